@@ -1,0 +1,216 @@
+package probdeck
+
+import (
+	"strconv"
+	"strings"
+)
+
+// A Card is one card by its rank; suits don't matter. Its number is its value: the Ace, the lowest, is 1 (PD-05, GL-21),
+// a Jack 11, a Queen 12, a King 13. The zero Card is no card.
+type Card uint8
+
+// The cards that have a name. The others are Card(2) to Card(10).
+const (
+	Ace   Card = 1 // PD-05, GL-21
+	Jack  Card = 11
+	Queen Card = 12
+	King  Card = 13
+)
+
+// Ranks is the number of ranks in a suit: cards run from Ace to Card(Ranks).
+const Ranks = 13
+
+// Valid reports whether c is a card, Ace to King.
+func (c Card) Valid() bool { return c >= Ace && c <= King }
+
+// Value returns what the card counts in a draw: 1 for the Ace to 13 for a King, 0 for no card.
+func (c Card) Value() int { return int(c) }
+
+// Face reports whether c is a Jack, Queen or King: a face perk when it is a Perk Card. PD-12
+func (c Card) Face() bool { return c >= Jack && c <= King }
+
+// String returns "Ace", "2" to "10", "Jack", "Queen" or "King"; "none" for no card.
+func (c Card) String() string {
+	switch {
+	case c == 0:
+		return "none"
+	case c == Ace:
+		return "Ace"
+	case c == Jack:
+		return "Jack"
+	case c == Queen:
+		return "Queen"
+	case c == King:
+		return "King"
+	case c.Valid():
+		return strconv.Itoa(int(c))
+	}
+	return "Card(" + strconv.Itoa(int(c)) + ")"
+}
+
+const wantCard = "Ace, 2 to 10, Jack, Queen or King"
+
+// ParseCard reads the form of String, whatever its case, or A, J, Q, K; anything else, "none" too, is a *TextError.
+func ParseCard(s string) (Card, error) {
+	for c := Ace; c <= King; c++ {
+		name := c.String()
+		if strings.EqualFold(s, name) || (c.Face() || c == Ace) && strings.EqualFold(s, name[:1]) {
+			return c, nil
+		}
+	}
+	return 0, textError("card", s, wantCard, nil)
+}
+
+// MarshalText gives the form of String; what is no card is a *CardError.
+func (c Card) MarshalText() ([]byte, error) {
+	if c != 0 && !c.Valid() {
+		return nil, &CardError{Card: c, Where: "text", Want: wantCard}
+	}
+	return []byte(c.String()), nil
+}
+
+// UnmarshalText reads what ParseCard reads, and "none" for no card.
+func (c *Card) UnmarshalText(b []byte) error {
+	if string(b) == "none" {
+		*c = 0
+		return nil
+	}
+	got, err := ParseCard(string(b))
+	if err == nil {
+		*c = got
+	}
+	return err
+}
+
+// Cards says how many there are of each card: Cards[Ace] Aces, Cards[King] Kings; Cards[0] is always 0.
+// It describes a deck, a discard pile or the Perk Cards that a player holds.
+type Cards [Ranks + 1]uint8
+
+// Len returns how many cards there are.
+func (n Cards) Len() int {
+	sum := 0
+	for _, k := range n {
+		sum += int(k)
+	}
+	return sum
+}
+
+// lacks returns a card of which n holds fewer than less does, or 0.
+func (n Cards) lacks(less *Cards) Card {
+	for c, k := range less {
+		if k > n[c] {
+			return Card(c)
+		}
+	}
+	return 0
+}
+
+// add puts all of more into n, take takes all of less out. The caller knows that they fit.
+func (n *Cards) add(more *Cards) {
+	for c, k := range more {
+		n[c] += k
+	}
+}
+
+func (n *Cards) take(less *Cards) {
+	for c, k := range less {
+		n[c] -= k
+	}
+}
+
+// minus returns n without less; the caller knows that n lacks none of it.
+func (n Cards) minus(less *Cards) Cards {
+	n.take(less)
+	return n
+}
+
+// at returns the i-th card, counted from 0 with the lowest card first.
+func (n Cards) at(i int) Card {
+	for c, k := range n {
+		if i < int(k) {
+			return Card(c)
+		}
+		i -= int(k)
+	}
+	return 0
+}
+
+// check says what is wrong with n as cards that lie somewhere: more than MaxCards, or one that is none.
+func (n Cards) check(where string) error {
+	if n[0] != 0 {
+		return &CardError{Where: where, Want: wantCard}
+	}
+	return inRange("number of cards in "+where, n.Len(), 0, MaxCards)
+}
+
+// String lists the cards, lowest first: "Ace*4 2*4 10 King*2"; "none" if there are none.
+func (n Cards) String() string {
+	var b strings.Builder
+	for c, k := range n {
+		if k == 0 {
+			continue
+		}
+		if b.Len() > 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteString(Card(c).String())
+		if k > 1 {
+			b.WriteString("*" + strconv.Itoa(int(k)))
+		}
+	}
+	if b.Len() == 0 {
+		return "none"
+	}
+	return b.String()
+}
+
+// ParseCards reads the form of String, the cards in any order: "King 10 Ace*4 10". At most MaxCards.
+// Anything else is a *TextError.
+func ParseCards(s string) (Cards, error) {
+	const want = `cards such as "Ace*4 2 10*3", or "none"`
+	var n Cards
+	fields := strings.Fields(s)
+	if len(fields) == 0 {
+		return Cards{}, textError("list of cards", s, want, nil)
+	}
+	if len(fields) == 1 && fields[0] == "none" {
+		return Cards{}, nil
+	}
+	total := 0
+	for _, f := range fields {
+		name, times, many := strings.Cut(f, "*")
+		k := 1
+		if many {
+			var err error
+			if k, err = strconv.Atoi(times); err != nil || k < 1 || k > MaxCards || times[0] == '+' {
+				return Cards{}, textError("list of cards", s, want, nil)
+			}
+		}
+		c, err := ParseCard(name)
+		if err != nil {
+			return Cards{}, textError("list of cards", s, want, err)
+		}
+		if total += k; total > MaxCards {
+			return Cards{}, textError("list of cards", s, "", inRange("number of cards", total, 0, MaxCards))
+		}
+		n[c] += uint8(k)
+	}
+	return n, nil
+}
+
+// MarshalText gives the form of String; a pile of more than MaxCards is a *RangeError.
+func (n Cards) MarshalText() ([]byte, error) {
+	if err := n.check("text"); err != nil {
+		return nil, err
+	}
+	return []byte(n.String()), nil
+}
+
+// UnmarshalText reads what ParseCards reads.
+func (n *Cards) UnmarshalText(b []byte) error {
+	got, err := ParseCards(string(b))
+	if err == nil {
+		*n = got
+	}
+	return err
+}
