@@ -213,7 +213,7 @@ func (r *Rules) passes(d *Draw, armour Spread) int {
 func (o Outcome) String() string {
 	var b strings.Builder
 	line := func(clause, text string) { b.WriteString(clause + "  " + text + "\n") }
-	o.Attack.lines(line, "attack", "PD-03", "PD-04")
+	o.Attack.lines(line, "attack", "PD-03", "PD-04", "PD-07")
 	earned := func(who string, c Card) {
 		if c != 0 {
 			line("PD-10", who+" earns a Perk Card: "+c.String())
@@ -241,14 +241,11 @@ func (o Outcome) String() string {
 		line("PD-21", "no trauma is left to resist")
 		return b.String()
 	}
-	o.Resistance.lines(line, "resistance", "PD-31", "PD-32")
+	o.Resistance.lines(line, "resistance", "PD-31", "PD-32", "PD-33")
 	if o.Resistance.Verdict == NotJudged {
 		return b.String()
 	}
 	earned("the target", o.TargetEarned)
-	if o.Resistance.Verdict == Failed {
-		line("PD-33", "not resisted: 100% of the trauma passes")
-	}
 	line("PD-34", percentText(o.Passed, o.Modified, o.Final)+": the trauma taken")
 	return b.String()
 }
@@ -258,7 +255,7 @@ func percentText(p, of, is int) string {
 }
 
 // lines tells the draw step by step.
-func (d *Draw) lines(line func(clause, text string), what, ease, draw string) {
+func (d *Draw) lines(line func(clause, text string), what, ease, draw, miss string) {
 	lobe := "no Lobe eases it"
 	if d.Traits.Lobe != NoLobe {
 		lobe = d.Traits.Lobe.String() + " " + strconv.Itoa(int(d.Ease))
@@ -279,7 +276,7 @@ func (d *Draw) lines(line func(clause, text string), what, ease, draw string) {
 	}
 	clause := "PD-06"
 	if d.Verdict != Full {
-		clause = "PD-07"
+		clause = miss
 	}
 	line(clause, s+": "+d.Verdict.String())
 }

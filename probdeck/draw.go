@@ -37,8 +37,8 @@ type Draw struct {
 
 	Hand    Hand
 	Spend   Spend
-	Result  int     // the highest card, perks counted in; 0 without a card (PD-05)
-	Miss    int     // how far the result is short of the target; 0 if it is not
+	Result  int // the highest card, perks counted in; 0 without a card (PD-05)
+	Miss    int // how far the result is short of the target; 0 if it is not
 	Verdict Verdict
 }
 

@@ -1,0 +1,185 @@
+package probdeck_test
+
+import (
+	"math/big"
+	"slices"
+	"testing"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/probdeck"
+)
+
+// A script is an RNG whose answers are written down before; it keeps what it was asked.
+type script struct {
+	answers []int
+	asked   []int
+}
+
+func (s *script) IntN(n int) int {
+	s.asked = append(s.asked, n)
+	i := len(s.asked) - 1
+	if i >= len(s.answers) {
+		return 0
+	}
+	return s.answers[i]
+}
+
+// used fails the test unless exactly these numbers were asked and every answer was used.
+func (s *script) used(t *testing.T, want ...int) {
+	t.Helper()
+	if !slices.Equal(s.asked, want) || s.answers != nil && len(s.answers) != len(want) {
+		t.Errorf("asked IntN of %v, want %v (%d answers)", s.asked, want, len(s.answers))
+	}
+}
+
+// cards returns the script that makes draws from a whole deck give these hands.
+func cards(t *testing.T, deck probdeck.Deck, hands ...string) *script {
+	t.Helper()
+	s := new(script)
+	for _, text := range hands {
+		faces, err := deck.Faces(slices.Collect(values(hand(t, text)))...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range faces {
+			s.answers = append(s.answers, f-1)
+		}
+	}
+	return s
+}
+
+func values(h probdeck.Hand) func(func(probdeck.Card) bool) {
+	return func(yield func(probdeck.Card) bool) {
+		for _, c := range h.All() {
+			if !yield(c) {
+				return
+			}
+		}
+	}
+}
+
+// no is an RNG that nobody may ask.
+type no struct{ t *testing.T }
+
+func (n no) IntN(int) int { n.t.Helper(); n.t.Error("asked for chance"); return 0 }
+
+// exactly returns the exact law of what f returns: every answer of every IntN, by its probability.
+func exactly[T comparable](f func(crunch.RNG) T) map[T]*big.Rat {
+	law := map[T]*big.Rat{}
+	var path odometer
+	for {
+		path.at, path.p = 0, big.NewRat(1, 1)
+		v := f(&path)
+		if law[v] == nil {
+			law[v] = new(big.Rat)
+		}
+		law[v].Add(law[v], path.p)
+		for len(path.digits) > 0 && path.digits[len(path.digits)-1] == path.ranges[len(path.digits)-1]-1 {
+			path.digits = path.digits[:len(path.digits)-1]
+			path.ranges = path.ranges[:len(path.digits)]
+		}
+		if len(path.digits) == 0 {
+			return law
+		}
+		path.digits[len(path.digits)-1]++
+	}
+}
+
+type odometer struct {
+	digits, ranges []int
+	at             int
+	p              *big.Rat
+}
+
+func (o *odometer) IntN(n int) int {
+	if o.at == len(o.digits) {
+		o.digits, o.ranges = append(o.digits, 0), append(o.ranges, n)
+	}
+	d := o.digits[o.at]
+	o.at++
+	o.p.Mul(o.p, big.NewRat(1, int64(n)))
+	return d
+}
+
+func must[T any](t testing.TB) func(T, error) T {
+	return func(v T, err error) T {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return v
+	}
+}
+
+func hand(t testing.TB, s string) probdeck.Hand {
+	t.Helper()
+	return must[probdeck.Hand](t)(probdeck.ParseHand(s))
+}
+func counts(t testing.TB, s string) probdeck.Cards {
+	t.Helper()
+	return must[probdeck.Cards](t)(probdeck.ParseCards(s))
+}
+func spread(t testing.TB, s string) probdeck.Spread {
+	t.Helper()
+	return must[probdeck.Spread](t)(probdeck.ParseSpread(s))
+}
+func spend(t testing.TB, s string) probdeck.Spend {
+	t.Helper()
+	return must[probdeck.Spend](t)(probdeck.ParseSpend(s))
+}
+func traits(t testing.TB, s string) probdeck.Traits {
+	t.Helper()
+	return must[probdeck.Traits](t)(probdeck.ParseTraits(s))
+}
+func behaviours(t testing.TB, s string) (b probdeck.Behaviours) {
+	t.Helper()
+	if err := b.UnmarshalText([]byte(s)); err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+func deck(t testing.TB, s string) probdeck.Deck {
+	t.Helper()
+	return must[probdeck.Deck](t)(probdeck.NewDeck(counts(t, s)))
+}
+
+// The printed characters and weapons. PD-40
+
+func quila(testing.TB) probdeck.Character {
+	return probdeck.Character{
+		Name: "Quila", MaxVim: 17,
+		Abilities: probdeck.Abilities{
+			probdeck.Comm: 2, probdeck.Labor: 2, probdeck.Move: 2, probdeck.Operate: 4,
+			probdeck.Sense: 3, probdeck.Surge: 2, probdeck.Think: 5, probdeck.Will: 2,
+		},
+		Lobes: probdeck.Lobes{probdeck.Correl: 2, probdeck.Focal: 3},
+	}
+}
+
+func ashmite(t testing.TB) probdeck.Character {
+	return probdeck.Character{
+		Name: "Ashmite", MaxVim: 12,
+		Abilities: probdeck.Abilities{
+			probdeck.Labor: 4, probdeck.Move: 2, probdeck.Sense: 4, probdeck.Will: 3,
+		},
+		Behaviours: behaviours(t, "Immune to Mental Trauma, Weak to Blunt Trauma"),
+	}
+}
+
+func paralyzer(t testing.TB) probdeck.Weapon {
+	return probdeck.Weapon{
+		Name: "Grimgrin Paralyzer 272", Traits: traits(t, "Operate(Correl)"), Difficulty: 7,
+		Trauma: probdeck.Biotic, Spread: spread(t, "100% > 60%"), Condition: "Paralysis",
+	}
+}
+
+func fearRod(t testing.TB) probdeck.Weapon {
+	return probdeck.Weapon{
+		Name: "Felderton Fear Rod", Traits: traits(t, "Operate(Correl)"), Difficulty: 8,
+		Trauma: probdeck.Emotion, Spread: spread(t, "100% > 50% > 10%"), Condition: "Fear",
+	}
+}
+
+func printedAttack(t testing.TB) *probdeck.Attack {
+	return &probdeck.Attack{Attacker: quila(t), Target: ashmite(t), Weapon: paralyzer(t)}
+}

@@ -1,0 +1,158 @@
+package probdeck_test
+
+import (
+	"errors"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/crunchrules/crunch/probdeck"
+)
+
+// What a draw has to reach, and how it went.
+func TestJudge(t *testing.T) {
+	who := quila(t)
+	who.Lobes = probdeck.Lobes{probdeck.Correl: 2, probdeck.Marvel: 3}
+	for _, row := range []struct {
+		clause     string
+		rules      probdeck.Rules
+		traits     string
+		difficulty int
+		hand       string
+		spend      string
+		spread     string
+		target     int
+		result     int
+		miss       int
+		want       probdeck.Verdict
+	}{
+		{"PD-06: meets", probdeck.Rules{}, "Operate", 4, "{4, 3, 2, 2}", "none", "100%", 4, 4, 0, probdeck.Full},
+		{"PD-06: exceeds", probdeck.Rules{}, "Operate", 3, "{4, 3, 2, 2}", "none", "100%", 3, 4, 0, probdeck.Full},
+		{"PD-03: the Lobe eases", probdeck.Rules{}, "Operate(Correl)", 6, "{4, 3, 2, 2}", "none", "100%", 4, 4, 0, probdeck.Full},
+		{"PD-03: no Lobe, no ease", probdeck.Rules{}, "Operate", 6, "{4, 3, 2, 2}", "none", "100%", 6, 4, 2, probdeck.Failed},
+		{"PD-03: a Lobe of 0", probdeck.Rules{}, "Operate(Natural)", 6, "{4, 3, 2, 2}", "none", "100%", 6, 4, 2, probdeck.Failed},
+		{"PD-07: by 1, listed", probdeck.Rules{}, "Operate", 5, "{4, 3, 2, 2}", "none", "100% > 60%", 5, 4, 1, probdeck.Partial},
+		{"PD-07: by 2, not listed", probdeck.Rules{}, "Operate", 6, "{4, 3, 2, 2}", "none", "100% > 60%", 6, 4, 2, probdeck.Failed},
+		{"PD-07: by 2, listed", probdeck.Rules{}, "Operate", 6, "{4, 3, 2, 2}", "none", "100% > 60% > 0%", 6, 4, 2, probdeck.Partial},
+		{"PD-07: by 1, a list of one", probdeck.Rules{}, "Operate", 5, "{4, 3, 2, 2}", "none", "100%", 5, 4, 1, probdeck.Failed},
+		{"PD-07: no list", probdeck.Rules{}, "Operate", 5, "{4, 3, 2, 2}", "none", "none", 5, 4, 1, probdeck.Failed},
+		{"PD-06: no list", probdeck.Rules{}, "Operate", 4, "{4, 3, 2, 2}", "none", "none", 4, 4, 0, probdeck.Full},
+		{"PD-11: perks count", probdeck.Rules{}, "Operate", 5, "{4, 3, 2, 2}", "King on 1", "none", 5, 5, 0, probdeck.Full},
+		{"GL-25: target 0", probdeck.Rules{}, "Operate(Marvel)", 3, "{Ace}", "none", "none", 0, 1, 0, probdeck.Full},
+		{"GL-25: target below 0", probdeck.Rules{}, "Operate(Marvel)", 1, "{Ace}", "none", "none", -2, 1, 0, probdeck.Full},
+		{"GL-22: no card", probdeck.Rules{}, "Surge", 1, "{}", "none", "100% > 60%", 1, 0, 1, probdeck.Failed},
+		{"GL-22: no card against -2", probdeck.Rules{}, "Surge(Marvel)", 1, "{}", "none", "100% > 60%", -2, 0, 0, probdeck.Failed},
+		{"GL-22, PD-13: a perk is a card", probdeck.Rules{}, "Surge", 6, "{}", "6", "none", 6, 6, 0, probdeck.Full},
+		{"GL-22, option", probdeck.Rules{EmptyFails: true}, "Surge", 6, "{}", "6", "100% > 60%", 6, 6, 0, probdeck.Failed},
+		{"GL-22, option: with cards", probdeck.Rules{EmptyFails: true}, "Operate", 6, "{2}", "6", "none", 6, 6, 0, probdeck.Full},
+	} {
+		c := who
+		if row.hand == "{}" {
+			c.Abilities[probdeck.Surge] = 0
+		}
+		d, err := probdeck.NewDraw(c, traits(t, row.traits), row.difficulty)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if d.Verdict != probdeck.NotJudged {
+			t.Errorf("%s: %v before it is judged", row.clause, d.Verdict)
+		}
+		if err := row.rules.Judge(&d, hand(t, row.hand), spend(t, row.spend), spread(t, row.spread)); err != nil {
+			t.Errorf("%s: %v", row.clause, err)
+		}
+		if d.Target() != row.target || d.Result != row.result || d.Miss != row.miss || d.Verdict != row.want {
+			t.Errorf("%s: target %d, result %d, missed by %d: %v", row.clause, d.Target(), d.Result, d.Miss, d.Verdict)
+		}
+	}
+}
+
+func TestJudgeRefused(t *testing.T) {
+	var rules probdeck.Rules
+	d, err := probdeck.NewDraw(quila(t), traits(t, "Operate(Correl)"), 7)
+	if err != nil {
+		t.Fatal(err)
+	}
+	was := d
+	for _, row := range []struct{ name, hand, spend, want string }{
+		{"PD-04: more cards than the rating", "{2, 2, 2, 2, 2}", "none", "probdeck: number of cards drawn is 5: want 1 to 4"},
+		{"PD-04: none", "{}", "none", "probdeck: number of cards drawn is 0: want 1 to 4"},
+		{"PD-12", "{4}", "King on 2", "probdeck: use 1 of the spend, King on 2: want a face perk on a card of the draw, 1 to 1"},
+	} {
+		err := rules.Judge(&d, hand(t, row.hand), spend(t, row.spend), spread(t, "100%"))
+		if err == nil || err.Error() != row.want || d != was {
+			t.Errorf("%s: %v, want %s", row.name, err, row.want)
+		}
+	}
+	var re *probdeck.RangeError
+	for _, difficulty := range []int{-1, 0, 1001} {
+		if _, err := probdeck.NewDraw(quila(t), traits(t, "Operate"), difficulty); !errors.As(err, &re) || re.Got != difficulty {
+			t.Errorf("PD-02: difficulty %d: %v", difficulty, err)
+		}
+	}
+	for _, tr := range []probdeck.Traits{{}, {Lobe: probdeck.Correl}, {Ability: 99}, {Ability: probdeck.Will, Lobe: 99}} {
+		if _, err := probdeck.NewDraw(quila(t), tr, 7); !errors.As(err, &re) {
+			t.Errorf("PD-08: %v: %v", tr, err)
+		}
+	}
+}
+
+func TestDrawString(t *testing.T) {
+	var rules probdeck.Rules
+	d, err := probdeck.NewDraw(quila(t), traits(t, "Operate(Correl)"), 7)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := d.String(), "Operate(Correl) 4 against 7 - 2 = 5"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+	for _, row := range []struct{ hand, spend, want string }{
+		{"{4, 3, 2, 2}", "none", "Operate(Correl) 4 against 7 - 2 = 5: {4, 3, 2, 2} is 4, missed by 1: partial success"},
+		{"{4, 3, 2, 2}", "King on 1", "Operate(Correl) 4 against 7 - 2 = 5: {4, 3, 2, 2} with King on 1 is 5: full success"},
+	} {
+		if err := rules.Judge(&d, hand(t, row.hand), spend(t, row.spend), spread(t, "100% > 60%")); err != nil {
+			t.Fatal(err)
+		}
+		if d.String() != row.want {
+			t.Errorf("%s, want %s", d, row.want)
+		}
+	}
+}
+
+// One more card, a better Lobe, one more perk: never a worse draw.
+func TestJudgeMonotone(t *testing.T) {
+	var rules probdeck.Rules
+	rapid.Check(t, func(rt *rapid.T) {
+		c := probdeck.Character{Abilities: probdeck.Abilities{probdeck.Will: 9}}
+		h := drawHand(rt, 6)
+		if h.Len() == 0 {
+			return
+		}
+		difficulty := rapid.IntRange(1, 15).Draw(rt, "difficulty")
+		s := rapid.SampledFrom([]string{"none", "100%", "100% > 50%", "100% > 50% > 20%"}).Draw(rt, "spread")
+		judge := func(lobe probdeck.Rating, h probdeck.Hand, sp string) probdeck.Draw {
+			c.Lobes[probdeck.Focal] = lobe
+			d, err := probdeck.NewDraw(c, probdeck.Traits{Ability: probdeck.Will, Lobe: probdeck.Focal}, difficulty)
+			if err == nil {
+				err = rules.Judge(&d, h, spend(t, sp), spread(t, s))
+			}
+			if err != nil {
+				rt.Fatal(err)
+			}
+			return d
+		}
+		worse := func(a, b probdeck.Draw) bool { return b.Verdict < a.Verdict || b.Miss > a.Miss }
+		base := judge(1, h, "none")
+		if more := judge(2, h, "none"); worse(base, more) {
+			rt.Fatalf("PD-03: %v, with a better Lobe %v", base, more)
+		}
+		if more := judge(1, h, "King on 1"); worse(base, more) {
+			rt.Fatalf("PD-12: %v, with a perk %v", base, more)
+		}
+		if more := judge(1, h, "7"); worse(base, more) {
+			rt.Fatalf("PD-13: %v, with a perk %v", base, more)
+		}
+		if (base.Verdict == probdeck.Full) != (base.Result >= base.Target()) {
+			rt.Fatalf("PD-06: %v", base)
+		}
+	})
+}

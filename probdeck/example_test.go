@@ -1,0 +1,328 @@
+package probdeck_test
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+
+	"github.com/crunchrules/crunch/probdeck"
+)
+
+// read is for texts of which an example knows that they are right.
+func read[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
+}
+
+// Quila, a journalist, fires at an ashmite: the printed example, with the cards as they were drawn.
+func Example() {
+	quila := probdeck.Character{
+		Name:      "Quila",
+		MaxVim:    17,
+		Abilities: probdeck.Abilities{probdeck.Operate: 4},
+		Lobes:     probdeck.Lobes{probdeck.Correl: 2},
+	}
+	ashmite := probdeck.Character{
+		Name:      "Ashmite",
+		MaxVim:    12,
+		Abilities: probdeck.Abilities{probdeck.Labor: 4, probdeck.Will: 3},
+		Behaviours: probdeck.Behaviours{
+			read(probdeck.ParseBehaviour("Immune to Mental Trauma")),
+			read(probdeck.ParseBehaviour("Weak to Blunt Trauma")),
+		},
+	}
+	paralyzer := probdeck.Weapon{
+		Name:       "Grimgrin Paralyzer 272",
+		Traits:     read(probdeck.ParseTraits("Operate(Correl)")),
+		Difficulty: 7,
+		Trauma:     probdeck.Biotic,
+		Spread:     read(probdeck.ParseSpread("100% > 60%")),
+		Condition:  "Paralysis",
+	}
+	attack := probdeck.Attack{Attacker: quila, Target: ashmite, Weapon: paralyzer}
+
+	var rules probdeck.Rules // the printed ones
+	outcome, err := rules.JudgeAttack(&attack, read(probdeck.ParseHand("{4, 3, 2, 2}")), probdeck.Spend{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	outcome, err = rules.JudgeResistance(&attack, outcome, read(probdeck.ParseHand("{8, 4, Ace}")), probdeck.Spend{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Print(outcome)
+	// Output:
+	// PD-03  target difficulty of the attack draw: 7 - 2 = 5 (Correl 2)
+	// PD-04  draws 4 by Operate: {4, 3, 2, 2}
+	// PD-07  the result is 4, short by 1: partial success
+	// PD-20  60% of 12 is 7 Biotic trauma (Molecular)
+	// PD-31  target difficulty of the resistance draw: 10 (Focal 0)
+	// PD-32  draws 3 by Will: {8, 4, Ace}
+	// PD-33  the result is 8, short by 2: partial success
+	// PD-34  90% of 7 is 6: the trauma taken
+}
+
+// exampleAttack is the attack of the package example.
+func exampleAttack() *probdeck.Attack {
+	return &probdeck.Attack{
+		Attacker: probdeck.Character{MaxVim: 17, Abilities: probdeck.Abilities{probdeck.Operate: 4}, Lobes: probdeck.Lobes{probdeck.Correl: 2}},
+		Target:   probdeck.Character{MaxVim: 12, Abilities: probdeck.Abilities{probdeck.Will: 3}},
+		Weapon: probdeck.Weapon{Traits: probdeck.Traits{Ability: probdeck.Operate, Lobe: probdeck.Correl}, Difficulty: 7,
+			Trauma: probdeck.Biotic, Spread: read(probdeck.NewSpread(100, 60)), Condition: "Paralysis"},
+	}
+}
+
+// A whole attack in one call, with any source of chance. The zero Table has both printed decks.
+func ExampleRules_Resolve() {
+	var rules probdeck.Rules
+	var table probdeck.Table
+	var perks probdeck.Cards // Quila's, none yet
+	dice := rand.New(rand.NewPCG(1, 156))
+	for range 3 {
+		outcome, err := rules.Resolve(dice, &table, exampleAttack(),
+			probdeck.Player{Held: &perks, Choose: rules.Reach}, probdeck.Player{})
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		fmt.Println(outcome.Attack)
+		fmt.Printf("  %d trauma, condition %q; Quila holds %v\n", outcome.Final, outcome.Condition, perks)
+	}
+	// Output:
+	// Operate(Correl) 4 against 7 - 2 = 5: {2, 3, 2, Ace} is 3, missed by 2: failed
+	//   0 trauma, condition ""; Quila holds 10
+	// Operate(Correl) 4 against 7 - 2 = 5: {3, 2, 2, Ace} with 10 is 10: full success
+	//   9 trauma, condition "Paralysis"; Quila holds none
+	// Operate(Correl) 4 against 7 - 2 = 5: {6, 2, 3, 10} is 10: full success
+	//   1 trauma, condition "Paralysis"; Quila holds none
+}
+
+// An attack that waits for a player: it is saved and loaded, then goes on.
+func ExamplePending() {
+	var rules probdeck.Rules
+	var table probdeck.Table
+	var perks probdeck.Cards
+	_ = table.Perks.Give(probdeck.King, &perks) // earned before
+
+	dice := rand.New(rand.NewPCG(1, 15))
+	begun, err := rules.Begin(dice, &table, exampleAttack())
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	saved, err := json.Marshal(begun)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	var pending probdeck.Pending
+	if err := json.Unmarshal(saved, &pending); err != nil {
+		fmt.Println(err)
+		return
+	}
+
+	draw, err := rules.Asked(&pending)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(draw)
+	if spend, ok := probdeck.Cheapest(draw.Hand, perks, draw.Target()); ok {
+		fmt.Println("spends", spend)
+		err = rules.Answer(dice, &table, &pending, &perks, spend)
+	} else {
+		err = rules.Answer(dice, &table, &pending, &perks, probdeck.Spend{})
+	}
+	fmt.Println(pending.Stage, err)
+	// Output:
+	// Operate(Correl) 4 against 7 - 2 = 5: {2, 2, 4, 3} is 4, missed by 1: partial success
+	// spends King on 3
+	// resistance drawn <nil>
+}
+
+// The exact odds of a whole attack.
+func ExampleRules_Odds() {
+	var rules probdeck.Rules
+	var pile probdeck.Pile // the printed deck, shuffled for each draw
+	odds, err := rules.Odds(&pile, exampleAttack(), probdeck.Cards{}, probdeck.Cards{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println("hits in full:", odds.Attack.Full().FloatString(4))
+	fmt.Println("hits in part:", odds.Attack.Partial().FloatString(4))
+	for trauma, weight := range odds.Trauma.All() {
+		fmt.Printf("%2d trauma: %v of %v\n", trauma, weight, odds.Trauma.Total())
+	}
+	withKing, err := rules.Odds(&pile, exampleAttack(), probdeck.Cards{probdeck.King: 1}, probdeck.Cards{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println("hits in full with a King to spend:", withKing.Attack.Full().FloatString(4))
+	// Output:
+	// hits in full: 0.9111
+	// hits in part: 0.0647
+	//  0 trauma: 2086695 of 67076100
+	//  1 trauma: 6547905 of 67076100
+	//  5 trauma: 430625 of 67076100
+	//  6 trauma: 397500 of 67076100
+	//  7 trauma: 3047500 of 67076100
+	//  9 trauma: 6062875 of 67076100
+	// 10 trauma: 5596500 of 67076100
+	// 12 trauma: 42906500 of 67076100
+	// hits in full with a King to spend: 0.9758
+}
+
+func ExampleDeck_Draw() {
+	var deck probdeck.Deck // the printed Probability Deck
+	hand := deck.Draw(rand.New(rand.NewPCG(2, 7)), 4)
+	fmt.Println(hand, "highest", hand.Highest())
+	// Output:
+	// {4, 4, 2, 2} highest 4
+}
+
+// A game with a deck of its own: 1 to 10, four each.
+func ExampleNewDeck() {
+	var cards probdeck.Cards
+	for c := probdeck.Ace; c <= 10; c++ {
+		cards[c] = 4
+	}
+	deck, err := probdeck.NewDeck(cards)
+	fmt.Println(deck.Len(), deck, err)
+
+	_, err = probdeck.NewDeck(probdeck.Cards{})
+	fmt.Println(err)
+	// Output:
+	// 40 Ace*4 2*4 3*4 4*4 5*4 6*4 7*4 8*4 9*4 10*4 <nil>
+	// probdeck: number of cards in the deck is 0: want 1 to 64
+}
+
+// The odds of the highest of 4 cards from a plain pack.
+func ExampleDeck_Highest() {
+	var pack probdeck.Cards
+	for c := probdeck.Ace; c <= probdeck.King; c++ {
+		pack[c] = 4
+	}
+	deck, err := probdeck.NewDeck(pack)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	law := deck.Highest(4)
+	fmt.Println("of", law.Total, "hands:", law.Weight[probdeck.Ace:])
+	fmt.Println("a Queen or better:", law.AtLeast(12))
+	// Output:
+	// of 270725 hands: [1 69 425 1325 3025 5781 9849 15485 22945 32485 44361 58829 76145]
+	// a Queen or better: 19282/38675
+}
+
+// A table that draws on without reshuffling: the two hands share the deck.
+func ExamplePile_Joint() {
+	var fresh probdeck.Pile
+	drawOn := probdeck.NewPile(probdeck.Deck{}, true)
+	for _, pile := range []probdeck.Pile{fresh, drawOn} {
+		joint := pile.Joint(4, 3)
+		fmt.Println("both have a 10:", joint.P(10, 10).FloatString(4), "both have a 5 at best:", joint.P(5, 5).FloatString(4))
+	}
+	// Output:
+	// both have a 10: 0.0153 both have a 5 at best: 0.0262
+	// both have a 10: 0.0000 both have a 5 at best: 0.0184
+}
+
+func ExamplePerkDeck() {
+	var deck probdeck.PerkDeck
+	var held probdeck.Cards
+	dice := rand.New(rand.NewPCG(1, 48))
+	fmt.Println("earns", deck.Earn(dice, &held), "and", deck.Earn(dice, &held))
+	hand := read(probdeck.ParseHand("{4, 3, 2, 2}"))
+	n := 0
+	for range probdeck.Spends(hand, held) {
+		n++
+	}
+	fmt.Println(n, "ways to spend them")
+	spend, ok := probdeck.Cheapest(hand, held, 5)
+	fmt.Println(spend, ok, "makes", spend.Result(hand))
+	fmt.Println(deck.Discard(spend, &held), "held:", held, "discarded:", deck.Discarded())
+	// Output:
+	// earns 7 and King
+	// 11 ways to spend them
+	// King on 1 true makes 5
+	// <nil> held: 7 discarded: King
+}
+
+// A game adds its own trauma.
+func ExampleChart_Add() {
+	chart, err := probdeck.Chart{}.Add(
+		[]probdeck.Family{{Name: "Sonic", Resist: probdeck.Traits{Ability: probdeck.Sense, Lobe: probdeck.Natural}}},
+		[]probdeck.Type{{Name: "Scream", Family: "Sonic"}, {Name: "Venom", Family: probdeck.Chemical}})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, name := range []string{"Scream", "Venom", "Biotic", "Sarcasm"} {
+		family, err := chart.Family(name)
+		var unknown *probdeck.NameError
+		if errors.As(err, &unknown) {
+			fmt.Println(unknown)
+			continue
+		}
+		fmt.Println(name, "is", family.Name, "and resisted by", family.Resist)
+	}
+	// Output:
+	// Scream is Sonic and resisted by Sense(Natural)
+	// Venom is Chemical and resisted by Move(Marvel)
+	// Biotic is Molecular and resisted by Will(Focal)
+	// probdeck: trauma type "Sarcasm": want Chemical, Mental, Molecular, Physical, Sonic, Biotic, Blunt, Emotion, Scream, Venom
+}
+
+func ExampleParseBehaviour() {
+	for _, text := range []string{"Weak to Blunt Trauma", "Resistant to Molecular 50%", "Immune to Mental", "Resistant to Blunt"} {
+		b, err := probdeck.ParseBehaviour(text)
+		if err != nil {
+			fmt.Println(err)
+			continue
+		}
+		fmt.Printf("%v: %d%% of %s\n", b, b.Percent, b.Of)
+	}
+	// Output:
+	// Weak to Blunt: 150% of Blunt
+	// Resistant to Molecular 50%: 50% of Molecular
+	// Immune to Mental: 0% of Mental
+	// probdeck: "Resistant to Blunt" is no behaviour: want a behaviour such as "Weak to Blunt", "Resistant to Blunt 50%" or "Immune to Mental"
+}
+
+func ExampleSpread() {
+	armour := read(probdeck.ParseSpread("10% > 75% > 90%"))
+	for miss := range 4 {
+		percent, listed := armour.At(miss)
+		fmt.Println("missed by", miss, "passes", percent, listed)
+	}
+	// Output:
+	// missed by 0 passes 10 true
+	// missed by 1 passes 75 true
+	// missed by 2 passes 90 true
+	// missed by 3 passes 0 false
+}
+
+// Any action is a draw: the pure half judges cards that were drawn at a real table.
+func ExampleRules_Judge() {
+	var rules probdeck.Rules
+	quila := exampleAttack().Attacker
+	draw, err := probdeck.NewDraw(quila, probdeck.Traits{Ability: probdeck.Operate, Lobe: probdeck.Correl}, 8)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println("draw", draw.Rating, "cards against", draw.Target())
+	err = rules.Judge(&draw, read(probdeck.ParseHand("{4, 3, 2, 2}")), read(probdeck.ParseSpend("7")), probdeck.Spread{})
+	fmt.Println(draw, err)
+	// Output:
+	// draw 4 cards against 6
+	// Operate(Correl) 4 against 8 - 2 = 6: {4, 3, 2, 2} with 7 is 7: full success <nil>
+}

@@ -1,0 +1,445 @@
+package probdeck_test
+
+import (
+	"errors"
+	"math"
+	"math/big"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/probdeck"
+)
+
+// Known values: the highest of 4 from a plain pack of 52, Ace low. PD-05
+func TestHighestOfFourKnown(t *testing.T) {
+	d := deck(t, "Ace*4 2*4 3*4 4*4 5*4 6*4 7*4 8*4 9*4 10*4 Jack*4 Queen*4 King*4")
+	law := d.Highest(4)
+	want := [...]uint64{0, 1, 69, 425, 1325, 3025, 5781, 9849, 15485, 22945, 32485, 44361, 58829, 76145}
+	if law.Weight != want || law.Total != 270725 {
+		t.Errorf("%v of %d", law.Weight, law.Total)
+	}
+	if got := law.AtLeast(12); got.Cmp(big.NewRat(58829+76145, 270725)) != 0 {
+		t.Errorf("at least a Queen: %v", got)
+	}
+	if got := law.AtLeast(-3); got.Cmp(big.NewRat(1, 1)) != 0 { // GL-25
+		t.Errorf("at least -3: %v", got)
+	}
+	if law.P(99).Sign() != 0 || law.AtLeast(14).Sign() != 0 {
+		t.Error("past the King")
+	}
+	none := d.Highest(0) // GL-22
+	if none.Weight[0] != 1 || none.Total != 1 || none.AtLeast(-3).Sign() != 0 || none.P(0).Cmp(big.NewRat(1, 1)) != 0 {
+		t.Errorf("GL-22: of no cards: %v", none)
+	}
+	all := d.Highest(200) // GL-22
+	if all.Weight[probdeck.King] != 1 || all.Total != 1 {
+		t.Errorf("GL-22: of all cards: %v", all)
+	}
+	if half := deck(t, "Ace*32 2*32").Highest(32); half.Total != 1832624140942590534 || half.Weight[1] != 1 {
+		t.Errorf("the largest count: %v", half)
+	}
+}
+
+// small are decks small enough to try every order of their cards.
+func small(t testing.TB) []probdeck.Deck {
+	return []probdeck.Deck{deck(t, "Ace 2*2 5 9 10"), deck(t, "4*2 5 6*2"), deck(t, "8"), deck(t, "Ace*2 3 4 7 10 King")}
+}
+
+// The law of the highest card is that of Draw itself, played through every order of the cards.
+func TestHighestProved(t *testing.T) {
+	for _, d := range small(t) {
+		for n := range probdeck.Rating(5) {
+			got := d.Highest(n)
+			law := exactly(func(rng crunch.RNG) probdeck.Card { return d.Draw(rng, n).Highest() })
+			for c := probdeck.Card(0); c <= probdeck.King; c++ {
+				if want := law[c]; want == nil && got.Weight[c] != 0 || want != nil && got.P(c).Cmp(want) != 0 {
+					t.Errorf("%v, highest of %d is %v: %v, want %v", d, n, c, got.P(c), want)
+				}
+			}
+		}
+	}
+}
+
+// The joint law of two hands is that of the pile itself, shuffled each time or drawn on, at whatever point. GL-21
+func TestJointProved(t *testing.T) {
+	for _, d := range small(t) {
+		for _, drawOn := range []bool{false, true} {
+			for before := range probdeck.Rating(4) {
+				for a := range probdeck.Rating(4) {
+					for b := range probdeck.Rating(4) {
+						pile := probdeck.NewPile(d, drawOn)
+						pile.Draw(seeded(7), before)
+						joint := pile.Joint(a, b)
+						law := exactly(func(rng crunch.RNG) [2]probdeck.Card {
+							p := pile
+							return [2]probdeck.Card{p.Draw(rng, a).Highest(), p.Draw(rng, b).Highest()}
+						})
+						seen := 0
+						for x := probdeck.Card(0); x <= probdeck.King; x++ {
+							for y := probdeck.Card(0); y <= probdeck.King; y++ {
+								want := law[[2]probdeck.Card{x, y}]
+								if want != nil {
+									seen++
+								} else {
+									want = new(big.Rat)
+								}
+								if got := joint.P(x, y); got.Cmp(want) != 0 {
+									t.Fatalf("GL-21: %v (%v), %d and %d: highest %v and %v: %v, want %v", pile, drawOn, a, b, x, y, got, want)
+								}
+							}
+						}
+						if seen != len(law) {
+							t.Fatalf("%d pairs seen of %d", seen, len(law))
+						}
+					}
+				}
+			}
+		}
+	}
+	j := probdeck.Pile{}.Joint(1, 1)
+	if w := j.Weight(14, 1); w.Big().Sign() != 0 || w.String() != "0" {
+		t.Errorf("past the King: %v", w)
+	}
+	if j.Total().String() != "784" || j.Total().Float64() != 784 {
+		t.Errorf("pairs of cards: %v", j.Total())
+	}
+}
+
+// Weights above 64 bits are as exact as others.
+func TestJointLarge(t *testing.T) {
+	pile := probdeck.NewPile(deck(t, "Ace*32 2*32"), true)
+	for _, j := range []probdeck.Joint{pile.Joint(21, 21), probdeck.NewPile(pile.Deck(), false).Joint(32, 32)} {
+		sum := new(big.Int)
+		for x := probdeck.Card(0); x <= 2; x++ {
+			for y := probdeck.Card(0); y <= 2; y++ {
+				sum.Add(sum, j.Weight(x, y).Big())
+			}
+		}
+		if sum.Cmp(j.Total().Big()) != 0 || sum.BitLen() < 65 {
+			t.Errorf("%v of %v", sum, j.Total())
+		}
+		if f, _ := new(big.Float).SetInt(sum).Float64(); math.Abs(f/j.Total().Float64()-1) > 1e-15 {
+			t.Errorf("%v as a float is %v", sum, j.Total().Float64())
+		}
+	}
+	j := pile.Joint(21, 21)
+	want := new(big.Int).Mul(new(big.Int).Binomial(64, 21), new(big.Int).Binomial(43, 21))
+	if j.Total().Big().Cmp(want) != 0 {
+		t.Errorf("%v, want %v", j.Total(), want)
+	}
+	ones := new(big.Rat).SetFrac(new(big.Int).Binomial(32, 21), new(big.Int).Binomial(64, 21))
+	marginal := new(big.Rat).Add(j.P(1, 1), j.P(1, 2))
+	if marginal.Cmp(ones) != 0 {
+		t.Errorf("all Aces first: %v, want %v", marginal, ones)
+	}
+}
+
+// checkOdds compares exact odds with the exact law of Resolve itself.
+func checkOdds(t testing.TB, name string, rules probdeck.Rules, pile probdeck.Pile, a *probdeck.Attack, perks [2]probdeck.Cards) {
+	t.Helper()
+	odds, err := rules.Odds(&pile, a, perks[0], perks[1])
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	type end struct {
+		final   int
+		verdict probdeck.Verdict
+		miss    int
+	}
+	law := exactly(func(rng crunch.RNG) end {
+		p := pile
+		out, err := rules.JudgeAttack(a, p.Draw(rng, a.Attacker.Abilities[a.Weapon.Traits.Ability]), probdeck.Spend{})
+		if err == nil {
+			out, err = rules.JudgeAttack(a, out.Attack.Hand, all(out.Attack.Hand, perks[0]))
+		}
+		if err == nil && out.Resists {
+			h := p.Draw(rng, out.Resistance.Rating)
+			out, err = rules.JudgeResistance(a, out, h, all(h, perks[1]))
+		}
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		return end{out.Final, out.Attack.Verdict, out.Attack.Miss}
+	})
+	trauma, sum := map[int]*big.Rat{}, new(big.Rat)
+	full, partial, fails, mean := new(big.Rat), new(big.Rat), new(big.Rat), new(big.Rat)
+	missed := map[int]*big.Rat{}
+	for e, p := range law {
+		if trauma[e.final] == nil {
+			trauma[e.final] = new(big.Rat)
+		}
+		trauma[e.final].Add(trauma[e.final], p)
+		sum.Add(sum, p)
+		mean.Add(mean, new(big.Rat).Mul(p, big.NewRat(int64(e.final), 1)))
+		switch e.verdict {
+		case probdeck.Full:
+			full.Add(full, p)
+		case probdeck.Partial:
+			partial.Add(partial, p)
+			if missed[e.miss] == nil {
+				missed[e.miss] = new(big.Rat)
+			}
+			missed[e.miss].Add(missed[e.miss], p)
+		default:
+			fails.Add(fails, p)
+		}
+	}
+	if sum.Cmp(big.NewRat(1, 1)) != 0 {
+		t.Fatalf("%s: the law sums to %v", name, sum)
+	}
+	n, last := 0, -1
+	for v, w := range odds.Trauma.All() {
+		if v <= last {
+			t.Fatalf("%s: %d after %d", name, v, last)
+		}
+		n, last = n+1, v
+		if trauma[v] == nil || w.Over(odds.Trauma.Total()).Cmp(trauma[v]) != 0 || odds.Trauma.P(v).Cmp(trauma[v]) != 0 {
+			t.Fatalf("%s: trauma %d: %v, want %v", name, v, odds.Trauma.P(v), trauma[v])
+		}
+	}
+	if n != len(trauma) {
+		t.Fatalf("%s: %d amounts, want %d", name, n, len(trauma))
+	}
+	same := func(what string, got, want *big.Rat) {
+		if got.Cmp(want) != 0 {
+			t.Fatalf("%s: %s: %v, want %v", name, what, got, want)
+		}
+	}
+	same("full", odds.Attack.Full(), full)
+	same("partial", odds.Attack.Partial(), partial)
+	same("fails", odds.Attack.Fails(), fails)
+	same("mean", odds.Trauma.Mean(), mean)
+	for m, p := range missed {
+		same("missed", odds.Attack.Miss(m), p)
+	}
+	m, _ := mean.Float64()
+	if math.Abs(odds.Trauma.MeanFloat64()-m) > 1e-9 {
+		t.Fatalf("%s: mean %v, want %v", name, odds.Trauma.MeanFloat64(), m)
+	}
+}
+
+func ratio(num, den uint64) *big.Rat {
+	return new(big.Rat).SetFrac(new(big.Int).SetUint64(num), new(big.Int).SetUint64(den))
+}
+
+// all spends every perk as well as can be: the valued ones, and the faces all on the highest card there then is.
+func all(h probdeck.Hand, perks probdeck.Cards) (s probdeck.Spend) {
+	n, on := 0, uint8(0)
+	top := probdeck.Card(0)
+	for i, c := range h.All() {
+		if c > top {
+			top, on = c, uint8(i+1)
+		}
+	}
+	place := uint8(h.Len())
+	for c := probdeck.Card(2); c <= 10; c++ {
+		for range perks[c] {
+			s[n] = probdeck.Use{Perk: c}
+			n++
+			if place++; c > top {
+				top, on = c, place
+			}
+		}
+	}
+	for c := probdeck.Jack; on > 0 && c <= probdeck.King; c++ {
+		for range perks[c] {
+			s[n] = probdeck.Use{Perk: c, On: on}
+			n++
+		}
+	}
+	return s
+}
+
+// Exact odds from the attack draw to the trauma taken, against every order of the cards.
+// PD-05, PD-06, PD-07, PD-12, PD-13, PD-20, PD-21, PD-33, PD-34, GL-21, GL-22, GL-25
+func TestOddsProved(t *testing.T) {
+	none, jack, six := counts(t, "none"), counts(t, "Jack"), counts(t, "6")
+	for _, row := range []struct {
+		name   string
+		rules  probdeck.Rules
+		change func(*probdeck.Attack)
+		drawOn bool
+		before probdeck.Rating
+		perks  [2]probdeck.Cards
+	}{
+		{"printed", probdeck.Rules{}, nil, false, 0, [2]probdeck.Cards{}},
+		{"GL-21: drawn on", probdeck.Rules{}, nil, true, 0, [2]probdeck.Cards{}},
+		{"GL-21: drawn on, short for the second", probdeck.Rules{}, nil, true, 2, [2]probdeck.Cards{}},
+		{"GL-21: drawn on, short for the first", probdeck.Rules{}, nil, true, 5, [2]probdeck.Cards{}},
+		{"PD-12", probdeck.Rules{}, nil, false, 0, [2]probdeck.Cards{jack, jack}},
+		{"PD-13", probdeck.Rules{}, nil, true, 0, [2]probdeck.Cards{six, counts(t, "9 10 Jack King*2")}},
+		{"PD-13", probdeck.Rules{}, nil, true, 1, [2]probdeck.Cards{counts(t, "2 Jack"), six}},
+		{"GL-25", probdeck.Rules{}, func(a *probdeck.Attack) { a.Attacker.Lobes[probdeck.Correl] = 200 }, false, 0, [2]probdeck.Cards{}},
+		{"GL-22: no attack cards", probdeck.Rules{}, func(a *probdeck.Attack) {
+			a.Attacker.Abilities[probdeck.Operate], a.Attacker.Lobes[probdeck.Correl] = 0, 9
+		}, false, 0, [2]probdeck.Cards{jack, none}},
+		{"GL-22: no attack cards, a perk", probdeck.Rules{}, func(a *probdeck.Attack) { a.Attacker.Abilities[probdeck.Operate] = 0 },
+			false, 0, [2]probdeck.Cards{counts(t, "4 King"), none}},
+		{"GL-22, option", probdeck.Rules{EmptyFails: true}, func(a *probdeck.Attack) { a.Attacker.Abilities[probdeck.Operate] = 0 },
+			false, 0, [2]probdeck.Cards{counts(t, "10 King"), none}},
+		{"GL-22: no resistance cards", probdeck.Rules{}, func(a *probdeck.Attack) { a.Target.Abilities[probdeck.Will] = 0 },
+			false, 0, [2]probdeck.Cards{none, counts(t, "10")}},
+		{"GL-22, option", probdeck.Rules{EmptyFails: true}, func(a *probdeck.Attack) { a.Target.Abilities[probdeck.Will] = 0 },
+			false, 0, [2]probdeck.Cards{none, counts(t, "10")}},
+		{"PD-21: immune", probdeck.Rules{}, func(a *probdeck.Attack) { a.Weapon = fearRod(t) }, false, 0, [2]probdeck.Cards{}},
+		{"PD-21: weak", probdeck.Rules{}, func(a *probdeck.Attack) { a.Weapon.Trauma, a.Target.Abilities[probdeck.Labor] = "Blunt", 2 },
+			true, 0, [2]probdeck.Cards{}},
+		{"PD-01: a condition only", probdeck.Rules{}, func(a *probdeck.Attack) { a.Weapon.Trauma, a.Weapon.Spread = "", probdeck.Spread{} },
+			false, 0, [2]probdeck.Cards{}},
+		{"PD-07: a place of 0%", probdeck.Rules{}, func(a *probdeck.Attack) { a.Weapon.Spread = spread(t, "100% > 50% > 0% > 5% > 50%") },
+			false, 0, [2]probdeck.Cards{}},
+		{"PD-33: armour", probdeck.Rules{}, func(a *probdeck.Attack) {
+			a.Target.Armour, a.Resistance, a.Target.Lobes[probdeck.Focal] = spread(t, "0% > 0% > 50% > 120%"), 11, 1
+		}, true, 0, [2]probdeck.Cards{}},
+	} {
+		for _, d := range small(t) {
+			a := printedAttack(t)
+			a.Attacker.Abilities[probdeck.Operate] = 2
+			a.Target.Abilities[probdeck.Will] = 2
+			if row.change != nil {
+				row.change(a)
+			}
+			pile := probdeck.NewPile(d, row.drawOn)
+			pile.Draw(seeded(3), row.before)
+			checkOdds(t, row.name+" of "+d.String(), row.rules, pile, a, row.perks)
+		}
+	}
+}
+
+// The same for attacks and tables made up at random, with small ratings.
+func TestOddsProvedAnywhere(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		rules, a, table, _ := drawScene(rt)
+		for i := range a.Attacker.Abilities {
+			a.Attacker.Abilities[i] = min(a.Attacker.Abilities[i], 2)
+			a.Target.Abilities[i] = min(a.Target.Abilities[i], 2)
+		}
+		if table.Deck.Deck().Len() > 12 {
+			var n probdeck.Cards
+			for range 9 {
+				n[1+rapid.IntRange(0, 12).Draw(rt, "card")]++
+			}
+			d, err := probdeck.NewDeck(n)
+			if err != nil {
+				rt.Fatal(err)
+			}
+			table.Deck = probdeck.NewPile(d, table.Deck.DrawOn())
+			table.Deck.Draw(seeded(1), probdeck.Rating(rapid.IntRange(0, 9).Draw(rt, "drawn")))
+		}
+		perks := [2]probdeck.Cards{drawPerks(rt, 2), drawPerks(rt, 2)}
+		checkOdds(t, "made up", rules, table.Deck, &a, perks)
+	})
+}
+
+// On the printed deck the exact odds are those of many attacks, within what chance allows.
+func TestOddsSampled(t *testing.T) {
+	var rules probdeck.Rules
+	for _, drawOn := range []bool{false, true} {
+		a := printedAttack(t)
+		fresh := probdeck.NewPile(probdeck.Deck{}, drawOn)
+		odds, err := rules.Odds(&fresh, a, probdeck.Cards{}, probdeck.Cards{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		const trials = 200_000
+		count := map[int]int{}
+		dice := seeded(11)
+		for range trials {
+			table := probdeck.Table{Deck: fresh}
+			out, err := rules.Resolve(dice, &table, a, probdeck.Player{}, probdeck.Player{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			count[out.Final]++
+		}
+		for v, w := range odds.Trauma.All() {
+			p, _ := w.Over(odds.Trauma.Total()).Float64()
+			got := float64(count[v]) / trials
+			if sd := math.Sqrt(p * (1 - p) / trials); math.Abs(got-p) > 5*sd {
+				t.Errorf("drawn on %v: trauma %d in %v of attacks, want %v", drawOn, v, got, p)
+			}
+			delete(count, v)
+		}
+		if len(count) > 0 {
+			t.Errorf("drawn on %v: not in the law: %v", drawOn, count)
+		}
+	}
+}
+
+// The printed attack, exactly. The weights were counted by going through all 20475 and 3276 hands of the two draws, in
+// another language. PD-40
+func TestOddsPrinted(t *testing.T) {
+	var rules probdeck.Rules
+	var pile probdeck.Pile
+	odds, err := rules.Odds(&pile, printedAttack(t), probdeck.Cards{}, probdeck.Cards{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := map[int]string{0: "2086695", 1: "6547905", 5: "430625", 6: "397500", 7: "3047500", 9: "6062875", 10: "5596500", 12: "42906500"}
+	for v, w := range odds.Trauma.All() {
+		if w.String() != want[v] {
+			t.Errorf("trauma %d: %v pairs of hands, want %s", v, w, want[v])
+		}
+		delete(want, v)
+	}
+	if len(want) > 0 || odds.Trauma.Total().String() != "67076100" {
+		t.Errorf("missing %v of %v", want, odds.Trauma.Total())
+	}
+	attack, resist := pile.Deck().Highest(4), pile.Deck().Highest(3)
+	if odds.Attack.Full().Cmp(attack.AtLeast(5)) != 0 || odds.Attack.Miss(1).Cmp(attack.P(4)) != 0 ||
+		odds.Attack.Partial().Cmp(attack.P(4)) != 0 || odds.Attack.Miss(2).Sign() != 0 || odds.Attack.Miss(-1).Sign() != 0 ||
+		odds.Attack.Miss(99).Sign() != 0 {
+		t.Error("PD-07: the attack draw")
+	}
+	// 6 is what is left of 7 (missed by 1) when the ashmite's highest card is an 8. PD-40
+	six := new(big.Rat).Mul(attack.P(4), resist.P(8))
+	if got := odds.Trauma.P(6); got.Cmp(six) != 0 {
+		t.Errorf("PD-40: 6 trauma: %v, want %v", got, six)
+	}
+	if got := odds.Trauma.AtLeast(13); got.Sign() != 0 || odds.Trauma.P(13).Sign() != 0 {
+		t.Errorf("13 or more: %v", got)
+	}
+	if got := odds.Trauma.AtLeast(0); got.Cmp(big.NewRat(1, 1)) != 0 {
+		t.Errorf("0 or more: %v", got)
+	}
+	hit := new(big.Rat).Sub(big.NewRat(1, 1), odds.Attack.Fails())
+	if zero := new(big.Rat).Sub(big.NewRat(1, 1), odds.Trauma.P(0)); odds.Trauma.AtLeast(1).Cmp(zero) != 0 || zero.Cmp(hit) > 0 {
+		t.Errorf("1 or more: %v", zero)
+	}
+}
+
+func TestOddsRefused(t *testing.T) {
+	var rules probdeck.Rules
+	var pile probdeck.Pile
+	var ce *probdeck.CardError
+	if _, err := rules.Odds(&pile, printedAttack(t), counts(t, "Ace"), probdeck.Cards{}); !errors.As(err, &ce) {
+		t.Errorf("an Ace: %v", err)
+	}
+	var re *probdeck.RangeError
+	if _, err := rules.Odds(&pile, printedAttack(t), probdeck.Cards{}, counts(t, "King*25")); !errors.As(err, &re) || re.Max != probdeck.MaxSpend {
+		t.Errorf("25 perks: %v", err)
+	}
+	if _, err := rules.Odds(&pile, printedAttack(t), probdeck.Cards{}, counts(t, "King*24")); err != nil {
+		t.Errorf("24 perks: %v", err)
+	}
+	var noCard probdeck.Cards
+	noCard[0] = 1
+	if _, err := rules.Odds(&pile, printedAttack(t), noCard, probdeck.Cards{}); !errors.As(err, &ce) {
+		t.Errorf("a card that is none: %v", err)
+	}
+}
+
+// Perks spent as well as can be are never worse than any legal spend of them. PD-11
+func TestBestSpend(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		h, perks := drawHand(rt, 3), drawPerks(rt, 3)
+		best := all(h, perks).Result(h)
+		for s := range probdeck.Spends(h, perks) {
+			if s.Result(h) > best {
+				rt.Fatalf("%v of %v on %v is %d, above %d", s, perks, h, s.Result(h), best)
+			}
+		}
+	})
+}

@@ -1,0 +1,323 @@
+package probdeck_test
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/crunchrules/crunch/probdeck"
+)
+
+// A face perk raises a card by 1, a valued perk is one more card. PD-12, PD-13, GL-23
+func TestSpendResult(t *testing.T) {
+	for _, row := range []struct {
+		clause, hand, spend string
+		want                int
+	}{
+		{"PD-05", "{4, 3, 2, 2}", "none", 4},
+		{"PD-12", "{4, 3, 2, 2}", "Jack on 1", 5},
+		{"PD-12", "{4, 3, 2, 2}", "Queen on 1", 5},
+		{"PD-12", "{4, 3, 2, 2}", "King on 1", 5},
+		{"PD-12", "{4, 3, 2, 2}", "King on 4", 4},
+		{"PD-12", "{8, 4, Ace}", "King on 1, King on 1", 10},
+		{"PD-12", "{8, 4, Ace}", "King on 1, Queen on 2, Jack on 1", 10},
+		{"PD-12", "{3, 4}", "King on 1, King on 1", 5},
+		{"PD-13", "{4, 3, 2, 2}", "6", 6},
+		{"PD-13", "{8, 4, Ace}", "6", 8},
+		{"PD-13", "{8}", "6, 10, 7", 10},
+		{"GL-23: an appended perk is raised", "{4}", "10, King on 2, King on 2", 12},
+		{"GL-23: whichever comes first", "{4}", "King on 2, 10, King on 3, 9", 11},
+		{"GL-23: no cap", "{10}", "King on 1, King on 1, King on 1, King on 1, Queen on 1, Queen on 1", 16},
+		{"GL-22: nothing to raise", "{}", "none", 0},
+		{"GL-22", "{}", "6, Jack on 1", 7},
+	} {
+		s := spend(t, row.spend)
+		if err := s.Check(hand(t, row.hand), s.Cards()); err != nil {
+			t.Errorf("%s: %s on %s: %v", row.clause, row.spend, row.hand, err)
+		}
+		if got := s.Result(hand(t, row.hand)); got != row.want {
+			t.Errorf("%s: %s with %s is %d, want %d", row.clause, row.hand, row.spend, got, row.want)
+		}
+	}
+}
+
+func TestSpendRefused(t *testing.T) {
+	use := func(uses ...probdeck.Use) (s probdeck.Spend) { copy(s[:], uses); return s }
+	all := counts(t, "6 7*2 8*3 9*3 10*3 Jack*4 Queen*4 King*4")
+	for _, row := range []struct {
+		clause string
+		hand   string
+		spend  probdeck.Spend
+		held   probdeck.Cards
+		want   string
+	}{
+		{"PD-12: on no card", "{4, 3}", use(probdeck.Use{Perk: probdeck.King}), all,
+			"probdeck: use 1 of the spend, King: want a face perk on a card of the draw, 1 to 2"},
+		{"PD-12: past the cards", "{4, 3}", use(probdeck.Use{Perk: 10}, probdeck.Use{Perk: probdeck.King, On: 4}), all,
+			"probdeck: use 2 of the spend, King on 4: want a face perk on a card of the draw, 1 to 3"},
+		{"PD-13: on a card", "{4, 3}", use(probdeck.Use{Perk: 6, On: 1}), all,
+			"probdeck: use 1 of the spend, 6 on 1: want a valued perk on no card: it is one more card"},
+		{"GL-20: an Ace", "{4, 3}", use(probdeck.Use{Perk: probdeck.Ace}), all,
+			"probdeck: use 1 of the spend, Ace: want a Perk Card: 2 to 10, Jack, Queen or King"},
+		{"no card", "{4, 3}", use(probdeck.Use{Perk: 14}), all,
+			"probdeck: use 1 of the spend, Card(14): want a Perk Card: 2 to 10, Jack, Queen or King"},
+		{"a gap", "{4, 3}", use(probdeck.Use{Perk: 6}, probdeck.Use{}, probdeck.Use{Perk: 7}), all,
+			"probdeck: use 3 of the spend, 7: want no use behind an empty one"},
+		{"PD-11: not held", "{4, 3}", use(probdeck.Use{Perk: 6}, probdeck.Use{Perk: 6}), all,
+			"probdeck: 6 in the spend: want Perk Cards that are held: " + all.String()},
+		{"PD-11: none held", "{4, 3}", use(probdeck.Use{Perk: probdeck.King, On: 1}), probdeck.Cards{},
+			"probdeck: King in the spend: want Perk Cards that are held: none"},
+	} {
+		err := row.spend.Check(hand(t, row.hand), row.held)
+		if err == nil || err.Error() != row.want {
+			t.Errorf("%s:\n got %v\nwant %s", row.clause, err, row.want)
+		}
+	}
+}
+
+// Spends yields exactly the spends that Check allows, each once, up to the order of its cards.
+func TestSpendsIsComplete(t *testing.T) {
+	for _, row := range []struct{ hand, held string }{
+		{"{4, 3}", "none"},
+		{"{}", "Jack 6"},
+		{"{}", "King*2"},
+		{"{4}", "6*2 10"},
+		{"{4, 3}", "Jack Queen 7"},
+		{"{4, 3, 2}", "King*2 7*2"},
+		{"{2}", "King*3 Queen"},
+	} {
+		h, held := hand(t, row.hand), counts(t, row.held)
+		got := map[string]bool{}
+		for s := range probdeck.Spends(h, held) {
+			if err := s.Check(h, held); err != nil {
+				t.Fatalf("%s, %s: yields %v: %v", row.hand, row.held, s, err)
+			}
+			if got[s.String()] {
+				t.Errorf("%s, %s: yields %v twice", row.hand, row.held, s)
+			}
+			if len(got) == 0 && s != (probdeck.Spend{}) {
+				t.Errorf("%s, %s: the first is %v", row.hand, row.held, s)
+			}
+			got[s.String()] = true
+		}
+		want := everySpend(h, held)
+		if len(got) != len(want) {
+			t.Errorf("%s, %s: %d spends, want %d", row.hand, row.held, len(got), len(want))
+		}
+		for s := range want {
+			if !got[s] {
+				t.Errorf("%s, %s: %s is missing", row.hand, row.held, s)
+			}
+		}
+	}
+	for range probdeck.Spends(hand(t, "{4, 3}"), counts(t, "Jack*4 6*2")) {
+		break // a caller may stop
+	}
+	n := 0
+	for range probdeck.Spends(hand(t, "{4, 3}"), counts(t, "Jack*4 6*2")) {
+		if n++; n == 7 {
+			break
+		}
+	}
+}
+
+// everySpend tries every sequence of uses by brute force and keeps the legal ones, each in one order: valued
+// perks ascending, then faces by card and place.
+func everySpend(h probdeck.Hand, held probdeck.Cards) map[string]bool {
+	found := map[string]bool{}
+	var try func(s probdeck.Spend, n int)
+	try = func(s probdeck.Spend, n int) {
+		if s.Check(h, held) == nil {
+			sorted := slices.IsSortedFunc(s[:n], func(a, b probdeck.Use) int {
+				return 100*(int(a.Perk)-int(b.Perk)) + int(a.On) - int(b.On)
+			})
+			if sorted {
+				found[s.String()] = true
+			}
+		}
+		if n == held.Len() {
+			return
+		}
+		for c := probdeck.Card(1); c <= probdeck.King; c++ {
+			if held[c] == 0 {
+				continue
+			}
+			for on := range uint8(h.Len() + held.Len() + 2) {
+				s[n] = probdeck.Use{Perk: c, On: on}
+				try(s, n+1)
+			}
+		}
+	}
+	try(probdeck.Spend{}, 0)
+	return found
+}
+
+// Cheapest reaches what can be reached, with the fewest cards that do. PD-11, PD-12, PD-13
+func TestCheapest(t *testing.T) {
+	for _, row := range []struct {
+		hand, held string
+		want       int
+		spend      string
+		ok         bool
+	}{
+		{"{4, 3, 2, 2}", "King 6", 4, "none", true},
+		{"{4, 3, 2, 2}", "King 6", 5, "King on 1", true}, // a face perk before a valued one
+		{"{3, 4, 2, 2}", "Queen King Jack 6", 5, "Jack on 2", true},
+		{"{4, 3, 2, 2}", "King 9 7 8", 7, "7", true}, // the lowest that does it
+		{"{4, 3, 2, 2}", "King*2 7", 6, "7", true},   // one card before two
+		{"{4, 3, 2, 2}", "King*2 6", 6, "6", true},
+		{"{4, 3, 2, 2}", "King*2 6", 8, "6, King on 5, King on 5", true},
+		{"{4, 3, 2, 2}", "King 6 7", 8, "7, King on 5", true},
+		{"{4, 3, 2, 2}", "King*2", 7, "none", false},
+		{"{8, 4, Ace}", "King Jack", 10, "Jack on 1, King on 1", true},
+		{"{8, 4, Ace}", "King 6", 10, "none", false},
+		{"{8, 4, Ace}", "King*4 Queen*4 Jack*4", 20, "Jack on 1, Jack on 1, Jack on 1, Jack on 1, Queen on 1, Queen on 1, " +
+			"Queen on 1, Queen on 1, King on 1, King on 1, King on 1, King on 1", true},
+		{"{}", "King*2", 0, "none", false}, // GL-22: no card, no success
+		{"{}", "6", 0, "6", true},
+		{"{}", "6 King", 7, "6, King on 1", true},
+		{"{2}", "King", -5, "none", true}, // GL-25
+		{"{2}", "Ace", 3, "none", false},  // no Perk Card
+	} {
+		got, ok := probdeck.Cheapest(hand(t, row.hand), counts(t, row.held), row.want)
+		if got.String() != row.spend || ok != row.ok {
+			t.Errorf("%s, holding %s, to reach %d: %v, %v; want %s, %v", row.hand, row.held, row.want, got, ok, row.spend, row.ok)
+		}
+	}
+}
+
+// No legal spend reaches the result with fewer cards than Cheapest, and if Cheapest finds none there is none.
+func TestCheapestIsCheapest(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		h := drawHand(rt, 3)
+		held := drawPerks(rt, 3)
+		want := rapid.IntRange(1, 16).Draw(rt, "want")
+		got, ok := probdeck.Cheapest(h, held, want)
+		fewest, reached := 99, false
+		for s := range probdeck.Spends(h, held) {
+			if s.Result(h) >= want && s.Result(h) > 0 {
+				reached = true
+				fewest = min(fewest, s.Len())
+			}
+		}
+		if ok != reached {
+			rt.Fatalf("%v holding %v to reach %d: %v, but %v", h, held, want, ok, reached)
+		}
+		if ok && (got.Check(h, held) != nil || got.Result(h) < want || got.Len() != fewest) {
+			rt.Fatalf("%v holding %v to reach %d: %v; %d cards would do", h, held, want, got, fewest)
+		}
+		if !ok && got != (probdeck.Spend{}) {
+			rt.Fatalf("spends %v for nothing", got)
+		}
+	})
+}
+
+func drawHand(rt *rapid.T, most int) probdeck.Hand {
+	list := rapid.SliceOfN(rapid.Map(rapid.IntRange(1, 13), func(i int) probdeck.Card { return probdeck.Card(i) }), 0, most).Draw(rt, "hand")
+	h, err := probdeck.NewHand(list...)
+	if err != nil {
+		rt.Fatal(err)
+	}
+	return h
+}
+
+func drawPerks(rt *rapid.T, most int) (n probdeck.Cards) {
+	for _, c := range rapid.SliceOfN(rapid.IntRange(2, 13), 0, most).Draw(rt, "perks") {
+		n[c]++
+	}
+	return n
+}
+
+// Earning: one number, of the cards left; refilled from the discards; nothing when both are empty. PD-10, GL-23
+func TestEarn(t *testing.T) {
+	d := must[probdeck.PerkDeck](t)(probdeck.NewPerkDeck(counts(t, "6 King*2")))
+	var held probdeck.Cards
+	earn := func(want probdeck.Card, answers []int, asked ...int) {
+		t.Helper()
+		dice := &script{answers: answers}
+		was, wasHeld := d, held
+		if got := d.Earn(dice, &held); got != want {
+			t.Errorf("GL-23: earned %v, want %v", got, want)
+		}
+		dice.used(t, asked...)
+		err := was.Give(want, &wasHeld) // the pure half
+		if want != 0 && (err != nil || was != d || wasHeld != held) {
+			t.Errorf("Give(%v): %v, %v", want, was, err)
+		}
+		var ce *probdeck.CardError
+		if want == 0 && !errors.As(err, &ce) {
+			t.Errorf("Give from nothing: %v", err)
+		}
+	}
+	earn(probdeck.King, []int{2}, 3)
+	earn(6, []int{0}, 2)
+	if got := d.Left().String(); got != "King" {
+		t.Errorf("left %s", got)
+	}
+	if err := d.Discard(spend(t, "6, King on 1"), &held); err != nil { // PD-11: a pile of their own
+		t.Fatal(err)
+	}
+	if held != (probdeck.Cards{}) || d.Discarded() != counts(t, "6 King") || d.Out() != (probdeck.Cards{}) || d.Left() != counts(t, "King") {
+		t.Errorf("PD-11: after the spend %v, held %v", d, held)
+	}
+	earn(probdeck.King, []int{0}, 1) // the last of the deck; the discards stay where they are
+	if d.Discarded() != counts(t, "6 King") {
+		t.Errorf("refilled too early: %v", d)
+	}
+	earn(6, []int{0}, 2) // GL-23: refilled
+	if d.Discarded() != (probdeck.Cards{}) || d.Left() != counts(t, "King") {
+		t.Errorf("GL-23: refilled: %v", d)
+	}
+	earn(probdeck.King, []int{0}, 1)
+	earn(0, nil) // GL-23: both empty
+	if held != counts(t, "6 King*2") {
+		t.Errorf("held %v", held)
+	}
+	var ce *probdeck.CardError
+	was := d
+	if err := d.Discard(spend(t, "7"), &held); !errors.As(err, &ce) || ce.Card != 7 || d != was {
+		t.Errorf("a perk that is not held: %v", err)
+	}
+	foreign := counts(t, "7 King")
+	if err := d.Discard(spend(t, "7"), &foreign); !errors.As(err, &ce) || ce.Card != 7 || d != was || foreign != counts(t, "7 King") {
+		t.Errorf("a perk that the deck never gave: %v", err)
+	}
+	if err := d.Give(99, &held); !errors.As(err, &ce) {
+		t.Errorf("no card: %v", err)
+	}
+}
+
+// Perk Cards are always in one of three places: to be earned, held, discarded.
+func TestPerksKept(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		whole := drawPerks(rt, 8)
+		d, err := probdeck.NewPerkDeck(whole)
+		if err != nil {
+			rt.Fatal(err)
+		}
+		whole = d.Whole()
+		dice := seeded(rapid.Uint64().Draw(rt, "seed"))
+		var held [2]probdeck.Cards
+		for range rapid.IntRange(0, 20).Draw(rt, "steps") {
+			who := &held[rapid.IntRange(0, 1).Draw(rt, "who")]
+			if rapid.Bool().Draw(rt, "earn") {
+				left := d.Left().Len() + d.Discarded().Len()
+				if got := d.Earn(dice, who); (got == 0) != (left == 0) {
+					rt.Fatalf("GL-23: earned %v of %d", got, left)
+				}
+			} else if s, ok := probdeck.Cheapest(hand(t, "{5}"), *who, rapid.IntRange(1, 12).Draw(rt, "to")); ok {
+				if err := d.Discard(s, who); err != nil {
+					rt.Fatal(err)
+				}
+			}
+			for c := range whole {
+				if d.Left()[c]+d.Discarded()[c]+held[0][c]+held[1][c] != whole[c] || d.Out()[c] != held[0][c]+held[1][c] {
+					rt.Fatalf("%v: deck %v, held %v and %v", probdeck.Card(c), d, held[0], held[1])
+				}
+			}
+			roundTrip(rt, d)
+		}
+	})
+}

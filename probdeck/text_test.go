@@ -1,0 +1,261 @@
+package probdeck_test
+
+import (
+	"encoding"
+	"encoding/json"
+	"errors"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/crunchrules/crunch/probdeck"
+)
+
+func seeded(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
+
+// roundTrip demands that a value comes back from its JSON as it was.
+func roundTrip[T comparable](t interface{ Fatalf(string, ...any) }, v T) {
+	b, err := json.Marshal(v)
+	if err != nil {
+		t.Fatalf("%v: %v", v, err)
+	}
+	var back T
+	if err := json.Unmarshal(b, &back); err != nil {
+		t.Fatalf("%s: %v", b, err)
+	}
+	if back != v {
+		t.Fatalf("%v came back from %s as %v", v, b, back)
+	}
+}
+
+// text reads s into a fresh T and writes it again.
+func text[T any, P interface {
+	*T
+	encoding.TextUnmarshaler
+}](s string) (string, error) {
+	var v T
+	if err := P(&v).UnmarshalText([]byte(s)); err != nil {
+		return "", err
+	}
+	b, err := any(v).(encoding.TextMarshaler).MarshalText()
+	return string(b), err
+}
+
+var forms = map[string]func(string) (string, error){
+	"card":       text[probdeck.Card],
+	"cards":      text[probdeck.Cards],
+	"deck":       text[probdeck.Deck],
+	"hand":       text[probdeck.Hand],
+	"pile":       text[probdeck.Pile],
+	"perkdeck":   text[probdeck.PerkDeck],
+	"spend":      text[probdeck.Spend],
+	"ability":    text[probdeck.Ability],
+	"lobe":       text[probdeck.Lobe],
+	"traits":     text[probdeck.Traits],
+	"abilities":  text[probdeck.Abilities],
+	"lobes":      text[probdeck.Lobes],
+	"spread":     text[probdeck.Spread],
+	"behaviour":  text[probdeck.Behaviour],
+	"behaviours": text[probdeck.Behaviours],
+	"verdict":    text[probdeck.Verdict],
+	"stage":      text[probdeck.Stage],
+}
+
+func TestTextForms(t *testing.T) {
+	many := strings.TrimSuffix(strings.Repeat("2, ", 64), ", ")
+	for _, row := range []struct{ form, in, out string }{
+		{"card", "Ace", "Ace"}, {"card", "a", "Ace"}, {"card", "10", "10"}, {"card", "q", "Queen"},
+		{"card", "KING", "King"}, {"card", "j", "Jack"}, {"card", "none", "none"},
+		{"cards", "none", "none"}, {"cards", "King 2*3 2", "2*4 King"}, {"cards", "2*64", "2*64"}, {"cards", " 2  3 ", "2 3"},
+		{"deck", "2*4 3", "2*4 3"},
+		{"deck", "10 9 8 7*2 6*3 5*4 4*4 3*4 2*4 A*4", "Ace*4 2*4 3*4 4*4 5*4 6*3 7*2 8 9 10"}, // GL-20
+		{"hand", "{8, 4, Ace}", "{8, 4, Ace}"}, {"hand", "8,4,A", "{8, 4, Ace}"}, {"hand", "{}", "{}"}, {"hand", "", "{}"},
+		{"hand", many, "{" + many + "}"},
+		{"pile", "2*4 3", "2*4 3"}, {"pile", "2*4 3, drawn none", "2*4 3, drawn none"}, {"pile", "2*4 3, drawn 3 2*4", "2*4 3, drawn 2*4 3"},
+		{"perkdeck", "6 King*2, out King, discarded 6", "6 King*2, out King, discarded 6"},
+		{"perkdeck", "6 7*2 8*3 9*3 10*3 J*4 Q*4 K*4, out none, discarded none",
+			"6 7*2 8*3 9*3 10*3 Jack*4 Queen*4 King*4, out none, discarded none"}, // GL-20
+		{"spend", "none", "none"}, {"spend", "K on 1, 10,J on 5", "King on 1, 10, Jack on 5"}, {"spend", "King on 64", "King on 64"},
+		{"ability", "operate", "Operate"}, {"ability", "none", "none"}, {"lobe", "CORREL", "Correl"}, {"lobe", "none", "none"},
+		{"traits", "Operate(Correl)", "Operate(Correl)"}, // PD-08
+		{"traits", " operate ( correl ) ", "Operate(Correl)"}, {"traits", "Will", "Will"}, {"traits", "none", "none"},
+		{"abilities", "none", "none"}, {"abilities", "Will 3,Comm 255", "Comm 255, Will 3"},
+		{"lobes", "Correl 2", "Correl 2"}, {"lobes", "none", "none"},
+		{"spread", "100% > 60%", "100% > 60%"}, // PD-07
+		{"spread", "10%>75%>90%", "10% > 75% > 90%"}, {"spread", "0%", "0%"}, {"spread", "1000%", "1000%"}, {"spread", "none", "none"},
+		{"spread", "10%>9%>8%>7%>6%>5%>4%>3%>2%>1%", "10% > 9% > 8% > 7% > 6% > 5% > 4% > 3% > 2% > 1%"},
+		{"behaviour", "Weak to Blunt", "Weak to Blunt"}, // PD-23, GL-26
+		{"behaviour", "weak to Blunt Trauma 150%", "Weak to Blunt"}, {"behaviour", "Vulnerable to Blunt 101%", "Weak to Blunt 101%"},
+		{"behaviour", "Immune to Mental Trauma", "Immune to Mental"}, {"behaviour", "Immune to Mental 0%", "Immune to Mental"},
+		{"behaviour", "Resistant to Cold Iron 100%", "Resistant to Cold Iron 100%"}, {"behaviour", "none", "none"},
+		{"behaviours", "Immune to Mental, Weak to Blunt", "Immune to Mental, Weak to Blunt"}, {"behaviours", "none", "none"},
+		{"verdict", "full success", "full success"}, {"verdict", "not judged", "not judged"},
+		{"stage", "attack drawn", "attack drawn"}, {"stage", "settled", "settled"},
+	} {
+		got, err := forms[row.form](row.in)
+		if err != nil || got != row.out {
+			t.Errorf("%s %q: %q, %v; want %q", row.form, row.in, got, err, row.out)
+		}
+		if again, err := forms[row.form](got); err != nil || again != got {
+			t.Errorf("%s %q comes back as %q, %v", row.form, got, again, err)
+		}
+	}
+}
+
+func TestTextRefused(t *testing.T) {
+	for _, row := range []struct{ form, in string }{
+		{"card", ""}, {"card", "1"}, {"card", "11"}, {"card", "Joker"}, {"card", "0"}, {"card", " 2"}, {"card", "Card(14)"},
+		{"cards", ""}, {"cards", "  "}, {"cards", "2*0"}, {"cards", "2*"}, {"cards", "*2"}, {"cards", "2*-1"}, {"cards", "2*+1"},
+		{"cards", "2*65"}, {"cards", "2*64 3"}, {"cards", "2, 3"}, {"cards", "none 2"}, {"cards", "2*99999999999999999999"},
+		{"deck", "none"}, {"deck", "2*65"}, {"deck", "2*64 3*64 4*64 5*64 6*64"},
+		{"hand", "{8, 4"}, {"hand", "8}"}, {"hand", "{8,,4}"}, {"hand", "{8 4}"}, {"hand", "{1}"}, {"hand", "{none}"},
+		{"hand", strings.Repeat("2,", 64) + "2"},
+		{"pile", "none"}, {"pile", "2*4, drawn 3"}, {"pile", "2*4, drawn 2*5"}, {"pile", "2*4, drawn"}, {"pile", ", drawn 2"}, {"pile", "2*4, drawn x"},
+		{"perkdeck", "6"}, {"perkdeck", "6, out 7, discarded none"}, {"perkdeck", "6, out 6, discarded 6"}, {"perkdeck", "6, out none"},
+		{"perkdeck", "Ace, out none, discarded none"}, {"perkdeck", "6, out x, discarded none"},
+		{"spend", ""}, {"spend", "Ace"}, {"spend", "King"}, {"spend", "King on 0"}, {"spend", "King on x"}, {"spend", "King on 65"},
+		{"spend", "10 on 1"}, {"spend", "King on 300"}, {"spend", strings.Repeat("10,", 24) + "10"}, {"spend", "10,"},
+		{"ability", ""}, {"ability", "Strength"}, {"lobe", "Operate"},
+		{"traits", ""}, {"traits", "Operate("}, {"traits", "Operate()"}, {"traits", "Operate(none)"}, {"traits", "none(Correl)"},
+		{"traits", "Operate(Correl"}, {"traits", "Operate(Correl))"}, {"traits", "Correl(Operate)"}, {"traits", "(Correl)"},
+		{"abilities", ""}, {"abilities", "Will"}, {"abilities", "Will 0"}, {"abilities", "Will 256"}, {"abilities", "Will -1"},
+		{"abilities", "Will 3, Will 3"}, {"abilities", "none 1"}, {"abilities", "Correl 1"}, {"lobes", "Will 1"}, {"lobes", "Correl 1,"},
+		{"spread", ""}, {"spread", "100"}, {"spread", "100% >"}, {"spread", "-1%"}, {"spread", "1001%"}, {"spread", "60.5%"},
+		{"spread", "100% < 60%"}, {"spread", "none > 60%"}, {"spread", "+5%"}, {"spread", "99999%"},
+		{"spread", "10%>9%>8%>7%>6%>5%>4%>3%>2%>1%>0%"}, {"spread", strings.Repeat("1%>", 1000) + "1%"},
+		{"behaviour", ""}, {"behaviour", "Weak"}, {"behaviour", "Weak to"}, {"behaviour", "Weak to 150%"}, {"behaviour", "Weak against Blunt"},
+		{"behaviour", "Weak to Blunt 100%"}, {"behaviour", "Weak to Blunt 50%"}, {"behaviour", "Immune to Blunt 10%"},
+		{"behaviour", "Resistant to Blunt"}, {"behaviour", "Resistant to Blunt 0%"}, {"behaviour", "Resistant to Blunt 101%"},
+		{"behaviour", "Weak to Blunt 1001%"}, {"behaviour", "Weak to Trauma"}, {"behaviour", "Weak to Bl,unt"}, {"behaviour", "Fond of Blunt 50%"},
+		{"behaviour", "Weak to x trauma trauma"}, {"behaviour", "Weak to " + strings.Repeat("x", 41)}, {"behaviour", "Weak to Blünt"},
+		{"behaviours", ""}, {"behaviours", "Weak to Blunt,"}, {"behaviours", "none, none"},
+		{"behaviours", strings.Repeat("Weak to Blunt, ", 8) + "Weak to Blunt"},
+		{"verdict", ""}, {"verdict", "success"}, {"stage", "drawn"},
+	} {
+		got, err := forms[row.form](row.in)
+		var te *probdeck.TextError
+		if !errors.As(err, &te) {
+			t.Errorf("%s %q: %q, %v; want a *TextError", row.form, row.in, got, err)
+			continue
+		}
+		if s := err.Error(); !strings.HasPrefix(s, "probdeck: ") || strings.Count(s, "probdeck: ") != 1 || len(te.Text) > 80 {
+			t.Errorf("%s %q: %s", row.form, row.in, s)
+		}
+	}
+}
+
+// What is refused when it is written: values that no text stands for.
+func TestTextNotWritten(t *testing.T) {
+	var tooMany probdeck.Cards
+	tooMany[2], tooMany[3] = 255, 255
+	for _, v := range []encoding.TextMarshaler{
+		probdeck.Card(14), tooMany, probdeck.Cards{1}, probdeck.Ability(99), probdeck.Lobe(99),
+		probdeck.Traits{Lobe: probdeck.Correl}, probdeck.Traits{Ability: 99}, probdeck.Traits{Ability: 1, Lobe: 99},
+		probdeck.Spend{{Perk: probdeck.King}}, probdeck.Spend{{}, {Perk: 7}},
+		probdeck.Behaviour{Of: "x", Percent: -1}, probdeck.Behaviour{Percent: 1}, probdeck.Behaviour{Of: " x"},
+		probdeck.Behaviours{{}, {Of: "x"}}, probdeck.Behaviours{{Of: "x  y"}}, probdeck.Verdict(99), probdeck.Stage(99),
+	} {
+		if b, err := v.MarshalText(); err == nil {
+			t.Errorf("%#v is written as %q", v, b)
+		}
+	}
+	for _, v := range []interface{ String() string }{probdeck.Card(99), probdeck.Ability(99), probdeck.Lobe(99), probdeck.Verdict(99), probdeck.Stage(99)} {
+		if !strings.HasSuffix(v.String(), "(99)") {
+			t.Errorf("%#v is %s", v, v)
+		}
+	}
+}
+
+// Whatever is read is written in a form that reads back the same.
+func FuzzText(f *testing.F) {
+	for form := range forms {
+		f.Add(form, "none")
+	}
+	for _, seed := range [][2]string{
+		{"spread", "100% > 60%"}, {"traits", "Operate(Correl)"}, {"behaviour", "Weak to Blunt Trauma 200%"},
+		{"behaviours", "Immune to Mental, Weak to Blunt"}, {"cards", "Ace*4 2"}, {"hand", "{8, 4, Ace}"},
+		{"pile", "2*4 3, drawn 2"}, {"perkdeck", "6 King*2, out King, discarded 6"}, {"spend", "King on 1, 10"},
+		{"abilities", "Operate 4, Will 2"}, {"lobes", "Correl 2"}, {"deck", "2 3*4"},
+	} {
+		f.Add(seed[0], seed[1])
+	}
+	f.Fuzz(func(t *testing.T, form, in string) {
+		read, ok := forms[form]
+		if !ok {
+			t.Skip("no such form")
+		}
+		out, err := read(in)
+		if err != nil {
+			var te *probdeck.TextError
+			if !errors.As(err, &te) {
+				t.Fatalf("%s %q: %v is no *TextError", form, in, err)
+			}
+			return
+		}
+		again, err := read(out)
+		if err != nil || again != out {
+			t.Fatalf("%s %q: %q comes back as %q, %v", form, in, out, again, err)
+		}
+	})
+}
+
+func TestJSONRoundTrip(t *testing.T) {
+	roundTrip(t, quila(t))
+	roundTrip(t, ashmite(t))
+	roundTrip(t, paralyzer(t))
+	roundTrip(t, fearRod(t))
+	roundTrip(t, *printedAttack(t))
+	roundTrip(t, probdeck.Table{})
+	roundTrip(t, probdeck.Pending{})
+	roundTrip(t, probdeck.Table{Deck: probdeck.NewPile(deck(t, "2*4 King"), true)})
+	b, err := json.Marshal(ashmite(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = `{"Name":"Ashmite","MaxVim":12,"Abilities":"Labor 4, Move 2, Sense 4, Will 3","Lobes":"none",` +
+		`"Behaviours":"Immune to Mental, Weak to Blunt","Armour":"none"}`
+	if string(b) != want {
+		t.Errorf("a sheet is saved as\n%s\nwant\n%s", b, want)
+	}
+}
+
+func TestJSONRefused(t *testing.T) {
+	check := func(what, in string, dst any) {
+		t.Helper()
+		err := json.Unmarshal([]byte(in), dst)
+		var te *probdeck.TextError
+		if !errors.As(err, &te) {
+			t.Errorf("%s: %v, want a *TextError", what, err)
+		}
+	}
+	const sheet = `"Abilities":"Operate 4","Lobes":"none","Behaviours":"none","Armour":"none"`
+	check("Max Vim below 0", `{"MaxVim":-1,`+sheet+`}`, new(probdeck.Character))
+	check("Max Vim above", `{"MaxVim":1000001,`+sheet+`}`, new(probdeck.Character))
+	check("Max Vim no number", `{"MaxVim":"12",`+sheet+`}`, new(probdeck.Character))
+	check("an unknown key", `{"Vim":12,`+sheet+`}`, new(probdeck.Character))
+	check("armour", `{"Armour":"10"}`, new(probdeck.Character))
+	const weapon = `"Traits":"Operate(Correl)","Difficulty":7,"Trauma":"Biotic"`
+	check("PD-01: a weapon that makes no attack", `{`+weapon+`,"Spread":"none","Condition":""}`, new(probdeck.Weapon))
+	check("no traits", `{"Traits":"none","Difficulty":7,"Trauma":"Biotic","Spread":"100%","Condition":""}`, new(probdeck.Weapon))
+	check("no trauma type", `{"Traits":"Will","Difficulty":7,"Trauma":"","Spread":"100%","Condition":""}`, new(probdeck.Weapon))
+	check("difficulty", `{"Traits":"Will","Difficulty":-7,"Trauma":"Biotic","Spread":"100%","Condition":""}`, new(probdeck.Weapon))
+	check("an unknown key", `{"Wight":1}`, new(probdeck.Weapon))
+	check("an attack without a difficulty", `{"Weapon":{"Traits":"Will","Trauma":"Biotic","Spread":"100%"}}`, new(probdeck.Attack))
+	check("an attack with an unknown key", `{"Weapons":{}}`, new(probdeck.Attack))
+	check("a chart of nothing", `{}`, new(probdeck.Chart))
+	check("a chart with an unknown key", `{"Family":[]}`, new(probdeck.Chart))
+	check("a type without its family", `{"Families":[{"Name":"Cold","Resist":"Will"}],"Types":[{"Name":"Frost","Family":"Ice"}]}`, new(probdeck.Chart))
+}
+
+// A value that is refused leaves what was there.
+func TestUnmarshalRefusedUnchanged(t *testing.T) {
+	spread := spread(t, "100% > 60%")
+	was := spread
+	if spread.UnmarshalText([]byte("60")) == nil || spread != was {
+		t.Error("a refused spread changed")
+	}
+	c := quila(t)
+	if json.Unmarshal([]byte(`{"Name":"X","MaxVim":-1}`), &c) == nil || c != quila(t) {
+		t.Error("a refused sheet changed")
+	}
+}
