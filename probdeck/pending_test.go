@@ -490,3 +490,87 @@ func TestReach(t *testing.T) {
 		}
 	}
 }
+
+// Whatever a save says: it is refused, or it is one that goes on without a panic and saves as it was.
+func FuzzPending(f *testing.F) {
+	var rules probdeck.Rules
+	var table probdeck.Table
+	p, err := rules.Begin(seeded(2), &table, printedAttack(f))
+	for err == nil {
+		b, merr := json.Marshal(p)
+		if merr != nil {
+			f.Fatal(merr)
+		}
+		f.Add(b)
+		err = rules.Answer(seeded(3), &table, &p, nil, probdeck.Spend{})
+	}
+	f.Fuzz(func(t *testing.T, b []byte) {
+		var p probdeck.Pending
+		if err := json.Unmarshal(b, &p); err != nil {
+			if p != (probdeck.Pending{}) {
+				t.Fatalf("refused, but read %+v", p)
+			}
+			return
+		}
+		reload(t, &p)
+		var table probdeck.Table
+		if _, err := rules.Outcome(&p); err != nil {
+			was := p
+			if err := rules.Answer(no{t}, &table, &p, nil, probdeck.Spend{}); err == nil || p != was {
+				t.Fatalf("no outcome, but answered: %+v", p)
+			}
+			return
+		}
+		for p.Stage != probdeck.Settled {
+			if err := rules.Answer(seeded(1), &table, &p, nil, probdeck.Spend{}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if _, err := rules.Outcome(&p); err != nil {
+			t.Fatal(err)
+		}
+	})
+}
+
+// Sheets of any numbers are refused or judged: nothing panics.
+func TestNothingPanics(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		_, a, table, held := drawScene(rt)
+		n := rapid.Int()
+		u8 := rapid.Uint8()
+		for range rapid.IntRange(1, 3).Draw(rt, "times") {
+			switch rapid.IntRange(0, 9).Draw(rt, "what") {
+			case 0:
+				a.Narrator = n.Draw(rt, "n")
+			case 1:
+				a.Resistance = n.Draw(rt, "n")
+			case 2:
+				a.Target.MaxVim = n.Draw(rt, "n")
+			case 3:
+				a.Weapon.Difficulty = n.Draw(rt, "n")
+			case 4:
+				a.Weapon.Traits = probdeck.Traits{Ability: probdeck.Ability(u8.Draw(rt, "a")), Lobe: probdeck.Lobe(u8.Draw(rt, "l"))}
+			case 5:
+				a.Target.Behaviours[rapid.IntRange(0, 7).Draw(rt, "i")] = probdeck.Behaviour{Of: "Biotic", Percent: n.Draw(rt, "n")}
+			case 6:
+				a.Weapon.Trauma = rapid.String().Draw(rt, "trauma")
+			case 7:
+				a.Attacker.Abilities[rapid.IntRange(0, 8).Draw(rt, "i")] = probdeck.Rating(u8.Draw(rt, "r"))
+			case 8:
+				a.Target.Lobes[rapid.IntRange(0, 4).Draw(rt, "i")] = probdeck.Rating(u8.Draw(rt, "r"))
+			case 9:
+				held[0][rapid.IntRange(0, 13).Draw(rt, "i")] = u8.Draw(rt, "k")
+			}
+		}
+		var rules probdeck.Rules
+		wasTable, wasHeld := table, held
+		out, err := rules.Resolve(seeded(1), &table, &a, probdeck.Player{Held: &held[0], Choose: rules.Reach}, probdeck.Player{Held: &held[1]})
+		if err != nil && (table != wasTable || held != wasHeld || out != (probdeck.Outcome{})) {
+			rt.Fatalf("refused, but changed: %v", err)
+		}
+		if _, oddsErr := rules.Odds(&table.Deck, &a, probdeck.Cards{}, held[1]); err == nil && oddsErr != nil {
+			rt.Fatalf("resolved, but no odds: %v", oddsErr)
+		}
+		_ = out.String()
+	})
+}

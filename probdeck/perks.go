@@ -59,7 +59,8 @@ func (d PerkDeck) refilled() PerkDeck {
 // Earn draws a Perk Card from the shuffled deck and puts it among those held (PD-10); an empty deck is first refilled
 // from its discard pile. If that is empty too, it earns none, returns no card and asks no dice (GL-23).
 //
-// It asks IntN once, of the cards left; the answer is the place of the card, with the lowest card first.
+// It asks IntN once, of the cards left; the answer is the place of the card, with the lowest card first. Held must be
+// cards that this deck gave out.
 func (d *PerkDeck) Earn(rng crunch.RNG, held *Cards) Card {
 	next := d.refilled()
 	left := next.Left()
@@ -75,8 +76,11 @@ func (d *PerkDeck) Earn(rng crunch.RNG, held *Cards) Card {
 }
 
 // Give is the pure half of Earn: the card was drawn from the deck by somebody else. A card that was not there to be
-// drawn is a *CardError, and nothing changes.
+// drawn, and cards held that the deck never gave, are a *CardError, and nothing changes.
 func (d *PerkDeck) Give(c Card, held *Cards) error {
+	if err := d.gave(held); err != nil {
+		return err
+	}
 	next := d.refilled()
 	left := next.Left()
 	if !c.Valid() || left[c] == 0 {

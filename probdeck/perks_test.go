@@ -43,6 +43,17 @@ func TestSpendResult(t *testing.T) {
 	}
 }
 
+// What Check refuses counts nothing.
+func TestSpendResultOfRefused(t *testing.T) {
+	for _, u := range []probdeck.Use{{Perk: 200}, {Perk: 14}, {Perk: probdeck.Ace}, {Perk: 10, On: 1}, {Perk: probdeck.King},
+		{Perk: probdeck.King, On: 2}, {Perk: probdeck.King, On: 255}} {
+		s := probdeck.Spend{u}
+		if s.Check(hand(t, "{4}"), s.Cards()) == nil || s.Result(hand(t, "{4}")) != 4 || s.Result(probdeck.Hand{}) != 0 {
+			t.Errorf("%v on {4} is %d", u, s.Result(hand(t, "{4}")))
+		}
+	}
+}
+
 func TestSpendRefused(t *testing.T) {
 	use := func(uses ...probdeck.Use) (s probdeck.Spend) { copy(s[:], uses); return s }
 	all := counts(t, "6 7*2 8*3 9*3 10*3 Jack*4 Queen*4 King*4")
@@ -283,6 +294,9 @@ func TestEarn(t *testing.T) {
 	foreign := counts(t, "7 King")
 	if err := d.Discard(spend(t, "7"), &foreign); !errors.As(err, &ce) || ce.Card != 7 || d != was || foreign != counts(t, "7 King") {
 		t.Errorf("a perk that the deck never gave: %v", err)
+	}
+	if err := d.Give(6, &foreign); !errors.As(err, &ce) || d != was || foreign != counts(t, "7 King") {
+		t.Errorf("to one who holds what the deck never gave: %v", err)
 	}
 	if err := d.Give(99, &held); !errors.As(err, &ce) {
 		t.Errorf("no card: %v", err)

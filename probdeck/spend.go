@@ -25,6 +25,9 @@ func (u Use) String() string {
 	return u.Perk.String() + " on " + strconv.Itoa(int(u.On))
 }
 
+// valued reports whether the use is a valued perk as it may be spent: one more card of the draw. PD-13
+func (u Use) valued() bool { return u.Perk > Ace && u.Perk < Jack && u.On == 0 }
+
 // A Spend is the Perk Cards spent on one draw (PD-11), in order; the first zero Use ends it. The zero Spend is none.
 type Spend [MaxSpend]Use
 
@@ -48,19 +51,6 @@ func (s Spend) Cards() Cards {
 	return n
 }
 
-// valued returns the valued perks spent and how many face perks.
-func (s Spend) valued() (valued Hand, faces int) {
-	for _, u := range s[:s.Len()] {
-		if u.Perk.Face() {
-			faces++
-		} else {
-			valued.cards[valued.n] = u.Perk
-			valued.n++
-		}
-	}
-	return valued, faces
-}
-
 // Check says why the spend can't be made on this hand by the one who holds these Perk Cards, with a *SpendError, or
 // a *CardError for a card that is not held. Nil: it is legal.
 func (s Spend) Check(hand Hand, held Cards) error {
@@ -80,8 +70,12 @@ func (s Spend) check(hand Hand) error {
 		return nil
 	}
 	n := s.Len()
-	valued, _ := s.valued()
-	places := hand.Len() + valued.Len()
+	places := hand.Len()
+	for _, u := range s[:n] {
+		if u.valued() {
+			places++
+		}
+	}
 	for i, u := range s[n:] {
 		if u != (Use{}) {
 			return &SpendError{At: n + i, Use: u, Want: "no use behind an empty one"}
@@ -115,7 +109,7 @@ func (s Spend) Result(hand Hand) int {
 		row = append(row, uint8(c))
 	}
 	for _, u := range s[:s.Len()] {
-		if !u.Perk.Face() {
+		if u.valued() {
 			row = append(row, uint8(u.Perk)) // PD-13
 		}
 	}
