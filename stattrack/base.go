@@ -1,0 +1,155 @@
+package stattrack
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"reflect"
+)
+
+// Roles are what a PC's Roles add to its base values, one for each type of scenario. An exploration Role is a Craft. ST-05
+type Roles struct {
+	Exploration, Combat, Interaction Values
+}
+
+// For returns what the Role that fits the type of scenario adds: the others don't count. Outside scenarios no Role counts;
+// the DM may name one by asking for its type of scenario instead. ST-05, ST-06
+func (r Roles) For(s Scenario) Values {
+	switch s { // ST-05
+	case Exploration:
+		return r.Exploration
+	case Combat:
+		return r.Combat
+	case Interaction:
+		return r.Interaction
+	}
+	return Values{} // ST-06
+}
+
+// BasePC sums what a PC's Background, fitting Role and every piece of Gear add, track by track, and limits the sums to
+// -2..+2. Diseases come after that: hand them to NewSheet. ST-05, ST-08
+func BasePC(parts ...Values) Values {
+	var base Values
+	for t := range base {
+		sum := 0
+		for _, p := range parts {
+			sum += int(p[t]) // ST-05
+		}
+		base[t] = Slot(limit(sum, int(MinBase), int(MaxBase))) // ST-08
+	}
+	return base
+}
+
+// A Disease lowers the base value of one track. A PC who has a Disease several times has so many of these. EX-142
+type Disease struct {
+	Track Track
+	By    uint16 // slots
+}
+
+// A BaseTable holds the base values of all that are not PCs: by rank for Adversaries and Opponents, by type for Challenges.
+// The numbers are the game's to replace; its JSON refuses values outside -2..+2. ST-07, GL-07
+type BaseTable struct {
+	Mook, Regular, MiniBoss, Boss             Values
+	Creature, Environ, Obstacle, Seeker, Trap Values
+}
+
+// DefaultBases returns the published game's table, with a Mook at -1 and a Regular at 0 in every track. GL-07
+func DefaultBases() BaseTable {
+	all := func(s Slot) Values { return Values{s, s, s, s} }
+	return BaseTable{ // GL-07
+		Mook: all(-1), Regular: all(0), MiniBoss: all(+1), Boss: all(+2),
+		Creature: all(-1), Environ: all(-1), Obstacle: all(0), Seeker: all(-1), Trap: all(0),
+	}
+}
+
+// Rank returns the base values of a rank; a value that is no rank has all 0.
+func (b BaseTable) Rank(r Rank) Values {
+	switch r { // ST-07
+	case Mook:
+		return b.Mook
+	case Regular:
+		return b.Regular
+	case MiniBoss:
+		return b.MiniBoss
+	case Boss:
+		return b.Boss
+	}
+	return Values{}
+}
+
+// Challenge returns the base values of a type of Challenge; NoChallenge has all 0.
+func (b BaseTable) Challenge(c Challenge) Values {
+	switch c { // ST-07
+	case Creature:
+		return b.Creature
+	case Environ:
+		return b.Environ
+	case Obstacle:
+		return b.Obstacle
+	case Seeker:
+		return b.Seeker
+	case Trap:
+		return b.Trap
+	}
+	return Values{}
+}
+
+// Check returns nil if all values are from -2 to +2, else a *RangeError. ST-08
+func (b BaseTable) Check() error {
+	for r := Mook; r <= Boss; r++ {
+		if err := checkBase(r.String(), b.Rank(r)); err != nil {
+			return err
+		}
+	}
+	for c := Creature; c <= Trap; c++ {
+		if err := checkBase(c.String(), b.Challenge(c)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// checkBase refuses base values that only Diseases may bring about. ST-08
+func checkBase(whose string, base Values) error {
+	for t, v := range base {
+		if v < MinBase || v > MaxBase { // ST-08
+			what := "base " + Track(t).String()
+			if whose != "" {
+				what += " of " + whose
+			}
+			return &RangeError{What: what, Got: int(v), Min: int(MinBase), Max: int(MaxBase), Clause: "ST-08"}
+		}
+	}
+	return nil
+}
+
+// UnmarshalJSON reads a whole table: every rank and type, nothing else, each value from -2 to +2.
+func (b *BaseTable) UnmarshalJSON(data []byte) error {
+	var in struct {
+		Mook, Regular, MiniBoss, Boss             *Values
+		Creature, Environ, Obstacle, Seeker, Trap *Values
+	}
+	if err := strictly(data, &in); err != nil {
+		return fmt.Errorf("stattrack: base values: %w", err)
+	}
+	var out BaseTable
+	from, to := reflect.ValueOf(in), reflect.ValueOf(&out).Elem()
+	for i := range from.NumField() {
+		if from.Field(i).IsNil() {
+			return &SheetError{Field: from.Type().Field(i).Name, Found: "nothing", Want: "four base values", Clause: "ST-07"}
+		}
+		to.Field(i).Set(from.Field(i).Elem())
+	}
+	if err := out.Check(); err != nil {
+		return err
+	}
+	*b = out
+	return nil
+}
+
+// strictly decodes JSON and refuses fields that are not there.
+func strictly(data []byte, into any) error {
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	return d.Decode(into)
+}

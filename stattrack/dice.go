@@ -1,0 +1,274 @@
+package stattrack
+
+import (
+	"strconv"
+	"strings"
+)
+
+// A Level is a size of die on the scale that dice levels move along: d2, d4, d6, d8, d10, d12. The zero Level is no die.
+// A d20 stands outside the scale: it does not move. GL-01
+type Level uint8
+
+// The levels in rising order. GL-01
+const (
+	NoDie Level = iota
+	D2
+	D4
+	D6
+	D8
+	D10
+	D12
+	D20
+)
+
+var levelNames = []string{"none", "d2", "d4", "d6", "d8", "d10", "d12", "d20"}
+
+var levelSides = [...]int{0, 2, 4, 6, 8, 10, 12, 20}
+
+// Sides returns how many faces the die has; 0 for no die.
+func (l Level) Sides() int {
+	if int(l) < len(levelSides) {
+		return levelSides[l]
+	}
+	return 0
+}
+
+// String writes the die: "d8".
+func (l Level) String() string { return nameOf(l, levelNames, "Level") }
+
+// MarshalText gives the form of String; a value without a name is a *RangeError.
+func (l Level) MarshalText() ([]byte, error) { return textOf(l, levelNames, "die") }
+
+// UnmarshalText reads the form of String whatever its case; anything else is a *NameError.
+func (l *Level) UnmarshalText(text []byte) error { return textInto(l, text, levelNames, "die") }
+
+// adjust moves a level on the scale. Levels other than Piercing's never go below d2; below d2 through Piercing is no die.
+func (l Level) adjust(levels, pierce int) Level {
+	if l < D2 || l > D12 {
+		return l // a d20 does not move (GL-01)
+	}
+	// More steps than the scale has change nothing: the limits keep the sum small.
+	up, down := limit(levels, -10, 10), limit(pierce, 0, 20)
+	n := max(int(l)+up, int(D2)) - down // GL-02: only Piercing goes below d2
+	if n < int(D2) {
+		return NoDie // GL-02
+	}
+	return Level(min(n, int(D12))) // GL-01: summed first, clamped once
+}
+
+// Dice is one term of a dice entry: 2d6 is Dice{2, D6}. GL-01
+type Dice struct {
+	N    uint8 // how many dice
+	Size Level // their size
+}
+
+// String writes the term: "2d6".
+func (d Dice) String() string { return strconv.Itoa(int(d.N)) + d.Size.String() }
+
+// Limits of a Pool.
+const (
+	MaxTerms = 4            // terms of a pool
+	MaxDice  = 12           // dice of a pool, all terms together
+	MaxTotal = MaxDice * 20 // the highest total of any pool
+	LoopDice = 3            // the most by which a loop may change a dice number (GL-02)
+)
+
+// A Pool is a dice entry: the sum of up to four terms, such as 2d6+1d8. Pools are made by ParsePool or NewPool, compare with ==,
+// and copy by assignment. The zero Pool is no entry; an entry that was removed is something else (GL-02), see IsRemoved.
+// Terms that don't pass Check are the host's own doing: what is past the limits is not rolled.
+type Pool struct {
+	Terms   [MaxTerms]Dice // filled from the front; the rest are zero
+	Removed bool           // the entry was taken away: it fails where it is opposed (GL-02)
+}
+
+// NewPool makes a pool of its terms; a term without dice, one too many or a die that isn't one is a *PoolError.
+func NewPool(terms ...Dice) (Pool, error) {
+	var p Pool
+	if len(terms) > MaxTerms {
+		return p, &PoolError{Text: "pool", At: -1, Found: strconv.Itoa(len(terms)) + " terms", Want: "at most " + strconv.Itoa(MaxTerms)}
+	}
+	copy(p.Terms[:], terms)
+	for i, d := range terms {
+		if d == (Dice{}) {
+			return Pool{}, &PoolError{Text: "pool", At: -1, Found: "an empty term " + strconv.Itoa(i+1), Want: "dice such as 2d6"}
+		}
+	}
+	if err := p.Check(); err != nil {
+		return Pool{}, err
+	}
+	return p, nil
+}
+
+// Check returns nil if the pool is one that ParsePool could make, else a *PoolError. A hand-made pool needs it.
+func (p Pool) Check() error {
+	bad := func(found, want string) error {
+		return &PoolError{Text: "pool", At: -1, Found: found, Want: want}
+	}
+	dice, ended := 0, false
+	for _, d := range p.Terms {
+		switch {
+		case d == (Dice{}):
+			ended = true
+			continue
+		case p.Removed:
+			return bad("dice in a removed entry", "none")
+		case ended:
+			return bad("a gap before "+d.String(), "terms filled from the front")
+		case d.N == 0:
+			return bad("0 dice", "at least 1 (GL-02)")
+		case d.Size.Sides() == 0:
+			return bad("a die of level "+strconv.Itoa(int(d.Size)), "d2, d4, d6, d8, d10, d12 or d20 (GL-01)")
+		}
+		dice += int(d.N)
+	}
+	if dice > MaxDice {
+		return bad(strconv.Itoa(dice)+" dice", "at most "+strconv.Itoa(MaxDice))
+	}
+	return nil
+}
+
+// IsZero reports whether there is no entry: nothing is rolled and everything played takes effect. GL-04
+func (p Pool) IsZero() bool { return p == Pool{} }
+
+// IsRemoved reports whether there was an entry and it was removed: it fails where it is opposed. GL-02
+func (p Pool) IsRemoved() bool { return p.Removed }
+
+// Count returns how many dice are rolled, at most MaxDice.
+func (p Pool) Count() int {
+	n := 0
+	for _, d := range p.Terms {
+		if d.Size.Sides() > 0 {
+			n += int(d.N)
+		}
+	}
+	return min(n, MaxDice)
+}
+
+// dice calls f with the number of faces of each die in the order in which they are rolled.
+func (p *Pool) dice(f func(i, sides int)) {
+	i := 0
+	for _, d := range p.Terms {
+		sides := d.Size.Sides()
+		for n := int(d.N); sides > 0 && n > 0 && i < MaxDice; n-- {
+			f(i, sides)
+			i++
+		}
+	}
+}
+
+// Mean returns the average total, exactly: it is a whole number of halves.
+func (p Pool) Mean() float64 {
+	twice := 0
+	p.dice(func(_, sides int) { twice += sides + 1 })
+	return float64(twice) / 2
+}
+
+// Adjust returns the pool with its levels moved: levels is the sum of all adjustments but Piercing, up or down, and pierce is the
+// sum of Piercing and of effects that say that they go below d2, 0 or more. Both are applied at once: the number of dice stays,
+// levels stay from d2 to d12, a d20 does not move, and dice that Piercing takes below d2 are gone. When none are left the
+// entry is removed. No entry and a removed one stay what they are. GL-01, GL-02
+func (p Pool) Adjust(levels, pierce int) Pool {
+	var out Pool
+	k := 0
+	for _, d := range p.Terms {
+		if d == (Dice{}) {
+			continue
+		}
+		if d.Size = d.Size.adjust(levels, pierce); d.Size != NoDie {
+			out.Terms[k] = d
+			k++
+		}
+	}
+	out.Removed = p.Removed || k == 0 && p != Pool{} // GL-02
+	return out
+}
+
+// Raise returns the pool with the sum of all adjustments applied, up or down, within d2 to d12. GL-01
+func (p Pool) Raise(levels int) Pool { return p.Adjust(levels, 0) }
+
+// Pierce returns the pool lowered by Piercing n, which may remove it; n below 1 does nothing. Where levels move at the same
+// time, Adjust sums both before it clamps. GL-02
+func (p Pool) Pierce(n int) Pool { return p.Adjust(0, n) }
+
+// AddDice returns the pool with the dice number of its first term changed, up or down, by at most 3, which is what a loop may do
+// in total; a dice number is at least 1, and a pool has at most MaxDice. No entry and a removed one stay. GL-02
+func (p Pool) AddDice(by int) Pool {
+	return p.addDice(by, 1)
+}
+
+// StripDice returns the pool with n dice, at most 3, taken off its first term by an effect that overrides the limit of 1: a term
+// taken below 1 is gone, and the entry is removed when no term is left. n below 1 does nothing. GL-02
+func (p Pool) StripDice(n int) Pool {
+	return p.addDice(-max(n, 0), 0)
+}
+
+func (p Pool) addDice(by, least int) Pool {
+	if p.Removed || p.Terms[0] == (Dice{}) {
+		return p
+	}
+	by = limit(by, -LoopDice, LoopDice)     // GL-02
+	by = min(by, max(0, MaxDice-p.Count())) // a pool holds no more
+	n := max(int(p.Terms[0].N)+by, least)   // GL-02
+	p.Terms[0].N = uint8(min(n, 255))
+	if n == 0 {
+		copy(p.Terms[:], p.Terms[1:])
+		p.Terms[MaxTerms-1] = Dice{}
+		p.Removed = p.Terms[0] == Dice{} // GL-02
+	}
+	return p
+}
+
+// A DiceClass is a class of dice that slots and other effects move together. GL-03
+type DiceClass uint8
+
+// The classes of dice. The zero DiceClass is none of them: a Lock, a Hidden entry, a fall. GL-03
+const (
+	NoClass DiceClass = iota
+	Accuracy
+	Damage
+	Evasion
+	Defence
+	SkillDice
+)
+
+// NumClasses is the number of DiceClass values, NoClass included.
+const NumClasses = 6
+
+var classNames = []string{"None", "Accuracy", "Damage", "Evasion", "Defence", "Skill Dice"}
+
+// String returns the class's name in the book: "Skill Dice".
+func (c DiceClass) String() string { return nameOf(c, classNames, "DiceClass") }
+
+// ParseDiceClass reads the form of String whatever its case; anything else is a *NameError.
+func ParseDiceClass(name string) (DiceClass, error) {
+	return parseName[DiceClass](name, classNames, "class of dice")
+}
+
+// MarshalText gives the form of String; a value without a name is a *RangeError.
+func (c DiceClass) MarshalText() ([]byte, error) { return textOf(c, classNames, "class of dice") }
+
+// UnmarshalText reads what ParseDiceClass reads.
+func (c *DiceClass) UnmarshalText(text []byte) error {
+	return textInto(c, text, classNames, "class of dice")
+}
+
+var entries = []string{
+	"Hit", "Inflict", "Argue", "Miss", "Endure", "Rebuttal", "Damage", "Defence",
+	"Acrobatics", "Charisma", "Lockpick", "Search", "Lock", "Hidden",
+}
+
+var entryClasses = [...]DiceClass{ // GL-03
+	Accuracy, Accuracy, Accuracy, Evasion, Evasion, Evasion, Damage, Defence,
+	SkillDice, SkillDice, SkillDice, SkillDice, NoClass, NoClass,
+}
+
+// ClassOf returns the class of a printed entry by its name, whatever its case: Hit, Inflict and Argue are Accuracy Dice; Miss,
+// Endure and Rebuttal are Evasion Dice; Acrobatics, Charisma, Lockpick and Search are Skill Dice; Lock and Hidden have no
+// class. Any other name is a *NameError. GL-03
+func ClassOf(entry string) (DiceClass, error) {
+	i, err := parseName[uint8](strings.TrimSpace(entry), entries, "dice entry")
+	if err != nil {
+		return NoClass, err
+	}
+	return entryClasses[i], nil
+}

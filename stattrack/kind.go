@@ -1,0 +1,121 @@
+package stattrack
+
+// A Kind is what an entity is, as far as that changes what a slot means. The zero Kind is an entity that draws no cards, is no
+// Challenge, and is in no scenario. ST-13
+type Kind struct {
+	Draws     bool      `json:",omitzero"` // draws cards and holds a hand
+	MiniBoss  bool      `json:",omitzero"` // has two Actions a turn (ST-21)
+	Challenge Challenge `json:",omitzero"` // the type of Challenge it is, if it is one
+	Scenario  Scenario  `json:",omitzero"` // the type of scenario being played
+
+	// ResilienceBarsActions takes Resilience -4 as it is printed, "can't play Action cards from hand", where the default
+	// bars Reaction cards. It changes nothing for those who draw no cards. GL-05
+	ResilienceBarsActions bool `json:",omitzero"`
+}
+
+// Check returns nil if there can be such an entity, else a *NameError, *RangeError or *SheetError: no Challenge draws cards
+// or is a Mini-boss (EX-50).
+func (k Kind) Check() error {
+	if _, err := k.Challenge.MarshalText(); err != nil {
+		return err
+	}
+	if _, err := k.Scenario.MarshalText(); err != nil {
+		return err
+	}
+	if k.Challenge != NoChallenge && k.Draws { // EX-50
+		return &SheetError{Field: "Kind.Draws", Found: "true for a Challenge", Want: "false: Challenges draw no cards", Clause: "EX-50"}
+	}
+	if k.Challenge != NoChallenge && k.MiniBoss { // EX-50
+		return &SheetError{Field: "Kind.MiniBoss", Found: "true for a Challenge", Want: "false: no Challenge is a Mini-boss", Clause: "EX-50"}
+	}
+	return nil
+}
+
+// A Challenge is a type of Challenge: what opposes PCs in exploration. ST-07
+type Challenge uint8
+
+// The types of Challenges. The zero Challenge is none: a PC, an Adversary or an Opponent.
+const (
+	NoChallenge Challenge = iota
+	Creature
+	Environ
+	Obstacle
+	Seeker
+	Trap
+)
+
+var challengeNames = []string{"None", "Creature", "Environ", "Obstacle", "Seeker", "Trap"}
+
+// String returns the type's name in the book, or "None".
+func (c Challenge) String() string { return nameOf(c, challengeNames, "Challenge") }
+
+// ParseChallenge reads the form of String whatever its case; anything else is a *NameError.
+func ParseChallenge(name string) (Challenge, error) {
+	return parseName[Challenge](name, challengeNames, "type of Challenge")
+}
+
+// MarshalText gives the form of String; a value without a name is a *RangeError.
+func (c Challenge) MarshalText() ([]byte, error) {
+	return textOf(c, challengeNames, "type of Challenge")
+}
+
+// UnmarshalText reads what ParseChallenge reads.
+func (c *Challenge) UnmarshalText(text []byte) error {
+	return textInto(c, text, challengeNames, "type of Challenge")
+}
+
+// A Rank is the standing of an Adversary (combat) or an Opponent (interaction), from the lowest up. ST-07
+type Rank uint8
+
+// The ranks. The zero Rank is Mook.
+const (
+	Mook Rank = iota
+	Regular
+	MiniBoss
+	Boss
+)
+
+var rankNames = []string{"Mook", "Regular", "Mini-boss", "Boss"}
+
+// String returns the rank's name in the book: "Mini-boss".
+func (r Rank) String() string { return nameOf(r, rankNames, "Rank") }
+
+// ParseRank reads the form of String whatever its case; anything else is a *NameError.
+func ParseRank(name string) (Rank, error) { return parseName[Rank](name, rankNames, "rank") }
+
+// MarshalText gives the form of String; a value without a name is a *RangeError.
+func (r Rank) MarshalText() ([]byte, error) { return textOf(r, rankNames, "rank") }
+
+// UnmarshalText reads what ParseRank reads.
+func (r *Rank) UnmarshalText(text []byte) error { return textInto(r, text, rankNames, "rank") }
+
+// A Scenario is a type of scenario. ST-05, ST-13
+type Scenario uint8
+
+// The types of scenarios. The zero Scenario is none: what happens between scenarios (ST-06).
+const (
+	Outside Scenario = iota
+	Exploration
+	Combat
+	Interaction
+)
+
+var scenarioNames = []string{"Outside", "Exploration", "Combat", "Interaction"}
+
+// String returns the type's name, or "Outside".
+func (s Scenario) String() string { return nameOf(s, scenarioNames, "Scenario") }
+
+// ParseScenario reads the form of String whatever its case; anything else is a *NameError.
+func ParseScenario(name string) (Scenario, error) {
+	return parseName[Scenario](name, scenarioNames, "type of scenario")
+}
+
+// MarshalText gives the form of String; a value without a name is a *RangeError.
+func (s Scenario) MarshalText() ([]byte, error) {
+	return textOf(s, scenarioNames, "type of scenario")
+}
+
+// UnmarshalText reads what ParseScenario reads.
+func (s *Scenario) UnmarshalText(text []byte) error {
+	return textInto(s, text, scenarioNames, "type of scenario")
+}

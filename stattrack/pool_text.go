@@ -1,0 +1,208 @@
+package stattrack
+
+import (
+	"strconv"
+	"strings"
+)
+
+// A PoolError says what is wrong with a dice entry, where, and what would be right.
+type PoolError struct {
+	Text  string // the entry as it was written, shortened
+	At    int    // the place of the fault, in bytes from 0; -1 where it has none
+	Found string // what is there
+	Want  string // what would be right
+}
+
+// Error tells all of it.
+func (e *PoolError) Error() string {
+	s := "stattrack: "
+	if e.At >= 0 {
+		s += strconv.Quote(e.Text) + " at " + strconv.Itoa(e.At+1) + ": "
+	} else {
+		s += e.Text + ": "
+	}
+	return s + e.Found + ": want " + e.Want
+}
+
+const removedText = "removed"
+
+// String writes the pool: "2d6+1d8", "none" for no entry, "removed" for a removed one.
+func (p Pool) String() string {
+	switch {
+	case p.Removed:
+		return removedText
+	case p.IsZero():
+		return "none"
+	}
+	return string(p.append(nil))
+}
+
+func (p Pool) append(b []byte) []byte {
+	for i, d := range p.Terms {
+		if d == (Dice{}) {
+			break
+		}
+		if i > 0 {
+			b = append(b, '+')
+		}
+		b = strconv.AppendUint(b, uint64(d.N), 10)
+		b = append(b, d.Size.String()...)
+	}
+	return b
+}
+
+// MarshalText gives the form of String, but "" for no entry; a pool that doesn't pass Check is a *PoolError.
+func (p Pool) MarshalText() ([]byte, error) {
+	if err := p.Check(); err != nil {
+		return nil, err
+	}
+	if p.IsZero() {
+		return []byte{}, nil
+	}
+	return []byte(p.String()), nil
+}
+
+// UnmarshalText reads what ParsePool reads.
+func (p *Pool) UnmarshalText(text []byte) error {
+	q, err := ParsePool(string(text))
+	if err == nil {
+		*p = q
+	}
+	return err
+}
+
+// MustParsePool is ParsePool for entries written in the program: it panics on what ParsePool refuses.
+func MustParsePool(text string) Pool {
+	p, err := ParsePool(text)
+	if err != nil {
+		panic(err)
+	}
+	return p
+}
+
+// ParsePool reads a dice entry: terms such as 2d6 or d8 (one die), joined by "+", with spaces around it if you like. "" and "none"
+// are no entry, "removed" is a removed one. Anything else is a *PoolError: at most four terms and twelve dice, of the sizes d2,
+// d4, d6, d8, d10, d12 and d20. GL-01
+func ParsePool(text string) (Pool, error) {
+	var p Pool
+	switch trimmed := strings.TrimSpace(text); {
+	case trimmed == "" || strings.EqualFold(trimmed, "none"):
+		return p, nil
+	case strings.EqualFold(trimmed, removedText):
+		return Pool{Removed: true}, nil
+	}
+	r := poolReader{text: text}
+	dice := 0
+	for term := 0; ; term++ {
+		r.spaces()
+		at := r.at
+		d, err := r.term()
+		if err != nil {
+			return Pool{}, err
+		}
+		if term == MaxTerms {
+			return Pool{}, r.bad(at, "a fifth term", "at most "+strconv.Itoa(MaxTerms))
+		}
+		if dice += int(d.N); dice > MaxDice {
+			return Pool{}, r.bad(at, strconv.Itoa(dice)+" dice in all", "at most "+strconv.Itoa(MaxDice))
+		}
+		p.Terms[term] = d
+		r.spaces()
+		if r.at == len(text) {
+			return p, nil
+		}
+		if text[r.at] != '+' {
+			return Pool{}, r.bad(r.at, r.here(), `"+" or the end`)
+		}
+		r.at++
+	}
+}
+
+// A poolReader reads a dice entry from left to right.
+type poolReader struct {
+	text string
+	at   int
+}
+
+func (r *poolReader) bad(at int, found, want string) error {
+	return &PoolError{Text: shorten(r.text), At: at, Found: found, Want: want}
+}
+
+func (r *poolReader) spaces() {
+	for r.at < len(r.text) && (r.text[r.at] == ' ' || r.text[r.at] == '\t') {
+		r.at++
+	}
+}
+
+// here names what stands at the reader's place.
+func (r *poolReader) here() string {
+	if r.at == len(r.text) {
+		return "the end"
+	}
+	for _, c := range r.text[r.at:] {
+		return strconv.Quote(string(c))
+	}
+	return ""
+}
+
+// number reads digits; beyond 999 it stops counting. It returns -1 where there are none.
+func (r *poolReader) number() int {
+	n, start := 0, r.at
+	for r.at < len(r.text) && r.text[r.at] >= '0' && r.text[r.at] <= '9' {
+		n = min(n*10+int(r.text[r.at]-'0'), 999)
+		r.at++
+	}
+	if r.at == start {
+		return -1
+	}
+	return n
+}
+
+// term reads one term: a number of dice, 1 if it is left out, and their size.
+func (r *poolReader) term() (Dice, error) {
+	at := r.at
+	n := r.number()
+	if r.at == len(r.text) || r.text[r.at] != 'd' && r.text[r.at] != 'D' {
+		if n >= 0 {
+			return Dice{}, r.bad(r.at, r.here(), `"d" and a size after the number of dice, as in `+r.text[at:at+min(2, r.at-at)]+"d6")
+		}
+		return Dice{}, r.bad(r.at, r.here(), "dice such as 2d6")
+	}
+	if n < 0 {
+		n = 1
+	}
+	r.at++
+	sizeAt := r.at
+	sides := r.number()
+	if sides < 0 {
+		return Dice{}, r.bad(r.at, r.here(), "a size after the d: "+sizes)
+	}
+	size, near := levelOf(sides)
+	if size == NoDie {
+		return Dice{}, r.bad(sizeAt-1, "d"+r.text[sizeAt:min(r.at, sizeAt+6)]+" is no die", near)
+	}
+	switch {
+	case n == 0:
+		return Dice{}, r.bad(at, "0 dice", "at least 1 (GL-02)")
+	case n > MaxDice:
+		return Dice{}, r.bad(at, "too many dice", "at most "+strconv.Itoa(MaxDice))
+	}
+	return Dice{uint8(n), size}, nil
+}
+
+const sizes = "2, 4, 6, 8, 10, 12 or 20"
+
+// levelOf returns the level with so many sides, or NoDie and the dice next to it.
+func levelOf(sides int) (Level, string) {
+	for l := D2; l <= D20; l++ {
+		switch {
+		case l.Sides() == sides:
+			return l, ""
+		case l.Sides() > sides && l == D2:
+			return NoDie, "d2"
+		case l.Sides() > sides:
+			return NoDie, (l - 1).String() + " or " + l.String()
+		}
+	}
+	return NoDie, "d20"
+}

@@ -1,0 +1,176 @@
+package stattrack
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/crunchrules/crunch"
+)
+
+// A Throw is a pool with the dice that were seen. It has a fixed size, compares with ==, and its text form is such as
+// "2d6+1d8=3,4,8". The zero Throw is no roll.
+type Throw struct {
+	Pool  Pool
+	Faces [MaxDice]uint8 // in the order of the pool's terms; 0 past the last die
+}
+
+// Roll throws a pool: one IntN of its number of faces for each die, term by term from the left. No entry and a removed one throw
+// nothing; their total is 0.
+func Roll(rng crunch.RNG, p Pool) Throw {
+	t := Throw{Pool: p}
+	i := 0
+	for _, d := range p.Terms {
+		sides := d.Size.Sides()
+		for n := d.N; n > 0 && sides > 0 && i < MaxDice; n-- {
+			t.Faces[i] = uint8(rng.IntN(sides) + 1)
+			i++
+		}
+	}
+	return t
+}
+
+// Read is the pure half of Roll: the faces are those of dice thrown at the table, in the order in which Roll throws them. Too few
+// or too many faces and a face that its die doesn't have are a *FaceError.
+func Read(p Pool, faces ...int) (Throw, error) {
+	t := Throw{Pool: p}
+	var err error
+	p.dice(func(i, sides int) {
+		switch {
+		case err != nil:
+		case i >= len(faces):
+			err = &FaceError{At: i, Sides: sides}
+		case faces[i] < 1 || faces[i] > sides:
+			err = &FaceError{At: i, Face: faces[i], Sides: sides}
+		default:
+			t.Faces[i] = uint8(faces[i])
+		}
+	})
+	if n := p.Count(); err == nil && len(faces) > n {
+		err = &FaceError{At: n, Face: faces[n]}
+	}
+	if err != nil {
+		return Throw{}, err
+	}
+	return t, nil
+}
+
+// A FaceError says which die of a throw can't have been thrown.
+type FaceError struct {
+	At    int // which die, from 0
+	Face  int // what it shows; 0 where the die is missing
+	Sides int // its number of faces; 0 where there is no such die
+}
+
+// Error tells which die, and what would be right.
+func (e *FaceError) Error() string {
+	s := "stattrack: die " + strconv.Itoa(e.At+1)
+	switch {
+	case e.Sides == 0:
+		return s + " shows " + strconv.Itoa(e.Face) + ": want no more dice than the pool has"
+	case e.Face == 0:
+		return s + " is missing: want 1 to " + strconv.Itoa(e.Sides)
+	}
+	return s + " shows " + strconv.Itoa(e.Face) + ": want 1 to " + strconv.Itoa(e.Sides)
+}
+
+// Total is the sum of the dice.
+func (t Throw) Total() int {
+	n := 0
+	for _, f := range t.Faces {
+		n += int(f)
+	}
+	return n
+}
+
+// DamageTaken is what is left of a Damage throw when a Defence throw is taken off it: never below 0. Defence is not opposed; it
+// counts even when its Reaction lost. GL-04
+func DamageTaken(damage, defence Throw) int {
+	return max(0, damage.Total()-defence.Total()) // GL-04
+}
+
+// Check returns nil if the pool passes Check and each die shows a face that it has, else a *PoolError or *FaceError.
+func (t Throw) Check() error {
+	if err := t.Pool.Check(); err != nil {
+		return err
+	}
+	var faces [MaxDice]int
+	for i, f := range t.Faces {
+		faces[i] = int(f)
+	}
+	n := t.Pool.Count()
+	for i, f := range faces[n:] {
+		if f != 0 {
+			return &FaceError{At: n + i, Face: f}
+		}
+	}
+	_, err := Read(t.Pool, faces[:n]...)
+	return err
+}
+
+// String writes the throw: "2d6+1d8=3,4,8"; the pool alone where it has no dice.
+func (t Throw) String() string {
+	b := []byte(t.Pool.String())
+	for i := range t.Pool.Count() {
+		if i == 0 {
+			b = append(b, '=')
+		} else {
+			b = append(b, ',')
+		}
+		b = strconv.AppendUint(b, uint64(t.Faces[i]), 10)
+	}
+	return string(b)
+}
+
+// MarshalText gives the form of String, but "" for the zero Throw; a throw that doesn't pass Check is refused.
+func (t Throw) MarshalText() ([]byte, error) {
+	if err := t.Check(); err != nil {
+		return nil, err
+	}
+	if t == (Throw{}) {
+		return []byte{}, nil
+	}
+	return []byte(t.String()), nil
+}
+
+// UnmarshalText reads the form of String; anything else is a *PoolError, *FaceError or *NameError.
+func (t *Throw) UnmarshalText(text []byte) error {
+	left, right, thrown := strings.Cut(string(text), "=")
+	p, err := ParsePool(left)
+	if err != nil {
+		return err
+	}
+	var faces []int
+	if thrown {
+		for f := range strings.SplitSeq(right, ",") {
+			n, err := strconv.ParseUint(strings.TrimSpace(f), 10, 8)
+			if err != nil {
+				return &NameError{What: "face of a die", Text: shorten(f), Want: "a number from 1 to 20"}
+			}
+			faces = append(faces, int(n))
+		}
+	}
+	out, err := Read(p, faces...)
+	if err != nil {
+		return err
+	}
+	*t = out
+	return nil
+}
+
+// explain writes the dice and their sum for people: "2d6+1d8 (3+4+8 = 15)".
+func (t Throw) explain() string {
+	n := t.Pool.Count()
+	if n == 0 {
+		return t.Pool.String()
+	}
+	if n == 1 {
+		return fmt.Sprintf("%v (%d)", t.Pool, t.Total())
+	}
+	var faces []string
+	for _, f := range slices.All(t.Faces[:n]) {
+		faces = append(faces, strconv.Itoa(int(f)))
+	}
+	return fmt.Sprintf("%v (%s = %d)", t.Pool, strings.Join(faces, "+"), t.Total())
+}

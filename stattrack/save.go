@@ -1,0 +1,211 @@
+package stattrack
+
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+)
+
+// A SheetError says which field of a sheet, a Kind, a table or a saved roll holds what it can't, and what would be right.
+type SheetError struct {
+	Field  string
+	Found  string
+	Want   string
+	Clause string // the clause that says so, or ""
+}
+
+// Error tells all of it.
+func (e *SheetError) Error() string {
+	s := "stattrack: " + e.Field + " is " + e.Found + ": want " + e.Want
+	if e.Clause != "" {
+		s += " (" + e.Clause + ")"
+	}
+	return s
+}
+
+// Check returns nil if play could have brought the sheet about, else a *RangeError, *NameError or *SheetError.
+func (s Sheet) Check() error {
+	if err := s.Kind.Check(); err != nil {
+		return err
+	}
+	if err := checkBase("", s.Base); err != nil {
+		return err
+	}
+	for t, now := range s.Now {
+		if now < MinSlot || now > MaxSlot { // ST-02
+			return &RangeError{What: Track(t).String(), Got: int(now), Min: int(MinSlot), Max: int(MaxSlot), Clause: "ST-02"}
+		}
+	}
+	for _, e := range [...]Effect{SearchDeck, RecoverMaximum, Injury, DebateAgainst, Defeat, BaseUpToEnd} {
+		if s.has(e) { // ST-12: it happens on arrival
+			t := Skill
+			if e == SearchDeck || e == RecoverMaximum {
+				t = Mind
+			}
+			return &SheetError{Field: t.String(), Found: s.Now[t].String(), Want: "another slot: that one's effect happens on arrival and resets the track", Clause: "ST-12"}
+		}
+	}
+	if s.Raised > maxRaised || s.Raised > 0 && s.Kind.Challenge != Obstacle { // ST-57
+		return &SheetError{Field: "Raised", Found: strconv.Itoa(int(s.Raised)), Want: "0 to 4 for an Obstacle, 0 for all others", Clause: "ST-57"}
+	}
+	if _, err := s.Moved.MarshalText(); err != nil {
+		return err
+	}
+	if _, err := s.WasMoved.MarshalText(); err != nil {
+		return err
+	}
+	if s.Cause != 0 && s.Now[Mind] != MinSlot { // ST-40
+		return &SheetError{Field: "Cause", Found: strconv.Itoa(int(s.Cause)), Want: "0 while Mind is not at -5", Clause: "ST-40"}
+	}
+	if s.Spent&^(FirstWin|may) != 0 {
+		return &SheetError{Field: "Spent", Found: strconv.Itoa(int(s.Spent)), Want: "FirstWin, KeepSecond and ChooseEither at most", Clause: "ST-41"}
+	}
+	return nil
+}
+
+// A savedSheet is the JSON of a Sheet. What is left out is zero; Base and Now must be there.
+type savedSheet struct {
+	Kind     Kind `json:",omitzero"`
+	Base     *Values
+	Now      *Values
+	Lowered  loweredBy `json:",omitzero"`
+	Raised   uint8     `json:",omitzero"`
+	Moved    TrackSet  `json:",omitzero"`
+	WasMoved TrackSet  `json:",omitzero"`
+	Cause    Cause     `json:",omitzero"`
+	Spent    Rerolls   `json:",omitzero"`
+	Seconded bool      `json:",omitzero"`
+}
+
+// loweredBy is a list of exactly four numbers.
+type loweredBy [NumTracks]uint16
+
+// UnmarshalJSON refuses a list of another length.
+func (l *loweredBy) UnmarshalJSON(data []byte) error {
+	var list []uint16
+	if err := json.Unmarshal(data, &list); err != nil {
+		return err
+	}
+	if len(list) != NumTracks {
+		return &RangeError{What: "number of tracks", Got: len(list), Min: NumTracks, Max: NumTracks, Clause: "ST-01"}
+	}
+	*l = loweredBy(list)
+	return nil
+}
+
+// MarshalJSON writes the sheet; one that doesn't pass Check is refused.
+func (s Sheet) MarshalJSON() ([]byte, error) {
+	if err := s.Check(); err != nil {
+		return nil, err
+	}
+	return json.Marshal(savedSheet{
+		Kind: s.Kind, Base: &s.Base, Now: &s.Now, Lowered: s.Lowered, Raised: s.Raised, Moved: s.Moved, WasMoved: s.WasMoved,
+		Cause: s.Cause, Spent: s.Spent, Seconded: s.Seconded,
+	})
+}
+
+// UnmarshalJSON reads what MarshalJSON writes. Unknown fields, Base or Now left out, and a sheet that doesn't pass Check are
+// refused with an error that wraps the one that says what is wrong; s is left as it was.
+func (s *Sheet) UnmarshalJSON(data []byte) error {
+	var in savedSheet
+	if err := strictly(data, &in); err != nil {
+		return fmt.Errorf("stattrack: sheet: %w", err)
+	}
+	if in.Base == nil || in.Now == nil {
+		field := "Base"
+		if in.Base != nil {
+			field = "Now"
+		}
+		return &SheetError{Field: field, Found: "nothing", Want: "four slots", Clause: "ST-01"}
+	}
+	out := Sheet{
+		Kind: in.Kind, Base: *in.Base, Now: *in.Now, Lowered: in.Lowered, Raised: in.Raised, Moved: in.Moved, WasMoved: in.WasMoved,
+		Cause: in.Cause, Spent: in.Spent, Seconded: in.Seconded,
+	}
+	if err := out.Check(); err != nil {
+		return fmt.Errorf("stattrack: sheet: %w", err)
+	}
+	*s = out
+	return nil
+}
+
+// Check returns nil if the opposed roll could have come about by Oppose, Roll, Read, Answer and Keep, else a typed error. It plays
+// the roll again with the dice that were seen.
+func (o Opposed) Check() error {
+	for _, p := range [...]Party{ActionParty, ReactionParty} {
+		side := o.side(p)
+		if _, err := side.Rerolls.MarshalText(); err != nil {
+			return err
+		}
+		for _, t := range [...]Throw{side.First, side.Second, {Pool: side.Pool}} {
+			if t.Faces == (Throw{}).Faces { // not thrown
+				if err := t.Pool.Check(); err != nil {
+					return err
+				}
+			} else if err := t.Check(); err != nil {
+				return err
+			}
+		}
+	}
+	if again := o.replay(); again != o {
+		return &SheetError{Field: "opposed roll", Found: "in a state that its dice don't lead to: " + o.String(), Want: again.String()}
+	}
+	return nil
+}
+
+// replay plays the roll from its start with the dice and the answers that o holds, as far as they go.
+func (o *Opposed) replay() Opposed {
+	n := Oppose(o.Action, o.Reaction, o.ReactionWinsTies)
+	for {
+		side := o.side(n.By)
+		switch {
+		case n.IsOver():
+			return n
+		case n.Stage == FirstRoll && o.Action.First.Pool.IsZero():
+			return n
+		case n.Stage == FirstRoll:
+			n.take(o.Action.First, o.Reaction.First)
+		case n.Stage == Reroll && side.Second.Pool.IsZero():
+			return n
+		case n.Stage == Reroll && n.By == ActionParty:
+			n.take(side.Second, Throw{})
+		case n.Stage == Reroll:
+			n.take(Throw{}, side.Second)
+		case n.Stage == AskReroll && side.Used == 0 && !o.IsOver():
+			return n
+		case n.Stage == AskReroll:
+			if n.Answer(side.Used) != nil {
+				return n
+			}
+		case n.Stage == AskKeep && o.Stage == AskKeep:
+			return n
+		default:
+			_ = n.Keep(side.KeptSecond) // in AskKeep it can't fail
+		}
+	}
+}
+
+// savedOpposed has the fields of an Opposed without its methods.
+type savedOpposed Opposed
+
+// MarshalJSON writes the roll; one that doesn't pass Check is refused.
+func (o Opposed) MarshalJSON() ([]byte, error) {
+	if err := o.Check(); err != nil {
+		return nil, err
+	}
+	return json.Marshal(savedOpposed(o))
+}
+
+// UnmarshalJSON reads what MarshalJSON writes. Unknown fields and a roll that doesn't pass Check are refused; o is left as it was.
+func (o *Opposed) UnmarshalJSON(data []byte) error {
+	var in savedOpposed
+	if err := strictly(data, &in); err != nil {
+		return fmt.Errorf("stattrack: opposed roll: %w", err)
+	}
+	out := Opposed(in)
+	if err := out.Check(); err != nil {
+		return fmt.Errorf("stattrack: opposed roll: %w", err)
+	}
+	*o = out
+	return nil
+}
