@@ -3,7 +3,9 @@ package stattrack
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io"
 	"reflect"
 )
 
@@ -147,9 +149,15 @@ func (b *BaseTable) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// strictly decodes JSON and refuses fields that are not there.
+// strictly decodes one JSON value and refuses fields that are not there.
 func strictly(data []byte, into any) error {
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
-	return d.Decode(into)
+	if err := d.Decode(into); err != nil {
+		return err
+	}
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
+		return errors.New("more text after the end: want nothing")
+	}
+	return nil
 }

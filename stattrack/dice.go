@@ -135,31 +135,29 @@ func (p Pool) IsRemoved() bool { return p.Removed }
 
 // Count returns how many dice are rolled, at most MaxDice.
 func (p Pool) Count() int {
-	n := 0
-	for _, d := range p.Terms {
-		if d.Size.Sides() > 0 {
-			n += int(d.N)
-		}
-	}
-	return min(n, MaxDice)
+	_, n := p.dice()
+	return n
 }
 
-// dice calls f with the number of faces of each die in the order in which they are rolled.
-func (p *Pool) dice(f func(i, sides int)) {
-	i := 0
+// dice returns the number of faces of each die in the order in which they are rolled, and how many dice there are.
+func (p *Pool) dice() (sides [MaxDice]uint8, n int) {
 	for _, d := range p.Terms {
-		sides := d.Size.Sides()
-		for n := int(d.N); sides > 0 && n > 0 && i < MaxDice; n-- {
-			f(i, sides)
-			i++
+		size := d.Size.Sides()
+		for k := d.N; k > 0 && size > 0 && n < MaxDice; k-- {
+			sides[n] = uint8(size)
+			n++
 		}
 	}
+	return sides, n
 }
 
 // Mean returns the average total, exactly: it is a whole number of halves.
 func (p Pool) Mean() float64 {
-	twice := 0
-	p.dice(func(_, sides int) { twice += sides + 1 })
+	sides, n := p.dice()
+	twice := n
+	for _, s := range sides[:n] {
+		twice += int(s)
+	}
 	return float64(twice) / 2
 }
 

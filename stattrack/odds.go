@@ -17,13 +17,9 @@ type Odds struct {
 func (p Pool) Odds() Odds {
 	o := Odds{All: 1}
 	o.Ways[0] = 1
-	i := 0
-	for _, d := range p.Terms {
-		sides := d.Size.Sides()
-		for n := d.N; n > 0 && sides > 0 && i < MaxDice; n-- {
-			o.add(sides)
-			i++
-		}
+	sides, n := p.dice()
+	for _, s := range sides[:n] {
+		o.add(int(s))
 	}
 	return o
 }
@@ -95,7 +91,8 @@ func (o *Opposed) Odds() Chance {
 		}
 		return no
 	}
-	l := newLaw(o)
+	var l law
+	l.of(o)
 	a, b := o.Action.Total(), o.Reaction.Total()
 	switch o.Stage {
 	case FirstRoll:
@@ -130,8 +127,9 @@ type law struct {
 	bMust, bMay    bool
 }
 
-func newLaw(o *Opposed) *law {
-	l := &law{a: o.Action.Pool.Odds(), b: o.Reaction.Pool.Odds()}
+// of fills the law in for a roll.
+func (l *law) of(o *Opposed) {
+	l.a, l.b = o.Action.Pool.Odds(), o.Reaction.Pool.Odds()
 	l.aBelow, l.bBelow = l.a.below(), l.b.below()
 	if o.ReactionWinsTies {
 		l.tie = 1
@@ -141,7 +139,6 @@ func newLaw(o *Opposed) *law {
 	}
 	l.aMust, l.aMay = left(&o.Action)
 	l.bMust, l.bMay = left(&o.Reaction)
-	return l
 }
 
 // beats returns how many throws of the Reaction lose to the Action's total a.

@@ -1,6 +1,7 @@
 package stattrack
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/crunchrules/crunch"
@@ -53,14 +54,15 @@ func (s *Stage) UnmarshalText(text []byte) error { return textInto(s, text, stag
 // A Side is one side of an opposed roll. The first three fields are what it brings (ActionSide and ReactionSide fill them in);
 // the rest is what happened.
 type Side struct {
-	Pool    Pool    // its entry after all adjustments
-	Certain bool    // wins without dice (ST-28, ST-37)
-	Rerolls Rerolls // its rights and duties to reroll
+	Pool    Pool    `json:",omitzero"` // its entry after all adjustments
+	Certain bool    `json:",omitzero"` // wins without dice (ST-28, ST-37)
+	Rerolls Rerolls `json:",omitzero"` // its rights and duties to reroll
 
-	First, Second Throw   // what it threw; Second is zero if it did not reroll
-	Used          Rerolls // the right or duty by which it rerolled
-	KeptSecond    bool    // Second stands
-	Won           bool    // won the dice at some point, even if the win was rerolled away
+	First      Throw   `json:",omitzero"` // what it threw at first
+	Second     Throw   `json:",omitzero"` // what it threw when it rerolled
+	Used       Rerolls `json:",omitzero"` // the right or duty by which it rerolled
+	KeptSecond bool    `json:",omitzero"` // Second stands
+	Won        bool    `json:",omitzero"` // won the dice at some point, even if the win was rerolled away
 }
 
 // Total is the total that stands.
@@ -78,10 +80,11 @@ func (s Side) Total() int {
 // The rules for rerolls: a duty to reroll a win is done first and on its own side only, the other keeps its result. Then the side
 // that is losing may use a right to reroll. No side rerolls one roll twice.
 type Opposed struct {
-	Action, Reaction Side
-	ReactionWinsTies bool // content says so; else ties go to the Action (GL-04)
-	Stage            Stage
-	By               Party // whose turn it is in Reroll, AskReroll and AskKeep
+	Action           Side  `json:",omitzero"`
+	Reaction         Side  `json:",omitzero"`
+	ReactionWinsTies bool  `json:",omitzero"` // content says so; else ties go to the Action (GL-04)
+	Stage            Stage // how far it has come
+	By               Party `json:",omitzero"` // whose turn it is in Reroll, AskReroll and AskKeep
 }
 
 // Oppose starts an opposed roll between an Action's entry and a Reaction's. It rolls nothing. Some are over at once: where a side
@@ -199,20 +202,13 @@ func (o *Opposed) Read(faces ...int) error {
 	}
 	reaction, err := Read(r, faces[n:]...)
 	if err != nil {
-		var face *FaceError
-		if asFace(err, &face) {
+		if face, ok := errors.AsType[*FaceError](err); ok {
 			face.At += n
 		}
 		return err
 	}
 	o.take(action, reaction)
 	return nil
-}
-
-func asFace(err error, to **FaceError) bool {
-	e, ok := err.(*FaceError)
-	*to = e
-	return ok
 }
 
 // take puts in what was thrown and goes on.
@@ -294,7 +290,13 @@ type StageError struct {
 
 // Error tells what was done and when it would be right.
 func (e *StageError) Error() string {
-	want := map[string]string{"Read": "FirstRoll or Reroll", "Answer": "AskReroll", "Keep": "AskKeep"}[e.Did]
+	want := AskKeep.String()
+	switch e.Did {
+	case "Read":
+		want = FirstRoll.String() + " or " + Reroll.String()
+	case "Answer":
+		want = AskReroll.String()
+	}
 	return "stattrack: " + e.Did + " in stage " + e.Stage.String() + " of an opposed roll: want stage " + want
 }
 

@@ -2,7 +2,6 @@ package stattrack
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -20,13 +19,9 @@ type Throw struct {
 // nothing; their total is 0.
 func Roll(rng crunch.RNG, p Pool) Throw {
 	t := Throw{Pool: p}
-	i := 0
-	for _, d := range p.Terms {
-		sides := d.Size.Sides()
-		for n := d.N; n > 0 && sides > 0 && i < MaxDice; n-- {
-			t.Faces[i] = uint8(rng.IntN(sides) + 1)
-			i++
-		}
+	sides, n := p.dice()
+	for i, s := range sides[:n] {
+		t.Faces[i] = uint8(rng.IntN(int(s)) + 1)
 	}
 	return t
 }
@@ -35,23 +30,18 @@ func Roll(rng crunch.RNG, p Pool) Throw {
 // or too many faces and a face that its die doesn't have are a *FaceError.
 func Read(p Pool, faces ...int) (Throw, error) {
 	t := Throw{Pool: p}
-	var err error
-	p.dice(func(i, sides int) {
+	sides, n := p.dice()
+	for i, s := range sides[:n] {
 		switch {
-		case err != nil:
 		case i >= len(faces):
-			err = &FaceError{At: i, Sides: sides}
-		case faces[i] < 1 || faces[i] > sides:
-			err = &FaceError{At: i, Face: faces[i], Sides: sides}
-		default:
-			t.Faces[i] = uint8(faces[i])
+			return Throw{}, &FaceError{At: i, Sides: int(s)}
+		case faces[i] < 1 || faces[i] > int(s):
+			return Throw{}, &FaceError{At: i, Face: faces[i], Sides: int(s)}
 		}
-	})
-	if n := p.Count(); err == nil && len(faces) > n {
-		err = &FaceError{At: n, Face: faces[n]}
+		t.Faces[i] = uint8(faces[i])
 	}
-	if err != nil {
-		return Throw{}, err
+	if len(faces) > n {
+		return Throw{}, &FaceError{At: n, Face: faces[n]}
 	}
 	return t, nil
 }
@@ -169,7 +159,7 @@ func (t Throw) explain() string {
 		return fmt.Sprintf("%v (%d)", t.Pool, t.Total())
 	}
 	var faces []string
-	for _, f := range slices.All(t.Faces[:n]) {
+	for _, f := range t.Faces[:n] {
 		faces = append(faces, strconv.Itoa(int(f)))
 	}
 	return fmt.Sprintf("%v (%s = %d)", t.Pool, strings.Join(faces, "+"), t.Total())

@@ -137,13 +137,18 @@ func (o Opposed) Check() error {
 		if _, err := side.Rerolls.MarshalText(); err != nil {
 			return err
 		}
-		for _, t := range [...]Throw{side.First, side.Second, {Pool: side.Pool}} {
-			if t.Faces == (Throw{}).Faces { // not thrown
-				if err := t.Pool.Check(); err != nil {
-					return err
-				}
-			} else if err := t.Check(); err != nil {
+		if err := side.Pool.Check(); err != nil {
+			return err
+		}
+		for _, t := range [...]Throw{side.First, side.Second} {
+			if t == (Throw{}) { // not thrown
+				continue
+			}
+			if err := t.Check(); err != nil {
 				return err
+			}
+			if t.Pool != side.Pool {
+				return &SheetError{Field: "throw of the " + p.String(), Found: t.String(), Want: "a throw of " + side.Pool.String(), Clause: "GL-04"}
 			}
 		}
 	}
@@ -161,7 +166,7 @@ func (o *Opposed) replay() Opposed {
 		switch {
 		case n.IsOver():
 			return n
-		case n.Stage == FirstRoll && o.Action.First.Pool.IsZero():
+		case n.Stage == FirstRoll && (o.Action.First.Pool.IsZero() || o.Reaction.First.Pool.IsZero()):
 			return n
 		case n.Stage == FirstRoll:
 			n.take(o.Action.First, o.Reaction.First)
@@ -177,7 +182,7 @@ func (o *Opposed) replay() Opposed {
 			if n.Answer(side.Used) != nil {
 				return n
 			}
-		case n.Stage == AskKeep && o.Stage == AskKeep:
+		case n.Stage == AskKeep && o.Stage == AskKeep && o.By == n.By:
 			return n
 		default:
 			_ = n.Keep(side.KeptSecond) // in AskKeep it can't fail
@@ -198,11 +203,14 @@ func (o Opposed) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON reads what MarshalJSON writes. Unknown fields and a roll that doesn't pass Check are refused; o is left as it was.
 func (o *Opposed) UnmarshalJSON(data []byte) error {
-	var in savedOpposed
+	var in *savedOpposed
 	if err := strictly(data, &in); err != nil {
 		return fmt.Errorf("stattrack: opposed roll: %w", err)
 	}
-	out := Opposed(in)
+	if in == nil {
+		return &SheetError{Field: "opposed roll", Found: "null", Want: "an opposed roll"}
+	}
+	out := Opposed(*in)
 	if err := out.Check(); err != nil {
 		return fmt.Errorf("stattrack: opposed roll: %w", err)
 	}

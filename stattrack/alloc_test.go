@@ -1,0 +1,143 @@
+package stattrack
+
+import (
+	"math/rand/v2"
+	"testing"
+)
+
+// Hot paths allocate nothing.
+func TestNoAllocations(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	attack, dodge := MustParsePool("2d6+1d8"), MustParsePool("2d10")
+	s := sheet(t, Kind{Scenario: Exploration}, Values{1, 1, 1, 1})
+	n, lost := 0, 0
+	for name, f := range map[string]func(){
+		"Shift":   func() { s.Shift(Mind, 1, 0); s.Shift(Mind, -1, 0); s.Shift(Skill, 9, 0) },
+		"Moments": func() { s.ActionSkipped(); s.ActionTookEffect(true); s.SkillSpent(); s.RoundEnded() },
+		"Recover": func() { s.Recover() },
+		"Queries": func() { n += s.Levels(SkillDice) + s.ActionsLeft(1); _ = s.Sources(SkillDice); _ = s.MayReact() },
+		"Rerolls": func() { _ = s.Rerolls(); _ = s.ActionSide(attack); s.OpposedRolled(Side{}) },
+		"InForce": func() {
+			for l := range s.InForce() {
+				n += int(l.Levels)
+			}
+		},
+		"Adjust": func() { n += attack.Adjust(1, 2).Count() },
+		"Roll":   func() { n += Roll(rng, attack).Total() },
+		"Check": func() {
+			if s.Check() != nil {
+				lost++
+			}
+		},
+		"Afflict":  func() { _, _ = s.Afflict(Disease{Mind, 0}) },
+		"PoolOdds": func() { o := attack.Odds(); n += o.Max },
+		"DamageOdds": func() {
+			if DamageOdds(attack, dodge, 3).Float64() > 2 {
+				lost++
+			}
+		},
+		"Opposed": func() {
+			if !resolve(Oppose(Side{Pool: attack, Rerolls: EveryWin}, Side{Pool: dodge, Rerolls: ChooseEither}, false), rng) {
+				lost++
+			}
+		},
+		"OpposedOdds": func() {
+			o := Oppose(Side{Pool: attack, Rerolls: EveryWin}, Side{Pool: dodge, Rerolls: ChooseEither}, false)
+			if o.Odds().Float64() > 2 {
+				lost++
+			}
+		},
+	} {
+		if got := testing.AllocsPerRun(100, f); got != 0 {
+			t.Errorf("%s: %v allocations", name, got)
+		}
+	}
+	_ = n
+}
+
+func BenchmarkShift(b *testing.B) {
+	b.ReportAllocs()
+	s := Sheet{Kind: Kind{Scenario: Exploration}}
+	for b.Loop() {
+		s.Shift(Power, 1, 0)
+		s.Shift(Power, -1, 0)
+	}
+}
+
+func BenchmarkLevels(b *testing.B) {
+	b.ReportAllocs()
+	s := Sheet{Kind: Kind{Scenario: Exploration}, Now: Values{2, -3, 1, 4}}
+	for b.Loop() {
+		s.Levels(SkillDice)
+	}
+}
+
+func BenchmarkMayReact(b *testing.B) {
+	b.ReportAllocs()
+	s := Sheet{Kind: Kind{Scenario: Exploration}, Now: Values{2, -3, 1, 4}}
+	for b.Loop() {
+		s.MayReact()
+	}
+}
+
+func BenchmarkRecover(b *testing.B) {
+	b.ReportAllocs()
+	s := Sheet{Kind: Kind{Scenario: Exploration}}
+	for b.Loop() {
+		s.Now = Values{2, -3, 1, 4}
+		s.Recover()
+	}
+}
+
+func BenchmarkRoll(b *testing.B) {
+	b.ReportAllocs()
+	rng, p := rand.New(rand.NewPCG(1, 2)), MustParsePool("2d6+1d8")
+	for b.Loop() {
+		Roll(rng, p)
+	}
+}
+
+// BenchmarkBareDice is the floor for BenchmarkRoll: the same three dice through the same source, nothing kept.
+func BenchmarkBareDice(b *testing.B) {
+	b.ReportAllocs()
+	rng, n := rand.New(rand.NewPCG(1, 2)), 0
+	for b.Loop() {
+		n += rng.IntN(6) + rng.IntN(6) + rng.IntN(8)
+	}
+	_ = n
+}
+
+func BenchmarkOpposed(b *testing.B) {
+	b.ReportAllocs()
+	rng := rand.New(rand.NewPCG(1, 2))
+	action, reaction := Side{Pool: MustParsePool("2d6+1d8")}, Side{Pool: MustParsePool("2d10")}
+	for b.Loop() {
+		o := Oppose(action, reaction, false)
+		o.Roll(rng)
+	}
+}
+
+func BenchmarkPoolOdds(b *testing.B) {
+	b.ReportAllocs()
+	p := MustParsePool("2d6+1d8")
+	for b.Loop() {
+		p.Odds()
+	}
+}
+
+func BenchmarkOpposedOdds(b *testing.B) {
+	b.ReportAllocs()
+	for _, row := range []struct {
+		name       string
+		a, r       Rerolls
+		attack, to string
+	}{{"plain", 0, 0, "2d6+1d8", "2d10"}, {"reroll", EveryWin, 0, "2d6+1d8", "2d10"}, {"both", EveryWin, ChooseEither, "2d6+1d8", "2d10"}, {"largest", EveryWin, ChooseEither, "12d20", "12d20"}} {
+		b.Run(row.name, func(b *testing.B) {
+			b.ReportAllocs()
+			o := Oppose(side(row.attack, row.a), side(row.to, row.r), false)
+			for b.Loop() {
+				o.Odds()
+			}
+		})
+	}
+}

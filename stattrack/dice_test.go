@@ -1,0 +1,224 @@
+package stattrack
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+)
+
+// GL-01: the scale. GL-02: only Piercing goes below d2.
+func TestLevelScale(t *testing.T) {
+	scale := []Level{D2, D4, D6, D8, D10, D12}
+	for i, l := range scale {
+		if l.Sides() != 2*(i+1) || l.String() != fmt.Sprintf("d%d", l.Sides()) {
+			t.Errorf("%v has %d sides", l, l.Sides())
+		}
+		for levels := -9; levels <= 9; levels++ {
+			for pierce := -2; pierce <= 9; pierce++ {
+				// The book: adjustments never go below d2, Piercing comes off the sum, the top is d12.
+				at := max(i+levels, 0) - max(pierce, 0)
+				want := NoDie
+				if at >= 0 {
+					want = scale[min(at, 5)]
+				}
+				if got := l.adjust(levels, pierce); got != want {
+					t.Errorf("%v%+d, Piercing %d: %v, want %v", l, levels, pierce, got, want)
+				}
+			}
+		}
+		if l.adjust(math.MaxInt, 0) != D12 || l.adjust(math.MinInt, 0) != D2 || l.adjust(0, math.MaxInt) != NoDie || l.adjust(0, math.MinInt) != l {
+			t.Errorf("%v by far", l)
+		}
+	}
+	if D20.Sides() != 20 || D20.adjust(-3, 2) != D20 || D20.adjust(3, 0) != D20 { // GL-01: a d20 does not move
+		t.Error("d20 moves")
+	}
+	if NoDie.Sides() != 0 || Level(99).Sides() != 0 {
+		t.Error("no die has faces")
+	}
+}
+
+func TestAdjust(t *testing.T) {
+	for _, row := range []struct {
+		clause, from   string
+		levels, pierce int
+		want           string
+	}{
+		{"GL-01", "2d6", 1, 0, "2d8"}, {"GL-01", "2d6", -1, 0, "2d4"}, {"GL-01", "2d6", 9, 0, "2d12"}, {"GL-01", "2d6", -9, 0, "2d2"},
+		{"GL-01", "2d10", 3, 2, "2d12"}, // summed first
+		{"GL-01", "1d20", -4, 4, "1d20"},
+		{"GL-01", "2d6+1d8", -1, 0, "2d4+1d6"}, {"GL-01", "2d6+1d20+1d12", 1, 0, "2d8+1d20+1d12"},
+		{"GL-02", "2d6", 0, 2, "2d2"}, {"GL-02", "2d6", 0, 3, "removed"}, {"GL-02", "1d2", 0, 1, "removed"},
+		{"GL-02", "2d6+1d8", 0, 3, "1d2"}, {"GL-02", "2d2+1d6+3d2", 0, 1, "1d4"},
+		{"GL-02", "1d4", -3, 1, "removed"}, {"GL-02", "1d4", -3, 0, "1d2"}, {"GL-02", "1d2", 1, 1, "1d2"},
+		{"GL-02", "removed", 3, 0, "removed"}, {"GL-02", "none", 3, 9, "none"},
+	} {
+		p := MustParsePool(row.from)
+		if got := p.Adjust(row.levels, row.pierce); got.String() != row.want || got.Check() != nil {
+			t.Errorf("%s: %s%+d, Piercing %d: %v, want %s", row.clause, row.from, row.levels, row.pierce, got, row.want)
+		}
+		if row.pierce == 0 && p.Raise(row.levels) != p.Adjust(row.levels, 0) || row.levels == 0 && p.Pierce(row.pierce) != p.Adjust(0, row.pierce) {
+			t.Errorf("%s: Raise or Pierce is something else", row.from)
+		}
+	}
+	if removed := MustParsePool("1d2").Pierce(1); !removed.IsRemoved() || removed.IsZero() || removed == (Pool{}) { // GL-02: not 'no entry'
+		t.Error("a removed entry is no entry")
+	}
+	if p := MustParsePool("2d4"); p.Pierce(-1) != p || p.IsZero() || p.IsRemoved() {
+		t.Error("Piercing -1")
+	}
+}
+
+func TestDiceNumber(t *testing.T) {
+	for _, row := range []struct {
+		clause, from string
+		by           int
+		add, strip   string
+	}{
+		{"GL-02", "2d6", 1, "3d6", "1d6"}, {"GL-02", "2d6", 3, "5d6", "removed"}, {"GL-02", "2d6", 4, "5d6", "removed"},
+		{"GL-02", "2d6", -1, "1d6", "2d6"}, {"GL-02", "2d6", -2, "1d6", "2d6"}, {"GL-02", "5d6", -9, "2d6", "5d6"},
+		{"GL-02", "5d6", 9, "8d6", "2d6"}, {"GL-02", "2d6", 2, "4d6", "removed"}, {"GL-02", "2d6+1d8", 2, "4d6+1d8", "1d8"},
+		{"GL-02", "1d6+1d8+1d4+1d2", 1, "2d6+1d8+1d4+1d2", "1d8+1d4+1d2"},
+		{"GL-02", "10d6", 3, "12d6", "7d6"}, {"GL-02", "8d6+4d4", 3, "8d6+4d4", "5d6+4d4"}, {"GL-02", "8d6+4d4", -2, "6d6+4d4", "8d6+4d4"},
+		{"GL-02", "none", 2, "none", "none"}, {"GL-02", "removed", 2, "removed", "removed"},
+		{"GL-02", "1d6", math.MinInt, "1d6", "1d6"}, {"GL-02", "1d6", math.MaxInt, "4d6", "removed"},
+	} {
+		p := MustParsePool(row.from)
+		if got := p.AddDice(row.by); got.String() != row.add || got.Check() != nil {
+			t.Errorf("%s: %s%+d dice: %v, want %s", row.clause, row.from, row.by, got, row.add)
+		}
+		if got := p.StripDice(row.by); got.String() != row.strip || got.Check() != nil {
+			t.Errorf("%s: %s stripped of %d: %v, want %s", row.clause, row.from, row.by, got, row.strip)
+		}
+	}
+}
+
+func TestParsePool(t *testing.T) {
+	for _, row := range []struct {
+		text, want string
+		count      int
+		mean       float64
+	}{
+		{"2d6", "2d6", 2, 7}, {"d8", "1d8", 1, 4.5}, {"2D6 + d8", "2d6+1d8", 3, 11.5}, {"\t1d20 ", "1d20", 1, 10.5},
+		{"02d06", "2d6", 2, 7}, {"d2+d4+d10+d12", "1d2+1d4+1d10+1d12", 4, 1.5 + 2.5 + 5.5 + 6.5}, {"12d12", "12d12", 12, 78},
+		{"1d6+1d6", "1d6+1d6", 2, 7}, {"", "none", 0, 0}, {" None ", "none", 0, 0}, {"Removed", "removed", 0, 0},
+	} {
+		p, err := ParsePool(row.text)
+		if err != nil || p.String() != row.want || p.Count() != row.count || p.Mean() != row.mean {
+			t.Errorf("%q: %v of %d, mean %v, %v; want %s", row.text, p, p.Count(), p.Mean(), err, row.want)
+		}
+		roundTrip(t, p)
+	}
+	for _, row := range []struct {
+		text        string
+		at          int
+		found, want string
+	}{
+		{"2d7", 1, "d7 is no die", "d6 or d8"}, {"d3", 0, "d3 is no die", "d2 or d4"}, {"d1", 0, "d1 is no die", "d2"},
+		{"d0", 0, "d0 is no die", "d2"}, {"d100", 0, "d100 is no die", "d20"}, {"1d6+2d13", 5, "d13 is no die", "d12 or d20"},
+		{"d99999999999999999999", 0, "d999999 is no die", "d20"},
+		{"0d6", 0, "0 dice", "at least 1 (GL-02)"}, {"13d6", 0, "too many dice", "at most 12"}, {"256d6", 0, "too many dice", "at most 12"},
+		{"99999999999999999999d6", 0, "too many dice", "at most 12"},
+		{"6d6+7d4", 4, "13 dice in all", "at most 12"}, {"d2+d2+d2+d2+d2", 12, "a fifth term", "at most 4"},
+		{"2d6-1", 3, `"-"`, `"+" or the end`}, {"2d6 3d4", 4, `"3"`, `"+" or the end`}, {"2d6x", 3, `"x"`, `"+" or the end`},
+		{"2d6+", 4, "the end", "dice such as 2d6"}, {"+2d6", 0, `"+"`, "dice such as 2d6"}, {"2d6+3", 5, "the end", `"d" and a size after the number of dice, as in 3d6`},
+		{"2d", 2, "the end", "a size after the d: 2, 4, 6, 8, 10, 12 or 20"}, {"2dx", 2, `"x"`, "a size after the d: 2, 4, 6, 8, 10, 12 or 20"},
+		{"2", 1, "the end", `"d" and a size after the number of dice, as in 2d6`}, {"x", 0, `"x"`, "dice such as 2d6"}, {"é", 0, `"é"`, "dice such as 2d6"},
+		{"2x6", 1, `"x"`, `"d" and a size after the number of dice, as in 2d6`}, {"\xff", 0, `"�"`, "dice such as 2d6"},
+	} {
+		p := MustParsePool("1d4")
+		e := wantErr[*PoolError](t, p.UnmarshalText([]byte(row.text)))
+		if *e != (PoolError{row.text, row.at, row.found, row.want}) || p != MustParsePool("1d4") {
+			t.Errorf("%q: %+v, want at %d: %s, want %s", row.text, e, row.at, row.found, row.want)
+		}
+	}
+	_, err := ParsePool("2d6+1d7")
+	if got, want := err.Error(), `stattrack: "2d6+1d7" at 6: d7 is no die: want d6 or d8`; got != want {
+		t.Errorf("%s\nwant %s", got, want)
+	}
+	_, err = ParsePool(strings.Repeat("9", 100000))
+	if len(err.Error()) > 200 {
+		t.Error("a long text stands in the error in full")
+	}
+	wantPanic(t, func() { MustParsePool("2d7") })
+}
+
+func TestNewPool(t *testing.T) {
+	p, err := NewPool(Dice{2, D6}, Dice{1, D8})
+	if err != nil || p != MustParsePool("2d6+d8") {
+		t.Error(p, err)
+	}
+	if p, err := NewPool(); err != nil || !p.IsZero() {
+		t.Error(p, err)
+	}
+	for _, bad := range [][]Dice{
+		{{0, D6}}, {{2, NoDie}}, {{2, 8}}, {{13, D6}}, {{6, D6}, {7, D4}}, {{}, {2, D6}}, {{2, D6}, {}},
+		{{1, D2}, {1, D2}, {1, D2}, {1, D2}, {1, D2}}, {{255, D12}, {255, D12}},
+	} {
+		p, err := NewPool(bad...)
+		if e := wantErr[*PoolError](t, err); e.At != -1 || p != (Pool{}) || strings.Contains(e.Error(), " at ") && !strings.Contains(e.Error(), "at ") {
+			t.Error(e)
+		}
+	}
+	for _, bad := range []Pool{
+		{Terms: [MaxTerms]Dice{{}, {2, D6}}}, {Terms: [MaxTerms]Dice{{2, D6}}, Removed: true},
+	} {
+		wantErr[*PoolError](t, bad.Check())
+		_, err := bad.MarshalText()
+		wantErr[*PoolError](t, err)
+	}
+	// A pool made by hand past the limits: what is past them is not rolled.
+	huge := Pool{Terms: [MaxTerms]Dice{{255, D12}, {9, 77}, {3, D4}}}
+	if huge.Count() != MaxDice || huge.Check() == nil {
+		t.Errorf("%d dice", huge.Count())
+	}
+	odds := huge.Odds()
+	if odds.Max != 144 || odds.Min != 12 {
+		t.Errorf("from %d to %d", odds.Min, odds.Max)
+	}
+	huge.AddDice(3)
+	if got := (Pool{Terms: [MaxTerms]Dice{{2, 77}}}).Adjust(1, 0); got.Count() != 0 {
+		t.Errorf("%+v", got)
+	}
+}
+
+// GL-03
+func TestClassOf(t *testing.T) {
+	for _, row := range []struct {
+		class   DiceClass
+		entries string
+	}{
+		{Accuracy, "Hit Inflict Argue"}, {Evasion, "Miss Endure Rebuttal"}, {Damage, "Damage"}, {Defence, "Defence"},
+		{SkillDice, "Acrobatics Charisma Lockpick Search"}, {NoClass, "Lock Hidden"},
+	} {
+		for _, e := range strings.Fields(row.entries) {
+			for _, text := range []string{e, strings.ToUpper(e), " " + strings.ToLower(e)} {
+				if got, err := ClassOf(text); got != row.class || err != nil {
+					t.Errorf("%q is %v, %v; want %v", text, got, err, row.class)
+				}
+			}
+		}
+	}
+	_, err := ClassOf("Inflit")
+	if e := wantErr[*NameError](t, err); e.Near != "Inflict" {
+		t.Error(e)
+	}
+	if len(entries) != len(entryClasses) {
+		t.Error("an entry has no class")
+	}
+}
+
+func TestPoolJSON(t *testing.T) {
+	type card struct {
+		Hit  Pool
+		Lock Pool `json:",omitzero"`
+	}
+	roundTrip(t, card{})
+	roundTrip(t, card{Hit: MustParsePool("2d6+d8"), Lock: Pool{Removed: true}})
+	b, err := json.Marshal(card{Hit: MustParsePool("2d6")})
+	if string(b) != `{"Hit":"2d6"}` || err != nil {
+		t.Errorf("%s, %v", b, err)
+	}
+}

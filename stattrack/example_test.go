@@ -1,0 +1,173 @@
+package stattrack_test
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// A swarm of insects, a Creature, bites a PC whose Power stands high.
+func Example() {
+	swarm, err := stattrack.NewSheet(stattrack.Kind{Challenge: stattrack.Creature, Scenario: stattrack.Exploration}, stattrack.DefaultBases().Challenge(stattrack.Creature))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	pc, err := stattrack.NewSheet(stattrack.Kind{Draws: true, Scenario: stattrack.Exploration}, stattrack.Values{stattrack.Resilience: 1})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	pc.Shift(stattrack.Resilience, +1, 0)
+
+	// Inflict is an Accuracy entry, Endure an Evasion entry; slots move their levels.
+	inflict := stattrack.MustParsePool("2d6").Raise(swarm.Levels(stattrack.Accuracy))
+	endure := stattrack.MustParsePool("2d6").Raise(pc.Levels(stattrack.Evasion))
+	roll := stattrack.Oppose(swarm.ActionSide(inflict), pc.ReactionSide(endure), false)
+
+	// Dice thrown at the table: the Action's first. Roll takes them from a crunch.RNG instead.
+	if err := roll.Read(4, 5, 2, 8); err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(roll)
+
+	// Output:
+	// 2d6 (4+5 = 9) against 2d8 (2+8 = 10): the Reaction wins
+}
+
+// A PC is played on: one slot waits for its moment, another happens at once.
+func ExampleSheet() {
+	pc, _ := stattrack.NewSheet(stattrack.Kind{Draws: true, Scenario: stattrack.Combat}, stattrack.Values{})
+
+	c := pc.Shift(stattrack.Power, -7, 0)
+	fmt.Println(c.Track, c.From, c.To, "skips the next Action:", pc.SkipsAction())
+	c = pc.ActionSkipped()
+	fmt.Println(c.Track, c.From, c.To, c.Fired)
+
+	c = pc.Shift(stattrack.Mind, +6, 0)
+	fmt.Println(c.Track, c.From, c.Reached, c.To, c.Fired)
+
+	// Output:
+	// Power 0 -5 skips the next Action: true
+	// Power -5 0 SkipAction
+	// Mind 0 +5 0 SearchDeck
+}
+
+func ExampleSheet_Mat() {
+	pc, _ := stattrack.NewSheet(stattrack.Kind{Draws: true}, stattrack.Values{1, 0, 0, -2})
+	pc.Shift(stattrack.Power, +2, 0)
+	for line := range strings.Lines(pc.Mat()) {
+		fmt.Println(strings.TrimSpace(line))
+	}
+
+	// Output:
+	// Power       -5  -4  -3  -2  -1   0 (+1) +2 [+3] +4  +5   base +1: Accuracy Dice +1 level (ST-25); Damage dice +1 level (ST-26)
+	// Resilience  -5  -4  -3  -2  -1  [0] +1  +2  +3  +4  +5   base 0
+	// Mind        -5  -4  -3  -2  -1  [0] +1  +2  +3  +4  +5   base 0
+	// Skill       -5  -4  -3 [-2] -1   0  +1  +2  +3  +4  +5   base -2: Skill Dice -1 level (ST-53)
+}
+
+func ExampleSheet_InForce() {
+	trap, _ := stattrack.NewSheet(stattrack.Kind{Challenge: stattrack.Trap}, stattrack.Values{})
+	trap.Shift(stattrack.Mind, -4, 0)
+	for line := range trap.InForce() {
+		fmt.Println(line.Track, line.Slot, line.Text)
+	}
+
+	// Output:
+	// Mind -4 must reroll every opposed roll it wins, once
+	// Mind -3 no Strategies
+	// Mind -2 must reroll the first opposed roll it wins each round
+}
+
+// The printed example of Diseases: the limit of -2 holds for all that comes before them.
+func ExampleBasePC() {
+	background := stattrack.Values{stattrack.Skill: -1}
+	roles := stattrack.Roles{Exploration: stattrack.Values{stattrack.Skill: -1}}
+	gear := stattrack.Values{stattrack.Skill: -1}
+
+	base := stattrack.BasePC(background, roles.For(stattrack.Exploration), gear)
+	pc, _ := stattrack.NewSheet(stattrack.Kind{Draws: true}, base, stattrack.Disease{Track: stattrack.Skill, By: 1})
+	fmt.Println(base[stattrack.Skill], pc.BaseValue(stattrack.Skill))
+
+	// Output:
+	// -2 -3
+}
+
+func ExampleParsePool() {
+	p, err := stattrack.ParsePool("2d6 + d8")
+	fmt.Println(p, p.Count(), p.Mean(), err)
+	_, err = stattrack.ParsePool("2d7")
+	fmt.Println(err)
+
+	// Output:
+	// 2d6+1d8 3 11.5 <nil>
+	// stattrack: "2d7" at 2: d7 is no die: want d6 or d8
+}
+
+func ExamplePool_Adjust() {
+	defence := stattrack.MustParsePool("1d6")
+	fmt.Println(defence.Adjust(+1, 0), defence.Adjust(-9, 0), defence.Adjust(+1, 3), defence.Adjust(0, 3))
+
+	// Output:
+	// 1d8 1d2 1d2 removed
+}
+
+func ExampleRead() {
+	damage, _ := stattrack.Read(stattrack.MustParsePool("2d6"), 5, 4)
+	defence, _ := stattrack.Read(stattrack.MustParsePool("1d8"), 3)
+	fmt.Println(damage, defence, stattrack.DamageTaken(damage, defence))
+	_, err := stattrack.Read(stattrack.MustParsePool("2d6"), 5, 7)
+	fmt.Println(err)
+
+	// Output:
+	// 2d6=5,4 1d8=3 6
+	// stattrack: die 2 shows 7: want 1 to 6
+}
+
+// A Challenge at Mind +4 has lost an opposed roll and may reroll; the game asks, and could be saved meanwhile.
+func ExampleOpposed() {
+	golem := stattrack.Sheet{Kind: stattrack.Kind{Challenge: stattrack.Creature}, Now: stattrack.Values{stattrack.Mind: 4}}
+	roll := stattrack.Oppose(stattrack.Side{Pool: stattrack.MustParsePool("2d6")}, golem.ReactionSide(stattrack.MustParsePool("1d12")), false)
+
+	_ = roll.Read(4, 5, 8)
+	fmt.Println(roll.Stage, roll.By, roll.Asks(), roll.Odds())
+	_ = roll.Answer(stattrack.ChooseEither)
+	_ = roll.Read(10)
+	fmt.Println(roll.Stage)
+	_ = roll.Keep(true)
+	fmt.Println(roll)
+
+	golem.OpposedRolled(roll.Reaction)
+	fmt.Println("left this round:", golem.Rerolls())
+
+	// Output:
+	// AskReroll Reaction KeepSecond ChooseEither 75.00%
+	// AskKeep
+	// 2d6 (4+5 = 9) against 1d12 (8), rerolled 1d12 (10),: the Reaction wins
+	// left this round: KeepSecond
+}
+
+// The chance of an attack, with and without the duty to reroll a win that Mind -4 brings.
+func ExampleOpposed_Odds() {
+	attack, dodge := stattrack.MustParsePool("2d6+1d8"), stattrack.MustParsePool("2d10")
+	plain := stattrack.Oppose(stattrack.Side{Pool: attack}, stattrack.Side{Pool: dodge}, false)
+	confused := stattrack.Oppose(stattrack.Side{Pool: attack, Rerolls: stattrack.EveryWin}, stattrack.Side{Pool: dodge}, false)
+	fmt.Println(plain.Odds(), plain.Odds().Rat())
+	fmt.Println(confused.Odds(), confused.Odds().Rat())
+
+	// Output:
+	// 57.28% 1031/1800
+	// 43.01% 222949/518400
+}
+
+func ExampleOdds() {
+	odds := stattrack.MustParsePool("2d6").Odds()
+	seven, ten := odds.P(7), odds.AtLeast(10)
+	fmt.Println(seven.Rat(), ten.Rat(), odds.Min, odds.Max)
+
+	// Output:
+	// 1/6 1/6 2 12
+}

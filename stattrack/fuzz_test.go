@@ -1,0 +1,119 @@
+package stattrack
+
+import (
+	"testing"
+	"unicode/utf8"
+)
+
+func FuzzParsePool(f *testing.F) {
+	for _, s := range []string{"2d6+1d8", "d20", "none", "removed", "", "2d7", "13d6", " 1D4 + 2d2 ", "1d6+", "d2+d2+d2+d2+d2", "é", "99999999999d6"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		p, err := ParsePool(s)
+		if err != nil {
+			e := wantErr[*PoolError](t, err)
+			if e.At < 0 || e.At > len(s) || e.Found == "" || e.Want == "" || len(e.Error()) > 400 || p != (Pool{}) || utf8.ValidString(s) && !utf8.ValidString(e.Found) {
+				t.Fatalf("%q: %+v", s, e)
+			}
+			return
+		}
+		if err := p.Check(); err != nil {
+			t.Fatalf("%q: %v", s, err)
+		}
+		if q, err := ParsePool(p.String()); err != nil || q != p {
+			t.Fatalf("%q is %v, which reads as %v, %v", s, p, q, err)
+		}
+		roundTrip(t, p)
+		if odds := p.Odds(); odds.Min != p.Count() {
+			t.Fatalf("%v: at least %d", p, odds.Min)
+		}
+	})
+}
+
+func FuzzThrow(f *testing.F) {
+	for _, s := range []string{"2d6+1d8=3,4,8", "", "none", "removed", "1d6=7", "1d6=", "2d6=1", "1d20= 20"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		var v Throw
+		if err := v.UnmarshalText([]byte(s)); err != nil {
+			if v != (Throw{}) {
+				t.Fatalf("%q is refused and read", s)
+			}
+			return
+		}
+		if err := v.Check(); err != nil {
+			t.Fatalf("%q: %v", s, err)
+		}
+		roundTrip(t, v)
+	})
+}
+
+func FuzzSheet(f *testing.F) {
+	for _, s := range []string{
+		`{"Base":[0,0,0,0],"Now":[0,0,0,0]}`, `null`, `{"Kind":{"Challenge":"Obstacle"},"Base":[1,-2,0,2],"Now":[5,-5,-5,4],"Lowered":[0,65535,0,1],"Raised":3,"Moved":"Power Mind","Cause":9,"Spent":"FirstWin"}`,
+		`{"Kind":{"Draws":true,"MiniBoss":true,"Scenario":"Combat"},"Base":[0,0,0,0],"Now":[-5,5,4,-4],"Seconded":true}`,
+	} {
+		f.Add([]byte(s))
+	}
+	f.Fuzz(func(t *testing.T, b []byte) {
+		var s Sheet
+		if err := s.UnmarshalJSON(b); err != nil {
+			if s != (Sheet{}) {
+				t.Fatalf("%s is refused and read", b)
+			}
+			return
+		}
+		roundTrip(t, s)
+		s.Recover()
+		s.Shift(Skill, 10, 1)
+		s.Shift(Mind, -10, 1)
+		roundTrip(t, s)
+	})
+}
+
+func FuzzOpposed(f *testing.F) {
+	for _, s := range []string{
+		`{"Stage":"NotOpposed"}`, `{"Action":{"Pool":"2d6","Rerolls":"KeepSecond","First":"2d6=1,2"},"Reaction":{"Pool":"1d8","First":"1d8=5","Won":true},"ReactionWinsTies":true,"Stage":"AskReroll"}`,
+		`{"Action":{"Pool":"1d6","Certain":true},"Reaction":{"Pool":"removed"},"Stage":"Decided"}`,
+	} {
+		f.Add([]byte(s))
+	}
+	f.Fuzz(func(t *testing.T, b []byte) {
+		var o Opposed
+		if err := o.UnmarshalJSON(b); err != nil {
+			if o != (Opposed{}) {
+				t.Fatalf("%s is refused and read", b)
+			}
+			return
+		}
+		roundTrip(t, o)
+		if p := o.Odds().Float64(); p < 0 || p > 1 {
+			t.Fatalf("%s: odds %v", b, p)
+		}
+	})
+}
+
+func FuzzNames(f *testing.F) {
+	for _, s := range []string{"Power", "Mind Skill", "KeepSecond ChooseEither", "Mini-boss", "Skill Dice", "d8", ""} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		if v, err := ParseTrack(s); err == nil {
+			roundTrip(t, v)
+		}
+		if v, err := ParseRank(s); err == nil {
+			roundTrip(t, v)
+		}
+		var set TrackSet
+		if set.UnmarshalText([]byte(s)) == nil {
+			roundTrip(t, set)
+		}
+		var r Rerolls
+		if r.UnmarshalText([]byte(s)) == nil {
+			roundTrip(t, r)
+		}
+		_, _ = ClassOf(s)
+	})
+}

@@ -1,0 +1,293 @@
+package stattrack
+
+import (
+	"fmt"
+	"math"
+	"math/big"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/crunchrules/crunch"
+	"pgregory.net/rapid"
+)
+
+// A path runs rule code over one way of throwing its dice, and steps to the next.
+type path struct {
+	faces, sizes []int
+	at           int
+}
+
+func (p *path) IntN(n int) int {
+	if p.at == len(p.faces) {
+		p.faces, p.sizes = append(p.faces, 0), append(p.sizes, n)
+	}
+	p.at++
+	return p.faces[p.at-1]
+}
+
+// enumerate runs f over every way its dice can fall and returns the exact chance of true: brute force, to prove the closed forms.
+func enumerate(f func(crunch.RNG) bool) *big.Rat {
+	sum, p := new(big.Rat), new(path)
+	for {
+		p.at = 0
+		if f(p) {
+			weight := big.NewRat(1, 1)
+			for _, n := range p.sizes {
+				weight.Mul(weight, big.NewRat(1, int64(n)))
+			}
+			sum.Add(sum, weight)
+		}
+		for {
+			last := len(p.faces) - 1
+			if last < 0 {
+				return sum
+			}
+			if p.faces[last]++; p.faces[last] < p.sizes[last] {
+				break
+			}
+			p.faces, p.sizes = p.faces[:last], p.sizes[:last]
+		}
+	}
+}
+
+// resolve rolls an opposed roll to its end; the losing player always rerolls, and keeps a second result that wins.
+func resolve(o Opposed, rng crunch.RNG) bool {
+	for {
+		o.Roll(rng)
+		switch o.Stage {
+		case AskReroll:
+			right := o.Asks()
+			if right&ChooseEither != 0 {
+				right = ChooseEither
+			}
+			if o.Answer(right) != nil {
+				panic("answer")
+			}
+		case AskKeep:
+			second := o
+			if second.Keep(true) != nil {
+				panic("keep")
+			}
+			if o.Keep(second.leader() == o.By) != nil {
+				panic("keep")
+			}
+		default:
+			return o.ActionTakesEffect()
+		}
+	}
+}
+
+// GL-04, ST-41: values known from elsewhere.
+func TestKnownOdds(t *testing.T) {
+	for _, row := range []struct {
+		clause     string
+		rerolls    Rerolls
+		actionTies bool
+		want       float64
+		exact      *big.Rat
+	}{
+		{"GL-04", 0, false, 0.5, big.NewRat(1, 2)},
+		{"GL-04", 0, true, 0.572778, big.NewRat(1031, 1800)},
+		{"ST-41", EveryWin, false, 0.354794, big.NewRat(7357, 20736)},
+		{"ST-41", EveryWin, true, 0.430071, big.NewRat(222949, 518400)},
+	} {
+		o := Oppose(side("2d6+1d8", row.rerolls), side("2d10", 0), !row.actionTies)
+		got := o.Odds()
+		if math.Abs(got.Float64()-row.want) > 5e-7 || got.Rat().Cmp(row.exact) != 0 {
+			t.Errorf("%s: %v (%v), want %v", row.clause, got.Float64(), got.Rat(), row.want)
+		}
+	}
+	o := Oppose(side("2d6+1d8", EveryWin), side("2d10", 0), true)
+	if s := o.Odds().String(); s != "35.48%" {
+		t.Error(s)
+	}
+}
+
+func TestPoolOdds(t *testing.T) {
+	for _, text := range []string{"none", "removed", "1d2", "1d20", "2d6", "3d4", "2d6+1d8", "1d2+1d4+1d6+1d10", "1d12+2d2"} {
+		p := MustParsePool(text)
+		odds := p.Odds()
+		for total := -1; total <= MaxTotal+1; total++ {
+			if total > 45 && total < MaxTotal {
+				continue
+			}
+			exactly := enumerate(func(rng crunch.RNG) bool { return Roll(rng, p).Total() == total })
+			atLeast := enumerate(func(rng crunch.RNG) bool { return Roll(rng, p).Total() >= total })
+			if odds.P(total).Rat().Cmp(exactly) != 0 || odds.AtLeast(total).Rat().Cmp(atLeast) != 0 {
+				t.Errorf("%s: total %d: %v and %v, want %v and %v", text, total, odds.P(total).Rat(), odds.AtLeast(total).Rat(), exactly, atLeast)
+			}
+		}
+	}
+	// The largest pools fit: all ways are counted, evenly about the mean.
+	for _, text := range []string{"12d20", "12d12", "3d20+3d12+3d10+3d2"} {
+		p := MustParsePool(text)
+		odds := p.Odds()
+		var sum uint64
+		mean := new(big.Int)
+		for n, ways := range odds.Ways {
+			sum += ways
+			mean.Add(mean, new(big.Int).Mul(big.NewInt(int64(n)), new(big.Int).SetUint64(ways)))
+			if mirror := odds.Min + odds.Max - n; mirror >= 0 && mirror <= MaxTotal && odds.Ways[mirror] != ways {
+				t.Errorf("%s: %d ways to %d, %d to %d", text, ways, n, odds.Ways[mirror], mirror)
+			}
+		}
+		exact, _ := new(big.Rat).SetFrac(mean, new(big.Int).SetUint64(odds.All)).Float64()
+		if sum != odds.All || odds.Ways[odds.Min] != 1 || exact != p.Mean() || odds.Min != p.Count() {
+			t.Errorf("%s: %d of %d ways, mean %v and %v", text, sum, odds.All, exact, p.Mean())
+		}
+	}
+}
+
+// The closed form against the ordinary rule code, run over every way the dice can fall: all rights and duties, both readings of a tie.
+func TestOpposedOdds(t *testing.T) {
+	pools := [][2]string{{"1d4", "1d6"}, {"1d6", "1d4"}, {"2d2", "1d4"}, {"2d2", "1d2+1d2"}}
+	if testing.Short() {
+		pools = pools[:2]
+	}
+	for _, p := range pools {
+		for a := range Rerolls(16) {
+			for r := range Rerolls(16) {
+				for _, ties := range []bool{false, true} {
+					o := Oppose(side(p[0], a), side(p[1], r), ties)
+					want := enumerate(func(rng crunch.RNG) bool { return resolve(o, rng) })
+					if got := o.Odds().Rat(); got.Cmp(want) != 0 {
+						t.Errorf("%s (%v) against %s (%v), ties %v: %v, want %v", p[0], a, p[1], r, ties, got, want)
+					}
+				}
+			}
+		}
+	}
+}
+
+// From every state that a roll can stop in.
+func TestOddsFromHere(t *testing.T) {
+	seen := map[Stage]bool{}
+	for a := range Rerolls(16) {
+		for r := range Rerolls(16) {
+			for first := range 6 * 4 {
+				o := Oppose(side("1d6", a), side("1d4", r), first%2 == 0)
+				if err := o.Read(first%6+1, first/6+1); err != nil {
+					t.Fatal(err)
+				}
+				for second := 1; ; {
+					want := enumerate(func(rng crunch.RNG) bool { return resolve(o, rng) })
+					if got := o.Odds().Rat(); got.Cmp(want) != 0 {
+						t.Fatalf("%v (%v, %v): %v, want %v", o, a, r, got, want)
+					}
+					seen[o.Stage] = true
+					if o.IsOver() {
+						break
+					}
+					switch o.Stage {
+					case AskReroll:
+						right := o.Asks()
+						if right&ChooseEither != 0 {
+							right = ChooseEither
+						}
+						if err := o.Answer(right); err != nil {
+							t.Fatal(err)
+						}
+					case Reroll:
+						if err := o.Read(1 + (second+first)%4); err != nil {
+							t.Fatal(err)
+						}
+						second++
+					case AskKeep:
+						if err := o.Keep(true); err != nil {
+							t.Fatal(err)
+						}
+					}
+				}
+			}
+		}
+	}
+	for _, s := range []Stage{Reroll, AskReroll, AskKeep, Decided} {
+		if !seen[s] {
+			t.Errorf("no roll stopped at %v", s)
+		}
+	}
+}
+
+// Large pools against sampling, within five standard errors; a fixed seed.
+func TestOpposedOddsSampled(t *testing.T) {
+	const trials = 20000
+	rng := rand.New(rand.NewPCG(11, 22))
+	for _, row := range []struct {
+		action, reaction string
+		a, r             Rerolls
+	}{
+		{"12d20", "12d20", EveryWin, ChooseEither}, {"6d12+6d2", "11d8", ChooseEither, KeepSecond}, {"4d6", "2d12+1d4", FirstWin, EveryWin}, {"5d10", "1d20+4d8", 0, 0},
+	} {
+		o := Oppose(side(row.action, row.a), side(row.reaction, row.r), false)
+		wins := 0
+		for range trials {
+			if resolve(o, rng) {
+				wins++
+			}
+		}
+		p := o.Odds().Float64()
+		if d := math.Abs(float64(wins)/trials - p); d > 5*math.Sqrt(p*(1-p)/trials) {
+			t.Errorf("%s against %s: %v, sampled %v", row.action, row.reaction, p, float64(wins)/trials)
+		}
+	}
+}
+
+// GL-04
+func TestDamageOdds(t *testing.T) {
+	for _, row := range [][2]string{{"2d6", "1d8"}, {"1d4", "1d12"}, {"1d6+1d8", "none"}, {"none", "1d4"}, {"2d4", "removed"}, {"5d2", "1d10"}} {
+		damage, defence := MustParsePool(row[0]), MustParsePool(row[1])
+		for n := -1; n <= 26; n++ {
+			want := enumerate(func(rng crunch.RNG) bool { return DamageTaken(Roll(rng, damage), Roll(rng, defence)) >= n })
+			if got := DamageOdds(damage, defence, n).Rat(); got.Cmp(want) != 0 {
+				t.Errorf("%s less %s, %d or more: %v, want %v", row[0], row[1], n, got, want)
+			}
+		}
+	}
+	if got := DamageOdds(MustParsePool("12d20"), Pool{}, 240).Rat(); got.Cmp(new(big.Rat).SetFrac(big.NewInt(1), new(big.Int).Exp(big.NewInt(20), big.NewInt(12), nil))) != 0 {
+		t.Error(got)
+	}
+	if DamageOdds(MustParsePool("12d20"), Pool{}, math.MaxInt).Float64() != 0 {
+		t.Error("more than there is")
+	}
+}
+
+func TestChance(t *testing.T) {
+	var zero Chance
+	if zero.Float64() != 0 || zero.Rat().Sign() != 0 || zero.String() != "0.00%" {
+		t.Error("the zero Chance")
+	}
+	if !chance(wide{1}, wide{2}).Equal(chance(wide{3}, wide{6})) || chance(wide{1}, wide{2}).Equal(chance(wide{2}, wide{3})) {
+		t.Error("Equal")
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		word := rapid.Uint64()
+		w := func() wide { return wide{word.Draw(t, "0"), word.Draw(t, "1")} }
+		x, y := w(), w()
+		product := new(big.Int).Mul(x.int(), y.int())
+		if x.times(y).int().Cmp(product) != 0 {
+			t.Fatalf("%v times %v", x, y)
+		}
+		sum := x.times(y)
+		sum[3] &= math.MaxUint64 >> 1
+		was := sum.int()
+		sum.add(x)
+		if sum.int().Cmp(was.Add(was, x.int())) != 0 {
+			t.Fatalf("%v plus %v", sum, x)
+		}
+		if y != (wide{}) {
+			c := chance(x.times(y), y.times(y))
+			exact, _ := c.Rat().Float64()
+			if d := math.Abs(c.Float64()-exact) / math.Max(exact, math.SmallestNonzeroFloat64); exact != 0 && d > 1e-15 {
+				t.Fatalf("%v, exactly %v", c.Float64(), exact)
+			}
+		}
+	})
+}
+
+// Exact floats: the last step is one division, so that a known value is the same on every machine.
+func TestFloatGolden(t *testing.T) {
+	o := Oppose(side("12d20", EveryWin), side("12d20", ChooseEither), false)
+	if got, want := fmt.Sprintf("%x", o.Odds().Float64()), "0x1.b798b946bb3ecp-03"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}

@@ -1,0 +1,179 @@
+package stattrack
+
+import "testing"
+
+// Every answer that a game can ask for, against the effect behind it as the book has it (TestCumulative proves the effects).
+func TestPermits(t *testing.T) {
+	rows := []struct {
+		clause string
+		ask    func(s Sheet) bool
+		not    bool // yes where none of the effects is in force
+		of     []Effect
+	}{
+		{"ST-20", Sheet.SkipsAction, false, []Effect{SkipAction, SkipOneOfTwo}},
+		{"ST-22", Sheet.ActionsFromHand, true, []Effect{NoActionsFromHand}},
+		{"ST-22", Sheet.PlainActions, false, []Effect{PlainActions}},
+		{"ST-23", Sheet.MayAdvanceDebate, true, []Effect{NoDebate}},
+		{"ST-27", Sheet.ReturnsActions, false, []Effect{ReturnActions}},
+		{"ST-27", Sheet.SapsWithActions, false, []Effect{SapWithActions}},
+		{"ST-28", Sheet.WinsNextAction, false, []Effect{WinNextAction}},
+		{"ST-30", Sheet.MayReact, true, []Effect{NoReaction}},
+		{"ST-31", Sheet.ReactionsFromHand, true, []Effect{NoReactionsFromHand}},
+		{"ST-31", Sheet.PlainReactions, false, []Effect{PlainReactions}},
+		{"ST-36", Sheet.ReturnsReactions, false, []Effect{ReturnReactions}},
+		{"ST-36", Sheet.SapsWithReactions, false, []Effect{SapWithReactions}},
+		{"ST-37", Sheet.WinsNextReaction, false, []Effect{WinNextReaction}},
+		{"ST-40", func(s Sheet) bool { _, ok := s.ForcedPlay(); return ok }, false, []Effect{ForcedPlay}},
+		{"ST-42", Sheet.MayPlayStrategies, true, []Effect{NoStrategies}},
+		{"ST-45", Sheet.SwapsGear, false, []Effect{SwapGear}},
+		{"ST-51", Sheet.LosesForms, false, []Effect{LoseForms}},
+		{"ST-52", Sheet.MayPlayAssists, true, []Effect{NoAssists}},
+		{"ST-52", func(s Sheet) bool { return s.MayInterrupt(false) }, true, []Effect{NoAssists}},
+		{"ST-52", func(s Sheet) bool { return s.MayInterrupt(true) }, true, nil},
+		{"ST-55", Sheet.MayPlaySecond, false, []Effect{SecondAssist}},
+		{"ST-56", Sheet.IgnoresSight, false, []Effect{IgnoreSight}},
+		{"ST-57", Sheet.MayMoveAndAct, false, []Effect{ExtraMoveAction}},
+	}
+	for _, k := range kinds {
+		for track := range Track(NumTracks) {
+			for now := MinSlot; now <= MaxSlot; now++ {
+				var at Values
+				at[track] = now
+				s := standing(k, at)
+				for _, r := range rows {
+					want := r.not
+					for _, e := range r.of {
+						if s.Has(e) {
+							want = !r.not
+						}
+					}
+					if got := r.ask(s); got != want {
+						t.Errorf("%s: %+v at %v %v: %v, want %v", r.clause, k, track, now, got, want)
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestActionsLeft(t *testing.T) {
+	for _, row := range []struct {
+		clause string
+		boss   bool
+		power  Slot
+		want   [4]int // for 0 to 3 playable Actions
+	}{
+		{"GL-06", false, 0, [4]int{0, 1, 1, 1}},
+		{"GL-06", true, 0, [4]int{0, 1, 2, 2}},
+		{"ST-20", false, -5, [4]int{0, 0, 0, 0}},
+		{"ST-21", true, -5, [4]int{0, 0, 1, 1}},
+		{"ST-22", true, -4, [4]int{0, 1, 2, 2}},
+	} {
+		s := standing(Kind{Draws: true, MiniBoss: row.boss}, Values{Power: row.power})
+		for playable, want := range row.want {
+			if got := s.ActionsLeft(playable); got != want {
+				t.Errorf("%s: %v with %d playable: %d, want %d", row.clause, row.power, playable, got, want)
+			}
+		}
+		if s.ActionsLeft(-1) != 0 {
+			t.Error("fewer than 0")
+		}
+	}
+}
+
+func TestSecondPlayed(t *testing.T) {
+	s := standing(Kind{}, Values{Skill: 3})
+	if err := s.SecondPlayed(); err != nil || !s.Seconded || s.MayPlaySecond() { // ST-55: once a round
+		t.Error(err)
+	}
+	was := s
+	if e := wantErr[*RightError](t, s.SecondPlayed()); e.Clause != "ST-55" || e.Error() == "" || s != was {
+		t.Error(e)
+	}
+	s = standing(Kind{}, Values{Skill: 2})
+	wantErr[*RightError](t, s.SecondPlayed())
+	if s.Seconded {
+		t.Error("a refused call changed the sheet")
+	}
+}
+
+// ST-41, ST-43, ST-44, ST-46, GL-06
+func TestDraws(t *testing.T) {
+	for i, want := range [11]struct{ limit, first, later int }{
+		{4, 0, 0}, {4, 0, 0}, {4, 4, 1}, {4, 4, 1}, {5, 5, 1}, {5, 5, 1}, {5, 5, 1}, {6, 6, 1}, {6, 6, 1}, {6, 7, 2}, {6, 7, 2},
+	} {
+		now := MinSlot + Slot(i)
+		s := standing(Kind{Draws: true}, Values{Mind: now})
+		if s.HandLimit() != want.limit || s.Draws(true) != want.first || s.Draws(false) != want.later {
+			t.Errorf("Mind %v: %d, %d, %d, want %v", now, s.HandLimit(), s.Draws(true), s.Draws(false), want)
+		}
+		s.Kind.Draws = false
+		if s.HandLimit() != 0 || s.Draws(true) != 0 || s.Draws(false) != 0 {
+			t.Errorf("Mind %v: one who draws no cards draws", now)
+		}
+	}
+}
+
+// ST-41, ST-43, ST-44, ST-46
+func TestRerolls(t *testing.T) {
+	for i, want := range [11]Rerolls{
+		EveryWin | FirstWin, EveryWin | FirstWin, FirstWin, FirstWin, 0, 0, 0, KeepSecond, KeepSecond, KeepSecond | ChooseEither, KeepSecond | ChooseEither,
+	} {
+		s := standing(Kind{}, Values{Mind: MinSlot + Slot(i)})
+		if got := s.Rerolls(); got != want {
+			t.Errorf("Mind %v: %v, want %v", s.Now[Mind], got, want)
+		}
+		for spent := range Rerolls(16) {
+			s.Spent = spent &^ EveryWin
+			if got := s.Rerolls(); got != want&^(spent&^EveryWin) {
+				t.Errorf("Mind %v, spent %v: %v", s.Now[Mind], spent, got)
+			}
+		}
+		s.Spent = 0
+		for right := range Rerolls(20) {
+			was := s
+			err := s.SpendReroll(right)
+			if ok := right == KeepSecond && want.May() != 0 || right == ChooseEither && want&ChooseEither != 0; ok != (err == nil) {
+				t.Errorf("Mind %v: spend %v: %v", s.Now[Mind], right, err)
+			}
+			if err != nil {
+				wantErr[*RightError](t, err)
+				if s != was {
+					t.Error("a refused call changed the sheet")
+				}
+				continue
+			}
+			wantErr[*RightError](t, s.SpendReroll(right)) // once a round
+			if s.Rerolls() != want&^right {
+				t.Errorf("left: %v", s.Rerolls())
+			}
+			s = was
+		}
+		s.Kind.Draws = true
+		if s.Rerolls() != 0 {
+			t.Errorf("Mind %v: one who draws cards rerolls", s.Now[Mind])
+		}
+	}
+	for r := range Rerolls(16) {
+		if r.Must() != (r&(EveryWin|FirstWin) != 0) || r.May() != r&(KeepSecond|ChooseEither) {
+			t.Error(r)
+		}
+	}
+}
+
+// ST-61, number for number.
+func TestMat(t *testing.T) {
+	s := sheet(t, Kind{Draws: true, Scenario: Combat}, Values{0, 1, -1, 2})
+	s.Shift(Power, 3, 0)
+	s.Shift(Resilience, -6, 0)
+	s.Shift(Mind, -1, 0)
+	s.Shift(Skill, 3, 0)
+	want := `Power       -5  -4  -3  -2  -1  (0) +1  +2 [+3] +4  +5   base 0: Accuracy Dice +1 level (ST-25); Damage dice +1 level (ST-26)
+Resilience [-5] -4  -3  -2  -1   0 (+1) +2  +3  +4  +5   base +1: no Reaction against the next hostile Action, then Resilience resets (ST-30); no Reaction cards from hand (ST-31); Defence dice -1 level (ST-32); Evasion Dice -1 level (ST-33)
+Mind        -5  -4  -3 [-2](-1)  0  +1  +2  +3  +4  +5   base -1: Hand Limit -1 (ST-43)
+Skill       -5  -4  -3  -2  -1   0  +1 (+2) +3  +4 [+5]  base +2: Skill Dice +1 level (ST-54); a second Assist or Interrupt in a turn, once a round (ST-55); Skill Dice one more level up (ST-56); no penalties from sight or swimming (ST-56); an immediate Move and/or Action, then Skill resets (ST-57)
+`
+	if got := s.Mat(); got != want {
+		t.Errorf("got\n%swant\n%s", got, want)
+	}
+}

@@ -1,0 +1,102 @@
+package stattrack
+
+import "testing"
+
+// The number, range and order of the dice are part of the API.
+func TestRoll(t *testing.T) {
+	for _, row := range []struct {
+		pool  string
+		faces []int
+		asked []int
+		total int
+		text  string
+	}{
+		{"2d6+1d8", []int{3, 4, 8}, []int{6, 6, 8}, 15, "2d6+1d8=3,4,8"},
+		{"1d20+3d2", []int{20, 1, 2, 1}, []int{20, 2, 2, 2}, 24, "1d20+3d2=20,1,2,1"},
+		{"12d12", []int{12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12}, []int{12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12}, 144, "12d12=12,12,12,12,12,12,12,12,12,12,12,12"},
+		{"none", nil, nil, 0, "none"},
+		{"removed", nil, nil, 0, "removed"},
+	} {
+		p := MustParsePool(row.pool)
+		d := dice(row.faces...)
+		got := Roll(d, p)
+		d.done(t, row.asked...)
+		read, err := Read(p, row.faces...)
+		if got != read || err != nil || got.Total() != row.total || got.String() != row.text || got.Check() != nil {
+			t.Errorf("%s: %v, read %v, %v; total %d", row.pool, got, read, err, got.Total())
+		}
+		roundTrip(t, got)
+	}
+}
+
+func TestRead(t *testing.T) {
+	p := MustParsePool("2d6+1d8")
+	for _, row := range []struct {
+		faces []int
+		want  FaceError
+		text  string
+	}{
+		{nil, FaceError{0, 0, 6}, "stattrack: die 1 is missing: want 1 to 6"},
+		{[]int{1, 2}, FaceError{2, 0, 8}, "stattrack: die 3 is missing: want 1 to 8"},
+		{[]int{1, 2, 3, 4}, FaceError{3, 4, 0}, "stattrack: die 4 shows 4: want no more dice than the pool has"},
+		{[]int{1, 7, 8}, FaceError{1, 7, 6}, "stattrack: die 2 shows 7: want 1 to 6"},
+		{[]int{1, 6, 9}, FaceError{2, 9, 8}, "stattrack: die 3 shows 9: want 1 to 8"},
+		{[]int{-1, 6, 8}, FaceError{0, -1, 6}, "stattrack: die 1 shows -1: want 1 to 6"},
+		{[]int{257, 6, 8}, FaceError{0, 257, 6}, "stattrack: die 1 shows 257: want 1 to 6"},
+	} {
+		got, err := Read(p, row.faces...)
+		if e := wantErr[*FaceError](t, err); *e != row.want || e.Error() != row.text || got != (Throw{}) {
+			t.Errorf("%v: %v", row.faces, e)
+		}
+	}
+	if _, err := Read(Pool{}, 1); err == nil {
+		t.Error("a die of no entry")
+	}
+}
+
+func TestThrowText(t *testing.T) {
+	var zero Throw
+	if b, err := zero.MarshalText(); len(b) != 0 || err != nil {
+		t.Errorf("%q, %v", b, err)
+	}
+	was, _ := Read(MustParsePool("1d6"), 3)
+	for _, bad := range []string{"2d6", "2d6=", "2d6=1", "2d6=1,2,3", "2d6=1,7", "2d6=0,1", "2d6=1,x", "2d6=1,-1", "2d7=1,1", "=", "=1", "none=1", "2d6=1,2=3", "2d6=1,300"} {
+		v := was
+		if err := v.UnmarshalText([]byte(bad)); err == nil || v != was {
+			t.Errorf("%q reads as %v, %v", bad, v, err)
+		}
+	}
+	v := was
+	if err := v.UnmarshalText([]byte(" 2D6 = 1, 6")); err != nil || v.String() != "2d6=1,6" {
+		t.Error(v, err)
+	}
+	if err := v.UnmarshalText(nil); err != nil || v != (Throw{}) {
+		t.Error(v, err)
+	}
+	for _, bad := range []Throw{
+		{Pool: MustParsePool("1d6")}, {Pool: MustParsePool("1d6"), Faces: [MaxDice]uint8{7}}, {Pool: MustParsePool("1d6"), Faces: [MaxDice]uint8{1, 1}},
+		{Faces: [MaxDice]uint8{1}}, {Pool: Pool{Terms: [MaxTerms]Dice{{0, D6}}}},
+	} {
+		if _, err := bad.MarshalText(); err == nil {
+			t.Errorf("%+v is written", bad)
+		}
+	}
+}
+
+// GL-04: Defence comes off the Damage, not below 0.
+func TestDamageTaken(t *testing.T) {
+	for _, row := range []struct {
+		damage, defence string
+		want            int
+	}{
+		{"2d6=6,4", "1d8=3", 7}, {"2d6=1,1", "1d8=3", 0}, {"2d6=1,2", "1d8=3", 0}, {"2d6=1,2", "", 3}, {"2d6=1,2", "removed", 3}, {"", "1d8=3", 0},
+	} {
+		var damage, defence Throw
+		if damage.UnmarshalText([]byte(row.damage)) != nil || defence.UnmarshalText([]byte(row.defence)) != nil {
+			t.Fatal(row)
+		}
+		if got := DamageTaken(damage, defence); got != row.want {
+			t.Errorf("GL-04: %s less %s is %d, want %d", row.damage, row.defence, got, row.want)
+		}
+	}
+}

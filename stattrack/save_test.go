@@ -1,0 +1,146 @@
+package stattrack
+
+import (
+	"encoding/json"
+	"errors"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+func TestSheetJSON(t *testing.T) {
+	s := Sheet{
+		Kind: Kind{Challenge: Obstacle, Scenario: Exploration}, Base: Values{1, -2, 0, 2}, Now: Values{5, -5, -5, 4}, Lowered: [NumTracks]uint16{0, 65535, 0, 1},
+		Raised: 3, Moved: 5, WasMoved: 10, Cause: 65535, Spent: FirstWin | KeepSecond, Seconded: true,
+	}
+	roundTrip(t, s)
+	b, err := json.Marshal(s)
+	want := `{"Kind":{"Challenge":"Obstacle","Scenario":"Exploration"},"Base":[1,-2,0,2],"Now":[5,-5,-5,4],"Lowered":[0,65535,0,1],"Raised":3,` +
+		`"Moved":"Power Mind","WasMoved":"Resilience Skill","Cause":65535,"Spent":"FirstWin KeepSecond","Seconded":true}`
+	if err != nil || string(b) != want {
+		t.Errorf("%s, %v; want %s", b, err, want)
+	}
+	if b, _ := json.Marshal(Sheet{}); string(b) != `{"Base":[0,0,0,0],"Now":[0,0,0,0]}` {
+		t.Errorf("%s", b)
+	}
+	roundTrip(t, Sheet{})
+}
+
+func TestSheetRefused(t *testing.T) {
+	good := Sheet{Kind: Kind{Scenario: Exploration}, Base: Values{1, 1, 1, 1}, Now: Values{1, 1, 1, 1}}
+	for _, row := range []struct {
+		clause string
+		change func(s *Sheet)
+		want   error
+	}{
+		{"EX-50", func(s *Sheet) { s.Kind = Kind{Draws: true, Challenge: Trap} }, &SheetError{}},
+		{"ST-13", func(s *Sheet) { s.Kind.Scenario = 9 }, &RangeError{}},
+		{"ST-08", func(s *Sheet) { s.Base[Mind] = 3 }, &RangeError{}},
+		{"ST-02", func(s *Sheet) { s.Now[Power] = 6 }, &RangeError{}},
+		{"ST-02", func(s *Sheet) { s.Now[Skill] = -6 }, &RangeError{}},
+		{"ST-12", func(s *Sheet) { s.Now[Mind] = 5 }, &SheetError{}},
+		{"ST-12", func(s *Sheet) { s.Kind.Draws, s.Now[Mind] = true, 5 }, &SheetError{}},
+		{"ST-12", func(s *Sheet) { s.Now[Skill] = -5 }, &SheetError{}},
+		{"ST-12", func(s *Sheet) { s.Kind.Scenario, s.Now[Skill] = Interaction, -5 }, &SheetError{}},
+		{"ST-12", func(s *Sheet) { s.Kind.Challenge, s.Now[Skill] = Seeker, -5 }, &SheetError{}},
+		{"ST-12", func(s *Sheet) { s.Kind.Challenge, s.Now[Skill] = Obstacle, 5 }, &SheetError{}},
+		{"ST-57", func(s *Sheet) { s.Raised = 1 }, &SheetError{}},
+		{"ST-57", func(s *Sheet) { s.Kind.Challenge, s.Raised = Obstacle, 5 }, &SheetError{}},
+		{"ST-11", func(s *Sheet) { s.Moved = 16 }, &RangeError{}},
+		{"ST-11", func(s *Sheet) { s.WasMoved = 16 }, &RangeError{}},
+		{"ST-40", func(s *Sheet) { s.Cause = 1 }, &SheetError{}},
+		{"ST-41", func(s *Sheet) { s.Spent = EveryWin }, &SheetError{}},
+		{"ST-41", func(s *Sheet) { s.Spent = 16 }, &SheetError{}},
+	} {
+		s := good
+		row.change(&s)
+		err := s.Check()
+		if reflect.TypeOf(err) != reflect.TypeOf(row.want) {
+			t.Errorf("%s: %+v: %v, want a %T", row.clause, s, err, row.want)
+			continue
+		}
+		var back Sheet
+		if _, err := json.Marshal(s); err == nil {
+			t.Errorf("%s: %+v is written", row.clause, s)
+		} else if row.clause != "ST-13" && row.clause != "ST-11" && !strings.Contains(err.Error(), row.clause) {
+			t.Errorf("%s: %v", row.clause, err)
+		}
+		// The same by way of a save that somebody has edited.
+		raw, rawErr := json.Marshal(savedSheet{s.Kind, &s.Base, &s.Now, s.Lowered, s.Raised, s.Moved, s.WasMoved, s.Cause, s.Spent, s.Seconded})
+		if rawErr != nil {
+			continue // there is no text for it
+		}
+		back = good
+		if err := json.Unmarshal(raw, &back); err == nil || back != good {
+			t.Errorf("%s: %s is read", row.clause, raw)
+		}
+	}
+	if good.Check() != nil {
+		t.Error("the good sheet")
+	}
+	for _, bad := range []string{
+		`null`, `[]`, `3`, `{}`, `{"Base":[0,0,0,0]}`, `{"Now":[0,0,0,0]}`, `{"Base":[0,0,0],"Now":[0,0,0,0]}`, `{"Base":[0,0,0,0],"Now":[0,0,0,7]}`,
+		`{"Base":[0,0,0,0],"Now":[0,0,0,0],"Luck":1}`, `{"Base":[0,0,0,0],"Now":[0,0,0,0],"Lowered":[1]}`, `{"Base":[0,0,0,0],"Now":[0,0,0,0],"Lowered":[1,1,1,-1]}`,
+		`{"Base":[0,0,0,0],"Now":[0,0,0,0],"Lowered":[1,1,1,65536]}`, `{"Base":[0,0,0,0],"Now":[0,0,0,0],"Moved":"Luck"}`, `{"Base":[0,0,0,0],"Now":[0,0,0,0],"Spent":"All"}`,
+		`{"Base":[0,0,0,0],"Now":[0,0,0,0],"Kind":{"Challenge":"Dragon"}}`, `{"Base":[0,0,0,0],"Now":[0,0,0,0],"Cause":-1}`, `{"Base":[0,0,0,0],"Now":[0,0,0,0]} {}`, ``,
+	} {
+		s := good
+		if err := s.UnmarshalJSON([]byte(bad)); err == nil || s != good {
+			t.Errorf("%s is read, %v", bad, err)
+		}
+	}
+	s := good
+	err := s.UnmarshalJSON([]byte(`{"Base":[0,0,0,0],"Now":[0,0,0,0],"Kind":{"Challenge":"Trp"}}`))
+	if e, ok := errors.AsType[*NameError](err); !ok || e.Near != "Trap" {
+		t.Error(err)
+	}
+	if e := wantErr[*SheetError](t, s.UnmarshalJSON([]byte(`{"Base":[0,0,0,0]}`))); e.Field != "Now" {
+		t.Error(e)
+	}
+}
+
+func TestOpposedJSON(t *testing.T) {
+	o := Oppose(side("2d6", KeepSecond), side("1d8", 0), true)
+	o.Roll(dice(1, 2, 5))
+	b, err := json.Marshal(o)
+	want := `{"Action":{"Pool":"2d6","Rerolls":"KeepSecond","First":"2d6=1,2"},"Reaction":{"Pool":"1d8","First":"1d8=5","Won":true},"ReactionWinsTies":true,"Stage":"AskReroll"}`
+	if err != nil || string(b) != want {
+		t.Errorf("%s, %v; want %s", b, err, want)
+	}
+	if b, _ := json.Marshal(Opposed{}); string(b) != `{"Stage":"NotOpposed"}` {
+		t.Errorf("%s", b)
+	}
+	was := o
+	for _, bad := range []string{
+		`null`, `[]`, ``, `{"Luck":1}`, want + `{}`,
+		strings.Replace(want, "AskReroll", "Decided", 1) + `x`,
+		strings.Replace(want, "AskReroll", "FirstRoll", 1),
+		strings.Replace(want, "AskReroll", "Reroll", 1),
+		strings.Replace(want, "AskReroll", "AskKeep", 1),
+		strings.Replace(want, "AskReroll", "NotOpposed", 1),
+		strings.Replace(want, `"Won":true`, `"Won":false`, 1),
+		strings.Replace(want, `"First":"1d8=5"`, `"First":"1d6=5"`, 1), // another entry's dice
+		strings.Replace(want, `"First":"1d8=5",`, ``, 1),
+		strings.Replace(want, `"First":"2d6=1,2"`, `"First":"2d6=1"`, 1),
+		strings.Replace(want, `"First":"2d6=1,2"`, `"First":"2d6=6,6"`, 1), // then the Action has won
+		strings.Replace(want, `"First":"2d6=1,2"`, `"First":"2d6=1,2","Second":"2d6=1,2"`, 1),
+		strings.Replace(want, `"First":"2d6=1,2"`, `"First":"2d6=1,2","Used":"KeepSecond"`, 1),
+		strings.Replace(want, `"First":"2d6=1,2"`, `"First":"2d6=1,2","KeptSecond":true`, 1),
+		strings.Replace(want, `"Rerolls":"KeepSecond",`, ``, 1),
+		strings.Replace(want, `"Stage"`, `"By":"Reaction","Stage"`, 1),
+		strings.Replace(want, `"Pool":"1d8"`, `"Pool":"1d7"`, 1),
+	} {
+		v := was
+		if err := v.UnmarshalJSON([]byte(bad)); err == nil || v != was {
+			t.Errorf("%s is read as %v, %v", bad, v, err)
+		}
+	}
+	for _, bad := range []Opposed{
+		{Stage: Decided}, {Action: Side{Pool: Pool{Terms: [MaxTerms]Dice{{99, D6}}}}}, {Action: Side{Rerolls: 99}}, {By: 7}, {Stage: 99},
+		{Reaction: Side{Second: Throw{Faces: [MaxDice]uint8{1}}}}, {Action: Side{First: Throw{Pool: MustParsePool("1d6")}}},
+	} {
+		if _, err := json.Marshal(bad); err == nil {
+			t.Errorf("%+v is written", bad)
+		}
+	}
+}

@@ -1,0 +1,105 @@
+package stattrack
+
+import (
+	"encoding/json"
+	"errors"
+	"reflect"
+	"testing"
+)
+
+// A tape gives dice already thrown and keeps which ranges were asked for. It must end exhausted.
+type tape struct {
+	faces []int
+	asked []int
+}
+
+func dice(faces ...int) *tape { return &tape{faces: faces} }
+
+func (d *tape) IntN(n int) int {
+	d.asked = append(d.asked, n)
+	if len(d.faces) == 0 {
+		panic("the tape is exhausted")
+	}
+	face := d.faces[0]
+	d.faces = d.faces[1:]
+	if face < 1 || face > n {
+		panic("the tape holds a face that the die doesn't have")
+	}
+	return face - 1
+}
+
+func (d *tape) done(t *testing.T, asked ...int) {
+	t.Helper()
+	if len(d.faces) != 0 {
+		t.Errorf("%d dice were not used", len(d.faces))
+	}
+	if !reflect.DeepEqual(d.asked, asked) {
+		t.Errorf("asked for %v, want %v", d.asked, asked)
+	}
+}
+
+func sheet(t testing.TB, k Kind, base Values, diseases ...Disease) Sheet {
+	t.Helper()
+	s, err := NewSheet(k, base, diseases...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// standing returns a sheet that stands at these slots, with nothing moved, used or remembered.
+func standing(k Kind, now Values) Sheet { return Sheet{Kind: k, Now: now} }
+
+func wantErr[E error](t testing.TB, err error) E {
+	t.Helper()
+	e, ok := errors.AsType[E](err)
+	if !ok {
+		t.Fatalf("error is %T (%v), want %T", err, err, e)
+	}
+	return e
+}
+
+func wantPanic(t testing.TB, f func()) {
+	t.Helper()
+	defer func() {
+		if recover() == nil {
+			t.Error("want a panic")
+		}
+	}()
+	f()
+}
+
+func roundTrip[T comparable](t testing.TB, v T) {
+	t.Helper()
+	b, err := json.Marshal(v)
+	if err != nil {
+		t.Fatalf("%+v: %v", v, err)
+	}
+	var back T
+	if err := json.Unmarshal(b, &back); err != nil {
+		t.Fatalf("%s: %v", b, err)
+	}
+	if back != v {
+		t.Fatalf("%s reads back as %+v, was %+v", b, back, v)
+	}
+}
+
+// The kinds that mean something different by a slot, and some that don't.
+var kinds = []Kind{
+	{},
+	{Scenario: Exploration},
+	{Scenario: Combat, MiniBoss: true},
+	{Scenario: Interaction},
+	{Draws: true, Scenario: Exploration},
+	{Draws: true, Scenario: Combat, MiniBoss: true},
+	{Draws: true, Scenario: Interaction},
+	{Draws: true, Scenario: Interaction, MiniBoss: true},
+	{Draws: true, Scenario: Combat, ResilienceBarsActions: true},
+	{Scenario: Combat, ResilienceBarsActions: true},
+	{Scenario: Exploration, Challenge: Creature},
+	{Scenario: Exploration, Challenge: Environ},
+	{Scenario: Exploration, Challenge: Obstacle},
+	{Scenario: Exploration, Challenge: Seeker},
+	{Scenario: Exploration, Challenge: Trap},
+	{Scenario: Interaction, Challenge: Creature},
+}

@@ -1,0 +1,266 @@
+package stattrack
+
+import (
+	"math"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+func TestShift(t *testing.T) {
+	for _, row := range []struct {
+		clause   string
+		from, by int
+		want     Slot
+	}{
+		{"ST-10", 0, 2, 2}, {"ST-10", 0, -2, -2}, {"ST-10", -2, 3, 1},
+		{"ST-02", 0, 6, 5}, {"ST-02", 0, -6, -5}, {"ST-02", 5, 1, 5}, {"ST-02", -5, -1, -5}, {"ST-02", -5, 10, 5}, {"ST-02", 5, -10, -5},
+		{"ST-02", 3, math.MaxInt, 5}, {"ST-02", -3, math.MinInt, -5}, {"ST-10", 1, 0, 1},
+	} {
+		s := standing(Kind{}, Values{Resilience: Slot(row.from)})
+		c := s.Shift(Resilience, row.by, 0)
+		want := Change{Step: Step{Track: Resilience, From: Slot(row.from), Reached: row.want, To: row.want}}
+		if c != want || s.Now != (Values{Resilience: row.want}) {
+			t.Errorf("%s: %+v, want %+v", row.clause, c, want)
+		}
+		moved := row.want != Slot(row.from)
+		if s.Moved.Has(Resilience) != moved || c.Changed() != moved { // ST-11
+			t.Errorf("%s: moved %v, changed %v", row.clause, s.Moved, c.Changed())
+		}
+	}
+	wantPanic(t, func() { s := Sheet{}; s.Shift(4, 1, 0) })
+}
+
+// ST-12, ST-47, ST-50, ST-57: what happens on arrival, and what waits.
+func TestArrival(t *testing.T) {
+	for _, k := range kinds {
+		mind := RecoverMaximum
+		if k.Draws {
+			mind = SearchDeck
+		}
+		down := Injury
+		switch {
+		case k.Challenge != NoChallenge:
+			down = Defeat
+		case k.Scenario == Interaction:
+			down = DebateAgainst
+		}
+		up := NoEffect
+		if k.Challenge == Obstacle {
+			up = BaseUpToEnd
+		}
+		for _, row := range []struct {
+			clause string
+			track  Track
+			by     int
+			fired  Effect
+		}{
+			{"ST-28", Power, 9, NoEffect}, {"ST-20", Power, -9, NoEffect},
+			{"ST-37", Resilience, 9, NoEffect}, {"ST-30", Resilience, -9, NoEffect},
+			{"ST-47", Mind, 9, mind}, {"ST-40", Mind, -9, NoEffect},
+			{"ST-57", Skill, 9, up}, {"ST-50", Skill, -9, down},
+		} {
+			s := sheet(t, k, Values{1, 1, 1, 1})
+			c := s.Shift(row.track, row.by, 0)
+			end := MaxSlot
+			if row.by < 0 {
+				end = MinSlot
+			}
+			want := Step{Track: row.track, From: 1, Reached: end, To: end}
+			if row.fired != NoEffect { // ST-12
+				want.To, want.Fired, want.Reset = 1, row.fired, true
+			}
+			if c.Step != want || s.Now[row.track] != want.To || !s.Moved.Has(row.track) || !c.Changed() {
+				t.Errorf("%s: %+v: %+v, want %+v", row.clause, k, c.Step, want)
+			}
+			if (c.Also != [3]Step{}) != (row.fired == BaseUpToEnd) {
+				t.Errorf("%s: also %+v", row.clause, c.Also)
+			}
+			roundTrip(t, s)
+		}
+	}
+	s := sheet(t, Kind{}, Values{Mind: 1}, Disease{Mind, 3})
+	s.Shift(Mind, 4, 0)
+	if c := s.Shift(Mind, 9, 0); c.To != -2 { // ST-12: to the base that Diseases have lowered
+		t.Errorf("%+v", c)
+	}
+}
+
+// ST-40: the cause is remembered while Mind stands at -5.
+func TestCause(t *testing.T) {
+	s := sheet(t, Kind{Draws: true}, Values{})
+	s.Shift(Mind, -4, 3)
+	if who, forced := s.ForcedPlay(); who != 0 || forced {
+		t.Error("forced at -4")
+	}
+	s.Shift(Mind, -1, 7)
+	if who, forced := s.ForcedPlay(); who != 7 || !forced {
+		t.Errorf("forced by %d, %v", who, forced)
+	}
+	s.Shift(Mind, -1, 9) // can't move: 7 brought it there
+	s.Shift(Power, -1, 9)
+	if who, _ := s.ForcedPlay(); who != 7 {
+		t.Errorf("forced by %d", who)
+	}
+	roundTrip(t, s)
+	up := s
+	up.Shift(Mind, 1, 2)
+	if who, forced := up.ForcedPlay(); who != 0 || forced {
+		t.Error("still forced at -4")
+	}
+	c := s.PlayForced()
+	if c.Step != (Step{Track: Mind, From: -5, Reached: -5, To: 0, Fired: ForcedPlay, Reset: true}) || s.Cause != 0 {
+		t.Errorf("%+v, cause %d", c, s.Cause)
+	}
+}
+
+// ST-56: a Challenge's base Power, Resilience and Mind are 1 higher while Skill is at +4 or more; nobody else's.
+func TestSkill4OfChallenges(t *testing.T) {
+	for _, k := range kinds {
+		s := sheet(t, k, Values{-1, 0, 2, 0})
+		for now := MinSlot; now <= MaxSlot; now++ {
+			s.Now[Skill] = now
+			want := Values{-1, 0, 2, 0}
+			if k.Challenge != NoChallenge && now >= 4 {
+				want = Values{0, 1, 2, 0} // ST-08: never above +2
+			}
+			for track := range Track(NumTracks) {
+				if got := s.BaseValue(track); got != want[track] {
+					t.Errorf("%+v with Skill %v: base %v is %v, want %v", k, now, track, got, want[track])
+				}
+			}
+		}
+	}
+	if s := (Sheet{}); s.BaseValue(4) != 0 {
+		t.Error("no track has a base")
+	}
+	s := sheet(t, Kind{Challenge: Trap}, Values{2, -2, 0, 0}, Disease{Power, 2}, Disease{Resilience, 1})
+	s.Now[Skill] = 4
+	if s.BaseValue(Power) != 0 || s.BaseValue(Resilience) != -2 { // ST-08: Diseases last
+		t.Errorf("%v, %v", s.BaseValue(Power), s.BaseValue(Resilience))
+	}
+}
+
+// ST-57: an Obstacle at Skill +5.
+func TestObstacle(t *testing.T) {
+	s := sheet(t, Kind{Challenge: Obstacle, Scenario: Exploration}, Values{0, -1, 2, 1})
+	s.Now[Resilience], s.Now[Mind] = 5, -5
+	s.Cause = 4
+	c := s.Shift(Skill, 4, 0)
+	want := Change{
+		Step: Step{Track: Skill, From: 1, Reached: 5, To: 1, Fired: BaseUpToEnd, Reset: true},
+		Also: [3]Step{{Power, 0, 1, 1, 0, false}, {Resilience, 5, 5, 5, 0, false}, {Mind, -5, -4, -4, 0, false}},
+	}
+	if c != want || s.Now != (Values{1, 5, -4, 1}) || s.Cause != 0 || s.Raised != 1 {
+		t.Errorf("%+v\nwant %+v; %+v", c, want, s)
+	}
+	for track, base := range (Values{1, 0, 2, 1}) { // ST-08: Mind stays at +2
+		if got := s.BaseValue(Track(track)); got != base {
+			t.Errorf("base %v is %v, want %v", Track(track), got, base)
+		}
+	}
+	if s.Moved != TrackSet(0).With(Power).With(Mind).With(Skill) { // ST-11
+		t.Errorf("moved %v", s.Moved)
+	}
+	// Mind comes to +5 by it: its effect happens after Skill has reset, with the bases as they are then.
+	s = sheet(t, Kind{Challenge: Obstacle}, Values{0, 0, -1, 0})
+	s.Now[Mind] = 4
+	c = s.Shift(Skill, 9, 0)
+	if c.Also[Mind] != (Step{Mind, 4, 5, 0, RecoverMaximum, true}) || s.Now != (Values{1, 1, 0, 0}) {
+		t.Errorf("%+v, %v", c, s.Now)
+	}
+	// It is for the scenario, as often as it happens, and no further than +2.
+	for range 300 {
+		s.Shift(Skill, 9, 0)
+	}
+	if s.BaseValue(Power) != 2 || s.BaseValue(Mind) != 2 || s.Raised != 4 || s.Now[Power] != 5 {
+		t.Errorf("%+v", s)
+	}
+	roundTrip(t, s)
+	// Mind standing at +5 never happens, so an Obstacle whose Mind could not move fires nothing.
+	if c := s.Shift(Skill, 9, 0); c.Also[Power].Fired != NoEffect || c.Also[Power].From != 5 {
+		t.Errorf("%+v", c)
+	}
+}
+
+// A model that knows only the ends, arrivals and resets, beside the sheet; and what must hold for any sheet at any time.
+func TestSheetProperties(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		slot := rapid.IntRange(-2, 2)
+		k := rapid.SampledFrom(kinds).Draw(t, "kind")
+		var base Values
+		for i := range base {
+			base[i] = Slot(slot.Draw(t, "base"))
+		}
+		s, err := NewSheet(k, base)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range rapid.IntRange(1, 30).Draw(t, "steps") {
+			was := s
+			var changes []Change
+			switch rapid.IntRange(0, 12).Draw(t, "do") {
+			case 0, 1, 2, 3:
+				track := Track(rapid.IntRange(0, 3).Draw(t, "track"))
+				by := rapid.IntRange(-11, 11).Draw(t, "by")
+				c := s.Shift(track, by, Cause(rapid.Uint16().Draw(t, "cause")))
+				if int(c.Reached) != limit(int(was.Now[track])+by, -5, 5) { // ST-02
+					t.Fatalf("%v by %d reached %v", was.Now[track], by, c.Reached)
+				}
+				if (c.Fired != NoEffect) != c.Reset { // ST-12
+					t.Fatalf("%+v", c)
+				}
+				changes = append(changes, c)
+			case 4:
+				changes = append(changes, s.ActionSkipped())
+			case 5:
+				changes = append(changes, s.ActionTookEffect(true), s.ReactionTookEffect(true))
+			case 6:
+				changes = append(changes, s.HostileActionTookEffect(), s.PlayForced())
+			case 7:
+				changes = append(changes, s.SkillSpent())
+			case 8:
+				s.RoundEnded()
+			case 9:
+				for i, c := range s.Recover() {
+					if d := int(c.To) - int(was.Now[i]); d < -1 || d > 1 || c.Fired != NoEffect { // ST-11
+						t.Fatalf("%+v", c)
+					}
+				}
+			case 10:
+				if _, err := s.Afflict(Disease{Track(rapid.IntRange(0, 3).Draw(t, "ill")), uint16(rapid.IntRange(0, 3).Draw(t, "by"))}); err != nil {
+					t.Fatal(err)
+				}
+			case 11:
+				_ = s.SecondPlayed()
+				_ = s.SpendReroll(KeepSecond)
+				_ = s.SpendReroll(ChooseEither)
+			case 12:
+				if _, err := s.SetBase(Track(rapid.IntRange(0, 3).Draw(t, "track")), Slot(slot.Draw(t, "base"))); err != nil {
+					t.Fatal(err)
+				}
+			}
+			for _, c := range changes {
+				if c.Fired != NoEffect && s.Now[c.Track] != s.BaseValue(c.Track) { // ST-12
+					t.Fatalf("%+v did not reset to %v", c, s.BaseValue(c.Track))
+				}
+				if c.To != s.Now[c.Track] || c.From != was.Now[c.Track] {
+					t.Fatalf("%+v does not tell from %+v to %+v", c, was, s)
+				}
+			}
+			if err := s.Check(); err != nil {
+				t.Fatalf("%+v became %+v: %v", was, s, err)
+			}
+			for track := range Track(NumTracks) {
+				if b := s.BaseValue(track); b < MinDisease || b > MaxBase { // ST-08
+					t.Fatalf("base %v is %v", track, b)
+				}
+			}
+			b, err := s.MarshalJSON()
+			var back Sheet
+			if err != nil || back.UnmarshalJSON(b) != nil || back != s {
+				t.Fatalf("%s, %v", b, err)
+			}
+		}
+	})
+}
