@@ -136,6 +136,39 @@ func TestJointLarge(t *testing.T) {
 	}
 }
 
+// All cells of a law of large numbers, against the same count in numbers of any size.
+func TestJointLargeCells(t *testing.T) {
+	d := deck(t, "Ace*5 2*5 3*5 4*5 5*5 6*5 7*5 8*5 9*5 10*5 Jack*5 Queen*5 King*4")
+	for _, drawOn := range []bool{false, true} {
+		const a, b = 20, 23
+		joint := probdeck.NewPile(d, drawOn).Joint(a, b)
+		below := func(c int) int64 { return int64(min(5*c, 64)) }
+		atMost := func(x, y int) *big.Int {
+			first, second, n, m, out := below(x), below(y), int64(a), int64(b), int64(0)
+			if drawOn {
+				if x > y {
+					first, second, n, m = second, first, m, n
+				}
+				out = n
+			}
+			if first < n || second-out < m {
+				return new(big.Int)
+			}
+			w := new(big.Int).Binomial(first, n)
+			return w.Mul(w, new(big.Int).Binomial(second-out, m))
+		}
+		for x := 1; x <= probdeck.Ranks; x++ {
+			for y := 1; y <= probdeck.Ranks; y++ {
+				want := atMost(x, y)
+				want.Add(want, atMost(x-1, y-1)).Sub(want, atMost(x-1, y)).Sub(want, atMost(x, y-1))
+				if got := joint.Weight(probdeck.Card(x), probdeck.Card(y)).Big(); got.Cmp(want) != 0 {
+					t.Errorf("drawn on %v: highest %d and %d: %v, want %v", drawOn, x, y, got, want)
+				}
+			}
+		}
+	}
+}
+
 // checkOdds compares exact odds with the exact law of Resolve itself.
 func checkOdds(t testing.TB, name string, rules probdeck.Rules, pile probdeck.Pile, a *probdeck.Attack, perks [2]probdeck.Cards) {
 	t.Helper()
@@ -269,6 +302,7 @@ func TestOddsProved(t *testing.T) {
 		{"GL-21: drawn on, short for the second", probdeck.Rules{}, nil, true, 2, [2]probdeck.Cards{}},
 		{"GL-21: drawn on, short for the first", probdeck.Rules{}, nil, true, 5, [2]probdeck.Cards{}},
 		{"PD-12", probdeck.Rules{}, nil, false, 0, [2]probdeck.Cards{jack, jack}},
+		{"PD-12: several add up", probdeck.Rules{}, nil, false, 0, [2]probdeck.Cards{counts(t, "King*2"), counts(t, "Jack*2 Queen")}},
 		{"PD-13", probdeck.Rules{}, nil, true, 0, [2]probdeck.Cards{six, counts(t, "9 10 Jack King*2")}},
 		{"PD-13", probdeck.Rules{}, nil, true, 1, [2]probdeck.Cards{counts(t, "2 Jack"), six}},
 		{"GL-25", probdeck.Rules{}, func(a *probdeck.Attack) { a.Attacker.Lobes[probdeck.Correl] = 200 }, false, 0, [2]probdeck.Cards{}},

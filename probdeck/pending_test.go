@@ -333,6 +333,7 @@ func TestPendingRefused(t *testing.T) {
 		{"a resistance hand after a miss", func(p *probdeck.Pending) {
 			p.Stage, p.AttackHand, p.ResistanceHand = probdeck.Settled, hand(t, "{2, 2, 2, 2}"), hand(t, "{2, 2, 2}")
 		}},
+		{"a resistance draw of no cards after a miss", func(p *probdeck.Pending) { p.Stage, p.AttackHand = probdeck.ResistanceDrawn, hand(t, "{2, 2, 2, 2}") }},
 		{"a stage that is none", func(p *probdeck.Pending) { p.Stage = 4 }},
 	} {
 		p := begun

@@ -3,6 +3,7 @@ package probdeck_test
 import (
 	"errors"
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -191,6 +192,8 @@ func TestCheapest(t *testing.T) {
 		{"{}", "6 King", 7, "6, King on 1", true},
 		{"{2}", "King", -5, "none", true}, // GL-25
 		{"{2}", "Ace", 3, "none", false},  // no Perk Card
+		{"{4}", "King*24", 28, "King on 1" + strings.Repeat(", King on 1", 23), true},
+		{"{4}", "King*40", 29, "none", false}, // more than MaxSpend
 	} {
 		got, ok := probdeck.Cheapest(hand(t, row.hand), counts(t, row.held), row.want)
 		if got.String() != row.spend || ok != row.ok {

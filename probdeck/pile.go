@@ -32,7 +32,7 @@ func (p *Pile) Shuffle() { p.drawn = Cards{} }
 
 // short reports whether the pile has to be shuffled before n cards are drawn. GL-21
 func (p *Pile) short(n Rating) bool {
-	return p.drawn != Cards{} && int(n) > p.deck.Len()-p.drawn.Len() // GL-21
+	return int(n) > p.deck.Len()-p.drawn.Len() // GL-21
 }
 
 // Draw draws n cards, all that there are if the deck is smaller (GL-22). A pile that draws on is first shuffled whole
