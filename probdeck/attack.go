@@ -213,7 +213,7 @@ func (r *Rules) passes(d *Draw, armour Spread) int {
 func (o Outcome) String() string {
 	var b strings.Builder
 	line := func(clause, text string) { b.WriteString(clause + "  " + text + "\n") }
-	o.Attack.lines(line, "attack", "PD-03", "PD-04", "PD-07")
+	o.Attack.lines(line, "attack", [4]string{"PD-03", "PD-04", "PD-06", "PD-07"})
 	earned := func(who string, c Card) {
 		if c != 0 {
 			line("PD-10", who+" earns a Perk Card: "+c.String())
@@ -221,7 +221,7 @@ func (o Outcome) String() string {
 	}
 	earned("the attacker", o.AttackerEarned)
 	if o.Attack.Verdict == Failed {
-		line("PD-07", "the attack misses: no trauma")
+		line("PD-07", "no trauma")
 		return b.String()
 	}
 	if o.Condition != "" {
@@ -231,6 +231,9 @@ func (o Outcome) String() string {
 		return b.String()
 	}
 	line("PD-20", percentText(o.Percent, o.MaxVim, o.Base)+" "+o.Trauma+" trauma ("+o.Family.Name+")")
+	if o.Base > 0 && o.Applied.Len() == 0 {
+		line("PD-22", "no behaviour changes "+o.Trauma+" or "+o.Family.Name+" trauma")
+	}
 	v := o.Base
 	for _, x := range o.Applied[:o.Applied.Len()] {
 		next := portion(v, x.Percent)
@@ -241,7 +244,7 @@ func (o Outcome) String() string {
 		line("PD-21", "no trauma is left to resist")
 		return b.String()
 	}
-	o.Resistance.lines(line, "resistance", "PD-31", "PD-32", "PD-33")
+	o.Resistance.lines(line, "resistance", [4]string{"PD-31", "PD-32", "PD-33", "PD-33"})
 	if o.Resistance.Verdict == NotJudged {
 		return b.String()
 	}
@@ -254,29 +257,33 @@ func percentText(p, of, is int) string {
 	return strconv.Itoa(p) + "% of " + strconv.Itoa(of) + " is " + strconv.Itoa(is)
 }
 
-// lines tells the draw step by step.
-func (d *Draw) lines(line func(clause, text string), what, ease, draw, miss string) {
+// lines tells the draw step by step. The clauses are those of easing, drawing, succeeding and missing.
+func (d *Draw) lines(line func(clause, text string), what string, clause [4]string) {
 	lobe := "no Lobe eases it"
 	if d.Traits.Lobe != NoLobe {
 		lobe = d.Traits.Lobe.String() + " " + strconv.Itoa(int(d.Ease))
 	}
-	line(ease, "target difficulty of the "+what+" draw: "+d.targetText()+" ("+lobe+")")
+	line(clause[0], "target difficulty of the "+what+" draw: "+d.targetText()+" ("+lobe+")")
 	cards := "draws " + strconv.Itoa(int(d.Rating)) + " by " + d.Traits.Ability.String()
 	if d.Verdict == NotJudged {
-		line(draw, cards+": still to be drawn")
+		line(clause[1], cards+": still to be drawn")
 		return
 	}
-	line(draw, cards+": "+d.Hand.String())
-	if d.Spend.Len() > 0 {
-		line("PD-11", "spends "+d.Spend.String())
+	line(clause[1], cards+": "+d.Hand.String())
+	for _, u := range d.Spend[:d.Spend.Len()] {
+		if u.Perk.Face() {
+			line("PD-12", "spends a "+u.Perk.String()+": card "+strconv.Itoa(int(u.On))+" counts 1 more")
+		} else {
+			line("PD-13", "spends a Perk Card: "+u.Perk.String()+" is one more card")
+		}
 	}
-	s := "the result is " + strconv.Itoa(d.Result)
-	if d.Miss > 0 {
-		s += ", short by " + strconv.Itoa(d.Miss)
+	line("PD-05", "the result is "+strconv.Itoa(d.Result))
+	switch {
+	case d.Verdict == Full:
+		line(clause[2], "the target difficulty is met: "+d.Verdict.String())
+	case d.Result == 0 || d.Miss == 0:
+		line("GL-22", "no card was drawn: "+d.Verdict.String())
+	default:
+		line(clause[3], "missed by "+strconv.Itoa(d.Miss)+": "+d.Verdict.String())
 	}
-	clause := "PD-06"
-	if d.Verdict != Full {
-		clause = miss
-	}
-	line(clause, s+": "+d.Verdict.String())
 }

@@ -260,7 +260,7 @@ func TestCondition(t *testing.T) {
 		t.Errorf("PD-01: %v, %v", out, err)
 	}
 	want := "PD-03  target difficulty of the attack draw: 7 - 2 = 5 (Correl 2)\nPD-04  draws 4 by Operate: {5}\n" +
-		"PD-06  the result is 5: full success\nPD-09  the target is afflicted with Paralysis\n"
+		"PD-05  the result is 5\nPD-06  the target difficulty is met: full success\nPD-09  the target is afflicted with Paralysis\n"
 	if out.String() != want {
 		t.Errorf("got\n%s", out)
 	}
