@@ -1,0 +1,313 @@
+package checks_test
+
+import (
+	"errors"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/checks"
+)
+
+func TestCheck(t *testing.T) {
+	low := checks.Rules{LowCastFails: true}
+	for _, row := range []struct {
+		clause  string
+		check   checks.Check
+		faces   []int
+		needed  int16
+		kept    uint8
+		verdict checks.Verdict
+	}{
+		{"CK-10", checks.Check{Stat: checks.Morale, Value: checks.Num(9)}, []int{9}, 9, 9, checks.Passed},
+		{"CK-10", checks.Check{Stat: checks.Morale, Value: checks.Num(9)}, []int{8}, 9, 8, checks.Failed},
+		{"CK-01", checks.Check{Stat: checks.Melee, Value: checks.Num(5)}, []int{5}, 5, 5, checks.Passed},
+		{"CK-01", checks.Check{Stat: checks.Ranged, Value: checks.Num(14)}, []int{13}, 14, 13, checks.Failed},
+		{"CK-01", checks.Check{Stat: checks.Agility, Value: checks.Num(14)}, []int{14}, 14, 14, checks.Passed},
+		{"CK-01", checks.Check{Stat: checks.Defence, Value: checks.Num(14)}, []int{19}, 14, 19, checks.Passed},
+		{"CK-11", checks.Check{Stat: checks.Melee, Value: checks.Num(2)}, []int{4}, 2, 4, checks.NaturalFailure},
+		{"CK-11", checks.Check{Stat: checks.Melee, Value: checks.Num(2)}, []int{1}, 2, 1, checks.NaturalFailure},
+		{"CK-11", checks.Check{Stat: checks.Melee, Value: checks.Num(2)}, []int{5}, 2, 5, checks.Passed},
+		{"CK-11", checks.Check{Stat: checks.Defence, Modifiers: mods(19)}, []int{4}, 2, 4, checks.NaturalFailure},
+		{"CK-12", checks.Check{Stat: checks.Melee, Value: checks.Num(20), Modifiers: mods(-9)}, []int{20}, 29, 20, checks.NaturalSuccess},
+		{"CK-12", checks.Check{Stat: checks.Melee, Value: checks.Num(20), Modifiers: mods(-9)}, []int{19}, 29, 19, checks.Failed},
+		{"CK-12", checks.Check{Stat: checks.Cast, Value: checks.Num(30)}, []int{20}, 30, 20, checks.NaturalSuccess},
+		{"CK-14", checks.Check{Name: "Rout", Stat: checks.Morale, Value: checks.Num(9)}, []int{4}, 9, 4, checks.NaturalFailure},
+		{"CK-15", checks.Check{Stat: checks.Cast, Value: checks.Num(15)}, []int{15}, 15, 15, checks.Passed},
+		{"CK-15", checks.Check{Stat: checks.Cast, Value: checks.Num(15)}, []int{14}, 15, 14, checks.Failed},
+		{"CK-15", checks.Check{Stat: checks.Cast, Value: checks.Num(15), Modifiers: mods(2)}, []int{13}, 13, 13, checks.Passed},
+		{"GL-16", checks.Check{Stat: checks.Cast, Value: checks.Num(3)}, []int{3}, 3, 3, checks.Passed},
+		{"GL-16", checks.Check{Stat: checks.Cast, Value: checks.Num(3)}, []int{2}, 3, 2, checks.Failed},
+		{"GL-16", checks.Check{Stat: checks.Cast, Value: checks.Num(3), Rules: low}, []int{3}, 3, 3, checks.NaturalFailure},
+		{"GL-16", checks.Check{Stat: checks.Cast, Value: checks.Num(3), Rules: low}, []int{4}, 3, 4, checks.NaturalFailure},
+		{"GL-16", checks.Check{Stat: checks.Cast, Value: checks.Num(3), Rules: low}, []int{5}, 3, 5, checks.Passed},
+		{"CK-20", checks.Check{Stat: checks.Melee, Value: checks.Num(10), Edge: checks.Advantage}, []int{3, 17}, 10, 17, checks.Passed},
+		{"CK-20", checks.Check{Stat: checks.Melee, Value: checks.Num(10), Edge: checks.Advantage}, []int{17, 3}, 10, 17, checks.Passed},
+		{"CK-20", checks.Check{Stat: checks.Melee, Value: checks.Num(10), Edge: checks.Disadvantage}, []int{3, 17}, 10, 3, checks.NaturalFailure},
+		{"CK-20", checks.Check{Stat: checks.Melee, Value: checks.Num(10), Edge: checks.Disadvantage}, []int{17, 9}, 10, 9, checks.Failed},
+		{"GL-11", checks.Check{Stat: checks.Melee, Value: checks.Num(10), Edge: checks.Advantage | checks.Disadvantage}, []int{11}, 10, 11, checks.Passed},
+		{"GL-11", checks.Check{Stat: checks.Melee, Value: checks.Num(10), Edge: checks.Advantage | checks.Disadvantage | checks.Advantage}, []int{9}, 10, 9, checks.Failed},
+		{"CK-30", checks.Check{Stat: checks.Melee, Value: checks.Num(12), Modifiers: mods(3)}, []int{9}, 9, 9, checks.Passed},
+		{"CK-30", checks.Check{Stat: checks.Melee, Value: checks.Num(12), Modifiers: mods(-3)}, []int{14}, 15, 14, checks.Failed},
+		{"CK-30", checks.Check{Stat: checks.Melee, Value: checks.Num(12), Modifiers: mods(1, 1, 1, 1, 1, 1, 1, -2)}, []int{7}, 7, 7, checks.Passed},
+		{"CK-34", checks.Check{Stat: checks.Melee, Value: checks.Num(12), Edge: checks.Advantage, Modifiers: mods(15)}, []int{4, 2}, -3, 4, checks.NaturalFailure},
+		{"CK-34", checks.Check{Stat: checks.Melee, Value: checks.Num(12), Edge: checks.Advantage, Modifiers: mods(-15)}, []int{20, 2}, 27, 20, checks.NaturalSuccess},
+		{"CK-34", checks.Check{Stat: checks.Melee, Value: checks.Num(12), Edge: checks.Disadvantage, Modifiers: mods(-15)}, []int{20, 19}, 27, 19, checks.Failed},
+		{"CK-34", checks.Check{Stat: checks.Melee, Value: checks.Num(12), Edge: checks.Disadvantage, Modifiers: mods(15)}, []int{5, 20}, -3, 5, checks.Passed},
+		{"CK-04", checks.Check{Stat: checks.Defence, Modifiers: mods(1)}, []int{19}, 20, 19, checks.Failed},
+		{"CK-04", checks.Check{Stat: checks.Defence, Modifiers: mods(2)}, []int{19}, 19, 19, checks.Passed},
+		{"GL-12", checks.Check{Stat: checks.Defence, Modifiers: mods(1, -2)}, []int{20}, 22, 20, checks.NaturalSuccess},
+		{"GL-12", checks.Check{Stat: checks.Defence, Modifiers: mods(-2, 1)}, []int{19}, 22, 19, checks.Failed},
+		{"GL-12", checks.Check{Stat: checks.Defence, Modifiers: mods(-2)}, nil, 0, 0, checks.NoRoll},
+		{"GL-12", checks.Check{Stat: checks.Defence, Modifiers: mods(3, -1), Rules: checks.Rules{DashBySum: true}}, []int{19}, 19, 19, checks.Passed},
+		{"GL-12", checks.Check{Stat: checks.Defence, Modifiers: mods(1, -1), Rules: checks.Rules{DashBySum: true}}, nil, 0, 0, checks.NoRoll},
+		{"GL-12", checks.Check{Stat: checks.Defence, Modifiers: mods(1, -2), Rules: checks.Rules{DashBySum: true}}, nil, 0, 0, checks.NoRoll},
+	} {
+		r, err := row.check.Judge(row.faces...)
+		if err != nil {
+			t.Errorf("%s: %v: %v", row.clause, row.check, err)
+			continue
+		}
+		if r.Needed != row.needed || r.Dice.Kept != row.kept || r.Verdict != row.verdict || r.Check != row.check {
+			t.Errorf("%s: %v; want needs %d, kept %d, %v", row.clause, r, row.needed, row.kept, row.verdict)
+		}
+		rng := rolls(t, row.faces...)
+		again, err := row.check.Resolve(rng)
+		if err != nil || again != r {
+			t.Errorf("%s: Resolve says %v, %v; Judge says %v", row.clause, again, err, r)
+		}
+		rng.done([]int{20, 20}[:len(row.faces)]...)
+	}
+}
+
+// A refused check rolls nothing and says what would be right.
+func TestCheckRefused(t *testing.T) {
+	for _, row := range []struct {
+		clause string
+		check  checks.Check
+		dash   bool
+	}{
+		{"CK-05", checks.Check{Stat: checks.Morale}, true},
+		{"CK-05", checks.Check{Stat: checks.Agility, Modifiers: mods(5)}, true},
+		{"CK-05", checks.Check{Stat: checks.Melee}, true},
+		{"CK-05", checks.Check{Stat: checks.Cast}, true},
+		{"CK-03", checks.Check{Stat: checks.Ranged}, true},
+		{"CK-02", checks.Check{Stat: checks.Move, Value: checks.Num(6)}, false},
+		{"CK-02", checks.Check{Stat: checks.Attacks, Value: checks.Num(6)}, false},
+		{"CK-02", checks.Check{Stat: checks.Wounds, Value: checks.Num(6)}, false},
+		{"CK-02", checks.Check{Stat: checks.Injury, Value: checks.Num(6)}, false},
+		{"CK-02", checks.Check{Stat: checks.Pierce, Value: checks.Num(6)}, false},
+		{"CK-10", checks.Check{Value: checks.Num(6)}, false},
+		{"CK-10", checks.Check{Stat: checks.Cast + 1, Value: checks.Num(6)}, false},
+		{"CK-10", checks.Check{Stat: 16 + checks.Melee, Value: checks.Num(6)}, false},
+		{"CK-10", checks.Check{Stat: 255, Value: checks.Num(6)}, false},
+		{"CK-20", checks.Check{Stat: checks.Melee, Value: checks.Num(6), Edge: 4}, false},
+	} {
+		r, err := row.check.Resolve(never{t})
+		_, judged := row.check.Judge(12)
+		_, odds := row.check.Odds()
+		for _, err := range []error{err, judged, odds} {
+			if err == nil || errors.Is(err, checks.ErrDash) != row.dash {
+				t.Errorf("%s: %+v: %v, dash: %v", row.clause, row.check, err, row.dash)
+				continue
+			}
+			var de *checks.DashError
+			var se *checks.StatError
+			var re *checks.RangeError
+			switch {
+			case errors.As(err, &de):
+				if de.Stat != row.check.Stat {
+					t.Errorf("%s: the error names %v, want %v", row.clause, de.Stat, row.check.Stat)
+				}
+			case errors.As(err, &se):
+				if se.Stat != row.check.Stat {
+					t.Errorf("%s: the error names %v, want %v", row.clause, se.Stat, row.check.Stat)
+				}
+			case !errors.As(err, &re):
+				t.Errorf("%s: %v has no type", row.clause, err)
+			}
+		}
+		if r != (checks.Result{}) {
+			t.Errorf("%s: refused and still a result: %v", row.clause, r)
+		}
+	}
+}
+
+func TestJudgeRefusesDice(t *testing.T) {
+	straight := checks.Check{Stat: checks.Melee, Value: checks.Num(6)}
+	two := checks.Check{Stat: checks.Melee, Value: checks.Num(6), Edge: checks.Advantage}
+	for _, row := range []struct {
+		check checks.Check
+		faces []int
+		want  checks.DiceError
+	}{
+		{straight, nil, checks.DiceError{At: 0, Sides: 20}},
+		{straight, []int{0}, checks.DiceError{At: 0, Got: 0, Sides: 20}},
+		{straight, []int{21}, checks.DiceError{At: 0, Got: 21, Sides: 20}},
+		{straight, []int{-3}, checks.DiceError{At: 0, Got: -3, Sides: 20}},
+		{straight, []int{257}, checks.DiceError{At: 0, Got: 257, Sides: 20}},
+		{straight, []int{7, 8}, checks.DiceError{At: 1, Got: 8}},
+		{two, []int{7}, checks.DiceError{At: 1, Sides: 20}},
+		{two, []int{7, 21}, checks.DiceError{At: 1, Got: 21, Sides: 20}},
+		{two, []int{7, 8, 9}, checks.DiceError{At: 2, Got: 9}},
+	} {
+		_, err := row.check.Judge(row.faces...)
+		var de *checks.DiceError
+		if !errors.As(err, &de) || *de != row.want {
+			t.Errorf("%v: %v, want %v", row.faces, err, &row.want)
+		}
+	}
+}
+
+// Every check has the odds that all its dice together have. CK-10, CK-11, CK-12, CK-13, CK-20, CK-34
+func TestCheckOdds(t *testing.T) {
+	for _, stat := range []checks.StatName{checks.Melee, checks.Defence, checks.Cast} {
+		for edge := checks.Straight; edge <= checks.Cancelled; edge++ {
+			for value := -3; value <= 24; value++ {
+				for _, rules := range []checks.Rules{{}, {LowCastFails: true}} {
+					c := checks.Check{Stat: stat, Value: checks.Num(int8(value)), Edge: edge, Rules: rules}
+					odds, err := c.Odds()
+					if err != nil {
+						t.Fatal(err)
+					}
+					p, _ := law(3, func(rng crunch.RNG) bool {
+						r, err := c.Resolve(rng)
+						if err != nil {
+							t.Fatal(err)
+						}
+						return r.Passed()
+					})
+					if p[true].Cmp(odds.Rat()) != 0 {
+						t.Errorf("%+v: %v, all dice say %v", c, odds, p[true])
+					}
+					if want := map[bool]int{false: 20, true: 400}[edge == checks.Advantage || edge == checks.Disadvantage]; odds.Of != want {
+						t.Errorf("%+v: of %d, want %d", c, odds.Of, want)
+					}
+				}
+			}
+		}
+	}
+	c := checks.Check{Stat: checks.Defence, Edge: checks.Advantage}
+	if odds, err := c.Odds(); err != nil || odds != (checks.Odds{Ways: 0, Of: 1}) { // CK-13
+		t.Errorf("a check without a roll: %v, %v", odds, err)
+	}
+	if (checks.Odds{}).Rat() != nil || (checks.Odds{}).Float64() != 0 || (checks.Odds{Ways: 1, Of: 4}).Float64() != .25 {
+		t.Error("odds as numbers")
+	}
+}
+
+func anyCheck() *rapid.Generator[checks.Check] {
+	return rapid.Custom(func(t *rapid.T) checks.Check {
+		c := checks.Check{
+			Name:  rapid.SampledFrom([]string{"", "Rout", "Fear"}).Draw(t, "name"),
+			Stat:  checks.StatName(rapid.IntRange(0, 13).Draw(t, "stat")),
+			Edge:  checks.Edge(rapid.IntRange(0, 4).Draw(t, "edge")),
+			Rules: checks.Rules{LowCastFails: rapid.Bool().Draw(t, "low"), DashBySum: rapid.Bool().Draw(t, "sum")},
+		}
+		if rapid.Bool().Draw(t, "number") {
+			c.Value = checks.Num(rapid.Int8().Draw(t, "value"))
+		}
+		c.Modifiers = anyModifiers().Draw(t, "modifiers")
+		return c
+	})
+}
+
+func anyModifiers() *rapid.Generator[checks.Modifiers] {
+	return rapid.Custom(func(t *rapid.T) (m checks.Modifiers) {
+		for i := range rapid.IntRange(0, len(m)).Draw(t, "n") {
+			source := checks.Source(rapid.SampledFrom([]int{0, 1, 2, 3, 4, 16, 127, 128, 130, 132, 144, 255}).Draw(t, "source"))
+			m[i] = checks.Modifier{Source: source, Points: rapid.Int8().Draw(t, "points")}
+		}
+		return m
+	})
+}
+
+// Whatever the check, Resolve and Judge agree, and a point of improvement never turns a success into a failure.
+func TestCheckProperties(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		c := anyCheck().Draw(t, "check")
+		r, err := c.Resolve(seeded(rapid.Uint64().Draw(t, "seed")))
+		if err != nil {
+			if r != (checks.Result{}) {
+				t.Fatalf("refused with %v and still %v", err, r)
+			}
+			return
+		}
+		again, err := c.Judge(r.Dice.Faces()...)
+		if err != nil || again != r {
+			t.Fatalf("%v; judged again %v, %v", r, again, err)
+		}
+		if (r.Verdict == checks.NoRoll) != (r.Dice == checks.Dice{}) {
+			t.Fatalf("%v", r)
+		}
+		switch kept := r.Dice.Kept; {
+		case r.Verdict == checks.NoRoll:
+			if r.Passed() || c.Stat != checks.Defence || !c.Value.IsDash() { // CK-13
+				t.Fatalf("%v", r)
+			}
+		case kept == 20 && r.Verdict != checks.NaturalSuccess: // CK-12
+			t.Fatalf("%v", r)
+		case kept <= 4 && c.Stat != checks.Cast && r.Passed(): // CK-11
+			t.Fatalf("%v", r)
+		case kept > 4 && kept < 20 && r.Passed() != (int16(kept) >= r.Needed): // CK-10
+			t.Fatalf("%v", r)
+		}
+		better := c
+		at := rapid.IntRange(0, len(c.Modifiers)-1).Draw(t, "at")
+		if better.Modifiers[at].Points == 127 || c.Rules.DashBySum {
+			return
+		}
+		better.Modifiers[at].Points++ // CK-30
+		o1, _ := c.Odds()
+		o2, err := better.Odds()
+		if err != nil || o1.Rat().Cmp(o2.Rat()) > 0 {
+			t.Fatalf("%v is %v, improved it is %v, %v", c, o1, o2, err)
+		}
+	})
+}
+
+func TestCheckAllocatesNothing(t *testing.T) {
+	rng := seeded(1)
+	c := checks.Check{Stat: checks.Melee, Value: checks.Num(12), Edge: checks.Advantage, Modifiers: mods(1)}
+	if n := testing.AllocsPerRun(100, func() {
+		r, err := c.Resolve(rng)
+		if err != nil || r.Dice.Second == 0 {
+			t.Fatal(r, err)
+		}
+		if _, err := c.Judge(3, 4); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := c.Odds(); err != nil {
+			t.Fatal(err)
+		}
+	}); n != 0 {
+		t.Errorf("a check allocates %v times", n)
+	}
+}
+
+func TestEdge(t *testing.T) {
+	for _, row := range []struct {
+		edge checks.Edge
+		dice int
+		text string
+	}{
+		{checks.Straight, 1, "straight"}, {checks.Advantage, 2, "advantage"}, // CK-20
+		{checks.Disadvantage, 2, "disadvantage"}, {checks.Cancelled, 1, "cancelled"}, // GL-11
+	} {
+		if row.edge.Dice() != row.dice || row.edge.String() != row.text {
+			t.Errorf("%v: %d dice, want %s with %d", row.edge, row.edge.Dice(), row.text, row.dice)
+		}
+	}
+	if checks.Advantage|checks.Disadvantage != checks.Cancelled {
+		t.Error("Advantage and Disadvantage together are not cancelled")
+	}
+	d, err := checks.Disadvantage.Keep(20, 6)
+	if err != nil || d != (checks.Dice{First: 20, Second: 6, Kept: 6}) || d.String() != "20 and 6, kept 6" {
+		t.Errorf("%v, %v", d, err)
+	}
+	var re *checks.RangeError
+	if _, err = checks.Edge(4).Keep(20); !errors.As(err, &re) {
+		t.Errorf("edge 4: %v", err)
+	}
+}
