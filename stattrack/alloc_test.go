@@ -3,6 +3,8 @@ package stattrack
 import (
 	"math/rand/v2"
 	"testing"
+
+	"github.com/crunchrules/crunch"
 )
 
 // Hot paths allocate nothing.
@@ -97,10 +99,11 @@ func BenchmarkRoll(b *testing.B) {
 	}
 }
 
-// BenchmarkBareDice is the floor for BenchmarkRoll: the same three dice through the same source, nothing kept.
+// BenchmarkBareDice is the floor for BenchmarkRoll: the same three dice through the same interface, nothing kept.
 func BenchmarkBareDice(b *testing.B) {
 	b.ReportAllocs()
-	rng, n := rand.New(rand.NewPCG(1, 2)), 0
+	var rng crunch.RNG = rand.New(rand.NewPCG(1, 2))
+	n := 0
 	for b.Loop() {
 		n += rng.IntN(6) + rng.IntN(6) + rng.IntN(8)
 	}

@@ -101,9 +101,15 @@ func TestBaseTableOfAGame(t *testing.T) {
 	if e.What != "base Mind of Trap" || e.Got != -3 {
 		t.Error(e)
 	}
+	for _, change := range []func(*BaseTable) *Values{
+		func(b *BaseTable) *Values { return &b.Mook }, func(b *BaseTable) *Values { return &b.Boss },
+		func(b *BaseTable) *Values { return &b.Creature }, func(b *BaseTable) *Values { return &b.Trap },
+	} {
+		own = was
+		change(&own)[Power] = 3
+		wantErr[*RangeError](t, own.Check())
+	}
 	own = was
-	own.Regular[Power] = 3
-	wantErr[*RangeError](t, own.Check())
 	if e := wantErr[*SheetError](t, own.UnmarshalJSON([]byte(`{"Mook":[1,0,0,0]}`))); e.Field != "Regular" {
 		t.Error(e)
 	}

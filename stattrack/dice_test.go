@@ -150,6 +150,9 @@ func TestNewPool(t *testing.T) {
 	if err != nil || p != MustParsePool("2d6+d8") {
 		t.Error(p, err)
 	}
+	if p, err := NewPool(Dice{1, D2}, Dice{1, D4}, Dice{1, D6}, Dice{9, D20}); err != nil || p.String() != "1d2+1d4+1d6+9d20" {
+		t.Error(p, err)
+	}
 	if p, err := NewPool(); err != nil || !p.IsZero() {
 		t.Error(p, err)
 	}

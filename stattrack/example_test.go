@@ -171,3 +171,30 @@ func ExampleOdds() {
 	// Output:
 	// 1/6 1/6 2 12
 }
+
+// A game brings a table of its own; numbers that no base may have are refused.
+func ExampleBaseTable() {
+	table := stattrack.DefaultBases()
+	fmt.Println(table.Rank(stattrack.Boss), table.Challenge(stattrack.Seeker))
+
+	table.Seeker = stattrack.Values{stattrack.Skill: 2}
+	fmt.Println(table.Challenge(stattrack.Seeker), table.Check())
+	table.Seeker[stattrack.Mind] = -3
+	fmt.Println(table.Check())
+
+	// Output:
+	// [+2 +2 +2 +2] [-1 -1 -1 -1]
+	// [0 0 0 +2] <nil>
+	// stattrack: base Mind of Seeker is -3: want -2 to 2 (ST-08)
+}
+
+func ExampleParseTrack() {
+	track, err := stattrack.ParseTrack("MIND")
+	fmt.Println(track, err)
+	_, err = stattrack.ParseTrack("Resilence")
+	fmt.Println(err)
+
+	// Output:
+	// Mind <nil>
+	// stattrack: "Resilence" is no track: want Power, Resilience, Mind, Skill (did you mean Resilience?)
+}

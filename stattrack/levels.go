@@ -30,7 +30,7 @@ func (s Sheet) Sources(c DiceClass) Sources {
 		return out
 	}
 	k := 0
-	for set := s.lines() & (raising[c] | lowering[c]); set != 0 && k < len(out); set &= set - 1 {
+	for set := s.lines() & (raising[c] | lowering[c]); set != 0; set &= set - 1 {
 		l := &table[bits.TrailingZeros64(uint64(set))]
 		out[k] = Source{l.Track, l.Slot, l.Levels}
 		k++

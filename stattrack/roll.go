@@ -19,9 +19,16 @@ type Throw struct {
 // nothing; their total is 0.
 func Roll(rng crunch.RNG, p Pool) Throw {
 	t := Throw{Pool: p}
-	sides, n := p.dice()
-	for i, s := range sides[:n] {
-		t.Faces[i] = uint8(rng.IntN(int(s)) + 1)
+	n := 0
+	for _, d := range &p.Terms {
+		sides := d.Size.Sides()
+		if sides == 0 {
+			continue
+		}
+		for k := d.N; k > 0 && n < MaxDice; k-- {
+			t.Faces[n] = uint8(rng.IntN(sides) + 1)
+			n++
+		}
 	}
 	return t
 }
