@@ -74,7 +74,7 @@ const (
 )
 
 // A Pool is a dice entry: the sum of up to four terms, such as 2d6+1d8. Pools are made by ParsePool or NewPool, compare with ==,
-// and copy by assignment. The zero Pool is no entry; an entry that was removed is something else (GL-02), see IsRemoved.
+// and copy by assignment. The zero Pool is no entry; an entry that was removed is something else (GL-02), see Removed.
 // Terms that don't pass Check are the host's own doing: what is past the limits is not rolled.
 type Pool struct {
 	Terms   [MaxTerms]Dice // filled from the front; the rest are zero
@@ -129,9 +129,6 @@ func (p Pool) Check() error {
 
 // IsZero reports whether there is no entry: nothing is rolled and everything played takes effect. GL-04
 func (p Pool) IsZero() bool { return p == Pool{} }
-
-// IsRemoved reports whether there was an entry and it was removed: it fails where it is opposed. GL-02
-func (p Pool) IsRemoved() bool { return p.Removed }
 
 // Count returns how many dice are rolled, at most MaxDice.
 func (p Pool) Count() int {

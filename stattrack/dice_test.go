@@ -63,10 +63,10 @@ func TestAdjust(t *testing.T) {
 			t.Errorf("%s: Raise or Pierce is something else", row.from)
 		}
 	}
-	if removed := MustParsePool("1d2").Pierce(1); !removed.IsRemoved() || removed.IsZero() || removed == (Pool{}) { // GL-02: not 'no entry'
+	if removed := MustParsePool("1d2").Pierce(1); !removed.Removed || removed.IsZero() || removed == (Pool{}) { // GL-02: not 'no entry'
 		t.Error("a removed entry is no entry")
 	}
-	if p := MustParsePool("2d4"); p.Pierce(-1) != p || p.IsZero() || p.IsRemoved() {
+	if p := MustParsePool("2d4"); p.Pierce(-1) != p || p.IsZero() || p.Removed {
 		t.Error("Piercing -1")
 	}
 }

@@ -99,7 +99,7 @@ func Oppose(action, reaction Side, reactionWinsTies bool) Opposed {
 	switch {
 	case action.Pool.IsZero() || reaction.Pool.IsZero():
 		o.Stage = NotOpposed // GL-04
-	case action.Pool.IsRemoved() || reaction.Pool.IsRemoved():
+	case action.Pool.Removed || reaction.Pool.Removed:
 		o.Stage = Decided // GL-02
 	case action.Certain || reaction.Certain:
 		o.Stage = Decided // ST-28, ST-37
@@ -148,9 +148,9 @@ func (o *Opposed) takesEffect(p Party) bool {
 	switch {
 	case o.Stage == NotOpposed:
 		return true // GL-04
-	case o.Stage != Decided || o.side(p).Pool.IsRemoved():
+	case o.Stage != Decided || o.side(p).Pool.Removed:
 		return false // GL-02
-	case o.side(1 - p).Pool.IsRemoved():
+	case o.side(1 - p).Pool.Removed:
 		return true // GL-02
 	}
 	return o.leader() == p
@@ -325,7 +325,7 @@ func (o Opposed) String() string {
 
 func (s Side) explain() string {
 	switch {
-	case s.Pool.IsZero() || s.Pool.IsRemoved() || s.First.Pool.IsZero():
+	case s.Pool.IsZero() || s.Pool.Removed || s.First.Pool.IsZero():
 		out := s.Pool.String()
 		if s.Certain {
 			out += ", certain to win,"

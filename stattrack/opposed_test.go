@@ -391,8 +391,8 @@ func TestOpposedProperties(t *testing.T) {
 			if !o.ActionTakesEffect() || !o.ReactionTakesEffect() {
 				t.Fatal(o)
 			}
-		case a.IsRemoved() || r.IsRemoved(): // GL-02
-			if o.ActionTakesEffect() && a.IsRemoved() || o.ReactionTakesEffect() && r.IsRemoved() {
+		case a.Removed || r.Removed: // GL-02
+			if o.ActionTakesEffect() && a.Removed || o.ReactionTakesEffect() && r.Removed {
 				t.Fatal(o)
 			}
 		case o.ActionTakesEffect() == o.ReactionTakesEffect():
