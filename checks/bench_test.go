@@ -67,3 +67,53 @@ func BenchmarkBareOdds(b *testing.B) {
 		sinkOdds.Ways, sinkOdds.Of = bareOdds(12, 1, 1)
 	}
 }
+
+func benchAttack() (checks.Attack, checks.Target) {
+	a := attack(checks.Melee, 11, 1)
+	a.Injury = checks.Modifiers{{Source: checks.UnitBlock, Points: 1}}
+	a.Pierce = checks.Modifiers{{Source: checks.MeleeWeapon, Points: 2}}
+	return a, checks.Target{Defence: checks.Num(9), Wounds: 2}
+}
+
+var sinkTerms checks.Terms
+
+// The exact odds of an exploding attack after Defence, from the attack to its first 12 terms.
+func BenchmarkAttackOdds(b *testing.B) {
+	a, target := benchAttack()
+	b.ReportAllocs()
+	for b.Loop() {
+		o, _ := a.Odds(target)
+		sinkTerms, _ = o.Through.Terms()
+	}
+}
+
+// Only the 12 terms.
+func BenchmarkTerms(b *testing.B) {
+	a, target := benchAttack()
+	o, _ := a.Odds(target)
+	b.ReportAllocs()
+	for b.Loop() {
+		sinkTerms, _ = o.Through.Terms()
+	}
+}
+
+func BenchmarkAttackResolve(b *testing.B) {
+	a, target := benchAttack()
+	a.Attacks = 3
+	rng := rand.New(rand.NewPCG(1, 2))
+	b.ReportAllocs()
+	for b.Loop() {
+		o, err := a.Resolve(target, rng)
+		sinkBool = err == nil && o.Injured
+	}
+}
+
+func BenchmarkTableRoll(b *testing.B) {
+	table := checks.InjuryRollTable()
+	rng := rand.New(rand.NewPCG(1, 2))
+	b.ReportAllocs()
+	for b.Loop() {
+		r, err := table.Resolve(checks.Roll{Modifiers: checks.Modifiers{{Points: 1}}}, rng)
+		sinkBool = err == nil && r.Result == checks.Stunned
+	}
+}

@@ -47,11 +47,6 @@ func (n never) IntN(int) int {
 	return 0
 }
 
-// constant always gives the same face, if the die has it.
-type constant int
-
-func (c constant) IntN(n int) int { return min(int(c), n) - 1 }
-
 func seeded(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
 
 // law runs f over every way the dice can fall, and returns the exact probability of each of its answers, and of the

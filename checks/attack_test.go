@@ -1,0 +1,722 @@
+package checks_test
+
+import (
+	"encoding/json"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/crunchrules/crunch/checks"
+)
+
+func attack(stat checks.StatName, value int8, n int) checks.Attack {
+	return checks.Attack{Check: checks.Check{Stat: stat, Value: checks.Num(value)}, Attacks: n}
+}
+
+// fates returns the fates of all strikes shown.
+func fates(o checks.Outcome) (f []checks.Fate) {
+	for _, s := range o.Strikes[:o.Shown] {
+		f = append(f, s.Fate)
+	}
+	return f
+}
+
+const (
+	missed   = checks.Missed
+	defended = checks.Defended
+	unsaved  = checks.Unsaved
+	dropped  = checks.Dropped
+	injuring = checks.Injuring
+)
+
+func TestAttack(t *testing.T) {
+	melee := func(n int, edge checks.Edge) checks.Attack {
+		a := attack(checks.Melee, 10, n)
+		a.Check.Edge = edge
+		return a
+	}
+	with := func(a checks.Attack, injury, pierce checks.Modifiers) checks.Attack {
+		a.Injury, a.Pierce = injury, pierce
+		return a
+	}
+	d := checks.Num(12)
+	for _, row := range []struct {
+		clause string
+		attack checks.Attack
+		target checks.Target
+		faces  []int
+		asked  []int
+		fates  []checks.Fate
+		left   int16
+		harm   checks.Harm
+	}{
+		{"CK-10: a miss needs no Defence check", melee(2, 0), checks.Target{Defence: d, Wounds: 1},
+			[]int{9, 4}, []int{20, 20}, []checks.Fate{missed, missed}, 1, 0},
+		{"CK-22: one Defence check for each hit, in their order", melee(3, 0), checks.Target{Defence: d, Wounds: 2},
+			[]int{10, 9, 19, 12, 11}, []int{20, 20, 20, 20, 20}, []checks.Fate{defended, missed, unsaved}, 1, 0},
+		{"CK-21: the free attack may miss", melee(1, 0), checks.Target{Defence: d, Wounds: 1},
+			[]int{20, 3, 12}, []int{20, 20, 20}, []checks.Fate{defended, missed}, 1, 0},
+		{"CK-21: the chain comes before the next attack", melee(2, 0), checks.Target{Wounds: 1},
+			[]int{20, 3, 15}, []int{20, 20, 20}, []checks.Fate{injuring, missed, unsaved}, 0, checks.Incapacitated},
+		{"CK-21: the die kept decides, Advantage", melee(1, checks.Advantage), checks.Target{Wounds: 1},
+			[]int{3, 20, 9, 8}, []int{20, 20, 20, 20}, []checks.Fate{injuring, missed}, 0, checks.Incapacitated},
+		{"CK-21: the die kept decides, Disadvantage", melee(1, checks.Disadvantage), checks.Target{Wounds: 1},
+			[]int{20, 16}, []int{20, 20}, []checks.Fate{injuring}, 0, checks.Stunned},
+		{"CK-21: a 20 of the Defence gives nothing", melee(1, 0), checks.Target{Defence: d, Wounds: 1},
+			[]int{10, 20}, []int{20, 20}, []checks.Fate{defended}, 1, 0},
+		{"CK-20: Advantage of the target", melee(1, 0), checks.Target{Defence: d, Edge: checks.Advantage, Wounds: 1},
+			[]int{10, 2, 12}, []int{20, 20, 20}, []checks.Fate{defended}, 1, 0},
+		{"CK-13: no Defence, no dice", melee(1, 0), checks.Target{Edge: checks.Advantage, Wounds: 1},
+			[]int{14}, []int{20}, []checks.Fate{injuring}, 0, checks.Dazed},
+		{"CK-04: a lifted dash rolls", melee(1, 0), checks.Target{Modifiers: mods(2), Wounds: 1},
+			[]int{14, 19}, []int{20, 20}, []checks.Fate{defended}, 1, 0},
+		{"GL-12: Pierce against a dash does nothing", with(melee(1, 0), mods(), mods(5)), checks.Target{Wounds: 1},
+			[]int{14}, []int{20}, []checks.Fate{injuring}, 0, checks.Dazed},
+		{"CK-32, GL-12: negative Pierce improves a dash too", with(melee(1, 0), mods(), mods(-2)), checks.Target{Wounds: 1},
+			[]int{14, 19}, []int{20, 20}, []checks.Fate{defended}, 1, 0},
+		{"GL-12: a lifted dash is worsened like any other", with(melee(1, 0), mods(), mods(2)), checks.Target{Modifiers: mods(2), Wounds: 1},
+			[]int{14, 20}, []int{20, 20}, []checks.Fate{defended}, 1, 0},
+		{"CK-32: Pierce worsens the Defence", with(melee(1, 0), mods(), mods(2)), checks.Target{Defence: d, Wounds: 1},
+			[]int{14, 13}, []int{20, 20}, []checks.Fate{injuring}, 0, checks.Dazed},
+		{"CK-32: and is overcome by what it needs", with(melee(1, 0), mods(), mods(2)), checks.Target{Defence: d, Wounds: 1},
+			[]int{14, 14}, []int{20, 20}, []checks.Fate{defended}, 1, 0},
+		{"CK-32: negative Pierce helps", with(melee(1, 0), mods(), mods(-2)), checks.Target{Defence: d, Wounds: 1},
+			[]int{14, 10}, []int{20, 20}, []checks.Fate{defended}, 1, 0},
+		{"CK-31: Injury modifiers don't hit", with(melee(1, 0), mods(3), mods()), checks.Target{Wounds: 1},
+			[]int{9}, []int{20}, []checks.Fate{missed}, 1, 0},
+		{"CK-31: they injure", with(melee(1, 0), mods(3), mods()), checks.Target{Wounds: 1},
+			[]int{14}, []int{20}, []checks.Fate{injuring}, 0, checks.Stunned},
+		{"CK-31: negative ones help", with(melee(1, 0), mods(-6), mods()), checks.Target{Wounds: 1},
+			[]int{19}, []int{20}, []checks.Fate{injuring}, 0, checks.Dazed},
+		{"GL-13: what helped to hit doesn't count", func() checks.Attack {
+			a := melee(1, 0)
+			a.Check.Modifiers = mods(6)
+			return a
+		}(), checks.Target{Wounds: 1},
+			[]int{14}, []int{20}, []checks.Fate{injuring}, 0, checks.Dazed},
+		{"GL-13: totals beyond the end", with(melee(1, 0), mods(30), mods()), checks.Target{Wounds: 1},
+			[]int{10}, []int{20}, []checks.Fate{injuring}, 0, checks.Incapacitated},
+		{"GL-13: the highest injures", melee(3, 0), checks.Target{Wounds: 1},
+			[]int{14, 17, 16}, []int{20, 20, 20}, []checks.Fate{unsaved, injuring, unsaved}, 0, checks.Stunned},
+		{"GL-13: of equals the first", melee(3, 0), checks.Target{Wounds: 1},
+			[]int{14, 17, 17}, []int{20, 20, 20}, []checks.Fate{unsaved, injuring, unsaved}, 0, checks.Stunned},
+		{"GL-14: Wounds left, no injury, nothing dropped", melee(2, 0), checks.Target{Wounds: 3},
+			[]int{18, 19}, []int{20, 20}, []checks.Fate{unsaved, unsaved}, 1, 0},
+		{"GL-14: one dropped for each Wound above 1", melee(3, 0), checks.Target{Wounds: 3},
+			[]int{18, 16, 12, 1, 2}, []int{20, 20, 20, 3, 2}, []checks.Fate{dropped, injuring, dropped}, 0, checks.Stunned},
+		{"GL-14: the draw is among those still there", melee(4, 0), checks.Target{Wounds: 3},
+			[]int{18, 16, 12, 11, 2, 2}, []int{20, 20, 20, 20, 4, 3}, []checks.Fate{injuring, dropped, dropped, unsaved}, 0, checks.Incapacitated},
+		{"GL-14: defended ones can't be dropped", melee(3, 0), checks.Target{Defence: d, Wounds: 2},
+			[]int{18, 19, 12, 15, 11, 11, 1}, []int{20, 20, 20, 20, 20, 20, 2}, []checks.Fate{defended, dropped, injuring}, 0, checks.Dazed},
+		{"GL-14: no Wound left before: each hit injures", melee(2, 0), checks.Target{Wounds: 0},
+			[]int{18, 9}, []int{20, 20}, []checks.Fate{injuring, missed}, 0, checks.Incapacitated},
+		{"GL-14: no Wound left before and none through", melee(1, 0), checks.Target{Wounds: 0},
+			[]int{9}, []int{20}, []checks.Fate{missed}, 0, 0},
+		{"CK-15, GL-16: a Cast attack", attack(checks.Cast, 3, 1), checks.Target{Wounds: 1},
+			[]int{3}, []int{20}, []checks.Fate{injuring}, 0, checks.Dazed},
+		{"CK-11: a Ranged attack", attack(checks.Ranged, 3, 1), checks.Target{Wounds: 1},
+			[]int{3}, []int{20}, []checks.Fate{missed}, 1, 0},
+	} {
+		rng := rolls(t, row.faces...)
+		o, err := row.attack.Resolve(row.target, rng)
+		if err != nil {
+			t.Errorf("%s: %v", row.clause, err)
+			continue
+		}
+		rng.done(row.asked...)
+		if !slices.Equal(fates(o), row.fates) || o.Left != row.left || o.Injury.Result != row.harm {
+			t.Errorf("%s: want %v, Wounds left %d, %v:\n%v", row.clause, row.fates, row.left, row.harm, o)
+		}
+		if again, err := row.attack.Judge(row.target, row.faces...); err != nil || again != o {
+			t.Errorf("%s: Judge says %v, %v", row.clause, again, err)
+		}
+		if !slices.Equal(o.Faces(), row.faces) {
+			t.Errorf("%s: the dice were %v, Faces says %v", row.clause, row.faces, o.Faces())
+		}
+	}
+}
+
+// CK-33: where the Injury and Pierce of a stat block count.
+func TestCounted(t *testing.T) {
+	sources := []checks.Source{checks.SpecialRule, checks.UnitBlock, checks.MeleeWeapon, checks.RangedWeapon, checks.Spell, checks.FirstOwn}
+	for _, row := range []struct {
+		stat  checks.StatName
+		count []bool
+	}{
+		{checks.Melee, []bool{true, true, true, false, true, true}},
+		{checks.Ranged, []bool{true, false, false, true, true, true}},
+		{checks.Cast, []bool{true, false, false, false, true, true}},
+	} {
+		for i, source := range sources {
+			m := checks.Modifiers{{Source: source, Points: 2}}
+			want, defence, total := checks.Modifiers{}, 12, 14
+			if row.count[i] {
+				want, defence, total = m, 14, 16
+			}
+			if got := m.Counted(row.stat); got != want {
+				t.Errorf("CK-33: %v in a %v attack: %v, want %v", m, row.stat, got, want)
+			}
+			a := attack(row.stat, 10, 1)
+			a.Injury, a.Pierce = m, m
+			o, err := a.Judge(checks.Target{Defence: checks.Num(12), Wounds: 1}, 14, 4)
+			if err != nil || int(o.DefenceNeeded) != defence || int(o.Injury.Total) != total || o.InjuryApplied != want {
+				t.Errorf("CK-33: %v in a %v attack: Defence needs %d, want %d; injury %v, want %d; %v", m, row.stat, o.DefenceNeeded, defence, o.Injury, total, err)
+			}
+			if applied := (checks.Modifiers{m[0].Pierce()}); row.count[i] && o.DefenceApplied != applied || !row.count[i] && o.DefenceApplied != (checks.Modifiers{}) {
+				t.Errorf("CK-33: the trace shows %v", o.DefenceApplied)
+			}
+		}
+	}
+}
+
+func TestModifier(t *testing.T) {
+	for _, row := range []struct{ pierce, defence int8 }{{2, -2}, {-3, 3}, {0, 0}, {127, -127}, {-127, 127}, {-128, 127}} { // CK-32
+		m := checks.Modifier{Source: checks.MeleeWeapon, Points: row.pierce}.Pierce()
+		if m.Points != row.defence || m.Source.String() != "pierce of melee weapon" {
+			t.Errorf("Pierce %+d is %v", row.pierce, m)
+		}
+	}
+	if (checks.Modifier{}).Pierce() != (checks.Modifier{}) {
+		t.Error("no modifier is a Pierce")
+	}
+	var m checks.Modifiers
+	for i := range checks.MaxModifiers {
+		if err := m.Add(checks.Modifier{Source: checks.Spell, Points: int8(i + 1)}); err != nil || m[i].Points != int8(i+1) {
+			t.Fatalf("%v, %v", m, err)
+		}
+	}
+	before := m
+	var re *checks.RangeError
+	if err := m.Add(checks.Modifier{Points: 1}); !errors.As(err, &re) || m != before {
+		t.Errorf("a ninth: %v", err)
+	}
+	if err := m.Add(checks.Modifier{}); err != nil {
+		t.Errorf("none more: %v", err)
+	}
+	if m.Sum() != 36 {
+		t.Errorf("sum %d, want 36", m.Sum())
+	}
+	data, err := json.Marshal(checks.Modifiers{2: {Source: checks.Spell, Points: -1}})
+	if want := `[{"source":"special rule","points":0},{"source":"special rule","points":0},{"source":"spell","points":-1}]`; err != nil || string(data) != want {
+		t.Errorf("%s, %v", data, err)
+	}
+	for _, bad := range []string{`null`, `{}`, `[{"source":"x","points":1}]`, `[{"points":200}]`, `[{"x":1}]`, `[{},{},{},{},{},{},{},{},{}]`, `[`} {
+		got := m
+		err := got.UnmarshalJSON([]byte(bad))
+		var te *checks.TextError
+		if !errors.As(err, &te) || got != m {
+			t.Errorf("%s: %v", bad, err)
+		}
+	}
+	if s := (checks.Modifiers{{Source: checks.MeleeWeapon, Points: 2}, {}, {Source: 20, Points: -1}}).String(); s != "+2 melee weapon, -1 source 20" {
+		t.Error(s)
+	}
+}
+
+// An attack of a unit with its weapons. CK-02, CK-03, CK-05, CK-33
+func TestUnitAttack(t *testing.T) {
+	u := spearman()
+	u.Ranged = checks.Num(12)
+	spear := checks.Weapon{Name: "Spear", Hit: 2, Pierce: checks.Num(1)}
+	bow := checks.Weapon{Name: "Bow", Ranged: true, Hit: 1, Injury: checks.Num(-1), Pierce: checks.Num(3)}
+	a, err := u.Attack(checks.Melee, spear, bow)
+	want := checks.Attack{
+		Check:   checks.Check{Stat: checks.Melee, Value: checks.Num(11), Modifiers: checks.Modifiers{{Source: checks.MeleeWeapon, Points: 2}}},
+		Attacks: 2,
+		Injury:  checks.Modifiers{{Source: checks.UnitBlock, Points: 1}, {Source: checks.RangedWeapon, Points: -1}},
+		Pierce:  checks.Modifiers{{Source: checks.MeleeWeapon, Points: 1}, {Source: checks.RangedWeapon, Points: 3}},
+	}
+	if err != nil || a != want {
+		t.Errorf("in melee: %+v, %v", a, err)
+	}
+	a, err = u.Attack(checks.Ranged, spear, bow)
+	want.Check = checks.Check{Stat: checks.Ranged, Value: checks.Num(12), Modifiers: checks.Modifiers{{Source: checks.RangedWeapon, Points: 1}}}
+	want.Attacks = 1
+	if err != nil || a != want {
+		t.Errorf("from afar: %+v, %v", a, err)
+	}
+	o, err := a.Judge(checks.Target{Defence: checks.Num(10), Wounds: 1}, 11, 12)
+	if err != nil || o.DefenceNeeded != 13 || o.Injury.Total != 10 { // CK-33: only the bow's 3 and -1
+		t.Errorf("from afar: %v, %v", o, err)
+	}
+
+	dash := spearman() // its Ranged is a dash
+	var de *checks.DashError
+	if _, err := dash.Attack(checks.Ranged, bow); !errors.As(err, &de) || de.Stat != checks.Ranged { // CK-03
+		t.Errorf("a Ranged attack with Ranged '-': %v", err)
+	}
+	if err := dash.CanBear(bow); !errors.As(err, &de) || de.Stat != checks.Ranged || !strings.Contains(err.Error(), "no Ranged weapon") { // CK-03
+		t.Errorf("a Ranged weapon with Ranged '-': %v", err)
+	}
+	if err := dash.CanBear(spear); err != nil {
+		t.Errorf("a spear with Ranged '-': %v", err)
+	}
+	if err := u.CanBear(bow); err != nil {
+		t.Errorf("a bow with Ranged 12: %v", err)
+	}
+	if _, err := dash.Attack(checks.Melee, spear, bow); !errors.As(err, &de) { // CK-03
+		t.Errorf("a Ranged weapon in melee with Ranged '-': %v", err)
+	}
+	dash.Attacks = checks.Stat{}
+	if _, err := dash.Attack(checks.Melee); !errors.As(err, &de) || de.Stat != checks.Attacks { // CK-05
+		t.Errorf("Attacks '-': %v", err)
+	}
+	dash.Melee = checks.Stat{}
+	if _, err := dash.Attack(checks.Melee); !errors.As(err, &de) || de.Stat != checks.Melee { // CK-05
+		t.Errorf("Melee '-': %v", err)
+	}
+	var se *checks.StatError
+	for _, stat := range []checks.StatName{0, checks.Cast, checks.Agility, checks.Attacks} {
+		if _, err := u.Attack(stat); !errors.As(err, &se) {
+			t.Errorf("a %v attack of a unit: %v", stat, err)
+		}
+	}
+	var re *checks.RangeError
+	for _, w := range []checks.Weapon{{Hit: 1}, {Injury: checks.Num(1)}, {Pierce: checks.Num(1)}} {
+		if _, err := u.Attack(checks.Melee, w, w, w, w, w, w, w, w, w); !errors.As(err, &re) {
+			t.Errorf("nine of %v: %v", w, err)
+		}
+	}
+}
+
+// A refused attack rolls nothing.
+func TestAttackRefused(t *testing.T) {
+	ok, target := attack(checks.Melee, 10, 1), checks.Target{Defence: checks.Num(12), Wounds: 1}
+	pierce := checks.Modifiers{{Points: 1}}
+	for _, row := range []struct {
+		name   string
+		change func(*checks.Attack, *checks.Target)
+		want   any
+	}{
+		{"CK-21: an Agility attack", func(a *checks.Attack, _ *checks.Target) { a.Check.Stat = checks.Agility }, new(*checks.StatError)},
+		{"CK-21: a Defence attack", func(a *checks.Attack, _ *checks.Target) { a.Check.Stat = checks.Defence }, new(*checks.StatError)},
+		{"no stat", func(a *checks.Attack, _ *checks.Target) { a.Check.Stat = 0 }, new(*checks.StatError)},
+		{"CK-05: Melee '-'", func(a *checks.Attack, _ *checks.Target) { a.Check.Value = checks.Stat{} }, new(*checks.DashError)},
+		{"CK-03: Ranged '-'", func(a *checks.Attack, _ *checks.Target) {
+			a.Check.Stat, a.Check.Value = checks.Ranged, checks.Stat{}
+		}, new(*checks.DashError)},
+		{"no attacks", func(a *checks.Attack, _ *checks.Target) { a.Attacks = 0 }, new(*checks.RangeError)},
+		{"101 attacks", func(a *checks.Attack, _ *checks.Target) { a.Attacks = 101 }, new(*checks.RangeError)},
+		{"-1 attacks", func(a *checks.Attack, _ *checks.Target) { a.Attacks = -1 }, new(*checks.RangeError)},
+		{"-1 Wounds", func(_ *checks.Attack, t *checks.Target) { t.Wounds = -1 }, new(*checks.RangeError)},
+		{"101 Wounds", func(_ *checks.Attack, t *checks.Target) { t.Wounds = 101 }, new(*checks.RangeError)},
+		{"edge 4", func(a *checks.Attack, _ *checks.Target) { a.Check.Edge = 4 }, new(*checks.RangeError)},
+		{"edge 4 of the target", func(_ *checks.Attack, t *checks.Target) { t.Edge = 4 }, new(*checks.RangeError)},
+		{"nine modifiers on the Defence", func(a *checks.Attack, t *checks.Target) {
+			a.Pierce, t.Modifiers = pierce, mods(1, 1, 1, 1, 1, 1, 1, 1)
+		}, new(*checks.RangeError)},
+	} {
+		a, tg := ok, target
+		row.change(&a, &tg)
+		o, err := a.Resolve(tg, never{t})
+		_, judged := a.Judge(tg, 3)
+		_, odds := a.Odds(tg)
+		for _, err := range []error{err, judged, odds} {
+			if err == nil || !errors.As(err, row.want) {
+				t.Errorf("%s: %v, want a %T", row.name, err, row.want)
+			}
+		}
+		if o != (checks.Outcome{}) {
+			t.Errorf("%s: refused and still %v", row.name, o)
+		}
+	}
+	a, tg := ok, target
+	a.Pierce, tg.Modifiers = pierce, mods(1, 1, 1, 1, 1, 1, 1)
+	if _, err := a.Resolve(tg, rolls(t, 10, 12)); err != nil {
+		t.Errorf("eight modifiers on the Defence: %v", err)
+	}
+}
+
+func TestAttackJudgeRefusesDice(t *testing.T) {
+	a, target := attack(checks.Melee, 10, 2), checks.Target{Defence: checks.Num(12), Wounds: 2}
+	for _, row := range []struct {
+		faces []int
+		want  checks.DiceError
+	}{
+		{nil, checks.DiceError{At: 0, Sides: 20}},
+		{[]int{3}, checks.DiceError{At: 1, Sides: 20}},
+		{[]int{20, 3}, checks.DiceError{At: 2, Sides: 20}},
+		{[]int{0, 3}, checks.DiceError{At: 0, Sides: 20}},
+		{[]int{21, 3}, checks.DiceError{At: 0, Got: 21, Sides: 20}},
+		{[]int{12, 3}, checks.DiceError{At: 2, Sides: 20}},
+		{[]int{12, 3, -1}, checks.DiceError{At: 2, Got: -1, Sides: 20}},
+		{[]int{12, 13, 3, 4}, checks.DiceError{At: 4, Sides: 2}},
+		{[]int{12, 13, 3, 4, 3}, checks.DiceError{At: 4, Got: 3, Sides: 2}},
+		{[]int{12, 13, 3, 4, 1, 7}, checks.DiceError{At: 5, Got: 7}},
+	} {
+		o, err := a.Judge(target, row.faces...)
+		var de *checks.DiceError
+		if !errors.As(err, &de) || *de != row.want || o != (checks.Outcome{}) {
+			t.Errorf("%v: %v, want %v", row.faces, err, &row.want)
+		}
+	}
+}
+
+// A source of chance that always gives 20 ends in an error, and more strikes than an outcome shows are still judged.
+func TestChain(t *testing.T) {
+	a := attack(checks.Melee, 10, 1)
+	asked := 0
+	o, err := a.Resolve(checks.Target{Wounds: 1}, counter{&asked, 20})
+	var ce *checks.ChainError
+	if !errors.As(err, &ce) || ce.Strikes != checks.MaxStrikes || asked != checks.MaxStrikes || o != (checks.Outcome{}) {
+		t.Errorf("after %d dice: %v", asked, err)
+	}
+
+	// 40 natural 20s and a 7; all but the last hit. Defence 12: the last three, beyond those shown, fail.
+	var faces []int
+	for range 40 {
+		faces = append(faces, 20)
+	}
+	faces = append(faces, 7)
+	for i := range 40 {
+		faces = append(faces, map[bool]int{true: 12, false: 11}[i < 37])
+	}
+	target := checks.Target{Defence: checks.Num(12), Wounds: 4}
+	o, err = a.Judge(target, faces...)
+	if err != nil || o.Shown != 32 || o.Unshown != 9 || o.Hits != 40 || o.Critical != 40 || o.Defended != 37 || o.Through != 3 || o.Left != 1 || o.Injured {
+		t.Errorf("%v, %v", o, err)
+	}
+	// With two Wounds less one of the three is dropped.
+	target.Wounds = 2
+	o, err = a.Judge(target, append(faces, 3)...)
+	if err != nil || !o.Injured || o.Injury.Result != checks.Incapacitated || o.Left != 0 {
+		t.Errorf("%v, %v", o, err)
+	}
+	if _, err = json.Marshal(o); err == nil {
+		t.Error("an outcome whose dice are not all kept is saved")
+	}
+}
+
+type counter struct {
+	asked *int
+	face  int
+}
+
+func (c counter) IntN(n int) int {
+	*c.asked++
+	return min(c.face, n) - 1
+}
+
+// Beyond the strikes shown the drops and the highest die are as they would be among them. GL-14
+func TestUnshown(t *testing.T) {
+	a := attack(checks.Melee, 10, 40)
+	target := checks.Target{Wounds: 3}
+	faces := make([]int, 40, 42)
+	for i := range faces {
+		faces[i] = 5 // a miss
+	}
+	faces[0], faces[31], faces[32], faces[35], faces[39] = 11, 13, 19, 16, 15
+	for _, row := range []struct {
+		drops []int // of 11 13 | 19 16 15
+		total int16
+	}{
+		{[]int{1, 1}, 19}, {[]int{3, 3}, 15}, {[]int{3, 1}, 16}, {[]int{4, 3}, 15}, {[]int{5, 3}, 16}, {[]int{2, 2}, 16}, {[]int{5, 4}, 19},
+	} {
+		o, err := a.Judge(target, append(faces, row.drops...)...)
+		if err != nil || o.Injury.Total != row.total || o.Through != 5 || o.Unshown != 8 {
+			t.Errorf("drops %v: %v, %v; want total %d", row.drops, o, err, row.total)
+		}
+	}
+	// All that is beyond dropped: one of those shown injures.
+	faces[35], faces[39] = 5, 5
+	o, err := a.Judge(target, append(faces, 3, 1)...)
+	if err != nil || o.Injury.Total != 13 || o.Strikes[31].Fate != checks.Injuring || o.Strikes[0].Drop != 2 {
+		t.Errorf("%v, %v", o, err)
+	}
+	// An equal die beyond those shown does not take the place of one shown.
+	faces[31], faces[32] = 19, 19
+	if o, err = a.Judge(target, append(faces, 1, 2)...); err != nil || o.Strikes[31].Fate != checks.Injuring {
+		t.Errorf("%v, %v", o, err)
+	}
+}
+
+// The rules of the attack's check hold for the Defence too, and a game may bring its own injury table. GL-12
+func TestAttackOptions(t *testing.T) {
+	a := attack(checks.Melee, 10, 1)
+	a.Pierce = mods(2)
+	target := checks.Target{Modifiers: mods(2), Wounds: 1}
+	a.Check.Rules.DashBySum = true
+	o, err := a.Judge(target, 14)
+	if err != nil || o.DefenceRolls {
+		t.Errorf("%v, %v", o, err)
+	}
+	a = attack(checks.Cast, 2, 1)
+	a.Check.Rules.LowCastFails = true
+	if o, err = a.Judge(target, 4); err != nil || o.Hits != 0 {
+		t.Errorf("%v, %v", o, err)
+	}
+	table, err := checks.NewTable(checks.Row[checks.Harm]{From: 1, To: 20, Result: checks.Stunned})
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.Injuries = table
+	if o, err = a.Judge(checks.Target{Wounds: 1}, 7); err != nil || o.Injury.Result != checks.Stunned {
+		t.Errorf("%v, %v", o, err)
+	}
+}
+
+func anyAttack() *rapid.Generator[checks.Attack] {
+	return rapid.Custom(func(t *rapid.T) checks.Attack {
+		a := attack(rapid.SampledFrom([]checks.StatName{checks.Melee, checks.Ranged, checks.Cast}).Draw(t, "stat"),
+			int8(rapid.IntRange(-2, 22).Draw(t, "value")), rapid.IntRange(1, 6).Draw(t, "attacks"))
+		a.Check.Edge = checks.Edge(rapid.IntRange(0, 3).Draw(t, "edge"))
+		a.Check.Modifiers = few(t, "to hit")
+		a.Check.Rules = checks.Rules{LowCastFails: rapid.Bool().Draw(t, "low"), DashBySum: rapid.Bool().Draw(t, "sum")}
+		a.Injury, a.Pierce = few(t, "injury"), few(t, "pierce")
+		if rapid.Bool().Draw(t, "own table") {
+			a.Injuries = checks.InjuryRollTable()
+		}
+		return a
+	})
+}
+
+// few draws up to three modifiers of a few points.
+func few(t *rapid.T, name string) (m checks.Modifiers) {
+	for i := range rapid.IntRange(0, 3).Draw(t, name) {
+		m[i] = checks.Modifier{Source: checks.Source(rapid.IntRange(0, 4).Draw(t, "source")), Points: int8(rapid.IntRange(-6, 6).Draw(t, "points"))}
+	}
+	return m
+}
+
+func anyTarget() *rapid.Generator[checks.Target] {
+	return rapid.Custom(func(t *rapid.T) checks.Target {
+		tg := checks.Target{Edge: checks.Edge(rapid.IntRange(0, 3).Draw(t, "edge")), Modifiers: few(t, "defence"), Wounds: rapid.IntRange(0, 5).Draw(t, "wounds")}
+		if rapid.Bool().Draw(t, "number") {
+			tg.Defence = checks.Num(int8(rapid.IntRange(1, 20).Draw(t, "value")))
+		}
+		return tg
+	})
+}
+
+// Whatever the attack: the numbers add up, the dice judged again and saved give the same.
+func TestAttackProperties(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		a, tg := anyAttack().Draw(t, "attack"), anyTarget().Draw(t, "target")
+		seed := rapid.Uint64().Draw(t, "seed")
+		o, err := a.Resolve(tg, seeded(seed))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if o.Unshown > 0 {
+			return
+		}
+		var hits, crits, free, kept, through, drops int
+		highest := uint8(0)
+		for i, s := range o.Strikes[:o.Shown] {
+			hit, twenty := s.Verdict.Passes(), s.Dice.Kept == 20
+			if twenty {
+				crits++
+				if !hit || i+1 == int(o.Shown) || !o.Strikes[i+1].Free { // CK-12, CK-21
+					t.Fatalf("no free attack behind a 20:\n%v", o)
+				}
+			}
+			if s.Free {
+				free++
+			}
+			if hit {
+				hits++
+			}
+			switch s.Fate {
+			case checks.Defended:
+				kept++
+			case checks.Unsaved, checks.Injuring:
+				through++
+				highest = max(highest, s.Dice.Kept)
+			case checks.Dropped:
+				through++
+				drops++
+			}
+			if hit == (s.Fate == checks.Missed) || (s.Fate == checks.Defended) != s.DefenceVerdict.Passes() ||
+				(s.Defence.First != 0) != (hit && o.DefenceRolls) { // CK-22
+				t.Fatalf("%v\n%v", s, o)
+			}
+		}
+		if crits != int(o.Critical) || free != crits || int(o.Shown) != a.Attacks+free || hits != int(o.Hits) ||
+			kept != int(o.Defended) || through != int(o.Through) || through+kept != hits || int(o.Left) != max(tg.Wounds-through, 0) {
+			t.Fatalf("the numbers don't add up:\n%v", o)
+		}
+		if o.Injured != (through >= max(tg.Wounds, 1)) || o.Injured && (drops != max(tg.Wounds-1, 0) || o.Injury.Dice.Kept != highest) || !o.Injured && drops > 0 { // GL-14
+			t.Fatalf("injury:\n%v", o)
+		}
+		again, err := a.Judge(tg, o.Faces()...)
+		if err != nil || again != o {
+			t.Fatalf("judged again: %v\n%v", err, again)
+		}
+		data, err := json.Marshal(o)
+		var back checks.Outcome
+		if err != nil || json.Unmarshal(data, &back) != nil || back != o {
+			t.Fatalf("saved as %s, %v", data, err)
+		}
+		if _, err := a.Judge(tg, append(o.Faces(), 1)...); err == nil {
+			t.Fatal("a die too many")
+		}
+	})
+}
+
+func TestAttackJSON(t *testing.T) {
+	a, target := attack(checks.Melee, 10, 2), checks.Target{Defence: checks.Num(12), Wounds: 2}
+	a.Pierce = checks.Modifiers{{Source: checks.MeleeWeapon, Points: 2}}
+	o, err := a.Judge(target, 12, 13, 3, 4, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := json.Marshal(o)
+	const want = `{"attack":{"check":{"stat":"Melee","value":10,"edge":"straight","modifiers":[],"rules":{}},"attacks":2,` +
+		`"injury":[],"pierce":[{"source":"melee weapon","points":2}]},` +
+		`"target":{"defence":12,"edge":"straight","modifiers":[],"wounds":2},"dice":[12,13,3,4,2]}`
+	if err != nil || string(data) != want {
+		t.Errorf("%s, %v", data, err)
+	}
+	for _, row := range []struct{ old, new string }{
+		{`,"dice":[12,13,3,4,2]`, ``}, {`[12,13,3,4,2]`, `[12,13,3,4,3]`}, {`[12,13,3,4,2]`, `[12,13,3,4]`}, {`[12,13,3,4,2]`, `null`},
+		{`"attacks":2`, `"attacks":0`}, {`"attacks":2,`, ``}, {`"stat":"Melee"`, `"stat":"Agility"`}, {`"stat":"Melee"`, `"stat":"Move"`},
+		{`"value":10`, `"value":"-"`}, {`"value":10,`, ``}, {`"stat":"Melee",`, ``}, {`"wounds":2`, `"wounds":-1`}, {`,"wounds":2`, ``},
+		{`"defence":12,`, ``}, {`"straight"`, `"best"`}, {`"rules":{}`, `"rules":{"x":1}`}, {`"wounds":2`, `"wounds":2,"more":1`},
+		{`"attacks":2,`, `"attacks":2,"injuries":[{"from":1,"to":19,"result":"Dazed"}],`},
+	} {
+		bad := strings.Replace(want, row.old, row.new, 1)
+		got := o
+		var te *checks.TextError
+		if err := json.Unmarshal([]byte(bad), &got); bad == want || !errors.As(err, &te) || got != o {
+			t.Errorf("%s: %v", bad, err)
+		}
+	}
+	c := a.Check
+	c.Name, c.Edge, c.Rules = "Rout", checks.Disadvantage, checks.Rules{LowCastFails: true, DashBySum: true}
+	c.Stat = checks.Morale
+	r, err := c.Judge(4, 13)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err = json.Marshal(r)
+	var back checks.Result
+	if err != nil || json.Unmarshal(data, &back) != nil || back != r {
+		t.Errorf("%s, %v", data, err)
+	}
+	for _, row := range []struct{ old, new string }{
+		{`[4,13]`, `[4]`}, {`[4,13]`, `[4,21]`}, {`,"dice":[4,13]`, ``}, {`"Morale"`, `"Wounds"`}, {`"value":10`, `"value":"-"`}, {`}`, `},"x":1`},
+	} {
+		bad := strings.Replace(string(data), row.old, row.new, 1)
+		got := r
+		var te *checks.TextError
+		if err := json.Unmarshal([]byte(bad), &got); bad == string(data) || !errors.As(err, &te) || got != r {
+			t.Errorf("%s: %v", bad, err)
+		}
+	}
+	none := checks.Check{Stat: checks.Defence}
+	r, _ = none.Judge()
+	data, err = json.Marshal(r)
+	if err != nil || json.Unmarshal(data, &back) != nil || back != r { // CK-13
+		t.Errorf("%s, %v", data, err)
+	}
+}
+
+func FuzzOutcome(f *testing.F) {
+	f.Add(`{"attack":{"check":{"stat":"Melee","value":10},"attacks":2},"target":{"defence":12,"wounds":2},"dice":[12,13,3,4,2]}`)
+	f.Add(`{"attack":{"check":{"stat":"Cast","value":3,"edge":"advantage"},"attacks":1},"target":{"defence":"-","wounds":0},"dice":[12,13]}`)
+	f.Add(spearmanJSON)
+	f.Add(`{"name":"Spear","hit":2,"Inj":1,"Prc":"-"}`)
+	f.Add(`[{"from":1,"to":20,"result":"Dazed"}]`)
+	f.Add(`{"check":{"stat":"Defence","value":"-"},"dice":[]}`)
+	f.Fuzz(func(t *testing.T, data string) {
+		same[checks.Outcome](t, data)
+		same[checks.Result](t, data)
+		same[checks.Attack](t, data)
+		same[checks.Target](t, data)
+		same[checks.Check](t, data)
+		same[checks.Unit](t, data)
+		same[checks.Table[checks.Harm]](t, data)
+		same[checks.Modifiers](t, data)
+		same[checks.Rolled[checks.Harm]](t, data)
+	})
+}
+
+// same fails the test if what is read is not what is read again from what it is saved as.
+func same[T comparable](t *testing.T, data string) {
+	var v, back T
+	if json.Unmarshal([]byte(data), &v) != nil {
+		return
+	}
+	saved, err := json.Marshal(v)
+	if o, ok := any(v).(checks.Outcome); ok && o.Unshown > 0 {
+		return
+	}
+	if err != nil || json.Unmarshal(saved, &back) != nil || v != back {
+		t.Errorf("%q is read as %v, saved as %s (%v), and read as %v", data, v, saved, err, back)
+	}
+}
+
+func TestAttackAllocatesNothing(t *testing.T) {
+	rng := seeded(1)
+	a, target := attack(checks.Melee, 10, 4), checks.Target{Defence: checks.Num(12), Wounds: 2}
+	a.Check.Edge = checks.Advantage
+	faces := []int{5, 6, 7, 8, 9, 3, 2, 1}
+	if n := testing.AllocsPerRun(1000, func() {
+		if _, err := a.Resolve(target, rng); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := a.Judge(target, faces...); err != nil {
+			t.Fatal(err)
+		}
+		o, err := a.Odds(target)
+		if err != nil {
+			t.Fatal(err)
+		}
+		terms, ok := o.Through.Terms()
+		if !ok || terms.Float64(2) == 0 || terms.Float64(12) == 0 {
+			t.Fatal("no terms")
+		}
+	}); n != 0 {
+		t.Errorf("an attack allocates %v times", n)
+	}
+}
+
+// Each line of the trace tells what happened.
+func TestOutcomeString(t *testing.T) {
+	a := attack(checks.Melee, 10, 3)
+	a.Check.Modifiers = checks.Modifiers{{Source: checks.MeleeWeapon, Points: 2}}
+	a.Injury = checks.Modifiers{{Source: checks.UnitBlock, Points: 1}, {Source: checks.RangedWeapon, Points: 5}}
+	a.Pierce = checks.Modifiers{{Source: checks.MeleeWeapon, Points: 1}}
+	o, err := a.Judge(checks.Target{Defence: checks.Num(12), Edge: checks.Advantage, Wounds: 2}, 20, 16, 3, 9, 1, 2, 13, 5, 6, 7, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = `Melee attack: Mel 10, modifiers +2 melee weapon, needs 8, straight
+against Def 12, modifiers -1 pierce of melee weapon, needs 13, advantage, Wounds 2
+ 1. 20: natural success; Defence 1 and 2, kept 2: natural failure; dropped
+ 2. free, 16: passed; Defence 13 and 5, kept 13: passed; defended
+ 3. 3: natural failure
+ 4. 9: passed; Defence 6 and 7, kept 7: failed; injures
+3 hit, 2 went through, Wounds left 0
+Injury check: roll 9 with modifiers +1 unit: total 10: Dazed`
+	if o.String() != want {
+		t.Errorf("%s\nwant\n%s", o, want)
+	}
+	o, err = a.Judge(checks.Target{Wounds: 2}, 3, 4, 8)
+	const dash = `Melee attack: Mel 10, modifiers +2 melee weapon, needs 8, straight
+against Def -, modifiers -1 pierce of melee weapon, no Defence checks, Wounds 2
+ 1. 3: natural failure
+ 2. 4: natural failure
+ 3. 8: passed; no Defence check; unsaved
+1 hit, 1 went through, Wounds left 1`
+	if err != nil || o.String() != dash {
+		t.Errorf("%s\nwant\n%s", o, dash)
+	}
+	for _, row := range []struct {
+		check checks.Check
+		faces []int
+		want  string
+	}{
+		{checks.Check{Name: "Rout", Stat: checks.Morale, Value: checks.Num(9), Edge: checks.Disadvantage, Modifiers: checks.Modifiers{{Source: checks.Spell, Points: 1}}},
+			[]int{3, 17}, "Rout check: Mrl 9, modifiers +1 spell, needs 8, disadvantage, dice 3 and 17, kept 3: natural failure"},
+		{checks.Check{Stat: checks.Cast, Value: checks.Num(15)}, []int{15}, "Cast check: Difficulty 15, needs 15, dice 15: passed"},
+		{checks.Check{Stat: checks.Defence}, nil, "Defence check: Def -: failed without a roll"},
+	} {
+		if r, err := row.check.Judge(row.faces...); err != nil || r.String() != row.want {
+			t.Errorf("%v, %v; want %s", r, err, row.want)
+		}
+	}
+}

@@ -1,0 +1,299 @@
+package checks_test
+
+import (
+	"encoding/json"
+	"errors"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/checks"
+)
+
+// The tables of the book, face by face and beyond both ends.
+func TestBookTables(t *testing.T) {
+	injuryCheck, injuryRoll, outOfSight := checks.InjuryCheckTable(), checks.InjuryRollTable(), checks.OutOfSightTable()
+	for total := -30; total <= 50; total++ {
+		check, roll := checks.Dazed, checks.Unharmed // GL-13: beyond the ends the end rows
+		switch {
+		case total >= 18:
+			check, roll = checks.Incapacitated, checks.Incapacitated
+		case total >= 15:
+			check, roll = checks.Stunned, checks.Stunned
+		case total >= 12:
+			roll = checks.Dazed
+		}
+		pace := checks.HalfMove // GL-15
+		switch {
+		case total >= 16:
+			pace = checks.OneAndHalfMove
+		case total >= 6:
+			pace = checks.FullMove
+		}
+		if got := injuryCheck.Lookup(total); got != check {
+			t.Errorf("GL-13: Injury check %d: %v, want %v", total, got, check)
+		}
+		if got := injuryRoll.Lookup(total); got != roll {
+			t.Errorf("CK-17: Injury roll %d: %v, want %v", total, got, roll)
+		}
+		if got := outOfSight.Lookup(total); got != pace {
+			t.Errorf("GL-15: Out-of-Sight roll %d: %v, want %v", total, got, pace)
+		}
+	}
+	// They are what NewTable would make of their rows.
+	if again, err := checks.NewTable(injuryCheck.Rows()...); err != nil || again != injuryCheck {
+		t.Errorf("%v", err)
+	}
+	if again, err := checks.NewTable(injuryRoll.Rows()...); err != nil || again != injuryRoll {
+		t.Errorf("%v", err)
+	}
+	if again, err := checks.NewTable(outOfSight.Rows()...); err != nil || again != outOfSight {
+		t.Errorf("%v", err)
+	}
+	for pace, want := range map[checks.Pace]int{checks.HalfMove: 5, checks.FullMove: 10, checks.OneAndHalfMove: 15} {
+		if got, err := pace.HalfInches(checks.Num(5)); got != want || err != nil {
+			t.Errorf("%v of 5 inches: %d half inches, %v", pace, got, err)
+		}
+	}
+	if _, err := checks.FullMove.HalfInches(checks.Stat{}); !errors.Is(err, checks.ErrDash) {
+		t.Errorf("a dashed Move: %v", err)
+	}
+}
+
+// GL-15: a gap or an overlap is refused when the table is built.
+func TestNewTableRefuses(t *testing.T) {
+	type rows = []checks.Row[string]
+	many := rows{}
+	for i := range int8(checks.MaxRows + 1) {
+		many = append(many, checks.Row[string]{From: i + 1, To: i + 1})
+	}
+	for _, row := range []struct {
+		name string
+		rows rows
+		at   int
+		want error
+	}{
+		{"none", nil, 0, checks.ErrRows},
+		{"many", many, 20, checks.ErrRows},
+		{"gap", rows{{1, 9, "a"}, {11, 20, "b"}}, 1, checks.ErrGap},
+		{"overlap", rows{{1, 10, "a"}, {10, 20, "b"}}, 1, checks.ErrOverlap},
+		{"order", rows{{1, 10, "a"}, {16, 20, "b"}, {11, 15, "c"}}, 1, checks.ErrGap},
+		{"order", rows{{-5, 20, "a"}, {-9, -6, "b"}}, 1, checks.ErrOverlap},
+		{"start", rows{{2, 20, "a"}}, 0, checks.ErrEnds},
+		{"end", rows{{1, 10, "a"}, {11, 19, "b"}}, 1, checks.ErrEnds},
+		{"upside down", rows{{1, 10, "a"}, {20, 11, "b"}}, 1, checks.ErrRow},
+	} {
+		table, err := checks.NewTable(row.rows...)
+		var te *checks.TableError
+		if !errors.Is(err, row.want) || !errors.As(err, &te) || te.Row != row.at || table != (checks.Table[string]{}) {
+			t.Errorf("%s: %v, want %v in row %d", row.name, err, row.want, row.at+1)
+		}
+	}
+	for _, ok := range []rows{many[:20], {{1, 20, "a"}}, {{-128, 127, "a"}}, {{-3, 0, "a"}, {1, 20, "b"}, {21, 127, "c"}}} {
+		if _, err := checks.NewTable(ok...); err != nil {
+			t.Errorf("%v: %v", ok, err)
+		}
+	}
+}
+
+// CK-16, CK-17, CK-20: a roll is a d20 with modifiers on a table, and may have Advantage.
+func TestRoll(t *testing.T) {
+	table := checks.InjuryRollTable()
+	for _, row := range []struct {
+		clause string
+		roll   checks.Roll
+		faces  []int
+		total  int16
+		harm   checks.Harm
+	}{
+		{"CK-16", checks.Roll{}, []int{11}, 11, checks.Unharmed},
+		{"CK-16", checks.Roll{}, []int{20}, 20, checks.Incapacitated},
+		{"CK-17", checks.Roll{Modifiers: mods(3)}, []int{12}, 15, checks.Stunned},
+		{"CK-17", checks.Roll{Modifiers: mods(-3)}, []int{20}, 17, checks.Stunned}, // a natural 20 means nothing
+		{"CK-17", checks.Roll{Modifiers: mods(16)}, []int{2}, 18, checks.Incapacitated},
+		{"CK-20", checks.Roll{Edge: checks.Advantage}, []int{3, 18}, 18, checks.Incapacitated},
+		{"CK-20", checks.Roll{Edge: checks.Disadvantage}, []int{13, 18}, 13, checks.Dazed},
+		{"GL-11", checks.Roll{Edge: checks.Cancelled}, []int{16}, 16, checks.Stunned},
+		{"GL-13", checks.Roll{Modifiers: mods(100)}, []int{2}, 102, checks.Incapacitated},
+		{"GL-13", checks.Roll{Modifiers: mods(-100)}, []int{20}, -80, checks.Unharmed},
+	} {
+		r, err := table.Judge(row.roll, row.faces...)
+		if err != nil || r.Total != row.total || r.Result != row.harm || table.Rows()[r.Row].Result != row.harm {
+			t.Errorf("%s: %v, %v; want total %d, %v", row.clause, r, err, row.total, row.harm)
+		}
+		rng := rolls(t, row.faces...)
+		if again, err := table.Resolve(row.roll, rng); err != nil || again != r {
+			t.Errorf("%s: Resolve says %v, %v; Judge says %v", row.clause, again, err, r)
+		}
+		rng.done([]int{20, 20}[:len(row.faces)]...)
+	}
+	var de *checks.DiceError
+	if _, err := table.Judge(checks.Roll{}, 3, 4); !errors.As(err, &de) {
+		t.Errorf("two dice for one: %v", err)
+	}
+	var re *checks.RangeError
+	if _, err := table.Resolve(checks.Roll{Edge: 4}, never{t}); !errors.As(err, &re) {
+		t.Errorf("edge 4: %v", err)
+	}
+	var te *checks.TableError
+	var empty checks.Table[int]
+	if _, err := empty.Resolve(checks.Roll{}, never{t}); !errors.As(err, &te) || !errors.Is(err, checks.ErrRows) {
+		t.Errorf("a table without rows: %v", err)
+	}
+	if _, err := empty.Odds(checks.Roll{}); !errors.As(err, &te) {
+		t.Errorf("the odds of a table without rows: %v", err)
+	}
+	if _, err := empty.Judge(checks.Roll{}, 4); !errors.As(err, &te) || empty.Lookup(4) != 0 {
+		t.Errorf("a table without rows: %v", err)
+	}
+}
+
+// The odds of a roll are those that all its dice together have.
+func TestTableOdds(t *testing.T) {
+	table := checks.InjuryRollTable()
+	two, err := checks.NewTable(checks.Row[string]{From: 1, To: 5, Result: "odd"}, checks.Row[string]{From: 6, To: 10, Result: "even"},
+		checks.Row[string]{From: 11, To: 20, Result: "odd"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for edge := checks.Straight; edge <= checks.Cancelled; edge++ {
+		for points := int8(-21); points <= 21; points++ {
+			roll := checks.Roll{Edge: edge, Modifiers: mods(points)}
+			o, err := table.Odds(roll)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p, _ := law(2, func(rng crunch.RNG) checks.Harm {
+				r, _ := table.Resolve(roll, rng)
+				return r.Result
+			})
+			sum := 0
+			for i, row := range table.Rows() {
+				got := o.P(row.Result)
+				if want := p[row.Result]; want == nil && got.Ways != 0 || want != nil && want.Cmp(got.Rat()) != 0 || got != o.Row(i) {
+					t.Errorf("%v %+d: %v %v, want %v", edge, points, row.Result, got, want)
+				}
+				sum += o.Row(i).Ways
+			}
+			if sum != o.Row(0).Of || o.Row(-1).Ways != 0 || o.Row(4).Ways != 0 {
+				t.Errorf("%v %+d: the rows are %d of %d", edge, points, sum, o.Row(0).Of)
+			}
+		}
+	}
+	o, err := two.Odds(checks.Roll{})
+	if err != nil || o.P("odd") != (checks.Odds{Ways: 15, Of: 20}) || o.P("even") != (checks.Odds{Ways: 5, Of: 20}) || o.P("").Ways != 0 {
+		t.Errorf("%v, %v, %v", o.P("odd"), o.P("even"), err)
+	}
+}
+
+// NewTable takes exactly the rows in which every total from the first to the last is once.
+func TestTableProperties(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var rows []checks.Row[int]
+		for i := range rapid.IntRange(0, 4).Draw(t, "n") {
+			from := rapid.IntRange(-3, 23).Draw(t, "from")
+			if i > 0 && rapid.IntRange(0, 3).Draw(t, "joined") > 0 {
+				from = int(rows[i-1].To) + 1
+			}
+			rows = append(rows, checks.Row[int]{From: int8(from), To: int8(rapid.IntRange(from-1, 24).Draw(t, "to")), Result: i})
+		}
+		count := map[int]int{}
+		right := len(rows) > 0
+		for i, r := range rows {
+			right = right && r.From <= r.To && (i == 0 || rows[i-1].To < r.From)
+			for total := int(r.From); total <= int(r.To); total++ {
+				count[total]++
+			}
+		}
+		if right {
+			for total := min(int(rows[0].From), 1); total <= max(int(rows[len(rows)-1].To), 20); total++ {
+				right = right && count[total] == 1
+			}
+		}
+		table, err := checks.NewTable(rows...)
+		if (err == nil) != right {
+			t.Fatalf("%v: %v", rows, err)
+		}
+		if err != nil {
+			return
+		}
+		for _, r := range rows {
+			for total := int(r.From); total <= int(r.To); total++ {
+				if table.Lookup(total) != r.Result {
+					t.Fatalf("%v: %d is %d", rows, total, table.Lookup(total))
+				}
+			}
+		}
+		data, err := json.Marshal(table)
+		var back checks.Table[int]
+		if err != nil || json.Unmarshal(data, &back) != nil || back != table {
+			t.Fatalf("%v is saved as %s, %v", rows, data, err)
+		}
+	})
+}
+
+func TestTableJSON(t *testing.T) {
+	table := checks.InjuryCheckTable()
+	const want = `[{"from":1,"to":14,"result":"Dazed"},{"from":15,"to":17,"result":"Stunned"},{"from":18,"to":20,"result":"Incapacitated"}]`
+	if data, err := json.Marshal(table); err != nil || string(data) != want {
+		t.Errorf("%s, %v", data, err)
+	}
+	for _, bad := range []string{`null`, `{}`, `[{"from":1,"to":14,"result":"Dazed"}]`, `[{"from":1,"to":20,"result":"dead"}]`,
+		`[{"from":1,"to":20,"result":"Dazed","x":1}]`, `[{"from":1,"to":200,"result":"Dazed"}]`, `[] []`} {
+		got := table
+		err := got.UnmarshalJSON([]byte(bad))
+		var te *checks.TextError
+		if !errors.As(err, &te) || got != table {
+			t.Errorf("%s: %v", bad, err)
+		}
+	}
+	var te *checks.TableError
+	if err := json.Unmarshal([]byte(`[{"from":1,"to":9,"result":"Dazed"},{"from":9,"to":20,"result":"Dazed"}]`), &table); !errors.As(err, &te) || !errors.Is(err, checks.ErrOverlap) {
+		t.Errorf("an overlap: %v", err)
+	}
+	if err := json.Unmarshal([]byte(`[]`), &table); err != nil || table != (checks.Table[checks.Harm]{}) {
+		t.Errorf("the zero Table: %v", err)
+	}
+	rolled, err := table.Judge(checks.Roll{}, 3)
+	if err == nil {
+		t.Errorf("%v", rolled)
+	}
+	full := checks.InjuryRollTable()
+	rolled, err = full.Judge(checks.Roll{Edge: checks.Advantage, Modifiers: mods(2)}, 3, 15)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := json.Marshal(rolled)
+	var back checks.Rolled[checks.Harm]
+	if err != nil || json.Unmarshal(data, &back) != nil || back != rolled {
+		t.Errorf("%s, %v, %v", data, err, back)
+	}
+	for _, bad := range []string{`{"dice":[3,15],"row":2,"result":"Stunned"}`, `{"dice":[21],"row":2,"result":"Stunned"}`,
+		`{"dice":[20],"row":20,"result":"Stunned"}`, `{"dice":[20],"row":2}`, `{"dice":[20],"row":2,"result":"dead"}`} {
+		got := rolled
+		var te *checks.TextError
+		if err := json.Unmarshal([]byte(bad), &got); !errors.As(err, &te) || got != rolled {
+			t.Errorf("%s: %v", bad, err)
+		}
+	}
+}
+
+func TestTableAllocatesNothing(t *testing.T) {
+	rng := seeded(1)
+	table := checks.InjuryRollTable()
+	roll := checks.Roll{Edge: checks.Advantage, Modifiers: mods(1)}
+	if n := testing.AllocsPerRun(100, func() {
+		if _, err := table.Resolve(roll, rng); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := table.Judge(roll, 3, 4); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := table.Odds(roll); err != nil {
+			t.Fatal(err)
+		}
+	}); n != 0 {
+		t.Errorf("a roll allocates %v times", n)
+	}
+}
