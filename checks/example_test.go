@@ -1,0 +1,236 @@
+package checks_test
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+
+	"github.com/crunchrules/crunch/checks"
+)
+
+// A unit's profile, its Melee attack with a spear against another unit, and what the dice on the table say.
+func Example() {
+	alice := checks.Unit{
+		Name: "Alice's guard", Move: checks.Num(6), Melee: checks.Num(12), Defence: checks.Num(13), Agility: checks.Num(9),
+		Morale: checks.Num(8), Attacks: checks.Num(1), Wounds: checks.Num(1),
+	}
+	bob := checks.Unit{
+		Name: "Bob's raider", Move: checks.Num(7), Melee: checks.Num(11), Defence: checks.Num(10), Agility: checks.Num(12),
+		Morale: checks.Num(10), Attacks: checks.Num(2), Wounds: checks.Num(1),
+	}
+	a, err := alice.Attack(checks.Melee, checks.Weapon{Name: "Spear", Hit: 2})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	target, err := bob.Target()
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	// Alice rolls 20, 20 and 15. Bob's Defence dice show 12, 16 and 3.
+	o, err := a.Judge(target, 20, 20, 15, 12, 16, 3)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(o)
+	// Output:
+	// Melee attack: Mel 12, modifiers +2 melee weapon, needs 10, straight
+	// against Def 10, modifiers none, needs 10, straight, Wounds 1
+	//  1. 20: natural success; Defence 12: passed; defended
+	//  2. free, 20: natural success; Defence 16: passed; defended
+	//  3. free, 15: passed; Defence 3: natural failure; injures
+	// 3 hit, 1 went through, Wounds left 0
+	// Injury check: roll 15: total 15: Stunned
+}
+
+func ExampleUnit() {
+	u := checks.Unit{Name: "Militia", Move: checks.Num(5), Melee: checks.Num(14), Morale: checks.Num(12), Attacks: checks.Num(1), Wounds: checks.Num(1)}
+	fmt.Println(u)
+	_, err := u.Attack(checks.Ranged)
+	fmt.Println(err)
+	// Output:
+	// Militia: Mov 5, Mel 14, Rgd -, Def -, Agi -, Mrl 12, Atk 1, Wnd 1, Inj -, Prc -
+	// checks: Ranged is a dash: the unit makes no Ranged attacks and bears no Ranged weapon
+}
+
+func ExampleStat() {
+	dash, _ := checks.ParseStat("-")
+	six, _ := checks.ParseStat("6")
+	fmt.Println(dash, dash.IsDash(), six)
+	_, err := dash.Need(checks.Agility)
+	fmt.Println(errors.Is(err, checks.ErrDash), err)
+	// Output:
+	// - true 6
+	// true checks: Agility is a dash: want a number, which a special rule of the unit may give
+}
+
+func ExampleStatName() {
+	for _, name := range []checks.StatName{checks.Melee, checks.Attacks} {
+		fmt.Println(name, name.Abbreviation(), name.Direction())
+	}
+	// Output:
+	// Melee Mel lower is better
+	// Attacks Atk higher is better
+}
+
+func ExampleCheck() {
+	c := checks.Check{
+		Stat: checks.Morale, Value: checks.Num(9), Edge: checks.Advantage,
+		Modifiers: checks.Modifiers{{Source: checks.Spell, Points: -2}},
+	}
+	r, err := c.Judge(4, 13)
+	fmt.Println(r, err)
+	odds, err := c.Odds()
+	fmt.Println(odds, err)
+	// Output:
+	// Morale check: Mrl 9, modifiers -2 spell, needs 11, advantage, dice 4 and 13, kept 13: passed <nil>
+	// 300/400 <nil>
+}
+
+func ExampleCheck_Resolve() {
+	c := checks.Check{Stat: checks.Cast, Value: checks.Num(14)}
+	r, err := c.Resolve(rand.New(rand.NewPCG(1, 2)))
+	fmt.Println(r, err)
+	// Output:
+	// Cast check: Difficulty 14, needs 14, dice 16: passed <nil>
+}
+
+func ExampleSituations() {
+	situations, err := checks.NewSituations(checks.Situation{Name: "Climb", Stat: checks.Agility})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	u := checks.Unit{Agility: checks.Num(11), Morale: checks.Num(9)}
+	for _, name := range []string{"Rout", "Climb", "Swim"} {
+		s, err := situations.Find(name)
+		if err != nil {
+			fmt.Println(err)
+			continue
+		}
+		c, _ := u.Situation(s)
+		fmt.Println(c.Judge(10))
+	}
+	// Output:
+	// Rout check: Mrl 9, needs 9, dice 10: passed <nil>
+	// Climb check: Agi 11, needs 11, dice 10: failed <nil>
+	// checks: situational check "Swim": want one of Rout, Blight, Ongoing Spell, Climb
+}
+
+func ExampleEdge() {
+	fmt.Println(checks.Advantage.Keep(7, 15))
+	fmt.Println(checks.Disadvantage.Keep(7, 15))
+	fmt.Println((checks.Advantage | checks.Disadvantage).Keep(7)) // they cancel
+	// Output:
+	// 7 and 15, kept 15 <nil>
+	// 7 and 15, kept 7 <nil>
+	// 7 <nil>
+}
+
+func ExampleModifier_Pierce() {
+	m := checks.Modifier{Source: checks.MeleeWeapon, Points: 2}
+	fmt.Println(m, "is to the opponent", m.Pierce())
+	// Output:
+	// +2 melee weapon is to the opponent -2 pierce of melee weapon
+}
+
+func ExampleModifiers_Counted() {
+	injury := checks.Modifiers{{Source: checks.UnitBlock, Points: 1}, {Source: checks.RangedWeapon, Points: 3}, {Source: checks.Spell, Points: -1}}
+	fmt.Println(injury.Counted(checks.Melee))
+	fmt.Println(injury.Counted(checks.Ranged))
+	// Output:
+	// +1 unit, -1 spell
+	// +3 ranged weapon, -1 spell
+}
+
+// A game's own table: the scars of a campaign.
+func ExampleTable() {
+	scars, err := checks.NewTable(
+		checks.Row[string]{From: 1, To: 3, Result: "Dead"},
+		checks.Row[string]{From: 4, To: 9, Result: "Limp"},
+		checks.Row[string]{From: 10, To: 20, Result: "A good story"},
+	)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	roll := checks.Roll{Modifiers: checks.Modifiers{{Points: 1}}}
+	r, err := scars.Judge(roll, 9)
+	fmt.Println(r, err)
+	odds, err := scars.Odds(roll)
+	fmt.Println(odds.P("Dead"), err)
+
+	_, err = checks.NewTable(
+		checks.Row[string]{From: 1, To: 3, Result: "Dead"},
+		checks.Row[string]{From: 5, To: 20, Result: "Alive"},
+	)
+	fmt.Println(errors.Is(err, checks.ErrGap))
+	// Output:
+	// roll 9 with modifiers +1 special rule: total 10: A good story <nil>
+	// 2/20 <nil>
+	// true
+}
+
+func ExampleAttack_Odds() {
+	a := checks.Attack{Check: checks.Check{Stat: checks.Melee, Value: checks.Num(11)}, Attacks: 2}
+	o, err := a.Odds(checks.Target{Defence: checks.Num(13), Wounds: 1})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println("one check to hit", o.Hit, "one Defence check", o.Save)
+	fmt.Println("mean hits", o.Hits.Mean(), "mean through", o.Through.Mean())
+	fmt.Println("nothing through", o.Through.P(0))
+	for h := checks.Unharmed; h <= checks.Incapacitated; h++ {
+		f, _ := o.Harm(h).Float64()
+		fmt.Printf("%v %.4f\n", h, f)
+	}
+	// Output:
+	// one check to hit 10/20 one Defence check 8/20
+	// mean hits 20/19 mean through 12/19
+	// nothing through 1156/2401
+	// unharmed 0.4815
+	// Dazed 0.1849
+	// Stunned 0.1584
+	// Incapacitated 0.1752
+}
+
+func ExampleHits_Terms() {
+	a := checks.Attack{Check: checks.Check{Stat: checks.Melee, Value: checks.Num(11)}, Attacks: 1}
+	o, err := a.Odds(checks.Target{Wounds: 1})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	terms, ok := o.Hits.Terms()
+	fmt.Println(terms.P(0), terms.P(1), terms.P(2), ok)
+	fmt.Println("12 or more:", terms.Tail())
+	// Output:
+	// 1/2 19/40 19/800 true
+	// 12 or more: 1/409600000000000
+}
+
+func ExampleStrikesFirst() {
+	for round := 1; round <= 2; round++ {
+		order, err := checks.StrikesFirst(round, checks.Num(9), checks.Num(12))
+		fmt.Println("round", round, order == checks.FirstStrikes, err)
+	}
+	// Output:
+	// round 1 false <nil>
+	// round 2 true <nil>
+}
+
+func ExamplePace() {
+	table := checks.OutOfSightTable()
+	r, err := table.Judge(checks.Roll{}, 17)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	half, err := r.Result.HalfInches(checks.Num(5))
+	fmt.Println(r.Result, half, err)
+	// Output:
+	// one and a half Move 15 <nil>
+}
