@@ -1,0 +1,60 @@
+package main
+
+import (
+	"flag"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"testing"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+func run(t *testing.T, seed uint64) string {
+	t.Helper()
+	var b strings.Builder
+	if err := fight(&b, rand.New(rand.NewPCG(seed, 0))); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// Whole fights, dice for dice. Run with -update to write them anew after a change of the text.
+func TestGolden(t *testing.T) {
+	for seed, file := range map[uint64]string{1: "testdata/seed1.txt", 3: "testdata/seed3.txt"} {
+		got := run(t, seed)
+		if *update {
+			if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got != string(want) {
+			t.Errorf("%s: got\n%s\nwant\n%s", file, got, want)
+		}
+	}
+}
+
+// The same seed gives the same fight, and each fight ends with its reason.
+func TestEnds(t *testing.T) {
+	ends := map[string]int{}
+	for seed := range uint64(2000) {
+		got := run(t, seed)
+		if seed < 20 && run(t, seed) != got {
+			t.Errorf("seed %d gives two fights", seed)
+		}
+		lines := strings.Split(strings.TrimSpace(got), "\n")
+		last := lines[len(lines)-1]
+		for _, end := range []string{"are Incapacitated: the", "run: the", "it is dark"} {
+			if strings.Contains(last, end) {
+				ends[end]++
+			}
+		}
+	}
+	if n := ends["are Incapacitated: the"] + ends["run: the"] + ends["it is dark"]; n != 2000 || len(ends) != 3 {
+		t.Errorf("%d of 2000 fights ended with a reason: %v", n, ends)
+	}
+}
