@@ -116,10 +116,25 @@ func TestDistance(t *testing.T) {
 	for _, row := range []struct {
 		a, b string
 		want int
-	}{{"", "", 0}, {"", "abc", 3}, {"abc", "", 3}, {"kitten", "sitting", 3}, {"mind", "mint", 1}, {"skil", "skill", 1}, {"ab", "ba", 2}} {
+	}{{"", "", 0}, {"", "abc", 3}, {"abc", "", 3}, {"kitten", "sitting", 3}, {"mind", "mint", 1}, {"skilll", "skill", 1}, {"aabc", "abc", 1}, {"xabyc", "abc", 2}, {"abc", "xabyc", 2}, {"skil", "skill", 1}, {"ab", "ba", 2}} {
 		if got := distance(row.a, row.b); got != row.want {
 			t.Errorf("%q to %q: %d, want %d", row.a, row.b, got, row.want)
 		}
+	}
+}
+
+func TestNearest(t *testing.T) {
+	names := []string{"aaaa", "aaab", "cdefgh"}
+	for text, want := range map[string]string{
+		"aaaa": "aaaa", "aaac": "aaaa", "AAAB": "aaab", "aaxx": "aaaa", "axxx": "", "": "", "cdexyz": "cdefgh", "cdwxyz": "",
+		strings.Repeat("a", 41): "", // no name is that long
+	} {
+		if got := nearest(text, names); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+	if forty := strings.Repeat("x", 40); shorten(forty) != forty || shorten(forty+"x") != forty[:37]+"..." {
+		t.Error("a text is shortened above 40 bytes")
 	}
 }
 

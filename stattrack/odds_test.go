@@ -256,6 +256,12 @@ func TestChance(t *testing.T) {
 	if zero.Float64() != 0 || zero.Rat().Sign() != 0 || zero.String() != "0.00%" {
 		t.Error("the zero Chance")
 	}
+	if got := chance(wide{1}, wide{0, 1}).Float64(); got != 0x1p-64 {
+		t.Error(got)
+	}
+	if got := chance(wide{0, 3}, wide{0, 0, 0, 6}).Float64(); got != 0x1p-129 {
+		t.Error(got)
+	}
 	if !chance(wide{1}, wide{2}).Equal(chance(wide{3}, wide{6})) || chance(wide{1}, wide{2}).Equal(chance(wide{2}, wide{3})) {
 		t.Error("Equal")
 	}
