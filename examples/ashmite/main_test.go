@@ -1,0 +1,84 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// The whole output, with the printed cards (PD-40, PD-41) and with seeds.
+func TestGolden(t *testing.T) {
+	for _, row := range []struct {
+		golden string
+		args   []string
+	}{
+		{"printed.txt", nil},
+		{"seed-7.txt", []string{"-seed", "7"}},
+		{"seed-155.txt", []string{"-seed=155"}},
+	} {
+		var got bytes.Buffer
+		if err := run(&got, row.args); err != nil {
+			t.Errorf("%v: %v", row.args, err)
+			continue
+		}
+		path := filepath.Join("testdata", row.golden)
+		if *update {
+			if err := os.WriteFile(path, got.Bytes(), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(string(want), got.String()); diff != "" {
+			t.Errorf("%v (-want +got):\n%s", row.args, diff)
+		}
+		var again bytes.Buffer
+		if err := run(&again, row.args); err != nil || again.String() != got.String() {
+			t.Errorf("%v: played again it differs: %v", row.args, err)
+		}
+	}
+}
+
+// The numbers that the book prints are in the output, whatever the golden file says. PD-40, PD-41
+func TestPrintedNumbers(t *testing.T) {
+	var got bytes.Buffer
+	if err := run(&got, nil); err != nil {
+		t.Fatal(err)
+	}
+	rest := got.String()
+	for _, want := range []string{
+		"7 - 2 = 5", "{4, 3, 2, 2}", "the result is 4", "missed by 1", "60% of 12 is 7",
+		"{8, 4, Ace}", "the result is 8", "missed by 2", "90% of 7 is 6",
+		"Immune to Mental: 0% of 1 is 0", // the Fear Rod, missed by 2: 10% of 12
+		"the result is 5\n", "the result is 6\n", "the result is 10\n",
+	} {
+		_, after, ok := strings.Cut(rest, want)
+		if !ok {
+			t.Fatalf("PD-40: no %q in its place in\n%s", want, got.String())
+		}
+		rest = after
+	}
+}
+
+func TestArguments(t *testing.T) {
+	for _, args := range [][]string{{"-seed", "x"}, {"-seed", "-1"}, {"-seed"}, {"more"}, {"-speed"}} {
+		var got bytes.Buffer
+		if err := run(&got, args); err == nil || strings.Contains(got.String(), "PD-") {
+			t.Errorf("%v: %v", args, err)
+		}
+	}
+	var got bytes.Buffer
+	if err := run(&got, []string{"-h"}); !errors.Is(err, flag.ErrHelp) || !strings.Contains(got.String(), "-seed number") {
+		t.Errorf("-h: %v\n%s", err, got.String())
+	}
+}
