@@ -1,0 +1,246 @@
+package crunch
+
+import "math/big"
+
+// Limits bounds an enumeration. The zero Limits are the defaults.
+type Limits struct {
+	// Leaves is how often the rule code may run; 0 means [DefaultLeaves]. What is beyond is truncated mass.
+	Leaves int
+	// Draws is how many dice one run may ask for; 0 means [DefaultDraws]. A run that asks for more is truncated mass.
+	Draws int
+}
+
+// Defaults of [Limits].
+const (
+	DefaultLeaves = 1 << 22 // about half a second of a small function; five d20 are 3.2 million
+	DefaultDraws  = 64
+)
+
+// patience is how many dice beyond Draws a run may ask for before it counts as endless.
+const patience = 1 << 20
+
+// Enumerate runs f, ordinary rule code, over every outcome of the dice that it asks for, and returns the exact law
+// of what it returns. Runs go in order of the dice: all the first faces first, then the last die moves.
+//
+// f must depend on its dice alone: with the same answers it must make the same draws and return the same value, and
+// change nothing that the next run sees. Where f asks for another die than it did with the same answers, Enumerate
+// stops with a [*ReplayError]; also where IntN is asked with n < 1, where a value isn't equal to itself, and where a
+// run goes on for ever. Negative limits get a [*LimitError].
+//
+// A run that needs more than lim.Draws dice is given any numbers from there on and its value dropped; after
+// lim.Leaves runs, those dropped included, the enumeration stops. Neither is an error: the chance of what was left
+// out is [Dist.Truncated]. Dice that may go on for ever, such as exploding ones, so get bounds as tight as wanted. As
+// runs go in order, where many faces go on (throwing until a 6 comes up) set Draws such that Leaves isn't reached.
+//
+// If T is an interface type, its values must be comparable: as for a map key, others panic.
+func Enumerate[T comparable](lim Limits, f func(RNG) T) (dist Dist[T], err error) {
+	if err := lim.fill(); err != nil {
+		return Dist[T]{}, err
+	}
+	p := newPath(lim.Draws)
+	defer func() {
+		if !p.endless {
+			return
+		}
+		if r := recover(); r == any(p) {
+			dist, err = Dist[T]{}, p.fault(ErrEndless, 0, 0)
+		} else if r != nil {
+			panic(r)
+		}
+	}()
+	type cell struct {
+		value T
+		class int
+	}
+	var (
+		cells  = make(map[cell]int)
+		counts []tally[T]
+		last   = -1 // the cell that the run before fell in
+		leaves int
+	)
+	for {
+		p.start()
+		value := f(p)
+		if err := p.end(); err != nil {
+			return Dist[T]{}, err
+		}
+		leaves++
+		if !p.cut {
+			if last < 0 || counts[last].class != p.class || counts[last].value != value {
+				key := cell{value, p.class}
+				i, ok := cells[key]
+				if !ok {
+					if value != value { //nolint:staticcheck // a NaN
+						return Dist[T]{}, p.fault(ErrOutcome, 0, 0)
+					}
+					i = len(counts)
+					cells[key] = i
+					counts = append(counts, tally[T]{value: value, class: p.class})
+				}
+				last = i
+			}
+			counts[last].n++
+		}
+		if !p.next() || leaves >= lim.Leaves {
+			return newDist(counts, p.classes, leaves), nil
+		}
+	}
+}
+
+func (lim *Limits) fill() error {
+	switch {
+	case lim.Leaves < 0:
+		return &LimitError{Field: "Leaves", Got: lim.Leaves}
+	case lim.Draws < 0:
+		return &LimitError{Field: "Draws", Got: lim.Draws}
+	}
+	if lim.Leaves == 0 {
+		lim.Leaves = DefaultLeaves
+	}
+	if lim.Draws == 0 {
+		lim.Draws = DefaultDraws
+	}
+	return nil
+}
+
+// tally counts the runs with one value and one chance.
+type tally[T comparable] struct {
+	value T
+	class int
+	n     int64
+}
+
+// path is the dice of one run, as an odometer: it answers with the digits it has, then with new digits at 0.
+type path struct {
+	digits  []digit
+	depth   int // digits used by this run
+	class   int // at the run's end: the class of all digits together
+	draws   int // at most so many digits
+	cut     bool
+	fills   uint64
+	endless bool
+	err     *ReplayError
+	classes []class
+	byDenom map[string]int
+}
+
+var _ RNG = (*path)(nil)
+
+// digit is one draw: IntN(n) answered v. Class is that of the digits before it, times n.
+type digit struct{ n, v, class int }
+
+// class is the product of the n of some draws; the chance of a run is 1 in that. It is kept as a node of a graph
+// whose edges multiply, so that no product of a deep run can overflow and no run needs a big number.
+type class struct {
+	denom *big.Int
+	edges []edge
+}
+
+type edge struct{ n, to int }
+
+func newPath(draws int) *path {
+	one := big.NewInt(1)
+	return &path{
+		draws:   draws,
+		classes: []class{{denom: one}},
+		byDenom: map[string]int{string(one.Bytes()): 0},
+	}
+}
+
+// IntN answers with the digit of this run at this depth.
+func (p *path) IntN(n int) int {
+	if p.depth < len(p.digits) {
+		if d := &p.digits[p.depth]; d.n == n {
+			p.depth++
+			return d.v
+		}
+	}
+	return p.grow(n)
+}
+
+// grow answers where no digit stands yet.
+func (p *path) grow(n int) int {
+	switch {
+	case p.cut || p.err != nil:
+	case n < 1:
+		p.fail(ErrSides, n, 0)
+	case p.depth < len(p.digits):
+		p.fail(ErrImpure, n, p.digits[p.depth].n)
+	case p.depth >= p.draws:
+		p.cut = true
+	default:
+		class := 0
+		if p.depth > 0 {
+			class = p.digits[p.depth-1].class
+		}
+		p.digits = append(p.digits, digit{n: n, class: p.times(class, n)})
+		p.depth++
+		return 0
+	}
+	if p.fills++; p.fills > patience {
+		p.endless = true
+		panic(p) // Enumerate recovers it
+	}
+	return filler(p.fills, n)
+}
+
+func (p *path) fault(reason error, asked, before int) *ReplayError {
+	return &ReplayError{Pos: p.depth, Asked: asked, Before: before, Err: reason}
+}
+
+func (p *path) fail(reason error, asked, before int) {
+	p.err = p.fault(reason, asked, before)
+	p.digits = p.digits[:p.depth] // nothing is answered from here on
+}
+
+// times returns the class of c times n.
+func (p *path) times(c, n int) int {
+	for _, e := range p.classes[c].edges {
+		if e.n == n {
+			return e.to
+		}
+	}
+	denom := new(big.Int).Mul(p.classes[c].denom, big.NewInt(int64(n)))
+	key := string(denom.Bytes())
+	to, ok := p.byDenom[key]
+	if !ok {
+		to = len(p.classes)
+		p.byDenom[key] = to
+		p.classes = append(p.classes, class{denom: denom})
+	}
+	p.classes[c].edges = append(p.classes[c].edges, edge{n, to})
+	return to
+}
+
+// start begins a run.
+func (p *path) start() { p.depth, p.cut, p.fills = 0, false, 0 }
+
+// end ends a run.
+func (p *path) end() error {
+	if p.endless { // and f recovered the panic
+		return p.fault(ErrEndless, 0, 0)
+	}
+	if p.err == nil && p.depth < len(p.digits) {
+		p.fail(ErrImpure, 0, p.digits[p.depth].n)
+	}
+	if p.err != nil {
+		return p.err
+	}
+	p.class = 0
+	if p.depth > 0 {
+		p.class = p.digits[p.depth-1].class
+	}
+	return nil
+}
+
+// next moves on to the next run: the last digit that can goes up, those after it go. It returns false after the last run.
+func (p *path) next() bool {
+	for i := len(p.digits) - 1; i >= 0; i-- {
+		if d := &p.digits[i]; d.v+1 < d.n {
+			d.v++
+			p.digits = p.digits[:i+1]
+			return true
+		}
+	}
+	return false
+}

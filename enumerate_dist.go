@@ -1,0 +1,113 @@
+package crunch
+
+import (
+	"iter"
+	"math/big"
+)
+
+// Dist is the exact law of a value, as [Enumerate] found it: each outcome with its chance, in the order in which
+// they were first seen. Chances are exact fractions; those of all outcomes and [Dist.Truncated] add up to 1.
+// A Dist doesn't change and may be copied. The zero Dist is of nothing enumerated: all of it is truncated.
+type Dist[T comparable] struct {
+	values []T
+	nums   []*big.Int
+	index  map[T]int
+	den    *big.Int
+	leaves int
+}
+
+func newDist[T comparable](counts []tally[T], classes []class, leaves int) Dist[T] {
+	d := Dist[T]{index: make(map[T]int), den: big.NewInt(1), leaves: leaves}
+	var gcd, num big.Int
+	used := make([]bool, len(classes))
+	for _, c := range counts {
+		if used[c.class] {
+			continue
+		}
+		used[c.class] = true
+		denom := classes[c.class].denom // den becomes the least common multiple
+		gcd.GCD(nil, nil, d.den, denom)
+		d.den.Mul(d.den, gcd.Quo(denom, &gcd))
+	}
+	for _, c := range counts {
+		i, ok := d.index[c.value]
+		if !ok {
+			i = len(d.values)
+			d.index[c.value] = i
+			d.values = append(d.values, c.value)
+			d.nums = append(d.nums, new(big.Int))
+		}
+		num.Quo(d.den, classes[c.class].denom)
+		num.Mul(&num, big.NewInt(c.n))
+		d.nums[i].Add(d.nums[i], &num)
+	}
+	return d
+}
+
+// Len returns how many outcomes there are.
+func (d Dist[T]) Len() int { return len(d.values) }
+
+// Leaves returns how often the rule code ran, truncated runs included.
+func (d Dist[T]) Leaves() int { return d.leaves }
+
+// P returns the chance of value: 0 if it was never seen. With truncated mass that is the least it can be; the most
+// is Truncated more. The result is the caller's own, as of all methods here.
+func (d Dist[T]) P(value T) *big.Rat { return new(big.Rat).SetFrac(d.Num(value), d.Den()) }
+
+// Num returns the numerator of the chance of value over [Dist.Den].
+func (d Dist[T]) Num(value T) *big.Int {
+	if i, ok := d.index[value]; ok {
+		return new(big.Int).Set(d.nums[i])
+	}
+	return new(big.Int)
+}
+
+// Den returns the denominator that all chances have in common: the least one that counts every run seen.
+func (d Dist[T]) Den() *big.Int {
+	if d.den == nil {
+		return big.NewInt(1)
+	}
+	return new(big.Int).Set(d.den)
+}
+
+// All yields each outcome and its chance, in the order in which they were first seen.
+func (d Dist[T]) All() iter.Seq2[T, *big.Rat] {
+	return func(yield func(T, *big.Rat) bool) {
+		for i, value := range d.values {
+			if !yield(value, new(big.Rat).SetFrac(d.nums[i], d.den)) {
+				return
+			}
+		}
+	}
+}
+
+// Event returns the chance of the outcomes that in holds for.
+func (d Dist[T]) Event(in func(T) bool) *big.Rat {
+	sum := new(big.Int)
+	for i, value := range d.values {
+		if in(value) {
+			sum.Add(sum, d.nums[i])
+		}
+	}
+	return new(big.Rat).SetFrac(sum, d.Den())
+}
+
+// Mean returns the sum over the outcomes of the chance times what of gives: the expected value if nothing is
+// truncated, and else the part of it that was enumerated.
+func (d Dist[T]) Mean(of func(T) int) *big.Rat {
+	sum := new(big.Int)
+	for i, value := range d.values {
+		x := big.NewInt(int64(of(value)))
+		sum.Add(sum, x.Mul(x, d.nums[i]))
+	}
+	return new(big.Rat).SetFrac(sum, d.Den())
+}
+
+// Truncated returns the chance of what the limits left out: 0 if the law is complete.
+func (d Dist[T]) Truncated() *big.Rat {
+	all := d.Event(func(T) bool { return true })
+	return all.Sub(big.NewRat(1, 1), all)
+}
+
+// Complete reports whether the limits left nothing out.
+func (d Dist[T]) Complete() bool { return d.Truncated().Sign() == 0 }

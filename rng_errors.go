@@ -1,0 +1,110 @@
+package crunch
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+)
+
+// Reasons that a [TapeError] wraps; match them with errors.Is.
+var (
+	// ErrTapeShort: the rule code asked for a die after the last one on the tape.
+	ErrTapeShort = errors.New("no die is left")
+	// ErrTapeFace: the die can't show that face: below 1, or above the sides of the die that was asked for.
+	ErrTapeFace = errors.New("no such face")
+	// ErrTapeSides: the tape names the die, and the rule code asked for another.
+	ErrTapeSides = errors.New("another die was asked for")
+	// ErrTapeLeft: the rule code was done before the tape was.
+	ErrTapeLeft = errors.New("dice are left over")
+	// ErrSides: the rule code asked for a die of less than one side.
+	ErrSides = errors.New("a die has at least one side")
+)
+
+// Reasons that a [ReplayError] wraps, with [ErrSides]; match them with errors.Is.
+var (
+	// ErrImpure: with the same dice the rule code asked for other ones: it depends on something besides them.
+	ErrImpure = errors.New("the same dice led to other draws")
+	// ErrEndless: the rule code went on drawing without end.
+	ErrEndless = errors.New("the draws don't end")
+	// ErrOutcome: an outcome isn't equal to itself (a floating-point NaN), so it can't be counted.
+	ErrOutcome = errors.New("the outcome isn't equal to itself")
+)
+
+// TapeError says which die of a [Tape] didn't fit what the rule code asked.
+type TapeError struct {
+	Pos   int   // which die, counted from 0
+	Asked int   // the sides asked for; 0 if none were
+	Throw Throw // the die on the tape; the zero Throw if there is none
+	Err   error // ErrTapeShort, ErrTapeFace, ErrTapeSides, ErrTapeLeft or ErrSides
+}
+
+func (e *TapeError) Error() string {
+	s := "crunch: tape: die " + strconv.Itoa(e.Pos+1) + ": " + e.Err.Error()
+	if e.Asked != 0 {
+		s += ": asked for d" + strconv.Itoa(e.Asked)
+	}
+	if e.Throw != (Throw{}) {
+		s += ", the tape has " + e.Throw.String()
+	}
+	return s
+}
+
+// Unwrap returns the reason.
+func (e *TapeError) Unwrap() error { return e.Err }
+
+// ReplayError says where rule code that [Enumerate] ran broke the contract on chance.
+type ReplayError struct {
+	Pos    int   // which draw of the run, counted from 0
+	Asked  int   // the n of the IntN; 0 if the run ended where it drew before
+	Before int   // the n of that draw in the run before; 0 if none
+	Err    error // ErrImpure, ErrEndless, ErrOutcome or ErrSides
+}
+
+func (e *ReplayError) Error() string {
+	s := "crunch: enumerate: draw " + strconv.Itoa(e.Pos+1) + ": " + e.Err.Error()
+	if errors.Is(e.Err, ErrImpure) {
+		s += fmt.Sprintf(": IntN(%d) before, ", e.Before)
+		if e.Asked == 0 {
+			s += "none now"
+		} else {
+			s += fmt.Sprintf("IntN(%d) now", e.Asked)
+		}
+	} else if errors.Is(e.Err, ErrSides) {
+		s += fmt.Sprintf(": IntN(%d)", e.Asked)
+	}
+	return s
+}
+
+// Unwrap returns the reason.
+func (e *ReplayError) Unwrap() error { return e.Err }
+
+// LimitError says which field of [Limits] is below 0.
+type LimitError struct {
+	Field string // "Leaves" or "Draws"
+	Got   int
+}
+
+func (e *LimitError) Error() string {
+	return fmt.Sprintf("crunch: enumerate: limits: %s is %d: want 0 for the default, or more", e.Field, e.Got)
+}
+
+// TextError says where a text form can't be read, and what would be right.
+type TextError struct {
+	What string // what the text should hold: "rand" or "tape"
+	Text string // the text
+	At   int    // the first byte that is wrong, counted from 0; len(Text) if the text is too short
+	Want string // what would be right
+}
+
+func (e *TextError) Error() string {
+	text := e.Text
+	const most = 60
+	if len(text) > most {
+		text = text[:most]
+	}
+	s := strconv.Quote(text)
+	if len(text) < len(e.Text) {
+		s += "..."
+	}
+	return fmt.Sprintf("crunch: %s: %s: wrong at byte %d: want %s", e.What, s, e.At, e.Want)
+}

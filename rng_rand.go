@@ -1,0 +1,119 @@
+package crunch
+
+import (
+	"math/bits"
+	"math/rand/v2"
+)
+
+// Rand is a seeded source of chance whose whole state is a value: assignment saves a position, == compares two,
+// and the text form goes into a save. It is PCG-DXSM, the PCG of math/rand/v2, and the numbers that IntN makes of
+// it are part of this package's API: the same on every machine, in every release.
+//
+// The zero Rand works: it is the generator at state 0, the same every time. Ask a [Seed] for others.
+type Rand struct{ pcg rand.PCG }
+
+var _ RNG = (*Rand)(nil)
+
+// NewRand returns the generator that seed starts without a key: seed.Stream().
+func NewRand(seed Seed) *Rand {
+	r := seed.Stream()
+	return &r
+}
+
+// IntN returns a uniform number in [0, n). It takes one step of the generator, for n = 1 too, and with a
+// probability below n/2^64 another. It panics if n < 1: that is an error in the program that asks.
+func (r *Rand) IntN(n int) int {
+	if n <= 0 {
+		panic("crunch: Rand.IntN: n is less than 1")
+	}
+	// Lemire, Fast Random Integer Generation in an Interval: the high word of a product is uniform
+	// once the few low words that would make some numbers likelier are thrown away.
+	high, low := bits.Mul64(r.pcg.Uint64(), uint64(n))
+	if low < uint64(n) {
+		return r.unbiased(high, low, uint64(n))
+	}
+	return int(high)
+}
+
+// unbiased finishes an IntN whose first low word may be one of those to throw away.
+func (r *Rand) unbiased(high, low, n uint64) int {
+	for least := -n % n; low < least; {
+		high, low = bits.Mul64(r.pcg.Uint64(), n)
+	}
+	return int(high)
+}
+
+// Reset makes r the stream of seed under key, as [Seed.Stream] does, in place.
+func (r *Rand) Reset(seed Seed, key ...uint64) { *r = seed.Stream(key...) }
+
+const (
+	randPrefix = "pcg:"
+	randText   = len(randPrefix) + 32
+)
+
+// AppendText appends the text form of the position that r is at: "pcg:" and 32 hexadecimal digits, in lower case.
+// It never fails.
+func (r Rand) AppendText(b []byte) ([]byte, error) {
+	var room [20]byte // "pcg:" and two big-endian words
+	state, err := r.pcg.AppendBinary(room[:0])
+	if err != nil {
+		return b, err
+	}
+	const digits = "0123456789abcdef"
+	b = append(b, randPrefix...)
+	for _, c := range state[len(randPrefix):] {
+		b = append(b, digits[c>>4], digits[c&15])
+	}
+	return b, nil
+}
+
+// MarshalText returns the text form of the position that r is at, as AppendText does.
+func (r Rand) MarshalText() ([]byte, error) { return r.AppendText(make([]byte, 0, randText)) }
+
+// String returns the text form of the position that r is at.
+func (r Rand) String() string {
+	b, _ := r.MarshalText()
+	return string(b)
+}
+
+// UnmarshalText puts r at the position that text holds. Text that MarshalText doesn't write gets a [*TextError]
+// and leaves r as it was.
+func (r *Rand) UnmarshalText(text []byte) error {
+	bad := func(at int) error {
+		return &TextError{What: "rand", Text: string(text), At: at, Want: `"pcg:" and 32 hexadecimal digits in lower case`}
+	}
+	for i := range randPrefix {
+		if i >= len(text) || text[i] != randPrefix[i] {
+			return bad(i)
+		}
+	}
+	var state [2]uint64
+	for i := len(randPrefix); i < randText; i++ {
+		if i >= len(text) {
+			return bad(i)
+		}
+		var digit byte
+		switch c := text[i]; {
+		case '0' <= c && c <= '9':
+			digit = c - '0'
+		case 'a' <= c && c <= 'f':
+			digit = c - 'a' + 10
+		default:
+			return bad(i)
+		}
+		word := &state[(i-len(randPrefix))/16]
+		*word = *word<<4 | uint64(digit)
+	}
+	if len(text) > randText {
+		return bad(randText)
+	}
+	r.pcg = pcgAt(state[0], state[1])
+	return nil
+}
+
+// pcgAt is the generator at a state of 128 bits.
+func pcgAt(high, low uint64) rand.PCG {
+	var pcg rand.PCG
+	pcg.Seed(high, low)
+	return pcg
+}
