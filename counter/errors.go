@@ -44,12 +44,12 @@ func (e *ShortError) Error() string {
 type KindError struct {
 	Verb string // what was to be done: "spend", "tick"
 	Kind Kind   // the Kind of the Counter
-	Want Kind   // the Kind that it takes
+	Want string // what it takes: "a Resource"
 }
 
-// Error tells both Kinds.
+// Error tells the Kind and what it takes.
 func (e *KindError) Error() string {
-	return "counter: can't " + e.Verb + " a Counter of type " + e.Kind.String() + ": want " + e.Want.String()
+	return "counter: can't " + e.Verb + " a Counter of type " + e.Kind.String() + ": want " + e.Want
 }
 
 // A NameError says that a text names nothing of its kind.
