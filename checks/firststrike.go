@@ -1,0 +1,39 @@
+package checks
+
+// An Order says who strikes first in a round of melee.
+type Order int8
+
+// The orders.
+const (
+	FirstStrikes  Order = -1 // the first of the two that were asked about
+	Unsettled     Order = 0  // Agility doesn't settle it
+	SecondStrikes Order = 1  // the second of the two
+)
+
+// StrikesFirst says which of two units in melee Agility lets strike first: from the second round on the one whose
+// Agility is better, which is lower. In the first round, and where both are equal, Agility doesn't settle it, and the
+// game has to. Rounds are counted from 1; a lower one is a *RangeError, and from the second round on a dash is a
+// *DashError. CK-06
+func StrikesFirst(round int, first, second Stat) (Order, error) {
+	if round < 1 {
+		return Unsettled, &RangeError{What: "round of melee", Got: round, Min: 1, Max: 1<<31 - 1}
+	}
+	if round == 1 {
+		return Unsettled, nil // CK-06
+	}
+	a, err := first.Need(Agility)
+	if err != nil {
+		return Unsettled, err
+	}
+	b, err := second.Need(Agility)
+	if err != nil {
+		return Unsettled, err
+	}
+	switch {
+	case a < b: // CK-01, CK-06
+		return FirstStrikes, nil
+	case b < a:
+		return SecondStrikes, nil
+	}
+	return Unsettled, nil
+}
