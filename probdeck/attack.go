@@ -81,7 +81,7 @@ func (a *Attack) UnmarshalJSON(b []byte) error {
 }
 
 // Check says why the attack can't be made: a number out of its range (*RangeError), a trauma type or family that the
-// chart does not hold (*NameError), a weapon that makes no attack (ErrNoAttack).
+// chart does not hold or a name that can't be one (*NameError), a weapon that makes no attack (ErrNoAttack).
 func (r *Rules) Check(a *Attack) error {
 	_, err := r.family(a)
 	return err
@@ -186,8 +186,19 @@ func (r *Rules) trauma(a *Attack, family Family, percent int) (base int, applied
 var ErrNoResistance = errors.New("probdeck: no trauma to resist: the target does not draw")
 
 // JudgeResistance is the pure half of the resistance draw: it goes on from what JudgeAttack made of the same attack and
-// judges the target's cards. For an attack that leaves nothing to resist it is ErrNoResistance. For the rest see Judge.
+// judges the target's cards. Of out it takes the attacker's cards and perks and judges them anew, so what else out says
+// need not be trusted. For an attack that leaves nothing to resist it is ErrNoResistance. For the rest see JudgeAttack.
 func (r *Rules) JudgeResistance(a *Attack, out Outcome, hand Hand, spend Spend) (Outcome, error) {
+	attack, err := r.JudgeAttack(a, out.Attack.Hand, out.Attack.Spend)
+	if err != nil {
+		return Outcome{}, err
+	}
+	attack.AttackerEarned = out.AttackerEarned
+	return r.resist(a, attack, hand, spend)
+}
+
+// resist is JudgeResistance for an Outcome that has just been judged.
+func (r *Rules) resist(a *Attack, out Outcome, hand Hand, spend Spend) (Outcome, error) {
 	if !out.Resists {
 		return Outcome{}, ErrNoResistance // PD-01
 	}
@@ -195,18 +206,12 @@ func (r *Rules) JudgeResistance(a *Attack, out Outcome, hand Hand, spend Spend) 
 	if err := r.Judge(&out.Resistance, hand, spend, armour); err != nil {
 		return Outcome{}, fmt.Errorf("resistance draw: %w", err)
 	}
-	out.Passed = r.passes(&out.Resistance, armour)
+	out.Passed = 100 // PD-33: past the list nothing is resisted
+	if out.Resistance.Verdict != Failed {
+		out.Passed, _ = armour.At(out.Resistance.Miss) // PD-33
+	}
 	out.Final = portion(out.Modified, out.Passed) // PD-34
 	return out, nil
-}
-
-// passes returns the percentage of trauma that armour lets through after a resistance draw.
-func (r *Rules) passes(d *Draw, armour Spread) int {
-	if d.Verdict == Failed {
-		return 100 // PD-33
-	}
-	p, _ := armour.At(d.Miss) // PD-33
-	return p
 }
 
 // String tells the outcome step by step, a line each, with the clause that decides it.

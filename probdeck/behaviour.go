@@ -105,11 +105,7 @@ func (b *Behaviour) UnmarshalText(text []byte) error {
 		*b = Behaviour{}
 		return nil
 	}
-	got, err := ParseBehaviour(string(text))
-	if err == nil {
-		*b = got
-	}
-	return err
+	return readText(b, text, ParseBehaviour)
 }
 
 // Behaviours are those of a sheet, in its order; the first zero Behaviour ends them.

@@ -75,11 +75,7 @@ func (c *Card) UnmarshalText(b []byte) error {
 		*c = 0
 		return nil
 	}
-	got, err := ParseCard(string(b))
-	if err == nil {
-		*c = got
-	}
-	return err
+	return readText(c, b, ParseCard)
 }
 
 // Cards says how many there are of each card: Cards[Ace] Aces, Cards[King] Kings; Cards[0] is always 0.
@@ -207,10 +203,4 @@ func (n Cards) MarshalText() ([]byte, error) {
 }
 
 // UnmarshalText reads what ParseCards reads.
-func (n *Cards) UnmarshalText(b []byte) error {
-	got, err := ParseCards(string(b))
-	if err == nil {
-		*n = got
-	}
-	return err
-}
+func (n *Cards) UnmarshalText(b []byte) error { return readText(n, b, ParseCards) }

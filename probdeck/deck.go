@@ -246,10 +246,4 @@ func ParseHand(s string) (Hand, error) {
 func (h Hand) MarshalText() ([]byte, error) { return []byte(h.String()), nil }
 
 // UnmarshalText reads what ParseHand reads.
-func (h *Hand) UnmarshalText(b []byte) error {
-	got, err := ParseHand(string(b))
-	if err == nil {
-		*h = got
-	}
-	return err
-}
+func (h *Hand) UnmarshalText(b []byte) error { return readText(h, b, ParseHand) }

@@ -67,10 +67,13 @@ func newDraw(c *Character, t Traits, difficulty int) Draw {
 func (d *Draw) Target() int { return d.Difficulty - int(d.Ease) } // PD-03, GL-25
 
 // Judge is a draw's pure half: it judges cards already drawn and the Perk Cards spent on them, by the places that
-// spread lists: with none or one, it is full success or failure. More cards than the rating, or none of several, are
-// a *RangeError, a spend that the hand does not allow is a *SpendError, and nothing changes. Fewer cards than the rating
-// are what a deck gave that was too small (GL-22).
+// spread lists: with none or one, it is full success or failure. A difficulty that NewDraw refuses, more cards than the
+// rating, or none of several, are a *RangeError, a spend that the hand does not allow is a *SpendError, and nothing
+// changes. Fewer cards than the rating are what a deck gave that was too small (GL-22).
 func (r *Rules) Judge(d *Draw, hand Hand, spend Spend, spread Spread) error {
+	if err := inRange("target difficulty", d.Difficulty, 1, MaxDifficulty); err != nil {
+		return err
+	}
 	if err := d.Rating.dealt(hand); err != nil {
 		return err
 	}

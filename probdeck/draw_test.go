@@ -2,6 +2,7 @@ package probdeck_test
 
 import (
 	"errors"
+	"math"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -87,6 +88,14 @@ func TestJudgeRefused(t *testing.T) {
 	for _, difficulty := range []int{-1, 0, 1001} {
 		if _, err := probdeck.NewDraw(quila(t), traits(t, "Operate"), difficulty); !errors.As(err, &re) || re.Got != difficulty {
 			t.Errorf("PD-02: difficulty %d: %v", difficulty, err)
+		}
+	}
+	for _, difficulty := range []int{0, 1001, math.MinInt, math.MaxInt} {
+		d := was
+		d.Difficulty = difficulty
+		forged := d
+		if err := rules.Judge(&d, hand(t, "{4}"), probdeck.Spend{}, spread(t, "100%")); !errors.As(err, &re) || re.Got != difficulty || d != forged {
+			t.Errorf("PD-02: a draw against %d: %v", difficulty, err)
 		}
 	}
 	for _, tr := range []probdeck.Traits{{}, {Lobe: probdeck.Correl}, {Ability: 99}, {Ability: probdeck.Will, Lobe: 99}} {

@@ -80,11 +80,11 @@ func (e *SpendError) Error() string {
 	return "probdeck: use " + strconv.Itoa(e.At+1) + " of the spend, " + e.Use.String() + ": want " + e.Want
 }
 
-// A NameError is a trauma type or family that the Chart does not hold, or that can't stand in one.
+// A NameError is a trauma type or family that the Chart does not hold, or a name that can't be one.
 type NameError struct {
-	What string // "trauma type", "trauma family"
+	What string // "trauma type", "trauma family", "name"
 	Name string
-	Want string // the names that would be right
+	Want string // what would be right, such as the names that there are
 }
 
 // Error tells the name and what would be right.

@@ -101,7 +101,7 @@ func (l *Law) Mean() *big.Rat {
 func (l *Law) MeanFloat64() float64 {
 	sum := 0.0
 	for i, t := range l.amount[:l.n] {
-		sum += float64(float64(t) * l.weight[i].Float64())
+		sum += float64(float64(t) * l.weight[i].Float64()) // rounded before it is added, on every machine
 	}
 	return sum / l.total.Float64()
 }

@@ -131,7 +131,7 @@ func (r *Rules) Outcome(p *Pending) (Outcome, error) {
 		return Outcome{}, err
 	}
 	if out.Resists && p.Stage != AttackDrawn || p.Stage == ResistanceDrawn || p.ResistanceHand.n > 0 {
-		if out, err = r.JudgeResistance(&p.Attack, out, p.ResistanceHand, p.ResistanceSpend); err != nil {
+		if out, err = r.resist(&p.Attack, out, p.ResistanceHand, p.ResistanceSpend); err != nil {
 			return Outcome{}, err
 		}
 	}

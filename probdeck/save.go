@@ -14,3 +14,12 @@ func readJSON(what string, b []byte, dst any) error {
 	}
 	return nil
 }
+
+// readText sets dst to what parse reads from a text; what it refuses leaves dst as it was.
+func readText[T any](dst *T, b []byte, parse func(string) (T, error)) error {
+	got, err := parse(string(b))
+	if err == nil {
+		*dst = got
+	}
+	return err
+}

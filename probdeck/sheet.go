@@ -1,6 +1,9 @@
 package probdeck
 
-import "errors"
+import (
+	"errors"
+	"unicode/utf8"
+)
 
 // Limits of the numbers on a sheet.
 const (
@@ -20,6 +23,9 @@ type Character struct {
 }
 
 func (c *Character) check() error {
+	if err := checkLabel("name", c.Name); err != nil {
+		return err
+	}
 	if err := inRange("Max Vim", c.MaxVim, 0, MaxMaxVim); err != nil {
 		return err
 	}
@@ -30,6 +36,14 @@ func (c *Character) check() error {
 		return err
 	}
 	return c.Behaviours.check()
+}
+
+// checkLabel refuses what a save can't hold: it would come back as something else.
+func checkLabel(what, s string) error {
+	if !utf8.ValidString(s) {
+		return &NameError{What: what, Name: s, Want: "valid UTF-8"}
+	}
+	return nil
 }
 
 // armour returns the spread of the character's resistance draws.
@@ -71,6 +85,12 @@ type Weapon struct {
 func (w *Weapon) check() error {
 	if w.Spread.n == 0 && w.Condition == "" {
 		return ErrNoAttack // PD-01
+	}
+	if err := checkLabel("name", w.Name); err != nil {
+		return err
+	}
+	if err := checkLabel("condition", w.Condition); err != nil {
+		return err
 	}
 	if err := w.Traits.check(); err != nil {
 		return err

@@ -182,13 +182,7 @@ func (s Spend) MarshalText() ([]byte, error) {
 }
 
 // UnmarshalText reads what ParseSpend reads.
-func (s *Spend) UnmarshalText(b []byte) error {
-	got, err := ParseSpend(string(b))
-	if err == nil {
-		*s = got
-	}
-	return err
-}
+func (s *Spend) UnmarshalText(b []byte) error { return readText(s, b, ParseSpend) }
 
 // Spends yields every legal spend of the Perk Cards held on this hand, the empty one first, each once: the valued perks
 // of a spend come first, the lowest first, then the face perks by card and place. There are many of them when

@@ -101,13 +101,7 @@ func readPercent(s string) (int, error) {
 func (s Spread) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // UnmarshalText reads what ParseSpread reads.
-func (s *Spread) UnmarshalText(b []byte) error {
-	got, err := ParseSpread(string(b))
-	if err == nil {
-		*s = got
-	}
-	return err
-}
+func (s *Spread) UnmarshalText(b []byte) error { return readText(s, b, ParseSpread) }
 
 // portion returns p percent of v, rounded down: one step of its own. PD-20, PD-21, PD-34, PD-35
 // Where several of 1000% would pass what an int of 32 bits holds, it stops there.

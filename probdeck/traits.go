@@ -147,13 +147,7 @@ func (t Traits) MarshalText() ([]byte, error) {
 }
 
 // UnmarshalText reads what ParseTraits reads.
-func (t *Traits) UnmarshalText(b []byte) error {
-	got, err := ParseTraits(string(b))
-	if err == nil {
-		*t = got
-	}
-	return err
-}
+func (t *Traits) UnmarshalText(b []byte) error { return readText(t, b, ParseTraits) }
 
 // Abilities are the ratings of a sheet: Abilities{Operate: 4}. An Ability that the sheet does not have is rated 0.
 type Abilities [numAbilities]Rating

@@ -53,10 +53,13 @@ var printedChart = Chart{
 }
 
 // NewChart returns a chart of the families and types given. Refused are a name that is empty, too long or holds other
-// signs than letters, digits, spaces, - and ', a name that stands twice, and a type without its family (*NameError), and a
-// family that no Ability resists (*RangeError).
+// signs than letters, digits, spaces, - and ', a name that stands twice, a type without its family, a chart without a
+// family (*NameError), and a family that no Ability resists (*RangeError).
 func NewChart(families []Family, types []Type) (Chart, error) {
 	c := Chart{families: slices.Clone(families), types: slices.Clone(types)}
+	if len(c.families) == 0 {
+		return Chart{}, &NameError{What: "trauma family", Want: "at least one family"}
+	}
 	for i, f := range c.families {
 		if err := checkName("trauma family", f.Name); err != nil {
 			return Chart{}, err
@@ -78,9 +81,6 @@ func NewChart(families []Family, types []Type) (Chart, error) {
 		if c.familyAt(t.Family) < 0 {
 			return Chart{}, &NameError{What: "trauma family", Name: t.Family, Want: c.names(false)}
 		}
-	}
-	if len(c.families) == 0 {
-		return Chart{}, &NameError{What: "trauma family", Want: "at least one family"}
 	}
 	return c, nil
 }

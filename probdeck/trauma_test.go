@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"math"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -96,6 +97,7 @@ func TestChartRefused(t *testing.T) {
 		want     string
 	}{
 		{"nothing", nil, nil, `probdeck: trauma family "": want at least one family`},
+		{"types only, one named like a printed family", nil, types{{"Mental", "Mental"}}, `probdeck: trauma family "": want at least one family`},
 		{"a family twice", families{{"A", will}, {"A", will}}, nil, `probdeck: trauma family "A": want each name once`},
 		{"a type twice", families{{"A", will}}, types{{"B", "A"}, {"B", "A"}}, `probdeck: trauma type "B": want each name once`},
 		{"a type like a family", families{{"A", will}}, types{{"A", "A"}}, `probdeck: trauma type "A": want each name once`},
@@ -310,6 +312,11 @@ func TestAttackRefused(t *testing.T) {
 			`target: probdeck: behaviour "Blunt": want no behaviour behind an empty one`},
 		{"PD-20", func(a *probdeck.Attack) { a.Target.MaxVim = -1 }, &re, "target: probdeck: Max Vim is -1: want 0 to 1000000"},
 		{"PD-20", func(a *probdeck.Attack) { a.Attacker.MaxVim = 1_000_001 }, &re, "attacker: probdeck: Max Vim is 1000001: want 0 to 1000000"},
+		{"a name that no save holds", func(a *probdeck.Attack) { a.Attacker.Name = "\xff" }, &ne,
+			`attacker: probdeck: name "\xff": want valid UTF-8`},
+		{"a name that no save holds", func(a *probdeck.Attack) { a.Weapon.Name = "a\xc0" }, &ne, ""},
+		{"PD-09: a condition that no save holds", func(a *probdeck.Attack) { a.Weapon.Condition = "\xff" }, &ne,
+			`weapon: probdeck: condition "\xff": want valid UTF-8`},
 		{"PD-04", func(a *probdeck.Attack) { a.Attacker.Abilities[0] = 1 }, &re, "attacker: probdeck: rating of no Ability is 1: want 0 to 0"},
 		{"PD-03", func(a *probdeck.Attack) { a.Attacker.Lobes[0] = 1 }, &re, "attacker: probdeck: score of no Lobe is 1: want 0 to 0"},
 	} {
@@ -340,6 +347,73 @@ func TestAttackRefused(t *testing.T) {
 		if _, got := json.Marshal(probdeck.Pending{Attack: *a, Stage: probdeck.AttackDrawn, AttackHand: hand(t, "{5}")}); got == nil &&
 			row.name != "PD-22" && row.name != "PD-23" {
 			t.Errorf("%s: a pending one is saved", row.name)
+		}
+	}
+}
+
+// The pure halves refuse cards and perks that the draw can't have, and say at which draw. PD-04, PD-12, PD-32
+func TestHandsRefused(t *testing.T) {
+	var rules probdeck.Rules
+	a := printedAttack(t)
+	hit, err := rules.JudgeAttack(a, hand(t, "{4, 3, 2, 2}"), probdeck.Spend{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var re *probdeck.RangeError
+	var se *probdeck.SpendError
+	for _, row := range []struct {
+		clause, hand, spend, want string
+		as                        any
+	}{
+		{"PD-04, PD-32", "{2, 2, 2, 2, 2}", "none", "number of cards drawn is 5", &re},
+		{"PD-04, PD-32", "{}", "none", "number of cards drawn is 0", &re},
+		{"PD-12", "{2, 2}", "King on 3", "use 1 of the spend", &se},
+	} {
+		out, err := rules.JudgeAttack(a, hand(t, row.hand), spend(t, row.spend))
+		if out != (probdeck.Outcome{}) || !errors.As(err, row.as) || !strings.HasPrefix(err.Error(), "attack draw: probdeck: "+row.want) {
+			t.Errorf("%s: the attack with %s: %v", row.clause, row.hand, err)
+		}
+		out, err = rules.JudgeResistance(a, hit, hand(t, row.hand), spend(t, row.spend))
+		if out != (probdeck.Outcome{}) || !errors.As(err, row.as) || !strings.HasPrefix(err.Error(), "resistance draw: probdeck: "+row.want) {
+			t.Errorf("%s: resisting with %s: %v", row.clause, row.hand, err)
+		}
+	}
+	if out, err := rules.JudgeResistance(a, probdeck.Outcome{}, hand(t, "{2}"), probdeck.Spend{}); out != (probdeck.Outcome{}) || !errors.As(err, &re) {
+		t.Errorf("PD-01: resisting before the attack: %v", err)
+	}
+}
+
+// Of the Outcome that it is given, JudgeResistance takes the cards of the attack draw and what was earned by it, nothing
+// else: an Outcome that was made up, or that is of another target, does no harm.
+func TestResistanceTrustsCardsOnly(t *testing.T) {
+	var rules probdeck.Rules
+	a, other := printedAttack(t), printedAttack(t)
+	other.Target.MaxVim, other.Target.Armour, other.Weapon.Trauma = 900, spread(t, "0%"), "Blunt"
+	judge := func(of *probdeck.Attack) probdeck.Outcome {
+		out, err := rules.JudgeAttack(of, hand(t, "{4, 3, 2, 2}"), spend(t, "King on 1"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		out.AttackerEarned = 7
+		return out
+	}
+	resist := func(out probdeck.Outcome) probdeck.Outcome {
+		out, err := rules.JudgeResistance(a, out, hand(t, "{8, 4, Ace}"), probdeck.Spend{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return out
+	}
+	want := resist(judge(a))
+	if want.Final != 10 || want.AttackerEarned != 7 {
+		t.Errorf("PD-34: %v", want)
+	}
+	forged := judge(a)
+	forged.Modified, forged.Final, forged.Passed, forged.TargetEarned = math.MaxInt, -1, 7, 9
+	forged.Resistance = probdeck.Draw{Rating: 255, Difficulty: math.MinInt}
+	for _, out := range []probdeck.Outcome{judge(other), forged, want} {
+		if got := resist(out); got != want {
+			t.Errorf("resisted as\n%vwant\n%v", got, want)
 		}
 	}
 }

@@ -18,7 +18,8 @@ func (w Weight) Big() *big.Int {
 // String returns the number in digits.
 func (w Weight) String() string { return w.Big().String() }
 
-// Float64 returns the nearest float64 of the number, or one beside it.
+// Float64 returns the nearest float64 of the number, or one beside it: the same on every machine, since to multiply by
+// a power of 2 rounds nothing, whether or not the machine adds in the same step.
 func (w Weight) Float64() float64 { return float64(w.hi)*(1<<64) + float64(w.lo) }
 
 // Over returns w / all: the probability of w hands among all. All must not be 0.
