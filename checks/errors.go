@@ -17,8 +17,11 @@ type DashError struct{ Stat StatName }
 
 // Error tells the stat and what would be right.
 func (e *DashError) Error() string {
-	if e.Stat == Ranged { // CK-03
+	switch e.Stat {
+	case Ranged: // CK-03
 		return "checks: Ranged is a dash: the unit makes no Ranged attacks and bears no Ranged weapon"
+	case Cast: // CK-15
+		return "checks: the Difficulty of the Cast check is a dash: want the number that the spell sets"
 	}
 	return "checks: " + e.Stat.String() + " is a dash: want a number, which a special rule of the unit may give"
 }
@@ -110,8 +113,8 @@ var (
 	ErrRows    = errors.New("no rows at all, or more than MaxRows")
 )
 
-// A TableError is a table that can't be built, or was not (GL-15). Unwrap tells what is wrong: one of the sentinels ErrGap, ErrOverlap,
-// ErrEnds, ErrRow, ErrRows.
+// A TableError is a table that can't be built, or was not (GL-15). Unwrap tells what is wrong: one of the sentinels
+// ErrGap, ErrOverlap, ErrEnds, ErrRow, ErrRows.
 type TableError struct {
 	Row int // which row, counted from 0
 	Err error
@@ -119,6 +122,9 @@ type TableError struct {
 
 // Error tells the row and what is wrong with it.
 func (e *TableError) Error() string {
+	if e.Err == ErrRows {
+		return "checks: the table has " + e.Err.Error() + ": want 1 to " + strconv.Itoa(MaxRows)
+	}
 	return "checks: row " + strconv.Itoa(e.Row+1) + " of the table: " + e.Err.Error() +
 		": want each total from 1 to 20 in exactly one row, in order"
 }

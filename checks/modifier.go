@@ -73,7 +73,8 @@ func (s *Source) UnmarshalText(text []byte) error {
 }
 
 // A Modifier changes one check or roll (CK-30). Points above 0 improve it and points below 0 worsen it; only a Pierce
-// modifier is the other way round, as it touches the check of the opponent (CK-32): Modifier.Pierce turns it. The zero value is no modifier.
+// modifier is the other way round, as it touches the check of the opponent (CK-32): Modifier.Pierce turns it. The zero
+// value is no modifier.
 type Modifier struct {
 	Source Source `json:"source"`
 	Points int8   `json:"points"`

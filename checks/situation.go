@@ -1,6 +1,10 @@
 package checks
 
-import "strings"
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+)
 
 // A Situation is a check that is named after what happens: a stat check under another name. CK-14
 type Situation struct {
@@ -8,14 +12,18 @@ type Situation struct {
 	Stat StatName `json:"stat"` // the stat that is checked
 }
 
-// Situations are the situational checks that a game knows. NewSituations makes them; the zero value has none.
-type Situations struct{ list []Situation }
+// book has the situational checks of the book. CK-14
+var book = [...]Situation{{"Rout", Morale}, {"Blight", Morale}, {"Ongoing Spell", Morale}}
 
-// NewSituations returns the situational checks of the book, Rout, Blight and Ongoing Spell, which are Morale checks
-// (CK-14), and a game's own. A name that is empty, has a space at an end, or is there already in any case is a
-// *NameError; a stat that nothing rolls against, and Cast, which is no stat, are a *StatError.
+// Situations are the situational checks that a game knows. The zero value has those of the book, Rout, Blight and Ongoing
+// Spell, which are Morale checks (CK-14); NewSituations adds a game's own.
+type Situations struct{ own []Situation }
+
+// NewSituations returns the situational checks of the book and a game's own. A name that is empty, has a space at an
+// end, or is there already in any case is a *NameError; a stat that nothing rolls against, and Cast, which is no stat,
+// are a *StatError. CK-14
 func NewSituations(own ...Situation) (Situations, error) {
-	s := Situations{[]Situation{{"Rout", Morale}, {"Blight", Morale}, {"Ongoing Spell", Morale}}} // CK-14
+	var s Situations
 	for _, x := range own {
 		if x.Name == "" || strings.TrimSpace(x.Name) != x.Name {
 			return Situations{}, nameError("situational check", x.Name, "a name without spaces around it")
@@ -26,26 +34,47 @@ func NewSituations(own ...Situation) (Situations, error) {
 		if _, err := s.Find(x.Name); err == nil {
 			return Situations{}, nameError("situational check", x.Name, "a name that is not taken")
 		}
-		s.list = append(s.list, x)
+		s.own = append(s.own, x)
 	}
 	return s, nil
 }
 
 const rolledAgainst = "Melee, Ranged, Defence, Agility or Morale"
 
-// All returns the situational checks in the order in which they were given.
-func (s Situations) All() []Situation { return append([]Situation(nil), s.list...) }
+// All returns those of the book and then a game's own, in the order in which they were given.
+func (s Situations) All() []Situation { return slices.Concat(book[:], s.own) }
 
 // Find returns the situational check with this name, in any case. Any other name is a *NameError, which lists them.
 func (s Situations) Find(name string) (Situation, error) {
-	for _, x := range s.list {
+	var names []string
+	for _, x := range s.All() {
 		if strings.EqualFold(x.Name, name) {
 			return x, nil
 		}
-	}
-	names := make([]string, len(s.list))
-	for i, x := range s.list {
-		names[i] = x.Name
+		names = append(names, x.Name)
 	}
 	return Situation{}, nameError("situational check", name, "one of "+strings.Join(names, ", "))
+}
+
+// MarshalJSON returns the list of a game's own: [{"name":"Climb","stat":"Agility"}].
+func (s Situations) MarshalJSON() ([]byte, error) {
+	return json.Marshal(append([]Situation{}, s.own...))
+}
+
+// UnmarshalJSON reads a list of a game's own. One that NewSituations refuses, and anything else, is a *TextError and
+// changes nothing.
+func (s *Situations) UnmarshalJSON(data []byte) error {
+	var own []Situation
+	if err := strictly("list of situational checks", data, &own); err != nil {
+		return err
+	}
+	if own == nil {
+		return textError("list of situational checks", string(data), "a list", nil)
+	}
+	got, err := NewSituations(own...)
+	if err != nil {
+		return textError("list of situational checks", string(data), "", err)
+	}
+	*s = got
+	return nil
 }

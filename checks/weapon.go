@@ -80,3 +80,15 @@ func (u Unit) Target() (Target, error) {
 	}
 	return Target{Defence: u.Defence, Wounds: n}, nil
 }
+
+// UnmarshalJSON reads a weapon. The keys Inj and Prc have to be there: what is missing is no dash. Anything else is a
+// *TextError and changes nothing.
+func (w *Weapon) UnmarshalJSON(data []byte) error {
+	type plain Weapon
+	var got plain
+	if err := strictly("weapon", data, &got, "Inj", "Prc"); err != nil {
+		return err
+	}
+	*w = Weapon(got)
+	return nil
+}

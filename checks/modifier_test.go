@@ -1,0 +1,98 @@
+package checks_test
+
+import (
+	"encoding/json"
+	"errors"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/crunchrules/crunch/checks"
+)
+
+// CK-33: where the Injury and Pierce of a stat block count.
+func TestCounted(t *testing.T) {
+	sources := []checks.Source{checks.SpecialRule, checks.UnitBlock, checks.MeleeWeapon, checks.RangedWeapon, checks.Spell, checks.FirstOwn}
+	for _, row := range []struct {
+		stat  checks.StatName
+		count []bool
+	}{
+		{checks.Melee, []bool{true, true, true, false, true, true}},
+		{checks.Ranged, []bool{true, false, false, true, true, true}},
+		{checks.Cast, []bool{true, false, false, false, true, true}},
+	} {
+		for i, source := range sources {
+			m := checks.Modifiers{{Source: source, Points: 2}}
+			want, defence, total := checks.Modifiers{}, 12, 14
+			if row.count[i] {
+				want, defence, total = m, 14, 16
+			}
+			if got := m.Counted(row.stat); got != want {
+				t.Errorf("CK-33: %v in a %v attack: %v, want %v", m, row.stat, got, want)
+			}
+			a := attack(row.stat, 10, 1)
+			a.Injury, a.Pierce = m, m
+			o, err := a.Judge(checks.Target{Defence: checks.Num(12), Wounds: 1}, 14, 4)
+			if err != nil || int(o.DefenceNeeded) != defence || int(o.Injury.Total) != total || o.InjuryApplied != want {
+				t.Errorf("CK-33: %v in a %v attack: Defence needs %d, want %d; injury %v, want %d; %v", m, row.stat, o.DefenceNeeded, defence, o.Injury, total, err)
+			}
+			if applied := (checks.Modifiers{m[0].Pierce()}); row.count[i] && o.DefenceApplied != applied || !row.count[i] && o.DefenceApplied != (checks.Modifiers{}) {
+				t.Errorf("CK-33: the trace shows %v", o.DefenceApplied)
+			}
+		}
+	}
+}
+
+func TestModifier(t *testing.T) {
+	for _, row := range []struct{ pierce, defence int8 }{{2, -2}, {-3, 3}, {0, 0}, {127, -127}, {-127, 127}, {-128, 127}} { // CK-32
+		m := checks.Modifier{Source: checks.MeleeWeapon, Points: row.pierce}.Pierce()
+		if m.Points != row.defence || m.Source.String() != "pierce of melee weapon" {
+			t.Errorf("Pierce %+d is %v", row.pierce, m)
+		}
+	}
+	if (checks.Modifier{}).Pierce() != (checks.Modifier{}) {
+		t.Error("no modifier is a Pierce")
+	}
+	var m checks.Modifiers
+	for i := range checks.MaxModifiers {
+		if err := m.Add(checks.Modifier{Source: checks.Spell, Points: int8(i + 1)}); err != nil || m[i].Points != int8(i+1) {
+			t.Fatalf("%v, %v", m, err)
+		}
+	}
+	before := m
+	var re *checks.RangeError
+	if err := m.Add(checks.Modifier{Points: 1}); !errors.As(err, &re) || m != before {
+		t.Errorf("a ninth: %v", err)
+	}
+	if err := m.Add(checks.Modifier{}); err != nil {
+		t.Errorf("none more: %v", err)
+	}
+	if m.Sum() != 36 {
+		t.Errorf("sum %d, want 36", m.Sum())
+	}
+	data, err := json.Marshal(checks.Modifiers{2: {Source: checks.Spell, Points: -1}})
+	if want := `[{"source":"special rule","points":0},{"source":"special rule","points":0},{"source":"spell","points":-1}]`; err != nil || string(data) != want {
+		t.Errorf("%s, %v", data, err)
+	}
+	for _, bad := range []string{`null`, `{}`, `[{"source":"x","points":1}]`, `[{"points":200}]`, `[{"x":1}]`, `[{},{},{},{},{},{},{},{},{}]`, `[`} {
+		got := m
+		err := got.UnmarshalJSON([]byte(bad))
+		var te *checks.TextError
+		if !errors.As(err, &te) || got != m {
+			t.Errorf("%s: %v", bad, err)
+		}
+	}
+	if s := (checks.Modifiers{{Source: checks.MeleeWeapon, Points: 2}, {}, {Source: 20, Points: -1}}).String(); s != "+2 melee weapon, -1 source 20" {
+		t.Error(s)
+	}
+}
+
+func anyModifiers() *rapid.Generator[checks.Modifiers] {
+	return rapid.Custom(func(t *rapid.T) (m checks.Modifiers) {
+		for i := range rapid.IntRange(0, len(m)).Draw(t, "n") {
+			source := checks.Source(rapid.SampledFrom([]int{0, 1, 2, 3, 4, 16, 127, 128, 130, 132, 144, 255}).Draw(t, "source"))
+			m[i] = checks.Modifier{Source: source, Points: rapid.Int8().Draw(t, "points")}
+		}
+		return m
+	})
+}

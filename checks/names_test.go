@@ -1,0 +1,123 @@
+package checks_test
+
+import (
+	"encoding/json"
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/crunchrules/crunch/checks"
+)
+
+var stats = []struct {
+	clause string
+	name   checks.StatName
+	abbr   string
+	text   string
+	lower  bool
+}{
+	{"CK-01", checks.Melee, "Mel", "Melee", true},
+	{"CK-01", checks.Ranged, "Rgd", "Ranged", true},
+	{"CK-01", checks.Defence, "Def", "Defence", true},
+	{"CK-01", checks.Agility, "Agi", "Agility", true},
+	{"CK-01", checks.Morale, "Mrl", "Morale", true},
+	{"CK-02", checks.Move, "Mov", "Move", false},
+	{"CK-02", checks.Attacks, "Atk", "Attacks", false},
+	{"CK-02", checks.Wounds, "Wnd", "Wounds", false},
+	{"CK-02", checks.Injury, "Inj", "Injury", false},
+	{"CK-02", checks.Pierce, "Prc", "Pierce", false},
+}
+
+// The ten stats, with their abbreviations and directions. CK-01, CK-02
+func TestStatNames(t *testing.T) {
+	for _, row := range stats {
+		want := checks.HigherIsBetter
+		if row.lower {
+			want = checks.LowerIsBetter
+		}
+		n := row.name
+		if !n.IsStat() || n.Direction() != want || n.Abbreviation() != row.abbr || n.String() != row.text {
+			t.Errorf("%s: %v, %v, %v; want %s, %s, %v", row.clause, n, n.Abbreviation(), n.Direction(), row.text, row.abbr, want)
+		}
+		for _, text := range []string{row.abbr, row.text, strings.ToUpper(row.abbr), strings.ToLower(row.text)} {
+			if got, err := checks.ParseStatName(text); err != nil || got != n {
+				t.Errorf("%s: %q is read as %v, %v", row.clause, text, got, err)
+			}
+		}
+	}
+	// CK-15: Cast is no stat, and has no direction.
+	for _, n := range []checks.StatName{0, checks.Cast, 12, 255} {
+		if n.IsStat() || n.Direction() != checks.NoDirection {
+			t.Errorf("%v is a stat: %v", n, n.Direction())
+		}
+	}
+	if checks.LowerIsBetter.String() != "lower is better" || checks.HigherIsBetter.String() != "higher is better" {
+		t.Error("the directions have other names")
+	}
+}
+
+func FuzzNames(f *testing.F) {
+	for _, text := range []string{"Mel", "morale", "cast", "spell", "pierce of melee weapon", "source 16", "source 128",
+		"pierce of source 127", "advantage", "Dazed", "half Move", "source +20", "source 016"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		var n, n2 checks.StatName
+		if n.UnmarshalText([]byte(text)) == nil {
+			b, err := n.MarshalText()
+			if err != nil || n2.UnmarshalText(b) != nil || n != n2 {
+				t.Errorf("%q: %v, %s, %v", text, n, b, n2)
+			}
+		}
+		var s, s2 checks.Source
+		if s.UnmarshalText([]byte(text)) == nil {
+			b, err := s.MarshalText()
+			if err != nil || string(b) != text || s2.UnmarshalText(b) != nil || s != s2 {
+				t.Errorf("%q: %v, %s, %v", text, s, b, s2)
+			}
+		}
+		var e checks.Edge
+		if e.UnmarshalText([]byte(text)) == nil && e.String() != text {
+			t.Errorf("%q: %v", text, e)
+		}
+		var h checks.Harm
+		if h.UnmarshalText([]byte(text)) == nil && h.String() != text {
+			t.Errorf("%q: %v", text, h)
+		}
+		var p checks.Pace
+		if p.UnmarshalText([]byte(text)) == nil && p.String() != text {
+			t.Errorf("%q: %v", text, p)
+		}
+	})
+}
+
+// What has no name in the rules is neither written nor read.
+func TestNamesRefused(t *testing.T) {
+	for _, v := range []any{checks.StatName(0), checks.StatName(12), checks.Source(5), checks.Source(15), checks.Source(128 + 5),
+		checks.Edge(4), checks.Harm(4), checks.Pace(4)} {
+		if data, err := json.Marshal(v); err == nil {
+			t.Errorf("%T %v is written as %s", v, v, data)
+		}
+	}
+	for _, into := range []interface{ UnmarshalText([]byte) error }{new(checks.StatName), new(checks.Source), new(checks.Edge),
+		new(checks.Harm), new(checks.Pace)} {
+		for _, text := range []string{"", "x", "source 15", "source 128", "source 016", "Mel ", "harm 1", "4"} {
+			err := into.UnmarshalText([]byte(text))
+			var ne *checks.NameError
+			if !errors.As(err, &ne) || ne.Want == "" {
+				t.Errorf("%T reads %q: %v", into, text, err)
+			}
+		}
+	}
+	for s := range 256 {
+		b, err := checks.Source(s).MarshalText()
+		var back checks.Source
+		if plain := s & 127; plain >= 5 && plain < 16 {
+			if err == nil {
+				t.Errorf("source %d is written as %s", s, b)
+			}
+		} else if err != nil || back.UnmarshalText(b) != nil || back != checks.Source(s) {
+			t.Errorf("source %d is written as %s, %v, and read as %v", s, b, err, back)
+		}
+	}
+}

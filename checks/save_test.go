@@ -1,0 +1,103 @@
+package checks_test
+
+import (
+	"encoding/json"
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/crunchrules/crunch/checks"
+)
+
+func TestAttackJSON(t *testing.T) {
+	a, target := attack(checks.Melee, 10, 2), checks.Target{Defence: checks.Num(12), Wounds: 2}
+	a.Pierce = checks.Modifiers{{Source: checks.MeleeWeapon, Points: 2}}
+	o, err := a.Judge(target, 12, 13, 3, 4, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := json.Marshal(o)
+	const want = `{"attack":{"check":{"stat":"Melee","value":10,"edge":"straight","modifiers":[],"rules":{}},"attacks":2,` +
+		`"injury":[],"pierce":[{"source":"melee weapon","points":2}]},` +
+		`"target":{"defence":12,"edge":"straight","modifiers":[],"wounds":2},"dice":[12,13,3,4,2]}`
+	if err != nil || string(data) != want {
+		t.Errorf("%s, %v", data, err)
+	}
+	for _, row := range []struct{ old, new string }{
+		{`,"dice":[12,13,3,4,2]`, ``}, {`[12,13,3,4,2]`, `[12,13,3,4,3]`}, {`[12,13,3,4,2]`, `[12,13,3,4]`}, {`[12,13,3,4,2]`, `null`},
+		{`"attacks":2`, `"attacks":0`}, {`"attacks":2,`, ``}, {`"stat":"Melee"`, `"stat":"Agility"`}, {`"stat":"Melee"`, `"stat":"Move"`},
+		{`"value":10`, `"value":"-"`}, {`"value":10,`, ``}, {`"stat":"Melee",`, ``}, {`"wounds":2`, `"wounds":-1`}, {`,"wounds":2`, ``},
+		{`"defence":12,`, ``}, {`"straight"`, `"best"`}, {`"rules":{}`, `"rules":{"x":1}`}, {`"wounds":2`, `"wounds":2,"more":1`},
+		{`"attacks":2,`, `"attacks":2,"injuries":[{"from":1,"to":19,"result":"Dazed"}],`},
+	} {
+		bad := strings.Replace(want, row.old, row.new, 1)
+		got := o
+		var te *checks.TextError
+		if err := json.Unmarshal([]byte(bad), &got); bad == want || !errors.As(err, &te) || got != o {
+			t.Errorf("%s: %v", bad, err)
+		}
+	}
+	c := a.Check
+	c.Name, c.Edge, c.Rules = "Rout", checks.Disadvantage, checks.Rules{LowCastFails: true, DashBySum: true}
+	c.Stat = checks.Morale
+	r, err := c.Judge(4, 13)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err = json.Marshal(r)
+	var back checks.Result
+	if err != nil || json.Unmarshal(data, &back) != nil || back != r {
+		t.Errorf("%s, %v", data, err)
+	}
+	for _, row := range []struct{ old, new string }{
+		{`[4,13]`, `[4]`}, {`[4,13]`, `[4,21]`}, {`,"dice":[4,13]`, ``}, {`"Morale"`, `"Wounds"`}, {`"value":10`, `"value":"-"`}, {`}`, `},"x":1`},
+	} {
+		bad := strings.Replace(string(data), row.old, row.new, 1)
+		got := r
+		var te *checks.TextError
+		if err := json.Unmarshal([]byte(bad), &got); bad == string(data) || !errors.As(err, &te) || got != r {
+			t.Errorf("%s: %v", bad, err)
+		}
+	}
+	none := checks.Check{Stat: checks.Defence}
+	r, _ = none.Judge()
+	data, err = json.Marshal(r)
+	if err != nil || json.Unmarshal(data, &back) != nil || back != r { // CK-13
+		t.Errorf("%s, %v", data, err)
+	}
+}
+
+func FuzzOutcome(f *testing.F) {
+	f.Add(`{"attack":{"check":{"stat":"Melee","value":10},"attacks":2},"target":{"defence":12,"wounds":2},"dice":[12,13,3,4,2]}`)
+	f.Add(`{"attack":{"check":{"stat":"Cast","value":3,"edge":"advantage"},"attacks":1},"target":{"defence":"-","wounds":0},"dice":[12,13]}`)
+	f.Add(spearmanJSON)
+	f.Add(`{"name":"Spear","hit":2,"Inj":1,"Prc":"-"}`)
+	f.Add(`[{"from":1,"to":20,"result":"Dazed"}]`)
+	f.Add(`{"check":{"stat":"Defence","value":"-"},"dice":[]}`)
+	f.Fuzz(func(t *testing.T, data string) {
+		same[checks.Outcome](t, data)
+		same[checks.Result](t, data)
+		same[checks.Attack](t, data)
+		same[checks.Target](t, data)
+		same[checks.Check](t, data)
+		same[checks.Unit](t, data)
+		same[checks.Table[checks.Harm]](t, data)
+		same[checks.Modifiers](t, data)
+		same[checks.Rolled[checks.Harm]](t, data)
+	})
+}
+
+// same fails the test if what is read is not what is read again from what it is saved as.
+func same[T comparable](t *testing.T, data string) {
+	var v, back T
+	if json.Unmarshal([]byte(data), &v) != nil {
+		return
+	}
+	saved, err := json.Marshal(v)
+	if o, ok := any(v).(checks.Outcome); ok && o.Unshown > 0 {
+		return
+	}
+	if err != nil || json.Unmarshal(saved, &back) != nil || v != back {
+		t.Errorf("%q is read as %v, saved as %s (%v), and read as %v", data, v, saved, err, back)
+	}
+}

@@ -1,0 +1,150 @@
+package checks_test
+
+import (
+	"encoding/json"
+	"errors"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/crunchrules/crunch/checks"
+)
+
+// Only what is better when it is lower is rolled against. CK-01, CK-02
+func TestUnitCheck(t *testing.T) {
+	u := spearman()
+	for _, row := range stats {
+		c, err := u.Check(row.name)
+		if row.lower {
+			if err != nil || c != (checks.Check{Stat: row.name, Value: u.Stat(row.name)}) {
+				t.Errorf("%s: %v, %v", row.clause, c, err)
+			}
+			continue
+		}
+		var se *checks.StatError
+		if !errors.As(err, &se) || se.Stat != row.name {
+			t.Errorf("%s: a check of %v: %v, %v, want a *StatError", row.clause, row.name, c, err)
+		}
+	}
+	if _, err := u.Check(checks.Cast); err == nil { // CK-15
+		t.Error("a unit has a Cast stat")
+	}
+}
+
+func spearman() checks.Unit {
+	return checks.Unit{
+		Name: "Spearman", Move: checks.Num(6), Melee: checks.Num(11), Defence: checks.Num(13), Agility: checks.Num(10),
+		Morale: checks.Num(9), Attacks: checks.Num(2), Wounds: checks.Num(1), Injury: checks.Num(1),
+	}
+}
+
+const spearmanJSON = `{"name":"Spearman","Mov":6,"Mel":11,"Rgd":"-","Def":13,"Agi":10,"Mrl":9,"Atk":2,"Wnd":1,"Inj":1,"Prc":"-"}`
+
+func TestUnit(t *testing.T) {
+	u := spearman()
+	const want = "Spearman: Mov 6, Mel 11, Rgd -, Def 13, Agi 10, Mrl 9, Atk 2, Wnd 1, Inj +1, Prc -"
+	if u.String() != want {
+		t.Errorf("%s, want %s", u, want)
+	}
+	if u.Stat(checks.Cast) != (checks.Stat{}) || u.Stat(0) != (checks.Stat{}) || u.Stat(checks.Morale) != checks.Num(9) {
+		t.Error("the stats of the profile are others")
+	}
+	if n, err := u.Inches(); n != 6 || err != nil { // CK-02
+		t.Errorf("moves %d, %v", n, err)
+	}
+	if _, err := (checks.Unit{}).Inches(); !errors.Is(err, checks.ErrDash) { // CK-05
+		t.Errorf("a dashed Move: %v", err)
+	}
+	target, err := u.Target()
+	if err != nil || target != (checks.Target{Defence: checks.Num(13), Wounds: 1}) {
+		t.Errorf("%v, %v", target, err)
+	}
+	u.Wounds = checks.Stat{}
+	if _, err := u.Target(); !errors.Is(err, checks.ErrDash) { // CK-05
+		t.Errorf("dashed Wounds: %v", err)
+	}
+}
+
+func TestUnitValidate(t *testing.T) {
+	for _, row := range []struct {
+		change func(*checks.Unit)
+		what   string
+	}{
+		{func(u *checks.Unit) { u.Melee = checks.Num(0) }, "Melee"},
+		{func(u *checks.Unit) { u.Ranged = checks.Num(21) }, "Ranged"},
+		{func(u *checks.Unit) { u.Defence = checks.Num(-1) }, "Defence"},
+		{func(u *checks.Unit) { u.Agility = checks.Num(21) }, "Agility"},
+		{func(u *checks.Unit) { u.Morale = checks.Num(0) }, "Morale"},
+		{func(u *checks.Unit) { u.Move = checks.Num(-1) }, "Move"},
+		{func(u *checks.Unit) { u.Attacks = checks.Num(101) }, "Attacks"},
+		{func(u *checks.Unit) { u.Wounds = checks.Num(-2) }, "Wounds"},
+		{func(u *checks.Unit) { u.Injury = checks.Num(101) }, "Injury"},
+		{func(u *checks.Unit) { u.Pierce = checks.Num(-101) }, "Pierce"},
+	} {
+		u := spearman()
+		row.change(&u)
+		var re *checks.RangeError
+		if err := u.Validate(); !errors.As(err, &re) || re.What != row.what {
+			t.Errorf("%v: %v, want a *RangeError of %s", u, err, row.what)
+		}
+		if _, err := json.Marshal(u); err == nil {
+			t.Errorf("%v is written", u)
+		}
+	}
+	for _, u := range []checks.Unit{spearman(), {}} {
+		if err := u.Validate(); err != nil {
+			t.Errorf("%v: %v", u, err)
+		}
+	}
+}
+
+func TestUnitJSON(t *testing.T) {
+	data, err := json.Marshal(spearman())
+	if err != nil || string(data) != spearmanJSON {
+		t.Errorf("%s, %v", data, err)
+	}
+	var u checks.Unit
+	if err := json.Unmarshal([]byte(spearmanJSON), &u); err != nil || u != spearman() {
+		t.Errorf("%v, %v", u, err)
+	}
+	for _, row := range []struct{ old, new string }{
+		{`"Mrl":9,`, ``}, {`"Mrl":9`, `"Mrl":21`}, {`"Mrl":9`, `"Mrl":null`}, {`"Mrl":9`, `"Mrl":"9"`}, {`"Mrl":9`, `"Morale":9`},
+		{`"Prc":"-"}`, `"Prc":"-"} 1`}, {spearmanJSON, `null`}, {spearmanJSON, `[]`}, {`,"Prc":"-"`, ``}, {`"Mov":6,`, ``},
+	} {
+		bad := strings.Replace(spearmanJSON, row.old, row.new, 1)
+		u := spearman()
+		err := u.UnmarshalJSON([]byte(bad))
+		var te *checks.TextError
+		if !errors.As(err, &te) || u != spearman() {
+			t.Errorf("%s: %v", bad, err)
+		}
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		u := anyUnit().Draw(t, "unit")
+		data, err := json.Marshal(u)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var back checks.Unit
+		if err := json.Unmarshal(data, &back); err != nil || back != u {
+			t.Fatalf("%v is saved as %s and read as %v, %v", u, data, back, err)
+		}
+	})
+}
+
+func anyUnit() *rapid.Generator[checks.Unit] {
+	return rapid.Custom(func(t *rapid.T) checks.Unit {
+		stat := func(name string, lo, hi int) checks.Stat {
+			if rapid.Bool().Draw(t, name+" is a dash") {
+				return checks.Stat{}
+			}
+			return checks.Num(int8(rapid.IntRange(lo, hi).Draw(t, name)))
+		}
+		return checks.Unit{
+			Name: rapid.String().Draw(t, "name"), Move: stat("Mov", 0, 100), Melee: stat("Mel", 1, 20), Ranged: stat("Rgd", 1, 20),
+			Defence: stat("Def", 1, 20), Agility: stat("Agi", 1, 20), Morale: stat("Mrl", 1, 20), Attacks: stat("Atk", 0, 100),
+			Wounds: stat("Wnd", 0, 100), Injury: stat("Inj", -100, 100), Pierce: stat("Prc", -100, 100),
+		}
+	})
+}
