@@ -246,7 +246,7 @@ func (o Outcome) String() string {
 		v = next
 	}
 	if !o.Resists {
-		line("PD-21", "no trauma is left to resist")
+		line("PD-01", "no trauma is left to resist")
 		return b.String()
 	}
 	o.Resistance.lines(line, "resistance", [4]string{"PD-31", "PD-32", "PD-33", "PD-33"})

@@ -64,7 +64,7 @@ func ParseBehaviour(s string) (Behaviour, error) {
 		}
 		given, of = true, of[:len(of)-1]
 	}
-	if n := len(of); n > 1 && strings.EqualFold(of[n-1], "trauma") {
+	if n := len(of); n > 0 && strings.EqualFold(of[n-1], "trauma") {
 		of = of[:n-1]
 	}
 	ok := false

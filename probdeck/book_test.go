@@ -133,6 +133,43 @@ func TestBookPerks(t *testing.T) {
 	}
 }
 
+// The end of the trace when there is nothing to resist. PD-20, PD-21
+func TestOutcomeStringOfNothing(t *testing.T) {
+	var rules probdeck.Rules
+	for _, row := range []struct{ behaviours, spread, end string }{
+		{"Immune to Mental", "0%", `
+PD-20  0% of 12 is 0 Biotic trauma (Molecular)
+PD-01  no trauma is left to resist
+`},
+		{"Immune to Mental", "8%", `
+PD-20  8% of 12 is 0 Biotic trauma (Molecular)
+PD-01  no trauma is left to resist
+`},
+		{"Immune to Molecular", "9%", `
+PD-20  9% of 12 is 1 Biotic trauma (Molecular)
+PD-21  Immune to Molecular: 0% of 1 is 0
+PD-01  no trauma is left to resist
+`},
+		{"Immune to Mental", "9%", `
+PD-20  9% of 12 is 1 Biotic trauma (Molecular)
+PD-22  no behaviour changes Biotic or Molecular trauma
+PD-31  target difficulty of the resistance draw: 10 (Focal 0)
+PD-32  draws 3 by Will: still to be drawn
+`},
+	} {
+		a := printedAttack(t)
+		a.Target.Behaviours, a.Weapon.Spread, a.Weapon.Condition = behaviours(t, row.behaviours), spread(t, row.spread), ""
+		out, err := rules.JudgeAttack(a, hand(t, "{5, 3, 2, 2}"), probdeck.Spend{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, end, _ := strings.Cut(out.String(), "full success")
+		if diff := cmp.Diff(row.end, end); diff != "" {
+			t.Errorf("%s against %s (-want +got):\n%s", row.spread, row.behaviours, diff)
+		}
+	}
+}
+
 // The trace as text, with the clause of each step.
 func TestOutcomeString(t *testing.T) {
 	var rules probdeck.Rules

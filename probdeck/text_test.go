@@ -126,7 +126,7 @@ func TestTextRefused(t *testing.T) {
 		{"behaviour", ""}, {"behaviour", "Weak"}, {"behaviour", "Weak to"}, {"behaviour", "Weak to 150%"}, {"behaviour", "Weak against Blunt"},
 		{"behaviour", "Weak to Blunt 100%"}, {"behaviour", "Weak to Blunt 50%"}, {"behaviour", "Immune to Blunt 10%"},
 		{"behaviour", "Resistant to Blunt"}, {"behaviour", "Resistant to Blunt 0%"}, {"behaviour", "Resistant to Blunt 101%"},
-		{"behaviour", "Weak to Blunt 1001%"}, {"behaviour", "Weak to Trauma"}, {"behaviour", "Weak to Bl,unt"}, {"behaviour", "Fond of Blunt 50%"},
+		{"behaviour", "Weak to Blunt 1001%"}, {"behaviour", "Weak to Trauma"}, {"behaviour", "Weak to Bl,unt"}, {"behaviour", "Fond of Blunt 50%"}, {"behaviour", "Fond to Blunt 150%"}, {"behaviour", "Immune to Mental x%"},
 		{"behaviour", "Weak to x trauma trauma"}, {"behaviour", "Weak to " + strings.Repeat("x", 41)}, {"behaviour", "Weak to Blünt"},
 		{"behaviours", ""}, {"behaviours", "Weak to Blunt,"}, {"behaviours", "none, none"},
 		{"behaviours", strings.Repeat("Weak to Blunt, ", 8) + "Weak to Blunt"},
@@ -241,7 +241,12 @@ func TestJSONRefused(t *testing.T) {
 	check("difficulty", `{"Traits":"Will","Difficulty":-7,"Trauma":"Biotic","Spread":"100%","Condition":""}`, new(probdeck.Weapon))
 	check("an unknown key", `{"Wight":1}`, new(probdeck.Weapon))
 	check("an attack without a difficulty", `{"Weapon":{"Traits":"Will","Trauma":"Biotic","Spread":"100%"}}`, new(probdeck.Attack))
-	check("an attack with an unknown key", `{"Weapons":{}}`, new(probdeck.Attack))
+	b, err := json.Marshal(printedAttack(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	check("an attack with an unknown key", strings.Replace(string(b), "{", `{"Weapons":{},`, 1), new(probdeck.Attack))
+	check("an attack by one of no number", strings.Replace(string(b), `"MaxVim":17`, `"MaxVim":"17"`, 1), new(probdeck.Attack))
 	check("a chart of nothing", `{}`, new(probdeck.Chart))
 	check("a chart with an unknown key", `{"Family":[]}`, new(probdeck.Chart))
 	check("a type without its family", `{"Families":[{"Name":"Cold","Resist":"Will"}],"Types":[{"Name":"Frost","Family":"Ice"}]}`, new(probdeck.Chart))
