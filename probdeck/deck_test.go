@@ -137,6 +137,9 @@ func TestFaces(t *testing.T) {
 	if _, err := (probdeck.Deck{}).Faces(10, 10); !errors.As(err, &ce) || ce.Card != 10 {
 		t.Errorf("two tens from the printed deck: %v", err)
 	}
+	if _, err := deck(t, "2*64").Faces(3); !errors.As(err, &ce) || ce.Card != 3 {
+		t.Errorf("a three from the largest deck: %v", err)
+	}
 	if _, err := (probdeck.Deck{}).Faces(0); !errors.As(err, &ce) {
 		t.Errorf("no card: %v", err)
 	}

@@ -66,7 +66,7 @@ func TestTextForms(t *testing.T) {
 	for _, row := range []struct{ form, in, out string }{
 		{"card", "Ace", "Ace"}, {"card", "a", "Ace"}, {"card", "10", "10"}, {"card", "q", "Queen"},
 		{"card", "KING", "King"}, {"card", "j", "Jack"}, {"card", "none", "none"},
-		{"cards", "none", "none"}, {"cards", "King 2*3 2", "2*4 King"}, {"cards", "2*64", "2*64"}, {"cards", " 2  3 ", "2 3"},
+		{"cards", "none", "none"}, {"cards", "King 2*3 2", "2*4 King"}, {"cards", "2*64", "2*64"}, {"cards", " 2  3 ", "2 3"}, {"cards", "2*1", "2"},
 		{"deck", "2*4 3", "2*4 3"},
 		{"deck", "10 9 8 7*2 6*3 5*4 4*4 3*4 2*4 A*4", "Ace*4 2*4 3*4 4*4 5*4 6*3 7*2 8 9 10"}, // GL-20
 		{"hand", "{8, 4, Ace}", "{8, 4, Ace}"}, {"hand", "8,4,A", "{8, 4, Ace}"}, {"hand", "{}", "{}"}, {"hand", "", "{}"},
@@ -140,6 +140,26 @@ func TestTextRefused(t *testing.T) {
 		}
 		if s := err.Error(); !strings.HasPrefix(s, "probdeck: ") || strings.Count(s, "probdeck: ") != 1 || len(te.Text) > 80 {
 			t.Errorf("%s %q: %s", row.form, row.in, s)
+		}
+	}
+}
+
+// A refusal says what would be right, down to the limit that is passed.
+func TestTextMessages(t *testing.T) {
+	for _, row := range []struct{ form, in, want string }{
+		{"card", "Joker", `probdeck: "Joker" is no card: want Ace, 2 to 10, Jack, Queen or King`},
+		{"deck", "x", `probdeck: "x" is no list of cards: want cards such as "Ace*4 2 10*3", or "none": "x" is no card: want Ace, 2 to 10, Jack, Queen or King`},
+		{"deck", "none", `probdeck: "none" is no deck: number of cards in the deck is 0: want 1 to 64`},
+		{"cards", "2*64 3", `probdeck: "2*64 3" is no list of cards: number of cards is 65: want 0 to 64`},
+		{"hand", strings.Repeat("2,", 64) + "2", `number of cards in the hand is 65: want 0 to 64`},
+		{"spend", strings.Repeat("10,", 24) + "10", `number of Perk Cards spent is 25: want 0 to 24`},
+		{"spread", "10%>9%>8%>7%>6%>5%>4%>3%>2%>1%>0%", `number of places in the spread is 11: want 0 to 10`},
+		{"spread", "1001%", `percentage is 1001: want 0 to 1000`},
+		{"behaviours", strings.Repeat("Weak to Blunt, ", 8) + "Weak to Blunt", `number of behaviours is 9: want 0 to 8`},
+		{"stage", "drawn", `probdeck: "drawn" is no stage: want not drawn, attack drawn, resistance drawn, settled`},
+	} {
+		if _, err := forms[row.form](row.in); err == nil || !strings.HasSuffix(err.Error(), row.want) {
+			t.Errorf("%s %q: %v\nwant %s", row.form, row.in, err, row.want)
 		}
 	}
 }
@@ -262,5 +282,19 @@ func TestUnmarshalRefusedUnchanged(t *testing.T) {
 	c := quila(t)
 	if json.Unmarshal([]byte(`{"Name":"X","MaxVim":-1}`), &c) == nil || c != quila(t) {
 		t.Error("a refused sheet changed")
+	}
+}
+
+// "none" is a value like any other: it replaces what was there.
+func TestNoneReplaces(t *testing.T) {
+	card, behaviour := probdeck.King, probdeck.Behaviour{Of: "Blunt", Percent: 150}
+	abilities, spend, spread := quila(t).Abilities, spend(t, "10"), spread(t, "100%")
+	for _, v := range []encoding.TextUnmarshaler{&card, &behaviour, &abilities, &spend, &spread} {
+		if err := v.UnmarshalText([]byte("none")); err != nil {
+			t.Errorf("%T: %v", v, err)
+		}
+	}
+	if card != 0 || behaviour != (probdeck.Behaviour{}) || abilities != (probdeck.Abilities{}) || spend.Len() != 0 || spread.Len() != 0 {
+		t.Errorf("%v, %v, %v, %v, %v", card, behaviour, abilities, spend, spread)
 	}
 }
