@@ -39,14 +39,17 @@ type TapeError struct {
 }
 
 func (e *TapeError) Error() string {
-	s := "crunch: tape: die " + strconv.Itoa(e.Pos+1) + ": " + e.Err.Error()
+	s := fmt.Sprintf("crunch: tape: die %d: %v", e.Pos+1, e.Err)
+	switch e.Err {
+	case ErrTapeShort:
+		return s + fmt.Sprintf(": asked for d%d", e.Asked)
+	case ErrSides:
+		return s + fmt.Sprintf(": IntN(%d)", e.Asked)
+	}
 	if e.Asked != 0 {
-		s += ": asked for d" + strconv.Itoa(e.Asked)
+		s += fmt.Sprintf(": asked for d%d", e.Asked)
 	}
-	if e.Throw != (Throw{}) {
-		s += ", the tape has " + e.Throw.String()
-	}
-	return s
+	return s + ", the tape has " + e.Throw.String()
 }
 
 // Unwrap returns the reason.
@@ -61,16 +64,14 @@ type ReplayError struct {
 }
 
 func (e *ReplayError) Error() string {
-	s := "crunch: enumerate: draw " + strconv.Itoa(e.Pos+1) + ": " + e.Err.Error()
-	if errors.Is(e.Err, ErrImpure) {
-		s += fmt.Sprintf(": IntN(%d) before, ", e.Before)
-		if e.Asked == 0 {
-			s += "none now"
-		} else {
-			s += fmt.Sprintf("IntN(%d) now", e.Asked)
-		}
-	} else if errors.Is(e.Err, ErrSides) {
-		s += fmt.Sprintf(": IntN(%d)", e.Asked)
+	s := fmt.Sprintf("crunch: enumerate: draw %d: %v", e.Pos+1, e.Err)
+	switch {
+	case e.Err == ErrSides:
+		return s + fmt.Sprintf(": IntN(%d)", e.Asked)
+	case e.Err == ErrImpure && e.Asked == 0:
+		return s + fmt.Sprintf(": IntN(%d) before, none now", e.Before)
+	case e.Err == ErrImpure:
+		return s + fmt.Sprintf(": IntN(%d) before, IntN(%d) now", e.Before, e.Asked)
 	}
 	return s
 }

@@ -1,0 +1,286 @@
+package crunch_test
+
+import (
+	"encoding/json"
+	"errors"
+	"math/bits"
+	"math/rand/v2"
+	"strconv"
+	"testing"
+
+	"github.com/crunchrules/crunch"
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+)
+
+const maxWord = 1<<64 - 1
+
+// at is the Rand that text holds.
+func at(t testing.TB, text string) crunch.Rand {
+	t.Helper()
+	var r crunch.Rand
+	if err := r.UnmarshalText([]byte(text)); err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// draw asks rng for numbers in [0, n).
+func draw(rng crunch.RNG, n, times int) []int {
+	var got []int
+	for range times {
+		got = append(got, rng.IntN(n))
+	}
+	return got
+}
+
+// The sequence is the API. These numbers come from an implementation of PCG-DXSM, of the product and of the hash in
+// another language; they must never change.
+func TestRandSequence(t *testing.T) {
+	for _, row := range []struct {
+		seed       crunch.Seed
+		key        []uint64
+		start, end string
+		d20        []int // less 1
+	}{
+		{0, nil, "pcg:cb57a054b64f5e05b99c4a3b39987330", "pcg:ee8537adc403c3ff1c461b384b818638", []int{3, 8, 9, 3, 7, 15, 11, 0}},
+		{1, nil, "pcg:b2265bce6ddd9649d55a6bcd7ba20b79", "pcg:9d98b43f34ff65bc7cf4268dfb0e1561", []int{0, 6, 8, 8, 15, 4, 0, 2}},
+		{1, []uint64{1, 2}, "pcg:afdc3c1e33f8fd4c6acb71fb0c3907de", "pcg:b87dba23a44c0c209b7d0eb34c238526", []int{0, 15, 4, 14, 9, 12, 17, 4}},
+		{1, []uint64{2, 1}, "pcg:78a5997fb415d6d0e59a208ff2f0bacf", "pcg:7bcbda428bc89533352dabc8728ad9f7", []int{12, 1, 6, 3, 4, 18, 1, 18}},
+		{1, []uint64{1}, "pcg:9971523747ed7e4583788665f43034ec", "pcg:2883d91b94dbc848fb34aa2a29891074", []int{4, 5, 10, 18, 3, 10, 7, 10}},
+		{1, []uint64{1, 0}, "pcg:6c2c054bd83c2a9069856c4b78a294c5", "pcg:22a6c5bd300b33d82c73fce04bc5752d", []int{0, 0, 18, 0, 14, 8, 2, 11}},
+		{1, []uint64{0}, "pcg:ede5173d210b5d251c7df8cdad305eb4", "pcg:c7b878b8745ae98711ec071a2534013c", []int{0, 7, 4, 17, 18, 12, 10, 4}},
+		{maxWord, []uint64{maxWord}, "pcg:53f85d7bd120784c2b8b39fcaab35e02", "pcg:8b61078411a2e468e306bd60942b16ca", []int{9, 17, 12, 5, 12, 14, 6, 6}},
+	} {
+		r := row.seed.Stream(row.key...)
+		if r.String() != row.start {
+			t.Errorf("seed %d, key %v: starts at %v, want %v", row.seed, row.key, r, row.start)
+		}
+		if diff := cmp.Diff(row.d20, draw(&r, 20, 8)); diff != "" {
+			t.Errorf("seed %d, key %v: %s", row.seed, row.key, diff)
+		}
+		if r.String() != row.end {
+			t.Errorf("seed %d, key %v: ends at %v, want %v", row.seed, row.key, r, row.end)
+		}
+	}
+}
+
+func TestRandRanges(t *testing.T) {
+	r := crunch.NewRand(1)
+	for _, row := range [][2]int{
+		{1, 0}, {2, 0}, {4, 1}, {6, 2}, {8, 6}, {10, 2}, {12, 0}, {20, 2}, {100, 12}, {28, 2}, {52, 21},
+		{1000000, 634498}, {1<<31 - 1, 695125300},
+	} {
+		if got := r.IntN(row[0]); got != row[1] {
+			t.Errorf("IntN(%d) = %d, want %d", row[0], got, row[1])
+		}
+	}
+	if want := at(t, "pcg:b6bea4504e397269123c5f6b065403d8"); *r != want {
+		t.Errorf("at %v, want %v: a number takes one step, whatever the range", r, want)
+	}
+}
+
+func TestRandZero(t *testing.T) {
+	var r crunch.Rand
+	if got := r.String(); got != "pcg:00000000000000000000000000000000" {
+		t.Error(got)
+	}
+	if diff := cmp.Diff([]int{4, 13, 6, 8, 7, 1, 14, 9}, draw(&r, 20, 8)); diff != "" {
+		t.Error(diff)
+	}
+	if got := r.String(); got != "pcg:03ec56bc8fc560a86583b868a1d77908" {
+		t.Error(got)
+	}
+}
+
+// The generator is the one of math/rand/v2, and IntN throws away what would be one too many.
+func TestRandUnbiased(t *testing.T) {
+	pcg := rand.NewPCG(7, 11)
+	text, _ := pcg.MarshalBinary()
+	state := "pcg:"
+	for _, b := range text[4:] {
+		state += string("0123456789abcdef"[b>>4]) + string("0123456789abcdef"[b&15])
+	}
+	r := at(t, state)
+	most := int(uint(1)<<(bits.UintSize-1) - 1)
+	again := 0
+	for _, n := range []int{most/4*3 + 2, most, most - 1, 20, most/2 + 2} {
+		for range 200 {
+			surplus := (maxWord%uint64(n) + 1) % uint64(n) // 2^64 mod n
+			high, low := bits.Mul64(pcg.Uint64(), uint64(n))
+			for low < surplus {
+				again++
+				high, low = bits.Mul64(pcg.Uint64(), uint64(n))
+			}
+			if got := r.IntN(n); got != int(high) {
+				t.Fatalf("IntN(%d) = %d, want %d", n, got, high)
+			}
+		}
+	}
+	if bits.UintSize == 64 && again < 50 {
+		t.Errorf("only %d numbers thrown away: this test shows nothing", again)
+	}
+}
+
+func TestRandIsAValue(t *testing.T) {
+	r := crunch.NewRand(3)
+	draw(r, 6, 5)
+	saved := *r
+	first := draw(r, 20, 10)
+	if *r == saved {
+		t.Error("drawing left the position where it was")
+	}
+	*r = saved
+	if diff := cmp.Diff(first, draw(r, 20, 10)); diff != "" {
+		t.Error(diff)
+	}
+	if *crunch.NewRand(3) != crunch.Seed(3).Stream() {
+		t.Error("NewRand(seed) isn't seed.Stream()")
+	}
+	r.Reset(9, 1, 2)
+	if *r != crunch.Seed(9).Stream(1, 2) {
+		t.Error("Reset(seed, key) isn't seed.Stream(key)")
+	}
+}
+
+func TestRandText(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r := crunch.Seed(rapid.Uint64().Draw(t, "seed")).Stream()
+		for range rapid.IntRange(0, 20).Draw(t, "used") {
+			r.IntN(20)
+		}
+		save, err := json.Marshal(struct{ Dice crunch.Rand }{r})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var load struct{ Dice crunch.Rand }
+		if err := json.Unmarshal(save, &load); err != nil {
+			t.Fatal(err)
+		}
+		if load.Dice != r {
+			t.Fatalf("%s read back as %v", save, load.Dice)
+		}
+	})
+}
+
+func TestRandTextRefused(t *testing.T) {
+	for _, row := range []struct {
+		text string
+		at   int
+	}{
+		{"", 0},
+		{"pcg", 3},
+		{"PCG:b2265bce6ddd9649d55a6bcd7ba20b79", 0},
+		{"pcg;b2265bce6ddd9649d55a6bcd7ba20b79", 3},
+		{"pcg:", 4},
+		{"pcg:b2265bce6ddd9649d55a6bcd7ba20b7", 35},
+		{"pcg:b2265bce6ddd9649d55a6bcd7ba20b790", 36},
+		{"pcg:b2265bce6ddd9649d55a6bcd7ba20b79\n", 36},
+		{"pcg:B2265bce6ddd9649d55a6bcd7ba20b79", 4},
+		{"pcg:b2265bce6ddd9649d55a6bcd7ba20b7g", 35},
+		{"pcg:b2265bce6ddd9649/55a6bcd7ba20b79", 20},
+		{"pcg:b2265bce6ddd9649:55a6bcd7ba20b79", 20},
+		{"pcg:b2265bce6ddd9649`55a6bcd7ba20b79", 20},
+		{" pcg:b2265bce6ddd9649d55a6bcd7ba20b79", 0},
+	} {
+		r := *crunch.NewRand(5)
+		err := r.UnmarshalText([]byte(row.text))
+		var bad *crunch.TextError
+		if !errors.As(err, &bad) {
+			t.Errorf("%q: %v", row.text, err)
+			continue
+		}
+		if bad.What != "rand" || bad.At != row.at || bad.Text != row.text {
+			t.Errorf("%q: %+v, want byte %d", row.text, bad, row.at)
+		}
+		if r != *crunch.NewRand(5) {
+			t.Errorf("%q: the refused text moved the position", row.text)
+		}
+	}
+	var r crunch.Rand
+	if got, want := r.UnmarshalText([]byte("pcg:x")).Error(),
+		`crunch: rand: "pcg:x": wrong at byte 4: want "pcg:" and 32 hexadecimal digits in lower case`; got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+}
+
+func FuzzRandText(f *testing.F) {
+	f.Add("pcg:b2265bce6ddd9649d55a6bcd7ba20b79")
+	f.Add("pcg:B2265bce6ddd9649d55a6bcd7ba20b79")
+	f.Add("pcg:b226")
+	f.Add("")
+	f.Fuzz(func(t *testing.T, text string) {
+		var r crunch.Rand
+		err := r.UnmarshalText([]byte(text))
+		var bad *crunch.TextError
+		switch {
+		case err == nil && r.String() != text:
+			t.Errorf("%q read as %v", text, r)
+		case err != nil && !errors.As(err, &bad):
+			t.Errorf("%q: %v", text, err)
+		case err != nil && r != crunch.Rand{}:
+			t.Errorf("%q: refused, and moved the position", text)
+		}
+	})
+}
+
+func TestRandPanics(t *testing.T) {
+	for _, n := range []int{0, -1, -20} {
+		t.Run(strconv.Itoa(n), func(t *testing.T) {
+			r := crunch.NewRand(5)
+			defer func() {
+				if got := recover(); got != "crunch: Rand.IntN: n is less than 1" {
+					t.Errorf("panicked with %v", got)
+				}
+				if *r != *crunch.NewRand(5) {
+					t.Error("the position moved")
+				}
+			}()
+			r.IntN(n)
+		})
+	}
+}
+
+// fixed answers with the same number, whatever is asked, and keeps what was.
+type fixed struct{ answer, asked, times int }
+
+func (f *fixed) IntN(n int) int {
+	f.asked = n
+	f.times++
+	return f.answer
+}
+
+func TestRoll(t *testing.T) {
+	rng := &fixed{answer: 4}
+	if got := crunch.Roll(rng, 6); got != 5 || *rng != (fixed{4, 6, 1}) {
+		t.Errorf("Roll = %d, asked %+v: want the 5 that IntN(6) = 4 stands for", got, *rng)
+	}
+}
+
+// Each range comes out even: a chi-square far inside what chance allows. The dice are the same every run.
+func TestRandEven(t *testing.T) {
+	r := crunch.NewRand(2026)
+	for _, n := range []int{2, 3, 4, 6, 8, 10, 12, 20, 28, 52, 100} {
+		even(t, "IntN("+strconv.Itoa(n)+")", n, func() int { return r.IntN(n) })
+	}
+}
+
+// even throws 400 numbers in [0, n) for each value and checks their chi-square.
+func even(t *testing.T, name string, n int, throw func() int) {
+	t.Helper()
+	const each = 400
+	seen := make([]int, n)
+	for range n * each {
+		seen[throw()]++
+	}
+	sum := 0
+	for _, count := range seen {
+		sum += (count - each) * (count - each)
+	}
+	// chi-square is sum/each, with mean n-1 and variance 2(n-1). Beyond 6 standard deviations either way
+	// (squared, to stay with integers), or 0 for tiny n, it isn't chance.
+	off := sum - each*(n-1)
+	if off*off > 36*2*(n-1)*each*each || sum == 0 {
+		t.Errorf("%s: chi-square %d/%d over %d values", name, sum, each, n)
+	}
+}

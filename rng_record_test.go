@@ -1,0 +1,132 @@
+package crunch_test
+
+import (
+	"errors"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/crunchrules/crunch"
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+)
+
+// The generators of the standard library are sources of chance as they are.
+var _ crunch.RNG = (*rand.Rand)(nil)
+
+func TestMathRand(t *testing.T) {
+	a, b := rand.New(rand.NewPCG(1, 2)), rand.New(rand.NewPCG(1, 2))
+	for range 100 {
+		if got, want := crunch.Roll(a, 20), b.IntN(20)+1; got != want {
+			t.Fatalf("Roll = %d, want the %d that IntN has", got, want)
+		}
+	}
+	recorder := crunch.Record(rand.New(rand.NewChaCha8([32]byte{})))
+	want := fourDice(recorder)
+	if got := fourDice(recorder.Tape()); got != want {
+		t.Errorf("replayed as %d, want %d", got, want)
+	}
+}
+
+// What was recorded replays, whatever was asked: the answers and the end.
+func TestRecorderReplays(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		asks := rapid.SliceOf(rapid.IntRange(1, 1<<31-1)).Draw(t, "asks")
+		recorder := crunch.Record(crunch.NewRand(crunch.Seed(rapid.Uint64().Draw(t, "seed"))))
+		var want []int
+		for _, n := range asks {
+			want = append(want, recorder.IntN(n))
+		}
+		if recorder.Len() != len(asks) {
+			t.Fatalf("%d dice recorded of %d", recorder.Len(), len(asks))
+		}
+		replay, err := crunch.ParseTape(recorder.Tape().String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, n := range asks {
+			if got := replay.IntN(n); got != want[i] {
+				t.Fatalf("die %d replays as %d, was %d", i, got, want[i])
+			}
+		}
+		if err := replay.Done(); err != nil {
+			t.Fatal(err)
+		}
+	})
+}
+
+func TestRecorderPassesOn(t *testing.T) {
+	source := &fixed{answer: 2}
+	recorder := crunch.Record(source)
+	if got := recorder.IntN(9); got != 2 || *source != (fixed{2, 9, 1}) {
+		t.Errorf("IntN(9) = %d, the source was asked %+v", got, *source)
+	}
+	if got, want := recorder.Throws(), []crunch.Throw{{Face: 3, Sides: 9}}; !cmp.Equal(got, want) {
+		t.Errorf("recorded %v, want %v", got, want)
+	}
+}
+
+// A replay that asks for another die says which.
+func TestRecorderReplayMisfits(t *testing.T) {
+	recorder := crunch.Record(crunch.NewRand(1))
+	recorder.IntN(20)
+	recorder.IntN(6)
+	replay := recorder.Tape()
+	replay.IntN(20)
+	replay.IntN(8)
+	var bad *crunch.TapeError
+	if err := replay.Err(); !errors.As(err, &bad) || !errors.Is(err, crunch.ErrTapeSides) || bad.Pos != 1 || bad.Asked != 8 || bad.Throw.Sides != 6 {
+		t.Errorf("%v", err)
+	}
+}
+
+func TestRecorderReset(t *testing.T) {
+	recorder := crunch.Record(crunch.NewTape(1, 2, 3))
+	draw(recorder, 6, 3)
+	kept := recorder.Tape()
+	recorder.Reset(crunch.NewTape(5))
+	if recorder.Len() != 0 {
+		t.Errorf("%d dice after Reset", recorder.Len())
+	}
+	recorder.IntN(6)
+	if got := recorder.Tape().String(); got != "d6=5" {
+		t.Errorf("recorded %q after Reset", got)
+	}
+	if got := kept.String(); got != "d6=1 d6=2 d6=3" {
+		t.Errorf("the tape from before Reset is now %q", got)
+	}
+	throws := recorder.Throws()
+	_ = append(throws, crunch.Throw{Face: 6, Sides: 6})
+	recorder.Reset(crunch.NewTape(1, 2))
+	recorder.IntN(6)
+	if got := recorder.Len(); got != 1 {
+		t.Errorf("%d dice", got)
+	}
+}
+
+func TestDriversAllocateNothing(t *testing.T) {
+	source := crunch.NewRand(1)
+	recorder := crunch.Record(source)
+	draw(recorder, 20, 50)
+	dice := recorder.Tape()
+	for name, f := range map[string]func(){
+		"Recorder": func() {
+			recorder.Reset(source)
+			for range 50 {
+				recorder.IntN(20)
+			}
+		},
+		"Tape": func() {
+			dice.Rewind()
+			for range 50 {
+				dice.IntN(20)
+			}
+			if dice.Done() != nil {
+				t.Error(dice.Done())
+			}
+		},
+	} {
+		if n := testing.AllocsPerRun(100, f); n != 0 {
+			t.Errorf("%s allocates %v times", name, n)
+		}
+	}
+}
