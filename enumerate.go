@@ -43,7 +43,7 @@ func Enumerate[T comparable](lim Limits, f func(RNG) T) (dist Dist[T], err error
 			return
 		}
 		if r := recover(); r == any(p) {
-			dist, err = Dist[T]{}, p.fault(ErrEndless, 0, 0)
+			dist, err = Dist[T]{}, p.err
 		} else if r != nil {
 			panic(r)
 		}
@@ -179,7 +179,10 @@ func (p *path) grow(n int) int {
 	}
 	if p.fills++; p.fills > patience {
 		p.endless = true
-		panic(p) // Enumerate recovers it
+		if p.err == nil {
+			p.err = p.fault(ErrEndless, 0, 0)
+		}
+		panic(p) // Enumerate recovers it; if f does, end still finds the error
 	}
 	return filler(p.fills, n)
 }
@@ -217,9 +220,6 @@ func (p *path) start() { p.depth, p.cut, p.fills = 0, false, 0 }
 
 // end ends a run.
 func (p *path) end() error {
-	if p.endless { // and f recovered the panic
-		return p.fault(ErrEndless, 0, 0)
-	}
 	if p.err == nil && p.depth < len(p.digits) {
 		p.fail(ErrImpure, 0, p.digits[p.depth].n)
 	}

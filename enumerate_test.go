@@ -1,0 +1,507 @@
+package crunch_test
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"math"
+	"math/big"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/crunchrules/crunch"
+	"pgregory.net/rapid"
+)
+
+// law is a Dist as text: its outcomes in the order in which they were seen, as numerators over the denominator.
+func law[T comparable](d crunch.Dist[T]) string {
+	var b strings.Builder
+	for value := range d.All() {
+		fmt.Fprintf(&b, "%v:%v ", value, d.Num(value))
+	}
+	fmt.Fprintf(&b, "of %v, truncated %v, leaves %d", d.Den(), d.Truncated().RatString(), d.Leaves())
+	return b.String()
+}
+
+func TestEnumerate(t *testing.T) {
+	none := func(crunch.RNG) int { return 7 }
+	for _, row := range []struct {
+		name string
+		lim  crunch.Limits
+		f    func(crunch.RNG) int
+		want string
+	}{
+		{"no dice", crunch.Limits{}, none, "7:1 of 1, truncated 0, leaves 1"},
+		{"one coin", crunch.Limits{}, func(rng crunch.RNG) int { return rng.IntN(2) }, "0:1 1:1 of 2, truncated 0, leaves 2"},
+		{"a die of one side", crunch.Limits{}, func(rng crunch.RNG) int { return rng.IntN(1) + rng.IntN(2) }, "0:1 1:1 of 2, truncated 0, leaves 2"},
+		{"first seen first", crunch.Limits{}, func(rng crunch.RNG) int { return []int{5, 3, 5, 9}[rng.IntN(4)] }, "5:2 3:1 9:1 of 4, truncated 0, leaves 4"},
+		{"two dice added", crunch.Limits{}, func(rng crunch.RNG) int { return crunch.Roll(rng, 3) + crunch.Roll(rng, 2) },
+			"2:1 3:2 4:2 5:1 of 6, truncated 0, leaves 6"},
+		{"another die by what the first shows", crunch.Limits{}, func(rng crunch.RNG) int {
+			if rng.IntN(2) == 0 {
+				return rng.IntN(3)
+			}
+			return 10 + rng.IntN(4)
+		}, "0:4 1:4 2:4 10:3 11:3 12:3 13:3 of 24, truncated 0, leaves 7"},
+		{"the same chance by two ways", crunch.Limits{}, func(rng crunch.RNG) int {
+			if rng.IntN(2) == 0 {
+				return rng.IntN(2)
+			}
+			return rng.IntN(4) % 2
+		}, "0:4 1:4 of 8, truncated 0, leaves 6"},
+		{"the denominator is no larger than needed", crunch.Limits{}, func(rng crunch.RNG) int {
+			if rng.IntN(2) == 0 {
+				return rng.IntN(6)
+			}
+			return rng.IntN(4)
+		}, "0:5 1:5 2:5 3:5 4:2 5:2 of 24, truncated 0, leaves 10"},
+		{"exploding, cut", crunch.Limits{Draws: 2}, exploding,
+			"1:6 2:6 3:6 4:6 5:6 7:1 8:1 9:1 10:1 11:1 of 36, truncated 1/36, leaves 11"},
+		{"cut before anything is seen", crunch.Limits{Draws: 1}, advantage, "of 1, truncated 1, leaves 20"},
+		{"just within the draws", crunch.Limits{Draws: 2}, func(rng crunch.RNG) int { return rng.IntN(2) + rng.IntN(2) }, "0:1 1:2 2:1 of 4, truncated 0, leaves 4"},
+		{"stopped", crunch.Limits{Leaves: 5}, func(rng crunch.RNG) int { return rng.IntN(3) + rng.IntN(3) }, "0:1 1:2 2:2 of 9, truncated 4/9, leaves 5"},
+		{"just within the leaves", crunch.Limits{Leaves: 9}, func(rng crunch.RNG) int { return rng.IntN(3) + rng.IntN(3) }, "0:1 1:2 2:3 3:2 4:1 of 9, truncated 0, leaves 9"},
+		{"one leaf", crunch.Limits{Leaves: 1}, func(rng crunch.RNG) int { return rng.IntN(20) }, "0:1 of 20, truncated 19/20, leaves 1"},
+		{"stopped and cut", crunch.Limits{Leaves: 8, Draws: 2}, exploding, "1:6 2:6 3:6 4:6 5:6 7:1 8:1 9:1 of 36, truncated 1/12, leaves 8"},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			dist, err := crunch.Enumerate(row.lim, row.f)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := law(dist); got != row.want {
+				t.Errorf("got  %s\nwant %s", got, row.want)
+			}
+			if got, want := dist.Complete(), strings.Contains(row.want, "truncated 0,"); got != want {
+				t.Errorf("Complete is %v", got)
+			}
+		})
+	}
+}
+
+// The defaults are what they say.
+func TestEnumerateDefaults(t *testing.T) {
+	dist, err := crunch.Enumerate(crunch.Limits{}, func(rng crunch.RNG) bool {
+		for range crunch.DefaultDraws {
+			rng.IntN(1)
+		}
+		return true
+	})
+	if err != nil || !dist.Complete() {
+		t.Errorf("%d draws: %s, %v", crunch.DefaultDraws, law(dist), err)
+	}
+	dist, err = crunch.Enumerate(crunch.Limits{}, func(rng crunch.RNG) bool {
+		for range crunch.DefaultDraws + 1 {
+			rng.IntN(1)
+		}
+		return true
+	})
+	if err != nil || dist.Complete() || dist.Leaves() != 1 {
+		t.Errorf("%d draws: %s, %v", crunch.DefaultDraws+1, law(dist), err)
+	}
+	if testing.Short() {
+		return // the rest runs for about a second
+	}
+	for _, over := range []int{0, 1} {
+		dist, err := crunch.Enumerate(crunch.Limits{}, func(rng crunch.RNG) bool { return rng.IntN(crunch.DefaultLeaves+over) == 0 })
+		if err != nil || dist.Leaves() != crunch.DefaultLeaves || dist.Complete() != (over == 0) {
+			t.Errorf("%d leaves: %s, %v", crunch.DefaultLeaves+over, law(dist), err)
+		}
+	}
+}
+
+// Chances far below 1 in 2^64, and as small as 1 in 20^300, stay exact.
+func TestEnumerateDeep(t *testing.T) {
+	pow := func(n, k int64) *big.Int { return new(big.Int).Exp(big.NewInt(n), big.NewInt(k), nil) }
+	for _, row := range []struct {
+		sides int
+		draws int64
+	}{{2, 62}, {2, 63}, {2, 64}, {2, 65}, {6, 24}, {6, 25}, {6, 60}, {20, 300}, {1<<31 - 1, 40}} {
+		name := fmt.Sprintf("d%d to the %d", row.sides, row.draws)
+		// All the dice show 1, or the throwing ends with the first that doesn't show 1 or 2.
+		dist, err := crunch.Enumerate(crunch.Limits{Draws: int(row.draws), Leaves: 50}, func(rng crunch.RNG) string {
+			for range row.draws {
+				if rng.IntN(row.sides) > 0 {
+					return "no"
+				}
+			}
+			return "yes"
+		})
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		if got, want := dist.P("yes"), new(big.Rat).SetFrac(big.NewInt(1), pow(int64(row.sides), row.draws)); got.Cmp(want) != 0 {
+			t.Errorf("%s: %v, want %v", name, got, want)
+		}
+		// The 49 other leaves are the last dice of the path, and where sides run out, those before.
+		want, left := new(big.Rat), int64(49)
+		for depth := row.draws; left > 0 && depth > 0; depth-- {
+			n := min(left, int64(row.sides)-1)
+			want.Add(want, new(big.Rat).SetFrac(big.NewInt(n), pow(int64(row.sides), depth)))
+			left -= n
+		}
+		if got := dist.P("no"); got.Cmp(want) != 0 {
+			t.Errorf("%s: %v otherwise, want %v", name, got, want)
+		}
+		rest := new(big.Rat).Sub(big.NewRat(1, 1), want)
+		if got := dist.Truncated(); got.Cmp(rest.Sub(rest, dist.P("yes"))) != 0 {
+			t.Errorf("%s: %v truncated, want %v", name, got, rest)
+		}
+	}
+}
+
+// A whole shuffled deck: a different range at each draw, and denominators that grow by each.
+func TestEnumerateShuffle(t *testing.T) {
+	dist, err := crunch.Enumerate(crunch.Limits{}, func(rng crunch.RNG) [6]int {
+		deck := [6]int{0, 1, 2, 3, 4, 5}
+		for i := range deck {
+			j := i + rng.IntN(len(deck)-i)
+			deck[i], deck[j] = deck[j], deck[i]
+		}
+		return deck
+	})
+	if err != nil || !dist.Complete() || dist.Len() != 720 || dist.Leaves() != 720 || dist.Den().Int64() != 720 {
+		t.Fatalf("%d of %v, %v", dist.Len(), dist.Den(), err)
+	}
+	for deck, p := range dist.All() {
+		if p.Cmp(big.NewRat(1, 720)) != 0 {
+			t.Errorf("%v: %v", deck, p)
+		}
+	}
+}
+
+// Random rule code: what it asks and returns depends in any way on what it was answered. A plain recursion that
+// multiplies fractions finds the same law.
+func TestEnumerateProperty(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		seed := crunch.Seed(rapid.Uint64().Draw(t, "seed"))
+		lim := crunch.Limits{Draws: rapid.IntRange(1, 6).Draw(t, "draws"), Leaves: rapid.IntRange(1, 400).Draw(t, "leaves")}
+		sides := []int{1, 2, 3, 4, 6, 10}
+		// ask returns the next die after a path, or 0 and a value.
+		ask := func(path []uint64) (n, value int) {
+			r := seed.Stream(path...)
+			if len(path) == 7 || r.IntN(4) == 0 && len(path) > 0 {
+				return 0, r.IntN(5)
+			}
+			return sides[r.IntN(len(sides))], 0
+		}
+		dist, err := crunch.Enumerate(lim, func(rng crunch.RNG) int {
+			var path []uint64
+			for {
+				n, value := ask(path)
+				if n == 0 {
+					return value
+				}
+				path = append(path, uint64(rng.IntN(n)))
+			}
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var want [5]big.Rat
+		var order []int
+		leaves, rest := 0, big.NewRat(1, 1)
+		var walk func(path []uint64, p *big.Rat)
+		walk = func(path []uint64, p *big.Rat) {
+			if leaves == lim.Leaves {
+				return
+			}
+			n, value := ask(path)
+			switch {
+			case n == 0:
+				leaves++
+				want[value].Add(&want[value], p)
+				rest.Sub(rest, p)
+				if !slices.Contains(order, value) {
+					order = append(order, value)
+				}
+			case len(path) == lim.Draws:
+				leaves++
+			default:
+				part := new(big.Rat).Mul(p, big.NewRat(1, int64(n)))
+				for v := range n {
+					walk(append(slices.Clip(path), uint64(v)), part)
+				}
+			}
+		}
+		walk(nil, big.NewRat(1, 1))
+		for value := range want {
+			if got := dist.P(value); got.Cmp(&want[value]) != 0 {
+				t.Fatalf("%d: %v, want %v", value, got, &want[value])
+			}
+		}
+		var seen []int
+		for value, p := range dist.All() {
+			seen = append(seen, value)
+			if p.Cmp(&want[value]) != 0 {
+				t.Fatalf("All: %d: %v, want %v", value, p, &want[value])
+			}
+		}
+		if !slices.Equal(seen, order) || dist.Leaves() != leaves || dist.Truncated().Cmp(rest) != 0 {
+			t.Fatalf("outcomes %v, %d leaves, %v truncated: want %v, %d, %v", seen, dist.Leaves(), dist.Truncated(), order, leaves, rest)
+		}
+	})
+}
+
+func TestDist(t *testing.T) {
+	dist, err := crunch.Enumerate(crunch.Limits{}, strike)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := dist.P(attack{20, 3}); got.Cmp(big.NewRat(39, 400*64)) != 0 {
+		t.Errorf("a 20 and the least damage: %v", got)
+	}
+	if got := dist.P(attack{10, 3}); got.Sign() != 0 {
+		t.Errorf("damage without a hit: %v", got)
+	}
+	if got := dist.Num(attack{10, 3}); got.Sign() != 0 {
+		t.Errorf("damage without a hit: %v", got)
+	}
+	if got := dist.Event(func(a attack) bool { return a.Damage > 0 }); got.Cmp(big.NewRat(3, 4)) != 0 {
+		t.Errorf("a hit: %v", got)
+	}
+	if got := dist.Mean(func(a attack) int { return a.Damage }); got.Cmp(big.NewRat(45, 8)) != 0 {
+		t.Errorf("mean damage %v, want 3/4 of 7.5", got)
+	}
+	if got := dist.Mean(func(a attack) int { return -a.Hit }); got.Cmp(big.NewRat(-553, 40)) != 0 {
+		t.Errorf("mean of the higher of two d20, negative: %v", got)
+	}
+	if got := dist.Leaves(); got != 100+300*64 {
+		t.Errorf("%d leaves", got)
+	}
+	if got := dist.Len(); got != 10+10*10 {
+		t.Errorf("%d outcomes", got)
+	}
+	for range dist.All() {
+		break // and go on no further
+	}
+}
+
+// A caller may change what it is given.
+func TestDistIsItsOwn(t *testing.T) {
+	dist, err := crunch.Enumerate(crunch.Limits{}, advantage)
+	if err != nil {
+		t.Fatal(err)
+	}
+	was := law(dist)
+	dist.Den().SetInt64(3)
+	dist.Num(20).SetInt64(3)
+	dist.P(20).SetInt64(3)
+	dist.Truncated().SetInt64(3)
+	dist.Event(func(int) bool { return true }).SetInt64(3)
+	for _, p := range dist.All() {
+		p.SetInt64(3)
+		p.Num().SetInt64(5)
+		p.Denom().SetInt64(5)
+	}
+	if got := law(dist); got != was {
+		t.Errorf("got  %s\nwant %s", got, was)
+	}
+}
+
+func TestDistZero(t *testing.T) {
+	var dist crunch.Dist[int]
+	if got := law(dist); got != "of 1, truncated 1, leaves 0" {
+		t.Error(got)
+	}
+	if dist.P(0).Sign() != 0 || dist.Len() != 0 || dist.Complete() || dist.Mean(func(int) int { return 1 }).Sign() != 0 {
+		t.Error("the zero Dist has outcomes")
+	}
+}
+
+func TestEnumerateRefuses(t *testing.T) {
+	runs := 0
+	again := func(first, later func(crunch.RNG) float64) func(crunch.RNG) float64 {
+		return func(rng crunch.RNG) float64 {
+			if runs++; runs == 1 {
+				return first(rng)
+			}
+			return later(rng)
+		}
+	}
+	roll := func(sides ...int) func(crunch.RNG) float64 {
+		return func(rng crunch.RNG) (sum float64) {
+			for _, n := range sides {
+				sum += float64(rng.IntN(n))
+			}
+			return sum
+		}
+	}
+	endless := func(rng crunch.RNG) float64 {
+		for {
+			rng.IntN(6)
+		}
+	}
+	for _, row := range []struct {
+		name string
+		f    func(crunch.RNG) float64
+		want crunch.ReplayError
+		text string
+	}{
+		{"another die", again(roll(6, 6, 6), roll(6, 8, 6)), crunch.ReplayError{Pos: 1, Asked: 8, Before: 6, Err: crunch.ErrImpure},
+			"crunch: enumerate: draw 2: the same dice led to other draws: IntN(6) before, IntN(8) now"},
+		{"another die at the digit that moved", again(roll(6, 6), roll(6, 4)), crunch.ReplayError{Pos: 1, Asked: 4, Before: 6, Err: crunch.ErrImpure},
+			"crunch: enumerate: draw 2: the same dice led to other draws: IntN(6) before, IntN(4) now"},
+		{"fewer dice", again(roll(6, 6, 6), roll(6, 6)), crunch.ReplayError{Pos: 2, Before: 6, Err: crunch.ErrImpure},
+			"crunch: enumerate: draw 3: the same dice led to other draws: IntN(6) before, none now"},
+		{"no dice", again(roll(6), roll()), crunch.ReplayError{Before: 6, Err: crunch.ErrImpure},
+			"crunch: enumerate: draw 1: the same dice led to other draws: IntN(6) before, none now"},
+		{"no sides", roll(6, 0), crunch.ReplayError{Pos: 1, Err: crunch.ErrSides},
+			"crunch: enumerate: draw 2: a die has at least one side: IntN(0)"},
+		{"no sides where there was a die", again(roll(6, 6), roll(-1)), crunch.ReplayError{Asked: -1, Err: crunch.ErrSides},
+			"crunch: enumerate: draw 1: a die has at least one side: IntN(-1)"},
+		{"the first error counts", again(roll(6, 6), roll(6, 0, 8, 8)), crunch.ReplayError{Pos: 1, Err: crunch.ErrSides},
+			"crunch: enumerate: draw 2: a die has at least one side: IntN(0)"},
+		{"NaN", func(rng crunch.RNG) float64 { rng.IntN(6); return math.NaN() }, crunch.ReplayError{Pos: 1, Err: crunch.ErrOutcome},
+			"crunch: enumerate: draw 2: the outcome isn't equal to itself"},
+		{"endless", endless, crunch.ReplayError{Pos: 3, Err: crunch.ErrEndless},
+			"crunch: enumerate: draw 4: the draws don't end"},
+		{"endless, and the panic swallowed", func(rng crunch.RNG) float64 {
+			defer func() { _ = recover() }()
+			return endless(rng)
+		}, crunch.ReplayError{Pos: 3, Err: crunch.ErrEndless},
+			"crunch: enumerate: draw 4: the draws don't end"},
+		{"endless after an error", again(roll(6), func(rng crunch.RNG) float64 {
+			rng.IntN(8)
+			return endless(rng)
+		}), crunch.ReplayError{Asked: 8, Before: 6, Err: crunch.ErrImpure},
+			"crunch: enumerate: draw 1: the same dice led to other draws: IntN(6) before, IntN(8) now"},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			runs = 0
+			dist, err := crunch.Enumerate(crunch.Limits{Draws: 3}, row.f)
+			var bad *crunch.ReplayError
+			if !errors.As(err, &bad) {
+				t.Fatalf("%s, %v", law(dist), err)
+			}
+			if *bad != row.want || !errors.Is(err, row.want.Err) {
+				t.Errorf("got  %+v\nwant %+v", *bad, row.want)
+			}
+			if err.Error() != row.text {
+				t.Errorf("got  %v\nwant %v", err, row.text)
+			}
+			if dist.Len() != 0 || dist.Leaves() != 0 {
+				t.Errorf("a law comes with the error: %s", law(dist))
+			}
+		})
+	}
+}
+
+func TestEnumerateLimitsRefused(t *testing.T) {
+	for _, row := range []struct {
+		lim  crunch.Limits
+		want crunch.LimitError
+		text string
+	}{
+		{crunch.Limits{Leaves: -1}, crunch.LimitError{Field: "Leaves", Got: -1}, "crunch: enumerate: limits: Leaves is -1: want 0 for the default, or more"},
+		{crunch.Limits{Draws: -2}, crunch.LimitError{Field: "Draws", Got: -2}, "crunch: enumerate: limits: Draws is -2: want 0 for the default, or more"},
+	} {
+		dist, err := crunch.Enumerate(row.lim, func(rng crunch.RNG) int { t.Error("the rule code ran"); return 0 })
+		var bad *crunch.LimitError
+		if !errors.As(err, &bad) || *bad != row.want || err.Error() != row.text || dist.Leaves() != 0 {
+			t.Errorf("%+v: %v", row.lim, err)
+		}
+	}
+}
+
+// Rule code that panics does so to whoever enumerates it.
+func TestEnumeratePanicPasses(t *testing.T) {
+	defer func() {
+		if got := recover(); got != "of its own" {
+			t.Errorf("recovered %v", got)
+		}
+	}()
+	_, _ = crunch.Enumerate(crunch.Limits{Draws: 2}, func(rng crunch.RNG) int {
+		defer func() {
+			if recover() != nil {
+				panic("of its own") // in place of the one that ends an endless run
+			}
+		}()
+		for {
+			rng.IntN(6)
+		}
+	})
+	t.Error("the panic was swallowed")
+}
+
+// Rule code that throws until something comes up is cut, not hung, whatever it waits for.
+func TestEnumerateCutsLoops(t *testing.T) {
+	for sides := 2; sides <= 12; sides++ {
+		for face := range sides {
+			dist, err := crunch.Enumerate(crunch.Limits{Draws: 3, Leaves: 5000}, func(rng crunch.RNG) bool {
+				for rng.IntN(sides) != face {
+				}
+				return true
+			})
+			miss := big.NewRat(int64(sides-1), int64(sides))
+			want := new(big.Rat).Mul(miss, miss)
+			if want.Mul(want, miss); err != nil || dist.Truncated().Cmp(want) != 0 {
+				t.Errorf("until a %d on d%d: %v truncated, %v", face+1, sides, dist.Truncated(), err)
+			}
+		}
+		dist, err := crunch.Enumerate(crunch.Limits{Draws: 2}, func(rng crunch.RNG) int {
+			for {
+				if a, b := rng.IntN(sides), rng.IntN(sides); a == b {
+					return a
+				}
+			}
+		})
+		if want := big.NewRat(int64(sides-1), int64(sides)); err != nil || dist.Truncated().Cmp(want) != 0 {
+			t.Errorf("until doubles on d%d: %v truncated, %v", sides, dist.Truncated(), err)
+		}
+	}
+}
+
+// A run costs no memory: a thousand times the runs, the same allocations but for the size of a few numbers.
+func TestEnumerateAllocatesNothingPerLeaf(t *testing.T) {
+	count := func(dice int) float64 {
+		f := func(rng crunch.RNG) (six bool) {
+			for range dice {
+				six = rng.IntN(10) == 6 || six
+			}
+			return six
+		}
+		return testing.AllocsPerRun(1, func() {
+			if _, err := crunch.Enumerate(crunch.Limits{}, f); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	// Each die more is one more number, with its digits and its text; see path.times.
+	few, many := count(2), count(5)
+	if many-few > 30 {
+		t.Errorf("100 runs allocate %v times, 100000 runs %v", few, many)
+	}
+}
+
+// Outcomes that come out under different chances are one outcome in the law.
+func TestDistOrder(t *testing.T) {
+	dist, err := crunch.Enumerate(crunch.Limits{}, func(rng crunch.RNG) string {
+		a := rng.IntN(3)
+		if a == 1 {
+			return strconv.Itoa(rng.IntN(2)) // 1/6 each
+		}
+		return strconv.Itoa(2 - a) // 2 and 0, 1/3 each
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := law(dist); got != "2:2 0:3 1:1 of 6, truncated 0, leaves 4" {
+		t.Error(got)
+	}
+	type row struct {
+		value string
+		p     float64
+	}
+	var rows []row
+	for value, p := range dist.All() {
+		f, _ := p.Float64()
+		rows = append(rows, row{value, f})
+	}
+	slices.SortFunc(rows, func(a, b row) int { return cmp.Compare(b.p, a.p) })
+	if rows[0].value != "0" {
+		t.Errorf("%v", rows)
+	}
+}
