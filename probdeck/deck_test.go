@@ -197,6 +197,9 @@ func TestCardValues(t *testing.T) {
 	for range h.All() {
 		break
 	}
+	if full := deck(t, "2*64").Draw(&script{}, 64); full.At(63) != 2 || full.At(64) != 0 {
+		t.Error("At of the largest hand")
+	}
 }
 
 func TestNewHand(t *testing.T) {

@@ -1,8 +1,6 @@
 package probdeck
 
-import (
-	"math/big"
-)
+import "math/big"
 
 // Highest is the exact law of the highest of some cards drawn from one deck: the result of a draw without perks.
 type Highest struct {
@@ -90,7 +88,7 @@ func (j *Joint) atMost(x, y int) Weight {
 	if x < 0 || y < 0 {
 		return Weight{}
 	}
-	x, y = min(x, Ranks), min(y, Ranks)
+	x, y = min(x, Ranks), min(y, Ranks) // no card is higher
 	from, a, with, b := j.first[x], j.a, j.second[y], j.b
 	if j.shared {
 		// Draw the hand with the lower bound first: every card it takes is one that the other could have had.
@@ -112,9 +110,6 @@ func (j *Joint) between(xLow, xHigh, yLow, yHigh int) Weight {
 
 // Weight returns how many pairs of hands have these highest cards; 0 is for a hand without a card.
 func (j *Joint) Weight(first, second Card) Weight {
-	if first > Ranks || second > Ranks {
-		return Weight{}
-	}
 	x, y := first.Value(), second.Value()
 	return j.between(x-1, x, y-1, y)
 }

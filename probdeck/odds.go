@@ -120,8 +120,8 @@ func (l *Law) add(trauma int, w Weight) {
 		l.weight[i-1] = l.weight[i-1].plus(w)
 		return
 	}
-	copy(l.amount[i+1:l.n+1], l.amount[i:l.n])
-	copy(l.weight[i+1:l.n+1], l.weight[i:l.n])
+	copy(l.amount[i+1:], l.amount[i:l.n])
+	copy(l.weight[i+1:], l.weight[i:l.n])
 	l.amount[i], l.weight[i] = t, w
 	l.n++
 }

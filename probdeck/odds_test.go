@@ -26,7 +26,7 @@ func TestHighestOfFourKnown(t *testing.T) {
 	if got := law.AtLeast(-3); got.Cmp(big.NewRat(1, 1)) != 0 { // GL-25
 		t.Errorf("at least -3: %v", got)
 	}
-	if law.P(99).Sign() != 0 || law.AtLeast(14).Sign() != 0 {
+	if law.P(14).Sign() != 0 || law.P(99).Sign() != 0 || law.AtLeast(14).Sign() != 0 {
 		t.Error("past the King")
 	}
 	none := d.Highest(0) // GL-22
@@ -99,8 +99,10 @@ func TestJointProved(t *testing.T) {
 		}
 	}
 	j := probdeck.Pile{}.Joint(1, 1)
-	if w := j.Weight(14, 1); w.Big().Sign() != 0 || w.String() != "0" {
-		t.Errorf("past the King: %v", w)
+	for _, past := range [][2]probdeck.Card{{14, 1}, {1, 14}, {255, 255}} {
+		if w := j.Weight(past[0], past[1]); w.Big().Sign() != 0 || w.String() != "0" {
+			t.Errorf("past the King: %v", w)
+		}
 	}
 	if j.Total().String() != "784" || j.Total().Float64() != 784 {
 		t.Errorf("pairs of cards: %v", j.Total())
@@ -317,6 +319,9 @@ func TestOddsProved(t *testing.T) {
 			false, 0, [2]probdeck.Cards{none, counts(t, "10")}},
 		{"GL-22, option", probdeck.Rules{EmptyFails: true}, func(a *probdeck.Attack) { a.Target.Abilities[probdeck.Will] = 0 },
 			false, 0, [2]probdeck.Cards{none, counts(t, "10")}},
+		{"GL-22, GL-25: no resistance cards against a target below 0", probdeck.Rules{}, func(a *probdeck.Attack) {
+			a.Target.Abilities[probdeck.Will], a.Target.Lobes[probdeck.Focal] = 0, 20
+		}, true, 0, [2]probdeck.Cards{none, jack}},
 		{"PD-21: immune", probdeck.Rules{}, func(a *probdeck.Attack) { a.Weapon = fearRod(t) }, false, 0, [2]probdeck.Cards{}},
 		{"PD-21: weak", probdeck.Rules{}, func(a *probdeck.Attack) { a.Weapon.Trauma, a.Target.Abilities[probdeck.Labor] = "Blunt", 2 },
 			true, 0, [2]probdeck.Cards{}},
@@ -424,7 +429,7 @@ func TestOddsPrinted(t *testing.T) {
 	attack, resist := pile.Deck().Highest(4), pile.Deck().Highest(3)
 	if odds.Attack.Full().Cmp(attack.AtLeast(5)) != 0 || odds.Attack.Miss(1).Cmp(attack.P(4)) != 0 ||
 		odds.Attack.Partial().Cmp(attack.P(4)) != 0 || odds.Attack.Miss(2).Sign() != 0 || odds.Attack.Miss(-1).Sign() != 0 ||
-		odds.Attack.Miss(99).Sign() != 0 {
+		odds.Attack.Miss(probdeck.MaxPlaces).Sign() != 0 || odds.Attack.Miss(99).Sign() != 0 {
 		t.Error("PD-07: the attack draw")
 	}
 	// 6 is what is left of 7 (missed by 1) when the ashmite's highest card is an 8. PD-40

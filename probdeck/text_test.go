@@ -156,6 +156,8 @@ func TestTextMessages(t *testing.T) {
 		{"spread", "10%>9%>8%>7%>6%>5%>4%>3%>2%>1%>0%", `number of places in the spread is 11: want 0 to 10`},
 		{"spread", "1001%", `percentage is 1001: want 0 to 1000`},
 		{"behaviours", strings.Repeat("Weak to Blunt, ", 8) + "Weak to Blunt", `number of behaviours is 9: want 0 to 8`},
+		{"verdict", strings.Repeat("x", 80), `probdeck: "` + strings.Repeat("x", 80) + `" is no verdict: want not judged, failed, partial success, full success`},
+		{"ability", strings.Repeat("x", 81), `probdeck: "` + strings.Repeat("x", 77) + `..." is no Ability: want none, Comm, Labor, Move, Operate, Sense, Surge, Think, Will`},
 		{"stage", "drawn", `probdeck: "drawn" is no stage: want not drawn, attack drawn, resistance drawn, settled`},
 	} {
 		if _, err := forms[row.form](row.in); err == nil || !strings.HasSuffix(err.Error(), row.want) {
