@@ -12,49 +12,55 @@ func TestNoAllocations(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	attack, dodge := MustParsePool("2d6+1d8"), MustParsePool("2d10")
 	s := sheet(t, Kind{Scenario: Exploration}, Values{1, 1, 1, 1})
-	n, lost := 0, 0
-	for name, f := range map[string]func(){
-		"Shift":   func() { s.Shift(Mind, 1, 0); s.Shift(Mind, -1, 0); s.Shift(Skill, 9, 0) },
-		"Moments": func() { s.ActionSkipped(); s.ActionTookEffect(true); s.SkillSpent(); s.RoundEnded() },
-		"Recover": func() { s.Recover() },
-		"Queries": func() { n += s.Levels(SkillDice) + s.ActionsLeft(1); _ = s.Sources(SkillDice); _ = s.MayReact() },
-		"Rerolls": func() { _ = s.Rerolls(); _ = s.ActionSide(attack); s.OpposedRolled(Side{}) },
-		"InForce": func() {
+	n, lost, bad := 0, 0, 0
+	for _, row := range []struct {
+		name string
+		f    func()
+	}{
+		{"Shift", func() { s.Shift(Mind, 1, 0); s.Shift(Mind, -1, 0); s.Shift(Skill, 9, 0) }},
+		{"Moments", func() { s.ActionSkipped(); s.ActionTookEffect(true); s.SkillSpent(); s.RoundEnded() }},
+		{"Recover", func() { s.Recover() }},
+		{"Queries", func() { n += s.Levels(SkillDice) + s.ActionsLeft(1); _ = s.Sources(SkillDice); _ = s.MayReact() }},
+		{"Rerolls", func() { _ = s.Rerolls(); _ = s.ActionSide(attack); s.OpposedRolled(Side{}) }},
+		{"InForce", func() {
 			for l := range s.InForce() {
 				n += int(l.Levels)
 			}
-		},
-		"Adjust": func() { n += attack.Adjust(1, 2).Count() },
-		"Roll":   func() { n += Roll(rng, attack).Total() },
-		"Check": func() {
+		}},
+		{"Adjust", func() { n += attack.Adjust(1, 2).Count() }},
+		{"Roll", func() { n += Roll(rng, attack).Total() }},
+		{"Check", func() {
+			s.Moved, s.WasMoved, s.Spent = 5, 9, KeepSecond
 			if s.Check() != nil {
-				lost++
+				bad++
 			}
-		},
-		"Afflict":  func() { _, _ = s.Afflict(Disease{Mind, 0}) },
-		"PoolOdds": func() { o := attack.Odds(); n += o.Max },
-		"DamageOdds": func() {
+		}},
+		{"Afflict", func() { _, _ = s.Afflict(Disease{Mind, 0}) }},
+		{"PoolOdds", func() { o := attack.Odds(); n += o.Max }},
+		{"DamageOdds", func() {
 			if DamageOdds(attack, dodge, 3).Float64() > 2 {
-				lost++
+				bad++
 			}
-		},
-		"Opposed": func() {
+		}},
+		{"Opposed", func() {
 			if !resolve(Oppose(Side{Pool: attack, Rerolls: EveryWin}, Side{Pool: dodge, Rerolls: ChooseEither}, false), rng) {
 				lost++
 			}
-		},
-		"OpposedOdds": func() {
+		}},
+		{"OpposedOdds", func() {
 			o := Oppose(Side{Pool: attack, Rerolls: EveryWin}, Side{Pool: dodge, Rerolls: ChooseEither}, false)
 			if o.Odds().Float64() > 2 {
-				lost++
+				bad++
 			}
-		},
+		}},
 	} {
-		if got := testing.AllocsPerRun(100, f); got != 0 {
-			t.Errorf("%s: %v allocations", name, got)
+		if got := testing.AllocsPerRun(100, row.f); got != 0 {
+			t.Errorf("%s: %v allocations", row.name, got)
 		}
 	}
-	_ = n
+	if bad != 0 || n+lost == 0 {
+		t.Errorf("%d bad results, %d", bad, n+lost)
+	}
 }
 
 func BenchmarkShift(b *testing.B) {

@@ -109,7 +109,6 @@ func (p Pool) Check() error {
 		switch {
 		case d == (Dice{}):
 			ended = true
-			continue
 		case p.Removed:
 			return bad("dice in a removed entry", "none")
 		case ended:
@@ -166,9 +165,6 @@ func (p Pool) Adjust(levels, pierce int) Pool {
 	var out Pool
 	k := 0
 	for _, d := range p.Terms {
-		if d == (Dice{}) {
-			continue
-		}
 		if d.Size = d.Size.adjust(levels, pierce); d.Size != NoDie {
 			out.Terms[k] = d
 			k++
@@ -204,7 +200,7 @@ func (p Pool) addDice(by, least int) Pool {
 	by = limit(by, -LoopDice, LoopDice)     // GL-02
 	by = min(by, max(0, MaxDice-p.Count())) // a pool holds no more
 	n := max(int(p.Terms[0].N)+by, least)   // GL-02
-	p.Terms[0].N = uint8(min(n, 255))
+	p.Terms[0].N = uint8(n)
 	if n == 0 {
 		copy(p.Terms[:], p.Terms[1:])
 		p.Terms[MaxTerms-1] = Dice{}

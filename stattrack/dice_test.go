@@ -123,9 +123,10 @@ func TestParsePool(t *testing.T) {
 		{"99999999999999999999d6", 0, "too many dice", "at most 12"},
 		{"6d6+7d4", 4, "13 dice in all", "at most 12"}, {"d2+d2+d2+d2+d2", 12, "a fifth term", "at most 4"},
 		{"2d6-1", 3, `"-"`, `"+" or the end`}, {"2d6 3d4", 4, `"3"`, `"+" or the end`}, {"2d6x", 3, `"x"`, `"+" or the end`},
-		{"2d6+", 4, "the end", "dice such as 2d6"}, {"+2d6", 0, `"+"`, "dice such as 2d6"}, {"2d6+3", 5, "the end", `"d" and a size after the number of dice, as in 3d6`},
+		{"2d6+", 4, "the end", "dice such as 2d6"}, {"+2d6", 0, `"+"`, "dice such as 2d6"}, {"2d6+3", 5, "the end", `"d" and a size after the number of dice, as in 2d6`},
 		{"2d", 2, "the end", "a size after the d: 2, 4, 6, 8, 10, 12 or 20"}, {"2dx", 2, `"x"`, "a size after the d: 2, 4, 6, 8, 10, 12 or 20"},
 		{"2", 1, "the end", `"d" and a size after the number of dice, as in 2d6`}, {"x", 0, `"x"`, "dice such as 2d6"}, {"é", 0, `"é"`, "dice such as 2d6"},
+		{"0", 1, "the end", `"d" and a size after the number of dice, as in 2d6`}, {"123+d6", 3, `"+"`, `"d" and a size after the number of dice, as in 2d6`},
 		{"2x6", 1, `"x"`, `"d" and a size after the number of dice, as in 2d6`}, {"\xff", 0, `"�"`, "dice such as 2d6"},
 	} {
 		p := MustParsePool("1d4")
@@ -161,8 +162,22 @@ func TestNewPool(t *testing.T) {
 		{{1, D2}, {1, D2}, {1, D2}, {1, D2}, {1, D2}}, {{255, D12}, {255, D12}},
 	} {
 		p, err := NewPool(bad...)
-		if e := wantErr[*PoolError](t, err); e.At != -1 || p != (Pool{}) || strings.Contains(e.Error(), " at ") && !strings.Contains(e.Error(), "at ") {
+		if e := wantErr[*PoolError](t, err); e.At != -1 || p != (Pool{}) || !strings.HasPrefix(e.Error(), "stattrack: pool: ") {
 			t.Error(e)
+		}
+	}
+	for _, row := range []struct {
+		terms []Dice
+		want  string
+	}{
+		{[]Dice{{6, D6}, {7, D4}}, "stattrack: pool: 13 dice: want at most 12"},
+		{[]Dice{{0, D6}}, "stattrack: pool: 0 dice: want at least 1 (GL-02)"},
+		{[]Dice{{2, 8}}, "stattrack: pool: a die of level 8: want d2, d4, d6, d8, d10, d12 or d20 (GL-01)"},
+		{[]Dice{{2, D6}, {}}, "stattrack: pool: an empty term 2: want dice such as 2d6"},
+		{make([]Dice, 5), "stattrack: pool: 5 terms: want at most 4"},
+	} {
+		if _, err := NewPool(row.terms...); err == nil || err.Error() != row.want {
+			t.Errorf("%v, want %s", err, row.want)
 		}
 	}
 	for _, bad := range []Pool{
@@ -177,6 +192,16 @@ func TestNewPool(t *testing.T) {
 	if huge.Count() != MaxDice || huge.Check() == nil {
 		t.Errorf("%d dice", huge.Count())
 	}
+	d := dice(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12)
+	if got := Roll(d, huge).Total(); got != 78 {
+		t.Errorf("total %d", got)
+	}
+	d.done(t, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12)
+	d = dice(4, 3)
+	if got := Roll(d, Pool{Terms: [MaxTerms]Dice{{9, 77}, {2, D4}}}).Total(); got != 7 {
+		t.Errorf("total %d", got)
+	}
+	d.done(t, 4, 4)
 	odds := huge.Odds()
 	if odds.Max != 144 || odds.Min != 12 {
 		t.Errorf("from %d to %d", odds.Min, odds.Max)
@@ -220,6 +245,9 @@ func TestPoolJSON(t *testing.T) {
 	}
 	roundTrip(t, card{})
 	roundTrip(t, card{Hit: MustParsePool("2d6+d8"), Lock: Pool{Removed: true}})
+	if b, err := (Pool{}).MarshalText(); string(b) != "" || err != nil {
+		t.Errorf("no entry is written %q, %v", b, err)
+	}
 	b, err := json.Marshal(card{Hit: MustParsePool("2d6")})
 	if string(b) != `{"Hit":"2d6"}` || err != nil {
 		t.Errorf("%s, %v", b, err)

@@ -3,7 +3,9 @@
 // Every entity has the four tracks. Each is a number line of eleven slots, -5 to +5. A track starts a scenario at its base
 // value, effects push it up and down ((*Sheet).Shift), and in the Draw Phase it drifts back ((*Sheet).Recover). The slots
 // from +2 and from -2 outward each do something, and all that have been passed hold together: at +4 so do +2 and +3. When
-// the effect of a +5 or a -5 slot happens, the track goes back to its base at once.
+// the effect of a +5 or a -5 slot happens, the track goes back to its base at once. A track shows how well things stand for an
+// entity at the moment, not who the entity is: a PC starts a debate and a fight from different values, since Roles and Gear
+// differ (ST-60).
 //
 // A [Sheet] is one entity's tracks. It is plain data: it copies by assignment, compares with ==, and its JSON refuses what
 // the rules don't allow. What a slot means depends on the [Kind] of the entity: whether it draws cards, whether it is a

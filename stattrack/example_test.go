@@ -146,7 +146,7 @@ func ExampleOpposed() {
 	// Output:
 	// AskReroll Reaction KeepSecond ChooseEither 75.00%
 	// AskKeep
-	// 2d6 (4+5 = 9) against 1d12 (8), rerolled 1d12 (10),: the Reaction wins
+	// 2d6 (4+5 = 9) against 1d12 (8), rerolled 1d12 (10): the Reaction wins
 	// left this round: KeepSecond
 }
 
@@ -197,4 +197,81 @@ func ExampleParseTrack() {
 	// Output:
 	// Mind <nil>
 	// stattrack: "Resilence" is no track: want Power, Resilience, Mind, Skill (did you mean Resilience?)
+}
+
+// Two rounds in the life of a track: it was pushed in the first, so it stays in the second and drifts back in the third.
+func ExampleSheet_Recover() {
+	pc, _ := stattrack.NewSheet(stattrack.Kind{Draws: true}, stattrack.Values{stattrack.Mind: 1})
+	pc.Shift(stattrack.Mind, -3, 0)
+	for range 2 {
+		pc.RoundEnded()
+		c := pc.Recover()[stattrack.Mind]
+		fmt.Println(c.Track, c.From, c.To, c.Changed())
+	}
+
+	// Output:
+	// Mind -2 -2 false
+	// Mind -2 -1 true
+}
+
+// At Skill -4 two slots weigh on a Lockpick entry, and a trace can say which.
+func ExampleSheet_Sources() {
+	pc := stattrack.Sheet{Now: stattrack.Values{stattrack.Skill: -4}}
+	class, _ := stattrack.ClassOf("Lockpick")
+	for _, s := range pc.Sources(class) {
+		fmt.Println(s.Track, s.Slot, s.Levels)
+	}
+	fmt.Println(class, pc.Levels(class), stattrack.MustParsePool("2d10").Raise(pc.Levels(class)))
+
+	// Output:
+	// Skill -4 -1
+	// Skill -2 -1
+	// Skill Dice -2 2d6
+}
+
+// A Mini-boss at Power -5 skips one of two Actions; one that has a single valid Action skips that.
+func ExampleSheet_ActionsLeft() {
+	boss := stattrack.Sheet{Kind: stattrack.Kind{Draws: true, MiniBoss: true}, Now: stattrack.Values{stattrack.Power: -5}}
+	fmt.Println(boss.ActionsLeft(2), boss.ActionsLeft(1))
+	boss.ActionSkipped()
+	fmt.Println(boss.ActionsLeft(2), boss.ActionsLeft(1))
+
+	// Output:
+	// 1 0
+	// 2 1
+}
+
+// Disease (Mind 1), caught in mid-scenario, lowers the base; the track itself drifts there.
+func ExampleSheet_Afflict() {
+	pc, _ := stattrack.NewSheet(stattrack.Kind{Draws: true}, stattrack.Values{stattrack.Mind: -2})
+	c, err := pc.Afflict(stattrack.Disease{Track: stattrack.Mind, By: 1})
+	fmt.Println(c.From, c.To, pc.Now[stattrack.Mind], err)
+	pc.Recover()
+	fmt.Println(pc.Now[stattrack.Mind])
+
+	// Output:
+	// -2 -3 -2 <nil>
+	// -3
+}
+
+// sevens is an RNG for the example: it shows the highest face up to 7.
+type sevens struct{}
+
+func (sevens) IntN(n int) int { return min(n, 7) - 1 }
+
+func ExampleRoll() {
+	throw := stattrack.Roll(sevens{}, stattrack.MustParsePool("2d6+1d8"))
+	fmt.Println(throw, throw.Total())
+
+	// Output:
+	// 2d6+1d8=6,6,7 19
+}
+
+// The chance that Damage gets past Defence.
+func ExampleDamageOdds() {
+	damage, defence := stattrack.MustParsePool("2d6"), stattrack.MustParsePool("1d8")
+	fmt.Println(stattrack.DamageOdds(damage, defence, 1), stattrack.DamageOdds(damage, defence, 6).Rat())
+
+	// Output:
+	// 71.53% 7/36
 }

@@ -16,10 +16,10 @@ type Kind struct {
 // Check returns nil if there can be such an entity, else a *NameError, *RangeError or *SheetError: no Challenge draws cards
 // or is a Mini-boss (EX-50).
 func (k Kind) Check() error {
-	if _, err := k.Challenge.MarshalText(); err != nil {
+	if err := named(k.Challenge, challengeNames, "type of Challenge"); err != nil {
 		return err
 	}
-	if _, err := k.Scenario.MarshalText(); err != nil {
+	if err := named(k.Scenario, scenarioNames, "type of scenario"); err != nil {
 		return err
 	}
 	if k.Challenge != NoChallenge && k.Draws { // EX-50

@@ -55,10 +55,18 @@ func nameOf[T ~uint8](v T, names []string, what string) string {
 	return what + "(" + strconv.Itoa(int(v)) + ")"
 }
 
+// named refuses a value without a name.
+func named[T ~uint8](v T, names []string, what string) error {
+	if int(v) >= len(names) {
+		return &RangeError{What: what, Got: int(v), Min: 0, Max: len(names) - 1}
+	}
+	return nil
+}
+
 // textOf is nameOf for a save: a value without a name is refused.
 func textOf[T ~uint8](v T, names []string, what string) ([]byte, error) {
-	if int(v) >= len(names) {
-		return nil, &RangeError{What: what, Got: int(v), Min: 0, Max: len(names) - 1}
+	if err := named(v, names, what); err != nil {
+		return nil, err
 	}
 	return []byte(names[v]), nil
 }
@@ -80,6 +88,14 @@ func textInto[T ~uint8](dst *T, text []byte, names []string, what string) error 
 		*dst = v
 	}
 	return err
+}
+
+// subset refuses a set with a bit that has no name.
+func subset[T ~uint8](set T, names []string, what string) error {
+	if all := 1<<len(names) - 1; int(set) > all {
+		return &RangeError{What: what, Got: int(set), Min: 0, Max: all}
+	}
+	return nil
 }
 
 // setText joins the names of the bits that are set.

@@ -39,12 +39,13 @@ func testNames[T text, P interface {
 	if s := bad.String(); !strings.Contains(s, "(") {
 		t.Errorf("a value without a name is written %q", s)
 	}
-	v := values[0]
+	last := values[len(values)-1]
+	v := last
 	e := wantErr[*NameError](t, P(&v).UnmarshalText([]byte("xyzzyxyzzy")))
-	if v != values[0] || e.Near != "" || e.Text != "xyzzyxyzzy" || !strings.Contains(e.Error(), e.Want) {
+	if v != last || e.Near != "" || e.Text != "xyzzyxyzzy" || !strings.Contains(e.Error(), e.Want) {
 		t.Errorf("refused text: value %v, %v", v, e)
 	}
-	first := values[len(values)-1].String()
+	first := last.String()
 	typo := first[:1] + "~" + first[2:]
 	if e := wantErr[*NameError](t, P(&v).UnmarshalText([]byte(typo))); len(first) > 3 && e.Near != first {
 		t.Errorf("%q: near %q, want %q", typo, e.Near, first)
@@ -101,6 +102,20 @@ func TestParseNames(t *testing.T) {
 	}
 	if v, err := ParseDiceClass("skill dice"); v != SkillDice || err != nil {
 		t.Error(v, err)
+	}
+	for _, bad := range []string{"", "Luck"} {
+		a, e1 := ParseTrack(bad)
+		b, e2 := ParseChallenge(bad)
+		c, e3 := ParseRank(bad)
+		d, e4 := ParseScenario(bad)
+		e, e5 := ParseDiceClass(bad)
+		f, e6 := ClassOf(bad)
+		if a != 0 || b != 0 || c != 0 || d != 0 || e != 0 || f != 0 {
+			t.Errorf("%q is refused and read", bad)
+		}
+		for _, err := range []error{e1, e2, e3, e4, e5, e6} {
+			wantErr[*NameError](t, err)
+		}
 	}
 	if !(Mook < Regular && Regular < MiniBoss && MiniBoss < Boss) { // ST-07
 		t.Error("ranks don't rise")

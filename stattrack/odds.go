@@ -43,7 +43,7 @@ func (o *Odds) add(sides int) {
 // P returns the chance of exactly this total.
 func (o *Odds) P(total int) Chance {
 	if total < o.Min || total > o.Max {
-		return chance(wide{}, wide{1})
+		return Chance{}
 	}
 	return chance(wide{o.Ways[total]}, wide{o.All})
 }
@@ -84,16 +84,15 @@ func DamageOdds(damage, defence Pool, n int) Chance {
 // to be used when its side is losing. Which right it is makes no difference here: the first result was a loss. ST-41, ST-43,
 // ST-44, ST-46, GL-04
 func (o *Opposed) Odds() Chance {
-	yes, no := chance(wide{1}, wide{1}), chance(wide{}, wide{1})
 	if o.IsOver() {
 		if o.ActionTakesEffect() {
-			return yes
+			return chance(wide{1}, wide{1})
 		}
-		return no
+		return Chance{}
 	}
 	var l law
 	l.of(o)
-	a, b := o.Action.Total(), o.Reaction.Total()
+	a, b := min(o.Action.Total(), MaxTotal), min(o.Reaction.Total(), MaxTotal) // dice that pass Check throw no more
 	switch o.Stage {
 	case FirstRoll:
 		return l.first()
@@ -105,17 +104,11 @@ func (o *Opposed) Odds() Chance {
 	}
 	// AskKeep
 	if o.By == ActionParty {
-		a = o.Action.Second.Total()
-		if Wins(a, b, o.ReactionWinsTies) {
-			return chance(l.afterAction(a, b), wide{l.b.All})
-		}
-		return no
+		a = min(o.Action.Second.Total(), MaxTotal)
+		return chance(l.afterAction(a, b), wide{l.b.All})
 	}
-	b = o.Reaction.Second.Total()
-	if !Wins(a, b, o.ReactionWinsTies) {
-		return chance(l.afterReaction(a, b), wide{l.a.All})
-	}
-	return yes
+	b = min(o.Reaction.Second.Total(), MaxTotal)
+	return chance(l.afterReaction(a, b), wide{l.a.All})
 }
 
 // A law holds what the chance of an opposed roll is computed from: both totals' laws, their sums, and who still has what reroll.
@@ -221,7 +214,7 @@ func (l *law) first() Chance {
 	return chance(ways, every.times(every))
 }
 
-// A Chance is an exact probability, from 0 to 1. The zero Chance is 0.
+// A Chance is an exact probability, from 0 to 1. The zero Chance is 0. Compare with Equal: == tells 1/2 from 2/4.
 type Chance struct {
 	num, den wide
 }

@@ -265,6 +265,13 @@ func TestChance(t *testing.T) {
 	if !chance(wide{1}, wide{2}).Equal(chance(wide{3}, wide{6})) || chance(wide{1}, wide{2}).Equal(chance(wide{2}, wide{3})) {
 		t.Error("Equal")
 	}
+	const full = math.MaxUint64
+	for _, w := range [][2]wide{{{full, full}, {full, full}}, {{full, full}, {full}}, {{full}, {full, full}}, {{0, full}, {0, full}}, {{full, 1}, {2, full}}} {
+		x, y := w[0], w[1]
+		if x.times(y).int().Cmp(new(big.Int).Mul(x.int(), y.int())) != 0 { // every carry there is
+			t.Errorf("%v times %v is %v", x, y, x.times(y))
+		}
+	}
 	rapid.Check(t, func(t *rapid.T) {
 		word := rapid.Uint64()
 		w := func() wide { return wide{word.Draw(t, "0"), word.Draw(t, "1")} }

@@ -3,6 +3,7 @@ package stattrack
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/crunchrules/crunch"
 )
@@ -302,7 +303,7 @@ func (e *StageError) Error() string {
 
 // String tells the roll for people: "2d6+1d8 (3+4+8 = 15) against 2d10 (9+9 = 18): the Reaction wins".
 func (o Opposed) String() string {
-	s := o.Action.explain() + " against " + o.Reaction.explain() + ": "
+	s := o.Action.explain() + " against " + strings.TrimSuffix(o.Reaction.explain(), ",") + ": "
 	action, reaction := o.ActionTakesEffect(), o.ReactionTakesEffect()
 	switch {
 	case o.Stage == NotOpposed:
@@ -323,6 +324,7 @@ func (o Opposed) String() string {
 	return s + "both fail"
 }
 
+// explain tells one side; what it adds to its dice stands between commas.
 func (s Side) explain() string {
 	switch {
 	case s.Pool.IsZero() || s.Pool.Removed || s.First.Pool.IsZero():

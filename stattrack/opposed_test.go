@@ -208,6 +208,9 @@ func TestOpposedRerolls(t *testing.T) {
 			if len(answers) > 0 {
 				t.Errorf("%s: %d answers were not asked for", row.clause, len(answers))
 			}
+			if o.By != ActionParty { // the zero Party: it is nobody's turn
+				t.Errorf("%s: by %v", row.clause, o.By)
+			}
 			if o.ActionTakesEffect() != row.wins || o.Action.Used != row.actionUsed || o.Reaction.Used != row.reactionUsed {
 				t.Errorf("%s: %v, used %v and %v", row.clause, o, o.Action.Used, o.Reaction.Used)
 			}
@@ -294,6 +297,10 @@ func TestSheetSides(t *testing.T) {
 	if s.Rerolls() != KeepSecond || s.Spent != ChooseEither {
 		t.Errorf("%v, spent %v", s.Rerolls(), s.Spent)
 	}
+	s.OpposedRolled(Side{Used: KeepSecond, Won: true}) // what was spent before stays so
+	if s.Rerolls() != 0 || s.Spent != ChooseEither|KeepSecond|FirstWin {
+		t.Errorf("%v, spent %v", s.Rerolls(), s.Spent)
+	}
 }
 
 // A certain win has no dice: nothing is rerolled, and it is not the first win of the round. ST-28, ST-43
@@ -323,18 +330,24 @@ func TestOpposedString(t *testing.T) {
 	}
 	check("2d6+1d8 (3+4+8 = 15) against 1d10 (9): the Reaction rerolls")
 	o.Roll(dice(1))
-	check("2d6+1d8 (3+4+8 = 15) against 1d10 (9), rerolled 1d10 (1),: the Reaction chooses a result")
+	check("2d6+1d8 (3+4+8 = 15) against 1d10 (9), rerolled 1d10 (1): the Reaction chooses a result")
 	if err := o.Keep(false); err != nil {
 		t.Fatal(err)
 	}
-	check("2d6+1d8 (3+4+8 = 15) against 1d10 (9), rerolled 1d10 (1),: the Action wins")
+	check("2d6+1d8 (3+4+8 = 15) against 1d10 (9), rerolled 1d10 (1): the Action wins")
+	o = Oppose(side("1d6", 0), side("1d6", EveryWin), true)
+	o.Roll(dice(2, 5, 1))
+	check("1d6 (2) against 1d6 (5), rerolled 1d6 (1): the Action wins")
+	o = Oppose(side("1d6", EveryWin), side("1d6", 0), true)
+	o.Roll(dice(6, 5, 1))
+	check("1d6 (6), rerolled 1d6 (1), against 1d6 (5): the Reaction wins")
 	o = Oppose(side("1d6", 0), side("1d6", 0), true)
 	o.Roll(dice(2, 2))
 	check("1d6 (2) against 1d6 (2): the Reaction wins")
 	o = Oppose(side("1d6", 0), Side{}, false)
 	check("1d6 against none: not opposed, everything takes effect")
 	o = Oppose(side("removed", 0), certain("removed"), false)
-	check("removed against removed, certain to win,: both fail")
+	check("removed against removed, certain to win: both fail")
 }
 
 // Whatever the dice and answers: the roll ends, its save reads back at each stage, no side rolls more than twice, and its own total decides.
@@ -399,6 +412,54 @@ func TestOpposedProperties(t *testing.T) {
 			t.Fatal(o)
 		case !o.Action.Certain && !o.Reaction.Certain && o.ActionTakesEffect() != Wins(o.Action.Total(), o.Reaction.Total(), o.ReactionWinsTies):
 			t.Fatal(o)
+		}
+	})
+}
+
+// An Opposed made by hand, with anything in it, is refused by Check or could have come about; nothing panics and Roll ends.
+func TestOpposedMadeByHand(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		pool := func() Pool {
+			p := Pool{Removed: rapid.IntRange(0, 9).Draw(t, "removed") == 0}
+			for i := range rapid.IntRange(0, MaxTerms).Draw(t, "terms") {
+				p.Terms[i] = Dice{rapid.Uint8Range(0, 14).Draw(t, "n"), Level(rapid.Uint8Range(0, 9).Draw(t, "size"))}
+			}
+			return p
+		}
+		throw := func(p Pool) Throw {
+			th := Throw{Pool: p}
+			if rapid.Bool().Draw(t, "another's") {
+				th.Pool = pool()
+			}
+			for i := range th.Faces {
+				th.Faces[i] = rapid.Byte().Draw(t, "face")
+			}
+			return th
+		}
+		hand := func() Side {
+			p := pool()
+			return Side{
+				Pool: p, Certain: rapid.Bool().Draw(t, "certain"), Rerolls: Rerolls(rapid.Uint8Range(0, 17).Draw(t, "rerolls")),
+				First: throw(p), Second: throw(p), Used: Rerolls(rapid.Uint8Range(0, 17).Draw(t, "used")),
+				KeptSecond: rapid.Bool().Draw(t, "kept"), Won: rapid.Bool().Draw(t, "won"),
+			}
+		}
+		o := Opposed{
+			Action: hand(), Reaction: hand(), ReactionWinsTies: rapid.Bool().Draw(t, "ties"),
+			Stage: Stage(rapid.Uint8Range(0, 6).Draw(t, "stage")), By: Party(rapid.Uint8Range(0, 2).Draw(t, "by")),
+		}
+		if o.Check() == nil {
+			roundTrip(t, o)
+		}
+		if p := o.Odds().Float64(); p < 0 || p > 1 {
+			t.Fatalf("odds %v", p)
+		}
+		_, _, _ = o.String(), o.Asks(), o.Answer(KeepSecond)
+		_ = o.Keep(true)
+		_ = o.Read(1, 2, 3)
+		o.Roll(rand.New(rand.NewPCG(1, 2)))
+		if o.Stage == FirstRoll || o.Stage == Reroll {
+			t.Fatalf("Roll stops in %v", o.Stage)
 		}
 	})
 }

@@ -91,11 +91,12 @@ func (s *Sheet) SecondPlayed() error {
 	return nil
 }
 
-// IgnoresSight reports whether no penalty from sight or swimming applies, in any situation. ST-56
+// IgnoresSight reports whether no penalty from sight or swimming applies, in any situation: in darkness, in water, against a Hidden
+// or Invisible target or attacker. ST-56, GL-10
 func (s Sheet) IgnoresSight() bool { return s.has(IgnoreSight) }
 
 // LosesForms reports whether the entity is without special movement forms (Fly, Phase, Teleport), without the Aquatic keyword and
-// without the Alerted condition. ST-51
+// without the Alerted condition. ST-51, GL-09
 func (s Sheet) LosesForms() bool { return s.has(LoseForms) }
 
 // MayMoveAndAct reports whether an immediate Move and/or Action is due, in either order. Tell the sheet with SkillSpent. ST-57

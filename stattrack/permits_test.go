@@ -26,12 +26,12 @@ func TestPermits(t *testing.T) {
 		{"ST-40", func(s Sheet) bool { _, ok := s.ForcedPlay(); return ok }, false, []Effect{ForcedPlay}},
 		{"ST-42", Sheet.MayPlayStrategies, true, []Effect{NoStrategies}},
 		{"ST-45", Sheet.SwapsGear, false, []Effect{SwapGear}},
-		{"ST-51", Sheet.LosesForms, false, []Effect{LoseForms}},
+		{"ST-51, GL-09", Sheet.LosesForms, false, []Effect{LoseForms}},
 		{"ST-52", Sheet.MayPlayAssists, true, []Effect{NoAssists}},
 		{"ST-52", func(s Sheet) bool { return s.MayInterrupt(false) }, true, []Effect{NoAssists}},
 		{"ST-52", func(s Sheet) bool { return s.MayInterrupt(true) }, true, nil},
 		{"ST-55", Sheet.MayPlaySecond, false, []Effect{SecondAssist}},
-		{"ST-56", Sheet.IgnoresSight, false, []Effect{IgnoreSight}},
+		{"ST-56, GL-10", Sheet.IgnoresSight, false, []Effect{IgnoreSight}},
 		{"ST-57", Sheet.MayMoveAndAct, false, []Effect{ExtraMoveAction}},
 	}
 	for _, k := range kinds {
@@ -137,8 +137,11 @@ func TestRerolls(t *testing.T) {
 				t.Errorf("Mind %v: spend %v: %v", s.Now[Mind], right, err)
 			}
 			if err != nil {
-				wantErr[*RightError](t, err)
-				if s != was {
+				clause := "ST-44"
+				if right == ChooseEither {
+					clause = "ST-46"
+				}
+				if e := wantErr[*RightError](t, err); e.Clause != clause || s != was {
 					t.Error("a refused call changed the sheet")
 				}
 				continue
@@ -146,6 +149,11 @@ func TestRerolls(t *testing.T) {
 			wantErr[*RightError](t, s.SpendReroll(right)) // once a round
 			if s.Rerolls() != want&^right {
 				t.Errorf("left: %v", s.Rerolls())
+			}
+			s = was
+			s.Spent = FirstWin | may&^right
+			if err := s.SpendReroll(right); err != nil || s.Spent != FirstWin|may {
+				t.Errorf("spent %v, %v", s.Spent, err)
 			}
 			s = was
 		}

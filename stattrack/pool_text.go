@@ -164,7 +164,7 @@ func (r *poolReader) term() (Dice, error) {
 	n := r.number()
 	if r.at == len(r.text) || r.text[r.at] != 'd' && r.text[r.at] != 'D' {
 		if n >= 0 {
-			return Dice{}, r.bad(r.at, r.here(), `"d" and a size after the number of dice, as in `+r.text[at:at+min(2, r.at-at)]+"d6")
+			return Dice{}, r.bad(r.at, r.here(), `"d" and a size after the number of dice, as in 2d6`)
 		}
 		return Dice{}, r.bad(r.at, r.here(), "dice such as 2d6")
 	}

@@ -10,9 +10,8 @@ const (
 	KeepSecond                       // may reroll any one roll a round, and keeps the second result (ST-44)
 	ChooseEither                     // may reroll any one roll a round, and chooses either result (ST-46)
 
-	allRerolls = EveryWin | FirstWin | KeepSecond | ChooseEither
-	must       = EveryWin | FirstWin
-	may        = KeepSecond | ChooseEither
+	must = EveryWin | FirstWin
+	may  = KeepSecond | ChooseEither
 )
 
 var rerollNames = []string{"EveryWin", "FirstWin", "KeepSecond", "ChooseEither"}
@@ -28,11 +27,13 @@ func (r Rerolls) String() string { return setText(r, rerollNames) }
 
 // MarshalText gives the form of String; a set with something else in it is a *RangeError.
 func (r Rerolls) MarshalText() ([]byte, error) {
-	if r > allRerolls {
-		return nil, &RangeError{What: "set of rerolls", Got: int(r), Min: 0, Max: int(allRerolls)}
+	if err := r.check(); err != nil {
+		return nil, err
 	}
 	return []byte(r.String()), nil
 }
+
+func (r Rerolls) check() error { return subset(r, rerollNames, "set of rerolls") }
 
 // UnmarshalText reads the form of String, in any order; anything else is a *NameError.
 func (r *Rerolls) UnmarshalText(text []byte) error {

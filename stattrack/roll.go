@@ -159,9 +159,6 @@ func (t *Throw) UnmarshalText(text []byte) error {
 // explain writes the dice and their sum for people: "2d6+1d8 (3+4+8 = 15)".
 func (t Throw) explain() string {
 	n := t.Pool.Count()
-	if n == 0 {
-		return t.Pool.String()
-	}
 	if n == 1 {
 		return fmt.Sprintf("%v (%d)", t.Pool, t.Total())
 	}

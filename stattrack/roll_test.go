@@ -67,6 +67,13 @@ func TestThrowText(t *testing.T) {
 		}
 	}
 	v := was
+	wantErr[*PoolError](t, v.UnmarshalText([]byte("2d7=1,1")))
+	for _, bad := range []string{"2d6=1,x", "2d6=1,", "1d6=256", "1d6=-1"} {
+		wantErr[*NameError](t, v.UnmarshalText([]byte(bad)))
+	}
+	if e := wantErr[*FaceError](t, v.UnmarshalText([]byte("1d6=255"))); *e != (FaceError{0, 255, 6}) {
+		t.Error(e)
+	}
 	if err := v.UnmarshalText([]byte(" 2D6 = 1, 6")); err != nil || v.String() != "2d6=1,6" {
 		t.Error(v, err)
 	}

@@ -48,10 +48,10 @@ func (s Sheet) Check() error {
 	if s.Raised > maxRaised || s.Raised > 0 && s.Kind.Challenge != Obstacle { // ST-57
 		return &SheetError{Field: "Raised", Found: strconv.Itoa(int(s.Raised)), Want: "0 to 4 for an Obstacle, 0 for all others", Clause: "ST-57"}
 	}
-	if _, err := s.Moved.MarshalText(); err != nil {
+	if err := s.Moved.check(); err != nil {
 		return err
 	}
-	if _, err := s.WasMoved.MarshalText(); err != nil {
+	if err := s.WasMoved.check(); err != nil {
 		return err
 	}
 	if s.Cause != 0 && s.Now[Mind] != MinSlot { // ST-40
@@ -134,7 +134,7 @@ func (s *Sheet) UnmarshalJSON(data []byte) error {
 func (o Opposed) Check() error {
 	for _, p := range [...]Party{ActionParty, ReactionParty} {
 		side := o.side(p)
-		if _, err := side.Rerolls.MarshalText(); err != nil {
+		if err := side.Rerolls.check(); err != nil {
 			return err
 		}
 		if err := side.Pool.Check(); err != nil {

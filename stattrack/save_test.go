@@ -97,6 +97,25 @@ func TestSheetRefused(t *testing.T) {
 	if e := wantErr[*SheetError](t, s.UnmarshalJSON([]byte(`{"Base":[0,0,0,0]}`))); e.Field != "Now" {
 		t.Error(e)
 	}
+	for _, bad := range []string{`{}`, `{"Now":[0,0,0,0]}`} {
+		if e := wantErr[*SheetError](t, s.UnmarshalJSON([]byte(bad))); e.Field != "Base" {
+			t.Error(e)
+		}
+	}
+	// ST-12: the error names the track that can't stand where it does.
+	for _, k := range kinds {
+		for _, end := range []Slot{MinSlot, MaxSlot} {
+			for _, track := range []Track{Mind, Skill} {
+				s := Sheet{Kind: k}
+				s.Now[track] = end
+				if err := s.Check(); err != nil {
+					if e := wantErr[*SheetError](t, err); e.Field != track.String() || e.Found != end.String() || e.Clause != "ST-12" {
+						t.Error(e)
+					}
+				}
+			}
+		}
+	}
 }
 
 func TestOpposedJSON(t *testing.T) {
@@ -142,5 +161,40 @@ func TestOpposedJSON(t *testing.T) {
 		if _, err := json.Marshal(bad); err == nil {
 			t.Errorf("%+v is written", bad)
 		}
+	}
+}
+
+// A roll that is refused says which part is wrong.
+func TestOpposedRefused(t *testing.T) {
+	good := Oppose(side("2d6", KeepSecond), side("1d8", ChooseEither), true)
+	good.Roll(dice(1, 2, 5))
+	if err := good.Check(); err != nil {
+		t.Fatal(err)
+	}
+	for _, party := range []Party{ActionParty, ReactionParty} {
+		for _, row := range []struct {
+			change func(s *Side)
+			want   error
+		}{
+			{func(s *Side) { s.Rerolls = 16 }, &RangeError{}},
+			{func(s *Side) { s.Pool.Terms[0].N = 13 }, &PoolError{}},
+			{func(s *Side) { s.First.Faces[0] = 9 }, &FaceError{}},
+			{func(s *Side) { s.First.Faces[5] = 1 }, &FaceError{}},
+			{func(s *Side) { s.Second = Throw{Pool: s.Pool} }, &FaceError{}},
+			{func(s *Side) { s.First = Throw{Pool: MustParsePool("1d4"), Faces: [MaxDice]uint8{3}} }, &SheetError{}},
+			{func(s *Side) { s.Won = !s.Won }, &SheetError{}},
+			{func(s *Side) { s.Certain = true }, &SheetError{}},
+		} {
+			o := good
+			row.change(o.side(party))
+			if err := o.Check(); reflect.TypeOf(err) != reflect.TypeOf(row.want) {
+				t.Errorf("%+v: %v, want a %T", o, err, row.want)
+			}
+		}
+	}
+	o := good
+	o.Reaction.First = Throw{Pool: MustParsePool("1d4"), Faces: [MaxDice]uint8{3}}
+	if e := wantErr[*SheetError](t, o.Check()); e.Error() != "stattrack: throw of the Reaction is 1d4=3: want a throw of 1d8 (GL-04)" {
+		t.Error(e)
 	}
 }

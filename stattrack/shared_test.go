@@ -69,7 +69,13 @@ func wantPanic(t testing.TB, f func()) {
 	f()
 }
 
-func roundTrip[T comparable](t testing.TB, v T) {
+// A tester is a test, a benchmark, a fuzz target or a rapid check.
+type tester interface {
+	Helper()
+	Fatalf(format string, args ...any)
+}
+
+func roundTrip[T comparable](t tester, v T) {
 	t.Helper()
 	b, err := json.Marshal(v)
 	if err != nil {

@@ -210,7 +210,4 @@ func (s *Sheet) rebase(t Track, change func()) BaseChange {
 	return c
 }
 
-func checkTrack(t Track) error {
-	_, err := t.MarshalText()
-	return err
-}
+func checkTrack(t Track) error { return named(t, trackNames, "track") }

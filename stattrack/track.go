@@ -48,11 +48,13 @@ func (s TrackSet) String() string { return setText(s, trackNames) }
 
 // MarshalText gives the form of String; a set with something else in it is a *RangeError.
 func (s TrackSet) MarshalText() ([]byte, error) {
-	if s >= 1<<NumTracks {
-		return nil, &RangeError{What: "set of tracks", Got: int(s), Min: 0, Max: 1<<NumTracks - 1}
+	if err := s.check(); err != nil {
+		return nil, err
 	}
 	return []byte(s.String()), nil
 }
+
+func (s TrackSet) check() error { return subset(s, trackNames, "set of tracks") }
 
 // UnmarshalText reads the form of String, in any order; anything else is a *NameError.
 func (s *TrackSet) UnmarshalText(text []byte) error {
