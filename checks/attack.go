@@ -57,9 +57,6 @@ func (a *Attack) plan(t *Target) (p plan, err error) {
 	p.defence = Check{Stat: Defence, Value: t.Defence, Edge: t.Edge, Modifiers: t.Modifiers, Rules: a.Check.Rules}
 	counted := a.Pierce.Counted(a.Check.Stat) // CK-33
 	for _, m := range counted {
-		if m.Points == 0 {
-			continue
-		}
 		if err := p.defence.Modifiers.Add(m.Pierce()); err != nil { // CK-32
 			return p, err
 		}

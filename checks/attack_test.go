@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -82,6 +83,8 @@ func TestAttack(t *testing.T) {
 			[]int{14, 13}, []int{20, 20}, []checks.Fate{injuring}, 0, checks.Dazed},
 		{"CK-32: and is overcome by what it needs", with(melee(1, 0), mods(), mods(2)), checks.Target{Defence: d, Wounds: 1},
 			[]int{14, 14}, []int{20, 20}, []checks.Fate{defended}, 1, 0},
+		{"CK-32: Pierce of 0 points takes no place", with(melee(1, 0), mods(), checks.Modifiers{{Source: checks.MeleeWeapon}}), checks.Target{Defence: d, Modifiers: mods(1, 1, 1, 1, 1, 1, 1, 1), Wounds: 1},
+			[]int{14, 5}, []int{20, 20}, []checks.Fate{defended}, 1, 0},
 		{"CK-32: negative Pierce helps", with(melee(1, 0), mods(), mods(-2)), checks.Target{Defence: d, Wounds: 1},
 			[]int{14, 10}, []int{20, 20}, []checks.Fate{defended}, 1, 0},
 		{"CK-31: Injury modifiers don't hit", with(melee(1, 0), mods(3), mods()), checks.Target{Wounds: 1},
@@ -199,6 +202,8 @@ func TestAttackJudgeRefusesDice(t *testing.T) {
 		{[]int{21, 3}, checks.DiceError{At: 0, Got: 21, Sides: 20}},
 		{[]int{12, 3}, checks.DiceError{At: 2, Sides: 20}},
 		{[]int{12, 3, -1}, checks.DiceError{At: 2, Got: -1, Sides: 20}},
+		{[]int{12, 13, 3}, checks.DiceError{At: 3, Sides: 20}}, // not the drop that follows
+		{[]int{12, 13, 3, 21, 1}, checks.DiceError{At: 3, Got: 21, Sides: 20}},
 		{[]int{12, 13, 3, 4}, checks.DiceError{At: 4, Sides: 2}},
 		{[]int{12, 13, 3, 4, 3}, checks.DiceError{At: 4, Got: 3, Sides: 2}},
 		{[]int{12, 13, 3, 4, 1, 7}, checks.DiceError{At: 5, Got: 7}},
@@ -241,8 +246,12 @@ func TestChain(t *testing.T) {
 	if err != nil || !o.Injured || o.Injury.Result != checks.Incapacitated || o.Left != 0 {
 		t.Errorf("%v, %v", o, err)
 	}
-	if _, err = json.Marshal(o); err == nil {
-		t.Error("an outcome whose dice are not all kept is saved")
+	if !strings.Contains(o.String(), "\n32. ") || !strings.Contains(o.String(), "\nand 9 more\n40 hit, 3 went through") {
+		t.Errorf("the text hides that strikes are not shown:\n%v", o)
+	}
+	var re *checks.RangeError
+	if _, err = json.Marshal(o); !errors.As(err, &re) || *re != (checks.RangeError{What: "number of strikes to save", Got: 41, Min: 1, Max: 32}) {
+		t.Errorf("an outcome whose dice are not all kept is saved: %v", err)
 	}
 }
 

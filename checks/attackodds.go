@@ -62,7 +62,7 @@ func (o *AttackOdds) Injured() *big.Rat { return o.Through.AtLeast(max(o.wounds,
 // Die returns the probability that an Injury check is made, and reads this die: the natural of the highest strike that
 // got through and was not dropped (GL-13, GL-14).
 func (o *AttackOdds) Die(face int) *big.Rat {
-	if face < 1 || face > 20 || o.Hit.Of == 0 {
+	if face < 1 || face > 20 {
 		return new(big.Rat)
 	}
 	if face == 20 {
@@ -112,12 +112,9 @@ func (o *AttackOdds) hits(face int) bool {
 // Harm returns the probability that the target ends with this harm. Unharmed is also to come off without an Injury
 // check. GL-13
 func (o *AttackOdds) Harm(h Harm) *big.Rat {
-	if o.Hit.Of == 0 {
-		return new(big.Rat)
-	}
 	p, err := o.attack.plan(&Target{Wounds: o.wounds})
 	if err != nil {
-		return new(big.Rat)
+		return new(big.Rat) // the zero value is of no attack
 	}
 	sum := new(big.Rat)
 	for face := 1; face <= 20; face++ {

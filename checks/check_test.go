@@ -38,6 +38,7 @@ func TestCheck(t *testing.T) {
 		{"CK-15", checks.Check{Stat: checks.Cast, Value: checks.Num(15)}, []int{14}, 15, 14, checks.Failed},
 		{"CK-15", checks.Check{Stat: checks.Cast, Value: checks.Num(15), Modifiers: mods(2)}, []int{13}, 13, 13, checks.Passed},
 		{"GL-16", checks.Check{Stat: checks.Cast, Value: checks.Num(3)}, []int{3}, 3, 3, checks.Passed},
+		{"GL-16", checks.Check{Stat: checks.Cast, Value: checks.Num(1)}, []int{1}, 1, 1, checks.Passed},
 		{"GL-16", checks.Check{Stat: checks.Cast, Value: checks.Num(3)}, []int{2}, 3, 2, checks.Failed},
 		{"GL-16", checks.Check{Stat: checks.Cast, Value: checks.Num(3), Rules: low}, []int{3}, 3, 3, checks.NaturalFailure},
 		{"GL-16", checks.Check{Stat: checks.Cast, Value: checks.Num(3), Rules: low}, []int{4}, 3, 4, checks.NaturalFailure},
@@ -128,8 +129,9 @@ func TestCheckRefused(t *testing.T) {
 				t.Errorf("%s: %v has no type", row.clause, err)
 			}
 		}
-		if r != (checks.Result{}) {
-			t.Errorf("%s: refused and still a result: %v", row.clause, r)
+		needed, rolls, err := row.check.Needed()
+		if r != (checks.Result{}) || needed != 0 || rolls || err == nil {
+			t.Errorf("%s: refused and still a result: %v, %d, %v", row.clause, r, needed, rolls)
 		}
 	}
 }

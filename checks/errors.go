@@ -177,15 +177,10 @@ func strictly(what string, data []byte, into any, required ...string) error {
 	if _, err := dec.Token(); err != io.EOF {
 		return textError(what, string(data), "one value", nil)
 	}
-	if len(required) == 0 {
-		return nil
-	}
 	var keys map[string]json.RawMessage
-	if err := json.Unmarshal(data, &keys); err != nil {
-		return textError(what, string(data), "", err)
-	}
+	err := json.Unmarshal(data, &keys)
 	for _, key := range required {
-		if _, ok := keys[key]; !ok {
+		if _, ok := keys[key]; err != nil || !ok {
 			return textError(what, string(data), "the key "+key+" too", nil)
 		}
 	}

@@ -81,10 +81,10 @@ type Modifier struct {
 }
 
 // Pierce returns what a Pierce modifier is to the opponent: the modifier of the coming Defence check that takes as many
-// points off as the Pierce has (CK-32). Its Source says so. -128 points count as -127.
+// points off as the Pierce has (CK-32). Its Source says so. -128 points count as -127, and 0 points are no modifier.
 func (m Modifier) Pierce() Modifier {
-	if m == (Modifier{}) {
-		return m
+	if m.Points == 0 {
+		return Modifier{}
 	}
 	return Modifier{Source: m.Source | pierce, Points: -max(m.Points, -127)} // CK-32
 }

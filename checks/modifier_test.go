@@ -44,14 +44,16 @@ func TestCounted(t *testing.T) {
 }
 
 func TestModifier(t *testing.T) {
-	for _, row := range []struct{ pierce, defence int8 }{{2, -2}, {-3, 3}, {0, 0}, {127, -127}, {-127, 127}, {-128, 127}} { // CK-32
+	for _, row := range []struct{ pierce, defence int8 }{{2, -2}, {-3, 3}, {127, -127}, {-127, 127}, {-128, 127}} { // CK-32
 		m := checks.Modifier{Source: checks.MeleeWeapon, Points: row.pierce}.Pierce()
 		if m.Points != row.defence || m.Source.String() != "pierce of melee weapon" {
 			t.Errorf("Pierce %+d is %v", row.pierce, m)
 		}
 	}
-	if (checks.Modifier{}).Pierce() != (checks.Modifier{}) {
-		t.Error("no modifier is a Pierce")
+	for _, m := range []checks.Modifier{{}, {Source: checks.MeleeWeapon}} {
+		if m.Pierce() != (checks.Modifier{}) {
+			t.Errorf("%v is the Pierce %v", m, m.Pierce())
+		}
 	}
 	var m checks.Modifiers
 	for i := range checks.MaxModifiers {
@@ -61,8 +63,16 @@ func TestModifier(t *testing.T) {
 	}
 	before := m
 	var re *checks.RangeError
-	if err := m.Add(checks.Modifier{Points: 1}); !errors.As(err, &re) || m != before {
+	if err := m.Add(checks.Modifier{Points: 1}); !errors.As(err, &re) || *re != (checks.RangeError{What: "number of modifiers", Got: 9, Max: 8}) || m != before {
 		t.Errorf("a ninth: %v", err)
+	}
+	full, err := json.Marshal(m)
+	read := checks.Modifiers{{Points: 5}}
+	if err != nil || json.Unmarshal(full, &read) != nil || read != m {
+		t.Errorf("all eight: %s, %v, %v", full, err, read)
+	}
+	if err := json.Unmarshal([]byte(`[{"source":"spell","points":1}]`), &read); err != nil || read != (checks.Modifiers{{Source: checks.Spell, Points: 1}}) {
+		t.Errorf("one in place of eight: %v, %v", read, err)
 	}
 	if err := m.Add(checks.Modifier{}); err != nil {
 		t.Errorf("none more: %v", err)
@@ -81,6 +91,9 @@ func TestModifier(t *testing.T) {
 		if !errors.As(err, &te) || got != m {
 			t.Errorf("%s: %v", bad, err)
 		}
+	}
+	if s := (checks.Modifier{}).String(); s != "+0 special rule" {
+		t.Error(s)
 	}
 	if s := (checks.Modifiers{{Source: checks.MeleeWeapon, Points: 2}, {}, {Source: 20, Points: -1}}).String(); s != "+2 melee weapon, -1 source 20" {
 		t.Error(s)

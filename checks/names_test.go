@@ -101,6 +101,9 @@ func TestNamesRefused(t *testing.T) {
 	}
 	for _, into := range []interface{ UnmarshalText([]byte) error }{new(checks.StatName), new(checks.Source), new(checks.Edge),
 		new(checks.Harm), new(checks.Pace)} {
+		if n, err := checks.ParseStatName("x"); n != 0 || err == nil {
+			t.Errorf("x is %v", n)
+		}
 		for _, text := range []string{"", "x", "source 15", "source 128", "source 016", "Mel ", "harm 1", "4"} {
 			err := into.UnmarshalText([]byte(text))
 			var ne *checks.NameError
@@ -119,5 +122,48 @@ func TestNamesRefused(t *testing.T) {
 		} else if err != nil || back.UnmarshalText(b) != nil || back != checks.Source(s) {
 			t.Errorf("source %d is written as %s, %v, and read as %v", s, b, err, back)
 		}
+	}
+}
+
+// Every name of the rules is written and read, and what has none says so.
+func TestNames(t *testing.T) {
+	for n := checks.Melee; n <= checks.Cast; n++ {
+		written(t, n, n.String())
+	}
+	for e := checks.Straight; e <= checks.Cancelled; e++ {
+		written(t, e, e.String())
+	}
+	for h := checks.Unharmed; h <= checks.Incapacitated; h++ {
+		written(t, h, h.String())
+	}
+	for p := checks.NoMove; p <= checks.OneAndHalfMove; p++ {
+		written(t, p, p.String())
+	}
+	for _, row := range []struct {
+		v    interface{ String() string }
+		want string
+	}{
+		{checks.StatName(0), "no stat"}, {checks.StatName(12), "no stat"}, {checks.StatName(255), "no stat"},
+		{checks.NoDirection, "no direction"}, {checks.Edge(4), "edge 4"}, {checks.Harm(4), "harm 4"}, {checks.Pace(4), "pace 4"},
+		{checks.Verdict(5), "verdict 5"}, {checks.Fate(5), "no fate"}, {checks.Dice{}, "no die"}, {checks.Odds{Ways: 3, Of: 20}, "3/20"},
+		{checks.Source(5), "source 5"}, {checks.Source(133), "pierce of source 5"},
+	} {
+		if row.v.String() != row.want {
+			t.Errorf("%T: %v, want %s", row.v, row.v, row.want)
+		}
+	}
+	for _, n := range []checks.StatName{0, 12, 255} {
+		if n.Abbreviation() != "" {
+			t.Errorf("%d is abbreviated %s", n, n.Abbreviation())
+		}
+	}
+}
+
+func written[T comparable](t *testing.T, v T, want string) {
+	t.Helper()
+	data, err := json.Marshal(v)
+	var back T
+	if err != nil || string(data) != `"`+want+`"` || json.Unmarshal(data, &back) != nil || back != v {
+		t.Errorf("%v is written %s, %v, and read as %v", v, data, err, back)
 	}
 }

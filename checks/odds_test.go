@@ -2,6 +2,7 @@ package checks_test
 
 import (
 	"math/big"
+	"strconv"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -46,13 +47,14 @@ func TestAttackOddsAgainstAllDice(t *testing.T) {
 		type key struct {
 			hits, through, left int16
 			harm                checks.Harm
+			die                 uint8
 		}
 		all := law(t, 4, func(rng crunch.RNG) key {
 			o, err := row.attack.Resolve(row.target, rng)
 			if err != nil {
 				t.Fatal(err)
 			}
-			return key{o.Hits, o.Through, o.Left, o.Injury.Result}
+			return key{o.Hits, o.Through, o.Left, o.Injury.Result, o.Injury.Dice.Kept}
 		})
 		cut := all.Truncated()
 		for k := range int16(4) {
@@ -61,6 +63,13 @@ func TestAttackOddsAgainstAllDice(t *testing.T) {
 			within(t, row.name+": left", odds.Left(int(k)), all.Event(func(x key) bool { return x.left == k }), cut)
 			h := checks.Harm(k)
 			within(t, row.name+": "+h.String(), odds.Harm(h), all.Event(func(x key) bool { return x.harm == h }), cut)
+		}
+		for face := range 22 {
+			p := all.Event(func(x key) bool { return face > 0 && int(x.die) == face })
+			within(t, row.name+": die "+strconv.Itoa(face), odds.Die(face), p, cut)
+		}
+		if row.target.Defence.IsDash() && odds.Save != (checks.Odds{Ways: 0, Of: 1}) { // CK-13
+			t.Errorf("%s: save %v", row.name, odds.Save)
 		}
 	}
 }
@@ -345,10 +354,15 @@ func TestTermsEnd(t *testing.T) {
 		}
 	}
 	var zero checks.Hits
-	if _, ok := zero.Terms(); ok || zero.P(0).Sign() != 0 || zero.Mean().Sign() != 0 || zero.AtLeast(0).Sign() != 0 {
+	if _, ok := zero.Terms(); ok || zero.P(1).Sign() != 0 || zero.P(0).Sign() != 0 || zero.Mean().Sign() != 0 || zero.AtLeast(0).Sign() != 0 {
 		t.Error("no law has terms")
 	}
 	var none checks.Terms
+	if odds, err := (&checks.Attack{Check: checks.Check{Stat: checks.Cast, Value: checks.Num(9)}, Attacks: 1}).Odds(checks.Target{}); err != nil {
+		t.Error(err)
+	} else if terms, _ := odds.Hits.Terms(); terms.P(-1) != nil || terms.P(11) == nil || terms.P(12) != nil || odds.Hits.P(-9).Sign() != 0 {
+		t.Error("there are other terms than 0 to 11")
+	}
 	if none.P(0) != nil || none.Tail() != nil || none.Float64(0) != 0 {
 		t.Error("no terms have terms")
 	}

@@ -1,7 +1,9 @@
 package checks_test
 
 import (
+	"encoding/json"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -61,6 +63,42 @@ func TestSituations(t *testing.T) {
 		}
 		if _, err := u.Situation(checks.Situation{Name: "Fear", Stat: stat}); !errors.As(err, &se) {
 			t.Errorf("Fear check with %v: %v", stat, err)
+		}
+	}
+}
+
+// CK-14: the zero value knows the book's, and a game's own are saved and judged again.
+func TestSituationsJSON(t *testing.T) {
+	var zero checks.Situations
+	for i, name := range []string{"Rout", "Blight", "Ongoing Spell"} { // CK-14
+		if s, err := zero.Find(name); err != nil || s != zero.All()[i] || s != (checks.Situation{Name: name, Stat: checks.Morale}) {
+			t.Errorf("%s: %v, %v", name, s, err)
+		}
+	}
+	zero.All()[0].Name = "changed"
+	if _, err := zero.Find("Rout"); err != nil {
+		t.Error("All gives away the book")
+	}
+	s, err := checks.NewSituations(checks.Situation{Name: "Climb", Stat: checks.Agility}, checks.Situation{Name: "Fear", Stat: checks.Morale})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range []struct {
+		s    checks.Situations
+		want string
+	}{{zero, `[]`}, {s, `[{"name":"Climb","stat":"Agility"},{"name":"Fear","stat":"Morale"}]`}} {
+		data, err := json.Marshal(row.s)
+		var back checks.Situations
+		if err != nil || string(data) != row.want || json.Unmarshal(data, &back) != nil || !slices.Equal(back.All(), row.s.All()) {
+			t.Errorf("%s, %v, %v; want %s", data, err, back, row.want)
+		}
+	}
+	for _, bad := range []string{`null`, `{}`, `[1]`, `[{"name":"Rout","stat":"Morale"}]`, `[{"name":"Fear","stat":"Wounds"}]`,
+		`[{"name":"Fear"}]`, `[{"stat":"Morale"}]`, `[{"name":"Fear","stat":"Morale","x":1}]`} {
+		got := s
+		var te *checks.TextError
+		if err := json.Unmarshal([]byte(bad), &got); !errors.As(err, &te) || !slices.Equal(got.All(), s.All()) {
+			t.Errorf("%s: %v", bad, err)
 		}
 	}
 }

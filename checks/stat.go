@@ -1,7 +1,6 @@
 package checks
 
 import (
-	"bytes"
 	"encoding/json"
 	"strconv"
 )
@@ -90,7 +89,6 @@ func (s Stat) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON reads a JSON number from -128 to 127, or "-". Anything else, null too, is a *TextError.
 func (s *Stat) UnmarshalJSON(data []byte) error {
-	data = bytes.TrimSpace(data)
 	if len(data) > 0 && data[0] == '"' {
 		var text string
 		if err := json.Unmarshal(data, &text); err != nil || text != "-" {

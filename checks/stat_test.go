@@ -18,9 +18,9 @@ func TestStat(t *testing.T) {
 		t.Errorf("the number of a dash: %d, %v", n, ok)
 	}
 	for _, row := range stats { // CK-05: no stat but Injury and Pierce has a value for a dash
-		_, err := dash.Need(row.name)
+		n, err := dash.Need(row.name)
 		var de *checks.DashError
-		if !errors.Is(err, checks.ErrDash) || !errors.As(err, &de) || de.Stat != row.name {
+		if n != 0 || !errors.Is(err, checks.ErrDash) || !errors.As(err, &de) || de.Stat != row.name {
 			t.Errorf("%v as a dash: %v", row.name, err)
 		}
 	}
@@ -36,7 +36,7 @@ func TestStat(t *testing.T) {
 	}
 	for _, n := range []int{-129, 128, 300, 1 << 30} {
 		var re *checks.RangeError
-		if s, err := checks.NewStat(n); !errors.As(err, &re) || re.Got != n || s != dash {
+		if s, err := checks.NewStat(n); !errors.As(err, &re) || *re != (checks.RangeError{What: "stat", Got: n, Min: -128, Max: 127}) || s != dash {
 			t.Errorf("%d: %v, %v", n, s, err)
 		}
 	}
@@ -58,6 +58,18 @@ func TestStatText(t *testing.T) {
 		if s, err := checks.ParseStat(row.text); err != nil || s != row.want {
 			t.Errorf("%q: %v, %v", row.text, s, err)
 		}
+		s := checks.Num(5)
+		if err := s.UnmarshalText([]byte(row.text)); err != nil || s != row.want {
+			t.Errorf("%q: %v, %v", row.text, s, err)
+		}
+		s = checks.Num(5)
+		data, err := json.Marshal(row.want)
+		if err != nil || json.Unmarshal(data, &s) != nil || s != row.want {
+			t.Errorf("%q is saved as %s, %v, and read as %v", row.text, data, err, s)
+		}
+		if text, err := row.want.MarshalText(); err != nil || string(text) != strings.TrimPrefix(row.text, "+") {
+			t.Errorf("%q is written as %s, %v", row.text, text, err)
+		}
 	}
 	for _, text := range []string{"", "--", "4+", "128", "-129", " 4", "4 ", "x", "1.5", "0x4", "–", "999999999999999999999", strings.Repeat("9", 200)} {
 		s := checks.Num(5)
@@ -66,6 +78,10 @@ func TestStatText(t *testing.T) {
 		if !errors.As(err, &te) || s != checks.Num(5) || len(err.Error()) > 200 {
 			t.Errorf("%q: %v, %v", text, s, err)
 		}
+	}
+	var te *checks.TextError
+	if s := checks.Num(5); !errors.As(s.UnmarshalJSON(nil), &te) || s != checks.Num(5) {
+		t.Errorf("nothing is read as %v", s)
 	}
 	for _, data := range []string{`null`, `"4"`, `""`, `4.5`, `1e1`, `128`, `[]`, `{}`, `true`, `"--"`} {
 		s := checks.Num(5)

@@ -73,20 +73,17 @@ func (h *hand) throw(sides int) int {
 	if !h.judged {
 		return h.rng.IntN(sides) + 1
 	}
-	if h.err != nil {
-		return 1
-	}
-	if h.used == len(h.faces) {
+	switch {
+	case h.err != nil:
+	case h.used == len(h.faces):
 		h.err = &DiceError{At: h.used, Sides: sides}
-		return 1
+	case h.faces[h.used] < 1 || h.faces[h.used] > sides:
+		h.err = &DiceError{At: h.used, Got: h.faces[h.used], Sides: sides}
+	default:
+		h.used++
+		return h.faces[h.used-1]
 	}
-	face := h.faces[h.used]
-	if face < 1 || face > sides {
-		h.err = &DiceError{At: h.used, Got: face, Sides: sides}
-		return 1
-	}
-	h.used++
-	return face
+	return 1 // so that no chain goes on
 }
 
 // throwEdge throws the dice of a check.

@@ -41,6 +41,19 @@ func TestBookTables(t *testing.T) {
 			t.Errorf("GL-15: Out-of-Sight roll %d: %v, want %v", total, got, pace)
 		}
 	}
+	for _, row := range []struct {
+		table any
+		want  string
+	}{
+		{injuryCheck, `[{"from":1,"to":14,"result":"Dazed"},{"from":15,"to":17,"result":"Stunned"},{"from":18,"to":20,"result":"Incapacitated"}]`}, // GL-13
+		{injuryRoll, `[{"from":1,"to":11,"result":"unharmed"},{"from":12,"to":14,"result":"Dazed"},{"from":15,"to":17,"result":"Stunned"},` +
+			`{"from":18,"to":20,"result":"Incapacitated"}]`}, // CK-17
+		{outOfSight, `[{"from":1,"to":5,"result":"half Move"},{"from":6,"to":15,"result":"Move"},{"from":16,"to":20,"result":"one and a half Move"}]`}, // GL-15
+	} {
+		if data, err := json.Marshal(row.table); err != nil || string(data) != row.want {
+			t.Errorf("%s, %v; want %s", data, err, row.want)
+		}
+	}
 	// They are what NewTable would make of their rows.
 	if again, err := checks.NewTable(injuryCheck.Rows()...); err != nil || again != injuryCheck {
 		t.Errorf("%v", err)
@@ -56,7 +69,8 @@ func TestBookTables(t *testing.T) {
 			t.Errorf("%v of 5 inches: %d half inches, %v", pace, got, err)
 		}
 	}
-	if _, err := checks.FullMove.HalfInches(checks.Stat{}); !errors.Is(err, checks.ErrDash) {
+	var de *checks.DashError
+	if _, err := checks.FullMove.HalfInches(checks.Stat{}); !errors.As(err, &de) || de.Stat != checks.Move {
 		t.Errorf("a dashed Move: %v", err)
 	}
 }
@@ -180,6 +194,17 @@ func TestTableOdds(t *testing.T) {
 				t.Errorf("%v %+d: the rows are %d of %d", edge, points, sum, o.Row(0).Of)
 			}
 		}
+	}
+	var rows []checks.Row[int8]
+	for face := range int8(20) {
+		rows = append(rows, checks.Row[int8]{From: face + 1, To: face + 1, Result: face})
+	}
+	faces, err := checks.NewTable(rows...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if o, err := faces.Odds(checks.Roll{}); err != nil || o.Row(19) != (checks.Odds{Ways: 1, Of: 20}) || o.Row(20) != (checks.Odds{Ways: 0, Of: 20}) {
+		t.Errorf("a row for each face: %v, %v", o.Row(19), err)
 	}
 	o, err := two.Odds(checks.Roll{})
 	if err != nil || o.P("odd") != (checks.Odds{Ways: 15, Of: 20}) || o.P("even") != (checks.Odds{Ways: 5, Of: 20}) || o.P("").Ways != 0 {

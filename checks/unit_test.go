@@ -3,6 +3,7 @@ package checks_test
 import (
 	"encoding/json"
 	"errors"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -90,6 +91,24 @@ func TestUnitValidate(t *testing.T) {
 		}
 		if _, err := json.Marshal(u); err == nil {
 			t.Errorf("%v is written", u)
+		}
+	}
+	for _, row := range stats {
+		lo, hi := 0, 100
+		switch {
+		case row.lower:
+			lo, hi = 1, 20 // CK-01: a d20 is rolled against it
+		case row.name == checks.Injury || row.name == checks.Pierce:
+			lo = -100
+		}
+		for n := lo - 1; n <= hi+1; n++ {
+			u := spearman()
+			data := strings.Replace(spearmanJSON, `"`+row.abbr+`":`+u.Stat(row.name).String(), `"`+row.abbr+`":`+strconv.Itoa(n), 1)
+			data = strings.Replace(data, `"`+row.abbr+`":"-"`, `"`+row.abbr+`":`+strconv.Itoa(n), 1)
+			err := json.Unmarshal([]byte(data), &u)
+			if in := n >= lo && n <= hi; (err == nil) != in || in && u.Stat(row.name) != checks.Num(int8(n)) {
+				t.Errorf("%s: %s of %d: %v, %v", row.clause, row.abbr, n, u, err)
+			}
 		}
 	}
 	for _, u := range []checks.Unit{spearman(), {}} {

@@ -11,7 +11,6 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"math/rand/v2"
 	"os"
 
 	"github.com/crunchrules/crunch"
@@ -21,7 +20,7 @@ import (
 func main() {
 	seed := flag.Uint64("seed", 1, "the `number` that decides all dice")
 	flag.Parse()
-	if err := fight(os.Stdout, rand.New(rand.NewPCG(*seed, 0))); err != nil {
+	if err := fight(os.Stdout, crunch.NewRand(crunch.Seed(*seed))); err != nil {
 		fmt.Fprintln(os.Stderr, "skirmish:", err)
 		os.Exit(1)
 	}
@@ -68,7 +67,7 @@ func sides() (raiders, spearmen *side) {
 // fight plays the whole fight.
 func fight(w io.Writer, rng crunch.RNG) error {
 	raiders, spearmen := sides()
-	rout, err := rout()
+	rout, err := checks.Situations{}.Find("Rout") // CK-14
 	if err != nil {
 		return err
 	}
@@ -109,15 +108,6 @@ func fight(w io.Writer, rng crunch.RNG) error {
 	}
 	fmt.Fprintf(w, "\nAfter %d rounds it is dark: nobody wins.\n", rounds)
 	return nil
-}
-
-// rout returns what a Rout check is. CK-14
-func rout() (checks.Situation, error) {
-	situations, err := checks.NewSituations()
-	if err != nil {
-		return checks.Situation{}, err
-	}
-	return situations.Find("Rout")
 }
 
 // order says who strikes first in a round, and why.
@@ -165,9 +155,18 @@ func strike(w io.Writer, rng crunch.RNG, by, against *side, with checks.StatName
 
 // tell prints an attack with the clause behind each step.
 func tell(w io.Writer, by, against *side, o *checks.Outcome) {
-	fmt.Fprintf(w, "The %s need %d to hit with %s %v (%v, CK-30), %v; the %s need %d with Def %v (%v, CK-32, CK-33).\n",
-		by.unit.Name, o.Needed, o.Attack.Check.Stat.Abbreviation(), o.Attack.Check.Value, o.Attack.Check.Modifiers, o.Attack.Check.Edge,
-		against.unit.Name, o.DefenceNeeded, o.Target.Defence, o.DefenceApplied)
+	c := &o.Attack.Check
+	fmt.Fprintf(w, "The %s need %d to hit: %v %v%s", by.unit.Name, o.Needed, c.Stat.Abbreviation(), c.Value,
+		applied(c.Modifiers, "CK-30"))
+	if c.Edge != checks.Straight {
+		fmt.Fprintf(w, ", %v (CK-20)", c.Edge)
+	}
+	if o.DefenceRolls {
+		fmt.Fprintf(w, "; the %s need %d: Def %v%s.\n", against.unit.Name, o.DefenceNeeded, o.Target.Defence,
+			applied(o.DefenceApplied, "CK-32, CK-33"))
+	} else {
+		fmt.Fprintf(w, "; the %s have no Defence (CK-13).\n", against.unit.Name)
+	}
 	for _, s := range o.Strikes[:o.Shown] {
 		fmt.Fprint(w, "  ")
 		if s.Free {
@@ -190,11 +189,19 @@ func tell(w io.Writer, by, against *side, o *checks.Outcome) {
 	if o.Unshown > 0 {
 		fmt.Fprintf(w, "  and %d more\n", o.Unshown)
 	}
-	fmt.Fprintf(w, "  %d got through; the %s have %d Wounds left.\n", o.Through, against.unit.Name, o.Left)
+	fmt.Fprintf(w, "  %d got through; Wounds left of the %s: %d.\n", o.Through, against.unit.Name, o.Left)
 	if o.Injured {
-		fmt.Fprintf(w, "  Injury check: %d with %v is %d: %v (CK-17, CK-31, GL-13).\n",
-			o.Injury.Dice.Kept, o.InjuryApplied, o.Injury.Total, o.Injury.Result)
+		fmt.Fprintf(w, "  Injury check: %d%s is %d: %v (CK-17, GL-13).\n",
+			o.Injury.Dice.Kept, applied(o.InjuryApplied, "CK-31, CK-33"), o.Injury.Total, o.Injury.Result)
 	}
+}
+
+// applied tells the modifiers of a check with the clause behind them, if there are any.
+func applied(m checks.Modifiers, clause string) string {
+	if m == (checks.Modifiers{}) {
+		return ""
+	}
+	return fmt.Sprintf(" with %v (%s)", m, clause)
 }
 
 // clause names the clause behind a verdict.
@@ -212,14 +219,15 @@ func clause(v checks.Verdict) string {
 
 // settle ends a round: who is harmed goes down or makes a Rout check. over says that the fight has ended.
 func settle(w io.Writer, rng crunch.RNG, rout checks.Situation, one, other *side) (over bool, err error) {
-	foe := map[*side]*side{one: other, other: one}
-	for _, s := range []*side{one, other} {
-		if s.next == checks.Incapacitated {
-			fmt.Fprintf(w, "The %s are Incapacitated: the %s win.\n", s.unit.Name, foe[s].unit.Name)
+	pairs := [][2]*side{{one, other}, {other, one}}
+	for _, p := range pairs {
+		if p[0].next == checks.Incapacitated {
+			fmt.Fprintf(w, "The %s are Incapacitated: the %s win.\n", p[0].unit.Name, p[1].unit.Name)
 			return true, nil
 		}
 	}
-	for _, s := range []*side{one, other} {
+	for _, p := range pairs {
+		s := p[0]
 		if s.shaken {
 			c, err := s.unit.Situation(rout) // CK-14
 			if err != nil {
@@ -231,7 +239,7 @@ func settle(w io.Writer, rng crunch.RNG, rout checks.Situation, one, other *side
 			}
 			fmt.Fprintf(w, "The %s are hurt. %v (CK-14, %s).\n", s.unit.Name, r, clause(r.Verdict))
 			if !r.Passed() {
-				fmt.Fprintf(w, "The %s run: the %s win.\n", s.unit.Name, foe[s].unit.Name)
+				fmt.Fprintf(w, "The %s run: the %s win.\n", s.unit.Name, p[1].unit.Name)
 				return true, nil
 			}
 		}

@@ -2,10 +2,11 @@ package main
 
 import (
 	"flag"
-	"math/rand/v2"
 	"os"
 	"strings"
 	"testing"
+
+	"github.com/crunchrules/crunch"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
@@ -13,7 +14,7 @@ var update = flag.Bool("update", false, "write the golden files anew")
 func run(t *testing.T, seed uint64) string {
 	t.Helper()
 	var b strings.Builder
-	if err := fight(&b, rand.New(rand.NewPCG(seed, 0))); err != nil {
+	if err := fight(&b, crunch.NewRand(crunch.Seed(seed))); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()
@@ -21,7 +22,7 @@ func run(t *testing.T, seed uint64) string {
 
 // Whole fights, dice for dice. Run with -update to write them anew after a change of the text.
 func TestGolden(t *testing.T) {
-	for seed, file := range map[uint64]string{1: "testdata/seed1.txt", 17: "testdata/seed17.txt"} {
+	for seed, file := range map[uint64]string{1: "testdata/seed1.txt", 15: "testdata/seed15.txt"} {
 		got := run(t, seed)
 		if *update {
 			if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
