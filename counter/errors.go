@@ -9,17 +9,20 @@ import (
 type RangeError struct {
 	What     string // what the number is: "points", "slots"
 	Got      int
-	Min, Max int    // both are allowed themselves
+	Min, Max int    // both are allowed themselves; Max below Min: nothing is
 	Clause   string // the clause that says so, or ""
 }
 
 // Error tells the number, the range and the clause.
 func (e *RangeError) Error() string {
 	s := "counter: " + e.What + " is " + strconv.Itoa(e.Got) + ": want "
-	if e.Max == maxInt {
-		s += strconv.Itoa(e.Min) + " or more"
-	} else {
-		s += strconv.Itoa(e.Min) + " to " + strconv.Itoa(e.Max)
+	s += strconv.Itoa(e.Min)
+	switch e.Max {
+	case e.Min:
+	case maxInt:
+		s += " or more"
+	default:
+		s += " to " + strconv.Itoa(e.Max)
 	}
 	if e.Clause != "" {
 		s += " (" + e.Clause + ")"

@@ -52,9 +52,9 @@ func (c *Counter) fill(ch *Change, points, need int) {
 	ch.Completed = ch.Completed || !was && c.Complete() // CT-04
 }
 
-// String says what the points did: "7 points fill 2 slots of 5, 3 left".
+// String says what the points did: "7 points: 2 slots of 5 filled, 3 left".
 func (ch Change) String() string {
-	s := count(ch.Points, "point") + " fill " + count(int(ch.Filled), "slot") + " of " + strconv.Itoa(ch.Worth)
+	s := count(ch.Points, "point") + ": " + count(int(ch.Filled), "slot") + " of " + strconv.Itoa(ch.Worth) + " filled"
 	if ch.Temporary > 0 {
 		s += " (" + strconv.Itoa(int(ch.Temporary)) + " Temporary, now lost)"
 	}

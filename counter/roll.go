@@ -154,7 +154,7 @@ func (c *Counter) take(r *Roll) error {
 	return nil
 }
 
-// String says what was rolled and what it did: "2d10 (9 2): 11 points fill 3 slots of 5, 7 left".
+// String says what was rolled and what it did: "2d10 (9 2): 11 points: 3 slots of 5 filled, 7 left".
 func (r Roll) String() string {
 	var b strings.Builder
 	b.WriteString(r.Dice.String())

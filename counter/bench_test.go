@@ -1,0 +1,146 @@
+package counter
+
+import (
+	"testing"
+
+	"github.com/crunchrules/crunch"
+)
+
+var (
+	sinkChange Change
+	sinkRoll   Roll
+	sinkOdds   Odds
+	sinkBool   bool
+)
+
+// fixed is a source of chance that costs nothing.
+type fixed int
+
+func (f fixed) IntN(int) int { return int(f) }
+
+// Hot paths allocate nothing, and the values are of fixed size.
+func TestAllocations(t *testing.T) {
+	rng := crunch.NewRand(1)
+	v := Inventory[string]{Slots: 9}
+	for name, do := range map[string]func(){
+		"Add": func() {
+			c := Counter{Slots: 10, Temporary: 0}
+			sinkChange, _ = c.Add(7)
+		},
+		"Spend": func() {
+			c := Counter{Kind: Resource, Slots: 5}
+			sinkChange, _ = c.Spend(7)
+		},
+		"Tick": func() {
+			c := Counter{Kind: Timer, Slots: 5}
+			sinkChange, _ = c.Tick()
+		},
+		"AddTemporary, Clear": func() {
+			c := Counter{Slots: 5, Filled: 3}
+			_ = c.AddTemporary(2)
+			_, _ = c.Clear(1)
+			_, _ = c.ClearPoints(9)
+		},
+		"Roll": func() {
+			c := Counter{Slots: 10}
+			sinkRoll, _ = c.Roll(rng, Dice{N: 3, Each: true})
+		},
+		"Read": func() {
+			c := Counter{Slots: 10}
+			sinkRoll, _ = c.Read(Dice{N: 3}, 3, 9, 10)
+		},
+		"Odds": func() { sinkOdds, _ = Counter{Slots: 10}.Odds(Dice{N: 10}) },
+		"Inventory": func() {
+			_, _ = v.Put("Rope")
+			_, _ = v.Put("Lamp")
+			sinkBool = v.Index("Lamp") == 1
+			_, _ = v.Take("Rope")
+			_, _ = v.TakeAt(0)
+		},
+		"VisibleTo": func() { sinkBool = Counter{Slots: 10, Hidden: true}.VisibleTo(3) },
+	} {
+		if n := testing.AllocsPerRun(100, do); n != 0 {
+			t.Errorf("%s: %v allocations", name, n)
+		}
+	}
+}
+
+func BenchmarkAdd(b *testing.B) {
+	b.ReportAllocs()
+	c := Counter{Slots: 10}
+	for b.Loop() {
+		if c.Complete() {
+			c.Filled = 0
+		}
+		sinkChange, _ = c.Add(7)
+	}
+}
+
+// The least that the same work can cost: the arithmetic of Add without a check or a result.
+func BenchmarkBareAdd(b *testing.B) {
+	b.ReportAllocs()
+	slots, filled := 10, 0
+	for b.Loop() {
+		if filled == slots {
+			filled = 0
+		}
+		filled += min((7-1)/5+1, slots-filled)
+		sinkBool = filled == slots
+	}
+}
+
+func BenchmarkRoll(b *testing.B) {
+	for _, bench := range []struct {
+		name string
+		dice Dice
+		rng  crunch.RNG
+	}{{"1d10", Dice{N: 1}, crunch.NewRand(1)}, {"3d10each", Dice{N: 3, Each: true}, crunch.NewRand(1)}, {"1d10fixed", Dice{N: 1}, fixed(6)}} {
+		b.Run(bench.name, func(b *testing.B) {
+			b.ReportAllocs()
+			c := Counter{Slots: 10}
+			for b.Loop() {
+				if c.Complete() {
+					c.Filled = 0
+				}
+				sinkRoll, _ = c.Roll(bench.rng, bench.dice)
+			}
+		})
+	}
+}
+
+func BenchmarkOdds(b *testing.B) {
+	for _, d := range []Dice{{N: 1}, {N: 2}, {N: 2, Each: true}, {N: 10}} {
+		b.Run(d.String(), func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				sinkOdds, _ = Counter{Slots: 10}.Odds(d)
+			}
+		})
+	}
+}
+
+func BenchmarkMean(b *testing.B) {
+	b.ReportAllocs()
+	o, _ := Counter{Slots: 10}.Odds(Dice{N: 1})
+	for b.Loop() {
+		_ = o.Mean()
+	}
+}
+
+func BenchmarkInventory(b *testing.B) {
+	b.ReportAllocs()
+	v := Inventory[string]{Slots: 10}
+	for b.Loop() {
+		_, _ = v.Put("Rope")
+		_, _ = v.Take("Rope")
+	}
+}
+
+func BenchmarkJSON(b *testing.B) {
+	b.ReportAllocs()
+	c := Counter{Kind: Resource, Slots: 5, Filled: 2, Worth: 7}
+	for b.Loop() {
+		text, _ := c.MarshalJSON()
+		_ = c.UnmarshalJSON(text)
+	}
+}

@@ -1,0 +1,241 @@
+package counter
+
+import (
+	"errors"
+	"math/big"
+	"testing"
+
+	"github.com/crunchrules/crunch"
+)
+
+// turns plays a Counter with such dice until it is full, or can't pay.
+func turns(rng crunch.RNG, c Counter, d Dice) int {
+	for n := 0; ; n++ {
+		if c.Complete() {
+			return n
+		}
+		_, err := c.Roll(rng, d)
+		var short *ShortError
+		if errors.As(err, &short) {
+			return n + 1
+		}
+		if err != nil {
+			panic(err)
+		}
+	}
+}
+
+func odds(t testing.TB, c Counter, d Dice) Odds {
+	t.Helper()
+	o, err := c.Odds(d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return o
+}
+
+// What the rules themselves do, over every way the dice can fall.
+func TestOddsEnumerated(t *testing.T) {
+	for _, test := range []struct {
+		c Counter
+		d Dice
+	}{
+		{Counter{Slots: 1}, Dice{N: 1}},
+		{Counter{Slots: 4}, Dice{N: 1}},
+		{Counter{Slots: 10, Filled: 4}, Dice{N: 1}},
+		{Counter{Slots: 4, Worth: 3}, Dice{N: 1}},
+		{Counter{Slots: 2, Filled: 1, Temporary: 2, Worth: 20}, Dice{N: 1}},
+		{Counter{Slots: 9, Worth: 1}, Dice{N: 1}},
+		{Counter{Slots: 5}, Dice{N: 2}},
+		{Counter{Slots: 5, Worth: 6}, Dice{N: 2, Each: true}},
+		{Counter{Slots: 4, Worth: 4}, Dice{N: 3, Each: true}},
+		{Counter{Slots: 2, Worth: 9}, Dice{N: 3}},
+		{Counter{Slots: 3, Worth: 40}, Dice{N: 1, Each: true}},
+		{Counter{Slots: 3, Filled: 3}, Dice{N: 2}},
+		{Counter{Kind: Resource, Slots: 4}, Dice{N: 1}},
+		{Counter{Kind: Resource, Slots: 4, Worth: 7}, Dice{N: 2, Each: true}},
+		{Counter{Kind: Resource, Slots: 4, SpendRest: true}, Dice{N: 2}},
+	} {
+		law, err := crunch.Enumerate(crunch.Limits{}, func(rng crunch.RNG) int { return turns(rng, test.c, test.d) })
+		if err != nil || !law.Complete() {
+			t.Fatal(err)
+		}
+		o := odds(t, test.c, test.d)
+		for n := -1; n <= MaxSlots+1; n++ {
+			if o.P(n).Cmp(law.P(n)) != 0 {
+				t.Errorf("%v with %v: %v is %v, want %v", test.c, test.d, n, o.P(n), law.P(n))
+			}
+			up := law.Event(func(turns int) bool { return turns <= n })
+			if o.By(n).Cmp(up) != 0 || o.After(n).Cmp(up.Sub(big.NewRat(1, 1), up)) != 0 {
+				t.Errorf("%v with %v: by %v is %v", test.c, test.d, n, o.By(n))
+			}
+		}
+		if o.Mean().Cmp(law.Mean(func(turns int) int { return turns })) != 0 {
+			t.Errorf("%v with %v: mean %v", test.c, test.d, o.Mean())
+		}
+		lo, hi := MaxSlots, 0
+		for n := range law.All() {
+			lo, hi = min(lo, n), max(hi, n)
+		}
+		if o.Min() != lo || o.Max() != hi {
+			t.Errorf("%v with %v: %d to %d, want %d to %d", test.c, test.d, o.Min(), o.Max(), lo, hi)
+		}
+
+		pays, err := crunch.Enumerate(crunch.Limits{}, func(rng crunch.RNG) bool {
+			c := test.c
+			c.Kind, c.SpendRest = Resource, false
+			_, err := c.Roll(rng, test.d)
+			return err == nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := test.c.Covers(test.d); err != nil || got.Cmp(pays.P(true)) != 0 { // GL-32
+			t.Errorf("%v covers %v: %v, %v, want %v", test.c, test.d, got, err, pays.P(true))
+		}
+	}
+}
+
+// Means that were worked out elsewhere.
+func TestKnownMeans(t *testing.T) {
+	for _, test := range []struct {
+		d    Dice
+		want string
+	}{{Dice{N: 1}, "6.8887"}, {Dice{N: 2}, "4.2089"}, {Dice{N: 2, Each: true}, "3.6914"}} {
+		if got := odds(t, Counter{Slots: 10}, test.d).Mean().FloatString(4); got != test.want { // CT-02
+			t.Errorf("%v: mean %s, want %s", test.d, got, test.want)
+		}
+	}
+}
+
+// The whole range, against rationals worked out in another way: backwards from the full Counter, a die at a time.
+func TestOddsAll(t *testing.T) {
+	for n := uint8(1); n <= MaxDice; n++ {
+		for _, each := range []bool{false, true} {
+			for _, worth := range []uint16{1, 2, 3, 5, 7, 9, 10, 11, 12, 37, 99, 100, 65535} {
+				if testing.Short() && (n > 3 && n < 10) {
+					continue // -short: the ends are enough
+				}
+				d := Dice{N: n, Each: each}
+				law := slow(d, int(worth))
+				// open[f] is the probability that f slots are not yet full after t rolls.
+				open := [MaxSlots + 1]*big.Rat{new(big.Rat)}
+				for f := 1; f <= MaxSlots; f++ {
+					open[f] = big.NewRat(1, 1)
+				}
+				for rolls := 0; rolls <= MaxSlots; rolls++ {
+					for _, f := range []int{1, 2, 7, 10} {
+						if got := odds(t, Counter{Slots: uint8(f), Worth: worth}, d).After(rolls); got.Cmp(open[f]) != 0 {
+							t.Fatalf("%v, %d slots of %d: after %d rolls %v, want %v", d, f, worth, rolls, got, open[f])
+						}
+					}
+					for f := MaxSlots; f > 0; f-- {
+						sum := new(big.Rat)
+						for k := 1; k < f; k++ {
+							sum.Add(sum, new(big.Rat).Mul(law[k], open[f-k]))
+						}
+						open[f] = sum
+					}
+				}
+				for f := 0; f <= MaxSlots; f++ {
+					want := new(big.Rat)
+					for k := range f + 1 {
+						want.Add(want, law[k])
+					}
+					c := Counter{Slots: MaxSlots, Filled: uint8(MaxSlots - f), Worth: worth}
+					if got, err := c.Covers(d); err != nil || got.Cmp(want) != 0 {
+						t.Fatalf("%v covers %v: %v, %v, want %v", c, d, got, err, want)
+					}
+				}
+			}
+		}
+	}
+}
+
+// slow returns the probability that the dice fill exactly so many slots, up to ten.
+func slow(d Dice, worth int) (law [MaxSlots + 1]*big.Rat) {
+	type seen struct{ points, slots int }
+	at := map[seen]*big.Rat{{}: big.NewRat(1, 1)}
+	for range d.N {
+		next := map[seen]*big.Rat{}
+		for s, p := range at {
+			for face := 1; face <= 10; face++ {
+				to := seen{points: s.points + face}
+				if d.Each {
+					to = seen{slots: s.slots}
+					for left := face; left > 0; left -= worth {
+						to.slots++
+					}
+				}
+				if next[to] == nil {
+					next[to] = new(big.Rat)
+				}
+				next[to].Add(next[to], new(big.Rat).Quo(p, big.NewRat(10, 1)))
+			}
+		}
+		at = next
+	}
+	for k := range law {
+		law[k] = new(big.Rat)
+	}
+	for s, p := range at {
+		for left := s.points; left > 0; left -= worth {
+			s.slots++
+		}
+		if s.slots <= MaxSlots {
+			law[s.slots].Add(law[s.slots], p)
+		}
+	}
+	return law
+}
+
+// Thousands of games agree with the law of a Counter that is too large to enumerate.
+func TestOddsSampled(t *testing.T) {
+	const games = 40_000
+	for i, test := range []struct {
+		c Counter
+		d Dice
+	}{
+		{Counter{Slots: 10}, Dice{N: 1}},
+		{Counter{Slots: 10}, Dice{N: 2}},
+		{Counter{Slots: 10}, Dice{N: 2, Each: true}},
+		{Counter{Slots: 8, Temporary: 2, Worth: 33}, Dice{N: 10}},
+		{Counter{Kind: Resource, Slots: 10, Worth: 6}, Dice{N: 3, Each: true}},
+	} {
+		var seen [MaxSlots + 1]int
+		for game := range uint64(games) {
+			rng := crunch.Seed(i).Trial(game)
+			seen[turns(&rng, test.c, test.d)]++
+		}
+		o := odds(t, test.c, test.d)
+		for n, count := range seen {
+			// Within five standard deviations: (count - games p)^2 <= 25 games p (1-p), and one game more.
+			p := o.P(n)
+			off := new(big.Rat).Sub(big.NewRat(int64(count), 1), new(big.Rat).Mul(p, big.NewRat(games, 1)))
+			bound := new(big.Rat).Mul(p, new(big.Rat).Sub(big.NewRat(1, 1), p))
+			bound.Add(bound.Mul(bound, big.NewRat(25*games, 1)), big.NewRat(1, 1))
+			if off.Mul(off, off).Cmp(bound) > 0 {
+				t.Errorf("%v with %v: %d of %d took %d rolls, want %s of them", test.c, test.d, count, games, n, p.FloatString(6))
+			}
+		}
+	}
+}
+
+func TestOddsEnds(t *testing.T) {
+	o := odds(t, Counter{Slots: 10}, Dice{N: 1})
+	for _, n := range []int{-1 << 31, -1, 0, 11, 1<<31 - 1, -maxInt - 1, maxInt} {
+		if o.P(n).Sign() != 0 {
+			t.Errorf("P(%d) is %v", n, o.P(n))
+		}
+	}
+	if o.Min() != 5 || o.Max() != 10 || o.By(maxInt).Cmp(big.NewRat(1, 1)) != 0 || o.By(-maxInt-1).Sign() != 0 {
+		t.Errorf("%d to %d", o.Min(), o.Max())
+	}
+	done := odds(t, Counter{Slots: 3, Filled: 3}, Dice{N: 4})
+	if done.P(0).Cmp(big.NewRat(1, 1)) != 0 || done.Min() != 0 || done.Max() != 0 || done.Mean().Sign() != 0 || done.P(1).Sign() != 0 {
+		t.Errorf("a complete Counter: %v", done)
+	}
+	if o != odds(t, Counter{Slots: 12 - 2, Kind: Timer, Worth: 5}, Dice{N: 1}) {
+		t.Error("the same Odds differ")
+	}
+}

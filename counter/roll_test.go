@@ -1,0 +1,150 @@
+package counter
+
+import (
+	"testing"
+
+	"github.com/crunchrules/crunch"
+)
+
+func TestRoll(t *testing.T) {
+	for _, test := range []struct {
+		clause string
+		c      Counter
+		dice   Dice
+		faces  []int
+		want   Change
+		text   string
+	}{
+		{"CT-13", Counter{Kind: Resource, Slots: 5}, Dice{N: 1}, []int{7}, Change{Points: 7, Worth: 5, Filled: 2, Left: 3},
+			"1d10 (7): 7 points: 2 slots of 5 filled, 3 left"},
+		{"CT-03", Counter{Slots: 10}, Dice{N: 1}, []int{10}, Change{Points: 10, Worth: 5, Filled: 2, Left: 8},
+			"1d10 (10): 10 points: 2 slots of 5 filled, 8 left"},
+		{"CT-03", Counter{Slots: 10}, Dice{N: 2}, []int{3, 1}, Change{Points: 4, Worth: 5, Filled: 1, Left: 9},
+			"2d10 (3 1): 4 points: 1 slot of 5 filled, 9 left"},
+		{"CT-02", Counter{Slots: 10}, Dice{N: 2, Each: true}, []int{3, 1}, Change{Points: 4, Worth: 5, Filled: 2, Left: 8},
+			"2d10 each (3 1): 4 points: 2 slots of 5 filled, 8 left"},
+		{"CT-02", Counter{Slots: 10}, Dice{N: 3, Each: true}, []int{6, 5, 10}, Change{Points: 21, Worth: 5, Filled: 5, Left: 5},
+			"3d10 each (6 5 10): 21 points: 5 slots of 5 filled, 5 left"},
+		{"CT-02", Counter{Slots: 10}, Dice{N: 3}, []int{6, 6, 6}, Change{Points: 18, Worth: 5, Filled: 4, Left: 6},
+			"3d10 (6 6 6): 18 points: 4 slots of 5 filled, 6 left"},
+		{"CT-02", Counter{Slots: 10}, Dice{N: 3, Each: true}, []int{6, 6, 6}, Change{Points: 18, Worth: 5, Filled: 6, Left: 4},
+			"3d10 each (6 6 6): 18 points: 6 slots of 5 filled, 4 left"},
+		{"CT-04", Counter{Slots: 3}, Dice{N: 3, Each: true}, []int{7, 8, 9}, Change{Points: 24, Worth: 5, Filled: 3, Surplus: 12, Completed: true},
+			"3d10 each (7 8 9): 24 points: 3 slots of 5 filled, 0 left, 12 points lost: complete"},
+		{"GL-32", Counter{Slots: 3, Filled: 3}, Dice{N: 1}, []int{1}, Change{Points: 1, Worth: 5, Surplus: 1},
+			"1d10 (1): 1 point: 0 slots of 5 filled, 0 left, 1 point lost"},
+		{"CT-06", Counter{Slots: 1, Temporary: 2}, Dice{N: 2, Each: true}, []int{2, 7}, Change{Points: 9, Worth: 5, Filled: 3, Temporary: 2, Completed: true},
+			"2d10 each (2 7): 9 points: 3 slots of 5 filled (2 Temporary, now lost), 0 left: complete"},
+		{"GL-32", Counter{Kind: Resource, Slots: 2, SpendRest: true}, Dice{N: 2, Each: true}, []int{8, 1}, Change{Points: 9, Worth: 5, Filled: 2, Surplus: 1, Completed: true},
+			"2d10 each (8 1): 9 points: 2 slots of 5 filled, 0 left, 1 point lost: complete"},
+		{"CT-13", Counter{Kind: Resource, Slots: 2}, Dice{N: 2, Each: true}, []int{5, 1}, Change{Points: 6, Worth: 5, Filled: 2, Completed: true},
+			"2d10 each (5 1): 6 points: 2 slots of 5 filled, 0 left: complete"},
+	} {
+		c, d := test.c, test.c
+		tape := crunch.NewTape(test.faces...)
+		rec := crunch.Record(tape)
+		got, err := c.Roll(rec, test.dice)
+		if err != nil || got.Change != test.want || got.Dice != test.dice || got.String() != test.text {
+			t.Errorf("%s: %v on %v: %+v, %v (%v)", test.clause, test.faces, test.c, got, err, got)
+		}
+		if err := tape.Done(); err != nil {
+			t.Errorf("%s: %v", test.clause, err)
+		}
+		for i, throw := range rec.Throws() { // CT-03
+			if throw.Sides != 10 || int(got.Faces[i]) != test.faces[i] {
+				t.Errorf("%s: die %d is %v, seen as %d", test.clause, i, throw, got.Faces[i])
+			}
+		}
+		if again, err := d.Read(test.dice, test.faces...); err != nil || again != got || c != d {
+			t.Errorf("%s: read as %+v, %v", test.clause, again, err)
+		}
+	}
+}
+
+// The sequence of IntN calls is the API: one IntN(10) a die, in order.
+func TestGoldenRolls(t *testing.T) {
+	tape := crunch.NewTape(3, 6, 1, 3, 7, 9)
+	rec := crunch.Record(tape)
+	c := Counter{Slots: 10, Worth: 20}
+	for _, d := range []Dice{{N: 1}, {N: 3}, {N: 2, Each: true}} {
+		if _, err := c.Roll(rec, d); err != nil {
+			t.Fatal(err)
+		}
+	}
+	const want = "d10=3 d10=6 d10=1 d10=3 d10=7 d10=9"
+	if got := rec.Tape().String(); got != want || tape.Done() != nil {
+		t.Errorf("rolled %q, %v, want %q", got, tape.Done(), want)
+	}
+	if want := (Counter{Slots: 10, Worth: 20, Filled: 4}); c != want {
+		t.Errorf("%v, want %v", c, want)
+	}
+}
+
+func TestRollRefused(t *testing.T) {
+	for _, n := range []uint8{0, 11, 255} { // CT-03
+		c := Counter{Slots: 3}
+		was, d := c, Dice{N: n}
+		_, err := c.Roll(never{t}, d)
+		_, errRead := c.Read(d, make([]int, n)...)
+		_, errOdds := c.Odds(d)
+		_, errCovers := c.Covers(d)
+		_, errText := d.MarshalText()
+		for _, err := range []error{err, errRead, errOdds, errCovers, errText, d.Check()} {
+			if e := wantErr[*RangeError](t, err); e.Got != int(n) || e.Clause != "CT-03" || c != was {
+				t.Errorf("%v: %v, %v", d, e, c)
+			}
+		}
+	}
+	for _, test := range []struct {
+		faces []int
+		got   int
+	}{{nil, 0}, {[]int{3}, 1}, {[]int{3, 4, 5}, 3}, {[]int{0, 4}, 0}, {[]int{3, 11}, 11}, {[]int{3, -1}, -1}, {[]int{3, 257}, 257}} {
+		c := Counter{Slots: 3}
+		was := c
+		r, err := c.Read(Dice{N: 2}, test.faces...)
+		if e := wantErr[*RangeError](t, err); e.Got != test.got || c != was || r != (Roll{}) {
+			t.Errorf("%v: %+v, %v, %v", test.faces, r, err, c)
+		}
+	}
+}
+
+// A spend that is too much is known only from the dice, unless no roll could pay it.
+func TestRollShort(t *testing.T) {
+	for _, test := range []struct {
+		c     Counter
+		dice  Dice
+		faces []int // nil: refused before a die is thrown
+		want  ShortError
+	}{
+		{Counter{Kind: Resource, Slots: 5, Filled: 4}, Dice{N: 1}, []int{6}, ShortError{Points: 6, Need: 2, Free: 1}},
+		{Counter{Kind: Resource, Slots: 5, Filled: 3}, Dice{N: 2}, []int{9, 2}, ShortError{Points: 11, Need: 3, Free: 2}},
+		{Counter{Kind: Resource, Slots: 5, Filled: 3}, Dice{N: 2, Each: true}, []int{1, 6}, ShortError{Points: 7, Need: 3, Free: 2}},
+		{Counter{Kind: Resource, Slots: 5, Filled: 5}, Dice{N: 1}, nil, ShortError{Points: 1, Need: 1, Free: 0}},
+		{Counter{Kind: Resource, Slots: 5, Filled: 4}, Dice{N: 2, Each: true}, nil, ShortError{Points: 2, Need: 2, Free: 1}},
+		{Counter{Kind: Resource, Slots: 5, Filled: 4}, Dice{N: 6}, nil, ShortError{Points: 6, Need: 2, Free: 1}},
+	} {
+		c, tape := test.c, crunch.NewTape(test.faces...)
+		r, err := c.Roll(tape, test.dice)
+		if e := wantErr[*ShortError](t, err); *e != test.want || c != test.c { // GL-32
+			t.Errorf("%v: %+v, %v", test, e, c)
+		}
+		if err := tape.Done(); err != nil {
+			t.Errorf("%v: %v", test, err)
+		}
+		if r.Change != (Change{}) || test.faces == nil && r != (Roll{}) {
+			t.Errorf("%v: %+v", test, r)
+		}
+		for i, face := range test.faces {
+			if int(r.Faces[i]) != face { // the dice are on the table all the same
+				t.Errorf("%v: %v", test, r)
+			}
+		}
+		if again, err := c.Read(test.dice, append(test.faces, make([]int, int(test.dice.N)-len(test.faces))...)...); *wantErr[*ShortError](t, err) != test.want || again != r {
+			t.Errorf("%v read: %+v, %v", test, again, err)
+		}
+	}
+	c := Counter{Kind: Resource, Slots: 1}
+	if r, _ := c.Read(Dice{N: 1}, 9); r.String() != "1d10 (9): refused" {
+		t.Errorf("%v", r)
+	}
+}
