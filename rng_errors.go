@@ -57,7 +57,7 @@ func (e *TapeError) Unwrap() error { return e.Err }
 
 // ReplayError says where rule code that [Enumerate] ran broke the contract on chance.
 type ReplayError struct {
-	Pos    int   // which draw of the run, counted from 0
+	Pos    int   // which draw of the run, counted from 0; with ErrOutcome and ErrEndless, how many count before it
 	Asked  int   // the n of the IntN; 0 if the run ended where it drew before
 	Before int   // the n of that draw in the run before; 0 if none
 	Err    error // ErrImpure, ErrEndless, ErrOutcome or ErrSides

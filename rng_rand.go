@@ -54,11 +54,8 @@ const (
 // AppendText appends the text form of the position that r is at: "pcg:" and 32 hexadecimal digits, in lower case.
 // It never fails.
 func (r Rand) AppendText(b []byte) ([]byte, error) {
-	var room [20]byte // "pcg:" and two big-endian words
-	state, err := r.pcg.AppendBinary(room[:0])
-	if err != nil {
-		return b, err
-	}
+	var room [20]byte                        // "pcg:" and two big-endian words
+	state, _ := r.pcg.AppendBinary(room[:0]) // never fails
 	const digits = "0123456789abcdef"
 	b = append(b, randPrefix...)
 	for _, c := range state[len(randPrefix):] {
