@@ -308,6 +308,29 @@ func TestAttackOptions(t *testing.T) {
 	if err != nil || o.DefenceRolls {
 		t.Errorf("%v, %v", o, err)
 	}
+	// Pierce below 0 lifts a dash, unless the table plays that it doesn't; a dash lifted otherwise it improves still. GL-12
+	for _, row := range []struct {
+		keeps   bool
+		points  int8 // of the target
+		pierce  int8
+		needed  int16
+		dashSum bool
+	}{
+		{false, 0, -2, 19, false}, {true, 0, -2, 0, false}, {true, 1, -2, 18, false}, {true, -1, -2, 0, false},
+		{true, 2, 3, 22, false}, {true, 2, 3, 0, true}, {true, 2, -3, 16, true}, {true, 0, -3, 0, true},
+	} {
+		a := attack(checks.Melee, 10, 1)
+		a.Pierce = checks.Modifiers{{Source: checks.MeleeWeapon, Points: row.pierce}}
+		a.Check.Rules = checks.Rules{PierceKeepsDash: row.keeps, DashBySum: row.dashSum}
+		faces := []int{14, 1}
+		if row.needed == 0 {
+			faces = faces[:1]
+		}
+		o, err := a.Judge(checks.Target{Modifiers: mods(row.points), Wounds: 1}, faces...)
+		if err != nil || o.DefenceNeeded != row.needed || o.DefenceRolls != (row.needed != 0) {
+			t.Errorf("GL-12: %+v: %v, %v", row, o, err)
+		}
+	}
 	a = attack(checks.Cast, 2, 1)
 	a.Check.Rules.LowCastFails = true
 	if o, err = a.Judge(target, 4); err != nil || o.Hits != 0 {
@@ -329,7 +352,7 @@ func anyAttack() *rapid.Generator[checks.Attack] {
 			int8(rapid.IntRange(-2, 22).Draw(t, "value")), rapid.IntRange(1, 6).Draw(t, "attacks"))
 		a.Check.Edge = checks.Edge(rapid.IntRange(0, 3).Draw(t, "edge"))
 		a.Check.Modifiers = few(t, "to hit")
-		a.Check.Rules = checks.Rules{LowCastFails: rapid.Bool().Draw(t, "low"), DashBySum: rapid.Bool().Draw(t, "sum")}
+		a.Check.Rules = checks.Rules{LowCastFails: rapid.Bool().Draw(t, "low"), DashBySum: rapid.Bool().Draw(t, "sum"), PierceKeepsDash: rapid.Bool().Draw(t, "keeps")}
 		a.Injury, a.Pierce = few(t, "injury"), few(t, "pierce")
 		if rapid.Bool().Draw(t, "own table") {
 			a.Injuries = checks.InjuryRollTable()

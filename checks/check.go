@@ -15,6 +15,10 @@ type Rules struct {
 	// What improves and what worsens a dashed Defence are summed first, and only a sum above 0 lifts the dash. Without
 	// it the improvements make it a number, which then worsens like any other. GL-12
 	DashBySum bool `json:"dashBySum,omitempty"`
+
+	// Pierce below 0 doesn't lift a dashed Defence by itself. Without it that is an improvement like any other, as the
+	// book makes -1 Pierce equal to +1 Defence (CK-32). GL-12
+	PierceKeepsDash bool `json:"pierceKeepsDash,omitempty"`
 }
 
 // A Check is one d20 to be rolled against a number: a stat check (CK-10), under its own name (CK-14) or not, or a Cast
@@ -60,7 +64,10 @@ func (c *Check) dashed() (needed int, rolls bool, err error) {
 	if c.Stat != Defence {
 		return 0, false, &DashError{Stat: c.Stat} // CK-05
 	}
-	up, down := c.Modifiers.parts()
+	up, down, byPierce := c.Modifiers.parts()
+	if c.Rules.PierceKeepsDash && up == byPierce {
+		return 0, false, nil // GL-12
+	}
 	if c.Rules.DashBySum {
 		up, down = max(up+down, 0), 0
 	}

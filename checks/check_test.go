@@ -205,7 +205,7 @@ func anyCheck() *rapid.Generator[checks.Check] {
 			Name:  rapid.SampledFrom([]string{"", "Rout", "Fear"}).Draw(t, "name"),
 			Stat:  checks.StatName(rapid.IntRange(0, 13).Draw(t, "stat")),
 			Edge:  checks.Edge(rapid.IntRange(0, 4).Draw(t, "edge")),
-			Rules: checks.Rules{LowCastFails: rapid.Bool().Draw(t, "low"), DashBySum: rapid.Bool().Draw(t, "sum")},
+			Rules: checks.Rules{LowCastFails: rapid.Bool().Draw(t, "low"), DashBySum: rapid.Bool().Draw(t, "sum"), PierceKeepsDash: rapid.Bool().Draw(t, "keeps")},
 		}
 		if rapid.Bool().Draw(t, "number") {
 			c.Value = checks.Num(rapid.Int8().Draw(t, "value"))

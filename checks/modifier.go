@@ -113,13 +113,16 @@ func (m *Modifiers) Sum() int {
 		((int(m[4].Points) + int(m[5].Points)) + (int(m[6].Points) + int(m[7].Points)))
 }
 
-// parts returns the points that improve and those that worsen, the latter as a number below 0.
-func (m *Modifiers) parts() (up, down int) {
+// parts returns the points that improve, those that worsen as a number below 0, and which of the first are of Pierce.
+func (m *Modifiers) parts() (up, down, byPierce int) {
 	for _, x := range m {
 		up += max(int(x.Points), 0)
 		down += min(int(x.Points), 0)
+		if x.Source >= pierce {
+			byPierce += max(int(x.Points), 0)
+		}
 	}
-	return up, down
+	return up, down, byPierce
 }
 
 // Counted returns which of these Injury or Pierce modifiers count in an attack with a Melee, Ranged or Cast check. Those

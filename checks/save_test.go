@@ -38,7 +38,7 @@ func TestAttackJSON(t *testing.T) {
 		}
 	}
 	c := a.Check
-	c.Name, c.Edge, c.Rules = "Rout", checks.Disadvantage, checks.Rules{LowCastFails: true, DashBySum: true}
+	c.Name, c.Edge, c.Rules = "Rout", checks.Disadvantage, checks.Rules{LowCastFails: true, DashBySum: true, PierceKeepsDash: true}
 	c.Stat = checks.Morale
 	r, err := c.Judge(4, 13)
 	if err != nil {
