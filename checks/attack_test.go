@@ -216,7 +216,7 @@ func TestAttackJudgeRefusesDice(t *testing.T) {
 	}
 }
 
-// A source of chance that always gives 20 ends in an error, and more strikes than an outcome shows are still judged.
+// A source of chance that always gives 20 ends in an error, and more strikes than an outcome shows are still judged. CK-21
 func TestChain(t *testing.T) {
 	a := attack(checks.Melee, 10, 1)
 	asked := 0
@@ -298,7 +298,7 @@ func TestUnshown(t *testing.T) {
 	}
 }
 
-// The rules of the attack's check hold for the Defence too, and a game may bring its own injury table. GL-12
+// The rules of the attack's check hold for the Defence too, and a game may bring its own injury table. GL-12, GL-13, GL-16
 func TestAttackOptions(t *testing.T) {
 	a := attack(checks.Melee, 10, 1)
 	a.Pierce = mods(2)

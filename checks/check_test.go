@@ -162,7 +162,7 @@ func TestJudgeRefusesDice(t *testing.T) {
 	}
 }
 
-// Every check has the odds that all its dice together have. CK-10, CK-11, CK-12, CK-13, CK-20, CK-34
+// Every check has the odds that all its dice together have. CK-10, CK-11, CK-12, CK-13, CK-20, CK-34, GL-16
 func TestCheckOdds(t *testing.T) {
 	for _, stat := range []checks.StatName{checks.Melee, checks.Defence, checks.Cast} {
 		for edge := checks.Straight; edge <= checks.Cancelled; edge++ {

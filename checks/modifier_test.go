@@ -10,7 +10,7 @@ import (
 	"github.com/crunchrules/crunch/checks"
 )
 
-// CK-33: where the Injury and Pierce of a stat block count.
+// CK-33: where the Injury and Pierce of a stat block count. CK-31: what counts adds to the die for injury.
 func TestCounted(t *testing.T) {
 	sources := []checks.Source{checks.SpecialRule, checks.UnitBlock, checks.MeleeWeapon, checks.RangedWeapon, checks.Spell, checks.FirstOwn}
 	for _, row := range []struct {

@@ -47,6 +47,7 @@ func TestStat(t *testing.T) {
 	}
 }
 
+// A number or a dash, as text and as JSON; nothing else is read. CK-03
 func TestStatText(t *testing.T) {
 	for _, row := range []struct {
 		text string

@@ -163,7 +163,7 @@ func TestRoll(t *testing.T) {
 	}
 }
 
-// The odds of a roll are those that all its dice together have.
+// The odds of a roll are those that all its dice together have. CK-16, CK-20
 func TestTableOdds(t *testing.T) {
 	table := checks.InjuryRollTable()
 	two, err := checks.NewTable(checks.Row[string]{From: 1, To: 5, Result: "odd"}, checks.Row[string]{From: 6, To: 10, Result: "even"},
@@ -212,7 +212,7 @@ func TestTableOdds(t *testing.T) {
 	}
 }
 
-// NewTable takes exactly the rows in which every total from the first to the last is once.
+// NewTable takes exactly the rows in which every total from the first to the last is once. GL-15
 func TestTableProperties(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var rows []checks.Row[int]
@@ -258,6 +258,7 @@ func TestTableProperties(t *testing.T) {
 	})
 }
 
+// A table that is read is judged as one that is built. GL-15
 func TestTableJSON(t *testing.T) {
 	table := checks.InjuryCheckTable()
 	const want = `[{"from":1,"to":14,"result":"Dazed"},{"from":15,"to":17,"result":"Stunned"},{"from":18,"to":20,"result":"Incapacitated"}]`
