@@ -192,6 +192,14 @@ func TestOpposedRefused(t *testing.T) {
 			}
 		}
 	}
+	// Half a roll: one side won against nothing.
+	for _, party := range []Party{ActionParty, ReactionParty} {
+		o := Oppose(side("1d6", 0), side("1d6", 0), false)
+		o.Stage = Decided
+		s := o.side(party)
+		s.First, s.Won = Throw{Pool: s.Pool, Faces: [MaxDice]uint8{6}}, true
+		wantErr[*SheetError](t, o.Check())
+	}
 	o := good
 	o.Reaction.First = Throw{Pool: MustParsePool("1d4"), Faces: [MaxDice]uint8{3}}
 	if e := wantErr[*SheetError](t, o.Check()); e.Error() != "stattrack: throw of the Reaction is 1d4=3: want a throw of 1d8 (GL-04)" {

@@ -57,11 +57,8 @@ func (s Sheet) BaseValue(t Track) Slot {
 			base++ // ST-56
 		}
 	}
-	base = limit(base, int(MinBase), int(MaxBase)) // ST-08
-	if s.Lowered[t] > 0 {
-		base = max(base-int(s.Lowered[t]), int(MinDisease)) // ST-08
-	}
-	return Slot(base)
+	base = limit(base, int(MinBase), int(MaxBase))            // ST-08
+	return Slot(max(base-int(s.Lowered[t]), int(MinDisease))) // ST-08, EX-146
 }
 
 // A Step is what happened on one track.
@@ -137,11 +134,9 @@ func (s *Sheet) arrive(c *Change) {
 			c.Also[t] = s.shift(t, +1, 0, false).Step
 		}
 		s.fire(&c.Step, BaseUpToEnd)
-		if m := &c.Also[Mind]; m.From != m.Reached { // what this sets off comes after Skill has reset
-			also := Change{Step: *m}
-			s.arrive(&also)
-			*m = also.Step
-		}
+		also := Change{Step: c.Also[Mind]} // what this sets off comes after Skill has reset
+		s.arrive(&also)
+		c.Also[Mind] = also.Step
 	}
 }
 

@@ -79,6 +79,21 @@ func TestArrival(t *testing.T) {
 			roundTrip(t, s)
 		}
 	}
+	// On the way to an end nothing happens yet.
+	for _, k := range kinds {
+		for track := range Track(NumTracks) {
+			for from := MinSlot + 1; from < MaxSlot; from++ {
+				for to := MinSlot + 1; to < MaxSlot; to++ {
+					s := standing(k, Values{})
+					s.Now[track] = from
+					want := Change{Step: Step{Track: track, From: from, Reached: to, To: to}}
+					if c := s.Shift(track, int(to)-int(from), 0); c != want || s.Now[track] != to {
+						t.Errorf("%+v: %+v, want %+v", k, c, want)
+					}
+				}
+			}
+		}
+	}
 	s := sheet(t, Kind{}, Values{Mind: 1}, Disease{Mind, 3})
 	s.Shift(Mind, 4, 0)
 	if c := s.Shift(Mind, 9, 0); c.To != -2 { // ST-12: to the base that Diseases have lowered
@@ -103,6 +118,11 @@ func TestCause(t *testing.T) {
 		t.Errorf("forced by %d", who)
 	}
 	roundTrip(t, s)
+	s.Shift(Power, -9, 9)
+	s.ActionSkipped() // another track's reset is no reason to forget it
+	if who, forced := s.ForcedPlay(); who != 7 || !forced {
+		t.Errorf("forced by %d, %v", who, forced)
+	}
 	up := s
 	up.Shift(Mind, 1, 2)
 	if who, forced := up.ForcedPlay(); who != 0 || forced {

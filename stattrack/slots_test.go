@@ -132,6 +132,20 @@ func TestTable(t *testing.T) {
 			t.Errorf("%+v has another clause in the book", l)
 		}
 	}
+	// The lines that move dice, as the book has them.
+	var moves []string
+	for _, l := range Table() {
+		if l.Levels != 0 {
+			moves = append(moves, fmt.Sprintf("%s %v %v %v %v %+d", l.Clause, l.Track, l.Slot, l.For, l.Class, l.Levels))
+		}
+	}
+	if want := []string{
+		"ST-23 Power -3 All Damage -1", "ST-24 Power -2 All Accuracy -1", "ST-25 Power +2 All Accuracy +1", "ST-26 Power +3 All Damage +1",
+		"ST-32 Resilience -3 All Defence -1", "ST-33 Resilience -2 All Evasion -1", "ST-34 Resilience +2 All Evasion +1", "ST-35 Resilience +3 All Defence +1",
+		"ST-51 Skill -4 All Skill Dice -1", "ST-53 Skill -2 All Skill Dice -1", "ST-54 Skill +2 All Skill Dice +1", "ST-56 Skill +4 All Skill Dice +1",
+	}; !slices.Equal(moves, want) {
+		t.Errorf("%q, want %q", moves, want)
+	}
 	own := Table()
 	own[0].Track = Skill
 	if Table()[0].Track != Power {
