@@ -162,17 +162,10 @@ func (r *Rules) Odds(p *Pile, a *Attack, attackPerks, resistancePerks Cards) (Od
 	for m := 0; attackDraws && m < max(a.Weapon.Spread.Len(), 1); m++ {
 		low, high := boost[0].bounds(attack.Target(), m)
 		w := j.between(low, high, -1, Ranks)
-		if w == (Weight{}) {
-			continue
-		}
 		odds.Attack.place[m] = w // PD-06, PD-07
 		hits = hits.plus(w)
 		percent, _ := a.Weapon.Spread.At(m) // PD-07
 		_, _, trauma := r.trauma(a, family, percent)
-		if trauma == 0 {
-			odds.Trauma.add(0, w)
-			continue
-		}
 		resisted := Weight{}
 		for k := 0; resistDraws && k < armour.Len(); k++ {
 			rLow, rHigh := boost[1].bounds(resist.Target(), k)
@@ -202,10 +195,9 @@ func (n *Cards) boost() (boost, error) {
 	}
 	var b boost
 	for c, k := range n {
-		switch {
-		case k > 0 && Card(c).Face():
+		if Card(c).Face() {
 			b.faces += int(k) // PD-12
-		case k > 0:
+		} else if k > 0 {
 			b.valued = c // PD-13
 		}
 	}

@@ -334,6 +334,11 @@ func TestPendingRefused(t *testing.T) {
 			p.Stage, p.AttackHand, p.ResistanceHand = probdeck.Settled, hand(t, "{2, 2, 2, 2}"), hand(t, "{2, 2, 2}")
 		}},
 		{"a resistance draw of no cards after a miss", func(p *probdeck.Pending) { p.Stage, p.AttackHand = probdeck.ResistanceDrawn, hand(t, "{2, 2, 2, 2}") }},
+		{"a resistance hand of one card after a miss", func(p *probdeck.Pending) {
+			p.Stage, p.AttackHand, p.ResistanceHand = probdeck.Settled, hand(t, "{2, 2, 2, 2}"), hand(t, "{2}")
+		}},
+		{"PD-04: too large an attack hand", func(p *probdeck.Pending) { p.AttackHand = hand(t, "{2, 2, 2, 2, 2}") }},
+		{"PD-22: trauma that the chart does not hold", func(p *probdeck.Pending) { p.Attack.Weapon.Trauma = "Sonic" }},
 		{"a stage that is none", func(p *probdeck.Pending) { p.Stage = 4 }},
 	} {
 		p := begun

@@ -131,11 +131,8 @@ func (d PerkDeck) MarshalText() ([]byte, error) { return []byte(d.String()), nil
 // UnmarshalText reads the form of String; anything else, and more cards out or discarded than there are, is a *TextError.
 func (d *PerkDeck) UnmarshalText(b []byte) error {
 	const want = `a perk deck such as "6 7*2 King*4, out King, discarded 6"`
-	whole, rest, ok := strings.Cut(string(b), ", out ")
-	out, discarded, ok2 := strings.Cut(rest, ", discarded ")
-	if !ok || !ok2 {
-		return textError("perk deck", string(b), want, nil)
-	}
+	whole, rest, _ := strings.Cut(string(b), ", out ")
+	out, discarded, _ := strings.Cut(rest, ", discarded ") // where one is missing there is no list of cards
 	var parts [3]Cards
 	for i, s := range [...]string{whole, out, discarded} {
 		n, err := ParseCards(s)

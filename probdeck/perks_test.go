@@ -46,7 +46,7 @@ func TestSpendResult(t *testing.T) {
 
 // What Check refuses counts nothing.
 func TestSpendResultOfRefused(t *testing.T) {
-	for _, u := range []probdeck.Use{{Perk: 200}, {Perk: 14}, {Perk: probdeck.Ace}, {Perk: 10, On: 1}, {Perk: probdeck.King},
+	for _, u := range []probdeck.Use{{Perk: 200}, {Perk: 14}, {Perk: probdeck.Ace}, {Perk: 10, On: 1}, {Perk: probdeck.Jack}, {Perk: probdeck.King},
 		{Perk: probdeck.King, On: 2}, {Perk: probdeck.King, On: 255}} {
 		s := probdeck.Spend{u}
 		if s.Check(hand(t, "{4}"), s.Cards()) == nil || s.Result(hand(t, "{4}")) != 4 || s.Result(probdeck.Hand{}) != 0 {
@@ -300,6 +300,10 @@ func TestEarn(t *testing.T) {
 	}
 	if err := d.Give(6, &foreign); !errors.As(err, &ce) || d != was || foreign != counts(t, "7 King") {
 		t.Errorf("to one who holds what the deck never gave: %v", err)
+	}
+	var fresh probdeck.PerkDeck
+	if err := fresh.Give(6, &foreign); !errors.As(err, &ce) || ce.Card != 7 || fresh != (probdeck.PerkDeck{}) || foreign != counts(t, "7 King") {
+		t.Errorf("GL-20: to one who holds what a whole deck never gave: %v", err)
 	}
 	if err := d.Give(99, &held); !errors.As(err, &ce) {
 		t.Errorf("no card: %v", err)

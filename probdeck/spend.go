@@ -66,9 +66,6 @@ func (s Spend) Check(hand Hand, held Cards) error {
 
 // check is Check for one whose perks are not known.
 func (s Spend) check(hand Hand) error {
-	if s == (Spend{}) {
-		return nil
-	}
 	n := s.Len()
 	places := hand.Len()
 	for _, u := range s[:n] {

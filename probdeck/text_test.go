@@ -262,6 +262,7 @@ func TestJSONRefused(t *testing.T) {
 	check("no trauma type", `{"Traits":"Will","Difficulty":7,"Trauma":"","Spread":"100%","Condition":""}`, new(probdeck.Weapon))
 	check("difficulty", `{"Traits":"Will","Difficulty":-7,"Trauma":"Biotic","Spread":"100%","Condition":""}`, new(probdeck.Weapon))
 	check("an unknown key", `{"Wight":1}`, new(probdeck.Weapon))
+	check("a weapon with an unknown key", `{`+weapon+`,"Spread":"100%","Condition":"","Wight":1}`, new(probdeck.Weapon))
 	check("an attack without a difficulty", `{"Weapon":{"Traits":"Will","Trauma":"Biotic","Spread":"100%"}}`, new(probdeck.Attack))
 	b, err := json.Marshal(printedAttack(t))
 	if err != nil {
