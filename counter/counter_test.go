@@ -22,7 +22,7 @@ func wantErr[E error](t testing.TB, err error) (e E) {
 	if !errors.As(err, &e) {
 		t.Fatalf("got %T %v, want %T", err, err, e)
 	}
-	if s := err.Error(); len(s) < 20 || s[:9] != "counter: " || len(s) > 400 {
+	if s := err.Error(); len(s) < 20 || s[:9] != "counter: " || len(s) > 600 {
 		t.Errorf("an error says %q", s)
 	}
 	return e

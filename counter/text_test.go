@@ -4,6 +4,7 @@ import (
 	"encoding"
 	"encoding/json"
 	"errors"
+	"strings"
 	"testing"
 )
 
@@ -187,7 +188,7 @@ var (
 
 func FuzzCounterText(f *testing.F) {
 	for _, s := range []string{"", "Progress 0/10", "resource 2/5+1 worth=7 temporary-first spend-rest hidden owner=3", "Timer 1/1+9 owner=1 hidden", "Danger 3/2",
-		"Inventory 0/1", "Defeat 255/255+255", "Progress 0/1 worth=0", "Progress 01/010", "\xff 1/2", "Menace\xffffffffffffffffffffffffffffffffffffffffffffff 1/2"} {
+		"Inventory 0/1", "Defeat 255/255+255", "Progress 0/1 worth=0", "Progress 01/010", "\xff 1/2", strings.Repeat("\x1b", 34) + " 0", "Menace\xffffffffffffffffffffffffffffffffffffffffffffff 1/2"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
