@@ -28,7 +28,7 @@ func TestEdge(t *testing.T) {
 		t.Errorf("%v, %v", d, err)
 	}
 	var re *checks.RangeError
-	if _, err = checks.Edge(4).Keep(20); !errors.As(err, &re) {
+	if _, err = checks.Edge(4).Keep(20); !errors.As(err, &re) || *re != (checks.RangeError{What: "edge", Got: 4, Max: 3}) {
 		t.Errorf("edge 4: %v", err)
 	}
 }

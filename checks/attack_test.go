@@ -111,6 +111,8 @@ func TestAttack(t *testing.T) {
 			[]int{18, 16, 12, 1, 2}, []int{20, 20, 20, 3, 2}, []checks.Fate{dropped, injuring, dropped}, 0, checks.Stunned},
 		{"GL-14: the draw is among those still there", melee(4, 0), checks.Target{Wounds: 3},
 			[]int{18, 16, 12, 11, 2, 2}, []int{20, 20, 20, 20, 4, 3}, []checks.Fate{injuring, dropped, dropped, unsaved}, 0, checks.Incapacitated},
+		{"GL-14: the draw counts those that stay", melee(3, 0), checks.Target{Wounds: 2},
+			[]int{11, 18, 16, 3}, []int{20, 20, 20, 3}, []checks.Fate{unsaved, injuring, dropped}, 0, checks.Incapacitated},
 		{"GL-14: defended ones can't be dropped", melee(3, 0), checks.Target{Defence: d, Wounds: 2},
 			[]int{18, 19, 12, 15, 11, 11, 1}, []int{20, 20, 20, 20, 20, 20, 2}, []checks.Fate{defended, dropped, injuring}, 0, checks.Dazed},
 		{"GL-14: no Wound left before: each hit injures", melee(2, 0), checks.Target{Wounds: 0},
@@ -250,6 +252,14 @@ func TestChain(t *testing.T) {
 		t.Errorf("the text hides that strikes are not shown:\n%v", o)
 	}
 	var re *checks.RangeError
+	one := attack(checks.Melee, 10, 33)
+	misses, err := one.Judge(target, slices.Repeat([]int{5}, 33)...)
+	if err != nil || misses.Unshown != 1 || !strings.Contains(misses.String(), "\nand 1 more\n") {
+		t.Errorf("%v, %v", misses, err)
+	}
+	if _, err = json.Marshal(misses); !errors.As(err, &re) || re.Got != 33 {
+		t.Errorf("an outcome whose dice are not all kept is saved: %v", err)
+	}
 	if _, err = json.Marshal(o); !errors.As(err, &re) || *re != (checks.RangeError{What: "number of strikes to save", Got: 41, Min: 1, Max: 32}) {
 		t.Errorf("an outcome whose dice are not all kept is saved: %v", err)
 	}

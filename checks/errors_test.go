@@ -76,12 +76,19 @@ func TestSavesRefuse(t *testing.T) {
 	}
 	weapon := checks.Weapon{Name: "Spear", Hit: 2, Pierce: checks.Num(1)}
 	refuses(t, check, `{"value":9}`, `{"stat":"Morale"}`, `{"stat":"Wounds","value":9}`, `{"stat":"Morale","value":"-"}`) // CK-02, CK-05
+	dash := checks.Check{Stat: checks.Defence}
+	noRoll, err := dash.Judge()
+	if err != nil {
+		t.Fatal(err)
+	}
+	refuses(t, noRoll, `{"check":{"stat":"Defence","value":"-"}}`, `{"check":{"stat":"Defence","value":"-"},"dice":[3]}`) // CK-13
 	refuses(t, result, `{"check":{"stat":"Morale","value":9}}`, `{"dice":[9]}`, `{"check":{"stat":"Morale","value":9},"dice":[21]}`)
 	refuses(t, a, `{"check":{"stat":"Melee","value":10}}`, `{"attacks":1}`, `{"check":{"stat":"Melee","value":10},"attacks":101}`,
 		`{"check":{"stat":"Morale","value":10},"attacks":1}`) // CK-21
 	refuses(t, target, `{"wounds":1}`, `{"defence":12}`, `{"defence":12,"wounds":101}`, `{"defence":12,"wounds":1,"edge":"best"}`)
 	refuses(t, o, `{"attack":{"check":{"stat":"Melee","value":10},"attacks":1},"target":{"defence":12,"wounds":1}}`,
-		`{"attack":{"check":{"stat":"Melee","value":10},"attacks":1},"target":{"defence":12,"wounds":1},"dice":[]}`)
+		`{"attack":{"check":{"stat":"Melee","value":10},"attacks":1},"target":{"defence":12,"wounds":1},"dice":[]}`,
+		`{"attack":{"check":{"stat":"Melee","value":10},"attacks":1},"target":{"defence":12,"wounds":1},"dice":[3],"more":1}`)
 	refuses(t, rolled, `{"row":0,"result":"unharmed"}`, `{"dice":[3],"row":20,"result":"unharmed"}`, `{"dice":[0],"row":0,"result":"unharmed"}`)
 	refuses(t, weapon, `{"name":"Spear","Inj":"-"}`, `{"name":"Spear","Prc":"-"}`, `{"Inj":"-","Prc":"-","reach":2}`, `{"Inj":128,"Prc":"-"}`,
 		`{"Inj":"-","Prc":"-","hit":200}`) // CK-05

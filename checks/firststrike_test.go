@@ -27,12 +27,13 @@ func TestStrikesFirst(t *testing.T) {
 	}
 	var de *checks.DashError
 	for _, s := range [][2]checks.Stat{{{}, checks.Num(5)}, {checks.Num(5), {}}} {
-		if _, err := checks.StrikesFirst(2, s[0], s[1]); !errors.As(err, &de) || de.Stat != checks.Agility {
+		if got, err := checks.StrikesFirst(2, s[0], s[1]); got != checks.Unsettled || !errors.As(err, &de) || de.Stat != checks.Agility {
 			t.Errorf("%v: %v", s, err)
 		}
 	}
 	var re *checks.RangeError
-	if _, err := checks.StrikesFirst(0, checks.Num(5), checks.Num(6)); !errors.As(err, &re) {
-		t.Errorf("round 0: %v", err)
+	got, err := checks.StrikesFirst(0, checks.Num(5), checks.Num(6))
+	if got != checks.Unsettled || !errors.As(err, &re) || *re != (checks.RangeError{What: "round of melee", Got: 0, Min: 1, Max: 1<<31 - 1}) {
+		t.Errorf("round 0: %v, %v", got, err)
 	}
 }

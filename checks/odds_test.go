@@ -34,6 +34,7 @@ func TestAttackOddsAgainstAllDice(t *testing.T) {
 		{"two Wounds", attack(checks.Melee, 18, 2), checks.Target{Wounds: 2}},
 		{"no Wounds", attack(checks.Ranged, 18, 2), checks.Target{Wounds: 0}},
 		{"a spell that can't miss", attack(checks.Cast, 1, 1), checks.Target{Defence: checks.Num(17), Wounds: 2}},
+		{"a spell that always hits and wounds", attack(checks.Cast, 1, 1), checks.Target{Wounds: 1}},
 		{"Disadvantage", func() checks.Attack {
 			a := attack(checks.Melee, 11, 1)
 			a.Check.Edge = checks.Disadvantage
