@@ -132,7 +132,7 @@ func (d PerkDeck) MarshalText() ([]byte, error) { return []byte(d.String()), nil
 func (d *PerkDeck) UnmarshalText(b []byte) error {
 	const want = `a perk deck such as "6 7*2 King*4, out King, discarded 6"`
 	whole, rest, _ := strings.Cut(string(b), ", out ")
-	out, discarded, _ := strings.Cut(rest, ", discarded ") // where one is missing there is no list of cards
+	out, discarded, _ := strings.Cut(rest, ", discarded ") // one that is missing leaves a text that is no cards
 	var parts [3]Cards
 	for i, s := range [...]string{whole, out, discarded} {
 		n, err := ParseCards(s)

@@ -2,6 +2,7 @@ package probdeck_test
 
 import (
 	"errors"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -133,6 +134,16 @@ func TestSpendsIsComplete(t *testing.T) {
 			break
 		}
 	}
+	// At most MaxSpend: i twos and k threes, i + k up to 24. No Aces.
+	n = 0
+	for s := range probdeck.Spends(hand(t, "{4, 3}"), counts(t, "Ace*4 2*30 3*30")) {
+		if n++; s.Cards()[probdeck.Ace] > 0 {
+			t.Fatalf("GL-20: %v", s)
+		}
+	}
+	if n != 25*26/2 {
+		t.Errorf("%d spends, want 325", n)
+	}
 }
 
 // everySpend tries every sequence of uses by brute force and keeps the legal ones, each in one order: valued
@@ -187,11 +198,15 @@ func TestCheapest(t *testing.T) {
 		{"{8, 4, Ace}", "King 6", 10, "none", false},
 		{"{8, 4, Ace}", "King*4 Queen*4 Jack*4", 20, "Jack on 1, Jack on 1, Jack on 1, Jack on 1, Queen on 1, Queen on 1, " +
 			"Queen on 1, Queen on 1, King on 1, King on 1, King on 1, King on 1", true},
-		{"{}", "King*2", 0, "none", false}, // GL-22: no card, no success
+		{"{4, 3, 2, 2}", "King*3", 5, "King on 1", true}, // not one more than it takes
+		{"{3, 4, 4}", "Jack*2", 5, "Jack on 2", true},    // the first of equal cards
+		{"{}", "King*2", 0, "none", false},               // GL-22: no card, no success
 		{"{}", "6", 0, "6", true},
 		{"{}", "6 King", 7, "6, King on 1", true},
 		{"{2}", "King", -5, "none", true}, // GL-25
-		{"{2}", "Ace", 3, "none", false},  // no Perk Card
+		{"{2}", "King", math.MinInt, "none", true},
+		{"{2}", "King", math.MaxInt, "none", false},
+		{"{2}", "Ace", 3, "none", false}, // no Perk Card
 		{"{4}", "King*24", 28, "King on 1" + strings.Repeat(", King on 1", 23), true},
 		{"{4}", "King*40", 29, "none", false}, // more than MaxSpend
 	} {

@@ -186,7 +186,6 @@ func (s *Spend) UnmarshalText(b []byte) error { return readText(s, b, ParseSpend
 // many face perks are held; Cheapest picks one.
 func Spends(hand Hand, held Cards) iter.Seq[Spend] {
 	return func(yield func(Spend) bool) {
-		held[0], held[Ace] = 0, 0
 		var s Spend
 		extend(&s, 0, hand.Len(), 2, 1, held, yield)
 	}
@@ -230,7 +229,6 @@ func extend(s *Spend, n, places int, from Card, on uint8, held Cards, yield func
 // none does. Cheapest is the fewest cards; of those, face perks rather than a valued one; of the valued ones the lowest that
 // does it, and of the faces Jacks before Queens before Kings. It spends nothing when the hand reaches the result as it is.
 func Cheapest(hand Hand, held Cards, want int) (Spend, bool) {
-	held[0], held[Ace] = 0, 0
 	faces := int(held[Jack]) + int(held[Queen]) + int(held[King])
 	var best Spend
 	top, on := highestPlace(hand)
@@ -276,9 +274,11 @@ func highestPlace(hand Hand) (top, place int) {
 // reach returns how many face perks, of those there are, raise a card of value v to the result wanted; -1 if they can't.
 // Without a card (v is 0) there is nothing to raise.
 func reach(v, want, faces int) int {
-	need := max(want-v, 0)
-	if need > faces || v == 0 {
+	switch {
+	case v == 0 || want > v+faces:
 		return -1
+	case want > v:
+		return want - v
 	}
-	return need
+	return 0
 }
