@@ -45,7 +45,18 @@ func New(kind Kind, slots, worth int) (Counter, error) {
 }
 
 // Check returns nil if the Counter is one that play could have brought about, else a *RangeError or *KindError.
-func (c Counter) Check() error {
+func (c Counter) Check() error { return c.check() }
+
+// The small methods have a pointer, since copies of a Counter that was just written are slow.
+func (c *Counter) check() error {
+	if c.Kind < InventoryKind && c.Slots-1 < MaxSlots && c.Filled <= c.Slots && c.Temporary <= MaxSlots-c.Slots {
+		return nil
+	}
+	return c.fault()
+}
+
+// fault says what check found.
+func (c *Counter) fault() error {
 	switch {
 	case c.Kind >= numKinds:
 		return &RangeError{What: "type of Counter", Got: int(c.Kind), Min: 0, Max: int(InventoryKind) - 1}
@@ -53,16 +64,16 @@ func (c Counter) Check() error {
 		return &KindError{Verb: "give points to", Kind: c.Kind, Want: "an Inventory[T], whose slots hold items (CT-15)"}
 	case c.Slots < 1 || c.Slots > MaxSlots: // CT-01
 		return &RangeError{What: "number of slots", Got: int(c.Slots), Min: 1, Max: MaxSlots, Clause: "CT-01"}
-	case c.Filled > c.Slots:
+	case c.Filled > c.Slots: // CT-02
 		return &RangeError{What: "number of filled slots", Got: int(c.Filled), Min: 0, Max: int(c.Slots), Clause: "CT-02"}
-	case c.Temporary > MaxSlots-c.Slots: // CT-05
-		return &RangeError{What: "number of Temporary slots", Got: int(c.Temporary), Min: 0, Max: int(MaxSlots - c.Slots), Clause: "CT-05"}
 	}
-	return nil
+	return &RangeError{What: "number of Temporary slots", Got: int(c.Temporary), Min: 0, Max: int(MaxSlots - c.Slots), Clause: "CT-05"} // CT-05
 }
 
 // SlotWorth returns how many points a slot is worth, at least 1. CT-01
-func (c Counter) SlotWorth() int {
+func (c Counter) SlotWorth() int { return c.worth() }
+
+func (c *Counter) worth() int {
 	if c.Worth == 0 {
 		return DefaultWorth
 	}
@@ -70,7 +81,9 @@ func (c Counter) SlotWorth() int {
 }
 
 // Free returns how many slots are unfilled, Temporary ones included.
-func (c Counter) Free() int { return int(c.Slots) - int(c.Filled) + int(c.Temporary) }
+func (c Counter) Free() int { return c.free() }
+
+func (c *Counter) free() int { return int(c.Slots) - int(c.Filled) + int(c.Temporary) }
 
 // Total returns how many slots there are, filled or not, Temporary ones included. CT-05
 func (c Counter) Total() int { return int(c.Slots) + int(c.Temporary) }
@@ -81,9 +94,11 @@ func (c Counter) Complete() bool { return c.Free() == 0 }
 
 // SlotsFor returns how many slots so many points fill if the Counter has them: points divided by the worth of a slot, rounded
 // up. None for no points or fewer. CT-02, GL-30
-func (c Counter) SlotsFor(points int) int {
+func (c Counter) SlotsFor(points int) int { return c.slotsFor(points) }
+
+func (c *Counter) slotsFor(points int) int {
 	if points <= 0 { // GL-32
 		return 0
 	}
-	return (points-1)/c.SlotWorth() + 1 // CT-02: even one point fills a slot
+	return (points-1)/c.worth() + 1 // CT-02: even one point fills a slot
 }

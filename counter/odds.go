@@ -20,24 +20,26 @@ func (c Counter) Odds(d Dice) (Odds, error) {
 	if err := d.Check(); err != nil {
 		return Odds{}, err
 	}
-	if err := c.Check(); err != nil {
+	if err := c.check(); err != nil {
 		return Odds{}, err
 	}
-	free := c.Free()
+	free := c.free()
 	o := Odds{Dice: d, Free: uint8(free)}
 	if free == 0 {
 		return o, nil
 	}
-	ways := d.ways(c.SlotWorth())
+	ways := d.ways(c.worth())
 	var at [MaxSlots]natural // in how many ways exactly so many slots are filled by now
 	at[0][0] = 1
 	o.open[0] = at[0]
 	for t := 1; t < free; t++ {
-		words := int(d.N)*t*10/3/64 + 1 // 10^3 is below 2^10
-		for s := free - 1; s >= 0; s-- {
+		words := int(d.N)*t*10/3/64 + 1  // 10^3 is below 2^10
+		for s := free - 1; s >= t; s-- { // CT-02: each roll fills at least one slot, so t rolls t
 			var sum natural
-			for k := 1; k <= s; k++ { // CT-02: each roll fills at least one slot
-				sum.addTimes(&at[s-k], ways[k], words)
+			for k := 1; k <= s-t+1; k++ {
+				if ways[k] > 0 {
+					sum.addTimes(&at[s-k], ways[k], words)
+				}
 			}
 			at[s] = sum
 			o.open[t].addTimes(&at[s], 1, words)
@@ -65,17 +67,26 @@ func (d Dice) ways(worth int) (w [MaxSlots + 1]uint64) {
 	var sums [MaxDice*sides + 1]uint64 // in how many ways the dice make each sum
 	sums[0] = 1
 	for n := 1; n <= int(d.N); n++ {
-		for s := n * sides; s >= 0; s-- {
-			sums[s] = 0
-			for face := 1; face <= min(sides, s); face++ {
-				sums[s] += sums[s-face]
+		var next [MaxDice*sides + 1]uint64
+		var window uint64 // of the ten sums from which one die leads here
+		for s := n; s <= n*sides; s++ {
+			window += sums[s-1]
+			if s > sides {
+				window -= sums[s-sides-1]
 			}
+			next[s] = window
 		}
+		sums = next
 	}
-	for s, n := range sums {
-		if k := (s + worth - 1) / worth; k <= MaxSlots { // CT-02
-			w[k] += n
+	k := 1 // the slots that s points fill
+	for s := int(d.N); s <= int(d.N)*sides; s++ {
+		for s > k*worth { // CT-02
+			k++
 		}
+		if k > MaxSlots {
+			break
+		}
+		w[k] += sums[s]
 	}
 	return w
 }
@@ -136,12 +147,12 @@ func (c Counter) Covers(d Dice) (*big.Rat, error) {
 	if err := d.Check(); err != nil {
 		return nil, err
 	}
-	if err := c.Check(); err != nil {
+	if err := c.check(); err != nil {
 		return nil, err
 	}
-	w := d.ways(c.SlotWorth())
+	w := d.ways(c.worth())
 	var n uint64 // at most 10^10
-	for _, ways := range w[:c.Free()+1] {
+	for _, ways := range w[:c.free()+1] {
 		n += ways
 	}
 	return new(big.Rat).SetFrac(new(big.Int).SetUint64(n), power(int(d.N))), nil

@@ -18,38 +18,35 @@ type Change struct {
 // Negative points are a *RangeError, a spend that the slots can't cover is a *ShortError, a Counter that doesn't pass Check
 // is refused with its error; the Counter is then unchanged. It rolls nothing.
 func (c *Counter) Add(points int) (Change, error) {
-	if err := c.Check(); err != nil {
+	if err := c.check(); err != nil {
 		return Change{}, err
 	}
 	if points < 0 { // GL-32
 		return Change{}, &RangeError{What: "number of points", Got: points, Min: 0, Max: maxInt, Clause: "GL-32"}
 	}
-	need := c.SlotsFor(points)
+	need := c.slotsFor(points)
 	if err := c.covers(points, need); err != nil {
 		return Change{}, err
 	}
-	ch := Change{Points: points, Worth: c.SlotWorth()}
-	c.fill(&ch, points, need)
-	return ch, nil
+	return c.fill(points, need), nil
 }
 
-// fill fills as many of the needed slots as there are, and adds what happened to ch.
-func (c *Counter) fill(ch *Change, points, need int) {
-	was := c.Complete()
-	n := uint8(min(need, c.Free()))
-	permanent := min(n, c.Slots-c.Filled) // GL-31: permanent slots first
+// fill fills as many of the needed slots as there are.
+func (c *Counter) fill(points, need int) Change {
+	worth, free := c.worth(), c.free()
+	n := min(need, free)
+	permanent := min(n, int(c.Slots)-int(c.Filled)) // GL-31: permanent slots first
 	if c.TemporaryFirst {
-		permanent = n - min(n, c.Temporary)
+		permanent = n - min(n, int(c.Temporary))
 	}
-	c.Filled += permanent
-	c.Temporary -= n - permanent // CT-06: lost when it fills
-	ch.Filled += n
-	ch.Temporary += n - permanent
-	if need > int(n) {
-		ch.Surplus += points - int(n)*c.SlotWorth() // GL-32
+	surplus := 0
+	if need > n {
+		surplus = points - n*worth // GL-32
 	}
-	ch.Left = uint8(c.Free())
-	ch.Completed = ch.Completed || !was && c.Complete() // CT-04
+	c.Filled += uint8(permanent)
+	c.Temporary -= uint8(n - permanent) // CT-06: lost when it fills
+	return Change{Points: points, Worth: worth, Filled: uint8(n), Temporary: uint8(n - permanent), Left: uint8(free - n),
+		Surplus: surplus, Completed: n > 0 && n == free} // CT-04: just now, and once
 }
 
 // String says what the points did: "7 points: 2 slots of 5 filled, 3 left".

@@ -11,8 +11,8 @@ func (c *Counter) Spend(points int) (Change, error) {
 
 // covers refuses a spend for which the unfilled slots don't suffice.
 func (c *Counter) covers(points, need int) error {
-	if c.Kind == Resource && !c.SpendRest && need > c.Free() { // GL-32
-		return &ShortError{Points: points, Need: need, Free: c.Free()}
+	if c.Kind == Resource && !c.SpendRest && need > c.free() { // GL-32
+		return &ShortError{Points: points, Need: need, Free: c.free()}
 	}
 	return nil
 }

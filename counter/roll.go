@@ -73,10 +73,10 @@ func (d *Dice) UnmarshalText(text []byte) error {
 func (d Dice) need(c *Counter, faces *[MaxDice]uint8) (slots, points int) {
 	for _, face := range faces[:d.N] {
 		points += int(face)
-		slots += c.SlotsFor(int(face))
+		slots += c.slotsFor(int(face))
 	}
 	if !d.Each {
-		slots = c.SlotsFor(points) // CT-02: points are given together
+		slots = c.slotsFor(points) // CT-02: points are given together
 	}
 	return slots, points
 }
@@ -127,7 +127,7 @@ func (c *Counter) ready(d Dice) error {
 	if err := d.Check(); err != nil {
 		return err
 	}
-	if err := c.Check(); err != nil {
+	if err := c.check(); err != nil {
 		return err
 	}
 	need, points := d.need(c, &lowest)
@@ -142,13 +142,18 @@ func (c *Counter) take(r *Roll) error {
 	if err := c.covers(points, need); err != nil {
 		return err
 	}
-	ch := Change{Points: points, Worth: c.SlotWorth()}
-	if r.Dice.Each {
-		for _, face := range r.Faces[:r.Dice.N] {
-			c.fill(&ch, int(face), c.SlotsFor(int(face)))
-		}
-	} else {
-		c.fill(&ch, points, need)
+	if !r.Dice.Each {
+		r.Change = c.fill(points, need)
+		return nil
+	}
+	ch := Change{Points: points, Worth: c.worth()}
+	for _, face := range r.Faces[:r.Dice.N] {
+		one := c.fill(int(face), c.slotsFor(int(face)))
+		ch.Filled += one.Filled
+		ch.Temporary += one.Temporary
+		ch.Left = one.Left
+		ch.Surplus += one.Surplus
+		ch.Completed = ch.Completed || one.Completed
 	}
 	r.Change = ch
 	return nil

@@ -6,5 +6,5 @@ func (c *Counter) Tick() (Change, error) {
 	if c.Kind != Timer {
 		return Change{}, &KindError{Verb: "tick", Kind: c.Kind, Want: "a Timer (CT-14)"}
 	}
-	return c.Add(c.SlotWorth())
+	return c.Add(c.worth())
 }
