@@ -80,7 +80,7 @@ func TestBaseTableOfAGame(t *testing.T) {
 		Mook: Values{1, 0, 0, 0}, Regular: Values{2, 0, 0, 0}, MiniBoss: Values{0, 1, 0, 0}, Boss: Values{0, 2, 0, 0},
 		Creature: Values{0, 0, 1, 0}, Environ: Values{0, 0, 2, 0}, Obstacle: Values{0, 0, 0, 1}, Seeker: Values{0, 0, 0, 2}, Trap: Values{0, 0, 0, -2},
 	}
-	roundTrip(t, own) // GL-07
+	roundTrip(t, own) // ST-07, GL-07
 	if own.Rank(Mook) != own.Mook || own.Rank(Regular) != own.Regular || own.Rank(MiniBoss) != own.MiniBoss || own.Rank(Boss) != own.Boss ||
 		own.Challenge(Creature) != own.Creature || own.Challenge(Environ) != own.Environ || own.Challenge(Obstacle) != own.Obstacle ||
 		own.Challenge(Seeker) != own.Seeker || own.Challenge(Trap) != own.Trap {
@@ -155,6 +155,7 @@ func TestNewSheet(t *testing.T) {
 	wantErr[*RangeError](t, err)
 }
 
+// ST-13: what there can be.
 func TestKindCheck(t *testing.T) {
 	for _, k := range kinds {
 		if err := k.Check(); err != nil {

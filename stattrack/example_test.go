@@ -82,7 +82,7 @@ func ExampleSheet_InForce() {
 	// Mind -2 must reroll the first opposed roll it wins each round
 }
 
-// The printed example of Diseases: the limit of -2 holds for all that comes before them.
+// EX-147, the printed example of Diseases: the limit of -2 holds for all that comes before them.
 func ExampleBasePC() {
 	background := stattrack.Values{stattrack.Skill: -1}
 	roles := stattrack.Roles{Exploration: stattrack.Values{stattrack.Skill: -1}}

@@ -138,7 +138,7 @@ func TestPoolOdds(t *testing.T) {
 	}
 }
 
-// The closed form against the ordinary rule code, run over every way the dice can fall: all rights and duties, both readings of a tie.
+// GL-04, ST-41, ST-43, ST-44, ST-46: the closed form against the ordinary rule code, run over every way the dice can fall: all rights and duties, both readings of a tie.
 func TestOpposedOdds(t *testing.T) {
 	pools := [][2]string{{"1d4", "1d6"}, {"1d6", "1d4"}, {"2d2", "1d4"}, {"2d2", "1d2+1d2"}}
 	if testing.Short() {
@@ -266,7 +266,7 @@ func TestChance(t *testing.T) {
 		t.Error("Equal")
 	}
 	const full = math.MaxUint64
-	for _, w := range [][2]wide{{{full, full}, {full, full}}, {{full, full}, {full}}, {{full}, {full, full}}, {{0, full}, {0, full}}, {{full, 1}, {2, full}}} {
+	for _, w := range [][2]wide{{{full, full}, {full, full}}, {{full, full}, {full}}, {{full}, {full, full}}, {{0, full}, {0, full}}, {{full, 1}, {2, full}}, {{full, full}, {full, 2}}} {
 		x, y := w[0], w[1]
 		if x.times(y).int().Cmp(new(big.Int).Mul(x.int(), y.int())) != 0 { // every carry there is
 			t.Errorf("%v times %v is %v", x, y, x.times(y))

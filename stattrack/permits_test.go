@@ -18,7 +18,7 @@ func TestPermits(t *testing.T) {
 		{"ST-27", Sheet.SapsWithActions, false, []Effect{SapWithActions}},
 		{"ST-28", Sheet.WinsNextAction, false, []Effect{WinNextAction}},
 		{"ST-30", Sheet.MayReact, true, []Effect{NoReaction}},
-		{"ST-31", Sheet.ReactionsFromHand, true, []Effect{NoReactionsFromHand}},
+		{"ST-31, GL-05", Sheet.ReactionsFromHand, true, []Effect{NoReactionsFromHand}},
 		{"ST-31", Sheet.PlainReactions, false, []Effect{PlainReactions}},
 		{"ST-36", Sheet.ReturnsReactions, false, []Effect{ReturnReactions}},
 		{"ST-36", Sheet.SapsWithReactions, false, []Effect{SapWithReactions}},
@@ -114,7 +114,7 @@ func TestDraws(t *testing.T) {
 	}
 }
 
-// ST-41, ST-43, ST-44, ST-46
+// ST-04, ST-41, ST-43, ST-44, ST-46
 func TestRerolls(t *testing.T) {
 	for i, want := range [11]Rerolls{
 		EveryWin | FirstWin, EveryWin | FirstWin, FirstWin, FirstWin, 0, 0, 0, KeepSecond, KeepSecond, KeepSecond | ChooseEither, KeepSecond | ChooseEither,

@@ -57,7 +57,7 @@ func (s Sheet) BaseValue(t Track) Slot {
 			base++ // ST-56
 		}
 	}
-	base = limit(base, int(MinBase), int(MaxBase))            // ST-08
+	base = limit(base, int(MinBase), int(MaxBase))            // ST-08, EX-147
 	return Slot(max(base-int(s.Lowered[t]), int(MinDisease))) // ST-08, EX-146
 }
 
@@ -123,7 +123,7 @@ func (s *Sheet) arrive(c *Change) {
 	case c.Track == Mind && now&doing[RecoverMaximum] != 0:
 		s.fire(&c.Step, RecoverMaximum) // ST-47
 	case c.Track == Skill && now&doing[Injury] != 0:
-		s.fire(&c.Step, Injury) // ST-50
+		s.fire(&c.Step, Injury) // ST-50, GL-08
 	case c.Track == Skill && now&doing[DebateAgainst] != 0:
 		s.fire(&c.Step, DebateAgainst) // ST-50
 	case c.Track == Skill && now&doing[Defeat] != 0:

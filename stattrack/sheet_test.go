@@ -58,7 +58,7 @@ func TestArrival(t *testing.T) {
 			{"ST-28", Power, 9, NoEffect}, {"ST-20", Power, -9, NoEffect},
 			{"ST-37", Resilience, 9, NoEffect}, {"ST-30", Resilience, -9, NoEffect},
 			{"ST-47", Mind, 9, mind}, {"ST-40", Mind, -9, NoEffect},
-			{"ST-57", Skill, 9, up}, {"ST-50", Skill, -9, down},
+			{"ST-57", Skill, 9, up}, {"ST-50, GL-08", Skill, -9, down},
 		} {
 			s := sheet(t, k, Values{1, 1, 1, 1})
 			c := s.Shift(row.track, row.by, 0)

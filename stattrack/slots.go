@@ -44,7 +44,7 @@ const (
 	SearchDeck       // searches the deck for any one card (ST-47)
 	RecoverMaximum   // recovers to maximum HP, EP or WP (ST-47)
 
-	Injury          // suffers an Injury (ST-50)
+	Injury          // suffers an Injury, which the host carries out (ST-50, GL-08)
 	DebateAgainst   // the Debate Counter advances two notches against it (ST-50)
 	Defeat          // a Challenge is defeated (ST-50)
 	LoseForms       // loses special movement forms, Aquatic and Alerted (ST-51)
