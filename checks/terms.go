@@ -23,9 +23,9 @@ type Terms struct {
 	attacks uint32
 }
 
-// Terms returns the first terms of the law. ok is false if their integers could be longer than 384 bits, which happens from 11
-// attacks on with Advantage or Disadvantage on both sides, from 19 on with it on one side, and from 32 on with none: P
-// has no such bound. Terms allocates nothing.
+// Terms returns the first terms of the law. ok is false if their integers could be longer than 384 bits:
+// from 11 attacks on with Advantage or Disadvantage on both sides, from 19 on with it on one side, from 32 on with none;
+// later if there is no Defence check. P has no such bound. Terms allocates nothing.
 func (h Hits) Terms() (t Terms, ok bool) {
 	n := (bits.Len32(h.all)*(int(h.attacks)+MaxTerms-1) + 63) / 64 // words that the largest integer needs
 	if n > limbs || h.all == 0 {
@@ -146,7 +146,7 @@ func (w *wide) leading() (lead uint64, follow int) {
 		}
 		zeros := bits.LeadingZeros64(w[i])
 		lead = w[i] << zeros
-		if i > 0 && zeros > 0 {
+		if i > 0 {
 			lead |= w[i-1] >> (64 - zeros)
 		}
 		return lead, 64*i - zeros

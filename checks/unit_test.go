@@ -48,13 +48,19 @@ func TestUnit(t *testing.T) {
 	if u.String() != want {
 		t.Errorf("%s, want %s", u, want)
 	}
+	pierces := u
+	pierces.Injury, pierces.Pierce = checks.Num(-1), checks.Num(2)
+	if s := pierces.String(); !strings.HasSuffix(s, "Inj -1, Prc +2") { // CK-02
+		t.Error(s)
+	}
 	if u.Stat(checks.Cast) != (checks.Stat{}) || u.Stat(0) != (checks.Stat{}) || u.Stat(checks.Morale) != checks.Num(9) {
 		t.Error("the stats of the profile are others")
 	}
 	if n, err := u.Inches(); n != 6 || err != nil { // CK-02
 		t.Errorf("moves %d, %v", n, err)
 	}
-	if _, err := (checks.Unit{}).Inches(); !errors.Is(err, checks.ErrDash) { // CK-05
+	var de *checks.DashError
+	if _, err := (checks.Unit{}).Inches(); !errors.As(err, &de) || de.Stat != checks.Move { // CK-05
 		t.Errorf("a dashed Move: %v", err)
 	}
 	target, err := u.Target()
@@ -62,7 +68,7 @@ func TestUnit(t *testing.T) {
 		t.Errorf("%v, %v", target, err)
 	}
 	u.Wounds = checks.Stat{}
-	if _, err := u.Target(); !errors.Is(err, checks.ErrDash) { // CK-05
+	if _, err := u.Target(); !errors.As(err, &de) || de.Stat != checks.Wounds { // CK-05
 		t.Errorf("dashed Wounds: %v", err)
 	}
 }

@@ -35,6 +35,12 @@ func TestUnitAttack(t *testing.T) {
 		t.Errorf("from afar: %v, %v", o, err)
 	}
 
+	u.Pierce = checks.Num(2)
+	a, err = u.Attack(checks.Melee)
+	if err != nil || a.Pierce != (checks.Modifiers{{Source: checks.UnitBlock, Points: 2}}) || a.Pierce.Counted(checks.Ranged) != (checks.Modifiers{}) { // CK-33
+		t.Errorf("the Pierce of the unit: %+v, %v", a, err)
+	}
+
 	dash := spearman() // its Ranged is a dash
 	var de *checks.DashError
 	if _, err := dash.Attack(checks.Ranged, bow); !errors.As(err, &de) || de.Stat != checks.Ranged { // CK-03
