@@ -100,7 +100,8 @@ func (c *Counter) Roll(rng crunch.RNG, d Dice) (Roll, error) {
 	for i := range d.N {
 		r.Faces[i] = uint8(crunch.Roll(rng, sides)) // CT-03
 	}
-	return r, c.take(&r)
+	err := c.take(&r)
+	return r, err
 }
 
 // Read is Roll with dice thrown at the table: their faces in order, 1 to 10 each. A wrong number of faces, or a face that no
@@ -119,7 +120,8 @@ func (c *Counter) Read(d Dice, faces ...int) (Roll, error) {
 		}
 		r.Faces[i] = uint8(face)
 	}
-	return r, c.take(&r)
+	err := c.take(&r)
+	return r, err
 }
 
 // ready refuses what is known before a die is thrown.
@@ -163,11 +165,16 @@ func (c *Counter) take(r *Roll) error {
 func (r Roll) String() string {
 	var b strings.Builder
 	b.WriteString(r.Dice.String())
-	for i, face := range r.Faces[:min(r.Dice.N, MaxDice)] {
-		b.WriteString([]string{" (", " "}[min(i, 1)])
+	open := " ("
+	for _, face := range r.Faces[:min(r.Dice.N, MaxDice)] {
+		b.WriteString(open)
 		b.WriteString(strconv.Itoa(int(face)))
+		open = " "
 	}
-	b.WriteString("): ")
+	if open == " " {
+		b.WriteString(")")
+	}
+	b.WriteString(": ")
 	if r.Change == (Change{}) {
 		return b.String() + "refused"
 	}

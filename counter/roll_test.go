@@ -147,4 +147,7 @@ func TestRollShort(t *testing.T) {
 	if r, _ := c.Read(Dice{N: 1}, 9); r.String() != "1d10 (9): refused" {
 		t.Errorf("%v", r)
 	}
+	if r := (Roll{}); r.String() != "0d10: refused" {
+		t.Errorf("%v", r)
+	}
 }
