@@ -20,8 +20,8 @@ func NewRand(seed Seed) *Rand {
 	return &r
 }
 
-// IntN returns a uniform number in [0, n). It takes one step of the generator, for n = 1 too, and with a
-// probability below n/2^64 another. It panics if n < 1: that is an error in the program that asks.
+// IntN returns a uniform number in [0, n). It takes one step of the generator, for n = 1 too, and another
+// for each number that it throws away lest some come up more often: one in 2^64/n at the most. It panics if n < 1: that is an error in the program that asks.
 func (r *Rand) IntN(n int) int {
 	if n <= 0 {
 		panic("crunch: Rand.IntN: n is less than 1")

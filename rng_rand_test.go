@@ -122,6 +122,36 @@ func TestRandUnbiased(t *testing.T) {
 	}
 }
 
+// States worked back from the number that they give next: the least that IntN keeps, the greatest that it throws
+// away for one step more, and 0. The step is the same where an int has 32 bits.
+func TestRandEdge(t *testing.T) {
+	for _, row := range []struct {
+		n          int
+		start      string
+		want, left int // left is what it would be without throwing away
+		end        string
+	}{
+		{6, "pcg:dba07e9a8e40ba047a58219f0e896a3a", 2, 2, "pcg:55a65201ecf87e34123456789abcdef1"},
+		{6, "pcg:8b61b1450174c7b87a58219f0e896a3a", 5, 1, "pcg:97d8b8c222de2075f59f50cf81972e44"},
+		{6, "pcg:9f532218e64047607a58219f0e896a3a", 1, 0, "pcg:f38a6624e4419bddf59f50cf81972e44"},
+		{20, "pcg:edb37a29ace5a5017a58219f0e896a3a", 4, 4, "pcg:ba23ae3a0dd6f265123456789abcdef1"},
+		{20, "pcg:4d39d0e4042364177a58219f0e896a3a", 13, 3, "pcg:4c71f1271ea2273cf59f50cf81972e44"},
+		{20, "pcg:9f532218e64047607a58219f0e896a3a", 5, 0, "pcg:f38a6624e4419bddf59f50cf81972e44"},
+		{28, "pcg:65f4d93a3974e9a87a58219f0e896a3a", 6, 6, "pcg:12207ccc0a80ed68123456789abcdef1"},
+		{28, "pcg:eb3093d99be278df7a58219f0e896a3a", 25, 1, "pcg:dfc1a875def582c4f59f50cf81972e44"},
+		{1<<31 - 1, "pcg:8b99eaba62d5c7db7a58219f0e896a3a", 2147483646, 2147483646, "pcg:b727b83904c5d327123456789abcdef1"},
+		{1<<31 - 1, "pcg:ef94172329f545317a58219f0e896a3a", 899720098, 536870911, "pcg:eda4d93f96d15bc6f59f50cf81972e44"},
+	} {
+		r := at(t, row.start)
+		if got := r.IntN(row.n); got != row.want {
+			t.Errorf("%s: IntN(%d) = %d, want %d (%d without throwing away)", row.start, row.n, got, row.want, row.left)
+		}
+		if got := r.String(); got != row.end {
+			t.Errorf("%s: after IntN(%d) at %s, want %s", row.start, row.n, got, row.end)
+		}
+	}
+}
+
 func TestRandIsAValue(t *testing.T) {
 	r := crunch.NewRand(3)
 	draw(r, 6, 5)
