@@ -165,6 +165,30 @@ func TestInForce(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
+	for _, k := range kinds { // ST-04, ST-13: from everywhere, each line once and in order
+		for track := range Track(NumTracks) {
+			for now := MinSlot; now <= MaxSlot; now++ {
+				s := standing(k, Values{})
+				s.Now[track] = now
+				var want []Line
+				for _, l := range Table() {
+					if l.Track == track && l.For.holds(k) && beyond(now, l.Slot) {
+						want = append(want, l)
+					}
+				}
+				n := 0
+				for l := range s.InForce() {
+					if n == len(want) || l != want[n] {
+						t.Fatalf("%+v at %v %v: line %d is %+v, want %d lines", k, track, now, n, l, len(want))
+					}
+					n++
+				}
+				if n != len(want) {
+					t.Errorf("%+v at %v %v: %d lines, want %d", k, track, now, n, len(want))
+				}
+			}
+		}
+	}
 	for l := range s.InForce() { // stops when told
 		if l.Track != Power {
 			t.Fatal("did not stop")
