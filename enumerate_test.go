@@ -83,6 +83,10 @@ func TestEnumerate(t *testing.T) {
 
 // The defaults are what they say.
 func TestEnumerateDefaults(t *testing.T) {
+	// They decide which laws are complete, so they are part of the API.
+	if crunch.DefaultLeaves != 4194304 || crunch.DefaultDraws != 64 {
+		t.Errorf("%d leaves, %d draws", crunch.DefaultLeaves, crunch.DefaultDraws)
+	}
 	dist, err := crunch.Enumerate(crunch.Limits{}, func(rng crunch.RNG) bool {
 		for range crunch.DefaultDraws {
 			rng.IntN(1)
