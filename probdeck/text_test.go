@@ -79,7 +79,7 @@ func TestTextForms(t *testing.T) {
 		{"ability", "operate", "Operate"}, {"ability", "none", "none"}, {"lobe", "CORREL", "Correl"}, {"lobe", "none", "none"},
 		{"traits", "Operate(Correl)", "Operate(Correl)"}, // PD-08
 		{"traits", " operate ( correl ) ", "Operate(Correl)"}, {"traits", "Will", "Will"}, {"traits", "none", "none"},
-		{"abilities", "none", "none"}, {"abilities", "Will 3,Comm 255", "Comm 255, Will 3"},
+		{"abilities", "none", "none"}, {"abilities", "Will 3,Comm 255", "Comm 255, Will 3"}, {"abilities", "will 1, COMM 1", "Comm 1, Will 1"},
 		{"lobes", "Correl 2", "Correl 2"}, {"lobes", "none", "none"},
 		{"spread", "100% > 60%", "100% > 60%"}, // PD-07
 		{"spread", "10%>75%>90%", "10% > 75% > 90%"}, {"spread", "0%", "0%"}, {"spread", "1000%", "1000%"}, {"spread", "none", "none"},
@@ -88,6 +88,7 @@ func TestTextForms(t *testing.T) {
 		{"behaviour", "weak to Blunt Trauma 150%", "Weak to Blunt"}, {"behaviour", "Vulnerable to Blunt 101%", "Weak to Blunt 101%"},
 		{"behaviour", "Immune to Mental Trauma", "Immune to Mental"}, {"behaviour", "Immune to Mental 0%", "Immune to Mental"},
 		{"behaviour", "Resistant to Cold Iron 100%", "Resistant to Cold Iron 100%"}, {"behaviour", "none", "none"},
+		{"behaviour", "Weak to AZ az 09-'", "Weak to AZ az 09-'"}, {"behaviour", "Weak to " + strings.Repeat("x", 40), "Weak to " + strings.Repeat("x", 40)},
 		{"behaviours", "Immune to Mental, Weak to Blunt", "Immune to Mental, Weak to Blunt"}, {"behaviours", "none", "none"},
 		{"verdict", "full success", "full success"}, {"verdict", "not judged", "not judged"},
 		{"stage", "attack drawn", "attack drawn"}, {"stage", "settled", "settled"},
@@ -158,6 +159,7 @@ func TestTextMessages(t *testing.T) {
 		{"behaviours", strings.Repeat("Weak to Blunt, ", 8) + "Weak to Blunt", `number of behaviours is 9: want 0 to 8`},
 		{"verdict", strings.Repeat("x", 80), `probdeck: "` + strings.Repeat("x", 80) + `" is no verdict: want not judged, failed, partial success, full success`},
 		{"ability", strings.Repeat("x", 81), `probdeck: "` + strings.Repeat("x", 77) + `..." is no Ability: want none, Comm, Labor, Move, Operate, Sense, Surge, Think, Will`},
+		{"lobes", "Will 1", `probdeck: "Will 1" is no list of Lobes: want scores such as "Correl 4, Focal 2" of Correl, Focal, Marvel, Natural, or "none"`},
 		{"stage", "drawn", `probdeck: "drawn" is no stage: want not drawn, attack drawn, resistance drawn, settled`},
 	} {
 		if _, err := forms[row.form](row.in); err == nil || !strings.HasSuffix(err.Error(), row.want) {

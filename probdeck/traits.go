@@ -208,15 +208,13 @@ func readRatings(dst []Rating, s string, names []string, what string) error {
 	if s == "none" {
 		return nil
 	}
-	want := "names with scores such as " + strconv.Quote(names[1]+" 4, "+names[2]+" 2") + `, or "none"`
+	want := "scores such as " + strconv.Quote(names[1]+" 4, "+names[2]+" 2") + " of " + strings.Join(names[1:], ", ") + `, or "none"`
 	for item := range strings.SplitSeq(s, ",") {
 		name, score, _ := strings.Cut(strings.TrimSpace(item), " ")
-		var i uint8
-		if err := readName(&i, name, names, what); err != nil {
-			return textError(what, s, want, err)
-		}
+		var i uint8 // none, unless the name is one
+		_ = readName(&i, name, names, what)
 		r, err := strconv.ParseUint(score, 10, 8)
-		if err != nil || r == 0 || i == 0 || dst[i] != 0 {
+		if i == 0 || dst[i] != 0 || err != nil || r == 0 {
 			return textError(what, s, want, nil)
 		}
 		dst[i] = Rating(r)

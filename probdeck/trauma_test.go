@@ -47,8 +47,9 @@ func TestPrintedChart(t *testing.T) {
 // Games add types and families, and replace printed ones. PD-22
 func TestChartAdd(t *testing.T) {
 	chart, err := probdeck.Chart{}.Add(
-		[]probdeck.Family{{Name: "Sonic", Resist: traits(t, "Sense(Natural)")}, {Name: "Mental", Resist: traits(t, "Surge")}},
-		[]probdeck.Type{{Name: "Scream", Family: "Sonic"}, {Name: "Blunt", Family: "Molecular"}})
+		[]probdeck.Family{{Name: "Sonic", Resist: traits(t, "Sense(Natural)")}, {Name: "Mental", Resist: traits(t, "Surge")},
+			{Name: "Chemical", Resist: traits(t, "Labor")}},
+		[]probdeck.Type{{Name: "Scream", Family: "Sonic"}, {Name: "Blunt", Family: "Molecular"}, {Name: "Biotic", Family: "Chemical"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,7 +57,7 @@ func TestChartAdd(t *testing.T) {
 		{"Scream", "Sonic", "Sense(Natural)"},
 		{"Emotion", "Mental", "Surge"},
 		{"Blunt", "Molecular", "Will(Focal)"},
-		{"Biotic", "Molecular", "Will(Focal)"},
+		{"Biotic", "Chemical", "Labor"},
 	} {
 		f, err := chart.Family(row.name)
 		if err != nil || f.Name != row.family || f.Resist.String() != row.resist {
