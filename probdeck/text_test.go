@@ -274,6 +274,7 @@ func TestJSONRefused(t *testing.T) {
 	check("an attack by one of no number", strings.Replace(string(b), `"MaxVim":17`, `"MaxVim":"17"`, 1), new(probdeck.Attack))
 	check("a chart of nothing", `{}`, new(probdeck.Chart))
 	check("a chart with an unknown key", `{"Family":[]}`, new(probdeck.Chart))
+	check("a whole chart with an unknown key", `{"Families":[{"Name":"Cold","Resist":"Will"}],"Types":[],"Kinds":[]}`, new(probdeck.Chart))
 	check("a type without its family", `{"Families":[{"Name":"Cold","Resist":"Will"}],"Types":[{"Name":"Frost","Family":"Ice"}]}`, new(probdeck.Chart))
 }
 
