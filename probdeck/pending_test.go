@@ -580,3 +580,24 @@ func TestNothingPanics(t *testing.T) {
 		_ = out.String()
 	})
 }
+
+// A perk spent in vain is discarded before one is earned: with no other left it comes back. PD-10, PD-11, GL-23
+func TestEarnWhatWasSpent(t *testing.T) {
+	var rules probdeck.Rules
+	table := probdeck.Table{Perks: must[probdeck.PerkDeck](t)(probdeck.NewPerkDeck(counts(t, "King")))}
+	var held probdeck.Cards
+	if err := table.Perks.Give(probdeck.King, &held); err != nil {
+		t.Fatal(err)
+	}
+	dice := cards(t, probdeck.Deck{}, "{3, 3, 2, 2}")
+	dice.answers = append(dice.answers, 0)
+	vain := func(probdeck.Draw, probdeck.Cards) probdeck.Spend { return spend(t, "King on 4") }
+	out, err := rules.Resolve(dice, &table, printedAttack(t), probdeck.Player{Held: &held, Choose: vain}, probdeck.Player{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	dice.used(t, 28, 27, 26, 25, 1)
+	if out.AttackerEarned != probdeck.King || held != counts(t, "King") || table.Perks.Discarded() != (probdeck.Cards{}) {
+		t.Errorf("GL-23: earned %v, holds %v: %v", out.AttackerEarned, held, table.Perks)
+	}
+}
