@@ -1,0 +1,467 @@
+package explore
+
+import "github.com/crunchrules/crunch/stattrack"
+
+// act is the command Act.
+func (e *engine) act(c Command) {
+	e.spendAction(c.Who)
+	e.reveal(c.Who, "EX-85")
+	p := &e.g.plays(e.s, c.Who)[c.Play]
+	e.emit(Event{Kind: Played, Who: c.Who, By: c.Target, Play: c.Play})
+	e.carryOut(c.Who, c.Target, c.Play, p)
+}
+
+// carryOut begins to resolve an Action, or an Interrupt that works like one.
+func (e *engine) carryOut(w, target Who, index int16, p *Play) {
+	switch e.g.aim(e.s, w, p) {
+	case OneEnemy:
+		e.push(Frame{Kind: attackFrame, Actor: w, Target: target, Play: index})
+	case AllEnemies:
+		e.push(Frame{Kind: volleyFrame, Actor: w, Play: index, Region: e.s.at(w)})
+	case OneAlly:
+		e.benefit(w, target, index, p)
+	case NoTarget:
+		e.benefit(w, w, index, p)
+	}
+}
+
+// reveal makes a Challenge known to the players. EX-85
+func (e *engine) reveal(w Who, clause string) {
+	if w.IsFoe() && !e.s.Foes[w.Index()].Revealed {
+		e.emit(Event{Kind: Revealed, Who: w, Clause: clause})
+	}
+}
+
+// volley is an Action against all enemies: one attack after the other, PCs in their order, Challenges by their numbers. EX-56, EX-78
+func (e *engine) volley(i int) {
+	f := &e.stack[i]
+	next := Nobody
+	if e.inPlay(f.Actor) {
+		f.Next, next = e.nextEnemy(f.Actor, f.Region, f.Next)
+	}
+	if next == Nobody {
+		e.pop(i)
+		return
+	}
+	e.push(Frame{Kind: attackFrame, Actor: f.Actor, Target: next, Play: f.Play})
+}
+
+// nextEnemy returns the first enemy whose number is not below from: for a Challenge the PCs in its region, for a PC the Challenges
+// that the players know there and at the exits; and the number to go on from.
+func (e *engine) nextEnemy(w Who, r RegionID, from int16) (int16, Who) {
+	if w.IsFoe() {
+		for j := int(from); j < len(e.s.PCs); j++ {
+			if e.s.PCs[j].Fate == Playing && e.g.occupies(e.s, w, e.s.PCs[j].Region) {
+				return int16(j + 1), PC(j)
+			}
+		}
+		return from, Nobody
+	}
+	best := Nobody
+	consider := func(t Who) {
+		if t.Index() >= int(from) && (best == Nobody || t < best) && e.g.knows(e.s, r, t) && !e.g.card(e.s, t).Persists { // EX-65
+			best = t
+		}
+	}
+	for at := e.s.Here[r]; at != Nobody; at = e.s.Foes[at.Index()].Next {
+		consider(at)
+	}
+	for _, exit := range e.g.sc.exits[r] {
+		for _, o := range e.g.sc.obstacles[exit.Conn] {
+			if !e.s.Foes[o.Index()].Gone {
+				consider(o)
+			}
+		}
+	}
+	if best == Nobody {
+		return from, best
+	}
+	return int16(best.Index() + 1), best
+}
+
+// The steps of an attack frame.
+const (
+	attackBegin = iota
+	attackAssists
+	attackAssisted
+	attackReact
+	attackReacted
+	attackRoll
+	attackEffects
+	attackAfter
+)
+
+// attack resolves an Action against one target: Interrupts, Assists, the Reaction, the opposed roll with its rerolls, Damage and
+// Defence, and everything else that takes effect. GL-04
+//
+// Its dice, in this order: the Action's Inflict, the Reaction's Endure, their rerolls, Damage, Defence, the fall.
+func (e *engine) attack(i int) {
+	f := &e.stack[i]
+	if f.Step < attackEffects && (!e.inPlay(f.Actor) || !e.inPlay(f.Target)) {
+		e.pop(i)
+		return
+	}
+	switch f.Step {
+	case attackBegin:
+		f.Step, f.React, f.Next = attackAssists, -1, 0
+		e.fire(OnAttack, f.Target, f.Actor)
+		e.fireScenario(OnAttack, f.Target, f.Actor)
+	case attackAssists:
+		e.assists(i)
+	case attackAssisted:
+		f.Step = attackAssists
+		if f.Choice > 0 {
+			e.assist(i)
+		}
+	case attackReact:
+		f.Step = attackReacted
+		e.chooseReaction(i)
+	case attackReacted:
+		if f.Choice > 0 { // the k-th of those that could be played
+			f.React = e.reactions(f.Target, nil)[f.Choice-1]
+		}
+		e.opposed(i)
+	case attackRoll:
+		if e.rolled(i, f.Actor, f.Target) {
+			e.stack[i].Step = attackEffects
+		}
+	case attackEffects:
+		f.Step = attackAfter
+		e.effects(i)
+	case attackAfter:
+		e.pop(i)
+		if o := f.Target; !f.Hit && f.Actor.IsPC() && e.inPlay(o) && o.IsFoe() && e.g.card(e.s, o).Climbing > 0 { // EX-68
+			e.fall(f.Actor, o)
+		}
+	}
+}
+
+// play returns the play of an attack frame: the actor's, or what stands beneath its Lock.
+func (e *engine) play(f *Frame) *Play { return &e.g.plays(e.s, f.Actor)[f.Play] }
+
+// reactions returns the Reactions that an entity may play now. ST-30, ST-31, EX-90
+func (e *engine) reactions(w Who, list []int16) []int16 {
+	sh := e.s.sheet(w)
+	if !sh.MayReact() {
+		return nil
+	}
+	plays := e.g.plays(e.s, w)
+	for _, k := range e.g.reactionsOf(e.s, w) {
+		p := &plays[k]
+		if r := e.s.at(w); (r == NoRegion || p.allowed(e.g.sc.settings[r])) && (!p.Card || sh.ReactionsFromHand()) {
+			list = append(list, k)
+		}
+	}
+	return list
+}
+
+// chooseReaction asks which Reaction is played. A Challenge's entries cost nothing: with one it is played, with several the DM
+// chooses.
+func (e *engine) chooseReaction(i int) {
+	f := &e.stack[i]
+	f.Choice = 0
+	if f.Target.IsPC() == f.Actor.IsPC() && f.Target == f.Actor {
+		return
+	}
+	if e.g.reactionsOf(e.s, f.Target) == nil {
+		return
+	}
+	var room [8]int16
+	list := e.reactions(f.Target, room[:0])
+	switch {
+	case len(list) == 0:
+	case len(list) == 1 && f.Target.IsFoe():
+		f.Choice = 1
+	default:
+		e.ask(Pending{Ask: AskReaction, Who: f.Target, By: f.Actor, Plays: append([]int16(nil), list...)})
+	}
+}
+
+// assists asks each ally in the region in turn whether it Assists.
+func (e *engine) assists(i int) {
+	f := &e.stack[i]
+	if f.Actor.IsPC() {
+		for ; int(f.Next) < len(e.s.PCs); f.Next++ {
+			w := PC(int(f.Next))
+			p := &e.s.PCs[f.Next]
+			if w == f.Actor || p.Fate != Playing || p.Region != e.s.at(f.Actor) || len(e.g.assists[f.Next]) == 0 {
+				continue
+			}
+			if list := e.assistsOf(w); len(list) > 0 {
+				f.Next++
+				f.Step = attackAssisted
+				e.ask(Pending{Ask: AskAssist, Who: w, By: f.Actor, Plays: list})
+				return
+			}
+		}
+	}
+	f.Step = attackReact
+}
+
+// assistsOf returns the Assists that a PC may play now.
+func (e *engine) assistsOf(w Who) []int16 {
+	var list []int16
+	if !e.s.sheet(w).MayPlayAssists() {
+		return nil // ST-52
+	}
+	for _, k := range e.g.assists[w.Index()] {
+		p := &e.g.party[w.Index()].Plays[k]
+		if p.allowed(e.g.sc.settings[e.s.at(w)]) && e.mayInterrupt(w, p) != 0 {
+			list = append(list, k)
+		}
+	}
+	return list
+}
+
+// assist carries out an Assist: dice levels for this Action, and what else it says.
+func (e *engine) assist(i int) {
+	f := &e.stack[i]
+	w := PC(int(f.Next) - 1)
+	k := e.assistsOf(w)[f.Choice-1]
+	p := &e.g.party[w.Index()].Plays[k]
+	e.emit(Event{Kind: Assisted, Who: w, By: f.Actor, Play: k, N: e.mayInterrupt(w, p)})
+	for _, b := range p.Boosts {
+		e.stack[i].Aid[b.Class] += b.Levels
+	}
+	for _, sh := range p.Shifts {
+		on := f.Actor
+		if sh.Self {
+			on = w
+		}
+		e.shift(on, sh.Track, int(sh.By), w, p.Name)
+	}
+	e.special(w, f.Actor, k, p)
+}
+
+// entry returns the dice of one entry of an entity's play against other, and why they differ from the print. GL-01, GL-02
+func (e *engine) entry(w, other Who, p *Play, class stattrack.DiceClass, printed stattrack.Pool, aid int8, pierce uint8) (stattrack.Pool, Mods) {
+	if printed.IsZero() {
+		return printed, Mods{}
+	}
+	m := e.g.levels(e.s, w, other, class)
+	m.add(Mod{Source: FromAssist, Levels: aid})
+	if r := e.s.at(w); r != NoRegion {
+		p.stronger(&m, e.g.sc.settings[r], class)
+	}
+	sum := m.Sum()
+	m.add(Mod{Source: FromPiercing, Levels: -int8(min(pierce, 100))})
+	return printed.Adjust(sum, int(pierce)), m
+}
+
+// opposed prepares the opposed roll. GL-04
+func (e *engine) opposed(i int) {
+	f := &e.stack[i]
+	p := e.play(f)
+	if f.React >= 0 {
+		e.emit(Event{Kind: Reacted, Who: f.Target, By: f.Actor, Play: f.React})
+	}
+	action, _ := e.entry(f.Actor, f.Target, p, stattrack.Accuracy, p.Inflict, f.Aid[stattrack.Accuracy], 0)
+	var reaction stattrack.Pool
+	ties := false
+	if f.React >= 0 {
+		r := &e.g.plays(e.s, f.Target)[f.React]
+		reaction, _ = e.entry(f.Target, f.Actor, r, stattrack.Evasion, r.Endure, 0, 0)
+		ties = r.WinsTies
+	}
+	f.Opposed = stattrack.Oppose(e.s.sheet(f.Actor).ActionSide(action), e.s.sheet(f.Target).ReactionSide(reaction), ties)
+	f.Step = attackRoll
+}
+
+// rolled goes on with the opposed roll of a frame up to its end, or to a question about a reroll. ST-41, ST-43, ST-44, ST-46
+func (e *engine) rolled(i int, actor, target Who) bool {
+	f := &e.stack[i]
+	o := &f.Opposed
+	for !o.IsOver() {
+		who := actor
+		if o.By == stattrack.ReactionParty {
+			who = target
+		}
+		switch o.Stage {
+		case stattrack.FirstRoll, stattrack.Reroll:
+			was := *o
+			o.Roll(e.rng)
+			e.tellRolls(&was, o, f, actor, target)
+		case stattrack.AskReroll:
+			if f.N == 0 {
+				f.N = 1
+				e.ask(Pending{Ask: AskReroll, Who: who, By: actor})
+				return false
+			}
+			f.N = 0
+			_ = o.Answer(rerollRights[f.Choice]) // check has asked
+		case stattrack.AskKeep:
+			if f.N == 0 {
+				f.N = 1
+				e.ask(Pending{Ask: AskKeep, Who: who, By: actor})
+				return false
+			}
+			f.N = 0
+			_ = o.Keep(f.Choice == 1)
+		default:
+			return true
+		}
+		f = &e.stack[i]
+		o = &f.Opposed
+	}
+	f.N = 0
+	if o.Stage == stattrack.Decided {
+		winner, loser, from, to := actor, target, o.Action.Total(), o.Reaction.Total()
+		if o.ReactionTakesEffect() {
+			winner, loser, from, to = target, actor, to, from
+		}
+		e.emit(Event{Kind: OpposedWon, Who: winner, By: loser, From: int32(from), To: int32(to), Clause: "GL-04"})
+		e.usedUp(actor, &o.Action)
+		e.usedUp(target, &o.Reaction)
+	}
+	return true
+}
+
+// usedUp tells an entity's sheet which rights of the round the roll used. ST-43, ST-44, ST-46
+func (e *engine) usedUp(w Who, side *stattrack.Side) {
+	if w == Nobody {
+		return
+	}
+	sh := *e.s.sheet(w)
+	was := sh.Rerolls()
+	if sh.OpposedRolled(*side); sh.Rerolls() != was {
+		e.emit(Event{Kind: RerollsUsed, Who: w, N: int32(side.Used), To: b2i(side.Won)})
+	}
+}
+
+// tellRolls tells the dice that an opposed roll has just thrown.
+func (e *engine) tellRolls(was, now *stattrack.Opposed, f *Frame, actor, target Who) {
+	var am, rm Mods
+	aName, rName := "Lockpick", "Lock"
+	ac, rc := stattrack.SkillDice, stattrack.NoClass
+	if f.Kind == attackFrame {
+		p := e.play(f)
+		_, am = e.entry(actor, target, p, stattrack.Accuracy, p.Inflict, f.Aid[stattrack.Accuracy], 0)
+		aName, rName, ac, rc = "Inflict", "Endure", stattrack.Accuracy, stattrack.Evasion
+		if f.React >= 0 {
+			r := &e.g.plays(e.s, target)[f.React]
+			_, rm = e.entry(target, actor, r, stattrack.Evasion, r.Endure, 0, 0)
+		}
+	} else {
+		p := e.play(f)
+		_, am = e.entry(actor, target, p, stattrack.SkillDice, p.Lockpick, 0, 0)
+	}
+	none := stattrack.Throw{}
+	tell := func(w Who, class stattrack.DiceClass, name string, m Mods, was, now *stattrack.Side) {
+		if was.First == none && now.First != none {
+			e.emit(Event{Kind: Rolled, Who: w, Class: class, Roll: now.First, Mods: m, Source: name})
+		}
+		if was.Second == none && now.Second != none {
+			e.emit(Event{Kind: Rolled, Who: w, Class: class, Roll: now.Second, Mods: m, Source: name, Text: "reroll"})
+		}
+	}
+	tell(actor, ac, aName, am, &was.Action, &now.Action)
+	tell(target, rc, rName, rm, &was.Reaction, &now.Reaction)
+}
+
+// roll throws dice and tells them to whom it may concern.
+func (e *engine) roll(w Who, class stattrack.DiceClass, pool stattrack.Pool, m Mods, name string, audience Who) stattrack.Throw {
+	throw := stattrack.Roll(e.rng, pool)
+	e.emit(Event{Kind: Rolled, For: audience, Who: w, Class: class, Roll: throw, Mods: m, Source: name})
+	return throw
+}
+
+// effects carries out what takes effect of an Action and its Reaction, the Action's first. GL-04
+func (e *engine) effects(i int) {
+	f := &e.stack[i]
+	f.Hit, f.Held = f.Opposed.ActionTakesEffect(), f.React >= 0 && f.Opposed.ReactionTakesEffect()
+	actor, target, react, hit, held, opposed := f.Actor, f.Target, f.React, f.Hit, f.Held, f.Opposed.WasOpposed()
+	p, index, aid := e.play(f), f.Play, f.Aid[stattrack.Damage]
+	var r *Play
+	if react >= 0 {
+		r = &e.g.plays(e.s, target)[react]
+	}
+	if hit {
+		if opposed {
+			e.settle(actor, ActionTookEffect) // ST-28
+		}
+		e.takeEffect(actor, target, index, p, r, aid)
+		if target.IsPC() != actor.IsPC() && e.inPlay(target) {
+			e.settle(target, HostileActionTookEffect) // ST-30
+		}
+		if e.s.Result == Running && e.inPlay(target) && e.s.sheet(actor).SapsWithActions() { // ST-27
+			e.push(Frame{Kind: sapFrame, Actor: actor, Target: target, Play: index})
+		}
+	} else {
+		e.emit(Event{Kind: Missed, Who: actor, By: target, Play: index})
+	}
+	if held && e.s.Result == Running {
+		if opposed && e.inPlay(target) {
+			e.settle(target, ReactionTookEffect) // ST-37
+		}
+		e.takeEffect(target, actor, react, r, nil, 0)
+		if e.inPlay(actor) && e.s.sheet(target).SapsWithReactions() { // ST-36
+			e.push(Frame{Kind: sapFrame, Actor: target, Target: actor, Play: react})
+		}
+	}
+}
+
+// takeEffect carries out one play on its target: Damage less the Defence of the Reaction r, then everything else.
+func (e *engine) takeEffect(w, target Who, index int16, p, r *Play, aid int8) {
+	if !p.Damage.IsZero() {
+		pool, m := e.entry(w, target, p, stattrack.Damage, p.Damage, aid, 0)
+		damage := e.roll(w, stattrack.Damage, pool, m, "Damage", Everyone)
+		var defence stattrack.Throw
+		if r != nil && !r.Defence.IsZero() {
+			pierce := p.Piercing
+			if e.s.sheet(w).PlainActions() {
+				pierce = 0 // ST-22
+			}
+			pool, m := e.entry(target, w, r, stattrack.Defence, r.Defence, 0, pierce) // GL-04, also when the Reaction lost
+			defence = e.roll(target, stattrack.Defence, pool, m, "Defence", Everyone)
+		}
+		e.hurt(target, int32(stattrack.DamageTaken(damage, defence)), w, p.Name)
+	}
+	for _, sh := range p.Shifts {
+		on := target
+		if sh.Self {
+			on = w
+		}
+		e.shift(on, sh.Track, int(sh.By), w, p.Name)
+	}
+	if p.Tokens > 0 && (target.IsPC() || w.IsFoe()) {
+		e.takeTokens(int32(p.Tokens), w, p.Name)
+	}
+	if p.Disease != "" {
+		e.afflict(target, e.g.sc.diseases[p.Disease], w, p.Name)
+	}
+	for _, b := range p.Boosts {
+		e.strengthen(w, w, b, p.Name)
+	}
+	if p.Moves > 0 && w.IsPC() {
+		e.emit(Event{Kind: MoveGranted, Who: w, N: int32(p.Moves), By: w, Source: p.Name})
+	}
+	e.special(w, target, index, p)
+}
+
+// sap takes a slot off one of the target's tracks, which the player of the play chooses. ST-27, ST-36
+func (e *engine) sap(i int) {
+	f := &e.stack[i]
+	if f.Step == 0 && e.inPlay(f.Target) {
+		f.Step = 1
+		e.ask(Pending{Ask: AskTrack, Who: f.Actor, By: f.Target})
+		return
+	}
+	e.pop(i)
+	if f.Choice > 0 {
+		e.shift(f.Target, stattrack.Track(f.Choice-1), -1, f.Actor, e.play(f).Name)
+	}
+}
+
+// afflict gives a PC a Disease. EX-140, EX-142, EX-145
+func (e *engine) afflict(w Who, d uint16, by Who, source string) bool {
+	if !w.IsPC() || !e.inPlay(w) {
+		return false
+	}
+	for _, a := range e.s.PCs[w.Index()].Diseases {
+		if a.Disease == d && (!e.g.sc.spec.Diseases[d].Many || a.Times == 255) {
+			return false
+		}
+	}
+	e.emit(Event{Kind: Afflicted, Who: w, By: by, Index: int32(d), Source: source, Clause: "EX-142"})
+	return true
+}

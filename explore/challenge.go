@@ -1,0 +1,85 @@
+package explore
+
+import "github.com/crunchrules/crunch/stattrack"
+
+// A Challenge opposes the PCs: an Environ, Obstacle, Creature, Seeker or Trap. EX-50
+type Challenge struct {
+	Name  string
+	About string
+	Type  stattrack.Challenge
+
+	Region string // where it is; for Creatures and Seekers, where it starts. Not for Obstacles.
+	Way    *Way   // an Obstacle's connection; it counts as occupying both regions (EX-60)
+
+	EP       int      // Energy Points; 0 is none: damage can't defeat it (EX-58, EX-86)
+	Persists bool     // an Obstacle whose EP are kept for each PC apart (EX-63)
+	Climbing uint8    // an Obstacle's Height; 0 is no climb (EX-68)
+	PassedBy Keywords // forms of movement that pass an Obstacle as if it were not there (GL-09)
+	Keywords Keywords
+	Base     *stattrack.Values // base values that differ from its type's (GL-07)
+	Plays    []Play            // its Actions, Reactions, Strategies, Assists and Interrupts (EX-51)
+
+	Lock    stattrack.Pool // opposed by Lockpick; success defeats it at once (EX-130)
+	Failure *Play          // the entries beneath the Lock: what a failed attempt brings on the picker (EX-131)
+	Key     string         // the item that removes the Lock (EX-134)
+	KeyUse  KeyUse         // as part of what (EX-134)
+
+	Pursues bool     // a Creature that goes for the PCs: the ready DM policy moves it toward the nearest (EX-76)
+	Route   []string // a Seeker's patrol: the regions it goes through, in a circle, starting at Region (EX-80)
+	Passes  bool     // Obstacles don't block it: a guard with the keys
+	Respawn uint8    // rounds after its defeat until a new one stands in its region; 0 is never (EX-77)
+	Hidden  bool     // is not seen until it is revealed
+	Absent  bool     // not on the map at the start: a hook spawns it
+	Sighted bool     // an Environ, Obstacle or Trap that suffers from darkness and water after all (EX-59, EX-62, EX-87)
+	Hooks   Hooks    // callbacks of its own
+	Data    string   // what Scene.Data starts with
+}
+
+// KeyUse says as part of what a key removes a Lock. EX-134
+type KeyUse uint8
+
+// The uses of keys.
+const (
+	KeyMove     KeyUse = iota // as part of a Move through the Obstacle
+	KeyStrategy               // takes the Strategy Phase
+	KeyAction                 // takes the Action Phase
+)
+
+var keyUseNames = []string{"move", "strategy", "action"}
+
+// String returns the use as content spells it: "move", "strategy", "action".
+func (k KeyUse) String() string { return nameOf(k, keyUseNames, "KeyUse") }
+
+// MarshalText gives the form of String.
+func (k KeyUse) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+
+// UnmarshalText reads the form of String; anything else is a *TextError.
+func (k *KeyUse) UnmarshalText(b []byte) error {
+	return parseName(k, string(b), keyUseNames, "use of a key")
+}
+
+// A Disease lowers the base of a Stat Track until it is healed, in this scenario and every later one. EX-140, EX-142
+type Disease struct {
+	Name  string
+	About string
+	Track stattrack.Track
+	By    uint8 // how far it lowers the base; it may bring it down to -4 (EX-146)
+	Many  bool  // can be caught more than once; all instances are healed together (EX-145)
+	Hooks Hooks // OnTurn runs at the start of each turn of the afflicted: the part that lasts (EX-143)
+}
+
+// is reports whether the Challenge is of one of the types.
+func (c *Challenge) is(types ...stattrack.Challenge) bool {
+	for _, t := range types {
+		if c.Type == t {
+			return true
+		}
+	}
+	return false
+}
+
+// mobile reports whether the Challenge Moves and takes turns after the PCs: Creatures and Seekers. EX-22
+func (c *Challenge) mobile() bool { return c.Type == stattrack.Creature || c.Type == stattrack.Seeker }
+
+// embodied reports whether light and water matter to the Challenge. EX-36, EX-42
+func (c *Challenge) embodied() bool { return c.mobile() || c.Sighted }

@@ -1,0 +1,49 @@
+package explore
+
+// A Verb is what a Command tells the scenario to do.
+type Verb uint8
+
+// The verbs. Who does it is in Command.Who; the other fields that matter are named here, all others are zero.
+const (
+	NoVerb  Verb = iota
+	Begin        // begin the scenario (Who is Nobody), or begin Who's turn (EX-01)
+	Move         // go one region through Conn; where a Persisting Obstacle blocks it, playing Action Play against it (EX-20, EX-65)
+	Act          // play Action Play, against Target where it needs one
+	Pick         // play Action Play's Lockpick entry against the Lock of Target, or of Feature (EX-130, EX-133)
+	Unlock       // use a key on the Lock of Target or Feature, or open a Feature that has no Lock (EX-133, EX-134)
+	Search       // Search the region (EX-120)
+	Prepare      // play Strategy Play in the Strategy Phase (GL-06)
+	Hide         // hide the body of Target in the region, an Action (EX-103)
+	Drag         // drag the body of Target through Conn, Action Phase and Move together (EX-103)
+	Shine        // light the light source, or put it out (EX-104)
+	Leave        // leave through a goal that has a requirement (EX-12)
+	Waive        // decline what is left of the extra Move and Action of Skill +5 (ST-57)
+	EndTurn      // end the turn
+	Answer       // answer the pending question with option Choice
+
+	numVerbs = iota
+)
+
+var verbNames = []string{"none", "Begin", "Move", "Act", "Pick", "Unlock", "Search", "Prepare", "Hide", "Drag", "Shine", "Leave",
+	"Waive", "EndTurn", "Answer"}
+
+// String returns the verb.
+func (v Verb) String() string { return nameOf(v, verbNames, "Verb") }
+
+// MarshalText gives the form of String.
+func (v Verb) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText reads the form of String; anything else is a *TextError.
+func (v *Verb) UnmarshalText(b []byte) error { return parseName(v, string(b), verbNames, "command") }
+
+// A Command is one thing that a player or the DM tells the scenario to do. Commands are compared with ==;
+// Legal lists every one that a State takes.
+type Command struct {
+	Do      Verb
+	Who     Who    `json:",omitzero"` // whose deed it is; for Answer, who was asked
+	Conn    ConnID `json:",omitzero"`
+	Target  Who    `json:",omitzero"`
+	Feature uint16 `json:",omitzero"` // a Feature's place in the Spec, from 1; 0 is none
+	Play    int16  `json:",omitzero"` // a play's place among the plays of Who, from 0
+	Choice  int16  `json:",omitzero"` // Answer: the option's number, from 0
+}

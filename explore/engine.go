@@ -1,0 +1,162 @@
+package explore
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/crunchrules/crunch"
+)
+
+// An engine carries out one command on one State: a stack of frames is worked off until it is empty or a question must
+// be answered first. All that it changes goes through emit.
+type engine struct {
+	g      *Game
+	s      *State
+	rng    crunch.RNG
+	j      journal
+	events []Event
+	stack  []Frame
+	queue  []Frame // what has been triggered and waits behind the frame that is running
+	hooks  int     // hooks run by this command
+	scene  Scene
+}
+
+// maxHooks bounds the hooks that one command may set off, so that two traps that spring each other come to an end.
+const maxHooks = 1000
+
+// maxFrames bounds the things that wait to be resolved within one command.
+const maxFrames = 4096
+
+// maxSteps bounds what one command may resolve, so that content that keeps a round from ever beginning comes to an end.
+const maxSteps = 100_000
+
+// ErrEndless says that what content set off within one command comes to no end.
+var ErrEndless = errors.New("explore: content sets itself off without end")
+
+// step carries out a command. When it fails, the State is as it was.
+func (e *engine) step(c Command) error {
+	e.j.start(e.s)
+	e.events, e.stack, e.queue, e.hooks = e.events[:0], e.stack[:0], e.queue[:0], 0
+	if r := e.g.check(e.s, &c); r != 0 {
+		return &Refusal{Command: c, Reason: r}
+	}
+	if c.Do == Answer {
+		e.answer(c)
+	} else {
+		e.push(Frame{Kind: flowFrame})
+		if c.Who != Nobody {
+			e.emit(Event{Kind: Commanded, For: DMOnly, Who: c.Who})
+		}
+		e.start(c)
+	}
+	err := e.run()
+	if err == nil {
+		if tape, ok := e.rng.(interface{ Err() error }); ok {
+			if terr := tape.Err(); terr != nil {
+				err = fmt.Errorf("explore: dice of %v: %w", c.Do, terr)
+			}
+		}
+	}
+	if err != nil {
+		e.j.rollBack(e.s)
+		e.events = e.events[:0]
+	}
+	return err
+}
+
+// run works the stack off.
+func (e *engine) run() error {
+	for range maxSteps {
+		for i := len(e.queue) - 1; i >= 0; i-- { // what has been triggered goes on top, the first to happen first
+			e.stack = append(e.stack, e.queue[i])
+		}
+		e.queue = e.queue[:0]
+		if len(e.stack) == 0 || e.s.Pending.Ask != AskNothing || e.s.Result != Running {
+			return nil
+		}
+		if len(e.stack) > maxFrames {
+			return ErrEndless
+		}
+		if err := e.resolve(len(e.stack) - 1); err != nil {
+			return err
+		}
+	}
+	return ErrEndless
+}
+
+// push puts a frame on the stack: it is resolved before what lies under it goes on.
+func (e *engine) push(f Frame) { e.stack = append(e.stack, f) }
+
+// pop drops the frame at i, the top one.
+func (e *engine) pop(i int) { e.stack = e.stack[:i] }
+
+// resolve takes the frame at i, the top one, a step further.
+func (e *engine) resolve(i int) error {
+	switch e.stack[i].Kind {
+	case flowFrame:
+		e.flow(i)
+	case attackFrame:
+		e.attack(i)
+	case volleyFrame:
+		e.volley(i)
+	case crossFrame:
+		e.cross(i)
+	case enterFrame:
+		e.enter(i)
+	case springFrame:
+		e.spring(i)
+	case searchFrame:
+		e.search(i)
+	case pickFrame:
+		e.pick(i)
+	case sapFrame:
+		e.sap(i)
+	case hookFrame:
+		return e.runHook(i)
+	default:
+		e.pop(i)
+	}
+	return nil
+}
+
+// emit makes something happen: the State changes and the event is told. The event returned is good until the next one.
+func (e *engine) emit(ev Event) *Event {
+	e.events = append(e.events, ev)
+	last := &e.events[len(e.events)-1]
+	e.g.apply(writer{e.s, &e.j}, last)
+	return last
+}
+
+// ask stops for a question about the frame on top.
+func (e *engine) ask(p Pending) {
+	p.Stack = append([]Frame(nil), e.stack...)
+	e.emit(Event{Kind: Asked, Who: p.Who, By: p.By, Ask: &p})
+}
+
+// answer goes on from a question.
+func (e *engine) answer(c Command) {
+	e.stack = append(e.stack, e.s.Pending.Stack...)
+	e.stack[len(e.stack)-1].Choice = c.Choice
+	if c.Who != Nobody {
+		e.emit(Event{Kind: Commanded, For: DMOnly, Who: c.Who})
+	}
+	e.emit(Event{Kind: Answered, Who: c.Who, N: int32(c.Choice)})
+}
+
+// inPlay reports whether an entity exists and is on the map.
+func (e *engine) inPlay(w Who) bool { return e.s.inPlay(w) }
+
+// maxEP returns the most EP an entity can have now.
+func (e *engine) maxEP(w Who) int32 {
+	if w.IsPC() {
+		return int32(e.g.party[w.Index()].maxEP(int(e.s.PCs[w.Index()].Injuries), e.g.sc.injury))
+	}
+	return int32(e.g.card(e.s, w).EP)
+}
+
+// end ends the scenario.
+func (e *engine) end(r Result, clause string) {
+	if e.s.Result == Running {
+		e.emit(Event{Kind: Ended, To: int32(r), Clause: clause})
+	}
+}

@@ -1,0 +1,130 @@
+package explore
+
+import "github.com/crunchrules/crunch/stattrack"
+
+// An EventKind is what happened, in the past tense.
+type EventKind uint8
+
+// The kinds of events. Behind each: the fields that matter beside Who, the one it happened to. By is the one who caused it.
+const (
+	NoEvent        EventKind = iota
+	Begun                    // the scenario
+	RoundBegan               // To: the round
+	PhaseBegan               // To: the Phase; N: the Challenges that will take turns in it
+	TurnBegan                //
+	TurnEnded                //
+	Commanded                // a command was taken; bookkeeping for its stream of dice
+	ActionSpent              // the Action Phase of the turn is spent; N: 1 if it is the extra Action of Skill +5
+	StrategySpent            // the Strategy Phase of the turn is spent
+	SpeedGained              // N: regions more for each Move of this round (EX-20)
+	TrackRecovered           // every track of Who moved toward its base as the Draw Phase says (ST-11); Before, After
+	TrackShifted             // Track, N: by how much it was told to move, By; Before, After, Fired
+	TrackSettled             // Track, Happening: what a slot waited for came to pass; Before, After
+	RerollsUsed              // N: rights to reroll that are used up in this round (ST-43)
+	Moved                    // Conn, Region: where it is now, From: the region it left
+	MoveSpent                // one of its Moves is spent; To: the speed; N: 1 if it is the extra Move of Skill +5
+	MoveGranted              // N: more Moves this round (EX-20)
+	MoveStopped              // By: the Obstacle that cancelled what was left of it, if one did (EX-66)
+	RegionSeen               // Region: its description became known
+	RegionExplored           // Region: occupied by a PC for the first time
+	WayFound                 // Conn: a hidden connection was revealed
+	Revealed                 // a Challenge became known
+	Played                   // Play; By: the target, if there is one
+	Interrupted              // Play, By: the one who triggered it; N: see the bits of interruptSpent
+	Assisted                 // Play, By: whom it helps; N as for Interrupted
+	Reacted                  // Play, By: the one reacted to; Play -1 is none
+	Rolled                   // Class, Roll: dice were rolled; Mods: why their levels differ from the print; Source: the entry
+	OpposedWon               // By: the loser; From, To: the totals of winner and loser
+	Missed                   // By: the target; Who's Action did not take effect
+	Hurt                     // By, N: the damage after Defence; From, To: EP
+	Healed                   // From, To: EP
+	PoolHurt                 // Who: the Persisting Obstacle, By: the PC whose pool it is; N, From, To (EX-63)
+	PoolRefilled             // Who: the Persisting Obstacle, By: the PC whose pool it is (EX-64)
+	Fell                     // By: the Climbing Obstacle (EX-68)
+	Injured                  // To: the Injuries now, N: EP now (EX-96)
+	Died                     // of Injuries, or as the scenario says
+	LeftBehind               // not at the goal when the time was up (EX-112)
+	Defeated                 // By: who did it
+	BodyLeft                 // Region (EX-102)
+	BodyHidden               // By: who hid it (EX-103)
+	BodyDragged              // By: who dragged it; Region: where it lies now (EX-103)
+	Afflicted                // Index: the Disease, By; Track, From, To: what it did to a base (EX-142)
+	Cured                    // Index: the Disease; Track, From, To: its base (EX-145)
+	Alerted                  // To: 1, or 0 when the condition is lost (EX-81)
+	TokensTaken              // By; N: how many; From, To: the pool (EX-101)
+	Strengthened             // Class, N: dice levels given by By until its next turn (EX-02)
+	Lit                      // To: 1 alight, 0 out
+	Searched                 // N: 1 where something was found
+	SecretFound              // Index: the Secret
+	FortuneDrawn             // Index: the table, To: the row; N: the roll, 0 for a deck (EX-123)
+	FeatureOpened            // Index: the Feature (EX-133)
+	ItemTaken                // Text: the item
+	ItemLost                 // Text: the item
+	Advanced                 // Index: the Counter, N: the points; From, To: slots filled
+	Completed                // Index: the Counter
+	Spawned                  // Index: its place in Spec.Challenges, Region
+	Respawned                // Region (EX-77)
+	RespawnCounted           // To: rounds since the defeat (GL-10)
+	RoundCounted             // To: a Chase's round counter (EX-110)
+	LimitRaised              // To: the round limit now; Who: whose, or Nobody for all (EX-114)
+	ReachedGoal              // Region
+	Kept                     // Text: what a hook keeps from now on (Scene.Data)
+	Noted                    // Text: a line from content
+	Asked                    // Ask: the question
+	Answered                 // N: the option
+	Ended                    // To: the Result, Clause
+
+	numEvents = iota
+)
+
+var eventNames = []string{"none", "Begun", "RoundBegan", "PhaseBegan", "TurnBegan", "TurnEnded", "Commanded", "ActionSpent", "StrategySpent",
+	"SpeedGained", "TrackRecovered", "TrackShifted", "TrackSettled", "RerollsUsed", "Moved", "MoveSpent", "MoveGranted",
+	"MoveStopped", "RegionSeen", "RegionExplored", "WayFound", "Revealed", "Played", "Interrupted", "Assisted", "Reacted", "Rolled",
+	"OpposedWon", "Missed", "Hurt", "Healed", "PoolHurt", "PoolRefilled", "Fell", "Injured", "Died", "LeftBehind", "Defeated", "BodyLeft",
+	"BodyHidden", "BodyDragged", "Afflicted", "Cured", "Alerted", "TokensTaken", "Strengthened", "Lit", "Searched", "SecretFound",
+	"FortuneDrawn", "FeatureOpened", "ItemTaken", "ItemLost", "Advanced", "Completed", "Spawned", "Respawned", "RespawnCounted",
+	"RoundCounted", "LimitRaised", "ReachedGoal", "Kept", "Noted", "Asked", "Answered", "Ended"}
+
+// String returns the kind's name.
+func (k EventKind) String() string { return nameOf(k, eventNames, "EventKind") }
+
+// MarshalText gives the form of String.
+func (k EventKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+
+// UnmarshalText reads the form of String; anything else is a *TextError.
+func (k *EventKind) UnmarshalText(b []byte) error {
+	return parseName(k, string(b), eventNames, "event")
+}
+
+// Everyone and DMOnly are audiences beside the PCs: Event.For names one PC, or these.
+const (
+	Everyone Who = Nobody
+	DMOnly   Who = foeBit
+)
+
+// An Event is one thing that happened. Events are the only output of a command: folding them over the State before it
+// gives the State after it (Game.Fold). Kind says which fields matter. Game.Line tells an event in words.
+type Event struct {
+	Kind          EventKind
+	For           Who                 `json:",omitzero"` // who may know of it: Everyone, one PC, or DMOnly
+	Who           Who                 `json:",omitzero"`
+	By            Who                 `json:",omitzero"`
+	Track         stattrack.Track     `json:",omitzero"`
+	Happening     Happening           `json:",omitzero"`
+	Fired         stattrack.Effect    `json:",omitzero"` // the slot effect that happened on arrival (ST-12)
+	Class         stattrack.DiceClass `json:",omitzero"`
+	Play          int16               `json:",omitzero"`
+	Region        RegionID            `json:",omitzero"`
+	Conn          ConnID              `json:",omitzero"`
+	Index         int32               `json:",omitzero"`
+	N             int32               `json:",omitzero"`
+	From          int32               `json:",omitzero"`
+	To            int32               `json:",omitzero"`
+	Before, After stattrack.Values    `json:",omitzero"` // where the four tracks stood and stand
+	Clause        string              `json:",omitzero"` // the clause that made it so; "" where content did (Source)
+	Source        string              `json:",omitzero"` // the name of the content behind it: a play, a Disease, a callback
+	Text          string              `json:",omitzero"`
+	Roll          stattrack.Throw     `json:",omitzero"`
+	Mods          Mods                `json:",omitzero"`
+	Ask           *Pending            `json:",omitzero"`
+}

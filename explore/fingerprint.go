@@ -1,0 +1,78 @@
+package explore
+
+import (
+	"reflect"
+
+	"github.com/crunchrules/crunch"
+)
+
+// fingerprint is a number that two Specs or parties share only if all their data is equal. Functions count as being there or
+// not; what they do is what Spec.Content stands for.
+func fingerprint(values ...any) uint64 {
+	h := mixer(crunch.Key("crunch explore content 1"))
+	for _, v := range values {
+		h.value(reflect.ValueOf(v))
+	}
+	return uint64(h)
+}
+
+// A mixer takes numbers in one after the other; its value depends on all of them and on their order.
+type mixer uint64
+
+func (m *mixer) add(x uint64) {
+	h := (uint64(*m) ^ x) * 0xff51afd7ed558ccd
+	*m = mixer((h ^ h>>32) * 0xc4ceb9fe1a85ec53)
+}
+
+func (m *mixer) text(s string) {
+	m.add(uint64(len(s)))
+	for i := 0; i < len(s); i += 8 {
+		var w uint64
+		for j := i; j < min(i+8, len(s)); j++ {
+			w |= uint64(s[j]) << (8 * (j - i))
+		}
+		m.add(w)
+	}
+}
+
+func (m *mixer) value(v reflect.Value) {
+	switch v.Kind() {
+	case reflect.Bool:
+		if v.Bool() {
+			m.add(1)
+		} else {
+			m.add(0)
+		}
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+		m.add(uint64(v.Int()))
+	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+		m.add(v.Uint())
+	case reflect.String:
+		m.text(v.String())
+	case reflect.Slice, reflect.Array:
+		m.add(uint64(v.Len()))
+		for i := range v.Len() {
+			m.value(v.Index(i))
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			m.value(v.Field(i))
+		}
+	case reflect.Pointer:
+		m.add(uint64(b2i(!v.IsNil())))
+		if !v.IsNil() {
+			m.value(v.Elem())
+		}
+	case reflect.Func:
+		m.add(uint64(b2i(!v.IsNil())))
+	default:
+		panic("explore: a kind of data in a Spec that no fingerprint knows: " + v.Kind().String())
+	}
+}
+
+func b2i(b bool) int32 {
+	if b {
+		return 1
+	}
+	return 0
+}

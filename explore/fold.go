@@ -1,0 +1,382 @@
+package explore
+
+import (
+	"slices"
+
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// Fold returns the State that the events make of s. Folding all the events of a command over the State before it gives
+// exactly the State after it; s itself is left as it is.
+func (g *Game) Fold(s State, events ...Event) State {
+	s = s.Clone()
+	w := writer{s: &s}
+	for i := range events {
+		ev := events[i]
+		g.apply(w, &ev)
+	}
+	return s
+}
+
+// apply is the one place where a State changes: it makes of the State what the event says, and writes into the event
+// what only the change itself can tell (where a track went, how many slots filled).
+func (g *Game) apply(w writer, ev *Event) {
+	s := w.s
+	switch ev.Kind {
+	case RoundBegan:
+		if s.Round > 0 {
+			for i := range s.PCs {
+				w.pc(PC(i)).Sheet.RoundEnded()
+			}
+			for _, who := range s.Stirred {
+				w.foe(who).Sheet.RoundEnded()
+			}
+		}
+		s.Round, s.Turn = ev.To, Nobody
+		for i := range s.PCs {
+			p := w.pc(PC(i))
+			p.TurnOver, p.Acted, p.Planned = false, false, false
+			p.Moves, p.Steps, p.Speed = 1, 0, 0 // EX-20
+		}
+	case PhaseBegan:
+		s.Phase, s.Turn, s.Waiting = RoundPhase(ev.To), Nobody, ev.N
+		if s.Phase == EnvironPhase {
+			s.Stirred = trim(slices.DeleteFunc(slices.Clone(s.Stirred), func(t Who) bool {
+				return s.Foes[t.Index()].Gone || atRest(&s.Foes[t.Index()].Sheet)
+			}))
+		}
+	case TurnBegan:
+		s.Turn = ev.Who
+		s.Turns++
+		if ev.Who.IsFoe() {
+			f := w.foe(ev.Who)
+			f.Acted, f.Moved, f.Planned = false, false, false
+		}
+		if slices.ContainsFunc(s.Boosts, func(b Boosted) bool { return b.By == ev.Who }) { // EX-02
+			s.Boosts = trim(slices.DeleteFunc(slices.Clone(s.Boosts), func(b Boosted) bool { return b.By == ev.Who }))
+		}
+	case TurnEnded:
+		s.Turn = Nobody
+		if ev.Who.IsPC() {
+			p := w.pc(ev.Who)
+			p.TurnOver, p.Steps = true, 0
+		} else {
+			w.foe(ev.Who).Turned = s.Round
+			if s.Phase == FoePhase {
+				s.Waiting--
+			}
+		}
+	case Commanded:
+		if ev.Who.IsPC() {
+			w.pc(ev.Who).Commands++
+		} else if ev.Who.IsFoe() {
+			w.foe(ev.Who).Commands++
+		}
+	case ActionSpent:
+		switch {
+		case ev.Who.IsPC() && ev.N == 1:
+			w.pc(ev.Who).Extra.Acted = true
+		case ev.Who.IsPC():
+			w.pc(ev.Who).Acted = true
+		case ev.N == 1:
+			w.foe(ev.Who).Extra.Acted = true
+		default:
+			w.foe(ev.Who).Acted = true
+		}
+	case StrategySpent:
+		if ev.Who.IsPC() {
+			w.pc(ev.Who).Planned = true
+		} else {
+			w.foe(ev.Who).Planned = true
+		}
+	case SpeedGained:
+		p := w.pc(ev.Who)
+		p.Speed = uint8(min(255, int(p.Speed)+int(ev.N)))
+	case TrackRecovered, TrackShifted, TrackSettled, RerollsUsed:
+		g.applySheet(w, ev)
+	case Moved:
+		if ev.Who.IsPC() {
+			p := w.pc(ev.Who)
+			p.Region = ev.Region
+			if p.Steps > 0 {
+				p.Steps--
+			}
+		} else {
+			w.delist(ev.Who)
+			f := w.foe(ev.Who)
+			f.Region = ev.Region
+			if route := g.sc.routes[f.Card]; len(route) > 0 && route[(int(f.Leg)+1)%len(route)] == ev.Region {
+				f.Leg = uint8((int(f.Leg) + 1) % len(route)) // EX-80
+			}
+			w.enlist(ev.Who)
+		}
+	case MoveSpent:
+		if ev.Who.IsFoe() {
+			f := w.foe(ev.Who)
+			if ev.N == 1 {
+				f.Extra.Moved = true
+			} else {
+				f.Moved = true
+			}
+			break
+		}
+		p := w.pc(ev.Who)
+		if ev.N == 1 {
+			p.Extra.Moved = true
+		} else {
+			p.Moves--
+		}
+		p.Steps = uint8(ev.To)
+	case MoveGranted:
+		p := w.pc(ev.Who)
+		p.Moves = uint8(min(255, int(p.Moves)+int(ev.N)))
+	case MoveStopped:
+		w.pc(ev.Who).Steps = 0
+	case RegionSeen:
+		w.add(knownSet, int(ev.Region))
+	case RegionExplored:
+		w.add(seenSet, int(ev.Region))
+	case WayFound:
+		w.add(waySet, int(ev.Conn))
+	case SecretFound:
+		w.add(foundSet, int(ev.Index))
+	case FeatureOpened:
+		w.add(openedSet, int(ev.Index))
+	case FortuneDrawn:
+		g.applyDrawn(w, ev)
+	case Revealed:
+		w.foe(ev.Who).Revealed = true
+	case Interrupted, Assisted:
+		var sh *stattrack.Sheet
+		if ev.Who.IsPC() {
+			p := w.pc(ev.Who)
+			sh = &p.Sheet
+			if ev.N&countsAsInterrupt != 0 {
+				p.Interrupts = s.Turns + 1
+			}
+		} else {
+			f := w.foe(ev.Who)
+			sh = &f.Sheet
+			if ev.N&countsAsInterrupt != 0 {
+				f.Interrupts = s.Turns + 1
+			}
+			f.Spent = f.Spent || ev.N&spentForGood != 0
+		}
+		if ev.N&secondOfTurn != 0 {
+			_ = sh.SecondPlayed() // ST-55; mayInterrupt has asked
+			g.stir(w, ev.Who)
+		}
+	case Hurt, Healed:
+		if ev.Who.IsPC() {
+			w.pc(ev.Who).EP = ev.To
+		} else {
+			w.foe(ev.Who).EP = ev.To
+		}
+	case PoolHurt, PoolRefilled:
+		s.Pools = withPool(s.Pools, Pool{PC: ev.By, Foe: ev.Who, EP: ev.To}, ev.Kind == PoolRefilled)
+	case Injured:
+		p := w.pc(ev.Who)
+		p.Injuries, p.EP = uint8(ev.To), ev.N
+	case Died:
+		p := w.pc(ev.Who)
+		p.Fate, p.TurnOver, p.Steps = Dead, true, 0
+		if s.Turn == ev.Who {
+			s.Turn = Nobody
+		}
+	case LeftBehind:
+		p := w.pc(ev.Who)
+		p.Fate, p.TurnOver, p.Steps = Caught, true, 0
+		if s.Turn == ev.Who {
+			s.Turn = Nobody
+		}
+	case Defeated:
+		w.delist(ev.Who)
+		f := w.foe(ev.Who)
+		f.Gone, f.EP, f.Respawn, f.Fallen = true, 0, 0, s.Round
+		if s.Turn == ev.Who {
+			s.Turn = Nobody
+		}
+		if s.Phase == FoePhase && f.Turned < s.Round && g.phaseOf(s, ev.Who) == FoePhase {
+			s.Waiting--
+		}
+		if slices.ContainsFunc(s.Pools, func(p Pool) bool { return p.Foe == ev.Who }) {
+			s.Pools = trim(slices.DeleteFunc(slices.Clone(s.Pools), func(p Pool) bool { return p.Foe == ev.Who }))
+		}
+	case BodyLeft:
+		s.Bodies = append(slices.Clone(s.Bodies), Body{Foe: ev.Who, Region: ev.Region})
+	case BodyHidden, BodyDragged:
+		s.Bodies = slices.Clone(s.Bodies)
+		for i := range s.Bodies {
+			if b := &s.Bodies[i]; b.Foe == ev.Who && !b.Hidden {
+				b.Hidden = ev.Kind == BodyHidden
+				if ev.Kind == BodyDragged {
+					b.Region = ev.Region
+				}
+				break
+			}
+		}
+	case Afflicted:
+		p := w.pc(ev.Who)
+		p.Diseases = withDisease(p.Diseases, uint16(ev.Index))
+		d := &g.sc.spec.Diseases[ev.Index]
+		change, _ := p.Sheet.Afflict(stattrack.Disease{Track: d.Track, By: uint16(d.By)}) // EX-142
+		ev.Track, ev.From, ev.To = d.Track, int32(change.From), int32(change.To)
+	case Cured: // EX-145
+		p := w.pc(ev.Who)
+		d := &g.sc.spec.Diseases[ev.Index]
+		times := 0
+		for _, a := range p.Diseases {
+			if a.Disease == uint16(ev.Index) {
+				times = int(a.Times)
+			}
+		}
+		p.Diseases = trim(slices.DeleteFunc(slices.Clone(p.Diseases), func(a Affliction) bool { return a.Disease == uint16(ev.Index) }))
+		change, _ := p.Sheet.Heal(stattrack.Disease{Track: d.Track, By: uint16(int(d.By) * times)})
+		ev.Track, ev.From, ev.To = d.Track, int32(change.From), int32(change.To)
+	case Alerted:
+		w.foe(ev.Who).Alerted = ev.To != 0
+	case TokensTaken:
+		s.Tokens = ev.To
+	case Strengthened:
+		s.Boosts = append(slices.Clone(s.Boosts), Boosted{On: ev.Who, By: ev.By, Class: ev.Class, Levels: int8(ev.N)})
+	case Lit:
+		w.pc(ev.Who).Lit = ev.To != 0
+	case ItemTaken:
+		p := w.pc(ev.Who)
+		p.Items = append(slices.Clone(p.Items), ev.Text)
+	case ItemLost:
+		p := w.pc(ev.Who)
+		if i := slices.Index(p.Items, ev.Text); i >= 0 {
+			p.Items = trim(slices.Delete(slices.Clone(p.Items), i, i+1))
+		}
+	case Advanced:
+		c := w.counter(ev.Index)
+		ev.From = int32(c.Filled)
+		if ev.N >= 0 {
+			_, _ = c.Add(int(ev.N)) // the engine has tried it on a copy
+		} else {
+			_, _ = c.ClearPoints(-int(ev.N))
+		}
+		ev.To = int32(c.Filled)
+	case Spawned:
+		who := Foe(int(ev.Index)) // the printed one, if it is not on the map
+		if s.Foes[ev.Index].Gone {
+			f := w.foe(who)
+			commands := f.Commands
+			*f = g.newFoe(uint16(ev.Index))
+			f.Commands = commands
+		} else {
+			who = Foe(len(s.Foes))
+			s.Foes = append(s.Foes, g.newFoe(uint16(ev.Index)))
+		}
+		ev.Who = who
+		f := w.foe(who)
+		f.Region, f.Turned = ev.Region, s.Round
+		w.enlist(who)
+	case RespawnCounted:
+		w.foe(ev.Who).Respawn = uint8(ev.To)
+	case Respawned:
+		f := w.foe(ev.Who)
+		commands := f.Commands
+		*f = g.newFoe(f.Card)
+		f.Commands, f.Turned = commands, s.Round
+		w.enlist(ev.Who)
+	case RoundCounted:
+		s.Count = ev.To
+	case LimitRaised:
+		if ev.Who == Nobody {
+			s.Limit = ev.To
+		} else {
+			p := w.pc(ev.Who)
+			p.Limit, p.Reached = ev.To, append(slices.Clone(p.Reached), ev.Region)
+		}
+	case ReachedGoal:
+		p := w.pc(ev.Who)
+		p.Fate, p.TurnOver, p.Steps = Safe, true, 0
+		if s.Turn == ev.Who {
+			s.Turn = Nobody
+		}
+	case Kept:
+		if owner := ev.owner(); owner.Kind == OwnedByChallenge {
+			w.foe(ev.Who).Data = ev.Text
+		} else {
+			s.Kept = withKept(s.Kept, Keepsake{Owner: owner, Data: ev.Text})
+		}
+	case Asked:
+		s.Pending = *ev.Ask
+	case Answered:
+		s.Pending = Pending{}
+	case Ended:
+		s.Result, s.Clause, s.Phase, s.Turn = Result(ev.To), ev.Clause, Over, Nobody
+	}
+}
+
+// Bits of an Interrupted or Assisted event's N.
+const (
+	countsAsInterrupt = 1 << iota // it is the Assist or Interrupt of this turn (GL-06); Automatic ones are not
+	secondOfTurn                  // it is the second of the turn (ST-55)
+	spentForGood                  // it fires once in a scenario
+	automatic                     // it fires whatever bars Interrupts (ST-52)
+)
+
+// trim makes an emptied list nil, so that equal States are equal field by field.
+func trim[T any](list []T) []T {
+	if len(list) == 0 {
+		return nil
+	}
+	return list
+}
+
+// withPool returns the pools with one replaced, or dropped when it is full again. EX-63, EX-64
+func withPool(pools []Pool, p Pool, full bool) []Pool {
+	at := slices.IndexFunc(pools, func(q Pool) bool { return q.PC == p.PC && q.Foe == p.Foe })
+	out := slices.Clone(pools)
+	switch {
+	case at >= 0 && full:
+		return trim(slices.Delete(out, at, at+1))
+	case at >= 0:
+		out[at] = p
+	case !full:
+		out = append(out, p)
+	}
+	return trim(out)
+}
+
+// withDisease returns the afflictions with one more instance of a Disease. EX-145
+func withDisease(list []Affliction, d uint16) []Affliction {
+	out := slices.Clone(list)
+	for i := range out {
+		if out[i].Disease == d {
+			out[i].Times++
+			return out
+		}
+	}
+	return append(out, Affliction{Disease: d, Times: 1})
+}
+
+// withKept returns the keepsakes with one replaced, added, or dropped when it is empty.
+func withKept(list []Keepsake, k Keepsake) []Keepsake {
+	out := slices.DeleteFunc(slices.Clone(list), func(q Keepsake) bool { return q.Owner == k.Owner })
+	if k.Data != "" {
+		out = append(out, k)
+	}
+	return trim(out)
+}
+
+// owner is whose data a Kept event holds.
+func (ev *Event) owner() Owner {
+	return Owner{Kind: OwnerKind(ev.N), Index: uint16(ev.Index), Who: ev.Who}
+}
+
+// Clone returns a copy that shares nothing with s.
+func (s State) Clone() State {
+	s.PCs = slices.Clone(s.PCs)
+	s.Foes = slices.Clone(s.Foes)
+	s.Counters = slices.Clone(s.Counters)
+	s.Here = slices.Clone(s.Here)
+	for w := knownSet; w <= drawnSet; w++ {
+		set := s.set(w)
+		*set = slices.Clone(*set)
+	}
+	return s // the other slices are never changed in place
+}

@@ -1,0 +1,282 @@
+package explore
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// A Game is a Scenario with the party that plays it: everything about a play of it that does not change. States belong to a Game.
+type Game struct {
+	sc        *Scenario
+	party     []Character
+	sheets    []stattrack.Sheet // what each Challenge of the Spec starts with
+	reactions [][]int16         // by PC, then by Challenge: its Reactions
+	assists   [][]int16         // by PC: its Assists
+	waits     [numTriggers]bool // a hook or Interrupt of anyone waits for the trigger
+	ownSight  bool              // a PC or region makes seeing matter at all
+	print     uint64            // the fingerprint of Scenario and party
+}
+
+// maxParty bounds a party, far above any table's.
+const maxParty = 64
+
+// NewGame makes a Game of a Scenario and a party. The error joins a *SpecError for every problem found.
+func NewGame(sc *Scenario, party ...Character) (*Game, error) {
+	g := &Game{sc: sc, party: slices.Clone(party), waits: sc.hooked}
+	b := builder{sc: &Scenario{spec: sc.spec}, diseases: map[string]int{}}
+	for name, i := range sc.diseases {
+		b.diseases[name] = int(i)
+		b.diseaseNames = append(b.diseaseNames, name)
+	}
+	slices.Sort(b.diseaseNames)
+	if len(party) == 0 || len(party) > maxParty {
+		b.bad(SpecError{Kind: "party", Field: "Characters", Found: fmt.Sprint(len(party)), Want: "1 to 64"})
+	}
+	for i := range g.party {
+		b.character(i, &g.party[i])
+	}
+	if len(b.problems) > 0 {
+		return nil, errors.Join(b.problems...)
+	}
+	for i := range g.party {
+		c := &g.party[i]
+		g.reactions = append(g.reactions, playsOf(c.Plays, Reaction))
+		g.assists = append(g.assists, playsOf(c.Plays, Assist))
+		for p := range c.Plays {
+			if c.Plays[p].Kind == Interrupt {
+				g.waits[c.Plays[p].Trigger] = true
+			}
+		}
+	}
+	for i := range sc.spec.Challenges {
+		c := &sc.spec.Challenges[i]
+		sheet, err := stattrack.NewSheet(kindOf(c), sc.base[i]) // ST-09
+		if err != nil {
+			return nil, err
+		}
+		g.sheets = append(g.sheets, sheet)
+		g.reactions = append(g.reactions, playsOf(c.Plays, Reaction))
+	}
+	g.print = fingerprint(sc.print, g.party)
+	return g, nil
+}
+
+// Scenario returns the Scenario that is played.
+func (g *Game) Scenario() *Scenario { return g.sc }
+
+// Party returns the characters as they came to the scenario. The slice is not to be changed.
+func (g *Game) Party() []Character { return g.party }
+
+// character checks a PC.
+func (b *builder) character(i int, c *Character) {
+	at := SpecError{Kind: "character", Index: i, Name: c.Name}
+	bad := func(field, found, want string) {
+		at.Field, at.Found, at.Want = field, found, want
+		b.bad(at)
+	}
+	if c.Name == "" {
+		bad("Name", "none", "a name")
+	}
+	if c.EP < 1 || c.EP > maxNumber || c.GearEP < -maxNumber || c.GearEP > maxNumber || c.HP < 0 || c.WP < 0 || c.HP > maxNumber || c.WP > maxNumber {
+		bad("EP", fmt.Sprintf("EP %d, Gear %d, HP %d, WP %d", c.EP, c.GearEP, c.HP, c.WP), "1 to 1048576 EP, and no negative HP or WP")
+	}
+	if c.Injuries < 0 || c.Injuries > 255 || c.diesAt(c.Injuries, b.injuryEP()) || c.maxEP(c.Injuries, b.injuryEP()) == 0 {
+		bad("Injuries", fmt.Sprint(c.Injuries), "so few that the PC is alive (GL-08)")
+	}
+	if err := c.Search.Check(); err != nil {
+		bad("Search", err.Error(), "dice such as 2d6")
+	}
+	if _, err := stattrack.NewSheet(kindOfPC(c), c.Base); err != nil {
+		bad("Base", fmt.Sprint(c.Base), "base values from -2 to +2 (ST-08)")
+	}
+	if c.Light > Flameless {
+		bad("Light", c.Light.String(), "none, flame or flameless")
+	}
+	b.plays(at, c.Plays)
+	for j, name := range c.Diseases {
+		k, known := b.diseases[name]
+		if !known {
+			at.Near = nearest(name, b.diseaseNames)
+			bad("Diseases", fmt.Sprintf("%q", name), "the name of a Disease of the scenario: it carries over (EX-141)")
+			at.Near = ""
+		} else if !b.sc.spec.Diseases[k].Many && slices.Contains(c.Diseases[:j], name) {
+			bad("Diseases", fmt.Sprintf("%q twice", name), "once: it can't be caught again (EX-145)")
+		}
+	}
+	if len(c.Diseases) > 255 {
+		bad("Diseases", fmt.Sprint(len(c.Diseases)), "at most 255")
+	}
+}
+
+func (b *builder) injuryEP() int {
+	if b.sc.spec.InjuryEP > 0 {
+		return b.sc.spec.InjuryEP
+	}
+	return injuryEP
+}
+
+// playsOf returns the places of the plays of a kind.
+func playsOf(plays []Play, kind PlayKind) []int16 {
+	var list []int16
+	for i := range plays {
+		if plays[i].Kind == kind {
+			list = append(list, int16(i))
+		}
+	}
+	return list
+}
+
+// Start returns the State before the scenario begins: every PC in the starting region, every track at its base (ST-09).
+// The command that begins it is Command{Do: Begin}.
+func (g *Game) Start() State {
+	spec := &g.sc.spec
+	s := State{Limit: int32(spec.Limits.Rounds)}
+	for i := range g.party {
+		c := &g.party[i]
+		p := PCState{
+			Region: g.sc.start, Injuries: uint8(c.Injuries), Limit: s.Limit,
+			EP:    int32(c.maxEP(c.Injuries, g.sc.injury)),
+			Items: slices.Clone(c.Items),
+		}
+		var diseases []stattrack.Disease
+		for _, name := range c.Diseases { // EX-141
+			d := g.sc.diseases[name]
+			p.Diseases = withDisease(p.Diseases, d)
+			diseases = append(diseases, stattrack.Disease{Track: spec.Diseases[d].Track, By: uint16(spec.Diseases[d].By)})
+		}
+		p.Sheet, _ = stattrack.NewSheet(kindOfPC(c), c.Base, diseases...) // NewGame has checked the base
+		s.PCs = append(s.PCs, p)
+		if spec.Type == Stealth { // EX-100
+			s.Tokens += int32(c.Tokens)
+			for setting, n := range c.SettingTokens {
+				if spec.Setting.Has(Setting(setting)) {
+					s.Tokens += int32(n)
+				}
+			}
+		}
+	}
+	s.Here = make([]Who, len(spec.Regions))
+	for i := range spec.Challenges {
+		f := g.newFoe(uint16(i))
+		f.Gone = spec.Challenges[i].Absent
+		s.Foes = append(s.Foes, f)
+	}
+	s.enlistAll(g)
+	for i := range spec.Counters {
+		s.Counters = append(s.Counters, spec.Counters[i].Counter)
+	}
+	return s
+}
+
+// newFoe returns a Challenge as it is printed.
+func (g *Game) newFoe(card uint16) FoeState {
+	c := &g.sc.spec.Challenges[card]
+	return FoeState{Card: card, Region: g.sc.homes[card], EP: int32(c.EP), Sheet: g.sheets[card], Data: c.Data}
+}
+
+// enlistAll makes Here and the Next of each Challenge anew from where they are.
+func (s *State) enlistAll(g *Game) {
+	for i := len(s.Foes) - 1; i >= 0; i-- {
+		f := &s.Foes[i]
+		f.Next = Nobody
+		if !f.Gone && f.Region != NoRegion {
+			f.Next, s.Here[f.Region] = s.Here[f.Region], Foe(i)
+		}
+	}
+}
+
+// enlist puts a Challenge among those of its region, in the order of their numbers.
+func (w writer) enlist(who Who) {
+	r := w.s.Foes[who.Index()].Region
+	if r == NoRegion {
+		return
+	}
+	first := w.s.Here[r]
+	if first == Nobody || first > who {
+		w.foe(who).Next = first
+		w.head(r, who)
+		return
+	}
+	at := first
+	for next := w.s.Foes[at.Index()].Next; next != Nobody && next < who; next = w.s.Foes[at.Index()].Next {
+		at = next
+	}
+	w.foe(who).Next = w.s.Foes[at.Index()].Next
+	w.foe(at).Next = who
+}
+
+// delist takes a Challenge from those of its region.
+func (w writer) delist(who Who) {
+	r := w.s.Foes[who.Index()].Region
+	if r == NoRegion {
+		return
+	}
+	next := w.s.Foes[who.Index()].Next
+	if w.s.Here[r] == who {
+		w.head(r, next)
+	} else {
+		for at := w.s.Here[r]; at != Nobody; at = w.s.Foes[at.Index()].Next {
+			if w.s.Foes[at.Index()].Next == who {
+				w.foe(at).Next = next
+				break
+			}
+		}
+	}
+	w.foe(who).Next = Nobody
+}
+
+// card returns what is printed of a Challenge.
+func (g *Game) card(s *State, w Who) *Challenge {
+	return &g.sc.spec.Challenges[s.Foes[w.Index()].Card]
+}
+
+// plays returns what an entity can play.
+func (g *Game) plays(s *State, w Who) []Play {
+	if w.IsPC() {
+		return g.party[w.Index()].Plays
+	}
+	return g.card(s, w).Plays
+}
+
+// reactionsOf returns the places of an entity's Reactions among its plays.
+func (g *Game) reactionsOf(s *State, w Who) []int16 {
+	if w.IsPC() {
+		return g.reactions[w.Index()]
+	}
+	return g.reactions[len(g.party)+int(s.Foes[w.Index()].Card)]
+}
+
+// Name returns the name of an entity as people say it. Spawned Challenges beside the printed one carry their number.
+func (g *Game) Name(s *State, w Who) string {
+	switch {
+	case w.IsPC() && w.Index() < len(g.party):
+		return g.party[w.Index()].Name
+	case w.IsFoe() && w.Index() < len(s.Foes):
+		name := g.card(s, w).Name
+		if w.Index() >= len(g.sc.spec.Challenges) {
+			name = fmt.Sprintf("%s (%d)", name, w.Index()+1)
+		}
+		return name
+	}
+	return w.String()
+}
+
+// at returns the region an entity is in; NoRegion for an Obstacle.
+func (s *State) at(w Who) RegionID {
+	if w.IsPC() {
+		return s.PCs[w.Index()].Region
+	}
+	return s.Foes[w.Index()].Region
+}
+
+// inPlay reports whether an entity exists and is on the map.
+func (s *State) inPlay(w Who) bool {
+	i := w.Index()
+	if w.IsPC() {
+		return i < len(s.PCs) && s.PCs[i].Fate == Playing
+	}
+	return w.IsFoe() && i >= 0 && i < len(s.Foes) && !s.Foes[i].Gone
+}

@@ -1,0 +1,108 @@
+package explore
+
+// fire lets an entity's hook and Interrupts for a trigger wait behind what is running. EX-85
+func (e *engine) fire(t Trigger, owner, actor Who) {
+	if !e.g.waits[t] {
+		return
+	}
+	if owner.IsFoe() && e.g.card(e.s, owner).Hooks[t] != nil {
+		e.queue = append(e.queue, Frame{Kind: hookFrame, Trigger: t, Owner: Owner{Kind: OwnedByChallenge, Who: owner}, Actor: actor, Target: owner})
+	}
+	plays := e.g.plays(e.s, owner)
+	for i := range plays {
+		if plays[i].Kind == Interrupt && plays[i].Trigger == t {
+			e.queue = append(e.queue, Frame{Kind: springFrame, Trigger: t, Actor: owner, Target: actor, Play: int16(i)})
+		}
+	}
+}
+
+// fireScenario lets the scenario's own hook for a trigger wait: its house rules. Owner is whom it happened to.
+func (e *engine) fireScenario(t Trigger, owner, actor Who) {
+	if e.g.sc.spec.Hooks[t] != nil {
+		e.queue = append(e.queue, Frame{Kind: hookFrame, Trigger: t, Actor: actor, Target: owner})
+	}
+}
+
+// fireAll fires a trigger that concerns everyone: every Challenge on the map, every PC's Interrupts, then the scenario.
+func (e *engine) fireAll(t Trigger) {
+	if !e.g.waits[t] {
+		return
+	}
+	for _, w := range e.g.sc.heard[t] {
+		if !e.s.Foes[w.Index()].Gone {
+			e.fire(t, w, w)
+		}
+	}
+	for i := len(e.g.sc.spec.Challenges); i < len(e.s.Foes); i++ {
+		if !e.s.Foes[i].Gone {
+			e.fire(t, Foe(i), Foe(i))
+		}
+	}
+	for i := range e.s.PCs {
+		if e.s.PCs[i].Fate == Playing {
+			e.fire(t, PC(i), PC(i))
+		}
+	}
+	e.fireScenario(t, Nobody, Nobody)
+}
+
+// mayInterrupt returns 0 if an Assist or Interrupt may not be played now, else the bits that its event carries. One a turn, two at
+// Skill +3, none at Skill -3; Automatic ones always fire and don't count. GL-06, ST-52, ST-55
+func (e *engine) mayInterrupt(w Who, p *Play) int32 {
+	last := int32(0)
+	bits := int32(countsAsInterrupt)
+	if w.IsPC() {
+		last = e.s.PCs[w.Index()].Interrupts
+	} else {
+		last = e.s.Foes[w.Index()].Interrupts
+		if p.Once {
+			if e.s.Foes[w.Index()].Spent {
+				return 0
+			}
+			bits |= spentForGood
+		}
+	}
+	sh := e.s.sheet(w)
+	switch {
+	case p.Automatic:
+		return bits&^countsAsInterrupt | automatic
+	case !sh.MayInterrupt(false):
+		return 0 // ST-52
+	case last == e.s.Turns+1: // GL-06
+		if !sh.MayPlaySecond() {
+			return 0
+		}
+		bits |= secondOfTurn // ST-55
+	}
+	return bits
+}
+
+// The steps of a spring frame.
+const (
+	springNow = iota
+	springAnswered
+)
+
+// spring plays an Interrupt, if it may be played. A Challenge plays its own whenever the Trigger happens; a PC's player is asked,
+// but for Automatic ones. EX-85, GL-06
+func (e *engine) spring(i int) {
+	f := e.stack[i]
+	p := &e.g.plays(e.s, f.Actor)[f.Play]
+	bits := e.mayInterrupt(f.Actor, p)
+	r := e.s.at(f.Actor)
+	able := bits != 0 && e.inPlay(f.Actor) && (f.Target == f.Actor || e.inPlay(f.Target)) &&
+		(r == NoRegion || p.allowed(e.g.sc.settings[r])) &&
+		(p.Aim != OneEnemy || f.Target.IsPC() != f.Actor.IsPC() && e.g.occupies(e.s, f.Actor, e.s.at(f.Target)))
+	switch {
+	case !able || f.Step == springAnswered && f.Choice == 0:
+		e.pop(i)
+	case f.Step == springNow && f.Actor.IsPC() && !p.Automatic:
+		e.stack[i].Step = springAnswered
+		e.ask(Pending{Ask: AskInterrupt, Who: f.Actor, By: f.Target, Plays: []int16{f.Play}})
+	default:
+		e.pop(i)
+		e.reveal(f.Actor, "EX-85")
+		e.emit(Event{Kind: Interrupted, Who: f.Actor, By: f.Target, Play: f.Play, N: bits, Clause: "EX-85"})
+		e.carryOut(f.Actor, f.Target, f.Play, p)
+	}
+}

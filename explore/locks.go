@@ -1,0 +1,84 @@
+package explore
+
+import "github.com/crunchrules/crunch/stattrack"
+
+// The steps of a pick frame.
+const (
+	pickBegin = iota
+	pickRoll
+	pickEnd
+)
+
+// pick resolves a Lockpick against a Lock. EX-130, EX-131, EX-133
+func (e *engine) pick(i int) {
+	f := &e.stack[i]
+	if f.Step < pickEnd && (!e.inPlay(f.Actor) || f.Target != Nobody && !e.inPlay(f.Target)) {
+		e.pop(i)
+		return
+	}
+	switch f.Step {
+	case pickBegin:
+		p := e.play(f)
+		pool, _ := e.entry(f.Actor, f.Target, p, stattrack.SkillDice, p.Lockpick, 0, 0)
+		var lock stattrack.Side
+		if f.Target != Nobody {
+			lock = stattrack.Side{Pool: e.g.card(e.s, f.Target).Lock, Rerolls: e.s.sheet(f.Target).Rerolls()}
+		} else {
+			lock.Pool = e.g.sc.spec.Features[f.Feature-1].Lock
+		}
+		f.Opposed = stattrack.Oppose(e.s.sheet(f.Actor).ActionSide(pool), lock, false) // ties go to the Lockpick
+		f.Step = pickRoll
+	case pickRoll:
+		if e.rolled(i, f.Actor, f.Target) {
+			e.stack[i].Step = pickEnd
+		}
+	case pickEnd:
+		frame := *f
+		e.pop(i)
+		p := e.play(&frame)
+		if !frame.Opposed.ActionTakesEffect() {
+			e.emit(Event{Kind: Missed, Who: frame.Actor, By: frame.Target, Play: frame.Play, Clause: "EX-131"})
+			if frame.Target != Nobody && e.g.card(e.s, frame.Target).Failure != nil {
+				e.takeEffect(frame.Target, frame.Actor, failurePlay, e.g.card(e.s, frame.Target).Failure, nil, 0)
+			}
+			return
+		}
+		e.settle(frame.Actor, ActionTookEffect) // ST-28
+		if frame.Target != Nobody {
+			e.defeat(frame.Target, frame.Actor, "EX-130")
+		} else {
+			e.open(frame.Actor, int(frame.Feature)-1, "EX-133")
+		}
+		_ = p
+	}
+}
+
+// failurePlay is the number of what stands beneath a Lock, among the plays of its Challenge. EX-131
+const failurePlay = -1
+
+// unlock is the command Unlock: a key, or a Feature that has no Lock. EX-133, EX-134
+func (e *engine) unlock(c Command) {
+	if c.Target != Nobody && e.g.keyFits(e.s, c.Who, c.Target, KeyStrategy) {
+		e.emit(Event{Kind: StrategySpent, Who: c.Who, Clause: "EX-134"})
+	} else {
+		e.spendAction(c.Who)
+	}
+	if c.Target != Nobody {
+		e.defeat(c.Target, c.Who, "EX-134")
+		return
+	}
+	e.open(c.Who, int(c.Feature)-1, "EX-134")
+}
+
+// open opens a Feature: what is in it is taken at once. EX-133
+func (e *engine) open(w Who, feature int, clause string) {
+	if e.s.Opened.Has(feature) {
+		return
+	}
+	f := &e.g.sc.spec.Features[feature]
+	e.emit(Event{Kind: FeatureOpened, Who: w, Index: int32(feature), Clause: clause})
+	if f.Item != "" {
+		e.emit(Event{Kind: ItemTaken, Who: w, Text: f.Item, Source: f.Name, Clause: "EX-133"})
+	}
+	e.fireOwner(OnOpen, Owner{Kind: OwnedByFeature, Index: uint16(feature)}, &f.Hooks, w)
+}

@@ -1,0 +1,63 @@
+package explore
+
+import "github.com/crunchrules/crunch/stattrack"
+
+// A Character is a PC as it comes to the scenario: what its cards say. The host owns the cards and fills this in.
+type Character struct {
+	Name      string
+	Base      stattrack.Values // Background, Craft and Gear summed and limited (ST-05, ST-08: stattrack.BasePC), before Diseases
+	EP        int              // maximum Energy Points, before Gear and before Injuries
+	GearEP    int              // what Gear adds to them
+	HP, WP    int              // the other maximum points before Gear and Injuries; 0 is not tracked (GL-08: an Injury lowers all)
+	Injuries  int              // suffered before this scenario and not healed
+	Diseases  []string         // carried over from earlier scenarios, by name, once for each instance (EX-141)
+	Items     []string         // carried at the start
+	Valuables int              // what healing is paid with (EX-144)
+	Keywords  Keywords
+	Light     Light          // the light source it carries (EX-43)
+	Search    stattrack.Pool // the Craft's Search entry (EX-120)
+	Plays     []Play         // what it can play here: its Actions, Reactions, Strategies and so on (EX-51)
+
+	Tokens        uint8              // general Stealth Tokens of its Craft (EX-100)
+	SettingTokens [numSettings]uint8 // those given only in a setting (EX-100)
+	Plain         bool               // draws no cards: what a slot means differs (ST-13). explore never deals a hand either way.
+}
+
+// Light is a kind of light source.
+type Light uint8
+
+// The kinds of light sources.
+const (
+	NoLight   Light = iota
+	Flame           // a Torch, an Oil Lantern: goes out in submerged regions (EX-43)
+	Flameless       // works everywhere
+)
+
+var lightNames = []string{"none", "flame", "flameless"}
+
+// String returns the kind of light: "none", "flame", "flameless".
+func (l Light) String() string { return nameOf(l, lightNames, "Light") }
+
+// MarshalText gives the form of String.
+func (l Light) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
+
+// UnmarshalText reads the form of String; anything else is a *TextError.
+func (l *Light) UnmarshalText(b []byte) error { return parseName(l, string(b), lightNames, "light") }
+
+// injuryEP is what one Injury takes off every maximum. GL-08
+const injuryEP = 5
+
+// MaxEP returns the maximum EP after so many Injuries of each as much; never below 0. GL-08
+func (c *Character) maxEP(injuries, each int) int {
+	return max(0, c.EP+c.GearEP-each*injuries)
+}
+
+// diesAt reports whether so many Injuries kill: some tracked maximum, before Gear, is 0 or less. GL-08
+func (c *Character) diesAt(injuries, each int) bool {
+	for _, base := range [...]int{c.EP, c.HP, c.WP} {
+		if base > 0 && base-each*injuries <= 0 {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,123 @@
+package explore
+
+import "github.com/crunchrules/crunch/stattrack"
+
+// An Ask is the kind of a question that the rules leave to a player or the DM in mid-resolution.
+type Ask uint8
+
+// The questions, and what each option means.
+const (
+	AskNothing   Ask = iota
+	AskReaction      // which Reaction: 0 none, k the k-th of Plays
+	AskInterrupt     // whether to play an Interrupt: 0 no, 1 yes
+	AskAssist        // which Assist: 0 none, k the k-th of Plays
+	AskReroll        // by which right to reroll the roll just made: 0 not, 1 keeping the second, 2 choosing either (ST-44, ST-46)
+	AskKeep          // which of the two results: 0 the first, 1 the second (ST-46)
+	AskTrack         // which of the target's tracks loses a slot: 0 none, k the k-th track (ST-27, ST-36)
+	AskContent       // a question from a hook: one of Options
+)
+
+var askNames = []string{"nothing", "reaction", "interrupt", "assist", "reroll", "keep", "track", "content"}
+
+// String returns what is asked for.
+func (a Ask) String() string { return nameOf(a, askNames, "Ask") }
+
+// MarshalText gives the form of String.
+func (a Ask) MarshalText() ([]byte, error) { return []byte(a.String()), nil }
+
+// UnmarshalText reads the form of String; anything else is a *TextError.
+func (a *Ask) UnmarshalText(b []byte) error { return parseName(a, string(b), askNames, "question") }
+
+// Pending is a question that waits for its Answer, with all that is needed to go on from there. It survives a save.
+type Pending struct {
+	Ask     Ask
+	Who     Who      // who answers: a PC's player, or the DM for a Challenge
+	By      Who      `json:",omitzero"` // who or what it is about: the attacker, the ally
+	Plays   []int16  `json:",omitzero"` // the plays that options 1 and up stand for
+	Text    string   `json:",omitzero"` // a hook's question
+	Options []string `json:",omitzero"` // a hook's options
+	Stack   []Frame  `json:",omitzero"` // what is being resolved; the last frame asks
+}
+
+// options returns how many answers there are; which of them may be given check knows.
+func (p *Pending) options() int {
+	switch p.Ask {
+	case AskReaction, AskAssist:
+		return 1 + len(p.Plays)
+	case AskInterrupt, AskKeep:
+		return 2
+	case AskReroll:
+		return 3
+	case AskTrack:
+		return 1 + stattrack.NumTracks
+	case AskContent:
+		return len(p.Options)
+	}
+	return 0
+}
+
+// A FrameKind is a kind of thing that is being resolved.
+type FrameKind uint8
+
+// The kinds of frames.
+const (
+	flowFrame   FrameKind = iota // turns, phases and rounds follow each other
+	attackFrame                  // an Action or Interrupt against one target
+	volleyFrame                  // an Action against all enemies in the region
+	crossFrame                   // a Move through a Persisting Obstacle
+	enterFrame                   // a region has been entered
+	hookFrame                    // a hook waits to run
+	springFrame                  // an Interrupt waits to be played
+	searchFrame                  // a Search
+	pickFrame                    // a Lockpick against a Lock
+	sapFrame                     // the -1 that a Stat Track adds to a play (ST-27, ST-36)
+
+	numFrames = iota
+)
+
+// A Frame is one thing being resolved: plain data that a save holds. Its fields are the engine's own.
+type Frame struct {
+	Kind    FrameKind
+	Step    uint8             `json:",omitzero"`
+	Actor   Who               `json:",omitzero"`
+	Target  Who               `json:",omitzero"`
+	Play    int16             `json:",omitzero"` // the actor's play
+	React   int16             `json:",omitzero"` // the target's Reaction; -1 none
+	Choice  int16             `json:",omitzero"` // the answer to the last question
+	Next    int16             `json:",omitzero"` // where an enumeration goes on
+	Conn    ConnID            `json:",omitzero"`
+	Region  RegionID          `json:",omitzero"`
+	Feature uint16            `json:",omitzero"`
+	N       int32             `json:",omitzero"`
+	Hit     bool              `json:",omitzero"` // the Action takes effect
+	Held    bool              `json:",omitzero"` // the Reaction takes effect
+	Trigger Trigger           `json:",omitzero"`
+	Owner   Owner             `json:",omitzero"`
+	Aid     [6]int8           `json:",omitzero"` // dice levels from Assists, by class
+	Opposed stattrack.Opposed `json:",omitzero"`
+	Text    string            `json:",omitzero"` // the handler that a hook's question goes to
+}
+
+// An Owner is the piece of content whose hook runs.
+type Owner struct {
+	Kind  OwnerKind `json:",omitzero"`
+	Index uint16    `json:",omitzero"` // its place in the Spec's list, or a play's among its player's plays
+	Who   Who       `json:",omitzero"` // the Challenge; for a Disease, the afflicted; for a play, who played it
+}
+
+// An OwnerKind is a kind of content that has hooks.
+type OwnerKind uint8
+
+// The owners of hooks.
+const (
+	OwnedByScenario OwnerKind = iota
+	OwnedByChallenge
+	OwnedByDisease
+	OwnedBySecret
+	OwnedByFeature
+	OwnedByCounter
+	OwnedByFortune // Index: the row, counted through all tables
+	OwnedByPlay    // a play's Special
+
+	numOwners = iota
+)

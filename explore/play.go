@@ -1,0 +1,119 @@
+package explore
+
+import "github.com/crunchrules/crunch/stattrack"
+
+// PlayKind is the kind of a play, after the book's five kinds of cards. EX-51
+type PlayKind uint8
+
+// The kinds of plays.
+const (
+	Action    PlayKind = iota // played in an Action Phase, against a target
+	Reaction                  // played in answer to an Action
+	Strategy                  // the one operation of a Strategy Phase (GL-06)
+	Assist                    // played to help in an ally's Action
+	Interrupt                 // played when its Trigger happens
+)
+
+var playKindNames = []string{"Action", "Reaction", "Strategy", "Assist", "Interrupt"}
+
+// String returns the kind's name in the book.
+func (k PlayKind) String() string { return nameOf(k, playKindNames, "PlayKind") }
+
+// MarshalText gives the form of String.
+func (k PlayKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+
+// UnmarshalText reads the form of String, whatever its case; anything else is a *TextError.
+func (k *PlayKind) UnmarshalText(b []byte) error {
+	return parseName(k, string(b), playKindNames, "play")
+}
+
+// A Play is one thing that an entity can play: a card of the book's game, or an entry printed on a Challenge. EX-51
+// Cards are the embedding game's: explore never deals a hand, a PC brings its plays in Character.Plays.
+//
+// Dice entries are pools such as 2d6; the zero Pool is "no entry". Where either side of an opposed roll has no entry, nothing is
+// rolled and both plays take effect (GL-04).
+type Play struct {
+	Name string
+	Kind PlayKind
+	Card bool // played from a hand of cards: Power -4 bars such Actions, Resilience -4 such Reactions (ST-22, ST-31)
+
+	Inflict  stattrack.Pool // an Action's Accuracy entry, against the Reaction's Endure (GL-03, GL-04)
+	Endure   stattrack.Pool // a Reaction's Evasion entry
+	Damage   stattrack.Pool // EP taken from the one it takes effect on
+	Defence  stattrack.Pool // a Reaction's: rolled and taken off the Damage, also when the Reaction lost (GL-04)
+	Piercing uint8          // lowers every Defence entry of the opposing Reaction by as many levels (GL-02)
+	Lockpick stattrack.Pool // an Action's: against a Lock (EX-130)
+
+	Aim      Aim            // whom it is played against; an Environ's Actions are against all enemies in any case (EX-56)
+	Only     Settings       // the play is available only in these settings; the empty set is all (EX-90)
+	Never    Settings       // the play is not available in these settings: a region with another one serves too (EX-91)
+	Stronger []SettingBoost // dice levels that a setting gives or takes (EX-90)
+	Tokens   uint8          // Stealth Tokens that PCs lose when it takes effect on one of them (EX-101)
+	Disease  string         // the Disease it afflicts its target with, by name (EX-140)
+	Shifts   []Shift        // Stat Tracks it moves when it takes effect
+
+	Trigger   Trigger // an Interrupt's: what it waits for (EX-85)
+	Automatic bool    // an Interrupt that always fires, whatever bars Interrupts (ST-52, GL-06)
+	Once      bool    // an Interrupt that fires once in a scenario: a Trap that is spent when sprung
+	Speed     uint8   // a Strategy's: regions added to the speed of this round's Moves (EX-20)
+	Moves     uint8   // a Strategy's or an Action's: Moves added in this round (EX-20)
+	Boosts    []Boost // a Strategy's: dice levels given until the start of its player's next turn (EX-02); an Assist's: for the Action that it helps
+
+	Text    string // the Special entry as printed, for people
+	Special Hook   // the Special entry as code: runs when the play takes effect; nil is none (EX-51)
+
+	WinsTies bool // a Reaction that wins ties (GL-04)
+}
+
+// An Aim is whom an Action is played against.
+type Aim uint8
+
+// The aims. The zero Aim is one enemy.
+const (
+	OneEnemy   Aim = iota // one enemy in the region, or an Obstacle at one of its exits (EX-60)
+	AllEnemies            // every enemy in the region that the player knows of; never a PC for a PC (EX-78)
+	OneAlly               // one ally in the region, or the player itself: nothing is opposed
+	NoTarget              // nobody: only its Shifts on the player itself and its Special matter
+)
+
+var aimNames = []string{"enemy", "enemies", "ally", "none"}
+
+// String returns the aim as content spells it: "enemy", "enemies", "ally", "none".
+func (a Aim) String() string { return nameOf(a, aimNames, "Aim") }
+
+// MarshalText gives the form of String.
+func (a Aim) MarshalText() ([]byte, error) { return []byte(a.String()), nil }
+
+// UnmarshalText reads the form of String; anything else is a *TextError.
+func (a *Aim) UnmarshalText(b []byte) error { return parseName(a, string(b), aimNames, "aim") }
+
+// A SettingBoost makes a play stronger or weaker in a setting. Where a region offers several settings the player has each bonus
+// and avoids each penalty (EX-91).
+type SettingBoost struct {
+	Setting Setting
+	Class   stattrack.DiceClass
+	Levels  int8
+}
+
+// A Shift is one movement of a Stat Track that a play makes when it takes effect.
+type Shift struct {
+	Track stattrack.Track
+	By    int8 // slots, up or down
+	Self  bool // on the one who played it, not on the target
+}
+
+// A Boost gives dice levels until the start of the next turn of the one who played it. EX-02
+type Boost struct {
+	Class  stattrack.DiceClass
+	Levels int8
+	Allies bool // to every ally of the player, the player included; else to the player alone
+}
+
+// allowed reports whether the play may be made in a region with these settings. The player chooses the setting anew
+// at each separate point, so one fitting setting is enough. EX-91
+func (p *Play) allowed(here Settings) bool {
+	if p.Only != 0 && !p.Only.Meets(here) {
+		return false
+	}
+	return p.Never == 0 || here&^p.Never != 0
+}

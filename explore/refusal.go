@@ -1,0 +1,112 @@
+package explore
+
+import "fmt"
+
+// A Reason says why a command is refused. It is an error itself: errors.Is(err, explore.Blocked).
+type Reason uint8
+
+// The reasons. The zero Reason is none: the command is legal.
+const (
+	_              Reason = iota
+	IsOver                // the scenario has ended
+	NotBegun              // the scenario has not begun
+	MustAnswer            // a question is pending: only its answers are taken
+	NothingAsked          // an answer, but no question is pending
+	NotAsked              // the question is for another
+	NoSuchOption          // the answer is none of the options
+	NoSuchVerb            // no verb of that number
+	NoSuchEntity          // no PC or Challenge of that number
+	NoSuchConn            // no connection of that number
+	NoSuchPlay            // no play of that number, or one of another kind
+	NoSuchFeature         // no Feature of that number
+	OutOfPlay             // it is safe, dead, defeated or not on the map
+	NotItsPhase           // another phase's turn
+	TurnTaken             // it has had its turn this round
+	NotItsTurn            // its turn has not begun
+	OthersTurn            // another's turn has begun and not ended
+	ExtraFirst            // the extra Move and Action of Skill +5 come first: they are immediate
+	NoMoveLeft            // its Move of this round is spent
+	CantMove              // Environs, Obstacles and Traps don't Move
+	OffRoute              // a Seeker that is not Alerted keeps to its route
+	NotThere              // the connection does not lead from its region
+	UnknownWay            // the connection is hidden, and not found yet
+	WrongWay              // the connection leads only the other way
+	Blocked               // an Obstacle blocks the connection
+	NeedsAction           // a Persisting Obstacle is attempted by playing an Action
+	NeedsMove             // an Action against a Persisting Obstacle is played by trying to Move through it
+	NoActionLeft          // the Action Phase of this turn is spent
+	ActionSkipped         // Power -5: the next Action is skipped
+	NoStrategyLeft        // the Strategy Phase is spent or past
+	Barred                // a Stat Track bars it: Mind -3 Strategies, Power -4 Action cards
+	WrongSetting          // not playable in this setting
+	NoTargetGiven         // the play needs a target
+	NotATarget            // the target can't be targeted by this play
+	OutOfReach            // the target is not in its region
+	Unseen                // the target is not known to it
+	Forbidden             // the scenario forbids it outright
+	NoLock                // there is no Lock
+	NoLockpick            // the play has no Lockpick entry
+	NoKey                 // it does not have the key, or none fits
+	NoSearchEntry         // no Search entry
+	NoBody                // there is no body of that Seeker to be found here
+	NoPlaceToHide         // no place serves to hide a body in this region
+	NoLightSource         // it has no light source, or it would not burn here
+	NoRequirement         // the goal has no requirement: reaching it is enough
+	NotAtGoal             // it is not in the goal region
+	NothingExtra          // no extra Move or Action is pending
+	StrayField            // a field is set that the verb has no use for
+
+	numReasons = iota
+)
+
+var reasonTexts = [numReasons]string{"", "the scenario has ended", "the scenario has not begun", "a question is pending: answer it first",
+	"no question is pending", "the question is for another", "the answer is none of the options", "no such verb",
+	"no such PC or Challenge", "no such connection", "it has no such play of that kind", "no such Feature", "it is out of play",
+	"this phase is another's", "it has had its turn this round", "its turn has not begun", "another's turn has begun and not ended",
+	"the extra Move and Action of Skill +5 come first", "its Move of this round is spent", "it can't Move",
+	"a Seeker that is not Alerted keeps to its route", "the connection does not lead from its region", "no such way is known",
+	"the connection leads only the other way", "an Obstacle blocks the connection",
+	"a Persisting Obstacle blocks the connection: name the Action to attempt it with",
+	"a Persisting Obstacle is attempted by a Move through its connection", "the Action Phase of its turn is spent",
+	"Power -5: its next Action is skipped", "the Strategy Phase of its turn is spent or past", "a Stat Track bars it",
+	"it can't be played in this setting", "the play needs a target", "that can't be a target of this play",
+	"the target is not in its region", "it does not know of the target", "the scenario forbids it", "there is no Lock",
+	"the play has no Lockpick entry", "it has no key that fits", "it has no Search entry", "no such body lies here",
+	"no place here serves to hide a body", "it has no light that burns here", "the goal asks for nothing: reaching it is enough",
+	"it is not at the goal", "no extra Move or Action is pending", "a field is set that the verb has no use for"}
+
+// Error says the reason in words.
+func (r Reason) Error() string { return nameOf(r, reasonTexts[:], "Reason") }
+
+// reasonClauses holds the clause of each reason that the book gives.
+var reasonClauses = [numReasons]string{NotItsPhase: "EX-01", TurnTaken: "EX-01", ExtraFirst: "ST-57", NoMoveLeft: "EX-20", CantMove: "EX-22",
+	OffRoute: "EX-80", UnknownWay: "EX-122", Blocked: "EX-21", NeedsAction: "EX-65", NeedsMove: "EX-65", NoActionLeft: "GL-06",
+	ActionSkipped: "ST-20", NoStrategyLeft: "GL-06", WrongSetting: "EX-90", Forbidden: "EX-104", NoLock: "EX-130",
+	NoLockpick: "EX-132", NoKey: "EX-134", NoSearchEntry: "EX-120", NoBody: "EX-103", NoPlaceToHide: "EX-103", NoLightSource: "EX-43",
+	NoRequirement: "EX-12", NotAtGoal: "EX-12", NothingExtra: "ST-57", Unseen: "EX-30"}
+
+// Clause returns the clause behind the reason, or "" where the form of the command is at fault.
+func (r Reason) Clause() string {
+	if int(r) < numReasons {
+		return reasonClauses[r]
+	}
+	return ""
+}
+
+// A Refusal is the error of a command that the rules don't allow. The State is unchanged and no die was rolled.
+type Refusal struct {
+	Command Command
+	Reason  Reason // also what errors.Is finds
+}
+
+// Error says who can't do what, and why.
+func (e *Refusal) Error() string {
+	s := fmt.Sprintf("%v can't %v: %v", e.Command.Who, e.Command.Do, e.Reason.Error())
+	if c := e.Reason.Clause(); c != "" {
+		s += " (" + c + ")"
+	}
+	return s
+}
+
+// Unwrap returns the Reason.
+func (e *Refusal) Unwrap() error { return e.Reason }

@@ -1,0 +1,584 @@
+package explore
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// A Scenario is a printed adventure, checked and ready to play. It never changes; any number of Games may share it.
+type Scenario struct {
+	spec      Spec
+	start     RegionID
+	goal      RegionID
+	settings  []Settings // by region
+	exits     [][]Exit   // by region
+	obstacles [][]Who    // by connection: the Obstacles printed there
+	environs  []Who      // Environs with a turn hook: they act though no PC is near
+	movers    []Who      // Challenges that take turns after the PCs: Creatures, Seekers and others with a turn hook
+	respawns  []Who      // Challenges that come back
+	secrets   [][]uint16 // by region
+	features  [][]uint16 // by region
+	fortunes  []int      // by Fortune table: the number of its first row among all
+	secretWay []ConnID   // by secret
+	disarms   []Who      // by secret
+	tables    []int      // by secret: the Fortune table, or -1
+	homes     []RegionID // by challenge
+	ways      []ConnID   // by challenge: an Obstacle's connection
+	routes    [][]RegionID
+	base      []stattrack.Values
+	heard     [numTriggers][]Who // the printed Challenges with a hook or Interrupt for the trigger
+	hooked    [numTriggers]bool  // someone waits for the trigger
+	injury    int                // what an Injury takes
+	regions   map[string]RegionID
+	diseases  map[string]uint16
+	print     uint64 // the fingerprint of the Spec
+}
+
+// An Exit is a connection as seen from one of its regions.
+type Exit struct {
+	Conn ConnID
+	To   RegionID
+	Open bool // leads this way: false at the far end of a one-way connection
+	Down bool // going this way is climbing down (EX-69)
+}
+
+// A SpecError is one thing wrong with a Spec. New joins all of them.
+type SpecError struct {
+	Kind  string // "scenario", "region", "connection", "challenge", "disease", "secret", "feature", "fortune table", "counter", "character"
+	Index int    // its place in the Spec's list
+	Name  string // its name, if it has one
+	Field string // the field at fault, as Go spells it
+	Play  string // the play at fault, if the field is a play's
+	Found string // what was found
+	Want  string // what would be right
+	Near  string // the name that may have been meant, or ""
+}
+
+func (e *SpecError) Error() string {
+	s := e.Kind
+	if e.Name != "" {
+		s += fmt.Sprintf(" %q", e.Name)
+	} else if e.Kind != "scenario" {
+		s += fmt.Sprintf(" %d", e.Index+1)
+	}
+	if e.Play != "" {
+		s += fmt.Sprintf(", play %q", e.Play)
+	}
+	s += fmt.Sprintf(": %s: found %s, want %s", e.Field, e.Found, e.Want)
+	if e.Near != "" {
+		s += fmt.Sprintf("; did you mean %q?", e.Near)
+	}
+	return s
+}
+
+// Limits of a scenario, far above any table's.
+const (
+	maxRegions    = 1 << 20
+	maxChallenges = 1 << 14
+	maxNumber     = 1 << 20 // EP, rounds and other numbers that authors write
+)
+
+// New checks a Spec and makes its Scenario. The error joins a *SpecError for every problem found.
+func New(spec Spec) (*Scenario, error) {
+	b := builder{sc: &Scenario{spec: spec, injury: spec.InjuryEP}}
+	if b.sc.injury == 0 {
+		b.sc.injury = injuryEP
+	}
+	b.names()
+	b.regions()
+	b.challenges()
+	b.secrets()
+	b.rest()
+	if len(b.problems) > 0 {
+		return nil, errors.Join(b.problems...)
+	}
+	b.sc.print = fingerprint(spec)
+	return b.sc, nil
+}
+
+// Spec returns what the Scenario was made of. Its slices are the Scenario's own: they are not to be changed.
+func (sc *Scenario) Spec() *Spec { return &sc.spec }
+
+// Region looks a region up by name; NoRegion if there is none.
+func (sc *Scenario) Region(name string) RegionID {
+	if r, ok := sc.regions[name]; ok {
+		return r
+	}
+	return NoRegion
+}
+
+// Exits returns the connections of a region in the order of the Spec, hidden ones included.
+func (sc *Scenario) Exits(r RegionID) []Exit {
+	if r < 0 || int(r) >= len(sc.exits) {
+		return nil
+	}
+	return sc.exits[r]
+}
+
+type builder struct {
+	sc       *Scenario
+	problems []error
+
+	diseases, cards, fortuneTables map[string]int
+	regionNames, diseaseNames      []string
+	cardNames, tableNames          []string
+}
+
+func (b *builder) bad(e SpecError) { b.problems = append(b.problems, &e) }
+
+// index maps the names of one kind of things to their places and reports the doubles and the nameless.
+func (b *builder) index(kind string, n int, name func(int) string) (map[string]int, []string) {
+	m, list := make(map[string]int, n), make([]string, 0, n)
+	for i := range n {
+		s := name(i)
+		if s == "" {
+			b.bad(SpecError{Kind: kind, Index: i, Field: "Name", Found: "none", Want: "a name"})
+		} else if j, twice := m[s]; twice {
+			b.bad(SpecError{Kind: kind, Index: i, Name: s, Field: "Name", Found: fmt.Sprintf("the name of %s %d", kind, j+1), Want: "a name of its own"})
+		} else {
+			m[s] = i
+			list = append(list, s)
+		}
+	}
+	return m, list
+}
+
+func (b *builder) names() {
+	spec := &b.sc.spec
+	if spec.Name == "" {
+		b.bad(SpecError{Kind: "scenario", Field: "Name", Found: "none", Want: "a name"})
+	}
+	if spec.Type > Chase {
+		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Type", Found: spec.Type.String(), Want: "Normal, Stealth or Chase"})
+	}
+	if spec.Setting == 0 || spec.Setting >= 1<<numSettings {
+		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Setting", Found: fmt.Sprintf("%q", spec.Setting), Want: "Wilderness, Dungeon or Civilization"})
+	}
+	if len(spec.Regions) > maxRegions || len(spec.Challenges) > maxChallenges {
+		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Regions", Found: "too many", Want: "at most 1048576 regions and 16384 Challenges"})
+	}
+	regions, names := b.index("region", len(spec.Regions), func(i int) string { return spec.Regions[i].Name })
+	b.regionNames = names
+	b.sc.regions = make(map[string]RegionID, len(regions))
+	for name, i := range regions {
+		b.sc.regions[name] = RegionID(i)
+	}
+	b.diseases, b.diseaseNames = b.index("disease", len(spec.Diseases), func(i int) string { return spec.Diseases[i].Name })
+	b.sc.diseases = make(map[string]uint16, len(b.diseases))
+	for name, i := range b.diseases {
+		b.sc.diseases[name] = uint16(i)
+	}
+	b.cards, b.cardNames = b.index("challenge", len(spec.Challenges), func(i int) string { return spec.Challenges[i].Name })
+	b.fortuneTables, b.tableNames = b.index("fortune table", len(spec.Fortunes), func(i int) string { return spec.Fortunes[i].Name })
+	b.index("feature", len(spec.Features), func(i int) string { return spec.Features[i].Name })
+	b.index("secret", len(spec.Secrets), func(i int) string { return spec.Secrets[i].Name })
+	b.index("counter", len(spec.Counters), func(i int) string { return spec.Counters[i].Name })
+}
+
+// region looks a region up for the field of something; NoRegion and a problem when there is none.
+func (b *builder) region(at SpecError, name string) RegionID {
+	if i, ok := b.sc.regions[name]; ok {
+		return i
+	}
+	at.Found, at.Want = fmt.Sprintf("%q", name), "the name of a region"
+	if name == "" {
+		at.Found = "nothing"
+	}
+	at.Near = nearest(name, b.regionNames)
+	b.bad(at)
+	return NoRegion
+}
+
+// way looks a connection up by its two regions, whichever is named first.
+func (b *builder) way(at SpecError, w *Way) ConnID {
+	for i, c := range b.sc.spec.Connections {
+		if c.From == w.From && c.To == w.To || c.From == w.To && c.To == w.From {
+			return ConnID(i)
+		}
+	}
+	at.Found, at.Want = fmt.Sprintf("%q to %q", w.From, w.To), "two regions that a connection joins"
+	for _, end := range [...]string{w.From, w.To} {
+		if _, ok := b.sc.regions[end]; !ok {
+			at.Near = nearest(end, b.regionNames)
+			break
+		}
+	}
+	b.bad(at)
+	return NoConn
+}
+
+func (b *builder) regions() {
+	sc, spec := b.sc, &b.sc.spec
+	sc.start = b.region(SpecError{Kind: "scenario", Name: spec.Name, Field: "Start"}, spec.Start)
+	sc.goal = NoRegion
+	if spec.Goal.Region != "" || !spec.endsOtherwise() {
+		sc.goal = b.region(SpecError{Kind: "scenario", Name: spec.Name, Field: "Goal.Region"}, spec.Goal.Region)
+	}
+	sc.settings = make([]Settings, len(spec.Regions))
+	for i, r := range spec.Regions {
+		sc.settings[i] = spec.Setting
+		if r.Setting != 0 {
+			sc.settings[i] = r.Setting
+		}
+		if r.Setting >= 1<<numSettings {
+			b.bad(SpecError{Kind: "region", Index: i, Name: r.Name, Field: "Setting", Found: fmt.Sprint(uint8(r.Setting)), Want: "a set of the three settings"})
+		}
+		if r.Submerged && !r.Water {
+			b.bad(SpecError{Kind: "region", Index: i, Name: r.Name, Field: "Submerged", Found: "no Water", Want: "Water too: a submerged region is one to swim in"})
+		}
+		if (r.Limit != 0 || r.Extends != 0) && spec.Type != Chase || r.Limit < 0 || r.Limit > maxNumber || r.Extends < 0 || r.Extends > maxNumber {
+			b.bad(SpecError{Kind: "region", Index: i, Name: r.Name, Field: "Limit", Found: fmt.Sprintf("Limit %d, Extends %d", r.Limit, r.Extends), Want: "0 to 1048576, and 0 outside a Chase (EX-113, EX-114)"})
+		}
+	}
+	sc.exits = make([][]Exit, len(spec.Regions))
+	for i, c := range spec.Connections {
+		name := c.From + " to " + c.To
+		from := b.region(SpecError{Kind: "connection", Index: i, Name: name, Field: "From"}, c.From)
+		to := b.region(SpecError{Kind: "connection", Index: i, Name: name, Field: "To"}, c.To)
+		if from == NoRegion || to == NoRegion {
+			continue
+		}
+		if from == to {
+			b.bad(SpecError{Kind: "connection", Index: i, Name: name, Field: "To", Found: "the region it comes from", Want: "another region"})
+			continue
+		}
+		for _, e := range sc.exits[from] {
+			if e.To == to {
+				b.bad(SpecError{Kind: "connection", Index: i, Name: name, Field: "To", Found: "a second connection of the same two regions", Want: "one: put several Obstacles on it if need be"})
+			}
+		}
+		sc.exits[from] = append(sc.exits[from], Exit{Conn: ConnID(i), To: to, Open: true, Down: c.Down})
+		sc.exits[to] = append(sc.exits[to], Exit{Conn: ConnID(i), To: from, Open: !c.OneWay})
+	}
+}
+
+// endsOtherwise reports whether some Counter decides the scenario, so that it needs no goal region.
+func (spec *Spec) endsOtherwise() bool {
+	for i := range spec.Counters {
+		if spec.Counters[i].Wins || spec.Counters[i].Loses {
+			return true
+		}
+	}
+	return false
+}
+
+func (b *builder) challenges() {
+	sc, spec := b.sc, &b.sc.spec
+	sc.obstacles = make([][]Who, len(spec.Connections))
+	table := stattrack.DefaultBases()
+	if spec.BaseValues != nil {
+		table = *spec.BaseValues
+	}
+	for i := range spec.Challenges {
+		c := &spec.Challenges[i]
+		at := SpecError{Kind: "challenge", Index: i, Name: c.Name}
+		bad := func(field, found, want string) {
+			at.Field, at.Found, at.Want = field, found, want
+			b.bad(at)
+		}
+		home, way := NoRegion, NoConn
+		turns := c.Hooks[OnTurn] != nil
+		var route []RegionID
+		switch c.Type {
+		case stattrack.Obstacle: // EX-60
+			at.Field = "Way"
+			if c.Way == nil {
+				bad("Way", "nothing", "the two regions of the connection it sits in")
+			} else if way = b.way(at, c.Way); way != NoConn {
+				sc.obstacles[way] = append(sc.obstacles[way], Foe(i))
+			}
+			if c.Region != "" {
+				bad("Region", fmt.Sprintf("%q", c.Region), "none: an Obstacle sits in a connection (EX-60)")
+			}
+			if c.EP <= 0 && c.Lock.IsZero() && c.Key == "" && !c.Hooks.any() && !b.disarmed(c.Name) {
+				bad("EP", fmt.Sprint(c.EP), "1 or more, a Lock, a Key, a hook or a Secret that disarms it: nothing could ever open it")
+			}
+		case stattrack.Creature, stattrack.Seeker, stattrack.Environ, stattrack.Trap:
+			at.Field = "Region"
+			home = b.region(at, c.Region)
+			if c.Way != nil {
+				bad("Way", "a connection", "none: only Obstacles sit in connections (EX-60)")
+			}
+		default:
+			bad("Type", fmt.Sprint(uint8(c.Type)), "Environ, Obstacle, Creature, Seeker or Trap")
+			continue
+		}
+		switch {
+		case c.mobile():
+			sc.movers = append(sc.movers, Foe(i))
+			if c.EP <= 0 {
+				bad("EP", fmt.Sprint(c.EP), "1 or more")
+			}
+		case turns && c.Type == stattrack.Environ:
+			sc.environs = append(sc.environs, Foe(i))
+		case turns: // Obstacles and Traps take no turns as a rule (EX-61, EX-85)
+			sc.movers = append(sc.movers, Foe(i))
+		}
+		if c.EP < 0 || c.EP > maxNumber {
+			bad("EP", fmt.Sprint(c.EP), "0 to 1048576")
+		}
+		if (c.Persists || c.Climbing > 0 || c.PassedBy != 0) && c.Type != stattrack.Obstacle {
+			bad("Persists", c.Type.String(), "an Obstacle: only they persist, are climbed or passed (EX-63, EX-68)")
+		}
+		if c.Persists && c.EP <= 0 {
+			bad("EP", fmt.Sprint(c.EP), "1 or more: a Persisting Obstacle has a pool for each PC (EX-63)")
+		}
+		if c.Climbing > stattrack.MaxDice {
+			bad("Climbing", fmt.Sprint(c.Climbing), "a Height of 0 to 12")
+		}
+		if c.Failure != nil && c.Lock.IsZero() {
+			bad("Failure", "no Lock", "a Lock above it (EX-131)")
+		}
+		if len(c.Route) > 0 {
+			if !c.mobile() || len(c.Route) > 255 {
+				bad("Route", fmt.Sprintf("%d regions for a %v", len(c.Route), c.Type), "a Seeker or Creature, and at most 255 regions (EX-80)")
+			}
+			route = b.route(at, c)
+		}
+		if c.Respawn > 0 {
+			sc.respawns = append(sc.respawns, Foe(i))
+		}
+		b.plays(at, c.Plays)
+		if c.Failure != nil {
+			b.play(at, c.Failure)
+		}
+		base := table.Challenge(c.Type) // GL-07
+		if c.Base != nil {
+			base = *c.Base
+		}
+		if _, err := stattrack.NewSheet(kindOf(c), base); err != nil {
+			bad("Base", fmt.Sprint(base), "base values from -2 to +2 (ST-08)")
+		}
+		sc.homes, sc.ways, sc.base, sc.routes = append(sc.homes, home), append(sc.ways, way), append(sc.base, base), append(sc.routes, route)
+		for t := range c.Hooks {
+			listens := c.Hooks[t] != nil
+			for p := range c.Plays {
+				listens = listens || c.Plays[p].Kind == Interrupt && int(c.Plays[p].Trigger) == t
+			}
+			if listens {
+				sc.heard[t], sc.hooked[t] = append(sc.heard[t], Foe(i)), true
+			}
+		}
+	}
+}
+
+// disarmed reports whether a Secret disarms the Challenge.
+func (b *builder) disarmed(name string) bool {
+	return slices.ContainsFunc(b.sc.spec.Secrets, func(s Secret) bool { return s.Disarms == name })
+}
+
+// route finds the regions of a patrol and demands that each is next to the one before, the first next to the last. EX-80
+func (b *builder) route(at SpecError, c *Challenge) []RegionID {
+	var route []RegionID
+	for _, name := range c.Route {
+		at.Field = "Route"
+		r := b.region(at, name)
+		if r == NoRegion {
+			return nil
+		}
+		route = append(route, r)
+	}
+	if c.Route[0] != c.Region {
+		at.Found, at.Want = fmt.Sprintf("%q", c.Route[0]), fmt.Sprintf("%q first: the patrol starts where the Seeker stands", c.Region)
+		b.bad(at)
+	}
+	for i, r := range route {
+		next := route[(i+1)%len(route)]
+		if next != r && !slices.ContainsFunc(b.sc.exits[r], func(e Exit) bool { return e.To == next && e.Open }) {
+			at.Found, at.Want = fmt.Sprintf("%q after %q", b.sc.spec.Regions[next].Name, b.sc.spec.Regions[r].Name), "regions that a connection joins"
+			b.bad(at)
+		}
+	}
+	return route
+}
+
+// plays checks the plays of a Challenge or a Character.
+func (b *builder) plays(at SpecError, plays []Play) {
+	seen := map[string]bool{}
+	for i := range plays {
+		p := &plays[i]
+		at := at
+		at.Play = p.Name
+		if p.Name == "" {
+			at.Field, at.Found, at.Want = "Name", "none", fmt.Sprintf("a name for play %d", i+1)
+			b.bad(at)
+		} else if seen[p.Name] {
+			at.Field, at.Found, at.Want = "Name", "a second play of that name", "a name of its own"
+			b.bad(at)
+		}
+		seen[p.Name] = true
+		b.play(at, p)
+	}
+}
+
+// play checks one play.
+func (b *builder) play(at SpecError, p *Play) {
+	at.Play = p.Name
+	bad := func(field, found, want string) {
+		at.Field, at.Found, at.Want = field, found, want
+		b.bad(at)
+	}
+	if p.Kind > Interrupt {
+		bad("Kind", p.Kind.String(), "Action, Reaction, Strategy, Assist or Interrupt")
+	}
+	if p.Aim > NoTarget {
+		bad("Aim", p.Aim.String(), "enemy, enemies, ally or none")
+	}
+	for _, pool := range []struct {
+		name string
+		pool stattrack.Pool
+	}{{"Inflict", p.Inflict}, {"Endure", p.Endure}, {"Damage", p.Damage}, {"Defence", p.Defence}, {"Lockpick", p.Lockpick}} {
+		if err := pool.pool.Check(); err != nil {
+			bad(pool.name, err.Error(), "dice such as 2d6")
+		}
+	}
+	if p.Disease != "" {
+		if _, ok := b.diseases[p.Disease]; !ok {
+			at.Near = nearest(p.Disease, b.diseaseNames)
+			bad("Disease", fmt.Sprintf("%q", p.Disease), "the name of a Disease")
+			at.Near = ""
+		}
+	}
+	for _, s := range p.Shifts {
+		if s.Track >= stattrack.NumTracks {
+			bad("Shifts", s.Track.String(), "Power, Resilience, Mind or Skill")
+		}
+	}
+	for _, s := range p.Boosts {
+		if s.Class == stattrack.NoClass || s.Class >= stattrack.NumClasses {
+			bad("Boosts", s.Class.String(), "Accuracy, Damage, Evasion, Defence or Skill Dice")
+		}
+	}
+	switch {
+	case p.Kind != Interrupt && p.Trigger != NoTrigger:
+		bad("Trigger", p.Trigger.String(), "none: only Interrupts have one")
+	case p.Kind == Interrupt && (p.Trigger == NoTrigger || p.Trigger >= numTriggers):
+		bad("Trigger", p.Trigger.String(), "what the Interrupt waits for (EX-85)")
+	}
+}
+
+// note remembers which triggers some hook waits for.
+func (b *builder) note(h *Hooks) {
+	for t, hook := range h {
+		if hook != nil {
+			b.sc.hooked[t] = true
+		}
+	}
+}
+
+// named looks a name up in a list of names that things have.
+func (b *builder) named(at SpecError, what, name string, places map[string]int, names []string) int {
+	if i, ok := places[name]; ok {
+		return i
+	}
+	at.Found, at.Want, at.Near = fmt.Sprintf("%q", name), "the name of a "+what, nearest(name, names)
+	b.bad(at)
+	return -1
+}
+
+func (b *builder) secrets() {
+	sc, spec := b.sc, &b.sc.spec
+	sc.secrets = make([][]uint16, len(spec.Regions))
+	for i := range spec.Secrets {
+		s := &spec.Secrets[i]
+		at := SpecError{Kind: "secret", Index: i, Name: s.Name, Field: "Region"}
+		if r := b.region(at, s.Region); r != NoRegion {
+			sc.secrets[r] = append(sc.secrets[r], uint16(i))
+		}
+		if s.Hidden.IsZero() || s.Hidden.Check() != nil {
+			at.Field, at.Found, at.Want = "Hidden", fmt.Sprintf("%q", s.Hidden), "the dice that a Search rolls against (EX-120)"
+			b.bad(at)
+		}
+		way, disarms, table := NoConn, Nobody, -1
+		if s.Opens != nil {
+			at.Field = "Opens"
+			if way = b.way(at, s.Opens); way != NoConn && !spec.Connections[way].Hidden {
+				at.Found, at.Want = "a connection that is not Hidden", "a Hidden one"
+				b.bad(at)
+			}
+		}
+		if s.Disarms != "" {
+			at.Field = "Disarms"
+			disarms = Foe(b.named(at, "Challenge", s.Disarms, b.cards, b.cardNames))
+		}
+		if s.Fortune != "" {
+			at.Field = "Fortune"
+			table = b.named(at, "Fortune table", s.Fortune, b.fortuneTables, b.tableNames)
+		}
+		sc.secretWay, sc.disarms, sc.tables = append(sc.secretWay, way), append(sc.disarms, disarms), append(sc.tables, table)
+		b.note(&s.Hooks)
+	}
+	sc.features = make([][]uint16, len(spec.Regions))
+	for i := range spec.Features {
+		f := &spec.Features[i]
+		at := SpecError{Kind: "feature", Index: i, Name: f.Name, Field: "Region"}
+		if r := b.region(at, f.Region); r != NoRegion {
+			sc.features[r] = append(sc.features[r], uint16(i))
+		}
+		if err := f.Lock.Check(); err != nil {
+			at.Field, at.Found, at.Want = "Lock", err.Error(), "dice such as 2d6"
+			b.bad(at)
+		}
+		b.note(&f.Hooks)
+	}
+	rows := 0
+	for i := range spec.Fortunes {
+		t := &spec.Fortunes[i]
+		at := SpecError{Kind: "fortune table", Index: i, Name: t.Name, Field: "Rows"}
+		sc.fortunes = append(sc.fortunes, rows)
+		rows += len(t.Rows)
+		last := 0
+		for _, row := range t.Rows {
+			if !t.Deck && row.Upto <= last {
+				at.Found, at.Want = fmt.Sprintf("%q up to %d after %d", row.Name, row.Upto, last), "rows that rise"
+				b.bad(at)
+			}
+			last = row.Upto
+		}
+		if len(t.Rows) == 0 || !t.Deck && last != 100 {
+			at.Found, at.Want = fmt.Sprintf("%d rows up to %d", len(t.Rows), last), "rows up to 100: a Fortune is a roll of 1d100 (EX-123)"
+			b.bad(at)
+		}
+	}
+}
+
+func (b *builder) rest() {
+	spec := &b.sc.spec
+	b.note(&spec.Hooks)
+	for i := range spec.Diseases {
+		d := &spec.Diseases[i]
+		if d.Track >= stattrack.NumTracks {
+			b.bad(SpecError{Kind: "disease", Index: i, Name: d.Name, Field: "Track", Found: d.Track.String(), Want: "Power, Resilience, Mind or Skill"})
+		}
+		if d.By > 6 { // from a base of +2 down to -4 (EX-146)
+			b.bad(SpecError{Kind: "disease", Index: i, Name: d.Name, Field: "By", Found: fmt.Sprint(d.By), Want: "0 to 6 slots"})
+		}
+		b.note(&d.Hooks)
+	}
+	for i := range spec.Counters {
+		c := &spec.Counters[i]
+		if err := c.Counter.Check(); err != nil {
+			b.bad(SpecError{Kind: "counter", Index: i, Name: c.Name, Field: "Counter", Found: err.Error(), Want: "one to ten slots (CT-01)"})
+		}
+		b.note(&c.Hooks)
+	}
+	l := spec.Limits
+	if spec.Type == Chase && (l.Rounds < 1 || l.Rounds > maxNumber || l.Rest > RestDie) {
+		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Limits.Rounds", Found: fmt.Sprint(l.Rounds), Want: "1 or more: a Chase has a round limit (EX-110)"})
+	}
+	if spec.Type != Chase && l != (Limits{}) {
+		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Limits", Found: "limits", Want: "none: only a Chase has them (EX-110)"})
+	}
+	if spec.Type != Stealth && spec.Forbids.Light {
+		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Forbids.Light", Found: "true", Want: "a Stealth scenario: light costs Stealth Tokens (EX-104)"})
+	}
+	if spec.InjuryEP < 0 || spec.InjuryEP > maxNumber {
+		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "InjuryEP", Found: fmt.Sprint(spec.InjuryEP), Want: "0 (for the book's 5) to 1048576"})
+	}
+	if b.sc.goal != NoRegion && b.sc.goal == b.sc.start && spec.Goal.Requires == "" {
+		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Goal.Region", Found: "the region where the PCs start", Want: "another region, or an item that the goal Requires (EX-12)"})
+	}
+}

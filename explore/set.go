@@ -1,0 +1,90 @@
+package explore
+
+import (
+	"fmt"
+	"math/bits"
+	"strconv"
+	"strings"
+)
+
+// A Set is a set of small numbers, such as regions explored. The zero Set is empty. Two equal sets have equal words: it never
+// ends with a zero word.
+type Set []uint64
+
+// Has reports whether i is in the set.
+func (s Set) Has(i int) bool { return i>>6 < len(s) && s[i>>6]&(1<<(i&63)) != 0 }
+
+// Len returns how many numbers are in the set.
+func (s Set) Len() int {
+	n := 0
+	for _, w := range s {
+		n += bits.OnesCount64(w)
+	}
+	return n
+}
+
+// String lists the numbers and the runs of numbers in the set: "0-3,7".
+func (s Set) String() string {
+	var b strings.Builder
+	for i := 0; i < len(s)*64; i++ {
+		if !s.Has(i) {
+			continue
+		}
+		j := i
+		for s.Has(j + 1) {
+			j++
+		}
+		if b.Len() > 0 {
+			b.WriteByte(',')
+		}
+		b.WriteString(strconv.Itoa(i))
+		if j > i {
+			b.WriteString("-" + strconv.Itoa(j))
+		}
+		i = j
+	}
+	return b.String()
+}
+
+// maxSet bounds the numbers that a set reads back, so that a broken save can't ask for all the memory there is.
+const maxSet = 1 << 20
+
+// MarshalText gives the form of String.
+func (s Set) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// UnmarshalText reads the form of String; anything else is a *TextError.
+func (s *Set) UnmarshalText(b []byte) error {
+	var out Set
+	last := -2
+	if len(b) > 0 {
+		for _, part := range strings.Split(string(b), ",") {
+			from, to, run := strings.Cut(part, "-")
+			i, err := strconv.Atoi(from)
+			j := i
+			if err == nil && run {
+				j, err = strconv.Atoi(to)
+			}
+			if err != nil || i < last+2 || j < i || run && j == i || j >= maxSet {
+				return &TextError{What: "number set", Text: part, Want: `rising numbers and runs such as "0-3,7"`}
+			}
+			for ; i <= j; i++ {
+				out = out.with(i)
+			}
+			last = j
+		}
+	}
+	if out.String() != string(b) {
+		return &TextError{What: "number set", Text: string(b), Want: fmt.Sprintf("%q", out)}
+	}
+	*s = out
+	return nil
+}
+
+// with returns the set with i in it; it may change s in place.
+func (s Set) with(i int) Set {
+	for i>>6 >= len(s) {
+		s = append(s, 0)
+	}
+	s[i>>6] |= 1 << (i & 63)
+	return s
+}

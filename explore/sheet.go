@@ -1,0 +1,164 @@
+package explore
+
+import "github.com/crunchrules/crunch/stattrack"
+
+// A Happening is what a slot waits for. ST-12
+type Happening uint8
+
+// The happenings.
+const (
+	NoHappening             Happening = iota
+	SkippedAction                     // an Action was skipped (ST-20)
+	ActionTookEffect                  // an Action of its own took effect after an opposed roll (ST-28)
+	ReactionTookEffect                // a Reaction of its own took effect after an opposed roll (ST-37)
+	HostileActionTookEffect           // an Action took effect on it (ST-30)
+	ForcedPlay                        // an enemy has forced a play (ST-40)
+	SkillSpent                        // the extra Move and Action are over (ST-57)
+)
+
+var happeningNames = []string{"none", "skipped Action", "Action took effect", "Reaction took effect", "hostile Action took effect", "forced play", "Skill spent"}
+
+// String returns what happened.
+func (h Happening) String() string { return nameOf(h, happeningNames, "Happening") }
+
+// MarshalText gives the form of String.
+func (h Happening) MarshalText() ([]byte, error) { return []byte(h.String()), nil }
+
+// UnmarshalText reads the form of String; anything else is a *TextError.
+func (h *Happening) UnmarshalText(b []byte) error {
+	return parseName(h, string(b), happeningNames, "happening")
+}
+
+// kindOf says what a slot means for a Challenge: it draws no cards (ST-13).
+func kindOf(c *Challenge) stattrack.Kind {
+	return stattrack.Kind{Challenge: c.Type, Scenario: stattrack.Exploration}
+}
+
+// kindOfPC says what a slot means for a PC. ST-13
+func kindOfPC(c *Character) stattrack.Kind {
+	return stattrack.Kind{Draws: !c.Plain, Scenario: stattrack.Exploration}
+}
+
+// sheet returns the Stat Tracks of an entity.
+func (s *State) sheet(w Who) *stattrack.Sheet {
+	if w.IsPC() {
+		return &s.PCs[w.Index()].Sheet
+	}
+	return &s.Foes[w.Index()].Sheet
+}
+
+// sheet returns the Stat Tracks of an entity, to be changed.
+func (w writer) sheet(who Who) *stattrack.Sheet {
+	if who.IsPC() {
+		return &w.pc(who).Sheet
+	}
+	return &w.foe(who).Sheet
+}
+
+// applySheet is apply for the events about Stat Tracks.
+func (g *Game) applySheet(w writer, ev *Event) {
+	sh := w.sheet(ev.Who)
+	ev.Before = sh.Now
+	switch ev.Kind {
+	case TrackRecovered:
+		sh.Recover() // ST-11
+	case TrackShifted:
+		change := sh.Shift(ev.Track, int(ev.N), stattrack.Cause(ev.By)) // ST-10, ST-40
+		ev.Fired = change.Fired
+	case TrackSettled:
+		switch ev.Happening {
+		case SkippedAction:
+			sh.ActionSkipped() // ST-20
+		case ActionTookEffect:
+			sh.ActionTookEffect(true) // ST-28
+		case ReactionTookEffect:
+			sh.ReactionTookEffect(true) // ST-37
+		case HostileActionTookEffect:
+			sh.HostileActionTookEffect() // ST-30
+		case ForcedPlay:
+			sh.PlayForced() // ST-40
+		case SkillSpent:
+			sh.SkillSpent() // ST-57
+			if ev.Who.IsPC() {
+				w.s.PCs[ev.Who.Index()].Extra = Extra{}
+			} else {
+				w.s.Foes[ev.Who.Index()].Extra = Extra{}
+			}
+		}
+	case RerollsUsed:
+		sh.OpposedRolled(stattrack.Side{Used: stattrack.Rerolls(ev.N), Won: ev.To == 1}) // ST-43, ST-44, ST-46
+	}
+	ev.After = sh.Now
+	g.stir(w, ev.Who)
+}
+
+// stir remembers that the next Draw Phase has to look at a Challenge's sheet; it looks at every PC's in any case.
+func (g *Game) stir(w writer, who Who) {
+	s := w.s
+	if who.IsPC() {
+		return
+	}
+	for _, t := range s.Stirred {
+		if t == who {
+			return
+		}
+	}
+	s.Stirred = append(s.Stirred[:len(s.Stirred):len(s.Stirred)], who)
+}
+
+// atRest reports whether neither a Draw Phase nor the end of a round would change the sheet.
+func atRest(sh *stattrack.Sheet) bool {
+	if sh.Moved != 0 || sh.WasMoved != 0 || sh.Spent != 0 || sh.Seconded {
+		return false
+	}
+	for t := range stattrack.Track(stattrack.NumTracks) {
+		if sh.Now[t] != sh.BaseValue(t) {
+			return false
+		}
+	}
+	return true
+}
+
+// settle tells a sheet what happened, where that changes it.
+func (e *engine) settle(w Who, h Happening) {
+	sh := *e.s.sheet(w)
+	var changed bool
+	switch h {
+	case SkippedAction:
+		changed = sh.ActionSkipped().Changed()
+	case ActionTookEffect:
+		changed = sh.ActionTookEffect(true).Changed()
+	case ReactionTookEffect:
+		changed = sh.ReactionTookEffect(true).Changed()
+	case HostileActionTookEffect:
+		changed = sh.HostileActionTookEffect().Changed()
+	case ForcedPlay:
+		changed = sh.PlayForced().Changed()
+	case SkillSpent:
+		changed = sh.SkillSpent().Changed()
+	}
+	if changed {
+		e.emit(Event{Kind: TrackSettled, Who: w, Happening: h, Clause: happeningClauses[h]})
+	}
+}
+
+var happeningClauses = [...]string{"", "ST-20", "ST-28", "ST-37", "ST-30", "ST-40", "ST-57"}
+
+// shift moves a Stat Track and carries out what its slot does on arrival. ST-10, ST-12
+func (e *engine) shift(w Who, t stattrack.Track, by int, cause Who, source string) {
+	if by == 0 || !e.inPlay(w) {
+		return
+	}
+	ev := e.emit(Event{Kind: TrackShifted, Who: w, Track: t, N: int32(by), By: cause, Source: source})
+	switch ev.Fired {
+	case stattrack.Injury: // ST-50
+		e.injure(w, "ST-50")
+	case stattrack.Defeat: // ST-50
+		e.defeat(w, cause, "ST-50")
+	case stattrack.RecoverMaximum: // ST-47
+		e.healTo(w, e.maxEP(w), "ST-47")
+	}
+	if w.IsFoe() && e.s.Foes[w.Index()].Alerted && e.s.sheet(w).LosesForms() { // ST-51
+		e.emit(Event{Kind: Alerted, Who: w, Clause: "ST-51"})
+	}
+}

@@ -1,0 +1,253 @@
+package explore
+
+import "github.com/crunchrules/crunch/stattrack"
+
+// keywords returns the keywords an entity has now. Skill -4 takes the special movement forms and Aquatic. ST-51
+func (g *Game) keywords(s *State, w Who) Keywords {
+	var k Keywords
+	if w.IsPC() {
+		k = g.party[w.Index()].Keywords
+	} else {
+		k = g.card(s, w).Keywords
+	}
+	if k&(movementForms|Aquatic) != 0 && s.sheet(w).LosesForms() {
+		k &^= movementForms | Aquatic
+	}
+	return k
+}
+
+// lit reports whether a region is lit: by nature, or by a light that a PC there carries. EX-32, EX-43
+func (g *Game) lit(s *State, r RegionID) bool {
+	if !g.sc.spec.Regions[r].Dark {
+		return true
+	}
+	return g.shone(s, r)
+}
+
+// shone reports whether a PC's light source shines in a region. EX-43
+func (g *Game) shone(s *State, r RegionID) bool {
+	for i := range s.PCs {
+		if p := &s.PCs[i]; p.Lit && p.Region == r && p.Fate == Playing && g.burns(i, r) {
+			return true
+		}
+	}
+	return false
+}
+
+// burns reports whether a PC's light source works in a region. EX-43
+func (g *Game) burns(pc int, r RegionID) bool {
+	light := g.party[pc].Light
+	return light == Flameless || light == Flame && !g.sc.spec.Regions[r].Submerged
+}
+
+// seesIn reports whether light and eyes let an entity with these keywords see in a region. EX-32, EX-33, EX-34
+func (g *Game) seesIn(s *State, k Keywords, r RegionID) bool {
+	lit := g.lit(s, r)
+	switch {
+	case k.Has(Darkvision | LightSensitivity):
+		return !lit // EX-33: lit and dark swap
+	case k.Has(LightSensitivity):
+		return false // EX-33: lit counts as dark
+	case k.Has(Darkvision):
+		return true
+	}
+	return lit
+}
+
+// blind reports whether an entity can't see in its own region and suffers for it. EX-35, EX-36, ST-56
+func (g *Game) blind(s *State, w Who) bool {
+	r := s.at(w)
+	if r == NoRegion || w.IsFoe() && !g.card(s, w).embodied() { // EX-36, EX-59, EX-62, EX-87
+		return false
+	}
+	return !g.seesIn(s, g.keywords(s, w), r) && !s.sheet(w).IgnoresSight() // ST-56
+}
+
+// swims reports whether an entity is swimming. EX-40, EX-41, EX-42
+func (g *Game) swims(s *State, w Who) bool {
+	r := s.at(w)
+	if r == NoRegion || !g.sc.spec.Regions[r].Water || w.IsFoe() && !g.card(s, w).embodied() { // EX-42
+		return false
+	}
+	return !g.flies(s, w)
+}
+
+// flies reports whether an entity flies where it is: nothing does in a submerged region. EX-41
+func (g *Game) flies(s *State, w Who) bool {
+	return g.keywords(s, w).Has(Fly) && !g.sc.spec.Regions[s.at(w)].Submerged
+}
+
+// hampered reports whether swimming costs an entity dice levels, in a play against other (Nobody for none). A flyer that plays
+// against a swimming entity goes into the water for it. EX-40, EX-41
+func (g *Game) hampered(s *State, w, other Who) bool {
+	r := s.at(w)
+	if r == NoRegion || !g.sc.spec.Regions[r].Water || w.IsFoe() && !g.card(s, w).embodied() {
+		return false
+	}
+	k := g.keywords(s, w)
+	if k.Has(Aquatic) || s.sheet(w).IgnoresSight() { // EX-40, ST-56
+		return false
+	}
+	return !g.flies(s, w) || other != Nobody && g.swims(s, other) // EX-41
+}
+
+// blocker returns the Obstacle that keeps an entity from going through a connection, or Nobody. Persisting Obstacles block a PC
+// until its own pool is empty. EX-21, EX-63
+func (g *Game) blocker(s *State, c ConnID, w Who) Who {
+	for _, o := range g.sc.obstacles[c] {
+		if f := &s.Foes[o.Index()]; !f.Gone && !(w.IsFoe() && g.card(s, w).Passes) && g.keywords(s, w)&g.card(s, o).PassedBy == 0 {
+			if g.card(s, o).Persists && w.IsPC() && s.pool(w, o, f.EP) == 0 {
+				continue
+			}
+			return o
+		}
+	}
+	return Nobody
+}
+
+// standing reports whether any Obstacle stands in a connection: it blocks sight. EX-30
+func (g *Game) standing(s *State, c ConnID) bool {
+	for _, o := range g.sc.obstacles[c] {
+		if !s.Foes[o.Index()].Gone {
+			return true
+		}
+	}
+	return false
+}
+
+// pool returns what is left of a Persisting Obstacle's EP for a PC. EX-63
+func (s *State) pool(pc, foe Who, full int32) int32 {
+	for i := range s.Pools {
+		if s.Pools[i].PC == pc && s.Pools[i].Foe == foe {
+			return s.Pools[i].EP
+		}
+	}
+	return full
+}
+
+// looksInto reports whether someone in a region sees through one of its exits. EX-30, EX-44
+func (g *Game) looksInto(s *State, k Keywords, from RegionID, e Exit) bool {
+	regions := g.sc.spec.Regions
+	return g.openTo(s, e) && !g.standing(s, e.Conn) && // EX-30
+		!regions[from].Submerged && !regions[e.To].Submerged && // EX-44
+		g.seesIn(s, k, from) && g.seesIn(s, k, e.To) // EX-34
+}
+
+// openTo reports whether a connection is there to be seen or gone through: not hidden, or found. EX-122
+func (g *Game) openTo(s *State, e Exit) bool {
+	return !g.sc.spec.Connections[e.Conn].Hidden || s.Ways.Has(int(e.Conn))
+}
+
+// A Mod is one reason why the dice of an entry differ from its print.
+type Mod struct {
+	Source ModSource
+	Levels int8
+	Track  stattrack.Track // FromTrack
+	Slot   stattrack.Slot  // FromTrack
+}
+
+// A ModSource is where dice levels come from.
+type ModSource uint8
+
+// The sources of dice levels.
+const (
+	NoMod        ModSource = iota
+	FromTrack              // a slot of a Stat Track
+	FromDarkness           // it can't see in its own region (EX-35)
+	FromWater              // it swims (EX-40)
+	FromUnseen             // its target or attacker is unseen (GL-10)
+	FromAlert              // it is Alerted (EX-81)
+	FromBoost              // a Strategy (EX-02)
+	FromAssist             // an Assist
+	FromSetting            // the play is stronger in this setting (EX-90)
+	FromPiercing           // the Action pierces (GL-02)
+)
+
+var modNames = []string{"none", "track", "darkness", "water", "unseen", "Alerted", "Strategy", "Assist", "setting", "Piercing"}
+
+// String returns where the levels come from.
+func (m ModSource) String() string { return nameOf(m, modNames, "ModSource") }
+
+// MarshalText gives the form of String.
+func (m ModSource) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+
+// UnmarshalText reads the form of String; anything else is a *TextError.
+func (m *ModSource) UnmarshalText(b []byte) error {
+	return parseName(m, string(b), modNames, "source of dice levels")
+}
+
+// Mods are the reasons why the dice of one entry differ from its print; those past the first NoMod are zero.
+type Mods [8]Mod
+
+// Sum is by how many levels the entry moves, Piercing not counted: all adjustments are summed before anything is clamped. GL-01
+func (m *Mods) Sum() int {
+	sum := 0
+	for _, mod := range m {
+		if mod.Source != FromPiercing {
+			sum += int(mod.Levels)
+		}
+	}
+	return sum
+}
+
+// add notes one reason; one without levels is none.
+func (m *Mods) add(mod Mod) {
+	if mod.Levels == 0 {
+		return
+	}
+	for i := range m {
+		if m[i].Source == NoMod {
+			m[i] = mod
+			return
+		}
+		if m[i].Source == mod.Source && mod.Source != FromTrack || i == len(m)-1 {
+			m[i].Levels += mod.Levels
+			return
+		}
+	}
+}
+
+// levels sums up what moves a class of dice of an entity in a play against other (Nobody for none).
+func (g *Game) levels(s *State, w, other Who, class stattrack.DiceClass) Mods {
+	var m Mods
+	for _, src := range s.sheet(w).Sources(class) {
+		m.add(Mod{Source: FromTrack, Levels: src.Levels, Track: src.Track, Slot: src.Slot})
+	}
+	if class == stattrack.Accuracy || class == stattrack.Evasion || class == stattrack.SkillDice {
+		switch {
+		case g.blind(s, w):
+			m.add(Mod{Source: FromDarkness, Levels: -1}) // EX-35
+		case class != stattrack.SkillDice && other.IsFoe() && g.unseen(s, other) && !s.sheet(w).IgnoresSight():
+			m.add(Mod{Source: FromUnseen, Levels: -1}) // GL-10: not twice with the line above
+		}
+	}
+	if class != stattrack.Defence && g.hampered(s, w, other) {
+		m.add(Mod{Source: FromWater, Levels: -1}) // EX-40: Inflict, Endure, Damage, Search, Lockpick
+	}
+	if class == stattrack.Accuracy && w.IsFoe() && s.Foes[w.Index()].Alerted {
+		m.add(Mod{Source: FromAlert, Levels: +1}) // EX-81
+	}
+	for i := range s.Boosts {
+		if b := &s.Boosts[i]; b.On == w && b.Class == class {
+			m.add(Mod{Source: FromBoost, Levels: b.Levels}) // EX-02
+		}
+	}
+	return m
+}
+
+// unseen reports whether a Challenge is Hidden and has not been revealed.
+func (g *Game) unseen(s *State, w Who) bool {
+	return g.card(s, w).Hidden && !s.Foes[w.Index()].Revealed
+}
+
+// stronger adds what a play gains from the setting of a region: the player takes each setting that helps. EX-90, EX-91
+func (p *Play) stronger(m *Mods, here Settings, class stattrack.DiceClass) {
+	for _, st := range p.Stronger {
+		if st.Class != class {
+			continue
+		}
+		if st.Levels > 0 && here.Has(st.Setting) || st.Levels < 0 && here == SettingsOf(st.Setting) {
+			m.add(Mod{Source: FromSetting, Levels: st.Levels})
+		}
+	}
+}

@@ -1,0 +1,188 @@
+package explore
+
+import (
+	"github.com/crunchrules/crunch/counter"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// A State is all that changes while a scenario is played: plain data in the book's order, no maps, funcs or pointers.
+// Only a Game makes and changes States; everything a player may know of one is in a View.
+type State struct {
+	Round    int32      // the round being played, from 1; 0 before the scenario begins
+	Count    int32      // a Chase's round counter (EX-110)
+	Limit    int32      // a Chase's round limit as it stands (EX-110, EX-114)
+	Phase    RoundPhase // whose turns these are
+	Turn     Who        // whose turn has begun and not ended; Nobody between turns
+	Turns    int32      // turns begun since the scenario began
+	Waiting  int32      // Challenges that have still to take their turns in this phase
+	Tokens   int32      // the pool of Stealth Tokens (EX-100)
+	Result   Result     // how the scenario ended, if it has
+	Clause   string     // the clause that ended it
+	PCs      []PCState
+	Foes     []FoeState
+	Here     []Who             // the first Challenge in each region; FoeState.Next has the next. Obstacles are not in it.
+	Pools    []Pool            // Persisting Obstacles' EP that are not full, by PC (EX-63)
+	Counters []counter.Counter // in the order of the Spec
+	Boosts   []Boosted         // dice levels in force for a time (EX-02)
+	Bodies   []Body            // defeated Seekers (EX-102)
+	Kept     []Keepsake        // what hooks of other content than Challenges keep (Scene.Data)
+	Stirred  []Who             // whose sheets the next Draw Phase has to look at
+	Known    Set               // regions whose general description the players have (EX-11, EX-30)
+	Seen     Set               // explored: regions that a PC has occupied (EX-31)
+	Found    Set               // Secrets found (EX-122)
+	Ways     Set               // hidden connections that have been revealed
+	Opened   Set               // Features opened (EX-133)
+	Drawn    Set               // Fortunes drawn from decks (EX-123)
+	Pending  Pending           // the question to be answered before anything else
+}
+
+// A RoundPhase is a part of a round: who takes turns in it. EX-01
+type RoundPhase uint8
+
+// The phases in the order in which a round passes through them.
+const (
+	Before       RoundPhase = iota // the scenario has not begun
+	EnvironPhase                   // Challenges that act first, in the DM's order (EX-55)
+	PCPhase                        // every PC, in the order that the players choose
+	FoePhase                       // every other Challenge that gets turns, in the DM's order (EX-75, EX-80)
+	Over                           // the scenario has ended
+)
+
+var phaseNames = []string{"Before", "Environs", "PCs", "Challenges", "Over"}
+
+// String returns who acts in the phase.
+func (p RoundPhase) String() string { return nameOf(p, phaseNames, "Phase") }
+
+// MarshalText gives the form of String.
+func (p RoundPhase) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
+
+// UnmarshalText reads the form of String; anything else is a *TextError.
+func (p *RoundPhase) UnmarshalText(b []byte) error {
+	return parseName(p, string(b), phaseNames, "phase")
+}
+
+// A Result is how a scenario stands.
+type Result uint8
+
+// The results.
+const (
+	Running Result = iota
+	Success
+	Partly // some made it (EX-112)
+	Failure
+)
+
+var resultNames = []string{"Running", "Success", "Partial success", "Failure"}
+
+// String returns the result's name.
+func (r Result) String() string { return nameOf(r, resultNames, "Result") }
+
+// MarshalText gives the form of String.
+func (r Result) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
+
+// UnmarshalText reads the form of String; anything else is a *TextError.
+func (r *Result) UnmarshalText(b []byte) error { return parseName(r, string(b), resultNames, "result") }
+
+// A Fate is where a PC stands in the scenario.
+type Fate uint8
+
+// The fates.
+const (
+	Playing Fate = iota
+	Safe         // reached the goal and left play (EX-96)
+	Dead         // died of Injuries, or as the scenario says
+	Caught       // still on the way when the time was up (EX-112)
+)
+
+var fateNames = []string{"Playing", "Safe", "Dead", "Caught"}
+
+// String returns the fate's name.
+func (f Fate) String() string { return nameOf(f, fateNames, "Fate") }
+
+// MarshalText gives the form of String.
+func (f Fate) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
+
+// UnmarshalText reads the form of String; anything else is a *TextError.
+func (f *Fate) UnmarshalText(b []byte) error { return parseName(f, string(b), fateNames, "fate") }
+
+// A PCState is what changes about a PC.
+type PCState struct {
+	Region     RegionID
+	EP         int32
+	Injuries   uint8
+	Fate       Fate
+	Moves      uint8      // Moves left this round: 1, and what effects grant (EX-20)
+	Steps      uint8      // speed left of the Move that is under way
+	Speed      uint8      // added to the speed of this round's Moves
+	TurnOver   bool       // has had its turn this round
+	Acted      bool       // has spent the Action Phase of its turn
+	Planned    bool       // has spent the Strategy Phase of its turn
+	Lit        bool       // its light source is alight
+	Extra      Extra      // what it has taken of the extra Move and Action of Skill +5
+	Interrupts int32      // 1 + the State.Turns of the last turn in which it played an Assist or Interrupt (GL-06)
+	Limit      int32      // its own round limit (EX-114)
+	Reached    []RegionID // the regions that have raised it
+	Commands   uint32
+	Sheet      stattrack.Sheet
+	Diseases   []Affliction
+	Items      []string
+}
+
+// Extra is what has been taken of the extra Move and Action of Skill +5. ST-57
+type Extra struct{ Moved, Acted bool }
+
+// A Keepsake is what the hooks of a piece of content other than a Challenge keep (Scene.Data).
+type Keepsake struct {
+	Owner Owner
+	Data  string
+}
+
+// An Affliction is a Disease a PC has.
+type Affliction struct {
+	Disease uint16 // its place in Spec.Diseases
+	Times   uint8  // how many instances (EX-145)
+}
+
+// A Body is what a defeated Seeker leaves. EX-102
+type Body struct {
+	Foe    Who
+	Region RegionID
+	Hidden bool // a PC has hidden it (EX-103)
+}
+
+// A FoeState is what changes about a Challenge.
+type FoeState struct {
+	Card       uint16   // its place in Spec.Challenges
+	Region     RegionID // where it is; NoRegion for an Obstacle, which is between two
+	Next       Who      // the next Challenge in the same region
+	EP         int32
+	Gone       bool  // defeated, or not on the map yet
+	Revealed   bool  // the players know of it (EX-85)
+	Alerted    bool  // EX-81
+	Acted      bool  // has spent the Action Phase of its turn
+	Moved      bool  // has spent the Move of its turn
+	Spent      bool  // its Once Interrupt has fired
+	Extra      Extra // what it has taken of the extra Move and Action of Skill +5
+	Leg        uint8 // how far a Seeker has come along its route
+	Respawn    uint8 // rounds counted toward its respawn (GL-10)
+	Planned    bool  // has spent the Strategy Phase of its turn
+	Fallen     int32 // the round in which it was defeated
+	Turned     int32 // the last round in which it has had its turn
+	Interrupts int32 // 1 + the State.Turns of the last turn in which it played an Assist or Interrupt (GL-06)
+	Commands   uint32
+	Sheet      stattrack.Sheet
+	Data       string // what its hooks keep (Scene.Data)
+}
+
+// A Pool is what is left of a Persisting Obstacle's EP for one PC. A pool that is not listed is full. EX-63
+type Pool struct {
+	PC, Foe Who
+	EP      int32
+}
+
+// A Boosted is a Boost in force: until the start of By's next turn. EX-02
+type Boosted struct {
+	On, By Who
+	Class  stattrack.DiceClass
+	Levels int8
+}

@@ -1,0 +1,106 @@
+package explore
+
+import "github.com/crunchrules/crunch/stattrack"
+
+// takeTokens takes Stealth Tokens from the pool. Losing the last one fails the scenario; a Seeker that takes one is Alerted.
+// EX-81, EX-101
+func (e *engine) takeTokens(n int32, by Who, source string) {
+	if e.g.sc.spec.Type != Stealth || n <= 0 || e.s.Tokens == 0 {
+		return
+	}
+	n = min(n, e.s.Tokens)
+	e.emit(Event{Kind: TokensTaken, By: by, N: n, From: e.s.Tokens, To: e.s.Tokens - n, Source: source, Clause: "EX-101"})
+	if by.IsFoe() && e.g.card(e.s, by).Type == stattrack.Seeker {
+		e.alert(by, "EX-81")
+	}
+	if e.s.Tokens == 0 {
+		e.end(Failure, "EX-101")
+	}
+}
+
+// alert makes a Seeker Alerted, unless Skill -4 keeps it from it. EX-81, ST-51
+func (e *engine) alert(w Who, clause string) {
+	if w.IsFoe() && e.inPlay(w) && !e.s.Foes[w.Index()].Alerted && !e.s.sheet(w).LosesForms() {
+		e.emit(Event{Kind: Alerted, Who: w, To: 1, Clause: clause})
+	}
+}
+
+// body hides a body, or drags it next door. EX-103
+func (e *engine) body(c Command) {
+	if c.Do == Hide {
+		e.spendAction(c.Who)
+		e.emit(Event{Kind: BodyHidden, Who: c.Target, By: c.Who, Region: e.s.at(c.Who), Clause: "EX-103"})
+		return
+	}
+	exit, _ := e.g.exit(e.s.at(c.Who), c.Conn)
+	extra := b2i(e.s.sheet(c.Who).MayMoveAndAct())
+	e.spendAction(c.Who)
+	e.emit(Event{Kind: MoveSpent, Who: c.Who, To: 1, N: extra})
+	e.emit(Event{Kind: BodyDragged, Who: c.Target, By: c.Who, Region: exit.To, Clause: "EX-103"}) // GL-10: it can still be found
+	e.moveTo(c.Who, exit)
+}
+
+// shine lights a PC's light source, or puts it out.
+func (e *engine) shine(w Who) {
+	p := &e.s.PCs[w.Index()]
+	e.emit(Event{Kind: Lit, Who: w, To: b2i(!p.Lit)})
+	e.look(p.Region)
+	e.glow(p.Region)
+}
+
+// glow looks for Seekers that see the PCs' light in a dark region: from within, or from an adjacent region that no Obstacle blocks.
+// EX-104
+func (e *engine) glow(r RegionID) {
+	if !e.g.sc.spec.Forbids.Light || !e.g.sc.spec.Regions[r].Dark || !e.g.shone(e.s, r) {
+		return
+	}
+	for at := e.s.Here[r]; at != Nobody; at = e.s.Foes[at.Index()].Next {
+		if e.caught(at, r) {
+			return
+		}
+	}
+	for _, exit := range e.g.sc.exits[r] {
+		if !e.g.passesLight(e.s, r, exit) {
+			continue
+		}
+		for at := e.s.Here[exit.To]; at != Nobody; at = e.s.Foes[at.Index()].Next {
+			if e.caught(at, r) {
+				return
+			}
+		}
+	}
+}
+
+// glowFor looks for a light that a Seeker sees from where it has come to. EX-104
+func (e *engine) glowFor(w Who) {
+	r := e.s.at(w)
+	if !e.g.sc.spec.Forbids.Light {
+		return
+	}
+	if e.g.sc.spec.Regions[r].Dark && e.g.shone(e.s, r) && e.caught(w, r) {
+		return
+	}
+	for _, exit := range e.g.sc.exits[r] {
+		if e.g.sc.spec.Regions[exit.To].Dark && e.g.shone(e.s, exit.To) && e.g.passesLight(e.s, r, exit) && e.caught(w, exit.To) {
+			return
+		}
+	}
+}
+
+// passesLight reports whether light is seen through an exit: nothing stands in it, and neither region is submerged. EX-44, EX-104
+func (g *Game) passesLight(s *State, from RegionID, exit Exit) bool {
+	return !g.standing(s, exit.Conn) && !g.sc.spec.Regions[from].Submerged && !g.sc.spec.Regions[exit.To].Submerged
+}
+
+// caught takes what a light costs that this Challenge sees, if it is a Seeker. EX-104
+func (e *engine) caught(w Who, _ RegionID) bool {
+	if e.g.card(e.s, w).Type != stattrack.Seeker {
+		return false
+	}
+	n := int32(e.g.sc.spec.Forbids.Tokens)
+	if n == 0 {
+		n = e.s.Tokens
+	}
+	e.takeTokens(n, w, "light")
+	return true
+}

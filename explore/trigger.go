@@ -1,0 +1,69 @@
+package explore
+
+// A Trigger is a moment at which hooks run and Interrupts may be played.
+type Trigger uint8
+
+// The triggers. The owner is the piece of content whose hook runs or the entity whose Interrupt it is; the actor is the one who
+// caused it. Behind each: whose hooks hear of it, beside the scenario's own, which hear of everything.
+const (
+	NoTrigger  Trigger = iota
+	OnBegin            // the scenario begins: every Challenge on the map
+	OnRound            // a round begins, after the Draw Phase: every Challenge on the map
+	OnTurn             // a turn begins: the Challenge whose turn it is, a Disease of the PC whose turn it is
+	OnEnter            // a PC entered a region: the Challenges there; a Creature or Seeker entered: the PCs' Interrupts there (EX-85)
+	OnLeave            // a PC left a region: the Challenges there
+	OnAttack           // an Action was played against it, before anything is rolled: the target
+	OnHurt             // it lost EP: the target
+	OnDefeat           // it was defeated: the Challenge
+	OnSearch           // a PC Searches, before the rolls: the Challenges in the region
+	OnFind             // it was found: the Secret
+	OnOpen             // its Lock was overcome: the Feature
+	OnComplete         // it completed: the Counter
+	OnGoal             // a PC reached the goal: only the scenario
+	OnRoundEnd         // every turn of the round is over: every Challenge on the map
+
+	numTriggers = iota
+)
+
+var triggerNames = []string{"none", "begin", "round", "turn", "enter", "leave", "attack", "hurt", "defeat", "search",
+	"find", "open", "complete", "goal", "round_end"}
+
+// String returns the trigger's name as Lua content spells it after "on_": "enter", "round_end".
+func (t Trigger) String() string { return nameOf(t, triggerNames, "Trigger") }
+
+// MarshalText gives the form of String.
+func (t Trigger) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
+
+// UnmarshalText reads the form of String; anything else is a *TextError.
+func (t *Trigger) UnmarshalText(b []byte) error {
+	return parseName(t, string(b), triggerNames, "trigger")
+}
+
+// Triggers returns every trigger but NoTrigger, in order.
+func Triggers() []Trigger {
+	all := make([]Trigger, 0, numTriggers-1)
+	for t := OnBegin; t < numTriggers; t++ {
+		all = append(all, t)
+	}
+	return all
+}
+
+// A Hook is a piece of content as code: homebrew writes the func in Go, package script wraps a Lua function as one.
+// It reads the Scene, rolls its dice and does its work through its verbs. When it returns an error, or a verb refused,
+// the whole command is refused with a *HookError and the State is as it was before.
+//
+// A Hook must be a pure function of the Scene (and of what Scene.Data holds), or saves, replays and undo tell lies.
+type Hook func(*Scene) error
+
+// Hooks holds at most one hook for each Trigger.
+type Hooks [numTriggers]Hook
+
+// any reports whether there is a hook at all.
+func (h *Hooks) any() bool {
+	for _, hook := range h {
+		if hook != nil {
+			return true
+		}
+	}
+	return false
+}

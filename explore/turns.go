@@ -1,0 +1,423 @@
+package explore
+
+import "github.com/crunchrules/crunch/stattrack"
+
+// start does what a command says; check has found it legal.
+func (e *engine) start(c Command) {
+	switch c.Do {
+	case Begin:
+		if c.Who == Nobody {
+			e.beginScenario()
+		} else {
+			e.beginTurn(c.Who)
+		}
+	case Move:
+		e.move(c)
+	case Act:
+		e.act(c)
+	case Pick:
+		e.spendAction(c.Who)
+		e.emit(Event{Kind: Played, Who: c.Who, By: c.Target, Play: c.Play})
+		e.push(Frame{Kind: pickFrame, Actor: c.Who, Target: c.Target, Feature: c.Feature, Play: c.Play})
+	case Unlock:
+		e.unlock(c)
+	case Search:
+		e.spendAction(c.Who)
+		e.push(Frame{Kind: searchFrame, Actor: c.Who})
+	case Prepare:
+		e.prepare(c)
+	case Hide, Drag:
+		e.body(c)
+	case Shine:
+		e.shine(c.Who)
+	case Leave:
+		e.leave(c.Who)
+	case Waive:
+		e.settle(c.Who, SkillSpent) // ST-57
+	case EndTurn:
+		e.endTurn(c.Who)
+	}
+}
+
+// beginScenario is the start: the players know the starting region and what they see from it. EX-11
+func (e *engine) beginScenario() {
+	e.emit(Event{Kind: Begun})
+	e.emit(Event{Kind: RegionExplored, Region: e.g.sc.start})
+	e.look(e.g.sc.start)
+	if g := e.g.sc.goal; e.g.sc.spec.Goal.Known && g != NoRegion && !e.s.Known.Has(int(g)) {
+		e.emit(Event{Kind: RegionSeen, Region: g, Clause: "EX-12"})
+	}
+	e.fireAll(OnBegin)
+}
+
+// beginTurn begins a turn. A PC at 0 EP suffers its Injury now. EX-96
+func (e *engine) beginTurn(w Who) {
+	e.emit(Event{Kind: TurnBegan, Who: w})
+	if w.IsFoe() {
+		e.fire(OnTurn, w, w)
+		e.fireScenario(OnTurn, w, w)
+		return
+	}
+	p := &e.s.PCs[w.Index()]
+	if p.EP == 0 {
+		if e.injure(w, "EX-96"); !e.inPlay(w) {
+			return
+		}
+		e.healTo(w, e.maxEP(w), "EX-96")
+	}
+	for _, a := range e.s.PCs[w.Index()].Diseases { // EX-143
+		if e.g.sc.spec.Diseases[a.Disease].Hooks[OnTurn] != nil {
+			e.queue = append(e.queue, Frame{Kind: hookFrame, Trigger: OnTurn, Owner: Owner{Kind: OwnedByDisease, Index: a.Disease, Who: w}, Actor: w, Target: w})
+		}
+	}
+	e.fire(OnTurn, w, w)
+	e.fireScenario(OnTurn, w, w)
+}
+
+// endTurn ends a turn. An Action Phase in which nothing was played because of Power -5 has been skipped. ST-20
+func (e *engine) endTurn(w Who) {
+	acted := false
+	if w.IsPC() {
+		acted = e.s.PCs[w.Index()].Acted
+	} else {
+		acted = e.s.Foes[w.Index()].Acted
+	}
+	if !acted && e.s.sheet(w).SkipsAction() {
+		e.settle(w, SkippedAction)
+	}
+	e.emit(Event{Kind: TurnEnded, Who: w})
+}
+
+// spendAction spends the Action Phase, or the extra Action of Skill +5.
+func (e *engine) spendAction(w Who) {
+	extra := b2i(e.s.sheet(w).MayMoveAndAct())
+	e.emit(Event{Kind: ActionSpent, Who: w, N: extra})
+}
+
+// extraOver ends the extra Move and Action of Skill +5 when both are taken and resolved. ST-57
+func (e *engine) extraOver() {
+	for {
+		w := e.g.extra(e.s)
+		if w == Nobody {
+			return
+		}
+		var x Extra
+		if w.IsPC() {
+			x = e.s.PCs[w.Index()].Extra
+		} else {
+			x = e.s.Foes[w.Index()].Extra
+		}
+		if !x.Acted && e.s.sheet(w).SkipsAction() { // ST-20: it is granted an Action, which is skipped
+			e.settle(w, SkippedAction)
+			e.emit(Event{Kind: ActionSpent, Who: w, N: 1})
+			x.Acted = true
+		}
+		if w.IsFoe() && !e.g.card(e.s, w).mobile() {
+			x.Moved = true // EX-22
+		}
+		if w.IsPC() && e.s.PCs[w.Index()].Steps > 0 {
+			x.Moved = false // the Move is under way
+		}
+		if !x.Moved || !x.Acted {
+			return
+		}
+		e.settle(w, SkillSpent)
+	}
+}
+
+// The steps of a flow frame.
+const (
+	flowTurns    = iota // turns follow each other
+	flowRoundEnd        // every turn is over and the hooks of the round's end have run
+)
+
+// flow leads from turn to turn, from phase to phase and from round to round. It goes on by itself wherever nobody has a choice. EX-01
+func (e *engine) flow(i int) {
+	s := e.s
+	e.extraOver()
+	if s.Turn != Nobody || e.g.extra(s) != Nobody {
+		e.pop(i)
+		return
+	}
+	switch s.Phase {
+	case Before:
+		e.beginRound(i)
+	case EnvironPhase:
+		waits := false
+		e.g.eachEnviron(s, func(w Who) bool {
+			waits = s.Foes[w.Index()].Turned < s.Round
+			return !waits
+		})
+		if waits {
+			e.pop(i)
+			return
+		}
+		e.emit(Event{Kind: PhaseBegan, To: int32(PCPhase)})
+	case PCPhase:
+		for p := range s.PCs {
+			if s.PCs[p].Fate == Playing && !s.PCs[p].TurnOver {
+				e.pop(i)
+				return
+			}
+		}
+		n := int32(0)
+		e.g.eachMover(s, func(w Who) bool {
+			if s.Foes[w.Index()].Turned < s.Round {
+				n++
+			}
+			return true
+		})
+		e.emit(Event{Kind: PhaseBegan, To: int32(FoePhase), N: n})
+	case FoePhase:
+		if s.Waiting > 0 {
+			e.pop(i)
+			return
+		}
+		if e.stack[i].Step == flowTurns {
+			e.stack[i].Step = flowRoundEnd
+			e.fireAll(OnRoundEnd)
+			return
+		}
+		e.stack[i].Step = flowTurns
+		if e.respawn(); s.Result == Running && e.g.sc.spec.Type == Chase {
+			e.countRound()
+		}
+		if s.Result == Running {
+			e.beginRound(i)
+		}
+	}
+}
+
+// beginRound begins a round with its Draw Phase. EX-03
+func (e *engine) beginRound(int) {
+	first := e.s.Round == 0
+	e.emit(Event{Kind: RoundBegan, To: e.s.Round + 1})
+	if !first {
+		for i := range e.s.PCs {
+			if e.s.PCs[i].Fate == Playing {
+				e.recover(PC(i))
+			}
+		}
+		for _, w := range e.s.Stirred {
+			if !e.s.Foes[w.Index()].Gone {
+				e.recover(w)
+			}
+		}
+	}
+	e.emit(Event{Kind: PhaseBegan, To: int32(EnvironPhase)})
+	e.fireAll(OnRound)
+}
+
+// recover lets an entity's tracks recover in the Draw Phase, where any of them does. ST-11, EX-03
+func (e *engine) recover(w Who) {
+	sh := *e.s.sheet(w)
+	for _, change := range sh.Recover() {
+		if change.Changed() {
+			e.emit(Event{Kind: TrackRecovered, Who: w, Clause: "ST-11"})
+			return
+		}
+	}
+}
+
+// prepare plays a Strategy, the one operation of a Strategy Phase. GL-06
+func (e *engine) prepare(c Command) {
+	p := &e.g.plays(e.s, c.Who)[c.Play]
+	e.emit(Event{Kind: StrategySpent, Who: c.Who})
+	e.emit(Event{Kind: Played, Who: c.Who, Play: c.Play})
+	e.benefit(c.Who, c.Who, c.Play, p)
+}
+
+// benefit carries out a play that nobody opposes: a Strategy, an Action on an ally or on nobody, an Interrupt of that kind.
+func (e *engine) benefit(w, target Who, index int16, p *Play) {
+	if w.IsPC() {
+		if p.Speed > 0 {
+			e.emit(Event{Kind: SpeedGained, Who: w, N: int32(p.Speed), Source: p.Name})
+		}
+		if p.Moves > 0 {
+			e.emit(Event{Kind: MoveGranted, Who: target, N: int32(p.Moves), By: w, Source: p.Name})
+		}
+	}
+	for _, b := range p.Boosts {
+		e.strengthen(w, target, b, p.Name)
+	}
+	for _, sh := range p.Shifts {
+		on := target
+		if sh.Self {
+			on = w
+		}
+		e.shift(on, sh.Track, int(sh.By), w, p.Name)
+	}
+	e.special(w, target, index, p)
+}
+
+// strengthen gives dice levels until the start of w's next turn. EX-02
+func (e *engine) strengthen(w, target Who, b Boost, source string) {
+	give := func(on Who) {
+		e.emit(Event{Kind: Strengthened, Who: on, By: w, Class: b.Class, N: int32(b.Levels), Source: source, Clause: "EX-02"})
+	}
+	if !b.Allies {
+		give(target)
+		return
+	}
+	if w.IsPC() {
+		for i := range e.s.PCs {
+			if e.s.PCs[i].Fate == Playing {
+				give(PC(i))
+			}
+		}
+		return
+	}
+	for at := e.s.Here[e.s.Foes[w.Index()].Region]; at != Nobody; at = e.s.Foes[at.Index()].Next {
+		give(at)
+	}
+}
+
+// special queues the Special entry of a play, unless a Stat Track takes it away. ST-22, ST-31
+func (e *engine) special(w, target Who, index int16, p *Play) {
+	if p.Special == nil {
+		return
+	}
+	if p.Kind == Reaction && e.s.sheet(w).PlainReactions() || p.Kind == Action && e.s.sheet(w).PlainActions() {
+		return
+	}
+	e.queue = append(e.queue, Frame{Kind: hookFrame, Owner: Owner{Kind: OwnedByPlay, Index: uint16(index), Who: w}, Actor: w, Target: target})
+}
+
+// injure adds an Injury. GL-08
+func (e *engine) injure(w Who, clause string) {
+	if !w.IsPC() || !e.inPlay(w) {
+		return
+	}
+	p, c := &e.s.PCs[w.Index()], &e.g.party[w.Index()]
+	n := int(p.Injuries) + 1
+	if n > 255 || c.diesAt(n, e.g.sc.injury) {
+		e.emit(Event{Kind: Injured, Who: w, To: int32(min(n, 255)), Clause: clause})
+		e.die(w, "GL-08")
+		return
+	}
+	e.emit(Event{Kind: Injured, Who: w, To: int32(n), N: min(p.EP, int32(c.maxEP(n, e.g.sc.injury))), Clause: clause})
+}
+
+// die takes a PC out of play for good. EX-96
+func (e *engine) die(w Who, clause string) {
+	if w.IsPC() && e.inPlay(w) {
+		e.emit(Event{Kind: Died, Who: w, Clause: clause})
+		e.partyOver()
+	}
+}
+
+// hurt takes EP. A Persisting Obstacle loses them from the pool of the PC who does it (EX-63); what has no EP can't be damaged
+// (EX-58, EX-86).
+func (e *engine) hurt(w Who, n int32, by Who, source string) {
+	if n <= 0 || !e.inPlay(w) {
+		return
+	}
+	if w.IsPC() {
+		p := &e.s.PCs[w.Index()]
+		e.emit(Event{Kind: Hurt, Who: w, By: by, N: n, From: p.EP, To: max(0, p.EP-n), Source: source})
+		e.fire(OnHurt, w, by)
+		e.fireScenario(OnHurt, w, by)
+		return
+	}
+	card, f := e.g.card(e.s, w), &e.s.Foes[w.Index()]
+	if card.EP == 0 {
+		return // EX-58
+	}
+	if card.Persists && by.IsPC() { // EX-63
+		from := e.s.pool(by, w, f.EP)
+		e.emit(Event{Kind: PoolHurt, Who: w, By: by, N: n, From: from, To: max(0, from-n), Source: source})
+		e.fire(OnHurt, w, by)
+		e.fireScenario(OnHurt, w, by)
+		return
+	}
+	e.emit(Event{Kind: Hurt, Who: w, By: by, N: n, From: f.EP, To: max(0, f.EP-n), Source: source})
+	e.fire(OnHurt, w, by)
+	e.fireScenario(OnHurt, w, by)
+	if e.s.Foes[w.Index()].EP == 0 {
+		e.defeat(w, by, defeatClauses[card.Type])
+	}
+}
+
+var defeatClauses = [...]string{stattrack.Creature: "EX-76", stattrack.Seeker: "EX-102", stattrack.Obstacle: "EX-61", stattrack.Trap: "EX-86"}
+
+// healTo raises EP to n, if they are lower.
+func (e *engine) healTo(w Who, n int32, clause string) {
+	ep := int32(0)
+	if w.IsPC() {
+		ep = e.s.PCs[w.Index()].EP
+	} else {
+		ep = e.s.Foes[w.Index()].EP
+	}
+	if n > ep && e.inPlay(w) {
+		e.emit(Event{Kind: Healed, Who: w, From: ep, To: n, Clause: clause})
+	}
+}
+
+// defeat takes a Challenge off the map. EX-61, EX-76, EX-102
+func (e *engine) defeat(w, by Who, clause string) {
+	if !w.IsFoe() || !e.inPlay(w) {
+		return
+	}
+	card, f := e.g.card(e.s, w), &e.s.Foes[w.Index()]
+	region, home := f.Region, f.Card
+	e.emit(Event{Kind: Defeated, Who: w, By: by, Clause: clause})
+	switch card.Type {
+	case stattrack.Seeker:
+		e.emit(Event{Kind: BodyLeft, Who: w, Region: region, Clause: "EX-102"})
+	case stattrack.Obstacle: // the connection opens: there may be more to see
+		c := e.g.sc.ways[home]
+		ends := e.g.sc.spec.Connections[c]
+		e.look(e.g.sc.regions[ends.From])
+		e.look(e.g.sc.regions[ends.To])
+	}
+	e.fire(OnDefeat, w, by)
+	e.fireScenario(OnDefeat, w, by)
+}
+
+// respawn counts the rounds since each defeat and brings back what is due. EX-77, GL-10
+func (e *engine) respawn() {
+	for _, w := range e.g.sc.respawns {
+		f := &e.s.Foes[w.Index()]
+		card := e.g.card(e.s, w)
+		if !f.Gone || card.Absent && f.Fallen == 0 || f.Fallen == e.s.Round { // GL-10: from the round after
+			continue
+		}
+		if n := f.Respawn + 1; n < card.Respawn {
+			e.emit(Event{Kind: RespawnCounted, For: DMOnly, Who: w, To: int32(n), Clause: "GL-10"})
+		} else {
+			e.emit(Event{Kind: Respawned, For: DMOnly, Who: w, Region: e.g.sc.homes[f.Card], Clause: "EX-77"})
+			e.sighted(w)
+		}
+	}
+}
+
+// partyOver ends the scenario when nobody is left in play, or a chase is won. EX-95, EX-111, EX-112
+func (e *engine) partyOver() {
+	safe, playing, caught := 0, 0, 0
+	for i := range e.s.PCs {
+		switch e.s.PCs[i].Fate {
+		case Safe:
+			safe++
+		case Playing:
+			playing++
+		case Caught:
+			caught++
+		}
+	}
+	chase := e.g.sc.spec.Type == Chase
+	switch {
+	case chase && e.g.sc.spec.Limits.Chasing && safe > 0:
+		e.end(Success, "EX-111")
+	case playing > 0:
+	case safe == 0 && caught > 0:
+		e.end(Failure, "EX-110")
+	case safe == 0:
+		e.end(Failure, "EX-95")
+	case caught > 0:
+		e.end(Partly, "EX-112")
+	case chase:
+		e.end(Success, "EX-111")
+	default:
+		e.end(Success, "EX-12")
+	}
+}
