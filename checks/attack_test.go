@@ -327,18 +327,20 @@ func TestAttackOptions(t *testing.T) {
 		dashSum bool
 	}{
 		{false, 0, -2, 19, false}, {true, 0, -2, 0, false}, {true, 1, -2, 18, false}, {true, -1, -2, 0, false},
-		{true, 2, 3, 22, false}, {true, 2, 3, 0, true}, {true, 2, -3, 16, true}, {true, 0, -3, 0, true},
+		{true, 1, 3, 23, false}, {true, 2, 3, 22, false}, {true, 2, 3, 0, true}, {true, 2, -3, 16, true}, {true, 0, -3, 0, true},
 	} {
-		a := attack(checks.Melee, 10, 1)
-		a.Pierce = checks.Modifiers{{Source: checks.MeleeWeapon, Points: row.pierce}}
-		a.Check.Rules = checks.Rules{PierceKeepsDash: row.keeps, DashBySum: row.dashSum}
-		faces := []int{14, 1}
-		if row.needed == 0 {
-			faces = faces[:1]
-		}
-		o, err := a.Judge(checks.Target{Modifiers: mods(row.points), Wounds: 1}, faces...)
-		if err != nil || o.DefenceNeeded != row.needed || o.DefenceRolls != (row.needed != 0) {
-			t.Errorf("GL-12: %+v: %v, %v", row, o, err)
+		for _, source := range []checks.Source{checks.SpecialRule, checks.MeleeWeapon, checks.LastOwn} {
+			a := attack(checks.Melee, 10, 1)
+			a.Pierce = checks.Modifiers{{Source: source, Points: row.pierce}}
+			a.Check.Rules = checks.Rules{PierceKeepsDash: row.keeps, DashBySum: row.dashSum}
+			faces := []int{14, 1}
+			if row.needed == 0 {
+				faces = faces[:1]
+			}
+			o, err := a.Judge(checks.Target{Modifiers: mods(row.points), Wounds: 1}, faces...)
+			if err != nil || o.DefenceNeeded != row.needed || o.DefenceRolls != (row.needed != 0) {
+				t.Errorf("GL-12: %+v with %v: %v, %v", row, source, o, err)
+			}
 		}
 	}
 	a = attack(checks.Cast, 2, 1)
