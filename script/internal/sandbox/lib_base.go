@@ -1,0 +1,497 @@
+package sandbox
+
+import (
+	"slices"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+// entry is a function of the library, by its dotted name.
+type entry struct {
+	name string
+	fn   lua.LGFunction
+}
+
+var baseEntries = []entry{
+	{"assert", baseAssert},
+	{"error", baseError},
+	{"getmetatable", baseGetMetatable},
+	{"ipairs", baseIpairs},
+	{"next", baseNext},
+	{"pairs", basePairs},
+	{"pcall", basePcall},
+	{"rawequal", baseRawEqual},
+	{"rawget", baseRawGet},
+	{"rawset", baseRawSet},
+	{"require", baseRequire},
+	{"select", baseSelect},
+	{"setmetatable", baseSetMetatable},
+	{"tonumber", baseToNumber},
+	{"tostring", baseToString},
+	{"type", baseType},
+	{"unpack", tableUnpack},
+}
+
+// library is every global of the library, built once: its functions hold no state, its tables are frozen.
+var (
+	library      *lua.LTable
+	libraryNames []string // "assert", "string", "string.byte", ... sorted
+	stringMeta   *lua.LTable
+	nextFunc     = gofunc(baseNext)
+	ipairsFunc   = gofunc(ipairsStep)
+)
+
+func init() {
+	library = newTable()
+	all := slices.Concat(baseEntries, stringEntries, tableEntries, mathEntries)
+	slices.SortFunc(all, func(a, b entry) int { return strings.Compare(a.name, b.name) })
+	for _, e := range all {
+		fn := gofunc(e.fn)
+		if e.name == "next" {
+			fn = nextFunc
+		}
+		table, field, dotted := strings.Cut(e.name, ".")
+		libraryNames = append(libraryNames, e.name)
+		if !dotted {
+			library.RawSetString(e.name, fn)
+			continue
+		}
+		tb, ok := library.RawGetString(table).(*lua.LTable)
+		if !ok {
+			tb = newTable()
+			library.RawSetString(table, tb)
+			libraryNames = append(libraryNames, table)
+		}
+		tb.RawSetString(field, fn)
+	}
+	mathTable := library.RawGetString("math").(*lua.LTable)
+	for _, c := range mathConstants {
+		mathTable.RawSetString(c.name, c.value)
+		libraryNames = append(libraryNames, "math."+c.name)
+	}
+	library.RawSetString("_VERSION", lua.LString("Lua 5.1"))
+	libraryNames = append(libraryNames, "_VERSION")
+	slices.Sort(libraryNames)
+
+	stringTable := library.RawGetString("string").(*lua.LTable)
+	methods := newTable() // apart from the table that scripts can name
+	for k, v := stringTable.Next(lua.LNil); k != lua.LNil; k, v = stringTable.Next(k) {
+		methods.RawSet(k, v)
+	}
+	for _, t := range []string{"string", "table", "math"} {
+		library.RawGetString(t).(*lua.LTable).Metatable = frozenMark
+	}
+	stringMeta = newTable()
+	stringMeta.RawSetString("__index", methods)
+	stringMeta.RawSetString("__metatable", lua.LFalse)
+	for _, event := range []string{"__add", "__sub", "__mul", "__div", "__mod", "__unm"} {
+		stringMeta.RawSetString(event, gofunc(func(L *lua.LState) int {
+			v, ok := meter(L).arithmetic(L, event, L.Get(1), L.Get(2))
+			if !ok { // not reached from scripts: two numbers never come here
+				L.RaiseError("arithmetic on numbers went astray")
+			}
+			L.Push(v)
+			return 1
+		}))
+	}
+}
+
+// LibraryNames returns every name of the library, tables' fields with a dot, sorted.
+func LibraryNames() []string { return slices.Clone(libraryNames) }
+
+// Argument readers of the library. n counts from 1; name is the function's.
+
+func badArg(L *lua.LState, n int, name, what string) {
+	L.RaiseError("bad argument #%d to '%s' (%s)", n, name, what)
+}
+
+func expected(L *lua.LState, n int, name, want string) {
+	got := "no value"
+	if n <= L.GetTop() {
+		got = typeName(L.Get(n))
+	}
+	badArg(L, n, name, want+" expected, got "+got)
+}
+
+func argTable(L *lua.LState, n int, name string) *lua.LTable {
+	tb, ok := L.Get(n).(*lua.LTable)
+	if !ok {
+		expected(L, n, name, "table")
+	}
+	return tb
+}
+
+func argFunc(L *lua.LState, n int, name string) *lua.LFunction {
+	fn, ok := L.Get(n).(*lua.LFunction)
+	if !ok {
+		expected(L, n, name, "function")
+	}
+	return fn
+}
+
+func argString(L *lua.LState, n int, name string) string {
+	switch v := L.Get(n).(type) {
+	case lua.LString:
+		return string(v)
+	case lua.LNumber:
+		return formatNumber(float64(v))
+	}
+	expected(L, n, name, "string")
+	return ""
+}
+
+func argNumber(L *lua.LState, n int, name string) float64 {
+	f, ok := toNumber(L.Get(n))
+	if !ok {
+		expected(L, n, name, "number")
+	}
+	return f
+}
+
+// argInt reads a number as Lua 5.1 reads one where it wants an integer: the fraction goes. Numbers far out stop at
+// a billion; NaN is refused.
+func argInt(L *lua.LState, n int, name string) int {
+	f := argNumber(L, n, name)
+	if f != f {
+		badArg(L, n, name, "number expected, got nan")
+	}
+	return clampInt(f, -1_000_000_000, 1_000_000_000)
+}
+
+func optInt(L *lua.LState, n int, name string, def int) int {
+	if L.Get(n) == lua.LNil {
+		return def
+	}
+	return argInt(L, n, name)
+}
+
+func argAny(L *lua.LState, n int, name string) lua.LValue {
+	if n > L.GetTop() {
+		badArg(L, n, name, "value expected")
+	}
+	return L.Get(n)
+}
+
+func baseAssert(L *lua.LState) int {
+	v := argAny(L, 1, "assert")
+	if lua.LVIsFalse(v) {
+		if L.GetTop() < 2 || L.Get(2) == lua.LNil {
+			L.RaiseError("assertion failed!")
+		}
+		if s, ok := L.Get(2).(lua.LString); ok {
+			L.Error(s, 1) // with the line, unlike Lua 5.1
+		}
+		L.Error(L.Get(2), 0)
+	}
+	return L.GetTop()
+}
+
+func baseError(L *lua.LState) int {
+	v := L.Get(1)
+	level := optInt(L, 2, "error", 1)
+	meter(L).steps(L, 50)
+	if s, ok := v.(lua.LString); ok && level > 0 {
+		L.Error(s, min(level, 200)+1) // frame 0 is error itself
+	}
+	if s, ok := v.(lua.LNumber); ok {
+		v = lua.LString(formatNumber(float64(s)))
+	}
+	L.Error(v, 0)
+	return 0
+}
+
+func baseGetMetatable(L *lua.LState) int {
+	v := argAny(L, 1, "getmetatable")
+	L.Push(meter(L).metatable(v))
+	return 1
+}
+
+// metatable is what getmetatable gives.
+func (m *vm) metatable(v lua.LValue) lua.LValue {
+	var mt lua.LValue = lua.LNil
+	switch v := v.(type) {
+	case *lua.LTable:
+		mt = v.Metatable
+	case *lua.LUserData:
+		return lua.LFalse
+	case lua.LString:
+		return lua.LFalse
+	}
+	tb, ok := mt.(*lua.LTable)
+	if !ok || tb == frozenMark {
+		return lua.LNil
+	}
+	if p := tb.RawGetString("__metatable"); p != lua.LNil {
+		return p
+	}
+	if original := m.pack.frozen[tb]; original != nil {
+		return original
+	}
+	return tb
+}
+
+func baseSetMetatable(L *lua.LState) int {
+	m := meter(L)
+	tb := argTable(L, 1, "setmetatable")
+	mt := L.Get(2)
+	if _, ok := mt.(*lua.LTable); !ok && (mt != lua.LNil || L.GetTop() < 2) {
+		badArg(L, 2, "setmetatable", "nil or table expected")
+	}
+	m.writable(L, tb)
+	if old, ok := tb.Metatable.(*lua.LTable); ok && old.RawGetString("__metatable") != lua.LNil {
+		L.RaiseError("cannot change a protected metatable")
+	}
+	tb.Metatable = mt
+	L.SetTop(1)
+	return 1
+}
+
+func baseIpairs(L *lua.LState) int {
+	tb := argTable(L, 1, "ipairs")
+	L.Push(ipairsFunc)
+	L.Push(tb)
+	L.Push(integer(0))
+	return 3
+}
+
+func ipairsStep(L *lua.LState) int {
+	tb := argTable(L, 1, "ipairs")
+	n := argInt(L, 2, "ipairs") + 1
+	v := tb.RawGetInt(n)
+	if v == lua.LNil {
+		L.Push(lua.LNil)
+		return 1
+	}
+	L.Push(integer(n))
+	L.Push(v)
+	return 2
+}
+
+func basePairs(L *lua.LState) int {
+	tb := argTable(L, 1, "pairs")
+	L.Push(nextFunc)
+	L.Push(tb)
+	L.Push(lua.LNil)
+	return 3
+}
+
+func baseNext(L *lua.LState) int {
+	tb := argTable(L, 1, "next")
+	k, v := meter(L).next(L, tb, L.Get(2))
+	if k == lua.LNil {
+		L.Push(lua.LNil)
+		return 1
+	}
+	L.Push(k)
+	L.Push(v)
+	return 2
+}
+
+// next is the entry after k: the array part in order, then the other keys in the order they first came in.
+func (m *vm) next(L *lua.LState, tb *lua.LTable, k lua.LValue) (lua.LValue, lua.LValue) {
+	top := tb.MaxN()
+	from := 0
+	inArray := k == lua.LNil
+	if key, ok := k.(lua.LNumber); ok {
+		if n := clampInt(float64(key), 0, lua.MaxArrayIndex); n > 0 && n < lua.MaxArrayIndex && float64(n) == float64(key) {
+			inArray, from = true, n
+		}
+	}
+	if !inArray {
+		if tb.RawGetH(k) == lua.LNil {
+			m.steps(L, clearSteps)
+		}
+		return tb.Next(k)
+	}
+	for i := from + 1; i <= top; i++ {
+		if v := tb.RawGetInt(i); v != lua.LNil {
+			if skipped := i - from - 1; skipped > 8 {
+				m.steps(L, skipped>>3)
+			}
+			return integer(i), v
+		}
+	}
+	if top == 0 {
+		return tb.Next(lua.LNil)
+	}
+	return tb.Next(lua.LNumber(top))
+}
+
+func baseRawEqual(L *lua.LState) int {
+	a, b := argAny(L, 1, "rawequal"), argAny(L, 2, "rawequal")
+	L.Push(lua.LBool(a == b))
+	return 1
+}
+
+func baseRawGet(L *lua.LState) int {
+	tb := argTable(L, 1, "rawget")
+	L.Push(tb.RawGet(argAny(L, 2, "rawget")))
+	return 1
+}
+
+func baseRawSet(L *lua.LState) int {
+	m := meter(L)
+	tb := argTable(L, 1, "rawset")
+	m.writable(L, tb)
+	m.rawSet(L, tb, argAny(L, 2, "rawset"), argAny(L, 3, "rawset"))
+	L.SetTop(1)
+	return 1
+}
+
+func baseSelect(L *lua.LState) int {
+	n := L.GetTop()
+	if s, ok := L.Get(1).(lua.LString); ok && s == "#" {
+		L.Push(integer(n - 1))
+		return 1
+	}
+	i := argInt(L, 1, "select")
+	if i < 0 {
+		i += n
+	}
+	if i < 1 {
+		badArg(L, 1, "select", "index out of range")
+	}
+	if i >= n {
+		return 0
+	}
+	return n - i
+}
+
+func baseToNumber(L *lua.LState) int {
+	v := argAny(L, 1, "tonumber")
+	base := optInt(L, 2, "tonumber", 10)
+	if base < 2 || base > 36 {
+		badArg(L, 2, "tonumber", "base out of range")
+	}
+	var f float64
+	var ok bool
+	if base == 10 {
+		f, ok = toNumber(v)
+	} else {
+		f, ok = parseBase(argString(L, 1, "tonumber"), base)
+	}
+	if !ok {
+		L.Push(lua.LNil)
+		return 1
+	}
+	L.Push(number(f))
+	return 1
+}
+
+func baseToString(L *lua.LState) int {
+	v := argAny(L, 1, "tostring")
+	L.Push(meter(L).tostring(L, v))
+	return 1
+}
+
+// tostring never shows an address: a table is "table", a function "function".
+func (m *vm) tostring(L *lua.LState, v lua.LValue) lua.LValue {
+	switch v := v.(type) {
+	case lua.LString:
+		return v
+	case lua.LNumber:
+		m.take(L, 24)
+		return lua.LString(formatNumber(float64(v)))
+	case lua.LBool:
+		if v {
+			return lua.LString("true")
+		}
+		return lua.LString("false")
+	case *lua.LNilType:
+		return lua.LString("nil")
+	case *lua.LTable:
+		if fn, ok := m.meta(v, "__tostring").(*lua.LFunction); ok {
+			L.Push(fn)
+			L.Push(v)
+			L.Call(1, 1)
+			s := L.Get(-1)
+			L.Pop(1)
+			return s
+		}
+	case *lua.LUserData:
+		if o, ok := v.Value.(*Object); ok {
+			return lua.LString(o.text())
+		}
+	}
+	return lua.LString(typeName(v))
+}
+
+func baseType(L *lua.LState) int {
+	L.Push(typeStrings[argAny(L, 1, "type").Type()])
+	return 1
+}
+
+var typeStrings = map[lua.LValueType]lua.LValue{
+	lua.LTNil: lua.LString("nil"), lua.LTBool: lua.LString("boolean"), lua.LTNumber: lua.LString("number"),
+	lua.LTString: lua.LString("string"), lua.LTFunction: lua.LString("function"), lua.LTUserData: lua.LString("userdata"),
+	lua.LTTable: lua.LString("table"),
+}
+
+const maxPcalls = 16
+
+// basePcall calls on a thread of its own, so that an error leaves the variables of the functions below alone, and
+// passes on what ends the whole call: a spent budget, a cancellation, a failure of the host.
+func basePcall(L *lua.LState) int {
+	m := meter(L)
+	argAny(L, 1, "pcall")
+	if m.pcalls >= maxPcalls {
+		L.RaiseError("pcall within pcall, more than %d deep", maxPcalls)
+	}
+	n := L.GetTop()
+	m.steps(L, 50)
+	th := m.thread(L)
+	for i := 1; i <= n; i++ {
+		th.Push(L.Get(i))
+	}
+	calls := m.depth
+	m.pcalls++
+	err := th.PCall(n-1, lua.MultRet, nil)
+	m.pcalls--
+	if m.dead != nil {
+		L.RaiseError("%s", m.dead.Error())
+	}
+	if err != nil {
+		m.depth = calls
+		api, ok := err.(*lua.ApiError)
+		if !ok || api.Type == lua.ApiErrorPanic {
+			m.dead = &PanicError{Value: scrub(err.Error())}
+			L.RaiseError("%s", m.dead.Error())
+		}
+		m.steps(L, 100)
+		m.spare = append(m.spare, th)
+		m.cause = nil
+		L.Push(lua.LFalse)
+		v := api.Object
+		if s, ok := v.(lua.LString); ok {
+			v = lua.LString(tidyMessage(string(s)))
+		}
+		L.Push(v)
+		return 2
+	}
+	results := th.GetTop()
+	L.Push(lua.LTrue)
+	for i := 1; i <= results; i++ {
+		L.Push(th.Get(i))
+	}
+	th.SetTop(0)
+	m.spare = append(m.spare, th)
+	return results + 1
+}
+
+// thread is a thread for a pcall: one that is free, or a new and small one.
+func (m *vm) thread(L *lua.LState) *lua.LState {
+	if n := len(m.spare); n > 0 {
+		th := m.spare[n-1]
+		m.spare = m.spare[:n-1]
+		return th
+	}
+	return newState(m, pcallOptions)
+}
+
+func baseRequire(L *lua.LState) int {
+	m := meter(L)
+	name := argString(L, 1, "require")
+	L.Push(m.require(L, name))
+	return 1
+}

@@ -1,0 +1,323 @@
+package sandbox
+
+import (
+	"context"
+	"errors"
+	"math"
+	"strings"
+	"testing"
+)
+
+// loadText loads one file, with host functions out(...) that collects text and run(f) that keeps a function.
+func loadText(t testing.TB, src string) (*Pack, *Func, *strings.Builder) {
+	t.Helper()
+	var kept *Func
+	out := new(strings.Builder)
+	host := &Host{Functions: []Function{
+		{Name: "run", Declares: true, Params: []Param{{Name: "f", Type: "function"}}, Do: func(c *Call) error { kept = c.Func(1); return nil }},
+		{Name: "out", Params: []Param{{Name: "..."}}, Do: func(c *Call) error {
+			for i := 1; i <= c.N(); i++ {
+				if i > 1 {
+					out.WriteByte('\t')
+				}
+				out.WriteString(string(c.m.tostring(c.L, c.Arg(i)).(interface{ String() string }).String()))
+			}
+			out.WriteByte('\n')
+			return nil
+		}},
+	}}
+	prog, problems := Compile([]File{{"t.lua", src}}, host)
+	if problems != nil {
+		t.Fatalf("compile: %v", problems)
+	}
+	p, err := prog.Load(context.Background(), LoadOptions{})
+	if err != nil {
+		t.Fatalf("load: %v", err)
+	}
+	return p, kept, out
+}
+
+func TestCallRunsAndMeters(t *testing.T) {
+	p, f, _ := loadText(t, `
+local bonus = {fire = 3, ice = -1}
+local function add(a, b) return a + b end
+run(function(kind, n)
+  local sum = 0
+  for i = 1, n do sum = add(sum, i) end
+  return sum + bonus[kind], kind .. "/" .. n
+end)`)
+	r, u, err := p.Call(nil, f, CallOptions{}, Text("fire"), Int(4))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r[0].String() != "13" || r[1].String() != "fire/4" {
+		t.Errorf("got %v", r)
+	}
+	if u.Steps == 0 || u.Bytes == 0 {
+		t.Errorf("usage %+v", u)
+	}
+	_, again, _ := p.Call(nil, f, CallOptions{}, Text("fire"), Int(4))
+	if again != u {
+		t.Errorf("usage %+v, then %+v", u, again)
+	}
+	if f.File != "t.lua" || f.Line != 4 || f.Name != "run" {
+		t.Errorf("func %+v", f)
+	}
+}
+
+func TestBudgetEndsEndlessLoop(t *testing.T) {
+	for _, src := range []string{
+		`run(function() while true do end end)`,
+		`run(function() while true do pcall(function() while true do end end) end end)`,
+		`run(function() local function f() return f() end f() end)`,
+		`run(function() repeat pcall(error, "x") until false end)`,
+	} {
+		p, f, _ := loadText(t, src)
+		for range 2 {
+			_, u, err := p.Call(nil, f, CallOptions{Budget: Budget{Steps: 50_000}})
+			var be *BudgetError
+			if !errors.As(err, &be) || be.What != Steps || be.Limit != 50_000 || be.Used <= be.Limit {
+				t.Fatalf("%s: %v", src, err)
+			}
+			if u.Steps != 50_000 {
+				t.Errorf("%s: used %+v", src, u)
+			}
+			var se *ScriptError
+			if !errors.As(err, &se) || se.File != "t.lua" || se.Line != 1 || se.Callback != "run" {
+				t.Errorf("%#v", err)
+			}
+		}
+	}
+}
+
+func TestCancelled(t *testing.T) {
+	p, f, _ := loadText(t, `run(function() return 1 end)`)
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, _, err := p.Call(ctx, f, CallOptions{}); !errors.Is(err, context.Canceled) {
+		t.Fatal(err)
+	}
+	if r, _, err := p.Call(nil, f, CallOptions{}); err != nil || r[0].String() != "1" {
+		t.Fatal(r, err)
+	}
+}
+
+func TestFrozen(t *testing.T) {
+	for _, body := range []string{
+		`shared.n = 2`, `shared.new = 2`, `list[1] = 5`, `table.insert(list, 4)`, `table.remove(list)`, `table.sort(list)`,
+		`rawset(shared, "n", 2)`, `setmetatable(shared, {})`, `shared.deep.x = 1`, `string.x = 1`, `math.pi = 3`,
+		`point.x = 9`, `getmetatable(point).y = 1`, `shared.n, list[2] = 1, 2`, `function shared.f() end`, `function shared:f() end`,
+	} {
+		p, f, _ := loadText(t, `
+local shared = {n = 1, deep = {}}
+local list = {3, 1, 2}
+local point = setmetatable({x = 1}, {__index = {y = 2}})
+run(function() `+body+` end)`)
+		_, _, err := p.Call(nil, f, CallOptions{})
+		if err == nil || !strings.Contains(err.Error(), "self.data") {
+			t.Errorf("%s: %v", body, err)
+		}
+	}
+}
+
+func TestAssignmentsThatOutliveTheCall(t *testing.T) {
+	for src, want := range map[string]string{
+		"local n = 0\nrun(function()\n n = n + 1 end)":                                                "t.lua:3: a function that can be called in play assigns n",
+		"local n = 0\nlocal function inc() n = n + 1 end\nrun(function() inc() end)":                  "t.lua:2: ",
+		"local function make() local n = 0 return function() n = n + 1 return n end end\nrun(make())": "t.lua:1: ",
+		"n = 0\nrun(function() n = n + 1 end)":                                                        "t.lua:2: a function that can be called in play assigns the global n",
+	} {
+		host := &Host{Functions: []Function{{Name: "run", Do: func(c *Call) error { c.Func(1); return nil }}}}
+		prog, problems := Compile([]File{{"t.lua", src}}, host)
+		if problems != nil {
+			t.Fatal(problems)
+		}
+		_, err := prog.Load(nil, LoadOptions{})
+		var ps Problems
+		if !errors.As(err, &ps) || !strings.HasPrefix(err.Error(), want) || !strings.Contains(err.Error(), "self.data") {
+			t.Errorf("%q: %v", src, err)
+		}
+	}
+	// what is used only while the pack loads, or lives within a call, is fine
+	p, f, _ := loadText(t, `
+local id = 0
+local function nextID() id = id + 1 return id end
+local first, second = nextID(), nextID()
+run(function() local n = 0 local function inc() n = n + 1 end inc() inc() return first, second, n end)`)
+	r, _, err := p.Call(nil, f, CallOptions{})
+	if err != nil || r[0].String() != "1" || r[1].String() != "2" || r[2].String() != "2" {
+		t.Fatal(r, err)
+	}
+}
+
+func TestHostFunctionErrors(t *testing.T) {
+	cause := errors.New("no such region")
+	class := &Class{Name: "Hero", Fields: []Field{{Name: "hp", Get: func(self any) Value { return Int(*self.(*int)) }}}}
+	class.Methods = []Function{{Name: "hurt", Params: []Param{{Name: "amount"}}, Do: func(c *Call) error {
+		*c.Self().(*int) -= c.Int(1, 1, 99)
+		return nil
+	}}, {Name: "move", Do: func(c *Call) error { return cause }}, {Name: "boom", Do: func(c *Call) error { panic("boom") }}}
+	var f *Func
+	host := &Host{Classes: []*Class{class}, Functions: []Function{{Name: "run", Do: func(c *Call) error { f = c.Func(1); return nil }}}}
+	for _, row := range []struct{ body, want string }{
+		{"h:hurt(1.5)", "t.lua:1: run: hurt: amount: want a whole number, got 1.5"},
+		{"h:hurt(0/0)", "t.lua:1: run: hurt: amount: want a whole number, got nan"},
+		{"h:hurt(1e300)", "want a whole number, got 1e+300"},
+		{"h:hurt(100)", "want a whole number from 1 to 99, got 100"},
+		{"h:hurt()", "want a whole number, got nil"},
+		{"h:hurt('3')", `got the text "3"`},
+		{"h:hurt(1, 2)", "hurt takes 1 argument, got 2"},
+		{"h.hurt(1)", "call hurt with a colon"},
+		{"h:hrut(1)", "a Hero has no 'hrut', did you mean hurt?"},
+		{"h.hp = 3", "attempt to set 'hp' of a Hero, which is read-only"},
+		{"local x = nil; x.y = 1", "attempt to index a nil value (setting 'y')"},
+		{"local x = nil; return x.y", "attempt to index a nil value (looking for 'y')"},
+		{"setmetatable(h, {})", "table expected, got Hero"},
+		{"return h + 1", "arithmetic"},
+	} {
+		prog, problems := Compile([]File{{"t.lua", "run(function(h) " + row.body + " end)"}}, host)
+		if problems != nil {
+			t.Fatal(problems)
+		}
+		p, err := prog.Load(nil, LoadOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		hp := 20
+		_, _, err = p.Call(nil, f, CallOptions{}, p.NewObject(class, &hp).Value())
+		if err == nil || !strings.Contains(err.Error(), row.want) {
+			t.Errorf("%s: %v; want %s", row.body, err, row.want)
+		}
+		if hp != 20 {
+			t.Errorf("%s: hp %d", row.body, hp)
+		}
+	}
+	prog, _ := Compile([]File{{"t.lua", "run(function(h, verb) h[verb](h) end)"}}, host)
+	p, err := prog.Load(nil, LoadOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	hp := 1
+	h := p.NewObject(class, &hp)
+	if _, _, err := p.Call(nil, f, CallOptions{}, h.Value(), Text("move")); !errors.Is(err, cause) {
+		t.Error(err)
+	}
+	var pe *PanicError
+	if _, _, err := p.Call(nil, f, CallOptions{}, h.Value(), Text("boom")); !errors.As(err, &pe) || pe.Value != "boom" {
+		t.Error(err)
+	}
+	if _, _, err := p.Call(nil, f, CallOptions{}, h.Value(), Text("move")); !errors.Is(err, cause) {
+		t.Error("after a panic:", err)
+	}
+	h.Set(nil)
+	if _, _, err := p.Call(nil, f, CallOptions{}, h.Value(), Text("move")); err == nil || !strings.Contains(err.Error(), "ended") {
+		t.Error(err)
+	}
+}
+
+func TestFilesShareOneEnvironment(t *testing.T) {
+	var f *Func
+	host := &Host{Functions: []Function{{Name: "run", Do: func(c *Call) error { f = c.Func(1); return nil }}}}
+	files := []File{
+		{"main.lua", "local m = require 'lib/dice'\nrun(function() return m.double(helper(4)) end)"},
+		{"lib/dice.lua", "local M = {}\nfunction M.double(n) return n * 2 end\nreturn M"},
+		{"more.lua", "function helper(n) return n + 1 end"},
+	}
+	prog, problems := Compile(files, host)
+	if problems != nil {
+		t.Fatal(problems)
+	}
+	p, err := prog.Load(nil, LoadOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r, _, err := p.Call(nil, f, CallOptions{}); err != nil || r[0].String() != "10" {
+		t.Fatal(r, err)
+	}
+}
+
+func TestAllProblemsAtOnce(t *testing.T) {
+	_, problems := Compile([]File{{"a.lua", "local x = maht.floor(2)\nfunction f() cuont = 1 end\ncount = 0\nx = string.fromat('')\ngoto out\n::out::\nprint = 3"}, {"b.lua", "return ="}}, nil)
+	got := problems.Error()
+	for _, want := range []string{"a.lua:5:1: goto is not part of Lua 5.1", "b.lua:1", "a.lua:6"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %q in\n%s", want, got)
+		}
+	}
+	_, problems = Compile([]File{{"a.lua", "local x = maht.floor(2)\nfunction f() cuont = 1 end\ncount = 0\nx = string.fromat('')\nmath = 3\nprint(1)"}}, nil)
+	want := `a.lua:1:11: undefined name maht (did you mean math?)
+a.lua:2:14: assignment to undeclared name cuont (did you mean count?)
+a.lua:4:12: undefined name string.fromat (did you mean string.format?)
+a.lua:5:1: math is built in and cannot be replaced (choose another name, or make it local)
+a.lua:6:1: undefined name print (a pack has no console)`
+	if problems.Error() != want {
+		t.Errorf("got\n%s\nwant\n%s", problems.Error(), want)
+	}
+}
+
+func TestPositions(t *testing.T) {
+	var at []Position
+	host := &Host{Functions: []Function{{Name: "creature", Declares: true, Do: func(c *Call) error {
+		tb := c.Table(1)
+		inner, _ := tb.Table(tb.Get("body"))
+		at = append(at, c.Position(), tb.Position(), tb.KeyPosition("hp"), inner.KeyPosition("n"), tb.KeyPosition("none"))
+		return nil
+	}}}}
+	src := "local function make(hp)\n  creature { id = 1,\n    hp = hp,\n    body = { n = 1 } }\nend\nmake(3)\ncreature {\n  hp = 2, body = {\n   x = 1, n = 3 },\n}"
+	prog, problems := Compile([]File{{"c.lua", src}}, host)
+	if problems != nil {
+		t.Fatal(problems)
+	}
+	if _, err := prog.Load(nil, LoadOptions{}); err != nil {
+		t.Fatal(err)
+	}
+	want := []Position{{"c.lua", 2, 0}, {"c.lua", 2, 0}, {"c.lua", 3, 5}, {"c.lua", 4, 14}, {"c.lua", 2, 0},
+		{"c.lua", 7, 0}, {"c.lua", 7, 0}, {"c.lua", 8, 3}, {"c.lua", 9, 11}, {"c.lua", 7, 0}}
+	for i := range want {
+		if i >= len(at) || at[i] != want[i] {
+			t.Fatalf("got %v\nwant %v", at, want)
+		}
+	}
+}
+
+func TestPlain(t *testing.T) {
+	p, f, _ := loadText(t, `run(function(d) d.n = (d.n or 0) + 1 d.list = {1, 2.5, "x", true, {}} d.z = {b = 1, a = "q\n"} return d end)`)
+	d, err := ParsePlain(`{"n": 41, "old": [false]}`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, _, err := p.Call(nil, f, CallOptions{}, FromPlain(d))
+	if err != nil {
+		t.Fatal(err)
+	}
+	back, err := ToPlain(r[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := back.Text(), `{"list":[1,2.5,"x",true,{}],"n":42,"old":[false],"z":{"a":"q\n","b":1}}`; got != want {
+		t.Errorf("got %s", got)
+	}
+	again, err := ParsePlain(back.Text())
+	if err != nil || !again.Equal(back) {
+		t.Error(again, err)
+	}
+	for src, want := range map[string]string{
+		"return {a = {b = {1, 2, function() end}}}": ".a.b[3]: a function cannot be kept",
+		"local t = {} t.t = t return t":             ".t: a table that holds itself",
+		"return {n = 0/0}":                          ".n: nan cannot be kept",
+		"return {1, nil, 3}":                        "gap at 2",
+		"return {1, x = 2}":                         "'x' besides",
+		"return {[2.5] = 1}":                        "[2.5]",
+		"return '\\255'":                            "UTF-8",
+	} {
+		p, f, _ := loadText(t, "run(function() "+src+" end)")
+		r, _, err := p.Call(nil, f, CallOptions{})
+		if err != nil {
+			t.Fatal(src, err)
+		}
+		if _, err := ToPlain(r[0]); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", src, err)
+		}
+	}
+	_ = math.Pi
+}

@@ -1,0 +1,126 @@
+package sandbox
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Problem is one thing wrong with a pack's source, found before play.
+// Line and Column count from 1; Column is 0 where only the line is known.
+type Problem struct {
+	File       string
+	Line       int
+	Column     int
+	Message    string // what is wrong, lower case
+	Suggestion string // what would be right; may be empty
+}
+
+// Error returns "file:line:column: message (suggestion)".
+func (p Problem) Error() string {
+	var b strings.Builder
+	b.WriteString(p.File)
+	if p.Line > 0 {
+		fmt.Fprintf(&b, ":%d", p.Line)
+		if p.Column > 0 {
+			fmt.Fprintf(&b, ":%d", p.Column)
+		}
+	}
+	b.WriteString(": ")
+	b.WriteString(p.Message)
+	if p.Suggestion != "" {
+		b.WriteString(" (")
+		b.WriteString(p.Suggestion)
+		b.WriteString(")")
+	}
+	return b.String()
+}
+
+// Problems is every problem of a pack, in order of file, line and column. As an error it lists them all.
+type Problems []Problem
+
+// Error returns the problems, one a line.
+func (ps Problems) Error() string {
+	lines := make([]string, len(ps))
+	for i, p := range ps {
+		lines[i] = p.Error()
+	}
+	return strings.Join(lines, "\n")
+}
+
+// Unwrap gives errors.As each problem in turn.
+func (ps Problems) Unwrap() []error {
+	errs := make([]error, len(ps))
+	for i, p := range ps {
+		errs[i] = p
+	}
+	return errs
+}
+
+// sorted orders the problems of each file by line and column and drops doubles; files keep their order.
+func (ps Problems) sorted(files []string) Problems {
+	rank := make(map[string]int, len(files))
+	for i, f := range files {
+		rank[f] = i
+	}
+	slices.SortStableFunc(ps, func(a, b Problem) int {
+		if d := rank[a.File] - rank[b.File]; d != 0 {
+			return d
+		}
+		if a.Line != b.Line {
+			return a.Line - b.Line
+		}
+		return a.Column - b.Column
+	})
+	return slices.Compact(ps)
+}
+
+// Nearest returns the name of known that name was most likely meant to be, or "".
+// It allows one slip for each three letters, and at least one; of two names as near, the first in order wins.
+func Nearest(name string, known []string) string {
+	limit := max(1, len(name)/3)
+	best, bestDistance := "", limit+1
+	sorted := slices.Sorted(slices.Values(known))
+	for _, k := range sorted {
+		if k == name || len(k) > 64 || len(name) > 64 {
+			continue
+		}
+		d := distance(strings.ToLower(name), strings.ToLower(k))
+		if d < bestDistance && d < max(len(name), len(k)) {
+			best, bestDistance = k, d
+		}
+	}
+	return best
+}
+
+// distance is the optimal string alignment distance: insert, delete, replace, swap neighbours.
+func distance(a, b string) int {
+	prev2 := make([]int, len(b)+1)
+	prev := make([]int, len(b)+1)
+	cur := make([]int, len(b)+1)
+	for j := range prev {
+		prev[j] = j
+	}
+	for i := 1; i <= len(a); i++ {
+		cur[0] = i
+		for j := 1; j <= len(b); j++ {
+			cost := 1
+			if a[i-1] == b[j-1] {
+				cost = 0
+			}
+			cur[j] = min(prev[j]+1, cur[j-1]+1, prev[j-1]+cost)
+			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+				cur[j] = min(cur[j], prev2[j-2]+1)
+			}
+		}
+		prev2, prev, cur = prev, cur, prev2
+	}
+	return prev[len(b)]
+}
+
+func didYouMean(name string, known []string) string {
+	if n := Nearest(name, known); n != "" {
+		return "did you mean " + n + "?"
+	}
+	return ""
+}
