@@ -145,6 +145,27 @@ func TestTextRefused(t *testing.T) {
 	}
 }
 
+// What is refused comes with the zero value.
+func TestParseRefused(t *testing.T) {
+	card, err1 := probdeck.ParseCard("Joker")
+	cards, err2 := probdeck.ParseCards("2 Joker")
+	hand, err3 := probdeck.ParseHand("{2, Joker}")
+	spend, err4 := probdeck.ParseSpend("10, Joker")
+	spread, err5 := probdeck.ParseSpread("100% > x")
+	traits, err6 := probdeck.ParseTraits("Operate(x)")
+	behaviour, err7 := probdeck.ParseBehaviour("Weak to Blunt x%")
+	for i, err := range []error{err1, err2, err3, err4, err5, err6, err7} {
+		var te *probdeck.TextError
+		if !errors.As(err, &te) {
+			t.Errorf("%d: %v", i, err)
+		}
+	}
+	if card != 0 || cards != (probdeck.Cards{}) || hand != (probdeck.Hand{}) || spend != (probdeck.Spend{}) ||
+		spread != (probdeck.Spread{}) || traits != (probdeck.Traits{}) || behaviour != (probdeck.Behaviour{}) {
+		t.Errorf("%v %v %v %v %v %v %v", card, cards, hand, spend, spread, traits, behaviour)
+	}
+}
+
 // A refusal says what would be right, down to the limit that is passed.
 func TestTextMessages(t *testing.T) {
 	for _, row := range []struct{ form, in, want string }{
