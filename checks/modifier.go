@@ -15,7 +15,7 @@ const (
 	UnitBlock                  // the stat block of the unit: its Injury and Pierce count in melee only
 	MeleeWeapon                // the stat block of a Melee weapon: its Injury and Pierce count in melee only
 	RangedWeapon               // the stat block of a Ranged weapon: its Injury and Pierce count in Ranged attacks only
-	Spell
+	Spell                      // a spell: it counts in every attack
 
 	FirstOwn Source = 16  // to LastOwn: a game's own
 	LastOwn  Source = 127 // those above are the Pierce of these: see Modifier.Pierce

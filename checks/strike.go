@@ -7,11 +7,11 @@ type Fate uint8
 
 // The fates. The zero value is a miss.
 const (
-	Missed   Fate = iota
-	Defended      // it hit, and the Defence check held
-	Unsaved       // it hit and was not defended: it took a Wound if there was one left
-	Dropped       // it took a Wound, and was dropped at random before the injury: GL-14
-	Injuring      // it is the one whose die the Injury check reads: GL-13
+	Missed   Fate = iota // it did not hit
+	Defended             // it hit, and the Defence check held
+	Unsaved              // it hit and was not defended: it took a Wound if there was one left
+	Dropped              // it took a Wound, and was dropped at random before the injury: GL-14
+	Injuring             // it is the one whose die the Injury check reads: GL-13
 )
 
 var fateNames = [...]string{"missed", "defended", "unsaved", "dropped", "injures"}
