@@ -219,6 +219,13 @@ func TestInventoryJSON(t *testing.T) {
 			t.Errorf("%s: %v, %+v", text, err, w)
 		}
 	}
+	for _, n := range []int{11, 12, 256, 256 + 10} { // more than any Inventory holds
+		items := strings.Repeat(`,"a"`, n)[1:]
+		err := new(Inventory[string]).UnmarshalJSON([]byte(`{"Slots":10,"Items":[` + items + `]}`))
+		if e := wantErr[*RangeError](t, err); e.Got != min(n, 255) || e.Max != 10 {
+			t.Errorf("%d items: %v", n, e)
+		}
+	}
 	err = w.UnmarshalJSON([]byte(`{"Slots":2,"Items":["a","b","c"]}`))
 	if e := wantErr[*RangeError](t, err); e.Got != 3 || e.Max != 2 || e.Clause != "CT-15" {
 		t.Error(e)

@@ -337,3 +337,22 @@ func TestOddsProperties(t *testing.T) {
 		}
 	})
 }
+
+// The arithmetic behind the Odds, for words that no dice lead to as well.
+func TestNatural(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		word := rapid.OneOf(rapid.Just(^uint64(0)), rapid.Uint64(), rapid.Uint64Range(0, 3))
+		var n, x natural
+		for i := range n {
+			n[i], x[i] = word.Draw(t, "n"), word.Draw(t, "x")
+		}
+		y := word.Draw(t, "y")
+		want := new(big.Int).Mul(x.big(), new(big.Int).SetUint64(y))
+		want.Add(want, n.big())
+		want.And(want, new(big.Int).Sub(new(big.Int).Lsh(big.NewInt(1), 320), big.NewInt(1)))
+		n.addTimes(&x, y, len(n))
+		if n.big().Cmp(want) != 0 {
+			t.Fatalf("%v, want %v", n.big(), want)
+		}
+	})
+}
