@@ -1,6 +1,7 @@
 package probdeck_test
 
 import (
+	"maps"
 	"math/big"
 	"slices"
 	"testing"
@@ -63,42 +64,14 @@ type no struct{ t *testing.T }
 
 func (n no) IntN(int) int { n.t.Helper(); n.t.Error("asked for chance"); return 0 }
 
-// exactly returns the exact law of what f returns: every answer of every IntN, by its probability.
-func exactly[T comparable](f func(crunch.RNG) T) map[T]*big.Rat {
-	law := map[T]*big.Rat{}
-	var path odometer
-	for {
-		path.at, path.p = 0, big.NewRat(1, 1)
-		v := f(&path)
-		if law[v] == nil {
-			law[v] = new(big.Rat)
-		}
-		law[v].Add(law[v], path.p)
-		for len(path.digits) > 0 && path.digits[len(path.digits)-1] == path.ranges[len(path.digits)-1]-1 {
-			path.digits = path.digits[:len(path.digits)-1]
-			path.ranges = path.ranges[:len(path.digits)]
-		}
-		if len(path.digits) == 0 {
-			return law
-		}
-		path.digits[len(path.digits)-1]++
+// exactly returns the exact law of what f returns, by running it over every order of the cards.
+func exactly[T comparable](t testing.TB, f func(crunch.RNG) T) map[T]*big.Rat {
+	t.Helper()
+	dist, err := crunch.Enumerate(crunch.Limits{}, f)
+	if err != nil || !dist.Complete() {
+		t.Fatalf("enumerating: %v, left out %v", err, dist.Truncated())
 	}
-}
-
-type odometer struct {
-	digits, ranges []int
-	at             int
-	p              *big.Rat
-}
-
-func (o *odometer) IntN(n int) int {
-	if o.at == len(o.digits) {
-		o.digits, o.ranges = append(o.digits, 0), append(o.ranges, n)
-	}
-	d := o.digits[o.at]
-	o.at++
-	o.p.Mul(o.p, big.NewRat(1, int64(n)))
-	return d
+	return maps.Collect(dist.All())
 }
 
 func must[T any](t testing.TB) func(T, error) T {

@@ -4,8 +4,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"math/rand/v2"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/probdeck"
 )
 
@@ -85,7 +85,7 @@ func ExampleRules_Resolve() {
 	var rules probdeck.Rules
 	var table probdeck.Table
 	var perks probdeck.Cards // Quila's, none yet
-	dice := rand.New(rand.NewPCG(1, 156))
+	dice := crunch.NewRand(31)
 	for range 3 {
 		outcome, err := rules.Resolve(dice, &table, exampleAttack(),
 			probdeck.Player{Held: &perks, Choose: rules.Reach}, probdeck.Player{})
@@ -97,12 +97,12 @@ func ExampleRules_Resolve() {
 		fmt.Printf("  %d trauma, condition %q; Quila holds %v\n", outcome.Final, outcome.Condition, perks)
 	}
 	// Output:
-	// Operate(Correl) 4 against 7 - 2 = 5: {2, 3, 2, Ace} is 3, missed by 2: failed
-	//   0 trauma, condition ""; Quila holds 10
-	// Operate(Correl) 4 against 7 - 2 = 5: {3, 2, 2, Ace} with 10 is 10: full success
+	// Operate(Correl) 4 against 7 - 2 = 5: {Ace, Ace, 2, 2} is 2, missed by 3: failed
+	//   0 trauma, condition ""; Quila holds 8
+	// Operate(Correl) 4 against 7 - 2 = 5: {3, 3, Ace, 4} with 8 is 8: full success
 	//   9 trauma, condition "Paralysis"; Quila holds none
-	// Operate(Correl) 4 against 7 - 2 = 5: {6, 2, 3, 10} is 10: full success
-	//   1 trauma, condition "Paralysis"; Quila holds none
+	// Operate(Correl) 4 against 7 - 2 = 5: {6, Ace, 8, 3} is 8: full success
+	//   12 trauma, condition "Paralysis"; Quila holds none
 }
 
 // An attack that waits for a player: it is saved and loaded, then goes on.
@@ -112,7 +112,7 @@ func ExamplePending() {
 	var perks probdeck.Cards
 	_ = table.Perks.Give(probdeck.King, &perks) // earned before
 
-	dice := rand.New(rand.NewPCG(1, 15))
+	dice := crunch.NewRand(45)
 	begun, err := rules.Begin(dice, &table, exampleAttack())
 	if err != nil {
 		fmt.Println(err)
@@ -143,8 +143,8 @@ func ExamplePending() {
 	}
 	fmt.Println(pending.Stage, err)
 	// Output:
-	// Operate(Correl) 4 against 7 - 2 = 5: {2, 2, 4, 3} is 4, missed by 1: partial success
-	// spends King on 3
+	// Operate(Correl) 4 against 7 - 2 = 5: {4, 2, 3, 3} is 4, missed by 1: partial success
+	// spends King on 1
 	// resistance drawn <nil>
 }
 
@@ -184,10 +184,10 @@ func ExampleRules_Odds() {
 
 func ExampleDeck_Draw() {
 	var deck probdeck.Deck // the printed Probability Deck
-	hand := deck.Draw(rand.New(rand.NewPCG(2, 7)), 4)
+	hand := deck.Draw(crunch.NewRand(2), 4)
 	fmt.Println(hand, "highest", hand.Highest())
 	// Output:
-	// {4, 4, 2, 2} highest 4
+	// {8, 3, 6, 2} highest 8
 }
 
 // A game with a deck of its own: 1 to 10, four each.
@@ -241,7 +241,7 @@ func ExamplePile_Joint() {
 func ExamplePerkDeck() {
 	var deck probdeck.PerkDeck
 	var held probdeck.Cards
-	dice := rand.New(rand.NewPCG(1, 48))
+	dice := crunch.NewRand(6)
 	fmt.Println("earns", deck.Earn(dice, &held), "and", deck.Earn(dice, &held))
 	hand := read(probdeck.ParseHand("{4, 3, 2, 2}"))
 	n := 0

@@ -52,7 +52,7 @@ func TestHighestProved(t *testing.T) {
 	for _, d := range small(t) {
 		for n := range probdeck.Rating(5) {
 			got := d.Highest(n)
-			law := exactly(func(rng crunch.RNG) probdeck.Card { return d.Draw(rng, n).Highest() })
+			law := exactly(t, func(rng crunch.RNG) probdeck.Card { return d.Draw(rng, n).Highest() })
 			for c := probdeck.Card(0); c <= probdeck.King; c++ {
 				if want := law[c]; want == nil && got.Weight[c] != 0 || want != nil && got.P(c).Cmp(want) != 0 {
 					t.Errorf("%v, highest of %d is %v: %v, want %v", d, n, c, got.P(c), want)
@@ -72,7 +72,7 @@ func TestJointProved(t *testing.T) {
 						pile := probdeck.NewPile(d, drawOn)
 						pile.Draw(seeded(7), before)
 						joint := pile.Joint(a, b)
-						law := exactly(func(rng crunch.RNG) [2]probdeck.Card {
+						law := exactly(t, func(rng crunch.RNG) [2]probdeck.Card {
 							p := pile
 							return [2]probdeck.Card{p.Draw(rng, a).Highest(), p.Draw(rng, b).Highest()}
 						})
@@ -183,7 +183,7 @@ func checkOdds(t testing.TB, name string, rules probdeck.Rules, pile probdeck.Pi
 		verdict probdeck.Verdict
 		miss    int
 	}
-	law := exactly(func(rng crunch.RNG) end {
+	law := exactly(t, func(rng crunch.RNG) end {
 		p := pile
 		out, err := rules.JudgeAttack(a, p.Draw(rng, a.Attacker.Abilities[a.Weapon.Traits.Ability]), probdeck.Spend{})
 		if err == nil {

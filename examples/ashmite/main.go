@@ -13,10 +13,10 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"math/rand/v2"
 	"os"
 	"strconv"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/probdeck"
 )
 
@@ -106,16 +106,10 @@ func fearRod() (probdeck.Weapon, error) {
 	}, err
 }
 
-// A tape is dice already thrown: the answers that an RNG will give, in order.
-type tape struct {
-	answers []int
-	asked   int
-}
-
-// tapeOf returns the tape that brings these hands about when each is drawn from the whole deck.
-func tapeOf(hands ...string) (*tape, error) {
+// tapeOf returns the dice that bring these hands about when each is drawn from the whole deck.
+func tapeOf(hands ...string) (*crunch.Tape, error) {
 	var deck probdeck.Deck
-	t := new(tape)
+	var dice []int
 	for _, text := range hands {
 		hand, err := probdeck.ParseHand(text)
 		if err != nil {
@@ -129,29 +123,9 @@ func tapeOf(hands ...string) (*tape, error) {
 		if err != nil {
 			return nil, err
 		}
-		for _, f := range faces {
-			t.answers = append(t.answers, f-1)
-		}
+		dice = append(dice, faces...)
 	}
-	return t, nil
-}
-
-// IntN gives the next answer; past the end, or when it does not fit n, 0, and then the tape is not done.
-func (t *tape) IntN(n int) int {
-	t.asked++
-	if t.asked > len(t.answers) || t.answers[t.asked-1] >= n {
-		t.asked = len(t.answers) + 1
-		return 0
-	}
-	return t.answers[t.asked-1]
-}
-
-// Done says what is wrong if not exactly the dice of the tape were used.
-func (t *tape) Done() error {
-	if t.asked != len(t.answers) {
-		return fmt.Errorf("the tape of %d dice did not fit the draws", len(t.answers))
-	}
-	return nil
+	return crunch.NewTape(dice...), nil
 }
 
 // printed plays the scene as the book tells it, and what else the book says might have been.
@@ -255,8 +229,8 @@ func live(w io.Writer, seed uint64) error {
 	var perks probdeck.Cards
 	taken := 0
 	for i := uint64(1); taken < attack.Target.MaxVim; i++ {
-		dice := rand.New(rand.NewPCG(seed, i)) // a stream for each attack: what one draws moves no other
-		outcome, err := rules.Resolve(dice, &table, &attack,
+		dice := crunch.Seed(seed).Stream(i) // one for each attack: what one draws moves no other
+		outcome, err := rules.Resolve(&dice, &table, &attack,
 			probdeck.Player{Held: &perks, Choose: rules.Reach}, probdeck.Player{})
 		if err != nil {
 			return err

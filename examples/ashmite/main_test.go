@@ -22,7 +22,8 @@ func TestGolden(t *testing.T) {
 	}{
 		{"printed.txt", nil},
 		{"seed-7.txt", []string{"-seed", "7"}},
-		{"seed-155.txt", []string{"-seed=155"}},
+		{"seed-110.txt", []string{"-seed=110"}}, // a face perk, earned and spent
+		{"seed-336.txt", []string{"-seed=336"}}, // a valued one
 	} {
 		var got bytes.Buffer
 		if err := run(&got, row.args); err != nil {
