@@ -68,16 +68,6 @@ type Disease struct {
 	Hooks Hooks // OnTurn runs at the start of each turn of the afflicted: the part that lasts (EX-143)
 }
 
-// is reports whether the Challenge is of one of the types.
-func (c *Challenge) is(types ...stattrack.Challenge) bool {
-	for _, t := range types {
-		if c.Type == t {
-			return true
-		}
-	}
-	return false
-}
-
 // mobile reports whether the Challenge Moves and takes turns after the PCs: Creatures and Seekers. EX-22
 func (c *Challenge) mobile() bool { return c.Type == stattrack.Creature || c.Type == stattrack.Seeker }
 

@@ -222,10 +222,8 @@ func (g *Game) checkWay(s *State, c *Command) (Exit, Reason) {
 	}
 	e, ok := g.exit(s.at(c.Who), c.Conn)
 	switch {
-	case !ok:
+	case !ok || !g.openTo(s, e) && c.Who.IsPC(): // EX-122: what is not found is not there
 		return e, NotThere
-	case !g.openTo(s, e) && c.Who.IsPC():
-		return e, UnknownWay // EX-122
 	case !e.Open:
 		return e, WrongWay
 	}

@@ -121,6 +121,9 @@ func (e *engine) resolve(i int) error {
 
 // emit makes something happen: the State changes and the event is told. The event returned is good until the next one.
 func (e *engine) emit(ev Event) *Event {
+	if ev.Who.IsFoe() && ev.For == Everyone && ev.Kind != Revealed && ev.Kind != Moved && !e.g.visible(e.s, ev.Who) {
+		ev.For = DMOnly // the players don't know that it is there
+	}
 	e.events = append(e.events, ev)
 	last := &e.events[len(e.events)-1]
 	e.g.apply(writer{e.s, &e.j}, last)
@@ -130,7 +133,7 @@ func (e *engine) emit(ev Event) *Event {
 // ask stops for a question about the frame on top.
 func (e *engine) ask(p Pending) {
 	p.Stack = append([]Frame(nil), e.stack...)
-	e.emit(Event{Kind: Asked, Who: p.Who, By: p.By, Ask: &p})
+	e.emit(Event{Kind: Asked, For: audience(p.Who), Who: p.Who, By: p.By, Ask: &p})
 }
 
 // answer goes on from a question.
@@ -140,7 +143,15 @@ func (e *engine) answer(c Command) {
 	if c.Who != Nobody {
 		e.emit(Event{Kind: Commanded, For: DMOnly, Who: c.Who})
 	}
-	e.emit(Event{Kind: Answered, Who: c.Who, N: int32(c.Choice)})
+	e.emit(Event{Kind: Answered, For: audience(c.Who), Who: c.Who, N: int32(c.Choice)})
+}
+
+// audience is who may know what w is asked: a Challenge's questions are the DM's.
+func audience(w Who) Who {
+	if w.IsFoe() {
+		return DMOnly
+	}
+	return Everyone
 }
 
 // inPlay reports whether an entity exists and is on the map.

@@ -73,8 +73,6 @@ const (
 	Asked                    // Ask: the question
 	Answered                 // N: the option
 	Ended                    // To: the Result, Clause
-
-	numEvents = iota
 )
 
 var eventNames = []string{"none", "Begun", "RoundBegan", "PhaseBegan", "TurnBegan", "TurnEnded", "Commanded", "ActionSpent", "StrategySpent",

@@ -16,7 +16,6 @@ type Game struct {
 	reactions [][]int16         // by PC, then by Challenge: its Reactions
 	assists   [][]int16         // by PC: its Assists
 	waits     [numTriggers]bool // a hook or Interrupt of anyone waits for the trigger
-	ownSight  bool              // a PC or region makes seeing matter at all
 	print     uint64            // the fingerprint of Scenario and party
 }
 

@@ -68,8 +68,9 @@ func (j *journal) rollBack(s *State) {
 	}
 	*s = j.head
 	for k := len(j.words) - 1; k >= 0; k-- {
-		w := j.words[k]
-		(*s.set(w.set))[w.i] = w.word
+		if w := j.words[k]; w.i < len(*s.set(w.set)) { // what lies behind was added by this command
+			(*s.set(w.set))[w.i] = w.word
+		}
 	}
 }
 

@@ -31,8 +31,16 @@ func (e *engine) moveTo(w Who, exit Exit) {
 	if w.IsPC() {
 		e.left(w, from)
 	}
-	e.emit(Event{Kind: Moved, Who: w, Conn: exit.Conn, Region: exit.To, From: int32(from)})
+	e.emit(Event{Kind: Moved, For: e.sees(w, exit.To), Who: w, Conn: exit.Conn, Region: exit.To, From: int32(from)})
 	e.push(Frame{Kind: enterFrame, Actor: w, Region: exit.To})
+}
+
+// sees is who may know that an entity goes into a region: everyone, unless the players see it neither where it is nor where it comes to.
+func (e *engine) sees(w Who, to RegionID) Who {
+	if w.IsPC() || e.g.visible(e.s, w) || e.s.Foes[w.Index()].Revealed && e.g.inSight(e.s, to) {
+		return Everyone
+	}
+	return DMOnly
 }
 
 // place puts an entity into a region without a Move: what a hook does.
@@ -41,7 +49,7 @@ func (e *engine) place(w Who, r RegionID) {
 	if w.IsPC() {
 		e.left(w, from)
 	}
-	e.emit(Event{Kind: Moved, Who: w, Conn: NoConn, Region: r, From: int32(from)})
+	e.emit(Event{Kind: Moved, For: e.sees(w, r), Who: w, Conn: NoConn, Region: r, From: int32(from)})
 	e.queue = append(e.queue, Frame{Kind: enterFrame, Actor: w, Region: r})
 }
 

@@ -118,6 +118,4 @@ const (
 	OwnedByCounter
 	OwnedByFortune // Index: the row, counted through all tables
 	OwnedByPlay    // a play's Special
-
-	numOwners = iota
 )

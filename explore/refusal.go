@@ -29,7 +29,6 @@ const (
 	CantMove              // Environs, Obstacles and Traps don't Move
 	OffRoute              // a Seeker that is not Alerted keeps to its route
 	NotThere              // the connection does not lead from its region
-	UnknownWay            // the connection is hidden, and not found yet
 	WrongWay              // the connection leads only the other way
 	Blocked               // an Obstacle blocks the connection
 	NeedsAction           // a Persisting Obstacle is attempted by playing an Action
@@ -64,7 +63,7 @@ var reasonTexts = [numReasons]string{"", "the scenario has ended", "the scenario
 	"no such PC or Challenge", "no such connection", "it has no such play of that kind", "no such Feature", "it is out of play",
 	"this phase is another's", "it has had its turn this round", "its turn has not begun", "another's turn has begun and not ended",
 	"the extra Move and Action of Skill +5 come first", "its Move of this round is spent", "it can't Move",
-	"a Seeker that is not Alerted keeps to its route", "the connection does not lead from its region", "no such way is known",
+	"a Seeker that is not Alerted keeps to its route", "the connection does not lead from its region, or is not found yet",
 	"the connection leads only the other way", "an Obstacle blocks the connection",
 	"a Persisting Obstacle blocks the connection: name the Action to attempt it with",
 	"a Persisting Obstacle is attempted by a Move through its connection", "the Action Phase of its turn is spent",
@@ -80,7 +79,7 @@ func (r Reason) Error() string { return nameOf(r, reasonTexts[:], "Reason") }
 
 // reasonClauses holds the clause of each reason that the book gives.
 var reasonClauses = [numReasons]string{NotItsPhase: "EX-01", TurnTaken: "EX-01", ExtraFirst: "ST-57", NoMoveLeft: "EX-20", CantMove: "EX-22",
-	OffRoute: "EX-80", UnknownWay: "EX-122", Blocked: "EX-21", NeedsAction: "EX-65", NeedsMove: "EX-65", NoActionLeft: "GL-06",
+	OffRoute: "EX-80", NotThere: "EX-122", Blocked: "EX-21", NeedsAction: "EX-65", NeedsMove: "EX-65", NoActionLeft: "GL-06",
 	ActionSkipped: "ST-20", NoStrategyLeft: "GL-06", WrongSetting: "EX-90", Forbidden: "EX-104", NoLock: "EX-130",
 	NoLockpick: "EX-132", NoKey: "EX-134", NoSearchEntry: "EX-120", NoBody: "EX-103", NoPlaceToHide: "EX-103", NoLightSource: "EX-43",
 	NoRequirement: "EX-12", NotAtGoal: "EX-12", NothingExtra: "ST-57", Unseen: "EX-30"}

@@ -43,9 +43,6 @@ func (r *Runner) Do(c Command, rng crunch.RNG) ([]Event, error) {
 // Legal appends every legal command to list.
 func (r *Runner) Legal(list []Command) []Command { return r.e.g.Legal(&r.s, list) }
 
-// undo takes back the last command that was carried out. It works once after each.
-func (r *Runner) undo(j *journal) { j.rollBack(&r.s) }
-
 // Step carries out a command on a State and leaves that State as it is: the pure form of Runner.Do. Its cost grows with the size of
 // the State.
 func (g *Game) Step(s State, c Command, rng crunch.RNG) (State, []Event, error) {

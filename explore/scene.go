@@ -348,9 +348,17 @@ func (sc *Scene) Roll(name string, pool stattrack.Pool) stattrack.Throw {
 // Hurt takes n EP, no Defence; 0 does nothing. A Challenge without EP can't be hurt.
 func (sc *Scene) Hurt(w Who, n int) error {
 	if ok, todo := sc.may("Hurt", w); ok && sc.number("Hurt", n, 0, maxNumber) && todo {
+		sc.sprung(w)
 		sc.e.hurt(w, int32(n), sc.blame(), sc.OwnerName())
 	}
 	return sc.err
+}
+
+// sprung reveals a Trap that does something to a PC: it has been sprung. EX-85
+func (sc *Scene) sprung(w Who) {
+	if self := sc.frame.Owner.Who; w.IsPC() && self.IsFoe() && sc.e.s.inPlay(self) && sc.e.g.card(sc.e.s, self).Type == stattrack.Trap {
+		sc.e.reveal(self, "EX-85")
+	}
 }
 
 // blame is who causes what a hook does: the entity whose hook it is, or the actor. A Persisting Obstacle's pool is the actor's.
@@ -375,6 +383,7 @@ func (sc *Scene) Shift(w Who, t stattrack.Track, by int) error {
 		if t >= stattrack.NumTracks {
 			return sc.refuse("Shift", t.String(), "Power, Resilience, Mind or Skill", "")
 		}
+		sc.sprung(w)
 		sc.e.shift(w, t, by, sc.blame(), sc.OwnerName())
 	}
 	return sc.err
@@ -397,6 +406,7 @@ func (sc *Scene) disease(verb, name string) (uint16, bool) {
 func (sc *Scene) Afflict(w Who, disease string) error {
 	if ok, todo := sc.may("Afflict", w); ok {
 		if d, known := sc.disease("Afflict", disease); known && todo {
+			sc.sprung(w)
 			sc.e.afflict(w, d, sc.blame(), sc.OwnerName())
 		}
 	}
@@ -416,6 +426,7 @@ func (sc *Scene) Cure(w Who, disease string) error {
 // Injure gives a PC an Injury. GL-08
 func (sc *Scene) Injure(w Who) error {
 	if ok, todo := sc.may("Injure", w); ok && todo {
+		sc.sprung(w)
 		sc.e.injure(w, "GL-08")
 	}
 	return sc.err
@@ -432,6 +443,7 @@ func (sc *Scene) Kill(w Who) error {
 // TakeTokens takes Stealth Tokens from the party's pool. EX-101
 func (sc *Scene) TakeTokens(n int) error {
 	if sc.err == nil && sc.number("TakeTokens", n, 0, maxNumber) && sc.e.s.Result == Running {
+		sc.sprung(PC(0))
 		sc.e.takeTokens(int32(n), sc.blame(), sc.OwnerName())
 	}
 	return sc.err

@@ -88,3 +88,8 @@ func (s Set) with(i int) Set {
 	s[i>>6] |= 1 << (i & 63)
 	return s
 }
+
+// below reports whether all of a set's numbers are below n.
+func (s Set) below(n int) bool {
+	return len(s) == 0 || (len(s)-1)*64+bits.Len64(s[len(s)-1]) <= n
+}

@@ -20,7 +20,7 @@ type State struct {
 	Clause   string     // the clause that ended it
 	PCs      []PCState
 	Foes     []FoeState
-	Here     []Who             // the first Challenge in each region; FoeState.Next has the next. Obstacles are not in it.
+	Here     []Who             `json:"-"` // the first Challenge in each region; FoeState.Next has the next. Obstacles are not in it.
 	Pools    []Pool            // Persisting Obstacles' EP that are not full, by PC (EX-63)
 	Counters []counter.Counter // in the order of the Spec
 	Boosts   []Boosted         // dice levels in force for a time (EX-02)
@@ -154,7 +154,7 @@ type Body struct {
 type FoeState struct {
 	Card       uint16   // its place in Spec.Challenges
 	Region     RegionID // where it is; NoRegion for an Obstacle, which is between two
-	Next       Who      // the next Challenge in the same region
+	Next       Who      `json:"-"` // the next Challenge in the same region
 	EP         int32
 	Gone       bool  // defeated, or not on the map yet
 	Revealed   bool  // the players know of it (EX-85)

@@ -1,0 +1,361 @@
+package explore
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// Line tells an event in words, with the dice and, in brackets, the clause or the content behind it; "" for bookkeeping that people
+// have no use for. State is one from after the event: the names of spawned Challenges stand in it.
+func (g *Game) Line(s *State, ev *Event) string {
+	text := g.words(s, ev)
+	if text == "" {
+		return ""
+	}
+	switch {
+	case ev.Clause != "" && ev.Source != "" && ev.Kind != Rolled:
+		return text + " [" + ev.Source + ", " + ev.Clause + "]"
+	case ev.Clause != "":
+		return text + " [" + ev.Clause + "]"
+	case ev.Source != "" && ev.Kind != Rolled && ev.Kind != Noted:
+		return text + " [" + ev.Source + "]"
+	}
+	return text
+}
+
+func (g *Game) words(s *State, ev *Event) string {
+	spec := &g.sc.spec
+	name := func(w Who) string { return g.Name(s, w) }
+	region := func(r RegionID) string {
+		if r < 0 || int(r) >= len(spec.Regions) {
+			return "nowhere"
+		}
+		return spec.Regions[r].Name
+	}
+	play := func(w Who, k int16) string {
+		if plays := g.plays(s, w); k >= 0 && int(k) < len(plays) {
+			return plays[k].Name
+		}
+		return "nothing"
+	}
+	by := func(text string) string {
+		if ev.By != Nobody && ev.By != ev.Who {
+			return " by " + name(ev.By)
+		}
+		return text
+	}
+	switch ev.Kind {
+	case Begun:
+		return spec.Name + " begins"
+	case RoundBegan:
+		return fmt.Sprintf("Round %d", ev.To)
+	case TurnBegan:
+		return name(ev.Who) + "'s turn"
+	case TrackRecovered:
+		return name(ev.Who) + " recovers: " + tracks(ev)
+	case TrackShifted:
+		text := fmt.Sprintf("%s: %v %+d%s: %s", name(ev.Who), ev.Track, ev.N, by(""), tracks(ev))
+		if ev.Fired != stattrack.NoEffect {
+			text += ", " + ev.Fired.String()
+		}
+		return text
+	case TrackSettled:
+		return fmt.Sprintf("%s: %v: %s", name(ev.Who), ev.Happening, tracks(ev))
+	case SpeedGained:
+		return fmt.Sprintf("%s: speed +%d this round", name(ev.Who), ev.N)
+	case Moved:
+		return fmt.Sprintf("%s goes from %s to %s", name(ev.Who), region(RegionID(ev.From)), region(ev.Region))
+	case MoveGranted:
+		return fmt.Sprintf("%s may Move %d more this round", name(ev.Who), ev.N)
+	case MoveStopped:
+		if ev.By == Nobody {
+			return ""
+		}
+		return fmt.Sprintf("%s's Move is cancelled by %s", name(ev.Who), name(ev.By))
+	case RegionSeen:
+		text := "in sight: " + region(ev.Region)
+		if about := spec.Regions[ev.Region].About; about != "" {
+			text += ": " + about
+		}
+		return text
+	case RegionExplored:
+		return "explored: " + region(ev.Region)
+	case WayFound:
+		c := &spec.Connections[ev.Conn]
+		return fmt.Sprintf("a hidden way is open between %s and %s", c.From, c.To)
+	case Revealed:
+		text := "revealed: " + name(ev.Who)
+		if about := g.card(s, ev.Who).About; about != "" {
+			text += ": " + about
+		}
+		return text
+	case Played:
+		text := name(ev.Who) + " plays " + play(ev.Who, ev.Play)
+		if ev.By != Nobody && ev.By != ev.Who {
+			text += " against " + name(ev.By)
+		}
+		return text
+	case Interrupted:
+		return fmt.Sprintf("%s Interrupts with %s", name(ev.Who), play(ev.Who, ev.Play))
+	case Assisted:
+		return fmt.Sprintf("%s Assists %s with %s", name(ev.Who), name(ev.By), play(ev.Who, ev.Play))
+	case Reacted:
+		return fmt.Sprintf("%s reacts with %s", name(ev.Who), play(ev.Who, ev.Play))
+	case Rolled:
+		who := "the DM"
+		if ev.Who != Nobody {
+			who = name(ev.Who)
+		}
+		text := fmt.Sprintf("%s rolls %s %s", who, ev.Source, thrown(ev.Roll))
+		if ev.Text != "" {
+			text += ", " + ev.Text
+		}
+		if mods := ev.Mods.String(); mods != "" {
+			text += " (" + mods + ")"
+		}
+		return text
+	case OpposedWon:
+		if ev.By == Nobody {
+			return fmt.Sprintf("%s wins, %d against %d", name(ev.Who), ev.From, ev.To)
+		}
+		return fmt.Sprintf("%s wins against %s, %d to %d", name(ev.Who), name(ev.By), ev.From, ev.To)
+	case Missed:
+		if ev.By == Nobody {
+			return name(ev.Who) + " fails"
+		}
+		return fmt.Sprintf("%s fails against %s", name(ev.Who), name(ev.By))
+	case Hurt:
+		return fmt.Sprintf("%s loses %d EP%s: %d to %d", name(ev.Who), ev.N, by(""), ev.From, ev.To)
+	case Healed:
+		return fmt.Sprintf("%s recovers to %d EP", name(ev.Who), ev.To)
+	case PoolHurt:
+		return fmt.Sprintf("%s loses %d EP for %s: %d to %d", name(ev.Who), ev.N, name(ev.By), ev.From, ev.To)
+	case PoolRefilled:
+		return fmt.Sprintf("%s has its %d EP again for %s", name(ev.Who), ev.To, name(ev.By))
+	case Fell:
+		return fmt.Sprintf("%s falls from %s", name(ev.Who), name(ev.By))
+	case Injured:
+		return fmt.Sprintf("%s suffers an Injury: %d now", name(ev.Who), ev.To)
+	case Died:
+		return name(ev.Who) + " dies"
+	case LeftBehind:
+		return name(ev.Who) + " does not make it"
+	case Defeated:
+		return name(ev.Who) + " is defeated" + by("")
+	case BodyLeft:
+		return fmt.Sprintf("the body of %s lies in %s", name(ev.Who), region(ev.Region))
+	case BodyHidden:
+		return fmt.Sprintf("%s hides the body of %s", name(ev.By), name(ev.Who))
+	case BodyDragged:
+		return fmt.Sprintf("%s drags the body of %s to %s", name(ev.By), name(ev.Who), region(ev.Region))
+	case Afflicted:
+		d := &spec.Diseases[ev.Index]
+		return fmt.Sprintf("%s catches %s (%v %d): base %v from %+d to %+d", name(ev.Who), d.Name, d.Track, d.By, d.Track, ev.From, ev.To)
+	case Cured:
+		return fmt.Sprintf("%s is healed of %s", name(ev.Who), spec.Diseases[ev.Index].Name)
+	case Alerted:
+		if ev.To == 0 {
+			return name(ev.Who) + " is no longer Alerted"
+		}
+		return name(ev.Who) + " is Alerted"
+	case TokensTaken:
+		return fmt.Sprintf("the party loses %d Stealth Token%s: %d left", ev.N, plural(ev.N), ev.To)
+	case Strengthened:
+		return fmt.Sprintf("%s: %v %+d level%s until the start of %s's next turn", name(ev.Who), ev.Class, ev.N, plural(ev.N), name(ev.By))
+	case Lit:
+		if ev.To == 0 {
+			return name(ev.Who) + " puts out the light"
+		}
+		return name(ev.Who) + " lights up"
+	case Searched:
+		if ev.N == 0 {
+			return name(ev.Who) + " finds nothing"
+		}
+		return name(ev.Who) + " finds something"
+	case SecretFound:
+		return fmt.Sprintf("%s finds %s", name(ev.Who), spec.Secrets[ev.Index].Name)
+	case FortuneDrawn:
+		if ev.N == 0 {
+			return name(ev.Who) + " draws a Fortune"
+		}
+		return fmt.Sprintf("%s rolls %d for a Fortune", name(ev.Who), ev.N)
+	case FeatureOpened:
+		return fmt.Sprintf("%s opens %s", name(ev.Who), spec.Features[ev.Index].Name)
+	case ItemTaken:
+		return fmt.Sprintf("%s takes %s", name(ev.Who), ev.Text)
+	case ItemLost:
+		return fmt.Sprintf("%s loses %s", name(ev.Who), ev.Text)
+	case Advanced:
+		return fmt.Sprintf("%s: %+d points, slots filled %d to %d", spec.Counters[ev.Index].Name, ev.N, ev.From, ev.To)
+	case Completed:
+		return spec.Counters[ev.Index].Name + " is complete"
+	case Spawned:
+		return name(ev.Who) + " appears"
+	case Respawned:
+		return fmt.Sprintf("%s is back in %s", name(ev.Who), region(ev.Region))
+	case RoundCounted:
+		return fmt.Sprintf("the round counter stands at %d", ev.To)
+	case LimitRaised:
+		return fmt.Sprintf("the round limit is %d now", ev.To)
+	case ReachedGoal:
+		return name(ev.Who) + " reaches the goal"
+	case Noted:
+		return ev.Text
+	case Ended:
+		return "The scenario ends: " + Result(ev.To).String()
+	}
+	return ""
+}
+
+func plural(n int32) string {
+	if n == 1 || n == -1 {
+		return ""
+	}
+	return "s"
+}
+
+// tracks lists the tracks that an event moved.
+func tracks(ev *Event) string {
+	var list []string
+	for t := range stattrack.Track(stattrack.NumTracks) {
+		if ev.Before[t] != ev.After[t] {
+			list = append(list, fmt.Sprintf("%v %v to %v", t, ev.Before[t], ev.After[t]))
+		}
+	}
+	if list == nil {
+		return "no change"
+	}
+	return strings.Join(list, ", ")
+}
+
+// thrown writes dice for people: "2d6: 3+4 = 7".
+func thrown(t stattrack.Throw) string {
+	var b strings.Builder
+	n := t.Pool.Count()
+	if n == 0 {
+		return t.Pool.String()
+	}
+	fmt.Fprintf(&b, "%v: ", t.Pool)
+	for i := range n {
+		if i > 0 {
+			b.WriteByte('+')
+		}
+		fmt.Fprint(&b, t.Faces[i])
+	}
+	if n > 1 {
+		fmt.Fprintf(&b, " = %d", t.Total())
+	}
+	return b.String()
+}
+
+// String lists the reasons: "Power +2: +1, darkness: -1".
+func (m Mods) String() string {
+	var list []string
+	for _, mod := range m {
+		switch mod.Source {
+		case NoMod:
+		case FromTrack:
+			list = append(list, fmt.Sprintf("%v %v: %+d", mod.Track, mod.Slot, mod.Levels))
+		default:
+			list = append(list, fmt.Sprintf("%v: %+d", mod.Source, mod.Levels))
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+// Words tells a command for people who choose: "Move to the Ford", "play Axe against Bog Hound".
+func (g *Game) Words(s *State, c *Command) string {
+	spec := &g.sc.spec
+	who := g.Name(s, c.Who)
+	play := func() string { return g.plays(s, c.Who)[c.Play].Name }
+	target := func() string {
+		if c.Feature > 0 {
+			return spec.Features[c.Feature-1].Name
+		}
+		return g.Name(s, c.Target)
+	}
+	way := func() string {
+		exit, _ := g.exit(s.at(c.Who), c.Conn)
+		if !s.Known.Has(int(exit.To)) {
+			return "into the unknown"
+		}
+		return "to " + spec.Regions[exit.To].Name
+	}
+	switch c.Do {
+	case Begin:
+		if c.Who == Nobody {
+			return "begin"
+		}
+		return who + " begins its turn"
+	case Move:
+		if o := g.blocker(s, c.Conn, c.Who); o != Nobody && !g.keyFits(s, c.Who, o, KeyMove) {
+			return fmt.Sprintf("%s Moves %s, playing %s against %s", who, way(), play(), g.Name(s, o))
+		}
+		return who + " Moves " + way()
+	case Act:
+		if c.Target == Nobody {
+			return who + " plays " + play()
+		}
+		return fmt.Sprintf("%s plays %s against %s", who, play(), target())
+	case Pick:
+		return fmt.Sprintf("%s picks the Lock of %s with %s", who, target(), play())
+	case Unlock:
+		return who + " opens " + target()
+	case Search:
+		return who + " Searches"
+	case Prepare:
+		return who + " plays " + play()
+	case Hide:
+		return fmt.Sprintf("%s hides the body of %s", who, target())
+	case Drag:
+		return fmt.Sprintf("%s drags the body of %s %s", who, target(), way())
+	case Shine:
+		if s.PCs[c.Who.Index()].Lit {
+			return who + " puts out the light"
+		}
+		return who + " lights up"
+	case Leave:
+		return who + " leaves through the goal"
+	case Waive:
+		return who + " waives the rest of the extra Move and Action"
+	case EndTurn:
+		return who + " ends the turn"
+	case Answer:
+		return g.answerWords(s, c)
+	}
+	return c.Do.String()
+}
+
+// answerWords tells an answer to the pending question.
+func (g *Game) answerWords(s *State, c *Command) string {
+	p := &s.Pending
+	who := g.Name(s, p.Who)
+	k := int(c.Choice)
+	switch p.Ask {
+	case AskReaction, AskAssist:
+		if k == 0 {
+			return fmt.Sprintf("%s plays no %v", who, p.Ask)
+		}
+		return fmt.Sprintf("%s plays the %v %s", who, p.Ask, g.plays(s, p.Who)[p.Plays[k-1]].Name)
+	case AskInterrupt:
+		verb := "does not Interrupt"
+		if k == 1 {
+			verb = "Interrupts"
+		}
+		return fmt.Sprintf("%s %s with %s", who, verb, g.plays(s, p.Who)[p.Plays[0]].Name)
+	case AskReroll:
+		return who + [...]string{" does not reroll", " rerolls and keeps the second", " rerolls and chooses"}[k]
+	case AskKeep:
+		return who + [...]string{" keeps the first result", " takes the second result"}[k]
+	case AskTrack:
+		if k == 0 {
+			return who + " lets it be"
+		}
+		return fmt.Sprintf("%s takes %v from %s", who, stattrack.Track(k-1), g.Name(s, p.By))
+	case AskContent:
+		return fmt.Sprintf("%s: %s", who, p.Options[k])
+	}
+	return ""
+}

@@ -1,0 +1,165 @@
+package explore_test
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+)
+
+// anyCommand draws a command, mostly one that makes some sense.
+func anyCommand() *rapid.Generator[explore.Command] {
+	return rapid.Custom(func(t *rapid.T) explore.Command {
+		who := func(name string) explore.Who {
+			switch rapid.IntRange(0, 3).Draw(t, name) {
+			case 0:
+				return explore.Nobody
+			case 1:
+				return explore.Foe(rapid.IntRange(0, 12).Draw(t, "foe"))
+			}
+			return explore.PC(rapid.IntRange(0, 3).Draw(t, "pc"))
+		}
+		return explore.Command{
+			Do: explore.Verb(rapid.IntRange(0, 16).Draw(t, "do")), Who: who("who"), Target: who("target"),
+			Conn:    explore.ConnID(rapid.SampledFrom([]int{0, 0, 0, -1, 1, 2, 5, 9, 100}).Draw(t, "conn")),
+			Play:    int16(rapid.SampledFrom([]int{0, 0, 0, -1, 1, 2, 3, 9}).Draw(t, "play")),
+			Feature: uint16(rapid.SampledFrom([]int{0, 0, 0, 1, 2, 3}).Draw(t, "feature")),
+			Choice:  int16(rapid.SampledFrom([]int{0, 0, 0, -1, 1, 2, 9}).Draw(t, "choice")),
+		}
+	})
+}
+
+// A refused command changes nothing and rolls nothing; Legal and Check agree; folding the events over the old State gives the
+// new one; the same dice give the same events; a save at any moment has the same future; undo goes back to where it was.
+func TestPlayProperties(t *testing.T) {
+	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
+		g := kitchen(t, kind)
+		t.Run(kind.String(), func(t *testing.T) {
+			rapid.Check(t, func(t *rapid.T) {
+				s := explore.NewSession(g, crunch.Seed(rapid.Uint64().Draw(t, "seed")))
+				for range rapid.IntRange(1, 120).Draw(t, "commands") {
+					before := s.State().Clone()
+					c := anyCommand().Draw(t, "any")
+					legal := s.Legal()
+					inLegal := false
+					for _, l := range legal {
+						inLegal = inLegal || l == c
+					}
+					if reason := s.Check(c); (reason == 0) != inLegal {
+						t.Fatalf("%+v: Check says %v, Legal lists it: %v", c, reason, inLegal)
+					}
+					if !inLegal {
+						tape := crunch.NewTape()
+						_, err := s.DoDice(c, tape)
+						var refusal *explore.Refusal
+						if !errors.As(err, &refusal) || refusal.Reason == 0 {
+							t.Fatalf("%+v: %v, want a *Refusal", c, err)
+						}
+						if tape.Err() != nil {
+							t.Fatalf("%+v was refused and rolled", c)
+						}
+						if diff := cmp.Diff(before, *s.State()); diff != "" {
+							t.Fatalf("refused %+v changed the State:\n%s", c, diff)
+						}
+					}
+					if len(legal) == 0 {
+						if s.State().Result == explore.Running {
+							t.Fatal("nothing is legal")
+						}
+						return
+					}
+					c = rapid.SampledFrom(legal).Draw(t, "legal")
+					events, err := s.Do(c)
+					if err != nil {
+						t.Fatalf("%+v: %v", c, err)
+					}
+					after := s.State().Clone()
+					if diff := cmp.Diff(g.Fold(before, events...), after); diff != "" {
+						t.Fatalf("%+v: folding its events (-) is not the State (+):\n%s", c, diff)
+					}
+					if before.Hash() == after.Hash() {
+						t.Fatalf("%+v: the hash stayed", c)
+					}
+					if err := g.CheckState(&after); err != nil {
+						t.Fatalf("%+v: %v", c, err)
+					}
+					if rapid.IntRange(0, 9).Draw(t, "save") == 0 {
+						saved, err := s.Save()
+						if err != nil {
+							t.Fatal(err)
+						}
+						loaded, err := explore.Load(g, saved)
+						if err != nil {
+							t.Fatal(err)
+						}
+						if diff := cmp.Diff(after, *loaded.State()); diff != "" {
+							t.Fatalf("saved (-) and loaded (+):\n%s", diff)
+						}
+						s = loaded
+					}
+					if rapid.IntRange(0, 9).Draw(t, "undo") == 0 {
+						if err := s.Undo(); err != nil {
+							t.Fatal(err)
+						}
+						if diff := cmp.Diff(before, *s.State()); diff != "" {
+							t.Fatalf("undone %+v:\n%s", c, diff)
+						}
+						again, err := s.Do(c)
+						if err != nil {
+							t.Fatal(err)
+						}
+						if diff := cmp.Diff(events, again); diff != "" {
+							t.Fatalf("the same dice gave other events:\n%s", diff)
+						}
+					}
+				}
+				if err := s.Replay(); err != nil {
+					t.Fatal(err)
+				}
+				for len(s.Log()) > 0 {
+					if err := s.Undo(); err != nil {
+						t.Fatal(err)
+					}
+				}
+				if diff := cmp.Diff(g.Start(), *s.State()); diff != "" {
+					t.Fatalf("undone to the start:\n%s", diff)
+				}
+			})
+		})
+	}
+}
+
+// The ready policies, and chance alone, bring every scenario to its end.
+func TestPoliciesEnd(t *testing.T) {
+	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
+		g := kitchen(t, kind)
+		results := map[explore.Result]int{}
+		for seed := range crunch.Seed(40) {
+			s := explore.NewSession(g, seed)
+			if err := s.Play(explore.Players{}, func([]explore.Event) {
+				if s.State().Round > 400 {
+					t.Fatalf("%v, seed %d: 400 rounds", kind, seed)
+				}
+			}); err != nil {
+				t.Fatalf("%v, seed %d: %v", kind, seed, err)
+			}
+			results[s.State().Result]++
+			chance := seed.Stream(crunch.Key("chance"))
+			s = explore.NewSession(g, seed)
+			random := explore.Random(&chance)
+			if err := s.Play(explore.Players{PCs: random, DM: random}, func([]explore.Event) {
+				if s.State().Round > 4000 {
+					t.Fatalf("%v, seed %d: 4000 rounds of chance", kind, seed)
+				}
+			}); err != nil {
+				t.Fatalf("%v, seed %d: %v", kind, seed, err)
+			}
+			results[s.State().Result]++
+		}
+		t.Logf("%v: %v", kind, results)
+	}
+}

@@ -1,0 +1,276 @@
+package explore
+
+import (
+	"fmt"
+	"unicode/utf8"
+
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// CheckState returns nil if a State is one that this Game could go on from, else a *SaveError that names the field. States that
+// Start and Step return need no check; those that come from elsewhere do.
+func (g *Game) CheckState(s *State) error {
+	c := stateCheck{g: g, s: s}
+	c.scalars()
+	c.entities()
+	c.lists()
+	if c.err == nil {
+		c.pending()
+	}
+	return c.err
+}
+
+type stateCheck struct {
+	g   *Game
+	s   *State
+	err error
+}
+
+// want notes the first field that is not as it must be.
+func (c *stateCheck) want(ok bool, field string, found any, want string) {
+	if !ok && c.err == nil {
+		c.err = &SaveError{Field: "State." + field, Found: fmt.Sprint(found), Want: want}
+	}
+}
+
+// region reports whether r is a region of the map.
+func (c *stateCheck) region(r RegionID) bool { return r >= 0 && int(r) < len(c.g.sc.settings) }
+
+// who reports whether w is an entity of the State; Nobody too, if that is allowed.
+func (c *stateCheck) who(w Who, nobody bool) bool {
+	i := w.Index()
+	return w == Nobody && nobody || w.IsPC() && i < len(c.s.PCs) || w.IsFoe() && i >= 0 && i < len(c.s.Foes)
+}
+
+const maxCount = 1 << 30 // rounds, turns and the like: far above what play reaches
+
+func (c *stateCheck) scalars() {
+	s := c.s
+	for _, n := range []struct {
+		name string
+		n    int32
+	}{{"Round", s.Round}, {"Count", s.Count}, {"Limit", s.Limit}, {"Turns", s.Turns}, {"Waiting", s.Waiting}, {"Tokens", s.Tokens}} {
+		c.want(n.n >= 0 && n.n < maxCount, n.name, n.n, "0 or more")
+	}
+	c.want(len(s.PCs) == len(c.g.party), "PCs", len(s.PCs), fmt.Sprintf("the party of %d", len(c.g.party)))
+	c.want(len(s.Foes) >= len(c.g.sc.spec.Challenges) && len(s.Foes) <= maxFoes, "Foes", len(s.Foes), fmt.Sprintf("%d Challenges, and those spawned", len(c.g.sc.spec.Challenges)))
+	c.want(len(s.Here) == len(c.g.sc.settings), "Here", len(s.Here), "one for each region")
+	c.want(c.who(s.Turn, true), "Turn", s.Turn, "nobody or an entity")
+	c.want((s.Phase == Over) == (s.Result != Running), "Phase", s.Phase, "Over when there is a result, and not before")
+	c.want((s.Phase == Before) == (s.Round == 0), "Round", s.Round, "0 before the scenario begins, and not after")
+	c.want(len(s.Clause) <= maxText && utf8.ValidString(s.Clause), "Clause", len(s.Clause), "a clause")
+}
+
+func (c *stateCheck) entities() {
+	s := c.s
+	for i := range s.PCs {
+		p, at := &s.PCs[i], fmt.Sprintf("PCs[%d]", i)
+		if i >= len(c.g.party) {
+			return
+		}
+		ch := &c.g.party[i]
+		c.want(c.region(p.Region), at+".Region", p.Region, "a region")
+		c.want(p.EP >= 0 && p.EP <= int32(ch.maxEP(int(p.Injuries), c.g.sc.injury)), at+".EP", p.EP, "0 to the maximum after Injuries")
+		c.want(p.Fate != Playing || !ch.diesAt(int(p.Injuries), c.g.sc.injury), at+".Injuries", p.Injuries, "so few that the PC lives")
+		c.want(p.Sheet.Kind == kindOfPC(ch), at+".Sheet.Kind", p.Sheet.Kind, "that of a PC")
+		c.want(p.Sheet.Check() == nil, at+".Sheet", p.Sheet.Check(), "Stat Tracks that can be")
+		c.want(p.Interrupts >= 0 && p.Interrupts <= s.Turns+1, at+".Interrupts", p.Interrupts, "a turn that has been")
+		c.want(p.Limit >= 0 && p.Limit < maxCount, at+".Limit", p.Limit, "0 or more")
+		seen := map[uint16]bool{}
+		for _, a := range p.Diseases {
+			c.want(int(a.Disease) < len(c.g.sc.spec.Diseases) && a.Times > 0 && !seen[a.Disease], at+".Diseases", a.Disease, "Diseases of the scenario, each once")
+			seen[a.Disease] = true
+		}
+		c.want(c.err != nil || p.Sheet.Lowered == c.lowered(p), at+".Sheet.Lowered", p.Sheet.Lowered, "what the Diseases add up to")
+		c.want(len(p.Items) <= 2000, at+".Items", len(p.Items), "at most 2000")
+		for _, item := range p.Items {
+			c.want(len(item) <= maxText && utf8.ValidString(item), at+".Items", len(item), "the name of an item")
+		}
+		for _, r := range p.Reached {
+			c.want(c.region(r), at+".Reached", r, "regions")
+		}
+	}
+	for i := range s.Foes {
+		f, at := &s.Foes[i], fmt.Sprintf("Foes[%d]", i)
+		if c.want(int(f.Card) < len(c.g.sc.spec.Challenges) && (i >= len(c.g.sc.spec.Challenges) || int(f.Card) == i), at+".Card", f.Card, "its Challenge"); c.err != nil {
+			return
+		}
+		card := &c.g.sc.spec.Challenges[f.Card]
+		if card.Type == stattrack.Obstacle {
+			c.want(f.Region == NoRegion, at+".Region", f.Region, "none: an Obstacle is between two regions")
+		} else {
+			c.want(c.region(f.Region), at+".Region", f.Region, "a region")
+		}
+		c.want(f.EP >= 0 && f.EP <= int32(card.EP), at+".EP", f.EP, "0 to what is printed")
+		c.want(f.Sheet.Kind == kindOf(card), at+".Sheet.Kind", f.Sheet.Kind, "that of its Challenge")
+		c.want(f.Sheet.Check() == nil, at+".Sheet", f.Sheet.Check(), "Stat Tracks that can be")
+		c.want(f.Leg == 0 || int(f.Leg) < len(card.Route), at+".Leg", f.Leg, "a place on its route")
+		c.want(f.Turned >= 0 && f.Turned <= s.Round && f.Fallen >= 0 && f.Fallen <= s.Round, at+".Turned", f.Turned, "a round that has been")
+		c.want(f.Interrupts >= 0 && f.Interrupts <= s.Turns+1, at+".Interrupts", f.Interrupts, "a turn that has been")
+		c.want(len(f.Data) <= maxData && utf8.ValidString(f.Data), at+".Data", len(f.Data), "what a hook has kept")
+	}
+}
+
+// lowered is what a PC's Diseases take off its bases.
+func (c *stateCheck) lowered(p *PCState) (out [stattrack.NumTracks]uint16) {
+	for _, a := range p.Diseases {
+		d := &c.g.sc.spec.Diseases[a.Disease]
+		out[d.Track] += uint16(d.By) * uint16(a.Times)
+	}
+	return out
+}
+
+func (c *stateCheck) lists() {
+	s, sc := c.s, c.g.sc
+	for i, p := range s.Pools {
+		ok := c.who(p.PC, false) && p.PC.IsPC() && c.who(p.Foe, false) && p.Foe.IsFoe() && int(s.Foes[p.Foe.Index()].Card) < len(sc.spec.Challenges) &&
+			c.g.card(s, p.Foe).Persists && p.EP >= 0 && p.EP < int32(c.g.card(s, p.Foe).EP)
+		c.want(ok, fmt.Sprintf("Pools[%d]", i), p, "a PC, a Persisting Obstacle, and fewer EP than it has")
+	}
+	c.want(len(s.Counters) == len(sc.spec.Counters), "Counters", len(s.Counters), "those of the scenario")
+	for i := range s.Counters {
+		c.want(s.Counters[i].Check() == nil, fmt.Sprintf("Counters[%d]", i), s.Counters[i], "a Counter that can be")
+	}
+	c.want(len(s.Boosts) <= 2000, "Boosts", len(s.Boosts), "at most 2000")
+	for i, b := range s.Boosts {
+		c.want(c.who(b.On, false) && c.who(b.By, false) && b.Class > 0 && b.Class < stattrack.NumClasses, fmt.Sprintf("Boosts[%d]", i), b, "dice levels on an entity by another")
+	}
+	for i, b := range s.Bodies {
+		c.want(c.who(b.Foe, false) && b.Foe.IsFoe() && c.region(b.Region), fmt.Sprintf("Bodies[%d]", i), b, "a Seeker's body in a region")
+	}
+	for i, k := range s.Kept {
+		c.want(c.owner(k.Owner) && k.Data != "" && len(k.Data) <= maxData && utf8.ValidString(k.Data), fmt.Sprintf("Kept[%d]", i), k.Owner, "what a hook has kept")
+	}
+	for i, w := range s.Stirred {
+		c.want(c.who(w, false) && w.IsFoe(), fmt.Sprintf("Stirred[%d]", i), w, "a Challenge")
+	}
+	for _, set := range []struct {
+		name string
+		set  Set
+		size int
+	}{{"Known", s.Known, len(sc.settings)}, {"Seen", s.Seen, len(sc.settings)}, {"Found", s.Found, len(sc.spec.Secrets)},
+		{"Ways", s.Ways, len(sc.spec.Connections)}, {"Opened", s.Opened, len(sc.spec.Features)}, {"Drawn", s.Drawn, c.fortunes()}} {
+		c.want(set.set.below(set.size), set.name, set.set, fmt.Sprintf("numbers below %d", set.size))
+	}
+}
+
+func (c *stateCheck) fortunes() int {
+	n := 0
+	for i := range c.g.sc.spec.Fortunes {
+		n += len(c.g.sc.spec.Fortunes[i].Rows)
+	}
+	return n
+}
+
+// owner reports whether there is such a piece of content.
+func (c *stateCheck) owner(o Owner) bool {
+	spec, i := &c.g.sc.spec, int(o.Index)
+	switch o.Kind {
+	case OwnedByScenario:
+		return o == Owner{}
+	case OwnedByChallenge:
+		return o.Who.IsFoe() && c.who(o.Who, false)
+	case OwnedByDisease:
+		return i < len(spec.Diseases) && o.Who.IsPC() && c.who(o.Who, false)
+	case OwnedBySecret:
+		return i < len(spec.Secrets)
+	case OwnedByFeature:
+		return i < len(spec.Features)
+	case OwnedByCounter:
+		return i < len(spec.Counters)
+	case OwnedByFortune:
+		return i < c.fortunes()
+	case OwnedByPlay:
+		return c.who(o.Who, false) && (c.play(o.Who, int16(o.Index)) || int16(o.Index) == failurePlay && o.Who.IsFoe() && c.g.card(c.s, o.Who).Failure != nil)
+	}
+	return false
+}
+
+// play reports whether an entity has a play of that number.
+func (c *stateCheck) play(w Who, k int16) bool { return k >= 0 && int(k) < len(c.g.plays(c.s, w)) }
+
+// pending checks a question and what waits behind it.
+func (c *stateCheck) pending() {
+	p, s := &c.s.Pending, c.s
+	if p.Ask == AskNothing {
+		c.want(p.Who == Nobody && p.By == Nobody && p.Plays == nil && p.Text == "" && p.Options == nil && p.Stack == nil, "Pending", p.Ask, "nothing else where nothing is asked")
+		return
+	}
+	c.want(s.Phase != Over, "Pending", p.Ask, "nothing: the scenario is over")
+	c.want(p.Ask <= AskContent && c.who(p.Who, false) && c.who(p.By, true), "Pending.Who", p.Who, "an entity")
+	c.want(len(p.Stack) > 0 && len(p.Stack) <= maxFrames+1, "Pending.Stack", len(p.Stack), "what is being resolved")
+	c.want(len(p.Options) <= 20 && len(p.Plays) <= 1000, "Pending.Options", len(p.Options), "at most 20")
+	for _, t := range append([]string{p.Text}, p.Options...) {
+		c.want(len(t) <= maxText && utf8.ValidString(t), "Pending.Text", len(t), "a text")
+	}
+	for i := range p.Stack {
+		if c.frame(i, &p.Stack[i]); c.err != nil {
+			return
+		}
+	}
+	if c.err == nil {
+		c.top(&p.Stack[len(p.Stack)-1])
+	}
+}
+
+func (c *stateCheck) frame(i int, f *Frame) {
+	at := fmt.Sprintf("Pending.Stack[%d]", i)
+	bad := func(ok bool, what string) { c.want(ok, at, what, "a frame that play could leave") }
+	bad(f.Kind < numFrames && f.Trigger < numTriggers && c.who(f.Actor, true) && c.who(f.Target, true) && f.Next >= 0, "Kind or entities")
+	bad(f.Opposed.Check() == nil, "Opposed")
+	bad(len(f.Text) <= maxText && utf8.ValidString(f.Text), "Text")
+	if c.err != nil {
+		return
+	}
+	exit := func() bool { _, ok := c.g.exit(f.Region, f.Conn); return ok }
+	action := func(k PlayKind) bool {
+		return f.Actor != Nobody && c.play(f.Actor, f.Play) && (c.g.plays(c.s, f.Actor)[f.Play].Kind == k || k == Action && c.g.plays(c.s, f.Actor)[f.Play].Kind == Interrupt)
+	}
+	switch f.Kind {
+	case flowFrame:
+		bad(i == 0 && f.Step <= flowRoundEnd, "flow")
+	case attackFrame:
+		bad(action(Action) && f.Target != Nobody && f.Step <= attackAfter, "attack")
+		bad(f.React == -1 || f.Step == attackBegin && f.React == 0 || c.err == nil && c.play(f.Target, f.React) && c.g.plays(c.s, f.Target)[f.React].Kind == Reaction, "Reaction")
+	case volleyFrame:
+		bad(action(Action) && (f.Region == NoRegion && f.Actor.IsFoe() || c.region(f.Region)), "volley")
+	case crossFrame:
+		bad(f.Actor.IsPC() && action(Action) && c.region(f.Region) && exit() && f.Step <= crossTried, "crossing")
+	case enterFrame:
+		bad(f.Actor != Nobody && c.region(f.Region) && f.Step <= entered, "entering")
+	case hookFrame:
+		bad(c.owner(f.Owner), "Owner")
+	case springFrame:
+		bad(f.Target != Nobody && f.Actor != Nobody && c.play(f.Actor, f.Play) && c.g.plays(c.s, f.Actor)[f.Play].Kind == Interrupt && f.Step <= springAnswered, "Interrupt")
+	case searchFrame:
+		bad(f.Actor.IsPC() && f.Step <= searchEnd, "Search")
+	case pickFrame:
+		bad(action(Action) && f.Actor.IsPC() && f.Step <= pickEnd && !f.Target.IsPC() && (f.Target != Nobody || f.Feature > 0 && int(f.Feature) <= len(c.g.sc.spec.Features)), "Lockpick")
+	case sapFrame:
+		bad(f.Actor != Nobody && c.play(f.Actor, f.Play) && f.Target != Nobody, "Special")
+	}
+}
+
+// top checks that the frame that asks is one that asks this.
+func (c *stateCheck) top(f *Frame) {
+	p := &c.s.Pending
+	ok := false
+	switch p.Ask {
+	case AskReaction:
+		ok = f.Kind == attackFrame && f.Step == attackReacted && p.Who == f.Target && len(p.Plays) == len((&engine{g: c.g, s: c.s}).reactions(f.Target, nil))
+	case AskAssist:
+		ok = f.Kind == attackFrame && f.Step == attackAssisted && f.Next > 0 && int(f.Next) <= len(c.s.PCs) && p.Who == PC(int(f.Next)-1) &&
+			len(p.Plays) == len((&engine{g: c.g, s: c.s}).assistsOf(p.Who))
+	case AskInterrupt:
+		ok = f.Kind == springFrame && f.Step == springAnswered && p.Who == f.Actor
+	case AskReroll:
+		ok = f.Kind == searchFrame && f.Step == searchAgain || (f.Kind == attackFrame || f.Kind == pickFrame) && f.Opposed.Stage == stattrack.AskReroll && f.N == 1
+	case AskKeep:
+		ok = (f.Kind == attackFrame || f.Kind == pickFrame) && f.Opposed.Stage == stattrack.AskKeep && f.N == 1
+	case AskTrack:
+		ok = f.Kind == sapFrame && f.Step == 1
+	case AskContent:
+		ok = f.Kind == hookFrame && f.Step == 1 && len(p.Options) >= 2
+	}
+	c.want(ok, "Pending.Ask", p.Ask, "a question that its frame asks")
+}
