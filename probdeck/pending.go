@@ -130,7 +130,7 @@ func (r *Rules) Outcome(p *Pending) (Outcome, error) {
 	if err != nil {
 		return Outcome{}, err
 	}
-	// Once the attack draw is answered the target draws if there is trauma to resist; a save that says it did without is refused.
+	// Once the attack draw is answered the target draws if there is trauma to resist; a save that says otherwise is refused.
 	if out.Resists && p.Stage != AttackDrawn || p.Stage == ResistanceDrawn || p.ResistanceHand.n > 0 {
 		if out, err = r.resist(&p.Attack, out, p.ResistanceHand, p.ResistanceSpend); err != nil {
 			return Outcome{}, err
