@@ -11,6 +11,8 @@ var (
 	sinkRoll   Roll
 	sinkOdds   Odds
 	sinkBool   bool
+
+	sinkPoints, sinkWorth = 7, 5
 )
 
 // fixed is a source of chance that costs nothing.
@@ -79,12 +81,12 @@ func BenchmarkAdd(b *testing.B) {
 // The least that the same work can cost: the arithmetic of Add without a check or a result.
 func BenchmarkBareAdd(b *testing.B) {
 	b.ReportAllocs()
-	slots, filled := 10, 0
+	slots, filled, worth := 10, 0, sinkWorth
 	for b.Loop() {
 		if filled == slots {
 			filled = 0
 		}
-		filled += min((7-1)/5+1, slots-filled)
+		filled += min((sinkPoints-1)/worth+1, slots-filled)
 		sinkBool = filled == slots
 	}
 }
