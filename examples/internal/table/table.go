@@ -1,0 +1,157 @@
+// Package table is what the exploration examples share: a table in a terminal. What happens in a scenario is written down round by
+// round, turn by turn; a person who plays reads the legal commands, numbered, and types the number of one.
+package table
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/crunchrules/crunch/explore"
+)
+
+// ErrLeft is the error of a Policy whose person has left the table: the input has ended, or "quit" was typed.
+var ErrLeft = errors.New("the player has left the table")
+
+// A Table writes to one output and reads from one input. What it writes may wait until the next question or Flush; the first error
+// of the output stays and is what Flush returns. It is an io.Writer, for what a program has to say itself.
+type Table struct {
+	out *bufio.Writer
+	in  *bufio.Reader
+}
+
+// New returns a Table that reads from in, which may be nil where nobody plays, and writes to out.
+func New(in io.Reader, out io.Writer) *Table {
+	if in == nil {
+		in = strings.NewReader("")
+	}
+	return &Table{out: bufio.NewWriter(out), in: bufio.NewReader(in)}
+}
+
+// Write writes p.
+func (t *Table) Write(p []byte) (int, error) { return t.out.Write(p) }
+
+// Flush writes out what waits.
+func (t *Table) Flush() error { return t.out.Flush() }
+
+// Tell returns a func that writes the events of a Session that everyone may know, one a line, for Session.Play: rounds at the margin,
+// turns below them, and below a turn what happened in it. A Session that was loaded goes on with the indentation it stopped at.
+func (t *Table) Tell(s *explore.Session) func([]explore.Event) {
+	g := s.Game()
+	depth := depthOf(s.State())
+	return func(events []explore.Event) {
+		events = g.Tell(events, explore.Everyone)
+		for i := range events {
+			ev := &events[i]
+			line := g.Line(s.State(), ev)
+			switch ev.Kind {
+			case explore.RoundBegan:
+				if line != "" {
+					fmt.Fprintf(t.out, "\n%s\n", line)
+				}
+				depth = 1
+				continue
+			case explore.TurnBegan:
+				depth = 1
+			case explore.TurnEnded, explore.Ended:
+				depth = 1
+			}
+			for _, l := range strings.Split(line, "\n") {
+				if l != "" {
+					fmt.Fprintf(t.out, "%s%s\n", strings.Repeat("  ", depth), l)
+				}
+			}
+			if ev.Kind == explore.TurnBegan {
+				depth = 2
+			}
+		}
+		depth = depthOf(s.State())
+	}
+}
+
+// depthOf is how far to the right the next line stands.
+func depthOf(st *explore.State) int {
+	switch {
+	case st.Turn != explore.Nobody:
+		return 2
+	case st.Round > 0:
+		return 1
+	}
+	return 0
+}
+
+// Person returns a Policy that lets a person choose for the PCs of a Session. Where there is only one legal command, it is taken
+// without asking. It returns ErrLeft when the person leaves.
+func (t *Table) Person(s *explore.Session) explore.Policy {
+	return func(g *explore.Game, v *explore.View, legal []explore.Command) (int, error) {
+		if len(legal) == 1 {
+			return 0, nil
+		}
+		options := make([]string, len(legal))
+		for i := range legal {
+			options[i] = g.Words(s.State(), &legal[i])
+		}
+		return t.Choose(question(g, s, v), options)
+	}
+}
+
+// question says what the person has to choose.
+func question(g *explore.Game, s *explore.Session, v *explore.View) string {
+	switch {
+	case v.Asked != nil && v.Asked.Text != "":
+		return g.Name(s.State(), v.Asked.Who) + ": " + v.Asked.Text
+	case v.Asked != nil:
+		return fmt.Sprintf("%s: which %v?", g.Name(s.State(), v.Asked.Who), v.Asked.Ask)
+	case v.Turn.IsPC():
+		p := &v.PCs[v.Turn.Index()]
+		return fmt.Sprintf("%s (%d EP) in %s:", g.Name(s.State(), v.Turn), p.EP, g.Scenario().Spec().Regions[p.Region].Name)
+	}
+	return "Who is next?"
+}
+
+// Choose writes a question and the numbered options and reads the number of one; it returns its place, from 0. What is no such
+// number is asked again. At the end of the input, and for "quit", it returns ErrLeft.
+func (t *Table) Choose(question string, options []string) (int, error) {
+	fmt.Fprintf(t.out, "\n%s\n", question)
+	for i, o := range options {
+		fmt.Fprintf(t.out, "%4d  %s\n", i+1, o)
+	}
+	for {
+		fmt.Fprint(t.out, "> ")
+		if err := t.out.Flush(); err != nil {
+			return 0, err
+		}
+		line, err := t.line()
+		if err == io.EOF {
+			fmt.Fprintln(t.out)
+			return 0, ErrLeft
+		}
+		if err != nil {
+			return 0, err
+		}
+		line = strings.TrimSpace(line)
+		if strings.EqualFold(line, "quit") || strings.EqualFold(line, "q") {
+			return 0, ErrLeft
+		}
+		if n, err := strconv.Atoi(line); err == nil && n >= 1 && n <= len(options) {
+			return n - 1, nil
+		}
+		fmt.Fprintf(t.out, "A number from 1 to %d, please, or quit.\n", len(options))
+	}
+}
+
+// line reads one line. Of an endless one it keeps the beginning only: no answer is long.
+func (t *Table) line() (string, error) {
+	first, more, err := t.in.ReadLine()
+	if err != nil {
+		return "", err
+	}
+	line := string(first)
+	for more && err == nil {
+		_, more, err = t.in.ReadLine()
+	}
+	return line, nil
+}

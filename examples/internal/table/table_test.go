@@ -1,0 +1,146 @@
+package table_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/crunchrules/crunch/examples/internal/table"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+func session(t *testing.T) *explore.Session {
+	t.Helper()
+	sc, err := explore.New(explore.Spec{
+		Name: "The Steps", Setting: explore.SettingsOf(explore.Dungeon), Start: "Top", Goal: explore.Goal{Region: "Bottom", Known: true},
+		Regions:     []explore.Region{{Name: "Top"}, {Name: "Landing"}, {Name: "Bottom"}},
+		Connections: []explore.Connection{{From: "Top", To: "Landing"}, {From: "Landing", To: "Bottom"}},
+		Challenges: []explore.Challenge{{Name: "Draught", Type: stattrack.Environ, Region: "Landing", Hooks: explore.Hooks{
+			explore.OnEnter: func(sc *explore.Scene) error { return sc.Log("a draught\nand a smell") },
+		}}},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 9}, explore.Character{Name: "Bo", EP: 8})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return explore.NewSession(g, 1)
+}
+
+const dialogue = `The Steps begins
+explored: Top
+in sight: Top [EX-11]
+in sight: Landing [EX-30]
+in sight: Bottom [EX-12]
+
+Round 1
+
+Who is next?
+   1  Ada begins its turn
+   2  Bo begins its turn
+>   Bo's turn
+
+Bo (8 EP) in Top:
+   1  Ada Moves to Landing
+   2  Bo Moves to Landing
+   3  Bo ends the turn
+> A number from 1 to 3, please, or quit.
+> A number from 1 to 3, please, or quit.
+> A number from 1 to 3, please, or quit.
+> A number from 1 to 3, please, or quit.
+> A number from 1 to 3, please, or quit.
+>     Bo goes from Top to Landing
+    explored: Landing
+    revealed: Draught [EX-30]
+    a draught
+    and a smell
+
+Bo (8 EP) in Landing:
+   1  Ada Moves to Landing
+   2  Bo ends the turn
+> `
+
+// A dialogue: choices, bad ones asked again, and the ends of it.
+func TestPerson(t *testing.T) {
+	long := strings.Repeat("9", 100_000)
+	for _, tc := range []struct{ name, end string }{{"end of input", ""}, {"quit", " Quit \n"}, {"q", "q\n1\n"}} {
+		t.Run(tc.name, func(t *testing.T) {
+			s := session(t)
+			var out strings.Builder
+			tb := table.New(strings.NewReader("2\n0\n4\n\nMove\n"+long+"\n 2 \r\n"+tc.end), &out)
+			err := s.Play(explore.Players{PCs: tb.Person(s)}, tb.Tell(s))
+			if !errors.Is(err, table.ErrLeft) {
+				t.Fatalf("%v, want ErrLeft", err)
+			}
+			if err := tb.Flush(); err != nil {
+				t.Fatal(err)
+			}
+			if got := strings.TrimSuffix(out.String(), "\n"); got != dialogue {
+				t.Errorf("got\n%s\nwant\n%s", got, dialogue)
+			}
+		})
+	}
+}
+
+// A Session that was saved and loaded in the middle of a turn is told on as if it had not been.
+func TestTellLoaded(t *testing.T) {
+	var whole, parts strings.Builder
+	first := session(t)
+	tb := table.New(nil, &whole)
+	if err := first.Play(explore.Players{}, tb.Tell(first)); err != nil {
+		t.Fatal(err)
+	}
+	if err := tb.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	for stop := range len(first.Log()) {
+		parts.Reset()
+		s := session(t)
+		tb := table.New(nil, &parts)
+		tell := tb.Tell(s)
+		for _, entry := range first.Log()[:stop] {
+			events, err := s.Do(entry.Command)
+			if err != nil {
+				t.Fatal(err)
+			}
+			tell(events)
+		}
+		saved, err := s.Save()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s, err = explore.Load(s.Game(), saved); err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Play(explore.Players{}, tb.Tell(s)); err != nil {
+			t.Fatal(err)
+		}
+		if err := tb.Flush(); err != nil {
+			t.Fatal(err)
+		}
+		if parts.String() != whole.String() {
+			t.Fatalf("stopped before command %d: got\n%s\nwant\n%s", stop+1, parts.String(), whole.String())
+		}
+	}
+}
+
+type full struct{}
+
+var errFull = errors.New("no room")
+
+func (full) Write([]byte) (int, error) { return 0, errFull }
+
+// An output that fails ends the play.
+func TestOutputFails(t *testing.T) {
+	s := session(t)
+	tb := table.New(strings.NewReader("1\n1\n"), full{})
+	if err := s.Play(explore.Players{PCs: tb.Person(s)}, tb.Tell(s)); !errors.Is(err, errFull) {
+		t.Errorf("%v, want the error of the output", err)
+	}
+	if err := tb.Flush(); !errors.Is(err, errFull) {
+		t.Errorf("Flush: %v, want the error of the output", err)
+	}
+}
