@@ -193,7 +193,6 @@ func (p *path) fault(reason error, asked, before int) *ReplayError {
 
 func (p *path) fail(reason error, asked, before int) {
 	p.err = p.fault(reason, asked, before)
-	p.digits = p.digits[:p.depth] // nothing is answered from here on
 }
 
 // times returns the class of c times n.
@@ -226,8 +225,7 @@ func (p *path) end() error {
 	if p.err != nil {
 		return p.err
 	}
-	p.class = 0
-	if p.depth > 0 {
+	if p.depth > 0 { // else there is no other run
 		p.class = p.digits[p.depth-1].class
 	}
 	return nil
