@@ -168,7 +168,10 @@ func (m *vm) begin(ctx context.Context, b Budget, host any) {
 	m.left = m.granted
 	m.bytes, m.hosts = 0, 0
 	m.dead, m.cause = nil, nil
-	m.ctx, m.host = ctx, host
+	m.ctx, m.host = nil, host
+	if ctx != nil && ctx.Done() != nil {
+		m.ctx = ctx
+	}
 	m.big, m.pcalls, m.depth = 0, 0, 0
 	if ctx != nil && ctx.Err() != nil {
 		m.dead = &cancelError{context.Cause(ctx)}

@@ -28,7 +28,6 @@ type compiled struct {
 	name  string
 	proto *lua.FunctionProto
 	sites []site
-	words map[string]bool
 }
 
 // Files returns the names of the program's files in order.

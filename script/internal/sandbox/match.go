@@ -239,12 +239,12 @@ func (ms *matcher) match(s, p int) int {
 			}
 			p = end + 1
 		case '*':
-			return ms.longest(s, s, p, end)
+			return ms.longest(s, p, end)
 		case '+':
 			if !ms.single(s, p, end) {
 				return -1
 			}
-			return ms.longest(s, s+1, p, end)
+			return ms.longest(s+1, p, end)
 		case '-':
 			for {
 				if r := ms.match(s, end+1); r >= 0 {
@@ -265,9 +265,9 @@ func (ms *matcher) match(s, p int) int {
 	}
 }
 
-// longest takes as many of the class at p as there are from s on, then fewer, down to least.
-func (ms *matcher) longest(least, s, p, end int) int {
-	least = s
+// longest takes as many of the class at p as there are from s on, then fewer.
+func (ms *matcher) longest(s, p, end int) int {
+	least := s
 	for ms.single(s, p, end) {
 		s++
 	}

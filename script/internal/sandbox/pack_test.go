@@ -3,10 +3,11 @@ package sandbox
 import (
 	"context"
 	"errors"
-	"math"
 	"strings"
 	"testing"
 )
+
+var bg = context.Background()
 
 // loadText loads one file, with host functions out(...) that collects text and run(f) that keeps a function.
 func loadText(t testing.TB, src string) (*Pack, *Func, *strings.Builder) {
@@ -30,7 +31,7 @@ func loadText(t testing.TB, src string) (*Pack, *Func, *strings.Builder) {
 	if problems != nil {
 		t.Fatalf("compile: %v", problems)
 	}
-	p, err := prog.Load(context.Background(), LoadOptions{})
+	p, err := prog.Load(bg, LoadOptions{})
 	if err != nil {
 		t.Fatalf("load: %v", err)
 	}
@@ -46,7 +47,7 @@ run(function(kind, n)
   for i = 1, n do sum = add(sum, i) end
   return sum + bonus[kind], kind .. "/" .. n
 end)`)
-	r, u, err := p.Call(nil, f, CallOptions{}, Text("fire"), Int(4))
+	r, u, err := p.Call(bg, f, CallOptions{}, Text("fire"), Int(4))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,7 +57,7 @@ end)`)
 	if u.Steps == 0 || u.Bytes == 0 {
 		t.Errorf("usage %+v", u)
 	}
-	_, again, _ := p.Call(nil, f, CallOptions{}, Text("fire"), Int(4))
+	_, again, _ := p.Call(bg, f, CallOptions{}, Text("fire"), Int(4))
 	if again != u {
 		t.Errorf("usage %+v, then %+v", u, again)
 	}
@@ -74,7 +75,7 @@ func TestBudgetEndsEndlessLoop(t *testing.T) {
 	} {
 		p, f, _ := loadText(t, src)
 		for range 2 {
-			_, u, err := p.Call(nil, f, CallOptions{Budget: Budget{Steps: 50_000}})
+			_, u, err := p.Call(bg, f, CallOptions{Budget: Budget{Steps: 50_000}})
 			var be *BudgetError
 			if !errors.As(err, &be) || be.What != Steps || be.Limit != 50_000 || be.Used <= be.Limit {
 				t.Fatalf("%s: %v", src, err)
@@ -97,7 +98,7 @@ func TestCancelled(t *testing.T) {
 	if _, _, err := p.Call(ctx, f, CallOptions{}); !errors.Is(err, context.Canceled) {
 		t.Fatal(err)
 	}
-	if r, _, err := p.Call(nil, f, CallOptions{}); err != nil || r[0].String() != "1" {
+	if r, _, err := p.Call(bg, f, CallOptions{}); err != nil || r[0].String() != "1" {
 		t.Fatal(r, err)
 	}
 }
@@ -113,7 +114,7 @@ local shared = {n = 1, deep = {}}
 local list = {3, 1, 2}
 local point = setmetatable({x = 1}, {__index = {y = 2}})
 run(function() `+body+` end)`)
-		_, _, err := p.Call(nil, f, CallOptions{})
+		_, _, err := p.Call(bg, f, CallOptions{})
 		if err == nil || !strings.Contains(err.Error(), "self.data") {
 			t.Errorf("%s: %v", body, err)
 		}
@@ -132,7 +133,7 @@ func TestAssignmentsThatOutliveTheCall(t *testing.T) {
 		if problems != nil {
 			t.Fatal(problems)
 		}
-		_, err := prog.Load(nil, LoadOptions{})
+		_, err := prog.Load(bg, LoadOptions{})
 		var ps Problems
 		if !errors.As(err, &ps) || !strings.HasPrefix(err.Error(), want) || !strings.Contains(err.Error(), "self.data") {
 			t.Errorf("%q: %v", src, err)
@@ -144,7 +145,7 @@ local id = 0
 local function nextID() id = id + 1 return id end
 local first, second = nextID(), nextID()
 run(function() local n = 0 local function inc() n = n + 1 end inc() inc() return first, second, n end)`)
-	r, _, err := p.Call(nil, f, CallOptions{})
+	r, _, err := p.Call(bg, f, CallOptions{})
 	if err != nil || r[0].String() != "1" || r[1].String() != "2" || r[2].String() != "2" {
 		t.Fatal(r, err)
 	}
@@ -179,12 +180,12 @@ func TestHostFunctionErrors(t *testing.T) {
 		if problems != nil {
 			t.Fatal(problems)
 		}
-		p, err := prog.Load(nil, LoadOptions{})
+		p, err := prog.Load(bg, LoadOptions{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		hp := 20
-		_, _, err = p.Call(nil, f, CallOptions{}, p.NewObject(class, &hp).Value())
+		_, _, err = p.Call(bg, f, CallOptions{}, p.NewObject(class, &hp).Value())
 		if err == nil || !strings.Contains(err.Error(), row.want) {
 			t.Errorf("%s: %v; want %s", row.body, err, row.want)
 		}
@@ -193,24 +194,24 @@ func TestHostFunctionErrors(t *testing.T) {
 		}
 	}
 	prog, _ := Compile([]File{{"t.lua", "run(function(h, verb) h[verb](h) end)"}}, host)
-	p, err := prog.Load(nil, LoadOptions{})
+	p, err := prog.Load(bg, LoadOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	hp := 1
 	h := p.NewObject(class, &hp)
-	if _, _, err := p.Call(nil, f, CallOptions{}, h.Value(), Text("move")); !errors.Is(err, cause) {
+	if _, _, err := p.Call(bg, f, CallOptions{}, h.Value(), Text("move")); !errors.Is(err, cause) {
 		t.Error(err)
 	}
 	var pe *PanicError
-	if _, _, err := p.Call(nil, f, CallOptions{}, h.Value(), Text("boom")); !errors.As(err, &pe) || pe.Value != "boom" {
+	if _, _, err := p.Call(bg, f, CallOptions{}, h.Value(), Text("boom")); !errors.As(err, &pe) || pe.Value != "boom" {
 		t.Error(err)
 	}
-	if _, _, err := p.Call(nil, f, CallOptions{}, h.Value(), Text("move")); !errors.Is(err, cause) {
+	if _, _, err := p.Call(bg, f, CallOptions{}, h.Value(), Text("move")); !errors.Is(err, cause) {
 		t.Error("after a panic:", err)
 	}
 	h.Set(nil)
-	if _, _, err := p.Call(nil, f, CallOptions{}, h.Value(), Text("move")); err == nil || !strings.Contains(err.Error(), "ended") {
+	if _, _, err := p.Call(bg, f, CallOptions{}, h.Value(), Text("move")); err == nil || !strings.Contains(err.Error(), "ended") {
 		t.Error(err)
 	}
 }
@@ -227,11 +228,11 @@ func TestFilesShareOneEnvironment(t *testing.T) {
 	if problems != nil {
 		t.Fatal(problems)
 	}
-	p, err := prog.Load(nil, LoadOptions{})
+	p, err := prog.Load(bg, LoadOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r, _, err := p.Call(nil, f, CallOptions{}); err != nil || r[0].String() != "10" {
+	if r, _, err := p.Call(bg, f, CallOptions{}); err != nil || r[0].String() != "10" {
 		t.Fatal(r, err)
 	}
 }
@@ -268,7 +269,7 @@ func TestPositions(t *testing.T) {
 	if problems != nil {
 		t.Fatal(problems)
 	}
-	if _, err := prog.Load(nil, LoadOptions{}); err != nil {
+	if _, err := prog.Load(bg, LoadOptions{}); err != nil {
 		t.Fatal(err)
 	}
 	want := []Position{{"c.lua", 2, 0}, {"c.lua", 2, 0}, {"c.lua", 3, 5}, {"c.lua", 4, 14}, {"c.lua", 2, 0},
@@ -286,7 +287,7 @@ func TestPlain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, _, err := p.Call(nil, f, CallOptions{}, FromPlain(d))
+	r, _, err := p.Call(bg, f, CallOptions{}, FromPlain(d))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -311,7 +312,7 @@ func TestPlain(t *testing.T) {
 		"return '\\255'":                            "UTF-8",
 	} {
 		p, f, _ := loadText(t, "run(function() "+src+" end)")
-		r, _, err := p.Call(nil, f, CallOptions{})
+		r, _, err := p.Call(bg, f, CallOptions{})
 		if err != nil {
 			t.Fatal(src, err)
 		}
@@ -319,5 +320,4 @@ func TestPlain(t *testing.T) {
 			t.Errorf("%s: %v", src, err)
 		}
 	}
-	_ = math.Pi
 }

@@ -31,12 +31,11 @@ type variable struct {
 
 // block is a scope. A function's outermost block has loop false and parent in the function around it.
 type block struct {
-	parent   *block
-	fn       *function
-	vars     []*variable
-	loop     bool
-	unclosed bool     // of a loop: a break leaves a block whose captured variables the compiler would not close
-	breaks   []*block // of a loop: the blocks that its breaks leave, below the loop's own
+	parent *block
+	fn     *function
+	vars   []*variable
+	loop   bool
+	breaks []*block // of a loop: the blocks that its breaks leave, below the loop's own
 }
 
 // function is a function of the source, or the body of a file at depth 0.
@@ -387,7 +386,14 @@ func (r *rewriter) stmt(b *block, stmt ast.Stmt) ast.Stmt {
 			loop.declare(r, n, s.Line())
 		}
 		s.Stmts = padded(r.loop(loop, s.Stmts, s.Line()), s.Line())
-		return s
+		if len(s.Exprs) == 1 && open(s.Exprs[0]) {
+			return s
+		}
+		// any other list the compiler puts in place short of its three values, the rest being left over from before
+		names := []string{r.temp(), r.temp(), r.temp()}
+		first := localStmt(s.Line(), names, s.Exprs...)
+		s.Exprs = []ast.Expr{ident(names[0], s.Line()), ident(names[1], s.Line()), ident(names[2], s.Line())}
+		return doBlock(s.Line(), []ast.Stmt{first, s})
 	case *ast.FuncDefStmt:
 		return r.define(b, s)
 	case *ast.ReturnStmt:
@@ -657,7 +663,15 @@ func (r *rewriter) assign(b *block, s *ast.AssignStmt) ast.Stmt {
 			if len(s.Rhs) > 1 {
 				return r.spread(b, s, line)
 			}
-			s.Rhs[0] = one(s.Rhs[0])
+			switch c := s.Rhs[0].(type) {
+			case *ast.LogicalOpExpr:
+				// x = f() and 1: when f() is false the compiler leaves x as it was. In a new local it does not.
+				return r.spread(b, s, line)
+			case *ast.FuncCallExpr:
+				// One value is taken in any case. Of a call marked so, the compiler would put the function into the
+				// variable, where that is the last parameter, before it reads the arguments.
+				c.AdjustRet = false
+			}
 			return s
 		case *ast.AttrGetExpr:
 			obj, key := one(r.expr(b, target.Object)), one(r.expr(b, target.Key))
@@ -710,9 +724,6 @@ func (r *rewriter) spread(b *block, s *ast.AssignStmt, line int) ast.Stmt {
 	names := make([]string, len(s.Lhs))
 	for i := range names {
 		names[i] = r.temp()
-	}
-	if len(names) == 1 { // keeps "local f = function" from naming itself; extra values are evaluated and dropped
-		names = append(names, r.temp())
 	}
 	stmts = append(stmts, localStmt(line, names, s.Rhs...))
 	count += max(len(names), len(s.Rhs))

@@ -8,7 +8,6 @@ import (
 )
 
 func opcode(inst uint32) int { return int(inst >> 26) }
-func argA(inst uint32) int   { return int(inst>>18) & 0xff }
 func argB(inst uint32) int   { return int(inst & 0x1ff) }
 func argC(inst uint32) int   { return int(inst>>9) & 0x1ff }
 func argBx(inst uint32) int  { return int(inst & 0x3ffff) }

@@ -1,0 +1,237 @@
+package sandbox
+
+import (
+	"testing"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+// The raw benchmarks run the same source on gopher-lua as it comes, without a meter, a vet or a sandbox.
+
+const (
+	arithmeticLoop = `function(n) local s = 0 for i = 1, n do s = s + i % 7 * 2 - 1 end return s end`
+	fibonacci      = `function(n) local function fib(n) if n < 2 then return n end return fib(n - 1) + fib(n - 2) end return fib(n) end`
+	fieldLoop      = `function(n) local t = {a = 1, b = 2, c = 3} local s = 0 for i = 1, n do s = s + t.a + t.b + t.c end return s end`
+	setLoop        = `function(n) local t = {} for i = 1, n do t[i] = i end return #t end`
+	setField       = `function(n) local t = {x = 0} for i = 1, n do t.x = t.x + 1 end return t.x end`
+	concatLoop     = `function(n) local s for i = 1, n do s = "a" .. i .. "b" end return s end`
+)
+
+func benchHere(b *testing.B, src string, n int) {
+	p, f, _ := loadText(b, "run("+src+")")
+	arg := Int(n)
+	opt := CallOptions{Budget: Budget{Steps: 1 << 40, Bytes: 1 << 40}}
+	_, u, err := p.Call(bg, f, opt, arg)
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, _, err := p.Call(bg, f, opt, arg); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(u.Steps), "ns/step")
+}
+
+func benchRaw(b *testing.B, src string, n int) {
+	L := lua.NewState()
+	defer L.Close()
+	if err := L.DoString("f = " + src); err != nil {
+		b.Fatal(err)
+	}
+	fn, arg := L.GetGlobal("f"), lua.LNumber(n)
+	b.ReportAllocs()
+	for b.Loop() {
+		if err := L.CallByParam(lua.P{Fn: fn, NRet: 1, Protect: true}, arg); err != nil {
+			b.Fatal(err)
+		}
+		L.Pop(1)
+	}
+}
+
+func BenchmarkArithmetic(b *testing.B)    { benchHere(b, arithmeticLoop, 1000) }
+func BenchmarkArithmeticRaw(b *testing.B) { benchRaw(b, arithmeticLoop, 1000) }
+func BenchmarkFib(b *testing.B)           { benchHere(b, fibonacci, 15) }
+func BenchmarkFibRaw(b *testing.B)        { benchRaw(b, fibonacci, 15) }
+func BenchmarkFields(b *testing.B)        { benchHere(b, fieldLoop, 1000) }
+func BenchmarkFieldsRaw(b *testing.B)     { benchRaw(b, fieldLoop, 1000) }
+func BenchmarkSetIndex(b *testing.B)      { benchHere(b, setLoop, 1000) }
+func BenchmarkSetIndexRaw(b *testing.B)   { benchRaw(b, setLoop, 1000) }
+func BenchmarkSetField(b *testing.B)      { benchHere(b, setField, 1000) }
+func BenchmarkSetFieldRaw(b *testing.B)   { benchRaw(b, setField, 1000) }
+func BenchmarkConcat(b *testing.B)        { benchHere(b, concatLoop, 1000) }
+func BenchmarkConcatRaw(b *testing.B)     { benchRaw(b, concatLoop, 1000) }
+
+// hero is a host object for the callback benchmarks: three fields and a verb.
+type hero struct{ hp, defence, might, hurt int }
+
+func heroClass() *Class {
+	return &Class{
+		Name: "Hero",
+		Fields: []Field{
+			{Name: "hp", Get: func(self any) Value { return Int(self.(*hero).hp) }},
+			{Name: "defence", Get: func(self any) Value { return Int(self.(*hero).defence) }},
+			{Name: "might", Get: func(self any) Value { return Int(self.(*hero).might) }},
+		},
+		Methods: []Function{{Name: "wound", Params: []Param{{Name: "amount"}}, Do: func(c *Call) error {
+			c.Self().(*hero).hurt += c.Int(1, 0, 1000)
+			return nil
+		}}},
+	}
+}
+
+func heroPack(tb testing.TB, src string) (*Pack, *Func, *Class) {
+	class := heroClass()
+	var f *Func
+	host := &Host{Classes: []*Class{class}, Functions: []Function{{Name: "run", Declares: true, Do: func(c *Call) error { f = c.Func(1); return nil }}}}
+	prog, problems := Compile([]File{{"t.lua", "run(" + src + ")"}}, host)
+	if problems != nil {
+		tb.Fatal(problems)
+	}
+	p, err := prog.Load(bg, LoadOptions{})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return p, f, class
+}
+
+const threeFieldsOneVerb = `function(h) if h.hp > h.defence then h:wound(h.might) end end`
+
+func BenchmarkCallback(b *testing.B) {
+	p, f, class := heroPack(b, threeFieldsOneVerb)
+	h := &hero{hp: 1500, defence: 1200, might: 7}
+	v := p.NewObject(class, h).Value()
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, _, err := p.Call(bg, f, CallOptions{}, v); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkCallbackTrivial(b *testing.B) {
+	p, f, _ := heroPack(b, `function() end`)
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, _, err := p.Call(bg, f, CallOptions{}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkCallbackRaw is the same callback on gopher-lua as it comes, over a table of plain values.
+func BenchmarkCallbackRaw(b *testing.B) {
+	L := lua.NewState()
+	defer L.Close()
+	hurt := 0
+	L.SetGlobal("wound", L.NewFunction(func(L *lua.LState) int { hurt += L.CheckInt(2); return 0 }))
+	if err := L.DoString("h = {hp = 1500, defence = 1200, might = 7, wound = wound} f = " + threeFieldsOneVerb); err != nil {
+		b.Fatal(err)
+	}
+	fn, h := L.GetGlobal("f"), L.GetGlobal("h")
+	b.ReportAllocs()
+	for b.Loop() {
+		if err := L.CallByParam(lua.P{Fn: fn, NRet: 0, Protect: true}, h); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkCallbackError(b *testing.B) {
+	p, f, _ := heroPack(b, `function() error("no") end`)
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, _, err := p.Call(bg, f, CallOptions{}); err == nil {
+			b.Fatal("no error")
+		}
+	}
+}
+
+// BenchmarkCallbackAborted throws the machine away each time.
+func BenchmarkCallbackAborted(b *testing.B) {
+	p, f, _ := heroPack(b, `function() while true do end end`)
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, _, err := p.Call(bg, f, CallOptions{Budget: Budget{Steps: 100}}); err == nil {
+			b.Fatal("no error")
+		}
+	}
+}
+
+func BenchmarkPcall(b *testing.B) {
+	p, f, _ := heroPack(b, `function() pcall(type, 1) end`)
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, _, err := p.Call(bg, f, CallOptions{}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkSelfData(b *testing.B) {
+	p, f, _ := heroPack(b, `function(d) d.seen = (d.seen or 0) + 1 return d end`)
+	d, err := ParsePlain(`{"seen":3,"by":["ann","bob"],"mood":"grim"}`)
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		r, _, err := p.Call(bg, f, CallOptions{}, FromPlain(d))
+		if err != nil {
+			b.Fatal(err)
+		}
+		if _, err := ToPlain(r[0]); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+const sampleFile = `
+local M = {}
+function M.best(list) local b = list[1] for i = 2, #list do if list[i] > b then b = list[i] end end return b end
+local names = {goblin = {hp = 7, might = 2}, ogre = {hp = 20, might = 5}}
+for k, v in pairs(names) do v.label = k .. " (" .. v.hp .. ")" end
+return M
+`
+
+func BenchmarkCompile(b *testing.B) {
+	b.ReportAllocs()
+	b.SetBytes(int64(len(sampleFile)))
+	for b.Loop() {
+		if _, problems := Compile([]File{{"t.lua", sampleFile}}, nil); problems != nil {
+			b.Fatal(problems)
+		}
+	}
+}
+
+func BenchmarkLoad(b *testing.B) {
+	prog, problems := Compile([]File{{"t.lua", sampleFile}}, nil)
+	if problems != nil {
+		b.Fatal(problems)
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := prog.Load(bg, LoadOptions{}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// TestCallbackAllocations holds the cost of a callback that reads three fields and calls one verb.
+func TestCallbackAllocations(t *testing.T) {
+	p, f, class := heroPack(t, threeFieldsOneVerb)
+	h := &hero{hp: 1500, defence: 1200, might: 7}
+	v := p.NewObject(class, h).Value()
+	n := testing.AllocsPerRun(1000, func() {
+		if _, _, err := p.Call(bg, f, CallOptions{}, v); err != nil {
+			t.Fatal(err)
+		}
+	})
+	if h.hurt == 0 {
+		t.Fatal("the verb was not called")
+	}
+	if n > 6 {
+		t.Errorf("%v allocations in a callback, more than 6", n)
+	}
+}

@@ -1,0 +1,387 @@
+package sandbox
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+// program writes random Lua: blocks, loops with breaks, closures, multiple assignment, short circuits, tables.
+// Every program ends, and shows what it computes through out.
+type program struct {
+	r     *rand.Rand
+	b     strings.Builder
+	vars  [][]string // names in scope, by function
+	fn    int
+	depth int
+	loops int
+	names int
+	size  int
+}
+
+func (g *program) pick(s ...string) string { return s[g.r.IntN(len(s))] }
+
+func (g *program) name() string {
+	g.names++
+	if g.r.IntN(4) == 0 && g.names > 3 { // shadow
+		return "v" + fmt.Sprint(g.r.IntN(g.names))
+	}
+	return "v" + fmt.Sprint(g.names)
+}
+
+func (g *program) v() string {
+	s := g.vars[len(g.vars)-1]
+	if len(s) == 0 {
+		return g.pick("1", "nil", "true", "false", "7")
+	}
+	if g.r.IntN(3) > 0 {
+		return s[len(s)-1-g.r.IntN(min(4, len(s)))]
+	}
+	return s[g.r.IntN(len(s))]
+}
+
+func (g *program) num(d int) string { return "N(" + g.expr(d) + ")" }
+
+func (g *program) expr(d int) string {
+	g.size++
+	if d <= 0 || g.size > 400 {
+		return g.pick(g.v(), g.v(), g.v(), "nil", "true", "false", "0", "1", "2", "-3", `"s"`, `"10"`, "G.x")
+	}
+	d--
+	switch g.r.IntN(24) {
+	case 0, 1:
+		return g.num(d) + g.pick(" + ", " - ", " * ", " % ") + g.num(d)
+	case 2:
+		return "(" + g.expr(d) + " and " + g.expr(d) + ")"
+	case 3:
+		return "(" + g.expr(d) + " or " + g.expr(d) + ")"
+	case 4:
+		return g.expr(d) + " and " + g.pick("true", "false", "nil", "1", g.v()) + " or " + g.expr(d)
+	case 5:
+		return "not " + g.atom(d)
+	case 6:
+		return g.num(d) + g.pick(" < ", " <= ", " > ", " >= ") + g.num(d)
+	case 7:
+		return g.atom(d) + g.pick(" == ", " ~= ") + g.atom(d)
+	case 8:
+		return "S(" + g.expr(d) + ") .. S(" + g.expr(d) + ") .. " + g.pick("1", `"x"`)
+	case 9:
+		return "T(" + g.v() + ")[" + g.pick("1", "2", `"a"`, g.num(d)) + "]"
+	case 10:
+		return "T(" + g.v() + ")." + g.pick("a", "b")
+	case 11:
+		return "{" + g.items(d) + "}"
+	case 12:
+		return "F(" + g.v() + ")(" + g.args(d) + ")"
+	case 13:
+		return g.function()
+	case 14:
+		return "#{" + g.expr(d) + " or 1, " + g.num(d) + "}"
+	case 15:
+		return "-" + g.num(d)
+	case 16:
+		return "(V(" + g.args(d) + "))"
+	case 17:
+		return "V(" + g.args(d) + ")"
+	case 18:
+		return g.num(d) + " ^ 2"
+	case 19:
+		return g.pick("(false and "+g.expr(d)+")", "(nil or "+g.expr(d)+")", "(true and "+g.expr(d)+")", "(1 or "+g.expr(d)+")", "not nil", "not 1", "(not true or "+g.expr(d)+")")
+	case 20:
+		return `("str"):` + g.pick("upper()", "len()", "sub(2)", "rep(2)")
+	case 21:
+		return g.atom(d) + g.pick(" == ", " ~= ") + g.pick("nil", "true", "false", "1", `"s"`)
+	}
+	return g.v()
+}
+
+func (g *program) atom(d int) string { return "(" + g.expr(d) + ")" }
+
+func (g *program) args(d int) string {
+	n := g.r.IntN(4)
+	out := make([]string, n)
+	for i := range out {
+		out[i] = g.expr(d)
+	}
+	return strings.Join(out, ", ")
+}
+
+func (g *program) items(d int) string {
+	n := g.r.IntN(4)
+	out := make([]string, 0, n)
+	for range n {
+		switch g.r.IntN(4) {
+		case 0:
+			out = append(out, g.pick("a", "b")+" = "+g.expr(d))
+		case 1:
+			out = append(out, "[S("+g.expr(d)+")] = "+g.expr(d))
+		default:
+			out = append(out, g.expr(d))
+		}
+	}
+	return strings.Join(out, ", ")
+}
+
+func (g *program) function() string {
+	if g.fn >= 3 || g.size > 300 {
+		return g.v()
+	}
+	g.fn++
+	save, loops := g.b, g.loops
+	g.b, g.loops = strings.Builder{}, 0
+	n := g.r.IntN(3)
+	var params []string
+	scope := append([]string{}, g.vars[len(g.vars)-1]...)
+	for range n {
+		p := g.name()
+		params = append(params, p)
+		scope = append(scope, p)
+	}
+	if g.r.IntN(4) == 0 {
+		params = append(params, "...")
+	}
+	g.vars = append(g.vars, scope)
+	g.block(2)
+	if len(params) > 0 && params[len(params)-1] == "..." && g.r.IntN(2) == 0 {
+		g.b.WriteString("return " + g.pick("...", "(...)", g.v()+", ...", "V(...)") + "\n")
+	} else if g.r.IntN(3) > 0 {
+		g.b.WriteString("return " + g.expr(1) + g.pick("", ", "+g.v()) + "\n")
+	}
+	g.vars = g.vars[:len(g.vars)-1]
+	body := g.b.String()
+	g.b, g.loops = save, loops
+	g.fn--
+	return "function(" + strings.Join(params, ", ") + ")\n" + body + "end"
+}
+
+func (g *program) scope() *[]string { return &g.vars[len(g.vars)-1] }
+
+func (g *program) block(d int) {
+	mark := len(*g.scope())
+	for range 1 + g.r.IntN(4) {
+		if g.size > 400 {
+			break
+		}
+		g.stmt(d)
+	}
+	*g.scope() = (*g.scope())[:mark]
+}
+
+func (g *program) write(format string, args ...any) { fmt.Fprintf(&g.b, format+"\n", args...) }
+
+func (g *program) stmt(d int) {
+	g.size++
+	if d <= 0 {
+		switch g.r.IntN(4) {
+		case 0:
+			if s := *g.scope(); len(s) > 0 {
+				g.write("%s = %s", g.v0(), g.expr(1))
+			}
+		case 1:
+			n := g.name()
+			g.write("local %s = %s", n, g.expr(1))
+			*g.scope() = append(*g.scope(), n)
+		default:
+			g.write("out(%s)", g.expr(1))
+		}
+		return
+	}
+	d--
+	switch g.r.IntN(22) {
+	case 0, 1:
+		n := g.name()
+		g.write("local %s = %s", n, g.expr(2))
+		*g.scope() = append(*g.scope(), n)
+	case 2:
+		a, b := g.name(), g.name()
+		g.write("local %s, %s = %s", a, b, g.pick(g.expr(1), g.expr(1)+", "+g.expr(1), g.expr(1)+", "+g.expr(1)+", "+g.expr(1)))
+		*g.scope() = append(*g.scope(), a, b)
+	case 3:
+		n := g.name()
+		f := g.function()
+		if strings.HasPrefix(f, "function") && g.r.IntN(2) == 0 {
+			g.write("local function %s%s", n, strings.TrimPrefix(f, "function"))
+		} else {
+			g.write("local %s = %s", n, f)
+		}
+		*g.scope() = append(*g.scope(), n)
+	case 4, 5:
+		if len(*g.scope()) > 0 {
+			g.write("%s = %s", g.v0(), g.expr(2))
+		}
+	case 6, 7:
+		if len(*g.scope()) > 1 {
+			lhs := func() string {
+				return g.pick(g.v0(), g.v0(), "G.x", "G["+g.pick("1", `"y"`)+"]")
+			}
+			g.write("%s, %s = %s, %s", lhs(), lhs(), g.expr(1), g.expr(1))
+		}
+	case 8:
+		g.write("G[%s] = %s", g.pick("1", "2", "3", `"x"`, `"y"`, "S("+g.expr(1)+")"), g.expr(1))
+	case 9, 10:
+		g.write("if %s then", g.expr(2))
+		g.block(d)
+		if g.r.IntN(3) == 0 {
+			g.write("elseif %s then", g.expr(1))
+			g.block(d)
+		}
+		if g.r.IntN(2) == 0 {
+			g.write("else")
+			g.block(d)
+		}
+		g.write("end")
+	case 11:
+		g.write("do")
+		g.block(d)
+		g.write("end")
+	case 12, 13:
+		n := g.name()
+		g.write("for %s = %d, %d do", n, g.r.IntN(3), 1+g.r.IntN(4))
+		g.loop(d, n)
+		g.write("end")
+	case 14, 15:
+		a, b := g.name(), g.name()
+		g.write("for %s, %s in %s do", a, b, g.pick("ipairs({3, 4, 5})", "ipairs(T("+g.v()+"))", "next, {a = 1}", "pairs({7, b = 2})"))
+		g.loop(d, a, b)
+		g.write("end")
+	case 16, 17:
+		c := "c" + fmt.Sprint(g.size)
+		g.write("local %s = 0\nwhile %s do\n%s = %s + 1\nif %s > 4 then break end", c, g.pick("true", "1", g.expr(1)+" or "+c+" < 3", c+" < 3 and "+g.pick("true", "1", g.atom(1)), "false or "+c+" < 2", "not nil"), c, c, c)
+		g.loop(d)
+		g.write("end")
+	case 18:
+		c := "c" + fmt.Sprint(g.size)
+		g.write("local %s = 0\nrepeat\n%s = %s + 1", c, c, c)
+		mark := len(*g.scope())
+		g.loops++
+		l := g.name()
+		if g.r.IntN(2) == 0 {
+			g.write("local %s = %s", l, g.expr(1))
+			*g.scope() = append(*g.scope(), l)
+		}
+		g.block(d)
+		g.loops--
+		g.write("until %s > 3 or %s", c, g.expr(1))
+		*g.scope() = (*g.scope())[:mark]
+	case 19:
+		if g.loops > 0 {
+			g.write("if %s then %s break end", g.expr(1), g.pick("", "local q = "+g.v()+" G.f = function() return q end", "out(1)"))
+		} else {
+			g.write("out(%s, %s)", g.expr(2), g.expr(1))
+		}
+	default:
+		g.write("out(%s)", g.expr(2))
+	}
+}
+
+func (g *program) v0() string {
+	s := *g.scope()
+	return s[len(s)-1-g.r.IntN(min(5, len(s)))]
+}
+
+func (g *program) loop(d int, names ...string) {
+	mark := len(*g.scope())
+	*g.scope() = append(*g.scope(), names...)
+	g.loops++
+	g.block(d)
+	if g.r.IntN(6) == 0 {
+		g.write("break")
+	}
+	g.loops--
+	*g.scope() = (*g.scope())[:mark]
+}
+
+// prelude makes every operation of a random program good: numbers, texts, tables, functions of anything.
+const prelude = `local G = {x = 1}
+local calls = 0
+local function N(v) return type(v) == "number" and v == v and v % 1000 or v and 1 or 0 end
+local function S(v) return type(v) == "number" and v % 1000 .. "" or type(v) == "string" and #v < 40 and v or type(v) end
+local function T(v) return type(v) == "table" and v or {5, 6, a = 1} end
+local function F(v) calls = calls + 1 return calls < 60 and type(v) == "function" and v or function(...) return ... end end
+local function V(...) return ... end
+local function show(v) return type(v) == "table" and "table" or type(v) == "function" and "function" or tostring(v) end
+local function out(...)
+  local t = {n = select("#", ...), ...}
+  for i = 1, t.n do t[i] = show(t[i]) end
+  emit(table.concat(t, " "))
+end
+`
+
+func randomProgram(seed uint64) string {
+	g := &program{r: rand.New(rand.NewPCG(seed, 1)), vars: [][]string{nil}}
+	g.block(3)
+	g.block(3)
+	g.write("out(G.f and F(G.f)(), G.x, G[1], G.y)")
+	return prelude + "local function main()\n" + g.b.String() + "end\nmain()\n"
+}
+
+// runBody loads src with emit(text) and returns what it emitted, and "error" when it failed.
+func runBody(src string) (string, error) {
+	var b strings.Builder
+	host := &Host{Functions: []Function{{Name: "emit", Do: func(c *Call) error {
+		b.WriteString(c.Text(1))
+		b.WriteByte('\n')
+		return nil
+	}}}}
+	prog, problems := Compile([]File{{"t.lua", src}}, host)
+	if problems != nil {
+		return "", problems
+	}
+	_, err := prog.Load(bg, LoadOptions{})
+	return b.String(), err
+}
+
+func lua51(t testing.TB) string {
+	path, err := exec.LookPath("lua5.1")
+	if err != nil {
+		t.Skip("plain Lua 5.1, the judge, is not installed")
+	}
+	return path
+}
+
+// TestRandomProgramsAgainstLua runs random programs here and on plain Lua 5.1, where that is installed.
+func TestRandomProgramsAgainstLua(t *testing.T) {
+	lua := lua51(t)
+	const batch, batches = 200, 5
+	for i := range batches {
+		compareBatch(t, lua, uint64(i*batch+1), batch)
+	}
+}
+
+func compareBatch(t testing.TB, lua string, from uint64, n int) {
+	t.Helper()
+	var all strings.Builder
+	all.WriteString("function emit(s) print(s) end\n")
+	sources := make([]string, n)
+	for i := range sources {
+		sources[i] = randomProgram(from + uint64(i))
+		fmt.Fprintf(&all, "print('== %d')\nf, e = loadstring([==[%s]==])\nif not f then print('syntax', e) else local ok, e = pcall(f) if not ok then print('error', e) end end\n", i, sources[i])
+	}
+	cmd := exec.Command(lua, "-")
+	cmd.Stdin = strings.NewReader(all.String())
+	var stdout, stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	cmd.Stdout = &stdout
+	if err := cmd.Run(); err != nil {
+		t.Fatalf("%s: %v %s", lua, err, stderr.String())
+	}
+	parts := strings.Split(stdout.String(), "== ")
+	for i, part := range parts[1:] {
+		_, want, _ := strings.Cut(part, "\n")
+		want = strings.ReplaceAll(want, "-nan", "nan") // the sign of NaN is the machine's
+		got, err := runBody(sources[i])
+		if err != nil {
+			if strings.Contains(want, "error\t") {
+				continue
+			}
+			got += "error " + err.Error()
+		}
+		if got != want {
+			t.Errorf("seed %d\n%s\n-- here:\n%s\n-- Lua 5.1:\n%s", from+uint64(i), strings.TrimPrefix(sources[i], prelude), got, want)
+			return
+		}
+	}
+}
