@@ -1,0 +1,237 @@
+package explore_test
+
+import (
+	"math"
+	"strconv"
+	"testing"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/checks"
+	"github.com/crunchrules/crunch/counter"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/probdeck"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// Chase-lite is a small game of its own on the engine: ten regions, three Obstacles in the way, three PCs, twelve rounds. It bends
+// the book, so its house rules are hooks and Specials made of the primitives: the checks of the d20 game, the hands of the
+// card game and a Counter.
+//
+// Each round every living PC not at the goal rolls a d20 against the weather: below 8 it loses d4 EP, at 0 EP it is injured, which
+// takes 1 off its EP, and the fourth Injury kills. Then each in turn does one thing, all with the same chance: for each connection
+// of its region attack what blocks it or else Move, or search. An attack is a check against 11 with Advantage that takes d6 off the Obstacle. A search draws 3 of 40
+// cards; a 7 or more gives d10 points to a Counter of ten slots of 5. A full Counter at a round's end is a win, and so is all living at
+// the goal.
+type chaseLite struct {
+	t      testing.TB
+	r      *explore.Runner
+	start  explore.State
+	legal  []explore.Command
+	rounds int // of the last playout
+	chosen int // decisions of the last playout
+}
+
+// The PCs' plays in chase-lite.
+const (
+	chaseAttack = iota
+	chaseSearch
+)
+
+func newChaseLite(t testing.TB, regions int) *chaseLite {
+	t.Helper()
+	strike := checks.Check{Stat: checks.Melee, Value: checks.Num(11), Edge: checks.Advantage}
+	weather := checks.Check{Stat: checks.Agility, Value: checks.Num(8)}
+	var ranks probdeck.Cards
+	for c := probdeck.Ace; c <= 10; c++ {
+		ranks[c] = 4
+	}
+	deck, err := probdeck.NewDeck(ranks)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d4, d6, d10 := stattrack.MustParsePool("1d4"), stattrack.MustParsePool("1d6"), stattrack.MustParsePool("1d10")
+	ways := [][2]int{{0, 1}, {1, 2}, {2, 3}, {3, 9}, {1, 4}, {4, 5}, {5, 9}, {2, 5}, {0, 6}, {6, 7}, {7, 8}, {8, 9}}
+	spec := explore.Spec{
+		Name: "Chase-lite", Setting: explore.SettingsOf(explore.Wilderness), Type: explore.Chase, Start: "0",
+		Goal: explore.Goal{Region: "9"}, Limits: explore.Limits{Rounds: 12}, InjuryEP: 1,
+		Counters: []explore.Counter{{Name: "Progress", Counter: counter.Counter{Slots: 10, Worth: 5}}},
+		Hooks: explore.Hooks{
+			explore.OnRound: func(sc *explore.Scene) error {
+				for _, w := range [...]explore.Who{explore.PC(0), explore.PC(1), explore.PC(2)} {
+					if !sc.InPlay(w) {
+						continue
+					}
+					if res, err := weather.Resolve(sc.RNG()); err != nil {
+						return err
+					} else if res.Passed() {
+						continue
+					}
+					if err := sc.Hurt(w, sc.Roll("Weather", d4).Total()); err != nil {
+						return err
+					}
+					if sc.EP(w) == 0 {
+						_ = sc.Injure(w)
+						_ = sc.Heal(w, 12)
+					}
+				}
+				return nil
+			},
+			explore.OnRoundEnd: func(sc *explore.Scene) error {
+				if sc.Counter("Progress").Complete() {
+					return sc.End(explore.Success)
+				}
+				return nil
+			},
+		},
+	}
+	for i := range max(10, regions) {
+		spec.Regions = append(spec.Regions, explore.Region{Name: strconv.Itoa(i)})
+	}
+	for _, w := range ways {
+		spec.Connections = append(spec.Connections, explore.Connection{From: strconv.Itoa(w[0]), To: strconv.Itoa(w[1])})
+	}
+	for i := 10; i < regions; i++ { // the rest of a large map, with a Creature here and there
+		spec.Connections = append(spec.Connections, explore.Connection{From: strconv.Itoa(i - 1 - (i-10)%3), To: strconv.Itoa(i)})
+	}
+	for _, o := range []struct{ way, ep int }{{1, 6}, {6, 8}, {3, 10}} {
+		w := spec.Connections[o.way]
+		spec.Challenges = append(spec.Challenges, explore.Challenge{
+			Name: w.From + " to " + w.To, Type: stattrack.Obstacle, Way: &explore.Way{From: w.From, To: w.To}, EP: o.ep,
+		})
+	}
+	sc, err := explore.New(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var party []explore.Character
+	for i := range 3 {
+		party = append(party, explore.Character{Name: "PC " + strconv.Itoa(i+1), EP: 12, HP: 4, Plays: []explore.Play{
+			chaseAttack: {Name: "Attack", Kind: explore.Action, Special: func(sc *explore.Scene) error {
+				res, err := strike.Resolve(sc.RNG())
+				if err != nil || !res.Passed() {
+					return err
+				}
+				return sc.Hurt(sc.Target(), sc.Roll("Damage", d6).Total())
+			}},
+			chaseSearch: {Name: "Search", Kind: explore.Action, Aim: explore.NoTarget, Special: func(sc *explore.Scene) error {
+				hand := deck.Draw(sc.RNG(), 3)
+				if hand.Highest() < 7 {
+					return nil
+				}
+				return sc.Advance("Progress", sc.Roll("Progress", d10).Total())
+			}},
+		}})
+	}
+	g, err := explore.NewGame(sc, party...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := &chaseLite{t: t, r: g.NewRunner(), start: g.Start()}
+	return c
+}
+
+func (c *chaseLite) do(cmd explore.Command, rng crunch.RNG) {
+	if _, err := c.r.Do(cmd, rng); err != nil {
+		c.t.Fatal(err)
+	}
+}
+
+// decision takes the turn of one PC.
+func (c *chaseLite) decision(w explore.Who, rng crunch.RNG) {
+	c.do(explore.Command{Do: explore.Begin, Who: w}, rng)
+	c.legal = c.r.Legal(c.legal[:0])
+	n := 0
+	for _, l := range c.legal {
+		if l.Who == w && l.Do != explore.EndTurn { // an ally may Move as well (EX-20): not in this game
+			c.legal[n] = l
+			n++
+		}
+	}
+	c.chosen++
+	c.do(c.legal[rng.IntN(n)], rng)
+	if c.r.State().Turn == w {
+		c.do(explore.Command{Do: explore.EndTurn, Who: w}, rng)
+	}
+}
+
+// play plays once and returns 'A' to 'D': the Counter full, all living at the goal, all dead, the twelve rounds over.
+func (c *chaseLite) play(rng crunch.RNG) byte {
+	c.chosen = 0
+	c.r.Reset(c.start)
+	s := c.r.State()
+	c.do(explore.Command{Do: explore.Begin}, rng)
+	for s.Result == explore.Running {
+		for i := range s.PCs {
+			if s.PCs[i].Fate == explore.Playing && s.Result == explore.Running {
+				c.decision(explore.PC(i), rng)
+			}
+		}
+	}
+	c.rounds = int(s.Round)
+	switch {
+	case s.Counters[0].Complete(): // also where the last PC reached the goal in the same round
+		return 'A'
+	case s.Result == explore.Success:
+		return 'B'
+	case s.Count < 12:
+		return 'C'
+	}
+	return 'D'
+}
+
+// The shares and means of chase-lite are those of the hand-written reference, within the Monte-Carlo error of both.
+func TestChaseLite(t *testing.T) {
+	c := newChaseLite(t, 10)
+	const trials = 20_000
+	shares := map[byte]int{}
+	rounds, decisions := 0, 0
+	for i := range uint64(trials) {
+		rng := crunch.Seed(1).Stream(i)
+		shares[c.play(&rng)]++
+		rounds += c.rounds
+		decisions += c.chosen
+	}
+	for end, want := range map[byte]float64{'A': .7498, 'B': .0033, 'C': 0, 'D': .2469} {
+		got := float64(shares[end]) / trials
+		if sigma := math.Sqrt(want * (1 - want) / trials); math.Abs(got-want) > 4*sigma+.0005 {
+			t.Errorf("%c: %.4f of the playouts, want %.4f", end, got, want)
+		}
+	}
+	if mean := float64(rounds) / trials; math.Abs(mean-9.255) > .08 {
+		t.Errorf("mean rounds %.3f, want 9.255", mean)
+	}
+	if mean := float64(decisions) / trials; math.Abs(mean-26.56) > .25 {
+		t.Errorf("mean decisions %.2f, want 26.56", mean)
+	}
+	t.Logf("%v, rounds %.3f, decisions %.3f", shares, float64(rounds)/trials, float64(decisions)/trials)
+}
+
+// Simulations allocate nothing once their Runner is warm.
+func TestRunnerAllocates(t *testing.T) {
+	c := newChaseLite(t, 10)
+	i := uint64(0)
+	rng := crunch.NewRand(1)
+	playout := func() {
+		rng.Reset(1, i%8) // the same few playouts, so that the warm-up has seen them all
+		i++
+		c.play(rng)
+	}
+	for range 8 {
+		playout()
+	}
+	if n := testing.AllocsPerRun(64, playout); n != 0 {
+		t.Errorf("a playout allocates %v times", n)
+	}
+}
+
+func BenchmarkChaseLite(b *testing.B) {
+	c := newChaseLite(b, 10)
+	rng := crunch.NewRand(1)
+	b.ReportAllocs()
+	i := uint64(0)
+	for b.Loop() {
+		rng.Reset(1, i)
+		i++
+		c.play(rng)
+	}
+}
