@@ -38,7 +38,11 @@ func (g *Game) check(s *State, c *Command) Reason {
 	if !s.inPlay(c.Who) {
 		return OutOfPlay
 	}
-	extra := g.extra(s)
+	return g.checkOf(s, c, g.extra(s))
+}
+
+// checkOf is check for a command of an entity in play, when nothing is asked: extra is who has to take its extra Move and Action first.
+func (g *Game) checkOf(s *State, c *Command, extra Who) Reason {
 	if extra != Nobody && (c.Who != extra || c.Do == Begin || c.Do == EndTurn || c.Do == Prepare || c.Do == Shine) {
 		return ExtraFirst // ST-57: immediate
 	}
@@ -119,12 +123,12 @@ func stray(c *Command) bool {
 // extra returns who has to take or waive an extra Move and Action first: PCs in their order, then Challenges. ST-57
 func (g *Game) extra(s *State) Who {
 	for i := range s.PCs {
-		if s.PCs[i].Fate == Playing && s.PCs[i].Sheet.MayMoveAndAct() {
+		if p := &s.PCs[i]; p.Fate == Playing && mayMoveAndAct(&p.Sheet) {
 			return PC(i)
 		}
 	}
 	for _, w := range s.Stirred {
-		if f := &s.Foes[w.Index()]; !f.Gone && f.Sheet.MayMoveAndAct() {
+		if f := &s.Foes[w.Index()]; !f.Gone && mayMoveAndAct(&f.Sheet) {
 			return w
 		}
 	}
@@ -263,7 +267,7 @@ func (g *Game) checkMove(s *State, c *Command, extra bool) Reason {
 	}
 	play := &plays[c.Play]
 	switch {
-	case play.Kind != Action || play.Aim > AllEnemies:
+	case play.Kind != Action || play.Aim == OneAlly || play.Aim == NoTarget:
 		return NeedsAction
 	case !play.allowed(g.sc.settings[p.Region]):
 		return WrongSetting // EX-90
@@ -301,13 +305,13 @@ func (g *Game) actionLeft(s *State, w Who) Reason {
 	acted, extra := false, false
 	if w.IsPC() {
 		p := &s.PCs[w.Index()]
-		acted, extra = p.Acted, p.Sheet.MayMoveAndAct()
+		acted, extra = p.Acted, mayMoveAndAct(&p.Sheet)
 		if extra {
 			acted = p.Extra.Acted // ST-57
 		}
 	} else {
 		f := &s.Foes[w.Index()]
-		acted, extra = f.Acted, f.Sheet.MayMoveAndAct()
+		acted, extra = f.Acted, mayMoveAndAct(&f.Sheet)
 		if extra {
 			acted = f.Extra.Acted
 		}
@@ -315,7 +319,7 @@ func (g *Game) actionLeft(s *State, w Who) Reason {
 	switch {
 	case acted:
 		return NoActionLeft // GL-06
-	case s.sheet(w).SkipsAction():
+	case skipsAction(s.sheet(w)):
 		return ActionSkipped // ST-20
 	}
 	return 0
@@ -371,8 +375,11 @@ func (g *Game) checkAct(s *State, c *Command) Reason {
 
 // aim returns whom a play is played against. EX-56
 func (g *Game) aim(s *State, w Who, play *Play) Aim {
-	if play.Aim == OneEnemy && w.IsFoe() && g.card(s, w).Type == stattrack.Environ {
+	switch {
+	case play.Aim == OneEnemy && w.IsFoe() && g.card(s, w).Type == stattrack.Environ:
 		return AllEnemies // EX-56
+	case play.Aim == SingleEnemy:
+		return OneEnemy // EX-56: it is stated
 	}
 	return play.Aim
 }
@@ -442,7 +449,7 @@ func (g *Game) lock(s *State, c *Command) (lock stattrack.Pool, key string, r Re
 		switch {
 		case g.sc.regions[f.Region] != s.at(c.Who):
 			return lock, "", OutOfReach
-		case g.blind(s, c.Who):
+		case g.blind(s, c.Who, Nobody):
 			return lock, "", Unseen // EX-34
 		case s.Opened.Has(i):
 			return lock, "", NoLock

@@ -5,11 +5,6 @@ import "github.com/crunchrules/crunch/stattrack"
 // Legal appends every legal command to list, in a fixed order: by entity, verb and arguments. It asks the same code that Step asks.
 // It allocates only to make list longer.
 func (g *Game) Legal(s *State, list []Command) []Command {
-	try := func(c Command) {
-		if g.check(s, &c) == 0 {
-			list = append(list, c)
-		}
-	}
 	switch {
 	case s.Phase == Over:
 		return list
@@ -17,128 +12,168 @@ func (g *Game) Legal(s *State, list []Command) []Command {
 		return append(list, Command{Do: Begin})
 	case s.Pending.Ask != AskNothing:
 		for i := range s.Pending.options() {
-			try(Command{Do: Answer, Who: s.Pending.Who, Choice: int16(i)})
+			if c := (Command{Do: Answer, Who: s.Pending.Who, Choice: int16(i)}); g.check(s, &c) == 0 {
+				list = append(list, c)
+			}
 		}
 		return list
 	}
 	if w := g.extra(s); w != Nobody {
-		list = g.legalOf(s, w, list)
-		return append(list, Command{Do: Waive, Who: w})
+		return g.legalOf(s, w, w, list)
 	}
 	switch s.Phase {
 	case PCPhase:
 		for i := range s.PCs {
 			if s.PCs[i].Fate == Playing {
-				list = g.legalOf(s, PC(i), list)
+				list = g.legalOf(s, PC(i), Nobody, list)
 			}
 		}
 	case EnvironPhase:
 		if s.Turn != Nobody {
-			return g.legalOf(s, s.Turn, list)
+			return g.legalOf(s, s.Turn, Nobody, list)
 		}
 		g.eachEnviron(s, func(w Who) bool {
-			try(Command{Do: Begin, Who: w})
+			list = g.try(s, Nobody, list, Command{Do: Begin, Who: w})
 			return true
 		})
 	case FoePhase:
 		if s.Turn != Nobody {
-			return g.legalOf(s, s.Turn, list)
+			return g.legalOf(s, s.Turn, Nobody, list)
 		}
 		g.eachMover(s, func(w Who) bool {
-			try(Command{Do: Begin, Who: w})
+			list = g.try(s, Nobody, list, Command{Do: Begin, Who: w})
 			return true
 		})
 	}
 	return list
 }
 
-// legalOf appends what one entity may do.
-func (g *Game) legalOf(s *State, w Who, list []Command) []Command {
-	try := func(c Command) {
-		if g.check(s, &c) == 0 {
-			list = append(list, c)
+// LegalOf appends what one PC or Challenge may do now, in the order of Legal: what its player chooses from. Answers are among them.
+func (g *Game) LegalOf(s *State, w Who, list []Command) []Command {
+	switch extra := g.extra(s); {
+	case s.Phase == Before || s.Phase == Over || !s.inPlay(w) || extra != Nobody && extra != w:
+	case s.Pending.Ask != AskNothing:
+		if s.Pending.Who == w {
+			return g.Legal(s, list)
 		}
+	case s.Phase == PCPhase && w.IsPC() || s.Turn == w || extra == w:
+		return g.legalOf(s, w, extra, list)
+	default:
+		return g.try(s, extra, list, Command{Do: Begin, Who: w})
 	}
-	try(Command{Do: Begin, Who: w})
-	if w.IsPC() && s.Turn == Nobody && g.extra(s) == Nobody {
-		return list
+	return list
+}
+
+// try appends a command of an entity in play if it is legal; nothing is asked.
+func (g *Game) try(s *State, extra Who, list []Command, c Command) []Command {
+	if g.checkOf(s, &c, extra) == 0 {
+		list = append(list, c)
 	}
-	here := s.at(w)
+	return list
+}
+
+// legalOf appends what one entity may do: extra is who has to take its extra Move and Action first. It leaves out unasked only what
+// the kind of the entity or of its play rules out.
+func (g *Game) legalOf(s *State, w, extra Who, list []Command) []Command {
+	if extra == Nobody && s.Turn == Nobody {
+		return g.try(s, extra, list, Command{Do: Begin, Who: w})
+	}
+	here, pc := s.at(w), w.IsPC()
 	plays := g.plays(s, w)
 	if here != NoRegion {
 		for _, e := range g.sc.exits[here] {
 			before := len(list)
-			try(Command{Do: Move, Who: w, Conn: e.Conn})
+			list = g.try(s, extra, list, Command{Do: Move, Who: w, Conn: e.Conn})
+			if !pc || len(g.sc.obstacles[e.Conn]) == 0 {
+				continue
+			}
 			for i := range plays { // through a Persisting Obstacle, with each Action (EX-65)
 				if plays[i].Kind == Action && (i > 0 || len(list) == before) {
-					try(Command{Do: Move, Who: w, Conn: e.Conn, Play: int16(i)})
+					list = g.try(s, extra, list, Command{Do: Move, Who: w, Conn: e.Conn, Play: int16(i)})
 				}
 			}
 		}
 	}
-	if w.IsPC() && s.Turn != w && g.extra(s) == Nobody { // in an ally's turn: Moves only (EX-20)
+	if pc && s.Turn != w && extra == Nobody { // in an ally's turn: Moves only (EX-20)
 		return list
 	}
 	for i := range plays {
 		p := &plays[i]
 		switch p.Kind {
 		case Action:
-			switch g.aim(s, w, p) {
+			switch aim := g.aim(s, w, p); aim {
 			case AllEnemies, NoTarget:
-				try(Command{Do: Act, Who: w, Play: int16(i)})
+				list = g.try(s, extra, list, Command{Do: Act, Who: w, Play: int16(i)})
 			default:
-				g.eachTarget(s, w, func(t Who) { try(Command{Do: Act, Who: w, Play: int16(i), Target: t}) })
+				if pc != (aim == OneEnemy) { // PCs for a PC's ally, for a Challenge's enemy
+					list = g.tryPCs(s, extra, list, Command{Do: Act, Who: w, Play: int16(i)})
+				} else {
+					list = g.tryFoes(s, extra, list, Command{Do: Act, Who: w, Play: int16(i)})
+				}
 			}
-			if !p.Lockpick.IsZero() && here != NoRegion {
-				g.eachTarget(s, w, func(t Who) { try(Command{Do: Pick, Who: w, Play: int16(i), Target: t}) })
+			if pc && !p.Lockpick.IsZero() {
+				list = g.tryFoes(s, extra, list, Command{Do: Pick, Who: w, Play: int16(i)})
 				for _, f := range g.sc.features[here] {
-					try(Command{Do: Pick, Who: w, Play: int16(i), Feature: f + 1})
+					list = g.try(s, extra, list, Command{Do: Pick, Who: w, Play: int16(i), Feature: f + 1})
 				}
 			}
 		case Strategy:
-			try(Command{Do: Prepare, Who: w, Play: int16(i)})
+			list = g.try(s, extra, list, Command{Do: Prepare, Who: w, Play: int16(i)})
 		}
 	}
-	if w.IsPC() {
-		g.eachTarget(s, w, func(t Who) { try(Command{Do: Unlock, Who: w, Target: t}) })
-		for _, f := range g.sc.features[here] {
-			try(Command{Do: Unlock, Who: w, Feature: f + 1})
+	if pc {
+		if len(s.PCs[w.Index()].Items) > 0 {
+			list = g.tryFoes(s, extra, list, Command{Do: Unlock, Who: w})
 		}
-		try(Command{Do: Search, Who: w})
+		for _, f := range g.sc.features[here] {
+			list = g.try(s, extra, list, Command{Do: Unlock, Who: w, Feature: f + 1})
+		}
+		list = g.try(s, extra, list, Command{Do: Search, Who: w})
 		for _, b := range s.Bodies {
-			try(Command{Do: Hide, Who: w, Target: b.Foe})
+			list = g.try(s, extra, list, Command{Do: Hide, Who: w, Target: b.Foe})
 			for _, e := range g.sc.exits[here] {
-				try(Command{Do: Drag, Who: w, Target: b.Foe, Conn: e.Conn})
+				list = g.try(s, extra, list, Command{Do: Drag, Who: w, Target: b.Foe, Conn: e.Conn})
 			}
 		}
-		try(Command{Do: Shine, Who: w})
-		try(Command{Do: Leave, Who: w})
+		list = g.try(s, extra, list, Command{Do: Shine, Who: w})
+		list = g.try(s, extra, list, Command{Do: Leave, Who: w})
 	}
-	try(Command{Do: EndTurn, Who: w})
+	if extra == w {
+		return append(list, Command{Do: Waive, Who: w})
+	}
+	return g.try(s, extra, list, Command{Do: EndTurn, Who: w})
+}
+
+// tryPCs tries a command against every PC in the region of the one who gives it.
+func (g *Game) tryPCs(s *State, extra Who, list []Command, c Command) []Command {
+	here := s.at(c.Who)
+	for i := range s.PCs {
+		if s.PCs[i].Region == here && s.PCs[i].Fate == Playing {
+			c.Target = PC(i)
+			list = g.try(s, extra, list, c)
+		}
+	}
 	return list
 }
 
-// eachTarget calls f for every entity that could be a target where w is: PCs, Challenges of the region, Obstacles at its exits.
-func (g *Game) eachTarget(s *State, w Who, f func(Who)) {
-	here := s.at(w)
+// tryFoes tries a command against every Challenge in the region of the one who gives it, and the Obstacles at its exits.
+func (g *Game) tryFoes(s *State, extra Who, list []Command, c Command) []Command {
+	here := s.at(c.Who)
 	if here == NoRegion {
-		return
+		return list
 	}
-	for i := range s.PCs {
-		if s.PCs[i].Region == here && s.PCs[i].Fate == Playing {
-			f(PC(i))
-		}
-	}
-	for t := s.Here[here]; t != Nobody; t = s.Foes[t.Index()].Next {
-		f(t)
+	for c.Target = s.Here[here]; c.Target != Nobody; c.Target = s.Foes[c.Target.Index()].Next {
+		list = g.try(s, extra, list, c)
 	}
 	for _, e := range g.sc.exits[here] {
 		for _, o := range g.sc.obstacles[e.Conn] {
 			if !s.Foes[o.Index()].Gone {
-				f(o)
+				c.Target = o
+				list = g.try(s, extra, list, c)
 			}
 		}
 	}
+	return list
 }
 
 // eachEnviron calls f for every Environ that may have to act: those with a turn hook, and those in the regions of PCs. It stops

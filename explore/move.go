@@ -5,7 +5,7 @@ import "github.com/crunchrules/crunch/stattrack"
 // move is the command Move. EX-20, EX-21
 func (e *engine) move(c Command) {
 	exit, _ := e.g.exit(e.s.at(c.Who), c.Conn)
-	extra := b2i(e.s.sheet(c.Who).MayMoveAndAct())
+	extra := b2i(mayMoveAndAct(e.s.sheet(c.Who)))
 	if c.Who.IsFoe() {
 		e.emit(Event{Kind: MoveSpent, Who: c.Who, To: 1, N: extra})
 		e.moveTo(c.Who, exit)
@@ -85,7 +85,7 @@ func (e *engine) cross(i int) {
 	exit, _ := e.g.exit(f.Region, f.Conn)
 	if e.inPlay(f.Actor) && e.s.at(f.Actor) == f.Region && e.stack[i].Step == crossTry {
 		e.stack[i].Step = crossTried
-		if e.s.sheet(f.Actor).SkipsAction() { // ST-20: the Action that it is granted is skipped
+		if skipsAction(e.s.sheet(f.Actor)) { // ST-20: the Action that it is granted is skipped
 			e.settle(f.Actor, SkippedAction)
 			return
 		}

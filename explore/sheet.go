@@ -39,6 +39,15 @@ func kindOfPC(c *Character) stattrack.Kind {
 	return stattrack.Kind{Draws: !c.Plain, Scenario: stattrack.Exploration}
 }
 
+// quiet reports whether no slot of a track does anything: it stands from -1 to +1. ST-03
+func quiet(sh *stattrack.Sheet, t stattrack.Track) bool { return uint8(sh.Now[t]+1) <= 2 }
+
+// skipsAction reports whether the next Action is skipped. ST-20
+func skipsAction(sh *stattrack.Sheet) bool { return !quiet(sh, stattrack.Power) && sh.SkipsAction() }
+
+// mayMoveAndAct reports whether an extra Move and Action are due. ST-57
+func mayMoveAndAct(sh *stattrack.Sheet) bool { return !quiet(sh, stattrack.Skill) && sh.MayMoveAndAct() }
+
 // sheet returns the Stat Tracks of an entity.
 func (s *State) sheet(w Who) *stattrack.Sheet {
 	if w.IsPC() {
@@ -121,6 +130,9 @@ func atRest(sh *stattrack.Sheet) bool {
 
 // settle tells a sheet what happened, where that changes it.
 func (e *engine) settle(w Who, h Happening) {
+	if quiet(e.s.sheet(w), happeningTracks[h]) {
+		return // nothing waits
+	}
 	sh := *e.s.sheet(w)
 	var changed bool
 	switch h {
@@ -141,6 +153,8 @@ func (e *engine) settle(w Who, h Happening) {
 		e.emit(Event{Kind: TrackSettled, Who: w, Happening: h, Clause: happeningClauses[h]})
 	}
 }
+
+var happeningTracks = [...]stattrack.Track{0, stattrack.Power, stattrack.Power, stattrack.Resilience, stattrack.Resilience, stattrack.Mind, stattrack.Skill}
 
 var happeningClauses = [...]string{"", "ST-20", "ST-28", "ST-37", "ST-30", "ST-40", "ST-57"}
 

@@ -33,7 +33,7 @@ func (e *engine) body(c Command) {
 		return
 	}
 	exit, _ := e.g.exit(e.s.at(c.Who), c.Conn)
-	extra := b2i(e.s.sheet(c.Who).MayMoveAndAct())
+	extra := b2i(mayMoveAndAct(e.s.sheet(c.Who)))
 	e.spendAction(c.Who)
 	e.emit(Event{Kind: MoveSpent, Who: c.Who, To: 1, N: extra})
 	e.emit(Event{Kind: BodyDragged, Who: c.Target, By: c.Who, Region: exit.To, Clause: "EX-103"}) // GL-10: it can still be found

@@ -82,7 +82,7 @@ func (e *engine) endTurn(w Who) {
 	} else {
 		acted = e.s.Foes[w.Index()].Acted
 	}
-	if !acted && e.s.sheet(w).SkipsAction() {
+	if !acted && skipsAction(e.s.sheet(w)) {
 		e.settle(w, SkippedAction)
 	}
 	e.emit(Event{Kind: TurnEnded, Who: w})
@@ -90,7 +90,7 @@ func (e *engine) endTurn(w Who) {
 
 // spendAction spends the Action Phase, or the extra Action of Skill +5.
 func (e *engine) spendAction(w Who) {
-	extra := b2i(e.s.sheet(w).MayMoveAndAct())
+	extra := b2i(mayMoveAndAct(e.s.sheet(w)))
 	e.emit(Event{Kind: ActionSpent, Who: w, N: extra})
 }
 
@@ -107,7 +107,7 @@ func (e *engine) extraOver() {
 		} else {
 			x = e.s.Foes[w.Index()].Extra
 		}
-		if !x.Acted && e.s.sheet(w).SkipsAction() { // ST-20: it is granted an Action, which is skipped
+		if !x.Acted && skipsAction(e.s.sheet(w)) { // ST-20: it is granted an Action, which is skipped
 			e.settle(w, SkippedAction)
 			e.emit(Event{Kind: ActionSpent, Who: w, N: 1})
 			x.Acted = true
