@@ -118,7 +118,7 @@ func (e *engine) attack(i int) {
 		e.chooseReaction(i)
 	case attackReacted:
 		if f.Choice > 0 { // the k-th of those that could be played
-			f.React = e.reactions(f.Target, nil)[f.Choice-1]
+			f.React = e.reactions(f.Target, f.Actor, nil)[f.Choice-1]
 		}
 		e.opposed(i)
 	case attackRoll:
@@ -139,8 +139,8 @@ func (e *engine) attack(i int) {
 // play returns the play of an attack frame: the actor's, or what stands beneath its Lock.
 func (e *engine) play(f *Frame) *Play { return &e.g.plays(e.s, f.Actor)[f.Play] }
 
-// reactions returns the Reactions that an entity may play now. ST-30, ST-31, EX-90
-func (e *engine) reactions(w Who, list []int16) []int16 {
+// reactions returns the Reactions that an entity may play now against by. ST-30, ST-31, EX-90
+func (e *engine) reactions(w, by Who, list []int16) []int16 {
 	sh := e.s.sheet(w)
 	if !sh.MayReact() {
 		return nil
@@ -148,7 +148,7 @@ func (e *engine) reactions(w Who, list []int16) []int16 {
 	plays := e.g.plays(e.s, w)
 	for _, k := range e.g.reactionsOf(e.s, w) {
 		p := &plays[k]
-		if r := e.s.at(w); (r == NoRegion || p.allowed(e.g.sc.settings[r])) && (!p.Card || sh.ReactionsFromHand()) {
+		if r := e.g.ground(e.s, w, by); (r == NoRegion || p.allowed(e.g.sc.settings[r])) && (!p.Card || sh.ReactionsFromHand()) {
 			list = append(list, k)
 		}
 	}
@@ -167,7 +167,7 @@ func (e *engine) chooseReaction(i int) {
 		return
 	}
 	var room [8]int16
-	list := e.reactions(f.Target, room[:0])
+	list := e.reactions(f.Target, f.Actor, room[:0])
 	switch {
 	case len(list) == 0:
 	case len(list) == 1 && f.Target.IsFoe():
@@ -240,8 +240,8 @@ func (e *engine) entry(w, other Who, p *Play, class stattrack.DiceClass, printed
 	}
 	m := e.g.levels(e.s, w, other, class)
 	m.add(Mod{Source: FromAssist, Levels: aid})
-	if r := e.s.at(w); r != NoRegion {
-		p.stronger(&m, e.g.sc.settings[r], class)
+	if r := e.g.ground(e.s, w, other); r != NoRegion {
+		p.stronger(&m, e.g.sc.settings[r], class) // EX-90
 	}
 	sum := m.Sum()
 	m.add(Mod{Source: FromPiercing, Levels: -int8(min(pierce, 100))})

@@ -44,7 +44,7 @@ type Play struct {
 	Piercing uint8          // lowers every Defence entry of the opposing Reaction by as many levels (GL-02)
 	Lockpick stattrack.Pool // an Action's: against a Lock (EX-130)
 
-	Aim      Aim            // whom it is played against; an Environ's Actions are against all enemies in any case (EX-56)
+	Aim      Aim            // whom it is played against; an Environ's Actions are against all enemies unless this is SingleEnemy (EX-56)
 	Only     Settings       // the play is available only in these settings; the empty set is all (EX-90)
 	Never    Settings       // the play is not available in these settings: a region with another one serves too (EX-91)
 	Stronger []SettingBoost // dice levels that a setting gives or takes (EX-90)
@@ -74,11 +74,12 @@ const (
 	AllEnemies            // every enemy in the region that the player knows of; never a PC for a PC (EX-78)
 	OneAlly               // one ally in the region, or the player itself: nothing is opposed
 	NoTarget              // nobody: only its Shifts on the player itself and its Special matter
+	SingleEnemy           // one enemy, also for an Environ, whose Actions are else against all enemies (EX-56)
 )
 
-var aimNames = []string{"enemy", "enemies", "ally", "none"}
+var aimNames = []string{"enemy", "enemies", "ally", "none", "single enemy"}
 
-// String returns the aim as content spells it: "enemy", "enemies", "ally", "none".
+// String returns the aim as content spells it: "enemy", "enemies", "ally", "none", "single enemy".
 func (a Aim) String() string { return nameOf(a, aimNames, "Aim") }
 
 // MarshalText gives the form of String.
@@ -87,8 +88,8 @@ func (a Aim) MarshalText() ([]byte, error) { return []byte(a.String()), nil }
 // UnmarshalText reads the form of String; anything else is a *TextError.
 func (a *Aim) UnmarshalText(b []byte) error { return parseName(a, string(b), aimNames, "aim") }
 
-// A SettingBoost makes a play stronger or weaker in a setting. Where a region offers several settings the player has each bonus
-// and avoids each penalty (EX-91).
+// A SettingBoost makes a play stronger or weaker in a setting. Where a region offers several settings, whoever plays it takes for
+// each entry that is rolled the setting that suits it best (EX-91).
 type SettingBoost struct {
 	Setting Setting
 	Class   stattrack.DiceClass
@@ -112,8 +113,6 @@ type Boost struct {
 // allowed reports whether the play may be made in a region with these settings. The player chooses the setting anew
 // at each separate point, so one fitting setting is enough. EX-91
 func (p *Play) allowed(here Settings) bool {
-	if p.Only != 0 && !p.Only.Meets(here) {
-		return false
-	}
-	return p.Never == 0 || here&^p.Never != 0
+	here &^= p.Never
+	return here != 0 && (p.Only == 0 || p.Only.Meets(here)) // one and the same setting must do for both
 }

@@ -424,8 +424,8 @@ func (b *builder) play(at SpecError, p *Play) {
 	if p.Kind > Interrupt {
 		bad("Kind", p.Kind.String(), "Action, Reaction, Strategy, Assist or Interrupt")
 	}
-	if p.Aim > NoTarget {
-		bad("Aim", p.Aim.String(), "enemy, enemies, ally or none")
+	if p.Aim > SingleEnemy {
+		bad("Aim", p.Aim.String(), "enemy, enemies, ally, none or single enemy")
 	}
 	for _, pool := range []struct {
 		name string

@@ -54,9 +54,19 @@ func (g *Game) seesIn(s *State, k Keywords, r RegionID) bool {
 	return lit
 }
 
-// blind reports whether an entity can't see in its own region and suffers for it. EX-35, EX-36, ST-56
-func (g *Game) blind(s *State, w Who) bool {
+// ground returns the region whose light, water and setting matter to an entity in a play against other. An Obstacle is in two
+// regions: there it is that of the other. EX-60
+func (g *Game) ground(s *State, w, other Who) RegionID {
 	r := s.at(w)
+	if r == NoRegion && other != Nobody {
+		r = s.at(other)
+	}
+	return r
+}
+
+// blind reports whether an entity can't see in its own region and suffers for it. EX-35, EX-36, ST-56
+func (g *Game) blind(s *State, w, other Who) bool {
+	r := g.ground(s, w, other)
 	if r == NoRegion || w.IsFoe() && !g.card(s, w).embodied() { // EX-36, EX-59, EX-62, EX-87
 		return false
 	}
@@ -80,7 +90,7 @@ func (g *Game) flies(s *State, w Who) bool {
 // hampered reports whether swimming costs an entity dice levels, in a play against other (Nobody for none). A flyer that plays
 // against a swimming entity goes into the water for it. EX-40, EX-41
 func (g *Game) hampered(s *State, w, other Who) bool {
-	r := s.at(w)
+	r := g.ground(s, w, other)
 	if r == NoRegion || !g.sc.spec.Regions[r].Water || w.IsFoe() && !g.card(s, w).embodied() {
 		return false
 	}
@@ -88,7 +98,8 @@ func (g *Game) hampered(s *State, w, other Who) bool {
 	if k.Has(Aquatic) || s.sheet(w).IgnoresSight() { // EX-40, ST-56
 		return false
 	}
-	return !g.flies(s, w) || other != Nobody && g.swims(s, other) // EX-41
+	flies := k.Has(Fly) && !g.sc.spec.Regions[r].Submerged
+	return !flies || other != Nobody && g.swims(s, other) // EX-41
 }
 
 // blocker returns the Obstacle that keeps an entity from going through a connection, or Nobody. Persisting Obstacles block a PC
@@ -215,7 +226,7 @@ func (g *Game) levels(s *State, w, other Who, class stattrack.DiceClass) Mods {
 	}
 	if class == stattrack.Accuracy || class == stattrack.Evasion || class == stattrack.SkillDice {
 		switch {
-		case g.blind(s, w):
+		case g.blind(s, w, other):
 			m.add(Mod{Source: FromDarkness, Levels: -1}) // EX-35
 		case class != stattrack.SkillDice && other.IsFoe() && g.unseen(s, other) && !s.sheet(w).IgnoresSight():
 			m.add(Mod{Source: FromUnseen, Levels: -1}) // GL-10: not twice with the line above
@@ -240,14 +251,26 @@ func (g *Game) unseen(s *State, w Who) bool {
 	return g.card(s, w).Hidden && !s.Foes[w.Index()].Revealed
 }
 
-// stronger adds what a play gains from the setting of a region: the player takes each setting that helps. EX-90, EX-91
+// stronger adds what an entry of a play gains from the setting of a region. Each entry is a decision of its own: of several settings
+// the best is taken for it, whatever is taken for another entry of the same play. EX-90, EX-91
 func (p *Play) stronger(m *Mods, here Settings, class stattrack.DiceClass) {
-	for _, st := range p.Stronger {
-		if st.Class != class {
+	if len(p.Stronger) == 0 {
+		return
+	}
+	best, some := 0, false
+	for st := range Setting(numSettings) {
+		if !here.Has(st) {
 			continue
 		}
-		if st.Levels > 0 && here.Has(st.Setting) || st.Levels < 0 && here == SettingsOf(st.Setting) {
-			m.add(Mod{Source: FromSetting, Levels: st.Levels})
+		sum := 0
+		for _, boost := range p.Stronger {
+			if boost.Setting == st && boost.Class == class {
+				sum += int(boost.Levels)
+			}
+		}
+		if !some || sum > best {
+			best, some = sum, true
 		}
 	}
+	m.add(Mod{Source: FromSetting, Levels: int8(max(-100, min(best, 100)))})
 }

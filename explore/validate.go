@@ -257,7 +257,7 @@ func (c *stateCheck) top(f *Frame) {
 	ok := false
 	switch p.Ask {
 	case AskReaction:
-		ok = f.Kind == attackFrame && f.Step == attackReacted && p.Who == f.Target && len(p.Plays) == len((&engine{g: c.g, s: c.s}).reactions(f.Target, nil))
+		ok = f.Kind == attackFrame && f.Step == attackReacted && p.Who == f.Target && len(p.Plays) == len((&engine{g: c.g, s: c.s}).reactions(f.Target, f.Actor, nil))
 	case AskAssist:
 		ok = f.Kind == attackFrame && f.Step == attackAssisted && f.Next > 0 && int(f.Next) <= len(c.s.PCs) && p.Who == PC(int(f.Next)-1) &&
 			len(p.Plays) == len((&engine{g: c.g, s: c.s}).assistsOf(p.Who))
