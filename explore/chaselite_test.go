@@ -139,10 +139,10 @@ func (c *chaseLite) do(cmd explore.Command, rng crunch.RNG) {
 // decision takes the turn of one PC.
 func (c *chaseLite) decision(w explore.Who, rng crunch.RNG) {
 	c.do(explore.Command{Do: explore.Begin, Who: w}, rng)
-	c.legal = c.r.Legal(c.legal[:0])
+	c.legal = c.r.LegalOf(w, c.legal[:0])
 	n := 0
 	for _, l := range c.legal {
-		if l.Who == w && l.Do != explore.EndTurn { // an ally may Move as well (EX-20): not in this game
+		if l.Do != explore.EndTurn {
 			c.legal[n] = l
 			n++
 		}

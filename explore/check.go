@@ -123,7 +123,7 @@ func stray(c *Command) bool {
 // extra returns who has to take or waive an extra Move and Action first: PCs in their order, then Challenges. ST-57
 func (g *Game) extra(s *State) Who {
 	for i := range s.PCs {
-		if p := &s.PCs[i]; p.Fate == Playing && mayMoveAndAct(&p.Sheet) {
+		if p := &s.PCs[i]; p.Fate == Playing && !quiet(&p.Sheet, stattrack.Skill) && p.Sheet.MayMoveAndAct() {
 			return PC(i)
 		}
 	}

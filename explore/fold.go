@@ -26,7 +26,9 @@ func (g *Game) apply(w writer, ev *Event) {
 	case RoundBegan:
 		if s.Round > 0 {
 			for i := range s.PCs {
-				w.pc(PC(i)).Sheet.RoundEnded()
+				if p := w.pc(PC(i)); !idle(&p.Sheet) {
+					p.Sheet.RoundEnded()
+				}
 			}
 			for _, who := range s.Stirred {
 				w.foe(who).Sheet.RoundEnded()

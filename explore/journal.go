@@ -12,6 +12,8 @@ type journal struct {
 	counters []was[counter.Counter]
 	words    []wordWas
 	heads    []was[Who]
+	kept     uint64       // the PCs that are in pcs, a bit for each: one copy of each is enough
+	room     [numSets]Set // words that a set which was empty when the Runner was put on its State may grow into
 }
 
 type was[T any] struct {
@@ -34,6 +36,8 @@ const (
 	waySet
 	openedSet
 	drawnSet
+
+	numSets = iota
 )
 
 func (s *State) set(w whichSet) *Set {
@@ -44,12 +48,13 @@ func (s *State) set(w whichSet) *Set {
 func (j *journal) start(s *State) {
 	j.head = *s
 	j.pcs, j.foes, j.counters, j.words, j.heads = j.pcs[:0], j.foes[:0], j.counters[:0], j.words[:0], j.heads[:0]
+	j.kept = 0
 }
 
 // clone returns a copy that later commands don't overwrite.
 func (j *journal) clone() journal {
-	return journal{j.head, append([]was[PCState](nil), j.pcs...), append([]was[FoeState](nil), j.foes...),
-		append([]was[counter.Counter](nil), j.counters...), append([]wordWas(nil), j.words...), append([]was[Who](nil), j.heads...)}
+	return journal{head: j.head, pcs: append([]was[PCState](nil), j.pcs...), foes: append([]was[FoeState](nil), j.foes...),
+		counters: append([]was[counter.Counter](nil), j.counters...), words: append([]wordWas(nil), j.words...), heads: append([]was[Who](nil), j.heads...)}
 }
 
 // rollBack makes s what it was when the journal was opened.
@@ -82,15 +87,24 @@ type writer struct {
 
 func (w writer) pc(who Who) *PCState {
 	i := who.Index()
-	if w.j != nil {
-		w.j.pcs = append(w.j.pcs, was[PCState]{i, w.s.PCs[i]})
+	if w.j != nil && w.j.kept>>i&1 == 0 {
+		w.j.keep(i, &w.s.PCs[i])
 	}
 	return &w.s.PCs[i]
 }
 
+// keep notes what a PC was. A party has at most 64 (maxParty).
+func (j *journal) keep(i int, p *PCState) {
+	j.kept |= 1 << i
+	j.pcs = append(j.pcs, was[PCState]{i, *p})
+}
+
 func (w writer) foe(who Who) *FoeState {
 	i := who.Index()
-	if w.j != nil && i < len(w.j.head.Foes) {
+	if n := 0; w.j != nil && i < len(w.j.head.Foes) {
+		if n = len(w.j.foes); n > 0 && w.j.foes[n-1].i == i {
+			return &w.s.Foes[i] // it was the last to be noted
+		}
 		w.j.foes = append(w.j.foes, was[FoeState]{i, w.s.Foes[i]})
 	}
 	return &w.s.Foes[i]
@@ -115,6 +129,9 @@ func (w writer) add(which whichSet, i int) {
 	set := w.s.set(which)
 	if w.j != nil && i>>6 < len(*set) {
 		w.j.words = append(w.j.words, wordWas{which, i >> 6, (*set)[i>>6]})
+	}
+	if *set == nil && w.j != nil {
+		*set = w.j.room[which]
 	}
 	*set = set.with(i)
 }

@@ -20,10 +20,25 @@ func (g *Game) NewRunner() *Runner {
 // Game returns the Game that is played.
 func (r *Runner) Game() *Game { return r.e.g }
 
-// Reset puts the Runner on a copy of a State of its Game.
+// Reset puts the Runner on a copy of a State of its Game. It uses the room of the State that the Runner had before.
 func (r *Runner) Reset(s State) {
-	r.s = s.Clone()
-	r.e.s = &r.s
+	old := r.s
+	r.s, r.e.s = s, &r.s
+	r.s.PCs = append(old.PCs[:0], s.PCs...)
+	r.s.Foes = append(old.Foes[:0], s.Foes...)
+	r.s.Counters = append(old.Counters[:0], s.Counters...)
+	r.s.Here = append(old.Here[:0], s.Here...)
+	for w := range whichSet(numSets) {
+		had, set := *old.set(w), r.s.set(w)
+		if had == nil {
+			had = r.e.j.room[w]
+		}
+		if len(*set) > 0 {
+			*set = append(had[:0], *set...)
+			continue
+		}
+		*set, r.e.j.room[w] = nil, had[:0]
+	}
 }
 
 // State returns the State as it stands. It is the Runner's own: it changes with the next command, and is not to be changed.
@@ -42,6 +57,9 @@ func (r *Runner) Do(c Command, rng crunch.RNG) ([]Event, error) {
 
 // Legal appends every legal command to list.
 func (r *Runner) Legal(list []Command) []Command { return r.e.g.Legal(&r.s, list) }
+
+// LegalOf appends what one PC or Challenge may do now.
+func (r *Runner) LegalOf(w Who, list []Command) []Command { return r.e.g.LegalOf(&r.s, w, list) }
 
 // Step carries out a command on a State and leaves that State as it is: the pure form of Runner.Do. Its cost grows with the size of
 // the State.

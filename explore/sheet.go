@@ -115,9 +115,14 @@ func (g *Game) stir(w writer, who Who) {
 	s.Stirred = append(s.Stirred[:len(s.Stirred):len(s.Stirred)], who)
 }
 
+// idle reports whether the end of a round changes nothing in a sheet: nothing moved and no right was used.
+func idle(sh *stattrack.Sheet) bool {
+	return sh.Moved == 0 && sh.WasMoved == 0 && sh.Spent == 0 && !sh.Seconded
+}
+
 // atRest reports whether neither a Draw Phase nor the end of a round would change the sheet.
 func atRest(sh *stattrack.Sheet) bool {
-	if sh.Moved != 0 || sh.WasMoved != 0 || sh.Spent != 0 || sh.Seconded {
+	if !idle(sh) {
 		return false
 	}
 	for t := range stattrack.Track(stattrack.NumTracks) {

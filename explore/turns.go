@@ -210,6 +210,9 @@ func (e *engine) beginRound(int) {
 
 // recover lets an entity's tracks recover in the Draw Phase, where any of them does. ST-11, EX-03
 func (e *engine) recover(w Who) {
+	if sh := e.s.sheet(w); sh.Now == sh.Base && sh.Raised == 0 && sh.Lowered == [stattrack.NumTracks]uint16{} {
+		return // every track is at its base
+	}
 	sh := *e.s.sheet(w)
 	for _, change := range sh.Recover() {
 		if change.Changed() {
