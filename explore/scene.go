@@ -790,3 +790,6 @@ func (g *Game) counterFor(i int) Who {
 	}
 	return Everyone
 }
+
+// Err returns the error of the first verb that could not be done, or nil.
+func (sc *Scene) Err() error { return sc.err }

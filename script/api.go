@@ -1,0 +1,362 @@
+package script
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/script/internal/sandbox"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// A host is the one table of what packs may define and call.
+type host struct {
+	table   *sandbox.Host
+	entity  *sandbox.Class
+	content *sandbox.Class
+}
+
+func newHost() *host {
+	h := &host{}
+	h.entity = entityClass()
+	h.content = contentClass()
+	h.table = &sandbox.Host{
+		Functions: slices.Concat(constructors(), verbs()),
+		Classes:   []*sandbox.Class{h.entity, h.content},
+	}
+	return h
+}
+
+// contentClass is self where it is no entity: a disease, secret, feature, counter, fortune or the scenario.
+func contentClass() *sandbox.Class {
+	return &sandbox.Class{
+		Name: "Content", Doc: "The piece of content whose callback runs.",
+		Fields: []sandbox.Field{
+			{Name: "name", Type: "string", Doc: "its name", Get: func(self any) sandbox.Value { return sandbox.Text(self.(*machine).sc.OwnerName()) }},
+			{Name: "data", Type: "table", Doc: "what it keeps: numbers, texts, true and false, and tables of them", Get: func(self any) sandbox.Value { return self.(*machine).selfData() }},
+		},
+		Text: func(self any) string {
+			if sc := self.(*machine).sc; sc != nil {
+				return sc.OwnerName()
+			}
+			return "Content"
+		},
+	}
+}
+
+func entityClass() *sandbox.Class {
+	get := func(f func(sc *explore.Scene, w explore.Who) sandbox.Value) func(any) sandbox.Value {
+		return func(self any) sandbox.Value {
+			e := self.(*entity)
+			if e.m.sc == nil {
+				return sandbox.Nil
+			}
+			return f(e.m.sc, e.who)
+		}
+	}
+	track := func(t stattrack.Track) func(any) sandbox.Value {
+		return get(func(sc *explore.Scene, w explore.Who) sandbox.Value { return sandbox.Int(sc.Track(w, t)) })
+	}
+	return &sandbox.Class{
+		Name: "Entity", Doc: "A PC or a Challenge.",
+		Fields: []sandbox.Field{
+			{Name: "name", Type: "string", Doc: "its name", Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value {
+				return sandbox.Text(sc.Game().Name(sc.State(), w))
+			})},
+			{Name: "kind", Type: `"pc"|"creature"|"environ"|"obstacle"|"seeker"|"trap"`, Doc: "what it is", Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value {
+				return sandbox.Text(kindName(sc, w))
+			})},
+			{Name: "region", Type: "string", Doc: `the name of the region it is in; "" for an obstacle`, Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value {
+				if r := sc.Region(w); r != explore.NoRegion {
+					return sandbox.Text(sc.Game().Scenario().Spec().Regions[r].Name)
+				}
+				return sandbox.Text("")
+			})},
+			{Name: "ep", Type: "integer", Doc: "its Energy Points", Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value { return sandbox.Int(sc.EP(w)) })},
+			{Name: "max_ep", Type: "integer", Doc: "the most it can have now", Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value { return sandbox.Int(sc.MaxEP(w)) })},
+			{Name: "power", Type: "integer", Doc: "where its Power stands, -5 to 5", Get: track(stattrack.Power)},
+			{Name: "resilience", Type: "integer", Doc: "where its Resilience stands", Get: track(stattrack.Resilience)},
+			{Name: "mind", Type: "integer", Doc: "where its Mind stands", Get: track(stattrack.Mind)},
+			{Name: "skill", Type: "integer", Doc: "where its Skill stands", Get: track(stattrack.Skill)},
+			{Name: "injuries", Type: "integer", Doc: "a PC's Injuries", Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value {
+				if w.IsPC() {
+					return sandbox.Int(int(sc.State().PCs[w.Index()].Injuries))
+				}
+				return sandbox.Int(0)
+			})},
+			{Name: "in_play", Type: "boolean", Doc: "it is on the map", Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value { return sandbox.Bool(sc.InPlay(w)) })},
+			{Name: "alerted", Type: "boolean", Doc: "it is Alerted (EX-81)", Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value {
+				return sandbox.Bool(w.IsFoe() && sc.State().Foes[w.Index()].Alerted)
+			})},
+			{Name: "data", Type: "table", Doc: "what self keeps: numbers, texts, true and false, and tables of them; nil for anyone but self", Get: func(self any) sandbox.Value {
+				e := self.(*entity)
+				if e.m.sc == nil || e.m.sc.Self() != e.who || e.m.sc.Owner().Kind == explore.OwnedByDisease {
+					return sandbox.Nil
+				}
+				return e.m.selfData()
+			}},
+		},
+		Methods: methods(),
+		Text: func(self any) string {
+			e := self.(*entity)
+			if e.m.sc == nil {
+				return "Entity"
+			}
+			return e.m.sc.Game().Name(e.m.sc.State(), e.who)
+		},
+	}
+}
+
+func kindName(sc *explore.Scene, w explore.Who) string {
+	if w.IsPC() {
+		return "pc"
+	}
+	s := sc.State()
+	return strings.ToLower(sc.Game().Scenario().Spec().Challenges[s.Foes[w.Index()].Card].Type.String())
+}
+
+// method makes a method of Entity out of a verb.
+func method(name, doc string, params []sandbox.Param, do func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error) sandbox.Function {
+	if params == nil {
+		params = []sandbox.Param{}
+	}
+	return sandbox.Function{Name: name, Doc: doc, Params: params, Do: func(c *sandbox.Call) error {
+		_, sc := scene(c)
+		return failed(do(c, sc, c.Self().(*entity).who))
+	}}
+}
+
+func methods() []sandbox.Function {
+	n := func(doc string) []sandbox.Param { return []sandbox.Param{{Name: "n", Type: "integer", Doc: doc}} }
+	text := func(name, doc string) []sandbox.Param { return []sandbox.Param{{Name: name, Type: "string", Doc: doc}} }
+	has := method("has", "Whether a PC carries an item.", text("item", ""), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
+		c.Return(sandbox.Bool(sc.Holds(w, c.Text(1))))
+		return nil
+	})
+	has.Returns = "boolean"
+	sick := method("has_disease", "Whether a PC has a disease.", text("disease", ""), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
+		held := sc.Has(w, c.Text(1))
+		c.Return(sandbox.Bool(held))
+		return sc.Err()
+	})
+	sick.Returns = "boolean"
+	return []sandbox.Function{
+		method("hurt", "Takes EP; no Defence.", n("0 or more"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Hurt(w, c.Int(1, 0, big)) }),
+		method("heal", "Gives EP back, up to the maximum.", n("0 or more"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Heal(w, c.Int(1, 0, big)) }),
+		method("shift", "Moves a Stat Track (ST-10).", []sandbox.Param{{Name: "track", Type: "Track"}, {Name: "by", Type: "integer", Doc: "slots, -10 to 10"}},
+			func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
+				var t stattrack.Track
+				word(c, 1, trackNames, &t)
+				return sc.Shift(w, t, c.Int(2, -10, 10))
+			}),
+		method("afflict", "Gives a PC a disease (EX-142).", text("disease", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Afflict(w, c.Text(1)) }),
+		method("cure", "Heals a PC of a disease, all instances (EX-145).", text("disease", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Cure(w, c.Text(1)) }),
+		method("injure", "Gives a PC an Injury (GL-08).", nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Injure(w) }),
+		method("kill", "Takes a PC out of play for good.", nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Kill(w) }),
+		method("defeat", "Defeats a Challenge.", nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Defeat(w) }),
+		method("alert", "Makes a seeker Alerted (EX-81).", nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Alert(w) }),
+		method("reveal", "Makes a Challenge known to the players.", nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Reveal(w) }),
+		method("send", "Puts it into a region; no Move is spent.", text("region", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Send(w, c.Text(1)) }),
+		method("give", "Gives a PC an item.", text("item", ""), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Give(w, c.Text(1)) }),
+		method("take", "Takes an item from a PC, if it has it.", text("item", ""), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Take(w, c.Text(1)) }),
+		method("grant_move", "Gives a PC more Moves in this round (EX-20).", []sandbox.Param{{Name: "n", Type: "integer", Doc: "1 if left out", Optional: true}},
+			func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
+				return sc.GrantMove(w, c.OptInt(1, 1, 0, 10))
+			}),
+		method("boost", "Gives dice levels until the start of self's next turn (EX-02).", []sandbox.Param{{Name: "class", Type: "DiceClass"}, {Name: "levels", Type: "integer"}},
+			func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
+				var class stattrack.DiceClass
+				word(c, 1, classNames, &class)
+				return sc.Boost(w, class, c.Int(2, -5, 5))
+			}),
+		method("find", "A PC finds a secret, as if by a Search (EX-122).", text("secret", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Find(w, c.Text(1)) }),
+		has,
+		sick,
+	}
+}
+
+// word reads an argument that is one of the names of a type.
+func word[T any, P interface {
+	*T
+	UnmarshalText([]byte) error
+}](c *sandbox.Call, i int, names string, to *T) {
+	s := c.Text(i)
+	if err := P(to).UnmarshalText([]byte(className(s))); err != nil {
+		near := ""
+		if n := sandbox.Nearest(strings.ToLower(s), splitNames(names)); n != "" {
+			near = "; did you mean \"" + n + "\"?"
+		}
+		c.Bad(i, "found %q, want %s%s", s, names, near)
+	}
+}
+
+// verbs are the functions that callbacks call, in the order of the reference page.
+func verbs() []sandbox.Function {
+	verb := func(name, doc, returns string, params []sandbox.Param, do func(c *sandbox.Call, m *machine, sc *explore.Scene) error) sandbox.Function {
+		if params == nil {
+			params = []sandbox.Param{}
+		}
+		return sandbox.Function{Name: name, Doc: doc, Returns: returns, Params: params, Do: func(c *sandbox.Call) error {
+			m, sc := scene(c)
+			return failed(do(c, m, sc))
+		}}
+	}
+	region := func(c *sandbox.Call, sc *explore.Scene, i int) explore.RegionID {
+		s := c.Text(i)
+		r := sc.Game().Scenario().Region(s)
+		if r == explore.NoRegion {
+			var names []string
+			for _, g := range sc.Game().Scenario().Spec().Regions {
+				names = append(names, g.Name)
+			}
+			near := ""
+			if n := sandbox.Nearest(s, names); n != "" {
+				near = "; did you mean \"" + n + "\"?"
+			}
+			c.Bad(i, "found %q, want the name of a region%s", s, near)
+		}
+		return r
+	}
+	return []sandbox.Function{
+		verb("roll", `Throws dice such as "2d6" and tells them. Returns the total, and a list of the faces.`, "integer, integer[]",
+			[]sandbox.Param{{Name: "dice", Type: "Dice"}, {Name: "name", Type: "string", Doc: "what they are for", Optional: true}},
+			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+				pool, err := stattrack.ParsePool(c.Text(1))
+				if err != nil || pool.Removed || pool.IsZero() {
+					c.Bad(1, "found %q, want dice such as \"2d6\" or \"1d8+1d4\"", c.Text(1))
+				}
+				throw := sc.Roll(c.OptText(2, sc.OwnerName()), pool)
+				c.Return(sandbox.Int(throw.Total()))
+				faces := make([]sandbox.Value, 0, stattrack.MaxDice)
+				for i := range pool.Count() {
+					faces = append(faces, sandbox.Int(int(throw.Faces[i])))
+				}
+				c.ReturnList(faces...)
+				return sc.Err()
+			}),
+		verb("random", "A whole number from 1 to n, each with the same chance, from the dice of this command. It stands in no event.", "integer",
+			[]sandbox.Param{{Name: "n", Type: "integer"}}, func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+				c.Return(sandbox.Int(1 + sc.RNG().IntN(c.Int(1, 1, big))))
+				return nil
+			}),
+		verb("log", "Writes a line that everyone may read.", "", []sandbox.Param{{Name: "text", Type: "string"}}, func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+			return sc.Log(c.Text(1))
+		}),
+		verb("log_dm", "Writes a line for the DM only.", "", []sandbox.Param{{Name: "text", Type: "string"}}, func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+			return sc.LogDM(c.Text(1))
+		}),
+		verb("ask", "Asks a PC's player, or the DM for a Challenge. The callback goes on to its end; when the answer is there, answers.HANDLER(self, who, option) runs, option counted from 1.", "",
+			[]sandbox.Param{{Name: "who", Type: "Entity"}, {Name: "handler", Type: "string", Doc: "the name of a function in answers"}, {Name: "question", Type: "string"}, {Name: "options", Type: "string[]", Doc: "2 to 20"}},
+			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+				w := c.Object(1, m.host.entity).(*entity).who
+				handler := c.Text(2)
+				if m.cb.answers[handler] == nil {
+					var names []string
+					for n := range m.cb.answers {
+						names = append(names, n)
+					}
+					slices.Sort(names)
+					near := ""
+					if n := sandbox.Nearest(handler, names); n != "" {
+						near = "; did you mean \"" + n + "\"?"
+					}
+					c.Bad(2, "found %q, want the name of a function in answers%s", handler, near)
+				}
+				list := c.Plain(4)
+				if list.Kind() != sandbox.PlainList {
+					c.Bad(4, "want a list of texts")
+				}
+				var options []string
+				for i := range list.Len() {
+					if list.At(i).Kind() != sandbox.PlainText {
+						c.Bad(4, "want a list of texts")
+					}
+					options = append(options, list.At(i).String())
+				}
+				return sc.Ask(w, handler, c.Text(3), options...)
+			}),
+		verb("advance", "Gives points to a counter (CT-02).", "", []sandbox.Param{{Name: "counter", Type: "string"}, {Name: "points", Type: "integer"}},
+			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+				return sc.Advance(c.Text(1), c.Int(2, 0, big))
+			}),
+		verb("retreat", "Clears the slots of a counter that points pay for (GL-30).", "", []sandbox.Param{{Name: "counter", Type: "string"}, {Name: "points", Type: "integer"}},
+			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+				return sc.Retreat(c.Text(1), c.Int(2, 0, big))
+			}),
+		verb("filled", "How many slots of a counter are filled, and how many it has.", "integer, integer", []sandbox.Param{{Name: "counter", Type: "string"}},
+			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+				ct := sc.Counter(c.Text(1))
+				c.Return(sandbox.Int(int(ct.Filled)))
+				c.Return(sandbox.Int(ct.Total()))
+				return sc.Err()
+			}),
+		verb("spawn", "Brings a Challenge of the scenario onto the map and returns it.", "Entity", []sandbox.Param{{Name: "challenge", Type: "string"}, {Name: "region", Type: "string", Doc: "not looked at for an obstacle", Optional: true}},
+			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+				w, err := sc.Spawn(c.Text(1), c.OptText(2, ""))
+				if err == nil {
+					c.Return(m.entity(w))
+				}
+				return err
+			}),
+		verb("open_way", "Reveals a hidden connection between two regions (EX-122).", "", []sandbox.Param{{Name: "from", Type: "string"}, {Name: "to", Type: "string"}},
+			func(c *sandbox.Call, m *machine, sc *explore.Scene) error { return sc.Open(c.Text(1), c.Text(2)) }),
+		verb("take_tokens", "Takes Stealth Tokens from the party (EX-101).", "", []sandbox.Param{{Name: "n", Type: "integer"}},
+			func(c *sandbox.Call, m *machine, sc *explore.Scene) error { return sc.TakeTokens(c.Int(1, 0, big)) }),
+		verb("end_scenario", "Ends the scenario.", "", []sandbox.Param{{Name: "result", Type: `"success"|"partial success"|"failure"`}},
+			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+				var result explore.Result
+				word(c, 1, `"success", "partial success" or "failure"`, &result)
+				return sc.End(result)
+			}),
+		verb("round", "The number of the round being played.", "integer", nil, func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+			c.Return(sandbox.Int(sc.Round()))
+			return nil
+		}),
+		verb("tokens", "The Stealth Tokens that are left (EX-100).", "integer", nil, func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+			c.Return(sandbox.Int(int(sc.State().Tokens)))
+			return nil
+		}),
+		verb("pcs", "The PCs in play: all, or those in a region.", "Entity[]", []sandbox.Param{{Name: "region", Type: "string", Optional: true}},
+			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+				where := explore.NoRegion
+				if c.Has(1) {
+					where = region(c, sc, 1)
+				}
+				var list []sandbox.Value
+				for _, w := range sc.PCs(where) {
+					list = append(list, m.entity(w))
+				}
+				c.ReturnList(list...)
+				return nil
+			}),
+		verb("challenge", "A Challenge of the scenario by its name, on the map or not.", "Entity", []sandbox.Param{{Name: "name", Type: "string"}},
+			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+				s := c.Text(1)
+				var names []string
+				for i, ch := range sc.Game().Scenario().Spec().Challenges {
+					if ch.Name == s {
+						c.Return(m.entity(explore.Foe(i)))
+						return nil
+					}
+					names = append(names, ch.Name)
+				}
+				near := ""
+				if n := sandbox.Nearest(s, names); n != "" {
+					near = "; did you mean \"" + n + "\"?"
+				}
+				c.Bad(1, "found %q, want the name of a Challenge%s", s, near)
+				return nil
+			}),
+		verb("lit", "Whether a region is lit (EX-32).", "boolean", []sandbox.Param{{Name: "region", Type: "string"}}, func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+			c.Return(sandbox.Bool(sc.Lit(region(c, sc, 1))))
+			return nil
+		}),
+		verb("in_setting", "Whether a region may be taken for a setting now (EX-91).", "boolean", []sandbox.Param{{Name: "region", Type: "string"}, {Name: "setting", Type: "Setting"}},
+			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+				var s explore.Setting
+				word(c, 2, settingNames, &s)
+				c.Return(sandbox.Bool(sc.Setting(region(c, sc, 1), s)))
+				return nil
+			}),
+	}
+}

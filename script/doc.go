@@ -1,0 +1,23 @@
+// Package script lets designers who never write Go make content for package explore: a pack is a folder of Lua files that define a
+// scenario, its regions, Challenges, Diseases, Secrets and more, as data where data is enough and with callbacks where the book says
+// Special.
+//
+// Load reads a pack from any fs.FS, runs its files once under a budget, and freezes it. Everything wrong with it comes back at once,
+// each Problem with file and line. Pack.Scenario is then an explore.Scenario like any other, and Pack.Party its Characters.
+//
+// A callback gets self, its own piece of content, and who caused it. It reads, rolls dice and acts through the same verbs as a hook
+// in Go, under a budget of steps, bytes and host calls that it can't catch. What must last lives in self.data, which the State holds:
+// so saves, undo and replay hold for Lua content as they do for Go. A callback that fails leaves no trace, and its error names file,
+// line and callback.
+//
+//	trap {
+//	  name = "Marsh gas", region = "Black Water",
+//	  on_enter = function(self, who)
+//	    log("A bubble bursts.")
+//	    who:hurt(roll("1d6", "Marsh gas"))
+//	    who:shift("Mind", -1)
+//	  end,
+//	}
+//
+// What a pack can define and call is in one table (Reference), from which the editor stubs and the reference page are made.
+package script

@@ -1,0 +1,510 @@
+package script
+
+import (
+	"fmt"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"github.com/crunchrules/crunch/counter"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/script/internal/sandbox"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+const big = 1 << 20 // the largest number that content may write
+
+type (
+	spec      = explore.Spec
+	region    = explore.Region
+	conn      = explore.Connection
+	challenge = explore.Challenge
+	disease   = explore.Disease
+	secret    = explore.Secret
+	feature   = explore.Feature
+	fortunes  = explore.FortuneTable
+	fortune   = explore.Fortune
+	cnt       = explore.Counter
+	character = explore.Character
+	value     = sandbox.Value
+)
+
+var scenarioKind = kind[spec]{
+	hooks: func(s *spec) *explore.Hooks { return &s.Hooks },
+	fields: []field[spec]{
+		{"name", "string", "what the scenario is called", func(r *reader, v value, s *spec) { r.text(v, &s.Name) }},
+		{"about", "string", "what the players are told at the start", func(r *reader, v value, s *spec) { r.text(v, &s.About) }},
+		{"setting", "Setting|Setting[]", "the setting of every region that names none (EX-90)", func(r *reader, v value, s *spec) { r.settings(v, &s.Setting) }},
+		{"type", `"normal"|"stealth"|"chase"`, "how it can fail (EX-95, EX-101, EX-110)", func(r *reader, v value, s *spec) { name(r, v, `"normal", "stealth" or "chase"`, &s.Type) }},
+		{"start", "string", "the region where every PC starts", func(r *reader, v value, s *spec) { r.text(v, &s.Start) }},
+		{"goal", "string|Goal", "the region to reach, or a table: region, known, requires (EX-12)", func(r *reader, v value, s *spec) { readGoal(r, v, &s.Goal) }},
+		{"limits", "Limits", "a chase's round limits: rounds, chasing, rest, deadly, own (EX-110)", func(r *reader, v value, s *spec) { sub(r, v, &limitsKind, &s.Limits) }},
+		{"forbids", "Forbids", "what is forbidden outright: bashing, light, tokens (EX-104)", func(r *reader, v value, s *spec) { sub(r, v, &forbidsKind, &s.Forbids) }},
+		{"injury", "integer", "what an Injury takes off every maximum; 5 if left out (GL-08)", func(r *reader, v value, s *spec) { whole(r, v, 1, big, &s.InjuryEP) }},
+	},
+}
+
+func readGoal(r *reader, v value, to *explore.Goal) {
+	if s, ok := v.(lua.LString); ok {
+		to.Region = string(s)
+		return
+	}
+	sub(r, v, &goalKind, to)
+}
+
+// sub reads a table within a table.
+func sub[T any](r *reader, v value, k *kind[T], to *T) {
+	t, ok := r.table(v)
+	if !ok {
+		return
+	}
+	in := *r
+	in.t = t
+	in.what = r.what + ", " + r.key
+	in.at = &origin{what: in.what, pos: t.Position(), keys: map[string]sandbox.Position{}}
+	k.read(&in, to)
+	r.at.bad = r.at.bad || in.at.bad
+}
+
+var goalKind = kind[explore.Goal]{fields: []field[explore.Goal]{
+	{"region", "string", "the region to reach", func(r *reader, v value, g *explore.Goal) { r.text(v, &g.Region) }},
+	{"known", "boolean", "the players know from the start where it is", func(r *reader, v value, g *explore.Goal) { r.flag(v, &g.Known) }},
+	{"requires", "string", "an item: who leaves through the goal without it fails the scenario", func(r *reader, v value, g *explore.Goal) { r.text(v, &g.Requires) }},
+}}
+
+var limitsKind = kind[explore.Limits]{fields: []field[explore.Limits]{
+	{"rounds", "integer", "the chase is lost when the round counter reaches it (EX-110)", func(r *reader, v value, l *explore.Limits) { whole(r, v, 1, big, &l.Rounds) }},
+	{"chasing", "boolean", "the PCs give chase: one at the goal is success; else they flee and all must reach it (EX-111)", func(r *reader, v value, l *explore.Limits) { r.flag(v, &l.Chasing) }},
+	{"rest", `"injured"|"dead"`, "what befalls those who did not make it; left out, the scenario simply fails (EX-112)", func(r *reader, v value, l *explore.Limits) {
+		name(r, v, `"injured" or "dead"`, &l.Rest)
+	}},
+	{"deadly", "boolean", "who is in a region when its limit is reached dies, and the rest go on (EX-113)", func(r *reader, v value, l *explore.Limits) { r.flag(v, &l.Deadly) }},
+	{"own", "boolean", "each PC has a limit of its own (EX-114)", func(r *reader, v value, l *explore.Limits) { r.flag(v, &l.Own) }},
+}}
+
+var forbidsKind = kind[explore.Forbids]{fields: []field[explore.Forbids]{
+	{"bashing", "boolean", "Obstacles with a Lock open only to picks and keys", func(r *reader, v value, f *explore.Forbids) { r.flag(v, &f.Bashing) }},
+	{"light", "boolean", "light that a Seeker can see costs tokens", func(r *reader, v value, f *explore.Forbids) { r.flag(v, &f.Light) }},
+	{"tokens", "integer", "how many; left out, all of them", func(r *reader, v value, f *explore.Forbids) { whole(r, v, 0, 255, &f.Tokens) }},
+}}
+
+var regionKind = kind[region]{fields: []field[region]{
+	{"name", "string", "what the region is called", func(r *reader, v value, g *region) { r.text(v, &g.Name) }},
+	{"about", "string", "the general description that the DM reads when the PCs see it (EX-30)", func(r *reader, v value, g *region) { r.text(v, &g.About) }},
+	{"setting", "Setting|Setting[]", "where it differs from the scenario's; several let the player choose (EX-91)", func(r *reader, v value, g *region) { r.settings(v, &g.Setting) }},
+	{"dark", "boolean", "no light (EX-32)", func(r *reader, v value, g *region) { r.flag(v, &g.Dark) }},
+	{"water", "boolean", "entities swim here (EX-40)", func(r *reader, v value, g *region) { r.flag(v, &g.Water) }},
+	{"submerged", "boolean", "fully under water: nothing flies, no flame burns, no sight in or out (EX-41 to EX-44)", func(r *reader, v value, g *region) { r.flag(v, &g.Submerged) }},
+	{"no_hiding", "boolean", "no place serves to hide a body (EX-103)", func(r *reader, v value, g *region) { r.flag(v, &g.NoHiding) }},
+	{"limit", "integer", "the round limit of this region in a chase (EX-113)", func(r *reader, v value, g *region) { whole(r, v, 0, big, &g.Limit) }},
+	{"extends", "integer", "rounds by which reaching it raises the limit (EX-114)", func(r *reader, v value, g *region) { whole(r, v, 0, big, &g.Extends) }},
+}}
+
+var connectionKind = kind[conn]{list: true, fields: []field[conn]{
+	{"one_way", "boolean", "only from the first region to the second", func(r *reader, v value, c *conn) { r.flag(v, &c.OneWay) }},
+	{"hidden", "boolean", "not there for the players until a secret opens it (EX-122)", func(r *reader, v value, c *conn) { r.flag(v, &c.Hidden) }},
+	{"down", "boolean", "the first region is the upper end: who goes on to the second climbs down (EX-69)", func(r *reader, v value, c *conn) { r.flag(v, &c.Down) }},
+}}
+
+var challengeKind = kind[challenge]{
+	hooks: func(c *challenge) *explore.Hooks { return &c.Hooks },
+	fields: []field[challenge]{
+		{"name", "string", "what the Challenge is called", func(r *reader, v value, c *challenge) { r.text(v, &c.Name) }},
+		{"about", "string", "what the players are told when it is revealed", func(r *reader, v value, c *challenge) { r.text(v, &c.About) }},
+		{"region", "string", "where it is, or starts; not for obstacles", func(r *reader, v value, c *challenge) { r.text(v, &c.Region) }},
+		{"between", "string[]", "an obstacle's connection: its two regions (EX-60)", func(r *reader, v value, c *challenge) { r.way(v, &c.Way) }},
+		{"ep", "integer", "Energy Points; none: damage can't defeat it (EX-58)", func(r *reader, v value, c *challenge) { whole(r, v, 0, big, &c.EP) }},
+		{"persists", "boolean", "an obstacle whose EP are kept for each PC apart (EX-63)", func(r *reader, v value, c *challenge) { r.flag(v, &c.Persists) }},
+		{"climbing", "integer", "an obstacle's Height (EX-68)", func(r *reader, v value, c *challenge) { whole(r, v, 0, stattrack.MaxDice, &c.Climbing) }},
+		{"passed_by", "Keyword|Keyword[]", "forms of movement that pass the obstacle as if it were not there", func(r *reader, v value, c *challenge) { r.keywords(v, &c.PassedBy) }},
+		{"keywords", "Keyword|Keyword[]", "how it sees, swims and moves", func(r *reader, v value, c *challenge) { r.keywords(v, &c.Keywords) }},
+		{"base", "Tracks", "base values that differ from its type's, -2 to 2 (GL-07)", func(r *reader, v value, c *challenge) {
+			table := stattrack.DefaultBases().Challenge(c.Type)
+			c.Base = &table
+			r.values(v, c.Base)
+		}},
+		{"actions", "Play[]", "its Actions (EX-51)", plays(explore.Action)},
+		{"reactions", "Play[]", "its Reactions", plays(explore.Reaction)},
+		{"strategies", "Play[]", "its Strategies", plays(explore.Strategy)},
+		{"assists", "Play[]", "its Assists", plays(explore.Assist)},
+		{"interrupts", "Play[]", "its Interrupts, each with a trigger (EX-85)", plays(explore.Interrupt)},
+		{"lock", "Dice", "opposed by Lockpick; success defeats it at once (EX-130)", func(r *reader, v value, c *challenge) { r.pool(v, &c.Lock) }},
+		{"failure", "Play", "what a failed attempt on its lock brings (EX-131)", func(r *reader, v value, c *challenge) {
+			p := explore.Play{Name: "failure"}
+			if t, ok := r.table(v); ok {
+				readPlay(r, t, &p)
+				c.Failure = &p
+			}
+		}},
+		{"key", "string", "the item that removes its lock (EX-134)", func(r *reader, v value, c *challenge) { r.text(v, &c.Key) }},
+		{"key_use", `"move"|"strategy"|"action"`, "as part of what the key is used (EX-134)", func(r *reader, v value, c *challenge) {
+			name(r, v, `"move", "strategy" or "action"`, &c.KeyUse)
+		}},
+		{"pursues", "boolean", "goes for the nearest PC (EX-76)", func(r *reader, v value, c *challenge) { r.flag(v, &c.Pursues) }},
+		{"route", "string[]", "a seeker's patrol: regions in a circle, its own first (EX-80)", func(r *reader, v value, c *challenge) { r.texts(v, &c.Route) }},
+		{"passes", "boolean", "obstacles don't block it", func(r *reader, v value, c *challenge) { r.flag(v, &c.Passes) }},
+		{"respawn", "integer", "rounds after its defeat until a new one stands in its region (EX-77)", func(r *reader, v value, c *challenge) { whole(r, v, 0, 255, &c.Respawn) }},
+		{"hidden", "boolean", "is not seen until it is revealed", func(r *reader, v value, c *challenge) { r.flag(v, &c.Hidden) }},
+		{"absent", "boolean", "not on the map at the start: spawn brings it", func(r *reader, v value, c *challenge) { r.flag(v, &c.Absent) }},
+		{"sighted", "boolean", "suffers from darkness and water though its type does not (EX-59)", func(r *reader, v value, c *challenge) { r.flag(v, &c.Sighted) }},
+		{"data", "table", "what self.data holds at the start: numbers, texts, true and false, and tables of them", func(r *reader, v value, c *challenge) {
+			p, err := sandbox.ToPlain(v)
+			if err != nil {
+				r.problem("", "data: %v", err)
+				return
+			}
+			c.Data = p.Text()
+		}},
+	},
+}
+
+// plays reads the entries of one kind.
+func plays(k explore.PlayKind) func(r *reader, v value, c *challenge) {
+	return func(r *reader, v value, c *challenge) { readPlays(r, v, k, &c.Plays) }
+}
+
+// readPlays reads a list of plays of one kind.
+func readPlays(r *reader, v value, k explore.PlayKind, to *[]explore.Play) {
+	t, ok := r.t.Table(v)
+	if !ok || r.hasNames(t) {
+		r.want(v, "a list of tables, such as {{name = \"Bite\", inflict = \"1d6\"}}")
+		return
+	}
+	key := r.key
+	for i := 1; i <= t.Len(); i++ {
+		r.key = key
+		item, ok := r.t.Table(t.At(i))
+		if !ok {
+			r.want(t.At(i), "a table for each play")
+			continue
+		}
+		p := explore.Play{Kind: k}
+		readPlay(r, item, &p)
+		*to = append(*to, p)
+	}
+	r.key = key
+}
+
+// readPlay reads one play and remembers where it stands.
+func readPlay(r *reader, t sandbox.Table, p *explore.Play) {
+	in := *r
+	in.t = t
+	in.what = r.what + ", " + r.key
+	if s, ok := t.Get("name").(lua.LString); ok {
+		in.what = fmt.Sprintf("%s, play %q", r.what, string(s))
+	}
+	in.at = &origin{what: in.what, pos: t.Position(), keys: map[string]sandbox.Position{}}
+	playKind.read(&in, p)
+	if r.at.plays == nil {
+		r.at.plays = map[string]*origin{}
+	}
+	r.at.plays[p.Name] = in.at
+}
+
+type play = explore.Play
+
+var playKind = kind[play]{fields: []field[play]{
+	{"name", "string", "what the play is called", func(r *reader, v value, p *play) { r.text(v, &p.Name) }},
+	{"card", "boolean", "played from a hand of cards: Power -4 and Resilience -4 bar it (ST-22, ST-31)", func(r *reader, v value, p *play) { r.flag(v, &p.Card) }},
+	{"inflict", "Dice", "an Action's Accuracy entry (GL-03)", func(r *reader, v value, p *play) { r.pool(v, &p.Inflict) }},
+	{"endure", "Dice", "a Reaction's Evasion entry (GL-03)", func(r *reader, v value, p *play) { r.pool(v, &p.Endure) }},
+	{"damage", "Dice", "EP taken from the one it takes effect on", func(r *reader, v value, p *play) { r.pool(v, &p.Damage) }},
+	{"defence", "Dice", "a Reaction's: taken off the damage, also when it lost (GL-04)", func(r *reader, v value, p *play) { r.pool(v, &p.Defence) }},
+	{"piercing", "integer", "lowers the opposing Reaction's Defence by as many levels (GL-02)", func(r *reader, v value, p *play) { whole(r, v, 0, 100, &p.Piercing) }},
+	{"lockpick", "Dice", "an Action's, against a lock (EX-130)", func(r *reader, v value, p *play) { r.pool(v, &p.Lockpick) }},
+	{"aim", `"enemy"|"enemies"|"ally"|"none"`, "whom an Action is played against; one enemy if left out", func(r *reader, v value, p *play) {
+		name(r, v, `"enemy", "enemies", "ally" or "none"`, &p.Aim)
+	}},
+	{"only", "Setting|Setting[]", "playable only in these settings (EX-90)", func(r *reader, v value, p *play) { r.settings(v, &p.Only) }},
+	{"never", "Setting|Setting[]", "not playable in these settings (EX-91)", func(r *reader, v value, p *play) { r.settings(v, &p.Never) }},
+	{"stronger", "table", "dice levels that settings give: {wilderness = {accuracy = 1}} (EX-90)", readStronger},
+	{"tokens", "integer", "Stealth Tokens that the PCs lose when it takes effect (EX-101)", func(r *reader, v value, p *play) { whole(r, v, 0, 255, &p.Tokens) }},
+	{"disease", "string", "the disease that it afflicts its target with (EX-140)", func(r *reader, v value, p *play) { r.text(v, &p.Disease) }},
+	{"shifts", "Tracks", "Stat Tracks of the target that it moves: {power = -1}", func(r *reader, v value, p *play) { readShifts(r, v, p, false) }},
+	{"self_shifts", "Tracks", "Stat Tracks of its player that it moves", func(r *reader, v value, p *play) { readShifts(r, v, p, true) }},
+	{"trigger", "Trigger", `what an Interrupt waits for: "enter", "attack", "hurt", ... (EX-85)`, func(r *reader, v value, p *play) { name(r, v, triggerNames(), &p.Trigger) }},
+	{"automatic", "boolean", "an Interrupt that always fires (ST-52)", func(r *reader, v value, p *play) { r.flag(v, &p.Automatic) }},
+	{"once", "boolean", "an Interrupt that fires once in a scenario", func(r *reader, v value, p *play) { r.flag(v, &p.Once) }},
+	{"speed", "integer", "a Strategy's: regions added to this round's Moves (EX-20)", func(r *reader, v value, p *play) { whole(r, v, 0, 100, &p.Speed) }},
+	{"moves", "integer", "Moves added in this round (EX-20)", func(r *reader, v value, p *play) { whole(r, v, 0, 100, &p.Moves) }},
+	{"boosts", "Classes", "dice levels until the start of its player's next turn: {accuracy = 1} (EX-02); an Assist's: for the Action that it helps", func(r *reader, v value, p *play) { readBoosts(r, v, p, false) }},
+	{"ally_boosts", "Classes", "the same for its player and every ally", func(r *reader, v value, p *play) { readBoosts(r, v, p, true) }},
+	{"wins_ties", "boolean", "a Reaction that wins ties (GL-04)", func(r *reader, v value, p *play) { r.flag(v, &p.WinsTies) }},
+	{"text", "string", "the Special entry as printed, for people", func(r *reader, v value, p *play) { r.text(v, &p.Text) }},
+	{"special", "fun(self: Entity, target: Entity)", "the Special entry as code: runs when the play takes effect (EX-51)", func(r *reader, v value, p *play) {
+		if cb := r.callback(v, r.answers()); cb != nil {
+			cb.special = true
+			p.Special = cb.run
+		}
+	}},
+	{"answers", "table<string, function>", "the handlers of questions that special asks", func(*reader, value, *play) {}},
+}}
+
+func triggerNames() string {
+	s := ""
+	for i, t := range explore.Triggers() {
+		if i > 0 {
+			s += ", "
+		}
+		s += fmt.Sprintf("%q", t)
+	}
+	return s
+}
+
+func readShifts(r *reader, v value, p *play, self bool) {
+	r.tracks(v, -10, 10, func(t stattrack.Track, n int) {
+		p.Shifts = append(p.Shifts, explore.Shift{Track: t, By: int8(n), Self: self})
+	})
+}
+
+func readBoosts(r *reader, v value, p *play, allies bool) {
+	r.byName(v, "a table such as {accuracy = 1}", func(s string, v value) {
+		b := explore.Boost{Allies: allies}
+		name(r, lua.LString(className(s)), classNames, &b.Class)
+		whole(r, v, -5, 5, &b.Levels)
+		p.Boosts = append(p.Boosts, b)
+	})
+}
+
+// className lets a key stand for a class of dice: skill_dice and skill are Skill Dice.
+func className(s string) string {
+	if s == "skill" || s == "skill_dice" {
+		return "Skill Dice"
+	}
+	return s
+}
+
+func readStronger(r *reader, v value, p *play) {
+	r.byName(v, "a table such as {wilderness = {accuracy = 1}}", func(s string, v value) {
+		var setting explore.Setting
+		name(r, lua.LString(s), settingNames, &setting)
+		r.byName(v, "a table such as {accuracy = 1}", func(s string, v value) {
+			b := explore.SettingBoost{Setting: setting}
+			name(r, lua.LString(className(s)), classNames, &b.Class)
+			whole(r, v, -5, 5, &b.Levels)
+			p.Stronger = append(p.Stronger, b)
+		})
+	})
+}
+
+var diseaseKind = kind[disease]{
+	hooks: func(d *disease) *explore.Hooks { return &d.Hooks },
+	fields: []field[disease]{
+		{"name", "string", "what the disease is called", func(r *reader, v value, d *disease) { r.text(v, &d.Name) }},
+		{"about", "string", "how it shows", func(r *reader, v value, d *disease) { r.text(v, &d.About) }},
+		{"track", "Track", "the Stat Track whose base it lowers (EX-142)", func(r *reader, v value, d *disease) { name(r, v, trackNames, &d.Track) }},
+		{"by", "integer", "by how far, 0 to 6 (EX-146)", func(r *reader, v value, d *disease) { whole(r, v, 0, 6, &d.By) }},
+		{"many", "boolean", "can be caught more than once (EX-145)", func(r *reader, v value, d *disease) { r.flag(v, &d.Many) }},
+	},
+}
+
+var secretKind = kind[secret]{
+	hooks: func(s *secret) *explore.Hooks { return &s.Hooks },
+	fields: []field[secret]{
+		{"name", "string", "what is hidden", func(r *reader, v value, s *secret) { r.text(v, &s.Name) }},
+		{"region", "string", "where", func(r *reader, v value, s *secret) { r.text(v, &s.Region) }},
+		{"hidden", "Dice", "what a Search rolls against (EX-120)", func(r *reader, v value, s *secret) { r.pool(v, &s.Hidden) }},
+		{"opens", "string[]", "the hidden connection that it reveals: two regions (EX-122)", func(r *reader, v value, s *secret) { r.way(v, &s.Opens) }},
+		{"item", "string", "what the finder picks up at once (EX-122)", func(r *reader, v value, s *secret) { r.text(v, &s.Item) }},
+		{"disarms", "string", "the Challenge that its mechanism disables (EX-86)", func(r *reader, v value, s *secret) { r.text(v, &s.Disarms) }},
+		{"fortune", "string", "the fortunes that the finder draws from (EX-123)", func(r *reader, v value, s *secret) { r.text(v, &s.Fortune) }},
+	},
+}
+
+var featureKind = kind[feature]{
+	hooks: func(f *feature) *explore.Hooks { return &f.Hooks },
+	fields: []field[feature]{
+		{"name", "string", "what it is: a chest, a gate wheel", func(r *reader, v value, f *feature) { r.text(v, &f.Name) }},
+		{"about", "string", "how it looks", func(r *reader, v value, f *feature) { r.text(v, &f.About) }},
+		{"region", "string", "where it stands", func(r *reader, v value, f *feature) { r.text(v, &f.Region) }},
+		{"lock", "Dice", "opposed by Lockpick (EX-133)", func(r *reader, v value, f *feature) { r.pool(v, &f.Lock) }},
+		{"key", "string", "the item that opens it (EX-134)", func(r *reader, v value, f *feature) { r.text(v, &f.Key) }},
+		{"item", "string", "what is in it, taken at once", func(r *reader, v value, f *feature) { r.text(v, &f.Item) }},
+	},
+}
+
+var fortunesKind = kind[fortunes]{list: true, fields: []field[fortunes]{
+	{"name", "string", "what the table or deck is called", func(r *reader, v value, f *fortunes) { r.text(v, &f.Name) }},
+	{"deck", "boolean", "its rows are cards: each is drawn once; else 1d100 is rolled (EX-123)", func(r *reader, v value, f *fortunes) { r.flag(v, &f.Deck) }},
+}}
+
+var fortuneKind = kind[fortune]{fields: []field[fortune]{
+	{"name", "string", "what it is", func(r *reader, v value, f *fortune) { r.text(v, &f.Name) }},
+	{"upto", "integer", "the highest d100 roll that reads this row; the last is 100", func(r *reader, v value, f *fortune) { whole(r, v, 1, 100, &f.Upto) }},
+	{"item", "string", "what the finder gets", func(r *reader, v value, f *fortune) { r.text(v, &f.Item) }},
+	{"effect", "fun(self: Content, who: Entity)", "what else it does", func(r *reader, v value, f *fortune) {
+		if cb := r.callback(v, r.answers()); cb != nil {
+			f.Hook = cb.run
+		}
+	}},
+	{"answers", "table<string, function>", "the handlers of questions that effect asks", func(*reader, value, *fortune) {}},
+}}
+
+var counterKind = kind[cnt]{
+	hooks: func(c *cnt) *explore.Hooks { return &c.Hooks },
+	fields: []field[cnt]{
+		{"name", "string", "what is counted", func(r *reader, v value, c *cnt) { r.text(v, &c.Name) }},
+		{"kind", `"progress"|"danger"|"defeat"|"resource"|"timer"`, "its type; progress if left out (CT-10 to CT-14)", func(r *reader, v value, c *cnt) {
+			name[counter.Kind](r, v, `"progress", "danger", "defeat", "resource" or "timer"`, &c.Counter.Kind)
+		}},
+		{"slots", "integer", "1 to 10 (CT-01)", func(r *reader, v value, c *cnt) { whole(r, v, 1, counter.MaxSlots, &c.Counter.Slots) }},
+		{"worth", "integer", "points that fill a slot; 5 if left out (CT-01)", func(r *reader, v value, c *cnt) { whole(r, v, 1, 65535, &c.Counter.Worth) }},
+		{"filled", "integer", "slots filled at the start", func(r *reader, v value, c *cnt) { whole(r, v, 0, counter.MaxSlots, &c.Counter.Filled) }},
+		{"hidden", "boolean", "only the DM sees its value", func(r *reader, v value, c *cnt) { r.flag(v, &c.Counter.Hidden) }},
+		{"wins", "boolean", "its completion ends the scenario in success", func(r *reader, v value, c *cnt) { r.flag(v, &c.Wins) }},
+		{"loses", "boolean", "its completion ends the scenario in failure", func(r *reader, v value, c *cnt) { r.flag(v, &c.Loses) }},
+	},
+}
+
+var pcKind = kind[character]{fields: []field[character]{
+	{"name", "string", "who it is", func(r *reader, v value, c *character) { r.text(v, &c.Name) }},
+	{"ep", "integer", "maximum Energy Points, before Gear", func(r *reader, v value, c *character) { whole(r, v, 1, big, &c.EP) }},
+	{"gear_ep", "integer", "what Gear adds to them", func(r *reader, v value, c *character) { whole(r, v, -big, big, &c.GearEP) }},
+	{"hp", "integer", "maximum Health Points: an Injury lowers them too (GL-08)", func(r *reader, v value, c *character) { whole(r, v, 0, big, &c.HP) }},
+	{"wp", "integer", "maximum Will Points", func(r *reader, v value, c *character) { whole(r, v, 0, big, &c.WP) }},
+	{"base", "Tracks", "base values from Background, Craft and Gear, -2 to 2 (ST-05)", func(r *reader, v value, c *character) { r.values(v, &c.Base) }},
+	{"injuries", "integer", "suffered before and not healed", func(r *reader, v value, c *character) { whole(r, v, 0, 255, &c.Injuries) }},
+	{"diseases", "string|string[]", "carried over from earlier scenarios (EX-141)", func(r *reader, v value, c *character) { r.texts(v, &c.Diseases) }},
+	{"items", "string|string[]", "carried at the start", func(r *reader, v value, c *character) { r.texts(v, &c.Items) }},
+	{"valuables", "integer", "what healing is paid with (EX-144)", func(r *reader, v value, c *character) { whole(r, v, 0, big, &c.Valuables) }},
+	{"keywords", "Keyword|Keyword[]", "how it sees, swims and moves", func(r *reader, v value, c *character) { r.keywords(v, &c.Keywords) }},
+	{"light", `"flame"|"flameless"`, "the light source it carries (EX-43)", func(r *reader, v value, c *character) { name(r, v, `"flame" or "flameless"`, &c.Light) }},
+	{"search", "Dice", "the Craft's Search entry (EX-120)", func(r *reader, v value, c *character) { r.pool(v, &c.Search) }},
+	{"actions", "Play[]", "Actions it can play", pcPlays(explore.Action)},
+	{"reactions", "Play[]", "Reactions it can play", pcPlays(explore.Reaction)},
+	{"strategies", "Play[]", "Strategies it can play", pcPlays(explore.Strategy)},
+	{"assists", "Play[]", "Assists it can play", pcPlays(explore.Assist)},
+	{"interrupts", "Play[]", "Interrupts it can play", pcPlays(explore.Interrupt)},
+	{"tokens", "integer", "general Stealth Tokens of its Craft (EX-100)", func(r *reader, v value, c *character) { whole(r, v, 0, 255, &c.Tokens) }},
+	{"setting_tokens", "table", "those given only in a setting: {dungeon = 1} (EX-100)", func(r *reader, v value, c *character) {
+		r.byName(v, "a table such as {dungeon = 1}", func(s string, v value) {
+			var setting explore.Setting
+			name(r, lua.LString(s), settingNames, &setting)
+			whole(r, v, 0, 255, &c.SettingTokens[setting])
+		})
+	}},
+	{"plain", "boolean", "draws no cards: what a Stat Track slot means differs (ST-13)", func(r *reader, v value, c *character) { r.flag(v, &c.Plain) }},
+}}
+
+func pcPlays(k explore.PlayKind) func(r *reader, v value, c *character) {
+	return func(r *reader, v value, c *character) { readPlays(r, v, k, &c.Plays) }
+}
+
+// constructors are the functions by which a pack defines content, in the order of the reference page.
+func constructors() []sandbox.Function {
+	def := func(name, typ, doc string, do func(l *loading, c *sandbox.Call)) sandbox.Function {
+		return sandbox.Function{Name: name, Declares: true, Doc: doc, Params: []sandbox.Param{{Name: "content", Type: typ}},
+			Do: func(c *sandbox.Call) error {
+				l, ok := c.Host().(*loading)
+				if !ok {
+					c.Fail("%s can be called only while the pack loads", name)
+				}
+				do(l, c)
+				return nil
+			}}
+	}
+	list := []sandbox.Function{
+		def("scenario", "Scenario", "The scenario: one for each pack.", func(l *loading, c *sandbox.Call) {
+			r := l.begin(c, "scenario")
+			if l.scenario != nil {
+				r.key = "name"
+				r.problem("", "a second scenario: the first stands at %v", l.scenario.pos)
+				return
+			}
+			l.scenario = r.at
+			scenarioKind.read(r, &l.pack.content.spec)
+		}),
+		def("region", "Region", "A region of the map (EX-10).", func(l *loading, c *sandbox.Call) {
+			r := l.begin(c, "region")
+			var g region
+			regionKind.read(r, &g)
+			l.note("region", r.at)
+			l.pack.content.spec.Regions = append(l.pack.content.spec.Regions, g)
+		}),
+		def("connection", "Connection", `A way between two regions: connection {"Ford", "Reeds"} (EX-10).`, func(l *loading, c *sandbox.Call) {
+			r := l.begin(c, "connection")
+			var cn conn
+			connectionKind.read(r, &cn)
+			r.key = "1"
+			if r.t.Len() != 2 {
+				r.problem("", `found %d regions, want two: connection {"Ford", "Reeds"}`, r.t.Len())
+			} else {
+				r.text(r.t.At(1), &cn.From)
+				r.text(r.t.At(2), &cn.To)
+			}
+			for i, k := range [...]string{"1", "2"} {
+				r.at.keys[k] = r.t.ItemPosition(i + 1)
+			}
+			r.at.what = fmt.Sprintf("connection %q to %q", cn.From, cn.To)
+			l.note("connection", r.at)
+			l.pack.content.spec.Connections = append(l.pack.content.spec.Connections, cn)
+		}),
+	}
+	for _, k := range []struct {
+		name, doc string
+		kind      stattrack.Challenge
+	}{
+		{"environ", "A hazard of a region that acts first in each round (EX-55).", stattrack.Environ},
+		{"obstacle", "What blocks a connection (EX-60).", stattrack.Obstacle},
+		{"creature", "A Challenge that moves and fights as PCs do (EX-75).", stattrack.Creature},
+		{"seeker", "A guard on patrol (EX-80).", stattrack.Seeker},
+		{"trap", "A Challenge that springs (EX-85).", stattrack.Trap},
+	} {
+		list = append(list, def(k.name, "Challenge", k.doc, func(l *loading, c *sandbox.Call) {
+			r := l.begin(c, k.name)
+			ch := challenge{Type: k.kind}
+			challengeKind.read(r, &ch)
+			l.note("challenge", r.at)
+			l.pack.content.spec.Challenges = append(l.pack.content.spec.Challenges, ch)
+		}))
+	}
+	return append(list,
+		def("disease", "Disease", "A Disease lowers a base value until it is healed (EX-140).", func(l *loading, c *sandbox.Call) {
+			r := l.begin(c, "disease")
+			var d disease
+			diseaseKind.read(r, &d)
+			l.note("disease", r.at)
+			l.pack.content.spec.Diseases = append(l.pack.content.spec.Diseases, d)
+		}),
+		def("secret", "Secret", "Something hidden that a Search may find (EX-120).", func(l *loading, c *sandbox.Call) {
+			r := l.begin(c, "secret")
+			var s secret
+			secretKind.read(r, &s)
+			l.note("secret", r.at)
+			l.pack.content.spec.Secrets = append(l.pack.content.spec.Secrets, s)
+		}),
+		def("feature", "Feature", "A thing with a lock: a chest (EX-133).", func(l *loading, c *sandbox.Call) {
+			r := l.begin(c, "feature")
+			var f feature
+			featureKind.read(r, &f)
+			l.note("feature", r.at)
+			l.pack.content.spec.Features = append(l.pack.content.spec.Features, f)
+		}),
+		def("fortunes", "Fortunes", "A Fortune table or deck: its rows are the values without names (EX-123).", func(l *loading, c *sandbox.Call) {
+			r := l.begin(c, "fortunes")
+			var f fortunes
+			fortunesKind.read(r, &f)
+			for i := 1; i <= r.t.Len(); i++ {
+				r.key = fmt.Sprintf("row %d", i)
+				var row fortune
+				sub(r, r.t.At(i), &fortuneKind, &row)
+				f.Rows = append(f.Rows, row)
+			}
+			l.note("fortune table", r.at)
+			l.pack.content.spec.Fortunes = append(l.pack.content.spec.Fortunes, f)
+		}),
+		def("counter", "CounterSpec", "A Counter of the scenario (CT-01).", func(l *loading, c *sandbox.Call) {
+			r := l.begin(c, "counter")
+			var ct cnt
+			counterKind.read(r, &ct)
+			l.note("counter", r.at)
+			l.pack.content.spec.Counters = append(l.pack.content.spec.Counters, ct)
+		}),
+		def("pc", "PC", "A ready-made PC, for those who just want to play.", func(l *loading, c *sandbox.Call) {
+			r := l.begin(c, "pc")
+			var ch character
+			pcKind.read(r, &ch)
+			l.note("character", r.at)
+			l.pack.content.party = append(l.pack.content.party, ch)
+		}),
+	)
+}

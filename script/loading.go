@@ -1,0 +1,128 @@
+package script
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/script/internal/sandbox"
+)
+
+// content is what the files of a pack have defined.
+type content struct {
+	spec  explore.Spec
+	party []explore.Character
+}
+
+// loading is what the constructors of content see while a pack loads.
+type loading struct {
+	pack     *Pack
+	host     *host
+	scenario *origin              // where the scenario stands, once it does
+	origins  map[string][]*origin // by the kind that a *explore.SpecError names
+}
+
+// begin makes the reader for one piece of content: the table given to its constructor.
+func (l *loading) begin(c *sandbox.Call, what string) *reader {
+	t := c.Table(1)
+	at := &origin{what: what, pos: t.Position(), keys: map[string]sandbox.Position{}}
+	if at.pos.Line == 0 {
+		at.pos = c.Position()
+	}
+	r := &reader{l: l, c: c, t: t, what: what, at: at}
+	if s, ok := t.Get("name").(interface{ String() string }); ok && t.Get("name") != sandbox.Nil {
+		r.what = fmt.Sprintf("%s %q", what, s.String())
+		at.what = r.what
+	}
+	return r
+}
+
+// note remembers where a piece of content stands.
+func (l *loading) note(kind string, at *origin) {
+	if l.origins == nil {
+		l.origins = map[string][]*origin{}
+	}
+	l.origins[kind] = append(l.origins[kind], at)
+}
+
+// finish makes the scenario and says what is wrong with it, each problem at its place in the source.
+func (l *loading) finish() Problems {
+	c := &l.pack.content
+	if l.scenario == nil {
+		if len(l.origins) == 0 {
+			return nil
+		}
+		return nil // content for a host's own scenario
+	}
+	c.spec.Content = l.pack.fingerprint
+	sc, err := explore.New(c.spec)
+	problems := l.problems(err)
+	if sc == nil {
+		return problems
+	}
+	l.pack.scenario = sc
+	if len(c.party) > 0 {
+		_, err := explore.NewGame(sc, c.party...)
+		problems = append(problems, l.problems(err)...)
+	}
+	return problems
+}
+
+// problems puts what explore found wrong at its place in the source, in the words of Lua content.
+func (l *loading) problems(err error) Problems {
+	if err == nil {
+		return nil
+	}
+	var list Problems
+	each := []error{err}
+	if joined, ok := err.(interface{ Unwrap() []error }); ok {
+		each = joined.Unwrap()
+	}
+	for _, err := range each {
+		var se *explore.SpecError
+		if !errors.As(err, &se) {
+			list = append(list, Problem{File: l.scenario.pos.File, Line: l.scenario.pos.Line, Message: err.Error()})
+			continue
+		}
+		at := l.scenario
+		if o := l.origins[se.Kind]; se.Kind != "scenario" && se.Index < len(o) {
+			at = o[se.Index]
+		}
+		if at.bad {
+			continue // what is reported already may be all there is to it
+		}
+		what := at.what
+		if se.Play != "" {
+			if play, ok := at.plays[se.Play]; ok {
+				if play.bad {
+					continue
+				}
+				at = play
+			}
+			what += fmt.Sprintf(", play %q", se.Play)
+		}
+		key := keyNames[se.Field]
+		if key == "" {
+			key = se.Field
+		}
+		pos := at.key(key)
+		suggestion := ""
+		if se.Near != "" {
+			suggestion = fmt.Sprintf("did you mean %q?", se.Near)
+		}
+		list = append(list, Problem{File: pos.File, Line: pos.Line, Column: pos.Column,
+			Message: fmt.Sprintf("%s: %s: found %s, want %s", what, key, se.Found, se.Want), Suggestion: suggestion})
+	}
+	return list
+}
+
+// keyNames are the keys of content for the fields that explore names.
+var keyNames = map[string]string{
+	"Name": "name", "Type": "type", "Setting": "setting", "Start": "start", "Goal.Region": "goal", "Regions": "region", "Limits.Rounds": "limits",
+	"Limits": "limits", "Forbids.Light": "forbids", "InjuryEP": "injury", "Limit": "limit", "Submerged": "submerged", "From": "1", "To": "2",
+	"Region": "region", "Way": "between", "EP": "ep", "Persists": "persists", "Climbing": "climbing", "Failure": "failure", "Route": "route",
+	"Base": "base", "Kind": "kind", "Aim": "aim", "Inflict": "inflict", "Endure": "endure", "Damage": "damage", "Defence": "defence",
+	"Lockpick": "lockpick", "Disease": "disease", "Shifts": "shifts", "Boosts": "boosts", "Trigger": "trigger", "Track": "track", "By": "by",
+	"Hidden": "hidden", "Opens": "opens", "Disarms": "disarms", "Fortune": "fortune", "Lock": "lock", "Rows": "upto", "Counter": "slots",
+	"Injuries": "injuries", "Search": "search", "Light": "light", "Diseases": "diseases", "Characters": "pc",
+}

@@ -1,0 +1,184 @@
+package script
+
+import (
+	"context"
+	"errors"
+	"sync"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/script/internal/sandbox"
+)
+
+// A machine runs callbacks of a pack for one goroutine at a time. Machines are alike: which one runs a callback makes no difference.
+type machine struct {
+	pack     *Pack
+	host     *host
+	lua      *sandbox.Pack
+	sc       *explore.Scene // while a callback runs
+	cb       *callback      // the one that runs
+	entities map[explore.Who]*entity
+	self     *sandbox.Object // the content object, for owners that are no entity
+	data     sandbox.Value   // self.data, once it has been looked at
+	before   string          // what it was then
+	args     [4]sandbox.Value
+}
+
+// An entity is a PC or Challenge as callbacks see it.
+type entity struct {
+	m   *machine
+	who explore.Who
+	obj *sandbox.Object
+}
+
+func newMachine(p *Pack, h *host) *machine {
+	m := &machine{pack: p, host: h, lua: p.root.Fork(), entities: map[explore.Who]*entity{}}
+	m.self = m.lua.NewObject(h.content, m)
+	return m
+}
+
+// entity returns the object of a PC or Challenge; nil for nobody.
+func (m *machine) entity(w explore.Who) sandbox.Value {
+	if w == explore.Nobody {
+		return sandbox.Nil
+	}
+	e := m.entities[w]
+	if e == nil {
+		e = &entity{m: m, who: w}
+		e.obj = m.lua.NewObject(m.host.entity, e)
+		m.entities[w] = e
+	}
+	return e.obj.Value()
+}
+
+// A callback is a Lua function as a hook.
+type callback struct {
+	pack    *Pack
+	f       *sandbox.Func
+	answers map[string]*sandbox.Func
+	special bool // a play's: its second argument is the target
+
+	mu    sync.Mutex
+	calls int64
+	most  Usage
+}
+
+func (cb *callback) cost() Cost {
+	cb.mu.Lock()
+	defer cb.mu.Unlock()
+	return Cost{Name: cb.f.Name, File: cb.f.File, Line: cb.f.Line, Calls: cb.calls, Most: cb.most}
+}
+
+func (cb *callback) spent(u Usage) {
+	cb.mu.Lock()
+	defer cb.mu.Unlock()
+	cb.calls++
+	cb.most.Steps = max(cb.most.Steps, u.Steps)
+	cb.most.Bytes = max(cb.most.Bytes, u.Bytes)
+	cb.most.HostCalls = max(cb.most.HostCalls, u.HostCalls)
+}
+
+// run is the callback as an explore.Hook.
+func (cb *callback) run(sc *explore.Scene) error {
+	m := cb.pack.machines.Get().(*machine)
+	m.sc, m.cb = sc, cb
+	err := cb.on(m)
+	m.sc, m.cb, m.data, m.before = nil, nil, nil, ""
+	cb.pack.machines.Put(m)
+	return err
+}
+
+func (cb *callback) on(m *machine) error {
+	sc := m.sc
+	f := cb.f
+	owner := sc.Owner()
+	if owner.Kind == explore.OwnedByChallenge || owner.Kind == explore.OwnedByPlay {
+		m.args[0] = m.entity(owner.Who)
+	} else {
+		m.args[0] = m.self.Value()
+	}
+	m.args[1], m.args[2] = m.entity(sc.Actor()), m.entity(sc.Target())
+	if cb.special {
+		m.args[1], m.args[2] = m.args[2], m.args[1]
+	}
+	args := m.args[:3]
+	if handler, option, answered := sc.Answered(); answered {
+		if f = cb.answers[handler]; f == nil {
+			return &explore.VerbError{Verb: "ask", Found: handler, Want: "the name of a function in answers"}
+		}
+		m.args[2] = sandbox.Int(option + 1)
+	}
+	_, used, err := m.lua.Call(context.Background(), f, sandbox.CallOptions{Budget: cb.pack.budget, Host: m}, args...)
+	cb.spent(used)
+	if err != nil {
+		return err
+	}
+	return m.keep(f)
+}
+
+// keep puts self.data back into the State, if the callback has changed it.
+func (m *machine) keep(f *sandbox.Func) error {
+	if m.data == nil {
+		return nil
+	}
+	p, err := sandbox.ToPlain(m.data)
+	if err != nil {
+		return &ScriptError{File: f.File, Line: f.Line, Callback: f.Name, Message: "self.data can't be kept: " + err.Error(), Cause: err}
+	}
+	if text := p.Text(); text != m.before && !(m.before == "" && p.Kind() == sandbox.PlainMap && p.Len() == 0) {
+		return m.sc.SetData(text)
+	}
+	return nil
+}
+
+// selfData is self.data: a table of the callback's own, made of what the State holds.
+func (m *machine) selfData() sandbox.Value {
+	if m.sc == nil {
+		return sandbox.Nil
+	}
+	if m.data == nil {
+		m.before = m.sc.Data()
+		p := sandbox.Plain{}
+		if m.before != "" {
+			var err error
+			if p, err = sandbox.ParsePlain(m.before); err != nil { // a host's own hook has written there
+				p = sandbox.Plain{}
+			}
+		}
+		if p.Kind() != sandbox.PlainMap && p.Kind() != sandbox.PlainList {
+			p, _ = sandbox.ParsePlain("{}")
+		}
+		m.data = sandbox.FromPlain(p)
+	}
+	return m.data
+}
+
+// scene returns the machine and the Scene that a host function acts on.
+func scene(c *sandbox.Call) (*machine, *explore.Scene) {
+	m, ok := c.Host().(*machine)
+	if !ok {
+		c.Fail("%s can be called only in play, from a callback", c.Name())
+	}
+	return m, m.sc
+}
+
+// failed makes the error of a verb one for designers.
+func failed(err error) error {
+	var ve *explore.VerbError
+	if errors.As(err, &ve) {
+		return &verbError{*ve}
+	}
+	return err
+}
+
+// verbError is a VerbError in the words of content: the script's line says which call it was.
+type verbError struct{ explore.VerbError }
+
+func (e *verbError) Error() string {
+	s := "found " + e.Found + ", want " + e.Want
+	if e.Near != "" {
+		s += "; did you mean \"" + e.Near + "\"?"
+	}
+	return s
+}
+
+func (e *verbError) Unwrap() error { return &e.VerbError }

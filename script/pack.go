@@ -1,0 +1,167 @@
+package script
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/script/internal/sandbox"
+)
+
+// A Problem is one thing wrong with a pack: where, what was found, what would be right.
+type Problem = sandbox.Problem
+
+// Problems are all things wrong with a pack, in the order of its files. errors.As finds each *Problem in it.
+type Problems = sandbox.Problems
+
+// A ScriptError is why a callback ended early: file, line, callback, message and trace.
+type ScriptError = sandbox.ScriptError
+
+// A BudgetError says what a callback ran out of: steps, bytes or host calls.
+type BudgetError = sandbox.BudgetError
+
+// A Budget is what one callback, or the loading of a pack, may spend.
+type Budget = sandbox.Budget
+
+// Usage is what a callback has spent.
+type Usage = sandbox.Usage
+
+// Options are the limits of a pack. The zero value has the defaults.
+type Options struct {
+	Load     Budget // for running the files of the pack once; zero fields: 2,000,000 steps, 16 MiB, 20,000 host calls
+	Callback Budget // for each callback; zero fields: 100,000 steps, 1 MiB, 1,000 host calls
+}
+
+// A Pack is a folder of Lua files, loaded, checked and frozen. Any number of games may use it at the same time, from any goroutine.
+type Pack struct {
+	content     content
+	scenario    *explore.Scenario
+	fingerprint string
+	budget      Budget
+	root        *sandbox.Pack
+	machines    sync.Pool
+	callbacks   []*callback
+	usage       Usage
+}
+
+// Load loads the pack that is in the top folder of a file system: every file whose name ends in .lua, in the order of the names.
+// All that is wrong with it is in the error: Problems, each with file and line.
+func Load(fsys fs.FS) (*Pack, error) { return LoadWith(fsys, Options{}) }
+
+// maxPack bounds the bytes of a pack.
+const maxPack = 4 << 20
+
+// LoadWith is Load with limits of one's own.
+func LoadWith(fsys fs.FS, o Options) (*Pack, error) {
+	entries, err := fs.ReadDir(fsys, ".")
+	if err != nil {
+		return nil, fmt.Errorf("script: %w", err)
+	}
+	var files []sandbox.File
+	total := 0
+	for _, e := range entries {
+		if e.IsDir() || path.Ext(e.Name()) != ".lua" {
+			continue
+		}
+		text, err := fs.ReadFile(fsys, e.Name())
+		if err != nil {
+			return nil, fmt.Errorf("script: %w", err)
+		}
+		if total += len(text); total > maxPack {
+			return nil, Problems{{File: e.Name(), Message: fmt.Sprintf("the pack has more than %d bytes", maxPack)}}
+		}
+		files = append(files, sandbox.File{Name: e.Name(), Text: string(text)})
+	}
+	if len(files) == 0 {
+		return nil, Problems{{File: ".", Message: "there is no Lua file here", Suggestion: "a pack is a folder with at least one file whose name ends in .lua"}}
+	}
+	return o.load(files)
+}
+
+func (o Options) load(files []sandbox.File) (*Pack, error) {
+	p := &Pack{budget: o.Callback, fingerprint: fingerprint(files)}
+	host := newHost()
+	program, problems := sandbox.Compile(files, host.table)
+	if len(problems) > 0 {
+		return nil, problems
+	}
+	l := &loading{pack: p, host: host}
+	root, err := program.Load(context.Background(), sandbox.LoadOptions{Budget: o.Load, Host: l})
+	if err != nil && !errors.As(err, &problems) {
+		return nil, err
+	}
+	problems = append(problems, l.finish()...)
+	if len(problems) > 0 {
+		slices.SortStableFunc(problems, func(a, b Problem) int {
+			if c := strings.Compare(a.File, b.File); c != 0 {
+				return c
+			}
+			return a.Line - b.Line
+		})
+		return nil, problems
+	}
+	p.root, p.usage = root, root.LoadUsage()
+	p.machines.New = func() any { return newMachine(p, host) }
+	return p, nil
+}
+
+// fingerprint is a text that two packs share only if their files are the same.
+func fingerprint(files []sandbox.File) string {
+	h := sha256.New()
+	for _, f := range files {
+		fmt.Fprintf(h, "%d %s %d %s", len(f.Name), f.Name, len(f.Text), f.Text)
+	}
+	return "lua:" + hex.EncodeToString(h.Sum(nil)[:16])
+}
+
+// Scenario returns the pack's scenario; nil if it defines none.
+func (p *Pack) Scenario() *explore.Scenario { return p.scenario }
+
+// Party returns the PCs that the pack defines.
+func (p *Pack) Party() []explore.Character { return slices.Clone(p.content.party) }
+
+// Spec returns the pack's scenario as data, for a host that wants to add to it before explore.New; its hooks are the pack's callbacks.
+func (p *Pack) Spec() explore.Spec { return p.content.spec }
+
+// Game returns the pack's scenario with the party that the pack defines.
+func (p *Pack) Game() (*explore.Game, error) {
+	if p.scenario == nil {
+		return nil, ErrNoScenario
+	}
+	return explore.NewGame(p.scenario, p.content.party...)
+}
+
+// ErrNoScenario says that a pack defines no scenario.
+var ErrNoScenario = errors.New("script: the pack defines no scenario")
+
+// Fingerprint returns a text that stands for the files of the pack, which saves carry.
+func (p *Pack) Fingerprint() string { return p.fingerprint }
+
+// LoadUsage returns what loading the pack has spent.
+func (p *Pack) LoadUsage() Usage { return p.usage }
+
+// A Cost is what one callback of a pack has spent so far, over all games that use the pack.
+type Cost struct {
+	Name  string // such as "trap Marsh gas: on_enter"
+	File  string
+	Line  int
+	Calls int64
+	Most  Usage // the most that one call has spent
+}
+
+// Costs returns what each callback has spent, in the order in which the pack defines them.
+func (p *Pack) Costs() []Cost {
+	list := make([]Cost, 0, len(p.callbacks))
+	for _, cb := range p.callbacks {
+		list = append(list, cb.cost())
+	}
+	return list
+}

@@ -1,0 +1,393 @@
+package script
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/script/internal/sandbox"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// A field is one key that a table of content may have: its name, its type and meaning for people, and how it is read into a T.
+type field[T any] struct {
+	name, typ, doc string
+	read           func(r *reader, v sandbox.Value, to *T)
+}
+
+// A reader reads one table of content. What it can't read is a problem at the place of the key, and reading goes on.
+type reader struct {
+	l    *loading
+	c    *sandbox.Call
+	t    sandbox.Table
+	what string // such as `trap "Marsh gas"`
+	key  string // the key that is being read
+	at   *origin
+}
+
+// An origin is where a piece of content stands in the source, for problems that show later.
+type origin struct {
+	what  string
+	pos   sandbox.Position
+	keys  map[string]sandbox.Position
+	plays map[string]*origin
+	bad   bool // a problem has been reported already
+}
+
+// key returns where a key stands, or the table.
+func (o *origin) key(name string) sandbox.Position {
+	if p, ok := o.keys[name]; ok {
+		return p
+	}
+	return o.pos
+}
+
+// problem reports something wrong with the key that is being read.
+func (r *reader) problem(suggestion, format string, args ...any) {
+	r.at.bad = true
+	at := r.t.KeyPosition(r.key)
+	r.c.Report(at, r.what+": "+fmt.Sprintf(format, args...), suggestion)
+}
+
+// found tells a value for people.
+func found(v sandbox.Value) string {
+	switch v := v.(type) {
+	case lua.LString:
+		s := string(v)
+		if len(s) > 40 {
+			s = s[:37] + "..."
+		}
+		return fmt.Sprintf("%q", s)
+	case lua.LNumber:
+		return fmt.Sprintf("the number %v", v)
+	case lua.LBool:
+		return v.String()
+	case *lua.LTable:
+		return "a table"
+	case *lua.LFunction:
+		return "a function"
+	case *lua.LNilType:
+		return "nothing"
+	}
+	return "a " + v.Type().String()
+}
+
+// want reports that a value is not what the key asks for.
+func (r *reader) want(v sandbox.Value, want string) {
+	r.problem("", "%s: found %s, want %s", r.key, found(v), want)
+}
+
+func (r *reader) text(v sandbox.Value, to *string) {
+	s, ok := v.(lua.LString)
+	if !ok {
+		r.want(v, "a text in quotes")
+		return
+	}
+	*to = string(s)
+}
+
+func (r *reader) flag(v sandbox.Value, to *bool) {
+	b, ok := v.(lua.LBool)
+	if !ok {
+		r.want(v, "true or false")
+		return
+	}
+	*to = bool(b)
+}
+
+// whole reads a whole number.
+func whole[N ~int | ~int8 | ~uint8 | ~uint16 | ~int32](r *reader, v sandbox.Value, low, high int, to *N) {
+	n, ok := v.(lua.LNumber)
+	f := float64(n)
+	if !ok || f != math.Trunc(f) || f < float64(low) || f > float64(high) {
+		r.want(v, fmt.Sprintf("a whole number from %d to %d", low, high))
+		return
+	}
+	*to = N(int(f))
+}
+
+// pool reads dice such as "2d6"; "" and nil are no entry.
+func (r *reader) pool(v sandbox.Value, to *stattrack.Pool) {
+	s, ok := v.(lua.LString)
+	if !ok {
+		r.want(v, `dice in quotes, such as "2d6"`)
+		return
+	}
+	p, err := stattrack.ParsePool(string(s))
+	if err != nil || p.Removed {
+		r.problem("", "%s: found %q, want dice such as \"2d6\" or \"1d8+1d4\": %v", r.key, string(s), err)
+		return
+	}
+	*to = p
+}
+
+// name reads one of the names that a type has.
+func name[T any, P interface {
+	*T
+	UnmarshalText([]byte) error
+}](r *reader, v sandbox.Value, names string, to *T) {
+	s, ok := v.(lua.LString)
+	if !ok {
+		r.want(v, names)
+		return
+	}
+	if err := P(to).UnmarshalText([]byte(s)); err != nil {
+		near := ""
+		if n := sandbox.Nearest(strings.ToLower(string(s)), splitNames(names)); n != "" {
+			near = fmt.Sprintf("did you mean %q?", n)
+		}
+		r.problem(near, "%s: found %q, want %s", r.key, string(s), names)
+	}
+}
+
+// splitNames makes a list of "a, b or c".
+func splitNames(names string) []string {
+	var list []string
+	for _, s := range strings.FieldsFunc(strings.ReplaceAll(names, " or ", ","), func(c rune) bool { return c == ',' }) {
+		list = append(list, strings.ToLower(strings.Trim(s, `" `)))
+	}
+	return list
+}
+
+const (
+	trackNames   = `"power", "resilience", "mind" or "skill"`
+	classNames   = `"accuracy", "damage", "evasion", "defence" or "skill dice"`
+	settingNames = `"wilderness", "dungeon" or "civilization"`
+)
+
+// table reads a table.
+func (r *reader) table(v sandbox.Value) (sandbox.Table, bool) {
+	t, ok := r.t.Table(v)
+	if !ok {
+		r.want(v, "a table")
+	}
+	return t, ok
+}
+
+// texts reads one text or a list of them.
+func (r *reader) texts(v sandbox.Value, to *[]string) {
+	if s, ok := v.(lua.LString); ok {
+		*to = []string{string(s)}
+		return
+	}
+	t, ok := r.t.Table(v)
+	if !ok || r.hasNames(t) {
+		r.want(v, "a text or a list of texts")
+		return
+	}
+	for i := 1; i <= t.Len(); i++ {
+		var s string
+		r.text(t.At(i), &s)
+		*to = append(*to, s)
+	}
+}
+
+// hasNames reports whether a table that should be a list has fields with names, or gaps.
+func (r *reader) hasNames(t sandbox.Table) bool {
+	keys, err := t.Keys()
+	if err != nil || len(keys) != t.Len() {
+		return true
+	}
+	for _, k := range keys {
+		if _, ok := k.(lua.LNumber); !ok {
+			return true
+		}
+	}
+	return false
+}
+
+// settings reads one setting or a list of them.
+func (r *reader) settings(v sandbox.Value, to *explore.Settings) {
+	var list []string
+	r.texts(v, &list)
+	for _, s := range list {
+		var one explore.Setting
+		name(r, lua.LString(s), settingNames, &one)
+		*to |= explore.SettingsOf(one)
+	}
+}
+
+// keywords reads one keyword or a list of them.
+func (r *reader) keywords(v sandbox.Value, to *explore.Keywords) {
+	var list []string
+	r.texts(v, &list)
+	for _, s := range list {
+		k, err := explore.ParseKeyword(strings.ReplaceAll(s, "_", " "))
+		if err != nil {
+			r.problem("", "%s: found %q, want \"aquatic\", \"fly\", \"phase\", \"teleport\", \"darkvision\" or \"light sensitivity\"", r.key, s)
+		}
+		*to |= k
+	}
+}
+
+// way reads a connection as a list of its two regions.
+func (r *reader) way(v sandbox.Value, to **explore.Way) {
+	var ends []string
+	r.texts(v, &ends)
+	if len(ends) != 2 {
+		r.want(v, `two regions, such as {"Ford", "Reeds"}`)
+		return
+	}
+	*to = &explore.Way{From: ends[0], To: ends[1]}
+}
+
+// byName reads a table whose fields have names of a kind, such as {power = -1}: in the order of the names as they are written
+// in the alphabet, so that it is the same on every machine.
+func (r *reader) byName(v sandbox.Value, want string, each func(name string, v sandbox.Value)) {
+	t, ok := r.t.Table(v)
+	if !ok || t.Len() > 0 {
+		r.want(v, want)
+		return
+	}
+	keys, err := t.Keys()
+	if err != nil {
+		r.want(v, want)
+		return
+	}
+	outer := r.t
+	r.t = t
+	key := r.key
+	for _, k := range keys {
+		if s, ok := k.(lua.LString); ok {
+			r.key = string(s)
+			each(string(s), t.Get(string(s)))
+		}
+	}
+	r.t, r.key = outer, key
+}
+
+// tracks reads {power = -1, mind = 2}.
+func (r *reader) tracks(v sandbox.Value, low, high int, each func(t stattrack.Track, n int)) {
+	r.byName(v, "a table such as {power = -1}", func(s string, v sandbox.Value) {
+		var t stattrack.Track
+		before := r.at.bad
+		r.at.bad = false
+		name(r, lua.LString(s), trackNames, &t)
+		n := 0
+		if !r.at.bad {
+			whole(r, v, low, high, &n)
+		}
+		if !r.at.bad {
+			each(t, n)
+		}
+		r.at.bad = r.at.bad || before
+	})
+}
+
+// values reads base values.
+func (r *reader) values(v sandbox.Value, to *stattrack.Values) {
+	r.tracks(v, -2, 2, func(t stattrack.Track, n int) { to[t] = stattrack.Slot(n) })
+}
+
+// A kind is a kind of table: its fields, and what else it may hold.
+type kind[T any] struct {
+	fields []field[T]
+	hooks  func(*T) *explore.Hooks // the callbacks that such content may have; nil is none
+	list   bool                    // values without names are read elsewhere
+}
+
+// read reads a whole table into to. The callbacks get the content's name from the reader.
+func (k *kind[T]) read(r *reader, to *T) {
+	keys, err := r.t.Keys()
+	if err != nil {
+		r.key = ""
+		r.problem("", "%v", err)
+		return
+	}
+	var answers map[string]*sandbox.Func
+	if k.hooks != nil {
+		answers = r.answers()
+	}
+next:
+	for _, key := range keys {
+		s, ok := key.(lua.LString)
+		if !ok {
+			if !k.list {
+				r.key = ""
+				r.problem("write it as name = value", "found a value without a name at place %v", key)
+			}
+			continue
+		}
+		r.key = string(s)
+		r.at.keys[r.key] = r.t.KeyPosition(r.key)
+		v := r.t.Get(r.key)
+		for i := range k.fields {
+			if k.fields[i].name == r.key {
+				k.fields[i].read(r, v, to)
+				continue next
+			}
+		}
+		if k.hooks != nil && r.hook(v, answers, k.hooks(to)) {
+			continue
+		}
+		near := sandbox.Nearest(r.key, k.names())
+		if near != "" {
+			near = fmt.Sprintf("did you mean %q?", near)
+		}
+		r.problem(near, "%s: there is no such key", r.key)
+	}
+}
+
+// names lists the keys.
+func (k *kind[T]) names() []string {
+	var names []string
+	for i := range k.fields {
+		names = append(names, k.fields[i].name)
+	}
+	if k.hooks != nil {
+		names = append(names, "answers")
+		for _, t := range explore.Triggers() {
+			names = append(names, "on_"+t.String())
+		}
+	}
+	return names
+}
+
+// answers reads the named handlers that take the answers to questions.
+func (r *reader) answers() map[string]*sandbox.Func {
+	r.key = "answers"
+	v := r.t.Get(r.key)
+	if v == sandbox.Nil {
+		return nil
+	}
+	list := map[string]*sandbox.Func{}
+	r.byName(v, "a table of functions by name", func(name string, v sandbox.Value) {
+		if _, ok := v.(*lua.LFunction); !ok {
+			r.want(v, "a function")
+			return
+		}
+		list[name] = r.t.Func(name, r.what+": answers."+name)
+	})
+	return list
+}
+
+// hook reads a callback: on_enter = function(self, who) ... end.
+func (r *reader) hook(v sandbox.Value, answers map[string]*sandbox.Func, to *explore.Hooks) bool {
+	if r.key == "answers" {
+		return true
+	}
+	for _, t := range explore.Triggers() {
+		if r.key != "on_"+t.String() {
+			continue
+		}
+		if cb := r.callback(v, answers); cb != nil {
+			to[t] = cb.run
+		}
+		return true
+	}
+	return false
+}
+
+// callback reads a function as a callback.
+func (r *reader) callback(v sandbox.Value, answers map[string]*sandbox.Func) *callback {
+	if _, ok := v.(*lua.LFunction); !ok {
+		r.want(v, "a function")
+		return nil
+	}
+	cb := &callback{pack: r.l.pack, f: r.t.Func(r.key, r.what+": "+r.key), answers: answers}
+	r.l.pack.callbacks = append(r.l.pack.callbacks, cb)
+	return cb
+}

@@ -1,0 +1,188 @@
+package script_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/script"
+)
+
+// small is the least scenario there is, for tests that add to it.
+const small = `
+scenario { name = "Small", setting = "dungeon", start = "Door", goal = "End" }
+region { name = "Door" }
+region { name = "Hall" }
+region { name = "End" }
+connection { "Door", "Hall" }
+connection { "Hall", "End" }
+pc { name = "Ada", ep = 20 }
+`
+
+func pack(t testing.TB, files map[string]string) (*script.Pack, error) {
+	t.Helper()
+	fsys := fstest.MapFS{}
+	for name, text := range files {
+		fsys[name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	return script.Load(fsys)
+}
+
+func mustGame(t testing.TB, lua string) *explore.Game {
+	t.Helper()
+	p, err := pack(t, map[string]string{"a.lua": small, "b.lua": lua})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := p.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// Every mistake is reported at once, with file, line and what would be right.
+func TestProblems(t *testing.T) {
+	for _, test := range []struct{ name, lua, want string }{
+		{"typo in a key", "trap { name = \"Pit\",\n  regoin = \"Hall\" }", `b.lua:2:3: trap "Pit": regoin: there is no such key (did you mean "region"?)`},
+		{"unknown track", "disease { name = \"Rot\",\n  track = \"mnid\", by = 1 }", `b.lua:2:3: disease "Rot": track: found "mnid", want "power", "resilience", "mind" or "skill" (did you mean "mind"?)`},
+		{"fraction", "creature { name = \"Rat\", region = \"Hall\",\n  ep = 2.5 }", `b.lua:2:3: creature "Rat": ep: found the number 2.5, want a whole number from 0 to 1048576`},
+		{"unknown region", "creature { name = \"Rat\", region = \"Hal\", ep = 2 }", `b.lua:1:26: creature "Rat": region: found "Hal", want the name of a region (did you mean "Hall"?)`},
+		{"bad dice", "trap { name = \"Pit\", region = \"Hall\", actions = {\n  { name = \"Drop\", damage = \"2d7\" } } }", `b.lua:2:20: trap "Pit", play "Drop": damage: found "2d7", want dice`},
+		{"syntax", "trap { name = ", "b.lua:1"},
+		{"unknown global", "trpa { name = \"Pit\" }", `did you mean`},
+		{"no such disease", "trap { name = \"Pit\", region = \"Hall\", actions = {{ name = \"Drop\", disease = \"Rot\" }} }", `disease: found "Rot", want the name of a Disease`},
+		{"callback of another type", "trap { name = \"Pit\", region = \"Hall\", on_enter = 3 }", `on_enter: found the number 3, want a function`},
+		{"captured local", "local n = 0\ntrap { name = \"Pit\", region = \"Hall\", on_enter = function() n = n + 1 end }", "self.data"},
+		{"second scenario", "scenario { name = \"Two\" }", "a second scenario"},
+		{"one region", "connection { \"Door\" }", "found 1 regions, want two"},
+		{"unknown callback", "trap { name = \"Pit\", region = \"Hall\", on_entr = function() end }", `did you mean "on_enter"?`},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			_, err := pack(t, map[string]string{"a.lua": small, "b.lua": test.lua})
+			if err == nil || !strings.Contains(err.Error(), test.want) {
+				t.Errorf("got:\n%v\nwant:\n%s", err, test.want)
+			}
+			var p script.Problem
+			if err != nil && !errors.As(err, &p) {
+				t.Errorf("%T, want Problems", err)
+			}
+		})
+	}
+	_, err := pack(t, map[string]string{"a.lua": small, "b.lua": "region { nmae = \"A\" }\ntrap { name = 3, region = \"Hall\" }\nregion { name = \"Hall\", drak = true }"})
+	if got := strings.Count(err.Error(), "\n") + 1; got < 3 {
+		t.Errorf("%d problems, want all of them:\n%v", got, err)
+	}
+}
+
+// play does the commands and returns the first error.
+func play(s *explore.Session, commands ...explore.Command) ([]explore.Event, error) {
+	var all []explore.Event
+	for _, c := range commands {
+		events, err := s.Do(c)
+		if err != nil {
+			return all, err
+		}
+		all = append(all, events...)
+	}
+	return all, nil
+}
+
+var (
+	ada   = explore.PC(0)
+	start = []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: ada}}
+	enter = explore.Command{Do: explore.Move, Who: ada, Conn: 0}
+)
+
+// A callback that fails, and one that never ends, leave no trace and name their line.
+func TestCallbackFails(t *testing.T) {
+	for _, test := range []struct{ name, body, want string }{
+		{"error", `error("no!")`, "no!"},
+		{"wrong argument", `who:hurt(1.5)`, "whole number"},
+		{"misspelt method", `who:hrut(1)`, "did you mean hurt?"},
+		{"misspelt disease", `who:afflict("Rott")`, `did you mean "Rot"?`},
+		{"endless", `while true do end`, "steps"},
+		{"endless behind pcall", `while true do pcall(function() while true do end end) end`, "steps"},
+		{"data that can't be kept", `self.data.f = function() end`, "self.data"},
+		{"after verbs", "who:hurt(3) self.data.n = 1 error('late')", "late"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			g := mustGame(t, "disease { name = \"Rot\", track = \"Mind\", by = 1 }\ntrap { name = \"Pit\", region = \"Hall\",\n  on_enter = function(self, who)\n"+test.body+"\nend }")
+			s := explore.NewSession(g, 1)
+			if _, err := play(s, start...); err != nil {
+				t.Fatal(err)
+			}
+			before := s.State().Clone()
+			_, err := s.Do(enter)
+			var hook *explore.HookError
+			if !errors.As(err, &hook) || hook.Owner != "Pit" || hook.Trigger != explore.OnEnter {
+				t.Fatalf("%v, want a *HookError of the Pit", err)
+			}
+			if !strings.Contains(err.Error(), test.want) || !strings.Contains(err.Error(), "b.lua:") {
+				t.Errorf("%v, want %q with its place", err, test.want)
+			}
+			if diff := cmp.Diff(before, *s.State()); diff != "" {
+				t.Errorf("it left a trace:\n%s", diff)
+			}
+		})
+	}
+}
+
+// A callback rolls, shifts, afflicts, keeps data and asks; the answer goes to its handler.
+func TestCallbackActs(t *testing.T) {
+	g := mustGame(t, `
+disease { name = "Rot", track = "Mind", by = 1 }
+trap { name = "Pit", region = "Hall",
+  on_enter = function(self, who)
+    self.data.seen = (self.data.seen or 0) + 1
+    local n, dice = roll("2d6", "Fall")
+    who:hurt(n)
+    who:shift("Power", -2)
+    who:afflict("Rot")
+    log(who.name .. " fell " .. n .. " at " .. who.ep .. " of " .. who.max_ep .. ", " .. #dice .. " dice, self is " .. self.kind)
+    ask(who, "climb", "How?", {"rope", "hands"})
+  end,
+  answers = { climb = function(self, who, option) log("option " .. option .. " seen " .. self.data.seen) end },
+}`)
+	s := explore.NewSession(g, 1)
+	if _, err := play(s, start...); err != nil {
+		t.Fatal(err)
+	}
+	events, err := s.DoDice(enter, crunch.NewTape(3, 4))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := s.State().PCs[0]
+	if p.EP != 13 || p.Sheet.Now[0] != -2 || len(p.Diseases) != 1 || s.State().Foes[0].Data != `{"seen":1}` {
+		t.Errorf("%+v, data %q", p, s.State().Foes[0].Data)
+	}
+	saved, err := s.Save()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s, err = explore.Load(g, saved); err != nil {
+		t.Fatal(err)
+	}
+	more, err := s.Do(explore.Command{Do: explore.Answer, Who: ada, Choice: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var notes []string
+	for _, ev := range append(events, more...) {
+		if ev.Kind == explore.Noted {
+			notes = append(notes, ev.Text)
+		}
+	}
+	want := []string{"Ada fell 7 at 13 of 20, 2 dice, self is trap", "option 2 seen 1"}
+	if diff := cmp.Diff(want, notes); diff != "" {
+		t.Error(diff)
+	}
+	if err := s.Replay(); err != nil {
+		t.Error(err)
+	}
+}
