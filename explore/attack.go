@@ -177,48 +177,79 @@ func (e *engine) chooseReaction(i int) {
 	}
 }
 
-// assists asks each ally in the region in turn whether it Assists.
+// assists asks each ally in the region in turn whether it Assists: of PCs the others in their order, of Challenges those there by
+// their numbers. Nobody helps a PC against a PC. EX-57
 func (e *engine) assists(i int) {
 	f := &e.stack[i]
-	if f.Actor.IsPC() {
-		for ; int(f.Next) < len(e.s.PCs); f.Next++ {
-			w := PC(int(f.Next))
-			p := &e.s.PCs[f.Next]
-			if w == f.Actor || p.Fate != Playing || p.Region != e.s.at(f.Actor) || len(e.g.assists[f.Next]) == 0 {
-				continue
-			}
-			if list := e.assistsOf(w); len(list) > 0 {
-				f.Next++
-				f.Step = attackAssisted
-				e.ask(Pending{Ask: AskAssist, Who: w, By: f.Actor, Plays: list})
-				return
-			}
+	for f.Actor.IsPC() != f.Target.IsPC() {
+		w := e.nextAlly(f.Actor, f.Target, f.Next)
+		if w == Nobody {
+			break
+		}
+		f.Next = int16(w.Index() + 1)
+		if list := e.assistsOf(w); len(list) > 0 {
+			f.Step = attackAssisted
+			e.ask(Pending{Ask: AskAssist, Who: w, By: f.Actor, Plays: list})
+			return
 		}
 	}
 	f.Step = attackReact
 }
 
-// assistsOf returns the Assists that a PC may play now.
+// nextAlly returns the first ally with an Assist whose number is not below from, in the region where w plays against target.
+func (e *engine) nextAlly(w, target Who, from int16) Who {
+	r := e.g.ground(e.s, w, target)
+	if w.IsPC() {
+		for j := int(from); j < len(e.s.PCs); j++ {
+			if p := &e.s.PCs[j]; PC(j) != w && p.Fate == Playing && p.Region == r && e.g.assists[j] != nil {
+				return PC(j)
+			}
+		}
+		return Nobody
+	}
+	if !e.g.foesAssist || r == NoRegion {
+		return Nobody
+	}
+	best := Nobody
+	e.g.eachFoeAt(e.s, r, func(t Who) {
+		if t != w && t.Index() >= int(from) && (best == Nobody || t < best) && e.g.assistsOf(e.s, t) != nil {
+			best = t
+		}
+	})
+	return best
+}
+
+// assistsOf returns the Assists that an entity may play now.
 func (e *engine) assistsOf(w Who) []int16 {
 	var list []int16
 	if !e.s.sheet(w).MayPlayAssists() {
 		return nil // ST-52
 	}
-	for _, k := range e.g.assists[w.Index()] {
-		p := &e.g.party[w.Index()].Plays[k]
-		if p.allowed(e.g.sc.settings[e.s.at(w)]) && e.mayInterrupt(w, p) != 0 {
+	plays := e.g.plays(e.s, w)
+	for _, k := range e.g.assistsOf(e.s, w) {
+		p := &plays[k]
+		if r := e.s.at(w); (r == NoRegion || p.allowed(e.g.sc.settings[r])) && e.mayInterrupt(w, p) != 0 {
 			list = append(list, k)
 		}
 	}
 	return list
 }
 
+// assistant returns who has been asked last whether it Assists.
+func assistant(f *Frame) Who {
+	if f.Actor.IsPC() {
+		return PC(int(f.Next) - 1)
+	}
+	return Foe(int(f.Next) - 1)
+}
+
 // assist carries out an Assist: dice levels for this Action, and what else it says.
 func (e *engine) assist(i int) {
 	f := &e.stack[i]
-	w := PC(int(f.Next) - 1)
+	w := assistant(f)
 	k := e.assistsOf(w)[f.Choice-1]
-	p := &e.g.party[w.Index()].Plays[k]
+	p := &e.g.plays(e.s, w)[k]
+	e.reveal(w, "EX-57")
 	e.emit(Event{Kind: Assisted, Who: w, By: f.Actor, Play: k, N: e.mayInterrupt(w, p)})
 	for _, b := range p.Boosts {
 		e.stack[i].Aid[b.Class] += b.Levels

@@ -10,13 +10,14 @@ import (
 
 // A Game is a Scenario with the party that plays it: everything about a play of it that does not change. States belong to a Game.
 type Game struct {
-	sc        *Scenario
-	party     []Character
-	sheets    []stattrack.Sheet // what each Challenge of the Spec starts with
-	reactions [][]int16         // by PC, then by Challenge: its Reactions
-	assists   [][]int16         // by PC: its Assists
-	waits     [numTriggers]bool // a hook or Interrupt of anyone waits for the trigger
-	print     uint64            // the fingerprint of Scenario and party
+	sc         *Scenario
+	party      []Character
+	sheets     []stattrack.Sheet // what each Challenge of the Spec starts with
+	reactions  [][]int16         // by PC, then by Challenge: its Reactions
+	assists    [][]int16         // by PC, then by Challenge: its Assists
+	foesAssist bool              // some Challenge has an Assist
+	waits      [numTriggers]bool // a hook or Interrupt of anyone waits for the trigger
+	print      uint64            // the fingerprint of Scenario and party
 }
 
 // maxParty bounds a party, far above any table's.
@@ -58,6 +59,8 @@ func NewGame(sc *Scenario, party ...Character) (*Game, error) {
 		}
 		g.sheets = append(g.sheets, sheet)
 		g.reactions = append(g.reactions, playsOf(c.Plays, Reaction))
+		assists := playsOf(c.Plays, Assist)
+		g.assists, g.foesAssist = append(g.assists, assists), g.foesAssist || assists != nil
 	}
 	g.print = fingerprint(sc.print, g.party)
 	return g, nil
@@ -246,6 +249,28 @@ func (g *Game) reactionsOf(s *State, w Who) []int16 {
 		return g.reactions[w.Index()]
 	}
 	return g.reactions[len(g.party)+int(s.Foes[w.Index()].Card)]
+}
+
+// assistsOf returns the places of an entity's Assists among its plays.
+func (g *Game) assistsOf(s *State, w Who) []int16 {
+	if w.IsPC() {
+		return g.assists[w.Index()]
+	}
+	return g.assists[len(g.party)+int(s.Foes[w.Index()].Card)]
+}
+
+// eachFoeAt calls f for every Challenge that is in a region, Obstacles at its exits last. EX-60
+func (g *Game) eachFoeAt(s *State, r RegionID, f func(Who)) {
+	for at := s.Here[r]; at != Nobody; at = s.Foes[at.Index()].Next {
+		f(at)
+	}
+	for _, exit := range g.sc.exits[r] {
+		for _, o := range g.sc.obstacles[exit.Conn] {
+			if !s.Foes[o.Index()].Gone {
+				f(o)
+			}
+		}
+	}
 }
 
 // Name returns the name of an entity as people say it. Spawned Challenges beside the printed one carry their number.

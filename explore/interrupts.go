@@ -23,6 +23,16 @@ func (e *engine) fireScenario(t Trigger, owner, actor Who) {
 	}
 }
 
+// fireAt fires a trigger that something done in a region sets off: every Challenge there hears of it, Obstacles at its exits too
+// (EX-60), then the scenario.
+func (e *engine) fireAt(t Trigger, r RegionID, actor Who) {
+	if !e.g.waits[t] {
+		return
+	}
+	e.g.eachFoeAt(e.s, r, func(w Who) { e.fire(t, w, actor) }) // EX-85
+	e.fireScenario(t, actor, actor)
+}
+
 // fireAll fires a trigger that concerns everyone: every Challenge on the map, every PC's Interrupts, then the scenario.
 func (e *engine) fireAll(t Trigger) {
 	if !e.g.waits[t] {

@@ -80,5 +80,5 @@ func (e *engine) open(w Who, feature int, clause string) {
 	if f.Item != "" {
 		e.emit(Event{Kind: ItemTaken, Who: w, Text: f.Item, Source: f.Name, Clause: "EX-133"})
 	}
-	e.fireOwner(OnOpen, Owner{Kind: OwnedByFeature, Index: uint16(feature)}, &f.Hooks, w)
+	e.fireThing(OnOpen, Owner{Kind: OwnedByFeature, Index: uint16(feature)}, &f.Hooks, w, e.g.sc.regions[f.Region])
 }

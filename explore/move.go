@@ -65,12 +65,7 @@ func (e *engine) left(w Who, from RegionID) {
 			}
 		}
 	}
-	if e.g.waits[OnLeave] {
-		for at := e.s.Here[from]; at != Nobody; at = e.s.Foes[at.Index()].Next {
-			e.fire(OnLeave, at, w)
-		}
-		e.fireScenario(OnLeave, w, w)
-	}
+	e.fireAt(OnLeave, from, w)
 }
 
 // The steps of a cross frame.
@@ -170,12 +165,7 @@ func (e *engine) explore(w Who, r RegionID) {
 	e.extend(w, r)
 	e.look(r)
 	e.glow(r)
-	if e.g.waits[OnEnter] {
-		for at := e.s.Here[r]; at != Nobody; at = e.s.Foes[at.Index()].Next {
-			e.fire(OnEnter, at, w) // EX-85
-		}
-		e.fireScenario(OnEnter, w, w)
-	}
+	e.fireAt(OnEnter, r, w) // EX-85
 }
 
 // arrive is a Challenge's entering: a Seeker may find a body, or see a light. EX-102, EX-104

@@ -29,12 +29,7 @@ func (e *engine) search(i int) {
 	switch f.Step {
 	case searchBegin:
 		f.Step = searchRoll
-		if e.g.waits[OnSearch] {
-			for at := e.s.Here[e.s.at(w)]; at != Nobody; at = e.s.Foes[at.Index()].Next {
-				e.fire(OnSearch, at, w)
-			}
-			e.fireScenario(OnSearch, w, w)
-		}
+		e.fireAt(OnSearch, e.s.at(w), w)
 	case searchRoll:
 		f.Step = searchEnd
 		f.N = int32(e.searchThrow(w, "").Total())
@@ -129,7 +124,7 @@ func (e *engine) find(w Who, secret int) {
 	if t := sc.tables[secret]; t >= 0 {
 		e.fortune(w, t)
 	}
-	e.fireOwner(OnFind, Owner{Kind: OwnedBySecret, Index: uint16(secret)}, &s.Hooks, w)
+	e.fireThing(OnFind, Owner{Kind: OwnedBySecret, Index: uint16(secret)}, &s.Hooks, w, sc.regions[s.Region])
 }
 
 // fireOwner lets the hook of a piece of content that is no entity wait, and the scenario's.
@@ -138,6 +133,15 @@ func (e *engine) fireOwner(t Trigger, o Owner, h *Hooks, actor Who) {
 		e.queue = append(e.queue, Frame{Kind: hookFrame, Trigger: t, Owner: o, Actor: actor, Target: actor})
 	}
 	e.fireScenario(t, actor, actor)
+}
+
+// fireThing fires what a PC did to a Secret or Feature: its own hook, then the Challenges of the region, such as the Trap in a chest
+// (EX-85), then the scenario.
+func (e *engine) fireThing(t Trigger, o Owner, h *Hooks, actor Who, r RegionID) {
+	if h[t] != nil {
+		e.queue = append(e.queue, Frame{Kind: hookFrame, Trigger: t, Owner: o, Actor: actor, Target: actor})
+	}
+	e.fireAt(t, r, actor)
 }
 
 // fortune draws a Fortune: a card of the deck, or a roll of 1d100 on the table. EX-123

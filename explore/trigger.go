@@ -10,14 +10,14 @@ const (
 	OnBegin            // the scenario begins: every Challenge on the map
 	OnRound            // a round begins, after the Draw Phase: every Challenge on the map
 	OnTurn             // a turn begins: the Challenge whose turn it is, a Disease of the PC whose turn it is
-	OnEnter            // a PC entered a region: the Challenges there; a Creature or Seeker entered: the PCs' Interrupts there (EX-85)
-	OnLeave            // a PC left a region: the Challenges there
+	OnEnter            // a PC entered a region: the Challenges there, Obstacles at its exits too (EX-60); a Creature or Seeker entered: the PCs' Interrupts there (EX-85)
+	OnLeave            // a PC left a region: the Challenges there, as for OnEnter
 	OnAttack           // an Action was played against it, before anything is rolled: the target
 	OnHurt             // it lost EP: the target
 	OnDefeat           // it was defeated: the Challenge
-	OnSearch           // a PC Searches, before the rolls: the Challenges in the region
-	OnFind             // it was found: the Secret
-	OnOpen             // its Lock was overcome: the Feature
+	OnSearch           // a PC Searches, before the rolls: the Challenges in the region, as for OnEnter
+	OnFind             // it was found: the Secret, then the Challenges in the region
+	OnOpen             // its Lock was overcome: the Feature, then the Challenges in the region, such as the Trap in a chest (EX-85)
 	OnComplete         // it completed: the Counter
 	OnGoal             // a PC reached the goal: only the scenario
 	OnRoundEnd         // every turn of the round is over: every Challenge on the map

@@ -259,7 +259,7 @@ func (c *stateCheck) top(f *Frame) {
 	case AskReaction:
 		ok = f.Kind == attackFrame && f.Step == attackReacted && p.Who == f.Target && len(p.Plays) == len((&engine{g: c.g, s: c.s}).reactions(f.Target, f.Actor, nil))
 	case AskAssist:
-		ok = f.Kind == attackFrame && f.Step == attackAssisted && f.Next > 0 && int(f.Next) <= len(c.s.PCs) && p.Who == PC(int(f.Next)-1) &&
+		ok = f.Kind == attackFrame && f.Step == attackAssisted && f.Next > 0 && f.Actor != Nobody && p.Who == assistant(f) && c.who(p.Who, false) &&
 			len(p.Plays) == len((&engine{g: c.g, s: c.s}).assistsOf(p.Who))
 	case AskInterrupt:
 		ok = f.Kind == springFrame && f.Step == springAnswered && p.Who == f.Actor
