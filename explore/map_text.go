@@ -123,9 +123,17 @@ func (m *chart) reach(root int) {
 // status says what is known of a region.
 func (m *chart) status(r *RegionView) []string {
 	printed := &m.g.sc.spec.Regions[r.ID]
-	status := []string{"seen"}
-	if r.Explored {
-		status[0] = "explored"
+	var status []string
+	switch {
+	case r.Explored:
+		status = append(status, "explored")
+	case m.v.Viewer == DMOnly:
+		status = append(status, "unexplored")
+	case !r.InSight:
+		status = append(status, "known")
+	}
+	if r.InSight {
+		status = append(status, "in sight")
 	}
 	if r.Lit {
 		status = append(status, "lit")
@@ -262,8 +270,8 @@ const mapDepth = 8
 // who and what is there. Each exit of a region is a line below it: one with a status leads to a region drawn there, one without to a
 // region drawn elsewhere.
 //
-//	Foot (explored, lit): Aerim 20 EP
-//	└── [Rocky Wall 2 EP] Ledge (seen, lit)
+//	Foot (explored, in sight, lit): Aerim 20 EP
+//	└── [Rocky Wall 2 EP] Ledge (known, lit)
 //
 // "├─>" is a way that only leads there, "├─<" one that only leads here, "unknown" where nobody has been or seen. v is a View of this
 // Game; equal Views give the same text, on every machine.
@@ -324,9 +332,9 @@ func (g *Game) mapBranches(b *strings.Builder, m *chart, i int, indent string, d
 		case far.region == nil:
 			b.WriteString("unknown\n")
 		case !w.inner:
-			b.WriteString(g.regionWords(far) + "\n")
+			b.WriteString(g.regionName(far.region.ID) + "\n")
 		case depth >= mapDepth && far.inner:
-			b.WriteString(g.regionWords(far) + ", further below\n")
+			b.WriteString(g.regionName(far.region.ID) + ", further below\n")
 			further = append(further, w.to)
 		default:
 			b.WriteString(g.placeWords(far) + "\n")
@@ -336,13 +344,12 @@ func (g *Game) mapBranches(b *strings.Builder, m *chart, i int, indent string, d
 	return further
 }
 
-func (g *Game) regionWords(p *place) string {
-	return plainText(g.sc.spec.Regions[p.region.ID].Name)
-}
+// regionName is a region's name, safe to show.
+func (g *Game) regionName(r RegionID) string { return plainText(g.sc.spec.Regions[r].Name) }
 
 // placeWords is a region with what is known of it and who is there.
 func (g *Game) placeWords(p *place) string {
-	text := g.regionWords(p) + " (" + strings.Join(p.status, ", ") + ")"
+	text := g.regionName(p.region.ID) + " (" + strings.Join(p.status, ", ") + ")"
 	for i, o := range p.here {
 		if i == 0 {
 			text += ": " + o.text
