@@ -246,14 +246,9 @@ func (g *Game) checkMove(s *State, c *Command, extra bool) Reason {
 	case p.Steps == 0 && (extra && p.Extra.Moved || !extra && p.Moves == 0):
 		return NoMoveLeft // EX-20
 	}
-	o := g.blocker(s, c.Conn, c.Who)
+	o := g.barrier(s, c.Conn, c.Who) // EX-134
 	switch {
 	case o == Nobody:
-		if c.Play != 0 {
-			return StrayField
-		}
-		return 0
-	case g.keyFits(s, c.Who, o, KeyMove): // EX-134
 		if c.Play != 0 {
 			return StrayField
 		}
@@ -294,8 +289,8 @@ func (g *Game) checkFoeMove(s *State, c *Command, extra bool) Reason {
 		return NoMoveLeft // GL-09: only in its own turn
 	case g.blocker(s, c.Conn, c.Who) != Nobody:
 		return Blocked // EX-21
-	case len(route) > 0 && !f.Alerted && route[(int(f.Leg)+1)%len(route)] != e.To:
-		return OffRoute // EX-80, EX-81
+	case len(route) > 0 && !f.Alerted && f.Region == route[f.Leg] && route[(int(f.Leg)+1)%len(route)] != e.To:
+		return OffRoute // EX-80, EX-81: off its route it may go back as it likes
 	}
 	return 0
 }
@@ -367,10 +362,16 @@ func (g *Game) checkAct(s *State, c *Command) Reason {
 		return NotATarget // EX-78: not a PC's own allies either
 	case c.Who.IsPC() && enemy && g.card(s, c.Target).Persists:
 		return NeedsMove // EX-65
-	case c.Who.IsPC() && enemy && g.sc.spec.Forbids.Bashing && g.card(s, c.Target).Type == stattrack.Obstacle && !g.card(s, c.Target).Lock.IsZero():
+	case c.Who.IsPC() && enemy && g.sturdy(s, c.Target):
 		return Forbidden // EX-104
 	}
 	return 0
+}
+
+// sturdy reports whether the scenario forbids bashing this Challenge: an Obstacle that has a Lock. EX-104
+func (g *Game) sturdy(s *State, w Who) bool {
+	card := g.card(s, w)
+	return g.sc.spec.Forbids.Bashing && card.Type == stattrack.Obstacle && !card.Lock.IsZero()
 }
 
 // aim returns whom a play is played against. EX-56
@@ -432,8 +433,11 @@ func (g *Game) checkPick(s *State, c *Command) Reason {
 	if r != 0 {
 		return r
 	}
-	if lock.IsZero() {
+	switch {
+	case lock.IsZero():
 		return NoLock // EX-130
+	case c.Target != Nobody && g.card(s, c.Target).Persists:
+		return NeedsMove // EX-65
 	}
 	return g.actionLeft(s, c.Who)
 }

@@ -35,6 +35,9 @@ func (g *Game) apply(w writer, ev *Event) {
 			}
 		}
 		s.Round, s.Turn = ev.To, Nobody
+		if gone := func(b Boosted) bool { return !s.inPlay(b.By) }; slices.ContainsFunc(s.Boosts, gone) {
+			s.Boosts = trim(slices.DeleteFunc(slices.Clone(s.Boosts), gone)) // EX-02: a turn that never comes ends them as the next round does
+		}
 		for i := range s.PCs {
 			p := w.pc(PC(i))
 			p.TurnOver, p.Acted, p.Planned = false, false, false
@@ -58,12 +61,18 @@ func (g *Game) apply(w writer, ev *Event) {
 			s.Boosts = trim(slices.DeleteFunc(slices.Clone(s.Boosts), func(b Boosted) bool { return b.By == ev.Who }))
 		}
 	case TurnEnded:
-		s.Turn = Nobody
+		s.turnOver(w)
 		if ev.Who.IsPC() {
 			p := w.pc(ev.Who)
 			p.TurnOver, p.Steps = true, 0
 		} else {
-			w.foe(ev.Who).Turned = s.Round
+			f := w.foe(ev.Who)
+			f.Turned = s.Round
+			if route := g.sc.routes[f.Card]; len(route) > 0 && !f.Moved { // EX-80: a patrol may wait a turn where it is
+				if next := (int(f.Leg) + 1) % len(route); route[f.Leg] == f.Region && route[next] == f.Region {
+					f.Leg = uint8(next)
+				}
+			}
 			if s.Phase == FoePhase {
 				s.Waiting--
 			}
@@ -107,8 +116,12 @@ func (g *Game) apply(w writer, ev *Event) {
 			w.delist(ev.Who)
 			f := w.foe(ev.Who)
 			f.Region = ev.Region
-			if route := g.sc.routes[f.Card]; len(route) > 0 && route[(int(f.Leg)+1)%len(route)] == ev.Region {
-				f.Leg = uint8((int(f.Leg) + 1) % len(route)) // EX-80
+			route := g.sc.routes[f.Card]
+			for k := 1; k <= len(route); k++ { // EX-80: its patrol goes on from where it meets the route
+				if leg := (int(f.Leg) + k) % len(route); route[leg] == ev.Region {
+					f.Leg = uint8(leg)
+					break
+				}
 			}
 			w.enlist(ev.Who)
 		}
@@ -183,20 +196,20 @@ func (g *Game) apply(w writer, ev *Event) {
 		p := w.pc(ev.Who)
 		p.Fate, p.TurnOver, p.Steps = Dead, true, 0
 		if s.Turn == ev.Who {
-			s.Turn = Nobody
+			s.turnOver(w)
 		}
 	case LeftBehind:
 		p := w.pc(ev.Who)
 		p.Fate, p.TurnOver, p.Steps = Caught, true, 0
 		if s.Turn == ev.Who {
-			s.Turn = Nobody
+			s.turnOver(w)
 		}
 	case Defeated:
 		w.delist(ev.Who)
 		f := w.foe(ev.Who)
 		f.Gone, f.EP, f.Respawn, f.Fallen = true, 0, 0, s.Round
 		if s.Turn == ev.Who {
-			s.Turn = Nobody
+			s.turnOver(w)
 		}
 		if s.Phase == FoePhase && f.Turned < s.Round && g.phaseOf(s, ev.Who) == FoePhase {
 			s.Waiting--
@@ -209,7 +222,11 @@ func (g *Game) apply(w writer, ev *Event) {
 	case BodyHidden, BodyDragged:
 		s.Bodies = slices.Clone(s.Bodies)
 		for i := range s.Bodies {
-			if b := &s.Bodies[i]; b.Foe == ev.Who && !b.Hidden {
+			at := ev.Region
+			if ev.Kind == BodyDragged {
+				at = RegionID(ev.From)
+			}
+			if b := &s.Bodies[i]; b.Foe == ev.Who && b.Region == at && !b.Hidden {
 				b.Hidden = ev.Kind == BodyHidden
 				if ev.Kind == BodyDragged {
 					b.Region = ev.Region
@@ -296,7 +313,7 @@ func (g *Game) apply(w writer, ev *Event) {
 		p := w.pc(ev.Who)
 		p.Fate, p.TurnOver, p.Steps = Safe, true, 0
 		if s.Turn == ev.Who {
-			s.Turn = Nobody
+			s.turnOver(w)
 		}
 	case Kept:
 		if owner := ev.owner(); owner.Kind == OwnedByChallenge {
@@ -310,6 +327,16 @@ func (g *Game) apply(w writer, ev *Event) {
 		s.Pending = Pending{}
 	case Ended:
 		s.Result, s.Clause, s.Phase, s.Turn = Result(ev.To), ev.Clause, Over, Nobody
+	}
+}
+
+// turnOver ends the turn under way, and with it every Move that was made in it: a Move is not carried over into another's turn. EX-20
+func (s *State) turnOver(w writer) {
+	s.Turn = Nobody
+	for i := range s.PCs {
+		if s.PCs[i].Steps > 0 {
+			w.pc(PC(i)).Steps = 0
+		}
 	}
 }
 

@@ -23,7 +23,7 @@ func (e *engine) start(c Command) {
 		e.unlock(c)
 	case Search:
 		e.spendAction(c.Who)
-		e.push(Frame{Kind: searchFrame, Actor: c.Who})
+		e.push(Frame{Kind: searchFrame, Actor: c.Who, Hit: true})
 	case Prepare:
 		e.prepare(c)
 	case Hide, Drag:
@@ -65,12 +65,7 @@ func (e *engine) beginTurn(w Who) {
 		}
 		e.healTo(w, e.maxEP(w), "EX-96")
 	}
-	for _, a := range e.s.PCs[w.Index()].Diseases { // EX-143
-		if e.g.sc.spec.Diseases[a.Disease].Hooks[OnTurn] != nil {
-			e.queue = append(e.queue, Frame{Kind: hookFrame, Trigger: OnTurn, Owner: Owner{Kind: OwnedByDisease, Index: a.Disease, Who: w}, Actor: w, Target: w})
-		}
-	}
-	e.fire(OnTurn, w, w)
+	e.fire(OnTurn, w, w) // EX-143: its Diseases first
 	e.fireScenario(OnTurn, w, w)
 }
 
@@ -233,12 +228,15 @@ func (e *engine) prepare(c Command) {
 // benefit carries out a play that nobody opposes: a Strategy, an Action on an ally or on nobody, an Interrupt of that kind.
 func (e *engine) benefit(w, target Who, index int16, p *Play) {
 	if w.IsPC() {
-		if p.Speed > 0 {
-			e.emit(Event{Kind: SpeedGained, Who: w, N: int32(p.Speed), Source: p.Name})
+		if p.Speed > 0 && target.IsPC() {
+			e.emit(Event{Kind: SpeedGained, Who: target, N: int32(p.Speed), Source: p.Name, Clause: "EX-20"})
 		}
-		if p.Moves > 0 {
+		if p.Moves > 0 && target.IsPC() {
 			e.emit(Event{Kind: MoveGranted, Who: target, N: int32(p.Moves), By: w, Source: p.Name})
 		}
+	}
+	if p.Search {
+		e.grantSearch(target)
 	}
 	for _, b := range p.Boosts {
 		e.strengthen(w, target, b, p.Name)
@@ -305,7 +303,7 @@ func (e *engine) injure(w Who, clause string) {
 func (e *engine) die(w Who, clause string) {
 	if w.IsPC() && e.inPlay(w) {
 		e.emit(Event{Kind: Died, Who: w, Clause: clause})
-		e.partyOver()
+		e.partyOver(clause)
 	}
 }
 
@@ -368,10 +366,7 @@ func (e *engine) defeat(w, by Who, clause string) {
 	case stattrack.Seeker:
 		e.emit(Event{Kind: BodyLeft, Who: w, Region: region, Clause: "EX-102"})
 	case stattrack.Obstacle: // the connection opens: there may be more to see
-		c := e.g.sc.ways[home]
-		ends := e.g.sc.spec.Connections[c]
-		e.look(e.g.sc.regions[ends.From])
-		e.look(e.g.sc.regions[ends.To])
+		e.opened(e.g.sc.ways[home])
 	}
 	e.fire(OnDefeat, w, by)
 	e.fireScenario(OnDefeat, w, by)
@@ -390,13 +385,15 @@ func (e *engine) respawn() {
 		} else {
 			e.emit(Event{Kind: Respawned, For: DMOnly, Who: w, Region: e.g.sc.homes[f.Card], Clause: "EX-77"})
 			e.sighted(w)
+			e.glowFor(w)
 		}
 	}
 }
 
-// partyOver ends the scenario when nobody is left in play, or a chase is won. EX-95, EX-111, EX-112
-func (e *engine) partyOver() {
-	safe, playing, caught := 0, 0, 0
+// partyOver ends the scenario when nobody is left in play, or a chase is won. Why is the clause that took the last PC out of play.
+// EX-95, EX-111, EX-112
+func (e *engine) partyOver(why string) {
+	safe, playing, caught, dead := 0, 0, 0, 0
 	for i := range e.s.PCs {
 		switch e.s.PCs[i].Fate {
 		case Safe:
@@ -405,6 +402,8 @@ func (e *engine) partyOver() {
 			playing++
 		case Caught:
 			caught++
+		case Dead:
+			dead++
 		}
 	}
 	chase := e.g.sc.spec.Type == Chase
@@ -412,11 +411,13 @@ func (e *engine) partyOver() {
 	case chase && e.g.sc.spec.Limits.Chasing && safe > 0:
 		e.end(Success, "EX-111")
 	case playing > 0:
-	case safe == 0 && caught > 0:
+	case safe == 0 && (caught > 0 || why == "EX-112"):
 		e.end(Failure, "EX-110")
+	case safe == 0 && why == "EX-113":
+		e.end(Failure, "EX-113")
 	case safe == 0:
 		e.end(Failure, "EX-95")
-	case caught > 0:
+	case chase && caught+dead > 0: // EX-111: all must reach the goal
 		e.end(Partly, "EX-112")
 	case chase:
 		e.end(Success, "EX-111")
