@@ -173,7 +173,7 @@ func (d *svgDrawing) write() {
 	title := escapeXML(m.g.mapTitle(m.v))
 	fmt.Fprintf(o, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" role=\"img\">\n", d.width, height, d.width, height)
 	fmt.Fprintf(o, "<title>%s</title>\n<style>%s</style>\n", title, svgStyle)
-	o.WriteString(`<defs><marker id="arrow" markerWidth="10" markerHeight="8" refX="9" refY="4" orient="auto-start-reverse"><path d="M0 0L10 4L0 8z" fill="#777"/></marker></defs>` + "\n")
+	o.WriteString(`<defs><marker id="arrow" markerUnits="userSpaceOnUse" markerWidth="10" markerHeight="8" refX="9" refY="4" orient="auto-start-reverse"><path d="M0 0L10 4L0 8z" fill="#777"/></marker></defs>` + "\n")
 	fmt.Fprintf(o, "<rect width=\"%d\" height=\"%d\" fill=\"#fff\"/>\n", d.width, height)
 	fmt.Fprintf(o, "<text class=\"head\" x=\"%d\" y=\"%d\">%s</text>\n", svgMargin, svgMargin+16, title)
 	if len(m.places) == 0 {
@@ -221,8 +221,9 @@ func (m *chart) returns(i int, w *way) bool {
 // ends returns where a way leaves and arrives, and how far its curve reaches out.
 func (d *svgDrawing) ends(a, b *svgBox) (x1, y1, x2, y2, out int) {
 	switch {
-	case a.x == b.x: // in one column: around its right side
-		return a.x + a.w, a.middle(), b.x + b.w, b.middle(), svgGap / 2
+	case a.x == b.x: // in one column: around its right side, the farther the wider
+		far := max(a.order-b.order, b.order-a.order)
+		return a.x + a.w, a.middle(), b.x + b.w, b.middle(), svgGap/4 + 10*min(far, 4)
 	case a.x < b.x:
 		return a.x + a.w, a.middle(), b.x, b.middle(), (b.x - a.x - a.w) / 2
 	}
@@ -271,16 +272,16 @@ func (d *svgDrawing) label(a, b *svgBox, w *way) {
 	if len(lines) == 0 {
 		return
 	}
-	x1, y1, x2, y2, out := d.ends(a, b)
+	x1, y1, x2, y2, _ := d.ends(a, b)
 	x, y := (x1+x2)/2, (y1+y2)/2
-	if a.x == b.x {
-		x += out * 3 / 4
-	}
 	wide := 0
 	for _, l := range lines {
 		wide = max(wide, textWidth(l))
 	}
 	wide = wide*svgChar + svgPad
+	if a.x == b.x {
+		x = x1 + svgPad + wide/2 // beside the boxes
+	}
 	top := y - len(lines)*svgLine/2
 	fmt.Fprintf(&d.out, "<rect class=\"label\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"4\"/>\n", x-wide/2, top, wide, len(lines)*svgLine)
 	for k, l := range lines {
