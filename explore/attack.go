@@ -5,19 +5,22 @@ import "github.com/crunchrules/crunch/stattrack"
 // act is the command Act.
 func (e *engine) act(c Command) {
 	e.spendAction(c.Who)
+	unseen := e.g.unseen(e.s, c.Who)
 	e.reveal(c.Who, "EX-85")
 	p := &e.g.plays(e.s, c.Who)[c.Play]
-	e.emit(Event{Kind: Played, Who: c.Who, By: c.Target, Play: c.Play})
-	e.carryOut(c.Who, c.Target, c.Play, p)
+	ev := e.event(Played, c.Who)
+	ev.By, ev.Play = c.Target, c.Play
+	e.happen(ev)
+	e.carryOut(c.Who, c.Target, c.Play, p, unseen)
 }
 
-// carryOut begins to resolve an Action, or an Interrupt that works like one.
-func (e *engine) carryOut(w, target Who, index int16, p *Play) {
+// carryOut begins to resolve an Action, or an Interrupt that works like one. Unseen: w was unseen until it played it. GL-10
+func (e *engine) carryOut(w, target Who, index int16, p *Play, unseen bool) {
 	switch e.g.aim(e.s, w, p) {
 	case OneEnemy:
-		e.push(Frame{Kind: attackFrame, Actor: w, Target: target, Play: index})
+		e.push(Frame{Kind: attackFrame, Actor: w, Target: target, Play: index, Unseen: unseen})
 	case AllEnemies:
-		e.push(Frame{Kind: volleyFrame, Actor: w, Play: index, Region: e.s.at(w)})
+		e.push(Frame{Kind: volleyFrame, Actor: w, Play: index, Region: e.s.at(w), Unseen: unseen})
 	case OneAlly:
 		e.benefit(w, target, index, p)
 	case NoTarget:
@@ -43,7 +46,7 @@ func (e *engine) volley(i int) {
 		e.pop(i)
 		return
 	}
-	e.push(Frame{Kind: attackFrame, Actor: f.Actor, Target: next, Play: f.Play})
+	e.push(Frame{Kind: attackFrame, Actor: f.Actor, Target: next, Play: f.Play, Unseen: f.Unseen})
 }
 
 // nextEnemy returns the first enemy whose number is not below from: for a Challenge the PCs in its region, for a PC the Challenges
@@ -59,7 +62,7 @@ func (e *engine) nextEnemy(w Who, r RegionID, from int16) (int16, Who) {
 	}
 	best := Nobody
 	consider := func(t Who) {
-		if t.Index() >= int(from) && (best == Nobody || t < best) && e.g.knows(e.s, r, t) && !e.g.card(e.s, t).Persists { // EX-65
+		if t.Index() >= int(from) && (best == Nobody || t < best) && e.g.knows(e.s, r, t) && !e.g.card(e.s, t).Persists && !e.g.sturdy(e.s, t) { // EX-65, EX-104
 			best = t
 		}
 	}
@@ -130,8 +133,8 @@ func (e *engine) attack(i int) {
 		e.effects(i)
 	case attackAfter:
 		e.pop(i)
-		if o := f.Target; !f.Hit && f.Actor.IsPC() && e.inPlay(o) && o.IsFoe() && e.g.card(e.s, o).Climbing > 0 { // EX-68
-			e.fall(f.Actor, o)
+		if !f.Hit {
+			e.slip(f)
 		}
 	}
 }
@@ -264,12 +267,12 @@ func (e *engine) assist(i int) {
 	e.special(w, f.Actor, k, p)
 }
 
-// entry returns the dice of one entry of an entity's play against other, and why they differ from the print. GL-01, GL-02
-func (e *engine) entry(w, other Who, p *Play, class stattrack.DiceClass, printed stattrack.Pool, aid int8, pierce uint8) (stattrack.Pool, Mods) {
+// entry returns the dice of one entry of an entity's play against other, unseen or not, and why they differ from the print. GL-01, GL-02
+func (e *engine) entry(w, other Who, p *Play, class stattrack.DiceClass, printed stattrack.Pool, aid int8, pierce uint8, unseen bool) (stattrack.Pool, Mods) {
 	if printed.IsZero() {
 		return printed, Mods{}
 	}
-	m := e.g.levels(e.s, w, other, class)
+	m := e.g.levels(e.s, w, other, class, unseen)
 	m.add(Mod{Source: FromAssist, Levels: aid})
 	if r := e.g.ground(e.s, w, other); r != NoRegion {
 		p.stronger(&m, e.g.sc.settings[r], class) // EX-90
@@ -286,12 +289,12 @@ func (e *engine) opposed(i int) {
 	if f.React >= 0 {
 		e.emit(Event{Kind: Reacted, Who: f.Target, By: f.Actor, Play: f.React})
 	}
-	action, _ := e.entry(f.Actor, f.Target, p, stattrack.Accuracy, p.Inflict, f.Aid[stattrack.Accuracy], 0)
+	action, _ := e.entry(f.Actor, f.Target, p, stattrack.Accuracy, p.Inflict, f.Aid[stattrack.Accuracy], 0, e.g.unseen(e.s, f.Target))
 	var reaction stattrack.Pool
 	ties := false
 	if f.React >= 0 {
 		r := &e.g.plays(e.s, f.Target)[f.React]
-		reaction, _ = e.entry(f.Target, f.Actor, r, stattrack.Evasion, r.Endure, 0, 0)
+		reaction, _ = e.entry(f.Target, f.Actor, r, stattrack.Evasion, r.Endure, 0, 0, f.Unseen)
 		ties = r.WinsTies
 	}
 	f.Opposed = stattrack.Oppose(e.s.sheet(f.Actor).ActionSide(action), e.s.sheet(f.Target).ReactionSide(reaction), ties)
@@ -366,15 +369,15 @@ func (e *engine) tellRolls(was, now *stattrack.Opposed, f *Frame, actor, target 
 	ac, rc := stattrack.SkillDice, stattrack.NoClass
 	if f.Kind == attackFrame {
 		p := e.play(f)
-		_, am = e.entry(actor, target, p, stattrack.Accuracy, p.Inflict, f.Aid[stattrack.Accuracy], 0)
+		_, am = e.entry(actor, target, p, stattrack.Accuracy, p.Inflict, f.Aid[stattrack.Accuracy], 0, e.g.unseen(e.s, target))
 		aName, rName, ac, rc = "Inflict", "Endure", stattrack.Accuracy, stattrack.Evasion
 		if f.React >= 0 {
 			r := &e.g.plays(e.s, target)[f.React]
-			_, rm = e.entry(target, actor, r, stattrack.Evasion, r.Endure, 0, 0)
+			_, rm = e.entry(target, actor, r, stattrack.Evasion, r.Endure, 0, 0, f.Unseen)
 		}
 	} else {
 		p := e.play(f)
-		_, am = e.entry(actor, target, p, stattrack.SkillDice, p.Lockpick, 0, 0)
+		_, am = e.entry(actor, target, p, stattrack.SkillDice, p.Lockpick, 0, 0, false)
 	}
 	none := stattrack.Throw{}
 	tell := func(w Who, class stattrack.DiceClass, name string, m Mods, was, now *stattrack.Side) {
@@ -392,7 +395,9 @@ func (e *engine) tellRolls(was, now *stattrack.Opposed, f *Frame, actor, target 
 // roll throws dice and tells them to whom it may concern.
 func (e *engine) roll(w Who, class stattrack.DiceClass, pool stattrack.Pool, m Mods, name string, audience Who) stattrack.Throw {
 	throw := stattrack.Roll(e.rng, pool)
-	e.emit(Event{Kind: Rolled, For: audience, Who: w, Class: class, Roll: throw, Mods: m, Source: name})
+	ev := e.event(Rolled, w)
+	ev.For, ev.Class, ev.Roll, ev.Mods, ev.Source = audience, class, throw, m, name
+	e.happen(ev)
 	return throw
 }
 
@@ -434,7 +439,7 @@ func (e *engine) effects(i int) {
 // takeEffect carries out one play on its target: Damage less the Defence of the Reaction r, then everything else.
 func (e *engine) takeEffect(w, target Who, index int16, p, r *Play, aid int8) {
 	if !p.Damage.IsZero() {
-		pool, m := e.entry(w, target, p, stattrack.Damage, p.Damage, aid, 0)
+		pool, m := e.entry(w, target, p, stattrack.Damage, p.Damage, aid, 0, false)
 		damage := e.roll(w, stattrack.Damage, pool, m, "Damage", Everyone)
 		var defence stattrack.Throw
 		if r != nil && !r.Defence.IsZero() {
@@ -442,7 +447,7 @@ func (e *engine) takeEffect(w, target Who, index int16, p, r *Play, aid int8) {
 			if e.s.sheet(w).PlainActions() {
 				pierce = 0 // ST-22
 			}
-			pool, m := e.entry(target, w, r, stattrack.Defence, r.Defence, 0, pierce) // GL-04, also when the Reaction lost
+			pool, m := e.entry(target, w, r, stattrack.Defence, r.Defence, 0, pierce, false) // GL-04, also when the Reaction lost
 			defence = e.roll(target, stattrack.Defence, pool, m, "Defence", Everyone)
 		}
 		e.hurt(target, int32(stattrack.DamageTaken(damage, defence)), w, p.Name)
@@ -463,8 +468,14 @@ func (e *engine) takeEffect(w, target Who, index int16, p, r *Play, aid int8) {
 	for _, b := range p.Boosts {
 		e.strengthen(w, w, b, p.Name)
 	}
+	if p.Speed > 0 && w.IsPC() && e.inPlay(w) {
+		e.emit(Event{Kind: SpeedGained, Who: w, N: int32(p.Speed), Source: p.Name, Clause: "EX-20"})
+	}
 	if p.Moves > 0 && w.IsPC() {
 		e.emit(Event{Kind: MoveGranted, Who: w, N: int32(p.Moves), By: w, Source: p.Name})
+	}
+	if p.Search {
+		e.grantSearch(w)
 	}
 	e.special(w, target, index, p)
 }

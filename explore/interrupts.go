@@ -8,6 +8,13 @@ func (e *engine) fire(t Trigger, owner, actor Who) {
 	if owner.IsFoe() && e.g.card(e.s, owner).Hooks[t] != nil {
 		e.queue = append(e.queue, Frame{Kind: hookFrame, Trigger: t, Owner: Owner{Kind: OwnedByChallenge, Who: owner}, Actor: actor, Target: owner})
 	}
+	if owner.IsPC() { // EX-143: the part of its Diseases that lasts
+		for _, a := range e.s.PCs[owner.Index()].Diseases {
+			if e.g.sc.spec.Diseases[a.Disease].Hooks[t] != nil {
+				e.queue = append(e.queue, Frame{Kind: hookFrame, Trigger: t, Owner: Owner{Kind: OwnedByDisease, Index: a.Disease, Who: owner}, Actor: actor, Target: owner})
+			}
+		}
+	}
 	plays := e.g.plays(e.s, owner)
 	for i := range plays {
 		if plays[i].Kind == Interrupt && plays[i].Trigger == t {
@@ -87,6 +94,17 @@ func (e *engine) mayInterrupt(w Who, p *Play) int32 {
 	return bits
 }
 
+// springs reports whether an Interrupt fits who set it off: one against an enemy is played against an enemy in the region, one for an
+// ally on an ally there. EX-85
+func (g *Game) springs(s *State, w, actor Who, p *Play) bool {
+	aim := g.aim(s, w, p)
+	if aim == AllEnemies || aim == NoTarget {
+		return true
+	}
+	r := g.ground(s, w, actor)
+	return (aim == OneEnemy) == (w.IsPC() != actor.IsPC()) && r != NoRegion && g.occupies(s, w, r) && g.occupies(s, actor, r)
+}
+
 // The steps of a spring frame.
 const (
 	springNow = iota
@@ -102,7 +120,7 @@ func (e *engine) spring(i int) {
 	r := e.s.at(f.Actor)
 	able := bits != 0 && e.inPlay(f.Actor) && (f.Target == f.Actor || e.inPlay(f.Target)) &&
 		(r == NoRegion || p.allowed(e.g.sc.settings[r])) &&
-		(p.Aim != OneEnemy || f.Target.IsPC() != f.Actor.IsPC() && e.g.occupies(e.s, f.Actor, e.s.at(f.Target)))
+		e.g.springs(e.s, f.Actor, f.Target, p)
 	switch {
 	case !able || f.Step == springAnswered && f.Choice == 0:
 		e.pop(i)
@@ -111,8 +129,9 @@ func (e *engine) spring(i int) {
 		e.ask(Pending{Ask: AskInterrupt, Who: f.Actor, By: f.Target, Plays: []int16{f.Play}})
 	default:
 		e.pop(i)
+		unseen := e.g.unseen(e.s, f.Actor)
 		e.reveal(f.Actor, "EX-85")
 		e.emit(Event{Kind: Interrupted, Who: f.Actor, By: f.Target, Play: f.Play, N: bits, Clause: "EX-85"})
-		e.carryOut(f.Actor, f.Target, f.Play, p)
+		e.carryOut(f.Actor, f.Target, f.Play, p, unseen)
 	}
 }

@@ -19,7 +19,7 @@ func (e *engine) pick(i int) {
 	switch f.Step {
 	case pickBegin:
 		p := e.play(f)
-		pool, _ := e.entry(f.Actor, f.Target, p, stattrack.SkillDice, p.Lockpick, 0, 0)
+		pool, _ := e.entry(f.Actor, f.Target, p, stattrack.SkillDice, p.Lockpick, 0, 0, false)
 		var lock stattrack.Side
 		if f.Target != Nobody {
 			lock = stattrack.Side{Pool: e.g.card(e.s, f.Target).Lock, Rerolls: e.s.sheet(f.Target).Rerolls()}
@@ -35,12 +35,9 @@ func (e *engine) pick(i int) {
 	case pickEnd:
 		frame := *f
 		e.pop(i)
-		p := e.play(&frame)
 		if !frame.Opposed.ActionTakesEffect() {
 			e.emit(Event{Kind: Missed, Who: frame.Actor, By: frame.Target, Play: frame.Play, Clause: "EX-131"})
-			if frame.Target != Nobody && e.g.card(e.s, frame.Target).Failure != nil {
-				e.takeEffect(frame.Target, frame.Actor, failurePlay, e.g.card(e.s, frame.Target).Failure, nil, 0)
-			}
+			e.lockHeld(&frame)
 			return
 		}
 		e.settle(frame.Actor, ActionTookEffect) // ST-28
@@ -49,8 +46,22 @@ func (e *engine) pick(i int) {
 		} else {
 			e.open(frame.Actor, int(frame.Feature)-1, "EX-133")
 		}
-		_ = p
 	}
+}
+
+// lockHeld is what a failed attempt brings on the picker: what stands beneath the Lock, hooks and Interrupts, and a fall. EX-68, EX-131
+func (e *engine) lockHeld(f *Frame) {
+	if f.Target == Nobody {
+		k := int(f.Feature) - 1
+		e.fireOwner(OnFail, Owner{Kind: OwnedByFeature, Index: uint16(k)}, &e.g.sc.spec.Features[k].Hooks, f.Actor)
+		return
+	}
+	if failure := e.g.card(e.s, f.Target).Failure; failure != nil {
+		e.takeEffect(f.Target, f.Actor, failurePlay, failure, nil, 0)
+	}
+	e.fire(OnFail, f.Target, f.Actor)
+	e.fireScenario(OnFail, f.Target, f.Actor)
+	e.slip(f)
 }
 
 // failurePlay is the number of what stands beneath a Lock, among the plays of its Challenge. EX-131

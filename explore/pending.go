@@ -91,6 +91,8 @@ type Frame struct {
 	N       int32             `json:",omitzero"`
 	Hit     bool              `json:",omitzero"` // the Action takes effect
 	Held    bool              `json:",omitzero"` // the Reaction takes effect
+	Belayed bool              `json:",omitzero"` // failing is no fall (EX-70)
+	Unseen  bool              `json:",omitzero"` // the actor was unseen until it played this (GL-10)
 	Trigger Trigger           `json:",omitzero"`
 	Owner   Owner             `json:",omitzero"`
 	Aid     [6]int8           `json:",omitzero"` // dice levels from Assists, by class

@@ -55,7 +55,8 @@ type Play struct {
 	Trigger   Trigger // an Interrupt's: what it waits for (EX-85)
 	Automatic bool    // an Interrupt that always fires, whatever bars Interrupts (ST-52, GL-06)
 	Once      bool    // an Interrupt that fires once in a scenario: a Trap that is spent when sprung
-	Speed     uint8   // a Strategy's: regions added to the speed of this round's Moves (EX-20)
+	Speed     uint8   // a Strategy's or an Action's: regions added to the speed of this round's later Moves (EX-20)
+	Search    bool    // grants a Search roll beside the one that is an Action (EX-120)
 	Moves     uint8   // a Strategy's or an Action's: Moves added in this round (EX-20)
 	Boosts    []Boost // a Strategy's: dice levels given until the start of its player's next turn (EX-02); an Assist's: for the Action that it helps
 

@@ -33,7 +33,7 @@ func (e *engine) search(i int) {
 	case searchRoll:
 		f.Step = searchEnd
 		f.N = int32(e.searchThrow(w, "").Total())
-		if e.s.sheet(w).Rerolls().May() != 0 { // ST-44, ST-46: the player has seen its own roll only
+		if e.s.sheet(w).Rerolls().May() != 0 && !(f.Hit && e.s.sheet(w).WinsNextAction()) { // ST-44, ST-46: the player has seen its own roll only
 			e.stack[i].Step = searchAgain
 			e.ask(Pending{Ask: AskReroll, Who: w, By: w})
 		}
@@ -49,23 +49,31 @@ func (e *engine) search(i int) {
 			f.N = second
 		}
 	case searchEnd:
-		total := int(f.N)
+		total, action := int(f.N), f.Hit
 		e.pop(i)
-		e.searched(w, total)
+		e.searched(w, total, action)
 	}
 }
 
 // searchThrow rolls a PC's Search entry.
 func (e *engine) searchThrow(w Who, note string) stattrack.Throw {
-	m := e.g.levels(e.s, w, Nobody, stattrack.SkillDice)
+	m := e.g.levels(e.s, w, Nobody, stattrack.SkillDice, false)
 	pool := e.g.party[w.Index()].Search.Adjust(m.Sum(), 0)
 	throw := stattrack.Roll(e.rng, pool)
 	e.emit(Event{Kind: Rolled, Who: w, Class: stattrack.SkillDice, Roll: throw, Mods: m, Source: "Search", Text: note, Clause: "EX-120"})
 	return throw
 }
 
-// searched compares a Search with what is hidden in the region. EX-120, EX-121
-func (e *engine) searched(w Who, total int) {
+// grantSearch lets a PC Search beside the Search that is an Action: what other entries may grant. EX-120
+func (e *engine) grantSearch(w Who) {
+	if w.IsPC() && e.inPlay(w) && !e.g.party[w.Index()].Search.IsZero() {
+		e.queue = append(e.queue, Frame{Kind: searchFrame, Actor: w})
+	}
+}
+
+// searched compares a Search with what is hidden in the region. Where nothing is, something is rolled all the same, and a Search
+// that beats it counts as won where that alone would tell. EX-120, EX-121
+func (e *engine) searched(w Who, total int, action bool) {
 	r := e.s.at(w)
 	type hidden struct{ secret, roll int }
 	var room [8]hidden
@@ -77,26 +85,33 @@ func (e *engine) searched(w Who, total int) {
 		}
 	}
 	if len(list) == 0 {
-		e.roll(Nobody, stattrack.NoClass, fakeHidden, Mods{}, "Hidden", DMOnly) // EX-121
+		throw := e.roll(Nobody, stattrack.NoClass, fakeHidden, Mods{}, "Hidden", DMOnly) // EX-121
+		list = append(list, hidden{-1, throw.Total()})
 	}
-	won := func() (n int32) {
-		for _, h := range list {
-			if stattrack.Wins(total, h.roll, false) { // ties go to the Search
-				n = 1
-			}
-		}
-		return n
+	certain := action && e.s.sheet(w).WinsNextAction() // ST-28
+	won, found := false, int32(0)
+	for _, h := range list {
+		won = won || stattrack.Wins(total, h.roll, false) // ties go to the Search
 	}
-	if won() == 1 {
+	if won && !certain {
 		must := e.s.sheet(w).Rerolls().Must()
 		e.usedUp(w, &stattrack.Side{Won: true})
 		if must { // ST-41, ST-43
 			total = e.searchThrow(w, "reroll").Total()
 		}
 	}
-	e.emit(Event{Kind: Searched, Who: w, N: won(), Clause: "EX-120"})
+	beats := func(h hidden) bool { return h.secret >= 0 && (certain || stattrack.Wins(total, h.roll, false)) }
 	for _, h := range list {
-		if stattrack.Wins(total, h.roll, false) {
+		if beats(h) {
+			found = 1
+		}
+	}
+	e.emit(Event{Kind: Searched, Who: w, N: found, Clause: "EX-120"})
+	if certain && found == 1 {
+		e.settle(w, ActionTookEffect) // ST-28: not where nothing opposed it
+	}
+	for _, h := range list {
+		if beats(h) {
 			e.find(w, h.secret)
 		}
 	}
@@ -112,7 +127,7 @@ func (e *engine) find(w Who, secret int) {
 	e.emit(Event{Kind: SecretFound, Who: w, Index: int32(secret), Clause: "EX-122"})
 	if way := sc.secretWay[secret]; way != NoConn && !e.s.Ways.Has(int(way)) {
 		e.emit(Event{Kind: WayFound, Conn: way, Clause: "EX-122"})
-		e.look(sc.regions[s.Region])
+		e.opened(way)
 	}
 	if s.Item != "" {
 		e.emit(Event{Kind: ItemTaken, Who: w, Text: s.Item, Source: s.Name, Clause: "EX-122"})

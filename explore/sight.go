@@ -106,14 +106,39 @@ func (g *Game) hampered(s *State, w, other Who) bool {
 // until its own pool is empty. EX-21, EX-63
 func (g *Game) blocker(s *State, c ConnID, w Who) Who {
 	for _, o := range g.sc.obstacles[c] {
-		if f := &s.Foes[o.Index()]; !f.Gone && !(w.IsFoe() && g.card(s, w).Passes) && g.keywords(s, w)&g.card(s, o).PassedBy == 0 {
-			if g.card(s, o).Persists && w.IsPC() && s.pool(w, o, f.EP) == 0 {
-				continue
-			}
+		if g.blocks(s, o, w) {
 			return o
 		}
 	}
 	return Nobody
+}
+
+// blocks reports whether an Obstacle is in an entity's way. EX-21, EX-63, GL-09
+func (g *Game) blocks(s *State, o, w Who) bool {
+	f, card := &s.Foes[o.Index()], g.card(s, o)
+	switch {
+	case f.Gone || w.IsFoe() && g.card(s, w).Passes || g.keywords(s, w)&card.PassedBy != 0:
+		return false
+	case card.Persists && w.IsPC():
+		return s.pool(w, o, f.EP) > 0 // EX-63
+	}
+	return true
+}
+
+// barrier returns the Obstacle that keeps a PC from going through a connection though it uses its keys as it Moves, or Nobody.
+// EX-21, EX-134
+func (g *Game) barrier(s *State, c ConnID, w Who) Who {
+	for _, o := range g.sc.obstacles[c] {
+		if g.blocks(s, o, w) && !g.keyFits(s, w, o, KeyMove) {
+			return o
+		}
+	}
+	return Nobody
+}
+
+// picks reports whether an attempt on a Persisting Obstacle with this Action is one on its Lock. EX-65, EX-130
+func (g *Game) picks(s *State, p *Play, o Who) bool {
+	return !p.Lockpick.IsZero() && !g.card(s, o).Lock.IsZero()
 }
 
 // standing reports whether any Obstacle stands in a connection: it blocks sight. EX-30
@@ -218,8 +243,8 @@ func (m *Mods) add(mod Mod) {
 	}
 }
 
-// levels sums up what moves a class of dice of an entity in a play against other (Nobody for none).
-func (g *Game) levels(s *State, w, other Who, class stattrack.DiceClass) Mods {
+// levels sums up what moves a class of dice of an entity in a play against other (Nobody for none), whom it does not see if unseen.
+func (g *Game) levels(s *State, w, other Who, class stattrack.DiceClass, unseen bool) Mods {
 	var m Mods
 	for _, src := range s.sheet(w).Sources(class) {
 		m.add(Mod{Source: FromTrack, Levels: src.Levels, Track: src.Track, Slot: src.Slot})
@@ -228,7 +253,7 @@ func (g *Game) levels(s *State, w, other Who, class stattrack.DiceClass) Mods {
 		switch {
 		case g.blind(s, w, other):
 			m.add(Mod{Source: FromDarkness, Levels: -1}) // EX-35
-		case class != stattrack.SkillDice && other.IsFoe() && g.unseen(s, other) && !s.sheet(w).IgnoresSight():
+		case unseen && class != stattrack.SkillDice && !s.sheet(w).IgnoresSight(): // ST-56
 			m.add(Mod{Source: FromUnseen, Levels: -1}) // GL-10: not twice with the line above
 		}
 	}
@@ -246,9 +271,10 @@ func (g *Game) levels(s *State, w, other Who, class stattrack.DiceClass) Mods {
 	return m
 }
 
-// unseen reports whether a Challenge is Hidden and has not been revealed.
+// unseen reports whether an entity is a Hidden Creature or Seeker that is not revealed. Sight is nothing to other Challenges. GL-10,
+// EX-36
 func (g *Game) unseen(s *State, w Who) bool {
-	return g.card(s, w).Hidden && !s.Foes[w.Index()].Revealed
+	return w.IsFoe() && g.card(s, w).Hidden && g.card(s, w).embodied() && !s.Foes[w.Index()].Revealed
 }
 
 // stronger adds what an entry of a play gains from the setting of a region. Each entry is a decision of its own: of several settings

@@ -52,7 +52,7 @@ func (e *engine) beginScenario() {
 
 // beginTurn begins a turn. A PC at 0 EP suffers its Injury now. EX-96
 func (e *engine) beginTurn(w Who) {
-	e.emit(Event{Kind: TurnBegan, Who: w})
+	e.happen(e.event(TurnBegan, w))
 	if w.IsFoe() {
 		e.fire(OnTurn, w, w)
 		e.fireScenario(OnTurn, w, w)
@@ -80,13 +80,15 @@ func (e *engine) endTurn(w Who) {
 	if !acted && skipsAction(e.s.sheet(w)) {
 		e.settle(w, SkippedAction)
 	}
-	e.emit(Event{Kind: TurnEnded, Who: w})
+	e.happen(e.event(TurnEnded, w))
 }
 
 // spendAction spends the Action Phase, or the extra Action of Skill +5.
 func (e *engine) spendAction(w Who) {
 	extra := b2i(mayMoveAndAct(e.s.sheet(w)))
-	e.emit(Event{Kind: ActionSpent, Who: w, N: extra})
+	ev := e.event(ActionSpent, w)
+	ev.N = extra
+	e.happen(ev)
 }
 
 // extraOver ends the extra Move and Action of Skill +5 when both are taken and resolved. ST-57
