@@ -25,7 +25,7 @@ type Challenge struct {
 	KeyUse  KeyUse         // as part of what (EX-134)
 
 	Pursues bool     // a Creature that goes for the PCs: the ready DM policy moves it toward the nearest (EX-76)
-	Route   []string // a Seeker's patrol: the regions it goes through, in a circle, starting at Region (EX-80)
+	Route   []string // a Seeker's patrol: the regions it goes through, in a circle, starting at Region; a region twice in a row is a turn's stop (EX-80)
 	Passes  bool     // Obstacles don't block it: a guard with the keys
 	Respawn uint8    // rounds after its defeat until a new one stands in its region; 0 is never (EX-77)
 	Hidden  bool     // is not seen until it is revealed
@@ -66,6 +66,19 @@ type Disease struct {
 	By    uint8 // how far it lowers the base; it may bring it down to -4 (EX-146)
 	Many  bool  // can be caught more than once; all instances are healed together (EX-145)
 	Hooks Hooks // OnTurn runs at the start of each turn of the afflicted: the part that lasts (EX-143)
+}
+
+// alone reports whether an Environ has something to do where no PC is: a turn hook, a Strategy, an Action that needs no enemy. EX-57
+func (c *Challenge) alone() bool {
+	if c.Hooks[OnTurn] != nil {
+		return true
+	}
+	for i := range c.Plays {
+		if p := &c.Plays[i]; p.Kind == Strategy || p.Kind == Action && (p.Aim == OneAlly || p.Aim == NoTarget) {
+			return true
+		}
+	}
+	return false
 }
 
 // mobile reports whether the Challenge Moves and takes turns after the PCs: Creatures and Seekers. EX-22

@@ -29,7 +29,7 @@ func (e *engine) countRound() {
 		}
 		return
 	}
-	if s.Count < s.Limit {
+	if limits.Rounds == 0 || s.Count < s.Limit { // EX-113: the regions' limits may be all there are
 		return
 	}
 	for i := range s.PCs {
@@ -43,8 +43,13 @@ func (e *engine) countRound() {
 
 // late is what befalls a PC whose time is up. EX-110, EX-112
 func (e *engine) late(w Who, clause string) {
-	switch e.g.sc.spec.Limits.Rest {
+	switch limits := &e.g.sc.spec.Limits; limits.Rest {
 	case NoPartial:
+		if limits.Own && limits.Chasing { // EX-111: the others may still catch up
+			e.emit(Event{Kind: LeftBehind, Who: w, Clause: clause})
+			e.partyOver(clause)
+			return
+		}
 		e.end(Failure, clause)
 	case RestDie:
 		e.die(w, "EX-112")
@@ -52,7 +57,7 @@ func (e *engine) late(w Who, clause string) {
 		e.injure(w, "EX-112")
 		if e.inPlay(w) {
 			e.emit(Event{Kind: LeftBehind, Who: w, Clause: "EX-112"})
-			e.partyOver()
+			e.partyOver("EX-112")
 		}
 	}
 }
@@ -62,10 +67,10 @@ func (e *engine) late(w Who, clause string) {
 func (e *engine) extend(w Who, r RegionID) {
 	by := int32(e.g.sc.spec.Regions[r].Extends)
 	switch {
-	case by == 0 || e.g.sc.spec.Limits.Own != (w != Nobody):
+	case by == 0 || r == e.g.sc.start || e.g.sc.spec.Limits.Own != (w != Nobody): // where it starts a PC does not come to
 	case w == Nobody:
-		e.emit(Event{Kind: LimitRaised, To: e.s.Limit + by, Region: r, Clause: "EX-114"})
+		e.emit(Event{Kind: LimitRaised, To: min(e.s.Limit+by, maxCount-1), Region: r, Clause: "EX-114"})
 	case !slices.Contains(e.s.PCs[w.Index()].Reached, r):
-		e.emit(Event{Kind: LimitRaised, Who: w, To: e.s.PCs[w.Index()].Limit + by, Region: r, Clause: "EX-114"})
+		e.emit(Event{Kind: LimitRaised, Who: w, To: min(e.s.PCs[w.Index()].Limit+by, maxCount-1), Region: r, Clause: "EX-114"})
 	}
 }

@@ -193,9 +193,9 @@ func (g *Game) phaseOf(s *State, w Who) RoundPhase {
 	return Over
 }
 
-// environActs reports whether an Environ has anything to do in its turn: a hook, or a PC in its region.
+// environActs reports whether an Environ has anything to do in its turn: something that it does alone, or a PC in its region.
 func (g *Game) environActs(s *State, w Who) bool {
-	if g.card(s, w).Hooks[OnTurn] != nil {
+	if g.card(s, w).alone() {
 		return true
 	}
 	for i := range s.PCs {
@@ -262,8 +262,10 @@ func (g *Game) checkMove(s *State, c *Command, extra bool) Reason {
 	}
 	play := &plays[c.Play]
 	switch {
-	case play.Kind != Action || play.Aim == OneAlly || play.Aim == NoTarget:
+	case play.Kind != Action || (play.Aim == OneAlly || play.Aim == NoTarget) && !g.picks(s, play, o):
 		return NeedsAction
+	case g.sturdy(s, o) && !g.picks(s, play, o):
+		return Forbidden // EX-104
 	case !play.allowed(g.sc.settings[p.Region]):
 		return WrongSetting // EX-90
 	case play.Card && !p.Sheet.ActionsFromHand():

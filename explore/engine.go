@@ -43,14 +43,12 @@ func (e *engine) step(c Command) error {
 	if c.Do == Answer {
 		e.answer(c)
 	} else {
-		e.push(Frame{Kind: flowFrame})
-		if c.Who != Nobody {
-			e.emit(Event{Kind: Commanded, For: DMOnly, Who: c.Who})
-		}
+		*e.next() = Frame{Kind: flowFrame}
+		e.commanded(c.Who)
 		e.start(c)
 	}
 	err := e.run()
-	if err == nil {
+	if _, endless := e.rng.(*crunch.Rand); !endless && err == nil {
 		if tape, ok := e.rng.(interface{ Err() error }); ok {
 			if terr := tape.Err(); terr != nil {
 				err = fmt.Errorf("explore: dice of %v: %w", c.Do, terr)
@@ -87,6 +85,16 @@ func (e *engine) run() error {
 // push puts a frame on the stack: it is resolved before what lies under it goes on.
 func (e *engine) push(f Frame) { e.stack = append(e.stack, f) }
 
+// next makes room for one more frame on the stack; what is in it is old.
+func (e *engine) next() *Frame {
+	n := len(e.stack)
+	if n == cap(e.stack) {
+		e.stack = append(e.stack, Frame{})
+	}
+	e.stack = e.stack[:n+1]
+	return &e.stack[n]
+}
+
 // pop drops the frame at i, the top one.
 func (e *engine) pop(i int) { e.stack = e.stack[:i] }
 
@@ -121,13 +129,39 @@ func (e *engine) resolve(i int) error {
 
 // emit makes something happen: the State changes and the event is told. The event returned is good until the next one.
 func (e *engine) emit(ev Event) *Event {
+	e.events = append(e.events, ev)
+	last := &e.events[len(e.events)-1]
+	e.happen(last)
+	return last
+}
+
+// event begins an event in its place: fill it in and let it happen. It is emit for those that happen most.
+func (e *engine) event(kind EventKind, w Who) *Event {
+	n := len(e.events)
+	if n == cap(e.events) {
+		e.events = append(e.events, Event{})
+	}
+	e.events = e.events[:n+1]
+	ev := &e.events[n]
+	*ev = Event{Kind: kind, Who: w}
+	return ev
+}
+
+// happen makes the last event happen.
+func (e *engine) happen(ev *Event) {
 	if ev.Who.IsFoe() && ev.For == Everyone && ev.Kind != Revealed && ev.Kind != Moved && !e.g.visible(e.s, ev.Who) {
 		ev.For = DMOnly // the players don't know that it is there
 	}
-	e.events = append(e.events, ev)
-	last := &e.events[len(e.events)-1]
-	e.g.apply(writer{e.s, &e.j}, last)
-	return last
+	e.g.apply(writer{e.s, &e.j}, ev)
+}
+
+// commanded counts the commands of an entity: each has a stream of dice of its own.
+func (e *engine) commanded(w Who) {
+	if w != Nobody {
+		ev := e.event(Commanded, w)
+		ev.For = DMOnly
+		e.happen(ev)
+	}
 }
 
 // ask stops for a question about the frame on top.
@@ -140,9 +174,7 @@ func (e *engine) ask(p Pending) {
 func (e *engine) answer(c Command) {
 	e.stack = append(e.stack, e.s.Pending.Stack...)
 	e.stack[len(e.stack)-1].Choice = c.Choice
-	if c.Who != Nobody {
-		e.emit(Event{Kind: Commanded, For: DMOnly, Who: c.Who})
-	}
+	e.commanded(c.Who)
 	e.emit(Event{Kind: Answered, For: audience(c.Who), Who: c.Who, N: int32(c.Choice)})
 }
 

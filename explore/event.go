@@ -47,11 +47,12 @@ const (
 	Defeated                 // By: who did it
 	BodyLeft                 // Region (EX-102)
 	BodyHidden               // By: who hid it (EX-103)
-	BodyDragged              // By: who dragged it; Region: where it lies now (EX-103)
+	BodyDragged              // By: who dragged it; Region: where it lies now, From: the region it lay in (EX-103)
 	Afflicted                // Index: the Disease, By; Track, From, To: what it did to a base (EX-142)
 	Cured                    // Index: the Disease; Track, From, To: its base (EX-145)
 	Alerted                  // To: 1, or 0 when the condition is lost (EX-81)
 	TokensTaken              // By; N: how many; From, To: the pool (EX-101)
+	Aided                    // Class, N: dice levels for the Action under way (EX-70); Class NoClass: failing it is no fall
 	Strengthened             // Class, N: dice levels given by By until its next turn (EX-02)
 	Lit                      // To: 1 alight, 0 out
 	Searched                 // N: 1 where something was found
@@ -79,7 +80,7 @@ var eventNames = []string{"none", "Begun", "RoundBegan", "PhaseBegan", "TurnBega
 	"SpeedGained", "TrackRecovered", "TrackShifted", "TrackSettled", "RerollsUsed", "Moved", "MoveSpent", "MoveGranted",
 	"MoveStopped", "RegionSeen", "RegionExplored", "WayFound", "Revealed", "Played", "Interrupted", "Assisted", "Reacted", "Rolled",
 	"OpposedWon", "Missed", "Hurt", "Healed", "PoolHurt", "PoolRefilled", "Fell", "Injured", "Died", "LeftBehind", "Defeated", "BodyLeft",
-	"BodyHidden", "BodyDragged", "Afflicted", "Cured", "Alerted", "TokensTaken", "Strengthened", "Lit", "Searched", "SecretFound",
+	"BodyHidden", "BodyDragged", "Afflicted", "Cured", "Alerted", "TokensTaken", "Aided", "Strengthened", "Lit", "Searched", "SecretFound",
 	"FortuneDrawn", "FeatureOpened", "ItemTaken", "ItemLost", "Advanced", "Completed", "Spawned", "Respawned", "RespawnCounted",
 	"RoundCounted", "LimitRaised", "ReachedGoal", "Kept", "Noted", "Asked", "Answered", "Ended"}
 

@@ -15,6 +15,9 @@ func (e *engine) fire(t Trigger, owner, actor Who) {
 			}
 		}
 	}
+	if actor == Nobody {
+		actor = owner // nobody in particular did it
+	}
 	plays := e.g.plays(e.s, owner)
 	for i := range plays {
 		if plays[i].Kind == Interrupt && plays[i].Trigger == t {

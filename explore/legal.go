@@ -87,6 +87,9 @@ func (g *Game) legalOf(s *State, w, extra Who, list []Command) []Command {
 			if !pc || len(g.sc.obstacles[e.Conn]) == 0 {
 				continue
 			}
+			if o := g.blocker(s, e.Conn, w); o == Nobody || !g.card(s, o).Persists {
+				continue
+			}
 			for i := range plays { // through a Persisting Obstacle, with each Action (EX-65)
 				if plays[i].Kind == Action && (i > 0 || len(list) == before) {
 					list = g.try(s, extra, list, Command{Do: Move, Who: w, Conn: e.Conn, Play: int16(i)})
@@ -128,15 +131,22 @@ func (g *Game) legalOf(s *State, w, extra Who, list []Command) []Command {
 		for _, f := range g.sc.features[here] {
 			list = g.try(s, extra, list, Command{Do: Unlock, Who: w, Feature: f + 1})
 		}
-		list = g.try(s, extra, list, Command{Do: Search, Who: w})
+		c := &g.party[w.Index()]
+		if !c.Search.IsZero() {
+			list = g.try(s, extra, list, Command{Do: Search, Who: w})
+		}
 		for _, b := range s.Bodies {
 			list = g.try(s, extra, list, Command{Do: Hide, Who: w, Target: b.Foe})
 			for _, e := range g.sc.exits[here] {
 				list = g.try(s, extra, list, Command{Do: Drag, Who: w, Target: b.Foe, Conn: e.Conn})
 			}
 		}
-		list = g.try(s, extra, list, Command{Do: Shine, Who: w})
-		list = g.try(s, extra, list, Command{Do: Leave, Who: w})
+		if c.Light != NoLight {
+			list = g.try(s, extra, list, Command{Do: Shine, Who: w})
+		}
+		if here == g.sc.goal {
+			list = g.try(s, extra, list, Command{Do: Leave, Who: w})
+		}
 	}
 	if extra == w {
 		return append(list, Command{Do: Waive, Who: w})
@@ -176,11 +186,16 @@ func (g *Game) tryFoes(s *State, extra Who, list []Command, c Command) []Command
 	return list
 }
 
-// eachEnviron calls f for every Environ that may have to act: those with a turn hook, and those in the regions of PCs. It stops
+// eachEnviron calls f for every Environ that may have to act: those that act alone, and those in the regions of PCs. It stops
 // when f says no.
 func (g *Game) eachEnviron(s *State, f func(Who) bool) {
 	for _, w := range g.sc.environs {
 		if !s.Foes[w.Index()].Gone && !f(w) {
+			return
+		}
+	}
+	for i := len(g.sc.spec.Challenges); i < len(s.Foes); i++ {
+		if c := g.card(s, Foe(i)); c.Type == stattrack.Environ && c.alone() && !s.Foes[i].Gone && !f(Foe(i)) {
 			return
 		}
 	}
@@ -190,7 +205,7 @@ func (g *Game) eachEnviron(s *State, f func(Who) bool) {
 			continue
 		}
 		for w := s.Here[r]; w != Nobody; w = s.Foes[w.Index()].Next {
-			if c := g.card(s, w); c.Type == stattrack.Environ && (c.Hooks[OnTurn] == nil || w.Index() >= len(g.sc.spec.Challenges)) && !f(w) {
+			if c := g.card(s, w); c.Type == stattrack.Environ && !c.alone() && !f(w) {
 				return
 			}
 		}

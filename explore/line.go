@@ -162,6 +162,11 @@ func (g *Game) words(s *State, ev *Event) string {
 		return name(ev.Who) + " is Alerted"
 	case TokensTaken:
 		return fmt.Sprintf("the party loses %d Stealth Token%s: %d left", ev.N, plural(ev.N), ev.To)
+	case Aided:
+		if ev.Class == stattrack.NoClass {
+			return name(ev.Who) + " can't fall"
+		}
+		return fmt.Sprintf("%s: %v %+d level%s for this Action", name(ev.Who), ev.Class, ev.N, plural(ev.N))
 	case Strengthened:
 		return fmt.Sprintf("%s: %v %+d level%s until the start of %s's next turn", name(ev.Who), ev.Class, ev.N, plural(ev.N), name(ev.By))
 	case Lit:
@@ -290,7 +295,7 @@ func (g *Game) Words(s *State, c *Command) string {
 		}
 		return who + " begins its turn"
 	case Move:
-		if o := g.blocker(s, c.Conn, c.Who); o != Nobody && !g.keyFits(s, c.Who, o, KeyMove) {
+		if o := g.barrier(s, c.Conn, c.Who); o != Nobody {
 			return fmt.Sprintf("%s Moves %s, playing %s against %s", who, way(), play(), g.Name(s, o))
 		}
 		return who + " Moves " + way()

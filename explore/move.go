@@ -1,6 +1,10 @@
 package explore
 
-import "github.com/crunchrules/crunch/stattrack"
+import (
+	"slices"
+
+	"github.com/crunchrules/crunch/stattrack"
+)
 
 // move is the command Move. EX-20, EX-21
 func (e *engine) move(c Command) {
@@ -13,10 +17,14 @@ func (e *engine) move(c Command) {
 	}
 	p := &e.s.PCs[c.Who.Index()]
 	if p.Steps == 0 {
-		e.emit(Event{Kind: MoveSpent, Who: c.Who, To: 1 + int32(p.Speed), N: extra})
+		ev := e.event(MoveSpent, c.Who)
+		ev.To, ev.N = 1+int32(p.Speed), extra
+		e.happen(ev)
 	}
-	if o := e.g.blocker(e.s, c.Conn, c.Who); o != Nobody && e.g.keyFits(e.s, c.Who, o, KeyMove) { // EX-134
-		e.defeat(o, c.Who, "EX-134")
+	for _, o := range e.g.sc.obstacles[c.Conn] { // EX-134
+		if e.g.blocks(e.s, o, c.Who) && e.g.keyFits(e.s, c.Who, o, KeyMove) {
+			e.defeat(o, c.Who, "EX-134")
+		}
 	}
 	if o := e.g.blocker(e.s, c.Conn, c.Who); o != Nobody {
 		e.push(Frame{Kind: crossFrame, Actor: c.Who, Play: c.Play, Conn: c.Conn, Region: p.Region}) // EX-65
@@ -31,13 +39,15 @@ func (e *engine) moveTo(w Who, exit Exit) {
 	if w.IsPC() {
 		e.left(w, from)
 	}
-	e.emit(Event{Kind: Moved, For: e.sees(w, exit.To), Who: w, Conn: exit.Conn, Region: exit.To, From: int32(from)})
+	ev := e.event(Moved, w)
+	ev.For, ev.Conn, ev.Region, ev.From = e.sees(w, exit.To), exit.Conn, exit.To, int32(from)
+	e.happen(ev)
 	e.push(Frame{Kind: enterFrame, Actor: w, Region: exit.To})
 }
 
 // sees is who may know that an entity goes into a region: everyone, unless the players see it neither where it is nor where it comes to.
 func (e *engine) sees(w Who, to RegionID) Who {
-	if w.IsPC() || e.g.visible(e.s, w) || e.s.Foes[w.Index()].Revealed && e.g.inSight(e.s, to) {
+	if w.IsPC() || e.g.visible(e.s, w) || !e.g.unseen(e.s, w) && e.g.inSight(e.s, to) { // EX-30
 		return Everyone
 	}
 	return DMOnly
@@ -84,10 +94,15 @@ func (e *engine) cross(i int) {
 			e.settle(f.Actor, SkippedAction)
 			return
 		}
-		o := e.g.blocker(e.s, f.Conn, f.Actor)
-		e.emit(Event{Kind: Played, Who: f.Actor, By: o, Play: f.Play, Clause: "EX-65"})
-		e.push(Frame{Kind: attackFrame, Actor: f.Actor, Target: o, Play: f.Play})
-		return
+		if o := e.g.blocker(e.s, f.Conn, f.Actor); o != Nobody && e.g.card(e.s, o).Persists {
+			kind := attackFrame
+			if e.g.picks(e.s, &e.g.party[f.Actor.Index()].Plays[f.Play], o) {
+				kind = pickFrame // EX-130
+			}
+			e.emit(Event{Kind: Played, Who: f.Actor, By: o, Play: f.Play, Clause: "EX-65"})
+			e.push(Frame{Kind: kind, Actor: f.Actor, Target: o, Play: f.Play})
+			return
+		}
 	}
 	e.pop(i)
 	if !e.inPlay(f.Actor) || e.s.at(f.Actor) != f.Region {
@@ -100,8 +115,15 @@ func (e *engine) cross(i int) {
 	e.moveTo(f.Actor, exit) // EX-66
 }
 
+// slip is a PC's failing an Action, a Lockpick too, against a Climbing Obstacle: it falls, unless a tool holds it. EX-68, EX-70
+func (e *engine) slip(f *Frame) {
+	if o := f.Target; f.Actor.IsPC() && o.IsFoe() && e.inPlay(o) && e.g.card(e.s, o).Climbing > 0 && !f.Belayed {
+		e.fall(f.Actor, o)
+	}
+}
+
 // fall is what failing an Action against a Climbing Obstacle brings: 1d6 for each Height, and, climbing down, the far side.
-// EX-68, EX-69
+// It is as if the PC had Moved there, so speed that is left stays (EX-66). EX-68, EX-69
 func (e *engine) fall(w, o Who) {
 	height := e.g.card(e.s, o).Climbing
 	pool, err := stattrack.NewPool(stattrack.Dice{N: height, Size: stattrack.D6})
@@ -116,12 +138,13 @@ func (e *engine) fall(w, o Who) {
 	if !ok || !exit.Down || !exit.Open || !e.inPlay(w) || e.s.at(w) != from {
 		return
 	}
-	p := &e.s.PCs[w.Index()]
-	switch { // EX-69: it counts as its Move, if that was not spent
-	case p.Steps > 0:
-		e.emit(Event{Kind: MoveStopped, Who: w, Clause: "EX-69"})
-	case p.Moves > 0:
-		e.emit(Event{Kind: MoveSpent, Who: w, Clause: "EX-69"})
+	for _, other := range e.g.sc.obstacles[exit.Conn] {
+		if other != o && e.g.blocks(e.s, other, w) {
+			return // EX-21: it falls onto what else is in the way
+		}
+	}
+	if p := &e.s.PCs[w.Index()]; p.Steps == 0 && p.Moves > 0 { // EX-69: it counts as its Move, if that was not spent
+		e.emit(Event{Kind: MoveSpent, Who: w, To: 1 + int32(p.Speed), Clause: "EX-69"})
 	}
 	e.left(w, from)
 	e.emit(Event{Kind: Moved, Who: w, Conn: exit.Conn, Region: exit.To, From: int32(from), Clause: "EX-69"})
@@ -164,7 +187,9 @@ func (e *engine) explore(w Who, r RegionID) {
 	}
 	e.extend(w, r)
 	e.look(r)
-	e.glow(r)
+	if i := w.Index(); e.s.PCs[i].Lit && e.g.burns(i, r) { // EX-104
+		e.glow(r)
+	}
 	e.fireAt(OnEnter, r, w) // EX-85
 }
 
@@ -204,6 +229,16 @@ func (e *engine) sighted(w Who) {
 	}
 }
 
+// opened is a connection's becoming free: there may be more to see, and to be seen by. EX-30, EX-104
+func (e *engine) opened(c ConnID) {
+	ends := &e.g.sc.spec.Connections[c]
+	from, to := e.g.sc.regions[ends.From], e.g.sc.regions[ends.To]
+	e.look(from)
+	e.look(to)
+	e.glowThrough(from, c)
+	e.glowThrough(to, c)
+}
+
 // look tells the players what PCs in a region see from there. EX-11, EX-30, EX-34
 func (e *engine) look(r RegionID) {
 	g, s := e.g, e.s
@@ -236,23 +271,26 @@ func (e *engine) look(r RegionID) {
 func (e *engine) reachGoal(w Who, clause string) {
 	e.emit(Event{Kind: ReachedGoal, Who: w, Region: e.g.sc.goal, Clause: clause})
 	e.fireScenario(OnGoal, w, w)
-	e.partyOver()
+	e.partyOver(clause)
 }
 
 // leave is the command Leave: through a goal that asks for an item. EX-12
 func (e *engine) leave(w Who) {
-	need := e.g.sc.spec.Goal.Requires
-	for i := range e.s.PCs {
-		p := &e.s.PCs[i]
-		if PC(i) != w && p.Fate != Safe {
-			continue
-		}
-		for _, item := range p.Items {
-			if item == need {
-				e.reachGoal(w, "EX-12")
-				return
-			}
+	if !e.g.required(e.s, false) {
+		e.end(Failure, "EX-12")
+		return
+	}
+	e.reachGoal(w, "EX-12")
+}
+
+// required reports whether the party has what the goal Requires: some PC in play has it, or one that has left. Out: only those who
+// have left count. EX-12
+func (g *Game) required(s *State, out bool) bool {
+	need := g.sc.spec.Goal.Requires
+	for i := range s.PCs {
+		if p := &s.PCs[i]; (p.Fate == Safe || p.Fate == Playing && !out) && slices.Contains(p.Items, need) {
+			return true
 		}
 	}
-	e.end(Failure, "EX-12")
+	return need == ""
 }

@@ -2,6 +2,7 @@ package explore
 
 import (
 	"errors"
+	"slices"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/stattrack"
@@ -107,9 +108,9 @@ func SensibleDM(g *Game, v *View, legal []Command) (int, error) {
 	return pick(legal, func(c *Command) int {
 		switch c.Do {
 		case Act:
-			n := 1000 + worth(&g.playsOf(v, c.Who)[c.Play])
+			n := 1000 + min(worth(&g.playsOf(v, c.Who)[c.Play]), 900)
 			if c.Target.IsPC() {
-				n -= int(v.PCs[c.Target.Index()].EP)
+				n -= min(int(v.PCs[c.Target.Index()].EP), 400)
 			}
 			return n
 		case Prepare:
@@ -136,7 +137,8 @@ func (g *Game) playsOf(v *View, w Who) []Play {
 	return nil
 }
 
-// chase says how good a Challenge's Move is: 100 and less with the way that is left to the nearest PC; below 0 if it has no reason.
+// chase says how good a Challenge's Move is: 100 and less with the way that is left to where it wants to go; below 0 if the Move
+// brings it no nearer. EX-76, EX-80, EX-81
 func (g *Game) chase(v *View, c *Command) int {
 	var foe *FoeView
 	for i := range v.Foes {
@@ -146,37 +148,47 @@ func (g *Game) chase(v *View, c *Command) int {
 	}
 	card := &g.sc.spec.Challenges[foe.Card]
 	exit, _ := g.exit(foe.Region, c.Conn)
-	if len(card.Route) > 0 && !foe.Alerted {
-		return 100
-	}
-	if !card.Pursues && !foe.Alerted {
+	var wanted func(RegionID) bool
+	switch route := g.sc.routes[foe.Card]; {
+	case len(route) > 0 && !foe.Alerted:
+		if foe.Region == route[foe.Leg] {
+			return 100 // the Move is the next one of its patrol: no other is legal
+		}
+		wanted = func(r RegionID) bool { return slices.Contains(route, r) } // back to it
+	case card.Pursues || foe.Alerted:
+		wanted = func(r RegionID) bool {
+			return slices.ContainsFunc(v.PCs, func(p PCState) bool { return p.Fate == Playing && p.Region == r })
+		}
+	default:
 		return -1
 	}
-	for i := range v.PCs {
-		if v.PCs[i].Fate == Playing && v.PCs[i].Region == foe.Region {
-			return -1 // it has found someone
-		}
+	here, there := g.distance(v, foe, foe.Region, wanted), g.distance(v, foe, exit.To, wanted)
+	if there < 0 || here >= 0 && here <= there {
+		return -1 // it stays where it is: it has found someone, or a door keeps it out
 	}
-	if d := g.distance(v, exit.To); d >= 0 {
-		return 100 - min(d, 99)
-	}
-	return -1
+	return 100 - min(there, 99)
 }
 
-// distance is how many Moves lie between a region and the nearest PC, Obstacles counted as a Move each; -1 if there is no way.
-func (g *Game) distance(v *View, from RegionID) int {
+// distance is how many Moves a Challenge needs from a region to one that is wanted, past no Obstacle that blocks it; -1 if there is no
+// way.
+func (g *Game) distance(v *View, foe *FoeView, from RegionID, wanted func(RegionID) bool) int {
+	card := &g.sc.spec.Challenges[foe.Card]
+	blocked := map[ConnID]bool{}
+	for i := range v.Foes {
+		if o := &v.Foes[i]; o.Type == stattrack.Obstacle && !card.Passes && card.Keywords&g.sc.spec.Challenges[o.Card].PassedBy == 0 {
+			blocked[o.Way] = true // EX-21
+		}
+	}
 	d := map[RegionID]int{from: 0}
 	queue := []RegionID{from}
 	for len(queue) > 0 {
 		r := queue[0]
 		queue = queue[1:]
-		for i := range v.PCs {
-			if v.PCs[i].Fate == Playing && v.PCs[i].Region == r {
-				return d[r]
-			}
+		if wanted(r) {
+			return d[r]
 		}
 		for _, e := range g.sc.exits[r] {
-			if _, known := d[e.To]; !known && e.Open {
+			if _, known := d[e.To]; !known && e.Open && !blocked[e.Conn] {
 				d[e.To] = d[r] + 1
 				queue = append(queue, e.To)
 			}
@@ -203,10 +215,8 @@ func SensiblePCs(g *Game, v *View, legal []Command) (int, error) {
 		case Begin:
 			return 5000
 		case Leave:
-			for _, item := range p.Items {
-				if item == g.sc.spec.Goal.Requires {
-					return 4000
-				}
+			if v.holds(g.sc.spec.Goal.Requires) {
+				return 4000
 			}
 			return -1000
 		case Unlock:
@@ -357,10 +367,8 @@ func (g *Game) way(v *View, w Who) (ConnID, int) {
 // holds reports whether some PC carries an item.
 func (v *View) holds(item string) bool {
 	for i := range v.PCs {
-		for _, it := range v.PCs[i].Items {
-			if it == item {
-				return true
-			}
+		if p := &v.PCs[i]; (p.Fate == Playing || p.Fate == Safe) && slices.Contains(p.Items, item) {
+			return true
 		}
 	}
 	return false

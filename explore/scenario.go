@@ -16,7 +16,7 @@ type Scenario struct {
 	settings  []Settings // by region
 	exits     [][]Exit   // by region
 	obstacles [][]Who    // by connection: the Obstacles printed there
-	environs  []Who      // Environs with a turn hook: they act though no PC is near
+	environs  []Who      // Environs that act though no PC is near
 	movers    []Who      // Challenges that take turns after the PCs: Creatures, Seekers and others with a turn hook
 	respawns  []Who      // Challenges that come back
 	secrets   [][]uint16 // by region
@@ -312,8 +312,13 @@ func (b *builder) challenges() {
 			if c.EP <= 0 {
 				bad("EP", fmt.Sprint(c.EP), "1 or more")
 			}
-		case turns && c.Type == stattrack.Environ:
-			sc.environs = append(sc.environs, Foe(i))
+		case c.Type == stattrack.Environ:
+			if c.alone() {
+				sc.environs = append(sc.environs, Foe(i))
+			}
+			if c.EP != 0 {
+				bad("EP", fmt.Sprint(c.EP), "0: an Environ has no EP and can't be defeated by damage (EX-58)")
+			}
 		case turns: // Obstacles and Traps take no turns as a rule (EX-61, EX-85)
 			sc.movers = append(sc.movers, Foe(i))
 		}

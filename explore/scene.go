@@ -67,8 +67,8 @@ func (e *engine) runHook(i int) error {
 	if e.hooks++; e.hooks > maxHooks {
 		return ErrEndless
 	}
-	e.scene = Scene{e: e, frame: f}
 	sc := &e.scene
+	sc.e, sc.frame, sc.err, sc.asked = e, f, nil, nil
 	err := hook(sc)
 	if err == nil {
 		err = sc.err
@@ -535,6 +535,7 @@ func (sc *Scene) Spawn(challenge, region string) (Who, error) {
 	}
 	w := sc.e.emit(Event{Kind: Spawned, For: DMOnly, Index: int32(card), Region: r}).Who
 	sc.e.sighted(w)
+	sc.e.glowFor(w)
 	return w, nil
 }
 
@@ -594,8 +595,7 @@ func (sc *Scene) Open(from, to string) error {
 		if exit.To == b {
 			if sc.e.g.sc.spec.Connections[exit.Conn].Hidden && !sc.e.s.Ways.Has(int(exit.Conn)) {
 				sc.e.emit(Event{Kind: WayFound, Conn: exit.Conn, Source: sc.OwnerName()})
-				sc.e.look(a)
-				sc.e.look(b)
+				sc.e.opened(exit.Conn)
 			}
 			return nil
 		}
@@ -652,6 +652,14 @@ func (sc *Scene) GrantMove(w Who, n int) error {
 	return sc.err
 }
 
+// EndTurn ends an entity's turn, if it is its turn: it may do no more in it. What is being resolved goes on to its end.
+func (sc *Scene) EndTurn(w Who) error {
+	if ok, todo := sc.may("EndTurn", w); ok && todo && sc.e.s.Turn == w {
+		sc.e.endTurn(w)
+	}
+	return sc.err
+}
+
 // Boost gives dice levels until the start of the next turn of the one whose hook runs. EX-02
 func (sc *Scene) Boost(w Who, class stattrack.DiceClass, levels int) error {
 	if ok, todo := sc.may("Boost", w); ok && sc.number("Boost", levels, -5, 5) && todo && levels != 0 {
@@ -664,6 +672,53 @@ func (sc *Scene) Boost(w Who, class stattrack.DiceClass, levels int) error {
 		sc.e.strengthen(sc.blame(), w, Boost{Class: class, Levels: int8(levels)}, sc.OwnerName())
 	}
 	return sc.err
+}
+
+// Search gives a PC a Search roll beside the one that is an Action; one without a Search entry finds nothing. EX-120
+func (sc *Scene) Search(w Who) error {
+	if sc.pc("Search", w) {
+		sc.e.grantSearch(w)
+	}
+	return sc.err
+}
+
+// Aid gives dice levels to the Action that is being played, from the hook of its OnAttack: what a tool does for a climber. Only
+// Accuracy and Damage dice are the Action's. EX-70
+func (sc *Scene) Aid(class stattrack.DiceClass, levels int) error {
+	if sc.err != nil || !sc.number("Aid", levels, -5, 5) {
+		return sc.err
+	}
+	if class != stattrack.Accuracy && class != stattrack.Damage {
+		return sc.refuse("Aid", class.String(), "Accuracy or Damage", "")
+	}
+	if f := sc.action("Aid"); f != nil && levels != 0 && sc.e.s.Result == Running {
+		f.Aid[class] = int8(max(-100, min(100, int(f.Aid[class])+levels)))
+		sc.e.emit(Event{Kind: Aided, Who: f.Actor, By: sc.frame.Owner.Who, Class: class, N: int32(levels), Source: sc.OwnerName(), Clause: "EX-70"})
+	}
+	return sc.err
+}
+
+// Belay makes failing the Action that is being played no fall, from the hook of its OnAttack: what a rope does for a climber. EX-70
+func (sc *Scene) Belay() error {
+	if sc.err != nil {
+		return sc.err
+	}
+	if f := sc.action("Belay"); f != nil && !f.Belayed && sc.e.s.Result == Running {
+		f.Belayed = true
+		sc.e.emit(Event{Kind: Aided, Who: f.Actor, By: sc.frame.Owner.Who, Source: sc.OwnerName(), Clause: "EX-70"})
+	}
+	return sc.err
+}
+
+// action returns the frame of the Action under way, before its dice are thrown.
+func (sc *Scene) action(verb string) *Frame {
+	for i := len(sc.e.stack) - 1; i >= 0; i-- {
+		if f := &sc.e.stack[i]; f.Kind == attackFrame && f.Step < attackRoll {
+			return f
+		}
+	}
+	_ = sc.refuse(verb, "no Action under way", "the hook of an OnAttack", "")
+	return nil
 }
 
 // Find gives a PC a Secret, as if it had found it by a Search. EX-122

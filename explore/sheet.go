@@ -46,7 +46,9 @@ func quiet(sh *stattrack.Sheet, t stattrack.Track) bool { return uint8(sh.Now[t]
 func skipsAction(sh *stattrack.Sheet) bool { return !quiet(sh, stattrack.Power) && sh.SkipsAction() }
 
 // mayMoveAndAct reports whether an extra Move and Action are due. ST-57
-func mayMoveAndAct(sh *stattrack.Sheet) bool { return !quiet(sh, stattrack.Skill) && sh.MayMoveAndAct() }
+func mayMoveAndAct(sh *stattrack.Sheet) bool {
+	return !quiet(sh, stattrack.Skill) && sh.MayMoveAndAct()
+}
 
 // sheet returns the Stat Tracks of an entity.
 func (s *State) sheet(w Who) *stattrack.Sheet {

@@ -61,7 +61,7 @@ func (t *Type) UnmarshalText(b []byte) error {
 type Goal struct {
 	Region   string
 	Known    bool   // the players know from the start where it is; else they find it by reaching it
-	Requires string // an item: the PCs then leave through the goal by a command of their own, and who leaves without it fails the scenario
+	Requires string // an item: the PCs then leave through the goal by a command of their own; to leave before a PC in play or safe has it, or to end without bringing it out, fails the scenario
 }
 
 // Forbids are the things that a scenario forbids outright. EX-104
@@ -144,7 +144,7 @@ type Counter struct {
 
 // Limits are the round limits of a Chase. EX-110
 type Limits struct {
-	Rounds  int     // the chase is lost when the round counter reaches it
+	Rounds  int     // the chase is lost when the round counter reaches it; 0 only where regions have limits of their own (EX-113)
 	Chasing bool    // the PCs give chase: one at the goal is success; else they flee and all must reach it (EX-111)
 	Rest    Partial // what befalls those who did not make it (EX-112)
 	Deadly  bool    // who is in a region when its limit is reached dies and the rest go on; else the scenario fails (EX-113)

@@ -3,13 +3,14 @@ package explore
 import "github.com/crunchrules/crunch/stattrack"
 
 // takeTokens takes Stealth Tokens from the pool. Losing the last one fails the scenario; a Seeker that takes one is Alerted.
-// EX-81, EX-101
+// A party that brought none is caught at the first loss. EX-81, EX-101
 func (e *engine) takeTokens(n int32, by Who, source string) {
-	if e.g.sc.spec.Type != Stealth || n <= 0 || e.s.Tokens == 0 {
+	if e.g.sc.spec.Type != Stealth || n <= 0 || e.s.Result != Running {
 		return
 	}
-	n = min(n, e.s.Tokens)
-	e.emit(Event{Kind: TokensTaken, By: by, N: n, From: e.s.Tokens, To: e.s.Tokens - n, Source: source, Clause: "EX-101"})
+	if n = min(n, e.s.Tokens); n > 0 {
+		e.emit(Event{Kind: TokensTaken, By: by, N: n, From: e.s.Tokens, To: e.s.Tokens - n, Source: source, Clause: "EX-101"})
+	}
 	if by.IsFoe() && e.g.card(e.s, by).Type == stattrack.Seeker {
 		e.alert(by, "EX-81")
 	}
@@ -36,7 +37,7 @@ func (e *engine) body(c Command) {
 	extra := b2i(mayMoveAndAct(e.s.sheet(c.Who)))
 	e.spendAction(c.Who)
 	e.emit(Event{Kind: MoveSpent, Who: c.Who, To: 1, N: extra})
-	e.emit(Event{Kind: BodyDragged, Who: c.Target, By: c.Who, Region: exit.To, Clause: "EX-103"}) // GL-10: it can still be found
+	e.emit(Event{Kind: BodyDragged, Who: c.Target, By: c.Who, Region: exit.To, From: int32(e.s.at(c.Who)), Clause: "EX-103"}) // GL-10: it can still be found
 	e.moveTo(c.Who, exit)
 }
 
@@ -45,7 +46,9 @@ func (e *engine) shine(w Who) {
 	p := &e.s.PCs[w.Index()]
 	e.emit(Event{Kind: Lit, Who: w, To: b2i(!p.Lit)})
 	e.look(p.Region)
-	e.glow(p.Region)
+	if p.Lit {
+		e.glow(p.Region)
+	}
 }
 
 // glow looks for Seekers that see the PCs' light in a dark region: from within, or from an adjacent region that no Obstacle blocks.
@@ -55,51 +58,67 @@ func (e *engine) glow(r RegionID) {
 		return
 	}
 	for at := e.s.Here[r]; at != Nobody; at = e.s.Foes[at.Index()].Next {
-		if e.caught(at, r) {
+		if e.caught(at) {
 			return
 		}
 	}
 	for _, exit := range e.g.sc.exits[r] {
-		if !e.g.passesLight(e.s, r, exit) {
-			continue
+		if e.shinesInto(r, exit) {
+			return
 		}
-		for at := e.s.Here[exit.To]; at != Nobody; at = e.s.Foes[at.Index()].Next {
-			if e.caught(at, r) {
-				return
-			}
+	}
+}
+
+// shinesInto looks for a Seeker that sees a light in r from the region behind an exit. EX-104
+func (e *engine) shinesInto(r RegionID, exit Exit) bool {
+	if !e.g.passesLight(e.s, r, exit) {
+		return false
+	}
+	for at := e.s.Here[exit.To]; at != Nobody; at = e.s.Foes[at.Index()].Next {
+		if e.caught(at) {
+			return true
 		}
+	}
+	return false
+}
+
+// glowThrough looks for a Seeker that sees a light in r now that a connection is free. EX-104
+func (e *engine) glowThrough(r RegionID, c ConnID) {
+	if exit, ok := e.g.exit(r, c); ok && e.g.sc.spec.Forbids.Light && e.g.sc.spec.Regions[r].Dark && e.g.shone(e.s, r) {
+		e.shinesInto(r, exit)
 	}
 }
 
 // glowFor looks for a light that a Seeker sees from where it has come to. EX-104
 func (e *engine) glowFor(w Who) {
 	r := e.s.at(w)
-	if !e.g.sc.spec.Forbids.Light {
+	if r == NoRegion || !e.g.sc.spec.Forbids.Light {
 		return
 	}
-	if e.g.sc.spec.Regions[r].Dark && e.g.shone(e.s, r) && e.caught(w, r) {
+	if e.g.sc.spec.Regions[r].Dark && e.g.shone(e.s, r) && e.caught(w) {
 		return
 	}
 	for _, exit := range e.g.sc.exits[r] {
-		if e.g.sc.spec.Regions[exit.To].Dark && e.g.shone(e.s, exit.To) && e.g.passesLight(e.s, r, exit) && e.caught(w, exit.To) {
+		if e.g.sc.spec.Regions[exit.To].Dark && e.g.shone(e.s, exit.To) && e.g.passesLight(e.s, r, exit) && e.caught(w) {
 			return
 		}
 	}
 }
 
-// passesLight reports whether light is seen through an exit: nothing stands in it, and neither region is submerged. EX-44, EX-104
+// passesLight reports whether light is seen through an exit: it is not a hidden one that nobody has found, nothing stands in it, and
+// neither region is submerged. EX-44, EX-104
 func (g *Game) passesLight(s *State, from RegionID, exit Exit) bool {
-	return !g.standing(s, exit.Conn) && !g.sc.spec.Regions[from].Submerged && !g.sc.spec.Regions[exit.To].Submerged
+	return g.openTo(s, exit) && !g.standing(s, exit.Conn) && !g.sc.spec.Regions[from].Submerged && !g.sc.spec.Regions[exit.To].Submerged
 }
 
 // caught takes what a light costs that this Challenge sees, if it is a Seeker. EX-104
-func (e *engine) caught(w Who, _ RegionID) bool {
+func (e *engine) caught(w Who) bool {
 	if e.g.card(e.s, w).Type != stattrack.Seeker {
 		return false
 	}
 	n := int32(e.g.sc.spec.Forbids.Tokens)
 	if n == 0 {
-		n = e.s.Tokens
+		n = max(1, e.s.Tokens)
 	}
 	e.takeTokens(n, w, "light")
 	return true

@@ -12,7 +12,7 @@ const (
 	OnTurn             // a turn begins: the Challenge whose turn it is, a Disease of the PC whose turn it is
 	OnEnter            // a PC entered a region: the Challenges there, Obstacles at its exits too (EX-60); a Creature or Seeker entered: the PCs' Interrupts there (EX-85)
 	OnLeave            // a PC left a region: the Challenges there, as for OnEnter
-	OnAttack           // an Action was played against it, before anything is rolled: the target
+	OnAttack           // an Action was played against it, a Lockpick apart, before anything is rolled: the target
 	OnHurt             // it lost EP: the target
 	OnDefeat           // it was defeated: the Challenge
 	OnSearch           // a PC Searches, before the rolls: the Challenges in the region, as for OnEnter
@@ -21,12 +21,13 @@ const (
 	OnComplete         // it completed: the Counter
 	OnGoal             // a PC reached the goal: only the scenario
 	OnRoundEnd         // every turn of the round is over: every Challenge on the map
+	OnFail             // a Lockpick failed against its Lock: the Challenge, the Feature (EX-131)
 
 	numTriggers = iota
 )
 
 var triggerNames = []string{"none", "begin", "round", "turn", "enter", "leave", "attack", "hurt", "defeat", "search",
-	"find", "open", "complete", "goal", "round_end"}
+	"find", "open", "complete", "goal", "round_end", "fail"}
 
 // String returns the trigger's name as Lua content spells it after "on_": "enter", "round_end".
 func (t Trigger) String() string { return nameOf(t, triggerNames, "Trigger") }

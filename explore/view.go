@@ -58,6 +58,7 @@ type FoeView struct {
 	Way     ConnID   // an Obstacle's connection; else NoConn
 	EP      int      // for a PC viewer and a Persisting Obstacle: its own pool (EX-63)
 	Alerted bool
+	Leg     uint8 // how far it has come along its route; only the DM knows (EX-80)
 	Sheet   stattrack.Sheet
 }
 
@@ -80,9 +81,20 @@ func (g *Game) visible(s *State, w Who) bool {
 		return f.Revealed || (!way.Hidden || s.Ways.Has(int(g.sc.ways[f.Card]))) &&
 			(s.Seen.Has(int(g.sc.regions[way.From])) || s.Seen.Has(int(g.sc.regions[way.To])))
 	case c.mobile():
-		return (f.Revealed || !c.Hidden) && g.inSight(s, f.Region) // EX-30
+		return (f.Revealed || !c.Hidden) && g.inSight(s, f.Region) || // EX-30
+			f.Revealed && g.pcIn(s, f.Region) // EX-34: in the dark, what has made itself known
 	}
 	return f.Revealed
+}
+
+// pcIn reports whether a PC is in a region.
+func (g *Game) pcIn(s *State, r RegionID) bool {
+	for i := range s.PCs {
+		if s.PCs[i].Fate == Playing && s.PCs[i].Region == r {
+			return true
+		}
+	}
+	return false
 }
 
 // inSight reports whether a PC sees into a region now: its own, or an adjacent one. EX-30
@@ -133,6 +145,9 @@ func (g *Game) View(s *State, viewer Who) View {
 		}
 		c := g.card(s, w)
 		fv := FoeView{Who: w, Card: f.Card, Type: c.Type, Region: f.Region, Way: g.sc.ways[f.Card], EP: int(f.EP), Alerted: f.Alerted, Sheet: f.Sheet}
+		if dm {
+			fv.Leg = f.Leg
+		}
 		if viewer.IsPC() && c.Persists {
 			fv.EP = int(s.pool(viewer, w, f.EP))
 		}
