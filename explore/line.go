@@ -40,11 +40,17 @@ func (g *Game) words(s *State, ev *Event) string {
 		}
 		return "nothing"
 	}
-	by := func(text string) string {
+	by := func() string {
 		if ev.By != Nobody && ev.By != ev.Who {
 			return " by " + name(ev.By)
 		}
-		return text
+		return ""
+	}
+	to := func() string {
+		if ev.By != Nobody && ev.By != ev.Who {
+			return " to " + name(ev.By)
+		}
+		return ""
 	}
 	switch ev.Kind {
 	case Begun:
@@ -56,7 +62,7 @@ func (g *Game) words(s *State, ev *Event) string {
 	case TrackRecovered:
 		return name(ev.Who) + " recovers: " + tracks(ev)
 	case TrackShifted:
-		text := fmt.Sprintf("%s: %v %+d%s: %s", name(ev.Who), ev.Track, ev.N, by(""), tracks(ev))
+		text := fmt.Sprintf("%s: %v %+d%s: %s", name(ev.Who), ev.Track, ev.N, by(), tracks(ev))
 		if ev.Fired != stattrack.NoEffect {
 			text += ", " + ev.Fired.String()
 		}
@@ -127,7 +133,7 @@ func (g *Game) words(s *State, ev *Event) string {
 		}
 		return fmt.Sprintf("%s fails against %s", name(ev.Who), name(ev.By))
 	case Hurt:
-		return fmt.Sprintf("%s loses %d EP%s: %d to %d", name(ev.Who), ev.N, by(""), ev.From, ev.To)
+		return fmt.Sprintf("%s loses %d EP%s: %d to %d", name(ev.Who), ev.N, to(), ev.From, ev.To)
 	case Healed:
 		return fmt.Sprintf("%s recovers to %d EP", name(ev.Who), ev.To)
 	case PoolHurt:
@@ -143,7 +149,7 @@ func (g *Game) words(s *State, ev *Event) string {
 	case LeftBehind:
 		return name(ev.Who) + " does not make it"
 	case Defeated:
-		return name(ev.Who) + " is defeated" + by("")
+		return name(ev.Who) + " is defeated" + by()
 	case BodyLeft:
 		return fmt.Sprintf("the body of %s lies in %s", name(ev.Who), region(ev.Region))
 	case BodyHidden:

@@ -788,6 +788,7 @@ func (sc *Scene) Ask(w Who, handler, text string, options ...string) error {
 		return sc.refuse("Ask", "a second question", "one for each run of a hook", "")
 	}
 	if todo {
+		sc.sprung(w)
 		sc.frame.Text = handler
 		sc.asked = &Pending{Ask: AskContent, Who: w, By: sc.frame.Owner.Who, Text: text, Options: slices.Clone(options)}
 	}

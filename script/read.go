@@ -348,6 +348,8 @@ func (k *kind[T]) names() []string {
 
 // answers reads the named handlers that take the answers to questions.
 func (r *reader) answers() map[string]*sandbox.Func {
+	key := r.key
+	defer func() { r.key = key }()
 	r.key = "answers"
 	v := r.t.Get(r.key)
 	if v == sandbox.Nil {
