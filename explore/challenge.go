@@ -27,7 +27,7 @@ type Challenge struct {
 	Pursues bool     // a Creature that goes for the PCs: the ready DM policy moves it toward the nearest (EX-76)
 	Route   []string // a Seeker's patrol: the regions it goes through, in a circle, starting at Region; a region twice in a row is a turn's stop (EX-80)
 	Passes  bool     // Obstacles don't block it: a guard with the keys
-	Respawn uint8    // rounds after its defeat until a new one stands in its region; 0 is never (EX-77)
+	Respawn uint8    // rounds after its defeat until a new one stands in its region; 0 is never, and what a hook spawned beside it never comes back (EX-77)
 	Hidden  bool     // is not seen until it is revealed
 	Absent  bool     // not on the map at the start: a hook spawns it
 	Sighted bool     // an Environ, Obstacle or Trap that suffers from darkness and water after all (EX-59, EX-62, EX-87)
@@ -65,7 +65,7 @@ type Disease struct {
 	Track stattrack.Track
 	By    uint8 // how far it lowers the base; it may bring it down to -4 (EX-146)
 	Many  bool  // can be caught more than once; all instances are healed together (EX-145)
-	Hooks Hooks // OnTurn runs at the start of each turn of the afflicted: the part that lasts (EX-143)
+	Hooks Hooks // the part of its Special that lasts: hear of what the afflicted does as its owner, OnTurn above all (EX-143)
 }
 
 // alone reports whether an Environ has something to do where no PC is: a turn hook, a Strategy, an Action that needs no enemy. EX-57

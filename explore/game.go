@@ -25,8 +25,10 @@ const maxParty = 64
 
 // NewGame makes a Game of a Scenario and a party. The error joins a *SpecError for every problem found.
 func NewGame(sc *Scenario, party ...Character) (*Game, error) {
+	b := builder{sc: sc, diseases: map[string]int{}}
+	sc = b.carrying(sc, party) // EX-141
 	g := &Game{sc: sc, party: slices.Clone(party), waits: sc.hooked}
-	b := builder{sc: &Scenario{spec: sc.spec}, diseases: map[string]int{}}
+	b.sc = &Scenario{spec: sc.spec}
 	for name, i := range sc.diseases {
 		b.diseases[name] = int(i)
 		b.diseaseNames = append(b.diseaseNames, name)
@@ -88,6 +90,9 @@ func (b *builder) character(i int, c *Character) {
 	if c.Injuries < 0 || c.Injuries > 255 || c.diesAt(c.Injuries, b.injuryEP()) || c.maxEP(c.Injuries, b.injuryEP()) == 0 {
 		bad("Injuries", fmt.Sprint(c.Injuries), "so few that the PC is alive (GL-08)")
 	}
+	if c.Valuables < 0 || c.Valuables > 500 || len(c.Items) > 500 {
+		bad("Valuables", fmt.Sprintf("%d Valuables, %d items", c.Valuables, len(c.Items)), "0 to 500 of each")
+	}
 	if err := c.Search.Check(); err != nil {
 		bad("Search", err.Error(), "dice such as 2d6")
 	}
@@ -102,7 +107,7 @@ func (b *builder) character(i int, c *Character) {
 		k, known := b.diseases[name]
 		if !known {
 			at.Near = nearest(name, b.diseaseNames)
-			bad("Diseases", fmt.Sprintf("%q", name), "the name of a Disease of the scenario: it carries over (EX-141)")
+			bad("Diseases", fmt.Sprintf("%q", name), "the name of a Disease of the scenario, or one that Carries has: it carries over (EX-141)")
 			at.Near = ""
 		} else if !b.sc.spec.Diseases[k].Many && slices.Contains(c.Diseases[:j], name) {
 			bad("Diseases", fmt.Sprintf("%q twice", name), "once: it can't be caught again (EX-145)")
@@ -142,6 +147,9 @@ func (g *Game) Start() State {
 			Region: g.sc.start, Injuries: uint8(c.Injuries), Limit: s.Limit,
 			EP:    int32(c.maxEP(c.Injuries, g.sc.injury)),
 			Items: slices.Clone(c.Items),
+		}
+		for range c.Valuables { // EX-144
+			p.Items = append(p.Items, Valuable)
 		}
 		var diseases []stattrack.Disease
 		for _, name := range c.Diseases { // EX-141

@@ -11,8 +11,9 @@ type Character struct {
 	HP, WP    int              // the other maximum points before Gear and Injuries; 0 is not tracked (GL-08: an Injury lowers all)
 	Injuries  int              // suffered before this scenario and not healed
 	Diseases  []string         // carried over from earlier scenarios, by name, once for each instance (EX-141)
+	Carries   []Disease        // what those Diseases are, for scenarios that don't print them: Game.Outcome fills it in (EX-141)
 	Items     []string         // carried at the start
-	Valuables int              // what healing is paid with (EX-144)
+	Valuables int              // what healing is paid with, 0 to 500 (EX-144); in play each is an item named Valuable
 	Keywords  Keywords
 	Light     Light          // the light source it carries (EX-43)
 	Search    stattrack.Pool // the Craft's Search entry (EX-120)

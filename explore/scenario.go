@@ -359,6 +359,9 @@ func (b *builder) challenges() {
 		}
 		sc.homes, sc.ways, sc.base, sc.routes = append(sc.homes, home), append(sc.ways, way), append(sc.base, base), append(sc.routes, route)
 		for t := range c.Hooks {
+			if c.Hooks[t] != nil && !Trigger(t).heard(false) {
+				bad("Hooks", Trigger(t).String(), "a trigger that Challenges hear of")
+			}
 			listens := c.Hooks[t] != nil
 			for p := range c.Plays {
 				listens = listens || c.Plays[p].Kind == Interrupt && int(c.Plays[p].Trigger) == t
@@ -402,11 +405,21 @@ func (b *builder) route(at SpecError, c *Challenge) []RegionID {
 
 // plays checks the plays of a Challenge or a Character.
 func (b *builder) plays(at SpecError, plays []Play) {
-	seen := map[string]bool{}
+	seen, once := map[string]bool{}, 0
 	for i := range plays {
 		p := &plays[i]
 		at := at
 		at.Play = p.Name
+		if p.Once {
+			if once++; once > 1 || p.Kind != Interrupt || at.Kind != "challenge" {
+				at.Field, at.Found, at.Want = "Once", "true", "at most one for each Challenge, and an Interrupt of it (EX-85)"
+				b.bad(at)
+			}
+		}
+		if p.Kind == Interrupt && p.Trigger > NoTrigger && p.Trigger < numTriggers && !p.Trigger.heard(at.Kind == "character") {
+			at.Field, at.Found, at.Want = "Trigger", p.Trigger.String(), "one that its player hears of (EX-85)"
+			b.bad(at)
+		}
 		if p.Name == "" {
 			at.Field, at.Found, at.Want = "Name", "none", fmt.Sprintf("a name for play %d", i+1)
 			b.bad(at)
@@ -515,6 +528,7 @@ func (b *builder) secrets() {
 		}
 		sc.secretWay, sc.disarms, sc.tables = append(sc.secretWay, way), append(sc.disarms, disarms), append(sc.tables, table)
 		b.note(&s.Hooks)
+		b.hears(at, &s.Hooks, OnFind)
 	}
 	sc.features = make([][]uint16, len(spec.Regions))
 	for i := range spec.Features {
@@ -528,6 +542,7 @@ func (b *builder) secrets() {
 			b.bad(at)
 		}
 		b.note(&f.Hooks)
+		b.hears(at, &f.Hooks, OnOpen, OnFail)
 	}
 	rows := 0
 	for i := range spec.Fortunes {
@@ -550,18 +565,39 @@ func (b *builder) secrets() {
 	}
 }
 
+// hears reports the hooks of a piece of content for triggers that it never hears of.
+func (b *builder) hears(at SpecError, h *Hooks, of ...Trigger) {
+	for t, hook := range h {
+		if hook != nil && !slices.Contains(of, Trigger(t)) {
+			at.Field, at.Found, at.Want = "Hooks", "on_"+Trigger(t).String(), "no hook but on_"+of[0].String()
+			for _, o := range of[1:] {
+				at.Want += ", on_" + o.String()
+			}
+			b.bad(at)
+		}
+	}
+}
+
+// disease checks a Disease. Its hooks hear of what happens to the one who has it. EX-142, EX-143
+func (b *builder) disease(i int, d *Disease) {
+	at := SpecError{Kind: "disease", Index: i, Name: d.Name}
+	if d.Track >= stattrack.NumTracks {
+		at.Field, at.Found, at.Want = "Track", d.Track.String(), "Power, Resilience, Mind or Skill"
+		b.bad(at)
+	}
+	if d.By > 6 { // from a base of +2 down to -4 (EX-146)
+		at.Field, at.Found, at.Want = "By", fmt.Sprint(d.By), "0 to 6 slots"
+		b.bad(at)
+	}
+	b.note(&d.Hooks)
+	b.hears(at, &d.Hooks, OnTurn, OnBegin, OnRound, OnEnter, OnAttack, OnHurt, OnRoundEnd)
+}
+
 func (b *builder) rest() {
 	spec := &b.sc.spec
 	b.note(&spec.Hooks)
 	for i := range spec.Diseases {
-		d := &spec.Diseases[i]
-		if d.Track >= stattrack.NumTracks {
-			b.bad(SpecError{Kind: "disease", Index: i, Name: d.Name, Field: "Track", Found: d.Track.String(), Want: "Power, Resilience, Mind or Skill"})
-		}
-		if d.By > 6 { // from a base of +2 down to -4 (EX-146)
-			b.bad(SpecError{Kind: "disease", Index: i, Name: d.Name, Field: "By", Found: fmt.Sprint(d.By), Want: "0 to 6 slots"})
-		}
-		b.note(&d.Hooks)
+		b.disease(i, &spec.Diseases[i])
 	}
 	for i := range spec.Counters {
 		c := &spec.Counters[i]
@@ -569,10 +605,18 @@ func (b *builder) rest() {
 			b.bad(SpecError{Kind: "counter", Index: i, Name: c.Name, Field: "Counter", Found: err.Error(), Want: "one to ten slots (CT-01)"})
 		}
 		b.note(&c.Hooks)
+		b.hears(SpecError{Kind: "counter", Index: i, Name: c.Name}, &c.Hooks, OnComplete)
 	}
 	l := spec.Limits
-	if spec.Type == Chase && (l.Rounds < 1 || l.Rounds > maxNumber || l.Rest > RestDie) {
-		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Limits.Rounds", Found: fmt.Sprint(l.Rounds), Want: "1 or more: a Chase has a round limit (EX-110)"})
+	regional, grows := false, l.Own
+	for i := range spec.Regions {
+		regional, grows = regional || spec.Regions[i].Limit > 0, grows || spec.Regions[i].Extends > 0
+	}
+	switch {
+	case spec.Type == Chase && (l.Rounds < 0 || l.Rounds > maxNumber || l.Rounds == 0 && (!regional || grows)):
+		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Limits.Rounds", Found: fmt.Sprint(l.Rounds), Want: "1 or more: a Chase has a round limit (EX-110), unless its regions have, and none that grows (EX-113, EX-114)"})
+	case l.Rest > RestDie:
+		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Limits.Rest", Found: l.Rest.String(), Want: "none, injured or dead"})
 	}
 	if spec.Type != Chase && l != (Limits{}) {
 		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Limits", Found: "limits", Want: "none: only a Chase has them (EX-110)"})
