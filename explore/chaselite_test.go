@@ -51,6 +51,7 @@ func newChaseLite(t testing.TB, regions int) *chaseLite {
 	}
 	d4, d6, d10 := stattrack.MustParsePool("1d4"), stattrack.MustParsePool("1d6"), stattrack.MustParsePool("1d10")
 	ways := [][2]int{{0, 1}, {1, 2}, {2, 3}, {3, 9}, {1, 4}, {4, 5}, {5, 9}, {2, 5}, {0, 6}, {6, 7}, {7, 8}, {8, 9}}
+	one := func(sc *explore.Scene) error { return sc.EndTurn(sc.Actor()) } // one thing a turn
 	spec := explore.Spec{
 		Name: "Chase-lite", Setting: explore.SettingsOf(explore.Wilderness), Type: explore.Chase, Start: "0",
 		Goal: explore.Goal{Region: "9"}, Limits: explore.Limits{Rounds: 12}, InjuryEP: 1,
@@ -76,6 +77,7 @@ func newChaseLite(t testing.TB, regions int) *chaseLite {
 				}
 				return nil
 			},
+			explore.OnEnter: one,
 			explore.OnRoundEnd: func(sc *explore.Scene) error {
 				if sc.Counter("Progress").Complete() {
 					return sc.End(explore.Success)
@@ -107,18 +109,19 @@ func newChaseLite(t testing.TB, regions int) *chaseLite {
 	for i := range 3 {
 		party = append(party, explore.Character{Name: "PC " + strconv.Itoa(i+1), EP: 12, HP: 4, Plays: []explore.Play{
 			chaseAttack: {Name: "Attack", Kind: explore.Action, Special: func(sc *explore.Scene) error {
-				res, err := strike.Resolve(sc.RNG())
-				if err != nil || !res.Passed() {
+				if res, err := strike.Resolve(sc.RNG()); err != nil {
 					return err
+				} else if res.Passed() {
+					_ = sc.Hurt(sc.Target(), sc.Roll("Damage", d6).Total())
 				}
-				return sc.Hurt(sc.Target(), sc.Roll("Damage", d6).Total())
+				return one(sc)
 			}},
 			chaseSearch: {Name: "Search", Kind: explore.Action, Aim: explore.NoTarget, Special: func(sc *explore.Scene) error {
 				hand := deck.Draw(sc.RNG(), 3)
-				if hand.Highest() < 7 {
-					return nil
+				if hand.Highest() >= 7 {
+					_ = sc.Advance("Progress", sc.Roll("Progress", d10).Total())
 				}
-				return sc.Advance("Progress", sc.Roll("Progress", d10).Total())
+				return one(sc)
 			}},
 		}})
 	}
@@ -142,16 +145,13 @@ func (c *chaseLite) decision(w explore.Who, rng crunch.RNG) {
 	c.legal = c.r.LegalOf(w, c.legal[:0])
 	n := 0
 	for _, l := range c.legal {
-		if l.Do != explore.EndTurn {
+		if l.Do != explore.EndTurn { // not in this game
 			c.legal[n] = l
 			n++
 		}
 	}
 	c.chosen++
 	c.do(c.legal[rng.IntN(n)], rng)
-	if c.r.State().Turn == w {
-		c.do(explore.Command{Do: explore.EndTurn, Who: w}, rng)
-	}
 }
 
 // play plays once and returns 'A' to 'D': the Counter full, all living at the goal, all dead, the twelve rounds over.
