@@ -14,6 +14,26 @@ func (e *engine) act(c Command) {
 	e.carryOut(c.Who, c.Target, c.Play, p, unseen)
 }
 
+// forced is an Action that content makes an entity play. EX-78
+func (e *engine) forced(i int) {
+	f := e.stack[i]
+	e.pop(i)
+	if !e.inPlay(f.Actor) {
+		return
+	}
+	if r := e.g.ground(e.s, f.Actor, f.Target); f.Target != Nobody && (!e.inPlay(f.Target) || r == NoRegion || !e.g.occupies(e.s, f.Actor, r) || !e.g.occupies(e.s, f.Target, r)) {
+		return
+	}
+	if skipsAction(e.s.sheet(f.Actor)) { // ST-20: it is granted an Action, which is skipped
+		e.settle(f.Actor, SkippedAction)
+		return
+	}
+	unseen := e.g.unseen(e.s, f.Actor)
+	e.reveal(f.Actor, "EX-85")
+	e.emit(Event{Kind: Played, Who: f.Actor, By: f.Target, Play: f.Play, Clause: "EX-78"})
+	e.carryOut(f.Actor, f.Target, f.Play, &e.g.plays(e.s, f.Actor)[f.Play], unseen)
+}
+
 // carryOut begins to resolve an Action, or an Interrupt that works like one. Unseen: w was unseen until it played it. GL-10
 func (e *engine) carryOut(w, target Who, index int16, p *Play, unseen bool) {
 	switch e.g.aim(e.s, w, p) {
@@ -416,7 +436,7 @@ func (e *engine) effects(i int) {
 			e.settle(actor, ActionTookEffect) // ST-28
 		}
 		e.takeEffect(actor, target, index, p, r, aid)
-		if target.IsPC() != actor.IsPC() && e.inPlay(target) {
+		if e.inPlay(target) {
 			e.settle(target, HostileActionTookEffect) // ST-30
 		}
 		if e.s.Result == Running && e.inPlay(target) && e.s.sheet(actor).SapsWithActions() { // ST-27

@@ -119,6 +119,8 @@ func (e *engine) resolve(i int) error {
 		e.pick(i)
 	case sapFrame:
 		e.sap(i)
+	case forcedFrame:
+		e.forced(i)
 	case hookFrame:
 		return e.runHook(i)
 	default:

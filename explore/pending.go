@@ -71,6 +71,7 @@ const (
 	searchFrame                  // a Search
 	pickFrame                    // a Lockpick against a Lock
 	sapFrame                     // the -1 that a Stat Track adds to a play (ST-27, ST-36)
+	forcedFrame                  // an Action that content makes an entity play (EX-78)
 
 	numFrames = iota
 )

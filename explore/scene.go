@@ -440,6 +440,38 @@ func (sc *Scene) Kill(w Who) error {
 	return sc.err
 }
 
+// Play makes an entity play one of its Actions, which costs no Action Phase: what a trap sets off, or a PC forced to play a hostile
+// Action against an ally; then, and only then, a PC counts as a Creature to a PC (EX-78). It waits until the hook is done. A play that
+// needs no target takes Nobody; a target that is then out of play, or not in the region, is spared.
+func (sc *Scene) Play(w Who, action string, target Who) error {
+	ok, todo := sc.may("Play", w)
+	if !ok {
+		return sc.err
+	}
+	plays := sc.e.g.plays(sc.e.s, w)
+	k := slices.IndexFunc(plays, func(p Play) bool { return p.Name == action && p.Kind == Action })
+	if k < 0 {
+		var names []string
+		for i := range plays {
+			if plays[i].Kind == Action {
+				names = append(names, plays[i].Name)
+			}
+		}
+		return sc.refuse("Play", fmt.Sprintf("%q", action), "the name of an Action of "+sc.e.g.Name(sc.e.s, w), nearest(action, names))
+	}
+	aimed := sc.e.g.aim(sc.e.s, w, &plays[k])
+	switch needs := aimed == OneEnemy || aimed == OneAlly; {
+	case needs && (target == w || !sc.exists("Play", target)):
+		return sc.refuse("Play", target.String(), "another entity as the target", "")
+	case !needs && target != Nobody:
+		return sc.refuse("Play", target.String(), "no target: the play needs none", "")
+	}
+	if todo {
+		sc.e.queue = append(sc.e.queue, Frame{Kind: forcedFrame, Actor: w, Target: target, Play: int16(k)})
+	}
+	return nil
+}
+
 // TakeTokens takes Stealth Tokens from the party's pool. EX-101
 func (sc *Scene) TakeTokens(n int) error {
 	if sc.err == nil && sc.number("TakeTokens", n, 0, maxNumber) && sc.e.s.Result == Running {

@@ -40,6 +40,17 @@ func (t *Trigger) UnmarshalText(b []byte) error {
 	return parseName(t, string(b), triggerNames, "trigger")
 }
 
+// heard reports whether Challenges, or PCs, ever hear of a trigger: their Interrupts, and the hooks of Challenges. EX-85
+func (t Trigger) heard(pc bool) bool {
+	switch t {
+	case OnBegin, OnRound, OnTurn, OnEnter, OnAttack, OnHurt, OnRoundEnd:
+		return true
+	case OnLeave, OnDefeat, OnSearch, OnFind, OnOpen:
+		return !pc
+	}
+	return false
+}
+
 // Triggers returns every trigger but NoTrigger, in order.
 func Triggers() []Trigger {
 	all := make([]Trigger, 0, numTriggers-1)

@@ -410,9 +410,11 @@ func (e *engine) partyOver(why string) {
 	}
 	chase := e.g.sc.spec.Type == Chase
 	switch {
-	case chase && e.g.sc.spec.Limits.Chasing && safe > 0:
+	case chase && e.g.sc.spec.Limits.Chasing && safe > 0 && e.g.required(e.s, true):
 		e.end(Success, "EX-111")
 	case playing > 0:
+	case safe > 0 && !e.g.required(e.s, true):
+		e.end(Failure, "EX-12") // those who got out have not brought it
 	case safe == 0 && (caught > 0 || why == "EX-112"):
 		e.end(Failure, "EX-110")
 	case safe == 0 && why == "EX-113":

@@ -246,6 +246,8 @@ func (c *stateCheck) frame(i int, f *Frame) {
 		bad(f.Actor.IsPC() && f.Step <= searchEnd, "Search")
 	case pickFrame:
 		bad(action(Action) && f.Actor.IsPC() && f.Step <= pickEnd && !f.Target.IsPC() && (f.Target != Nobody || f.Feature > 0 && int(f.Feature) <= len(c.g.sc.spec.Features)), "Lockpick")
+	case forcedFrame:
+		bad(action(Action), "forced play")
 	case sapFrame:
 		bad(f.Actor != Nobody && c.play(f.Actor, f.Play) && f.Target != Nobody, "Special")
 	}
