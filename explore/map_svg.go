@@ -173,7 +173,7 @@ func (d *svgDrawing) write() {
 	title := escapeXML(m.g.mapTitle(m.v))
 	fmt.Fprintf(o, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" role=\"img\">\n", d.width, height, d.width, height)
 	fmt.Fprintf(o, "<title>%s</title>\n<style>%s</style>\n", title, svgStyle)
-	o.WriteString(`<defs><marker id="arrow" markerUnits="userSpaceOnUse" markerWidth="10" markerHeight="8" refX="9" refY="4" orient="auto-start-reverse"><path d="M0 0L10 4L0 8z" fill="#777"/></marker></defs>` + "\n")
+	o.WriteString(`<defs><marker id="arrow" markerUnits="userSpaceOnUse" viewBox="0 0 10 8" markerWidth="16" markerHeight="13" refX="9" refY="4" orient="auto-start-reverse"><path d="M0 0L10 4L0 8z" fill="#777"/></marker></defs>` + "\n")
 	fmt.Fprintf(o, "<rect width=\"%d\" height=\"%d\" fill=\"#fff\"/>\n", d.width, height)
 	fmt.Fprintf(o, "<text class=\"head\" x=\"%d\" y=\"%d\">%s</text>\n", svgMargin, svgMargin+16, title)
 	if len(m.places) == 0 {
