@@ -190,6 +190,17 @@ func word[T any, P interface {
 	}
 }
 
+var diceParams = []sandbox.Param{{Name: "dice", Type: "Dice"}, {Name: "name", Type: "string", Doc: "what they are for", Optional: true}}
+
+// throw reads a dice argument and throws it.
+func throw(c *sandbox.Call, sc *explore.Scene) stattrack.Throw {
+	pool, err := stattrack.ParsePool(c.Text(1))
+	if err != nil || pool.Removed || pool.IsZero() {
+		c.Bad(1, "found %q, want dice such as \"2d6\" or \"1d8+1d4\"", c.Text(1))
+	}
+	return sc.Roll(c.OptText(2, sc.OwnerName()), pool)
+}
+
 // verbs are the functions that callbacks call, in the order of the reference page.
 func verbs() []sandbox.Function {
 	verb := func(name, doc, returns string, params []sandbox.Param, do func(c *sandbox.Call, m *machine, sc *explore.Scene) error) sandbox.Function {
@@ -218,18 +229,17 @@ func verbs() []sandbox.Function {
 		return r
 	}
 	return []sandbox.Function{
-		verb("roll", `Throws dice such as "2d6" and tells them. Returns the total, and a list of the faces.`, "integer, integer[]",
-			[]sandbox.Param{{Name: "dice", Type: "Dice"}, {Name: "name", Type: "string", Doc: "what they are for", Optional: true}},
+		verb("roll", `Throws dice such as "2d6", tells them and returns the total.`, "integer", diceParams,
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
-				pool, err := stattrack.ParsePool(c.Text(1))
-				if err != nil || pool.Removed || pool.IsZero() {
-					c.Bad(1, "found %q, want dice such as \"2d6\" or \"1d8+1d4\"", c.Text(1))
-				}
-				throw := sc.Roll(c.OptText(2, sc.OwnerName()), pool)
-				c.Return(sandbox.Int(throw.Total()))
-				faces := make([]sandbox.Value, 0, stattrack.MaxDice)
-				for i := range pool.Count() {
-					faces = append(faces, sandbox.Int(int(throw.Faces[i])))
+				c.Return(sandbox.Int(throw(c, sc).Total()))
+				return sc.Err()
+			}),
+		verb("throw", `Throws dice as roll does and returns a list of the faces.`, "integer[]", diceParams,
+			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+				t := throw(c, sc)
+				faces := make([]sandbox.Value, t.Pool.Count())
+				for i := range faces {
+					faces[i] = sandbox.Int(int(t.Faces[i]))
 				}
 				c.ReturnList(faces...)
 				return sc.Err()
@@ -283,10 +293,14 @@ func verbs() []sandbox.Function {
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				return sc.Retreat(c.Text(1), c.Int(2, 0, big))
 			}),
-		verb("filled", "How many slots of a counter are filled, and how many it has.", "integer, integer", []sandbox.Param{{Name: "counter", Type: "string"}},
+		verb("filled", "How many slots of a counter are filled.", "integer", []sandbox.Param{{Name: "counter", Type: "string"}},
+			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+				c.Return(sandbox.Int(int(sc.Counter(c.Text(1)).Filled)))
+				return sc.Err()
+			}),
+		verb("slots", "How many slots a counter has, temporary ones included.", "integer", []sandbox.Param{{Name: "counter", Type: "string"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				ct := sc.Counter(c.Text(1))
-				c.Return(sandbox.Int(int(ct.Filled)))
 				c.Return(sandbox.Int(ct.Total()))
 				return sc.Err()
 			}),

@@ -140,7 +140,8 @@ disease { name = "Rot", track = "Mind", by = 1 }
 trap { name = "Pit", region = "Hall",
   on_enter = function(self, who)
     self.data.seen = (self.data.seen or 0) + 1
-    local n, dice = roll("2d6", "Fall")
+    local dice = throw("2d6", "Fall")
+    local n = dice[1] + dice[2]
     who:hurt(n)
     who:shift("Power", -2)
     who:afflict("Rot")
