@@ -16,8 +16,8 @@ type engine struct {
 	j      journal
 	events []Event
 	stack  []Frame
-	queue  []Frame // what has been triggered and waits behind the frame that is running
-	hooks  int     // hooks run by this command
+	queue  []waiting // what has been triggered and waits behind the frame that is running
+	hooks  int       // hooks run by this command
 	scene  Scene
 }
 
@@ -65,10 +65,7 @@ func (e *engine) step(c Command) error {
 // run works the stack off.
 func (e *engine) run() error {
 	for range maxSteps {
-		for i := len(e.queue) - 1; i >= 0; i-- { // what has been triggered goes on top, the first to happen first
-			e.stack = append(e.stack, e.queue[i])
-		}
-		e.queue = e.queue[:0]
+		e.flush()
 		if len(e.stack) == 0 || e.s.Pending.Ask != AskNothing || e.s.Result != Running {
 			return nil
 		}
@@ -80,6 +77,27 @@ func (e *engine) run() error {
 		}
 	}
 	return ErrEndless
+}
+
+// waiting is a frame to be that has not begun: what has been triggered and comes when what is running is done.
+type waiting struct {
+	Kind          FrameKind
+	Trigger       Trigger
+	Actor, Target Who
+	Owner         Owner
+	Play          int16
+	Region        RegionID
+}
+
+// flush puts what has been triggered on top of the stack, the first to happen first.
+func (e *engine) flush() {
+	for i := len(e.queue) - 1; i >= 0; i-- {
+		w := &e.queue[i]
+		f := e.next()
+		*f = Frame{}
+		f.Kind, f.Trigger, f.Actor, f.Target, f.Owner, f.Play, f.Region = w.Kind, w.Trigger, w.Actor, w.Target, w.Owner, w.Play, w.Region
+	}
+	e.queue = e.queue[:0]
 }
 
 // push puts a frame on the stack: it is resolved before what lies under it goes on.
@@ -151,7 +169,7 @@ func (e *engine) event(kind EventKind, w Who) *Event {
 
 // happen makes the last event happen.
 func (e *engine) happen(ev *Event) {
-	if ev.Who.IsFoe() && ev.For == Everyone && ev.Kind != Revealed && ev.Kind != Moved && !e.g.visible(e.s, ev.Who) {
+	if ev.Who.IsFoe() && ev.For == Everyone && ev.Kind != Revealed && ev.Kind != Moved && ev.Kind != Noted && !e.g.visible(e.s, ev.Who) {
 		ev.For = DMOnly // the players don't know that it is there
 	}
 	e.g.apply(writer{e.s, &e.j}, ev)

@@ -17,6 +17,8 @@ type Game struct {
 	assists    [][]int16         // by PC, then by Challenge: its Assists
 	foesAssist bool              // some Challenge has an Assist
 	waits      [numTriggers]bool // a hook or Interrupt of anyone waits for the trigger
+	listens    []uint32          // by PC, then by Challenge: the triggers that a hook or Interrupt of its own waits for, a bit each
+	ails       uint32            // the triggers that a hook of a Disease waits for
 	print      uint64            // the fingerprint of Scenario and party
 }
 
@@ -52,6 +54,10 @@ func NewGame(sc *Scenario, party ...Character) (*Game, error) {
 				g.waits[c.Plays[p].Trigger] = true
 			}
 		}
+		g.listens = append(g.listens, listens(nil, c.Plays))
+	}
+	for i := range sc.spec.Diseases {
+		g.ails |= listens(&sc.spec.Diseases[i].Hooks, nil)
 	}
 	for i := range sc.spec.Challenges {
 		c := &sc.spec.Challenges[i]
@@ -63,6 +69,7 @@ func NewGame(sc *Scenario, party ...Character) (*Game, error) {
 		g.reactions = append(g.reactions, playsOf(c.Plays, Reaction))
 		assists := playsOf(c.Plays, Assist)
 		g.assists, g.foesAssist = append(g.assists, assists), g.foesAssist || assists != nil
+		g.listens = append(g.listens, listens(&c.Hooks, c.Plays))
 	}
 	g.print = fingerprint(sc.print, g.party)
 	return g, nil
@@ -123,6 +130,21 @@ func (b *builder) injuryEP() int {
 		return b.sc.spec.InjuryEP
 	}
 	return injuryEP
+}
+
+// listens returns the triggers that hooks and Interrupts wait for, a bit each.
+func listens(hooks *Hooks, plays []Play) (set uint32) {
+	for t := range numTriggers {
+		if hooks != nil && hooks[t] != nil {
+			set |= 1 << t
+		}
+	}
+	for i := range plays {
+		if plays[i].Kind == Interrupt {
+			set |= 1 << plays[i].Trigger
+		}
+	}
+	return set
 }
 
 // playsOf returns the places of the plays of a kind.

@@ -2,16 +2,16 @@ package explore
 
 // fire lets an entity's hook and Interrupts for a trigger wait behind what is running. EX-85
 func (e *engine) fire(t Trigger, owner, actor Who) {
-	if !e.g.waits[t] {
+	if !e.g.hears(e.s, owner, t) {
 		return
 	}
 	if owner.IsFoe() && e.g.card(e.s, owner).Hooks[t] != nil {
-		e.queue = append(e.queue, Frame{Kind: hookFrame, Trigger: t, Owner: Owner{Kind: OwnedByChallenge, Who: owner}, Actor: actor, Target: owner})
+		e.queue = append(e.queue, waiting{Kind: hookFrame, Trigger: t, Owner: Owner{Kind: OwnedByChallenge, Who: owner}, Actor: actor, Target: owner})
 	}
-	if owner.IsPC() { // EX-143: the part of its Diseases that lasts
+	if owner.IsPC() && e.g.ails>>t&1 != 0 { // EX-143: the part of its Diseases that lasts
 		for _, a := range e.s.PCs[owner.Index()].Diseases {
 			if e.g.sc.spec.Diseases[a.Disease].Hooks[t] != nil {
-				e.queue = append(e.queue, Frame{Kind: hookFrame, Trigger: t, Owner: Owner{Kind: OwnedByDisease, Index: a.Disease, Who: owner}, Actor: actor, Target: owner})
+				e.queue = append(e.queue, waiting{Kind: hookFrame, Trigger: t, Owner: Owner{Kind: OwnedByDisease, Index: a.Disease, Who: owner}, Actor: actor, Target: owner})
 			}
 		}
 	}
@@ -21,15 +21,23 @@ func (e *engine) fire(t Trigger, owner, actor Who) {
 	plays := e.g.plays(e.s, owner)
 	for i := range plays {
 		if plays[i].Kind == Interrupt && plays[i].Trigger == t {
-			e.queue = append(e.queue, Frame{Kind: springFrame, Trigger: t, Actor: owner, Target: actor, Play: int16(i)})
+			e.queue = append(e.queue, waiting{Kind: springFrame, Trigger: t, Actor: owner, Target: actor, Play: int16(i)})
 		}
 	}
+}
+
+// hears reports whether something of an entity waits for a trigger: a hook, an Interrupt, a Disease.
+func (g *Game) hears(s *State, w Who, t Trigger) bool {
+	if w.IsPC() {
+		return (g.listens[w.Index()]|g.ails)>>t&1 != 0
+	}
+	return g.listens[len(g.party)+int(s.Foes[w.Index()].Card)]>>t&1 != 0
 }
 
 // fireScenario lets the scenario's own hook for a trigger wait: its house rules. Owner is whom it happened to.
 func (e *engine) fireScenario(t Trigger, owner, actor Who) {
 	if e.g.sc.spec.Hooks[t] != nil {
-		e.queue = append(e.queue, Frame{Kind: hookFrame, Trigger: t, Actor: actor, Target: owner})
+		e.queue = append(e.queue, waiting{Kind: hookFrame, Trigger: t, Actor: actor, Target: owner})
 	}
 }
 

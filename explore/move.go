@@ -60,7 +60,7 @@ func (e *engine) place(w Who, r RegionID) {
 		e.left(w, from)
 	}
 	e.emit(Event{Kind: Moved, For: e.sees(w, r), Who: w, Conn: NoConn, Region: r, From: int32(from)})
-	e.queue = append(e.queue, Frame{Kind: enterFrame, Actor: w, Region: r})
+	e.queue = append(e.queue, waiting{Kind: enterFrame, Actor: w, Region: r})
 }
 
 // left does what a PC's leaving a region brings about: its pools of Persisting Obstacles there are full again. EX-64
@@ -148,7 +148,7 @@ func (e *engine) fall(w, o Who) {
 	}
 	e.left(w, from)
 	e.emit(Event{Kind: Moved, Who: w, Conn: exit.Conn, Region: exit.To, From: int32(from), Clause: "EX-69"})
-	e.queue = append(e.queue, Frame{Kind: enterFrame, Actor: w, Region: exit.To})
+	e.queue = append(e.queue, waiting{Kind: enterFrame, Actor: w, Region: exit.To})
 }
 
 // The steps of an enter frame.

@@ -21,6 +21,7 @@ type Scene struct {
 	frame Frame
 	err   error
 	asked *Pending
+	from  int // the first event of this run
 }
 
 // A VerbError says which verb of a Scene could not be done, and what would be right.
@@ -58,17 +59,17 @@ func (e *HookError) Unwrap() error { return e.Err }
 
 // runHook runs the hook of the frame at i, the top one. A question keeps the frame; the answer runs the hook again.
 func (e *engine) runHook(i int) error {
-	f := e.stack[i]
+	sc := &e.scene
+	sc.e, sc.frame, sc.err, sc.asked = e, e.stack[i], nil, nil
+	f := &sc.frame
 	e.pop(i)
-	hook := e.hook(&f)
+	hook := e.hook(f)
 	if hook == nil || f.Owner.Kind == OwnedByDisease && !e.inPlay(f.Owner.Who) {
 		return nil
 	}
 	if e.hooks++; e.hooks > maxHooks {
 		return ErrEndless
 	}
-	sc := &e.scene
-	sc.e, sc.frame, sc.err, sc.asked = e, f, nil, nil
 	err := hook(sc)
 	if err == nil {
 		err = sc.err
@@ -77,13 +78,9 @@ func (e *engine) runHook(i int) error {
 		return &HookError{Owner: e.ownerName(f.Owner), Trigger: f.Trigger, Err: err}
 	}
 	if sc.asked != nil && e.s.Result == Running {
-		f.Step, f.Text = 1, sc.frame.Text
-		waiting := e.queue // what the hook triggered waits for the answer too
-		for k := len(waiting) - 1; k >= 0; k-- {
-			e.stack = append(e.stack, waiting[k])
-		}
-		e.queue = e.queue[:0]
-		e.push(f)
+		f.Step = 1
+		e.flush() // what the hook triggered waits for the answer too
+		e.push(*f)
 		e.ask(*sc.asked)
 	}
 	return nil
@@ -358,6 +355,11 @@ func (sc *Scene) Hurt(w Who, n int) error {
 func (sc *Scene) sprung(w Who) {
 	if self := sc.frame.Owner.Who; w.IsPC() && self.IsFoe() && sc.e.s.inPlay(self) && sc.e.g.card(sc.e.s, self).Type == stattrack.Trap {
 		sc.e.reveal(self, "EX-85")
+		for i := sc.from; i < len(sc.e.events); i++ { // what it has rolled is told now
+			if ev := &sc.e.events[i]; ev.Kind == Rolled && ev.Who == self {
+				ev.For = Everyone
+			}
+		}
 	}
 }
 
@@ -467,7 +469,7 @@ func (sc *Scene) Play(w Who, action string, target Who) error {
 		return sc.refuse("Play", target.String(), "no target: the play needs none", "")
 	}
 	if todo {
-		sc.e.queue = append(sc.e.queue, Frame{Kind: forcedFrame, Actor: w, Target: target, Play: int16(k)})
+		sc.e.queue = append(sc.e.queue, waiting{Kind: forcedFrame, Actor: w, Target: target, Play: int16(k)})
 	}
 	return nil
 }

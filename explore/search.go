@@ -67,7 +67,7 @@ func (e *engine) searchThrow(w Who, note string) stattrack.Throw {
 // grantSearch lets a PC Search beside the Search that is an Action: what other entries may grant. EX-120
 func (e *engine) grantSearch(w Who) {
 	if w.IsPC() && e.inPlay(w) && !e.g.party[w.Index()].Search.IsZero() {
-		e.queue = append(e.queue, Frame{Kind: searchFrame, Actor: w})
+		e.queue = append(e.queue, waiting{Kind: searchFrame, Actor: w})
 	}
 }
 
@@ -145,7 +145,7 @@ func (e *engine) find(w Who, secret int) {
 // fireOwner lets the hook of a piece of content that is no entity wait, and the scenario's.
 func (e *engine) fireOwner(t Trigger, o Owner, h *Hooks, actor Who) {
 	if h[t] != nil {
-		e.queue = append(e.queue, Frame{Kind: hookFrame, Trigger: t, Owner: o, Actor: actor, Target: actor})
+		e.queue = append(e.queue, waiting{Kind: hookFrame, Trigger: t, Owner: o, Actor: actor, Target: actor})
 	}
 	e.fireScenario(t, actor, actor)
 }
@@ -154,7 +154,7 @@ func (e *engine) fireOwner(t Trigger, o Owner, h *Hooks, actor Who) {
 // (EX-85), then the scenario.
 func (e *engine) fireThing(t Trigger, o Owner, h *Hooks, actor Who, r RegionID) {
 	if h[t] != nil {
-		e.queue = append(e.queue, Frame{Kind: hookFrame, Trigger: t, Owner: o, Actor: actor, Target: actor})
+		e.queue = append(e.queue, waiting{Kind: hookFrame, Trigger: t, Owner: o, Actor: actor, Target: actor})
 	}
 	e.fireAt(t, r, actor)
 }
@@ -196,7 +196,7 @@ func (e *engine) fortune(w Who, table int) {
 		e.emit(Event{Kind: ItemTaken, Who: w, Text: item, Source: t.Rows[row].Name, Clause: "EX-123"})
 	}
 	if t.Rows[row].Hook != nil {
-		e.queue = append(e.queue, Frame{Kind: hookFrame, Owner: Owner{Kind: OwnedByFortune, Index: uint16(first + row)}, Actor: w, Target: w})
+		e.queue = append(e.queue, waiting{Kind: hookFrame, Owner: Owner{Kind: OwnedByFortune, Index: uint16(first + row)}, Actor: w, Target: w})
 	}
 }
 

@@ -91,12 +91,12 @@ func (e *engine) spendAction(w Who) {
 	e.happen(ev)
 }
 
-// extraOver ends the extra Move and Action of Skill +5 when both are taken and resolved. ST-57
-func (e *engine) extraOver() {
+// extraOver ends the extra Move and Action of Skill +5 when both are taken and resolved, and returns who still has one to take. ST-57
+func (e *engine) extraOver() Who {
 	for {
 		w := e.g.extra(e.s)
 		if w == Nobody {
-			return
+			return w
 		}
 		var x Extra
 		if w.IsPC() {
@@ -116,7 +116,7 @@ func (e *engine) extraOver() {
 			x.Moved = false // the Move is under way
 		}
 		if !x.Moved || !x.Acted {
-			return
+			return w
 		}
 		e.settle(w, SkillSpent)
 	}
@@ -131,8 +131,7 @@ const (
 // flow leads from turn to turn, from phase to phase and from round to round. It goes on by itself wherever nobody has a choice. EX-01
 func (e *engine) flow(i int) {
 	s := e.s
-	e.extraOver()
-	if s.Turn != Nobody || e.g.extra(s) != Nobody {
+	if extra := e.extraOver(); s.Turn != Nobody || extra != Nobody {
 		e.pop(i)
 		return
 	}
@@ -149,7 +148,7 @@ func (e *engine) flow(i int) {
 			e.pop(i)
 			return
 		}
-		e.emit(Event{Kind: PhaseBegan, To: int32(PCPhase)})
+		e.phase(PCPhase, 0)
 	case PCPhase:
 		for p := range s.PCs {
 			if s.PCs[p].Fate == Playing && !s.PCs[p].TurnOver {
@@ -164,7 +163,7 @@ func (e *engine) flow(i int) {
 			}
 			return true
 		})
-		e.emit(Event{Kind: PhaseBegan, To: int32(FoePhase), N: n})
+		e.phase(FoePhase, n)
 	case FoePhase:
 		if s.Waiting > 0 {
 			e.pop(i)
@@ -185,6 +184,13 @@ func (e *engine) flow(i int) {
 	}
 }
 
+// phase begins a phase in which n Challenges will take turns.
+func (e *engine) phase(p RoundPhase, n int32) {
+	ev := e.event(PhaseBegan, Nobody)
+	ev.To, ev.N = int32(p), n
+	e.happen(ev)
+}
+
 // beginRound begins a round with its Draw Phase. EX-03
 func (e *engine) beginRound(int) {
 	first := e.s.Round == 0
@@ -201,7 +207,7 @@ func (e *engine) beginRound(int) {
 			}
 		}
 	}
-	e.emit(Event{Kind: PhaseBegan, To: int32(EnvironPhase)})
+	e.phase(EnvironPhase, 0)
 	e.fireAll(OnRound)
 }
 
@@ -283,7 +289,7 @@ func (e *engine) special(w, target Who, index int16, p *Play) {
 	if p.Kind == Reaction && e.s.sheet(w).PlainReactions() || p.Kind == Action && e.s.sheet(w).PlainActions() {
 		return
 	}
-	e.queue = append(e.queue, Frame{Kind: hookFrame, Owner: Owner{Kind: OwnedByPlay, Index: uint16(index), Who: w}, Actor: w, Target: target})
+	e.queue = append(e.queue, waiting{Kind: hookFrame, Owner: Owner{Kind: OwnedByPlay, Index: uint16(index), Who: w}, Actor: w, Target: target})
 }
 
 // injure adds an Injury. GL-08
@@ -317,7 +323,9 @@ func (e *engine) hurt(w Who, n int32, by Who, source string) {
 	}
 	if w.IsPC() {
 		p := &e.s.PCs[w.Index()]
-		e.emit(Event{Kind: Hurt, Who: w, By: by, N: n, From: p.EP, To: max(0, p.EP-n), Source: source})
+		ev := e.event(Hurt, w)
+		ev.By, ev.N, ev.From, ev.To, ev.Source = by, n, p.EP, max(0, p.EP-n), source
+		e.happen(ev)
 		e.fire(OnHurt, w, by)
 		e.fireScenario(OnHurt, w, by)
 		return
