@@ -1,0 +1,352 @@
+package explore_test
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// The regions and connections of the wall.
+const (
+	foot, ledge, beyond, side         = 0, 1, 2, 3
+	viaWall, viaLedge, viaSide, noWay = 0, 1, 2, explore.NoConn
+)
+
+// wallSpec is the Rocky Wall between Foot and Ledge, with a way past Foot and one past Ledge.
+func wallSpec(change func(*explore.Spec)) explore.Spec {
+	spec := explore.Spec{
+		Name: "The Rocky Wall", Setting: explore.SettingsOf(explore.Wilderness), Start: "Foot", Goal: explore.Goal{Region: "Goal"},
+		Regions:     []explore.Region{{Name: "Foot"}, {Name: "Ledge"}, {Name: "Beyond"}, {Name: "Side"}, {Name: "Goal"}},
+		Connections: []explore.Connection{{From: "Ledge", To: "Foot", Down: true}, {From: "Ledge", To: "Beyond"}, {From: "Foot", To: "Side"}, {From: "Beyond", To: "Goal"}},
+		Challenges: []explore.Challenge{{
+			Name: "Rocky Wall", Type: stattrack.Obstacle, Way: &explore.Way{From: "Foot", To: "Ledge"}, EP: 6, Persists: true,
+		}},
+	}
+	if change != nil {
+		change(&spec)
+	}
+	return spec
+}
+
+// climber has an Action that always takes effect on what has no Reaction, another with an opposed roll, and two Strategies.
+func climber(name string) explore.Character {
+	return pcNamed(name,
+		explore.Play{Name: "Climb", Kind: explore.Action, Inflict: dice("1d8"), Damage: dice("1d6")},
+		explore.Play{Name: "Haste", Kind: explore.Strategy, Moves: 1},
+		explore.Play{Name: "Stride", Kind: explore.Strategy, Speed: 1},
+		explore.Play{Name: "Duck", Kind: explore.Reaction, Endure: dice("1d6")},
+		explore.Play{Name: "Cheer", Kind: explore.Action, Aim: explore.OneAlly},
+		explore.Play{Name: "Swim", Kind: explore.Action, Damage: dice("1d6"), Only: explore.SettingsOf(explore.Civilization)},
+		explore.Play{Name: "Sweep", Kind: explore.Action, Damage: dice("1d6"), Aim: explore.AllEnemies})
+}
+
+func crumbling(s *explore.Spec) {
+	s.Challenges[0].Climbing = 2
+	s.Challenges[0].Plays = []explore.Play{{Name: "Crumble", Kind: explore.Reaction, Endure: dice("1d6"), Damage: dice("1d4")}}
+}
+
+// pool returns what is left for a PC of the Challenge's EP; -1 for full.
+func (x *sitting) pool(pc explore.Who) int {
+	for _, p := range x.s().Pools {
+		if p.PC == pc {
+			return int(p.EP)
+		}
+	}
+	return -1
+}
+
+// The printed example, played on until both have crossed twice. EX-67
+func TestRockyWallTranscript(t *testing.T) {
+	x := sit(t, wallSpec(nil), climber("Aerim"), climber("Lucin"))
+	x.turn(aerim)
+	x.move(aerim, viaWall, 4)
+	same(t, "left for Aerim", x.pool(aerim), 2)
+	same(t, "Aerim is in", x.pc(0).Region, foot)
+	x.end(aerim)
+	x.turn(lucin)
+	x.move(lucin, viaWall, 6)
+	same(t, "Lucin is in", x.pc(1).Region, ledge)
+	same(t, "left for Lucin", x.pool(lucin), -1)
+	same(t, "left for Aerim", x.pool(aerim), 2)
+	x.end(lucin)
+	x.turn(lucin)
+	x.move(lucin, viaWall, 5) // another 6 is required to pass again
+	same(t, "left for Lucin", x.pool(lucin), 1)
+	x.end(lucin)
+	x.turn(aerim)
+	x.move(aerim, viaWall, 2) // 2 more and it proceeds
+	same(t, "Aerim is in", x.pc(0).Region, ledge)
+	same(t, "Lucin is in", x.pc(1).Region, ledge)
+	x.end(aerim)
+	golden(t, "rocky_wall", x.said.String())
+}
+
+// EX-63: the Obstacle is whole for everyone else, and never defeated.
+func TestPersistsPoolForEachPC(t *testing.T) {
+	x := sit(t, wallSpec(nil), climber("Aerim"), climber("Lucin"))
+	x.turn(aerim)
+	x.move(aerim, viaWall, 4)
+	x.end(aerim)
+	x.turn(lucin)
+	x.move(lucin, viaWall, 5)
+	same(t, "left for Lucin", x.pool(lucin), 1)
+	same(t, "left for Aerim", x.pool(aerim), 2)
+	same(t, "the wall's EP", x.foe(0).EP, 6)
+	same(t, "the wall is gone", x.foe(0).Gone, false)
+	v := x.g.View(x.s(), lucin)
+	same(t, "what Lucin sees of it", v.Foes[0].EP, 1)
+	same(t, "what the DM sees of it", x.g.View(x.s(), explore.DMOnly).Foes[0].EP, 6)
+}
+
+// EX-64: leaving by any way fills the pool again.
+func TestPersistsLeavingRefills(t *testing.T) {
+	t.Run("by another exit", func(t *testing.T) {
+		x := sit(t, wallSpec(nil), climber("Aerim"))
+		x.turn(aerim)
+		x.do(explore.Command{Do: explore.Prepare, Who: aerim, Play: 1})
+		x.move(aerim, viaWall, 4)
+		same(t, "pool", x.pool(aerim), 2)
+		events := x.move(aerim, viaSide)
+		same(t, "pool", x.pool(aerim), -1)
+		ev := first(events, explore.PoolRefilled)
+		same(t, "refilled from", ev.From, 2)
+		same(t, "refilled to", ev.To, 6)
+		same(t, "clause", ev.Clause, "EX-64")
+	})
+	t.Run("by crossing", func(t *testing.T) {
+		x := sit(t, wallSpec(nil), climber("Aerim"))
+		x.turn(aerim)
+		events := x.move(aerim, viaWall, 6)
+		same(t, "pool", x.pool(aerim), -1)
+		same(t, "refills", kinds(events, explore.PoolRefilled), 1)
+	})
+	t.Run("sent away", func(t *testing.T) {
+		x := sit(t, wallSpec(func(s *explore.Spec) {
+			s.Hooks[explore.OnRoundEnd] = func(sc *explore.Scene) error { return sc.Send(explore.PC(0), "Beyond") }
+		}), climber("Aerim"))
+		x.turn(aerim)
+		x.move(aerim, viaWall, 4)
+		x.end(aerim)
+		same(t, "Aerim is in", x.pc(0).Region, beyond)
+		same(t, "pool", x.pool(aerim), -1)
+	})
+	t.Run("an ally's leaving does not", func(t *testing.T) {
+		x := sit(t, wallSpec(nil), climber("Aerim"), climber("Lucin"))
+		x.turn(aerim)
+		x.move(aerim, viaWall, 4)
+		x.move(lucin, viaSide)
+		same(t, "pool", x.pool(aerim), 2)
+	})
+}
+
+// EX-65: an attempt is a Move; it costs no Action Phase, may come in an ally's turn, and again while Moves remain.
+func TestPersistsAttempts(t *testing.T) {
+	x := sit(t, wallSpec(nil), climber("Aerim"), climber("Lucin"))
+	x.no(explore.Command{Do: explore.Move, Who: lucin, Conn: viaWall}, explore.NotItsTurn)
+	x.turn(aerim)
+	x.no(explore.Command{Do: explore.Act, Who: aerim, Play: 0, Target: explore.Foe(0)}, explore.NeedsMove)
+	x.no(explore.Command{Do: explore.Move, Who: aerim, Conn: viaWall, Play: 3}, explore.NeedsAction)
+	x.no(explore.Command{Do: explore.Move, Who: aerim, Conn: viaWall, Play: 4}, explore.NeedsAction)
+	x.no(explore.Command{Do: explore.Move, Who: aerim, Conn: viaWall, Play: 5}, explore.WrongSetting)
+	x.no(explore.Command{Do: explore.Move, Who: aerim, Conn: viaWall, Play: 99}, explore.NoSuchPlay)
+	x.no(explore.Command{Do: explore.Move, Who: aerim, Conn: viaSide, Play: 6}, explore.StrayField)
+	x.do(explore.Command{Do: explore.Prepare, Who: aerim, Play: 1})
+	x.move(aerim, viaWall, 1)
+	same(t, "Action Phase spent", x.pc(0).Acted, false)
+	x.move(lucin, viaWall, 2) // out of turn
+	same(t, "left for Lucin", x.pool(lucin), 4)
+	same(t, "Lucin's Action Phase spent", x.pc(1).Acted, false)
+	x.no(explore.Command{Do: explore.Move, Who: lucin, Conn: viaWall}, explore.NoMoveLeft)
+	x.do(explore.Command{Do: explore.Act, Who: aerim, Play: 6}) // against all enemies: not against this one
+	same(t, "left for Aerim", x.pool(aerim), 5)
+	x.do(explore.Command{Do: explore.Move, Who: aerim, Conn: viaWall, Play: 6}, 2) // a second Move
+	same(t, "left for Aerim", x.pool(aerim), 3)
+	x.no(explore.Command{Do: explore.Move, Who: aerim, Conn: viaWall}, explore.NoMoveLeft)
+}
+
+// EX-66
+func TestPersistsSpeed(t *testing.T) {
+	x := sit(t, wallSpec(nil), climber("Aerim"), climber("Lucin"))
+	x.turn(aerim)
+	x.do(explore.Command{Do: explore.Prepare, Who: aerim, Play: 2})
+	x.move(aerim, viaWall, 6)
+	same(t, "speed left", x.pc(0).Steps, 1)
+	x.move(aerim, viaLedge)
+	same(t, "Aerim is in", x.pc(0).Region, beyond)
+	x.end(aerim)
+	x.turn(lucin)
+	x.do(explore.Command{Do: explore.Prepare, Who: lucin, Play: 2})
+	events := x.move(lucin, viaWall, 5)
+	same(t, "cancelled", first(events, explore.MoveStopped).Clause, "EX-66")
+	same(t, "speed left", x.pc(1).Steps, 0)
+	x.no(explore.Command{Do: explore.Move, Who: lucin, Conn: viaSide}, explore.NoMoveLeft)
+	// the same in the middle of a Move
+	x.end(lucin)
+	x.turn(lucin)
+	x.do(explore.Command{Do: explore.Prepare, Who: lucin, Play: 2})
+	x.move(lucin, viaSide)
+	x.move(lucin, viaSide)
+	same(t, "speed left", x.pc(1).Steps, 0)
+	same(t, "pool", x.pool(lucin), -1)
+}
+
+// EX-68: a failed Action is a fall of 1d6 for each Height, after what the Reaction does; one that takes effect is none.
+func TestClimbingFall(t *testing.T) {
+	x := sit(t, wallSpec(crumbling), climber("Aerim"), climber("Lucin"))
+	x.turn(aerim)
+	events := x.move(aerim, viaWall, 3, 4, 2, 6, 5) // 3 against 4; Crumble 2; the fall 6+5
+	same(t, "EP", x.pc(0).EP, 20-2-11)
+	same(t, "region", x.pc(0).Region, foot) // climbing up, it falls back
+	same(t, "falls", kinds(events, explore.Fell), 1)
+	same(t, "cancelled", kinds(events, explore.MoveStopped), 1)
+	x.move(lucin, viaWall, 4, 4, 3) // a tie goes to the Action: 3 damage
+	same(t, "Lucin's EP", x.pc(1).EP, 20)
+	same(t, "left for Lucin", x.pool(lucin), 3)
+}
+
+// EX-68: no Height, no fall.
+func TestNoClimbingNoFall(t *testing.T) {
+	x := sit(t, wallSpec(func(s *explore.Spec) { crumbling(s); s.Challenges[0].Climbing = 0 }), climber("Aerim"))
+	x.turn(aerim)
+	x.move(aerim, viaWall, 3, 4, 2)
+	same(t, "EP", x.pc(0).EP, 18)
+}
+
+// EX-68: an Obstacle that does not persist is climbed by an Action, and falling from it is the same.
+func TestClimbingWithoutPersists(t *testing.T) {
+	x := sit(t, wallSpec(func(s *explore.Spec) { crumbling(s); s.Challenges[0].Persists = false }), climber("Aerim"))
+	x.turn(aerim)
+	x.do(explore.Command{Do: explore.Act, Who: aerim, Target: explore.Foe(0)}, 1, 6, 1, 2, 2)
+	same(t, "EP", x.pc(0).EP, 20-1-4)
+	same(t, "Moves", x.pc(0).Moves, 1)
+}
+
+// EX-69: falling while climbing down.
+func TestFallingDown(t *testing.T) {
+	down := func(s *explore.Spec) { crumbling(s); s.Start = "Ledge" }
+	t.Run("by a Move", func(t *testing.T) {
+		x := sit(t, wallSpec(down), climber("Aerim"))
+		x.turn(aerim)
+		x.do(explore.Command{Do: explore.Prepare, Who: aerim, Play: 1})
+		x.move(aerim, viaWall, 6, 1, 4) // takes effect: 2 left
+		same(t, "pool", x.pool(aerim), 2)
+		events := x.move(aerim, viaWall, 1, 6, 1, 3, 3)
+		same(t, "region", x.pc(0).Region, foot)
+		same(t, "pool", x.pool(aerim), -1) // full again
+		same(t, "EP", x.pc(0).EP, 20-1-6)
+		same(t, "cancelled", kinds(events, explore.MoveStopped), 0)
+		same(t, "entered", x.s().Seen.Has(foot), true)
+		x.no(explore.Command{Do: explore.Move, Who: aerim, Conn: viaSide}, explore.NoMoveLeft)
+	})
+	t.Run("speed is left", func(t *testing.T) {
+		x := sit(t, wallSpec(down), climber("Aerim"))
+		x.turn(aerim)
+		x.do(explore.Command{Do: explore.Prepare, Who: aerim, Play: 2})
+		x.move(aerim, viaWall, 1, 6, 1, 3, 3)
+		same(t, "region", x.pc(0).Region, foot)
+		same(t, "speed left", x.pc(0).Steps, 1)
+		x.move(aerim, viaSide)
+	})
+	t.Run("it counts as the Move", func(t *testing.T) {
+		x := sit(t, wallSpec(func(s *explore.Spec) { down(s); s.Challenges[0].Persists = false }), climber("Aerim"))
+		x.turn(aerim)
+		events := x.do(explore.Command{Do: explore.Act, Who: aerim, Target: explore.Foe(0)}, 1, 6, 1, 3, 3)
+		same(t, "region", x.pc(0).Region, foot)
+		same(t, "clause", first(events, explore.MoveSpent).Clause, "EX-69")
+		x.no(explore.Command{Do: explore.Move, Who: aerim, Conn: viaSide}, explore.NoMoveLeft)
+	})
+	t.Run("though the Move was spent", func(t *testing.T) {
+		x := sit(t, wallSpec(func(s *explore.Spec) { down(s); s.Start = "Beyond"; s.Challenges[0].Persists = false }), climber("Aerim"))
+		x.turn(aerim)
+		x.move(aerim, viaLedge)
+		same(t, "Moves", x.pc(0).Moves, 0)
+		x.do(explore.Command{Do: explore.Act, Who: aerim, Target: explore.Foe(0)}, 1, 6, 1, 3, 3)
+		same(t, "region", x.pc(0).Region, foot)
+	})
+	t.Run("onto a grate in the same connection", func(t *testing.T) {
+		x := sit(t, wallSpec(func(s *explore.Spec) {
+			down(s)
+			s.Challenges = append(s.Challenges, explore.Challenge{Name: "Grate", Type: stattrack.Obstacle, Way: s.Challenges[0].Way, EP: 9})
+		}), climber("Aerim"))
+		x.turn(aerim)
+		x.move(aerim, viaWall, 1, 6, 1, 3, 3)
+		same(t, "region", x.pc(0).Region, ledge)
+		same(t, "EP", x.pc(0).EP, 13)
+	})
+	t.Run("up a one-way slope there is no far side below", func(t *testing.T) {
+		x := sit(t, wallSpec(crumbling), climber("Aerim"))
+		x.turn(aerim)
+		x.move(aerim, viaWall, 1, 6, 1, 3, 3)
+		same(t, "region", x.pc(0).Region, foot)
+	})
+}
+
+// EX-70: what tools do is a hook: dice levels for the Action under way, and no fall for who is roped.
+func TestClimbingTools(t *testing.T) {
+	tools := func(sc *explore.Scene) error {
+		if sc.Holds(sc.Actor(), "pitons") {
+			_ = sc.Aid(stattrack.Accuracy, 2)
+			_ = sc.Aid(stattrack.Damage, -1)
+		}
+		if sc.Holds(sc.Actor(), "rope") {
+			_ = sc.Belay()
+		}
+		return nil
+	}
+	spec := wallSpec(func(s *explore.Spec) { crumbling(s); s.Challenges[0].Hooks[explore.OnAttack] = tools })
+	with := func(items ...string) explore.Character {
+		c := climber("Aerim")
+		c.Items = items
+		return c
+	}
+	x := sit(t, spec, with("pitons"))
+	x.turn(aerim)
+	events := x.move(aerim, viaWall, 12, 1, 4) // 1d12, 1d6, 1d4
+	same(t, "Inflict", first(events, explore.Rolled).Roll.Pool, dice("1d12"))
+	same(t, "left", x.pool(aerim), 2)
+	x = sit(t, spec, with("rope"))
+	x.turn(aerim)
+	events = x.move(aerim, viaWall, 1, 6, 3) // the Reaction hurts, the rope holds
+	same(t, "EP", x.pc(0).EP, 17)
+	same(t, "falls", kinds(events, explore.Fell), 0)
+	x.end(aerim)
+	x.turn(aerim)
+	x = sit(t, spec, with())
+	x.turn(aerim)
+	events = x.move(aerim, viaWall, 8, 1, 6)
+	same(t, "Inflict", first(events, explore.Rolled).Roll.Pool, dice("1d8"))
+
+	for name, hook := range map[string]explore.Hook{
+		"no Action":   func(sc *explore.Scene) error { _ = sc.Aid(stattrack.Accuracy, 1); return nil },
+		"no climb":    func(sc *explore.Scene) error { _ = sc.Belay(); return nil },
+		"wrong class": func(sc *explore.Scene) error { _ = sc.Aid(stattrack.Defence, 1); return nil },
+		"too much":    func(sc *explore.Scene) error { _ = sc.Aid(stattrack.Damage, 6); return nil },
+	} {
+		bad := wallSpec(func(s *explore.Spec) { s.Hooks[explore.OnRound] = hook })
+		_, err := gameOf(t, bad, climber("Aerim")).NewRunner().Do(explore.Command{Do: explore.Begin}, crunch.NewTape())
+		var verb *explore.VerbError
+		if !errors.As(err, &verb) {
+			t.Errorf("%s: %v, want a *VerbError", name, err)
+		}
+	}
+}
+
+// EX-65, EX-130: a Lock of a Persisting Obstacle is picked by the attempt to Move, too.
+func TestPersistsLock(t *testing.T) {
+	spec := wallSpec(func(s *explore.Spec) { crumbling(s); s.Challenges[0].Lock = dice("1d6") })
+	pick := pcNamed("Aerim", explore.Play{Name: "Pick", Kind: explore.Action, Lockpick: dice("1d8"), Aim: explore.NoTarget})
+	x := sit(t, spec, pick)
+	x.turn(aerim)
+	x.no(explore.Command{Do: explore.Pick, Who: aerim, Target: explore.Foe(0)}, explore.NeedsMove)
+	x.move(aerim, viaWall, 1, 2, 4, 4) // fails: it falls
+	same(t, "EP", x.pc(0).EP, 12)
+	same(t, "region", x.pc(0).Region, foot)
+	x.end(aerim)
+	x.turn(aerim)
+	x.move(aerim, viaWall, 2, 2)
+	same(t, "region", x.pc(0).Region, ledge)
+	same(t, "gone", x.foe(0).Gone, true)
+}

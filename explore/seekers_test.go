@@ -1,0 +1,214 @@
+package explore_test
+
+import (
+	"testing"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// The regions of the house, each joined with the next, and the Loft with the Hall; and its Challenges.
+const (
+	yard, hall, study, vault, loft = 0, 1, 2, 3, 4
+)
+
+const (
+	guard  = explore.Who(1<<15 | 1)
+	watch  = explore.Who(1<<15 | 2)
+	portal = explore.Who(1<<15 | 3)
+)
+
+// houseSpec is a house to sneak into: a guard on patrol, another who stands in the Study, and a Door between Study and Vault.
+func houseSpec(change func(*explore.Spec)) explore.Spec {
+	spec := explore.Spec{
+		Name: "The House", Setting: explore.SettingsOf(explore.Civilization), Type: explore.Stealth, Start: "Yard", Goal: explore.Goal{Region: "Vault"},
+		Regions: []explore.Region{{Name: "Yard"}, {Name: "Hall"}, {Name: "Study"}, {Name: "Vault"}, {Name: "Loft"}},
+		Connections: []explore.Connection{{From: "Yard", To: "Hall"}, {From: "Hall", To: "Study"}, {From: "Study", To: "Vault"},
+			{From: "Hall", To: "Loft"}, {From: "Study", To: "Loft"}},
+		Challenges: []explore.Challenge{
+			{Name: "Guard", Type: stattrack.Seeker, Region: "Hall", EP: 1, Route: []string{"Hall", "Study", "Loft"}, Plays: []explore.Play{
+				{Name: "Spot", Kind: explore.Action, Inflict: dice("1d6"), Tokens: 1},
+				{Name: "Parry", Kind: explore.Reaction, Endure: dice("1d8")}}},
+			{Name: "Watch", Type: stattrack.Seeker, Region: "Study", EP: 1, Route: []string{"Study"}, Plays: []explore.Play{
+				{Name: "Shout", Kind: explore.Action, Inflict: dice("1d6"), Tokens: 2}}},
+			{Name: "Door", Type: stattrack.Obstacle, Way: &explore.Way{From: "Study", To: "Vault"}, EP: 8, Lock: dice("1d6"),
+				Plays: []explore.Play{{Name: "Oak", Kind: explore.Reaction, Endure: dice("1d4")}}},
+		},
+	}
+	if change != nil {
+		change(&spec)
+	}
+	return spec
+}
+
+// sneak is a PC with one Stealth Token and a knife.
+func sneak(name string) explore.Character {
+	c := pcNamed(name,
+		explore.Play{Name: "Knife", Kind: explore.Action, Inflict: dice("1d8"), Damage: dice("1d4")},
+		explore.Play{Name: "Hide", Kind: explore.Reaction, Endure: dice("1d6")},
+		explore.Play{Name: "Pick", Kind: explore.Action, Lockpick: dice("1d8"), Aim: explore.NoTarget},
+		explore.Play{Name: "Bomb", Kind: explore.Action, Damage: dice("1d8"), Aim: explore.AllEnemies},
+		explore.Play{Name: "Haste", Kind: explore.Strategy, Moves: 1})
+	c.Tokens = 3
+	c.Light = explore.Flameless
+	return c
+}
+
+// goes is a Challenge's Move.
+func goes(w explore.Who, c explore.ConnID) explore.Command {
+	return explore.Command{Do: explore.Move, Who: w, Conn: c}
+}
+
+// react answers the pending question.
+func (x *sitting) react(option int16, faces ...int) []explore.Event {
+	x.t.Helper()
+	return x.do(explore.Command{Do: explore.Answer, Who: x.s().Pending.Who, Choice: option}, faces...)
+}
+
+// EX-80: a patrol goes its round, and only that; its turns come after the PCs'.
+func TestSeekerPatrols(t *testing.T) {
+	x := sit(t, houseSpec(nil), sneak("Aerim"))
+	x.no(explore.Command{Do: explore.Begin, Who: guard}, explore.NotItsPhase)
+	for round := range 2 {
+		for leg, to := range []explore.ConnID{1, 4, 3} {
+			same(t, "leg", int(x.foe(0).Leg), leg)
+			x.pass(aerim)
+			if round == 0 && leg == 0 {
+				x.pass(watch) // the DM's order
+			}
+			x.turn(guard)
+			for _, c := range []explore.ConnID{0, 1, 3, 4} {
+				if c != to {
+					if _, _, err := x.g.Step(*x.s(), goes(guard, c), crunch.NewTape()); err == nil {
+						t.Errorf("leg %d: it may leave its route by %d", leg, c)
+					}
+				}
+			}
+			x.do(goes(guard, to))
+			x.no(goes(guard, to), explore.NoMoveLeft)
+			x.end(guard)
+			if round != 0 || leg != 0 {
+				x.turn(watch)
+				x.no(goes(watch, 1), explore.OffRoute) // a route of one region: it stands there
+				x.end(watch)
+			}
+		}
+	}
+	x.pass(aerim)
+	x.turn(guard)
+	x.no(goes(guard, 0), explore.OffRoute)
+}
+
+// EX-80: a region that stands twice on the route is a turn's wait.
+func TestSeekerWaits(t *testing.T) {
+	x := sit(t, houseSpec(func(s *explore.Spec) {
+		s.Challenges[0].Route = []string{"Hall", "Hall", "Study", "Study", "Loft"}
+	}), sneak("Aerim"))
+	var went []explore.RegionID
+	for range 7 {
+		x.pass(aerim)
+		x.turn(guard)
+		for _, c := range x.r.Legal(nil) {
+			if c.Who == guard && c.Do == explore.Move {
+				x.do(c)
+				break
+			}
+		}
+		x.end(guard)
+		x.pass(watch)
+		went = append(went, x.foe(0).Region)
+	}
+	want := []explore.RegionID{hall, study, study, loft, hall, hall, study}
+	for i := range want {
+		if went[i] != want[i] {
+			t.Fatalf("went %v, want %v", went, want)
+		}
+	}
+}
+
+// EX-81: who costs the PCs a token is Alerted: +1 Inflict, and no route any more; calmed down, it goes back to its route as it likes.
+func TestSeekerAlertedByTokens(t *testing.T) {
+	x := sit(t, houseSpec(nil), sneak("Aerim"))
+	x.turn(aerim)
+	x.move(aerim, 0)
+	x.end(aerim)
+	x.turn(guard)
+	x.do(explore.Command{Do: explore.Act, Who: guard, Target: aerim})
+	events := x.react(1, 4, 4) // a tie goes to the Action
+	same(t, "Inflict", first(events, explore.Rolled).Roll.Pool, dice("1d6"))
+	same(t, "tokens", x.s().Tokens, 2)
+	same(t, "Alerted", x.foe(0).Alerted, true)
+	same(t, "clause", first(events, explore.Alerted).Clause, "EX-81")
+	same(t, "the other is Alerted", x.foe(1).Alerted, false)
+	x.do(goes(guard, 0)) // off its route
+	same(t, "guard is in", x.foe(0).Region, yard)
+	x.end(guard)
+	x.pass(watch)
+	x.turn(aerim)
+	x.move(aerim, 0)
+	x.end(aerim)
+	x.turn(guard)
+	x.do(explore.Command{Do: explore.Act, Who: guard, Target: aerim})
+	events = x.react(0) // no Reaction: nothing is rolled
+	same(t, "tokens", x.s().Tokens, 1)
+	same(t, "Alerted again", kinds(events, explore.Alerted), 0)
+	x.end(guard)
+	x.pass(watch)
+	x.pass(aerim)
+	x.turn(guard)
+	x.do(explore.Command{Do: explore.Act, Who: guard, Target: aerim})
+	events = x.react(1, 1, 5)
+	roll := first(events, explore.Rolled)
+	same(t, "Inflict", roll.Roll.Pool, dice("1d8"))
+	same(t, "because", roll.Mods[0].Source, explore.FromAlert)
+	same(t, "tokens", x.s().Tokens, 1) // a miss takes none
+}
+
+// EX-80, ST-51: a Seeker that is no longer Alerted finds its way back.
+func TestSeekerComesBackToItsRoute(t *testing.T) {
+	x := sit(t, houseSpec(func(s *explore.Spec) {
+		s.Hooks[explore.OnRound] = func(sc *explore.Scene) error {
+			switch sc.Round() {
+			case 1:
+				return sc.Send(guard, "Yard")
+			case 2:
+				return sc.Alert(guard)
+			case 3:
+				return sc.Shift(guard, stattrack.Skill, -3) // from -1
+			}
+			return nil
+		}
+	}), sneak("Aerim"))
+	same(t, "guard is in", x.foe(0).Region, yard)
+	x.pass(aerim, watch)
+	x.turn(guard)
+	x.do(goes(guard, 0))
+	same(t, "on its route", x.foe(0).Region, hall)
+	x.end(guard)
+	same(t, "Alerted", x.foe(0).Alerted, true) // round 2
+	x.pass(aerim, watch)
+	x.turn(guard)
+	x.do(goes(guard, 3)) // to the Loft, the last of its route
+	same(t, "leg", x.foe(0).Leg, 2)
+	x.end(guard)
+	same(t, "Alerted", x.foe(0).Alerted, false) // round 3
+	x.pass(aerim, watch)
+	x.turn(guard)
+	x.no(goes(guard, 4), explore.OffRoute)
+	x.do(goes(guard, 3))
+}
+
+// EX-81: what a hook of its own takes alerts it as well; a Trap is not Alerted.
+func TestAlertedByHook(t *testing.T) {
+	x := sit(t, houseSpec(func(s *explore.Spec) {
+		bell := func(sc *explore.Scene) error { return sc.TakeTokens(1) }
+		s.Challenges[0].Hooks[explore.OnEnter] = bell
+		s.Challenges = append(s.Challenges, explore.Challenge{Name: "Bell", Type: stattrack.Trap, Region: "Hall", Hooks: explore.Hooks{explore.OnEnter: bell}})
+	}), sneak("Aerim"))
+	x.turn(aerim)
+	x.move(aerim, 0)
+	same(t, "tokens", x.s().Tokens, 1)
+	same(t, "Alerted", x.foe(0).Alerted, true)
+	same(t, "the bell is Alerted", x.foe(3).Alerted, false)
+}
