@@ -205,6 +205,7 @@ func tidyMessage(s string) string {
 			s = a + "attempt to perform arithmetic (" + op + ") on " + rest
 		}
 	}
+	s = strings.TrimPrefix(s, " ") // the machine's, where there is no position
 	s = strings.Replace(s, "attempt to call a non-function object", "attempt to call a value that is not a function", 1)
 	s = strings.Replace(s, "registry overflow", "stack overflow (too many values)", 1)
 	return scrub(s)

@@ -98,6 +98,9 @@ func Compile(files []File, host *Host) (*Program, Problems) {
 		if problem == nil {
 			problem = verify(proto, r.file)
 		}
+		if problem == nil {
+			plainKeys(proto)
+		}
 		if problem != nil {
 			problems = append(problems, *problem)
 			continue
@@ -141,7 +144,7 @@ func readFile(f File, host *Host) (*rewriter, []ast.Stmt, Problems) {
 	for i, w := range words {
 		r.byLine[w.line] = append(r.byLine[w.line], i)
 	}
-	body := newFunction(nil, true)
+	body := newFunction(nil, false) // its ... is the guards
 	b := &block{fn: body}
 	for _, g := range guardNames {
 		b.declare(r, g, 1)

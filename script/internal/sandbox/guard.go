@@ -366,6 +366,9 @@ func atGuard(sites []site) lua.LGFunction {
 // arithmetic is the part of an operation on values that are not both numbers: metamethods and numbers in strings.
 // It returns false, with x and y numbers, when the operation itself is left to do.
 func (m *vm) arithmetic(L *lua.LState, event string, x, y lua.LValue) (lua.LValue, bool) {
+	if event == "__unm" {
+		y = x
+	}
 	_, ok1 := x.(lua.LNumber)
 	_, ok2 := y.(lua.LNumber)
 	if ok1 && ok2 {

@@ -2,6 +2,7 @@ package sandbox
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
@@ -180,7 +181,7 @@ func baseAssert(L *lua.LState) int {
 			L.RaiseError("assertion failed!")
 		}
 		if s, ok := L.Get(2).(lua.LString); ok {
-			L.Error(s, 1) // with the line, unlike Lua 5.1
+			L.Error(lua.LString(where(L, 1)+string(s)), 0) // with the line, unlike Lua 5.1
 		}
 		L.Error(L.Get(2), 0)
 	}
@@ -191,14 +192,26 @@ func baseError(L *lua.LState) int {
 	v := L.Get(1)
 	level := optInt(L, 2, "error", 1)
 	meter(L).steps(L, 50)
-	if s, ok := v.(lua.LString); ok && level > 0 {
-		L.Error(s, min(level, 200)+1) // frame 0 is error itself
-	}
-	if s, ok := v.(lua.LNumber); ok {
-		v = lua.LString(formatNumber(float64(s)))
+	if piece(v) && level > 0 {
+		if n, ok := v.(lua.LNumber); ok {
+			v = lua.LString(formatNumber(float64(n)))
+		}
+		v = lua.LString(where(L, min(level, 200)) + string(v.(lua.LString)))
 	}
 	L.Error(v, 0)
 	return 0
+}
+
+// where is "file:line: " of the Lua function at a level of the stack, or "".
+func where(L *lua.LState, level int) string {
+	dbg, ok := L.GetStack(level)
+	if !ok {
+		return ""
+	}
+	if _, err := L.GetInfo("Sl", dbg, lua.LNil); err != nil || dbg.What == "G" || dbg.CurrentLine <= 0 {
+		return ""
+	}
+	return dbg.Source + ":" + strconv.Itoa(dbg.CurrentLine) + ": "
 }
 
 func baseGetMetatable(L *lua.LState) int {

@@ -67,9 +67,9 @@ func mathPow(L *lua.LState) int {
 func mathModf(L *lua.LState) int {
 	f := argNumber(L, 1, "modf")
 	whole := math.Trunc(f)
-	part := f - whole
+	part := math.Copysign(f-whole, f)
 	if math.IsInf(f, 0) {
-		part = 0
+		part = math.Copysign(0, f)
 	}
 	L.Push(number(whole))
 	L.Push(number(part))

@@ -449,8 +449,7 @@ func stringGmatch(L *lua.LState) int {
 				return ms.pushCaptures(from, e)
 			}
 		}
-		L.Push(lua.LNil)
-		return 1
+		return 0
 	}))
 	return 1
 }

@@ -117,3 +117,19 @@ func changes(p *lua.FunctionProto) []change {
 	slices.SortFunc(out, func(a, b change) int { return a.line - b.line })
 	return slices.Compact(out)
 }
+
+// plainKeys makes reads of a named field use the general read: it hands the name to an object as the value that the
+// constant is, where the other makes a new one each time.
+func plainKeys(p *lua.FunctionProto) {
+	for pc := 0; pc < len(p.Code); pc++ {
+		switch inst := p.Code[pc]; opcode(inst) {
+		case lua.OP_GETTABLEKS:
+			p.Code[pc] = inst&(1<<26-1) | uint32(lua.OP_GETTABLE)<<26
+		case lua.OP_CLOSURE:
+			pc += int(p.FunctionPrototypes[argBx(inst)].NumUpvalues)
+		}
+	}
+	for _, inner := range p.FunctionPrototypes {
+		plainKeys(inner)
+	}
+}

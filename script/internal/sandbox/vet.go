@@ -8,7 +8,7 @@ const (
 	MaxFiles     = 64       // files of one pack
 	MaxString    = 16 << 10 // bytes of any string, in the source or made later
 	MaxDepth     = 150      // nesting of expressions and blocks, and the length of a chain of operators, calls or fields
-	MaxNodes     = 40_000   // parts of the syntax tree of one file
+	MaxNodes     = 30_000   // parts of the syntax tree of one file
 	MaxFunctions = 600      // functions of one file
 	MaxConstants = 1_500    // different strings and numbers of one function
 	MaxLocals    = 150      // local variables in scope at one place of a function

@@ -1,0 +1,218 @@
+package sandbox
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+var update = flag.Bool("update", false, "write what plain Lua 5.1 gives into testdata")
+
+// The rows of testdata/expressions.txt are "expression TAB => TAB what plain Lua 5.1 gives", several values parted
+// by " | ", or "error". The blocks of testdata/statements.txt are programs, each followed by its output.
+// testdata/deviations.txt names the rows and blocks where we differ on purpose, with what we give and why.
+
+type row struct{ source, want string }
+
+func readRows(t testing.TB) []row {
+	b, err := os.ReadFile("testdata/expressions.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var rows []row
+	for _, line := range strings.Split(strings.TrimSuffix(string(b), "\n"), "\n") {
+		source, want, ok := strings.Cut(line, "\t=>\t")
+		if !ok {
+			t.Fatalf("expressions.txt: %q", line)
+		}
+		rows = append(rows, row{source, want})
+	}
+	return rows
+}
+
+const (
+	blockEnd = "\n----\n"
+	blockOut = "\n-->\n"
+)
+
+func readBlocks(t testing.TB) []row {
+	b, err := os.ReadFile("testdata/statements.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var rows []row
+	for _, block := range strings.Split(strings.TrimSuffix(string(b), blockEnd), blockEnd) {
+		source, want, ok := strings.Cut(block, blockOut)
+		if !ok {
+			t.Fatalf("statements.txt: %q", block)
+		}
+		rows = append(rows, row{source, want})
+	}
+	return rows
+}
+
+func readDeviations(t testing.TB) map[string]string {
+	b, err := os.ReadFile("testdata/deviations.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	devs := map[string]string{}
+	for _, line := range strings.Split(strings.TrimSuffix(string(b), "\n"), "\n") {
+		parts := strings.Split(line, "\t")
+		if len(parts) != 4 || parts[1] != "=>" || parts[3] == "" {
+			t.Fatalf("deviations.txt: %q: want expression, =>, what we give, why", line)
+		}
+		devs[parts[0]] = parts[2]
+	}
+	return devs
+}
+
+// showRow is Lua that gives an expression's values as text.
+const showRow = `local function show(...)
+  local t = {n = select("#", ...), ...}
+  for i = 1, t.n do
+    local v = t[i]
+    t[i] = type(v) == "table" and "table" or type(v) == "function" and "function" or tostring(v)
+  end
+  emit(table.concat(t, " | "))
+end
+`
+
+func escape(s string) string {
+	var b strings.Builder
+	for i := range len(s) {
+		if c := s[i]; c < ' ' || c >= 0x7f || c == '\\' {
+			fmt.Fprintf(&b, "\\%03d", c)
+		} else {
+			b.WriteByte(c)
+		}
+	}
+	return strings.ReplaceAll(b.String(), "-nan", "nan")
+}
+
+func here(source string) string {
+	out, err := runBody(source)
+	if err != nil {
+		return "error"
+	}
+	return escape(strings.TrimSuffix(out, "\n"))
+}
+
+// judge runs programs on plain Lua 5.1, each with emit, and returns what each emitted.
+func judge(t testing.TB, lua string, sources []string) []string {
+	var b strings.Builder
+	b.WriteString("local parts\nfunction emit(s) parts[#parts+1] = s .. '\\n' end\n" +
+		"local function run(f, e) parts = {} local ok = f and pcall(f) local s = ok and table.concat(parts) or 'error\\n' " +
+		"io.write(#s, '\\n', s) end\n")
+	for _, s := range sources {
+		level := strings.Repeat("=", 5)
+		fmt.Fprintf(&b, "run(loadstring([%s[\n%s]%s]))\n", level, s, level)
+	}
+	cmd := exec.Command(lua, "-")
+	cmd.Stdin = strings.NewReader(b.String())
+	var stdout, stderr bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &stdout, &stderr
+	if err := cmd.Run(); err != nil {
+		t.Fatalf("%s: %v %s", lua, err, stderr.String())
+	}
+	var results []string
+	rest := stdout.String()
+	for range sources {
+		var n int
+		line, after, _ := strings.Cut(rest, "\n")
+		if _, err := fmt.Sscan(line, &n); err != nil || n > len(after) {
+			t.Fatalf("the judge's answer %q: %v", clip(rest), err)
+		}
+		results = append(results, escape(strings.TrimSuffix(after[:n], "\n")))
+		rest = after[n:]
+	}
+	return results
+}
+
+func rowSource(r row) string { return showRow + "show(" + r.source + ")" }
+
+func TestExpressions(t *testing.T) {
+	rows := readRows(t)
+	if len(rows) < 500 {
+		t.Fatalf("only %d rows", len(rows))
+	}
+	devs := readDeviations(t)
+	for _, r := range rows {
+		want := r.want
+		if d, ok := devs[r.source]; ok {
+			if d == want {
+				t.Errorf("%s is no deviation", r.source)
+			}
+			want = d
+			delete(devs, r.source)
+		}
+		if got := here(rowSource(r)); got != want {
+			t.Errorf("%s gives %s; Lua 5.1 %s", r.source, got, want)
+		}
+	}
+	for source := range devs {
+		t.Errorf("deviations.txt names %s, which is no row", source)
+	}
+}
+
+func TestStatements(t *testing.T) {
+	rows := readBlocks(t)
+	if len(rows) < 60 {
+		t.Fatalf("only %d blocks", len(rows))
+	}
+	for _, r := range rows {
+		if got, want := here(r.source), escape(r.want); got != want {
+			_, err := runBody(r.source)
+			t.Errorf("%s\n-- gives\n%s\n-- Lua 5.1\n%s\n%v", r.source, got, want, err)
+		}
+	}
+}
+
+// TestAgainstLua has plain Lua 5.1 give the committed results anew.
+func TestAgainstLua(t *testing.T) {
+	lua := lua51(t)
+	rows, blocks := readRows(t), readBlocks(t)
+	var sources []string
+	for _, r := range rows {
+		sources = append(sources, rowSource(r))
+	}
+	for _, r := range blocks {
+		sources = append(sources, r.source)
+	}
+	results := judge(t, lua, sources)
+	if *update {
+		var b strings.Builder
+		for i, r := range rows {
+			fmt.Fprintf(&b, "%s\t=>\t%s\n", r.source, results[i])
+		}
+		if err := os.WriteFile("testdata/expressions.txt", []byte(b.String()), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		b.Reset()
+		for i, r := range blocks {
+			out := strings.ReplaceAll(results[len(rows)+i], "\\010", "\n")
+			if strings.Contains(out, "\\") {
+				t.Fatalf("a block with odd bytes in its output: %s", r.source)
+			}
+			fmt.Fprintf(&b, "%s%s%s%s", r.source, blockOut, out, blockEnd)
+		}
+		if err := os.WriteFile("testdata/statements.txt", []byte(b.String()), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	for i, r := range rows {
+		if results[i] != r.want {
+			t.Errorf("%s: Lua 5.1 gives %s; the table has %s", r.source, results[i], r.want)
+		}
+	}
+	for i, r := range blocks {
+		if results[len(rows)+i] != escape(r.want) {
+			t.Errorf("%s\nLua 5.1 gives %s", r.source, results[len(rows)+i])
+		}
+	}
+}

@@ -1,0 +1,154 @@
+package sandbox
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+)
+
+func addSeeds(f *testing.F) {
+	files, err := filepath.Glob("testdata/hostile/*.lua")
+	if err != nil {
+		f.Fatal(err)
+	}
+	for _, name := range files {
+		b, err := os.ReadFile(name)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(string(b))
+	}
+	for _, r := range readBlocks(f) {
+		f.Add(r.source)
+	}
+	for seed := range uint64(20) {
+		f.Add(randomProgram(seed))
+	}
+}
+
+// FuzzCompile: no source makes compiling panic, and each problem says where and what.
+func FuzzCompile(f *testing.F) {
+	addSeeds(f)
+	f.Fuzz(func(t *testing.T, src string) {
+		prog, problems := Compile([]File{{"f.lua", src}}, nil)
+		if (prog == nil) == (problems == nil) {
+			t.Fatalf("program %v, problems %v", prog, problems)
+		}
+		lines := strings.Count(src, "\n") + strings.Count(src, "\r") + 1
+		for _, p := range problems {
+			if p.File != "f.lua" || p.Message == "" || p.Line < 0 || p.Line > lines || p.Column < 0 {
+				t.Errorf("problem %#v", p)
+			}
+			if strings.HasPrefix(p.Message, "the parser failed") {
+				t.Errorf("problem %v", p)
+			}
+		}
+	})
+}
+
+// FuzzRun: whatever compiles runs to the same end at the same cost twice, within its budget, without a panic and
+// without taking much memory.
+func FuzzRun(f *testing.F) {
+	addSeeds(f)
+	f.Fuzz(func(t *testing.T, src string) {
+		runTwice(t, src)
+	})
+}
+
+func runTwice(t testing.TB, src string) {
+	budget := Budget{Steps: 20_000, Bytes: 1 << 18, HostCalls: 100}
+	once := func() (string, Usage, Usage) {
+		var out strings.Builder
+		var kept *Func
+		class := heroClass()
+		host := &Host{Classes: []*Class{class}, Functions: []Function{
+			{Name: "emit", Do: func(c *Call) error { out.WriteString(c.Text(1)); return nil }},
+			{Name: "run", Declares: true, Do: func(c *Call) error { kept = c.Func(1); return nil }},
+		}}
+		prog, problems := Compile([]File{{"f.lua", src}}, host)
+		if problems != nil {
+			return problems.Error(), Usage{}, Usage{}
+		}
+		p, err := prog.Load(bg, LoadOptions{Budget: budget})
+		if err != nil {
+			checkError(t, err)
+			return out.String() + err.Error(), Usage{}, Usage{}
+		}
+		if kept == nil {
+			return out.String(), p.LoadUsage(), Usage{}
+		}
+		r, u, err := p.Call(bg, kept, CallOptions{Budget: budget}, p.NewObject(class, &hero{hp: 5}).Value())
+		if err != nil {
+			checkError(t, err)
+			return out.String() + err.Error(), p.LoadUsage(), u
+		}
+		for _, v := range r {
+			if plain, err := ToPlain(v); err == nil {
+				text := plain.Text()
+				again, err := ParsePlain(text)
+				if err != nil || again.Text() != text {
+					t.Errorf("plain data %s is not read back: %v", text, err)
+				}
+				out.WriteString(text)
+			}
+		}
+		return out.String(), p.LoadUsage(), u
+	}
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	a, load1, call1 := once()
+	runtime.ReadMemStats(&after)
+	if n := after.TotalAlloc - before.TotalAlloc; n > 128<<20 {
+		t.Errorf("%d bytes were allocated", n)
+	}
+	b, load2, call2 := once()
+	if a != b || load1 != load2 || call1 != call2 {
+		t.Errorf("%q %+v %+v\nthen %q %+v %+v", a, load1, call1, b, load2, call2)
+	}
+	for _, u := range []Usage{load1, call1} {
+		if u.Steps > budget.Steps {
+			t.Errorf("used %+v of %+v", u, budget)
+		}
+	}
+}
+
+func checkError(t testing.TB, err error) {
+	var pe *PanicError
+	if errors.As(err, &pe) {
+		t.Errorf("a panic: %v", err)
+	}
+	var se *ScriptError
+	var ps Problems
+	if !errors.As(err, &se) && !errors.As(err, &ps) {
+		t.Errorf("an error of type %T: %v", err, err)
+	}
+}
+
+// FuzzPlain: what ParsePlain reads it writes in a form that it reads as the same.
+func FuzzPlain(f *testing.F) {
+	for _, s := range []string{`{"a":[1,2.5,"x",true,{}],"b":{"c":"\u00e9\n"}}`, `[]`, `null`, `-0`, `1e400`, `"\ud83d\ude00"`, `{"a":1,"a":2}`, `[null]`, "{\"b\":1,\n\"a\":2}"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		p, err := ParsePlain(s)
+		if err != nil {
+			var pe *PlainError
+			if !errors.As(err, &pe) {
+				t.Fatalf("%T", err)
+			}
+			return
+		}
+		text := p.Text()
+		q, err := ParsePlain(text)
+		if err != nil || !q.Equal(p) || q.Text() != text {
+			t.Fatalf("%q: %q, then %q, %v", s, text, q.Text(), err)
+		}
+		back, err := ToPlain(FromPlain(p))
+		if err != nil || !back.Equal(p) {
+			t.Fatalf("%q through Lua: %q, %v", s, back.Text(), err)
+		}
+	})
+}

@@ -1,0 +1,3 @@
+-- want: error cannot outlive the call
+local it = ("a b c"):gmatch("%a")
+run(function() return it() end)

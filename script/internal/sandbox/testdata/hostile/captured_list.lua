@@ -1,0 +1,3 @@
+-- want: error self.data
+local shared = {1}
+run(function() table.insert(shared, 1) end)

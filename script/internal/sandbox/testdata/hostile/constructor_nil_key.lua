@@ -1,0 +1,4 @@
+-- want: error index is nil
+run(function(obj)
+local k return {[k] = 1}
+end)

@@ -1,0 +1,4 @@
+-- want: error error with a nil
+run(function(obj)
+error(nil)
+end)

@@ -1,0 +1,4 @@
+-- want: error error with a Hero
+run(function(obj)
+error(obj)
+end)

@@ -1,0 +1,4 @@
+-- want: error error with a table
+run(function(obj)
+error({})
+end)

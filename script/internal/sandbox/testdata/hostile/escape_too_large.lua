@@ -1,0 +1,2 @@
+-- want: problem escape sequence too large
+local x = "\999"

@@ -1,0 +1,4 @@
+-- want: error invalid option
+run(function(obj)
+return ("%p"):format({})
+end)

@@ -1,0 +1,4 @@
+-- want: error invalid option
+run(function(obj)
+return ("%[1]v"):format({})
+end)

@@ -1,0 +1,4 @@
+-- want: error number expected
+run(function(obj)
+return ("%d"):format({})
+end)

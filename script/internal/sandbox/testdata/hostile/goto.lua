@@ -1,0 +1,2 @@
+-- want: problem goto is not part of Lua 5.1
+::top:: goto top

@@ -1,0 +1,4 @@
+-- want: error stack overflow
+run(function(obj)
+local function f() return (("x"):gsub("x", f)) end f()
+end)

@@ -1,0 +1,4 @@
+-- want: budget host calls
+run(function(obj)
+while true do obj:poke(1) end
+end)

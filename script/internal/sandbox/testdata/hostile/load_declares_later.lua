@@ -1,0 +1,2 @@
+-- want: error only while the pack loads
+run(function() run(type) end)

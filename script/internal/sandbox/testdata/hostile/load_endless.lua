@@ -1,0 +1,2 @@
+-- want: budget steps
+while true do end

@@ -1,0 +1,4 @@
+-- want: budget steps
+run(function(obj)
+while true do end
+end)

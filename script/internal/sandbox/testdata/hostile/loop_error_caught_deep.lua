@@ -1,0 +1,4 @@
+-- want: budget steps
+run(function(obj)
+local function f(n) if n == 0 then error("x") end return f(n - 1), 1 end while true do pcall(f, 60) end
+end)

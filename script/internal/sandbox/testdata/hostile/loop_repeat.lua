@@ -1,0 +1,4 @@
+-- want: budget steps
+run(function(obj)
+repeat until false
+end)

@@ -1,0 +1,4 @@
+-- want: error table expected
+run(function(obj)
+setmetatable(type, {__index = {}})
+end)

@@ -1,0 +1,4 @@
+-- want: ok false
+run(function(obj)
+return getmetatable(obj)
+end)

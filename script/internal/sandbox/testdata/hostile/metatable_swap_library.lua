@@ -1,0 +1,4 @@
+-- want: error self.data
+run(function(obj)
+setmetatable(string, {})
+end)

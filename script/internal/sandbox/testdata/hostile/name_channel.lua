@@ -1,0 +1,2 @@
+-- want: problem undefined name channel
+local x = channel

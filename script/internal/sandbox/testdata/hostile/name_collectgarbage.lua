@@ -1,0 +1,2 @@
+-- want: problem undefined name collectgarbage
+local x = collectgarbage

@@ -1,0 +1,2 @@
+-- want: problem undefined name coroutine
+local x = coroutine

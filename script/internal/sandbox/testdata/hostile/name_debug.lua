@@ -1,0 +1,2 @@
+-- want: problem undefined name debug
+local x = debug

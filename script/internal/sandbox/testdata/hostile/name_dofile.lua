@@ -1,0 +1,2 @@
+-- want: problem undefined name dofile
+local x = dofile

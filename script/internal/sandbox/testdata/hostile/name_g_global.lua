@@ -1,0 +1,2 @@
+-- want: problem undefined name _G
+local x = _G

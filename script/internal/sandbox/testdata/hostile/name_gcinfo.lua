@@ -1,0 +1,2 @@
+-- want: problem undefined name gcinfo
+local x = gcinfo

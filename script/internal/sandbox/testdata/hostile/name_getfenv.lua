@@ -1,0 +1,2 @@
+-- want: problem undefined name getfenv
+local x = getfenv

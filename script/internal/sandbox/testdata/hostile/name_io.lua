@@ -1,0 +1,2 @@
+-- want: problem undefined name io
+local x = io

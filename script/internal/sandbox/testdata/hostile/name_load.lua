@@ -1,0 +1,2 @@
+-- want: problem undefined name load
+local x = load

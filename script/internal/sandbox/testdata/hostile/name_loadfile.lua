@@ -1,0 +1,2 @@
+-- want: problem undefined name loadfile
+local x = loadfile

@@ -1,0 +1,2 @@
+-- want: problem undefined name loadstring
+local x = loadstring

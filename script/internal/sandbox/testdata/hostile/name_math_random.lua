@@ -1,0 +1,2 @@
+-- want: problem undefined name math.random
+local x = math.random(0)

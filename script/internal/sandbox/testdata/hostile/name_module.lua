@@ -1,0 +1,2 @@
+-- want: problem undefined name module
+local x = module

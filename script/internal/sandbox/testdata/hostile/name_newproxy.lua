@@ -1,0 +1,2 @@
+-- want: problem undefined name newproxy
+local x = newproxy

@@ -1,0 +1,2 @@
+-- want: problem undefined name os
+local x = os

@@ -1,0 +1,2 @@
+-- want: problem undefined name package
+local x = package

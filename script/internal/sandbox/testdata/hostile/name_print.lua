@@ -1,0 +1,2 @@
+-- want: problem undefined name print
+local x = print

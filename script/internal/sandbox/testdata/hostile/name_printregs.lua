@@ -1,0 +1,2 @@
+-- want: problem undefined name _printregs
+local x = _printregs

@@ -1,0 +1,2 @@
+-- want: problem built in and cannot be replaced
+function pairs() end

@@ -1,0 +1,2 @@
+-- want: problem undefined name setfenv
+local x = setfenv

@@ -1,0 +1,2 @@
+-- want: problem undefined name string.dump
+local x = string.dump

@@ -1,0 +1,2 @@
+-- want: problem undefined name xpcall
+local x = xpcall

@@ -1,0 +1,4 @@
+-- want: budget steps
+run(function(obj)
+local t = {a = 1, b = 2} while true do next(t, "zzz") end
+end)

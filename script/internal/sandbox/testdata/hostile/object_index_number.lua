@@ -1,0 +1,4 @@
+-- want: error has no
+run(function(obj)
+return obj[1]
+end)

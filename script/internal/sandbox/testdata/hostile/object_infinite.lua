@@ -1,0 +1,4 @@
+-- want: error whole number
+run(function(obj)
+obj:poke(math.huge)
+end)

@@ -1,0 +1,4 @@
+-- want: error whole number
+run(function(obj)
+obj:poke(2^60)
+end)

@@ -1,0 +1,4 @@
+-- want: error colon
+run(function(obj)
+obj.poke({})
+end)

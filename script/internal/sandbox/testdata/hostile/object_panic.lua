@@ -1,0 +1,4 @@
+-- want: panic
+run(function(obj)
+obj:crash()
+end)

@@ -1,0 +1,4 @@
+-- want: panic
+run(function(obj)
+while true do pcall(obj.crash, obj) end
+end)

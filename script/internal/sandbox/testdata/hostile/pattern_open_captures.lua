@@ -1,0 +1,4 @@
+-- want: error unfinished capture
+run(function(obj)
+return ("x"):find(("("):rep(32))
+end)

@@ -1,0 +1,4 @@
+-- want: error malformed pattern
+run(function(obj)
+return ("x"):find("[a-")
+end)

@@ -1,0 +1,4 @@
+-- want: error stack overflow
+run(function(obj)
+local function f() return 1 + f() end f()
+end)

@@ -1,0 +1,2 @@
+-- want: error circle
+require "require_circle"

@@ -1,0 +1,2 @@
+-- want: error has no file
+require "../../../etc/passwd"

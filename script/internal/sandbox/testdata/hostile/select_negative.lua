@@ -1,0 +1,4 @@
+-- want: error index out of range
+run(function(obj)
+return select(-1e300, 1)
+end)

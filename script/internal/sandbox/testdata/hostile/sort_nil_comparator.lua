@@ -1,0 +1,4 @@
+-- want: error function expected
+run(function(obj)
+table.sort({1, 2}, 5)
+end)

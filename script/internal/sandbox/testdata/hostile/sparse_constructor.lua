@@ -1,0 +1,4 @@
+-- want: error leaves too many places empty
+run(function(obj)
+return {[67108863] = 1}
+end)

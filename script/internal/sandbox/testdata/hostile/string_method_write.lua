@@ -1,0 +1,4 @@
+-- want: error
+run(function(obj)
+local s = "x" s.upper = nil
+end)

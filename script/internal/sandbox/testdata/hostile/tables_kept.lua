@@ -1,0 +1,4 @@
+-- want: budget
+run(function(obj)
+local t = {} for i = 1, 1e7 do t[i] = {} end
+end)

@@ -1,0 +1,2 @@
+-- want: problem is an 'end'
+if true then

@@ -1,0 +1,2 @@
+-- want: problem
+--[[ abc

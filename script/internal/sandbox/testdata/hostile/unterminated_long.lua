@@ -1,0 +1,2 @@
+-- want: problem
+local x = [==[abc]]
