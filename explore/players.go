@@ -74,7 +74,7 @@ func answer(g *Game, v *View, legal []Command, plays []Play) int {
 				return 0
 			}
 			p := &plays[v.Asked.Plays[c.Choice-1]]
-			return 1 + int(4*p.Endure.Mean()+4*p.Defence.Mean()) + 4*len(p.Shifts)
+			return 1 + 2*twiceMean(p.Endure) + 2*twiceMean(p.Defence) + 4*len(p.Shifts)
 		case AskContent:
 			return -int(c.Choice)
 		case AskTrack:
@@ -86,9 +86,12 @@ func answer(g *Game, v *View, legal []Command, plays []Play) int {
 	})
 }
 
+// twiceMean is twice what dice show on average: a whole number.
+func twiceMean(p stattrack.Pool) int { return int(2 * p.Mean()) } // exact: the mean is a whole number of halves
+
 // worth is how much an Action does on average, for the policies.
 func worth(p *Play) int {
-	n := int(4 * p.Damage.Mean())
+	n := 2 * twiceMean(p.Damage)
 	n += 4*len(p.Shifts) + 8*int(p.Tokens)
 	if p.Disease != "" {
 		n += 8
@@ -108,9 +111,15 @@ func SensibleDM(g *Game, v *View, legal []Command) (int, error) {
 	return pick(legal, func(c *Command) int {
 		switch c.Do {
 		case Act:
-			n := 1000 + min(worth(&g.playsOf(v, c.Who)[c.Play]), 900)
-			if c.Target.IsPC() {
+			p := &g.playsOf(v, c.Who)[c.Play]
+			n := 1000 + min(worth(p), 900)
+			switch {
+			case c.Target.IsPC():
 				n -= min(int(v.PCs[c.Target.Index()].EP), 400)
+			case c.Target.IsFoe() || p.Aim == NoTarget:
+				n = min(worth(p), 9) // after its Move
+			case !g.meets(v, c.Who):
+				return -1 // first it comes nearer
 			}
 			return n
 		case Prepare:
@@ -118,10 +127,16 @@ func SensibleDM(g *Game, v *View, legal []Command) (int, error) {
 		case Begin:
 			return 500
 		case Move:
-			return g.chase(v, c)
+			return 10 * g.chase(v, c)
 		}
 		return 0
 	}), nil
+}
+
+// meets reports whether a PC is where a Challenge is.
+func (g *Game) meets(v *View, w Who) bool {
+	f := v.foe(w)
+	return f != nil && slices.ContainsFunc(v.PCs, func(p PCState) bool { return p.Fate == Playing && p.Region == f.Region })
 }
 
 // playsOf returns the plays of an entity that is in a view.
@@ -129,10 +144,8 @@ func (g *Game) playsOf(v *View, w Who) []Play {
 	if w.IsPC() {
 		return g.party[w.Index()].Plays
 	}
-	for i := range v.Foes {
-		if v.Foes[i].Who == w {
-			return g.sc.spec.Challenges[v.Foes[i].Card].Plays
-		}
+	if f := v.foe(w); f != nil {
+		return g.sc.spec.Challenges[f.Card].Plays
 	}
 	return nil
 }
@@ -140,12 +153,7 @@ func (g *Game) playsOf(v *View, w Who) []Play {
 // chase says how good a Challenge's Move is: 100 and less with the way that is left to where it wants to go; below 0 if the Move
 // brings it no nearer. EX-76, EX-80, EX-81
 func (g *Game) chase(v *View, c *Command) int {
-	var foe *FoeView
-	for i := range v.Foes {
-		if v.Foes[i].Who == c.Who {
-			foe = &v.Foes[i]
-		}
-	}
+	foe := v.foe(c.Who)
 	card := &g.sc.spec.Challenges[foe.Card]
 	exit, _ := g.exit(foe.Region, c.Conn)
 	var wanted func(RegionID) bool
@@ -195,181 +203,4 @@ func (g *Game) distance(v *View, foe *FoeView, from RegionID, wanted func(Region
 		}
 	}
 	return -1
-}
-
-// SensiblePCs plays PCs as careful people do: they go for the goal where they know it and for the unknown where they don't, fight what
-// blocks the way or attacks, open what can be opened, and Search when they are stuck.
-func SensiblePCs(g *Game, v *View, legal []Command) (int, error) {
-	if v.Asked != nil {
-		return answer(g, v, legal, g.playsOf(v, v.Asked.Who)), nil
-	}
-	hostile := map[RegionID]bool{}
-	for i := range v.Foes {
-		if f := &v.Foes[i]; f.Type == stattrack.Creature || f.Type == stattrack.Seeker {
-			hostile[f.Region] = true
-		}
-	}
-	return pick(legal, func(c *Command) int {
-		p := &v.PCs[max(0, c.Who.Index())]
-		switch c.Do {
-		case Begin:
-			return 5000
-		case Leave:
-			if v.holds(g.sc.spec.Goal.Requires) {
-				return 4000
-			}
-			return -1000
-		case Unlock:
-			return 900
-		case Pick:
-			return 800
-		case Prepare:
-			return 300
-		case Act:
-			return g.fight(v, c)
-		case Move:
-			if v.Turn != c.Who {
-				return -100 // in its own turn
-			}
-			step, left := g.way(v, c.Who)
-			if c.Conn != step || left < 0 {
-				return -100
-			}
-			if c.Play > 0 || v.blocked(p.Region, c.Conn) {
-				return 500 + worth(&g.party[c.Who.Index()].Plays[c.Play])
-			}
-			if hostile[p.Region] && !p.Acted {
-				return 50 // first the fight
-			}
-			return 600
-		case Search:
-			if _, left := g.way(v, c.Who); left < 0 || (v.Round+c.Who.Index())%3 == 0 {
-				return 200
-			}
-			return 20
-		case Hide:
-			return 700
-		case Waive, EndTurn:
-			return 0
-		}
-		return -50
-	}), nil
-}
-
-// blocked reports whether an Obstacle is seen in an exit.
-func (v *View) blocked(r RegionID, c ConnID) bool {
-	for i := range v.Regions {
-		if v.Regions[i].ID != r {
-			continue
-		}
-		for _, e := range v.Regions[i].Exits {
-			if e.Conn == c {
-				return len(e.Obstacles) > 0
-			}
-		}
-	}
-	return false
-}
-
-// fight says how good an Action is.
-func (g *Game) fight(v *View, c *Command) int {
-	p := &g.party[c.Who.Index()].Plays[c.Play]
-	n := 400 + worth(p)
-	for i := range v.Foes {
-		f := &v.Foes[i]
-		if f.Who != c.Target {
-			continue
-		}
-		switch f.Type {
-		case stattrack.Obstacle: // only one that is in the way
-			if step, left := g.way(v, c.Who); left < 0 || step != f.Way || f.EP == 0 {
-				return -10
-			}
-			return 300 + worth(p)
-		case stattrack.Creature, stattrack.Seeker:
-			return n + 100 - min(f.EP, 99)
-		}
-		return -10 // an Environ or Trap is not worth it
-	}
-	if p.Aim == AllEnemies {
-		for i := range v.Foes {
-			if f := &v.Foes[i]; f.Region == v.PCs[c.Who.Index()].Region && (f.Type == stattrack.Creature || f.Type == stattrack.Seeker) {
-				return n
-			}
-		}
-	}
-	return -10
-}
-
-// way returns the first connection on the PC's shortest way to the goal, or, while that is not known or not to be reached, to
-// where the known world ends; and how many Moves are left, an Obstacle counted as two; -1 if there is none.
-func (g *Game) way(v *View, w Who) (ConnID, int) {
-	places := map[RegionID]*RegionView{}
-	for i := range v.Regions {
-		places[v.Regions[i].ID] = &v.Regions[i]
-	}
-	type node struct {
-		region RegionID
-		first  ConnID
-		cost   int
-	}
-	here := v.PCs[w.Index()].Region
-	goal := v.Goal
-	if need := g.sc.spec.Goal.Requires; need != "" && goal != NoRegion && !v.holds(need) {
-		goal = NoRegion // first the item
-	}
-	best := node{first: NoConn, cost: -1}
-	done := map[RegionID]bool{}
-	queue := []node{{region: here, first: NoConn}}
-	for len(queue) > 0 {
-		k := 0
-		for i := range queue {
-			if queue[i].cost < queue[k].cost {
-				k = i
-			}
-		}
-		n := queue[k]
-		queue = append(queue[:k], queue[k+1:]...)
-		if done[n.region] {
-			continue
-		}
-		done[n.region] = true
-		place := places[n.region]
-		if n.region == goal && n.region != here {
-			return n.first, n.cost
-		}
-		if place == nil {
-			continue
-		}
-		if !place.Explored && best.cost < 0 && n.region != here {
-			best = n
-		}
-		for _, e := range place.Exits {
-			if !e.Open {
-				continue
-			}
-			next := node{region: e.To, first: n.first, cost: n.cost + 1 + 2*len(e.Obstacles)}
-			if next.first == NoConn {
-				next.first = e.Conn
-			}
-			if e.To == NoRegion {
-				if best.cost < 0 || next.cost < best.cost {
-					best = next
-				}
-				continue
-			}
-			queue = append(queue, next)
-		}
-	}
-	return best.first, best.cost
-}
-
-// holds reports whether some PC carries an item.
-func (v *View) holds(item string) bool {
-	for i := range v.PCs {
-		if p := &v.PCs[i]; (p.Fate == Playing || p.Fate == Safe) && slices.Contains(p.Items, item) {
-			return true
-		}
-	}
-	return false
 }
