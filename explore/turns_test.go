@@ -1,0 +1,246 @@
+package explore_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// EX-01, EX-55, EX-75, EX-80: Environs, then the PCs in the players' order, then the other Challenges that get turns in the DM's; both
+// orders anew each round.
+func TestTurnOrder(t *testing.T) {
+	idle := explore.Play{Name: "Loom", Kind: explore.Action, Aim: explore.NoTarget}
+	c := openChapter(t, explore.Spec{
+		Regions:     []explore.Region{{Name: "Yard"}, {Name: "Far"}},
+		Connections: []explore.Connection{{From: "Yard", To: "Far"}},
+		Challenges: []explore.Challenge{
+			{Name: "Heat", Type: stattrack.Environ, Region: "Yard", Plays: []explore.Play{strike("1d6")}},
+			{Name: "Rat", Type: stattrack.Creature, Region: "Far", EP: 1},
+			{Name: "Dust", Type: stattrack.Environ, Region: "Yard", Plays: []explore.Play{strike("1d6")}},
+			{Name: "Guard", Type: stattrack.Seeker, Region: "Far", EP: 1},
+			{Name: "Pit", Type: stattrack.Trap, Region: "Yard", Plays: []explore.Play{idle}},
+			{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "Yard", To: "Far"}, EP: 3, Plays: []explore.Play{idle}},
+			{Name: "Wind", Type: stattrack.Environ, Region: "Far", Plays: []explore.Play{strike("1d6")}},
+		},
+	}, explore.Character{Name: "Ada"}, explore.Character{Name: "Bo"})
+	ada, bo := explore.PC(0), explore.PC(1)
+	heat, rat, dust, guard, pit, gate, wind := explore.Foe(0), explore.Foe(1), explore.Foe(2), explore.Foe(3), explore.Foe(4), explore.Foe(5), explore.Foe(6)
+	turn := func(w explore.Who) { c.begin(w); c.end(w) }
+	refused := func(reason explore.Reason, list ...explore.Who) {
+		t.Helper()
+		for _, w := range list {
+			c.refused(explore.Command{Do: explore.Begin, Who: w}, reason)
+		}
+	}
+	round := func(environs, pcs, others []explore.Who) {
+		t.Helper()
+		was := c.s().Round
+		c.equal("who acts first", c.begins(), []explore.Who{heat, dust})
+		refused(explore.NotItsPhase, ada, bo, rat, guard, pit, gate)
+		refused(explore.OutOfReach, wind) // nobody is there
+		c.begin(environs[0])
+		refused(explore.OthersTurn, environs[1])
+		c.end(environs[0])
+		refused(explore.TurnTaken, environs[0])
+		turn(environs[1])
+
+		c.equal("then the PCs", c.begins(), []explore.Who{ada, bo})
+		refused(explore.NotItsPhase, heat, dust, rat, guard, pit, gate)
+		c.begin(pcs[0])
+		refused(explore.OthersTurn, pcs[1])
+		c.end(pcs[0])
+		refused(explore.TurnTaken, pcs[0])
+		turn(pcs[1])
+
+		c.equal("then the rest", c.begins(), []explore.Who{rat, guard})
+		refused(explore.NotItsPhase, heat, ada, pit, gate)
+		c.begin(others[0])
+		refused(explore.OthersTurn, others[1])
+		c.end(others[0])
+		refused(explore.TurnTaken, others[0])
+		c.equal("round before the last turn", c.s().Round, was) // EX-03
+		turn(others[1])
+		c.equal("round after the last turn", c.s().Round, was+1)
+	}
+	round([]explore.Who{heat, dust}, []explore.Who{ada, bo}, []explore.Who{rat, guard})
+	round([]explore.Who{dust, heat}, []explore.Who{bo, ada}, []explore.Who{guard, rat})
+	round([]explore.Who{dust, heat}, []explore.Who{ada, bo}, []explore.Who{guard, rat})
+}
+
+// EX-01, EX-61, EX-85: an Obstacle or Trap whose content gives it turns takes them with the last. One that comes in the course of a
+// round waits for the next.
+func TestTurnsByContent(t *testing.T) {
+	still := explore.Hooks{explore.OnTurn: func(*explore.Scene) error { return nil }}
+	c := openChapter(t, explore.Spec{
+		Regions:     []explore.Region{{Name: "Yard"}, {Name: "Far"}},
+		Connections: []explore.Connection{{From: "Yard", To: "Far"}},
+		Challenges: []explore.Challenge{
+			{Name: "Pit", Type: stattrack.Trap, Region: "Yard", Hooks: still},
+			{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "Yard", To: "Far"}, EP: 3, Hooks: still},
+			{Name: "Fog", Type: stattrack.Environ, Region: "Far", Hooks: still, Absent: true},
+			{Name: "Mist", Type: stattrack.Environ, Region: "Far", Plays: []explore.Play{{Name: "Thicken", Kind: explore.Strategy}}}, // EX-57
+		},
+		Hooks: explore.Hooks{explore.OnRound: func(sc *explore.Scene) error {
+			if sc.Round() > 1 {
+				return nil
+			}
+			for range 2 { // the printed one, and another
+				if _, err := sc.Spawn("Fog", "Far"); err != nil {
+					return err
+				}
+			}
+			return nil
+		}},
+	})
+	c.equal("round 1, first", c.begins(), []explore.Who{explore.Foe(3)})
+	c.toFoes()
+	c.equal("round 1, last", c.begins(), []explore.Who{explore.Foe(0), explore.Foe(1)})
+	c.pass(func(s *explore.State) bool { return s.Round == 2 })
+	got := c.begins()
+	slices.Sort(got)
+	c.equal("round 2, first", got, []explore.Who{explore.Foe(2), explore.Foe(3), explore.Foe(4)})
+}
+
+// EX-02: +1 to Inflict until the start of that PC's next turn. Acting early in one round and late in the next gives allies two turns
+// of it; the other way round none at all.
+func TestDurations(t *testing.T) {
+	rally := explore.Play{Name: "Rally", Kind: explore.Strategy, Boosts: []explore.Boost{{Class: stattrack.Accuracy, Levels: 1, Allies: true}}}
+	alone := explore.Play{Name: "Focus", Kind: explore.Strategy, Boosts: []explore.Boost{{Class: stattrack.Accuracy, Levels: 1}}}
+	c := openChapter(t, explore.Spec{
+		Regions:    []explore.Region{{Name: "Yard"}},
+		Challenges: []explore.Challenge{{Name: "Rat", Type: stattrack.Creature, Region: "Yard", EP: 9, Base: flat, Plays: []explore.Play{dodge("1d4")}}},
+	}, explore.Character{Name: "Ada", Plays: []explore.Play{rally, strike("1d6"), alone}}, explore.Character{Name: "Bo", Plays: []explore.Play{strike("1d6")}})
+	ada, bo, rat := explore.PC(0), explore.PC(1), explore.Foe(0)
+	boosted := func(w explore.Who, play, want int) {
+		t.Helper()
+		got, _ := c.level(c.act(w, play, rat, 1, 2), w, "Inflict", explore.FromBoost)
+		c.equal("levels from the Strategy in round "+string(rune('0'+c.s().Round)), got, want)
+	}
+	prepare := func(play int) { c.do(explore.Command{Do: explore.Prepare, Who: ada, Play: int16(play)}) }
+	c.toRound(1)
+	c.begin(ada) // early
+	prepare(0)
+	boosted(ada, 1, 1) // the player too
+	c.end(ada)
+	c.begin(bo)
+	boosted(bo, 0, 1)
+	c.toRound(2)
+	c.begin(bo)
+	boosted(bo, 0, 1) // the second turn of it
+	c.end(bo)
+	c.begin(ada) // late: over at the start of its turn
+	boosted(ada, 1, 0)
+	c.toRound(3)
+	c.begin(bo)
+	boosted(bo, 0, 0)
+	c.end(bo)
+	c.begin(ada)
+	prepare(0)
+	c.toRound(4)
+	c.begin(ada)
+	prepare(2) // to the player alone
+	boosted(ada, 1, 1)
+	c.end(ada)
+	c.begin(bo)
+	boosted(bo, 0, 0)
+}
+
+// EX-02: a Challenge's count in its own turns; where a turn never comes, because its owner is out of play, the next round ends them.
+func TestDurationsOfOthers(t *testing.T) {
+	rouse := explore.Play{Name: "Rouse", Kind: explore.Strategy, Boosts: []explore.Boost{{Class: stattrack.Accuracy, Levels: 1, Allies: true}}}
+	c := openChapter(t, explore.Spec{
+		Regions:     []explore.Region{{Name: "Yard"}, {Name: "Out"}},
+		Connections: []explore.Connection{{From: "Yard", To: "Out"}},
+		Goal:        explore.Goal{Region: "Out"},
+		Challenges: []explore.Challenge{
+			{Name: "Howl", Type: stattrack.Environ, Region: "Yard", Plays: []explore.Play{rouse}},
+			rat("Yard", strike("1d6")), {Name: "Cat", Type: stattrack.Creature, Region: "Out", EP: 1},
+		},
+	}, explore.Character{Name: "Ada", Plays: []explore.Play{rouse}}, explore.Character{Name: "Bo"})
+	on := func() (list []explore.Who) {
+		for _, b := range c.s().Boosts {
+			list = append(list, b.On)
+		}
+		return list
+	}
+	howl := explore.Foe(0)
+	c.begin(howl)
+	c.do(explore.Command{Do: explore.Prepare, Who: howl})
+	c.equal("roused", on(), []explore.Who{howl, explore.Foe(1)}) // those in its region
+	c.toRound(1)
+	c.begin(explore.PC(0))
+	c.do(explore.Command{Do: explore.Prepare, Who: explore.PC(0)})
+	c.move(explore.PC(0), 0) // and is safe
+	c.equal("in round 1", on(), []explore.Who{howl, explore.Foe(1), explore.PC(0), explore.PC(1)})
+	c.pass(func(s *explore.State) bool { return s.Round == 2 })
+	c.equal("in round 2", on(), []explore.Who{howl, explore.Foe(1)})
+	c.begin(howl)
+	c.equal("after its owner's turn began", on(), []explore.Who(nil))
+}
+
+// EX-03: the Draw Phase recovers tracks, after everyone has had a turn and before anyone has the next.
+func TestDrawPhase(t *testing.T) {
+	c := openChapter(t, explore.Spec{
+		Regions: []explore.Region{{Name: "Yard"}},
+		Challenges: []explore.Challenge{
+			{Name: "Heat", Type: stattrack.Environ, Region: "Yard"},
+			{Name: "Imp", Type: stattrack.Creature, Region: "Yard", EP: 3, Base: flat, Hooks: explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error {
+				if sc.Round() > 1 {
+					return nil
+				}
+				if err := sc.Shift(sc.Self(), stattrack.Mind, 2); err != nil {
+					return err
+				}
+				return sc.Shift(explore.PC(0), stattrack.Power, -2)
+			}}},
+		},
+	})
+	power := func() stattrack.Slot { return c.s().PCs[0].Sheet.Now[stattrack.Power] }
+	mind := func() stattrack.Slot { return c.s().Foes[1].Sheet.Now[stattrack.Mind] }
+	c.toFoes()
+	for _, want := range []struct {
+		round int32
+		power stattrack.Slot
+		mind  stattrack.Slot
+	}{{2, -2, 2}, {3, -1, 1}, {4, 0, 0}, {5, 0, 0}} { // not in the Draw Phase right after the round in which they moved
+		c.pass(func(s *explore.State) bool { return s.Round == want.round })
+		c.equal("phase", c.s().Phase, explore.EnvironPhase)
+		c.equal("Power", power(), want.power)
+		c.equal("Mind of the Imp", mind(), want.mind)
+	}
+}
+
+// GL-06: one Strategy, before the Action; one Action.
+func TestTurn(t *testing.T) {
+	plan := explore.Play{Name: "Plan", Kind: explore.Strategy}
+	idle := explore.Play{Name: "Idle", Kind: explore.Action, Aim: explore.NoTarget}
+	c := openChapter(t, explore.Spec{Regions: []explore.Region{{Name: "Yard"}}, Challenges: []explore.Challenge{rat("Yard", plan, idle)}},
+		explore.Character{Name: "Ada", Plays: []explore.Play{plan, idle}})
+	turn := func(w explore.Who) {
+		t.Helper()
+		prepare, act := explore.Command{Do: explore.Prepare, Who: w}, explore.Command{Do: explore.Act, Who: w, Play: 1}
+		c.refused(prepare, explore.NotItsTurn)
+		c.begin(w)
+		c.do(prepare)
+		c.refused(prepare, explore.NoStrategyLeft)
+		c.do(act)
+		c.refused(act, explore.NoActionLeft)
+		c.refused(prepare, explore.NoStrategyLeft)
+		c.end(w)
+	}
+	late := func(w explore.Who) {
+		t.Helper()
+		c.begin(w)
+		c.do(explore.Command{Do: explore.Act, Who: w, Play: 1})
+		c.refused(explore.Command{Do: explore.Prepare, Who: w}, explore.NoStrategyLeft) // the Strategy Phase is past
+		c.end(w)
+	}
+	c.toRound(1)
+	turn(explore.PC(0))
+	turn(explore.Foe(0))
+	c.toRound(2)
+	late(explore.PC(0))
+	late(explore.Foe(0))
+}
