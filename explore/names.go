@@ -27,13 +27,22 @@ func parseName[T ~uint8](dst *T, s string, names []string, what string) error {
 // nearest returns the candidate closest to s by edit distance, or "" when none is close: the did-you-mean of a misspelt name.
 func nearest(s string, candidates []string) string {
 	best, limit := "", 1+len(s)/3
+	if len(s) > maxNear || len(candidates) > 4096 {
+		return "" // whoever wrote it: telling takes too long
+	}
 	for _, c := range candidates {
+		if len(c) > maxNear {
+			continue
+		}
 		if d := editDistance(strings.ToLower(s), strings.ToLower(c)); d <= limit {
 			best, limit = c, d-1
 		}
 	}
 	return best
 }
+
+// maxNear bounds the names that nearest compares: its work grows with the product of their lengths.
+const maxNear = 64
 
 // editDistance is the Levenshtein distance of a and b with swaps of neighbours counted as one.
 func editDistance(a, b string) int {

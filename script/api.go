@@ -2,6 +2,7 @@ package script
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/crunchrules/crunch/explore"
@@ -121,8 +122,11 @@ func method(name, doc string, params []sandbox.Param, do func(c *sandbox.Call, s
 		params = []sandbox.Param{}
 	}
 	return sandbox.Function{Name: name, Doc: doc, Params: params, Do: func(c *sandbox.Call) error {
-		_, sc := scene(c)
-		return failed(do(c, sc, c.Self().(*entity).who))
+		m, sc := scene(c)
+		if err := sc.Err(); err != nil { // a pcall hid it; nothing is done after it
+			return failed(err)
+		}
+		return m.done(c, do(c, sc, c.Self().(*entity).who))
 	}}
 }
 
@@ -157,7 +161,7 @@ func methods() []sandbox.Function {
 		method("alert", "Makes a seeker Alerted (EX-81).", nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Alert(w) }),
 		method("reveal", "Makes a Challenge known to the players.", nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Reveal(w) }),
 		method("send", "Puts it into a region; no Move is spent.", text("region", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Send(w, c.Text(1)) }),
-		method("give", "Gives a PC an item.", text("item", ""), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Give(w, c.Text(1)) }),
+		method("give", "Gives a PC an item.", text("item", ""), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Give(w, line(c, 1)) }),
 		method("take", "Takes an item from a PC, if it has it.", text("item", ""), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Take(w, c.Text(1)) }),
 		method("grant_move", "Gives a PC more Moves in this round (EX-20).", []sandbox.Param{{Name: "n", Type: "integer", Doc: "1 if left out", Optional: true}},
 			func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
@@ -169,10 +173,38 @@ func methods() []sandbox.Function {
 				word(c, 1, classNames, &class)
 				return sc.Boost(w, class, c.Int(2, -5, 5))
 			}),
+		method("search", "Gives a PC a Search roll beside the one that is an Action (EX-120).", nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Search(w) }),
+		method("play", "Makes it play one of its Actions once the callback is done; no Action Phase is spent.", []sandbox.Param{{Name: "action", Type: "string", Doc: "the play's name"}, {Name: "target", Type: "Entity", Doc: "left out for a play that needs none", Optional: true}},
+			func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
+				target := explore.Nobody
+				if c.Has(2) {
+					m, _ := scene(c)
+					target = c.Object(2, m.host.entity).(*entity).who
+				}
+				return sc.Play(w, c.Text(1), target)
+			}),
 		method("find", "A PC finds a secret, as if by a Search (EX-122).", text("secret", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Find(w, c.Text(1)) }),
 		has,
 		sick,
 	}
+}
+
+// line reads a text that events will hold.
+func line(c *sandbox.Call, i int) string {
+	s := c.Text(i)
+	if why := unfit(s, maxLine); why != "" {
+		c.Bad(i, "found %s", why)
+	}
+	return s
+}
+
+// near suggests the name that may have been meant.
+func near(c *sandbox.Call, s string, names []string) string {
+	c.Charge(32 * len(names))
+	if n := sandbox.Nearest(s, names); n != "" {
+		return "; did you mean " + strconv.Quote(n) + "?"
+	}
+	return ""
 }
 
 // word reads an argument that is one of the names of a type.
@@ -182,11 +214,7 @@ func word[T any, P interface {
 }](c *sandbox.Call, i int, names string, to *T) {
 	s := c.Text(i)
 	if err := P(to).UnmarshalText([]byte(className(s))); err != nil {
-		near := ""
-		if n := sandbox.Nearest(strings.ToLower(s), splitNames(names)); n != "" {
-			near = "; did you mean \"" + n + "\"?"
-		}
-		c.Bad(i, "found %q, want %s%s", s, names, near)
+		c.Bad(i, "found %s, want %s%s", quote(s), names, near(c, strings.ToLower(s), splitNames(names)))
 	}
 }
 
@@ -196,9 +224,13 @@ var diceParams = []sandbox.Param{{Name: "dice", Type: "Dice"}, {Name: "name", Ty
 func throw(c *sandbox.Call, sc *explore.Scene) stattrack.Throw {
 	pool, err := stattrack.ParsePool(c.Text(1))
 	if err != nil || pool.Removed || pool.IsZero() {
-		c.Bad(1, "found %q, want dice such as \"2d6\" or \"1d8+1d4\"", c.Text(1))
+		c.Bad(1, "found %s, want dice such as \"2d6\" or \"1d8+1d4\"", quote(c.Text(1)))
 	}
-	return sc.Roll(c.OptText(2, sc.OwnerName()), pool)
+	name := sc.OwnerName()
+	if c.Has(2) {
+		name = line(c, 2)
+	}
+	return sc.Roll(name, pool)
 }
 
 // verbs are the functions that callbacks call, in the order of the reference page.
@@ -209,7 +241,10 @@ func verbs() []sandbox.Function {
 		}
 		return sandbox.Function{Name: name, Doc: doc, Returns: returns, Params: params, Do: func(c *sandbox.Call) error {
 			m, sc := scene(c)
-			return failed(do(c, m, sc))
+			if err := sc.Err(); err != nil {
+				return failed(err)
+			}
+			return m.done(c, do(c, m, sc))
 		}}
 	}
 	region := func(c *sandbox.Call, sc *explore.Scene, i int) explore.RegionID {
@@ -220,11 +255,7 @@ func verbs() []sandbox.Function {
 			for _, g := range sc.Game().Scenario().Spec().Regions {
 				names = append(names, g.Name)
 			}
-			near := ""
-			if n := sandbox.Nearest(s, names); n != "" {
-				near = "; did you mean \"" + n + "\"?"
-			}
-			c.Bad(i, "found %q, want the name of a region%s", s, near)
+			c.Bad(i, "found %s, want the name of a region%s", quote(s), near(c, s, names))
 		}
 		return r
 	}
@@ -250,10 +281,10 @@ func verbs() []sandbox.Function {
 				return nil
 			}),
 		verb("log", "Writes a line that everyone may read.", "", []sandbox.Param{{Name: "text", Type: "string"}}, func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
-			return sc.Log(c.Text(1))
+			return sc.Log(line(c, 1))
 		}),
 		verb("log_dm", "Writes a line for the DM only.", "", []sandbox.Param{{Name: "text", Type: "string"}}, func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
-			return sc.LogDM(c.Text(1))
+			return sc.LogDM(line(c, 1))
 		}),
 		verb("ask", "Asks a PC's player, or the DM for a Challenge. The callback goes on to its end; when the answer is there, answers.HANDLER(self, who, option) runs, option counted from 1.", "",
 			[]sandbox.Param{{Name: "who", Type: "Entity"}, {Name: "handler", Type: "string", Doc: "the name of a function in answers"}, {Name: "question", Type: "string"}, {Name: "options", Type: "string[]", Doc: "2 to 20"}},
@@ -266,11 +297,7 @@ func verbs() []sandbox.Function {
 						names = append(names, n)
 					}
 					slices.Sort(names)
-					near := ""
-					if n := sandbox.Nearest(handler, names); n != "" {
-						near = "; did you mean \"" + n + "\"?"
-					}
-					c.Bad(2, "found %q, want the name of a function in answers%s", handler, near)
+					c.Bad(2, "found %s, want the name of a function in answers%s", quote(handler), near(c, handler, names))
 				}
 				list := c.Plain(4)
 				if list.Kind() != sandbox.PlainList {
@@ -281,9 +308,13 @@ func verbs() []sandbox.Function {
 					if list.At(i).Kind() != sandbox.PlainText {
 						c.Bad(4, "want a list of texts")
 					}
-					options = append(options, list.At(i).String())
+					option := list.At(i).String()
+					if why := unfit(option, maxLine); why != "" {
+						c.Bad(4, "found %s", why)
+					}
+					options = append(options, option)
 				}
-				return sc.Ask(w, handler, c.Text(3), options...)
+				return sc.Ask(w, handler, line(c, 3), options...)
 			}),
 		verb("advance", "Gives points to a counter (CT-02).", "", []sandbox.Param{{Name: "counter", Type: "string"}, {Name: "points", Type: "integer"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
@@ -346,21 +377,47 @@ func verbs() []sandbox.Function {
 		verb("challenge", "A Challenge of the scenario by its name, on the map or not.", "Entity", []sandbox.Param{{Name: "name", Type: "string"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				s := c.Text(1)
+				list := sc.Game().Scenario().Spec().Challenges
+				c.Charge(len(list) / 8)
 				var names []string
-				for i, ch := range sc.Game().Scenario().Spec().Challenges {
-					if ch.Name == s {
+				for i := range list {
+					if list[i].Name == s {
 						c.Return(m.entity(explore.Foe(i)))
 						return nil
 					}
-					names = append(names, ch.Name)
 				}
-				near := ""
-				if n := sandbox.Nearest(s, names); n != "" {
-					near = "; did you mean \"" + n + "\"?"
+				for i := range list {
+					names = append(names, list[i].Name)
 				}
-				c.Bad(1, "found %q, want the name of a Challenge%s", s, near)
+				c.Bad(1, "found %s, want the name of a Challenge%s", quote(s), near(c, s, names))
 				return nil
 			}),
+		verb("challenges", "The Challenges on the map: all, or those in a region; an obstacle is in none.", "Entity[]", []sandbox.Param{{Name: "region", Type: "string", Optional: true}},
+			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+				where := explore.NoRegion
+				if c.Has(1) {
+					where = region(c, sc, 1)
+				}
+				foes := sc.State().Foes
+				c.Charge(len(foes) / 8)
+				var list []sandbox.Value
+				for i := range foes {
+					if !foes[i].Gone && (where == explore.NoRegion || foes[i].Region == where) {
+						list = append(list, m.entity(explore.Foe(i)))
+					}
+				}
+				c.Charge(8 * len(list))
+				c.ReturnList(list...)
+				return nil
+			}),
+		verb("aid", "Gives dice levels to the Action under way, from its target's on_attack: what a tool does for a climber (EX-70).", "", []sandbox.Param{{Name: "class", Type: "DiceClass", Doc: "accuracy or damage"}, {Name: "levels", Type: "integer"}},
+			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+				var class stattrack.DiceClass
+				word(c, 1, classNames, &class)
+				return sc.Aid(class, c.Int(2, -5, 5))
+			}),
+		verb("belay", "Makes failing the Action under way no fall, from its target's on_attack: what a rope does for a climber (EX-70).", "", nil,
+			func(c *sandbox.Call, m *machine, sc *explore.Scene) error { return sc.Belay() }),
 		verb("lit", "Whether a region is lit (EX-32).", "boolean", []sandbox.Param{{Name: "region", Type: "string"}}, func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 			c.Return(sandbox.Bool(sc.Lit(region(c, sc, 1))))
 			return nil

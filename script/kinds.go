@@ -32,7 +32,7 @@ var scenarioKind = kind[spec]{
 	hooks: func(s *spec) *explore.Hooks { return &s.Hooks },
 	fields: []field[spec]{
 		{"name", "string", "what the scenario is called", func(r *reader, v value, s *spec) { r.text(v, &s.Name) }},
-		{"about", "string", "what the players are told at the start", func(r *reader, v value, s *spec) { r.text(v, &s.About) }},
+		{"about", "string", "what the players are told at the start", func(r *reader, v value, s *spec) { r.prose(v, &s.About) }},
 		{"setting", "Setting|Setting[]", "the setting of every region that names none (EX-90)", func(r *reader, v value, s *spec) { r.settings(v, &s.Setting) }},
 		{"type", `"normal"|"stealth"|"chase"`, "how it can fail (EX-95, EX-101, EX-110)", func(r *reader, v value, s *spec) { name(r, v, `"normal", "stealth" or "chase"`, &s.Type) }},
 		{"start", "string", "the region where every PC starts", func(r *reader, v value, s *spec) { r.text(v, &s.Start) }},
@@ -89,7 +89,7 @@ var forbidsKind = kind[explore.Forbids]{fields: []field[explore.Forbids]{
 
 var regionKind = kind[region]{fields: []field[region]{
 	{"name", "string", "what the region is called", func(r *reader, v value, g *region) { r.text(v, &g.Name) }},
-	{"about", "string", "the general description that the DM reads when the PCs see it (EX-30)", func(r *reader, v value, g *region) { r.text(v, &g.About) }},
+	{"about", "string", "the general description that the DM reads when the PCs see it (EX-30)", func(r *reader, v value, g *region) { r.prose(v, &g.About) }},
 	{"setting", "Setting|Setting[]", "where it differs from the scenario's; several let the player choose (EX-91)", func(r *reader, v value, g *region) { r.settings(v, &g.Setting) }},
 	{"dark", "boolean", "no light (EX-32)", func(r *reader, v value, g *region) { r.flag(v, &g.Dark) }},
 	{"water", "boolean", "entities swim here (EX-40)", func(r *reader, v value, g *region) { r.flag(v, &g.Water) }},
@@ -109,7 +109,7 @@ var challengeKind = kind[challenge]{
 	hooks: func(c *challenge) *explore.Hooks { return &c.Hooks },
 	fields: []field[challenge]{
 		{"name", "string", "what the Challenge is called", func(r *reader, v value, c *challenge) { r.text(v, &c.Name) }},
-		{"about", "string", "what the players are told when it is revealed", func(r *reader, v value, c *challenge) { r.text(v, &c.About) }},
+		{"about", "string", "what the players are told when it is revealed", func(r *reader, v value, c *challenge) { r.prose(v, &c.About) }},
 		{"region", "string", "where it is, or starts; not for obstacles", func(r *reader, v value, c *challenge) { r.text(v, &c.Region) }},
 		{"between", "string[]", "an obstacle's connection: its two regions (EX-60)", func(r *reader, v value, c *challenge) { r.way(v, &c.Way) }},
 		{"ep", "integer", "Energy Points; none: damage can't defeat it (EX-58)", func(r *reader, v value, c *challenge) { whole(r, v, 0, big, &c.EP) }},
@@ -211,8 +211,8 @@ var playKind = kind[play]{fields: []field[play]{
 	{"defence", "Dice", "a Reaction's: taken off the damage, also when it lost (GL-04)", func(r *reader, v value, p *play) { r.pool(v, &p.Defence) }},
 	{"piercing", "integer", "lowers the opposing Reaction's Defence by as many levels (GL-02)", func(r *reader, v value, p *play) { whole(r, v, 0, 100, &p.Piercing) }},
 	{"lockpick", "Dice", "an Action's, against a lock (EX-130)", func(r *reader, v value, p *play) { r.pool(v, &p.Lockpick) }},
-	{"aim", `"enemy"|"enemies"|"ally"|"none"`, "whom an Action is played against; one enemy if left out", func(r *reader, v value, p *play) {
-		name(r, v, `"enemy", "enemies", "ally" or "none"`, &p.Aim)
+	{"aim", `"enemy"|"enemies"|"ally"|"none"|"single enemy"`, "whom an Action is played against; one enemy if left out, for an environ all of them (EX-56)", func(r *reader, v value, p *play) {
+		name(r, v, `"enemy", "enemies", "ally", "none" or "single enemy"`, &p.Aim)
 	}},
 	{"only", "Setting|Setting[]", "playable only in these settings (EX-90)", func(r *reader, v value, p *play) { r.settings(v, &p.Only) }},
 	{"never", "Setting|Setting[]", "not playable in these settings (EX-91)", func(r *reader, v value, p *play) { r.settings(v, &p.Never) }},
@@ -225,11 +225,12 @@ var playKind = kind[play]{fields: []field[play]{
 	{"automatic", "boolean", "an Interrupt that always fires (ST-52)", func(r *reader, v value, p *play) { r.flag(v, &p.Automatic) }},
 	{"once", "boolean", "an Interrupt that fires once in a scenario", func(r *reader, v value, p *play) { r.flag(v, &p.Once) }},
 	{"speed", "integer", "a Strategy's: regions added to this round's Moves (EX-20)", func(r *reader, v value, p *play) { whole(r, v, 0, 100, &p.Speed) }},
+	{"search", "boolean", "grants a Search roll beside the one that is an Action (EX-120)", func(r *reader, v value, p *play) { r.flag(v, &p.Search) }},
 	{"moves", "integer", "Moves added in this round (EX-20)", func(r *reader, v value, p *play) { whole(r, v, 0, 100, &p.Moves) }},
 	{"boosts", "Classes", "dice levels until the start of its player's next turn: {accuracy = 1} (EX-02); an Assist's: for the Action that it helps", func(r *reader, v value, p *play) { readBoosts(r, v, p, false) }},
 	{"ally_boosts", "Classes", "the same for its player and every ally", func(r *reader, v value, p *play) { readBoosts(r, v, p, true) }},
 	{"wins_ties", "boolean", "a Reaction that wins ties (GL-04)", func(r *reader, v value, p *play) { r.flag(v, &p.WinsTies) }},
-	{"text", "string", "the Special entry as printed, for people", func(r *reader, v value, p *play) { r.text(v, &p.Text) }},
+	{"text", "string", "the Special entry as printed, for people", func(r *reader, v value, p *play) { r.prose(v, &p.Text) }},
 	{"special", "fun(self: Entity, target: Entity)", "the Special entry as code: runs when the play takes effect (EX-51)", func(r *reader, v value, p *play) {
 		if cb := r.callback(v, r.answers()); cb != nil {
 			cb.special = true
@@ -290,7 +291,7 @@ var diseaseKind = kind[disease]{
 	hooks: func(d *disease) *explore.Hooks { return &d.Hooks },
 	fields: []field[disease]{
 		{"name", "string", "what the disease is called", func(r *reader, v value, d *disease) { r.text(v, &d.Name) }},
-		{"about", "string", "how it shows", func(r *reader, v value, d *disease) { r.text(v, &d.About) }},
+		{"about", "string", "how it shows", func(r *reader, v value, d *disease) { r.prose(v, &d.About) }},
 		{"track", "Track", "the Stat Track whose base it lowers (EX-142)", func(r *reader, v value, d *disease) { name(r, v, trackNames, &d.Track) }},
 		{"by", "integer", "by how far, 0 to 6 (EX-146)", func(r *reader, v value, d *disease) { whole(r, v, 0, 6, &d.By) }},
 		{"many", "boolean", "can be caught more than once (EX-145)", func(r *reader, v value, d *disease) { r.flag(v, &d.Many) }},
@@ -314,7 +315,7 @@ var featureKind = kind[feature]{
 	hooks: func(f *feature) *explore.Hooks { return &f.Hooks },
 	fields: []field[feature]{
 		{"name", "string", "what it is: a chest, a gate wheel", func(r *reader, v value, f *feature) { r.text(v, &f.Name) }},
-		{"about", "string", "how it looks", func(r *reader, v value, f *feature) { r.text(v, &f.About) }},
+		{"about", "string", "how it looks", func(r *reader, v value, f *feature) { r.prose(v, &f.About) }},
 		{"region", "string", "where it stands", func(r *reader, v value, f *feature) { r.text(v, &f.Region) }},
 		{"lock", "Dice", "opposed by Lockpick (EX-133)", func(r *reader, v value, f *feature) { r.pool(v, &f.Lock) }},
 		{"key", "string", "the item that opens it (EX-134)", func(r *reader, v value, f *feature) { r.text(v, &f.Key) }},

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 
+	lua "github.com/yuin/gopher-lua"
+
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
@@ -30,8 +32,8 @@ func (l *loading) begin(c *sandbox.Call, what string) *reader {
 		at.pos = c.Position()
 	}
 	r := &reader{l: l, c: c, t: t, what: what, at: at}
-	if s, ok := t.Get("name").(interface{ String() string }); ok && t.Get("name") != sandbox.Nil {
-		r.what = fmt.Sprintf("%s %q", what, s.String())
+	if s, ok := t.Get("name").(lua.LString); ok {
+		r.what = what + " " + quote(s)
 		at.what = r.what
 	}
 	return r

@@ -3,6 +3,7 @@ package script
 import (
 	"context"
 	"errors"
+	"fmt"
 	"sync"
 
 	"github.com/crunchrules/crunch/explore"
@@ -21,6 +22,7 @@ type machine struct {
 	data     sandbox.Value   // self.data, once it has been looked at
 	before   string          // what it was then
 	args     [4]sandbox.Value
+	failed   sandbox.Position // where the first verb failed
 }
 
 // An entity is a PC or Challenge as callbacks see it.
@@ -82,7 +84,7 @@ func (cb *callback) run(sc *explore.Scene) error {
 	m := cb.pack.machines.Get().(*machine)
 	m.sc, m.cb = sc, cb
 	err := cb.on(m)
-	m.sc, m.cb, m.data, m.before = nil, nil, nil, ""
+	m.sc, m.cb, m.data, m.before, m.failed = nil, nil, nil, "", sandbox.Position{}
 	cb.pack.machines.Put(m)
 	return err
 }
@@ -112,7 +114,19 @@ func (cb *callback) on(m *machine) error {
 	if err != nil {
 		return err
 	}
+	if err := sc.Err(); err != nil { // a pcall has kept it from ending the callback
+		return m.late(f, failed(err))
+	}
 	return m.keep(f)
+}
+
+// late is an error that shows when the callback has come to its end.
+func (m *machine) late(f *sandbox.Func, err error) error {
+	e := &ScriptError{File: f.File, Line: f.Line, Callback: f.Name, Message: err.Error(), Cause: err}
+	if m.failed.Line > 0 {
+		e.File, e.Line = m.failed.File, m.failed.Line
+	}
+	return e
 }
 
 // keep puts self.data back into the State, if the callback has changed it.
@@ -122,10 +136,12 @@ func (m *machine) keep(f *sandbox.Func) error {
 	}
 	p, err := sandbox.ToPlain(m.data)
 	if err != nil {
-		return &ScriptError{File: f.File, Line: f.Line, Callback: f.Name, Message: "self.data can't be kept: " + err.Error(), Cause: err}
+		return m.late(f, fmt.Errorf("self.data can't be kept: %w", err))
 	}
 	if text := p.Text(); text != m.before && !(m.before == "" && p.Kind() == sandbox.PlainMap && p.Len() == 0) {
-		return m.sc.SetData(text)
+		if err := m.sc.SetData(text); err != nil {
+			return m.late(f, fmt.Errorf("self.data can't be kept: %w", failed(err)))
+		}
 	}
 	return nil
 }
@@ -161,8 +177,22 @@ func scene(c *sandbox.Call) (*machine, *explore.Scene) {
 	return m, m.sc
 }
 
+// done ends a verb: its error becomes one for designers, and the first one's place is kept for those that a pcall hides.
+func (m *machine) done(c *sandbox.Call, err error) error {
+	if err == nil {
+		return nil
+	}
+	if m.failed.Line == 0 {
+		m.failed = c.Position()
+	}
+	return failed(err)
+}
+
 // failed makes the error of a verb one for designers.
 func failed(err error) error {
+	if err == nil {
+		return nil
+	}
 	var ve *explore.VerbError
 	if errors.As(err, &ve) {
 		return &verbError{*ve}

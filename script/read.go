@@ -3,7 +3,9 @@ package script
 import (
 	"fmt"
 	"math"
+	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -52,17 +54,28 @@ func (r *reader) problem(suggestion, format string, args ...any) {
 	r.c.Report(at, r.what+": "+fmt.Sprintf(format, args...), suggestion)
 }
 
+// clip shortens what content wrote, so that a message stays readable.
+func clip(s string) string {
+	if len(s) <= 40 {
+		return s
+	}
+	n := 37
+	for n > 0 && !utf8.RuneStart(s[n]) {
+		n--
+	}
+	return s[:n] + "..."
+}
+
+// quote is a text of content within a message.
+func quote[T ~string](s T) string { return strconv.Quote(clip(string(s))) }
+
 // found tells a value for people.
 func found(v sandbox.Value) string {
 	switch v := v.(type) {
 	case lua.LString:
-		s := string(v)
-		if len(s) > 40 {
-			s = s[:37] + "..."
-		}
-		return fmt.Sprintf("%q", s)
+		return quote(v)
 	case lua.LNumber:
-		return fmt.Sprintf("the number %v", v)
+		return "the number " + strconv.FormatFloat(float64(v), 'g', 14, 64)
 	case lua.LBool:
 		return v.String()
 	case *lua.LTable:
@@ -72,7 +85,7 @@ func found(v sandbox.Value) string {
 	case *lua.LNilType:
 		return "nothing"
 	}
-	return "a " + v.Type().String()
+	return "an object"
 }
 
 // want reports that a value is not what the key asks for.
@@ -80,13 +93,42 @@ func (r *reader) want(v sandbox.Value, want string) {
 	r.problem("", "%s: found %s, want %s", r.key, found(v), want)
 }
 
-func (r *reader) text(v sandbox.Value, to *string) {
+// text reads a name or another short text.
+func (r *reader) text(v sandbox.Value, to *string) { r.upTo(v, maxLine, to) }
+
+// prose reads a text for people.
+func (r *reader) prose(v sandbox.Value, to *string) { r.upTo(v, 1<<14, to) }
+
+func (r *reader) upTo(v sandbox.Value, most int, to *string) {
 	s, ok := v.(lua.LString)
 	if !ok {
 		r.want(v, "a text in quotes")
 		return
 	}
+	if why := unfit(string(s), most); why != "" {
+		r.problem("", "%s: found %s", r.key, why)
+		return
+	}
 	*to = string(s)
+}
+
+// maxLine bounds the names and lines that content writes, as explore does.
+const maxLine = 1 << 10
+
+// unfit says what is wrong with a text that events, saves and terminals are to hold: "" for nothing.
+func unfit(s string, most int) string {
+	if len(s) > most {
+		return fmt.Sprintf("a text of %d bytes, want at most %d", len(s), most)
+	}
+	for i, c := range s {
+		if c == utf8.RuneError && !strings.HasPrefix(s[i:], "\uFFFD") {
+			return fmt.Sprintf("a text that is not UTF-8 at byte %d", i+1)
+		}
+		if c < ' ' && c != '\n' && c != '\t' || c >= 0x7f && c < 0xa0 {
+			return fmt.Sprintf("the control character %d at byte %d of a text: only new lines and tabs may be in it", c, i+1)
+		}
+	}
+	return ""
 }
 
 func (r *reader) flag(v sandbox.Value, to *bool) {
@@ -118,7 +160,7 @@ func (r *reader) pool(v sandbox.Value, to *stattrack.Pool) {
 	}
 	p, err := stattrack.ParsePool(string(s))
 	if err != nil || p.Removed {
-		r.problem("", "%s: found %q, want dice such as \"2d6\" or \"1d8+1d4\": %v", r.key, string(s), err)
+		r.problem("", "%s: found %s, want dice such as \"2d6\" or \"1d8+1d4\"", r.key, quote(s))
 		return
 	}
 	*to = p
@@ -139,7 +181,7 @@ func name[T any, P interface {
 		if n := sandbox.Nearest(strings.ToLower(string(s)), splitNames(names)); n != "" {
 			near = fmt.Sprintf("did you mean %q?", n)
 		}
-		r.problem(near, "%s: found %q, want %s", r.key, string(s), names)
+		r.problem(near, "%s: found %s, want %s", r.key, quote(s), names)
 	}
 }
 
@@ -156,6 +198,7 @@ const (
 	trackNames   = `"power", "resilience", "mind" or "skill"`
 	classNames   = `"accuracy", "damage", "evasion", "defence" or "skill dice"`
 	settingNames = `"wilderness", "dungeon" or "civilization"`
+	keywordNames = `"aquatic", "fly", "phase", "teleport", "darkvision" or "light sensitivity"`
 )
 
 // table reads a table.
@@ -217,7 +260,11 @@ func (r *reader) keywords(v sandbox.Value, to *explore.Keywords) {
 	for _, s := range list {
 		k, err := explore.ParseKeyword(strings.ReplaceAll(s, "_", " "))
 		if err != nil {
-			r.problem("", "%s: found %q, want \"aquatic\", \"fly\", \"phase\", \"teleport\", \"darkvision\" or \"light sensitivity\"", r.key, s)
+			near := ""
+			if n := sandbox.Nearest(strings.ToLower(s), splitNames(keywordNames)); n != "" {
+				near = fmt.Sprintf("did you mean %q?", n)
+			}
+			r.problem(near, "%s: found %s, want %s", r.key, quote(s), keywordNames)
 		}
 		*to |= k
 	}
@@ -327,7 +374,7 @@ next:
 		if near != "" {
 			near = fmt.Sprintf("did you mean %q?", near)
 		}
-		r.problem(near, "%s: there is no such key", r.key)
+		r.problem(near, "%s: there is no such key", clip(r.key))
 	}
 }
 

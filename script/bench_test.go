@@ -1,0 +1,150 @@
+package script_test
+
+import (
+	"testing"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+)
+
+// inHook runs f inside a hook of the scenario, where a Scene is good: Ada has just entered the Hall. Hooks are those of the pack's
+// first Challenge.
+func inHook(tb testing.TB, lua string, f func(sc *explore.Scene, hooks explore.Hooks)) {
+	tb.Helper()
+	p, err := pack(tb, map[string]string{"a.lua": small, "b.lua": lua})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	spec := p.Spec()
+	hooks := spec.Challenges[0].Hooks
+	spec.Challenges[0].Hooks[explore.OnEnter] = nil
+	ran := false
+	spec.Hooks[explore.OnEnter] = func(sc *explore.Scene) error {
+		ran = true
+		f(sc, hooks)
+		return nil
+	}
+	sc, err := explore.New(spec)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	g, err := explore.NewGame(sc, p.Party()...)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	if _, err := play(explore.NewSession(g, 1), append(start, enter)...); err != nil {
+		tb.Fatal(err)
+	}
+	if !ran {
+		tb.Fatal("the hook has not run")
+	}
+}
+
+// threeFieldsOneVerb is the callback of the target: at most 700 ns and 6 allocations.
+const threeFieldsOneVerb = `trap { name = "Gas", region = "Hall", on_enter = function(self, who)
+  if who.ep > who.mind + who.power then who:heal(1) end
+end }`
+
+func BenchmarkCallback(b *testing.B) {
+	inHook(b, threeFieldsOneVerb, func(sc *explore.Scene, hooks explore.Hooks) {
+		hook := hooks[explore.OnEnter]
+		b.ReportAllocs()
+		for b.Loop() {
+			if err := hook(sc); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+}
+
+// BenchmarkCallbackRaw is the same callback on gopher-lua as it comes, without a meter, a sandbox or an undo: userdata with an
+// __index function in Go.
+func BenchmarkCallbackRaw(b *testing.B) {
+	inHook(b, threeFieldsOneVerb, func(sc *explore.Scene, _ explore.Hooks) {
+		L := lua.NewState()
+		defer L.Close()
+		heal := L.NewFunction(func(L *lua.LState) int {
+			w := L.CheckUserData(1).Value.(explore.Who)
+			if err := sc.Heal(w, L.CheckInt(2)); err != nil {
+				L.RaiseError("%s", err.Error())
+			}
+			return 0
+		})
+		meta := L.NewTable()
+		meta.RawSetString("__index", L.NewFunction(func(L *lua.LState) int {
+			w := L.CheckUserData(1).Value.(explore.Who)
+			switch L.CheckString(2) {
+			case "ep":
+				L.Push(lua.LNumber(sc.EP(w)))
+			case "power":
+				L.Push(lua.LNumber(sc.Track(w, 0)))
+			case "mind":
+				L.Push(lua.LNumber(sc.Track(w, 2)))
+			case "heal":
+				L.Push(heal)
+			default:
+				return 0
+			}
+			return 1
+		}))
+		if err := L.DoString("function f(self, who) if who.ep > who.mind + who.power then who:heal(1) end end"); err != nil {
+			b.Fatal(err)
+		}
+		f := L.GetGlobal("f")
+		who := L.NewUserData()
+		who.Value, who.Metatable = sc.Actor(), meta
+		b.ReportAllocs()
+		for b.Loop() {
+			if err := L.CallByParam(lua.P{Fn: f, Protect: true}, lua.LNil, who); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+}
+
+// BenchmarkCallbackGo is the same hook in Go.
+func BenchmarkCallbackGo(b *testing.B) {
+	inHook(b, threeFieldsOneVerb, func(sc *explore.Scene, _ explore.Hooks) {
+		b.ReportAllocs()
+		for b.Loop() {
+			if w := sc.Actor(); sc.EP(w) > sc.Track(w, 2)+sc.Track(w, 0) {
+				if err := sc.Heal(w, 1); err != nil {
+					b.Fatal(err)
+				}
+			}
+		}
+	})
+}
+
+// BenchmarkCallbackData is a callback that counts in self.data: what reading, changing and keeping it costs.
+func BenchmarkCallbackData(b *testing.B) {
+	g := mustGame(b, `trap { name = "Gas", region = "Hall", data = {n = 0}, on_turn = function(self) self.data.n = self.data.n % 7 + 1 end,
+  on_round = function(self) self.data.n = self.data.n % 7 + 1 end }`)
+	r := g.NewRunner()
+	begin := explore.Command{Do: explore.Begin}
+	at := g.Start()
+	rng := crunch.NewRand(1)
+	b.ReportAllocs()
+	for b.Loop() {
+		r.Reset(at)
+		if _, err := r.Do(begin, rng); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// The target of a callback that reads three fields and calls one verb, but for the time.
+func TestCallbackAllocates(t *testing.T) {
+	inHook(t, threeFieldsOneVerb, func(sc *explore.Scene, hooks explore.Hooks) {
+		hook := hooks[explore.OnEnter]
+		if n := testing.AllocsPerRun(100, func() {
+			if err := hook(sc); err != nil {
+				t.Fatal(err)
+			}
+		}); n > 6 {
+			t.Errorf("%v allocations, want at most 6", n)
+		}
+	})
+}
