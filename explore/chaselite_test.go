@@ -40,7 +40,6 @@ const (
 func newChaseLite(t testing.TB, regions int) *chaseLite {
 	t.Helper()
 	strike := checks.Check{Stat: checks.Melee, Value: checks.Num(11), Edge: checks.Advantage}
-	weather := checks.Check{Stat: checks.Agility, Value: checks.Num(8)}
 	var ranks probdeck.Cards
 	for c := probdeck.Ace; c <= 10; c++ {
 		ranks[c] = 4
@@ -62,9 +61,7 @@ func newChaseLite(t testing.TB, regions int) *chaseLite {
 					if !sc.InPlay(w) {
 						continue
 					}
-					if res, err := weather.Resolve(sc.RNG()); err != nil {
-						return err
-					} else if res.Passed() {
+					if 1+sc.RNG().IntN(20) >= 8 {
 						continue
 					}
 					if err := sc.Hurt(w, sc.Roll("Weather", d4).Total()); err != nil {

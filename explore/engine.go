@@ -65,7 +65,9 @@ func (e *engine) step(c Command) error {
 // run works the stack off.
 func (e *engine) run() error {
 	for range maxSteps {
-		e.flush()
+		if len(e.queue) > 0 {
+			e.flush()
+		}
 		if len(e.stack) == 0 || e.s.Pending.Ask != AskNothing || e.s.Result != Running {
 			return nil
 		}
