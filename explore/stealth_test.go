@@ -1,0 +1,422 @@
+package explore_test
+
+import (
+	"testing"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// EX-100: every Craft's general tokens, and those for a setting where the scenario has it.
+func TestStealthTokens(t *testing.T) {
+	a, b := sneak("Aerim"), sneak("Lucin")
+	a.SettingTokens = [3]uint8{explore.Wilderness: 10, explore.Dungeon: 1, explore.Civilization: 2}
+	b.Tokens = 0
+	b.SettingTokens = [3]uint8{explore.Civilization: 5}
+	for _, row := range []struct {
+		clause  string
+		setting explore.Settings
+		kind    explore.Type
+		want    int32
+	}{
+		{"EX-100", explore.SettingsOf(explore.Civilization), explore.Stealth, 3 + 2 + 5},
+		{"EX-100", explore.SettingsOf(explore.Dungeon), explore.Stealth, 3 + 1},
+		{"EX-100", explore.SettingsOf(explore.Dungeon, explore.Wilderness), explore.Stealth, 3 + 1 + 10},
+		{"EX-95", explore.SettingsOf(explore.Dungeon), explore.Normal, 0},
+	} {
+		spec := houseSpec(func(s *explore.Spec) { s.Setting, s.Type = row.setting, row.kind })
+		x := sit(t, spec, a, b)
+		same(t, row.clause+" tokens", x.s().Tokens, row.want)
+		same(t, row.clause+" tokens in the view", x.g.View(x.s(), aerim).Tokens, int(row.want))
+	}
+}
+
+// EX-101
+func TestLastTokenFails(t *testing.T) {
+	for _, row := range []struct {
+		name   string
+		tokens uint8
+		takes  int
+		want   explore.Result
+		left   int32
+	}{
+		{"one is left", 3, 2, explore.Running, 1},
+		{"the last one", 3, 3, explore.Failure, 0},
+		{"more than there are", 3, 9, explore.Failure, 0},
+		{"the party brought none", 0, 1, explore.Failure, 0},
+		{"none is taken", 0, 0, explore.Running, 0},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			pc := sneak("Aerim")
+			pc.Tokens = row.tokens
+			x := sit(t, houseSpec(func(s *explore.Spec) {
+				s.Hooks[explore.OnTurn] = func(sc *explore.Scene) error { return sc.TakeTokens(row.takes) }
+			}), pc)
+			x.turn(aerim)
+			same(t, "result", x.s().Result, row.want)
+			same(t, "tokens", x.s().Tokens, row.left)
+			if row.want == explore.Failure {
+				same(t, "clause", x.s().Clause, "EX-101")
+			}
+		})
+	}
+	x := sit(t, houseSpec(func(s *explore.Spec) { // elsewhere there are none to lose
+		s.Type = explore.Normal
+		s.Hooks[explore.OnTurn] = func(sc *explore.Scene) error { return sc.TakeTokens(1) }
+	}), sneak("Aerim"))
+	x.turn(aerim)
+	same(t, "result", x.s().Result, explore.Running)
+}
+
+// kill is the turn in which Aerim, in the Hall, defeats the guard there.
+func (x *sitting) kill() {
+	x.t.Helper()
+	x.do(explore.Command{Do: explore.Act, Who: aerim, Target: guard}, 8, 7, 1)
+	same(x.t, "body", len(x.s().Bodies), 1)
+}
+
+// second is the house with the watch on a patrol of its own.
+func second(route ...string) func(*explore.Spec) {
+	return func(s *explore.Spec) { s.Challenges[1].Region, s.Challenges[1].Route = route[0], route }
+}
+
+// EX-102, GL-10: a body is found by who enters, not by who stands by.
+func TestBodyFound(t *testing.T) {
+	x := sit(t, houseSpec(second("Study", "Hall")), sneak("Aerim"))
+	x.turn(aerim)
+	x.move(aerim, 0)
+	x.kill()
+	same(t, "body", x.s().Bodies[0], explore.Body{Foe: guard, Region: hall})
+	x.end(aerim)
+	x.turn(watch)
+	events := x.do(goes(watch, 1))
+	same(t, "Alerted", x.foe(1).Alerted, true)
+	same(t, "clause", first(events, explore.Alerted).Clause, "EX-102")
+
+	x = sit(t, houseSpec(second("Hall")), sneak("Aerim")) // beside it
+	x.turn(aerim)
+	x.move(aerim, 0)
+	x.kill()
+	x.end(aerim)
+	x.pass(watch)
+	same(t, "Alerted", x.foe(1).Alerted, false)
+
+	x = sit(t, houseSpec(func(s *explore.Spec) { // a Creature minds no body, and leaves none
+		second("Study", "Hall")(s)
+		s.Challenges[1].Type = stattrack.Creature
+	}), sneak("Aerim"))
+	x.turn(aerim)
+	x.move(aerim, 0)
+	x.kill()
+	x.end(aerim)
+	x.turn(watch)
+	x.do(goes(watch, 1))
+	same(t, "Alerted", x.foe(1).Alerted, false)
+	x.end(watch)
+	x.turn(aerim)
+	x.do(explore.Command{Do: explore.Act, Who: aerim, Target: watch}, 1)
+	same(t, "gone", x.foe(1).Gone, true)
+	same(t, "bodies", len(x.s().Bodies), 1)
+}
+
+// EX-103: an Action hides a body in its region for good.
+func TestHideBody(t *testing.T) {
+	x := sit(t, houseSpec(second("Study", "Hall")), sneak("Aerim"), sneak("Lucin"))
+	x.turn(aerim)
+	x.move(aerim, 0)
+	x.move(lucin, 0)
+	x.no(explore.Command{Do: explore.Hide, Who: aerim, Target: guard}, explore.NoBody)
+	x.kill()
+	x.no(explore.Command{Do: explore.Hide, Who: aerim, Target: guard}, explore.NoActionLeft)
+	x.no(explore.Command{Do: explore.Hide, Who: lucin, Target: guard}, explore.OthersTurn)
+	x.end(aerim)
+	x.turn(lucin)
+	x.do(explore.Command{Do: explore.Hide, Who: lucin, Target: guard})
+	same(t, "Action Phase spent", x.pc(1).Acted, true)
+	x.no(explore.Command{Do: explore.Hide, Who: lucin, Target: guard}, explore.NoBody)
+	x.end(lucin)
+	x.turn(watch)
+	x.do(goes(watch, 1))
+	same(t, "Alerted", x.foe(1).Alerted, false)
+}
+
+// EX-103: where no place serves, Action Phase and Move together drag it next door, where it can still be found (GL-10).
+func TestDragBody(t *testing.T) {
+	drag := func(w explore.Who, c explore.ConnID) explore.Command {
+		return explore.Command{Do: explore.Drag, Who: w, Target: guard, Conn: c}
+	}
+	nowhere := func(s *explore.Spec) {
+		second("Study", "Loft")(s)
+		s.Regions[hall].NoHiding = true
+		s.Start = "Hall"
+	}
+	x := sit(t, houseSpec(nowhere), sneak("Aerim"))
+	x.turn(aerim)
+	x.kill()
+	x.end(aerim)
+	x.turn(watch)
+	x.do(goes(watch, 4))
+	x.end(watch)
+	x.turn(aerim)
+	x.no(explore.Command{Do: explore.Hide, Who: aerim, Target: guard}, explore.NoPlaceToHide)
+	x.do(drag(aerim, 1))
+	same(t, "body", x.s().Bodies[0], explore.Body{Foe: guard, Region: study})
+	same(t, "Aerim is in", x.pc(0).Region, study)
+	same(t, "Action Phase spent", x.pc(0).Acted, true)
+	x.no(goes(aerim, 4), explore.NoMoveLeft)
+	x.end(aerim)
+	x.turn(watch)
+	x.do(goes(watch, 4))
+	same(t, "Alerted", x.foe(1).Alerted, true)
+
+	x = sit(t, houseSpec(nowhere), sneak("Aerim"), sneak("Lucin"))
+	x.turn(aerim)
+	x.kill()
+	x.no(drag(aerim, 1), explore.NoActionLeft)
+	x.end(aerim)
+	x.turn(lucin)
+	x.no(drag(lucin, 2), explore.NotThere)
+	x.no(explore.Command{Do: explore.Drag, Who: lucin, Target: watch, Conn: 1}, explore.NoBody)
+	x.do(explore.Command{Do: explore.Prepare, Who: lucin, Play: 4}) // one Move more
+	x.do(drag(lucin, 1))
+	x.no(drag(lucin, 2), explore.Blocked) // the Door
+	x.move(lucin, 1)                      // the Move that was added is left
+	x.end(lucin)
+	same(t, "body", x.s().Bodies[0].Region, study)
+
+	x = sit(t, houseSpec(nowhere), sneak("Aerim"), sneak("Lucin"))
+	x.turn(aerim)
+	x.kill()
+	x.end(aerim)
+	x.turn(lucin)
+	x.move(lucin, 0)
+	x.end(lucin)
+	x.pass(watch)
+	x.turn(lucin)
+	x.move(lucin, 0)
+	x.no(drag(lucin, 1), explore.NoMoveLeft)
+	x.do(explore.Command{Do: explore.Search, Who: lucin}, 1, 1)
+}
+
+// EX-102, EX-103, EX-77: the body of one who fell a second time is another body.
+func TestSecondBodyOfOne(t *testing.T) {
+	x := sit(t, houseSpec(func(s *explore.Spec) {
+		s.Start = "Hall"
+		s.Challenges[0].Respawn, s.Challenges[0].Route = 1, nil
+		s.Challenges = s.Challenges[:1]
+		s.Hooks[explore.OnRound] = func(sc *explore.Scene) error {
+			if sc.Round() == 3 {
+				return sc.Send(guard, "Loft")
+			}
+			return nil
+		}
+	}), sneak("Aerim"))
+	x.turn(aerim)
+	x.kill()
+	x.end(aerim)
+	x.pass(aerim) // round 2: the next guard is there at its end
+	x.turn(aerim)
+	x.move(aerim, 3)
+	x.do(explore.Command{Do: explore.Act, Who: aerim, Target: guard}, 8, 7, 1)
+	same(t, "bodies", len(x.s().Bodies), 2)
+	x.end(aerim)
+	x.turn(aerim)
+	x.do(explore.Command{Do: explore.Hide, Who: aerim, Target: guard})
+	same(t, "the body in the Hall", x.s().Bodies[0], explore.Body{Foe: guard, Region: hall})
+	same(t, "the body in the Loft", x.s().Bodies[1], explore.Body{Foe: guard, Region: loft, Hidden: true})
+	x.no(explore.Command{Do: explore.Hide, Who: aerim, Target: guard}, explore.NoBody)
+	x.end(aerim)
+	x.turn(aerim)
+	x.move(aerim, 3)
+	x.end(aerim)
+	x.pass(guard)
+	x.turn(aerim)
+	x.do(explore.Command{Do: explore.Drag, Who: aerim, Target: guard, Conn: 0})
+	same(t, "dragged", x.s().Bodies[0], explore.Body{Foe: guard, Region: yard})
+	same(t, "left", x.s().Bodies[1].Region, loft)
+}
+
+// EX-104: doors that must not be bashed.
+func TestForbiddenBashing(t *testing.T) {
+	in := func(change func(*explore.Spec)) *sitting {
+		x := sit(t, houseSpec(func(s *explore.Spec) {
+			s.Start = "Study"
+			s.Forbids.Bashing = true
+			s.Challenges = s.Challenges[2:]
+			if change != nil {
+				change(s)
+			}
+		}), sneak("Aerim"))
+		x.turn(aerim)
+		return x
+	}
+	door := explore.Foe(0)
+	bash := explore.Command{Do: explore.Act, Who: aerim, Target: door}
+	bomb := explore.Command{Do: explore.Act, Who: aerim, Play: 3}
+	x := in(nil)
+	x.no(bash, explore.Forbidden)
+	x.do(bomb) // against all enemies: not against the Door
+	same(t, "EP", x.foe(0).EP, 8)
+	x.end(aerim)
+	x.turn(aerim)
+	x.do(explore.Command{Do: explore.Pick, Who: aerim, Target: door, Play: 2}, 1, 1)
+	same(t, "gone", x.foe(0).Gone, true)
+
+	x = in(func(s *explore.Spec) { s.Challenges[0].Lock = stattrack.Pool{} }) // no Lock: rubble, say
+	x.do(bash, 8, 1, 3)
+	same(t, "EP", x.foe(0).EP, 5)
+
+	x = in(func(s *explore.Spec) { s.Forbids.Bashing = false })
+	x.do(bomb, 3)
+	same(t, "EP", x.foe(0).EP, 5)
+
+	x = in(func(s *explore.Spec) { s.Challenges[0].Persists = true })
+	x.no(goes(aerim, 2), explore.Forbidden)
+	x.do(explore.Command{Do: explore.Move, Who: aerim, Conn: 2, Play: 2}, 1, 1)
+	same(t, "result", x.s().Result, explore.Success)
+}
+
+// EX-104: light that a Seeker can see.
+func TestForbiddenLight(t *testing.T) {
+	const cell, passage, well, nook = 0, 1, 2, 3
+	shine := func(w explore.Who) explore.Command { return explore.Command{Do: explore.Shine, Who: w} }
+	for _, row := range []struct {
+		name   string
+		seeker string
+		change func(*explore.Spec)
+		play   func(x *sitting)
+		lost   int32
+	}{
+		{"in the same region", "Cell", nil, func(x *sitting) { x.do(shine(aerim)) }, 1},
+		{"in the next region", "Passage", nil, func(x *sitting) { x.do(shine(aerim)) }, 1},
+		{"two regions away", "End", nil, func(x *sitting) { x.do(shine(aerim)) }, 0},
+		{"an Obstacle in between", "Passage", func(s *explore.Spec) {
+			s.Challenges = append(s.Challenges, explore.Challenge{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "Cell", To: "Passage"}, EP: 1})
+		}, func(x *sitting) { x.do(shine(aerim)) }, 0},
+		{"until it is gone", "Passage", func(s *explore.Spec) {
+			s.Challenges = append(s.Challenges, explore.Challenge{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "Cell", To: "Passage"}, EP: 1})
+		}, func(x *sitting) {
+			x.do(shine(aerim))
+			x.do(explore.Command{Do: explore.Act, Who: aerim, Target: explore.Foe(1)}, 1)
+		}, 1},
+		{"a passage that nobody has found", "Nook", nil, func(x *sitting) { x.do(shine(aerim)) }, 0},
+		{"until it is found", "Nook", nil, func(x *sitting) {
+			x.do(shine(aerim))
+			x.do(explore.Command{Do: explore.Search, Who: aerim}, 8, 1)
+		}, 1},
+		{"under water", "Well", nil, func(x *sitting) { x.do(shine(aerim)) }, 0},
+		{"in a lit region", "Cell", func(s *explore.Spec) { s.Regions[cell].Dark = false }, func(x *sitting) { x.do(shine(aerim)) }, 0},
+		{"put out again", "Cell", nil, func(x *sitting) { x.do(shine(aerim)); x.do(shine(aerim)) }, 1},
+		{"put out beside an ally's", "Cell", nil, func(x *sitting) {
+			x.do(shine(aerim))
+			x.end(aerim)
+			x.turn(lucin)
+			x.do(shine(lucin))
+			x.do(shine(lucin))
+		}, 2},
+		{"carried in", "Passage", func(s *explore.Spec) { s.Regions[cell].Dark = false }, func(x *sitting) {
+			x.do(shine(aerim))
+			x.move(aerim, 0)
+		}, 1},
+		{"an ally comes in without", "Passage", func(s *explore.Spec) { s.Regions[cell].Dark = false }, func(x *sitting) {
+			x.do(shine(aerim))
+			x.move(aerim, 0)
+			x.move(lucin, 0)
+		}, 1},
+		{"the Seeker comes in", "End", nil, func(x *sitting) {
+			x.do(shine(aerim))
+			x.end(aerim)
+			x.pass(lucin)
+			x.turn(guard)
+			x.do(goes(guard, 3)) // to the Passage
+		}, 1},
+		{"no Seeker", "Cell", func(s *explore.Spec) { s.Challenges[0].Type = stattrack.Creature }, func(x *sitting) { x.do(shine(aerim)) }, 0},
+		{"one that appears", "End", func(s *explore.Spec) {
+			s.Hooks[explore.OnTurn] = func(sc *explore.Scene) error {
+				if sc.Actor() != lucin {
+					return nil
+				}
+				_, err := sc.Spawn("Guard", "Cell")
+				return err
+			}
+		}, func(x *sitting) { x.do(shine(aerim)); x.end(aerim); x.turn(lucin) }, 1},
+		{"allowed", "Cell", func(s *explore.Spec) { s.Forbids.Light = false }, func(x *sitting) { x.do(shine(aerim)) }, 0},
+		{"defeat", "Cell", func(s *explore.Spec) { s.Forbids.Tokens = 0 }, func(x *sitting) { x.do(shine(aerim)) }, 6},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			spec := explore.Spec{
+				Name: "The Cells", Type: explore.Stealth, Start: "Cell", Goal: explore.Goal{Region: "Out"},
+				Regions: []explore.Region{{Name: "Cell", Dark: true}, {Name: "Passage", Dark: true}, {Name: "Well", Dark: true, Water: true, Submerged: true},
+					{Name: "Nook"}, {Name: "End"}, {Name: "Out"}},
+				Connections: []explore.Connection{{From: "Cell", To: "Passage"}, {From: "Cell", To: "Well"}, {From: "Cell", To: "Nook", Hidden: true},
+					{From: "Passage", To: "End"}, {From: "End", To: "Out"}},
+				Challenges: []explore.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: row.seeker, EP: 1}},
+				Secrets:    []explore.Secret{{Name: "brick", Region: "Cell", Hidden: dice("1d4"), Opens: &explore.Way{From: "Cell", To: "Nook"}}},
+				Forbids:    explore.Forbids{Light: true, Tokens: 1},
+			}
+			if row.change != nil {
+				row.change(&spec)
+			}
+			x := sit(t, spec, sneak("Aerim"), sneak("Lucin"))
+			x.turn(aerim)
+			row.play(x)
+			same(t, "tokens lost", 6-x.s().Tokens, row.lost)
+			if row.lost > 0 && row.lost < 6 {
+				alerted := false
+				for i := range x.s().Foes {
+					alerted = alerted || x.s().Foes[i].Alerted
+				}
+				same(t, "Alerted", alerted, true) // EX-81
+			}
+			same(t, "failed", x.s().Result == explore.Failure, row.lost == 6)
+		})
+	}
+	_, _, _ = passage, well, nook
+}
+
+// An infiltration: a guard falls, its body is found, the other guard is Alerted and catches the last token. EX-80, EX-81, EX-100 to EX-103
+func TestInfiltrationTranscript(t *testing.T) {
+	x := sit(t, houseSpec(func(s *explore.Spec) {
+		second("Study", "Hall")(s)
+		s.Forbids.Bashing = true
+	}), sneak("Aerim"), sneak("Lucin"))
+	x.turn(aerim)
+	x.move(aerim, 0)
+	x.do(explore.Command{Do: explore.Act, Who: aerim, Target: guard}, 8, 7, 2)
+	x.end(aerim)
+	x.turn(lucin)
+	x.move(lucin, 0)
+	x.end(lucin)
+	x.turn(watch)
+	x.do(goes(watch, 1)) // it finds the body
+	x.do(explore.Command{Do: explore.Act, Who: watch, Target: lucin})
+	x.react(1, 5, 6) // 1d6 and 1 level: 1d8
+	x.end(watch)
+	x.turn(lucin)
+	x.do(explore.Command{Do: explore.Hide, Who: lucin, Target: guard}) // too late
+	x.end(lucin)
+	x.turn(aerim)
+	x.move(aerim, 1)
+	x.no(explore.Command{Do: explore.Act, Who: aerim, Target: portal}, explore.Forbidden)
+	x.do(explore.Command{Do: explore.Pick, Who: aerim, Target: portal, Play: 2}, 3, 4)
+	x.end(aerim)
+	x.turn(watch)
+	x.do(explore.Command{Do: explore.Act, Who: watch, Target: lucin})
+	x.react(1, 7, 6)
+	x.end(watch)
+	x.turn(aerim)
+	x.do(explore.Command{Do: explore.Pick, Who: aerim, Target: portal, Play: 2}, 4, 4)
+	x.end(aerim)
+	x.pass(lucin)
+	x.turn(watch)
+	x.do(explore.Command{Do: explore.Act, Who: watch, Target: lucin})
+	x.react(0)
+	x.end(watch)
+	x.pass(aerim)
+	x.pass(lucin)
+	x.turn(watch)
+	x.do(explore.Command{Do: explore.Act, Who: watch, Target: lucin})
+	x.react(1, 6, 6)
+	same(t, "result", x.s().Result, explore.Failure)
+	golden(t, "infiltration", x.said.String())
+}
