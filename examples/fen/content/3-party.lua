@@ -1,0 +1,45 @@
+-- Four PCs, for those who just want to watch or play.
+
+local dodge = { name = "Dodge", endure = "1d8" }
+local parry = { name = "Parry", endure = "1d6", defence = "1d4" }
+
+pc {
+  name = "Aerim", ep = 20, base = { power = 1 }, search = "1d6",
+  actions = {
+    { name = "Axe", inflict = "1d8", damage = "1d8" },
+    { name = "Climb", inflict = "1d8", damage = "1d6", stronger = { wilderness = { accuracy = 1 } } },
+  },
+  reactions = { parry },
+  assists = { { name = "Shoulder", boosts = { damage = 1 } } },
+}
+
+pc {
+  name = "Lucin", ep = 18, base = { skill = 1 }, search = "1d8", light = "flame",
+  actions = {
+    { name = "Sword", inflict = "1d10", damage = "1d6" },
+    { name = "Picks", lockpick = "1d8", aim = "none" },
+  },
+  reactions = { dodge },
+  strategies = { { name = "Scout Ahead", speed = 1 } },
+}
+
+pc {
+  name = "Maren", ep = 17, base = { mind = 1 }, search = "1d8", keywords = "darkvision",
+  actions = {
+    { name = "Thorn Word", inflict = "1d8", damage = "1d6", shifts = { resilience = -1 } },
+    { name = "Kind Word", aim = "ally", shifts = { mind = 1 },
+      special = function(self, target) target:heal(roll("1d4", "Kind Word")) end },
+  },
+  reactions = { dodge },
+  interrupts = { { name = "Ward", trigger = "attack", aim = "none", self_shifts = { resilience = 1 } } },
+}
+
+pc {
+  name = "Odo", ep = 22, base = { resilience = 1 }, search = "1d6",
+  actions = {
+    { name = "Staff", inflict = "1d8", damage = "1d6" },
+    { name = "Sweep", inflict = "1d6", damage = "1d4", aim = "enemies" },
+  },
+  reactions = { parry, { name = "Take the Blow", self_shifts = { power = 1 } } },
+  strategies = { { name = "Hold Together", ally_boosts = { evasion = 1 } } },
+}

@@ -1,0 +1,171 @@
+// Command fen plays The Sallow Fen, an exploration scenario whose Challenges, Traps and Diseases are homebrew Lua.
+//
+// It plays itself with the ready policies and tells round by round what happens, with the dice and the clause of the book or the
+// piece of content behind each result.
+//
+//	go run ./examples/fen                        plays itself
+//	go run ./examples/fen -seed 8                the same seed is the same story
+//	go run ./examples/fen -play                  you choose for the PCs
+//	go run ./examples/fen -save FILE -stop 2     stops after round 2 and saves
+//	go run ./examples/fen -load FILE             goes on
+//	go run ./examples/fen -pack DIR              plays a pack of your own
+package main
+
+import (
+	"embed"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/examples/internal/table"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/script"
+)
+
+//go:embed content/*.lua
+var content embed.FS
+
+func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+
+type options struct {
+	seed       uint64
+	play       bool
+	save, load string
+	stop       int
+	pack       string
+}
+
+func run(args []string, in io.Reader, out, problems io.Writer) int {
+	var o options
+	flags := flag.NewFlagSet("fen", flag.ContinueOnError)
+	flags.SetOutput(problems)
+	flags.Uint64Var(&o.seed, "seed", 7, "the seed of the dice")
+	flags.BoolVar(&o.play, "play", false, "choose each PC's command from the numbered legal ones")
+	flags.StringVar(&o.save, "save", "", "stop after the round that -stop says, or when you leave, and save to this `file`")
+	flags.IntVar(&o.stop, "stop", 2, "the round after which -save stops")
+	flags.StringVar(&o.load, "load", "", "go on from this `file`; it holds the seed")
+	flags.StringVar(&o.pack, "pack", "", "play the pack of Lua files in this `folder`")
+	if err := flags.Parse(args); err != nil {
+		if errors.Is(err, flag.ErrHelp) {
+			return 0
+		}
+		return 2
+	}
+	if flags.NArg() > 0 {
+		fmt.Fprintf(problems, "fen: unexpected %q\n", flags.Arg(0))
+		return 2
+	}
+	if err := o.tell(in, out); err != nil {
+		fmt.Fprintln(problems, err)
+		return 1
+	}
+	return 0
+}
+
+// errStop ends a game that is to be saved.
+var errStop = errors.New("stop")
+
+// tell plays the scenario and writes what happens.
+func (o options) tell(in io.Reader, out io.Writer) error {
+	s, err := o.session()
+	if err != nil {
+		return err
+	}
+	t := table.New(in, out)
+	players := explore.Players{PCs: explore.SensiblePCs}
+	if o.play {
+		players.PCs = t.Person(s)
+	}
+	players = o.until(s, players)
+	spec := s.Game().Scenario().Spec()
+	if o.load == "" {
+		fmt.Fprintf(t, "%s\n%s\n\n", spec.Name, spec.About)
+	}
+	err = s.Play(players, t.Tell(s))
+	switch {
+	case err == nil:
+		outcome(t, s)
+	case errors.Is(err, errStop) || errors.Is(err, table.ErrLeft):
+		if o.save != "" {
+			if err := store(s, o.save); err != nil {
+				return errors.Join(err, t.Flush())
+			}
+		}
+	default:
+		return errors.Join(err, t.Flush())
+	}
+	return t.Flush()
+}
+
+// session loads the content and begins, or goes on.
+func (o options) session() (*explore.Session, error) {
+	files, err := fs.Sub(content, "content")
+	if err != nil {
+		return nil, err
+	}
+	if o.pack != "" {
+		files = os.DirFS(o.pack)
+	}
+	pack, err := script.Load(files)
+	if err != nil {
+		return nil, err
+	}
+	g, err := pack.Game()
+	if err != nil {
+		return nil, err
+	}
+	if o.load == "" {
+		return explore.NewSession(g, crunch.Seed(o.seed)), nil
+	}
+	saved, err := os.ReadFile(o.load)
+	if err != nil {
+		return nil, err
+	}
+	return explore.Load(g, saved)
+}
+
+// until makes the game stop when the round in which it is to be saved is over.
+func (o options) until(s *explore.Session, p explore.Players) explore.Players {
+	if o.save == "" {
+		return p
+	}
+	stopped := func(policy explore.Policy) explore.Policy {
+		return func(g *explore.Game, v *explore.View, legal []explore.Command) (int, error) {
+			if int(s.State().Round) > o.stop {
+				return 0, errStop
+			}
+			return policy(g, v, legal)
+		}
+	}
+	return explore.Players{PCs: stopped(p.PCs), DM: stopped(explore.SensibleDM)}
+}
+
+// store writes a save.
+func store(s *explore.Session, file string) error {
+	saved, err := s.Save()
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(file, saved, 0o644)
+}
+
+// outcome writes how it ended for each PC.
+func outcome(out io.Writer, s *explore.Session) {
+	st, g := s.State(), s.Game()
+	fmt.Fprintf(out, "\n%v in round %d\n", st.Result, st.Round)
+	for i := range st.PCs {
+		p := &st.PCs[i]
+		fmt.Fprintf(out, "  %s: %v, %d EP, %d Injuries", g.Name(st, explore.PC(i)), p.Fate, p.EP, p.Injuries)
+		for _, a := range p.Diseases {
+			fmt.Fprintf(out, ", %s x%d", g.Scenario().Spec().Diseases[a.Disease].Name, a.Times)
+		}
+		for _, item := range p.Items {
+			fmt.Fprintf(out, ", %s", item)
+		}
+		fmt.Fprintln(out)
+	}
+}

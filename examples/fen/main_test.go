@@ -1,0 +1,187 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/script"
+)
+
+var update = flag.Bool("update", false, "rewrite the golden files")
+
+// fen runs the command and returns what it wrote.
+func fen(t *testing.T, in string, args ...string) string {
+	t.Helper()
+	var out, problems strings.Builder
+	if code := run(args, strings.NewReader(in), &out, &problems); code != 0 {
+		t.Fatalf("fen %q: exit %d: %s", args, code, problems.String())
+	}
+	return out.String()
+}
+
+func golden(t *testing.T, name, got string) {
+	t.Helper()
+	file := filepath.Join("testdata", name)
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("%s is not what was written; -update rewrites it. got:\n%s", file, got)
+	}
+}
+
+// The same seed tells the same story, another seed another one.
+func TestSeeds(t *testing.T) {
+	seven := fen(t, "", "-seed", "7")
+	golden(t, "seed-7.txt", seven)
+	if fen(t, "", "-seed", "7") != seven || fen(t, "") != seven {
+		t.Error("seed 7 told two stories")
+	}
+	if fen(t, "", "-seed", "8") == seven {
+		t.Error("seed 8 tells the story of seed 7")
+	}
+}
+
+// What is saved after a round and loaded goes on as if it had not been.
+func TestSaveAndLoad(t *testing.T) {
+	for _, stop := range []int{1, 2, 5} {
+		whole := fen(t, "", "-seed", "7")
+		file := filepath.Join(t.TempDir(), "fen.save")
+		first := fen(t, "", "-seed", "7", "-save", file, "-stop", fmt.Sprint(stop))
+		if !strings.Contains(first, fmt.Sprintf("Round %d\n", stop)) || strings.Contains(first, "reaches the goal") {
+			t.Errorf("the first part does not stop after round %d:\n%s", stop, first)
+		}
+		if rest := fen(t, "", "-load", file); first+rest != whole {
+			t.Errorf("after round %d:\n%s--- and ---\n%s\n--- is not ---\n%s", stop, first, rest, whole)
+		}
+	}
+}
+
+// A person chooses, leaves, and goes on later.
+func TestPlay(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "fen.save")
+	first := fen(t, "1\nwhat\n1\n", "-play", "-save", file, "-stop", "1000")
+	golden(t, "play.txt", first)
+	rest := fen(t, "", "-load", file)
+	if !strings.Contains(rest, "The scenario ends") {
+		t.Errorf("it did not go on to an end:\n%s", rest)
+	}
+}
+
+// Every story ends.
+func TestStories(t *testing.T) {
+	for seed := range 40 {
+		if story := fen(t, "", "-seed", fmt.Sprint(seed)); !strings.Contains(story, "The scenario ends") {
+			t.Errorf("seed %d does not end:\n%s", seed, story)
+		}
+	}
+}
+
+// All content comes up somewhere, if chance chooses what is done.
+func TestAllContent(t *testing.T) {
+	pack, err := script.Load(os.DirFS("content"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := pack.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var told strings.Builder
+	for seed := range crunch.Seed(60) {
+		s, chance := explore.NewSession(g, seed), seed.Stream(crunch.Key("chance"))
+		random := explore.Random(&chance)
+		err := s.Play(explore.Players{PCs: random, DM: random}, func(events []explore.Event) {
+			for i := range events {
+				told.WriteString(g.Line(s.State(), &events[i]) + "\n")
+			}
+			if s.State().Round > 300 {
+				t.Fatalf("seed %d: 300 rounds", seed)
+			}
+		})
+		if err != nil {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+	}
+	comes := func(what string) {
+		if !strings.Contains(told.String(), what) {
+			t.Errorf("%q never comes up", what)
+		}
+	}
+	spec := pack.Spec()
+	for _, c := range spec.Challenges {
+		comes(c.Name)
+		for _, p := range c.Plays {
+			comes(p.Name)
+		}
+	}
+	for _, r := range spec.Regions {
+		comes("explored: " + r.Name)
+	}
+	for _, s := range spec.Secrets {
+		comes("finds " + s.Name)
+	}
+	for _, f := range spec.Features {
+		comes("opens " + f.Name)
+	}
+	for _, d := range spec.Diseases {
+		comes("catches " + d.Name)
+	}
+	for _, row := range spec.Fortunes[0].Rows {
+		comes("[" + row.Name)
+	}
+	for _, c := range pack.Party() {
+		for _, p := range c.Plays {
+			comes(p.Name)
+		}
+	}
+	for _, cost := range pack.Costs() {
+		if cost.Calls == 0 || cost.Most.Steps == 0 || cost.File == "" || cost.Line == 0 {
+			t.Errorf("%s (%s:%d) ran %d times and spent %+v", cost.Name, cost.File, cost.Line, cost.Calls, cost.Most)
+		}
+	}
+	if len(spec.Regions) < 10 || len(pack.Party()) != 4 {
+		t.Errorf("%d regions and %d PCs, want ten or more and four", len(spec.Regions), len(pack.Party()))
+	}
+}
+
+// What can't be done is said, with an exit code.
+func TestProblems(t *testing.T) {
+	broken := t.TempDir()
+	if err := os.WriteFile(filepath.Join(broken, "a.lua"), []byte("trap { nmae = 1 }"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	other := filepath.Join(t.TempDir(), "other.save")
+	if err := os.WriteFile(other, []byte(`{"Schema":1,"Scenario":"Another"}`), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, tc := range []struct {
+		args []string
+		code int
+		want string
+	}{
+		{[]string{"-seed", "x"}, 2, "invalid value"},
+		{[]string{"more"}, 2, `unexpected "more"`},
+		{[]string{"-load", filepath.Join(broken, "none")}, 1, "none"},
+		{[]string{"-load", other}, 1, `want "The Sallow Fen"`},
+		{[]string{"-pack", broken}, 1, `a.lua:1:8: trap: nmae: there is no such key (did you mean "name"?)`},
+		{[]string{"-pack", t.TempDir()}, 1, "no Lua file"},
+	} {
+		var out, problems strings.Builder
+		if code := run(tc.args, nil, &out, &problems); code != tc.code || !strings.Contains(problems.String(), tc.want) {
+			t.Errorf("%q: exit %d: %s, want %d: %s", tc.args, code, problems.String(), tc.code, tc.want)
+		}
+	}
+}
