@@ -13,15 +13,22 @@ func fingerprint(values ...any) uint64 {
 	for _, v := range values {
 		h.value(reflect.ValueOf(v))
 	}
-	return uint64(h)
+	return h.sum()
 }
 
-// A mixer takes numbers in one after the other; its value depends on all of them and on their order.
+// A mixer takes numbers in one after the other; its value depends on all of them and on their order. Two sequences that differ in
+// one number never have the same value.
 type mixer uint64
 
 func (m *mixer) add(x uint64) {
 	h := (uint64(*m) ^ x) * 0xff51afd7ed558ccd
-	*m = mixer((h ^ h>>32) * 0xc4ceb9fe1a85ec53)
+	*m = mixer(h ^ h>>32)
+}
+
+// sum returns the value, with its bits well mixed.
+func (m mixer) sum() uint64 {
+	h := uint64(m) * 0xc4ceb9fe1a85ec53
+	return h ^ h>>29
 }
 
 func (m *mixer) text(s string) {

@@ -60,7 +60,7 @@ func (s *State) Hash() uint64 {
 		}
 	}
 	m.pending(&s.Pending)
-	return uint64(m)
+	return m.sum()
 }
 
 func two(a, b int32) uint64 { return uint64(uint32(a)) | uint64(uint32(b))<<32 }

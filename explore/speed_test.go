@@ -1,0 +1,146 @@
+package explore_test
+
+import (
+	"strconv"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+)
+
+// midGame plays some decisions of a chase-lite.
+func midGame(tb testing.TB, regions int) (*chaseLite, *crunch.Rand) {
+	c := newChaseLite(tb, regions)
+	rng := crunch.NewRand(5)
+	c.do(explore.Command{Do: explore.Begin}, rng)
+	for range 3 {
+		for i := range 3 {
+			if c.r.State().PCs[i].Fate == explore.Playing {
+				c.decision(explore.PC(i), rng)
+			}
+		}
+	}
+	if c.r.State().Result != explore.Running {
+		tb.Fatal("the playout is over")
+	}
+	return c, rng
+}
+
+// A Runner goes back to a State that was kept, as often as one likes, and plays on alike.
+func TestRunnerReset(t *testing.T) {
+	c, rng := midGame(t, 10)
+	kept, at := c.r.State().Clone(), *rng
+	var ends [2]byte
+	var states [2]explore.State
+	for k := range ends {
+		c.r.Reset(kept)
+		if diff := cmp.Diff(kept, *c.r.State()); diff != "" {
+			t.Fatalf("kept (-), put back (+):\n%s", diff)
+		}
+		dice := at
+		for range 3 {
+			for i := range 3 {
+				if s := c.r.State(); s.Result == explore.Running && s.PCs[i].Fate == explore.Playing {
+					c.decision(explore.PC(i), &dice)
+				}
+			}
+		}
+		ends[k], states[k] = c.r.State().PCs[0].Moves, c.r.State().Clone()
+	}
+	if diff := cmp.Diff(states[0], states[1]); diff != "" {
+		t.Errorf("the second time went another way:\n%s", diff)
+	}
+	if diff := cmp.Diff(newChaseLite(t, 10).start, c.start); diff != "" {
+		t.Errorf("the starting State was changed:\n%s", diff)
+	}
+}
+
+// What a command does must not grow with the map: the events, the dice, the allocations and what is legal are those of a small map.
+func TestLargeMapCostsNoMore(t *testing.T) {
+	type work struct {
+		events, legal int
+		allocs        float64
+	}
+	measure := func(regions int) (out []work) {
+		c, rng := midGame(t, regions)
+		kept := c.r.State().Clone()
+		for _, l := range c.r.Legal(nil) {
+			c.r.Reset(kept)
+			events, err := c.r.Do(l, rng)
+			if err != nil {
+				t.Fatal(err)
+			}
+			w := work{events: len(events), legal: len(c.r.Legal(nil))}
+			before := c.r.State().Clone()
+			seat := explore.Command{Do: explore.EndTurn, Who: l.Who}
+			w.allocs = testing.AllocsPerRun(5, func() {
+				c.r.Reset(before)
+				if _, err := c.r.Do(seat, rng); err != nil {
+					t.Fatal(err)
+				}
+			})
+			out = append(out, w)
+		}
+		return out
+	}
+	if diff := cmp.Diff(measure(10), measure(10_000), cmp.AllowUnexported(work{})); diff != "" {
+		t.Errorf("10 regions (-), 10000 regions (+):\n%s", diff)
+	}
+}
+
+// Hash allocates nothing.
+func TestHashAllocates(t *testing.T) {
+	c, _ := midGame(t, 10)
+	if n := testing.AllocsPerRun(100, func() { c.r.State().Hash() }); n != 0 {
+		t.Errorf("Hash allocates %v times", n)
+	}
+}
+
+func BenchmarkHash(b *testing.B) {
+	c, _ := midGame(b, 10)
+	b.ReportAllocs()
+	for b.Loop() {
+		c.r.State().Hash()
+	}
+}
+
+// Keep a State of a mid-game chase-lite and go back to it.
+func BenchmarkSnapshotRestore(b *testing.B) {
+	c, _ := midGame(b, 10)
+	b.ReportAllocs()
+	for b.Loop() {
+		kept := c.r.State().Clone()
+		c.r.Reset(kept)
+	}
+}
+
+// lucky is an RNG whose dice all show their highest face.
+type lucky struct{}
+
+func (lucky) IntN(n int) int { return n - 1 }
+
+// Turns that begin and end on maps of two sizes: a command on the large one should cost at most 1.2 times what it costs on the small.
+func BenchmarkCommand(b *testing.B) {
+	for _, regions := range []int{10, 10_000} {
+		b.Run(strconv.Itoa(regions), func(b *testing.B) {
+			c := newChaseLite(b, regions)
+			c.do(explore.Command{Do: explore.Begin}, lucky{})
+			b.ReportAllocs()
+			for i := 0; b.Loop(); i++ {
+				if c.r.State().Count == 11 {
+					b.StopTimer()
+					c.r.Reset(c.start)
+					c.do(explore.Command{Do: explore.Begin}, lucky{})
+					b.StartTimer()
+				}
+				for pc := range 3 { // a round
+					c.do(explore.Command{Do: explore.Begin, Who: explore.PC(pc)}, lucky{})
+					c.legal = c.r.Legal(c.legal[:0])
+					c.do(explore.Command{Do: explore.EndTurn, Who: explore.PC(pc)}, lucky{})
+				}
+			}
+		})
+	}
+}
