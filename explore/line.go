@@ -158,7 +158,7 @@ func (g *Game) words(s *State, ev *Event) string {
 		return fmt.Sprintf("%s drags the body of %s to %s", name(ev.By), name(ev.Who), region(ev.Region))
 	case Afflicted:
 		d := &spec.Diseases[ev.Index]
-		return fmt.Sprintf("%s catches %s (%v %d): base %v from %+d to %+d", name(ev.Who), d.Name, d.Track, d.By, d.Track, ev.From, ev.To)
+		return fmt.Sprintf("%s catches %s (%v %d): base %v from %v to %v", name(ev.Who), d.Name, d.Track, d.By, d.Track, stattrack.Slot(ev.From), stattrack.Slot(ev.To))
 	case Cured:
 		return fmt.Sprintf("%s is healed of %s", name(ev.Who), spec.Diseases[ev.Index].Name)
 	case Alerted:
@@ -369,4 +369,15 @@ func (g *Game) answerWords(s *State, c *Command) string {
 		return fmt.Sprintf("%s: %s", who, p.Options[k])
 	}
 	return ""
+}
+
+// Story tells those events that a viewer may know, one a line. State is one from after them.
+func (g *Game) Story(s *State, events []Event, viewer Who) string {
+	var b strings.Builder
+	for _, ev := range g.Tell(events, viewer) {
+		if line := g.Line(s, &ev); line != "" {
+			b.WriteString(line + "\n")
+		}
+	}
+	return b.String()
 }

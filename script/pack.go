@@ -139,6 +139,15 @@ func (p *Pack) Game() (*explore.Game, error) {
 	return explore.NewGame(p.scenario, p.content.party...)
 }
 
+// LoadGame loads the pack that is in the top folder of a file system and makes a game of its scenario and the party that it defines.
+func LoadGame(fsys fs.FS) (*explore.Game, error) {
+	p, err := Load(fsys)
+	if err != nil {
+		return nil, err
+	}
+	return p.Game()
+}
+
 // ErrNoScenario says that a pack defines no scenario.
 var ErrNoScenario = errors.New("script: the pack defines no scenario")
 
