@@ -1,0 +1,208 @@
+package explore_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// EX-10: regions and connections, nothing else. Whoever is in the region can be targeted, whatever other enemies are there; whoever is
+// next door can't.
+func TestAreaMap(t *testing.T) {
+	bite := strike("1d6")
+	c := openChapter(t, explore.Spec{
+		Regions:     []explore.Region{{Name: "Yard"}, {Name: "Hall"}, {Name: "Loft"}},
+		Connections: []explore.Connection{{From: "Yard", To: "Hall"}, {From: "Hall", To: "Loft"}},
+		Challenges: []explore.Challenge{
+			{Name: "Near", Type: stattrack.Creature, Region: "Yard", EP: 9, Plays: []explore.Play{bite}},
+			{Name: "Archer", Type: stattrack.Creature, Region: "Yard", EP: 9, Plays: []explore.Play{bite}},
+			{Name: "Away", Type: stattrack.Creature, Region: "Hall", EP: 9},
+		},
+	}, explore.Character{Name: "Ada", Plays: []explore.Play{bite}}, explore.Character{Name: "Bo", Plays: []explore.Play{bite}})
+	c.toRound(1)
+	c.begin(explore.PC(0))
+	c.refused(explore.Command{Do: explore.Act, Who: explore.PC(0), Target: explore.Foe(2)}, explore.Unseen)
+	c.refused(explore.Command{Do: explore.Move, Who: explore.PC(0), Conn: 1}, explore.NotThere)
+	c.refused(explore.Command{Do: explore.Move, Who: explore.PC(0), Conn: 2}, explore.NoSuchConn)
+	c.act(explore.PC(0), 0, explore.Foe(1)) // past the other one
+	c.end(explore.PC(0))
+	c.begin(explore.PC(1))
+	c.act(explore.PC(1), 0, explore.Foe(0))
+	c.toFoes()
+	c.begin(explore.Foe(0))
+	c.act(explore.Foe(0), 0, explore.PC(1)) // past Ada
+}
+
+// EX-11: at the start the players know the starting region, its connections and what they see from it, and no more.
+func TestKnownAtTheStart(t *testing.T) {
+	c := openChapter(t, explore.Spec{
+		Regions: []explore.Region{{Name: "Yard"}, {Name: "Hall"}, {Name: "Cellar", Dark: true}, {Name: "Vault"}, {Name: "Nook"}, {Name: "Beyond"}, {Name: "Pool", Water: true, Submerged: true}},
+		Connections: []explore.Connection{
+			{From: "Yard", To: "Hall"}, {From: "Yard", To: "Cellar"}, {From: "Vault", To: "Yard"}, {From: "Yard", To: "Nook", Hidden: true},
+			{From: "Hall", To: "Beyond"}, {From: "Yard", To: "Pool"}, {From: "Beyond", To: "Yard", OneWay: true},
+		},
+		Challenges: []explore.Challenge{{Name: "Door", Type: stattrack.Obstacle, Way: &explore.Way{From: "Yard", To: "Vault"}, EP: 5}},
+		Secrets:    []explore.Secret{{Name: "lever", Region: "Yard", Hidden: dice("1d4"), Opens: &explore.Way{From: "Yard", To: "Nook"}}},
+		Goal:       explore.Goal{Region: "Vault"},
+	})
+	v := c.g.View(c.s(), explore.PC(0))
+	var known []explore.RegionID
+	for _, r := range v.Regions {
+		known = append(known, r.ID)
+		c.equal("explored", r.Explored, r.ID == 0)
+	}
+	c.equal("known regions", known, []explore.RegionID{0, 1, 5}) // EX-30: the lit ones that nothing blocks
+	var exits []explore.ExitView
+	for _, e := range v.Regions[0].Exits {
+		exits = append(exits, explore.ExitView{Conn: e.Conn, To: e.To, Open: e.Open})
+		want := []explore.Who(nil)
+		if e.Conn == 2 {
+			want = []explore.Who{explore.Foe(0)}
+		}
+		c.equal("obstacles", e.Obstacles, want)
+	}
+	c.equal("exits of the Yard", exits, []explore.ExitView{{Conn: 0, To: 1, Open: true}, {Conn: 1, To: -1, Open: true}, {Conn: 2, To: -1, Open: true}, {Conn: 5, To: -1, Open: true}, {Conn: 6, To: 5}})
+	c.equal("exits of the Hall", v.Regions[1].Exits, []explore.ExitView{{Conn: 0, To: 0, Open: true}}) // EX-31
+	c.equal("goal", v.Goal, explore.NoRegion)                                                          // EX-12
+}
+
+// EX-12: the goal is known from the start or found by reaching it.
+func TestGoalKnown(t *testing.T) {
+	spec := explore.Spec{
+		Regions:     []explore.Region{{Name: "Yard"}, {Name: "Hall"}, {Name: "Vault"}},
+		Connections: []explore.Connection{{From: "Yard", To: "Hall"}, {From: "Hall", To: "Vault"}},
+		Goal:        explore.Goal{Region: "Vault"},
+	}
+	for _, row := range []struct {
+		clause        string
+		known         bool
+		before, after explore.RegionID
+	}{{"EX-12", false, explore.NoRegion, 2}, {"EX-12", true, 2, 2}} {
+		spec.Goal.Known = row.known
+		c := openChapter(t, spec, explore.Character{Name: "Ada"}, explore.Character{Name: "Bo"})
+		c.equal(row.clause+": goal at the start", c.g.View(c.s(), explore.Everyone).Goal, row.before)
+		c.toRound(1)
+		c.begin(explore.PC(0))
+		c.move(explore.PC(0), 0)
+		c.equal(row.clause+": goal seen from the Hall", c.g.View(c.s(), explore.Everyone).Goal, row.before)
+		c.toRound(2)
+		c.begin(explore.PC(0))
+		ev, ok := firstEvent(c.move(explore.PC(0), 1), explore.ReachedGoal)
+		c.equal(row.clause+": reached", ok && ev.Who == explore.PC(0), true)
+		c.equal(row.clause+": goal when reached", c.g.View(c.s(), explore.Everyone).Goal, row.after)
+		c.equal("fate", c.s().PCs[0].Fate, explore.Safe)
+		c.equal("result", c.s().Result, explore.Running) // Bo is still on the way
+	}
+}
+
+// EX-12: a goal with a requirement. To leave before the party has it fails the scenario, and so does ending without bringing it out.
+func TestGoalRequirement(t *testing.T) {
+	leave := func(w explore.Who) explore.Command { return explore.Command{Do: explore.Leave, Who: w} }
+	heist := func(t *testing.T) *chapter {
+		return openChapter(t, explore.Spec{
+			Regions: []explore.Region{{Name: "Gate"}, {Name: "Hall"}}, Connections: []explore.Connection{{From: "Gate", To: "Hall"}},
+			Goal:     explore.Goal{Region: "Gate", Requires: "idol", Known: true},
+			Features: []explore.Feature{{Name: "Plinth", Region: "Gate", Item: "idol"}},
+			Hooks: explore.Hooks{explore.OnRound: func(sc *explore.Scene) error {
+				if sc.Round() == 2 && sc.Holds(explore.PC(1), "curse") {
+					return sc.Kill(explore.PC(0))
+				}
+				return nil
+			}},
+		}, explore.Character{Name: "Ada"}, explore.Character{Name: "Bo", Items: []string{"rope"}})
+	}
+	take := func(c *chapter, w explore.Who) {
+		c.begin(w)
+		c.do(explore.Command{Do: explore.Unlock, Who: w, Feature: 1})
+	}
+	t.Run("without", func(t *testing.T) {
+		c := heist(t)
+		c.toRound(1)
+		c.begin(explore.PC(0))
+		c.do(leave(explore.PC(0)))
+		c.equal("EX-12", []any{c.s().Result, c.s().Clause}, []any{explore.Failure, "EX-12"})
+	})
+	t.Run("with", func(t *testing.T) {
+		c := heist(t)
+		c.toRound(1)
+		take(c, explore.PC(0))
+		c.end(explore.PC(0))
+		c.begin(explore.PC(1))
+		c.do(leave(explore.PC(1))) // Ada has it
+		c.equal("EX-12", c.s().Result, explore.Running)
+		c.toRound(2)
+		c.begin(explore.PC(0))
+		c.do(leave(explore.PC(0)))
+		c.equal("EX-12", []any{c.s().Result, c.s().Clause}, []any{explore.Success, "EX-12"})
+	})
+	t.Run("holder first", func(t *testing.T) {
+		c := heist(t)
+		c.toRound(1)
+		take(c, explore.PC(0))
+		c.do(leave(explore.PC(0)))
+		c.begin(explore.PC(1))
+		c.do(leave(explore.PC(1)))
+		c.equal("EX-12", c.s().Result, explore.Success)
+	})
+	t.Run("holder dies", func(t *testing.T) {
+		c := heist(t)
+		c.s().PCs[1].Items = []string{"curse"}
+		c.toRound(1)
+		take(c, explore.PC(0))
+		c.end(explore.PC(0))
+		c.begin(explore.PC(1))
+		c.do(leave(explore.PC(1)))
+		c.pass(func(s *explore.State) bool { return false }) // Ada dies with it
+		c.equal("EX-12", []any{c.s().Result, c.s().Clause}, []any{explore.Failure, "EX-12"})
+	})
+	t.Run("holder died", func(t *testing.T) {
+		c := heist(t)
+		c.s().PCs[1].Items = []string{"curse"}
+		c.toRound(1)
+		take(c, explore.PC(0))
+		c.toRound(2)
+		c.begin(explore.PC(1))
+		c.do(leave(explore.PC(1)))
+		c.equal("EX-12", c.s().Result, explore.Failure)
+	})
+	t.Run("refused", func(t *testing.T) {
+		c := heist(t)
+		c.toRound(1)
+		c.begin(explore.PC(0))
+		c.move(explore.PC(0), 0)
+		c.refused(leave(explore.PC(0)), explore.NotAtGoal)
+		if slices.Contains(c.r.Legal(nil), leave(explore.PC(0))) {
+			t.Error("Leave is listed away from the goal")
+		}
+	})
+	t.Run("entering is not leaving", func(t *testing.T) {
+		c := heist(t)
+		c.toRound(1)
+		take(c, explore.PC(0))
+		c.move(explore.PC(0), 0)
+		c.toRound(2)
+		c.begin(explore.PC(0))
+		c.move(explore.PC(0), 0)
+		c.equal("EX-12", c.s().PCs[0].Fate, explore.Playing)
+	})
+}
+
+// EX-12: the ready policy brings the whole party out of a goal with a requirement, whoever carries the item.
+func TestGoalRequirementPolicy(t *testing.T) {
+	c := openChapter(t, explore.Spec{
+		Regions: []explore.Region{{Name: "Gate"}, {Name: "Hall"}}, Connections: []explore.Connection{{From: "Gate", To: "Hall"}},
+		Goal:     explore.Goal{Region: "Gate", Requires: "idol", Known: true},
+		Features: []explore.Feature{{Name: "Plinth", Region: "Hall", Item: "idol"}},
+	}, explore.Character{Name: "Ada"}, explore.Character{Name: "Bo"})
+	s := explore.NewSession(c.g, 1)
+	if err := s.Play(explore.Players{}, func([]explore.Event) {
+		if s.State().Round > 50 {
+			t.Fatal("50 rounds")
+		}
+	}); err != nil {
+		t.Fatal(err)
+	}
+	c.equal("result", s.State().Result, explore.Success)
+}

@@ -1,0 +1,415 @@
+package explore_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// view returns what the table sees of a region, and nil if it does not know it.
+func (c *chapter) region(r explore.RegionID) *explore.RegionView {
+	v := c.g.View(c.s(), explore.Everyone)
+	for i := range v.Regions {
+		if v.Regions[i].ID == r {
+			return &v.Regions[i]
+		}
+	}
+	return nil
+}
+
+// EX-30, EX-31: from a lit region into the next one: its description, the Creatures and Seekers there that are not Hidden, and of its
+// exits the one through which it is seen. Environs, Obstacles and Traps are not seen.
+func TestSightNextDoor(t *testing.T) {
+	c := openChapter(t, explore.Spec{
+		Regions:     []explore.Region{{Name: "Yard"}, {Name: "Hall", About: "a long hall"}, {Name: "Loft"}, {Name: "Shed"}},
+		Connections: []explore.Connection{{From: "Yard", To: "Hall"}, {From: "Hall", To: "Loft"}, {From: "Hall", To: "Shed"}},
+		Challenges: []explore.Challenge{
+			{Name: "Rat", Type: stattrack.Creature, Region: "Hall", EP: 1}, {Name: "Imp", Type: stattrack.Creature, Region: "Hall", EP: 1, Hidden: true},
+			{Name: "Guard", Type: stattrack.Seeker, Region: "Hall", EP: 1}, {Name: "Spy", Type: stattrack.Seeker, Region: "Hall", EP: 1, Hidden: true},
+			{Name: "Heat", Type: stattrack.Environ, Region: "Hall"}, {Name: "Pit", Type: stattrack.Trap, Region: "Hall"},
+			{Name: "Door", Type: stattrack.Obstacle, Way: &explore.Way{From: "Hall", To: "Loft"}, EP: 1},
+			{Name: "Bat", Type: stattrack.Creature, Region: "Loft", EP: 1},
+		},
+		Features: []explore.Feature{{Name: "Chest", Region: "Hall"}},
+	})
+	c.equal("EX-30: in sight", shownFoes(c.g.View(c.s(), explore.PC(0))), []explore.Who{explore.Foe(0), explore.Foe(2)})
+	hall := c.region(1)
+	c.equal("EX-31: exits", hall.Exits, []explore.ExitView{{Conn: 0, To: 0, Open: true}})
+	c.equal("EX-31: explored, in sight", []bool{hall.Explored, hall.InSight}, []bool{false, true})
+	c.equal("features", hall.Features, []uint16(nil))
+	c.toRound(1)
+	c.begin(explore.PC(0))
+	events := c.move(explore.PC(0), 0)
+	var revealed []explore.Who
+	for _, ev := range events {
+		if ev.Kind == explore.Revealed {
+			revealed = append(revealed, ev.Who)
+		}
+	}
+	c.equal("EX-30: revealed on entering", revealed, []explore.Who{explore.Foe(0), explore.Foe(2), explore.Foe(4)}) // EX-85: no Trap
+	c.equal("in the Hall", shownFoes(c.g.View(c.s(), explore.PC(0))), []explore.Who{explore.Foe(0), explore.Foe(2), explore.Foe(4), explore.Foe(6)})
+	c.equal("EX-31: exits when explored", len(c.region(1).Exits), 3)
+	c.equal("EX-30: behind the door", c.region(2) == nil, true)
+	c.equal("features", c.region(1).Features, []uint16{1})
+}
+
+// EX-30: an Obstacle in the connection blocks sight until it is gone; then what lies behind is told at once. Of a Persisting one too,
+// whatever a PC's own pool.
+func TestSightBlocked(t *testing.T) {
+	for _, row := range []struct {
+		clause   string
+		persists bool
+	}{{"EX-30", false}, {"EX-30", true}} {
+		c := openChapter(t, explore.Spec{
+			Regions:     []explore.Region{{Name: "Yard"}, {Name: "Hall"}},
+			Connections: []explore.Connection{{From: "Yard", To: "Hall"}},
+			Challenges: []explore.Challenge{
+				{Name: "Door", Type: stattrack.Obstacle, Way: &explore.Way{From: "Yard", To: "Hall"}, EP: 3, Persists: row.persists},
+				{Name: "Rat", Type: stattrack.Creature, Region: "Hall", EP: 1},
+			},
+		}, explore.Character{Name: "Ada", Plays: []explore.Play{blow("1d4")}})
+		c.equal(row.clause, c.region(1) == nil, true)
+		c.equal(row.clause, shownFoes(c.g.View(c.s(), explore.PC(0))), []explore.Who{explore.Foe(0)})
+		c.toRound(1)
+		c.begin(explore.PC(0))
+		if row.persists {
+			c.move(explore.PC(0), 0, 2)
+			c.equal(row.clause, c.region(1) == nil, true)
+			continue
+		}
+		events := c.act(explore.PC(0), 0, explore.Foe(0), 3)
+		ev, ok := firstEvent(events, explore.RegionSeen)
+		c.equal(row.clause, ok && ev.Region == 1, true)
+		c.equal(row.clause, shownFoes(c.g.View(c.s(), explore.PC(0))), []explore.Who{explore.Foe(1)})
+	}
+}
+
+// EX-30: what comes into sight next door is seen coming, what goes out of sight is not known to be there any more.
+func TestSightOfMovers(t *testing.T) {
+	c := openChapter(t, explore.Spec{
+		Regions:     []explore.Region{{Name: "Yard"}, {Name: "Hall"}, {Name: "Loft"}},
+		Connections: []explore.Connection{{From: "Yard", To: "Hall"}, {From: "Hall", To: "Loft"}},
+		Challenges: []explore.Challenge{
+			{Name: "Rat", Type: stattrack.Creature, Region: "Loft", EP: 1}, {Name: "Imp", Type: stattrack.Creature, Region: "Loft", EP: 1, Hidden: true},
+		},
+	})
+	told := func(events []explore.Event) explore.Who {
+		t.Helper()
+		ev, ok := firstEvent(events, explore.Moved)
+		if !ok {
+			t.Fatal("nobody has Moved")
+		}
+		return ev.For
+	}
+	c.toFoes()
+	c.begin(explore.Foe(0))
+	c.equal("EX-30: into sight", told(c.move(explore.Foe(0), 1)), explore.Everyone)
+	c.equal("in sight", shownFoes(c.g.View(c.s(), explore.PC(0))), []explore.Who{explore.Foe(0)})
+	c.end(explore.Foe(0))
+	c.begin(explore.Foe(1))
+	c.equal("EX-30: Hidden", told(c.move(explore.Foe(1), 1)), explore.DMOnly)
+	c.equal("in sight", shownFoes(c.g.View(c.s(), explore.PC(0))), []explore.Who{explore.Foe(0)})
+	c.end(explore.Foe(1))
+	c.toFoes()
+	c.begin(explore.Foe(0))
+	c.move(explore.Foe(0), 0) // to the PC
+	c.equal("revealed", c.s().Foes[0].Revealed, true)
+	c.toRound(3)
+	c.toFoes()
+	c.begin(explore.Foe(0))
+	c.move(explore.Foe(0), 0)
+	c.equal("next door", shownFoes(c.g.View(c.s(), explore.PC(0))), []explore.Who{explore.Foe(0)})
+	c.toRound(4)
+	c.toFoes()
+	c.begin(explore.Foe(0))
+	c.equal("out of sight", told(c.move(explore.Foe(0), 1)), explore.Everyone) // seen going
+	c.equal("gone", shownFoes(c.g.View(c.s(), explore.PC(0))), []explore.Who(nil))
+	c.equal("known", c.s().Foes[0].Revealed, false)
+}
+
+// EX-32, EX-33, EX-34, EX-35, EX-43: who sees in its own region, by light and eyes, and what not seeing costs: -1 level on Accuracy,
+// Evasion and Skill Dice, and on nothing else.
+func TestSight(t *testing.T) {
+	const dark, deep = 1, 2
+	both := explore.Darkvision | explore.LightSensitivity
+	for _, row := range []struct {
+		clause string
+		region int // 0 lit, dark, or deep: dark and submerged
+		eyes   explore.Keywords
+		light  explore.Light
+		skill  stattrack.Slot
+		sees   bool
+		pays   bool
+	}{
+		{clause: "EX-32", sees: true},
+		{clause: "EX-34", region: dark, pays: true},
+		{clause: "EX-34", region: dark, eyes: explore.Darkvision, sees: true},
+		{clause: "EX-34", eyes: explore.Darkvision, sees: true},
+		{clause: "EX-33", eyes: explore.LightSensitivity, pays: true},
+		{clause: "EX-33", region: dark, eyes: explore.LightSensitivity, pays: true},
+		{clause: "EX-33", eyes: both, pays: true},
+		{clause: "EX-33", region: dark, eyes: both, sees: true},
+		{clause: "EX-32", region: dark, light: explore.Flame, sees: true},
+		{clause: "EX-32", region: dark, light: explore.Flameless, sees: true},
+		{clause: "EX-33", region: dark, eyes: both, light: explore.Flame, pays: true}, // its own light blinds it
+		{clause: "EX-43", region: deep, pays: true},
+		{clause: "EX-43", region: deep, light: explore.Flame, pays: true},
+		{clause: "EX-43", region: deep, light: explore.Flameless, sees: true},
+		{clause: "ST-56", region: dark, skill: 4, pays: false},
+	} {
+		here := explore.Region{Name: "Here", Dark: row.region > 0, Water: row.region == deep, Submerged: row.region == deep}
+		act := explore.Play{Name: "Act", Kind: explore.Action, Inflict: dice("1d6"), Damage: dice("1d4")}
+		react := explore.Play{Name: "React", Kind: explore.Reaction, Endure: dice("1d6"), Defence: dice("1d4")}
+		c := openChapter(t, explore.Spec{
+			Regions:     []explore.Region{{Name: "Camp"}, here, {Name: "Next"}},
+			Connections: []explore.Connection{{From: "Camp", To: "Here"}, {From: "Here", To: "Next"}},
+			Challenges: []explore.Challenge{
+				{Name: "Rat", Type: stattrack.Creature, Region: "Here", EP: 9, Base: flat, Keywords: explore.Darkvision | explore.Aquatic, Plays: []explore.Play{act, react}},
+				{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "Here", To: "Next"}, EP: 9, Plays: []explore.Play{react}},
+				{Name: "Heat", Type: stattrack.Environ, Region: "Here"},
+			},
+			Hooks: explore.Hooks{explore.OnEnter: func(sc *explore.Scene) error {
+				if !sc.Actor().IsPC() || row.skill == 0 {
+					return nil
+				}
+				return sc.Shift(sc.Actor(), stattrack.Skill, int(row.skill))
+			}},
+		}, explore.Character{Name: "Ada", Keywords: row.eyes | explore.Aquatic, Light: row.light, Search: dice("1d6"), Plays: []explore.Play{act, react}})
+		ada, ratw, gate := explore.PC(0), explore.Foe(0), explore.Foe(1)
+		c.toRound(1)
+		c.begin(ada)
+		if row.light != explore.NoLight {
+			c.do(explore.Command{Do: explore.Shine, Who: ada})
+		}
+		c.move(ada, 0)
+		seen := []explore.Who{gate} // EX-34: exits and the Obstacles that block them
+		if row.sees {
+			seen = []explore.Who{ratw, gate, explore.Foe(2)}
+		}
+		got := shownFoes(c.g.View(c.s(), ada))
+		if row.skill == 0 {
+			c.equal(row.clause+": sees", got, seen)
+		}
+		c.equal(row.clause+": exits", len(c.region(1).Exits), 2)
+		pays := 0
+		if row.pays {
+			pays = -1
+		}
+		from := func(events []explore.Event, who explore.Who, entry string, want int) {
+			t.Helper()
+			got, _ := c.level(events, who, entry, explore.FromDarkness)
+			c.equal(row.clause+": "+entry+" in the dark", got, want)
+		}
+		events := c.act(ada, 0, gate, 4, 1, 1, 1)
+		from(events, ada, "Inflict", pays) // EX-35
+		from(events, ada, "Damage", 0)
+		from(events, gate, "Endure", 0) // EX-36, EX-62
+		c.toFoes()
+		c.begin(ratw)
+		c.act(ratw, 0, ada)
+		events = c.answer(1, 4, 1, 1, 1)
+		from(events, ada, "Endure", pays) // EX-35
+		from(events, ada, "Defence", 0)
+		from(events, ratw, "Inflict", 0)
+		c.toRound(2)
+		c.begin(ada)
+		from(c.do(explore.Command{Do: explore.Search, Who: ada}, 1, 1), ada, "Search", pays) // EX-35
+	}
+}
+
+// EX-34: in the dark a PC can't see what is there, so it can't pick it as a target, nor open a chest; what acts makes itself known,
+// until it has slipped away. EX-35 does not stop a blow against it.
+func TestDark(t *testing.T) {
+	c := openChapter(t, explore.Spec{
+		Regions:     []explore.Region{{Name: "Cave", Dark: true}, {Name: "Deep", Dark: true}},
+		Connections: []explore.Connection{{From: "Cave", To: "Deep"}},
+		Challenges:  []explore.Challenge{rat("Cave", strike("1d6"), dodge("1d4"))},
+		Features:    []explore.Feature{{Name: "Chest", Region: "Cave"}},
+	}, explore.Character{Name: "Ada", Plays: []explore.Play{strike("1d6")}})
+	ada, ratw := explore.PC(0), explore.Foe(0)
+	hit := explore.Command{Do: explore.Act, Who: ada, Target: ratw}
+	sweep := func() []explore.Who { return shownFoes(c.g.View(c.s(), explore.Everyone)) }
+	c.equal("EX-34", sweep(), []explore.Who(nil))
+	c.toRound(1)
+	c.begin(ada)
+	c.refused(hit, explore.Unseen)
+	c.refused(explore.Command{Do: explore.Unlock, Who: ada, Feature: 1}, explore.Unseen)
+	c.toFoes()
+	c.begin(ratw)
+	events := c.act(ratw, 0, ada)
+	ev, ok := firstEvent(events, explore.Played)
+	c.equal("the attack is told", ok && ev.For == explore.Everyone, true)
+	c.equal("it has made itself known", sweep(), []explore.Who{ratw})
+	c.toRound(2)
+	c.begin(ada)
+	got, _ := c.level(c.do(hit, 1, 1), ada, "Inflict", explore.FromDarkness)
+	c.equal("EX-35", got, -1)
+	c.toFoes()
+	c.begin(ratw)
+	c.move(ratw, 0)
+	c.toRound(3)
+	c.toFoes()
+	c.begin(ratw)
+	c.move(ratw, 0) // it comes back, unheard
+	c.toRound(4)
+	c.begin(ada)
+	c.equal("EX-34: slipped away", sweep(), []explore.Who(nil))
+	c.refused(hit, explore.Unseen)
+}
+
+// EX-36, EX-59, EX-62, EX-87: Environs, Obstacles and Traps ignore the dark unless it is stated; their targets don't. EX-35 for
+// Creatures and Seekers.
+func TestDarknessOfChallenges(t *testing.T) {
+	act := explore.Play{Name: "Act", Kind: explore.Interrupt, Trigger: explore.OnEnter, Inflict: dice("1d6")}
+	for _, row := range []struct {
+		clause string
+		foe    explore.Challenge
+		want   int
+	}{
+		{"EX-59", explore.Challenge{Type: stattrack.Environ, Region: "Here"}, 0},
+		{"EX-62", explore.Challenge{Type: stattrack.Obstacle, EP: 9, Way: &explore.Way{From: "Here", To: "Next"}}, 0},
+		{"EX-87", explore.Challenge{Type: stattrack.Trap, Region: "Here"}, 0},
+		{"EX-35", explore.Challenge{Type: stattrack.Creature, EP: 9, Region: "Here"}, -1},
+		{"EX-35", explore.Challenge{Type: stattrack.Seeker, EP: 9, Region: "Here"}, -1},
+		{"EX-59", explore.Challenge{Type: stattrack.Environ, Region: "Here", Sighted: true}, -1},
+		{"EX-62", explore.Challenge{Type: stattrack.Obstacle, EP: 9, Way: &explore.Way{From: "Here", To: "Next"}, Sighted: true}, -1},
+		{"EX-87", explore.Challenge{Type: stattrack.Trap, Region: "Here", Sighted: true}, -1},
+		{"EX-34", explore.Challenge{Type: stattrack.Creature, EP: 9, Region: "Here", Keywords: explore.Darkvision}, 0},
+		{"EX-33", explore.Challenge{Type: stattrack.Creature, EP: 9, Region: "Here", Keywords: explore.LightSensitivity}, -1},
+	} {
+		row.foe.Name, row.foe.Base, row.foe.Plays = "It", flat, []explore.Play{act}
+		c := openChapter(t, explore.Spec{
+			Regions:     []explore.Region{{Name: "Camp"}, {Name: "Here", Dark: true}, {Name: "Next"}},
+			Connections: []explore.Connection{{From: "Camp", To: "Here"}, {From: "Here", To: "Next"}},
+			Challenges:  []explore.Challenge{row.foe},
+		}, explore.Character{Name: "Ada", Plays: []explore.Play{dodge("1d6")}})
+		c.toRound(1)
+		c.begin(explore.PC(0))
+		c.move(explore.PC(0), 0)
+		events := c.answer(1, 1, 2)
+		got, _ := c.level(events, explore.Foe(0), "Inflict", explore.FromDarkness)
+		c.equal(row.clause+" "+row.foe.Type.String(), got, row.want)
+		got, _ = c.level(events, explore.PC(0), "Endure", explore.FromDarkness)
+		c.equal("EX-36: the target", got, -1)
+	}
+}
+
+// GL-10: attacked by the unseen: Evasion -1; attacking the unseen: Accuracy -1. Not on top of EX-35, nor for who ignores sight.
+func TestUnseen(t *testing.T) {
+	for _, row := range []struct {
+		clause   string
+		dark     bool
+		kind     stattrack.Challenge
+		hidden   bool
+		unseen   int
+		darkness int
+	}{
+		{"GL-10", false, stattrack.Creature, true, -1, 0},
+		{"GL-10", false, stattrack.Seeker, true, -1, 0},
+		{"GL-10", false, stattrack.Creature, false, 0, 0},
+		{"EX-36", false, stattrack.Environ, true, 0, 0},
+		{"EX-36", false, stattrack.Trap, true, 0, 0},
+		{"EX-35", true, stattrack.Creature, true, 0, -1},
+	} {
+		for _, aim := range []explore.Aim{explore.SingleEnemy, explore.AllEnemies} {
+			lash := explore.Play{Name: "Lash", Kind: explore.Action, Inflict: dice("1d6"), Aim: aim}
+			ep := 9
+			if row.kind == stattrack.Environ {
+				ep = 0
+			}
+			c := openChapter(t, explore.Spec{
+				Regions: []explore.Region{{Name: "Here", Dark: row.dark}},
+				Challenges: []explore.Challenge{{Name: "It", Type: row.kind, Region: "Here", EP: ep, Hidden: row.hidden, Base: flat, Plays: []explore.Play{lash, dodge("1d6")},
+					Hooks: explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error {
+						if aim == explore.AllEnemies {
+							return sc.Play(sc.Self(), "Lash", explore.Nobody)
+						}
+						return sc.Play(sc.Self(), "Lash", explore.PC(0))
+					}}}},
+			}, explore.Character{Name: "Ada", Plays: []explore.Play{dodge("1d6")}})
+			if row.kind != stattrack.Environ {
+				c.toFoes()
+			}
+			c.begin(explore.Foe(0))
+			events := c.answer(1, 1, 2)
+			got, sum := c.level(events, explore.PC(0), "Endure", explore.FromUnseen)
+			c.equal(row.clause, got, row.unseen)
+			c.equal(row.clause+" and EX-35 together", sum, row.unseen+row.darkness)
+		}
+	}
+	c := openChapter(t, explore.Spec{
+		Regions:    []explore.Region{{Name: "Here"}},
+		Challenges: []explore.Challenge{{Name: "Imp", Type: stattrack.Creature, Region: "Here", EP: 9, Base: flat, Hidden: true, Plays: []explore.Play{dodge("1d6")}}},
+		Hooks: explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error {
+			if sc.Target().IsPC() {
+				return sc.Play(sc.Target(), "Strike", explore.Foe(0)) // at the noise
+			}
+			return nil
+		}},
+	}, explore.Character{Name: "Ada", Plays: []explore.Play{strike("1d6")}})
+	c.toRound(1)
+	events := c.begin(explore.PC(0), 1, 1)
+	got, _ := c.level(events, explore.PC(0), "Inflict", explore.FromUnseen)
+	c.equal("GL-10: attacking the unseen", got, -1)
+	c.refused(explore.Command{Do: explore.Act, Who: explore.PC(0), Target: explore.Foe(0)}, explore.Unseen)
+}
+
+// EX-44: submerged regions block sight in and out. EX-30: a light shows the region that it is in, also from next door.
+func TestSightIntoWaterAndLight(t *testing.T) {
+	c := openChapter(t, explore.Spec{
+		Regions:     []explore.Region{{Name: "Shore"}, {Name: "Deep", Water: true, Submerged: true}, {Name: "Isle"}, {Name: "Cave", Dark: true}, {Name: "Mouth"}},
+		Connections: []explore.Connection{{From: "Shore", To: "Deep"}, {From: "Deep", To: "Isle"}, {From: "Shore", To: "Cave"}, {From: "Cave", To: "Mouth"}},
+	}, explore.Character{Name: "Ada", Light: explore.Flame}, explore.Character{Name: "Bo"})
+	c.equal("EX-44: in", c.region(1) == nil, true)
+	c.toRound(1)
+	c.begin(explore.PC(0))
+	c.move(explore.PC(0), 2)
+	c.equal("EX-34: out of the dark", c.region(4) == nil, true)
+	c.equal("EX-30: into the dark", c.region(3).InSight, false)
+	c.do(explore.Command{Do: explore.Shine, Who: explore.PC(0)})
+	c.equal("EX-30: by the light", []bool{c.region(3).InSight, c.region(3).Lit, c.region(4) != nil}, []bool{true, true, true})
+	c.do(explore.Command{Do: explore.Shine, Who: explore.PC(0)})
+	c.equal("EX-32: put out", []bool{c.region(3).InSight, c.region(3).Lit}, []bool{false, false})
+	c.end(explore.PC(0))
+	c.begin(explore.PC(1))
+	c.move(explore.PC(1), 0)
+	c.equal("EX-44: out", c.region(2) == nil, true)
+	c.equal("EX-44: its own region", c.region(1).InSight, true)
+}
+
+// EX-43: a flame burns in no submerged region.
+func TestFlames(t *testing.T) {
+	for _, row := range []struct {
+		clause string
+		light  explore.Light
+		want   explore.Reason
+		lit    bool
+	}{{"EX-43", explore.Flame, explore.NoLightSource, false}, {"EX-43", explore.Flameless, 0, true}, {"EX-43", explore.NoLight, explore.NoLightSource, false}} {
+		c := openChapter(t, explore.Spec{Regions: []explore.Region{{Name: "Deep", Water: true, Submerged: true, Dark: true}, {Name: "Shallows", Water: true, Dark: true}}, Connections: []explore.Connection{{From: "Deep", To: "Shallows"}}},
+			explore.Character{Name: "Ada", Light: row.light})
+		c.toRound(1)
+		c.begin(explore.PC(0))
+		shine := explore.Command{Do: explore.Shine, Who: explore.PC(0)}
+		if row.want != 0 {
+			c.refused(shine, row.want)
+		} else {
+			c.do(shine)
+		}
+		c.equal(row.clause, c.region(0).Lit, row.lit)
+		if row.light != explore.Flame {
+			continue
+		}
+		c.move(explore.PC(0), 0)
+		c.do(shine) // on the water it burns
+		c.equal(row.clause, c.region(1).Lit, true)
+		c.toRound(2)
+		c.begin(explore.PC(0))
+		c.move(explore.PC(0), 0)
+		c.equal(row.clause, c.region(0).Lit, false)
+		if !slices.Contains(c.r.Legal(nil), shine) {
+			t.Error("EX-43: it can't be put out")
+		}
+	}
+}
