@@ -173,6 +173,7 @@ func methods() []sandbox.Function {
 				word(c, 1, classNames, &class)
 				return sc.Boost(w, class, c.Int(2, -5, 5))
 			}),
+		method("end_turn", "Ends its turn once the callback is done.", nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.EndTurn(w) }),
 		method("search", "Gives a PC a Search roll beside the one that is an Action (EX-120).", nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Search(w) }),
 		method("play", "Makes it play one of its Actions once the callback is done; no Action Phase is spent.", []sandbox.Param{{Name: "action", Type: "string", Doc: "the play's name"}, {Name: "target", Type: "Entity", Doc: "left out for a play that needs none", Optional: true}},
 			func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
