@@ -209,6 +209,9 @@ func (g *Game) words(s *State, ev *Event) string {
 	case RoundCounted:
 		return fmt.Sprintf("the round counter stands at %d", ev.To)
 	case LimitRaised:
+		if ev.Who != Nobody {
+			return fmt.Sprintf("%s's round limit is %d now", name(ev.Who), ev.To)
+		}
 		return fmt.Sprintf("the round limit is %d now", ev.To)
 	case ReachedGoal:
 		return name(ev.Who) + " reaches the goal"

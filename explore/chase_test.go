@@ -1,0 +1,210 @@
+package explore_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// alley is a Chase through three regions to the Goal, one Move each; it ends with round 3.
+func alley(change func(*explore.Spec)) explore.Spec {
+	spec := explore.Spec{
+		Name: "The Alley", Type: explore.Chase, Start: "Gate", Goal: explore.Goal{Region: "Goal", Known: true},
+		Regions:     []explore.Region{{Name: "Gate"}, {Name: "Lane"}, {Name: "Court"}, {Name: "Goal"}, {Name: "Yard"}},
+		Connections: []explore.Connection{{From: "Gate", To: "Lane"}, {From: "Lane", To: "Court"}, {From: "Court", To: "Goal"}, {From: "Gate", To: "Yard"}},
+		Limits:      explore.Limits{Rounds: 3},
+	}
+	if change != nil {
+		change(&spec)
+	}
+	return spec
+}
+
+// rounds plays whole rounds: in each, every PC Moves through the connection given, or stays where it is -1. The PCs act in their order.
+func (x *sitting) rounds(moves ...[]int) {
+	x.t.Helper()
+	for _, round := range moves {
+		for i, c := range round {
+			if x.s().Result != explore.Running || x.s().PCs[i].Fate != explore.Playing {
+				continue
+			}
+			w := explore.PC(i)
+			x.turn(w)
+			if c >= 0 {
+				x.move(w, explore.ConnID(c))
+			}
+			if x.s().Result == explore.Running && x.s().PCs[i].Fate == explore.Playing {
+				x.end(w)
+			}
+		}
+	}
+}
+
+// Every variant of a Chase, each with its transcript. EX-110 to EX-114
+func TestChases(t *testing.T) {
+	const stay = -1
+	all := func(c int) []int { return []int{c, c} }
+	regional := func(s *explore.Spec) {
+		s.Limits = explore.Limits{}
+		for i, n := range []int{1, 2, 3} {
+			s.Regions[i].Limit = n
+		}
+	}
+	for _, row := range []struct {
+		clause, name string
+		change       func(*explore.Spec)
+		moves        [][]int
+		result       explore.Result
+		end          string // the clause that ended it
+		count        int32
+		fates        [2]explore.Fate
+		injuries     [2]uint8
+	}{
+		{"EX-111", "chase_fled", nil, [][]int{all(0), all(1), all(2)}, explore.Success, "EX-111", 2,
+			[2]explore.Fate{explore.Safe, explore.Safe}, [2]uint8{}},
+		{"EX-110", "chase_lost_on_the_last_round", nil, [][]int{{0, 0}, {1, 1}, {2, stay}}, explore.Failure, "EX-110", 3,
+			[2]explore.Fate{explore.Safe, explore.Playing}, [2]uint8{}},
+		{"EX-111", "chase_giving", func(s *explore.Spec) { s.Limits.Chasing = true }, [][]int{{0, stay}, {1, stay}, {2, stay}}, explore.Success, "EX-111", 2,
+			[2]explore.Fate{explore.Safe, explore.Playing}, [2]uint8{}},
+		{"EX-110", "chase_giving_lost", func(s *explore.Spec) { s.Limits.Chasing = true }, [][]int{{0, stay}, {1, stay}, {stay, stay}}, explore.Failure, "EX-110", 3,
+			[2]explore.Fate{}, [2]uint8{}},
+		{"EX-112", "chase_partial_injured", func(s *explore.Spec) { s.Limits.Rest = explore.RestInjured }, [][]int{{0, 0}, {1, 1}, {2, stay}}, explore.Partly, "EX-112", 3,
+			[2]explore.Fate{explore.Safe, explore.Caught}, [2]uint8{0, 1}},
+		{"EX-112", "chase_partial_dead", func(s *explore.Spec) { s.Limits.Rest = explore.RestDie }, [][]int{{0, 0}, {1, 1}, {2, stay}}, explore.Partly, "EX-112", 3,
+			[2]explore.Fate{explore.Safe, explore.Dead}, [2]uint8{}},
+		{"EX-110", "chase_nobody_made_it", func(s *explore.Spec) { s.Limits.Rest = explore.RestDie }, [][]int{all(0), all(1), all(stay)}, explore.Failure, "EX-110", 3,
+			[2]explore.Fate{explore.Dead, explore.Dead}, [2]uint8{}},
+		{"EX-110", "chase_nobody_made_it_injured", func(s *explore.Spec) { s.Limits.Rest = explore.RestInjured }, [][]int{all(0), all(1), all(stay)}, explore.Failure, "EX-110", 3,
+			[2]explore.Fate{explore.Caught, explore.Caught}, [2]uint8{1, 1}},
+		{"EX-113", "chase_regions", regional, [][]int{all(0), {1, stay}}, explore.Failure, "EX-113", 2,
+			[2]explore.Fate{}, [2]uint8{}},
+		{"EX-113", "chase_regions_fled", regional, [][]int{all(0), all(1), all(2)}, explore.Success, "EX-111", 2,
+			[2]explore.Fate{explore.Safe, explore.Safe}, [2]uint8{}},
+		{"EX-113", "chase_collapse", func(s *explore.Spec) { regional(s); s.Limits.Deadly = true }, [][]int{{0, stay}, {1, stay}, {2, stay}}, explore.Partly, "EX-112", 2,
+			[2]explore.Fate{explore.Safe, explore.Dead}, [2]uint8{}},
+		{"EX-113", "chase_collapse_on_all", func(s *explore.Spec) { regional(s); s.Limits.Deadly = true }, [][]int{{0, stay}, {stay, stay}}, explore.Failure, "EX-113", 2,
+			[2]explore.Fate{explore.Dead, explore.Dead}, [2]uint8{}},
+		{"EX-113", "chase_collapse_gone_back", func(s *explore.Spec) { regional(s); s.Limits.Deadly = true; s.Regions[1].Limit = 0 }, [][]int{all(0), {1, 0}, {2, stay}}, explore.Partly, "EX-112", 2,
+			[2]explore.Fate{explore.Safe, explore.Dead}, [2]uint8{}}, // what has fallen in is no place to go back to
+		{"EX-114", "chase_growing", func(s *explore.Spec) { s.Limits.Rounds = 2; s.Regions[1].Extends, s.Regions[0].Extends = 1, 9 }, [][]int{{0, stay}, {0, 0}, {0, 0}}, explore.Failure, "EX-110", 3,
+			[2]explore.Fate{}, [2]uint8{}}, // once, whoever comes and however often; the start is not reached
+		{"EX-114", "chase_own_limits", func(s *explore.Spec) {
+			s.Limits = explore.Limits{Rounds: 2, Own: true, Rest: explore.RestInjured}
+			s.Regions[1].Extends, s.Regions[0].Extends = 2, 9
+		}, [][]int{{0, stay}, {0, 3}, {0, 0}, {stay, 0}}, explore.Failure, "EX-110", 4,
+			[2]explore.Fate{explore.Caught, explore.Caught}, [2]uint8{1, 1}},
+		{"EX-114", "chase_own_limits_lost", func(s *explore.Spec) { s.Limits = explore.Limits{Rounds: 2, Own: true}; s.Regions[1].Extends = 2 }, [][]int{{0, stay}, {1, stay}}, explore.Failure, "EX-114", 2,
+			[2]explore.Fate{}, [2]uint8{}},
+		{"EX-111", "chase_own_limits_giving", func(s *explore.Spec) {
+			s.Limits = explore.Limits{Rounds: 2, Own: true, Chasing: true}
+			s.Regions[1].Extends = 2
+		}, [][]int{{0, stay}, {1, stay}, {2, stay}}, explore.Success, "EX-111", 2,
+			[2]explore.Fate{explore.Safe, explore.Caught}, [2]uint8{}}, // one falls behind, the other still catches up
+		{"EX-110", "chase_own_limits_giving_lost", func(s *explore.Spec) {
+			s.Limits = explore.Limits{Rounds: 2, Own: true, Chasing: true}
+		}, [][]int{{0, stay}, {1, stay}}, explore.Failure, "EX-110", 2,
+			[2]explore.Fate{explore.Caught, explore.Caught}, [2]uint8{}},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			x := sit(t, alley(row.change), pcNamed("Aerim"), pcNamed("Lucin"))
+			x.rounds(row.moves...)
+			same(t, row.clause+" result", x.s().Result, row.result)
+			same(t, row.clause+" ended by", x.s().Clause, row.end)
+			same(t, row.clause+" rounds", x.s().Count, row.count)
+			for i := range row.fates {
+				same(t, row.clause+" fate", x.s().PCs[i].Fate, row.fates[i])
+				same(t, row.clause+" Injuries", x.s().PCs[i].Injuries, row.injuries[i])
+			}
+			golden(t, row.name, x.said.String())
+		})
+	}
+}
+
+// EX-114: what each limit stands at.
+func TestLimitsGrow(t *testing.T) {
+	x := sit(t, alley(func(s *explore.Spec) { s.Regions[1].Extends, s.Regions[2].Extends = 2, 3 }), pcNamed("Aerim"), pcNamed("Lucin"))
+	x.rounds([]int{0, 0}, []int{1, -1})
+	same(t, "limit", x.s().Limit, 3+2+3)
+	same(t, "limit in the view", x.g.View(x.s(), aerim).Limit, 8)
+	x = sit(t, alley(func(s *explore.Spec) {
+		s.Limits.Own = true
+		s.Regions[1].Extends, s.Regions[2].Extends = 2, 3
+	}), pcNamed("Aerim"), pcNamed("Lucin"))
+	x.rounds([]int{0, 3}, []int{1, 3})
+	same(t, "limit", x.s().Limit, 3)
+	same(t, "Aerim's", x.pc(0).Limit, 3+2+3)
+	same(t, "Lucin's", x.pc(1).Limit, 3)
+	x.rounds([]int{1, 0})
+	same(t, "Aerim's, back where it was", x.pc(0).Limit, 8)
+	same(t, "Lucin's", x.pc(1).Limit, 5)
+}
+
+// EX-110: the round counter goes up after every turn, the Challenges' too, and only in a Chase.
+func TestRoundCounter(t *testing.T) {
+	dog := explore.Challenge{Name: "Dog", Type: stattrack.Creature, Region: "Yard", EP: 1}
+	x := sit(t, alley(func(s *explore.Spec) { s.Challenges = []explore.Challenge{dog} }), pcNamed("Aerim"))
+	x.pass(aerim)
+	same(t, "count before the Dog's turn", x.s().Count, 0)
+	x.pass(guard)
+	same(t, "count", x.s().Count, 1)
+	x = sit(t, alley(func(s *explore.Spec) { s.Type, s.Limits = explore.Normal, explore.Limits{} }), pcNamed("Aerim"))
+	x.pass(aerim, aerim)
+	same(t, "count", x.s().Count, 0)
+}
+
+// EX-111: who dies on the way does not reach the goal.
+func TestChaseDeathIsNoSuccess(t *testing.T) {
+	x := sit(t, alley(func(s *explore.Spec) {
+		s.Hooks[explore.OnRound] = func(sc *explore.Scene) error {
+			if sc.Round() == 2 {
+				return sc.Kill(lucin)
+			}
+			return nil
+		}
+	}), pcNamed("Aerim"), pcNamed("Lucin"))
+	x.rounds([]int{0, 0}, []int{1, 1}, []int{2, 2})
+	same(t, "result", x.s().Result, explore.Partly)
+	same(t, "clause", x.s().Clause, "EX-112")
+}
+
+// EX-112: the Injury of who did not make it may kill.
+func TestLateInjuryKills(t *testing.T) {
+	frail := pcNamed("Lucin")
+	frail.EP = 10
+	frail.Injuries = 1
+	x := sit(t, alley(func(s *explore.Spec) { s.Limits.Rest = explore.RestInjured }), pcNamed("Aerim"), frail)
+	x.rounds([]int{0, 0}, []int{1, 1}, []int{2, -1})
+	same(t, "fate", x.pc(1).Fate, explore.Dead)
+	same(t, "result", x.s().Result, explore.Partly)
+}
+
+// What can't be played is found when the scenario is made.
+func TestChaseMistakes(t *testing.T) {
+	for _, row := range []struct {
+		clause string
+		change func(*explore.Spec)
+		field  string
+	}{
+		{"EX-110", func(s *explore.Spec) { s.Limits.Rounds = 0 }, "Limits.Rounds"},
+		{"EX-110", func(s *explore.Spec) { s.Limits.Rounds = -1; s.Regions[0].Limit = 1 }, "Limits.Rounds"},
+		{"EX-114", func(s *explore.Spec) { s.Limits.Rounds = 0; s.Regions[0].Limit = 1; s.Regions[1].Extends = 1 }, "Limits.Rounds"},
+		{"EX-114", func(s *explore.Spec) { s.Limits = explore.Limits{Own: true}; s.Regions[0].Limit = 1 }, "Limits.Rounds"},
+		{"EX-112", func(s *explore.Spec) { s.Limits.Rest = 3 }, "Limits.Rest"},
+		{"EX-110", func(s *explore.Spec) { s.Type = explore.Normal }, "Limits"},
+		{"EX-113", func(s *explore.Spec) {
+			s.Type, s.Limits = explore.Normal, explore.Limits{}
+			s.Regions[0].Limit = 1
+		}, "Limit"},
+	} {
+		spec := alley(row.change)
+		spec.Setting = explore.SettingsOf(explore.Dungeon)
+		_, err := explore.New(spec)
+		var bad *explore.SpecError
+		if !errors.As(err, &bad) || bad.Field != row.field || !strings.Contains(err.Error(), "EX-11") && row.field != "Limits.Rest" {
+			t.Errorf("%s: %v, want a *SpecError about %s", row.clause, err, row.field)
+		}
+	}
+}
