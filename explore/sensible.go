@@ -144,7 +144,7 @@ func (t *thought) act(c *Command) int {
 				return -10
 			}
 			return 500 + gain - min(f.EP, 99)
-		case f.Type == stattrack.Obstacle && slices.Contains(t.doors, f.Who) && worth(p) > 0: // only what is in the way
+		case f.Type == stattrack.Obstacle && f.EP > 0 && slices.Contains(t.doors, f.Who) && worth(p) > 0: // only what is in the way
 			return 300 + gain
 		case t.stuck && t.whimsical(4):
 			return 650
@@ -191,11 +191,23 @@ func (t *thought) relief(w Who, p *Play) int {
 // prepare says how good a Strategy is: speed for those who have a way to go, dice for those who will roll them.
 func (t *thought) prepare(p *Play) int {
 	n := 0
-	if (p.Speed > 0 || p.Moves > 0) && t.step != NoConn {
-		n += 10 * int(p.Speed+p.Moves)
+	if t.step != NoConn {
+		if n += 10 * int(p.Moves); t.pc.Moves > 0 && t.pc.Steps == 0 { // before the Move, or it helps none
+			n += 10 * int(p.Speed)
+		}
 	}
-	if len(p.Boosts) > 0 && (len(t.doors) > 0 || t.stuck || t.hostile(t.pc.Region, stattrack.Creature, stattrack.Seeker)) {
-		n += 5 * len(p.Boosts)
+	fight := t.hostile(t.pc.Region, stattrack.Creature, stattrack.Seeker)
+	for _, b := range p.Boosts {
+		rolls := fight
+		switch b.Class {
+		case stattrack.Accuracy, stattrack.Damage:
+			rolls = fight || len(t.doors) > 0
+		case stattrack.SkillDice:
+			rolls = t.stuck || len(t.doors) > 0
+		}
+		if rolls {
+			n += 5 * int(b.Levels)
+		}
 	}
 	for _, sh := range p.Shifts {
 		if now := int(t.pc.Sheet.Now[sh.Track]); sh.By < 0 || now < 2 {

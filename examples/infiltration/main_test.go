@@ -1,0 +1,159 @@
+package main
+
+import (
+	"encoding/xml"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+func output(t *testing.T, in string, args ...string) string {
+	t.Helper()
+	var out strings.Builder
+	if err := run(strings.NewReader(in), &out, args); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
+func golden(t *testing.T, name, got string) {
+	t.Helper()
+	file := filepath.Join("testdata", name+".txt")
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("%s: got\n%s\nwant\n%s", file, got, want)
+	}
+}
+
+// Whole nights, die for die. Run with -update to write them anew after a change of the rules or the text.
+func TestGolden(t *testing.T) {
+	for _, seed := range []string{"1", "7"} {
+		golden(t, "seed"+seed, output(t, "", "-seed", seed))
+	}
+}
+
+// A person plays: choices, bad ones, and the end of the input.
+func TestPlayGolden(t *testing.T) {
+	golden(t, "play", output(t, "2\n9\nGarden\n\n2\n2\n1\n0\n1\n2\n1\n1\n3\n2\n", "-play", "-seed", "1"))
+	if got := output(t, "1\nquit\n1\n1\n", "-play"); !strings.Contains(got, "You leave the table") || !strings.Contains(got, "Gap in the Hedge (explored") {
+		t.Errorf("quit: got\n%s", got)
+	}
+}
+
+// A person who chooses what the ready policy does has the same night.
+func TestPlaySame(t *testing.T) {
+	for seed := range crunch.Seed(10) {
+		g, err := night()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var typed strings.Builder
+		s := explore.NewSession(g, seed)
+		note := func(g *explore.Game, v *explore.View, legal []explore.Command) (int, error) {
+			i, err := explore.SensiblePCs(g, v, legal)
+			if len(legal) > 1 {
+				fmt.Fprintln(&typed, i+1)
+			}
+			return i, err
+		}
+		if err := s.Play(explore.Players{PCs: note}, nil); err != nil {
+			t.Fatal(err)
+		}
+		alone := output(t, "", "-seed", fmt.Sprint(seed))
+		var told []string // what was told beside questions and options
+		for line := range strings.Lines(output(t, typed.String(), "-play", "-seed", fmt.Sprint(seed))) {
+			line = strings.TrimPrefix(line, "> ")
+			if strings.Contains(alone, line) {
+				told = append(told, line)
+			}
+		}
+		blank := func(s string) string { return strings.ReplaceAll(s, "\n\n", "\n") }
+		got, want := strings.Join(told, ""), alone
+		for range 5 {
+			got, want = blank(got), blank(want)
+		}
+		if got != want {
+			t.Errorf("seed %d: got\n%s\nwant\n%s", seed, got, want)
+		}
+	}
+}
+
+// Every night ends, and they end in both ways; the same seed gives the same night.
+func TestEnds(t *testing.T) {
+	ends := map[string]int{}
+	for seed := 1; seed <= 50; seed++ {
+		got := output(t, "", "-seed", fmt.Sprint(seed))
+		if seed <= 10 && got != output(t, "", "-seed", fmt.Sprint(seed)) {
+			t.Errorf("seed %d gives two nights", seed)
+		}
+		for _, end := range []string{"The scenario ends: Success [EX-12]", "The scenario ends: Failure [EX-101]"} {
+			ends[end] += strings.Count(got, end)
+		}
+	}
+	if len(ends) != 2 || ends["The scenario ends: Success [EX-12]"] < 10 || ends["The scenario ends: Failure [EX-101]"] < 3 {
+		t.Errorf("of 50 nights: %v", ends)
+	}
+	n := 0
+	for _, k := range ends {
+		n += k
+	}
+	if n != 50 {
+		t.Errorf("%d of 50 nights end: %v", n, ends)
+	}
+}
+
+// In fifty nights the thieves do what the scenario is about. Whoever changes the content sees here what is not reached any more.
+func TestReaches(t *testing.T) {
+	var all strings.Builder
+	for seed := 1; seed <= 50; seed++ {
+		all.WriteString(output(t, "", "-seed", fmt.Sprint(seed)))
+	}
+	for _, want := range []string{
+		"hides the body of", "drags the body of", "takes ledger", "takes iron key", "Iron Door is defeated", "Study Door is defeated", "is Alerted",
+		"Bell Wire Interrupts with Ring", "plays Into the Green", "reacts with Nobody Important", "finds loose bricks", "Old Well", "Chill plays Numb",
+		"loses 1 Stealth Token", "setting: +1", "water: -1", "darkness: -1", "Odile Assists", "explored: Linen Room",
+	} {
+		want = strings.Replace(want, "plays Into", "reacts with Into", 1)
+		if !strings.Contains(all.String(), want) {
+			t.Errorf("nobody ever sees %q", want)
+		}
+	}
+}
+
+func TestArguments(t *testing.T) {
+	for _, args := range [][]string{{"-seed", "x"}, {"-sed", "1"}, {"ledger"}, {"-svg", filepath.Join(t.TempDir(), "no", "map.svg")}} {
+		if err := run(strings.NewReader(""), io.Discard, args); err == nil {
+			t.Errorf("%q: no error", args)
+		}
+	}
+	if err := run(strings.NewReader(""), io.Discard, []string{"-h"}); !errors.Is(err, flag.ErrHelp) {
+		t.Errorf("-h: %v", err)
+	}
+	file := filepath.Join(t.TempDir(), "map.svg")
+	output(t, "", "-svg", file)
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := xml.Unmarshal(data, new(struct{ XMLName xml.Name })); err != nil {
+		t.Error(err)
+	}
+}
