@@ -126,6 +126,11 @@ func (m *vm) failed(err error, callback, file string) error {
 	if f, line, rest := cutPosition(e.Message); line > 0 && m.isFile(f) {
 		e.File, e.Line, e.Message = f, line, rest
 	}
+	if e.Message == notCallable {
+		if name := m.called(e.File, e.Line); name != "" {
+			e.Message = "attempt to call " + name + ", which is not a function"
+		}
+	}
 	e.Trace = m.trace(trace)
 	switch dead := m.dead.(type) {
 	case nil:
@@ -145,6 +150,37 @@ func (m *vm) failed(err error, callback, file string) error {
 	m.busy = false
 	m.host = nil
 	return e
+}
+
+const notCallable = "attempt to call a value that is not a function"
+
+// called is the name of the one thing called on a line, or "".
+func (m *vm) called(file string, line int) string {
+	name := ""
+	var look func(p *lua.FunctionProto) bool
+	look = func(p *lua.FunctionProto) bool {
+		for _, c := range p.DbgCalls {
+			if c.Pc >= len(p.DbgSourcePositions) || p.DbgSourcePositions[c.Pc] != line || strings.HasPrefix(c.Name, "(") {
+				continue
+			}
+			if c.Name == "?" || name != "" && name != c.Name {
+				return false
+			}
+			name = c.Name
+		}
+		for _, inner := range p.FunctionPrototypes {
+			if !look(inner) {
+				return false
+			}
+		}
+		return true
+	}
+	for _, f := range m.pack.program.files {
+		if f.name == file && !look(f.proto) {
+			return ""
+		}
+	}
+	return name
 }
 
 func (m *vm) isFile(name string) bool {
@@ -206,7 +242,7 @@ func tidyMessage(s string) string {
 		}
 	}
 	s = strings.TrimPrefix(s, " ") // the machine's, where there is no position
-	s = strings.Replace(s, "attempt to call a non-function object", "attempt to call a value that is not a function", 1)
+	s = strings.Replace(s, "attempt to call a non-function object", notCallable, 1)
 	s = strings.Replace(s, "registry overflow", "stack overflow (too many values)", 1)
 	return scrub(s)
 }

@@ -40,10 +40,14 @@ func (p *Program) Files() []string {
 }
 
 // Compile reads, vets and compiles the files of a pack against what the host offers (nil: the library alone).
-// It returns all problems it finds, in order of file and line, and a program only when there are none.
+// It returns all problems it finds, in order of file and line, and a program only when there are none. It panics when
+// the host's table is wrong: see Host.Check.
 func Compile(files []File, host *Host) (*Program, Problems) {
 	if host == nil {
 		host = &Host{}
+	}
+	if err := host.Check(); err != nil {
+		panic("sandbox: " + err.Error())
 	}
 	var problems Problems
 	order := make([]string, len(files))

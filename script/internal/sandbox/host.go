@@ -1,6 +1,7 @@
 package sandbox
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -26,6 +27,59 @@ func Text(s string) Value { return lua.LString(s) }
 
 // Bool makes a Lua boolean of b.
 func Bool(b bool) Value { return lua.LBool(b) }
+
+// List makes a read-only list of values, which scripts can go through with ipairs.
+func List(values ...Value) Value {
+	tb := newTable()
+	for i, v := range values {
+		tb.RawSetInt(i+1, v)
+	}
+	tb.Metatable = frozenMark
+	return tb
+}
+
+// AsInt returns the whole number that v is.
+func AsInt(v Value) (int, bool) {
+	f, ok := v.(lua.LNumber)
+	if !ok {
+		return 0, false
+	}
+	return whole(float64(f))
+}
+
+// AsText returns the string that v is.
+func AsText(v Value) (string, bool) {
+	s, ok := v.(lua.LString)
+	return string(s), ok
+}
+
+// AsObject returns the object that v is.
+func AsObject(v Value) (*Object, bool) {
+	if ud, ok := v.(*lua.LUserData); ok {
+		o, ok := ud.Value.(*Object)
+		return o, ok
+	}
+	return nil, false
+}
+
+// IsTrue reports whether v counts as true: all but nil and false do.
+func IsTrue(v Value) bool { return v != nil && lua.LVAsBool(v) }
+
+// TypeName names the type of v: "nil", "boolean", "number", "string", "table", "function", or an object's class.
+func TypeName(v Value) string {
+	if v == nil {
+		v = lua.LNil
+	}
+	return typeName(v)
+}
+
+// Show writes a value for a message: numbers, strings and booleans as they are, anything else by its type.
+func Show(v Value) string {
+	if v == nil {
+		v = lua.LNil
+	}
+	return show(v)
+}
 
 // Host is the table of what a host offers to packs: the one place from which they are registered, checked, and
 // documented. It must not change once a program has been compiled with it.
@@ -119,6 +173,69 @@ func (p *Pack) NewObject(class *Class, self any) *Object {
 	o := &Object{class: class, self: self}
 	o.ud = &lua.LUserData{Value: o, Metatable: mt}
 	return o
+}
+
+// Check returns what is wrong with the table: names that no script can write, that stand twice or that the library
+// has, functions that do nothing, constants of other types. Compile panics with it.
+func (h *Host) Check() error {
+	seen := map[string]bool{}
+	name := func(n, what string, dots int) error {
+		parts := strings.Split(n, ".")
+		for _, p := range parts {
+			if p == "" || isDigit(p[0]) || strings.ContainsFunc(p, func(r rune) bool { return r > 127 || !nameByte(byte(r)) }) {
+				return fmt.Errorf("%s %q is no name", what, n)
+			}
+		}
+		switch {
+		case len(parts)-1 > dots:
+			return fmt.Errorf("%s %q has too many dots", what, n)
+		case seen[n] || dots > 0 && slices.Contains(libraryNames, n) || len(parts) == 2 && seen[parts[0]+" alone"]:
+			return fmt.Errorf("%s %q is there already", what, n)
+		}
+		seen[n] = true
+		if len(parts) == 1 {
+			seen[n+" alone"] = true
+		} else {
+			seen[parts[0]] = true
+		}
+		return nil
+	}
+	var errs []error
+	note := func(err error) {
+		if err != nil {
+			errs = append(errs, err)
+		}
+	}
+	for _, f := range h.Functions {
+		note(name(f.Name, "function", 1))
+		if f.Do == nil {
+			note(fmt.Errorf("function %q does nothing", f.Name))
+		}
+	}
+	for _, c := range h.Constants {
+		note(name(c.Name, "constant", 1))
+		switch c.Value.(type) {
+		case lua.LNumber, lua.LString, lua.LBool:
+		default:
+			note(fmt.Errorf("constant %q is no number, string or boolean", c.Name))
+		}
+	}
+	for _, c := range h.Classes {
+		seen = map[string]bool{}
+		for _, f := range c.Fields {
+			note(name(f.Name, c.Name+" field", 0))
+			if f.Get == nil {
+				note(fmt.Errorf("%s field %q has no value", c.Name, f.Name))
+			}
+		}
+		for _, f := range c.Methods {
+			note(name(f.Name, c.Name+" method", 0))
+			if f.Do == nil {
+				note(fmt.Errorf("%s method %q does nothing", c.Name, f.Name))
+			}
+		}
+	}
+	return errors.Join(errs...)
 }
 
 func (h *Host) globals() map[string]bool {

@@ -452,8 +452,11 @@ func basePcall(L *lua.LState) int {
 		L.RaiseError("pcall within pcall, more than %d deep", maxPcalls)
 	}
 	n := L.GetTop()
+	if n > MaxVarargs {
+		L.RaiseError("pcall with %d arguments; %d is the most", n, MaxVarargs)
+	}
 	m.steps(L, 50)
-	th := m.thread(L)
+	th := m.thread()
 	for i := 1; i <= n; i++ {
 		th.Push(L.Get(i))
 	}
@@ -483,6 +486,7 @@ func basePcall(L *lua.LState) int {
 		return 2
 	}
 	results := th.GetTop()
+	m.steps(L, results>>3)
 	L.Push(lua.LTrue)
 	for i := 1; i <= results; i++ {
 		L.Push(th.Get(i))
@@ -493,7 +497,7 @@ func basePcall(L *lua.LState) int {
 }
 
 // thread is a thread for a pcall: one that is free, or a new and small one.
-func (m *vm) thread(L *lua.LState) *lua.LState {
+func (m *vm) thread() *lua.LState {
 	if n := len(m.spare); n > 0 {
 		th := m.spare[n-1]
 		m.spare = m.spare[:n-1]

@@ -122,8 +122,14 @@ func (p *Program) environment(s *shared) *lua.LTable {
 			return
 		}
 		tb, ok := env.RawGetString(table).(*lua.LTable)
-		if !ok {
-			tb = newTable()
+		if !ok || env.RawGetString(table) == library.RawGetString(table) { // the library's own is everybody's
+			own := newTable()
+			if ok {
+				for k, v := tb.Next(lua.LNil); k != lua.LNil; k, v = tb.Next(k) {
+					own.RawSet(k, v)
+				}
+			}
+			tb = own
 			tb.Metatable = frozenMark
 			env.RawSetString(table, tb)
 		}

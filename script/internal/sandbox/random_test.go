@@ -16,7 +16,6 @@ type program struct {
 	b     strings.Builder
 	vars  [][]string // names in scope, by function
 	fn    int
-	depth int
 	loops int
 	names int
 	size  int

@@ -1,0 +1,311 @@
+package sandbox
+
+import (
+	"errors"
+	"strings"
+	"sync"
+	"testing"
+)
+
+func TestHostCheck(t *testing.T) {
+	do := func(*Call) error { return nil }
+	for want, h := range map[string]*Host{
+		`function "9a" is no name`:                     {Functions: []Function{{Name: "9a", Do: do}}},
+		`function "" is no name`:                       {Functions: []Function{{Do: do}}},
+		`function "a.b.c" has too many dots`:           {Functions: []Function{{Name: "a.b.c", Do: do}}},
+		`function "pairs" is there already`:            {Functions: []Function{{Name: "pairs", Do: do}}},
+		`function "string.rep" is there already`:       {Functions: []Function{{Name: "string.rep", Do: do}}},
+		`function "f" is there already`:                {Functions: []Function{{Name: "f", Do: do}, {Name: "f", Do: do}}},
+		`constant "f" is there already`:                {Functions: []Function{{Name: "f", Do: do}}, Constants: []Constant{{Name: "f", Value: Int(1)}}},
+		`function "f.g" is there already`:              {Functions: []Function{{Name: "f", Do: do}, {Name: "f.g", Do: do}}},
+		`function "f" does nothing`:                    {Functions: []Function{{Name: "f"}}},
+		`constant "c" is no number, string or boolean`: {Constants: []Constant{{Name: "c", Value: List()}}},
+		`H field "hp" has no value`:                    {Classes: []*Class{{Name: "H", Fields: []Field{{Name: "hp"}}}}},
+		`H method "hp" is there already`:               {Classes: []*Class{{Name: "H", Fields: []Field{{Name: "hp", Get: func(any) Value { return Nil }}}, Methods: []Function{{Name: "hp", Do: do}}}}},
+		`H method "go" does nothing`:                   {Classes: []*Class{{Name: "H", Methods: []Function{{Name: "go"}}}}},
+	} {
+		if err := h.Check(); err == nil || err.Error() != want {
+			t.Errorf("got %v, want %s", err, want)
+		}
+	}
+	defer func() {
+		if recover() == nil {
+			t.Error("Compile took a wrong table")
+		}
+	}()
+	Compile(nil, &Host{Functions: []Function{{Name: "pairs", Do: do}}})
+}
+
+func TestHostTablesAndConstants(t *testing.T) {
+	roll := 0
+	host := &Host{
+		Functions: []Function{
+			{Name: "math.random", Do: func(c *Call) error { roll++; c.Return(Int(roll)); return nil }},
+			{Name: "dice.d6", Do: func(c *Call) error { c.Return(Int(6)); c.Return(Text("six")); return nil }},
+			{Name: "check", Do: func(c *Call) error {
+				if got := c.Text(1); got != "1 6 six 2 high 3" {
+					t.Errorf("got %s", got)
+				}
+				return nil
+			}},
+		},
+		Constants: []Constant{{Name: "HIGH", Value: Text("high")}, {Name: "dice.sides", Value: Int(3)}},
+	}
+	src := `local r, a, b = math.random(), dice.d6()
+check(r .. " " .. a .. " " .. b .. " " .. math.floor(2.5) .. " " .. HIGH .. " " .. dice.sides)`
+	prog, problems := Compile([]File{{"t.lua", src}}, host)
+	if problems != nil {
+		t.Fatal(problems)
+	}
+	if _, err := prog.Load(bg, LoadOptions{}); err != nil {
+		t.Fatal(err)
+	}
+	if roll != 1 {
+		t.Error("math.random was not called")
+	}
+	// the library itself is as before, for everybody else
+	if _, problems := Compile([]File{{"t.lua", "local x = math.random"}}, nil); problems == nil {
+		t.Error("math.random leaked into the library")
+	}
+	if library.RawGetString("math").(interface{ Len() int }).Len() != 0 || mathTableHas("random") {
+		t.Error("the library's math table was changed")
+	}
+}
+
+func mathTableHas(name string) bool {
+	prog, problems := Compile([]File{{"t.lua", "local m = math assert(rawget(m, '" + name + "') == nil)"}}, nil)
+	if problems != nil {
+		return true
+	}
+	_, err := prog.Load(bg, LoadOptions{})
+	return err != nil
+}
+
+func TestCallReaders(t *testing.T) {
+	class := heroClass()
+	fails := func(do func(c *Call)) Function {
+		return Function{Name: "f", Params: []Param{{Name: "first"}, {Name: "..."}}, Do: func(c *Call) error { do(c); return nil }}
+	}
+	for _, row := range []struct {
+		args string
+		do   func(c *Call)
+		want string
+	}{
+		{`"x"`, func(c *Call) { c.Int(1, 0, 9) }, `f: first: want a whole number, got the text "x"`},
+		{`0.5`, func(c *Call) { c.Int(1, 0, 9) }, `f: first: want a whole number, got 0.5`},
+		{`10`, func(c *Call) { c.Int(1, 0, 9) }, `f: first: want a whole number from 0 to 9, got 10`},
+		{`1, 2^53 + 2`, func(c *Call) { c.Int(2, 0, 9) }, `f: argument 2: want a whole number, got 9.007199254741e+15`},
+		{`1/0`, func(c *Call) { c.Number(1) }, `f: first: want a finite number, got inf`},
+		{`"1"`, func(c *Call) { c.Number(1) }, `f: first: want a finite number, got the text "1"`},
+		{`5`, func(c *Call) { c.Text(1) }, `f: first: want a string, got 5`},
+		{`1`, func(c *Call) { c.Bool(1) }, `f: first: want true or false, got 1`},
+		{`1`, func(c *Call) { c.Table(1) }, `f: first: want a table, got 1`},
+		{`{}`, func(c *Call) { c.Func(1) }, `f: first: want a function, got a table`},
+		{`{}`, func(c *Call) { c.Object(1, class) }, `f: first: want a Hero, got a table`},
+		{`{1, {0/0}}`, func(c *Call) { c.Plain(1) }, `f: first: [2][1]: nan cannot be kept`},
+		{``, func(c *Call) { c.Fail("no %s at 0xc000123456", "door") }, `no door at ?`},
+		{`{a = 1, [1] = 2, [true] = 3}`, func(c *Call) {
+			_, err := c.Table(1).Keys()
+			c.Fail("%v", err)
+		}, `a key that is a boolean: keys are numbers or strings`},
+		{`3`, func(c *Call) {
+			if c.OptInt(1, 7, 0, 9) != 3 || c.OptInt(2, 7, 0, 9) != 7 || c.OptText(2, "d") != "d" || c.Has(2) || c.N() != 1 || c.Name() != "f" || c.Bool(2) {
+				c.Fail("optional arguments")
+			}
+			c.Fail("good")
+		}, `good`},
+		{`{z = 1, a = 2, 10, 20}`, func(c *Call) {
+			keys, _ := c.Table(1).Keys()
+			var s []string
+			for _, k := range keys {
+				s = append(s, Show(k))
+			}
+			c.Fail("%s %d %s", strings.Join(s, " "), c.Table(1).Len(), Show(c.Table(1).At(2)))
+		}, `1 2 the text "a" the text "z" 2 20`},
+		{`function(a, b) return a .. b end`, func(c *Call) { c.Fail("%s", Show(c.Invoke(c.Arg(1), Int(1), Int(2)))) }, `the text "12"`},
+		{`function() error("inner") end`, func(c *Call) { c.Invoke(c.Arg(1)) }, `inner`},
+	} {
+		host := &Host{Functions: []Function{fails(row.do)}, Classes: []*Class{class}}
+		prog, problems := Compile([]File{{"t.lua", "f(" + row.args + ")"}}, host)
+		if problems != nil {
+			t.Fatal(problems)
+		}
+		_, err := prog.Load(bg, LoadOptions{})
+		if err == nil || err.Error() != "t.lua:1: "+row.want {
+			t.Errorf("f(%s): %v; want %s", row.args, err, row.want)
+		}
+	}
+}
+
+func TestReportGathersAllProblems(t *testing.T) {
+	host := &Host{Functions: []Function{{Name: "creature", Declares: true, Do: func(c *Call) error {
+		tb := c.Table(1)
+		if _, ok := AsInt(tb.Get("hp")); !ok {
+			c.Report(tb.KeyPosition("hp"), "hp must be a whole number, not "+Show(tb.Get("hp")), "hp = 5")
+		}
+		if _, ok := AsText(tb.Get("id")); !ok {
+			c.Report(Position{}, "a creature needs an id", "")
+		}
+		return nil
+	}}}}
+	prog, problems := Compile([]File{{"a.lua", "creature {\n  id = 'x',\n  hp = 1.5,\n}\ncreature { hp = 2 }"}}, host)
+	if problems != nil {
+		t.Fatal(problems)
+	}
+	_, err := prog.Load(bg, LoadOptions{})
+	var ps Problems
+	if !errors.As(err, &ps) || len(ps) != 2 {
+		t.Fatal(err)
+	}
+	var first Problem
+	if !errors.As(err, &first) || first.Line != 3 || first.Column != 3 {
+		t.Errorf("%#v", first)
+	}
+	want := "a.lua:3:3: hp must be a whole number, not 1.5 (hp = 5)\na.lua:5: a creature needs an id"
+	if err.Error() != want {
+		t.Errorf("got %s", err)
+	}
+}
+
+func TestForksRunAtOnce(t *testing.T) {
+	p, f, class := heroPack(t, `function(h, n)
+  local best = {}
+  for i = 1, n do best[#best + 1] = h.hp + i end
+  table.sort(best, function(a, b) return a > b end)
+  return table.concat(best, ","), ("x"):rep(n):gsub("x", "y"), pcall(error, "e", 0)
+end`)
+	run := func(p *Pack) (string, Usage) {
+		r, u, err := p.Call(bg, f, CallOptions{}, p.NewObject(class, &hero{hp: 2000}).Value(), Int(20))
+		if err != nil {
+			return err.Error(), u
+		}
+		return r[0].String() + r[1].String(), u
+	}
+	want, spent := run(p)
+	var wg sync.WaitGroup
+	for range 4 {
+		fork := p.Fork()
+		wg.Go(func() {
+			for range 50 {
+				if got, u := run(fork); got != want || u != spent {
+					t.Errorf("got %s %+v, want %s %+v", got, u, want, spent)
+					return
+				}
+			}
+		})
+	}
+	wg.Wait()
+}
+
+func TestBusyAndForeign(t *testing.T) {
+	var inner error
+	var p *Pack
+	var f *Func
+	host := &Host{Functions: []Function{
+		{Name: "run", Do: func(c *Call) error { f = c.Func(1); return nil }},
+		{Name: "again", Do: func(c *Call) error {
+			_, _, inner = p.Call(bg, f, CallOptions{})
+			if c.Host() != nil && (c.Pack() != p || c.Host() != "scene") {
+				t.Error("not the call's pack and host")
+			}
+			return nil
+		}},
+	}}
+	prog, _ := Compile([]File{{"t.lua", "run(function() again() end)"}}, host)
+	var err error
+	if p, err = prog.Load(bg, LoadOptions{}); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := p.Call(bg, f, CallOptions{Host: "scene"}); err != nil || inner != ErrBusy {
+		t.Error(err, inner)
+	}
+	inner = nil
+	other, err := prog.Load(bg, LoadOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := other.Call(bg, f, CallOptions{}); err != nil {
+		t.Error(err) // f is other's now: run was called again
+	}
+	if _, _, err := p.Call(bg, f, CallOptions{}); err != ErrForeign {
+		t.Error(err)
+	}
+	if _, _, err := p.Call(bg, nil, CallOptions{}); err != ErrForeign {
+		t.Error(err)
+	}
+}
+
+func TestGlobalAndList(t *testing.T) {
+	p, _, _ := loadText(t, "function sum(list) local s = 0 for _, v in ipairs(list) do s = s + v end return s, #list end\nfunction spoil(list) list[1] = 0 end\nlimit = 3")
+	r, _, err := p.Call(bg, p.Global("sum"), CallOptions{}, List(Int(1), Int(2), Int(3000)))
+	if err != nil || r[0].String() != "3003" || r[1].String() != "3" {
+		t.Error(r, err)
+	}
+	if _, _, err := p.Call(bg, p.Global("spoil"), CallOptions{}, List(Int(1))); err == nil {
+		t.Error("a list was changed")
+	}
+	if p.Global("limit") != nil || p.Global("none") != nil || p.Global("pairs") != nil {
+		t.Error("Global found what is no function of the pack")
+	}
+}
+
+func TestKeptTablesAreFrozen(t *testing.T) {
+	var kept Value
+	var f *Func
+	host := &Host{Functions: []Function{
+		{Name: "keep", Do: func(c *Call) error { kept = c.Arg(1); c.Keep(kept); return nil }},
+		{Name: "run", Do: func(c *Call) error { f = c.Func(1); return nil }},
+	}}
+	prog, _ := Compile([]File{{"t.lua", "keep({inner = {1}})\nrun(function(t) t.inner[1] = 2 end)"}}, host)
+	p, err := prog.Load(bg, LoadOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := p.Call(bg, f, CallOptions{}, kept); err == nil || !strings.Contains(err.Error(), "self.data") {
+		t.Error(err)
+	}
+}
+
+func TestErrorsNameWhatWasCalled(t *testing.T) {
+	p, f, _ := loadText(t, "local helper\nrun(function(mode)\n  if mode == 1 then helper() end\n  if mode == 2 then helper() type(1) end\nend)")
+	for mode, want := range []string{1: "t.lua:3: run: attempt to call helper, which is not a function", 2: "t.lua:4: run: attempt to call a value that is not a function"} {
+		if want == "" {
+			continue
+		}
+		if _, _, err := p.Call(bg, f, CallOptions{}, Int(mode)); err == nil || err.Error() != want {
+			t.Errorf("%v", err)
+		}
+	}
+}
+
+func TestTraceAndErrorValues(t *testing.T) {
+	p, f, _ := loadText(t, `local function inner(n) error({message = "told " .. n}) end
+local function outer(n)
+  inner(n)
+  return 1
+end
+run(function(what)
+  if what == "table" then outer(3)
+  elseif what == "number" then error(5)
+  elseif what == "level 2" then
+    local function bad() error("bad use", 2) end
+    bad()
+  end
+  local t = {} .. "x"
+end)`)
+	_, _, err := p.Call(bg, f, CallOptions{}, Text("table"))
+	var se *ScriptError
+	if !errors.As(err, &se) || se.Message != "told 3" || len(se.Trace) != 3 || !strings.HasPrefix(se.Trace[0], "t.lua:1 in") ||
+		!strings.HasPrefix(se.Trace[1], "t.lua:3 in") || !strings.HasPrefix(se.Trace[2], "t.lua:7 in") {
+		t.Errorf("%#v", err)
+	}
+	for what, want := range map[string]string{
+		"number":  "t.lua:8: run: 5",
+		"level 2": "t.lua:11: run: bad use",
+		"concat":  "t.lua:13: run: attempt to concatenate a table value",
+	} {
+		if _, _, err := p.Call(bg, f, CallOptions{}, Text(what)); err == nil || err.Error() != want {
+			t.Errorf("%v; want %s", err, want)
+		}
+	}
+}
