@@ -4,7 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"sync"
+	"sync/atomic"
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
@@ -59,24 +59,24 @@ type callback struct {
 	answers map[string]*sandbox.Func
 	special bool // a play's: its second argument is the target
 
-	mu    sync.Mutex
-	calls int64
-	most  Usage
+	calls, steps, bytes, hostCalls atomic.Int64 // how often it ran, and the most that one call has spent
 }
 
 func (cb *callback) cost() Cost {
-	cb.mu.Lock()
-	defer cb.mu.Unlock()
-	return Cost{Name: cb.f.Name, File: cb.f.File, Line: cb.f.Line, Calls: cb.calls, Most: cb.most}
+	return Cost{Name: cb.f.Name, File: cb.f.File, Line: cb.f.Line, Calls: cb.calls.Load(),
+		Most: Usage{Steps: cb.steps.Load(), Bytes: cb.bytes.Load(), HostCalls: cb.hostCalls.Load()}}
 }
 
 func (cb *callback) spent(u Usage) {
-	cb.mu.Lock()
-	defer cb.mu.Unlock()
-	cb.calls++
-	cb.most.Steps = max(cb.most.Steps, u.Steps)
-	cb.most.Bytes = max(cb.most.Bytes, u.Bytes)
-	cb.most.HostCalls = max(cb.most.HostCalls, u.HostCalls)
+	cb.calls.Add(1)
+	raise(&cb.steps, u.Steps)
+	raise(&cb.bytes, u.Bytes)
+	raise(&cb.hostCalls, u.HostCalls)
+}
+
+func raise(most *atomic.Int64, n int64) {
+	for old := most.Load(); n > old && !most.CompareAndSwap(old, n); old = most.Load() {
+	}
 }
 
 // run is the callback as an explore.Hook.
@@ -111,6 +111,9 @@ func (cb *callback) on(m *machine) error {
 	}
 	_, used, err := m.lua.Call(context.Background(), f, sandbox.CallOptions{Budget: cb.pack.budget, Host: m}, args...)
 	cb.spent(used)
+	if d, ok := sc.RNG().(*testDice); ok {
+		d.spent(cb, used)
+	}
 	if err != nil {
 		return err
 	}
