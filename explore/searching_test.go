@@ -1,0 +1,292 @@
+package explore_test
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// cellarSpec is a cellar with two things hidden, and an attic with nothing.
+func cellarSpec(change func(*explore.Spec)) explore.Spec {
+	spec := explore.Spec{
+		Name: "The Cellar", Start: "Cellar", Goal: explore.Goal{Region: "Out"},
+		Regions:     []explore.Region{{Name: "Cellar"}, {Name: "Attic"}, {Name: "Tunnel"}, {Name: "Out"}},
+		Connections: []explore.Connection{{From: "Cellar", To: "Attic"}, {From: "Cellar", To: "Tunnel", Hidden: true}, {From: "Tunnel", To: "Out"}},
+		Secrets: []explore.Secret{
+			{Name: "box", Region: "Cellar", Hidden: dice("1d6"), Item: "coin"},
+			{Name: "brick", Region: "Cellar", Hidden: dice("2d4"), Opens: &explore.Way{From: "Cellar", To: "Tunnel"}},
+		},
+	}
+	if change != nil {
+		change(&spec)
+	}
+	return spec
+}
+
+func searches(w explore.Who) explore.Command { return explore.Command{Do: explore.Search, Who: w} }
+
+// EX-120: one Search against each Hidden entry, ties to the Search; it is an Action.
+func TestSearch(t *testing.T) {
+	for _, row := range []struct {
+		name   string
+		faces  []int // 1d8 against 1d6 and 2d4
+		box    bool
+		brick  bool
+		events int32
+	}{
+		{"beats neither", []int{3, 4, 2, 2}, false, false, 0},
+		{"ties with one", []int{4, 4, 4, 1}, true, false, 1},
+		{"beats the other", []int{4, 5, 1, 1}, false, true, 1},
+		{"finds both", []int{8, 6, 4, 4}, true, true, 1},
+	} {
+		x := sit(t, cellarSpec(nil), pcNamed("Aerim"), pcNamed("Lucin"))
+		x.no(searches(aerim), explore.NotItsTurn)
+		x.turn(aerim)
+		events := x.do(searches(aerim), row.faces...)
+		same(t, row.name+": box", x.s().Found.Has(0), row.box)
+		same(t, row.name+": brick", x.s().Found.Has(1), row.brick)
+		same(t, row.name+": told", first(events, explore.Searched).N, row.events)
+		x.no(searches(aerim), explore.NoActionLeft)
+		x.no(searches(lucin), explore.OthersTurn)
+	}
+	blind := pcNamed("Aerim")
+	blind.Search = stattrack.Pool{}
+	x := sit(t, cellarSpec(nil), blind)
+	x.turn(aerim)
+	x.no(searches(aerim), explore.NoSearchEntry)
+}
+
+// EX-120: Search is Skill Dice: Skill +2 and a dark region move it.
+func TestSearchIsSkillDice(t *testing.T) {
+	for _, row := range []struct {
+		clause string
+		skill  stattrack.Slot
+		dark   bool
+		want   string
+	}{{"EX-120", 0, false, "1d8"}, {"ST-54", 2, false, "1d10"}, {"ST-53", -2, false, "1d6"}, {"EX-35", 0, true, "1d6"}} {
+		pc := pcNamed("Aerim")
+		pc.Base[stattrack.Skill] = row.skill
+		x := sit(t, cellarSpec(func(s *explore.Spec) { s.Regions[0].Dark = row.dark }), pc)
+		x.turn(aerim)
+		events := x.do(searches(aerim), 1, 6, 4, 4)
+		same(t, row.clause, first(events, explore.Rolled).Roll.Pool, dice(row.want))
+	}
+}
+
+// EX-120: other entries may grant a Search: a Strategy, an Action beside what it does, a hook. None of them is the Action.
+func TestSearchGranted(t *testing.T) {
+	pc := pcNamed("Aerim",
+		explore.Play{Name: "Keen Eye", Kind: explore.Strategy, Search: true},
+		explore.Play{Name: "Rummage", Kind: explore.Action, Aim: explore.NoTarget, Search: true})
+	x := sit(t, cellarSpec(nil), pc)
+	x.turn(aerim)
+	x.do(explore.Command{Do: explore.Prepare, Who: aerim}, 4, 4, 4, 4)
+	same(t, "box", x.s().Found.Has(0), true)
+	same(t, "Action Phase spent", x.pc(0).Acted, false)
+	x.do(explore.Command{Do: explore.Act, Who: aerim, Play: 1}, 8, 4, 4)
+	same(t, "brick", x.s().Found.Has(1), true)
+
+	x = sit(t, cellarSpec(func(s *explore.Spec) {
+		s.Hooks[explore.OnTurn] = func(sc *explore.Scene) error { return sc.Search(sc.Actor()) }
+	}), pc)
+	x.turn(aerim, 6, 6, 4, 4)
+	same(t, "box", x.s().Found.Has(0), true)
+	none := pcNamed("Aerim")
+	none.Search = stattrack.Pool{}
+	x = sit(t, cellarSpec(func(s *explore.Spec) {
+		s.Hooks[explore.OnTurn] = func(sc *explore.Scene) error { return sc.Search(sc.Actor()) }
+	}), none)
+	x.turn(aerim)
+
+	hit := pcNamed("Aerim", explore.Play{Name: "Smash", Kind: explore.Action, Damage: dice("1d4"), Search: true})
+	x = sit(t, cellarSpec(func(s *explore.Spec) {
+		s.Challenges = []explore.Challenge{{Name: "Rat", Type: stattrack.Creature, Region: "Cellar", EP: 9}}
+	}), hit)
+	x.turn(aerim)
+	x.do(explore.Command{Do: explore.Act, Who: aerim, Target: explore.Foe(0)}, 2, 6, 6, 4, 4)
+	same(t, "box", x.s().Found.Has(0), true)
+}
+
+// EX-121: the Hidden roll is the DM's alone; something is rolled where nothing is hidden; a Search that finds nothing looks the same
+// to a player whether or not there was something.
+func TestHiddenRollIsSecret(t *testing.T) {
+	told := func(spec explore.Spec, dmDice int, faces ...int) []explore.Event {
+		t.Helper()
+		x := sit(t, spec, pcNamed("Aerim"))
+		x.turn(aerim)
+		events := x.do(searches(aerim), faces...)
+		secret := 0
+		for i := range events {
+			if events[i].Kind == explore.Rolled && events[i].For == explore.DMOnly {
+				secret++
+			}
+		}
+		same(t, "rolls for the DM alone", secret, dmDice)
+		return x.g.Tell(events, aerim)
+	}
+	empty := cellarSpec(func(s *explore.Spec) { s.Secrets = nil })
+	nothing, failed := told(empty, 1, 3, 1), told(cellarSpec(nil), 2, 3, 6, 4, 4)
+	if diff := cmp.Diff(nothing, failed); diff != "" {
+		t.Errorf("nothing hidden (-) and nothing found (+) differ for a player:\n%s", diff)
+	}
+	same(t, "dice a player sees", kinds(failed, explore.Rolled), 1)
+	// also where all has been found before
+	x := sit(t, cellarSpec(nil), pcNamed("Aerim"))
+	x.turn(aerim)
+	x.do(searches(aerim), 8, 1, 1, 1)
+	x.end(aerim)
+	x.turn(aerim)
+	x.do(searches(aerim), 8, 6)
+}
+
+// EX-121, ST-43: who must reroll a won roll rerolls where nothing is hidden, too, or the reroll would tell.
+func TestHiddenRerollTellsNothing(t *testing.T) {
+	pc := pcNamed("Aerim")
+	pc.Plain = true
+	pc.Base[stattrack.Mind] = -2
+	empty := cellarSpec(func(s *explore.Spec) { s.Secrets = nil })
+	x := sit(t, empty, pc)
+	x.turn(aerim)
+	nothing := x.g.Tell(x.do(searches(aerim), 6, 3, 1), aerim)
+	y := sit(t, cellarSpec(nil), pc)
+	y.turn(aerim)
+	failed := y.g.Tell(y.do(searches(aerim), 6, 3, 4, 4, 1), aerim)
+	if diff := cmp.Diff(nothing, failed); diff != "" {
+		t.Errorf("nothing hidden (-) and nothing found (+) differ for a player:\n%s", diff)
+	}
+	same(t, "found", y.s().Found.Len(), 0)
+	if diff := cmp.Diff(x.pc(0).Sheet, y.pc(0).Sheet); diff != "" {
+		t.Error(diff)
+	}
+	x = sit(t, empty, pc) // not won: no reroll
+	x.turn(aerim)
+	x.do(searches(aerim), 2, 3)
+}
+
+// ST-28: a Search as an Action is an opposed roll, which Power +5 wins; one that is granted is none.
+func TestSearchWonByPower(t *testing.T) {
+	strong := cellarSpec(func(s *explore.Spec) {
+		s.Hooks[explore.OnRound] = func(sc *explore.Scene) error { return sc.Shift(aerim, stattrack.Power, 5) }
+	})
+	pc := pcNamed("Aerim", explore.Play{Name: "Keen Eye", Kind: explore.Strategy, Search: true})
+	x := sit(t, strong, pc)
+	x.turn(aerim)
+	x.do(explore.Command{Do: explore.Prepare, Who: aerim}, 1, 6, 4, 4)
+	same(t, "found", x.s().Found.Len(), 0)
+	x.do(searches(aerim), 1, 6, 4, 4)
+	same(t, "found", x.s().Found.Len(), 2)
+	same(t, "Power", x.pc(0).Sheet.Now[stattrack.Power], 0)
+	x = sit(t, cellarSpec(func(s *explore.Spec) { s.Secrets, s.Hooks = nil, strong.Hooks }), pc)
+	x.turn(aerim)
+	x.do(searches(aerim), 8, 1)
+	same(t, "Power where nothing opposed", x.pc(0).Sheet.Now[stattrack.Power], 5)
+}
+
+// EX-122: what is found can be used at once.
+func TestFoundIsUsedAtOnce(t *testing.T) {
+	x := sit(t, cellarSpec(nil), pcNamed("Aerim"), pcNamed("Lucin"))
+	x.turn(aerim)
+	x.no(goes(aerim, 1), explore.NotThere)
+	same(t, "the tunnel is known", x.s().Known.Has(2), false)
+	events := x.do(searches(aerim), 8, 1, 1, 1)
+	same(t, "item", len(x.pc(0).Items), 1)
+	same(t, "clause", first(events, explore.ItemTaken).Clause, "EX-122")
+	same(t, "the tunnel is known", x.s().Known.Has(2), true)
+	x.move(aerim, 1) // it has not Moved yet
+	same(t, "Aerim is in", x.pc(0).Region, 2)
+	x.no(goes(aerim, 1), explore.NoMoveLeft)
+}
+
+// EX-122, EX-30: a way that opens is seen from both its ends.
+func TestWayFoundIsSeenFromAfar(t *testing.T) {
+	x := sit(t, cellarSpec(func(s *explore.Spec) {
+		s.Secrets = []explore.Secret{{Name: "lever", Region: "Attic", Hidden: dice("1d4"), Opens: &explore.Way{From: "Cellar", To: "Tunnel"}}}
+	}), pcNamed("Aerim"), pcNamed("Lucin"))
+	x.turn(aerim)
+	x.move(aerim, 0)
+	x.do(searches(aerim), 8, 1)
+	same(t, "Lucin sees the tunnel", x.s().Known.Has(2), true)
+}
+
+// EX-86, EX-120: a mechanism disarms a Trap.
+func TestSecretDisarms(t *testing.T) {
+	x := sit(t, cellarSpec(func(s *explore.Spec) {
+		s.Challenges = []explore.Challenge{{Name: "Pit", Type: stattrack.Trap, Region: "Attic", Hooks: explore.Hooks{explore.OnEnter: func(sc *explore.Scene) error { return sc.Hurt(sc.Actor(), 5) }}}}
+		s.Secrets[0].Disarms = "Pit"
+	}), pcNamed("Aerim"))
+	x.turn(aerim)
+	x.do(searches(aerim), 6, 1, 4, 4)
+	x.move(aerim, 0)
+	same(t, "EP", x.pc(0).EP, 20)
+}
+
+// EX-120: OnFind, and Scene.Find without a roll.
+func TestFindHook(t *testing.T) {
+	x := sit(t, cellarSpec(func(s *explore.Spec) {
+		s.Secrets[0].Hooks[explore.OnFind] = func(sc *explore.Scene) error { return sc.Find(sc.Actor(), "brick") }
+		s.Secrets[1].Hooks[explore.OnFind] = func(sc *explore.Scene) error { return sc.Hurt(sc.Actor(), 1) }
+	}), pcNamed("Aerim"))
+	x.turn(aerim)
+	x.do(searches(aerim), 6, 1, 4, 4)
+	same(t, "found", x.s().Found.Len(), 2)
+	same(t, "EP", x.pc(0).EP, 19)
+}
+
+// fortunes is the cellar with a Fortune in its box.
+func fortunes(table explore.FortuneTable) explore.Spec {
+	return cellarSpec(func(s *explore.Spec) {
+		table.Name = "Luck"
+		s.Fortunes = []explore.FortuneTable{{Name: "Other", Deck: true, Rows: []explore.Fortune{{Name: "x"}}}, table}
+		s.Secrets = nil
+		for _, name := range []string{"one", "two", "three", "four"} {
+			s.Secrets = append(s.Secrets, explore.Secret{Name: name, Region: "Cellar", Hidden: dice("1d4"), Fortune: "Luck"})
+		}
+	})
+}
+
+// EX-123: 1d100 on a table.
+func TestFortuneTable(t *testing.T) {
+	table := explore.FortuneTable{Rows: []explore.Fortune{
+		{Name: "snare", Upto: 10, Hook: func(sc *explore.Scene) error { return sc.Hurt(sc.Actor(), 3) }},
+		{Name: "coin", Upto: 60, Item: explore.Valuable}, {Name: "gem", Upto: 99, Item: "gem"}, {Name: "crown", Upto: 100, Item: "crown"}}}
+	for _, row := range []struct {
+		roll int
+		item string
+		ep   int32
+	}{{1, "", 17}, {10, "", 17}, {11, explore.Valuable, 20}, {60, explore.Valuable, 20}, {61, "gem", 20}, {99, "gem", 20}, {100, "crown", 20}} {
+		x := sit(t, fortunes(table), pcNamed("Aerim"))
+		x.turn(aerim)
+		events := x.do(searches(aerim), 1, 1, 2, 3, 4, row.roll)
+		got := ""
+		if len(x.pc(0).Items) > 0 {
+			got = x.pc(0).Items[0]
+		}
+		same(t, "item", got, row.item)
+		same(t, "EP", x.pc(0).EP, row.ep)
+		same(t, "roll", first(events, explore.FortuneDrawn).N, int32(row.roll))
+	}
+}
+
+// EX-123: a deck gives each card once, then it is shuffled; each draw is one IntN of the cards left.
+func TestFortuneDeck(t *testing.T) {
+	deck := explore.FortuneTable{Deck: true, Rows: []explore.Fortune{{Name: "a", Item: "a"}, {Name: "b", Item: "b"}, {Name: "c", Item: "c"}}}
+	x := sit(t, fortunes(deck), pcNamed("Aerim"))
+	x.turn(aerim)
+	x.r.Reset(*x.s())
+	tape := crunch.TapeOf(crunch.Throw{Sides: 8, Face: 8}, crunch.Throw{Sides: 4, Face: 1}, crunch.Throw{Sides: 4, Face: 1}, crunch.Throw{Sides: 4, Face: 1}, crunch.Throw{Sides: 4, Face: 1},
+		crunch.Throw{Sides: 3, Face: 2}, crunch.Throw{Sides: 2, Face: 2}, crunch.Throw{Sides: 1, Face: 1}, crunch.Throw{Sides: 3, Face: 3})
+	if _, err := x.r.Do(searches(aerim), tape); err != nil {
+		t.Fatal(err)
+	}
+	if err := tape.Done(); err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff([]string{"b", "c", "a", "c"}, x.pc(0).Items); diff != "" {
+		t.Error(diff)
+	}
+	same(t, "drawn since the shuffle", x.s().Drawn.String(), "3") // "c", after the one row of the other table
+}
