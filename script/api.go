@@ -15,15 +15,18 @@ type host struct {
 	table   *sandbox.Host
 	entity  *sandbox.Class
 	content *sandbox.Class
+	test    *sandbox.Class // the t of a test
+	actor   *sandbox.Class // Entity for tests
 }
 
 func newHost() *host {
 	h := &host{}
 	h.entity = entityClass()
 	h.content = contentClass()
+	h.test, h.actor = testClass(), actorClass()
 	h.table = &sandbox.Host{
-		Functions: slices.Concat(constructors(), verbs()),
-		Classes:   []*sandbox.Class{h.entity, h.content},
+		Functions: slices.Concat(constructors(), []sandbox.Function{testFunction()}, verbs()),
+		Classes:   []*sandbox.Class{h.entity, h.content, h.test, h.actor},
 	}
 	return h
 }

@@ -14,6 +14,7 @@ import (
 type content struct {
 	spec  explore.Spec
 	party []explore.Character
+	tests []testBlock
 }
 
 // loading is what the constructors of content see while a pack loads.

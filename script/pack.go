@@ -48,6 +48,7 @@ type Pack struct {
 	budget      Budget
 	root        *sandbox.Pack
 	machines    sync.Pool
+	host        *host
 	callbacks   []*callback
 	usage       Usage
 }
@@ -99,6 +100,7 @@ func (o Options) load(files []sandbox.File) (*Pack, error) {
 		return nil, err
 	}
 	problems = append(problems, l.finish()...)
+	problems = append(problems, l.unfinished()...)
 	if len(problems) > 0 {
 		slices.SortStableFunc(problems, func(a, b Problem) int {
 			if c := strings.Compare(a.File, b.File); c != 0 {
@@ -108,7 +110,7 @@ func (o Options) load(files []sandbox.File) (*Pack, error) {
 		})
 		return nil, problems
 	}
-	p.root, p.usage = root, root.LoadUsage()
+	p.root, p.usage, p.host = root, root.LoadUsage(), host
 	p.machines.New = func() any { return newMachine(p, host) }
 	return p, nil
 }

@@ -1,0 +1,355 @@
+package script
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/script/internal/sandbox"
+)
+
+// A TestResult is how one of a pack's own tests went.
+type TestResult struct {
+	Name     string
+	File     string
+	Line     int           // where the test's table begins
+	Failures []TestFailure // none: it passed
+	Used     Usage         // what the test's own function spent
+	Costs    []Cost        // what the callbacks spent that ran in it, in the order in which they first did
+	Told     []string      // the commands and what came of them, in words
+}
+
+// Passed reports whether the test found what it expects.
+func (r *TestResult) Passed() bool { return len(r.Failures) == 0 }
+
+// A TestFailure is one thing that a test expects and did not find, or why it could not go on.
+type TestFailure struct {
+	File    string
+	Line    int // in the test; 0 where not known
+	Message string
+	Err     error // the cause, where there is one: a *explore.Refusal, *explore.HookError, *crunch.TapeError, *ScriptError
+}
+
+// Error returns "file:line: message".
+func (f TestFailure) Error() string {
+	if f.Line == 0 {
+		return f.File + ": " + f.Message
+	}
+	return fmt.Sprintf("%s:%d: %s", f.File, f.Line, f.Message)
+}
+
+// Unwrap returns the cause.
+func (f TestFailure) Unwrap() error { return f.Err }
+
+// Test runs the pack's own tests, each in a game of its own, in the order in which the pack defines them.
+//
+//	test "gas hurts" {
+//	  scene = { Ada = { ep = 20 } },
+//	  dice = "d6=4",
+//	  run = function(t)
+//	    t:enter("Ada", "Black Water")
+//	    t:equal(t:pc("Ada").ep, 16)
+//	  end,
+//	}
+//
+// The scenario has begun when run does, unless the test says begin = false, and scene is set. Dice of the tape go to the commands
+// that the test gives, and none may be left over or missing; every other die is of the test's seed. Nothing in it depends on the
+// machine, the time or the tests before it.
+func (p *Pack) Test() []TestResult {
+	list := make([]TestResult, 0, len(p.content.tests))
+	for i := range p.content.tests {
+		list = append(list, p.test(&p.content.tests[i]))
+	}
+	return list
+}
+
+// A testBlock is one test as the pack defines it.
+type testBlock struct {
+	name  string
+	pos   sandbox.Position
+	scene sandbox.Plain
+	dice  string
+	seed  int
+	waits bool // begin = false
+	run   *sandbox.Func
+}
+
+var testKind = kind[testBlock]{fields: []field[testBlock]{
+	{"scene", "table<string, TestScene>", "how things stand: {Ada = {region = \"Ford\", ep = 12}}, by the name of a PC or Challenge", func(r *reader, v value, b *testBlock) {
+		r.scene(v, &b.scene)
+	}},
+	{"dice", "string", `the dice of the test's commands, as thrown: "d6=3 d20=17"; without, those of the seed`, func(r *reader, v value, b *testBlock) {
+		r.text(v, &b.dice)
+		if _, err := crunch.ParseTape(b.dice); err != nil {
+			r.problem("", `dice: found %s, want dice and their faces with one blank between, such as "d6=3 d20=17"`, quote(b.dice))
+		}
+	}},
+	{"seed", "integer", "where all other dice come from; 1 if left out", func(r *reader, v value, b *testBlock) { whole(r, v, 0, big, &b.seed) }},
+	{"begin", "boolean", "false: the scenario has not begun, t:begin() begins it", func(r *reader, v value, b *testBlock) {
+		begin := true
+		r.flag(v, &begin)
+		b.waits = !begin
+	}},
+	{"run", "fun(t: Test)", "what is done and expected", func(r *reader, v value, b *testBlock) {
+		if b.run = r.t.Func("run", r.what); b.run == nil {
+			r.want(v, "a function")
+		}
+	}},
+}}
+
+// testFunction is test "name" {...}.
+func testFunction() sandbox.Function {
+	return sandbox.Function{Name: "test", Declares: true, Doc: "A test of the pack: test \"name\" { run = function(t) ... end }. The command check runs it.",
+		Params: []sandbox.Param{{Name: "name", Type: "string"}}, Returns: "fun(test: TestBlock)",
+		Do: func(c *sandbox.Call) error {
+			l, ok := c.Host().(*loading)
+			if !ok {
+				c.Fail("test can be called only while the pack loads")
+			}
+			name := c.Text(1)
+			at := c.Position()
+			for _, b := range l.pack.content.tests {
+				if b.name == name {
+					c.Report(at, fmt.Sprintf("a second test %s: the first stands at %v", quote(name), b.pos), "")
+				}
+			}
+			i := len(l.pack.content.tests)
+			l.pack.content.tests = append(l.pack.content.tests, testBlock{name: name, pos: at, seed: 1})
+			c.ReturnFunc(&sandbox.Function{Name: "test", Declares: true, Params: []sandbox.Param{{Name: "test", Type: "TestBlock"}}, Do: func(c *sandbox.Call) error {
+				r := l.begin(c, "test")
+				r.what = "test " + quote(name)
+				r.at.what = r.what
+				b := &l.pack.content.tests[i]
+				if r.at.pos.Line > 0 {
+					b.pos = r.at.pos
+				}
+				testKind.read(r, b)
+				if b.run == nil && !r.at.bad {
+					r.key = "run"
+					r.problem("", "run: found nothing, want a function: run = function(t) ... end")
+				}
+				return nil
+			}})
+			return nil
+		}}
+}
+
+// unfinished reports tests that have a name and no table.
+func (l *loading) unfinished() Problems {
+	var list Problems
+	for _, b := range l.pack.content.tests {
+		if b.run == nil {
+			list = append(list, Problem{File: b.pos.File, Line: b.pos.Line, Message: "test " + quote(b.name) + ": it has no table",
+				Suggestion: "write it as test \"name\" { run = function(t) ... end }"})
+		}
+	}
+	return list
+}
+
+// A tester is a test while it runs, and the t that its function gets.
+type tester struct {
+	pack    *Pack
+	lua     *sandbox.Pack
+	g       *explore.Game
+	r       *explore.Runner
+	block   *testBlock
+	dice    testDice
+	n       uint64 // commands done
+	objects map[explore.Who]*sandbox.Object
+	said    []string
+	result  *TestResult
+
+	refusing bool // within t:refused
+	refusal  string
+}
+
+// testDice are the dice of a test: those on the tape for its own commands, those of the seed for all else.
+type testDice struct {
+	tape  *crunch.Tape
+	fixed bool // this command takes the tape's
+	rand  crunch.Rand
+	costs []Cost
+	index map[*callback]int
+	steps int64 // of callbacks in this command
+}
+
+// IntN throws a die.
+func (d *testDice) IntN(n int) int {
+	if d.fixed {
+		return d.tape.IntN(n)
+	}
+	return d.rand.IntN(n)
+}
+
+// Err is the first error of the tape.
+func (d *testDice) Err() error {
+	if d.fixed {
+		return d.tape.Err()
+	}
+	return nil
+}
+
+// spent notes what a callback has spent.
+func (d *testDice) spent(cb *callback, u Usage) {
+	i, ok := d.index[cb]
+	if !ok {
+		i = len(d.costs)
+		d.index[cb] = i
+		d.costs = append(d.costs, Cost{Name: cb.f.Name, File: cb.f.File, Line: cb.f.Line})
+	}
+	d.costs[i].add(u)
+	d.steps += u.Steps
+}
+
+// add counts one more call.
+func (c *Cost) add(u Usage) {
+	c.Calls++
+	c.Most.Steps = max(c.Most.Steps, u.Steps)
+	c.Most.Bytes = max(c.Most.Bytes, u.Bytes)
+	c.Most.HostCalls = max(c.Most.HostCalls, u.HostCalls)
+}
+
+// test runs one test.
+func (p *Pack) test(b *testBlock) TestResult {
+	result := TestResult{Name: b.name, File: b.pos.File, Line: b.pos.Line}
+	t := &tester{pack: p, block: b, objects: map[explore.Who]*sandbox.Object{}, result: &result}
+	t.dice.index = map[*callback]int{}
+	if err := t.start(); err != nil {
+		t.fail(b.pos, err)
+		return result
+	}
+	t.lua = p.root.Fork()
+	_, used, err := t.lua.Call(context.Background(), b.run, sandbox.CallOptions{Budget: sandbox.LoadBudget(), Host: t}, t.lua.NewObject(p.host.test, t).Value())
+	result.Used, result.Costs = used, t.dice.costs
+	var script *ScriptError
+	switch {
+	case errors.As(err, &script):
+		result.Failures = append(result.Failures, TestFailure{File: script.File, Line: script.Line, Message: script.Message, Err: err})
+	case err != nil:
+		t.fail(b.pos, err)
+	default:
+		if err := t.leftOver(); err != nil {
+			t.fail(b.pos, err)
+		}
+	}
+	return result
+}
+
+// fail notes a failure.
+func (t *tester) fail(at sandbox.Position, err error) {
+	t.result.Failures = append(t.result.Failures, TestFailure{File: at.File, Line: at.Line, Message: err.Error(), Err: err})
+}
+
+// start puts a game where the test begins.
+func (t *tester) start() error {
+	g, err := t.pack.Game()
+	if err != nil {
+		return fmt.Errorf("there is nothing to play: %w", err)
+	}
+	if len(g.Party()) == 0 {
+		return errors.New("there is nobody to play: the pack defines no pc")
+	}
+	t.g, t.r = g, g.NewRunner()
+	if !t.block.waits {
+		if err := t.do(explore.Command{Do: explore.Begin}); err != nil {
+			return err
+		}
+	}
+	if t.block.scene.Kind() != sandbox.PlainNil {
+		if err := t.setAll(t.block.scene); err != nil {
+			return fmt.Errorf("scene: %w", err)
+		}
+	}
+	t.dice.tape, _ = crunch.ParseTape(t.block.dice) // it was read when the pack loaded
+	return nil
+}
+
+// leftOver says which dice of the tape no command has taken.
+func (t *tester) leftOver() error {
+	left := t.dice.tape.Left()
+	if left == 0 {
+		return nil
+	}
+	list := t.dice.tape.Throws()
+	return fmt.Errorf("dice are left over: %v", crunch.TapeOf(list[len(list)-left:]...))
+}
+
+// do does a command with dice of the seed.
+func (t *tester) do(c explore.Command) error { return t.command(c, false) }
+
+// command does a command and notes what came of it.
+func (t *tester) command(c explore.Command, fixed bool) error {
+	s := t.r.State()
+	if reason := t.g.Check(s, c); reason != 0 {
+		return &refusal{words: t.words(c), reason: reason, err: &explore.Refusal{Command: c, Reason: reason}}
+	}
+	t.result.Told = append(t.result.Told, "> "+t.g.Words(s, &c))
+	t.dice.fixed, t.dice.steps = fixed && t.dice.tape.Left() > 0, 0
+	t.dice.rand = crunch.Seed(t.block.seed).Stream(t.n)
+	t.n++
+	events, err := t.r.Do(c, &t.dice)
+	if err != nil {
+		var tape *crunch.TapeError
+		if errors.As(err, &tape) {
+			return &diceError{tape}
+		}
+		return err
+	}
+	for i := range events {
+		if events[i].Kind == explore.Noted {
+			t.said = append(t.said, events[i].Text)
+		}
+		if line := t.g.Line(t.r.State(), &events[i]); line != "" {
+			t.result.Told = append(t.result.Told, line)
+		}
+	}
+	return nil
+}
+
+// words tells a command that may not make sense.
+func (t *tester) words(c explore.Command) string {
+	s := t.r.State()
+	switch c.Do {
+	case explore.Begin, explore.Search, explore.EndTurn, explore.Move:
+		return t.g.Words(s, &c)
+	}
+	return t.g.Name(s, c.Who)
+}
+
+// A refusal is a command that the rules don't allow, in words.
+type refusal struct {
+	words  string
+	reason explore.Reason
+	err    *explore.Refusal
+}
+
+func (e *refusal) Error() string {
+	s := e.words + ": refused: " + strings.TrimPrefix(e.reason.Error(), "explore: ")
+	if clause := e.reason.Clause(); clause != "" && !strings.Contains(s, clause) {
+		s += " (" + clause + ")"
+	}
+	return s
+}
+
+func (e *refusal) Unwrap() error { return e.err }
+
+// A diceError is a TapeError for designers.
+type diceError struct{ *crunch.TapeError }
+
+func (e *diceError) Error() string {
+	n := e.Pos + 1
+	switch {
+	case errors.Is(e.Err, crunch.ErrTapeShort):
+		return fmt.Sprintf("dice: a d%d is thrown and no die is left: %d are fixed", e.Asked, e.Pos)
+	case errors.Is(e.Err, crunch.ErrTapeSides):
+		return fmt.Sprintf("dice: die %d is fixed as %v, and a d%d is thrown", n, e.Throw, e.Asked)
+	case errors.Is(e.Err, crunch.ErrTapeFace):
+		return fmt.Sprintf("dice: die %d is fixed as %v, and a d%d can't show that", n, e.Throw, e.Asked)
+	}
+	return "dice: " + e.TapeError.Error()
+}
+
+func (e *diceError) Unwrap() error { return e.TapeError }

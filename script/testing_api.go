@@ -1,0 +1,686 @@
+package script
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/counter"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/script/internal/sandbox"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// An actor is a PC or Challenge as a test sees it.
+type actor struct {
+	t   *tester
+	who explore.Who
+}
+
+// object returns the object of a PC or Challenge.
+func (t *tester) object(w explore.Who) sandbox.Value {
+	o := t.objects[w]
+	if o == nil {
+		o = t.lua.NewObject(t.pack.host.actor, &actor{t, w})
+		t.objects[w] = o
+	}
+	return o.Value()
+}
+
+// actorClass is Entity for tests: to read, not to act.
+func actorClass() *sandbox.Class {
+	field := func(name, typ, doc string, get func(t *tester, s *explore.State, w explore.Who) sandbox.Value) sandbox.Field {
+		return sandbox.Field{Name: name, Type: typ, Doc: doc, Get: func(self any) sandbox.Value {
+			a := self.(*actor)
+			return get(a.t, a.t.r.State(), a.who)
+		}}
+	}
+	track := func(name string, track stattrack.Track) sandbox.Field {
+		return field(name, "integer", "where its "+track.String()+" stands", func(t *tester, s *explore.State, w explore.Who) sandbox.Value {
+			return sandbox.Int(int(sheetOf(s, w).Now[track]))
+		})
+	}
+	return &sandbox.Class{
+		Name: "TestEntity", Doc: "A PC or Challenge in a test: what is read is what is so now.",
+		Fields: []sandbox.Field{
+			field("name", "string", "its name", func(t *tester, s *explore.State, w explore.Who) sandbox.Value { return sandbox.Text(t.g.Name(s, w)) }),
+			field("region", "string", `the name of the region it is in; "" for an obstacle`, func(t *tester, s *explore.State, w explore.Who) sandbox.Value {
+				if r := at(s, w); r != explore.NoRegion {
+					return sandbox.Text(t.g.Scenario().Spec().Regions[r].Name)
+				}
+				return sandbox.Text("")
+			}),
+			field("ep", "integer", "its Energy Points", func(t *tester, s *explore.State, w explore.Who) sandbox.Value {
+				if w.IsPC() {
+					return sandbox.Int(int(s.PCs[w.Index()].EP))
+				}
+				return sandbox.Int(int(s.Foes[w.Index()].EP))
+			}),
+			field("max_ep", "integer", "the most it can have now", func(t *tester, s *explore.State, w explore.Who) sandbox.Value {
+				if w.IsPC() {
+					return sandbox.Int(t.maxEP(s, w, int(s.PCs[w.Index()].Injuries)))
+				}
+				return sandbox.Int(t.maxEP(s, w, 0))
+			}),
+			track("power", stattrack.Power), track("resilience", stattrack.Resilience), track("mind", stattrack.Mind), track("skill", stattrack.Skill),
+			field("injuries", "integer", "a PC's Injuries", func(t *tester, s *explore.State, w explore.Who) sandbox.Value {
+				if w.IsPC() {
+					return sandbox.Int(int(s.PCs[w.Index()].Injuries))
+				}
+				return sandbox.Int(0)
+			}),
+			field("in_play", "boolean", "it is on the map", func(t *tester, s *explore.State, w explore.Who) sandbox.Value { return sandbox.Bool(inPlay(s, w)) }),
+			field("alerted", "boolean", "it is Alerted (EX-81)", func(t *tester, s *explore.State, w explore.Who) sandbox.Value {
+				return sandbox.Bool(w.IsFoe() && s.Foes[w.Index()].Alerted)
+			}),
+			field("revealed", "boolean", "the players know of it", func(t *tester, s *explore.State, w explore.Who) sandbox.Value {
+				return sandbox.Bool(w.IsPC() || s.Foes[w.Index()].Revealed)
+			}),
+			field("data", "table", "a copy of what a Challenge keeps in self.data", func(t *tester, s *explore.State, w explore.Who) sandbox.Value {
+				text := ""
+				if w.IsFoe() {
+					text = s.Foes[w.Index()].Data
+				}
+				if text == "" {
+					text = "{}"
+				}
+				p, err := sandbox.ParsePlain(text)
+				if err != nil {
+					return sandbox.Text(text)
+				}
+				return sandbox.FromPlain(p)
+			}),
+		},
+		Methods: []sandbox.Function{
+			{Name: "has", Doc: "Whether a PC carries an item.", Returns: "boolean", Params: []sandbox.Param{{Name: "item", Type: "string"}}, Do: func(c *sandbox.Call) error {
+				a := c.Self().(*actor)
+				c.Return(sandbox.Bool(a.who.IsPC() && slices.Contains(a.t.r.State().PCs[a.who.Index()].Items, c.Text(1))))
+				return nil
+			}},
+			{Name: "has_disease", Doc: "Whether a PC has a disease.", Returns: "boolean", Params: []sandbox.Param{{Name: "disease", Type: "string"}}, Do: func(c *sandbox.Call) error {
+				a := c.Self().(*actor)
+				d, err := a.t.disease(c.Text(1))
+				if err != nil {
+					return err
+				}
+				has := a.who.IsPC() && slices.ContainsFunc(a.t.r.State().PCs[a.who.Index()].Diseases, func(x explore.Affliction) bool { return int(x.Disease) == d })
+				c.Return(sandbox.Bool(has))
+				return nil
+			}},
+		},
+		Text: func(self any) string {
+			a := self.(*actor)
+			return a.t.g.Name(a.t.r.State(), a.who)
+		},
+		Equal: func(a, b any) bool { return a.(*actor).who == b.(*actor).who },
+	}
+}
+
+// at returns where an entity is.
+func at(s *explore.State, w explore.Who) explore.RegionID {
+	if w.IsPC() {
+		return s.PCs[w.Index()].Region
+	}
+	return s.Foes[w.Index()].Region
+}
+
+// inPlay reports whether an entity is on the map.
+func inPlay(s *explore.State, w explore.Who) bool {
+	if w.IsPC() {
+		return s.PCs[w.Index()].Fate == explore.Playing
+	}
+	return !s.Foes[w.Index()].Gone
+}
+
+// testClass is the t of a test's function.
+func testClass() *sandbox.Class {
+	field := func(name, typ, doc string, get func(t *tester, s *explore.State) sandbox.Value) sandbox.Field {
+		return sandbox.Field{Name: name, Type: typ, Doc: doc, Get: func(self any) sandbox.Value {
+			t := self.(*tester)
+			return get(t, t.r.State())
+		}}
+	}
+	who := sandbox.Param{Name: "who", Type: "string|TestEntity"}
+	class := &sandbox.Class{
+		Name: "Test", Doc: "The game in which a test runs: what its commands are, and what there is to read.",
+		Fields: []sandbox.Field{
+			field("round", "integer", "the number of the round being played", func(t *tester, s *explore.State) sandbox.Value { return sandbox.Int(int(s.Round)) }),
+			field("whose_turn", "string", `whose turn it is; "" between turns`, func(t *tester, s *explore.State) sandbox.Value {
+				if s.Turn == explore.Nobody {
+					return sandbox.Text("")
+				}
+				return sandbox.Text(t.g.Name(s, s.Turn))
+			}),
+			field("tokens", "integer", "the Stealth Tokens that are left (EX-100)", func(t *tester, s *explore.State) sandbox.Value { return sandbox.Int(int(s.Tokens)) }),
+			field("result", `"running"|"success"|"partial success"|"failure"`, "how the scenario stands", func(t *tester, s *explore.State) sandbox.Value {
+				return sandbox.Text(strings.ToLower(s.Result.String()))
+			}),
+			field("question", "string", `the question that waits for t:answer; "" for none`, func(t *tester, s *explore.State) sandbox.Value {
+				if s.Pending.Ask == explore.AskNothing {
+					return sandbox.Text("")
+				}
+				return sandbox.Text(question(s))
+			}),
+		},
+		Text: func(self any) string { return "test " + quote(self.(*tester).block.name) },
+	}
+	add := func(name, doc, returns string, params []sandbox.Param, do func(t *tester, c *sandbox.Call) error) {
+		if params == nil {
+			params = []sandbox.Param{}
+		}
+		class.Methods = append(class.Methods, sandbox.Function{Name: name, Doc: doc, Returns: returns, Params: params, Do: func(c *sandbox.Call) error {
+			return do(c.Self().(*tester), c)
+		}})
+	}
+	// command adds a method that gives commands.
+	command := func(name, doc string, params []sandbox.Param, do func(t *tester, c *sandbox.Call) error) {
+		add(name, doc, "", params, func(t *tester, c *sandbox.Call) error {
+			err := do(t, c)
+			var r *refusal
+			if t.refusing && errors.As(err, &r) {
+				if t.refusal == "" {
+					t.refusal = r.Error()
+				}
+				return nil
+			}
+			return err
+		})
+	}
+
+	command("begin", "Begins the scenario, in a test that says begin = false.", nil, func(t *tester, c *sandbox.Call) error {
+		return t.act(c, explore.Command{Do: explore.Begin})
+	})
+	command("turn", "Begins the next turn of a PC or Challenge. Until then all others pass.", []sandbox.Param{who}, func(t *tester, c *sandbox.Call) error {
+		w, err := t.who(c, 1)
+		if err != nil {
+			return err
+		}
+		if t.r.State().Turn == w {
+			if err := t.pass(c); err != nil {
+				return err
+			}
+		}
+		return t.ready(c, w)
+	})
+	command("enter", "Moves a PC or Challenge into a region, in its turn: if that isn't next door, it is first put into the first region from where it can go there.",
+		[]sandbox.Param{who, {Name: "region", Type: "string"}}, func(t *tester, c *sandbox.Call) error {
+			w, err := t.who(c, 1)
+			if err != nil {
+				return err
+			}
+			r, err := t.region(c.Text(2))
+			if err != nil {
+				return err
+			}
+			return t.enter(c, w, r)
+		})
+	command("play", "Plays an Action or Strategy, in the turn of its player; without a target, against the first that may be.",
+		[]sandbox.Param{who, {Name: "play", Type: "string", Doc: "its name"}, {Name: "target", Type: "string|TestEntity", Optional: true}}, func(t *tester, c *sandbox.Call) error {
+			return t.chosen(c, explore.Act, explore.Prepare, explore.Move)
+		})
+	command("pick", "Plays an Action's Lockpick entry against a lock (EX-130).",
+		[]sandbox.Param{who, {Name: "play", Type: "string", Doc: "its name"}, {Name: "target", Type: "string|TestEntity", Doc: "a Challenge or feature", Optional: true}}, func(t *tester, c *sandbox.Call) error {
+			return t.chosen(c, explore.Pick)
+		})
+	command("search", "A PC Searches, in its turn (EX-120).", []sandbox.Param{who}, func(t *tester, c *sandbox.Call) error {
+		w, err := t.who(c, 1)
+		if err != nil {
+			return err
+		}
+		if err := t.ready(c, w); err != nil {
+			return err
+		}
+		return t.act(c, explore.Command{Do: explore.Search, Who: w})
+	})
+	command("choose", "Does the legal command that these words tell, such as \"Ada opens Chest\"; t:choices() lists them.", []sandbox.Param{{Name: "words", Type: "string"}}, func(t *tester, c *sandbox.Call) error {
+		return t.pickWords(c, c.Text(1), "choose")
+	})
+	command("answer", "Answers the question that waits: by the number of the option, from 1, or by words of it.", []sandbox.Param{{Name: "option", Type: "integer|string"}}, func(t *tester, c *sandbox.Call) error {
+		s := t.r.State()
+		if s.Pending.Ask == explore.AskNothing {
+			return errors.New("no question waits for an answer")
+		}
+		if text, ok := textArg(c, 1); ok {
+			return t.pickWords(c, text, "answer")
+		}
+		n := c.Int(1, 1, big)
+		return t.act(c, explore.Command{Do: explore.Answer, Who: s.Pending.Who, Choice: int16(min(n-1, 1<<15-1))})
+	})
+	command("end_turn", "Ends the turn under way.", nil, func(t *tester, c *sandbox.Call) error {
+		return t.act(c, explore.Command{Do: explore.EndTurn, Who: t.r.State().Turn})
+	})
+	command("next_round", "Lets everyone pass until the next round has begun, or the scenario has ended.", nil, func(t *tester, c *sandbox.Call) error {
+		if err := t.unasked(); err != nil {
+			return err
+		}
+		for round, n := t.r.State().Round, 0; t.r.State().Round == round && t.r.State().Result == explore.Running; n++ {
+			if n == maxPasses {
+				return errors.New("the round comes to no end")
+			}
+			if err := t.pass(c); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+
+	add("set", "Puts a PC or Challenge as a table says: {region = \"Ford\", ep = 12}. Nothing hears of it.", "", []sandbox.Param{who, {Name: "scene", Type: "TestScene"}}, func(t *tester, c *sandbox.Call) error {
+		w, err := t.who(c, 1)
+		if err != nil {
+			return err
+		}
+		p := c.Plain(2)
+		if p.Kind() != sandbox.PlainMap {
+			c.Bad(2, "want a table such as {ep = 12}")
+		}
+		return t.set(w, p)
+	})
+	add("dice", `Fixes the dice of the commands that follow: "d6=3 d20=17". None may be left of those before.`, "", []sandbox.Param{{Name: "dice", Type: "string"}}, func(t *tester, c *sandbox.Call) error {
+		if err := t.leftOver(); err != nil {
+			return err
+		}
+		tape, err := crunch.ParseTape(c.Text(1))
+		if err != nil {
+			c.Bad(1, `found %s, want dice and their faces with one blank between, such as "d6=3 d20=17"`, quote(c.Text(1)))
+		}
+		t.dice.tape = tape
+		return nil
+	})
+
+	add("pc", "A PC by its name.", "TestEntity", []sandbox.Param{{Name: "name", Type: "string"}}, func(t *tester, c *sandbox.Call) error {
+		w, err := t.named(c.Text(1))
+		if err == nil && !w.IsPC() {
+			err = fmt.Errorf("%s is a Challenge: t:challenge(%[1]s)", quote(c.Text(1)))
+		}
+		if err == nil {
+			c.Return(t.object(w))
+		}
+		return err
+	})
+	add("challenge", "A Challenge by its name.", "TestEntity", []sandbox.Param{{Name: "name", Type: "string"}}, func(t *tester, c *sandbox.Call) error {
+		w, err := t.named(c.Text(1))
+		if err == nil && !w.IsFoe() {
+			err = fmt.Errorf("%s is a PC: t:pc(%[1]s)", quote(c.Text(1)))
+		}
+		if err == nil {
+			c.Return(t.object(w))
+		}
+		return err
+	})
+	ct := func(f func(counter.Counter) int) func(t *tester, c *sandbox.Call) error {
+		return func(t *tester, c *sandbox.Call) error {
+			var names []string
+			for i, ct := range t.g.Scenario().Spec().Counters {
+				if ct.Name == c.Text(1) {
+					c.Return(sandbox.Int(f(t.r.State().Counters[i])))
+					return nil
+				}
+				names = append(names, ct.Name)
+			}
+			return misnamed(c.Text(1), "a counter", names)
+		}
+	}
+	add("filled", "How many slots of a counter are filled.", "integer", []sandbox.Param{{Name: "counter", Type: "string"}}, ct(func(c counter.Counter) int { return int(c.Filled) }))
+	add("found", "Whether a secret has been found.", "boolean", []sandbox.Param{{Name: "secret", Type: "string"}}, func(t *tester, c *sandbox.Call) error {
+		var names []string
+		for i, s := range t.g.Scenario().Spec().Secrets {
+			if s.Name == c.Text(1) {
+				c.Return(sandbox.Bool(t.r.State().Found.Has(i)))
+				return nil
+			}
+			names = append(names, s.Name)
+		}
+		return misnamed(c.Text(1), "a secret", names)
+	})
+	add("said", "Whether log or log_dm has written a line with this text in it since the test began.", "boolean", []sandbox.Param{{Name: "text", Type: "string"}}, func(t *tester, c *sandbox.Call) error {
+		c.Return(sandbox.Bool(slices.ContainsFunc(t.said, func(s string) bool { return strings.Contains(s, c.Text(1)) })))
+		return nil
+	})
+	add("choices", "The legal commands in words: what t:choose takes.", "string[]", nil, func(t *tester, c *sandbox.Call) error {
+		var list []sandbox.Value
+		for _, words := range t.choices(t.r.Legal(nil)) {
+			c.Charge(20)
+			list = append(list, sandbox.Text(words))
+		}
+		c.ReturnList(list...)
+		return nil
+	})
+
+	message := sandbox.Param{Name: "message", Type: "string", Doc: "what to say if it is not so", Optional: true}
+	add("expect", "Expects something to be true; else the test fails and goes on.", "", []sandbox.Param{{Name: "what", Type: "any"}, message}, func(t *tester, c *sandbox.Call) error {
+		if v := c.Arg(1); v == sandbox.Nil || v == sandbox.Bool(false) {
+			t.fail(c.Position(), errors.New("expected: "+c.OptText(2, "true, found "+found(v))))
+		}
+		return nil
+	})
+	add("equal", "Expects two values to be the same, tables by what is in them; else the test fails and goes on.", "",
+		[]sandbox.Param{{Name: "found", Type: "any"}, {Name: "want", Type: "any"}, message}, func(t *tester, c *sandbox.Call) error {
+			got, err := shown(c, 1)
+			if err != nil {
+				return err
+			}
+			want, err := shown(c, 2)
+			if err != nil {
+				return err
+			}
+			if got != want {
+				what := ""
+				if c.Has(3) {
+					what = c.Text(3) + ": "
+				}
+				t.fail(c.Position(), fmt.Errorf("%sfound %s, want %s", what, got, want))
+			}
+			return nil
+		})
+	add("refused", "Expects the rules to refuse a command that the function gives, and returns why.", "string", []sandbox.Param{{Name: "f", Type: "fun()"}}, func(t *tester, c *sandbox.Call) error {
+		c.Func(1)
+		t.refusing, t.refusal = true, ""
+		defer func() { t.refusing = false }()
+		c.Invoke(c.Arg(1))
+		if t.refusal == "" {
+			t.fail(c.Position(), errors.New("nothing was refused"))
+		}
+		c.Return(sandbox.Text(t.refusal))
+		return nil
+	})
+	return class
+}
+
+// shown is a value for comparing and telling: equal values look alike, others don't.
+func shown(c *sandbox.Call, i int) (string, error) {
+	v := c.Arg(i)
+	if v.Type().String() == "userdata" {
+		if a, ok := c.Object(i, c.Self().(*tester).pack.host.actor).(*actor); ok {
+			return a.t.g.Name(a.t.r.State(), a.who), nil
+		}
+	}
+	p, err := sandbox.ToPlain(v)
+	if err != nil {
+		c.Bad(i, "%v", err)
+	}
+	if p.Kind() == sandbox.PlainNil {
+		return "nil", nil
+	}
+	return p.Text(), nil
+}
+
+// textArg reads an argument that may be a text.
+func textArg(c *sandbox.Call, i int) (string, bool) {
+	if c.Arg(i).Type().String() != "string" {
+		return "", false
+	}
+	return c.Text(i), true
+}
+
+// who reads an argument that is a PC or Challenge, or its name.
+func (t *tester) who(c *sandbox.Call, i int) (explore.Who, error) {
+	if name, ok := textArg(c, i); ok {
+		return t.named(name)
+	}
+	return c.Object(i, t.pack.host.actor).(*actor).who, nil
+}
+
+const (
+	commandSteps = 500  // what each command of a test charges beside what its callbacks spend
+	maxPasses    = 2000 // commands until a turn or a round comes
+)
+
+// act does a command of the test's own: dice of the tape are for it.
+func (t *tester) act(c *sandbox.Call, cmd explore.Command) error {
+	c.Charge(commandSteps)
+	if s := t.r.State(); cmd.Do != explore.Answer && s.Pending.Ask != explore.AskNothing {
+		return t.unasked()
+	}
+	err := t.command(cmd, true)
+	c.Charge(int(t.dice.steps))
+	return err
+}
+
+// unasked fails where a question waits.
+func (t *tester) unasked() error {
+	s := t.r.State()
+	if s.Pending.Ask == explore.AskNothing {
+		return nil
+	}
+	return fmt.Errorf("%s: a question waits for %s: t:answer(n) with%s", question(s), t.g.Name(s, s.Pending.Who), wordsOf(numbered(t.choices(t.r.Legal(nil)))))
+}
+
+// numbered puts numbers before the lines of a list.
+func numbered(list []string) []string {
+	for i := range list {
+		list[i] = fmt.Sprintf("%d: %s", i+1, list[i])
+	}
+	return list
+}
+
+// question tells what is asked.
+func question(s *explore.State) string {
+	if s.Pending.Ask == explore.AskContent {
+		return s.Pending.Text
+	}
+	return "which " + s.Pending.Ask.String() + "?"
+}
+
+// choices tells commands in words.
+func (t *tester) choices(list []explore.Command) []string {
+	s := t.r.State()
+	words := make([]string, len(list))
+	for i := range list {
+		words[i] = t.g.Words(s, &list[i])
+	}
+	return words
+}
+
+// pickWords does the legal command that words tell: the one told so exactly, else the only one with the words in it.
+func (t *tester) pickWords(c *sandbox.Call, words, what string) error {
+	legal := t.r.Legal(nil)
+	c.Charge(20 * len(legal))
+	told := t.choices(legal)
+	if i := slices.Index(told, words); i >= 0 {
+		return t.act(c, legal[i])
+	}
+	var fit []int
+	for i := range told {
+		if strings.Contains(strings.ToLower(told[i]), strings.ToLower(words)) {
+			fit = append(fit, i)
+		}
+	}
+	if len(fit) == 1 {
+		return t.act(c, legal[fit[0]])
+	}
+	return fmt.Errorf("%s: %d commands are told as %s; there are%s", what, len(fit), quote(words), wordsOf(told))
+}
+
+// pass lets whose turn it is do nothing: the scenario goes one command on.
+func (t *tester) pass(c *sandbox.Call) error {
+	c.Charge(commandSteps)
+	s := t.r.State()
+	if s.Result != explore.Running {
+		return fmt.Errorf("the scenario is over: %v", s.Result)
+	}
+	legal := t.r.Legal(nil)
+	if len(legal) == 0 {
+		return explore.ErrStuck
+	}
+	pick := 0
+	for i, l := range legal { // an end, if there is one: else the first beginning of a turn, or the first option
+		if l.Do == explore.EndTurn || l.Do == explore.Waive {
+			pick = i
+			break
+		}
+	}
+	err := t.do(legal[pick])
+	c.Charge(int(t.dice.steps))
+	return err
+}
+
+// ready goes on until it is an entity's turn.
+func (t *tester) ready(c *sandbox.Call, w explore.Who) error {
+	if err := t.unasked(); err != nil {
+		return err
+	}
+	began := t.r.State().Round
+	for n := 0; ; n++ {
+		s := t.r.State()
+		switch {
+		case s.Result != explore.Running:
+			return fmt.Errorf("the scenario is over: %v", s.Result)
+		case s.Phase == explore.Before:
+			return errors.New("the scenario has not begun: t:begin() begins it")
+		case !inPlay(s, w):
+			return fmt.Errorf("%s is out of play", t.g.Name(s, w))
+		case s.Turn == w:
+			return nil
+		case n == maxPasses || s.Round > began+2:
+			return fmt.Errorf("%s gets no turn", t.g.Name(s, w))
+		}
+		begin := explore.Command{Do: explore.Begin, Who: w}
+		if s.Turn == explore.Nobody && s.Pending.Ask == explore.AskNothing && t.g.Check(s, begin) == 0 {
+			if err := t.act(c, begin); err != nil {
+				return err
+			}
+			if err := t.unasked(); err != nil {
+				return err
+			}
+			continue
+		}
+		if err := t.pass(c); err != nil {
+			return err
+		}
+	}
+}
+
+// enter moves an entity into a region.
+func (t *tester) enter(c *sandbox.Call, w explore.Who, to explore.RegionID) error {
+	if err := t.ready(c, w); err != nil {
+		return err
+	}
+	if s := t.r.State(); w.IsPC() && s.PCs[w.Index()].Moves == 0 && s.PCs[w.Index()].Steps == 0 { // its next turn, then
+		if err := t.pass(c); err != nil {
+			return err
+		}
+		if err := t.ready(c, w); err != nil {
+			return err
+		}
+	}
+	s := t.r.State()
+	if at(s, w) == explore.NoRegion {
+		return fmt.Errorf("%s stands between two regions", t.g.Name(s, w))
+	}
+	move := explore.Command{Do: explore.Move, Who: w}
+	sc := t.g.Scenario()
+	refused := explore.Reason(0)
+	for _, exit := range sc.Exits(at(s, w)) {
+		if exit.To != to {
+			continue
+		}
+		move.Conn = exit.Conn
+		if refused = t.g.Check(s, move); refused == 0 {
+			return t.act(c, move)
+		}
+	}
+	if refused != 0 {
+		return t.act(c, move)
+	}
+	for _, back := range sc.Exits(to) {
+		from := back.To
+		if from == to {
+			continue
+		}
+		placed := t.place(*s, w, from)
+		for _, exit := range sc.Exits(from) {
+			if exit.To != to {
+				continue
+			}
+			move.Conn = exit.Conn
+			if t.g.Check(&placed, move) == 0 {
+				t.r.Reset(placed)
+				return t.act(c, move)
+			}
+		}
+	}
+	return fmt.Errorf("%s can't be moved to %s: no region leads there that isn't blocked", t.g.Name(s, w), sc.Spec().Regions[to].Name)
+}
+
+// chosen does the legal command of a PC or Challenge that plays a play, against a target if one is given.
+func (t *tester) chosen(c *sandbox.Call, verbs ...explore.Verb) error {
+	w, err := t.who(c, 1)
+	if err != nil {
+		return err
+	}
+	name := c.Text(2)
+	if err := t.ready(c, w); err != nil {
+		return err
+	}
+	s := t.r.State()
+	spec := t.g.Scenario().Spec()
+	var plays []explore.Play
+	if w.IsPC() {
+		plays = t.g.Party()[w.Index()].Plays
+	} else {
+		plays = spec.Challenges[s.Foes[w.Index()].Card].Plays
+	}
+	var names []string
+	index := -1
+	for i := range plays {
+		names = append(names, plays[i].Name)
+		if plays[i].Name == name && index < 0 {
+			index = i
+		}
+	}
+	if index < 0 {
+		return misnamed(name, "a play of "+t.g.Name(s, w), names)
+	}
+	target, feature := explore.Nobody, 0
+	if c.Has(3) {
+		if text, ok := textArg(c, 3); ok {
+			feature = 1 + slices.IndexFunc(spec.Features, func(f explore.Feature) bool { return f.Name == text })
+		}
+		if feature == 0 {
+			if target, err = t.who(c, 3); err != nil {
+				return err
+			}
+		}
+	}
+	for _, cmd := range t.r.LegalOf(w, nil) {
+		c.Charge(10)
+		if !slices.Contains(verbs, cmd.Do) || plays[cmd.Play].Name != name || cmd.Do == explore.Move && t.blocking(cmd.Conn, target) == explore.Nobody {
+			continue
+		}
+		if target == explore.Nobody && feature == 0 || cmd.Target == target && int(cmd.Feature) == feature ||
+			cmd.Do == explore.Move && t.blocking(cmd.Conn, target) == target {
+			return t.act(c, cmd)
+		}
+	}
+	do := verbs[0]
+	if plays[index].Kind == explore.Strategy {
+		do = explore.Prepare
+	}
+	cmd := explore.Command{Do: do, Who: w, Play: int16(index), Target: target, Feature: uint16(feature)}
+	if reason := t.g.Check(s, cmd); reason != 0 {
+		words := t.g.Name(s, w) + " plays " + name
+		if target != explore.Nobody {
+			words += " against " + t.g.Name(s, target)
+		}
+		return &refusal{words: words, reason: reason, err: &explore.Refusal{Command: cmd, Reason: reason}}
+	}
+	return t.act(c, cmd)
+}
+
+// blocking returns the target if it is the Persisting Obstacle on a connection, or, with no target, any such Obstacle. EX-65
+func (t *tester) blocking(conn explore.ConnID, target explore.Who) explore.Who {
+	s, spec := t.r.State(), t.g.Scenario().Spec()
+	cn := spec.Connections[conn]
+	for i := range s.Foes {
+		ch := &spec.Challenges[s.Foes[i].Card]
+		if s.Foes[i].Gone || ch.Way == nil || !ch.Persists || target != explore.Nobody && explore.Foe(i) != target {
+			continue
+		}
+		if w := *ch.Way; w == (explore.Way{From: cn.From, To: cn.To}) || w == (explore.Way{From: cn.To, To: cn.From}) {
+			return explore.Foe(i)
+		}
+	}
+	return explore.Nobody
+}

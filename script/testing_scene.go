@@ -1,0 +1,407 @@
+package script
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/script/internal/sandbox"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// A sceneField is one key of how a PC or Challenge stands when a test begins: check says what is wrong with a value, set folds it
+// into a State.
+type sceneField struct {
+	name, typ, doc string
+	want           string // what would be right
+	check          func(p sandbox.Plain) bool
+	set            func(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (explore.State, error)
+}
+
+// sceneFields are in the order in which they are set: Injuries and diseases before what they bear upon.
+var sceneFields = []sceneField{
+	{"region", "string", "the region where it is; a PC knows who stands there openly, and nothing there hears of it", "a text in quotes", isText, setRegion},
+	{"injuries", "integer", "a PC's Injuries (GL-08)", "a whole number from 0 to 255", isWhole(0, 255), setInjuries},
+	{"diseases", "string|string[]", "a PC's diseases, and no others", "a text or a list of texts", isTexts, setDiseases},
+	{"ep", "integer", "its Energy Points", "a whole number from 0 to 1048576", isWhole(0, big), setEP},
+	{"power", "integer", "where its Power stands, -5 to 5", "a whole number from -5 to 5", isWhole(-5, 5), setTrack(stattrack.Power)},
+	{"resilience", "integer", "where its Resilience stands", "a whole number from -5 to 5", isWhole(-5, 5), setTrack(stattrack.Resilience)},
+	{"mind", "integer", "where its Mind stands", "a whole number from -5 to 5", isWhole(-5, 5), setTrack(stattrack.Mind)},
+	{"skill", "integer", "where its Skill stands", "a whole number from -5 to 5", isWhole(-5, 5), setTrack(stattrack.Skill)},
+	{"items", "string|string[]", "what a PC carries, and nothing else", "a text or a list of texts", isTexts, setItems},
+	{"lit", "boolean", "a PC's light source is alight", "true or false", isBool, setLit},
+	{"alerted", "boolean", "a Challenge is Alerted (EX-81)", "true or false", isBool, setAlerted},
+	{"revealed", "boolean", "true: the players know of a Challenge", "true", func(p sandbox.Plain) bool { return p.Bool() }, setRevealed},
+	{"data", "table", "what a Challenge keeps in self.data", "a table", func(p sandbox.Plain) bool { return p.Kind() == sandbox.PlainMap || p.Kind() == sandbox.PlainList }, setData},
+}
+
+func isText(p sandbox.Plain) bool { return p.Kind() == sandbox.PlainText }
+func isBool(p sandbox.Plain) bool { return p.Kind() == sandbox.PlainBool }
+
+func isWhole(low, high int) func(p sandbox.Plain) bool {
+	return func(p sandbox.Plain) bool {
+		f := p.Number()
+		return p.Kind() == sandbox.PlainNumber && f == math.Trunc(f) && f >= float64(low) && f <= float64(high)
+	}
+}
+
+func isTexts(p sandbox.Plain) bool {
+	if p.Kind() == sandbox.PlainMap && p.Len() == 0 { // {}: none
+		return true
+	}
+	if p.Kind() != sandbox.PlainList {
+		return isText(p)
+	}
+	for i := range p.Len() {
+		if !isText(p.At(i)) {
+			return false
+		}
+	}
+	return true
+}
+
+// textsOf lists one text or a list of them.
+func textsOf(p sandbox.Plain) []string {
+	if isText(p) {
+		return []string{p.String()}
+	}
+	var list []string
+	for i := range p.Len() {
+		list = append(list, p.At(i).String())
+	}
+	return list
+}
+
+// sceneFieldNamed returns the field of a name; nil if there is none.
+func sceneFieldNamed(name string) *sceneField {
+	for i := range sceneFields {
+		if sceneFields[i].name == name {
+			return &sceneFields[i]
+		}
+	}
+	return nil
+}
+
+// sceneKeys lists the names of the fields.
+func sceneKeys() []string {
+	var list []string
+	for i := range sceneFields {
+		list = append(list, sceneFields[i].name)
+	}
+	return list
+}
+
+// checkScene says what is wrong with the keys and values of one entity's table, and what may have been meant.
+func checkScene(p sandbox.Plain, report func(key, message, suggestion string)) {
+	for i := range p.Len() {
+		key := p.Key(i)
+		f := sceneFieldNamed(key)
+		switch {
+		case f == nil:
+			near := sandbox.Nearest(key, sceneKeys())
+			if near != "" {
+				near = fmt.Sprintf("did you mean %q?", near)
+			}
+			report(key, key+": there is no such key", near)
+		case !f.check(p.At(i)):
+			report(key, fmt.Sprintf("%s: found %s, want %s", key, clip(p.At(i).Text()), f.want), "")
+		}
+	}
+}
+
+// scene reads the scene of a test.
+func (r *reader) scene(v value, to *sandbox.Plain) {
+	t, ok := r.table(v)
+	if !ok {
+		return
+	}
+	p, err := sandbox.ToPlain(v)
+	if err != nil {
+		r.problem("", "scene: %v", err)
+		return
+	}
+	for i := range p.Len() {
+		if p.Kind() != sandbox.PlainMap || p.At(i).Kind() != sandbox.PlainMap {
+			r.problem("", "scene: want tables by the names of PCs and Challenges, such as {Ada = {ep = 12}}")
+			return
+		}
+		in := *r
+		if in.t, ok = r.t.Table(t.Get(p.Key(i))); !ok {
+			continue
+		}
+		in.what = r.what + ", scene, " + p.Key(i)
+		checkScene(p.At(i), func(key, message, suggestion string) {
+			in.key = key
+			in.problem(suggestion, "%s", message)
+		})
+	}
+	*to = p
+}
+
+// setAll sets the scene of several entities, by name.
+func (t *tester) setAll(p sandbox.Plain) error {
+	for i := range p.Len() {
+		w, err := t.named(p.Key(i))
+		if err != nil {
+			return err
+		}
+		if err := t.set(w, p.At(i)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// set puts an entity as a table says. Nothing hears of it.
+func (t *tester) set(w explore.Who, p sandbox.Plain) error {
+	s := t.r.State().Clone()
+	name := t.g.Name(&s, w)
+	var err error
+	checkScene(p, func(key, message, suggestion string) {
+		if err == nil {
+			err = fmt.Errorf("%s: %s", name, message)
+			if suggestion != "" {
+				err = fmt.Errorf("%w; %s", err, suggestion)
+			}
+		}
+	})
+	if err != nil {
+		return err
+	}
+	for i := range sceneFields {
+		f := &sceneFields[i]
+		v := p.Get(f.name)
+		if v.Kind() == sandbox.PlainNil {
+			continue
+		}
+		if s, err = f.set(t, s, w, v); err != nil {
+			return fmt.Errorf("%s: %s: %w", name, f.name, err)
+		}
+	}
+	if err := t.g.CheckState(&s); err != nil {
+		return fmt.Errorf("%s can't stand like this: %w", name, err)
+	}
+	t.r.Reset(s)
+	return nil
+}
+
+// misnamed says that a name is none of a list's.
+func misnamed(name, want string, names []string) error {
+	near := ""
+	if n := sandbox.Nearest(name, names); n != "" {
+		near = fmt.Sprintf("; did you mean %q?", n)
+	}
+	return fmt.Errorf("found %s, want the name of %s%s", quote(name), want, near)
+}
+
+// named finds a PC or Challenge by its name.
+func (t *tester) named(name string) (explore.Who, error) {
+	var names []string
+	s := t.r.State()
+	for i := range s.PCs {
+		if n := t.g.Name(s, explore.PC(i)); n == name {
+			return explore.PC(i), nil
+		} else {
+			names = append(names, n)
+		}
+	}
+	for i := range s.Foes {
+		if n := t.g.Name(s, explore.Foe(i)); n == name {
+			return explore.Foe(i), nil
+		} else {
+			names = append(names, n)
+		}
+	}
+	return explore.Nobody, misnamed(name, "a PC or Challenge", names)
+}
+
+// region finds a region by its name.
+func (t *tester) region(name string) (explore.RegionID, error) {
+	if r := t.g.Scenario().Region(name); r != explore.NoRegion {
+		return r, nil
+	}
+	var names []string
+	for _, g := range t.g.Scenario().Spec().Regions {
+		names = append(names, g.Name)
+	}
+	return explore.NoRegion, misnamed(name, "a region", names)
+}
+
+var (
+	errOnlyPC  = fmt.Errorf("only a PC has that")
+	errOnlyFoe = fmt.Errorf("only a Challenge has that")
+)
+
+func setRegion(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (explore.State, error) {
+	r, err := t.region(p.String())
+	switch {
+	case err != nil:
+		return s, err
+	case w.IsPC():
+		return t.place(s, w, r), nil
+	case s.Foes[w.Index()].Region == explore.NoRegion:
+		return s, fmt.Errorf("an obstacle stands between two regions")
+	case s.Foes[w.Index()].Gone:
+		return s, fmt.Errorf("it is not on the map")
+	}
+	return t.place(s, w, r), nil
+}
+
+// place puts an entity into a region.
+func (t *tester) place(s explore.State, w explore.Who, r explore.RegionID) explore.State {
+	known := w.IsFoe() && s.Foes[w.Index()].Revealed
+	events := []explore.Event{{Kind: explore.Moved, Who: w, Region: r, Conn: explore.NoConn}}
+	if w.IsPC() {
+		events = append(events, explore.Event{Kind: explore.RegionSeen, Region: r}, explore.Event{Kind: explore.RegionExplored, Region: r})
+		for i := range s.Foes { // who stands there openly is seen
+			card := &t.g.Scenario().Spec().Challenges[s.Foes[i].Card]
+			if s.Foes[i].Region == r && inPlay(&s, explore.Foe(i)) && !card.Hidden && card.Type != stattrack.Trap {
+				events = append(events, explore.Event{Kind: explore.Revealed, Who: explore.Foe(i)})
+			}
+		}
+	} else if known {
+		events = append(events, explore.Event{Kind: explore.Revealed, Who: w})
+	}
+	return t.g.Fold(s, events...)
+}
+
+func setInjuries(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (explore.State, error) {
+	if !w.IsPC() {
+		return s, errOnlyPC
+	}
+	was := s.PCs[w.Index()].EP
+	n := int(p.Number())
+	return t.g.Fold(s, explore.Event{Kind: explore.Injured, Who: w, To: int32(n), N: min(was, int32(t.maxEP(&s, w, n)))}), nil
+}
+
+// maxEP returns the most EP that an entity can have: a PC with so many Injuries. GL-08
+func (t *tester) maxEP(s *explore.State, w explore.Who, injuries int) int {
+	spec := t.g.Scenario().Spec()
+	if w.IsFoe() {
+		return spec.Challenges[s.Foes[w.Index()].Card].EP
+	}
+	each := spec.InjuryEP
+	if each == 0 {
+		each = 5
+	}
+	c := &t.g.Party()[w.Index()]
+	return max(0, c.EP+c.GearEP-each*injuries)
+}
+
+func setEP(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (explore.State, error) {
+	n, most := int32(p.Number()), 0
+	if w.IsPC() {
+		most = t.maxEP(&s, w, int(s.PCs[w.Index()].Injuries))
+	} else {
+		most = t.maxEP(&s, w, 0)
+	}
+	if int(n) > most {
+		return s, fmt.Errorf("found %d, want at most %d", n, most)
+	}
+	return t.g.Fold(s, explore.Event{Kind: explore.Hurt, Who: w, To: n}), nil
+}
+
+func setTrack(track stattrack.Track) func(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (explore.State, error) {
+	return func(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (explore.State, error) {
+		now, want := sheetOf(&s, w).Now[track], int(p.Number())
+		if int(now) == want {
+			return s, nil
+		}
+		s = t.g.Fold(s, explore.Event{Kind: explore.TrackShifted, Who: w, Track: track, N: int32(want) - int32(now)})
+		if got := int(sheetOf(&s, w).Now[track]); got != want {
+			return s, fmt.Errorf("it can't stand at %d: it goes to %d", want, got)
+		}
+		return s, nil
+	}
+}
+
+func sheetOf(s *explore.State, w explore.Who) *stattrack.Sheet {
+	if w.IsPC() {
+		return &s.PCs[w.Index()].Sheet
+	}
+	return &s.Foes[w.Index()].Sheet
+}
+
+func setItems(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (explore.State, error) {
+	if !w.IsPC() {
+		return s, errOnlyPC
+	}
+	var events []explore.Event
+	for _, item := range s.PCs[w.Index()].Items {
+		events = append(events, explore.Event{Kind: explore.ItemLost, Who: w, Text: item})
+	}
+	for _, item := range textsOf(p) {
+		events = append(events, explore.Event{Kind: explore.ItemTaken, Who: w, Text: item})
+	}
+	return t.g.Fold(s, events...), nil
+}
+
+func setDiseases(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (explore.State, error) {
+	if !w.IsPC() {
+		return s, errOnlyPC
+	}
+	var events []explore.Event
+	for _, a := range s.PCs[w.Index()].Diseases {
+		events = append(events, explore.Event{Kind: explore.Cured, Who: w, Index: int32(a.Disease)})
+	}
+	for _, name := range textsOf(p) {
+		d, err := t.disease(name)
+		if err != nil {
+			return s, err
+		}
+		events = append(events, explore.Event{Kind: explore.Afflicted, Who: w, Index: int32(d)})
+	}
+	return t.g.Fold(s, events...), nil
+}
+
+// disease finds a disease by its name.
+func (t *tester) disease(name string) (int, error) {
+	var names []string
+	for i, d := range t.g.Scenario().Spec().Diseases {
+		if d.Name == name {
+			return i, nil
+		}
+		names = append(names, d.Name)
+	}
+	return 0, misnamed(name, "a disease", names)
+}
+
+func setLit(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (explore.State, error) {
+	if !w.IsPC() {
+		return s, errOnlyPC
+	}
+	to := int32(0)
+	if p.Bool() {
+		to = 1
+	}
+	return t.g.Fold(s, explore.Event{Kind: explore.Lit, Who: w, To: to}), nil
+}
+
+func setAlerted(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (explore.State, error) {
+	if !w.IsFoe() {
+		return s, errOnlyFoe
+	}
+	to := int32(0)
+	if p.Bool() {
+		to = 1
+	}
+	return t.g.Fold(s, explore.Event{Kind: explore.Alerted, Who: w, To: to}), nil
+}
+
+func setRevealed(t *tester, s explore.State, w explore.Who, _ sandbox.Plain) (explore.State, error) {
+	if !w.IsFoe() {
+		return s, errOnlyFoe
+	}
+	return t.g.Fold(s, explore.Event{Kind: explore.Revealed, Who: w}), nil
+}
+
+func setData(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (explore.State, error) {
+	if !w.IsFoe() {
+		return s, errOnlyFoe
+	}
+	return t.g.Fold(s, explore.Event{Kind: explore.Kept, Who: w, N: int32(explore.OwnedByChallenge), Text: p.Text()}), nil
+}
+
+// wordsOf puts the names of legal commands one below the other.
+func wordsOf(list []string) string { return "\n  " + strings.Join(list, "\n  ") }
