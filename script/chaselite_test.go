@@ -1,0 +1,117 @@
+package script_test
+
+import (
+	"math"
+	"os"
+	"testing"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/script"
+)
+
+// chaseLite plays the small game of testdata/chaselite, of which everything but the rules of exploration is Lua.
+type chaseLite struct {
+	tb             testing.TB
+	r              *explore.Runner
+	start          explore.State
+	legal          []explore.Command
+	rounds, chosen int // of the last playout
+}
+
+func newChaseLite(tb testing.TB) *chaseLite {
+	tb.Helper()
+	p, err := script.Load(os.DirFS("testdata/chaselite"))
+	if err != nil {
+		tb.Fatal(err)
+	}
+	g, err := p.Game()
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return &chaseLite{tb: tb, r: g.NewRunner(), start: g.Start()}
+}
+
+func (c *chaseLite) do(cmd explore.Command, rng crunch.RNG) {
+	if _, err := c.r.Do(cmd, rng); err != nil {
+		c.tb.Fatal(err)
+	}
+}
+
+// play plays once, each with the same chance of what is legal, and returns 'A' to 'D': the Counter full, all living at the goal, all
+// dead, the twelve rounds over.
+func (c *chaseLite) play(rng crunch.RNG) byte {
+	c.chosen = 0
+	c.r.Reset(c.start)
+	s := c.r.State()
+	c.do(explore.Command{Do: explore.Begin}, rng)
+	for s.Result == explore.Running {
+		for i := range s.PCs {
+			if s.PCs[i].Fate != explore.Playing || s.Result != explore.Running {
+				continue
+			}
+			w := explore.PC(i)
+			c.do(explore.Command{Do: explore.Begin, Who: w}, rng)
+			c.legal = c.r.LegalOf(w, c.legal[:0])
+			n := 0
+			for _, l := range c.legal {
+				if l.Do != explore.EndTurn {
+					c.legal[n] = l
+					n++
+				}
+			}
+			c.chosen++
+			c.do(c.legal[rng.IntN(n)], rng)
+		}
+	}
+	c.rounds = int(s.Round)
+	switch {
+	case s.Counters[0].Complete():
+		return 'A'
+	case s.Result == explore.Success:
+		return 'B'
+	case s.Count < 12:
+		return 'C'
+	}
+	return 'D'
+}
+
+// The shares and means are those of the reference that is written by hand, within the Monte-Carlo error of both.
+func TestChaseLite(t *testing.T) {
+	c := newChaseLite(t)
+	const trials = 10_000
+	shares := map[byte]int{}
+	rounds, decisions := 0, 0
+	for i := range uint64(trials) {
+		rng := crunch.Seed(1).Stream(i)
+		shares[c.play(&rng)]++
+		rounds += c.rounds
+		decisions += c.chosen
+	}
+	for end, want := range map[byte]float64{'A': .7498, 'B': .0033, 'C': 0, 'D': .2469} {
+		got := float64(shares[end]) / trials
+		if sigma := math.Sqrt(want * (1 - want) / trials); math.Abs(got-want) > 4*sigma+.0005 {
+			t.Errorf("%c: %.4f of the playouts, want %.4f", end, got, want)
+		}
+	}
+	if mean := float64(rounds) / trials; math.Abs(mean-9.255) > .11 {
+		t.Errorf("mean rounds %.3f, want 9.255", mean)
+	}
+	if mean := float64(decisions) / trials; math.Abs(mean-26.56) > .35 {
+		t.Errorf("mean decisions %.2f, want 26.56", mean)
+	}
+	t.Logf("%v, rounds %.3f, decisions %.3f", shares, float64(rounds)/trials, float64(decisions)/trials)
+}
+
+func BenchmarkChaseLite(b *testing.B) {
+	c := newChaseLite(b)
+	rng := crunch.NewRand(1)
+	b.ReportAllocs()
+	i := uint64(0)
+	for b.Loop() {
+		rng.Reset(1, i)
+		i++
+		c.play(rng)
+	}
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "playouts/s")
+}
