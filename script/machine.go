@@ -111,6 +111,9 @@ func (cb *callback) on(m *machine) error {
 	}
 	_, used, err := m.lua.Call(context.Background(), f, sandbox.CallOptions{Budget: cb.pack.budget, Host: m}, args...)
 	cb.spent(used)
+	if d, ok := sc.RNG().(*testDice); ok {
+		d.spent(cb, used)
+	}
 	if err != nil {
 		return err
 	}
