@@ -21,7 +21,7 @@ const (
 	OnComplete         // it completed: the Counter
 	OnGoal             // a PC reached the goal: only the scenario
 	OnRoundEnd         // every turn of the round is over: every Challenge on the map
-	OnFail             // a Lockpick failed against its Lock: the Challenge, the Feature (EX-131)
+	OnFail             // a Lockpick failed against its Lock: the Challenge or Feature (EX-131)
 
 	numTriggers = iota
 )
@@ -45,7 +45,7 @@ func (t Trigger) heard(pc bool) bool {
 	switch t {
 	case OnBegin, OnRound, OnTurn, OnEnter, OnAttack, OnHurt, OnRoundEnd:
 		return true
-	case OnLeave, OnDefeat, OnSearch, OnFind, OnOpen:
+	case OnLeave, OnDefeat, OnSearch, OnFind, OnOpen, OnFail:
 		return !pc
 	}
 	return false

@@ -1,0 +1,316 @@
+package explore_test
+
+import (
+	"testing"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// storeSpec is a Store behind a Door that has a Lock, with a Chest that has one and a Jar that has none.
+func storeSpec(change func(*explore.Spec)) explore.Spec {
+	spec := explore.Spec{
+		Name: "The Store", Start: "Hall", Goal: explore.Goal{Region: "Out"},
+		Regions:     []explore.Region{{Name: "Hall"}, {Name: "Store"}, {Name: "Out"}, {Name: "Side"}},
+		Connections: []explore.Connection{{From: "Hall", To: "Store"}, {From: "Store", To: "Out"}, {From: "Hall", To: "Side"}},
+		Challenges: []explore.Challenge{{Name: "Door", Type: stattrack.Obstacle, Way: &explore.Way{From: "Hall", To: "Store"}, EP: 30, Lock: dice("1d6"), Key: "brass key",
+			Plays: []explore.Play{{Name: "Oak", Kind: explore.Reaction, Endure: dice("1d12"), Damage: dice("1d4")}}}},
+		Features: []explore.Feature{
+			{Name: "Chest", Region: "Hall", Lock: dice("1d6"), Item: "sword", Key: "iron key"},
+			{Name: "Jar", Region: "Hall", Item: "honey"},
+			{Name: "Urn", Region: "Store", Item: "ashes"},
+		},
+	}
+	if change != nil {
+		change(&spec)
+	}
+	return spec
+}
+
+const door = explore.Who(1<<15 | 1)
+
+// thief has picks, a knife and a Strategy.
+func thief(items ...string) explore.Character {
+	c := pcNamed("Aerim",
+		explore.Play{Name: "Picks", Kind: explore.Action, Lockpick: dice("1d8"), Aim: explore.NoTarget},
+		explore.Play{Name: "Knife", Kind: explore.Action, Inflict: dice("1d8"), Damage: dice("1d4")},
+		explore.Play{Name: "Plan", Kind: explore.Strategy})
+	c.Items = items
+	return c
+}
+
+var (
+	pickDoor   = explore.Command{Do: explore.Pick, Who: aerim, Target: door}
+	pickChest  = explore.Command{Do: explore.Pick, Who: aerim, Feature: 1}
+	unlockDoor = explore.Command{Do: explore.Unlock, Who: aerim, Target: door}
+)
+
+func opens(feature uint16) explore.Command {
+	return explore.Command{Do: explore.Unlock, Who: aerim, Feature: feature}
+}
+
+// EX-130: ties go to the Lockpick; success defeats whatever the EP, and no Reaction is played.
+func TestLockpick(t *testing.T) {
+	x := sit(t, storeSpec(nil), thief())
+	x.turn(aerim)
+	x.no(goes(aerim, 0), explore.Blocked)
+	events := x.do(pickDoor, 4, 4)
+	same(t, "gone", x.foe(0).Gone, true)
+	same(t, "clause", first(events, explore.Defeated).Clause, "EX-130")
+	same(t, "Reactions", kinds(events, explore.Reacted), 0)
+	x.no(pickChest, explore.NoActionLeft) // it was the Action
+	x.move(aerim, 0)
+}
+
+// EX-130: Lockpick is Skill Dice, the Lock is not.
+func TestLockpickIsSkillDice(t *testing.T) {
+	for _, row := range []struct {
+		clause string
+		change func(*explore.Spec, *explore.Character)
+		pick   string
+	}{
+		{"EX-130", func(*explore.Spec, *explore.Character) {}, "1d8"},
+		{"ST-54", func(_ *explore.Spec, c *explore.Character) { c.Base[stattrack.Skill] = 2 }, "1d10"},
+		{"ST-53", func(_ *explore.Spec, c *explore.Character) { c.Base[stattrack.Skill] = -2 }, "1d6"},
+		{"EX-35", func(s *explore.Spec, _ *explore.Character) { s.Regions[0].Dark = true }, "1d6"},
+		{"EX-40", func(s *explore.Spec, _ *explore.Character) { s.Regions[0].Water = true }, "1d6"},
+		{"EX-130", func(s *explore.Spec, _ *explore.Character) {
+			s.Challenges[0].Base = &stattrack.Values{2, 2, 2, 2}
+			s.Challenges[0].Sighted = true
+		}, "1d8"},
+	} {
+		spec, c := storeSpec(nil), thief()
+		row.change(&spec, &c)
+		x := sit(t, spec, c)
+		x.turn(aerim)
+		events := x.do(pickDoor, 1, 6)
+		same(t, row.clause+" Lockpick", events[indexOf(events, explore.Rolled, 0)].Roll.Pool, dice(row.pick))
+		same(t, row.clause+" Lock", events[indexOf(events, explore.Rolled, 1)].Roll.Pool, dice("1d6"))
+	}
+}
+
+// indexOf returns the place of the n-th event of a kind, counted from 0.
+func indexOf(events []explore.Event, k explore.EventKind, n int) int {
+	for i := range events {
+		if events[i].Kind == k {
+			if n == 0 {
+				return i
+			}
+			n--
+		}
+	}
+	return 0
+}
+
+// EX-131: failure does nothing, unless something beneath the Lock, a hook or an Interrupt says otherwise.
+func TestLockpickFails(t *testing.T) {
+	x := sit(t, storeSpec(nil), thief())
+	x.turn(aerim)
+	before := x.pc(0).EP
+	events := x.do(pickDoor, 3, 4)
+	same(t, "EP", x.pc(0).EP, before)
+	same(t, "the Door's EP", x.foe(0).EP, 30)
+	same(t, "clause", first(events, explore.Missed).Clause, "EX-131")
+	x.end(aerim)
+	x.turn(aerim)
+	x.do(pickDoor, 4, 4) // it may try again
+
+	needle := func(s *explore.Spec) {
+		s.Diseases = []explore.Disease{{Name: "Rot", Track: stattrack.Mind, By: 1}}
+		s.Challenges[0].Failure = &explore.Play{Name: "Needle", Damage: dice("1d4"), Disease: "Rot", Special: func(sc *explore.Scene) error {
+			return sc.Shift(sc.Target(), stattrack.Skill, -1)
+		}}
+	}
+	x = sit(t, storeSpec(needle), thief())
+	x.turn(aerim)
+	x.do(pickDoor, 3, 4, 3)
+	same(t, "EP", x.pc(0).EP, 17)
+	same(t, "Diseases", len(x.pc(0).Diseases), 1)
+	same(t, "Skill", x.pc(0).Sheet.Now[stattrack.Skill], -1)
+	x.end(aerim)
+	x.turn(aerim)
+	x.do(pickDoor, 4, 4)
+	same(t, "EP", x.pc(0).EP, 17) // success brings none of it
+
+	hook := func(sc *explore.Scene) error { return sc.Hurt(sc.Actor(), 2) }
+	x = sit(t, storeSpec(func(s *explore.Spec) {
+		s.Challenges[0].Hooks[explore.OnFail] = hook
+		s.Challenges[0].Plays = append(s.Challenges[0].Plays, explore.Play{Name: "Dart", Kind: explore.Interrupt, Trigger: explore.OnFail, Damage: dice("1d6")})
+		s.Features[0].Hooks[explore.OnFail] = hook
+	}), thief())
+	x.turn(aerim)
+	x.do(pickDoor, 3, 4, 5)
+	same(t, "EP", x.pc(0).EP, 20-2-5)
+	x.end(aerim)
+	x.turn(aerim)
+	x.do(pickChest, 3, 4) // the Door does not mind
+	same(t, "EP", x.pc(0).EP, 11)
+	x.end(aerim)
+	x.turn(aerim)
+	x.do(pickChest, 6, 4)
+	same(t, "EP", x.pc(0).EP, 11)
+}
+
+// EX-132: no Lockpick entry, no attempt; no Lock, nothing to pick (EX-130).
+func TestNoLockpick(t *testing.T) {
+	x := sit(t, storeSpec(nil), thief())
+	x.turn(aerim)
+	knife := pickDoor
+	knife.Play = 1
+	x.no(knife, explore.NoLockpick)
+	knife.Play = 2
+	x.no(knife, explore.NoSuchPlay)
+	x.no(explore.Command{Do: explore.Pick, Who: aerim, Feature: 2}, explore.NoLock)
+	x.no(explore.Command{Do: explore.Pick, Who: aerim, Feature: 3}, explore.OutOfReach)
+	x.no(explore.Command{Do: explore.Pick, Who: aerim, Feature: 9}, explore.NoSuchFeature)
+	x.no(explore.Command{Do: explore.Pick, Who: aerim, Target: aerim}, explore.NotATarget)
+	for _, c := range x.r.Legal(nil) {
+		if c.Do == explore.Pick && c.Play != 0 {
+			t.Errorf("legal: %+v", c)
+		}
+	}
+	x = sit(t, storeSpec(func(s *explore.Spec) { s.Challenges[0].Lock = stattrack.Pool{} }), thief())
+	x.turn(aerim)
+	x.no(pickDoor, explore.NoLock)
+}
+
+// EX-133
+func TestFeatures(t *testing.T) {
+	x := sit(t, storeSpec(func(s *explore.Spec) {
+		s.Features[0].Hooks[explore.OnOpen] = func(sc *explore.Scene) error { return sc.Give(sc.Actor(), explore.Valuable) }
+	}), thief())
+	same(t, "Features seen", len(x.g.View(x.s(), aerim).Regions[0].Features), 2)
+	x.turn(aerim)
+	x.no(opens(1), explore.NoKey)
+	events := x.do(pickChest, 6, 6)
+	same(t, "taken at once", x.pc(0).Items[0], "sword")
+	same(t, "and what else is in it", x.pc(0).Items[1], explore.Valuable)
+	same(t, "clause", first(events, explore.FeatureOpened).Clause, "EX-133")
+	same(t, "Features seen", len(x.g.View(x.s(), aerim).Regions[0].Features), 1)
+	x.no(pickChest, explore.NoLock)
+	x.no(opens(2), explore.NoActionLeft)
+	x.end(aerim)
+	x.turn(aerim)
+	x.do(opens(2)) // without a Lock anyone's Action opens it
+	same(t, "taken", x.pc(0).Items[2], "honey")
+	same(t, "Action Phase spent", x.pc(0).Acted, true)
+
+	x = sit(t, storeSpec(func(s *explore.Spec) { s.Regions[0].Dark = true }), thief())
+	x.turn(aerim)
+	x.no(pickChest, explore.Unseen) // EX-34
+	x.no(opens(2), explore.Unseen)
+}
+
+// EX-134: a key removes the Lock as part of a Move, a Strategy or an Action, as the scenario says, and is kept.
+func TestKeys(t *testing.T) {
+	uses := func(k explore.KeyUse) func(*explore.Spec) {
+		return func(s *explore.Spec) { s.Challenges[0].KeyUse = k }
+	}
+	x := sit(t, storeSpec(uses(explore.KeyMove)), thief("brass key"))
+	x.turn(aerim)
+	x.no(unlockDoor, explore.NeedsMove)
+	events := x.move(aerim, 0)
+	same(t, "region", x.pc(0).Region, 1)
+	same(t, "clause", first(events, explore.Defeated).Clause, "EX-134")
+	same(t, "Action Phase spent", x.pc(0).Acted, false)
+	same(t, "the key", x.pc(0).Items[0], "brass key")
+
+	x = sit(t, storeSpec(uses(explore.KeyStrategy)), thief("brass key"))
+	x.turn(aerim)
+	x.no(goes(aerim, 0), explore.Blocked)
+	x.do(unlockDoor)
+	same(t, "gone", x.foe(0).Gone, true)
+	same(t, "Strategy Phase spent", x.pc(0).Planned, true)
+	same(t, "Action Phase spent", x.pc(0).Acted, false)
+	x.no(explore.Command{Do: explore.Prepare, Who: aerim, Play: 2}, explore.NoStrategyLeft)
+	x = sit(t, storeSpec(uses(explore.KeyStrategy)), thief("brass key"))
+	x.turn(aerim)
+	x.do(explore.Command{Do: explore.Prepare, Who: aerim, Play: 2})
+	x.no(unlockDoor, explore.NoStrategyLeft)
+
+	x = sit(t, storeSpec(uses(explore.KeyAction)), thief("brass key"))
+	x.turn(aerim)
+	x.no(goes(aerim, 0), explore.Blocked)
+	x.do(unlockDoor)
+	same(t, "gone", x.foe(0).Gone, true)
+	same(t, "Action Phase spent", x.pc(0).Acted, true)
+	same(t, "Strategy Phase spent", x.pc(0).Planned, false)
+
+	for _, k := range []explore.KeyUse{explore.KeyMove, explore.KeyStrategy, explore.KeyAction} {
+		x = sit(t, storeSpec(uses(k)), thief("iron key"))
+		x.turn(aerim)
+		x.no(unlockDoor, explore.NoKey)
+		x.no(goes(aerim, 0), explore.Blocked)
+	}
+	x = sit(t, storeSpec(nil), thief("iron key"))
+	x.turn(aerim)
+	x.do(opens(1))
+	same(t, "taken", x.pc(0).Items[1], "sword")
+
+	x = sit(t, storeSpec(func(s *explore.Spec) { // the key of what no Move goes through takes an Action
+		s.Challenges[0] = explore.Challenge{Name: "Cage", Type: stattrack.Creature, Region: "Hall", EP: 9, Lock: dice("1d6"), Key: "brass key"}
+	}), thief("brass key"))
+	x.turn(aerim)
+	x.do(unlockDoor)
+	same(t, "gone", x.foe(0).Gone, true)
+	same(t, "Action Phase spent", x.pc(0).Acted, true)
+}
+
+// EX-134: several Obstacles in one connection: keys open what they fit, and what is left still blocks.
+func TestKeysOfSeveral(t *testing.T) {
+	grate := func(change func(*explore.Challenge)) func(*explore.Spec) {
+		return func(s *explore.Spec) {
+			g := explore.Challenge{Name: "Grate", Type: stattrack.Obstacle, Way: &explore.Way{From: "Hall", To: "Store"}, EP: 5, Key: "iron key"}
+			change(&g)
+			s.Challenges = append(s.Challenges, g)
+		}
+	}
+	x := sit(t, storeSpec(grate(func(*explore.Challenge) {})), thief("brass key", "iron key"))
+	x.turn(aerim)
+	x.move(aerim, 0)
+	same(t, "region", x.pc(0).Region, 1)
+	same(t, "both gone", x.foe(0).Gone && x.foe(1).Gone, true)
+
+	x = sit(t, storeSpec(grate(func(*explore.Challenge) {})), thief("brass key"))
+	x.turn(aerim)
+	x.no(goes(aerim, 0), explore.Blocked)
+	same(t, "the Door stands", x.foe(0).Gone, false)
+
+	x = sit(t, storeSpec(grate(func(c *explore.Challenge) { c.Persists = true })), thief("brass key"))
+	x.turn(aerim)
+	x.no(goes(aerim, 0), explore.NeedsAction)
+	x.do(explore.Command{Do: explore.Move, Who: aerim, Conn: 0, Play: 1}, 3) // the key, then the climb
+	same(t, "the Door is gone", x.foe(0).Gone, true)
+	same(t, "region", x.pc(0).Region, 0)
+	same(t, "left", x.pool(aerim), 2)
+	x.end(aerim)
+	x.turn(aerim)
+	x.do(explore.Command{Do: explore.Move, Who: aerim, Conn: 0, Play: 1}, 2)
+	same(t, "region", x.pc(0).Region, 1)
+}
+
+// An Obstacle with a Lock: bashed in vain, picked with a needle beneath the Lock, at last open; a chest; a key. EX-61, EX-130 to EX-134
+func TestLockTranscript(t *testing.T) {
+	x := sit(t, storeSpec(func(s *explore.Spec) {
+		s.Challenges[0].Failure = &explore.Play{Name: "Needle", Damage: dice("1d4")}
+		s.Challenges = append(s.Challenges, explore.Challenge{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "Store", To: "Out"}, EP: 30, Key: "brass key"})
+		s.Features[0].Item = "brass key"
+	}), thief())
+	x.turn(aerim)
+	x.do(explore.Command{Do: explore.Act, Who: aerim, Target: door, Play: 1}, 5, 9, 2)
+	x.end(aerim)
+	x.turn(aerim)
+	x.do(pickDoor, 2, 5, 3)
+	x.end(aerim)
+	x.turn(aerim)
+	x.do(pickChest, 5, 5)
+	x.end(aerim)
+	x.turn(aerim)
+	x.do(pickDoor, 5, 5)
+	x.move(aerim, 0)
+	x.end(aerim)
+	x.turn(aerim)
+	x.move(aerim, 1)
+	same(t, "result", x.s().Result, explore.Success)
+	golden(t, "locked_door", x.said.String())
+}
