@@ -167,7 +167,8 @@ func (t *thought) act(c *Command) int {
 // whimsical is true once in so many rounds.
 func (t *thought) whimsical(every int) bool { return (t.v.Round+t.who.Index())%every == 0 }
 
-// relief says how good a play is for an ally or oneself: tracks that are down and come up again.
+// relief says how good a play is for an ally or oneself: tracks that are down and come up again, and whatever it is for those who are
+// badly hurt.
 func (t *thought) relief(w Who, p *Play) int {
 	up := 0
 	for _, sh := range p.Shifts {
@@ -177,6 +178,11 @@ func (t *thought) relief(w Who, p *Play) int {
 		}
 		if now := int(t.v.PCs[on.Index()].Sheet.Now[sh.Track]); sh.By > 0 && now < 0 {
 			up += min(int(sh.By), -now)
+		}
+	}
+	if p.Special != nil && p.Aim == OneAlly { // what is done to an ally mostly heals it
+		if to := &t.v.PCs[w.Index()]; 2*int(to.EP) < t.g.party[w.Index()].maxEP(int(to.Injuries), t.g.sc.injury) {
+			up += 2
 		}
 	}
 	if p.Moves > 0 && w == t.who && t.step != NoConn && t.pc.Moves == 0 {
