@@ -87,6 +87,11 @@ func Load(g *Game, data []byte) (*Session, error) {
 	if got := in.State.Hash(); got != in.Hash {
 		return nil, &SaveError{Field: "Hash", Found: fmt.Sprintf("%016x", in.Hash), Want: fmt.Sprintf("%016x: the State was changed outside the game", got)}
 	}
+	for i := range in.Log {
+		if _, err := crunch.ParseTape(in.Log[i].Dice); in.Log[i].Dice != "" && err != nil {
+			return nil, &SaveError{Field: fmt.Sprintf("Log[%d].Dice", i), Found: in.Log[i].Dice, Want: "dice as a tape writes them", Err: err}
+		}
+	}
 	s := NewSession(g, crunch.Seed(in.Seed))
 	s.r.Reset(in.State)
 	s.log = in.Log

@@ -2,6 +2,7 @@ package explore
 
 import (
 	"fmt"
+	"slices"
 	"unicode/utf8"
 
 	"github.com/crunchrules/crunch/stattrack"
@@ -222,6 +223,11 @@ func (c *stateCheck) frame(i int, f *Frame) {
 	if c.err != nil {
 		return
 	}
+	if i < len(c.s.Pending.Stack)-1 { // only the last frame waits for an answer
+		asks := f.Kind == attackFrame && (f.Step == attackAssisted || f.Step == attackReacted) || f.Kind == springFrame && f.Step == springAnswered ||
+			f.Kind == searchFrame && f.Step == searchAgain || (f.Kind == sapFrame || f.Kind == hookFrame) && f.Step == 1 || f.Opposed.Stage == stattrack.AskReroll || f.Opposed.Stage == stattrack.AskKeep
+		bad(!asks, "a second question")
+	}
 	exit := func() bool { _, ok := c.g.exit(f.Region, f.Conn); return ok }
 	action := func(k PlayKind) bool {
 		return f.Actor != Nobody && c.play(f.Actor, f.Play) && (c.g.plays(c.s, f.Actor)[f.Play].Kind == k || k == Action && c.g.plays(c.s, f.Actor)[f.Play].Kind == Interrupt)
@@ -253,26 +259,37 @@ func (c *stateCheck) frame(i int, f *Frame) {
 	}
 }
 
-// top checks that the frame that asks is one that asks this.
+// top checks that the frame that asks is one that asks this, of the one who is asked.
 func (c *stateCheck) top(f *Frame) {
-	p := &c.s.Pending
-	ok := false
+	p, e := &c.s.Pending, &engine{g: c.g, s: c.s}
+	ok, plays := false, []int16(nil)
+	rolling := f.Kind == attackFrame && f.Step == attackRoll || f.Kind == pickFrame && f.Step == pickRoll
+	roller := f.Actor
+	if f.Opposed.By == stattrack.ReactionParty {
+		roller = f.Target
+	}
 	switch p.Ask {
 	case AskReaction:
-		ok = f.Kind == attackFrame && f.Step == attackReacted && p.Who == f.Target && len(p.Plays) == len((&engine{g: c.g, s: c.s}).reactions(f.Target, f.Actor, nil))
+		if ok = f.Kind == attackFrame && f.Step == attackReacted && p.Who == f.Target && p.By == f.Actor; ok {
+			plays = e.reactions(f.Target, f.Actor, nil)
+		}
 	case AskAssist:
-		ok = f.Kind == attackFrame && f.Step == attackAssisted && f.Next > 0 && f.Actor != Nobody && p.Who == assistant(f) && c.who(p.Who, false) &&
-			len(p.Plays) == len((&engine{g: c.g, s: c.s}).assistsOf(p.Who))
+		if ok = f.Kind == attackFrame && f.Step == attackAssisted && f.Next > 0 && p.Who == assistant(f) && p.By == f.Actor && c.who(p.Who, false); ok {
+			plays = e.assistsOf(p.Who)
+		}
 	case AskInterrupt:
-		ok = f.Kind == springFrame && f.Step == springAnswered && p.Who == f.Actor
+		ok, plays = f.Kind == springFrame && f.Step == springAnswered && p.Who == f.Actor && p.By == f.Target, []int16{f.Play}
 	case AskReroll:
-		ok = f.Kind == searchFrame && f.Step == searchAgain || (f.Kind == attackFrame || f.Kind == pickFrame) && f.Opposed.Stage == stattrack.AskReroll && f.N == 1
+		ok = f.Kind == searchFrame && f.Step == searchAgain && p.Who == f.Actor || rolling && f.Opposed.Stage == stattrack.AskReroll && f.N == 1 && p.Who == roller
 	case AskKeep:
-		ok = (f.Kind == attackFrame || f.Kind == pickFrame) && f.Opposed.Stage == stattrack.AskKeep && f.N == 1
+		ok = rolling && f.Opposed.Stage == stattrack.AskKeep && f.N == 1 && p.Who == roller
 	case AskTrack:
-		ok = f.Kind == sapFrame && f.Step == 1
+		ok = f.Kind == sapFrame && f.Step == 1 && p.Who == f.Actor && p.By == f.Target
 	case AskContent:
 		ok = f.Kind == hookFrame && f.Step == 1 && len(p.Options) >= 2
 	}
-	c.want(ok, "Pending.Ask", p.Ask, "a question that its frame asks")
+	if p.Ask != AskContent {
+		ok = ok && p.Text == "" && p.Options == nil
+	}
+	c.want(ok && slices.Equal(p.Plays, plays), "Pending.Ask", p.Ask, "a question that its frame asks")
 }

@@ -1,0 +1,403 @@
+package explore_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"runtime/debug"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+)
+
+// saveForm is the form of a save, as far as these tests change it.
+type saveForm struct {
+	Schema      int
+	Scenario    string
+	Fingerprint uint64 `json:",string"`
+	Content     string `json:",omitempty"`
+	Seed        uint64 `json:",string"`
+	Hash        uint64 `json:",string"`
+	State       json.RawMessage
+	Log         json.RawMessage
+}
+
+// played returns a Session in which chance has given some commands.
+func played(t testing.TB, g *explore.Game, seed crunch.Seed, commands int) *explore.Session {
+	t.Helper()
+	s := explore.NewSession(g, seed)
+	chance := seed.Stream(crunch.Key("played"))
+	for range commands {
+		legal := s.Legal()
+		if len(legal) == 0 {
+			break
+		}
+		if _, err := s.Do(legal[chance.IntN(len(legal))]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return s
+}
+
+// ends plays a Session on to some end and says where it came to; Load must have refused whatever panics here.
+func ends(s *explore.Session, commands int) string {
+	chance := crunch.Seed(1).Stream()
+	g := s.Game()
+	for range commands {
+		for _, viewer := range []explore.Who{explore.Everyone, explore.PC(0), explore.DMOnly} {
+			g.View(s.State(), viewer)
+		}
+		legal := s.Legal()
+		if len(legal) == 0 {
+			break
+		}
+		c := legal[chance.IntN(len(legal))]
+		g.Words(s.State(), &c)
+		events, err := s.Do(c)
+		if err != nil {
+			return err.Error()
+		}
+		for i := range events {
+			g.Line(s.State(), &events[i])
+		}
+	}
+	return fmt.Sprintf("%016x", s.State().Hash())
+}
+
+// A save of another form, scenario, party or content is refused with the field at fault.
+func TestForeignSaves(t *testing.T) {
+	g := kitchen(t, explore.Normal)
+	data, err := played(t, g, 3, 60).Save()
+	if err != nil {
+		t.Fatal(err)
+	}
+	change := func(f func(*saveForm)) []byte {
+		var form saveForm
+		if err := json.Unmarshal(data, &form); err != nil {
+			t.Fatal(err)
+		}
+		f(&form)
+		out, err := json.Marshal(form)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return out
+	}
+	otherContent := *g.Scenario().Spec()
+	otherContent.Content = "pack 2"
+	sc, err := explore.New(otherContent)
+	if err != nil {
+		t.Fatal(err)
+	}
+	content, err := explore.NewGame(sc, g.Party()...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	party := append([]explore.Character(nil), g.Party()...)
+	party[1].EP++
+	stronger, err := explore.NewGame(g.Scenario(), party...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		name, field string
+		g           *explore.Game
+		data        []byte
+	}{
+		{"no JSON", "JSON", g, []byte("Fire!")},
+		{"nothing", "JSON", g, nil},
+		{"cut off", "JSON", g, data[:len(data)/2]},
+		{"two saves", "JSON", g, append(append([]byte(nil), data...), data...)},
+		{"a later form", "Schema", g, change(func(f *saveForm) { f.Schema++ })},
+		{"no form", "Schema", g, []byte("{}")},
+		{"another scenario", "Scenario", rockyWall(t), data},
+		{"another type of it", "Fingerprint", kitchen(t, explore.Chase), data},
+		{"another party", "Fingerprint", stronger, data},
+		{"another pack", "Content", content, data},
+		{"a changed State", "Hash", g, change(func(f *saveForm) {
+			f.State = json.RawMessage(strings.Replace(string(f.State), `"Tokens":`, `"Tokens":1`, 1))
+		})},
+		{"a changed hash", "Hash", g, change(func(f *saveForm) { f.Hash++ })},
+		{"an unknown field", "State", g, change(func(f *saveForm) {
+			f.State = json.RawMessage(strings.Replace(string(f.State), `"Tokens":`, `"Token":1,"Tokens":`, 1))
+		})},
+		{"a field of another kind", "State", g, change(func(f *saveForm) {
+			f.State = json.RawMessage(strings.Replace(string(f.State), `"Tokens":`, `"Tokens":"many","Tokens":`, 1))
+		})},
+		{"no PCs", "State.PCs", g, change(func(f *saveForm) { f.State = json.RawMessage(`{}`) })},
+		{"a log that is none", "Log[0].Dice", g, change(func(f *saveForm) { f.Log = json.RawMessage(`[{"Command":{"Do":"Begin"},"Dice":"seven"}]`) })},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			s, err := explore.Load(test.g, test.data)
+			var save *explore.SaveError
+			if !errors.As(err, &save) || s != nil {
+				t.Fatalf("Load: %v, want a *SaveError", err)
+			}
+			if save.Field != test.field {
+				t.Errorf("the field is %s, want %s: %v", save.Field, test.field, err)
+			}
+			if save.Want == "" || save.Found == "" {
+				t.Errorf("it does not say what it found and wants: %v", err)
+			}
+		})
+	}
+}
+
+// A save at any moment loads as it was, goes on as without the break, can be undone to the start and replays.
+func TestSaveAnywhere(t *testing.T) {
+	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
+		g := kitchen(t, kind)
+		rapid.Check(t, func(t *rapid.T) {
+			seed := crunch.Seed(rapid.Uint64Range(0, 1000).Draw(t, "seed"))
+			n := rapid.IntRange(0, 150).Draw(t, "commands")
+			s := explore.NewSession(g, seed)
+			chance := seed.Stream(crunch.Key("anywhere"))
+			for range n {
+				if legal := s.Legal(); len(legal) > 0 {
+					if _, err := s.Do(legal[chance.IntN(len(legal))]); err != nil {
+						t.Fatal(err)
+					}
+				}
+			}
+			data, err := s.Save()
+			if err != nil {
+				t.Fatal(err)
+			}
+			loaded, err := explore.Load(g, data)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff(*s.State(), *loaded.State()); diff != "" {
+				t.Fatalf("saved (-) and loaded (+):\n%s", diff)
+			}
+			again, err := loaded.Save()
+			if err != nil || string(again) != string(data) {
+				t.Fatalf("a second save differs: %v", err)
+			}
+			if a, b := ends(s, 30), ends(loaded, 30); a != b {
+				t.Fatalf("went on to %s, loaded to %s", a, b)
+			}
+			if err := loaded.Replay(); err != nil {
+				t.Fatal(err)
+			}
+			for len(loaded.Log()) > 0 {
+				if err := loaded.Undo(); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if diff := cmp.Diff(g.Start(), *loaded.State()); diff != "" {
+				t.Fatalf("undone to the start:\n%s", diff)
+			}
+			if err := loaded.Undo(); !errors.Is(err, explore.ErrNothingToUndo) {
+				t.Fatalf("Undo: %v, want ErrNothingToUndo", err)
+			}
+		})
+	}
+}
+
+// A leaf is a place in a decoded JSON text that can be set to another value.
+type leaf struct {
+	value any
+	set   func(any)
+}
+
+// leaves lists every place below v, lists and objects as wholes too, in a fixed order.
+func leaves(v any, set func(any), list []leaf) []leaf {
+	list = append(list, leaf{v, set})
+	switch v := v.(type) {
+	case map[string]any:
+		names := make([]string, 0, len(v))
+		for name := range v {
+			names = append(names, name)
+		}
+		slices.Sort(names)
+		for _, name := range names {
+			list = leaves(v[name], func(x any) { v[name] = x }, list)
+		}
+	case []any:
+		for i := range v {
+			list = leaves(v[i], func(x any) { v[i] = x }, list)
+		}
+	}
+	return list
+}
+
+// mutate changes one place of a State's JSON.
+func mutate(state any, rng crunch.RNG) {
+	part := state
+	if pending, ok := state.(map[string]any)["Pending"].(map[string]any); ok && len(pending) > 1 && rng.IntN(2) == 0 {
+		part = pending // what is being resolved has the most that can be wrong
+	}
+	all := leaves(part, func(any) {}, nil)
+	if len(all) < 2 {
+		return
+	}
+	at := all[1+rng.IntN(len(all)-1)]
+	other := all[rng.IntN(len(all))].value
+	switch v := at.value.(type) {
+	case json.Number:
+		n, _ := strconv.Atoi(string(v))
+		numbers := []int{0, 1, 2, 3, 4, 5, 7, 12, 64, 127, 128, 255, 256, 1000, 32767, 65535, 1 << 20, 1<<31 - 1, -1, -2, -5, -1 << 31, n + 1, n - 1, n + 2, -n, 2 * n}
+		at.set(json.Number(strconv.Itoa(numbers[rng.IntN(len(numbers))])))
+	case string:
+		words := []string{"", "nobody", "pc1", "pc2", "pc9", "foe1", "foe5", "foe9", "foe999", "1d6", "2d6=3,4", "Over", "PCs", "Challenges", "reaction", "0-3,9", "5"}
+		if s, ok := other.(string); ok && rng.IntN(2) == 0 {
+			words = []string{s}
+		}
+		at.set(words[rng.IntN(len(words))])
+	case bool:
+		at.set(!v)
+	case []any:
+		switch rng.IntN(3) {
+		case 0:
+			at.set([]any{})
+		case 1:
+			if len(v) > 0 {
+				at.set(slices.Delete(slices.Clone(v), 0, 1))
+			}
+		case 2:
+			if len(v) > 0 {
+				at.set(append(slices.Clone(v), v[rng.IntN(len(v))]))
+			}
+		}
+	case map[string]any:
+		names := make([]string, 0, len(v))
+		for name := range v {
+			names = append(names, name)
+		}
+		slices.Sort(names)
+		if len(names) > 0 {
+			delete(v, names[rng.IntN(len(names))])
+		}
+	}
+}
+
+// forge changes a save in some places and writes the right hash into it. What Load takes can be played on.
+func forge(t testing.TB, g *explore.Game, data []byte, changes int, rng crunch.RNG) (taken bool) {
+	var form saveForm
+	if err := json.Unmarshal(data, &form); err != nil {
+		t.Fatal(err)
+	}
+	var state any
+	dec := json.NewDecoder(bytes.NewReader(form.State))
+	dec.UseNumber()
+	if err := dec.Decode(&state); err != nil {
+		t.Fatal(err)
+	}
+	for range changes {
+		mutate(state, rng)
+	}
+	var err error
+	if form.State, err = json.Marshal(state); err != nil {
+		t.Fatal(err)
+	}
+	form.Log = json.RawMessage("[]")
+	for range 2 {
+		text, err := json.Marshal(form)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := explore.Load(g, text)
+		if err == nil {
+			defer func() {
+				if p := recover(); p != nil {
+					t.Fatalf("%v, after Load took the State\n%s\n%s", p, form.State, debug.Stack())
+				}
+			}()
+			ends(s, 30)
+			return true
+		}
+		var save *explore.SaveError
+		if !errors.As(err, &save) {
+			t.Fatalf("Load: %v (%T), want a *SaveError", err, err)
+		}
+		if save.Field != "Hash" {
+			return false
+		}
+		want, _, _ := strings.Cut(save.Want, ":")
+		if form.Hash, err = strconv.ParseUint(want, 16, 64); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Fatal("the hash that Load wants is not the one it wanted before")
+	return false
+}
+
+// forgeries are saves of kitchens in the midst of play, many with a question.
+func forgeries(t testing.TB) (games []*explore.Game, saves [][]byte) {
+	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
+		g := kitchen(t, kind)
+		for seed := range crunch.Seed(40) {
+			s := played(t, g, seed, 10+int(seed)*3)
+			if seed%4 != 0 && s.State().Pending.Ask == explore.AskNothing {
+				continue
+			}
+			data, err := s.Save()
+			if err != nil {
+				t.Fatal(err)
+			}
+			games, saves = append(games, g), append(saves, data)
+		}
+	}
+	return games, saves
+}
+
+// Load refuses whatever could not be played on, whoever wrote it: nothing that it takes panics later.
+func TestForgedSaves(t *testing.T) {
+	games, saves := forgeries(t)
+	n := 4000
+	if testing.Short() {
+		n = 500
+	}
+	taken := 0
+	for i := range n {
+		rng := crunch.Seed(7).Stream(uint64(i))
+		k := rng.IntN(len(saves))
+		if forge(t, games[k], saves[k], 1+rng.IntN(3), &rng) {
+			taken++
+		}
+	}
+	t.Logf("%d of %d forged saves could be", taken, n)
+	if taken == 0 || taken == n {
+		t.Errorf("%d of %d forged saves were taken", taken, n)
+	}
+}
+
+func FuzzForgedSave(f *testing.F) {
+	games, saves := forgeries(f)
+	f.Add(uint64(1), uint8(1))
+	f.Fuzz(func(t *testing.T, seed uint64, changes uint8) {
+		rng := crunch.Seed(seed).Stream()
+		k := rng.IntN(len(saves))
+		forge(t, games[k], saves[k], 1+int(changes%4), &rng)
+	})
+}
+
+func FuzzLoad(f *testing.F) {
+	games, saves := forgeries(f)
+	for i := range saves {
+		if i%8 == 0 {
+			f.Add(saves[i])
+		}
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		for _, g := range games[:1] {
+			s, err := explore.Load(g, data)
+			var save *explore.SaveError
+			switch {
+			case err == nil:
+				ends(s, 20)
+			case !errors.As(err, &save):
+				t.Fatalf("Load: %v (%T), want a *SaveError", err, err)
+			}
+		}
+	})
+}
