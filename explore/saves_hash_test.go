@@ -1,0 +1,177 @@
+package explore_test
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/crunchrules/crunch/explore"
+)
+
+// fill sets every field below v to something that is not zero, each list to two of its kind.
+func fill(v reflect.Value) {
+	switch v.Kind() {
+	case reflect.Struct:
+		for i := range v.NumField() {
+			fill(v.Field(i))
+		}
+	case reflect.Slice:
+		v.Set(reflect.MakeSlice(v.Type(), 2, 2))
+		fallthrough
+	case reflect.Array:
+		for i := range v.Len() {
+			fill(v.Index(i))
+		}
+	case reflect.Bool:
+		v.SetBool(true)
+	case reflect.String:
+		v.SetString("text")
+	case reflect.Int8, reflect.Int16, reflect.Int32:
+		v.SetInt(3)
+	case reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+		v.SetUint(3)
+	default:
+		panic("a State can't hold " + v.Type().String())
+	}
+}
+
+// eachLeaf calls f with every field below v that is no struct, with a func that changes it and one that puts it back. Of lists it
+// takes the length and the elements.
+func eachLeaf(path string, v reflect.Value, f func(path string, change, restore func())) {
+	old := reflect.New(v.Type()).Elem()
+	old.Set(v)
+	restore := func() { v.Set(old) }
+	switch v.Kind() {
+	case reflect.Struct:
+		for i := range v.NumField() {
+			eachLeaf(strings.TrimPrefix(path+"."+v.Type().Field(i).Name, "."), v.Field(i), f)
+		}
+	case reflect.Slice:
+		if v.Len() > 0 {
+			f("len("+path+")", func() { v.Set(v.Slice(0, v.Len()-1)) }, restore)
+		}
+		fallthrough
+	case reflect.Array:
+		for i := range v.Len() {
+			eachLeaf(fmt.Sprintf("%s[%d]", path, i), v.Index(i), f)
+		}
+	case reflect.Bool:
+		f(path, func() { v.SetBool(!v.Bool()) }, restore)
+	case reflect.String:
+		f(path, func() { v.SetString(v.String() + "!") }, restore)
+	case reflect.Int8, reflect.Int16, reflect.Int32:
+		f(path, func() { v.SetInt(v.Int() - 1) }, restore)
+		f(path, func() { v.SetInt(^v.Int()) }, restore)
+	default:
+		f(path, func() { v.SetUint(v.Uint() ^ 1) }, restore)
+		f(path, func() { v.SetUint(v.Uint() ^ 1<<(v.Type().Bits()-1)) }, restore)
+	}
+}
+
+// The hash depends on every field of a State, and no two of the changed States share one.
+func TestHashSeesEveryField(t *testing.T) {
+	var s explore.State
+	fill(reflect.ValueOf(&s).Elem())
+	seen := map[uint64]string{s.Hash(): "nothing"}
+	fields := 0
+	eachLeaf("", reflect.ValueOf(&s).Elem(), func(path string, change, restore func()) {
+		if strings.Contains(path, "Here") {
+			return // it says again what Region and Next of the Challenges say
+		}
+		fields++
+		change()
+		defer restore()
+		h := s.Hash()
+		if other, taken := seen[h]; taken && !strings.HasPrefix(other, path) {
+			t.Errorf("%s changed: the hash is that of %s changed", path, other)
+		}
+		seen[h] = path
+	})
+	if fields < 400 {
+		t.Errorf("%d fields were changed", fields)
+	}
+}
+
+// Hash is the same on every machine and in every release: saves and logs hold it.
+func TestHashGolden(t *testing.T) {
+	s := rockyWall(t).Start()
+	var full explore.State
+	fill(reflect.ValueOf(&full).Elem())
+	for _, test := range []struct {
+		name string
+		s    *explore.State
+		want uint64
+	}{
+		{"the zero State", &explore.State{}, 0x4a546302531a0531},
+		{"the start at the Rocky Wall", &s, 0xd447caa4e9b1e0a4},
+		{"every field 3", &full, 0x723cd4eb5ea957c1},
+	} {
+		if got := test.s.Hash(); got != test.want {
+			t.Errorf("%s: %#016x, want %#016x", test.name, got, test.want)
+		}
+	}
+}
+
+// Replay names the first field in which the State differs from what its log gives.
+func TestReplayNamesTheField(t *testing.T) {
+	g := kitchen(t, explore.Stealth)
+	s := played(t, g, 12, 80)
+	if err := s.Replay(); err != nil {
+		t.Fatal(err)
+	}
+	fields := 0
+	eachLeaf("", reflect.ValueOf(s.State()).Elem(), func(path string, change, restore func()) {
+		if fields++; fields%7 != 0 { // each replay takes its time
+			return
+		}
+		change()
+		defer restore()
+		var desync *explore.DesyncError
+		if err := s.Replay(); !errors.As(err, &desync) {
+			t.Fatalf("%s changed: Replay: %v, want a *DesyncError", path, err)
+		} else if desync.Field != path {
+			t.Errorf("%s changed: Replay names %s: %v", path, desync.Field, err)
+		}
+	})
+	if fields < 100 {
+		t.Errorf("%d fields were changed", fields)
+	}
+	if err := s.Replay(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// A log of other rules is found out at the first round's end that differs.
+func TestReplayOfOtherRules(t *testing.T) {
+	data, err := played(t, kitchen(t, explore.Normal), 12, 120).Save()
+	if err != nil {
+		t.Fatal(err)
+	}
+	calls := 0
+	other := *kitchen(t, explore.Normal).Scenario().Spec()
+	was := other.Hooks[explore.OnRoundEnd]
+	other.Hooks[explore.OnRoundEnd] = func(sc *explore.Scene) error { // the same to a fingerprint, which can't see into a func
+		if calls++; calls == 2 {
+			_ = sc.Hurt(explore.PC(0), 1)
+		}
+		return was(sc)
+	}
+	sc, err := explore.New(other)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := explore.NewGame(sc, kitchen(t, explore.Normal).Party()...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := explore.Load(g, data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var desync *explore.DesyncError
+	if err := s.Replay(); !errors.As(err, &desync) || desync.Field != "Hash" || desync.At == 0 {
+		t.Errorf("Replay: %v, want a *DesyncError at a Hash", err)
+	}
+}
