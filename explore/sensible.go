@@ -145,6 +145,9 @@ func (t *thought) act(c *Command) int {
 			}
 			return 500 + gain - min(f.EP, 99)
 		case f.Type == stattrack.Obstacle && f.EP > 0 && slices.Contains(t.doors, f.Who) && worth(p) > 0: // only what is in the way
+			if t.g.sc.spec.Type == Chase {
+				return 720 + gain // no time for a fight
+			}
 			return 300 + gain
 		case t.stuck && t.whimsical(4):
 			return 650
@@ -384,8 +387,7 @@ func (t *thought) pass(obstacles []Who) int {
 		}
 		switch {
 		case t.g.party[t.who.Index()].Keywords&card.PassedBy != 0: // GL-09
-		case card.Key != "" && slices.Contains(t.pc.Items, card.Key):
-			work++
+		case card.Key != "" && slices.Contains(t.pc.Items, card.Key): // EX-134
 		case !card.Lock.IsZero() && has(func(p *Play) bool { return !p.Lockpick.IsZero() }):
 			work += 3
 		case card.EP > 0 && (card.Lock.IsZero() || !t.g.sc.spec.Forbids.Bashing) && has(func(p *Play) bool { return worth(p) > 0 }):

@@ -38,49 +38,38 @@ func (t *Table) Write(p []byte) (int, error) { return t.out.Write(p) }
 func (t *Table) Flush() error { return t.out.Flush() }
 
 // Tell returns a func that writes the events of a Session that everyone may know, one a line, for Session.Play: rounds at the margin,
-// turns below them, and below a turn what happened in it. A Session that was loaded goes on with the indentation it stopped at.
+// turns below them, and below a turn what happened in it. What is seen of a turn that nobody saw begin stands among the turns. A
+// Session that was loaded goes on with the indentation it stopped at.
 func (t *Table) Tell(s *explore.Session) func([]explore.Event) {
 	g := s.Game()
-	depth := depthOf(s.State())
+	depth := 0
+	if v := s.View(explore.Everyone); v.Turn != explore.Nobody {
+		depth = 2
+	} else if v.Round > 0 {
+		depth = 1
+	}
 	return func(events []explore.Event) {
-		events = g.Tell(events, explore.Everyone)
 		for i := range events {
-			ev := &events[i]
-			line := g.Line(s.State(), ev)
-			switch ev.Kind {
+			switch events[i].Kind {
 			case explore.RoundBegan:
-				if line != "" {
-					fmt.Fprintf(t.out, "\n%s\n", line)
-				}
-				depth = 1
-				continue
-			case explore.TurnBegan:
-				depth = 1
-			case explore.TurnEnded, explore.Ended:
+				fmt.Fprintln(t.out)
+				depth = 0
+			case explore.TurnBegan, explore.TurnEnded, explore.PhaseBegan, explore.Ended:
 				depth = 1
 			}
-			for _, l := range strings.Split(line, "\n") {
-				if l != "" {
-					fmt.Fprintf(t.out, "%s%s\n", strings.Repeat("  ", depth), l)
+			for _, ev := range g.Tell(events[i:i+1], explore.Everyone) {
+				for line := range strings.Lines(g.Line(s.State(), &ev)) {
+					fmt.Fprintf(t.out, "%s%s\n", strings.Repeat("  ", depth), strings.TrimSuffix(line, "\n"))
 				}
-			}
-			if ev.Kind == explore.TurnBegan {
-				depth = 2
+				switch ev.Kind {
+				case explore.RoundBegan:
+					depth = 1
+				case explore.TurnBegan:
+					depth = 2
+				}
 			}
 		}
-		depth = depthOf(s.State())
 	}
-}
-
-// depthOf is how far to the right the next line stands.
-func depthOf(st *explore.State) int {
-	switch {
-	case st.Turn != explore.Nobody:
-		return 2
-	case st.Round > 0:
-		return 1
-	}
-	return 0
 }
 
 // Person returns a Policy that lets a person choose for the PCs of a Session. Where there is only one legal command, it is taken
