@@ -251,6 +251,7 @@ func (g *Game) apply(w writer, ev *Event) {
 			}
 		}
 		p.Diseases = trim(slices.DeleteFunc(slices.Clone(p.Diseases), func(a Affliction) bool { return a.Disease == uint16(ev.Index) }))
+		s.Kept = withKept(s.Kept, Keepsake{Owner: Owner{Kind: OwnedByDisease, Index: uint16(ev.Index), Who: ev.Who}})
 		change, _ := p.Sheet.Heal(stattrack.Disease{Track: d.Track, By: uint16(int(d.By) * times)})
 		ev.Track, ev.From, ev.To = d.Track, int32(change.From), int32(change.To)
 	case Alerted:

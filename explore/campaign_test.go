@@ -1,0 +1,230 @@
+package explore_test
+
+import (
+	"errors"
+	"fmt"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// sameCharacters compares what can be compared: not the functions of Specials and hooks.
+var sameCharacters = cmp.Options{cmpopts.IgnoreTypes(explore.Hook(nil), explore.Hooks{}), cmpopts.EquateEmpty()}
+
+// What comes out is what went in, but for Injuries, Diseases, items and Valuables; EP are the maxima again, and the dead stay behind.
+func TestOutcome(t *testing.T) {
+	a, b, c := wader(), pcNamed("Lucin"), pcNamed("Mira")
+	a.Items, a.Valuables = []string{"rope"}, 2
+	b.Injuries, b.EP, b.GearEP, b.Tokens = 1, 30, 4, 3
+	spec := marshSpec(func(s *explore.Spec) {
+		s.Hooks[explore.OnBegin] = func(sc *explore.Scene) error {
+			_ = sc.Afflict(aerim, "Rot")
+			_ = sc.Afflict(aerim, "Cough")
+			_ = sc.Afflict(aerim, "Rot")
+			_ = sc.Hurt(aerim, 5)
+			_ = sc.Take(aerim, explore.Valuable)
+			_ = sc.Take(aerim, "rope")
+			_ = sc.Give(aerim, "gem")
+			_ = sc.Give(lucin, explore.Valuable)
+			_ = sc.Injure(lucin)
+			return sc.Kill(mira)
+		}
+	})
+	x := sit(t, spec, a, b, c)
+	before := x.s().Clone()
+	got := x.g.Outcome(x.s())
+	wantA, wantB := a, b
+	wantA.Diseases = []string{"Rot", "Rot", "Cough"}
+	wantA.Carries = []explore.Disease{spec.Diseases[0], spec.Diseases[1]}
+	wantA.Items, wantA.Valuables = []string{"gem"}, 1
+	wantB.Injuries, wantB.Valuables = 2, 1
+	if diff := cmp.Diff([]explore.Character{wantA, wantB}, got, sameCharacters); diff != "" {
+		t.Errorf("want (-), got (+):\n%s", diff)
+	}
+	if diff := cmp.Diff(before, x.s().Clone()); diff != "" {
+		t.Errorf("the State changed:\n%s", diff)
+	}
+	next := gameOf(t, marshSpec(nil), got...)
+	start := next.Start()
+	same(t, "EP", start.PCs[0].EP, 20) // the maximum again
+	same(t, "EP after two Injuries", start.PCs[1].EP, 30+4-10)
+	if diff := cmp.Diff([]string{"gem", explore.Valuable}, start.PCs[0].Items); diff != "" {
+		t.Error(diff)
+	}
+	got[0].Items[0], got[0].Diseases[0] = "changed", "changed"
+	same(t, "the State's item", x.s().PCs[0].Items[1], "gem")
+}
+
+// EX-141: a scenario that does not print the Disease plays with what the PC carries; its lasting part goes on.
+func TestDiseaseCarriesOver(t *testing.T) {
+	ill := wader()
+	ill.Diseases, ill.Carries = []string{"Rot", "Rot"}, []explore.Disease{rot()}
+	elsewhere := marshSpec(func(s *explore.Spec) { s.Diseases = s.Diseases[1:]; s.Challenges[0].Plays = s.Challenges[0].Plays[1:] })
+	x := sit(t, elsewhere, pcNamed("Lucin"), ill)
+	same(t, "base Mind", x.base(1, stattrack.Mind), -1)
+	x.turn(lucin)
+	same(t, "EP", x.pc(1).EP, 19)
+	x.end(lucin)
+	same(t, "the Scenario prints it", len(x.g.Scenario().Spec().Diseases), 2)
+	out := x.g.Outcome(x.s())
+	if diff := cmp.Diff([]string{"Rot", "Rot"}, out[1].Diseases); diff != "" {
+		t.Error(diff)
+	}
+	sc, err := explore.New(func() explore.Spec { s := elsewhere; s.Setting = explore.SettingsOf(explore.Dungeon); return s }())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := explore.NewGame(sc, ill); err != nil {
+		t.Fatal(err)
+	}
+	same(t, "Diseases of the Scenario that others share", len(sc.Spec().Diseases), 1)
+	well, err := explore.NewGame(sc, pcNamed("Aerim"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	same(t, "the Scenario of a party in health", well.Scenario(), sc)
+	// a save of a game with Diseases brought along
+	s := explore.NewSession(x.g, 1)
+	saved, err := s.Save()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := explore.Load(x.g, saved); err != nil {
+		t.Error(err)
+	}
+}
+
+// EX-141: what can't be is a typed error that says what would be right.
+func TestCarriesMistakes(t *testing.T) {
+	other := rot()
+	other.By = 2
+	once := rot()
+	once.Many = false
+	deep := rot()
+	deep.Name, deep.By = "Deep", 7
+	fields := func(c explore.Character, spec explore.Spec, more ...explore.Character) string {
+		sc, err := explore.New(spec)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = explore.NewGame(sc, append([]explore.Character{c}, more...)...)
+		var bad *explore.SpecError
+		if errors.As(err, &bad) {
+			return bad.Kind + " " + bad.Field
+		}
+		return fmt.Sprint(err)
+	}
+	without := marshSpec(func(s *explore.Spec) { s.Diseases = s.Diseases[1:]; s.Challenges[0].Plays = nil })
+	ill := func(names []string, carries ...explore.Disease) explore.Character {
+		c := wader()
+		c.Diseases, c.Carries = names, carries
+		return c
+	}
+	for _, row := range []struct {
+		name string
+		got  string
+		want string
+	}{
+		{"not known", fields(ill([]string{"Rot"}), without), "character Diseases"},
+		{"misspelt", fields(ill([]string{"Rto"}, rot()), without), "character Carries"},
+		{"not its own", fields(ill(nil, rot()), without), "character Carries"},
+		{"twice", fields(ill([]string{"Rot"}, rot(), rot()), without), "character Carries"},
+		{"another of that name", fields(ill([]string{"Rot"}, other), marshSpec(nil)), "character Carries"},
+		{"allies disagree", fields(ill([]string{"Rot"}, rot()), without, ill([]string{"Rot"}, other)), "character Carries"},
+		{"cumulative here, not there", fields(ill([]string{"Rot"}, once), marshSpec(nil)), "character Carries"},
+		{"twice, not cumulative", fields(ill([]string{"Rot", "Rot"}, once), without), "character Diseases"},
+		{"too deep", fields(ill([]string{"Deep"}, deep), without), "disease By"},
+		{"negative Valuables", fields(explore.Character{Name: "Aerim", EP: 1, Valuables: -1}, without), "character Valuables"},
+		{"allies agree", fields(ill([]string{"Rot"}, rot()), without, ill([]string{"Rot"}, rot())), "<nil>"},
+		{"as printed", fields(ill([]string{"Rot"}, rot()), marshSpec(nil)), "<nil>"},
+	} {
+		same(t, row.name, row.got, row.want)
+	}
+}
+
+// EX-144, EX-145
+func TestHeal(t *testing.T) {
+	ill := wader()
+	ill.Diseases, ill.Carries, ill.Valuables = []string{"Rot", "Cough", "Rot"}, []explore.Disease{rot(), {Name: "Cough"}}, 1
+	was := ill
+	was.Diseases = append([]string(nil), ill.Diseases...)
+	refused := func(c *explore.Character, disease string, want error, near string) {
+		t.Helper()
+		before := *c
+		err := c.Heal(disease)
+		var heal *explore.HealError
+		if !errors.Is(err, want) || !errors.As(err, &heal) || heal.Near != near || heal.Disease != disease {
+			t.Errorf("Heal(%q): %v, want %v", disease, err, want)
+		}
+		if diff := cmp.Diff(before, *c, sameCharacters); diff != "" {
+			t.Errorf("refused, and changed:\n%s", diff)
+		}
+	}
+	refused(&ill, "Rto", explore.ErrNotAfflicted, "Rot")
+	copied := ill
+	if err := ill.Heal("Rot"); err != nil {
+		t.Fatal(err)
+	}
+	same(t, "Valuables", ill.Valuables, 0)
+	if diff := cmp.Diff([]string{"Cough"}, ill.Diseases); diff != "" { // all instances, and no other Disease
+		t.Error(diff)
+	}
+	same(t, "carries", len(ill.Carries), 1)
+	if diff := cmp.Diff(was, copied, sameCharacters); diff != "" {
+		t.Errorf("a copy changed too:\n%s", diff)
+	}
+	refused(&ill, "Cough", explore.ErrNoValuable, "")
+	refused(&ill, "Rot", explore.ErrNotAfflicted, "")
+	if err := ill.Cure("Cough"); err != nil { // other effects heal without a price
+		t.Fatal(err)
+	}
+	same(t, "Diseases", len(ill.Diseases), 0)
+	same(t, "Valuables", ill.Valuables, 0)
+	if err := ill.Cure("Cough"); !errors.Is(err, explore.ErrNotAfflicted) {
+		t.Error(err)
+	}
+}
+
+// A Disease over three scenarios: caught twice in a marsh, carried through a chase that does not know it, healed, and gone. EX-140 to EX-145
+func TestDiseaseTranscript(t *testing.T) {
+	x := sit(t, marshSpec(func(s *explore.Spec) {
+		s.Secrets = []explore.Secret{{Name: "purse", Region: "Reeds", Hidden: dice("1d4"), Item: explore.Valuable}}
+	}), wader())
+	x.bitten(1, 0, 5, 2)
+	x.bitten(0, 0)
+	x.turn(aerim)
+	x.do(searches(aerim), 6, 2)
+	x.move(aerim, 0)
+	same(t, "result", x.s().Result, explore.Success)
+	party := x.g.Outcome(x.s())
+	out := func(i int) string {
+		c := party[0]
+		return fmt.Sprintf("= out of scenario %d: %s, Diseases %v, Valuables %d\n", i, c.Name, c.Diseases, c.Valuables)
+	}
+	text := x.said.String() + out(1)
+
+	x = sit(t, alley(nil), party...)
+	same(t, "base Mind", x.base(0, stattrack.Mind), -1)
+	x.rounds([]int{0}, []int{1}, []int{2})
+	same(t, "result", x.s().Result, explore.Success)
+	same(t, "EP", x.pc(0).EP, 17) // the lasting part, three turns of it; Power is as it was
+	same(t, "Power", x.pc(0).Sheet.Now[stattrack.Power], 0)
+	party = x.g.Outcome(x.s())
+	text += x.said.String() + out(2)
+	if err := party[0].Heal("Rot"); err != nil {
+		t.Fatal(err)
+	}
+	text += "= a town, a rest and a Valuable: " + out(2)[2:]
+
+	x = sit(t, marshSpec(nil), party...)
+	same(t, "base Mind", x.base(0, stattrack.Mind), 1)
+	x.turn(aerim)
+	same(t, "EP", x.pc(0).EP, 20)
+	x.move(aerim, 0)
+	party = x.g.Outcome(x.s())
+	golden(t, "disease_over_three_scenarios", text+x.said.String()+out(3))
+}

@@ -1,0 +1,199 @@
+package explore_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// rot is a Disease (Mind 1) that can be caught many times and costs 1 EP each turn.
+func rot() explore.Disease {
+	return explore.Disease{Name: "Rot", Track: stattrack.Mind, By: 1, Many: true, Hooks: explore.Hooks{
+		explore.OnTurn: func(sc *explore.Scene) error { return sc.Hurt(sc.Self(), 1) }}}
+}
+
+// marshSpec is a marsh where a swarm bites: its Special takes a slot of Power at once, and afflicts with Rot for good. EX-143
+func marshSpec(change func(*explore.Spec)) explore.Spec {
+	spec := explore.Spec{
+		Name: "The Marsh", Setting: explore.SettingsOf(explore.Wilderness), Start: "Reeds", Goal: explore.Goal{Region: "Bank"},
+		Regions:     []explore.Region{{Name: "Reeds"}, {Name: "Bank"}},
+		Connections: []explore.Connection{{From: "Reeds", To: "Bank"}},
+		Diseases:    []explore.Disease{rot(), {Name: "Cough", Track: stattrack.Skill, By: 2}},
+		Challenges: []explore.Challenge{{Name: "Swarm", Type: stattrack.Creature, Region: "Reeds", EP: 1, Plays: []explore.Play{
+			{Name: "Bite", Kind: explore.Action, Inflict: dice("1d8"), Disease: "Rot", Special: func(sc *explore.Scene) error { return sc.Shift(sc.Target(), stattrack.Power, -1) }},
+			{Name: "Spores", Kind: explore.Action, Disease: "Cough"}}}},
+	}
+	if change != nil {
+		change(&spec)
+	}
+	return spec
+}
+
+const swarm = explore.Who(1<<15 | 1)
+
+func wader() explore.Character {
+	c := pcNamed("Aerim", explore.Play{Name: "Slap", Kind: explore.Reaction, Endure: dice("1d6")},
+		explore.Play{Name: "Poultice", Kind: explore.Action, Aim: explore.OneAlly, Special: func(sc *explore.Scene) error { return sc.Cure(sc.Target(), "Rot") }})
+	c.Base[stattrack.Mind] = 1
+	return c
+}
+
+// bitten is a round in which the swarm bites Aerim, with these dice for the bite.
+func (x *sitting) bitten(reaction int16, play int16, faces ...int) []explore.Event {
+	x.t.Helper()
+	x.pass(aerim)
+	x.turn(swarm)
+	x.do(explore.Command{Do: explore.Act, Who: swarm, Target: aerim, Play: play})
+	events := x.react(reaction, faces...)
+	x.end(swarm)
+	return events
+}
+
+// base is where a track's base stands.
+func (x *sitting) base(i int, t stattrack.Track) stattrack.Slot { return x.pc(i).Sheet.BaseValue(t) }
+
+// EX-140, EX-142: an Action that takes effect afflicts, and lowers the base until it is removed.
+func TestDiseaseLowersBase(t *testing.T) {
+	x := sit(t, marshSpec(nil), wader())
+	x.bitten(1, 0, 2, 3) // it fails
+	same(t, "Diseases", len(x.pc(0).Diseases), 0)
+	same(t, "base Mind", x.base(0, stattrack.Mind), 1)
+	events := x.bitten(1, 0, 3, 3)
+	ev := first(events, explore.Afflicted)
+	same(t, "clause", ev.Clause, "EX-142")
+	same(t, "from", ev.From, 1)
+	same(t, "to", ev.To, 0)
+	same(t, "base Mind", x.base(0, stattrack.Mind), 0)
+	for range 5 { // it lasts, and Mind recovers toward the new base (ST-11)
+		x.pass(aerim, swarm)
+	}
+	same(t, "base Mind", x.base(0, stattrack.Mind), 0)
+	same(t, "Mind", x.pc(0).Sheet.Now[stattrack.Mind], 0)
+}
+
+// EX-142: only PCs have Diseases.
+func TestDiseaseOfChallenge(t *testing.T) {
+	x := sit(t, marshSpec(func(s *explore.Spec) {
+		s.Hooks[explore.OnTurn] = func(sc *explore.Scene) error { return sc.Afflict(swarm, "Rot") }
+	}), wader())
+	events := x.turn(aerim)
+	same(t, "afflicted", kinds(events, explore.Afflicted), 0)
+}
+
+// EX-143: the part that lasts is the Disease's, turn after turn; the rest of the Special happens once.
+func TestDiseaseOnTurn(t *testing.T) {
+	x := sit(t, marshSpec(nil), wader())
+	x.bitten(0, 0)
+	same(t, "Power", x.pc(0).Sheet.Now[stattrack.Power], -1)
+	same(t, "EP", x.pc(0).EP, 20)
+	x.pass(aerim, swarm)
+	same(t, "EP", x.pc(0).EP, 19)
+	x.pass(aerim, swarm)
+	same(t, "EP", x.pc(0).EP, 18)
+	same(t, "Power", x.pc(0).Sheet.Now[stattrack.Power], 0)
+}
+
+// EX-143: the lasting part may hear of other things than turns; what nothing would ever call is refused.
+func TestDiseaseHooks(t *testing.T) {
+	sore := func(sc *explore.Scene) error {
+		if sc.Data() != "" {
+			return nil
+		}
+		_ = sc.SetData("x")
+		return sc.Shift(sc.Self(), stattrack.Skill, -1)
+	}
+	spec := marshSpec(func(s *explore.Spec) {
+		s.Diseases[0].Hooks = explore.Hooks{explore.OnHurt: sore}
+		s.Challenges[0].Plays[0].Damage = dice("1d2")
+	})
+	x := sit(t, spec, wader())
+	x.bitten(0, 0, 1) // the Damage comes before the Disease
+	same(t, "Skill", x.pc(0).Sheet.Now[stattrack.Skill], 0)
+	x.bitten(0, 0, 1)
+	same(t, "Skill", x.pc(0).Sheet.Now[stattrack.Skill], -1)
+	same(t, "kept", len(x.s().Kept), 1)
+	x.bitten(0, 0, 1) // it remembers, and Skill recovers
+	x.turn(aerim)
+	x.do(explore.Command{Do: explore.Act, Who: aerim, Target: aerim, Play: 1}) // healed, it forgets
+	same(t, "kept", len(x.s().Kept), 0)
+
+	for _, trigger := range []explore.Trigger{explore.OnFind, explore.OnGoal, explore.OnComplete, explore.OnFail, explore.OnDefeat} {
+		bad := marshSpec(func(s *explore.Spec) { s.Diseases[1].Hooks[trigger] = sore })
+		_, err := explore.New(bad)
+		var wrong *explore.SpecError
+		if !errors.As(err, &wrong) || wrong.Kind != "disease" || wrong.Field != "Hooks" {
+			t.Errorf("on_%v: %v, want a *SpecError", trigger, err)
+		}
+	}
+}
+
+// EX-145: several instances add up and go together; a Disease that is not cumulative is caught once.
+func TestDiseaseInstances(t *testing.T) {
+	x := sit(t, marshSpec(nil), wader(), pcNamed("Lucin"))
+	for range 3 {
+		x.pass(lucin)
+		x.bitten(0, 0)
+	}
+	same(t, "instances", x.pc(0).Diseases[0].Times, 3)
+	same(t, "base Mind", x.base(0, stattrack.Mind), -2)
+	for range 2 {
+		x.pass(lucin)
+		x.bitten(0, 1)
+	}
+	same(t, "Diseases", len(x.pc(0).Diseases), 2)
+	same(t, "Coughs", x.pc(0).Diseases[1].Times, 1)
+	same(t, "base Skill", x.base(0, stattrack.Skill), -2)
+	x.turn(aerim)
+	events := x.do(explore.Command{Do: explore.Act, Who: aerim, Target: aerim, Play: 1})
+	same(t, "healings", kinds(events, explore.Cured), 1)
+	same(t, "clause", first(events, explore.Cured).Clause, "EX-145")
+	same(t, "base Mind", x.base(0, stattrack.Mind), 1)
+	same(t, "Diseases left", len(x.pc(0).Diseases), 1)
+	same(t, "base Skill", x.base(0, stattrack.Skill), -2)
+}
+
+// EX-146, EX-147: Diseases come last and may bring a base down to -4, not further.
+func TestDiseaseBelowTheLimit(t *testing.T) {
+	one := stattrack.Values{stattrack.Skill: -1}
+	for _, row := range []struct {
+		clause   string
+		base     stattrack.Values
+		by       uint8
+		times    int
+		want     stattrack.Slot
+		inCourse bool // caught in play, not brought along
+	}{
+		{"EX-147", stattrack.BasePC(one, one, one), 1, 1, -3, false}, // the printed example
+		{"EX-147", stattrack.BasePC(one, one, one), 1, 1, -3, true},
+		{"EX-146", stattrack.BasePC(one, one, one), 1, 2, -4, false},
+		{"EX-146", stattrack.BasePC(one, one, one), 1, 3, -4, false},
+		{"EX-146", stattrack.BasePC(one, one, one), 6, 1, -4, true},
+		{"EX-146", stattrack.Values{stattrack.Skill: 2}, 3, 1, -1, true},
+		{"EX-146", stattrack.Values{stattrack.Skill: 2}, 6, 1, -4, false},
+	} {
+		pc := pcNamed("Aerim")
+		pc.Base = row.base
+		spec := marshSpec(func(s *explore.Spec) {
+			s.Diseases[0] = explore.Disease{Name: "Rot", Track: stattrack.Skill, By: row.by, Many: true}
+		})
+		for range row.times {
+			if row.inCourse {
+				spec.Hooks[explore.OnBegin] = func(sc *explore.Scene) error { return sc.Afflict(aerim, "Rot") }
+			} else {
+				pc.Diseases = append(pc.Diseases, "Rot")
+			}
+		}
+		x := sit(t, spec, pc)
+		same(t, row.clause+" base Skill", x.base(0, stattrack.Skill), row.want)
+		if !row.inCourse {
+			same(t, row.clause+" Skill at the start", x.pc(0).Sheet.Now[stattrack.Skill], row.want) // ST-09
+		}
+	}
+	_, err := explore.New(marshSpec(func(s *explore.Spec) { s.Diseases[0].By = 7 }))
+	if err == nil || !strings.Contains(err.Error(), "0 to 6 slots") {
+		t.Errorf("By 7: %v", err)
+	}
+}
