@@ -1,10 +1,12 @@
 package script
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/crunchrules/crunch/checks"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 	"github.com/crunchrules/crunch/stattrack"
@@ -422,6 +424,33 @@ func verbs() []sandbox.Function {
 			}),
 		verb("belay", "Makes failing the Action under way no fall, from its target's on_attack: what a rope does for a climber (EX-70).", "", nil,
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error { return sc.Belay() }),
+		verb("look_up", "Rolls a d20 and modifiers on a check_table of the pack, tells it and returns what the table says (CK-16).", "string",
+			[]sandbox.Param{{Name: "table", Type: "string"}, {Name: "modifier", Type: "integer", Doc: "0 if left out", Optional: true}, {Name: "edge", Type: `"advantage"|"disadvantage"`, Optional: true}},
+			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+				s, tables := c.Text(1), m.pack.content.tables
+				c.Charge(len(tables) / 8)
+				i := slices.IndexFunc(tables, func(t CheckTable) bool { return t.Name == s })
+				if i < 0 {
+					var names []string
+					for _, t := range tables {
+						names = append(names, t.Name)
+					}
+					c.Bad(1, "found %s, want the name of a check_table%s", quote(s), near(c, s, names))
+				}
+				roll := checks.Roll{}
+				if n := c.OptInt(2, 0, -100, 100); n != 0 {
+					roll.Modifiers[0].Points = int8(n)
+				}
+				if c.Has(3) {
+					word(c, 3, `"advantage" or "disadvantage"`, &roll.Edge)
+				}
+				rolled, err := tables[i].Table.Resolve(roll, sc.RNG())
+				if err != nil {
+					return err
+				}
+				c.Return(sandbox.Text(rolled.Result))
+				return sc.Log(fmt.Sprintf("%s: %d, %s", clip(s), rolled.Total, clip(rolled.Result)))
+			}),
 		verb("lit", "Whether a region is lit (EX-32).", "boolean", []sandbox.Param{{Name: "region", Type: "string"}}, func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 			c.Return(sandbox.Bool(sc.Lit(region(c, sc, 1))))
 			return nil

@@ -376,15 +376,35 @@ var pcKind = kind[character]{fields: []field[character]{
 	{"assists", "Play[]", "Assists it can play", pcPlays(explore.Assist)},
 	{"interrupts", "Play[]", "Interrupts it can play", pcPlays(explore.Interrupt)},
 	{"tokens", "integer", "general Stealth Tokens of its Craft (EX-100)", func(r *reader, v value, c *character) { whole(r, v, 0, 255, &c.Tokens) }},
-	{"setting_tokens", "table", "those given only in a setting: {dungeon = 1} (EX-100)", func(r *reader, v value, c *character) {
-		r.byName(v, "a table such as {dungeon = 1}", func(s string, v value) {
-			var setting explore.Setting
-			name(r, lua.LString(s), settingNames, &setting)
-			whole(r, v, 0, 255, &c.SettingTokens[setting])
-		})
-	}},
+	{"setting_tokens", "table", "those given only in a setting: {dungeon = 1} (EX-100)", func(r *reader, v value, c *character) { readTokens(r, v, &c.SettingTokens) }},
+	{"craft", "string", "its Craft: the name of a craft, which adds to the sheet", readOutfit},
+	{"gear", "string|string[]", "its Gear: the names of gear, which add to the sheet", readOutfit},
 	{"plain", "boolean", "draws no cards: what a Stat Track slot means differs (ST-13)", func(r *reader, v value, c *character) { r.flag(v, &c.Plain) }},
 }}
+
+// readTokens reads Stealth Tokens by setting.
+func readTokens(r *reader, v value, to *[3]uint8) {
+	r.byName(v, "a table such as {dungeon = 1}", func(s string, v value) {
+		var setting explore.Setting
+		before := r.at.bad
+		r.at.bad = false
+		if name(r, lua.LString(s), settingNames, &setting); !r.at.bad {
+			whole(r, v, 0, 255, &to[setting])
+		}
+		r.at.bad = r.at.bad || before
+	})
+}
+
+// readOutfit reads the Craft and Gear that a PC names: what they are may stand further down.
+func readOutfit(r *reader, v value, _ *character) {
+	o := outfit{pc: len(r.l.pack.content.party), at: r.at, key: r.key}
+	r.texts(v, &o.names)
+	if r.key == "craft" && len(o.names) > 1 {
+		r.want(v, "the name of one craft")
+		return
+	}
+	r.l.outfits = append(r.l.outfits, o)
+}
 
 func pcPlays(k explore.PlayKind) func(r *reader, v value, c *character) {
 	return func(r *reader, v value, c *character) { readPlays(r, v, k, &c.Plays) }
@@ -458,7 +478,7 @@ func constructors() []sandbox.Function {
 			l.pack.content.spec.Challenges = append(l.pack.content.spec.Challenges, ch)
 		}))
 	}
-	return append(list,
+	list = append(list,
 		def("disease", "Disease", "A Disease lowers a base value until it is healed (EX-140).", func(l *loading, c *sandbox.Call) {
 			r := l.begin(c, "disease")
 			var d disease
@@ -508,4 +528,5 @@ func constructors() []sandbox.Function {
 			l.pack.content.party = append(l.pack.content.party, ch)
 		}),
 	)
+	return append(append(list, gearConstructors(def)...), tableConstructors(def)...)
 }

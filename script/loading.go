@@ -7,6 +7,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/probdeck"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
@@ -14,7 +15,13 @@ import (
 type content struct {
 	spec  explore.Spec
 	party []explore.Character
-	tests []testBlock
+
+	gear, crafts []Gear
+	tables       []CheckTable
+	weapons      []probdeck.Weapon
+	sheets       []probdeck.Character
+	conditions   []Condition
+	tests        []testBlock
 }
 
 // loading is what the constructors of content see while a pack loads.
@@ -23,6 +30,9 @@ type loading struct {
 	host     *host
 	scenario *origin              // where the scenario stands, once it does
 	origins  map[string][]*origin // by the kind that a *explore.SpecError names
+
+	gear, crafts, tables, weapons, sheets, conditions []defined
+	outfits                                           []outfit
 }
 
 // begin makes the reader for one piece of content: the table given to its constructor.
@@ -51,15 +61,13 @@ func (l *loading) note(kind string, at *origin) {
 // finish makes the scenario and says what is wrong with it, each problem at its place in the source.
 func (l *loading) finish() Problems {
 	c := &l.pack.content
+	problems := append(l.dress(), l.finishTables()...)
 	if l.scenario == nil {
-		if len(l.origins) == 0 {
-			return nil
-		}
-		return nil // content for a host's own scenario
+		return problems // content for a host's own scenario
 	}
 	c.spec.Content = l.pack.fingerprint
 	sc, err := explore.New(c.spec)
-	problems := l.problems(err)
+	problems = append(problems, l.problems(err)...)
 	if sc == nil {
 		return problems
 	}

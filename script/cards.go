@@ -1,0 +1,260 @@
+package script
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"github.com/crunchrules/crunch/checks"
+	"github.com/crunchrules/crunch/probdeck"
+	"github.com/crunchrules/crunch/script/internal/sandbox"
+)
+
+// A CheckTable is a table of the d20 game, looked up with a d20 and modifiers: each row is a text. CK-16, GL-15
+type CheckTable struct {
+	Name  string
+	Table checks.Table[string]
+}
+
+// A Condition is something that a successful draw of the card game inflicts. PD-09
+type Condition struct{ Name, About string }
+
+// CheckTables returns the tables of the d20 game that the pack defines.
+func (p *Pack) CheckTables() []CheckTable { return slices.Clone(p.content.tables) }
+
+// Weapons returns the weapons of the card game that the pack defines: spells, relics and bare hands too.
+func (p *Pack) Weapons() []probdeck.Weapon { return slices.Clone(p.content.weapons) }
+
+// Sheets returns the characters of the card game that the pack defines, with their Behaviours.
+func (p *Pack) Sheets() []probdeck.Character { return slices.Clone(p.content.sheets) }
+
+// Conditions returns the conditions of the card game that the pack defines.
+func (p *Pack) Conditions() []Condition { return slices.Clone(p.content.conditions) }
+
+// maxRating is the most that a sheet may say: as many cards as the deck has.
+const maxRating = 28
+
+// checkTable is a CheckTable as it is read.
+type checkTable struct {
+	name string
+	from int8
+	rows []checks.Row[string]
+}
+
+var checkTableKind = kind[checkTable]{list: true, fields: []field[checkTable]{
+	{"name", "string", "what the table is called", func(r *reader, v value, t *checkTable) { r.text(v, &t.name) }},
+	{"from", "integer", "the lowest total of the first row; 1 if left out", func(r *reader, v value, t *checkTable) { whole(r, v, -100, 1, &t.from) }},
+}}
+
+var checkRowKind = kind[checks.Row[string]]{fields: []field[checks.Row[string]]{
+	{"upto", "integer", "the highest total that reads this row; the last is 20 or more", func(r *reader, v value, row *checks.Row[string]) { whole(r, v, -100, 100, &row.To) }},
+	{"result", "string", "what it says", func(r *reader, v value, row *checks.Row[string]) { r.text(v, &row.Result) }},
+}}
+
+var conditionKind = kind[Condition]{fields: []field[Condition]{
+	{"name", "string", "what the condition is called", func(r *reader, v value, c *Condition) { r.text(v, &c.Name) }},
+	{"about", "string", "what it does", func(r *reader, v value, c *Condition) { r.prose(v, &c.About) }},
+}}
+
+var weaponKind = kind[probdeck.Weapon]{fields: []field[probdeck.Weapon]{
+	{"name", "string", "what the weapon is called", func(r *reader, v value, w *probdeck.Weapon) { r.text(v, &w.Name) }},
+	{"traits", "string", `how it is used: "Operate(Correl)" (PD-08)`, func(r *reader, v value, w *probdeck.Weapon) {
+		parse(r, v, `traits such as "Operate(Correl)"`, &w.Traits)
+	}},
+	{"difficulty", "integer", "the target difficulty; left out, the Narrator sets it (PD-02)", func(r *reader, v value, w *probdeck.Weapon) {
+		whole(r, v, 1, probdeck.MaxDifficulty, &w.Difficulty)
+	}},
+	{"trauma", "string", "its type of trauma, or a family (PD-22)", func(r *reader, v value, w *probdeck.Weapon) { readTrauma(r, v, &w.Trauma) }},
+	{"spread", "string", `the trauma by how the draw went: "100% > 60%" (PD-07)`, func(r *reader, v value, w *probdeck.Weapon) {
+		parse(r, v, `percentages such as "100% > 60%"`, &w.Spread)
+	}},
+	{"condition", "string", "what a successful draw inflicts (PD-09): one of the pack's, if it defines any", func(r *reader, v value, w *probdeck.Weapon) { r.text(v, &w.Condition) }},
+}}
+
+var sheetKind = kind[probdeck.Character]{fields: []field[probdeck.Character]{
+	{"name", "string", "who it is", func(r *reader, v value, s *probdeck.Character) { r.text(v, &s.Name) }},
+	{"max_vim", "integer", "its Max Vim", func(r *reader, v value, s *probdeck.Character) { whole(r, v, 0, probdeck.MaxMaxVim, &s.MaxVim) }},
+	{"abilities", "table", "the ratings of its Abilities: {operate = 4}", func(r *reader, v value, s *probdeck.Character) {
+		r.byName(v, "a table such as {operate = 4}", func(key string, v value) {
+			var a probdeck.Ability
+			if a.UnmarshalText([]byte(key)) != nil || a == probdeck.NoAbility {
+				r.problem(nearOf(key, allNames[probdeck.Ability](len(s.Abilities))), "%s: found no Ability, want one of %s", clip(key), listOf(allNames[probdeck.Ability](len(s.Abilities))))
+				return
+			}
+			whole(r, v, 0, maxRating, &s.Abilities[a])
+		})
+	}},
+	{"lobes", "table", "the scores of its Lobes: {correl = 2}", func(r *reader, v value, s *probdeck.Character) {
+		r.byName(v, "a table such as {correl = 2}", func(key string, v value) {
+			var b probdeck.Lobe
+			if b.UnmarshalText([]byte(key)) != nil || b == probdeck.NoLobe {
+				r.problem(nearOf(key, allNames[probdeck.Lobe](len(s.Lobes))), "%s: found no Lobe, want one of %s", clip(key), listOf(allNames[probdeck.Lobe](len(s.Lobes))))
+				return
+			}
+			whole(r, v, 0, maxRating, &s.Lobes[b])
+		})
+	}},
+	{"behaviours", "string|string[]", `how trauma changes: "Weak to Blunt", "Resistant to Blunt 50%", "Immune to Mental" (PD-21)`, func(r *reader, v value, s *probdeck.Character) {
+		var list []string
+		r.texts(v, &list)
+		if len(list) > probdeck.MaxBehaviours {
+			r.problem("", "%s: found %d, want at most %d", r.key, len(list), probdeck.MaxBehaviours)
+			return
+		}
+		for i, text := range list {
+			parse(r, lua.LString(text), `"Weak to Blunt", "Resistant to Blunt 50%" or "Immune to Mental"`, &s.Behaviours[i])
+			if of := s.Behaviours[i].Of; of != "" {
+				readTrauma(r, lua.LString(of), &of)
+			}
+		}
+	}},
+	{"armour", "string", `what trauma passes by how the resistance draw went: "10% > 75% > 90%"; no armour if left out (PD-33)`, func(r *reader, v value, s *probdeck.Character) {
+		parse(r, v, `percentages such as "10% > 75% > 90%"`, &s.Armour)
+	}},
+}}
+
+// parse reads a text that a type has a form for.
+func parse[T any, P interface {
+	*T
+	UnmarshalText([]byte) error
+}](r *reader, v value, want string, to *T) {
+	s, ok := v.(lua.LString)
+	if !ok {
+		r.want(v, want)
+		return
+	}
+	if err := P(to).UnmarshalText([]byte(s)); err != nil {
+		r.problem("", "%s: found %s, want %s", r.key, quote(s), want)
+	}
+}
+
+// readTrauma reads a type or family of trauma of the printed chart. PD-22
+func readTrauma(r *reader, v value, to *string) {
+	s, ok := v.(lua.LString)
+	if !ok {
+		r.want(v, "a type of trauma")
+		return
+	}
+	var chart probdeck.Chart
+	if _, err := chart.Family(string(s)); err != nil {
+		var names []string
+		for _, f := range chart.Families() {
+			names = append(names, f.Name)
+		}
+		for _, t := range chart.Types() {
+			names = append(names, t.Name)
+		}
+		r.problem(nearOf(string(s), names), "%s: found %s, want a type of trauma: %s", r.key, quote(s), listOf(names))
+		return
+	}
+	*to = string(s)
+}
+
+// nearOf suggests a name.
+func nearOf(s string, names []string) string {
+	if n := sandbox.Nearest(s, names); n != "" {
+		return fmt.Sprintf("did you mean %q?", n)
+	}
+	return ""
+}
+
+// listOf tells names.
+func listOf(names []string) string {
+	s := ""
+	for i, n := range names {
+		switch {
+		case i > 0 && i == len(names)-1:
+			s += " or "
+		case i > 0:
+			s += ", "
+		}
+		s += n
+	}
+	return s
+}
+
+// allNames lists the names of a type whose values go from 1 to below n.
+func allNames[T interface {
+	~uint8
+	String() string
+}](n int) []string {
+	var names []string
+	for i := 1; i < n; i++ {
+		names = append(names, T(i).String())
+	}
+	return names
+}
+
+// finishTables checks what can be checked only when all is read.
+func (l *loading) finishTables() Problems {
+	var problems Problems
+	var names []string
+	for _, c := range l.pack.content.conditions {
+		names = append(names, c.Name)
+	}
+	for i, w := range l.pack.content.weapons {
+		if at := l.weapons[i].at; w.Condition != "" && len(names) > 0 && !slices.Contains(names, w.Condition) {
+			pos := at.key("condition")
+			problems = append(problems, Problem{File: pos.File, Line: pos.Line, Column: pos.Column,
+				Message: fmt.Sprintf("%s: condition: found %s, want the name of a condition", at.what, quote(w.Condition)), Suggestion: nearOf(w.Condition, names)})
+		}
+	}
+	return problems
+}
+
+// tableConstructors define what the d20 game and the card game read.
+func tableConstructors(def func(name, typ, doc string, do func(l *loading, c *sandbox.Call)) sandbox.Function) []sandbox.Function {
+	return []sandbox.Function{
+		def("check_table", "CheckTable", "A table of the d20 game: its rows are the values without names, lowest first (CK-16).", func(l *loading, c *sandbox.Call) {
+			r := l.begin(c, "check_table")
+			t := checkTable{from: 1}
+			checkTableKind.read(r, &t)
+			from := int(t.from)
+			for i := 1; i <= r.t.Len(); i++ {
+				r.key = fmt.Sprintf("row %d", i)
+				row := checks.Row[string]{From: int8(min(from, 127))}
+				sub(r, r.t.At(i), &checkRowKind, &row)
+				t.rows, from = append(t.rows, row), int(row.To)+1
+			}
+			r.define(&l.tables, t.name)
+			table, err := checks.NewTable(t.rows...)
+			var te *checks.TableError
+			if errors.As(err, &te) && !r.at.bad {
+				r.key = ""
+				r.problem("", "row %d: %v: rows rise, the first holds 1 and the last 20, and there are 1 to %d of them (GL-15)", te.Row+1, te.Err, checks.MaxRows)
+			}
+			l.pack.content.tables = append(l.pack.content.tables, CheckTable{t.name, table})
+		}),
+		def("condition", "Condition", "A condition of the card game (PD-09).", func(l *loading, c *sandbox.Call) {
+			r := l.begin(c, "condition")
+			var cd Condition
+			conditionKind.read(r, &cd)
+			r.define(&l.conditions, cd.Name)
+			l.pack.content.conditions = append(l.pack.content.conditions, cd)
+		}),
+		def("weapon", "Weapon", "A weapon of the card game: a spell, a relic or bare hands too (PD-01).", func(l *loading, c *sandbox.Call) {
+			r := l.begin(c, "weapon")
+			var w probdeck.Weapon
+			weaponKind.read(r, &w)
+			r.define(&l.weapons, w.Name)
+			r.key = "spread"
+			switch none := (probdeck.Spread{}); {
+			case r.at.bad:
+			case w.Spread == none && w.Condition == "":
+				r.problem("", "spread: found neither a spread nor a condition, want one of them: else it is no attack (PD-01)")
+			case (w.Spread == none) != (w.Trauma == ""):
+				r.problem("", "spread: found one of trauma and spread, want both or neither")
+			}
+			l.pack.content.weapons = append(l.pack.content.weapons, w)
+		}),
+		def("sheet", "Sheet", "A character of the card game as attacks see it (PD-20 to PD-33).", func(l *loading, c *sandbox.Call) {
+			r := l.begin(c, "sheet")
+			var s probdeck.Character
+			sheetKind.read(r, &s)
+			r.define(&l.sheets, s.Name)
+			l.pack.content.sheets = append(l.pack.content.sheets, s)
+		}),
+	}
+}

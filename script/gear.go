@@ -1,0 +1,178 @@
+package script
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/script/internal/sandbox"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// A Gear is a piece of Gear, or a Craft: what it adds to the sheet of the PC that has it. ST-05, EX-100, EX-120
+type Gear struct {
+	Name, About   string
+	Base          stattrack.Values // added to the base values (ST-05)
+	EP            int              // added to the maximum Energy Points
+	Items         []string         // carried with it
+	Keywords      explore.Keywords
+	Light         explore.Light  // counts where the PC has no light source yet
+	Search        stattrack.Pool // the Search entry: counts where the PC has none yet (EX-120)
+	Plays         []explore.Play // what it lets the PC play
+	Tokens        uint8          // Stealth Tokens (EX-100)
+	SettingTokens [3]uint8       // those given only in a setting (EX-100)
+}
+
+// Equip adds a Craft and pieces of Gear to the sheet of a PC. The base values are summed with the PC's own first and then limited to
+// -2 to 2. ST-05, ST-08
+func Equip(c *explore.Character, pieces ...Gear) {
+	parts := []stattrack.Values{c.Base}
+	for i := range pieces {
+		g := &pieces[i]
+		parts = append(parts, g.Base)
+		c.GearEP += g.EP
+		c.Items = append(slices.Clip(c.Items), g.Items...)
+		c.Keywords |= g.Keywords
+		if c.Light == explore.NoLight {
+			c.Light = g.Light
+		}
+		if c.Search.IsZero() {
+			c.Search = g.Search
+		}
+		c.Plays = append(slices.Clip(c.Plays), g.Plays...)
+		c.Tokens = sum(c.Tokens, g.Tokens)
+		for s := range c.SettingTokens {
+			c.SettingTokens[s] = sum(c.SettingTokens[s], g.SettingTokens[s])
+		}
+	}
+	c.Base = stattrack.BasePC(parts...)
+}
+
+// sum adds numbers that have room up to 255.
+func sum(a, b uint8) uint8 { return uint8(min(255, int(a)+int(b))) }
+
+var gearKind = kind[Gear]{fields: []field[Gear]{
+	{"name", "string", "what it is called", func(r *reader, v value, g *Gear) { r.text(v, &g.Name) }},
+	{"about", "string", "how it looks", func(r *reader, v value, g *Gear) { r.prose(v, &g.About) }},
+	{"base", "Tracks", "added to the base values, -2 to 2 (ST-05)", func(r *reader, v value, g *Gear) { r.values(v, &g.Base) }},
+	{"ep", "integer", "added to the maximum Energy Points", func(r *reader, v value, g *Gear) { whole(r, v, -big, big, &g.EP) }},
+	{"items", "string|string[]", "carried with it", func(r *reader, v value, g *Gear) { r.texts(v, &g.Items) }},
+	{"keywords", "Keyword|Keyword[]", "how it lets the PC see, swim and move", func(r *reader, v value, g *Gear) { r.keywords(v, &g.Keywords) }},
+	{"light", `"flame"|"flameless"`, "the light source that it is (EX-43)", func(r *reader, v value, g *Gear) { name(r, v, `"flame" or "flameless"`, &g.Light) }},
+	{"search", "Dice", "the Search entry (EX-120)", func(r *reader, v value, g *Gear) { r.pool(v, &g.Search) }},
+	{"actions", "Play[]", "Actions that it lets the PC play", gearPlays(explore.Action)},
+	{"reactions", "Play[]", "Reactions that it lets the PC play", gearPlays(explore.Reaction)},
+	{"strategies", "Play[]", "Strategies that it lets the PC play", gearPlays(explore.Strategy)},
+	{"assists", "Play[]", "Assists that it lets the PC play", gearPlays(explore.Assist)},
+	{"interrupts", "Play[]", "Interrupts that it lets the PC play", gearPlays(explore.Interrupt)},
+	{"tokens", "integer", "Stealth Tokens (EX-100)", func(r *reader, v value, g *Gear) { whole(r, v, 0, 255, &g.Tokens) }},
+	{"setting_tokens", "table", "those given only in a setting: {dungeon = 1} (EX-100)", func(r *reader, v value, g *Gear) { readTokens(r, v, &g.SettingTokens) }},
+}}
+
+func gearPlays(k explore.PlayKind) func(r *reader, v value, g *Gear) {
+	return func(r *reader, v value, g *Gear) { readPlays(r, v, k, &g.Plays) }
+}
+
+// defined is a piece of content of a kind whose pieces are named by others.
+type defined struct {
+	name string
+	at   *origin
+}
+
+// define keeps the name of a piece of content; one that is there already, or none, is a problem.
+func (r *reader) define(list *[]defined, name string) {
+	r.key = "name"
+	if name == "" && !r.at.bad {
+		r.problem("", "name: found nothing, want a name")
+	}
+	if i := slices.IndexFunc(*list, func(d defined) bool { return d.name == name }); i >= 0 && name != "" {
+		r.problem("", "name: found the name of the one at %v, want a name of its own", (*list)[i].at.key("name"))
+	}
+	*list = append(*list, defined{name, r.at})
+}
+
+// An outfit is what a pc names as its Craft and Gear.
+type outfit struct {
+	pc    int
+	at    *origin
+	key   string
+	names []string
+}
+
+// dress gives every PC the Craft and Gear that it names.
+func (l *loading) dress() Problems {
+	var problems Problems
+	c := &l.pack.content
+	for i := range c.party {
+		var pieces []Gear
+		for _, o := range l.outfits {
+			if o.pc != i {
+				continue
+			}
+			list, all, what := l.gear, c.gear, "a gear"
+			if o.key == "craft" {
+				list, all, what = l.crafts, c.crafts, "a craft"
+			}
+			var names []string
+			for _, d := range list {
+				names = append(names, d.name)
+			}
+			for _, name := range o.names {
+				k := slices.Index(names, name)
+				if k < 0 {
+					near := ""
+					if len(names) <= 4096 {
+						near = sandbox.Nearest(name, names)
+					}
+					if near != "" {
+						near = fmt.Sprintf("did you mean %q?", near)
+					}
+					at := o.at.key(o.key)
+					o.at.bad = true
+					problems = append(problems, Problem{File: at.File, Line: at.Line, Column: at.Column,
+						Message: fmt.Sprintf("%s: %s: found %s, want the name of %s", o.at.what, o.key, quote(name), what), Suggestion: near})
+					continue
+				}
+				pieces = append(pieces, all[k])
+				for play, at := range list[k].at.plays { // where a problem with one of its plays stands
+					if o.at.plays == nil {
+						o.at.plays = map[string]*origin{}
+					}
+					if o.at.plays[play] == nil {
+						o.at.plays[play] = at
+					}
+				}
+			}
+		}
+		if len(pieces) > 0 {
+			Equip(&c.party[i], pieces...)
+		}
+	}
+	return problems
+}
+
+// Gear returns the pieces of Gear that the pack defines.
+func (p *Pack) Gear() []Gear { return slices.Clone(p.content.gear) }
+
+// Crafts returns the Crafts that the pack defines.
+func (p *Pack) Crafts() []Gear { return slices.Clone(p.content.crafts) }
+
+// gearConstructors define Gear and Crafts.
+func gearConstructors(def func(name, typ, doc string, do func(l *loading, c *sandbox.Call)) sandbox.Function) []sandbox.Function {
+	return []sandbox.Function{
+		def("gear", "Gear", "A piece of Gear, which a pc names to have it (ST-05).", func(l *loading, c *sandbox.Call) {
+			r := l.begin(c, "gear")
+			var g Gear
+			gearKind.read(r, &g)
+			r.define(&l.gear, g.Name)
+			l.pack.content.gear = append(l.pack.content.gear, g)
+		}),
+		def("craft", "Gear", "A Craft, which a pc names to have it (ST-05, EX-100, EX-120).", func(l *loading, c *sandbox.Call) {
+			r := l.begin(c, "craft")
+			var g Gear
+			gearKind.read(r, &g)
+			r.define(&l.crafts, g.Name)
+			l.pack.content.crafts = append(l.pack.content.crafts, g)
+		}),
+	}
+}
