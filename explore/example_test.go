@@ -1,0 +1,180 @@
+package explore_test
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// shed is a scenario of three regions: a trap between the PCs and the way out.
+func shed() *explore.Game {
+	spec := explore.Spec{
+		Name: "The Shed", Setting: explore.SettingsOf(explore.Civilization), Start: "Door", Goal: explore.Goal{Region: "Garden"},
+		Regions:     []explore.Region{{Name: "Door"}, {Name: "Shed", Dark: true}, {Name: "Garden"}},
+		Connections: []explore.Connection{{From: "Door", To: "Shed"}, {From: "Shed", To: "Garden"}},
+		Challenges: []explore.Challenge{{
+			Name: "Rake", Type: stattrack.Trap, Region: "Shed",
+			Hooks: explore.Hooks{explore.OnEnter: func(sc *explore.Scene) error {
+				fall := sc.Roll("the handle", stattrack.MustParsePool("1d4"))
+				return sc.Hurt(sc.Actor(), fall.Total())
+			}},
+		}},
+	}
+	scenario, err := explore.New(spec)
+	if err != nil {
+		panic(err)
+	}
+	game, err := explore.NewGame(scenario, explore.Character{Name: "Ada", EP: 10})
+	if err != nil {
+		panic(err)
+	}
+	return game
+}
+
+// A whole scenario: the ready policies play it, and each event is told with its dice and what is behind it.
+func Example() {
+	game := shed()
+	s := explore.NewSession(game, 1)
+	err := s.Play(explore.Players{}, func(events []explore.Event) {
+		fmt.Print(game.Story(s.State(), events, explore.Everyone))
+	})
+	fmt.Println(err)
+	// Output:
+	// The Shed begins
+	// explored: Door
+	// in sight: Door [EX-11]
+	// Round 1
+	// Ada's turn
+	// Ada goes from Door to Shed
+	// explored: Shed
+	// in sight: Shed [EX-11]
+	// Rake rolls the handle 1d4: 1
+	// revealed: Rake [EX-85]
+	// Ada loses 1 EP to Rake: 10 to 9 [Rake]
+	// Round 2
+	// Ada's turn
+	// Ada goes from Shed to Garden
+	// explored: Garden
+	// in sight: Garden [EX-11]
+	// Ada reaches the goal [EX-96]
+	// The scenario ends: Success [EX-12]
+	// <nil>
+}
+
+// New reports everything that is wrong with a Spec at once.
+func ExampleNew() {
+	_, err := explore.New(explore.Spec{
+		Name: "The Shed", Setting: explore.SettingsOf(explore.Dungeon), Start: "Dore", Goal: explore.Goal{Region: "Shed"},
+		Regions:     []explore.Region{{Name: "Door"}, {Name: "Shed"}},
+		Connections: []explore.Connection{{From: "Door", To: "Shed"}},
+		Challenges:  []explore.Challenge{{Name: "Rat", Type: stattrack.Creature, Region: "Shed"}},
+	})
+	fmt.Println(err)
+	var problem *explore.SpecError
+	fmt.Println(errors.As(err, &problem), problem.Near)
+	// Output:
+	// scenario "The Shed": Start: found "Dore", want the name of a region; did you mean "Door"?
+	// challenge "Rat": EP: found 0, want 1 or more
+	// true Door
+}
+
+// Step is the pure form: the State that goes in is left as it is, and a refused command says why.
+func ExampleGame_Step() {
+	game := shed()
+	before := game.Start()
+	after, events, err := game.Step(before, explore.Command{Do: explore.Begin}, crunch.NewTape())
+	fmt.Println(before.Round, after.Round, len(events) > 0, err)
+
+	_, _, err = game.Step(after, explore.Command{Do: explore.Move, Who: explore.PC(0)}, crunch.NewTape())
+	fmt.Println(err)
+	fmt.Println(errors.Is(err, explore.NotItsTurn))
+	// Output:
+	// 0 1 true <nil>
+	// pc1 can't Move: its turn has not begun
+	// true
+}
+
+// Legal lists every command that the rules allow now; Words tells each for a person who chooses.
+func ExampleSession_Legal() {
+	game := shed()
+	s := explore.NewSession(game, 1)
+	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: explore.PC(0)}} {
+		if _, err := s.Do(c); err != nil {
+			fmt.Println(err)
+		}
+	}
+	for _, c := range s.Legal() {
+		fmt.Println(game.Words(s.State(), &c))
+	}
+	// Output:
+	// Ada Moves into the unknown
+	// Ada ends the turn
+}
+
+// A save holds the State and the seed: what is loaded goes on with the same dice. Undo takes the dice back too.
+func ExampleLoad() {
+	game := shed()
+	s := explore.NewSession(game, 1)
+	do := func(s *explore.Session, c explore.Command) {
+		if _, err := s.Do(c); err != nil {
+			fmt.Println(err)
+		}
+	}
+	ada := explore.PC(0)
+	do(s, explore.Command{Do: explore.Begin})
+	do(s, explore.Command{Do: explore.Begin, Who: ada})
+	saved, err := s.Save()
+	if err != nil {
+		fmt.Println(err)
+	}
+	do(s, explore.Command{Do: explore.Move, Who: ada})
+	fmt.Println("played on:", s.State().PCs[0].EP)
+	fmt.Println(s.Undo())
+	fmt.Println("undone:", s.State().PCs[0].EP)
+
+	again, err := explore.Load(game, saved)
+	if err != nil {
+		fmt.Println(err)
+	}
+	do(again, explore.Command{Do: explore.Move, Who: ada})
+	fmt.Println("loaded and played on:", again.State().PCs[0].EP)
+	// Output:
+	// played on: 9
+	// <nil>
+	// undone: 10
+	// loaded and played on: 9
+}
+
+// At a real table people throw the dice: they go in as a tape, and all of them must be used.
+func ExampleSession_DoDice() {
+	game := shed()
+	s := explore.NewSession(game, 1)
+	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: explore.PC(0)}} {
+		if _, err := s.Do(c); err != nil {
+			fmt.Println(err)
+		}
+	}
+	step := explore.Command{Do: explore.Move, Who: explore.PC(0)}
+	_, err := s.DoDice(step, crunch.NewTape(5))
+	fmt.Println(err)
+	_, err = s.DoDice(step, crunch.NewTape(4))
+	fmt.Println(err, s.State().PCs[0].EP)
+	// Output:
+	// explore: dice of Move: crunch: tape: die 1: no such face: asked for d4, the tape has 5
+	// <nil> 6
+}
+
+// What a viewer may know: the trap is not in the players' View until it is sprung, and always in the DM's.
+func ExampleGame_View() {
+	game := shed()
+	s := explore.NewSession(game, 1)
+	if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
+		fmt.Println(err)
+	}
+	fmt.Println(len(s.View(explore.PC(0)).Foes), len(s.View(explore.DMOnly).Foes))
+	// Output:
+	// 0 1
+}
