@@ -241,3 +241,14 @@ func specWrong(t *testing.T, spec explore.Spec, field string) {
 		t.Errorf("%v, want a *SpecError about %s", err, field)
 	}
 }
+
+// kindsOf lists the kinds of the events that are of the kinds looked for, in the order in which they happened.
+func kindsOf(events []explore.Event, wanted ...explore.EventKind) []explore.EventKind {
+	var list []explore.EventKind
+	for _, ev := range events {
+		if slices.Contains(wanted, ev.Kind) {
+			list = append(list, ev.Kind)
+		}
+	}
+	return list
+}

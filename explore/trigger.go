@@ -14,7 +14,7 @@ const (
 	OnLeave            // a PC left a region: the Challenges there, as for OnEnter
 	OnAttack           // an Action was played against it, a Lockpick apart, before anything is rolled: the target
 	OnHurt             // it lost EP: the target
-	OnDefeat           // it was defeated: the Challenge
+	OnDefeat           // it was defeated: the Challenge, whose hook it is; it is too late for an Interrupt
 	OnSearch           // a PC Searches, before the rolls: the Challenges in the region, as for OnEnter
 	OnFind             // it was found: the Secret, then the Challenges in the region
 	OnOpen             // its Lock was overcome: the Feature, then the Challenges in the region, such as the Trap in a chest (EX-85)

@@ -1,0 +1,184 @@
+package explore_test
+
+import (
+	"testing"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// A Creature pursues, fights, falls and comes back. EX-75, EX-76, EX-77, GL-10
+func TestCreatureTranscript(t *testing.T) {
+	c := openChapter(t, explore.Spec{
+		Name: "The Kennels", Setting: explore.SettingsOf(explore.Civilization), Goal: explore.Goal{Region: "Gate"},
+		Regions:     []explore.Region{{Name: "Yard"}, {Name: "Run", About: "gnawed boards"}, {Name: "Kennel", Dark: true}, {Name: "Gate"}},
+		Connections: []explore.Connection{{From: "Yard", To: "Run"}, {From: "Run", To: "Kennel"}, {From: "Run", To: "Gate"}},
+		Challenges: []explore.Challenge{{Name: "Hound", About: "grey about the muzzle", Type: stattrack.Creature, Region: "Kennel", EP: 7, Keywords: explore.Darkvision, Pursues: true, Respawn: 2,
+			Plays: []explore.Play{
+				{Name: "Bite", Kind: explore.Action, Inflict: dice("1d10"), Damage: dice("1d8"), Shifts: []explore.Shift{{Track: stattrack.Resilience, By: -2}}},
+				{Name: "Snarl", Kind: explore.Strategy, Boosts: []explore.Boost{{Class: stattrack.Accuracy, Levels: 1}}},
+				{Name: "Twist", Kind: explore.Reaction, Endure: dice("1d8"), Defence: dice("1d4")},
+				{Name: "Snap", Kind: explore.Reaction, Endure: dice("1d6"), Damage: dice("1d4")},
+			}}},
+	}, explore.Character{Name: "Mara", Plays: []explore.Play{
+		{Name: "Club", Kind: explore.Action, Inflict: dice("1d10"), Damage: dice("1d8")}, {Name: "Sidestep", Kind: explore.Reaction, Endure: dice("1d8")}, {Name: "Shield", Kind: explore.Reaction, Defence: dice("1d6")},
+	}})
+	mara, hound := explore.PC(0), explore.Foe(0)
+	c.toFoes()
+	c.begin(hound)
+	c.move(hound, 1) // out of the dark
+	c.end(hound)
+	c.begin(mara)
+	c.end(mara)
+	c.begin(hound)
+	c.do(explore.Command{Do: explore.Prepare, Who: hound, Play: 1})
+	c.move(hound, 0)
+	c.act(hound, 0, mara)
+	c.answer(1, 9, 8, 6)
+	c.end(hound)
+	c.begin(mara)
+	c.act(mara, 0, hound)
+	c.answer(2, 6, 6, 5) // a tie
+	c.end(mara)
+	c.begin(hound)
+	c.act(hound, 0, mara)
+	c.answer(2, 7, 4)
+	c.end(hound)
+	c.begin(mara)
+	c.act(mara, 0, hound)
+	c.answer(1, 8, 3, 7, 2)
+	c.end(mara)
+	c.toRound(6)
+	c.toFoes()
+	c.begin(hound)
+	c.move(hound, 1)
+	c.end(hound)
+	c.begin(mara)
+	c.move(mara, 0)
+	c.end(mara)
+	c.begin(hound)
+	c.act(hound, 0, mara)
+	c.answer(0, 3) // no Reaction: nothing is opposed
+	c.end(hound)
+	c.begin(mara)
+	c.move(mara, 2)
+	golden(t, "creature", c.story.String())
+}
+
+// An Environ that acts first, on all who are there, in its own weather; it can be weakened, not defeated. EX-55 to EX-59
+func TestEnvironTranscript(t *testing.T) {
+	c := openChapter(t, explore.Spec{
+		Name: "The Sluice", Setting: explore.SettingsOf(explore.Dungeon), Goal: explore.Goal{Region: "Stair"},
+		Regions:     []explore.Region{{Name: "Landing"}, {Name: "Sluice", Water: true, Dark: true}, {Name: "Stair"}},
+		Connections: []explore.Connection{{From: "Landing", To: "Sluice"}, {From: "Sluice", To: "Stair"}},
+		Challenges: []explore.Challenge{{Name: "Spate", About: "brown water, knee-deep and rising", Type: stattrack.Environ, Region: "Sluice",
+			Plays: []explore.Play{
+				{Name: "Sweep Away", Kind: explore.Action, Inflict: dice("1d8"), Damage: dice("1d6"), Text: "is carried back",
+					Special: func(sc *explore.Scene) error { return sc.Send(sc.Target(), "Landing") }},
+				{Name: "Rise", Kind: explore.Strategy, Boosts: []explore.Boost{{Class: stattrack.Damage, Levels: 1}}},
+			}}},
+	}, explore.Character{Name: "Oren", Light: explore.Flame, Plays: []explore.Play{
+		{Name: "Dam", Kind: explore.Action, Inflict: dice("1d6"), Shifts: []explore.Shift{{Track: stattrack.Power, By: -1}}}, {Name: "Hold On", Kind: explore.Reaction, Endure: dice("1d8")}}},
+		explore.Character{Name: "Tesh", Keywords: explore.Aquatic, Plays: []explore.Play{{Name: "Dive", Kind: explore.Reaction, Endure: dice("1d8")}}})
+	oren, tesh, spate := explore.PC(0), explore.PC(1), explore.Foe(0)
+	c.begin(spate) // it has a Strategy, so it acts though nobody is there (EX-57)
+	c.do(explore.Command{Do: explore.Prepare, Who: spate, Play: 1})
+	c.end(spate)
+	c.begin(tesh)
+	c.move(tesh, 0)
+	c.move(oren, 0)
+	c.end(tesh)
+	c.begin(oren)
+	c.do(explore.Command{Do: explore.Shine, Who: oren})
+	c.act(oren, 0, spate)
+	c.end(oren)
+	c.begin(spate)
+	c.act(spate, 0, explore.Nobody)
+	c.answer(1, 5, 4, 3) // Oren in the water, by his own light
+	c.answer(1, 5, 6) // Tesh in the dark: the light is gone with Oren
+	c.end(spate)
+	c.begin(tesh)
+	c.move(tesh, 1)
+	c.begin(oren)
+	c.move(oren, 0)
+	c.end(oren)
+	c.begin(spate)
+	c.act(spate, 0, explore.Nobody)
+	c.answer(1, 2, 6)
+	c.end(spate)
+	c.begin(oren)
+	c.move(oren, 1)
+	golden(t, "environ", c.story.String())
+}
+
+// A Trap that nobody knows of, one in a chest, and one whose mechanism is found in time. EX-85, EX-86, EX-133
+func TestTrapTranscript(t *testing.T) {
+	c := openChapter(t, explore.Spec{
+		Name: "The Counting House", Setting: explore.SettingsOf(explore.Civilization), Goal: explore.Goal{Region: "Vault"},
+		Regions:     []explore.Region{{Name: "Hall"}, {Name: "Office"}, {Name: "Passage"}, {Name: "Vault"}},
+		Connections: []explore.Connection{{From: "Hall", To: "Office"}, {From: "Office", To: "Passage"}, {From: "Passage", To: "Vault"}},
+		Challenges: []explore.Challenge{
+			{Name: "Falling Grate", Type: stattrack.Trap, Region: "Office", Plays: []explore.Play{
+				{Name: "Drop", Kind: explore.Interrupt, Trigger: explore.OnEnter, Inflict: dice("1d8"), Damage: dice("2d6"), Once: true}}},
+			{Name: "Needle", Type: stattrack.Trap, Region: "Office", Plays: []explore.Play{
+				{Name: "Prick", Kind: explore.Interrupt, Trigger: explore.OnOpen, Damage: dice("1d4"), Shifts: []explore.Shift{{Track: stattrack.Mind, By: -2}}}}},
+			{Name: "Scything Blade", Type: stattrack.Trap, Region: "Passage", Plays: []explore.Play{
+				{Name: "Slash", Kind: explore.Interrupt, Trigger: explore.OnEnter, Inflict: dice("1d12"), Damage: dice("3d6")}}},
+		},
+		Features: []explore.Feature{{Name: "Strongbox", Region: "Office", Item: "ledger"}},
+		Secrets:  []explore.Secret{{Name: "a lever behind the desk", Region: "Office", Hidden: dice("1d6"), Disarms: "Scything Blade"}},
+	}, explore.Character{Name: "Pell", Search: dice("1d8"), Plays: []explore.Play{{Name: "Roll Clear", Kind: explore.Reaction, Endure: dice("1d8"), Defence: dice("1d6")}}},
+		explore.Character{Name: "Nan", Search: dice("1d6")})
+	pell, nan := explore.PC(0), explore.PC(1)
+	c.begin(pell)
+	c.move(pell, 0)
+	c.answer(1, 5, 3, 4, 6, 2)
+	c.do(explore.Command{Do: explore.Search, Who: pell}, 3, 5)
+	c.end(pell)
+	c.begin(nan)
+	c.move(nan, 0)
+	c.do(explore.Command{Do: explore.Unlock, Who: nan, Feature: 1}, 3)
+	c.end(nan)
+	c.begin(nan)
+	c.do(explore.Command{Do: explore.Search, Who: nan}, 5, 5)
+	c.move(nan, 1)
+	c.end(nan)
+	c.begin(pell)
+	c.move(pell, 1)
+	c.end(pell)
+	c.begin(pell)
+	c.move(pell, 2)
+	c.begin(nan)
+	c.move(nan, 2)
+	golden(t, "trap", c.story.String())
+}
+
+// A Normal scenario: one PC goes down, suffers an Injury and gets up again, one dies of its Injuries, one reaches the goal. EX-95, EX-96
+func TestNormalTranscript(t *testing.T) {
+	claw := explore.Play{Name: "Claw", Kind: explore.Action, Damage: dice("2d12")}
+	c := openChapter(t, explore.Spec{
+		Name: "The Bear's Cave", Setting: explore.SettingsOf(explore.Wilderness), Goal: explore.Goal{Region: "Far Side", Known: true},
+		Regions: []explore.Region{{Name: "Mouth"}, {Name: "Cave", Dark: true}, {Name: "Far Side"}}, Connections: []explore.Connection{{From: "Mouth", To: "Cave"}, {From: "Cave", To: "Far Side"}},
+		Challenges: []explore.Challenge{{Name: "Bear", Type: stattrack.Creature, Region: "Mouth", EP: 40, Base: flat, Plays: []explore.Play{claw}}},
+	}, explore.Character{Name: "Ilse", EP: 12}, explore.Character{Name: "Jon", EP: 10, Injuries: 1})
+	ilse, jon, bear := explore.PC(0), explore.PC(1), explore.Foe(0)
+	c.begin(ilse)
+	c.end(ilse)
+	c.begin(jon)
+	c.end(jon)
+	c.begin(bear)
+	c.act(bear, 0, ilse, 9, 8)
+	c.end(bear)
+	c.begin(ilse)
+	c.move(ilse, 0)
+	c.end(ilse)
+	c.begin(jon)
+	c.end(jon)
+	c.begin(bear)
+	c.act(bear, 0, jon, 3, 2)
+	c.end(bear)
+	c.begin(jon) // his last
+	c.begin(ilse)
+	c.move(ilse, 1)
+	golden(t, "normal", c.story.String())
+}

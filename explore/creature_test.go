@@ -1,0 +1,270 @@
+package explore_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// EX-75: a Creature does what a PC does: a Strategy, an Action, a Move, Reactions; after the PCs.
+func TestCreatureTurn(t *testing.T) {
+	spec := road()
+	spec.Challenges = []explore.Challenge{{Name: "Wolf", Type: stattrack.Creature, Region: "A", EP: 9, Base: flat, Plays: []explore.Play{
+		{Name: "Stalk", Kind: explore.Strategy, Boosts: []explore.Boost{{Class: stattrack.Accuracy, Levels: 1}}},
+		{Name: "Bite", Kind: explore.Action, Inflict: dice("1d6"), Damage: dice("1d6")}, dodge("1d6"),
+	}}}
+	c := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{dodge("1d6")}})
+	wolf := explore.Foe(0)
+	c.toFoes()
+	c.begin(wolf)
+	c.do(explore.Command{Do: explore.Prepare, Who: wolf})
+	c.act(wolf, 1, explore.PC(0))
+	c.answer(1, 8, 6, 5)
+	c.equal("EX-75: EP", c.s().PCs[0].EP, 15)
+	c.refused(explore.Command{Do: explore.Act, Who: wolf, Play: 1, Target: explore.PC(0)}, explore.NoActionLeft)
+	c.move(wolf, 0)
+	c.end(wolf)
+	c.equal("EX-75: region", c.s().Foes[0].Region, explore.RegionID(1))
+}
+
+// EX-76: a Creature is defeated at 0 EP, not before, and is out of play then.
+func TestCreatureDefeated(t *testing.T) {
+	for _, row := range []struct {
+		clause string
+		damage int
+		gone   bool
+	}{{"EX-76", 5, false}, {"EX-76", 6, true}, {"EX-76", 8, true}} {
+		c := openChapter(t, explore.Spec{Regions: []explore.Region{{Name: "Here"}}, Challenges: []explore.Challenge{rat("Here", strike("1d4"))}},
+			explore.Character{Name: "Ada", Plays: []explore.Play{blow("1d8")}})
+		c.toRound(1)
+		c.begin(explore.PC(0))
+		events := c.act(explore.PC(0), 0, explore.Foe(0), row.damage)
+		ev, ok := firstEvent(events, explore.Defeated)
+		c.equal(row.clause, ok, row.gone)
+		c.equal(row.clause, c.s().Foes[0].Gone, row.gone)
+		c.equal("GL-08: never negative", c.s().Foes[0].EP, max(0, 6-row.damage))
+		c.end(explore.PC(0))
+		if row.gone {
+			c.equal("by whom", ev.By, explore.PC(0))
+			c.equal("a new round at once", c.s().Round, 2)
+			continue
+		}
+		c.equal("its turn", c.begins(), []explore.Who{explore.Foe(0)})
+	}
+}
+
+// EX-76: the ready DM policy lets what pursues go the shortest way that is free to the nearest PC, and wait where none is. What does
+// not pursue stays.
+func TestPursuit(t *testing.T) {
+	for _, row := range []struct {
+		clause  string
+		name    string
+		foe     explore.Challenge
+		want    string // the regions it comes through
+		closed  string // a wall in the way to this region from A
+		respawn bool
+	}{
+		{clause: "EX-76", name: "near", foe: explore.Challenge{Region: "C", Pursues: true}, want: "BA"},
+		{clause: "EX-76", name: "far", foe: explore.Challenge{Region: "E", Pursues: true}, want: "FA"},
+		{clause: "EX-76", name: "does not", foe: explore.Challenge{Region: "C"}, want: ""},
+		{clause: "EX-21", name: "round the wall", foe: explore.Challenge{Region: "C", Pursues: true}, closed: "B", want: "DEFA"},
+		{clause: "EX-21", name: "through the wall", foe: explore.Challenge{Region: "C", Pursues: true, Passes: true}, closed: "B", want: "BA"},
+		{clause: "GL-09", name: "over the wall", foe: explore.Challenge{Region: "C", Pursues: true, Keywords: explore.Fly}, closed: "B", want: "BA"},
+		{clause: "EX-21", name: "walled in", foe: explore.Challenge{Region: "H", Pursues: true}, want: ""},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			row.foe.Name, row.foe.Type, row.foe.EP = "Hound", stattrack.Creature, 5
+			ring := explore.Spec{
+				Name: "The Ring", Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "Out"},
+				Regions: []explore.Region{{Name: "A"}, {Name: "B"}, {Name: "C"}, {Name: "D"}, {Name: "E"}, {Name: "F"}, {Name: "G"}, {Name: "H"}, {Name: "Out"}},
+				Connections: []explore.Connection{{From: "A", To: "B"}, {From: "B", To: "C"}, {From: "C", To: "D"}, {From: "D", To: "E"}, {From: "E", To: "F"},
+					{From: "F", To: "A"}, {From: "G", To: "H"}, {From: "G", To: "A"}},
+				Challenges: []explore.Challenge{row.foe, {Name: "Grille", Type: stattrack.Obstacle, Way: &explore.Way{From: "G", To: "A"}, EP: 5}},
+			}
+			if row.closed != "" {
+				ring.Challenges = append(ring.Challenges, explore.Challenge{Name: "Wall", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: row.closed}, EP: 5, PassedBy: explore.Fly})
+			}
+			sc, err := explore.New(ring)
+			if err != nil {
+				t.Fatal(err)
+			}
+			g, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 9})
+			if err != nil {
+				t.Fatal(err)
+			}
+			stay := func(_ *explore.Game, _ *explore.View, legal []explore.Command) (int, error) {
+				return slices.IndexFunc(legal, func(c explore.Command) bool { return c.Do == explore.EndTurn || c.Do == explore.Begin }), nil
+			}
+			s, got := explore.NewSession(g, 1), ""
+			stop := fmt.Errorf("enough")
+			err = s.Play(explore.Players{PCs: func(g *explore.Game, v *explore.View, legal []explore.Command) (int, error) {
+				if v.Round > 6 {
+					return 0, stop
+				}
+				return stay(g, v, legal)
+			}}, func(events []explore.Event) {
+				if ev, ok := firstEvent(events, explore.Moved); ok && ev.Who == explore.Foe(0) {
+					got += ring.Regions[ev.Region].Name
+				}
+			})
+			if err != stop {
+				t.Fatal(err)
+			}
+			if got != row.want {
+				t.Errorf("%s: it goes through %q, want %q", row.clause, got, row.want)
+			}
+		})
+	}
+}
+
+// EX-77, GL-10: from the round after the defeat a count goes up at each round's end; at the respawn value a new one stands in its
+// origin region with full EP, and has no turn before the next round.
+func TestRespawn(t *testing.T) {
+	for _, row := range []struct {
+		clause string
+		after  uint8
+		back   int32 // the round at whose end it is back; it fell in round 2
+	}{{"EX-77", 0, 0}, {"GL-10", 1, 3}, {"GL-10", 2, 4}, {"GL-10", 3, 5}} {
+		c := openChapter(t, explore.Spec{
+			Regions: []explore.Region{{Name: "Here"}, {Name: "Lair"}}, Connections: []explore.Connection{{From: "Here", To: "Lair"}},
+			Challenges: []explore.Challenge{{Name: "Rat", Type: stattrack.Creature, Region: "Lair", EP: 4, Base: flat, Respawn: row.after, Data: "fresh",
+				Hooks: explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error {
+					if err := sc.SetData("used"); err != nil {
+						return err
+					}
+					return sc.Shift(sc.Self(), stattrack.Mind, 1)
+				}}}},
+		}, explore.Character{Name: "Ada", Plays: []explore.Play{blow("1d4")}})
+		c.toFoes()
+		c.begin(explore.Foe(0))
+		c.move(explore.Foe(0), 0)
+		c.toRound(2)
+		c.begin(explore.PC(0))
+		c.act(explore.PC(0), 0, explore.Foe(0), 4)
+		back := int32(0)
+		for r := int32(2); r < 8; r++ {
+			c.pass(func(s *explore.State) bool { return s.Round == r+1 || back == 0 && !s.Foes[0].Gone })
+			f := c.s().Foes[0]
+			if !f.Gone && back == 0 {
+				back = r
+				fresh := f
+				fresh.Turned, fresh.Commands = 0, 0
+				c.equal(row.clause, fresh, explore.FoeState{Region: 1, EP: 4, Data: "fresh", Sheet: f.Sheet, Revealed: f.Revealed})
+				c.equal(row.clause+": tracks", f.Sheet.Now, stattrack.Values{})
+				if f.Turned != r {
+					t.Errorf("GL-10: it may act in the round in which it comes")
+				}
+			}
+		}
+		c.equal(row.clause+": back at the end of round", back, row.back)
+		if back > 0 { // and again
+			c.toRound(9)
+			c.begin(explore.PC(0))
+			for c.s().Foes[0].Region != 0 && c.s().PCs[0].Region != 1 {
+				c.move(explore.PC(0), 0)
+			}
+			c.act(explore.PC(0), 0, explore.Foe(0), 4)
+			c.pass(func(s *explore.State) bool { return !s.Foes[0].Gone || s.Round > 20 })
+			c.equal(row.clause+": and again", c.s().Foes[0].Gone, false)
+			c.equal("round", c.s().Round, 9+int32(row.after)+1)
+		}
+	}
+}
+
+// EX-77: one that is not on the map yet does not respawn; one that content brought and that fell does.
+func TestRespawnOfTheAbsent(t *testing.T) {
+	c := openChapter(t, explore.Spec{
+		Regions:    []explore.Region{{Name: "Here"}},
+		Challenges: []explore.Challenge{{Name: "Ghost", Type: stattrack.Creature, Region: "Here", EP: 4, Respawn: 1, Absent: true}},
+		Hooks: explore.Hooks{explore.OnRound: func(sc *explore.Scene) error {
+			switch sc.Round() {
+			case 4:
+				_, err := sc.Spawn("Ghost", "Here")
+				return err
+			case 5:
+				return sc.Defeat(explore.Foe(0))
+			}
+			return nil
+		}},
+	})
+	for _, want := range []struct {
+		round int32
+		there bool
+	}{{3, false}, {4, true}, {5, false}, {6, false}, {7, true}} {
+		c.toRound(want.round)
+		c.equal(fmt.Sprintf("EX-77: there in round %d", want.round), !c.s().Foes[0].Gone, want.there)
+	}
+}
+
+// EX-78: a PC's own "all Creatures" hits neither PCs nor allies; a PC can't pick an ally as its enemy; but what forces it to a hostile
+// Action against an ally makes it happen, with Reaction, Damage and all.
+func TestPCsAsCreatures(t *testing.T) {
+	sweep := explore.Play{Name: "Sweep", Kind: explore.Action, Damage: dice("1d4"), Aim: explore.AllEnemies}
+	stab := explore.Play{Name: "Stab", Kind: explore.Action, Inflict: dice("1d6"), Damage: dice("1d6")}
+	cheer := explore.Play{Name: "Cheer", Kind: explore.Assist, Boosts: []explore.Boost{{Class: stattrack.Accuracy, Levels: 1}}}
+	c := openChapter(t, explore.Spec{
+		Regions: []explore.Region{{Name: "Here"}, {Name: "Next"}}, Connections: []explore.Connection{{From: "Here", To: "Next"}},
+		Challenges: []explore.Challenge{rat("Here", explore.Play{Name: "Charm", Kind: explore.Action, Special: func(sc *explore.Scene) error {
+			return sc.Play(sc.Target(), "Stab", explore.PC(1))
+		}})},
+	}, explore.Character{Name: "Ada", Plays: []explore.Play{sweep, stab}}, explore.Character{Name: "Bo", Plays: []explore.Play{dodge("1d6")}},
+		explore.Character{Name: "Cy", Plays: []explore.Play{cheer}})
+	ada, bo := explore.PC(0), explore.PC(1)
+	c.toRound(1)
+	c.begin(ada)
+	c.refused(explore.Command{Do: explore.Act, Who: ada, Play: 1, Target: bo}, explore.NotATarget)
+	c.refused(explore.Command{Do: explore.Act, Who: ada, Play: 1, Target: ada}, explore.NotATarget)
+	c.act(ada, 0, explore.Nobody)
+	c.answer(0, 3) // Cy does not help; one die: only the rat
+	ep := func() []int32 { return []int32{c.s().PCs[0].EP, c.s().PCs[1].EP, c.s().PCs[2].EP, c.s().Foes[0].EP} }
+	c.equal("EX-78", ep(), []int32{20, 20, 20, 3})
+	c.toFoes()
+	c.begin(explore.Foe(0))
+	c.act(explore.Foe(0), 0, ada)
+	c.equal("EX-78: Bo reacts, Cy does not help", []any{c.s().Pending.Ask, c.s().Pending.Who}, []any{explore.AskReaction, bo})
+	c.answer(1, 5, 4, 6)
+	c.equal("EX-78: forced", ep(), []int32{20, 14, 20, 3})
+	c.equal("no Action Phase", c.s().PCs[0].Acted, true) // that was Ada's own
+	c.toRound(2)
+	c.begin(bo)
+	c.move(bo, 0)
+	c.end(bo)
+	c.toFoes()
+	c.begin(explore.Foe(0))
+	c.act(explore.Foe(0), 0, ada) // Bo is not there
+	c.equal("EX-78: out of reach", ep(), []int32{20, 14, 20, 3})
+}
+
+// EX-78, ST-20, ST-30: a forced Action is a hostile one, and one that is granted: Power -5 skips it.
+func TestForcedAction(t *testing.T) {
+	for _, row := range []struct {
+		clause string
+		power  int
+		hit    bool
+	}{{"ST-30", 0, true}, {"ST-20", -5, false}} {
+		c := openChapter(t, explore.Spec{
+			Regions: []explore.Region{{Name: "Here"}},
+			Challenges: []explore.Challenge{rat("Here", explore.Play{Name: "Charm", Kind: explore.Action, Special: func(sc *explore.Scene) error {
+				if err := sc.Shift(explore.PC(0), stattrack.Power, row.power); err != nil {
+					return err
+				}
+				if err := sc.Shift(explore.PC(1), stattrack.Resilience, -5); err != nil {
+					return err
+				}
+				return sc.Play(explore.PC(0), "Blow", explore.PC(1))
+			}})},
+		}, explore.Character{Name: "Ada", Plays: []explore.Play{blow("1d6")}}, explore.Character{Name: "Bo", Plays: []explore.Play{dodge("1d6")}})
+		c.toFoes()
+		c.begin(explore.Foe(0))
+		if row.hit {
+			c.act(explore.Foe(0), 0, explore.PC(0), 4) // no Reaction at Resilience -5
+			c.equal(row.clause, []any{c.s().PCs[1].EP, c.s().PCs[1].Sheet.Now[stattrack.Resilience]}, []any{16, stattrack.Slot(0)})
+			continue
+		}
+		c.act(explore.Foe(0), 0, explore.PC(0))
+		c.equal(row.clause, []any{c.s().PCs[1].EP, c.s().PCs[0].Sheet.Now[stattrack.Power]}, []any{20, stattrack.Slot(0)})
+	}
+}

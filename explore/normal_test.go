@@ -1,0 +1,177 @@
+package explore_test
+
+import (
+	"testing"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// battered is a Normal scenario in which the DM takes EP as a test says: hurt[round] is what each PC loses at the round's end.
+func battered(t *testing.T, injury int, hurt map[int][]int, party ...explore.Character) *chapter {
+	return openChapter(t, explore.Spec{
+		Regions: []explore.Region{{Name: "Pit"}, {Name: "Rim"}}, Connections: []explore.Connection{{From: "Pit", To: "Rim"}},
+		Goal: explore.Goal{Region: "Rim"}, InjuryEP: injury,
+		Challenges: []explore.Challenge{{Name: "Worm", Type: stattrack.Creature, Region: "Pit", EP: 5, Plays: []explore.Play{blow("1d4")}}},
+		Hooks: explore.Hooks{explore.OnRoundEnd: func(sc *explore.Scene) error {
+			for i, n := range hurt[sc.Round()] {
+				if err := sc.Hurt(explore.PC(i), n); err != nil {
+					return err
+				}
+			}
+			return nil
+		}},
+	}, party...)
+}
+
+// EX-96, GL-08: a PC at 0 EP stays in play; at the start of its next turn it suffers an Injury, has its new maximum, and takes its turn.
+func TestInjury(t *testing.T) {
+	c := battered(t, 0, map[int][]int{1: {25, 19}, 2: {3}}, explore.Character{Name: "Ada", GearEP: 2, Plays: []explore.Play{blow("1d4"), dodge("1d4")}}, explore.Character{Name: "Bo"})
+	ada := explore.PC(0)
+	pc := func() []any {
+		p := c.s().PCs[0]
+		return []any{p.EP, p.Injuries, p.Fate}
+	}
+	c.toFoes()
+	c.pass(func(s *explore.State) bool { return s.Round == 2 })
+	c.equal("GL-08: never negative", pc(), []any{0, 0, explore.Playing})
+	c.toRound(2)
+	c.equal("EX-96: not before its turn", pc(), []any{0, 0, explore.Playing})
+	c.begin(explore.PC(1))
+	c.equal("EX-96: 1 EP is enough", c.s().PCs[1].EP, 1)
+	c.equal("EX-96", c.s().PCs[1].Injuries, 0)
+	c.end(explore.PC(1))
+	events := c.begin(ada)
+	c.equal("EX-96: order", kindsOf(events, explore.TurnBegan, explore.Injured, explore.Healed), []explore.EventKind{explore.TurnBegan, explore.Injured, explore.Healed})
+	c.equal("EX-96: 20 + 2 - 5", pc(), []any{17, 1, explore.Playing})
+	c.act(ada, 0, explore.Foe(0), 1) // it takes its turn as usual
+	c.toFoes()
+	c.begin(explore.Foe(0))
+	c.act(explore.Foe(0), 0, ada)
+	c.answer(0, 2)
+	c.end(explore.Foe(0))
+	c.toRound(3)
+	c.equal("EX-96: wounded", pc(), []any{12, 1, explore.Playing})
+	c.begin(ada)
+	c.equal("EX-96: only at 0 EP", pc(), []any{12, 1, explore.Playing})
+}
+
+// EX-96: at 0 EP it is not out of play: it can be a target, react, and Move in an ally's turn.
+func TestDownIsNotOut(t *testing.T) {
+	c := battered(t, 0, map[int][]int{1: {20}}, explore.Character{Name: "Ada", Plays: []explore.Play{dodge("1d4")}}, explore.Character{Name: "Bo"})
+	c.toRound(2)
+	c.equal("EX-96", c.s().PCs[0].EP, 0)
+	c.begin(explore.PC(1))
+	c.move(explore.PC(0), 0)
+	c.equal("EX-96: reaches the goal", c.s().PCs[0].Fate, explore.Safe)
+}
+
+// EX-95, EX-96, GL-08: death when a maximum, Gear not counted, comes to 0; the scenario fails only when all are dead.
+func TestDeathAndFailure(t *testing.T) {
+	all := map[int][]int{1: {99, 99}, 2: {99, 99}, 3: {99, 99}, 4: {99, 99}, 5: {99, 99}, 6: {99, 99}}
+	ada, bo := explore.PC(0), explore.PC(1)
+	for _, row := range []struct {
+		clause string
+		ada    explore.Character
+		bo     explore.Character
+		injury int
+		dies   int32 // the round in which Ada dies
+		ends   explore.Result
+		in     int32
+	}{
+		{"GL-08", explore.Character{EP: 10}, explore.Character{EP: 15}, 0, 3, explore.Failure, 4},
+		{"GL-08", explore.Character{EP: 11}, explore.Character{EP: 5}, 0, 4, explore.Failure, 4},
+		{"GL-08", explore.Character{EP: 10, GearEP: 50}, explore.Character{EP: 15}, 0, 3, explore.Failure, 4},
+		{"GL-08", explore.Character{EP: 50, HP: 5}, explore.Character{EP: 15}, 0, 2, explore.Failure, 4},
+		{"GL-08", explore.Character{EP: 50, WP: 6}, explore.Character{EP: 15}, 0, 3, explore.Failure, 4},
+		{"GL-08", explore.Character{EP: 50, Injuries: 8}, explore.Character{EP: 15}, 0, 3, explore.Failure, 4},
+		{"GL-08", explore.Character{EP: 10}, explore.Character{EP: 15}, 10, 2, explore.Failure, 3},
+	} {
+		row.ada.Name, row.bo.Name = "Ada", "Bo"
+		c := battered(t, row.injury, all, row.ada, row.bo)
+		died := map[explore.Who]int32{}
+		for c.s().Result == explore.Running {
+			events := []explore.Event(nil)
+			if w := c.s().Turn; w != explore.Nobody {
+				events = c.end(w)
+			} else {
+				events = c.do(c.r.Legal(nil)[0])
+			}
+			for _, ev := range events {
+				if ev.Kind == explore.Died {
+					died[ev.Who] = c.s().Round
+				}
+			}
+			if len(died) == 1 && c.s().Result != explore.Running {
+				t.Errorf("%s: over when one died", row.clause)
+			}
+		}
+		c.equal(row.clause+": Ada dies in round", died[ada], row.dies)
+		c.equal("EX-95", []any{c.s().Result, c.s().Clause, c.s().Round, len(died)}, []any{row.ends, "EX-95", row.in, 2})
+		c.equal("EX-96", []explore.Fate{c.s().PCs[0].Fate, c.s().PCs[1].Fate}, []explore.Fate{explore.Dead, explore.Dead})
+		if r := c.g.Check(c.s(), explore.Command{Do: explore.Begin, Who: bo}); r != explore.IsOver {
+			t.Errorf("after the end: %v", r)
+		}
+	}
+}
+
+// EX-95: who is dead does not fail a scenario in which another reached the goal.
+func TestOneIsEnough(t *testing.T) {
+	c := battered(t, 0, map[int][]int{1: {99}, 2: {99}}, explore.Character{Name: "Ada", EP: 5}, explore.Character{Name: "Bo"})
+	c.toRound(2)
+	c.begin(explore.PC(0))
+	c.equal("EX-96", c.s().PCs[0].Fate, explore.Dead)
+	c.refused(explore.Command{Do: explore.EndTurn, Who: explore.PC(0)}, explore.OutOfPlay)
+	c.begin(explore.PC(1)) // its turn is over
+	events := c.move(explore.PC(1), 0)
+	ev, ok := firstEvent(events, explore.ReachedGoal)
+	c.equal("EX-96", ok && ev.Clause == "EX-96", true)
+	c.equal("EX-95", []any{c.s().Result, c.s().Clause}, []any{explore.Success, "EX-12"})
+}
+
+// EX-95: no special rules: no round limit, no tokens, however long it lasts.
+func TestNormalHasNoLimit(t *testing.T) {
+	c := battered(t, 0, nil, explore.Character{Name: "Ada", Tokens: 3})
+	c.toRound(100)
+	c.equal("EX-95", []any{c.s().Result, c.s().Count, c.s().Tokens}, []any{explore.Running, 0, 0})
+}
+
+// GL-09: falling is Height x d6; see also TestClimbingFall. GL-04: who has no Reaction or no opposed entry rolls nothing, and all takes
+// effect; the Defence is rolled even when the Reaction lost, and Damage is never below 0; ties go to the Action unless content says
+// otherwise; Piercing lowers and may remove the Defence.
+func TestOpposed(t *testing.T) {
+	for _, row := range []struct {
+		clause string
+		action explore.Play
+		react  explore.Play
+		none   bool // no Reaction at all
+		faces  []int
+		ep     int32 // what the rat has left of 20
+		pc     int32 // what Ada has left of 20
+	}{
+		{clause: "GL-04", action: explore.Play{Inflict: dice("1d6"), Damage: dice("1d6")}, none: true, faces: []int{5}, ep: 15, pc: 20},
+		{clause: "GL-04", action: explore.Play{Damage: dice("1d6")}, react: explore.Play{Endure: dice("1d6"), Damage: dice("1d4")}, faces: []int{5, 3}, ep: 15, pc: 17},
+		{clause: "GL-04", action: explore.Play{Inflict: dice("1d6"), Damage: dice("1d6")}, react: explore.Play{Defence: dice("1d4"), Damage: dice("1d4")}, faces: []int{5, 2, 3}, ep: 17, pc: 17},
+		{clause: "GL-04", action: explore.Play{Inflict: dice("1d6"), Damage: dice("1d6")}, react: explore.Play{Endure: dice("1d6"), Defence: dice("1d4"), Damage: dice("1d4")}, faces: []int{4, 3, 6, 1}, ep: 15, pc: 20},
+		{clause: "GL-04", action: explore.Play{Inflict: dice("1d6"), Damage: dice("1d6")}, react: explore.Play{Endure: dice("1d6"), Defence: dice("1d4"), Damage: dice("1d4")}, faces: []int{3, 4, 2}, ep: 20, pc: 18},
+		{clause: "GL-04", action: explore.Play{Inflict: dice("1d6"), Damage: dice("1d6")}, react: explore.Play{Endure: dice("1d6"), Defence: dice("1d12")}, faces: []int{4, 3, 2, 12}, ep: 20, pc: 20},
+		{clause: "GL-04", action: explore.Play{Inflict: dice("1d6"), Damage: dice("1d6")}, react: explore.Play{Endure: dice("1d6")}, faces: []int{4, 4, 2}, ep: 18, pc: 20},
+		{clause: "GL-04", action: explore.Play{Inflict: dice("1d6"), Damage: dice("1d6")}, react: explore.Play{Endure: dice("1d6"), WinsTies: true}, faces: []int{4, 4}, ep: 20, pc: 20},
+		{clause: "GL-04", action: explore.Play{Inflict: dice("1d6"), Damage: dice("1d6"), Piercing: 1}, react: explore.Play{Endure: dice("1d6"), Defence: dice("1d6")}, faces: []int{4, 3, 6, 4}, ep: 18, pc: 20},
+		{clause: "GL-02", action: explore.Play{Inflict: dice("1d6"), Damage: dice("1d6"), Piercing: 2}, react: explore.Play{Endure: dice("1d6"), Defence: dice("1d4")}, faces: []int{4, 3, 6}, ep: 14, pc: 20},
+	} {
+		row.action.Name, row.action.Kind = "Hit", explore.Action
+		var plays []explore.Play
+		if !row.none {
+			row.react.Name, row.react.Kind = "React", explore.Reaction
+			plays = append(plays, row.react)
+		}
+		c := openChapter(t, explore.Spec{Regions: []explore.Region{{Name: "Here"}},
+			Challenges: []explore.Challenge{{Name: "Rat", Type: stattrack.Creature, Region: "Here", EP: 20, Base: flat, Plays: plays}}},
+			explore.Character{Name: "Ada", Plays: []explore.Play{row.action}})
+		c.toRound(1)
+		c.begin(explore.PC(0))
+		c.act(explore.PC(0), 0, explore.Foe(0), row.faces...)
+		c.equal(row.clause, []int32{c.s().Foes[0].EP, c.s().PCs[0].EP}, []int32{row.ep, row.pc})
+	}
+}

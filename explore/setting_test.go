@@ -1,0 +1,123 @@
+package explore_test
+
+import (
+	"testing"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// EX-90, EX-91: availability: one and the same setting of the region must satisfy both what a play needs and what bars it. A region
+// that names no setting has the scenario's.
+func TestSettingAvailability(t *testing.T) {
+	const w, d, c = explore.Wilderness, explore.Dungeon, explore.Civilization
+	of := explore.SettingsOf
+	for _, row := range []struct {
+		clause      string
+		here        explore.Settings
+		only, never explore.Settings
+		want        bool
+	}{
+		{"EX-90", of(d), 0, 0, true}, {"EX-90", of(d), of(d), 0, true}, {"EX-90", of(d), of(w), 0, false}, {"EX-90", of(d), of(w, d), 0, true},
+		{"EX-90", of(d), 0, of(d), false}, {"EX-90", of(d), 0, of(w, c), true},
+		{"EX-91", of(d, w), of(w), 0, true}, {"EX-91", of(d, w), 0, of(w), true}, {"EX-91", of(d, w), 0, of(w, d), false},
+		{"EX-91", of(d, w), of(w), of(d), true}, {"EX-91", of(d, w), of(w), of(w), false}, {"EX-90", 0, of(c), 0, true}, {"EX-90", 0, of(d), 0, false},
+	} {
+		p := explore.Play{Name: "Play", Only: row.only, Never: row.never}
+		action, strategy, reaction, assist := p, p, p, p
+		action.Kind, action.Aim, action.Name = explore.Action, explore.NoTarget, "Action"
+		strategy.Kind, strategy.Name = explore.Strategy, "Strategy"
+		reaction.Kind, reaction.Name = explore.Reaction, "Reaction"
+		assist.Kind, assist.Name = explore.Assist, "Assist"
+		hit := blow("1d4")
+		ch := openChapter(t, explore.Spec{Setting: of(c), Regions: []explore.Region{{Name: "Here", Setting: row.here}}, Challenges: []explore.Challenge{rat("Here", hit)}},
+			explore.Character{Name: "Ada", Plays: []explore.Play{action, strategy, reaction, assist}}, explore.Character{Name: "Bo", Plays: []explore.Play{hit}})
+		ch.toRound(1)
+		ch.begin(explore.PC(0))
+		for _, cmd := range []explore.Command{{Do: explore.Act, Who: explore.PC(0)}, {Do: explore.Prepare, Who: explore.PC(0), Play: 1}} {
+			if row.want {
+				ch.equal(row.clause, ch.g.Check(ch.s(), cmd), explore.Reason(0))
+			} else {
+				ch.refused(cmd, explore.WrongSetting)
+			}
+		}
+		ch.end(explore.PC(0))
+		ch.begin(explore.PC(1))
+		faces := []int{1}
+		if row.want {
+			faces = nil
+		}
+		ch.act(explore.PC(1), 0, explore.Foe(0), faces...)
+		ch.equal(row.clause+": Assist", ch.s().Pending.Ask == explore.AskAssist, row.want)
+		if row.want {
+			ch.answer(0, 1)
+		}
+		ch.toFoes()
+		ch.begin(explore.Foe(0))
+		ch.act(explore.Foe(0), 0, explore.PC(0), faces...)
+		ch.equal(row.clause+": Reaction", ch.s().Pending.Ask == explore.AskReaction, row.want)
+	}
+}
+
+// EX-90, EX-91: power: each entry takes the setting that suits it best; two settings never add up on one entry; a penalty is avoided by
+// any other setting.
+func TestSettingPower(t *testing.T) {
+	const w, d, c = explore.Wilderness, explore.Dungeon, explore.Civilization
+	of := explore.SettingsOf
+	boost := func(s explore.Setting, class stattrack.DiceClass, levels int8) explore.SettingBoost {
+		return explore.SettingBoost{Setting: s, Class: class, Levels: levels}
+	}
+	const acc, dam = stattrack.Accuracy, stattrack.Damage
+	for _, row := range []struct {
+		clause   string
+		here     explore.Settings
+		stronger []explore.SettingBoost
+		inflict  int
+		damage   int
+	}{
+		{"EX-90", of(d), nil, 0, 0},
+		{"EX-90", of(d), []explore.SettingBoost{boost(d, acc, 1)}, 1, 0},
+		{"EX-90", of(w), []explore.SettingBoost{boost(d, acc, 1)}, 0, 0},
+		{"EX-90", of(d), []explore.SettingBoost{boost(d, acc, -1), boost(d, dam, 1)}, -1, 1},
+		{"EX-91", of(d, w), []explore.SettingBoost{boost(d, acc, 1), boost(w, dam, 2)}, 1, 2}, // twice within one play
+		{"EX-91", of(d, w), []explore.SettingBoost{boost(d, acc, -1), boost(d, dam, 1)}, 0, 1},
+		{"EX-91", of(d, w), []explore.SettingBoost{boost(d, acc, 1), boost(w, acc, 2)}, 2, 0},
+		{"EX-91", of(d, w), []explore.SettingBoost{boost(d, acc, -1), boost(w, acc, -2)}, -1, 0},
+		{"EX-91", of(d, w, c), []explore.SettingBoost{boost(d, acc, -1), boost(w, acc, -2)}, 0, 0},
+	} {
+		ch := openChapter(t, explore.Spec{Regions: []explore.Region{{Name: "Here", Setting: row.here}},
+			Challenges: []explore.Challenge{{Name: "Rat", Type: stattrack.Creature, Region: "Here", EP: 50, Base: flat, Plays: []explore.Play{dodge("1d6")}}}},
+			explore.Character{Name: "Ada", Plays: []explore.Play{{Name: "Hit", Kind: explore.Action, Inflict: dice("1d6"), Damage: dice("1d6"), Stronger: row.stronger}}})
+		ch.toRound(1)
+		ch.begin(explore.PC(0))
+		events := ch.act(explore.PC(0), 0, explore.Foe(0), 1, 1, 1)
+		got, _ := ch.level(events, explore.PC(0), "Inflict", explore.FromSetting)
+		ch.equal(row.clause+": Inflict", got, row.inflict)
+		got, _ = ch.level(events, explore.PC(0), "Damage", explore.FromSetting)
+		ch.equal(row.clause+": Damage", got, row.damage)
+	}
+}
+
+// EX-91, the printed example: ruins that may be taken for wilderness; in one enemy Action an Interrupt that is barred in wilderness,
+// then a Reaction that is stronger there.
+func TestOvergrownRuins(t *testing.T) {
+	c := openChapter(t, explore.Spec{
+		Setting: explore.SettingsOf(explore.Dungeon), Regions: []explore.Region{{Name: "Overgrown Hall", Setting: explore.SettingsOf(explore.Dungeon, explore.Wilderness)}},
+		Challenges: []explore.Challenge{{Name: "Vine", Type: stattrack.Creature, Region: "Overgrown Hall", EP: 9, Base: flat, Plays: []explore.Play{strike("1d6")}}},
+	}, explore.Character{Name: "Ada", Plays: []explore.Play{
+		{Name: "Cave-In", Kind: explore.Interrupt, Trigger: explore.OnAttack, Aim: explore.OneEnemy, Never: explore.SettingsOf(explore.Wilderness), Shifts: []explore.Shift{{Track: stattrack.Power, By: -2}}},
+		{Name: "Undergrowth", Kind: explore.Reaction, Endure: dice("1d6"), Stronger: []explore.SettingBoost{{Setting: explore.Wilderness, Class: stattrack.Evasion, Levels: 1}}},
+	}})
+	ada, vine := explore.PC(0), explore.Foe(0)
+	c.toFoes()
+	c.begin(vine)
+	c.act(vine, 0, ada)
+	c.equal("EX-91: the Interrupt, in a dungeon", c.s().Pending.Ask, explore.AskInterrupt)
+	c.answer(1)
+	c.equal("EX-91: the Reaction, in the wilderness", c.s().Pending.Ask, explore.AskReaction)
+	events := c.answer(1, 4, 8)
+	got, _ := c.level(events, ada, "Endure", explore.FromSetting)
+	c.equal("EX-91", got, 1)
+	_, sum := c.level(events, vine, "Inflict", explore.FromTrack)
+	c.equal("EX-91: the penalised Action", sum, -1)
+}

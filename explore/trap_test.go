@@ -1,0 +1,216 @@
+package explore_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// EX-85: a Trap is unrevealed until it is sprung, though a PC stands beside it in full light; its Interrupt plays against the PC that
+// set it off, and who reacts to it suffers less.
+func TestTrapSprings(t *testing.T) {
+	for _, row := range []struct {
+		clause string
+		answer int // 0 no Reaction, 1 Dodge
+		faces  []int
+		ep     int32
+	}{
+		{"EX-85", 0, []int{5}, 15},
+		{"EX-85", 1, []int{3, 4}, 20},
+		{"GL-04", 1, []int{4, 4, 6}, 14},
+	} {
+		c := openChapter(t, explore.Spec{
+			Regions: []explore.Region{{Name: "Door"}, {Name: "Hall"}}, Connections: []explore.Connection{{From: "Door", To: "Hall"}},
+			Challenges: []explore.Challenge{{Name: "Darts", Type: stattrack.Trap, Region: "Hall", Plays: []explore.Play{
+				{Name: "Volley of Darts", Kind: explore.Interrupt, Trigger: explore.OnEnter, Inflict: dice("1d6"), Damage: dice("1d6")}}}},
+		}, explore.Character{Name: "Ada", Plays: []explore.Play{dodge("1d6"), blow("1d4")}}, explore.Character{Name: "Bo"})
+		trap := explore.Foe(0)
+		c.toRound(1)
+		c.equal(row.clause+": unknown next door", shownFoes(c.g.View(c.s(), explore.Everyone)), []explore.Who(nil))
+		c.begin(explore.PC(0))
+		events := c.move(explore.PC(0), 0)
+		c.equal(row.clause, kindsOf(events, explore.Moved, explore.Revealed, explore.Interrupted), []explore.EventKind{explore.Moved, explore.Revealed, explore.Interrupted})
+		c.equal(row.clause+": against", []any{c.s().Pending.Ask, c.s().Pending.Who, c.s().Pending.By}, []any{explore.AskReaction, explore.PC(0), trap})
+		c.answer(row.answer, row.faces...)
+		c.equal(row.clause+": EP", []int32{c.s().PCs[0].EP, c.s().PCs[1].EP}, []int32{row.ep, 20})
+		c.equal(row.clause+": known now", shownFoes(c.g.View(c.s(), explore.Everyone)), []explore.Who{trap})
+		c.act(explore.PC(0), 1, trap, 4) // it can be a target now, to no avail (EX-86)
+		c.equal("EX-86", c.s().Foes[0].Gone, false)
+		c.equal("EX-85: no turn", c.begins(), []explore.Who(nil))
+	}
+}
+
+// EX-85: unrevealed: beside a PC that has been there from the start, it is no target, nor in the view.
+func TestTrapUnrevealed(t *testing.T) {
+	c := openChapter(t, explore.Spec{
+		Regions:    []explore.Region{{Name: "Here"}},
+		Challenges: []explore.Challenge{{Name: "Pit", Type: stattrack.Trap, Region: "Here"}},
+	}, explore.Character{Name: "Ada", Plays: []explore.Play{blow("1d4"), {Name: "Sweep", Kind: explore.Action, Damage: dice("1d4"), Aim: explore.AllEnemies}}})
+	c.toRound(1)
+	c.begin(explore.PC(0))
+	c.equal("EX-85", shownFoes(c.g.View(c.s(), explore.PC(0))), []explore.Who(nil))
+	c.equal("the DM knows", shownFoes(c.g.View(c.s(), explore.DMOnly)), []explore.Who{explore.Foe(0)})
+	c.refused(explore.Command{Do: explore.Act, Who: explore.PC(0), Target: explore.Foe(0)}, explore.Unseen)
+	c.act(explore.PC(0), 1, explore.Nobody) // not a die
+	c.equal("EX-85", c.s().Foes[0].Revealed, false)
+}
+
+// EX-85: the triggers of a Challenge's Interrupts, each at its moment and at no other.
+func TestTriggers(t *testing.T) {
+	for _, row := range []struct {
+		clause  string
+		trigger explore.Trigger
+		want    string // the numbers of the steps at which it springs
+	}{
+		{"EX-85", explore.OnBegin, "0"},
+		{"EX-85", explore.OnRound, "0 5"},
+		{"EX-85", explore.OnSearch, "1"},
+		{"EX-85", explore.OnFind, "1"},
+		{"EX-85", explore.OnOpen, "2"},
+		{"EX-85", explore.OnLeave, "3"},
+		{"EX-85", explore.OnRoundEnd, "5"},
+		{"EX-85", explore.OnEnter, "6"},
+		{"EX-85", explore.OnAttack, "7"},
+		{"EX-85", explore.OnHurt, "7"},
+	} {
+		spec := explore.Spec{
+			Name: "Steps", Setting: explore.SettingsOf(explore.Dungeon), Start: "Here", Goal: explore.Goal{Region: "Out"},
+			Regions: []explore.Region{{Name: "Here"}, {Name: "Next"}, {Name: "Out"}}, Connections: []explore.Connection{{From: "Here", To: "Next"}},
+			Challenges: []explore.Challenge{{Name: "Trap", Type: stattrack.Trap, Region: "Here", EP: 4,
+				Plays: []explore.Play{{Name: "Snap", Kind: explore.Interrupt, Trigger: row.trigger, Aim: explore.NoTarget, Automatic: true}}}},
+			Secrets:  []explore.Secret{{Name: "coin", Region: "Here", Hidden: dice("1d4"), Item: "coin"}},
+			Features: []explore.Feature{{Name: "Chest", Region: "Here"}},
+		}
+		sc, err := explore.New(spec)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 20, Search: dice("1d4"), Plays: []explore.Play{blow("1d4")}}, explore.Character{Name: "Bo", EP: 20})
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := &chapter{t: t, g: g, r: g.NewRunner()}
+		got, step := "", 0
+		note := func(events []explore.Event) {
+			if _, ok := firstEvent(events, explore.Interrupted); ok {
+				if got != "" {
+					got += " "
+				}
+				got += fmt.Sprint(step)
+			}
+			step++
+		}
+		ada, bo := explore.PC(0), explore.PC(1)
+		note(c.do(explore.Command{Do: explore.Begin})) // 0
+		c.begin(ada)
+		note(c.do(explore.Command{Do: explore.Search, Who: ada}, 4, 1)) // 1
+		c.end(ada)
+		c.begin(bo)
+		note(c.do(explore.Command{Do: explore.Unlock, Who: bo, Feature: 1})) // 2
+		note(c.move(ada, 0))                                                 // 3
+		note(nil)                                                            // 4: nothing
+		note(c.end(bo))                                                      // 5: the round ends, and the next begins
+		c.begin(ada)
+		note(c.move(ada, 0)) // 6
+		c.s().Foes[0].Revealed = true
+		note(c.act(ada, 0, explore.Foe(0), 2)) // 7
+		c.equal(row.clause+" "+row.trigger.String(), got, row.want)
+	}
+}
+
+// EX-85, EX-90, GL-06: an Interrupt needs its setting, an enemy in its region, and the one Interrupt of the turn; Automatic ones always
+// fire; Once is once.
+func TestInterruptLimits(t *testing.T) {
+	snap := explore.Play{Name: "Snap", Kind: explore.Interrupt, Trigger: explore.OnEnter, Damage: dice("1d2")}
+	for _, row := range []struct {
+		clause string
+		change func(*explore.Challenge, *explore.Play)
+		want   string // damage of Ada and Bo, who enter in one turn, and of Cy in the next
+	}{
+		{"GL-06", func(*explore.Challenge, *explore.Play) {}, "[1 0 1]"},
+		{"GL-06", func(_ *explore.Challenge, p *explore.Play) { p.Automatic = true }, "[1 1 1]"},
+		{"EX-85", func(_ *explore.Challenge, p *explore.Play) { p.Once = true }, "[1 0 0]"},
+		{"EX-85", func(_ *explore.Challenge, p *explore.Play) { p.Once, p.Automatic = true, true }, "[1 0 0]"},
+		{"EX-90", func(_ *explore.Challenge, p *explore.Play) { p.Never = explore.SettingsOf(explore.Dungeon) }, "[0 0 0]"},
+		{"ST-55", func(c *explore.Challenge, p *explore.Play) { c.Base = &stattrack.Values{stattrack.Skill: 2} }, "[1 1 1]"},
+		{"ST-52", func(c *explore.Challenge, p *explore.Play) { c.Base = &stattrack.Values{stattrack.Skill: -2} }, "[0 0 0]"},
+		{"ST-52", func(c *explore.Challenge, p *explore.Play) {
+			c.Base, p.Automatic = &stattrack.Values{stattrack.Skill: -2}, true
+		}, "[1 1 1]"},
+	} {
+		trap, play := explore.Challenge{Name: "Jaws", Type: stattrack.Trap, Region: "Hall", Base: flat}, snap
+		row.change(&trap, &play)
+		trap.Plays = []explore.Play{play}
+		c := openChapter(t, explore.Spec{
+			Regions: []explore.Region{{Name: "Door"}, {Name: "Hall"}}, Connections: []explore.Connection{{From: "Door", To: "Hall"}}, Challenges: []explore.Challenge{trap},
+			Hooks: explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error { // one slot further, to +3 or -3
+				if b := trap.Base; b[stattrack.Skill] != 0 {
+					return sc.Shift(explore.Foe(0), stattrack.Skill, int(b[stattrack.Skill])/2)
+				}
+				return nil
+			}},
+		}, explore.Character{Name: "Ada"}, explore.Character{Name: "Bo"}, explore.Character{Name: "Cy"})
+		c.toRound(1)
+		var hurt [3]int32
+		enter := func(w explore.Who) {
+			if _, err := c.r.Do(explore.Command{Do: explore.Move, Who: w}, crunch.NewTape(1)); err != nil { // it may not need the die
+				t.Fatal(err)
+			}
+			hurt[w.Index()] = 20 - c.s().PCs[w.Index()].EP
+		}
+		c.begin(explore.PC(0))
+		enter(explore.PC(0))
+		enter(explore.PC(1)) // in Ada's turn
+		c.end(explore.PC(0))
+		c.begin(explore.PC(2))
+		enter(explore.PC(2))
+		c.equal(row.clause, hurt, row.want)
+	}
+}
+
+// EX-85: a PC's Interrupt is its player's to play or not; it is asked for when the Trigger happens, and only if it can be played.
+func TestPCInterrupts(t *testing.T) {
+	ward := explore.Play{Name: "Ward", Kind: explore.Interrupt, Trigger: explore.OnEnter, Damage: dice("1d4")}
+	mend := explore.Play{Name: "Mend", Kind: explore.Interrupt, Trigger: explore.OnHurt, Aim: explore.OneAlly, Shifts: []explore.Shift{{Track: stattrack.Mind, By: 1}}}
+	c := openChapter(t, explore.Spec{
+		Regions: []explore.Region{{Name: "Here"}, {Name: "Lair"}}, Connections: []explore.Connection{{From: "Here", To: "Lair"}},
+		Challenges: []explore.Challenge{rat("Lair", blow("1d4"))},
+		Hooks: explore.Hooks{explore.OnRound: func(sc *explore.Scene) error {
+			if sc.Round() == 2 {
+				return sc.Hurt(explore.PC(1), 1) // nobody's doing
+			}
+			return nil
+		}},
+	}, explore.Character{Name: "Ada", Plays: []explore.Play{ward}}, explore.Character{Name: "Bo", Plays: []explore.Play{mend}})
+	c.toFoes()
+	c.begin(explore.Foe(0))
+	c.move(explore.Foe(0), 0)
+	c.equal("EX-85: asked", []any{c.s().Pending.Ask, c.s().Pending.Who, c.s().Pending.By}, []any{explore.AskInterrupt, explore.PC(0), explore.Foe(0)})
+	c.answer(1, 3)
+	c.equal("EX-85", c.s().Foes[0].EP, 3)
+	c.act(explore.Foe(0), 0, explore.PC(1), 2) // an enemy is no ally to mend: nothing is asked
+	c.equal("EX-85", c.s().Pending.Ask, explore.AskNothing)
+	c.end(explore.Foe(0))
+	c.equal("EX-85: by nobody, so on itself", []any{c.s().Pending.Ask, c.s().Pending.Who}, []any{explore.AskInterrupt, explore.PC(1)})
+	c.answer(1)
+	c.equal("EX-85", c.s().PCs[1].Sheet.Now[stattrack.Mind], stattrack.Slot(1))
+}
+
+// EX-86: the countermeasure of a Trap: a hidden mechanism that a Search finds disables it.
+func TestTrapDisarmed(t *testing.T) {
+	c := openChapter(t, explore.Spec{
+		Regions: []explore.Region{{Name: "Door"}, {Name: "Hall"}}, Connections: []explore.Connection{{From: "Door", To: "Hall"}},
+		Challenges: []explore.Challenge{{Name: "Darts", Type: stattrack.Trap, Region: "Hall", Plays: []explore.Play{{Name: "Dart", Kind: explore.Interrupt, Trigger: explore.OnEnter, Damage: dice("1d6")}}}},
+		Secrets:    []explore.Secret{{Name: "plate", Region: "Door", Hidden: dice("1d6"), Disarms: "Darts"}},
+	}, explore.Character{Name: "Ada", Search: dice("1d6")})
+	c.toRound(1)
+	c.begin(explore.PC(0))
+	events := c.do(explore.Command{Do: explore.Search, Who: explore.PC(0)}, 4, 4)
+	ev, ok := firstEvent(events, explore.Defeated)
+	c.equal("EX-86", ok && ev.Clause == "EX-86" && ev.Who == explore.Foe(0), true)
+	c.move(explore.PC(0), 0) // no die
+	c.equal("EX-86", c.s().PCs[0].EP, 20)
+}
