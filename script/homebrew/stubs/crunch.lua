@@ -1,0 +1,1148 @@
+---@meta
+-- What packs of crunch can define and call, for editors. Made from the API itself: changes here are lost.
+
+---@alias Dice string
+---@alias Track "power"|"resilience"|"mind"|"skill"
+---@alias DiceClass "accuracy"|"damage"|"evasion"|"defence"|"skill_dice"
+---@alias Setting "wilderness"|"dungeon"|"civilization"
+---@alias Keyword "aquatic"|"fly"|"phase"|"teleport"|"darkvision"|"light_sensitivity"
+---@alias Trigger "begin"|"round"|"turn"|"enter"|"leave"|"attack"|"hurt"|"defeat"|"search"|"find"|"open"|"complete"|"goal"|"round_end"|"fail"
+
+---The scenario: what is played, and how it can end.
+---@class Scenario
+---@field name string what the scenario is called
+---@field about? string what the players are told at the start
+---@field setting? Setting|Setting[] the setting of every region that names none (EX-90)
+---@field type? "normal"|"stealth"|"chase" how it can fail (EX-95, EX-101, EX-110)
+---@field start? string the region where every PC starts
+---@field goal? string|Goal the region to reach, or a table: region, known, requires (EX-12)
+---@field limits? Limits a chase's round limits: rounds, chasing, rest, deadly, own (EX-110)
+---@field forbids? Forbids what is forbidden outright: bashing, light, tokens (EX-104)
+---@field injury? integer what an Injury takes off every maximum; 5 if left out (GL-08)
+---@field on_begin? fun(self: Content, who: Entity, whom: Entity) the scenario begins: every Challenge on the map hears of it
+---@field on_round? fun(self: Content, who: Entity, whom: Entity) a round begins: every Challenge on the map
+---@field on_turn? fun(self: Content, who: Entity, whom: Entity) a turn begins, of who: that Challenge, or a Disease of that PC
+---@field on_enter? fun(self: Content, who: Entity, whom: Entity) who entered a region: the Challenges there, obstacles at its exits too
+---@field on_leave? fun(self: Content, who: Entity, whom: Entity) who left a region: the Challenges there
+---@field on_attack? fun(self: Content, who: Entity, whom: Entity) who plays an Action against it, before anything is rolled: the Challenge
+---@field on_hurt? fun(self: Content, who: Entity, whom: Entity) it lost EP to who: the Challenge
+---@field on_defeat? fun(self: Content, who: Entity, whom: Entity) who defeated it: the Challenge
+---@field on_search? fun(self: Content, who: Entity, whom: Entity) who Searches, before the rolls: the Challenges in the region
+---@field on_find? fun(self: Content, who: Entity, whom: Entity) who found it: the secret, then the Challenges in the region
+---@field on_open? fun(self: Content, who: Entity, whom: Entity) who opened it: the feature, then the Challenges in the region
+---@field on_complete? fun(self: Content, who: Entity, whom: Entity) it completed: the counter
+---@field on_goal? fun(self: Content, who: Entity, whom: Entity) who reached the goal: only the scenario
+---@field on_round_end? fun(self: Content, who: Entity, whom: Entity) every turn of the round is over: every Challenge on the map
+---@field on_fail? fun(self: Content, who: Entity, whom: Entity) who failed to pick its lock: the Challenge, the feature (EX-131)
+---@field answers? table<string, fun(self: Content, who: Entity, option: integer)> the handlers of questions that its callbacks ask
+
+---The objective, where its name alone does not do (EX-12).
+---@class Goal
+---@field region? string the region to reach
+---@field known? boolean the players know from the start where it is
+---@field requires? string an item: who leaves through the goal without it fails the scenario
+
+---A chase's round limits (EX-110).
+---@class Limits
+---@field rounds? integer the chase is lost when the round counter reaches it (EX-110)
+---@field chasing? boolean the PCs give chase: one at the goal is success; else they flee and all must reach it (EX-111)
+---@field rest? "injured"|"dead" what befalls those who did not make it; left out, the scenario simply fails (EX-112)
+---@field deadly? boolean who is in a region when its limit is reached dies, and the rest go on (EX-113)
+---@field own? boolean each PC has a limit of its own (EX-114)
+
+---What is forbidden outright (EX-104).
+---@class Forbids
+---@field bashing? boolean Obstacles with a Lock open only to picks and keys
+---@field light? boolean light that a Seeker can see costs tokens
+---@field tokens? integer how many; left out, all of them
+
+---A node of the map.
+---@class Region
+---@field name string what the region is called
+---@field about? string the general description that the DM reads when the PCs see it (EX-30)
+---@field setting? Setting|Setting[] where it differs from the scenario's; several let the player choose (EX-91)
+---@field dark? boolean no light (EX-32)
+---@field water? boolean entities swim here (EX-40)
+---@field submerged? boolean fully under water: nothing flies, no flame burns, no sight in or out (EX-41 to EX-44)
+---@field no_hiding? boolean no place serves to hide a body (EX-103)
+---@field limit? integer the round limit of this region in a chase (EX-113)
+---@field extends? integer rounds by which reaching it raises the limit (EX-114)
+
+---A way between two regions.
+---@class Connection
+---@field [1] string the name of the first region
+---@field [2] string the name of the second
+---@field one_way? boolean only from the first region to the second
+---@field hidden? boolean not there for the players until a secret opens it (EX-122)
+---@field down? boolean the first region is the upper end: who goes on to the second climbs down (EX-69)
+
+---A Challenge of any of the five types: which keys make sense depends on it.
+---@class Challenge
+---@field name string what the Challenge is called
+---@field about? string what the players are told when it is revealed
+---@field region? string where it is, or starts; not for obstacles
+---@field between? string[] an obstacle's connection: its two regions (EX-60)
+---@field ep? integer Energy Points; none: damage can't defeat it (EX-58)
+---@field persists? boolean an obstacle whose EP are kept for each PC apart (EX-63)
+---@field climbing? integer an obstacle's Height (EX-68)
+---@field passed_by? Keyword|Keyword[] forms of movement that pass the obstacle as if it were not there
+---@field keywords? Keyword|Keyword[] how it sees, swims and moves
+---@field base? Tracks base values that differ from its type's, -2 to 2 (GL-07)
+---@field actions? Play[] its Actions (EX-51)
+---@field reactions? Play[] its Reactions
+---@field strategies? Play[] its Strategies
+---@field assists? Play[] its Assists
+---@field interrupts? Play[] its Interrupts, each with a trigger (EX-85)
+---@field lock? Dice opposed by Lockpick; success defeats it at once (EX-130)
+---@field failure? Play what a failed attempt on its lock brings (EX-131)
+---@field key? string the item that removes its lock (EX-134)
+---@field key_use? "move"|"strategy"|"action" as part of what the key is used (EX-134)
+---@field pursues? boolean goes for the nearest PC (EX-76)
+---@field route? string[] a seeker's patrol: regions in a circle, its own first (EX-80)
+---@field passes? boolean obstacles don't block it
+---@field respawn? integer rounds after its defeat until a new one stands in its region (EX-77)
+---@field hidden? boolean is not seen until it is revealed
+---@field absent? boolean not on the map at the start: spawn brings it
+---@field sighted? boolean suffers from darkness and water though its type does not (EX-59)
+---@field data? table what self.data holds at the start: numbers, texts, true and false, and tables of them
+---@field on_begin? fun(self: Entity, who: Entity, whom: Entity) the scenario begins: every Challenge on the map hears of it
+---@field on_round? fun(self: Entity, who: Entity, whom: Entity) a round begins: every Challenge on the map
+---@field on_turn? fun(self: Entity, who: Entity, whom: Entity) a turn begins, of who: that Challenge, or a Disease of that PC
+---@field on_enter? fun(self: Entity, who: Entity, whom: Entity) who entered a region: the Challenges there, obstacles at its exits too
+---@field on_leave? fun(self: Entity, who: Entity, whom: Entity) who left a region: the Challenges there
+---@field on_attack? fun(self: Entity, who: Entity, whom: Entity) who plays an Action against it, before anything is rolled: the Challenge
+---@field on_hurt? fun(self: Entity, who: Entity, whom: Entity) it lost EP to who: the Challenge
+---@field on_defeat? fun(self: Entity, who: Entity, whom: Entity) who defeated it: the Challenge
+---@field on_search? fun(self: Entity, who: Entity, whom: Entity) who Searches, before the rolls: the Challenges in the region
+---@field on_find? fun(self: Entity, who: Entity, whom: Entity) who found it: the secret, then the Challenges in the region
+---@field on_open? fun(self: Entity, who: Entity, whom: Entity) who opened it: the feature, then the Challenges in the region
+---@field on_complete? fun(self: Entity, who: Entity, whom: Entity) it completed: the counter
+---@field on_goal? fun(self: Entity, who: Entity, whom: Entity) who reached the goal: only the scenario
+---@field on_round_end? fun(self: Entity, who: Entity, whom: Entity) every turn of the round is over: every Challenge on the map
+---@field on_fail? fun(self: Entity, who: Entity, whom: Entity) who failed to pick its lock: the Challenge, the feature (EX-131)
+---@field answers? table<string, fun(self: Entity, who: Entity, option: integer)> the handlers of questions that its callbacks ask
+
+---One thing that a PC or Challenge can play (EX-51).
+---@class Play
+---@field name string what the play is called
+---@field card? boolean played from a hand of cards: Power -4 and Resilience -4 bar it (ST-22, ST-31)
+---@field inflict? Dice an Action's Accuracy entry (GL-03)
+---@field endure? Dice a Reaction's Evasion entry (GL-03)
+---@field damage? Dice EP taken from the one it takes effect on
+---@field defence? Dice a Reaction's: taken off the damage, also when it lost (GL-04)
+---@field piercing? integer lowers the opposing Reaction's Defence by as many levels (GL-02)
+---@field lockpick? Dice an Action's, against a lock (EX-130)
+---@field aim? "enemy"|"enemies"|"ally"|"none"|"single enemy" whom an Action is played against; one enemy if left out, for an environ all of them (EX-56)
+---@field only? Setting|Setting[] playable only in these settings (EX-90)
+---@field never? Setting|Setting[] not playable in these settings (EX-91)
+---@field stronger? table dice levels that settings give: {wilderness = {accuracy = 1}} (EX-90)
+---@field tokens? integer Stealth Tokens that the PCs lose when it takes effect (EX-101)
+---@field disease? string the disease that it afflicts its target with (EX-140)
+---@field shifts? Tracks Stat Tracks of the target that it moves: {power = -1}
+---@field self_shifts? Tracks Stat Tracks of its player that it moves
+---@field trigger? Trigger what an Interrupt waits for: "enter", "attack", "hurt", ... (EX-85)
+---@field automatic? boolean an Interrupt that always fires (ST-52)
+---@field once? boolean an Interrupt that fires once in a scenario
+---@field speed? integer a Strategy's: regions added to this round's Moves (EX-20)
+---@field search? boolean grants a Search roll beside the one that is an Action (EX-120)
+---@field moves? integer Moves added in this round (EX-20)
+---@field boosts? Classes dice levels until the start of its player's next turn: {accuracy = 1} (EX-02); an Assist's: for the Action that it helps
+---@field ally_boosts? Classes the same for its player and every ally
+---@field wins_ties? boolean a Reaction that wins ties (GL-04)
+---@field text? string the Special entry as printed, for people
+---@field special? fun(self: Entity, target: Entity) the Special entry as code: runs when the play takes effect (EX-51)
+---@field answers? table<string, function> the handlers of questions that special asks
+
+---A Disease; its on_turn runs at the start of each turn of the afflicted (EX-143).
+---@class Disease
+---@field name string what the disease is called
+---@field about? string how it shows
+---@field track? Track the Stat Track whose base it lowers (EX-142)
+---@field by? integer by how far, 0 to 6 (EX-146)
+---@field many? boolean can be caught more than once (EX-145)
+---@field on_begin? fun(self: Content, who: Entity, whom: Entity) the scenario begins: every Challenge on the map hears of it
+---@field on_round? fun(self: Content, who: Entity, whom: Entity) a round begins: every Challenge on the map
+---@field on_turn? fun(self: Content, who: Entity, whom: Entity) a turn begins, of who: that Challenge, or a Disease of that PC
+---@field on_enter? fun(self: Content, who: Entity, whom: Entity) who entered a region: the Challenges there, obstacles at its exits too
+---@field on_leave? fun(self: Content, who: Entity, whom: Entity) who left a region: the Challenges there
+---@field on_attack? fun(self: Content, who: Entity, whom: Entity) who plays an Action against it, before anything is rolled: the Challenge
+---@field on_hurt? fun(self: Content, who: Entity, whom: Entity) it lost EP to who: the Challenge
+---@field on_defeat? fun(self: Content, who: Entity, whom: Entity) who defeated it: the Challenge
+---@field on_search? fun(self: Content, who: Entity, whom: Entity) who Searches, before the rolls: the Challenges in the region
+---@field on_find? fun(self: Content, who: Entity, whom: Entity) who found it: the secret, then the Challenges in the region
+---@field on_open? fun(self: Content, who: Entity, whom: Entity) who opened it: the feature, then the Challenges in the region
+---@field on_complete? fun(self: Content, who: Entity, whom: Entity) it completed: the counter
+---@field on_goal? fun(self: Content, who: Entity, whom: Entity) who reached the goal: only the scenario
+---@field on_round_end? fun(self: Content, who: Entity, whom: Entity) every turn of the round is over: every Challenge on the map
+---@field on_fail? fun(self: Content, who: Entity, whom: Entity) who failed to pick its lock: the Challenge, the feature (EX-131)
+---@field answers? table<string, fun(self: Content, who: Entity, option: integer)> the handlers of questions that its callbacks ask
+
+---Something hidden.
+---@class Secret
+---@field name string what is hidden
+---@field region? string where
+---@field hidden? Dice what a Search rolls against (EX-120)
+---@field opens? string[] the hidden connection that it reveals: two regions (EX-122)
+---@field item? string what the finder picks up at once (EX-122)
+---@field disarms? string the Challenge that its mechanism disables (EX-86)
+---@field fortune? string the fortunes that the finder draws from (EX-123)
+---@field on_begin? fun(self: Content, who: Entity, whom: Entity) the scenario begins: every Challenge on the map hears of it
+---@field on_round? fun(self: Content, who: Entity, whom: Entity) a round begins: every Challenge on the map
+---@field on_turn? fun(self: Content, who: Entity, whom: Entity) a turn begins, of who: that Challenge, or a Disease of that PC
+---@field on_enter? fun(self: Content, who: Entity, whom: Entity) who entered a region: the Challenges there, obstacles at its exits too
+---@field on_leave? fun(self: Content, who: Entity, whom: Entity) who left a region: the Challenges there
+---@field on_attack? fun(self: Content, who: Entity, whom: Entity) who plays an Action against it, before anything is rolled: the Challenge
+---@field on_hurt? fun(self: Content, who: Entity, whom: Entity) it lost EP to who: the Challenge
+---@field on_defeat? fun(self: Content, who: Entity, whom: Entity) who defeated it: the Challenge
+---@field on_search? fun(self: Content, who: Entity, whom: Entity) who Searches, before the rolls: the Challenges in the region
+---@field on_find? fun(self: Content, who: Entity, whom: Entity) who found it: the secret, then the Challenges in the region
+---@field on_open? fun(self: Content, who: Entity, whom: Entity) who opened it: the feature, then the Challenges in the region
+---@field on_complete? fun(self: Content, who: Entity, whom: Entity) it completed: the counter
+---@field on_goal? fun(self: Content, who: Entity, whom: Entity) who reached the goal: only the scenario
+---@field on_round_end? fun(self: Content, who: Entity, whom: Entity) every turn of the round is over: every Challenge on the map
+---@field on_fail? fun(self: Content, who: Entity, whom: Entity) who failed to pick its lock: the Challenge, the feature (EX-131)
+---@field answers? table<string, fun(self: Content, who: Entity, option: integer)> the handlers of questions that its callbacks ask
+
+---A thing with a lock.
+---@class Feature
+---@field name string what it is: a chest, a gate wheel
+---@field about? string how it looks
+---@field region? string where it stands
+---@field lock? Dice opposed by Lockpick (EX-133)
+---@field key? string the item that opens it (EX-134)
+---@field item? string what is in it, taken at once
+---@field on_begin? fun(self: Content, who: Entity, whom: Entity) the scenario begins: every Challenge on the map hears of it
+---@field on_round? fun(self: Content, who: Entity, whom: Entity) a round begins: every Challenge on the map
+---@field on_turn? fun(self: Content, who: Entity, whom: Entity) a turn begins, of who: that Challenge, or a Disease of that PC
+---@field on_enter? fun(self: Content, who: Entity, whom: Entity) who entered a region: the Challenges there, obstacles at its exits too
+---@field on_leave? fun(self: Content, who: Entity, whom: Entity) who left a region: the Challenges there
+---@field on_attack? fun(self: Content, who: Entity, whom: Entity) who plays an Action against it, before anything is rolled: the Challenge
+---@field on_hurt? fun(self: Content, who: Entity, whom: Entity) it lost EP to who: the Challenge
+---@field on_defeat? fun(self: Content, who: Entity, whom: Entity) who defeated it: the Challenge
+---@field on_search? fun(self: Content, who: Entity, whom: Entity) who Searches, before the rolls: the Challenges in the region
+---@field on_find? fun(self: Content, who: Entity, whom: Entity) who found it: the secret, then the Challenges in the region
+---@field on_open? fun(self: Content, who: Entity, whom: Entity) who opened it: the feature, then the Challenges in the region
+---@field on_complete? fun(self: Content, who: Entity, whom: Entity) it completed: the counter
+---@field on_goal? fun(self: Content, who: Entity, whom: Entity) who reached the goal: only the scenario
+---@field on_round_end? fun(self: Content, who: Entity, whom: Entity) every turn of the round is over: every Challenge on the map
+---@field on_fail? fun(self: Content, who: Entity, whom: Entity) who failed to pick its lock: the Challenge, the feature (EX-131)
+---@field answers? table<string, fun(self: Content, who: Entity, option: integer)> the handlers of questions that its callbacks ask
+
+---A Fortune table or deck.
+---@class Fortunes
+---@field [integer] Fortune its rows or cards
+---@field name string what the table or deck is called
+---@field deck? boolean its rows are cards: each is drawn once; else 1d100 is rolled (EX-123)
+
+---A row of a Fortune table, or a card of a deck.
+---@class Fortune
+---@field name string what it is
+---@field upto? integer the highest d100 roll that reads this row; the last is 100
+---@field item? string what the finder gets
+---@field effect? fun(self: Content, who: Entity) what else it does
+---@field answers? table<string, function> the handlers of questions that effect asks
+
+---A Counter.
+---@class CounterSpec
+---@field name string what is counted
+---@field kind? "progress"|"danger"|"defeat"|"resource"|"timer" its type; progress if left out (CT-10 to CT-14)
+---@field slots? integer 1 to 10 (CT-01)
+---@field worth? integer points that fill a slot; 5 if left out (CT-01)
+---@field filled? integer slots filled at the start
+---@field hidden? boolean only the DM sees its value
+---@field wins? boolean its completion ends the scenario in success
+---@field loses? boolean its completion ends the scenario in failure
+---@field on_begin? fun(self: Content, who: Entity, whom: Entity) the scenario begins: every Challenge on the map hears of it
+---@field on_round? fun(self: Content, who: Entity, whom: Entity) a round begins: every Challenge on the map
+---@field on_turn? fun(self: Content, who: Entity, whom: Entity) a turn begins, of who: that Challenge, or a Disease of that PC
+---@field on_enter? fun(self: Content, who: Entity, whom: Entity) who entered a region: the Challenges there, obstacles at its exits too
+---@field on_leave? fun(self: Content, who: Entity, whom: Entity) who left a region: the Challenges there
+---@field on_attack? fun(self: Content, who: Entity, whom: Entity) who plays an Action against it, before anything is rolled: the Challenge
+---@field on_hurt? fun(self: Content, who: Entity, whom: Entity) it lost EP to who: the Challenge
+---@field on_defeat? fun(self: Content, who: Entity, whom: Entity) who defeated it: the Challenge
+---@field on_search? fun(self: Content, who: Entity, whom: Entity) who Searches, before the rolls: the Challenges in the region
+---@field on_find? fun(self: Content, who: Entity, whom: Entity) who found it: the secret, then the Challenges in the region
+---@field on_open? fun(self: Content, who: Entity, whom: Entity) who opened it: the feature, then the Challenges in the region
+---@field on_complete? fun(self: Content, who: Entity, whom: Entity) it completed: the counter
+---@field on_goal? fun(self: Content, who: Entity, whom: Entity) who reached the goal: only the scenario
+---@field on_round_end? fun(self: Content, who: Entity, whom: Entity) every turn of the round is over: every Challenge on the map
+---@field on_fail? fun(self: Content, who: Entity, whom: Entity) who failed to pick its lock: the Challenge, the feature (EX-131)
+---@field answers? table<string, fun(self: Content, who: Entity, option: integer)> the handlers of questions that its callbacks ask
+
+---A ready-made PC.
+---@class PC
+---@field name string who it is
+---@field ep? integer maximum Energy Points, before Gear
+---@field gear_ep? integer what Gear adds to them
+---@field hp? integer maximum Health Points: an Injury lowers them too (GL-08)
+---@field wp? integer maximum Will Points
+---@field base? Tracks base values from Background, Craft and Gear, -2 to 2 (ST-05)
+---@field injuries? integer suffered before and not healed
+---@field diseases? string|string[] carried over from earlier scenarios (EX-141)
+---@field items? string|string[] carried at the start
+---@field valuables? integer what healing is paid with (EX-144)
+---@field keywords? Keyword|Keyword[] how it sees, swims and moves
+---@field light? "flame"|"flameless" the light source it carries (EX-43)
+---@field search? Dice the Craft's Search entry (EX-120)
+---@field actions? Play[] Actions it can play
+---@field reactions? Play[] Reactions it can play
+---@field strategies? Play[] Strategies it can play
+---@field assists? Play[] Assists it can play
+---@field interrupts? Play[] Interrupts it can play
+---@field tokens? integer general Stealth Tokens of its Craft (EX-100)
+---@field setting_tokens? table those given only in a setting: {dungeon = 1} (EX-100)
+---@field craft? string its Craft: the name of a craft, which adds to the sheet
+---@field gear? string|string[] its Gear: the names of gear, which add to the sheet
+---@field plain? boolean draws no cards: what a Stat Track slot means differs (ST-13)
+
+---A piece of Gear, or a Craft.
+---@class Gear
+---@field name string what it is called
+---@field about? string how it looks
+---@field base? Tracks added to the base values, -2 to 2 (ST-05)
+---@field ep? integer added to the maximum Energy Points
+---@field items? string|string[] carried with it
+---@field keywords? Keyword|Keyword[] how it lets the PC see, swim and move
+---@field light? "flame"|"flameless" the light source that it is (EX-43)
+---@field search? Dice the Search entry (EX-120)
+---@field actions? Play[] Actions that it lets the PC play
+---@field reactions? Play[] Reactions that it lets the PC play
+---@field strategies? Play[] Strategies that it lets the PC play
+---@field assists? Play[] Assists that it lets the PC play
+---@field interrupts? Play[] Interrupts that it lets the PC play
+---@field tokens? integer Stealth Tokens (EX-100)
+---@field setting_tokens? table those given only in a setting: {dungeon = 1} (EX-100)
+
+---A table of the d20 game.
+---@class CheckTable
+---@field [integer] CheckRow its rows, lowest first
+---@field name string what the table is called
+---@field from? integer the lowest total of the first row; 1 if left out
+
+---A row of a check table.
+---@class CheckRow
+---@field upto? integer the highest total that reads this row; the last is 20 or more
+---@field result? string what it says
+
+---A condition of the card game.
+---@class Condition
+---@field name string what the condition is called
+---@field about? string what it does
+
+---A weapon of the card game.
+---@class Weapon
+---@field name string what the weapon is called
+---@field traits? string how it is used: "Operate(Correl)" (PD-08)
+---@field difficulty? integer the target difficulty; left out, the Narrator sets it (PD-02)
+---@field trauma? string its type of trauma, or a family (PD-22)
+---@field spread? string the trauma by how the draw went: "100% > 60%" (PD-07)
+---@field condition? string what a successful draw inflicts (PD-09): one of the pack's, if it defines any
+
+---A character of the card game.
+---@class Sheet
+---@field name string who it is
+---@field max_vim? integer its Max Vim
+---@field abilities? table the ratings of its Abilities: {operate = 4}
+---@field lobes? table the scores of its Lobes: {correl = 2}
+---@field behaviours? string|string[] how trauma changes: "Weak to Blunt", "Resistant to Blunt 50%", "Immune to Mental" (PD-21)
+---@field armour? string what trauma passes by how the resistance draw went: "10% > 75% > 90%"; no armour if left out (PD-33)
+
+---What stands behind test "name".
+---@class TestBlock
+---@field scene? table<string, TestScene> how things stand: {Ada = {region = "Ford", ep = 12}}, by the name of a PC or Challenge
+---@field dice? string the dice of the test's commands, as thrown: "d6=3 d20=17"; without, those of the seed
+---@field seed? integer where all other dice come from; 1 if left out
+---@field begin? boolean false: the scenario has not begun, t:begin() begins it
+---@field run? fun(t: Test) what is done and expected
+
+---How a PC or Challenge stands.
+---@class TestScene
+---@field region? string the region where it is; a PC knows who stands there openly, and nothing there hears of it
+---@field injuries? integer a PC's Injuries (GL-08)
+---@field diseases? string|string[] a PC's diseases, and no others
+---@field ep? integer its Energy Points
+---@field power? integer where its Power stands, -5 to 5
+---@field resilience? integer where its Resilience stands
+---@field mind? integer where its Mind stands
+---@field skill? integer where its Skill stands
+---@field items? string|string[] what a PC carries, and nothing else
+---@field lit? boolean a PC's light source is alight
+---@field alerted? boolean a Challenge is Alerted (EX-81)
+---@field revealed? boolean true: the players know of a Challenge
+---@field data? table what a Challenge keeps in self.data
+
+---Stat Tracks by name: {power = -1}.
+---@class Tracks
+---@field power? integer
+---@field resilience? integer
+---@field mind? integer
+---@field skill? integer
+
+---Dice levels by class: {accuracy = 1}.
+---@class Classes
+---@field accuracy? integer
+---@field damage? integer
+---@field evasion? integer
+---@field defence? integer
+---@field skill_dice? integer
+
+---A PC or a Challenge.
+---@class Entity
+---@field name string its name
+---@field kind "pc"|"creature"|"environ"|"obstacle"|"seeker"|"trap" what it is
+---@field region string the name of the region it is in; "" for an obstacle
+---@field ep integer its Energy Points
+---@field max_ep integer the most it can have now
+---@field power integer where its Power stands, -5 to 5
+---@field resilience integer where its Resilience stands
+---@field mind integer where its Mind stands
+---@field skill integer where its Skill stands
+---@field injuries integer a PC's Injuries
+---@field in_play boolean it is on the map
+---@field alerted boolean it is Alerted (EX-81)
+---@field data table what self keeps: numbers, texts, true and false, and tables of them; nil for anyone but self
+local Entity = {}
+
+---Takes EP; no Defence.
+---@param n integer 0 or more
+function Entity:hurt(n) end
+
+---Gives EP back, up to the maximum.
+---@param n integer 0 or more
+function Entity:heal(n) end
+
+---Moves a Stat Track (ST-10).
+---@param track Track
+---@param by integer slots, -10 to 10
+function Entity:shift(track, by) end
+
+---Gives a PC a disease (EX-142).
+---@param disease string its name
+function Entity:afflict(disease) end
+
+---Heals a PC of a disease, all instances (EX-145).
+---@param disease string its name
+function Entity:cure(disease) end
+
+---Gives a PC an Injury (GL-08).
+function Entity:injure() end
+
+---Takes a PC out of play for good.
+function Entity:kill() end
+
+---Defeats a Challenge.
+function Entity:defeat() end
+
+---Makes a seeker Alerted (EX-81).
+function Entity:alert() end
+
+---Makes a Challenge known to the players.
+function Entity:reveal() end
+
+---Puts it into a region; no Move is spent.
+---@param region string its name
+function Entity:send(region) end
+
+---Gives a PC an item.
+---@param item string
+function Entity:give(item) end
+
+---Takes an item from a PC, if it has it.
+---@param item string
+function Entity:take(item) end
+
+---Gives a PC more Moves in this round (EX-20).
+---@param n? integer 1 if left out
+function Entity:grant_move(n) end
+
+---Gives dice levels until the start of self's next turn (EX-02).
+---@param class DiceClass
+---@param levels integer
+function Entity:boost(class, levels) end
+
+---Ends its turn once the callback is done.
+function Entity:end_turn() end
+
+---Gives a PC a Search roll beside the one that is an Action (EX-120).
+function Entity:search() end
+
+---Makes it play one of its Actions once the callback is done; no Action Phase is spent.
+---@param action string the play's name
+---@param target? Entity left out for a play that needs none
+function Entity:play(action, target) end
+
+---A PC finds a secret, as if by a Search (EX-122).
+---@param secret string its name
+function Entity:find(secret) end
+
+---Whether a PC carries an item.
+---@param item string
+---@return boolean
+function Entity:has(item) end
+
+---Whether a PC has a disease.
+---@param disease string
+---@return boolean
+function Entity:has_disease(disease) end
+
+---The piece of content whose callback runs.
+---@class Content
+---@field name string its name
+---@field data table what it keeps: numbers, texts, true and false, and tables of them
+local Content = {}
+
+---The game in which a test runs: what its commands are, and what there is to read.
+---@class Test
+---@field round integer the number of the round being played
+---@field whose_turn string whose turn it is; "" between turns
+---@field tokens integer the Stealth Tokens that are left (EX-100)
+---@field result "running"|"success"|"partial success"|"failure" how the scenario stands
+---@field question string the question that waits for t:answer; "" for none
+local Test = {}
+
+---Begins the scenario, in a test that says begin = false.
+function Test:begin() end
+
+---Begins the next turn of a PC or Challenge. Until then all others pass.
+---@param who string|TestEntity
+function Test:turn(who) end
+
+---Moves a PC or Challenge into a region, in its turn: if that isn't next door, it is first put into the first region from where it can go there.
+---@param who string|TestEntity
+---@param region string
+function Test:enter(who, region) end
+
+---Plays an Action or Strategy, in the turn of its player; without a target, against the first that may be.
+---@param who string|TestEntity
+---@param play string its name
+---@param target? string|TestEntity
+function Test:play(who, play, target) end
+
+---Plays an Action's Lockpick entry against a lock (EX-130).
+---@param who string|TestEntity
+---@param play string its name
+---@param target? string|TestEntity a Challenge or feature
+function Test:pick(who, play, target) end
+
+---A PC Searches, in its turn (EX-120).
+---@param who string|TestEntity
+function Test:search(who) end
+
+---Does the legal command that these words tell, such as "Ada opens Chest"; t:choices() lists them.
+---@param words string
+function Test:choose(words) end
+
+---Answers the question that waits: by the number of the option, from 1, or by words of it.
+---@param option integer|string
+function Test:answer(option) end
+
+---Ends the turn under way.
+function Test:end_turn() end
+
+---Lets everyone pass until the next round has begun, or the scenario has ended.
+function Test:next_round() end
+
+---Puts a PC or Challenge as a table says: {region = "Ford", ep = 12}. Nothing hears of it.
+---@param who string|TestEntity
+---@param scene TestScene
+function Test:set(who, scene) end
+
+---Fixes the dice of the commands that follow: "d6=3 d20=17". None may be left of those before.
+---@param dice string
+function Test:dice(dice) end
+
+---A PC by its name.
+---@param name string
+---@return TestEntity
+function Test:pc(name) end
+
+---A Challenge by its name.
+---@param name string
+---@return TestEntity
+function Test:challenge(name) end
+
+---How many slots of a counter are filled.
+---@param counter string
+---@return integer
+function Test:filled(counter) end
+
+---Whether a secret has been found.
+---@param secret string
+---@return boolean
+function Test:found(secret) end
+
+---Whether log or log_dm has written a line with this text in it since the test began.
+---@param text string
+---@return boolean
+function Test:said(text) end
+
+---The legal commands in words: what t:choose takes.
+---@return string[]
+function Test:choices() end
+
+---Expects something to be true; else the test fails and goes on.
+---@param what any
+---@param message? string what to say if it is not so
+function Test:expect(what, message) end
+
+---Expects two values to be the same, tables by what is in them; else the test fails and goes on.
+---@param found any
+---@param want any
+---@param message? string what to say if it is not so
+function Test:equal(found, want, message) end
+
+---Expects the rules to refuse a command that the function gives, and returns why.
+---@param f fun()
+---@return string
+function Test:refused(f) end
+
+---A PC or Challenge in a test: what is read is what is so now.
+---@class TestEntity
+---@field name string its name
+---@field region string the name of the region it is in; "" for an obstacle
+---@field ep integer its Energy Points
+---@field max_ep integer the most it can have now
+---@field power integer where its Power stands
+---@field resilience integer where its Resilience stands
+---@field mind integer where its Mind stands
+---@field skill integer where its Skill stands
+---@field injuries integer a PC's Injuries
+---@field in_play boolean it is on the map
+---@field alerted boolean it is Alerted (EX-81)
+---@field revealed boolean the players know of it
+---@field data table a copy of what a Challenge keeps in self.data
+local TestEntity = {}
+
+---Whether a PC carries an item.
+---@param item string
+---@return boolean
+function TestEntity:has(item) end
+
+---Whether a PC has a disease.
+---@param disease string
+---@return boolean
+function TestEntity:has_disease(disease) end
+
+---The scenario: one for each pack.
+---@param content Scenario
+function scenario(content) end
+
+---A region of the map (EX-10).
+---@param content Region
+function region(content) end
+
+---A way between two regions: connection {"Ford", "Reeds"} (EX-10).
+---@param content Connection
+function connection(content) end
+
+---A hazard of a region that acts first in each round (EX-55).
+---@param content Challenge
+function environ(content) end
+
+---What blocks a connection (EX-60).
+---@param content Challenge
+function obstacle(content) end
+
+---A Challenge that moves and fights as PCs do (EX-75).
+---@param content Challenge
+function creature(content) end
+
+---A guard on patrol (EX-80).
+---@param content Challenge
+function seeker(content) end
+
+---A Challenge that springs (EX-85).
+---@param content Challenge
+function trap(content) end
+
+---A Disease lowers a base value until it is healed (EX-140).
+---@param content Disease
+function disease(content) end
+
+---Something hidden that a Search may find (EX-120).
+---@param content Secret
+function secret(content) end
+
+---A thing with a lock: a chest (EX-133).
+---@param content Feature
+function feature(content) end
+
+---A Fortune table or deck: its rows are the values without names (EX-123).
+---@param content Fortunes
+function fortunes(content) end
+
+---A Counter of the scenario (CT-01).
+---@param content CounterSpec
+function counter(content) end
+
+---A ready-made PC, for those who just want to play.
+---@param content PC
+function pc(content) end
+
+---A piece of Gear, which a pc names to have it (ST-05).
+---@param content Gear
+function gear(content) end
+
+---A Craft, which a pc names to have it (ST-05, EX-100, EX-120).
+---@param content Gear
+function craft(content) end
+
+---A table of the d20 game: its rows are the values without names, lowest first (CK-16).
+---@param content CheckTable
+function check_table(content) end
+
+---A condition of the card game (PD-09).
+---@param content Condition
+function condition(content) end
+
+---A weapon of the card game: a spell, a relic or bare hands too (PD-01).
+---@param content Weapon
+function weapon(content) end
+
+---A character of the card game as attacks see it (PD-20 to PD-33).
+---@param content Sheet
+function sheet(content) end
+
+---A test of the pack: test "name" { run = function(t) ... end }. The command check runs it.
+---@param name string
+---@return fun(test: TestBlock)
+function test(name) end
+
+---Throws dice such as "2d6", tells them and returns the total.
+---@param dice Dice
+---@param name? string what they are for
+---@return integer
+function roll(dice, name) end
+
+---Throws dice as roll does and returns a list of the faces.
+---@param dice Dice
+---@param name? string what they are for
+---@return integer[]
+function throw(dice, name) end
+
+---A whole number from 1 to n, each with the same chance, from the dice of this command. It stands in no event.
+---@param n integer
+---@return integer
+function random(n) end
+
+---Writes a line that everyone may read.
+---@param text string
+function log(text) end
+
+---Writes a line for the DM only.
+---@param text string
+function log_dm(text) end
+
+---Asks a PC's player, or the DM for a Challenge. The callback goes on to its end; when the answer is there, answers.HANDLER(self, who, option) runs, option counted from 1.
+---@param who Entity
+---@param handler string the name of a function in answers
+---@param question string
+---@param options string[] 2 to 20
+function ask(who, handler, question, options) end
+
+---Gives points to a counter (CT-02).
+---@param counter string
+---@param points integer
+function advance(counter, points) end
+
+---Clears the slots of a counter that points pay for (GL-30).
+---@param counter string
+---@param points integer
+function retreat(counter, points) end
+
+---How many slots of a counter are filled.
+---@param counter string
+---@return integer
+function filled(counter) end
+
+---How many slots a counter has, temporary ones included.
+---@param counter string
+---@return integer
+function slots(counter) end
+
+---Brings a Challenge of the scenario onto the map and returns it.
+---@param challenge string
+---@param region? string not looked at for an obstacle
+---@return Entity
+function spawn(challenge, region) end
+
+---Reveals a hidden connection between two regions (EX-122).
+---@param from string
+---@param to string
+function open_way(from, to) end
+
+---Takes Stealth Tokens from the party (EX-101).
+---@param n integer
+function take_tokens(n) end
+
+---Ends the scenario.
+---@param result "success"|"partial success"|"failure"
+function end_scenario(result) end
+
+---The number of the round being played.
+---@return integer
+function round() end
+
+---The Stealth Tokens that are left (EX-100).
+---@return integer
+function tokens() end
+
+---The PCs in play: all, or those in a region.
+---@param region? string
+---@return Entity[]
+function pcs(region) end
+
+---A Challenge of the scenario by its name, on the map or not.
+---@param name string
+---@return Entity
+function challenge(name) end
+
+---The Challenges on the map: all, or those in a region; an obstacle is in none.
+---@param region? string
+---@return Entity[]
+function challenges(region) end
+
+---Gives dice levels to the Action under way, from its target's on_attack: what a tool does for a climber (EX-70).
+---@param class DiceClass accuracy or damage
+---@param levels integer
+function aid(class, levels) end
+
+---Makes failing the Action under way no fall, from its target's on_attack: what a rope does for a climber (EX-70).
+function belay() end
+
+---Rolls a d20 and modifiers on a check_table of the pack, tells it and returns what the table says (CK-16).
+---@param table string
+---@param modifier? integer 0 if left out
+---@param edge? "advantage"|"disadvantage"
+---@return string
+function look_up(table, modifier, edge) end
+
+---Whether a region is lit (EX-32).
+---@param region string
+---@return boolean
+function lit(region) end
+
+---Whether a region may be taken for a setting now (EX-91).
+---@param region string
+---@param setting Setting
+---@return boolean
+function in_setting(region, setting) end
+
+---The text "Lua 5.1".
+---@type string
+_VERSION = nil
+
+---Ends the callback with an error if v is false or nil; else returns all its arguments.
+---@generic T
+---@param v T?
+---@param message? any
+---@param ... any
+---@return T
+---@return any ...
+function assert(v, message, ...) end
+
+---Ends the callback with an error: what it did is undone.
+---@param message any
+---@param level? integer
+function error(message, level) end
+
+---The metatable of a value, or what its __metatable says.
+---@param object any
+---@return any
+function getmetatable(object) end
+
+---Goes through a list: for i, v in ipairs(list).
+---@generic T
+---@param list T[]
+---@return fun(list: T[], i?: integer): integer, T
+function ipairs(list) end
+
+---The key after another, and its value. Unlike Lua 5.1: the order is that in which the keys were first set, the list part first: the same on every machine.
+---@generic K, V
+---@param t table<K, V>
+---@param key? K
+---@return K?
+---@return V?
+function next(t, key) end
+
+---Goes through a table: for k, v in pairs(t). Unlike Lua 5.1: the order is that of next.
+---@generic K, V
+---@param t table<K, V>
+---@return fun(t: table<K, V>, key?: K): K, V
+function pairs(t) end
+
+---Calls f; on an error returns false and the message. Unlike Lua 5.1: a spent budget and a failure of the host can't be caught, and a verb that was refused fails the callback all the same.
+---@param f function
+---@param ... any
+---@return boolean
+---@return any ...
+function pcall(f, ...) end
+
+---Whether two values are the same, metatables not asked.
+---@param a any
+---@param b any
+---@return boolean
+function rawequal(a, b) end
+
+---A field, metatables not asked.
+---@param t table
+---@param key any
+---@return any
+function rawget(t, key) end
+
+---Sets a field, metatables not asked.
+---@generic T: table
+---@param t T
+---@param key any
+---@param value any
+---@return T
+function rawset(t, key, value) end
+
+---Runs a file of the pack, once, and returns what it returns. Unlike Lua 5.1: only files of the pack, and only while it loads: a pack can't reach outside itself.
+---@param name string
+---@return any
+function require(name) end
+
+---The arguments from the n-th on, or their number.
+---@param n integer|"#"
+---@param ... any
+---@return any ...
+function select(n, ...) end
+
+---Gives a table its metatable.
+---@generic T: table
+---@param t T
+---@param metatable? table
+---@return T
+function setmetatable(t, metatable) end
+
+---The number that a text stands for; nil if it is none.
+---@param v any
+---@param base? integer
+---@return number?
+function tonumber(v, base) end
+
+---A value as text. Unlike Lua 5.1: tables and functions have no addresses: they are "table" and "function", the same on every machine.
+---@param v any
+---@return string
+function tostring(v) end
+
+---What a value is.
+---@param v any
+---@return "nil"|"number"|"string"|"boolean"|"table"|"function"|"userdata"
+function type(v) end
+
+---The values of a list.
+---@generic T
+---@param list T[]
+---@param i? integer
+---@param j? integer
+---@return T ...
+function unpack(list, i, j) end
+
+---@class mathlib
+math = {}
+
+---x without its sign.
+---@param x number
+---@return number
+function math.abs(x) end
+
+---The next whole number up.
+---@param x number
+---@return integer
+function math.ceil(x) end
+
+---Radians as degrees.
+---@param x number
+---@return number
+function math.deg(x) end
+
+---e to the power of x. Unlike Lua 5.1: worked out by code of our own, so that the last digit is the same on every machine.
+---@param x number
+---@return number
+function math.exp(x) end
+
+---The next whole number down.
+---@param x number
+---@return integer
+function math.floor(x) end
+
+---What is left of x divided by y.
+---@param x number
+---@param y number
+---@return number
+function math.fmod(x, y) end
+
+---Infinity.
+---@type number
+math.huge = nil
+
+---The natural logarithm. Unlike Lua 5.1: worked out by code of our own, so that the last digit is the same on every machine.
+---@param x number
+---@return number
+function math.log(x) end
+
+---The largest.
+---@param x number
+---@param ... number
+---@return number
+function math.max(x, ...) end
+
+---The smallest.
+---@param x number
+---@param ... number
+---@return number
+function math.min(x, ...) end
+
+---The whole part and the rest.
+---@param x number
+---@return integer
+---@return number
+function math.modf(x) end
+
+---3.14159...
+---@type number
+math.pi = nil
+
+---x to the power of y. Unlike Lua 5.1: worked out by code of our own, so that the last digit is the same on every machine.
+---@param x number
+---@param y number
+---@return number
+function math.pow(x, y) end
+
+---Degrees as radians.
+---@param x number
+---@return number
+function math.rad(x) end
+
+---The square root.
+---@param x number
+---@return number
+function math.sqrt(x) end
+
+---@class stringlib
+string = {}
+
+---The bytes of a text as numbers.
+---@param s string
+---@param i? integer
+---@param j? integer
+---@return integer ...
+function string.byte(s, i, j) end
+
+---The text of these bytes.
+---@param ... integer
+---@return string
+function string.char(...) end
+
+---Where a pattern begins and ends, and its captures; nil if it is not there. Unlike Lua 5.1: every step of the search is charged, so that no pattern can hang.
+---@param s string
+---@param pattern string
+---@param from? integer
+---@param plain? boolean
+---@return integer?
+---@return integer?
+---@return any ...
+function string.find(s, pattern, from, plain) end
+
+---A text with values in it: ("%d of %d"):format(1, 2). Unlike Lua 5.1: %s takes any value, as tostring does.
+---@param format string
+---@param ... any
+---@return string
+function string.format(format, ...) end
+
+---Goes through all matches. Unlike Lua 5.1: charged as find.
+---@param s string
+---@param pattern string
+---@return fun(): string, any
+function string.gmatch(s, pattern) end
+
+---The text with matches replaced, and how many. Unlike Lua 5.1: charged as find.
+---@param s string
+---@param pattern string
+---@param with string|table|function
+---@param most? integer
+---@return string
+---@return integer
+function string.gsub(s, pattern, with, most) end
+
+---How many bytes.
+---@param s string
+---@return integer
+function string.len(s) end
+
+---In small letters, A to Z only.
+---@param s string
+---@return string
+function string.lower(s) end
+
+---The captures of the first match; nil if there is none. Unlike Lua 5.1: charged as find.
+---@param s string
+---@param pattern string
+---@param from? integer
+---@return string?
+---@return any ...
+function string.match(s, pattern, from) end
+
+---The text n times.
+---@param s string
+---@param n integer
+---@return string
+function string.rep(s, n) end
+
+---The text from back to front.
+---@param s string
+---@return string
+function string.reverse(s) end
+
+---The part from i to j; from the end, if below 0.
+---@param s string
+---@param i integer
+---@param j? integer
+---@return string
+function string.sub(s, i, j) end
+
+---In capitals, a to z only.
+---@param s string
+---@return string
+function string.upper(s) end
+
+---@class tablelib
+table = {}
+
+---The texts and numbers of a list as one text.
+---@param list table
+---@param sep? string
+---@param i? integer
+---@param j? integer
+---@return string
+function table.concat(list, sep, i, j) end
+
+---How long a list is; # does the same.
+---@param list table
+---@return integer
+function table.getn(list) end
+
+---Puts a value at the end of a list, or at a place.
+---@param list table
+---@param at any
+---@param value? any
+function table.insert(list, at, value) end
+
+---The largest key that is a number.
+---@param t table
+---@return number
+function table.maxn(t) end
+
+---Takes the last value, or that at a place.
+---@param list table
+---@param at? integer
+---@return any
+function table.remove(list, at) end
+
+---Sorts a list. Unlike Lua 5.1: equals keep their order, the same on every machine.
+---@generic T
+---@param list T[]
+---@param before? fun(a: T, b: T): boolean
+function table.sort(list, before) end

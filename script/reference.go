@@ -1,0 +1,280 @@
+package script
+
+import (
+	_ "embed"
+	"fmt"
+	"strings"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/script/internal/sandbox"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// An API is all that a pack can define and call. It is made of the tables that read packs and run callbacks, so it can't tell
+// anything else than they do.
+type API struct {
+	Functions []FunctionDoc // those that define content first, then those for callbacks
+	Tables    []TableDoc    // the tables that content is written as
+	Classes   []ClassDoc    // what callbacks and tests get
+	Words     []NameDoc     // words and shorthands for types
+	Library   []FunctionDoc // what there is of Lua's own library
+	Absent    []NameDoc     // what there isn't, with the reason
+	Differs   []NameDoc     // what the language does in another way than Lua 5.1: an expression, and the reason
+}
+
+// A FunctionDoc is a function, or a method of a ClassDoc.
+type FunctionDoc struct {
+	Name     string
+	Doc      string
+	Params   []ParamDoc
+	Returns  string // its types in LuaCATS's words; "" for nothing
+	Generic  string // the type names that stand for any type, in LuaCATS's words
+	Declares bool   // it defines content: it can be called only while the pack loads
+	Constant bool   // it is no function but a value, and Returns its type
+	Differs  string // from Lua 5.1
+}
+
+// A ParamDoc is an argument of a FunctionDoc.
+type ParamDoc struct {
+	Name     string
+	Type     string
+	Doc      string
+	Optional bool
+}
+
+// A TableDoc is a table that content is written as.
+type TableDoc struct {
+	Name   string // of the type
+	Made   string // the functions that take it, such as "environ, trap"; "" for a table in a table
+	Doc    string
+	Fields []ParamDoc
+}
+
+// A ClassDoc is what callbacks and tests get and can't make.
+type ClassDoc struct {
+	Name    string
+	Doc     string
+	Fields  []ParamDoc
+	Methods []FunctionDoc
+}
+
+// A NameDoc is a name with what it stands for.
+type NameDoc struct{ Name, Means string }
+
+// Reference returns all that a pack can define and call.
+func Reference() API {
+	h := newHost()
+	api := API{Tables: tables(h), Words: words()}
+	for i := range h.table.Functions {
+		api.Functions = append(api.Functions, functionOf(&h.table.Functions[i]))
+	}
+	for _, c := range h.table.Classes {
+		class := ClassDoc{Name: c.Name, Doc: c.Doc}
+		for _, f := range c.Fields {
+			class.Fields = append(class.Fields, ParamDoc{Name: f.Name, Type: f.Type, Doc: f.Doc})
+		}
+		for i := range c.Methods {
+			class.Methods = append(class.Methods, functionOf(&c.Methods[i]))
+		}
+		api.Classes = append(api.Classes, class)
+	}
+	for _, l := range library {
+		f := FunctionDoc{Name: l.name, Doc: l.doc, Returns: l.returns, Generic: l.generic, Differs: l.differs}
+		if l.constant != "" {
+			f.Returns, f.Constant = l.constant, true
+		} else {
+			f.Params = paramsOf(l.params)
+		}
+		api.Library = append(api.Library, f)
+	}
+	for _, a := range sandbox.Absent() {
+		api.Absent = append(api.Absent, NameDoc{a[0], a[1]})
+	}
+	for line := range strings.Lines(deviations) {
+		if parts := strings.Split(strings.TrimSpace(line), "\t"); len(parts) == 4 {
+			api.Differs = append(api.Differs, NameDoc{parts[0], parts[3]})
+		}
+	}
+	return api
+}
+
+// deviations are the expressions that give another result than plain Lua 5.1, on purpose.
+//
+//go:embed internal/sandbox/testdata/deviations.txt
+var deviations string
+
+func functionOf(f *sandbox.Function) FunctionDoc {
+	out := FunctionDoc{Name: f.Name, Doc: f.Doc, Returns: f.Returns, Declares: f.Declares}
+	for _, p := range f.Params {
+		out.Params = append(out.Params, ParamDoc(p))
+	}
+	return out
+}
+
+// paramsOf reads "s: string, n?: integer, ...: any".
+func paramsOf(text string) []ParamDoc {
+	var list []ParamDoc
+	for _, s := range splitTypes(text) {
+		name, typ, _ := strings.Cut(s, ": ")
+		p := ParamDoc{Name: strings.TrimSuffix(name, "?"), Type: typ}
+		p.Optional = p.Name != name
+		list = append(list, p)
+	}
+	return list
+}
+
+// splitTypes splits at those commas that stand in no bracket.
+func splitTypes(s string) []string {
+	var list []string
+	depth, from := 0, 0
+	for i, c := range s {
+		switch c {
+		case '(', '<', '{':
+			depth++
+		case ')', '>', '}':
+			depth--
+		case ',':
+			if depth == 0 {
+				list = append(list, strings.TrimSpace(s[from:i]))
+				from = i + 1
+			}
+		}
+	}
+	if rest := strings.TrimSpace(s[from:]); rest != "" {
+		list = append(list, rest)
+	}
+	return list
+}
+
+// tables are all tables that content is written as; a test finds those that are missing here.
+func tables(h *host) []TableDoc {
+	list := []TableDoc{
+		tableOf("Scenario", &scenarioKind, "the scenario: what is played, and how it can end", "Content"),
+		tableOf("Goal", &goalKind, "the objective, where its name alone does not do (EX-12)", ""),
+		tableOf("Limits", &limitsKind, "a chase's round limits (EX-110)", ""),
+		tableOf("Forbids", &forbidsKind, "what is forbidden outright (EX-104)", ""),
+		tableOf("Region", &regionKind, "a node of the map", ""),
+		tableOf("Connection", &connectionKind, "a way between two regions", "", ParamDoc{Name: "[1]", Type: "string", Doc: "the name of the first region"}, ParamDoc{Name: "[2]", Type: "string", Doc: "the name of the second"}),
+		tableOf("Challenge", &challengeKind, "a Challenge of any of the five types: which keys make sense depends on it", "Entity"),
+		tableOf("Play", &playKind, "one thing that a PC or Challenge can play (EX-51)", ""),
+		tableOf("Disease", &diseaseKind, "a Disease; its on_turn runs at the start of each turn of the afflicted (EX-143)", "Content"),
+		tableOf("Secret", &secretKind, "something hidden", "Content"),
+		tableOf("Feature", &featureKind, "a thing with a lock", "Content"),
+		tableOf("Fortunes", &fortunesKind, "a Fortune table or deck", "", ParamDoc{Name: "[integer]", Type: "Fortune", Doc: "its rows or cards"}),
+		tableOf("Fortune", &fortuneKind, "a row of a Fortune table, or a card of a deck", ""),
+		tableOf("CounterSpec", &counterKind, "a Counter", "Content"),
+		tableOf("PC", &pcKind, "a ready-made PC", ""),
+		tableOf("Gear", &gearKind, "a piece of Gear, or a Craft", ""),
+		tableOf("CheckTable", &checkTableKind, "a table of the d20 game", "", ParamDoc{Name: "[integer]", Type: "CheckRow", Doc: "its rows, lowest first"}),
+		tableOf("CheckRow", &checkRowKind, "a row of a check table", ""),
+		tableOf("Condition", &conditionKind, "a condition of the card game", ""),
+		tableOf("Weapon", &weaponKind, "a weapon of the card game", ""),
+		tableOf("Sheet", &sheetKind, "a character of the card game", ""),
+		tableOf("TestBlock", &testKind, "what stands behind test \"name\"", ""),
+	}
+	scene := TableDoc{Name: "TestScene", Doc: "how a PC or Challenge stands"}
+	for i := range sceneFields {
+		f := &sceneFields[i]
+		scene.Fields = append(scene.Fields, ParamDoc{Name: f.name, Type: f.typ, Doc: f.doc, Optional: true})
+	}
+	list = append(list, scene,
+		numbersOf("Tracks", "Stat Tracks by name: {power = -1}", trackList()),
+		numbersOf("Classes", "dice levels by class: {accuracy = 1}", classList()))
+	for i := range h.table.Functions {
+		f := &h.table.Functions[i]
+		for j := range list {
+			if !f.Declares || len(f.Params) != 1 || f.Params[0].Type != list[j].Name {
+				continue
+			}
+			if list[j].Made != "" {
+				list[j].Made += ", "
+			}
+			list[j].Made += f.Name
+		}
+	}
+	return list
+}
+
+// tableOf is a kind as a TableDoc; self is the class of its callbacks' self.
+func tableOf[T any](name string, k *kind[T], doc, self string, first ...ParamDoc) TableDoc {
+	t := TableDoc{Name: name, Doc: doc, Fields: first}
+	for i := range k.fields {
+		f := &k.fields[i]
+		t.Fields = append(t.Fields, ParamDoc{Name: f.name, Type: f.typ, Doc: f.doc, Optional: f.name != "name"})
+	}
+	if k.hooks == nil {
+		return t
+	}
+	for _, trigger := range explore.Triggers() {
+		t.Fields = append(t.Fields, ParamDoc{Name: "on_" + trigger.String(), Type: "fun(self: " + self + ", who: Entity, whom: Entity)", Doc: triggerDocs[trigger], Optional: true})
+	}
+	t.Fields = append(t.Fields, ParamDoc{Name: "answers", Type: "table<string, fun(self: " + self + ", who: Entity, option: integer)>", Doc: "the handlers of questions that its callbacks ask", Optional: true})
+	return t
+}
+
+// numbersOf is a table of numbers by name.
+func numbersOf(name, doc string, keys []string) TableDoc {
+	t := TableDoc{Name: name, Doc: doc}
+	for _, k := range keys {
+		t.Fields = append(t.Fields, ParamDoc{Name: k, Type: "integer", Optional: true})
+	}
+	return t
+}
+
+// triggerDocs say when a callback runs; the scenario's own hear of everything.
+var triggerDocs = [...]string{
+	explore.OnBegin:    "the scenario begins: every Challenge on the map hears of it",
+	explore.OnRound:    "a round begins: every Challenge on the map",
+	explore.OnTurn:     "a turn begins, of who: that Challenge, or a Disease of that PC",
+	explore.OnEnter:    "who entered a region: the Challenges there, obstacles at its exits too",
+	explore.OnLeave:    "who left a region: the Challenges there",
+	explore.OnAttack:   "who plays an Action against it, before anything is rolled: the Challenge",
+	explore.OnHurt:     "it lost EP to who: the Challenge",
+	explore.OnDefeat:   "who defeated it: the Challenge",
+	explore.OnSearch:   "who Searches, before the rolls: the Challenges in the region",
+	explore.OnFind:     "who found it: the secret, then the Challenges in the region",
+	explore.OnOpen:     "who opened it: the feature, then the Challenges in the region",
+	explore.OnComplete: "it completed: the counter",
+	explore.OnGoal:     "who reached the goal: only the scenario",
+	explore.OnRoundEnd: "every turn of the round is over: every Challenge on the map",
+	explore.OnFail:     "who failed to pick its lock: the Challenge, the feature (EX-131)",
+}
+
+func trackList() []string {
+	var list []string
+	for t := range stattrack.Track(stattrack.NumTracks) {
+		list = append(list, strings.ToLower(t.String()))
+	}
+	return list
+}
+
+func classList() []string {
+	return []string{"accuracy", "damage", "evasion", "defence", "skill_dice"}
+}
+
+func words() []NameDoc {
+	literals := func(list []string) string {
+		for i, s := range list {
+			list[i] = fmt.Sprintf("%q", s)
+		}
+		return strings.Join(list, "|")
+	}
+	var triggers, settings, keywords []string
+	for _, t := range explore.Triggers() {
+		triggers = append(triggers, t.String())
+	}
+	for _, s := range []explore.Setting{explore.Wilderness, explore.Dungeon, explore.Civilization} {
+		settings = append(settings, strings.ToLower(s.String()))
+	}
+	for _, k := range []explore.Keywords{explore.Aquatic, explore.Fly, explore.Phase, explore.Teleport, explore.Darkvision, explore.LightSensitivity} {
+		keywords = append(keywords, strings.ReplaceAll(strings.ToLower(k.String()), " ", "_"))
+	}
+	return []NameDoc{
+		{"Dice", "string"},
+		{"Track", literals(trackList())},
+		{"DiceClass", literals(classList())},
+		{"Setting", literals(settings)},
+		{"Keyword", literals(keywords)},
+		{"Trigger", literals(triggers)},
+	}
+}
