@@ -1,0 +1,61 @@
+package explore_test
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// A Disease caught in one scenario goes into the next, which need not know it, until it is healed for a Valuable.
+func ExampleGame_Outcome() {
+	swamp, err := explore.New(explore.Spec{
+		Name: "The Swamp", Setting: explore.SettingsOf(explore.Wilderness), Start: "Mire", Goal: explore.Goal{Region: "Shore"},
+		Regions:     []explore.Region{{Name: "Mire"}, {Name: "Shore"}},
+		Connections: []explore.Connection{{From: "Mire", To: "Shore"}},
+		Diseases:    []explore.Disease{{Name: "Swamp Fever", Track: stattrack.Mind, By: 1}},
+		Hooks:       explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error { return sc.Afflict(explore.PC(0), "Swamp Fever") }},
+	})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	g, err := explore.NewGame(swamp, explore.Character{Name: "Aerim", EP: 20, Valuables: 1})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	s := explore.NewSession(g, crunch.Seed(7))
+	if err := s.Play(explore.Players{}, nil); err != nil {
+		fmt.Println(err)
+		return
+	}
+	party := g.Outcome(s.State())
+
+	city, err := explore.New(explore.Spec{
+		Name: "The City", Setting: explore.SettingsOf(explore.Civilization), Start: "Gate", Goal: explore.Goal{Region: "Inn"},
+		Regions:     []explore.Region{{Name: "Gate"}, {Name: "Inn"}},
+		Connections: []explore.Connection{{From: "Gate", To: "Inn"}},
+	})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	g, err = explore.NewGame(city, party...)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	start := g.Start()
+	fmt.Println(party[0].Diseases, "base Mind", start.PCs[0].Sheet.BaseValue(stattrack.Mind))
+
+	fmt.Println(party[0].Heal("Swamp Fever"), party[0].Diseases, party[0].Valuables)
+	err = party[0].Heal("Swamp Fever")
+	fmt.Println(err, errors.Is(err, explore.ErrNotAfflicted))
+	// Output:
+	// [Swamp Fever] base Mind -1
+	// <nil> [] 0
+	// explore: Aerim can't be healed of "Swamp Fever": it does not have that Disease true
+}
