@@ -60,7 +60,7 @@ func sub[T any](r *reader, v value, k *kind[T], to *T) {
 	in := *r
 	in.t = t
 	in.what = r.what + ", " + r.key
-	in.at = &origin{what: in.what, pos: t.Position(), keys: map[string]sandbox.Position{}}
+	in.at = &origin{what: in.what, pos: t.Position(), keys: map[string]sandbox.Position{}, prefix: r.at.prefix}
 	k.read(&in, to)
 	r.at.bad = r.at.bad || in.at.bad
 }
@@ -192,7 +192,7 @@ func readPlay(r *reader, t sandbox.Table, p *explore.Play) {
 	if s, ok := t.Get("name").(lua.LString); ok {
 		in.what = fmt.Sprintf("%s, play %q", r.what, string(s))
 	}
-	in.at = &origin{what: in.what, pos: t.Position(), keys: map[string]sandbox.Position{}}
+	in.at = &origin{what: in.what, pos: t.Position(), keys: map[string]sandbox.Position{}, prefix: r.at.prefix}
 	playKind.read(&in, p)
 	if r.at.plays == nil {
 		r.at.plays = map[string]*origin{}
@@ -428,7 +428,7 @@ func constructors() []sandbox.Function {
 			r := l.begin(c, "scenario")
 			if l.scenario != nil {
 				r.key = "name"
-				r.problem("", "a second scenario: the first stands at %v", l.scenario.pos)
+				r.problem("", "a second scenario: the first stands at %v", l.scenario.key("name"))
 				return
 			}
 			l.scenario = r.at

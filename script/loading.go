@@ -38,12 +38,13 @@ type loading struct {
 // begin makes the reader for one piece of content: the table given to its constructor.
 func (l *loading) begin(c *sandbox.Call, what string) *reader {
 	t := c.Table(1)
-	at := &origin{what: what, pos: t.Position(), keys: map[string]sandbox.Position{}}
+	at := &origin{what: what, pos: t.Position(), keys: map[string]sandbox.Position{}, prefix: l.pack.prefix}
 	if at.pos.Line == 0 {
 		at.pos = c.Position()
 	}
 	r := &reader{l: l, c: c, t: t, what: what, at: at}
 	if s, ok := t.Get("name").(lua.LString); ok {
+		at.name = string(s)
 		r.what = what + " " + quote(s)
 		at.what = r.what
 	}
@@ -92,7 +93,8 @@ func (l *loading) problems(err error) Problems {
 	for _, err := range each {
 		var se *explore.SpecError
 		if !errors.As(err, &se) {
-			list = append(list, Problem{File: l.scenario.pos.File, Line: l.scenario.pos.Line, Message: err.Error()})
+			at := l.scenario.key("")
+			list = append(list, Problem{File: at.File, Line: at.Line, Message: err.Error()})
 			continue
 		}
 		at := l.scenario
@@ -117,6 +119,9 @@ func (l *loading) problems(err error) Problems {
 			key = se.Field
 		}
 		pos := at.key(key)
+		if first := l.namesake(se, at); first != nil {
+			se.Found = fmt.Sprintf("the name of the one at %v", first.key("name"))
+		}
 		suggestion := ""
 		if se.Near != "" {
 			suggestion = fmt.Sprintf("did you mean %q?", se.Near)
@@ -125,6 +130,22 @@ func (l *loading) problems(err error) Problems {
 			Message: fmt.Sprintf("%s: %s: found %s, want %s", what, key, se.Found, se.Want), Suggestion: suggestion})
 	}
 	return list
+}
+
+// namesake returns the piece of content of the same kind that has its name already, if that is what is wrong.
+func (l *loading) namesake(se *explore.SpecError, at *origin) *origin {
+	if se.Field != "Name" || se.Name == "" {
+		return nil
+	}
+	for _, o := range l.origins[se.Kind] {
+		if o == at {
+			break
+		}
+		if o.name == se.Name {
+			return o
+		}
+	}
+	return nil
 }
 
 // keyNames are the keys of content for the fields that explore names.

@@ -63,7 +63,7 @@ type callback struct {
 }
 
 func (cb *callback) cost() Cost {
-	return Cost{Name: cb.f.Name, File: cb.f.File, Line: cb.f.Line, Calls: cb.calls.Load(),
+	return Cost{Name: cb.f.Name, File: cb.pack.prefix + cb.f.File, Line: cb.f.Line, Calls: cb.calls.Load(),
 		Most: Usage{Steps: cb.steps.Load(), Bytes: cb.bytes.Load(), HostCalls: cb.hostCalls.Load()}}
 }
 
@@ -84,6 +84,9 @@ func (cb *callback) run(sc *explore.Scene) error {
 	m := cb.pack.machines.Get().(*machine)
 	m.sc, m.cb = sc, cb
 	err := cb.on(m)
+	if err != nil {
+		err = cb.pack.place(err)
+	}
 	m.sc, m.cb, m.data, m.before, m.failed = nil, nil, nil, "", sandbox.Position{}
 	cb.pack.machines.Put(m)
 	return err

@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"path"
 	"slices"
@@ -51,6 +52,8 @@ type Pack struct {
 	host        *host
 	callbacks   []*callback
 	usage       Usage
+	prefix      string  // of the names of its files in messages: "undead/" where it was loaded beside others
+	parts       []*Pack // the packs that it was made of by LoadAll
 }
 
 // Load loads the pack that is in the top folder of a file system: every file whose name ends in .lua, in the order of the names.
@@ -62,57 +65,83 @@ const maxPack = 4 << 20
 
 // LoadWith is Load with limits of one's own.
 func LoadWith(fsys fs.FS, o Options) (*Pack, error) {
-	entries, err := fs.ReadDir(fsys, ".")
+	l, problems, err := o.read(fsys, "")
 	if err != nil {
-		return nil, fmt.Errorf("script: %w", err)
-	}
-	var files []sandbox.File
-	total := 0
-	for _, e := range entries {
-		if e.IsDir() || path.Ext(e.Name()) != ".lua" {
-			continue
-		}
-		text, err := fs.ReadFile(fsys, e.Name())
-		if err != nil {
-			return nil, fmt.Errorf("script: %w", err)
-		}
-		if total += len(text); total > maxPack {
-			return nil, Problems{{File: e.Name(), Message: fmt.Sprintf("the pack has more than %d bytes", maxPack)}}
-		}
-		files = append(files, sandbox.File{Name: e.Name(), Text: string(text)})
-	}
-	if len(files) == 0 {
-		return nil, Problems{{File: ".", Message: "there is no Lua file here", Suggestion: "a pack is a folder with at least one file whose name ends in .lua"}}
-	}
-	return o.load(files)
-}
-
-func (o Options) load(files []sandbox.File) (*Pack, error) {
-	p := &Pack{budget: o.Callback, fingerprint: fingerprint(files)}
-	host := newHost()
-	program, problems := sandbox.Compile(files, host.table)
-	if len(problems) > 0 {
-		return nil, problems
-	}
-	l := &loading{pack: p, host: host}
-	root, err := program.Load(context.Background(), sandbox.LoadOptions{Budget: o.Load, Host: l})
-	if err != nil && !errors.As(err, &problems) {
 		return nil, err
 	}
 	problems = append(problems, l.finish()...)
 	problems = append(problems, l.unfinished()...)
 	if len(problems) > 0 {
-		slices.SortStableFunc(problems, func(a, b Problem) int {
-			if c := strings.Compare(a.File, b.File); c != 0 {
-				return c
-			}
-			return a.Line - b.Line
-		})
-		return nil, problems
+		return nil, inOrder(problems)
 	}
-	p.root, p.usage, p.host = root, root.LoadUsage(), host
-	p.machines.New = func() any { return newMachine(p, host) }
-	return p, nil
+	return l.pack, nil
+}
+
+// read loads the files of a pack and leaves it to be finished. Its files get a prefix in messages.
+func (o Options) read(fsys fs.FS, prefix string) (*loading, Problems, error) {
+	files, err := readFiles(fsys, prefix)
+	if err != nil {
+		return nil, nil, err
+	}
+	p := &Pack{budget: o.Callback, fingerprint: fingerprint(files), prefix: prefix, host: newHost()}
+	l := &loading{pack: p, host: p.host}
+	program, problems := sandbox.Compile(files, p.host.table)
+	if len(problems) > 0 {
+		return nil, nil, p.placed(problems)
+	}
+	root, err := program.Load(context.Background(), sandbox.LoadOptions{Budget: o.Load, Host: l})
+	if err != nil && !errors.As(err, &problems) {
+		return nil, nil, p.place(err)
+	}
+	p.root = root
+	if root != nil {
+		p.usage = root.LoadUsage()
+		p.machines.New = func() any { return newMachine(p, p.host) }
+	}
+	return l, p.placed(problems), nil
+}
+
+// readFiles reads every Lua file in the top folder.
+func readFiles(fsys fs.FS, prefix string) ([]sandbox.File, error) {
+	entries, err := fs.ReadDir(fsys, ".")
+	if err != nil {
+		return nil, fmt.Errorf("script: %w", err)
+	}
+	var files []sandbox.File
+	left := int64(maxPack)
+	for _, e := range entries {
+		if e.IsDir() || path.Ext(e.Name()) != ".lua" {
+			continue
+		}
+		f, err := fsys.Open(e.Name())
+		if err != nil {
+			return nil, fmt.Errorf("script: %w", err)
+		}
+		text, err := io.ReadAll(io.LimitReader(f, left+1))
+		f.Close()
+		if err != nil {
+			return nil, fmt.Errorf("script: %w", err)
+		}
+		if left -= int64(len(text)); left < 0 {
+			return nil, Problems{{File: prefix + e.Name(), Message: fmt.Sprintf("the pack has more than %d bytes", maxPack)}}
+		}
+		files = append(files, sandbox.File{Name: e.Name(), Text: string(text)})
+	}
+	if len(files) == 0 {
+		return nil, Problems{{File: prefix + ".", Message: "there is no Lua file here", Suggestion: "a pack is a folder with at least one file whose name ends in .lua"}}
+	}
+	return files, nil
+}
+
+// inOrder sorts problems by file and line.
+func inOrder(problems Problems) Problems {
+	slices.SortStableFunc(problems, func(a, b Problem) int {
+		if c := strings.Compare(a.File, b.File); c != 0 {
+			return c
+		}
+		return a.Line - b.Line
+	})
+	return problems
 }
 
 // fingerprint is a text that two packs share only if their files are the same.

@@ -32,19 +32,23 @@ type reader struct {
 
 // An origin is where a piece of content stands in the source, for problems that show later.
 type origin struct {
-	what  string
-	pos   sandbox.Position
-	keys  map[string]sandbox.Position
-	plays map[string]*origin
-	bad   bool // a problem has been reported already
+	what   string
+	name   string
+	pos    sandbox.Position
+	keys   map[string]sandbox.Position
+	plays  map[string]*origin
+	bad    bool   // a problem has been reported already
+	prefix string // of its file, where the pack is loaded beside others
 }
 
 // key returns where a key stands, or the table.
 func (o *origin) key(name string) sandbox.Position {
-	if p, ok := o.keys[name]; ok {
-		return p
+	p, ok := o.keys[name]
+	if !ok {
+		p = o.pos
 	}
-	return o.pos
+	p.File = o.prefix + p.File
+	return p
 }
 
 // problem reports something wrong with the key that is being read.

@@ -60,6 +60,17 @@ func (f TestFailure) Unwrap() error { return f.Err }
 // machine, the time or the tests before it.
 func (p *Pack) Test() []TestResult {
 	list := make([]TestResult, 0, len(p.content.tests))
+	for _, part := range p.parts {
+		for _, result := range part.Test() {
+			result.File = part.prefix + result.File
+			for i := range result.Failures {
+				if f := &result.Failures[i]; !strings.HasPrefix(f.File, part.prefix) {
+					f.File = part.prefix + f.File
+				}
+			}
+			list = append(list, result)
+		}
+	}
 	for i := range p.content.tests {
 		list = append(list, p.test(&p.content.tests[i]))
 	}

@@ -1,0 +1,145 @@
+package script
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+)
+
+// A Source is one of several packs that are loaded side by side.
+type Source struct {
+	Name string // what messages call it: its file a.lua is Name/a.lua
+	FS   fs.FS
+}
+
+// LoadAll loads packs side by side into one: the scenario of one of them with the content of all, in the order of the sources. Each
+// keeps its own globals and files, and require finds only those; content refers to the content of every pack by name. Two scenarios,
+// and two pieces of content of a kind with one name, are Problems that name both places. The fingerprint is that of all.
+func LoadAll(o Options, sources ...Source) (*Pack, error) {
+	whole := &Pack{budget: o.Callback}
+	all := &loading{pack: whole, origins: map[string][]*origin{}}
+	var problems Problems
+	broken := false // a pack that could not be read at all
+	hash := sha256.New()
+	seen := map[string]bool{}
+	for _, source := range sources {
+		if source.Name == "" || seen[source.Name] {
+			return nil, fmt.Errorf("script: a pack named %q: every pack that is loaded beside others has a name of its own", source.Name)
+		}
+		seen[source.Name] = true
+		l, bad, err := o.read(source.FS, source.Name+"/")
+		var more Problems
+		if errors.As(err, &more) {
+			problems, broken = append(problems, more...), true
+			continue
+		} else if err != nil {
+			return nil, err
+		}
+		problems = append(append(problems, bad...), l.unfinished()...)
+		problems = append(problems, all.join(l)...)
+		fmt.Fprintf(hash, "%d %s %s", len(source.Name), source.Name, l.pack.fingerprint)
+	}
+	whole.fingerprint = "lua:" + hex.EncodeToString(hash.Sum(nil)[:16])
+	if !broken { // else what others say of it would be told as missing
+		problems = append(problems, all.finish()...)
+	}
+	if len(problems) > 0 {
+		return nil, inOrder(problems)
+	}
+	for _, part := range whole.parts {
+		part.scenario, part.fingerprint = whole.scenario, whole.fingerprint
+		part.content.party, part.content.tables = whole.content.party, whole.content.tables
+	}
+	return whole, nil
+}
+
+// join adds what another pack has defined.
+func (l *loading) join(other *loading) Problems {
+	var problems Problems
+	clash := func(what string, at, first *origin, key string) {
+		pos := at.key(key)
+		problems = append(problems, Problem{File: pos.File, Line: pos.Line, Column: pos.Column,
+			Message: fmt.Sprintf("%s: %s %v", at.what, what, first.key(key))})
+		at.bad = true
+	}
+	to, from := &l.pack.content, &other.pack.content
+	if other.scenario != nil {
+		if l.scenario != nil {
+			clash("a second scenario: the first stands at", other.scenario, l.scenario, "name")
+		} else {
+			l.scenario = other.scenario
+			lists := to.spec
+			to.spec = from.spec
+			to.spec.Regions, to.spec.Connections, to.spec.Challenges, to.spec.Diseases = lists.Regions, lists.Connections, lists.Challenges, lists.Diseases
+			to.spec.Secrets, to.spec.Features, to.spec.Fortunes, to.spec.Counters = lists.Secrets, lists.Features, lists.Fortunes, lists.Counters
+		}
+	}
+	to.spec.Regions = append(to.spec.Regions, from.spec.Regions...)
+	to.spec.Connections = append(to.spec.Connections, from.spec.Connections...)
+	to.spec.Challenges = append(to.spec.Challenges, from.spec.Challenges...)
+	to.spec.Diseases = append(to.spec.Diseases, from.spec.Diseases...)
+	to.spec.Secrets = append(to.spec.Secrets, from.spec.Secrets...)
+	to.spec.Features = append(to.spec.Features, from.spec.Features...)
+	to.spec.Fortunes = append(to.spec.Fortunes, from.spec.Fortunes...)
+	to.spec.Counters = append(to.spec.Counters, from.spec.Counters...)
+	for kind, list := range other.origins { // each list goes behind the list of its own kind: the order doesn't matter
+		l.origins[kind] = append(l.origins[kind], list...)
+	}
+	for _, o := range other.outfits {
+		o.pc += len(to.party)
+		l.outfits = append(l.outfits, o)
+	}
+	to.party = append(to.party, from.party...)
+	to.gear, to.crafts = append(to.gear, from.gear...), append(to.crafts, from.crafts...)
+	to.tables, to.weapons = append(to.tables, from.tables...), append(to.weapons, from.weapons...)
+	to.sheets, to.conditions = append(to.sheets, from.sheets...), append(to.conditions, from.conditions...)
+	for _, list := range []struct {
+		to   *[]defined
+		from []defined
+	}{{&l.gear, other.gear}, {&l.crafts, other.crafts}, {&l.tables, other.tables}, {&l.weapons, other.weapons}, {&l.sheets, other.sheets}, {&l.conditions, other.conditions}} {
+		for _, d := range list.from {
+			if i := slices.IndexFunc(*list.to, func(e defined) bool { return e.name == d.name }); i >= 0 {
+				clash("name: found the name of the one at", d.at, (*list.to)[i].at, "name")
+			}
+		}
+		*list.to = append(*list.to, list.from...)
+	}
+	l.pack.parts = append(l.pack.parts, other.pack)
+	l.pack.callbacks = append(l.pack.callbacks, other.pack.callbacks...)
+	l.pack.usage.Steps += other.pack.usage.Steps
+	l.pack.usage.Bytes += other.pack.usage.Bytes
+	l.pack.usage.HostCalls += other.pack.usage.HostCalls
+	return problems
+}
+
+// placed puts the pack's name before the files of its problems.
+func (p *Pack) placed(problems Problems) Problems {
+	if p.prefix != "" {
+		for i := range problems {
+			problems[i].File = p.prefix + problems[i].File
+		}
+	}
+	return problems
+}
+
+// place puts the pack's name before the files that an error names.
+func (p *Pack) place(err error) error {
+	if p.prefix == "" {
+		return err
+	}
+	var se *ScriptError
+	if errors.As(err, &se) {
+		se.File = p.prefix + se.File
+		for i := range se.Trace {
+			se.Trace[i] = p.prefix + se.Trace[i]
+		}
+	}
+	var be *BudgetError
+	if errors.As(err, &be) {
+		be.File = p.prefix + be.File
+	}
+	return err
+}

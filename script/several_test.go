@@ -1,0 +1,147 @@
+package script_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/script"
+)
+
+func source(name string, files ...string) script.Source {
+	fsys := fstest.MapFS{}
+	for i := 0; i < len(files); i += 2 {
+		fsys[files[i]] = &fstest.MapFile{Data: []byte(files[i+1])}
+	}
+	return script.Source{Name: name, FS: fsys}
+}
+
+// Packs side by side make one scenario; each has its own globals and files.
+func TestLoadAll(t *testing.T) {
+	base := source("base", "a.lua", small+`
+level = 2
+check_table { name = "Luck", {upto = 20, result = "good"} }
+pc { name = "Bo", ep = 9, craft = "Monk", gear = "Bell" }`)
+	undead := source("undead", "a.lua", `
+local dice = require("dice")
+level = 3
+disease { name = "Rot", track = "Mind", by = 1 }
+craft { name = "Monk", base = {mind = 2} }
+gear { name = "Bell", ep = 3 }
+trap { name = "Grave", region = "Hall",
+  on_enter = function(self, who)
+    who:hurt(#dice)
+    who:afflict("Chill")
+    log(look_up("Luck") .. level)
+  end }
+test "hurts" { run = function(t) t:enter("Ada", "Hall") t:equal(t:pc("Ada").ep, 18) end }`, "dice.lua", `return "d4"`)
+	frost := source("frost", "dice.lua", `disease { name = "Chill", track = "Power", by = 1 }
+trap { name = "Ice", region = "Hall",
+  on_search = function(self, who) error("crack") end }`)
+	p, err := script.LoadAll(script.Options{}, base, undead, frost)
+	if err != nil {
+		t.Fatal(err)
+	}
+	party := p.Party()
+	if len(party) != 2 || party[1].GearEP != 3 || party[1].Base[2] != 2 {
+		t.Errorf("%+v", party)
+	}
+	g, err := p.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := explore.NewSession(g, 1)
+	events, err := play(s, append(start, enter)...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if last := events[len(events)-1]; last.Text != "good3" {
+		t.Errorf("%+v, want the line good3", last)
+	}
+	if pc := s.State().PCs[0]; pc.EP != 18 || len(pc.Diseases) != 1 {
+		t.Errorf("%+v", pc)
+	}
+	if _, err = s.Do(explore.Command{Do: explore.Search, Who: ada}); err == nil || !strings.Contains(err.Error(), "frost/dice.lua:3: trap \"Ice\": on_search: crack") {
+		t.Errorf("%v, want the pack and the line", err)
+	}
+	for _, c := range p.Costs() {
+		if c.Name == `trap "Grave": on_enter` && (c.File != "undead/a.lua" || c.Calls != 1) {
+			t.Errorf("%+v", c)
+		}
+	}
+	results := p.Test()
+	if len(results) != 1 || !results[0].Passed() || results[0].File != "undead/a.lua" {
+		t.Errorf("%+v", results)
+	}
+	again, err := script.LoadAll(script.Options{}, base, undead, frost)
+	if err != nil || again.Fingerprint() != p.Fingerprint() || again.Scenario().Spec().Content != p.Fingerprint() {
+		t.Errorf("%v: the same packs have another fingerprint", err)
+	}
+	for name, other := range map[string][]script.Source{
+		"another file": {base, undead, source("frost", "dice.lua", `disease { name = "Chill", track = "Power", by = 2 }`)},
+		"another name": {base, undead, {Name: "ice", FS: frost.FS}},
+		"fewer":        {base, source("undead", "a.lua", `craft { name = "Monk" } gear { name = "Bell" }`)},
+	} {
+		if p2, err := script.LoadAll(script.Options{}, other...); err != nil || p2.Fingerprint() == p.Fingerprint() {
+			t.Errorf("%s: %v, want another fingerprint", name, err)
+		}
+	}
+}
+
+// What clashes is told with both places, and a pack sees no files or globals of another.
+func TestLoadAllClashes(t *testing.T) {
+	base := source("base", "a.lua", small)
+	for _, test := range []struct {
+		name, one, two, want string
+	}{
+		{"challenge", `trap { name = "Pit", region = "Hall" }`, `
+creature { name = "Pit", region = "Hall", ep = 3 }`, `two/a.lua:2:12: creature "Pit": name: found the name of the one at one/a.lua:1:8, want a name of its own`},
+		{"region", `region { name = "Moor" }`, `region { name = "Moor" }`, `two/a.lua:1:10: region "Moor": name: found the name of the one at one/a.lua:1:10, want a name of its own`},
+		{"scenario", `x = 1`, `scenario { name = "Other" }`, `two/a.lua:1:12: scenario "Other": a second scenario: the first stands at base/a.lua:2:12`},
+		{"gear", `gear { name = "Bell" }`, `gear { name = "Bell" }`, `two/a.lua:1:8: gear "Bell": name: found the name of the one at one/a.lua:1:8`},
+		{"check_table", `check_table { name = "A", {upto = 20, result = "x"} }`, `check_table { name = "A", {upto = 20, result = "x"} }`, `one/a.lua:1:15`},
+		{"a name of another pack, misspelt", `disease { name = "Rot", track = "mind", by = 1 }`, `pc { name = "Bo", ep = 3, diseases = "Rott" }`, `two/a.lua:1:27: pc "Bo": diseases: found "Rott", want the name of a Disease`},
+		{"require", `return 1`, `local x = require("one")`, `two/a.lua:1: the pack has no file one`},
+		{"require with a path", `return 1`, `local x = require("../one/a")`, `the pack has no file ../one/a`},
+		{"global", `shared = 1`, `local x = shared`, `two/a.lua:1`},
+		{"wrong key", `x = 1`, `trap { nmae = "Pit", region = "Hall" }`, `two/a.lua:1:8: trap: nmae: there is no such key (did you mean "name"?)`},
+		{"syntax", `x = 1`, `trap {`, `two/a.lua:1`},
+		{"runtime", `x = 1`, `error("no")`, `two/a.lua:1: no`},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			_, err := script.LoadAll(script.Options{}, base, source("one", "a.lua", test.one), source("two", "a.lua", test.two))
+			if err == nil || !strings.Contains(err.Error(), test.want) {
+				t.Errorf("got:\n%v\nwant:\n%s", err, test.want)
+			}
+		})
+	}
+	_, err := script.LoadAll(script.Options{}, base, source("one", "a.lua", "trap {"), source("two", "a.lua", "pc {"))
+	var problems script.Problems
+	if !errors.As(err, &problems) || len(problems) != 2 {
+		t.Errorf("%v, want the problems of both packs", err)
+	}
+	for _, name := range []string{"", "base"} {
+		if _, err := script.LoadAll(script.Options{}, base, source(name, "a.lua", "x = 1")); err == nil {
+			t.Errorf("a second pack named %q is loaded", name)
+		}
+	}
+	if p, err := script.LoadAll(script.Options{}); err != nil || p.Scenario() != nil {
+		t.Errorf("no packs: %v", err)
+	}
+}
+
+// A pack is read no further than its bound.
+func TestPackTooLarge(t *testing.T) {
+	_, err := script.LoadAll(script.Options{}, source("big", "a.lua", strings.Repeat(" ", 4<<20+1)))
+	var p script.Problem
+	if !errors.As(err, &p) || p.File != "big/a.lua" || !strings.Contains(p.Message, "4194304 bytes") {
+		t.Errorf("%v, want a problem with big/a.lua", err)
+	}
+	for _, fsys := range []fstest.MapFS{{}, {"a.txt": {}}, {"sub/a.lua": {}}} {
+		if _, err := script.Load(fsys); !errors.As(err, &p) || !strings.Contains(p.Message, "no Lua file") {
+			t.Errorf("%v, want that there is no Lua file", err)
+		}
+	}
+}
