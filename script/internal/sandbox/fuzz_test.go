@@ -83,8 +83,18 @@ func runTwice(t testing.TB, src string) {
 		r, u, err := p.Call(bg, kept, CallOptions{Budget: budget}, p.NewObject(class, &hero{hp: 5}).Value())
 		if err != nil {
 			checkError(t, err)
+		}
+		// a callback is pure: the pack as it is now gives the same again
+		first := out.String()
+		out.Reset()
+		_, u2, err2 := p.Call(bg, kept, CallOptions{Budget: budget}, p.NewObject(class, &hero{hp: 5}).Value())
+		if (err == nil) != (err2 == nil) || err != nil && err.Error() != err2.Error() || u != u2 || !strings.HasSuffix(first, out.String()) {
+			t.Errorf("called twice: %v %+v %q, then %v %+v %q", err, u, first, err2, u2, out.String())
+		}
+		if err != nil {
 			return out.String() + err.Error(), p.LoadUsage(), u
 		}
+		r, _, _ = p.Call(bg, kept, CallOptions{Budget: budget}, p.NewObject(class, &hero{hp: 5}).Value())
 		for _, v := range r {
 			if plain, err := ToPlain(v); err == nil {
 				text := plain.Text()

@@ -441,7 +441,7 @@ var typeStrings = map[lua.LValueType]lua.LValue{
 	lua.LTTable: lua.LString("table"),
 }
 
-const maxPcalls = 16
+const maxPcalls = 40
 
 // basePcall calls on a thread of its own, so that an error leaves the variables of the functions below alone, and
 // passes on what ends the whole call: a spent budget, a cancellation, a failure of the host.

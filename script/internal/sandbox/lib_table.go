@@ -148,7 +148,12 @@ func tableSort(L *lua.LState) int {
 			return v
 		}
 	} else {
-		less = func(a, b lua.LValue) bool { return L.LessThan(a, b) }
+		less = func(a, b lua.LValue) bool {
+			if s, ok := a.(lua.LString); ok {
+				m.steps(L, len(s)>>6)
+			}
+			return L.LessThan(a, b)
+		}
 	}
 	n := tb.MaxN()
 	m.take(L, 2*placeBytes*n)

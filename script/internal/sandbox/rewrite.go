@@ -456,7 +456,10 @@ func numeral(text string, line int) *ast.NumberExpr {
 }
 
 // positive replaces a constant expression that comes to -0 by 0: the compiler keeps one constant for both.
-func positive(e ast.Expr) ast.Expr {
+func (r *rewriter) positive(e ast.Expr) ast.Expr {
+	if r.gave { // the tree may be deeper than it was walked
+		return e
+	}
 	if f, ok := constant(e); ok && f == 0 && math.Signbit(f) {
 		return numeral("0", e.Line())
 	}
@@ -877,10 +880,10 @@ func (r *rewriter) rewrite(b *block, expr ast.Expr) ast.Expr {
 		if e.Operator == "^" {
 			return call(guardPow, e.Line(), e.Lhs, e.Rhs)
 		}
-		return positive(e)
+		return r.positive(e)
 	case *ast.UnaryMinusOpExpr:
 		e.Expr = one(r.expr(b, e.Expr))
-		return positive(e)
+		return r.positive(e)
 	case *ast.UnaryNotOpExpr:
 		e.Expr = one(r.expr(b, e.Expr))
 		return e
