@@ -28,7 +28,7 @@ pc { name = "Bo", ep = 9, craft = "Monk", gear = "Bell" }`)
 local dice = require("dice")
 level = 3
 disease { name = "Rot", track = "Mind", by = 1 }
-craft { name = "Monk", base = {mind = 2} }
+craft { name = "Monk", base = {mind = 2}, search = "1d4" }
 gear { name = "Bell", ep = 3 }
 trap { name = "Grave", region = "Hall",
   on_enter = function(self, who)
@@ -38,7 +38,7 @@ trap { name = "Grave", region = "Hall",
   end }
 test "hurts" { run = function(t) t:enter("Ada", "Hall") t:equal(t:pc("Ada").ep, 18) end }`, "dice.lua", `return "d4"`)
 	frost := source("frost", "dice.lua", `disease { name = "Chill", track = "Power", by = 1 }
-trap { name = "Ice", region = "Hall",
+trap { name = "Ice", region = "Door",
   on_search = function(self, who) error("crack") end }`)
 	p, err := script.LoadAll(script.Options{}, base, undead, frost)
 	if err != nil {
@@ -63,7 +63,9 @@ trap { name = "Ice", region = "Hall",
 	if pc := s.State().PCs[0]; pc.EP != 18 || len(pc.Diseases) != 1 {
 		t.Errorf("%+v", pc)
 	}
-	if _, err = s.Do(explore.Command{Do: explore.Search, Who: ada}); err == nil || !strings.Contains(err.Error(), "frost/dice.lua:3: trap \"Ice\": on_search: crack") {
+	bo := explore.PC(1)
+	_, err = play(s, explore.Command{Do: explore.EndTurn, Who: ada}, explore.Command{Do: explore.Begin, Who: bo}, explore.Command{Do: explore.Search, Who: bo})
+	if err == nil || !strings.Contains(err.Error(), "frost/dice.lua:3: trap \"Ice\": on_search: crack") {
 		t.Errorf("%v, want the pack and the line", err)
 	}
 	for _, c := range p.Costs() {
