@@ -256,12 +256,12 @@ func (t *tester) fail(at sandbox.Position, err error) {
 
 // start puts a game where the test begins.
 func (t *tester) start() error {
+	if t.pack.scenario != nil && len(t.pack.Party()) == 0 {
+		return errors.New("there is nobody to play: the pack defines no pc")
+	}
 	g, err := t.pack.Game()
 	if err != nil {
 		return fmt.Errorf("there is nothing to play: %w", err)
-	}
-	if len(g.Party()) == 0 {
-		return errors.New("there is nobody to play: the pack defines no pc")
 	}
 	t.g, t.r = g, g.NewRunner()
 	if !t.block.waits {

@@ -1,8 +1,14 @@
 package script_test
 
 import (
+	"errors"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/script"
 )
 
 // marsh is a small scenario with something of everything that tests look at.
@@ -57,8 +63,9 @@ func runTests(t *testing.T, tests string) string {
 	return b.String()
 }
 
-func TestAuthorTests(t *testing.T) {
-	t.Log(runTests(t, `
+// What tests can do: each of these passes.
+func TestAuthorTestsPass(t *testing.T) {
+	got := runTests(t, `
 test "gas hurts" {
   dice = "d6=4",
   run = function(t)
@@ -67,25 +74,213 @@ test "gas hurts" {
     t:expect(t:said("bubble"))
     t:equal(t:challenge("Marsh gas").data, {burst = 1})
     t:equal(t:filled("Alarm"), 1)
+    t:equal(t.whose_turn, "Ada")
+    t:expect(t:challenge("Marsh gas").revealed and not t:challenge("Bog Hound").revealed)
   end,
 }
 test "fight" {
-  scene = { Ada = { region = "Reeds", ep = 12, mind = -2, items = {"rope"}, diseases = "Rot" }, ["Bog Hound"] = { ep = 5 } },
+  scene = {
+    Ada = { region = "Reeds", ep = 12, mind = -2, items = {"rope", "axe"}, diseases = "Rot", injuries = 1 },
+    ["Bog Hound"] = { ep = 5, data = {hungry = true} },
+  },
   run = function(t)
-    t:turn("Ada")
+    local ada, hound = t:pc("Ada"), t:challenge("Bog Hound")
+    t:equal(ada.region, "Reeds")
+    t:equal(ada.ep, 12)
+    t:equal(ada.max_ep, 15)
+    t:equal(ada.injuries, 1)
+    t:equal(ada.mind, -2)
+    t:expect(ada:has("rope") and not ada:has("torch"))
+    t:expect(ada:has_disease("Rot"))
+    t:equal(hound.data, {hungry = true})
     t:dice("d6=6 d6=1 d6=5")
-    t:play("Ada", "Axe", "Bog Hound")
-    t:answer("Dodge")
-    t:expect(not t:challenge("Bog Hound").in_play)
+    t:play("Ada", "Axe", hound)
+    t:expect(not hound.in_play)
+    t:equal(hound, t:challenge("Bog Hound"))
   end }
 test "bites" {
   scene = { Ada = { region = "Reeds" } },
+  dice = "d4=3",
   run = function(t)
-    t:turn("Bog Hound")
     t:play("Bog Hound", "Bite", "Ada")
-    for _, c in ipairs(t:choices()) do t:expect(false, c) end
-	t:next_round()
-	t:equal(t.round, 3)
+    t:equal(t:pc("Ada").ep, 17)
+    t:next_round()
+    t:equal(t.round, 2)
+    t:turn("Ada")
+    t:turn("Ada")
+    t:equal(t.round, 3)
   end }
-`))
+test "asks" {
+  scene = { ["Marsh gas"] = { data = { burst = 1 } } },
+  dice = "d6=1",
+  run = function(t)
+    t:enter(t:pc("Bo"), "Black Water")
+    t:equal(t.question, "Flee?")
+    t:answer("run")
+    t:equal(t:pc("Bo").region, "Ford")
+    t:enter("Bo", "Black Water") -- in the next round: its Move is spent
+    t:answer(1)
+    t:equal(t:pc("Bo").region, "Black Water")
+    t:equal(t.round, 2)
+  end }
+test "searches" {
+  scene = { Ada = { region = "Reeds" } },
+  run = function(t)
+    t:dice("d6=6 d4=1")
+    t:search("Ada")
+    t:expect(t:found("Cache") and t:pc("Ada"):has("rope"))
+    t:choose("Ada Moves to Black Water")
+  end }
+test "refused" {
+  run = function(t)
+    local why = t:refused(function() t:play("Ada", "Axe", "Bog Hound") end)
+    t:expect(why:find("Ada plays Axe against Bog Hound: refused"), why)
+    t:turn("Ada")
+    t:end_turn()
+    t:expect(t:refused(function() t:end_turn() end) ~= "")
+  end }
+test "begins" { begin = false, run = function(t)
+    t:equal(t.round, 0)
+    t:begin()
+    t:equal(t.round, 1)
+    t:equal(t.result, "running")
+  end }
+test "far away" { run = function(t)
+    t:enter("Ada", "Tower")
+    t:turn("Bo")
+    t:enter("Bo", "Tower")
+    t:equal(t.result, "success")
+  end }
+`)
+	want := "ok gas hurts\nok fight\nok bites\nok asks\nok searches\nok refused\nok begins\nok far away\n"
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// What a test does not find is told with its line, and what would be right.
+func TestAuthorTestsFail(t *testing.T) {
+	for _, test := range []struct{ name, keys, body, want string }{
+		{"expect", "", "t:expect(false)", "tests.lua:2: expected: true, found false\n"},
+		{"expect goes on", "", "t:expect(false, 'one')\nt:expect(nil, 'two')", "tests.lua:2: expected: one\ntests.lua:3: expected: two\n"},
+		{"equal", "", "t:equal(t:pc('Ada').ep, 16, 'ep')", "tests.lua:2: ep: found 20, want 16\n"},
+		{"equal tables", "", "t:equal({1, {a = 2}}, {1, {a = 3}})", "tests.lua:2: found [1,{\"a\":2}], want [1,{\"a\":3}]\n"},
+		{"die left", "dice = 'd6=3 d6=4',", "t:enter('Ada', 'Black Water')", "tests.lua:1: dice are left over: d6=4\n"},
+		{"die missing", "dice = 'd6=6', scene = { Ada = { region = 'Reeds' } },", "t:play('Ada', 'Axe')", "tests.lua:2: dice: a d6 is thrown and no die is left: 1 are fixed\n"},
+		{"another die", "dice = 'd8=3',", "t:enter('Ada', 'Black Water')", "tests.lua:2: dice: die 1 is fixed as d8=3, and a d6 is thrown\n"},
+		{"face", "dice = '7',", "t:enter('Ada', 'Black Water')", "tests.lua:2: dice: die 1 is fixed as 7, and a d6 can't show that\n"},
+		{"die left of those before", "dice = 'd6=3',", "t:dice('d6=3')", "tests.lua:2: dice are left over: d6=3\n"},
+		{"pc", "", "t:pc('Adda')", "tests.lua:2: found \"Adda\", want the name of a PC or Challenge; did you mean \"Ada\"?\n"},
+		{"pc for Challenge", "", "t:pc('Bog Hound')", "tests.lua:2: \"Bog Hound\" is a Challenge: t:challenge(\"Bog Hound\")\n"},
+		{"region", "", "t:enter('Ada', 'Towr')", "tests.lua:2: found \"Towr\", want the name of a region; did you mean \"Tower\"?\n"},
+		{"play", "", "t:play('Ada', 'Ax')", "tests.lua:2: found \"Ax\", want the name of a play of Ada; did you mean \"Axe\"?\n"},
+		{"refusal", "", "t:play('Ada', 'Axe', 'Bog Hound')", "tests.lua:2: Ada plays Axe against Bog Hound: refused: it does not know of the target (EX-30)\n"},
+		{"nothing refused", "", "t:refused(function() t:turn('Ada') end)", "tests.lua:2: nothing was refused\n"},
+		{"no turn", "", "t:turn('Marsh gas')", "tests.lua:2: Marsh gas gets no turn\n"},
+		{"question waits", "scene = {['Marsh gas'] = {data = {burst = 1}}},", "t:enter('Ada', 'Black Water')\nt:turn('Bo')",
+			"tests.lua:3: Flee?: a question waits for Ada: t:answer(n) with\n  1: Ada: stay\n  2: Ada: run\n"},
+		{"no such option", "scene = {['Marsh gas'] = {data = {burst = 1}}},", "t:enter('Ada', 'Black Water')\nt:answer(3)", "refused: the answer is none of the options"},
+		{"nothing asked", "", "t:answer(1)", "tests.lua:2: no question waits for an answer\n"},
+		{"verb", "", "roll('1d6')", "tests.lua:2: roll can be called only in play, from a callback\n"},
+		{"callback", "scene = {['Marsh gas'] = {data = {burst = 'x'}}},", "t:enter('Ada', 'Black Water')", "tests.lua:2: on_enter of \"Marsh gas\": marsh.lua:"},
+		{"endless", "", "while true do end", "tests.lua:2: steps budget exhausted"},
+		{"error", "", "error('no!')", "tests.lua:2: no!\n"},
+		{"scene: too much", "scene = { Ada = { ep = 40 } },", "", "tests.lua:1: scene: Ada: ep: found 40, want at most 20\n"},
+		{"scene: nobody", "scene = { Adda = { ep = 4 } },", "", "tests.lua:1: scene: found \"Adda\", want the name of a PC or Challenge; did you mean \"Ada\"?\n"},
+		{"scene: no such region", "scene = { Ada = { region = 'Fort' } },", "", "tests.lua:1: scene: Ada: region: found \"Fort\", want the name of a region; did you mean \"Ford\"?\n"},
+		{"scene: only a PC", "scene = { ['Bog Hound'] = { items = 'bone' } },", "", "tests.lua:1: scene: Bog Hound: items: only a PC has that\n"},
+		{"set: key", "", "t:set('Ada', { epp = 3 })", "tests.lua:2: Ada: epp: there is no such key; did you mean \"ep\"?\n"},
+		{"set: value", "", "t:set('Ada', { ep = -3 })", "tests.lua:2: Ada: ep: found -3, want a whole number from 0 to 1048576\n"},
+		{"counter", "", "t:filled('Alrm')", "did you mean \"Alarm\"?"},
+		{"method", "", "t:entre('Ada', 'Ford')", "a Test has no 'entre', did you mean enter?"},
+		{"choose", "", "t:turn('Ada') t:choose('dance')", "tests.lua:2: choose: 0 commands are told as \"dance\"; there are\n  Ada Moves to Black Water\n"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			got := runTests(t, "test 'x' { "+test.keys+" run = function(t)\n"+test.body+"\nend }")
+			if !strings.HasPrefix(got, strings.TrimSuffix(test.want, "\n")) && !strings.Contains(got, strings.TrimSuffix(test.want, "\n")) {
+				t.Errorf("got %s\nwant %s", got, test.want)
+			}
+			if strings.HasSuffix(test.want, "\n") && strings.Count(got, "tests.lua:") != strings.Count(test.want, "tests.lua:") {
+				t.Errorf("got %s\nwant only %s", got, test.want)
+			}
+		})
+	}
+}
+
+// What is wrong with a test before it runs is a problem of the pack.
+func TestAuthorTestProblems(t *testing.T) {
+	for _, test := range []struct{ lua, want string }{
+		{`test "x"`, `tests.lua:1: test "x": it has no table`},
+		{`test "x" {}`, `test "x": run: found nothing, want a function`},
+		{`test "x" { run = 3 }`, `test "x": run: found the number 3, want a function`},
+		{`test "x" { runn = function() end }`, `did you mean "run"?`},
+		{`test "x" { dice = "2d6", run = function() end }`, `test "x": dice: found "2d6", want dice and their faces`},
+		{"test \"x\" { scene = { Ada = {\n epp = 3 } }, run = function() end }", `tests.lua:2:2: test "x", scene, Ada: epp: there is no such key (did you mean "ep"?)`},
+		{"test \"x\" { scene = { Ada = {\n ep = 'all' } }, run = function() end }", `tests.lua:2:2: test "x", scene, Ada: ep: found "all", want a whole number`},
+		{`test "x" { scene = { Ada = 3 }, run = function() end }`, `want tables by the names`},
+		{"test \"x\" { run = function() end }\ntest \"x\" { run = function() end }", `tests.lua:2: a second test "x": the first stands at tests.lua:1`},
+		{"local n = 0\ntest \"x\" { run = function() n = n + 1 end }", "self.data"},
+		{"test 'x' { run = function() test 'y' {} end }", ""},
+	} {
+		_, err := pack(t, map[string]string{"marsh.lua": marsh, "tests.lua": test.lua})
+		if test.want == "" {
+			if err != nil {
+				t.Errorf("%s: %v", test.lua, err)
+			}
+			continue
+		}
+		if err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%s:\n%v\nwant %s", test.lua, err, test.want)
+		}
+	}
+}
+
+// A result says what the test and its callbacks spent and what came of its commands, and is the same each time.
+func TestAuthorTestResult(t *testing.T) {
+	p, err := pack(t, map[string]string{"marsh.lua": marsh, "tests.lua": `
+test "gas" {
+  dice = "d6=4", run = function(t) t:enter("Ada", "Black Water") t:turn("Ada") t:enter("Ada", "Ford") t:enter("Ada", "Black Water") t:answer(1) end }
+`})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := p.Test()
+	if diff := cmp.Diff(r, p.Test()); diff != "" {
+		t.Errorf("the second time it is another:\n%s", diff)
+	}
+	if len(r) != 1 || !r[0].Passed() || r[0].Used.Steps < 500 || r[0].Line != 2 || r[0].File != "tests.lua" {
+		t.Fatalf("%+v", r)
+	}
+	costs := r[0].Costs
+	if len(costs) != 1 || costs[0].Name != `trap "Marsh gas": on_enter` || costs[0].Calls != 3 || costs[0].Most.Steps < 20 || costs[0].Most.HostCalls != 5 {
+		t.Errorf("%+v", costs)
+	}
+	told := strings.Join(r[0].Told, "\n")
+	for _, want := range []string{"> Ada Moves to Black Water", "A bubble bursts.", "rolls Marsh gas 1d6: 4"} {
+		if !strings.Contains(told, want) {
+			t.Errorf("%q isn't told:\n%s", want, told)
+		}
+	}
+	var failure error = script.TestFailure{File: "a.lua", Message: "x", Err: explore.Blocked}
+	if failure.Error() != "a.lua: x" || !errors.Is(failure, explore.Blocked) {
+		t.Error(failure)
+	}
+}
+
+// A pack without a scenario or without PCs says what its tests lack.
+func TestAuthorTestsWithout(t *testing.T) {
+	for _, test := range []struct{ lua, want string }{
+		{`test "x" { run = function(t) end }`, "there is nothing to play: script: the pack defines no scenario"},
+		{`scenario { name = "S", setting = "dungeon", start = "A", goal = "B" } region { name = "A" } region { name = "B" } connection { "A", "B" }
+test "x" { run = function(t) end }`, "there is nobody to play: the pack defines no pc"},
+	} {
+		p, err := pack(t, map[string]string{"a.lua": test.lua})
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := p.Test()
+		if len(r) != 1 || len(r[0].Failures) != 1 || r[0].Failures[0].Message != test.want {
+			t.Errorf("%+v, want %s", r, test.want)
+		}
+	}
 }
