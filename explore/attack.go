@@ -431,6 +431,7 @@ func (e *engine) effects(i int) {
 	if react >= 0 {
 		r = &e.g.plays(e.s, target)[react]
 	}
+	saps, sapsBack := e.s.sheet(actor).SapsWithActions(), e.s.sheet(target).SapsWithReactions() // as they were played: +5 resets now
 	if hit {
 		if opposed {
 			e.settle(actor, ActionTookEffect) // ST-28
@@ -439,7 +440,7 @@ func (e *engine) effects(i int) {
 		if e.inPlay(target) {
 			e.settle(target, HostileActionTookEffect) // ST-30
 		}
-		if e.s.Result == Running && e.inPlay(target) && e.s.sheet(actor).SapsWithActions() { // ST-27
+		if e.s.Result == Running && e.inPlay(target) && saps { // ST-27
 			e.push(Frame{Kind: sapFrame, Actor: actor, Target: target, Play: index})
 		}
 	} else {
@@ -450,7 +451,7 @@ func (e *engine) effects(i int) {
 			e.settle(target, ReactionTookEffect) // ST-37
 		}
 		e.takeEffect(target, actor, react, r, nil, 0)
-		if e.inPlay(actor) && e.s.sheet(target).SapsWithReactions() { // ST-36
+		if e.inPlay(actor) && sapsBack { // ST-36
 			e.push(Frame{Kind: sapFrame, Actor: target, Target: actor, Play: react})
 		}
 	}
@@ -510,7 +511,11 @@ func (e *engine) sap(i int) {
 	}
 	e.pop(i)
 	if f.Choice > 0 {
-		e.shift(f.Target, stattrack.Track(f.Choice-1), -1, f.Actor, e.play(f).Name)
+		clause := "ST-27"
+		if e.play(f).Kind == Reaction {
+			clause = "ST-36"
+		}
+		e.shiftBy(clause, f.Target, stattrack.Track(f.Choice-1), -1, f.Actor, e.play(f).Name)
 	}
 }
 

@@ -139,6 +139,8 @@ func (e *engine) resolve(i int) error {
 		e.pick(i)
 	case sapFrame:
 		e.sap(i)
+	case mindFrame:
+		e.overrule(i)
 	case forcedFrame:
 		e.forced(i)
 	case hookFrame:

@@ -136,6 +136,11 @@ func (m *mixer) pending(p *Pending) {
 	for _, o := range p.Options {
 		m.text(o)
 	}
+	m.add(uint64(len(p.Forced)))
+	for _, c := range p.Forced {
+		m.add(uint64(c.Do) | uint64(c.Who)<<8 | uint64(c.Target)<<24 | uint64(c.Feature)<<40)
+		m.add(uint64(uint32(c.Conn)) | uint64(uint16(c.Play))<<32 | uint64(uint16(c.Choice))<<48)
+	}
 	m.add(uint64(len(p.Stack)))
 	for i := range p.Stack {
 		m.frame(&p.Stack[i])

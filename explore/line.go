@@ -370,6 +370,11 @@ func (g *Game) answerWords(s *State, c *Command) string {
 		return fmt.Sprintf("%s takes %v from %s", who, stattrack.Track(k-1), g.Name(s, p.By))
 	case AskContent:
 		return fmt.Sprintf("%s: %s", who, p.Options[k])
+	case AskForced:
+		if k == 0 {
+			return fmt.Sprintf("%s makes %s do nothing", who, g.Name(s, p.By))
+		}
+		return fmt.Sprintf("%s decides: %s", who, g.Words(s, &p.Forced[k-1]))
 	}
 	return ""
 }

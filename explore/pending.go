@@ -15,9 +15,12 @@ const (
 	AskKeep          // which of the two results: 0 the first, 1 the second (ST-46)
 	AskTrack         // which of the target's tracks loses a slot: 0 none, k the k-th track (ST-27, ST-36)
 	AskContent       // a question from a hook: one of Options
+	AskForced        // what the enemy that brought By's Mind to -5 forces it to do: 0 nothing, k the k-th of Forced (ST-40)
+
+	numAsks = iota
 )
 
-var askNames = []string{"nothing", "reaction", "interrupt", "assist", "reroll", "keep", "track", "content"}
+var askNames = []string{"nothing", "reaction", "interrupt", "assist", "reroll", "keep", "track", "content", "forced"}
 
 // String returns what is asked for.
 func (a Ask) String() string { return nameOf(a, askNames, "Ask") }
@@ -31,12 +34,13 @@ func (a *Ask) UnmarshalText(b []byte) error { return parseName(a, string(b), ask
 // Pending is a question that waits for its Answer, with all that is needed to go on from there. It survives a save.
 type Pending struct {
 	Ask     Ask
-	Who     Who      // who answers: a PC's player, or the DM for a Challenge
-	By      Who      `json:",omitzero"` // who or what it is about: the attacker, the ally
-	Plays   []int16  `json:",omitzero"` // the plays that options 1 and up stand for
-	Text    string   `json:",omitzero"` // a hook's question
-	Options []string `json:",omitzero"` // a hook's options
-	Stack   []Frame  `json:",omitzero"` // what is being resolved; the last frame asks
+	Who     Who       // who answers: a PC's player, or the DM for a Challenge
+	By      Who       `json:",omitzero"` // who or what it is about: the attacker, the ally
+	Plays   []int16   `json:",omitzero"` // the plays that options 1 and up stand for
+	Text    string    `json:",omitzero"` // a hook's question
+	Options []string  `json:",omitzero"` // a hook's options
+	Forced  []Command `json:",omitzero"` // what By could be forced to do (ST-40)
+	Stack   []Frame   `json:",omitzero"` // what is being resolved; the last frame asks
 }
 
 // options returns how many answers there are; which of them may be given check knows.
@@ -52,6 +56,8 @@ func (p *Pending) options() int {
 		return 1 + stattrack.NumTracks
 	case AskContent:
 		return len(p.Options)
+	case AskForced:
+		return 1 + len(p.Forced)
 	}
 	return 0
 }
@@ -71,6 +77,7 @@ const (
 	searchFrame                  // a Search
 	pickFrame                    // a Lockpick against a Lock
 	sapFrame                     // the -1 that a Stat Track adds to a play (ST-27, ST-36)
+	mindFrame                    // an entity at Mind -5 whose turn begins: its enemy forces a play or a Move (ST-40)
 	forcedFrame                  // an Action that content makes an entity play (EX-78)
 
 	numFrames = iota

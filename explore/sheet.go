@@ -167,10 +167,15 @@ var happeningClauses = [...]string{"", "ST-20", "ST-28", "ST-37", "ST-30", "ST-4
 
 // shift moves a Stat Track and carries out what its slot does on arrival. ST-10, ST-12
 func (e *engine) shift(w Who, t stattrack.Track, by int, cause Who, source string) {
+	e.shiftBy("", w, t, by, cause, source)
+}
+
+// shiftBy is shift, with the clause that makes it so.
+func (e *engine) shiftBy(clause string, w Who, t stattrack.Track, by int, cause Who, source string) {
 	if by == 0 || !e.inPlay(w) {
 		return
 	}
-	ev := e.emit(Event{Kind: TrackShifted, Who: w, Track: t, N: int32(by), By: cause, Source: source})
+	ev := e.emit(Event{Kind: TrackShifted, Who: w, Track: t, N: int32(by), By: cause, Source: source, Clause: clause})
 	switch ev.Fired {
 	case stattrack.Injury: // ST-50
 		e.injure(w, "ST-50")

@@ -53,6 +53,9 @@ func (e *engine) beginScenario() {
 // beginTurn begins a turn. A PC at 0 EP suffers its Injury now. EX-96
 func (e *engine) beginTurn(w Who) {
 	e.happen(e.event(TurnBegan, w))
+	if _, due := e.g.forcer(e.s, w); due {
+		e.push(Frame{Kind: mindFrame, Actor: w}) // when all that the turn's beginning sets off is over
+	}
 	if w.IsFoe() {
 		e.fire(OnTurn, w, w)
 		e.fireScenario(OnTurn, w, w)
@@ -67,6 +70,58 @@ func (e *engine) beginTurn(w Who) {
 	}
 	e.fire(OnTurn, w, w) // EX-143: its Diseases first
 	e.fireScenario(OnTurn, w, w)
+}
+
+// forcer returns the enemy that may force a play or a Move on an entity: the one that brought its Mind to -5, while it is in play. ST-40
+func (g *Game) forcer(s *State, w Who) (by Who, due bool) {
+	sh := s.sheet(w)
+	if quiet(sh, stattrack.Mind) {
+		return Nobody, false
+	}
+	cause, due := sh.ForcedPlay()
+	by = Who(cause)
+	return by, due && s.inPlay(by) && by.IsPC() != w.IsPC()
+}
+
+// forcible returns what an entity whose turn it is can be forced to do: its Actions and its Moves. ST-40
+func (g *Game) forcible(s *State, w Who) []Command {
+	var list []Command
+	for _, c := range g.legalOf(s, w, Nobody, nil) {
+		if c.Do == Act || c.Do == Pick || c.Do == Search || c.Do == Move {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// overrule lets an enemy force one Action or one Move, or to do nothing in the Action Phase, at the start of the turn. The book has
+// Reactions among the plays that can be forced, too; here the force is always used in the turn. ST-40
+func (e *engine) overrule(i int) {
+	f := &e.stack[i]
+	w := f.Actor
+	by, due := e.g.forcer(e.s, w)
+	if !e.inPlay(w) || e.s.Turn != w || !due {
+		e.pop(i)
+		return
+	}
+	list := e.g.forcible(e.s, w)
+	if f.Step == 0 {
+		f.Step = 1
+		e.ask(Pending{Ask: AskForced, Who: by, By: w, Forced: list})
+		return
+	}
+	choice := int(f.Choice)
+	e.pop(i)
+	e.settle(w, ForcedPlay)
+	switch {
+	case choice > 0 && choice <= len(list):
+		e.start(list[choice-1])
+	case skipsAction(e.s.sheet(w)): // ST-20: to do nothing is what it would have done
+		e.settle(w, SkippedAction)
+		e.spendAction(w)
+	default:
+		e.spendAction(w)
+	}
 }
 
 // endTurn ends a turn. An Action Phase in which nothing was played because of Power -5 has been skipped. ST-20

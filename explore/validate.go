@@ -194,11 +194,11 @@ func (c *stateCheck) play(w Who, k int16) bool { return k >= 0 && int(k) < len(c
 func (c *stateCheck) pending() {
 	p, s := &c.s.Pending, c.s
 	if p.Ask == AskNothing {
-		c.want(p.Who == Nobody && p.By == Nobody && p.Plays == nil && p.Text == "" && p.Options == nil && p.Stack == nil, "Pending", p.Ask, "nothing else where nothing is asked")
+		c.want(p.Who == Nobody && p.By == Nobody && p.Plays == nil && p.Text == "" && p.Options == nil && p.Forced == nil && p.Stack == nil, "Pending", p.Ask, "nothing else where nothing is asked")
 		return
 	}
 	c.want(s.Phase != Over, "Pending", p.Ask, "nothing: the scenario is over")
-	c.want(p.Ask <= AskContent && c.who(p.Who, false) && c.who(p.By, true), "Pending.Who", p.Who, "an entity")
+	c.want(p.Ask < numAsks && c.who(p.Who, false) && c.who(p.By, true), "Pending.Who", p.Who, "an entity")
 	c.want(len(p.Stack) > 0 && len(p.Stack) <= maxFrames+1, "Pending.Stack", len(p.Stack), "what is being resolved")
 	c.want(len(p.Options) <= 20 && len(p.Plays) <= 1000, "Pending.Options", len(p.Options), "at most 20")
 	for _, t := range append([]string{p.Text}, p.Options...) {
@@ -225,7 +225,7 @@ func (c *stateCheck) frame(i int, f *Frame) {
 	}
 	if i < len(c.s.Pending.Stack)-1 { // only the last frame waits for an answer
 		asks := f.Kind == attackFrame && (f.Step == attackAssisted || f.Step == attackReacted) || f.Kind == springFrame && f.Step == springAnswered ||
-			f.Kind == searchFrame && f.Step == searchAgain || (f.Kind == sapFrame || f.Kind == hookFrame) && f.Step == 1 || f.Opposed.Stage == stattrack.AskReroll || f.Opposed.Stage == stattrack.AskKeep
+			f.Kind == searchFrame && f.Step == searchAgain || (f.Kind == sapFrame || f.Kind == hookFrame || f.Kind == mindFrame) && f.Step == 1 || f.Opposed.Stage == stattrack.AskReroll || f.Opposed.Stage == stattrack.AskKeep
 		bad(!asks, "a second question")
 	}
 	exit := func() bool { _, ok := c.g.exit(f.Region, f.Conn); return ok }
@@ -252,6 +252,8 @@ func (c *stateCheck) frame(i int, f *Frame) {
 		bad(f.Actor.IsPC() && f.Step <= searchEnd, "Search")
 	case pickFrame:
 		bad(action(Action) && f.Actor.IsPC() && f.Step <= pickEnd && !f.Target.IsPC() && (f.Target != Nobody || f.Feature > 0 && int(f.Feature) <= len(c.g.sc.spec.Features)), "Lockpick")
+	case mindFrame:
+		bad(f.Actor != Nobody && f.Step <= 1, "forcing")
 	case forcedFrame:
 		bad(action(Action), "forced play")
 	case sapFrame:
@@ -262,7 +264,7 @@ func (c *stateCheck) frame(i int, f *Frame) {
 // top checks that the frame that asks is one that asks this, of the one who is asked.
 func (c *stateCheck) top(f *Frame) {
 	p, e := &c.s.Pending, &engine{g: c.g, s: c.s}
-	ok, plays := false, []int16(nil)
+	ok, plays, forced := false, []int16(nil), []Command(nil)
 	rolling := f.Kind == attackFrame && f.Step == attackRoll || f.Kind == pickFrame && f.Step == pickRoll
 	roller := f.Actor
 	if f.Opposed.By == stattrack.ReactionParty {
@@ -288,8 +290,14 @@ func (c *stateCheck) top(f *Frame) {
 	case AskContent:
 		ok = f.Kind == hookFrame && f.Step == 1 && len(p.Options) >= 2
 	}
+	if p.Ask == AskForced && f.Kind == mindFrame {
+		by, due := c.g.forcer(c.s, f.Actor)
+		if ok = f.Step == 1 && p.By == f.Actor && c.s.Turn == f.Actor && due && p.Who == by; ok {
+			forced = c.g.forcible(c.s, f.Actor)
+		}
+	}
 	if p.Ask != AskContent {
 		ok = ok && p.Text == "" && p.Options == nil
 	}
-	c.want(ok && slices.Equal(p.Plays, plays), "Pending.Ask", p.Ask, "a question that its frame asks")
+	c.want(ok && slices.Equal(p.Plays, plays) && slices.Equal(p.Forced, forced), "Pending.Ask", p.Ask, "a question that its frame asks")
 }
