@@ -21,16 +21,16 @@ var (
 )
 
 const (
-	stab  = iota // Inflict 1d6, Damage 1d6
-	push         // no Inflict: nothing opposes it; Damage 1d4
-	jolt         // moves a track of the target
-	dodge        // Reaction, Endure 1d6
-	ward         // Reaction from the hand, Endure 1d4, Defence 1d4
-	focus        // Strategy
-	coach        // Assist, Accuracy +1
-	leap         // Interrupt when it is attacked
-	reflex       // Automatic Interrupt when it is attacked
-	pry          // Lockpick 1d6
+	stab   = iota // Inflict 1d6, Damage 1d6
+	push          // no Inflict: nothing opposes it; Damage 1d4
+	jolt          // moves a track of the target
+	dodge         // Reaction, Endure 1d6
+	ward          // Reaction from the hand, Endure 1d4, Defence 1d4
+	focus         // Strategy
+	coach         // Assist, Accuracy +1
+	leap          // Interrupt when it is attacked
+	reflex        // Automatic Interrupt when it is attacked
+	pry           // Lockpick 1d6
 )
 
 // arenaOf is a table to try slots at: Ann and Bob and a Beast in one region, and a Wall with a Lock that Persists on the way out.
