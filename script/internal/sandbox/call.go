@@ -143,7 +143,7 @@ func (m *vm) failed(err error, callback, file string) error {
 	default:
 		e.Message, e.Cause = dead.Error(), dead
 	}
-	if _, panicked := e.Cause.(*PanicError); panicked || m.dead != nil {
+	if _, panicked := e.Cause.(*PanicError); panicked || m.dead != nil || overflowed(err) {
 		m.L, m.spare = nil, nil
 	}
 	m.cause = nil
@@ -151,6 +151,10 @@ func (m *vm) failed(err error, callback, file string) error {
 	m.host = nil
 	return e
 }
+
+// overflowed reports that a thread ran out of room. It has been given one place more to raise the error in, so the
+// next call on it would get further than this one did.
+func overflowed(err error) bool { return err != nil && strings.Contains(err.Error(), "overflow") }
 
 const notCallable = "attempt to call a value that is not a function"
 

@@ -475,7 +475,9 @@ func basePcall(L *lua.LState) int {
 			L.RaiseError("%s", m.dead.Error())
 		}
 		m.steps(L, 100)
-		m.spare = append(m.spare, th)
+		if !overflowed(err) {
+			m.spare = append(m.spare, th)
+		}
 		m.cause = nil
 		L.Push(lua.LFalse)
 		v := api.Object
