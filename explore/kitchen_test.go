@@ -40,7 +40,7 @@ func kitchen(t testing.TB, kind explore.Type) *explore.Game {
 		Challenges: []explore.Challenge{
 			{Name: "Smoke", Type: stattrack.Environ, Region: "Stove", Plays: []explore.Play{{Name: "Choke", Kind: explore.Action, Inflict: dice("1d8"), Damage: dice("1d4"), Shifts: []explore.Shift{{Track: stattrack.Resilience, By: -2}}}}},
 			{Name: "Draught", Type: stattrack.Environ, Region: "Sump", Hooks: explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error { return sc.LogDM("it blows") }}},
-			{Name: "Ladder", Type: stattrack.Obstacle, Way: &explore.Way{From: "Hall", To: "Loft"}, EP: 3, Persists: true, Climbing: 1,
+			{Name: "Ladder", Type: stattrack.Obstacle, Way: &explore.Way{From: "Hall", To: "Loft"}, EP: 3, Persists: true, Climbing: 1, Lock: dice("1d6"),
 				Plays: []explore.Play{{Name: "Wobble", Kind: explore.Reaction, Endure: dice("1d6")}}},
 			{Name: "Pantry Door", Type: stattrack.Obstacle, Way: &explore.Way{From: "Hall", To: "Pantry"}, EP: 8, Lock: dice("1d6"), Key: "pantry key",
 				Failure: &explore.Play{Name: "Needle", Damage: dice("1d4"), Disease: "Rot"},
@@ -48,7 +48,7 @@ func kitchen(t testing.TB, kind explore.Type) *explore.Game {
 			{Name: "Rat", Type: stattrack.Creature, Region: "Pantry", EP: 4, Pursues: true, Respawn: 2, Plays: []explore.Play{
 				{Name: "Bite", Kind: explore.Action, Inflict: dice("1d8"), Damage: dice("1d6"), Disease: "Rot", Shifts: []explore.Shift{{Track: stattrack.Mind, By: -1}}},
 				{Name: "Scurry", Kind: explore.Reaction, Endure: dice("1d6")}, {Name: "Squeal", Kind: explore.Reaction, Endure: dice("1d4"), Damage: dice("1d2")}}},
-			{Name: "Cook", Type: stattrack.Seeker, Region: "Hall", EP: 1, Route: []string{"Hall", "Stove", "Door"}, Plays: []explore.Play{
+			{Name: "Cook", Type: stattrack.Seeker, Region: "Hall", EP: 1, Route: []string{"Hall", "Hall", "Stove", "Door"}, Plays: []explore.Play{
 				{Name: "Spot", Kind: explore.Action, Inflict: dice("1d8"), Tokens: 1, Shifts: []explore.Shift{{Track: stattrack.Power, By: -3}}},
 				{Name: "Guard", Kind: explore.Reaction, Endure: dice("1d8")}}},
 			{Name: "Scullion", Type: stattrack.Seeker, Region: "Well", EP: 1, Plays: []explore.Play{
@@ -92,7 +92,18 @@ func kitchen(t testing.TB, kind explore.Type) *explore.Game {
 	}
 	var party []explore.Character
 	for i := range 3 {
+		gout := []explore.Disease{{Name: "Gout", Track: stattrack.Skill, By: 1, Hooks: explore.Hooks{explore.OnHurt: func(sc *explore.Scene) error {
+			if len(sc.Data()) > 3 {
+				return sc.Cure(sc.Self(), "Gout")
+			}
+			return sc.SetData(sc.Data() + "o")
+		}}}}[:i%2]
+		var ails []string
+		for _, d := range gout {
+			ails = append(ails, d.Name)
+		}
 		party = append(party, explore.Character{
+			Diseases: ails, Carries: gout, Valuables: i, // brought along from elsewhere
 			Name: fmt.Sprintf("PC %d", i+1), EP: 14 + i, GearEP: i, HP: 20, Search: dice("1d8"), Tokens: 2, Plain: i == 1,
 			Base: stattrack.Values{stattrack.Skill: stattrack.Slot(i), stattrack.Mind: 1}, Light: explore.Light(i), Items: []string{"rope"},
 			Keywords: []explore.Keywords{0, explore.Darkvision, explore.Fly}[i],
@@ -105,6 +116,7 @@ func kitchen(t testing.TB, kind explore.Type) *explore.Game {
 				{Name: "Shield", Kind: explore.Reaction, Endure: dice("1d4"), Defence: dice("1d6"), Card: true},
 				{Name: "Plan", Kind: explore.Strategy, Speed: 1, Boosts: []explore.Boost{{Class: stattrack.Accuracy, Levels: 1, Allies: true}}},
 				{Name: "Help", Kind: explore.Assist, Boosts: []explore.Boost{{Class: stattrack.Accuracy, Levels: 1}}, Never: explore.SettingsOf(explore.Civilization)},
+				{Name: "Sift", Kind: explore.Strategy, Search: true},
 				{Name: "Brace", Kind: explore.Interrupt, Trigger: explore.OnAttack, Aim: explore.NoTarget, Shifts: []explore.Shift{{Track: stattrack.Resilience, By: 1, Self: true}}},
 			},
 		})

@@ -201,6 +201,7 @@ func TestClimbingFall(t *testing.T) {
 	same(t, "EP", x.pc(0).EP, 20-2-11)
 	same(t, "region", x.pc(0).Region, foot) // climbing up, it falls back
 	same(t, "falls", kinds(events, explore.Fell), 1)
+	same(t, "the fall", events[indexOf(events, explore.Rolled, 3)].Roll.Pool, dice("2d6"))
 	same(t, "cancelled", kinds(events, explore.MoveStopped), 1)
 	x.move(lucin, viaWall, 4, 4, 3) // a tie goes to the Action: 3 damage
 	same(t, "Lucin's EP", x.pc(1).EP, 20)
@@ -240,6 +241,14 @@ func TestFallingDown(t *testing.T) {
 		same(t, "cancelled", kinds(events, explore.MoveStopped), 0)
 		same(t, "entered", x.s().Seen.Has(foot), true)
 		x.no(explore.Command{Do: explore.Move, Who: aerim, Conn: viaSide}, explore.NoMoveLeft)
+	})
+	t.Run("another Move is left", func(t *testing.T) {
+		x := sit(t, wallSpec(down), climber("Aerim"))
+		x.turn(aerim)
+		x.do(explore.Command{Do: explore.Prepare, Who: aerim, Play: 1})
+		x.move(aerim, viaWall, 1, 6, 1, 3, 3)
+		same(t, "Moves", x.pc(0).Moves, 1)
+		x.move(aerim, viaSide)
 	})
 	t.Run("speed is left", func(t *testing.T) {
 		x := sit(t, wallSpec(down), climber("Aerim"))
@@ -320,15 +329,25 @@ func TestClimbingTools(t *testing.T) {
 	same(t, "Inflict", first(events, explore.Rolled).Roll.Pool, dice("1d8"))
 
 	for name, hook := range map[string]explore.Hook{
-		"no Action":   func(sc *explore.Scene) error { _ = sc.Aid(stattrack.Accuracy, 1); return nil },
-		"no climb":    func(sc *explore.Scene) error { _ = sc.Belay(); return nil },
-		"wrong class": func(sc *explore.Scene) error { _ = sc.Aid(stattrack.Defence, 1); return nil },
-		"too much":    func(sc *explore.Scene) error { _ = sc.Aid(stattrack.Damage, 6); return nil },
+		"no Action": func(sc *explore.Scene) error { _ = sc.Aid(stattrack.Accuracy, 1); return nil },
+		"no climb":  func(sc *explore.Scene) error { _ = sc.Belay(); return nil },
 	} {
 		bad := wallSpec(func(s *explore.Spec) { s.Hooks[explore.OnRound] = hook })
 		_, err := gameOf(t, bad, climber("Aerim")).NewRunner().Do(explore.Command{Do: explore.Begin}, crunch.NewTape())
 		var verb *explore.VerbError
 		if !errors.As(err, &verb) {
+			t.Errorf("%s: %v, want a *VerbError", name, err)
+		}
+	}
+	for name, hook := range map[string]explore.Hook{
+		"wrong class": func(sc *explore.Scene) error { return sc.Aid(stattrack.Defence, 1) },
+		"too much":    func(sc *explore.Scene) error { return sc.Aid(stattrack.Damage, 6) },
+	} {
+		x := sit(t, wallSpec(func(s *explore.Spec) { s.Challenges[0].Hooks[explore.OnAttack] = hook }), climber("Aerim"))
+		x.turn(aerim)
+		_, err := x.r.Do(goes(aerim, viaWall), crunch.NewTape())
+		var verb *explore.VerbError
+		if !errors.As(err, &verb) || verb.Verb != "Aid" {
 			t.Errorf("%s: %v, want a *VerbError", name, err)
 		}
 	}
