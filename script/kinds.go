@@ -13,6 +13,9 @@ import (
 
 const big = 1 << 20 // the largest number that content may write
 
+// maxData bounds what a piece of content may keep, as explore does.
+const maxData = 1 << 16
+
 type (
 	spec      = explore.Spec
 	region    = explore.Region
@@ -44,8 +47,8 @@ var scenarioKind = kind[spec]{
 }
 
 func readGoal(r *reader, v value, to *explore.Goal) {
-	if s, ok := v.(lua.LString); ok {
-		to.Region = string(s)
+	if _, ok := v.(lua.LString); ok {
+		r.text(v, &to.Region)
 		return
 	}
 	sub(r, v, &goalKind, to)
@@ -148,11 +151,16 @@ var challengeKind = kind[challenge]{
 		{"sighted", "boolean", "suffers from darkness and water though its type does not (EX-59)", func(r *reader, v value, c *challenge) { r.flag(v, &c.Sighted) }},
 		{"data", "table", "what self.data holds at the start: numbers, texts, true and false, and tables of them", func(r *reader, v value, c *challenge) {
 			p, err := sandbox.ToPlain(v)
-			if err != nil {
+			switch text := p.Text(); {
+			case err != nil:
 				r.problem("", "data: %v", err)
-				return
+			case p.Kind() != sandbox.PlainMap && p.Kind() != sandbox.PlainList:
+				r.want(v, "a table")
+			case len(text) > maxData:
+				r.problem("", "data: found %d bytes as JSON, want at most %d", len(text), maxData)
+			default:
+				c.Data = text
 			}
-			c.Data = p.Text()
 		}},
 	},
 }

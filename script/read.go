@@ -101,7 +101,7 @@ func (r *reader) want(v sandbox.Value, want string) {
 func (r *reader) text(v sandbox.Value, to *string) { r.upTo(v, maxLine, to) }
 
 // prose reads a text for people.
-func (r *reader) prose(v sandbox.Value, to *string) { r.upTo(v, 1<<14, to) }
+func (r *reader) prose(v sandbox.Value, to *string) { r.upTo(v, 1<<12, to) }
 
 func (r *reader) upTo(v sandbox.Value, most int, to *string) {
 	s, ok := v.(lua.LString)
@@ -216,8 +216,10 @@ func (r *reader) table(v sandbox.Value) (sandbox.Table, bool) {
 
 // texts reads one text or a list of them.
 func (r *reader) texts(v sandbox.Value, to *[]string) {
-	if s, ok := v.(lua.LString); ok {
-		*to = []string{string(s)}
+	if _, ok := v.(lua.LString); ok {
+		var s string
+		r.text(v, &s)
+		*to = []string{s}
 		return
 	}
 	t, ok := r.t.Table(v)

@@ -1,0 +1,507 @@
+package script
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/probdeck"
+)
+
+// These tests go through the one table: a key, callback or kind of content that has no row here fails them, and so does a field of
+// explore that no key reaches.
+
+// read loads one file and does not finish the scenario, so that a piece of content can stand alone.
+func read(t testing.TB, lua string) (*loading, Problems) {
+	t.Helper()
+	l, problems, err := Options{}.read(fstest.MapFS{"a.lua": {Data: []byte(lua)}}, "")
+	if err != nil {
+		t.Fatalf("%s: %v", lua, err)
+	}
+	return l, problems
+}
+
+// follow follows a path such as "Plays[0].Aim" into a value.
+func follow(v reflect.Value, path string) reflect.Value {
+	for _, part := range strings.FieldsFunc(path, func(c rune) bool { return c == '.' || c == ']' }) {
+		name, index, indexed := strings.Cut(part, "[")
+		for v.Kind() == reflect.Pointer {
+			v = v.Elem()
+		}
+		if !v.IsValid() {
+			return v
+		}
+		if name != "" {
+			v = v.FieldByName(name)
+		}
+		if indexed {
+			for v.Kind() == reflect.Pointer {
+				v = v.Elem()
+			}
+			i, _ := strconv.Atoi(index)
+			v = v.Index(i)
+		}
+	}
+	for v.Kind() == reflect.Pointer {
+		v = v.Elem()
+	}
+	return v
+}
+
+// A key is a row: what a key of content reads, and where it goes.
+type key struct {
+	name string
+	lua  string
+	path string // from the piece of content
+	want string // as fmt prints it
+}
+
+// A sort is a kind of table: how it is written, and where it comes out.
+type sort struct {
+	write string // Lua with %s for more keys
+	fresh func(c *content) any
+	names []string
+	rows  []key
+	hooks func(c *content) *explore.Hooks
+}
+
+var playRows = []key{
+	{"name", `"Other"`, "Name", "Other"},
+	{"card", "true", "Card", "true"},
+	{"inflict", `"2d6"`, "Inflict", "2d6"},
+	{"endure", `"1d8+1d4"`, "Endure", "1d8+1d4"},
+	{"damage", `"1d4"`, "Damage", "1d4"},
+	{"defence", `"3d4"`, "Defence", "3d4"},
+	{"piercing", "2", "Piercing", "2"},
+	{"lockpick", `"1d10"`, "Lockpick", "1d10"},
+	{"aim", `"single enemy"`, "Aim", "single enemy"},
+	{"only", `{"dungeon", "wilderness"}`, "Only", "Wilderness/Dungeon"},
+	{"never", `"civilization"`, "Never", "Civilization"},
+	{"stronger", "{wilderness = {accuracy = -1}}", "Stronger", "[{Wilderness Accuracy -1}]"},
+	{"tokens", "3", "Tokens", "3"},
+	{"disease", `"Rot"`, "Disease", "Rot"},
+	{"shifts", "{power = -1, mind = 2}", "Shifts", "[{Mind 2 false} {Power -1 false}]"},
+	{"self_shifts", "{skill = 3}", "Shifts", "[{Skill 3 true}]"},
+	{"trigger", `"round_end"`, "Trigger", "round_end"},
+	{"automatic", "true", "Automatic", "true"},
+	{"once", "true", "Once", "true"},
+	{"speed", "2", "Speed", "2"},
+	{"search", "true", "Search", "true"},
+	{"moves", "1", "Moves", "1"},
+	{"boosts", "{skill_dice = 2}", "Boosts", "[{Skill Dice 2 false}]"},
+	{"ally_boosts", "{evasion = -2}", "Boosts", "[{Evasion -2 true}]"},
+	{"wins_ties", "true", "WinsTies", "true"},
+	{"text", `"It bites.\nHard."`, "Text", "It bites.\nHard."},
+	{"special", "function(self, target) end", "Special", "func"},
+	{"answers", "{yes = function() end}", "", ""},
+}
+
+func challengeSort(kind string) sort {
+	return sort{kind + ` { name = "X", %s }`, func(c *content) any { return &c.spec.Challenges[0] }, challengeKind.names(), []key{
+		{"name", `"Y"`, "Name", "Y"},
+		{"about", `"looks grim"`, "About", "looks grim"},
+		{"region", `"Hall"`, "Region", "Hall"},
+		{"between", `{"Hall", "End"}`, "Way", "{Hall End}"},
+		{"ep", "7", "EP", "7"},
+		{"persists", "true", "Persists", "true"},
+		{"climbing", "3", "Climbing", "3"},
+		{"passed_by", `{"fly", "phase"}`, "PassedBy", "Fly, Phase"},
+		{"keywords", `"light_sensitivity"`, "Keywords", "Light Sensitivity"},
+		{"base", "{power = -2}", "Base[0]", "-2"},
+		{"actions", `{{name = "A"}}`, "Plays[0].Kind", "Action"},
+		{"reactions", `{{name = "A"}, {name = "B"}}`, "Plays[1].Kind", "Reaction"},
+		{"strategies", `{{name = "A"}}`, "Plays[0].Kind", "Strategy"},
+		{"assists", `{{name = "A"}}`, "Plays[0].Kind", "Assist"},
+		{"interrupts", `{{name = "A"}}`, "Plays[0].Kind", "Interrupt"},
+		{"lock", `"1d6"`, "Lock", "1d6"},
+		{"failure", `{damage = "1d4"}`, "Failure.Damage", "1d4"},
+		{"key", `"bone key"`, "Key", "bone key"},
+		{"key_use", `"strategy"`, "KeyUse", "strategy"},
+		{"pursues", "true", "Pursues", "true"},
+		{"route", `{"Hall", "Door"}`, "Route", "[Hall Door]"},
+		{"passes", "true", "Passes", "true"},
+		{"respawn", "4", "Respawn", "4"},
+		{"hidden", "true", "Hidden", "true"},
+		{"absent", "true", "Absent", "true"},
+		{"sighted", "true", "Sighted", "true"},
+		{"data", "{b = {1, true}, a = \"x\"}", "Data", `{"a":"x","b":[1,true]}`},
+	}, func(c *content) *explore.Hooks { return &c.spec.Challenges[0].Hooks }}
+}
+
+var gearRows = []key{
+	{"name", `"Y"`, "Name", "Y"},
+	{"about", `"shiny"`, "About", "shiny"},
+	{"base", "{mind = 2}", "Base[2]", "+2"},
+	{"ep", "-3", "EP", "-3"},
+	{"items", `{"rope", "hook"}`, "Items", "[rope hook]"},
+	{"keywords", `{"darkvision"}`, "Keywords", "Darkvision"},
+	{"light", `"flameless"`, "Light", "flameless"},
+	{"search", `"1d8"`, "Search", "1d8"},
+	{"actions", `{{name = "A"}}`, "Plays[0].Kind", "Action"},
+	{"reactions", `{{name = "A"}}`, "Plays[0].Kind", "Reaction"},
+	{"strategies", `{{name = "A"}}`, "Plays[0].Kind", "Strategy"},
+	{"assists", `{{name = "A"}}`, "Plays[0].Kind", "Assist"},
+	{"interrupts", `{{name = "A"}}`, "Plays[0].Kind", "Interrupt"},
+	{"tokens", "2", "Tokens", "2"},
+	{"setting_tokens", "{dungeon = 4}", "SettingTokens[1]", "4"},
+}
+
+// sorts are all kinds of tables by the constructor that takes them, or "constructor.key" for a table within.
+var sorts = map[string]sort{
+	"scenario": {`scenario { %s }`, func(c *content) any { return &c.spec }, scenarioKind.names(), []key{
+		{"name", `"S"`, "Name", "S"},
+		{"about", `"long ago"`, "About", "long ago"},
+		{"setting", `{"dungeon", "Wilderness"}`, "Setting", "Wilderness/Dungeon"},
+		{"type", `"stealth"`, "Type", "Stealth"},
+		{"start", `"Door"`, "Start", "Door"},
+		{"goal", `"End"`, "Goal.Region", "End"},
+		{"limits", "{rounds = 12}", "Limits.Rounds", "12"},
+		{"forbids", "{bashing = true}", "Forbids.Bashing", "true"},
+		{"injury", "3", "InjuryEP", "3"},
+	}, func(c *content) *explore.Hooks { return &c.spec.Hooks }},
+	"scenario.goal": {`scenario { goal = { %s } }`, func(c *content) any { return &c.spec.Goal }, goalKind.names(), []key{
+		{"region", `"End"`, "Region", "End"},
+		{"known", "true", "Known", "true"},
+		{"requires", `"crown"`, "Requires", "crown"},
+	}, nil},
+	"scenario.limits": {`scenario { limits = { %s } }`, func(c *content) any { return &c.spec.Limits }, limitsKind.names(), []key{
+		{"rounds", "9", "Rounds", "9"},
+		{"chasing", "true", "Chasing", "true"},
+		{"rest", `"dead"`, "Rest", "dead"},
+		{"deadly", "true", "Deadly", "true"},
+		{"own", "true", "Own", "true"},
+	}, nil},
+	"scenario.forbids": {`scenario { forbids = { %s } }`, func(c *content) any { return &c.spec.Forbids }, forbidsKind.names(), []key{
+		{"bashing", "true", "Bashing", "true"},
+		{"light", "true", "Light", "true"},
+		{"tokens", "2", "Tokens", "2"},
+	}, nil},
+	"region": {`region { name = "X", %s }`, func(c *content) any { return &c.spec.Regions[0] }, regionKind.names(), []key{
+		{"name", `"Y"`, "Name", "Y"},
+		{"about", `"wide"`, "About", "wide"},
+		{"setting", `"civilization"`, "Setting", "Civilization"},
+		{"dark", "true", "Dark", "true"},
+		{"water", "true", "Water", "true"},
+		{"submerged", "true", "Submerged", "true"},
+		{"no_hiding", "true", "NoHiding", "true"},
+		{"limit", "5", "Limit", "5"},
+		{"extends", "2", "Extends", "2"},
+	}, nil},
+	"connection": {`connection { "A", "B", %s }`, func(c *content) any { return &c.spec.Connections[0] }, connectionKind.names(), []key{
+		{"one_way", "true", "OneWay", "true"},
+		{"hidden", "true", "Hidden", "true"},
+		{"down", "true", "Down", "true"},
+	}, nil},
+	"environ":  challengeSort("environ"),
+	"obstacle": challengeSort("obstacle"),
+	"creature": challengeSort("creature"),
+	"seeker":   challengeSort("seeker"),
+	"trap":     challengeSort("trap"),
+	"trap.play": {`trap { name = "X", actions = {{ name = "P", %s }} }`, func(c *content) any { return &c.spec.Challenges[0].Plays[0] },
+		playKind.names(), playRows, nil},
+	"disease": {`disease { name = "X", %s }`, func(c *content) any { return &c.spec.Diseases[0] }, diseaseKind.names(), []key{
+		{"name", `"Y"`, "Name", "Y"},
+		{"about", `"spots"`, "About", "spots"},
+		{"track", `"Skill"`, "Track", "Skill"},
+		{"by", "2", "By", "2"},
+		{"many", "true", "Many", "true"},
+	}, func(c *content) *explore.Hooks { return &c.spec.Diseases[0].Hooks }},
+	"secret": {`secret { name = "X", %s }`, func(c *content) any { return &c.spec.Secrets[0] }, secretKind.names(), []key{
+		{"name", `"Y"`, "Name", "Y"},
+		{"region", `"Hall"`, "Region", "Hall"},
+		{"hidden", `"1d8"`, "Hidden", "1d8"},
+		{"opens", `{"Hall", "End"}`, "Opens", "{Hall End}"},
+		{"item", `"coin"`, "Item", "coin"},
+		{"disarms", `"Pit"`, "Disarms", "Pit"},
+		{"fortune", `"Scraps"`, "Fortune", "Scraps"},
+	}, func(c *content) *explore.Hooks { return &c.spec.Secrets[0].Hooks }},
+	"feature": {`feature { name = "X", %s }`, func(c *content) any { return &c.spec.Features[0] }, featureKind.names(), []key{
+		{"name", `"Y"`, "Name", "Y"},
+		{"about", `"oak"`, "About", "oak"},
+		{"region", `"Hall"`, "Region", "Hall"},
+		{"lock", `"1d6"`, "Lock", "1d6"},
+		{"key", `"bone"`, "Key", "bone"},
+		{"item", `"coin"`, "Item", "coin"},
+	}, func(c *content) *explore.Hooks { return &c.spec.Features[0].Hooks }},
+	"fortunes": {`fortunes { name = "X", {name = "A", upto = 100}, %s }`, func(c *content) any { return &c.spec.Fortunes[0] }, fortunesKind.names(), []key{
+		{"name", `"Y"`, "Name", "Y"},
+		{"deck", "true", "Deck", "true"},
+	}, nil},
+	"fortunes.row": {`fortunes { name = "X", { name = "A", %s } }`, func(c *content) any { return &c.spec.Fortunes[0].Rows[0] }, fortuneKind.names(), []key{
+		{"name", `"B"`, "Name", "B"},
+		{"upto", "30", "Upto", "30"},
+		{"item", `"coin"`, "Item", "coin"},
+		{"effect", "function(self, who) end", "Hook", "func"},
+		{"answers", "{yes = function() end}", "", ""},
+	}, nil},
+	"counter": {`counter { name = "X", %s }`, func(c *content) any { return &c.spec.Counters[0] }, counterKind.names(), []key{
+		{"name", `"Y"`, "Name", "Y"},
+		{"kind", `"timer"`, "Counter.Kind", "Timer"},
+		{"slots", "6", "Counter.Slots", "6"},
+		{"worth", "10", "Counter.Worth", "10"},
+		{"filled", "2", "Counter.Filled", "2"},
+		{"hidden", "true", "Counter.Hidden", "true"},
+		{"wins", "true", "Wins", "true"},
+		{"loses", "true", "Loses", "true"},
+	}, func(c *content) *explore.Hooks { return &c.spec.Counters[0].Hooks }},
+	"pc": {`pc { name = "X", %s }`, func(c *content) any { return &c.party[0] }, pcKind.names(), []key{
+		{"name", `"Y"`, "Name", "Y"},
+		{"ep", "20", "EP", "20"},
+		{"gear_ep", "-2", "GearEP", "-2"},
+		{"hp", "15", "HP", "15"},
+		{"wp", "12", "WP", "12"},
+		{"base", "{resilience = 1}", "Base[1]", "+1"},
+		{"injuries", "2", "Injuries", "2"},
+		{"diseases", `{"Rot"}`, "Diseases", "[Rot]"},
+		{"items", `"rope"`, "Items", "[rope]"},
+		{"valuables", "40", "Valuables", "40"},
+		{"keywords", `"Aquatic"`, "Keywords", "Aquatic"},
+		{"light", `"flame"`, "Light", "flame"},
+		{"search", `"1d8"`, "Search", "1d8"},
+		{"actions", `{{name = "A"}}`, "Plays[0].Kind", "Action"},
+		{"reactions", `{{name = "A"}}`, "Plays[0].Kind", "Reaction"},
+		{"strategies", `{{name = "A"}}`, "Plays[0].Kind", "Strategy"},
+		{"assists", `{{name = "A"}}`, "Plays[0].Kind", "Assist"},
+		{"interrupts", `{{name = "A"}}`, "Plays[0].Kind", "Interrupt"},
+		{"tokens", "2", "Tokens", "2"},
+		{"setting_tokens", "{civilization = 1}", "SettingTokens[2]", "1"},
+		{"craft", `"Monk"`, "", ""},
+		{"gear", `{"Bell", "Rope"}`, "", ""},
+		{"plain", "true", "Plain", "true"},
+	}, nil},
+	"gear":  {`gear { name = "X", %s }`, func(c *content) any { return &c.gear[0] }, gearKind.names(), gearRows, nil},
+	"craft": {`craft { name = "X", %s }`, func(c *content) any { return &c.crafts[0] }, gearKind.names(), gearRows, nil},
+	"check_table": {`check_table { name = "X", {upto = 20, result = "r"}, %s }`, func(c *content) any { return &c.tables[0] }, checkTableKind.names(), []key{
+		{"name", `"Y"`, "Name", "Y"},
+		{"from", "-3", "Table.rows[0].From", "-3"},
+	}, nil},
+	"check_table.row": {`check_table { name = "X", {upto = 19, result = "r"}, {upto = 20, result = "s", %s} }`, func(c *content) any { return &c.tables[0] }, checkRowKind.names(), []key{
+		{"upto", "30", "Table.rows[1].To", "30"},
+		{"result", `"best"`, "Table.rows[1].Result", "best"},
+	}, nil},
+	"condition": {`condition { name = "X", %s }`, func(c *content) any { return &c.conditions[0] }, conditionKind.names(), []key{
+		{"name", `"Y"`, "Name", "Y"},
+		{"about", `"reels"`, "About", "reels"},
+	}, nil},
+	"weapon": {`weapon { name = "X", condition = "C", %s }`, func(c *content) any { return &c.weapons[0] }, weaponKind.names(), []key{
+		{"name", `"Y"`, "Name", "Y"},
+		{"traits", `"Operate(Correl)"`, "Traits", "Operate(Correl)"},
+		{"difficulty", "12", "Difficulty", "12"},
+		{"trauma", `"Blunt", spread = "50%"`, "Trauma", "Blunt"},
+		{"spread", `"100% > 60%", trauma = "Blunt"`, "Spread", "100% > 60%"},
+		{"condition", `"Dazed"`, "Condition", "Dazed"},
+	}, nil},
+	"sheet": {`sheet { name = "X", %s }`, func(c *content) any { return &c.sheets[0] }, sheetKind.names(), []key{
+		{"name", `"Y"`, "Name", "Y"},
+		{"max_vim", "30", "MaxVim", "30"},
+		{"abilities", "{operate = 4}", "Abilities", "Operate 4"},
+		{"lobes", "{correl = 2}", "Lobes", "Correl 2"},
+		{"behaviours", `{"Weak to Blunt", "Immune to Mental"}`, "Behaviours", "Weak to Blunt, Immune to Mental"},
+		{"armour", `"10% > 75%"`, "Armour", "10% > 75%"},
+	}, nil},
+}
+
+// Every key of every kind of content reads what it should into its place, and refuses what it should not.
+func TestContentKeys(t *testing.T) {
+	for name, s := range sorts {
+		t.Run(name, func(t *testing.T) {
+			var tested []string
+			for _, row := range s.rows {
+				tested = append(tested, row.name)
+				lua := fmt.Sprintf(s.write, row.name+" = "+row.lua)
+				l, problems := read(t, lua)
+				if len(problems) > 0 {
+					t.Errorf("%s: %v", lua, problems)
+					continue
+				}
+				if row.path == "" {
+					continue
+				}
+				v := follow(reflect.ValueOf(s.fresh(&l.pack.content)), row.path)
+				if !v.IsValid() {
+					t.Errorf("%s: there is no %s", lua, row.path)
+				} else if v.Kind() == reflect.Func {
+					if v.IsNil() {
+						t.Errorf("%s: no func", lua)
+					}
+				} else if got := printed(v); got != row.want {
+					t.Errorf("%s: %s is %s, want %s", lua, row.path, got, row.want)
+				}
+				if plain, _ := read(t, fmt.Sprintf(s.write, "")); v.Kind() != reflect.Func && !strings.Contains(row.path, "[") {
+					if v := follow(reflect.ValueOf(s.fresh(&plain.pack.content)), row.path); printed(v) == row.want {
+						t.Errorf("%s: %s is %s without the key too: the row shows nothing", lua, row.path, row.want)
+					}
+				}
+				for _, wrong := range wrongFor(row) {
+					lua := fmt.Sprintf(s.write, "\n "+row.name+" = "+wrong)
+					l, problems, err := Options{}.read(fstest.MapFS{"a.lua": {Data: []byte(lua)}}, "")
+					if err != nil || len(problems) == 0 {
+						t.Errorf("%s: %v, want a problem", lua, err)
+						continue
+					}
+					_ = l
+					if p := problems[0]; p.File != "a.lua" || p.Line != 2 || p.Column != 2 || !strings.Contains(p.Message, row.name) && !strings.Contains(p.Message, "play ") {
+						t.Errorf("%s: %v, want a problem with %s at a.lua:2:2", lua, p, row.name)
+					}
+				}
+			}
+			for _, key := range s.names {
+				if !strings.HasPrefix(key, "on_") && key != "answers" && !slices.Contains(tested, key) {
+					t.Errorf("the key %s has no row", key)
+				}
+			}
+			_, problems := read(t, fmt.Sprintf(s.write, "\n zzz = 1"))
+			if len(problems) != 1 || !strings.Contains(problems[0].Message, "zzz: there is no such key") || problems[0].Line != 2 {
+				t.Errorf("an unknown key: %v", problems)
+			}
+			for _, key := range s.names[:min(1, len(s.names))] { // a key with two letters swapped is suggested
+				wrong := key[:len(key)-2] + key[len(key)-1:] + key[len(key)-2:len(key)-1]
+				if _, problems := read(t, fmt.Sprintf(s.write, wrong+" = 1")); len(problems) == 0 || !strings.Contains(problems[0].Suggestion, strconv.Quote(key)) {
+					t.Errorf("%s: %v, want %s suggested", wrong, problems, key)
+				}
+			}
+		})
+	}
+}
+
+// printed is how a value reads.
+func printed(v reflect.Value) string {
+	if !v.IsValid() {
+		return ""
+	}
+	if !v.CanInterface() {
+		return fmt.Sprint(v)
+	}
+	return fmt.Sprint(v.Interface())
+}
+
+// wrongFor lists Lua values that a key refuses.
+func wrongFor(row key) []string {
+	switch {
+	case strings.HasPrefix(row.lua, "function"):
+		return []string{"1.5", `"x"`, "{}", "true"}
+	case row.lua == "true":
+		return []string{"1.5", `"true"`, "{}", "0", "function() end"}
+	case strings.HasPrefix(row.lua, `"`):
+		return []string{"1.5", "true", "function() end", `"\27[2J"`, `"\255"`, `("x"):rep(16000)`}
+	case strings.HasPrefix(row.lua, "{"):
+		return []string{"1.5", "true", "function() end"}
+	}
+	return []string{"1.5", `"1"`, "true", "{}", "function() end", "0/0", "1/0", "-1/0", "1e300", "-1e300", "2^53"}
+}
+
+// Every callback of every kind of content lands at its trigger; what is no function is refused.
+func TestContentHooks(t *testing.T) {
+	for name, s := range sorts {
+		if s.hooks == nil {
+			continue
+		}
+		for _, trigger := range explore.Triggers() {
+			key := "on_" + trigger.String()
+			if !slices.Contains(s.names, key) {
+				t.Errorf("%s has no %s", name, key)
+			}
+			l, problems := read(t, fmt.Sprintf(s.write, key+" = function(self, who) end"))
+			if len(problems) > 0 {
+				t.Errorf("%s %s: %v", name, key, problems)
+			}
+			for at, hook := range s.hooks(&l.pack.content) {
+				if (hook != nil) != (explore.Trigger(at) == trigger) {
+					t.Errorf("%s %s: a hook at %v: %v", name, key, explore.Trigger(at), hook != nil)
+				}
+			}
+			if _, problems := read(t, fmt.Sprintf(s.write, "\n "+key+" = 3")); len(problems) != 1 || problems[0].Line != 2 || !strings.Contains(problems[0].Message, "want a function") {
+				t.Errorf("%s %s = 3: %v", name, key, problems)
+			}
+		}
+		for _, wrong := range []string{"3", `"x"`, "{1}", "{x = 3}"} {
+			if _, problems := read(t, fmt.Sprintf(s.write, "\n answers = "+wrong)); len(problems) == 0 || problems[0].Line != 2 {
+				t.Errorf("%s answers = %s: %v, want a problem", name, wrong, problems)
+			}
+		}
+	}
+}
+
+// Every constructor has its rows.
+func TestEveryConstructor(t *testing.T) {
+	for _, f := range newHost().table.Functions {
+		if _, ok := sorts[f.Name]; f.Declares && !ok && f.Name != "test" {
+			t.Errorf("%s has no rows", f.Name)
+		}
+		if f.Declares && f.Name != "test" {
+			for _, arg := range []string{"", "3", `"x"`, "nil", "true", "function() end"} {
+				_, _, err := Options{}.read(fstest.MapFS{"a.lua": {Data: []byte(f.Name + "(" + arg + ")")}}, "")
+				if err == nil || !strings.Contains(err.Error(), "a.lua:1") || !strings.Contains(err.Error(), f.Name) {
+					t.Errorf("%s(%s): %v, want an error that names it and its line", f.Name, arg, err)
+				}
+			}
+		}
+	}
+}
+
+// Every field that explore's content has can be written by some key.
+func TestEveryField(t *testing.T) {
+	reached := map[string]bool{}
+	for name, s := range sorts {
+		l, _ := read(t, fmt.Sprintf(s.write, ""))
+		v := reflect.ValueOf(s.fresh(&l.pack.content)).Elem()
+		for _, row := range s.rows {
+			v, path := v, row.path
+			for path != "" {
+				part, rest, _ := strings.Cut(path, ".")
+				field, _, _ := strings.Cut(part, "[")
+				reached[v.Type().String()+"."+field] = true
+				if rest == "" || strings.Contains(part, "[") {
+					break
+				}
+				if v = v.FieldByName(field); v.Kind() == reflect.Pointer {
+					break // a play: it has rows of its own
+				}
+				path = rest
+			}
+		}
+		_ = name
+	}
+	for name, why := range map[string]string{
+		"explore.Spec.Regions":      "region",
+		"explore.Spec.Connections":  "connection",
+		"explore.Spec.Challenges":   "environ and so on",
+		"explore.Spec.Diseases":     "disease",
+		"explore.Spec.Secrets":      "secret",
+		"explore.Spec.Features":     "feature",
+		"explore.Spec.Fortunes":     "fortunes",
+		"explore.Spec.Counters":     "counter",
+		"explore.Spec.BaseValues":   "a house's own table is the host's: base changes one Challenge",
+		"explore.Spec.Content":      "the fingerprint",
+		"explore.Connection.From":   "the first value without a name",
+		"explore.Connection.To":     "the second",
+		"explore.Challenge.Type":    "the constructor",
+		"explore.Play.Kind":         "the list in which it stands",
+		"explore.FortuneTable.Rows": "the values without names",
+		"explore.Character.Carries": "what comes out of an earlier scenario",
+		"counter.Counter.Temporary": "slots that come and go in play",
+		"counter.Counter.Owner":     "a player's own Counter is the host's",
+		"counter.Counter.Points":    "points that fill no slot yet",
+	} {
+		if reached[name] {
+			t.Errorf("%s is reached: it is no exception (%s)", name, why)
+		}
+		reached[name] = true
+	}
+	for _, v := range []any{explore.Spec{}, explore.Goal{}, explore.Limits{}, explore.Forbids{}, explore.Region{}, explore.Connection{}, explore.Challenge{}, explore.Play{},
+		explore.Disease{}, explore.Secret{}, explore.Feature{}, explore.FortuneTable{}, explore.Fortune{}, explore.Counter{}, explore.Character{}, Gear{}, CheckTable{},
+		Condition{}, probdeck.Weapon{}, probdeck.Character{}} {
+		typ := reflect.TypeOf(v)
+		for i := range typ.NumField() {
+			f := typ.Field(i)
+			if name := typ.String() + "." + f.Name; f.IsExported() && f.Name != "Hooks" && !reached[name] {
+				t.Errorf("no key writes %s", name)
+			}
+		}
+	}
+}
