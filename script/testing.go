@@ -181,6 +181,7 @@ type tester struct {
 type testDice struct {
 	tape  *crunch.Tape
 	fixed bool // this command takes the tape's
+	from  int  // how many of them earlier commands have taken
 	rand  crunch.Rand
 	costs []Cost
 	index map[*callback]int
@@ -299,13 +300,16 @@ func (t *tester) command(c explore.Command, fixed bool) error {
 	}
 	t.result.Told = append(t.result.Told, "> "+t.g.Words(s, &c))
 	t.dice.fixed, t.dice.steps = fixed && t.dice.tape.Left() > 0, 0
+	if t.dice.fixed {
+		t.dice.from = len(t.dice.tape.Throws()) - t.dice.tape.Left()
+	}
 	t.dice.rand = crunch.Seed(t.block.seed).Stream(t.n)
 	t.n++
 	events, err := t.r.Do(c, &t.dice)
 	if err != nil {
 		var tape *crunch.TapeError
 		if errors.As(err, &tape) {
-			return &diceError{tape}
+			return &diceError{tape, t.thrown(c)}
 		}
 		return err
 	}
@@ -348,19 +352,55 @@ func (e *refusal) Error() string {
 func (e *refusal) Unwrap() error { return e.err }
 
 // A diceError is a TapeError for designers.
-type diceError struct{ *crunch.TapeError }
+type diceError struct {
+	*crunch.TapeError
+	thrown string // what the command throws
+}
 
 func (e *diceError) Error() string {
-	n := e.Pos + 1
+	s, n := "dice: ", e.Pos+1
 	switch {
 	case errors.Is(e.Err, crunch.ErrTapeShort):
-		return fmt.Sprintf("dice: a d%d is thrown and no die is left: %d are fixed", e.Asked, e.Pos)
+		s += fmt.Sprintf("a d%d is thrown and no die is left: %d are fixed", e.Asked, e.Pos)
 	case errors.Is(e.Err, crunch.ErrTapeSides):
-		return fmt.Sprintf("dice: die %d is fixed as %v, and a d%d is thrown", n, e.Throw, e.Asked)
+		s += fmt.Sprintf("die %d is fixed as %v, and a d%d is thrown", n, e.Throw, e.Asked)
 	case errors.Is(e.Err, crunch.ErrTapeFace):
-		return fmt.Sprintf("dice: die %d is fixed as %v, and a d%d can't show that", n, e.Throw, e.Asked)
+		s += fmt.Sprintf("die %d is fixed as %v, and a d%d can't show that", n, e.Throw, e.Asked)
+	default:
+		s += e.TapeError.Error()
 	}
-	return "dice: " + e.TapeError.Error()
+	if e.thrown != "" {
+		s += "; with these faces the command throws " + e.thrown
+	}
+	return s
+}
+
+// thrown tells the dice that a command throws, for one whose dice don't fit: those of the tape show their faces as far as they can,
+// the others show what they like.
+func (t *tester) thrown(c explore.Command) string {
+	d := &loaded{faces: t.dice.tape.Throws(), rand: crunch.Seed(t.block.seed).Stream(t.n)}
+	d.faces = d.faces[t.dice.from:]
+	r := t.g.NewRunner()
+	r.Reset(t.r.State().Clone())
+	if _, err := r.Do(c, d); err != nil {
+		return ""
+	}
+	return strings.Join(d.thrown, " ")
+}
+
+// loaded are dice that show what they are told, or the next that they can.
+type loaded struct {
+	faces  []crunch.Throw
+	rand   crunch.Rand
+	thrown []string
+}
+
+func (d *loaded) IntN(n int) int {
+	d.thrown = append(d.thrown, fmt.Sprintf("d%d", n))
+	if i := len(d.thrown) - 1; i < len(d.faces) {
+		return min(d.faces[i].Face, n) - 1
+	}
+	return d.rand.IntN(n)
 }
 
 func (e *diceError) Unwrap() error { return e.TapeError }

@@ -1,0 +1,102 @@
+package main
+
+import (
+	"embed"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/crunchrules/crunch/script"
+)
+
+//go:embed starter/*.lua
+var starter embed.FS
+
+// What editors need, within a pack. Packs are not read from hidden folders.
+const (
+	stubsDir  = ".crunch"
+	stubsFile = "crunch.lua"
+	luarcFile = ".luarc.json"
+)
+
+// create is the command new: a starter pack in a folder that is not there yet, or empty.
+func create(dir string, w io.Writer) error {
+	entries, err := os.ReadDir(dir)
+	switch {
+	case err == nil && len(entries) > 0:
+		return fmt.Errorf("new: %s has something in it already: name a new folder", dir)
+	case err != nil && !errors.Is(err, fs.ErrNotExist):
+		return fmt.Errorf("new: %w", err)
+	}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return fmt.Errorf("new: %w", err)
+	}
+	files, err := fs.Glob(starter, "starter/*.lua")
+	if err != nil {
+		return fmt.Errorf("new: %w", err)
+	}
+	for _, file := range files {
+		text, err := starter.ReadFile(file)
+		if err != nil {
+			return fmt.Errorf("new: %w", err)
+		}
+		name := filepath.Join(dir, filepath.Base(file))
+		if err := os.WriteFile(name, text, 0o644); err != nil {
+			return fmt.Errorf("new: %w", err)
+		}
+		fmt.Fprintln(w, "made", filepath.ToSlash(name))
+	}
+	if err := stubs(dir, w); err != nil {
+		return err
+	}
+	fmt.Fprintf(w, "\nNow: go run ./script/homebrew check %s\n", filepath.ToSlash(dir))
+	return nil
+}
+
+// stubs is the command stubs: definitions and settings for editors with a Lua language server.
+func stubs(dir string, w io.Writer) error {
+	if info, err := os.Stat(dir); errors.Is(err, fs.ErrNotExist) || err == nil && !info.IsDir() {
+		return fmt.Errorf("stubs: there is no folder %s", dir)
+	} else if err != nil {
+		return fmt.Errorf("stubs: %w", err)
+	}
+	if err := os.MkdirAll(filepath.Join(dir, stubsDir), 0o755); err != nil {
+		return fmt.Errorf("stubs: %w", err)
+	}
+	name := filepath.Join(dir, stubsDir, stubsFile)
+	if err := os.WriteFile(name, []byte(script.Reference().Stubs()), 0o644); err != nil {
+		return fmt.Errorf("stubs: %w", err)
+	}
+	fmt.Fprintln(w, "made", filepath.ToSlash(name))
+	name = filepath.Join(dir, luarcFile)
+	want := script.LuaRC(stubsDir)
+	was, err := os.ReadFile(name)
+	switch {
+	case err == nil && string(was) == want:
+		return nil
+	case err == nil:
+		fmt.Fprintf(w, "kept %s, which has settings of your own; \"workspace.library\" must name %q\n", filepath.ToSlash(name), stubsDir)
+		return nil
+	case !errors.Is(err, fs.ErrNotExist):
+		return fmt.Errorf("stubs: %w", err)
+	}
+	if err := os.WriteFile(name, []byte(want), 0o644); err != nil {
+		return fmt.Errorf("stubs: %w", err)
+	}
+	fmt.Fprintln(w, "made", filepath.ToSlash(name))
+	return nil
+}
+
+// api is the command api.
+func api(args []string, w io.Writer) error {
+	if len(args) > 0 {
+		return errors.New("api takes no arguments")
+	}
+	for _, name := range script.Reference().Names() {
+		fmt.Fprintln(w, name)
+	}
+	return nil
+}

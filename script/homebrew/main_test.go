@@ -1,0 +1,181 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/crunchrules/crunch/script"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// do runs the command and returns what it writes: standard output, then what went to standard error, then the exit code.
+func do(t *testing.T, args ...string) (string, int) {
+	t.Helper()
+	var out, errs bytes.Buffer
+	code := run(args, &out, &errs)
+	if errs.Len() > 0 {
+		out.WriteString("stderr:\n" + errs.String())
+	}
+	return out.String(), code
+}
+
+// What the command tells, word for word.
+func TestGolden(t *testing.T) {
+	for _, test := range []struct {
+		golden string
+		code   int
+		args   []string
+	}{
+		{"help", 0, []string{"help"}},
+		{"nothing", 2, nil},
+		{"unknown", 2, []string{"chekc"}},
+		{"check_broken", 1, []string{"check", "testdata/broken"}},
+		{"check_broken_json", 1, []string{"check", "-json", "testdata/broken"}},
+		{"check_failing", 1, []string{"check", "testdata/failing"}},
+		{"check_failing_json", 1, []string{"check", "testdata/failing", "-json"}},
+		{"check_starter", 0, []string{"check", "starter"}},
+		{"check_starter_v", 0, []string{"check", "-v", "starter"}},
+		{"check_untested", 0, []string{"check", "testdata/untested"}},
+		{"check_syntax", 1, []string{"check", "testdata/syntax"}},
+		{"check_load", 1, []string{"check", "testdata/load"}},
+		{"check_empty", 1, []string{"check", "testdata/empty"}},
+		{"check_nowhere", 2, []string{"check", "testdata/nowhere"}},
+		{"check_file", 2, []string{"check", "main.go"}},
+		{"check_two", 2, []string{"check", "starter", "starter"}},
+		{"check_flag", 2, []string{"check", "-fast", "starter"}},
+		{"new_none", 2, []string{"new"}},
+		{"new_full", 2, []string{"new", "testdata/broken"}},
+		{"stubs_nowhere", 2, []string{"stubs", "testdata/nowhere"}},
+		{"stubs_flag", 2, []string{"stubs", "-v"}},
+		{"api_more", 2, []string{"api", "x"}},
+	} {
+		t.Run(test.golden, func(t *testing.T) {
+			got, code := do(t, test.args...)
+			if code != test.code {
+				t.Errorf("exit code %d, want %d", code, test.code)
+			}
+			file := filepath.Join("testdata", test.golden+".golden")
+			if *update {
+				if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+			want, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff(string(want), got); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}
+
+// What new makes passes its own check, and has what editors need; it overwrites nothing.
+func TestNew(t *testing.T) {
+	t.Chdir(t.TempDir())
+	got, code := do(t, "new", "packs/cellar")
+	want := "made packs/cellar/scenario.lua\nmade packs/cellar/tests.lua\nmade packs/cellar/.crunch/crunch.lua\nmade packs/cellar/.luarc.json\n\nNow: go run ./script/homebrew check packs/cellar\n"
+	if code != good || got != want {
+		t.Fatalf("%d\n%s", code, cmp.Diff(want, got))
+	}
+	got, code = do(t, "check", "packs/cellar")
+	if code != good || !strings.Contains(got, "packs/cellar: no problems; 2 tests passed\n") {
+		t.Errorf("%d\n%s", code, got)
+	}
+	stubs, err := os.ReadFile("packs/cellar/.crunch/crunch.lua")
+	if err != nil || string(stubs) != script.Reference().Stubs() {
+		t.Errorf("the stubs are others: %v", err)
+	}
+	before := files(t, "packs")
+	if got, code := do(t, "new", "packs/cellar"); code != lost || !strings.Contains(got, "packs/cellar has something in it already") {
+		t.Errorf("%d\n%s", code, got)
+	}
+	if diff := cmp.Diff(before, files(t, "packs")); diff != "" {
+		t.Errorf("a refused new has changed files:\n%s", diff)
+	}
+	if err := os.Mkdir("bare", 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if got, code := do(t, "new", "bare"); code != good { // an empty folder will do
+		t.Errorf("%d\n%s", code, got)
+	}
+}
+
+// stubs makes the stubs anew and keeps settings that a person has changed.
+func TestStubs(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if err := os.Mkdir("p", 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct{ name, want string }{
+		{"first", "made p/.crunch/crunch.lua\nmade p/.luarc.json\n"},
+		{"again", "made p/.crunch/crunch.lua\n"},
+	} {
+		if got, code := do(t, "stubs", "p"); code != good || got != test.want {
+			t.Errorf("%s: %d\n%s", test.name, code, cmp.Diff(test.want, got))
+		}
+	}
+	mine := []byte(`{"hint.enable": true}`)
+	if err := os.WriteFile("p/.luarc.json", mine, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile("p/.crunch/crunch.lua", []byte("old"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	want := "made p/.crunch/crunch.lua\nkept p/.luarc.json, which has settings of your own; \"workspace.library\" must name \".crunch\"\n"
+	if got, code := do(t, "stubs", "p"); code != good || got != want {
+		t.Errorf("%d\n%s", code, cmp.Diff(want, got))
+	}
+	if now := files(t, "p"); now["p/.luarc.json"] != string(mine) || now["p/.crunch/crunch.lua"] == "old" {
+		t.Errorf("%v", now)
+	}
+}
+
+// files reads all files below a folder.
+func files(t *testing.T, dir string) map[string]string {
+	t.Helper()
+	all := map[string]string{}
+	err := filepath.WalkDir(dir, func(path string, d os.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		all[filepath.ToSlash(path)] = string(text)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// api lists every name of the reference, and -json is JSON that says what the text does.
+func TestAPI(t *testing.T) {
+	got, code := do(t, "api")
+	if want := strings.Join(script.Reference().Names(), "\n") + "\n"; code != good || got != want {
+		t.Errorf("%d\n%s", code, cmp.Diff(want, got))
+	}
+	out, _ := do(t, "check", "-json", "testdata/broken")
+	var r report
+	if err := json.Unmarshal([]byte(out), &r); err != nil {
+		t.Fatal(err)
+	}
+	text, _ := do(t, "check", "testdata/broken")
+	for _, p := range r.Problems {
+		if p.File == "" || p.Line == 0 || !strings.Contains(text, p.String()+"\n") {
+			t.Errorf("%+v is not in\n%s", p, text)
+		}
+	}
+	if len(r.Problems) == 0 || r.OK {
+		t.Errorf("%+v", r)
+	}
+}

@@ -1,0 +1,5 @@
+test "no table"
+test "typo" {
+  dcie = "d6=3",
+  run = function(t) end,
+}
