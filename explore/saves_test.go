@@ -353,9 +353,9 @@ func forgeries(t testing.TB) (games []*explore.Game, saves [][]byte) {
 // Load refuses whatever could not be played on, whoever wrote it: nothing that it takes panics later.
 func TestForgedSaves(t *testing.T) {
 	games, saves := forgeries(t)
-	n := 4000
+	n := 1500
 	if testing.Short() {
-		n = 500
+		n = 300
 	}
 	taken := 0
 	for i := range n {

@@ -12,13 +12,34 @@ import (
 // Start and Step return need no check; those that come from elsewhere do.
 func (g *Game) CheckState(s *State) error {
 	c := stateCheck{g: g, s: s}
+	c.want(len(s.Here) == len(g.sc.settings), "Here", len(s.Here), "one for each region")
+	listed := c.check()
+	for r := range listed.Here {
+		c.want(listed.Here[r] == s.Here[r], fmt.Sprintf("Here[%d]", r), s.Here[r], "the first Challenge of the region")
+	}
+	for i := range listed.Foes {
+		c.want(listed.Foes[i].Next == s.Foes[i].Next, fmt.Sprintf("Foes[%d].Next", i), s.Foes[i].Next, "the next Challenge of the region")
+	}
+	return c.err
+}
+
+// check checks all but the lists of who is in which region, which it makes anew in a copy.
+func (c *stateCheck) check() (listed State) {
 	c.scalars()
 	c.entities()
 	c.lists()
-	if c.err == nil {
-		c.pending()
+	if c.err != nil {
+		return State{}
 	}
-	return c.err
+	listed = c.s.Clone()
+	listed.Here = make([]Who, len(c.g.sc.settings))
+	listed.enlistAll(c.g)
+	c.s = &listed
+	c.pending()
+	if c.err != nil {
+		return State{}
+	}
+	return listed
 }
 
 type stateCheck struct {
@@ -55,7 +76,6 @@ func (c *stateCheck) scalars() {
 	}
 	c.want(len(s.PCs) == len(c.g.party), "PCs", len(s.PCs), fmt.Sprintf("the party of %d", len(c.g.party)))
 	c.want(len(s.Foes) >= len(c.g.sc.spec.Challenges) && len(s.Foes) <= maxFoes, "Foes", len(s.Foes), fmt.Sprintf("%d Challenges, and those spawned", len(c.g.sc.spec.Challenges)))
-	c.want(len(s.Here) == len(c.g.sc.settings), "Here", len(s.Here), "one for each region")
 	c.want(c.who(s.Turn, true), "Turn", s.Turn, "nobody or an entity")
 	c.want((s.Phase == Over) == (s.Result != Running), "Phase", s.Phase, "Over when there is a result, and not before")
 	c.want((s.Phase == Before) == (s.Round == 0), "Round", s.Round, "0 before the scenario begins, and not after")

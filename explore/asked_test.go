@@ -1,0 +1,198 @@
+package explore_test
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// A deed is one command of a script, with its dice.
+type deed struct {
+	c    explore.Command
+	dice []int
+}
+
+// asks are scripts that end at a question of each kind.
+var asks = []struct {
+	ask     explore.Ask
+	clause  string
+	who     explore.Who
+	change  func(*explore.Spec, []explore.Character)
+	track   stattrack.Track // of whom, and how far, at the beginning
+	of      explore.Who
+	by      int
+	script  []deed
+	options int     // how many answers are legal
+	dice    [][]int // for each legal answer, in order
+	next    []explore.Ask
+}{
+	{ask: explore.AskReaction, clause: "GL-04", who: ann, change: without("Coach", "Leap", "Reflex"),
+		script:  []deed{{turn(ann), nil}, {over(ann), nil}, {turn(bob), nil}, {over(bob), nil}, {turn(beast), nil}, {hit(beast, stab, ann), nil}},
+		options: 3, dice: [][]int{{4}, {5, 3, 4}, {5, 3, 4, 2}}}, // pierced
+	{ask: explore.AskInterrupt, clause: "EX-85", who: ann, change: without("Coach", "Dodge", "Ward"),
+		script:  []deed{{turn(ann), nil}, {over(ann), nil}, {turn(bob), nil}, {over(bob), nil}, {turn(beast), nil}, {hit(beast, push, ann), nil}},
+		options: 2, dice: [][]int{{4}, {4}}},
+	{ask: explore.AskAssist, clause: "GL-06", who: bob, change: without("Dodge", "Ward"),
+		script:  []deed{{turn(ann), nil}, {hit(ann, stab, beast), nil}},
+		options: 2, dice: [][]int{{6, 1, 4, 4}, {8, 1, 4, 4}}},
+	{ask: explore.AskReroll, clause: "ST-46", who: bob, change: calm, track: mind, of: bob, by: 4,
+		script:  []deed{{turn(bob), nil}, {hit(bob, stab, beast), []int{1, 6}}},
+		options: 3, dice: [][]int{nil, {2}, {2}}, next: []explore.Ask{explore.AskNothing, explore.AskNothing, explore.AskKeep}},
+	{ask: explore.AskReroll, clause: "ST-44, a Search", who: bob, change: calm, track: mind, of: bob, by: 2,
+		script:  []deed{{turn(bob), nil}, {explore.Command{Do: explore.Search, Who: bob}, []int{2}}},
+		options: 2, dice: [][]int{{1}, {5, 1}}},
+	{ask: explore.AskKeep, clause: "ST-46", who: bob, change: calm, track: mind, of: bob, by: 4,
+		script:  []deed{{turn(bob), nil}, {hit(bob, stab, beast), []int{1, 5}}, {explore.Command{Do: explore.Answer, Who: bob, Choice: 2}, []int{6}}},
+		options: 2, dice: [][]int{nil, {3, 1}}},
+	{ask: explore.AskTrack, clause: "ST-27", who: beast, change: calm, track: power, of: beast, by: 4,
+		script:  []deed{{turn(ann), nil}, {over(ann), nil}, {turn(bob), nil}, {over(bob), nil}, {turn(beast), nil}, {hit(beast, push, ann), []int{3}}},
+		options: 5, dice: [][]int{nil, nil, nil, nil, nil}},
+	{ask: explore.AskContent, clause: "EX-51", who: ann, change: func(spec *explore.Spec, party []explore.Character) {
+		calm(spec, party)
+		party[0].Plays[push].Special = func(sc *explore.Scene) error {
+			if handler, option, ok := sc.Answered(); ok {
+				if handler == "twist" && option == 1 {
+					return sc.Hurt(sc.Target(), sc.Roll("Twist", dice("1d4")).Total())
+				}
+				return sc.SetData("spared")
+			}
+			return sc.Ask(sc.Self(), "twist", "Twist the blade?", "no", "yes")
+		}
+	}, script: []deed{{turn(ann), nil}, {hit(ann, push, beast), []int{3, 1}}}, options: 2, dice: [][]int{nil, {4}}},
+	{ask: explore.AskForced, clause: "ST-40", who: beast, change: calm,
+		script: []deed{{turn(ann), nil}, {over(ann), nil}, {turn(bob), nil}, {over(bob), nil}, {turn(beast), nil}, {hit(beast, jolt, ann), nil}, {over(beast), nil}, {turn(ann), nil}},
+		// nothing; the Wall by Stab, Push, Jolt or its Lock; the way to the Cage; Stab, Push, Jolt, Pry at nothing; a Search
+		options: 11, dice: [][]int{nil, {1}, {1}, nil, {1, 6}, nil, {6, 1, 1, 1}, {3, 3}, nil, nil, {1, 1}}},
+}
+
+func turn(w explore.Who) explore.Command { return explore.Command{Do: explore.Begin, Who: w} }
+func over(w explore.Who) explore.Command { return explore.Command{Do: explore.EndTurn, Who: w} }
+func hit(w explore.Who, play int16, target explore.Who) explore.Command {
+	return explore.Command{Do: explore.Act, Who: w, Play: play, Target: target}
+}
+
+// Every question that the rules leave to a player or the DM: what answers it has, that nothing else is taken, that it survives a save,
+// can be taken back, and that each answer leads on. Dice thrown at the table are used to the last, or the command is refused.
+func TestEveryQuestion(t *testing.T) {
+	seen := map[explore.Ask]bool{}
+	for _, row := range asks {
+		t.Run(row.ask.String()+" "+row.clause, func(t *testing.T) {
+			seen[row.ask] = true
+			g := arenaOf(t, func(spec *explore.Spec, party []explore.Character) {
+				row.change(spec, party)
+				if row.by != 0 {
+					spec.Hooks[explore.OnBegin] = func(sc *explore.Scene) error { return sc.Shift(row.of, row.track, row.by) }
+				}
+			})
+			s := explore.NewSession(g, 1)
+			give := func(s *explore.Session, c explore.Command, faces []int) []explore.Event {
+				t.Helper()
+				events, err := s.DoDice(c, crunch.NewTape(faces...))
+				if err != nil {
+					t.Fatalf("%v: %v", g.Words(s.State(), &c), err)
+				}
+				return events
+			}
+			give(s, explore.Command{Do: explore.Begin}, nil)
+			for _, d := range row.script {
+				give(s, d.c, d.dice)
+			}
+			p := s.State().Pending
+			if p.Ask != row.ask || p.Who != row.who {
+				t.Fatalf("%v is asked for %v, want %v for %v", p.Who, p.Ask, row.who, row.ask)
+			}
+			if v := g.View(s.State(), row.who); row.who.IsPC() && (v.Asked == nil || v.Asked.Ask != row.ask || v.Asked.Stack != nil) {
+				t.Errorf("the view of %v: %+v", row.who, v.Asked)
+			}
+			if v := g.View(s.State(), explore.Everyone); row.who.IsFoe() && v.Asked != nil {
+				t.Errorf("everyone sees what the DM is asked: %+v", v.Asked)
+			}
+
+			legal := s.Legal()
+			if len(legal) != row.options || len(row.dice) != row.options {
+				t.Fatalf("%d answers, want %d: %+v", len(legal), row.options, p.Forced)
+			}
+			before := s.State().Clone()
+			for _, wrong := range []struct {
+				c      explore.Command
+				reason explore.Reason
+			}{
+				{explore.Command{Do: explore.Answer, Who: bob + ann + beast - row.who}, explore.NotAsked},
+				{explore.Command{Do: explore.Answer, Who: row.who, Choice: 20}, explore.NoSuchOption},
+				{explore.Command{Do: explore.Answer, Who: row.who, Choice: -1}, explore.NoSuchOption},
+				{explore.Command{Do: explore.EndTurn, Who: s.State().Turn}, explore.MustAnswer},
+				{explore.Command{Do: explore.Begin}, explore.MustAnswer},
+			} {
+				if _, err := s.Do(wrong.c); !errors.Is(err, wrong.reason) {
+					t.Errorf("%+v: %v, want %v", wrong.c, err, wrong.reason)
+				}
+			}
+			data, err := s.Save()
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i, c := range legal {
+				loaded, err := explore.Load(g, data)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if words := g.Words(loaded.State(), &c); words == "" || words == c.Do.String() {
+					t.Errorf("no words for %+v", c)
+				}
+				if len(row.dice[i]) > 0 { // a die too few, one too many, and a face that no such die has
+					for _, faces := range [][]int{row.dice[i][:len(row.dice[i])-1], append(slices.Clone(row.dice[i]), 1), append([]int{99}, row.dice[i][1:]...)} {
+						var tape *crunch.TapeError
+						if _, err := loaded.DoDice(c, crunch.NewTape(faces...)); !errors.As(err, &tape) {
+							t.Errorf("%v with dice %v: %v, want a *crunch.TapeError", c, faces, err)
+						}
+						if diff := cmp.Diff(before, *loaded.State()); diff != "" {
+							t.Fatalf("dice %v changed the State:\n%s", faces, diff)
+						}
+					}
+				}
+				there, here := give(loaded, c, row.dice[i]), give(s, c, row.dice[i])
+				if diff := cmp.Diff(here, there); diff != "" {
+					t.Errorf("answer %d: without a break (-), loaded (+):\n%s", i, diff)
+				}
+				if diff := cmp.Diff(*s.State(), *loaded.State()); diff != "" {
+					t.Errorf("answer %d: without a break (-), loaded (+):\n%s", i, diff)
+				}
+				if diff := cmp.Diff(g.Fold(before, here...), *s.State()); diff != "" {
+					t.Errorf("answer %d: folded (-), done (+):\n%s", i, diff)
+				}
+				next := explore.AskNothing
+				if i < len(row.next) {
+					next = row.next[i]
+				}
+				if got := s.State().Pending.Ask; got != next {
+					t.Errorf("answer %d leads to %v, want %v", i, got, next)
+				}
+				if err := s.Replay(); err != nil { // with the dice of the table
+					t.Error(err)
+				}
+				for _, each := range []*explore.Session{s, loaded} {
+					if err := each.Undo(); err != nil {
+						t.Fatal(err)
+					}
+					if diff := cmp.Diff(before, *each.State()); diff != "" {
+						t.Fatalf("answer %d undone:\n%s", i, diff)
+					}
+				}
+			}
+		})
+	}
+	for ask := explore.AskReaction; ask <= explore.AskForced; ask++ {
+		if !seen[ask] {
+			t.Errorf("no script asks for %v", ask)
+		}
+	}
+	if s := (explore.AskForced + 1).String(); s != "Ask(9)" {
+		t.Errorf("there is a question after AskForced: %s", s)
+	}
+}
