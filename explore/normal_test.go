@@ -91,6 +91,9 @@ func TestDeathAndFailure(t *testing.T) {
 		c := battered(t, row.injury, all, row.ada, row.bo)
 		died := map[explore.Who]int32{}
 		for c.s().Result == explore.Running {
+			if c.s().Round > 20 {
+				t.Fatalf("%s: nobody dies", row.clause)
+			}
 			events := []explore.Event(nil)
 			if w := c.s().Turn; w != explore.Nobody {
 				events = c.end(w)
