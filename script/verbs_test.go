@@ -1,0 +1,365 @@
+package script
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/crunchrules/crunch/explore"
+)
+
+// house is a scenario with something of all that verbs can be done to. Ada's step into the Hall springs the Pit.
+const house = `
+scenario { name = "House", setting = {"dungeon", "wilderness"}, type = "stealth", start = "Door", goal = "End" }
+region { name = "Door" }
+region { name = "Hall" }
+region { name = "Attic", dark = true, setting = "civilization" }
+region { name = "End" }
+connection { "Door", "Hall" }
+connection { "Hall", "End" }
+connection { "Hall", "Attic", hidden = true }
+disease { name = "Rot", track = "Mind", by = 1 }
+counter { name = "Alarm", slots = 4, worth = 5, filled = 1 }
+creature { name = "Rat", region = "Hall", ep = 5, hidden = true, actions = {{ name = "Bite", damage = "1d4" }, { name = "Hiss", aim = "none" }} }
+creature { name = "Ghost", region = "Attic", ep = 3, absent = true }
+seeker { name = "Guard", region = "End", ep = 1 }
+obstacle { name = "Gate", between = {"Hall", "End"}, ep = 6 }
+secret { name = "lever", region = "Hall", hidden = "1d4", item = "coin" }
+check_table { name = "Luck", {upto = 10, result = "bad"}, {upto = 20, result = "good"} }
+pc { name = "Ada", ep = 20, tokens = 3, search = "1d6", items = "rope", diseases = "Rot", actions = {{ name = "Strike", damage = "1d4" }} }
+pc { name = "Bo", ep = 10 }
+`
+
+// spring lets the Pit spring with a body of Lua, from line 3 of b.lua.
+func spring(t testing.TB, body string) (*explore.Session, []explore.Event, explore.State, error) {
+	t.Helper()
+	p, err := Load(fstest.MapFS{"a.lua": {Data: []byte(house)}, "b.lua": {Data: []byte(`trap { name = "Pit", region = "Hall",
+  on_enter = function(self, who)
+` + body + `
+  end, answers = { yes = function(self, who, option) log("option " .. option) end } }`)}})
+	if err != nil {
+		t.Fatalf("%s: %v", body, err)
+	}
+	g, err := p.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := explore.NewSession(g, 1)
+	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: explore.PC(0)}} {
+		if _, err := s.Do(c); err != nil {
+			t.Fatal(err)
+		}
+	}
+	before := s.State().Clone()
+	events, err := s.Do(explore.Command{Do: explore.Move, Who: explore.PC(0), Conn: 0})
+	return s, events, before, err
+}
+
+// A call is a row: a verb with arguments, and what can be seen of it afterwards.
+type call struct {
+	verb string // with "Entity." before a method
+	on   string // a method's entity
+	args string // separated by |
+	see  string // an expression: result is what the verb returned
+	want string
+}
+
+var calls = []call{
+	{"Entity.hurt", "who", "3", "who.ep", "17"},
+	{"Entity.heal", "who", "3", "who.ep", "20"},
+	{"Entity.shift", "who", `"power"|-2`, "who.power", "-2"},
+	{"Entity.afflict", "pcs()[2]", `"Rot"`, `pcs()[2]:has_disease("Rot")`, "true"},
+	{"Entity.cure", "who", `"Rot"`, `who:has_disease("Rot")`, "false"},
+	{"Entity.injure", "who", "", "who.injuries", "1"},
+	{"Entity.kill", "pcs()[2]", "", "#pcs()", "1"},
+	{"Entity.defeat", `challenge("Rat")`, "", `challenge("Rat").in_play`, "false"},
+	{"Entity.alert", `challenge("Guard")`, "", `challenge("Guard").alerted`, "true"},
+	{"Entity.reveal", `challenge("Rat")`, "", `"revealed"`, "revealed"},
+	{"Entity.send", "who", `"End"`, "who.region", "End"},
+	{"Entity.give", "who", `"lamp"`, `who:has("lamp")`, "true"},
+	{"Entity.take", "who", `"rope"`, `who:has("rope")`, "false"},
+	{"Entity.grant_move", "who", "2", `"granted"`, "granted"},
+	{"Entity.boost", "who", `"skill dice"|2`, `"boosted"`, "boosted"},
+	{"Entity.find", "who", `"lever"`, `who:has("coin")`, "true"},
+	{"Entity.search", "who", "", `"searched"`, "searched"},
+	{"Entity.play", `challenge("Rat")`, `"Bite"|who`, `"played"`, "played"},
+	{"Entity.end_turn", "who", "", `"ended"`, "ended"},
+	{"Entity.has", "who", `"rope"`, "result", "true"},
+	{"Entity.has_disease", "who", `"Rot"`, "result", "true"},
+	{"roll", "", `"1d2+1d4"|"Nothing"`, "result >= 2 and result <= 6", "true"},
+	{"throw", "", `"3d2"|"Nothing"`, "#result .. tostring(result[3] <= 2) .. tostring(result[4])", "3truenil"},
+	{"random", "", "1", "result", "1"},
+	{"log", "", `"x"`, `"logged"`, "logged"},
+	{"log_dm", "", `"x"`, `"logged"`, "logged"},
+	{"ask", "", `who|"yes"|"Well?"|{"a", "b"}`, `"asked"`, "asked"},
+	{"advance", "", `"Alarm"|6`, `filled("Alarm")`, "3"},
+	{"retreat", "", `"Alarm"|5`, `filled("Alarm")`, "0"},
+	{"filled", "", `"Alarm"`, "result", "1"},
+	{"slots", "", `"Alarm"`, "result", "4"},
+	{"spawn", "", `"Ghost"|"End"`, "result.name .. result.region", "GhostEnd"},
+	{"open_way", "", `"Hall"|"Attic"`, `"opened"`, "opened"},
+	{"take_tokens", "", "2", "tokens()", "1"},
+	{"end_scenario", "", `"success"`, `"over"`, "over"},
+	{"round", "", "", "result", "1"},
+	{"tokens", "", "", "result", "3"},
+	{"pcs", "", `"Hall"`, "#result .. result[1].name", "1Ada"},
+	{"challenge", "", `"Ghost"`, "result.kind .. tostring(result.in_play)", "creaturefalse"},
+	{"challenges", "", `"Hall"`, "#result .. result[1].name .. result[2].name", "2RatPit"},
+	{"look_up", "", `"Luck"|100|"advantage"`, "result", "good"},
+	{"lit", "", `"Attic"`, "result", "false"},
+	{"in_setting", "", `"Attic"|"civilization"`, "result", "true"},
+	{"aid", "", `"accuracy"|1`, "", ""}, // only in an on_attack: TestAid
+	{"belay", "", "", "", ""},
+}
+
+func (c *call) write(args ...string) string {
+	verb := strings.TrimPrefix(c.verb, "Entity.")
+	if c.on != "" {
+		verb = c.on + ":" + verb
+	}
+	return verb + "(" + strings.Join(args, ", ") + ")"
+}
+
+func (c *call) arguments() []string {
+	if c.args == "" {
+		return nil
+	}
+	return strings.Split(c.args, "|")
+}
+
+// lines are what was logged.
+func lines(events []explore.Event) []string {
+	var list []string
+	for _, ev := range events {
+		if ev.Kind == explore.Noted {
+			list = append(list, ev.Text)
+		}
+	}
+	return list
+}
+
+// Every verb does what it says.
+func TestVerbs(t *testing.T) {
+	for _, c := range calls {
+		if c.see == "" {
+			continue
+		}
+		_, events, _, err := spring(t, "local result = "+c.write(c.arguments()...)+" log_dm(tostring("+c.see+"))")
+		if err != nil {
+			t.Errorf("%s: %v", c.verb, err)
+			continue
+		}
+		if got := lines(events); !slices.Contains(got, c.want) {
+			t.Errorf("%s: %s is %q, want %q", c.write(c.arguments()...), c.see, got, c.want)
+		}
+	}
+}
+
+// Every verb refuses arguments of other types, too few and too many, names itself and the line, and leaves the State as it was.
+func TestVerbsRefuse(t *testing.T) {
+	refuse := func(lua, name string) {
+		t.Helper()
+		s, events, before, err := spring(t, "\n "+lua)
+		var hook *explore.HookError
+		var script *ScriptError
+		if !errors.As(err, &hook) || !errors.As(err, &script) {
+			t.Errorf("%s: %v, %v, want a *HookError with a *ScriptError", lua, err, lines(events))
+			return
+		}
+		if script.File != "b.lua" || script.Line != 4 || script.Callback != `trap "Pit": on_enter` || !strings.Contains(script.Message, name) {
+			t.Errorf("%s: %v, want %s at b.lua:4", lua, err, name)
+		}
+		if diff := cmp.Diff(before, *s.State()); diff != "" {
+			t.Errorf("%s leaves a trace:\n%s", lua, diff)
+		}
+	}
+	for _, c := range calls {
+		args := c.arguments()
+		name := strings.TrimPrefix(c.verb, "Entity.")
+		for i := range args {
+			for _, wrong := range []string{"true", "1.5", "{}", "log", "0/0", `"\27"`, `("é"):rep(2000)`} {
+				if strings.HasPrefix(args[i], "{") && wrong == "{}" {
+					continue
+				}
+				if anyText := c.verb == "Entity.has" || c.verb == "Entity.take"; anyText && (strings.HasSuffix(wrong, `"`) || strings.HasPrefix(wrong, "(")) {
+					continue // a name that is only compared
+				}
+				list := slices.Clone(args)
+				list[i] = wrong
+				refuse(c.write(list...), "")
+			}
+		}
+		refuse(c.write(append(slices.Clone(args), "1")...), name+" takes")
+		if c.on != "" {
+			refuse(strings.Replace(c.write(args...), ":"+name, "."+name, 1), "colon")
+			refuse(`log.x = `+c.on+`.`+name, "")
+		}
+	}
+	refuse(`who:hrt(1)`, "did you mean hurt?")
+	refuse(`who.ep = 3`, "")
+	refuse(`who.nme = 3`, "")
+	refuse(`local x = who.eq`, "did you mean ep?")
+	refuse(`pc { name = "Cy", ep = 3 }`, "only while the pack loads")
+	refuse(`require("a")`, "while the pack loads")
+	refuse(`ask(who, "yse", "Well?", {"a", "b"})`, `did you mean "yes"?`)
+	refuse(`who:send("Hal")`, `did you mean "Hall"?`)
+	refuse(`spawn("Gohst", "Hall")`, `did you mean "Ghost"?`)
+	refuse(`advance("Alram", 1)`, `did you mean "Alarm"?`)
+	refuse(`who:find("levre")`, `did you mean "lever"?`)
+	refuse(`who:shift("mnid", 1)`, `did you mean "mind"?`)
+	refuse(`look_up("Lukc")`, `did you mean "Luck"?`)
+	refuse(`challenge("Rta")`, `did you mean "Rat"?`)
+	refuse(`lit("Atitc")`, `did you mean "Attic"?`)
+	refuse(`challenge("Rat"):play("Bit", who)`, `did you mean "Bite"?`)
+	refuse(`end_scenario("sucess")`, `did you mean "success"?`)
+}
+
+// Every verb and method has its row, and every verb of a Scene has one.
+func TestEveryVerb(t *testing.T) {
+	h := newHost()
+	want := map[string]bool{}
+	for _, f := range h.table.Functions {
+		if !f.Declares {
+			want[f.Name] = true
+		}
+	}
+	for _, f := range h.entity.Methods {
+		want["Entity."+f.Name] = true
+	}
+	for _, c := range calls {
+		if !want[c.verb] {
+			t.Errorf("there is no %s", c.verb)
+		}
+		delete(want, c.verb)
+	}
+	for name := range want {
+		t.Errorf("%s has no row", name)
+	}
+}
+
+// Every field reads what the State says.
+func TestFields(t *testing.T) {
+	tested := map[string]bool{}
+	for _, row := range []struct{ field, on, want string }{
+		{"name", "who", "Ada"}, {"name", "self", "Pit"},
+		{"kind", "who", "pc"}, {"kind", "self", "trap"}, {"kind", `challenge("Guard")`, "seeker"}, {"kind", `challenge("Gate")`, "obstacle"},
+		{"region", "who", "Hall"}, {"region", `challenge("Gate")`, ""}, {"region", `challenge("Guard")`, "End"},
+		{"ep", "who", "20"}, {"ep", `challenge("Rat")`, "5"}, {"ep", "self", "0"},
+		{"max_ep", "who", "20"}, {"max_ep", `challenge("Rat")`, "5"},
+		{"power", "who", "0"}, {"resilience", "who", "0"}, {"mind", "who", "-1"}, {"skill", "who", "0"},
+		{"injuries", "who", "0"}, {"injuries", "self", "0"},
+		{"in_play", "who", "true"}, {"in_play", `challenge("Ghost")`, "false"},
+		{"alerted", "who", "false"}, {"alerted", `challenge("Guard")`, "false"},
+		{"data", "who", "nil"}, {"data", "self", "table"},
+	} {
+		tested[row.field] = true
+		_, events, _, err := spring(t, "log_dm(tostring("+row.on+"."+row.field+"))")
+		if got := lines(events); err != nil || !cmp.Equal(got, []string{row.want}) {
+			t.Errorf("%s.%s is %q, %v, want %q", row.on, row.field, got, err, row.want)
+		}
+	}
+	for _, f := range newHost().entity.Fields {
+		if !tested[f.Name] {
+			t.Errorf("%s has no row", f.Name)
+		}
+	}
+	for body, want := range map[string]string{
+		`log(tostring(who) .. tostring(self))`:                                          "AdaPit",
+		`log(tostring(who == pcs()[1]) .. tostring(who == self))`:                       "truefalse",
+		`local t = {} for _, p in ipairs(pcs()) do t[p] = p.name end log(t[who])`:       "Ada",
+		`log(type(who) .. tostring(getmetatable(who)))`:                                 "userdatafalse",
+		`log(tostring(pcall(function() who.ep = 1 end)) .. who.ep)`:                     "false20",
+		`self.data.a = 1 self.data.b = {2} log(self.data.a .. self.data.b[1])`:          "12",
+		`local d = self.data d.x = 5 log(tostring(self.data == d) .. self.data.x)`:      "true5",
+		`log(#challenges() .. challenges("Hall")[1].name .. #challenges("Attic"))`:      "4Rat0",
+		`local n = 0 for _ = 1, 200 do n = math.max(n, random(6)) end log(tostring(n))`: "6",
+	} {
+		if _, events, _, err := spring(t, body); err != nil || !cmp.Equal(lines(events), []string{want}) {
+			t.Errorf("%s: %q, %v, want %q", body, lines(events), err, want)
+		}
+	}
+}
+
+// Content that is no entity has a name and data of its own, and hears who caused what.
+func TestContentSelf(t *testing.T) {
+	p, err := Load(fstest.MapFS{"a.lua": {Data: []byte(`
+local function tell(self, who, target)
+  self.data.n = (self.data.n or 0) + 1
+  log(self.name .. self.data.n .. ":" .. tostring(who) .. ":" .. tostring(target))
+end
+scenario { name = "S", setting = "dungeon", start = "Door", goal = "End", on_begin = tell, on_round = tell, on_enter = tell, on_complete = tell }
+region { name = "Door" }
+region { name = "End" }
+connection { "Door", "End" }
+disease { name = "Rot", track = "Mind", by = 1, on_turn = tell, on_enter = tell }
+secret { name = "nook", region = "Door", hidden = "1d4", fortune = "Scraps", on_find = tell }
+fortunes { name = "Scraps", deck = true, { name = "crumb", effect = tell } }
+feature { name = "Chest", region = "Door", on_open = tell }
+counter { name = "Alarm", slots = 1, worth = 5, on_complete = tell }
+pc { name = "Ada", ep = 20, diseases = "Rot", search = "9d12", actions = {{ name = "Wait", aim = "none", special = function(self, target)
+  tell(self, target) advance("Alarm", 5) self:find("nook") end }} }
+`)}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := p.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := explore.NewSession(g, 1)
+	var got []string
+	ada := explore.PC(0)
+	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: ada}, {Do: explore.Act, Who: ada}, {Do: explore.Move, Who: ada}} {
+		events, err := s.Do(c)
+		if err != nil {
+			t.Fatalf("%+v: %v", c, err)
+		}
+		got = append(got, lines(events)...)
+	}
+	want := []string{"S1:nil:nil", "S2:nil:nil", "Rot1:Ada:Ada", "Ada1:Ada:nil", "Alarm1:nil:nil", "S3:nil:nil",
+		"crumb1:Ada:Ada", "nook1:Ada:Ada", "S4:Ada:Ada"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+	if err := s.Replay(); err != nil {
+		t.Error(err)
+	}
+}
+
+// A tool's help to the Action under way.
+func TestAid(t *testing.T) {
+	for body, want := range map[string]string{
+		`aid("accuracy", 1)`: "", `aid("damage", -1)`: "", `belay()`: "",
+		`aid("evasion", 1)`: "want Accuracy or Damage", `aid("accuracy", 9)`: "-5 to 5", `aid("acuracy", 1)`: `did you mean "accuracy"?`,
+	} {
+		p, err := Load(fstest.MapFS{"a.lua": {Data: []byte(strings.Replace(house, `name = "Gate",`, fmt.Sprintf("name = \"Gate\", climbing = 1, on_attack = function(self, who) %s end,", body), 1))}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := p.Game()
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := explore.NewSession(g, 1)
+		ada, aided := explore.PC(0), 0
+		for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: ada}, {Do: explore.Move, Who: ada}, {Do: explore.Act, Who: ada, Target: explore.Foe(3)}} {
+			events, e := s.Do(c)
+			for _, ev := range events {
+				if ev.Kind == explore.Aided {
+					aided++
+				}
+			}
+			if e != nil {
+				err = e
+			}
+		}
+		if want == "" && (err != nil || aided != 1) || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
+			t.Errorf("%s: %v, aided %d times, want %q", body, err, aided, want)
+		}
+	}
+}
