@@ -24,7 +24,7 @@ func SensiblePCs(g *Game, v *View, legal []Command) (int, error) {
 	}
 	t.pc = &v.PCs[t.who.Index()]
 	t.plan(legal)
-	if tired := 100 + 2*len(v.Regions); v.Round > tired && v.Round%2 == 0 {
+	if tired := 60 + 2*len(v.Regions)*t.patience(); v.Round > tired && v.Round%2 == 0 {
 		return t.whim(legal, v.Round > 3*tired), nil
 	}
 	return pick(legal, t.score), nil
@@ -110,7 +110,11 @@ func (t *thought) move(c *Command) int {
 		return -100
 	}
 	if len(t.doors) > 0 { // EX-65: by the play that does most
-		return 500 + min(worth(&t.g.party[c.Who.Index()].Plays[c.Play]), 90)
+		n := 500
+		if plays := t.g.party[c.Who.Index()].Plays; int(c.Play) < len(plays) { // with a key it takes no play
+			n += min(worth(&plays[c.Play]), 90)
+		}
+		return n
 	}
 	if t.hostile(p.Region, stattrack.Creature, stattrack.Seeker) {
 		if !p.Acted && t.g.sc.spec.Type != Chase {
@@ -173,7 +177,7 @@ func (t *thought) whimsical(every int) bool { return (t.v.Round+t.who.Index())%e
 // relief says how good a play is for an ally or oneself: tracks that are down and come up again, and whatever it is for those who are
 // badly hurt.
 func (t *thought) relief(w Who, p *Play) int {
-	up := 0
+	up, urgent := 0, 0
 	for _, sh := range p.Shifts {
 		on := w
 		if sh.Self {
@@ -185,7 +189,7 @@ func (t *thought) relief(w Who, p *Play) int {
 	}
 	if p.Special != nil && p.Aim == OneAlly { // what is done to an ally mostly heals it
 		if to := &t.v.PCs[w.Index()]; 2*int(to.EP) < t.g.party[w.Index()].maxEP(int(to.Injuries), t.g.sc.injury) {
-			up += 2
+			up, urgent = up+2, 510
 		}
 	}
 	if p.Moves > 0 && w == t.who && t.step != NoConn && t.pc.Moves == 0 {
@@ -194,7 +198,7 @@ func (t *thought) relief(w Who, p *Play) int {
 	if up == 0 {
 		return -10
 	}
-	return 150 + 10*min(up, 10)
+	return urgent + 150 + 10*min(up, 10)
 }
 
 // prepare says how good a Strategy is: speed for those who have a way to go, dice for those who will roll them.
@@ -290,6 +294,9 @@ func (t *thought) plan(legal []Command) {
 	if t.ready && t.v.Goal == t.pc.Region {
 		return
 	}
+	if here := t.v.region(t.pc.Region); here != nil && t.opens(here) && (!t.ready || t.v.Goal == NoRegion) && !t.whimsical(4) {
+		return // it stays until that is open, but not for ever
+	}
 	type node struct {
 		region RegionID
 		cost   int
@@ -351,9 +358,21 @@ search:
 			return
 		}
 		slices.SortFunc(old, func(a, b node) int { return int(a.region - b.region) })
-		aim = old[(t.v.Round/(3+len(old)/3)+t.who.Index())%len(old)]
+		aim = old[(t.v.Round/t.patience()+t.who.Index())%len(old)]
 	}
 	t.step, t.doors = aim.first, aim.doors
+}
+
+// patience is for how many rounds a PC who is stuck tries one place: mostly enough to come there and to Search it. It is the same
+// wherever the PC stands, so that it does not turn back on the way.
+func (t *thought) patience() int {
+	n := 4 + len(t.v.Regions)/2
+	for i := range t.v.Foes {
+		if t.v.Foes[i].Type == stattrack.Obstacle {
+			n += 2
+		}
+	}
+	return n
 }
 
 // passesNow reports whether something can be done now about what blocks an exit: the Move is legal, or an attempt to open it, or there

@@ -45,7 +45,7 @@ func golden(t *testing.T, name, got string) {
 
 // Whole nights, die for die. Run with -update to write them anew after a change of the rules or the text.
 func TestGolden(t *testing.T) {
-	for _, seed := range []string{"1", "7"} {
+	for _, seed := range []string{"1", "3"} {
 		golden(t, "seed"+seed, output(t, "", "-seed", seed))
 	}
 }

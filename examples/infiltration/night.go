@@ -114,9 +114,9 @@ func night() (*explore.Game, error) {
 func thieves() []explore.Character {
 	return []explore.Character{
 		{
-			Name: "Sable", EP: 12, Search: dice("2d6"), Keywords: explore.Darkvision,
+			Name: "Sable", EP: 14, Search: dice("2d6"), Keywords: explore.Darkvision,
 			Base:   stattrack.Values{stattrack.Skill: 1},
-			Tokens: 1, SettingTokens: [3]uint8{explore.Civilization: 1},
+			Tokens: 2, SettingTokens: [3]uint8{explore.Civilization: 1},
 			Plays: []explore.Play{
 				{Name: "Sap", Kind: explore.Action, Inflict: dice("2d8"), Damage: dice("1d6")},
 				{Name: "Picks", Kind: explore.Action, Lockpick: dice("2d8"), Aim: explore.NoTarget},
@@ -126,7 +126,7 @@ func thieves() []explore.Character {
 			},
 		},
 		{
-			Name: "Bram", EP: 16, Search: dice("1d8"),
+			Name: "Bram", EP: 12, Search: dice("1d8"),
 			SettingTokens: [3]uint8{explore.Wilderness: 1},
 			Plays: []explore.Play{
 				{Name: "Cudgel", Kind: explore.Action, Inflict: dice("2d8"), Damage: dice("1d8"), Stronger: []explore.SettingBoost{{Setting: explore.Wilderness, Class: stattrack.Accuracy, Levels: 1}}},
@@ -137,7 +137,7 @@ func thieves() []explore.Character {
 		},
 		{
 			Name: "Odile", EP: 14, Search: dice("1d6"), Light: explore.Flame,
-			SettingTokens: [3]uint8{explore.Dungeon: 1},
+			Tokens: 1, SettingTokens: [3]uint8{explore.Dungeon: 1},
 			Plays: []explore.Play{
 				{Name: "Rat Hook", Kind: explore.Action, Inflict: dice("2d6"), Damage: dice("1d6")},
 				{Name: "Nobody Important", Kind: explore.Reaction, Endure: dice("2d8"), Only: house},
