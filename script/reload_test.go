@@ -1,0 +1,270 @@
+package script_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/script"
+)
+
+// pit is content with a trap that keeps data, and asks.
+const pit = `
+disease { name = "Rot", track = "Mind", by = 1 }
+secret { name = "Cache", region = "Hall", hidden = "1d4" }
+counter { name = "Alarm", slots = 3, worth = 1 }
+fortunes { name = "Luck", { name = "coin", upto = 100 } }
+feature { name = "Chest", region = "Hall", lock = "1d6" }
+trap { name = "Pit", region = "Hall", ep = 4,
+  on_enter = function(self, who)
+    self.data.falls = (self.data.falls or 0) + 1
+    who:hurt(2)
+    ask(who, "climb", "How?", {"rope", "hands"})
+  end,
+  answers = { climb = function(self, who, option) who:hurt(option) end },
+}
+creature { name = "Rat", region = "End", ep = 3, actions = {{ name = "Bite", damage = "1d4" }} }
+`
+
+// inHall is a session of a pack in which Ada has just entered the Hall, and the trap's question waits.
+func inHall(t *testing.T, p *script.Pack) *explore.Session {
+	t.Helper()
+	g, err := p.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := explore.NewSession(g, 3)
+	if _, err := play(s, append(start, enter)...); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func mustPack(t *testing.T, b string) *script.Pack {
+	t.Helper()
+	p, err := pack(t, map[string]string{"a.lua": small, "b.lua": b})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+var answer = explore.Command{Do: explore.Answer, Who: ada, Choice: 1}
+
+// A session goes on with changed callbacks, texts and numbers, with its question and its self.data.
+func TestResume(t *testing.T) {
+	old := mustPack(t, pit)
+	s := inHall(t, old)
+	changed := strings.NewReplacer("who:hurt(option)", "who:hurt(10 * option) log('falls: ' .. self.data.falls)", "damage = \"1d4\"", "damage = \"2d6\"", `"Rat"`, `"Rat", about = "A big one."`).Replace(pit)
+	now := mustPack(t, changed)
+	before := s.State().Clone()
+	next, err := now.Resume(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(before, *next.State()); diff != "" {
+		t.Errorf("the State is another:\n%s", diff)
+	}
+	if next.Seed() != s.Seed() || len(next.Log()) != len(s.Log()) || next.Game().Scenario().Spec().Content != now.Fingerprint() {
+		t.Error("seed, log or fingerprint are not what they should be")
+	}
+	events, err := next.Do(answer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := next.State().PCs[0].EP; got != 0 { // 20 - 2 - 10*2, and not below 0
+		t.Errorf("EP %d, want 0", got)
+	}
+	if said := noted(events); said != "falls: 1" {
+		t.Errorf("said %q", said)
+	}
+	if diff := cmp.Diff(before, *s.State()); diff != "" {
+		t.Errorf("the old session has changed:\n%s", diff)
+	}
+	if _, err := s.Do(answer); err != nil || s.State().PCs[0].EP != 16 {
+		t.Errorf("the old session can't go on: %v", err)
+	}
+	// what was done since is undone exactly, what was done before is played again by the new version
+	if err := next.Undo(); err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(before, *next.State()); diff != "" {
+		t.Errorf("after Undo:\n%s", diff)
+	}
+	if err := next.Undo(); err != nil || next.State().PCs[0].EP != 20 {
+		t.Errorf("%v, EP %d", err, next.State().PCs[0].EP)
+	}
+	// its saves are saves of the new version
+	data, err := next.Save()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := explore.Load(next.Game(), data); err != nil {
+		t.Error(err)
+	}
+	var bad *explore.SaveError
+	if _, err := explore.Load(s.Game(), data); !errors.As(err, &bad) || bad.Field != "Content" {
+		t.Errorf("%v, want a *SaveError of the Content", err)
+	}
+}
+
+func noted(events []explore.Event) string {
+	var list []string
+	for _, ev := range events {
+		if ev.Kind == explore.Noted {
+			list = append(list, ev.Text)
+		}
+	}
+	return strings.Join(list, "\n")
+}
+
+// The same content in other files goes on just as before, whatever the moment: the same events from the same dice.
+func TestResumeSame(t *testing.T) {
+	old, now := mustPack(t, pit), mustPack(t, "-- another\n"+pit)
+	if old.Fingerprint() == now.Fingerprint() {
+		t.Fatal("the fingerprints are the same")
+	}
+	g, err := old.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	const seed = 11
+	s := explore.NewSession(g, seed)
+	players := explore.Players{PCs: explore.Random(crunch.NewRand(5)), DM: explore.Random(crunch.NewRand(6))}
+	for n := range 60 {
+		next, err := now.Resume(s)
+		if err != nil {
+			t.Fatalf("after %d commands: %v", n, err)
+		}
+		if s.State().Result != explore.Running {
+			break
+		}
+		v := s.View(explore.DMOnly)
+		legal := s.Legal()
+		i, err := players.PCs(g, &v, legal)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err1 := s.Do(legal[i])
+		got, err2 := next.Do(legal[i])
+		if diff := cmp.Diff(want, got); diff != "" || fmt.Sprint(err1) != fmt.Sprint(err2) {
+			t.Fatalf("after %d commands %v, %v:\n%s", n, err1, err2, diff)
+		}
+		if s.State().Hash() != next.State().Hash() {
+			t.Fatalf("after %d commands the States differ", n)
+		}
+	}
+	if len(s.Log()) < 20 {
+		t.Errorf("only %d commands", len(s.Log()))
+	}
+	next, err := now.Resume(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := next.Replay(); err != nil {
+		t.Error(err)
+	}
+}
+
+// What a State refers to must be there still: everything that is not is told at once.
+func TestResumeRefused(t *testing.T) {
+	for _, test := range []struct {
+		name    string
+		edit    func(b string) (a, c string)
+		waiting bool // with the trap's question unanswered
+		want    string
+	}{
+		{"region gone", func(b string) (string, string) {
+			return strings.Replace(strings.Replace(small, `region { name = "Hall" }`, "", 1), `connection { "Door", "Hall" }
+connection { "Hall", "End" }`, `connection { "Door", "End" }`, 1), strings.ReplaceAll(b, `"Hall"`, `"Door"`)
+		}, false, `region "Hall": gone; connection "Door to Hall": gone; connection "Hall to End": gone; connection "Door to End": new`},
+		{"challenge new", func(b string) (string, string) { return small, b + `trap { name = "Net", region = "End" }` }, false, `challenge "Net": new`},
+		{"challenge renamed", func(b string) (string, string) { return small, strings.Replace(b, `"Rat"`, `"Bat"`, 1) }, false, `challenge "Rat": gone; challenge "Bat": new`},
+		{"order", func(b string) (string, string) {
+			return strings.Replace(small, `region { name = "Door" }
+region { name = "Hall" }`, `region { name = "Hall" }
+region { name = "Door" }`, 1), b
+		}, false, `region "Door": no longer in its place, the regions before or behind it have moved`},
+		{"type", func(b string) (string, string) { return small, strings.Replace(b, `creature`, `seeker`, 1) }, false, `challenge "Rat": was Creature, is Seeker`},
+		{"scenario type", func(b string) (string, string) {
+			return strings.Replace(small, `start`, `type = "stealth", start`, 1), b
+		}, false, `scenario "Small": type was Normal, is Stealth`},
+		{"disease", func(b string) (string, string) { return small, strings.Replace(b, `"Rot"`, `"Pox"`, 1) }, false, `disease "Rot": gone; disease "Pox": new`},
+		{"secret", func(b string) (string, string) { return small, strings.Replace(b, `"Cache"`, `"Hoard"`, 1) }, false, `secret "Cache": gone; secret "Hoard": new`},
+		{"feature", func(b string) (string, string) { return small, strings.Replace(b, `"Chest"`, `"Box"`, 1) }, false, `feature "Chest": gone; feature "Box": new`},
+		{"fortunes", func(b string) (string, string) {
+			return small, strings.Replace(b, `{ name = "coin", upto = 100 }`, `{ name = "coin", upto = 50 }, { name = "gem", upto = 100 }`, 1)
+		}, false, `fortunes "Luck, row 2": new`},
+		{"counter", func(b string) (string, string) { return small, strings.Replace(b, `slots = 3`, `slots = 4`, 1) }, false, `counter "Alarm": was `},
+		{"pc", func(b string) (string, string) { return small, b + `pc { name = "Bo", ep = 3 }` }, false, ``},
+		{"less EP than are left", func(b string) (string, string) { return small, strings.Replace(b, `ep = 3,`, `ep = 2,`, 1) }, false, `state "State.Foes[1].EP": found 3, want 0 to what is printed`},
+		{"play, nothing asked", func(b string) (string, string) { return small, strings.Replace(b, `"Bite"`, `"Gnaw"`, 1) }, false, ``},
+		{"play", func(b string) (string, string) { return small, strings.Replace(b, `"Bite"`, `"Gnaw"`, 1) }, true, `play of Rat "Bite": gone; play of Rat "Gnaw": new`},
+		{"answer", func(b string) (string, string) {
+			return small, strings.Replace(strings.Replace(b, `climb = function`, `clamber = function`, 1), `"climb"`, `"clamber"`, 1)
+		}, true, `callback "answers.climb": gone, and its question waits for an answer`},
+		{"callback", func(b string) (string, string) { return small, strings.Replace(b, `on_enter =`, `on_leave =`, 1) }, true, `callback "answers.climb": gone, and its question waits for an answer`},
+		{"callback, nothing asked", func(b string) (string, string) { return small, strings.Replace(b, `on_enter =`, `on_leave =`, 1) }, false, ``},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			s := inHall(t, mustPack(t, pit))
+			if !test.waiting {
+				if _, err := s.Do(answer); err != nil {
+					t.Fatal(err)
+				}
+			}
+			a, b := test.edit(pit)
+			now, err := pack(t, map[string]string{"a.lua": a, "b.lua": b})
+			if err != nil {
+				t.Fatal(err)
+			}
+			before := s.State().Clone()
+			next, err := now.Resume(s)
+			if diff := cmp.Diff(before, *s.State()); diff != "" {
+				t.Errorf("the session has changed:\n%s", diff)
+			}
+			if test.want == "" {
+				if err != nil || next == nil {
+					t.Error(err)
+				}
+				return
+			}
+			var bad *script.ReloadError
+			if !errors.As(err, &bad) || next != nil || !strings.HasPrefix(err.Error(), "script: the session can't go on with this pack: "+test.want) {
+				t.Errorf("%v\nwant a *ReloadError: %s", err, test.want)
+			}
+		})
+	}
+	p, err := pack(t, map[string]string{"a.lua": `disease { name = "Rot", track = "Mind", by = 1 }`})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := p.Resume(inHall(t, mustPack(t, pit))); !errors.Is(err, script.ErrNoScenario) {
+		t.Error(err)
+	}
+}
+
+// A party of the host's own stays its own.
+func TestResumeParty(t *testing.T) {
+	old, now := mustPack(t, pit), mustPack(t, strings.Replace(pit, "who:hurt(2)", "who:hurt(3)", 1))
+	g, err := explore.NewGame(old.Scenario(), explore.Character{Name: "Cy", EP: 9}, explore.Character{Name: "Di", EP: 8})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := explore.NewSession(g, 1)
+	if _, err := play(s, start...); err != nil {
+		t.Fatal(err)
+	}
+	next, err := now.Resume(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := next.Do(enter); err != nil || next.State().PCs[0].EP != 6 || next.Game().Party()[0].Name != "Cy" {
+		t.Errorf("%v, %+v", err, next.State().PCs[0])
+	}
+}
