@@ -218,7 +218,7 @@ func blow(damage string) explore.Play {
 	return explore.Play{Name: "Blow", Kind: explore.Action, Damage: dice(damage)}
 }
 
-func dodge(endure string) explore.Play {
+func dodging(endure string) explore.Play {
 	return explore.Play{Name: "Dodge", Kind: explore.Reaction, Endure: dice(endure)}
 }
 

@@ -14,9 +14,9 @@ func TestCreatureTurn(t *testing.T) {
 	spec := road()
 	spec.Challenges = []explore.Challenge{{Name: "Wolf", Type: stattrack.Creature, Region: "A", EP: 9, Base: flat, Plays: []explore.Play{
 		{Name: "Stalk", Kind: explore.Strategy, Boosts: []explore.Boost{{Class: stattrack.Accuracy, Levels: 1}}},
-		{Name: "Bite", Kind: explore.Action, Inflict: dice("1d6"), Damage: dice("1d6")}, dodge("1d6"),
+		{Name: "Bite", Kind: explore.Action, Inflict: dice("1d6"), Damage: dice("1d6")}, dodging("1d6"),
 	}}}
-	c := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{dodge("1d6")}})
+	c := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{dodging("1d6")}})
 	wolf := explore.Foe(0)
 	c.toFoes()
 	c.begin(wolf)
@@ -210,7 +210,7 @@ func TestPCsAsCreatures(t *testing.T) {
 		Challenges: []explore.Challenge{rat("Here", explore.Play{Name: "Charm", Kind: explore.Action, Special: func(sc *explore.Scene) error {
 			return sc.Play(sc.Target(), "Stab", explore.PC(1))
 		}})},
-	}, explore.Character{Name: "Ada", Plays: []explore.Play{sweep, stab}}, explore.Character{Name: "Bo", Plays: []explore.Play{dodge("1d6")}},
+	}, explore.Character{Name: "Ada", Plays: []explore.Play{sweep, stab}}, explore.Character{Name: "Bo", Plays: []explore.Play{dodging("1d6")}},
 		explore.Character{Name: "Cy", Plays: []explore.Play{cheer}})
 	ada, bo := explore.PC(0), explore.PC(1)
 	c.toRound(1)
@@ -256,7 +256,7 @@ func TestForcedAction(t *testing.T) {
 				}
 				return sc.Play(explore.PC(0), "Blow", explore.PC(1))
 			}})},
-		}, explore.Character{Name: "Ada", Plays: []explore.Play{blow("1d6")}}, explore.Character{Name: "Bo", Plays: []explore.Play{dodge("1d6")}})
+		}, explore.Character{Name: "Ada", Plays: []explore.Play{blow("1d6")}}, explore.Character{Name: "Bo", Plays: []explore.Play{dodging("1d6")}})
 		c.toFoes()
 		c.begin(explore.Foe(0))
 		if row.hit {

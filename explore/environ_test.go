@@ -62,7 +62,7 @@ func TestEntries(t *testing.T) {
 		}}, {Name: "Twin", Type: stattrack.Creature, Region: "Here", EP: 9, Base: flat, Plays: []explore.Play{
 			{Name: "Egg On", Kind: explore.Assist, Boosts: []explore.Boost{{Class: stattrack.Accuracy, Levels: 1}}, Special: mark("+")},
 		}}},
-	}, explore.Character{Name: "Ada", Plays: []explore.Play{{Name: "Hit", Kind: explore.Action, Inflict: dice("1d8"), Damage: dice("1d8")}, dodge("1d6")}})
+	}, explore.Character{Name: "Ada", Plays: []explore.Play{{Name: "Hit", Kind: explore.Action, Inflict: dice("1d8"), Damage: dice("1d8")}, dodging("1d6")}})
 	ada, imp := explore.PC(0), explore.Foe(0)
 	c.toRound(1)
 	c.begin(ada)
@@ -153,7 +153,7 @@ func TestEnvironPlays(t *testing.T) {
 			}},
 			{Name: "Roc", Type: stattrack.Creature, Region: "Here", EP: 5, Base: flat, Plays: []explore.Play{strike("1d6")}},
 		},
-	}, explore.Character{Name: "Ada", Plays: []explore.Play{strike("1d4"), dodge("1d12")}})
+	}, explore.Character{Name: "Ada", Plays: []explore.Play{strike("1d4"), dodging("1d12")}})
 	ada, storm, roc := explore.PC(0), explore.Foe(0), explore.Foe(1)
 	c.begin(storm)
 	c.do(explore.Command{Do: explore.Prepare, Who: storm})
@@ -196,7 +196,7 @@ func TestEnvironsCantBeDefeated(t *testing.T) {
 		Hooks: explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error { return sc.Reveal(explore.Foe(1)) }},
 	}, explore.Character{Name: "Ada", Plays: []explore.Play{
 		{Name: "Douse", Kind: explore.Action, Inflict: dice("1d4"), Damage: dice("1d12"), Shifts: []explore.Shift{{Track: stattrack.Power, By: -1}},
-			Special: func(sc *explore.Scene) error { return sc.Hurt(sc.Target(), 100) }}, dodge("1d6")}})
+			Special: func(sc *explore.Scene) error { return sc.Hurt(sc.Target(), 100) }}, dodging("1d6")}})
 	c.toRound(1)
 	for i, clause := range []string{"EX-58", "EX-86"} {
 		c.toRound(int32(i + 1))

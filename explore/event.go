@@ -21,7 +21,7 @@ const (
 	TrackShifted             // Track, N: by how much it was told to move, By; Before, After, Fired
 	TrackSettled             // Track, Happening: what a slot waited for came to pass; Before, After
 	RerollsUsed              // N: rights to reroll that are used up in this round (ST-43)
-	Moved                    // Conn, Region: where it is now, From: the region it left
+	Moved                    // Conn, Region: where it is now, From: the region it left; to players, NoConn and NoRegion stand for what they don't know of it
 	MoveSpent                // one of its Moves is spent; To: the speed; N: 1 if it is the extra Move of Skill +5
 	MoveGranted              // N: more Moves this round (EX-20)
 	MoveStopped              // By: the Obstacle that cancelled what was left of it, if one did (EX-66)
@@ -126,4 +126,5 @@ type Event struct {
 	Roll          stattrack.Throw     `json:",omitzero"`
 	Mods          Mods                `json:",omitzero"`
 	Ask           *Pending            `json:",omitzero"`
+	Veiled        bool                `json:",omitzero"` // the players don't know who By is: Tell leaves it out, and Source
 }

@@ -72,6 +72,12 @@ func (g *Game) words(s *State, ev *Event) string {
 	case SpeedGained:
 		return fmt.Sprintf("%s: speed +%d this round", name(ev.Who), ev.N)
 	case Moved:
+		switch {
+		case ev.From < 0 && ev.Region >= 0:
+			return fmt.Sprintf("%s comes to %s", name(ev.Who), region(ev.Region))
+		case ev.Region < 0:
+			return fmt.Sprintf("%s leaves %s", name(ev.Who), region(RegionID(ev.From)))
+		}
 		return fmt.Sprintf("%s goes from %s to %s", name(ev.Who), region(RegionID(ev.From)), region(ev.Region))
 	case MoveGranted:
 		return fmt.Sprintf("%s may Move %d more this round", name(ev.Who), ev.N)

@@ -39,18 +39,41 @@ func (e *engine) moveTo(w Who, exit Exit) {
 	if w.IsPC() {
 		e.left(w, from)
 	}
+	told, masks := e.sees(w, from, exit)
 	ev := e.event(Moved, w)
-	ev.For, ev.Conn, ev.Region, ev.From = e.sees(w, exit.To), exit.Conn, exit.To, int32(from)
+	ev.For, ev.Conn, ev.Region, ev.From, ev.N = told, exit.Conn, exit.To, int32(from), masks
 	e.happen(ev)
 	e.push(Frame{Kind: enterFrame, Actor: w, Region: exit.To})
 }
 
-// sees is who may know that an entity goes into a region: everyone, unless the players see it neither where it is nor where it comes to.
-func (e *engine) sees(w Who, to RegionID) Who {
-	if w.IsPC() || e.g.visible(e.s, w) || !e.g.unseen(e.s, w) && e.g.inSight(e.s, to) { // EX-30
-		return Everyone
+// What of a Moved event the players don't know: bits of its N.
+const (
+	fromUnknown = 1 << iota // where it comes from
+	toUnknown               // where it goes to
+	wayUnknown              // by which connection
+)
+
+// sees is who may know that an entity goes through an exit: everyone, unless the players see it neither where it is nor where it comes
+// to. Of its way they learn no more than the map shows them. EX-30, EX-31
+func (e *engine) sees(w Who, from RegionID, exit Exit) (told Who, masks int32) {
+	if w.IsPC() {
+		return Everyone, 0
 	}
-	return DMOnly
+	before, after := e.g.visible(e.s, w), !e.g.unseen(e.s, w) && e.g.inSight(e.s, exit.To)
+	if !before && !after {
+		return DMOnly, 0
+	}
+	known := exit.Conn != NoConn && e.g.openTo(e.s, exit) && (e.s.Seen.Has(int(from)) || e.s.Seen.Has(int(exit.To)))
+	if !known {
+		masks |= wayUnknown
+	}
+	if !before && !(known && e.s.Known.Has(int(from))) {
+		masks |= fromUnknown
+	}
+	if !after && !(known && e.s.Known.Has(int(exit.To))) {
+		masks |= toUnknown
+	}
+	return Everyone, masks
 }
 
 // place puts an entity into a region without a Move: what a hook does.
@@ -59,7 +82,8 @@ func (e *engine) place(w Who, r RegionID) {
 	if w.IsPC() {
 		e.left(w, from)
 	}
-	e.emit(Event{Kind: Moved, For: e.sees(w, r), Who: w, Conn: NoConn, Region: r, From: int32(from)})
+	told, masks := e.sees(w, from, Exit{Conn: NoConn, To: r})
+	e.emit(Event{Kind: Moved, For: told, Who: w, Conn: NoConn, Region: r, From: int32(from), N: masks})
 	e.queue = append(e.queue, waiting{Kind: enterFrame, Actor: w, Region: r})
 }
 
@@ -84,7 +108,8 @@ const (
 	crossTried
 )
 
-// cross is an attempt to Move through a Persisting Obstacle: an Action at once, which costs no Action Phase. EX-65, EX-66
+// cross is an attempt to Move through a Persisting Obstacle: an Action at once, which costs no Action Phase. EX-65, EX-66; EX-67 is
+// the printed example
 func (e *engine) cross(i int) {
 	f := e.stack[i]
 	exit, _ := e.g.exit(f.Region, f.Conn)

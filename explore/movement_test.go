@@ -117,7 +117,7 @@ func TestSpeedFromActions(t *testing.T) {
 		moves   uint8
 	}{{"EX-20", 4, 2}, {"EX-20", 1, 1}} {
 		spec := road()
-		spec.Challenges = []explore.Challenge{{Name: "Rat", Type: stattrack.Creature, Region: "A", EP: 9, Base: flat, Plays: []explore.Play{dodge("1d6")}}}
+		spec.Challenges = []explore.Challenge{{Name: "Rat", Type: stattrack.Creature, Region: "A", EP: 9, Base: flat, Plays: []explore.Play{dodging("1d6")}}}
 		c := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{{Name: "Vault", Kind: explore.Action, Inflict: dice("1d6"), Speed: 1, Moves: 1}}})
 		c.toRound(1)
 		c.begin(explore.PC(0))

@@ -26,7 +26,7 @@ func battered(t *testing.T, injury int, hurt map[int][]int, party ...explore.Cha
 
 // EX-96, GL-08: a PC at 0 EP stays in play; at the start of its next turn it suffers an Injury, has its new maximum, and takes its turn.
 func TestInjury(t *testing.T) {
-	c := battered(t, 0, map[int][]int{1: {25, 19}, 2: {3}}, explore.Character{Name: "Ada", GearEP: 2, Plays: []explore.Play{blow("1d4"), dodge("1d4")}}, explore.Character{Name: "Bo"})
+	c := battered(t, 0, map[int][]int{1: {25, 19}, 2: {3}}, explore.Character{Name: "Ada", GearEP: 2, Plays: []explore.Play{blow("1d4"), dodging("1d4")}}, explore.Character{Name: "Bo"})
 	ada := explore.PC(0)
 	pc := func() []any {
 		p := c.s().PCs[0]
@@ -58,7 +58,7 @@ func TestInjury(t *testing.T) {
 
 // EX-96: at 0 EP it is not out of play: it can be a target, react, and Move in an ally's turn.
 func TestDownIsNotOut(t *testing.T) {
-	c := battered(t, 0, map[int][]int{1: {20}}, explore.Character{Name: "Ada", Plays: []explore.Play{dodge("1d4")}}, explore.Character{Name: "Bo"})
+	c := battered(t, 0, map[int][]int{1: {20}}, explore.Character{Name: "Ada", Plays: []explore.Play{dodging("1d4")}}, explore.Character{Name: "Bo"})
 	c.toRound(2)
 	c.equal("EX-96", c.s().PCs[0].EP, 0)
 	c.begin(explore.PC(1))

@@ -86,7 +86,7 @@ func TestSettingPower(t *testing.T) {
 		{"EX-91", of(d, w, c), []explore.SettingBoost{boost(d, acc, -1), boost(w, acc, -2)}, 0, 0},
 	} {
 		ch := openChapter(t, explore.Spec{Regions: []explore.Region{{Name: "Here", Setting: row.here}},
-			Challenges: []explore.Challenge{{Name: "Rat", Type: stattrack.Creature, Region: "Here", EP: 50, Base: flat, Plays: []explore.Play{dodge("1d6")}}}},
+			Challenges: []explore.Challenge{{Name: "Rat", Type: stattrack.Creature, Region: "Here", EP: 50, Base: flat, Plays: []explore.Play{dodging("1d6")}}}},
 			explore.Character{Name: "Ada", Plays: []explore.Play{{Name: "Hit", Kind: explore.Action, Inflict: dice("1d6"), Damage: dice("1d6"), Stronger: row.stronger}}})
 		ch.toRound(1)
 		ch.begin(explore.PC(0))

@@ -26,7 +26,7 @@ func TestTrapSprings(t *testing.T) {
 			Regions: []explore.Region{{Name: "Door"}, {Name: "Hall"}}, Connections: []explore.Connection{{From: "Door", To: "Hall"}},
 			Challenges: []explore.Challenge{{Name: "Darts", Type: stattrack.Trap, Region: "Hall", Plays: []explore.Play{
 				{Name: "Volley of Darts", Kind: explore.Interrupt, Trigger: explore.OnEnter, Inflict: dice("1d6"), Damage: dice("1d6")}}}},
-		}, explore.Character{Name: "Ada", Plays: []explore.Play{dodge("1d6"), blow("1d4")}}, explore.Character{Name: "Bo"})
+		}, explore.Character{Name: "Ada", Plays: []explore.Play{dodging("1d6"), blow("1d4")}}, explore.Character{Name: "Bo"})
 		trap := explore.Foe(0)
 		c.toRound(1)
 		c.equal(row.clause+": unknown next door", shownFoes(c.g.View(c.s(), explore.Everyone)), []explore.Who(nil))

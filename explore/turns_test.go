@@ -110,7 +110,7 @@ func TestDurations(t *testing.T) {
 	alone := explore.Play{Name: "Focus", Kind: explore.Strategy, Boosts: []explore.Boost{{Class: stattrack.Accuracy, Levels: 1}}}
 	c := openChapter(t, explore.Spec{
 		Regions:    []explore.Region{{Name: "Yard"}},
-		Challenges: []explore.Challenge{{Name: "Rat", Type: stattrack.Creature, Region: "Yard", EP: 9, Base: flat, Plays: []explore.Play{dodge("1d4")}}},
+		Challenges: []explore.Challenge{{Name: "Rat", Type: stattrack.Creature, Region: "Yard", EP: 9, Base: flat, Plays: []explore.Play{dodging("1d4")}}},
 	}, explore.Character{Name: "Ada", Plays: []explore.Play{rally, strike("1d6"), alone}}, explore.Character{Name: "Bo", Plays: []explore.Play{strike("1d6")}})
 	ada, bo, rat := explore.PC(0), explore.PC(1), explore.Foe(0)
 	boosted := func(w explore.Who, play, want int) {

@@ -120,12 +120,34 @@ func (g *Game) inSight(s *State, r RegionID) bool {
 	return false
 }
 
+// unknown reports whether w is a Challenge of which the players don't know where it is, or that it is there at all.
+func (g *Game) unknown(s *State, w Who) bool { return w.IsFoe() && !g.visible(s, w) }
+
+// lies reports whether the players know of a body: they have met its Seeker, or see into the region.
+func (g *Game) lies(s *State, b Body) bool {
+	return s.Foes[b.Foe.Index()].Revealed || g.inSight(s, b.Region)
+}
+
 // View returns what a viewer may know: a PC, Everyone, or DMOnly for the DM.
 func (g *Game) View(s *State, viewer Who) View {
 	dm := viewer == DMOnly
 	v := View{
 		Viewer: viewer, Round: int(s.Round), Count: int(s.Count), Limit: int(s.Limit), Phase: s.Phase, Tokens: int(s.Tokens),
-		Result: s.Result, Clause: s.Clause, Goal: NoRegion, PCs: slices.Clone(s.PCs), Bodies: slices.Clone(s.Bodies),
+		Result: s.Result, Clause: s.Clause, Goal: NoRegion, PCs: slices.Clone(s.PCs),
+	}
+	for i := range v.PCs {
+		p := &v.PCs[i]
+		if dm {
+			break
+		}
+		if p.Interrupts = b2i(p.Interrupts == s.Turns+1); g.unknown(s, Who(p.Sheet.Cause)) { // s.Turns counts unseen turns as well
+			p.Sheet.Cause = 0
+		}
+	}
+	for _, b := range s.Bodies {
+		if dm || g.lies(s, b) {
+			v.Bodies = append(v.Bodies, b)
+		}
 	}
 	if s.Turn.IsPC() || s.Turn.IsFoe() && (dm || g.visible(s, s.Turn)) {
 		v.Turn = s.Turn
@@ -155,6 +177,9 @@ func (g *Game) View(s *State, viewer Who) View {
 	}
 	for _, b := range s.Boosts {
 		if b.On.IsPC() || dm || g.visible(s, b.On) {
+			if !dm && g.unknown(s, b.By) {
+				b.By = Nobody
+			}
 			v.Boosts = append(v.Boosts, b)
 		}
 	}
@@ -171,7 +196,9 @@ func (g *Game) View(s *State, viewer Who) View {
 		}
 	}
 	if p := s.Pending; p.Ask != AskNothing && (dm || p.Who.IsPC()) {
-		p.Stack = nil
+		if p.Stack = nil; !dm && g.unknown(s, p.By) {
+			p.By = Nobody
+		}
 		v.Asked = &p
 	}
 	return v
@@ -215,13 +242,33 @@ func (g *Game) Tell(events []Event, viewer Who) []Event {
 			if ev.For != Everyone && ev.For != viewer {
 				continue
 			}
-			if ev.Kind == PhaseBegan {
+			switch ev.Kind {
+			case PhaseBegan:
 				ev.N = 0 // how many Challenges wait somewhere
+			case Moved: // EX-30, EX-31
+				if ev.N&fromUnknown != 0 {
+					ev.From = int32(NoRegion)
+				}
+				if ev.N&toUnknown != 0 {
+					ev.Region = NoRegion
+				}
+				if ev.N&wayUnknown != 0 {
+					ev.Conn = NoConn
+				}
+				ev.N = 0
 			}
 			if ev.Ask != nil {
 				p := *ev.Ask
-				p.Stack = nil
+				if p.Stack = nil; ev.Veiled {
+					p.By = Nobody
+				}
 				ev.Ask = &p
+			}
+			if ev.Veiled {
+				ev.By, ev.Source, ev.Veiled = Nobody, "", false
+				if ev.Kind == Noted {
+					ev.Who = Nobody
+				}
 			}
 		}
 		list = append(list, ev)

@@ -129,6 +129,57 @@ func TestSightOfMovers(t *testing.T) {
 	c.equal("known", c.s().Foes[0].Revealed, false)
 }
 
+// EX-30, EX-31: of the way of what comes and goes the players are told no more than the map shows them.
+func TestGlimpses(t *testing.T) {
+	// Two regions on either side of the Yard: the Hall is next door and has ways to the Loft, hidden to the Nook; the Attic is dark.
+	spec := explore.Spec{
+		Regions: []explore.Region{{Name: "Yard"}, {Name: "Hall"}, {Name: "Loft"}, {Name: "Attic", Dark: true}, {Name: "Nook"}},
+		Connections: []explore.Connection{{From: "Yard", To: "Hall"}, {From: "Hall", To: "Loft"}, {From: "Yard", To: "Attic"}, {From: "Yard", To: "Nook", Hidden: true},
+			{From: "Loft", To: "Nook"}},
+		Secrets: []explore.Secret{{Name: "lever", Region: "Yard", Hidden: dice("1d4"), Opens: &explore.Way{From: "Yard", To: "Nook"}}},
+	}
+	for _, row := range []struct {
+		clause, from string
+		conn         explore.ConnID
+		sent         string
+		line         string
+		known        explore.ConnID
+	}{
+		{"EX-30", "Yard", 0, "", "Rat goes from Yard to Hall", 0},
+		{"EX-30", "Hall", 0, "", "Rat goes from Hall to Yard", 0},
+		{"EX-31", "Loft", 1, "", "Rat comes to Hall", explore.NoConn},     // the Hall's other exits are not known
+		{"EX-31", "Hall", 1, "", "Rat leaves Hall", explore.NoConn},       //
+		{"EX-31", "Yard", 2, "", "Rat leaves Yard", 2},                    // into the dark, by an exit that they know
+		{"EX-31", "Attic", 2, "", "Rat comes to Yard", 2},                 //
+		{"EX-31", "Nook", 3, "", "Rat comes to Yard", explore.NoConn},     // through a wall, as it seems
+		{"EX-31", "Yard", 3, "", "Rat leaves Yard", explore.NoConn},       //
+		{"EX-30", "Yard", 0, "Loft", "Rat leaves Yard", explore.NoConn},   // by magic
+		{"EX-30", "Loft", 0, "Hall", "Rat comes to Hall", explore.NoConn}, //
+		{"EX-30", "Loft", 4, "", "", 0},
+	} {
+		spec := spec
+		spec.Challenges = []explore.Challenge{{Name: "Rat", Type: stattrack.Creature, Region: row.from, EP: 1}}
+		if row.sent != "" {
+			spec.Challenges[0].Hooks[explore.OnTurn] = func(sc *explore.Scene) error { return sc.Send(sc.Self(), row.sent) }
+		}
+		c := openChapter(t, spec)
+		c.toFoes()
+		events := c.begin(explore.Foe(0))
+		if row.sent == "" {
+			events = c.move(explore.Foe(0), row.conn)
+		}
+		ev, ok := firstEvent(c.g.Tell(events, explore.PC(0)), explore.Moved)
+		if row.line == "" {
+			c.equal(row.clause+": out of sight", ok, false)
+			continue
+		}
+		c.equal(row.clause, c.g.Line(c.s(), &ev), row.line)
+		c.equal(row.clause+": "+row.line, []any{ev.Conn, ev.N}, []any{row.known, 0})
+		whole, _ := firstEvent(c.g.Tell(events, explore.DMOnly), explore.Moved)
+		c.equal("the DM knows", whole.From >= 0 && whole.Region >= 0, true)
+	}
+}
+
 // EX-32, EX-33, EX-34, EX-35, EX-43: who sees in its own region, by light and eyes, and what not seeing costs: -1 level on Accuracy,
 // Evasion and Skill Dice, and on nothing else.
 func TestSight(t *testing.T) {
@@ -225,7 +276,7 @@ func TestDark(t *testing.T) {
 	c := openChapter(t, explore.Spec{
 		Regions:     []explore.Region{{Name: "Cave", Dark: true}, {Name: "Deep", Dark: true}},
 		Connections: []explore.Connection{{From: "Cave", To: "Deep"}},
-		Challenges:  []explore.Challenge{rat("Cave", strike("1d6"), dodge("1d4"))},
+		Challenges:  []explore.Challenge{rat("Cave", strike("1d6"), dodging("1d4"))},
 		Features:    []explore.Feature{{Name: "Chest", Region: "Cave"}},
 	}, explore.Character{Name: "Ada", Plays: []explore.Play{strike("1d6")}})
 	ada, ratw := explore.PC(0), explore.Foe(0)
@@ -284,7 +335,7 @@ func TestDarknessOfChallenges(t *testing.T) {
 			Regions:     []explore.Region{{Name: "Camp"}, {Name: "Here", Dark: true}, {Name: "Next"}},
 			Connections: []explore.Connection{{From: "Camp", To: "Here"}, {From: "Here", To: "Next"}},
 			Challenges:  []explore.Challenge{row.foe},
-		}, explore.Character{Name: "Ada", Plays: []explore.Play{dodge("1d6")}})
+		}, explore.Character{Name: "Ada", Plays: []explore.Play{dodging("1d6")}})
 		c.toRound(1)
 		c.begin(explore.PC(0))
 		c.move(explore.PC(0), 0)
@@ -321,14 +372,14 @@ func TestUnseen(t *testing.T) {
 			}
 			c := openChapter(t, explore.Spec{
 				Regions: []explore.Region{{Name: "Here", Dark: row.dark}},
-				Challenges: []explore.Challenge{{Name: "It", Type: row.kind, Region: "Here", EP: ep, Hidden: row.hidden, Base: flat, Plays: []explore.Play{lash, dodge("1d6")},
+				Challenges: []explore.Challenge{{Name: "It", Type: row.kind, Region: "Here", EP: ep, Hidden: row.hidden, Base: flat, Plays: []explore.Play{lash, dodging("1d6")},
 					Hooks: explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error {
 						if aim == explore.AllEnemies {
 							return sc.Play(sc.Self(), "Lash", explore.Nobody)
 						}
 						return sc.Play(sc.Self(), "Lash", explore.PC(0))
 					}}}},
-			}, explore.Character{Name: "Ada", Plays: []explore.Play{dodge("1d6")}})
+			}, explore.Character{Name: "Ada", Plays: []explore.Play{dodging("1d6")}})
 			if row.kind != stattrack.Environ {
 				c.toFoes()
 			}
@@ -341,7 +392,7 @@ func TestUnseen(t *testing.T) {
 	}
 	c := openChapter(t, explore.Spec{
 		Regions:    []explore.Region{{Name: "Here"}},
-		Challenges: []explore.Challenge{{Name: "Imp", Type: stattrack.Creature, Region: "Here", EP: 9, Base: flat, Hidden: true, Plays: []explore.Play{dodge("1d6")}}},
+		Challenges: []explore.Challenge{{Name: "Imp", Type: stattrack.Creature, Region: "Here", EP: 9, Base: flat, Hidden: true, Plays: []explore.Play{dodging("1d6")}}},
 		Hooks: explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error {
 			if sc.Target().IsPC() {
 				return sc.Play(sc.Target(), "Strike", explore.Foe(0)) // at the noise
