@@ -175,6 +175,7 @@ func (m *vm) begin(ctx context.Context, b Budget, host any) {
 	m.big, m.pcalls, m.depth = 0, 0, 0
 	if ctx != nil && ctx.Err() != nil {
 		m.dead = &cancelError{context.Cause(ctx)}
+		m.left, m.granted = 0, 0
 	}
 }
 

@@ -216,6 +216,9 @@ func assemble(tree []ast.Stmt, name string) (proto *lua.FunctionProto, problem *
 func (r *rewriter) strict(known, declared map[string]bool, names []string, whole bool) Problems {
 	var ps Problems
 	for _, w := range r.writes {
+		if len(ps) >= MaxProblems {
+			return ps
+		}
 		switch {
 		case known[w.name]:
 			ps = append(ps, Problem{r.file, w.line, r.column(w.line, w.name), w.name + " is built in and cannot be replaced", "choose another name, or make it local"})
@@ -231,6 +234,9 @@ func (r *rewriter) strict(known, declared map[string]bool, names []string, whole
 		return ps
 	}
 	for _, w := range r.reads {
+		if len(ps) >= MaxProblems {
+			return ps
+		}
 		if !known[w.name] && !declared[w.name] {
 			hint := didYouMean(w.name, names)
 			if hint == "" {
@@ -240,6 +246,9 @@ func (r *rewriter) strict(known, declared map[string]bool, names []string, whole
 		}
 	}
 	for _, w := range r.fields {
+		if len(ps) >= MaxProblems {
+			return ps
+		}
 		table, field, _ := strings.Cut(w.name, ".")
 		if !known[table] || known[w.name] || !slices.ContainsFunc(names, func(n string) bool { return strings.HasPrefix(n, table+".") }) {
 			continue

@@ -267,6 +267,8 @@ func (h *Host) declares(name string) bool {
 	return false
 }
 
+const suggestSteps = 500 // of finding the name that was meant
+
 // classTable builds the metatable of a class.
 func classTable(c *Class) *lua.LTable {
 	type member struct {
@@ -295,6 +297,7 @@ func classTable(c *Class) *lua.LTable {
 		}
 		mem, ok := members[string(key)]
 		if !ok {
+			m.steps(L, suggestSteps)
 			msg := "a " + c.Name + " has no " + keyText(key)
 			if n := Nearest(string(key), names); n != "" {
 				msg += ", did you mean " + n + "?"
@@ -628,6 +631,9 @@ func (p Position) String() string {
 // Position is where the script called the host function.
 func (c *Call) Position() Position {
 	file, line, _ := cutPosition(c.L.Where(1) + " ")
+	if n := len(c.m.files); file == "" && n > 0 {
+		file = c.m.files[n-1]
+	}
 	return Position{File: file, Line: line}
 }
 

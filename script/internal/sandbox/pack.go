@@ -148,6 +148,7 @@ func (p *Program) environment(s *shared) *lua.LTable {
 	strict := newTable()
 	strict.RawSetString("__index", gofunc(func(L *lua.LState) int {
 		name := argString(L, 2, "global")
+		meter(L).steps(L, suggestSteps)
 		msg := "undefined name " + clip(name)
 		if slices.Contains(p.names, name) {
 			msg = "the global " + clip(name) + " has no value yet"
@@ -213,6 +214,7 @@ func (m *vm) require(L *lua.LState, name string) lua.LValue {
 		}
 		return m.run(L, f)
 	}
+	m.steps(L, suggestSteps)
 	msg := fmt.Sprintf("the pack has no file %s", clip(name))
 	if n := Nearest(name, m.pack.program.Files()); n != "" {
 		msg += ", did you mean " + n + "?"

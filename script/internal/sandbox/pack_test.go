@@ -103,6 +103,29 @@ func TestCancelled(t *testing.T) {
 	}
 }
 
+func TestCancelledOnTheWay(t *testing.T) {
+	ctx, cancel := context.WithCancel(bg)
+	cause := 0
+	var f *Func
+	host := &Host{Functions: []Function{
+		{Name: "run", Do: func(c *Call) error { f = c.Func(1); return nil }},
+		{Name: "stop", Do: func(c *Call) error { cause++; cancel(); return nil }},
+	}}
+	prog, _ := Compile([]File{{"t.lua", "run(function(n) if n == 1 then stop() end while true do pcall(type, 1) end end)"}}, host)
+	p, err := prog.Load(ctx, LoadOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var be *BudgetError
+	if _, _, err := p.Call(ctx, f, CallOptions{}, Int(0)); !errors.As(err, &be) {
+		t.Error(err)
+	}
+	_, u, err := p.Call(ctx, f, CallOptions{}, Int(1))
+	if !errors.Is(err, context.Canceled) || cause != 1 || u.Steps > 2*slice {
+		t.Error(err, u)
+	}
+}
+
 func TestFrozen(t *testing.T) {
 	for _, body := range []string{
 		`shared.n = 2`, `shared.new = 2`, `list[1] = 5`, `table.insert(list, 4)`, `table.remove(list)`, `table.sort(list)`,

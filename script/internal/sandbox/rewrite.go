@@ -65,6 +65,7 @@ type rewriter struct {
 	nodes    int
 	funcs    int
 	depth    int
+	inflight int // values of the function that wait in registers for their expression to be done
 	temps    int
 	problems Problems
 	gave     bool // up: too deep or too large
@@ -90,7 +91,7 @@ type keyPlace struct {
 }
 
 func (r *rewriter) refuse(line int, name, msg, hint string) {
-	if len(r.problems) < 200 {
+	if len(r.problems) < MaxProblems {
 		r.problems = append(r.problems, Problem{r.file, line, r.column(line, name), msg, hint})
 	}
 }
@@ -254,6 +255,9 @@ func (r *rewriter) function(outer *block, parent *function, params *ast.ParList,
 	}
 	f := newFunction(parent, params.HasVargs)
 	b := &block{parent: outer, fn: f}
+	inflight := r.inflight
+	r.inflight = 0
+	defer func() { r.inflight = inflight }()
 	if self {
 		b.declare(r, "self", line)
 	}
@@ -688,7 +692,10 @@ func (r *rewriter) assign(b *block, s *ast.AssignStmt) ast.Stmt {
 		r.refuse(line, "", "cannot assign to that", "")
 		return nil
 	}
+	inflight := r.inflight
+	defer func() { r.inflight = inflight }()
 	for _, lhs := range s.Lhs {
+		r.inflight += 3 // the places and values, kept in locals
 		switch target := lhs.(type) {
 		case *ast.IdentExpr:
 			r.target(b, target)
@@ -757,7 +764,9 @@ func (r *rewriter) exprs(b *block, list []ast.Expr) []ast.Expr {
 	}
 	for i, e := range list {
 		list[i] = r.expr(b, e)
+		r.inflight++
 	}
+	r.inflight -= len(list)
 	return list
 }
 
@@ -766,9 +775,23 @@ func (r *rewriter) expr(b *block, e ast.Expr) ast.Expr {
 		r.leave()
 		return e
 	}
+	if b.fn.locals+r.inflight > MaxRegisters {
+		r.refuse(e.Line(), "", fmt.Sprintf("more than %d locals and waiting values at once", MaxRegisters), "take the expression apart into steps")
+		r.gave = true
+	}
 	e = r.rewrite(b, e)
 	r.leave()
 	return e
+}
+
+// operands rewrites the two sides of an operator. Either may become an argument of a guard.
+func (r *rewriter) operands(b *block, lhs, rhs ast.Expr) (ast.Expr, ast.Expr) {
+	r.inflight++
+	lhs = one(r.expr(b, lhs))
+	r.inflight++
+	rhs = one(r.expr(b, rhs))
+	r.inflight -= 2
+	return lhs, rhs
 }
 
 func (r *rewriter) rewrite(b *block, expr ast.Expr) ast.Expr {
@@ -833,27 +856,32 @@ func (r *rewriter) rewrite(b *block, expr ast.Expr) ast.Expr {
 			r.gave = true
 			return e
 		}
+		inflight := r.inflight
+		r.inflight += 2 // the function, and the object of a method
 		for i, a := range e.Args {
 			if t, ok := a.(*ast.TableExpr); ok && declares {
 				if r.enter(a.Line()) {
 					e.Args[i] = r.table(b, t, true)
 				}
 				r.leave()
-				continue
+			} else {
+				e.Args[i] = r.expr(b, a)
 			}
-			e.Args[i] = r.expr(b, a)
+			r.inflight++
 		}
+		r.inflight = inflight
 		return e
 	case *ast.LogicalOpExpr:
-		e.Lhs, e.Rhs = one(r.expr(b, e.Lhs)), one(r.expr(b, e.Rhs))
+		e.Lhs, e.Rhs = r.operands(b, e.Lhs, e.Rhs)
 		return e
 	case *ast.RelationalOpExpr:
-		e.Lhs, e.Rhs = one(r.expr(b, e.Lhs)), one(r.expr(b, e.Rhs))
+		e.Lhs, e.Rhs = r.operands(b, e.Lhs, e.Rhs)
 		return e
 	case *ast.StringConcatOpExpr:
 		var parts []ast.Expr
 		var rest ast.Expr = e
-		depth := r.depth
+		depth, inflight := r.depth, r.inflight
+		r.inflight += 2
 		for {
 			c, ok := rest.(*ast.StringConcatOpExpr)
 			if !ok {
@@ -863,12 +891,13 @@ func (r *rewriter) rewrite(b *block, expr ast.Expr) ast.Expr {
 				break
 			}
 			parts = append(parts, one(r.expr(b, c.Lhs)))
+			r.inflight++
 			rest = c.Rhs
 		}
 		if !r.gave {
 			parts = append(parts, one(r.expr(b, rest)))
 		}
-		r.depth = depth
+		r.depth, r.inflight = depth, inflight
 		const most = 40
 		for len(parts) > most { // a call takes so many registers; .. is right associative
 			tail := call(guardConcat, e.Line(), parts[len(parts)-most:]...)
@@ -876,7 +905,7 @@ func (r *rewriter) rewrite(b *block, expr ast.Expr) ast.Expr {
 		}
 		return call(guardConcat, e.Line(), parts...)
 	case *ast.ArithmeticOpExpr:
-		e.Lhs, e.Rhs = one(r.expr(b, e.Lhs)), one(r.expr(b, e.Rhs))
+		e.Lhs, e.Rhs = r.operands(b, e.Lhs, e.Rhs)
 		if e.Operator == "^" {
 			return call(guardPow, e.Line(), e.Lhs, e.Rhs)
 		}
@@ -908,6 +937,10 @@ func (r *rewriter) table(b *block, e *ast.TableExpr, keep bool) ast.Expr {
 	}
 	place := site{file: r.file, line: line}
 	tidy := false
+	inflight := r.inflight
+	defer func() { r.inflight = inflight }()
+	r.inflight += 4 // guards, and the table
+	items := 0
 	value := func(v ast.Expr) ast.Expr {
 		if t, ok := v.(*ast.TableExpr); ok && keep {
 			defer r.leave()
@@ -927,6 +960,11 @@ func (r *rewriter) table(b *block, e *ast.TableExpr, keep bool) ast.Expr {
 				place.items = append(place.items, exprLine(f.Value, line))
 			}
 			f.Value = value(f.Value)
+			if items++; items%50 == 0 { // the compiler stores so many at once
+				r.inflight -= 49
+			} else {
+				r.inflight++
+			}
 			if i == len(e.Fields)-1 && open(f.Value) {
 				c := call(guardMany, f.Value.Line(), f.Value)
 				c.AdjustRet = false
@@ -936,8 +974,11 @@ func (r *rewriter) table(b *block, e *ast.TableExpr, keep bool) ast.Expr {
 			}
 			continue
 		}
+		r.inflight++
 		key := one(r.expr(b, f.Key))
+		r.inflight++
 		f.Value = one(value(f.Value))
+		r.inflight -= 2
 		switch k := key.(type) {
 		case *ast.StringExpr:
 			if keep {

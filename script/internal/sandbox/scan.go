@@ -25,7 +25,9 @@ func scan(file, src string) (words []word, problems Problems) {
 		start = i
 	}
 	refuse := func(at int, msg, hint string) {
-		problems = append(problems, Problem{file, line, column(at), msg, hint})
+		if len(problems) < MaxProblems {
+			problems = append(problems, Problem{file, line, column(at), msg, hint})
+		}
 	}
 	// long reads a long bracket at i and reports whether there was one; it leaves i behind it.
 	long := func() (size int, ok bool) {

@@ -12,9 +12,11 @@ const (
 	MaxFunctions = 600      // functions of one file
 	MaxConstants = 1_500    // different strings and numbers of one function
 	MaxLocals    = 150      // local variables in scope at one place of a function
+	MaxRegisters = 180      // local variables in scope and values of an expression that wait, at one place
 	MaxItems     = 4_000    // fields of one table constructor
 	MaxUpvalues  = 200      // variables that a function takes from those around it
 	MaxGap       = 1 << 16  // empty places that one assignment may leave below it in a table
+	MaxProblems  = 100      // problems told of one file
 	MaxVarargs   = 240      // values that unpack and its like return at once
 )
 
