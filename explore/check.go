@@ -528,7 +528,7 @@ func (g *Game) checkPrepare(s *State, c *Command) Reason {
 // checkBody says whether a PC may hide or drag a body. EX-103
 func (g *Game) checkBody(s *State, c *Command, extra bool) Reason {
 	p := &s.PCs[c.Who.Index()]
-	if !slices.ContainsFunc(s.Bodies, func(b Body) bool { return b.Foe == c.Target && b.Region == p.Region && !b.Hidden }) {
+	if !slices.ContainsFunc(s.Bodies, func(b Body) bool { return b.Foe == c.Target && b.Region == p.Region && !b.Hidden && g.lies(s, b) }) {
 		return NoBody
 	}
 	if c.Do == Hide {

@@ -176,6 +176,9 @@ func (e *engine) happen(ev *Event) {
 	if ev.Who.IsFoe() && ev.For == Everyone && ev.Kind != Revealed && ev.Kind != Moved && ev.Kind != Noted && !e.g.visible(e.s, ev.Who) {
 		ev.For = DMOnly // the players don't know that it is there
 	}
+	if ev.By.IsFoe() && ev.For != DMOnly && !e.g.visible(e.s, ev.By) || ev.Kind == Noted && e.g.unknown(e.s, ev.Who) {
+		ev.Veiled = true
+	}
 	e.g.apply(writer{e.s, &e.j}, ev)
 }
 

@@ -108,6 +108,9 @@ func (e *engine) mayInterrupt(w Who, p *Play) int32 {
 // springs reports whether an Interrupt fits who set it off: one against an enemy is played against an enemy in the region, one for an
 // ally on an ally there. EX-85
 func (g *Game) springs(s *State, w, actor Who, p *Play) bool {
+	if w.IsPC() && g.unknown(s, actor) {
+		return false // its player does not know that anything happened
+	}
 	aim := g.aim(s, w, p)
 	if aim == AllEnemies || aim == NoTarget {
 		return true

@@ -1,0 +1,256 @@
+package explore_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// relist makes the lists of who is in which region anew.
+func relist(s *explore.State) {
+	clear(s.Here)
+	for i := len(s.Foes) - 1; i >= 0; i-- {
+		f := &s.Foes[i]
+		f.Next = explore.Nobody
+		if !f.Gone && f.Region != explore.NoRegion {
+			f.Next, s.Here[f.Region] = s.Here[f.Region], explore.Foe(i)
+		}
+	}
+}
+
+// shown is all that the players at the table are shown of a State: the views, and what each PC may do.
+func shown(g *explore.Game, s *explore.State) (all []any) {
+	for viewer := range len(s.PCs) + 1 {
+		w := explore.Everyone
+		if viewer > 0 {
+			w = explore.PC(viewer - 1)
+		}
+		all = append(all, g.View(s, w))
+	}
+	for _, c := range g.Legal(s, nil) {
+		if c.Who.IsPC() {
+			all = append(all, c, g.Words(s, &c))
+		}
+	}
+	return all
+}
+
+// isShown reports whether a Challenge is in the view of everyone.
+func isShown(g *explore.Game, s *explore.State, w explore.Who) bool {
+	v := g.View(s, explore.Everyone)
+	return slices.ContainsFunc(v.Foes, func(f explore.FoeView) bool { return f.Who == w })
+}
+
+// disturb changes what the players can't know: where unseen Creatures and Seekers are and how they fare, what unsprung Traps and
+// unseen Environs have in store, hidden Counters, what hooks keep. It returns what it changed.
+func disturb(g *explore.Game, s *explore.State, rng crunch.RNG) (changed []string) {
+	spec := g.Scenario().Spec()
+	for i := range s.Foes {
+		w, f := explore.Foe(i), &s.Foes[i]
+		card := &spec.Challenges[f.Card]
+		if f.Gone || isShown(g, s, w) || s.Turn == w || rng.IntN(2) == 0 {
+			continue
+		}
+		was := *f
+		if card.EP > 0 {
+			f.EP = int32(1 + rng.IntN(card.EP))
+		}
+		f.Data, f.Spent, f.Acted, f.Moved, f.Alerted = fmt.Sprint(rng.IntN(100)), rng.IntN(2) == 0, rng.IntN(2) == 0, rng.IntN(2) == 0, rng.IntN(2) == 0
+		f.Commands, f.Respawn = uint32(rng.IntN(100)), uint8(rng.IntN(2))
+		for t := range f.Sheet.Now {
+			f.Sheet.Now[t] = stattrack.Slot(rng.IntN(9) - 4)
+		}
+		switch card.Type {
+		case stattrack.Creature, stattrack.Seeker, stattrack.Trap:
+			f.Region = explore.RegionID(rng.IntN(len(spec.Regions)))
+			if relist(s); isShown(g, s, w) { // there it would be seen
+				f.Region = was.Region
+				relist(s)
+			}
+		}
+		if isShown(g, s, w) {
+			panic("a Challenge is seen for its EP or tracks")
+		}
+		changed = append(changed, fmt.Sprintf("%s: %+v, was %+v", card.Name, *f, was))
+	}
+	for i := range s.Counters {
+		if c := &s.Counters[i]; c.Hidden {
+			c.Filled = uint8(rng.IntN(int(c.Slots)))
+			changed = append(changed, fmt.Sprintf("%s: %d", spec.Counters[i].Name, c.Filled))
+		}
+	}
+	s.Kept = append(slices.Clone(s.Kept), explore.Keepsake{Owner: explore.Owner{Kind: explore.OwnedBySecret, Index: 1}, Data: "seen"})
+	return changed
+}
+
+// Two States that differ only in what the players can't know look the same to each of them, offer the same commands, and tell the
+// same of a command that does not touch what is hidden. EX-30, EX-34, EX-85, EX-121
+func TestViewsDontLeak(t *testing.T) {
+	disturbed := 0
+	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
+		g := kitchen(t, kind)
+		rapid.Check(t, func(t *rapid.T) {
+			seed := crunch.Seed(rapid.Uint64Range(0, 5000).Draw(t, "seed"))
+			s := explore.NewSession(g, seed)
+			chance := seed.Stream(crunch.Key("leaks"))
+			for range rapid.IntRange(1, 150).Draw(t, "commands") {
+				legal := s.Legal()
+				if len(legal) == 0 {
+					return
+				}
+				if _, err := s.Do(legal[chance.IntN(len(legal))]); err != nil {
+					t.Fatal(err)
+				}
+			}
+			a, b := s.State().Clone(), s.State().Clone()
+			changed := disturb(g, &b, &chance)
+			if len(changed) == 0 {
+				return
+			}
+			disturbed++
+			if diff := cmp.Diff(shown(g, &a), shown(g, &b)); diff != "" {
+				t.Fatalf("changed was %q; it shows:\n%s", changed, diff)
+			}
+			for _, c := range g.Legal(&a, nil) {
+				if !c.Who.IsPC() || c.Do != explore.EndTurn && c.Do != explore.Prepare && c.Do != explore.Waive {
+					continue
+				}
+				var told [2][]explore.Event
+				var after [2]explore.State
+				for k, start := range []explore.State{a, b} {
+					rng := crunch.Seed(1).Stream()
+					next, events, err := g.Step(start, c, &rng)
+					if err != nil {
+						t.Fatal(err)
+					}
+					told[k], after[k] = g.Tell(events, c.Who), next
+				}
+				if after[0].Phase != explore.PCPhase { // the Challenges' turns are next: they may be seen to do something else
+					continue
+				}
+				if diff := cmp.Diff(told[0], told[1]); diff != "" {
+					t.Fatalf("changed was %q; %+v tells:\n%s", changed, c, diff)
+				}
+				if diff := cmp.Diff(shown(g, &after[0]), shown(g, &after[1])); diff != "" {
+					t.Fatalf("changed was %q; after %+v it shows:\n%s", changed, c, diff)
+				}
+			}
+		})
+	}
+	if disturbed < 50 {
+		t.Errorf("%d States were disturbed", disturbed)
+	}
+}
+
+// Something is rolled though nothing is hidden, and nobody but the DM is told: a Search that fails is the same with and without a
+// Secret in the region. EX-121
+func TestFakeHiddenRoll(t *testing.T) {
+	with := func(change func(*explore.Spec)) *explore.Game {
+		return arenaOf(t, func(spec *explore.Spec, party []explore.Character) {
+			calm(spec, party)
+			change(spec)
+		})
+	}
+	secret := explore.Secret{Name: "hatch", Region: "Sand", Hidden: dice("2d8"), Item: "coin"}
+	games := []*explore.Game{
+		with(func(*explore.Spec) {}),
+		with(func(spec *explore.Spec) { spec.Secrets = []explore.Secret{secret} }),
+		with(func(spec *explore.Spec) {
+			other := secret
+			other.Name, other.Hidden = "niche", dice("1d12")
+			spec.Secrets = []explore.Secret{secret, other}
+		}),
+	}
+	var told [][]explore.Event
+	var views [][]any
+	for i, g := range games {
+		r := g.NewRunner()
+		search := explore.Command{Do: explore.Search, Who: ann}
+		var events []explore.Event
+		for _, d := range []deed{{explore.Command{Do: explore.Begin}, nil}, {turn(ann), nil}, {search, [][]int{{2, 6}, {2, 8, 8}, {2, 8, 8, 12}}[i]}} {
+			tape := crunch.NewTape(d.dice...)
+			var err error
+			if events, err = r.Do(d.c, tape); err != nil {
+				t.Fatal(err)
+			}
+			if err := tape.Done(); err != nil { // a fake one where nothing is hidden
+				t.Error(err)
+			}
+		}
+		hidden := 0
+		for _, ev := range events {
+			if ev.Kind == explore.Rolled && ev.Source == "Hidden" {
+				hidden++
+				if ev.For != explore.DMOnly {
+					t.Errorf("the Hidden roll is told to %v", ev.For)
+				}
+			}
+		}
+		if want := max(1, i); hidden != want {
+			t.Errorf("%d Hidden rolls, want %d", hidden, want)
+		}
+		told = append(told, g.Tell(events, ann))
+		views = append(views, shown(g, r.State()))
+	}
+	for i := 1; i < len(games); i++ {
+		if diff := cmp.Diff(told[0], told[i]); diff != "" {
+			t.Errorf("nothing hidden (-), %d Secrets (+):\n%s", i, diff)
+		}
+		if diff := cmp.Diff(views[0], views[i]); diff != "" {
+			t.Errorf("nothing hidden (-), %d Secrets (+):\n%s", i, diff)
+		}
+	}
+}
+
+// What an unseen Challenge does to a PC is told without its name; the DM is told all.
+func TestUnseenHand(t *testing.T) {
+	g := arenaOf(t, func(spec *explore.Spec, party []explore.Character) {
+		calm(spec, party)
+		spec.Challenges = append(spec.Challenges, explore.Challenge{
+			Name: "Curse", Type: stattrack.Environ, Region: "Cage", Hooks: explore.Hooks{explore.OnRound: func(sc *explore.Scene) error {
+				_ = sc.Hurt(ann, 2)
+				_ = sc.Shift(ann, mind, -10)
+				_ = sc.Boost(ann, stattrack.Accuracy, -1)
+				_ = sc.Log("a chill")
+				return sc.Ask(ann, "", "Shiver?", "yes", "no")
+			}}})
+	})
+	r := g.NewRunner()
+	events, err := r.Do(explore.Command{Do: explore.Begin}, crunch.NewTape())
+	if err != nil {
+		t.Fatal(err)
+	}
+	curse := explore.Foe(2)
+	named := func(list []explore.Event) (n int) {
+		for _, ev := range list {
+			if ev.Who == curse || ev.By == curse || ev.Source == "Curse" || ev.Ask != nil && ev.Ask.By == curse || ev.Veiled {
+				n++
+			}
+		}
+		return n
+	}
+	if n := named(g.Tell(events, ann)); n != 0 {
+		t.Errorf("%d events name the Curse to Ann", n)
+	}
+	if n := named(g.Tell(events, explore.DMOnly)); n != 5 {
+		t.Errorf("%d events name the Curse to the DM, want 5", n)
+	}
+	hurt := false
+	for _, ev := range g.Tell(events, bob) {
+		hurt = hurt || ev.Kind == explore.Hurt && ev.Who == ann && ev.N == 2
+	}
+	v := g.View(r.State(), ann)
+	if !hurt || v.Asked == nil || v.Asked.By != explore.Nobody || len(v.Boosts) != 1 || v.Boosts[0].By != explore.Nobody || v.PCs[0].Sheet.Cause != 0 {
+		t.Errorf("hurt %v, the view: %+v", hurt, v)
+	}
+	if v := g.View(r.State(), explore.DMOnly); v.Asked.By != curse || v.Boosts[0].By != curse || explore.Who(v.PCs[0].Sheet.Cause) != curse {
+		t.Errorf("the DM's view: %+v", v)
+	}
+}
