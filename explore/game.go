@@ -75,7 +75,7 @@ func NewGame(sc *Scenario, party ...Character) (*Game, error) {
 	return g, nil
 }
 
-// Scenario returns the Scenario that is played.
+// Scenario returns the Scenario that is played: with the Diseases that the party brought along, if it does not print them (EX-141).
 func (g *Game) Scenario() *Scenario { return g.sc }
 
 // Party returns the characters as they came to the scenario. The slice is not to be changed.
