@@ -150,7 +150,7 @@ func generated() map[string]string {
 		"gen_registers":        "problem waiting values\nlocal f = type return f(" + strings.Repeat(strings.Repeat("1,", 100)+"f(", 4) + "1" + strings.Repeat(")", 5),
 		"gen_registers_tables": "problem waiting values\nreturn " + strings.Repeat("{"+strings.Repeat("1,", 45), 6) + strings.Repeat("}", 6),
 		"gen_registers_locals": "problem waiting values\n" + list(130, func(i int) string { return fmt.Sprintf("local a%d = 1\n", i) }) + "return type(" + strings.Repeat("1,", 80) + "1)",
-		"gen_undefined":        "problem undefined name a\nlocal x " + list(7_500, func(i int) string { return fmt.Sprintf("x=a%d ", i) }),
+		"gen_undefined":        "problem undefined name a\nlocal x " + list(7_500, func(i int) string { return fmt.Sprintf("x=a%d ", i%1300) }),
 		"gen_targets":          "problem\nlocal a = {} " + strings.Repeat("a.x,", 5_000) + "a.y = 1",
 		"gen_items":            "problem fields\nreturn {" + strings.Repeat("1,", 26_000) + "1}",
 		"gen_items_most":       "ok\nlocal t = {" + strings.Repeat("1,", MaxItems) + "} assert(#t == " + fmt.Sprint(MaxItems) + ")",
