@@ -44,7 +44,8 @@ func (f TestFailure) Error() string {
 // Unwrap returns the cause.
 func (f TestFailure) Unwrap() error { return f.Err }
 
-// Test runs the pack's own tests, each in a game of its own, in the order in which the pack defines them.
+// Test runs the pack's own tests, each in a game of its own, in the order in which the pack defines them. Packs that LoadAll has put
+// together run all their tests, in the game that they make together.
 //
 //	test "gas hurts" {
 //	  scene = { Ada = { ep = 20 } },
@@ -61,15 +62,7 @@ func (f TestFailure) Unwrap() error { return f.Err }
 func (p *Pack) Test() []TestResult {
 	list := make([]TestResult, 0, len(p.content.tests))
 	for _, part := range p.parts {
-		for _, result := range part.Test() {
-			result.File = part.prefix + result.File
-			for i := range result.Failures {
-				if f := &result.Failures[i]; !strings.HasPrefix(f.File, part.prefix) {
-					f.File = part.prefix + f.File
-				}
-			}
-			list = append(list, result)
-		}
+		list = append(list, part.Test()...)
 	}
 	for i := range p.content.tests {
 		list = append(list, p.test(&p.content.tests[i]))
@@ -210,7 +203,7 @@ func (d *testDice) spent(cb *callback, u Usage) {
 	if !ok {
 		i = len(d.costs)
 		d.index[cb] = i
-		d.costs = append(d.costs, Cost{Name: cb.f.Name, File: cb.f.File, Line: cb.f.Line})
+		d.costs = append(d.costs, Cost{Name: cb.f.Name, File: cb.pack.prefix + cb.f.File, Line: cb.f.Line})
 	}
 	d.costs[i].add(u)
 	d.steps += u.Steps
@@ -226,7 +219,7 @@ func (c *Cost) add(u Usage) {
 
 // test runs one test.
 func (p *Pack) test(b *testBlock) TestResult {
-	result := TestResult{Name: b.name, File: b.pos.File, Line: b.pos.Line}
+	result := TestResult{Name: b.name, File: p.prefix + b.pos.File, Line: b.pos.Line}
 	t := &tester{pack: p, block: b, objects: map[explore.Who]*sandbox.Object{}, result: &result}
 	t.dice.index = map[*callback]int{}
 	if err := t.start(); err != nil {
@@ -239,6 +232,10 @@ func (p *Pack) test(b *testBlock) TestResult {
 	var script *ScriptError
 	switch {
 	case errors.As(err, &script):
+		script.File = p.prefix + script.File
+		if budget, ok := script.Cause.(*BudgetError); ok {
+			budget.File = p.prefix + budget.File
+		}
 		result.Failures = append(result.Failures, TestFailure{File: script.File, Line: script.Line, Message: script.Message, Err: err})
 	case err != nil:
 		t.fail(b.pos, err)
@@ -252,7 +249,7 @@ func (p *Pack) test(b *testBlock) TestResult {
 
 // fail notes a failure.
 func (t *tester) fail(at sandbox.Position, err error) {
-	t.result.Failures = append(t.result.Failures, TestFailure{File: at.File, Line: at.Line, Message: err.Error(), Err: err})
+	t.result.Failures = append(t.result.Failures, TestFailure{File: t.pack.prefix + at.File, Line: at.Line, Message: err.Error(), Err: err})
 }
 
 // start puts a game where the test begins.

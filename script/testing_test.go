@@ -2,6 +2,7 @@ package script_test
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -279,5 +280,49 @@ test "x" { run = function(t) end }`, "there is nobody to play: the pack defines 
 		if len(r) != 1 || len(r[0].Failures) != 1 || r[0].Failures[0].Message != test.want {
 			t.Errorf("%+v, want %s", r, test.want)
 		}
+	}
+}
+
+// Packs side by side run all their tests in the game that they make together; the files have the packs' names before them.
+func TestAuthorTestsSideBySide(t *testing.T) {
+	p, err := script.LoadAll(script.Options{}, source("base", "marsh.lua", marsh), source("more", "m.lua", `
+trap { name = "Net", region = "Ford", on_turn = function() end, on_leave = function(self, who) who:hurt(1) end }
+trap { name = "Loop", region = "Tower", on_enter = function(self, who) while true do end end }
+test "net" { run = function(t)
+  t:enter("Ada", "Black Water")
+  t:expect(t:pc("Ada").ep > 19, "much")
+end }
+test "loop" { run = function(t)
+  t:enter("Ada", "Tower")
+end }
+test "own loop" { run = function(t)
+  while true do end
+end }
+`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, r := range p.Test() {
+		for _, f := range r.Failures {
+			got = append(got, fmt.Sprintf("%s:%d %v", r.File, r.Line, f))
+			var budget *script.BudgetError
+			if errors.As(f, &budget) && strings.Count(budget.File, "more/") != 1 {
+				t.Errorf("%s: file %q", r.Name, budget.File)
+			}
+		}
+		for _, c := range r.Costs {
+			got = append(got, c.Name+" "+c.File)
+		}
+	}
+	want := []string{
+		"more/m.lua:4 more/m.lua:6: expected: much",
+		`trap "Net": on_leave more/m.lua`, `trap "Marsh gas": on_enter base/marsh.lua`,
+		`more/m.lua:8 more/m.lua:9: on_enter of "Loop": more/m.lua:3: trap "Loop": on_enter: steps budget exhausted: 100001 of 100000`,
+		`trap "Loop": on_enter more/m.lua`,
+		"more/m.lua:11 more/m.lua:12: steps budget exhausted: 2000001 of 2000000",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
 	}
 }

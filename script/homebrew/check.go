@@ -60,12 +60,12 @@ type callback struct {
 
 // check is the command check.
 func check(args []string, stdout, stderr io.Writer) int {
-	dir, verbose, asJSON, err := flags(args)
+	dirs, verbose, asJSON, err := flags(args)
 	if err != nil {
 		fmt.Fprintln(stderr, "homebrew: check:", err)
 		return lost
 	}
-	r, err := inspect(dir)
+	r, err := inspect(dirs)
 	if err != nil {
 		fmt.Fprintln(stderr, "homebrew: check:", err)
 		return lost
@@ -87,18 +87,19 @@ func check(args []string, stdout, stderr io.Writer) int {
 	return good
 }
 
-// inspect loads the pack in a folder and runs its tests.
-func inspect(dir string) (*report, error) {
-	if info, err := os.Stat(dir); errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("there is no folder %s", dir)
-	} else if err != nil {
-		return nil, err
-	} else if !info.IsDir() {
-		return nil, fmt.Errorf("%s is a file: name the folder that it is in", dir)
+// inspect loads the packs in folders, side by side where there are several, and runs their tests.
+func inspect(dirs []string) (*report, error) {
+	for _, dir := range dirs {
+		if info, err := os.Stat(dir); errors.Is(err, fs.ErrNotExist) {
+			return nil, fmt.Errorf("there is no folder %s", dir)
+		} else if err != nil {
+			return nil, err
+		} else if !info.IsDir() {
+			return nil, fmt.Errorf("%s is a file: name the folder that it is in", dir)
+		}
 	}
-	r := &report{Pack: dir, Problems: []problem{}, Tests: []test{}}
-	file := func(name string) string { return path.Join(filepath.ToSlash(dir), name) }
-	pack, err := script.Load(os.DirFS(dir))
+	r := &report{Pack: strings.Join(dirs, " + "), Problems: []problem{}, Tests: []test{}}
+	pack, file, err := load(dirs)
 	var problems script.Problems
 	var failed *script.ScriptError
 	switch {
@@ -127,6 +128,20 @@ func inspect(dir string) (*report, error) {
 		r.OK = r.OK && t.OK
 	}
 	return r, nil
+}
+
+// load loads packs, and returns what their files are called from here.
+func load(dirs []string) (*script.Pack, func(name string) string, error) {
+	if len(dirs) == 1 {
+		pack, err := script.Load(os.DirFS(dirs[0]))
+		return pack, func(name string) string { return path.Join(filepath.ToSlash(dirs[0]), name) }, err
+	}
+	var sources []script.Source
+	for _, dir := range dirs {
+		sources = append(sources, script.Source{Name: path.Clean(filepath.ToSlash(dir)), FS: os.DirFS(dir)})
+	}
+	pack, err := script.LoadAll(script.Options{}, sources...)
+	return pack, func(name string) string { return name }, err
 }
 
 // String is "file:line:column: message (suggestion)".

@@ -1,13 +1,15 @@
 // Command homebrew is for people who write Lua content and never Go: it checks packs, runs their tests and makes new ones.
 //
-//	go run ./script/homebrew check PACK     tells every problem of the pack in folder PACK, then runs its tests
+//	go run ./script/homebrew check PACK     tells every problem of the pack in folder PACK, then runs its tests;
+//	                                        several PACKs are loaded side by side
 //	go run ./script/homebrew new DIR        makes a starter pack in a new folder, with tests and what editors need
 //	go run ./script/homebrew stubs DIR      writes what editors need into a pack
 //	go run ./script/homebrew api            lists every name that a pack can use
 //
 // check -v also tells what happened in each test and what each callback spent; check -json tells all of it to programs.
 //
-// It exits with 0 if all is well, 1 if the pack has problems or a test failed, 2 if it could not do what it was told.
+// It exits with 0 if all is well, 1 if the pack has problems or a test failed, 2 if it could not do what it was told. (go run makes 1
+// of every code but 0; go install ./script/homebrew, and homebrew check PACK tells them apart.)
 package main
 
 import (
@@ -29,7 +31,8 @@ const (
 
 const help = `homebrew checks and makes packs of Lua content.
 
-  homebrew check [-v] [-json] PACK   tells every problem of the pack in folder PACK, then runs its tests
+  homebrew check [-v] [-json] PACK   tells every problem of the pack in folder PACK, then runs its tests;
+                                     several PACKs are loaded side by side
   homebrew new DIR                   makes a starter pack in a new folder
   homebrew stubs DIR                 writes what editors need into a pack: completion and checks as you type
   homebrew api                       lists every name that a pack can use
@@ -75,23 +78,22 @@ func one(args []string, form string, do func(string) error) error {
 	return do(args[0])
 }
 
-// flags reads the options of check, which may stand before or behind the folder.
-func flags(args []string) (dir string, verbose, asJSON bool, err error) {
+// flags reads the options of check, which may stand before or behind the folders.
+func flags(args []string) (dirs []string, verbose, asJSON bool, err error) {
 	set := flag.NewFlagSet("check", flag.ContinueOnError)
 	set.SetOutput(io.Discard)
 	set.BoolVar(&verbose, "v", false, "")
 	set.BoolVar(&asJSON, "json", false, "")
-	var dirs []string
 	for len(args) > 0 {
 		if err := set.Parse(args); err != nil {
-			return "", false, false, err
+			return nil, false, false, err
 		}
 		if args = set.Args(); len(args) > 0 {
 			dirs, args = append(dirs, args[0]), args[1:]
 		}
 	}
-	if len(dirs) != 1 {
-		return "", false, false, errors.New("want one folder: homebrew check PACK")
+	if len(dirs) == 0 {
+		return nil, false, false, errors.New("want a folder: homebrew check PACK")
 	}
-	return dirs[0], verbose, asJSON, nil
+	return dirs, verbose, asJSON, nil
 }
