@@ -59,6 +59,7 @@ func (j *journal) clone() journal {
 
 // rollBack makes s what it was when the journal was opened.
 func (j *journal) rollBack(s *State) {
+	*s = j.head // first: where Foes grew in between, the elements to be put back are those of the old array
 	for k := len(j.pcs) - 1; k >= 0; k-- {
 		s.PCs[j.pcs[k].i] = j.pcs[k].v
 	}
@@ -71,7 +72,6 @@ func (j *journal) rollBack(s *State) {
 	for k := len(j.heads) - 1; k >= 0; k-- {
 		s.Here[j.heads[k].i] = j.heads[k].v
 	}
-	*s = j.head
 	for k := len(j.words) - 1; k >= 0; k-- {
 		if w := j.words[k]; w.i < len(*s.set(w.set)) { // what lies behind was added by this command
 			(*s.set(w.set))[w.i] = w.word

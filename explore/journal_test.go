@@ -1,0 +1,171 @@
+package explore_test
+
+import (
+	"encoding/json"
+	"errors"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/counter"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+var errTorn = errors.New("the page is torn")
+
+// A hook that does everything and then fails leaves nothing behind: not in the State, not in the log, not in the dice of later
+// commands. Nor does one that runs after others that did not fail.
+func TestFailedHookLeavesNothing(t *testing.T) {
+	torn := true
+	everything := func(sc *explore.Scene) error {
+		_ = sc.Hurt(ann, sc.Roll("Fire", dice("2d6")).Total())
+		_ = sc.Shift(ann, mind, -10)
+		_ = sc.Shift(beast, skill, 3)
+		_ = sc.Injure(bob)
+		_ = sc.Afflict(bob, "Rot")
+		_ = sc.Give(ann, "coin")
+		_ = sc.GrantMove(ann, 2)
+		_ = sc.Boost(bob, stattrack.Damage, 2)
+		_ = sc.Send(bob, "Cage")
+		_ = sc.Send(beast, "Cage")
+		_, _ = sc.Spawn("Imp", "Sand")
+		_, _ = sc.Spawn("Imp", "Cage")
+		_ = sc.Advance("Doom", 12)
+		_ = sc.Find(ann, "hatch")
+		_ = sc.Open("Sand", "Vault")
+		_ = sc.SetData("burnt")
+		_ = sc.Defeat(beast)
+		_ = sc.Log("it burns")
+		if torn {
+			return errTorn
+		}
+		return nil
+	}
+	g := arenaOf(t, func(spec *explore.Spec, party []explore.Character) {
+		calm(spec, party)
+		spec.Regions = append(spec.Regions, explore.Region{Name: "Vault"})
+		spec.Connections = append(spec.Connections, explore.Connection{From: "Sand", To: "Vault", Hidden: true})
+		spec.Challenges = append(spec.Challenges, explore.Challenge{Name: "Imp", Type: stattrack.Creature, Region: "Cage", EP: 2, Absent: true})
+		spec.Diseases = []explore.Disease{{Name: "Rot", Track: mind, By: 1}}
+		spec.Secrets = []explore.Secret{{Name: "hatch", Region: "Sand", Hidden: dice("1d6"), Item: "lamp", Fortune: "Scraps"}}
+		spec.Fortunes = []explore.FortuneTable{{Name: "Scraps", Deck: true, Rows: []explore.Fortune{{Name: "crumbs"}, {Name: "salt"}}}}
+		spec.Counters = []explore.Counter{{Name: "Doom", Counter: counter.Counter{Slots: 6, Worth: 5}}}
+		spec.Hooks[explore.OnSearch] = everything
+	})
+	s := explore.NewSession(g, 4)
+	for _, c := range []explore.Command{{Do: explore.Begin}, turn(ann), {Do: explore.Move, Who: ann, Conn: 1}, over(ann), turn(bob)} {
+		if _, err := s.Do(c); err != nil {
+			t.Fatal(err)
+		}
+	}
+	before, hash, log := s.State().Clone(), s.State().Hash(), len(s.Log())
+	text, _ := json.Marshal(before)
+	search := explore.Command{Do: explore.Search, Who: bob}
+	for range 3 {
+		events, err := s.Do(search)
+		var hook *explore.HookError
+		if !errors.Is(err, errTorn) || !errors.As(err, &hook) || hook.Trigger != explore.OnSearch || hook.Owner != "The Arena" || events != nil {
+			t.Fatalf("%v, events %v", err, events)
+		}
+		if diff := cmp.Diff(before, *s.State()); diff != "" {
+			t.Fatalf("the failed hook left:\n%s", diff)
+		}
+		if now, _ := json.Marshal(s.State()); string(now) != string(text) || s.State().Hash() != hash || len(s.Log()) != log {
+			t.Fatal("the State's text, its hash or the log changed")
+		}
+	}
+	fresh, err := s.Save()
+	if err != nil {
+		t.Fatal(err)
+	}
+	torn = false
+	after, err := s.Do(search)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(g.Fold(before, after...), *s.State()); diff != "" {
+		t.Errorf("folded (-), done (+):\n%s", diff)
+	}
+	loaded, err := explore.Load(g, fresh)
+	if err != nil {
+		t.Fatal(err)
+	}
+	there, err := loaded.Do(search)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(after, there); diff != "" {
+		t.Errorf("after failures (-), without (+):\n%s", diff)
+	}
+	if err := s.Undo(); err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(before, *s.State()); diff != "" {
+		t.Errorf("undone:\n%s", diff)
+	}
+	if next, events, err := g.Step(before, search, crunch.NewTape(7)); err == nil || events != nil || cmp.Diff(before, next) != "" { // no such face
+		t.Errorf("Step with a bad tape: %v", err)
+	}
+}
+
+// Content that sets itself off without end is stopped, and what it did is taken back. A scenario whose rounds go by without anyone
+// choosing is too.
+func TestEndless(t *testing.T) {
+	for _, test := range []struct {
+		name   string
+		change func(*explore.Spec, []explore.Character)
+		c      []explore.Command
+	}{
+		{"a hook that hurts when it hears of a hurt", func(spec *explore.Spec, party []explore.Character) {
+			spec.Hooks[explore.OnHurt] = func(sc *explore.Scene) error { return sc.Hurt(sc.Target(), 1) }
+		}, []explore.Command{turn(ann), hit(ann, push, beast)}},
+		{"two that send each other's victims around", func(spec *explore.Spec, party []explore.Character) {
+			spec.Hooks[explore.OnEnter] = func(sc *explore.Scene) error {
+				if sc.Region(ann) == 2 {
+					return sc.Send(ann, "Sand")
+				}
+				return sc.Send(ann, "Cage")
+			}
+		}, []explore.Command{turn(ann), {Do: explore.Move, Who: ann, Conn: 1}}},
+		{"an Action that makes itself be played", func(spec *explore.Spec, party []explore.Character) {
+			party[0].Plays[push].Special = func(sc *explore.Scene) error { return sc.Play(ann, "Push", beast) }
+		}, []explore.Command{turn(ann), hit(ann, push, beast)}},
+		{"turns that are over before they begin", func(spec *explore.Spec, party []explore.Character) {
+			spec.Challenges = append(spec.Challenges[:0:0], spec.Challenges[1])
+			spec.Hooks[explore.OnRound] = func(sc *explore.Scene) error { _ = sc.Kill(ann); return sc.Kill(bob) }
+			spec.Hooks[explore.OnRoundEnd] = func(sc *explore.Scene) error { return sc.Hurt(explore.Foe(0), 0) }
+		}, nil},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			g := arenaOf(t, func(spec *explore.Spec, party []explore.Character) {
+				calm(spec, party)
+				spec.Challenges[0].EP = 1 << 20
+				party[0].Plays[push].Damage = dice("2d12") // more than any Defence
+				test.change(spec, party)
+			})
+			s := explore.NewSession(g, 1)
+			script := append([]explore.Command{{Do: explore.Begin}}, test.c...)
+			for i, c := range script {
+				before := s.State().Clone()
+				_, err := s.Do(c)
+				if i < len(script)-1 || test.c == nil {
+					if err != nil {
+						t.Fatal(err)
+					}
+					continue
+				}
+				if !errors.Is(err, explore.ErrEndless) {
+					t.Fatalf("%v, want ErrEndless", err)
+				}
+				if diff := cmp.Diff(before, *s.State()); diff != "" {
+					t.Fatalf("it left:\n%s", diff)
+				}
+			}
+			if test.c == nil && s.State().Result != explore.Failure { // EX-95: a party that is gone ends it
+				t.Errorf("the scenario is %v", s.State().Result)
+			}
+		})
+	}
+}
