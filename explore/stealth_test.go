@@ -156,6 +156,7 @@ func TestDragBody(t *testing.T) {
 	x.end(aerim)
 	x.turn(watch)
 	x.do(goes(watch, 4))
+	same(t, "Alerted where no body lies", x.foe(1).Alerted, false)
 	x.end(watch)
 	x.turn(aerim)
 	x.no(explore.Command{Do: explore.Hide, Who: aerim, Target: guard}, explore.NoPlaceToHide)
