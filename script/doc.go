@@ -19,5 +19,11 @@
 //	  end,
 //	}
 //
-// What a pack can define and call is in one table (Reference), from which the editor stubs and the reference page are made.
+// A pack carries its own tests, test "name" {...}: they set a scene, fix the dice, give commands and expect. Pack.Test runs them, and
+// so does the command homebrew, which checks packs for people who never write Go.
+//
+// Pack.Resume moves a running session onto a changed pack, or says what of it the session can't go on without.
+//
+// What a pack can define and call is in one table (Reference), from which the editor stubs and the reference page, REFERENCE.md, are
+// made.
 package script
