@@ -126,6 +126,32 @@ func TestCancelledOnTheWay(t *testing.T) {
 	}
 }
 
+// TestClearedPlacesAreGivenBack: a list that is cleared from its end holds no empty places there, so that its
+// length is found at once. Where the list part ends shows in what comes after a place: the first of the other keys
+// behind the last place, nothing behind places that are not there.
+func TestClearedPlacesAreGivenBack(t *testing.T) {
+	m := &vm{pack: &shared{}}
+	m.begin(bg, Budget{Steps: 1e6, Bytes: 1e6, HostCalls: 1}, nil)
+	L := newState(m, vmOptions)
+	tb := newTable()
+	for i := 1; i <= 9; i++ {
+		m.rawSet(L, tb, integer(i), integer(i))
+	}
+	m.rawSet(L, tb, Text("x"), integer(1))
+	m.rawSet(L, tb, integer(7), Nil)
+	m.rawSet(L, tb, integer(8), Nil)
+	m.rawSet(L, tb, integer(9), Nil)
+	if tb.MaxN() != 6 {
+		t.Error("length", tb.MaxN())
+	}
+	for i := 6; i <= 9; i++ {
+		k, _ := tb.Next(integer(i))
+		if (k != Nil) != (i == 6) {
+			t.Errorf("after place %d comes %v", i, k)
+		}
+	}
+}
+
 func TestFrozen(t *testing.T) {
 	for _, body := range []string{
 		`shared.n = 2`, `shared.new = 2`, `list[1] = 5`, `table.insert(list, 4)`, `table.remove(list)`, `table.sort(list)`,
