@@ -1,0 +1,198 @@
+package explore_test
+
+import (
+	"encoding"
+	"errors"
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// Every kind of event that people should hear of has words; bookkeeping has none.
+func TestEveryEventHasWords(t *testing.T) {
+	g := kitchen(t, explore.Stealth)
+	s := g.Start()
+	var silent []string
+	for kind := explore.NoEvent; kind <= explore.Ended; kind++ {
+		ev := explore.Event{Kind: kind, Who: ann, By: beast, Region: 1, Conn: 6, N: 1, From: 2, To: 3, Class: stattrack.Accuracy, Source: "Plan", Text: "honey"}
+		switch kind {
+		case explore.PoolHurt, explore.PoolRefilled, explore.BodyHidden, explore.BodyDragged:
+			ev.Who, ev.By = beast, ann
+		}
+		line := g.Line(&s, &ev)
+		if line == "" {
+			silent = append(silent, kind.String())
+			continue
+		}
+		if strings.Contains(line, "(") && strings.Contains(line, "%!") {
+			t.Errorf("%v: %q", kind, line)
+		}
+		ev.Who, ev.By, ev.Source = ann, explore.Nobody, "" // as it is told when By is unseen
+		if kind == explore.PoolHurt || kind == explore.PoolRefilled || kind == explore.MoveStopped {
+			continue
+		}
+		if line := g.Line(&s, &ev); line == "" {
+			t.Errorf("%v has no words when By is unseen", kind)
+		}
+	}
+	want := []string{"none", "PhaseBegan", "TurnEnded", "Commanded", "ActionSpent", "StrategySpent", "RerollsUsed", "MoveSpent", "RespawnCounted",
+		"Kept", "Asked", "Answered"}
+	if diff := cmp.Diff(want, silent); diff != "" {
+		t.Errorf("events without words: want (-), are (+):\n%s", diff)
+	}
+}
+
+// Every reason has words of its own; its clause, if it has one, is a clause.
+func TestEveryReasonHasWords(t *testing.T) {
+	clause := regexp.MustCompile(`^(EX|ST|GL|CT)-[0-9]{2,3}$`)
+	seen := map[string]explore.Reason{}
+	n := 0
+	for r := explore.Reason(1); ; r++ {
+		text := r.Error()
+		if text == fmt.Sprintf("Reason(%d)", r) {
+			break
+		}
+		n++
+		if other, twice := seen[text]; twice || text == "" || text != strings.TrimSpace(text) {
+			t.Errorf("reason %d says %q, as %d does", r, text, other)
+		}
+		seen[text] = r
+		if c := r.Clause(); c != "" && !clause.MatchString(c) {
+			t.Errorf("%v has the clause %q", r, c)
+		}
+		err := error(&explore.Refusal{Command: turn(ann), Reason: r})
+		if !errors.Is(err, r) || !strings.Contains(err.Error(), text) || !strings.HasPrefix(err.Error(), "pc1 can't Begin") {
+			t.Errorf("the refusal says %q", err)
+		}
+	}
+	if want := int(explore.StrayField); n < want {
+		t.Errorf("%d reasons have words, want at least %d", n, want)
+	}
+	if explore.Reason(255).Clause() != "" {
+		t.Error("what is no reason has a clause")
+	}
+}
+
+// Every name that a save or content holds is read back as what it was, and no other text is.
+func TestNamesReadBack(t *testing.T) {
+	check := func(name string, last int, value func(int) encoding.TextMarshaler, read func([]byte) (any, error)) {
+		for i := range 255 {
+			v := value(i)
+			text, err := v.MarshalText()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if strings.Contains(string(text), "(") {
+				if i <= last {
+					t.Errorf("%s %d has no name", name, i)
+				}
+				break
+			}
+			got, err := read(text)
+			if err != nil || got != any(v) {
+				t.Errorf("%s: %q is read as %v, %v", name, text, got, err)
+			}
+		}
+		for _, wrong := range []string{"", " ", "no such " + name, "(3)"} {
+			var textErr *explore.TextError
+			if _, err := read([]byte(wrong)); !errors.As(err, &textErr) || textErr.Want == "" {
+				t.Errorf("%s: %q: %v, want a *TextError", name, wrong, err)
+			}
+		}
+	}
+	check("Aim", int(explore.NoTarget), func(i int) encoding.TextMarshaler { return explore.Aim(i) }, reader[explore.Aim])
+	check("Ask", int(explore.AskForced), func(i int) encoding.TextMarshaler { return explore.Ask(i) }, reader[explore.Ask])
+	check("EventKind", int(explore.Ended), func(i int) encoding.TextMarshaler { return explore.EventKind(i) }, reader[explore.EventKind])
+	check("Fate", int(explore.Caught), func(i int) encoding.TextMarshaler { return explore.Fate(i) }, reader[explore.Fate])
+	check("Happening", int(explore.SkillSpent), func(i int) encoding.TextMarshaler { return explore.Happening(i) }, reader[explore.Happening])
+	check("KeyUse", int(explore.KeyAction), func(i int) encoding.TextMarshaler { return explore.KeyUse(i) }, reader[explore.KeyUse])
+	check("Light", int(explore.Flameless), func(i int) encoding.TextMarshaler { return explore.Light(i) }, reader[explore.Light])
+	check("ModSource", int(explore.FromPiercing), func(i int) encoding.TextMarshaler { return explore.ModSource(i) }, reader[explore.ModSource])
+	check("Partial", int(explore.RestDie), func(i int) encoding.TextMarshaler { return explore.Partial(i) }, reader[explore.Partial])
+	check("PlayKind", int(explore.Interrupt), func(i int) encoding.TextMarshaler { return explore.PlayKind(i) }, reader[explore.PlayKind])
+	check("Result", int(explore.Failure), func(i int) encoding.TextMarshaler { return explore.Result(i) }, reader[explore.Result])
+	check("RoundPhase", int(explore.Over), func(i int) encoding.TextMarshaler { return explore.RoundPhase(i) }, reader[explore.RoundPhase])
+	check("Setting", int(explore.Civilization), func(i int) encoding.TextMarshaler { return explore.Setting(i) }, reader[explore.Setting])
+	check("Trigger", int(explore.OnRoundEnd), func(i int) encoding.TextMarshaler { return explore.Trigger(i) }, reader[explore.Trigger])
+	check("Type", int(explore.Chase), func(i int) encoding.TextMarshaler { return explore.Type(i) }, reader[explore.Type])
+	check("Verb", int(explore.Answer), func(i int) encoding.TextMarshaler { return explore.Verb(i) }, reader[explore.Verb])
+}
+
+// reader reads a text as a T.
+func reader[T any, P interface {
+	*T
+	encoding.TextUnmarshaler
+}](text []byte) (any, error) {
+	var v T
+	err := P(&v).UnmarshalText(text)
+	return v, err
+}
+
+func FuzzSet(f *testing.F) {
+	for _, text := range []string{"", "0", "0-3,7", "5,6", "63-64", "3-1", "1048576"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		var set explore.Set
+		var textErr *explore.TextError
+		if err := set.UnmarshalText([]byte(text)); err != nil {
+			if !errors.As(err, &textErr) || set != nil {
+				t.Fatalf("%q: %v, set %v", text, err, set)
+			}
+			return
+		}
+		if got := set.String(); got != text {
+			t.Fatalf("%q is read as %q", text, got)
+		}
+	})
+}
+
+func FuzzWho(f *testing.F) {
+	for _, text := range []string{"pc1", "foe12", "nobody", "pc0", "foe40000", "pc01", "PC1"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		var w explore.Who
+		var textErr *explore.TextError
+		if err := w.UnmarshalText([]byte(text)); err != nil {
+			if !errors.As(err, &textErr) || w != explore.Nobody {
+				t.Fatalf("%q: %v, %v", text, err, w)
+			}
+			return
+		}
+		if w.String() != text {
+			t.Fatalf("%q is read as %v", text, w)
+		}
+	})
+}
+
+// Every line of whole plays has words without holes.
+func TestLinesOfWholePlays(t *testing.T) {
+	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
+		g := kitchen(t, kind)
+		for seed := range crunch.Seed(5) {
+			s := explore.NewSession(g, seed)
+			chance := seed.Stream(crunch.Key("lines"))
+			random := explore.Random(&chance)
+			if err := s.Play(explore.Players{PCs: random, DM: random}, func(events []explore.Event) {
+				for _, viewer := range []explore.Who{explore.DMOnly, ann} {
+					told := g.Tell(events, viewer)
+					for i := range told {
+						if line := g.Line(s.State(), &told[i]); strings.Contains(line, "%!") || strings.Contains(line, "nobody") || strings.Contains(line, "  ") {
+							t.Errorf("%v: %q", told[i].Kind, line)
+						}
+					}
+				}
+			}); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
