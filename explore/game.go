@@ -113,7 +113,7 @@ func (b *builder) character(i int, c *Character) {
 	for j, name := range c.Diseases {
 		k, known := b.diseases[name]
 		if !known {
-			at.Near = nearest(name, b.diseaseNames)
+			at.Near = b.nearest(name, b.diseaseNames)
 			bad("Diseases", fmt.Sprintf("%q", name), "the name of a Disease of the scenario, or one that Carries has: it carries over (EX-141)")
 			at.Near = ""
 		} else if !b.sc.spec.Diseases[k].Many && slices.Contains(c.Diseases[:j], name) {

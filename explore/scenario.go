@@ -127,6 +127,14 @@ type builder struct {
 	cardNames, tableNames          []string
 }
 
+// nearest is the function of that name for the first names that are wrong: for thousands of them the looking would take too long.
+func (b *builder) nearest(s string, candidates []string) string {
+	if len(b.problems) > 100 {
+		return ""
+	}
+	return nearest(s, candidates)
+}
+
 func (b *builder) bad(e SpecError) { b.problems = append(b.problems, &e) }
 
 // index maps the names of one kind of things to their places and reports the doubles and the nameless.
@@ -187,7 +195,7 @@ func (b *builder) region(at SpecError, name string) RegionID {
 	if name == "" {
 		at.Found = "nothing"
 	}
-	at.Near = nearest(name, b.regionNames)
+	at.Near = b.nearest(name, b.regionNames)
 	b.bad(at)
 	return NoRegion
 }
@@ -202,7 +210,7 @@ func (b *builder) way(at SpecError, w *Way) ConnID {
 	at.Found, at.Want = fmt.Sprintf("%q to %q", w.From, w.To), "two regions that a connection joins"
 	for _, end := range [...]string{w.From, w.To} {
 		if _, ok := b.sc.regions[end]; !ok {
-			at.Near = nearest(end, b.regionNames)
+			at.Near = b.nearest(end, b.regionNames)
 			break
 		}
 	}
@@ -455,7 +463,7 @@ func (b *builder) play(at SpecError, p *Play) {
 	}
 	if p.Disease != "" {
 		if _, ok := b.diseases[p.Disease]; !ok {
-			at.Near = nearest(p.Disease, b.diseaseNames)
+			at.Near = b.nearest(p.Disease, b.diseaseNames)
 			bad("Disease", fmt.Sprintf("%q", p.Disease), "the name of a Disease")
 			at.Near = ""
 		}
@@ -492,7 +500,7 @@ func (b *builder) named(at SpecError, what, name string, places map[string]int, 
 	if i, ok := places[name]; ok {
 		return i
 	}
-	at.Found, at.Want, at.Near = fmt.Sprintf("%q", name), "the name of a "+what, nearest(name, names)
+	at.Found, at.Want, at.Near = fmt.Sprintf("%q", name), "the name of a "+what, b.nearest(name, names)
 	b.bad(at)
 	return -1
 }

@@ -22,6 +22,7 @@ type Scene struct {
 	err   error
 	asked *Pending
 	from  int // the first event of this run
+	spent [3]int64
 }
 
 // A VerbError says which verb of a Scene could not be done, and what would be right.
@@ -69,6 +70,9 @@ func (e *engine) runHook(i int) error {
 	}
 	if e.hooks++; e.hooks > maxHooks {
 		return ErrEndless
+	}
+	if e.hooks == 1 {
+		sc.spent = [3]int64{}
 	}
 	err := hook(sc)
 	if err == nil {
@@ -158,6 +162,10 @@ func (e *engine) ownerName(o Owner) string {
 }
 
 // What a hook may know.
+
+// Spent returns numbers that are 0 when a command begins and that all hooks which it sets off share: who runs hooks of strangers counts
+// in them what the command has cost so far. They are no part of the State.
+func (sc *Scene) Spent() *[3]int64 { return &sc.spent }
 
 // Owner returns the piece of content whose hook runs.
 func (sc *Scene) Owner() Owner { return sc.frame.Owner }

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	lua "github.com/yuin/gopher-lua"
+
 	"github.com/crunchrules/crunch/checks"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
@@ -175,7 +177,7 @@ func methods() []sandbox.Function {
 		method("boost", "Gives dice levels until the start of self's next turn (EX-02).", []sandbox.Param{{Name: "class", Type: "DiceClass"}, {Name: "levels", Type: "integer"}},
 			func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
 				var class stattrack.DiceClass
-				word(c, 1, classNames, &class)
+				classWord(c, 1, &class)
 				return sc.Boost(w, class, c.Int(2, -5, 5))
 			}),
 		method("end_turn", "Ends its turn once the callback is done.", nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.EndTurn(w) }),
@@ -204,6 +206,14 @@ func line(c *sandbox.Call, i int) string {
 	return s
 }
 
+// said reads what log says: a text or a number.
+func said(c *sandbox.Call) string {
+	if n, ok := c.Arg(1).(lua.LNumber); ok {
+		return strconv.FormatFloat(float64(n), 'g', 14, 64)
+	}
+	return line(c, 1)
+}
+
 // near suggests the name that may have been meant.
 func near(c *sandbox.Call, s string, names []string) string {
 	c.Charge(32 * len(names))
@@ -213,13 +223,22 @@ func near(c *sandbox.Call, s string, names []string) string {
 	return ""
 }
 
+// classWord reads a class of dice: skill and skill_dice are Skill Dice too.
+func classWord(c *sandbox.Call, i int, to *stattrack.DiceClass) {
+	if s := c.Text(i); className(s) != s {
+		*to = stattrack.SkillDice
+		return
+	}
+	word(c, i, classNames, to)
+}
+
 // word reads an argument that is one of the names of a type.
 func word[T any, P interface {
 	*T
 	UnmarshalText([]byte) error
 }](c *sandbox.Call, i int, names string, to *T) {
 	s := c.Text(i)
-	if err := P(to).UnmarshalText([]byte(className(s))); err != nil {
+	if err := P(to).UnmarshalText([]byte(s)); err != nil {
 		c.Bad(i, "found %s, want %s%s", quote(s), names, near(c, strings.ToLower(s), splitNames(names)))
 	}
 }
@@ -286,11 +305,11 @@ func verbs() []sandbox.Function {
 				c.Return(sandbox.Int(1 + sc.RNG().IntN(c.Int(1, 1, big))))
 				return nil
 			}),
-		verb("log", "Writes a line that everyone may read.", "", []sandbox.Param{{Name: "text", Type: "string"}}, func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
-			return sc.Log(line(c, 1))
+		verb("log", "Writes a line that everyone may read.", "", []sandbox.Param{{Name: "text", Type: "string|number"}}, func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+			return sc.Log(said(c))
 		}),
-		verb("log_dm", "Writes a line for the DM only.", "", []sandbox.Param{{Name: "text", Type: "string"}}, func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
-			return sc.LogDM(line(c, 1))
+		verb("log_dm", "Writes a line for the DM only.", "", []sandbox.Param{{Name: "text", Type: "string|number"}}, func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+			return sc.LogDM(said(c))
 		}),
 		verb("ask", "Asks a PC's player, or the DM for a Challenge. The callback goes on to its end; when the answer is there, answers.HANDLER(self, who, option) runs, option counted from 1.", "",
 			[]sandbox.Param{{Name: "who", Type: "Entity"}, {Name: "handler", Type: "string", Doc: "the name of a function in answers"}, {Name: "question", Type: "string"}, {Name: "options", Type: "string[]", Doc: "2 to 20"}},
@@ -419,7 +438,7 @@ func verbs() []sandbox.Function {
 		verb("aid", "Gives dice levels to the Action under way, from its target's on_attack: what a tool does for a climber (EX-70).", "", []sandbox.Param{{Name: "class", Type: "DiceClass", Doc: "accuracy or damage"}, {Name: "levels", Type: "integer"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				var class stattrack.DiceClass
-				word(c, 1, classNames, &class)
+				classWord(c, 1, &class)
 				return sc.Aid(class, c.Int(2, -5, 5))
 			}),
 		verb("belay", "Makes failing the Action under way no fall, from its target's on_attack: what a rope does for a climber (EX-70).", "", nil,

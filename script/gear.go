@@ -121,7 +121,7 @@ func (l *loading) dress() Problems {
 				k := slices.Index(names, name)
 				if k < 0 {
 					near := ""
-					if len(names) <= 4096 {
+					if len(names) <= 4096 && len(problems) < 100 {
 						near = sandbox.Nearest(name, names)
 					}
 					if near != "" {

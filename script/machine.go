@@ -112,13 +112,21 @@ func (cb *callback) on(m *machine) error {
 		}
 		m.args[2] = sandbox.Int(option + 1)
 	}
-	_, used, err := m.lua.Call(context.Background(), f, sandbox.CallOptions{Budget: cb.pack.budget, Host: m}, args...)
+	spent := sc.Spent()
+	budget, err := cb.pack.left(spent, f)
+	if err != nil {
+		return err
+	}
+	_, used, err := m.lua.Call(context.Background(), f, sandbox.CallOptions{Budget: budget, Host: m}, args...)
+	spent[0] += used.Steps
+	spent[1] += used.Bytes
+	spent[2] += used.HostCalls
 	cb.spent(used)
 	if d, ok := sc.RNG().(*testDice); ok {
 		d.spent(cb, used)
 	}
 	if err != nil {
-		return err
+		return cb.pack.ofCommand(err, budget)
 	}
 	if err := sc.Err(); err != nil { // a pcall has kept it from ending the callback
 		return m.late(f, failed(err))
@@ -210,7 +218,11 @@ func failed(err error) error {
 type verbError struct{ explore.VerbError }
 
 func (e *verbError) Error() string {
-	s := "found " + e.Found + ", want " + e.Want
+	found := e.Found
+	if len(found) > 100 {
+		found = clip(found)
+	}
+	s := "found " + found + ", want " + e.Want
 	if e.Near != "" {
 		s += "; did you mean \"" + e.Near + "\"?"
 	}

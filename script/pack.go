@@ -39,6 +39,7 @@ type Usage = sandbox.Usage
 type Options struct {
 	Load     Budget // for running the files of the pack once; zero fields: 2,000,000 steps, 16 MiB, 20,000 host calls
 	Callback Budget // for each callback; zero fields: 100,000 steps, 1 MiB, 1,000 host calls
+	Command  Budget // for all callbacks that one command sets off; zero fields: 2,000,000 steps, 16 MiB, 20,000 host calls
 }
 
 // A Pack is a folder of Lua files, loaded, checked and frozen. Any number of games may use it at the same time, from any goroutine.
@@ -46,7 +47,8 @@ type Pack struct {
 	content     content
 	scenario    *explore.Scenario
 	fingerprint string
-	budget      Budget
+	budget      Budget // of a callback
+	command     Budget // of a command
 	root        *sandbox.Pack
 	machines    sync.Pool
 	host        *host
@@ -83,7 +85,7 @@ func (o Options) read(fsys fs.FS, prefix string) (*loading, Problems, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	p := &Pack{budget: o.Callback, fingerprint: fingerprint(files), prefix: prefix, host: newHost()}
+	p := &Pack{budget: or(o.Callback, sandbox.CallBudget()), command: or(o.Command, sandbox.LoadBudget()), fingerprint: fingerprint(files), prefix: prefix, host: newHost()}
 	l := &loading{pack: p, host: p.host}
 	program, problems := sandbox.Compile(files, p.host.table)
 	if len(problems) > 0 {

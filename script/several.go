@@ -19,7 +19,7 @@ type Source struct {
 // keeps its own globals and files, and require finds only those; content refers to the content of every pack by name. Two scenarios,
 // and two pieces of content of a kind with one name, are Problems that name both places. The fingerprint is that of all.
 func LoadAll(o Options, sources ...Source) (*Pack, error) {
-	whole := &Pack{budget: o.Callback}
+	whole := &Pack{}
 	all := &loading{pack: whole, origins: map[string][]*origin{}}
 	var problems Problems
 	broken := false // a pack that could not be read at all

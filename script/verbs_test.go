@@ -189,6 +189,9 @@ func TestVerbsRefuse(t *testing.T) {
 				if anyText := c.verb == "Entity.has" || c.verb == "Entity.take"; anyText && (strings.HasSuffix(wrong, `"`) || strings.HasPrefix(wrong, "(")) {
 					continue // a name that is only compared
 				}
+				if strings.HasPrefix(c.verb, "log") && (wrong == "1.5" || wrong == "0/0") {
+					continue // a number is told as it is
+				}
 				list := slices.Clone(args)
 				list[i] = wrong
 				refuse(c.write(list...), "")

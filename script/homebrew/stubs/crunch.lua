@@ -726,11 +726,11 @@ function throw(dice, name) end
 function random(n) end
 
 ---Writes a line that everyone may read.
----@param text string
+---@param text string|number
 function log(text) end
 
 ---Writes a line for the DM only.
----@param text string
+---@param text string|number
 function log_dm(text) end
 
 ---Asks a PC's player, or the DM for a Challenge. The callback goes on to its end; when the answer is there, answers.HANDLER(self, who, option) runs, option counted from 1.
