@@ -187,7 +187,7 @@ func TestMemoryCapBites(t *testing.T) {
 	}
 	cmd := exec.Command(exe)
 	cmd.Env = append(os.Environ(), hostileVar+"=allocate")
-	if out, err := cmd.CombinedOutput(); err == nil || !strings.Contains(string(out), "out of memory") {
+	if out, err := cmd.CombinedOutput(); err == nil || !strings.Contains(string(out), "fatal error") {
 		t.Fatalf("1 GiB was to be had: %v %.200s", err, out)
 	}
 }
