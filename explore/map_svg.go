@@ -201,21 +201,10 @@ func (d *svgDrawing) eachWay(i int, f func(a, b *svgBox, w *way)) {
 		w := &m.places[i].ways[k]
 		a, b := &d.boxes[i], &d.boxes[w.to]
 		from, to := m.places[i].depth, m.places[w.to].depth
-		if from < to || from == to && a.order < b.order || !m.returns(i, w) {
+		if from < to || from == to && a.order < b.order { // a View knows it at the other end too
 			f(a, b, w)
 		}
 	}
-}
-
-// returns reports whether a way is known at its far end too.
-func (m *chart) returns(i int, w *way) bool {
-	far := &m.places[w.to]
-	for k := range far.ways {
-		if far.ways[k].conn == w.conn && far.ways[k].to == i {
-			return true
-		}
-	}
-	return false
 }
 
 // ends returns where a way leaves and arrives, and how far its curve reaches out.

@@ -336,6 +336,15 @@ func TestMapProperties(t *testing.T) {
 						}
 					}
 				}
+				ways := map[explore.ConnID]bool{}
+				for _, r := range v.Regions {
+					for _, e := range r.Exits {
+						ways[e.Conn] = true
+					}
+				}
+				if n := strings.Count(svg, `<path class="way`); n != len(ways) {
+					t.Fatalf("%d lines for %d ways", n, len(ways))
+				}
 				_, boxes, size := parseSVG(t, []byte(svg))
 				if len(boxes) < len(v.Regions) {
 					t.Fatalf("%d boxes for %d regions", len(boxes), len(v.Regions))
@@ -352,6 +361,45 @@ func TestMapProperties(t *testing.T) {
 				}
 			})
 		})
+	}
+}
+
+// The title says how the scenario stands.
+func TestMapTitle(t *testing.T) {
+	for _, tc := range []struct {
+		name string
+		do   func(*explore.Spec)
+		want string
+	}{
+		{"a Chase", func(s *explore.Spec) { s.Type, s.Limits = explore.Chase, explore.Limits{Rounds: 2} }, "The Steps, round 1, round counter 0 of 2"},
+		{"a Chase with limits of their own", func(s *explore.Spec) { s.Type, s.Limits = explore.Chase, explore.Limits{Rounds: 2, Own: true} }, "The Steps, round 1"},
+		{"Stealth", func(s *explore.Spec) { s.Type = explore.Stealth }, "The Steps, round 1, 1 Stealth Token"},
+		{"Normal", func(s *explore.Spec) {}, "The Steps, round 1"},
+		{"the end", func(s *explore.Spec) { s.Goal.Region = "Top"; s.Goal.Requires = "x" }, "The Steps, round 1, Failure"},
+	} {
+		spec := explore.Spec{Name: "The Steps", Setting: explore.SettingsOf(explore.Dungeon), Start: "Top", Goal: explore.Goal{Region: "Bottom"},
+			Regions: rooms("Top", "Bottom"), Connections: row("Top", "Bottom")}
+		tc.do(&spec)
+		sc, err := explore.New(spec)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 9, Tokens: 1}, explore.Character{Name: "Bo", EP: 9})
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := g.NewRunner()
+		for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: explore.PC(0)}, {Do: explore.Leave, Who: explore.PC(0)}} {
+			if _, err := r.Do(c, crunch.NewTape()); err != nil && c.Do != explore.Leave {
+				t.Fatal(err)
+			}
+		}
+		v := g.View(r.State(), explore.Everyone)
+		title, _, _ := strings.Cut(g.MapText(&v), "\n")
+		texts, _, _ := parseSVG(t, g.MapSVG(&v))
+		if title != tc.want || texts[0] != tc.want || texts[1] != tc.want {
+			t.Errorf("%s: %q and %q, want %q", tc.name, title, texts[:2], tc.want)
+		}
 	}
 }
 
