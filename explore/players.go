@@ -21,8 +21,8 @@ type Players struct {
 // ErrStuck says that a scenario runs and no command is legal. It can't happen by the rules; a hook could bring it about.
 var ErrStuck = errors.New("explore: no command is legal")
 
-// choose asks whose choice it is.
-func (p Players) choose(g *Game, s *State, legal []Command) (Command, error) {
+// Choose asks whose choice it is: the policy for the PCs or the DM's, which sees only what it may know. Without a legal command it is ErrStuck.
+func (p Players) Choose(g *Game, s *State, legal []Command) (Command, error) {
 	if len(legal) == 0 {
 		return Command{}, ErrStuck
 	}

@@ -126,7 +126,7 @@ func (s *Session) Play(players Players, tell func([]Event)) error {
 	var legal []Command
 	for s.State().Result == Running {
 		legal = s.r.Legal(legal[:0])
-		c, err := players.choose(s.Game(), s.State(), legal)
+		c, err := players.Choose(s.Game(), s.State(), legal)
 		if err != nil {
 			return err
 		}

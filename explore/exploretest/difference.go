@@ -1,0 +1,43 @@
+package exploretest
+
+import (
+	"fmt"
+	"reflect"
+)
+
+// difference names the first place, in the order of the fields, in which two values of one type differ.
+func difference(a, b any) (path string, differ bool) {
+	return differs("", reflect.ValueOf(a), reflect.ValueOf(b))
+}
+
+func differs(path string, a, b reflect.Value) (string, bool) {
+	switch a.Kind() {
+	case reflect.Struct:
+		for i := range a.NumField() {
+			if found, differ := differs(path+"."+a.Type().Field(i).Name, a.Field(i), b.Field(i)); differ {
+				return found, true
+			}
+		}
+	case reflect.Slice, reflect.Array:
+		for i := range min(a.Len(), b.Len()) {
+			if found, differ := differs(fmt.Sprintf("%s[%d]", path, i), a.Index(i), b.Index(i)); differ {
+				return found, true
+			}
+		}
+		if a.Len() != b.Len() {
+			return fmt.Sprintf("len(%s): %d and %d", path, a.Len(), b.Len()), true
+		}
+	case reflect.Pointer:
+		if a.IsNil() != b.IsNil() {
+			return fmt.Sprintf("%s: there and not there", path), true
+		}
+		if !a.IsNil() {
+			return differs(path, a.Elem(), b.Elem())
+		}
+	default:
+		if !a.Equal(b) {
+			return fmt.Sprintf("%s: %+v and %+v", path, a, b), true
+		}
+	}
+	return "", false
+}

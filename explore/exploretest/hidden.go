@@ -1,0 +1,98 @@
+package exploretest
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// hidden tries the law of views: it changes what the players can't know and compares what they are shown. EX-30, EX-34, EX-85
+func (p *play) hidden(before *explore.State) error {
+	other := before.Clone()
+	if changed := p.disturb(&other); changed != "" {
+		return p.equal("view", "changed was "+changed+", which players can't know; it shows", shown(p.g, before), shown(p.g, &other))
+	}
+	return nil
+}
+
+// offer is one command that a player may give, and its words.
+type offer struct {
+	Command explore.Command
+	Words   string
+}
+
+// table is all that the people at the table are shown.
+type table struct {
+	Views []explore.View // of everyone, then of each PC
+	Legal []offer        // of the PCs
+}
+
+func shown(g *explore.Game, s *explore.State) table {
+	t := table{Views: []explore.View{g.View(s, explore.Everyone)}}
+	for i := range s.PCs {
+		t.Views = append(t.Views, g.View(s, explore.PC(i)))
+	}
+	for _, c := range g.Legal(s, nil) {
+		if c.Who.IsPC() {
+			t.Legal = append(t.Legal, offer{c, g.Words(s, &c)})
+		}
+	}
+	return t
+}
+
+// disturb changes where unseen Creatures, Seekers and Traps are and how they fare, what unseen Challenges keep, and hidden Counters. It
+// says what it changed.
+func (p *play) disturb(s *explore.State) (changed string) {
+	spec, rng := p.g.Scenario().Spec(), &p.chance
+	for i := range s.Foes {
+		w, f := explore.Foe(i), &s.Foes[i]
+		card := &spec.Challenges[f.Card]
+		if f.Gone || s.Turn == w || seen(p.g, s, w) || rng.IntN(2) == 0 {
+			continue
+		}
+		if card.EP > 0 {
+			f.EP = int32(1 + rng.IntN(card.EP))
+		}
+		f.Data, f.Alerted, f.Acted, f.Moved = fmt.Sprint("disturbed ", rng.IntN(100)), rng.IntN(2) == 0, rng.IntN(2) == 0, rng.IntN(2) == 0
+		f.Commands = uint32(rng.IntN(100))
+		for t := range f.Sheet.Now {
+			f.Sheet.Now[t] = stattrack.Slot(rng.IntN(9) - 4)
+		}
+		if card.Type == stattrack.Creature || card.Type == stattrack.Seeker || card.Type == stattrack.Trap {
+			was := f.Region
+			f.Region = explore.RegionID(rng.IntN(len(spec.Regions)))
+			if relist(s); seen(p.g, s, w) { // there they would see it
+				f.Region = was
+				relist(s)
+			}
+		}
+		changed += card.Name + ", "
+	}
+	for i := range s.Counters {
+		if c := &s.Counters[i]; c.Hidden && c.Owner == 0 && c.Slots > 0 {
+			c.Filled = uint8(rng.IntN(int(c.Slots)))
+			changed += spec.Counters[i].Name + ", "
+		}
+	}
+	return changed
+}
+
+// seen reports whether a Challenge is in the view of everyone.
+func seen(g *explore.Game, s *explore.State, w explore.Who) bool {
+	v := g.View(s, explore.Everyone)
+	return slices.ContainsFunc(v.Foes, func(f explore.FoeView) bool { return f.Who == w })
+}
+
+// relist makes the lists of who is in which region anew.
+func relist(s *explore.State) {
+	clear(s.Here)
+	for i := len(s.Foes) - 1; i >= 0; i-- {
+		f := &s.Foes[i]
+		f.Next = explore.Nobody
+		if !f.Gone && f.Region != explore.NoRegion {
+			f.Next, s.Here[f.Region] = s.Here[f.Region], explore.Foe(i)
+		}
+	}
+}

@@ -1,0 +1,122 @@
+package exploretest
+
+import (
+	"fmt"
+
+	"github.com/crunchrules/crunch/explore"
+)
+
+// use notes which content the plays have used.
+type use struct {
+	names []string // what there is, in the order of the Spec, as a Report names it
+	used  map[string]bool
+}
+
+func (u *use) has(name string) { u.names = append(u.names, name) }
+
+func newUse(g *explore.Game) *use {
+	u := &use{used: map[string]bool{}}
+	spec := g.Scenario().Spec()
+	for _, r := range spec.Regions {
+		u.has("region " + r.Name)
+	}
+	for i := range spec.Challenges {
+		c := &spec.Challenges[i]
+		u.has("challenge " + c.Name)
+		for k := range c.Plays {
+			u.has(playName(c.Name, c.Plays[k].Name))
+		}
+	}
+	for _, d := range spec.Diseases {
+		u.has("disease " + d.Name)
+	}
+	for _, s := range spec.Secrets {
+		u.has("secret " + s.Name)
+	}
+	for _, f := range spec.Features {
+		u.has("feature " + f.Name)
+	}
+	for _, t := range spec.Fortunes {
+		for _, row := range t.Rows {
+			u.has("fortune " + t.Name + ": " + row.Name)
+		}
+	}
+	for _, c := range spec.Counters {
+		u.has("counter " + c.Name)
+	}
+	for _, c := range g.Party() {
+		for k := range c.Plays {
+			u.has(playName(c.Name, c.Plays[k].Name))
+		}
+	}
+	return u
+}
+
+func playName(owner, play string) string { return fmt.Sprintf("play %s of %s", play, owner) }
+
+// see notes what a State shows to be in use.
+func (u *use) see(g *explore.Game, s *explore.State) {
+	spec := g.Scenario().Spec()
+	for r := range spec.Regions {
+		if s.Seen.Has(r) {
+			u.used["region "+spec.Regions[r].Name] = true
+		}
+	}
+	for i := range s.PCs {
+		for _, a := range s.PCs[i].Diseases {
+			u.used["disease "+spec.Diseases[a.Disease].Name] = true // carried over, it may be
+		}
+	}
+	for i := range s.Foes {
+		if s.Foes[i].Revealed {
+			u.used["challenge "+spec.Challenges[s.Foes[i].Card].Name] = true
+		}
+	}
+}
+
+// hear notes what events tell to be in use.
+func (u *use) hear(g *explore.Game, s *explore.State, events []explore.Event) {
+	spec := g.Scenario().Spec()
+	for i := range events {
+		ev := &events[i]
+		switch ev.Kind {
+		case explore.Played, explore.Interrupted, explore.Assisted, explore.Reacted:
+			owner, plays := "", []explore.Play(nil)
+			if ev.Who.IsPC() {
+				owner, plays = g.Party()[ev.Who.Index()].Name, g.Party()[ev.Who.Index()].Plays
+			} else {
+				card := &spec.Challenges[s.Foes[ev.Who.Index()].Card]
+				owner, plays = card.Name, card.Plays
+				u.used["challenge "+card.Name] = true
+			}
+			if ev.Play >= 0 && int(ev.Play) < len(plays) {
+				u.used[playName(owner, plays[ev.Play].Name)] = true
+			}
+		case explore.Afflicted:
+			u.used["disease "+spec.Diseases[ev.Index].Name] = true
+		case explore.SecretFound:
+			u.used["secret "+spec.Secrets[ev.Index].Name] = true
+		case explore.FeatureOpened:
+			u.used["feature "+spec.Features[ev.Index].Name] = true
+		case explore.FortuneDrawn:
+			t := &spec.Fortunes[ev.Index]
+			u.used["fortune "+t.Name+": "+t.Rows[ev.To].Name] = true
+		case explore.Advanced:
+			u.used["counter "+spec.Counters[ev.Index].Name] = true
+		}
+		if ev.Who.IsFoe() {
+			u.used["challenge "+spec.Challenges[s.Foes[ev.Who.Index()].Card].Name] = true
+		}
+	}
+	u.see(g, s)
+}
+
+// unused lists what has not been used, in the order of the Spec.
+func (u *use) unused() (list []string) {
+	for _, name := range u.names {
+		if !u.used[name] {
+			list = append(list, name)
+		}
+	}
+	return list
+}
