@@ -14,7 +14,7 @@ func TestAreaMap(t *testing.T) {
 	bite := strike("1d6")
 	c := openChapter(t, explore.Spec{
 		Regions:     []explore.Region{{Name: "Yard"}, {Name: "Hall"}, {Name: "Loft"}},
-		Connections: []explore.Connection{{From: "Yard", To: "Hall"}, {From: "Hall", To: "Loft"}},
+		Connections: []explore.Connection{{From: "Yard", To: "Hall"}, {From: "Hall", To: "Loft"}, {From: "Loft", To: "Yard", OneWay: true}},
 		Challenges: []explore.Challenge{
 			{Name: "Near", Type: stattrack.Creature, Region: "Yard", EP: 9, Plays: []explore.Play{bite}},
 			{Name: "Archer", Type: stattrack.Creature, Region: "Yard", EP: 9, Plays: []explore.Play{bite}},
@@ -25,7 +25,8 @@ func TestAreaMap(t *testing.T) {
 	c.begin(explore.PC(0))
 	c.refused(explore.Command{Do: explore.Act, Who: explore.PC(0), Target: explore.Foe(2)}, explore.Unseen)
 	c.refused(explore.Command{Do: explore.Move, Who: explore.PC(0), Conn: 1}, explore.NotThere)
-	c.refused(explore.Command{Do: explore.Move, Who: explore.PC(0), Conn: 2}, explore.NoSuchConn)
+	c.refused(explore.Command{Do: explore.Move, Who: explore.PC(0), Conn: 2}, explore.WrongWay)
+	c.refused(explore.Command{Do: explore.Move, Who: explore.PC(0), Conn: 3}, explore.NoSuchConn)
 	c.act(explore.PC(0), 0, explore.Foe(1)) // past the other one
 	c.end(explore.PC(0))
 	c.begin(explore.PC(1))
@@ -100,7 +101,7 @@ func TestGoalKnown(t *testing.T) {
 // EX-12: a goal with a requirement. To leave before the party has it fails the scenario, and so does ending without bringing it out.
 func TestGoalRequirement(t *testing.T) {
 	leave := func(w explore.Who) explore.Command { return explore.Command{Do: explore.Leave, Who: w} }
-	heist := func(t *testing.T) *chapter {
+	heist := func(t *testing.T, more ...explore.Character) *chapter {
 		return openChapter(t, explore.Spec{
 			Regions: []explore.Region{{Name: "Gate"}, {Name: "Hall"}}, Connections: []explore.Connection{{From: "Gate", To: "Hall"}},
 			Goal:     explore.Goal{Region: "Gate", Requires: "idol", Known: true},
@@ -111,7 +112,7 @@ func TestGoalRequirement(t *testing.T) {
 				}
 				return nil
 			}},
-		}, explore.Character{Name: "Ada"}, explore.Character{Name: "Bo", Items: []string{"rope"}})
+		}, append([]explore.Character{{Name: "Ada"}, {Name: "Bo", Items: []string{"rope"}}}, more...)...)
 	}
 	take := func(c *chapter, w explore.Who) {
 		c.begin(w)
@@ -158,14 +159,27 @@ func TestGoalRequirement(t *testing.T) {
 		c.equal("EX-12", []any{c.s().Result, c.s().Clause}, []any{explore.Failure, "EX-12"})
 	})
 	t.Run("holder died", func(t *testing.T) {
-		c := heist(t)
+		c := heist(t, explore.Character{Name: "Cy"})
 		c.s().PCs[1].Items = []string{"curse"}
 		c.toRound(1)
 		take(c, explore.PC(0))
 		c.toRound(2)
 		c.begin(explore.PC(1))
 		c.do(leave(explore.PC(1)))
-		c.equal("EX-12", c.s().Result, explore.Failure)
+		c.equal("EX-12: at once", []any{c.s().Result, c.s().PCs[1].Fate}, []any{explore.Failure, explore.Playing})
+	})
+	t.Run("giving chase", func(t *testing.T) {
+		c := openChapter(t, explore.Spec{
+			Regions: []explore.Region{{Name: "Gate"}, {Name: "Hall"}}, Connections: []explore.Connection{{From: "Gate", To: "Hall"}},
+			Goal: explore.Goal{Region: "Gate", Requires: "idol"}, Type: explore.Chase, Limits: explore.Limits{Rounds: 9, Chasing: true},
+		}, explore.Character{Name: "Ada"}, explore.Character{Name: "Bo", Items: []string{"idol"}})
+		c.toRound(1)
+		c.begin(explore.PC(0))
+		c.do(leave(explore.PC(0)))
+		c.equal("EX-12: without it", c.s().Result, explore.Running)
+		c.begin(explore.PC(1))
+		c.do(leave(explore.PC(1)))
+		c.equal("EX-12: with it", c.s().Result, explore.Success)
 	})
 	t.Run("refused", func(t *testing.T) {
 		c := heist(t)

@@ -95,7 +95,7 @@ func TestEnvironTranscript(t *testing.T) {
 	c.begin(spate)
 	c.act(spate, 0, explore.Nobody)
 	c.answer(1, 5, 4, 3) // Oren in the water, by his own light
-	c.answer(1, 5, 6) // Tesh in the dark: the light is gone with Oren
+	c.answer(1, 5, 6)    // Tesh in the dark: the light is gone with Oren
 	c.end(spate)
 	c.begin(tesh)
 	c.move(tesh, 1)

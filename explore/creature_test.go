@@ -1,10 +1,12 @@
 package explore_test
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"testing"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -60,12 +62,11 @@ func TestCreatureDefeated(t *testing.T) {
 // not pursue stays.
 func TestPursuit(t *testing.T) {
 	for _, row := range []struct {
-		clause  string
-		name    string
-		foe     explore.Challenge
-		want    string // the regions it comes through
-		closed  string // a wall in the way to this region from A
-		respawn bool
+		clause string
+		name   string
+		foe    explore.Challenge
+		want   string // the regions it comes through
+		closed string // a wall in the way to this region from A
 	}{
 		{clause: "EX-76", name: "near", foe: explore.Challenge{Region: "C", Pursues: true}, want: "BA"},
 		{clause: "EX-76", name: "far", foe: explore.Challenge{Region: "E", Pursues: true}, want: "FA"},
@@ -73,6 +74,7 @@ func TestPursuit(t *testing.T) {
 		{clause: "EX-21", name: "round the wall", foe: explore.Challenge{Region: "C", Pursues: true}, closed: "B", want: "DEFA"},
 		{clause: "EX-21", name: "through the wall", foe: explore.Challenge{Region: "C", Pursues: true, Passes: true}, closed: "B", want: "BA"},
 		{clause: "GL-09", name: "over the wall", foe: explore.Challenge{Region: "C", Pursues: true, Keywords: explore.Fly}, closed: "B", want: "BA"},
+		{clause: "EX-80", name: "patrols", foe: explore.Challenge{Region: "C", Route: []string{"C", "D", "E", "D"}}, want: "DEDCDE"},
 		{clause: "EX-21", name: "walled in", foe: explore.Challenge{Region: "H", Pursues: true}, want: ""},
 	} {
 		t.Run(row.name, func(t *testing.T) {
@@ -235,6 +237,7 @@ func TestPCsAsCreatures(t *testing.T) {
 	c.toFoes()
 	c.begin(explore.Foe(0))
 	c.act(explore.Foe(0), 0, ada) // Bo is not there
+	c.equal("EX-78: out of reach", c.s().Pending.Ask, explore.AskNothing)
 	c.equal("EX-78: out of reach", ep(), []int32{20, 14, 20, 3})
 }
 
@@ -267,4 +270,82 @@ func TestForcedAction(t *testing.T) {
 		c.act(explore.Foe(0), 0, explore.PC(0))
 		c.equal(row.clause, []any{c.s().PCs[1].EP, c.s().PCs[0].Sheet.Now[stattrack.Power]}, []any{20, stattrack.Slot(0)})
 	}
+}
+
+// EX-76, EX-85: what has fallen does nothing more: its Interrupts and hooks are silent, and nobody waits for its turn.
+func TestFallen(t *testing.T) {
+	cry := explore.Play{Name: "Cry", Kind: explore.Interrupt, Trigger: explore.OnHurt, Aim: explore.NoTarget, Automatic: true}
+	rounds := ""
+	c := openChapter(t, explore.Spec{
+		Regions: []explore.Region{{Name: "Here"}},
+		Challenges: []explore.Challenge{
+			{Name: "Ogre", Type: stattrack.Creature, Region: "Here", EP: 4, Plays: []explore.Play{cry}},
+			{Name: "Brute", Type: stattrack.Creature, Region: "Here", EP: 4, Hooks: explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error { return sc.Defeat(explore.Foe(2)) }}},
+			{Name: "Runt", Type: stattrack.Creature, Region: "Here", EP: 4, Hooks: explore.Hooks{explore.OnRound: func(sc *explore.Scene) error {
+				rounds += string(rune('0' + sc.Round()))
+				return nil
+			}}},
+		},
+	}, explore.Character{Name: "Ada", Plays: []explore.Play{blow("1d4")}})
+	c.toRound(1)
+	c.begin(explore.PC(0))
+	events := c.act(explore.PC(0), 0, explore.Foe(0), 4)
+	c.equal("EX-85: no cry", kindsOf(events, explore.Interrupted, explore.Defeated), []explore.EventKind{explore.Defeated})
+	c.end(explore.PC(0))
+	c.begin(explore.Foe(1))
+	c.end(explore.Foe(1))
+	c.equal("EX-01: the round is over", c.s().Round, 2)
+	c.toRound(3)
+	c.equal("EX-85: its hook", rounds, "1")
+}
+
+// EX-78: what Scene.Play can't make anyone play is a VerbError, and nothing has happened.
+func TestForcedRefused(t *testing.T) {
+	for _, row := range []struct {
+		clause string
+		play   string
+		target explore.Who
+		want   string
+	}{
+		{"EX-78", "Hti", explore.PC(1), `Play: found "Hti", want the name of an Action of Ada; did you mean "Hit"?`},
+		{"EX-78", "Duck", explore.PC(1), `Play: found "Duck", want the name of an Action of Ada`},
+		{"EX-78", "Hit", explore.Nobody, `Play: found nobody, want a PC or Challenge of this scenario`},
+		{"EX-78", "Hit", explore.PC(0), `Play: found pc1, want another entity as the target`},
+		{"EX-78", "Hit", explore.PC(7), `Play: found pc8, want a PC or Challenge of this scenario`},
+		{"EX-78", "Sweep", explore.PC(1), `Play: found pc2, want no target: the play needs none`},
+	} {
+		c := openChapter(t, explore.Spec{Regions: []explore.Region{{Name: "Here"}},
+			Challenges: []explore.Challenge{{Name: "Imp", Type: stattrack.Creature, Region: "Here", EP: 4, Hooks: explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error {
+				return sc.Play(explore.PC(0), row.play, row.target)
+			}}}},
+		}, explore.Character{Name: "Ada", Plays: []explore.Play{{Name: "Hit", Kind: explore.Action}, dodgingAs("Duck"), {Name: "Sweep", Kind: explore.Action, Aim: explore.AllEnemies}}}, explore.Character{Name: "Bo"})
+		c.toFoes()
+		before := c.s().Hash()
+		_, err := c.r.Do(explore.Command{Do: explore.Begin, Who: explore.Foe(0)}, crunch.NewTape())
+		var verb *explore.VerbError
+		if !errors.As(err, &verb) || verb.Error() != row.want {
+			t.Errorf("%s: %v, want %s", row.clause, err, row.want)
+		}
+		c.equal("unchanged", c.s().Hash(), before)
+	}
+}
+
+func dodgingAs(name string) explore.Play {
+	p := dodging("1d6")
+	p.Name = name
+	return p
+}
+
+// GL-10, EX-57: a Hidden Challenge that Assists makes itself known.
+func TestAssistReveals(t *testing.T) {
+	c := openChapter(t, explore.Spec{Regions: []explore.Region{{Name: "Here"}}, Challenges: []explore.Challenge{
+		rat("Here", strike("1d4")),
+		{Name: "Shade", Type: stattrack.Creature, Region: "Here", EP: 3, Hidden: true, Plays: []explore.Play{{Name: "Egg On", Kind: explore.Assist}}},
+	}})
+	c.toFoes()
+	c.begin(explore.Foe(0))
+	c.act(explore.Foe(0), 0, explore.PC(0))
+	c.equal("not yet", c.s().Foes[1].Revealed, false)
+	c.answer(1)
+	c.equal("EX-57", c.s().Foes[1].Revealed, true)
 }

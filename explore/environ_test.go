@@ -55,7 +55,7 @@ func TestEntries(t *testing.T) {
 	c := openChapter(t, explore.Spec{
 		Regions: []explore.Region{{Name: "Here"}},
 		Challenges: []explore.Challenge{{Name: "Imp", Type: stattrack.Creature, Region: "Here", EP: 9, Base: flat, Plays: []explore.Play{
-			{Name: "Bite", Kind: explore.Action, Inflict: dice("1d6"), Damage: dice("1d4"), Shifts: []explore.Shift{{Track: stattrack.Mind, By: -1}}, Special: mark("A")},
+			{Name: "Bite", Kind: explore.Action, Inflict: dice("1d6"), Damage: dice("1d4"), Shifts: []explore.Shift{{Track: stattrack.Mind, By: -1}, {Track: stattrack.Skill, By: 1, Self: true}}, Special: mark("A")},
 			{Name: "Hiss", Kind: explore.Reaction, Endure: dice("1d6"), Defence: dice("1d4"), Damage: dice("1d2"), Special: mark("R")},
 			{Name: "Coil", Kind: explore.Strategy, Shifts: []explore.Shift{{Track: stattrack.Power, By: 1, Self: true}}, Special: mark("S")},
 			{Name: "Spite", Kind: explore.Interrupt, Trigger: explore.OnAttack, Aim: explore.NoTarget, Special: mark("I")},
@@ -88,6 +88,7 @@ func TestEntries(t *testing.T) {
 	c.equal("EX-51: Assist", got, 1)
 	c.equal("EX-51: Action", special, "IIRS+A")
 	c.equal("EX-51: Action", []any{c.s().PCs[0].EP, c.s().PCs[0].Sheet.Now[stattrack.Mind]}, []any{15, stattrack.Slot(-1)})
+	c.equal("EX-51: on itself", []stattrack.Slot{c.s().Foes[0].Sheet.Now[stattrack.Skill], c.s().PCs[0].Sheet.Now[stattrack.Skill]}, []stattrack.Slot{1, 0})
 }
 
 // EX-56: an Environ's Action is against all enemies in its region, unless stated; nobody else's is, and nobody elsewhere suffers.
@@ -216,4 +217,34 @@ func TestEnvironsCantBeDefeated(t *testing.T) {
 	events := c.answer(1, 4, 4)
 	got, _ := c.level(events, explore.Foe(0), "Inflict", explore.FromTrack)
 	c.equal("EX-58: limited", got, -1)
+}
+
+// EX-51, GL-06, ST-52: Assists of PCs: of the others in the region, one after the other, one Assist or Interrupt a turn each; of nobody
+// elsewhere, and not of the one who plays.
+func TestAssists(t *testing.T) {
+	help := explore.Play{Name: "Help", Kind: explore.Assist, Boosts: []explore.Boost{{Class: stattrack.Accuracy, Levels: 1}, {Class: stattrack.Damage, Levels: 1}}}
+	hit := explore.Play{Name: "Hit", Kind: explore.Action, Inflict: dice("1d4"), Damage: dice("1d4"), Moves: 1}
+	c := openChapter(t, explore.Spec{
+		Regions: []explore.Region{{Name: "Here"}, {Name: "Next"}}, Connections: []explore.Connection{{From: "Here", To: "Next"}},
+		Challenges: []explore.Challenge{{Name: "Rat", Type: stattrack.Creature, Region: "Here", EP: 50, Base: flat, Plays: []explore.Play{dodging("1d4")}}},
+		Hooks:      explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error { return sc.Shift(explore.PC(4), stattrack.Skill, -3) }},
+	}, explore.Character{Name: "Ada", Plays: []explore.Play{hit, help}}, explore.Character{Name: "Bo", Plays: []explore.Play{help}},
+		explore.Character{Name: "Cy", Plays: []explore.Play{help}}, explore.Character{Name: "Di", Plays: []explore.Play{help}}, explore.Character{Name: "Ed", Plays: []explore.Play{help}})
+	ada := explore.PC(0)
+	c.toRound(1)
+	c.begin(ada)
+	c.move(explore.PC(2), 0) // Cy is not there
+	c.act(ada, 0, explore.Foe(0))
+	asked := func(w explore.Who) {
+		t.Helper()
+		c.equal("who is asked", []any{c.s().Pending.Ask, c.s().Pending.Who}, []any{explore.AskAssist, w})
+	}
+	asked(explore.PC(1))
+	c.answer(1)
+	asked(explore.PC(3)) // Ed can't (ST-52)
+	events := c.answer(1, 8, 1, 8)
+	for _, entry := range []string{"Inflict", "Damage"} {
+		got, _ := c.level(events, ada, entry, explore.FromAssist)
+		c.equal("EX-51: two Assists on "+entry, got, 2)
+	}
 }

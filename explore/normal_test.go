@@ -178,3 +178,20 @@ func TestOpposed(t *testing.T) {
 		c.equal(row.clause, []int32{c.s().Foes[0].EP, c.s().PCs[0].EP}, []int32{row.ep, row.pc})
 	}
 }
+
+// GL-08: an Injury that comes while a PC has EP lowers them to the new maximum, and no further.
+func TestInjuryOnTheWay(t *testing.T) {
+	for _, row := range []struct {
+		clause string
+		hurt   int
+		want   int32
+	}{{"GL-08", 0, 15}, {"GL-08", 3, 15}, {"GL-08", 8, 12}} {
+		c := openChapter(t, explore.Spec{Regions: []explore.Region{{Name: "Here"}}, Hooks: explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error {
+			if err := sc.Hurt(explore.PC(0), row.hurt); err != nil {
+				return err
+			}
+			return sc.Injure(explore.PC(0))
+		}}})
+		c.equal(row.clause, []any{c.s().PCs[0].EP, c.s().PCs[0].Injuries}, []any{row.want, 1})
+	}
+}

@@ -79,12 +79,12 @@ func (g *Game) swims(s *State, w Who) bool {
 	if r == NoRegion || !g.sc.spec.Regions[r].Water || w.IsFoe() && !g.card(s, w).embodied() { // EX-42
 		return false
 	}
-	return !g.flies(s, w)
+	return !g.flies(g.keywords(s, w), r)
 }
 
-// flies reports whether an entity flies where it is: nothing does in a submerged region. EX-41
-func (g *Game) flies(s *State, w Who) bool {
-	return g.keywords(s, w).Has(Fly) && !g.sc.spec.Regions[s.at(w)].Submerged
+// flies reports whether an entity with these keywords flies in a region: nothing does in a submerged one. EX-41
+func (g *Game) flies(k Keywords, r RegionID) bool {
+	return k.Has(Fly) && !g.sc.spec.Regions[r].Submerged
 }
 
 // hampered reports whether swimming costs an entity dice levels, in a play against other (Nobody for none). A flyer that plays
@@ -98,8 +98,7 @@ func (g *Game) hampered(s *State, w, other Who) bool {
 	if k.Has(Aquatic) || s.sheet(w).IgnoresSight() { // EX-40, ST-56
 		return false
 	}
-	flies := k.Has(Fly) && !g.sc.spec.Regions[r].Submerged
-	return !flies || other != Nobody && g.swims(s, other) // EX-41
+	return !g.flies(k, r) || other != Nobody && g.swims(s, other) // EX-41
 }
 
 // blocker returns the Obstacle that keeps an entity from going through a connection, or Nobody. Persisting Obstacles block a PC

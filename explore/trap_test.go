@@ -184,7 +184,9 @@ func TestPCInterrupts(t *testing.T) {
 			}
 			return nil
 		}},
-	}, explore.Character{Name: "Ada", Plays: []explore.Play{ward}}, explore.Character{Name: "Bo", Plays: []explore.Play{mend}})
+	}, explore.Character{Name: "Ada", Plays: []explore.Play{ward}}, explore.Character{Name: "Bo", Plays: []explore.Play{mend}},
+		explore.Character{Name: "Cy", Plays: []explore.Play{{Name: "Wake", Kind: explore.Interrupt, Trigger: explore.OnRound, Aim: explore.NoTarget, Automatic: true, Shifts: []explore.Shift{{Track: stattrack.Skill, By: 1}}}}})
+	c.equal("GL-06: an Automatic one is not asked for", c.s().PCs[2].Sheet.Now[stattrack.Skill], stattrack.Slot(1))
 	c.toFoes()
 	c.begin(explore.Foe(0))
 	c.move(explore.Foe(0), 0)

@@ -243,4 +243,7 @@ func TestTurn(t *testing.T) {
 	c.toRound(2)
 	late(explore.PC(0))
 	late(explore.Foe(0))
+	c.toRound(3)
+	turn(explore.PC(0)) // each turn anew
+	turn(explore.Foe(0))
 }

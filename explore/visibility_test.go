@@ -388,6 +388,7 @@ func TestUnseen(t *testing.T) {
 			got, sum := c.level(events, explore.PC(0), "Endure", explore.FromUnseen)
 			c.equal(row.clause, got, row.unseen)
 			c.equal(row.clause+" and EX-35 together", sum, row.unseen+row.darkness)
+			c.equal(row.clause+": it has made itself known", c.s().Foes[0].Revealed, true)
 		}
 	}
 	c := openChapter(t, explore.Spec{
@@ -423,6 +424,7 @@ func TestSightIntoWaterAndLight(t *testing.T) {
 	c.equal("EX-30: by the light", []bool{c.region(3).InSight, c.region(3).Lit, c.region(4) != nil}, []bool{true, true, true})
 	c.do(explore.Command{Do: explore.Shine, Who: explore.PC(0)})
 	c.equal("EX-32: put out", []bool{c.region(3).InSight, c.region(3).Lit}, []bool{false, false})
+	c.equal("EX-34: out of the dark, though it is known", c.region(4).InSight, false)
 	c.end(explore.PC(0))
 	c.begin(explore.PC(1))
 	c.move(explore.PC(1), 0)
