@@ -3,6 +3,7 @@ package script
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -118,6 +119,9 @@ func (l *loading) problems(err error) Problems {
 		if key == "" {
 			key = se.Field
 		}
+		if se.Field == "Hooks" {
+			key, se.Found = "on_"+strings.TrimPrefix(se.Found, "on_"), "a callback that nothing runs"
+		}
 		pos := at.key(key)
 		if first := l.namesake(se, at); first != nil {
 			se.Found = fmt.Sprintf("the name of the one at %v", first.key("name"))
@@ -150,7 +154,7 @@ func (l *loading) namesake(se *explore.SpecError, at *origin) *origin {
 
 // keyNames are the keys of content for the fields that explore names.
 var keyNames = map[string]string{
-	"Name": "name", "Type": "type", "Setting": "setting", "Start": "start", "Goal.Region": "goal", "Regions": "region", "Limits.Rounds": "limits",
+	"Name": "name", "Type": "type", "Setting": "setting", "Start": "start", "Limits.Rest": "limits", "Valuables": "valuables", "Carries": "diseases", "Goal.Region": "goal", "Regions": "region", "Limits.Rounds": "limits",
 	"Limits": "limits", "Forbids.Light": "forbids", "InjuryEP": "injury", "Limit": "limit", "Submerged": "submerged", "From": "1", "To": "2",
 	"Region": "region", "Way": "between", "EP": "ep", "Persists": "persists", "Climbing": "climbing", "Failure": "failure", "Route": "route",
 	"Base": "base", "Kind": "kind", "Aim": "aim", "Inflict": "inflict", "Endure": "endure", "Damage": "damage", "Defence": "defence",

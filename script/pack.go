@@ -159,10 +159,29 @@ func fingerprint(files []sandbox.File) string {
 func (p *Pack) Scenario() *explore.Scenario { return p.scenario }
 
 // Party returns the PCs that the pack defines.
-func (p *Pack) Party() []explore.Character { return slices.Clone(p.content.party) }
+func (p *Pack) Party() []explore.Character {
+	party := slices.Clone(p.content.party)
+	for i := range party {
+		party[i].Plays, party[i].Items = slices.Clone(party[i].Plays), slices.Clone(party[i].Items)
+	}
+	return party
+}
 
 // Spec returns the pack's scenario as data, for a host that wants to add to it before explore.New; its hooks are the pack's callbacks.
-func (p *Pack) Spec() explore.Spec { return p.content.spec }
+// Its lists are the caller's own.
+func (p *Pack) Spec() explore.Spec {
+	s := p.content.spec
+	s.Regions, s.Connections, s.Challenges = slices.Clone(s.Regions), slices.Clone(s.Connections), slices.Clone(s.Challenges)
+	s.Diseases, s.Secrets, s.Features = slices.Clone(s.Diseases), slices.Clone(s.Secrets), slices.Clone(s.Features)
+	s.Fortunes, s.Counters = slices.Clone(s.Fortunes), slices.Clone(s.Counters)
+	for i := range s.Challenges {
+		s.Challenges[i].Plays = slices.Clone(s.Challenges[i].Plays)
+	}
+	for i := range s.Fortunes {
+		s.Fortunes[i].Rows = slices.Clone(s.Fortunes[i].Rows)
+	}
+	return s
+}
 
 // Game returns the pack's scenario with the party that the pack defines.
 func (p *Pack) Game() (*explore.Game, error) {

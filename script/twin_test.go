@@ -1,0 +1,468 @@
+package script_test
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/script"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+func cellarPack(t testing.TB) *script.Pack {
+	t.Helper()
+	p, err := script.Load(os.DirFS("testdata/cellar"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// kept reads what a hook has kept, and keep writes it in the one form of plain data.
+func kept[T any](sc *explore.Scene) (data T) {
+	if s := sc.Data(); s != "" {
+		if err := json.Unmarshal([]byte(s), &data); err != nil {
+			panic(err)
+		}
+	}
+	return data
+}
+
+func keep(sc *explore.Scene, data any) error {
+	b, err := json.Marshal(data) // sorts the keys of maps
+	if err != nil {
+		return err
+	}
+	return sc.SetData(string(b))
+}
+
+// twin is the cellar with every callback rewritten in Go.
+func twin(t testing.TB, p *script.Pack) *explore.Game {
+	t.Helper()
+	d4, d6 := stattrack.MustParsePool("1d4"), stattrack.MustParsePool("1d6")
+	spec := p.Spec()
+	spec.Hooks = explore.Hooks{
+		explore.OnBegin: func(sc *explore.Scene) error { return sc.SetData(`{"moves":0}`) },
+		explore.OnEnter: func(sc *explore.Scene) error {
+			data := kept[map[string]int](sc)
+			data["moves"]++
+			if data["moves"]%4 == 0 {
+				if err := sc.LogDM(fmt.Sprintf("Moves: %d", data["moves"])); err != nil {
+					return err
+				}
+			}
+			return keep(sc, data)
+		},
+		explore.OnRoundEnd: func(sc *explore.Scene) error { return sc.Advance("Flood", 1+sc.RNG().IntN(4)) },
+	}
+	every := func(sc *explore.Scene, do func(w explore.Who) error) error {
+		for _, w := range sc.PCs(explore.NoRegion) {
+			if err := do(w); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	for i := range spec.Diseases {
+		spec.Diseases[i].Hooks = explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error {
+			data := kept[map[string]int](sc)
+			turns := data["turns"] + 1
+			if sc.Roll("Cough", d6).Total() <= turns {
+				if err := sc.Hurt(sc.Actor(), 1); err != nil {
+					return err
+				}
+				turns = 0
+			}
+			return keep(sc, map[string]int{"turns": turns})
+		}}
+	}
+	type spores struct {
+		Last string         `json:"last,omitempty"`
+		Seen map[string]int `json:"seen"`
+	}
+	name := func(sc *explore.Scene, w explore.Who) string { return sc.Game().Name(sc.State(), w) }
+	hooks := map[string]explore.Hooks{
+		"Spores": {explore.OnEnter: func(sc *explore.Scene) error {
+			w, data := sc.Actor(), kept[spores](sc)
+			who := name(sc, w)
+			switch handler, option, answered := sc.Answered(); {
+			case !answered:
+				if data.Seen == nil {
+					data.Seen = map[string]int{}
+				}
+				data.Seen[who]++
+				_ = sc.Log(fmt.Sprintf("%s stirs the spores, for the %d. time.", who, data.Seen[who]))
+				_ = sc.Ask(w, "breath", "Spores!", "hold your breath", "run", "breathe")
+				return keep(sc, data)
+			case handler == "breath" && option == 0:
+				return sc.Shift(w, stattrack.Mind, -1)
+			case handler == "breath" && option == 1:
+				_ = sc.Hurt(w, sc.Roll("Stumble", d4).Total())
+				return sc.Send(w, "Stair")
+			case handler == "breath":
+				_ = sc.Afflict(w, "Cough")
+				data.Last = who
+				if data.Seen[who] > 1 {
+					_ = sc.Ask(w, "again", "And again?", "yes", "no")
+				}
+				return keep(sc, data)
+			case option == 0:
+				return sc.Heal(w, 2)
+			}
+			return sc.Boost(w, stattrack.Evasion, 1)
+		}},
+		"Echo": {explore.OnTurn: func(sc *explore.Scene) error {
+			data := kept[map[string]int](sc)
+			if len(sc.PCs(sc.Game().Scenario().Region("Well"))) == 0 || data["rats"] >= 3 || sc.RNG().IntN(3) != 0 {
+				return nil
+			}
+			data["rats"]++
+			rat, err := sc.Spawn("Rat", "Well")
+			if err != nil {
+				return err
+			}
+			_ = sc.Reveal(rat)
+			_ = sc.Boost(rat, stattrack.Accuracy, 1)
+			return keep(sc, data)
+		}},
+		"Rat": {explore.OnDefeat: func(sc *explore.Scene) error {
+			who := "nil"
+			if w := sc.Actor(); w != explore.Nobody {
+				who = name(sc, w)
+			}
+			_ = sc.Log(who + " is rid of a rat.")
+			return sc.Advance("Rats", 1)
+		}},
+		"Grating": {
+			explore.OnAttack: func(sc *explore.Scene) error { return sc.Aid(stattrack.Damage, 1) },
+			explore.OnFail:   func(sc *explore.Scene) error { return sc.Hurt(sc.Actor(), 1) },
+		},
+	}
+	for i := range spec.Challenges {
+		c := &spec.Challenges[i]
+		c.Hooks = hooks[c.Name]
+		c.Plays = slices.Clone(c.Plays)
+		for k := range c.Plays {
+			if p := &c.Plays[k]; p.Name == "Gnaw" {
+				p.Special = func(sc *explore.Scene) error {
+					data := kept[map[string]int](sc)
+					if w := sc.Target(); sc.Holds(w, "cheese") {
+						_ = sc.Take(w, "cheese")
+						_ = sc.Defeat(sc.Self())
+					}
+					return keep(sc, map[string]int{"bites": data["bites"] + 1})
+				}
+			}
+		}
+	}
+	for i := range spec.Secrets {
+		spec.Secrets[i].Hooks = explore.Hooks{explore.OnFind: func(sc *explore.Scene) error { return sc.GrantMove(sc.Actor(), 1) }}
+	}
+	for i := range spec.Features {
+		spec.Features[i].Hooks = explore.Hooks{explore.OnOpen: func(sc *explore.Scene) error { return sc.Log(name(sc, sc.Actor()) + " opens the Crate") }}
+	}
+	for i := range spec.Fortunes {
+		spec.Fortunes[i].Rows = slices.Clone(spec.Fortunes[i].Rows)
+		for k := range spec.Fortunes[i].Rows {
+			if row := &spec.Fortunes[i].Rows[k]; row.Hook != nil {
+				row.Hook = func(sc *explore.Scene) error { return sc.Shift(sc.Actor(), stattrack.Power, -2) }
+			}
+		}
+	}
+	for i := range spec.Counters {
+		c := &spec.Counters[i]
+		c.Hooks = explore.Hooks{explore.OnComplete: func(sc *explore.Scene) error {
+			if c.Name == "Flood" {
+				return every(sc, sc.Injure)
+			}
+			if err := every(sc, func(w explore.Who) error { return sc.Heal(w, 5) }); err != nil {
+				return err
+			}
+			return sc.Open("Well", "Vault")
+		}}
+	}
+	sc, err := explore.New(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	party := p.Party()
+	for i := range party {
+		party[i].Plays = slices.Clone(party[i].Plays)
+		for k := range party[i].Plays {
+			if p := &party[i].Plays[k]; p.Name == "Bless" {
+				p.Special = func(sc *explore.Scene) error {
+					used := kept[map[string]int](sc)["used"] + 1
+					_ = sc.Heal(sc.Target(), used)
+					_ = sc.Shift(sc.Target(), stattrack.Skill, 1)
+					return keep(sc, map[string]int{"used": used})
+				}
+			}
+		}
+	}
+	g, err := explore.NewGame(sc, party...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+func game(t testing.TB, p *script.Pack) *explore.Game {
+	t.Helper()
+	g, err := p.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// wander does n commands, each with the same chance of what is legal, and hands every one to tell.
+func wander(t testing.TB, s *explore.Session, choices *crunch.Rand, n int, tell func(c explore.Command, events []explore.Event)) {
+	t.Helper()
+	for range n {
+		if s.State().Result != explore.Running {
+			return
+		}
+		legal := s.Legal()
+		c := legal[choices.IntN(len(legal))]
+		events, err := s.Do(c)
+		if err != nil {
+			t.Fatalf("%+v: %v", c, err)
+		}
+		if tell != nil {
+			tell(c, events)
+		}
+	}
+}
+
+// The same hooks in Go and in Lua give the same events and the same hashes with the same seed; and every callback of the pack has run.
+func TestTwin(t *testing.T) {
+	p := cellarPack(t)
+	inLua, inGo := game(t, p), twin(t, p)
+	for seed := range crunch.Seed(150) {
+		s, other := explore.NewSession(inLua, seed), explore.NewSession(inGo, seed)
+		choices := crunch.NewRand(seed)
+		wander(t, s, choices, 150, func(c explore.Command, events []explore.Event) {
+			more, err := other.Do(c)
+			if err != nil {
+				t.Fatalf("seed %d: %+v in Go: %v", seed, c, err)
+			}
+			if !reflect.DeepEqual(events, more) {
+				t.Fatalf("seed %d: %+v: events in Lua and in Go differ:\n%s", seed, c, cmp.Diff(events, more))
+			}
+			if s.State().Hash() != other.State().Hash() {
+				t.Fatalf("seed %d: %+v: States in Lua and in Go differ:\n%s", seed, c, cmp.Diff(s.State(), other.State()))
+			}
+		})
+	}
+	for _, c := range p.Costs() {
+		if c.Calls == 0 {
+			t.Errorf("%s has never run: it shows nothing", c.Name)
+		}
+		t.Logf("%-40s %5d calls, at most %v", c.Name, c.Calls, c.Most)
+	}
+}
+
+// Undo, save and load, also in the middle of a question of a callback, and replay hold for content that keeps data, asks, spawns and
+// counts.
+func TestCellarProperties(t *testing.T) {
+	p := cellarPack(t)
+	g, fresh := game(t, p), game(t, cellarPack(t)) // the same pack loaded anew, as another process would
+	asked := 0
+	rapid.Check(t, func(rt *rapid.T) {
+		seed := crunch.Seed(rapid.Uint64().Draw(rt, "seed"))
+		choices := crunch.NewRand(crunch.Seed(rapid.Uint64().Draw(rt, "choices")))
+		s := explore.NewSession(g, seed)
+		n := rapid.IntRange(1, 80).Draw(rt, "commands")
+		hashes := []uint64{s.State().Hash()}
+		wander(t, s, choices, n, func(c explore.Command, _ []explore.Event) { hashes = append(hashes, s.State().Hash()) })
+		if s.State().Pending.Ask == explore.AskContent {
+			asked++
+		}
+		saved, err := s.Save()
+		if err != nil {
+			rt.Fatal(err)
+		}
+		loaded, err := explore.Load(fresh, saved)
+		if err != nil {
+			rt.Fatal(err)
+		}
+		if diff := cmp.Diff(s.State(), loaded.State()); diff != "" {
+			rt.Fatalf("loaded: %s", diff)
+		}
+		if err := loaded.Replay(); err != nil {
+			rt.Fatal(err)
+		}
+		ahead := *choices
+		wander(t, s, choices, 20, nil)
+		wander(t, loaded, &ahead, 20, nil)
+		if diff := cmp.Diff(s.State(), loaded.State()); diff != "" {
+			rt.Fatalf("another future after a save: %s", diff)
+		}
+		for len(s.Log()) >= len(hashes) {
+			if err := s.Undo(); err != nil {
+				rt.Fatal(err)
+			}
+		}
+		for i := len(hashes) - 1; i >= 0; i-- {
+			if s.State().Hash() != hashes[i] {
+				rt.Fatalf("undo: the State of %d commands is another", i)
+			}
+			if i > 0 {
+				if err := s.Undo(); err != nil {
+					rt.Fatal(err)
+				}
+			}
+		}
+	})
+	if asked == 0 {
+		t.Error("no save was made in the middle of a question: it shows nothing")
+	}
+}
+
+// Games that share a pack, played at the same time by several goroutines, go as they go alone, and each callback costs the same.
+func TestShards(t *testing.T) {
+	type outcome struct{ hash, commands uint64 }
+	run := func(g *explore.Game, seed crunch.Seed) outcome {
+		s := explore.NewSession(g, seed)
+		choices := crunch.NewRand(seed)
+		var o outcome
+		for range 120 {
+			if s.State().Result != explore.Running {
+				break
+			}
+			legal := s.Legal()
+			if _, err := s.Do(legal[choices.IntN(len(legal))]); err != nil {
+				t.Error(err)
+				break
+			}
+			o.commands++
+		}
+		o.hash = s.State().Hash()
+		return o
+	}
+	const games = 64
+	alone, together := cellarPack(t), cellarPack(t)
+	var want, got [games]outcome
+	for i := range games {
+		want[i] = run(game(t, alone), crunch.Seed(i))
+	}
+	g := game(t, together)
+	done := make(chan bool)
+	for shard := range 8 {
+		go func() {
+			for i := shard; i < games; i += 8 {
+				got[i] = run(g, crunch.Seed(i))
+			}
+			done <- true
+		}()
+	}
+	for range 8 {
+		<-done
+	}
+	if want != got {
+		t.Errorf("games in shards went another way:\n%v\n%v", want, got)
+	}
+	if diff := cmp.Diff(alone.Costs(), together.Costs()); diff != "" {
+		t.Errorf("callbacks in shards cost otherwise:\n%s", diff)
+	}
+}
+
+// A callback that fails leaves no trace, whatever its trigger and whatever it has done before.
+func TestFailsInEveryTrigger(t *testing.T) {
+	hooks := ""
+	for _, trigger := range explore.Triggers() {
+		hooks += fmt.Sprintf("on_%v = crash, ", trigger)
+	}
+	lua := strings.ReplaceAll(`
+local function crash(self, who)
+  self.data.n = (self.data.n or 0) + 1
+  for _, pc in ipairs(pcs()) do pc:give("junk") pc:shift("mind", -1) pc:heal(1) pc:boost("damage", 1) end
+  log("tick")
+  take_tokens(0)
+  if random(14) == 1 then error("crash") end
+  for _, pc in ipairs(pcs()) do pc:take("junk") end
+end
+scenario { name = "Crash", setting = "dungeon", start = "A", goal = "C", HOOKS }
+region { name = "A" }
+region { name = "B" }
+region { name = "C" }
+connection { "A", "B" }
+connection { "B", "C" }
+trap { name = "Trap", region = "B", HOOKS }
+creature { name = "Rat", region = "B", ep = 2, respawn = 1, actions = {{ name = "Bite", damage = "1d4", special = crash }}, HOOKS }
+obstacle { name = "Door", passed_by = "phase", between = {"B", "C"}, ep = 3, lock = "1d10", OBSTACLE }
+secret { name = "nook", region = "A", hidden = "1d4", fortune = "Finds", on_find = crash }
+fortunes { name = "Finds", deck = true, { name = "x", effect = crash } }
+feature { name = "Box", region = "A", lock = "1d4", on_open = crash, on_fail = crash }
+counter { name = "Count", slots = 1, worth = 5, on_complete = crash }
+disease { name = "Rot", track = "power", by = 1, DISEASE }
+pc { name = "Ada", ep = 200, search = "1d8", diseases = "Rot", actions = {
+  { name = "Hit", inflict = "1d6", damage = "1d6", special = crash }, { name = "Pick", lockpick = "1d6", aim = "none" },
+  { name = "Count", aim = "none", special = function() retreat("Count", 5) advance("Count", 5) end } } }
+pc { name = "Bo", ep = 200, keywords = {"fly", "phase", "teleport"} }
+`, "HOOKS", hooks)
+	lua = strings.ReplaceAll(lua, "OBSTACLE", strings.NewReplacer("on_goal = crash, ", "", "on_complete = crash, ", "").Replace(hooks))
+	lua = strings.ReplaceAll(lua, "DISEASE", "on_turn = crash, on_round = crash, on_enter = crash, on_hurt = crash")
+	// hooks that nothing would run are problems: leave them out until there is none
+	var p *script.Pack
+	for range 40 {
+		var err error
+		if p, err = pack(t, map[string]string{"a.lua": lua}); err == nil {
+			break
+		}
+		var problems script.Problems
+		if !errors.As(err, &problems) {
+			t.Fatal(err)
+		}
+		list := strings.Split(lua, "\n")
+		for _, problem := range problems {
+			at := strings.Index(problem.Message, ": on_")
+			if at < 0 {
+				t.Fatal(problem)
+			}
+			key, _, _ := strings.Cut(problem.Message[at+2:], ":")
+			list[problem.Line-1] = strings.Replace(list[problem.Line-1], key+" = crash, ", "", 1)
+		}
+		lua = strings.Join(list, "\n")
+	}
+	if p == nil {
+		t.Fatal("there are problems still")
+	}
+	g := game(t, p)
+	failed := map[explore.Trigger]int{}
+	for seed := range crunch.Seed(60) {
+		r, rng := g.NewRunner(), crunch.NewRand(seed)
+		for n := 0; n < 300 && r.State().Result == explore.Running; n++ {
+			legal := r.Legal(nil)
+			before := r.State().Clone()
+			_, err := r.Do(legal[rng.IntN(len(legal))], rng)
+			if err == nil {
+				continue
+			}
+			var hook *explore.HookError
+			if !errors.As(err, &hook) || !strings.Contains(err.Error(), "crash") || !strings.Contains(err.Error(), "a.lua:7:") {
+				t.Fatalf("%v, want the crash in line 7", err)
+			}
+			failed[hook.Trigger]++
+			if !reflect.DeepEqual(before, *r.State()) {
+				t.Fatalf("%v leaves a trace:\n%s", err, cmp.Diff(before, *r.State()))
+			}
+		}
+	}
+	for _, trigger := range append(explore.Triggers(), explore.NoTrigger) {
+		if failed[trigger] == 0 {
+			t.Errorf("no callback has failed on %v: it shows nothing", trigger)
+		}
+	}
+	t.Log(failed)
+}
