@@ -2,6 +2,7 @@ package sandbox
 
 import (
 	"testing"
+	"time"
 
 	lua "github.com/yuin/gopher-lua"
 )
@@ -47,6 +48,42 @@ func benchRaw(b *testing.B, src string, n int) {
 			b.Fatal(err)
 		}
 		L.Pop(1)
+	}
+}
+
+// BenchmarkRatio runs a source here and on the bare machine in turn, and reports the quickest run here over the
+// quickest there: what the sandbox costs, whatever else the computer does.
+func BenchmarkRatio(b *testing.B) {
+	for _, row := range []struct {
+		name, src string
+		n         int
+	}{{"arithmetic", arithmeticLoop, 1000}, {"fib", fibonacci, 15}, {"fields", fieldLoop, 1000}, {"setindex", setLoop, 1000}, {"setfield", setField, 1000}, {"concat", concatLoop, 1000}} {
+		b.Run(row.name, func(b *testing.B) {
+			p, f, _ := loadText(b, "run("+row.src+")")
+			arg := Int(row.n)
+			opt := CallOptions{Budget: Budget{Steps: 1 << 40, Bytes: 1 << 40}}
+			L := lua.NewState()
+			defer L.Close()
+			if err := L.DoString("f = " + row.src); err != nil {
+				b.Fatal(err)
+			}
+			raw := lua.P{Fn: L.GetGlobal("f"), NRet: 1, Protect: true}
+			here, there := time.Hour, time.Hour
+			b.ReportAllocs()
+			for b.Loop() {
+				start := time.Now()
+				if _, _, err := p.Call(bg, f, opt, arg); err != nil {
+					b.Fatal(err)
+				}
+				middle := time.Now()
+				if err := L.CallByParam(raw, arg); err != nil {
+					b.Fatal(err)
+				}
+				L.Pop(1)
+				here, there = min(here, middle.Sub(start)), min(there, time.Since(middle))
+			}
+			b.ReportMetric(float64(here)/float64(there), "x")
+		})
 	}
 }
 
