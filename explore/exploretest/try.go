@@ -284,7 +284,7 @@ func (p *play) refused(before *explore.State, legal []explore.Command) error {
 	p.c = c
 	reason := p.s.Check(c)
 	if listed := slices.Contains(legal, c); listed != (reason == 0) {
-		return p.fail("legal", fmt.Errorf("Legal lists %+v: %v, Check says %v", c, listed, reason))
+		return p.fail("legal", fmt.Errorf("%+v is listed as legal: %v; by Check: %v", c, listed, reason))
 	}
 	if reason == 0 {
 		return nil
