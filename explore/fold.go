@@ -116,7 +116,7 @@ func (g *Game) apply(w writer, ev *Event) {
 			w.delist(ev.Who)
 			f := w.foe(ev.Who)
 			f.Region = ev.Region
-			f.Revealed = f.Revealed && (!g.card(s, ev.Who).mobile() || g.inSight(s, ev.Region)) // EX-30, EX-34: else it has slipped away
+			f.Revealed = f.Revealed && g.inSight(s, ev.Region) && (g.card(s, ev.Who).mobile() || g.pcIn(s, ev.Region)) // EX-30, EX-34: else it has slipped away
 			route := g.sc.routes[f.Card]
 			for k := 1; k <= len(route); k++ { // EX-80: its patrol goes on from where it meets the route
 				if leg := (int(f.Leg) + k) % len(route); route[leg] == ev.Region {

@@ -206,6 +206,7 @@ func TestWhoMoves(t *testing.T) {
 			c.refused(explore.Command{Do: explore.Move, Who: foe, Conn: 1}, explore.NoMoveLeft)
 		case row.sent:
 			c.equal("region", c.s().Foes[0].Region, explore.RegionID(1))
+			c.equal("EX-30: not seen next door", shownFoes(c.g.View(c.s(), explore.PC(0))), []explore.Who(nil))
 		default:
 			c.refused(move, explore.CantMove)
 		}
