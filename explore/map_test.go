@@ -437,3 +437,36 @@ func TestMapLarge(t *testing.T) {
 		t.Errorf("%d boxes", len(boxes))
 	}
 }
+
+// Spawned Challenges have the names that Game.Name gives them; the body of one is someone's, as the View has no more of it.
+func TestMapSpawned(t *testing.T) {
+	sc, err := explore.New(explore.Spec{
+		Name: "The Pack", Setting: explore.SettingsOf(explore.Wilderness), Start: "Den", Goal: explore.Goal{Region: "Out"},
+		Regions: rooms("Den", "Out"), Connections: row("Den", "Out"),
+		Challenges: []explore.Challenge{{Name: "Wolf", Type: stattrack.Seeker, Region: "Den", EP: 2}},
+		Hooks: explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error {
+			for range 2 {
+				if _, err := sc.Spawn("Wolf", "Den"); err != nil {
+					return err
+				}
+			}
+			return sc.Defeat(explore.Foe(2))
+		}},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 9})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := g.NewRunner()
+	if _, err := r.Do(explore.Command{Do: explore.Begin}, crunch.NewTape()); err != nil {
+		t.Fatal(err)
+	}
+	v := g.View(r.State(), explore.Everyone)
+	want := "Den (explored, in sight, lit): Ada 9 EP, Wolf 2 EP, " + g.Name(r.State(), explore.Foe(1)) + " 2 EP, body of someone\n"
+	if text := g.MapText(&v); !strings.Contains(text, want) {
+		t.Errorf("got\n%s\nwant %s", text, want)
+	}
+}
