@@ -80,7 +80,7 @@ func runTwice(t testing.TB, src string) {
 		if kept == nil {
 			return out.String(), p.LoadUsage(), Usage{}
 		}
-		r, u, err := p.Call(bg, kept, CallOptions{Budget: budget}, p.NewObject(class, &hero{hp: 5}).Value())
+		_, u, err := p.Call(bg, kept, CallOptions{Budget: budget}, p.NewObject(class, &hero{hp: 5}).Value())
 		if err != nil {
 			checkError(t, err)
 		}
@@ -94,7 +94,7 @@ func runTwice(t testing.TB, src string) {
 		if err != nil {
 			return out.String() + err.Error(), p.LoadUsage(), u
 		}
-		r, _, _ = p.Call(bg, kept, CallOptions{Budget: budget}, p.NewObject(class, &hero{hp: 5}).Value())
+		r, _, _ := p.Call(bg, kept, CallOptions{Budget: budget}, p.NewObject(class, &hero{hp: 5}).Value())
 		for _, v := range r {
 			if plain, err := ToPlain(v); err == nil {
 				text := plain.Text()
