@@ -27,7 +27,8 @@ creature { name = "Rat", region = "Hall", ep = 5, absent = true, on_hurt = funct
 	}{
 		{name: "hurt by infinity", body: `who:hurt(1/0)`, want: "hurt: n: want a whole number"},
 		{name: "hurt by not a number", body: `who:hurt(0/0)`, want: "want a whole number"},
-		{name: "hurt by more than an int holds", body: `who:hurt(2^63)`, want: "want a whole number"},
+		{name: "hurt by more than an int holds", body: `who:hurt(2^63)`, want: "want a whole number from 0 to 1048576"},
+		{name: "hurt by more than 32 bits hold", body: `who:hurt(2^32)`, want: "want a whole number from 0 to 1048576"},
 		{name: "hurt by the most that is allowed", body: `who:hurt(1048576) log(who.ep)`, after: "0"},
 		{name: "hurt by less than nothing", body: `who:hurt(-1)`, want: "0 to 1048576"},
 		{name: "random of nothing", body: `random(0)`, want: "1 to 1048576"},

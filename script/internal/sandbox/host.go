@@ -473,11 +473,11 @@ func (c *Call) Int(i, lo, hi int) int {
 	if !ok {
 		c.want(i, "a whole number")
 	}
-	n, ok := whole(float64(f))
-	if !ok {
+	if float64(f) != math.Trunc(float64(f)) || math.IsInf(float64(f), 0) {
 		c.want(i, "a whole number")
 	}
-	if n < lo || n > hi {
+	n, ok := whole(float64(f))
+	if !ok || n < lo || n > hi { // one message, whatever an int holds here
 		c.want(i, bounds(lo, hi))
 	}
 	return n
