@@ -1,0 +1,108 @@
+package crunch_test
+
+import (
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+const module = "github.com/crunchrules/crunch"
+
+// mayImport says which package may import which others beside the standard library: the arrows of the house. A folder stands for
+// those below it, the longest one for each package. Tests may use rapid and go-cmp and whatever lies under the package's arrows.
+var mayImport = map[string][]string{
+	"":                    {},
+	"stattrack":           {""},
+	"checks":              {""},
+	"probdeck":            {""},
+	"counter":             {""},
+	"explore":             {"", "stattrack", "counter"},
+	"explore/exploretest": {"", "stattrack", "counter", "explore"},
+	"script":              {"", "stattrack", "checks", "probdeck", "counter", "explore", "script/internal/sandbox", "github.com/yuin/gopher-lua"},
+	"script/internal/sandbox": {"", "github.com/yuin/gopher-lua", "github.com/yuin/gopher-lua/ast", "github.com/yuin/gopher-lua/parse",
+		"github.com/yuin/gopher-lua/pm"},
+	"script/homebrew": {"", "stattrack", "checks", "probdeck", "counter", "explore", "script"},
+	"examples":        {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/exploretest", "script", "examples/internal/table"},
+}
+
+// Which package imports which: the primitives stand alone, explore stands on them, script on all, and nothing on script.
+func TestImports(t *testing.T) {
+	seen := map[string]bool{}
+	err := filepath.WalkDir(".", func(file string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir() && (d.Name() == "testdata" || strings.HasPrefix(d.Name(), ".") && file != "."):
+			return fs.SkipDir
+		case d.IsDir() || !strings.HasSuffix(file, ".go"):
+			return nil
+		}
+		file = filepath.ToSlash(file)
+		dir := path.Dir(file)
+		if dir == "." {
+			dir = ""
+		}
+		rule := dir
+		for rule != "" && mayImport[rule] == nil {
+			rule = strings.TrimSuffix(path.Dir(rule), ".")
+		}
+		if rule == "" && dir != "" {
+			t.Errorf("%s: no rule says what package %s may import", file, dir)
+			return nil
+		}
+		seen[rule] = true
+		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ImportsOnly)
+		if err != nil {
+			return err
+		}
+		test := strings.HasSuffix(file, "_test.go")
+		for _, spec := range parsed.Imports {
+			name, err := strconv.Unquote(spec.Path.Value)
+			if err != nil {
+				return err
+			}
+			if !allowed(rule, dir, name, test) {
+				t.Errorf("%s imports %s: only %q are allowed there", file, name, mayImport[rule])
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for rule := range mayImport {
+		if !seen[rule] {
+			t.Errorf("the rule for %q is for no package", rule)
+		}
+	}
+}
+
+func allowed(rule, dir, name string, test bool) bool {
+	own, inside := strings.CutPrefix(name, module)
+	own = strings.TrimPrefix(own, "/")
+	if !inside {
+		if first, _, _ := strings.Cut(name, "/"); !strings.Contains(first, ".") {
+			return true // the standard library
+		}
+		own = name
+	}
+	if test {
+		switch {
+		case own == dir && inside, own == "pgregory.net/rapid", strings.HasPrefix(own, "github.com/google/go-cmp/"):
+			return true
+		case dir == "script" && strings.HasPrefix(own, "github.com/yuin/gopher-lua/"), dir == "explore" && (own == "checks" || own == "probdeck"), own == "explore/exploretest", own == "script" && (dir == "" || strings.HasPrefix(dir, "examples")), dir == "" && inside:
+			return true
+		}
+	}
+	for _, m := range mayImport[rule] {
+		if m == own {
+			return true
+		}
+	}
+	return false
+}

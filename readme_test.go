@@ -1,0 +1,60 @@
+package crunch_test
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/crunchrules/crunch/script"
+)
+
+// block returns the README's fenced block of a language.
+func block(t *testing.T, readme, language string) string {
+	t.Helper()
+	_, rest, found := strings.Cut(readme, "```"+language+"\n")
+	code, _, closed := strings.Cut(rest, "```")
+	if !found || !closed || strings.Contains(rest[len(code)+3:], "```"+language+"\n") {
+		t.Fatalf("the README has not exactly one block of %s", language)
+	}
+	return code
+}
+
+// The README's snippets are the files of examples/hello, which is built and run with all examples: what people copy compiles and loads.
+func TestReadmeSnippets(t *testing.T) {
+	text, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	readme := string(text)
+	for _, s := range []struct {
+		language, file string
+		most           int
+	}{{"go", "examples/hello/main.go", 25}, {"lua", "examples/hello/hello.lua", 15}} {
+		want, err := os.ReadFile(s.file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := block(t, readme, s.language); got != string(want) {
+			t.Errorf("the README's %s is not %s:\n%s", s.language, s.file, got)
+		}
+		if n := strings.Count(string(want), "\n"); n > s.most {
+			t.Errorf("%s has %d lines, more than the %d of a snippet", s.file, n, s.most)
+		}
+	}
+	pack, err := script.Load(os.DirFS("examples/hello"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := pack.Game(); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"examples/fen", "examples/hello", "examples/infiltration", "examples/campaign", "examples/skirmish", "examples/ashmite",
+		"script/homebrew", "explore/exploretest", "RULES.md", "CONTRIBUTING.md", "SECURITY.md", "LICENSE", "script/REFERENCE.md"} {
+		if _, err := os.Stat(name); err != nil {
+			t.Errorf("the README speaks of %s: %v", name, err)
+		}
+		if !strings.Contains(readme, name) {
+			t.Errorf("the README does not speak of %s", name)
+		}
+	}
+}
