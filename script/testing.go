@@ -15,7 +15,7 @@ import (
 type TestResult struct {
 	Name     string
 	File     string
-	Line     int           // where the test's table begins
+	Line     int           // where the test begins
 	Failures []TestFailure // none: it passed
 	Used     Usage         // what the test's own function spent
 	Costs    []Cost        // what the callbacks spent that ran in it, in the order in which they first did
@@ -127,9 +127,6 @@ func testFunction() sandbox.Function {
 				r.what = "test " + quote(name)
 				r.at.what = r.what
 				b := &l.pack.content.tests[i]
-				if r.at.pos.Line > 0 {
-					b.pos = r.at.pos
-				}
 				testKind.read(r, b)
 				if b.run == nil && !r.at.bad {
 					r.key = "run"

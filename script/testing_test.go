@@ -10,6 +10,7 @@ import (
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/script"
+	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
 // marsh is a small scenario with something of everything that tests look at.
@@ -324,5 +325,219 @@ end }
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
+	}
+}
+
+// Whatever a test gives to the functions of t, it gets an error or goes on: nothing panics, and the same happens twice.
+func TestAuthorTestArguments(t *testing.T) {
+	values := `{1, -1, 1.5, 0/0, 1e300, "", "x", "Ada", "Bog Hound", "Reeds", "Axe", {}, {1}, {ep = 1}, {region = "Reeds"}, {data = {}}, true, false,
+    function() end, function() error("no") end, function() t:enter("Ada", "Tower") end, t, t:pc("Ada"), t:challenge("Bog Hound"), n = 24}`
+	var b strings.Builder
+	names := 0
+	for _, class := range script.Reference().Classes {
+		if class.Name != "Test" && class.Name != "TestEntity" {
+			continue
+		}
+		self := "t"
+		if class.Name == "TestEntity" {
+			self = `t:pc("Ada")`
+		}
+		for _, f := range class.Fields {
+			names++
+			fmt.Fprintf(&b, "test \"field %s.%s\" { run = function(t) local self = %s local x = self.%s local y = t:challenge('Marsh gas') pcall(function() return y.%s end) end }\n", class.Name, f.Name, self, f.Name, f.Name)
+		}
+		for _, m := range class.Methods {
+			names++
+			fmt.Fprintf(&b, `test "method %[1]s.%[2]s" { run = function(t)
+  local values = %[3]s
+  pcall(function() %[4]s:%[2]s() end)
+  for i = 1, values.n do
+    pcall(function() %[4]s:%[2]s(values[i]) end)
+    for j = 1, values.n, 3 do
+      pcall(function() %[4]s:%[2]s(values[i], values[j]) end)
+    end
+    pcall(function() %[4]s:%[2]s("Ada", values[i], values[values.n + 1 - i]) end)
+  end
+end }
+`, class.Name, m.Name, values, self)
+		}
+	}
+	p, err := pack(t, map[string]string{"marsh.lua": marsh, "tests.lua": b.String()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	results := p.Test()
+	if len(results) != names || names < 30 {
+		t.Errorf("%d results of %d names", len(results), names)
+	}
+	for _, r := range results {
+		for _, f := range r.Failures {
+			var panicked *sandbox.PanicError
+			if errors.As(f, &panicked) {
+				t.Errorf("%s: %v", r.Name, f)
+			}
+			if strings.HasPrefix(r.Name, "field") {
+				t.Errorf("%s: %v", r.Name, f)
+			}
+		}
+	}
+	opts := cmp.Transformer("error", func(f script.TestFailure) string { return f.Error() })
+	if diff := cmp.Diff(results, p.Test(), opts); diff != "" {
+		t.Errorf("the second time it is another:\n%s", diff)
+	}
+}
+
+// fort is what the marsh has not: obstacles, locks, strategies, a seeker, Gear's EP, an Injury that costs another number.
+const fort = `
+scenario { name = "Fort", setting = "dungeon", start = "Foot", goal = "Keep", injury = 3 }
+region { name = "Foot" }
+region { name = "Yard", dark = true }
+region { name = "Keep" }
+connection { "Foot", "Yard" }
+connection { "Keep", "Yard" }
+obstacle { name = "Wall", between = {"Foot", "Yard"}, ep = 4, persists = true, reactions = {{ name = "Slick", endure = "1d4" }} }
+obstacle { name = "Gate", between = {"Yard", "Keep"}, ep = 9, lock = "1d6" }
+feature { name = "Chest", region = "Foot", lock = "1d4", item = "gem" }
+feature { name = "Box", region = "Foot", lock = "1d4", item = "pin" }
+seeker { name = "Guard", region = "Keep", ep = 5, actions = {{ name = "Pike", damage = "1d6" }} }
+creature { name = "Owl", region = "Yard", ep = 2, hidden = true }
+creature { name = "Wolf", region = "Yard", ep = 2, absent = true }
+pc { name = "Ada", ep = 10, gear_ep = 4, light = "flame",
+  actions = {{ name = "Climb", inflict = "1d6", damage = "1d6" }, { name = "Picks", lockpick = "1d6" }},
+  strategies = {{ name = "Sprint", speed = 1 }, { name = "Focus", shifts = {} , self_shifts = {skill = 1} }} }
+pc { name = "Bo", ep = 6 }
+`
+
+func TestAuthorTestsFort(t *testing.T) {
+	p, err := pack(t, map[string]string{"fort.lua": fort, "tests.lua": `
+test "maximum" { scene = { Ada = { injuries = 2 }, Bo = { injuries = 1 } }, run = function(t)
+  t:equal(t:pc("Ada").max_ep, 8)
+  t:equal(t:pc("Ada").ep, 8)
+  t:equal(t:pc("Bo").max_ep, 3)
+  t:equal(t:challenge("Wall").max_ep, 4)
+end }
+test "wall" { run = function(t)
+  t:turn("Ada")
+  t:dice("d6=6 d4=1 d6=4")
+  t:play("Ada", "Climb", "Wall")
+  t:equal(t:pc("Ada").region, "Yard")
+end }
+test "wall without its name" { run = function(t)
+  t:turn("Ada")
+  t:dice("d6=6 d4=1 d6=4")
+  t:play("Ada", "Climb")
+  t:equal(t:pc("Ada").region, "Yard")
+end }
+test "gate" { scene = { Ada = { region = "Yard", lit = true } }, run = function(t)
+  t:turn("Ada")
+  t:dice("d6=6 d6=1")
+  t:pick("Ada", "Picks", "Gate")
+  t:expect(not t:challenge("Gate").in_play)
+end }
+test "bash the gate" { scene = { Ada = { region = "Yard", lit = true } }, run = function(t)
+  t:turn("Ada")
+  t:dice("d6=4")
+  t:play("Ada", "Climb", "Gate")
+  t:equal(t:challenge("Gate").ep, 5)
+end }
+test "box" { run = function(t)
+  t:turn("Ada")
+  t:dice("d6=6 d4=1")
+  t:pick("Ada", "Picks", "Box")
+  t:expect(t:pc("Ada"):has("pin") and not t:pc("Ada"):has("gem"))
+end }
+test "focus" { run = function(t)
+  t:play("Ada", "Focus")
+  t:equal(t:pc("Ada").skill, 1)
+end }
+test "states" { scene = { Guard = { alerted = true, region = "Yard", revealed = true }, Owl = { revealed = true } }, run = function(t)
+  t:expect(t:challenge("Guard").alerted)
+  t:equal(t:challenge("Guard").region, "Yard")
+  t:expect(t:challenge("Guard").revealed and t:challenge("Owl").revealed)
+  t:set("Guard", { alerted = false, region = "Keep" })
+  t:expect(not t:challenge("Guard").alerted and t:challenge("Guard").revealed)
+  t:expect(not t:challenge("Wolf").in_play)
+end }
+test "who is seen" { scene = { Ada = { region = "Yard" } }, run = function(t)
+  t:expect(not t:challenge("Owl").revealed and not t:challenge("Guard").revealed)
+  t:set("Ada", { region = "Keep" })
+  t:expect(t:challenge("Guard").revealed)
+end }
+test "lit" { scene = { Ada = { region = "Yard", lit = true } }, run = function(t)
+  t:turn("Ada")
+  t:choose("puts out the light")
+end }
+test "skill" { scene = { Ada = { skill = 4 } }, run = function(t)
+  t:play("Ada", "Focus")
+  t:equal(t:pc("Ada").skill, 5)
+  t:turn("Bo") -- Ada waives what Skill +5 gives
+  t:turn("Ada")
+end }
+test "enter through the gate" { run = function(t)
+  local why = t:refused(function() t:set("Ada", { region = "Yard" }) t:enter("Ada", "Keep") end)
+  t:expect(why:find("an Obstacle blocks the connection", 1, true), why)
+end }
+`})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range p.Test() {
+		for _, f := range r.Failures {
+			t.Errorf("%s: %v\n%s", r.Name, f, strings.Join(r.Told, "\n"))
+		}
+	}
+	for _, test := range []struct{ body, want string }{
+		{`t:set("Wall", { region = "Yard" })`, "Wall: region: an obstacle stands between two regions"},
+		{`t:set("Wolf", { region = "Keep" })`, "Wolf: region: it is not on the map"},
+		{`t:turn("Wolf")`, "Wolf is out of play"},
+		{`t:enter("Wall", "Yard")`, "Wall gets no turn"},
+		{`t:enter("Ada", "Keep")`, "Ada can't be moved to Keep: no region leads there that isn't blocked"},
+		{`t:set("Bo", { injuries = 2 })`, "Bo can't stand like this: explore: save: State.PCs[1].Injuries"},
+		{`t:set("Ada", { alerted = true })`, "Ada: alerted: only a Challenge has that"},
+		{`t:set("Guard", { lit = true })`, "Guard: lit: only a PC has that"},
+		{`t:set("Ada", { ep = 1.5 })`, "Ada: ep: found 1.5, want a whole number"},
+		{`t:set("Ada", { ep = 15 })`, "Ada: ep: found 15, want at most 14"},
+		{`t:answer(70000)`, "no question waits"},
+		{`t:choose("moves")`, "choose: 0 commands"},
+		{`t:turn("Ada") t:choose("plays")`, `choose: `},
+	} {
+		p, err := pack(t, map[string]string{"fort.lua": fort, "tests.lua": `test "x" { run = function(t) ` + test.body + ` end }`})
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := p.Test()[0]
+		if len(r.Failures) != 1 || !strings.HasPrefix(r.Failures[0].Message, test.want) {
+			t.Errorf("%s: %v, want %s", test.body, r.Failures, test.want)
+		}
+	}
+}
+
+// What a test does is charged: its commands, and what its callbacks spend.
+func TestAuthorTestCharged(t *testing.T) {
+	p, err := pack(t, map[string]string{"marsh.lua": marsh + `
+trap { name = "Mill", region = "Tower", on_enter = function() for i = 1, 20000 do end end }
+`, "tests.lua": `
+test "one" { run = function(t) t:enter("Ada", "Tower") end }
+test "many" { run = function(t) for i = 1, 100000 do t:next_round() end end }
+test "second command" { run = function(t)
+  t:dice("d6=1 d6=6 d6=1")
+  t:enter("Ada", "Black Water")
+  t:set("Ada", {region = "Reeds"})
+  t:play("Ada", "Axe")
+end }
+`})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := p.Test()
+	if !r[0].Passed() || r[0].Used.Steps < 20000+2*500 {
+		t.Errorf("%+v", r[0])
+	}
+	var budget *script.BudgetError
+	if len(r[1].Failures) != 1 || !errors.As(r[1].Failures[0], &budget) {
+		t.Errorf("%v", r[1].Failures)
+	}
+	if len(r[2].Failures) != 1 || !strings.Contains(r[2].Failures[0].Message, "with these faces the command throws d6 d6 d6") {
+		t.Errorf("%v", r[2].Failures)
 	}
 }
