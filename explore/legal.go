@@ -50,12 +50,14 @@ func (g *Game) Legal(s *State, list []Command) []Command {
 
 // LegalOf appends what one PC or Challenge may do now, in the order of Legal: what its player chooses from. Answers are among them.
 func (g *Game) LegalOf(s *State, w Who, list []Command) []Command {
-	switch extra := g.extra(s); {
-	case s.Phase == Before || s.Phase == Over || !s.inPlay(w) || extra != Nobody && extra != w:
-	case s.Pending.Ask != AskNothing:
+	if s.Pending.Ask != AskNothing && s.Phase != Over {
 		if s.Pending.Who == w {
 			return g.Legal(s, list)
 		}
+		return list
+	}
+	switch extra := g.extra(s); {
+	case s.Phase == Before || s.Phase == Over || !s.inPlay(w) || extra != Nobody && extra != w:
 	case s.Phase == PCPhase && w.IsPC() || s.Turn == w || extra == w:
 		return g.legalOf(s, w, extra, list)
 	default:

@@ -52,6 +52,10 @@ func TestRunnerReset(t *testing.T) {
 	if diff := cmp.Diff(states[0], states[1]); diff != "" {
 		t.Errorf("the second time went another way:\n%s", diff)
 	}
+	c.r.Reset(c.start)
+	if diff := cmp.Diff(c.start, *c.r.State()); diff != "" { // empty sets are nil again
+		t.Errorf("put back to the start:\n%s", diff)
+	}
 	if diff := cmp.Diff(newChaseLite(t, 10).start, c.start); diff != "" {
 		t.Errorf("the starting State was changed:\n%s", diff)
 	}

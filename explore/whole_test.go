@@ -1,8 +1,12 @@
 package explore_test
 
 import (
+	"slices"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/exploretest"
 )
@@ -24,3 +28,101 @@ func TestWholeKitchen(t *testing.T) {
 		}
 	}
 }
+
+// allCommands lists every command that makes any sense by its form, legal or not.
+func allCommands(s *explore.State, conns, plays, features int) (list []explore.Command) {
+	var all []explore.Who
+	for i := range s.PCs {
+		all = append(all, explore.PC(i))
+	}
+	for i := range s.Foes {
+		all = append(all, explore.Foe(i))
+	}
+	list = append(list, explore.Command{Do: explore.Begin})
+	for _, w := range all {
+		for _, do := range []explore.Verb{explore.Begin, explore.Search, explore.Shine, explore.Leave, explore.Waive, explore.EndTurn} {
+			list = append(list, explore.Command{Do: do, Who: w})
+		}
+		for k := range int16(21) {
+			list = append(list, explore.Command{Do: explore.Answer, Who: w, Choice: k})
+		}
+		for play := range int16(plays) {
+			list = append(list, explore.Command{Do: explore.Prepare, Who: w, Play: play})
+			for c := range explore.ConnID(conns) {
+				list = append(list, explore.Command{Do: explore.Move, Who: w, Conn: c, Play: play})
+			}
+			for _, target := range append([]explore.Who{explore.Nobody}, all...) {
+				list = append(list, explore.Command{Do: explore.Act, Who: w, Play: play, Target: target}, explore.Command{Do: explore.Pick, Who: w, Play: play, Target: target})
+			}
+			for f := range uint16(features + 1) {
+				list = append(list, explore.Command{Do: explore.Pick, Who: w, Play: play, Feature: f})
+			}
+		}
+		for _, target := range append([]explore.Who{explore.Nobody}, all...) {
+			list = append(list, explore.Command{Do: explore.Unlock, Who: w, Target: target}, explore.Command{Do: explore.Hide, Who: w, Target: target})
+			for c := range explore.ConnID(conns) {
+				list = append(list, explore.Command{Do: explore.Drag, Who: w, Target: target, Conn: c})
+			}
+		}
+		for f := range uint16(features + 1) {
+			list = append(list, explore.Command{Do: explore.Unlock, Who: w, Feature: f})
+		}
+	}
+	return list
+}
+
+// Legal leaves nothing out, lists nothing twice, and lists for each entity what LegalOf lists.
+func TestLegalIsComplete(t *testing.T) {
+	locked := arenaOf(t, func(spec *explore.Spec, party []explore.Character) {
+		calm(spec, party)
+		spec.Goal.Requires = "crown"
+		spec.Features = []explore.Feature{{Name: "Box", Region: "Sand", Lock: dice("1d6"), Key: "box key", Item: "crown"}}
+		spec.Challenges[1].Key, spec.Challenges[1].KeyUse = "wall key", explore.KeyStrategy
+		party[0].Items, party[1].Items = []string{"wall key"}, []string{"box key"}
+		party[1].Light = explore.Flameless
+	})
+	for _, g := range []*explore.Game{locked, kitchen(t, explore.Normal), kitchen(t, explore.Stealth)} {
+		spec := g.Scenario().Spec()
+		for seed := range crunch.Seed(8) {
+			s := explore.NewSession(g, seed)
+			chance := seed.Stream(crunch.Key("legal"))
+			for range 60 {
+				legal := s.Legal()
+				if len(legal) == 0 {
+					break
+				}
+				st := s.State()
+				var want []explore.Command
+				for _, c := range allCommands(st, len(spec.Connections), 12, len(spec.Features)) {
+					if s.Check(c) == 0 {
+						want = append(want, c)
+					}
+				}
+				missing := slices.DeleteFunc(slices.Clone(want), func(c explore.Command) bool { return slices.Contains(legal, c) })
+				if len(missing) > 0 || len(want) != len(legal) {
+					t.Fatalf("seed %d: Legal has %d commands, %d are legal; it leaves out %+v", seed, len(legal), len(want), missing)
+				}
+				for i := range st.PCs {
+					w := explore.PC(i)
+					own := slices.DeleteFunc(slices.Clone(legal), func(c explore.Command) bool { return c.Who != w })
+					if diff := cmp.Diff(own, g.LegalOf(st, w, nil), equateEmpty); diff != "" {
+						t.Fatalf("seed %d: Legal (-) and LegalOf (+) %v:\n%s", seed, w, diff)
+					}
+				}
+				for i := range st.Foes {
+					w := explore.Foe(i)
+					own := slices.DeleteFunc(slices.Clone(legal), func(c explore.Command) bool { return c.Who != w })
+					if diff := cmp.Diff(own, g.LegalOf(st, w, nil), equateEmpty); diff != "" {
+						t.Fatalf("seed %d: Legal (-) and LegalOf (+) %v:\n%s", seed, w, diff)
+					}
+				}
+				if _, err := s.Do(legal[chance.IntN(len(legal))]); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+	}
+}
+
+// equateEmpty takes lists without elements for equal.
+var equateEmpty = cmp.FilterValues(func(a, b []explore.Command) bool { return len(a) == 0 && len(b) == 0 }, cmp.Ignore())
