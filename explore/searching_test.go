@@ -162,6 +162,9 @@ func TestHiddenRerollTellsNothing(t *testing.T) {
 	if diff := cmp.Diff(x.pc(0).Sheet, y.pc(0).Sheet); diff != "" {
 		t.Error(diff)
 	}
+	x = sit(t, empty, pc) // a tie is won
+	x.turn(aerim)
+	x.do(searches(aerim), 3, 3, 1)
 	x = sit(t, empty, pc) // not won: no reroll
 	x.turn(aerim)
 	x.do(searches(aerim), 2, 3)
