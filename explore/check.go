@@ -262,7 +262,7 @@ func (g *Game) checkMove(s *State, c *Command, extra bool) Reason {
 	}
 	play := &plays[c.Play]
 	switch {
-	case play.Kind != Action || (play.Aim == OneAlly || play.Aim == NoTarget) && !g.picks(s, play, o):
+	case play.Kind != Action || (play.Aim == OneAlly || play.Aim == NoTarget || play.onlyPicks()) && !g.picks(s, play, o):
 		return NeedsAction
 	case g.sturdy(s, o) && !g.picks(s, play, o):
 		return Forbidden // EX-104
@@ -347,6 +347,8 @@ func (g *Game) checkAct(s *State, c *Command) Reason {
 	}
 	aim := g.aim(s, c.Who, play)
 	switch {
+	case play.onlyPicks():
+		return OnlyPicks // EX-132
 	case aim == AllEnemies || aim == NoTarget:
 		if c.Target != Nobody {
 			return StrayField

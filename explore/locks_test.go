@@ -160,6 +160,7 @@ func TestNoLockpick(t *testing.T) {
 	x.no(knife, explore.NoLockpick)
 	knife.Play = 2
 	x.no(knife, explore.NoSuchPlay)
+	x.no(explore.Command{Do: explore.Act, Who: aerim, Target: pickDoor.Target}, explore.OnlyPicks) // picks do nothing but open Locks
 	x.no(explore.Command{Do: explore.Pick, Who: aerim, Feature: 2}, explore.NoLock)
 	x.no(explore.Command{Do: explore.Pick, Who: aerim, Feature: 3}, explore.OutOfReach)
 	x.no(explore.Command{Do: explore.Pick, Who: aerim, Feature: 9}, explore.NoSuchFeature)

@@ -117,3 +117,9 @@ func (p *Play) allowed(here Settings) bool {
 	here &^= p.Never
 	return here != 0 && (p.Only == 0 || p.Only.Meets(here)) // one and the same setting must do for both
 }
+
+// onlyPicks reports whether a play has a Lockpick entry and nothing else that could take effect. EX-132
+func (p *Play) onlyPicks() bool {
+	return !p.Lockpick.IsZero() && p.Inflict.IsZero() && p.Damage.IsZero() && p.Tokens == 0 && p.Disease == "" && len(p.Shifts) == 0 &&
+		len(p.Boosts) == 0 && p.Moves == 0 && p.Speed == 0 && p.Special == nil
+}

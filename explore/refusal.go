@@ -53,6 +53,7 @@ const (
 	NoRequirement         // the goal has no requirement: reaching it is enough
 	NotAtGoal             // it is not in the goal region
 	NothingExtra          // no extra Move or Action is pending
+	OnlyPicks             // the play does nothing but open Locks
 	StrayField            // a field is set that the verb has no use for
 
 	numReasons = iota
@@ -72,7 +73,8 @@ var reasonTexts = [numReasons]string{"", "the scenario has ended", "the scenario
 	"the target is not in its region", "it does not know of the target", "the scenario forbids it", "there is no Lock",
 	"the play has no Lockpick entry", "it has no key that fits", "it has no Search entry", "no such body lies here",
 	"no place here serves to hide a body", "it has no light that burns here", "the goal asks for nothing: reaching it is enough",
-	"it is not at the goal", "no extra Move or Action is pending", "a field is set that the verb has no use for"}
+	"it is not at the goal", "no extra Move or Action is pending", "the play only opens Locks: pick one with it",
+	"a field is set that the verb has no use for"}
 
 // Error says the reason in words.
 func (r Reason) Error() string { return nameOf(r, reasonTexts[:], "Reason") }
@@ -82,7 +84,7 @@ var reasonClauses = [numReasons]string{NotItsPhase: "EX-01", TurnTaken: "EX-01",
 	OffRoute: "EX-80", NotThere: "EX-122", Blocked: "EX-21", NeedsAction: "EX-65", NeedsMove: "EX-65", NoActionLeft: "GL-06",
 	ActionSkipped: "ST-20", NoStrategyLeft: "GL-06", WrongSetting: "EX-90", Forbidden: "EX-104", NoLock: "EX-130",
 	NoLockpick: "EX-132", NoKey: "EX-134", NoSearchEntry: "EX-120", NoBody: "EX-103", NoPlaceToHide: "EX-103", NoLightSource: "EX-43",
-	NoRequirement: "EX-12", NotAtGoal: "EX-12", NothingExtra: "ST-57", Unseen: "EX-30"}
+	NoRequirement: "EX-12", NotAtGoal: "EX-12", NothingExtra: "ST-57", OnlyPicks: "EX-132", Unseen: "EX-30"}
 
 // Clause returns the clause behind the reason, or "" where the form of the command is at fault.
 func (r Reason) Clause() string {

@@ -61,7 +61,7 @@ func (e *HookError) Unwrap() error { return e.Err }
 // runHook runs the hook of the frame at i, the top one. A question keeps the frame; the answer runs the hook again.
 func (e *engine) runHook(i int) error {
 	sc := &e.scene
-	sc.e, sc.frame, sc.err, sc.asked = e, e.stack[i], nil, nil
+	sc.e, sc.frame, sc.err, sc.asked, sc.from = e, e.stack[i], nil, nil, len(e.events)
 	f := &sc.frame
 	e.pop(i)
 	hook := e.hook(f)
