@@ -268,3 +268,78 @@ func TestResumeParty(t *testing.T) {
 		t.Errorf("%v, %+v", err, next.State().PCs[0])
 	}
 }
+
+// A question waits on in whatever content has asked it, and is missed in whatever content has it no longer.
+func TestResumeAsked(t *testing.T) {
+	const ask = `ask(who, "tell", "What?", {"this", "that"})`
+	const answers = `answers = { tell = function() end }`
+	for _, test := range []struct{ owner, lua string }{
+		{"challenge", `trap { name = "Pit", region = "Hall", on_enter = function(self, who) ` + ask + ` end, ` + answers + ` }`},
+		{"scenario", ``},
+		{"disease", `disease { name = "Rot", track = "Mind", by = 1, on_turn = function(self, who) ` + ask + ` end, ` + answers + ` }
+trap { name = "Pit", region = "Hall", on_enter = function(self, who) who:afflict("Rot") end }`},
+		{"secret", `secret { name = "Cache", region = "Hall", hidden = "1d4", on_find = function(self, who) ` + ask + ` end, ` + answers + ` }
+trap { name = "Pit", region = "Hall", on_enter = function(self, who) who:find("Cache") end }`},
+		{"fortune", `fortunes { name = "Odd", { name = "odd", upto = 100, effect = function() end } }
+fortunes { name = "Luck", { name = "coin", upto = 100, effect = function(self, who) ` + ask + ` end, ` + answers + ` } }
+secret { name = "Cache", region = "Hall", hidden = "1d4", fortune = "Luck" }
+trap { name = "Pit", region = "Hall", on_enter = function(self, who) who:find("Cache") end }`},
+		{"counter", `counter { name = "Alarm", slots = 1, worth = 1, on_complete = function(self, who) ask(pcs()[1], "tell", "What?", {"this", "that"}) end, ` + answers + ` }
+trap { name = "Pit", region = "Hall", on_enter = function(self, who) advance("Alarm", 1) end }`},
+		{"feature", `feature { name = "Chest", region = "Hall", on_open = function(self, who) ` + ask + ` end, ` + answers + ` }`},
+		{"play of a Challenge", `creature { name = "Rat", region = "Hall", ep = 3, pursues = true, actions = {{ name = "Bite", special = function(self, who) ` + ask + ` end, ` + answers + ` }} }`},
+		{"play of a PC", `creature { name = "Rat", region = "Hall", ep = 9 }
+pc { name = "Bo", ep = 5, actions = {{ name = "Axe", special = function(self, who) ask(self, "tell", "What?", {"this", "that"}) end, ` + answers + ` }} }`},
+		{"failure", `feature { name = "Door", region = "End", lock = "1d4" }
+obstacle { name = "Gate", between = {"Hall", "End"}, ep = 90, lock = "3d8", failure = { special = function(self, who) ` + ask + ` end, ` + answers + ` } }
+pc { name = "Bo", ep = 5, actions = {{ name = "Picks", lockpick = "1d4" }} }`},
+	} {
+		t.Run(test.owner, func(t *testing.T) {
+			head := small
+			if test.owner == "scenario" {
+				head = strings.Replace(small, `goal = "End"`, `goal = "End", on_enter = function(self, who) `+ask+` end, `+answers, 1)
+			}
+			load := func(from, to string) *script.Pack {
+				p, err := pack(t, map[string]string{"a.lua": strings.ReplaceAll(head, from, to), "b.lua": strings.ReplaceAll(test.lua, from, to)})
+				if err != nil {
+					t.Fatal(err)
+				}
+				return p
+			}
+			p := load("tell", "tell")
+			g, err := p.Game()
+			if err != nil {
+				t.Fatal(err)
+			}
+			var s *explore.Session
+			random := explore.Random(crunch.NewRand(1))
+			for seed := crunch.Seed(0); seed < 20 && (s == nil || s.State().Pending.Ask != explore.AskContent); seed++ {
+				s = explore.NewSession(g, seed)
+				for n := 0; n < 200 && s.State().Result == explore.Running && s.State().Pending.Ask != explore.AskContent; n++ {
+					v, legal := s.View(explore.DMOnly), s.Legal()
+					i, err := random(g, &v, legal)
+					if err != nil {
+						t.Fatal(err)
+					}
+					if _, err := s.Do(legal[i]); err != nil {
+						t.Fatal(err)
+					}
+				}
+			}
+			if s.State().Pending.Ask != explore.AskContent {
+				t.Fatal("nothing was asked")
+			}
+			next, err := p.Resume(s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := next.Do(next.Legal()[0]); err != nil {
+				t.Error(err)
+			}
+			var gone *script.ReloadError
+			if _, err := load("tell", "told").Resume(s); !errors.As(err, &gone) || gone.Changes[0] != (script.Change{Kind: "callback", Name: "answers.tell", How: "gone, and its question waits for an answer"}) {
+				t.Errorf("%v, want a *ReloadError of answers.tell", err)
+			}
+		})
+	}
+}

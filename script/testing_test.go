@@ -43,7 +43,7 @@ creature { name = "Bog Hound", region = "Reeds", ep = 6,
   reactions = {{ name = "Dodge", endure = "1d6" }},
 }
 pc { name = "Ada", ep = 20, search = "1d6", actions = {{ name = "Axe", inflict = "1d6", damage = "1d6" }}, items = {"torch"} }
-pc { name = "Bo", ep = 10 }
+pc { name = "Bo", ep = 10, strategies = {{ name = "Sprint", speed = 1 }} }
 `
 
 // run loads a pack with tests and runs them.
@@ -141,6 +141,25 @@ test "refused" {
     t:end_turn()
     t:expect(t:refused(function() t:end_turn() end) ~= "")
   end }
+test "refused twice" {
+  run = function(t)
+    local why = t:refused(function()
+      t:play("Ada", "Axe", "Bog Hound")
+      t:choose("ends the turn")
+      t:end_turn()
+    end)
+    t:expect(why:find("Ada plays Axe"), why)
+  end }
+test "sprints" {
+  run = function(t)
+    t:play("Bo", "Sprint")
+    t:enter("Bo", "Black Water")
+    t:enter("Bo", "Reeds")
+    t:equal(t.round, 1)
+    t:equal(t:pc("Bo").region, "Reeds")
+    t:enter("Bo", "Tower")
+    t:equal(t.round, 2)
+  end }
 test "begins" { begin = false, run = function(t)
     t:equal(t.round, 0)
     t:begin()
@@ -154,7 +173,7 @@ test "far away" { run = function(t)
     t:equal(t.result, "success")
   end }
 `)
-	want := "ok gas hurts\nok fight\nok bites\nok asks\nok searches\nok refused\nok begins\nok far away\n"
+	want := "ok gas hurts\nok fight\nok bites\nok asks\nok searches\nok refused\nok refused twice\nok sprints\nok begins\nok far away\n"
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}
