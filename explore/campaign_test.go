@@ -87,6 +87,21 @@ func TestDiseaseCarriesOver(t *testing.T) {
 		t.Fatal(err)
 	}
 	same(t, "the Scenario of a party in health", well.Scenario(), sc)
+	// two parties with Diseases of their own in one Scenario, whose list has room to spare
+	roomy := elsewhere
+	roomy.Diseases = append(make([]explore.Disease, 0, 8), elsewhere.Diseases...)
+	shared, err := explore.New(roomy)
+	if err != nil {
+		t.Fatal(err)
+	}
+	other := wader()
+	other.Diseases, other.Carries = []string{"Gout"}, []explore.Disease{{Name: "Gout", Track: stattrack.Power, By: 1}}
+	one, err1 := explore.NewGame(shared, ill)
+	_, err2 := explore.NewGame(shared, other)
+	if err1 != nil || err2 != nil {
+		t.Fatal(err1, err2)
+	}
+	same(t, "the first party's Disease", one.Scenario().Spec().Diseases[1].Name, "Rot")
 	// a save of a game with Diseases brought along
 	s := explore.NewSession(x.g, 1)
 	saved, err := s.Save()
