@@ -24,6 +24,10 @@ func (a API) Page() string {
 			f.section(&b, "###")
 		}
 	}
+	fmt.Fprintf(&b, "\n## Tests\n\nA pack carries its own tests. Each plays a game of its own, in which the scenario has begun; `t` is a [Test](#test).\n\n```lua\n%s```\n\n"+
+		"`scene` says how things stand, and nothing hears of it. The dice that are fixed go to the commands that the test gives, with the turns that these begin: none may be missing or left over. "+
+		"All other dice are those of the test's `seed`, so it always comes out the same. Where it must be somebody's turn, all others pass until it is. "+
+		"`go run ./script/homebrew check PACK` runs the tests of the pack in folder PACK.\n", pageTest)
 	for _, c := range a.Classes {
 		fmt.Fprintf(&b, "\n## %s\n\n%s\n\n| field | type | what it is |\n| --- | --- | --- |\n", c.Name, c.Doc)
 		for _, f := range c.Fields {
@@ -43,6 +47,19 @@ func (a API) Page() string {
 	a.lua(&b)
 	return b.String()
 }
+
+// pageTest is the test that the page shows.
+const pageTest = `test "gas hurts" {
+  scene = { Ada = { ep = 20, items = {"rope"} } },
+  dice = "d6=4",
+  run = function(t)
+    t:enter("Ada", "Black Water")
+    t:equal(t:pc("Ada").ep, 16, "after the gas")
+    t:expect(t:said("bubble"))
+    t:expect(t:pc("Ada"):has("rope"))
+  end,
+}
+`
 
 // spoken is what an object of a class is called in examples.
 var spoken = map[string]string{"Entity": "who", "Content": "self", "Test": "t", "TestEntity": "pc"}

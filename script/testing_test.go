@@ -560,3 +560,13 @@ end }
 		t.Errorf("%v", r[2].Failures)
 	}
 }
+
+// The test that the reference page shows passes.
+func TestAuthorTestOfPage(t *testing.T) {
+	page := script.Reference().Page()
+	_, rest, ok := strings.Cut(page, "```lua\n")
+	text, _, ok2 := strings.Cut(rest, "```")
+	if got := runTests(t, text); !ok || !ok2 || got != "ok gas hurts\n" {
+		t.Errorf("%s\n%s", text, got)
+	}
+}
