@@ -3,6 +3,7 @@ package script_test
 import (
 	"errors"
 	"fmt"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -252,5 +253,33 @@ end`})
 	var problems script.Problems
 	if !errors.As(err, &problems) || len(problems) != 2000 {
 		t.Errorf("%d problems: %.200v", len(problems), err)
+	}
+}
+
+// One table that stands in thousands of places, and lists without end, are charged for and bounded: a few lines can't make the host
+// build gigabytes.
+func TestSharedTables(t *testing.T) {
+	for _, test := range []struct{ name, lua, want string }{
+		{"plays", `local a = {} for i = 1, 100 do a[i] = {name = "a" .. i, shifts = {power = 1}} end
+for i = 1, 9000 do creature { name = "R" .. i, region = "Hall", ep = 3, actions = a, reactions = a, assists = a } end`, "steps budget exhausted"},
+		{"too many plays", `local a = {} for i = 1, 101 do a[i] = {name = "a" .. i} end trap { name = "T", region = "Hall", actions = a }`, "found 101 plays, want at most 100"},
+		{"data", `local a = {} for i = 1, 4000 do a[i] = i end for i = 1, 9000 do trap { name = "R" .. i, region = "Hall", data = a } end`, "steps budget exhausted"},
+		{"texts", `local a = {} for i = 1, 501 do a[i] = "x" .. i end pc { name = "P", ep = 3, items = a }`, "found 501 texts, want at most 500"},
+		{"too much gear", `local a = {} for i = 1, 65 do a[i] = "g" .. i gear { name = "g" .. i } end pc { name = "P", ep = 3, gear = a }`, "found 65, want at most 64"},
+		{"plays of gear", `local p = {} for i = 1, 100 do p[i] = {name = "a" .. i} end
+local a = {} for i = 1, 11 do a[i] = "g" .. i gear { name = "g" .. i, actions = p } end pc { name = "P", ep = 3, gear = a }`, "found 1100 plays and 0 items"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			_, err := pack(t, map[string]string{"a.lua": small, "b.lua": test.lua})
+			runtime.ReadMemStats(&after)
+			if err == nil || !strings.Contains(err.Error(), test.want) || !strings.Contains(err.Error(), "b.lua:") {
+				t.Errorf("%.300v, want %q", err, test.want)
+			}
+			if mb := (after.TotalAlloc - before.TotalAlloc) >> 20; mb > 1000 {
+				t.Errorf("%d MB allocated", mb)
+			}
+		})
 	}
 }

@@ -19,6 +19,9 @@
 //	  end,
 //	}
 //
+// PCs may name the gear and the craft that they have; Equip adds these to a sheet. For the other two games a pack has check tables,
+// weapons, sheets and conditions as data, for a Go host to read. LoadAll puts several packs side by side into one scenario.
+//
 // A pack carries its own tests, test "name" {...}: they set a scene, fix the dice, give commands and expect. Pack.Test runs them, and
 // so does the command homebrew, which checks packs for people who never write Go.
 //

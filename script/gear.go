@@ -99,53 +99,77 @@ type outfit struct {
 	names []string
 }
 
+// What dress gives: a party has at most 64 PCs in any case.
+const (
+	maxParty = 64
+	maxGear  = 64
+	maxWorn  = 1000 // plays or items of one PC
+)
+
 // dress gives every PC the Craft and Gear that it names.
 func (l *loading) dress() Problems {
 	var problems Problems
+	bad := func(o *outfit, suggestion, format string, args ...any) {
+		at := o.at.key(o.key)
+		o.at.bad = true
+		problems = append(problems, Problem{File: at.File, Line: at.Line, Column: at.Column, Message: o.at.what + ": " + o.key + ": " + fmt.Sprintf(format, args...),
+			Suggestion: suggestion})
+	}
 	c := &l.pack.content
-	for i := range c.party {
-		var pieces []Gear
-		for _, o := range l.outfits {
-			if o.pc != i {
+	places := map[string]map[string]int{"gear": {}, "craft": {}}
+	lists := map[string][]defined{"gear": l.gear, "craft": l.crafts}
+	all := map[string][]Gear{"gear": c.gear, "craft": c.crafts}
+	for key, list := range lists {
+		for i, d := range list {
+			places[key][d.name] = i
+		}
+	}
+	pieces := make([][]Gear, min(len(c.party), maxParty))
+	for i := range l.outfits {
+		o := &l.outfits[i]
+		if o.pc >= len(pieces) {
+			continue // too many PCs: explore says so
+		}
+		if len(o.names) > maxGear {
+			bad(o, "", "found %d, want at most %d", len(o.names), maxGear)
+			continue
+		}
+		for _, name := range o.names {
+			k, ok := places[o.key][name]
+			if !ok {
+				near := ""
+				if list := lists[o.key]; len(problems) < 100 && len(list) <= 4096 {
+					names := make([]string, len(list))
+					for i, d := range list {
+						names[i] = d.name
+					}
+					near = nearOf(name, names)
+				}
+				bad(o, near, "found %s, want the name of a %s", quote(name), o.key)
 				continue
 			}
-			list, all, what := l.gear, c.gear, "a gear"
-			if o.key == "craft" {
-				list, all, what = l.crafts, c.crafts, "a craft"
-			}
-			var names []string
-			for _, d := range list {
-				names = append(names, d.name)
-			}
-			for _, name := range o.names {
-				k := slices.Index(names, name)
-				if k < 0 {
-					near := ""
-					if len(names) <= 4096 && len(problems) < 100 {
-						near = sandbox.Nearest(name, names)
-					}
-					if near != "" {
-						near = fmt.Sprintf("did you mean %q?", near)
-					}
-					at := o.at.key(o.key)
-					o.at.bad = true
-					problems = append(problems, Problem{File: at.File, Line: at.Line, Column: at.Column,
-						Message: fmt.Sprintf("%s: %s: found %s, want the name of %s", o.at.what, o.key, quote(name), what), Suggestion: near})
-					continue
+			pieces[o.pc] = append(pieces[o.pc], all[o.key][k])
+			for play, at := range lists[o.key][k].at.plays { // where a problem with one of its plays stands
+				if o.at.plays == nil {
+					o.at.plays = map[string]*origin{}
 				}
-				pieces = append(pieces, all[k])
-				for play, at := range list[k].at.plays { // where a problem with one of its plays stands
-					if o.at.plays == nil {
-						o.at.plays = map[string]*origin{}
-					}
-					if o.at.plays[play] == nil {
-						o.at.plays[play] = at
-					}
+				if o.at.plays[play] == nil {
+					o.at.plays[play] = at
 				}
 			}
 		}
-		if len(pieces) > 0 {
-			Equip(&c.party[i], pieces...)
+		plays, items := len(c.party[o.pc].Plays), len(c.party[o.pc].Items)
+		for _, g := range pieces[o.pc] {
+			plays, items = plays+len(g.Plays), items+len(g.Items)
+		}
+		if plays > maxWorn || items > maxWorn {
+			bad(o, "", "found %d plays and %d items with those of the PC, want at most %d of each", plays, items, maxWorn)
+			pieces[o.pc] = nil
+		}
+	}
+	for i := range pieces {
+		if len(pieces[i]) > 0 {
+			Equip(&c.party[i], pieces[i]...)
 		}
 	}
 	return problems

@@ -151,7 +151,9 @@ var challengeKind = kind[challenge]{
 		{"sighted", "boolean", "suffers from darkness and water though its type does not (EX-59)", func(r *reader, v value, c *challenge) { r.flag(v, &c.Sighted) }},
 		{"data", "table", "what self.data holds at the start: numbers, texts, true and false, and tables of them", func(r *reader, v value, c *challenge) {
 			p, err := sandbox.ToPlain(v)
-			switch text := p.Text(); {
+			text := p.Text()
+			r.c.Charge(len(text) / 4)
+			switch {
 			case err != nil:
 				r.problem("", "data: %v", err)
 			case p.Kind() != sandbox.PlainMap && p.Kind() != sandbox.PlainList:
@@ -170,11 +172,18 @@ func plays(k explore.PlayKind) func(r *reader, v value, c *challenge) {
 	return func(r *reader, v value, c *challenge) { readPlays(r, v, k, &c.Plays) }
 }
 
+// maxPlays bounds the plays of one kind that one piece of content has.
+const maxPlays = 100
+
 // readPlays reads a list of plays of one kind.
 func readPlays(r *reader, v value, k explore.PlayKind, to *[]explore.Play) {
 	t, ok := r.t.Table(v)
 	if !ok || r.hasNames(t) {
 		r.want(v, "a list of tables, such as {{name = \"Bite\", inflict = \"1d6\"}}")
+		return
+	}
+	if t.Len() > maxPlays {
+		r.problem("", "%s: found %d plays, want at most %d", r.key, t.Len(), maxPlays)
 		return
 	}
 	key := r.key

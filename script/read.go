@@ -54,6 +54,7 @@ func (o *origin) key(name string) sandbox.Position {
 // problem reports something wrong with the key that is being read.
 func (r *reader) problem(suggestion, format string, args ...any) {
 	r.at.bad = true
+	r.c.Charge(50) // telling it takes time: a pack can be wrong in a great many places
 	at := r.t.KeyPosition(r.key)
 	r.c.Report(at, r.what+": "+fmt.Sprintf(format, args...), suggestion)
 }
@@ -227,6 +228,10 @@ func (r *reader) texts(v sandbox.Value, to *[]string) {
 		r.want(v, "a text or a list of texts")
 		return
 	}
+	if t.Len() > maxList {
+		r.problem("", "%s: found %d texts, want at most %d", r.key, t.Len(), maxList)
+		return
+	}
 	for i := 1; i <= t.Len(); i++ {
 		var s string
 		r.text(t.At(i), &s)
@@ -234,9 +239,13 @@ func (r *reader) texts(v sandbox.Value, to *[]string) {
 	}
 }
 
+// maxList bounds the lists within a piece of content.
+const maxList = 500
+
 // hasNames reports whether a table that should be a list has fields with names, or gaps.
 func (r *reader) hasNames(t sandbox.Table) bool {
 	keys, err := t.Keys()
+	r.c.Charge(2 * len(keys))
 	if err != nil || len(keys) != t.Len() {
 		return true
 	}
@@ -296,7 +305,8 @@ func (r *reader) byName(v sandbox.Value, want string, each func(name string, v s
 		return
 	}
 	keys, err := t.Keys()
-	if err != nil {
+	r.c.Charge(2 * len(keys))
+	if err != nil || len(keys) > maxList {
 		r.want(v, want)
 		return
 	}
@@ -345,6 +355,7 @@ type kind[T any] struct {
 // read reads a whole table into to. The callbacks get the content's name from the reader.
 func (k *kind[T]) read(r *reader, to *T) {
 	keys, err := r.t.Keys()
+	r.c.Charge(4 + 2*len(keys)) // one table may stand in many places
 	if err != nil {
 		r.key = ""
 		r.problem("", "%v", err)
