@@ -983,3 +983,62 @@ func TestSkillIgnoresSightAndWater(t *testing.T) {
 		}
 	}
 }
+
+// ST-11 for a PC, whose own move of a track counts as one; ST-57 where an Obstacle's raised base is above a track; ST-40 where no enemy
+// brought Mind down.
+func TestBasesAndCauses(t *testing.T) {
+	t.Run("ST-11", func(t *testing.T) {
+		a := newArena(t, func(spec *explore.Spec, party []explore.Character) {
+			calm(spec, party)
+			party[0].Plays[jolt].Shifts = []explore.Shift{{Track: power, By: -3, Self: true}}
+		}, "")
+		a.begin(ann)
+		a.act(ann, jolt, beast)
+		a.end(ann)
+		for _, want := range []stattrack.Slot{-3, -2, -1, 0} {
+			a.round()
+			a.at(ann, power, want)
+		}
+	})
+	t.Run("ST-57", func(t *testing.T) {
+		a := newArena(t, func(spec *explore.Spec, party []explore.Character) {
+			calm(spec, party)
+			spec.Challenges[1].Persists, spec.Challenges[1].Lock = false, stattrack.Pool{}
+			party[0].Plays[jolt].Shifts = []explore.Shift{{Track: skill, By: 10}}
+		}, "")
+		a.begin(ann)
+		a.act(ann, jolt, wall)
+		a.end(ann)
+		a.round()
+		a.set("wall Power 0")
+		a.round()
+		a.round()
+		a.at(wall, power, +1)
+	})
+	t.Run("ST-40", func(t *testing.T) {
+		a := newArena(t, func(spec *explore.Spec, party []explore.Character) {
+			calm(spec, party)
+			party[0].Plays[jolt].Aim = explore.OneAlly
+		}, "")
+		a.begin(ann)
+		a.act(ann, jolt, bob)
+		a.end(ann)
+		a.at(bob, mind, -5)
+		a.begin(bob)
+		if a.asked() != explore.AskNothing {
+			t.Errorf("Ann, an ally, is asked for %v", a.asked())
+		}
+	})
+	t.Run("ST-20 and ST-40", func(t *testing.T) {
+		a := newArena(t, calm, "")
+		a.round1(ann, bob)
+		a.begin(beast)
+		a.act(beast, jolt, ann)
+		a.end(beast)
+		a.set("ann Power -5")
+		a.begin(ann)
+		a.answer(explore.AskForced, beast, 0) // to do nothing skips the Action
+		a.at(ann, power, 0)
+		a.at(ann, mind, 0)
+	})
+}
