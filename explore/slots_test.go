@@ -1010,7 +1010,7 @@ func TestBasesAndCauses(t *testing.T) {
 		a.act(ann, jolt, wall)
 		a.end(ann)
 		a.round()
-		a.set("wall Power 0")
+		a.set("wall Power 0, wall Resilience 0, wall Mind 0")
 		a.round()
 		a.round()
 		a.at(wall, power, +1)
