@@ -168,6 +168,7 @@ test "begins" { begin = false, run = function(t)
   end }
 test "far away" { run = function(t)
     t:enter("Ada", "Tower")
+    t:expect(not t:pc("Ada").in_play and t:pc("Bo").in_play)
     t:turn("Bo")
     t:enter("Bo", "Tower")
     t:equal(t.result, "success")
@@ -197,6 +198,8 @@ func TestAuthorTestsFail(t *testing.T) {
 		{"play", "", "t:play('Ada', 'Ax')", "tests.lua:2: found \"Ax\", want the name of a play of Ada; did you mean \"Axe\"?\n"},
 		{"refusal", "", "t:play('Ada', 'Axe', 'Bog Hound')", "tests.lua:2: Ada plays Axe against Bog Hound: refused: it does not know of the target (EX-30)\n"},
 		{"nothing refused", "", "t:refused(function() t:turn('Ada') end)", "tests.lua:2: nothing was refused\n"},
+		{"refused what", "", "t:refused(3)", "tests.lua:2: refused: f: want a function, got 3\n"},
+		{"out of play", "", "t:enter('Ada', 'Tower')\nt:turn('Ada')", "tests.lua:3: Ada is out of play\n"},
 		{"no turn", "", "t:turn('Marsh gas')", "tests.lua:2: Marsh gas gets no turn\n"},
 		{"question waits", "scene = {['Marsh gas'] = {data = {burst = 1}}},", "t:enter('Ada', 'Black Water')\nt:turn('Bo')",
 			"tests.lua:3: Flee?: a question waits for Ada: t:answer(n) with\n  1: Ada: stay\n  2: Ada: run\n"},
@@ -553,7 +556,7 @@ end }
 		t.Errorf("%+v", r[0])
 	}
 	var budget *script.BudgetError
-	if len(r[1].Failures) != 1 || !errors.As(r[1].Failures[0], &budget) {
+	if len(r[1].Failures) != 1 || !errors.As(r[1].Failures[0], &budget) || budget.What != sandbox.Steps {
 		t.Errorf("%v", r[1].Failures)
 	}
 	if len(r[2].Failures) != 1 || !strings.Contains(r[2].Failures[0].Message, "with these faces the command throws d6 d6 d6") {
