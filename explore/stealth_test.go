@@ -52,7 +52,8 @@ func TestLastTokenFails(t *testing.T) {
 			x := sit(t, houseSpec(func(s *explore.Spec) {
 				s.Hooks[explore.OnTurn] = func(sc *explore.Scene) error { return sc.TakeTokens(row.takes) }
 			}), pc)
-			x.turn(aerim)
+			events := x.turn(aerim)
+			same(t, "losses told", kinds(events, explore.TokensTaken), min(1, int(row.tokens)))
 			same(t, "result", x.s().Result, row.want)
 			same(t, "tokens", x.s().Tokens, row.left)
 			if row.want == explore.Failure {
