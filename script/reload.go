@@ -228,7 +228,7 @@ func lost(s *explore.Session) (Change, bool) {
 		return change, true
 	}
 	r := s.Game().NewRunner()
-	r.Reset(s.State().Clone())
+	r.Reset(*s.State())
 	rand := crunch.NewRand(s.Seed())
 	_, err := r.Do(explore.Command{Do: explore.Answer, Who: pending.Who}, rand)
 	var verb *explore.VerbError

@@ -99,6 +99,7 @@ test "fight" {
     t:play("Ada", "Axe", hound)
     t:expect(not hound.in_play)
     t:equal(hound, t:challenge("Bog Hound"))
+    t:expect(hound == t:challenge("Bog Hound") and ada ~= hound)
   end }
 test "bites" {
   scene = { Ada = { region = "Reeds" } },
@@ -426,7 +427,7 @@ creature { name = "Owl", region = "Yard", ep = 2, hidden = true }
 creature { name = "Wolf", region = "Yard", ep = 2, absent = true }
 pc { name = "Ada", ep = 10, gear_ep = 4, light = "flame",
   actions = {{ name = "Climb", inflict = "1d6", damage = "1d6" }, { name = "Picks", lockpick = "1d6" }},
-  strategies = {{ name = "Sprint", speed = 1 }, { name = "Focus", shifts = {} , self_shifts = {skill = 1} }} }
+  strategies = {{ name = "Sprint", speed = 1 }, { name = "Focus", shifts = {} , self_shifts = {skill = 1} }, { name = "Focus more", self_shifts = {skill = 2} }} }
 pc { name = "Bo", ep = 6 }
 `
 
@@ -470,6 +471,11 @@ test "box" { run = function(t)
 end }
 test "focus" { run = function(t)
   t:play("Ada", "Focus")
+  t:equal(t:pc("Ada").skill, 1)
+end }
+test "focus by words" { run = function(t)
+  t:turn("Ada")
+  t:choose("Ada plays Focus")
   t:equal(t:pc("Ada").skill, 1)
 end }
 test "states" { scene = { Guard = { alerted = true, region = "Yard", revealed = true }, Owl = { revealed = true } }, run = function(t)
