@@ -48,6 +48,7 @@ creature { name = "Rat", region = "Hall", ep = 5, absent = true, on_hurt = funct
 		{name: "lines without end, each in a pcall", body: `while true do pcall(log, "x") end`, want: "budget exhausted"},
 		{name: "verbs that fail, without end", body: `while true do pcall(function() who:afflict("Rto") end) end`, want: "budget exhausted"},
 		{name: "verbs that fail and are hidden", body: "pcall(function()\n who:afflict(\"Rto\") end) log('after')", want: `b.lua:7: trap "Pit": on_enter: found "Rto", want the name of a Disease; did you mean "Rot"?`},
+		{name: "a verb that fails and is hidden to the end", body: "pcall(function() who:afflict(\"Rto\") end)", want: `b.lua:6: trap "Pit": on_enter: found "Rto", want the name of a Disease; did you mean "Rot"?`},
 		{name: "names that are missed, without end", body: `while true do pcall(function() lit("Hal") end) end`, want: "budget exhausted"},
 		{name: "fields that are missed, without end", body: `while true do pcall(function() return who.nmae end) end`, want: "budget exhausted"},
 		{name: "a name of 16 KiB, missed", body: `who:afflict(("x"):rep(16000))`, want: "want the name of a Disease"},

@@ -1,0 +1,63 @@
+package script_test
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/script"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// Gear and Craft add to a sheet. Base values are summed first and limited then. ST-05, ST-08
+func TestEquip(t *testing.T) {
+	p, err := pack(t, map[string]string{"a.lua": small, "b.lua": `
+pc { name = "Bo", ep = 10, gear_ep = 1, base = {mind = -2, power = 1}, tokens = 200, items = "rope", keywords = "fly",
+  craft = "Scout", gear = {"Crown", "Lamp"}, actions = {{ name = "Hit" }} }
+craft { name = "Scout", base = {mind = 2, power = 2}, ep = 2, search = "1d8", tokens = 2, setting_tokens = {dungeon = 1}, actions = {{ name = "Stab" }} }
+gear { name = "Crown", base = {mind = 2}, ep = 4, search = "2d8", tokens = 100, setting_tokens = {dungeon = 2}, items = {"jewel"}, light = "flameless" }
+gear { name = "Lamp", ep = -1, light = "flame", keywords = "darkvision", reactions = {{ name = "Glare" }} }
+`})
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := p.Party()[1]
+	want := explore.Character{
+		Name: "Bo", EP: 10, GearEP: 6, Base: stattrack.Values{stattrack.Power: 2, stattrack.Mind: 2}, Tokens: 255,
+		SettingTokens: [3]uint8{explore.Dungeon: 3}, Items: []string{"rope", "jewel"}, Keywords: explore.Fly | explore.Darkvision,
+		Light: explore.Flameless, Search: stattrack.MustParsePool("1d8"),
+		Plays: []explore.Play{{Name: "Hit"}, {Name: "Stab"}, {Name: "Glare", Kind: explore.Reaction}},
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+	again := explore.Character{Base: stattrack.Values{stattrack.Mind: -2}}
+	script.Equip(&again, p.Gear()...)
+	if again.Base[stattrack.Mind] != 0 || again.GearEP != 3 || again.Light != explore.Flameless || len(p.Crafts()) != 1 {
+		t.Errorf("%+v", again)
+	}
+}
+
+// What each callback costs can be read.
+func TestCosts(t *testing.T) {
+	p, err := pack(t, map[string]string{"a.lua": small, "b.lua": `trap { name = "Pit", region = "Hall",
+  on_enter = function(self, who) local s = ("x"):rep(5000) who:hurt(0) log("x") end }`})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := p.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := play(explore.NewSession(g, 1), append(start, enter)...); err != nil {
+		t.Fatal(err)
+	}
+	costs := p.Costs()
+	if len(costs) != 1 {
+		t.Fatalf("%+v", costs)
+	}
+	if c := costs[0]; c.Name != `trap "Pit": on_enter` || c.File != "b.lua" || c.Line != 2 || c.Calls != 1 || c.Most.Steps < 30 || c.Most.Steps > 300 || c.Most.Bytes < 5000 || c.Most.HostCalls != 2 {
+		t.Errorf("%+v", c)
+	}
+}
