@@ -93,7 +93,7 @@ func (g *Game) words(s *State, ev *Event) string {
 		}
 		return text
 	case RegionExplored:
-		return "explored: " + region(ev.Region)
+		return "explored: " + region(ev.Region) + g.blocked(s, ev.Region)
 	case WayFound:
 		c := &spec.Connections[ev.Conn]
 		return fmt.Sprintf("a hidden way is open between %s and %s", c.From, c.To)
@@ -227,6 +227,27 @@ func (g *Game) words(s *State, ev *Event) string {
 		return "The scenario ends: " + Result(ev.To).String()
 	}
 	return ""
+}
+
+// blocked tells which Obstacles are seen in the exits of a region. EX-34
+func (g *Game) blocked(s *State, r RegionID) string {
+	text := ""
+	for _, exit := range g.sc.exits[r] {
+		for _, o := range g.sc.obstacles[exit.Conn] {
+			if s.Foes[o.Index()].Gone || !g.openTo(s, exit) || !g.visible(s, o) {
+				continue
+			}
+			to := "the unknown"
+			if s.Known.Has(int(exit.To)) {
+				to = g.sc.spec.Regions[exit.To].Name
+			}
+			text += fmt.Sprintf("; %s blocks the way to %s", g.Name(s, o), to)
+			if about := g.card(s, o).About; about != "" {
+				text += ": " + about
+			}
+		}
+	}
+	return text
 }
 
 func plural(n int32) string {
