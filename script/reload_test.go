@@ -207,6 +207,9 @@ region { name = "Door" }`, 1), b
 		{"less EP than are left", func(b string) (string, string) { return small, strings.Replace(b, `ep = 3,`, `ep = 2,`, 1) }, false, `state "State.Foes[1].EP": found 3, want 0 to what is printed`},
 		{"play, nothing asked", func(b string) (string, string) { return small, strings.Replace(b, `"Bite"`, `"Gnaw"`, 1) }, false, ``},
 		{"play", func(b string) (string, string) { return small, strings.Replace(b, `"Bite"`, `"Gnaw"`, 1) }, true, `play of Rat "Bite": gone; play of Rat "Gnaw": new`},
+		{"play of a PC", func(b string) (string, string) {
+			return strings.Replace(small, `ep = 20`, `ep = 20, actions = {{ name = "Axe" }}`, 1), b
+		}, true, `play of Ada "Axe": new`},
 		{"answer", func(b string) (string, string) {
 			return small, strings.Replace(strings.Replace(b, `climb = function`, `clamber = function`, 1), `"climb"`, `"clamber"`, 1)
 		}, true, `callback "answers.climb": gone, and its question waits for an answer`},

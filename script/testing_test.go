@@ -418,7 +418,7 @@ region { name = "Yard", dark = true }
 region { name = "Keep" }
 connection { "Foot", "Yard" }
 connection { "Keep", "Yard" }
-obstacle { name = "Wall", between = {"Foot", "Yard"}, ep = 4, persists = true, reactions = {{ name = "Slick", endure = "1d4" }} }
+obstacle { name = "Wall", between = {"Yard", "Foot"}, ep = 4, persists = true, reactions = {{ name = "Slick", endure = "1d4" }} }
 obstacle { name = "Gate", between = {"Yard", "Keep"}, ep = 9, lock = "1d6" }
 feature { name = "Chest", region = "Foot", lock = "1d4", item = "gem" }
 feature { name = "Box", region = "Foot", lock = "1d4", item = "pin" }
