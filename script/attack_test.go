@@ -206,11 +206,16 @@ trap { name = "B", region = "End", on_enter = function(self, who) %[1]s who:send
 				t.Fatal(err)
 			}
 			before := s.State().Clone()
+			said := ""
 			for range 2 { // the budget of each command is its own, and what it says is the same each time
 				_, err = s.Do(enter)
 				if err == nil || !strings.Contains(err.Error(), test.want) {
 					t.Fatalf("%v, want %q", err, test.want)
 				}
+				if said != "" && said != err.Error() {
+					t.Errorf("%v the second time, %s the first", err, said)
+				}
+				said = err.Error()
 				var be *script.BudgetError
 				if errors.As(err, &be) != (test.what != "") {
 					t.Fatalf("%v, want a *BudgetError: %v", err, test.what != "")

@@ -38,6 +38,7 @@ trap { name = "Grave", region = "Hall",
   end }
 test "hurts" { run = function(t) t:enter("Ada", "Hall") t:equal(t:pc("Ada").ep, 18) end }`, "dice.lua", `return "d4"`)
 	frost := source("frost", "dice.lua", `disease { name = "Chill", track = "Power", by = 1 }
+pc { name = "Cy", ep = 4, gear = "Bell" }
 trap { name = "Ice", region = "Door",
   on_search = function(self, who) error("crack") end }`)
 	p, err := script.LoadAll(script.Options{}, base, undead, frost)
@@ -45,7 +46,7 @@ trap { name = "Ice", region = "Door",
 		t.Fatal(err)
 	}
 	party := p.Party()
-	if len(party) != 2 || party[1].GearEP != 3 || party[1].Base[2] != 2 {
+	if len(party) != 3 || party[2].GearEP != 3 || party[0].GearEP != 0 || party[1].GearEP != 3 || party[1].Base[2] != 2 {
 		t.Errorf("%+v", party)
 	}
 	g, err := p.Game()
@@ -65,7 +66,7 @@ trap { name = "Ice", region = "Door",
 	}
 	bo := explore.PC(1)
 	_, err = play(s, explore.Command{Do: explore.EndTurn, Who: ada}, explore.Command{Do: explore.Begin, Who: bo}, explore.Command{Do: explore.Search, Who: bo})
-	if err == nil || !strings.Contains(err.Error(), "frost/dice.lua:3: trap \"Ice\": on_search: crack") {
+	if err == nil || !strings.Contains(err.Error(), "frost/dice.lua:4: trap \"Ice\": on_search: crack") {
 		t.Errorf("%v, want the pack and the line", err)
 	}
 	for _, c := range p.Costs() {
@@ -147,3 +148,30 @@ func TestPackTooLarge(t *testing.T) {
 		}
 	}
 }
+
+// The fingerprint tells a letter from another, and what a host does with a Spec stays with the host.
+func TestFingerprintAndSpec(t *testing.T) {
+	load := func(ep string) *script.Pack {
+		p, err := pack(t, map[string]string{"a.lua": small, "b.lua": `creature { name = "Rat", region = "Hall", ep = ` + ep + `, actions = {{ name = "Bite" }} }`})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	p := load("3")
+	if other := load("4"); p.Fingerprint() == other.Fingerprint() || p.Fingerprint() != load("3").Fingerprint() {
+		t.Errorf("%s, %s", p.Fingerprint(), other.Fingerprint())
+	}
+	spec, party := p.Spec(), p.Party()
+	spec.Challenges[0].Plays[0].Name, spec.Challenges[0].EP, spec.Regions[0].Name, party[0].Name = "x", 9, "x", "x"
+	for _, now := range []*explore.Spec{p.Scenario().Spec(), ptr(p.Spec())} {
+		if c := now.Challenges[0]; c.Plays[0].Name != "Bite" || c.EP != 3 || now.Regions[0].Name != "Door" {
+			t.Errorf("a host has changed the pack: %+v", c)
+		}
+	}
+	if p.Party()[0].Name != "Ada" {
+		t.Error("a host has changed the party")
+	}
+}
+
+func ptr[T any](v T) *T { return &v }
