@@ -134,6 +134,10 @@ func TestCarriesMistakes(t *testing.T) {
 		return fmt.Sprint(err)
 	}
 	without := marshSpec(func(s *explore.Spec) { s.Diseases = s.Diseases[1:]; s.Challenges[0].Plays = nil })
+	named := func(name string, c explore.Character) explore.Character {
+		c.Name = name
+		return c
+	}
 	ill := func(names []string, carries ...explore.Disease) explore.Character {
 		c := wader()
 		c.Diseases, c.Carries = names, carries
@@ -149,12 +153,13 @@ func TestCarriesMistakes(t *testing.T) {
 		{"not its own", fields(ill(nil, rot()), without), "character Carries"},
 		{"twice", fields(ill([]string{"Rot"}, rot(), rot()), without), "character Carries"},
 		{"another of that name", fields(ill([]string{"Rot"}, other), marshSpec(nil)), "character Carries"},
-		{"allies disagree", fields(ill([]string{"Rot"}, rot()), without, ill([]string{"Rot"}, other)), "character Carries"},
+		{"allies disagree", fields(ill([]string{"Rot"}, rot()), without, named("Lucin", ill([]string{"Rot"}, other))), "character Carries"},
 		{"cumulative here, not there", fields(ill([]string{"Rot"}, once), marshSpec(nil)), "character Carries"},
 		{"twice, not cumulative", fields(ill([]string{"Rot", "Rot"}, once), without), "character Diseases"},
 		{"too deep", fields(ill([]string{"Deep"}, deep), without), "disease By"},
 		{"negative Valuables", fields(explore.Character{Name: "Aerim", EP: 1, Valuables: -1}, without), "character Valuables"},
-		{"allies agree", fields(ill([]string{"Rot"}, rot()), without, ill([]string{"Rot"}, rot())), "<nil>"},
+		{"allies agree", fields(ill([]string{"Rot"}, rot()), without, named("Lucin", ill([]string{"Rot"}, rot()))), "<nil>"},
+		{"two of one name", fields(ill(nil), without, ill(nil)), "character Name"},
 		{"as printed", fields(ill([]string{"Rot"}, rot()), marshSpec(nil)), "<nil>"},
 	} {
 		same(t, row.name, row.got, row.want)

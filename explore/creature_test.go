@@ -310,9 +310,9 @@ func TestForcedRefused(t *testing.T) {
 		{"EX-78", "Hti", explore.PC(1), `Play: found "Hti", want the name of an Action of Ada; did you mean "Hit"?`},
 		{"EX-78", "Duck", explore.PC(1), `Play: found "Duck", want the name of an Action of Ada`},
 		{"EX-78", "Hit", explore.Nobody, `Play: found nobody, want a PC or Challenge of this scenario`},
-		{"EX-78", "Hit", explore.PC(0), `Play: found pc1, want another entity as the target`},
+		{"EX-78", "Hit", explore.PC(0), `Play: found "Ada", want another entity as the target`},
 		{"EX-78", "Hit", explore.PC(7), `Play: found pc8, want a PC or Challenge of this scenario`},
-		{"EX-78", "Sweep", explore.PC(1), `Play: found pc2, want no target: the play needs none`},
+		{"EX-78", "Sweep", explore.PC(1), `Play: found "Bo", want no target: the play needs none`},
 	} {
 		c := openChapter(t, explore.Spec{Regions: []explore.Region{{Name: "Here"}},
 			Challenges: []explore.Challenge{{Name: "Imp", Type: stattrack.Creature, Region: "Here", EP: 4, Hooks: explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -79,8 +80,11 @@ func TestDiseaseOfChallenge(t *testing.T) {
 	x := sit(t, marshSpec(func(s *explore.Spec) {
 		s.Hooks[explore.OnTurn] = func(sc *explore.Scene) error { return sc.Afflict(swarm, "Rot") }
 	}), wader())
-	events := x.turn(aerim)
-	same(t, "afflicted", kinds(events, explore.Afflicted), 0)
+	_, err := x.r.Do(explore.Command{Do: explore.Begin, Who: aerim}, crunch.NewTape())
+	var verb *explore.VerbError
+	if !errors.As(err, &verb) || verb.Found != `"Swarm"` || verb.Want != "a PC" {
+		t.Errorf("%v, want the Swarm refused", err)
+	}
 }
 
 // EX-143: the part that lasts is the Disease's, turn after turn; the rest of the Special happens once.

@@ -201,8 +201,12 @@ func (e *engine) ask(p Pending) {
 func (e *engine) answer(c Command) {
 	e.stack = append(e.stack, e.s.Pending.Stack...)
 	e.stack[len(e.stack)-1].Choice = c.Choice
+	text := ""
+	if p := &e.s.Pending; p.Ask == AskContent {
+		text = p.Options[c.Choice]
+	}
 	e.commanded(c.Who)
-	e.emit(Event{Kind: Answered, For: audience(c.Who), Who: c.Who, N: int32(c.Choice)})
+	e.emit(Event{Kind: Answered, For: audience(c.Who), Who: c.Who, N: int32(c.Choice), Text: text})
 }
 
 // audience is who may know what w is asked: a Challenge's questions are the DM's.

@@ -205,6 +205,8 @@ func TestEnvironsCantBeDefeated(t *testing.T) {
 		events := c.act(explore.PC(0), 0, explore.Foe(i), 12)
 		_, hurt := firstEvent(events, explore.Hurt)
 		c.equal(clause+": hurt", hurt, false)
+		told, _ := firstEvent(events, explore.Unharmed)
+		c.equal(clause+": told", told.N, int32(12))
 		c.equal(clause+": defeated", c.s().Foes[i].Gone, false)
 		c.equal("EX-58: debuffed", c.s().Foes[0].Sheet.Now[stattrack.Power], stattrack.Slot(-2))
 	}

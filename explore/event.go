@@ -72,8 +72,9 @@ const (
 	Kept                     // Text: what a hook keeps from now on (Scene.Data)
 	Noted                    // Text: a line from content
 	Asked                    // Ask: the question
-	Answered                 // N: the option
+	Answered                 // N: the option; Text: what it says, for a question from content
 	Ended                    // To: the Result, Clause
+	Unharmed                 // By, N: damage that does nothing to what has no EP (EX-58)
 )
 
 var eventNames = []string{"none", "Begun", "RoundBegan", "PhaseBegan", "TurnBegan", "TurnEnded", "Commanded", "ActionSpent", "StrategySpent",
@@ -82,7 +83,7 @@ var eventNames = []string{"none", "Begun", "RoundBegan", "PhaseBegan", "TurnBega
 	"OpposedWon", "Missed", "Hurt", "Healed", "PoolHurt", "PoolRefilled", "Fell", "Injured", "Died", "LeftBehind", "Defeated", "BodyLeft",
 	"BodyHidden", "BodyDragged", "Afflicted", "Cured", "Alerted", "TokensTaken", "Aided", "Strengthened", "Lit", "Searched", "SecretFound",
 	"FortuneDrawn", "FeatureOpened", "ItemTaken", "ItemLost", "Advanced", "Completed", "Spawned", "Respawned", "RespawnCounted",
-	"RoundCounted", "LimitRaised", "ReachedGoal", "Kept", "Noted", "Asked", "Answered", "Ended"}
+	"RoundCounted", "LimitRaised", "ReachedGoal", "Kept", "Noted", "Asked", "Answered", "Ended", "Unharmed"}
 
 // String returns the kind's name.
 func (k EventKind) String() string { return nameOf(k, eventNames, "EventKind") }

@@ -27,24 +27,11 @@ const maxParty = 64
 
 // NewGame makes a Game of a Scenario and a party. The error joins a *SpecError for every problem found.
 func NewGame(sc *Scenario, party ...Character) (*Game, error) {
-	b := builder{sc: sc, diseases: map[string]int{}}
-	sc = b.carrying(sc, party) // EX-141
+	sc, err := checkParty(sc, party)
+	if err != nil {
+		return nil, err
+	}
 	g := &Game{sc: sc, party: slices.Clone(party), waits: sc.hooked}
-	b.sc = &Scenario{spec: sc.spec}
-	for name, i := range sc.diseases {
-		b.diseases[name] = int(i)
-		b.diseaseNames = append(b.diseaseNames, name)
-	}
-	slices.Sort(b.diseaseNames)
-	if len(party) == 0 || len(party) > maxParty {
-		b.bad(SpecError{Kind: "party", Field: "Characters", Found: fmt.Sprint(len(party)), Want: "1 to 64"})
-	}
-	for i := range g.party {
-		b.character(i, &g.party[i])
-	}
-	if len(b.problems) > 0 {
-		return nil, errors.Join(b.problems...)
-	}
 	for i := range g.party {
 		c := &g.party[i]
 		g.reactions = append(g.reactions, playsOf(c.Plays, Reaction))
@@ -75,6 +62,42 @@ func NewGame(sc *Scenario, party ...Character) (*Game, error) {
 	return g, nil
 }
 
+// CheckParty says what NewGame would find wrong with a party for a scenario, also where the Spec itself has mistakes: nil, or an error
+// that joins a *SpecError for every problem.
+func CheckParty(spec *Spec, party ...Character) error {
+	sc := &Scenario{spec: *spec, diseases: make(map[string]uint16, len(spec.Diseases))}
+	for i := range spec.Diseases {
+		sc.diseases[spec.Diseases[i].Name] = uint16(i)
+	}
+	_, err := checkParty(sc, party)
+	return err
+}
+
+// checkParty checks a party and returns the Scenario with the Diseases that it brings along. EX-141
+func checkParty(sc *Scenario, party []Character) (*Scenario, error) {
+	b := builder{sc: sc, diseases: map[string]int{}}
+	sc = b.carrying(sc, party)
+	b.sc = &Scenario{spec: sc.spec}
+	for name, i := range sc.diseases {
+		b.diseases[name] = int(i)
+		b.diseaseNames = append(b.diseaseNames, name)
+	}
+	slices.Sort(b.diseaseNames)
+	if len(party) == 0 || len(party) > maxParty {
+		b.bad(SpecError{Kind: "party", Field: "Characters", Found: fmt.Sprint(len(party)), Want: "1 to 64"})
+	}
+	for i := range party {
+		b.character(i, &party[i])
+		for j := range i {
+			if party[i].Name != "" && party[j].Name == party[i].Name {
+				b.bad(SpecError{Kind: "character", Index: i, Name: party[i].Name, Field: "Name", Found: fmt.Sprintf("the name of character %d", j+1), Want: "a name of its own"})
+				break
+			}
+		}
+	}
+	return sc, errors.Join(b.problems...)
+}
+
 // Scenario returns the Scenario that is played: with the Diseases that the party brought along, if it does not print them (EX-141).
 func (g *Game) Scenario() *Scenario { return g.sc }
 
@@ -94,7 +117,7 @@ func (b *builder) character(i int, c *Character) {
 	if c.EP < 1 || c.EP > maxNumber || c.GearEP < -maxNumber || c.GearEP > maxNumber || c.HP < 0 || c.WP < 0 || c.HP > maxNumber || c.WP > maxNumber {
 		bad("EP", fmt.Sprintf("EP %d, Gear %d, HP %d, WP %d", c.EP, c.GearEP, c.HP, c.WP), "1 to 1048576 EP, and no negative HP or WP")
 	}
-	if c.Injuries < 0 || c.Injuries > 255 || c.diesAt(c.Injuries, b.injuryEP()) || c.maxEP(c.Injuries, b.injuryEP()) == 0 {
+	if c.Injuries < 0 || c.Injuries > 255 || c.EP > 0 && (c.diesAt(c.Injuries, b.injuryEP()) || c.maxEP(c.Injuries, b.injuryEP()) == 0) {
 		bad("Injuries", fmt.Sprint(c.Injuries), "so few that the PC is alive (GL-08)")
 	}
 	if c.Valuables < 0 || c.Valuables > 500 || len(c.Items) > 500 {

@@ -221,6 +221,18 @@ func (g *Game) words(s *State, ev *Event) string {
 		return fmt.Sprintf("the round limit is %d now", ev.To)
 	case ReachedGoal:
 		return name(ev.Who) + " reaches the goal"
+	case Unharmed:
+		return fmt.Sprintf("%s has no EP: %d damage%s does nothing", name(ev.Who), ev.N, by())
+	case Asked:
+		if ev.Ask == nil || ev.Ask.Ask != AskContent {
+			return ""
+		}
+		return fmt.Sprintf("%s is asked: %s", name(ev.Who), ev.Ask.Text)
+	case Answered:
+		if ev.Text == "" {
+			return ""
+		}
+		return fmt.Sprintf("%s answers: %s", name(ev.Who), ev.Text)
 	case Noted:
 		return ev.Text
 	case Ended:

@@ -333,8 +333,15 @@ func (b *builder) challenges() {
 		if c.EP < 0 || c.EP > maxNumber {
 			bad("EP", fmt.Sprint(c.EP), "0 to 1048576")
 		}
-		if (c.Persists || c.Climbing > 0 || c.PassedBy != 0) && c.Type != stattrack.Obstacle {
-			bad("Persists", c.Type.String(), "an Obstacle: only they persist, are climbed or passed (EX-63, EX-68)")
+		if c.Type != stattrack.Obstacle {
+			for _, only := range [...]struct {
+				field string
+				set   bool
+			}{{"Persists", c.Persists}, {"Climbing", c.Climbing > 0}, {"PassedBy", c.PassedBy != 0}} {
+				if only.set {
+					bad(only.field, "it on a "+c.Type.String(), "an Obstacle: only they persist, are climbed or passed (EX-63, EX-68)")
+				}
+			}
 		}
 		if c.Persists && c.EP <= 0 {
 			bad("EP", fmt.Sprint(c.EP), "1 or more: a Persisting Obstacle has a pool for each PC (EX-63)")
@@ -610,7 +617,7 @@ func (b *builder) rest() {
 	for i := range spec.Counters {
 		c := &spec.Counters[i]
 		if err := c.Counter.Check(); err != nil {
-			b.bad(SpecError{Kind: "counter", Index: i, Name: c.Name, Field: "Counter", Found: err.Error(), Want: "one to ten slots (CT-01)"})
+			b.bad(SpecError{Kind: "counter", Index: i, Name: c.Name, Field: "Counter", Found: err.Error(), Want: "a Counter that can be"})
 		}
 		b.note(&c.Hooks)
 		b.hears(SpecError{Kind: "counter", Index: i, Name: c.Name}, &c.Hooks, OnComplete)

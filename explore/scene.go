@@ -200,7 +200,7 @@ func (sc *Scene) exists(verb string, w Who) bool {
 	if w.IsPC() && i < len(sc.e.s.PCs) || w.IsFoe() && i >= 0 && i < len(sc.e.s.Foes) {
 		return true
 	}
-	_ = sc.refuse(verb, w.String(), "a PC or Challenge of this scenario", "")
+	_ = sc.refuse(verb, sc.called(w), "a PC or Challenge of this scenario", "")
 	return false
 }
 
@@ -332,6 +332,14 @@ func (sc *Scene) may(verb string, w Who) (ok, todo bool) {
 	return true, sc.e.s.Result == Running && sc.e.s.inPlay(w)
 }
 
+// called names an entity in a refusal.
+func (sc *Scene) called(w Who) string {
+	if i := w.Index(); w.IsPC() && i < len(sc.e.s.PCs) || w.IsFoe() && i >= 0 && i < len(sc.e.s.Foes) {
+		return fmt.Sprintf("%q", sc.e.g.Name(sc.e.s, w))
+	}
+	return w.String()
+}
+
 // number reports whether a verb's number is in range.
 func (sc *Scene) number(verb string, n, low, high int) bool {
 	if n >= low && n <= high {
@@ -414,7 +422,7 @@ func (sc *Scene) disease(verb, name string) (uint16, bool) {
 
 // Afflict gives a PC a Disease. One that it has and that can't be caught twice does nothing more. EX-142, EX-145
 func (sc *Scene) Afflict(w Who, disease string) error {
-	if ok, todo := sc.may("Afflict", w); ok {
+	if todo := sc.pc("Afflict", w); sc.err == nil {
 		if d, known := sc.disease("Afflict", disease); known && todo {
 			sc.sprung(w)
 			sc.e.afflict(w, d, sc.blame(), sc.OwnerName())
@@ -425,7 +433,7 @@ func (sc *Scene) Afflict(w Who, disease string) error {
 
 // Cure takes a Disease away, with all its instances. EX-145
 func (sc *Scene) Cure(w Who, disease string) error {
-	if ok, todo := sc.may("Cure", w); ok {
+	if todo := sc.pc("Cure", w); sc.err == nil {
 		if d, known := sc.disease("Cure", disease); known && todo && sc.Has(w, disease) {
 			sc.e.emit(Event{Kind: Cured, Who: w, Index: int32(d), Source: sc.OwnerName(), Clause: "EX-145"})
 		}
@@ -435,7 +443,7 @@ func (sc *Scene) Cure(w Who, disease string) error {
 
 // Injure gives a PC an Injury. GL-08
 func (sc *Scene) Injure(w Who) error {
-	if ok, todo := sc.may("Injure", w); ok && todo {
+	if sc.pc("Injure", w) {
 		sc.sprung(w)
 		sc.e.injure(w, "GL-08")
 	}
@@ -444,7 +452,7 @@ func (sc *Scene) Injure(w Who) error {
 
 // Kill takes a PC out of play for good, as the scenario says.
 func (sc *Scene) Kill(w Who) error {
-	if ok, todo := sc.may("Kill", w); ok && todo {
+	if sc.pc("Kill", w) {
 		sc.e.die(w, "")
 	}
 	return sc.err
@@ -472,9 +480,9 @@ func (sc *Scene) Play(w Who, action string, target Who) error {
 	aimed := sc.e.g.aim(sc.e.s, w, &plays[k])
 	switch needs := aimed == OneEnemy || aimed == OneAlly; {
 	case needs && (target == w || !sc.exists("Play", target)):
-		return sc.refuse("Play", target.String(), "another entity as the target", "")
+		return sc.refuse("Play", sc.called(target), "another entity as the target", "")
 	case !needs && target != Nobody:
-		return sc.refuse("Play", target.String(), "no target: the play needs none", "")
+		return sc.refuse("Play", sc.called(target), "no target: the play needs none", "")
 	}
 	if todo {
 		sc.e.queue = append(sc.e.queue, waiting{Kind: forcedFrame, Actor: w, Target: target, Play: int16(k)})
@@ -493,7 +501,7 @@ func (sc *Scene) TakeTokens(n int) error {
 
 // Alert makes a Challenge Alerted. EX-81
 func (sc *Scene) Alert(w Who) error {
-	if ok, todo := sc.may("Alert", w); ok && todo {
+	if sc.foe("Alert", w) {
 		sc.e.alert(w, "EX-81")
 	}
 	return sc.err
@@ -501,7 +509,7 @@ func (sc *Scene) Alert(w Who) error {
 
 // Reveal makes a Challenge known to the players.
 func (sc *Scene) Reveal(w Who) error {
-	if ok, todo := sc.may("Reveal", w); ok && todo {
+	if sc.foe("Reveal", w) {
 		sc.e.reveal(w, "")
 	}
 	return sc.err
@@ -511,7 +519,7 @@ func (sc *Scene) Reveal(w Who) error {
 func (sc *Scene) Defeat(w Who) error {
 	if ok, todo := sc.may("Defeat", w); ok && todo {
 		if w.IsPC() {
-			return sc.refuse("Defeat", w.String(), "a Challenge", "")
+			return sc.refuse("Defeat", sc.called(w), "a Challenge", "")
 		}
 		sc.e.defeat(w, sc.frame.Actor, "")
 	}
@@ -649,7 +657,17 @@ func (sc *Scene) Open(from, to string) error {
 func (sc *Scene) pc(verb string, w Who) bool {
 	ok, todo := sc.may(verb, w)
 	if ok && !w.IsPC() {
-		_ = sc.refuse(verb, w.String(), "a PC", "")
+		_ = sc.refuse(verb, sc.called(w), "a PC", "")
+		return false
+	}
+	return ok && todo
+}
+
+// foe reports whether a verb is for a Challenge in play.
+func (sc *Scene) foe(verb string, w Who) bool {
+	ok, todo := sc.may(verb, w)
+	if ok && !w.IsFoe() {
+		_ = sc.refuse(verb, sc.called(w), "a Challenge", "")
 		return false
 	}
 	return ok && todo

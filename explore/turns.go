@@ -386,8 +386,9 @@ func (e *engine) hurt(w Who, n int32, by Who, source string) {
 		return
 	}
 	card, f := e.g.card(e.s, w), &e.s.Foes[w.Index()]
-	if card.EP == 0 {
-		return // EX-58
+	if card.EP == 0 { // EX-58, EX-86
+		e.emit(Event{Kind: Unharmed, Who: w, By: by, N: n, Source: source, Clause: "EX-58"})
+		return
 	}
 	if card.Persists && by.IsPC() { // EX-63
 		from := e.s.pool(by, w, f.EP)

@@ -43,7 +43,7 @@ func TestEveryEventHasWords(t *testing.T) {
 		}
 	}
 	want := []string{"none", "PhaseBegan", "TurnEnded", "Commanded", "ActionSpent", "StrategySpent", "RerollsUsed", "MoveSpent", "RespawnCounted",
-		"Kept", "Asked", "Answered"}
+		"Kept", "Asked"}
 	if diff := cmp.Diff(want, silent); diff != "" {
 		t.Errorf("events without words: want (-), are (+):\n%s", diff)
 	}

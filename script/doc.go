@@ -15,7 +15,7 @@
 //	  on_enter = function(self, who)
 //	    log("A bubble bursts.")
 //	    who:hurt(roll("1d6", "Marsh gas"))
-//	    who:shift("Mind", -1)
+//	    who:shift("mind", -1)
 //	  end,
 //	}
 //

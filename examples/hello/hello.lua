@@ -4,7 +4,7 @@ region { name = "Cellar", dark = true }
 region { name = "Street" }
 connection { "Kitchen", "Cellar" }
 connection { "Cellar", "Street" }
-disease { name = "Cellar Cough", track = "Resilience", by = 1 }
+disease { name = "Cellar Cough", track = "resilience", by = 1 }
 trap { name = "Rotten Step", region = "Cellar",
   on_enter = function(self, who)
     who:hurt(roll("1d6", "the fall"))

@@ -1,7 +1,7 @@
 -- What opposes the PCs.
 
 disease {
-  name = "Mire Fever", about = "Shivering, and thoughts that do not stay.", track = "Mind", by = 1, many = true,
+  name = "Mire Fever", about = "Shivering, and thoughts that do not stay.", track = "mind", by = 1, many = true,
   -- The part that lasts: each turn the fever may burn.
   on_turn = function(self, who)
     if roll("1d6", "Mire Fever") == 1 then
@@ -74,9 +74,9 @@ trap {
       log("The ground sighs and burns blue around " .. who.name .. ".")
       for _, pc in ipairs(pcs(self.region)) do
         pc:hurt(dice[1])
-        pc:shift("Resilience", -1)
+        pc:shift("resilience", -1)
       end
-      who:shift("Mind", -2)
+      who:shift("mind", -2)
       who:afflict("Mire Fever")
     else
       log("A bubble rises and bursts. Nothing more.")
@@ -98,7 +98,7 @@ trap {
         who:hurt(2)
         log("The rail breaks. " .. who.name .. " falls with it.")
       elseif option == 2 then
-        who:shift("Power", -1)
+        who:shift("power", -1)
       end
     end,
   },
