@@ -93,6 +93,7 @@ func disturb(g *explore.Game, s *explore.State, rng crunch.RNG) (changed []strin
 // Two States that differ only in what the players can't know look the same to each of them, offer the same commands, and tell the
 // same of a command that does not touch what is hidden. EX-30, EX-34, EX-85, EX-121
 func TestViewsDontLeak(t *testing.T) {
+	t.Parallel()
 	disturbed := 0
 	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
 		g := kitchen(t, kind)

@@ -36,9 +36,11 @@ func anyCommand() *rapid.Generator[explore.Command] {
 // A refused command changes nothing and rolls nothing; Legal and Check agree; folding the events over the old State gives the
 // new one; the same dice give the same events; a save at any moment has the same future; undo goes back to where it was.
 func TestPlayProperties(t *testing.T) {
+	t.Parallel()
 	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
 		g := kitchen(t, kind)
 		t.Run(kind.String(), func(t *testing.T) {
+			t.Parallel()
 			rapid.Check(t, func(t *rapid.T) {
 				s := explore.NewSession(g, crunch.Seed(rapid.Uint64().Draw(t, "seed")))
 				for range rapid.IntRange(1, 120).Draw(t, "commands") {

@@ -153,6 +153,7 @@ func TestForeignSaves(t *testing.T) {
 
 // A save at any moment loads as it was, goes on as without the break, can be undone to the start and replays.
 func TestSaveAnywhere(t *testing.T) {
+	t.Parallel()
 	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
 		g := kitchen(t, kind)
 		rapid.Check(t, func(t *rapid.T) {
@@ -352,6 +353,7 @@ func forgeries(t testing.TB) (games []*explore.Game, saves [][]byte) {
 
 // Load refuses whatever could not be played on, whoever wrote it: nothing that it takes panics later.
 func TestForgedSaves(t *testing.T) {
+	t.Parallel()
 	games, saves := forgeries(t)
 	n := 1500
 	if testing.Short() {

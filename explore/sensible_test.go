@@ -221,6 +221,7 @@ func TestSensible(t *testing.T) {
 
 // The ready policies know no more than the View: where everything else has another name, they choose the same.
 func TestSensibleSeesOnlyViews(t *testing.T) {
+	t.Parallel()
 	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
 		g := kitchen(t, kind)
 		t.Run(kind.String(), func(t *testing.T) {

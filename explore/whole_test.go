@@ -13,6 +13,7 @@ import (
 
 // The kit for other people's scenarios holds for the kitchens, and plays use all that is in them.
 func TestWholeKitchen(t *testing.T) {
+	t.Parallel()
 	plays := 24
 	if testing.Short() {
 		plays = 6
@@ -73,6 +74,7 @@ func allCommands(s *explore.State, conns, plays, features int) (list []explore.C
 
 // Legal leaves nothing out, lists nothing twice, and lists for each entity what LegalOf lists.
 func TestLegalIsComplete(t *testing.T) {
+	t.Parallel()
 	locked := arenaOf(t, func(spec *explore.Spec, party []explore.Character) {
 		calm(spec, party)
 		spec.Goal.Requires = "crown"
