@@ -324,7 +324,7 @@ func TestCellarProperties(t *testing.T) {
 			}
 		}
 	})
-	if asked == 0 {
+	if asked == 0 && !testing.Short() { // the few plays of a short run may have none
 		t.Error("no save was made in the middle of a question: it shows nothing")
 	}
 }
