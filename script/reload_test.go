@@ -202,7 +202,9 @@ region { name = "Door" }`, 1), b
 		}, false, `fortunes "Luck, row 2": new`},
 		{"counter", func(b string) (string, string) { return small, strings.Replace(b, `slots = 3`, `slots = 4`, 1) }, false, `counter "Alarm": was `},
 		{"counter's worth", func(b string) (string, string) { return small, strings.Replace(b, `worth = 1`, `worth = 2`, 1) }, false, `counter "Alarm": was `},
-		{"counter's kind", func(b string) (string, string) { return small, strings.Replace(b, `worth = 1`, `worth = 1, kind = "danger"`, 1) }, false, `counter "Alarm": was `},
+		{"counter's kind", func(b string) (string, string) {
+			return small, strings.Replace(b, `worth = 1`, `worth = 1, kind = "danger"`, 1)
+		}, false, `counter "Alarm": was `},
 		{"pc", func(b string) (string, string) { return small, b + `pc { name = "Bo", ep = 3 }` }, false, ``},
 		{"less EP than are left", func(b string) (string, string) { return small, strings.Replace(b, `ep = 3,`, `ep = 2,`, 1) }, false, `state "State.Foes[1].EP": found 3, want 0 to what is printed`},
 		{"play, nothing asked", func(b string) (string, string) { return small, strings.Replace(b, `"Bite"`, `"Gnaw"`, 1) }, false, ``},

@@ -94,7 +94,7 @@ func TestCallReaders(t *testing.T) {
 		{`"x"`, func(c *Call) { c.Int(1, 0, 9) }, `f: first: want a whole number, got the text "x"`},
 		{`0.5`, func(c *Call) { c.Int(1, 0, 9) }, `f: first: want a whole number, got 0.5`},
 		{`10`, func(c *Call) { c.Int(1, 0, 9) }, `f: first: want a whole number from 0 to 9, got 10`},
-		{`1, 2^53 + 2`, func(c *Call) { c.Int(2, 0, 9) }, `f: argument 2: want a whole number, got 9.007199254741e+15`},
+		{`1, 2^53 + 2`, func(c *Call) { c.Int(2, 0, 9) }, `f: argument 2: want a whole number from 0 to 9, got 9.007199254741e+15`},
 		{`1/0`, func(c *Call) { c.Number(1) }, `f: first: want a finite number, got inf`},
 		{`"1"`, func(c *Call) { c.Number(1) }, `f: first: want a finite number, got the text "1"`},
 		{`5`, func(c *Call) { c.Text(1) }, `f: first: want a string, got 5`},

@@ -26,8 +26,28 @@ import (
 
 const hostileVar = "SANDBOX_HOSTILE"
 
+// hostileDeadline is when a process of the corpus ends by itself; SANDBOX_DEADLINE is another.
+var hostileDeadline = func() time.Duration {
+	if d, err := time.ParseDuration(os.Getenv("SANDBOX_DEADLINE")); err == nil {
+		return d
+	}
+	return time.Minute
+}()
+
+// hostileProcess is a process of the corpus. The race detector would have each sleep for a second at its end.
+func hostileProcess(ctx context.Context, exe, name string, more ...string) *exec.Cmd {
+	cmd := exec.CommandContext(ctx, exe)
+	cmd.Env = append(append(os.Environ(), hostileVar+"="+name, "GOTRACEBACK=single", "GORACE=atexit_sleep_ms=0"), more...)
+	return cmd
+}
+
 func TestMain(m *testing.M) {
 	if name := os.Getenv(hostileVar); name != "" {
+		// by itself, too: who started it may be gone by then
+		time.AfterFunc(hostileDeadline, func() {
+			fmt.Println("not done by its deadline")
+			os.Exit(1)
+		})
 		debug.SetMaxStack(32 << 20)
 		if err := limitMemory(512 << 20); err != nil {
 			fmt.Println("no limit:", err)
@@ -38,6 +58,9 @@ func TestMain(m *testing.M) {
 			b[1<<29] = 1
 			fmt.Println("ok", len(b))
 			os.Exit(0)
+		}
+		if name == "wait" {
+			select {}
 		}
 		src, ok := generated()[name]
 		if !ok {
@@ -185,10 +208,24 @@ func TestMemoryCapBites(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	cmd := exec.Command(exe)
-	cmd.Env = append(os.Environ(), hostileVar+"=allocate")
+	cmd := hostileProcess(context.Background(), exe, "allocate")
 	if out, err := cmd.CombinedOutput(); err == nil || !strings.Contains(string(out), "fatal error") {
 		t.Fatalf("1 GiB was to be had: %v %.200s", err, out)
+	}
+}
+
+// TestHostileProcessEnds shows that a process of the corpus ends by itself when nobody ends it.
+func TestHostileProcessEnds(t *testing.T) {
+	if runtime.GOOS == "js" || runtime.GOOS == "wasip1" {
+		t.Skip("a process of its own: not on " + runtime.GOOS)
+	}
+	exe, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := hostileProcess(context.Background(), exe, "wait", "SANDBOX_DEADLINE=50ms").CombinedOutput()
+	if err == nil || !strings.Contains(string(out), "not done by its deadline") {
+		t.Fatalf("%v %.200s", err, out)
 	}
 }
 
@@ -220,10 +257,9 @@ func TestHostileCorpus(t *testing.T) {
 			if !ok {
 				t.Fatalf("no want in %q", first)
 			}
-			ctx, cancel := context.WithTimeout(context.Background(), 60*time.Second)
+			ctx, cancel := context.WithTimeout(context.Background(), 2*hostileDeadline)
 			defer cancel()
-			cmd := exec.CommandContext(ctx, exe)
-			cmd.Env = append(os.Environ(), hostileVar+"="+name, "GOTRACEBACK=single")
+			cmd := hostileProcess(ctx, exe, name)
 			var out bytes.Buffer
 			cmd.Stdout, cmd.Stderr = &out, &out
 			if err := cmd.Run(); err != nil {

@@ -1,0 +1,6 @@
+//go:build race
+
+package sandbox
+
+// raceDetector is on: it slows everything tenfold, and makes sync.Pool drop what it keeps at random.
+const raceDetector = true
