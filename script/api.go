@@ -96,12 +96,17 @@ func entityClass() *sandbox.Class {
 			{Name: "alerted", Type: "boolean", Doc: "it is Alerted (EX-81)", Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value {
 				return sandbox.Bool(w.IsFoe() && sc.State().Foes[w.Index()].Alerted)
 			})},
-			{Name: "data", Type: "table", Doc: "what self keeps: numbers, texts, true and false, and tables of them; nil for anyone but self", Get: func(self any) sandbox.Value {
+			{Name: "data", Type: "table", Doc: "what self keeps: numbers, texts, true and false, and tables of them; that of another can't be reached", Get: func(self any) sandbox.Value {
+				return self.(*entity).m.selfData()
+			}, Refuse: func(self any) string {
 				e := self.(*entity)
-				if e.m.sc == nil || e.m.sc.Self() != e.who || e.m.sc.Owner().Kind == explore.OwnedByDisease {
-					return sandbox.Nil
+				switch {
+				case e.m.sc == nil || e.m.sc.Self() != e.who:
+					return "what another keeps can't be reached: a callback reads and changes only self.data"
+				case e.m.sc.Owner().Kind == explore.OwnedByDisease:
+					return "a Disease keeps nothing of its own"
 				}
-				return e.m.selfData()
+				return ""
 			}},
 		},
 		Methods: methods(),
@@ -249,7 +254,7 @@ var diceParams = []sandbox.Param{{Name: "dice", Type: "Dice"}, {Name: "name", Ty
 func throw(c *sandbox.Call, sc *explore.Scene) stattrack.Throw {
 	pool, err := stattrack.ParsePool(c.Text(1))
 	if err != nil || pool.Removed || pool.IsZero() {
-		c.Bad(1, "found %s, want dice such as \"2d6\" or \"1d8+1d4\"", quote(c.Text(1)))
+		c.Bad(1, "%s", noDice(c.Text(1), err))
 	}
 	name := sc.OwnerName()
 	if c.Has(2) {

@@ -111,7 +111,7 @@ func (l *loading) dress() Problems {
 	var problems Problems
 	bad := func(o *outfit, suggestion, format string, args ...any) {
 		at := o.at.key(o.key)
-		o.at.bad = true
+		o.at.tell(o.key)
 		problems = append(problems, Problem{File: at.File, Line: at.Line, Column: at.Column, Message: o.at.what + ": " + o.key + ": " + fmt.Sprintf(format, args...),
 			Suggestion: suggestion})
 	}

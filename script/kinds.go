@@ -64,14 +64,17 @@ func sub[T any](r *reader, v value, k *kind[T], to *T) {
 	in.t = t
 	in.what = r.what + ", " + r.key
 	in.at = &origin{what: in.what, pos: t.Position(), keys: map[string]sandbox.Position{}, prefix: r.at.prefix}
+	in.root = ""
 	k.read(&in, to)
-	r.at.bad = r.at.bad || in.at.bad
+	if in.at.bad {
+		r.tell()
+	}
 }
 
 var goalKind = kind[explore.Goal]{fields: []field[explore.Goal]{
 	{"region", "string", "the region to reach", func(r *reader, v value, g *explore.Goal) { r.text(v, &g.Region) }},
 	{"known", "boolean", "the players know from the start where it is", func(r *reader, v value, g *explore.Goal) { r.flag(v, &g.Known) }},
-	{"requires", "string", "an item: who leaves through the goal without it fails the scenario", func(r *reader, v value, g *explore.Goal) { r.text(v, &g.Requires) }},
+	{"requires", "string", "an item that the party must bring out: PCs then leave through the goal by a command of their own; to leave while no PC in play or safe has it, or to end without bringing it out, fails the scenario", func(r *reader, v value, g *explore.Goal) { r.text(v, &g.Requires) }},
 }}
 
 var limitsKind = kind[explore.Limits]{fields: []field[explore.Limits]{
@@ -209,7 +212,7 @@ func readPlay(r *reader, t sandbox.Table, p *explore.Play) {
 	if s, ok := t.Get("name").(lua.LString); ok {
 		in.what = fmt.Sprintf("%s, play %q", r.what, string(s))
 	}
-	in.at = &origin{what: in.what, pos: t.Position(), keys: map[string]sandbox.Position{}, prefix: r.at.prefix}
+	in.at, in.root = &origin{what: in.what, pos: t.Position(), keys: map[string]sandbox.Position{}, prefix: r.at.prefix}, ""
 	playKind.read(&in, p)
 	if r.at.plays == nil {
 		r.at.plays = map[string]*origin{}
@@ -526,6 +529,9 @@ func constructors() []sandbox.Function {
 				var row fortune
 				sub(r, r.t.At(i), &fortuneKind, &row)
 				f.Rows = append(f.Rows, row)
+			}
+			if r.at.bad {
+				r.at.tell("upto") // a row that could not be read is missing
 			}
 			l.note("fortune table", r.at)
 			l.pack.content.spec.Fortunes = append(l.pack.content.spec.Fortunes, f)

@@ -70,13 +70,9 @@ func (l *loading) finish() Problems {
 	c.spec.Content = l.pack.fingerprint
 	sc, err := explore.New(c.spec)
 	problems = append(problems, l.problems(err)...)
-	if sc == nil {
-		return problems
-	}
 	l.pack.scenario = sc
 	if len(c.party) > 0 {
-		_, err := explore.NewGame(sc, c.party...)
-		problems = append(problems, l.problems(err)...)
+		problems = append(problems, l.problems(explore.CheckParty(&c.spec, c.party...))...)
 	}
 	return problems
 }
@@ -102,15 +98,12 @@ func (l *loading) problems(err error) Problems {
 		if o := l.origins[se.Kind]; se.Kind != "scenario" && se.Index < len(o) {
 			at = o[se.Index]
 		}
-		if at.bad {
-			continue // what is reported already may be all there is to it
-		}
 		what := at.what
+		if unnamed := at.plays[""]; unnamed != nil && se.Play == "" && strings.HasPrefix(se.Want, "a name for play") {
+			at, what = unnamed, unnamed.what
+		}
 		if se.Play != "" {
 			if play, ok := at.plays[se.Play]; ok {
-				if play.bad {
-					continue
-				}
 				at = play
 			}
 			what += fmt.Sprintf(", play %q", se.Play)
@@ -122,16 +115,23 @@ func (l *loading) problems(err error) Problems {
 		if se.Field == "Hooks" {
 			key, se.Found = "on_"+strings.TrimPrefix(se.Found, "on_"), "a callback that nothing runs"
 		}
+		if at.told[key] {
+			continue // what is reported already may be all there is to it
+		}
 		pos := at.key(key)
 		if first := l.namesake(se, at); first != nil {
 			se.Found = fmt.Sprintf("the name of the one at %v", first.key("name"))
+		}
+		wrong := fmt.Sprintf("found %s, want %s", se.Found, se.Want)
+		if se.Field == "Counter" {
+			wrong = strings.TrimPrefix(se.Found, "counter: ") // it says what would be right
 		}
 		suggestion := ""
 		if se.Near != "" {
 			suggestion = fmt.Sprintf("did you mean %q?", se.Near)
 		}
 		list = append(list, Problem{File: pos.File, Line: pos.Line, Column: pos.Column,
-			Message: fmt.Sprintf("%s: %s: found %s, want %s", what, key, se.Found, se.Want), Suggestion: suggestion})
+			Message: fmt.Sprintf("%s: %s: %s", what, key, wrong), Suggestion: suggestion})
 	}
 	return list
 }

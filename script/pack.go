@@ -135,13 +135,16 @@ func readFiles(fsys fs.FS, prefix string) ([]sandbox.File, error) {
 	return files, nil
 }
 
-// inOrder sorts problems by file and line.
+// inOrder sorts problems by file, line and column.
 func inOrder(problems Problems) Problems {
 	slices.SortStableFunc(problems, func(a, b Problem) int {
 		if c := strings.Compare(a.File, b.File); c != 0 {
 			return c
 		}
-		return a.Line - b.Line
+		if a.Line != b.Line {
+			return a.Line - b.Line
+		}
+		return a.Column - b.Column
 	})
 	return problems
 }

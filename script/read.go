@@ -1,6 +1,7 @@
 package script
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"strconv"
@@ -27,6 +28,7 @@ type reader struct {
 	t    sandbox.Table
 	what string // such as `trap "Marsh gas"`
 	key  string // the key that is being read
+	root string // the key of t that it is in
 	at   *origin
 }
 
@@ -37,8 +39,9 @@ type origin struct {
 	pos    sandbox.Position
 	keys   map[string]sandbox.Position
 	plays  map[string]*origin
-	bad    bool   // a problem has been reported already
-	prefix string // of its file, where the pack is loaded beside others
+	bad    bool            // a problem has been reported already
+	told   map[string]bool // the keys that one has been reported about
+	prefix string          // of its file, where the pack is loaded beside others
 }
 
 // key returns where a key stands, or the table.
@@ -51,9 +54,27 @@ func (o *origin) key(name string) sandbox.Position {
 	return p
 }
 
+// tell notes that a problem with a key has been reported.
+func (o *origin) tell(key string) {
+	o.bad = true
+	if o.told == nil {
+		o.told = map[string]bool{}
+	}
+	o.told[key] = true
+}
+
+// tell notes that a problem with the key that is being read has been reported.
+func (r *reader) tell() {
+	if r.root == "" {
+		r.at.tell(r.key)
+		return
+	}
+	r.at.tell(r.root)
+}
+
 // problem reports something wrong with the key that is being read.
 func (r *reader) problem(suggestion, format string, args ...any) {
-	r.at.bad = true
+	r.tell()
 	r.c.Charge(50) // telling it takes time: a pack can be wrong in a great many places
 	at := r.t.KeyPosition(r.key)
 	r.c.Report(at, r.what+": "+fmt.Sprintf(format, args...), suggestion)
@@ -165,10 +186,24 @@ func (r *reader) pool(v sandbox.Value, to *stattrack.Pool) {
 	}
 	p, err := stattrack.ParsePool(string(s))
 	if err != nil || p.Removed {
-		r.problem("", "%s: found %s, want dice such as \"2d6\" or \"1d8+1d4\"", r.key, quote(s))
+		r.problem("", "%s: %s", r.key, noDice(string(s), err))
 		return
 	}
 	*to = p
+}
+
+// noDice says why a text is no dice entry.
+func noDice(text string, err error) string {
+	why := "found " + quote(text)
+	var pe *stattrack.PoolError
+	if !errors.As(err, &pe) || pe.Want == "dice such as 2d6" {
+		return why + `, want dice such as "2d6" or "1d8+1d4"`
+	}
+	why += ": " + pe.Found
+	if strings.HasPrefix(pe.Found, `"`) {
+		why += " at place " + strconv.Itoa(pe.At+1)
+	}
+	return why + ", want " + pe.Want
 }
 
 // name reads one of the names that a type has.
@@ -201,9 +236,9 @@ func splitNames(names string) []string {
 
 const (
 	trackNames   = `"power", "resilience", "mind" or "skill"`
-	classNames   = `"accuracy", "damage", "evasion", "defence" or "skill dice"`
+	classNames   = `"accuracy", "damage", "evasion", "defence" or "skill_dice"`
 	settingNames = `"wilderness", "dungeon" or "civilization"`
-	keywordNames = `"aquatic", "fly", "phase", "teleport", "darkvision" or "light sensitivity"`
+	keywordNames = `"aquatic", "fly", "phase", "teleport", "darkvision" or "light_sensitivity"`
 )
 
 // table reads a table.
@@ -365,17 +400,18 @@ func (k *kind[T]) read(r *reader, to *T) {
 	if k.hooks != nil {
 		answers = r.answers()
 	}
+	defer func() { r.root = "" }()
 next:
 	for _, key := range keys {
 		s, ok := key.(lua.LString)
 		if !ok {
 			if !k.list {
-				r.key = ""
+				r.key, r.root = "", ""
 				r.problem("write it as name = value", "found a value without a name at place %v", key)
 			}
 			continue
 		}
-		r.key = string(s)
+		r.key, r.root = string(s), string(s)
 		r.at.keys[r.key] = r.t.KeyPosition(r.key)
 		v := r.t.Get(r.key)
 		for i := range k.fields {
@@ -389,6 +425,7 @@ next:
 		}
 		near := sandbox.Nearest(r.key, k.names())
 		if near != "" {
+			r.at.tell(near) // it was meant, so it isn't missing
 			near = fmt.Sprintf("did you mean %q?", near)
 		}
 		r.problem(near, "%s: there is no such key", clip(r.key))

@@ -16,7 +16,7 @@ type API struct {
 	Functions []FunctionDoc // those that define content first, then those for callbacks
 	Tables    []TableDoc    // the tables that content is written as
 	Classes   []ClassDoc    // what callbacks and tests get
-	Words     []NameDoc     // words and shorthands for types
+	Words     []WordDoc     // words and shorthands for types
 	Library   []FunctionDoc // what there is of Lua's own library
 	Absent    []NameDoc     // what there isn't, with the reason
 	Differs   []NameDoc     // what the language does in another way than Lua 5.1: an expression, and the reason
@@ -60,6 +60,9 @@ type ClassDoc struct {
 
 // A NameDoc is a name with what it stands for.
 type NameDoc struct{ Name, Means string }
+
+// A WordDoc is a word that stands for a type: what the type is, and what may be in it where that doesn't say so.
+type WordDoc struct{ Name, Means, Doc string }
 
 // Reference returns all that a pack can define and call.
 func Reference() API {
@@ -252,7 +255,7 @@ func classList() []string {
 	return []string{"accuracy", "damage", "evasion", "defence", "skill_dice"}
 }
 
-func words() []NameDoc {
+func words() []WordDoc {
 	literals := func(list []string) string {
 		for i, s := range list {
 			list[i] = fmt.Sprintf("%q", s)
@@ -269,12 +272,12 @@ func words() []NameDoc {
 	for _, k := range []explore.Keywords{explore.Aquatic, explore.Fly, explore.Phase, explore.Teleport, explore.Darkvision, explore.LightSensitivity} {
 		keywords = append(keywords, strings.ReplaceAll(strings.ToLower(k.String()), " ", "_"))
 	}
-	return []NameDoc{
-		{"Dice", "string"},
-		{"Track", literals(trackList())},
-		{"DiceClass", literals(classList())},
-		{"Setting", literals(settings)},
-		{"Keyword", literals(keywords)},
-		{"Trigger", literals(triggers)},
+	return []WordDoc{
+		{"Dice", "string", `dice of d2, d4, d6, d8, d10, d12 and d20, such as "d6", "2d6" or "1d8+1d4": at most 4 terms and 12 dice`},
+		{"Track", literals(trackList()), ""},
+		{"DiceClass", literals(classList()), ""},
+		{"Setting", literals(settings), ""},
+		{"Keyword", literals(keywords), ""},
+		{"Trigger", literals(triggers), ""},
 	}
 }

@@ -41,7 +41,11 @@ func (a API) Page() string {
 	}
 	b.WriteString("\n## Words\n\n| type | what it stands for |\n| --- | --- |\n")
 	for _, n := range a.Words {
-		fmt.Fprintf(&b, "| `%s` | %s |\n", n.Name, code(n.Means))
+		means := code(n.Means)
+		if n.Doc != "" {
+			means += ": " + n.Doc
+		}
+		fmt.Fprintf(&b, "| `%s` | %s |\n", n.Name, means)
 	}
 	a.budgets(&b)
 	a.lua(&b)

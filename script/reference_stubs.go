@@ -37,6 +37,9 @@ func (a API) Stubs() string {
 	var b strings.Builder
 	b.WriteString("---@meta\n-- What packs of crunch can define and call, for editors. Made from the API itself: changes here are lost.\n")
 	for _, n := range a.Words {
+		if n.Doc != "" {
+			fmt.Fprintf(&b, "\n---%s", capital(n.Doc))
+		}
 		fmt.Fprintf(&b, "\n---@alias %s %s", n.Name, n.Means)
 	}
 	b.WriteString("\n")

@@ -342,9 +342,9 @@ end }
 	want := []string{
 		"more/m.lua:4 more/m.lua:6: expected: much",
 		`trap "Net": on_leave more/m.lua`, `trap "Marsh gas": on_enter base/marsh.lua`,
-		`more/m.lua:8 more/m.lua:9: on_enter of "Loop": more/m.lua:3: trap "Loop": on_enter: steps budget exhausted: 100001 of 100000`,
+		`more/m.lua:8 more/m.lua:9: on_enter of "Loop": more/m.lua:3: trap "Loop": on_enter: steps budget exhausted: 100001 of 100000 (an endless loop?)`,
 		`trap "Loop": on_enter more/m.lua`,
-		"more/m.lua:11 more/m.lua:12: steps budget exhausted: 2000001 of 2000000",
+		"more/m.lua:11 more/m.lua:12: steps budget exhausted: 2000001 of 2000000 (an endless loop?)",
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)

@@ -1,6 +1,7 @@
 ---@meta
 -- What packs of crunch can define and call, for editors. Made from the API itself: changes here are lost.
 
+---Dice of d2, d4, d6, d8, d10, d12 and d20, such as "d6", "2d6" or "1d8+1d4": at most 4 terms and 12 dice.
 ---@alias Dice string
 ---@alias Track "power"|"resilience"|"mind"|"skill"
 ---@alias DiceClass "accuracy"|"damage"|"evasion"|"defence"|"skill_dice"
@@ -40,7 +41,7 @@
 ---@class Goal
 ---@field region? string the region to reach
 ---@field known? boolean the players know from the start where it is
----@field requires? string an item: who leaves through the goal without it fails the scenario
+---@field requires? string an item that the party must bring out: PCs then leave through the goal by a command of their own; to leave while no PC in play or safe has it, or to end without bringing it out, fails the scenario
 
 ---A chase's round limits (EX-110).
 ---@class Limits
@@ -400,7 +401,7 @@
 ---@field injuries integer a PC's Injuries
 ---@field in_play boolean it is on the map
 ---@field alerted boolean it is Alerted (EX-81)
----@field data table what self keeps: numbers, texts, true and false, and tables of them; nil for anyone but self
+---@field data table what self keeps: numbers, texts, true and false, and tables of them; that of another can't be reached
 local Entity = {}
 
 ---Takes EP; no Defence.

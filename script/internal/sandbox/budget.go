@@ -73,7 +73,11 @@ type BudgetError struct {
 }
 
 func (e *BudgetError) Error() string {
-	return fmt.Sprintf("%s budget exhausted: %d of %d", string(e.What), e.Used, e.Limit)
+	hint := ""
+	if e.What == Steps {
+		hint = " (an endless loop?)"
+	}
+	return fmt.Sprintf("%s budget exhausted: %d of %d%s", string(e.What), e.Used, e.Limit, hint)
 }
 
 const slice = 1024 // steps between looks at the host's context

@@ -127,6 +127,8 @@ type Field struct {
 	Type string
 	Doc  string
 	Get  func(self any) Value
+	// Refuse says why the field cannot be read now, which is an error in the script; nil, or "": it can.
+	Refuse func(self any) string
 }
 
 // Class is a kind of host object: read-only to scripts, with fields and methods.
@@ -273,12 +275,13 @@ const suggestSteps = 500 // of finding the name that was meant
 func classTable(c *Class) *lua.LTable {
 	type member struct {
 		get    func(any) Value
+		refuse func(any) string
 		method *lua.LFunction
 	}
 	members := make(map[string]member, len(c.Fields)+len(c.Methods))
 	var names []string
 	for i := range c.Fields {
-		members[c.Fields[i].Name] = member{get: c.Fields[i].Get}
+		members[c.Fields[i].Name] = member{get: c.Fields[i].Get, refuse: c.Fields[i].Refuse}
 		names = append(names, c.Fields[i].Name)
 	}
 	for i := range c.Methods {
@@ -293,12 +296,12 @@ func classTable(c *Class) *lua.LTable {
 		ud, _ := L.Get(1).(*lua.LUserData)
 		key, ok := L.Get(2).(lua.LString)
 		if !ok {
-			L.RaiseError("a %s has no %s", c.Name, keyText(L.Get(2)))
+			L.RaiseError("%s has no %s", article(c.Name), keyText(L.Get(2)))
 		}
 		mem, ok := members[string(key)]
 		if !ok {
 			m.steps(L, suggestSteps)
-			msg := "a " + c.Name + " has no " + keyText(key)
+			msg := article(c.Name) + " has no " + keyText(key)
 			if n := Nearest(string(key), names); n != "" {
 				msg += ", did you mean " + n + "?"
 			}
@@ -312,6 +315,11 @@ func classTable(c *Class) *lua.LTable {
 		o := ud.Value.(*Object)
 		if o.self == nil {
 			L.RaiseError("this %s belongs to a call that has ended", c.Name)
+		}
+		if mem.refuse != nil {
+			if why := mem.refuse(o.self); why != "" {
+				L.RaiseError("%s: %s", string(key), scrub(why))
+			}
 		}
 		v := mem.get(o.self)
 		if v == nil {
@@ -464,7 +472,15 @@ func show(v Value) string {
 	case *lua.LNilType:
 		return "nil"
 	}
-	return "a " + typeName(v)
+	return article(typeName(v))
+}
+
+// article puts a or an before the name of a type.
+func article(name string) string {
+	if name != "" && strings.Contains("AEIOaeio", name[:1]) {
+		return "an " + name
+	}
+	return "a " + name
 }
 
 // Int reads a whole number from lo to hi.
@@ -560,7 +576,7 @@ func (c *Call) Object(i int, class *Class) any {
 			return o.self
 		}
 	}
-	c.want(i, "a "+class.Name)
+	c.want(i, article(class.Name))
 	return nil
 }
 

@@ -102,6 +102,8 @@ func TestCallReaders(t *testing.T) {
 		{`1`, func(c *Call) { c.Table(1) }, `f: first: want a table, got 1`},
 		{`{}`, func(c *Call) { c.Func(1) }, `f: first: want a function, got a table`},
 		{`{}`, func(c *Call) { c.Object(1, class) }, `f: first: want a Hero, got a table`},
+		{`{}`, func(c *Call) { c.Object(1, &Class{Name: "Entity"}) }, `f: first: want an Entity, got a table`},
+		{`{}`, func(c *Call) { c.Object(1, &Class{Name: "Entity"}) }, `f: first: want an Entity, got a table`},
 		{`{1, {0/0}}`, func(c *Call) { c.Plain(1) }, `f: first: [2][1]: nan cannot be kept`},
 		{``, func(c *Call) { c.Fail("no %s at 0xc000123456", "door") }, `no door at ?`},
 		{`{a = 1, [1] = 2, [true] = 3}`, func(c *Call) {

@@ -85,13 +85,16 @@ func Nearest(name string, known []string) string {
 		if k == name || len(k) > 64 || len(name) > 64 {
 			continue
 		}
-		d := distance(strings.ToLower(name), strings.ToLower(k))
+		d := distance(bare(name), bare(k))
 		if d < bestDistance && d < max(len(name), len(k)) {
 			best, bestDistance = k, d
 		}
 	}
 	return best
 }
+
+// bare is a name as it is compared: people forget its underscores, and how it is capitalized.
+func bare(name string) string { return strings.ReplaceAll(strings.ToLower(name), "_", "") }
 
 // distance is the optimal string alignment distance: insert, delete, replace, swap neighbours.
 func distance(a, b string) int {

@@ -1,0 +1,112 @@
+package script
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+// problemsOf loads one file and returns what is wrong with it, a line for each problem, without the file's name.
+func problemsOf(t *testing.T, lua string) string {
+	t.Helper()
+	_, err := Load(fstest.MapFS{"a.lua": {Data: []byte(lua)}})
+	var problems Problems
+	if err != nil && !errors.As(err, &problems) {
+		t.Fatal(err)
+	}
+	return strings.ReplaceAll(problems.Error(), "a.lua:", "")
+}
+
+// beside loads a file beside the house.
+func beside(lua string) (*Pack, error) {
+	return Load(fstest.MapFS{"a.lua": {Data: []byte(house)}, "b.lua": {Data: []byte(lua)}})
+}
+
+// Problems are told all at once: only a key that has been reported already, or that a misspelt one was meant to be, isn't again.
+func TestToldAtOnce(t *testing.T) {
+	const hall = `scenario { name = "S", setting = "dungeon", start = "Hall", goal = "Den" }
+region { name = "Hall" }
+region { name = "Den" }
+connection { "Hall", "Den" }
+pc { name = "Ada", ep = 5 }
+`
+	for _, row := range []struct{ name, lua, want string }{
+		{"another key of the same content", hall + `trap { name = "Gas", region = "Hal", ep = "five" }`,
+			`6:22: trap "Gas": region: found "Hal", want the name of a region (did you mean "Hall"?)
+6:38: trap "Gas": ep: found "five", want a whole number from 0 to 1048576`},
+		{"the same key", hall + `disease { name = "Rot", track = "power", by = 9 }`,
+			`6:42: disease "Rot": by: found the number 9, want a whole number from 0 to 6`},
+		{"a key that was meant", hall + `secret { name = "Nook", region = "Hall", hiden = "1d6" }`,
+			`6:42: secret "Nook": hiden: there is no such key (did you mean "hidden"?)`},
+		{"a name that was meant", hall + `region { nmae = "Cellar" }`,
+			`6:10: region: nmae: there is no such key (did you mean "name"?)`},
+		{"another key of the same play", hall + `creature { name = "Rat", region = "Hall", ep = 3, actions = {{ name = "Bite", damage = "1d7", disease = "Rot" }} }`,
+			`6:79: creature "Rat", play "Bite": damage: found "1d7": d7 is no die, want d6 or d8
+6:95: creature "Rat", play "Bite": disease: found "Rot", want the name of a Disease`},
+		{"a play's name", hall + `creature { name = "Rat", region = "Hall", ep = 3, actions = {{ name = 5, damage = "1d6" }} }`,
+			`6:12: creature "Rat", actions: name: found the number 5, want a text in quotes`},
+		{"the party beside the scenario", strings.Replace(hall, `goal = "Den"`, `goal = "Dem"`, 1) + `pc { name = "Bo" }`,
+			`1:61: scenario "S": goal: found "Dem", want the name of a region (did you mean "Den"?)
+6: pc "Bo": ep: found EP 0, Gear 0, HP 0, WP 0, want 1 to 1048576 EP, and no negative HP or WP`},
+		{"a counter without slots", hall + `counter { name = "Alarm" }`,
+			`6: counter "Alarm": slots: number of slots is 0: want 1 to 10 (CT-01)`},
+		{"a row", hall + `fortunes { name = "Luck", { name = "x", upto = "all" } }`,
+			`6:41: fortunes "Luck", row 1: upto: found "all", want a whole number from 1 to 100`},
+		{"a PC's gear", hall + `pc { name = "Bo", ep = 3, gear = "Sword" }`,
+			`6:27: pc "Bo": gear: found "Sword", want the name of a gear`},
+	} {
+		if got := problemsOf(t, row.lua); got != row.want {
+			t.Errorf("%s:\n%s\nwant\n%s", row.name, got, row.want)
+		}
+	}
+}
+
+// Dice that can't be are told with the reason, once.
+func TestDiceRefused(t *testing.T) {
+	for _, row := range []struct{ dice, want string }{
+		{"1d7", `found "1d7": d7 is no die, want d6 or d8`},
+		{"2d6+1d7", `found "2d6+1d7": d7 is no die, want d6 or d8`},
+		{"13d6", `found "13d6": too many dice, want at most 12`},
+		{"7d6+7d6", `found "7d6+7d6": 14 dice in all, want at most 12`},
+		{"0d6", `found "0d6": 0 dice, want at least 1 (GL-02)`},
+		{"2", `found "2": the end, want "d" and a size after the number of dice, as in 2d6`},
+		{"2d6 1d4", `found "2d6 1d4": "1" at place 5, want "+" or the end`},
+		{"lots", `found "lots", want dice such as "2d6" or "1d8+1d4"`},
+		{"removed", `found "removed", want dice such as "2d6" or "1d8+1d4"`},
+	} {
+		_, err := beside(`pc { name = "Cy", ep = 3, search = "` + row.dice + `" }`)
+		if want := `b.lua:1:27: pc "Cy": search: ` + row.want; err == nil || err.Error() != want {
+			t.Errorf("search = %q: %v, want %s", row.dice, err, want)
+		}
+		if _, _, _, err := spring(t, `roll("`+row.dice+`")`); err == nil || !strings.HasSuffix(err.Error(), ": roll: dice: "+row.want) {
+			t.Errorf("roll(%q): %v, want %s", row.dice, err, row.want)
+		}
+	}
+}
+
+// What another keeps is out of reach, and that is said.
+func TestDataOfAnother(t *testing.T) {
+	for body, want := range map[string]string{
+		`log(who.data.n)`:             "data: what another keeps can't be reached: a callback reads and changes only self.data",
+		`who.data = {}`:               "Entity", // no field of an entity is assigned
+		`challenge("Rat").data.n = 1`: "data: what another keeps can't be reached",
+	} {
+		if _, _, _, err := spring(t, body); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %s", body, err, want)
+		}
+	}
+}
+
+// Suggestions for names that are written without an underscore, or half.
+func TestKeysMeant(t *testing.T) {
+	for _, row := range []struct{ lua, want string }{
+		{`connection { "Hall", "Attic", onway = true }`, `did you mean "one_way"?`},
+		{`connection { "Hall", "Attic", oneway = true }`, `did you mean "one_way"?`},
+		{`pc { name = "Cy", ep = 3, keywords = "light_sensitiv" }`, `want "aquatic", "fly", "phase", "teleport", "darkvision" or "light_sensitivity" (did you mean "light_sensitivity"?)`},
+	} {
+		if _, err := beside(row.lua); err == nil || !strings.Contains(err.Error(), row.want) {
+			t.Errorf("%s: %v, want %s", row.lua, err, row.want)
+		}
+	}
+}
