@@ -2,6 +2,9 @@ package script
 
 import (
 	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -108,5 +111,28 @@ func TestKeysMeant(t *testing.T) {
 		if _, err := beside(row.lua); err == nil || !strings.Contains(err.Error(), row.want) {
 			t.Errorf("%s: %v, want %s", row.lua, err, row.want)
 		}
+	}
+}
+
+// A folder that is not there is named.
+func TestLoadNowhere(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "nosuch")
+	for _, load := range []func() (*Pack, error){
+		func() (*Pack, error) { return Load(os.DirFS(dir)) },
+		func() (*Pack, error) { return LoadAll(Options{}, Source{Name: "undead", FS: os.DirFS(dir)}) },
+	} {
+		if _, err := load(); !errors.Is(err, fs.ErrNotExist) || err.Error() != "script: there is no folder "+dir+" (file does not exist)" {
+			t.Errorf("%v", err)
+		}
+	}
+	file := filepath.Join(t.TempDir(), "a.lua")
+	if err := os.WriteFile(file, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Load(os.DirFS(file)); err == nil || !strings.HasPrefix(err.Error(), "script: folder "+file+": ") {
+		t.Errorf("%v", err)
+	}
+	if _, err := LoadAll(Options{}, Source{Name: "undead", FS: fstest.MapFS{".": {Data: []byte("x")}}}); err == nil || !strings.Contains(err.Error(), "undead") {
+		t.Errorf("%v", err)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"io"
 	"io/fs"
 	"path"
+	"reflect"
 	"slices"
 	"strings"
 	"sync"
@@ -107,7 +108,7 @@ func (o Options) read(fsys fs.FS, prefix string) (*loading, Problems, error) {
 func readFiles(fsys fs.FS, prefix string) ([]sandbox.File, error) {
 	entries, err := fs.ReadDir(fsys, ".")
 	if err != nil {
-		return nil, fmt.Errorf("script: %w", err)
+		return nil, unreadable(fsys, prefix, err)
 	}
 	var files []sandbox.File
 	left := int64(maxPack)
@@ -133,6 +134,24 @@ func readFiles(fsys fs.FS, prefix string) ([]sandbox.File, error) {
 		return nil, Problems{{File: prefix + ".", Message: "there is no Lua file here", Suggestion: "a pack is a folder with at least one file whose name ends in .lua"}}
 	}
 	return files, nil
+}
+
+// unreadable says which folder can't be read, as far as that is known: os.DirFS knows its own and tells "." of all.
+func unreadable(fsys fs.FS, prefix string, err error) error {
+	folder := strings.TrimSuffix(prefix, "/")
+	if v := reflect.ValueOf(fsys); v.Kind() == reflect.String {
+		folder = v.String()
+	}
+	var pe *fs.PathError
+	switch {
+	case folder == "":
+		return fmt.Errorf("script: %w", err)
+	case errors.Is(err, fs.ErrNotExist):
+		return fmt.Errorf("script: there is no folder %s (%w)", folder, fs.ErrNotExist)
+	case errors.As(err, &pe) && pe.Path == ".":
+		return fmt.Errorf("script: folder %s: %w", folder, pe.Err)
+	}
+	return fmt.Errorf("script: folder %s: %w", folder, err)
 }
 
 // inOrder sorts problems by file, line and column.

@@ -196,6 +196,9 @@ func (r *report) print(w io.Writer, verbose bool) {
 			fmt.Fprintf(w, "      | %s\n", line)
 		}
 		for _, c := range t.Callbacks {
+			if !verbose {
+				break
+			}
 			fmt.Fprintf(w, "      %s (%s:%d): %s, at most %d steps, %d bytes, %s\n", c.Name, c.File, c.Line, count(int(c.Calls), "call"), c.Most.Steps, c.Most.Bytes, count(int(c.Most.HostCalls), "host call"))
 		}
 	}

@@ -52,7 +52,8 @@ func create(dir string, w io.Writer) error {
 	if err := stubs(dir, w); err != nil {
 		return err
 	}
-	fmt.Fprintf(w, "\nNow: go run ./script/homebrew check %s\n", filepath.ToSlash(dir))
+	dir = filepath.ToSlash(dir)
+	fmt.Fprintf(w, "\nNow: go run ./script/homebrew check %s\nTo watch it played: go run ./examples/fen -pack %s\nTo play it: go run ./examples/fen -pack %s -play\n", dir, dir, dir)
 	return nil
 }
 

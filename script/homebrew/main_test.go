@@ -90,7 +90,8 @@ func TestGolden(t *testing.T) {
 func TestNew(t *testing.T) {
 	t.Chdir(t.TempDir())
 	got, code := do(t, "new", "packs/cellar")
-	want := "made packs/cellar/scenario.lua\nmade packs/cellar/tests.lua\nmade packs/cellar/.crunch/crunch.lua\nmade packs/cellar/.luarc.json\n\nNow: go run ./script/homebrew check packs/cellar\n"
+	want := "made packs/cellar/scenario.lua\nmade packs/cellar/tests.lua\nmade packs/cellar/.crunch/crunch.lua\nmade packs/cellar/.luarc.json\n\nNow: go run ./script/homebrew check packs/cellar\n" +
+		"To watch it played: go run ./examples/fen -pack packs/cellar\nTo play it: go run ./examples/fen -pack packs/cellar -play\n"
 	if code != good || got != want {
 		t.Fatalf("%d\n%s", code, cmp.Diff(want, got))
 	}
