@@ -176,15 +176,7 @@ func parseSource(name, src string) (tree []ast.Stmt, problem *Problem) {
 	if err != nil {
 		p := Problem{File: name, Message: err.Error()}
 		if pe, ok := err.(*parse.Error); ok {
-			p.Line, p.Column = pe.Pos.Line, pe.Pos.Column
-			p.Message = strings.ToLower(strings.TrimSpace(pe.Message))
-			if pe.Pos.Line == parse.EOF {
-				p.Line, p.Column = strings.Count(src, "\n")+1, 0
-				p.Message += " at the end of the file"
-				p.Suggestion = "is an 'end', a bracket or a quote missing?"
-			} else if pe.Token != "" {
-				p.Message += " near " + clip(strings.ToValidUTF8(pe.Token, "?"))
-			}
+			p = syntaxProblem(name, src, pe)
 		}
 		return nil, &p
 	}

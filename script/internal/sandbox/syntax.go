@@ -1,0 +1,283 @@
+package sandbox
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/yuin/gopher-lua/parse"
+)
+
+// token is a word, number, string or sign of the source with its place.
+type token struct {
+	text         string
+	line, column int
+	last         int  // column of its last byte
+	value        byte // 'n' name, 'k' keyword, '1' number, '"' string; 0 for a sign
+}
+
+var keywords = []string{"and", "break", "do", "else", "elseif", "end", "false", "for", "function", "if", "in", "local", "nil", "not", "or",
+	"repeat", "return", "then", "true", "until", "while"}
+
+// tokens takes a source apart as far as hints need it.
+func tokens(src string) []token {
+	var list []token
+	line, start := 1, 0
+	// skip goes to place to, over new lines.
+	skip := func(from, to int) int {
+		to = min(to, len(src))
+		for i := from; i < to; i++ {
+			if src[i] == '\n' {
+				line, start = line+1, i+1
+			}
+		}
+		return to
+	}
+	// long is the place behind the long bracket that begins at i, or i.
+	long := func(i int) int {
+		j := i + 1
+		for j < len(src) && src[j] == '=' {
+			j++
+		}
+		if j >= len(src) || src[j] != '[' {
+			return i
+		}
+		end := "]" + src[i+1:j] + "]"
+		if n := strings.Index(src[j:], end); n >= 0 {
+			return j + n + len(end)
+		}
+		return len(src)
+	}
+	for i := 0; i < len(src); {
+		c, at := src[i], i
+		add := func(to int, value byte) {
+			to = min(to, len(src))
+			t := token{text: src[at:to], line: line, column: at - start + 1, value: value}
+			i = skip(at, to)
+			t.last = i - start
+			list = append(list, t)
+		}
+		switch {
+		case c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\v' || c == '\f':
+			i = skip(i, i+1)
+		case strings.HasPrefix(src[i:], "--"):
+			if j := i + 2; j < len(src) && src[j] == '[' && long(j) > j {
+				i = skip(i, long(j))
+			} else if n := strings.IndexByte(src[i:], '\n'); n >= 0 {
+				i += n
+			} else {
+				i = len(src)
+			}
+		case c == '[' && long(i) > i:
+			add(long(i), '"')
+		case c == '"' || c == '\'':
+			j := i + 1
+			for j < len(src) && src[j] != c && src[j] != '\n' {
+				if src[j] == '\\' {
+					j++
+				}
+				j++
+			}
+			add(j+1, '"')
+		case nameByte(c):
+			j := i
+			for j < len(src) && (nameByte(src[j]) || src[j] == '.' && isDigit(c)) {
+				j++
+			}
+			switch {
+			case isDigit(c):
+				add(j, '1')
+			case slices.Contains(keywords, src[i:j]):
+				add(j, 'k')
+			default:
+				add(j, 'n')
+			}
+		case strings.HasPrefix(src[i:], "..."):
+			add(i+3, 0)
+		case strings.HasPrefix(src[i:], "=="), strings.HasPrefix(src[i:], "~="), strings.HasPrefix(src[i:], "<="), strings.HasPrefix(src[i:], ">="), strings.HasPrefix(src[i:], ".."):
+			add(i+2, 0)
+		default:
+			add(i+1, 0)
+		}
+	}
+	return list
+}
+
+// ends reports whether a value can end with a token.
+func (t token) ends() bool {
+	switch t.value {
+	case 'n', '1', '"':
+		return true
+	case 'k':
+		return t.text == "end" || t.text == "nil" || t.text == "true" || t.text == "false"
+	}
+	return t.text == "}" || t.text == ")" || t.text == "]" || t.text == "..."
+}
+
+// begins reports whether a field or argument can begin with a token.
+func (t token) begins() bool {
+	switch t.value {
+	case 'n', '1', '"':
+		return true
+	case 'k':
+		return t.text == "function" || t.text == "nil" || t.text == "true" || t.text == "false" || t.text == "not"
+	}
+	return t.text == "{" || t.text == "["
+}
+
+// unended lists what is open behind tokens: brackets, and the words that an end closes.
+func unended(list []token) []token {
+	var stack []token
+	pop := func() {
+		if len(stack) > 0 {
+			stack = stack[:len(stack)-1]
+		}
+	}
+	for _, t := range list {
+		switch {
+		case t.value == '"':
+		case t.text == "(" || t.text == "{" || t.text == "[" || t.text == "function" || t.text == "do" || t.text == "then" || t.text == "repeat":
+			stack = append(stack, t)
+		case t.text == ")" || t.text == "}" || t.text == "]" || t.text == "end" || t.text == "until" || t.text == "elseif":
+			pop()
+		case t.text == "else":
+			pop()
+			stack = append(stack, t)
+		}
+	}
+	return stack
+}
+
+// syntaxProblem makes a Problem of the parser's error: at the token's beginning, with a hint for the slips that people make who know
+// another language, or are in a hurry.
+func syntaxProblem(name, src string, pe *parse.Error) Problem {
+	p := Problem{File: name, Line: pe.Pos.Line, Column: pe.Pos.Column, Message: strings.ToLower(strings.TrimSpace(pe.Message))}
+	list := tokens(src)
+	if pe.Pos.Line == parse.EOF {
+		p.Line, p.Column = strings.Count(src, "\n")+1, 0
+		p.Message += " at the end of the file"
+		p.Suggestion = "is an 'end', a bracket or a quote missing?"
+		if stack := unended(list); len(stack) > 0 && !strings.Contains(p.Message, "unterminated") {
+			p.Suggestion = unclosed(list, stack[len(stack)-1])
+		}
+		return p
+	}
+	if pe.Token != "" {
+		p.Message += " near " + clip(strings.ToValidUTF8(pe.Token, "?"))
+	}
+	i := slices.IndexFunc(list, func(t token) bool { return t.line == p.Line && t.column <= p.Column && p.Column <= t.last })
+	if i < 0 || pe.Token == "" || !strings.Contains(list[i].text, pe.Token) {
+		return p
+	}
+	p.Column = list[i].column
+	p.Suggestion = slip(list, i)
+	return p
+}
+
+// slip is a hint about the token at which the parser gave up: "" where there is none.
+func slip(list []token, i int) string {
+	t := list[i]
+	var before, next token
+	if i > 0 {
+		before = list[i-1]
+	}
+	if i+1 < len(list) {
+		next = list[i+1]
+	}
+	beside := next.line == t.line && next.column == t.last+1 // no space between the two
+	stack := unended(list[:i])
+	var top token
+	if len(stack) > 0 {
+		top = stack[len(stack)-1]
+	}
+	bracket := top.text == "{" || top.text == "("
+	switch {
+	case t.text == "!" && beside && next.text == "=", t.text == "!" && beside && next.text == "==":
+		return "Lua writes ~="
+	case t.text == "!":
+		return "Lua writes not"
+	case t.text == "&" && beside && next.text == "&":
+		return "Lua writes and"
+	case t.text == "|" && beside && next.text == "|":
+		return "Lua writes or"
+	case t.text == "/" && beside && next.text == "/":
+		return "Lua writes a comment behind --"
+	case (t.text == "+" || t.text == "-" || t.text == "*" || t.text == "/" || t.text == "..") && beside && next.text == "=":
+		x := target(list[:i])
+		return fmt.Sprintf("write %s = %s %s ...", x, x, t.text)
+	case t.text == "+" && beside && next.text == "+":
+		x := target(list[:i])
+		return fmt.Sprintf("write %s = %s + 1", x, x)
+	case t.text == "=" && before.value == 'n' && i > 2 && top.text == "(" && list[i-2] == top && list[i-3].value == 'n':
+		return "write { } instead of ( )"
+	case t.text == "=" && compares(list[:i]):
+		return "== compares"
+	case bracket && t.begins() && before.ends():
+		return "is a comma missing before " + clip(strings.ToValidUTF8(t.text, "?")) + "?"
+	case t.text == "}" || t.text == ")" || t.text == "]" || t.text == ",":
+		switch {
+		case top.value == 'k':
+			return "is an 'end' missing? the " + spoken(top) + " is open still"
+		case top.text == "" && t.text != ",":
+			return "nothing is open that this would close"
+		case bracket && t.text != "," && top.text+t.text != "{}" && top.text+t.text != "()":
+			return fmt.Sprintf("the %s of line %d is open still", top.text, top.line)
+		}
+	case t.text == "end" && top.text == "":
+		return "nothing is open that this would end"
+	case t.text == "end" && bracket:
+		return fmt.Sprintf("the %s of line %d is open still", top.text, top.line)
+	}
+	return ""
+}
+
+// spoken names what opens a block.
+func spoken(t token) string {
+	word := t.text
+	if word == "then" || word == "else" {
+		word = "if"
+	}
+	return fmt.Sprintf("%s of line %d", word, t.line)
+}
+
+// unclosed is a hint about what is open at the end of a file.
+func unclosed(list []token, t token) string {
+	if t.value != 'k' {
+		return fmt.Sprintf("the %s of line %d is not closed", t.text, t.line)
+	}
+	for i := 1; i < len(list); i++ {
+		if list[i].text == "if" && list[i-1].text == "else" && list[i-1].line == list[i].line {
+			return fmt.Sprintf("is an 'end' missing in the %s, or an elseif written as else if in line %d?", spoken(t), list[i].line)
+		}
+	}
+	return fmt.Sprintf("is an 'end' missing in the %s?", spoken(t))
+}
+
+// target is the variable or field that ends a list of tokens, as far as it is written with names and dots.
+func target(list []token) string {
+	i := len(list)
+	for i > 0 && (list[i-1].value == 'n' || list[i-1].text == ".") && (i == len(list) || list[i-1].text == "." || list[i].text == ".") {
+		i--
+	}
+	s := ""
+	for _, t := range list[i:] {
+		s += t.text
+	}
+	if s == "" || len(s) > 40 || strings.HasPrefix(s, ".") {
+		return "x"
+	}
+	return s
+}
+
+// compares reports whether a list of tokens ends in the left side of a comparison.
+func compares(list []token) bool {
+	for _, t := range slices.Backward(list) {
+		switch {
+		case t.value == 'k':
+			return slices.Contains([]string{"if", "elseif", "while", "until", "and", "or", "not", "return"}, t.text)
+		case t.value == 0 && !strings.Contains(".:[]()", t.text):
+			return false
+		}
+	}
+	return false
+}
