@@ -5,8 +5,6 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/stattrack"
@@ -151,19 +149,19 @@ func TestEveryQuestion(t *testing.T) {
 						if _, err := loaded.DoDice(c, crunch.NewTape(faces...)); !errors.As(err, &tape) {
 							t.Errorf("%v with dice %v: %v, want a *crunch.TapeError", c, faces, err)
 						}
-						if diff := cmp.Diff(before, *loaded.State()); diff != "" {
+						if diff := differ(before, *loaded.State()); diff != "" {
 							t.Fatalf("dice %v changed the State:\n%s", faces, diff)
 						}
 					}
 				}
 				there, here := give(loaded, c, row.dice[i]), give(s, c, row.dice[i])
-				if diff := cmp.Diff(here, there); diff != "" {
+				if diff := differ(here, there); diff != "" {
 					t.Errorf("answer %d: without a break (-), loaded (+):\n%s", i, diff)
 				}
-				if diff := cmp.Diff(*s.State(), *loaded.State()); diff != "" {
+				if diff := differ(*s.State(), *loaded.State()); diff != "" {
 					t.Errorf("answer %d: without a break (-), loaded (+):\n%s", i, diff)
 				}
-				if diff := cmp.Diff(g.Fold(before, here...), *s.State()); diff != "" {
+				if diff := differ(g.Fold(before, here...), *s.State()); diff != "" {
 					t.Errorf("answer %d: folded (-), done (+):\n%s", i, diff)
 				}
 				next := explore.AskNothing
@@ -180,7 +178,7 @@ func TestEveryQuestion(t *testing.T) {
 					if err := each.Undo(); err != nil {
 						t.Fatal(err)
 					}
-					if diff := cmp.Diff(before, *each.State()); diff != "" {
+					if diff := differ(before, *each.State()); diff != "" {
 						t.Fatalf("answer %d undone:\n%s", i, diff)
 					}
 				}

@@ -5,8 +5,6 @@ import (
 	"errors"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
@@ -69,7 +67,7 @@ func TestFailedHookLeavesNothing(t *testing.T) {
 		if !errors.Is(err, errTorn) || !errors.As(err, &hook) || hook.Trigger != explore.OnSearch || hook.Owner != "The Arena" || events != nil {
 			t.Fatalf("%v, events %v", err, events)
 		}
-		if diff := cmp.Diff(before, *s.State()); diff != "" {
+		if diff := differ(before, *s.State()); diff != "" {
 			t.Fatalf("the failed hook left:\n%s", diff)
 		}
 		if now, _ := json.Marshal(s.State()); string(now) != string(text) || s.State().Hash() != hash || len(s.Log()) != log {
@@ -85,7 +83,7 @@ func TestFailedHookLeavesNothing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if diff := cmp.Diff(g.Fold(before, after...), *s.State()); diff != "" {
+	if diff := differ(g.Fold(before, after...), *s.State()); diff != "" {
 		t.Errorf("folded (-), done (+):\n%s", diff)
 	}
 	loaded, err := explore.Load(g, fresh)
@@ -96,16 +94,16 @@ func TestFailedHookLeavesNothing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if diff := cmp.Diff(after, there); diff != "" {
+	if diff := differ(after, there); diff != "" {
 		t.Errorf("after failures (-), without (+):\n%s", diff)
 	}
 	if err := s.Undo(); err != nil {
 		t.Fatal(err)
 	}
-	if diff := cmp.Diff(before, *s.State()); diff != "" {
+	if diff := differ(before, *s.State()); diff != "" {
 		t.Errorf("undone:\n%s", diff)
 	}
-	if next, events, err := g.Step(before, search, crunch.NewTape(7)); err == nil || events != nil || cmp.Diff(before, next) != "" { // no such face
+	if next, events, err := g.Step(before, search, crunch.NewTape(7)); err == nil || events != nil || differ(before, next) != "" { // no such face
 		t.Errorf("Step with a bad tape: %v", err)
 	}
 }
@@ -159,7 +157,7 @@ func TestEndless(t *testing.T) {
 				if !errors.Is(err, explore.ErrEndless) {
 					t.Fatalf("%v, want ErrEndless", err)
 				}
-				if diff := cmp.Diff(before, *s.State()); diff != "" {
+				if diff := differ(before, *s.State()); diff != "" {
 					t.Fatalf("it left:\n%s", diff)
 				}
 			}

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"github.com/crunchrules/crunch"
@@ -116,7 +115,7 @@ func TestViewsDontLeak(t *testing.T) {
 				return
 			}
 			disturbed++
-			if diff := cmp.Diff(shown(g, &a), shown(g, &b)); diff != "" {
+			if diff := differ(shown(g, &a), shown(g, &b)); diff != "" {
 				t.Fatalf("changed was %q; it shows:\n%s", changed, diff)
 			}
 			for _, c := range g.Legal(&a, nil) {
@@ -136,10 +135,10 @@ func TestViewsDontLeak(t *testing.T) {
 				if after[0].Phase != explore.PCPhase { // the Challenges' turns are next: they may be seen to do something else
 					continue
 				}
-				if diff := cmp.Diff(told[0], told[1]); diff != "" {
+				if diff := differ(told[0], told[1]); diff != "" {
 					t.Fatalf("changed was %q; %+v tells:\n%s", changed, c, diff)
 				}
-				if diff := cmp.Diff(shown(g, &after[0]), shown(g, &after[1])); diff != "" {
+				if diff := differ(shown(g, &after[0]), shown(g, &after[1])); diff != "" {
 					t.Fatalf("changed was %q; after %+v it shows:\n%s", changed, c, diff)
 				}
 			}
@@ -201,10 +200,10 @@ func TestFakeHiddenRoll(t *testing.T) {
 		views = append(views, shown(g, r.State()))
 	}
 	for i := 1; i < len(games); i++ {
-		if diff := cmp.Diff(told[0], told[i]); diff != "" {
+		if diff := differ(told[0], told[i]); diff != "" {
 			t.Errorf("nothing hidden (-), %d Secrets (+):\n%s", i, diff)
 		}
-		if diff := cmp.Diff(views[0], views[i]); diff != "" {
+		if diff := differ(views[0], views[i]); diff != "" {
 			t.Errorf("nothing hidden (-), %d Secrets (+):\n%s", i, diff)
 		}
 	}

@@ -11,7 +11,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"github.com/crunchrules/crunch"
@@ -176,7 +175,7 @@ func TestSaveAnywhere(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if diff := cmp.Diff(*s.State(), *loaded.State()); diff != "" {
+			if diff := differ(*s.State(), *loaded.State()); diff != "" {
 				t.Fatalf("saved (-) and loaded (+):\n%s", diff)
 			}
 			again, err := loaded.Save()
@@ -194,7 +193,7 @@ func TestSaveAnywhere(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			if diff := cmp.Diff(g.Start(), *loaded.State()); diff != "" {
+			if diff := differ(g.Start(), *loaded.State()); diff != "" {
 				t.Fatalf("undone to the start:\n%s", diff)
 			}
 			if err := loaded.Undo(); !errors.Is(err, explore.ErrNothingToUndo) {
