@@ -107,14 +107,14 @@ func TestLegalIsComplete(t *testing.T) {
 				for i := range st.PCs {
 					w := explore.PC(i)
 					own := slices.DeleteFunc(slices.Clone(legal), func(c explore.Command) bool { return c.Who != w })
-					if diff := differ(own, g.LegalOf(st, w, nil), equateEmpty); diff != "" {
+					if diff := cmp.Diff(own, g.LegalOf(st, w, nil), equateEmpty); diff != "" {
 						t.Fatalf("seed %d: Legal (-) and LegalOf (+) %v:\n%s", seed, w, diff)
 					}
 				}
 				for i := range st.Foes {
 					w := explore.Foe(i)
 					own := slices.DeleteFunc(slices.Clone(legal), func(c explore.Command) bool { return c.Who != w })
-					if diff := differ(own, g.LegalOf(st, w, nil), equateEmpty); diff != "" {
+					if diff := cmp.Diff(own, g.LegalOf(st, w, nil), equateEmpty); diff != "" {
 						t.Fatalf("seed %d: Legal (-) and LegalOf (+) %v:\n%s", seed, w, diff)
 					}
 				}
