@@ -82,10 +82,10 @@ func entityClass() *sandbox.Class {
 			})},
 			{Name: "ep", Type: "integer", Doc: "its Energy Points", Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value { return sandbox.Int(sc.EP(w)) })},
 			{Name: "max_ep", Type: "integer", Doc: "the most it can have now", Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value { return sandbox.Int(sc.MaxEP(w)) })},
-			{Name: "power", Type: "integer", Doc: "where its Power stands, -5 to 5", Get: track(stattrack.Power)},
-			{Name: "resilience", Type: "integer", Doc: "where its Resilience stands", Get: track(stattrack.Resilience)},
-			{Name: "mind", Type: "integer", Doc: "where its Mind stands", Get: track(stattrack.Mind)},
-			{Name: "skill", Type: "integer", Doc: "where its Skill stands", Get: track(stattrack.Skill)},
+			{Name: "power", Type: "integer", Doc: "where its power stands, -5 to 5", Get: track(stattrack.Power)},
+			{Name: "resilience", Type: "integer", Doc: "where its resilience stands", Get: track(stattrack.Resilience)},
+			{Name: "mind", Type: "integer", Doc: "where its mind stands", Get: track(stattrack.Mind)},
+			{Name: "skill", Type: "integer", Doc: "where its skill stands", Get: track(stattrack.Skill)},
 			{Name: "injuries", Type: "integer", Doc: "a PC's Injuries", Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value {
 				if w.IsPC() {
 					return sandbox.Int(int(sc.State().PCs[w.Index()].Injuries))

@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -106,6 +107,7 @@ func TestKeysMeant(t *testing.T) {
 	for _, row := range []struct{ lua, want string }{
 		{`connection { "Hall", "Attic", onway = true }`, `did you mean "one_way"?`},
 		{`connection { "Hall", "Attic", oneway = true }`, `did you mean "one_way"?`},
+		{`disease { name = "Ague", track = "Powr", by = 1 }`, `want "power", "resilience", "mind" or "skill" (did you mean "power"?)`},
 		{`pc { name = "Cy", ep = 3, keywords = "light_sensitiv" }`, `want "aquatic", "fly", "phase", "teleport", "darkvision" or "light_sensitivity" (did you mean "light_sensitivity"?)`},
 	} {
 		if _, err := beside(row.lua); err == nil || !strings.Contains(err.Error(), row.want) {
@@ -134,5 +136,22 @@ func TestLoadNowhere(t *testing.T) {
 	}
 	if _, err := LoadAll(Options{}, Source{Name: "undead", FS: fstest.MapFS{".": {Data: []byte("x")}}}); err == nil || !strings.Contains(err.Error(), "undead") {
 		t.Errorf("%v", err)
+	}
+}
+
+// The reference and the messages write what content writes in one way: as content writes it.
+func TestOneSpelling(t *testing.T) {
+	page, stubs := Reference().Page(), Reference().Stubs()
+	for _, names := range []string{trackNames, classNames, settingNames, keywordNames} {
+		for _, name := range splitNames(names) {
+			if literal := strconv.Quote(name); !strings.Contains(names, literal) || !strings.Contains(page, literal) || !strings.Contains(stubs, literal) {
+				t.Errorf("%s is written in several ways", literal)
+			}
+		}
+	}
+	for _, other := range []string{"Power", "Resilience", "light sensitivity", "Light Sensitivity", "Skill Dice"} {
+		if strings.Contains(page, other) || strings.Contains(stubs, other) {
+			t.Errorf("%s is written in the reference", other)
+		}
 	}
 }

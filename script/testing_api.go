@@ -38,7 +38,7 @@ func actorClass() *sandbox.Class {
 		}}
 	}
 	track := func(name string, track stattrack.Track) sandbox.Field {
-		return field(name, "integer", "where its "+track.String()+" stands", func(t *tester, s *explore.State, w explore.Who) sandbox.Value {
+		return field(name, "integer", "where its "+strings.ToLower(track.String())+" stands", func(t *tester, s *explore.State, w explore.Who) sandbox.Value {
 			return sandbox.Int(int(sheetOf(s, w).Now[track]))
 		})
 	}

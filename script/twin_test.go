@@ -248,7 +248,11 @@ func wander(t testing.TB, s *explore.Session, choices *crunch.Rand, n int, tell 
 func TestTwin(t *testing.T) {
 	p := cellarPack(t)
 	inLua, inGo := game(t, p), twin(t, p)
-	for seed := range crunch.Seed(150) {
+	seeds := crunch.Seed(150)
+	if raceDetector || testing.Short() {
+		seeds = 40
+	}
+	for seed := range seeds {
 		s, other := explore.NewSession(inLua, seed), explore.NewSession(inGo, seed)
 		choices := crunch.NewRand(seed)
 		wander(t, s, choices, 150, func(c explore.Command, events []explore.Event) {
@@ -440,7 +444,11 @@ pc { name = "Bo", ep = 200, keywords = {"fly", "phase", "teleport"} }
 	}
 	g := game(t, p)
 	failed := map[explore.Trigger]int{}
-	for seed := range crunch.Seed(60) {
+	seeds := crunch.Seed(60)
+	if raceDetector || testing.Short() {
+		seeds = 30 // enough for every trigger
+	}
+	for seed := range seeds {
 		r, rng := g.NewRunner(), crunch.NewRand(seed)
 		for n := 0; n < 300 && r.State().Result == explore.Running; n++ {
 			legal := r.Legal(nil)

@@ -15,7 +15,7 @@ region { name = "Street" }
 connection { "Kitchen", "Cellar" }
 connection { "Cellar", "Street" }
 
-disease { name = "Cellar Cough", about = "A dry cough that does not go away.", track = "Resilience", by = 1 }
+disease { name = "Cellar Cough", about = "A dry cough that does not go away.", track = "resilience", by = 1 }
 
 -- A callback runs when something happens. self is this trap, who came in.
 trap {

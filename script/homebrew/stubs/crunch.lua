@@ -126,7 +126,7 @@
 ---One thing that a PC or Challenge can play (EX-51).
 ---@class Play
 ---@field name string what the play is called
----@field card? boolean played from a hand of cards: Power -4 and Resilience -4 bar it (ST-22, ST-31)
+---@field card? boolean played from a hand of cards: power -4 and resilience -4 bar it (ST-22, ST-31)
 ---@field inflict? Dice an Action's Accuracy entry (GL-03)
 ---@field endure? Dice a Reaction's Evasion entry (GL-03)
 ---@field damage? Dice EP taken from the one it takes effect on
@@ -362,10 +362,10 @@
 ---@field injuries? integer a PC's Injuries (GL-08)
 ---@field diseases? string|string[] a PC's diseases, and no others
 ---@field ep? integer its Energy Points
----@field power? integer where its Power stands, -5 to 5
----@field resilience? integer where its Resilience stands
----@field mind? integer where its Mind stands
----@field skill? integer where its Skill stands
+---@field power? integer where its power stands, -5 to 5
+---@field resilience? integer where its resilience stands
+---@field mind? integer where its mind stands
+---@field skill? integer where its skill stands
 ---@field items? string|string[] what a PC carries, and nothing else
 ---@field lit? boolean a PC's light source is alight
 ---@field alerted? boolean a Challenge is Alerted (EX-81)
@@ -394,10 +394,10 @@
 ---@field region string the name of the region it is in; "" for an obstacle
 ---@field ep integer its Energy Points
 ---@field max_ep integer the most it can have now
----@field power integer where its Power stands, -5 to 5
----@field resilience integer where its Resilience stands
----@field mind integer where its Mind stands
----@field skill integer where its Skill stands
+---@field power integer where its power stands, -5 to 5
+---@field resilience integer where its resilience stands
+---@field mind integer where its mind stands
+---@field skill integer where its skill stands
 ---@field injuries integer a PC's Injuries
 ---@field in_play boolean it is on the map
 ---@field alerted boolean it is Alerted (EX-81)
@@ -603,10 +603,10 @@ function Test:refused(f) end
 ---@field region string the name of the region it is in; "" for an obstacle
 ---@field ep integer its Energy Points
 ---@field max_ep integer the most it can have now
----@field power integer where its Power stands
----@field resilience integer where its Resilience stands
----@field mind integer where its Mind stands
----@field skill integer where its Skill stands
+---@field power integer where its power stands
+---@field resilience integer where its resilience stands
+---@field mind integer where its mind stands
+---@field skill integer where its skill stands
 ---@field injuries integer a PC's Injuries
 ---@field in_play boolean it is on the map
 ---@field alerted boolean it is Alerted (EX-81)
