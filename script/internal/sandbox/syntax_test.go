@@ -28,6 +28,8 @@ func TestSlips(t *testing.T) {
 		{"while a and b.c == 1 or d = 2 do end", "1:27: syntax error near = (== compares)"},
 		{"f()\nend", "2:1: syntax error near end (nothing is open that this would end)"},
 		{"trap { name = \"x\" }}", "1:20: syntax error near } (nothing is open that this would close)"},
+		{"if a then elseif b then end }", "1:29: syntax error near } (nothing is open that this would close)"},
+		{"f(a, x = 2)", "1:8: syntax error near ="},
 		{"local a = !x", "1:11: invalid token near ! (Lua writes not)"},
 		{"local a = x && y", "1:13: invalid token near & (Lua writes and)"},
 		{"local a = x || y", "1:13: invalid token near | (Lua writes or)"},
