@@ -430,6 +430,15 @@ func pcPlays(k explore.PlayKind) func(r *reader, v value, c *character) {
 	return func(r *reader, v value, c *character) { readPlays(r, v, k, &c.Plays) }
 }
 
+// add reads the table given to a constructor and adds what it defines. Note is the kind of content that explore's errors name.
+func add[T any](l *loading, c *sandbox.Call, name, note string, k *kind[T], to *[]T) {
+	r := l.begin(c, name)
+	var content T
+	k.read(r, &content)
+	l.note(note, r.at)
+	*to = append(*to, content)
+}
+
 // constructors are the functions by which a pack defines content, in the order of the reference page.
 func constructors() []sandbox.Function {
 	def := func(name, typ, doc string, do func(l *loading, c *sandbox.Call)) sandbox.Function {
@@ -455,11 +464,7 @@ func constructors() []sandbox.Function {
 			scenarioKind.read(r, &l.pack.content.spec)
 		}),
 		def("region", "Region", "A region of the map (EX-10).", func(l *loading, c *sandbox.Call) {
-			r := l.begin(c, "region")
-			var g region
-			regionKind.read(r, &g)
-			l.note("region", r.at)
-			l.pack.content.spec.Regions = append(l.pack.content.spec.Regions, g)
+			add(l, c, "region", "region", &regionKind, &l.pack.content.spec.Regions)
 		}),
 		def("connection", "Connection", `A way between two regions: connection {"Ford", "Reeds"} (EX-10).`, func(l *loading, c *sandbox.Call) {
 			r := l.begin(c, "connection")
@@ -500,25 +505,13 @@ func constructors() []sandbox.Function {
 	}
 	list = append(list,
 		def("disease", "Disease", "A Disease lowers a base value until it is healed (EX-140).", func(l *loading, c *sandbox.Call) {
-			r := l.begin(c, "disease")
-			var d disease
-			diseaseKind.read(r, &d)
-			l.note("disease", r.at)
-			l.pack.content.spec.Diseases = append(l.pack.content.spec.Diseases, d)
+			add(l, c, "disease", "disease", &diseaseKind, &l.pack.content.spec.Diseases)
 		}),
 		def("secret", "Secret", "Something hidden that a Search may find (EX-120).", func(l *loading, c *sandbox.Call) {
-			r := l.begin(c, "secret")
-			var s secret
-			secretKind.read(r, &s)
-			l.note("secret", r.at)
-			l.pack.content.spec.Secrets = append(l.pack.content.spec.Secrets, s)
+			add(l, c, "secret", "secret", &secretKind, &l.pack.content.spec.Secrets)
 		}),
 		def("feature", "Feature", "A thing with a lock: a chest (EX-133).", func(l *loading, c *sandbox.Call) {
-			r := l.begin(c, "feature")
-			var f feature
-			featureKind.read(r, &f)
-			l.note("feature", r.at)
-			l.pack.content.spec.Features = append(l.pack.content.spec.Features, f)
+			add(l, c, "feature", "feature", &featureKind, &l.pack.content.spec.Features)
 		}),
 		def("fortunes", "Fortunes", "A Fortune table or deck: its rows are the values without names (EX-123).", func(l *loading, c *sandbox.Call) {
 			r := l.begin(c, "fortunes")
@@ -537,18 +530,10 @@ func constructors() []sandbox.Function {
 			l.pack.content.spec.Fortunes = append(l.pack.content.spec.Fortunes, f)
 		}),
 		def("counter", "CounterSpec", "A Counter of the scenario (CT-01).", func(l *loading, c *sandbox.Call) {
-			r := l.begin(c, "counter")
-			var ct cnt
-			counterKind.read(r, &ct)
-			l.note("counter", r.at)
-			l.pack.content.spec.Counters = append(l.pack.content.spec.Counters, ct)
+			add(l, c, "counter", "counter", &counterKind, &l.pack.content.spec.Counters)
 		}),
 		def("pc", "PC", "A ready-made PC, for those who just want to play.", func(l *loading, c *sandbox.Call) {
-			r := l.begin(c, "pc")
-			var ch character
-			pcKind.read(r, &ch)
-			l.note("character", r.at)
-			l.pack.content.party = append(l.pack.content.party, ch)
+			add(l, c, "pc", "character", &pcKind, &l.pack.content.party)
 		}),
 	)
 	return append(append(list, gearConstructors(def)...), tableConstructors(def)...)
