@@ -1,0 +1,169 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/script"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// inGo puts hooks written in Go where the fen's Lua has its callbacks.
+func inGo(spec *explore.Spec, party []explore.Character) {
+	name := func(sc *explore.Scene, w explore.Who) string { return sc.Game().Name(sc.State(), w) }
+	total := func(sc *explore.Scene, what, dice string) int {
+		return sc.Roll(what, stattrack.MustParsePool(dice)).Total()
+	}
+	hooks := map[string]explore.Hooks{
+		"Gas Pocket": {explore.OnEnter: func(sc *explore.Scene) error {
+			if sc.Data() != "" {
+				return nil
+			}
+			self, who := sc.Self(), sc.Actor()
+			_ = sc.Reveal(self)
+			dice := sc.Roll("Gas Pocket", stattrack.MustParsePool("2d6"))
+			if dice.Total() < 9 {
+				return sc.Log("A bubble rises and bursts. Nothing more.")
+			}
+			_ = sc.Log("The ground sighs and burns blue around " + name(sc, who) + ".")
+			for _, pc := range sc.PCs(sc.Region(self)) {
+				_ = sc.Hurt(pc, int(dice.Faces[0]))
+				_ = sc.Shift(pc, stattrack.Resilience, -1)
+			}
+			_ = sc.Shift(who, stattrack.Mind, -2)
+			_ = sc.Afflict(who, "Mire Fever")
+			return sc.SetData(`{"spent":true}`)
+		}},
+		"Sinking Stair": {explore.OnEnter: func(sc *explore.Scene) error {
+			if _, option, answered := sc.Answered(); answered {
+				switch {
+				case option == 0 && total(sc, "The rail", "1d6") <= 3:
+					_ = sc.Hurt(sc.Actor(), 2)
+					return sc.Log("The rail breaks. " + name(sc, sc.Actor()) + " falls with it.")
+				case option == 1:
+					return sc.Shift(sc.Actor(), stattrack.Power, -1)
+				}
+				return nil
+			}
+			if sc.Data() != "" {
+				return nil
+			}
+			_ = sc.Ask(sc.Actor(), "stair", "The stair gives way. What now?", "hold on to the rail", "let go and swim")
+			return sc.SetData(`{"asked":true}`)
+		}},
+	}
+	for i := range spec.Challenges {
+		c := &spec.Challenges[i]
+		c.Hooks = hooks[c.Name]
+		for k := range c.Plays {
+			if c.Plays[k].Name == "Cold Grip" {
+				c.Plays[k].Special = func(sc *explore.Scene) error {
+					held := 1
+					if data := sc.Data(); data != "" {
+						if _, err := fmt.Sscanf(data, `{"held":%d}`, &held); err != nil {
+							return err
+						}
+						held++
+					}
+					if held == 3 {
+						_ = sc.Log("Three times it has reached for the living. It sinks back.")
+						_ = sc.Defeat(sc.Self())
+					}
+					return sc.SetData(fmt.Sprintf(`{"held":%d}`, held))
+				}
+			}
+		}
+	}
+	spec.Hooks = explore.Hooks{explore.OnDefeat: func(sc *explore.Scene) error { return sc.Advance("The Drowned Stir", 3) }}
+	spec.Features[0].Hooks = explore.Hooks{explore.OnOpen: func(sc *explore.Scene) error {
+		_ = sc.Log(name(sc, sc.Actor()) + " finds a coil of rope and a dry blanket.")
+		return sc.Heal(sc.Actor(), 4)
+	}}
+	for i := range spec.Fortunes[0].Rows {
+		switch row := &spec.Fortunes[0].Rows[i]; row.Name {
+		case "dry food":
+			row.Hook = func(sc *explore.Scene) error { return sc.Heal(sc.Actor(), 5) }
+		case "a leech":
+			row.Hook = func(sc *explore.Scene) error { return sc.Afflict(sc.Actor(), "Mire Fever") }
+		}
+	}
+	spec.Counters[0].Hooks = explore.Hooks{explore.OnComplete: func(sc *explore.Scene) error {
+		dead, _ := sc.Spawn("The Drowned", "Black Water")
+		_ = sc.Reveal(dead)
+		return sc.Log("The black water opens, and one who should not walks out of it.")
+	}}
+	spec.Diseases[0].Hooks = explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error {
+		if total(sc, "Mire Fever", "1d6") == 1 {
+			_ = sc.Hurt(sc.Actor(), 1)
+			return sc.Log(name(sc, sc.Actor()) + " burns with fever.")
+		}
+		return nil
+	}}
+	for i := range party {
+		for k := range party[i].Plays {
+			if p := &party[i].Plays[k]; p.Name == "Kind Word" {
+				p.Special = func(sc *explore.Scene) error { return sc.Heal(sc.Target(), total(sc, "Kind Word", "1d4")) }
+			}
+		}
+	}
+}
+
+// The fen's hooks written in Go give the same events and the same State after each command as the Lua does, whoever chooses.
+func TestTwin(t *testing.T) {
+	pack, err := script.Load(os.DirFS("content"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	inLua, err := pack.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	spec, party := pack.Spec(), pack.Party()
+	inGo(&spec, party)
+	scenario, err := explore.New(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	twin, err := explore.NewGame(scenario, party...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	noted := map[string]bool{}
+	for seed := range crunch.Seed(60) {
+		lua, golang := explore.NewSession(inLua, seed), explore.NewSession(twin, seed)
+		chance := seed.Stream(crunch.Key("chance"))
+		for lua.State().Result == explore.Running && lua.State().Round < 120 {
+			legal := lua.Legal()
+			c := legal[chance.IntN(len(legal))]
+			a, err := lua.Do(c)
+			if err != nil {
+				t.Fatal(err)
+			}
+			b, err := golang.Do(c)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !reflect.DeepEqual(a, b) {
+				t.Fatalf("seed %d, %+v: in Lua (-), in Go (+):\n%s", seed, c, cmp.Diff(a, b))
+			}
+			if lua.State().Hash() != golang.State().Hash() {
+				t.Fatalf("seed %d, %+v: the States differ:\n%s", seed, c, cmp.Diff(*lua.State(), *golang.State()))
+			}
+			for _, ev := range a {
+				if ev.Kind == explore.Noted {
+					noted[strings.Fields(ev.Text)[len(strings.Fields(ev.Text))-1]] = true
+				}
+			}
+		}
+	}
+	if len(noted) < 6 {
+		t.Errorf("only these lines came up: %v", noted)
+	}
+}
