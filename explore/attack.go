@@ -24,6 +24,10 @@ func (e *engine) forced(i int) {
 	if r := e.g.ground(e.s, f.Actor, f.Target); f.Target != Nobody && (!e.inPlay(f.Target) || r == NoRegion || !e.g.occupies(e.s, f.Actor, r) || !e.g.occupies(e.s, f.Target, r)) {
 		return
 	}
+	p := &e.g.plays(e.s, f.Actor)[f.Play]
+	if r := e.g.ground(e.s, f.Actor, f.Target); r != NoRegion && !p.allowed(e.g.sc.settings[r]) || p.Card && !e.s.sheet(f.Actor).ActionsFromHand() {
+		return // EX-90, ST-22: what is forced is a valid Action
+	}
 	if skipsAction(e.s.sheet(f.Actor)) { // ST-20: it is granted an Action, which is skipped
 		e.settle(f.Actor, SkippedAction)
 		return
@@ -31,7 +35,7 @@ func (e *engine) forced(i int) {
 	unseen := e.g.unseen(e.s, f.Actor)
 	e.reveal(f.Actor, "EX-85")
 	e.emit(Event{Kind: Played, Who: f.Actor, By: f.Target, Play: f.Play, Clause: "EX-78"})
-	e.carryOut(f.Actor, f.Target, f.Play, &e.g.plays(e.s, f.Actor)[f.Play], unseen)
+	e.carryOut(f.Actor, f.Target, f.Play, p, unseen)
 }
 
 // carryOut begins to resolve an Action, or an Interrupt that works like one. Unseen: w was unseen until it played it. GL-10

@@ -131,7 +131,7 @@ func (e *engine) spring(i int) {
 	f := e.stack[i]
 	p := &e.g.plays(e.s, f.Actor)[f.Play]
 	bits := e.mayInterrupt(f.Actor, p)
-	r := e.s.at(f.Actor)
+	r := e.g.ground(e.s, f.Actor, f.Target) // EX-90: for an Obstacle the other's region
 	able := bits != 0 && e.inPlay(f.Actor) && (f.Target == f.Actor || e.inPlay(f.Target)) &&
 		(r == NoRegion || p.allowed(e.g.sc.settings[r])) &&
 		e.g.springs(e.s, f.Actor, f.Target, p)

@@ -87,6 +87,15 @@ func (g *Game) flies(k Keywords, r RegionID) bool {
 	return k.Has(Fly) && !g.sc.spec.Regions[r].Submerged
 }
 
+// forms returns the keywords by which an entity passes Obstacles where it is: nothing flies in a submerged region. EX-41
+func (g *Game) forms(s *State, w Who) Keywords {
+	k := g.keywords(s, w)
+	if r := s.at(w); r != NoRegion && !g.flies(k, r) {
+		k &^= Fly
+	}
+	return k
+}
+
 // hampered reports whether swimming costs an entity dice levels, in a play against other (Nobody for none). A flyer that plays
 // against a swimming entity goes into the water for it. EX-40, EX-41
 func (g *Game) hampered(s *State, w, other Who) bool {
@@ -116,7 +125,7 @@ func (g *Game) blocker(s *State, c ConnID, w Who) Who {
 func (g *Game) blocks(s *State, o, w Who) bool {
 	f, card := &s.Foes[o.Index()], g.card(s, o)
 	switch {
-	case f.Gone || w.IsFoe() && g.card(s, w).Passes || g.keywords(s, w)&card.PassedBy != 0:
+	case f.Gone || w.IsFoe() && g.card(s, w).Passes || g.forms(s, w)&card.PassedBy != 0:
 		return false
 	case card.Persists && w.IsPC():
 		return s.pool(w, o, f.EP) > 0 // EX-63
