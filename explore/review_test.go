@@ -60,3 +60,39 @@ func TestSettingsOfForcedAndObstacles(t *testing.T) {
 		c.equal("EX-90: hurt", hurt, row.hurt)
 	}
 }
+
+// EX-34: a Feature in the dark is in no view.
+func TestFeaturesInTheDark(t *testing.T) {
+	for _, dark := range []bool{false, true} {
+		c := openChapter(t, explore.Spec{
+			Regions:     []explore.Region{{Name: "A"}, {Name: "B", Dark: dark}},
+			Connections: []explore.Connection{{From: "A", To: "B"}},
+			Features:    []explore.Feature{{Name: "Chest", Region: "B"}},
+		}, explore.Character{Name: "Ada"})
+		c.begin(explore.PC(0))
+		c.do(explore.Command{Do: explore.Move, Who: explore.PC(0)})
+		n := 0
+		for _, r := range c.g.View(c.s(), explore.PC(0)).Regions {
+			n += len(r.Features)
+		}
+		c.equal("EX-34", n == 0, dark)
+	}
+}
+
+// ST-22: Power -4 takes the Special from a Trap's Interrupt as it does from Actions: it draws no cards.
+func TestPlainInterrupt(t *testing.T) {
+	for _, power := range []int{0, -4} {
+		ran := false
+		c := openChapter(t, explore.Spec{
+			Regions:     []explore.Region{{Name: "A"}, {Name: "B"}},
+			Connections: []explore.Connection{{From: "A", To: "B"}},
+			Challenges: []explore.Challenge{{Name: "Snare", Type: stattrack.Trap, Region: "B", Plays: []explore.Play{{Name: "Snap", Kind: explore.Interrupt,
+				Trigger: explore.OnEnter, Damage: dice("1d4"), Special: func(*explore.Scene) error { ran = true; return nil }}}}},
+			Hooks: explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error { return sc.Shift(explore.Foe(0), stattrack.Power, power) }},
+		}, explore.Character{Name: "Ada"})
+		c.begin(explore.PC(0))
+		_, err := c.r.Do(explore.Command{Do: explore.Move, Who: explore.PC(0)}, crunch.NewTape(2)) // Power -3 makes the d4 a d2
+		c.equal("ST-22: err", err, nil)
+		c.equal("ST-22: Special", ran, power == 0)
+	}
+}

@@ -341,7 +341,7 @@ func (e *engine) special(w, target Who, index int16, p *Play) {
 	if p.Special == nil {
 		return
 	}
-	if p.Kind == Reaction && e.s.sheet(w).PlainReactions() || p.Kind == Action && e.s.sheet(w).PlainActions() {
+	if p.Kind == Reaction && e.s.sheet(w).PlainReactions() || p.Kind != Reaction && e.s.sheet(w).PlainActions() {
 		return
 	}
 	e.queue = append(e.queue, waiting{Kind: hookFrame, Owner: Owner{Kind: OwnedByPlay, Index: uint16(index), Who: w}, Actor: w, Target: target})

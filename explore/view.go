@@ -224,7 +224,7 @@ func (g *Game) regionView(s *State, r RegionID, dm bool) RegionView {
 		}
 		rv.Exits = append(rv.Exits, ev)
 	}
-	if rv.Explored || dm {
+	if rv.Explored && (rv.Lit || rv.InSight) || dm { // EX-34: not in the dark
 		for _, f := range g.sc.features[r] {
 			if !s.Opened.Has(int(f)) {
 				rv.Features = append(rv.Features, f+1)
