@@ -21,11 +21,12 @@ func (e *engine) forced(i int) {
 	if !e.inPlay(f.Actor) {
 		return
 	}
-	if r := e.g.ground(e.s, f.Actor, f.Target); f.Target != Nobody && (!e.inPlay(f.Target) || r == NoRegion || !e.g.occupies(e.s, f.Actor, r) || !e.g.occupies(e.s, f.Target, r)) {
+	r := e.g.ground(e.s, f.Actor, f.Target)
+	if f.Target != Nobody && (!e.inPlay(f.Target) || r == NoRegion || !e.g.occupies(e.s, f.Actor, r) || !e.g.occupies(e.s, f.Target, r)) {
 		return
 	}
 	p := &e.g.plays(e.s, f.Actor)[f.Play]
-	if r := e.g.ground(e.s, f.Actor, f.Target); r != NoRegion && !p.allowed(e.g.sc.settings[r]) || p.Card && !e.s.sheet(f.Actor).ActionsFromHand() {
+	if !e.g.allows(r, p) || p.Card && !e.s.sheet(f.Actor).ActionsFromHand() {
 		return // EX-90, ST-22: what is forced is a valid Action
 	}
 	if skipsAction(e.s.sheet(f.Actor)) { // ST-20: it is granted an Action, which is skipped
@@ -175,7 +176,7 @@ func (e *engine) reactions(w, by Who, list []int16) []int16 {
 	plays := e.g.plays(e.s, w)
 	for _, k := range e.g.reactionsOf(e.s, w) {
 		p := &plays[k]
-		if r := e.g.ground(e.s, w, by); (r == NoRegion || p.allowed(e.g.sc.settings[r])) && (!p.Card || sh.ReactionsFromHand()) {
+		if e.g.allows(e.g.ground(e.s, w, by), p) && (!p.Card || sh.ReactionsFromHand()) {
 			list = append(list, k)
 		}
 	}
@@ -255,7 +256,7 @@ func (e *engine) assistsOf(w Who) []int16 {
 	plays := e.g.plays(e.s, w)
 	for _, k := range e.g.assistsOf(e.s, w) {
 		p := &plays[k]
-		if r := e.s.at(w); (r == NoRegion || p.allowed(e.g.sc.settings[r])) && e.mayInterrupt(w, p) != 0 {
+		if e.g.allows(e.s.at(w), p) && e.mayInterrupt(w, p) != 0 {
 			list = append(list, k)
 		}
 	}
@@ -281,13 +282,7 @@ func (e *engine) assist(i int) {
 	for _, b := range p.Boosts {
 		e.stack[i].Aid[b.Class] += b.Levels
 	}
-	for _, sh := range p.Shifts {
-		on := f.Actor
-		if sh.Self {
-			on = w
-		}
-		e.shift(on, sh.Track, int(sh.By), w, p.Name)
-	}
+	e.shifts(w, f.Actor, p)
 	e.special(w, f.Actor, k, p)
 }
 
@@ -477,13 +472,7 @@ func (e *engine) takeEffect(w, target Who, index int16, p, r *Play, aid int8) {
 		}
 		e.hurt(target, int32(stattrack.DamageTaken(damage, defence)), w, p.Name)
 	}
-	for _, sh := range p.Shifts {
-		on := target
-		if sh.Self {
-			on = w
-		}
-		e.shift(on, sh.Track, int(sh.By), w, p.Name)
-	}
+	e.shifts(w, target, p)
 	if p.Tokens > 0 && (target.IsPC() || w.IsFoe()) {
 		e.takeTokens(int32(p.Tokens), w, p.Name)
 	}

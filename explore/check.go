@@ -32,7 +32,7 @@ func (g *Game) check(s *State, c *Command) Reason {
 	if s.Phase == Before {
 		return NotBegun
 	}
-	if i := c.Who.Index(); c.Who == Nobody || c.Who.IsPC() && i >= len(s.PCs) || c.Who.IsFoe() && (i < 0 || i >= len(s.Foes)) {
+	if !s.has(c.Who) {
 		return NoSuchEntity
 	}
 	if !s.inPlay(c.Who) {
@@ -266,7 +266,7 @@ func (g *Game) checkMove(s *State, c *Command, extra bool) Reason {
 		return NeedsAction
 	case g.sturdy(s, o) && !g.picks(s, play, o):
 		return Forbidden // EX-104
-	case !play.allowed(g.sc.settings[p.Region]):
+	case !g.allows(p.Region, play):
 		return WrongSetting // EX-90
 	case play.Card && !p.Sheet.ActionsFromHand():
 		return Barred // ST-22
@@ -328,7 +328,7 @@ func (g *Game) action(s *State, c *Command) (*Play, Reason) {
 	if c.Play < 0 || int(c.Play) >= len(plays) || plays[c.Play].Kind != Action {
 		return nil, NoSuchPlay
 	}
-	if r := s.at(c.Who); r != NoRegion && !plays[c.Play].allowed(g.sc.settings[r]) {
+	if !g.allows(s.at(c.Who), &plays[c.Play]) {
 		return nil, WrongSetting // EX-90
 	}
 	if plays[c.Play].Card && !s.sheet(c.Who).ActionsFromHand() {
@@ -391,7 +391,7 @@ func (g *Game) aim(s *State, w Who, play *Play) Aim {
 
 // reaches says whether an entity may target another: it is in play, in its region, and known to it.
 func (g *Game) reaches(s *State, w, target Who) Reason {
-	if i := target.Index(); target == Nobody || target.IsPC() && i >= len(s.PCs) || target.IsFoe() && (i < 0 || i >= len(s.Foes)) {
+	if !s.has(target) {
 		return NoSuchEntity
 	}
 	here := s.at(w)
@@ -521,7 +521,7 @@ func (g *Game) checkPrepare(s *State, c *Command) Reason {
 	case !s.sheet(c.Who).MayPlayStrategies():
 		return Barred // ST-42
 	}
-	if r := s.at(c.Who); r != NoRegion && !plays[c.Play].allowed(g.sc.settings[r]) {
+	if !g.allows(s.at(c.Who), &plays[c.Play]) {
 		return WrongSetting // EX-90
 	}
 	return 0

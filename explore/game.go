@@ -349,6 +349,12 @@ func (s *State) at(w Who) RegionID {
 	return s.Foes[w.Index()].Region
 }
 
+// has reports whether w is an entity of the State; Nobody is none.
+func (s *State) has(w Who) bool {
+	i := w.Index()
+	return w.IsPC() && i < len(s.PCs) || w.IsFoe() && i >= 0 && i < len(s.Foes)
+}
+
 // inPlay reports whether an entity exists and is on the map.
 func (s *State) inPlay(w Who) bool {
 	i := w.Index()

@@ -133,7 +133,7 @@ func (e *engine) spring(i int) {
 	bits := e.mayInterrupt(f.Actor, p)
 	r := e.g.ground(e.s, f.Actor, f.Target) // EX-90: for an Obstacle the other's region
 	able := bits != 0 && e.inPlay(f.Actor) && (f.Target == f.Actor || e.inPlay(f.Target)) &&
-		(r == NoRegion || p.allowed(e.g.sc.settings[r])) &&
+		e.g.allows(r, p) &&
 		e.g.springs(e.s, f.Actor, f.Target, p)
 	switch {
 	case !able || f.Step == springAnswered && f.Choice == 0:

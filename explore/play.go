@@ -111,6 +111,11 @@ type Boost struct {
 	Allies bool // to every ally of the player, the player included; else to the player alone
 }
 
+// allows reports whether a play may be made in a region; there is none for an Obstacle that plays against nobody. EX-90
+func (g *Game) allows(r RegionID, p *Play) bool {
+	return r == NoRegion || p.allowed(g.sc.settings[r])
+}
+
 // allowed reports whether the play may be made in a region with these settings. The player chooses the setting anew
 // at each separate point, so one fitting setting is enough. EX-91
 func (p *Play) allowed(here Settings) bool {

@@ -196,8 +196,7 @@ func (sc *Scene) Game() *Game { return sc.e.g }
 
 // exists reports whether w is an entity of the State, and refuses the verb if not.
 func (sc *Scene) exists(verb string, w Who) bool {
-	i := w.Index()
-	if w.IsPC() && i < len(sc.e.s.PCs) || w.IsFoe() && i >= 0 && i < len(sc.e.s.Foes) {
+	if sc.e.s.has(w) {
 		return true
 	}
 	_ = sc.refuse(verb, sc.called(w), "a PC or Challenge of this scenario", "")
@@ -334,7 +333,7 @@ func (sc *Scene) may(verb string, w Who) (ok, todo bool) {
 
 // called names an entity in a refusal.
 func (sc *Scene) called(w Who) string {
-	if i := w.Index(); w.IsPC() && i < len(sc.e.s.PCs) || w.IsFoe() && i >= 0 && i < len(sc.e.s.Foes) {
+	if sc.e.s.has(w) {
 		return fmt.Sprintf("%q", sc.e.g.Name(sc.e.s, w))
 	}
 	return w.String()

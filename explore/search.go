@@ -142,20 +142,23 @@ func (e *engine) find(w Who, secret int) {
 	e.fireThing(OnFind, Owner{Kind: OwnedBySecret, Index: uint16(secret)}, &s.Hooks, w, sc.regions[s.Region])
 }
 
-// fireOwner lets the hook of a piece of content that is no entity wait, and the scenario's.
-func (e *engine) fireOwner(t Trigger, o Owner, h *Hooks, actor Who) {
+// fireOwn lets the hook of a piece of content that is no entity wait.
+func (e *engine) fireOwn(t Trigger, o Owner, h *Hooks, actor Who) {
 	if h[t] != nil {
 		e.queue = append(e.queue, waiting{Kind: hookFrame, Trigger: t, Owner: o, Actor: actor, Target: actor})
 	}
+}
+
+// fireOwner lets the hook of a piece of content that is no entity wait, and the scenario's.
+func (e *engine) fireOwner(t Trigger, o Owner, h *Hooks, actor Who) {
+	e.fireOwn(t, o, h, actor)
 	e.fireScenario(t, actor, actor)
 }
 
 // fireThing fires what a PC did to a Secret or Feature: its own hook, then the Challenges of the region, such as the Trap in a chest
 // (EX-85), then the scenario.
 func (e *engine) fireThing(t Trigger, o Owner, h *Hooks, actor Who, r RegionID) {
-	if h[t] != nil {
-		e.queue = append(e.queue, waiting{Kind: hookFrame, Trigger: t, Owner: o, Actor: actor, Target: actor})
-	}
+	e.fireOwn(t, o, h, actor)
 	e.fireAt(t, r, actor)
 }
 

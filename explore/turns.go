@@ -192,7 +192,7 @@ func (e *engine) flow(i int) {
 	}
 	switch s.Phase {
 	case Before:
-		e.beginRound(i)
+		e.beginRound()
 	case EnvironPhase:
 		waits := false
 		e.g.eachEnviron(s, func(w Who) bool {
@@ -234,7 +234,7 @@ func (e *engine) flow(i int) {
 			e.countRound()
 		}
 		if s.Result == Running {
-			e.beginRound(i)
+			e.beginRound()
 		}
 	}
 }
@@ -247,7 +247,7 @@ func (e *engine) phase(p RoundPhase, n int32) {
 }
 
 // beginRound begins a round with its Draw Phase. EX-03
-func (e *engine) beginRound(int) {
+func (e *engine) beginRound() {
 	first := e.s.Round == 0
 	e.emit(Event{Kind: RoundBegan, To: e.s.Round + 1})
 	if !first {
@@ -304,6 +304,12 @@ func (e *engine) benefit(w, target Who, index int16, p *Play) {
 	for _, b := range p.Boosts {
 		e.strengthen(w, target, b, p.Name)
 	}
+	e.shifts(w, target, p)
+	e.special(w, target, index, p)
+}
+
+// shifts moves the Stat Tracks that a play of w moves: the target's, or its own. ST-10
+func (e *engine) shifts(w, target Who, p *Play) {
 	for _, sh := range p.Shifts {
 		on := target
 		if sh.Self {
@@ -311,7 +317,6 @@ func (e *engine) benefit(w, target Who, index int16, p *Play) {
 		}
 		e.shift(on, sh.Track, int(sh.By), w, p.Name)
 	}
-	e.special(w, target, index, p)
 }
 
 // strengthen gives dice levels until the start of w's next turn. EX-02

@@ -60,8 +60,7 @@ func (c *stateCheck) region(r RegionID) bool { return r >= 0 && int(r) < len(c.g
 
 // who reports whether w is an entity of the State; Nobody too, if that is allowed.
 func (c *stateCheck) who(w Who, nobody bool) bool {
-	i := w.Index()
-	return w == Nobody && nobody || w.IsPC() && i < len(c.s.PCs) || w.IsFoe() && i >= 0 && i < len(c.s.Foes)
+	return w == Nobody && nobody || c.s.has(w)
 }
 
 const maxCount = 1 << 30 // rounds, turns and the like: far above what play reaches
