@@ -339,6 +339,15 @@ func (sc *Scene) called(w Who) string {
 	return w.String()
 }
 
+// unknown refuses a name that none of the things of its kind has, and tells which of them may have been meant.
+func unknown[T any](sc *Scene, verb, name, what string, things []T, called func(*T) string) error {
+	names := make([]string, 0, len(things))
+	for i := range things {
+		names = append(names, called(&things[i]))
+	}
+	return sc.refuse(verb, fmt.Sprintf("%q", name), what, nearest(name, names))
+}
+
 // number reports whether a verb's number is in range.
 func (sc *Scene) number(verb string, n, low, high int) bool {
 	if n >= low && n <= high {
@@ -411,11 +420,7 @@ func (sc *Scene) disease(verb, name string) (uint16, bool) {
 	if d, ok := sc.e.g.sc.diseases[name]; ok {
 		return d, true
 	}
-	var names []string
-	for i := range sc.e.g.sc.spec.Diseases {
-		names = append(names, sc.e.g.sc.spec.Diseases[i].Name)
-	}
-	_ = sc.refuse(verb, fmt.Sprintf("%q", name), "the name of a Disease", nearest(name, names))
+	_ = unknown(sc, verb, name, "the name of a Disease", sc.e.g.sc.spec.Diseases, func(x *Disease) string { return x.Name })
 	return 0, false
 }
 
@@ -529,11 +534,7 @@ func (sc *Scene) Defeat(w Who) error {
 func (sc *Scene) region(verb, name string) RegionID {
 	r := sc.e.g.sc.Region(name)
 	if r == NoRegion {
-		var names []string
-		for i := range sc.e.g.sc.spec.Regions {
-			names = append(names, sc.e.g.sc.spec.Regions[i].Name)
-		}
-		_ = sc.refuse(verb, fmt.Sprintf("%q", name), "the name of a region", nearest(name, names))
+		_ = unknown(sc, verb, name, "the name of a region", sc.e.g.sc.spec.Regions, func(x *Region) string { return x.Name })
 	}
 	return r
 }
@@ -565,11 +566,7 @@ func (sc *Scene) Spawn(challenge, region string) (Who, error) {
 	spec := &sc.e.g.sc.spec
 	card := slices.IndexFunc(spec.Challenges, func(c Challenge) bool { return c.Name == challenge })
 	if card < 0 {
-		var names []string
-		for i := range spec.Challenges {
-			names = append(names, spec.Challenges[i].Name)
-		}
-		return Nobody, sc.refuse("Spawn", fmt.Sprintf("%q", challenge), "the name of a Challenge", nearest(challenge, names))
+		return Nobody, unknown(sc, "Spawn", challenge, "the name of a Challenge", spec.Challenges, func(x *Challenge) string { return x.Name })
 	}
 	r := NoRegion
 	if spec.Challenges[card].Type != stattrack.Obstacle {
@@ -596,11 +593,7 @@ func (sc *Scene) counter(verb, name string) (int, bool) {
 			return i, true
 		}
 	}
-	var names []string
-	for i := range spec.Counters {
-		names = append(names, spec.Counters[i].Name)
-	}
-	_ = sc.refuse(verb, fmt.Sprintf("%q", name), "the name of a Counter", nearest(name, names))
+	_ = unknown(sc, verb, name, "the name of a Counter", spec.Counters, func(x *Counter) string { return x.Name })
 	return 0, false
 }
 
@@ -788,11 +781,7 @@ func (sc *Scene) Find(w Who, secret string) error {
 	spec := &sc.e.g.sc.spec
 	i := slices.IndexFunc(spec.Secrets, func(s Secret) bool { return s.Name == secret })
 	if i < 0 {
-		var names []string
-		for k := range spec.Secrets {
-			names = append(names, spec.Secrets[k].Name)
-		}
-		return sc.refuse("Find", fmt.Sprintf("%q", secret), "the name of a Secret", nearest(secret, names))
+		return unknown(sc, "Find", secret, "the name of a Secret", spec.Secrets, func(x *Secret) string { return x.Name })
 	}
 	sc.e.find(w, i)
 	return sc.err
