@@ -67,6 +67,13 @@ var asks = []struct {
 		script: []deed{{turn(ann), nil}, {over(ann), nil}, {turn(bob), nil}, {over(bob), nil}, {turn(beast), nil}, {hit(beast, jolt, ann), nil}, {over(beast), nil}, {turn(ann), nil}},
 		// nothing; the Wall by Stab, Push, Jolt or its Lock; the way to the Cage; Stab, Push, Jolt at nothing; a Search
 		options: 10, dice: [][]int{nil, {1}, {1}, nil, {1, 6}, nil, {6, 1, 1, 1}, {3, 3}, nil, {1, 1}}},
+	{ask: explore.AskForcedReact, clause: "ST-40", who: beast, change: func(spec *explore.Spec, party []explore.Character) {
+		without("Coach", "Leap", "Reflex")(spec, party)
+		spec.Challenges = append(spec.Challenges, explore.Challenge{Name: "Imp", Type: stattrack.Creature, Region: "Sand", EP: 3, Plays: []explore.Play{blow("1d6")}})
+	}, script: []deed{{turn(ann), nil}, {over(ann), nil}, {turn(bob), nil}, {over(bob), nil}, {turn(beast), nil}, {hit(beast, jolt, ann), nil},
+		{explore.Command{Do: explore.Answer, Who: ann}, nil}, {over(beast), nil}, {turn(explore.Foe(2)), nil}, {hit(explore.Foe(2), 0, ann), nil}},
+		// not now, and she is asked; none; Dodge; Ward
+		options: 4, dice: [][]int{nil, {4}, {5}, {6, 4}}, next: []explore.Ask{explore.AskReaction}},
 }
 
 func turn(w explore.Who) explore.Command { return explore.Command{Do: explore.Begin, Who: w} }
@@ -185,12 +192,12 @@ func TestEveryQuestion(t *testing.T) {
 			}
 		})
 	}
-	for ask := explore.AskReaction; ask <= explore.AskForced; ask++ {
+	for ask := explore.AskReaction; ask <= explore.AskForcedReact; ask++ {
 		if !seen[ask] {
 			t.Errorf("no script asks for %v", ask)
 		}
 	}
-	if s := (explore.AskForced + 1).String(); s != "Ask(9)" {
-		t.Errorf("there is a question after AskForced: %s", s)
+	if s := (explore.AskForcedReact + 1).String(); s != "Ask(10)" {
+		t.Errorf("there is a question after AskForcedReact: %s", s)
 	}
 }

@@ -65,7 +65,7 @@ func (e *engine) volley(i int) {
 	f := &e.stack[i]
 	next := Nobody
 	if e.inPlay(f.Actor) {
-		f.Next, next = e.nextEnemy(f.Actor, f.Region, f.Next)
+		f.Next, next = e.nextEnemy(f.Actor, e.play(f), f.Region, f.Next)
 	}
 	if next == Nobody {
 		e.pop(i)
@@ -76,10 +76,10 @@ func (e *engine) volley(i int) {
 
 // nextEnemy returns the first enemy whose number is not below from: for a Challenge the PCs in its region, for a PC the Challenges
 // that the players know there and at the exits; and the number to go on from.
-func (e *engine) nextEnemy(w Who, r RegionID, from int16) (int16, Who) {
+func (e *engine) nextEnemy(w Who, p *Play, r RegionID, from int16) (int16, Who) {
 	if w.IsFoe() {
 		for j := int(from); j < len(e.s.PCs); j++ {
-			if e.s.PCs[j].Fate == Playing && e.g.occupies(e.s, w, e.s.PCs[j].Region) {
+			if r := e.s.PCs[j].Region; e.s.PCs[j].Fate == Playing && e.g.occupies(e.s, w, r) && e.g.allows(r, p) { // EX-90: an Obstacle has two
 				return int16(j + 1), PC(j)
 			}
 		}
@@ -112,6 +112,8 @@ const (
 	attackBegin = iota
 	attackAssists
 	attackAssisted
+	attackForce
+	attackForced
 	attackReact
 	attackReacted
 	attackRoll
@@ -140,6 +142,18 @@ func (e *engine) attack(i int) {
 		f.Step = attackAssists
 		if f.Choice > 0 {
 			e.assist(i)
+		}
+	case attackForce:
+		f.Step = attackReact
+		e.forceReaction(i)
+	case attackForced:
+		if f.Step = attackReact; f.Choice > 0 { // else the force waits for another time
+			f.Step = attackReacted
+			if f.Choice--; f.Choice > 0 {
+				f.React = e.reactions(f.Target, f.Actor, nil)[f.Choice-1]
+			}
+			e.settle(f.Target, ForcedPlay)
+			e.opposed(i)
 		}
 	case attackReact:
 		f.Step = attackReacted
@@ -183,6 +197,19 @@ func (e *engine) reactions(w, by Who, list []int16) []int16 {
 	return list
 }
 
+// forceReaction asks the enemy that brought the target's Mind to -5 whether it forces the Reaction, or that there be none. ST-40
+func (e *engine) forceReaction(i int) {
+	f := &e.stack[i]
+	by, due := e.g.forcer(e.s, f.Target)
+	if !due || e.g.reactionsOf(e.s, f.Target) == nil || f.Target == f.Actor {
+		return
+	}
+	if list := e.reactions(f.Target, f.Actor, nil); len(list) > 0 {
+		f.Step = attackForced
+		e.ask(Pending{Ask: AskForcedReact, Who: by, By: f.Target, Plays: list})
+	}
+}
+
 // chooseReaction asks which Reaction is played. A Challenge's entries cost nothing: with one it is played, with several the DM
 // chooses.
 func (e *engine) chooseReaction(i int) {
@@ -215,13 +242,13 @@ func (e *engine) assists(i int) {
 			break
 		}
 		f.Next = int16(w.Index() + 1)
-		if list := e.assistsOf(w); len(list) > 0 {
+		if list := e.assistsOf(w, e.g.ground(e.s, f.Actor, f.Target)); len(list) > 0 {
 			f.Step = attackAssisted
 			e.ask(Pending{Ask: AskAssist, Who: w, By: f.Actor, Plays: list})
 			return
 		}
 	}
-	f.Step = attackReact
+	f.Step = attackForce
 }
 
 // nextAlly returns the first ally with an Assist whose number is not below from, in the region where w plays against target.
@@ -247,8 +274,8 @@ func (e *engine) nextAlly(w, target Who, from int16) Who {
 	return best
 }
 
-// assistsOf returns the Assists that an entity may play now.
-func (e *engine) assistsOf(w Who) []int16 {
+// assistsOf returns the Assists that an entity may play now, to help in a region. EX-57, EX-90
+func (e *engine) assistsOf(w Who, r RegionID) []int16 {
 	var list []int16
 	if !e.s.sheet(w).MayPlayAssists() {
 		return nil // ST-52
@@ -256,7 +283,7 @@ func (e *engine) assistsOf(w Who) []int16 {
 	plays := e.g.plays(e.s, w)
 	for _, k := range e.g.assistsOf(e.s, w) {
 		p := &plays[k]
-		if e.g.allows(e.s.at(w), p) && e.mayInterrupt(w, p) != 0 {
+		if e.g.allows(r, p) && e.mayInterrupt(w, p) != 0 {
 			list = append(list, k)
 		}
 	}
@@ -275,7 +302,7 @@ func assistant(f *Frame) Who {
 func (e *engine) assist(i int) {
 	f := &e.stack[i]
 	w := assistant(f)
-	k := e.assistsOf(w)[f.Choice-1]
+	k := e.assistsOf(w, e.g.ground(e.s, f.Actor, f.Target))[f.Choice-1]
 	p := &e.g.plays(e.s, w)[k]
 	e.reveal(w, "EX-57")
 	e.emit(Event{Kind: Assisted, Who: w, By: f.Actor, Play: k, N: e.mayInterrupt(w, p)})
@@ -479,18 +506,7 @@ func (e *engine) takeEffect(w, target Who, index int16, p, r *Play, aid int8) {
 	if p.Disease != "" {
 		e.afflict(target, e.g.sc.diseases[p.Disease], w, p.Name)
 	}
-	for _, b := range p.Boosts {
-		e.strengthen(w, w, b, p.Name)
-	}
-	if p.Speed > 0 && w.IsPC() && e.inPlay(w) {
-		e.emit(Event{Kind: SpeedGained, Who: w, N: int32(p.Speed), Source: p.Name, Clause: "EX-20"})
-	}
-	if p.Moves > 0 && w.IsPC() {
-		e.emit(Event{Kind: MoveGranted, Who: w, N: int32(p.Moves), By: w, Source: p.Name})
-	}
-	if p.Search {
-		e.grantSearch(w)
-	}
+	e.gain(w, w, p)
 	e.special(w, target, index, p)
 }
 

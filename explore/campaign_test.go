@@ -248,3 +248,29 @@ func TestDiseaseTranscript(t *testing.T) {
 	party = x.g.Outcome(x.s())
 	golden(t, "disease_over_three_scenarios", text+x.said.String()+out(3))
 }
+
+// GL-08: death is a matter of the base, before Gear: a PC whose Gear takes its last EP comes out alive, and may go into the next scenario,
+// where it suffers its next Injury when its turn begins (EX-96).
+func TestOutcomeAtZeroEP(t *testing.T) {
+	pc := pcNamed("Ada")
+	pc.EP, pc.GearEP, pc.HP = 11, -5, 30
+	spec := explore.Spec{Name: "The Yard", Start: "A", Goal: explore.Goal{Region: "B"},
+		Regions: []explore.Region{{Name: "A"}, {Name: "B"}}, Connections: []explore.Connection{{From: "A", To: "B"}},
+		Hooks: explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error { return sc.Injure(explore.PC(0)) }}}
+	x := sit(t, spec, pc)
+	x.turn(explore.PC(0))
+	x.do(explore.Command{Do: explore.Move, Who: explore.PC(0)})
+	out := x.g.Outcome(x.s())
+	same(t, "GL-08: Injuries", out[0].Injuries, 1)
+	out[0].GearEP = -6 // of the 6 that are left
+	spec.Hooks = explore.Hooks{}
+	x = sit(t, spec, out...)
+	same(t, "GL-08: EP", x.pc(0).EP, 0)
+	x.turn(explore.PC(0))
+	same(t, "EX-96: Injuries", x.pc(0).Injuries, 2)
+	same(t, "GL-08: alive with 1 EP before Gear", x.pc(0).Fate, explore.Playing)
+	out[0].Injuries = 3
+	if _, err := explore.NewGame(x.g.Scenario(), out...); err == nil {
+		t.Error("GL-08: a PC who is dead plays")
+	}
+}

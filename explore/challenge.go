@@ -19,6 +19,8 @@ type Challenge struct {
 	Base     *stattrack.Values // base values that differ from its type's (GL-07)
 	Plays    []Play            // its Actions, Reactions, Strategies, Assists and Interrupts (EX-51)
 
+	HiddenEntry stattrack.Pool // the dice that a Search rolls against to reveal it, if it is Hidden or a Trap; none is found by no Search (EX-120)
+
 	Lock    stattrack.Pool // opposed by Lockpick; success defeats it at once (EX-130)
 	Failure *Play          // the entries beneath the Lock: what a failed attempt brings on the picker (EX-131)
 	Key     string         // the item that removes the Lock (EX-134)

@@ -287,7 +287,7 @@ func (g *Game) checkFoeMove(s *State, c *Command, extra bool) Reason {
 		return r
 	case c.Play != 0:
 		return StrayField
-	case extra && f.Extra.Moved || !extra && f.Moved:
+	case f.Steps == 0 && (extra && f.Extra.Moved || !extra && f.Moves == 0):
 		return NoMoveLeft // GL-09: only in its own turn
 	case g.blocker(s, c.Conn, c.Who) != Nobody:
 		return Blocked // EX-21
@@ -299,19 +299,10 @@ func (g *Game) checkFoeMove(s *State, c *Command, extra bool) Reason {
 
 // actionLeft says whether an entity may still play an Action in this turn.
 func (g *Game) actionLeft(s *State, w Who) Reason {
-	acted, extra := false, false
-	if w.IsPC() {
-		p := &s.PCs[w.Index()]
-		acted, extra = p.Acted, mayMoveAndAct(&p.Sheet)
-		if extra {
-			acted = p.Extra.Acted // ST-57
-		}
-	} else {
-		f := &s.Foes[w.Index()]
-		acted, extra = f.Acted, mayMoveAndAct(&f.Sheet)
-		if extra {
-			acted = f.Extra.Acted
-		}
+	b := s.budget(w)
+	acted := b.Acted
+	if mayMoveAndAct(s.sheet(w)) {
+		acted = b.Extra.Acted // ST-57
 	}
 	switch {
 	case acted:
@@ -328,7 +319,7 @@ func (g *Game) action(s *State, c *Command) (*Play, Reason) {
 	if c.Play < 0 || int(c.Play) >= len(plays) || plays[c.Play].Kind != Action {
 		return nil, NoSuchPlay
 	}
-	if !g.allows(s.at(c.Who), &plays[c.Play]) {
+	if r := s.at(c.Who); !g.allows(r, &plays[c.Play]) || r == NoRegion && !g.allowsAny(s, c.Who, &plays[c.Play]) {
 		return nil, WrongSetting // EX-90
 	}
 	if plays[c.Play].Card && !s.sheet(c.Who).ActionsFromHand() {
@@ -362,6 +353,8 @@ func (g *Game) checkAct(s *State, c *Command) Reason {
 	}
 	enemy := c.Target.IsPC() != c.Who.IsPC()
 	switch {
+	case !g.allows(g.ground(s, c.Who, c.Target), play):
+		return WrongSetting // EX-90: an Obstacle's is that of the other
 	case enemy != (aim == OneEnemy):
 		return NotATarget // EX-78: not a PC's own allies either
 	case c.Who.IsPC() && enemy && g.card(s, c.Target).Persists:
@@ -394,13 +387,13 @@ func (g *Game) reaches(s *State, w, target Who) Reason {
 	if !s.has(target) {
 		return NoSuchEntity
 	}
-	here := s.at(w)
+	here := g.ground(s, w, target)
 	switch {
 	case w.IsPC() && target.IsFoe() && !g.knows(s, here, target):
 		return Unseen // before anything that would tell where it is
 	case !s.inPlay(target):
 		return OutOfPlay
-	case !g.occupies(s, target, here):
+	case w != target && (here == NoRegion || !g.occupies(s, w, here) || !g.occupies(s, target, here)):
 		return OutOfReach
 	}
 	return 0
@@ -507,16 +500,11 @@ func (g *Game) checkUnlock(s *State, c *Command) Reason {
 
 func (g *Game) checkPrepare(s *State, c *Command) Reason {
 	plays := g.plays(s, c.Who)
-	planned, acted := false, false
-	if c.Who.IsPC() {
-		planned, acted = s.PCs[c.Who.Index()].Planned, s.PCs[c.Who.Index()].Acted
-	} else {
-		planned, acted = s.Foes[c.Who.Index()].Planned, s.Foes[c.Who.Index()].Acted
-	}
+	b := s.budget(c.Who)
 	switch {
 	case c.Play < 0 || int(c.Play) >= len(plays) || plays[c.Play].Kind != Strategy:
 		return NoSuchPlay
-	case planned || acted:
+	case b.Planned || b.Acted:
 		return NoStrategyLeft // GL-06
 	case !s.sheet(c.Who).MayPlayStrategies():
 		return Barred // ST-42
@@ -542,8 +530,8 @@ func (g *Game) checkBody(s *State, c *Command, extra bool) Reason {
 	if _, r := g.checkWay(s, c); r != 0 {
 		return r
 	}
-	switch {
-	case g.blocker(s, c.Conn, c.Who) != Nobody:
+	switch o := g.blocker(s, c.Conn, c.Who); {
+	case o != Nobody && !g.unknown(s, o):
 		return Blocked
 	case extra && p.Extra.Moved || !extra && p.Moves == 0: // Action Phase and Move together
 		return NoMoveLeft

@@ -154,7 +154,7 @@ func TestRespawn(t *testing.T) {
 				back = r
 				fresh := f
 				fresh.Turned, fresh.Commands = 0, 0
-				c.equal(row.clause, fresh, explore.FoeState{Region: 1, EP: 4, Data: "fresh", Sheet: f.Sheet, Revealed: f.Revealed})
+				c.equal(row.clause, fresh, explore.FoeState{Region: 1, EP: 4, Budget: explore.Budget{Moves: 1}, Data: "fresh", Sheet: f.Sheet, Revealed: f.Revealed})
 				c.equal(row.clause+": tracks", f.Sheet.Now, stattrack.Values{})
 				if f.Turned != r {
 					t.Errorf("GL-10: it may act in the round in which it comes")
@@ -348,4 +348,47 @@ func TestAssistReveals(t *testing.T) {
 	c.equal("not yet", c.s().Foes[1].Revealed, false)
 	c.answer(1)
 	c.equal("EX-57", c.s().Foes[1].Revealed, true)
+}
+
+// EX-75, EX-20, GL-09: a Creature's plays may give it speed and Moves, like a PC's; what an ally gives before its turn counts in it, and
+// after its turn all of it is over.
+func TestCreatureSpeed(t *testing.T) {
+	spec := explore.Spec{Goal: explore.Goal{Region: "G"}}
+	for _, name := range []string{"A", "B", "C", "D", "E", "F", "G"} {
+		spec.Regions = append(spec.Regions, explore.Region{Name: name})
+	}
+	for i := range 6 {
+		spec.Connections = append(spec.Connections, explore.Connection{From: spec.Regions[i].Name, To: spec.Regions[i+1].Name})
+	}
+	spec.Challenges = []explore.Challenge{
+		{Name: "Wolf", Type: stattrack.Creature, Region: "A", EP: 5, Plays: []explore.Play{
+			{Name: "Sprint", Kind: explore.Strategy, Speed: 1}, {Name: "Bound", Kind: explore.Action, Aim: explore.NoTarget, Moves: 1}}},
+		{Name: "Horn", Type: stattrack.Environ, Region: "A", Plays: []explore.Play{
+			{Name: "Call", Kind: explore.Action, Aim: explore.OneAlly, Moves: 1}, {Name: "Drone", Kind: explore.Strategy, Speed: 1}}},
+	}
+	c := openChapter(t, spec, explore.Character{Name: "Ada", Keywords: explore.Fly})
+	wolf, horn := explore.Foe(0), explore.Foe(1)
+	walk := func(steps int) {
+		t.Helper()
+		for range steps {
+			c.move(wolf, explore.ConnID(c.s().Foes[0].Region))
+		}
+		if at := c.s().Foes[0].Region; at < 6 {
+			c.refused(explore.Command{Do: explore.Move, Who: wolf, Conn: explore.ConnID(at)}, explore.NoMoveLeft)
+		}
+	}
+	c.begin(horn)
+	c.do(explore.Command{Do: explore.Prepare, Who: horn, Play: 1}) // an Environ does not Move: nothing is told
+	c.act(horn, 0, wolf)
+	c.equal("EX-20: granted", c.s().Foes[0].Moves, 2)
+	c.toFoes()
+	c.begin(wolf)
+	c.do(explore.Command{Do: explore.Prepare, Who: wolf})
+	walk(4) // two Moves of speed 2
+	c.equal("GL-09: not in another's turn", c.s().Foes[1].Speed, 0)
+	c.act(wolf, 1, explore.Nobody)
+	walk(2)
+	c.equal("GL-09: at the far end", c.s().Foes[0].Region, 6)
+	c.end(wolf)
+	c.equal("GL-09: over", c.s().Foes[0].Budget, explore.Budget{Moves: 1, Acted: true, Planned: true, Commands: c.s().Foes[0].Commands})
 }

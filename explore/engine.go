@@ -131,6 +131,8 @@ func (e *engine) resolve(i int) error {
 		e.cross(i)
 	case enterFrame:
 		e.enter(i)
+	case leaveFrame:
+		e.setOut(i)
 	case springFrame:
 		e.spring(i)
 	case searchFrame:

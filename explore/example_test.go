@@ -184,6 +184,6 @@ func ExampleCheckParty() {
 	err := explore.CheckParty(&explore.Spec{}, explore.Character{Name: "Ada", EP: 10}, explore.Character{Name: "Ada"})
 	fmt.Println(err)
 	// Output:
-	// character "Ada": EP: found EP 0, Gear 0, HP 0, WP 0, want 1 to 1048576 EP, and no negative HP or WP
+	// character "Ada": EP: found 0, want 1 to 1048576
 	// character "Ada": Name: found the name of character 1, want a name of its own
 }

@@ -21,6 +21,15 @@ func (g *Game) Fold(s State, events ...Event) State {
 // apply is the one place where a State changes: it makes of the State what the event says, and writes into the event
 // what only the change itself can tell (where a track went, how many slots filled).
 func (g *Game) apply(w writer, ev *Event) {
+	one, other := g.watches(w.s, ev)
+	was, wasOther := g.watch(w.s, one), g.watch(w.s, other)
+	g.change(w, ev)
+	g.lapse(w, one, was)
+	g.lapse(w, other, wasOther)
+}
+
+// change is apply, but for what goes out of sight.
+func (g *Game) change(w writer, ev *Event) {
 	s := w.s
 	switch ev.Kind {
 	case RoundBegan:
@@ -35,9 +44,7 @@ func (g *Game) apply(w writer, ev *Event) {
 			}
 		}
 		s.Round, s.Turn = ev.To, Nobody
-		if gone := func(b Boosted) bool { return !s.inPlay(b.By) }; slices.ContainsFunc(s.Boosts, gone) {
-			s.Boosts = trim(slices.DeleteFunc(slices.Clone(s.Boosts), gone)) // EX-02: a turn that never comes ends them as the next round does
-		}
+		s.dropBoosts(func(by Who) bool { return !s.inPlay(by) || by.IsFoe() && g.phaseOf(s, by) == Over }) // EX-02: for a turn that never comes the next round stands
 		for i := range s.PCs {
 			p := w.pc(PC(i))
 			p.TurnOver, p.Acted, p.Planned = false, false, false
@@ -49,17 +56,19 @@ func (g *Game) apply(w writer, ev *Event) {
 			s.Stirred = trim(slices.DeleteFunc(slices.Clone(s.Stirred), func(t Who) bool {
 				return s.Foes[t.Index()].Gone || atRest(&s.Foes[t.Index()].Sheet)
 			}))
+		} else if s.Phase == PCPhase { // EX-02: an Environ that nobody was with has let its turn pass
+			s.dropBoosts(func(by Who) bool {
+				return by.IsFoe() && s.Foes[by.Index()].Turned < s.Round && g.phaseOf(s, by) == EnvironPhase
+			})
 		}
 	case TurnBegan:
 		s.Turn = ev.Who
 		s.Turns++
 		if ev.Who.IsFoe() {
 			f := w.foe(ev.Who)
-			f.Acted, f.Moved, f.Planned = false, false, false
+			f.Acted, f.Moved, f.Planned = false, false, false // a PC's are its round's
 		}
-		if slices.ContainsFunc(s.Boosts, func(b Boosted) bool { return b.By == ev.Who }) { // EX-02
-			s.Boosts = trim(slices.DeleteFunc(slices.Clone(s.Boosts), func(b Boosted) bool { return b.By == ev.Who }))
-		}
+		s.dropBoosts(func(by Who) bool { return by == ev.Who }) // EX-02
 	case TurnEnded:
 		s.turnOver(w)
 		if ev.Who.IsPC() {
@@ -68,6 +77,7 @@ func (g *Game) apply(w writer, ev *Event) {
 		} else {
 			f := w.foe(ev.Who)
 			f.Turned = s.Round
+			f.Moves, f.Steps, f.Speed = 1, 0, 0                           // GL-09
 			if route := g.sc.routes[f.Card]; len(route) > 0 && !f.Moved { // EX-80: a patrol may wait a turn where it is
 				if next := (int(f.Leg) + 1) % len(route); route[f.Leg] == f.Region && route[next] == f.Region {
 					f.Leg = uint8(next)
@@ -78,40 +88,23 @@ func (g *Game) apply(w writer, ev *Event) {
 			}
 		}
 	case Commanded:
-		if ev.Who.IsPC() {
-			w.pc(ev.Who).Commands++
-		} else if ev.Who.IsFoe() {
-			w.foe(ev.Who).Commands++
-		}
+		w.budget(ev.Who).Commands++
 	case ActionSpent:
-		switch {
-		case ev.Who.IsPC() && ev.N == 1:
-			w.pc(ev.Who).Extra.Acted = true
-		case ev.Who.IsPC():
-			w.pc(ev.Who).Acted = true
-		case ev.N == 1:
-			w.foe(ev.Who).Extra.Acted = true
-		default:
-			w.foe(ev.Who).Acted = true
+		if b := w.budget(ev.Who); ev.N == 1 {
+			b.Extra.Acted = true
+		} else {
+			b.Acted = true
 		}
 	case StrategySpent:
-		if ev.Who.IsPC() {
-			w.pc(ev.Who).Planned = true
-		} else {
-			w.foe(ev.Who).Planned = true
-		}
+		w.budget(ev.Who).Planned = true
 	case SpeedGained:
-		p := w.pc(ev.Who)
-		p.Speed = uint8(min(255, int(p.Speed)+int(ev.N)))
+		b := w.budget(ev.Who)
+		b.Speed = uint8(min(255, int(b.Speed)+int(ev.N)))
 	case TrackRecovered, TrackShifted, TrackSettled, RerollsUsed:
 		g.applySheet(w, ev)
 	case Moved:
 		if ev.Who.IsPC() {
-			p := w.pc(ev.Who)
-			p.Region = ev.Region
-			if p.Steps > 0 {
-				p.Steps--
-			}
+			w.pc(ev.Who).Region = ev.Region
 		} else {
 			w.delist(ev.Who)
 			f := w.foe(ev.Who)
@@ -126,28 +119,25 @@ func (g *Game) apply(w writer, ev *Event) {
 			}
 			w.enlist(ev.Who)
 		}
+		if b := w.budget(ev.Who); b.Steps > 0 {
+			b.Steps--
+		}
 	case MoveSpent:
-		if ev.Who.IsFoe() {
-			f := w.foe(ev.Who)
-			if ev.N == 1 {
-				f.Extra.Moved = true
-			} else {
-				f.Moved = true
-			}
-			break
-		}
-		p := w.pc(ev.Who)
+		b := w.budget(ev.Who)
 		if ev.N == 1 {
-			p.Extra.Moved = true
+			b.Extra.Moved = true
 		} else {
-			p.Moves--
+			b.Moves--
 		}
-		p.Steps = uint8(ev.To)
+		b.Steps = uint8(ev.To)
+		if ev.Who.IsFoe() {
+			w.foe(ev.Who).Moved = true
+		}
 	case MoveGranted:
-		p := w.pc(ev.Who)
-		p.Moves = uint8(min(255, int(p.Moves)+int(ev.N)))
+		b := w.budget(ev.Who)
+		b.Moves = uint8(min(255, int(b.Moves)+int(ev.N)))
 	case MoveStopped:
-		w.pc(ev.Who).Steps = 0
+		w.budget(ev.Who).Steps = 0
 	case RegionSeen:
 		w.add(knownSet, int(ev.Region))
 	case RegionExplored:
@@ -163,23 +153,14 @@ func (g *Game) apply(w writer, ev *Event) {
 	case Revealed:
 		w.foe(ev.Who).Revealed = true
 	case Interrupted, Assisted:
-		var sh *stattrack.Sheet
-		if ev.Who.IsPC() {
-			p := w.pc(ev.Who)
-			sh = &p.Sheet
-			if ev.N&countsAsInterrupt != 0 {
-				p.Interrupts = s.Turns + 1
-			}
-		} else {
-			f := w.foe(ev.Who)
-			sh = &f.Sheet
-			if ev.N&countsAsInterrupt != 0 {
-				f.Interrupts = s.Turns + 1
-			}
-			f.Spent = f.Spent || ev.N&spentForGood != 0
+		if ev.N&countsAsInterrupt != 0 {
+			w.budget(ev.Who).Interrupts = s.Turns + 1
+		}
+		if ev.N&spentForGood != 0 {
+			w.foe(ev.Who).Spent = true
 		}
 		if ev.N&secondOfTurn != 0 {
-			_ = sh.SecondPlayed() // ST-55; mayInterrupt has asked
+			_ = w.sheet(ev.Who).SecondPlayed() // ST-55; mayInterrupt has asked
 			g.stir(w, ev.Who)
 		}
 	case Hurt, Healed:
@@ -329,6 +310,13 @@ func (g *Game) apply(w writer, ev *Event) {
 		s.Pending = Pending{}
 	case Ended:
 		s.Result, s.Clause, s.Phase, s.Turn = Result(ev.To), ev.Clause, Over, Nobody
+	}
+}
+
+// dropBoosts ends the dice levels given by those whose time it is. EX-02
+func (s *State) dropBoosts(over func(by Who) bool) {
+	if ends := func(b Boosted) bool { return over(b.By) }; slices.ContainsFunc(s.Boosts, ends) {
+		s.Boosts = trim(slices.DeleteFunc(slices.Clone(s.Boosts), ends))
 	}
 }
 

@@ -114,10 +114,16 @@ func (b *builder) character(i int, c *Character) {
 	if c.Name == "" {
 		bad("Name", "none", "a name")
 	}
-	if c.EP < 1 || c.EP > maxNumber || c.GearEP < -maxNumber || c.GearEP > maxNumber || c.HP < 0 || c.WP < 0 || c.HP > maxNumber || c.WP > maxNumber {
-		bad("EP", fmt.Sprintf("EP %d, Gear %d, HP %d, WP %d", c.EP, c.GearEP, c.HP, c.WP), "1 to 1048576 EP, and no negative HP or WP")
+	for _, points := range [...]struct {
+		field     string
+		n, lowest int
+		want      string
+	}{{"EP", c.EP, 1, "1 to 1048576"}, {"GearEP", c.GearEP, -maxNumber, "-1048576 to 1048576"}, {"HP", c.HP, 0, "0 to 1048576"}, {"WP", c.WP, 0, "0 to 1048576"}} {
+		if points.n < points.lowest || points.n > maxNumber {
+			bad(points.field, fmt.Sprint(points.n), points.want)
+		}
 	}
-	if c.Injuries < 0 || c.Injuries > 255 || c.EP > 0 && (c.diesAt(c.Injuries, b.injuryEP()) || c.maxEP(c.Injuries, b.injuryEP()) == 0) {
+	if c.Injuries < 0 || c.Injuries > 255 || c.EP > 0 && c.diesAt(c.Injuries, b.injuryEP()) {
 		bad("Injuries", fmt.Sprint(c.Injuries), "so few that the PC is alive (GL-08)")
 	}
 	if c.Valuables < 0 || c.Valuables > 500 || len(c.Items) > 500 {
@@ -229,7 +235,7 @@ func (g *Game) Start() State {
 // newFoe returns a Challenge as it is printed.
 func (g *Game) newFoe(card uint16) FoeState {
 	c := &g.sc.spec.Challenges[card]
-	return FoeState{Card: card, Region: g.sc.homes[card], EP: int32(c.EP), Sheet: g.sheets[card], Data: c.Data}
+	return FoeState{Card: card, Region: g.sc.homes[card], EP: int32(c.EP), Budget: Budget{Moves: 1}, Sheet: g.sheets[card], Data: c.Data}
 }
 
 // enlistAll makes Here and the Next of each Challenge anew from where they are.

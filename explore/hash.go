@@ -90,10 +90,8 @@ func (m *mixer) sheet(sh *stattrack.Sheet) {
 
 func (m *mixer) pc(p *PCState) {
 	m.add(two(int32(p.Region), p.EP))
-	m.add(uint64(p.Injuries) | uint64(p.Fate)<<8 | uint64(p.Moves)<<16 | uint64(p.Steps)<<24 | uint64(p.Speed)<<32 |
-		flags(p.TurnOver, p.Acted, p.Planned, p.Lit, p.Extra.Moved, p.Extra.Acted)<<40)
-	m.add(two(p.Interrupts, p.Limit))
-	m.add(uint64(p.Commands))
+	m.add(uint64(p.Injuries) | uint64(p.Fate)<<8 | flags(p.TurnOver, p.Lit)<<16 | uint64(uint32(p.Limit))<<32)
+	m.budget(&p.Budget)
 	m.sheet(&p.Sheet)
 	m.add(uint64(len(p.Diseases)))
 	for _, a := range p.Diseases {
@@ -112,11 +110,17 @@ func (m *mixer) pc(p *PCState) {
 func (m *mixer) foe(f *FoeState) {
 	m.add(uint64(f.Card) | uint64(f.Leg)<<16 | uint64(f.Respawn)<<24 | uint64(uint32(f.Region))<<32)
 	m.add(uint64(uint32(f.EP)) | uint64(f.Next)<<32 |
-		flags(f.Gone, f.Revealed, f.Alerted, f.Acted, f.Moved, f.Spent, f.Planned, f.Extra.Moved, f.Extra.Acted)<<48)
-	m.add(two(f.Turned, f.Interrupts))
-	m.add(two(f.Fallen, int32(f.Commands)))
+		flags(f.Gone, f.Revealed, f.Alerted, f.Moved, f.Spent)<<48)
+	m.budget(&f.Budget)
+	m.add(two(f.Turned, f.Fallen))
 	m.sheet(&f.Sheet)
 	m.text(f.Data)
+}
+
+func (m *mixer) budget(b *Budget) {
+	m.add(uint64(b.Moves) | uint64(b.Steps)<<8 | uint64(b.Speed)<<16 | flags(b.Acted, b.Planned, b.Extra.Moved, b.Extra.Acted)<<24 |
+		uint64(uint32(b.Interrupts))<<32)
+	m.add(uint64(b.Commands))
 }
 
 func (m *mixer) owner(o Owner) {

@@ -77,18 +77,12 @@ func (e *engine) fireAll(t Trigger) {
 // mayInterrupt returns 0 if an Assist or Interrupt may not be played now, else the bits that its event carries. One a turn, two at
 // Skill +3, none at Skill -3; Automatic ones always fire and don't count. GL-06, ST-52, ST-55
 func (e *engine) mayInterrupt(w Who, p *Play) int32 {
-	last := int32(0)
 	bits := int32(countsAsInterrupt)
-	if w.IsPC() {
-		last = e.s.PCs[w.Index()].Interrupts
-	} else {
-		last = e.s.Foes[w.Index()].Interrupts
-		if p.Once {
-			if e.s.Foes[w.Index()].Spent {
-				return 0
-			}
-			bits |= spentForGood
+	if p.Once && w.IsFoe() {
+		if e.s.Foes[w.Index()].Spent {
+			return 0
 		}
+		bits |= spentForGood
 	}
 	sh := e.s.sheet(w)
 	switch {
@@ -96,7 +90,7 @@ func (e *engine) mayInterrupt(w Who, p *Play) int32 {
 		return bits&^countsAsInterrupt | automatic
 	case !sh.MayInterrupt(false):
 		return 0 // ST-52
-	case last == e.s.Turns+1: // GL-06
+	case e.s.budget(w).Interrupts == e.s.Turns+1: // GL-06
 		if !sh.MayPlaySecond() {
 			return 0
 		}
@@ -146,6 +140,10 @@ func (e *engine) spring(i int) {
 		unseen := e.g.unseen(e.s, f.Actor)
 		e.reveal(f.Actor, "EX-85")
 		e.emit(Event{Kind: Interrupted, Who: f.Actor, By: f.Target, Play: f.Play, N: bits, Clause: "EX-85"})
+		if aim := e.g.aim(e.s, f.Actor, p); (aim == OneEnemy || aim == AllEnemies) && skipsAction(e.s.sheet(f.Actor)) {
+			e.settle(f.Actor, SkippedAction) // ST-20: an Interrupt lets it play an Action, which is skipped
+			return
+		}
 		e.carryOut(f.Actor, f.Target, f.Play, p, unseen)
 	}
 }

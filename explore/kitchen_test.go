@@ -56,7 +56,12 @@ func kitchen(t testing.TB, kind explore.Type) *explore.Game {
 			{Name: "Fire", Type: stattrack.Trap, Region: "Loft", Hooks: explore.Hooks{explore.OnEnter: trapped}},
 			{Name: "Pit", Type: stattrack.Trap, Region: "Cellar", Plays: []explore.Play{{Name: "Drop", Kind: explore.Interrupt, Trigger: explore.OnEnter, Inflict: dice("1d8"), Damage: dice("2d4"), Once: true}}},
 			{Name: "Ghost", Type: stattrack.Creature, Region: "Well", EP: 3, Absent: true, Pursues: true, Keywords: explore.Fly | explore.Darkvision,
-				Plays: []explore.Play{{Name: "Chill", Kind: explore.Action, Inflict: dice("1d6"), Shifts: []explore.Shift{{Track: stattrack.Skill, By: -2}, {Track: stattrack.Skill, By: 3, Self: true}}}}},
+				Plays: []explore.Play{{Name: "Chill", Kind: explore.Action, Inflict: dice("1d6"), Shifts: []explore.Shift{{Track: stattrack.Skill, By: -2}, {Track: stattrack.Skill, By: 3, Self: true}}},
+					{Name: "Drift", Kind: explore.Strategy, Speed: 1}, {Name: "Dread", Kind: explore.Action, Inflict: dice("1d4"), Shifts: []explore.Shift{{Track: stattrack.Mind, By: -4}}}}},
+			{Name: "Pane", Type: stattrack.Obstacle, Way: &explore.Way{From: "Door", To: "Stove"}, EP: 3, Hidden: true, HiddenEntry: dice("1d4"),
+				Plays: []explore.Play{{Name: "Shards", Kind: explore.Reaction, Endure: dice("1d4"), Damage: dice("1d2"), Boosts: []explore.Boost{{Class: stattrack.Accuracy, Levels: 1, Allies: true}}}}},
+			{Name: "Wire", Type: stattrack.Trap, Region: "Hall", HiddenEntry: dice("1d6"), Plays: []explore.Play{
+				{Name: "Trip", Kind: explore.Interrupt, Trigger: explore.OnLeave, Inflict: dice("1d6"), Damage: dice("1d4"), Shifts: []explore.Shift{{Track: stattrack.Skill, By: -1}}}}},
 		},
 		Diseases: []explore.Disease{{Name: "Rot", Track: stattrack.Mind, By: 1, Many: true, Hooks: explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error {
 			if sc.Roll("Rot", dice("1d6")).Total() == 1 {

@@ -89,7 +89,7 @@ func (g *Game) legalOf(s *State, w, extra Who, list []Command) []Command {
 			if !pc || len(g.sc.obstacles[e.Conn]) == 0 {
 				continue
 			}
-			if o := g.blocker(s, e.Conn, w); o == Nobody || !g.card(s, o).Persists {
+			if o := g.barrier(s, e.Conn, w); o == Nobody || !g.card(s, o).Persists {
 				continue
 			}
 			for i := range plays { // through a Persisting Obstacle, with each Action (EX-65)
@@ -156,11 +156,10 @@ func (g *Game) legalOf(s *State, w, extra Who, list []Command) []Command {
 	return g.try(s, extra, list, Command{Do: EndTurn, Who: w})
 }
 
-// tryPCs tries a command against every PC in the region of the one who gives it.
+// tryPCs tries a command against every PC in the region of the one who gives it, on both sides of an Obstacle. EX-60
 func (g *Game) tryPCs(s *State, extra Who, list []Command, c Command) []Command {
-	here := s.at(c.Who)
 	for i := range s.PCs {
-		if s.PCs[i].Region == here && s.PCs[i].Fate == Playing {
+		if s.PCs[i].Fate == Playing && g.occupies(s, c.Who, s.PCs[i].Region) {
 			c.Target = PC(i)
 			list = g.try(s, extra, list, c)
 		}
@@ -168,18 +167,25 @@ func (g *Game) tryPCs(s *State, extra Who, list []Command, c Command) []Command 
 	return list
 }
 
-// tryFoes tries a command against every Challenge in the region of the one who gives it, and the Obstacles at its exits.
+// tryFoes tries a command against every Challenge in the region of the one who gives it, on both sides of an Obstacle, and the
+// Obstacles at its exits. EX-60
 func (g *Game) tryFoes(s *State, extra Who, list []Command, c Command) []Command {
-	here := s.at(c.Who)
-	if here == NoRegion {
-		return list
+	if here := s.at(c.Who); here != NoRegion {
+		return g.tryFoesIn(s, extra, list, c, here, NoRegion)
 	}
+	sides := g.sides(s, c.Who)
+	list = g.tryFoesIn(s, extra, list, c, sides[0], NoRegion)
+	return g.tryFoesIn(s, extra, list, c, sides[1], sides[0])
+}
+
+// tryFoesIn is tryFoes for one region; Obstacles that are in the one before too have been tried.
+func (g *Game) tryFoesIn(s *State, extra Who, list []Command, c Command, here, before RegionID) []Command {
 	for c.Target = s.Here[here]; c.Target != Nobody; c.Target = s.Foes[c.Target.Index()].Next {
 		list = g.try(s, extra, list, c)
 	}
 	for _, e := range g.sc.exits[here] {
 		for _, o := range g.sc.obstacles[e.Conn] {
-			if !s.Foes[o.Index()].Gone {
+			if !s.Foes[o.Index()].Gone && (before == NoRegion || !g.occupies(s, o, before)) {
 				c.Target = o
 				list = g.try(s, extra, list, c)
 			}

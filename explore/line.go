@@ -409,6 +409,14 @@ func (g *Game) answerWords(s *State, c *Command) string {
 		return fmt.Sprintf("%s takes %v from %s", who, stattrack.Track(k-1), g.Name(s, p.By))
 	case AskContent:
 		return fmt.Sprintf("%s: %s", who, p.Options[k])
+	case AskForcedReact:
+		switch k {
+		case 0:
+			return who + " bides its time"
+		case 1:
+			return fmt.Sprintf("%s lets %s play no Reaction", who, g.Name(s, p.By))
+		}
+		return fmt.Sprintf("%s makes %s play the Reaction %s", who, g.Name(s, p.By), g.plays(s, p.By)[p.Plays[k-2]].Name)
 	case AskForced:
 		if k == 0 {
 			return fmt.Sprintf("%s makes %s do nothing", who, g.Name(s, p.By))

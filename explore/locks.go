@@ -46,6 +46,10 @@ func (e *engine) pick(i int) {
 		} else {
 			e.open(frame.Actor, int(frame.Feature)-1, "EX-133")
 		}
+		p := e.play(&frame) // GL-04: everything else that it says takes effect too, but for what is for an enemy to bear
+		e.shifts(frame.Actor, frame.Target, p)
+		e.gain(frame.Actor, frame.Actor, p)
+		e.special(frame.Actor, frame.Target, frame.Play, p)
 	}
 }
 

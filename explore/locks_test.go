@@ -315,3 +315,45 @@ func TestLockTranscript(t *testing.T) {
 	same(t, "result", x.s().Result, explore.Success)
 	golden(t, "locked_door", x.said.String())
 }
+
+// EX-130, GL-04: a Lockpick that takes effect brings what else its play says, a failed one does not; what an enemy would bear nobody does.
+func TestLockpickEntries(t *testing.T) {
+	for _, row := range []struct {
+		chest bool
+		faces []int
+		works bool
+	}{{false, []int{4, 4}, true}, {true, []int{4, 4}, true}, {false, []int{3, 4}, false}} {
+		ran := explore.PC(9)
+		pick := explore.Play{Name: "Deft Hands", Kind: explore.Action, Lockpick: dice("1d6"), Damage: dice("1d6"), Disease: "Rot", Tokens: 1, Speed: 1, Moves: 1, Search: true,
+			Shifts:  []explore.Shift{{Track: stattrack.Power, By: 1, Self: true}, {Track: stattrack.Mind, By: -1}},
+			Boosts:  []explore.Boost{{Class: stattrack.Evasion, Levels: 1}},
+			Special: func(sc *explore.Scene) error { ran = sc.Target(); return nil }}
+		c := openChapter(t, explore.Spec{
+			Regions:     []explore.Region{{Name: "A"}, {Name: "B"}},
+			Connections: []explore.Connection{{From: "A", To: "B"}},
+			Diseases:    []explore.Disease{{Name: "Rot", Track: stattrack.Mind, By: 1}},
+			Challenges:  []explore.Challenge{{Name: "Door", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, Lock: dice("1d6"), Base: flat}},
+			Features:    []explore.Feature{{Name: "Chest", Region: "A", Lock: dice("1d6"), Item: "coin"}},
+		}, explore.Character{Name: "Ada", Search: dice("1d6"), Plays: []explore.Play{pick}})
+		cmd, target := explore.Command{Do: explore.Pick, Who: explore.PC(0), Target: explore.Foe(0)}, explore.Foe(0)
+		if row.chest {
+			cmd, target = explore.Command{Do: explore.Pick, Who: explore.PC(0), Feature: 1}, explore.Nobody
+		}
+		if !row.works {
+			target = explore.PC(9)
+		} else {
+			row.faces = append(row.faces, 2, 1) // the Search, and what is hidden
+		}
+		c.begin(explore.PC(0))
+		c.do(cmd, row.faces...)
+		p := c.s().PCs[0]
+		n := 0
+		if row.works {
+			n = 1
+		}
+		c.equal("EX-130: opened", c.s().Foes[0].Gone || c.s().Opened.Has(0), row.works)
+		c.equal("EX-130: speed, Moves, Power, levels", []int{int(p.Speed), int(p.Moves) - 1, int(p.Sheet.Now[stattrack.Power]), len(c.s().Boosts)}, []int{n, n, n, n})
+		c.equal("EX-130: Special against", ran, target)
+		c.equal("EX-130: no harm", []any{p.EP, len(p.Diseases), p.Sheet.Now[stattrack.Mind]}, []any{20, 0, 0})
+	}
+}

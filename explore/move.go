@@ -8,17 +8,11 @@ import (
 
 // move is the command Move. EX-20, EX-21
 func (e *engine) move(c Command) {
-	exit, _ := e.g.exit(e.s.at(c.Who), c.Conn)
-	extra := b2i(mayMoveAndAct(e.s.sheet(c.Who)))
-	if c.Who.IsFoe() {
-		e.emit(Event{Kind: MoveSpent, Who: c.Who, To: 1, N: extra})
-		e.moveTo(c.Who, exit)
-		return
-	}
-	p := &e.s.PCs[c.Who.Index()]
-	if p.Steps == 0 {
+	from := e.s.at(c.Who)
+	exit, _ := e.g.exit(from, c.Conn)
+	if b := e.s.budget(c.Who); b.Steps == 0 {
 		ev := e.event(MoveSpent, c.Who)
-		ev.To, ev.N = 1+int32(p.Speed), extra
+		ev.To, ev.N = 1+int32(b.Speed), b2i(mayMoveAndAct(e.s.sheet(c.Who)))
 		e.happen(ev)
 	}
 	for _, o := range e.g.sc.obstacles[c.Conn] { // EX-134
@@ -26,22 +20,68 @@ func (e *engine) move(c Command) {
 			e.defeat(o, c.Who, "EX-134")
 		}
 	}
-	if o := e.g.blocker(e.s, c.Conn, c.Who); o != Nobody {
-		e.push(Frame{Kind: crossFrame, Actor: c.Who, Play: c.Play, Conn: c.Conn, Region: p.Region}) // EX-65
+	if o := e.g.blocker(e.s, c.Conn, c.Who); o != Nobody && e.g.unknown(e.s, o) {
+		e.stopped(c.Who, o, "EX-21") // it has run into it
+		return
+	} else if o != Nobody {
+		e.push(Frame{Kind: crossFrame, Actor: c.Who, Play: c.Play, Conn: c.Conn, Region: from}) // EX-65
 		return
 	}
-	e.moveTo(c.Who, exit)
+	e.moveTo(c.Who, exit, "")
 }
 
-// moveTo takes an entity through one of its exits.
-func (e *engine) moveTo(w Who, exit Exit) {
+// moveTo takes an entity through one of its exits. What waits for a PC to leave comes before it has left. EX-85
+func (e *engine) moveTo(w Who, exit Exit, clause string) {
+	if from := e.s.at(w); w.IsPC() && e.g.waits[OnLeave] {
+		e.push(Frame{Kind: leaveFrame, Actor: w, Conn: exit.Conn, Region: from, Text: clause})
+		return
+	}
+	e.pass(w, exit, clause)
+}
+
+// The steps of a leave frame.
+const (
+	setOutNow = iota
+	settingOut
+)
+
+// setOut is a PC's going through an exit: first what waits for it to leave, which may keep it here, then the Move. EX-85
+func (e *engine) setOut(i int) {
+	f := &e.stack[i]
+	if f.Step == setOutNow {
+		f.Step = settingOut
+		e.fireAt(OnLeave, f.Region, f.Actor)
+		return
+	}
+	w, conn, from, clause := f.Actor, f.Conn, f.Region, f.Text
+	e.pop(i)
+	exit, ok := e.g.exit(from, conn)
+	switch {
+	case !e.inPlay(w) || e.s.at(w) != from || !ok: // it was stopped for good, or put elsewhere
+	case e.g.blocker(e.s, conn, w) != Nobody: // something has come into its way
+		e.stopped(w, e.g.blocker(e.s, conn, w), "EX-21")
+	default:
+		e.pass(w, exit, clause)
+	}
+}
+
+// stopped cancels the Move under way, whatever speed is left. What is in the way is known now. EX-21, EX-66
+func (e *engine) stopped(w, by Who, clause string) {
+	if e.g.unknown(e.s, by) {
+		e.reveal(by, "EX-21")
+	}
+	e.emit(Event{Kind: MoveStopped, Who: w, By: by, Clause: clause})
+}
+
+// pass takes an entity through one of its exits.
+func (e *engine) pass(w Who, exit Exit, clause string) {
 	from := e.s.at(w)
 	if w.IsPC() {
-		e.left(w, from)
+		e.refill(w, from)
 	}
 	told, masks := e.sees(w, from, exit)
 	ev := e.event(Moved, w)
-	ev.For, ev.Conn, ev.Region, ev.From, ev.N = told, exit.Conn, exit.To, int32(from), masks
+	ev.For, ev.Conn, ev.Region, ev.From, ev.N, ev.Clause = told, exit.Conn, exit.To, int32(from), masks, clause
 	e.happen(ev)
 	e.push(Frame{Kind: enterFrame, Actor: w, Region: exit.To})
 }
@@ -76,19 +116,21 @@ func (e *engine) sees(w Who, from RegionID, exit Exit) (told Who, masks int32) {
 	return Everyone, masks
 }
 
-// place puts an entity into a region without a Move: what a hook does.
+// place puts an entity into a region without a Move: what a hook does. It is there at once, so that what waits for a PC to leave
+// comes when it is gone.
 func (e *engine) place(w Who, r RegionID) {
 	from := e.s.at(w)
 	if w.IsPC() {
-		e.left(w, from)
+		e.refill(w, from)
+		e.fireAt(OnLeave, from, w)
 	}
 	told, masks := e.sees(w, from, Exit{Conn: NoConn, To: r})
 	e.emit(Event{Kind: Moved, For: told, Who: w, Conn: NoConn, Region: r, From: int32(from), N: masks})
 	e.queue = append(e.queue, waiting{Kind: enterFrame, Actor: w, Region: r})
 }
 
-// left does what a PC's leaving a region brings about: its pools of Persisting Obstacles there are full again. EX-64
-func (e *engine) left(w Who, from RegionID) {
+// refill makes a PC's pools of the Persisting Obstacles of a region that it leaves full again. EX-64
+func (e *engine) refill(w Who, from RegionID) {
 	if len(e.s.Pools) > 0 {
 		for _, exit := range e.g.sc.exits[from] {
 			for _, o := range e.g.sc.obstacles[exit.Conn] {
@@ -99,7 +141,6 @@ func (e *engine) left(w Who, from RegionID) {
 			}
 		}
 	}
-	e.fireAt(OnLeave, from, w)
 }
 
 // The steps of a cross frame.
@@ -134,10 +175,10 @@ func (e *engine) cross(i int) {
 		return // it fell to the far side, or worse
 	}
 	if o := e.g.blocker(e.s, f.Conn, f.Actor); o != Nobody {
-		e.emit(Event{Kind: MoveStopped, Who: f.Actor, By: o, Clause: "EX-66"})
+		e.stopped(f.Actor, o, "EX-66")
 		return
 	}
-	e.moveTo(f.Actor, exit) // EX-66
+	e.moveTo(f.Actor, exit, "") // EX-66
 }
 
 // slip is a PC's failing an Action, a Lockpick too, against a Climbing Obstacle: it falls, unless a tool holds it. EX-68, EX-70
@@ -171,9 +212,7 @@ func (e *engine) fall(w, o Who) {
 	if p := &e.s.PCs[w.Index()]; p.Steps == 0 && p.Moves > 0 { // EX-69: it counts as its Move, if that was not spent
 		e.emit(Event{Kind: MoveSpent, Who: w, To: 1 + int32(p.Speed), Clause: "EX-69"})
 	}
-	e.left(w, from)
-	e.emit(Event{Kind: Moved, Who: w, Conn: exit.Conn, Region: exit.To, From: int32(from), Clause: "EX-69"})
-	e.queue = append(e.queue, waiting{Kind: enterFrame, Actor: w, Region: exit.To})
+	e.moveTo(w, exit, "EX-69")
 }
 
 // The steps of an enter frame.

@@ -212,3 +212,57 @@ func TestWhoMoves(t *testing.T) {
 		}
 	}
 }
+
+// EX-21: a PC may run into an Obstacle that is Hidden: the Move is spent and the Obstacle revealed; until then nothing says that it is
+// there. Drag says the same (EX-103).
+func TestHiddenObstacle(t *testing.T) {
+	for _, persists := range []bool{false, true} {
+		c := openChapter(t, explore.Spec{
+			Regions:     []explore.Region{{Name: "A"}, {Name: "B"}, {Name: "C"}},
+			Connections: []explore.Connection{{From: "A", To: "B"}, {From: "A", To: "C"}},
+			Challenges: []explore.Challenge{{Name: "Pane", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, EP: 5, Base: flat, Hidden: true, Persists: persists},
+				{Name: "Guard", Type: stattrack.Seeker, Region: "A", EP: 1}},
+		}, explore.Character{Name: "Ada", Plays: []explore.Play{blow("1d4"), {Name: "Haste", Kind: explore.Strategy, Speed: 1, Moves: 1}}})
+		ada := explore.PC(0)
+		into := explore.Command{Do: explore.Move, Who: ada}
+		c.begin(ada)
+		c.do(explore.Command{Do: explore.Prepare, Who: ada, Play: 1})
+		c.equal("EX-21: unknown", shownFoes(c.g.View(c.s(), ada)), []explore.Who{explore.Foe(1)})
+		moves := 0
+		for _, cmd := range c.r.Legal(nil) {
+			if cmd.Do == explore.Move {
+				moves++
+			}
+		}
+		c.equal("EX-21: both ways look free", moves, 2)
+		c.move(ada, 1)
+		c.move(ada, 1)
+		events := c.do(into)
+		c.equal("EX-21", kindsOf(events, explore.MoveSpent, explore.Revealed, explore.MoveStopped, explore.Moved, explore.Played),
+			[]explore.EventKind{explore.MoveSpent, explore.Revealed, explore.MoveStopped})
+		c.equal("EX-21: spent", []int{int(c.s().PCs[0].Moves), int(c.s().PCs[0].Steps)}, []int{0, 0})
+		c.equal("EX-21: revealed", shownFoes(c.g.View(c.s(), ada)), []explore.Who{explore.Foe(0), explore.Foe(1)})
+		c.act(ada, 0, explore.Foe(1), 1) // the Guard falls
+		c.toRound(2)
+		c.begin(ada)
+		if persists {
+			c.do(into, 4)
+		} else {
+			c.refused(into, explore.Blocked)
+			c.refused(explore.Command{Do: explore.Drag, Who: ada, Target: explore.Foe(1)}, explore.Blocked)
+		}
+	}
+	c := openChapter(t, explore.Spec{
+		Regions:     []explore.Region{{Name: "A"}, {Name: "B"}},
+		Connections: []explore.Connection{{From: "A", To: "B"}},
+		Challenges: []explore.Challenge{{Name: "Pane", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, EP: 5, Hidden: true},
+			{Name: "Guard", Type: stattrack.Seeker, Region: "A", EP: 1}},
+	}, explore.Character{Name: "Ada", Plays: []explore.Play{blow("1d4")}})
+	c.begin(explore.PC(0))
+	c.act(explore.PC(0), 0, explore.Foe(1), 1)
+	c.toRound(2)
+	c.begin(explore.PC(0))
+	events := c.do(explore.Command{Do: explore.Drag, Who: explore.PC(0), Target: explore.Foe(1)})
+	c.equal("EX-103", kindsOf(events, explore.Revealed, explore.MoveStopped, explore.BodyDragged, explore.Moved), []explore.EventKind{explore.Revealed, explore.MoveStopped})
+	c.equal("EX-103: it stays", c.s().Bodies[0].Region, 0)
+}

@@ -91,3 +91,72 @@ func TestObstacleSetting(t *testing.T) {
 		c.equal(row.clause, got, 1)
 	}
 }
+
+// EX-60, EX-61: an Obstacle that content gives turns plays against one PC on either side, against all on both, and for its allies there,
+// where the settings of that side let it (EX-90).
+func TestObstacleTurn(t *testing.T) {
+	near, far, off := explore.PC(0), explore.PC(1), explore.PC(2)
+	wild := explore.SettingsOf(explore.Wilderness)
+	plays := []explore.Play{
+		{Name: "Slam", Kind: explore.Action, Damage: dice("1d4")},
+		{Name: "Thorn", Kind: explore.Action, Damage: dice("1d4"), Only: wild},
+		{Name: "Crush", Kind: explore.Action, Aim: explore.AllEnemies, Damage: dice("1d4")},
+		{Name: "Prick", Kind: explore.Action, Aim: explore.AllEnemies, Damage: dice("1d4"), Only: wild},
+		{Name: "Mend", Kind: explore.Action, Aim: explore.OneAlly, Shifts: []explore.Shift{{Track: stattrack.Power, By: 1}}},
+		{Name: "Nothing", Kind: explore.Action, Damage: dice("1d4"), Only: explore.SettingsOf(explore.Civilization)},
+	}
+	c := openChapter(t, explore.Spec{
+		Regions:     []explore.Region{{Name: "Near"}, {Name: "Far", Setting: wild}, {Name: "Off"}},
+		Connections: []explore.Connection{{From: "Near", To: "Far"}, {From: "Far", To: "Off"}},
+		Challenges: []explore.Challenge{
+			{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "Near", To: "Far"}, EP: 9, Base: flat, Plays: plays, PassedBy: explore.Fly,
+				Hooks: explore.Hooks{explore.OnTurn: func(*explore.Scene) error { return nil }}},
+			rat("Near"), rat2("Off"),
+			{Name: "Hedge", Type: stattrack.Obstacle, Way: &explore.Way{From: "Far", To: "Off"}, EP: 9, PassedBy: explore.Fly},
+			{Name: "Bramble", Type: stattrack.Obstacle, Way: &explore.Way{From: "Near", To: "Far"}, EP: 9, PassedBy: explore.Fly},
+		},
+	}, explore.Character{Name: "Near"}, explore.Character{Name: "Far", Keywords: explore.Fly}, explore.Character{Name: "Off", Keywords: explore.Fly, Plays: []explore.Play{{Name: "Haste", Kind: explore.Strategy, Speed: 1}}})
+	gate := explore.Foe(0)
+	c.begin(far)
+	c.move(far, 0)
+	c.end(far)
+	c.begin(off)
+	c.do(explore.Command{Do: explore.Prepare, Who: off})
+	c.move(off, 0)
+	c.move(off, 1)
+	c.toFoes()
+	c.begin(gate)
+	var got []explore.Command
+	for _, cmd := range c.r.Legal(nil) {
+		if cmd.Do == explore.Act {
+			got = append(got, explore.Command{Play: cmd.Play, Target: cmd.Target})
+		}
+	}
+	c.equal("EX-60: what it may play", got, []explore.Command{
+		{Play: 0, Target: near}, {Play: 0, Target: far}, {Play: 1, Target: far}, {Play: 2}, {Play: 3},
+		{Play: 4, Target: explore.Foe(1)}, {Play: 4, Target: gate}, {Play: 4, Target: explore.Foe(4)}, {Play: 4, Target: explore.Foe(3)}})
+	for _, row := range []struct {
+		play   int
+		target explore.Who
+		want   explore.Reason
+	}{{0, off, explore.OutOfReach}, {1, near, explore.WrongSetting}, {4, explore.Foe(2), explore.OutOfReach}, {5, near, explore.WrongSetting}} {
+		c.refused(explore.Command{Do: explore.Act, Who: gate, Play: int16(row.play), Target: row.target}, row.want)
+	}
+	c.act(gate, 0, far, 3)
+	c.equal("EX-60: slammed", c.s().PCs[1].EP, 17)
+	for round, row := range []struct {
+		play, rolls int
+		eps         []int32
+	}{{2, 2, []int32{18, 15, 20}}, {3, 1, []int32{18, 13, 20}}} {
+		c.toRound(int32(2 + round))
+		c.toFoes()
+		c.begin(gate)
+		c.act(gate, row.play, explore.Nobody, []int{2, 2}[:row.rolls]...)
+		c.equal("EX-60: all on both sides", []int32{c.s().PCs[0].EP, c.s().PCs[1].EP, c.s().PCs[2].EP}, row.eps)
+	}
+	c.toRound(4)
+	c.toFoes()
+	c.begin(gate)
+	c.act(gate, 4, explore.Foe(3))
+	c.equal("EX-60: for another Obstacle", c.s().Foes[3].Sheet.Now[stattrack.Power], stattrack.Slot(1))
+}

@@ -7,20 +7,21 @@ type Ask uint8
 
 // The questions, and what each option means.
 const (
-	AskNothing   Ask = iota
-	AskReaction      // which Reaction: 0 none, k the k-th of Plays
-	AskInterrupt     // whether to play an Interrupt: 0 no, 1 yes
-	AskAssist        // which Assist: 0 none, k the k-th of Plays
-	AskReroll        // by which right to reroll the roll just made: 0 not, 1 keeping the second, 2 choosing either (ST-44, ST-46)
-	AskKeep          // which of the two results: 0 the first, 1 the second (ST-46)
-	AskTrack         // which of the target's tracks loses a slot: 0 none, k the k-th track (ST-27, ST-36)
-	AskContent       // a question from a hook: one of Options
-	AskForced        // what the enemy that brought By's Mind to -5 forces it to do: 0 nothing, k the k-th of Forced (ST-40)
+	AskNothing     Ask = iota
+	AskReaction        // which Reaction: 0 none, k the k-th of Plays
+	AskInterrupt       // whether to play an Interrupt: 0 no, 1 yes
+	AskAssist          // which Assist: 0 none, k the k-th of Plays
+	AskReroll          // by which right to reroll the roll just made: 0 not, 1 keeping the second, 2 choosing either (ST-44, ST-46)
+	AskKeep            // which of the two results: 0 the first, 1 the second (ST-46)
+	AskTrack           // which of the target's tracks loses a slot: 0 none, k the k-th track (ST-27, ST-36)
+	AskContent         // a question from a hook: one of Options
+	AskForced          // what the enemy that brought By's Mind to -5 forces it to do: 0 nothing, k the k-th of Forced (ST-40)
+	AskForcedReact     // whether that enemy forces a Reaction of By now: 0 not now, 1 to play none, k+1 the k-th of Plays (ST-40)
 
 	numAsks = iota
 )
 
-var askNames = []string{"nothing", "reaction", "interrupt", "assist", "reroll", "keep", "track", "content", "forced"}
+var askNames = []string{"nothing", "reaction", "interrupt", "assist", "reroll", "keep", "track", "content", "forced", "forced reaction"}
 
 // String returns what is asked for.
 func (a Ask) String() string { return nameOf(a, askNames, "Ask") }
@@ -58,6 +59,8 @@ func (p *Pending) options() int {
 		return len(p.Options)
 	case AskForced:
 		return 1 + len(p.Forced)
+	case AskForcedReact:
+		return 2 + len(p.Plays)
 	}
 	return 0
 }
@@ -79,6 +82,7 @@ const (
 	sapFrame                     // the -1 that a Stat Track adds to a play (ST-27, ST-36)
 	mindFrame                    // an entity at Mind -5 whose turn begins: its enemy forces a play or a Move (ST-40)
 	forcedFrame                  // an Action that content makes an entity play (EX-78)
+	leaveFrame                   // a PC is about to leave a region
 
 	numFrames = iota
 )
@@ -105,7 +109,7 @@ type Frame struct {
 	Owner   Owner             `json:",omitzero"`
 	Aid     [6]int8           `json:",omitzero"` // dice levels from Assists, by class
 	Opposed stattrack.Opposed `json:",omitzero"`
-	Text    string            `json:",omitzero"` // the handler that a hook's question goes to
+	Text    string            `json:",omitzero"` // the handler that a hook's question goes to; the clause by which a PC leaves
 }
 
 // An Owner is the piece of content whose hook runs.

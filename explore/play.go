@@ -116,6 +116,12 @@ func (g *Game) allows(r RegionID, p *Play) bool {
 	return r == NoRegion || p.allowed(g.sc.settings[r])
 }
 
+// allowsAny reports whether an Obstacle may make a play on either side of it. EX-60, EX-90
+func (g *Game) allowsAny(s *State, w Who, p *Play) bool {
+	sides := g.sides(s, w)
+	return g.allows(sides[0], p) || g.allows(sides[1], p)
+}
+
 // allowed reports whether the play may be made in a region with these settings. The player chooses the setting anew
 // at each separate point, so one fitting setting is enough. EX-91
 func (p *Play) allowed(here Settings) bool {

@@ -75,7 +75,7 @@ func answer(g *Game, v *View, legal []Command, plays []Play) int {
 			}
 			p := &plays[v.Asked.Plays[c.Choice-1]]
 			return 1 + 2*twiceMean(p.Endure) + 2*twiceMean(p.Defence) + 4*len(p.Shifts)
-		case AskContent:
+		case AskContent, AskForcedReact: // what it can force in the other's turn is worth more
 			return -int(c.Choice)
 		case AskTrack:
 			if c.Choice == 1+int16(stattrack.Skill) {

@@ -349,6 +349,17 @@ func (b *builder) challenges() {
 		if c.Climbing > stattrack.MaxDice {
 			bad("Climbing", fmt.Sprint(c.Climbing), "a Height of 0 to 12")
 		}
+		for _, entry := range [...]struct {
+			name string
+			pool stattrack.Pool
+		}{{"Lock", c.Lock}, {"HiddenEntry", c.HiddenEntry}} {
+			if err := entry.pool.Check(); err != nil {
+				bad(entry.name, err.Error(), "dice such as 2d6")
+			}
+		}
+		if !c.HiddenEntry.IsZero() && !c.Hidden && c.Type != stattrack.Trap {
+			bad("HiddenEntry", c.HiddenEntry.String(), "none on what is not Hidden: it is seen without a Search (EX-120)")
+		}
 		if c.Failure != nil && c.Lock.IsZero() {
 			bad("Failure", "no Lock", "a Lock above it (EX-131)")
 		}

@@ -75,18 +75,28 @@ func (e *engine) grantSearch(w Who) {
 // that beats it counts as won where that alone would tell. EX-120, EX-121
 func (e *engine) searched(w Who, total int, action bool) {
 	r := e.s.at(w)
-	type hidden struct{ secret, roll int }
+	type hidden struct {
+		secret int // -1 for none
+		foe    Who
+		roll   int
+	}
 	var room [8]hidden
 	list := room[:0]
 	for _, k := range e.g.sc.secrets[r] {
 		if !e.s.Found.Has(int(k)) {
 			throw := e.roll(Nobody, stattrack.NoClass, e.g.sc.spec.Secrets[k].Hidden, Mods{}, "Hidden", DMOnly)
-			list = append(list, hidden{int(k), throw.Total()})
+			list = append(list, hidden{int(k), Nobody, throw.Total()})
 		}
 	}
+	e.g.eachFoeAt(e.s, r, func(t Who) { // EX-51
+		if pool := e.g.card(e.s, t).HiddenEntry; !pool.IsZero() && !e.s.Foes[t.Index()].Revealed {
+			throw := e.roll(Nobody, stattrack.NoClass, pool, Mods{}, "Hidden", DMOnly)
+			list = append(list, hidden{-1, t, throw.Total()})
+		}
+	})
 	if len(list) == 0 {
 		throw := e.roll(Nobody, stattrack.NoClass, fakeHidden, Mods{}, "Hidden", DMOnly) // EX-121
-		list = append(list, hidden{-1, throw.Total()})
+		list = append(list, hidden{-1, Nobody, throw.Total()})
 	}
 	certain := action && e.s.sheet(w).WinsNextAction() // ST-28
 	won, found := false, int32(0)
@@ -100,7 +110,9 @@ func (e *engine) searched(w Who, total int, action bool) {
 			total = e.searchThrow(w, "reroll").Total()
 		}
 	}
-	beats := func(h hidden) bool { return h.secret >= 0 && (certain || stattrack.Wins(total, h.roll, false)) }
+	beats := func(h hidden) bool {
+		return (h.secret >= 0 || h.foe != Nobody) && (certain || stattrack.Wins(total, h.roll, false))
+	}
 	for _, h := range list {
 		if beats(h) {
 			found = 1
@@ -111,7 +123,11 @@ func (e *engine) searched(w Who, total int, action bool) {
 		e.settle(w, ActionTookEffect) // ST-28: not where nothing opposed it
 	}
 	for _, h := range list {
-		if beats(h) {
+		switch {
+		case !beats(h):
+		case h.foe != Nobody:
+			e.reveal(h.foe, "EX-120")
+		default:
 			e.find(w, h.secret)
 		}
 	}

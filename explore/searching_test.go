@@ -293,3 +293,58 @@ func TestFortuneDeck(t *testing.T) {
 	}
 	same(t, "drawn since the shuffle", x.s().Drawn.String(), "3") // "c", after the one row of the other table
 }
+
+// EX-51, EX-120: a Search finds Hidden Challenges by their Hidden entries: they are revealed, ties go to the Search. Nothing else is found,
+// and what is revealed is not looked for again.
+func TestSearchFindsChallenges(t *testing.T) {
+	for _, row := range []struct {
+		name  string
+		faces []int // 1d8 against the Imp's 1d6, the Snare's 1d4 and the Panel's 2d4, in this order
+		want  []explore.Who
+	}{
+		{"beats none", []int{1, 2, 2, 1, 1}, nil},
+		{"ties with the Trap", []int{3, 5, 3, 2, 2}, []explore.Who{explore.Foe(1)}},
+		{"beats all", []int{8, 6, 4, 4, 4}, []explore.Who{explore.Foe(0), explore.Foe(1), explore.Foe(2)}},
+	} {
+		x := sit(t, cellarSpec(func(s *explore.Spec) {
+			s.Secrets = s.Secrets[1:]
+			s.Secrets[0].Region = "Attic"
+			s.Challenges = []explore.Challenge{
+				{Name: "Imp", Type: stattrack.Creature, Region: "Cellar", EP: 3, Hidden: true, HiddenEntry: dice("1d6")},
+				{Name: "Snare", Type: stattrack.Trap, Region: "Cellar", HiddenEntry: dice("1d4")},
+				{Name: "Panel", Type: stattrack.Obstacle, Way: &explore.Way{From: "Cellar", To: "Attic"}, EP: 3, Hidden: true, HiddenEntry: dice("2d4")},
+				{Name: "Ghost", Type: stattrack.Creature, Region: "Cellar", EP: 3, Hidden: true},
+				{Name: "Bat", Type: stattrack.Creature, Region: "Attic", EP: 3, Hidden: true, HiddenEntry: dice("1d4")},
+			}
+		}), pcNamed("Aerim"), pcNamed("Lucin"))
+		x.turn(aerim)
+		events := x.do(searches(aerim), row.faces...)
+		var got []explore.Who
+		for _, ev := range events {
+			if ev.Kind == explore.Revealed {
+				got = append(got, ev.Who)
+			}
+			if ev.Kind == explore.Rolled && ev.Source == "Hidden" && ev.For != explore.DMOnly {
+				t.Errorf("%s: EX-121: the Hidden roll is told", row.name)
+			}
+		}
+		if diff := cmp.Diff(row.want, got); diff != "" {
+			t.Errorf("EX-120: %s: %s", row.name, diff)
+		}
+		if diff := cmp.Diff(row.want, shownFoes(x.g.View(x.s(), aerim))); diff != "" {
+			t.Errorf("EX-120: %s: in the view: %s", row.name, diff)
+		}
+		same(t, row.name+": told", first(events, explore.Searched).N, int32(min(1, len(row.want))))
+		if len(row.want) == 3 {
+			x.do(explore.Command{Do: explore.EndTurn, Who: aerim})
+			x.turn(lucin)
+			x.do(searches(lucin), 8, 1) // EX-121: something is rolled even so
+		}
+	}
+	specWrong(t, explore.Spec{Regions: []explore.Region{{Name: "A"}},
+		Challenges: []explore.Challenge{{Name: "Rat", Type: stattrack.Creature, Region: "A", EP: 1, HiddenEntry: dice("1d6")}}}, "HiddenEntry")
+	specWrong(t, explore.Spec{Regions: []explore.Region{{Name: "A"}}, Challenges: []explore.Challenge{{Name: "Rat", Type: stattrack.Trap, Region: "A",
+		HiddenEntry: stattrack.Pool{Terms: [stattrack.MaxTerms]stattrack.Dice{{N: 1, Size: 77}}}}}}, "HiddenEntry")
+	specWrong(t, explore.Spec{Regions: []explore.Region{{Name: "A"}}, Challenges: []explore.Challenge{{Name: "Rat", Type: stattrack.Trap, Region: "A",
+		Lock: stattrack.Pool{Terms: [stattrack.MaxTerms]stattrack.Dice{{N: 1, Size: 77}}}}}}, "Lock")
+}

@@ -68,10 +68,8 @@ func (s *Session) DoDice(c Command, tape *crunch.Tape) ([]Event, error) {
 func (s *Session) stream(w Who) crunch.Rand {
 	st := s.State()
 	n := uint32(0)
-	if i := w.Index(); w.IsPC() && i < len(st.PCs) {
-		n = st.PCs[i].Commands
-	} else if w.IsFoe() && i >= 0 && i < len(st.Foes) {
-		n = st.Foes[i].Commands
+	if st.has(w) {
+		n = st.budget(w).Commands
 	}
 	return s.seed.Stream(uint64(st.Round), uint64(w), uint64(n))
 }

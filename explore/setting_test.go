@@ -3,6 +3,7 @@ package explore_test
 import (
 	"testing"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -120,4 +121,69 @@ func TestOvergrownRuins(t *testing.T) {
 	c.equal("EX-91", got, 1)
 	_, sum := c.level(events, vine, "Inflict", explore.FromTrack)
 	c.equal("EX-91: the penalised Action", sum, -1)
+}
+
+// EX-90: the setting binds an Obstacle's Interrupt by the ground of the one it is played against, and an Action that content forces.
+func TestSettingsOfForcedAndObstacles(t *testing.T) {
+	for _, row := range []struct {
+		only explore.Setting
+		hurt bool
+	}{{explore.Wilderness, false}, {explore.Dungeon, true}} {
+		only := explore.SettingsOf(row.only)
+		c := openChapter(t, explore.Spec{Setting: explore.SettingsOf(explore.Dungeon),
+			Regions:     []explore.Region{{Name: "A"}, {Name: "B"}},
+			Connections: []explore.Connection{{From: "A", To: "B"}},
+			Challenges: []explore.Challenge{
+				{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, EP: 5, Plays: []explore.Play{
+					{Name: "Slam", Kind: explore.Interrupt, Trigger: explore.OnAttack, Damage: dice("1d4"), Only: only}}},
+				{Name: "Imp", Type: stattrack.Creature, Region: "A", EP: 5, Hooks: explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error {
+					return sc.Play(explore.PC(0), "Blow", explore.PC(1))
+				}}},
+			},
+		}, explore.Character{Name: "Ada", Plays: []explore.Play{
+			{Name: "Knock", Kind: explore.Action, Inflict: dice("1d4")}, {Name: "Blow", Kind: explore.Action, Damage: dice("1d4"), Only: only}}},
+			explore.Character{Name: "Bo"})
+		var faces []int
+		if row.hurt {
+			faces = []int{2}
+		}
+		c.begin(explore.PC(0))
+		tape := crunch.NewTape(faces...)
+		_, err := c.r.Do(explore.Command{Do: explore.Act, Who: explore.PC(0), Target: explore.Foe(0)}, tape)
+		c.equal("EX-90: slammed", []any{err, tape.Done()}, []any{nil, nil})
+		c.toFoes()
+		tape = crunch.NewTape(faces...)
+		events, err := c.r.Do(explore.Command{Do: explore.Begin, Who: explore.Foe(1)}, tape)
+		c.equal("EX-90: forced", []any{err, tape.Done()}, []any{nil, nil})
+		_, hurt := firstEvent(events, explore.Hurt)
+		c.equal("EX-90: hurt", hurt, row.hurt)
+	}
+}
+
+// EX-90, EX-57: the setting that binds an Assist is that of the region where the Action is played, for an Obstacle's Assist too.
+func TestSettingsOfAssists(t *testing.T) {
+	for _, row := range []struct {
+		only explore.Setting
+		ask  explore.Ask
+	}{{explore.Wilderness, explore.AskNothing}, {explore.Dungeon, explore.AskAssist}} {
+		c := openChapter(t, explore.Spec{
+			Regions:     []explore.Region{{Name: "A"}, {Name: "B", Setting: explore.SettingsOf(explore.Wilderness)}},
+			Connections: []explore.Connection{{From: "A", To: "B"}},
+			Challenges: []explore.Challenge{rat("A", blow("1d4")),
+				{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, EP: 5, Plays: []explore.Play{
+					{Name: "Pen in", Kind: explore.Assist, Only: explore.SettingsOf(row.only), Boosts: []explore.Boost{{Class: stattrack.Damage, Levels: 1}}}}}},
+		})
+		c.toFoes()
+		c.begin(explore.Foe(0))
+		var faces []int
+		if row.ask == explore.AskNothing {
+			faces = []int{2}
+		}
+		c.act(explore.Foe(0), 0, explore.PC(0), faces...)
+		c.equal("EX-90: "+row.only.String(), c.s().Pending.Ask, row.ask)
+		if row.ask == explore.AskAssist {
+			c.answer(1, 6)
+			c.equal("EX-90: with the Assist's level", c.s().PCs[0].EP, 14)
+		}
+	}
 }

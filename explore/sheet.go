@@ -90,11 +90,7 @@ func (g *Game) applySheet(w writer, ev *Event) {
 			sh.PlayForced() // ST-40
 		case SkillSpent:
 			sh.SkillSpent() // ST-57
-			if ev.Who.IsPC() {
-				w.s.PCs[ev.Who.Index()].Extra = Extra{}
-			} else {
-				w.s.Foes[ev.Who.Index()].Extra = Extra{}
-			}
+			w.budget(ev.Who).Extra = Extra{}
 		}
 	case RerollsUsed:
 		sh.OpposedRolled(stattrack.Side{Used: stattrack.Rerolls(ev.N), Won: ev.To == 1}) // ST-43, ST-44, ST-46

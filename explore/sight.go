@@ -55,13 +55,25 @@ func (g *Game) seesIn(s *State, k Keywords, r RegionID) bool {
 }
 
 // ground returns the region whose light, water and setting matter to an entity in a play against other. An Obstacle is in two
-// regions: there it is that of the other. EX-60
+// regions: there it is that of the other; of two Obstacles, the one in which both are. EX-60
 func (g *Game) ground(s *State, w, other Who) RegionID {
 	r := s.at(w)
-	if r == NoRegion && other != Nobody {
-		r = s.at(other)
+	if r == NoRegion && other != Nobody && other != w {
+		if r = s.at(other); r == NoRegion {
+			for _, end := range g.sides(s, w) {
+				if g.occupies(s, other, end) {
+					return end
+				}
+			}
+		}
 	}
 	return r
+}
+
+// sides returns the regions on both sides of an Obstacle. EX-60
+func (g *Game) sides(s *State, w Who) [2]RegionID {
+	way := &g.sc.spec.Connections[g.sc.ways[s.Foes[w.Index()].Card]]
+	return [2]RegionID{g.sc.regions[way.From], g.sc.regions[way.To]}
 }
 
 // blind reports whether an entity can't see in its own region and suffers for it. EX-35, EX-36, ST-56
@@ -133,11 +145,11 @@ func (g *Game) blocks(s *State, o, w Who) bool {
 	return true
 }
 
-// barrier returns the Obstacle that keeps a PC from going through a connection though it uses its keys as it Moves, or Nobody.
-// EX-21, EX-134
+// barrier returns the Obstacle that the players know to keep a PC from going through a connection though it uses its keys as it Moves,
+// or Nobody: into what they don't know of it may run. EX-21, EX-134
 func (g *Game) barrier(s *State, c ConnID, w Who) Who {
 	for _, o := range g.sc.obstacles[c] {
-		if g.blocks(s, o, w) && !g.keyFits(s, w, o, KeyMove) {
+		if g.blocks(s, o, w) && !g.unknown(s, o) && !g.keyFits(s, w, o, KeyMove) {
 			return o
 		}
 	}
@@ -180,6 +192,59 @@ func (g *Game) looksInto(s *State, k Keywords, from RegionID, e Exit) bool {
 // openTo reports whether a connection is there to be seen or gone through: not hidden, or found. EX-122
 func (g *Game) openTo(s *State, e Exit) bool {
 	return !g.sc.spec.Connections[e.Conn].Hidden || s.Ways.Has(int(e.Conn))
+}
+
+// watches returns the regions, at most two, that an event may darken or block from the sight of PCs in them. EX-34
+func (g *Game) watches(s *State, ev *Event) (one, other RegionID) {
+	switch ev.Kind {
+	case Moved, Lit, Died, LeftBehind, ReachedGoal: // a PC and its light
+		if ev.Who.IsPC() {
+			one, other = s.PCs[ev.Who.Index()].Region, NoRegion
+			if ev.Kind == Moved {
+				other = ev.Region
+			}
+			return one, other
+		}
+	case Spawned, Respawned: // an Obstacle
+		card := uint16(ev.Index)
+		if ev.Kind == Respawned {
+			card = s.Foes[ev.Who.Index()].Card
+		}
+		if c := g.sc.ways[card]; c != NoConn {
+			way := &g.sc.spec.Connections[c]
+			return g.sc.regions[way.From], g.sc.regions[way.To]
+		}
+	}
+	return NoRegion, NoRegion
+}
+
+// A watched is how the PCs stood to a region.
+type watched struct{ revealed, seen, met bool }
+
+// watch says whether a Creature or Seeker in a region is revealed, and if so, whether PCs see into the region and are in it.
+func (g *Game) watch(s *State, r RegionID) (was watched) {
+	if r == NoRegion {
+		return was
+	}
+	for at := s.Here[r]; at != Nobody && !was.revealed; at = s.Foes[at.Index()].Next {
+		was.revealed = s.Foes[at.Index()].Revealed && g.card(s, at).mobile()
+	}
+	if was.revealed {
+		was.seen, was.met = g.inSight(s, r), g.pcIn(s, r)
+	}
+	return was
+}
+
+// lapse lets Creatures and Seekers be unknown again to PCs that no longer see them where they are, or that come where they don't see.
+// What shows itself in the dark is known to those who were there. EX-34
+func (g *Game) lapse(w writer, r RegionID, was watched) {
+	if s := w.s; was.revealed && g.pcIn(s, r) && !g.inSight(s, r) && (was.seen || !was.met) {
+		for at := s.Here[r]; at != Nobody; at = s.Foes[at.Index()].Next {
+			if s.Foes[at.Index()].Revealed && g.card(s, at).mobile() {
+				w.foe(at).Revealed = false
+			}
+		}
+	}
 }
 
 // A Mod is one reason why the dice of an entry differ from its print.

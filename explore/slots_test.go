@@ -185,12 +185,12 @@ func (a *arena) act(w explore.Who, play int16, target explore.Who, faces ...int)
 }
 
 // answer answers the pending question, which has to be this one, asked of w.
-func (a *arena) answer(ask explore.Ask, w explore.Who, choice int16, faces ...int) {
+func (a *arena) answer(ask explore.Ask, w explore.Who, choice int16, faces ...int) []explore.Event {
 	a.t.Helper()
 	if p := a.r.State().Pending; p.Ask != ask || p.Who != w {
 		a.t.Fatalf("%v is asked for %v, want %v for %v", p.Who, p.Ask, w, ask)
 	}
-	a.do(explore.Command{Do: explore.Answer, Who: w, Choice: choice}, faces...)
+	return a.do(explore.Command{Do: explore.Answer, Who: w, Choice: choice}, faces...)
 }
 
 // refused demands that a command is refused for a reason.
@@ -628,6 +628,36 @@ func TestForcedPlay(t *testing.T) {
 		a.answer(explore.AskForced, ann, choice(a, explore.Command{Do: explore.Move, Who: beast, Conn: 1}))
 		a.at(beast, mind, 0)
 		a.tells("Beast goes from Sand to Cage")
+	})
+	t.Run("a Reaction", func(t *testing.T) {
+		for _, row := range []struct {
+			choice int
+			react  int16 // -1: none is told
+			dice   []int
+			mind   stattrack.Slot
+		}{{1, -1, []int{4}, 0}, {2, dodge, []int{5}, 0}, {3, ward, []int{6, 4}, 0}} {
+			a := newArena(t, func(spec *explore.Spec, party []explore.Character) {
+				without("Coach", "Leap", "Reflex")(spec, party)
+				spec.Challenges = append(spec.Challenges, explore.Challenge{Name: "Imp", Type: stattrack.Creature, Region: "Sand", EP: 3, Base: flat, Plays: []explore.Play{blow("1d6")}})
+			}, "")
+			a.round1(ann, bob)
+			a.begin(beast)
+			a.act(beast, jolt, ann)
+			a.answer(explore.AskReaction, ann, 0)
+			a.end(beast)
+			a.begin(explore.Foe(2))
+			a.act(explore.Foe(2), 0, ann)
+			events := a.answer(explore.AskForcedReact, beast, int16(row.choice), row.dice...)
+			got := int16(-1)
+			if ev, ok := firstEvent(events, explore.Reacted); ok {
+				got = ev.Play
+			}
+			same(t, "ST-40: the Reaction", got, row.react)
+			a.at(ann, mind, row.mind) // it is forced once
+			a.end(explore.Foe(2))
+			a.begin(ann)
+			same(t, "ST-40: asked again", a.asked(), explore.AskNothing)
+		}
 	})
 	t.Run("only who caused it, while in play", func(t *testing.T) {
 		a := jolted2(t)

@@ -107,25 +107,47 @@ func (f *Fate) UnmarshalText(b []byte) error { return parseName(f, string(b), fa
 
 // A PCState is what changes about a PC.
 type PCState struct {
-	Region     RegionID
-	EP         int32
-	Injuries   uint8
-	Fate       Fate
-	Moves      uint8      // Moves left this round: 1, and what effects grant (EX-20)
-	Steps      uint8      // speed left of the Move that is under way
-	Speed      uint8      // added to the speed of this round's Moves
-	TurnOver   bool       // has had its turn this round
-	Acted      bool       // has spent the Action Phase of its turn
-	Planned    bool       // has spent the Strategy Phase of its turn
-	Lit        bool       // its light source is alight
-	Extra      Extra      // what it has taken of the extra Move and Action of Skill +5
-	Interrupts int32      // 1 + the State.Turns of the last turn in which it played an Assist or Interrupt (GL-06)
-	Limit      int32      // its own round limit (EX-114)
-	Reached    []RegionID // the regions that have raised it
-	Commands   uint32
-	Sheet      stattrack.Sheet
-	Diseases   []Affliction
-	Items      []string
+	Region   RegionID
+	EP       int32
+	Injuries uint8
+	Fate     Fate
+	Budget
+	TurnOver bool       // has had its turn this round
+	Lit      bool       // its light source is alight
+	Limit    int32      // its own round limit (EX-114)
+	Reached  []RegionID // the regions that have raised it
+	Sheet    stattrack.Sheet
+	Diseases []Affliction
+	Items    []string
+}
+
+// A Budget is what an entity has left to Move, and what it has spent of its turn. PCs have their Moves for a round (EX-20), Challenges
+// for a turn of theirs (GL-09): what they are granted before it counts in it.
+type Budget struct {
+	Moves      uint8  // Moves left: 1, and what effects grant
+	Steps      uint8  // speed left of the Move that is under way
+	Speed      uint8  // added to the speed of these Moves
+	Acted      bool   // has spent the Action Phase of its turn
+	Planned    bool   // has spent the Strategy Phase of its turn
+	Extra      Extra  // what it has taken of the extra Move and Action of Skill +5
+	Interrupts int32  // 1 + the State.Turns of the last turn in which it played an Assist or Interrupt (GL-06)
+	Commands   uint32 // commands it has given: each has dice of its own
+}
+
+// budget returns what an entity has left of its turn.
+func (s *State) budget(w Who) *Budget {
+	if w.IsPC() {
+		return &s.PCs[w.Index()].Budget
+	}
+	return &s.Foes[w.Index()].Budget
+}
+
+// budget returns what an entity has left of its turn, to be changed.
+func (w writer) budget(who Who) *Budget {
+	if who.IsPC() {
+		return &w.pc(who).Budget
+	}
+	return &w.foe(who).Budget
 }
 
 // Extra is what has been taken of the extra Move and Action of Skill +5. ST-57
@@ -152,26 +174,22 @@ type Body struct {
 
 // A FoeState is what changes about a Challenge.
 type FoeState struct {
-	Card       uint16   // its place in Spec.Challenges
-	Region     RegionID // where it is; NoRegion for an Obstacle, which is between two
-	Next       Who      `json:"-"` // the next Challenge in the same region
-	EP         int32
-	Gone       bool  // defeated, or not on the map yet
-	Revealed   bool  // the players know of it (EX-85)
-	Alerted    bool  // EX-81
-	Acted      bool  // has spent the Action Phase of its turn
-	Moved      bool  // has spent the Move of its turn
-	Spent      bool  // its Once Interrupt has fired
-	Extra      Extra // what it has taken of the extra Move and Action of Skill +5
-	Leg        uint8 // how far a Seeker has come along its route
-	Respawn    uint8 // rounds counted toward its respawn (GL-10)
-	Planned    bool  // has spent the Strategy Phase of its turn
-	Fallen     int32 // the round in which it was defeated
-	Turned     int32 // the last round in which it has had its turn
-	Interrupts int32 // 1 + the State.Turns of the last turn in which it played an Assist or Interrupt (GL-06)
-	Commands   uint32
-	Sheet      stattrack.Sheet
-	Data       string // what its hooks keep (Scene.Data)
+	Card     uint16   // its place in Spec.Challenges
+	Region   RegionID // where it is; NoRegion for an Obstacle, which is between two
+	Next     Who      `json:"-"` // the next Challenge in the same region
+	EP       int32
+	Gone     bool // defeated, or not on the map yet
+	Revealed bool // the players know of it (EX-85)
+	Alerted  bool // EX-81
+	Budget
+	Moved   bool  // has Moved in its turn
+	Spent   bool  // its Once Interrupt has fired
+	Leg     uint8 // how far a Seeker has come along its route
+	Respawn uint8 // rounds counted toward its respawn (GL-10)
+	Fallen  int32 // the round in which it was defeated
+	Turned  int32 // the last round in which it has had its turn
+	Sheet   stattrack.Sheet
+	Data    string // what its hooks keep (Scene.Data)
 }
 
 // A Pool is what is left of a Persisting Obstacle's EP for one PC. A pool that is not listed is full. EX-63

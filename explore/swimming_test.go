@@ -127,3 +127,19 @@ func (c *chapter) toRoundAnyhow(n int32) {
 	}
 	c.t.Fatal("it never came about")
 }
+
+// EX-41: who flies passes a chasm, but not under water, where nothing flies.
+func TestFlyersUnderWater(t *testing.T) {
+	for _, row := range []struct {
+		deep bool
+		want explore.Reason
+	}{{false, 0}, {true, explore.Blocked}} {
+		c := openChapter(t, explore.Spec{
+			Regions:     []explore.Region{{Name: "A", Water: true, Submerged: row.deep}, {Name: "B", Water: true, Submerged: row.deep}},
+			Connections: []explore.Connection{{From: "A", To: "B"}},
+			Challenges:  []explore.Challenge{{Name: "Chasm", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, EP: 5, PassedBy: explore.Fly}},
+		}, explore.Character{Name: "Bird", Keywords: explore.Fly})
+		c.begin(explore.PC(0))
+		c.equal("EX-41", c.g.Check(c.s(), explore.Command{Do: explore.Move, Who: explore.PC(0)}), row.want)
+	}
+}

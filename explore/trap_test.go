@@ -216,3 +216,90 @@ func TestTrapDisarmed(t *testing.T) {
 	c.move(explore.PC(0), 0) // no die
 	c.equal("EX-86", c.s().PCs[0].EP, 20)
 }
+
+// ST-22: Power -4 takes the Special from a Trap's Interrupt as it does from Actions: it draws no cards.
+func TestPlainInterrupt(t *testing.T) {
+	for _, power := range []int{0, -4} {
+		ran := false
+		c := openChapter(t, explore.Spec{
+			Regions:     []explore.Region{{Name: "A"}, {Name: "B"}},
+			Connections: []explore.Connection{{From: "A", To: "B"}},
+			Challenges: []explore.Challenge{{Name: "Snare", Type: stattrack.Trap, Region: "B", Plays: []explore.Play{{Name: "Snap", Kind: explore.Interrupt,
+				Trigger: explore.OnEnter, Damage: dice("1d4"), Special: func(*explore.Scene) error { ran = true; return nil }}}}},
+			Hooks: explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error { return sc.Shift(explore.Foe(0), stattrack.Power, power) }},
+		}, explore.Character{Name: "Ada"})
+		c.begin(explore.PC(0))
+		_, err := c.r.Do(explore.Command{Do: explore.Move, Who: explore.PC(0)}, crunch.NewTape(2)) // Power -3 makes the d4 a d2
+		c.equal("ST-22: err", err, nil)
+		c.equal("ST-22: Special", ran, power == 0)
+	}
+}
+
+// EX-85: an Interrupt on OnLeave meets who is about to leave, while it is still there, and may keep it there. The pool of a Persisting
+// Obstacle is refilled when it has left (EX-64).
+func TestTrapOnLeave(t *testing.T) {
+	snap := explore.Play{Name: "Snap", Kind: explore.Interrupt, Trigger: explore.OnLeave, Inflict: dice("1d6"), Damage: dice("2d4")}
+	for _, row := range []struct {
+		name   string
+		hook   explore.Hook
+		faces  []int
+		ep     int32
+		region explore.RegionID
+	}{
+		{"hurt, and it goes", nil, []int{3, 4}, 13, 1},
+		{"kept by a hook", func(sc *explore.Scene) error { return sc.Send(explore.PC(0), "Cage") }, []int{}, 20, 2},
+		{"killed", func(sc *explore.Scene) error { return sc.Kill(explore.PC(0)) }, []int{}, 20, 0},
+		{"shut in", func(sc *explore.Scene) error { _, err := sc.Spawn("Gate", ""); return err }, []int{3, 4}, 13, 0},
+	} {
+		c := openChapter(t, explore.Spec{
+			Regions:     []explore.Region{{Name: "Den"}, {Name: "Way"}, {Name: "Cage"}},
+			Connections: []explore.Connection{{From: "Den", To: "Way"}, {From: "Way", To: "Cage"}},
+			Challenges: []explore.Challenge{
+				{Name: "Snare", Type: stattrack.Trap, Region: "Den", Base: flat, Plays: []explore.Play{snap}, Hooks: explore.Hooks{explore.OnLeave: row.hook}},
+				{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "Den", To: "Way"}, EP: 5, Absent: true}},
+		}, explore.Character{Name: "Ada"}, explore.Character{Name: "Bo"})
+		c.begin(explore.PC(0))
+		events := c.move(explore.PC(0), 0, row.faces...)
+		c.equal("EX-85: "+row.name+": EP", c.s().PCs[0].EP, row.ep)
+		c.equal("EX-85: "+row.name+": region", c.s().PCs[0].Region, row.region)
+		kinds := kindsOf(events, explore.Interrupted, explore.Hurt, explore.Moved, explore.MoveStopped)
+		if row.hook == nil {
+			c.equal("EX-85: before it leaves", kinds, []explore.EventKind{explore.Interrupted, explore.Hurt, explore.Moved})
+		}
+		if row.name == "shut in" {
+			c.equal("EX-21: the Move is cancelled", kinds, []explore.EventKind{explore.Interrupted, explore.Hurt, explore.MoveStopped})
+			c.equal("EX-66: speed left", c.s().PCs[0].Steps, 0)
+		}
+	}
+}
+
+// ST-20: an Interrupt lets a Trap play an Action (EX-85): at Power -5 it is skipped, and Power resets; one that attacks nobody is none.
+func TestSkippedInterrupt(t *testing.T) {
+	for _, row := range []struct {
+		aim   explore.Aim
+		faces []int
+		power stattrack.Slot
+	}{{explore.OneEnemy, nil, 0}, {explore.AllEnemies, nil, 0}, {explore.NoTarget, nil, -5}} {
+		c := openChapter(t, explore.Spec{
+			Regions:     []explore.Region{{Name: "A"}, {Name: "B"}},
+			Connections: []explore.Connection{{From: "A", To: "B"}},
+			Challenges: []explore.Challenge{{Name: "Snare", Type: stattrack.Trap, Region: "B", Base: flat, Plays: []explore.Play{
+				{Name: "Snap", Kind: explore.Interrupt, Trigger: explore.OnEnter, Aim: row.aim, Damage: dice("1d4")}}}},
+			Hooks: explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error { return sc.Shift(explore.Foe(0), stattrack.Power, -5) }},
+		}, explore.Character{Name: "Ada"}, explore.Character{Name: "Bo"})
+		c.begin(explore.PC(0))
+		c.move(explore.PC(0), 0, row.faces...)
+		c.equal("ST-20: Power", c.s().Foes[0].Sheet.Now[stattrack.Power], row.power)
+		c.equal("ST-20: unhurt", c.s().PCs[0].EP, 20)
+		if row.aim == explore.OneEnemy {
+			c.move(explore.PC(1), 0) // one Interrupt a turn (GL-06)
+			c.toRound(2)
+			c.begin(explore.PC(0))
+			c.move(explore.PC(0), 0)
+			c.toRound(3)
+			c.begin(explore.PC(0))
+			c.move(explore.PC(0), 0, 3) // Power is 0 again
+			c.equal("ST-20: hurt", c.s().PCs[0].EP, 17)
+		}
+	}
+}

@@ -126,13 +126,7 @@ func (e *engine) overrule(i int) {
 
 // endTurn ends a turn. An Action Phase in which nothing was played because of Power -5 has been skipped. ST-20
 func (e *engine) endTurn(w Who) {
-	acted := false
-	if w.IsPC() {
-		acted = e.s.PCs[w.Index()].Acted
-	} else {
-		acted = e.s.Foes[w.Index()].Acted
-	}
-	if !acted && skipsAction(e.s.sheet(w)) {
+	if !e.s.budget(w).Acted && skipsAction(e.s.sheet(w)) {
 		e.settle(w, SkippedAction)
 	}
 	e.happen(e.event(TurnEnded, w))
@@ -153,12 +147,7 @@ func (e *engine) extraOver() Who {
 		if w == Nobody {
 			return w
 		}
-		var x Extra
-		if w.IsPC() {
-			x = e.s.PCs[w.Index()].Extra
-		} else {
-			x = e.s.Foes[w.Index()].Extra
-		}
+		x := e.s.budget(w).Extra
 		if !x.Acted && skipsAction(e.s.sheet(w)) { // ST-20: it is granted an Action, which is skipped
 			e.settle(w, SkippedAction)
 			e.emit(Event{Kind: ActionSpent, Who: w, N: 1})
@@ -167,7 +156,7 @@ func (e *engine) extraOver() Who {
 		if w.IsFoe() && !e.g.card(e.s, w).mobile() {
 			x.Moved = true // EX-22
 		}
-		if w.IsPC() && e.s.PCs[w.Index()].Steps > 0 {
+		if e.s.budget(w).Steps > 0 {
 			x.Moved = false // the Move is under way
 		}
 		if !x.Moved || !x.Acted {
@@ -290,22 +279,27 @@ func (e *engine) prepare(c Command) {
 
 // benefit carries out a play that nobody opposes: a Strategy, an Action on an ally or on nobody, an Interrupt of that kind.
 func (e *engine) benefit(w, target Who, index int16, p *Play) {
-	if w.IsPC() {
-		if p.Speed > 0 && target.IsPC() {
-			e.emit(Event{Kind: SpeedGained, Who: target, N: int32(p.Speed), Source: p.Name, Clause: "EX-20"})
-		}
-		if p.Moves > 0 && target.IsPC() {
-			e.emit(Event{Kind: MoveGranted, Who: target, N: int32(p.Moves), By: w, Source: p.Name})
-		}
-	}
-	if p.Search {
-		e.grantSearch(target)
-	}
-	for _, b := range p.Boosts {
-		e.strengthen(w, target, b, p.Name)
-	}
+	e.gain(w, target, p)
 	e.shifts(w, target, p)
 	e.special(w, target, index, p)
+}
+
+// gain gives an entity what a play of w brings beside its effect on others: speed, Moves, a Search, dice levels. EX-20, EX-75,
+// EX-120, EX-02
+func (e *engine) gain(w, on Who, p *Play) {
+	moves := e.inPlay(on) && (on.IsPC() || e.g.card(e.s, on).mobile()) // EX-22
+	if p.Speed > 0 && moves {
+		e.emit(Event{Kind: SpeedGained, Who: on, N: int32(p.Speed), Source: p.Name, Clause: "EX-20"})
+	}
+	if p.Moves > 0 && moves {
+		e.emit(Event{Kind: MoveGranted, Who: on, N: int32(p.Moves), By: w, Source: p.Name, Clause: "EX-20"})
+	}
+	if p.Search {
+		e.grantSearch(on)
+	}
+	for _, b := range p.Boosts {
+		e.strengthen(w, on, b, p.Name)
+	}
 }
 
 // shifts moves the Stat Tracks that a play of w moves: the target's, or its own. ST-10
@@ -336,9 +330,17 @@ func (e *engine) strengthen(w, target Who, b Boost, source string) {
 		}
 		return
 	}
-	for at := e.s.Here[e.s.Foes[w.Index()].Region]; at != Nobody; at = e.s.Foes[at.Index()].Next {
-		give(at)
+	if here := e.s.at(w); here != NoRegion {
+		e.g.eachFoeAt(e.s, here, give)
+		return
 	}
+	sides := e.g.sides(e.s, w) // EX-60: an Obstacle's allies are on both sides of it
+	e.g.eachFoeAt(e.s, sides[0], give)
+	e.g.eachFoeAt(e.s, sides[1], func(t Who) {
+		if !e.g.occupies(e.s, t, sides[0]) {
+			give(t)
+		}
+	})
 }
 
 // special queues the Special entry of a play, unless a Stat Track takes it away. ST-22, ST-31

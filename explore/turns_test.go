@@ -247,3 +247,70 @@ func TestTurn(t *testing.T) {
 	turn(explore.PC(0)) // each turn anew
 	turn(explore.Foe(0))
 }
+
+// EX-02: dice levels given by what takes no turns end when the next round begins, those given by an Environ that nobody is with when its
+// turn passes.
+func TestDurationsWithoutTurns(t *testing.T) {
+	rouse := explore.Play{Name: "Rouse", Kind: explore.Interrupt, Trigger: explore.OnEnter, Damage: dice("1d2"), Boosts: []explore.Boost{{Class: stattrack.Damage, Levels: 1, Allies: true}}}
+	for _, row := range []struct {
+		kind stattrack.Challenge
+		late bool // the Environ's turn comes after the round has begun
+	}{{stattrack.Trap, false}, {stattrack.Obstacle, false}, {stattrack.Environ, true}} {
+		giver := explore.Challenge{Name: "Giver", Type: row.kind, Region: "B", Plays: []explore.Play{rouse}}
+		if row.kind == stattrack.Obstacle {
+			giver.Region, giver.Way, giver.EP = "", &explore.Way{From: "B", To: "C"}, 5
+		}
+		if row.kind == stattrack.Environ {
+			giver.Plays[0].Aim = explore.SingleEnemy
+		}
+		c := openChapter(t, explore.Spec{
+			Regions:     []explore.Region{{Name: "A"}, {Name: "B"}, {Name: "C"}},
+			Connections: []explore.Connection{{From: "A", To: "B"}, {From: "B", To: "C"}},
+			Challenges:  []explore.Challenge{giver, rat("B"), rat2("C")},
+		}, explore.Character{Name: "Ada"}, explore.Character{Name: "Bo"})
+		c.begin(explore.PC(0))
+		c.move(explore.PC(0), 0, 1)
+		var on []explore.Who
+		for _, b := range c.s().Boosts {
+			on = append(on, b.On)
+		}
+		want := []explore.Who{explore.Foe(0), explore.Foe(1)}
+		if row.kind == stattrack.Obstacle { // EX-60: its allies on both sides, itself once
+			want = []explore.Who{explore.Foe(1), explore.Foe(0), explore.Foe(2)}
+		}
+		c.equal("EX-02: given by the "+row.kind.String(), on, want)
+		if row.kind == stattrack.Environ {
+			c.end(explore.PC(0))
+			c.begin(explore.PC(1))
+			c.do(explore.Command{Do: explore.EndTurn, Who: explore.PC(1)})
+			c.equal("EX-02: through the round", len(c.s().Boosts), 2)
+		}
+		c.pass(func(s *explore.State) bool { return s.Round == 2 })
+		c.equal("EX-02: in the next round", len(c.s().Boosts) > 0, row.late)
+		c.toRound(2)
+		c.equal("EX-02: when its turn has come or passed", len(c.s().Boosts), 0)
+	}
+}
+
+// EX-02: an Environ that nobody is with gets no turn, and yet its time passes.
+func TestDurationsOfSkippedEnvirons(t *testing.T) {
+	c := openChapter(t, explore.Spec{
+		Regions:     []explore.Region{{Name: "A"}, {Name: "B"}},
+		Connections: []explore.Connection{{From: "A", To: "B"}},
+		Challenges: []explore.Challenge{{Name: "Mist", Type: stattrack.Environ, Region: "B", Hooks: explore.Hooks{
+			explore.OnEnter: func(sc *explore.Scene) error { return sc.Boost(sc.Actor(), stattrack.Evasion, -1) }}}},
+	}, explore.Character{Name: "Ada", Plays: []explore.Play{{Name: "Haste", Kind: explore.Strategy, Moves: 1}}})
+	c.begin(explore.PC(0))
+	c.do(explore.Command{Do: explore.Prepare, Who: explore.PC(0)})
+	c.move(explore.PC(0), 0)
+	c.move(explore.PC(0), 0)
+	c.equal("EX-02", len(c.s().Boosts), 1)
+	c.toRound(2)
+	c.equal("EX-02: its turn has passed", len(c.s().Boosts), 0)
+}
+
+func rat2(region string) explore.Challenge {
+	r := rat(region)
+	r.Name = "Second Rat"
+	return r
+}

@@ -94,7 +94,7 @@ func (c *stateCheck) entities() {
 		c.want(p.Fate != Playing || !ch.diesAt(int(p.Injuries), c.g.sc.injury), at+".Injuries", p.Injuries, "so few that the PC lives")
 		c.want(p.Sheet.Kind == kindOfPC(ch), at+".Sheet.Kind", p.Sheet.Kind, "that of a PC")
 		c.want(p.Sheet.Check() == nil, at+".Sheet", p.Sheet.Check(), "Stat Tracks that can be")
-		c.want(p.Interrupts >= 0 && p.Interrupts <= s.Turns+1, at+".Interrupts", p.Interrupts, "a turn that has been")
+		c.budget(&p.Budget, at)
 		c.want(p.Limit >= 0 && p.Limit < maxCount, at+".Limit", p.Limit, "0 or more")
 		seen := map[uint16]bool{}
 		for _, a := range p.Diseases {
@@ -126,9 +126,14 @@ func (c *stateCheck) entities() {
 		c.want(f.Sheet.Check() == nil, at+".Sheet", f.Sheet.Check(), "Stat Tracks that can be")
 		c.want(f.Leg == 0 || int(f.Leg) < len(card.Route), at+".Leg", f.Leg, "a place on its route")
 		c.want(f.Turned >= 0 && f.Turned <= s.Round && f.Fallen >= 0 && f.Fallen <= s.Round, at+".Turned", f.Turned, "a round that has been")
-		c.want(f.Interrupts >= 0 && f.Interrupts <= s.Turns+1, at+".Interrupts", f.Interrupts, "a turn that has been")
+		c.budget(&f.Budget, at)
 		c.want(len(f.Data) <= maxData && utf8.ValidString(f.Data), at+".Data", len(f.Data), "what a hook has kept")
 	}
+}
+
+// budget checks what an entity has spent of its turn.
+func (c *stateCheck) budget(b *Budget, at string) {
+	c.want(b.Interrupts >= 0 && b.Interrupts <= c.s.Turns+1, at+".Interrupts", b.Interrupts, "a turn that has been")
 }
 
 // lowered is what a PC's Diseases take off its bases.
@@ -243,7 +248,7 @@ func (c *stateCheck) frame(i int, f *Frame) {
 		return
 	}
 	if i < len(c.s.Pending.Stack)-1 { // only the last frame waits for an answer
-		asks := f.Kind == attackFrame && (f.Step == attackAssisted || f.Step == attackReacted) || f.Kind == springFrame && f.Step == springAnswered ||
+		asks := f.Kind == attackFrame && (f.Step == attackAssisted || f.Step == attackForced || f.Step == attackReacted) || f.Kind == springFrame && f.Step == springAnswered ||
 			f.Kind == searchFrame && f.Step == searchAgain || (f.Kind == sapFrame || f.Kind == hookFrame || f.Kind == mindFrame) && f.Step == 1 || f.Opposed.Stage == stattrack.AskReroll || f.Opposed.Stage == stattrack.AskKeep
 		bad(!asks, "a second question")
 	}
@@ -263,6 +268,8 @@ func (c *stateCheck) frame(i int, f *Frame) {
 		bad(f.Actor.IsPC() && action(Action) && c.region(f.Region) && exit() && f.Step <= crossTried, "crossing")
 	case enterFrame:
 		bad(f.Actor != Nobody && c.region(f.Region) && f.Step <= entered, "entering")
+	case leaveFrame:
+		bad(f.Actor.IsPC() && c.region(f.Region) && exit() && f.Step <= settingOut, "leaving")
 	case hookFrame:
 		bad(c.owner(f.Owner), "Owner")
 	case springFrame:
@@ -294,9 +301,14 @@ func (c *stateCheck) top(f *Frame) {
 		if ok = f.Kind == attackFrame && f.Step == attackReacted && p.Who == f.Target && p.By == f.Actor; ok {
 			plays = e.reactions(f.Target, f.Actor, nil)
 		}
+	case AskForcedReact:
+		by, due := c.g.forcer(c.s, f.Target)
+		if ok = f.Kind == attackFrame && f.Step == attackForced && p.Who == by && due && p.By == f.Target; ok {
+			plays = e.reactions(f.Target, f.Actor, nil)
+		}
 	case AskAssist:
 		if ok = f.Kind == attackFrame && f.Step == attackAssisted && f.Next > 0 && p.Who == assistant(f) && p.By == f.Actor && c.who(p.Who, false); ok {
-			plays = e.assistsOf(p.Who)
+			plays = e.assistsOf(p.Who, c.g.ground(c.s, f.Actor, f.Target))
 		}
 	case AskInterrupt:
 		ok, plays = f.Kind == springFrame && f.Step == springAnswered && p.Who == f.Actor && p.By == f.Target, []int16{f.Play}

@@ -466,3 +466,136 @@ func TestFlames(t *testing.T) {
 		}
 	}
 }
+
+// EX-34: a Feature in the dark is in no view.
+func TestFeaturesInTheDark(t *testing.T) {
+	for _, dark := range []bool{false, true} {
+		c := openChapter(t, explore.Spec{
+			Regions:     []explore.Region{{Name: "A"}, {Name: "B", Dark: dark}},
+			Connections: []explore.Connection{{From: "A", To: "B"}},
+			Features:    []explore.Feature{{Name: "Chest", Region: "B"}},
+		}, explore.Character{Name: "Ada"})
+		c.begin(explore.PC(0))
+		c.do(explore.Command{Do: explore.Move, Who: explore.PC(0)})
+		n := 0
+		for _, r := range c.g.View(c.s(), explore.PC(0)).Regions {
+			n += len(r.Features)
+		}
+		c.equal("EX-34", n == 0, dark)
+	}
+}
+
+// EX-34: what has been seen by a light is not known any more when the light is gone: with it out, with its bearer away or dead, and to who
+// comes back without one. What shows itself in the dark is known to those who were there.
+func TestKnownByTheLight(t *testing.T) {
+	ada, bo, bat := explore.PC(0), explore.PC(1), explore.Foe(0)
+	cave := func(t *testing.T) *chapter {
+		c := openChapter(t, explore.Spec{
+			Regions:     []explore.Region{{Name: "Mouth"}, {Name: "Cave", Dark: true}},
+			Connections: []explore.Connection{{From: "Mouth", To: "Cave"}},
+			Challenges: []explore.Challenge{{Name: "Bat", Type: stattrack.Creature, Region: "Cave", EP: 5, Plays: []explore.Play{blow("1d4")},
+				Hooks: explore.Hooks{explore.OnRoundEnd: func(sc *explore.Scene) error {
+					if sc.Round() == 3 {
+						return sc.Kill(ada)
+					}
+					return nil
+				}}}},
+		}, explore.Character{Name: "Ada", Light: explore.Flame, Plays: []explore.Play{blow("1d4")}},
+			explore.Character{Name: "Bo", Plays: []explore.Play{blow("1d4")}})
+		c.begin(ada)
+		c.do(explore.Command{Do: explore.Shine, Who: ada})
+		c.move(ada, 0)
+		c.move(bo, 0) // in Ada's turn
+		return c
+	}
+	known := func(c *chapter, what string, want bool) {
+		t.Helper()
+		c.equal("EX-34: "+what+": seen", slices.Contains(shownFoes(c.g.View(c.s(), explore.Everyone)), bat), want)
+		reason := explore.Reason(0)
+		if !want {
+			reason = explore.Unseen
+		}
+		if w := c.s().Turn; w.IsPC() && c.s().PCs[w.Index()].Region == 1 && !c.s().PCs[w.Index()].Acted {
+			c.equal("EX-34: "+what+": targeted", c.g.Check(c.s(), explore.Command{Do: explore.Act, Who: w, Target: bat}), reason)
+		}
+	}
+	t.Run("put out", func(t *testing.T) {
+		c := cave(t)
+		known(c, "by the light", true)
+		c.do(explore.Command{Do: explore.Shine, Who: ada})
+		known(c, "light out", false)
+		c.do(explore.Command{Do: explore.Shine, Who: ada})
+		known(c, "lit again", true)
+	})
+	t.Run("carried away", func(t *testing.T) {
+		c := cave(t)
+		c.toRound(2)
+		c.begin(ada)
+		c.move(ada, 0)
+		c.end(ada)
+		c.begin(bo)
+		known(c, "alone in the dark", false)
+		c.toFoes()
+		c.begin(bat)
+		c.act(bat, 0, bo, 2)
+		c.end(bat)
+		c.begin(ada)
+		c.end(ada)
+		c.begin(bo)
+		known(c, "it has struck", true)
+		c.move(ada, 0) // in Bo's turn, the light with her
+		known(c, "by the light", true)
+		c.pass(func(s *explore.State) bool { return s.PCs[0].Fate == explore.Dead })
+		c.toRound(4)
+		c.begin(bo)
+		known(c, "its bearer dead", false)
+	})
+	t.Run("come back blind", func(t *testing.T) {
+		c := cave(t)
+		c.toRound(2)
+		c.begin(ada)
+		c.move(ada, 0)
+		c.move(bo, 0)
+		c.do(explore.Command{Do: explore.Shine, Who: ada})
+		known(c, "from outside", false)
+		c.end(ada)
+		c.toRound(3)
+		c.begin(bo)
+		c.move(bo, 0)
+		known(c, "in the dark again", false)
+	})
+	t.Run("two in the dark", func(t *testing.T) {
+		c := cave(t)
+		c.do(explore.Command{Do: explore.Shine, Who: ada})
+		c.toFoes()
+		c.begin(bat)
+		c.act(bat, 0, bo, 2)
+		c.end(bat)
+		c.begin(ada)
+		c.move(ada, 0) // she saw no more than Bo: what he knows he knows
+		c.end(ada)
+		c.begin(bo)
+		known(c, "it has struck", true)
+	})
+}
+
+// EX-34: a door that falls shut takes what is behind it out of sight, for those who stand there in the dark with it too.
+func TestShutOutOfSight(t *testing.T) {
+	ada, bo := explore.PC(0), explore.PC(1)
+	c := openChapter(t, explore.Spec{
+		Regions:     []explore.Region{{Name: "Hall"}, {Name: "Cell"}},
+		Connections: []explore.Connection{{From: "Hall", To: "Cell"}},
+		Challenges: []explore.Challenge{{Name: "Moth", Type: stattrack.Creature, Region: "Cell", EP: 5},
+			{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "Hall", To: "Cell"}, EP: 5, Absent: true}},
+		Hooks: explore.Hooks{explore.OnRoundEnd: func(sc *explore.Scene) error {
+			_, err := sc.Spawn("Gate", "")
+			return err
+		}},
+	}, explore.Character{Name: "Ada"}, explore.Character{Name: "Bo", Keywords: explore.LightSensitivity})
+	c.begin(ada)
+	c.move(bo, 0) // blind in the light; Ada sees into the Cell
+	c.do(explore.Command{Do: explore.EndTurn, Who: ada})
+	c.equal("EX-30: Ada sees it", shownFoes(c.g.View(c.s(), explore.Everyone)), []explore.Who{explore.Foe(0)})
+	c.toRound(2)
+	c.equal("EX-34: shut", shownFoes(c.g.View(c.s(), explore.Everyone)), []explore.Who{explore.Foe(1)})
+}

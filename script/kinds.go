@@ -149,7 +149,17 @@ var challengeKind = kind[challenge]{
 		{"route", "string[]", "a seeker's patrol: regions in a circle, its own first (EX-80)", func(r *reader, v value, c *challenge) { r.texts(v, &c.Route) }},
 		{"passes", "boolean", "obstacles don't block it", func(r *reader, v value, c *challenge) { r.flag(v, &c.Passes) }},
 		{"respawn", "integer", "rounds after its defeat until a new one stands in its region (EX-77)", func(r *reader, v value, c *challenge) { whole(r, v, 0, 255, &c.Respawn) }},
-		{"hidden", "boolean", "is not seen until it is revealed", func(r *reader, v value, c *challenge) { r.flag(v, &c.Hidden) }},
+		{"hidden", "boolean|Dice", "is not seen until it is revealed; dice are its Hidden entry: a Search that reaches them reveals it (EX-120)", func(r *reader, v value, c *challenge) {
+			switch v := v.(type) {
+			case lua.LBool:
+				c.Hidden = bool(v)
+			case lua.LString:
+				c.Hidden = true
+				r.pool(v, &c.HiddenEntry)
+			default:
+				r.want(v, `true, false or dice in quotes, such as "2d6"`)
+			}
+		}},
 		{"absent", "boolean", "not on the map at the start: spawn brings it", func(r *reader, v value, c *challenge) { r.flag(v, &c.Absent) }},
 		{"sighted", "boolean", "suffers from darkness and water though its type does not (EX-59)", func(r *reader, v value, c *challenge) { r.flag(v, &c.Sighted) }},
 		{"data", "table", "what self.data holds at the start: numbers, texts, true and false, and tables of them", func(r *reader, v value, c *challenge) {

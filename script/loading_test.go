@@ -43,6 +43,8 @@ pc { name = "Ada", ep = 5 }
 			`6:42: disease "Rot": by: found the number 9, want a whole number from 0 to 6`},
 		{"a key that was meant", hall + `secret { name = "Nook", region = "Hall", hiden = "1d6" }`,
 			`6:42: secret "Nook": hiden: there is no such key (did you mean "hidden"?)`},
+		{"hidden by a number", hall + `trap { name = "Pit", region = "Hall", hidden = 3 }`,
+			`6:46: trap "Pit": hidden: found the number 3, want true, false or dice in quotes, such as "2d6"`},
 		{"a name that was meant", hall + `region { nmae = "Cellar" }`,
 			`6:10: region: nmae: there is no such key (did you mean "name"?)`},
 		{"another key of the same play", hall + `creature { name = "Rat", region = "Hall", ep = 3, actions = {{ name = "Bite", damage = "1d7", disease = "Rot" }} }`,
@@ -52,7 +54,7 @@ pc { name = "Ada", ep = 5 }
 			`6:12: creature "Rat", actions: name: found the number 5, want a text in quotes`},
 		{"the party beside the scenario", strings.Replace(hall, `goal = "Den"`, `goal = "Dem"`, 1) + `pc { name = "Bo" }`,
 			`1:61: scenario "S": goal: found "Dem", want the name of a region (did you mean "Den"?)
-6: pc "Bo": ep: found EP 0, Gear 0, HP 0, WP 0, want 1 to 1048576 EP, and no negative HP or WP`},
+6: pc "Bo": ep: found 0, want 1 to 1048576`},
 		{"a counter without slots", hall + `counter { name = "Alarm" }`,
 			`6: counter "Alarm": slots: number of slots is 0: want 1 to 10 (CT-01)`},
 		{"a row", hall + `fortunes { name = "Luck", { name = "x", upto = "all" } }`,

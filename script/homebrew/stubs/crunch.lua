@@ -102,7 +102,7 @@
 ---@field route? string[] a seeker's patrol: regions in a circle, its own first (EX-80)
 ---@field passes? boolean obstacles don't block it
 ---@field respawn? integer rounds after its defeat until a new one stands in its region (EX-77)
----@field hidden? boolean is not seen until it is revealed
+---@field hidden? boolean|Dice is not seen until it is revealed; dice are its Hidden entry: a Search that reaches them reveals it (EX-120)
 ---@field absent? boolean not on the map at the start: spawn brings it
 ---@field sighted? boolean suffers from darkness and water though its type does not (EX-59)
 ---@field data? table what self.data holds at the start: numbers, texts, true and false, and tables of them
