@@ -127,6 +127,7 @@ func challengeSort(kind string) sort {
 		{"passes", "true", "Passes", "true"},
 		{"respawn", "4", "Respawn", "4"},
 		{"hidden", "true", "Hidden", "true"},
+		{"hidden", `"2d6"`, "HiddenEntry", "2d6"},
 		{"absent", "true", "Absent", "true"},
 		{"sighted", "true", "Sighted", "true"},
 		{"data", "{b = {1, true}, a = \"x\"}", "Data", `{"a":"x","b":[1,true]}`},
@@ -387,6 +388,8 @@ func wrongFor(row key) []string {
 		return []string{"1.5", `"x"`, "{}", "true"}
 	case row.lua == "true":
 		return []string{"1.5", `"true"`, "{}", "0", "function() end"}
+	case row.path == "HiddenEntry": // or true
+		return []string{"1.5", "{}", "function() end", `"\27[2J"`, `"1d7"`}
 	case strings.HasPrefix(row.lua, `"`):
 		return []string{"1.5", "true", "function() end", `"\27[2J"`, `"\255"`, `("x"):rep(16000)`}
 	case strings.HasPrefix(row.lua, "{"):

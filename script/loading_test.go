@@ -44,7 +44,7 @@ pc { name = "Ada", ep = 5 }
 		{"a key that was meant", hall + `secret { name = "Nook", region = "Hall", hiden = "1d6" }`,
 			`6:42: secret "Nook": hiden: there is no such key (did you mean "hidden"?)`},
 		{"hidden by a number", hall + `trap { name = "Pit", region = "Hall", hidden = 3 }`,
-			`6:46: trap "Pit": hidden: found the number 3, want true, false or dice in quotes, such as "2d6"`},
+			`6:39: trap "Pit": hidden: found the number 3, want true, false or dice in quotes, such as "2d6"`},
 		{"a name that was meant", hall + `region { nmae = "Cellar" }`,
 			`6:10: region: nmae: there is no such key (did you mean "name"?)`},
 		{"another key of the same play", hall + `creature { name = "Rat", region = "Hall", ep = 3, actions = {{ name = "Bite", damage = "1d7", disease = "Rot" }} }`,
