@@ -21,11 +21,16 @@ func (g *Game) Fold(s State, events ...Event) State {
 // apply is the one place where a State changes: it makes of the State what the event says, and writes into the event
 // what only the change itself can tell (where a track went, how many slots filled).
 func (g *Game) apply(w writer, ev *Event) {
-	one, other := g.watches(w.s, ev)
-	was, wasOther := g.watch(w.s, one), g.watch(w.s, other)
-	g.change(w, ev)
-	g.lapse(w, one, was)
-	g.lapse(w, other, wasOther)
+	switch ev.Kind {
+	case Moved, Lit, Died, LeftBehind, ReachedGoal, Spawned, Respawned: // EX-34
+		one, other := g.watches(w.s, ev)
+		was, wasOther := g.watch(w.s, one), g.watch(w.s, other)
+		g.change(w, ev)
+		g.lapse(w, one, was)
+		g.lapse(w, other, wasOther)
+	default:
+		g.change(w, ev)
+	}
 }
 
 // change is apply, but for what goes out of sight.

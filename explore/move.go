@@ -295,8 +295,7 @@ func (e *engine) sighted(w Who) {
 
 // opened is a connection's becoming free: there may be more to see, and to be seen by. EX-30, EX-104
 func (e *engine) opened(c ConnID) {
-	ends := &e.g.sc.spec.Connections[c]
-	from, to := e.g.sc.regions[ends.From], e.g.sc.regions[ends.To]
+	from, to := e.g.sc.ends[c][0], e.g.sc.ends[c][1]
 	e.look(from)
 	e.look(to)
 	e.glowThrough(from, c)

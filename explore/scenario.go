@@ -13,20 +13,21 @@ type Scenario struct {
 	spec      Spec
 	start     RegionID
 	goal      RegionID
-	settings  []Settings // by region
-	exits     [][]Exit   // by region
-	obstacles [][]Who    // by connection: the Obstacles printed there
-	environs  []Who      // Environs that act though no PC is near
-	movers    []Who      // Challenges that take turns after the PCs: Creatures, Seekers and others with a turn hook
-	respawns  []Who      // Challenges that come back
-	secrets   [][]uint16 // by region
-	features  [][]uint16 // by region
-	fortunes  []int      // by Fortune table: the number of its first row among all
-	secretWay []ConnID   // by secret
-	disarms   []Who      // by secret
-	tables    []int      // by secret: the Fortune table, or -1
-	homes     []RegionID // by challenge
-	ways      []ConnID   // by challenge: an Obstacle's connection
+	settings  []Settings    // by region
+	exits     [][]Exit      // by region
+	ends      [][2]RegionID // by connection
+	obstacles [][]Who       // by connection: the Obstacles printed there
+	environs  []Who         // Environs that act though no PC is near
+	movers    []Who         // Challenges that take turns after the PCs: Creatures, Seekers and others with a turn hook
+	respawns  []Who         // Challenges that come back
+	secrets   [][]uint16    // by region
+	features  [][]uint16    // by region
+	fortunes  []int         // by Fortune table: the number of its first row among all
+	secretWay []ConnID      // by secret
+	disarms   []Who         // by secret
+	tables    []int         // by secret: the Fortune table, or -1
+	homes     []RegionID    // by challenge
+	ways      []ConnID      // by challenge: an Obstacle's connection
 	routes    [][]RegionID
 	base      []stattrack.Values
 	heard     [numTriggers][]Who // the printed Challenges with a hook or Interrupt for the trigger
@@ -246,6 +247,7 @@ func (b *builder) regions() {
 		name := c.From + " to " + c.To
 		from := b.region(SpecError{Kind: "connection", Index: i, Name: name, Field: "From"}, c.From)
 		to := b.region(SpecError{Kind: "connection", Index: i, Name: name, Field: "To"}, c.To)
+		sc.ends = append(sc.ends, [2]RegionID{from, to})
 		if from == NoRegion || to == NoRegion {
 			continue
 		}

@@ -72,8 +72,7 @@ func (g *Game) ground(s *State, w, other Who) RegionID {
 
 // sides returns the regions on both sides of an Obstacle. EX-60
 func (g *Game) sides(s *State, w Who) [2]RegionID {
-	way := &g.sc.spec.Connections[g.sc.ways[s.Foes[w.Index()].Card]]
-	return [2]RegionID{g.sc.regions[way.From], g.sc.regions[way.To]}
+	return g.sc.ends[g.sc.ways[s.Foes[w.Index()].Card]]
 }
 
 // blind reports whether an entity can't see in its own region and suffers for it. EX-35, EX-36, ST-56
@@ -196,26 +195,26 @@ func (g *Game) openTo(s *State, e Exit) bool {
 
 // watches returns the regions, at most two, that an event may darken or block from the sight of PCs in them. EX-34
 func (g *Game) watches(s *State, ev *Event) (one, other RegionID) {
+	card := uint16(ev.Index)
 	switch ev.Kind {
-	case Moved, Lit, Died, LeftBehind, ReachedGoal: // a PC and its light
-		if ev.Who.IsPC() {
-			one, other = s.PCs[ev.Who.Index()].Region, NoRegion
-			if ev.Kind == Moved {
-				other = ev.Region
-			}
-			return one, other
+	case Spawned:
+	case Respawned:
+		card = s.Foes[ev.Who.Index()].Card
+	default: // a PC and its light
+		if ev.Who.IsFoe() {
+			return NoRegion, NoRegion
 		}
-	case Spawned, Respawned: // an Obstacle
-		card := uint16(ev.Index)
-		if ev.Kind == Respawned {
-			card = s.Foes[ev.Who.Index()].Card
+		one, other = s.PCs[ev.Who.Index()].Region, NoRegion
+		if ev.Kind == Moved {
+			other = ev.Region
 		}
-		if c := g.sc.ways[card]; c != NoConn {
-			way := &g.sc.spec.Connections[c]
-			return g.sc.regions[way.From], g.sc.regions[way.To]
-		}
+		return one, other
 	}
-	return NoRegion, NoRegion
+	c := g.sc.ways[card]
+	if c == NoConn {
+		return NoRegion, NoRegion
+	}
+	return g.sc.ends[c][0], g.sc.ends[c][1] // an Obstacle's
 }
 
 // A watched is how the PCs stood to a region.

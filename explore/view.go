@@ -77,9 +77,9 @@ func (g *Game) visible(s *State, w Who) bool {
 	case f.Gone:
 		return f.Revealed
 	case c.Type == stattrack.Obstacle && !c.Hidden:
-		way := &g.sc.spec.Connections[g.sc.ways[f.Card]]
-		return f.Revealed || (!way.Hidden || s.Ways.Has(int(g.sc.ways[f.Card]))) &&
-			(s.Seen.Has(int(g.sc.regions[way.From])) || s.Seen.Has(int(g.sc.regions[way.To])))
+		way := g.sc.ways[f.Card]
+		return f.Revealed || (!g.sc.spec.Connections[way].Hidden || s.Ways.Has(int(way))) &&
+			(s.Seen.Has(int(g.sc.ends[way][0])) || s.Seen.Has(int(g.sc.ends[way][1])))
 	case c.mobile():
 		return (f.Revealed || !c.Hidden) && g.inSight(s, f.Region) || // EX-30
 			f.Revealed && g.pcIn(s, f.Region) // EX-34: in the dark, what has made itself known
