@@ -249,11 +249,14 @@ func (g *Game) blocked(s *State, r RegionID) string {
 			if s.Foes[o.Index()].Gone || !g.openTo(s, exit) || !g.visible(s, o) {
 				continue
 			}
-			to := "the unknown"
+			way, to := "to", "the unknown"
+			if !exit.Open { // it leads only here
+				way = "from"
+			}
 			if s.Known.Has(int(exit.To)) {
 				to = g.sc.spec.Regions[exit.To].Name
 			}
-			text += fmt.Sprintf("; %s blocks the way to %s", g.Name(s, o), to)
+			text += fmt.Sprintf("; %s blocks the way %s %s", g.Name(s, o), way, to)
 			if about := g.card(s, o).About; about != "" {
 				text += ": " + about
 			}

@@ -77,7 +77,7 @@ func (t *thought) score(c *Command) int {
 		if t.hostile(t.pc.Region, stattrack.Creature, stattrack.Seeker) {
 			return 400 // after the fight
 		}
-		return 900 - int(c.Do)
+		return 900 + int(c.Do) // a key is surer than picks
 	case Hide:
 		return 700
 	case Drag:
