@@ -186,6 +186,11 @@ func TestChoicesOfPCs(t *testing.T) {
 			s.Regions, s.Connections = rooms("A", "B", "C", "D"), append(row("A", "B", "C"), row("A", "D")...)
 			s.Challenges = []explore.Challenge{{Name: "Door", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "D"}, EP: 9}}
 		}, one(action("Slash", "1d8")), halted, "PC1 ends the turn"},
+		{"up a wall by the play that does most", "EX-65", func(s *explore.Spec) {
+			d := door
+			d.Persists = true
+			s.Challenges = []explore.Challenge{d}
+		}, one(action("Poke", "1d4"), action("Slash", "1d8")), nil, "PC1 Moves into the unknown, playing Slash against Door"},
 		{"a Lock is picked by who has picks", "EX-132", func(s *explore.Spec) {
 			d := door
 			d.Lock = dice("1d6")
@@ -558,7 +563,7 @@ func TestPlayersChoose(t *testing.T) {
 // good without what the goal asks for until there is no hope left.
 func TestWhims(t *testing.T) {
 	sc, err := explore.New(explore.Spec{Name: "For Ever", Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "A", Known: true, Requires: "crown"},
-		Regions: rooms("A", "B"), Connections: row("A", "B")})
+		Regions: rooms("A", "B", "C"), Connections: append(row("A", "B"), row("A", "C")...)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -582,7 +587,7 @@ func TestWhims(t *testing.T) {
 		}
 		return c.Do
 	}
-	const tired = 60 + 2*2*5 // two regions are known
+	const tired = 60 + 2*3*5 // three regions are known
 	did := map[explore.Verb]int32{}
 	for round := int32(1); round <= 9*tired; round++ {
 		verb := chosen(round)
@@ -601,6 +606,9 @@ func TestWhims(t *testing.T) {
 		if _, known := did[verb]; !known {
 			t.Errorf("never %v", verb)
 		}
+	}
+	if did[explore.Leave] > 4*tired {
+		t.Errorf("nobody leaves before round %d", did[explore.Leave])
 	}
 	s.PCs[0].Items = []string{"crown"}
 	if verb := chosen(1); verb != explore.Leave {
