@@ -43,6 +43,12 @@ func (g *Game) check(s *State, c *Command) Reason {
 
 // checkOf is check for a command of an entity in play, when nothing is asked: extra is who has to take its extra Move and Action first.
 func (g *Game) checkOf(s *State, c *Command, extra Who) Reason {
+	switch c.Do {
+	case Search, Hide, Drag, Shine, Leave, Pick, Unlock:
+		if c.Who.IsFoe() {
+			return NoSuchVerb // theirs are Begin, Move, Act, Prepare, Waive and EndTurn
+		}
+	}
 	if extra != Nobody && (c.Who != extra || c.Do == Begin || c.Do == EndTurn || c.Do == Prepare || c.Do == Shine) {
 		return ExtraFirst // ST-57: immediate
 	}
@@ -158,10 +164,6 @@ func (g *Game) checkTurn(s *State, c *Command) Reason {
 		return NotItsTurn
 	}
 	f := &s.Foes[c.Who.Index()]
-	switch c.Do {
-	case Search, Hide, Drag, Shine, Leave, Pick, Unlock:
-		return NoSuchVerb // theirs are Begin, Move, Act, Prepare, Waive and EndTurn
-	}
 	switch {
 	case g.phaseOf(s, c.Who) != s.Phase:
 		return NotItsPhase // EX-01

@@ -1,6 +1,10 @@
 package explore
 
-import "github.com/crunchrules/crunch/stattrack"
+import (
+	"slices"
+
+	"github.com/crunchrules/crunch/stattrack"
+)
 
 // Legal appends every legal command to list, in a fixed order: by entity, verb and arguments. It asks the same code that Step asks.
 // It allocates only to make list longer.
@@ -8,15 +12,15 @@ func (g *Game) Legal(s *State, list []Command) []Command {
 	switch {
 	case s.Phase == Over:
 		return list
-	case s.Phase == Before:
-		return append(list, Command{Do: Begin})
-	case s.Pending.Ask != AskNothing:
+	case s.Pending.Ask != AskNothing: // also in the hooks of the beginning
 		for i := range s.Pending.options() {
 			if c := (Command{Do: Answer, Who: s.Pending.Who, Choice: int16(i)}); g.check(s, &c) == 0 {
 				list = append(list, c)
 			}
 		}
 		return list
+	case s.Phase == Before:
+		return append(list, Command{Do: Begin})
 	}
 	if w := g.extra(s); w != Nobody {
 		return g.legalOf(s, w, w, list)
@@ -137,7 +141,10 @@ func (g *Game) legalOf(s *State, w, extra Who, list []Command) []Command {
 		if !c.Search.IsZero() {
 			list = g.try(s, extra, list, Command{Do: Search, Who: w})
 		}
-		for _, b := range s.Bodies {
+		for i, b := range s.Bodies {
+			if slices.ContainsFunc(s.Bodies[:i], func(c Body) bool { return c.Foe == b.Foe }) {
+				continue // one that came back and fell again
+			}
 			list = g.try(s, extra, list, Command{Do: Hide, Who: w, Target: b.Foe})
 			for _, e := range g.sc.exits[here] {
 				list = g.try(s, extra, list, Command{Do: Drag, Who: w, Target: b.Foe, Conn: e.Conn})

@@ -422,3 +422,35 @@ func TestInfiltrationTranscript(t *testing.T) {
 	same(t, "result", x.s().Result, explore.Failure)
 	golden(t, "infiltration", x.said.String())
 }
+
+// EX-102, EX-103: a Seeker that came back and fell again leaves two bodies; what can be done with them stands once in the list, and
+// hides one after the other.
+func TestTwoBodies(t *testing.T) {
+	c := openChapter(t, explore.Spec{
+		Regions:     []explore.Region{{Name: "A"}, {Name: "B"}},
+		Connections: []explore.Connection{{From: "A", To: "B"}},
+		Challenges:  []explore.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "A", EP: 1, Respawn: 1}},
+	}, explore.Character{Name: "Ada", Plays: []explore.Play{blow("1d4")}})
+	for round := int32(1); len(c.s().Bodies) < 2; round++ {
+		c.toRound(round)
+		c.begin(explore.PC(0))
+		if !c.s().Foes[0].Gone {
+			c.act(explore.PC(0), 0, explore.Foe(0), 1)
+		}
+	}
+	c.toRound(c.s().Round + 1)
+	for left := 2; left >= 0; left-- {
+		c.begin(explore.PC(0))
+		hides := 0
+		for _, cmd := range c.r.Legal(nil) {
+			if cmd.Do == explore.Hide {
+				hides++
+			}
+		}
+		c.equal("EX-103: listed", hides, min(left, 1))
+		if left > 0 {
+			c.do(explore.Command{Do: explore.Hide, Who: explore.PC(0), Target: explore.Foe(0)})
+			c.toRound(c.s().Round + 1)
+		}
+	}
+}

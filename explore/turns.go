@@ -175,13 +175,15 @@ const (
 // flow leads from turn to turn, from phase to phase and from round to round. It goes on by itself wherever nobody has a choice. EX-01
 func (e *engine) flow(i int) {
 	s := e.s
+	if s.Phase == Before { // also where the beginning has brought someone to Skill +5 (ST-57): there must be a round to Move in
+		e.beginRound()
+		return
+	}
 	if extra := e.extraOver(); s.Turn != Nobody || extra != Nobody {
 		e.pop(i)
 		return
 	}
 	switch s.Phase {
-	case Before:
-		e.beginRound()
 	case EnvironPhase:
 		waits := false
 		e.g.eachEnviron(s, func(w Who) bool {

@@ -314,3 +314,74 @@ func rat2(region string) explore.Challenge {
 	r.Name = "Second Rat"
 	return r
 }
+
+// The hooks of the beginning may do what any hook may: ask, end the scenario, give dice levels that the scenario itself takes back when
+// the next round begins (EX-02), and bring someone to Skill +5, who Moves and acts first in round 1 (ST-57). A save holds all of it.
+func TestHooksOfTheBeginning(t *testing.T) {
+	for _, row := range []struct {
+		name  string
+		hook  explore.Hook
+		legal []explore.Verb
+		then  func(c *chapter)
+	}{
+		{"it asks", func(sc *explore.Scene) error {
+			if _, option, ok := sc.Answered(); ok {
+				return sc.Hurt(explore.PC(0), 1+option)
+			}
+			return sc.Ask(explore.PC(0), "", "Well?", "yes", "no")
+		}, []explore.Verb{explore.Answer, explore.Answer}, func(c *chapter) {
+			c.answer(1)
+			c.equal("EX-51: answered", []any{c.s().PCs[0].EP, c.s().Round, c.s().Phase}, []any{18, 1, explore.PCPhase})
+		}},
+		{"it ends", func(sc *explore.Scene) error { return sc.End(explore.Failure) }, nil, func(*chapter) {}},
+		{"it gives levels", func(sc *explore.Scene) error { return sc.Boost(explore.PC(0), stattrack.Accuracy, 1) },
+			[]explore.Verb{explore.Begin}, func(c *chapter) {
+				c.equal("EX-02: gone with round 1", len(c.s().Boosts), 0)
+			}},
+		{"Skill +5", func(sc *explore.Scene) error { return sc.Shift(explore.Foe(0), stattrack.Skill, 5) },
+			[]explore.Verb{explore.Move, explore.Act, explore.Waive}, func(c *chapter) {
+				rat := explore.Foe(0)
+				for _, do := range []explore.Verb{explore.Hide, explore.Drag, explore.Pick, explore.Unlock, explore.Search} { // not a Challenge's
+					c.refused(explore.Command{Do: do, Who: rat}, explore.NoSuchVerb)
+				}
+				c.refused(explore.Command{Do: explore.Begin}, explore.TurnTaken)
+				c.refused(explore.Command{Do: explore.Begin, Who: explore.PC(0)}, explore.ExtraFirst)
+				c.move(rat, 0)
+				c.act(rat, 0, explore.Nobody)
+				c.equal("ST-57: over", []any{c.s().Round, c.s().Phase, c.s().Foes[0].Sheet.Now[stattrack.Skill]}, []any{1, explore.PCPhase, stattrack.Slot(0)})
+			}},
+	} {
+		spec := explore.Spec{
+			Regions:     []explore.Region{{Name: "A"}, {Name: "B"}},
+			Connections: []explore.Connection{{From: "A", To: "B"}},
+			Challenges:  []explore.Challenge{{Name: "Rat", Type: stattrack.Creature, Region: "A", EP: 3, Base: flat, Plays: []explore.Play{{Name: "Hiss", Kind: explore.Action, Aim: explore.NoTarget}}}},
+		}
+		spec.Hooks[explore.OnBegin] = row.hook
+		c := openChapter(t, spec)
+		var legal []explore.Verb
+		for _, cmd := range c.r.Legal(nil) {
+			legal = append(legal, cmd.Do)
+		}
+		c.equal(row.name, legal, row.legal)
+		if err := c.g.CheckState(c.s()); err != nil {
+			t.Errorf("%s: %v", row.name, err)
+		}
+		row.then(c)
+	}
+}
+
+// Levels that the scenario gives as a round begins last for the round, and a save holds them. EX-02
+func TestDurationsOfTheScenario(t *testing.T) {
+	c := openChapter(t, explore.Spec{Regions: []explore.Region{{Name: "A"}}, Hooks: explore.Hooks{explore.OnRound: func(sc *explore.Scene) error {
+		if sc.Round() > 1 {
+			return nil
+		}
+		return sc.Boost(explore.PC(0), stattrack.Accuracy, 1)
+	}}})
+	c.equal("EX-02: in round 1", len(c.s().Boosts), 1)
+	if err := c.g.CheckState(c.s()); err != nil {
+		t.Error(err)
+	}
+	c.toRound(2)
+	c.equal("EX-02: in round 2", len(c.s().Boosts), 0)
+}

@@ -77,7 +77,8 @@ func (c *stateCheck) scalars() {
 	c.want(len(s.Foes) >= len(c.g.sc.spec.Challenges) && len(s.Foes) <= maxFoes, "Foes", len(s.Foes), fmt.Sprintf("%d Challenges, and those spawned", len(c.g.sc.spec.Challenges)))
 	c.want(c.who(s.Turn, true), "Turn", s.Turn, "nobody or an entity")
 	c.want((s.Phase == Over) == (s.Result != Running), "Phase", s.Phase, "Over when there is a result, and not before")
-	c.want((s.Phase == Before) == (s.Round == 0), "Round", s.Round, "0 before the scenario begins, and not after")
+	c.want(s.Round == 0 || s.Phase != Before, "Round", s.Round, "0 before the scenario begins")
+	c.want(s.Round > 0 || s.Phase == Before || s.Phase == Over, "Round", s.Round, "1 or more when the scenario has begun and not ended at once")
 	c.want(len(s.Clause) <= maxText && utf8.ValidString(s.Clause), "Clause", len(s.Clause), "a clause")
 }
 
@@ -158,7 +159,7 @@ func (c *stateCheck) lists() {
 	}
 	c.want(len(s.Boosts) <= 2000, "Boosts", len(s.Boosts), "at most 2000")
 	for i, b := range s.Boosts {
-		c.want(c.who(b.On, false) && c.who(b.By, false) && b.Class > 0 && b.Class < stattrack.NumClasses, fmt.Sprintf("Boosts[%d]", i), b, "dice levels on an entity by another")
+		c.want(c.who(b.On, false) && c.who(b.By, true) && b.Class > 0 && b.Class < stattrack.NumClasses, fmt.Sprintf("Boosts[%d]", i), b, "dice levels on an entity by another, or by the scenario")
 	}
 	for i, b := range s.Bodies {
 		c.want(c.who(b.Foe, false) && b.Foe.IsFoe() && c.region(b.Region), fmt.Sprintf("Bodies[%d]", i), b, "a Seeker's body in a region")

@@ -1,0 +1,425 @@
+package explore_test
+
+import (
+	"fmt"
+
+	"pgregory.net/rapid"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/counter"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// An author writes scenarios and parties in which anything may stand beside anything: whether they make sense is no matter, only that
+// New takes them. How much there is rapid draws, and can make less; what it is comes from the dice of a seed, since rapid prefers small
+// numbers and its scenarios are empty.
+type author struct {
+	rng                        crunch.Rand
+	spec                       explore.Spec
+	regions, challenges, heads int
+}
+
+// anyGame draws a Game for properties that hold whatever is in play.
+func anyGame(t *rapid.T) *explore.Game {
+	a := &author{
+		regions:    rapid.IntRange(2, 6).Draw(t, "regions"),
+		challenges: rapid.IntRange(0, 7).Draw(t, "challenges"),
+		heads:      rapid.IntRange(1, 3).Draw(t, "heads"),
+		rng:        *crunch.NewRand(crunch.Seed(rapid.Uint64().Draw(t, "content"))),
+	}
+	a.scenario()
+	sc, err := explore.New(a.spec)
+	if err != nil {
+		t.Fatalf("the author writes what New does not take: %v\n%+v", err, a.spec)
+	}
+	var party []explore.Character
+	for i := range a.heads {
+		party = append(party, a.character(i))
+	}
+	g, err := explore.NewGame(sc, party...)
+	if err != nil {
+		t.Fatalf("the author writes a party that NewGame does not take: %v\n%+v", err, party)
+	}
+	return g
+}
+
+// n rolls a number.
+func (a *author) n(low, high int) int { return low + a.rng.IntN(high-low+1) }
+
+// rare is true once in so many times.
+func (a *author) rare(times int) bool { return a.n(1, times) == times }
+
+// pool draws dice, or none.
+func (a *author) pool(times int) stattrack.Pool {
+	if !a.rare(times) {
+		return stattrack.Pool{}
+	}
+	return dice([]string{"1d4", "1d6", "1d8", "2d4", "1d12", "1d2"}[a.n(0, 5)])
+}
+
+func (a *author) region() string         { return fmt.Sprint("R", a.n(0, a.regions-1)) }
+func (a *author) track() stattrack.Track { return stattrack.Track(a.n(0, stattrack.NumTracks-1)) }
+func (a *author) settings() explore.Settings {
+	return explore.Settings(a.n(1, 7))
+}
+func (a *author) class() stattrack.DiceClass {
+	return stattrack.DiceClass(a.n(1, int(stattrack.NumClasses)-1))
+}
+
+func (a *author) way() explore.Way {
+	c := a.spec.Connections[a.n(0, len(a.spec.Connections)-1)]
+	return explore.Way{From: c.From, To: c.To}
+}
+
+func (a *author) item() string { return []string{"", "key", "lamp", explore.Valuable}[a.n(0, 3)] }
+
+func (a *author) values() stattrack.Values {
+	var v stattrack.Values
+	for t := range v {
+		v[t] = stattrack.Slot(a.n(-2, 2))
+	}
+	return v
+}
+
+func (a *author) scenario() {
+	s := &a.spec
+	*s = explore.Spec{Name: "Any", Start: "R0", Goal: explore.Goal{Region: fmt.Sprint("R", a.regions-1), Known: a.rare(2)}, Setting: a.settings(),
+		Type: explore.Type(a.n(0, 2)), InjuryEP: a.n(0, 3)}
+	for i := range a.regions {
+		r := explore.Region{Name: fmt.Sprint("R", i), Dark: a.rare(3), Water: a.rare(4), NoHiding: a.rare(4)}
+		r.Submerged = r.Water && a.rare(3)
+		if a.rare(3) {
+			r.Setting = a.settings()
+		}
+		if s.Type == explore.Chase {
+			r.Limit, r.Extends = a.n(0, 9)*a.n(0, 1), a.n(0, 1)
+		}
+		s.Regions = append(s.Regions, r)
+		if i > 0 {
+			s.Connections = append(s.Connections, explore.Connection{From: fmt.Sprint("R", a.n(0, i-1)), To: r.Name, Hidden: a.rare(6), OneWay: a.rare(8), Down: a.rare(4)})
+		}
+	}
+	if c := (explore.Connection{From: "R0", To: fmt.Sprint("R", a.regions-1)}); a.rare(3) && !joined(s.Connections, c) {
+		s.Connections = append(s.Connections, c)
+	}
+	switch s.Type {
+	case explore.Chase:
+		s.Limits = explore.Limits{Rounds: a.n(1, 12), Chasing: a.rare(2), Rest: explore.Partial(a.n(0, 2)), Deadly: a.rare(2), Own: a.rare(2)}
+	case explore.Stealth:
+		s.Forbids.Light, s.Forbids.Tokens = a.rare(2), uint8(a.n(0, 2))
+	}
+	s.Forbids.Bashing = a.rare(4)
+	if a.rare(3) {
+		s.Goal.Requires = "key"
+	}
+	for i := range a.n(0, 2) {
+		d := explore.Disease{Name: fmt.Sprint("D", i), Track: a.track(), By: uint8(a.n(0, 2)), Many: a.rare(2)}
+		a.hooks(&d.Hooks, explore.OnTurn, explore.OnBegin, explore.OnRound, explore.OnEnter, explore.OnAttack, explore.OnHurt, explore.OnRoundEnd)
+		s.Diseases = append(s.Diseases, d)
+	}
+	for i := range a.n(0, 1) {
+		s.Fortunes = append(s.Fortunes, explore.FortuneTable{Name: fmt.Sprint("T", i), Deck: a.rare(2), Rows: []explore.Fortune{
+			{Name: "one", Upto: 40, Item: a.item(), Hook: a.hook()}, {Name: "two", Upto: 100, Item: a.item()}}})
+	}
+	for i := range a.n(0, 1) {
+		c := explore.Counter{Name: fmt.Sprint("N", i), Counter: counter.Counter{Slots: uint8(a.n(2, 6)), Worth: 2, Hidden: a.rare(2)}, Wins: a.rare(4), Loses: a.rare(6)}
+		a.hooks(&c.Hooks, explore.OnComplete)
+		s.Counters = append(s.Counters, c)
+	}
+	for i := range a.challenges {
+		s.Challenges = append(s.Challenges, a.challenge(i))
+	}
+	for i := range a.n(0, 2) {
+		f := explore.Feature{Name: fmt.Sprint("F", i), Region: a.region(), Lock: a.pool(2), Key: a.item(), Item: a.item()}
+		a.hooks(&f.Hooks, explore.OnOpen, explore.OnFail)
+		s.Features = append(s.Features, f)
+	}
+	for i, n := 0, a.n(0, 3); i < n; i++ {
+		x := explore.Secret{Name: fmt.Sprint("S", i), Region: a.region(), Hidden: a.pool(1), Item: a.item()}
+		if w := a.way(); a.hidden(w) {
+			x.Opens = &w
+		}
+		if len(s.Challenges) > 0 && a.rare(2) {
+			x.Disarms = s.Challenges[a.n(0, len(s.Challenges)-1)].Name
+		}
+		if len(s.Fortunes) > 0 && a.rare(2) {
+			x.Fortune = s.Fortunes[0].Name
+		}
+		a.hooks(&x.Hooks, explore.OnFind)
+		s.Secrets = append(s.Secrets, x)
+	}
+	if a.rare(2) {
+		a.hooks(&s.Hooks, explore.Triggers()...)
+	}
+}
+
+func joined(list []explore.Connection, c explore.Connection) bool {
+	for _, d := range list {
+		if d.From == c.From && d.To == c.To || d.From == c.To && d.To == c.From {
+			return true
+		}
+	}
+	return false
+}
+
+func (a *author) hidden(w explore.Way) bool {
+	for _, c := range a.spec.Connections {
+		if c.From == w.From && c.To == w.To {
+			return c.Hidden
+		}
+	}
+	return false
+}
+
+func (a *author) challenge(i int) explore.Challenge {
+	c := explore.Challenge{Name: fmt.Sprint("C", i), Type: []stattrack.Challenge{stattrack.Creature, stattrack.Obstacle, stattrack.Seeker, stattrack.Environ, stattrack.Trap}[a.n(0, 4)],
+		Keywords: explore.Keywords(a.n(0, 63) * a.n(0, 1)), Lock: a.pool(4), Key: a.item(), KeyUse: explore.KeyUse(a.n(0, 2)), Respawn: uint8(a.n(0, 2)),
+		Hidden: a.rare(3), Absent: a.rare(6), Sighted: a.rare(5), Plays: a.plays(false), Pursues: a.rare(2), Passes: a.rare(4)}
+	if a.rare(2) {
+		base := a.values()
+		c.Base = &base
+	}
+	if c.Hidden || c.Type == stattrack.Trap {
+		c.HiddenEntry = a.pool(2)
+	}
+	if !c.Lock.IsZero() && a.rare(2) {
+		p := a.play("failure", explore.Action, false)
+		c.Failure = &p
+	}
+	switch c.Type {
+	case stattrack.Obstacle:
+		w := a.way()
+		c.Way, c.EP, c.Persists, c.Climbing, c.PassedBy = &w, a.n(1, 8), a.rare(2), uint8(a.n(0, 2)*a.n(0, 1)), explore.Keywords(a.n(0, 15)*a.n(0, 1))
+	case stattrack.Environ:
+		c.Region = a.region()
+	case stattrack.Trap:
+		c.Region, c.EP = a.region(), a.n(0, 3)
+	default:
+		if c.Region, c.EP = a.region(), a.n(1, 8); a.rare(2) {
+			c.Region = "R0"
+		}
+		if a.rare(2) {
+			for _, d := range a.spec.Connections {
+				if !d.OneWay && (d.From == c.Region || d.To == c.Region) {
+					other := d.From
+					if other == c.Region {
+						other = d.To
+					}
+					c.Route = []string{c.Region, other, other}[:a.n(2, 3)]
+				}
+			}
+		}
+	}
+	a.hooks(&c.Hooks, explore.OnBegin, explore.OnRound, explore.OnTurn, explore.OnEnter, explore.OnAttack, explore.OnHurt, explore.OnRoundEnd, explore.OnLeave,
+		explore.OnDefeat, explore.OnSearch, explore.OnFind, explore.OnOpen, explore.OnFail)
+	return c
+}
+
+// plays draws what an entity can play.
+func (a *author) plays(pc bool) (list []explore.Play) {
+	once := false
+	for k := range a.n(0, 5) {
+		kind := explore.PlayKind(a.n(0, 4))
+		if k < 2 && !a.rare(4) {
+			kind = []explore.PlayKind{explore.Action, explore.Reaction}[k] // they fight
+		}
+		p := a.play(fmt.Sprint("P", k), kind, pc)
+		p.Once = p.Once && !once
+		once = once || p.Once
+		list = append(list, p)
+	}
+	return list
+}
+
+func (a *author) play(name string, kind explore.PlayKind, pc bool) explore.Play {
+	p := explore.Play{Name: name, Kind: kind, Card: a.rare(5), Inflict: a.pool(2), Endure: a.pool(2), Damage: a.pool(2), Defence: a.pool(4), Piercing: uint8(a.n(0, 3) * a.n(0, 1)),
+		Lockpick: a.pool(4), Aim: explore.Aim(a.n(0, 4)), Tokens: uint8(a.n(0, 1)), Search: a.rare(6), Speed: uint8(a.n(0, 1)), Moves: uint8(a.n(0, 1)), WinsTies: a.rare(4)}
+	if a.rare(6) {
+		p.Only = a.settings()
+	}
+	if a.rare(6) {
+		p.Never = a.settings()
+	}
+	if a.rare(6) {
+		p.Stronger = []explore.SettingBoost{{Setting: explore.Setting(a.n(0, 2)), Class: a.class(), Levels: int8(a.n(-2, 2))}}
+	}
+	if len(a.spec.Diseases) > 0 && a.rare(4) {
+		p.Disease = a.spec.Diseases[a.n(0, len(a.spec.Diseases)-1)].Name
+	}
+	for range a.n(0, 2) {
+		p.Shifts = append(p.Shifts, explore.Shift{Track: a.track(), By: int8(a.n(-6, 6)), Self: a.rare(2)})
+	}
+	if a.rare(3) {
+		p.Boosts = []explore.Boost{{Class: a.class(), Levels: int8(a.n(-2, 2)), Allies: a.rare(2)}}
+	}
+	if kind == explore.Interrupt {
+		heard := []explore.Trigger{explore.OnEnter, explore.OnAttack, explore.OnHurt, explore.OnBegin, explore.OnRound, explore.OnTurn, explore.OnRoundEnd,
+			explore.OnLeave, explore.OnSearch, explore.OnFind, explore.OnOpen, explore.OnFail}
+		if pc {
+			heard = heard[:7]
+		}
+		p.Trigger, p.Automatic, p.Once = heard[a.n(0, len(heard)-1)], a.rare(4), !pc && a.rare(2)
+	}
+	if a.rare(4) {
+		p.Special = a.hook()
+	}
+	return p
+}
+
+// hooks draws hooks for some of the triggers.
+func (a *author) hooks(h *explore.Hooks, triggers ...explore.Trigger) {
+	for range a.n(0, 2) * a.n(0, 1) {
+		h[triggers[a.n(0, len(triggers)-1)]] = a.hook()
+	}
+}
+
+// hook draws a hook: one or two verbs on whoever is there. It does no more than so many times in a scenario, so that those that set each
+// other off come to an end.
+func (a *author) hook() explore.Hook {
+	type deed func(sc *explore.Scene, w explore.Who) error
+	verbs := make([]deed, a.n(1, 2))
+	for i := range verbs {
+		n, at, tr, cl, play := a.n(-5, 5), a.region(), a.track(), a.class(), fmt.Sprint("P", a.n(0, 3))
+		verbs[i] = []deed{
+			func(sc *explore.Scene, w explore.Who) error { return sc.Log("a line") },
+			func(sc *explore.Scene, w explore.Who) error { return sc.Hurt(w, sc.Roll("Harm", dice("1d4")).Total()) },
+			func(sc *explore.Scene, w explore.Who) error { return sc.Heal(w, 3) },
+			func(sc *explore.Scene, w explore.Who) error { return sc.Shift(w, tr, n) },
+			func(sc *explore.Scene, w explore.Who) error { return sc.Boost(w, cl, n) },
+			func(sc *explore.Scene, w explore.Who) error {
+				if sc.Region(w) == explore.NoRegion {
+					return nil
+				}
+				return sc.Send(w, at)
+			},
+			func(sc *explore.Scene, w explore.Who) error { return sc.EndTurn(w) },
+			func(sc *explore.Scene, w explore.Who) error { return sc.TakeTokens(1) },
+			func(sc *explore.Scene, w explore.Who) error {
+				if w.IsPC() {
+					return sc.GrantMove(w, 1)
+				}
+				return sc.Alert(w)
+			},
+			func(sc *explore.Scene, w explore.Who) error {
+				if w.IsPC() {
+					return sc.Search(w)
+				}
+				return sc.Reveal(w)
+			},
+			func(sc *explore.Scene, w explore.Who) error {
+				if w.IsPC() {
+					return sc.Injure(w)
+				}
+				return sc.Defeat(w)
+			},
+			func(sc *explore.Scene, w explore.Who) error {
+				if w.IsPC() && n == 5 {
+					return sc.Kill(w)
+				}
+				return sc.LogDM("spared")
+			},
+			func(sc *explore.Scene, w explore.Who) error {
+				if w.IsPC() {
+					return sc.Give(w, "key")
+				}
+				return nil
+			},
+			func(sc *explore.Scene, w explore.Who) error {
+				if w.IsPC() {
+					return sc.Take(w, "key")
+				}
+				return nil
+			},
+			func(sc *explore.Scene, w explore.Who) error { // an Action of its own, if it has one of that name
+				spec := sc.Game().Scenario().Spec()
+				plays := sc.Game().Party()[0].Plays
+				if w.IsFoe() {
+					plays = spec.Challenges[sc.State().Foes[w.Index()].Card].Plays
+				} else {
+					plays = sc.Game().Party()[w.Index()].Plays
+				}
+				for _, p := range plays {
+					if p.Name == play && p.Kind == explore.Action {
+						target := explore.Nobody
+						needs := p.Aim == explore.OneAlly || p.Aim == explore.SingleEnemy || p.Aim == explore.OneEnemy &&
+							!(w.IsFoe() && spec.Challenges[sc.State().Foes[w.Index()].Card].Type == stattrack.Environ)
+						if needs {
+							if target = explore.PC(0); w == target {
+								return nil
+							}
+						}
+						return sc.Play(w, play, target)
+					}
+				}
+				return nil
+			},
+			func(sc *explore.Scene, w explore.Who) error {
+				spec := sc.Game().Scenario().Spec()
+				if len(spec.Challenges) == 0 || len(sc.State().Foes) > 12 {
+					return nil
+				}
+				_, err := sc.Spawn(spec.Challenges[(n+5)%len(spec.Challenges)].Name, at)
+				return err
+			},
+			func(sc *explore.Scene, w explore.Who) error {
+				if spec := sc.Game().Scenario().Spec(); w.IsPC() && len(spec.Diseases) > 0 {
+					if n > 0 {
+						return sc.Afflict(w, spec.Diseases[0].Name)
+					}
+					return sc.Cure(w, spec.Diseases[0].Name)
+				}
+				return nil
+			},
+			func(sc *explore.Scene, w explore.Who) error {
+				if spec := sc.Game().Scenario().Spec(); len(spec.Counters) > 0 {
+					if n < 0 {
+						return sc.Retreat(spec.Counters[0].Name, -n)
+					}
+					return sc.Advance(spec.Counters[0].Name, n)
+				}
+				return nil
+			},
+			func(sc *explore.Scene, w explore.Who) error { // asked or answered
+				if _, option, ok := sc.Answered(); ok {
+					return sc.SetData(fmt.Sprint(len(sc.Data()), option))
+				}
+				return sc.Ask(w, "h", "Well?", "yes", "no")
+			},
+			func(sc *explore.Scene, w explore.Who) error {
+				if n == 5 {
+					return sc.End(explore.Failure)
+				}
+				return nil
+			},
+		}[a.n(0, 19)]
+	}
+	whom := a.n(0, 3)
+	return func(sc *explore.Scene) error {
+		if spent := sc.State(); spent.Turns > 400 {
+			return nil
+		}
+		for _, do := range verbs {
+			w := [...]explore.Who{sc.Actor(), sc.Self(), sc.Target(), explore.PC(0)}[whom]
+			if w == explore.Nobody {
+				w = explore.PC(0)
+			}
+			if err := do(sc, w); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+}
+
+func (a *author) character(i int) explore.Character {
+	c := explore.Character{Name: fmt.Sprint("PC", i), EP: a.n(4, 20), GearEP: a.n(-2, 2), HP: a.n(0, 1) * 30, Base: a.values(), Keywords: explore.Keywords(a.n(0, 63) * a.n(0, 1)),
+		Light: explore.Light(a.n(0, 2)), Search: a.pool(2), Plays: a.plays(true), Tokens: uint8(a.n(0, 2)), Plain: a.rare(2), Valuables: a.n(0, 1)}
+	if item := a.item(); item != "" {
+		c.Items = []string{item}
+	}
+	if len(a.spec.Diseases) > 0 && a.rare(3) {
+		c.Diseases = []string{a.spec.Diseases[0].Name}
+	}
+	return c
+}
