@@ -161,6 +161,13 @@ func TestChoicesOfPCs(t *testing.T) {
 		s.Regions, s.Connections = rooms("A", "B", "C", "D"), append(row("A", "B", "C"), row("A", "D")...)
 		s.Challenges = []explore.Challenge{wall}
 	}
+	far := func(s *explore.Spec) { // a locked door behind B, and a long way round it
+		s.Regions, s.Goal.Region = rooms("A", "B", "R1", "R2", "R3", "R4", "G"), "G"
+		s.Connections = append(row("A", "B", "G"), row("A", "R1", "R2", "R3", "R4", "G")...)
+		s.Challenges = []explore.Challenge{{Name: "Door", Type: stattrack.Obstacle, Way: &explore.Way{From: "B", To: "G"}, EP: 1, Lock: dice("1d6")}}
+	}
+	darkChest := func(s *explore.Spec) { dark(s); chest(explore.Feature{})(s) }
+	owl := explore.Character{Keywords: explore.Darkvision}
 	searchers := []explore.Character{{Search: dice("1d6")}}
 
 	for _, m := range []moment{
@@ -348,6 +355,38 @@ func TestChoicesOfPCs(t *testing.T) {
 		{"then the next", "EX-120", rounds, searchers, known(7), "PC1 Moves to D"},
 		{"and the next", "EX-120", rounds, searchers, known(13), "PC1 Moves to D"},
 		{"and again", "EX-120", rounds, searchers, known(14), "PC1 ends the turn"},
+
+		// The extra Move and Action of Skill +5, in another's turn. ST-57
+		{"who is granted an Action chooses well", "ST-57", with(hound("Hound", 9)), []explore.Character{{}, {Plays: []explore.Play{action("Poke", "1d4"), action("Slash", "1d8")}}}, skill(1, 5), "PC2 plays Slash against Hound"},
+
+		// What may be, and what is not worth while.
+		{"a hand that is not free", "ST-22", ring(12, explore.Challenge{EP: 1}), one(none, explore.Play{Name: "Slash", Kind: explore.Action, Card: true, Damage: dice("1d8")}), func(s *explore.State) {
+			seen(s)
+			s.PCs[0].Sheet.Now[stattrack.Power] = -4
+		}, "PC1 ends the turn"},
+		{"who knows a way strikes nothing for luck", "EX-75", with(explore.Challenge{Name: "Snare", Type: stattrack.Trap, Region: "A", Plays: []explore.Play{{Name: "Snap", Kind: explore.Interrupt, Trigger: explore.OnSearch}}}), one(action("Slash", "1d6")),
+			func(s *explore.State) { s.PCs[0].Moves, s.Foes[0].Revealed, s.Round = 0, true, 4 }, "PC1 ends the turn"},
+		{"two tracks far down before a Search by the way", "EX-51", nil, []explore.Character{{Search: dice("1d6"), Plays: []explore.Play{{Name: "Breathe", Kind: explore.Action, Aim: explore.NoTarget, Shifts: []explore.Shift{
+			{Track: stattrack.Mind, By: 4, Self: true}, {Track: stattrack.Resilience, By: 4, Self: true}}}}}}, func(s *explore.State) {
+			s.PCs[0].Moves, s.Round = 0, 3
+			s.PCs[0].Sheet.Now[stattrack.Mind], s.PCs[0].Sheet.Now[stattrack.Resilience] = -4, -4
+		}, "PC1 plays Breathe"},
+		{"fewer dice are no help", "EX-02", with(hound("Hound", 9)), one(boost("Blunder", stattrack.Accuracy, -1)), halted, "PC1 ends the turn"},
+		{"a body goes where nobody has been", "EX-103", body([]string{"A", "D"}), one(), func(s *explore.State) { dead(s); s.Known = explore.Set{1 | 1<<3} }, "PC1 drags the body of Guard into the unknown"},
+		{"a door farther on", "EX-61", func(s *explore.Spec) {
+			d := door
+			d.Way = &explore.Way{From: "B", To: "C"}
+			s.Challenges = []explore.Challenge{d}
+		}, one(action("Slash", "1d8")), seen, "PC1 Moves to B"},
+		{"picks open no door without a Lock", "EX-132", ring(12, explore.Challenge{Key: "key"}), one(pick), seen, "PC1 Moves to R1"},
+		{"a Lock farther on is bashed", "EX-104", far, one(action("Slash", "1d8")), seen, "PC1 Moves to B"},
+		{"if that is not forbidden", "EX-104", forbid(far), one(action("Slash", "1d8")), seen, "PC1 Moves to R1"},
+		{"a Lock farther on is picked", "EX-132", forbid(far), one(pick), seen, "PC1 Moves to B"},
+		{"who sees in the dark opens what is there", "EX-34", darkChest, []explore.Character{{Keywords: explore.Darkvision}, owl}, acted, "PC1 ends the turn"},
+		{"who has a light too", "EX-34", darkChest, []explore.Character{{Light: explore.Flame}, owl}, acted, "PC1 ends the turn"},
+		{"who has none leaves it", "EX-34", darkChest, []explore.Character{{}, owl}, acted, "PC1 Moves to B"},
+		{"or may not light it", "EX-104", noLight(darkChest), []explore.Character{{Light: explore.Flame, Tokens: 2}, owl}, acted, "PC1 Moves to B"},
+		{"and is still at the next place", "EX-120", rounds, searchers, known(8), "PC1 Moves to D"},
 	} {
 		t.Run(m.name, func(t *testing.T) {
 			if got := m.chosen(t); got != m.want {
@@ -413,6 +452,11 @@ func TestChoicesOfDM(t *testing.T) {
 			s.PCs[0].Fate, s.PCs[1].Region, s.Known = explore.Dead, 2, explore.Set{7}
 		}), "Wolf Moves to C"},
 		{"not when it is there", "EX-76", with(wolf("A")), one, begun, "Wolf ends the turn"},
+		{"nor from one PC to another", "EX-76", with(wolf("A")), two, then(func(s *explore.State) { s.PCs[1].Region = 1 }), "Wolf ends the turn"},
+		{"not where no way leads on", "EX-76", func(s *explore.Spec) {
+			with(wolf("C"))(s)
+			s.Regions, s.Connections = rooms("A", "B", "C", "D"), append([]explore.Connection{{From: "C", To: "D", OneWay: true}}, s.Connections...)
+		}, one, begun, "Wolf Moves to B"},
 		{"only who pursues", "EX-76", with(but(wolf("C", howl), idle)), one, begun, "Wolf plays Howl"},
 		{"or looks after its own", "EX-76", with(but(wolf("C", lick), idle)), one, begun, "Wolf plays Lick against Wolf"},
 		{"not toward a door", "EX-21", with(wolf("C"), door), one, begun, "Wolf ends the turn"},
@@ -434,8 +478,10 @@ func TestChoicesOfDM(t *testing.T) {
 			s.Known, s.Foes[0].Region, s.PCs[0].Region, s.PCs[1].Region = explore.Set{31}, 3, 4, 4
 		}), "Guard Moves to A"},
 		{"Alerted, it looks for the PCs", "EX-81", stealth, one, then(func(s *explore.State) {
-			s.Known, s.Foes[0].Region, s.Foes[0].Leg, s.Foes[0].Alerted = explore.Set{7}, 1, 1, true
-		}), "Guard Moves to A"},
+			s.Known, s.Foes[0].Region, s.Foes[0].Leg, s.Foes[0].Alerted, s.PCs[0].Region = explore.Set{7}, 1, 1, true, 2
+		}), "Guard Moves to C"},
+		{"its patrol comes before all else", "EX-80", func(s *explore.Spec) { stealth(s); s.Challenges[0].Plays = []explore.Play{howl} }, one, then(func(s *explore.State) { s.Known = explore.Set{7} }), "Guard Moves to B"},
+		{"back to its post", "EX-80", func(s *explore.Spec) { stealth(s); s.Challenges[0].Route = []string{"C"} }, one, then(func(s *explore.State) { s.Known, s.Foes[0].Region = explore.Set{7}, 1 }), "Guard Moves to C"},
 	} {
 		t.Run(m.name, func(t *testing.T) {
 			if got := m.chosen(t); got != m.want {

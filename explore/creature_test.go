@@ -392,3 +392,33 @@ func TestCreatureSpeed(t *testing.T) {
 	c.end(wolf)
 	c.equal("GL-09: over", c.s().Foes[0].Budget, explore.Budget{Moves: 1, Acted: true, Planned: true, Commands: c.s().Foes[0].Commands})
 }
+
+// EX-20, EX-75, EX-22: a hook may grant Moves to a Creature, and to nothing that does not Move.
+func TestGrantMove(t *testing.T) {
+	for _, row := range []struct {
+		to    explore.Who
+		moves uint8
+		fails bool
+	}{{explore.PC(0), 3, false}, {explore.Foe(0), 3, false}, {explore.Foe(1), 0, true}, {explore.PC(7), 0, true}} {
+		g := gameOf(t, explore.Spec{
+			Name: "A Grant", Start: "A", Goal: explore.Goal{Region: "B"},
+			Regions: []explore.Region{{Name: "A"}, {Name: "B"}}, Connections: []explore.Connection{{From: "A", To: "B"}},
+			Challenges: []explore.Challenge{rat("A"), {Name: "Mist", Type: stattrack.Environ, Region: "B"}},
+			Hooks:      explore.Hooks{explore.OnRound: func(sc *explore.Scene) error { return sc.GrantMove(row.to, 2) }},
+		}, pcNamed("Ada"))
+		s := explore.NewSession(g, 1)
+		_, err := s.Do(explore.Command{Do: explore.Begin})
+		var verb *explore.VerbError
+		if errors.As(err, &verb) != row.fails || row.fails && verb.Verb != "GrantMove" {
+			t.Errorf("EX-22: %v: %v", row.to, err)
+		}
+		if row.fails {
+			continue
+		}
+		got := s.State().PCs[0].Moves
+		if row.to.IsFoe() {
+			got = s.State().Foes[0].Moves
+		}
+		same(t, "EX-20: Moves", got, row.moves)
+	}
+}

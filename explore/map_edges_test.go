@@ -62,7 +62,8 @@ func TestMapDepth(t *testing.T) {
 	for i := range 11 {
 		names = append(names, fmt.Sprint("S", i))
 	}
-	v, g := wholeMap(t, explore.Spec{Start: "S0", Goal: explore.Goal{Region: "S10"}, Regions: rooms(names...), Connections: row(names...)})
+	v, g := wholeMap(t, explore.Spec{Start: "S0", Goal: explore.Goal{Region: "S10"}, Regions: rooms(append(names, "Nook")...),
+		Connections: append(row(names...), row("S7", "Nook")...)})
 	want := "For All\n\nS0 (unexplored, in sight, lit): Ada 9 EP\n"
 	for i := 1; i < 8; i++ {
 		sight := ""
@@ -71,7 +72,7 @@ func TestMapDepth(t *testing.T) {
 		}
 		want += fmt.Sprintf("%s└── S%d (unexplored, %slit)\n", strings.Repeat("    ", i-1), i, sight)
 	}
-	want += strings.Repeat("    ", 7) + "└── S8, further below\n\nS8 (unexplored, lit)\n└── S9 (unexplored, lit)\n    └── S10 (unexplored, lit, goal)\n"
+	want += strings.Repeat("    ", 7) + "├── S8, further below\n" + strings.Repeat("    ", 7) + "└── Nook (unexplored, lit)\n\nS8 (unexplored, lit)\n└── S9 (unexplored, lit)\n    └── S10 (unexplored, lit, goal)\n"
 	if got := g.MapText(v); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
@@ -95,7 +96,7 @@ func wholeMap(t *testing.T, spec explore.Spec) (*explore.View, *explore.Game) {
 
 // A way that leads only ahead, or only back, is drawn as that.
 func TestMapOneWay(t *testing.T) {
-	v, g := wholeMap(t, explore.Spec{Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "B", "C"), Connections: []explore.Connection{
+	v, g := wholeMap(t, explore.Spec{Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("C", "B", "A"), Connections: []explore.Connection{
 		{From: "A", To: "B", OneWay: true}, {From: "C", To: "A", OneWay: true}}})
 	if want := "\n├─> B (unexplored, in sight, lit, goal)\n└─< C (unexplored, in sight, lit)\n"; !strings.HasSuffix(g.MapText(v), want) {
 		t.Errorf("got\n%s\nwant %s", g.MapText(v), want)
@@ -134,6 +135,12 @@ func TestMapOrder(t *testing.T) {
 	if p, q, s, r := y(4), y(5), y(6), y(7); r >= s || s >= p || p >= q {
 		t.Errorf("R, S, P, Q stand at %d, %d, %d, %d", r, s, p, q)
 	}
+	// also the column next to regions that are known apart
+	v, g = wholeMap(t, explore.Spec{Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "X", "Y", "B"), Connections: row("X", "B", "A", "Y")})
+	v.Regions[0].Exits, v.Regions[3].Exits = v.Regions[0].Exits[1:], v.Regions[3].Exits[:1]
+	if _, boxes, _ := parseSVG(t, g.MapSVG(v)); len(boxes) != 4 || boxes[0][1] >= boxes[3][1] || boxes[2][1] >= boxes[1][1] {
+		t.Errorf("boxes %v, want Y beside A, above X beside B", boxes)
+	}
 }
 
 // A line takes 44 characters, and wide ones take the room of two.
@@ -155,6 +162,27 @@ func TestMapWidths(t *testing.T) {
 		}
 		if want := tc.wide*8 + 20; boxes[0][2] != want {
 			t.Errorf("%q: a box of width %d, want %d", tc.name, boxes[0][2], want)
+		}
+	}
+}
+
+// The picture is as wide as its title and what stands below it; a Chase without a limit of its own counts no rounds in its title.
+func TestMapSize(t *testing.T) {
+	v, g := wholeMap(t, explore.Spec{Start: "A", Goal: explore.Goal{Region: "B"}, Regions: []explore.Region{{Name: "A", Limit: 9}, {Name: "B"}}, Connections: row("A", "B"), Type: explore.Chase})
+	v.Regions = nil
+	for _, tc := range []struct {
+		round  int
+		result explore.Result
+		title  string
+		wide   int
+	}{
+		{0, explore.Running, "For All", 8*len("arrow: leads only that way; red: blocked by what stands on it") + 48},
+		{1000000000, explore.Failure, "For All, round 1000000000, Failure", 16*len("For All, round 1000000000, Failure") + 48},
+	} {
+		v.Round, v.Result = tc.round, tc.result
+		texts, _, size := parseSVG(t, g.MapSVG(v))
+		if size[0] != tc.wide || texts[0] != tc.title {
+			t.Errorf("%q: %d wide, want %q and %d", texts[0], size[0], tc.title, tc.wide)
 		}
 	}
 }

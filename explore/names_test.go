@@ -43,6 +43,7 @@ func TestNearestName(t *testing.T) {
 		{"ba", []string{"ab"}, "ab"},
 		{"xab", []string{"aby"}, "aby"},
 		{"badc", []string{"abcd"}, "abcd"},
+		{"bac", []string{"abxyz"}, ""},
 		{"ab", []string{"bc"}, ""},
 		{"ab", []string{"ca"}, ""},
 		{"Hall 1", []string{"Hall 23", "Hall 2"}, "Hall 2"},

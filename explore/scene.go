@@ -696,9 +696,13 @@ func (sc *Scene) Take(w Who, item string) error {
 	return sc.err
 }
 
-// GrantMove gives a PC n more Moves in this round. EX-20
+// GrantMove gives a PC n more Moves in this round, a Creature or Seeker up to the end of its next turn. EX-20, EX-75
 func (sc *Scene) GrantMove(w Who, n int) error {
-	if sc.pc("GrantMove", w) && sc.number("GrantMove", n, 0, 10) && n > 0 {
+	ok, todo := sc.may("GrantMove", w)
+	if ok && w.IsFoe() && !sc.e.g.card(sc.e.s, w).mobile() {
+		return sc.refuse("GrantMove", sc.called(w), "a PC, a Creature or a Seeker", "")
+	}
+	if ok && sc.number("GrantMove", n, 0, 10) && todo && n > 0 {
 		sc.e.emit(Event{Kind: MoveGranted, Who: w, N: int32(n), By: sc.blame(), Source: sc.OwnerName()})
 	}
 	return sc.err

@@ -175,7 +175,7 @@ func methods() []sandbox.Function {
 		method("send", "Puts it into a region; no Move is spent.", text("region", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Send(w, c.Text(1)) }),
 		method("give", "Gives a PC an item.", text("item", ""), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Give(w, line(c, 1)) }),
 		method("take", "Takes an item from a PC, if it has it.", text("item", ""), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Take(w, c.Text(1)) }),
-		method("grant_move", "Gives a PC more Moves in this round (EX-20).", []sandbox.Param{{Name: "n", Type: "integer", Doc: "1 if left out", Optional: true}},
+		method("grant_move", "Gives a PC more Moves in this round, a creature or seeker up to the end of its next turn (EX-20).", []sandbox.Param{{Name: "n", Type: "integer", Doc: "1 if left out", Optional: true}},
 			func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
 				return sc.GrantMove(w, c.OptInt(1, 1, 0, 10))
 			}),
