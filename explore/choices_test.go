@@ -99,7 +99,7 @@ func TestChoicesOfPCs(t *testing.T) {
 	skill := func(i int, at stattrack.Slot) func(*explore.State) {
 		return func(s *explore.State) { s.PCs[0].Moves, s.PCs[i].Sheet.Now[stattrack.Skill] = 0, at }
 	}
-	in3 := func(rounds int32) func(*explore.State) { return func(s *explore.State) { s.Round = rounds } }
+	round := func(n int32) func(*explore.State) { return func(s *explore.State) { s.Round = n } }
 	one := func(plays ...explore.Play) []explore.Character { return []explore.Character{{Plays: plays}} }
 	two := func(plays ...explore.Play) []explore.Character { return []explore.Character{{Plays: plays}, {}} }
 
@@ -254,8 +254,8 @@ func TestChoicesOfPCs(t *testing.T) {
 
 		// Who knows no way. EX-120
 		{"stuck, they Search", "EX-120", with(wall), []explore.Character{{Search: dice("1d6"), Plays: []explore.Play{pray, none}}}, nil, "PC1 Searches"},
-		{"or now and then strike what is there", "EX-120", with(wall), []explore.Character{{Search: dice("1d6"), Plays: []explore.Play{pray, none}}}, in3(4), "PC1 plays Wave against Wall"},
-		{"or pray", "EX-120", with(wall), []explore.Character{{Search: dice("1d6"), Plays: []explore.Play{pray}}}, in3(4), "PC1 plays Pray"},
+		{"or now and then strike what is there", "EX-120", with(wall), []explore.Character{{Search: dice("1d6"), Plays: []explore.Play{pray, none}}}, round(4), "PC1 plays Wave against Wall"},
+		{"or pray", "EX-120", with(wall), []explore.Character{{Search: dice("1d6"), Plays: []explore.Play{pray}}}, round(4), "PC1 plays Pray"},
 		{"but who knows a way does not", "EX-120", nil, one(pray), func(s *explore.State) { s.PCs[0].Moves, s.Round = 0, 4 }, "PC1 ends the turn"},
 		{"Searches by the way", "EX-120", nil, []explore.Character{{Search: dice("1d6")}}, func(s *explore.State) { s.PCs[0].Moves, s.Round = 0, 3 }, "PC1 Searches"},
 		{"not in every round", "EX-120", nil, []explore.Character{{Search: dice("1d6")}}, func(s *explore.State) { s.PCs[0].Moves, s.Round = 0, 4 }, "PC1 ends the turn"},
@@ -269,7 +269,7 @@ func TestChoicesOfPCs(t *testing.T) {
 		{"not for ever", "EX-80", func(s *explore.Spec) {
 			s.Type, s.Challenges = explore.Stealth, []explore.Challenge{in("B", stattrack.Seeker)}
 		},
-			[]explore.Character{{Tokens: 9}}, in3(3), "PC1 Moves to B"},
+			[]explore.Character{{Tokens: 9}}, round(3), "PC1 Moves to B"},
 		{"not for a Creature", "EX-80", func(s *explore.Spec) {
 			s.Type, s.Challenges = explore.Stealth, []explore.Challenge{in("B", stattrack.Creature)}
 		}, []explore.Character{{Tokens: 9}}, nil, "PC1 Moves to B"},
@@ -358,6 +358,14 @@ func TestChoicesOfPCs(t *testing.T) {
 
 		// The extra Move and Action of Skill +5, in another's turn. ST-57
 		{"who is granted an Action chooses well", "ST-57", with(hound("Hound", 9)), []explore.Character{{}, {Plays: []explore.Play{action("Poke", "1d4"), action("Slash", "1d8")}}}, skill(1, 5), "PC2 plays Slash against Hound"},
+
+		// Doors before a Search by the way. EX-61, EX-65
+		{"a door before a Search", "EX-61", with(door), []explore.Character{{Search: dice("1d6"), Plays: []explore.Play{action("Slash", "1d8")}}}, round(3), "PC1 plays Slash against Door"},
+		{"a climb before a Search", "EX-65", func(s *explore.Spec) {
+			d := door
+			d.Persists = true
+			s.Challenges = []explore.Challenge{d}
+		}, []explore.Character{{Search: dice("1d6"), Plays: []explore.Play{action("Slash", "1d8")}}}, round(3), "PC1 Moves into the unknown, playing Slash against Door"},
 
 		// What may be, and what is not worth while.
 		{"a hand that is not free", "ST-22", ring(12, explore.Challenge{EP: 1}), one(none, explore.Play{Name: "Slash", Kind: explore.Action, Card: true, Damage: dice("1d8")}), func(s *explore.State) {
@@ -647,6 +655,15 @@ func TestWhims(t *testing.T) {
 		} else if verb == explore.Shine || verb == explore.Leave && round <= 3*tired {
 			t.Errorf("round %d: %v", round, verb)
 		}
+	}
+	first := int32(1 << 30)
+	for verb, round := range did {
+		if verb != explore.Move {
+			first = min(first, round)
+		}
+	}
+	if first > tired+8 {
+		t.Errorf("nobody thinks of anything else before round %d", first)
 	}
 	for _, verb := range []explore.Verb{explore.Move, explore.Act, explore.Search, explore.EndTurn, explore.Leave} {
 		if _, known := did[verb]; !known {
