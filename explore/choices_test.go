@@ -390,10 +390,16 @@ func TestChoicesOfPCs(t *testing.T) {
 		{"a Lock farther on is bashed", "EX-104", far, one(action("Slash", "1d8")), seen, "PC1 Moves to B"},
 		{"if that is not forbidden", "EX-104", forbid(far), one(action("Slash", "1d8")), seen, "PC1 Moves to R1"},
 		{"a Lock farther on is picked", "EX-132", forbid(far), one(pick), seen, "PC1 Moves to B"},
+		{"a Reaction opens no door", "EX-61", far, one(explore.Play{Name: "Parry", Kind: explore.Reaction, Damage: dice("1d4"), Lockpick: dice("1d4")}), seen, "PC1 Moves to R1"},
+		{"nor do picks one farther on that has no Lock", "EX-132", func(s *explore.Spec) {
+			far(s)
+			s.Challenges[0].EP, s.Challenges[0].Lock, s.Challenges[0].Key = 0, stattrack.Pool{}, "key"
+		}, one(pick), seen, "PC1 Moves to R1"},
 		{"who sees in the dark opens what is there", "EX-34", darkChest, []explore.Character{{Keywords: explore.Darkvision}, owl}, acted, "PC1 ends the turn"},
 		{"who has a light too", "EX-34", darkChest, []explore.Character{{Light: explore.Flame}, owl}, acted, "PC1 ends the turn"},
 		{"who has none leaves it", "EX-34", darkChest, []explore.Character{{}, owl}, acted, "PC1 Moves to B"},
 		{"or may not light it", "EX-104", noLight(darkChest), []explore.Character{{Light: explore.Flame, Tokens: 2}, owl}, acted, "PC1 Moves to B"},
+		{"wherever it stands", "EX-120", rounds, searchers, func(s *explore.State) { known(6)(s); s.PCs[0].Region = 3 }, "PC1 Moves to A"},
 		{"and is still at the next place", "EX-120", rounds, searchers, known(8), "PC1 Moves to D"},
 	} {
 		t.Run(m.name, func(t *testing.T) {

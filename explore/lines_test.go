@@ -48,9 +48,10 @@ func TestLines(t *testing.T) {
 		{explore.Event{Kind: explore.Assisted, Who: pc, Play: 7, By: other}, "PC 1 Assists PC 2 with Help"},
 		{explore.Event{Kind: explore.Reacted, Who: pc, Play: 4, By: rat}, "PC 1 reacts with Duck"},
 		{explore.Event{Kind: explore.Reacted, Who: pc, Play: -1, By: rat}, "PC 1 reacts with nothing"},
-		{explore.Event{Kind: explore.Reacted, Who: pc, Play: 99, By: rat}, "PC 1 reacts with nothing"},
+		{explore.Event{Kind: explore.Reacted, Who: pc, Play: 10, By: rat}, "PC 1 reacts with nothing"},
 		{explore.Event{Kind: explore.Rolled, Who: pc, Source: "Inflict", Roll: roll("1d8", 5), Clause: "GL-04"}, "PC 1 rolls Inflict 1d8: 5 [GL-04]"},
 		{explore.Event{Kind: explore.Rolled, Who: pc, Source: "Damage", Roll: roll("2d6", 3, 4), Text: "kept"}, "PC 1 rolls Damage 2d6: 3+4 = 7, kept"},
+		{explore.Event{Kind: explore.Rolled, Who: pc, Source: "Defence"}, "PC 1 rolls Defence none"},
 		{explore.Event{Kind: explore.Rolled, Source: "Hidden", Roll: roll("1d4", 1)}, "the DM rolls Hidden 1d4: 1"},
 		{explore.Event{Kind: explore.Rolled, Who: pc, Source: "Inflict", Roll: roll("1d8", 5), Mods: explore.Mods{
 			{Source: explore.FromTrack, Track: stattrack.Power, Slot: 2, Levels: 1}, {Source: explore.FromDarkness, Levels: -1}}}, "PC 1 rolls Inflict 1d8: 5 (Power +2: +1, darkness: -1)"},

@@ -76,7 +76,7 @@ func campaign(t *table.Table, seed crunch.Seed, play bool) error {
 		if play {
 			players.PCs = t.Person(s)
 		}
-		if err := s.Play(players, t.Tell(s)); err != nil {
+		if err := t.Play(s, players); err != nil {
 			return err
 		}
 		party = g.Outcome(s.State()) // EX-141

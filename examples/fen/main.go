@@ -85,7 +85,7 @@ func (o options) tell(in io.Reader, out io.Writer) error {
 	if o.load == "" {
 		fmt.Fprintf(t, "%s\n%s\n\n", spec.Name, spec.About)
 	}
-	err = s.Play(players, t.Tell(s))
+	err = t.Play(s, players)
 	switch {
 	case err == nil:
 		outcome(t, s)

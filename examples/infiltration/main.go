@@ -57,7 +57,7 @@ func run(in io.Reader, out io.Writer, args []string) error {
 	if *play {
 		players.PCs = t.Person(s)
 	}
-	err = s.Play(players, t.Tell(s))
+	err = t.Play(s, players)
 	if left := errors.Is(err, table.ErrLeft); left {
 		fmt.Fprint(t, "You leave the table, and the thieves in the dark.\n")
 	} else if err != nil {

@@ -19,8 +19,9 @@ var ErrLeft = errors.New("the player has left the table")
 // A Table writes to one output and reads from one input. What it writes may wait until the next question or Flush; the first error
 // of the output stays and is what Flush returns. It is an io.Writer, for what a program has to say itself.
 type Table struct {
-	out *bufio.Writer
-	in  *bufio.Reader
+	out   *bufio.Writer
+	in    *bufio.Reader
+	asked []int // how long the log was at each question that a person has been asked
 }
 
 // New returns a Table that reads from in, which may be nil where nobody plays, and writes to out.
@@ -72,19 +73,58 @@ func (t *Table) Tell(s *explore.Session) func([]explore.Event) {
 	}
 }
 
+// errUndone is the error of a Policy whose person has taken a choice back.
+var errUndone = errors.New("a choice was taken back")
+
+// Play lets a Session be played to its end and tells what happens. A choice that a person takes back is asked again.
+func (t *Table) Play(s *explore.Session, players explore.Players) error {
+	t.asked = nil
+	for {
+		if err := s.Play(players, t.Tell(s)); !errors.Is(err, errUndone) {
+			return err
+		}
+	}
+}
+
 // Person returns a Policy that lets a person choose for the PCs of a Session. Where there is only one legal command, it is taken
-// without asking. It returns ErrLeft when the person leaves.
+// without asking. It returns ErrLeft when the person leaves. Beside a number the person may type "map", to see it, and "undo", to be
+// asked again what was asked before: what has happened since has not happened, and the dice are in the cup again.
 func (t *Table) Person(s *explore.Session) explore.Policy {
 	return func(g *explore.Game, v *explore.View, legal []explore.Command) (int, error) {
 		if len(legal) == 1 {
 			return 0, nil
 		}
+		words := map[string]func() error{
+			"map": func() error {
+				fmt.Fprintf(t.out, "\n%s", g.MapText(v))
+				return nil
+			},
+			"undo": func() error { return t.undo(s) },
+		}
+		t.asked = append(t.asked, len(s.Log()))
 		options := make([]string, len(legal))
 		for i := range legal {
 			options[i] = g.Words(s.State(), &legal[i])
 		}
-		return t.Choose(question(g, s, v), options)
+		return t.choose(question(g, s, v), options, words)
 	}
+}
+
+// undo takes back all that was done since the question before this one.
+func (t *Table) undo(s *explore.Session) error {
+	if len(t.asked) < 2 {
+		fmt.Fprintln(t.out, "There is nothing to take back.")
+		return nil
+	}
+	to := t.asked[len(t.asked)-2]
+	t.asked = t.asked[:len(t.asked)-2]
+	for len(s.Log()) > to {
+		if err := s.Undo(); err != nil {
+			return err
+		}
+	}
+	fmt.Fprintln(t.out, "Taken back.")
+	return errUndone
 }
 
 // question says what the person has to choose.
@@ -104,6 +144,11 @@ func question(g *explore.Game, s *explore.Session, v *explore.View) string {
 // Choose writes a question and the numbered options and reads the number of one; it returns its place, from 0. What is no such
 // number is asked again. At the end of the input, and for "quit", it returns ErrLeft.
 func (t *Table) Choose(question string, options []string) (int, error) {
+	return t.choose(question, options, nil)
+}
+
+// choose is Choose, with words that may be typed as well.
+func (t *Table) choose(question string, options []string, words map[string]func() error) (int, error) {
 	fmt.Fprintf(t.out, "\n%s\n", question)
 	for i, o := range options {
 		fmt.Fprintf(t.out, "%4d  %s\n", i+1, o)
@@ -122,13 +167,23 @@ func (t *Table) Choose(question string, options []string) (int, error) {
 			return 0, err
 		}
 		line = strings.TrimSpace(line)
+		if do := words[strings.ToLower(line)]; do != nil {
+			if err := do(); err != nil {
+				return 0, err
+			}
+			continue
+		}
 		if strings.EqualFold(line, "quit") || strings.EqualFold(line, "q") {
 			return 0, ErrLeft
 		}
 		if n, err := strconv.Atoi(line); err == nil && n >= 1 && n <= len(options) {
 			return n - 1, nil
 		}
-		fmt.Fprintf(t.out, "A number from 1 to %d, please, or quit.\n", len(options))
+		or := "or quit"
+		if words != nil {
+			or = "or map, undo or quit"
+		}
+		fmt.Fprintf(t.out, "A number from 1 to %d, please, %s.\n", len(options), or)
 	}
 }
 

@@ -47,11 +47,11 @@ Bo (8 EP) in Top:
    1  Ada Moves to Landing
    2  Bo Moves to Landing
    3  Bo ends the turn
-> A number from 1 to 3, please, or quit.
-> A number from 1 to 3, please, or quit.
-> A number from 1 to 3, please, or quit.
-> A number from 1 to 3, please, or quit.
-> A number from 1 to 3, please, or quit.
+> A number from 1 to 3, please, or map, undo or quit.
+> A number from 1 to 3, please, or map, undo or quit.
+> A number from 1 to 3, please, or map, undo or quit.
+> A number from 1 to 3, please, or map, undo or quit.
+> A number from 1 to 3, please, or map, undo or quit.
 >     Bo goes from Top to Landing
     explored: Landing
     revealed: Draught [EX-30]
@@ -71,7 +71,7 @@ func TestPerson(t *testing.T) {
 			s := session(t)
 			var out strings.Builder
 			tb := table.New(strings.NewReader("2\n0\n4\n\nMove\n"+long+"\n 2 \r\n"+tc.end), &out)
-			err := s.Play(explore.Players{PCs: tb.Person(s)}, tb.Tell(s))
+			err := tb.Play(s, explore.Players{PCs: tb.Person(s)})
 			if !errors.Is(err, table.ErrLeft) {
 				t.Fatalf("%v, want ErrLeft", err)
 			}
@@ -82,6 +82,37 @@ func TestPerson(t *testing.T) {
 				t.Errorf("got\n%s\nwant\n%s", got, dialogue)
 			}
 		})
+	}
+}
+
+// A person sees the map, and takes choices back: it is as if they had not been made, the dice too.
+func TestMapAndUndo(t *testing.T) {
+	s := session(t)
+	var out strings.Builder
+	tb := table.New(strings.NewReader("undo\n1\nmap\n1\nundo\nUNDO\n2\nquit\n"), &out)
+	if err := tb.Play(s, explore.Players{PCs: tb.Person(s)}); !errors.Is(err, table.ErrLeft) {
+		t.Fatalf("%v, want ErrLeft", err)
+	}
+	if err := tb.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	told := out.String()
+	for _, want := range []string{"> There is nothing to take back.\n> ", "Top (explored, in sight, lit): Ada 9 EP, Bo 8 EP\n", "Ada goes from Top to Landing\n", "> Taken back.\n", "  Bo's turn\n"} {
+		if !strings.Contains(told, want) {
+			t.Errorf("no %q in\n%s", want, told)
+		}
+	}
+	if n := strings.Count(told, "Taken back."); n != 2 {
+		t.Errorf("%d choices were taken back, want 2:\n%s", n, told)
+	}
+	fresh := session(t)
+	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: explore.PC(1)}} {
+		if _, err := fresh.Do(c); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if s.State().Hash() != fresh.State().Hash() {
+		t.Errorf("what was taken back has left traces:\n%s", told)
 	}
 }
 
@@ -137,7 +168,7 @@ func (full) Write([]byte) (int, error) { return 0, errFull }
 func TestOutputFails(t *testing.T) {
 	s := session(t)
 	tb := table.New(strings.NewReader("1\n1\n"), full{})
-	if err := s.Play(explore.Players{PCs: tb.Person(s)}, tb.Tell(s)); !errors.Is(err, errFull) {
+	if err := tb.Play(s, explore.Players{PCs: tb.Person(s)}); !errors.Is(err, errFull) {
 		t.Errorf("%v, want the error of the output", err)
 	}
 	if err := tb.Flush(); !errors.Is(err, errFull) {
