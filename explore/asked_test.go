@@ -3,6 +3,7 @@ package explore_test
 import (
 	"errors"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/crunchrules/crunch"
@@ -199,5 +200,135 @@ func TestEveryQuestion(t *testing.T) {
 	}
 	if s := (explore.AskForcedReact + 1).String(); s != "Ask(10)" {
 		t.Errorf("there is a question after AskForcedReact: %s", s)
+	}
+}
+
+// A question that its frames don't ask, and frames that play could not leave, are refused: CheckState names where.
+func TestImpossibleQuestions(t *testing.T) {
+	const flow, attack, volley, cross, enter, hook, spring, search, pick, mindf, forced, sap, leave = 0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 9, 12
+	top := func(f func(*explore.Frame)) func(*explore.Pending) {
+		return func(p *explore.Pending) { f(&p.Stack[len(p.Stack)-1]) }
+	}
+	under := func(f explore.Frame) func(*explore.Pending) {
+		return func(p *explore.Pending) { p.Stack = slices.Insert(p.Stack, len(p.Stack)-1, f) }
+	}
+	nobody := explore.Foe(900)
+	for _, row := range asks {
+		g := arenaOf(t, func(spec *explore.Spec, party []explore.Character) {
+			row.change(spec, party)
+			if row.by != 0 {
+				spec.Hooks[explore.OnBegin] = func(sc *explore.Scene) error { return sc.Shift(row.of, row.track, row.by) }
+			}
+		})
+		s := explore.NewSession(g, 1)
+		for _, d := range append([]deed{{explore.Command{Do: explore.Begin}, nil}}, row.script...) {
+			if _, err := s.DoDice(d.c, crunch.NewTape(d.dice...)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for i, change := range []func(*explore.Pending){
+			func(p *explore.Pending) { p.Who = bob + ann + beast - p.Who },
+			func(p *explore.Pending) { p.Who = nobody },
+			func(p *explore.Pending) { p.By = nobody },
+			func(p *explore.Pending) { p.Plays = append(slices.Clone(p.Plays), 0) },
+			func(p *explore.Pending) { p.Forced = append(slices.Clone(p.Forced), explore.Command{}) },
+			func(p *explore.Pending) { p.Ask = explore.AskForcedReact + 1 },
+			func(p *explore.Pending) { p.Ask = explore.AskNothing },
+			func(p *explore.Pending) { p.Text = "\xff" },
+			func(p *explore.Pending) { p.Text = strings.Repeat("x", 1<<10+1) },
+			func(p *explore.Pending) { p.Options = make([]string, 21) },
+			func(p *explore.Pending) { p.Options = []string{"only"} },
+			func(p *explore.Pending) { p.Stack = nil },
+			func(p *explore.Pending) { p.Stack = p.Stack[:len(p.Stack)-1] },
+			func(p *explore.Pending) { p.Stack = make([]explore.Frame, 5000) },
+			func(p *explore.Pending) { p.Stack = append(p.Stack, p.Stack[len(p.Stack)-1]) }, // a second question
+			under(explore.Frame{Kind: flow}),
+			top(func(f *explore.Frame) { f.Kind = leave + 1 }),
+			top(func(f *explore.Frame) { f.Kind = (f.Kind + 1) % leave }),
+			top(func(f *explore.Frame) { f.Step++ }),
+			top(func(f *explore.Frame) { f.Step-- }),
+			top(func(f *explore.Frame) { f.Actor = nobody }),
+			top(func(f *explore.Frame) { f.Target = nobody }),
+			top(func(f *explore.Frame) { f.Trigger = 200 }),
+			top(func(f *explore.Frame) { f.Next = -1 }),
+			top(func(f *explore.Frame) { f.Opposed.Stage = 200 }),
+			top(func(f *explore.Frame) { f.Text = "\xff" }),
+			under(explore.Frame{Kind: attack, Actor: ann, Target: beast, Play: 99, React: -1}),
+			under(explore.Frame{Kind: attack, Actor: ann, Target: beast, Play: dodge, React: -1}),
+			under(explore.Frame{Kind: attack, Actor: ann, Play: stab, React: -1}),
+			under(explore.Frame{Kind: attack, Target: beast, Play: stab, React: -1}),
+			under(explore.Frame{Kind: attack, Actor: ann, Target: beast, Play: stab, React: 99}),
+			under(explore.Frame{Kind: attack, Actor: ann, Target: beast, Play: stab, React: push}),
+			under(explore.Frame{Kind: attack, Step: 99, Actor: ann, Target: beast, Play: stab, React: -1}),
+			under(explore.Frame{Kind: volley, Actor: ann, Play: stab, Region: 3}),
+			under(explore.Frame{Kind: volley, Actor: ann, Play: stab, Region: explore.NoRegion}),
+			under(explore.Frame{Kind: volley, Actor: ann, Play: 99}),
+			under(explore.Frame{Kind: cross, Actor: beast, Play: stab}),
+			under(explore.Frame{Kind: cross, Actor: ann, Play: dodge}),
+			under(explore.Frame{Kind: cross, Actor: ann, Play: stab, Region: 99}),
+			under(explore.Frame{Kind: cross, Actor: ann, Play: stab, Conn: 99}),
+			under(explore.Frame{Kind: cross, Actor: ann, Play: stab, Step: 2}),
+			under(explore.Frame{Kind: enter}),
+			under(explore.Frame{Kind: enter, Actor: ann, Region: 3}),
+			under(explore.Frame{Kind: enter, Actor: ann, Step: 2}),
+			under(explore.Frame{Kind: leave, Actor: beast}),
+			under(explore.Frame{Kind: leave, Actor: ann, Region: 99}),
+			under(explore.Frame{Kind: leave, Actor: ann, Conn: 99}),
+			under(explore.Frame{Kind: leave, Actor: ann, Step: 2}),
+			under(explore.Frame{Kind: hook, Owner: explore.Owner{Kind: explore.OwnedBySecret}}),
+			under(explore.Frame{Kind: hook, Step: 1}),
+			under(explore.Frame{Kind: spring, Actor: ann, Target: beast, Play: stab}),
+			under(explore.Frame{Kind: spring, Actor: beast, Play: stab}),
+			under(explore.Frame{Kind: spring, Target: beast, Play: stab}),
+			under(explore.Frame{Kind: search, Actor: beast}),
+			under(explore.Frame{Kind: search, Actor: ann, Step: 4}),
+			under(explore.Frame{Kind: pick, Actor: beast, Target: wall, Play: stab}),
+			under(explore.Frame{Kind: pick, Actor: ann, Target: bob, Play: pry}),
+			under(explore.Frame{Kind: pick, Actor: ann, Play: pry}),
+			under(explore.Frame{Kind: pick, Actor: ann, Play: pry, Feature: 1}),
+			under(explore.Frame{Kind: pick, Actor: ann, Target: wall, Play: pry, Step: 99}),
+			under(explore.Frame{Kind: mindf}),
+			under(explore.Frame{Kind: mindf, Actor: ann, Step: 1}),
+			under(explore.Frame{Kind: mindf, Actor: ann, Step: 2}),
+			under(explore.Frame{Kind: forced, Actor: ann, Play: dodge}),
+			under(explore.Frame{Kind: sap, Target: beast}),
+			under(explore.Frame{Kind: sap, Actor: ann}),
+			under(explore.Frame{Kind: sap, Actor: ann, Target: beast, Play: 99}),
+			under(explore.Frame{Kind: sap, Actor: ann, Target: beast, Step: 1}),
+		} {
+			state := s.State().Clone()
+			state.Pending.Stack = slices.Clone(state.Pending.Stack)
+			if err := g.CheckState(&state); err != nil {
+				t.Fatal(err)
+			}
+			change(&state.Pending)
+			if n := len(state.Pending.Stack); row.ask == explore.AskForcedReact && n > 0 && state.Pending.Stack[n-1].Target == explore.Nobody {
+				continue // its frame has no target to be forced
+			}
+			var save *explore.SaveError
+			if err := g.CheckState(&state); !errors.As(err, &save) || !strings.HasPrefix(save.Field, "State.Pending") {
+				t.Errorf("%v, %s: change %d: %v, want a *SaveError about State.Pending", row.ask, row.clause, i, err)
+			}
+		}
+		for i, f := range []explore.Frame{ // those that play leaves
+			{Kind: attack, Actor: ann, Target: beast, Play: stab, React: -1}, {Kind: attack, Actor: ann, Target: beast, Play: stab, React: dodge},
+			{Kind: volley, Actor: ann, Play: stab, Region: 2}, {Kind: volley, Actor: beast, Play: stab, Region: explore.NoRegion},
+			{Kind: cross, Actor: ann, Play: stab}, {Kind: enter, Actor: beast, Region: 2}, {Kind: leave, Actor: ann, Conn: 1},
+			{Kind: hook}, {Kind: search, Actor: ann}, {Kind: pick, Actor: ann, Target: wall, Play: pry},
+			{Kind: mindf, Actor: ann}, {Kind: forced, Actor: ann, Play: stab}, {Kind: sap, Actor: ann, Target: beast},
+		} {
+			if f.Kind == attack && f.React == dodge && g.Party()[0].Plays[dodge].Kind != explore.Reaction {
+				continue
+			}
+			if f.React == dodge {
+				f.Actor, f.Target = beast, ann
+			}
+			state := s.State().Clone()
+			state.Pending.Stack = slices.Clone(state.Pending.Stack)
+			under(f)(&state.Pending)
+			if err := g.CheckState(&state); err != nil {
+				t.Errorf("%v, %s: frame %d: %v", row.ask, row.clause, i, err)
+			}
+		}
 	}
 }

@@ -369,3 +369,35 @@ func TestPersistsLock(t *testing.T) {
 	same(t, "region", x.pc(0).Region, ledge)
 	same(t, "gone", x.foe(0).Gone, true)
 }
+
+// EX-63: what a PC has done to one Persisting Obstacle it has not done to another.
+func TestPoolsOfTwoObstacles(t *testing.T) {
+	x := sit(t, wallSpec(func(s *explore.Spec) {
+		s.Challenges = append(s.Challenges, explore.Challenge{Name: "Hedge", Type: stattrack.Obstacle, Way: &explore.Way{From: "Foot", To: "Side"}, EP: 6, Persists: true})
+	}), climber("Aerim"))
+	x.turn(aerim)
+	x.do(explore.Command{Do: explore.Prepare, Who: aerim, Play: 1})
+	x.move(aerim, viaWall, 4)
+	x.move(aerim, viaSide, 3)
+	v := x.g.View(x.s(), aerim)
+	same(t, "EX-63: left of the Wall", v.Foes[0].EP, 2)
+	same(t, "EX-63: left of the Hedge", v.Foes[1].EP, 3)
+	same(t, "EX-66: Aerim is in", x.pc(0).Region, foot)
+}
+
+// EX-65: an attempt whose PC has been put elsewhere before it begins is none: a key has opened what is before the Persisting Obstacle
+// (EX-134), and what waited for that has taken the PC away.
+func TestTakenAwayBeforeItCrosses(t *testing.T) {
+	c := openChapter(t, explore.Spec{
+		Regions:     []explore.Region{{Name: "A"}, {Name: "B"}, {Name: "C"}},
+		Connections: []explore.Connection{{From: "A", To: "B"}, {From: "B", To: "C"}},
+		Challenges: []explore.Challenge{
+			{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, EP: 5, Lock: dice("1d6"), Key: "key",
+				Hooks: explore.Hooks{explore.OnDefeat: func(sc *explore.Scene) error { return sc.Send(explore.PC(0), "C") }}},
+			{Name: "Wall", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, EP: 6, Persists: true}},
+	}, explore.Character{Name: "Ada", Items: []string{"key"}, Plays: []explore.Play{blow("1d4")}})
+	c.begin(explore.PC(0))
+	events := c.move(explore.PC(0), 0)
+	c.equal("EX-65", kindsOf(events, explore.Defeated, explore.Played, explore.MoveStopped, explore.Moved), []explore.EventKind{explore.Defeated, explore.Moved})
+	c.equal("EX-65: region", c.s().PCs[0].Region, 2)
+}

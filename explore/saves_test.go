@@ -15,6 +15,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
 )
 
 // saveForm is the form of a save, as far as these tests change it.
@@ -412,4 +413,149 @@ func FuzzLoad(f *testing.F) {
 			}
 		}
 	})
+}
+
+// CheckState names the field of a State that can't be.
+func TestImpossibleStates(t *testing.T) {
+	g := kitchen(t, explore.Normal)
+	nobody, foe, obstacle := explore.Foe(900), explore.Foe(4), explore.Foe(2)
+	long := strings.Repeat("x", 1<<16+1)
+	for _, row := range []struct {
+		field  string
+		change func(*explore.State)
+	}{
+		{"Round", func(s *explore.State) { s.Round = -1 }},
+		{"Count", func(s *explore.State) { s.Count = 1 << 30 }},
+		{"Limit", func(s *explore.State) { s.Limit = -1 }},
+		{"Turns", func(s *explore.State) { s.Turns = -1 }},
+		{"Waiting", func(s *explore.State) { s.Waiting = -1 }},
+		{"Tokens", func(s *explore.State) { s.Tokens = -1 }},
+		{"PCs", func(s *explore.State) { s.PCs = s.PCs[:2] }},
+		{"Foes", func(s *explore.State) { s.Foes = s.Foes[:11] }},
+		{"Turn", func(s *explore.State) { s.Turn = nobody }},
+		{"Phase", func(s *explore.State) { s.Result = explore.Failure }},
+		{"Phase", func(s *explore.State) { s.Phase = explore.Over }},
+		{"Round", func(s *explore.State) { s.Phase = explore.Before }},
+		{"Clause", func(s *explore.State) { s.Clause = long }},
+		{"Clause", func(s *explore.State) { s.Clause = "\xff" }},
+		{"PCs[1].Region", func(s *explore.State) { s.PCs[1].Region = 8 }},
+		{"PCs[1].Region", func(s *explore.State) { s.PCs[1].Region = explore.NoRegion }},
+		{"PCs[1].EP", func(s *explore.State) { s.PCs[1].EP = -1 }},
+		{"PCs[1].EP", func(s *explore.State) { s.PCs[1].EP = 100 }},
+		{"PCs[1].Injuries", func(s *explore.State) { s.PCs[1].EP, s.PCs[1].Injuries = 0, 200 }},
+		{"PCs[1].Sheet.Kind", func(s *explore.State) { s.PCs[1].Sheet.Kind.Draws = !s.PCs[1].Sheet.Kind.Draws }},
+		{"PCs[1].Sheet", func(s *explore.State) { s.PCs[1].Sheet.Now[stattrack.Mind] = 9 }},
+		{"PCs[1].Interrupts", func(s *explore.State) { s.PCs[1].Interrupts = -1 }},
+		{"PCs[1].Interrupts", func(s *explore.State) { s.PCs[1].Interrupts = s.Turns + 2 }},
+		{"PCs[1].Limit", func(s *explore.State) { s.PCs[1].Limit = -1 }},
+		{"PCs[1].Diseases", func(s *explore.State) { s.PCs[1].Diseases = []explore.Affliction{{Disease: 2, Times: 1}} }},
+		{"PCs[1].Diseases", func(s *explore.State) { s.PCs[1].Diseases = []explore.Affliction{{Disease: 0}} }},
+		{"PCs[1].Diseases", func(s *explore.State) {
+			s.PCs[1].Diseases = []explore.Affliction{{Disease: 1, Times: 1}, {Disease: 1, Times: 1}}
+		}},
+		{"PCs[1].Sheet.Lowered", func(s *explore.State) { s.PCs[1].Sheet.Lowered[0]++ }},
+		{"PCs[1].Items", func(s *explore.State) { s.PCs[1].Items = make([]string, 2001) }},
+		{"PCs[1].Items", func(s *explore.State) { s.PCs[1].Items = []string{long} }},
+		{"PCs[1].Items", func(s *explore.State) { s.PCs[1].Items = []string{"\xff"} }},
+		{"PCs[1].Reached", func(s *explore.State) { s.PCs[1].Reached = []explore.RegionID{8} }},
+		{"Foes[4].Card", func(s *explore.State) { s.Foes[4].Card = 5 }},
+		{"Foes[12].Card", func(s *explore.State) { s.Foes = append(s.Foes, explore.FoeState{Card: 12}) }},
+		{"Foes[4].Region", func(s *explore.State) { s.Foes[4].Region = explore.NoRegion }},
+		{"Foes[4].Region", func(s *explore.State) { s.Foes[4].Region = 8 }},
+		{"Foes[2].Region", func(s *explore.State) { s.Foes[2].Region = 0 }},
+		{"Foes[4].EP", func(s *explore.State) { s.Foes[4].EP = -1 }},
+		{"Foes[4].EP", func(s *explore.State) { s.Foes[4].EP = 5 }},
+		{"Foes[4].Sheet.Kind", func(s *explore.State) { s.Foes[4].Sheet.Kind = s.Foes[5].Sheet.Kind }},
+		{"Foes[4].Sheet", func(s *explore.State) { s.Foes[4].Sheet.Now[stattrack.Mind] = -9 }},
+		{"Foes[5].Leg", func(s *explore.State) { s.Foes[5].Leg = 4 }},
+		{"Foes[4].Leg", func(s *explore.State) { s.Foes[4].Leg = 1 }},
+		{"Foes[4].Turned", func(s *explore.State) { s.Foes[4].Turned = -1 }},
+		{"Foes[4].Turned", func(s *explore.State) { s.Foes[4].Turned = s.Round + 1 }},
+		{"Foes[4].Turned", func(s *explore.State) { s.Foes[4].Fallen = -1 }},
+		{"Foes[4].Turned", func(s *explore.State) { s.Foes[4].Fallen = s.Round + 1 }},
+		{"Foes[4].Interrupts", func(s *explore.State) { s.Foes[4].Interrupts = s.Turns + 2 }},
+		{"Foes[4].Data", func(s *explore.State) { s.Foes[4].Data = long }},
+		{"Foes[4].Data", func(s *explore.State) { s.Foes[4].Data = "\xff" }},
+		{"Pools[0]", func(s *explore.State) { s.Pools = []explore.Pool{{PC: foe, Foe: obstacle, EP: 1}} }},
+		{"Pools[0]", func(s *explore.State) { s.Pools = []explore.Pool{{PC: explore.PC(3), Foe: obstacle, EP: 1}} }},
+		{"Pools[0]", func(s *explore.State) { s.Pools = []explore.Pool{{PC: ann, Foe: bob, EP: 1}} }},
+		{"Pools[0]", func(s *explore.State) { s.Pools = []explore.Pool{{PC: ann, Foe: foe, EP: 1}} }},
+		{"Pools[0]", func(s *explore.State) { s.Pools = []explore.Pool{{PC: ann, Foe: obstacle, EP: 3}} }},
+		{"Pools[0]", func(s *explore.State) { s.Pools = []explore.Pool{{PC: ann, Foe: obstacle, EP: -1}} }},
+		{"Counters", func(s *explore.State) { s.Counters = nil }},
+		{"Counters[0]", func(s *explore.State) { s.Counters[0].Filled = 99 }},
+		{"Boosts", func(s *explore.State) {
+			s.Boosts = slices.Repeat([]explore.Boosted{{On: ann, By: ann, Class: 1}}, 2001)
+		}},
+		{"Boosts[0]", func(s *explore.State) { s.Boosts = []explore.Boosted{{By: ann, Class: 1}} }},
+		{"Boosts[0]", func(s *explore.State) { s.Boosts = []explore.Boosted{{On: ann, By: nobody, Class: 1}} }},
+		{"Boosts[0]", func(s *explore.State) { s.Boosts = []explore.Boosted{{On: ann, By: ann}} }},
+		{"Boosts[0]", func(s *explore.State) {
+			s.Boosts = []explore.Boosted{{On: ann, By: ann, Class: stattrack.NumClasses}}
+		}},
+		{"Bodies[0]", func(s *explore.State) { s.Bodies = []explore.Body{{Foe: ann}} }},
+		{"Bodies[0]", func(s *explore.State) { s.Bodies = []explore.Body{{Foe: nobody}} }},
+		{"Bodies[0]", func(s *explore.State) { s.Bodies = []explore.Body{{Foe: foe, Region: 8}} }},
+		{"Kept[0]", func(s *explore.State) { s.Kept = []explore.Keepsake{{}} }},
+		{"Kept[0]", func(s *explore.State) { s.Kept = []explore.Keepsake{{Data: long}} }},
+		{"Kept[0]", func(s *explore.State) { s.Kept = []explore.Keepsake{{Data: "\xff"}} }},
+		{"Stirred[0]", func(s *explore.State) { s.Stirred = []explore.Who{ann} }},
+		{"Stirred[0]", func(s *explore.State) { s.Stirred = []explore.Who{nobody} }},
+		{"Known", func(s *explore.State) { s.Known = explore.Set{1 << 8} }},
+		{"Seen", func(s *explore.State) { s.Seen = explore.Set{1 << 8} }},
+		{"Found", func(s *explore.State) { s.Found = explore.Set{1 << 3} }},
+		{"Ways", func(s *explore.State) { s.Ways = explore.Set{1 << 10} }},
+		{"Opened", func(s *explore.State) { s.Opened = explore.Set{1 << 2} }},
+		{"Drawn", func(s *explore.State) { s.Drawn = explore.Set{1 << 2} }},
+		{"Pending", func(s *explore.State) { s.Pending.Text = "?" }},
+		{"Here", func(s *explore.State) { s.Here = s.Here[1:] }},
+		{"Here[0]", func(s *explore.State) { s.Here[0] = explore.Foe(3) }},
+		{"Foes[4].Next", func(s *explore.State) { s.Foes[4].Next = explore.Foe(3) }},
+	} {
+		s := played(t, g, 3, 20).State().Clone()
+		if s.Result != explore.Running || s.Pending.Ask != explore.AskNothing || s.Phase == explore.Before {
+			t.Fatal("the State is not one in the midst of play")
+		}
+		if err := g.CheckState(&s); err != nil {
+			t.Fatal(err)
+		}
+		row.change(&s)
+		var save *explore.SaveError
+		if err := g.CheckState(&s); !errors.As(err, &save) || save.Field != "State."+row.field {
+			t.Errorf("%v, want a *SaveError about State.%s", err, row.field)
+		}
+	}
+	// whose data the hooks of a piece of content keep
+	for _, row := range []struct {
+		owner explore.Owner
+		ok    bool
+	}{
+		{explore.Owner{}, true},
+		{explore.Owner{Index: 1}, false},
+		{explore.Owner{Kind: explore.OwnedByChallenge, Who: foe}, true},
+		{explore.Owner{Kind: explore.OwnedByChallenge, Who: ann}, false},
+		{explore.Owner{Kind: explore.OwnedByChallenge, Who: nobody}, false},
+		{explore.Owner{Kind: explore.OwnedByDisease, Index: 1, Who: ann}, true},
+		{explore.Owner{Kind: explore.OwnedByDisease, Index: 2, Who: ann}, false},
+		{explore.Owner{Kind: explore.OwnedByDisease, Index: 1, Who: foe}, false},
+		{explore.Owner{Kind: explore.OwnedByDisease, Index: 1, Who: explore.PC(3)}, false},
+		{explore.Owner{Kind: explore.OwnedBySecret, Index: 2}, true},
+		{explore.Owner{Kind: explore.OwnedBySecret, Index: 3}, false},
+		{explore.Owner{Kind: explore.OwnedByFeature, Index: 1}, true},
+		{explore.Owner{Kind: explore.OwnedByFeature, Index: 2}, false},
+		{explore.Owner{Kind: explore.OwnedByCounter}, true},
+		{explore.Owner{Kind: explore.OwnedByCounter, Index: 1}, false},
+		{explore.Owner{Kind: explore.OwnedByFortune, Index: 1}, true},
+		{explore.Owner{Kind: explore.OwnedByFortune, Index: 2}, false},
+		{explore.Owner{Kind: explore.OwnedByPlay, Index: 9, Who: ann}, true},
+		{explore.Owner{Kind: explore.OwnedByPlay, Index: 10, Who: ann}, false},
+		{explore.Owner{Kind: explore.OwnedByPlay, Who: explore.PC(3)}, false},
+		{explore.Owner{Kind: explore.OwnedByPlay + 1}, false},
+	} {
+		s := g.Start()
+		s.Kept = []explore.Keepsake{{Owner: row.owner, Data: "x"}}
+		if err := g.CheckState(&s); (err == nil) != row.ok {
+			t.Errorf("%+v keeps something: %v", row.owner, err)
+		}
+	}
 }

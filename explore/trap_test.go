@@ -303,3 +303,19 @@ func TestSkippedInterrupt(t *testing.T) {
 		}
 	}
 }
+
+// EX-85: what waits for a PC to leave hears of it too when a hook puts it elsewhere; it is gone by then.
+func TestOnLeaveWhenPut(t *testing.T) {
+	var at []explore.RegionID
+	c := openChapter(t, explore.Spec{
+		Regions:     []explore.Region{{Name: "A"}, {Name: "B"}},
+		Connections: []explore.Connection{{From: "A", To: "B"}},
+		Challenges: []explore.Challenge{{Name: "Snare", Type: stattrack.Trap, Region: "A", Hooks: explore.Hooks{explore.OnLeave: func(sc *explore.Scene) error {
+			at = append(at, sc.Region(sc.Actor()))
+			return nil
+		}}}},
+		Hooks: explore.Hooks{explore.OnRoundEnd: func(sc *explore.Scene) error { return sc.Send(explore.PC(0), "B") }},
+	}, explore.Character{Name: "Ada"})
+	c.toRound(2)
+	c.equal("EX-85", at, []explore.RegionID{1})
+}

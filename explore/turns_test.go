@@ -385,3 +385,23 @@ func TestDurationsOfTheScenario(t *testing.T) {
 	c.toRound(2)
 	c.equal("EX-02: in round 2", len(c.s().Boosts), 0)
 }
+
+// EX-01: a Challenge that a hook has added to those that are printed takes its turns when its type does, in every round.
+func TestTurnsOfTheSpawned(t *testing.T) {
+	for _, row := range []struct {
+		foe   explore.Challenge
+		phase explore.RoundPhase
+	}{
+		{explore.Challenge{Name: "Rat", Type: stattrack.Creature, Region: "A", EP: 1}, explore.FoePhase},
+		{explore.Challenge{Name: "Heat", Type: stattrack.Environ, Region: "A"}, explore.EnvironPhase},
+	} {
+		spec := road()
+		spec.Challenges = []explore.Challenge{row.foe}
+		spec.Hooks[explore.OnBegin] = func(sc *explore.Scene) error { _, err := sc.Spawn(row.foe.Name, "A"); return err }
+		c := openChapter(t, spec)
+		for round := int32(1); round <= 3; round++ {
+			c.pass(func(s *explore.State) bool { return s.Round == round && s.Phase == row.phase })
+			c.equal("EX-01: "+row.foe.Name, c.begins(), []explore.Who{explore.Foe(0), explore.Foe(1)})
+		}
+	}
+}

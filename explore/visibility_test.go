@@ -599,3 +599,141 @@ func TestShutOutOfSight(t *testing.T) {
 	c.toRound(2)
 	c.equal("EX-34: shut", shownFoes(c.g.View(c.s(), explore.Everyone)), []explore.Who{explore.Foe(1)})
 }
+
+// EX-34: who comes without a light to where another's has shone does not know what it has shown; a Trap that was sprung there stays
+// known.
+func TestKnownByTheLightOfAnother(t *testing.T) {
+	ada, bo, bat, snare := explore.PC(0), explore.PC(1), explore.Foe(0), explore.Foe(1)
+	c := openChapter(t, explore.Spec{
+		Regions:     []explore.Region{{Name: "Mouth"}, {Name: "Cave", Dark: true}},
+		Connections: []explore.Connection{{From: "Mouth", To: "Cave"}},
+		Challenges: []explore.Challenge{{Name: "Bat", Type: stattrack.Creature, Region: "Cave", EP: 5},
+			{Name: "Snare", Type: stattrack.Trap, Region: "Cave", Plays: []explore.Play{
+				{Name: "Snap", Kind: explore.Interrupt, Trigger: explore.OnEnter, Aim: explore.NoTarget, Once: true}}}},
+	}, explore.Character{Name: "Ada", Light: explore.Flame}, explore.Character{Name: "Bo"})
+	known := func(what string, want ...explore.Who) {
+		t.Helper()
+		c.equal("EX-34: "+what, shownFoes(c.g.View(c.s(), explore.Everyone)), want)
+	}
+	c.begin(ada)
+	c.do(explore.Command{Do: explore.Shine, Who: ada})
+	c.move(ada, 0)
+	known("by the light", bat, snare)
+	c.toRound(2)
+	c.begin(ada)
+	c.move(ada, 0)
+	known("nobody is there", snare)
+	c.move(bo, 0)
+	known("in the dark", snare)
+}
+
+// EX-34: a Creature that has been met is out of sight again behind what comes into the way, for the first time or once more.
+func TestShutOutOfSightAgain(t *testing.T) {
+	ada, bo, moth, gate := explore.PC(0), explore.PC(1), explore.Foe(0), explore.Foe(1)
+	for _, row := range []struct {
+		name    string
+		respawn uint8
+		hooks   explore.Hooks
+	}{
+		{"spawned", 0, explore.Hooks{explore.OnRoundEnd: func(sc *explore.Scene) error {
+			if sc.Round() < 2 {
+				return nil
+			}
+			_, err := sc.Spawn("Gate", "")
+			return err
+		}}},
+		{"back", 2, explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error { return sc.Defeat(gate) }}},
+	} {
+		c := openChapter(t, explore.Spec{
+			Regions:     []explore.Region{{Name: "Hall"}, {Name: "Cell"}},
+			Connections: []explore.Connection{{From: "Hall", To: "Cell"}},
+			Challenges: []explore.Challenge{{Name: "Moth", Type: stattrack.Creature, Region: "Cell", EP: 5},
+				{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "Hall", To: "Cell"}, EP: 5, Respawn: row.respawn, Absent: row.respawn == 0}},
+			Hooks: row.hooks,
+		}, explore.Character{Name: "Ada"}, explore.Character{Name: "Bo", Keywords: explore.LightSensitivity})
+		c.begin(ada)
+		c.move(ada, 0)
+		c.toRound(2)
+		c.begin(ada)
+		c.move(bo, 0) // blind in the light
+		c.move(ada, 0)
+		c.equal("EX-30: "+row.name+": Ada sees it", shownFoes(c.g.View(c.s(), explore.Everyone)), []explore.Who{moth})
+		c.toRound(3)
+		c.equal("EX-34: "+row.name+": shut", shownFoes(c.g.View(c.s(), explore.Everyone)), []explore.Who{gate})
+	}
+}
+
+// EX-30: the dead see nothing of what a way that becomes free shows.
+func TestTheDeadSeeNothing(t *testing.T) {
+	for _, dead := range []bool{false, true} {
+		c := openChapter(t, explore.Spec{
+			Regions:     []explore.Region{{Name: "A"}, {Name: "B"}, {Name: "C"}},
+			Connections: []explore.Connection{{From: "A", To: "B"}, {From: "B", To: "C"}},
+			Challenges:  []explore.Challenge{{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "B", To: "C"}, EP: 5}},
+			Hooks: explore.Hooks{explore.OnRoundEnd: func(sc *explore.Scene) error {
+				if dead {
+					if err := sc.Kill(explore.PC(0)); err != nil {
+						return err
+					}
+				}
+				return sc.Defeat(explore.Foe(0))
+			}},
+		}, explore.Character{Name: "Ada"}, explore.Character{Name: "Bo"})
+		c.begin(explore.PC(0))
+		c.move(explore.PC(0), 0)
+		c.toRound(2)
+		c.equal("EX-30: C is known", c.region(2) != nil, !dead)
+	}
+}
+
+// What the DM's view has and the others' have not: an Obstacle that is Hidden (EX-21), one in a way that is not found (EX-122), a body
+// where nobody looks (EX-102). What a PC does to itself all of them have.
+func TestViewOfTheDM(t *testing.T) {
+	ada, pane, grate, guard := explore.PC(0), explore.Foe(0), explore.Foe(1), explore.Foe(2)
+	c := openChapter(t, explore.Spec{
+		Regions:     []explore.Region{{Name: "A"}, {Name: "B"}, {Name: "C"}, {Name: "D"}},
+		Connections: []explore.Connection{{From: "A", To: "B"}, {From: "A", To: "C", Hidden: true}, {From: "B", To: "D"}},
+		Challenges: []explore.Challenge{
+			{Name: "Pane", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, EP: 5, Hidden: true},
+			{Name: "Grate", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "C"}, EP: 5},
+			{Name: "Guard", Type: stattrack.Seeker, Region: "D", EP: 1}},
+		Hooks: explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error { return sc.Defeat(guard) }},
+	}, explore.Character{Name: "Ada", Plays: []explore.Play{
+		{Name: "Focus", Kind: explore.Strategy, Boosts: []explore.Boost{{Class: stattrack.Accuracy, Levels: 1}}}}})
+	c.begin(ada)
+	c.do(explore.Command{Do: explore.Prepare, Who: ada})
+	for _, row := range []struct {
+		viewer explore.Who
+		foes   []explore.Who
+		exits  [][]explore.Who // what blocks those of A
+		bodies int
+	}{
+		{ada, nil, [][]explore.Who{nil}, 0},
+		{explore.Everyone, nil, [][]explore.Who{nil}, 0},
+		{explore.DMOnly, []explore.Who{pane, grate}, [][]explore.Who{{pane}, {grate}}, 1},
+	} {
+		v := c.g.View(c.s(), row.viewer)
+		c.equal("EX-122: Challenges", shownFoes(v), row.foes)
+		var exits [][]explore.Who
+		for _, e := range v.Regions[0].Exits {
+			exits = append(exits, e.Obstacles)
+		}
+		c.equal("EX-21: Obstacles at the exits", exits, row.exits)
+		c.equal("EX-102: bodies", len(v.Bodies), row.bodies)
+		c.equal("EX-02: levels", len(v.Boosts), 1)
+	}
+}
+
+// EX-102: the players know of the body of a Seeker that they have met, wherever they go.
+func TestBodyIsRemembered(t *testing.T) {
+	ada, guard := explore.PC(0), explore.Foe(0)
+	spec := road()
+	spec.Challenges = []explore.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "A", EP: 1}}
+	c := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{blow("1d4"), {Name: "Sprint", Kind: explore.Strategy, Speed: 1}}})
+	c.begin(ada)
+	c.do(explore.Command{Do: explore.Prepare, Who: ada, Play: 1})
+	c.act(ada, 0, guard, 1)
+	c.move(ada, 0)
+	c.move(ada, 1)
+	c.equal("EX-102", c.g.View(c.s(), ada).Bodies, []explore.Body{{Foe: guard}})
+}
