@@ -3,6 +3,7 @@ package explore_test
 import (
 	"errors"
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -272,5 +273,39 @@ func TestOutcomeAtZeroEP(t *testing.T) {
 	out[0].Injuries = 3
 	if _, err := explore.NewGame(x.g.Scenario(), out...); err == nil {
 		t.Error("GL-08: a PC who is dead plays")
+	}
+}
+
+// EX-141: what one party brings along is nothing to the Scenario and to the next party, and hides nothing that is printed.
+func TestCarriesLeaveTheScenario(t *testing.T) {
+	sc, err := explore.New(marshSpec(nil))
+	if err != nil {
+		t.Fatal(err)
+	}
+	ill := func(names []string, carries ...explore.Disease) explore.Character {
+		c := wader()
+		c.Diseases, c.Carries = names, carries
+		return c
+	}
+	gout := explore.Disease{Name: "Gout", Track: stattrack.Skill, By: 1}
+	for _, row := range []struct {
+		name     string
+		pc       explore.Character
+		diseases int // of the game's scenario; 0: refused
+	}{
+		{"one brought along", ill([]string{"Gout", "Cough"}, gout), 3},
+		{"the next party has not said what it is", ill([]string{"Gout"}), 0},
+		{"printed here", ill([]string{"Rot"}, rot()), 2},
+		{"printed here, and one that is not", ill([]string{"Gout", "Rot"}, gout, rot()), 3},
+	} {
+		n := 0
+		if g, err := explore.NewGame(sc, row.pc); err == nil {
+			n = len(g.Scenario().Spec().Diseases)
+		}
+		same(t, "EX-141: "+row.name, n, row.diseases)
+	}
+	c := ill([]string{"Rot"}, rot())
+	if err := c.Cure("Rto"); err == nil || !strings.Contains(err.Error(), `did you mean "Rot"?`) {
+		t.Errorf("Cure: %v", err)
 	}
 }

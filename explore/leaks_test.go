@@ -265,3 +265,38 @@ func TestUnseenHand(t *testing.T) {
 		t.Errorf("the DM's view: %+v", v)
 	}
 }
+
+// What the DM is asked for a Challenge that all see, and answers, is the DM's alone; so is how many Challenges wait for their turns.
+func TestQuestionsOfTheDM(t *testing.T) {
+	a := newArena(t, calm, "beast Power +4")
+	a.round1(ann)
+	a.begin(bob)
+	events := a.do(explore.Command{Do: explore.EndTurn, Who: bob})
+	for viewer, n := range map[explore.Who]int32{ann: 0, explore.DMOnly: 1} {
+		began, ok := firstEvent(a.r.Game().Tell(events, viewer), explore.PhaseBegan)
+		if !ok || began.N != n {
+			t.Errorf("%v is told of %d Challenges that wait, want %d", viewer, began.N, n)
+		}
+	}
+	a.begin(beast)
+	events = a.do(explore.Command{Do: explore.Act, Who: beast, Play: push, Target: ann}, 3)
+	same(t, "asked", a.asked(), explore.AskTrack)
+	events = append(slices.Clone(events), a.answer(explore.AskTrack, beast, 1)...)
+	kinds := []explore.EventKind{explore.Asked, explore.Answered}
+	same(t, "told to the DM", len(kindsOf(a.r.Game().Tell(events, explore.DMOnly), kinds...)), 2)
+	same(t, "told to Ann", len(kindsOf(a.r.Game().Tell(events, ann), kinds...)), 0)
+}
+
+// Who brought a PC's Mind to -5 without being seen stays unknown when it has fallen, also to those who come to see where it was. ST-40
+func TestUnseenCause(t *testing.T) {
+	spec := road()
+	spec.Challenges = []explore.Challenge{{Name: "Imp", Type: stattrack.Creature, Region: "C", EP: 1, Hooks: explore.Hooks{
+		explore.OnRoundEnd: func(sc *explore.Scene) error { return sc.Shift(explore.PC(0), stattrack.Mind, -10) }}}}
+	spec.Hooks[explore.OnRoundEnd] = func(sc *explore.Scene) error { return sc.Defeat(explore.Foe(0)) }
+	c := openChapter(t, spec)
+	c.toRound(2)
+	c.begin(explore.PC(0))
+	c.move(explore.PC(0), 0)
+	c.equal("the cause, to the DM", explore.Who(c.g.View(c.s(), explore.DMOnly).PCs[0].Sheet.Cause), explore.Foe(0))
+	c.equal("the cause, to all", explore.Who(c.g.View(c.s(), explore.Everyone).PCs[0].Sheet.Cause), explore.Nobody)
+}

@@ -266,3 +266,22 @@ func TestHiddenObstacle(t *testing.T) {
 	c.equal("EX-103", kindsOf(events, explore.Revealed, explore.MoveStopped, explore.BodyDragged, explore.Moved), []explore.EventKind{explore.Revealed, explore.MoveStopped})
 	c.equal("EX-103: it stays", c.s().Bodies[0].Region, 0)
 }
+
+// EX-20: who is put elsewhere without a Move has no speed by it; speed and Moves that are added up stop at 255.
+func TestSpeedOfWhoIsPut(t *testing.T) {
+	ada := explore.PC(0)
+	c := openChapter(t, road(), explore.Character{Name: "Ada", Plays: []explore.Play{
+		{Name: "Blink", Kind: explore.Strategy, Special: func(sc *explore.Scene) error { return sc.Send(ada, "B") }},
+		{Name: "Rush", Kind: explore.Action, Aim: explore.NoTarget, Moves: 255, Speed: 200},
+		{Name: "Fly", Kind: explore.Strategy, Speed: 200}}})
+	c.toRound(1)
+	c.begin(ada)
+	c.do(explore.Command{Do: explore.Prepare, Who: ada})
+	c.equal("EX-20: speed left", c.s().PCs[0].Steps, 0)
+	c.equal("EX-20: Moves left", c.s().PCs[0].Moves, 1)
+	c.toRound(2)
+	c.begin(ada)
+	c.do(explore.Command{Do: explore.Prepare, Who: ada, Play: 2})
+	c.act(ada, 1, explore.Nobody)
+	c.equal("EX-20: speed and Moves", []int{int(c.s().PCs[0].Speed), int(c.s().PCs[0].Moves)}, []int{255, 255})
+}

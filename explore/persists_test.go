@@ -401,3 +401,14 @@ func TestTakenAwayBeforeItCrosses(t *testing.T) {
 	c.equal("EX-65", kindsOf(events, explore.Defeated, explore.Played, explore.MoveStopped, explore.Moved), []explore.EventKind{explore.Defeated, explore.Moved})
 	c.equal("EX-65: region", c.s().PCs[0].Region, 2)
 }
+
+// EX-68: a Height of 1 is one to fall from.
+func TestFallOfOneHeight(t *testing.T) {
+	x := sit(t, wallSpec(func(s *explore.Spec) {
+		crumbling(s)
+		s.Challenges[0].Climbing = 1
+	}), climber("Aerim"))
+	x.turn(aerim)
+	x.move(aerim, viaWall, 3, 4, 2, 6) // 3 against 4; Crumble 2; the fall 6
+	same(t, "EX-68: EP", x.pc(0).EP, 20-2-6)
+}

@@ -559,3 +559,51 @@ func TestImpossibleStates(t *testing.T) {
 		}
 	}
 }
+
+// What a Session's log holds: dice of the seed alone, the hash of the end too. A replay names the first command that is not allowed.
+func TestLog(t *testing.T) {
+	n := 0
+	g := arenaOf(t, func(spec *explore.Spec, _ []explore.Character) {
+		spec.Hooks[explore.OnBegin] = func(sc *explore.Scene) error {
+			n = sc.RNG().IntN(1 << 30)
+			return sc.End(explore.Failure)
+		}
+	})
+	s := explore.NewSession(g, 5)
+	if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
+		t.Fatal(err)
+	}
+	dice := crunch.Seed(5).Stream(0, 0, 0)
+	same(t, "the dice of the beginning", n, dice.IntN(1<<30))
+	same(t, "the hash of the end", s.Log()[0].Hash, s.State().Hash())
+	started := played(t, arenaOf(t, nil), 5, 1)
+	same(t, "the hash of the first round", started.Log()[0].Hash, started.State().Hash())
+	var desync *explore.DesyncError
+	started.State().Tokens++
+	if err := started.Replay(); !errors.As(err, &desync) || desync.Field != "Tokens" || desync.At != 0 {
+		t.Errorf("Replay: %v, want a *DesyncError about Tokens after the last command", err)
+	}
+	data, err := s.Save()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var form saveForm
+	if err := json.Unmarshal(data, &form); err != nil {
+		t.Fatal(err)
+	}
+	form.Log = json.RawMessage(`[{"Command":{"Do":"EndTurn","Who":"pc1"}}]`)
+	if data, err = json.Marshal(form); err != nil {
+		t.Fatal(err)
+	}
+	loaded, err := explore.Load(g, data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := loaded.Replay(); !errors.As(err, &desync) || desync.Field != "Command" || desync.At != 0 || !strings.Contains(err.Error(), "command 1 ") {
+		t.Errorf("Replay: %v, want a *DesyncError about command 1", err)
+	}
+	_, err = explore.Load(g, []byte("Fire!"))
+	if cause := errors.Unwrap(err); cause == nil || !strings.HasSuffix(err.Error(), cause.Error()) {
+		t.Errorf("%v does not tell its cause %v", err, cause)
+	}
+}

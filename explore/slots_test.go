@@ -1072,3 +1072,20 @@ func TestBasesAndCauses(t *testing.T) {
 		a.at(ann, mind, 0)
 	})
 }
+
+// ST-40: a Reaction is forced, or forbidden, where there is only one to play too.
+func TestForcedSingleReaction(t *testing.T) {
+	a := newArena(t, func(spec *explore.Spec, party []explore.Character) {
+		without("Ward", "Coach", "Leap", "Reflex")(spec, party)
+		spec.Challenges = append(spec.Challenges, explore.Challenge{Name: "Imp", Type: stattrack.Creature, Region: "Sand", EP: 3, Base: flat, Plays: []explore.Play{blow("1d6")}})
+	}, "")
+	a.round1(ann, bob)
+	a.begin(beast)
+	a.act(beast, jolt, ann)
+	a.answer(explore.AskReaction, ann, 0)
+	a.end(beast)
+	a.begin(explore.Foe(2))
+	a.act(explore.Foe(2), 0, ann)
+	a.answer(explore.AskForcedReact, beast, 1, 4)
+	a.at(ann, mind, 0)
+}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -304,7 +305,7 @@ func TestSkippedInterrupt(t *testing.T) {
 	}
 }
 
-// EX-85: what waits for a PC to leave hears of it too when a hook puts it elsewhere; it is gone by then.
+// EX-85: what waits for a PC to leave hears of it too when a hook puts it elsewhere; it is gone by then. A Challenge that leaves is no PC.
 func TestOnLeaveWhenPut(t *testing.T) {
 	var at []explore.RegionID
 	c := openChapter(t, explore.Spec{
@@ -313,9 +314,74 @@ func TestOnLeaveWhenPut(t *testing.T) {
 		Challenges: []explore.Challenge{{Name: "Snare", Type: stattrack.Trap, Region: "A", Hooks: explore.Hooks{explore.OnLeave: func(sc *explore.Scene) error {
 			at = append(at, sc.Region(sc.Actor()))
 			return nil
-		}}}},
+		}}}, rat("A")},
 		Hooks: explore.Hooks{explore.OnRoundEnd: func(sc *explore.Scene) error { return sc.Send(explore.PC(0), "B") }},
 	}, explore.Character{Name: "Ada"})
+	c.toFoes()
+	c.begin(explore.Foe(1))
+	c.move(explore.Foe(1), 0)
 	c.toRound(2)
 	c.equal("EX-85", at, []explore.RegionID{1})
+}
+
+// EX-85: what concerns everyone all Challenges on the map hear of, those that a hook has added too, and no defeated one.
+func TestSpawnedHear(t *testing.T) {
+	var heard []explore.Who
+	foe := rat("A")
+	foe.Hooks[explore.OnRoundEnd] = func(sc *explore.Scene) error { heard = append(heard, sc.Self()); return nil }
+	c := openChapter(t, explore.Spec{
+		Regions:    []explore.Region{{Name: "A"}},
+		Challenges: []explore.Challenge{foe},
+		Hooks: explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error {
+			for range 2 {
+				if _, err := sc.Spawn("Rat", "A"); err != nil {
+					return err
+				}
+			}
+			return sc.Defeat(explore.Foe(1))
+		}},
+	})
+	c.toRound(2)
+	c.equal("EX-85", heard, []explore.Who{explore.Foe(0), explore.Foe(2)})
+}
+
+// EX-85: an Obstacle's Interrupt does not reach who was taken away from both its sides (EX-60) before it was played.
+func TestInterruptOutOfReach(t *testing.T) {
+	for _, away := range []bool{false, true} {
+		c := openChapter(t, explore.Spec{
+			Regions:     []explore.Region{{Name: "A"}, {Name: "B"}, {Name: "C"}},
+			Connections: []explore.Connection{{From: "A", To: "B"}, {From: "B", To: "C"}},
+			Challenges: []explore.Challenge{
+				{Name: "Chute", Type: stattrack.Trap, Region: "B", Hooks: explore.Hooks{explore.OnEnter: func(sc *explore.Scene) error {
+					if away {
+						return sc.Send(sc.Actor(), "A")
+					}
+					return nil
+				}}},
+				{Name: "Hedge", Type: stattrack.Obstacle, Way: &explore.Way{From: "B", To: "C"}, EP: 5, Base: flat, Plays: []explore.Play{
+					{Name: "Thorns", Kind: explore.Interrupt, Trigger: explore.OnEnter, Damage: dice("1d4")}}}},
+		})
+		c.begin(explore.PC(0))
+		if away {
+			c.move(explore.PC(0), 0)
+			c.equal("EX-85: away", c.s().PCs[0].EP, 20)
+		} else {
+			c.move(explore.PC(0), 0, 3)
+			c.equal("EX-60: there", c.s().PCs[0].EP, 17)
+		}
+	}
+}
+
+// A Counter's completion fires its own hook, then the scenario's.
+func TestOnComplete(t *testing.T) {
+	var fired []string
+	mark := func(name string) explore.Hook {
+		return func(*explore.Scene) error { fired = append(fired, name); return nil }
+	}
+	openChapter(t, explore.Spec{
+		Regions: []explore.Region{{Name: "A"}},
+		Counters: []explore.Counter{{Name: "Alarm", Counter: counter.Counter{Slots: 1, Worth: 1, Kind: counter.Danger},
+			Hooks: explore.Hooks{explore.OnComplete: mark("counter")}}},
+		Hooks: explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error { return sc.Advance("Alarm", 1) }, explore.OnComplete: mark("scenario")},
+	}).equal("OnComplete", fired, []string{"counter", "scenario"})
 }

@@ -397,11 +397,18 @@ func TestTurnsOfTheSpawned(t *testing.T) {
 	} {
 		spec := road()
 		spec.Challenges = []explore.Challenge{row.foe}
-		spec.Hooks[explore.OnBegin] = func(sc *explore.Scene) error { _, err := sc.Spawn(row.foe.Name, "A"); return err }
+		spec.Hooks[explore.OnBegin] = func(sc *explore.Scene) error {
+			for range 2 {
+				if _, err := sc.Spawn(row.foe.Name, "A"); err != nil {
+					return err
+				}
+			}
+			return nil
+		}
 		c := openChapter(t, spec)
 		for round := int32(1); round <= 3; round++ {
 			c.pass(func(s *explore.State) bool { return s.Round == round && s.Phase == row.phase })
-			c.equal("EX-01: "+row.foe.Name, c.begins(), []explore.Who{explore.Foe(0), explore.Foe(1)})
+			c.equal("EX-01: "+row.foe.Name, c.begins(), []explore.Who{explore.Foe(0), explore.Foe(1), explore.Foe(2)})
 		}
 	}
 }
