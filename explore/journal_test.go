@@ -3,6 +3,7 @@ package explore_test
 import (
 	"encoding/json"
 	"errors"
+	"reflect"
 	"testing"
 
 	"github.com/crunchrules/crunch"
@@ -165,5 +166,23 @@ func TestEndless(t *testing.T) {
 				t.Errorf("the scenario is %v", s.State().Result)
 			}
 		})
+	}
+}
+
+// A Clone shares nothing with its State that is changed in place.
+func TestCloneSharesNothing(t *testing.T) {
+	var s, was explore.State
+	fill(reflect.ValueOf(&s).Elem())
+	fill(reflect.ValueOf(&was).Elem())
+	c := s.Clone()
+	c.PCs[0].EP++
+	c.Foes[0].EP++
+	c.Counters[0].Filled++
+	c.Here[0]++
+	for _, set := range []explore.Set{c.Known, c.Seen, c.Found, c.Ways, c.Opened, c.Drawn} {
+		set[0]++
+	}
+	if diff := differ(was, s); diff != "" {
+		t.Errorf("it was (-), it is (+):\n%s", diff)
 	}
 }

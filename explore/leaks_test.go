@@ -279,6 +279,7 @@ func TestQuestionsOfTheDM(t *testing.T) {
 		}
 	}
 	a.begin(beast)
+	same(t, "whose turn it is, to all", a.r.Game().View(a.r.State(), explore.Everyone).Turn, beast)
 	events = a.do(explore.Command{Do: explore.Act, Who: beast, Play: push, Target: ann}, 3)
 	same(t, "asked", a.asked(), explore.AskTrack)
 	events = append(slices.Clone(events), a.answer(explore.AskTrack, beast, 1)...)

@@ -160,3 +160,23 @@ func TestObstacleTurn(t *testing.T) {
 	c.act(gate, 4, explore.Foe(3))
 	c.equal("EX-60: for another Obstacle", c.s().Foes[3].Sheet.Now[stattrack.Power], stattrack.Slot(1))
 }
+
+// EX-34, EX-122: an Obstacle in a way that has been found is known as any other; what a hook reveals is known from afar.
+func TestObstaclesMadeKnown(t *testing.T) {
+	spec := road()
+	spec.Connections = append(spec.Connections, explore.Connection{From: "A", To: "C", Hidden: true})
+	spec.Challenges = []explore.Challenge{
+		{Name: "Grate", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "C"}, EP: 5},
+		{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "D", To: "E"}, EP: 5}}
+	spec.Hooks[explore.OnRoundEnd] = func(sc *explore.Scene) error {
+		if err := sc.Open("A", "C"); err != nil {
+			return err
+		}
+		return sc.Reveal(explore.Foe(1))
+	}
+	c := openChapter(t, spec)
+	c.toRound(1)
+	c.equal("EX-122", shownFoes(c.g.View(c.s(), explore.Everyone)), []explore.Who(nil))
+	c.toRound(2)
+	c.equal("EX-34", shownFoes(c.g.View(c.s(), explore.Everyone)), []explore.Who{explore.Foe(0), explore.Foe(1)})
+}

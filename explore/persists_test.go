@@ -385,21 +385,31 @@ func TestPoolsOfTwoObstacles(t *testing.T) {
 	same(t, "EX-66: Aerim is in", x.pc(0).Region, foot)
 }
 
-// EX-65: an attempt whose PC has been put elsewhere before it begins is none: a key has opened what is before the Persisting Obstacle
-// (EX-134), and what waited for that has taken the PC away.
-func TestTakenAwayBeforeItCrosses(t *testing.T) {
-	c := openChapter(t, explore.Spec{
-		Regions:     []explore.Region{{Name: "A"}, {Name: "B"}, {Name: "C"}},
-		Connections: []explore.Connection{{From: "A", To: "B"}, {From: "B", To: "C"}},
-		Challenges: []explore.Challenge{
-			{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, EP: 5, Lock: dice("1d6"), Key: "key",
-				Hooks: explore.Hooks{explore.OnDefeat: func(sc *explore.Scene) error { return sc.Send(explore.PC(0), "C") }}},
-			{Name: "Wall", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, EP: 6, Persists: true}},
-	}, explore.Character{Name: "Ada", Items: []string{"key"}, Plays: []explore.Play{blow("1d4")}})
-	c.begin(explore.PC(0))
-	events := c.move(explore.PC(0), 0)
-	c.equal("EX-65", kindsOf(events, explore.Defeated, explore.Played, explore.MoveStopped, explore.Moved), []explore.EventKind{explore.Defeated, explore.Moved})
-	c.equal("EX-65: region", c.s().PCs[0].Region, 2)
+// EX-65: an attempt begins only where the PC still is and what is first in its way Persists: a key has opened what was before the
+// Persisting Obstacle (EX-134), and what waited for that has taken the PC away, or put something else in its way (EX-21).
+func TestCutOffBeforeItCrosses(t *testing.T) {
+	for _, row := range []struct {
+		hook   explore.Hook
+		kinds  []explore.EventKind
+		region explore.RegionID
+	}{
+		{func(sc *explore.Scene) error { return sc.Send(explore.PC(0), "C") }, []explore.EventKind{explore.Defeated, explore.Moved}, 2},
+		{func(sc *explore.Scene) error { _, err := sc.Spawn("Slab", ""); return err }, []explore.EventKind{explore.Defeated, explore.MoveStopped}, 0},
+	} {
+		way := &explore.Way{From: "A", To: "B"}
+		c := openChapter(t, explore.Spec{
+			Regions:     []explore.Region{{Name: "A"}, {Name: "B"}, {Name: "C"}},
+			Connections: []explore.Connection{{From: "A", To: "B"}, {From: "B", To: "C"}},
+			Challenges: []explore.Challenge{
+				{Name: "Gate", Type: stattrack.Obstacle, Way: way, EP: 5, Lock: dice("1d6"), Key: "key", Hooks: explore.Hooks{explore.OnDefeat: row.hook}},
+				{Name: "Slab", Type: stattrack.Obstacle, Way: way, EP: 5, Absent: true},
+				{Name: "Wall", Type: stattrack.Obstacle, Way: way, EP: 6, Persists: true}},
+		}, explore.Character{Name: "Ada", Items: []string{"key"}, Plays: []explore.Play{blow("1d4")}})
+		c.begin(explore.PC(0))
+		events := c.move(explore.PC(0), 0)
+		c.equal("EX-65", kindsOf(events, explore.Defeated, explore.Played, explore.MoveStopped, explore.Moved), row.kinds)
+		c.equal("EX-65: region", c.s().PCs[0].Region, row.region)
+	}
 }
 
 // EX-68: a Height of 1 is one to fall from.

@@ -212,3 +212,15 @@ func TestAlertedByHook(t *testing.T) {
 	same(t, "Alerted", x.foe(0).Alerted, true)
 	same(t, "the bell is Alerted", x.foe(3).Alerted, false)
 }
+
+// EX-102: a body whose Seeker nobody has seen fall is known when PCs see where it lies.
+func TestBodyInSight(t *testing.T) {
+	spec := road()
+	spec.Challenges = []explore.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "C", EP: 1}}
+	spec.Hooks[explore.OnBegin] = func(sc *explore.Scene) error { return sc.Defeat(explore.Foe(0)) }
+	c := openChapter(t, spec)
+	c.begin(explore.PC(0))
+	c.equal("EX-102: out of sight", len(c.g.View(c.s(), explore.Everyone).Bodies), 0)
+	c.move(explore.PC(0), 0)
+	c.equal("EX-30: in sight", len(c.g.View(c.s(), explore.Everyone).Bodies), 1)
+}

@@ -1073,19 +1073,31 @@ func TestBasesAndCauses(t *testing.T) {
 	})
 }
 
-// ST-40: a Reaction is forced, or forbidden, where there is only one to play too.
+// ST-40: a Reaction is forced, or forbidden, where there is only one to play too; where none can be played nobody is asked.
 func TestForcedSingleReaction(t *testing.T) {
-	a := newArena(t, func(spec *explore.Spec, party []explore.Character) {
-		without("Ward", "Coach", "Leap", "Reflex")(spec, party)
-		spec.Challenges = append(spec.Challenges, explore.Challenge{Name: "Imp", Type: stattrack.Creature, Region: "Sand", EP: 3, Base: flat, Plays: []explore.Play{blow("1d6")}})
-	}, "")
-	a.round1(ann, bob)
-	a.begin(beast)
-	a.act(beast, jolt, ann)
-	a.answer(explore.AskReaction, ann, 0)
-	a.end(beast)
-	a.begin(explore.Foe(2))
-	a.act(explore.Foe(2), 0, ann)
-	a.answer(explore.AskForcedReact, beast, 1, 4)
-	a.at(ann, mind, 0)
+	for _, barred := range []bool{false, true} {
+		a := newArena(t, func(spec *explore.Spec, party []explore.Character) {
+			without("Ward", "Coach", "Leap", "Reflex")(spec, party)
+			if barred {
+				party[0].Plays[dodge].Never = explore.SettingsOf(explore.Dungeon)
+			}
+			spec.Challenges = append(spec.Challenges, explore.Challenge{Name: "Imp", Type: stattrack.Creature, Region: "Sand", EP: 3, Base: flat, Plays: []explore.Play{blow("1d6")}})
+		}, "")
+		a.round1(ann, bob)
+		a.begin(beast)
+		a.act(beast, jolt, ann)
+		if barred {
+			a.end(beast)
+			a.begin(explore.Foe(2))
+			a.act(explore.Foe(2), 0, ann, 4)
+			a.at(ann, mind, -5)
+			continue
+		}
+		a.answer(explore.AskReaction, ann, 0)
+		a.end(beast)
+		a.begin(explore.Foe(2))
+		a.act(explore.Foe(2), 0, ann)
+		a.answer(explore.AskForcedReact, beast, 1, 4)
+		a.at(ann, mind, 0)
+	}
 }

@@ -143,3 +143,22 @@ func TestFlyersUnderWater(t *testing.T) {
 		c.equal("EX-41", c.g.Check(c.s(), explore.Command{Do: explore.Move, Who: explore.PC(0)}), row.want)
 	}
 }
+
+// EX-41, EX-42: an Obstacle does not swim: who flies over water is not hampered against it.
+func TestFlyerAgainstObstacle(t *testing.T) {
+	for _, fly := range []bool{false, true} {
+		var k explore.Keywords
+		levels := -1
+		if fly {
+			k, levels = explore.Fly, 0
+		}
+		c := openChapter(t, explore.Spec{
+			Regions:     []explore.Region{{Name: "Lake", Water: true}, {Name: "Shore"}},
+			Connections: []explore.Connection{{From: "Lake", To: "Shore"}},
+			Challenges:  []explore.Challenge{{Name: "Weir", Type: stattrack.Obstacle, Way: &explore.Way{From: "Lake", To: "Shore"}, EP: 9, Base: flat, Plays: []explore.Play{dodging("1d6")}}},
+		}, explore.Character{Name: "Ada", Keywords: k, Plays: []explore.Play{strike("1d6")}})
+		c.begin(explore.PC(0))
+		from, _ := c.level(c.act(explore.PC(0), 0, explore.Foe(0), 4, 2), explore.PC(0), "Inflict", explore.FromWater)
+		c.equal("EX-41", from, levels)
+	}
+}
