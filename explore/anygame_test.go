@@ -31,7 +31,7 @@ func anyGame(t *rapid.T) *explore.Game {
 	a.scenario()
 	sc, err := explore.New(a.spec)
 	if err != nil {
-		t.Fatalf("the author writes what New does not take: %v\n%+v", err, a.spec)
+		t.Fatalf("the author writes what New does not take: %v", err)
 	}
 	var party []explore.Character
 	for i := range a.heads {
@@ -39,7 +39,7 @@ func anyGame(t *rapid.T) *explore.Game {
 	}
 	g, err := explore.NewGame(sc, party...)
 	if err != nil {
-		t.Fatalf("the author writes a party that NewGame does not take: %v\n%+v", err, party)
+		t.Fatalf("the author writes a party that NewGame does not take: %v", err)
 	}
 	return g
 }
@@ -235,11 +235,16 @@ func (a *author) plays(pc bool) (list []explore.Play) {
 func (a *author) play(name string, kind explore.PlayKind, pc bool) explore.Play {
 	p := explore.Play{Name: name, Kind: kind, Card: a.rare(5), Inflict: a.pool(2), Endure: a.pool(2), Damage: a.pool(2), Defence: a.pool(4), Piercing: uint8(a.n(0, 3) * a.n(0, 1)),
 		Lockpick: a.pool(4), Aim: explore.Aim(a.n(0, 4)), Tokens: uint8(a.n(0, 1)), Search: a.rare(6), Speed: uint8(a.n(0, 1)), Moves: uint8(a.n(0, 1)), WinsTies: a.rare(4)}
-	if a.rare(6) {
+	switch a.n(1, 6) {
+	case 1:
 		p.Only = a.settings()
+	case 2:
+		p.Never = 1 << a.n(0, 2)
+	case 3:
+		p.Only, p.Never = explore.SettingsOf(explore.Wilderness, explore.Dungeon), 1<<a.n(0, 2)
 	}
-	if a.rare(6) {
-		p.Never = a.settings()
+	if kind == explore.Assist {
+		p.Search, p.Speed, p.Moves = false, 0, 0
 	}
 	if a.rare(6) {
 		p.Stronger = []explore.SettingBoost{{Setting: explore.Setting(a.n(0, 2)), Class: a.class(), Levels: int8(a.n(-2, 2))}}
@@ -258,6 +263,12 @@ func (a *author) play(name string, kind explore.PlayKind, pc bool) explore.Play 
 			explore.OnLeave, explore.OnSearch, explore.OnFind, explore.OnOpen, explore.OnFail}
 		if pc {
 			heard = heard[:7]
+		}
+		if p.Aim == explore.OneEnemy || p.Aim == explore.SingleEnemy {
+			heard = append(heard[:3:3], heard[len(heard)-a.n(0, 5):]...)
+			if pc {
+				heard = heard[:3]
+			}
 		}
 		p.Trigger, p.Automatic, p.Once = heard[a.n(0, len(heard)-1)], a.rare(4), !pc && a.rare(2)
 	}

@@ -6,7 +6,7 @@ import "github.com/crunchrules/crunch/stattrack"
 func (e *engine) act(c Command) {
 	e.spendAction(c.Who)
 	unseen := e.g.unseen(e.s, c.Who)
-	e.reveal(c.Who, "EX-85")
+	e.show(c.Who, "EX-85")
 	p := &e.g.plays(e.s, c.Who)[c.Play]
 	ev := e.event(Played, c.Who)
 	ev.By, ev.Play = c.Target, c.Play
@@ -21,20 +21,20 @@ func (e *engine) forced(i int) {
 	if !e.inPlay(f.Actor) {
 		return
 	}
-	r := e.g.ground(e.s, f.Actor, f.Target)
-	if f.Target != Nobody && (!e.inPlay(f.Target) || r == NoRegion || !e.g.occupies(e.s, f.Actor, r) || !e.g.occupies(e.s, f.Target, r)) {
+	if f.Target != Nobody && (!e.inPlay(f.Target) || !e.meet(f.Actor, f.Target)) {
 		return
 	}
 	p := &e.g.plays(e.s, f.Actor)[f.Play]
-	if !e.g.allows(r, p) || p.Card && !e.s.sheet(f.Actor).ActionsFromHand() {
-		return // EX-90, ST-22: what is forced is a valid Action
+	if !e.g.allowsFor(e.s, f.Actor, f.Target, p) || p.Card && !e.s.sheet(f.Actor).ActionsFromHand() ||
+		e.g.aim(e.s, f.Actor, p) == OneEnemy && e.g.withstands(e.s, f.Actor, f.Target) {
+		return // EX-90, ST-22, EX-65, EX-104: what is forced is a valid Action
 	}
 	if skipsAction(e.s.sheet(f.Actor)) { // ST-20: it is granted an Action, which is skipped
 		e.settle(f.Actor, SkippedAction)
 		return
 	}
 	unseen := e.g.unseen(e.s, f.Actor)
-	e.reveal(f.Actor, "EX-85")
+	e.show(f.Actor, "EX-85")
 	e.emit(Event{Kind: Played, Who: f.Actor, By: f.Target, Play: f.Play, Clause: "EX-78"})
 	e.carryOut(f.Actor, f.Target, f.Play, p, unseen)
 }
@@ -60,12 +60,28 @@ func (e *engine) reveal(w Who, clause string) {
 	}
 }
 
+// show makes a Challenge that does something known to the players, if a PC is where it is or sees it there. EX-11, EX-85
+func (e *engine) show(w Who, clause string) {
+	if !w.IsFoe() {
+		return
+	}
+	r := e.s.at(w)
+	near := r != NoRegion && (e.g.pcIn(e.s, r) || e.g.inSight(e.s, r))
+	if r == NoRegion { // EX-60
+		sides := e.g.sides(e.s, w)
+		near = e.g.pcIn(e.s, sides[0]) || e.g.pcIn(e.s, sides[1])
+	}
+	if near {
+		e.reveal(w, clause)
+	}
+}
+
 // volley is an Action against all enemies: one attack after the other, PCs in their order, Challenges by their numbers. EX-56, EX-78
 func (e *engine) volley(i int) {
 	f := &e.stack[i]
 	next := Nobody
 	if e.inPlay(f.Actor) {
-		f.Next, next = e.nextEnemy(f.Actor, e.play(f), f.Region, f.Next)
+		f.Next, next = e.g.nextEnemy(e.s, f.Actor, e.play(f), f.Region, f.Next)
 	}
 	if next == Nobody {
 		e.pop(i)
@@ -76,27 +92,30 @@ func (e *engine) volley(i int) {
 
 // nextEnemy returns the first enemy whose number is not below from: for a Challenge the PCs in its region, for a PC the Challenges
 // that the players know there and at the exits; and the number to go on from.
-func (e *engine) nextEnemy(w Who, p *Play, r RegionID, from int16) (int16, Who) {
+func (g *Game) nextEnemy(s *State, w Who, p *Play, r RegionID, from int16) (int16, Who) {
 	if w.IsFoe() {
-		for j := int(from); j < len(e.s.PCs); j++ {
-			if r := e.s.PCs[j].Region; e.s.PCs[j].Fate == Playing && e.g.occupies(e.s, w, r) && e.g.allows(r, p) { // EX-90: an Obstacle has two
+		for j := int(from); j < len(s.PCs); j++ {
+			if r := s.PCs[j].Region; s.PCs[j].Fate == Playing && g.occupies(s, w, r) && g.allows(r, p) { // EX-90: an Obstacle has two
 				return int16(j + 1), PC(j)
 			}
 		}
 		return from, Nobody
 	}
+	if s.at(w) != r {
+		return from, Nobody // it has been taken away
+	}
 	best := Nobody
 	consider := func(t Who) {
-		if t.Index() >= int(from) && (best == Nobody || t < best) && e.g.knows(e.s, r, t) && !e.g.card(e.s, t).Persists && !e.g.sturdy(e.s, t) { // EX-65, EX-104
+		if t.Index() >= int(from) && (best == Nobody || t < best) && g.knows(s, r, t) && !g.withstands(s, w, t) { // EX-65, EX-104
 			best = t
 		}
 	}
-	for at := e.s.Here[r]; at != Nobody; at = e.s.Foes[at.Index()].Next {
+	for at := s.Here[r]; at != Nobody; at = s.Foes[at.Index()].Next {
 		consider(at)
 	}
-	for _, exit := range e.g.sc.exits[r] {
-		for _, o := range e.g.sc.obstacles[exit.Conn] {
-			if !e.s.Foes[o.Index()].Gone {
+	for _, exit := range g.sc.exits[r] {
+		for _, o := range g.sc.obstacles[exit.Conn] {
+			if !s.Foes[o.Index()].Gone {
 				consider(o)
 			}
 		}
@@ -129,6 +148,11 @@ func (e *engine) attack(i int) {
 	f := &e.stack[i]
 	if f.Step < attackEffects && (!e.inPlay(f.Actor) || !e.inPlay(f.Target)) {
 		e.pop(i)
+		return
+	}
+	if f.Step < attackRoll && !e.meet(f.Actor, f.Target) { // an Interrupt has taken one of them away
+		e.pop(i)
+		e.emit(Event{Kind: Missed, Who: f.Actor, By: f.Target, Play: f.Play})
 		return
 	}
 	switch f.Step {
@@ -172,10 +196,16 @@ func (e *engine) attack(i int) {
 		e.effects(i)
 	case attackAfter:
 		e.pop(i)
-		if !f.Hit {
+		if !f.Hit && e.s.Result == Running {
 			e.slip(f)
 		}
 	}
+}
+
+// meet reports whether two entities are in one region. EX-10, EX-60
+func (e *engine) meet(a, b Who) bool {
+	r := e.g.ground(e.s, a, b)
+	return a == b || r != NoRegion && e.g.occupies(e.s, a, r) && e.g.occupies(e.s, b, r)
 }
 
 // play returns the play of an attack frame: the actor's, or what stands beneath its Lock.
@@ -190,7 +220,7 @@ func (e *engine) reactions(w, by Who, list []int16) []int16 {
 	plays := e.g.plays(e.s, w)
 	for _, k := range e.g.reactionsOf(e.s, w) {
 		p := &plays[k]
-		if e.g.allows(e.g.ground(e.s, w, by), p) && (!p.Card || sh.ReactionsFromHand()) {
+		if e.g.allowsFor(e.s, w, by, p) && (!p.Card || sh.ReactionsFromHand()) {
 			list = append(list, k)
 		}
 	}
@@ -304,12 +334,13 @@ func (e *engine) assist(i int) {
 	w := assistant(f)
 	k := e.assistsOf(w, e.g.ground(e.s, f.Actor, f.Target))[f.Choice-1]
 	p := &e.g.plays(e.s, w)[k]
-	e.reveal(w, "EX-57")
+	e.show(w, "EX-57")
 	e.emit(Event{Kind: Assisted, Who: w, By: f.Actor, Play: k, N: e.mayInterrupt(w, p)})
 	for _, b := range p.Boosts {
-		e.stack[i].Aid[b.Class] += b.Levels
+		aid := &e.stack[i].Aid[b.Class]
+		*aid = sumLevels(*aid, b.Levels)
 	}
-	e.shifts(w, f.Actor, p)
+	e.shifts(w, f.Actor, p, false)
 	e.special(w, f.Actor, k, p)
 }
 
@@ -402,8 +433,8 @@ func (e *engine) usedUp(w Who, side *stattrack.Side) {
 		return
 	}
 	sh := *e.s.sheet(w)
-	was := sh.Rerolls()
-	if sh.OpposedRolled(*side); sh.Rerolls() != was {
+	was := sh.Spent
+	if sh.OpposedRolled(*side); sh.Spent != was && !sh.Kind.Draws { // who draws cards has nothing to do with rerolls
 		e.emit(Event{Kind: RerollsUsed, Who: w, N: int32(side.Used), To: b2i(side.Won)})
 	}
 }
@@ -458,12 +489,17 @@ func (e *engine) effects(i int) {
 		r = &e.g.plays(e.s, target)[react]
 	}
 	saps, sapsBack := e.s.sheet(actor).SapsWithActions(), e.s.sheet(target).SapsWithReactions() // as they were played: +5 resets now
+	pinned := !e.s.sheet(target).MayReact()
 	if hit {
 		if opposed {
 			e.settle(actor, ActionTookEffect) // ST-28
 		}
-		e.takeEffect(actor, target, index, p, r, aid)
-		if e.inPlay(target) {
+		again := i > 0 && e.stack[i-1].Kind == volleyFrame && e.stack[i-1].Held // against one of several, not the first
+		if i > 0 && e.stack[i-1].Kind == volleyFrame {
+			e.stack[i-1].Held = true
+		}
+		e.takeEffect(actor, target, index, p, r, aid, again)
+		if pinned && e.inPlay(target) { // not what this Action has brought about
 			e.settle(target, HostileActionTookEffect) // ST-30
 		}
 		if e.s.Result == Running && e.inPlay(target) && saps { // ST-27
@@ -476,15 +512,16 @@ func (e *engine) effects(i int) {
 		if opposed && e.inPlay(target) {
 			e.settle(target, ReactionTookEffect) // ST-37
 		}
-		e.takeEffect(target, actor, react, r, nil, 0)
+		e.takeEffect(target, actor, react, r, nil, 0, false)
 		if e.inPlay(actor) && sapsBack { // ST-36
 			e.push(Frame{Kind: sapFrame, Actor: target, Target: actor, Play: react})
 		}
 	}
 }
 
-// takeEffect carries out one play on its target: Damage less the Defence of the Reaction r, then everything else.
-func (e *engine) takeEffect(w, target Who, index int16, p, r *Play, aid int8) {
+// takeEffect carries out one play on its target: Damage less the Defence of the Reaction r, then everything else. What it brings on the
+// one who plays it comes once, also where it is played against several: not again.
+func (e *engine) takeEffect(w, target Who, index int16, p, r *Play, aid int8, again bool) {
 	if !p.Damage.IsZero() {
 		pool, m := e.entry(w, target, p, stattrack.Damage, p.Damage, aid, 0, false)
 		damage := e.roll(w, stattrack.Damage, pool, m, "Damage", Everyone)
@@ -499,14 +536,16 @@ func (e *engine) takeEffect(w, target Who, index int16, p, r *Play, aid int8) {
 		}
 		e.hurt(target, int32(stattrack.DamageTaken(damage, defence)), w, p.Name)
 	}
-	e.shifts(w, target, p)
-	if p.Tokens > 0 && (target.IsPC() || w.IsFoe()) {
+	e.shifts(w, target, p, again)
+	if p.Tokens > 0 && target.IsPC() {
 		e.takeTokens(int32(p.Tokens), w, p.Name)
 	}
 	if p.Disease != "" {
 		e.afflict(target, e.g.sc.diseases[p.Disease], w, p.Name)
 	}
-	e.gain(w, w, p)
+	if !again {
+		e.gain(w, w, p)
+	}
 	e.special(w, target, index, p)
 }
 

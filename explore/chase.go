@@ -47,6 +47,7 @@ func (e *engine) late(w Who, clause string) {
 	case NoPartial:
 		if limits.Own && limits.Chasing { // EX-111: the others may still catch up
 			e.emit(Event{Kind: LeftBehind, Who: w, Clause: clause})
+			e.darkened(w, e.s.at(w))
 			e.partyOver(clause)
 			return
 		}
@@ -57,6 +58,7 @@ func (e *engine) late(w Who, clause string) {
 		e.injure(w, "EX-112")
 		if e.inPlay(w) {
 			e.emit(Event{Kind: LeftBehind, Who: w, Clause: "EX-112"})
+			e.darkened(w, e.s.at(w))
 			e.partyOver("EX-112")
 		}
 	}

@@ -321,7 +321,7 @@ func (g *Game) action(s *State, c *Command) (*Play, Reason) {
 	if c.Play < 0 || int(c.Play) >= len(plays) || plays[c.Play].Kind != Action {
 		return nil, NoSuchPlay
 	}
-	if r := s.at(c.Who); !g.allows(r, &plays[c.Play]) || r == NoRegion && !g.allowsAny(s, c.Who, &plays[c.Play]) {
+	if !g.allowsFor(s, c.Who, Nobody, &plays[c.Play]) {
 		return nil, WrongSetting // EX-90
 	}
 	if plays[c.Play].Card && !s.sheet(c.Who).ActionsFromHand() {
@@ -355,7 +355,7 @@ func (g *Game) checkAct(s *State, c *Command) Reason {
 	}
 	enemy := c.Target.IsPC() != c.Who.IsPC()
 	switch {
-	case !g.allows(g.ground(s, c.Who, c.Target), play):
+	case !g.allowsFor(s, c.Who, c.Target, play):
 		return WrongSetting // EX-90: an Obstacle's is that of the other
 	case enemy != (aim == OneEnemy):
 		return NotATarget // EX-78: not a PC's own allies either
@@ -371,6 +371,12 @@ func (g *Game) checkAct(s *State, c *Command) Reason {
 func (g *Game) sturdy(s *State, w Who) bool {
 	card := g.card(s, w)
 	return g.sc.spec.Forbids.Bashing && card.Type == stattrack.Obstacle && !card.Lock.IsZero()
+}
+
+// withstands reports whether a PC's plays against one enemy leave a Challenge alone, but for those that the book has for it: an attempt
+// at a Persisting Obstacle is a Move (EX-65), and the scenario may forbid bashing (EX-104).
+func (g *Game) withstands(s *State, w, t Who) bool {
+	return w.IsPC() && t.IsFoe() && (g.card(s, t).Persists || g.sturdy(s, t))
 }
 
 // aim returns whom a play is played against. EX-56
@@ -452,7 +458,7 @@ func (g *Game) lock(s *State, c *Command) (lock stattrack.Pool, key string, r Re
 		switch {
 		case g.sc.regions[f.Region] != s.at(c.Who):
 			return lock, "", OutOfReach
-		case g.blind(s, c.Who, Nobody):
+		case !g.seesIn(s, g.keywords(s, c.Who), s.at(c.Who)):
 			return lock, "", Unseen // EX-34
 		case s.Opened.Has(i):
 			return lock, "", NoLock
@@ -488,6 +494,9 @@ func (g *Game) checkUnlock(s *State, c *Command) Reason {
 	}
 	switch card := g.card(s, c.Target); {
 	case g.keyFits(s, c.Who, c.Target, KeyStrategy):
+		if mayMoveAndAct(s.sheet(c.Who)) {
+			return ExtraFirst // ST-57
+		}
 		if p := &s.PCs[c.Who.Index()]; p.Planned || p.Acted || s.Turn != c.Who {
 			return NoStrategyLeft
 		}
@@ -511,7 +520,7 @@ func (g *Game) checkPrepare(s *State, c *Command) Reason {
 	case !s.sheet(c.Who).MayPlayStrategies():
 		return Barred // ST-42
 	}
-	if !g.allows(s.at(c.Who), &plays[c.Play]) {
+	if !g.allowsFor(s, c.Who, Nobody, &plays[c.Play]) {
 		return WrongSetting // EX-90
 	}
 	return 0
@@ -532,8 +541,8 @@ func (g *Game) checkBody(s *State, c *Command, extra bool) Reason {
 	if _, r := g.checkWay(s, c); r != 0 {
 		return r
 	}
-	switch o := g.blocker(s, c.Conn, c.Who); {
-	case o != Nobody && !g.unknown(s, o):
+	switch {
+	case g.barrier(s, c.Conn, c.Who) != Nobody:
 		return Blocked
 	case extra && p.Extra.Moved || !extra && p.Moves == 0: // Action Phase and Move together
 		return NoMoveLeft

@@ -175,8 +175,16 @@ func (e *engine) event(kind EventKind, w Who) *Event {
 
 // happen makes the last event happen.
 func (e *engine) happen(ev *Event) {
-	if ev.Who.IsFoe() && ev.For == Everyone && ev.Kind != Revealed && ev.Kind != Moved && ev.Kind != Noted && !e.g.visible(e.s, ev.Who) {
-		ev.For = DMOnly // the players don't know that it is there
+	if ev.Who.IsFoe() && ev.For == Everyone && !e.g.visible(e.s, ev.Who) {
+		switch ev.Kind {
+		case Revealed, Moved, Noted, BodySeen, BodyHidden, BodyDragged:
+		case BodyLeft:
+			if !e.g.inSight(e.s, ev.Region) {
+				ev.For = DMOnly
+			}
+		default:
+			ev.For = DMOnly // the players don't know that it is there
+		}
 	}
 	if ev.By.IsFoe() && ev.For != DMOnly && !e.g.visible(e.s, ev.By) || ev.Kind == Noted && e.g.unknown(e.s, ev.Who) {
 		ev.Veiled = true

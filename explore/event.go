@@ -28,6 +28,7 @@ const (
 	RegionSeen               // Region: its description became known
 	RegionExplored           // Region: occupied by a PC for the first time
 	WayFound                 // Conn: a hidden connection was revealed
+	WaySeen                  // Conn: a PC looks through it, so that the players know which regions it joins
 	Revealed                 // a Challenge became known
 	Played                   // Play; By: the target, if there is one
 	Interrupted              // Play, By: the one who triggered it; N: see the bits of interruptSpent
@@ -45,6 +46,7 @@ const (
 	Died                     // of Injuries, or as the scenario says
 	LeftBehind               // not at the goal when the time was up (EX-112)
 	Defeated                 // By: who did it
+	BodySeen                 // Region: the players have seen the body of Who, which fell unseen
 	BodyLeft                 // Region (EX-102)
 	BodyHidden               // By: who hid it (EX-103)
 	BodyDragged              // By: who dragged it; Region: where it lies now, From: the region it lay in (EX-103)
@@ -79,8 +81,8 @@ const (
 
 var eventNames = []string{"none", "Begun", "RoundBegan", "PhaseBegan", "TurnBegan", "TurnEnded", "Commanded", "ActionSpent", "StrategySpent",
 	"SpeedGained", "TrackRecovered", "TrackShifted", "TrackSettled", "RerollsUsed", "Moved", "MoveSpent", "MoveGranted",
-	"MoveStopped", "RegionSeen", "RegionExplored", "WayFound", "Revealed", "Played", "Interrupted", "Assisted", "Reacted", "Rolled",
-	"OpposedWon", "Missed", "Hurt", "Healed", "PoolHurt", "PoolRefilled", "Fell", "Injured", "Died", "LeftBehind", "Defeated", "BodyLeft",
+	"MoveStopped", "RegionSeen", "RegionExplored", "WayFound", "WaySeen", "Revealed", "Played", "Interrupted", "Assisted", "Reacted", "Rolled",
+	"OpposedWon", "Missed", "Hurt", "Healed", "PoolHurt", "PoolRefilled", "Fell", "Injured", "Died", "LeftBehind", "Defeated", "BodySeen", "BodyLeft",
 	"BodyHidden", "BodyDragged", "Afflicted", "Cured", "Alerted", "TokensTaken", "Aided", "Strengthened", "Lit", "Searched", "SecretFound",
 	"FortuneDrawn", "FeatureOpened", "ItemTaken", "ItemLost", "Advanced", "Completed", "Spawned", "Respawned", "RespawnCounted",
 	"RoundCounted", "LimitRaised", "ReachedGoal", "Kept", "Noted", "Asked", "Answered", "Ended", "Unharmed"}

@@ -49,7 +49,8 @@ func (g *Game) change(w writer, ev *Event) {
 			}
 		}
 		s.Round, s.Turn = ev.To, Nobody
-		s.dropBoosts(func(by Who) bool { return !s.inPlay(by) || by.IsFoe() && g.phaseOf(s, by) == Over }) // EX-02: for a turn that never comes the next round stands
+		s.Turns++                                                                                                    // ST-55
+		s.dropBoosts(func(b *Boosted) bool { return !s.inPlay(b.By) || b.By.IsFoe() && g.phaseOf(s, b.By) == Over }) // EX-02: for a turn that never comes the next round stands
 		for i := range s.PCs {
 			p := w.pc(PC(i))
 			p.TurnOver, p.Acted, p.Planned = false, false, false
@@ -57,13 +58,16 @@ func (g *Game) change(w writer, ev *Event) {
 		}
 	case PhaseBegan:
 		s.Phase, s.Turn, s.Waiting = RoundPhase(ev.To), Nobody, ev.N
+		if s.Phase == DiscardPhase {
+			s.Turns++ // ST-55
+		}
 		if s.Phase == EnvironPhase {
 			s.Stirred = trim(slices.DeleteFunc(slices.Clone(s.Stirred), func(t Who) bool {
 				return s.Foes[t.Index()].Gone || atRest(&s.Foes[t.Index()].Sheet)
 			}))
 		} else if s.Phase == PCPhase { // EX-02: an Environ that nobody was with has let its turn pass
-			s.dropBoosts(func(by Who) bool {
-				return by.IsFoe() && s.Foes[by.Index()].Turned < s.Round && g.phaseOf(s, by) == EnvironPhase
+			s.dropBoosts(func(b *Boosted) bool {
+				return b.By.IsFoe() && s.Foes[b.By.Index()].Turned < s.Round && g.phaseOf(s, b.By) == EnvironPhase
 			})
 		}
 	case TurnBegan:
@@ -73,7 +77,7 @@ func (g *Game) change(w writer, ev *Event) {
 			f := w.foe(ev.Who)
 			f.Acted, f.Moved, f.Planned = false, false, false // a PC's are its round's
 		}
-		s.dropBoosts(func(by Who) bool { return by == ev.Who }) // EX-02
+		s.dropBoosts(func(b *Boosted) bool { return b.By == ev.Who }) // EX-02
 	case TurnEnded:
 		s.turnOver(w)
 		if ev.Who.IsPC() {
@@ -110,6 +114,9 @@ func (g *Game) change(w writer, ev *Event) {
 	case Moved:
 		if ev.Who.IsPC() {
 			w.pc(ev.Who).Region = ev.Region
+			if ev.Conn != NoConn && !s.Linked.Has(int(ev.Conn)) {
+				w.add(linkedSet, int(ev.Conn))
+			}
 		} else {
 			w.delist(ev.Who)
 			f := w.foe(ev.Who)
@@ -124,7 +131,7 @@ func (g *Game) change(w writer, ev *Event) {
 			}
 			w.enlist(ev.Who)
 		}
-		if b := w.budget(ev.Who); b.Steps > 0 {
+		if b := w.budget(ev.Who); b.Steps > 0 && ev.Conn != NoConn { // else it was put there
 			b.Steps--
 		}
 	case MoveSpent:
@@ -149,6 +156,8 @@ func (g *Game) change(w writer, ev *Event) {
 		w.add(seenSet, int(ev.Region))
 	case WayFound:
 		w.add(waySet, int(ev.Conn))
+	case WaySeen:
+		w.add(linkedSet, int(ev.Conn))
 	case SecretFound:
 		w.add(foundSet, int(ev.Index))
 	case FeatureOpened:
@@ -171,8 +180,16 @@ func (g *Game) change(w writer, ev *Event) {
 	case Hurt, Healed:
 		if ev.Who.IsPC() {
 			w.pc(ev.Who).EP = ev.To
-		} else {
-			w.foe(ev.Who).EP = ev.To
+			break
+		}
+		w.foe(ev.Who).EP = ev.To
+		if i := slices.IndexFunc(s.Pools, func(p Pool) bool { return p.Foe == ev.Who }); i >= 0 { // EX-63: every pool starts from these
+			s.Pools = slices.Clone(s.Pools)
+			for ; i < len(s.Pools); i++ {
+				if p := &s.Pools[i]; p.Foe == ev.Who {
+					p.EP = max(0, min(p.EP+ev.To-ev.From, ev.To))
+				}
+			}
 		}
 	case PoolHurt, PoolRefilled:
 		s.Pools = withPool(s.Pools, Pool{PC: ev.By, Foe: ev.Who, EP: ev.To}, ev.Kind == PoolRefilled)
@@ -195,6 +212,7 @@ func (g *Game) change(w writer, ev *Event) {
 		w.delist(ev.Who)
 		f := w.foe(ev.Who)
 		f.Gone, f.EP, f.Respawn, f.Fallen = true, 0, 0, s.Round
+		s.dropBoosts(func(b *Boosted) bool { return b.On == ev.Who })
 		if s.Turn == ev.Who {
 			s.turnOver(w)
 		}
@@ -205,7 +223,15 @@ func (g *Game) change(w writer, ev *Event) {
 			s.Pools = trim(slices.DeleteFunc(slices.Clone(s.Pools), func(p Pool) bool { return p.Foe == ev.Who }))
 		}
 	case BodyLeft:
-		s.Bodies = append(slices.Clone(s.Bodies), Body{Foe: ev.Who, Region: ev.Region})
+		known := s.Foes[ev.Who.Index()].Revealed || g.inSight(s, ev.Region)
+		s.Bodies = append(slices.Clone(s.Bodies), Body{Foe: ev.Who, Region: ev.Region, Known: known})
+	case BodySeen:
+		s.Bodies = slices.Clone(s.Bodies)
+		for i := range s.Bodies {
+			if b := &s.Bodies[i]; b.Foe == ev.Who && b.Region == ev.Region {
+				b.Known = true
+			}
+		}
 	case BodyHidden, BodyDragged:
 		s.Bodies = slices.Clone(s.Bodies)
 		for i := range s.Bodies {
@@ -279,6 +305,7 @@ func (g *Game) change(w writer, ev *Event) {
 		ev.Who = who
 		f := w.foe(who)
 		f.Region, f.Turned = ev.Region, s.Round
+		f.Leg = uint8(max(0, slices.Index(g.sc.routes[f.Card], f.Region))) // EX-80
 		w.enlist(who)
 	case RespawnCounted:
 		w.foe(ev.Who).Respawn = uint8(ev.To)
@@ -318,9 +345,9 @@ func (g *Game) change(w writer, ev *Event) {
 	}
 }
 
-// dropBoosts ends the dice levels given by those whose time it is. EX-02
-func (s *State) dropBoosts(over func(by Who) bool) {
-	if ends := func(b Boosted) bool { return over(b.By) }; slices.ContainsFunc(s.Boosts, ends) {
+// dropBoosts ends the dice levels whose time is over. EX-02
+func (s *State) dropBoosts(over func(*Boosted) bool) {
+	if ends := func(b Boosted) bool { return over(&b) }; slices.ContainsFunc(s.Boosts, ends) {
 		s.Boosts = trim(slices.DeleteFunc(slices.Clone(s.Boosts), ends))
 	}
 }
@@ -398,7 +425,7 @@ func (s State) Clone() State {
 	s.Foes = slices.Clone(s.Foes)
 	s.Counters = slices.Clone(s.Counters)
 	s.Here = slices.Clone(s.Here)
-	for w := knownSet; w <= drawnSet; w++ {
+	for w := range whichSet(numSets) {
 		set := s.set(w)
 		*set = slices.Clone(*set)
 	}

@@ -22,8 +22,12 @@ type Game struct {
 	print      uint64            // the fingerprint of Scenario and party
 }
 
-// maxParty bounds a party, far above any table's.
-const maxParty = 64
+// Limits of a party, far above any table's.
+const (
+	maxParty = 64
+	maxItems = 1 << 17 // of one PC, Valuables among them
+	maxTimes = 255     // instances of one Disease
+)
 
 // NewGame makes a Game of a Scenario and a party. The error joins a *SpecError for every problem found.
 func NewGame(sc *Scenario, party ...Character) (*Game, error) {
@@ -34,6 +38,7 @@ func NewGame(sc *Scenario, party ...Character) (*Game, error) {
 	g := &Game{sc: sc, party: slices.Clone(party), waits: sc.hooked}
 	for i := range g.party {
 		c := &g.party[i]
+		c.Plays, c.Items, c.Diseases = clonePlays(c.Plays), slices.Clone(c.Items), slices.Clone(c.Diseases) // what the caller does with its own is nothing to the Game
 		g.reactions = append(g.reactions, playsOf(c.Plays, Reaction))
 		g.assists = append(g.assists, playsOf(c.Plays, Assist))
 		for p := range c.Plays {
@@ -114,6 +119,7 @@ func (b *builder) character(i int, c *Character) {
 	if c.Name == "" {
 		bad("Name", "none", "a name")
 	}
+	b.item(at, "Name", c.Name)
 	for _, points := range [...]struct {
 		field     string
 		n, lowest int
@@ -126,8 +132,11 @@ func (b *builder) character(i int, c *Character) {
 	if c.Injuries < 0 || c.Injuries > 255 || c.EP > 0 && c.diesAt(c.Injuries, b.injuryEP()) {
 		bad("Injuries", fmt.Sprint(c.Injuries), "so few that the PC is alive (GL-08)")
 	}
-	if c.Valuables < 0 || c.Valuables > 500 || len(c.Items) > 500 {
-		bad("Valuables", fmt.Sprintf("%d Valuables, %d items", c.Valuables, len(c.Items)), "0 to 500 of each")
+	if c.Valuables < 0 || c.Valuables > maxItems/2 || len(c.Items) > maxItems/2 {
+		bad("Valuables", fmt.Sprintf("%d Valuables, %d items", c.Valuables, len(c.Items)), fmt.Sprintf("0 to %d of each", maxItems/2))
+	}
+	for _, item := range c.Items {
+		b.item(at, "Items", item)
 	}
 	if err := c.Search.Check(); err != nil {
 		bad("Search", err.Error(), "dice such as 2d6")
@@ -145,13 +154,23 @@ func (b *builder) character(i int, c *Character) {
 			at.Near = b.nearest(name, b.diseaseNames)
 			bad("Diseases", fmt.Sprintf("%q", name), "the name of a Disease of the scenario, or one that Carries has: it carries over (EX-141)")
 			at.Near = ""
+		} else if n := count(c.Diseases[:j], name); n >= maxTimes {
+			bad("Diseases", fmt.Sprintf("%q more than %d times", name, maxTimes), fmt.Sprintf("at most %d instances", maxTimes))
+			break
 		} else if !b.sc.spec.Diseases[k].Many && slices.Contains(c.Diseases[:j], name) {
 			bad("Diseases", fmt.Sprintf("%q twice", name), "once: it can't be caught again (EX-145)")
 		}
 	}
-	if len(c.Diseases) > 255 {
-		bad("Diseases", fmt.Sprint(len(c.Diseases)), "at most 255")
+}
+
+// count says how often a name is in a list.
+func count(list []string, name string) (n int) {
+	for _, s := range list {
+		if s == name {
+			n++
+		}
 	}
+	return n
 }
 
 func (b *builder) injuryEP() int {
@@ -222,7 +241,9 @@ func (g *Game) Start() State {
 	s.Here = make([]Who, len(spec.Regions))
 	for i := range spec.Challenges {
 		f := g.newFoe(uint16(i))
-		f.Gone = spec.Challenges[i].Absent
+		if spec.Challenges[i].Absent {
+			f.Gone, f.Fallen = true, neverThere
+		}
 		s.Foes = append(s.Foes, f)
 	}
 	s.enlistAll(g)

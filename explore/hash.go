@@ -42,7 +42,7 @@ func (s *State) Hash() uint64 {
 	}
 	m.add(uint64(len(s.Bodies)))
 	for _, b := range s.Bodies {
-		m.add(uint64(b.Foe) | uint64(uint32(b.Region))<<16 | flags(b.Hidden)<<48)
+		m.add(uint64(b.Foe) | uint64(uint32(b.Region))<<16 | flags(b.Hidden, b.Known)<<48)
 	}
 	m.add(uint64(len(s.Kept)))
 	for i := range s.Kept {
@@ -53,7 +53,7 @@ func (s *State) Hash() uint64 {
 	for _, w := range s.Stirred {
 		m.add(uint64(w))
 	}
-	for _, set := range [...]Set{s.Known, s.Seen, s.Found, s.Ways, s.Opened, s.Drawn} {
+	for _, set := range [...]Set{s.Known, s.Seen, s.Found, s.Ways, s.Opened, s.Drawn, s.Linked} {
 		m.add(uint64(len(set)))
 		for _, w := range set {
 			m.add(w)

@@ -106,8 +106,15 @@ func (g *Game) springs(s *State, w, actor Who, p *Play) bool {
 		return false // its player does not know that anything happened
 	}
 	aim := g.aim(s, w, p)
-	if aim == AllEnemies || aim == NoTarget {
+	switch aim {
+	case NoTarget:
 		return true
+	case AllEnemies:
+		_, some := g.nextEnemy(s, w, p, s.at(w), 0)
+		return some != Nobody
+	}
+	if aim == OneEnemy && g.withstands(s, w, actor) {
+		return false // EX-65, EX-104
 	}
 	r := g.ground(s, w, actor)
 	return (aim == OneEnemy) == (w.IsPC() != actor.IsPC()) && r != NoRegion && g.occupies(s, w, r) && g.occupies(s, actor, r)
@@ -125,9 +132,8 @@ func (e *engine) spring(i int) {
 	f := e.stack[i]
 	p := &e.g.plays(e.s, f.Actor)[f.Play]
 	bits := e.mayInterrupt(f.Actor, p)
-	r := e.g.ground(e.s, f.Actor, f.Target) // EX-90: for an Obstacle the other's region
 	able := bits != 0 && e.inPlay(f.Actor) && (f.Target == f.Actor || e.inPlay(f.Target)) &&
-		e.g.allows(r, p) &&
+		e.g.allowsFor(e.s, f.Actor, f.Target, p) && // EX-90
 		e.g.springs(e.s, f.Actor, f.Target, p)
 	switch {
 	case !able || f.Step == springAnswered && f.Choice == 0:
@@ -138,7 +144,7 @@ func (e *engine) spring(i int) {
 	default:
 		e.pop(i)
 		unseen := e.g.unseen(e.s, f.Actor)
-		e.reveal(f.Actor, "EX-85")
+		e.show(f.Actor, "EX-85")
 		e.emit(Event{Kind: Interrupted, Who: f.Actor, By: f.Target, Play: f.Play, N: bits, Clause: "EX-85"})
 		if aim := e.g.aim(e.s, f.Actor, p); (aim == OneEnemy || aim == AllEnemies) && skipsAction(e.s.sheet(f.Actor)) {
 			e.settle(f.Actor, SkippedAction) // ST-20: an Interrupt lets it play an Action, which is skipped

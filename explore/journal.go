@@ -36,12 +36,13 @@ const (
 	waySet
 	openedSet
 	drawnSet
+	linkedSet
 
 	numSets = iota
 )
 
 func (s *State) set(w whichSet) *Set {
-	return [...]*Set{&s.Known, &s.Seen, &s.Found, &s.Ways, &s.Opened, &s.Drawn}[w]
+	return [...]*Set{&s.Known, &s.Seen, &s.Found, &s.Ways, &s.Opened, &s.Drawn, &s.Linked}[w]
 }
 
 // start opens the journal for a command on s.

@@ -95,8 +95,14 @@ func (g *Game) words(s *State, ev *Event) string {
 	case RegionExplored:
 		return "explored: " + region(ev.Region) + g.blocked(s, ev.Region)
 	case WayFound:
-		c := &spec.Connections[ev.Conn]
-		return fmt.Sprintf("a hidden way is open between %s and %s", c.From, c.To)
+		ends := g.sc.ends[ev.Conn]
+		known := func(r RegionID) string {
+			if !s.Known.Has(int(r)) {
+				return "the unknown" // EX-31
+			}
+			return region(r)
+		}
+		return fmt.Sprintf("a hidden way is open between %s and %s", known(ends[0]), known(ends[1]))
 	case Revealed:
 		text := "revealed: " + name(ev.Who)
 		if about := g.card(s, ev.Who).About; about != "" {
@@ -156,7 +162,7 @@ func (g *Game) words(s *State, ev *Event) string {
 		return name(ev.Who) + " does not make it"
 	case Defeated:
 		return name(ev.Who) + " is defeated" + by()
-	case BodyLeft:
+	case BodySeen, BodyLeft:
 		return fmt.Sprintf("the body of %s lies in %s", name(ev.Who), region(ev.Region))
 	case BodyHidden:
 		return fmt.Sprintf("%s hides the body of %s", name(ev.By), name(ev.Who))

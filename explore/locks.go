@@ -47,7 +47,7 @@ func (e *engine) pick(i int) {
 			e.open(frame.Actor, int(frame.Feature)-1, "EX-133")
 		}
 		p := e.play(&frame) // GL-04: everything else that it says takes effect too, but for what is for an enemy to bear
-		e.shifts(frame.Actor, frame.Target, p)
+		e.shifts(frame.Actor, frame.Target, p, false)
 		e.gain(frame.Actor, frame.Actor, p)
 		e.special(frame.Actor, frame.Target, frame.Play, p)
 	}
@@ -60,12 +60,14 @@ func (e *engine) lockHeld(f *Frame) {
 		e.fireOwner(OnFail, Owner{Kind: OwnedByFeature, Index: uint16(k)}, &e.g.sc.spec.Features[k].Hooks, f.Actor)
 		return
 	}
-	if failure := e.g.card(e.s, f.Target).Failure; failure != nil {
-		e.takeEffect(f.Target, f.Actor, failurePlay, failure, nil, 0)
+	if failure := e.g.card(e.s, f.Target).Failure; failure != nil && e.g.allows(e.s.at(f.Actor), failure) { // EX-90
+		e.takeEffect(f.Target, f.Actor, failurePlay, failure, nil, 0, false)
 	}
 	e.fire(OnFail, f.Target, f.Actor)
 	e.fireScenario(OnFail, f.Target, f.Actor)
-	e.slip(f)
+	if e.s.Result == Running {
+		e.slip(f)
+	}
 }
 
 // failurePlay is the number of what stands beneath a Lock, among the plays of its Challenge. EX-131

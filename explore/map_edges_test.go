@@ -23,7 +23,7 @@ func TestMapEdges(t *testing.T) {
 			"Yard (explored, lit)\n├── unknown\n├── unknown\n├── unknown\n└─< unknown\n\nAerim: Safe, Lucin: Dead\n"},
 		{"a region that is known apart from the rest", func(s *explore.State) { s.Seen, s.Known = explore.Set{1 | 1<<8}, explore.Set{1 | 1<<8} }, nil,
 			"Yard (explored, in sight, lit): Aerim 20 EP, Lucin 18 EP, Miller 1 EP\n├── unknown\n├── unknown\n├── unknown\n└─< unknown\n\nSecret Room (explored, lit)\n"},
-		{"the starting region is not known", func(s *explore.State) { s.Known = explore.Set{1 | 1<<1 | 1<<5} }, func(v *explore.View) { v.Regions = v.Regions[1:] },
+		{"the starting region is not known", func(s *explore.State) { s.Known, s.Linked = explore.Set{1 | 1<<1 | 1<<5}, explore.Set{1 | 1<<4} }, func(v *explore.View) { v.Regions = v.Regions[1:] },
 			"Pond (in sight, lit, water): Goose 2 EP\n└── unknown\n\nOffice (in sight, lit)\n└── unknown\n"},
 		{"what is not of this Game is left out", nil, func(v *explore.View) {
 			v.Regions = append(slices.Clone(v.Regions[:1]), explore.RegionView{ID: 9}, explore.RegionView{ID: explore.NoRegion})
@@ -136,9 +136,9 @@ func TestMapOrder(t *testing.T) {
 		t.Errorf("R, S, P, Q stand at %d, %d, %d, %d", r, s, p, q)
 	}
 	// also the column next to regions that are known apart
-	v, g = wholeMap(t, explore.Spec{Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "X", "Y", "B"), Connections: row("X", "B", "A", "Y")})
-	v.Regions[0].Exits, v.Regions[3].Exits = v.Regions[0].Exits[1:], v.Regions[3].Exits[:1]
-	if _, boxes, _ := parseSVG(t, g.MapSVG(v)); len(boxes) != 4 || boxes[0][1] >= boxes[3][1] || boxes[2][1] >= boxes[1][1] {
+	v, g = wholeMap(t, explore.Spec{Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "B", "X", "Y"), Connections: row("X", "B", "A", "Y")})
+	v.Regions[0].Exits, v.Regions[1].Exits = v.Regions[0].Exits[1:], v.Regions[1].Exits[:1]
+	if _, boxes, _ := parseSVG(t, g.MapSVG(v)); len(boxes) != 4 || boxes[0][1] >= boxes[1][1] || boxes[3][1] >= boxes[2][1] {
 		t.Errorf("boxes %v, want Y beside A, above X beside B", boxes)
 	}
 }

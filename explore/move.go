@@ -15,11 +15,7 @@ func (e *engine) move(c Command) {
 		ev.To, ev.N = 1+int32(b.Speed), b2i(mayMoveAndAct(e.s.sheet(c.Who)))
 		e.happen(ev)
 	}
-	for _, o := range e.g.sc.obstacles[c.Conn] { // EX-134
-		if e.g.blocks(e.s, o, c.Who) && e.g.keyFits(e.s, c.Who, o, KeyMove) {
-			e.defeat(o, c.Who, "EX-134")
-		}
-	}
+	e.useKeys(c.Who, c.Conn)
 	if o := e.g.blocker(e.s, c.Conn, c.Who); o != Nobody && e.g.unknown(e.s, o) {
 		e.stopped(c.Who, o, "EX-21") // it has run into it
 		return
@@ -27,16 +23,26 @@ func (e *engine) move(c Command) {
 		e.push(Frame{Kind: crossFrame, Actor: c.Who, Play: c.Play, Conn: c.Conn, Region: from}) // EX-65
 		return
 	}
-	e.moveTo(c.Who, exit, "")
+	e.moveTo(c.Who, exit, Nobody, "")
 }
 
-// moveTo takes an entity through one of its exits. What waits for a PC to leave comes before it has left. EX-85
-func (e *engine) moveTo(w Who, exit Exit, clause string) {
+// useKeys uses the keys that fit, as part of a Move. EX-134
+func (e *engine) useKeys(w Who, c ConnID) {
+	for _, o := range e.g.sc.obstacles[c] {
+		if e.g.blocks(e.s, o, w) && e.g.keyFits(e.s, w, o, KeyMove) {
+			e.defeat(o, w, "EX-134")
+		}
+	}
+}
+
+// moveTo takes an entity through one of its exits: with the body that it drags, or past the Obstacle from which it falls. What waits for
+// a PC to leave comes before it has left. EX-85
+func (e *engine) moveTo(w Who, exit Exit, with Who, clause string) {
 	if from := e.s.at(w); w.IsPC() && e.g.waits[OnLeave] {
-		e.push(Frame{Kind: leaveFrame, Actor: w, Conn: exit.Conn, Region: from, Text: clause})
+		e.push(Frame{Kind: leaveFrame, Actor: w, Target: with, Conn: exit.Conn, Region: from, Text: clause})
 		return
 	}
-	e.pass(w, exit, clause)
+	e.pass(w, exit, with, clause)
 }
 
 // The steps of a leave frame.
@@ -53,16 +59,19 @@ func (e *engine) setOut(i int) {
 		e.fireAt(OnLeave, f.Region, f.Actor)
 		return
 	}
-	w, conn, from, clause := f.Actor, f.Conn, f.Region, f.Text
+	w, with, conn, from, clause := f.Actor, f.Target, f.Conn, f.Region, f.Text
 	e.pop(i)
 	exit, ok := e.g.exit(from, conn)
-	switch {
-	case !e.inPlay(w) || e.s.at(w) != from || !ok: // it was stopped for good, or put elsewhere
-	case e.g.blocker(e.s, conn, w) != Nobody: // something has come into its way
-		e.stopped(w, e.g.blocker(e.s, conn, w), "EX-21")
-	default:
-		e.pass(w, exit, clause)
+	if !e.inPlay(w) || e.s.at(w) != from || !ok {
+		return // it was stopped for good, or put elsewhere
 	}
+	for _, o := range e.g.sc.obstacles[conn] {
+		if o != with && e.g.blocks(e.s, o, w) { // something has come into its way
+			e.stopped(w, o, "EX-21")
+			return
+		}
+	}
+	e.pass(w, exit, with, clause)
 }
 
 // stopped cancels the Move under way, whatever speed is left. What is in the way is known now. EX-21, EX-66
@@ -73,17 +82,28 @@ func (e *engine) stopped(w, by Who, clause string) {
 	e.emit(Event{Kind: MoveStopped, Who: w, By: by, Clause: clause})
 }
 
-// pass takes an entity through one of its exits.
-func (e *engine) pass(w Who, exit Exit, clause string) {
+// pass takes an entity through one of its exits, and the body that it drags.
+func (e *engine) pass(w Who, exit Exit, with Who, clause string) {
 	from := e.s.at(w)
 	if w.IsPC() {
 		e.refill(w, from)
+	}
+	if with != Nobody && e.g.card(e.s, with).Type != stattrack.Obstacle {
+		e.emit(Event{Kind: BodyDragged, Who: with, By: w, Region: exit.To, From: int32(from), Clause: clause}) // GL-10: it can still be found
 	}
 	told, masks := e.sees(w, from, exit)
 	ev := e.event(Moved, w)
 	ev.For, ev.Conn, ev.Region, ev.From, ev.N, ev.Clause = told, exit.Conn, exit.To, int32(from), masks, clause
 	e.happen(ev)
+	e.darkened(w, from)
 	e.push(Frame{Kind: enterFrame, Actor: w, Region: exit.To})
+}
+
+// darkened lets those look round whom a light that has gone from a region made blind. EX-33
+func (e *engine) darkened(w Who, from RegionID) {
+	if w.IsPC() && e.s.PCs[w.Index()].Lit {
+		e.look(from)
+	}
 }
 
 // What of a Moved event the players don't know: bits of its N.
@@ -107,10 +127,10 @@ func (e *engine) sees(w Who, from RegionID, exit Exit) (told Who, masks int32) {
 	if !known {
 		masks |= wayUnknown
 	}
-	if !before && !(known && e.s.Known.Has(int(from))) {
+	if !before && !(known && e.g.linked(e.s, exit.Conn)) {
 		masks |= fromUnknown
 	}
-	if !after && !(known && e.s.Known.Has(int(exit.To))) {
+	if !after && !(known && e.g.linked(e.s, exit.Conn)) {
 		masks |= toUnknown
 	}
 	return Everyone, masks
@@ -126,6 +146,7 @@ func (e *engine) place(w Who, r RegionID) {
 	}
 	told, masks := e.sees(w, from, Exit{Conn: NoConn, To: r})
 	e.emit(Event{Kind: Moved, For: told, Who: w, Conn: NoConn, Region: r, From: int32(from), N: masks})
+	e.darkened(w, from)
 	e.queue = append(e.queue, waiting{Kind: enterFrame, Actor: w, Region: r})
 }
 
@@ -135,7 +156,7 @@ func (e *engine) refill(w Who, from RegionID) {
 		for _, exit := range e.g.sc.exits[from] {
 			for _, o := range e.g.sc.obstacles[exit.Conn] {
 				full := e.s.Foes[o.Index()].EP
-				if ep := e.s.pool(w, o, full); ep != full {
+				if ep := e.s.pool(w, o, -1); ep >= 0 {
 					e.emit(Event{Kind: PoolRefilled, Who: o, By: w, From: ep, To: full, Clause: "EX-64"})
 				}
 			}
@@ -178,7 +199,7 @@ func (e *engine) cross(i int) {
 		e.stopped(f.Actor, o, "EX-66")
 		return
 	}
-	e.moveTo(f.Actor, exit, "") // EX-66
+	e.moveTo(f.Actor, exit, Nobody, "") // EX-66
 }
 
 // slip is a PC's failing an Action, a Lockpick too, against a Climbing Obstacle: it falls, unless a tool holds it. EX-68, EX-70
@@ -206,13 +227,16 @@ func (e *engine) fall(w, o Who) {
 	}
 	for _, other := range e.g.sc.obstacles[exit.Conn] {
 		if other != o && e.g.blocks(e.s, other, w) {
+			if e.g.unknown(e.s, other) {
+				e.reveal(other, "EX-21")
+			}
 			return // EX-21: it falls onto what else is in the way
 		}
 	}
 	if p := &e.s.PCs[w.Index()]; p.Steps == 0 && p.Moves > 0 { // EX-69: it counts as its Move, if that was not spent
 		e.emit(Event{Kind: MoveSpent, Who: w, To: 1 + int32(p.Speed), Clause: "EX-69"})
 	}
-	e.moveTo(w, exit, "EX-69")
+	e.moveTo(w, exit, o, "EX-69")
 }
 
 // The steps of an enter frame.
@@ -322,10 +346,27 @@ func (e *engine) look(r RegionID) {
 				e.emit(Event{Kind: Revealed, Who: at, Clause: "EX-30"})
 			}
 		}
+		e.seeBodies(r)
 		for _, exit := range g.sc.exits[r] {
-			if !s.Known.Has(int(exit.To)) && g.looksInto(s, k, r, exit) {
+			if !g.looksInto(s, k, r, exit) {
+				continue
+			}
+			if !s.Known.Has(int(exit.To)) {
 				e.emit(Event{Kind: RegionSeen, Region: exit.To, Clause: "EX-30"})
 			}
+			if !s.Linked.Has(int(exit.Conn)) {
+				e.emit(Event{Kind: WaySeen, Conn: exit.Conn, Clause: "EX-31"})
+			}
+			e.seeBodies(exit.To)
+		}
+	}
+}
+
+// seeBodies tells the players of the bodies that they see in a region. EX-102
+func (e *engine) seeBodies(r RegionID) {
+	for i := range e.s.Bodies {
+		if b := e.s.Bodies[i]; b.Region == r && !b.Known {
+			e.emit(Event{Kind: BodySeen, Who: b.Foe, Region: r, Clause: "EX-102"})
 		}
 	}
 }
@@ -333,6 +374,7 @@ func (e *engine) look(r RegionID) {
 // reachGoal takes a PC out of play, safe. EX-96
 func (e *engine) reachGoal(w Who, clause string) {
 	e.emit(Event{Kind: ReachedGoal, Who: w, Region: e.g.sc.goal, Clause: clause})
+	e.darkened(w, e.g.sc.goal)
 	e.fireScenario(OnGoal, w, w)
 	e.partyOver(clause)
 }

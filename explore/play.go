@@ -111,15 +111,18 @@ type Boost struct {
 	Allies bool // to every ally of the player, the player included; else to the player alone
 }
 
-// allows reports whether a play may be made in a region; there is none for an Obstacle that plays against nobody. EX-90
-func (g *Game) allows(r RegionID, p *Play) bool {
-	return r == NoRegion || p.allowed(g.sc.settings[r])
-}
+// allows reports whether a play may be made in a region. EX-90
+func (g *Game) allows(r RegionID, p *Play) bool { return p.allowed(g.sc.settings[r]) }
 
-// allowsAny reports whether an Obstacle may make a play on either side of it. EX-60, EX-90
-func (g *Game) allowsAny(s *State, w Who, p *Play) bool {
-	sides := g.sides(s, w)
-	return g.allows(sides[0], p) || g.allows(sides[1], p)
+// allowsFor reports whether an entity may make a play where it plays against another, or where it is. An Obstacle that plays against
+// nobody may if it may on either side of it. EX-60, EX-90
+func (g *Game) allowsFor(s *State, w, other Who, p *Play) bool {
+	r := g.ground(s, w, other)
+	if r == NoRegion {
+		sides := g.sides(s, w)
+		return g.allows(sides[0], p) || g.allows(sides[1], p)
+	}
+	return g.allows(r, p)
 }
 
 // allowed reports whether the play may be made in a region with these settings. The player chooses the setting anew
@@ -132,5 +135,5 @@ func (p *Play) allowed(here Settings) bool {
 // onlyPicks reports whether a play has a Lockpick entry and nothing else that could take effect. EX-132
 func (p *Play) onlyPicks() bool {
 	return !p.Lockpick.IsZero() && p.Inflict.IsZero() && p.Damage.IsZero() && p.Tokens == 0 && p.Disease == "" && len(p.Shifts) == 0 &&
-		len(p.Boosts) == 0 && p.Moves == 0 && p.Speed == 0 && p.Special == nil
+		len(p.Boosts) == 0 && p.Moves == 0 && p.Speed == 0 && !p.Search && p.Special == nil
 }

@@ -454,7 +454,7 @@ func TestImpossibleStates(t *testing.T) {
 			s.PCs[1].Diseases = []explore.Affliction{{Disease: 1, Times: 1}, {Disease: 1, Times: 1}}
 		}},
 		{"PCs[1].Sheet.Lowered", func(s *explore.State) { s.PCs[1].Sheet.Lowered[0]++ }},
-		{"PCs[1].Items", func(s *explore.State) { s.PCs[1].Items = make([]string, 2001) }},
+		{"PCs[1].Items", func(s *explore.State) { s.PCs[1].Items = make([]string, 1<<17+1) }},
 		{"PCs[1].Items", func(s *explore.State) { s.PCs[1].Items = []string{long} }},
 		{"PCs[1].Items", func(s *explore.State) { s.PCs[1].Items = []string{"\xff"} }},
 		{"PCs[1].Reached", func(s *explore.State) { s.PCs[1].Reached = []explore.RegionID{8} }},
@@ -484,8 +484,12 @@ func TestImpossibleStates(t *testing.T) {
 		{"Pools[0]", func(s *explore.State) { s.Pools = []explore.Pool{{PC: ann, Foe: obstacle, EP: -1}} }},
 		{"Counters", func(s *explore.State) { s.Counters = nil }},
 		{"Counters[0]", func(s *explore.State) { s.Counters[0].Filled = 99 }},
+		{"Foes[0].Card", func(s *explore.State) { // and something that looks there
+			s.Foes[0].Card = 99
+			s.Kept = []explore.Keepsake{{Owner: explore.Owner{Kind: explore.OwnedByPlay, Who: explore.Foe(0)}, Data: "x"}}
+		}},
 		{"Boosts", func(s *explore.State) {
-			s.Boosts = slices.Repeat([]explore.Boosted{{On: ann, By: ann, Class: 1}}, 2001)
+			s.Boosts = slices.Repeat([]explore.Boosted{{On: ann, By: ann, Class: 1}}, 1<<16+1)
 		}},
 		{"Boosts[0]", func(s *explore.State) { s.Boosts = []explore.Boosted{{By: ann, Class: 1}} }},
 		{"Boosts[0]", func(s *explore.State) { s.Boosts = []explore.Boosted{{On: ann, By: nobody, Class: 1}} }},

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"unicode/utf8"
 
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -80,11 +81,14 @@ const (
 	maxRegions    = 1 << 20
 	maxChallenges = 1 << 14
 	maxNumber     = 1 << 20 // EP, rounds and other numbers that authors write
+	maxThings     = 1 << 15 // Secrets, Features, Diseases, Counters, rows of Fortunes
+	maxPlays      = 1000    // of one entity
+	maxLevels     = 100     // dice levels that a play gives
 )
 
 // New checks a Spec and makes its Scenario. The error joins a *SpecError for every problem found.
 func New(spec Spec) (*Scenario, error) {
-	b := builder{sc: &Scenario{spec: spec, injury: spec.InjuryEP}}
+	b := builder{sc: &Scenario{spec: spec.clone(), injury: spec.InjuryEP}}
 	if b.sc.injury == 0 {
 		b.sc.injury = injuryEP
 	}
@@ -98,6 +102,49 @@ func New(spec Spec) (*Scenario, error) {
 	}
 	b.sc.print = fingerprint(spec)
 	return b.sc, nil
+}
+
+// clone returns a Spec that shares nothing with spec but its hooks, so that a Scenario never changes.
+func (spec *Spec) clone() Spec {
+	c := *spec
+	c.Regions, c.Connections = slices.Clone(c.Regions), slices.Clone(c.Connections)
+	c.Diseases, c.Features, c.Counters = slices.Clone(c.Diseases), slices.Clone(c.Features), slices.Clone(c.Counters)
+	c.Challenges, c.Secrets, c.Fortunes = slices.Clone(c.Challenges), slices.Clone(c.Secrets), slices.Clone(c.Fortunes)
+	c.BaseValues = copied(c.BaseValues)
+	for i := range c.Challenges {
+		x := &c.Challenges[i]
+		x.Way, x.Base, x.Failure = copied(x.Way), copied(x.Base), copied(x.Failure)
+		x.Plays, x.Route = clonePlays(x.Plays), slices.Clone(x.Route)
+		if x.Failure != nil {
+			*x.Failure = clonePlays([]Play{*x.Failure})[0]
+		}
+	}
+	for i := range c.Secrets {
+		c.Secrets[i].Opens = copied(c.Secrets[i].Opens)
+	}
+	for i := range c.Fortunes {
+		c.Fortunes[i].Rows = slices.Clone(c.Fortunes[i].Rows)
+	}
+	return c
+}
+
+// clonePlays returns plays that share nothing with these but their Specials.
+func clonePlays(plays []Play) []Play {
+	plays = slices.Clone(plays)
+	for i := range plays {
+		p := &plays[i]
+		p.Shifts, p.Boosts, p.Stronger = slices.Clone(p.Shifts), slices.Clone(p.Boosts), slices.Clone(p.Stronger)
+	}
+	return plays
+}
+
+// copied returns a pointer to a copy; nil stays nil.
+func copied[T any](p *T) *T {
+	if p == nil {
+		return nil
+	}
+	c := *p
+	return &c
 }
 
 // Spec returns what the Scenario was made of. Its slices are the Scenario's own: they are not to be changed.
@@ -145,6 +192,8 @@ func (b *builder) index(kind string, n int, name func(int) string) (map[string]i
 		s := name(i)
 		if s == "" {
 			b.bad(SpecError{Kind: kind, Index: i, Field: "Name", Found: "none", Want: "a name"})
+		} else if !goodText(s) {
+			b.bad(SpecError{Kind: kind, Index: i, Field: "Name", Found: fmt.Sprintf("%.40q", s), Want: wantText})
 		} else if j, twice := m[s]; twice {
 			b.bad(SpecError{Kind: kind, Index: i, Name: s, Field: "Name", Found: fmt.Sprintf("the name of %s %d", kind, j+1), Want: "a name of its own"})
 		} else {
@@ -160,6 +209,10 @@ func (b *builder) names() {
 	if spec.Name == "" {
 		b.bad(SpecError{Kind: "scenario", Field: "Name", Found: "none", Want: "a name"})
 	}
+	if !goodText(spec.Name) || !goodText(spec.Content) {
+		b.bad(SpecError{Kind: "scenario", Field: "Name", Found: fmt.Sprintf("%.40q, Content %.40q", spec.Name, spec.Content), Want: wantText})
+	}
+	b.item(SpecError{Kind: "scenario", Name: spec.Name}, "Goal.Requires", spec.Goal.Requires)
 	if spec.Type > Chase {
 		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Type", Found: spec.Type.String(), Want: "Normal, Stealth or Chase"})
 	}
@@ -168,6 +221,13 @@ func (b *builder) names() {
 	}
 	if len(spec.Regions) > maxRegions || len(spec.Challenges) > maxChallenges {
 		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Regions", Found: "too many", Want: "at most 1048576 regions and 16384 Challenges"})
+	}
+	rows := 0
+	for i := range spec.Fortunes {
+		rows += len(spec.Fortunes[i].Rows)
+	}
+	if max(len(spec.Secrets), len(spec.Features), len(spec.Diseases), len(spec.Counters), rows) > maxThings {
+		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Secrets", Found: "too many", Want: fmt.Sprintf("at most %d Secrets, Features, Diseases, Counters and rows of Fortunes", maxThings)})
 	}
 	regions, names := b.index("region", len(spec.Regions), func(i int) string { return spec.Regions[i].Name })
 	b.regionNames = names
@@ -185,6 +245,20 @@ func (b *builder) names() {
 	b.index("feature", len(spec.Features), func(i int) string { return spec.Features[i].Name })
 	b.index("secret", len(spec.Secrets), func(i int) string { return spec.Secrets[i].Name })
 	b.index("counter", len(spec.Counters), func(i int) string { return spec.Counters[i].Name })
+}
+
+// wantText is what a text must be for a save to hold it.
+const wantText = "UTF-8 of at most 1024 bytes"
+
+// goodText reports whether a save can hold a name.
+func goodText(s string) bool { return len(s) <= maxText && utf8.ValidString(s) }
+
+// item checks the name of an item.
+func (b *builder) item(at SpecError, field, item string) {
+	if !goodText(item) {
+		at.Field, at.Found, at.Want = field, fmt.Sprintf("%.40q", item), wantText
+		b.bad(at)
+	}
 }
 
 // region looks a region up for the field of something; NoRegion and a problem when there is none.
@@ -362,6 +436,13 @@ func (b *builder) challenges() {
 		if !c.HiddenEntry.IsZero() && !c.Hidden && c.Type != stattrack.Trap {
 			bad("HiddenEntry", c.HiddenEntry.String(), "none on what is not Hidden: it is seen without a Search (EX-120)")
 		}
+		b.item(at, "Key", c.Key)
+		if len(c.Data) > maxData || !utf8.ValidString(c.Data) {
+			bad("Data", fmt.Sprintf("%d bytes", len(c.Data)), fmt.Sprintf("UTF-8 of at most %d bytes", maxData))
+		}
+		if c.KeyUse > KeyAction {
+			bad("KeyUse", c.KeyUse.String(), "move, strategy or action")
+		}
 		if c.Failure != nil && c.Lock.IsZero() {
 			bad("Failure", "no Lock", "a Lock above it (EX-131)")
 		}
@@ -433,6 +514,11 @@ func (b *builder) route(at SpecError, c *Challenge) []RegionID {
 
 // plays checks the plays of a Challenge or a Character.
 func (b *builder) plays(at SpecError, plays []Play) {
+	if len(plays) > maxPlays {
+		at.Field, at.Found, at.Want = "Plays", fmt.Sprint(len(plays)), fmt.Sprintf("at most %d", maxPlays)
+		b.bad(at)
+		return
+	}
 	seen, once := map[string]bool{}, 0
 	for i := range plays {
 		p := &plays[i]
@@ -446,6 +532,18 @@ func (b *builder) plays(at SpecError, plays []Play) {
 		}
 		if p.Kind == Interrupt && p.Trigger > NoTrigger && p.Trigger < numTriggers && (p.Trigger == OnDefeat || !p.Trigger.heard(at.Kind == "character")) {
 			at.Field, at.Found, at.Want = "Trigger", p.Trigger.String(), "one that its player hears of (EX-85)"
+			b.bad(at)
+		}
+		if p.Kind == Interrupt && (p.Aim == OneEnemy || p.Aim == SingleEnemy) && p.Trigger.alone() {
+			at.Field, at.Found, at.Want = "Aim", p.Aim.String(), "enemies, ally or none: on_"+p.Trigger.String()+" is nobody's doing, so that there is no one enemy to play it against"
+			b.bad(at)
+		}
+		if p.Kind == Assist && (p.Search || p.Moves > 0 || p.Speed > 0) {
+			at.Field, at.Found, at.Want = "Search", fmt.Sprintf("Search %v, Moves %d, Speed %d", p.Search, p.Moves, p.Speed), "none of them on an Assist: it helps in the Action of another"
+			b.bad(at)
+		}
+		if !goodText(p.Name) {
+			at.Field, at.Found, at.Want = "Name", fmt.Sprintf("%.40q", p.Name), wantText
 			b.bad(at)
 		}
 		if p.Name == "" {
@@ -493,7 +591,15 @@ func (b *builder) play(at SpecError, p *Play) {
 			bad("Shifts", s.Track.String(), "Power, Resilience, Mind or Skill")
 		}
 	}
+	if p.Only >= 1<<numSettings || p.Never >= 1<<numSettings {
+		bad("Only", fmt.Sprintf("%d and Never %d", p.Only, p.Never), "sets of the three settings")
+	} else if all := SettingsOf(Wilderness, Dungeon, Civilization); p.Never == all || p.Only != 0 && p.Only&^p.Never == 0 {
+		bad("Only", fmt.Sprintf("%q and Never %q", p.Only, p.Never), "a setting that is left: the play could never be made (EX-90)")
+	}
 	for _, s := range p.Boosts {
+		if s.Levels < -maxLevels || s.Levels > maxLevels {
+			bad("Boosts", fmt.Sprintf("%+d levels", s.Levels), fmt.Sprintf("-%d to +%d", maxLevels, maxLevels))
+		}
 		if s.Class == stattrack.NoClass || s.Class >= stattrack.NumClasses {
 			bad("Boosts", s.Class.String(), "Accuracy, Damage, Evasion, Defence or Skill Dice")
 		}
@@ -534,6 +640,7 @@ func (b *builder) secrets() {
 		if r := b.region(at, s.Region); r != NoRegion {
 			sc.secrets[r] = append(sc.secrets[r], uint16(i))
 		}
+		b.item(at, "Item", s.Item)
 		if s.Hidden.IsZero() || s.Hidden.Check() != nil {
 			at.Field, at.Found, at.Want = "Hidden", fmt.Sprintf("%q", s.Hidden), "the dice that a Search rolls against (EX-120)"
 			b.bad(at)
@@ -565,6 +672,8 @@ func (b *builder) secrets() {
 		if r := b.region(at, f.Region); r != NoRegion {
 			sc.features[r] = append(sc.features[r], uint16(i))
 		}
+		b.item(at, "Item", f.Item)
+		b.item(at, "Key", f.Key)
 		if err := f.Lock.Check(); err != nil {
 			at.Field, at.Found, at.Want = "Lock", err.Error(), "dice such as 2d6"
 			b.bad(at)
@@ -580,6 +689,7 @@ func (b *builder) secrets() {
 		rows += len(t.Rows)
 		last := 0
 		for _, row := range t.Rows {
+			b.item(at, "Item", row.Item)
 			if !t.Deck && row.Upto <= last {
 				at.Found, at.Want = fmt.Sprintf("%q up to %d after %d", row.Name, row.Upto, last), "rows that rise"
 				b.bad(at)

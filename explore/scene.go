@@ -398,6 +398,7 @@ func (sc *Scene) blame() Who {
 // Heal gives back n EP, up to the most that the entity can have.
 func (sc *Scene) Heal(w Who, n int) error {
 	if ok, todo := sc.may("Heal", w); ok && sc.number("Heal", n, 0, maxNumber) && todo {
+		sc.sprung(w)
 		sc.e.healTo(w, min(sc.e.maxEP(w), int32(sc.EP(w)+n)), "")
 	}
 	return sc.err
@@ -439,6 +440,7 @@ func (sc *Scene) Afflict(w Who, disease string) error {
 func (sc *Scene) Cure(w Who, disease string) error {
 	if todo := sc.pc("Cure", w); sc.err == nil {
 		if d, known := sc.disease("Cure", disease); known && todo && sc.Has(w, disease) {
+			sc.sprung(w)
 			sc.e.emit(Event{Kind: Cured, Who: w, Index: int32(d), Source: sc.OwnerName(), Clause: "EX-145"})
 		}
 	}
@@ -457,6 +459,7 @@ func (sc *Scene) Injure(w Who) error {
 // Kill takes a PC out of play for good, as the scenario says.
 func (sc *Scene) Kill(w Who) error {
 	if sc.pc("Kill", w) {
+		sc.sprung(w)
 		sc.e.die(w, "")
 	}
 	return sc.err
@@ -549,6 +552,7 @@ func (sc *Scene) Send(w Who, region string) error {
 		if sc.e.s.at(w) == NoRegion {
 			return sc.refuse("Send", sc.e.g.Name(sc.e.s, w), "a PC or a Challenge that is in a region", "")
 		}
+		sc.sprung(w)
 		sc.e.place(w, r)
 	}
 	return sc.err
@@ -636,7 +640,11 @@ func (sc *Scene) Open(from, to string) error {
 	for _, exit := range sc.e.g.sc.exits[a] {
 		if exit.To == b {
 			if sc.e.g.sc.spec.Connections[exit.Conn].Hidden && !sc.e.s.Ways.Has(int(exit.Conn)) {
-				sc.e.emit(Event{Kind: WayFound, Conn: exit.Conn, Source: sc.OwnerName()})
+				told := Everyone
+				if !sc.e.s.Seen.Has(int(a)) && !sc.e.s.Seen.Has(int(b)) { // EX-31: nobody has been there
+					told = DMOnly
+				}
+				sc.e.emit(Event{Kind: WayFound, For: told, Conn: exit.Conn, Source: sc.OwnerName()})
 				sc.e.opened(exit.Conn)
 			}
 			return nil
@@ -683,6 +691,7 @@ func (sc *Scene) Give(w Who, item string) error {
 		if item == "" || len(sc.e.s.PCs[w.Index()].Items) >= 1000 {
 			return sc.refuse("Give", fmt.Sprintf("%q", item), "the name of an item, and at most 1000 of them", "")
 		}
+		sc.sprung(w)
 		sc.e.emit(Event{Kind: ItemTaken, Who: w, Text: item, Source: sc.OwnerName()})
 	}
 	return sc.err
@@ -691,6 +700,7 @@ func (sc *Scene) Give(w Who, item string) error {
 // Take takes an item from a PC, if it has it.
 func (sc *Scene) Take(w Who, item string) error {
 	if sc.pc("Take", w) && sc.Holds(w, item) {
+		sc.sprung(w)
 		sc.e.emit(Event{Kind: ItemLost, Who: w, Text: item, Source: sc.OwnerName()})
 	}
 	return sc.err
@@ -703,6 +713,7 @@ func (sc *Scene) GrantMove(w Who, n int) error {
 		return sc.refuse("GrantMove", sc.called(w), "a PC, a Creature or a Seeker", "")
 	}
 	if ok && sc.number("GrantMove", n, 0, 10) && todo && n > 0 {
+		sc.sprung(w)
 		sc.e.emit(Event{Kind: MoveGranted, Who: w, N: int32(n), By: sc.blame(), Source: sc.OwnerName()})
 	}
 	return sc.err
@@ -711,6 +722,7 @@ func (sc *Scene) GrantMove(w Who, n int) error {
 // EndTurn ends an entity's turn, if it is its turn: it may do no more in it. What is being resolved goes on to its end.
 func (sc *Scene) EndTurn(w Who) error {
 	if ok, todo := sc.may("EndTurn", w); ok && todo && sc.e.s.Turn == w {
+		sc.sprung(w)
 		sc.e.endTurn(w)
 	}
 	return sc.err
@@ -725,6 +737,7 @@ func (sc *Scene) Boost(w Who, class stattrack.DiceClass, levels int) error {
 		if len(sc.e.s.Boosts) >= 1000 {
 			return sc.refuse("Boost", "1000 boosts in force", "fewer", "")
 		}
+		sc.sprung(w)
 		sc.e.strengthen(sc.blame(), w, Boost{Class: class, Levels: int8(levels)}, sc.OwnerName())
 	}
 	return sc.err
@@ -748,7 +761,7 @@ func (sc *Scene) Aid(class stattrack.DiceClass, levels int) error {
 		return sc.refuse("Aid", class.String(), "Accuracy or Damage", "")
 	}
 	if f := sc.action("Aid"); f != nil && levels != 0 && sc.e.s.Result == Running {
-		f.Aid[class] = int8(max(-100, min(100, int(f.Aid[class])+levels)))
+		f.Aid[class] = sumLevels(f.Aid[class], int8(levels))
 		sc.e.emit(Event{Kind: Aided, Who: f.Actor, By: sc.frame.Owner.Who, Class: class, N: int32(levels), Source: sc.OwnerName(), Clause: "EX-70"})
 	}
 	return sc.err

@@ -89,6 +89,9 @@ func (e *engine) searched(w Who, total int, action bool) {
 		}
 	}
 	e.g.eachFoeAt(e.s, r, func(t Who) { // EX-51
+		if way := e.g.sc.ways[e.s.Foes[t.Index()].Card]; way != NoConn && !e.g.openTo(e.s, Exit{Conn: way}) {
+			return // EX-122: what its way is not found for is not there
+		}
 		if pool := e.g.card(e.s, t).HiddenEntry; !pool.IsZero() && !e.s.Foes[t.Index()].Revealed {
 			throw := e.roll(Nobody, stattrack.NoClass, pool, Mods{}, "Hidden", DMOnly)
 			list = append(list, hidden{-1, t, throw.Total()})
@@ -148,7 +151,7 @@ func (e *engine) find(w Who, secret int) {
 	if s.Item != "" {
 		e.emit(Event{Kind: ItemTaken, Who: w, Text: s.Item, Source: s.Name, Clause: "EX-122"})
 	}
-	if foe := sc.disarms[secret]; foe != Nobody {
+	if foe := sc.disarms[secret]; e.inPlay(foe) {
 		e.reveal(foe, "EX-86")
 		e.defeat(foe, w, "EX-86")
 	}

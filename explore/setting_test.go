@@ -22,7 +22,7 @@ func TestSettingAvailability(t *testing.T) {
 		{"EX-90", of(d), 0, 0, true}, {"EX-90", of(d), of(d), 0, true}, {"EX-90", of(d), of(w), 0, false}, {"EX-90", of(d), of(w, d), 0, true},
 		{"EX-90", of(d), 0, of(d), false}, {"EX-90", of(d), 0, of(w, c), true},
 		{"EX-91", of(d, w), of(w), 0, true}, {"EX-91", of(d, w), 0, of(w), true}, {"EX-91", of(d, w), 0, of(w, d), false},
-		{"EX-91", of(d, w), of(w), of(d), true}, {"EX-91", of(d, w), of(w), of(w), false}, {"EX-90", 0, of(c), 0, true}, {"EX-90", 0, of(d), 0, false},
+		{"EX-91", of(d, w), of(w), of(d), true}, {"EX-91", of(d, w), of(w, c), of(w), false}, {"EX-90", 0, of(c), 0, true}, {"EX-90", 0, of(d), 0, false},
 	} {
 		p := explore.Play{Name: "Play", Only: row.only, Never: row.never}
 		action, strategy, reaction, assist := p, p, p, p

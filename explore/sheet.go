@@ -90,12 +90,17 @@ func (g *Game) applySheet(w writer, ev *Event) {
 			sh.PlayForced() // ST-40
 		case SkillSpent:
 			sh.SkillSpent() // ST-57
-			w.budget(ev.Who).Extra = Extra{}
 		}
 	case RerollsUsed:
 		sh.OpposedRolled(stattrack.Side{Used: stattrack.Rerolls(ev.N), Won: ev.To == 1}) // ST-43, ST-44, ST-46
 	}
 	ev.After = sh.Now
+	if b := w.s.budget(ev.Who); b.Extra != (Extra{}) && !mayMoveAndAct(sh) { // ST-57: what was left of them is over
+		if b = w.budget(ev.Who); b.Extra.Moved {
+			b.Steps = 0
+		}
+		b.Extra = Extra{}
+	}
 	g.stir(w, ev.Who)
 }
 
@@ -171,6 +176,8 @@ func (e *engine) shiftBy(clause string, w Who, t stattrack.Track, by int, cause 
 	if by == 0 || !e.inPlay(w) {
 		return
 	}
+	sh := *e.s.sheet(w)
+	also := sh.Shift(t, by, stattrack.Cause(cause)).Also[stattrack.Mind].Fired // an Obstacle's Skill +5 may bring Mind to +5 (ST-57)
 	ev := e.emit(Event{Kind: TrackShifted, Who: w, Track: t, N: int32(by), By: cause, Source: source, Clause: clause})
 	switch ev.Fired {
 	case stattrack.Injury: // ST-50
@@ -178,7 +185,10 @@ func (e *engine) shiftBy(clause string, w Who, t stattrack.Track, by int, cause 
 	case stattrack.Defeat: // ST-50
 		e.defeat(w, cause, "ST-50")
 	case stattrack.RecoverMaximum: // ST-47
-		e.healTo(w, e.maxEP(w), "ST-47")
+		e.recoverAll(w)
+	}
+	if also == stattrack.RecoverMaximum {
+		e.recoverAll(w)
 	}
 	if w.IsFoe() && e.s.Foes[w.Index()].Alerted && e.s.sheet(w).LosesForms() { // ST-51
 		e.emit(Event{Kind: Alerted, Who: w, Clause: "ST-51"})

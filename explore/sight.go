@@ -298,6 +298,9 @@ func (m *Mods) Sum() int {
 	return sum
 }
 
+// sumLevels adds dice levels, up to 100 either way: far more than there are dice.
+func sumLevels(a, b int8) int8 { return int8(max(-100, min(int(a)+int(b), 100))) }
+
 // add notes one reason; one without levels is none.
 func (m *Mods) add(mod Mod) {
 	if mod.Levels == 0 {
@@ -309,7 +312,7 @@ func (m *Mods) add(mod Mod) {
 			return
 		}
 		if m[i].Source == mod.Source && mod.Source != FromTrack || i == len(m)-1 {
-			m[i].Levels += mod.Levels
+			m[i].Levels = sumLevels(m[i].Levels, mod.Levels)
 			return
 		}
 	}

@@ -13,7 +13,7 @@ type State struct {
 	Limit    int32      // a Chase's round limit as it stands (EX-110, EX-114)
 	Phase    RoundPhase // whose turns these are
 	Turn     Who        // whose turn has begun and not ended; Nobody between turns
-	Turns    int32      // turns begun since the scenario began
+	Turns    int32      // turns begun since the scenario began; each Draw and Discard Phase counts as one (ST-55)
 	Waiting  int32      // Challenges that have still to take their turns in this phase
 	Tokens   int32      // the pool of Stealth Tokens (EX-100)
 	Result   Result     // how the scenario ended, if it has
@@ -33,6 +33,7 @@ type State struct {
 	Ways     Set               // hidden connections that have been revealed
 	Opened   Set               // Features opened (EX-133)
 	Drawn    Set               // Fortunes drawn from decks (EX-123)
+	Linked   Set               // connections that PCs have looked or gone through: the players know which regions they join (EX-31)
 	Pending  Pending           // the question to be answered before anything else
 }
 
@@ -45,10 +46,11 @@ const (
 	EnvironPhase                   // Challenges that act first, in the DM's order (EX-55)
 	PCPhase                        // every PC, in the order that the players choose
 	FoePhase                       // every other Challenge that gets turns, in the DM's order (EX-75, EX-80)
+	DiscardPhase                   // every turn is over, and the hooks of the round's end run (GL-06)
 	Over                           // the scenario has ended
 )
 
-var phaseNames = []string{"Before", "Environs", "PCs", "Challenges", "Over"}
+var phaseNames = []string{"Before", "Environs", "PCs", "Challenges", "Discard", "Over"}
 
 // String returns who acts in the phase.
 func (p RoundPhase) String() string { return nameOf(p, phaseNames, "Phase") }
@@ -170,6 +172,7 @@ type Body struct {
 	Foe    Who
 	Region RegionID
 	Hidden bool // a PC has hidden it (EX-103)
+	Known  bool // the players know that it lies there
 }
 
 // A FoeState is what changes about a Challenge.
@@ -186,11 +189,14 @@ type FoeState struct {
 	Spent   bool  // its Once Interrupt has fired
 	Leg     uint8 // how far a Seeker has come along its route
 	Respawn uint8 // rounds counted toward its respawn (GL-10)
-	Fallen  int32 // the round in which it was defeated
+	Fallen  int32 // the round in which it was defeated; -1 if it was not on the map yet
 	Turned  int32 // the last round in which it has had its turn
 	Sheet   stattrack.Sheet
 	Data    string // what its hooks keep (Scene.Data)
 }
+
+// neverThere is the Fallen of a Challenge that was not on the map yet.
+const neverThere = -1
 
 // A Pool is what is left of a Persisting Obstacle's EP for one PC. A pool that is not listed is full. EX-63
 type Pool struct {

@@ -37,12 +37,12 @@ func (e *engine) body(c Command) {
 	extra := b2i(mayMoveAndAct(e.s.sheet(c.Who)))
 	e.spendAction(c.Who)
 	e.emit(Event{Kind: MoveSpent, Who: c.Who, To: 1, N: extra})
+	e.useKeys(c.Who, c.Conn)
 	if o := e.g.blocker(e.s, c.Conn, c.Who); o != Nobody {
 		e.stopped(c.Who, o, "EX-21") // it has run into it
 		return
 	}
-	e.emit(Event{Kind: BodyDragged, Who: c.Target, By: c.Who, Region: exit.To, From: int32(e.s.at(c.Who)), Clause: "EX-103"}) // GL-10: it can still be found
-	e.moveTo(c.Who, exit, "EX-103")
+	e.moveTo(c.Who, exit, c.Target, "EX-103")
 }
 
 // shine lights a PC's light source, or puts it out.

@@ -51,6 +51,9 @@ func (t Trigger) heard(pc bool) bool {
 	return false
 }
 
+// alone reports whether a trigger is nobody's doing: who hears of it is itself the actor.
+func (t Trigger) alone() bool { return t == OnBegin || t == OnRound || t == OnTurn || t == OnRoundEnd }
+
 // Triggers returns every trigger but NoTrigger, in order.
 func Triggers() []Trigger {
 	all := make([]Trigger, 0, numTriggers-1)

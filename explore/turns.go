@@ -80,15 +80,23 @@ func (g *Game) forcer(s *State, w Who) (by Who, due bool) {
 	}
 	cause, due := sh.ForcedPlay()
 	by = Who(cause)
-	return by, due && s.inPlay(by) && by.IsPC() != w.IsPC()
+	return by, due && s.inPlay(by) && by.IsPC() != w.IsPC() && (!by.IsPC() || g.visible(s, w)) // it must see whom it forces
 }
 
-// forcible returns what an entity whose turn it is can be forced to do: its Actions and its Moves. ST-40
-func (g *Game) forcible(s *State, w Who) []Command {
+// forcible returns what an entity whose turn it is can be forced to do by another: its Actions and its Moves, as far as a player knows
+// what they are. ST-40
+func (g *Game) forcible(s *State, w, by Who) []Command {
 	var list []Command
 	for _, c := range g.legalOf(s, w, Nobody, nil) {
-		if c.Do == Act || c.Do == Pick || c.Do == Search || c.Do == Move {
-			list = append(list, c)
+		switch c.Do {
+		case Act, Pick, Search:
+			if !by.IsPC() || !g.unknown(s, c.Target) {
+				list = append(list, c)
+			}
+		case Move:
+			if exit, _ := g.exit(s.at(w), c.Conn); !by.IsPC() || g.openTo(s, exit) { // EX-122
+				list = append(list, c)
+			}
 		}
 	}
 	return list
@@ -104,7 +112,7 @@ func (e *engine) overrule(i int) {
 		e.pop(i)
 		return
 	}
-	list := e.g.forcible(e.s, w)
+	list := e.g.forcible(e.s, w, by)
 	if f.Step == 0 {
 		f.Step = 1
 		e.ask(Pending{Ask: AskForced, Who: by, By: w, Forced: list})
@@ -166,12 +174,6 @@ func (e *engine) extraOver() Who {
 	}
 }
 
-// The steps of a flow frame.
-const (
-	flowTurns    = iota // turns follow each other
-	flowRoundEnd        // every turn is over and the hooks of the round's end have run
-)
-
 // flow leads from turn to turn, from phase to phase and from round to round. It goes on by itself wherever nobody has a choice. EX-01
 func (e *engine) flow(i int) {
 	s := e.s
@@ -215,12 +217,9 @@ func (e *engine) flow(i int) {
 			e.pop(i)
 			return
 		}
-		if e.stack[i].Step == flowTurns {
-			e.stack[i].Step = flowRoundEnd
-			e.fireAll(OnRoundEnd)
-			return
-		}
-		e.stack[i].Step = flowTurns
+		e.phase(DiscardPhase, 0)
+		e.fireAll(OnRoundEnd)
+	case DiscardPhase:
 		if e.respawn(); s.Result == Running && e.g.sc.spec.Type == Chase {
 			e.countRound()
 		}
@@ -282,7 +281,7 @@ func (e *engine) prepare(c Command) {
 // benefit carries out a play that nobody opposes: a Strategy, an Action on an ally or on nobody, an Interrupt of that kind.
 func (e *engine) benefit(w, target Who, index int16, p *Play) {
 	e.gain(w, target, p)
-	e.shifts(w, target, p)
+	e.shifts(w, target, p, false)
 	e.special(w, target, index, p)
 }
 
@@ -304,20 +303,28 @@ func (e *engine) gain(w, on Who, p *Play) {
 	}
 }
 
-// shifts moves the Stat Tracks that a play of w moves: the target's, or its own. ST-10
-func (e *engine) shifts(w, target Who, p *Play) {
+// shifts moves the Stat Tracks that a play of w moves: the target's, or its own, unless those have been moved. ST-10
+func (e *engine) shifts(w, target Who, p *Play, again bool) {
 	for _, sh := range p.Shifts {
 		on := target
 		if sh.Self {
-			on = w
+			if on = w; again {
+				continue
+			}
 		}
 		e.shift(on, sh.Track, int(sh.By), w, p.Name)
 	}
 }
 
+// maxBoosts bounds the dice levels in force, far above any table's.
+const maxBoosts = 1 << 16
+
 // strengthen gives dice levels until the start of w's next turn. EX-02
 func (e *engine) strengthen(w, target Who, b Boost, source string) {
 	give := func(on Who) {
+		if len(e.s.Boosts) >= maxBoosts {
+			return
+		}
 		e.emit(Event{Kind: Strengthened, Who: on, By: w, Class: b.Class, N: int32(b.Levels), Source: source, Clause: "EX-02"})
 	}
 	if !b.Allies {
@@ -350,8 +357,15 @@ func (e *engine) special(w, target Who, index int16, p *Play) {
 	if p.Special == nil {
 		return
 	}
-	if p.Kind == Reaction && e.s.sheet(w).PlainReactions() || p.Kind != Reaction && e.s.sheet(w).PlainActions() {
-		return
+	switch p.Kind {
+	case Reaction:
+		if e.s.sheet(w).PlainReactions() {
+			return // ST-31
+		}
+	case Action, Interrupt:
+		if e.s.sheet(w).PlainActions() {
+			return // ST-22
+		}
 	}
 	e.queue = append(e.queue, waiting{Kind: hookFrame, Owner: Owner{Kind: OwnedByPlay, Index: uint16(index), Who: w}, Actor: w, Target: target})
 }
@@ -375,6 +389,7 @@ func (e *engine) injure(w Who, clause string) {
 func (e *engine) die(w Who, clause string) {
 	if w.IsPC() && e.inPlay(w) {
 		e.emit(Event{Kind: Died, Who: w, Clause: clause})
+		e.darkened(w, e.s.at(w))
 		e.partyOver(clause)
 	}
 }
@@ -390,8 +405,9 @@ func (e *engine) hurt(w Who, n int32, by Who, source string) {
 		ev := e.event(Hurt, w)
 		ev.By, ev.N, ev.From, ev.To, ev.Source = by, n, p.EP, max(0, p.EP-n), source
 		e.happen(ev)
-		e.fire(OnHurt, w, by)
-		e.fireScenario(OnHurt, w, by)
+		if ev := &e.events[len(e.events)-1]; ev.From > 0 {
+			e.wounded(w, by)
+		}
 		return
 	}
 	card, f := e.g.card(e.s, w), &e.s.Foes[w.Index()]
@@ -402,16 +418,22 @@ func (e *engine) hurt(w Who, n int32, by Who, source string) {
 	if card.Persists && by.IsPC() { // EX-63
 		from := e.s.pool(by, w, f.EP)
 		e.emit(Event{Kind: PoolHurt, Who: w, By: by, N: n, From: from, To: max(0, from-n), Source: source})
-		e.fire(OnHurt, w, by)
-		e.fireScenario(OnHurt, w, by)
+		if from > 0 {
+			e.wounded(w, by)
+		}
 		return
 	}
 	e.emit(Event{Kind: Hurt, Who: w, By: by, N: n, From: f.EP, To: max(0, f.EP-n), Source: source})
-	e.fire(OnHurt, w, by)
-	e.fireScenario(OnHurt, w, by)
+	e.wounded(w, by)
 	if e.s.Foes[w.Index()].EP == 0 {
 		e.defeat(w, by, defeatClauses[card.Type])
 	}
+}
+
+// wounded lets what waits for an entity to lose EP come.
+func (e *engine) wounded(w, by Who) {
+	e.fire(OnHurt, w, by)
+	e.fireScenario(OnHurt, w, by)
 }
 
 var defeatClauses = [...]string{stattrack.Creature: "EX-76", stattrack.Seeker: "EX-102", stattrack.Obstacle: "EX-61", stattrack.Trap: "EX-86"}
@@ -426,6 +448,16 @@ func (e *engine) healTo(w Who, n int32, clause string) {
 	}
 	if n > ep && e.inPlay(w) {
 		e.emit(Event{Kind: Healed, Who: w, From: ep, To: n, Clause: clause})
+	}
+}
+
+// recoverAll brings an entity to its maximum EP, a Persisting Obstacle for every PC. ST-47, EX-63
+func (e *engine) recoverAll(w Who) {
+	e.healTo(w, e.maxEP(w), "ST-47")
+	for i := len(e.s.Pools) - 1; i >= 0; i-- { // one after the other goes
+		if p := e.s.Pools[i]; p.Foe == w {
+			e.emit(Event{Kind: PoolRefilled, Who: w, By: p.PC, From: p.EP, To: e.s.Foes[w.Index()].EP, Clause: "ST-47"})
+		}
 	}
 }
 
@@ -452,7 +484,7 @@ func (e *engine) respawn() {
 	for _, w := range e.g.sc.respawns {
 		f := &e.s.Foes[w.Index()]
 		card := e.g.card(e.s, w)
-		if !f.Gone || card.Absent && f.Fallen == 0 || f.Fallen == e.s.Round { // GL-10: from the round after
+		if !f.Gone || f.Fallen == neverThere || f.Fallen == e.s.Round { // GL-10: from the round after
 			continue
 		}
 		if n := f.Respawn + 1; n < card.Respawn {

@@ -25,21 +25,46 @@ func (g *Game) CheckState(s *State) error {
 
 // check checks all but the lists of who is in which region, which it makes anew in a copy.
 func (c *stateCheck) check() (listed State) {
-	c.scalars()
-	c.entities()
-	c.lists()
-	if c.err != nil {
-		return State{}
+	for _, part := range [...]func(){c.scalars, c.entities, c.lists} { // each may rely on what the one before has found right
+		if part(); c.err != nil {
+			return State{}
+		}
 	}
 	listed = c.s.Clone()
 	listed.Here = make([]Who, len(c.g.sc.settings))
 	listed.enlistAll(c.g)
 	c.s = &listed
 	c.pending()
+	c.turn()
 	if c.err != nil {
 		return State{}
 	}
 	return listed
+}
+
+// turn checks that the scenario can go on: whose turn it is, who waits for one, and that something is legal.
+func (c *stateCheck) turn() {
+	s, g := c.s, c.g
+	if s.Result != Running || c.err != nil {
+		return
+	}
+	switch w := s.Turn; {
+	case w.IsPC():
+		c.want(s.inPlay(w) && s.Phase == PCPhase, "Turn", w, "a PC in play, while it is the PCs' phase")
+	case w.IsFoe():
+		c.want(s.inPlay(w) && s.Phase == g.phaseOf(s, w), "Turn", w, "a Challenge in play, in the phase of its turns")
+	}
+	if s.Phase == FoePhase {
+		n := int32(0)
+		g.eachMover(s, func(w Who) bool {
+			if s.Foes[w.Index()].Turned < s.Round {
+				n++
+			}
+			return true
+		})
+		c.want(s.Waiting == n, "Waiting", s.Waiting, fmt.Sprintf("the %d Challenges that have not had their turns", n))
+	}
+	c.want(c.err != nil || len(g.Legal(s, nil)) > 0, "Phase", s.Phase, "one in which somebody can do something")
 }
 
 type stateCheck struct {
@@ -95,6 +120,7 @@ func (c *stateCheck) entities() {
 		c.want(p.Fate != Playing || !ch.diesAt(int(p.Injuries), c.g.sc.injury), at+".Injuries", p.Injuries, "so few that the PC lives")
 		c.want(p.Sheet.Kind == kindOfPC(ch), at+".Sheet.Kind", p.Sheet.Kind, "that of a PC")
 		c.want(p.Sheet.Check() == nil, at+".Sheet", p.Sheet.Check(), "Stat Tracks that can be")
+		c.want(p.Sheet.Base == ch.Base, at+".Sheet.Base", p.Sheet.Base, fmt.Sprintf("the Character's %v", ch.Base))
 		c.budget(&p.Budget, at)
 		c.want(p.Limit >= 0 && p.Limit < maxCount, at+".Limit", p.Limit, "0 or more")
 		seen := map[uint16]bool{}
@@ -103,7 +129,7 @@ func (c *stateCheck) entities() {
 			seen[a.Disease] = true
 		}
 		c.want(c.err != nil || p.Sheet.Lowered == c.lowered(p), at+".Sheet.Lowered", p.Sheet.Lowered, "what the Diseases add up to")
-		c.want(len(p.Items) <= 2000, at+".Items", len(p.Items), "at most 2000")
+		c.want(len(p.Items) <= maxItems, at+".Items", len(p.Items), fmt.Sprintf("at most %d", maxItems))
 		for _, item := range p.Items {
 			c.want(len(item) <= maxText && utf8.ValidString(item), at+".Items", len(item), "the name of an item")
 		}
@@ -126,7 +152,7 @@ func (c *stateCheck) entities() {
 		c.want(f.Sheet.Kind == kindOf(card), at+".Sheet.Kind", f.Sheet.Kind, "that of its Challenge")
 		c.want(f.Sheet.Check() == nil, at+".Sheet", f.Sheet.Check(), "Stat Tracks that can be")
 		c.want(f.Leg == 0 || int(f.Leg) < len(card.Route), at+".Leg", f.Leg, "a place on its route")
-		c.want(f.Turned >= 0 && f.Turned <= s.Round && f.Fallen >= 0 && f.Fallen <= s.Round, at+".Turned", f.Turned, "a round that has been")
+		c.want(f.Turned >= 0 && f.Turned <= s.Round && (f.Fallen >= 0 || f.Fallen == neverThere && f.Gone && card.Absent) && f.Fallen <= s.Round, at+".Turned", f.Turned, "a round that has been")
 		c.budget(&f.Budget, at)
 		c.want(len(f.Data) <= maxData && utf8.ValidString(f.Data), at+".Data", len(f.Data), "what a hook has kept")
 	}
@@ -157,7 +183,7 @@ func (c *stateCheck) lists() {
 	for i := range s.Counters {
 		c.want(s.Counters[i].Check() == nil, fmt.Sprintf("Counters[%d]", i), s.Counters[i], "a Counter that can be")
 	}
-	c.want(len(s.Boosts) <= 2000, "Boosts", len(s.Boosts), "at most 2000")
+	c.want(len(s.Boosts) <= maxBoosts, "Boosts", len(s.Boosts), fmt.Sprintf("at most %d", maxBoosts))
 	for i, b := range s.Boosts {
 		c.want(c.who(b.On, false) && c.who(b.By, true) && b.Class > 0 && b.Class < stattrack.NumClasses, fmt.Sprintf("Boosts[%d]", i), b, "dice levels on an entity by another, or by the scenario")
 	}
@@ -175,7 +201,7 @@ func (c *stateCheck) lists() {
 		set  Set
 		size int
 	}{{"Known", s.Known, len(sc.settings)}, {"Seen", s.Seen, len(sc.settings)}, {"Found", s.Found, len(sc.spec.Secrets)},
-		{"Ways", s.Ways, len(sc.spec.Connections)}, {"Opened", s.Opened, len(sc.spec.Features)}, {"Drawn", s.Drawn, c.fortunes()}} {
+		{"Ways", s.Ways, len(sc.spec.Connections)}, {"Opened", s.Opened, len(sc.spec.Features)}, {"Drawn", s.Drawn, c.fortunes()}, {"Linked", s.Linked, len(sc.spec.Connections)}} {
 		c.want(set.set.below(set.size), set.name, set.set, fmt.Sprintf("numbers below %d", set.size))
 	}
 }
@@ -259,7 +285,7 @@ func (c *stateCheck) frame(i int, f *Frame) {
 	}
 	switch f.Kind {
 	case flowFrame:
-		bad(i == 0 && f.Step <= flowRoundEnd, "flow")
+		bad(i == 0 && f.Step == 0, "flow")
 	case attackFrame:
 		bad(action(Action) && f.Target != Nobody && f.Step <= attackAfter, "attack")
 		bad(f.React == -1 || f.Step == attackBegin && f.React == 0 || c.err == nil && c.play(f.Target, f.React) && c.g.plays(c.s, f.Target)[f.React].Kind == Reaction, "Reaction")
@@ -325,7 +351,7 @@ func (c *stateCheck) top(f *Frame) {
 	if p.Ask == AskForced && f.Kind == mindFrame {
 		by, due := c.g.forcer(c.s, f.Actor)
 		if ok = f.Step == 1 && p.By == f.Actor && c.s.Turn == f.Actor && due && p.Who == by; ok {
-			forced = c.g.forcible(c.s, f.Actor)
+			forced = c.g.forcible(c.s, f.Actor, by)
 		}
 	}
 	if p.Ask != AskContent {

@@ -123,9 +123,9 @@ func (g *Game) inSight(s *State, r RegionID) bool {
 // unknown reports whether w is a Challenge of which the players don't know where it is, or that it is there at all.
 func (g *Game) unknown(s *State, w Who) bool { return w.IsFoe() && !g.visible(s, w) }
 
-// lies reports whether the players know of a body: they have met its Seeker, or see into the region.
+// lies reports whether the players know of a body: they have seen it, or its Seeker fall.
 func (g *Game) lies(s *State, b Body) bool {
-	return s.Foes[b.Foe.Index()].Revealed || g.inSight(s, b.Region)
+	return b.Known || g.inSight(s, b.Region)
 }
 
 // View returns what a viewer may know: a PC, Everyone, or DMOnly for the DM.
@@ -169,6 +169,8 @@ func (g *Game) View(s *State, viewer Who) View {
 		fv := FoeView{Who: w, Card: f.Card, Type: c.Type, Region: f.Region, Way: g.sc.ways[f.Card], EP: int(f.EP), Alerted: f.Alerted, Sheet: f.Sheet}
 		if dm {
 			fv.Leg = f.Leg
+		} else if g.unknown(s, Who(fv.Sheet.Cause)) {
+			fv.Sheet.Cause = 0
 		}
 		if viewer.IsPC() && c.Persists {
 			fv.EP = int(s.pool(viewer, w, f.EP))
@@ -204,17 +206,31 @@ func (g *Game) View(s *State, viewer Who) View {
 	return v
 }
 
+// linked reports whether the players know which regions a connection joins: they have looked or gone through it, or been on both sides;
+// a goal whose place is known counts as a side that they have been on. EX-12, EX-31
+func (g *Game) linked(s *State, c ConnID) bool {
+	if s.Linked.Has(int(c)) {
+		return true
+	}
+	for _, end := range g.sc.ends[c] {
+		if !s.Seen.Has(int(end)) && (end != g.sc.goal || !g.sc.spec.Goal.Known) {
+			return false
+		}
+	}
+	return true
+}
+
 // goalFound reports whether a PC has been in the goal region, or has reached it.
 func (g *Game) goalFound(s *State) bool { return s.Seen.Has(int(g.sc.goal)) }
 
 func (g *Game) regionView(s *State, r RegionID, dm bool) RegionView {
 	rv := RegionView{ID: r, Explored: s.Seen.Has(int(r)), InSight: g.inSight(s, r), Lit: g.lit(s, r)}
 	for _, exit := range g.sc.exits[r] {
-		if !dm && (!g.openTo(s, exit) || !rv.Explored && !s.Seen.Has(int(exit.To))) { // EX-31
+		if !dm && (!g.openTo(s, exit) || !rv.Explored && !s.Linked.Has(int(exit.Conn))) { // EX-31
 			continue
 		}
 		ev := ExitView{Conn: exit.Conn, To: exit.To, Open: exit.Open, Down: exit.Down}
-		if !dm && !s.Known.Has(int(exit.To)) {
+		if !dm && !g.linked(s, exit.Conn) {
 			ev.To = NoRegion
 		}
 		for _, o := range g.sc.obstacles[exit.Conn] {

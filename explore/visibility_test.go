@@ -735,5 +735,5 @@ func TestBodyIsRemembered(t *testing.T) {
 	c.act(ada, 0, guard, 1)
 	c.move(ada, 0)
 	c.move(ada, 1)
-	c.equal("EX-102", c.g.View(c.s(), ada).Bodies, []explore.Body{{Foe: guard}})
+	c.equal("EX-102", c.g.View(c.s(), ada).Bodies, []explore.Body{{Foe: guard, Known: true}})
 }
