@@ -123,7 +123,7 @@ func (g *Game) inSight(s *State, r RegionID) bool {
 // unknown reports whether w is a Challenge of which the players don't know where it is, or that it is there at all.
 func (g *Game) unknown(s *State, w Who) bool { return w.IsFoe() && !g.visible(s, w) }
 
-// lies reports whether the players know of a body: they have seen it, or its Seeker fall.
+// lies reports whether the players know of a body: they have seen it, or its Seeker fall. EX-102
 func (g *Game) lies(s *State, b Body) bool {
 	return b.Known || g.inSight(s, b.Region)
 }
