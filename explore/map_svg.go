@@ -209,14 +209,11 @@ func (d *svgDrawing) eachWay(i int, f func(a, b *svgBox, w *way)) {
 
 // ends returns where a way leaves and arrives, and how far its curve reaches out.
 func (d *svgDrawing) ends(a, b *svgBox) (x1, y1, x2, y2, out int) {
-	switch {
-	case a.x == b.x: // in one column: around its right side, the farther the wider
+	if a.x == b.x { // in one column: around its right side, the farther the wider
 		far := max(a.order-b.order, b.order-a.order)
 		return a.x + a.w, a.middle(), b.x + b.w, b.middle(), svgGap/4 + 10*min(far, 4)
-	case a.x < b.x:
-		return a.x + a.w, a.middle(), b.x, b.middle(), (b.x - a.x - a.w) / 2
 	}
-	return a.x, a.middle(), b.x + b.w, b.middle(), -(a.x - b.x - b.w) / 2
+	return a.x + a.w, a.middle(), b.x, b.middle(), (b.x - a.x - a.w) / 2
 }
 
 // line draws a way.

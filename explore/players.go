@@ -65,7 +65,7 @@ func pick(legal []Command, score func(c *Command) int) int {
 }
 
 // answer chooses an answer that does the player no harm: the Reaction with the most Endure and Defence, every Interrupt, Assist and
-// reroll, the second result, and the first option of content.
+// reroll, the second result, Skill among the tracks, and the first option of content.
 func answer(g *Game, v *View, legal []Command, plays []Play) int {
 	return pick(legal, func(c *Command) int {
 		switch v.Asked.Ask {
@@ -77,10 +77,6 @@ func answer(g *Game, v *View, legal []Command, plays []Play) int {
 			return 1 + 2*twiceMean(p.Endure) + 2*twiceMean(p.Defence) + 4*len(p.Shifts)
 		case AskContent, AskForcedReact: // what it can force in the other's turn is worth more
 			return -int(c.Choice)
-		case AskTrack:
-			if c.Choice == 1+int16(stattrack.Skill) {
-				return 10
-			}
 		}
 		return int(c.Choice)
 	})

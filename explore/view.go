@@ -226,7 +226,7 @@ func (g *Game) goalFound(s *State) bool { return s.Seen.Has(int(g.sc.goal)) }
 func (g *Game) regionView(s *State, r RegionID, dm bool) RegionView {
 	rv := RegionView{ID: r, Explored: s.Seen.Has(int(r)), InSight: g.inSight(s, r), Lit: g.lit(s, r)}
 	for _, exit := range g.sc.exits[r] {
-		if !dm && (!g.openTo(s, exit) || !rv.Explored && !s.Linked.Has(int(exit.Conn))) { // EX-31
+		if !dm && (!g.openTo(s, exit) || !rv.Explored && !g.linked(s, exit.Conn)) { // EX-31
 			continue
 		}
 		ev := ExitView{Conn: exit.Conn, To: exit.To, Open: exit.Open, Down: exit.Down}
