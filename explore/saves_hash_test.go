@@ -97,6 +97,8 @@ func TestHashSeesEveryField(t *testing.T) {
 // Hash is the same on every machine and in every release: saves and logs hold it.
 func TestHashGolden(t *testing.T) {
 	s := rockyWall(t).Start()
+	var full explore.State
+	fill(reflect.ValueOf(&full).Elem())
 	for _, test := range []struct {
 		name string
 		s    *explore.State
@@ -104,6 +106,7 @@ func TestHashGolden(t *testing.T) {
 	}{
 		{"the zero State", &explore.State{}, 0xa1e1a2ee0b511ba2},
 		{"the start at the Rocky Wall", &s, 0x7a68e0d67e1a8f50},
+		{"a State with something in every field", &full, 0x41bde0650cf43a75},
 	} {
 		if got := test.s.Hash(); got != test.want {
 			t.Errorf("%s: %#016x, want %#016x", test.name, got, test.want)

@@ -425,6 +425,7 @@ func TestImpossibleStates(t *testing.T) {
 		change func(*explore.State)
 	}{
 		{"Round", func(s *explore.State) { s.Round = -1 }},
+		{"Round", func(s *explore.State) { s.Round = 0 }},
 		{"Count", func(s *explore.State) { s.Count = 1 << 30 }},
 		{"Limit", func(s *explore.State) { s.Limit = -1 }},
 		{"Turns", func(s *explore.State) { s.Turns = -1 }},
@@ -460,6 +461,10 @@ func TestImpossibleStates(t *testing.T) {
 		{"PCs[1].Reached", func(s *explore.State) { s.PCs[1].Reached = []explore.RegionID{8} }},
 		{"Foes[4].Card", func(s *explore.State) { s.Foes[4].Card = 5 }},
 		{"Foes[12].Card", func(s *explore.State) { s.Foes = append(s.Foes, explore.FoeState{Card: 12}) }},
+		{"Foes[2].Card", func(s *explore.State) {
+			s.Foes[2].Card = 99
+			s.Pools = []explore.Pool{{PC: ann, Foe: obstacle, EP: 1}}
+		}},
 		{"Foes[4].Region", func(s *explore.State) { s.Foes[4].Region = explore.NoRegion }},
 		{"Foes[4].Region", func(s *explore.State) { s.Foes[4].Region = 8 }},
 		{"Foes[2].Region", func(s *explore.State) { s.Foes[2].Region = 0 }},

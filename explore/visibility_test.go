@@ -630,23 +630,26 @@ func TestKnownByTheLightOfAnother(t *testing.T) {
 // EX-34: a Creature that has been met is out of sight again behind what comes into the way, for the first time or once more.
 func TestShutOutOfSightAgain(t *testing.T) {
 	ada, bo, moth, gate := explore.PC(0), explore.PC(1), explore.Foe(0), explore.Foe(1)
+	to, fro := explore.Connection{From: "Hall", To: "Cell"}, explore.Connection{From: "Cell", To: "Hall"}
 	for _, row := range []struct {
 		name    string
+		way     explore.Connection
 		respawn uint8
 		hooks   explore.Hooks
 	}{
-		{"spawned", 0, explore.Hooks{explore.OnRoundEnd: func(sc *explore.Scene) error {
+		{"spawned", to, 0, explore.Hooks{explore.OnRoundEnd: func(sc *explore.Scene) error {
 			if sc.Round() < 2 {
 				return nil
 			}
 			_, err := sc.Spawn("Gate", "")
 			return err
 		}}},
-		{"back", 2, explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error { return sc.Defeat(gate) }}},
+		{"back", to, 2, explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error { return sc.Defeat(gate) }}},
+		{"back, the Cell first", fro, 2, explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error { return sc.Defeat(gate) }}},
 	} {
 		c := openChapter(t, explore.Spec{
 			Regions:     []explore.Region{{Name: "Hall"}, {Name: "Cell"}},
-			Connections: []explore.Connection{{From: "Hall", To: "Cell"}},
+			Connections: []explore.Connection{row.way},
 			Challenges: []explore.Challenge{{Name: "Moth", Type: stattrack.Creature, Region: "Cell", EP: 5},
 				{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "Hall", To: "Cell"}, EP: 5, Respawn: row.respawn, Absent: row.respawn == 0}},
 			Hooks: row.hooks,
