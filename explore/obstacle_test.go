@@ -180,3 +180,41 @@ func TestObstaclesMadeKnown(t *testing.T) {
 	c.toRound(2)
 	c.equal("EX-34", shownFoes(c.g.View(c.s(), explore.Everyone)), []explore.Who{explore.Foe(0), explore.Foe(1)})
 }
+
+// ST-47, ST-57: an Obstacle that Skill +5 pushes to Mind +5 recovers its EP, as one does whose Mind is pushed there by itself; Mind +5 of
+// one that Persists fills every PC's pool (EX-63).
+func TestObstacleRecoversByMind(t *testing.T) {
+	for _, row := range []struct {
+		clause   string
+		track    stattrack.Track
+		by       int
+		persists bool
+	}{{"ST-47", stattrack.Mind, 1, false}, {"ST-57", stattrack.Skill, 5, false}, {"EX-63", stattrack.Mind, 1, true}, {"EX-63", stattrack.Skill, 5, true}} {
+		c := openChapter(t, explore.Spec{
+			Regions:     []explore.Region{{Name: "A"}, {Name: "B"}},
+			Connections: []explore.Connection{{From: "A", To: "B"}},
+			Challenges:  []explore.Challenge{{Name: "Door", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, EP: 10, Base: flat, Persists: row.persists}},
+			Hooks: explore.Hooks{
+				explore.OnBegin: func(sc *explore.Scene) error { return sc.Shift(explore.Foe(0), stattrack.Mind, 4) },
+				explore.OnTurn: func(sc *explore.Scene) error {
+					if sc.Target() != mira {
+						return nil
+					}
+					return sc.Shift(explore.Foe(0), row.track, row.by)
+				}},
+		}, explore.Character{Name: "Ada", Plays: []explore.Play{blow("1d4")}}, explore.Character{Name: "Bo", Plays: []explore.Play{blow("1d4")}}, explore.Character{Name: "Cy"})
+		for i, w := range []explore.Who{aerim, lucin} {
+			c.begin(w)
+			if row.persists {
+				c.move(w, 0, 4)
+				c.equal(row.clause+": pools", len(c.s().Pools), i+1)
+			} else {
+				c.act(w, 0, explore.Foe(0), 4)
+			}
+			c.end(w)
+		}
+		c.begin(mira)
+		c.equal(row.clause+": EP and pools", []int{int(c.s().Foes[0].EP), len(c.s().Pools)}, []int{10, 0})
+		c.equal(row.clause+": at its base again", c.s().Foes[0].Sheet.Now[stattrack.Mind], c.s().Foes[0].Sheet.BaseValue(stattrack.Mind))
+	}
+}

@@ -422,3 +422,32 @@ func TestFallOfOneHeight(t *testing.T) {
 	x.move(aerim, viaWall, 3, 4, 2, 6) // 3 against 4; Crumble 2; the fall 6
 	same(t, "EX-68: EP", x.pc(0).EP, 20-2-6)
 }
+
+// EX-69: who falls down a cliff lands on the far side also where something waits for PCs to leave, elsewhere or there; it may keep the PC
+// where it is (EX-85).
+func TestFallPastWhatWaits(t *testing.T) {
+	for _, row := range []struct {
+		region string
+		hook   explore.Hook
+		want   explore.RegionID
+	}{
+		{"Goal", func(*explore.Scene) error { return nil }, foot},
+		{"Ledge", func(*explore.Scene) error { return nil }, foot},
+		{"Ledge", func(sc *explore.Scene) error { return sc.Send(sc.Actor(), "Beyond") }, beyond},
+	} {
+		x := sit(t, wallSpec(func(s *explore.Spec) {
+			crumbling(s)
+			s.Start = "Ledge"
+			s.Challenges = append(s.Challenges, explore.Challenge{Name: "Snare", Type: stattrack.Trap, Region: row.region, Hooks: explore.Hooks{explore.OnLeave: row.hook}})
+		}), climber("Aerim"))
+		x.turn(aerim)
+		x.do(explore.Command{Do: explore.Prepare, Who: aerim, Play: 1})
+		x.move(aerim, viaWall, 6, 1, 4) // takes effect: 2 left
+		events := x.move(aerim, viaWall, 1, 6, 1, 3, 3)
+		same(t, "EX-69: region", x.pc(0).Region, row.want)
+		same(t, "EX-69: pool", x.pool(aerim), -1)
+		if row.want == foot {
+			same(t, "EX-69: clause", first(events, explore.Moved).Clause, "EX-69")
+		}
+	}
+}

@@ -187,3 +187,33 @@ func TestSettingsOfAssists(t *testing.T) {
 		}
 	}
 }
+
+// EX-90: what an Obstacle plays against nobody, a Strategy, an Interrupt, an Action, its own or one that content makes it play, needs a
+// setting of one of its sides (EX-60).
+func TestSettingsOfAnObstaclesSides(t *testing.T) {
+	for _, fits := range []bool{false, true} {
+		only := explore.SettingsOf(explore.Wilderness)
+		hedge := explore.Challenge{Name: "Hedge", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, EP: 5, Base: flat, Plays: []explore.Play{
+			{Name: "Grow", Kind: explore.Strategy, Only: only},
+			{Name: "Rustle", Kind: explore.Action, Aim: explore.NoTarget, Only: only, Shifts: []explore.Shift{{Track: stattrack.Power, By: 1, Self: true}}},
+			{Name: "Sprout", Kind: explore.Interrupt, Trigger: explore.OnRound, Aim: explore.NoTarget, Only: only, Shifts: []explore.Shift{{Track: stattrack.Resilience, By: 1, Self: true}}}}}
+		hedge.Hooks[explore.OnTurn] = func(sc *explore.Scene) error { return sc.Play(sc.Self(), "Rustle", explore.Nobody) }
+		spec := explore.Spec{Regions: []explore.Region{{Name: "A"}, {Name: "B"}}, Connections: []explore.Connection{{From: "A", To: "B"}}, Challenges: []explore.Challenge{hedge}}
+		if fits {
+			spec.Regions[1].Setting = only
+		}
+		c := openChapter(t, spec)
+		got := func(tr stattrack.Track) bool { return c.s().Foes[0].Sheet.Now[tr] > 0 }
+		c.equal("EX-90: Interrupt", got(stattrack.Resilience), fits)
+		c.toFoes()
+		c.begin(explore.Foe(0))
+		c.equal("EX-90: forced", got(stattrack.Power), fits)
+		for _, cmd := range []explore.Command{{Do: explore.Prepare, Who: explore.Foe(0)}, {Do: explore.Act, Who: explore.Foe(0), Play: 1}} {
+			if fits {
+				c.do(cmd)
+			} else {
+				c.refused(cmd, explore.WrongSetting)
+			}
+		}
+	}
+}

@@ -1101,3 +1101,121 @@ func TestForcedSingleReaction(t *testing.T) {
 		a.at(ann, mind, 0)
 	}
 }
+
+// ST-30: an Action that brings Resilience to -5 leaves it there; the next hostile Action that takes effect resets it.
+func TestResilienceLostByTheAction(t *testing.T) {
+	for _, play := range []explore.Play{
+		{Name: "Jolt", Kind: explore.Action, Shifts: []explore.Shift{{Track: resilience, By: -10}}},
+		{Name: "Jolt", Kind: explore.Action, Special: func(sc *explore.Scene) error { return sc.Shift(sc.Target(), resilience, -10) }},
+	} {
+		a := newArena(t, func(spec *explore.Spec, party []explore.Character) {
+			calm(spec, party)
+			party[0].Plays[jolt] = play
+		}, "")
+		a.begin(ann)
+		a.act(ann, jolt, beast)
+		if a.asked() != explore.AskNothing {
+			t.Fatalf("asked for %v", a.asked())
+		}
+		a.at(beast, resilience, -5)
+		a.end(ann)
+		a.begin(bob)
+		a.act(bob, push, beast, 1) // no Reaction, no Defence
+		a.at(beast, resilience, 0)
+	}
+}
+
+// ST-57: what was taken of the extra Move and Action before Skill fell from +5 is not missing the next time.
+func TestExtraIsOverWithSkill(t *testing.T) {
+	a := newArena(t, func(spec *explore.Spec, party []explore.Character) {
+		calm(spec, party)
+		spec.Challenges[0].Plays[dodge] = explore.Play{Name: "Trip", Kind: explore.Reaction, Shifts: []explore.Shift{{Track: skill, By: -1}}}
+		party[0].Plays[focus] = explore.Play{Name: "Focus", Kind: explore.Strategy, Shifts: []explore.Shift{{Track: skill, By: 1, Self: true}}}
+	}, "ann Skill 5")
+	a.act(ann, push, beast, 1)
+	a.at(ann, skill, 4)
+	a.refused(explore.Command{Do: explore.Waive, Who: ann}, explore.NothingExtra)
+	a.begin(ann)
+	a.do(explore.Command{Do: explore.Prepare, Who: ann, Play: focus})
+	a.at(ann, skill, 5)
+	a.act(ann, push, beast, 1)
+	a.at(ann, skill, 4)
+}
+
+// ST-43: a win from before Mind fell to -2 was the first win of the round.
+func TestFirstWinBeforeMindFell(t *testing.T) {
+	for _, won := range []bool{false, true} {
+		a := newArena(t, func(spec *explore.Spec, party []explore.Character) {
+			calm(spec, party)
+			spec.Challenges[0].Plays[dodge] = explore.Play{Name: "Hide", Kind: explore.Reaction, Endure: dice("1d6")}
+			party[0].Plays[jolt] = explore.Play{Name: "Daze", Kind: explore.Action, Aim: explore.OneAlly, Shifts: []explore.Shift{{Track: mind, By: -2}}}
+		}, "bob Skill 5")
+		first := []int{5, 1, 1}
+		if !won {
+			first = []int{1, 5}
+		}
+		a.act(bob, stab, beast, first...) // the extra Action
+		a.do(explore.Command{Do: explore.Waive, Who: bob})
+		a.begin(ann)
+		a.act(ann, jolt, bob)
+		a.at(bob, mind, -2)
+		a.end(ann)
+		a.begin(bob)
+		if won {
+			a.act(bob, stab, beast, 5, 1, 1)
+		} else {
+			a.act(bob, stab, beast, 5, 1, 6, 1) // rerolled, and won again
+		}
+	}
+}
+
+// ST-22: Power -4 takes the Special from Actions and Interrupts, and leaves that of Strategies and Assists.
+func TestPlainActionsOnly(t *testing.T) {
+	mark := func(name string) explore.Hook { return func(sc *explore.Scene) error { return sc.Log(name) } }
+	a := newArena(t, func(spec *explore.Spec, party []explore.Character) {
+		without("Dodge", "Ward", "Hide", "Leap", "Reflex")(spec, party)
+		party[0].Plays[coach] = explore.Play{Name: "Coach", Kind: explore.Strategy}
+		party[1].Plays[focus].Special = mark("the focus's Special")
+		party[1].Plays[coach].Special = mark("the coaching's Special")
+	}, "bob Power -4")
+	a.begin(bob)
+	a.do(explore.Command{Do: explore.Prepare, Who: bob, Play: focus})
+	a.tells("the focus's Special")
+	a.act(bob, push, beast, 1)
+	if a.told("the push's Special") {
+		t.Error("ST-22: an Action's Special at Power -4")
+	}
+	a.end(bob)
+	a.begin(ann)
+	a.act(ann, push, beast)
+	a.answer(explore.AskAssist, bob, 1, 1)
+	a.tells("the coaching's Special")
+}
+
+// ST-57: the speed that is left of an extra Move is over when it is waived, and Unlock with a key that is used as a Strategy waits for it
+// (EX-134).
+func TestExtraMoveWaived(t *testing.T) {
+	a := newArena(t, func(spec *explore.Spec, party []explore.Character) {
+		calm(spec, party)
+		spec.Challenges[1].Key, spec.Challenges[1].KeyUse = "key", explore.KeyStrategy
+		party[0].Items = []string{"key"}
+		party[0].Plays[jolt] = explore.Play{Name: "Run", Kind: explore.Action, Aim: explore.NoTarget, Speed: 1}
+	}, "ann Skill 5")
+	unlock := explore.Command{Do: explore.Unlock, Who: ann, Target: wall}
+	a.act(ann, jolt, explore.Nobody)
+	a.do(explore.Command{Do: explore.Move, Who: ann, Conn: 1})
+	a.at(ann, skill, 5) // the Move is under way
+	a.do(explore.Command{Do: explore.Waive, Who: ann})
+	a.begin(bob)
+	back := explore.Command{Do: explore.Move, Who: ann, Conn: 1}
+	a.do(back)
+	if p := a.r.State().PCs[0]; p.Moves != 0 || p.Steps != 1 {
+		t.Errorf("ST-57: %d Moves and %d steps are left, want none and 1: the Move of the round, at speed 2", p.Moves, p.Steps)
+	}
+	a.end(bob)
+	a.begin(ann)
+	a.set("ann Skill 5")
+	a.refused(unlock, explore.ExtraFirst)
+	a.do(explore.Command{Do: explore.Waive, Who: ann})
+	a.do(unlock)
+}

@@ -454,3 +454,144 @@ func TestTwoBodies(t *testing.T) {
 		}
 	}
 }
+
+// EX-104, EX-65: what a PC plays against one enemy without an Action Phase, an Interrupt or what content makes it play, leaves a Persisting
+// Obstacle alone, and one with a Lock where bashing is forbidden.
+func TestWithstood(t *testing.T) {
+	for _, row := range []struct {
+		clause          string
+		persists, locks bool
+		forbids         bool
+		struck          bool
+	}{
+		{"EX-65", true, false, false, false},
+		{"EX-104", false, true, true, false},
+		{"EX-104", false, false, true, true}, // rubble
+		{"EX-104", false, true, false, true},
+	} {
+		door := explore.Challenge{Name: "Door", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, EP: 9, Base: flat, Persists: row.persists,
+			Plays: []explore.Play{{Name: "Spark", Kind: explore.Interrupt, Trigger: explore.OnSearch, Damage: dice("1d4")}}}
+		if row.locks {
+			door.Lock = dice("1d6")
+		}
+		spec := explore.Spec{Type: explore.Stealth, Forbids: explore.Forbids{Bashing: row.forbids},
+			Regions: []explore.Region{{Name: "A"}, {Name: "B"}}, Connections: []explore.Connection{{From: "A", To: "B"}}, Challenges: []explore.Challenge{door}}
+		spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error { return sc.Play(aerim, "Blow", explore.Foe(0)) }
+		c := openChapter(t, spec, explore.Character{Name: "Ada", Tokens: 3, Search: dice("1d6"), Plays: []explore.Play{
+			blow("1d4"), {Name: "Riposte", Kind: explore.Interrupt, Trigger: explore.OnHurt, Damage: dice("1d4")}}})
+		search := explore.Command{Do: explore.Search, Who: aerim}
+		if row.struck {
+			c.begin(aerim, 3)
+			c.equal(row.clause+": Scene.Play", c.s().Foes[0].EP, 6)
+			c.do(search, 2) // a spark
+			c.answer(1, 2, 1, 1)
+			c.equal(row.clause+": Interrupt", c.s().Foes[0].EP, 4)
+			continue
+		}
+		c.begin(aerim)
+		c.do(search, 2, 1, 1)
+		c.equal(row.clause+": not asked", c.s().Pending.Ask, explore.AskNothing)
+		c.equal(row.clause+": unhurt", []any{c.s().Foes[0].EP, len(c.s().Pools)}, []any{9, 0})
+	}
+}
+
+// EX-103, EX-77: whether a body is known does not change when its Seeker is back: a known one can be hidden though the Seeker is elsewhere,
+// unseen, and all are told of it; one that nobody has seen is in no view though the new Seeker is met. Seen later, it is told, and known
+// from then on (EX-102).
+func TestBodiesOfTheRespawned(t *testing.T) {
+	guard := explore.Foe(0)
+	bodies := func(c *chapter) int { return len(c.g.View(c.s(), explore.Everyone).Bodies) }
+	t.Run("known", func(t *testing.T) {
+		for _, do := range []explore.Verb{explore.Hide, explore.Drag} {
+			spec := road()
+			spec.Start = "B"
+			spec.Challenges = []explore.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "D", EP: 1, Respawn: 1, Base: flat}}
+			spec.Hooks[explore.OnBegin] = func(sc *explore.Scene) error { return sc.Send(guard, "B") }
+			c := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{blow("1d6")}})
+			c.begin(aerim)
+			c.act(aerim, 0, guard, 3)
+			c.toRound(4) // it is back in D, out of sight
+			c.begin(aerim)
+			c.equal("EX-77: back", c.s().Foes[0].Gone || c.s().Foes[0].Revealed, false)
+			c.equal("EX-103: known", bodies(c), 1)
+			events := c.do(explore.Command{Do: do, Who: aerim, Target: guard})
+			c.equal("EX-103: told", kindsOf(c.g.Tell(events, explore.Everyone), explore.BodyHidden, explore.BodyDragged),
+				map[explore.Verb][]explore.EventKind{explore.Hide: {explore.BodyHidden}, explore.Drag: {explore.BodyDragged}}[do])
+		}
+	})
+	t.Run("known in the dark", func(t *testing.T) {
+		spec := road()
+		spec.Regions[0].Dark = true
+		spec.Challenges = []explore.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "D", EP: 1, Respawn: 1, Base: flat}}
+		spec.Hooks[explore.OnBegin] = func(sc *explore.Scene) error {
+			if err := sc.Send(guard, "A"); err != nil {
+				return err
+			}
+			return sc.Reveal(guard)
+		}
+		c := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{blow("1d6")}})
+		c.begin(aerim)
+		c.act(aerim, 0, guard, 3)
+		c.toRound(4)
+		c.begin(aerim)
+		c.equal("EX-103: known", bodies(c), 1)
+		c.do(explore.Command{Do: explore.Hide, Who: aerim, Target: guard})
+	})
+	t.Run("unknown", func(t *testing.T) {
+		spec := road()
+		spec.Regions[2].Dark = true // C
+		spec.Challenges = []explore.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "B", EP: 1, Respawn: 1}}
+		spec.Hooks[explore.OnBegin] = func(sc *explore.Scene) error {
+			if err := sc.Send(guard, "C"); err != nil {
+				return err
+			}
+			return sc.Defeat(guard)
+		}
+		c := openChapter(t, spec, explore.Character{Name: "Ada", Light: explore.Flame})
+		c.equal("EX-103: unseen", bodies(c), 0)
+		c.toRound(3)
+		c.begin(aerim)
+		c.move(aerim, 0) // to the new one
+		c.equal("EX-77: met", []any{c.s().Foes[0].Revealed, bodies(c)}, []any{true, 0})
+		c.end(aerim)
+		c.toRound(4)
+		c.begin(aerim)
+		c.do(explore.Command{Do: explore.Shine, Who: aerim})
+		events := c.move(aerim, 1)
+		seen, ok := firstEvent(c.g.Tell(events, aerim), explore.BodySeen)
+		c.equal("EX-102: seen", []any{ok, seen.Who, seen.Region, bodies(c)}, []any{true, guard, 2, 1})
+		c.do(explore.Command{Do: explore.Shine, Who: aerim})
+		c.equal("EX-102: in the dark again", bodies(c), 1)
+		c.do(explore.Command{Do: explore.Hide, Who: aerim, Target: guard})
+	})
+}
+
+// EX-103, EX-85: who is stopped as it leaves drags no body; EX-134: Drag uses a key as Move does.
+func TestDragStopped(t *testing.T) {
+	for _, row := range []struct {
+		clause string
+		hook   explore.Hook
+		item   string
+		want   explore.RegionID // where the body lies then
+	}{
+		{"EX-103", func(sc *explore.Scene) error { return sc.Kill(sc.Actor()) }, "", 0},
+		{"EX-85", func(sc *explore.Scene) error { return sc.Send(sc.Actor(), "C") }, "", 0},
+		{"EX-21", func(sc *explore.Scene) error { _, err := sc.Spawn("Gate", ""); return err }, "", 0},
+		{"EX-103", func(*explore.Scene) error { return nil }, "", 1},
+		{"EX-134", nil, "key", 1},
+	} {
+		spec := road()
+		spec.Challenges = []explore.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "A", EP: 1, Base: flat},
+			{Name: "Snare", Type: stattrack.Trap, Region: "A", Hooks: explore.Hooks{explore.OnLeave: row.hook}},
+			{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, EP: 5, Key: "key", Lock: dice("1d6"), Absent: row.item == ""}}
+		c := openChapter(t, spec, explore.Character{Name: "Ada", Items: []string{row.item}, Plays: []explore.Play{blow("1d6")}}, explore.Character{Name: "Bo"})
+		c.begin(aerim)
+		c.act(aerim, 0, explore.Foe(0), 3)
+		c.toRound(2)
+		c.begin(aerim)
+		events := c.do(explore.Command{Do: explore.Drag, Who: aerim, Target: explore.Foe(0)})
+		c.equal(row.clause+": the body", c.s().Bodies[0].Region, row.want)
+		c.equal(row.clause+": dragged", len(kindsOf(events, explore.BodyDragged)), row.want)
+		c.equal(row.clause+": the Gate", c.s().Foes[2].Gone, row.clause != "EX-21")
+	}
+}

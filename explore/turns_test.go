@@ -412,3 +412,59 @@ func TestTurnsOfTheSpawned(t *testing.T) {
 		}
 	}
 }
+
+// EX-03: the hooks of a round's end run once a round, also where they bring someone to Skill +5, who Moves and acts before the next round
+// begins (ST-57); where they do so each time, each round ends all the same.
+func TestRoundEndsOnce(t *testing.T) {
+	for _, rounds := range []int32{1, 3} { // in how many rounds someone is brought to Skill +5
+		for _, who := range []explore.Who{explore.PC(0), explore.Foe(0)} {
+			n := int32(0)
+			spec := road()
+			spec.Challenges = []explore.Challenge{rat("E")}
+			spec.Hooks[explore.OnRoundEnd] = func(sc *explore.Scene) error {
+				if n++; n > rounds {
+					return nil
+				}
+				return sc.Shift(who, stattrack.Skill, 10)
+			}
+			c := openChapter(t, spec)
+			for round := int32(1); round <= 3; round++ {
+				c.toFoes()
+				c.begin(explore.Foe(0))
+				c.end(explore.Foe(0))
+				if round <= rounds {
+					c.equal("EX-03: the round is not over", []any{c.s().Round, c.s().Phase}, []any{round, explore.DiscardPhase})
+					c.do(explore.Command{Do: explore.Waive, Who: who})
+				}
+				c.equal("EX-03: the next begins", c.s().Round, round+1)
+				c.equal("EX-03: ended so often", n, round)
+			}
+		}
+	}
+}
+
+// GL-06, ST-55: an Interrupt in the last turn of a round bars none in the Discard Phase, and neither bars one in the Draw Phase.
+func TestInterruptsBetweenTurns(t *testing.T) {
+	grit := func(on explore.Trigger) explore.Play {
+		return explore.Play{Name: on.String(), Kind: explore.Interrupt, Trigger: on, Aim: explore.NoTarget}
+	}
+	c := openChapter(t, explore.Spec{Regions: []explore.Region{{Name: "A"}}, Challenges: []explore.Challenge{rat("A", blow("1d4"))}},
+		explore.Character{Name: "Ada", Plays: []explore.Play{grit(explore.OnHurt), grit(explore.OnRoundEnd), grit(explore.OnRound)}})
+	asked := func(what string) {
+		t.Helper()
+		c.equal("GL-06: "+what, c.s().Pending.Ask, explore.AskInterrupt)
+		c.answer(1)
+	}
+	asked("in the first Draw Phase")
+	c.begin(aerim)
+	c.end(aerim)
+	c.begin(explore.Foe(0))
+	c.act(explore.Foe(0), 0, aerim, 1)
+	asked("in the last turn")
+	c.end(explore.Foe(0))
+	c.equal("GL-06: phase", c.s().Phase, explore.DiscardPhase)
+	asked("in the Discard Phase")
+	c.equal("GL-06: phase", c.s().Phase, explore.EnvironPhase)
+	asked("in the Draw Phase")
+	c.equal("GL-06: a new round", []any{c.s().Round, c.s().Phase}, []any{2, explore.PCPhase})
+}
