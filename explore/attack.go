@@ -173,11 +173,8 @@ func (e *engine) attack(i int) {
 	case attackForced:
 		if f.Step = attackReact; f.Choice > 0 { // else the force waits for another time
 			f.Step = attackReacted
-			if f.Choice--; f.Choice > 0 {
-				f.React = e.reactions(f.Target, f.Actor, nil)[f.Choice-1]
-			}
+			f.Choice--
 			e.settle(f.Target, ForcedPlay)
-			e.opposed(i)
 		}
 	case attackReact:
 		f.Step = attackReacted

@@ -108,7 +108,7 @@ func (g *Game) change(w writer, ev *Event) {
 		w.budget(ev.Who).Planned = true
 	case SpeedGained:
 		b := w.budget(ev.Who)
-		b.Speed = uint8(min(255, int(b.Speed)+int(ev.N)))
+		b.Speed = uint8(min(254, int(b.Speed)+int(ev.N))) // with the one of every Move it is what Steps can hold
 	case TrackRecovered, TrackShifted, TrackSettled, RerollsUsed:
 		g.applySheet(w, ev)
 	case Moved:

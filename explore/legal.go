@@ -44,10 +44,7 @@ func (g *Game) Legal(s *State, list []Command) []Command {
 		if s.Turn != Nobody {
 			return g.legalOf(s, s.Turn, Nobody, list)
 		}
-		g.eachMover(s, func(w Who) bool {
-			list = g.try(s, Nobody, list, Command{Do: Begin, Who: w})
-			return true
-		})
+		g.eachMover(s, func(w Who) { list = g.try(s, Nobody, list, Command{Do: Begin, Who: w}) })
 	}
 	return list
 }
@@ -237,16 +234,26 @@ func (g *Game) pcBefore(s *State, i int, r RegionID) bool {
 	return false
 }
 
-// eachMover calls f for every Challenge that takes turns after the PCs. It stops when f says no.
-func (g *Game) eachMover(s *State, f func(Who) bool) {
+// eachMover calls f for every Challenge that takes turns after the PCs.
+func (g *Game) eachMover(s *State, f func(Who)) {
 	for _, w := range g.sc.movers {
-		if !s.Foes[w.Index()].Gone && !f(w) {
-			return
+		if !s.Foes[w.Index()].Gone {
+			f(w)
 		}
 	}
 	for i := len(g.sc.spec.Challenges); i < len(s.Foes); i++ {
-		if w := Foe(i); !s.Foes[i].Gone && g.phaseOf(s, w) == FoePhase && !f(w) {
-			return
+		if w := Foe(i); !s.Foes[i].Gone && g.phaseOf(s, w) == FoePhase {
+			f(w)
 		}
 	}
+}
+
+// waitingFoes counts the Challenges that have still to take their turns after the PCs.
+func (g *Game) waitingFoes(s *State) (n int32) {
+	g.eachMover(s, func(w Who) {
+		if s.Foes[w.Index()].Turned < s.Round {
+			n++
+		}
+	})
+	return n
 }

@@ -61,8 +61,8 @@ func (e *engine) setOut(i int) {
 	}
 	w, with, conn, from, clause := f.Actor, f.Target, f.Conn, f.Region, f.Text
 	e.pop(i)
-	exit, ok := e.g.exit(from, conn)
-	if !e.inPlay(w) || e.s.at(w) != from || !ok {
+	exit, _ := e.g.exit(from, conn)
+	if !e.inPlay(w) || e.s.at(w) != from {
 		return // it was stopped for good, or put elsewhere
 	}
 	for _, o := range e.g.sc.obstacles[conn] {

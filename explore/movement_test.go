@@ -283,5 +283,23 @@ func TestSpeedOfWhoIsPut(t *testing.T) {
 	c.begin(ada)
 	c.do(explore.Command{Do: explore.Prepare, Who: ada, Play: 2})
 	c.act(ada, 1, explore.Nobody)
-	c.equal("EX-20: speed and Moves", []int{int(c.s().PCs[0].Speed), int(c.s().PCs[0].Moves)}, []int{255, 255})
+	c.equal("EX-20: speed and Moves", []int{int(c.s().PCs[0].Speed), int(c.s().PCs[0].Moves)}, []int{254, 255})
+}
+
+// EX-20: speed without end is speed of 255 regions, never none.
+func TestSpeedWithoutEnd(t *testing.T) {
+	c := openChapter(t, explore.Spec{
+		Regions:     []explore.Region{{Name: "A"}, {Name: "B"}},
+		Connections: []explore.Connection{{From: "A", To: "B"}},
+	}, explore.Character{Name: "Ada", Plays: []explore.Play{{Name: "Fly", Kind: explore.Strategy, Speed: 255}, {Name: "Soar", Kind: explore.Action, Aim: explore.NoTarget, Speed: 255}}})
+	c.begin(explore.PC(0))
+	c.do(explore.Command{Do: explore.Prepare, Who: explore.PC(0)})
+	c.act(explore.PC(0), 1, explore.Nobody)
+	for left := 254; left >= 0; left-- {
+		c.move(explore.PC(0), 0)
+		if got := c.s().PCs[0].Steps; int(got) != left {
+			t.Fatalf("EX-20: %d regions left, want %d", got, left)
+		}
+	}
+	c.refused(explore.Command{Do: explore.Move, Who: explore.PC(0)}, explore.NoMoveLeft)
 }

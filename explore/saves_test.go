@@ -489,6 +489,8 @@ func TestImpossibleStates(t *testing.T) {
 		{"Pools[0]", func(s *explore.State) { s.Pools = []explore.Pool{{PC: ann, Foe: obstacle, EP: -1}} }},
 		{"Counters", func(s *explore.State) { s.Counters = nil }},
 		{"Counters[0]", func(s *explore.State) { s.Counters[0].Filled = 99 }},
+		{"PCs[0].Sheet.Cause", func(s *explore.State) { s.PCs[0].Sheet.Shift(stattrack.Mind, -20, stattrack.Cause(explore.Foe(900))) }},
+		{"Foes[0].Sheet.Cause", func(s *explore.State) { s.Foes[0].Sheet.Shift(stattrack.Mind, -20, stattrack.Cause(explore.PC(9))) }},
 		{"Foes[0].Card", func(s *explore.State) { // and something that looks there
 			s.Foes[0].Card = 99
 			s.Kept = []explore.Keepsake{{Owner: explore.Owner{Kind: explore.OwnedByPlay, Who: explore.Foe(0)}, Data: "x"}}

@@ -204,14 +204,7 @@ func (e *engine) flow(i int) {
 				return
 			}
 		}
-		n := int32(0)
-		e.g.eachMover(s, func(w Who) bool {
-			if s.Foes[w.Index()].Turned < s.Round {
-				n++
-			}
-			return true
-		})
-		e.phase(FoePhase, n)
+		e.phase(FoePhase, e.g.waitingFoes(s))
 	case FoePhase:
 		if s.Waiting > 0 {
 			e.pop(i)

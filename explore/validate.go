@@ -55,13 +55,7 @@ func (c *stateCheck) turn() {
 		c.want(s.inPlay(w) && s.Phase == g.phaseOf(s, w), "Turn", w, "a Challenge in play, in the phase of its turns")
 	}
 	if s.Phase == FoePhase {
-		n := int32(0)
-		g.eachMover(s, func(w Who) bool {
-			if s.Foes[w.Index()].Turned < s.Round {
-				n++
-			}
-			return true
-		})
+		n := g.waitingFoes(s)
 		c.want(s.Waiting == n, "Waiting", s.Waiting, fmt.Sprintf("the %d Challenges that have not had their turns", n))
 	}
 	c.want(c.err != nil || len(g.Legal(s, nil)) > 0, "Phase", s.Phase, "one in which somebody can do something")
@@ -120,6 +114,7 @@ func (c *stateCheck) entities() {
 		c.want(p.Fate != Playing || !ch.diesAt(int(p.Injuries), c.g.sc.injury), at+".Injuries", p.Injuries, "so few that the PC lives")
 		c.want(p.Sheet.Kind == kindOfPC(ch), at+".Sheet.Kind", p.Sheet.Kind, "that of a PC")
 		c.want(p.Sheet.Check() == nil, at+".Sheet", p.Sheet.Check(), "Stat Tracks that can be")
+		c.want(c.who(Who(p.Sheet.Cause), true), at+".Sheet.Cause", Who(p.Sheet.Cause), "nobody or an entity")
 		c.want(p.Sheet.Base == ch.Base, at+".Sheet.Base", p.Sheet.Base, fmt.Sprintf("the Character's %v", ch.Base))
 		c.budget(&p.Budget, at)
 		c.want(p.Limit >= 0 && p.Limit < maxCount, at+".Limit", p.Limit, "0 or more")
@@ -151,6 +146,7 @@ func (c *stateCheck) entities() {
 		c.want(f.EP >= 0 && f.EP <= int32(card.EP), at+".EP", f.EP, "0 to what is printed")
 		c.want(f.Sheet.Kind == kindOf(card), at+".Sheet.Kind", f.Sheet.Kind, "that of its Challenge")
 		c.want(f.Sheet.Check() == nil, at+".Sheet", f.Sheet.Check(), "Stat Tracks that can be")
+		c.want(c.who(Who(f.Sheet.Cause), true), at+".Sheet.Cause", Who(f.Sheet.Cause), "nobody or an entity")
 		c.want(f.Leg == 0 || int(f.Leg) < len(card.Route), at+".Leg", f.Leg, "a place on its route")
 		c.want(f.Turned >= 0 && f.Turned <= s.Round && (f.Fallen >= 0 || f.Fallen == neverThere && f.Gone && card.Absent) && f.Fallen <= s.Round, at+".Turned", f.Turned, "a round that has been")
 		c.budget(&f.Budget, at)
@@ -329,9 +325,9 @@ func (c *stateCheck) top(f *Frame) {
 			plays = e.reactions(f.Target, f.Actor, nil)
 		}
 	case AskForcedReact:
-		by, due := c.g.forcer(c.s, f.Target)
-		if ok = f.Kind == attackFrame && f.Step == attackForced && p.Who == by && due && p.By == f.Target; ok {
-			plays = e.reactions(f.Target, f.Actor, nil)
+		if f.Kind == attackFrame && f.Step == attackForced {
+			by, due := c.g.forcer(c.s, f.Target)
+			ok, plays = p.Who == by && due && p.By == f.Target, e.reactions(f.Target, f.Actor, nil)
 		}
 	case AskAssist:
 		if ok = f.Kind == attackFrame && f.Step == attackAssisted && f.Next > 0 && p.Who == assistant(f) && p.By == f.Actor && c.who(p.Who, false); ok {
