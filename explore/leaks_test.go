@@ -147,7 +147,7 @@ func dontLeak(t *rapid.T, g *explore.Game, most int, harmless ...explore.Verb) i
 			}
 			told[k], after[k] = g.Tell(events, c.Who), next
 		}
-		if after[0].Phase != explore.PCPhase { // the Challenges' turns are next: they may be seen to do something else
+		if after[0].Phase != explore.PCPhase || after[0].Round != a.Round { // Challenges may do something and be seen to do it
 			continue
 		}
 		if diff := differ(told[0], told[1]); diff != "" {
