@@ -301,3 +301,66 @@ func TestUnseenCause(t *testing.T) {
 	c.equal("the cause, to the DM", explore.Who(c.g.View(c.s(), explore.DMOnly).PCs[0].Sheet.Cause), explore.Foe(0))
 	c.equal("the cause, to all", explore.Who(c.g.View(c.s(), explore.Everyone).PCs[0].Sheet.Cause), explore.Nobody)
 }
+
+// ST-40: what a PC may force leaves out Moves through ways that nobody has found (EX-122) and plays on those that are unknown (EX-34); the
+// DM may force a PC to whatever it may do.
+func TestForcedToWhatIsKnown(t *testing.T) {
+	mend := explore.Play{Name: "Mend", Kind: explore.Action, Aim: explore.OneAlly}
+	lurker := rat("A")
+	lurker.Name, lurker.Hidden = "Lurker", true
+	for _, found := range []bool{false, true} {
+		spec := explore.Spec{
+			Regions:     []explore.Region{{Name: "A"}, {Name: "B"}, {Name: "Cave"}},
+			Connections: []explore.Connection{{From: "A", To: "B"}, {From: "A", To: "Cave", Hidden: true}},
+			Challenges:  []explore.Challenge{rat("A", mend), lurker, rat2("A")},
+		}
+		spec.Hooks[explore.OnBegin] = func(sc *explore.Scene) error {
+			if !found {
+				return nil
+			}
+			if err := sc.Reveal(explore.Foe(1)); err != nil {
+				return err
+			}
+			return sc.Open("A", "Cave")
+		}
+		c := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{{Name: "Jolt", Kind: explore.Action, Shifts: []explore.Shift{{Track: stattrack.Mind, By: -10}}}}})
+		ratw := explore.Foe(0)
+		c.begin(aerim)
+		c.act(aerim, 0, ratw)
+		c.end(aerim)
+		c.begin(ratw)
+		got := c.g.View(c.s(), aerim).Asked.Forced
+		for _, row := range []struct {
+			cmd  explore.Command
+			want bool
+		}{
+			{explore.Command{Do: explore.Move, Who: ratw}, true},
+			{explore.Command{Do: explore.Move, Who: ratw, Conn: 1}, found},
+			{explore.Command{Do: explore.Act, Who: ratw, Target: explore.Foe(1)}, found},
+			{explore.Command{Do: explore.Act, Who: ratw, Target: explore.Foe(2)}, true},
+		} {
+			c.equal("ST-40: "+c.g.Words(c.s(), &row.cmd), slices.Contains(got, row.cmd), row.want)
+		}
+	}
+}
+
+// ST-40: a PC forces nobody that it does not see; the force waits.
+func TestForceUnseen(t *testing.T) {
+	for _, far := range []bool{false, true} {
+		spec := road()
+		spec.Challenges = []explore.Challenge{rat("A")}
+		c := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{
+			{Name: "Jolt", Kind: explore.Action, Shifts: []explore.Shift{{Track: stattrack.Mind, By: -10}}}, {Name: "Sprint", Kind: explore.Strategy, Speed: 1}}})
+		c.begin(aerim)
+		c.do(explore.Command{Do: explore.Prepare, Who: aerim, Play: 1})
+		c.act(aerim, 0, explore.Foe(0))
+		c.move(aerim, 0)
+		if far {
+			c.move(aerim, 1)
+		}
+		c.end(aerim)
+		c.begin(explore.Foe(0))
+		c.equal("ST-40: asked", c.s().Pending.Ask == explore.AskForced, !far)
+		c.equal("ST-40: Mind", c.s().Foes[0].Sheet.Now[stattrack.Mind], stattrack.Slot(-5))
+	}
+}

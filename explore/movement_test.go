@@ -303,3 +303,16 @@ func TestSpeedWithoutEnd(t *testing.T) {
 	}
 	c.refused(explore.Command{Do: explore.Move, Who: explore.PC(0)}, explore.NoMoveLeft)
 }
+
+// EX-20: who is put elsewhere in the midst of a Move has what is left of its speed there; being put costs no step.
+func TestPutInTheMidstOfAMove(t *testing.T) {
+	spec := road()
+	spec.Challenges = []explore.Challenge{{Name: "Whirl", Type: stattrack.Trap, Region: "B", Hooks: explore.Hooks{explore.OnEnter: func(sc *explore.Scene) error { return sc.Send(sc.Actor(), "D") }}}}
+	c := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{{Name: "Run", Kind: explore.Strategy, Speed: 1}}})
+	c.begin(explore.PC(0))
+	c.do(explore.Command{Do: explore.Prepare, Who: explore.PC(0)})
+	c.move(explore.PC(0), 0)
+	c.equal("EX-20: where, and speed left", []int{int(c.s().PCs[0].Region), int(c.s().PCs[0].Steps)}, []int{3, 1})
+	c.move(explore.PC(0), 3)
+	c.refused(explore.Command{Do: explore.Move, Who: explore.PC(0), Conn: 3}, explore.NoMoveLeft)
+}

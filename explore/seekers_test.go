@@ -1,6 +1,7 @@
 package explore_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/crunchrules/crunch"
@@ -223,4 +224,50 @@ func TestBodyInSight(t *testing.T) {
 	c.equal("EX-102: out of sight", len(c.g.View(c.s(), explore.Everyone).Bodies), 0)
 	c.move(explore.PC(0), 0)
 	c.equal("EX-30: in sight", len(c.g.View(c.s(), explore.Everyone).Bodies), 1)
+}
+
+// EX-80: a Seeker that comes onto the map on a later region of its route keeps to it from there.
+func TestSeekerSpawnedOnItsRoute(t *testing.T) {
+	for _, row := range []struct {
+		region string
+		to     []explore.ConnID // where it may go: on along the route, or anywhere when it is off it
+	}{{"Hall", []explore.ConnID{1}}, {"Study", []explore.ConnID{4}}, {"Loft", []explore.ConnID{3}}, {"Yard", []explore.ConnID{0}}} {
+		x := sit(t, houseSpec(func(s *explore.Spec) {
+			s.Challenges[0].Absent = true
+			s.Hooks[explore.OnBegin] = func(sc *explore.Scene) error { _, err := sc.Spawn("Guard", row.region); return err }
+		}), sneak("Aerim"))
+		x.pass(aerim)
+		x.turn(guard)
+		var to []explore.ConnID
+		for _, c := range x.r.Legal(nil) {
+			if c.Do == explore.Move {
+				to = append(to, c.Conn)
+			}
+		}
+		if !slices.Equal(to, row.to) {
+			t.Errorf("EX-80: from the %s it may go by %v, want %v", row.region, to, row.to)
+		}
+	}
+}
+
+// EX-101: tokens are the PCs': an Action that takes them and that content makes a Seeker play against another Challenge takes none, and
+// alerts nobody (EX-81).
+func TestTokensForPCsOnly(t *testing.T) {
+	for _, row := range []struct {
+		target explore.Who
+		tokens int32
+	}{{aerim, 2}, {watch, 3}} {
+		x := sit(t, houseSpec(func(s *explore.Spec) {
+			s.Start = "Hall"
+			second("Hall")(s)
+			s.Challenges[0].Plays[0].Inflict = stattrack.Pool{}
+			s.Hooks[explore.OnTurn] = func(sc *explore.Scene) error { return sc.Play(guard, "Spot", row.target) }
+		}), sneak("Aerim"))
+		x.turn(aerim)
+		if row.target == aerim {
+			x.react(0)
+		}
+		same(t, "EX-101: tokens", x.s().Tokens, row.tokens)
+		same(t, "EX-81: Alerted", x.foe(0).Alerted, row.tokens < 3)
+	}
 }

@@ -385,3 +385,80 @@ func TestOnComplete(t *testing.T) {
 		Hooks: explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error { return sc.Advance("Alarm", 1) }, explore.OnComplete: mark("scenario")},
 	}).equal("OnComplete", fired, []string{"counter", "scenario"})
 }
+
+// EX-85: whatever a Trap's hook does to a PC, for good or ill, reveals it; what it does to others, or says, does not.
+func TestTrapRevealedByWhatItDoes(t *testing.T) {
+	pc := explore.PC(0)
+	for _, row := range []struct {
+		name     string
+		hook     explore.Hook
+		revealed bool
+	}{
+		{"Kill", func(sc *explore.Scene) error { return sc.Kill(pc) }, true},
+		{"Send", func(sc *explore.Scene) error { return sc.Send(pc, "C") }, true},
+		{"Take", func(sc *explore.Scene) error { return sc.Take(pc, "coin") }, true},
+		{"EndTurn", func(sc *explore.Scene) error { return sc.EndTurn(pc) }, true},
+		{"Boost", func(sc *explore.Scene) error { return sc.Boost(pc, stattrack.Accuracy, -1) }, true},
+		{"Give", func(sc *explore.Scene) error { return sc.Give(pc, "gold") }, true},
+		{"GrantMove", func(sc *explore.Scene) error { return sc.GrantMove(pc, 1) }, true},
+		{"Heal", func(sc *explore.Scene) error { return sc.Heal(pc, 1) }, true},
+		{"Cure", func(sc *explore.Scene) error { return sc.Cure(pc, "Rot") }, true},
+		{"what it has not", func(sc *explore.Scene) error { return sc.Take(pc, "gold") }, false},
+		{"no turn of its", func(sc *explore.Scene) error { return sc.EndTurn(explore.PC(1)) }, false},
+		{"a Creature", func(sc *explore.Scene) error { return sc.Boost(explore.Foe(1), stattrack.Accuracy, 1) }, false},
+		{"a word", func(sc *explore.Scene) error { return sc.Log("a creaking") }, false},
+	} {
+		c := openChapter(t, explore.Spec{
+			Regions:     []explore.Region{{Name: "A"}, {Name: "B"}, {Name: "C"}},
+			Connections: []explore.Connection{{From: "A", To: "B"}, {From: "B", To: "C"}},
+			Challenges:  []explore.Challenge{{Name: "Snare", Type: stattrack.Trap, Region: "B", Hooks: explore.Hooks{explore.OnEnter: row.hook}}, rat("B")},
+			Diseases:    []explore.Disease{{Name: "Rot", Track: stattrack.Mind, By: 1}},
+			Hooks: explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error {
+				if err := sc.Hurt(pc, 5); err != nil {
+					return err
+				}
+				return sc.Afflict(pc, "Rot")
+			}},
+		}, explore.Character{Name: "Ada", Items: []string{"coin"}}, explore.Character{Name: "Bo"})
+		c.begin(pc)
+		c.move(pc, 0)
+		c.equal("EX-85: "+row.name, c.s().Foes[0].Revealed, row.revealed)
+	}
+}
+
+// EX-56: an Action against all enemies is over when its PC has been taken to another region; one whose target, or whose player, an
+// Interrupt on OnAttack has taken away fails (EX-10), and no dice are thrown.
+func TestAttackOnWhoIsGone(t *testing.T) {
+	away := func(w explore.Who) explore.Hook {
+		return func(sc *explore.Scene) error { return sc.Send(w, "B") }
+	}
+	scurry := func(w explore.Who) explore.Play {
+		return explore.Play{Name: "Scurry", Kind: explore.Interrupt, Trigger: explore.OnAttack, Aim: explore.NoTarget, Automatic: true, Special: away(w)}
+	}
+	for _, row := range []struct {
+		name   string
+		play   int
+		rat    explore.Play
+		faces  []int
+		missed int
+		eps    []int32
+	}{
+		{"nobody goes", 1, dodging("1d4"), []int{2, 2}, 0, []int32{4, 4}},
+		{"thrown by a Reaction", 1, explore.Play{Name: "Throw", Kind: explore.Reaction, Special: away(explore.PC(0))}, []int{2}, 0, []int32{4, 6}},
+		{"the target goes", 0, scurry(explore.Foe(0)), nil, 1, []int32{6, 6}},
+		{"the target of a sweep goes", 1, scurry(explore.Foe(0)), []int{2}, 1, []int32{6, 4}},
+		{"the player goes", 0, scurry(explore.PC(0)), nil, 1, []int32{6, 6}},
+		{"the player of a sweep goes", 1, scurry(explore.PC(0)), nil, 1, []int32{6, 6}},
+	} {
+		c := openChapter(t, explore.Spec{Regions: []explore.Region{{Name: "A"}, {Name: "B"}}, Challenges: []explore.Challenge{rat("A", row.rat), rat2("A")}},
+			explore.Character{Name: "Ada", Plays: []explore.Play{blow("1d4"), {Name: "Sweep", Kind: explore.Action, Aim: explore.AllEnemies, Damage: dice("1d4")}}})
+		c.begin(explore.PC(0))
+		cmd := explore.Command{Do: explore.Act, Who: explore.PC(0), Play: int16(row.play)}
+		if row.play == 0 {
+			cmd.Target = explore.Foe(0)
+		}
+		events := c.do(cmd, row.faces...)
+		c.equal("EX-56: "+row.name+": EP", []int32{c.s().Foes[0].EP, c.s().Foes[1].EP}, row.eps)
+		c.equal("EX-56: "+row.name+": missed", len(kindsOf(events, explore.Missed)), row.missed)
+	}
+}

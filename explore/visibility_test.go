@@ -1,7 +1,9 @@
 package explore_test
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
@@ -739,4 +741,183 @@ func TestBodyIsRemembered(t *testing.T) {
 	c.move(ada, 0)
 	c.move(ada, 1)
 	c.equal("EX-102", c.g.View(c.s(), ada).Bodies, []explore.Body{{Foe: guard, Known: true}})
+}
+
+// EX-31: a region shows no more exits than have been looked through, until a PC has been in it; and where an exit leads stands in no view
+// before someone has looked or gone through it, or been on both sides. A goal whose place is known counts as a side that has been seen
+// (EX-12).
+func TestExitsShown(t *testing.T) {
+	const a, b, x, nowhere = 0, 1, 2, explore.NoRegion
+	exits := func(c *chapter, r explore.RegionID) string {
+		var list []string
+		for _, e := range c.region(r).Exits {
+			list = append(list, fmt.Sprint(e.Conn, " to ", e.To))
+		}
+		return strings.Join(list, ", ")
+	}
+	to := func(list ...any) string {
+		var out []string
+		for i := 0; i < len(list); i += 2 {
+			out = append(out, fmt.Sprint(list[i], " to ", list[i+1]))
+		}
+		return strings.Join(out, ", ")
+	}
+	rooms := func(goal explore.Goal) *chapter {
+		c := openChapter(t, explore.Spec{ // the Door stands between two regions that are both seen from A
+			Goal: goal, Regions: []explore.Region{{Name: "A"}, {Name: "B"}, {Name: "X"}, {Name: "Y"}},
+			Connections: []explore.Connection{{From: "A", To: "B"}, {From: "A", To: "X"}, {From: "B", To: "X"}, {From: "Y", To: "X"}},
+			Challenges:  []explore.Challenge{{Name: "Door", Type: stattrack.Obstacle, Way: &explore.Way{From: "B", To: "X"}, EP: 1}},
+		}, explore.Character{Name: "Ada", Plays: []explore.Play{blow("1d4")}})
+		c.begin(aerim)
+		c.move(aerim, 0)
+		return c
+	}
+	c := rooms(explore.Goal{})
+	c.equal("EX-31: X, seen from A", exits(c, x), to(1, a))
+	c.equal("EX-31: B, with the Door", exits(c, b), to(0, a, 2, nowhere))
+	c.act(aerim, 0, explore.Foe(0), 1) // the Door falls
+	c.equal("EX-31: X, seen from both", exits(c, x), to(1, a, 2, b))
+	c.equal("EX-31: B, without the Door", exits(c, b), to(0, a, 2, x))
+
+	c = rooms(explore.Goal{})
+	c.toRound(2)
+	c.begin(aerim)
+	c.move(aerim, 0)
+	c.toRound(3)
+	c.begin(aerim)
+	c.move(aerim, 1)
+	c.equal("EX-31: X, explored", exits(c, x), to(1, a, 2, b, 3, 3))
+	c.equal("EX-31: B, both explored", exits(c, b), to(0, a, 2, x))
+
+	for _, known := range []bool{false, true} {
+		c = rooms(explore.Goal{Region: "X", Known: known})
+		fromB, atGoal := to(0, a, 2, nowhere), to(1, a)
+		if known {
+			fromB, atGoal = to(0, a, 2, x), to(1, a, 2, b)
+		}
+		c.equal("EX-12: B", exits(c, b), fromB)
+		c.equal("EX-31: the goal", exits(c, x), atGoal)
+	}
+}
+
+// EX-31: the line of a way that is found names only regions that are known, and one that content opens far from where PCs have been is the
+// DM's.
+func TestWaysFoundUnknown(t *testing.T) {
+	for _, row := range []struct {
+		clause, from, to string
+		dark             bool
+		line             string // what all are told; "" for nothing
+	}{
+		{"EX-31", "A", "C", true, "a hidden way is open between A and the unknown"},
+		{"EX-31", "B", "C", false, "a hidden way is open between B and C"}, // it is seen at once
+		{"EX-31", "C", "D", true, ""},
+		{"EX-31", "C", "D", false, ""},
+	} {
+		spec := explore.Spec{
+			Regions:     []explore.Region{{Name: "A"}, {Name: "B"}, {Name: "C", Dark: row.dark}, {Name: "D"}},
+			Connections: []explore.Connection{{From: "A", To: "B"}, {From: row.from, To: row.to, Hidden: true}},
+			Challenges:  []explore.Challenge{{Name: "Lever", Type: stattrack.Trap, Region: "B", Hooks: explore.Hooks{explore.OnEnter: func(sc *explore.Scene) error { return sc.Open(row.from, row.to) }}}},
+		}
+		c := openChapter(t, spec)
+		c.begin(aerim)
+		events := c.move(aerim, 0)
+		ev, ok := firstEvent(c.g.Tell(events, aerim), explore.WayFound)
+		c.equal(row.clause+": told", ok, row.line != "")
+		if line := c.g.Line(c.s(), &ev); ok && !strings.HasPrefix(line, row.line) {
+			t.Errorf("%s: %q, want %q", row.clause, line, row.line)
+		}
+		_, ok = firstEvent(c.g.Tell(events, explore.DMOnly), explore.WayFound)
+		c.equal("EX-122: told to the DM", ok, true)
+	}
+	c := openChapter(t, explore.Spec{ // found by a Search
+		Regions:     []explore.Region{{Name: "A"}, {Name: "Vault", Dark: true}},
+		Connections: []explore.Connection{{From: "A", To: "Vault", Hidden: true}},
+		Secrets:     []explore.Secret{{Name: "brick", Region: "A", Hidden: dice("1d6"), Opens: &explore.Way{From: "A", To: "Vault"}}},
+	}, explore.Character{Name: "Ada", Search: dice("1d6")})
+	c.begin(aerim)
+	for _, ev := range c.do(explore.Command{Do: explore.Search, Who: aerim}, 6, 1) {
+		if line := c.g.Line(c.s(), &ev); strings.Contains(line, "Vault") {
+			t.Errorf("EX-31: %q", line)
+		}
+	}
+}
+
+// EX-34, ST-56: Skill +4 takes the penalties of not seeing, and gives no sight: a chest in the dark is not opened, picked nor shown.
+func TestChestInTheDark(t *testing.T) {
+	for _, light := range []bool{false, true} {
+		spec := explore.Spec{Regions: []explore.Region{{Name: "A", Dark: true}},
+			Features: []explore.Feature{{Name: "Chest", Region: "A"}, {Name: "Box", Region: "A", Lock: dice("1d4")}, {Name: "Case", Region: "A", Lock: dice("1d4"), Key: "key"}}}
+		spec.Hooks[explore.OnBegin] = func(sc *explore.Scene) error { return sc.Shift(aerim, stattrack.Skill, 4) }
+		c := openChapter(t, spec, explore.Character{Name: "Ada", Items: []string{"key"}, Light: explore.Flame, Plays: []explore.Play{{Name: "Pick", Kind: explore.Action, Aim: explore.NoTarget, Lockpick: dice("1d4")}}})
+		c.begin(aerim)
+		want := explore.Unseen
+		if light {
+			c.do(explore.Command{Do: explore.Shine, Who: aerim})
+			want = 0
+		}
+		for _, cmd := range []explore.Command{{Do: explore.Unlock, Who: aerim, Feature: 1}, {Do: explore.Pick, Who: aerim, Feature: 2}, {Do: explore.Unlock, Who: aerim, Feature: 3}} {
+			c.equal("EX-34", c.g.Check(c.s(), cmd), want)
+		}
+		c.equal("EX-34: shown", len(c.region(0).Features) > 0, light)
+	}
+}
+
+// EX-33: when a light leaves, who sees in the dark alone looks round: the regions and Creatures that it sees now are told, and can be
+// targeted.
+func TestLightLeaves(t *testing.T) {
+	night := explore.Darkvision | explore.LightSensitivity
+	turn := func(verb func(sc *explore.Scene) error) explore.Hook {
+		return func(sc *explore.Scene) error {
+			if sc.Round() == 2 && sc.Target() == lucin {
+				return verb(sc)
+			}
+			return nil
+		}
+	}
+	for _, row := range []struct {
+		name string
+		hook func(sc *explore.Scene) error
+		do   explore.Command
+	}{
+		{"a Move", nil, explore.Command{Do: explore.Move, Who: lucin, Conn: 1}},
+		{"its light is put out", nil, explore.Command{Do: explore.Shine, Who: lucin}},
+		{"Leave, by the goal", nil, explore.Command{Do: explore.Leave, Who: lucin}},
+		{"a Send", func(sc *explore.Scene) error { return sc.Send(lucin, "S") }, explore.Command{}},
+		{"death", func(sc *explore.Scene) error { return sc.Kill(lucin) }, explore.Command{}},
+	} {
+		spec := explore.Spec{
+			Start: "S", Goal: explore.Goal{Region: "R", Requires: "gem"},
+			Regions:     []explore.Region{{Name: "R", Dark: true}, {Name: "T", Dark: true}, {Name: "S"}},
+			Connections: []explore.Connection{{From: "R", To: "T"}, {From: "R", To: "S"}},
+			Challenges:  []explore.Challenge{rat("T"), {Name: "Bat", Type: stattrack.Creature, Region: "R", EP: 3}},
+		}
+		if row.hook != nil {
+			spec.Hooks[explore.OnTurn] = turn(row.hook)
+		}
+		c := openChapter(t, spec, explore.Character{Name: "Ada", Keywords: night, Plays: []explore.Play{blow("1d4")}},
+			explore.Character{Name: "Bo", Keywords: explore.LightSensitivity, Light: explore.Flame, Items: []string{"gem"}})
+		c.begin(lucin)
+		c.do(explore.Command{Do: explore.Shine, Who: lucin})
+		c.move(lucin, 1)
+		c.end(lucin)
+		c.begin(aerim)
+		c.move(aerim, 1)
+		c.equal("EX-33: "+row.name+": blind by the light", []any{len(shownFoes(c.g.View(c.s(), aerim))), c.region(1) != nil}, []any{0, false})
+		c.toRound(2)
+		events := c.begin(lucin)
+		if row.hook == nil {
+			events = c.do(row.do)
+		}
+		told := c.g.Tell(events, aerim)
+		seen, ok := firstEvent(told, explore.RegionSeen)
+		c.equal("EX-33: "+row.name+": a region is told", []any{ok, seen.Region}, []any{true, 1})
+		bat, ok := firstEvent(told, explore.Revealed)
+		c.equal("EX-33: "+row.name+": a Creature is told", []any{ok, bat.Who}, []any{true, explore.Foe(1)})
+		c.equal("EX-33: "+row.name+": in sight", shownFoes(c.g.View(c.s(), aerim)), []explore.Who{explore.Foe(0), explore.Foe(1)})
+		if c.s().Turn == lucin {
+			c.end(lucin)
+		}
+		c.begin(aerim)
+		c.act(aerim, 0, explore.Foe(1), 1)
+	}
 }
