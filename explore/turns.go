@@ -394,11 +394,11 @@ func (e *engine) hurt(w Who, n int32, by Who, source string) {
 		return
 	}
 	if w.IsPC() {
-		p := &e.s.PCs[w.Index()]
+		from := e.s.PCs[w.Index()].EP
 		ev := e.event(Hurt, w)
-		ev.By, ev.N, ev.From, ev.To, ev.Source = by, n, p.EP, max(0, p.EP-n), source
+		ev.By, ev.N, ev.From, ev.To, ev.Source = by, n, from, max(0, from-n), source
 		e.happen(ev)
-		if ev := &e.events[len(e.events)-1]; ev.From > 0 {
+		if from > 0 {
 			e.wounded(w, by)
 		}
 		return
