@@ -3,6 +3,7 @@ package explore_test
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -307,5 +308,46 @@ func TestCarriesLeaveTheScenario(t *testing.T) {
 	c := ill([]string{"Rot"}, rot())
 	if err := c.Cure("Rto"); err == nil || !strings.Contains(err.Error(), `did you mean "Rot"?`) {
 		t.Errorf("Cure: %v", err)
+	}
+}
+
+// EX-141: what a party brings out of a scenario goes into the next, be it hundreds of Valuables, or of instances of two Diseases; of one
+// Disease no more are counted, and brought along, than 255.
+func TestOutcomeOfPlenty(t *testing.T) {
+	many := []explore.Disease{{Name: "Itch", Many: true}, {Name: "Gout", Track: stattrack.Skill, By: 1, Many: true}}
+	spec := explore.Spec{Name: "Hoard", Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "B"), Diseases: many}
+	spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error {
+		for range 501 {
+			_ = sc.Give(sc.Actor(), explore.Valuable)
+		}
+		for range 200 {
+			_ = sc.Afflict(sc.Actor(), "Itch")
+			_ = sc.Afflict(sc.Actor(), "Gout")
+		}
+		return sc.Err()
+	}
+	x := sit(t, spec, explore.Character{Name: "Aerim", EP: 20})
+	x.turn(aerim)
+	party := x.g.Outcome(x.s())
+	same(t, "Valuables", party[0].Valuables, 501)
+	same(t, "instances", len(party[0].Diseases), 400)
+	for _, next := range []explore.Spec{spec, {Name: "Elsewhere", Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "B")}} {
+		y := sit(t, next, party...)
+		saved, err := explore.NewSession(y.g, 1).Save()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := explore.Load(y.g, saved); err != nil {
+			t.Error(err)
+		}
+		out := y.g.Outcome(y.s())[0]
+		same(t, "EX-141: Valuables", out.Valuables, 501)
+		same(t, "EX-141: instances", len(out.Diseases), 400)
+	}
+	for _, n := range []int{255, 256} {
+		_, bad := made(spec, explore.Character{Name: "Aerim", EP: 20, Diseases: slices.Repeat([]string{"Itch"}, n)})
+		if got := bad != nil && bad.Field == "Diseases"; got != (n > 255) {
+			t.Errorf("EX-141: %d instances: %v", n, bad)
+		}
 	}
 }

@@ -422,3 +422,91 @@ func TestGrantMove(t *testing.T) {
 		same(t, "EX-20: Moves", got, row.moves)
 	}
 }
+
+// One Action against all enemies is one Action: what it brings on its player comes once, when it first takes effect, and not where it
+// never does; what it does to those it is played against comes to each. EX-56, EX-78
+func TestVolleyGainsOnce(t *testing.T) {
+	charge := explore.Play{Name: "Charge", Kind: explore.Action, Aim: explore.AllEnemies, Inflict: dice("1d6"), Damage: dice("1d2"), Moves: 1, Speed: 1, Search: true,
+		Boosts: []explore.Boost{{Class: stattrack.Evasion, Levels: 1}},
+		Shifts: []explore.Shift{{Track: stattrack.Power, By: 1, Self: true}, {Track: stattrack.Mind, By: -1}}}
+	var foes []explore.Challenge
+	for i := range 3 {
+		foes = append(foes, explore.Challenge{Name: fmt.Sprint("Rat ", i), Type: stattrack.Creature, Region: "A", EP: 9, Base: flat, Plays: []explore.Play{dodging("1d6")}})
+	}
+	for _, row := range []struct {
+		clause string
+		hits   [3]bool
+		gains  int
+	}{
+		{"EX-78", [3]bool{true, true, true}, 1}, {"EX-78", [3]bool{false, true, true}, 1}, {"EX-78", [3]bool{false, false, true}, 1},
+		{"EX-78", [3]bool{true, false, false}, 1}, {"EX-78", [3]bool{false, false, false}, 0},
+	} {
+		c := openChapter(t, explore.Spec{Regions: rooms("A"), Challenges: foes}, explore.Character{Name: "Ada", Search: dice("1d6"), Plays: []explore.Play{charge}})
+		var faces []int
+		gained := false
+		for _, hit := range row.hits {
+			if !hit {
+				faces = append(faces, 1, 6)
+				continue
+			}
+			faces = append(faces, 6, 1, 1)
+			if !gained {
+				faces = append(faces, 3, 1) // the Search, and the Hidden roll against nothing
+			}
+			gained = true
+		}
+		c.begin(explore.PC(0))
+		events := c.act(explore.PC(0), 0, explore.Nobody, faces...)
+		p := &c.s().PCs[0]
+		what := fmt.Sprintf("%s: %v", row.clause, row.hits)
+		c.equal(what+": Moves", int(p.Moves), 1+row.gains)
+		c.equal(what+": Speed", int(p.Speed), row.gains)
+		c.equal(what+": Boosts", len(c.s().Boosts), row.gains)
+		c.equal(what+": Power", int(p.Sheet.Now[stattrack.Power]), row.gains)
+		c.equal(what+": Searches", kinds(events, explore.Searched), row.gains)
+		for i, hit := range row.hits {
+			want := []int{0, 9}
+			if hit {
+				want = []int{-1, 8}
+			}
+			c.equal(what+": Mind and EP of each", []int{int(c.s().Foes[i].Sheet.Now[stattrack.Mind]), int(c.s().Foes[i].EP)}, want)
+		}
+	}
+
+	// a Challenge's, against the PCs
+	c := openChapter(t, explore.Spec{Regions: rooms("A"), Challenges: []explore.Challenge{{Name: "Bull", Type: stattrack.Creature, Region: "A", EP: 9, Base: flat, Plays: []explore.Play{
+		{Name: "Charge", Kind: explore.Action, Aim: explore.AllEnemies, Moves: 1, Shifts: charge.Shifts}}}}},
+		explore.Character{Name: "Ada"}, explore.Character{Name: "Bo"}, explore.Character{Name: "Cy"})
+	c.toFoes()
+	c.begin(explore.Foe(0))
+	c.act(explore.Foe(0), 0, explore.Nobody)
+	c.equal("EX-56: Moves, Power", []int{int(c.s().Foes[0].Moves), int(c.s().Foes[0].Sheet.Now[stattrack.Power])}, []int{2, 1})
+	for i := range 3 {
+		c.equal("EX-56: Mind of each", c.s().PCs[i].Sheet.Now[stattrack.Mind], stattrack.Slot(-1))
+	}
+}
+
+// EX-77, GL-10: one that was not on the map, came and fell at the beginning comes back as its Respawn says; one that never came does not.
+func TestRespawnFromTheBeginning(t *testing.T) {
+	for _, after := range []uint8{0, 1, 3} {
+		ghost := explore.Challenge{Name: "Ghost", Type: stattrack.Creature, Region: "A", EP: 4, Respawn: after, Absent: true}
+		wraith := ghost
+		wraith.Name = "Wraith"
+		c := openChapter(t, explore.Spec{Regions: rooms("A"), Challenges: []explore.Challenge{ghost, wraith}, Hooks: explore.Hooks{
+			explore.OnBegin: func(sc *explore.Scene) error {
+				w, err := sc.Spawn("Ghost", "A")
+				if err != nil {
+					return err
+				}
+				return sc.Defeat(w)
+			}}})
+		for n := int32(1); n <= 6; n++ {
+			c.toRound(n)
+			what := fmt.Sprintf("EX-77: Respawn %d, in round %d", after, n)
+			c.equal(what, []bool{c.s().Foes[0].Gone, c.s().Foes[1].Gone}, []bool{after == 0 || n <= int32(after), true})
+			if err := c.g.CheckState(c.s()); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+}

@@ -6,6 +6,8 @@ import (
 	"reflect"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
@@ -184,5 +186,97 @@ func TestCloneSharesNothing(t *testing.T) {
 	}
 	if diff := differ(was, s); diff != "" {
 		t.Errorf("it was (-), it is (+):\n%s", diff)
+	}
+}
+
+// spoil clears all that v shares with its copies: what its lists and pointers hold. It notes which fields held something.
+func spoil(name string, v reflect.Value, held map[string]bool) {
+	switch v.Kind() {
+	case reflect.Struct:
+		for i := range v.NumField() {
+			spoil(v.Type().Name()+"."+v.Type().Field(i).Name, v.Field(i), held)
+		}
+	case reflect.Slice:
+		held[name] = held[name] || v.Len() > 0
+		for i := range v.Len() {
+			spoil(name, v.Index(i), held)
+			v.Index(i).SetZero()
+		}
+	case reflect.Pointer:
+		if held[name] = held[name] || !v.IsNil(); !v.IsNil() {
+			spoil(name, v.Elem(), held)
+			v.Elem().SetZero()
+		}
+	}
+}
+
+// What a caller does with its Spec and its party after New and NewGame changes nothing in the Game: not what it is made of, and not how
+// it goes on.
+func TestSpecIsCopied(t *testing.T) {
+	build := func() (explore.Spec, []explore.Character) {
+		play := func(name string, by int8) explore.Play {
+			return explore.Play{Name: name, Kind: explore.Action, Aim: explore.NoTarget, Shifts: []explore.Shift{{Track: stattrack.Power, By: by, Self: true}},
+				Boosts:   []explore.Boost{{Class: stattrack.Damage, Levels: by}},
+				Stronger: []explore.SettingBoost{{Setting: explore.Dungeon, Class: stattrack.Damage, Levels: by}}}
+		}
+		spec, ada := fullSpec()
+		bases, failure := stattrack.DefaultBases(), play("Thorns", 2)
+		spec.BaseValues = &bases
+		spec.Regions = append(spec.Regions, explore.Region{Name: "C"})
+		spec.Connections = append(spec.Connections, explore.Connection{From: "A", To: "C", Hidden: true})
+		spec.Secrets[0].Opens = &explore.Way{From: "A", To: "C"}
+		spec.Challenges[0].Failure = &failure
+		spec.Challenges[1].Base, spec.Challenges[1].Plays = &stattrack.Values{stattrack.Power: 1}, []explore.Play{play("Howl", 3)}
+		spec.Challenges = append(spec.Challenges, explore.Challenge{Name: "Guard", Type: stattrack.Seeker, Region: "A", EP: 1, Route: []string{"A", "C"}})
+		ada.Plays = []explore.Play{play("Focus", 1)}
+		ada.Diseases = []string{"Rot"}
+		return spec, []explore.Character{ada}
+	}
+	game := func(spec explore.Spec, party []explore.Character, after func()) *explore.Game {
+		sc, err := explore.New(spec)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := explore.NewGame(sc, party...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		after()
+		return g
+	}
+	spec, party := build()
+	held := map[string]bool{}
+	g := game(spec, party, func() {
+		spoil("", reflect.ValueOf(&spec).Elem(), held)
+		spoil("party", reflect.ValueOf(&party).Elem(), held)
+	})
+	for field, some := range held {
+		if !some && field != "Character.Carries" {
+			t.Errorf("nothing is in %s: it is not tested", field)
+		}
+	}
+	spec, party = build()
+	want := game(spec, party, func() {})
+	if diff := cmp.Diff(want.Scenario().Spec(), g.Scenario().Spec(), sameCharacters); diff != "" {
+		t.Errorf("the Scenario changed:\n%s", diff)
+	}
+	if diff := cmp.Diff(want.Party(), g.Party(), sameCharacters); diff != "" {
+		t.Errorf("the party changed:\n%s", diff)
+	}
+	a, b := explore.NewSession(want, 7), explore.NewSession(g, 7)
+	for range 60 {
+		legal := a.Legal()
+		if len(legal) == 0 {
+			break
+		}
+		c := legal[len(a.Log())*5%len(legal)]
+		for _, s := range []*explore.Session{a, b} {
+			if _, err := s.Do(c); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if diff := differ(*a.State(), *b.State()); diff != "" {
+		t.Errorf("it went on otherwise:\n%s", diff)
 	}
 }

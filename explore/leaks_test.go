@@ -364,3 +364,28 @@ func TestForceUnseen(t *testing.T) {
 		c.equal("ST-40: Mind", c.s().Foes[0].Sheet.Now[stattrack.Mind], stattrack.Slot(-5))
 	}
 }
+
+// ST-40: who brought a Challenge's Mind to -5 is told with its tracks only to those who know of that one: the DM, always.
+func TestUnseenCauseOfAChallenge(t *testing.T) {
+	for _, hidden := range []bool{true, false} {
+		lurker := explore.Challenge{Name: "Lurker", Hidden: hidden, Type: stattrack.Creature, Region: "A", EP: 5, Hooks: explore.Hooks{
+			explore.OnRound: func(sc *explore.Scene) error { return sc.Shift(explore.Foe(1), stattrack.Mind, -10) }}}
+		c := openChapter(t, explore.Spec{Regions: rooms("A"), Challenges: []explore.Challenge{lurker, rat("A")}})
+		cause := func(viewer explore.Who) explore.Who {
+			for _, f := range c.g.View(c.s(), viewer).Foes {
+				if f.Who == explore.Foe(1) {
+					return explore.Who(f.Sheet.Cause)
+				}
+			}
+			t.Fatal("the Rat is not shown")
+			return explore.Nobody
+		}
+		want := explore.Foe(0)
+		if hidden {
+			want = explore.Nobody
+		}
+		c.equal("ST-40: to the DM", cause(explore.DMOnly), explore.Foe(0))
+		c.equal("ST-40: to all", cause(explore.Everyone), want)
+		c.equal("ST-40: to a PC", cause(explore.PC(0)), want)
+	}
+}

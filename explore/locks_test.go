@@ -357,3 +357,33 @@ func TestLockpickEntries(t *testing.T) {
 		c.equal("EX-130: no harm", []any{p.EP, len(p.Diseases), p.Sheet.Now[stattrack.Mind]}, []any{20, 0, 0})
 	}
 }
+
+// EX-120, EX-132: an Action that has a Lockpick entry and something else may be played by itself, one that grants a Search too; one that
+// has nothing else may not.
+func TestLockpickThatSearches(t *testing.T) {
+	for _, search := range []bool{true, false} {
+		c := openChapter(t, explore.Spec{Regions: rooms("A")}, explore.Character{Name: "Ada", Search: dice("1d6"),
+			Plays: []explore.Play{{Name: "Probe", Kind: explore.Action, Aim: explore.NoTarget, Lockpick: dice("1d4"), Search: search}}})
+		c.begin(explore.PC(0))
+		if !search {
+			c.refused(explore.Command{Do: explore.Act, Who: explore.PC(0)}, explore.OnlyPicks)
+			continue
+		}
+		events := c.act(explore.PC(0), 0, explore.Nobody, 3, 1)
+		c.equal("EX-120: Searches", kinds(events, explore.Searched), 1)
+	}
+}
+
+// EX-134: a key serves as part of a Move, a Strategy or an Action, and of nothing else.
+func TestKeyUses(t *testing.T) {
+	for use := explore.KeyMove; use <= 7; use++ {
+		spec := explore.Spec{Regions: rooms("A", "B"), Connections: row("A", "B"), Challenges: []explore.Challenge{
+			{Name: "Door", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, EP: 5, Key: "key", KeyUse: use}}}
+		switch use {
+		case explore.KeyMove, explore.KeyStrategy, explore.KeyAction:
+			openChapter(t, spec)
+		default:
+			specWrong(t, spec, "KeyUse")
+		}
+	}
+}

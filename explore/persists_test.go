@@ -451,3 +451,109 @@ func TestFallPastWhatWaits(t *testing.T) {
 		}
 	}
 }
+
+// EX-69, EX-21: who falls onto a Hidden Obstacle behind the one it climbs has found it.
+func TestFallOntoTheHidden(t *testing.T) {
+	for _, hidden := range []bool{true, false} {
+		x := sit(t, wallSpec(func(s *explore.Spec) {
+			crumbling(s)
+			s.Start = "Ledge"
+			s.Challenges = append(s.Challenges, explore.Challenge{Name: "Net", Type: stattrack.Obstacle, Way: s.Challenges[0].Way, EP: 9, Hidden: hidden})
+		}), climber("Aerim"))
+		x.turn(aerim)
+		events := x.move(aerim, viaWall, 1, 6, 1, 3, 3)
+		same(t, "EX-21: Aerim is in", x.pc(0).Region, ledge)
+		same(t, "EX-21: known", len(x.g.View(x.s(), aerim).Foes), 2)
+		if hidden {
+			ev := first(events, explore.Revealed)
+			same(t, "EX-21: revealed", ev.Who, explore.Foe(1))
+			same(t, "EX-21: its clause", ev.Clause, "EX-21")
+		}
+	}
+}
+
+// EX-63, EX-64: EP that a Persisting Obstacle itself loses or gets back are lost and got back by every PC's pool, which stays between 0
+// and the Obstacle's own; leaving makes a pool full again, whatever is in it.
+func TestPoolsFollowTheObstacle(t *testing.T) {
+	for _, row := range []struct {
+		name          string
+		hurt, heal    int
+		first, second int // of Aerim's pool, which starts at 4
+		own           int32
+	}{
+		{"lost", 1, 0, 3, 3, 5}, {"lost and got back", 3, 3, 1, 4, 6}, {"below 0", 5, 0, 0, 0, 1}, {"from 0", 5, 2, 0, 2, 3},
+		{"no more than its own has", 0, 9, 4, 4, 6}, {"up to its own", 5, 9, 0, 5, 6},
+	} {
+		x := sit(t, wallSpec(func(s *explore.Spec) {
+			s.Hooks[explore.OnRound] = func(sc *explore.Scene) error {
+				switch sc.Round() {
+				case 2:
+					return sc.Hurt(explore.Foe(0), row.hurt)
+				case 3:
+					return sc.Heal(explore.Foe(0), row.heal)
+				}
+				return nil
+			}
+		}), climber("Aerim"), climber("Lucin"))
+		x.turn(aerim)
+		x.move(aerim, viaWall, 2)
+		same(t, "EX-63: "+row.name+": struck", x.pool(aerim), 4)
+		x.end(aerim)
+		x.pass(lucin)
+		same(t, "EX-63: "+row.name+": hurt", x.pool(aerim), row.first)
+		x.pass(aerim, lucin)
+		same(t, "EX-63: "+row.name+": healed", x.pool(aerim), row.second)
+		same(t, "EX-63: "+row.name+": its own", x.foe(0).EP, row.own)
+		same(t, "EX-63: "+row.name+": what Lucin sees of it", x.g.View(x.s(), lucin).Foes[0].EP, int(row.own)) // not listed: full
+		x.turn(aerim)
+		x.move(aerim, viaSide)
+		same(t, "EX-64: "+row.name, x.pool(aerim), -1)
+		same(t, "EX-64: "+row.name+": what Aerim sees of it", x.g.View(x.s(), aerim).Foes[0].EP, int(row.own))
+	}
+}
+
+// EX-64: a pool that holds as much as the Obstacle itself, because that was hurt, is full again on leaving, as any other.
+func TestPoolThatEqualsItsOwn(t *testing.T) {
+	x := sit(t, wallSpec(func(s *explore.Spec) {
+		s.Hooks[explore.OnRound] = func(sc *explore.Scene) error {
+			switch sc.Round() {
+			case 2:
+				if err := sc.Hurt(explore.Foe(0), 5); err != nil {
+					return err
+				}
+				return sc.Heal(explore.Foe(0), 9)
+			case 3:
+				return sc.Hurt(explore.Foe(0), 2)
+			}
+			return nil
+		}
+	}), climber("Aerim"))
+	x.turn(aerim)
+	x.move(aerim, viaWall, 1)
+	x.end(aerim) // round 2: 5 is less than 6 by 1, then 0, then 5
+	same(t, "EX-63", x.pool(aerim), 5)
+	x.turn(aerim)
+	x.move(aerim, viaSide)
+	same(t, "EX-64", x.pool(aerim), -1)
+}
+
+// EX-101, EX-131: where what stands beneath a Lock ends the scenario nothing more happens: no fall, and not a die.
+func TestNothingAfterTheEnd(t *testing.T) {
+	for _, tokens := range []uint8{1, 2} {
+		x := sit(t, wallSpec(func(s *explore.Spec) {
+			w := &s.Challenges[0]
+			s.Type, s.Start, w.Persists, w.Climbing, w.Lock = explore.Stealth, "Ledge", false, 2, dice("1d6")
+			w.Failure = &explore.Play{Name: "Alarm", Tokens: 1, Shifts: []explore.Shift{{Track: stattrack.Skill, By: -1}}}
+		}), explore.Character{Name: "Aerim", EP: 20, Tokens: tokens, Plays: []explore.Play{{Name: "Picks", Kind: explore.Action, Aim: explore.NoTarget, Lockpick: dice("1d4")}}})
+		x.turn(aerim)
+		faces := []int{1, 6}
+		if tokens > 1 {
+			faces = append(faces, 3, 3) // EX-68
+		}
+		events := x.do(explore.Command{Do: explore.Pick, Who: aerim, Target: explore.Foe(0)}, faces...)
+		over := tokens == 1
+		same(t, "EX-101: failed", x.s().Result == explore.Failure, over)
+		same(t, "EX-101: falls", kinds(events, explore.Fell), 1-kinds(events, explore.Ended))
+		same(t, "EX-101: the last event is the end", events[len(events)-1].Kind == explore.Ended, over)
+	}
+}

@@ -14,6 +14,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -617,4 +618,260 @@ func TestLog(t *testing.T) {
 	if cause := errors.Unwrap(err); cause == nil || !strings.HasSuffix(err.Error(), cause.Error()) {
 		t.Errorf("%v does not tell its cause %v", err, cause)
 	}
+}
+
+// A State that nobody can go on from is no save, though each of its fields could be. EX-01, ST-05
+func TestStuckStates(t *testing.T) {
+	c := openChapter(t, explore.Spec{Regions: rooms("A"), Challenges: []explore.Challenge{rat("A"), {Name: "Heat", Type: stattrack.Environ, Region: "A"}}},
+		explore.Character{Name: "Ada"}, explore.Character{Name: "Bo"})
+	c.toRound(1)
+	for _, row := range []struct {
+		name, field string
+		change      func(*explore.State)
+	}{
+		{"as it is", "", func(*explore.State) {}},
+		{"the turn of a Challenge among the PCs'", "Turn", func(s *explore.State) { s.Turn = explore.Foe(0) }},
+		{"the turn of an Environ among the PCs'", "Turn", func(s *explore.State) { s.Turn = explore.Foe(1) }},
+		{"the turn of a PC among the Challenges'", "Turn", func(s *explore.State) { s.Phase, s.Waiting, s.Turn = explore.FoePhase, 1, explore.PC(0) }},
+		{"the turn of the dead", "Turn", func(s *explore.State) { s.Turn, s.PCs[0].Fate = explore.PC(0), explore.Dead }},
+		{"the turn of the fallen", "Turn", func(s *explore.State) {
+			s.Phase, s.Turn, s.Foes[0].Gone, s.Foes[0].EP = explore.FoePhase, explore.Foe(0), true, 0
+		}},
+		{"waits for a Challenge", "", func(s *explore.State) { s.Phase, s.Waiting = explore.FoePhase, 1 }},
+		{"waits for more than are to act", "Waiting", func(s *explore.State) { s.Phase, s.Waiting = explore.FoePhase, 2 }},
+		{"waits for fewer than are to act", "Waiting", func(s *explore.State) { s.Phase, s.Waiting = explore.FoePhase, 0 }},
+		{"waits for who has acted", "Waiting", func(s *explore.State) { s.Phase, s.Waiting, s.Foes[0].Turned = explore.FoePhase, 1, s.Round }},
+		{"nobody is left", "Phase", func(s *explore.State) { s.PCs[0].Fate, s.PCs[1].Fate = explore.Dead, explore.Dead }},
+		{"one is left", "", func(s *explore.State) { s.PCs[0].Fate = explore.Dead }},
+		{"every turn is over", "Phase", func(s *explore.State) { s.PCs[0].TurnOver, s.PCs[1].TurnOver = true, true }},
+		{"one turn is over", "", func(s *explore.State) { s.PCs[0].TurnOver = true }},
+		{"a base that is not the Character's", "PCs[1].Sheet.Base", func(s *explore.State) { s.PCs[1].Sheet.Base[stattrack.Mind] = 1 }},
+	} {
+		s := c.s().Clone()
+		row.change(&s)
+		relist(&s)
+		save := explore.NewSession(c.g, 1)
+		data, err := save.Save()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var form saveForm
+		if err := json.Unmarshal(data, &form); err != nil {
+			t.Fatal(err)
+		}
+		form.Hash = s.Hash()
+		if form.State, err = json.Marshal(s); err != nil {
+			t.Fatal(err)
+		}
+		if data, err = json.Marshal(form); err != nil {
+			t.Fatal(err)
+		}
+		_, loaded := explore.Load(c.g, data)
+		for i, err := range []error{c.g.CheckState(&s), loaded} {
+			var wrong *explore.SaveError
+			if row.field == "" && err != nil || row.field != "" && (!errors.As(err, &wrong) || wrong.Field != "State."+row.field) {
+				t.Errorf("%s: %s: %v, want a *SaveError about %q", []string{"CheckState", "Load"}[i], row.name, err, row.field)
+			}
+		}
+	}
+}
+
+// fullSpec is a Spec with one thing of each kind, and its Character.
+func fullSpec() (explore.Spec, explore.Character) {
+	return explore.Spec{Name: "Full", Content: "pack", Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "B", Requires: "ring"},
+		Regions: rooms("A", "B"), Connections: row("A", "B"),
+		Challenges: []explore.Challenge{
+			{Name: "Door", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, EP: 5, Lock: dice("1d6"), Key: "key", Failure: &explore.Play{Name: "Thorns", Damage: dice("1d4")}},
+			rat("A", blow("1d4"))},
+		Secrets:  []explore.Secret{{Name: "niche", Region: "A", Hidden: dice("1d4"), Item: "ring"}},
+		Features: []explore.Feature{{Name: "chest", Region: "A", Key: "key", Item: "gem"}},
+		Diseases: []explore.Disease{{Name: "Rot", By: 1}},
+		Counters: []explore.Counter{{Name: "Alarm", Counter: counter.Counter{Slots: 1, Worth: 1, Kind: counter.Danger}}},
+		Fortunes: []explore.FortuneTable{{Name: "luck", Deck: true, Rows: []explore.Fortune{{Name: "coin", Item: "coin"}}}},
+	}, explore.Character{Name: "Ada", EP: 20, Items: []string{"key"}, Plays: []explore.Play{blow("1d4")}}
+}
+
+// made makes a Game of a Spec and a party of one; the first problem otherwise.
+func made(spec explore.Spec, party ...explore.Character) (*explore.Game, *explore.SpecError) {
+	sc, err := explore.New(spec)
+	var g *explore.Game
+	if err == nil {
+		g, err = explore.NewGame(sc, party...)
+	}
+	var bad *explore.SpecError
+	errors.As(err, &bad)
+	return g, bad
+}
+
+// What a save could not hold, no Scenario and no party has: a text that is not UTF-8 or too long, and Data of more than 64 KiB.
+func TestTextsOfSaves(t *testing.T) {
+	for _, row := range []struct {
+		kind, field string
+		text        func(*explore.Spec, *explore.Character) *string
+	}{
+		{"scenario", "Name", func(s *explore.Spec, _ *explore.Character) *string { return &s.Name }},
+		{"scenario", "Content", func(s *explore.Spec, _ *explore.Character) *string { return &s.Content }},
+		{"scenario", "Goal.Requires", func(s *explore.Spec, _ *explore.Character) *string { return &s.Goal.Requires }},
+		{"region", "Name", func(s *explore.Spec, _ *explore.Character) *string {
+			s.Regions = append(s.Regions, explore.Region{})
+			return &s.Regions[2].Name
+		}},
+		{"challenge", "Name", func(s *explore.Spec, _ *explore.Character) *string { return &s.Challenges[1].Name }},
+		{"challenge", "Data", func(s *explore.Spec, _ *explore.Character) *string { return &s.Challenges[1].Data }},
+		{"challenge", "Key", func(s *explore.Spec, _ *explore.Character) *string { return &s.Challenges[0].Key }},
+		{"challenge", "Name", func(s *explore.Spec, _ *explore.Character) *string { return &s.Challenges[1].Plays[0].Name }},
+		{"secret", "Name", func(s *explore.Spec, _ *explore.Character) *string { return &s.Secrets[0].Name }},
+		{"secret", "Item", func(s *explore.Spec, _ *explore.Character) *string { return &s.Secrets[0].Item }},
+		{"feature", "Name", func(s *explore.Spec, _ *explore.Character) *string { return &s.Features[0].Name }},
+		{"feature", "Item", func(s *explore.Spec, _ *explore.Character) *string { return &s.Features[0].Item }},
+		{"feature", "Key", func(s *explore.Spec, _ *explore.Character) *string { return &s.Features[0].Key }},
+		{"disease", "Name", func(s *explore.Spec, _ *explore.Character) *string { return &s.Diseases[0].Name }},
+		{"counter", "Name", func(s *explore.Spec, _ *explore.Character) *string { return &s.Counters[0].Name }},
+		{"fortune table", "Name", func(s *explore.Spec, _ *explore.Character) *string { return &s.Fortunes[0].Name }},
+		{"fortune table", "Item", func(s *explore.Spec, _ *explore.Character) *string { return &s.Fortunes[0].Rows[0].Item }},
+		{"character", "Name", func(_ *explore.Spec, c *explore.Character) *string { return &c.Name }},
+		{"character", "Items", func(_ *explore.Spec, c *explore.Character) *string { return &c.Items[0] }},
+		{"character", "Name", func(_ *explore.Spec, c *explore.Character) *string { return &c.Plays[0].Name }},
+	} {
+		most := 1 << 10
+		if row.field == "Data" {
+			most = 1 << 16
+		}
+		for _, try := range []struct {
+			what, text string
+			ok         bool
+		}{{"as long as can be", strings.Repeat("x", most), true}, {"too long", strings.Repeat("x", most+1), false}, {"not UTF-8", "\xff", false}} {
+			spec, ch := fullSpec()
+			*row.text(&spec, &ch) = try.text
+			g, bad := made(spec, ch)
+			switch {
+			case !try.ok && (bad == nil || bad.Kind != row.kind || !strings.Contains(bad.Field+": "+bad.Found, row.field)):
+				t.Errorf("%s %s that is %s: %v, want a *SpecError about it", row.kind, row.field, try.what, bad)
+			case try.ok && bad != nil:
+				t.Errorf("%s %s that is %s: %v", row.kind, row.field, try.what, bad)
+			case try.ok:
+				s := explore.NewSession(g, 1)
+				if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
+					t.Fatal(err)
+				}
+				data, err := s.Save()
+				if err != nil {
+					t.Fatal(err)
+				}
+				if _, err := explore.Load(g, data); err != nil {
+					t.Errorf("%s %s that is %s: %v", row.kind, row.field, try.what, err)
+				}
+			}
+		}
+	}
+}
+
+// A Scenario has no more things of one kind, and an entity no more plays, than their numbers can count; the last of them can be used.
+func TestThingsThatCount(t *testing.T) {
+	const things, plays = 1 << 15, 1000
+	for _, row := range []struct {
+		name, field string
+		most        int
+		fill        func(spec *explore.Spec, c *explore.Character, n int)
+		last        explore.Command
+	}{
+		{"Secrets", "Secrets", things, func(s *explore.Spec, _ *explore.Character, n int) {
+			for i := range n {
+				s.Secrets = append(s.Secrets, explore.Secret{Name: fmt.Sprint("s", i), Region: "B", Hidden: dice("1d4")})
+			}
+		}, explore.Command{}},
+		{"Features", "Features", things, func(s *explore.Spec, _ *explore.Character, n int) {
+			for i := range n {
+				s.Features = append(s.Features, explore.Feature{Name: fmt.Sprint("f", i), Region: "A", Item: "gem"})
+			}
+		}, explore.Command{Do: explore.Unlock, Who: ann, Feature: things}},
+		{"Diseases", "Diseases", things, func(s *explore.Spec, _ *explore.Character, n int) {
+			for i := range n {
+				s.Diseases = append(s.Diseases, explore.Disease{Name: fmt.Sprint("d", i)})
+			}
+		}, explore.Command{}},
+		{"Counters", "Counters", things, func(s *explore.Spec, _ *explore.Character, n int) {
+			for i := range n {
+				s.Counters = append(s.Counters, explore.Counter{Name: fmt.Sprint("c", i), Counter: counter.Counter{Slots: 1, Worth: 1, Kind: counter.Danger}})
+			}
+		}, explore.Command{}},
+		{"rows of Fortunes", "Fortunes", things, func(s *explore.Spec, _ *explore.Character, n int) {
+			s.Fortunes = []explore.FortuneTable{{Name: "a", Deck: true, Rows: make([]explore.Fortune, n/2)}, {Name: "b", Deck: true, Rows: make([]explore.Fortune, n-n/2)}}
+		}, explore.Command{}},
+		{"plays of a Challenge", "Plays", plays, func(s *explore.Spec, _ *explore.Character, n int) {
+			s.Challenges = []explore.Challenge{rat("A", slices.Repeat([]explore.Play{blow("1d4")}, n)...)}
+			for i := range s.Challenges[0].Plays {
+				s.Challenges[0].Plays[i].Name = fmt.Sprint("p", i)
+			}
+		}, explore.Command{}},
+		{"plays of a PC", "Plays", plays, func(_ *explore.Spec, c *explore.Character, n int) {
+			for i := range n {
+				c.Plays = append(c.Plays, explore.Play{Name: fmt.Sprint("p", i), Kind: explore.Action, Aim: explore.NoTarget})
+			}
+		}, explore.Command{Do: explore.Act, Who: ann, Play: plays - 1}},
+	} {
+		for _, over := range []int{0, 1} {
+			spec := explore.Spec{Name: "Many", Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "B")}
+			ch := explore.Character{Name: "Ada", EP: 20}
+			row.fill(&spec, &ch, row.most+over)
+			g, bad := made(spec, ch)
+			switch {
+			case over == 1 && (bad == nil || !strings.Contains(bad.Field+": "+bad.Want, row.field)):
+				t.Errorf("%d %s: %v, want a *SpecError about %s", row.most+1, row.name, bad, row.field)
+			case over == 0 && bad != nil:
+				t.Errorf("%d %s: %v", row.most, row.name, bad)
+			case over == 0:
+				s := explore.NewSession(g, 1)
+				for _, cmd := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: ann}, row.last} {
+					if cmd == (explore.Command{}) {
+						continue
+					}
+					if _, err := s.Do(cmd); err != nil {
+						t.Errorf("%d %s: %+v: %v", row.most, row.name, cmd, err)
+					}
+				}
+				data, err := s.Save()
+				if err != nil {
+					t.Fatal(err)
+				}
+				if _, err := explore.Load(g, data); err != nil {
+					t.Errorf("%d %s: %v", row.most, row.name, err)
+				}
+			}
+		}
+	}
+}
+
+// EX-02: the largest party, where each has given dice levels to all, can be saved and goes on.
+func TestLargestPartySaves(t *testing.T) {
+	var party []explore.Character
+	for i := range 64 {
+		party = append(party, explore.Character{Name: fmt.Sprint("p", i), EP: 20, Plays: []explore.Play{
+			{Name: "Rally", Kind: explore.Strategy, Boosts: []explore.Boost{{Class: stattrack.Accuracy, Levels: 1, Allies: true}}}}})
+	}
+	g := gameOf(t, explore.Spec{Name: "Host", Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "B")}, party...)
+	s := explore.NewSession(g, 1)
+	do := func(c explore.Command) {
+		t.Helper()
+		if _, err := s.Do(c); err != nil {
+			t.Fatal(err)
+		}
+	}
+	do(explore.Command{Do: explore.Begin})
+	for i := range party {
+		do(explore.Command{Do: explore.Begin, Who: explore.PC(i)})
+		do(explore.Command{Do: explore.Prepare, Who: explore.PC(i)})
+		if i < 63 {
+			do(explore.Command{Do: explore.EndTurn, Who: explore.PC(i)})
+		}
+	}
+	same(t, "EX-02: in force", len(s.State().Boosts), 64*64)
+	data, err := s.Save()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s, err = explore.Load(g, data); err != nil {
+		t.Fatal(err)
+	}
+	do(explore.Command{Do: explore.EndTurn, Who: explore.PC(63)})
 }

@@ -348,3 +348,46 @@ func TestSearchFindsChallenges(t *testing.T) {
 	specWrong(t, explore.Spec{Regions: []explore.Region{{Name: "A"}}, Challenges: []explore.Challenge{{Name: "Rat", Type: stattrack.Trap, Region: "A",
 		Lock: stattrack.Pool{Terms: [stattrack.MaxTerms]stattrack.Dice{{N: 1, Size: 77}}}}}}, "Lock")
 }
+
+// EX-122, EX-51: a Search does not find a Hidden Obstacle in a hidden way that nobody has found; once the way is found, it does.
+func TestObstacleInAHiddenWay(t *testing.T) {
+	x := sit(t, explore.Spec{Name: "Walls", Start: "A", Goal: explore.Goal{Region: "C"}, Regions: rooms("A", "B", "C"),
+		Connections: []explore.Connection{{From: "A", To: "B", Hidden: true}, {From: "B", To: "C"}},
+		Challenges:  []explore.Challenge{{Name: "Panel", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, EP: 5, Hidden: true, HiddenEntry: dice("1d4")}},
+		Secrets:     []explore.Secret{{Name: "crack", Region: "A", Hidden: dice("2d6"), Opens: &explore.Way{From: "A", To: "B"}}},
+	}, pcNamed("Aerim"), pcNamed("Lucin"), pcNamed("Mira"))
+	for i, faces := range [][]int{{5, 6, 6}, {8, 1, 1}, {5, 4}} { // not the crack; the crack; the Panel in it
+		x.turn(explore.PC(i))
+		x.do(searches(explore.PC(i)), faces...)
+		same(t, "EX-122: the Panel is known", x.foe(0).Revealed, i == 2)
+		same(t, "EX-122: shown", len(x.g.View(x.s(), aerim).Foes), i/2)
+		same(t, "EX-122: the way", x.s().Ways.Has(0), i > 0)
+		x.end(explore.PC(i))
+	}
+}
+
+// EX-86: a Secret that disables what is not on the map, or not any more, tells nothing of it and does nothing to it.
+func TestSecretDisarmsTheGone(t *testing.T) {
+	for _, tc := range []struct {
+		name   string
+		absent bool
+		begin  explore.Hook
+	}{
+		{"not there yet", true, nil},
+		{"defeated unseen", false, func(sc *explore.Scene) error { return sc.Defeat(explore.Foe(0)) }},
+	} {
+		trap := explore.Challenge{Name: "Ambush", About: "in the dark", Type: stattrack.Trap, Region: "B", Absent: tc.absent}
+		c := openChapter(t, explore.Spec{Regions: rooms("A", "B"), Connections: row("A", "B"), Challenges: []explore.Challenge{trap}, Hooks: explore.Hooks{explore.OnBegin: tc.begin},
+			Secrets: []explore.Secret{{Name: "lever", Region: "A", Hidden: dice("1d4"), Disarms: "Ambush"}}}, explore.Character{Name: "Ada", Search: dice("1d6")})
+		c.begin(explore.PC(0))
+		events := c.do(searches(explore.PC(0)), 6, 1)
+		c.equal("EX-86: "+tc.name+": found", kinds(events, explore.SecretFound), 1)
+		for _, ev := range events {
+			if ev.Who == explore.Foe(0) || ev.By == explore.Foe(0) {
+				t.Errorf("EX-86: %s: %v %s", tc.name, ev.Kind, c.g.Line(c.s(), &ev))
+			}
+		}
+		c.equal("EX-86: "+tc.name+": known", c.s().Foes[0].Revealed, false)
+		c.equal("EX-86: "+tc.name+": shown", len(c.g.View(c.s(), explore.PC(0)).Foes), 0)
+	}
+}

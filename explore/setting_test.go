@@ -217,3 +217,50 @@ func TestSettingsOfAnObstaclesSides(t *testing.T) {
 		}
 	}
 }
+
+// EX-90, EX-131: what stands beneath a Lock obeys the setting where the picker is.
+func TestSettingOfFailures(t *testing.T) {
+	dungeon, wild := explore.SettingsOf(explore.Dungeon), explore.SettingsOf(explore.Wilderness)
+	for _, tc := range []struct {
+		only, never, region explore.Settings
+		hurt                bool
+	}{
+		{0, 0, 0, true}, {wild, 0, 0, false}, {dungeon, 0, 0, true}, {0, dungeon, 0, false}, {0, wild, 0, true},
+		{wild, 0, wild, true}, {dungeon, 0, wild, false}, {0, dungeon, wild | dungeon, true},
+	} {
+		c := openChapter(t, explore.Spec{Setting: dungeon,
+			Regions: []explore.Region{{Name: "A", Setting: tc.region}, {Name: "B"}}, Connections: row("A", "B"),
+			Challenges: []explore.Challenge{{Name: "Door", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, EP: 5, Lock: dice("1d6"),
+				Failure: &explore.Play{Name: "Thorns", Only: tc.only, Never: tc.never, Damage: dice("1d4")}}},
+		}, explore.Character{Name: "Ada", Plays: []explore.Play{{Name: "Pick", Kind: explore.Action, Aim: explore.NoTarget, Lockpick: dice("1d4")}}})
+		c.begin(explore.PC(0))
+		if _, err := c.r.Do(explore.Command{Do: explore.Pick, Who: explore.PC(0), Target: explore.Foe(0)}, crunch.NewTape(1, 6, 3)); err != nil {
+			t.Fatal(err)
+		}
+		c.equal("EX-90: only "+tc.only.String()+", never "+tc.never.String()+", in "+tc.region.String(), c.s().PCs[0].EP < 20, tc.hurt)
+	}
+}
+
+// EX-90: a play that no setting is left for could never be made: New refuses it, and what is no set of settings.
+func TestSettingsLeft(t *testing.T) {
+	w, d, c := explore.SettingsOf(explore.Wilderness), explore.SettingsOf(explore.Dungeon), explore.SettingsOf(explore.Civilization)
+	for _, tc := range []struct {
+		only, never explore.Settings
+		ok          bool
+	}{
+		{0, 0, true}, {w | d | c, 0, true}, {0, w | d, true}, {d | w, w, true}, {d, w, true},
+		{d, d, false}, {d, d | w, false}, {0, w | d | c, false}, {w | d | c, w | d | c, false}, {128, 0, false}, {8 | d, 0, false}, {0, 8, false},
+	} {
+		play := explore.Play{Name: "Blow", Kind: explore.Action, Only: tc.only, Never: tc.never}
+		for _, spec := range []explore.Spec{
+			{Regions: rooms("A"), Challenges: []explore.Challenge{rat("A", play)}},
+			{Regions: rooms("A"), Challenges: []explore.Challenge{{Name: "Safe", Type: stattrack.Trap, Region: "A", Lock: dice("1d4"), Failure: &play}}},
+		} {
+			if tc.ok {
+				openChapter(t, spec)
+			} else {
+				specWrong(t, spec, "Only")
+			}
+		}
+	}
+}

@@ -462,3 +462,92 @@ func TestAttackOnWhoIsGone(t *testing.T) {
 		c.equal("EX-56: "+row.name+": missed", len(kindsOf(events, explore.Missed)), row.missed)
 	}
 }
+
+// EX-85: an Interrupt against all enemies is not played where there is none that it could strike, so that a Once one is not spent; a PC's
+// is not asked for then, nor for what withstands it (EX-65), is not known, or is there no more.
+func TestInterruptOfNobody(t *testing.T) {
+	hum := explore.Play{Name: "Hum", Kind: explore.Interrupt, Trigger: explore.OnRound, Aim: explore.AllEnemies, Once: true, Damage: dice("1d4")}
+	c := openChapter(t, explore.Spec{Regions: rooms("A", "B"), Connections: row("A", "B"),
+		Challenges: []explore.Challenge{{Name: "Mine", Type: stattrack.Trap, Region: "B", Plays: []explore.Play{hum}}}})
+	c.toRound(2)
+	c.equal("EX-85: spent, revealed", []bool{c.s().Foes[0].Spent, c.s().Foes[0].Revealed}, []bool{false, false})
+	c.begin(explore.PC(0))
+	c.move(explore.PC(0), 0)
+	c.end(explore.PC(0), 3)
+	c.equal("EX-85: spent, revealed, EP", []any{c.s().Foes[0].Spent, c.s().Foes[0].Revealed, c.s().PCs[0].EP}, []any{true, true, 17})
+
+	hum.Once = false
+	wall := explore.Challenge{Name: "Wall", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, EP: 5}
+	persists, imp, gone := wall, rat("A"), rat("A")
+	persists.Persists, imp.Hidden, gone.Absent = true, true, true
+	for _, tc := range []struct {
+		clause string
+		foe    explore.Challenge
+		ask    explore.Ask
+	}{
+		{"EX-85", rat("A"), explore.AskInterrupt},
+		{"EX-85", rat("B"), explore.AskNothing},
+		{"EX-85", imp, explore.AskNothing},
+		{"EX-85", gone, explore.AskNothing},
+		{"EX-60", wall, explore.AskInterrupt},
+		{"EX-65", persists, explore.AskNothing},
+	} {
+		c := openChapter(t, explore.Spec{Regions: rooms("A", "B"), Connections: row("A", "B"), Challenges: []explore.Challenge{tc.foe}},
+			explore.Character{Name: "Ada", Plays: []explore.Play{hum}})
+		c.equal(tc.clause+": "+tc.foe.Name+" in "+tc.foe.Region, c.s().Pending.Ask, tc.ask)
+		if tc.ask == explore.AskInterrupt {
+			c.answer(1, 2)
+			c.equal(tc.clause, c.s().Foes[0].EP, tc.foe.EP-2)
+		}
+	}
+}
+
+// EX-85: what nobody else sets off can't be played against the one enemy who did.
+func TestInterruptOfOneEnemy(t *testing.T) {
+	for _, trigger := range explore.Triggers() {
+		for _, aim := range []explore.Aim{explore.OneEnemy, explore.SingleEnemy, explore.AllEnemies, explore.OneAlly, explore.NoTarget} {
+			spec := explore.Spec{Regions: rooms("A"), Challenges: []explore.Challenge{{Name: "Trap", Type: stattrack.Trap, Region: "A",
+				Plays: []explore.Play{{Name: "Snap", Kind: explore.Interrupt, Trigger: trigger, Aim: aim}}}}}
+			alone := trigger == explore.OnBegin || trigger == explore.OnRound || trigger == explore.OnTurn || trigger == explore.OnRoundEnd
+			if alone && (aim == explore.OneEnemy || aim == explore.SingleEnemy) {
+				specWrong(t, spec, "Aim")
+				continue
+			}
+			if alone {
+				openChapter(t, spec)
+			}
+		}
+	}
+}
+
+// OnHurt comes with a loss of EP: a PC that has none left and a pool that is empty lose none.
+func TestOnHurtAtZero(t *testing.T) {
+	hurt := 0
+	hooks := explore.Hooks{explore.OnHurt: func(*explore.Scene) error { hurt++; return nil }}
+	c := openChapter(t, explore.Spec{Regions: rooms("A"), Hooks: hooks, Challenges: []explore.Challenge{rat("A", blow("1d4")), {Name: "Cat", Type: stattrack.Creature, Region: "A", EP: 6,
+		Plays: []explore.Play{blow("1d4")}}}}, explore.Character{Name: "Ada", EP: 2, Plays: []explore.Play{
+		{Name: "Wake", Kind: explore.Interrupt, Trigger: explore.OnHurt, Aim: explore.NoTarget}}})
+	c.toFoes()
+	c.begin(explore.Foe(0))
+	c.act(explore.Foe(0), 0, explore.PC(0), 2)
+	c.equal("asked when hurt", c.s().Pending.Ask, explore.AskInterrupt)
+	c.answer(0)
+	c.equal("hurt to 0", []any{hurt, c.s().PCs[0].EP}, []any{1, 0})
+	c.end(explore.Foe(0))
+	c.begin(explore.Foe(1))
+	c.act(explore.Foe(1), 0, explore.PC(0), 2)
+	c.equal("asked at 0", c.s().Pending.Ask, explore.AskNothing)
+	c.equal("struck at 0", hurt, 1)
+
+	wall := explore.Challenge{Name: "Wall", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, EP: 2, Persists: true}
+	hooks[explore.OnHurt] = func(sc *explore.Scene) error {
+		hurt++
+		return sc.Hurt(explore.Foe(0), 1) // by who struck it
+	}
+	c = openChapter(t, explore.Spec{Regions: rooms("A", "B"), Connections: row("A", "B"), Hooks: hooks, Challenges: []explore.Challenge{wall}},
+		explore.Character{Name: "Ada", Plays: []explore.Play{blow("1d4")}})
+	hurt = 0
+	c.begin(explore.PC(0))
+	c.move(explore.PC(0), 0, 3)
+	c.equal("EX-63: a pool that is empty", hurt, 1)
+}

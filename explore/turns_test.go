@@ -468,3 +468,40 @@ func TestInterruptsBetweenTurns(t *testing.T) {
 	asked("in the Draw Phase")
 	c.equal("GL-06: a new round", []any{c.s().Round, c.s().Phase}, []any{2, explore.PCPhase})
 }
+
+// EX-02: dice levels on a Challenge that is defeated are gone with it, and not there when it comes back, by content or as its Respawn
+// says; what it has given to others lasts until its time.
+func TestDurationsOnTheDefeated(t *testing.T) {
+	for _, again := range []bool{true, false} {
+		r := rat("A")
+		if !again {
+			r.Respawn = 1
+		}
+		c := openChapter(t, explore.Spec{Regions: rooms("A"), Challenges: []explore.Challenge{r, rat2("A")}, Hooks: explore.Hooks{
+			explore.OnTurn: func(sc *explore.Scene) error {
+				if sc.Round() > 1 || sc.Actor() != explore.PC(0) {
+					return nil
+				}
+				_ = sc.Boost(explore.Foe(0), stattrack.Evasion, -3)
+				_ = sc.Boost(explore.Foe(1), stattrack.Evasion, -3)
+				_ = sc.Defeat(explore.Foe(0))
+				if again {
+					_, _ = sc.Spawn("Rat", "A")
+				}
+				return sc.Err()
+			}}})
+		c.begin(explore.PC(0))
+		on := func() (list []explore.Who) {
+			for _, b := range c.s().Boosts {
+				list = append(list, b.On)
+			}
+			return list
+		}
+		c.equal("EX-02", on(), []explore.Who{explore.Foe(1)})
+		if c.s().Foes[0].Gone == again {
+			t.Error("the Rat did not come back")
+		}
+		c.toRound(4)
+		c.equal("EX-77", c.s().Foes[0].Gone, false)
+	}
+}

@@ -921,3 +921,66 @@ func TestLightLeaves(t *testing.T) {
 		c.act(aerim, 0, explore.Foe(1), 1)
 	}
 }
+
+// EX-11, EX-85: what a Challenge does where no PC is and none sees it is for the DM to know, and it stays as unknown as it was; beside a
+// PC, or where one sees it, it is revealed by it. A Strategy reveals nobody.
+func TestDoneOutOfSight(t *testing.T) {
+	power := []explore.Shift{{Track: stattrack.Power, By: 1, Self: true}}
+	howl := explore.Play{Name: "Howl", Kind: explore.Action, Aim: explore.NoTarget, Shifts: power}
+	sweep := explore.Play{Name: "Sweep", Kind: explore.Action, Aim: explore.AllEnemies, Shifts: power}
+	plan := explore.Play{Name: "Plan", Kind: explore.Strategy, Shifts: power}
+	hum := explore.Play{Name: "Hum", Kind: explore.Interrupt, Trigger: explore.OnTurn, Aim: explore.NoTarget, Shifts: power}
+	still := func(*explore.Scene) error { return nil }
+	forced := func(sc *explore.Scene) error { return sc.Play(sc.Self(), "Howl", explore.Nobody) }
+	for _, tc := range []struct {
+		clause string
+		name   string
+		kind   stattrack.Challenge
+		hidden bool
+		play   explore.Play
+		onTurn explore.Hook
+		do     explore.Verb // 0: it comes with its turn
+	}{
+		{"EX-11", "an Action", stattrack.Creature, false, howl, nil, explore.Act},
+		{"EX-85", "a Hidden one's Action", stattrack.Creature, true, howl, nil, explore.Act},
+		{"EX-11", "a Seeker's Action", stattrack.Seeker, false, howl, nil, explore.Act},
+		{"EX-11", "an Environ's Action", stattrack.Environ, false, howl, nil, explore.Act},
+		{"EX-85", "a Trap's Action", stattrack.Trap, false, howl, still, explore.Act},
+		{"EX-60", "an Obstacle's Action", stattrack.Obstacle, false, howl, still, explore.Act},
+		{"EX-60", "an Obstacle's Action against all", stattrack.Obstacle, false, sweep, still, explore.Act},
+		{"EX-85", "a Strategy", stattrack.Creature, true, plan, nil, explore.Prepare},
+		{"EX-85", "an Interrupt", stattrack.Creature, true, hum, nil, 0},
+		{"EX-85", "an Action that a hook forces", stattrack.Creature, true, howl, forced, 0},
+	} {
+		for _, place := range []struct {
+			start string
+			near  bool
+		}{{"A", false}, {"C", true}, {"D", true}} { // far off, next door, beside it
+			x := explore.Challenge{Name: "Thing", Type: tc.kind, Region: "D", Hidden: tc.hidden, Plays: []explore.Play{tc.play}, Hooks: explore.Hooks{explore.OnTurn: tc.onTurn}}
+			switch tc.kind {
+			case stattrack.Creature, stattrack.Seeker:
+				x.EP = 5
+			case stattrack.Obstacle:
+				x.EP, x.Region, x.Way = 5, "", &explore.Way{From: "D", To: "C"}
+			}
+			c := openChapter(t, explore.Spec{Start: place.start, Regions: rooms("A", "B", "C", "D"), Connections: row("A", "B", "C", "D"), Challenges: []explore.Challenge{x}})
+			thing := explore.Foe(0)
+			if tc.kind != stattrack.Environ {
+				c.toFoes()
+			}
+			was := c.s().Foes[0].Sheet.Now[stattrack.Power]
+			events := c.begin(thing)
+			if tc.do != 0 {
+				events = append(events, c.do(explore.Command{Do: tc.do, Who: thing})...)
+			}
+			what := tc.clause + ": " + tc.name + ", Ada being in " + place.start
+			c.equal(what+": done", c.s().Foes[0].Sheet.Now[stattrack.Power] > was, place.near || tc.play.Aim != explore.AllEnemies)
+			known := place.near && tc.do != explore.Prepare
+			c.equal(what+": revealed", c.s().Foes[0].Revealed, known)
+			told := func(ev explore.Event) bool { return ev.Who == thing || ev.By == thing }
+			c.equal(what+": told", slices.ContainsFunc(c.g.Tell(events, explore.PC(0)), told), known)
+			c.equal(what+": the DM is told", slices.ContainsFunc(c.g.Tell(events, explore.DMOnly), told), true)
+			c.equal(what+": shown", len(c.g.View(c.s(), explore.PC(0)).Foes) > 0, known)
+		}
+	}
+}
