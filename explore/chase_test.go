@@ -208,3 +208,28 @@ func TestChaseMistakes(t *testing.T) {
 		}
 	}
 }
+
+// EX-112, EX-114, EX-33: a light goes with the PC that is left behind: who sees in the dark alone looks round, as when it leaves.
+func TestLightLeftBehind(t *testing.T) {
+	for _, limits := range []explore.Limits{{Rounds: 2, Own: true, Rest: explore.RestInjured}, {Rounds: 2, Own: true, Chasing: true}} {
+		c := openChapter(t, explore.Spec{
+			Type: explore.Chase, Limits: limits,
+			Regions:     []explore.Region{{Name: "S"}, {Name: "X", Extends: 3}, {Name: "R", Dark: true}, {Name: "T", Dark: true}},
+			Connections: []explore.Connection{{From: "S", To: "X"}, {From: "X", To: "R"}, {From: "S", To: "R"}, {From: "R", To: "T"}},
+		}, explore.Character{Name: "Ada", Keywords: explore.Darkvision | explore.LightSensitivity, Plays: []explore.Play{{Name: "Run", Kind: explore.Strategy, Speed: 1}}},
+			explore.Character{Name: "Bo", Light: explore.Flame})
+		c.begin(lucin)
+		c.do(explore.Command{Do: explore.Shine, Who: lucin})
+		c.move(lucin, 2)
+		c.end(lucin)
+		c.begin(aerim)
+		c.do(explore.Command{Do: explore.Prepare, Who: aerim})
+		c.move(aerim, 0) // her limit grows
+		c.move(aerim, 1)
+		c.toRound(2)
+		c.equal("EX-33: blind by the light", c.region(3) != nil, false)
+		c.toRound(3)
+		c.equal("EX-112: left behind", c.s().PCs[1].Fate, explore.Caught)
+		c.equal("EX-33: sees in the dark", c.region(3) != nil, true)
+	}
+}

@@ -448,6 +448,7 @@ func TestFallPastWhatWaits(t *testing.T) {
 		same(t, "EX-69: pool", x.pool(aerim), -1)
 		if row.want == foot {
 			same(t, "EX-69: clause", first(events, explore.Moved).Clause, "EX-69")
+			same(t, "EX-103: nothing is dragged", kinds(events, explore.BodyDragged), 0)
 		}
 	}
 }
