@@ -513,29 +513,23 @@ func TestPoolsFollowTheObstacle(t *testing.T) {
 	}
 }
 
-// EX-64: a pool that holds as much as the Obstacle itself, because that was hurt, is full again on leaving, as any other.
-func TestPoolThatEqualsItsOwn(t *testing.T) {
-	x := sit(t, wallSpec(func(s *explore.Spec) {
-		s.Hooks[explore.OnRound] = func(sc *explore.Scene) error {
-			switch sc.Round() {
-			case 2:
-				if err := sc.Hurt(explore.Foe(0), 5); err != nil {
-					return err
-				}
-				return sc.Heal(explore.Foe(0), 9)
-			case 3:
-				return sc.Hurt(explore.Foe(0), 2)
-			}
-			return nil
+// EX-64: leaving makes a pool full again whatever is in it, and no other PC's.
+func TestLeavingRefillsAnyPool(t *testing.T) {
+	for _, ep := range []int32{0, 1, 5} {
+		x := sit(t, wallSpec(nil), climber("Aerim"), climber("Lucin"))
+		x.turn(aerim)
+		s := x.s().Clone()
+		s.Pools = []explore.Pool{{PC: aerim, Foe: explore.Foe(0), EP: ep}, {PC: lucin, Foe: explore.Foe(0), EP: ep}}
+		if err := x.g.CheckState(&s); err != nil {
+			t.Fatal(err)
 		}
-	}), climber("Aerim"))
-	x.turn(aerim)
-	x.move(aerim, viaWall, 1)
-	x.end(aerim) // round 2: 5 is less than 6 by 1, then 0, then 5
-	same(t, "EX-63", x.pool(aerim), 5)
-	x.turn(aerim)
-	x.move(aerim, viaSide)
-	same(t, "EX-64", x.pool(aerim), -1)
+		x.r.Reset(s)
+		ev := first(x.move(aerim, viaSide), explore.PoolRefilled)
+		same(t, "EX-64: refilled from", ev.From, ep)
+		same(t, "EX-64: refilled to", ev.To, 6)
+		same(t, "EX-64: listed", len(x.s().Pools), 1)
+		same(t, "EX-64: Lucin's", x.pool(lucin), int(ep))
+	}
 }
 
 // EX-101, EX-131: where what stands beneath a Lock ends the scenario nothing more happens: no fall, and not a die.
