@@ -93,6 +93,9 @@ func (e *engine) volley(i int) {
 // nextEnemy returns the first enemy whose number is not below from: for a Challenge the PCs in its region, for a PC the Challenges
 // that the players know there and at the exits; and the number to go on from.
 func (g *Game) nextEnemy(s *State, w Who, p *Play, r RegionID, from int16) (int16, Who) {
+	if s.at(w) != r {
+		return from, Nobody // it has been taken away
+	}
 	if w.IsFoe() {
 		for j := int(from); j < len(s.PCs); j++ {
 			if r := s.PCs[j].Region; s.PCs[j].Fate == Playing && g.occupies(s, w, r) && g.allows(r, p) { // EX-90: an Obstacle has two
@@ -100,9 +103,6 @@ func (g *Game) nextEnemy(s *State, w Who, p *Play, r RegionID, from int16) (int1
 			}
 		}
 		return from, Nobody
-	}
-	if s.at(w) != r {
-		return from, Nobody // it has been taken away
 	}
 	best := Nobody
 	consider := func(t Who) {

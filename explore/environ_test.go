@@ -270,3 +270,18 @@ func TestAssistsBringNothing(t *testing.T) {
 		}
 	}
 }
+
+// EX-56: a Creature that a Reaction has sent to another region does not go on with its sweep there.
+func TestSweepOfACreatureSentAway(t *testing.T) {
+	r := rat("A", explore.Play{Name: "Sweep", Kind: explore.Action, Aim: explore.AllEnemies, Damage: dice("1d4")})
+	throw := explore.Play{Name: "Throw", Kind: explore.Reaction, Special: func(sc *explore.Scene) error { return sc.Send(explore.Foe(0), "B") }}
+	c := openChapter(t, explore.Spec{Regions: []explore.Region{{Name: "A"}, {Name: "B"}}, Connections: []explore.Connection{{From: "A", To: "B"}}, Challenges: []explore.Challenge{r}},
+		explore.Character{Name: "Ada", Plays: []explore.Play{throw}}, explore.Character{Name: "Bo"})
+	c.begin(lucin)
+	c.move(lucin, 0)
+	c.toFoes()
+	c.begin(explore.Foe(0))
+	c.act(explore.Foe(0), 0, explore.Nobody)
+	c.answer(1, 2)
+	c.equal("EX-56: Bo, in B, unhurt", c.s().PCs[1].EP, 20)
+}

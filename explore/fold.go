@@ -187,9 +187,10 @@ func (g *Game) change(w writer, ev *Event) {
 			s.Pools = slices.Clone(s.Pools)
 			for ; i < len(s.Pools); i++ {
 				if p := &s.Pools[i]; p.Foe == ev.Who {
-					p.EP = max(0, min(p.EP+ev.To-ev.From, ev.To))
+					p.EP = max(0, p.EP+ev.To-ev.From)
 				}
 			}
+			s.Pools = trim(slices.DeleteFunc(s.Pools, func(p Pool) bool { return p.Foe == ev.Who && p.EP >= ev.To })) // full again
 		}
 	case PoolHurt, PoolRefilled:
 		s.Pools = withPool(s.Pools, Pool{PC: ev.By, Foe: ev.Who, EP: ev.To}, ev.Kind == PoolRefilled)

@@ -102,7 +102,15 @@ func (e *engine) pass(w Who, exit Exit, with Who, clause string) {
 // darkened lets those look round whom a light that has gone from a region made blind. EX-33
 func (e *engine) darkened(w Who, from RegionID) {
 	if w.IsPC() && e.s.PCs[w.Index()].Lit {
-		e.look(from)
+		e.relook(from)
+	}
+}
+
+// relook lets everyone look round who may see more now that the light in a region is another: in it and next door. EX-32, EX-33
+func (e *engine) relook(r RegionID) {
+	e.look(r)
+	for _, exit := range e.g.sc.exits[r] {
+		e.look(exit.To)
 	}
 }
 
@@ -274,9 +282,11 @@ func (e *engine) explore(w Who, r RegionID) {
 		e.extend(Nobody, r)
 	}
 	e.extend(w, r)
-	e.look(r)
-	if i := w.Index(); e.s.PCs[i].Lit && e.g.burns(i, r) { // EX-104
-		e.glow(r)
+	if i := w.Index(); e.s.PCs[i].Lit && e.g.burns(i, r) {
+		e.relook(r)
+		e.glow(r) // EX-104
+	} else {
+		e.look(r)
 	}
 	e.fireAt(OnEnter, r, w) // EX-85
 }

@@ -49,7 +49,7 @@ func (e *engine) body(c Command) {
 func (e *engine) shine(w Who) {
 	p := &e.s.PCs[w.Index()]
 	e.emit(Event{Kind: Lit, Who: w, To: b2i(!p.Lit)})
-	e.look(p.Region)
+	e.relook(p.Region)
 	if p.Lit {
 		e.glow(p.Region)
 	}

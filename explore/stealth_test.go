@@ -595,3 +595,37 @@ func TestDragStopped(t *testing.T) {
 		c.equal(row.clause+": the Gate", c.s().Foes[2].Gone, row.clause != "EX-21")
 	}
 }
+
+// EX-102, EX-33: a body next door that comes into sight because a light goes, or comes, is told and known from then on.
+func TestBodyNextDoorByLight(t *testing.T) {
+	for _, goes := range []bool{true, false} {
+		spec := explore.Spec{
+			Start:       "S",
+			Regions:     []explore.Region{{Name: "S"}, {Name: "Q", Dark: goes}, {Name: "R", Dark: true}},
+			Connections: []explore.Connection{{From: "S", To: "Q"}, {From: "Q", To: "R"}, {From: "S", To: "R"}},
+			Challenges:  []explore.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "R", EP: 1}},
+		}
+		spec.Hooks[explore.OnBegin] = func(sc *explore.Scene) error { return sc.Defeat(explore.Foe(0)) }
+		eyes := explore.Keywords(0)
+		if goes {
+			eyes = explore.Darkvision | explore.LightSensitivity
+		}
+		c := openChapter(t, spec, explore.Character{Name: "Ada", Keywords: eyes}, explore.Character{Name: "Bo", Keywords: explore.LightSensitivity, Light: explore.Flame})
+		c.begin(lucin)
+		c.do(explore.Command{Do: explore.Shine, Who: lucin})
+		if goes {
+			c.move(lucin, 2) // with the light into R, where she is blind
+		}
+		c.end(lucin)
+		c.begin(aerim)
+		c.move(aerim, 0) // to Q, next door
+		c.end(aerim)
+		c.toRound(2)
+		c.equal("EX-102: before", len(c.g.View(c.s(), aerim).Bodies), 0)
+		c.begin(lucin)
+		events := c.move(lucin, 2) // the light leaves R, or comes to R
+		c.equal("EX-102: in sight", len(c.g.View(c.s(), aerim).Bodies), 1)
+		c.equal("EX-102: told", len(kindsOf(c.g.Tell(events, aerim), explore.BodySeen)), 1)
+		c.equal("EX-102: known", c.s().Bodies[0].Known, true)
+	}
+}
