@@ -344,7 +344,7 @@ func (a *author) hook() explore.Hook {
 			},
 			func(sc *explore.Scene, w explore.Who) error { // an Action of its own, if it has one of that name
 				spec := sc.Game().Scenario().Spec()
-				plays := sc.Game().Party()[0].Plays
+				var plays []explore.Play
 				if w.IsFoe() {
 					plays = spec.Challenges[sc.State().Foes[w.Index()].Card].Plays
 				} else {

@@ -537,6 +537,9 @@ func (e *engine) takeEffect(w, target Who, index int16, p, r *Play, aid int8, ag
 	if p.Tokens > 0 && target.IsPC() {
 		e.takeTokens(int32(p.Tokens), w, p.Name)
 	}
+	if e.s.Result != Running {
+		return // the scenario is over
+	}
 	if p.Disease != "" {
 		e.afflict(target, e.g.sc.diseases[p.Disease], w, p.Name)
 	}

@@ -113,6 +113,11 @@ func (b *builder) carrying(sc *Scenario, party []Character) *Scenario {
 				}
 				continue
 			}
+			if len(with.spec.Diseases) >= maxThings {
+				at.Found, at.Want = "too many", fmt.Sprintf("at most %d Diseases, the scenario's and the party's", maxThings)
+				b.bad(at)
+				return with
+			}
 			if with == sc {
 				with = sc.clone()
 			}

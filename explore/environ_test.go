@@ -254,18 +254,18 @@ func TestAssists(t *testing.T) {
 // EX-51, EX-57: an Assist helps in the Action of another: it brings its player no Search, Moves or Speed, and New refuses one that says so.
 func TestAssistsBringNothing(t *testing.T) {
 	for _, row := range []struct {
-		play explore.Play
-		ok   bool
+		play  explore.Play
+		field string // that New refuses; "" for none
 	}{
-		{explore.Play{}, true}, {explore.Play{Search: true}, false}, {explore.Play{Moves: 1}, false}, {explore.Play{Speed: 1}, false},
+		{explore.Play{}, ""}, {explore.Play{Search: true}, "Search"}, {explore.Play{Moves: 1}, "Moves"}, {explore.Play{Speed: 1}, "Speed"},
 	} {
 		for _, kind := range []explore.PlayKind{explore.Assist, explore.Strategy} {
 			row.play.Name, row.play.Kind = "Help", kind
 			spec := explore.Spec{Regions: rooms("A"), Challenges: []explore.Challenge{rat("A", row.play)}}
-			if row.ok || kind == explore.Strategy {
+			if row.field == "" || kind == explore.Strategy {
 				openChapter(t, spec)
 			} else {
-				specWrong(t, spec, "Search")
+				specWrong(t, spec, row.field)
 			}
 		}
 	}

@@ -38,7 +38,8 @@ func NewGame(sc *Scenario, party ...Character) (*Game, error) {
 	g := &Game{sc: sc, party: slices.Clone(party), waits: sc.hooked}
 	for i := range g.party {
 		c := &g.party[i]
-		c.Plays, c.Items, c.Diseases = clonePlays(c.Plays), slices.Clone(c.Items), slices.Clone(c.Diseases) // what the caller does with its own is nothing to the Game
+		c.Plays, c.Items = clonePlays(c.Plays), slices.Clone(c.Items)
+		c.Diseases, c.Carries = slices.Clone(c.Diseases), slices.Clone(c.Carries) // what the caller does with its own is nothing to the Game
 		g.reactions = append(g.reactions, playsOf(c.Plays, Reaction))
 		g.assists = append(g.assists, playsOf(c.Plays, Assist))
 		for p := range c.Plays {

@@ -13,7 +13,7 @@ type Character struct {
 	Diseases  []string         // carried over from earlier scenarios, by name, once for each instance (EX-141)
 	Carries   []Disease        // what those Diseases are, for scenarios that don't print them: Game.Outcome fills it in (EX-141)
 	Items     []string         // carried at the start
-	Valuables int              // what healing is paid with, 0 to 500 (EX-144); in play each is an item named Valuable
+	Valuables int              // what healing is paid with, 0 to 65536 (EX-144); in play each is an item named Valuable
 	Keywords  Keywords
 	Light     Light          // the light source it carries (EX-43)
 	Search    stattrack.Pool // the Craft's Search entry (EX-120)

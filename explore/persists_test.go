@@ -538,7 +538,8 @@ func TestNothingAfterTheEnd(t *testing.T) {
 		x := sit(t, wallSpec(func(s *explore.Spec) {
 			w := &s.Challenges[0]
 			s.Type, s.Start, w.Persists, w.Climbing, w.Lock = explore.Stealth, "Ledge", false, 2, dice("1d6")
-			w.Failure = &explore.Play{Name: "Alarm", Tokens: 1, Shifts: []explore.Shift{{Track: stattrack.Skill, By: -1}}}
+			w.Failure = &explore.Play{Name: "Alarm", Tokens: 1, Disease: "Chill", Shifts: []explore.Shift{{Track: stattrack.Skill, By: -1}}}
+			s.Diseases = []explore.Disease{{Name: "Chill"}}
 		}), explore.Character{Name: "Aerim", EP: 20, Tokens: tokens, Plays: []explore.Play{{Name: "Picks", Kind: explore.Action, Aim: explore.NoTarget, Lockpick: dice("1d4")}}})
 		x.turn(aerim)
 		faces := []int{1, 6}
@@ -550,5 +551,22 @@ func TestNothingAfterTheEnd(t *testing.T) {
 		same(t, "EX-101: failed", x.s().Result == explore.Failure, over)
 		same(t, "EX-101: falls", kinds(events, explore.Fell), 1-kinds(events, explore.Ended))
 		same(t, "EX-101: the last event is the end", events[len(events)-1].Kind == explore.Ended, over)
+	}
+}
+
+// EX-101: an Action whose Tokens end the scenario brings nothing more: no Disease, no Moves, no levels; one whose first Shift kills the
+// last PC makes no other.
+func TestNothingAfterAnAction(t *testing.T) {
+	for _, play := range []explore.Play{
+		{Name: "Shriek", Kind: explore.Action, Tokens: 1, Disease: "Chill", Moves: 1, Boosts: []explore.Boost{{Class: stattrack.Damage, Levels: 1}}},
+		{Name: "Curse", Kind: explore.Action, Shifts: []explore.Shift{{Track: stattrack.Skill, By: -10}, {Track: stattrack.Mind, By: 1, Self: true}}},
+	} {
+		x := sit(t, explore.Spec{Name: "E", Type: explore.Stealth, Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "B"),
+			Diseases: []explore.Disease{{Name: "Chill", By: 1}}, Challenges: []explore.Challenge{rat("A", play)}},
+			explore.Character{Name: "Aerim", EP: 5, Tokens: 1})
+		x.pass(aerim)
+		x.turn(explore.Foe(0))
+		events := x.do(explore.Command{Do: explore.Act, Who: explore.Foe(0), Target: aerim})
+		same(t, "EX-101: "+play.Name+": the last event is the end", events[len(events)-1].Kind, explore.Ended)
 	}
 }

@@ -729,6 +729,8 @@ func TestTextsOfSaves(t *testing.T) {
 		{"counter", "Name", func(s *explore.Spec, _ *explore.Character) *string { return &s.Counters[0].Name }},
 		{"fortune table", "Name", func(s *explore.Spec, _ *explore.Character) *string { return &s.Fortunes[0].Name }},
 		{"fortune table", "Item", func(s *explore.Spec, _ *explore.Character) *string { return &s.Fortunes[0].Rows[0].Item }},
+		{"fortune table", "Name", func(s *explore.Spec, _ *explore.Character) *string { return &s.Fortunes[0].Rows[0].Name }},
+		{"challenge", "Name", func(s *explore.Spec, _ *explore.Character) *string { return &s.Challenges[0].Failure.Name }},
 		{"character", "Name", func(_ *explore.Spec, c *explore.Character) *string { return &c.Name }},
 		{"character", "Items", func(_ *explore.Spec, c *explore.Character) *string { return &c.Items[0] }},
 		{"character", "Name", func(_ *explore.Spec, c *explore.Character) *string { return &c.Plays[0].Name }},

@@ -209,10 +209,10 @@ func (b *builder) names() {
 	if spec.Name == "" {
 		b.bad(SpecError{Kind: "scenario", Field: "Name", Found: "none", Want: "a name"})
 	}
-	if !goodText(spec.Name) || !goodText(spec.Content) {
-		b.bad(SpecError{Kind: "scenario", Field: "Name", Found: fmt.Sprintf("%.40q, Content %.40q", spec.Name, spec.Content), Want: wantText})
-	}
-	b.item(SpecError{Kind: "scenario", Name: spec.Name}, "Goal.Requires", spec.Goal.Requires)
+	at := SpecError{Kind: "scenario", Name: spec.Name}
+	b.item(SpecError{Kind: "scenario"}, "Name", spec.Name)
+	b.item(at, "Content", spec.Content)
+	b.item(at, "Goal.Requires", spec.Goal.Requires)
 	if spec.Type > Chase {
 		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Type", Found: spec.Type.String(), Want: "Normal, Stealth or Chase"})
 	}
@@ -226,8 +226,14 @@ func (b *builder) names() {
 	for i := range spec.Fortunes {
 		rows += len(spec.Fortunes[i].Rows)
 	}
-	if max(len(spec.Secrets), len(spec.Features), len(spec.Diseases), len(spec.Counters), rows) > maxThings {
-		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Secrets", Found: "too many", Want: fmt.Sprintf("at most %d Secrets, Features, Diseases, Counters and rows of Fortunes", maxThings)})
+	for _, things := range [...]struct {
+		field string
+		n     int
+	}{{"Secrets", len(spec.Secrets)}, {"Features", len(spec.Features)}, {"Diseases", len(spec.Diseases)}, {"Counters", len(spec.Counters)}, {"Fortunes", rows}} {
+		if things.n > maxThings {
+			at.Field, at.Found, at.Want = things.field, fmt.Sprint(things.n), fmt.Sprintf("at most %d", maxThings)
+			b.bad(at)
+		}
 	}
 	regions, names := b.index("region", len(spec.Regions), func(i int) string { return spec.Regions[i].Name })
 	b.regionNames = names
@@ -538,13 +544,14 @@ func (b *builder) plays(at SpecError, plays []Play) {
 			at.Field, at.Found, at.Want = "Aim", p.Aim.String(), "enemies, ally or none: on_"+p.Trigger.String()+" is nobody's doing, so that there is no one enemy to play it against"
 			b.bad(at)
 		}
-		if p.Kind == Assist && (p.Search || p.Moves > 0 || p.Speed > 0) {
-			at.Field, at.Found, at.Want = "Search", fmt.Sprintf("Search %v, Moves %d, Speed %d", p.Search, p.Moves, p.Speed), "none of them on an Assist: it helps in the Action of another"
-			b.bad(at)
-		}
-		if !goodText(p.Name) {
-			at.Field, at.Found, at.Want = "Name", fmt.Sprintf("%.40q", p.Name), wantText
-			b.bad(at)
+		for _, own := range [...]struct {
+			field string
+			n     int
+		}{{"Search", int(b2i(p.Search))}, {"Moves", int(p.Moves)}, {"Speed", int(p.Speed)}} {
+			if p.Kind == Assist && own.n > 0 {
+				at.Field, at.Found, at.Want = own.field, "it on an Assist", "none: an Assist helps in the Action of another (EX-57)"
+				b.bad(at)
+			}
 		}
 		if p.Name == "" {
 			at.Field, at.Found, at.Want = "Name", "none", fmt.Sprintf("a name for play %d", i+1)
@@ -565,6 +572,7 @@ func (b *builder) play(at SpecError, p *Play) {
 		at.Field, at.Found, at.Want = field, found, want
 		b.bad(at)
 	}
+	b.item(at, "Name", p.Name)
 	if p.Kind > Interrupt {
 		bad("Kind", p.Kind.String(), "Action, Reaction, Strategy, Assist or Interrupt")
 	}
@@ -591,10 +599,14 @@ func (b *builder) play(at SpecError, p *Play) {
 			bad("Shifts", s.Track.String(), "Power, Resilience, Mind or Skill")
 		}
 	}
-	if p.Only >= 1<<numSettings || p.Never >= 1<<numSettings {
-		bad("Only", fmt.Sprintf("%d and Never %d", p.Only, p.Never), "sets of the three settings")
-	} else if all := SettingsOf(Wilderness, Dungeon, Civilization); p.Never == all || p.Only != 0 && p.Only&^p.Never == 0 {
-		bad("Only", fmt.Sprintf("%q and Never %q", p.Only, p.Never), "a setting that is left: the play could never be made (EX-90)")
+	all := SettingsOf(Wilderness, Dungeon, Civilization)
+	switch {
+	case p.Only > all:
+		bad("Only", fmt.Sprint(uint8(p.Only)), "a set of the three settings")
+	case p.Never > all:
+		bad("Never", fmt.Sprint(uint8(p.Never)), "a set of the three settings")
+	case p.Never == all || p.Only != 0 && p.Only&^p.Never == 0:
+		bad("Never", fmt.Sprintf("%q where Only is %q", p.Never, p.Only), "a setting that is left: the play could never be made (EX-90)")
 	}
 	for _, s := range p.Boosts {
 		if s.Levels < -maxLevels || s.Levels > maxLevels {
@@ -689,6 +701,7 @@ func (b *builder) secrets() {
 		rows += len(t.Rows)
 		last := 0
 		for _, row := range t.Rows {
+			b.item(at, "Name", row.Name)
 			b.item(at, "Item", row.Item)
 			if !t.Deck && row.Upto <= last {
 				at.Found, at.Want = fmt.Sprintf("%q up to %d after %d", row.Name, row.Upto, last), "rows that rise"
@@ -719,6 +732,7 @@ func (b *builder) hears(at SpecError, h *Hooks, of ...Trigger) {
 // disease checks a Disease. Its hooks hear of what happens to the one who has it. EX-142, EX-143
 func (b *builder) disease(i int, d *Disease) {
 	at := SpecError{Kind: "disease", Index: i, Name: d.Name}
+	b.item(at, "Name", d.Name)
 	if d.Track >= stattrack.NumTracks {
 		at.Field, at.Found, at.Want = "Track", d.Track.String(), "Power, Resilience, Mind or Skill"
 		b.bad(at)

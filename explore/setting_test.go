@@ -246,20 +246,20 @@ func TestSettingsLeft(t *testing.T) {
 	w, d, c := explore.SettingsOf(explore.Wilderness), explore.SettingsOf(explore.Dungeon), explore.SettingsOf(explore.Civilization)
 	for _, tc := range []struct {
 		only, never explore.Settings
-		ok          bool
+		field       string // that New refuses; "" for none
 	}{
-		{0, 0, true}, {w | d | c, 0, true}, {0, w | d, true}, {d | w, w, true}, {d, w, true},
-		{d, d, false}, {d, d | w, false}, {0, w | d | c, false}, {w | d | c, w | d | c, false}, {128, 0, false}, {8 | d, 0, false}, {0, 8, false},
+		{0, 0, ""}, {w | d | c, 0, ""}, {0, w | d, ""}, {d | w, w, ""}, {d, w, ""},
+		{d, d, "Never"}, {d, d | w, "Never"}, {0, w | d | c, "Never"}, {w | d | c, w | d | c, "Never"}, {128, 0, "Only"}, {8 | d, 0, "Only"}, {0, 8, "Never"},
 	} {
 		play := explore.Play{Name: "Blow", Kind: explore.Action, Only: tc.only, Never: tc.never}
 		for _, spec := range []explore.Spec{
 			{Regions: rooms("A"), Challenges: []explore.Challenge{rat("A", play)}},
 			{Regions: rooms("A"), Challenges: []explore.Challenge{{Name: "Safe", Type: stattrack.Trap, Region: "A", Lock: dice("1d4"), Failure: &play}}},
 		} {
-			if tc.ok {
+			if tc.field == "" {
 				openChapter(t, spec)
 			} else {
-				specWrong(t, spec, "Only")
+				specWrong(t, spec, tc.field)
 			}
 		}
 	}

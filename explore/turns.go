@@ -299,6 +299,9 @@ func (e *engine) gain(w, on Who, p *Play) {
 // shifts moves the Stat Tracks that a play of w moves: the target's, or its own, unless those have been moved. ST-10
 func (e *engine) shifts(w, target Who, p *Play, again bool) {
 	for _, sh := range p.Shifts {
+		if e.s.Result != Running {
+			return
+		}
 		on := target
 		if sh.Self {
 			if on = w; again {
