@@ -26,7 +26,7 @@ func TestAreaMap(t *testing.T) {
 	c.refused(explore.Command{Do: explore.Act, Who: explore.PC(0), Target: explore.Foe(2)}, explore.Unseen)
 	c.refused(explore.Command{Do: explore.Move, Who: explore.PC(0), Conn: 1}, explore.NotThere)
 	c.refused(explore.Command{Do: explore.Move, Who: explore.PC(0), Conn: 2}, explore.WrongWay)
-	c.refused(explore.Command{Do: explore.Move, Who: explore.PC(0), Conn: 3}, explore.NoSuchConn)
+	c.refused(explore.Command{Do: explore.Move, Who: explore.PC(0), Conn: 3}, explore.NotThere)
 	c.act(explore.PC(0), 0, explore.Foe(1)) // past the other one
 	c.end(explore.PC(0))
 	c.begin(explore.PC(1))

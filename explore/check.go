@@ -50,6 +50,9 @@ func (g *Game) checkOf(s *State, c *Command, extra Who) Reason {
 		}
 	}
 	if extra != Nobody && (c.Who != extra || c.Do == Begin || c.Do == EndTurn || c.Do == Prepare || c.Do == Shine) {
+		if c.Who.IsPC() && g.unknown(s, extra) {
+			return OthersTurn // whose, its player does not know
+		}
 		return ExtraFirst // ST-57: immediate
 	}
 	if c.Do == Waive {
@@ -224,6 +227,9 @@ func (g *Game) exit(r RegionID, c ConnID) (Exit, bool) {
 // checkWay says whether an entity can go through a connection at all, Obstacles apart.
 func (g *Game) checkWay(s *State, c *Command) (Exit, Reason) {
 	if c.Conn < 0 || int(c.Conn) >= len(g.sc.obstacles) {
+		if c.Who.IsPC() {
+			return Exit{}, NotThere // how many there are is not for the players (EX-122)
+		}
 		return Exit{}, NoSuchConn
 	}
 	e, ok := g.exit(s.at(c.Who), c.Conn)
@@ -393,11 +399,14 @@ func (g *Game) aim(s *State, w Who, play *Play) Aim {
 // reaches says whether an entity may target another: it is in play, in its region, and known to it.
 func (g *Game) reaches(s *State, w, target Who) Reason {
 	if !s.has(target) {
+		if w.IsPC() && target.IsFoe() {
+			return Unseen // nor how many have been spawned
+		}
 		return NoSuchEntity
 	}
 	here := g.ground(s, w, target)
 	switch {
-	case w.IsPC() && target.IsFoe() && !g.knows(s, here, target):
+	case w.IsPC() && target.IsFoe() && (!g.knows(s, here, target) || g.unknown(s, target)):
 		return Unseen // before anything that would tell where it is
 	case !s.inPlay(target):
 		return OutOfPlay
@@ -423,7 +432,7 @@ func (g *Game) knows(s *State, here RegionID, w Who) bool {
 		return s.Foes[w.Index()].Revealed
 	}
 	e, ok := g.exit(here, g.sc.ways[s.Foes[w.Index()].Card])
-	return ok && g.openTo(s, e) || s.Foes[w.Index()].Revealed
+	return ok && g.openTo(s, e) && !s.Foes[w.Index()].Gone || s.Foes[w.Index()].Revealed
 }
 
 func (g *Game) checkPick(s *State, c *Command) Reason {
@@ -451,15 +460,19 @@ func (g *Game) checkPick(s *State, c *Command) Reason {
 func (g *Game) lock(s *State, c *Command) (lock stattrack.Pool, key string, r Reason) {
 	if c.Target == Nobody {
 		i := int(c.Feature) - 1
-		if i < 0 || i >= len(g.sc.spec.Features) {
+		if i < 0 {
 			return lock, "", NoSuchFeature
+		}
+		if !g.seesIn(s, g.keywords(s, c.Who), s.at(c.Who)) {
+			return lock, "", Unseen // EX-34
+		}
+		if i >= len(g.sc.spec.Features) {
+			return lock, "", OutOfReach // how many there are is not for the players
 		}
 		f := &g.sc.spec.Features[i]
 		switch {
 		case g.sc.regions[f.Region] != s.at(c.Who):
 			return lock, "", OutOfReach
-		case !g.seesIn(s, g.keywords(s, c.Who), s.at(c.Who)):
-			return lock, "", Unseen // EX-34
 		case s.Opened.Has(i):
 			return lock, "", NoLock
 		}

@@ -18,6 +18,7 @@ type engine struct {
 	stack  []Frame
 	queue  []waiting // what has been triggered and waits behind the frame that is running
 	hooks  int       // hooks run by this command
+	veiled bool      // the hook that runs is of content that the players don't know of
 	scene  Scene
 }
 
@@ -185,6 +186,9 @@ func (e *engine) happen(ev *Event) {
 		default:
 			ev.For = DMOnly // the players don't know that it is there
 		}
+	}
+	if e.veiled {
+		ev.Veiled = true
 	}
 	if ev.By.IsFoe() && ev.For != DMOnly && !e.g.visible(e.s, ev.By) || ev.Kind == Noted && e.g.unknown(e.s, ev.Who) {
 		ev.Veiled = true

@@ -211,7 +211,9 @@ func (g *Game) change(w writer, ev *Event) {
 		}
 	case Defeated:
 		w.delist(ev.Who)
+		known := g.visible(s, ev.Who)
 		f := w.foe(ev.Who)
+		f.Revealed = f.Revealed && known
 		f.Gone, f.EP, f.Respawn, f.Fallen = true, 0, 0, s.Round
 		s.dropBoosts(func(b *Boosted) bool { return b.On == ev.Who })
 		if s.Turn == ev.Who {

@@ -97,7 +97,7 @@ func (g *Game) words(s *State, ev *Event) string {
 	case WayFound:
 		ends := g.sc.ends[ev.Conn]
 		known := func(r RegionID) string {
-			if !s.Known.Has(int(r)) {
+			if !s.Known.Has(int(r)) || !s.Seen.Has(int(r)) && !g.linked(s, ev.Conn) {
 				return "the unknown" // EX-31
 			}
 			return region(r)
@@ -259,7 +259,7 @@ func (g *Game) blocked(s *State, r RegionID) string {
 			if !exit.Open { // it leads only here
 				way = "from"
 			}
-			if s.Known.Has(int(exit.To)) {
+			if s.Known.Has(int(exit.To)) && g.linked(s, exit.Conn) {
 				to = g.sc.spec.Regions[exit.To].Name
 			}
 			text += fmt.Sprintf("; %s blocks the way %s %s", g.Name(s, o), way, to)
@@ -340,7 +340,7 @@ func (g *Game) Words(s *State, c *Command) string {
 	}
 	way := func() string {
 		exit, _ := g.exit(s.at(c.Who), c.Conn)
-		if !s.Known.Has(int(exit.To)) {
+		if !s.Known.Has(int(exit.To)) || c.Who.IsPC() && !g.linked(s, exit.Conn) {
 			return "into the unknown"
 		}
 		return "to " + spec.Regions[exit.To].Name

@@ -148,7 +148,9 @@ func TestLinesAbout(t *testing.T) {
 	}{
 		{"what lies behind is not known", func(*explore.State) {}, explore.Event{Kind: explore.RegionExplored},
 			"explored: Court; Grille blocks the way to the unknown: rusty; Gate blocks the way to the unknown; Stile blocks the way from the unknown"},
-		{"it is", func(s *explore.State) { s.Known = explore.Set{3} }, explore.Event{Kind: explore.RegionExplored},
+		{"it is, but not that this is the way there", func(s *explore.State) { s.Known = explore.Set{3} }, explore.Event{Kind: explore.RegionExplored},
+			"explored: Court; Grille blocks the way to the unknown: rusty; Gate blocks the way to the unknown; Stile blocks the way from the unknown"},
+		{"it is", func(s *explore.State) { s.Known, s.Linked = explore.Set{3}, explore.Set{1} }, explore.Event{Kind: explore.RegionExplored},
 			"explored: Court; Grille blocks the way to North: rusty; Gate blocks the way to the unknown; Stile blocks the way from the unknown"},
 		{"one is gone", func(s *explore.State) { s.Foes[0].Gone, s.Foes[0].Revealed = true, true }, explore.Event{Kind: explore.RegionExplored},
 			"explored: Court; Gate blocks the way to the unknown; Stile blocks the way from the unknown"},

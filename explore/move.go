@@ -127,7 +127,8 @@ func (e *engine) sees(w Who, from RegionID, exit Exit) (told Who, masks int32) {
 	if w.IsPC() {
 		return Everyone, 0
 	}
-	before, after := e.g.visible(e.s, w), !e.g.unseen(e.s, w) && e.g.inSight(e.s, exit.To)
+	before := e.g.visible(e.s, w)
+	after := !e.g.unseen(e.s, w) && (e.g.card(e.s, w).mobile() || before && e.g.pcIn(e.s, exit.To)) && e.g.inSight(e.s, exit.To)
 	if !before && !after {
 		return DMOnly, 0
 	}
@@ -140,6 +141,9 @@ func (e *engine) sees(w Who, from RegionID, exit Exit) (told Who, masks int32) {
 	}
 	if !after && !(known && e.g.linked(e.s, exit.Conn)) {
 		masks |= toUnknown
+	}
+	if before && !after && !e.g.inSight(e.s, from) { // EX-34: it is gone, whichever way
+		masks |= wayUnknown | toUnknown
 	}
 	return Everyone, masks
 }

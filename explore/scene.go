@@ -74,7 +74,9 @@ func (e *engine) runHook(i int) error {
 	if e.hooks == 1 {
 		sc.spent = [3]int64{}
 	}
+	e.veiled = f.Owner.Kind == OwnedByCounter && e.g.counterFor(int(f.Owner.Index)) != Everyone
 	err := hook(sc)
+	e.veiled = false
 	if err == nil {
 		err = sc.err
 	}
@@ -441,7 +443,7 @@ func (sc *Scene) Cure(w Who, disease string) error {
 	if todo := sc.pc("Cure", w); sc.err == nil {
 		if d, known := sc.disease("Cure", disease); known && todo && sc.Has(w, disease) {
 			sc.sprung(w)
-			sc.e.emit(Event{Kind: Cured, Who: w, Index: int32(d), Source: sc.OwnerName(), Clause: "EX-145"})
+			sc.e.emit(Event{Kind: Cured, Who: w, By: sc.frame.Owner.Who, Index: int32(d), Source: sc.OwnerName(), Clause: "EX-145"})
 		}
 	}
 	return sc.err
@@ -611,7 +613,7 @@ func (sc *Scene) Advance(name string, points int) error {
 	if !ok || sc.e.s.Result != Running {
 		return sc.err
 	}
-	if err := sc.e.advance(i, points, sc.OwnerName()); err != nil {
+	if err := sc.e.advance(i, points, sc.frame.Owner.Who, sc.OwnerName()); err != nil {
 		sc.err = fmt.Errorf("Advance %q: %w", name, err)
 	}
 	return sc.err
@@ -623,7 +625,7 @@ func (sc *Scene) Retreat(name string, points int) error {
 		return sc.err
 	}
 	if i, ok := sc.counter("Retreat", name); ok && points > 0 && sc.e.s.Result == Running {
-		sc.e.emit(Event{Kind: Advanced, For: sc.e.g.counterFor(i), Index: int32(i), N: int32(-points), Source: sc.OwnerName(), Clause: "GL-30"})
+		sc.e.emit(Event{Kind: Advanced, For: sc.e.g.counterFor(i), By: sc.frame.Owner.Who, Index: int32(i), N: int32(-points), Source: sc.OwnerName(), Clause: "GL-30"})
 	}
 	return sc.err
 }
@@ -644,7 +646,7 @@ func (sc *Scene) Open(from, to string) error {
 				if !sc.e.s.Seen.Has(int(a)) && !sc.e.s.Seen.Has(int(b)) { // EX-31: nobody has been there
 					told = DMOnly
 				}
-				sc.e.emit(Event{Kind: WayFound, For: told, Conn: exit.Conn, Source: sc.OwnerName()})
+				sc.e.emit(Event{Kind: WayFound, For: told, By: sc.frame.Owner.Who, Conn: exit.Conn, Source: sc.OwnerName()})
 				sc.e.opened(exit.Conn)
 			}
 			return nil
@@ -692,7 +694,7 @@ func (sc *Scene) Give(w Who, item string) error {
 			return sc.refuse("Give", fmt.Sprintf("%q", item), "the name of an item, and at most 1000 of them", "")
 		}
 		sc.sprung(w)
-		sc.e.emit(Event{Kind: ItemTaken, Who: w, Text: item, Source: sc.OwnerName()})
+		sc.e.emit(Event{Kind: ItemTaken, Who: w, By: sc.frame.Owner.Who, Text: item, Source: sc.OwnerName()})
 	}
 	return sc.err
 }
@@ -701,7 +703,7 @@ func (sc *Scene) Give(w Who, item string) error {
 func (sc *Scene) Take(w Who, item string) error {
 	if sc.pc("Take", w) && sc.Holds(w, item) {
 		sc.sprung(w)
-		sc.e.emit(Event{Kind: ItemLost, Who: w, Text: item, Source: sc.OwnerName()})
+		sc.e.emit(Event{Kind: ItemLost, Who: w, By: sc.frame.Owner.Who, Text: item, Source: sc.OwnerName()})
 	}
 	return sc.err
 }
@@ -873,7 +875,7 @@ func (sc *Scene) End(r Result) error {
 }
 
 // advance gives points to a Counter.
-func (e *engine) advance(i, points int, source string) error {
+func (e *engine) advance(i, points int, by Who, source string) error {
 	if points < 0 || points > maxNumber {
 		return &VerbError{Verb: "Advance", Found: fmt.Sprint(points), Want: "0 to 1048576 points"}
 	}
@@ -885,7 +887,7 @@ func (e *engine) advance(i, points int, source string) error {
 	if points == 0 {
 		return nil
 	}
-	e.emit(Event{Kind: Advanced, For: e.g.counterFor(i), Index: int32(i), N: int32(points), Source: source, Clause: "CT-02"})
+	e.emit(Event{Kind: Advanced, For: e.g.counterFor(i), By: by, Index: int32(i), N: int32(points), Source: source, Clause: "CT-02"})
 	if !change.Completed {
 		return nil
 	}

@@ -106,11 +106,13 @@ func (e *engine) searched(w Who, total int, action bool) {
 	for _, h := range list {
 		won = won || stattrack.Wins(total, h.roll, false) // ties go to the Search
 	}
-	if won && !certain {
+	if !certain { // EX-121: told whether or not it was won
 		must := e.s.sheet(w).Rerolls().Must()
 		e.usedUp(w, &stattrack.Side{Won: true})
 		if must { // ST-41, ST-43
-			total = e.searchThrow(w, "reroll").Total()
+			if second := e.searchThrow(w, "reroll").Total(); won {
+				total = second
+			}
 		}
 	}
 	beats := func(h hidden) bool {

@@ -143,7 +143,8 @@ func TestHiddenRollIsSecret(t *testing.T) {
 	x.do(searches(aerim), 8, 6)
 }
 
-// EX-121, ST-43: who must reroll a won roll rerolls where nothing is hidden, too, or the reroll would tell.
+// EX-121, ST-43: who must reroll a won roll rerolls every Search that could be the one, won or not and whatever is hidden, or the reroll
+// would tell; what was not won the second throw does not win.
 func TestHiddenRerollTellsNothing(t *testing.T) {
 	pc := pcNamed("Aerim")
 	pc.Plain = true
@@ -165,9 +166,17 @@ func TestHiddenRerollTellsNothing(t *testing.T) {
 	x = sit(t, empty, pc) // a tie is won
 	x.turn(aerim)
 	x.do(searches(aerim), 3, 3, 1)
-	x = sit(t, empty, pc) // not won: no reroll
+	x = sit(t, empty, pc) // not won
 	x.turn(aerim)
-	x.do(searches(aerim), 2, 3)
+	nothing = x.g.Tell(x.do(searches(aerim), 2, 3, 8), aerim)
+	y = sit(t, cellarSpec(nil), pc)
+	y.turn(aerim)
+	failed = y.g.Tell(y.do(searches(aerim), 2, 4, 4, 4, 8), aerim)
+	if diff := cmp.Diff(nothing, failed); diff != "" {
+		t.Errorf("EX-121: nothing hidden (-) and nothing found (+) differ for a player:\n%s", diff)
+	}
+	same(t, "EX-121: found by what was not won", y.s().Found.Len(), 0)
+	same(t, "EX-121: it counts as the first win of the round", y.pc(0).Sheet.Spent, x.pc(0).Sheet.Spent)
 }
 
 // ST-28: a Search as an Action is an opposed roll, which Power +5 wins; one that is granted is none.

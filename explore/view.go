@@ -240,7 +240,7 @@ func (g *Game) regionView(s *State, r RegionID, dm bool) RegionView {
 		}
 		rv.Exits = append(rv.Exits, ev)
 	}
-	if rv.Explored && (rv.Lit || rv.InSight) || dm { // EX-34: not in the dark
+	if rv.Explored && (rv.Lit && g.daylight() || rv.InSight) || dm { // EX-34: not in the dark
 		for _, f := range g.sc.features[r] {
 			if !s.Opened.Has(int(f)) {
 				rv.Features = append(rv.Features, f+1)
@@ -290,4 +290,14 @@ func (g *Game) Tell(events []Event, viewer Who) []Event {
 		list = append(list, ev)
 	}
 	return list
+}
+
+// daylight reports whether anyone in the party sees where it is lit: what is there is remembered. EX-33
+func (g *Game) daylight() bool {
+	for i := range g.party {
+		if !g.party[i].Keywords.Has(LightSensitivity) {
+			return true
+		}
+	}
+	return false
 }

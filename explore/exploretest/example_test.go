@@ -50,5 +50,5 @@ func Example() {
 	fmt.Println("with a variable:", err)
 	// Output:
 	// as printed: <nil>
-	// with a variable: exploretest: law "save", seed 0, command 1 (nobody Begin): saved and loaded it does something else: [7].Kind: Hurt and PhaseBegan
+	// with a variable: exploretest: law "save", seed 0, command 1 (nobody Begin): saved and loaded it does something else: [8].Kind: Hurt and PhaseBegan
 }
