@@ -254,6 +254,11 @@ func (t *tester) place(s explore.State, w explore.Who, r explore.RegionID) explo
 	events := []explore.Event{{Kind: explore.Moved, Who: w, Region: r, Conn: explore.NoConn}}
 	if w.IsPC() {
 		events = append(events, explore.Event{Kind: explore.RegionSeen, Region: r}, explore.Event{Kind: explore.RegionExplored, Region: r})
+		for _, e := range t.g.Scenario().Exits(r) { // an author knows the map
+			if !t.g.Scenario().Spec().Connections[e.Conn].Hidden {
+				events = append(events, explore.Event{Kind: explore.WaySeen, Conn: e.Conn})
+			}
+		}
 		for i := range s.Foes { // who stands there openly is seen
 			card := &t.g.Scenario().Spec().Challenges[s.Foes[i].Card]
 			if s.Foes[i].Region == r && inPlay(&s, explore.Foe(i)) && !card.Hidden && card.Type != stattrack.Trap {
