@@ -224,3 +224,34 @@ func TestGoalRequirementPolicy(t *testing.T) {
 	}
 	c.equal("result", s.State().Result, explore.Success)
 }
+
+// EX-10: two regions are joined by one connection, or by two that lead in opposite directions only: a slide down and a ladder that is not
+// found yet. An Obstacle and a Secret mean the one that leads as they name the regions.
+func TestTwoOneWays(t *testing.T) {
+	spec := func(first, second explore.Connection) explore.Spec {
+		return explore.Spec{Name: "S", Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "C"}, Regions: rooms("A", "B", "C"),
+			Connections: []explore.Connection{first, second, {From: "B", To: "C"}},
+			Challenges:  []explore.Challenge{{Name: "Rung", Type: stattrack.Obstacle, Way: &explore.Way{From: "B", To: "A"}, EP: 1}},
+			Secrets:     []explore.Secret{{Name: "ladder", Region: "B", Hidden: dice("1d4"), Opens: &explore.Way{From: "B", To: "A"}}}}
+	}
+	slide, ladder := explore.Connection{From: "A", To: "B", OneWay: true}, explore.Connection{From: "B", To: "A", OneWay: true, Hidden: true}
+	for _, wrong := range []explore.Connection{{From: "B", To: "A", Hidden: true}, {From: "A", To: "B", OneWay: true, Hidden: true}} {
+		if _, err := explore.New(spec(slide, wrong)); err == nil {
+			t.Errorf("EX-10: %+v beside a slide is taken", wrong)
+		}
+	}
+	c := openChapter(t, spec(slide, ladder), explore.Character{Name: "Ada", Search: dice("1d6"), Plays: []explore.Play{blow("1d4"), {Name: "Haste", Kind: explore.Strategy, Moves: 2}}})
+	ada := explore.PC(0)
+	c.begin(ada)
+	c.do(explore.Command{Do: explore.Prepare, Who: ada, Play: 1})
+	c.move(ada, 0)
+	c.refused(explore.Command{Do: explore.Move, Who: ada, Conn: 0}, explore.WrongWay)
+	c.refused(explore.Command{Do: explore.Move, Who: ada, Conn: 1}, explore.NotThere)
+	c.do(explore.Command{Do: explore.Search, Who: ada}, 6, 1)
+	c.refused(explore.Command{Do: explore.Move, Who: ada, Conn: 1}, explore.Blocked) // by the Rung
+	c.toRound(2)
+	c.begin(ada)
+	c.act(ada, 0, explore.Foe(0), 1)
+	c.move(ada, 1)
+	c.equal("EX-10: up the ladder", c.s().PCs[0].Region, 0)
+}

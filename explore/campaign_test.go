@@ -351,3 +351,13 @@ func TestOutcomeOfPlenty(t *testing.T) {
 		}
 	}
 }
+
+// EX-123, EX-144: who comes with many Valuables may still be given something.
+func TestGivenToTheRich(t *testing.T) {
+	spec := explore.Spec{Name: "Rich", Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "B"), Connections: row("A", "B"),
+		Hooks: explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error { return sc.Give(explore.PC(0), "map") }}}
+	pc := pcNamed("Ada")
+	pc.Valuables = 1200
+	x := sit(t, spec, pc)
+	same(t, "items", len(x.pc(0).Items), 1201)
+}

@@ -22,14 +22,12 @@ type engine struct {
 	scene  Scene
 }
 
-// maxHooks bounds the hooks that one command may set off, so that two traps that spring each other come to an end.
-const maxHooks = 1000
-
-// maxFrames bounds the things that wait to be resolved within one command.
-const maxFrames = 4096
-
-// maxSteps bounds what one command may resolve, so that content that keeps a round from ever beginning comes to an end.
-const maxSteps = 100_000
+// Bounds of one command, so that content that sets itself off comes to an end. To each comes what every Challenge on the map may need.
+const (
+	maxHooks  = 1000    // hooks set off
+	maxFrames = 4096    // things that wait to be resolved
+	maxSteps  = 100_000 // things resolved
+)
 
 // ErrEndless says that what content set off within one command comes to no end.
 var ErrEndless = errors.New("explore: content sets itself off without end")
@@ -65,14 +63,14 @@ func (e *engine) step(c Command) error {
 
 // run works the stack off.
 func (e *engine) run() error {
-	for range maxSteps {
+	for range maxSteps + 16*len(e.s.Foes) {
 		if len(e.queue) > 0 {
 			e.flush()
 		}
 		if len(e.stack) == 0 || e.s.Pending.Ask != AskNothing || e.s.Result != Running {
 			return nil
 		}
-		if len(e.stack) > maxFrames {
+		if len(e.stack) > maxFrames+2*len(e.s.Foes) {
 			return ErrEndless
 		}
 		if err := e.resolve(len(e.stack) - 1); err != nil {

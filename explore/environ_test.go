@@ -285,3 +285,22 @@ func TestSweepOfACreatureSentAway(t *testing.T) {
 	c.answer(1, 2)
 	c.equal("EX-56: Bo, in B, unhurt", c.s().PCs[1].EP, 20)
 }
+
+// EX-56, EX-57: an Environ's Interrupts are against all enemies in its region unless stated, also where nobody in particular sets them off.
+func TestEnvironInterruptsAll(t *testing.T) {
+	choke := explore.Play{Name: "Choke", Kind: explore.Interrupt, Trigger: explore.OnRoundEnd, Damage: dice("1d4")}
+	spec := explore.Spec{Regions: rooms("A", "B"), Connections: row("A", "B"), Challenges: []explore.Challenge{{Name: "Gas", Type: stattrack.Environ, Region: "A", Base: flat, Plays: []explore.Play{choke}}}}
+	c := openChapter(t, spec, explore.Character{Name: "Ada"}, explore.Character{Name: "Bo"}, explore.Character{Name: "Cy"})
+	c.toRound(1)
+	for i := range 3 {
+		c.begin(explore.PC(i))
+		if i == 2 {
+			c.move(explore.PC(i), 0)
+		}
+		c.end(explore.PC(i), [][]int{nil, nil, {3, 4}}[i]...)
+	}
+	c.equal("EX-56: who is there", []int32{c.s().PCs[0].EP, c.s().PCs[1].EP, c.s().PCs[2].EP}, []int32{17, 16, 20})
+	choke.Aim = explore.SingleEnemy
+	spec.Challenges[0].Plays = []explore.Play{choke}
+	specWrong(t, spec, "Aim")
+}

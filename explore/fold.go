@@ -49,12 +49,16 @@ func (g *Game) change(w writer, ev *Event) {
 			}
 		}
 		s.Round, s.Turn = ev.To, Nobody
-		s.Turns++                                                                                                    // ST-55
-		s.dropBoosts(func(b *Boosted) bool { return !s.inPlay(b.By) || b.By.IsFoe() && g.phaseOf(s, b.By) == Over }) // EX-02: for a turn that never comes the next round stands
+		s.Turns++        // ST-55
+		if s.Round > 1 { // what is given before the first round is for it
+			s.dropBoosts(func(b *Boosted) bool { return !s.inPlay(b.By) || b.By.IsFoe() && g.phaseOf(s, b.By) == Over }) // EX-02: for a turn that never comes the next round stands
+		}
 		for i := range s.PCs {
 			p := w.pc(PC(i))
 			p.TurnOver, p.Acted, p.Planned = false, false, false
-			p.Moves, p.Steps, p.Speed = 1, 0, 0 // EX-20
+			if s.Round > 1 {
+				p.Moves, p.Steps, p.Speed = 1, 0, 0 // EX-20
+			}
 		}
 	case PhaseBegan:
 		s.Phase, s.Turn, s.Waiting = RoundPhase(ev.To), Nobody, ev.N

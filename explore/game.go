@@ -216,7 +216,7 @@ func (g *Game) Start() State {
 		c := &g.party[i]
 		p := PCState{
 			Region: g.sc.start, Injuries: uint8(c.Injuries), Limit: s.Limit,
-			EP:    int32(c.maxEP(c.Injuries, g.sc.injury)),
+			EP: int32(c.maxEP(c.Injuries, g.sc.injury)), Budget: Budget{Moves: 1}, // EX-20
 			Items: slices.Clone(c.Items),
 		}
 		for range c.Valuables { // EX-144

@@ -65,6 +65,7 @@ func (e *engine) setOut(i int) {
 	if !e.inPlay(w) || e.s.at(w) != from {
 		return // it was stopped for good, or put elsewhere
 	}
+	e.useKeys(w, conn)
 	for _, o := range e.g.sc.obstacles[conn] {
 		if o != with && e.g.blocks(e.s, o, w) { // something has come into its way
 			e.stopped(w, o, "EX-21")
@@ -72,6 +73,13 @@ func (e *engine) setOut(i int) {
 		}
 	}
 	e.pass(w, exit, with, clause)
+}
+
+// leaving reports whether what waits for a PC to leave a region has come already, since it is about to Move.
+func (e *engine) leaving(w Who, from RegionID) bool {
+	return slices.ContainsFunc(e.stack, func(f Frame) bool {
+		return f.Kind == leaveFrame && f.Step == settingOut && f.Actor == w && f.Region == from
+	})
 }
 
 // stopped cancels the Move under way, whatever speed is left. What is in the way is known now. EX-21, EX-66
@@ -154,7 +162,9 @@ func (e *engine) place(w Who, r RegionID) {
 	from := e.s.at(w)
 	if w.IsPC() {
 		e.refill(w, from)
-		e.fireAt(OnLeave, from, w)
+		if !e.leaving(w, from) {
+			e.fireAt(OnLeave, from, w)
+		}
 	}
 	told, masks := e.sees(w, from, Exit{Conn: NoConn, To: r})
 	e.emit(Event{Kind: Moved, For: told, Who: w, Conn: NoConn, Region: r, From: int32(from), N: masks})

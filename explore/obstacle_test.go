@@ -218,3 +218,36 @@ func TestObstacleRecoversByMind(t *testing.T) {
 		c.equal(row.clause+": at its base again", c.s().Foes[0].Sheet.Now[stattrack.Mind], c.s().Foes[0].Sheet.BaseValue(stattrack.Mind))
 	}
 }
+
+// EX-60, EX-61, EX-133: what damage, locks and keys don't open something else may: a lever, whoever flies, a Secret; and what is not there
+// yet needs nothing. Only where nothing at all could open it New refuses it.
+func TestObstaclesThatSomethingOpens(t *testing.T) {
+	for _, tc := range []struct {
+		name   string
+		change func(*explore.Spec)
+		ok     bool
+	}{
+		{"nothing", func(*explore.Spec) {}, false},
+		{"a lever", func(s *explore.Spec) {
+			lever := explore.Feature{Name: "Lever", Region: "A"}
+			lever.Hooks[explore.OnOpen] = func(sc *explore.Scene) error { return sc.Defeat(explore.Foe(0)) }
+			s.Features = []explore.Feature{lever}
+		}, true},
+		{"a Special", func(s *explore.Spec) {
+			s.Challenges = append(s.Challenges, rat("A", explore.Play{Name: "Gnaw", Kind: explore.Action, Special: func(*explore.Scene) error { return nil }}))
+		}, true},
+		{"a house rule", func(s *explore.Spec) { s.Hooks[explore.OnRound] = func(*explore.Scene) error { return nil } }, true},
+		{"flyers", func(s *explore.Spec) { s.Challenges[0].PassedBy = explore.Fly }, true},
+		{"not there yet", func(s *explore.Spec) { s.Challenges[0].Absent = true }, true},
+		{"a mechanism", func(s *explore.Spec) {
+			s.Secrets = []explore.Secret{{Name: "wheel", Region: "A", Hidden: dice("1d4"), Disarms: "Gate"}}
+		}, true},
+	} {
+		spec := explore.Spec{Name: "G", Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "B"), Connections: row("A", "B"),
+			Challenges: []explore.Challenge{{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}}}}
+		tc.change(&spec)
+		if _, err := explore.New(spec); (err == nil) != tc.ok {
+			t.Errorf("EX-60: %s: %v", tc.name, err)
+		}
+	}
+}

@@ -281,11 +281,13 @@ func (b *builder) region(at SpecError, name string) RegionID {
 	return NoRegion
 }
 
-// way looks a connection up by its two regions, whichever is named first.
+// way looks a connection up by its two regions, whichever is named first; where two one-way ones join them, in their direction.
 func (b *builder) way(at SpecError, w *Way) ConnID {
-	for i, c := range b.sc.spec.Connections {
-		if c.From == w.From && c.To == w.To || c.From == w.To && c.To == w.From {
-			return ConnID(i)
+	for _, ends := range [...]Way{*w, {From: w.To, To: w.From}} { // of two one-way ones the one that leads there
+		for i, c := range b.sc.spec.Connections {
+			if c.From == ends.From && c.To == ends.To {
+				return ConnID(i)
+			}
 		}
 	}
 	at.Found, at.Want = fmt.Sprintf("%q to %q", w.From, w.To), "two regions that a connection joins"
@@ -336,8 +338,8 @@ func (b *builder) regions() {
 			continue
 		}
 		for _, e := range sc.exits[from] {
-			if e.To == to {
-				b.bad(SpecError{Kind: "connection", Index: i, Name: name, Field: "To", Found: "a second connection of the same two regions", Want: "one: put several Obstacles on it if need be"})
+			if e.To == to && (e.Open || !c.OneWay) { // two that lead in opposite directions only may be
+				b.bad(SpecError{Kind: "connection", Index: i, Name: name, Field: "To", Found: "a second connection of the same two regions", Want: "one, or two one-way ones in opposite directions: put several Obstacles on it if need be"})
 			}
 		}
 		sc.exits[from] = append(sc.exits[from], Exit{Conn: ConnID(i), To: to, Open: true, Down: c.Down})
@@ -383,8 +385,8 @@ func (b *builder) challenges() {
 			if c.Region != "" {
 				bad("Region", fmt.Sprintf("%q", c.Region), "none: an Obstacle sits in a connection (EX-60)")
 			}
-			if c.EP <= 0 && c.Lock.IsZero() && c.Key == "" && !c.Hooks.any() && !b.disarmed(c.Name) {
-				bad("EP", fmt.Sprint(c.EP), "1 or more, a Lock, a Key, a hook or a Secret that disarms it: nothing could ever open it")
+			if c.EP <= 0 && c.Lock.IsZero() && c.Key == "" && c.PassedBy == 0 && !c.Absent && !b.disarmed(c.Name) && !spec.acts() {
+				bad("EP", fmt.Sprint(c.EP), "1 or more, a Lock, a Key, movement that passes it, a Secret that disarms it or some hook: nothing could ever open it")
 			}
 		case stattrack.Creature, stattrack.Seeker, stattrack.Environ, stattrack.Trap:
 			at.Field = "Region"
@@ -488,6 +490,26 @@ func (b *builder) challenges() {
 	}
 }
 
+// acts reports whether any hook or Special is in a Spec: what they do nobody knows before.
+func (spec *Spec) acts() bool {
+	if spec.Hooks.any() {
+		return true
+	}
+	for i := range spec.Challenges {
+		c := &spec.Challenges[i]
+		if c.Hooks.any() || c.Failure != nil && c.Failure.Special != nil || slices.ContainsFunc(c.Plays, func(p Play) bool { return p.Special != nil }) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(spec.Diseases, func(d Disease) bool { return d.Hooks.any() }) ||
+		slices.ContainsFunc(spec.Secrets, func(s Secret) bool { return s.Hooks.any() }) ||
+		slices.ContainsFunc(spec.Features, func(f Feature) bool { return f.Hooks.any() }) ||
+		slices.ContainsFunc(spec.Counters, func(c Counter) bool { return c.Hooks.any() }) ||
+		slices.ContainsFunc(spec.Fortunes, func(t FortuneTable) bool {
+			return slices.ContainsFunc(t.Rows, func(r Fortune) bool { return r.Hook != nil })
+		})
+}
+
 // disarmed reports whether a Secret disarms the Challenge.
 func (b *builder) disarmed(name string) bool {
 	return slices.ContainsFunc(b.sc.spec.Secrets, func(s Secret) bool { return s.Disarms == name })
@@ -540,7 +562,7 @@ func (b *builder) plays(at SpecError, plays []Play) {
 			at.Field, at.Found, at.Want = "Trigger", p.Trigger.String(), "one that its player hears of (EX-85)"
 			b.bad(at)
 		}
-		if p.Kind == Interrupt && (p.Aim == OneEnemy || p.Aim == SingleEnemy) && p.Trigger.alone() {
+		if p.Kind == Interrupt && (p.Aim == OneEnemy && !b.environ(at) || p.Aim == SingleEnemy) && p.Trigger.alone() {
 			at.Field, at.Found, at.Want = "Aim", p.Aim.String(), "enemies, ally or none: on_"+p.Trigger.String()+" is nobody's doing, so that there is no one enemy to play it against"
 			b.bad(at)
 		}
@@ -563,6 +585,11 @@ func (b *builder) plays(at SpecError, plays []Play) {
 		seen[p.Name] = true
 		b.play(at, p)
 	}
+}
+
+// environ reports whether what is checked is an Environ, whose plays are against all enemies unless stated. EX-56
+func (b *builder) environ(at SpecError) bool {
+	return at.Kind == "challenge" && b.sc.spec.Challenges[at.Index].Type == stattrack.Environ
 }
 
 // play checks one play.

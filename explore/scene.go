@@ -68,7 +68,7 @@ func (e *engine) runHook(i int) error {
 	if hook == nil || f.Owner.Kind == OwnedByDisease && !e.inPlay(f.Owner.Who) {
 		return nil
 	}
-	if e.hooks++; e.hooks > maxHooks {
+	if e.hooks++; e.hooks > maxHooks+2*len(e.s.Foes) {
 		return ErrEndless
 	}
 	if e.hooks == 1 {
@@ -639,18 +639,22 @@ func (sc *Scene) Open(from, to string) error {
 	if a == NoRegion || b == NoRegion || sc.e.s.Result != Running {
 		return sc.err
 	}
+	way := NoConn
 	for _, exit := range sc.e.g.sc.exits[a] {
-		if exit.To == b {
-			if sc.e.g.sc.spec.Connections[exit.Conn].Hidden && !sc.e.s.Ways.Has(int(exit.Conn)) {
-				told := Everyone
-				if !sc.e.s.Seen.Has(int(a)) && !sc.e.s.Seen.Has(int(b)) { // EX-31: nobody has been there
-					told = DMOnly
-				}
-				sc.e.emit(Event{Kind: WayFound, For: told, By: sc.frame.Owner.Who, Conn: exit.Conn, Source: sc.OwnerName()})
-				sc.e.opened(exit.Conn)
-			}
-			return nil
+		if exit.To == b && (way == NoConn || exit.Open) { // of two one-way ones the one that leads there
+			way = exit.Conn
 		}
+	}
+	if way != NoConn {
+		if sc.e.g.sc.spec.Connections[way].Hidden && !sc.e.s.Ways.Has(int(way)) {
+			told := Everyone
+			if !sc.e.s.Seen.Has(int(a)) && !sc.e.s.Seen.Has(int(b)) { // EX-31: nobody has been there
+				told = DMOnly
+			}
+			sc.e.emit(Event{Kind: WayFound, For: told, By: sc.frame.Owner.Who, Conn: way, Source: sc.OwnerName()})
+			sc.e.opened(way)
+		}
+		return nil
 	}
 	return sc.refuse("Open", fmt.Sprintf("%q to %q", from, to), "two regions that a connection joins", "")
 }
@@ -690,8 +694,9 @@ func (sc *Scene) text(verb, s string) bool {
 // Give gives a PC an item.
 func (sc *Scene) Give(w Who, item string) error {
 	if sc.pc("Give", w) && sc.text("Give", item) {
-		if item == "" || len(sc.e.s.PCs[w.Index()].Items) >= 1000 {
-			return sc.refuse("Give", fmt.Sprintf("%q", item), "the name of an item, and at most 1000 of them", "")
+		came := &sc.e.g.party[w.Index()]
+		if item == "" || len(sc.e.s.PCs[w.Index()].Items) >= 1000+len(came.Items)+came.Valuables {
+			return sc.refuse("Give", fmt.Sprintf("%q", item), "the name of an item, and at most 1000 of them beside those that it came with", "")
 		}
 		sc.sprung(w)
 		sc.e.emit(Event{Kind: ItemTaken, Who: w, By: sc.frame.Owner.Who, Text: item, Source: sc.OwnerName()})

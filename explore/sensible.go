@@ -148,7 +148,7 @@ func (t *thought) act(c *Command) int {
 				return -10
 			}
 			return 500 + gain - min(f.EP, 99)
-		case f.Type == stattrack.Obstacle && f.EP > 0 && slices.Contains(t.doors, f.Who) && worth(p) > 0: // only what is in the way
+		case f.Type == stattrack.Obstacle && f.EP > 0 && slices.Contains(t.doors, f.Who) && bashes(p): // only what is in the way
 			if t.g.sc.spec.Type == Chase {
 				return 720 + gain // no time for a fight
 			}
@@ -334,7 +334,7 @@ search:
 				old = append(old, n)
 			}
 			for _, e := range place.Exits {
-				pass := t.pass(e.Obstacles)
+				pass := t.pass(e.Obstacles, n.region)
 				if !e.Open || pass < 0 || n.first == NoConn && !t.passesNow(e, legal) {
 					continue
 				}
@@ -387,7 +387,7 @@ func (t *thought) passesNow(e ExitView, legal []Command) bool {
 }
 
 // pass says how many Moves' worth of work the Obstacles of a way are for this PC; -1 if it can't pass them.
-func (t *thought) pass(obstacles []Who) int {
+func (t *thought) pass(obstacles []Who, from RegionID) int {
 	work := 0
 	for _, w := range obstacles {
 		f := t.v.foe(w)
@@ -398,7 +398,7 @@ func (t *thought) pass(obstacles []Who) int {
 		plays := t.g.party[t.who.Index()].Plays
 		has := func(f func(*Play) bool) bool {
 			for i := range plays {
-				if plays[i].Kind == Action && f(&plays[i]) {
+				if plays[i].Kind == Action && t.g.allows(from, &plays[i]) && f(&plays[i]) { // EX-90
 					return true
 				}
 			}
@@ -409,7 +409,7 @@ func (t *thought) pass(obstacles []Who) int {
 		case card.Key != "" && slices.Contains(t.pc.Items, card.Key): // EX-134
 		case !card.Lock.IsZero() && has(func(p *Play) bool { return !p.Lockpick.IsZero() }):
 			work += 3
-		case card.EP > 0 && (card.Lock.IsZero() || !t.g.sc.spec.Forbids.Bashing) && has(func(p *Play) bool { return worth(p) > 0 }):
+		case card.EP > 0 && (card.Lock.IsZero() || !t.g.sc.spec.Forbids.Bashing) && has(bashes):
 			work += 2 + min(f.EP/4, 8)
 		default:
 			return -1
@@ -418,16 +418,29 @@ func (t *thought) pass(obstacles []Who) int {
 	return work
 }
 
+// bashes reports whether a play can open what is in the way: it takes EP, brings Skill down (ST-50), or nobody knows what it does.
+func bashes(p *Play) bool {
+	if p.Aim != OneEnemy && p.Aim != SingleEnemy {
+		return false
+	}
+	return !p.Damage.IsZero() || p.Special != nil ||
+		slices.ContainsFunc(p.Shifts, func(s Shift) bool { return !s.Self && s.Track == stattrack.Skill && s.By < 0 })
+}
+
 // opens reports whether there is a Feature in a place that this PC can open.
 func (t *thought) opens(place *RegionView) bool {
 	c := &t.g.party[t.who.Index()]
-	if !place.Lit && c.Keywords&Darkvision == 0 && (c.Light == NoLight || t.g.sc.spec.Forbids.Light) {
+	day, night := c.Keywords&LightSensitivity == 0, c.Keywords&Darkvision != 0 // EX-33
+	light := c.Light != NoLight && !t.g.sc.spec.Forbids.Light && t.g.burns(t.who.Index(), place.ID)
+	if !(day && (place.Lit || light) || night && (day || !place.Lit)) {
 		return false // EX-34
 	}
 	for _, f := range place.Features {
 		feature := &t.g.sc.spec.Features[f-1]
 		if feature.Key != "" && slices.Contains(t.pc.Items, feature.Key) || feature.Key == "" && feature.Lock.IsZero() ||
-			!feature.Lock.IsZero() && slices.ContainsFunc(c.Plays, func(p Play) bool { return p.Kind == Action && !p.Lockpick.IsZero() }) {
+			!feature.Lock.IsZero() && slices.ContainsFunc(c.Plays, func(p Play) bool {
+				return p.Kind == Action && !p.Lockpick.IsZero() && t.g.allows(place.ID, &p)
+			}) {
 			return true
 		}
 	}

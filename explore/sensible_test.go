@@ -219,6 +219,45 @@ func TestSensible(t *testing.T) {
 	}
 }
 
+// Sensible players don't wait for ever at what they can't open: a chest or a door for which their plays are of another setting, heal, or
+// only weaken; a chest that they can't see. EX-33, EX-34, EX-90
+func TestSensibleLeavesBe(t *testing.T) {
+	picks := explore.Play{Name: "Picks", Kind: explore.Action, Lockpick: dice("2d6")}
+	elsewhere := picks
+	elsewhere.Only = explore.SettingsOf(explore.Civilization)
+	chest := explore.Spec{Start: "Hall", Goal: explore.Goal{Region: "Garden"}, Regions: rooms("Hall", "Vault", "Garden"),
+		Connections: []explore.Connection{{From: "Hall", To: "Vault"}, {From: "Hall", To: "Garden"}},
+		Features:    []explore.Feature{{Name: "chest", Region: "Vault", Lock: dice("1d4"), Item: "gem"}}}
+	branch := explore.Spec{Start: "S", Goal: explore.Goal{Region: "G"}, Regions: rooms("S", "Q1", "Q2", "Q3", "Q4", "Attic", "P", "G"),
+		Connections: append(row("S", "Q1", "Q2", "Q3", "Q4", "Attic"), row("S", "P", "G")...)}
+	door := func(d explore.Challenge) explore.Spec {
+		d.Name, d.Type, d.Way = "Door", stattrack.Obstacle, &explore.Way{From: "Q4", To: "Attic"}
+		spec := branch
+		spec.Challenges = []explore.Challenge{d}
+		return spec
+	}
+	for _, tc := range []struct {
+		name string
+		spec explore.Spec
+		pc   explore.Character
+	}{
+		{"a chest, picks of another setting", chest, explore.Character{Plays: []explore.Play{elsewhere}}},
+		{"a chest in the light, day-blind", chest, explore.Character{Plays: []explore.Play{picks}, Keywords: explore.LightSensitivity}},
+		{"a chest in the light, night eyes", chest, explore.Character{Plays: []explore.Play{picks}, Keywords: explore.LightSensitivity | explore.Darkvision}},
+		{"a door, picks of another setting", door(explore.Challenge{Lock: dice("1d6"), Key: "k"}), explore.Character{Plays: []explore.Play{elsewhere}}},
+		{"a door, a healer", door(explore.Challenge{EP: 4}), explore.Character{Plays: []explore.Play{{Name: "Cheer", Kind: explore.Action, Aim: explore.OneAlly, Shifts: []explore.Shift{{By: 1}}}}}},
+		{"a door, a mocker", door(explore.Challenge{EP: 4}), explore.Character{Plays: []explore.Play{{Name: "Mock", Kind: explore.Action, Shifts: []explore.Shift{{By: -1}}}}}},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			for seed := crunch.Seed(1); seed < 4; seed++ {
+				if s, _ := playOut(t, tc.spec, seed, 60, tc.pc); s.State().Result != explore.Success {
+					t.Errorf("seed %d: %v", seed, s.State().Result)
+				}
+			}
+		})
+	}
+}
+
 // The ready policies know no more than the View: where everything else has another name, they choose the same.
 func TestSensibleSeesOnlyViews(t *testing.T) {
 	t.Parallel()

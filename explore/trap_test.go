@@ -551,3 +551,47 @@ func TestOnHurtAtZero(t *testing.T) {
 	c.move(explore.PC(0), 0, 3)
 	c.equal("EX-63: a pool that is empty", hurt, 1)
 }
+
+// EX-85: one leaving is one leaving: a hook of OnLeave that sends the PC away does not hear of it again, other departures are heard.
+func TestLeavesOnce(t *testing.T) {
+	trapdoor := explore.Challenge{Name: "Trapdoor", Type: stattrack.Trap, Region: "A", Hooks: explore.Hooks{explore.OnLeave: func(sc *explore.Scene) error {
+		if err := sc.Hurt(sc.Actor(), 3); err != nil {
+			return err
+		}
+		return sc.Send(sc.Actor(), "Pit")
+	}}}
+	c := openChapter(t, explore.Spec{
+		Regions:     []explore.Region{{Name: "A"}, {Name: "B"}, {Name: "Pit"}},
+		Connections: []explore.Connection{{From: "A", To: "B"}, {From: "B", To: "Pit"}},
+		Challenges:  []explore.Challenge{trapdoor},
+		Hooks: explore.Hooks{explore.OnRound: func(sc *explore.Scene) error {
+			if sc.Round() == 2 {
+				return sc.Send(explore.PC(0), "A")
+			}
+			if sc.Round() == 3 {
+				return sc.Send(explore.PC(0), "B") // it leaves A: the Trapdoor hears of it
+			}
+			return nil
+		}},
+	})
+	c.begin(explore.PC(0))
+	c.move(explore.PC(0), 0)
+	c.equal("EX-85: once", []any{c.s().PCs[0].EP, c.s().PCs[0].Region}, []any{17, 2})
+	c.toRound(3)
+	c.equal("EX-85: sent away by another", []any{c.s().PCs[0].EP, c.s().PCs[0].Region}, []any{14, 2})
+}
+
+// EX-134: a key that is used as part of a Move opens what slams during it.
+func TestKeyForWhatSlams(t *testing.T) {
+	for _, key := range []string{"key", "spoon"} {
+		c := openChapter(t, explore.Spec{
+			Regions:     []explore.Region{{Name: "A"}, {Name: "B"}},
+			Connections: []explore.Connection{{From: "A", To: "B"}},
+			Challenges:  []explore.Challenge{{Name: "Door", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, Lock: dice("1d6"), Key: "key", Absent: true}},
+			Hooks:       explore.Hooks{explore.OnLeave: func(sc *explore.Scene) error { _, err := sc.Spawn("Door", ""); return err }},
+		}, explore.Character{Name: "Ada", Items: []string{key}})
+		c.begin(explore.PC(0))
+		c.move(explore.PC(0), 0)
+		c.equal("EX-134: "+key, c.s().PCs[0].Region == 1, key == "key")
+	}
+}

@@ -11,7 +11,7 @@ const (
 	OnRound            // a round begins, after the Draw Phase: every Challenge on the map
 	OnTurn             // a turn begins: the Challenge whose turn it is, a Disease of the PC whose turn it is
 	OnEnter            // a PC entered a region: the Challenges there, Obstacles at its exits too (EX-60); a Creature or Seeker entered: the PCs' Interrupts there (EX-85)
-	OnLeave            // a PC leaves a region, and is still there: the Challenges there, as for OnEnter
+	OnLeave            // a PC leaves a region, and is still there, unless a hook has sent it away: the Challenges there, as for OnEnter
 	OnAttack           // an Action was played against it, a Lockpick apart, before anything is rolled: the target
 	OnHurt             // it lost EP: the target
 	OnDefeat           // it was defeated: the Challenge, whose hook it is; it is too late for an Interrupt

@@ -1,6 +1,8 @@
 package explore_test
 
 import (
+	"errors"
+	"fmt"
 	"slices"
 	"testing"
 
@@ -336,6 +338,8 @@ func TestHooksOfTheBeginning(t *testing.T) {
 		{"it ends", func(sc *explore.Scene) error { return sc.End(explore.Failure) }, nil, func(*chapter) {}},
 		{"it gives levels", func(sc *explore.Scene) error { return sc.Boost(explore.PC(0), stattrack.Accuracy, 1) },
 			[]explore.Verb{explore.Begin}, func(c *chapter) {
+				c.equal("EX-02: in round 1", len(c.s().Boosts), 1)
+				c.toRound(2)
 				c.equal("EX-02: gone with round 1", len(c.s().Boosts), 0)
 			}},
 		{"Skill +5", func(sc *explore.Scene) error { return sc.Shift(explore.Foe(0), stattrack.Skill, 5) },
@@ -503,5 +507,46 @@ func TestDurationsOnTheDefeated(t *testing.T) {
 		}
 		c.toRound(4)
 		c.equal("EX-77", c.s().Foes[0].Gone, false)
+	}
+}
+
+// EX-20: what a PC is given before the first round, by a hook or by a play of its own, it has in it, and not in the next.
+func TestGivenAtTheBeginning(t *testing.T) {
+	c := openChapter(t, explore.Spec{
+		Regions:     []explore.Region{{Name: "A"}, {Name: "B"}},
+		Connections: []explore.Connection{{From: "A", To: "B"}},
+		Hooks:       explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error { return sc.GrantMove(explore.PC(0), 1) }},
+	}, explore.Character{Name: "Ada", Plays: []explore.Play{
+		{Name: "Head start", Kind: explore.Interrupt, Trigger: explore.OnBegin, Aim: explore.NoTarget, Automatic: true, Moves: 1, Speed: 1}}})
+	left := func() []uint8 { return []uint8{c.s().PCs[0].Moves, c.s().PCs[0].Speed} }
+	c.equal("EX-20: round 1", left(), []uint8{3, 1})
+	c.toRound(2)
+	c.equal("EX-20: round 2", left(), []uint8{1, 0})
+}
+
+// Hooks of many Challenges are many: what bounds a command grows with them, and yet content that sets itself off comes to an end.
+func TestManyHooks(t *testing.T) {
+	spec := explore.Spec{Name: "Many", Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "B"), Connections: row("A", "B")}
+	for i := range 3000 {
+		trap := explore.Challenge{Name: fmt.Sprint("T", i), Type: stattrack.Trap, Region: "B",
+			Plays: []explore.Play{{Name: "Tick", Kind: explore.Interrupt, Trigger: explore.OnRound, Aim: explore.NoTarget}}}
+		trap.Hooks[explore.OnRound] = func(*explore.Scene) error { return nil }
+		spec.Challenges = append(spec.Challenges, trap)
+	}
+	s := explore.NewSession(gameOf(t, spec, explore.Character{Name: "Ada", EP: 5}), 1)
+	if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
+		t.Error(err)
+	}
+	spec.Challenges = nil
+	spec.Hooks[explore.OnBegin] = func(sc *explore.Scene) error { return sc.Hurt(explore.PC(0), 1) }
+	spec.Hooks[explore.OnHurt] = func(sc *explore.Scene) error {
+		if err := sc.Heal(explore.PC(0), 1); err != nil {
+			return err
+		}
+		return sc.Hurt(explore.PC(0), 1)
+	}
+	s = explore.NewSession(gameOf(t, spec, explore.Character{Name: "Ada", EP: 5}), 1)
+	if _, err := s.Do(explore.Command{Do: explore.Begin}); !errors.Is(err, explore.ErrEndless) {
+		t.Errorf("%v, want ErrEndless", err)
 	}
 }

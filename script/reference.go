@@ -230,7 +230,7 @@ var triggerDocs = [...]string{
 	explore.OnRound:    "a round begins: every Challenge on the map",
 	explore.OnTurn:     "a turn begins, of who: that Challenge, or a Disease of that PC",
 	explore.OnEnter:    "who entered a region: the Challenges there, obstacles at its exits too",
-	explore.OnLeave:    "who is about to leave a region, and still there: the Challenges there",
+	explore.OnLeave:    "who is about to leave a region, and still there, or gone if a callback sent it: the Challenges there",
 	explore.OnAttack:   "who plays an Action against it, before anything is rolled: the Challenge",
 	explore.OnHurt:     "it lost EP to who: the Challenge",
 	explore.OnDefeat:   "who defeated it: the Challenge",

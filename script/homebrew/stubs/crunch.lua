@@ -24,7 +24,7 @@
 ---@field on_round? fun(self: Content, who: Entity, whom: Entity) a round begins: every Challenge on the map
 ---@field on_turn? fun(self: Content, who: Entity, whom: Entity) a turn begins, of who: that Challenge, or a Disease of that PC
 ---@field on_enter? fun(self: Content, who: Entity, whom: Entity) who entered a region: the Challenges there, obstacles at its exits too
----@field on_leave? fun(self: Content, who: Entity, whom: Entity) who is about to leave a region, and still there: the Challenges there
+---@field on_leave? fun(self: Content, who: Entity, whom: Entity) who is about to leave a region, and still there, or gone if a callback sent it: the Challenges there
 ---@field on_attack? fun(self: Content, who: Entity, whom: Entity) who plays an Action against it, before anything is rolled: the Challenge
 ---@field on_hurt? fun(self: Content, who: Entity, whom: Entity) it lost EP to who: the Challenge
 ---@field on_defeat? fun(self: Content, who: Entity, whom: Entity) who defeated it: the Challenge
@@ -110,7 +110,7 @@
 ---@field on_round? fun(self: Entity, who: Entity, whom: Entity) a round begins: every Challenge on the map
 ---@field on_turn? fun(self: Entity, who: Entity, whom: Entity) a turn begins, of who: that Challenge, or a Disease of that PC
 ---@field on_enter? fun(self: Entity, who: Entity, whom: Entity) who entered a region: the Challenges there, obstacles at its exits too
----@field on_leave? fun(self: Entity, who: Entity, whom: Entity) who is about to leave a region, and still there: the Challenges there
+---@field on_leave? fun(self: Entity, who: Entity, whom: Entity) who is about to leave a region, and still there, or gone if a callback sent it: the Challenges there
 ---@field on_attack? fun(self: Entity, who: Entity, whom: Entity) who plays an Action against it, before anything is rolled: the Challenge
 ---@field on_hurt? fun(self: Entity, who: Entity, whom: Entity) it lost EP to who: the Challenge
 ---@field on_defeat? fun(self: Entity, who: Entity, whom: Entity) who defeated it: the Challenge
@@ -165,7 +165,7 @@
 ---@field on_round? fun(self: Content, who: Entity, whom: Entity) a round begins: every Challenge on the map
 ---@field on_turn? fun(self: Content, who: Entity, whom: Entity) a turn begins, of who: that Challenge, or a Disease of that PC
 ---@field on_enter? fun(self: Content, who: Entity, whom: Entity) who entered a region: the Challenges there, obstacles at its exits too
----@field on_leave? fun(self: Content, who: Entity, whom: Entity) who is about to leave a region, and still there: the Challenges there
+---@field on_leave? fun(self: Content, who: Entity, whom: Entity) who is about to leave a region, and still there, or gone if a callback sent it: the Challenges there
 ---@field on_attack? fun(self: Content, who: Entity, whom: Entity) who plays an Action against it, before anything is rolled: the Challenge
 ---@field on_hurt? fun(self: Content, who: Entity, whom: Entity) it lost EP to who: the Challenge
 ---@field on_defeat? fun(self: Content, who: Entity, whom: Entity) who defeated it: the Challenge
@@ -191,7 +191,7 @@
 ---@field on_round? fun(self: Content, who: Entity, whom: Entity) a round begins: every Challenge on the map
 ---@field on_turn? fun(self: Content, who: Entity, whom: Entity) a turn begins, of who: that Challenge, or a Disease of that PC
 ---@field on_enter? fun(self: Content, who: Entity, whom: Entity) who entered a region: the Challenges there, obstacles at its exits too
----@field on_leave? fun(self: Content, who: Entity, whom: Entity) who is about to leave a region, and still there: the Challenges there
+---@field on_leave? fun(self: Content, who: Entity, whom: Entity) who is about to leave a region, and still there, or gone if a callback sent it: the Challenges there
 ---@field on_attack? fun(self: Content, who: Entity, whom: Entity) who plays an Action against it, before anything is rolled: the Challenge
 ---@field on_hurt? fun(self: Content, who: Entity, whom: Entity) it lost EP to who: the Challenge
 ---@field on_defeat? fun(self: Content, who: Entity, whom: Entity) who defeated it: the Challenge
@@ -216,7 +216,7 @@
 ---@field on_round? fun(self: Content, who: Entity, whom: Entity) a round begins: every Challenge on the map
 ---@field on_turn? fun(self: Content, who: Entity, whom: Entity) a turn begins, of who: that Challenge, or a Disease of that PC
 ---@field on_enter? fun(self: Content, who: Entity, whom: Entity) who entered a region: the Challenges there, obstacles at its exits too
----@field on_leave? fun(self: Content, who: Entity, whom: Entity) who is about to leave a region, and still there: the Challenges there
+---@field on_leave? fun(self: Content, who: Entity, whom: Entity) who is about to leave a region, and still there, or gone if a callback sent it: the Challenges there
 ---@field on_attack? fun(self: Content, who: Entity, whom: Entity) who plays an Action against it, before anything is rolled: the Challenge
 ---@field on_hurt? fun(self: Content, who: Entity, whom: Entity) it lost EP to who: the Challenge
 ---@field on_defeat? fun(self: Content, who: Entity, whom: Entity) who defeated it: the Challenge
@@ -257,7 +257,7 @@
 ---@field on_round? fun(self: Content, who: Entity, whom: Entity) a round begins: every Challenge on the map
 ---@field on_turn? fun(self: Content, who: Entity, whom: Entity) a turn begins, of who: that Challenge, or a Disease of that PC
 ---@field on_enter? fun(self: Content, who: Entity, whom: Entity) who entered a region: the Challenges there, obstacles at its exits too
----@field on_leave? fun(self: Content, who: Entity, whom: Entity) who is about to leave a region, and still there: the Challenges there
+---@field on_leave? fun(self: Content, who: Entity, whom: Entity) who is about to leave a region, and still there, or gone if a callback sent it: the Challenges there
 ---@field on_attack? fun(self: Content, who: Entity, whom: Entity) who plays an Action against it, before anything is rolled: the Challenge
 ---@field on_hurt? fun(self: Content, who: Entity, whom: Entity) it lost EP to who: the Challenge
 ---@field on_defeat? fun(self: Content, who: Entity, whom: Entity) who defeated it: the Challenge
