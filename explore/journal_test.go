@@ -232,31 +232,18 @@ func TestSpecIsCopied(t *testing.T) {
 		ada.Diseases, ada.Carries = []string{"Rot", "Gout"}, []explore.Disease{{Name: "Gout", By: 1}}
 		return spec, []explore.Character{ada}
 	}
-	game := func(spec explore.Spec, party []explore.Character, after func()) *explore.Game {
-		sc, err := explore.New(spec)
-		if err != nil {
-			t.Fatal(err)
-		}
-		g, err := explore.NewGame(sc, party...)
-		if err != nil {
-			t.Fatal(err)
-		}
-		after()
-		return g
-	}
 	spec, party := build()
 	held := map[string]bool{}
-	g := game(spec, party, func() {
-		spoil("", reflect.ValueOf(&spec).Elem(), held)
-		spoil("party", reflect.ValueOf(&party).Elem(), held)
-	})
+	g := gameOf(t, spec, party...)
+	spoil("", reflect.ValueOf(&spec).Elem(), held)
+	spoil("party", reflect.ValueOf(&party).Elem(), held)
 	for field, some := range held {
 		if !some {
 			t.Errorf("nothing is in %s: it is not tested", field)
 		}
 	}
 	spec, party = build()
-	want := game(spec, party, func() {})
+	want := gameOf(t, spec, party...)
 	if diff := cmp.Diff(want.Scenario().Spec(), g.Scenario().Spec(), sameCharacters); diff != "" {
 		t.Errorf("the Scenario changed:\n%s", diff)
 	}
