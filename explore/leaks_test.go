@@ -3,11 +3,13 @@ package explore_test
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -387,5 +389,428 @@ func TestUnseenCauseOfAChallenge(t *testing.T) {
 		c.equal("ST-40: to the DM", cause(explore.DMOnly), explore.Foe(0))
 		c.equal("ST-40: to all", cause(explore.Everyone), want)
 		c.equal("ST-40: to a PC", cause(explore.PC(0)), want)
+	}
+}
+
+// reasons are what a player hears of commands that it tries.
+func (c *chapter) reasons(cmds ...explore.Command) (list []explore.Reason) {
+	for _, cmd := range cmds {
+		list = append(list, c.g.Check(c.s(), cmd))
+	}
+	return list
+}
+
+var sprint = explore.Play{Name: "Sprint", Kind: explore.Strategy, Speed: 3}
+
+// sprints lets a PC whose last play is the Sprint go three connections on in one Move.
+func (c *chapter) sprints(w explore.Who, conns ...explore.ConnID) {
+	c.t.Helper()
+	c.do(explore.Command{Do: explore.Prepare, Who: w, Play: int16(len(c.g.Party()[w.Index()].Plays) - 1)})
+	for _, conn := range conns {
+		c.move(w, conn)
+	}
+}
+
+// alike demands that two runs of a test are the same to players.
+func alike(t *testing.T, what string, a, b any) {
+	t.Helper()
+	if diff := differ(a, b); diff != "" {
+		t.Errorf("%s:\n%s", what, diff)
+	}
+}
+
+// EX-121, ST-43: a Search that fails tells the same with and without something hidden, whatever a PC that draws no cards has to reroll
+// or may reroll: the sham roll of an empty region is beaten by the same faces that a Secret is not.
+func TestFailedSearchTellsNothing(t *testing.T) {
+	run := func(slot int, secret bool, faces sameFaces) (all []any) {
+		spec := road()
+		if secret {
+			spec.Secrets = []explore.Secret{{Name: "hatch", Region: "A", Hidden: beyondReach, Item: "coin"}}
+		}
+		spec.Hooks[explore.OnBegin] = func(sc *explore.Scene) error { return sc.Shift(aerim, stattrack.Mind, slot) }
+		c := openChapter(t, spec, explore.Character{Name: "Ada", Plain: true, Search: dice("1d8")})
+		c.begin(aerim)
+		list := []explore.Command{searches(aerim)}
+		for len(list) > 0 {
+			events, err := c.r.Do(list[0], faces)
+			if err != nil {
+				t.Fatal(err)
+			}
+			all = append(all, c.g.Tell(events, aerim), c.g.Story(c.s(), events, aerim), shown(c.g, c.s()))
+			if list = nil; c.s().Pending.Ask != explore.AskNothing {
+				list = c.r.Legal(nil)[1:]
+			}
+		}
+		c.equal("EX-121: found", c.s().Found.Len(), 0)
+		return all
+	}
+	for slot := -4; slot <= 4; slot++ {
+		for v := range sameFaces(8) {
+			alike(t, fmt.Sprintf("EX-121: Mind %d, dice that show %d", slot, v+1), run(slot, false, v), run(slot, true, v))
+		}
+	}
+}
+
+// EX-30: who tries to act on a Creature that is out of sight is told no more than that, whether it stayed, went away or was defeated.
+func TestLeftBehindIsUnseen(t *testing.T) {
+	for name, then := range map[string]explore.Hook{
+		"it stays":  func(*explore.Scene) error { return nil },
+		"it goes":   func(sc *explore.Scene) error { return sc.Send(explore.Foe(0), "E") },
+		"it is out": func(sc *explore.Scene) error { return sc.Defeat(explore.Foe(0)) },
+	} {
+		spec := road()
+		spec.Challenges = []explore.Challenge{rat("A")}
+		spec.Hooks[explore.OnRoundEnd] = then
+		c := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{strike("1d6"), sprint}})
+		c.begin(aerim)
+		c.sprints(aerim, 0, 1)
+		c.toRound(2)
+		c.begin(aerim)
+		c.equal("EX-30: "+name, c.reasons(explore.Command{Do: explore.Act, Who: aerim, Target: explore.Foe(0)}), []explore.Reason{explore.Unseen})
+	}
+}
+
+// EX-102: of the body of a Seeker that was met and is killed where nobody sees it nobody knows, until someone comes by.
+func TestBodyOfOneMetBefore(t *testing.T) {
+	run := func(dies bool) (*chapter, []any) {
+		spec := road()
+		spec.Challenges = []explore.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "A", EP: 1}}
+		spec.Hooks[explore.OnRoundEnd] = func(sc *explore.Scene) error {
+			if !dies || sc.Round() != 1 {
+				return nil
+			}
+			return sc.Defeat(explore.Foe(0))
+		}
+		c := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{sprint}})
+		c.begin(aerim)
+		c.sprints(aerim, 0, 1)
+		c.toFoes()
+		c.begin(explore.Foe(0))
+		events := c.end(explore.Foe(0))
+		v := c.g.View(c.s(), aerim)
+		return c, []any{c.g.Tell(events, aerim), c.g.Story(c.s(), events, aerim), v, c.g.MapText(&v), shown(c.g, c.s()),
+			c.reasons(explore.Command{Do: explore.Hide, Who: aerim, Target: explore.Foe(0)})}
+	}
+	_, alive := run(false)
+	c, dead := run(true)
+	alike(t, "EX-102", alive, dead)
+	c.equal("EX-102: there is a body", len(c.s().Bodies), 1)
+	c.begin(aerim)
+	c.move(aerim, 1) // next to it
+	c.equal("EX-102: seen", len(c.g.View(c.s(), aerim).Bodies), 1)
+}
+
+// EX-85, EX-30: a Trap or an Environ that content puts where it would not be seen is not seen coming; a Creature is.
+func TestSentUnseen(t *testing.T) {
+	for _, row := range []struct {
+		clause string
+		kind   stattrack.Challenge
+		to     string
+		told   int
+	}{
+		{"EX-85", stattrack.Trap, "A", 0},
+		{"EX-85", stattrack.Trap, "B", 0},
+		{"EX-30", stattrack.Environ, "A", 0}, // it is told as Revealed
+		{"EX-30", stattrack.Environ, "B", 0},
+		{"EX-30", stattrack.Creature, "A", 1},
+		{"EX-30", stattrack.Creature, "B", 1},
+		{"EX-30", stattrack.Creature, "C", 0},
+	} {
+		spec := road()
+		spec.Challenges = []explore.Challenge{{Name: "It", Type: row.kind, Region: "E"}}
+		if row.kind == stattrack.Creature {
+			spec.Challenges[0].EP = 5
+		}
+		spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error {
+			if sc.Target() != aerim {
+				return nil
+			}
+			return sc.Send(explore.Foe(0), row.to)
+		}
+		c := openChapter(t, spec)
+		c.pass(func(s *explore.State) bool { return s.Phase == explore.PCPhase })
+		events := c.begin(aerim)
+		name := fmt.Sprintf("%s: %v to %s", row.clause, row.kind, row.to)
+		c.equal(name+" is told", len(kindsOf(c.g.Tell(events, aerim), explore.Moved)), row.told)
+		c.equal(name+" is told to the DM", len(kindsOf(c.g.Tell(events, explore.DMOnly), explore.Moved)), 1)
+	}
+}
+
+// EX-85: what hooks of unseen Challenges give, take, cure, move and open carries neither By nor Source for the players; for the DM both.
+func TestUnseenHandIsVeiled(t *testing.T) {
+	for name, do := range map[string]explore.Hook{
+		"Give":    func(sc *explore.Scene) error { return sc.Give(aerim, "gem") },
+		"Take":    func(sc *explore.Scene) error { return sc.Take(aerim, "key") },
+		"Cure":    func(sc *explore.Scene) error { return sc.Cure(aerim, "Rot") },
+		"Advance": func(sc *explore.Scene) error { return sc.Advance("Doom", 1) },
+		"Retreat": func(sc *explore.Scene) error { return sc.Retreat("Doom", 1) },
+		"Open":    func(sc *explore.Scene) error { return sc.Open("A", "C") },
+	} {
+		spec := road()
+		spec.Connections = append(spec.Connections, explore.Connection{From: "A", To: "C", Hidden: true})
+		spec.Diseases = []explore.Disease{{Name: "Rot", Track: stattrack.Mind, By: 1}}
+		spec.Counters = []explore.Counter{{Name: "Doom", Counter: counter.Counter{Slots: 6, Filled: 3, Worth: 1}}}
+		spec.Challenges = []explore.Challenge{{Name: "Fog", Type: stattrack.Environ, Region: "E", Hooks: explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error {
+			if sc.Self() != sc.Target() {
+				return nil
+			}
+			return do(sc)
+		}}}}
+		c := openChapter(t, spec, explore.Character{Name: "Ada", Items: []string{"key"}, Diseases: []string{"Rot"}})
+		fog := explore.Foe(0)
+		events := c.begin(fog)
+		kinds := []explore.EventKind{explore.ItemTaken, explore.ItemLost, explore.Cured, explore.Advanced, explore.WayFound}
+		for viewer, want := range map[explore.Who]explore.Event{aerim: {}, explore.Everyone: {}, explore.DMOnly: {By: fog, Source: "Fog"}} {
+			n := 0
+			for _, ev := range c.g.Tell(events, viewer) {
+				if slices.Contains(kinds, ev.Kind) {
+					n++
+					c.equal(fmt.Sprintf("EX-85: %s, to %v", name, viewer), []any{ev.By, ev.Source, ev.Veiled}, []any{want.By, want.Source, viewer == explore.DMOnly})
+				}
+			}
+			c.equal(name+" is told", n, 1)
+		}
+	}
+}
+
+// EX-34, EX-133: who tries a chest in the dark is told no more than that it sees none, wherever the chest is.
+func TestChestsUnseen(t *testing.T) {
+	for _, row := range []struct {
+		dark   bool
+		region string
+		want   explore.Reason
+	}{{true, "A", explore.Unseen}, {true, "E", explore.Unseen}, {false, "A", 0}, {false, "E", explore.OutOfReach}} {
+		spec := road()
+		spec.Regions[0].Dark = row.dark
+		spec.Features = []explore.Feature{{Name: "Chest", Region: row.region, Key: "key", Lock: dice("1d4")}}
+		c := openChapter(t, spec, explore.Character{Name: "Ada", Items: []string{"key"}, Plays: []explore.Play{{Name: "Pick", Kind: explore.Action, Lockpick: dice("1d4")}}})
+		c.begin(aerim)
+		got := c.reasons(explore.Command{Do: explore.Unlock, Who: aerim, Feature: 1}, explore.Command{Do: explore.Pick, Who: aerim, Feature: 1})
+		c.equal(fmt.Sprintf("EX-34, EX-133: dark %v, a chest in %s", row.dark, row.region), got, []explore.Reason{row.want, row.want})
+	}
+}
+
+// forkSpec has a Fork whose two ways, past a Wall each, go to Pond and Mill, which are both known from the Start. Past which Wall is what,
+// nobody has looked.
+func forkSpec(first, second string) explore.Spec {
+	wall := func(name, to string) explore.Challenge {
+		return explore.Challenge{Name: name, Type: stattrack.Obstacle, Way: &explore.Way{From: "Fork", To: to}, EP: 9}
+	}
+	return explore.Spec{
+		Regions: rooms("Start", "Fork", "Pond", "Mill"),
+		Connections: []explore.Connection{{From: "Start", To: "Fork"}, {From: "Start", To: "Pond"}, {From: "Start", To: "Mill"},
+			{From: "Fork", To: first}, {From: "Fork", To: second}},
+		Challenges: []explore.Challenge{wall("Wall 1", first), wall("Wall 2", second)},
+	}
+}
+
+// EX-31: the words of Move and Drag and the line of a region that is entered name no region whose way has not been looked through.
+func TestWordsOfWays(t *testing.T) {
+	run := func(first, second string, persists bool) (text string) {
+		spec := forkSpec(first, second)
+		spec.Challenges[0].Persists, spec.Challenges[1].Persists = persists, persists
+		spec.Challenges = append(spec.Challenges, explore.Challenge{Name: "Guard", Type: stattrack.Seeker, Region: "Fork", EP: 1})
+		c := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{blow("1d4"), sprint}})
+		c.begin(aerim)
+		c.do(explore.Command{Do: explore.Prepare, Who: aerim, Play: 1})
+		events := c.move(aerim, 0)
+		text = c.g.Story(c.s(), events, aerim)
+		for _, conn := range []explore.ConnID{0, 3, 4} {
+			for _, do := range []explore.Verb{explore.Move, explore.Drag} {
+				text += c.g.Words(c.s(), &explore.Command{Do: do, Who: aerim, Conn: conn, Target: explore.Foe(2)}) + "\n"
+			}
+		}
+		return text
+	}
+	for _, persists := range []bool{false, true} {
+		alike(t, "EX-31", run("Pond", "Mill", persists), run("Mill", "Pond", persists))
+		if text := run("Pond", "Mill", persists); strings.Count(text, "to Start") != 2 || strings.Contains(text, "Pond") || strings.Contains(text, "Mill") ||
+			strings.Count(text, "into the unknown") != 4 || strings.Count(text, "the way to the unknown") != 2 {
+			t.Errorf("EX-31: %q", text)
+		}
+	}
+}
+
+// EX-31: the line of a way that is found does not name the region behind it while something stands in between, known or not.
+func TestWayFoundToTheUnknown(t *testing.T) {
+	run := func(first, second string) string {
+		spec := forkSpec(first, second)
+		spec.Connections[3].Hidden = true
+		spec.Secrets = []explore.Secret{{Name: "hatch", Region: "Fork", Hidden: dice("1d6"), Opens: &explore.Way{From: "Fork", To: first}}}
+		c := openChapter(t, spec, explore.Character{Name: "Ada", Search: dice("1d8")})
+		c.begin(aerim)
+		c.move(aerim, 0)
+		return c.g.Story(c.s(), c.do(searches(aerim), 8, 1), aerim)
+	}
+	alike(t, "EX-31", run("Pond", "Mill"), run("Mill", "Pond"))
+	if text := run("Pond", "Mill"); !strings.Contains(text, "the unknown") || strings.Contains(text, "Pond") {
+		t.Errorf("EX-31: %q", text)
+	}
+}
+
+// EX-30: an Obstacle that is not on the map is Unseen at an exit of this region, too.
+func TestAbsentObstacleIsUnseen(t *testing.T) {
+	for _, row := range []struct {
+		from   string
+		absent bool
+		want   []explore.Reason
+	}{
+		{"A", true, []explore.Reason{explore.Unseen, explore.Unseen, explore.Unseen}},
+		{"D", true, []explore.Reason{explore.Unseen, explore.Unseen, explore.Unseen}},
+		{"D", false, []explore.Reason{explore.Unseen, explore.Unseen, explore.Unseen}},
+		{"A", false, []explore.Reason{0, 0, 0}},
+	} {
+		spec := road()
+		spec.Challenges = []explore.Challenge{{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: row.from, To: string(row.from[0] + 1)}, EP: 9, Absent: row.absent,
+			Key: "key", KeyUse: explore.KeyAction, Lock: dice("1d4")}}
+		c := openChapter(t, spec, explore.Character{Name: "Ada", Items: []string{"key"}, Plays: []explore.Play{strike("1d6"), {Name: "Pick", Kind: explore.Action, Lockpick: dice("1d4")}}})
+		c.begin(aerim)
+		gate := explore.Foe(0)
+		c.equal(fmt.Sprintf("EX-30: at %s, Absent %v", row.from, row.absent), c.reasons(explore.Command{Do: explore.Act, Who: aerim, Target: gate},
+			explore.Command{Do: explore.Unlock, Who: aerim, Target: gate}, explore.Command{Do: explore.Pick, Who: aerim, Play: 1, Target: gate}), row.want)
+	}
+}
+
+// EX-33: a party to whom lit is dark sees no Features in a lit region; one of them who sees is enough.
+func TestFeaturesOfTheLightSensitive(t *testing.T) {
+	for _, row := range []struct {
+		dark bool
+		eyes []explore.Keywords
+		want int
+	}{
+		{false, []explore.Keywords{explore.LightSensitivity}, 0},
+		{false, []explore.Keywords{explore.LightSensitivity, explore.LightSensitivity | explore.Darkvision}, 0},
+		{false, []explore.Keywords{explore.LightSensitivity, 0}, 1},
+		{false, []explore.Keywords{0}, 1},
+		{true, []explore.Keywords{explore.LightSensitivity}, 0},
+		{true, []explore.Keywords{explore.LightSensitivity | explore.Darkvision}, 1},
+	} {
+		spec := road()
+		spec.Regions[0].Dark = row.dark
+		spec.Features = []explore.Feature{{Name: "Chest", Region: "A"}}
+		var party []explore.Character
+		for i, eyes := range row.eyes {
+			party = append(party, explore.Character{Name: fmt.Sprint("PC", i), Keywords: eyes})
+		}
+		c := openChapter(t, spec, party...)
+		c.equal(fmt.Sprintf("EX-33: %+v", row), len(c.region(0).Features), row.want)
+	}
+}
+
+// EX-34: a Creature that struck in the dark is told to be gone, not by which way nor where to, unless it comes into sight.
+func TestLeavingInTheDark(t *testing.T) {
+	for _, row := range []struct {
+		conn explore.ConnID
+		line string
+		way  explore.ConnID
+	}{{0, "Bat goes from Cave to Mouth", 0}, {1, "Bat leaves Cave", explore.NoConn}, {2, "Bat leaves Cave", explore.NoConn}} {
+		c := openChapter(t, explore.Spec{
+			Regions:     []explore.Region{{Name: "Mouth"}, {Name: "Cave", Dark: true}, {Name: "Left", Dark: true}, {Name: "Right", Dark: true}},
+			Connections: []explore.Connection{{From: "Mouth", To: "Cave"}, {From: "Cave", To: "Left"}, {From: "Cave", To: "Right"}},
+			Challenges:  []explore.Challenge{{Name: "Bat", Type: stattrack.Creature, Region: "Cave", EP: 5, Plays: []explore.Play{blow("1d4")}}},
+		}, explore.Character{Name: "Ada", Plays: []explore.Play{sprint}}, explore.Character{Name: "Bo"})
+		bat := explore.Foe(0)
+		c.begin(aerim)
+		c.sprints(aerim, 0, 1, 1) // both ways are known
+		c.toRound(2)
+		c.begin(aerim)
+		c.sprints(aerim, 2, 2)
+		c.toFoes()
+		c.begin(bat)
+		c.act(bat, 0, aerim, 1)
+		events := c.move(bat, row.conn)
+		ev, ok := firstEvent(c.g.Tell(events, aerim), explore.Moved)
+		c.equal("EX-34: told", ok, true)
+		c.equal("EX-34", c.g.Line(c.s(), &ev), row.line)
+		c.equal("EX-34: "+row.line, ev.Conn, row.way)
+	}
+}
+
+// EX-122: what there is no more of and what has not been found are refused alike to a PC, so that nothing can be counted; the DM, who
+// knows, is told of a mistake.
+func TestRefusalsDontCount(t *testing.T) {
+	run := func(more bool) *chapter {
+		spec := road()
+		spec.Challenges = []explore.Challenge{rat("E")}
+		spec.Features = []explore.Feature{{Name: "Chest", Region: "E"}}
+		if more {
+			spec.Connections = append(spec.Connections, explore.Connection{From: "D", To: "A", Hidden: true})
+			spec.Features = append(spec.Features, explore.Feature{Name: "Box", Region: "E"})
+		}
+		spec.Hooks[explore.OnBegin] = func(sc *explore.Scene) error {
+			if !more {
+				return nil
+			}
+			_, err := sc.Spawn("Rat", "E")
+			return err
+		}
+		return openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{strike("1d6")}})
+	}
+	for _, more := range []bool{false, true} {
+		c := run(more)
+		c.begin(aerim)
+		for _, row := range []struct {
+			cmd  explore.Command
+			want explore.Reason
+		}{
+			{explore.Command{Do: explore.Move, Who: aerim, Conn: 4}, explore.NotThere},
+			{explore.Command{Do: explore.Move, Who: aerim, Conn: 100}, explore.NotThere},
+			{explore.Command{Do: explore.Move, Who: aerim, Conn: -1}, explore.NotThere},
+			{explore.Command{Do: explore.Unlock, Who: aerim, Feature: 2}, explore.OutOfReach},
+			{explore.Command{Do: explore.Unlock, Who: aerim, Feature: 100}, explore.OutOfReach},
+			{explore.Command{Do: explore.Act, Who: aerim, Target: explore.Foe(1)}, explore.Unseen},
+			{explore.Command{Do: explore.Act, Who: aerim, Target: explore.Foe(100)}, explore.Unseen},
+			{explore.Command{Do: explore.Unlock, Who: aerim, Target: explore.Foe(1)}, explore.Unseen},
+			{explore.Command{Do: explore.Unlock, Who: aerim, Target: explore.Foe(100)}, explore.Unseen},
+		} {
+			c.equal(fmt.Sprintf("EX-122: more %v, %+v", more, row.cmd), c.reasons(row.cmd), []explore.Reason{row.want})
+		}
+		c.toFoes()
+		c.begin(explore.Foe(0))
+		c.refused(explore.Command{Do: explore.Move, Who: explore.Foe(0), Conn: 100}, explore.NoSuchConn)
+		c.refused(explore.Command{Do: explore.Move, Who: explore.Foe(0), Conn: -1}, explore.NoSuchConn)
+	}
+}
+
+// ST-57: while a Challenge that nobody sees has its extra Move, a PC is told that it is another's turn; of one that is seen, why.
+func TestExtraOfTheUnseen(t *testing.T) {
+	for region, want := range map[string]explore.Reason{"A": explore.ExtraFirst, "B": explore.ExtraFirst, "E": explore.OthersTurn} {
+		spec := road()
+		spec.Challenges = []explore.Challenge{rat(region)}
+		spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error {
+			if sc.Target() != aerim {
+				return nil
+			}
+			return sc.Shift(explore.Foe(0), stattrack.Skill, 10)
+		}
+		c := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{strike("1d6")}})
+		c.begin(aerim)
+		c.equal("ST-57: the extra Move is up", c.r.Legal(nil)[0].Who, explore.Foe(0))
+		c.equal("ST-57: a Rat in "+region, c.reasons(explore.Command{Do: explore.Move, Who: aerim}, explore.Command{Do: explore.Act, Who: aerim, Target: explore.Foe(0)},
+			explore.Command{Do: explore.EndTurn, Who: aerim}), []explore.Reason{want, want, want})
+	}
+}
+
+// EX-85: a hook of a Counter that is hidden from the players tells them what it does, not of whom it is.
+func TestHookOfAHiddenCounter(t *testing.T) {
+	for _, hidden := range []bool{true, false} {
+		spec := road()
+		spec.Counters = []explore.Counter{{Name: "Doom", Counter: counter.Counter{Slots: 1, Worth: 1, Hidden: hidden},
+			Hooks: explore.Hooks{explore.OnComplete: func(sc *explore.Scene) error {
+				_ = sc.Give(aerim, "gem")
+				return sc.Hurt(aerim, 1)
+			}}}}
+		spec.Hooks[explore.OnRoundEnd] = func(sc *explore.Scene) error { return sc.Advance("Doom", 1) }
+		c := openChapter(t, spec)
+		c.begin(aerim)
+		events := c.end(aerim)
+		for _, kind := range []explore.EventKind{explore.Hurt, explore.ItemTaken} {
+			ev, ok := firstEvent(c.g.Tell(events, aerim), kind)
+			c.equal("EX-85: told", ok, true)
+			c.equal(fmt.Sprintf("EX-85: %v, hidden %v", kind, hidden), ev.Source == "Doom", !hidden)
+			ev, _ = firstEvent(c.g.Tell(events, explore.DMOnly), kind)
+			c.equal("EX-85: to the DM", ev.Source, "Doom")
+		}
+		c.equal("EX-85: named", strings.Contains(c.g.Story(c.s(), events, aerim), "Doom"), !hidden)
 	}
 }

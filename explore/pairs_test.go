@@ -1,0 +1,267 @@
+package explore_test
+
+import (
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// A hiddenThing is one that the players don't know of. hide puts what it needs into both of two Specs, and it itself into the second;
+// found are the events with which it comes to light.
+type hiddenThing struct {
+	name  string
+	hide  func(a, b *explore.Spec, region string, rng crunch.RNG)
+	found []explore.EventKind
+}
+
+var hiddenThings = []hiddenThing{
+	{"EX-30: a Hidden Creature", lurks(explore.Challenge{Type: stattrack.Creature, EP: 5, Hidden: true}), nil},
+	{"EX-85: a Trap", lurks(explore.Challenge{Type: stattrack.Trap}), nil},
+	{"EX-30: an Absent Creature", lurks(explore.Challenge{Type: stattrack.Creature, EP: 5, Absent: true}), nil},
+	{"EX-121: a Secret", func(_, b *explore.Spec, region string, _ crunch.RNG) {
+		b.Secrets = append(b.Secrets, explore.Secret{Name: "hatch", Region: region, Hidden: beyondReach, Item: "coin"})
+	}, []explore.EventKind{explore.SecretFound}},
+	{"EX-122: a region behind a hidden connection", func(_, b *explore.Spec, region string, _ crunch.RNG) { addVault(b, region) },
+		[]explore.EventKind{explore.WayFound}},
+	{"EX-122: an Obstacle in a way that nobody has found", func(a, b *explore.Spec, region string, _ crunch.RNG) {
+		addVault(a, region)
+		addVault(b, region)
+		b.Challenges = append(b.Challenges, explore.Challenge{Name: "Grate", Type: stattrack.Obstacle, Way: &explore.Way{From: region, To: "Vault"}, EP: 5})
+	}, []explore.EventKind{explore.WayFound}},
+	{"EX-34: what is in a chest", func(a, b *explore.Spec, region string, _ crunch.RNG) {
+		a.Features = append(a.Features, explore.Feature{Name: "Chest", Region: region})
+		b.Features = append(b.Features, explore.Feature{Name: "Chest", Region: region, Item: "bomb"})
+	}, []explore.EventKind{explore.FeatureOpened}},
+}
+
+// beyondReach is a Hidden entry that no Search beats while all dice show the same.
+var beyondReach = dice("9d12")
+
+// lurks hides a Challenge in a region, at times where a Search could find it.
+func lurks(c explore.Challenge) func(a, b *explore.Spec, region string, rng crunch.RNG) {
+	return func(_, b *explore.Spec, region string, rng crunch.RNG) {
+		c := c
+		if c.Name, c.Region = "Lurker", region; !c.Absent && rng.IntN(2) == 0 {
+			c.HiddenEntry = beyondReach
+		}
+		b.Challenges = append(b.Challenges, c)
+	}
+}
+
+// addVault puts a region behind another, where nobody knows of it.
+func addVault(spec *explore.Spec, region string) {
+	spec.Regions = append(spec.Regions, explore.Region{Name: "Vault"})
+	spec.Connections = append(spec.Connections, explore.Connection{From: region, To: "Vault", Hidden: true})
+}
+
+// sameFaces are dice that all show the same for as long as they are thrown, however many they are.
+type sameFaces int
+
+func (v sameFaces) IntN(n int) int { return int(v) % n }
+
+// A pair are two Games that differ in one hidden thing, played side by side with the same commands and the same faces.
+type pair struct {
+	thing   hiddenThing
+	region  string
+	printed [2]int // how many Challenges there are: where the thing is one it is the last of the second
+	games   [2]*explore.Game
+	runners [2]*explore.Runner
+	told    [2][]explore.Event // by the last commands
+	chance  crunch.RNG
+	log     []explore.Command
+}
+
+// drawPair draws a Game of an author's and hides something in its like.
+func drawPair(t *rapid.T) *pair {
+	drawn := anyGame(t)
+	chance := crunch.Seed(rapid.Uint64().Draw(t, "seed")).Stream(crunch.Key("pairs"))
+	p := &pair{chance: &chance, thing: hiddenThings[chance.IntN(len(hiddenThings))]}
+	var specs [2]explore.Spec
+	for k := range specs {
+		s := *drawn.Scenario().Spec()
+		s.Hooks[explore.OnTurn] = nil // in the turn of who is hidden it would show that there is one
+		s.Regions, s.Connections, s.Challenges = slices.Clone(s.Regions), slices.Clone(s.Connections), slices.Clone(s.Challenges)
+		s.Secrets, s.Features = slices.Clone(s.Secrets), slices.Clone(s.Features)
+		specs[k] = s
+	}
+	p.region = specs[0].Regions[chance.IntN(len(specs[0].Regions))].Name
+	p.thing.hide(&specs[0], &specs[1], p.region, &chance)
+	for k, spec := range specs {
+		sc, err := explore.New(spec)
+		if err != nil {
+			t.Fatalf("%s in %s: %v", p.thing.name, p.region, err)
+		}
+		if p.games[k], err = explore.NewGame(sc, drawn.Party()...); err != nil {
+			t.Fatal(err)
+		}
+		p.runners[k], p.printed[k] = p.games[k].NewRunner(), len(spec.Challenges)
+	}
+	return p
+}
+
+// lurker is the Challenge that is hidden, or Nobody.
+func (p *pair) lurker() explore.Who {
+	if p.printed[0] == p.printed[1] {
+		return explore.Nobody
+	}
+	return explore.Foe(p.printed[0])
+}
+
+// common draws a command: any that a player may give in the first Game, or one that the DM may give in both.
+func (p *pair) common() (c explore.Command, ok bool) {
+	first, second := p.runners[0].Legal(nil), p.runners[1].Legal(nil)
+	list := slices.DeleteFunc(slices.Clone(first), func(c explore.Command) bool { return !c.Who.IsPC() && !slices.Contains(second, c) })
+	if len(list) == 0 {
+		return c, false
+	}
+	c = list[p.chance.IntN(len(list))]
+	return c, c.Do != explore.Answer || c.Who.IsPC() || len(first) == len(second) // the DM may be asked for more where there is more
+}
+
+// step gives a command in both Games and lets the hidden one's turn pass. It is false where that can't be compared any more: there is no
+// command, content fails, or what is hidden has come to light.
+func (p *pair) step(t *rapid.T) bool {
+	c, ok := p.common()
+	if !ok {
+		return false
+	}
+	faces := sameFaces(p.chance.IntN(1 << 20))
+	p.log = append(p.log, c)
+	var errs [2]error
+	for k, r := range p.runners {
+		var events []explore.Event
+		events, errs[k] = r.Do(c, faces)
+		p.told[k] = slices.Clone(events)
+	}
+	if contentFails(errs[0]) || contentFails(errs[1]) {
+		return false
+	}
+	if errs[0] != nil || errs[1] != nil {
+		t.Fatalf("%s in %s: %v, without it %v; %+v", p.thing.name, p.region, errs[1], errs[0], p.log)
+	}
+	return p.passHidden() && !p.parted()
+}
+
+// passHidden lets the turn of the hidden Challenge pass as soon as it may begin.
+func (p *pair) passHidden() bool {
+	for range 5 {
+		legal := p.runners[1].Legal(nil)
+		i := slices.IndexFunc(legal, func(c explore.Command) bool {
+			return c.Who == p.lurker() && (c.Do == explore.Begin || c.Do == explore.EndTurn || c.Do == explore.Waive)
+		})
+		if p.lurker() == explore.Nobody || i < 0 {
+			return true
+		}
+		events, err := p.runners[1].Do(legal[i], sameFaces(0))
+		if err != nil {
+			return false
+		}
+		p.told[1] = append(p.told[1], events...)
+	}
+	return true
+}
+
+// parted reports whether what was hidden has come to light, or Challenges were spawned, which have other numbers.
+func (p *pair) parted() bool {
+	w := p.lurker()
+	if w != explore.Nobody && p.runners[1].State().Foes[w.Index()].Revealed {
+		return true
+	}
+	return slices.ContainsFunc(slices.Concat(p.told[0], p.told[1]), func(ev explore.Event) bool {
+		return ev.Kind == explore.Spawned || slices.Contains(p.thing.found, ev.Kind)
+	})
+}
+
+// compare demands that the players are shown and told the same.
+func (p *pair) compare(t *rapid.T) {
+	same := func(what string, of func(g *explore.Game, s *explore.State, events []explore.Event) any) {
+		var got [2]any
+		for k, g := range p.games {
+			got[k] = of(g, p.runners[k].State(), p.told[k])
+		}
+		if diff := differ(got[0], got[1]); diff != "" {
+			t.Fatalf("%s in %s: %s:\n%s\nafter %+v", p.thing.name, p.region, what, diff, p.log)
+		}
+	}
+	for viewer := range len(p.games[0].Party()) + 1 {
+		w := explore.Everyone
+		if viewer > 0 {
+			w = explore.PC(viewer - 1)
+		}
+		same("told", func(g *explore.Game, _ *explore.State, events []explore.Event) any { return g.Tell(events, w) })
+		same("the story", func(g *explore.Game, s *explore.State, events []explore.Event) any { return g.Story(s, events, w) })
+		same("the maps", func(g *explore.Game, s *explore.State, _ []explore.Event) any {
+			v := g.View(s, w)
+			return g.MapText(&v) + string(g.MapSVG(&v))
+		})
+	}
+	same("shown", func(g *explore.Game, s *explore.State, _ []explore.Event) any { return withoutInterrupts(shown(g, s)) })
+	same("refused", func(g *explore.Game, s *explore.State, _ []explore.Event) any {
+		var reasons []explore.Reason
+		for _, c := range p.probes() {
+			reasons = append(reasons, g.Check(s, c))
+		}
+		return reasons
+	})
+}
+
+// withoutInterrupts blots out which Interrupts are spent: they are fresh for each turn, so they tell that one has begun, of somebody
+// (the order of turns and how many there are is the DM's to tell, EX-01).
+func withoutInterrupts(all []any) []any {
+	for _, x := range all {
+		if v, ok := x.(explore.View); ok {
+			for i := range v.PCs {
+				v.PCs[i].Interrupts = 0
+			}
+		}
+	}
+	return all
+}
+
+// probes are the commands that players might try to find something out, on all that is in both Games.
+func (p *pair) probes() (list []explore.Command) {
+	spec := p.games[0].Scenario().Spec()
+	for i, pc := range p.games[0].Party() {
+		w := explore.PC(i)
+		list = append(list, explore.Command{Do: explore.Leave, Who: w}, explore.Command{Do: explore.Search, Who: w}, explore.Command{Do: explore.Shine, Who: w})
+		for f := range p.printed[1] { // one that may be there and one that can't be are the same
+			foe := explore.Foe(f)
+			list = append(list, explore.Command{Do: explore.Unlock, Who: w, Target: foe}, explore.Command{Do: explore.Hide, Who: w, Target: foe})
+			for k := range pc.Plays {
+				list = append(list, explore.Command{Do: explore.Act, Who: w, Play: int16(k), Target: foe}, explore.Command{Do: explore.Pick, Who: w, Play: int16(k), Target: foe})
+			}
+		}
+		for f := range spec.Features {
+			list = append(list, explore.Command{Do: explore.Unlock, Who: w, Feature: uint16(f + 1)})
+		}
+		for x := range len(spec.Connections) + 1 {
+			list = append(list, explore.Command{Do: explore.Move, Who: w, Conn: explore.ConnID(x)})
+		}
+	}
+	return list
+}
+
+// Two games that differ only in something hidden are told, shown and refused alike to the players until it comes to light.
+// EX-30, EX-34, EX-85, EX-121, EX-122
+func TestPairsDontLeak(t *testing.T) {
+	t.Parallel()
+	compared := 0
+	rapid.Check(t, func(t *rapid.T) {
+		p := drawPair(t)
+		for range 60 {
+			if !p.step(t) {
+				return
+			}
+			p.compare(t)
+			compared++
+		}
+	})
+	if compared == 0 {
+		t.Error("no pair was compared")
+	}
+}
