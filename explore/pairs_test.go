@@ -144,11 +144,12 @@ func (p *pair) step(t *rapid.T) bool {
 	if errs[0] != nil || errs[1] != nil {
 		t.Fatalf("%s in %s: %v, without it %v; %+v", p.thing.name, p.region, errs[1], errs[0], p.log)
 	}
-	return p.passHidden() && !p.parted()
+	return p.passHidden(faces) && !p.parted()
 }
 
-// passHidden lets the turn of the hidden Challenge pass as soon as it may begin.
-func (p *pair) passHidden() bool {
+// passHidden lets the turn of the hidden Challenge pass as soon as it may begin, with the faces of the command before: what ends with it
+// (a round) the other Game has had then.
+func (p *pair) passHidden(faces sameFaces) bool {
 	for range 5 {
 		legal := p.runners[1].Legal(nil)
 		i := slices.IndexFunc(legal, func(c explore.Command) bool {
@@ -157,7 +158,7 @@ func (p *pair) passHidden() bool {
 		if p.lurker() == explore.Nobody || i < 0 {
 			return true
 		}
-		events, err := p.runners[1].Do(legal[i], sameFaces(0))
+		events, err := p.runners[1].Do(legal[i], faces)
 		if err != nil {
 			return false
 		}
