@@ -341,8 +341,8 @@ func (ms *matcher) back(s int, c byte) int {
 		ms.fail("invalid capture index")
 	}
 	n := max(0, ms.size[l]) // a position is an empty capture
-	ms.work += n
 	ms.tick()
+	ms.m.steps(ms.L, n>>4)
 	if len(ms.src)-s >= n && ms.src[ms.at[l]:ms.at[l]+n] == ms.src[s:s+n] {
 		return s + n
 	}

@@ -813,9 +813,6 @@ func (r *rewriter) rewrite(b *block, expr ast.Expr) ast.Expr {
 		b.fn.constant(r, "n", e.Value, e.Line())
 		return e
 	case *ast.StringExpr:
-		if len(e.Value) > MaxString {
-			r.refuse(e.Line(), "", tooLong(len(e.Value)), "")
-		}
 		b.fn.constant(r, "s", e.Value, e.Line())
 		return e
 	case *ast.Comma3Expr:

@@ -36,6 +36,35 @@ var goldenUsage = []struct {
 	{`return n ^ 2 + n ^ 0.5, n .. n`, 22, 64},
 	{`local function fib(k) if k < 2 then return k end return fib(k - 1) + fib(k - 2) end return fib(n)`, 1061, 0},
 	{`local a, b = 1, 2 a, b = b, a return a, b`, 4, 0},
+	{`local t = {} t[n * 20] = 1 return next(t)`, 83, 3200},
+	{`for k in pairs({1, 2, x = 1}) do end`, 16, 0},
+	{`local t = {("a"):rep(200), ("b"):rep(200)} table.sort(t)`, 31, 512},
+	{`local t = {3, 1, 2} table.sort(t, function(a, b) return a > b end)`, 28, 96},
+	{`local t = {} for i = 1, 40 do t[i] = i end table.insert(t, 1, 0) table.insert(t, 0)`, 182, 672},
+	{`local t = {} for i = 1, 40 do t[i] = i end return table.remove(t, 1), table.remove(t)`, 180, 640},
+	{`local t = {} for i = 1, 40 do t[i] = i end for i = 2, 40 do t[i] = nil end`, 371, 640},
+	{`local t = {} for i = 1, 40 do t[i] = i end for i = 39, 2, -1 do t[i] = nil end t[40] = nil`, 371, 640},
+	{`return table.maxn({1, 2, x = 1, y = 2})`, 11, 0},
+	{`return pcall(unpack, {}, 1, 16)`, 58, 0},
+	{`return pcall(assert, false)`, 154, 0},
+	{`local t = {x = 1} t.x = nil t.x = nil t.y = 2 t.y = 3 rawset(t, "z", 4) t[true] = 5 t[true] = nil t[true] = nil`, 81, 384},
+	{`return {[n] = 1, [n * 8] = 2, [n / 4] = 3}`, 40, 1568},
+	{`local k = "x" return {[k] = 1, [n] = nil}`, 20, 288},
+	{`return {unpack({}, 1, n)}`, 12, 160},
+	{`return tostring(1.5), tostring({}), tostring("x"), tostring(true)`, 13, 24},
+	{`return ("x"):rep(640):upper():lower():reverse():sub(3), string.char(1, 2)`, 59, 2658},
+	{`return ("%s %d"):format(("x"):rep(100), n)`, 10, 222},
+	{`return ("x"):rep(640):find("y", 1, true)`, 59, 656},
+	{`return ("x"):rep(64):match("^(x*)y")`, 73, 80},
+	{`return ("x=1, y=2"):match("()(%w)=(%d)")`, 7, 34},
+	{`for k, v in ("x=1, y=2"):gmatch("(%w)=(%d)") do end`, 21, 324},
+	{`return ("x=1"):gsub("(%w)=(%d)", "%2=%1 %0%%"), ("xy"):gsub("x", {x = 1}), ("xy"):gsub("%w", string.upper)`, 26, 131},
+	{`return ("x"):rep(640):match("^(x*)%1$")`, 9903, 992},
+	{`return "2" + 1, -"2", "3" * "4", 2 ^ n, "2" ^ 2`, 17, 0},
+	{`setmetatable({}, {__newindex = function() end}).x = 1`, 12, 0},
+	{`return setmetatable({}, {__concat = function() return "c" end}) .. "a" .. n, "a" .. n .. "b"`, 18, 83},
+	{`return {[-n] = 1, [0.5] = 1, [0] = 1}`, 12, 128},
+	{`return tonumber("ff", 16), select("#", 1, 2), #"abc", rawequal(1, 2), math.floor(2.5)`, 20, 0},
 }
 
 // TestChargeGrowsWithTheWork runs each function of the library that works more on more, at n and at twice n: what it
@@ -106,6 +135,43 @@ func TestEachBudget(t *testing.T) {
 		}
 		if u.Steps > 5000 || u.HostCalls > 8 {
 			t.Errorf("%s: %+v", what, u)
+		}
+	}
+}
+
+// TestGoldenUsageOfHosts pins what the host's own charge: a field read, a call of a method, a misspelt name that a
+// pcall keeps, plain data given back.
+func TestGoldenUsageOfHosts(t *testing.T) {
+	d, err := ParsePlain(`{"list": [1, "two"], "name": "x"}`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	class := heroClass()
+	class.Methods = append(class.Methods, Function{Name: "dear", Cost: 7, Do: func(c *Call) error { c.Charge(100); c.Charge(-5); return nil }},
+		Function{Name: "data", Do: func(c *Call) error { c.ReturnPlain(d); return nil }})
+	var f *Func
+	host := &Host{Classes: []*Class{class}, Functions: []Function{{Name: "run", Do: func(c *Call) error { f = c.Func(1); return nil }}}}
+	for _, row := range []struct {
+		body string
+		want Usage
+	}{
+		{`return h.hp`, Usage{6, 0, 0}},
+		{`h:wound(1)`, Usage{14, 0, 1}},
+		{`h:dear()`, Usage{113, 0, 7}},
+		{`return h:data()`, Usage{17, 348, 1}},
+		{`pcall(function() return h.hpp end)`, Usage{656, 0, 0}},
+		{`pcall(function() return none end)`, Usage{655, 0, 0}},
+	} {
+		prog, problems := Compile([]File{{"t.lua", "if false then none = 1 end run(function(h) " + row.body + " end)"}}, host)
+		if problems != nil {
+			t.Fatal(problems)
+		}
+		p, err := prog.Load(bg, LoadOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, u, err := p.Call(bg, f, CallOptions{}, p.NewObject(class, &hero{hp: 3}).Value()); err != nil || u != row.want {
+			t.Errorf("%s: %+v %v", row.body, u, err)
 		}
 	}
 }

@@ -1,0 +1,205 @@
+package sandbox
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+func repeat(before, each, after string) func(n int) string {
+	return func(n int) string { return before + strings.Repeat(each, n) + after }
+}
+
+func numbered(before, each, after string) func(n int) string {
+	return func(n int) string {
+		var b strings.Builder
+		for i := range n {
+			fmt.Fprintf(&b, each, i)
+		}
+		return before + b.String() + after
+	}
+}
+
+// TestLimitsOfSource: each limit lets its last through and refuses one more, in words that name it. What else
+// counts towards a limit is in most: the body's own nesting, the hidden locals of a file.
+func TestLimitsOfSource(t *testing.T) {
+	for _, row := range []struct {
+		most   int
+		source func(n int) string
+		want   string
+	}{
+		{MaxSource - 2, repeat("--", "x", ""), "t.lua: 65537 bytes of source; 65536 is the most (take the file apart)"},
+		{MaxString, repeat("return '", "x", "'"), "t.lua:1:8: a string of 16385 bytes is longer than 16384"},
+		{MaxString, repeat("return [[", "x", "]]"), "t.lua:1:8: a string of 16385 bytes is longer than 16384"},
+		{MaxDepth - 2, repeat("return ", "not ", "1"), "t.lua:1: nested, or chained, more than 150 deep (take it apart into steps with locals)"},
+		{MaxDepth - 2, repeat("local b = {} return b", ".b", ""), "t.lua:1: nested, or chained, more than 150 deep (take it apart into steps with locals)"},
+		{MaxDepth - 3, repeat("local b = 'x' return b", "..b", ""), "t.lua:1: nested, or chained, more than 150 deep (take it apart into steps with locals)"},
+		{MaxNodes/2 - 1, repeat("local x ", "x=x ", ""), "t.lua:1: more than 30000 parts in one file (take the file apart)"},
+		{MaxFunctions, repeat("", "do local f = function() end end\n", ""), "t.lua:601: more than 600 functions in one file (take the file apart)"},
+		{MaxConstants - 1, numbered("local x\n", "x = %d.5\n", ""), "t.lua:1501: more than 1500 different names, strings and numbers in one function (take it apart)"},
+		{MaxConstants - 1, numbered("local x\n", "x = 's%d'\n", ""), "t.lua:1501: more than 1500 different names, strings and numbers in one function (take it apart)"},
+		{MaxLocals, numbered("return function()\n", "local a%d = 1\n", "end"), "t.lua:152:7: more than 150 local variables (use a table, or a block do ... end)"},
+		{MaxLocals - len(guardNames), numbered("", "local a%d = 1\n", ""), "t.lua:144:7: more than 150 local variables (use a table, or a block do ... end)"},
+		{MaxLocals - 1, repeat("return type(", "1,", "1)"), "t.lua:1: a call with more than 150 arguments (use a table)"},
+		{MaxLocals - 1, repeat("return ", "1,", "1"), "t.lua:1: a list of more than 150 values (use a table)"},
+		{MaxRegisters - 132, func(n int) string {
+			return numbered("return function()\n", "local a%d = 1\n", "")(130) + "return type(" + strings.Repeat("1,", n) + "1) end"
+		}, "t.lua:132: more than 180 locals and waiting values at once (take the expression apart into steps)"},
+		{MaxLocals - 2, func(n int) string {
+			return numbered("return function()\n", "local a%d = 1\n", "a0, a1 = a1, a0 end")(n)
+		}, "t.lua:151: more than 150 local variables, with those of this assignment (assign one at a time)"},
+		{MaxItems, repeat("return {", "1,", "}"), "t.lua:1: a table of 4001 fields; 4000 is the most (take it apart)"},
+		{MaxUpvalues, func(n int) string {
+			return numbered("return function()\n", "local v%d = 1\n", "")(140) + numbered("return function()\n", "local w%d = 1\n", "")(140) +
+				numbered("return function() local x\n", "x = v%d\n", "")(140) + numbered("", "x = w%d\n", "end end end")(n-140)
+		}, "t.lua:283: a function that uses 201 variables from around it; 200 is the most (put them into a table)"},
+	} {
+		if _, problems := Compile([]File{{"t.lua", row.source(row.most)}}, nil); problems != nil {
+			t.Errorf("%d: %.300v", row.most, problems)
+		}
+		if _, problems := Compile([]File{{"t.lua", row.source(row.most + 1)}}, nil); problems.Error() != row.want {
+			t.Errorf("one more than %d: %.300v; want %s", row.most, problems, row.want)
+		}
+	}
+}
+
+func TestLimitsOfFiles(t *testing.T) {
+	files := make([]File, MaxFiles+1)
+	for i := range files {
+		files[i] = File{Name: fmt.Sprintf("f%d.lua", i), Text: "local x = 1"}
+	}
+	if _, problems := Compile(files[:MaxFiles], nil); problems != nil {
+		t.Error(problems)
+	}
+	if _, problems := Compile(files, nil); problems.Error() != "f64.lua: more than 64 files in one pack" {
+		t.Error(problems)
+	}
+	for name, want := range map[string]string{
+		"":                       ": a file needs a name of 1 to 200 bytes",
+		strings.Repeat("n", 200): "",
+		strings.Repeat("n", 201): strings.Repeat("n", 201) + ": a file needs a name of 1 to 200 bytes",
+		"a:b.lua":                "a:b.lua: a file's name has a colon or a control character in it",
+		"a\x1fb":                 "a\x1fb: a file's name has a colon or a control character in it",
+		"a\x7fb":                 "a\x7fb: a file's name has a colon or a control character in it",
+		"a b~é":                  "",
+		"f0":                     "f0: two files of this name",
+	} {
+		if _, problems := Compile([]File{files[0], {Name: name}}, nil); problems.Error() != want {
+			t.Errorf("%q: %v", name, problems)
+		}
+	}
+	_, problems := Compile([]File{{"t.lua", numbered("local x\n", "x = name%d\n", "")(MaxProblems + 1)}}, nil)
+	if len(problems) != MaxProblems {
+		t.Error(len(problems), "problems")
+	}
+}
+
+// TestLimitsOfCalls: what a call may just do, and one more, which is an error that names the limit.
+func TestLimitsOfCalls(t *testing.T) {
+	for _, row := range []struct {
+		most int
+		body string
+		want string
+	}{
+		{MaxString, `return #("x"):rep(n)`, "a string of 16385 times 1 bytes is longer than 16384"},
+		{MaxString / 2, `return #("xy"):rep(n)`, "a string of 8193 times 2 bytes is longer than 16384"},
+		{MaxString - 1, `return #(("x"):rep(n) .. "y")`, "a string of 16385 bytes is longer than 16384"},
+		{MaxString - 2, `return #("%s%%y"):format(("x"):rep(n))`, "a string of 16385 bytes is longer than 16384"},
+		{MaxString - 1, `return #table.concat({("x"):rep(n), "y"})`, "a string of 16385 bytes is longer than 16384"},
+		{MaxString - 2, `return #table.concat({("x"):rep(n), 7}, "y")`, "a string of 16385 bytes is longer than 16384"},
+		{MaxString - 1, `return #("xy"):gsub("x", ("x"):rep(n))`, "a string of 16385 bytes is longer than 16384"},
+		{MaxString - 1, `return #("xy"):gsub("y", function() return ("x"):rep(n) end)`, "a string of 16385 bytes is longer than 16384"},
+		{MaxVarargs, `return select("#", unpack({}, 1, n))`, "too many results to unpack: 241; 240 is the most"},
+		{MaxVarargs, `return select("#", ("x"):rep(n):byte(1, -1))`, "string slice too long: byte returns at most 240 values"},
+		{MaxVarargs - 1, `local t = {} t[n] = 1 return pcall(unpack(t, 0, n))`, "too many results to unpack: 241; 240 is the most"},
+		{MaxVarargs - 1, `return pcall(type, unpack({}, 1, n))`, "pcall with 241 arguments; 240 is the most"},
+		{MaxGap + 1, `local t = {} t[n] = 1`, "table index 65538 leaves 65537 places empty; 65536 is the most: use a string as key"},
+		{MaxGap + 2, `local t = {1} t[n] = 1`, "table index 65539 leaves 65537 places empty; 65536 is the most: use a string as key"},
+		{MaxGap + 2, `local t = {1} rawset(t, n, 1)`, "table index 65539 leaves 65537 places empty; 65536 is the most: use a string as key"},
+		{MaxGap + 2, `local t = {1} table.insert(t, n, 1)`, "table index 65539 leaves 65537 places empty; 65536 is the most: use a string as key"},
+		{MaxGap, `local t = {[n] = 1}`, "table index 65537 leaves too many places empty; 65536 is the most: use a string as key"},
+		{maxPcalls, `local function deep(n) if n > 1 then local ok, e = pcall(deep, n - 1) if not ok then error(e, 0) end end end
+			local ok, e = pcall(deep, n) if not ok then error(e) end`, "pcall within pcall, more than 40 deep"},
+		{maxCaptures, `return (("x"):rep(n)):match(("(x)"):rep(n))`, "too many captures"},
+		{5, `return ("%" .. ("0"):rep(n) .. "d"):format(1)`, "invalid format (repeated flags)"},
+		{2, `return ("%" .. ("9"):rep(n) .. "d"):format(1)`, "invalid format (width or precision too long)"},
+		{2, `return ("%." .. ("9"):rep(n) .. "d"):format(1)`, "invalid format (width or precision too long)"},
+		{99, `local t = {} for i = 1, n do t = setmetatable({}, {__newindex = t}) end t.x = 1`, "a chain of __newindex longer than 100"},
+		{36, `return tonumber("1", n)`, "bad argument #2 to 'tonumber' (base out of range)"},
+		{255, `return string.char(n)`, "bad argument #1 to 'char' (invalid value)"},
+	} {
+		p, f, _ := loadText(t, "run(function(n) "+row.body+" end)")
+		big := CallOptions{Budget: Budget{Steps: 1 << 30, Bytes: 1 << 30}}
+		if _, _, err := p.Call(bg, f, big, Int(row.most)); err != nil {
+			t.Errorf("%s: %d: %v", row.body, row.most, err)
+		}
+		if _, _, err := p.Call(bg, f, big, Int(row.most+1)); err == nil || !strings.HasSuffix(err.Error(), ": "+row.want) {
+			t.Errorf("%s: %d: %v; want %s", row.body, row.most+1, err, row.want)
+		}
+	}
+}
+
+// TestLimitsOfPlainData: by a script's table and by text, which take the same.
+func TestLimitsOfPlainData(t *testing.T) {
+	for _, row := range []struct {
+		most               int
+		body               string
+		text               func(n int) string
+		want, wantFromText string
+	}{
+		{MaxPlainDepth, `local t = 1 for i = 1, n do t = {t} end return t`, func(n int) string { return strings.Repeat("[", n) + "1" + strings.Repeat("]", n) },
+			"tables more than 16 deep cannot be kept", "tables more than 16 deep (byte 17 of the text)"},
+		{MaxPlainDepth, `local t = 1 for i = 1, n do t = {a = t} end return t`, func(n int) string { return strings.Repeat(`{"a":`, n) + "1" + strings.Repeat("}", n) },
+			"tables more than 16 deep cannot be kept", "tables more than 16 deep (byte 81 of the text)"},
+		{MaxPlainParts - 1, `local t = {} for i = 1, n do t[i] = 1 end return t`, func(n int) string { return "[" + strings.Repeat("1,", n-1) + "1]" },
+			"[4096]: more than 4096 values", "[4096]: more than 4096 values"},
+		{MaxPlainParts - 1, `local t = {} for i = 1, n do t["k" .. i] = 1 end return t`, func(n int) string { return numbered("{", `"k%d":1,`, `"x":1}`)(n - 1) },
+			".k999: more than 4096 values", ".x: more than 4096 values"},
+		{MaxPlainBytes/16 - 1, `local t = {} for i = 1, 15 do t[i] = ("x"):rep(4096) end t[16] = ("y"):rep(n + 1) return t`,
+			func(n int) string {
+				return "[" + strings.Repeat(`"`+strings.Repeat("x", 4096)+`",`, 15) + `"` + strings.Repeat("y", n+1) + `"]`
+			},
+			"[16]: more than 65536 bytes of text", "[16]: more than 65536 bytes of text (byte 65586 of the text)"},
+		{MaxPlainBytes/16 - 1, `local t = {} for i = 1, 15 do t[i] = ("x"):rep(4096) end return {a = t, [("y"):rep(n)] = 1}`,
+			func(n int) string {
+				return `{"a":[` + strings.Repeat(`"`+strings.Repeat("x", 4096)+`",`, 14) + `"` + strings.Repeat("x", 4096) + `"],"` + strings.Repeat("y", n) + `":1}`
+			},
+			"", "more than 65536 bytes of text (byte 65591 of the text)"},
+	} {
+		p, f, _ := loadText(t, "run(function(n) "+row.body+" end)")
+		for n, more := row.most, false; n <= row.most+1; n, more = n+1, true {
+			r, _, err := p.Call(bg, f, CallOptions{Budget: Budget{Steps: 1 << 30, Bytes: 1 << 30}}, Int(n))
+			if err != nil {
+				t.Fatal(err)
+			}
+			want, wantFromText := "", ""
+			if more {
+				want, wantFromText = row.want, row.wantFromText
+			}
+			made, err := ToPlain(r[0])
+			if got := errorText(err); !strings.HasSuffix(got, want) || got != "" && !more {
+				t.Errorf("%s: %d: %.200s; want %s", row.body, n, got, want)
+			}
+			read, err := ParsePlain(row.text(n))
+			if got := errorText(err); !strings.HasSuffix(got, wantFromText) || got != "" && !more {
+				t.Errorf("%s: %d from text: %.200s; want %s", row.body, n, got, wantFromText)
+			}
+			if !more && !strings.Contains(row.body, "k") && !made.Equal(read) {
+				t.Errorf("%s: not the same from text", row.body)
+			}
+		}
+	}
+	if _, err := ParsePlain("1" + strings.Repeat(" ", 4*MaxPlainBytes-1)); err != nil {
+		t.Error(err)
+	}
+	if _, err := ParsePlain("1" + strings.Repeat(" ", 4*MaxPlainBytes)); errorText(err) != "262145 bytes of text; 262144 is the most" {
+		t.Error(err)
+	}
+}
+
+func errorText(err error) string {
+	if err == nil {
+		return ""
+	}
+	return err.Error()
+}
