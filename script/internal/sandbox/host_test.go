@@ -28,6 +28,9 @@ func TestHostCheck(t *testing.T) {
 			t.Errorf("got %v, want %s", err, want)
 		}
 	}
+	if err := (&Host{Classes: []*Class{{Name: "H", Fields: []Field{{Name: "next", Get: func(any) Value { return Nil }}}}}}).Check(); err != nil {
+		t.Error("a field may be named as a function of the library:", err)
+	}
 	defer func() {
 		if recover() == nil {
 			t.Error("Compile took a wrong table")
@@ -105,7 +108,7 @@ func TestCallReaders(t *testing.T) {
 		{`{}`, func(c *Call) { c.Object(1, &Class{Name: "Entity"}) }, `f: first: want an Entity, got a table`},
 		{`{}`, func(c *Call) { c.Object(1, &Class{Name: "Entity"}) }, `f: first: want an Entity, got a table`},
 		{`{1, {0/0}}`, func(c *Call) { c.Plain(1) }, `f: first: [2][1]: nan cannot be kept`},
-		{``, func(c *Call) { c.Fail("no %s at 0xc000123456", "door") }, `no door at ?`},
+		{``, func(c *Call) { c.Fail("no %s at 0xc0012Aaf0fF", "door") }, `no door at ?`},
 		{`{a = 1, [1] = 2, [true] = 3}`, func(c *Call) {
 			_, err := c.Table(1).Keys()
 			c.Fail("%v", err)
@@ -309,5 +312,73 @@ end)`)
 		if _, _, err := p.Call(bg, f, CallOptions{}, Text(what)); err == nil || err.Error() != want {
 			t.Errorf("%v; want %s", err, want)
 		}
+	}
+}
+
+// TestHostTablesAreFrozenAtOnce: what the host offers cannot be written while the pack loads either.
+func TestHostTablesAreFrozenAtOnce(t *testing.T) {
+	do := func(*Call) error { return nil }
+	for _, src := range []string{`dice.d6 = 1`, `dice.new = 1`, `rawset(dice, "d6", 1)`, `math.random = 1`, `math.new = 1`, `string.rep = 1`, `setmetatable(dice, {})`} {
+		prog, problems := Compile([]File{{"t.lua", src}}, &Host{Functions: []Function{{Name: "dice.d6", Do: do}, {Name: "math.random", Do: do}}})
+		if problems != nil {
+			t.Fatal(problems)
+		}
+		if _, err := prog.Load(bg, LoadOptions{}); err == nil || !strings.Contains(err.Error(), readOnly) {
+			t.Errorf("%s: %v", src, err)
+		}
+	}
+}
+
+// TestBusyWhileLoading: a pack cannot be called from its own load.
+func TestBusyWhileLoading(t *testing.T) {
+	var inner error
+	host := &Host{Functions: []Function{{Name: "run", Do: func(c *Call) error {
+		_, _, inner = c.Pack().Call(bg, c.Func(1), CallOptions{})
+		return nil
+	}}}}
+	prog, _ := Compile([]File{{"t.lua", "run(function() end)"}}, host)
+	if _, err := prog.Load(bg, LoadOptions{}); err != nil || inner != ErrBusy {
+		t.Error(err, inner)
+	}
+}
+
+// TestGlobalWithoutValue: a name that is given a value only later is an error that says so, not nil.
+func TestGlobalWithoutValue(t *testing.T) {
+	for src, want := range map[string]string{
+		"local x = later\nlater = 1":                         "t.lua:1: the global later has no value yet",
+		"local function f() return later end f()\nlater = 1": "t.lua:1: the global later has no value yet",
+	} {
+		prog, problems := Compile([]File{{"t.lua", src}}, nil)
+		if problems != nil {
+			t.Fatal(problems)
+		}
+		if _, err := prog.Load(bg, LoadOptions{}); err == nil || err.Error() != want {
+			t.Errorf("%s: %v", src, err)
+		}
+	}
+}
+
+// TestEqualObjects: == asks the class, and what has ended equals nothing but itself.
+func TestEqualObjects(t *testing.T) {
+	class := &Class{Name: "Hero", Equal: func(a, b any) bool { return a == b }}
+	var f *Func
+	host := &Host{Classes: []*Class{class}, Functions: []Function{{Name: "run", Do: func(c *Call) error { f = c.Func(1); return nil }}}}
+	prog, _ := Compile([]File{{"t.lua", "run(function(a, b) return a == b end)"}}, host)
+	p, err := prog.Load(bg, LoadOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range []struct {
+		a, b any
+		want bool
+	}{{1, 1, true}, {1, 2, false}, {nil, 1, false}, {1, nil, false}, {nil, nil, false}} {
+		r, _, err := p.Call(bg, f, CallOptions{}, p.NewObject(class, row.a).Value(), p.NewObject(class, row.b).Value())
+		if err != nil || IsTrue(r[0]) != row.want {
+			t.Errorf("%v == %v: %v %v", row.a, row.b, r, err)
+		}
+	}
+	ended := p.NewObject(class, nil).Value()
+	if r, _, err := p.Call(bg, f, CallOptions{}, ended, ended); err != nil || !IsTrue(r[0]) {
+		t.Error(r, err)
 	}
 }

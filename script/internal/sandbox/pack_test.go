@@ -256,6 +256,9 @@ func TestHostFunctionErrors(t *testing.T) {
 	if _, _, err := p.Call(bg, f, CallOptions{}, h.Value(), Text("boom")); !errors.As(err, &pe) || pe.Value != "boom" {
 		t.Error(err)
 	}
+	if p.vm.L != nil {
+		t.Error("the Lua machine is kept after a panic")
+	}
 	if _, _, err := p.Call(bg, f, CallOptions{}, h.Value(), Text("move")); !errors.Is(err, cause) {
 		t.Error("after a panic:", err)
 	}
@@ -310,10 +313,10 @@ func TestPositions(t *testing.T) {
 	host := &Host{Functions: []Function{{Name: "creature", Declares: true, Do: func(c *Call) error {
 		tb := c.Table(1)
 		inner, _ := tb.Table(tb.Get("body"))
-		at = append(at, c.Position(), tb.Position(), tb.KeyPosition("hp"), inner.KeyPosition("n"), tb.KeyPosition("none"))
+		at = append(at, c.Position(), tb.Position(), tb.KeyPosition("hp"), inner.KeyPosition("n"), tb.KeyPosition("none"), tb.ItemPosition(0), tb.ItemPosition(2), tb.ItemPosition(3))
 		return nil
 	}}}}
-	src := "local function make(hp)\n  creature { id = 1,\n    hp = hp,\n    body = { n = 1 } }\nend\nmake(3)\ncreature {\n  hp = 2, body = {\n   x = 1, n = 3 },\n}"
+	src := "local function make(hp)\n  creature { id = 1,\n    hp = hp,\n    body = { n = 1 } }\nend\nmake(3)\ncreature {\n  hp = 2, body = {\n   x = 1, n = 3 },\n  'one',\n  'two',\n}"
 	prog, problems := Compile([]File{{"c.lua", src}}, host)
 	if problems != nil {
 		t.Fatal(problems)
@@ -321,8 +324,8 @@ func TestPositions(t *testing.T) {
 	if _, err := prog.Load(bg, LoadOptions{}); err != nil {
 		t.Fatal(err)
 	}
-	want := []Position{{"c.lua", 2, 0}, {"c.lua", 2, 0}, {"c.lua", 3, 5}, {"c.lua", 4, 14}, {"c.lua", 2, 0},
-		{"c.lua", 7, 0}, {"c.lua", 7, 0}, {"c.lua", 8, 3}, {"c.lua", 9, 11}, {"c.lua", 7, 0}}
+	want := []Position{{"c.lua", 2, 0}, {"c.lua", 2, 0}, {"c.lua", 3, 5}, {"c.lua", 4, 14}, {"c.lua", 2, 0}, {"c.lua", 2, 0}, {"c.lua", 2, 0}, {"c.lua", 2, 0},
+		{"c.lua", 7, 0}, {"c.lua", 7, 0}, {"c.lua", 8, 3}, {"c.lua", 9, 11}, {"c.lua", 7, 0}, {"c.lua", 7, 0}, {"c.lua", 11, 0}, {"c.lua", 7, 0}}
 	for i := range want {
 		if i >= len(at) || at[i] != want[i] {
 			t.Fatalf("got %v\nwant %v", at, want)
@@ -358,6 +361,13 @@ func TestPlain(t *testing.T) {
 		"return {1, nil, 3}":                        "gap at 2",
 		"return {1, x = 2}":                         "'x' besides",
 		"return {[2.5] = 1}":                        "[2.5]",
+		"return {[0] = 1}":                          "[0]",
+		"return {[-1] = 1}":                         "[-1]",
+		"return {1, [-1] = 1}":                      "[-1]",
+		"return {1, [0] = 1}":                       "[0]",
+		"return {[{}] = 1}":                         "a key that is a table",
+		"return {['\\255'] = 1}":                    "UTF-8",
+		"return setmetatable({}, {})":               "metatable",
 		"return '\\255'":                            "UTF-8",
 	} {
 		p, f, _ := loadText(t, "run(function() "+src+" end)")
@@ -368,5 +378,54 @@ func TestPlain(t *testing.T) {
 		if _, err := ToPlain(r[0]); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", src, err)
 		}
+	}
+}
+
+// TestParsePlain: JSON in all its ways of writing, and what is none.
+func TestParsePlain(t *testing.T) {
+	for text, want := range map[string]string{
+		`[]`: `{}`, `{}`: `{}`, `[[]]`: `[{}]`, " [ 1 ,\t2\r\n] ": `[1,2]`, `{ "b" : 1 , "a" : true }`: `{"a":true,"b":1}`,
+		`null`: `null`, `true`: `true`, `-0`: `0`, `1e5`: `100000`, `1E5`: `100000`, `1e+2`: `100`, `1E-1`: `0.1`, `1.5e300`: `1.5e+300`,
+		`9007199254740991`: `9007199254740991`, `9007199254740992`: `9.007199254740992e+15`, `-0.25`: `-0.25`, `0.5`: `0.5`,
+		`"a\"\\\/\b\f\n\r\tz"`: `"a\"\\/\u0008\u000c\n\u000d\u0009z"`, `"\u0041\u00e9\u20AC\ud83d\udE00"`: `"Aé€😀"`, `"é"`: `"é"`,
+	} {
+		p, err := ParsePlain(text)
+		if err != nil || p.Text() != want {
+			t.Errorf("%s: %v %v; want %s", text, p.Text(), err, want)
+		}
+	}
+	for text, want := range map[string]string{
+		``: "the text ends too soon (byte 1 of the text)", `[1`: "want , or ] (byte 3 of the text)", `[1,`: "[2]: the text ends too soon (byte 4 of the text)",
+		`{"a":1`: "want , or } (byte 7 of the text)", `{"a" 1}`: "want : (byte 6 of the text)", `{a:1}`: "want a field name (byte 2 of the text)", `{"a":1,}`: "want a field name (byte 8 of the text)",
+		`{`: "want a field name (byte 2 of the text)", `1 2`: "more text behind the value (byte 3 of the text)", `tru`: "not JSON (byte 1 of the text)", `[null]`: "[1]: null inside plain data (byte 6 of the text)",
+		`{"a":{"b":null}}`: ".a.b: null inside plain data (byte 15 of the text)", `{"a":1,"b":2,"a":3}`: `the field "a" twice (byte 20 of the text)`,
+		`01`: "not a number (byte 3 of the text)", `-`: "not a number (byte 2 of the text)", `1.`: "not a number (byte 3 of the text)", `.5`: "not JSON (byte 1 of the text)", `1e`: "not a number (byte 3 of the text)",
+		`1e+`: "not a number (byte 4 of the text)", `1e999`: "inf cannot be kept", `-1e999`: "-inf cannot be kept",
+		`"a`: "the text ends too soon (byte 3 of the text)", `"\`: "the text ends too soon (byte 3 of the text)", "\"a\tb\"": "a control character in a string (byte 4 of the text)", `"\n` + "\x1f\"": "a control character in a string (byte 5 of the text)",
+		`"\x"`: "an unknown escape in a string (byte 4 of the text)", `"\u12"`: `a broken \u in a string (byte 4 of the text)`, `"\u12g4"`: `a broken \u in a string (byte 4 of the text)`, `"\ud800"`: `a broken \u in a string (byte 8 of the text)`,
+		`"\udc00"`: `a broken \u in a string (byte 8 of the text)`, `"\ud800\u0041"`: `a broken \u in a string (byte 14 of the text)`, `"\ud800\ue000"`: `a broken \u in a string (byte 14 of the text)`, "\"\xff\"": "text that is not valid UTF-8",
+	} {
+		if p, err := ParsePlain(text); errorText(err) != want {
+			t.Errorf("%s: %v %v; want %s", text, p.Text(), err, want)
+		}
+	}
+}
+
+// TestCancelledAfterALargeCharge: the host's context is looked at again soon after a charge of many slices.
+func TestCancelledAfterALargeCharge(t *testing.T) {
+	ctx, cancel := context.WithCancel(bg)
+	defer cancel()
+	var f *Func
+	host := &Host{Functions: []Function{
+		{Name: "run", Do: func(c *Call) error { f = c.Func(1); return nil }},
+		{Name: "stop", Do: func(c *Call) error { c.Charge(20 * slice); cancel(); return nil }},
+	}}
+	prog, _ := Compile([]File{{"t.lua", "run(function() stop() while true do end end)"}}, host)
+	p, err := prog.Load(bg, LoadOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, u, err := p.Call(ctx, f, CallOptions{}); !errors.Is(err, context.Canceled) || u.Steps < 20*slice || u.Steps > 22*slice {
+		t.Error(err, u)
 	}
 }

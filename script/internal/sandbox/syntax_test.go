@@ -44,3 +44,24 @@ func TestSlips(t *testing.T) {
 		}
 	}
 }
+
+// TestSourcesThatBreakOff: a source may end anywhere; that it does is told, and nothing panics.
+func TestSourcesThatBreakOff(t *testing.T) {
+	const src = "local a, b = 0x1F, 1.5e+3 --[==[ long\n]==] -- short\nlocal t = {[1] = 'x\\065\\\n', k = [[\ny]], \"z\\n\"; ...}\n" +
+		"if a ~= b and not (a <= b) then t.k = t[1] .. #t ^ -a elseif a == b then t:f(1) else f{} end\n" +
+		"for i = 1, 2 do repeat local function g(...) return ... end until g 'x' break end\nreturn function() while a do end end"
+	for i := range src {
+		for _, more := range []string{"", "[", "[=", "'", "'\\", "\\", "--", "--[", "--[[", ".", "..", "0x", "1e", "=", "~", "\r"} {
+			_, problems := Compile([]File{{"t.lua", src[:i] + more}}, nil)
+			for _, p := range problems {
+				if p.File != "t.lua" || p.Line < 1 || p.Message == "" {
+					t.Errorf("%q: %+v", src[:i]+more, p)
+				}
+			}
+		}
+	}
+	_, problems := Compile([]File{{"t.lua", "\x1bLua"}}, nil)
+	if problems.Error() != "t.lua:1:1: compiled Lua is not accepted (give the source)" {
+		t.Error(problems)
+	}
+}
