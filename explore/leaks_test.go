@@ -671,7 +671,7 @@ func TestAbsentObstacleIsUnseen(t *testing.T) {
 	}
 }
 
-// EX-33: a party to whom lit is dark sees no Features in a lit region; one of them who sees is enough.
+// EX-33: a party to whom lit is dark sees no Features in a lit region; one of them who sees is enough, and who has gone on remembers.
 func TestFeaturesOfTheLightSensitive(t *testing.T) {
 	for _, row := range []struct {
 		dark bool
@@ -690,9 +690,14 @@ func TestFeaturesOfTheLightSensitive(t *testing.T) {
 		spec.Features = []explore.Feature{{Name: "Chest", Region: "A"}}
 		var party []explore.Character
 		for i, eyes := range row.eyes {
-			party = append(party, explore.Character{Name: fmt.Sprint("PC", i), Keywords: eyes})
+			party = append(party, explore.Character{Name: fmt.Sprint("PC", i), Keywords: eyes, Plays: []explore.Play{sprint}})
 		}
 		c := openChapter(t, spec, party...)
+		if len(party) == 2 {
+			c.begin(lucin)
+			c.sprints(lucin, 0, 1)
+			c.equal("EX-33: out of sight", c.region(0).InSight, false)
+		}
 		c.equal(fmt.Sprintf("EX-33: %+v", row), len(c.region(0).Features), row.want)
 	}
 }
