@@ -70,6 +70,11 @@ func TestProblems(t *testing.T) {
 		{"a callback that nothing runs", "trap { name = \"Pit\", region = \"Hall\",\n  on_complete = function() end }", `b.lua:2:3: trap "Pit": on_complete: found a callback that nothing runs`},
 		{"second scenario", "scenario { name = \"Two\" }", "a second scenario"},
 		{"one region", "connection { \"Door\" }", "found 1 regions, want two"},
+		{"a table made before it is given", "local t = { name = \"Pit\" }\n\ntrap(t)", `b.lua:1: trap "Pit": region: found nothing`},
+		{"a table made by a function", "local function make() return { name = \"Pit\" } end\n\ntrap(make())", `b.lua:3: trap "Pit": region: found nothing`},
+		{"a line of a list", "local t = {\n \"Door\",\n \"Hal\" }\nconnection(t)", `b.lua:3: connection "Door" to "Hal": 2: found "Hal", want the name of a region (did you mean "Hall"?)`},
+		{"more gear than a PC wears", "gear { name = \"G\" }\npc { name = \"Bo\", ep = 3, gear = {" + strings.Repeat(`"G", `, 65) + "} }", `b.lua:2:27: pc "Bo": gear: found 65, want at most 64`},
+		{"more Behaviours than a sheet has", "sheet { name = \"Bo\", behaviours = {" + strings.Repeat(`"Weak to Blunt", `, 9) + "} }", `b.lua:1:22: sheet "Bo": behaviours: found 9, want at most 8`},
 		{"unknown callback", "trap { name = \"Pit\", region = \"Hall\", on_entr = function() end }", `did you mean "on_enter"?`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -194,5 +199,46 @@ trap { name = "Pit", region = "Hall",
 	}
 	if err := s.Replay(); err != nil {
 		t.Error(err)
+	}
+}
+
+// What is at its limit is no problem.
+func TestNoProblems(t *testing.T) {
+	for _, lua := range []string{
+		"gear { name = \"G\" }\npc { name = \"Bo\", ep = 3, gear = {" + strings.Repeat(`"G", `, 64) + "} }",
+		"sheet { name = \"Bo\", behaviours = {" + strings.Repeat(`"Weak to Blunt", `, 8) + "} }",
+	} {
+		if _, err := pack(t, map[string]string{"a.lua": small, "b.lua": lua}); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// A party of one is checked too.
+func TestProblemOfTheOnlyPC(t *testing.T) {
+	_, err := pack(t, map[string]string{"a.lua": strings.Replace(small, "ep = 20", `ep = 20, diseases = "Rot"`, 1)})
+	if err == nil || !strings.Contains(err.Error(), `a.lua:8:29: pc "Ada": diseases: found "Rot", want the name of a Disease`) {
+		t.Error(err)
+	}
+}
+
+// What a callback takes out of self.data is gone from the State; what it only looks at stays as it is.
+func TestDataTakenOut(t *testing.T) {
+	for _, test := range []struct{ data, body, want string }{
+		{"data = {n = 1},", "self.data.n = nil", "{}"},
+		{"data = {n = 1},", "self.data.n = self.data.n + 1", `{"n":2}`},
+		{"data = {n = 1},", "local n = self.data.n", `{"n":1}`},
+		{"", "local n = self.data.n", ""},
+		{"", "self.data.n = 1 self.data.n = nil", ""},
+		{"", "self.data[1] = true", "[true]"},
+		{"data = {1},", "self.data[1] = nil", "{}"},
+	} {
+		s := explore.NewSession(mustGame(t, `trap { name = "Pit", region = "Hall", `+test.data+` on_enter = function(self) `+test.body+` end }`), 1)
+		if _, err := play(s, append(start, enter)...); err != nil {
+			t.Fatal(err)
+		}
+		if got := s.State().Foes[0].Data; got != test.want {
+			t.Errorf("%s %s: %s, want %s", test.data, test.body, got, test.want)
+		}
 	}
 }

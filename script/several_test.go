@@ -93,6 +93,22 @@ trap { name = "Ice", region = "Door",
 	}
 }
 
+// What loading several packs has spent is what loading each has.
+func TestLoadAllUsage(t *testing.T) {
+	sources := []script.Source{source("base", "a.lua", small), source("more", "a.lua", `local s = ("x"):rep(100) disease { name = "Rot", track = "Mind", by = 1 }`)}
+	load := func(sources ...script.Source) script.Usage {
+		p, err := script.LoadAll(script.Options{}, sources...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p.LoadUsage()
+	}
+	one, two := load(sources[0]), load(sources[1])
+	if got, want := load(sources...), (script.Usage{Steps: one.Steps + two.Steps, Bytes: one.Bytes + two.Bytes, HostCalls: one.HostCalls + two.HostCalls}); got != want || two.Steps == 0 || two.Bytes == 0 || two.HostCalls != 1 {
+		t.Errorf("%+v, want %+v", got, want)
+	}
+}
+
 // What clashes is told with both places, and a pack sees no files or globals of another.
 func TestLoadAllClashes(t *testing.T) {
 	base := source("base", "a.lua", small)

@@ -1,0 +1,45 @@
+package script_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/script"
+)
+
+// What a command has spent to the last unit leaves the next callback nothing, not the default.
+func TestCommandBudgetToTheLastUnit(t *testing.T) {
+	traps := source("b", "b.lua", `trap { name = "A", region = "Hall", on_enter = function(self, who) log(("x"):rep(10)) end }
+trap { name = "B", region = "Hall", on_enter = function(self, who) log("second") end }`)
+	run := func(command script.Budget) (*script.Pack, error) {
+		p, err := script.LoadAll(script.Options{Command: command}, source("a", "a.lua", small), traps)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := p.Game()
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = play(explore.NewSession(g, 1), append(start, enter)...)
+		return p, err
+	}
+	p, err := run(script.Budget{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var first script.Cost
+	for _, c := range p.Costs() {
+		if strings.Contains(c.Name, `"A"`) {
+			first = c
+		}
+	}
+	for what, command := range map[string]script.Budget{"steps": {Steps: first.Most.Steps}, "bytes": {Bytes: first.Most.Bytes}, "host calls": {HostCalls: first.Most.HostCalls}} {
+		_, err := run(command)
+		var be *script.BudgetError
+		if !errors.As(err, &be) || string(be.What) != what || be.Line != 2 || !strings.Contains(err.Error(), `trap "B": on_enter`) || !strings.Contains(err.Error(), "for all callbacks of one command") {
+			t.Errorf("%s %+v: %v", what, command, err)
+		}
+	}
+}
