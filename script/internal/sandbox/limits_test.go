@@ -88,9 +88,11 @@ func TestLimitsOfFiles(t *testing.T) {
 			t.Errorf("%q: %v", name, problems)
 		}
 	}
-	_, problems := Compile([]File{{"t.lua", numbered("local x\n", "x = name%d\n", "")(MaxProblems + 1)}}, nil)
-	if len(problems) != MaxProblems {
-		t.Error(len(problems), "problems")
+	for _, each := range []string{"x = name%d\n", "x = '\\30%d'\n", "x = function() return ... end -- %d\n", "none%d.x = 1\n", "function x() new%d = 1 end\n"} {
+		_, problems := Compile([]File{{"t.lua", numbered("local x\n", each, "")(MaxProblems + 1)}}, nil)
+		if len(problems) != MaxProblems {
+			t.Errorf("%d problems, first %v", len(problems), problems[0])
+		}
 	}
 }
 

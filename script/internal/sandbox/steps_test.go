@@ -63,7 +63,7 @@ var goldenUsage = []struct {
 	{`return "2" + 1, -"2", "3" * "4", 2 ^ n, "2" ^ 2`, 17, 0},
 	{`setmetatable({}, {__newindex = function() end}).x = 1`, 12, 0},
 	{`return setmetatable({}, {__concat = function() return "c" end}) .. "a" .. n, "a" .. n .. "b"`, 18, 83},
-	{`return {[-n] = 1, [0.5] = 1, [0] = 1}`, 12, 128},
+	{`return {[-n] = 1, [n - 10] = 1, [n / 4] = 1}`, 22, 384},
 	{`return tonumber("ff", 16), select("#", 1, 2), #"abc", rawequal(1, 2), math.floor(2.5)`, 20, 0},
 }
 
