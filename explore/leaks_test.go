@@ -819,3 +819,24 @@ func TestHookOfAHiddenCounter(t *testing.T) {
 		c.equal("EX-85: named", strings.Contains(c.g.Story(c.s(), events, aerim), "Doom"), !hidden)
 	}
 }
+
+// EX-122, EX-33: who is sent from a region with its light into another does not look round there sooner for a hidden connection between
+// them, that nobody has found: nobody looks through it.
+func TestNobodyLooksThroughAHiddenWay(t *testing.T) {
+	run := func(joins string) []any {
+		spec := road()
+		spec.Connections = append(spec.Connections, explore.Connection{From: joins, To: "D", Hidden: true})
+		spec.Hooks[explore.OnRoundEnd] = func(sc *explore.Scene) error {
+			if err := sc.Send(aerim, "D"); err != nil {
+				return err
+			}
+			return sc.Send(aerim, "A")
+		}
+		c := openChapter(t, spec, explore.Character{Name: "Ada", Light: explore.Flameless})
+		c.begin(aerim)
+		c.do(explore.Command{Do: explore.Shine, Who: aerim})
+		events := c.end(aerim)
+		return []any{c.g.Tell(events, aerim), shown(c.g, c.s())}
+	}
+	alike(t, "EX-122", run("B"), run("A"))
+}

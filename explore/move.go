@@ -118,7 +118,9 @@ func (e *engine) darkened(w Who, from RegionID) {
 func (e *engine) relook(r RegionID) {
 	e.look(r)
 	for _, exit := range e.g.sc.exits[r] {
-		e.look(exit.To)
+		if e.g.openTo(e.s, exit) {
+			e.look(exit.To)
+		}
 	}
 }
 

@@ -26,6 +26,12 @@ var hiddenThings = []hiddenThing{
 	{"EX-121: a Secret", func(_, b *explore.Spec, region string, _ crunch.RNG) {
 		b.Secrets = append(b.Secrets, explore.Secret{Name: "hatch", Region: region, Hidden: beyondReach, Item: "coin"})
 	}, []explore.EventKind{explore.SecretFound}},
+	{"EX-122: a hidden connection", func(_, b *explore.Spec, region string, rng crunch.RNG) {
+		other := b.Regions[rng.IntN(len(b.Regions))].Name
+		if c := (explore.Connection{From: region, To: other, Hidden: true}); other != region && !joined(b.Connections, c) {
+			b.Connections = append(b.Connections, c)
+		}
+	}, []explore.EventKind{explore.WayFound}},
 	{"EX-122: a region behind a hidden connection", func(_, b *explore.Spec, region string, _ crunch.RNG) { addVault(b, region) },
 		[]explore.EventKind{explore.WayFound}},
 	{"EX-122: an Obstacle in a way that nobody has found", func(a, b *explore.Spec, region string, _ crunch.RNG) {
