@@ -355,7 +355,9 @@ func (a *author) hook() explore.Hook {
 						target := explore.Nobody
 						needs := p.Aim == explore.OneAlly || p.Aim == explore.SingleEnemy || p.Aim == explore.OneEnemy &&
 							!(w.IsFoe() && spec.Challenges[sc.State().Foes[w.Index()].Card].Type == stattrack.Environ)
-						if needs {
+						if p.Aim == explore.OneAlly {
+							target = w
+						} else if needs {
 							if target = explore.PC(0); w == target {
 								return nil
 							}

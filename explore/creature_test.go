@@ -510,3 +510,28 @@ func TestRespawnFromTheBeginning(t *testing.T) {
 		}
 	}
 }
+
+// EX-78: content makes an entity play for an ally only for an ally, itself too, and against an enemy only against another.
+func TestForcedForAnAlly(t *testing.T) {
+	ada, bo, beast := explore.PC(0), explore.PC(1), explore.Foe(0)
+	for _, row := range []struct {
+		who    explore.Who
+		play   string
+		target explore.Who
+		ok     bool
+	}{
+		{ada, "Bless", ada, true}, {ada, "Bless", bo, true}, {ada, "Bless", beast, false}, {ada, "Bless", explore.Nobody, false},
+		{ada, "Blow", ada, false}, {ada, "Blow", bo, true}, {ada, "Blow", beast, true}, {beast, "Bless", beast, true}, {beast, "Bless", ada, false},
+	} {
+		bless := explore.Play{Name: "Bless", Kind: explore.Action, Aim: explore.OneAlly, Shifts: []explore.Shift{{Track: stattrack.Power, By: 2}}}
+		g := gameOf(t, explore.Spec{Name: "B", Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "B"), Connections: []explore.Connection{{From: "A", To: "B"}},
+			Challenges: []explore.Challenge{rat("A", bless)},
+			Hooks:      explore.Hooks{explore.OnRound: func(sc *explore.Scene) error { return sc.Play(row.who, row.play, row.target) }},
+		}, pcNamed("Ada", bless, blow("1d4")), pcNamed("Bo"))
+		_, err := explore.NewSession(g, 1).Do(explore.Command{Do: explore.Begin})
+		var verb *explore.VerbError
+		if (err == nil) != row.ok || err != nil && !errors.As(err, &verb) {
+			t.Errorf("EX-78: %v makes %s of %v: %v", row.who, row.play, row.target, err)
+		}
+	}
+}

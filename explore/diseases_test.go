@@ -201,3 +201,39 @@ func TestDiseaseBelowTheLimit(t *testing.T) {
 		t.Errorf("By 7: %v", err)
 	}
 }
+
+// EX-145, EX-143: of a Disease that has just been healed nothing more comes: its hooks that waited don't run, it keeps nothing; the answer
+// to what it has asked before is still heard.
+func TestNothingOfTheHealed(t *testing.T) {
+	ill := explore.Character{Name: "Aerim", EP: 20, Diseases: []string{"Fever", "Rot"}}
+	x := sit(t, marshSpec(func(s *explore.Spec) {
+		s.Challenges = nil
+		s.Diseases = []explore.Disease{
+			{Name: "Fever", By: 1, Hooks: explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error { return sc.Cure(sc.Self(), "Rot") }}},
+			{Name: "Rot", By: 1, Hooks: explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error { return sc.Hurt(sc.Self(), 5) }}},
+		}
+	}), ill)
+	x.turn(aerim)
+	same(t, "EX-145: Diseases", len(x.pc(0).Diseases), 1)
+	same(t, "EX-145: EP", x.pc(0).EP, 20)
+
+	x = sit(t, marshSpec(func(s *explore.Spec) {
+		s.Challenges = nil
+		s.Diseases = []explore.Disease{{Name: "Fever", By: 1}, {Name: "Rot", By: 1, Hooks: explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error {
+			if _, option, ok := sc.Answered(); ok {
+				return sc.Hurt(sc.Self(), 1+option)
+			}
+			if err := sc.Cure(sc.Self(), "Rot"); err != nil {
+				return err
+			}
+			if err := sc.SetData("days 3"); err != nil {
+				return err
+			}
+			return sc.Ask(sc.Self(), "", "Does it hurt?", "no", "yes")
+		}}}}
+	}), ill)
+	x.turn(aerim)
+	same(t, "EX-145: kept", len(x.s().Kept), 0)
+	x.do(explore.Command{Do: explore.Answer, Who: aerim, Choice: 1})
+	same(t, "EX-143: answered", x.pc(0).EP, 18)
+}

@@ -132,6 +132,8 @@ func (e *engine) resolve(i int) error {
 		e.enter(i)
 	case leaveFrame:
 		e.setOut(i)
+	case verdictFrame:
+		e.judge(i)
 	case springFrame:
 		e.spring(i)
 	case searchFrame:

@@ -402,7 +402,40 @@ func (e *engine) reachGoal(w Who, clause string) {
 	e.emit(Event{Kind: ReachedGoal, Who: w, Region: e.g.sc.goal, Clause: clause})
 	e.darkened(w, e.g.sc.goal)
 	e.fireScenario(OnGoal, w, w)
+	if v := verdictArrived; e.g.sc.spec.Hooks[OnGoal] != nil {
+		if clause == verdictClauses[verdictLeft] {
+			v = verdictLeft
+		}
+		e.queue = append(e.queue, waiting{Kind: verdictFrame, Actor: w, Play: v})
+		return
+	}
 	e.partyOver(clause)
+}
+
+// The verdicts that wait for hooks.
+const (
+	verdictArrived int16 = iota // a PC has come to the goal
+	verdictLeft                 // a PC has left through it
+	verdictWon                  // a Counter that wins is complete
+	verdictLost                 // a Counter that loses is complete
+
+	numVerdicts
+)
+
+var verdictClauses = [numVerdicts]string{"EX-96", "EX-12", "CT-04", "CT-04"}
+
+// judge says what the goal reached or the Counter completed means, when the hooks that hear of it have run. EX-12, CT-04
+func (e *engine) judge(i int) {
+	v := e.stack[i].Play
+	e.pop(i)
+	switch v {
+	case verdictWon:
+		e.end(Success, verdictClauses[v])
+	case verdictLost:
+		e.end(Failure, verdictClauses[v])
+	default:
+		e.partyOver(verdictClauses[v])
+	}
 }
 
 // leave is the command Leave: through a goal that asks for an item. EX-12

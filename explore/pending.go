@@ -70,19 +70,20 @@ type FrameKind uint8
 
 // The kinds of frames.
 const (
-	flowFrame   FrameKind = iota // turns, phases and rounds follow each other
-	attackFrame                  // an Action or Interrupt against one target
-	volleyFrame                  // an Action against all enemies in the region
-	crossFrame                   // a Move through a Persisting Obstacle
-	enterFrame                   // a region has been entered
-	hookFrame                    // a hook waits to run
-	springFrame                  // an Interrupt waits to be played
-	searchFrame                  // a Search
-	pickFrame                    // a Lockpick against a Lock
-	sapFrame                     // the -1 that a Stat Track adds to a play (ST-27, ST-36)
-	mindFrame                    // an entity at Mind -5 whose turn begins: its enemy forces a play or a Move (ST-40)
-	forcedFrame                  // an Action that content makes an entity play (EX-78)
-	leaveFrame                   // a PC is about to leave a region
+	flowFrame    FrameKind = iota // turns, phases and rounds follow each other
+	attackFrame                   // an Action or Interrupt against one target
+	volleyFrame                   // an Action against all enemies in the region
+	crossFrame                    // a Move through a Persisting Obstacle
+	enterFrame                    // a region has been entered
+	hookFrame                     // a hook waits to run
+	springFrame                   // an Interrupt waits to be played
+	searchFrame                   // a Search
+	pickFrame                     // a Lockpick against a Lock
+	sapFrame                      // the -1 that a Stat Track adds to a play (ST-27, ST-36)
+	mindFrame                     // an entity at Mind -5 whose turn begins: its enemy forces a play or a Move (ST-40)
+	forcedFrame                   // an Action that content makes an entity play (EX-78)
+	leaveFrame                    // a PC is about to leave a region
+	verdictFrame                  // what ends the scenario, after the hooks of the moment
 
 	numFrames = iota
 )

@@ -877,3 +877,49 @@ func TestLargestPartySaves(t *testing.T) {
 	}
 	do(explore.Command{Do: explore.EndTurn, Who: explore.PC(63)})
 }
+
+// The log holds the dice that a command has used: a tape may be given to one command after another, and a used one to a command that
+// needs none.
+func TestTapeOfSeveralCommands(t *testing.T) {
+	g := gameOf(t, marshSpec(nil), pcNamed("Aerim"))
+	s := explore.NewSession(g, 1)
+	tape := crunch.NewTape(5, 3)
+	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: aerim}} {
+		if _, err := s.Do(c); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, c := range []explore.Command{{Do: explore.Search, Who: aerim}, {Do: explore.EndTurn, Who: aerim}} {
+		if _, err := s.DoDice(c, tape); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if log := s.Log(); log[2].Dice == "" || log[3].Dice != "" {
+		t.Errorf("the log: %+v", log)
+	}
+	if err := s.Replay(); err != nil {
+		t.Error(err)
+	}
+	data, err := s.Save()
+	if err != nil {
+		t.Fatal(err)
+	}
+	loaded, err := explore.Load(g, data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := loaded.Undo(); err != nil {
+		t.Error(err)
+	}
+}
+
+// EP of nobody is 0: a hook may ask before it knows whether there is an actor.
+func TestEPOfNobody(t *testing.T) {
+	asked := 0
+	g := gameOf(t, marshSpec(func(s *explore.Spec) {
+		s.Hooks[explore.OnRound] = func(sc *explore.Scene) error { asked++; return sc.Log(fmt.Sprint(sc.EP(explore.Nobody))) }
+	}), pcNamed("Aerim"))
+	if _, err := explore.NewSession(g, 1).Do(explore.Command{Do: explore.Begin}); err != nil || asked != 1 {
+		t.Errorf("%d: %v", asked, err)
+	}
+}

@@ -11,8 +11,8 @@ import (
 )
 
 // A Scene is what a hook gets: the scenario as it stands, dice, and verbs that change it. Verbs work at once, so a hook sees what
-// it did; what they trigger waits until the hook is done. A verb that can't be done returns a *VerbError, and so does every verb
-// after it: a hook may look once, at the end, or not at all, since the command is refused in any case. A verb on an entity that is
+// it did; what they trigger waits until the hook is done. A verb that can't be done returns a *VerbError (Advance also what a Counter
+// refuses, such as a Resource that can't pay), and so does every verb after it: a hook may look once, at the end, or not at all, since the command is refused in any case. A verb on an entity that is
 // out of play does nothing.
 //
 // A Scene is good only while its hook runs.
@@ -65,7 +65,7 @@ func (e *engine) runHook(i int) error {
 	f := &sc.frame
 	e.pop(i)
 	hook := e.hook(f)
-	if hook == nil || f.Owner.Kind == OwnedByDisease && !e.inPlay(f.Owner.Who) {
+	if hook == nil || f.Owner.Kind == OwnedByDisease && (!e.inPlay(f.Owner.Who) || f.Step == 0 && !e.g.ailing(e.s, f.Owner)) { // EX-145
 		return nil
 	}
 	if e.hooks++; e.hooks > maxHooks+2*len(e.s.Foes) {
@@ -90,6 +90,11 @@ func (e *engine) runHook(i int) error {
 		e.ask(*sc.asked)
 	}
 	return nil
+}
+
+// ailing reports whether the owner of a Disease still has it. EX-145
+func (g *Game) ailing(s *State, o Owner) bool {
+	return slices.ContainsFunc(s.PCs[o.Who.Index()].Diseases, func(a Affliction) bool { return a.Disease == o.Index })
 }
 
 // hook returns the func of a hook frame.
@@ -207,7 +212,7 @@ func (sc *Scene) exists(verb string, w Who) bool {
 
 // EP returns an entity's Energy Points; 0 for Nobody.
 func (sc *Scene) EP(w Who) int {
-	if !sc.exists("EP", w) {
+	if w == Nobody || !sc.exists("EP", w) {
 		return 0
 	}
 	if w.IsPC() {
@@ -488,8 +493,12 @@ func (sc *Scene) Play(w Who, action string, target Who) error {
 	}
 	aimed := sc.e.g.aim(sc.e.s, w, &plays[k])
 	switch needs := aimed == OneEnemy || aimed == OneAlly; {
-	case needs && (target == w || !sc.exists("Play", target)):
+	case needs && !sc.exists("Play", target):
+		return sc.err
+	case aimed == OneEnemy && target == w:
 		return sc.refuse("Play", sc.called(target), "another entity as the target", "")
+	case aimed == OneAlly && target.IsPC() != w.IsPC():
+		return sc.refuse("Play", sc.called(target), "an ally, or the player itself", "")
 	case !needs && target != Nobody:
 		return sc.refuse("Play", sc.called(target), "no target: the play needs none", "")
 	}
@@ -606,7 +615,7 @@ func (sc *Scene) counter(verb, name string) (int, bool) {
 // Advance gives points to a Counter. When its last slot fills it completes: its OnComplete waits, and it may end the scenario.
 // A Resource that can't cover the spend refuses. CT-02, CT-04, GL-32
 func (sc *Scene) Advance(name string, points int) error {
-	if sc.err != nil {
+	if sc.err != nil || !sc.number("Advance", points, 0, maxNumber) {
 		return sc.err
 	}
 	i, ok := sc.counter("Advance", name)
@@ -838,7 +847,7 @@ func (sc *Scene) SetData(data string) error {
 	if len(data) > maxData || !utf8.ValidString(data) {
 		return sc.refuse("SetData", fmt.Sprintf("%d bytes", len(data)), fmt.Sprintf("UTF-8 of at most %d bytes", maxData), "")
 	}
-	if o := sc.keeper(); data != sc.Data() {
+	if o := sc.keeper(); data != sc.Data() && (o.Kind != OwnedByDisease || sc.e.g.ailing(sc.e.s, o)) { // EX-145: what is healed keeps nothing
 		sc.e.emit(Event{Kind: Kept, For: DMOnly, Who: o.Who, N: int32(o.Kind), Index: int32(o.Index), Text: data})
 	}
 	return nil
@@ -881,9 +890,6 @@ func (sc *Scene) End(r Result) error {
 
 // advance gives points to a Counter.
 func (e *engine) advance(i, points int, by Who, source string) error {
-	if points < 0 || points > maxNumber {
-		return &VerbError{Verb: "Advance", Found: fmt.Sprint(points), Want: "0 to 1048576 points"}
-	}
 	c := e.s.Counters[i]
 	change, err := c.Add(points)
 	if err != nil {
@@ -899,11 +905,16 @@ func (e *engine) advance(i, points int, by Who, source string) error {
 	e.emit(Event{Kind: Completed, For: e.g.counterFor(i), Index: int32(i), Clause: "CT-04"})
 	printed := &e.g.sc.spec.Counters[i]
 	e.fireOwner(OnComplete, Owner{Kind: OwnedByCounter, Index: uint16(i)}, &printed.Hooks, Nobody)
+	result, v := Success, verdictWon
+	if !printed.Wins {
+		result, v = Failure, verdictLost
+	}
 	switch {
-	case printed.Wins:
-		e.end(Success, "CT-04")
-	case printed.Loses:
-		e.end(Failure, "CT-04")
+	case !printed.Wins && !printed.Loses:
+	case printed.Hooks[OnComplete] != nil || e.g.sc.spec.Hooks[OnComplete] != nil:
+		e.queue = append(e.queue, waiting{Kind: verdictFrame, Play: v})
+	default:
+		e.end(result, verdictClauses[v])
 	}
 	return nil
 }

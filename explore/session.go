@@ -61,7 +61,8 @@ func (s *Session) Do(c Command) ([]Event, error) {
 // DoDice carries out a command with dice thrown at the table. All of them must be used: a die too many or too few, or one that
 // can't show such a face, is a *crunch.TapeError, and the Session is as it was.
 func (s *Session) DoDice(c Command, tape *crunch.Tape) ([]Event, error) {
-	return s.do(c, tape, tape.String())
+	throws := tape.Throws()
+	return s.do(c, tape, crunch.TapeOf(throws[len(throws)-tape.Left():]...).String()) // what it has shown before was another command's
 }
 
 // stream is the dice of an entity's next command.

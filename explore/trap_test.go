@@ -595,3 +595,73 @@ func TestKeyForWhatSlams(t *testing.T) {
 		c.equal("EX-134: "+key, c.s().PCs[0].Region == 1, key == "key")
 	}
 }
+
+// EX-12, EX-96, EX-111, CT-04: the hooks of a goal reached and of a Counter completed run before that ends the scenario, also where they ask;
+// they may still end it another way.
+func TestHooksBeforeTheEnd(t *testing.T) {
+	for _, tc := range []struct {
+		name   string
+		change func(*explore.Spec, *int)
+		hooks  int
+		result explore.Result
+	}{
+		{"the goal", func(s *explore.Spec, n *int) {
+			s.Hooks[explore.OnGoal] = func(sc *explore.Scene) error { *n++; return sc.Log("home") }
+		}, 2, explore.Success},
+		{"the goal with a thing", func(s *explore.Spec, n *int) {
+			s.Goal.Requires = "ring"
+			s.Hooks[explore.OnGoal] = func(sc *explore.Scene) error { *n++; return nil }
+		}, 2, explore.Success},
+		{"giving chase", func(s *explore.Spec, n *int) {
+			s.Type, s.Limits = explore.Chase, explore.Limits{Rounds: 9, Chasing: true}
+			s.Hooks[explore.OnGoal] = func(sc *explore.Scene) error { *n++; return nil }
+		}, 1, explore.Success},
+		{"it asks, and says otherwise", func(s *explore.Spec, n *int) {
+			s.Hooks[explore.OnGoal] = func(sc *explore.Scene) error {
+				*n++
+				if _, _, ok := sc.Answered(); ok {
+					return sc.End(explore.Partly)
+				}
+				return sc.Ask(explore.PC(1), "", "Well?", "yes", "no")
+			}
+		}, 2, explore.Partly},
+		{"a Counter that wins", func(s *explore.Spec, n *int) {
+			alarm := explore.Counter{Name: "Hope", Counter: counter.Counter{Slots: 1, Worth: 1}, Wins: true}
+			alarm.Hooks[explore.OnComplete] = func(sc *explore.Scene) error { *n++; return nil }
+			s.Counters = []explore.Counter{alarm}
+			s.Hooks[explore.OnEnter] = func(sc *explore.Scene) error { return sc.Advance("Hope", 1) }
+		}, 1, explore.Success},
+		{"a Counter that loses, heard by the scenario", func(s *explore.Spec, n *int) {
+			s.Counters = []explore.Counter{{Name: "Doom", Counter: counter.Counter{Slots: 1, Worth: 1}, Loses: true}}
+			s.Hooks[explore.OnEnter] = func(sc *explore.Scene) error { return sc.Advance("Doom", 1) }
+			s.Hooks[explore.OnComplete] = func(sc *explore.Scene) error { *n++; return nil }
+		}, 1, explore.Failure},
+		{"a Counter that nobody hears of", func(s *explore.Spec, n *int) {
+			s.Counters = []explore.Counter{{Name: "Doom", Counter: counter.Counter{Slots: 1, Worth: 1}, Loses: true}}
+			s.Hooks[explore.OnEnter] = func(sc *explore.Scene) error { return sc.Advance("Doom", 1) }
+		}, 0, explore.Failure},
+	} {
+		n := 0
+		spec := explore.Spec{Name: "E", Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "B"), Connections: row("A", "B")}
+		tc.change(&spec, &n)
+		c := openChapter(t, spec, explore.Character{Name: "Ada", Items: []string{"ring"}}, explore.Character{Name: "Bo"})
+		for i := range 2 {
+			if c.s().Result != explore.Running {
+				break
+			}
+			c.begin(explore.PC(i))
+			c.move(explore.PC(i), 0)
+			if spec.Goal.Requires != "" {
+				c.do(explore.Command{Do: explore.Leave, Who: explore.PC(i)})
+			}
+			if c.s().Pending.Ask != explore.AskNothing {
+				if err := c.g.CheckState(c.s()); err != nil {
+					t.Errorf("%s: %v", tc.name, err)
+				}
+				c.answer(0)
+			}
+		}
+		c.equal("EX-12: "+tc.name+": hooks", n, tc.hooks)
+		c.equal("EX-12: "+tc.name+": result", c.s().Result, tc.result)
+	}
+}

@@ -291,6 +291,8 @@ func (c *stateCheck) frame(i int, f *Frame) {
 		bad(f.Actor.IsPC() && action(Action) && c.region(f.Region) && exit() && f.Step <= crossTried, "crossing")
 	case enterFrame:
 		bad(f.Actor != Nobody && c.region(f.Region) && f.Step <= entered, "entering")
+	case verdictFrame:
+		bad(f.Play >= 0 && f.Play < numVerdicts, "verdict")
 	case leaveFrame:
 		bad(f.Actor.IsPC() && c.region(f.Region) && exit() && f.Step <= settingOut, "leaving")
 	case hookFrame:
