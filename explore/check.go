@@ -406,7 +406,7 @@ func (g *Game) reaches(s *State, w, target Who) Reason {
 	}
 	here := g.ground(s, w, target)
 	switch {
-	case w.IsPC() && target.IsFoe() && (!g.knows(s, here, target) || g.unknown(s, target)):
+	case w.IsPC() && target.IsFoe() && !g.knows(s, here, target):
 		return Unseen // before anything that would tell where it is
 	case !s.inPlay(target):
 		return OutOfPlay
@@ -428,11 +428,12 @@ func (g *Game) occupies(s *State, w Who, r RegionID) bool {
 
 // knows reports whether the PCs know of a Challenge as seen from a region: it is revealed, or an Obstacle at an exit they know.
 func (g *Game) knows(s *State, here RegionID, w Who) bool {
-	if g.card(s, w).Type != stattrack.Obstacle || g.card(s, w).Hidden {
-		return s.Foes[w.Index()].Revealed
+	f, card := &s.Foes[w.Index()], g.card(s, w)
+	if card.Type != stattrack.Obstacle || card.Hidden {
+		return f.Revealed && (!card.mobile() || !f.Gone && f.Region == here || g.visible(s, w)) // EX-30: who has been left behind may have gone
 	}
-	e, ok := g.exit(here, g.sc.ways[s.Foes[w.Index()].Card])
-	return ok && g.openTo(s, e) && !s.Foes[w.Index()].Gone || s.Foes[w.Index()].Revealed
+	e, ok := g.exit(here, g.sc.ways[f.Card])
+	return ok && g.openTo(s, e) && !f.Gone || f.Revealed
 }
 
 func (g *Game) checkPick(s *State, c *Command) Reason {

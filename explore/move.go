@@ -374,7 +374,7 @@ func (e *engine) look(r RegionID) {
 		}
 		e.seeBodies(r)
 		for _, exit := range g.sc.exits[r] {
-			if !g.looksInto(s, k, r, exit) {
+			if s.Known.Has(int(exit.To)) && s.Linked.Has(int(exit.Conn)) && len(s.Bodies) == 0 || !g.looksInto(s, k, r, exit) {
 				continue
 			}
 			if !s.Known.Has(int(exit.To)) {

@@ -148,7 +148,7 @@ func (g *Game) blocks(s *State, o, w Who) bool {
 // or Nobody: into what they don't know of it may run. EX-21, EX-134
 func (g *Game) barrier(s *State, c ConnID, w Who) Who {
 	for _, o := range g.sc.obstacles[c] {
-		if g.blocks(s, o, w) && !g.unknown(s, o) && !g.keyFits(s, w, o, KeyMove) {
+		if hides := g.card(s, o).Hidden && !s.Foes[o.Index()].Revealed; !hides && g.blocks(s, o, w) && !g.keyFits(s, w, o, KeyMove) {
 			return o
 		}
 	}
