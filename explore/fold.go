@@ -354,6 +354,9 @@ func (g *Game) change(w writer, ev *Event) {
 
 // dropBoosts ends the dice levels whose time is over. EX-02
 func (s *State) dropBoosts(over func(*Boosted) bool) {
+	if len(s.Boosts) == 0 {
+		return
+	}
 	if ends := func(b Boosted) bool { return over(&b) }; slices.ContainsFunc(s.Boosts, ends) {
 		s.Boosts = trim(slices.DeleteFunc(slices.Clone(s.Boosts), ends))
 	}
