@@ -30,9 +30,9 @@ var mayImport = map[string][]string{
 	"examples":        {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/exploretest", "script", "examples/internal/table"},
 }
 
-// Which package imports which: the primitives stand alone, explore stands on them, script on all, and nothing on script.
-func TestImports(t *testing.T) {
-	seen := map[string]bool{}
+// eachGoFile calls f with every Go file of the project, its path with slashes.
+func eachGoFile(t *testing.T, f func(file string) error) {
+	t.Helper()
 	err := filepath.WalkDir(".", func(file string, d fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
@@ -42,7 +42,17 @@ func TestImports(t *testing.T) {
 		case d.IsDir() || !strings.HasSuffix(file, ".go"):
 			return nil
 		}
-		file = filepath.ToSlash(file)
+		return f(filepath.ToSlash(file))
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Which package imports which: the primitives stand alone, explore stands on them, script on all, and nothing on script.
+func TestImports(t *testing.T) {
+	seen := map[string]bool{}
+	eachGoFile(t, func(file string) error {
 		dir := path.Dir(file)
 		if dir == "." {
 			dir = ""
@@ -72,9 +82,6 @@ func TestImports(t *testing.T) {
 		}
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
 	for rule := range mayImport {
 		if !seen[rule] {
 			t.Errorf("the rule for %q is for no package", rule)

@@ -1,9 +1,7 @@
 package crunch_test
 
 import (
-	"io/fs"
 	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -57,20 +55,11 @@ func TestRules(t *testing.T) {
 	rows := clauses(t)
 	sources := map[string]string{}
 	tests := map[string][]string{} // the test files that have a test of that name
-	err := filepath.WalkDir(".", func(file string, d fs.DirEntry, err error) error {
-		switch {
-		case err != nil:
-			return err
-		case d.IsDir() && (d.Name() == "testdata" || strings.HasPrefix(d.Name(), ".") && file != "."):
-			return fs.SkipDir
-		case d.IsDir() || !strings.HasSuffix(file, ".go"):
-			return nil
-		}
+	eachGoFile(t, func(file string) error {
 		text, err := os.ReadFile(file)
 		if err != nil {
 			return err
 		}
-		file = filepath.ToSlash(file)
 		sources[file] = string(text)
 		if strings.HasSuffix(file, "_test.go") {
 			for _, m := range testName.FindAllStringSubmatch(string(text), -1) {
@@ -79,9 +68,6 @@ func TestRules(t *testing.T) {
 		}
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
 	names := func(file, id string) bool {
 		return slices.Contains(clauseID.FindAllString(sources[file], -1), id)
 	}

@@ -491,9 +491,9 @@ func (e *engine) effects(i int) {
 		if opposed {
 			e.settle(actor, ActionTookEffect) // ST-28
 		}
-		again := i > 0 && e.stack[i-1].Kind == volleyFrame && e.stack[i-1].Held // against one of several, not the first
+		again := false // against one of several, not the first
 		if i > 0 && e.stack[i-1].Kind == volleyFrame {
-			e.stack[i-1].Held = true
+			again, e.stack[i-1].Held = e.stack[i-1].Held, true
 		}
 		e.takeEffect(actor, target, index, p, r, aid, again)
 		if pinned && e.inPlay(target) { // not what this Action has brought about

@@ -29,6 +29,9 @@ const (
 	maxSteps  = 100_000 // things resolved
 )
 
+// mostFrames is how many things may wait to be resolved.
+func (s *State) mostFrames() int { return maxFrames + 2*len(s.Foes) }
+
 // ErrEndless says that what content set off within one command comes to no end.
 var ErrEndless = errors.New("explore: content sets itself off without end")
 
@@ -70,7 +73,7 @@ func (e *engine) run() error {
 		if len(e.stack) == 0 || e.s.Pending.Ask != AskNothing || e.s.Result != Running {
 			return nil
 		}
-		if len(e.stack) > maxFrames+2*len(e.s.Foes) {
+		if len(e.stack) > e.s.mostFrames() {
 			return ErrEndless
 		}
 		if err := e.resolve(len(e.stack) - 1); err != nil {
@@ -133,7 +136,9 @@ func (e *engine) resolve(i int) error {
 	case leaveFrame:
 		e.setOut(i)
 	case verdictFrame:
-		e.judge(i)
+		v := e.stack[i].Play
+		e.pop(i)
+		e.decide(v, false)
 	case springFrame:
 		e.spring(i)
 	case searchFrame:

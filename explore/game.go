@@ -120,7 +120,7 @@ func (b *builder) character(i int, c *Character) {
 	if c.Name == "" {
 		bad("Name", "none", "a name")
 	}
-	b.item(at, "Name", c.Name)
+	b.text(at, "Name", c.Name)
 	for _, points := range [...]struct {
 		field     string
 		n, lowest int
@@ -137,7 +137,7 @@ func (b *builder) character(i int, c *Character) {
 		bad("Valuables", fmt.Sprintf("%d Valuables, %d items", c.Valuables, len(c.Items)), fmt.Sprintf("0 to %d of each", maxItems/2))
 	}
 	for _, item := range c.Items {
-		b.item(at, "Items", item)
+		b.text(at, "Items", item)
 	}
 	if err := c.Search.Check(); err != nil {
 		bad("Search", err.Error(), "dice such as 2d6")

@@ -66,11 +66,9 @@ func (e *engine) setOut(i int) {
 		return // it was stopped for good, or put elsewhere
 	}
 	e.useKeys(w, conn)
-	for _, o := range e.g.sc.obstacles[conn] {
-		if o != with && e.g.blocks(e.s, o, w) { // something has come into its way
-			e.stopped(w, o, "EX-21")
-			return
-		}
+	if o := e.g.blockerBut(e.s, conn, w, with); o != Nobody { // something has come into its way
+		e.stopped(w, o, "EX-21")
+		return
 	}
 	e.pass(w, exit, with, clause)
 }
@@ -84,10 +82,15 @@ func (e *engine) leaving(w Who, from RegionID) bool {
 
 // stopped cancels the Move under way, whatever speed is left. What is in the way is known now. EX-21, EX-66
 func (e *engine) stopped(w, by Who, clause string) {
-	if e.g.unknown(e.s, by) {
-		e.reveal(by, "EX-21")
-	}
+	e.bumped(by)
 	e.emit(Event{Kind: MoveStopped, Who: w, By: by, Clause: clause})
+}
+
+// bumped makes an Obstacle known that someone has run into. EX-21
+func (e *engine) bumped(o Who) {
+	if e.g.unknown(e.s, o) {
+		e.reveal(o, "EX-21")
+	}
 }
 
 // pass takes an entity through one of its exits, and the body that it drags.
@@ -249,13 +252,9 @@ func (e *engine) fall(w, o Who) {
 	if !ok || !exit.Down || !exit.Open || !e.inPlay(w) || e.s.at(w) != from {
 		return
 	}
-	for _, other := range e.g.sc.obstacles[exit.Conn] {
-		if other != o && e.g.blocks(e.s, other, w) {
-			if e.g.unknown(e.s, other) {
-				e.reveal(other, "EX-21")
-			}
-			return // EX-21: it falls onto what else is in the way
-		}
+	if other := e.g.blockerBut(e.s, exit.Conn, w, o); other != Nobody {
+		e.bumped(other)
+		return // EX-21: it falls onto what else is in the way
 	}
 	if p := &e.s.PCs[w.Index()]; p.Steps == 0 && p.Moves > 0 { // EX-69: it counts as its Move, if that was not spent
 		e.emit(Event{Kind: MoveSpent, Who: w, To: 1 + int32(p.Speed), Clause: "EX-69"})
@@ -287,7 +286,7 @@ func (e *engine) enter(i int) {
 	}
 	e.pop(i)
 	if f.Actor.IsPC() && f.Region == e.g.sc.goal && e.g.sc.spec.Goal.Requires == "" {
-		e.reachGoal(f.Actor, "EX-96")
+		e.reachGoal(f.Actor, verdictArrived)
 	}
 }
 
@@ -398,18 +397,11 @@ func (e *engine) seeBodies(r RegionID) {
 }
 
 // reachGoal takes a PC out of play, safe. EX-96
-func (e *engine) reachGoal(w Who, clause string) {
-	e.emit(Event{Kind: ReachedGoal, Who: w, Region: e.g.sc.goal, Clause: clause})
+func (e *engine) reachGoal(w Who, v int16) {
+	e.emit(Event{Kind: ReachedGoal, Who: w, Region: e.g.sc.goal, Clause: verdictClauses[v]})
 	e.darkened(w, e.g.sc.goal)
 	e.fireScenario(OnGoal, w, w)
-	if v := verdictArrived; e.g.sc.spec.Hooks[OnGoal] != nil {
-		if clause == verdictClauses[verdictLeft] {
-			v = verdictLeft
-		}
-		e.queue = append(e.queue, waiting{Kind: verdictFrame, Actor: w, Play: v})
-		return
-	}
-	e.partyOver(clause)
+	e.decide(v, e.g.sc.spec.Hooks[OnGoal] != nil)
 }
 
 // The verdicts that wait for hooks.
@@ -424,10 +416,12 @@ const (
 
 var verdictClauses = [numVerdicts]string{"EX-96", "EX-12", "CT-04", "CT-04"}
 
-// judge says what the goal reached or the Counter completed means, when the hooks that hear of it have run. EX-12, CT-04
-func (e *engine) judge(i int) {
-	v := e.stack[i].Play
-	e.pop(i)
+// decide says what the goal reached or the Counter completed means: now, or when the hooks that hear of it have run. EX-12, CT-04
+func (e *engine) decide(v int16, heard bool) {
+	if heard {
+		e.queue = append(e.queue, waiting{Kind: verdictFrame, Play: v})
+		return
+	}
 	switch v {
 	case verdictWon:
 		e.end(Success, verdictClauses[v])
@@ -444,7 +438,7 @@ func (e *engine) leave(w Who) {
 		e.end(Failure, "EX-12")
 		return
 	}
-	e.reachGoal(w, "EX-12")
+	e.reachGoal(w, verdictLeft)
 }
 
 // required reports whether the party has what the goal Requires: some PC in play has it, or one that has left. Out: only those who

@@ -210,9 +210,9 @@ func (b *builder) names() {
 		b.bad(SpecError{Kind: "scenario", Field: "Name", Found: "none", Want: "a name"})
 	}
 	at := SpecError{Kind: "scenario", Name: spec.Name}
-	b.item(SpecError{Kind: "scenario"}, "Name", spec.Name)
-	b.item(at, "Content", spec.Content)
-	b.item(at, "Goal.Requires", spec.Goal.Requires)
+	b.text(SpecError{Kind: "scenario"}, "Name", spec.Name)
+	b.text(at, "Content", spec.Content)
+	b.text(at, "Goal.Requires", spec.Goal.Requires)
 	if spec.Type > Chase {
 		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Type", Found: spec.Type.String(), Want: "Normal, Stealth or Chase"})
 	}
@@ -259,10 +259,10 @@ const wantText = "UTF-8 of at most 1024 bytes"
 // goodText reports whether a save can hold a name.
 func goodText(s string) bool { return len(s) <= maxText && utf8.ValidString(s) }
 
-// item checks the name of an item.
-func (b *builder) item(at SpecError, field, item string) {
-	if !goodText(item) {
-		at.Field, at.Found, at.Want = field, fmt.Sprintf("%.40q", item), wantText
+// text checks a name, of an item or anything else.
+func (b *builder) text(at SpecError, field, s string) {
+	if !goodText(s) {
+		at.Field, at.Found, at.Want = field, fmt.Sprintf("%.40q", s), wantText
 		b.bad(at)
 	}
 }
@@ -444,7 +444,7 @@ func (b *builder) challenges() {
 		if !c.HiddenEntry.IsZero() && !c.Hidden && c.Type != stattrack.Trap {
 			bad("HiddenEntry", c.HiddenEntry.String(), "none on what is not Hidden: it is seen without a Search (EX-120)")
 		}
-		b.item(at, "Key", c.Key)
+		b.text(at, "Key", c.Key)
 		if len(c.Data) > maxData || !utf8.ValidString(c.Data) {
 			bad("Data", fmt.Sprintf("%d bytes", len(c.Data)), fmt.Sprintf("UTF-8 of at most %d bytes", maxData))
 		}
@@ -599,7 +599,7 @@ func (b *builder) play(at SpecError, p *Play) {
 		at.Field, at.Found, at.Want = field, found, want
 		b.bad(at)
 	}
-	b.item(at, "Name", p.Name)
+	b.text(at, "Name", p.Name)
 	if p.Kind > Interrupt {
 		bad("Kind", p.Kind.String(), "Action, Reaction, Strategy, Assist or Interrupt")
 	}
@@ -679,7 +679,7 @@ func (b *builder) secrets() {
 		if r := b.region(at, s.Region); r != NoRegion {
 			sc.secrets[r] = append(sc.secrets[r], uint16(i))
 		}
-		b.item(at, "Item", s.Item)
+		b.text(at, "Item", s.Item)
 		if s.Hidden.IsZero() || s.Hidden.Check() != nil {
 			at.Field, at.Found, at.Want = "Hidden", fmt.Sprintf("%q", s.Hidden), "the dice that a Search rolls against (EX-120)"
 			b.bad(at)
@@ -711,8 +711,8 @@ func (b *builder) secrets() {
 		if r := b.region(at, f.Region); r != NoRegion {
 			sc.features[r] = append(sc.features[r], uint16(i))
 		}
-		b.item(at, "Item", f.Item)
-		b.item(at, "Key", f.Key)
+		b.text(at, "Item", f.Item)
+		b.text(at, "Key", f.Key)
 		if err := f.Lock.Check(); err != nil {
 			at.Field, at.Found, at.Want = "Lock", err.Error(), "dice such as 2d6"
 			b.bad(at)
@@ -728,8 +728,8 @@ func (b *builder) secrets() {
 		rows += len(t.Rows)
 		last := 0
 		for _, row := range t.Rows {
-			b.item(at, "Name", row.Name)
-			b.item(at, "Item", row.Item)
+			b.text(at, "Name", row.Name)
+			b.text(at, "Item", row.Item)
 			if !t.Deck && row.Upto <= last {
 				at.Found, at.Want = fmt.Sprintf("%q up to %d after %d", row.Name, row.Upto, last), "rows that rise"
 				b.bad(at)
@@ -759,7 +759,7 @@ func (b *builder) hears(at SpecError, h *Hooks, of ...Trigger) {
 // disease checks a Disease. Its hooks hear of what happens to the one who has it. EX-142, EX-143
 func (b *builder) disease(i int, d *Disease) {
 	at := SpecError{Kind: "disease", Index: i, Name: d.Name}
-	b.item(at, "Name", d.Name)
+	b.text(at, "Name", d.Name)
 	if d.Track >= stattrack.NumTracks {
 		at.Field, at.Found, at.Want = "Track", d.Track.String(), "Power, Resilience, Mind or Skill"
 		b.bad(at)

@@ -905,16 +905,12 @@ func (e *engine) advance(i, points int, by Who, source string) error {
 	e.emit(Event{Kind: Completed, For: e.g.counterFor(i), Index: int32(i), Clause: "CT-04"})
 	printed := &e.g.sc.spec.Counters[i]
 	e.fireOwner(OnComplete, Owner{Kind: OwnedByCounter, Index: uint16(i)}, &printed.Hooks, Nobody)
-	result, v := Success, verdictWon
-	if !printed.Wins {
-		result, v = Failure, verdictLost
-	}
+	heard := printed.Hooks[OnComplete] != nil || e.g.sc.spec.Hooks[OnComplete] != nil
 	switch {
-	case !printed.Wins && !printed.Loses:
-	case printed.Hooks[OnComplete] != nil || e.g.sc.spec.Hooks[OnComplete] != nil:
-		e.queue = append(e.queue, waiting{Kind: verdictFrame, Play: v})
-	default:
-		e.end(result, verdictClauses[v])
+	case printed.Wins:
+		e.decide(verdictWon, heard)
+	case printed.Loses:
+		e.decide(verdictLost, heard)
 	}
 	return nil
 }

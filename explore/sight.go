@@ -123,9 +123,12 @@ func (g *Game) hampered(s *State, w, other Who) bool {
 
 // blocker returns the Obstacle that keeps an entity from going through a connection, or Nobody. Persisting Obstacles block a PC
 // until its own pool is empty. EX-21, EX-63
-func (g *Game) blocker(s *State, c ConnID, w Who) Who {
+func (g *Game) blocker(s *State, c ConnID, w Who) Who { return g.blockerBut(s, c, w, Nobody) }
+
+// blockerBut is blocker, where one Obstacle does not count: that from which the entity falls. EX-69
+func (g *Game) blockerBut(s *State, c ConnID, w, but Who) Who {
 	for _, o := range g.sc.obstacles[c] {
-		if g.blocks(s, o, w) {
+		if o != but && g.blocks(s, o, w) {
 			return o
 		}
 	}

@@ -246,7 +246,7 @@ func (c *stateCheck) pending() {
 	}
 	c.want(s.Phase != Over, "Pending", p.Ask, "nothing: the scenario is over")
 	c.want(p.Ask < numAsks && c.who(p.Who, false) && c.who(p.By, true), "Pending.Who", p.Who, "an entity")
-	c.want(len(p.Stack) > 0 && len(p.Stack) <= maxFrames+2*len(s.Foes)+1, "Pending.Stack", len(p.Stack), "what is being resolved")
+	c.want(len(p.Stack) > 0 && len(p.Stack) <= s.mostFrames()+1, "Pending.Stack", len(p.Stack), "what is being resolved")
 	c.want(len(p.Options) <= 20 && len(p.Plays) <= 1000, "Pending.Options", len(p.Options), "at most 20")
 	for _, t := range append([]string{p.Text}, p.Options...) {
 		c.want(len(t) <= maxText && utf8.ValidString(t), "Pending.Text", len(t), "a text")
