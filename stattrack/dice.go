@@ -42,18 +42,23 @@ func (l Level) MarshalText() ([]byte, error) { return textOf(l, levelNames, "die
 // UnmarshalText reads the form of String whatever its case; anything else is a *NameError.
 func (l *Level) UnmarshalText(text []byte) error { return textInto(l, text, levelNames, "die") }
 
-// adjust moves a level on the scale. Levels other than Piercing's never go below d2; below d2 through Piercing is no die.
+// adjust moves a level on the scale by the sum of levels and Piercing. Levels other than Piercing's never go below d2; below d2
+// through Piercing is no die.
 func (l Level) adjust(levels, pierce int) Level {
 	if l < D2 || l > D12 {
 		return l // a d20 does not move (GL-01)
 	}
-	// More steps than the scale has change nothing: the limits keep the sum small.
-	up, down := limit(levels, -10, 10), limit(pierce, 0, 20)
-	n := max(int(l)+up, int(D2)) - down // GL-02: only Piercing goes below d2
+	n := int(l)
+	if levels < 0 {
+		n = max(n+max(levels, -int(D12)), int(D2)) // GL-02: only Piercing goes below d2
+		levels = 0
+	}
+	// GL-01: summed before any limit. Neither number is below 0 here, so the difference can't overflow.
+	n += limit(levels-max(pierce, 0), -int(D12), int(D12))
 	if n < int(D2) {
 		return NoDie // GL-02
 	}
-	return Level(min(n, int(D12))) // GL-01: summed first, clamped once
+	return Level(min(n, int(D12))) // GL-01: clamped once
 }
 
 // Dice is one term of a dice entry: 2d6 is Dice{2, D6}. GL-01

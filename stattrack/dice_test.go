@@ -8,6 +8,28 @@ import (
 	"testing"
 )
 
+// GL-01: all adjustments are summed before any limit applies, however large they are. GL-02: Piercing is one of them.
+func TestAdjustSumsFirst(t *testing.T) {
+	const far = math.MaxInt
+	for _, row := range []struct {
+		clause         string
+		from           Level
+		levels, pierce int
+		want           Level
+	}{
+		{"GL-01", D2, 11, 6, D12}, {"GL-01", D4, 15, 12, D10}, {"GL-01", D2, 10, 6, D10}, {"GL-01", D12, 7, 9, D8},
+		{"GL-01", D2, 30, 30, D2}, {"GL-01", D2, 30, 25, D12}, {"GL-01", D2, 1000, 996, D10},
+		{"GL-01", D6, far, far, D6}, {"GL-01", D6, far, far - 1, D8}, {"GL-01", D6, far - 1, far, D4}, {"GL-01", D6, far, 9, D12},
+		{"GL-02", D2, 30, 31, NoDie}, {"GL-02", D12, 21, 26, D2}, {"GL-02", D12, 21, 27, NoDie}, {"GL-02", D4, far - 2, far, NoDie},
+		{"GL-02", D12, math.MinInt, 0, D2}, {"GL-02", D12, math.MinInt, 1, NoDie}, {"GL-02", D12, math.MinInt, far, NoDie},
+		{"GL-02", D12, -5, 1, NoDie}, {"GL-02", D12, -4, 1, D2}, {"GL-01", D8, 2, -3, D12}, {"GL-01", D8, -1, math.MinInt, D6},
+	} {
+		if got := row.from.adjust(row.levels, row.pierce); got != row.want {
+			t.Errorf("%s: %v%+d levels, Piercing %d: %v, want %v", row.clause, row.from, row.levels, row.pierce, got, row.want)
+		}
+	}
+}
+
 // GL-01: the scale. GL-02: only Piercing goes below d2.
 func TestLevelScale(t *testing.T) {
 	scale := []Level{D2, D4, D6, D8, D10, D12}
