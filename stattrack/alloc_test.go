@@ -28,6 +28,10 @@ func TestNoAllocations(t *testing.T) {
 			}
 		}},
 		{"Adjust", func() { n += attack.Adjust(1, 2).Count() }},
+		{"AddDice", func() {
+			var loop Loop
+			n += attack.AddDice(2, &loop).StripDice(1, &loop).Count()
+		}},
 		{"Roll", func() { n += Roll(rng, attack).Total() }},
 		{"Check", func() {
 			s.Moved, s.WasMoved, s.Spent = 5, 9, KeepSecond

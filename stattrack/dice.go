@@ -75,7 +75,7 @@ const (
 	MaxTerms = 4            // terms of a pool
 	MaxDice  = 12           // dice of a pool, all terms together
 	MaxTotal = MaxDice * 20 // the highest total of any pool
-	LoopDice = 3            // the most by which a loop may change a dice number (GL-02)
+	LoopDice = 3            // the most by which a loop may change a dice number, in total (GL-02): see Loop
 )
 
 // A Pool is a dice entry: the sum of up to four terms, such as 2d6+1d8. Pools are made by ParsePool or NewPool, compare with ==,
@@ -186,25 +186,44 @@ func (p Pool) Raise(levels int) Pool { return p.Adjust(levels, 0) }
 // time, Adjust sums both before it clamps. GL-02
 func (p Pool) Pierce(n int) Pool { return p.Adjust(0, n) }
 
-// AddDice returns the pool with the dice number of its first term changed, up or down, by at most 3, which is what a loop may do
-// in total; a dice number is at least 1, and a pool has at most MaxDice. No entry and a removed one stay. GL-02
-func (p Pool) AddDice(by int) Pool {
-	return p.addDice(by, 1)
+// A Loop is by how many dice a loop has changed the dice number of one entry so far: an effect that sets itself off again, or goes
+// on as long as something holds. Keep one for each loop and entry, from the zero Loop, and hand it to every AddDice and StripDice
+// that the loop brings about: together they change the dice number by at most LoopDice. Changes up and down cancel each other, and
+// only dice that were really added or taken away count. A Loop past LoopDice either way counts as one that has reached it. GL-02
+type Loop int8
+
+// room returns how much of a change the loop may still make; nil is no loop and may make all of it.
+func (l *Loop) room(by int) int {
+	if l == nil {
+		return by
+	}
+	done := limit(int(*l), -LoopDice, LoopDice)
+	return limit(by, -LoopDice-done, LoopDice-done) // GL-02: in total
 }
 
-// StripDice returns the pool with n dice, at most 3, taken off its first term by an effect that overrides the limit of 1: a term
-// taken below 1 is gone, and the entry is removed when no term is left. n below 1 does nothing. GL-02
-func (p Pool) StripDice(n int) Pool {
-	return p.addDice(-max(n, 0), 0)
+// AddDice returns the pool with the dice number of its first term changed, up or down. Loop counts what a loop changes and bounds
+// it; it is nil for an effect that happens once, which has no such bound. A dice number is at least 1, and a pool has at most
+// MaxDice. No entry and a removed one stay. GL-02
+func (p Pool) AddDice(by int, loop *Loop) Pool {
+	return p.addDice(by, 1, loop)
 }
 
-func (p Pool) addDice(by, least int) Pool {
+// StripDice returns the pool with n dice taken off its first term by an effect that overrides the limit of 1: a term taken below 1
+// is gone, and the entry is removed when no term is left. Loop is as in AddDice. n below 1 does nothing. GL-02
+func (p Pool) StripDice(n int, loop *Loop) Pool {
+	return p.addDice(-max(n, 0), 0, loop)
+}
+
+func (p Pool) addDice(by, least int, loop *Loop) Pool {
 	if p.Removed || p.Terms[0] == (Dice{}) {
 		return p
 	}
-	by = limit(by, -LoopDice, LoopDice)     // GL-02
-	by = min(by, max(0, MaxDice-p.Count())) // a pool holds no more
-	n := max(int(p.Terms[0].N)+by, least)   // GL-02
+	was := int(p.Terms[0].N)
+	by = limit(loop.room(by), -was, max(0, MaxDice-p.Count())) // a term has no more dice to lose, a pool holds no more
+	n := max(was+by, least)                                    // GL-02
+	if loop != nil {
+		*loop = Loop(limit(int(*loop), -LoopDice, LoopDice) + n - was)
+	}
 	p.Terms[0].N = uint8(n)
 	if n == 0 {
 		copy(p.Terms[:], p.Terms[1:])

@@ -99,20 +99,64 @@ func TestDiceNumber(t *testing.T) {
 		by           int
 		add, strip   string
 	}{
-		{"GL-02", "2d6", 1, "3d6", "1d6"}, {"GL-02", "2d6", 3, "5d6", "removed"}, {"GL-02", "2d6", 4, "5d6", "removed"},
-		{"GL-02", "2d6", -1, "1d6", "2d6"}, {"GL-02", "2d6", -2, "1d6", "2d6"}, {"GL-02", "5d6", -9, "2d6", "5d6"},
-		{"GL-02", "5d6", 9, "8d6", "2d6"}, {"GL-02", "2d6", 2, "4d6", "removed"}, {"GL-02", "2d6+1d8", 2, "4d6+1d8", "1d8"},
+		{"GL-02", "2d6", 1, "3d6", "1d6"}, {"GL-02", "2d6", 3, "5d6", "removed"}, {"GL-02", "2d6", 4, "6d6", "removed"},
+		{"GL-02", "1d6", 4, "5d6", "removed"}, {"GL-02", "4d6", 4, "8d6", "removed"}, {"GL-02", "5d6", 4, "9d6", "1d6"}, // no loop: no bound of 3
+		{"GL-02", "2d6", -1, "1d6", "2d6"}, {"GL-02", "2d6", -2, "1d6", "2d6"}, {"GL-02", "5d6", -9, "1d6", "5d6"}, {"GL-02", "9d6", -4, "5d6", "9d6"},
+		{"GL-02", "5d6", 9, "12d6", "removed"}, {"GL-02", "2d6", 2, "4d6", "removed"}, {"GL-02", "2d6+1d8", 2, "4d6+1d8", "1d8"},
+		{"GL-02", "2d6+1d8", 9, "11d6+1d8", "1d8"}, // the first term only
 		{"GL-02", "1d6+1d8+1d4+1d2", 1, "2d6+1d8+1d4+1d2", "1d8+1d4+1d2"},
 		{"GL-02", "10d6", 3, "12d6", "7d6"}, {"GL-02", "8d6+4d4", 3, "8d6+4d4", "5d6+4d4"}, {"GL-02", "8d6+4d4", -2, "6d6+4d4", "8d6+4d4"},
 		{"GL-02", "none", 2, "none", "none"}, {"GL-02", "removed", 2, "removed", "removed"},
-		{"GL-02", "1d6", math.MinInt, "1d6", "1d6"}, {"GL-02", "1d6", math.MaxInt, "4d6", "removed"},
+		{"GL-02", "1d6", math.MinInt, "1d6", "1d6"}, {"GL-02", "1d6", math.MaxInt, "12d6", "removed"},
 	} {
 		p := MustParsePool(row.from)
-		if got := p.AddDice(row.by); got.String() != row.add || got.Check() != nil {
+		if got := p.AddDice(row.by, nil); got.String() != row.add || got.Check() != nil {
 			t.Errorf("%s: %s%+d dice: %v, want %s", row.clause, row.from, row.by, got, row.add)
 		}
-		if got := p.StripDice(row.by); got.String() != row.strip || got.Check() != nil {
+		if got := p.StripDice(row.by, nil); got.String() != row.strip || got.Check() != nil {
 			t.Errorf("%s: %s stripped of %d: %v, want %s", row.clause, row.from, row.by, got, row.strip)
+		}
+	}
+}
+
+// GL-02: a loop changes a dice number by at most 3 in total, however often it comes round.
+func TestLoopDice(t *testing.T) {
+	type step struct {
+		add, strip int
+		want       string
+		loop       Loop // after it
+	}
+	for _, row := range []struct {
+		clause, from string
+		loop         Loop
+		steps        []step
+	}{
+		{"GL-02", "1d6", 0, []step{{3, 0, "4d6", 3}, {3, 0, "4d6", 3}}}, // not 7d6
+		{"GL-02", "1d6", 0, []step{{4, 0, "4d6", 3}}},
+		{"GL-02", "1d6", 0, []step{{1, 0, "2d6", 1}, {1, 0, "3d6", 2}, {1, 0, "4d6", 3}, {1, 0, "4d6", 3}}},
+		{"GL-02", "2d6", 0, []step{{2, 0, "4d6", 2}, {2, 0, "5d6", 3}, {-1, 0, "4d6", 2}, {9, 0, "5d6", 3}}}, // up and down cancel
+		{"GL-02", "2d6", 0, []step{{3, 0, "5d6", 3}, {-9, 0, "1d6", -1}, {9, 0, "5d6", 3}}},
+		{"GL-02", "9d6", 0, []step{{-2, 0, "7d6", -2}, {-2, 0, "6d6", -3}, {math.MinInt, 0, "6d6", -3}, {math.MaxInt, 0, "12d6", 3}}},
+		{"GL-02", "1d6", 0, []step{{-2, 0, "1d6", 0}, {3, 0, "4d6", 3}}},          // what could not be taken away doesn't count
+		{"GL-02", "11d6", 0, []step{{3, 0, "12d6", 1}, {0, 0, "12d6", 1}}},        // nor what a pool has no room for
+		{"GL-02", "4d6", 0, []step{{0, 4, "1d6", -3}, {0, 4, "1d6", -3}}},         // in a loop
+		{"GL-02", "3d6", 0, []step{{0, 2, "1d6", -2}, {0, 2, "removed", -3}}},     // below 1
+		{"GL-02", "1d6+2d8", 0, []step{{0, 3, "2d8", -1}, {0, 9, "removed", -3}}}, // the entry's loop, not the term's
+		{"GL-02", "2d6", 0, []step{{0, 2, "removed", -2}, {3, 0, "removed", -2}}},
+		{"GL-02", "none", 0, []step{{3, 0, "none", 0}, {0, 3, "none", 0}}},
+		{"GL-02", "5d6", 100, []step{{1, 0, "5d6", 3}, {-1, 0, "4d6", 2}}}, // a Loop that can't be
+		{"GL-02", "5d6", -100, []step{{-1, 0, "5d6", -3}, {1, 0, "6d6", -2}}},
+	} {
+		p, loop := MustParsePool(row.from), row.loop
+		for i, s := range row.steps {
+			if s.strip == 0 {
+				p = p.AddDice(s.add, &loop)
+			} else {
+				p = p.StripDice(s.strip, &loop)
+			}
+			if p.String() != s.want || loop != s.loop || p.Check() != nil {
+				t.Errorf("%s: %s, step %d: %v, loop %d; want %s, %d", row.clause, row.from, i+1, p, loop, s.want, s.loop)
+			}
 		}
 	}
 }
@@ -228,7 +272,8 @@ func TestNewPool(t *testing.T) {
 	if odds.Max != 144 || odds.Min != 12 {
 		t.Errorf("from %d to %d", odds.Min, odds.Max)
 	}
-	huge.AddDice(3)
+	huge.AddDice(3, nil)
+	huge.StripDice(3, nil)
 	if got := (Pool{Terms: [MaxTerms]Dice{{2, 77}}}).Adjust(1, 0); got.Count() != 0 {
 		t.Errorf("%+v", got)
 	}

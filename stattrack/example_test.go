@@ -275,3 +275,19 @@ func ExampleDamageOdds() {
 	// Output:
 	// 71.53% 7/36
 }
+
+// A loop may change a dice number by at most 3 in total: the second round adds one die only.
+func ExampleLoop() {
+	var loop stattrack.Loop
+	damage := stattrack.MustParsePool("1d6")
+	for range 3 {
+		damage = damage.AddDice(2, &loop)
+		fmt.Println(damage)
+	}
+	fmt.Println(damage.AddDice(2, nil)) // an effect that happens once has no such bound
+	// Output:
+	// 3d6
+	// 4d6
+	// 4d6
+	// 6d6
+}
