@@ -54,7 +54,7 @@ func NewGame(sc *Scenario, party ...Character) (*Game, error) {
 	}
 	for i := range sc.spec.Challenges {
 		c := &sc.spec.Challenges[i]
-		sheet, err := stattrack.NewSheet(kindOf(c), sc.base[i]) // ST-09
+		sheet, err := stattrack.NewSheet(sc.kindOf(c), sc.base[i]) // ST-09
 		if err != nil {
 			return nil, err
 		}
@@ -142,8 +142,8 @@ func (b *builder) character(i int, c *Character) {
 	if err := c.Search.Check(); err != nil {
 		bad("Search", err.Error(), "dice such as 2d6")
 	}
-	if _, err := stattrack.NewSheet(kindOfPC(c), c.Base); err != nil {
-		bad("Base", fmt.Sprint(c.Base), "base values from -2 to +2 (ST-08)")
+	if _, err := stattrack.NewSheet(b.sc.kindOfPC(c), c.Base); err != nil {
+		bad("Base", fmt.Sprint(c.Base), b.sc.baseRange())
 	}
 	if c.Light > Flameless {
 		bad("Light", c.Light.String(), "none, flame or flameless")
@@ -228,7 +228,7 @@ func (g *Game) Start() State {
 			p.Diseases = withDisease(p.Diseases, d)
 			diseases = append(diseases, stattrack.Disease{Track: spec.Diseases[d].Track, By: uint16(spec.Diseases[d].By)})
 		}
-		p.Sheet, _ = stattrack.NewSheet(kindOfPC(c), c.Base, diseases...) // NewGame has checked the base
+		p.Sheet, _ = stattrack.NewSheet(g.sc.kindOfPC(c), c.Base, diseases...) // NewGame has checked the base
 		s.PCs = append(s.PCs, p)
 		if spec.Type == Stealth { // EX-100
 			s.Tokens += int32(c.Tokens)

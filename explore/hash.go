@@ -78,7 +78,7 @@ func flags(list ...bool) uint64 {
 func (m *mixer) sheet(sh *stattrack.Sheet) {
 	k := sh.Kind
 	m.add(flags(k.Draws, k.MiniBoss, k.ResilienceBarsActions, sh.Seconded) | uint64(k.Challenge)<<8 | uint64(k.Scenario)<<16 |
-		uint64(sh.Raised)<<24 | uint64(sh.Moved)<<32 | uint64(sh.WasMoved)<<40 | uint64(sh.Spent)<<48)
+		uint64(sh.Raised)<<24 | uint64(sh.Moved)<<32 | uint64(sh.WasMoved)<<40 | uint64(sh.Spent)<<48 | uint64(k.WiderBase)<<56)
 	var w uint64
 	for t := range sh.Base {
 		w |= uint64(uint8(sh.Base[t]))<<(8*t) | uint64(uint8(sh.Now[t]))<<(32+8*t)

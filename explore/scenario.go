@@ -471,8 +471,8 @@ func (b *builder) challenges() {
 		if c.Base != nil {
 			base = *c.Base
 		}
-		if _, err := stattrack.NewSheet(kindOf(c), base); err != nil {
-			bad("Base", fmt.Sprint(base), "base values from -2 to +2 (ST-08)")
+		if _, err := stattrack.NewSheet(sc.kindOf(c), base); err != nil {
+			bad("Base", fmt.Sprint(base), sc.baseRange())
 		}
 		sc.homes, sc.ways, sc.base, sc.routes = append(sc.homes, home), append(sc.ways, way), append(sc.base, base), append(sc.routes, route)
 		for t := range c.Hooks {
@@ -802,6 +802,9 @@ func (b *builder) rest() {
 	}
 	if spec.Type != Stealth && spec.Forbids.Light {
 		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Forbids.Light", Found: "true", Want: "a Stealth scenario: light costs Stealth Tokens (EX-104)"})
+	}
+	if table := spec.BaseValues; table != nil && table.WiderBase > stattrack.MaxWiderBase {
+		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "BaseValues.WiderBase", Found: fmt.Sprint(table.WiderBase), Want: fmt.Sprintf("0 to %d (ST-08)", stattrack.MaxWiderBase)})
 	}
 	if spec.InjuryEP < 0 || spec.InjuryEP > maxNumber {
 		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "InjuryEP", Found: fmt.Sprint(spec.InjuryEP), Want: "0 (for the book's 5) to 1048576"})

@@ -25,7 +25,8 @@ type Spec struct {
 	Forbids     Forbids
 	Hooks       Hooks // house rules: the scenario's own hooks hear of every trigger, after those of the owners
 
-	// BaseValues replaces the printed base values of Challenges by type; nil keeps those of GL-07.
+	// BaseValues replaces the printed base values of Challenges by type; nil keeps those of GL-07. Its WiderBase widens the limit of
+	// -2..+2 for PCs and Challenges alike (ST-08).
 	BaseValues *stattrack.BaseTable
 	// InjuryEP replaces what an Injury takes off every maximum; 0 keeps the 5 of GL-08.
 	InjuryEP int

@@ -112,7 +112,7 @@ func (c *stateCheck) entities() {
 		c.want(c.region(p.Region), at+".Region", p.Region, "a region")
 		c.want(p.EP >= 0 && p.EP <= int32(ch.maxEP(int(p.Injuries), c.g.sc.injury)), at+".EP", p.EP, "0 to the maximum after Injuries")
 		c.want(p.Fate != Playing || !ch.diesAt(int(p.Injuries), c.g.sc.injury), at+".Injuries", p.Injuries, "so few that the PC lives")
-		c.want(p.Sheet.Kind == kindOfPC(ch), at+".Sheet.Kind", p.Sheet.Kind, "that of a PC")
+		c.want(p.Sheet.Kind == c.g.sc.kindOfPC(ch), at+".Sheet.Kind", p.Sheet.Kind, "that of a PC")
 		c.want(p.Sheet.Check() == nil, at+".Sheet", p.Sheet.Check(), "Stat Tracks that can be")
 		c.want(c.who(Who(p.Sheet.Cause), true), at+".Sheet.Cause", Who(p.Sheet.Cause), "nobody or an entity")
 		c.want(p.Sheet.Base == ch.Base, at+".Sheet.Base", p.Sheet.Base, fmt.Sprintf("the Character's %v", ch.Base))
@@ -144,7 +144,7 @@ func (c *stateCheck) entities() {
 			c.want(c.region(f.Region), at+".Region", f.Region, "a region")
 		}
 		c.want(f.EP >= 0 && f.EP <= int32(card.EP), at+".EP", f.EP, "0 to what is printed")
-		c.want(f.Sheet.Kind == kindOf(card), at+".Sheet.Kind", f.Sheet.Kind, "that of its Challenge")
+		c.want(f.Sheet.Kind == c.g.sc.kindOf(card), at+".Sheet.Kind", f.Sheet.Kind, "that of its Challenge")
 		c.want(f.Sheet.Check() == nil, at+".Sheet", f.Sheet.Check(), "Stat Tracks that can be")
 		c.want(c.who(Who(f.Sheet.Cause), true), at+".Sheet.Cause", Who(f.Sheet.Cause), "nobody or an entity")
 		c.want(f.Leg == 0 || int(f.Leg) < len(card.Route), at+".Leg", f.Leg, "a place on its route")

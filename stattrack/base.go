@@ -29,15 +29,19 @@ func (r Roles) For(s Scenario) Values {
 }
 
 // BasePC sums what a PC's Background, fitting Role and every piece of Gear add, track by track, and limits the sums to
-// -2..+2. Diseases come after that: hand them to NewSheet. ST-05, ST-08
-func BasePC(parts ...Values) Values {
+// -2..+2. Diseases come after that: hand them to NewSheet. Kind.BasePC is for a game with a wider limit. ST-05, ST-08
+func BasePC(parts ...Values) Values { return Kind{}.BasePC(parts...) }
+
+// BasePC is the function BasePC with the limit of the Kind, which WiderBase widens. ST-05, ST-08
+func (k Kind) BasePC(parts ...Values) Values {
+	most := k.baseLimit()
 	var base Values
 	for t := range base {
 		sum := 0
 		for _, p := range parts {
 			sum += int(p[t]) // ST-05
 		}
-		base[t] = Slot(limit(sum, int(MinBase), int(MaxBase))) // ST-08
+		base[t] = Slot(limit(sum, -most, most)) // ST-08
 	}
 	return base
 }
@@ -49,10 +53,14 @@ type Disease struct {
 }
 
 // A BaseTable holds the base values of all that are not PCs: by rank for Adversaries and Opponents, by type for Challenges.
-// The numbers are the game's to replace; its JSON refuses values outside -2..+2. ST-07, GL-07
+// The numbers are the game's to replace; its JSON refuses values outside the limit. ST-07, GL-07
 type BaseTable struct {
 	Mook, Regular, MiniBoss, Boss             Values
 	Creature, Environ, Obstacle, Seeker, Trap Values
+
+	// WiderBase widens the limit of base values, -2..+2, by 1 or 2 either way. It is what the Kind of every entity of the game
+	// has as its WiderBase, PCs too. ST-08
+	WiderBase uint8 `json:",omitzero"`
 }
 
 // DefaultBases returns the published game's table, with a Mook at -1 and a Regular at 0 in every track. GL-07
@@ -96,15 +104,18 @@ func (b BaseTable) Challenge(c Challenge) Values {
 	return Values{}
 }
 
-// Check returns nil if all values are from -2 to +2, else a *RangeError. ST-08
+// Check returns nil if all values are from -2 to +2, or within the limit that WiderBase makes of it, else a *RangeError. ST-08
 func (b BaseTable) Check() error {
+	if err := checkWider("WiderBase of the base values", b.WiderBase); err != nil {
+		return err
+	}
 	for r := Mook; r <= Boss; r++ {
-		if err := checkBase(r.String(), b.Rank(r)); err != nil {
+		if err := checkBase(r.String(), b.Rank(r), b.WiderBase); err != nil {
 			return err
 		}
 	}
 	for c := Creature; c <= Trap; c++ {
-		if err := checkBase(c.String(), b.Challenge(c)); err != nil {
+		if err := checkBase(c.String(), b.Challenge(c), b.WiderBase); err != nil {
 			return err
 		}
 	}
@@ -112,31 +123,36 @@ func (b BaseTable) Check() error {
 }
 
 // checkBase refuses base values that only Diseases may bring about. ST-08
-func checkBase(whose string, base Values) error {
+func checkBase(whose string, base Values, wider uint8) error {
+	most := baseLimit(wider)
 	for t, v := range base {
-		if v < MinBase || v > MaxBase { // ST-08
+		if int(v) < -most || int(v) > most { // ST-08
 			what := "base " + Track(t).String()
 			if whose != "" {
 				what += " of " + whose
 			}
-			return &RangeError{What: what, Got: int(v), Min: int(MinBase), Max: int(MaxBase), Clause: "ST-08"}
+			return &RangeError{What: what, Got: int(v), Min: -most, Max: most, Clause: "ST-08"}
 		}
 	}
 	return nil
 }
 
-// UnmarshalJSON reads a whole table: every rank and type, nothing else, each value from -2 to +2.
+// UnmarshalJSON reads a whole table: every rank and type, WiderBase or not, nothing else, and what passes Check.
 func (b *BaseTable) UnmarshalJSON(data []byte) error {
 	var in struct {
 		Mook, Regular, MiniBoss, Boss             *Values
 		Creature, Environ, Obstacle, Seeker, Trap *Values
+		WiderBase                                 uint8
 	}
 	if err := strictly(data, &in); err != nil {
 		return fmt.Errorf("stattrack: base values: %w", err)
 	}
-	var out BaseTable
+	out := BaseTable{WiderBase: in.WiderBase}
 	from, to := reflect.ValueOf(in), reflect.ValueOf(&out).Elem()
 	for i := range from.NumField() {
+		if from.Field(i).Kind() != reflect.Pointer {
+			continue // WiderBase
+		}
 		if from.Field(i).IsNil() {
 			return &SheetError{Field: from.Type().Field(i).Name, Found: "nothing", Want: "four base values", Clause: "ST-07"}
 		}

@@ -37,6 +37,91 @@ func TestBasePC(t *testing.T) {
 	}
 }
 
+// ST-08: the limit of base values is an option. Diseases come after it and go down to -4, whatever it is.
+func TestWiderBase(t *testing.T) {
+	for _, row := range []struct {
+		clause string
+		wider  uint8
+		most   Slot // the limit, either way
+	}{{"ST-08", 0, 2}, {"ST-08", 1, 3}, {"ST-08", 2, 4}} {
+		for _, k := range kinds {
+			k.WiderBase = row.wider
+			if err := k.Check(); err != nil {
+				t.Fatal(err)
+			}
+			roundTrip(t, k)
+			for base := MinSlot - 1; base <= MaxSlot+1; base++ {
+				want := min(max(base, -row.most), row.most)
+				if got := k.BasePC(Values{Mind: base - 1}, Values{Mind: 1}); got != (Values{Mind: want}) {
+					t.Errorf("%s: %d wider: %v is limited to %v, want %v", row.clause, row.wider, base, got, want)
+				}
+				s, err := NewSheet(k, Values{Mind: base})
+				table := BaseTable{WiderBase: row.wider, Seeker: Values{Mind: base}}
+				hand := Sheet{Kind: k, Base: Values{Mind: base}}
+				old := sheet(t, k, Values{})
+				_, setErr := old.SetBase(Mind, base)
+				if base != want {
+					for _, err := range []error{err, table.Check(), hand.Check(), setErr} {
+						if e := wantErr[*RangeError](t, err); e.Got != int(base) || e.Min != int(-row.most) || e.Max != int(row.most) || e.Clause != row.clause {
+							t.Errorf("%s: %d wider: %+v", row.clause, row.wider, e)
+						}
+					}
+					if hand.BaseValue(Mind) != want || old != sheet(t, k, Values{}) {
+						t.Errorf("%s: %d wider: a base of %v counts as %v", row.clause, row.wider, base, hand.BaseValue(Mind))
+					}
+					continue
+				}
+				for _, err := range []error{err, table.Check(), hand.Check(), setErr} {
+					if err != nil {
+						t.Fatalf("%s: %d wider, base %v: %v", row.clause, row.wider, base, err)
+					}
+				}
+				if s.Now[Mind] != base || s.BaseValue(Mind) != base || old.BaseValue(Mind) != base || s.Check() != nil { // ST-09
+					t.Errorf("%s: %d wider: starts at %v with base %v", row.clause, row.wider, s.Now[Mind], base)
+				}
+				roundTrip(t, s)
+				roundTrip(t, table)
+				for by := range uint16(12) { // EX-146
+					ill := sheet(t, k, Values{Mind: base}, Disease{Mind, by})
+					if want := max(base-Slot(by), -4); ill.BaseValue(Mind) != want || ill.Now[Mind] != want {
+						t.Errorf("EX-146: %d wider: base %v with a Disease of %d is %v, want %v", row.wider, base, by, ill.BaseValue(Mind), want)
+					}
+				}
+			}
+		}
+		// The bonuses of ST-56 and ST-57 stop at the limit too, and there is none that is lost on the way.
+		low := Values{-row.most, -row.most, -row.most, 0}
+		obstacle := sheet(t, Kind{Challenge: Obstacle, WiderBase: row.wider}, low)
+		for n := 1; n <= 2*int(row.most)+2; n++ {
+			obstacle.Shift(Skill, 9, 0)
+			if want := min(-row.most+Slot(n), row.most); obstacle.BaseValue(Mind) != want || obstacle.Check() != nil {
+				t.Errorf("ST-57: %d wider: base %v after %d, want %v; %v", row.wider, obstacle.BaseValue(Mind), n, want, obstacle.Check())
+			}
+		}
+		roundTrip(t, obstacle)
+		if obstacle.Raised++; obstacle.Check() == nil {
+			t.Errorf("ST-57: %d wider: raised %d times", row.wider, obstacle.Raised)
+		}
+		seeker := sheet(t, Kind{Challenge: Seeker, WiderBase: row.wider}, Values{Mind: row.most})
+		if seeker.Now[Skill] = 4; seeker.BaseValue(Mind) != row.most || seeker.BaseValue(Power) != 1 { // ST-56
+			t.Errorf("ST-56: %d wider: base %v", row.wider, seeker.BaseValue(Mind))
+		}
+	}
+	for _, wider := range []uint8{3, 255} {
+		e := wantErr[*RangeError](t, Kind{WiderBase: wider}.Check())
+		if e.What != "Kind.WiderBase" || e.Got != int(wider) || e.Max != 2 || e.Clause != "ST-08" {
+			t.Error(e)
+		}
+		wantErr[*RangeError](t, BaseTable{WiderBase: wider}.Check())
+		if got := (Sheet{Kind: Kind{WiderBase: wider}, Base: Values{Mind: 9}}).BaseValue(Mind); got != 4 { // made by hand
+			t.Errorf("base %v", got)
+		}
+	}
+	if MaxWiderBase != 2 {
+		t.Errorf("at most %d wider", MaxWiderBase)
+	}
+}
+
 func TestRoles(t *testing.T) {
 	r := Roles{Exploration: Values{1}, Combat: Values{2}, Interaction: Values{-1}}
 	for _, row := range []struct {

@@ -8,13 +8,17 @@ type Kind struct {
 	Challenge Challenge `json:",omitzero"` // the type of Challenge it is, if it is one
 	Scenario  Scenario  `json:",omitzero"` // the type of scenario being played
 
+	// WiderBase widens the limit of base values: from -2..+2 to -3..+3 with 1, to -4..+4 with 2, which is the widest: a base at
+	// +5 or -5 would have the effect of that slot again at each reset. ST-08
+	WiderBase uint8 `json:",omitzero"`
+
 	// ResilienceBarsActions takes Resilience -4 as it is printed, "can't play Action cards from hand", where the default
 	// bars Reaction cards. It changes nothing for those who draw no cards. GL-05
 	ResilienceBarsActions bool `json:",omitzero"`
 }
 
 // Check returns nil if there can be such an entity, else a *NameError, *RangeError or *SheetError: no Challenge draws cards
-// or is a Mini-boss (EX-50).
+// or is a Mini-boss (EX-50), and the limit of base values is widened by 2 at most (ST-08).
 func (k Kind) Check() error {
 	if err := named(k.Challenge, challengeNames, "type of Challenge"); err != nil {
 		return err
@@ -22,11 +26,29 @@ func (k Kind) Check() error {
 	if err := named(k.Scenario, scenarioNames, "type of scenario"); err != nil {
 		return err
 	}
+	if err := checkWider("Kind.WiderBase", k.WiderBase); err != nil {
+		return err
+	}
 	if k.Challenge != NoChallenge && k.Draws { // EX-50
 		return &SheetError{Field: "Kind.Draws", Found: "true for a Challenge", Want: "false: Challenges draw no cards", Clause: "EX-50"}
 	}
 	if k.Challenge != NoChallenge && k.MiniBoss { // EX-50
 		return &SheetError{Field: "Kind.MiniBoss", Found: "true for a Challenge", Want: "false: no Challenge is a Mini-boss", Clause: "EX-50"}
+	}
+	return nil
+}
+
+// baseLimit is how far base values may be from 0, up or down, before Diseases. ST-08
+func (k Kind) baseLimit() int { return baseLimit(k.WiderBase) }
+
+func baseLimit(wider uint8) int { return int(MaxBase) + int(min(wider, MaxWiderBase)) } // ST-08
+
+// MaxWiderBase is as far as the limit of base values can be widened: to the slots before the ends. ST-08
+const MaxWiderBase = uint8(MaxSlot - 1 - MaxBase)
+
+func checkWider(what string, wider uint8) error {
+	if wider > MaxWiderBase { // ST-08
+		return &RangeError{What: what, Got: int(wider), Min: 0, Max: int(MaxWiderBase), Clause: "ST-08"}
 	}
 	return nil
 }

@@ -28,7 +28,7 @@ func (s Sheet) Check() error {
 	if err := s.Kind.Check(); err != nil {
 		return err
 	}
-	if err := checkBase("", s.Base); err != nil {
+	if err := checkBase("", s.Base, s.Kind.WiderBase); err != nil {
 		return err
 	}
 	for t, now := range s.Now {
@@ -45,8 +45,9 @@ func (s Sheet) Check() error {
 			return &SheetError{Field: t.String(), Found: s.Now[t].String(), Want: "another slot: that one's effect happens on arrival and resets the track", Clause: "ST-12"}
 		}
 	}
-	if s.Raised > maxRaised || s.Raised > 0 && s.Kind.Challenge != Obstacle { // ST-57
-		return &SheetError{Field: "Raised", Found: strconv.Itoa(int(s.Raised)), Want: "0 to 4 for an Obstacle, 0 for all others", Clause: "ST-57"}
+	if most := s.Kind.maxRaised(); s.Raised > most || s.Raised > 0 && s.Kind.Challenge != Obstacle { // ST-57
+		want := "0 to " + strconv.Itoa(int(most)) + " for an Obstacle, 0 for all others"
+		return &SheetError{Field: "Raised", Found: strconv.Itoa(int(s.Raised)), Want: want, Clause: "ST-57"}
 	}
 	if err := s.Moved.check(); err != nil {
 		return err

@@ -7,10 +7,10 @@ type Cause uint16
 // Make it with NewSheet; a sheet made or changed by hand needs Check. The zero Sheet stands at 0 on every track.
 type Sheet struct {
 	Kind    Kind              // what the entity is
-	Base    Values            // from Background, Role and Gear, or rank or type: -2 to +2 (ST-05, ST-07); BaseValue adds the rest
+	Base    Values            // from Background, Role and Gear, or rank or type: -2 to +2 unless Kind.WiderBase widens it (ST-05, ST-07, ST-08); BaseValue adds the rest
 	Now     Values            // where each track stands
 	Lowered [NumTracks]uint16 // how far Diseases lower each base, all together (ST-08)
-	Raised  uint8             // times that an Obstacle's base rose until the scenario's end: 0 to 4 (ST-57)
+	Raised  uint8             // times that an Obstacle's base rose until the scenario's end: 0 to 4, to 8 with the widest limit (ST-57)
 
 	Moved    TrackSet // tracks that changed in this round (ST-11)
 	WasMoved TrackSet // tracks that changed in the round before (ST-11)
@@ -19,18 +19,18 @@ type Sheet struct {
 	Seconded bool     // the second Assist or Interrupt of this round was played (ST-55)
 }
 
-// maxRaised is as often as a base can rise: from -2 to +2.
-const maxRaised = uint8(MaxBase - MinBase)
+// maxRaised is as often as a base can rise: from -2 to +2, or from end to end of a wider limit. ST-08, ST-57
+func (k Kind) maxRaised() uint8 { return uint8(2 * k.baseLimit()) }
 
 // NewSheet makes the sheet that an entity starts a scenario with: every track at its base value, which is base with Diseases
-// applied last. Base values outside -2..+2 and Diseases of no track are a *RangeError; a Kind that can't be is a
-// *SheetError. ST-08, ST-09
+// applied last. Base values outside -2..+2, or the wider limit of the Kind, and Diseases of no track are a *RangeError; a Kind
+// that can't be is a *SheetError or *RangeError. ST-08, ST-09
 func NewSheet(kind Kind, base Values, diseases ...Disease) (Sheet, error) {
 	s := Sheet{Kind: kind, Base: base}
 	if err := kind.Check(); err != nil {
 		return Sheet{}, err
 	}
-	if err := checkBase("", base); err != nil {
+	if err := checkBase("", base, kind.WiderBase); err != nil {
 		return Sheet{}, err
 	}
 	for _, d := range diseases {
@@ -45,7 +45,7 @@ func NewSheet(kind Kind, base Values, diseases ...Disease) (Sheet, error) {
 }
 
 // BaseValue returns a track's base value as it is now: Background, Role and Gear, or rank or type, with what Skill adds for
-// Challenges, all limited to -2..+2; then Diseases, down to -4. It is 0 for what is no track. ST-08, ST-56, ST-57
+// Challenges, all limited to -2..+2 or what Kind.WiderBase makes of it; then Diseases, down to -4, whatever that limit. It is 0 for what is no track. ST-08, ST-56, ST-57
 func (s Sheet) BaseValue(t Track) Slot {
 	if t >= NumTracks {
 		return 0
@@ -57,7 +57,8 @@ func (s Sheet) BaseValue(t Track) Slot {
 			base++ // ST-56
 		}
 	}
-	base = limit(base, int(MinBase), int(MaxBase))            // ST-08, EX-147
+	most := s.Kind.baseLimit()
+	base = limit(base, -most, most)                           // ST-08, EX-147: never below MinDisease
 	return Slot(max(base-int(s.Lowered[t]), int(MinDisease))) // ST-08, EX-146
 }
 
@@ -129,7 +130,7 @@ func (s *Sheet) arrive(c *Change) {
 	case c.Track == Skill && now&doing[Defeat] != 0:
 		s.fire(&c.Step, Defeat) // ST-50
 	case c.Track == Skill && now&doing[BaseUpToEnd] != 0: // ST-57
-		s.Raised = min(s.Raised+1, maxRaised)
+		s.Raised = min(s.Raised+1, s.Kind.maxRaised())
 		for t := range Skill {
 			c.Also[t] = s.shift(t, +1, 0, false).Step
 		}
@@ -185,14 +186,14 @@ func (s *Sheet) Heal(d Disease) (BaseChange, error) {
 const maxLowered = 1<<16 - 1
 
 // SetBase replaces what Background, Role and Gear add up to on one track, as when Gear is swapped in mid-scenario. The track
-// itself stays where it is. A value outside -2..+2 is a *RangeError. ST-05, ST-08
+// itself stays where it is. A value outside -2..+2, or the wider limit of the Kind, is a *RangeError. ST-05, ST-08
 func (s *Sheet) SetBase(t Track, base Slot) (BaseChange, error) {
 	if err := checkTrack(t); err != nil {
 		return BaseChange{}, err
 	}
 	values := s.Base
 	values[t] = base
-	if err := checkBase("", values); err != nil {
+	if err := checkBase("", values, s.Kind.WiderBase); err != nil {
 		return BaseChange{}, err
 	}
 	return s.rebase(t, func() { s.Base = values }), nil

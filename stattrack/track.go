@@ -72,8 +72,8 @@ type Slot int8
 const (
 	MinSlot    Slot = -5 // the lowest slot
 	MaxSlot    Slot = +5 // the highest slot
-	MinBase    Slot = -2 // the lowest base value but for Diseases
-	MaxBase    Slot = +2 // the highest base value
+	MinBase    Slot = -2 // the lowest base value but for Diseases, unless Kind.WiderBase widens the limit
+	MaxBase    Slot = +2 // the highest base value, with the same exception
 	MinDisease Slot = -4 // the lowest base value that Diseases may bring about (EX-146)
 )
 

@@ -1,0 +1,59 @@
+package explore_test
+
+import (
+	"testing"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// ST-08: a game may widen the limit of base values, for PCs and Challenges alike; Diseases still come last.
+func TestWiderBaseValues(t *testing.T) {
+	for _, row := range []struct {
+		wider     uint8
+		pc, foe   stattrack.Slot
+		kind, bad string // the SpecError; none if it is accepted
+		want      string
+	}{
+		{0, 2, -2, "", "", ""}, {1, 3, -3, "", "", ""}, {2, -4, 4, "", "", ""},
+		{0, 3, 0, "party", "Base", "base values from -2 to +2 (ST-08)"}, {0, 0, 3, "challenge", "Base", "base values from -2 to +2 (ST-08)"},
+		{1, 4, 0, "party", "Base", "base values from -3 to +3 (ST-08)"}, {1, 0, -4, "challenge", "Base", "base values from -3 to +3 (ST-08)"},
+		{2, 5, 0, "party", "Base", "base values from -4 to +4 (ST-08)"}, {2, 0, -5, "challenge", "Base", "base values from -4 to +4 (ST-08)"},
+		{3, 0, 0, "scenario", "BaseValues.WiderBase", "0 to 2 (ST-08)"}, {255, 3, 3, "scenario", "BaseValues.WiderBase", "0 to 2 (ST-08)"},
+	} {
+		spec, ada := fullSpec()
+		bases := stattrack.DefaultBases()
+		bases.WiderBase = row.wider
+		bases.Creature = stattrack.Values{stattrack.Mind: row.foe}
+		spec.BaseValues = &bases
+		ada.Base[stattrack.Mind] = row.pc
+		ada.Diseases = []string{"Rot"} // Power, by 1
+		ada.Base[stattrack.Power] = -2
+		g, bad := made(spec, ada)
+		if row.bad != "" {
+			if bad == nil || bad.Field != row.bad || bad.Want != row.want || bad.Kind == "" {
+				t.Errorf("ST-08: %d wider, %v and %v: %v", row.wider, row.pc, row.foe, bad)
+			}
+			continue
+		}
+		if bad != nil {
+			t.Fatal(bad)
+		}
+		session := explore.NewSession(g, 1)
+		s := session.State()
+		pc, foe := s.PCs[0].Sheet, s.Foes[1].Sheet
+		if pc.Now != (stattrack.Values{-3, 0, row.pc, 0}) || foe.Now != (stattrack.Values{stattrack.Mind: row.foe}) { // ST-09
+			t.Errorf("ST-08: %d wider: PC %v, Creature %v", row.wider, pc.Now, foe.Now)
+		}
+		if pc.Kind.WiderBase != row.wider || foe.Kind.WiderBase != row.wider {
+			t.Errorf("ST-08: %d wider: %+v, %+v", row.wider, pc.Kind, foe.Kind)
+		}
+		save, err := session.Save()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if back, err := explore.Load(g, save); err != nil || back.State().Hash() != s.Hash() {
+			t.Errorf("ST-08: %d wider: the save is not read: %v", row.wider, err)
+		}
+	}
+}
