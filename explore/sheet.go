@@ -92,7 +92,7 @@ func (g *Game) applySheet(w writer, ev *Event) {
 	case TrackRecovered:
 		sh.Recover() // ST-11
 	case TrackShifted:
-		change := sh.Shift(ev.Track, int(ev.N), stattrack.Cause(ev.By)) // ST-10, ST-40
+		change, _ := sh.Shift(ev.Track, int(ev.N), stattrack.Cause(ev.By)) // ST-10, ST-40
 		ev.Fired = change.Fired
 	case TrackSettled:
 		switch ev.Happening {
@@ -195,7 +195,8 @@ func (e *engine) shiftBy(clause string, w Who, t stattrack.Track, by int, cause 
 		return
 	}
 	sh := *e.s.sheet(w)
-	also := sh.Shift(t, by, stattrack.Cause(cause)).Also[stattrack.Mind].Fired // an Obstacle's Skill +5 may bring Mind to +5 (ST-57)
+	change, _ := sh.Shift(t, by, stattrack.Cause(cause))
+	also := change.Also[stattrack.Mind].Fired // an Obstacle's Skill +5 may bring Mind to +5 (ST-57)
 	ev := e.emit(Event{Kind: TrackShifted, Who: w, Track: t, N: int32(by), By: cause, Source: source, Clause: clause})
 	switch ev.Fired {
 	case stattrack.Injury: // ST-50

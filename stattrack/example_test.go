@@ -41,12 +41,12 @@ func Example() {
 func ExampleSheet() {
 	pc, _ := stattrack.NewSheet(stattrack.Kind{Draws: true, Scenario: stattrack.Combat}, stattrack.Values{})
 
-	c := pc.Shift(stattrack.Power, -7, 0)
+	c, _ := pc.Shift(stattrack.Power, -7, 0)
 	fmt.Println(c.Track, c.From, c.To, "skips the next Action:", pc.SkipsAction())
 	c = pc.ActionSkipped()
 	fmt.Println(c.Track, c.From, c.To, c.Fired)
 
-	c = pc.Shift(stattrack.Mind, +6, 0)
+	c, _ = pc.Shift(stattrack.Mind, +6, 0)
 	fmt.Println(c.Track, c.From, c.Reached, c.To, c.Fired)
 
 	// Output:

@@ -47,6 +47,16 @@ func sheet(t testing.TB, k Kind, base Values, diseases ...Disease) Sheet {
 	return s
 }
 
+// shifted moves a track that there is.
+func shifted(t tester, s *Sheet, track Track, by int, cause Cause) Change {
+	t.Helper()
+	c, err := s.Shift(track, by, cause)
+	if err != nil {
+		t.Fatalf("%v", err)
+	}
+	return c
+}
+
 // standing returns a sheet that stands at these slots, with nothing moved, used or remembered.
 func standing(k Kind, now Values) Sheet { return Sheet{Kind: k, Now: now} }
 

@@ -88,9 +88,12 @@ func (c Change) Changed() bool {
 // Shift moves a track by a number of slots, up or down, and no further than its end. It marks the track as changed in this
 // round, unless it could not move at all. Some effects happen on arrival: Mind +5, Skill -5, and Skill +5 of an Obstacle; the
 // Change tells which, and the track has reset. The others wait for their moment. Cause is who does it, remembered when
-// Mind comes to -5. Shift panics if t is no track. ST-02, ST-10, ST-12, ST-40
-func (s *Sheet) Shift(t Track, by int, cause Cause) Change {
-	return s.shift(t, by, cause, true)
+// Mind comes to -5. What is no track is a *RangeError and changes nothing. ST-01, ST-02, ST-10, ST-12, ST-40
+func (s *Sheet) Shift(t Track, by int, cause Cause) (Change, error) {
+	if err := checkTrack(t); err != nil { // ST-01
+		return Change{}, err
+	}
+	return s.shift(t, by, cause, true), nil
 }
 
 // shift is Shift; the effect on arrival can be held back so that an Obstacle's Skill resets first.

@@ -18,7 +18,7 @@ func TestShift(t *testing.T) {
 		{"ST-02", 3, math.MaxInt, 5}, {"ST-02", -3, math.MinInt, -5}, {"ST-10", 1, 0, 1},
 	} {
 		s := standing(Kind{}, Values{Resilience: Slot(row.from)})
-		c := s.Shift(Resilience, row.by, 0)
+		c := shifted(t, &s, Resilience, row.by, 0)
 		want := Change{Step: Step{Track: Resilience, From: Slot(row.from), Reached: row.want, To: row.want}}
 		if c != want || s.Now != (Values{Resilience: row.want}) {
 			t.Errorf("%s: %+v, want %+v", row.clause, c, want)
@@ -28,7 +28,14 @@ func TestShift(t *testing.T) {
 			t.Errorf("%s: moved %v, changed %v", row.clause, s.Moved, c.Changed())
 		}
 	}
-	wantPanic(t, func() { s := Sheet{}; s.Shift(4, 1, 0) })
+	for _, bad := range []Track{4, 255} { // ST-01
+		s := standing(Kind{}, Values{Power: 1})
+		was := s
+		c, err := s.Shift(bad, 1, 0)
+		if e := wantErr[*RangeError](t, err); e.What != "track" || e.Got != int(bad) || e.Max != 3 || c != (Change{}) || s != was {
+			t.Errorf("%+v: %+v, %+v", e, c, s)
+		}
+	}
 }
 
 // ST-12, ST-47, ST-50, ST-57: what happens on arrival, and what waits.
@@ -61,7 +68,7 @@ func TestArrival(t *testing.T) {
 			{"ST-57", Skill, 9, up}, {"ST-50, GL-08", Skill, -9, down},
 		} {
 			s := sheet(t, k, Values{1, 1, 1, 1})
-			c := s.Shift(row.track, row.by, 0)
+			c := shifted(t, &s, row.track, row.by, 0)
 			end := MaxSlot
 			if row.by < 0 {
 				end = MinSlot
@@ -87,7 +94,7 @@ func TestArrival(t *testing.T) {
 					s := standing(k, Values{})
 					s.Now[track] = from
 					want := Change{Step: Step{Track: track, From: from, Reached: to, To: to}}
-					if c := s.Shift(track, int(to)-int(from), 0); c != want || s.Now[track] != to {
+					if c := shifted(t, &s, track, int(to)-int(from), 0); c != want || s.Now[track] != to {
 						t.Errorf("%+v: %+v, want %+v", k, c, want)
 					}
 				}
@@ -96,7 +103,7 @@ func TestArrival(t *testing.T) {
 	}
 	s := sheet(t, Kind{}, Values{Mind: 1}, Disease{Mind, 3})
 	s.Shift(Mind, 4, 0)
-	if c := s.Shift(Mind, 9, 0); c.To != -2 { // ST-12: to the base that Diseases have lowered
+	if c := shifted(t, &s, Mind, 9, 0); c.To != -2 { // ST-12: to the base that Diseases have lowered
 		t.Errorf("%+v", c)
 	}
 }
@@ -166,7 +173,7 @@ func TestObstacle(t *testing.T) {
 	s := sheet(t, Kind{Challenge: Obstacle, Scenario: Exploration}, Values{0, -1, 2, 1})
 	s.Now[Resilience], s.Now[Mind] = 5, -5
 	s.Cause = 4
-	c := s.Shift(Skill, 4, 0)
+	c := shifted(t, &s, Skill, 4, 0)
 	want := Change{
 		Step: Step{Track: Skill, From: 1, Reached: 5, To: 1, Fired: BaseUpToEnd, Reset: true},
 		Also: [3]Step{{Power, 0, 1, 1, 0, false}, {Resilience, 5, 5, 5, 0, false}, {Mind, -5, -4, -4, 0, false}},
@@ -185,7 +192,7 @@ func TestObstacle(t *testing.T) {
 	// Mind comes to +5 by it: its effect happens after Skill has reset, with the bases as they are then.
 	s = sheet(t, Kind{Challenge: Obstacle}, Values{0, 0, -1, 0})
 	s.Now[Mind] = 4
-	c = s.Shift(Skill, 9, 0)
+	c = shifted(t, &s, Skill, 9, 0)
 	if c.Also[Mind] != (Step{Mind, 4, 5, 0, RecoverMaximum, true}) || s.Now != (Values{1, 1, 0, 0}) {
 		t.Errorf("%+v, %v", c, s.Now)
 	}
@@ -198,7 +205,7 @@ func TestObstacle(t *testing.T) {
 	}
 	roundTrip(t, s)
 	// Mind standing at +5 never happens, so an Obstacle whose Mind could not move fires nothing.
-	if c := s.Shift(Skill, 9, 0); c.Also[Power].Fired != NoEffect || c.Also[Power].From != 5 {
+	if c := shifted(t, &s, Skill, 9, 0); c.Also[Power].Fired != NoEffect || c.Also[Power].From != 5 {
 		t.Errorf("%+v", c)
 	}
 }
@@ -223,7 +230,7 @@ func TestSheetProperties(t *testing.T) {
 			case 0, 1, 2, 3:
 				track := Track(rapid.IntRange(0, 3).Draw(t, "track"))
 				by := rapid.IntRange(-11, 11).Draw(t, "by")
-				c := s.Shift(track, by, Cause(rapid.Uint16().Draw(t, "cause")))
+				c := shifted(t, &s, track, by, Cause(rapid.Uint16().Draw(t, "cause")))
 				if int(c.Reached) != limit(int(was.Now[track])+by, -5, 5) { // ST-02
 					t.Fatalf("%v by %d reached %v", was.Now[track], by, c.Reached)
 				}
