@@ -7,17 +7,21 @@ func (s Sheet) has(e Effect) bool { return s.lines()&doing[e] != 0 }
 // Mini-boss skips only one of the two Actions of its turn: ActionsLeft. Tell the sheet with ActionSkipped. ST-20
 func (s Sheet) SkipsAction() bool { return s.has(SkipAction) || s.has(SkipOneOfTwo) }
 
-// ActionsLeft returns how many Actions the entity plays in an Action Phase in which it could play so many (it has a valid Action
-// for each): at most one, a Mini-boss two. Where the next Action is skipped, that is one fewer than it could: a Mini-boss that
-// could play two plays one, all others play none. ST-20, ST-21
-func (s Sheet) ActionsLeft(playable int) int {
+// ActionsLeft returns how many Actions the entity plays in an Action Phase for which it holds so many valid Actions, cards in hand
+// included: at most one, a Mini-boss two. Where the next Action is skipped, that is one fewer: a Mini-boss that holds two plays one,
+// all others play none.
+//
+// The cards in hand count also where Power -4 bars them meanwhile, as it does for all who draw cards and stand at -5: a Mini-boss
+// could have played two by what it holds. What is left it plays after the skip, when Power has reset and ActionsFromHand says
+// whether cards in hand may be played again. ST-20, ST-21
+func (s Sheet) ActionsLeft(held int) int {
 	most := 1
 	if s.Kind.MiniBoss {
 		most = 2 // GL-06
 	}
-	n := limit(playable, 0, most)
+	n := limit(held, 0, most)
 	if s.SkipsAction() {
-		n = max(0, n-1) // ST-20, ST-21
+		n = max(0, n-1) // ST-20, ST-21: by what it holds, whatever ST-22 bars
 	}
 	return n
 }

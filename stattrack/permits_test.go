@@ -81,6 +81,41 @@ func TestActionsLeft(t *testing.T) {
 	}
 }
 
+// ST-21 beside ST-04 and ST-22: at Power -5 the -4 slot bars Action cards from hand, and still they count as what a Mini-boss could
+// have played. The skip takes one of two, Power resets, and the other is played from hand.
+func TestMiniBossSkipsOneOfTwo(t *testing.T) {
+	for _, row := range []struct {
+		clause     string
+		boss       bool
+		held, left int
+	}{
+		{"ST-21", true, 2, 1}, {"ST-21", true, 3, 1}, {"ST-21", true, 1, 0}, {"ST-21", true, 0, 0},
+		{"ST-20", false, 2, 0}, {"ST-20", false, 1, 0},
+	} {
+		s := sheet(t, Kind{Draws: true, MiniBoss: row.boss, Scenario: Combat}, Values{1, 1, 1, 1})
+		shifted(t, &s, Power, -6, 0)
+		if s.ActionsFromHand() || !s.SkipsAction() { // ST-04: -4 holds at -5 too
+			t.Errorf("ST-04: from hand %v, skips %v", s.ActionsFromHand(), s.SkipsAction())
+		}
+		if got := s.ActionsLeft(row.held); got != row.left {
+			t.Errorf("%s: Mini-boss %v with %d Actions: %d left, want %d", row.clause, row.boss, row.held, got, row.left)
+		}
+		s.ActionSkipped()
+		if s.Now[Power] != 1 || !s.ActionsFromHand() || s.SkipsAction() { // ST-12
+			t.Errorf("%s: after the skip: Power %v, from hand %v", row.clause, s.Now[Power], s.ActionsFromHand())
+		}
+	}
+	// Where Diseases hold the base at -4, the card that is left stays barred: what is left is an Action from elsewhere.
+	s := sheet(t, Kind{Draws: true, MiniBoss: true}, Values{Power: -2}, Disease{Power, 2})
+	shifted(t, &s, Power, -1, 0)
+	if got := s.ActionsLeft(2); got != 1 {
+		t.Errorf("ST-21: %d left", got)
+	}
+	if s.ActionSkipped(); s.Now[Power] != -4 || s.ActionsFromHand() || s.ActionsLeft(2) != 2 { // ST-22
+		t.Errorf("ST-22: Power %v, from hand %v", s.Now[Power], s.ActionsFromHand())
+	}
+}
+
 func TestSecondPlayed(t *testing.T) {
 	s := standing(Kind{}, Values{Skill: 3})
 	if err := s.SecondPlayed(); err != nil || !s.Seconded || s.MayPlaySecond() { // ST-55: once a round
