@@ -79,8 +79,12 @@ func (n StatName) String() string {
 	return statData[n].name
 }
 
-// ParseStatName reads a stat's name or abbreviation, or "Cast", in any case. Anything else is a *NameError.
+// ParseStatName reads a stat's name or abbreviation, or "Cast", in any case, and "Defense" for Defence. Anything else is a
+// *NameError.
 func ParseStatName(text string) (StatName, error) {
+	if strings.EqualFold(text, "Defense") {
+		return Defence, nil
+	}
 	for n := Melee; n <= Cast; n++ {
 		if strings.EqualFold(text, statData[n].name) || strings.EqualFold(text, statData[n].abbreviation) {
 			return n, nil

@@ -56,6 +56,27 @@ func TestStatNames(t *testing.T) {
 	}
 }
 
+// CK-01: 'Defense' is read too, Defence is written.
+func TestDefenceSpelling(t *testing.T) {
+	for _, text := range []string{"Defence", "Defense", "defense", "DEFENSE", "def"} {
+		var n checks.StatName
+		b := []byte(nil)
+		err := n.UnmarshalText([]byte(text))
+		if err == nil {
+			b, err = n.MarshalText()
+		}
+		if n != checks.Defence || err != nil || string(b) != "Defence" {
+			t.Errorf("%q is read as %v, %v", text, n, err)
+		}
+	}
+	for _, bad := range []string{"Defens", "Defenses", " Defense"} {
+		_, err := checks.ParseStatName(bad)
+		if e, ok := errors.AsType[*checks.NameError](err); !ok || e.Name != bad {
+			t.Errorf("%q: %v", bad, err)
+		}
+	}
+}
+
 func FuzzNames(f *testing.F) {
 	for _, text := range []string{"Mel", "morale", "cast", "spell", "pierce of melee weapon", "source 16", "source 128",
 		"pierce of source 127", "advantage", "Dazed", "half Move", "source +20", "source 016"} {

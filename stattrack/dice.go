@@ -254,9 +254,34 @@ var classNames = []string{"None", "Accuracy", "Damage", "Evasion", "Defence", "S
 // String returns the class's name in the book: "Skill Dice".
 func (c DiceClass) String() string { return nameOf(c, classNames, "DiceClass") }
 
-// ParseDiceClass reads the form of String whatever its case; anything else is a *NameError.
+// ParseDiceClass reads the form of String whatever its case, and what else the book prints: 'Accuracy Dice', 'Defense' and
+// 'Defense Dice'. Anything else is a *NameError. GL-03
 func ParseDiceClass(name string) (DiceClass, error) {
-	return parseName[DiceClass](name, classNames, "class of dice")
+	c, err := parseName[DiceClass](spelled(name), classNames, "class of dice")
+	if short, ok := cutDice(name); err != nil && ok {
+		if s, e := parseName[DiceClass](spelled(short), classNames, ""); e == nil && s != NoClass && s != SkillDice {
+			return s, nil
+		}
+	}
+	return c, err
+}
+
+// spelled returns the name in the book's own spelling: the book prints 'Defense' in places. GL-03
+func spelled(name string) string {
+	if strings.EqualFold(name, "Defense") {
+		return classNames[Defence]
+	}
+	return name
+}
+
+// cutDice takes the word Dice off the end of a name.
+func cutDice(name string) (string, bool) {
+	const dice = " dice"
+	at := len(name) - len(dice)
+	if at < 0 || !strings.EqualFold(name[at:], dice) {
+		return name, false
+	}
+	return name[:at], true
 }
 
 // MarshalText gives the form of String; a value without a name is a *RangeError.
@@ -264,7 +289,11 @@ func (c DiceClass) MarshalText() ([]byte, error) { return textOf(c, classNames, 
 
 // UnmarshalText reads what ParseDiceClass reads.
 func (c *DiceClass) UnmarshalText(text []byte) error {
-	return textInto(c, text, classNames, "class of dice")
+	class, err := ParseDiceClass(string(text))
+	if err == nil {
+		*c = class
+	}
+	return err
 }
 
 var entries = []string{
@@ -279,9 +308,10 @@ var entryClasses = [...]DiceClass{ // GL-03
 
 // ClassOf returns the class of a printed entry by its name, whatever its case: Hit, Inflict and Argue are Accuracy Dice; Miss,
 // Endure and Rebuttal are Evasion Dice; Acrobatics, Charisma, Lockpick and Search are Skill Dice; Lock and Hidden have no
-// class. Any other name is a *NameError. GL-03
+// class. The word Dice may follow, and 'Defense' is read as Defence. Any other name is a *NameError. GL-03
 func ClassOf(entry string) (DiceClass, error) {
-	i, err := parseName[uint8](strings.TrimSpace(entry), entries, "dice entry")
+	name, _ := cutDice(strings.TrimSpace(entry))
+	i, err := parseName[uint8](spelled(name), entries, "dice entry")
 	if err != nil {
 		return NoClass, err
 	}

@@ -305,6 +305,38 @@ func TestClassOf(t *testing.T) {
 	}
 }
 
+// GL-03: the source prints 'Defense Dice' beside 'Defence'. Both are read, Defence is written.
+func TestDefenceSpelling(t *testing.T) {
+	for _, text := range []string{"Defence", "Defense", "defense", "DEFENSE", "Defence Dice", "Defense Dice", "defense dice", "DEFENCE DICE"} {
+		c, err := ParseDiceClass(text)
+		entry, entryErr := ClassOf(" " + text + " ")
+		var u DiceClass
+		if c != Defence || entry != Defence || err != nil || entryErr != nil || u.UnmarshalText([]byte(text)) != nil || u.String() != "Defence" {
+			t.Errorf("%q is %v, %v; as an entry %v, %v", text, c, err, entry, entryErr)
+		}
+	}
+	for text, want := range map[string]DiceClass{
+		"Accuracy Dice": Accuracy, "damage dice": Damage, "Evasion Dice": Evasion, "Skill Dice": SkillDice, "none": NoClass,
+	} {
+		if c, err := ParseDiceClass(text); c != want || err != nil {
+			t.Errorf("%q is %v, %v", text, c, err)
+		}
+	}
+	if c, err := ClassOf("Damage dice"); c != Damage || err != nil {
+		t.Error(c, err)
+	}
+	for _, bad := range []string{"None Dice", "Dice", " Dice", "Defense  Dice", "DefenseDice", "Skill", "Skill Dice Dice", "Defens"} {
+		_, err := ParseDiceClass(bad)
+		if e := wantErr[*NameError](t, err); e.Text != bad || e.Want != "None, Accuracy, Damage, Evasion, Defence, Skill Dice" {
+			t.Errorf("%q: %v", bad, e)
+		}
+	}
+	for _, bad := range []string{"Dice", "Defense Dice Dice", "Defens"} {
+		_, err := ClassOf(bad)
+		wantErr[*NameError](t, err)
+	}
+}
+
 func TestPoolJSON(t *testing.T) {
 	type card struct {
 		Hit  Pool
