@@ -167,12 +167,12 @@ func (r *Rules) trauma(a *Attack, family Family, percent int) (base int, applied
 	modified = base
 	exact := false
 	for i := range a.Target.Behaviours {
-		exact = exact || a.Target.Behaviours[i].Of == a.Weapon.Trauma
+		exact = exact || sameTrauma(a.Target.Behaviours[i].Of, a.Weapon.Trauma)
 	}
 	n := 0
 	for i := range a.Target.Behaviours {
 		b := &a.Target.Behaviours[i]
-		if !b.Covers(a.Weapon.Trauma, family) || r.TypeOverFamily && exact && b.Of != a.Weapon.Trauma {
+		if !b.Covers(a.Weapon.Trauma, family) || r.TypeOverFamily && exact && !sameTrauma(b.Of, a.Weapon.Trauma) {
 			continue
 		}
 		modified = portion(modified, b.Percent) // PD-21, PD-35

@@ -18,9 +18,10 @@ type Behaviour struct {
 	Percent int    // 0 for immune, below 100 resistant, above 100 weak; at most MaxPercent
 }
 
-// Covers reports whether the behaviour changes trauma of this type, which belongs to this family. PD-22
+// Covers reports whether the behaviour changes trauma of this type, which belongs to this family, by their names in any
+// case. PD-22
 func (b Behaviour) Covers(trauma string, family Family) bool {
-	return b.Of != "" && (b.Of == trauma || b.Of == family.Name) // PD-22
+	return b.Of != "" && (sameTrauma(b.Of, trauma) || sameTrauma(b.Of, family.Name)) // PD-22
 }
 
 func (b Behaviour) check() error {
@@ -101,7 +102,7 @@ func (b Behaviour) MarshalText() ([]byte, error) {
 
 // UnmarshalText reads what ParseBehaviour reads, and "none".
 func (b *Behaviour) UnmarshalText(text []byte) error {
-	if string(text) == "none" {
+	if strings.EqualFold(string(text), "none") {
 		*b = Behaviour{}
 		return nil
 	}
@@ -162,7 +163,7 @@ func (b Behaviours) MarshalText() ([]byte, error) {
 func (b *Behaviours) UnmarshalText(text []byte) error {
 	var got Behaviours
 	s := string(text)
-	if s != "none" {
+	if !strings.EqualFold(s, "none") {
 		i := 0
 		for item := range strings.SplitSeq(s, ",") {
 			if i == MaxBehaviours {

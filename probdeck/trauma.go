@@ -32,7 +32,7 @@ type Type struct {
 }
 
 // A Chart is the trauma types and families of a game: the resistance chart. The zero Chart is the printed one;
-// games make their own, or add to it. A Chart never changes.
+// games make their own, or add to it. Names are found in any case. A Chart never changes.
 type Chart struct {
 	families []Family
 	types    []Type
@@ -134,9 +134,12 @@ func (c Chart) Family(name string) (Family, error) {
 	return Family{}, &NameError{What: "trauma type", Name: name, Want: c.names(true)}
 }
 
+// sameTrauma reports whether two names are of the same trauma type or family: in any case, as all names are. PD-22
+func sameTrauma(a, b string) bool { return strings.EqualFold(a, b) }
+
 func (c Chart) familyAt(name string) int {
 	for i, f := range c.whole().families {
-		if f.Name == name {
+		if sameTrauma(f.Name, name) {
 			return i
 		}
 	}
@@ -145,7 +148,7 @@ func (c Chart) familyAt(name string) int {
 
 func (c Chart) typeAt(name string) int {
 	for i, t := range c.whole().types {
-		if t.Name == name {
+		if sameTrauma(t.Name, name) {
 			return i
 		}
 	}

@@ -87,6 +87,72 @@ func TestChartAdd(t *testing.T) {
 	}
 }
 
+// PD-22: names of trauma are found in any case, in the chart and in behaviours alike, and keep the spelling that they were given.
+func TestTraumaNamesInAnyCase(t *testing.T) {
+	var chart probdeck.Chart
+	for _, name := range []string{"biotic", "BIOTIC", "Biotic", "molecular", "MoLeCuLaR"} {
+		if f, err := chart.Family(name); err != nil || f.Name != "Molecular" {
+			t.Errorf("PD-22: %s: %v, %v", name, f, err)
+		}
+	}
+	molecular, _ := chart.Family("Molecular")
+	for _, row := range []struct {
+		of, trauma string
+		want       bool
+	}{
+		{"biotic", "Biotic", true}, {"Biotic", "bIOTIC", true}, {"MOLECULAR", "Biotic", true}, {"molecular", "molecular", true},
+		{"blunt", "Biotic", false}, {"Bioti", "Biotic", false}, {"", "", false},
+	} {
+		if got := (probdeck.Behaviour{Of: row.of}).Covers(row.trauma, molecular); got != row.want {
+			t.Errorf("PD-22: %q covers %q: %v", row.of, row.trauma, got)
+		}
+	}
+	// A whole attack: the weapon and the target spell the names otherwise than the chart.
+	for _, row := range []struct {
+		trauma, behaviours string
+		rules              probdeck.Rules
+		modified           int
+		applied            string
+	}{
+		{"BIOTIC", "immune to molecular", probdeck.Rules{}, 0, "Immune to molecular"},
+		{"biotic", "Weak to BIOTIC 200%", probdeck.Rules{}, 24, "Weak to BIOTIC 200%"},
+		{"biotic", "Weak to BIOTIC 200%, Immune to molecular", probdeck.Rules{}, 0, "Weak to BIOTIC 200%, Immune to molecular"},
+		{"biotic", "Weak to BIOTIC 200%, Immune to molecular", probdeck.Rules{TypeOverFamily: true}, 24, "Weak to BIOTIC 200%"},
+	} {
+		a := printedAttack(t)
+		a.Weapon.Trauma = row.trauma
+		a.Target.Behaviours = behaviours(t, row.behaviours)
+		out, err := row.rules.JudgeAttack(a, hand(t, "{5, 3, 2, 2}"), probdeck.Spend{})
+		if err != nil || out.Modified != row.modified || out.Applied.String() != row.applied || out.Family.Name != "Molecular" || out.Trauma != row.trauma {
+			t.Errorf("PD-22: %s against %s: %d by %v, %v", row.trauma, row.behaviours, out.Modified, out.Applied, err)
+		}
+	}
+	// One name in two spellings is one name.
+	will := traits(t, "Will")
+	for _, row := range []struct {
+		families []probdeck.Family
+		types    []probdeck.Type
+	}{
+		{[]probdeck.Family{{Name: "Cold", Resist: will}, {Name: "COLD", Resist: will}}, nil},
+		{[]probdeck.Family{{Name: "Cold", Resist: will}}, []probdeck.Type{{Name: "Ice", Family: "cold"}, {Name: "ice", Family: "Cold"}}},
+		{[]probdeck.Family{{Name: "Cold", Resist: will}}, []probdeck.Type{{Name: "cold", Family: "Cold"}}},
+	} {
+		var ne *probdeck.NameError
+		if _, err := probdeck.NewChart(row.families, row.types); !errors.As(err, &ne) || ne.Want != "each name once" {
+			t.Errorf("PD-22: %v, %v: %v", row.families, row.types, err)
+		}
+	}
+	added, err := chart.Add([]probdeck.Family{{Name: "MENTAL", Resist: will}}, []probdeck.Type{{Name: "BLUNT", Family: "mental"}})
+	if f, _ := added.Family("Blunt"); err != nil || f.Name != "MENTAL" || len(added.Families()) != 4 || len(added.Types()) != 3 {
+		t.Errorf("PD-22: %v, %v", f, err)
+	}
+	var b probdeck.Behaviour
+	var list probdeck.Behaviours
+	if b.UnmarshalText([]byte("None")) != nil || list.UnmarshalText([]byte("NONE")) != nil || b != (probdeck.Behaviour{}) || list.Len() != 0 {
+		t.Errorf("%v, %v", b, list)
+	}
+}
+
 func TestChartRefused(t *testing.T) {
 	will := traits(t, "Will")
 	type families = []probdeck.Family
