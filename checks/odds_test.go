@@ -1,6 +1,7 @@
 package checks_test
 
 import (
+	"math"
 	"math/big"
 	"strconv"
 	"testing"
@@ -327,6 +328,87 @@ func TestHitsProperties(t *testing.T) {
 			t.Fatalf("harms %v, dice %v, Wounds left %v", all, dice, left)
 		}
 	})
+}
+
+// The law ends at MaxStrikes, since no attack makes more: what is asked beyond is answered at once. CK-21
+func TestHitsEnd(t *testing.T) {
+	const far = checks.MaxStrikes
+	for _, row := range []struct {
+		stat    checks.StatName
+		needs   int8
+		attacks int
+		edge    checks.Edge
+		target  checks.Target
+	}{
+		{checks.Melee, 11, 1, checks.Straight, checks.Target{Defence: checks.Num(11), Wounds: 1}},
+		{checks.Cast, 1, 3, checks.Advantage, checks.Target{Wounds: 1}},
+		{checks.Melee, 13, 100, checks.Advantage, checks.Target{Defence: checks.Num(9), Edge: checks.Disadvantage, Wounds: 1}},
+	} {
+		a := attack(row.stat, row.needs, row.attacks)
+		a.Check.Edge = row.edge
+		odds, err := a.Odds(row.target)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, h := range []checks.Hits{odds.Hits, odds.Through} {
+			for _, k := range []int{far + 1, 4000, 1 << 30, math.MaxInt} {
+				if h.P(k).Sign() != 0 || h.AtLeast(k).Sign() != 0 {
+					t.Errorf("%d attacks: a law beyond %d", row.attacks, far)
+				}
+				if n := testing.AllocsPerRun(1, func() { h.P(k); h.AtLeast(k) }); n > 2 {
+					t.Errorf("%d attacks: %v allocations for %d", row.attacks, n, k)
+				}
+			}
+			p, last := h.P(far), h.AtLeast(far)
+			if p.Sign() <= 0 || last.Cmp(p) < 0 {
+				t.Errorf("%d attacks: %v of exactly %d, %v of more", row.attacks, p, far, last)
+			}
+			// Below 10^-700, as documented.
+			if bits := last.Denom().BitLen() - last.Num().BitLen(); bits < 2326 {
+				t.Errorf("%d attacks: one in 2^%d is left out", row.attacks, bits)
+			}
+			// The work of AtLeast does not grow with what it leaves out: no more numbers for 1000 than for 2 and twice the attacks.
+			few := testing.AllocsPerRun(1, func() { h.AtLeast(2) })
+			many := testing.AllocsPerRun(1, func() { h.AtLeast(far) })
+			if many > 20*few+200*float64(row.attacks) {
+				t.Errorf("%d attacks: %v allocations for %d or more, %v for 2", row.attacks, many, far, few)
+			}
+		}
+	}
+}
+
+// AtLeast is one less all that is below, exactly, also where natural 20s or last strikes never count. CK-21, CK-22
+func TestHitsAtLeast(t *testing.T) {
+	for _, row := range []struct {
+		stat    checks.StatName
+		needs   int8
+		attacks int
+		edge    checks.Edge
+		target  checks.Target
+	}{
+		{checks.Melee, 11, 1, checks.Straight, checks.Target{Defence: checks.Num(11)}},
+		{checks.Melee, 20, 1, checks.Straight, checks.Target{}},   // only a 20 hits
+		{checks.Melee, 20, 4, checks.Advantage, checks.Target{}},  // the same
+		{checks.Cast, 1, 2, checks.Disadvantage, checks.Target{}}, // no check misses
+		{checks.Melee, 5, 7, checks.Disadvantage, checks.Target{Defence: checks.Num(1), Edge: checks.Advantage}},
+		{checks.Ranged, 9, 30, checks.Straight, checks.Target{Defence: checks.Num(17), Edge: checks.Advantage}},
+	} {
+		a := attack(row.stat, row.needs, row.attacks)
+		a.Check.Edge = row.edge
+		odds, err := a.Odds(row.target)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, h := range []checks.Hits{odds.Hits, odds.Through} {
+			rest := big.NewRat(1, 1)
+			for k := range 45 {
+				if got := h.AtLeast(k); got.Cmp(rest) != 0 {
+					t.Fatalf("%+v: %v of %d or more, want %v", row, got, k, rest)
+				}
+				rest.Sub(rest, h.P(k))
+			}
+		}
+	}
 }
 
 // The terms of fixed size end where their integers would be too long, and the closed form goes on.
