@@ -4,7 +4,9 @@ import "math/big"
 
 // Limits bounds an enumeration. The zero Limits are the defaults.
 type Limits struct {
-	// Leaves is how often the rule code may run; 0 means [DefaultLeaves]. What is beyond is truncated mass.
+	// Leaves is how often the rule code may run. What is beyond is truncated mass. 0 means [DefaultLeaves], or [EarlyLeaves]
+	// where those show that the default is hopeless: by then less than 1 in 2^20 of the chance has been gone through. A budget
+	// that is named is used up in any case.
 	Leaves int
 	// Draws is how many dice one run may ask for; 0 means [DefaultDraws]. A run that asks for more is truncated mass.
 	Draws int
@@ -14,7 +16,11 @@ type Limits struct {
 const (
 	DefaultLeaves = 1 << 22 // about half a second of a small function; five d20 are 3.2 million
 	DefaultDraws  = 64
+	EarlyLeaves   = 1 << 16 // after so many runs the default budget is judged: 100 dice end here, and so do ten d20
 )
+
+// hopeless is the chance, one in so many, that EarlyLeaves have to go through at the least.
+const hopeless = 1 << 20
 
 // patience is how many dice beyond Draws a run may ask for before it counts as endless.
 const patience = 1 << 20
@@ -28,12 +34,14 @@ const patience = 1 << 20
 // run goes on for ever. Negative limits get a [*LimitError].
 //
 // A run that needs more than lim.Draws dice is given any numbers from there on and its value dropped; after
-// lim.Leaves runs, those dropped included, the enumeration stops. Neither is an error: the chance of what was left
-// out is [Dist.Truncated]. Dice that may go on for ever, such as exploding ones, so get bounds as tight as wanted. As
+// lim.Leaves runs, those dropped included, the enumeration stops; with lim.Leaves 0 it stops after EarlyLeaves already if
+// it would get nowhere. None of this is an error: the chance of what was left out is [Dist.Truncated], and
+// [Dist.Leaves] tells how many runs there were. Dice that may go on for ever, such as exploding ones, so get bounds as tight as wanted. As
 // runs go in order, where many faces go on (throwing until a 6 comes up) set Draws such that Leaves isn't reached.
 //
 // If T is an interface type, its values must be comparable: as for a map key, others panic.
 func Enumerate[T comparable](lim Limits, f func(RNG) T) (dist Dist[T], err error) {
+	judged := lim.Leaves == 0 // the default budget is given up early where it is hopeless
 	if err := lim.fill(); err != nil {
 		return Dist[T]{}, err
 	}
@@ -81,7 +89,7 @@ func Enumerate[T comparable](lim Limits, f func(RNG) T) (dist Dist[T], err error
 			}
 			counts[last].n++
 		}
-		if !p.next() || leaves >= lim.Leaves {
+		if !p.next() || leaves >= lim.Leaves || judged && leaves == EarlyLeaves && p.hopeless() {
 			return newDist(counts, p.classes, leaves), nil
 		}
 	}
@@ -212,6 +220,18 @@ func (p *path) times(c, n int) int {
 	}
 	p.classes[c].edges = append(p.classes[c].edges, edge{n, to})
 	return to
+}
+
+// hopeless reports whether the runs so far have gone through less than one in hopeless of the chance. It is asked after next:
+// before the coming run lie, at each of its draws, the answers below the one that it gets there.
+func (p *path) hopeless() bool {
+	var behind, x big.Int // over the product of the n so far
+	for _, d := range p.digits {
+		behind.Mul(&behind, x.SetInt64(int64(d.n)))
+		behind.Add(&behind, x.SetInt64(int64(d.v)))
+	}
+	all := p.classes[p.digits[len(p.digits)-1].class].denom
+	return behind.Mul(&behind, x.SetInt64(hopeless)).Cmp(all) < 0
 }
 
 // start begins a run.

@@ -84,8 +84,8 @@ func TestEnumerate(t *testing.T) {
 // The defaults are what they say.
 func TestEnumerateDefaults(t *testing.T) {
 	// They decide which laws are complete, so they are part of the API.
-	if crunch.DefaultLeaves != 4194304 || crunch.DefaultDraws != 64 {
-		t.Errorf("%d leaves, %d draws", crunch.DefaultLeaves, crunch.DefaultDraws)
+	if crunch.DefaultLeaves != 4194304 || crunch.DefaultDraws != 64 || crunch.EarlyLeaves != 65536 {
+		t.Errorf("%d leaves, %d draws, %d leaves at first", crunch.DefaultLeaves, crunch.DefaultDraws, crunch.EarlyLeaves)
 	}
 	dist, err := crunch.Enumerate(crunch.Limits{}, func(rng crunch.RNG) bool {
 		for range crunch.DefaultDraws {
@@ -113,6 +113,63 @@ func TestEnumerateDefaults(t *testing.T) {
 		if err != nil || dist.Leaves() != crunch.DefaultLeaves || dist.Complete() != (over == 0) {
 			t.Errorf("%d leaves: %s, %v", crunch.DefaultLeaves+over, law(dist), err)
 		}
+	}
+}
+
+// The default budget is given up early where it would get nowhere; one that the caller names is not.
+func TestEnumerateEarly(t *testing.T) {
+	throw := func(dice, sides int) func(crunch.RNG) int {
+		return func(rng crunch.RNG) int {
+			total := 0
+			for range dice {
+				total += crunch.Roll(rng, sides)
+			}
+			return total
+		}
+	}
+	const early = crunch.EarlyLeaves
+	// The first die decides: a 1 is followed by more coins than can be enumerated or by some, all else by nothing.
+	after := func(first, coins int) func(crunch.RNG) int {
+		return func(rng crunch.RNG) int {
+			if rng.IntN(first) > 0 {
+				return -1
+			}
+			return throw(coins, 2)(rng)
+		}
+	}
+	for _, row := range []struct {
+		name   string
+		lim    crunch.Limits
+		f      func(crunch.RNG) int
+		leaves int
+		all    bool // nothing is truncated
+	}{
+		{"100 dice, more than Draws", crunch.Limits{}, throw(100, 6), early, false},
+		{"100 dice, all drawn", crunch.Limits{Draws: 100}, throw(100, 6), early, false},
+		{"ten d20", crunch.Limits{}, throw(10, 20), early, false},
+		{"100 dice with a budget", crunch.Limits{Leaves: early + 1000}, throw(100, 6), early + 1000, false},
+		{"a small budget", crunch.Limits{Leaves: 100}, throw(100, 6), 100, false},
+		{"17 coins", crunch.Limits{}, throw(17, 2), 1 << 17, true},
+		{"16 coins: done as it is judged", crunch.Limits{}, throw(16, 2), early, true},
+		{"seldom deep: 2^16 leaves of 2^17 behind 1 in 8", crunch.Limits{}, after(1<<3, 17), 1<<17 + 1<<3 - 1, true},
+		// Just on either side of 1 in 2^20: 2^16 leaves of 2^c are a chance of 2^(16-c), behind 1 in 2^k.
+		{"1 in 2^20", crunch.Limits{Leaves: 0}, after(1<<3, 33), crunch.DefaultLeaves, false},
+		{"1 in 2^20, less a little", crunch.Limits{}, after(1<<3+1, 33), early, false},
+	} {
+		if row.leaves == crunch.DefaultLeaves && testing.Short() {
+			continue
+		}
+		dist, err := crunch.Enumerate(row.lim, row.f)
+		if err != nil || dist.Leaves() != row.leaves {
+			t.Errorf("%s: %d leaves, %v; want %d", row.name, dist.Leaves(), err, row.leaves)
+		}
+		if dist.Complete() != row.all {
+			t.Errorf("%s: %v truncated", row.name, dist.Truncated())
+		}
+	}
+	dist, err := crunch.Enumerate(crunch.Limits{}, throw(100, 6))
+	if err != nil || dist.Len() != 0 || dist.Truncated().Cmp(big.NewRat(1, 1)) != 0 {
+		t.Errorf("100 dice: %s, %v", law(dist), err)
 	}
 }
 

@@ -3,6 +3,7 @@ package crunch_test
 import (
 	"encoding/json"
 	"errors"
+	"math"
 	"math/bits"
 	"math/rand/v2"
 	"strconv"
@@ -284,6 +285,33 @@ func TestRoll(t *testing.T) {
 	rng := &fixed{answer: 4}
 	if got := crunch.Roll(rng, 6); got != 5 || *rng != (fixed{4, 6, 1}) {
 		t.Errorf("Roll = %d, asked %+v: want the 5 that IntN(6) = 4 stands for", got, *rng)
+	}
+}
+
+// A die of no side, or of less: Roll leaves it to the source of chance, and each says so in its own documented way.
+func TestRollNoSides(t *testing.T) {
+	for _, sides := range []int{0, -1, math.MinInt} {
+		tape := crunch.NewTape(3)
+		crunch.Roll(tape, sides)
+		var te *crunch.TapeError
+		if err := tape.Done(); !errors.As(err, &te) || te.Err != crunch.ErrSides || te.Asked != sides {
+			t.Errorf("d%d of a tape: %v", sides, err)
+		}
+		_, err := crunch.Enumerate(crunch.Limits{}, func(rng crunch.RNG) int { return crunch.Roll(rng, sides) })
+		var re *crunch.ReplayError
+		if !errors.As(err, &re) || re.Err != crunch.ErrSides || re.Asked != sides {
+			t.Errorf("d%d enumerated: %v", sides, err)
+		}
+		for name, rng := range map[string]crunch.RNG{"Rand": crunch.NewRand(1), "Recorder": crunch.Record(crunch.NewRand(1))} {
+			func() {
+				defer func() {
+					if got := recover(); got != "crunch: Rand.IntN: n is less than 1" {
+						t.Errorf("d%d of a %s: panicked with %v", sides, name, got)
+					}
+				}()
+				crunch.Roll(rng, sides)
+			}()
+		}
 	}
 }
 
