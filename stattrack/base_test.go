@@ -56,12 +56,13 @@ func TestWiderBase(t *testing.T) {
 					t.Errorf("%s: %d wider: %v is limited to %v, want %v", row.clause, row.wider, base, got, want)
 				}
 				s, err := NewSheet(k, Values{Mind: base})
-				table := BaseTable{WiderBase: row.wider, Seeker: Values{Mind: base}}
+				table := BaseTable{WiderBase: row.wider, Boss: Values{Mind: base}, Seeker: Values{Mind: base}}
+				challenges := BaseTable{WiderBase: row.wider, Seeker: Values{Mind: base}}
 				hand := Sheet{Kind: k, Base: Values{Mind: base}}
 				old := sheet(t, k, Values{})
 				_, setErr := old.SetBase(Mind, base)
 				if base != want {
-					for _, err := range []error{err, table.Check(), hand.Check(), setErr} {
+					for _, err := range []error{err, table.Check(), challenges.Check(), hand.Check(), setErr} {
 						if e := wantErr[*RangeError](t, err); e.Got != int(base) || e.Min != int(-row.most) || e.Max != int(row.most) || e.Clause != row.clause {
 							t.Errorf("%s: %d wider: %+v", row.clause, row.wider, e)
 						}
@@ -71,7 +72,7 @@ func TestWiderBase(t *testing.T) {
 					}
 					continue
 				}
-				for _, err := range []error{err, table.Check(), hand.Check(), setErr} {
+				for _, err := range []error{err, table.Check(), challenges.Check(), hand.Check(), setErr} {
 					if err != nil {
 						t.Fatalf("%s: %d wider, base %v: %v", row.clause, row.wider, base, err)
 					}
