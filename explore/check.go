@@ -373,10 +373,14 @@ func (g *Game) checkAct(s *State, c *Command) Reason {
 	return 0
 }
 
-// sturdy reports whether the scenario forbids bashing this Challenge: an Obstacle that has a Lock. EX-104
+// sturdy reports whether the scenario forbids bashing this Challenge. EX-104
 func (g *Game) sturdy(s *State, w Who) bool {
-	card := g.card(s, w)
-	return g.sc.spec.Forbids.Bashing && card.Type == stattrack.Obstacle && !card.Lock.IsZero()
+	return g.sc.spec.Forbids.Bashing && g.card(s, w).locks()
+}
+
+// locks reports whether this is an Obstacle with a Lock or a key. GL-43
+func (c *Challenge) locks() bool {
+	return c.Type == stattrack.Obstacle && (!c.Lock.IsZero() || c.Key != "")
 }
 
 // withstands reports whether a PC's plays against one enemy leave a Challenge alone, but for those that the book has for it: an attempt

@@ -66,7 +66,7 @@ type Goal struct {
 
 // Forbids are the things that a scenario forbids outright. EX-104
 type Forbids struct {
-	Bashing bool  // no Action may be played against an Obstacle that has a Lock: only picks and keys open it
+	Bashing bool  // no Action may be played against an Obstacle that has a Lock or a key: only picks and keys open it (GL-43)
 	Light   bool  // a Seeker that can see the PCs' light from its region or an adjacent unblocked one costs LightTokens
 	Tokens  uint8 // what such light costs; 0 is all of them: defeat
 }

@@ -88,7 +88,7 @@ var limitsKind = kind[explore.Limits]{fields: []field[explore.Limits]{
 }}
 
 var forbidsKind = kind[explore.Forbids]{fields: []field[explore.Forbids]{
-	{"bashing", "boolean", "Obstacles with a Lock open only to picks and keys", func(r *reader, v value, f *explore.Forbids) { r.flag(v, &f.Bashing) }},
+	{"bashing", "boolean", "Obstacles with a Lock or a key open only to picks and keys (GL-43)", func(r *reader, v value, f *explore.Forbids) { r.flag(v, &f.Bashing) }},
 	{"light", "boolean", "light that a Seeker can see costs tokens", func(r *reader, v value, f *explore.Forbids) { r.flag(v, &f.Light) }},
 	{"tokens", "integer", "how many; left out, all of them", func(r *reader, v value, f *explore.Forbids) { whole(r, v, 0, 255, &f.Tokens) }},
 }}

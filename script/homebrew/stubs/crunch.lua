@@ -53,7 +53,7 @@
 
 ---What is forbidden outright (EX-104).
 ---@class Forbids
----@field bashing? boolean Obstacles with a Lock open only to picks and keys
+---@field bashing? boolean Obstacles with a Lock or a key open only to picks and keys (GL-43)
 ---@field light? boolean light that a Seeker can see costs tokens
 ---@field tokens? integer how many; left out, all of them
 
