@@ -146,17 +146,18 @@ type Counter struct {
 type Limits struct {
 	Rounds  int     // the chase is lost when the round counter reaches it; 0 only where regions have limits of their own (EX-113)
 	Chasing bool    // the PCs give chase: one at the goal is success; else they flee and all must reach it (EX-111)
-	Rest    Partial // what befalls those who did not make it (EX-112)
-	Deadly  bool    // who is in a region when its limit is reached dies and the rest go on; else the scenario fails (EX-113)
+	Rest    Partial // what befalls those who did not make it: then it is a partial success, whoever died on the way (EX-112, GL-42)
+	Deadly  bool    // who is in a region when its limit is reached dies and the rest go on; else the scenario fails, whoever is at the goal (EX-113, GL-46)
 	Own     bool    // each PC has a limit of its own, which regions that it reaches raise (EX-114)
 }
 
-// Partial says whether a chase lost on time is a partial success for those who made it. EX-112
+// Partial says what a scenario provides for the PCs of a fleeing party who are left behind. Where it provides something, the chase is a
+// partial success for those who made it. EX-112
 type Partial uint8
 
 // What befalls the PCs who have not reached the goal when the limit comes.
 const (
-	NoPartial   Partial = iota // the scenario simply fails
+	NoPartial   Partial = iota // the scenario fails if anyone is lost; if Limits.Deadly, they die (GL-42)
 	RestInjured                // those at the goal are safe, the rest suffer an Injury each
 	RestDie                    // those at the goal are safe, the rest die
 )

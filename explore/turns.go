@@ -522,7 +522,9 @@ func (e *engine) partyOver(why string) {
 		e.end(Failure, "EX-113")
 	case safe == 0:
 		e.end(Failure, "EX-95")
-	case chase && caught+dead > 0: // EX-111: all must reach the goal
+	case chase && caught+dead > 0 && e.g.sc.spec.Limits.rest() == NoPartial:
+		e.end(Failure, "EX-111") // GL-42: all must reach the goal
+	case chase && caught+dead > 0:
 		e.end(Partly, "EX-112")
 	case chase:
 		e.end(Success, "EX-111")

@@ -80,7 +80,7 @@ var goalKind = kind[explore.Goal]{fields: []field[explore.Goal]{
 var limitsKind = kind[explore.Limits]{fields: []field[explore.Limits]{
 	{"rounds", "integer", "the chase is lost when the round counter reaches it (EX-110)", func(r *reader, v value, l *explore.Limits) { whole(r, v, 1, big, &l.Rounds) }},
 	{"chasing", "boolean", "the PCs give chase: one at the goal is success; else they flee and all must reach it (EX-111)", func(r *reader, v value, l *explore.Limits) { r.flag(v, &l.Chasing) }},
-	{"rest", `"injured"|"dead"`, "what befalls those who did not make it; left out, the scenario simply fails (EX-112)", func(r *reader, v value, l *explore.Limits) {
+	{"rest", `"injured"|"dead"`, "what befalls those who did not make it, which makes a partial success of it; left out, a fleeing party that loses anyone fails, unless deadly is set (EX-112, GL-42)", func(r *reader, v value, l *explore.Limits) {
 		name(r, v, `"injured" or "dead"`, &l.Rest)
 	}},
 	{"deadly", "boolean", "who is in a region when its limit is reached dies, and the rest go on (EX-113)", func(r *reader, v value, l *explore.Limits) { r.flag(v, &l.Deadly) }},

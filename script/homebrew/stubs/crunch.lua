@@ -47,7 +47,7 @@
 ---@class Limits
 ---@field rounds? integer the chase is lost when the round counter reaches it (EX-110)
 ---@field chasing? boolean the PCs give chase: one at the goal is success; else they flee and all must reach it (EX-111)
----@field rest? "injured"|"dead" what befalls those who did not make it; left out, the scenario simply fails (EX-112)
+---@field rest? "injured"|"dead" what befalls those who did not make it, which makes a partial success of it; left out, a fleeing party that loses anyone fails, unless deadly is set (EX-112, GL-42)
 ---@field deadly? boolean who is in a region when its limit is reached dies, and the rest go on (EX-113)
 ---@field own? boolean each PC has a limit of its own (EX-114)
 
