@@ -155,7 +155,7 @@ func (m *mixer) frame(f *Frame) {
 	m.add(uint64(f.Kind) | uint64(f.Step)<<8 | uint64(f.Actor)<<16 | uint64(f.Target)<<32 | uint64(uint16(f.Play))<<48)
 	m.add(uint64(uint16(f.React)) | uint64(uint16(f.Choice))<<16 | uint64(uint16(f.Next))<<32 | uint64(f.Feature)<<48)
 	m.add(two(int32(f.Conn), int32(f.Region)))
-	m.add(uint64(uint32(f.N)) | flags(f.Hit, f.Held, f.Unseen, f.Belayed)<<32 | uint64(f.Trigger)<<40)
+	m.add(uint64(uint32(f.N)) | flags(f.Hit, f.Held, f.Unseen, f.Belayed, f.Groped)<<32 | uint64(f.Trigger)<<40)
 	m.owner(f.Owner)
 	for _, a := range f.Aid {
 		m.add(uint64(uint8(a)))

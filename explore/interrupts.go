@@ -110,14 +110,23 @@ func (g *Game) springs(s *State, w, actor Who, p *Play) bool {
 	case NoTarget:
 		return true
 	case AllEnemies:
-		_, some := g.nextEnemy(s, w, p, s.at(w), 0)
-		return some != Nobody
+		return g.strikes(s, w, p)
 	}
 	if aim == OneEnemy && g.withstands(s, w, actor) {
 		return false // EX-65, EX-104
 	}
 	r := g.ground(s, w, actor)
 	return (aim == OneEnemy) == (w.IsPC() != actor.IsPC()) && r != NoRegion && g.occupies(s, w, r) && g.occupies(s, actor, r)
+}
+
+// strikes reports whether there is an enemy for an Interrupt against all enemies: for a PC one that the players know, or the question
+// would tell of those that they don't. GL-45
+func (g *Game) strikes(s *State, w Who, p *Play) bool {
+	from, next := g.nextEnemy(s, w, p, s.at(w), 0)
+	for w.IsPC() && next != Nobody && !g.knows(s, s.at(w), next) {
+		from, next = g.nextEnemy(s, w, p, s.at(w), from)
+	}
+	return next != Nobody
 }
 
 // The steps of a spring frame.

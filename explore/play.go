@@ -72,7 +72,7 @@ type Aim uint8
 // The aims. The zero Aim is one enemy.
 const (
 	OneEnemy    Aim = iota // one enemy in the region, or an Obstacle at one of its exits (EX-60)
-	AllEnemies             // every enemy in the region that the player knows of; never a PC for a PC (EX-78)
+	AllEnemies             // every enemy in the region: Creatures and Seekers, seen or not, and what else is revealed (GL-45); never a PC for a PC (EX-78)
 	OneAlly                // one ally in the region, or the player itself: nothing is opposed
 	NoTarget               // nobody: only its Shifts on the player itself and its Special matter
 	SingleEnemy            // one enemy, also for an Environ, whose Actions are else against all enemies (EX-56)
