@@ -80,6 +80,8 @@ func (g *Game) change(w writer, ev *Event) {
 		if ev.Who.IsFoe() {
 			f := w.foe(ev.Who)
 			f.Acted, f.Moved, f.Planned = false, false, false // a PC's are its round's
+		} else if s.PCs[ev.Who.Index()].Owing {
+			w.pc(ev.Who).Owing = false // the Injury comes now
 		}
 		s.dropBoosts(func(b *Boosted) bool { return b.By == ev.Who }) // EX-02
 	case TurnEnded:
@@ -183,7 +185,9 @@ func (g *Game) change(w writer, ev *Event) {
 		}
 	case Hurt, Healed:
 		if ev.Who.IsPC() {
-			w.pc(ev.Who).EP = ev.To
+			p := w.pc(ev.Who)
+			p.EP = ev.To
+			p.Owing = ev.To == 0 || p.Owing && !g.sc.spec.HealingAverts // GL-41
 			break
 		}
 		w.foe(ev.Who).EP = ev.To

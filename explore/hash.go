@@ -90,7 +90,7 @@ func (m *mixer) sheet(sh *stattrack.Sheet) {
 
 func (m *mixer) pc(p *PCState) {
 	m.add(two(int32(p.Region), p.EP))
-	m.add(uint64(p.Injuries) | uint64(p.Fate)<<8 | flags(p.TurnOver, p.Lit)<<16 | uint64(uint32(p.Limit))<<32)
+	m.add(uint64(p.Injuries) | uint64(p.Fate)<<8 | flags(p.TurnOver, p.Lit, p.Owing)<<16 | uint64(uint32(p.Limit))<<32)
 	m.budget(&p.Budget)
 	m.sheet(&p.Sheet)
 	m.add(uint64(len(p.Diseases)))

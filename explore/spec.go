@@ -29,6 +29,9 @@ type Spec struct {
 	BaseValues *stattrack.BaseTable
 	// InjuryEP replaces what an Injury takes off every maximum; 0 keeps the 5 of GL-08.
 	InjuryEP int
+	// HealingAverts spares a PC that was reduced to 0 EP its Injury if it is healed above 0 before its next turn. Else the Injury comes
+	// in any case (GL-41).
+	HealingAverts bool
 	// Content is the fingerprint of what the hooks are made of (a pack of Lua, say): functions can't be compared, so a
 	// save can only tell a foreign scenario from its own by this and by the data above.
 	Content string

@@ -116,6 +116,7 @@ type PCState struct {
 	Budget
 	TurnOver bool       // has had its turn this round
 	Lit      bool       // its light source is alight
+	Owing    bool       `json:",omitzero"` // it was reduced to 0 EP: an Injury is due at the start of its next turn (GL-41)
 	Limit    int32      // its own round limit (EX-114)
 	Reached  []RegionID // the regions that have raised it
 	Sheet    stattrack.Sheet

@@ -50,8 +50,9 @@ func (e *engine) beginScenario() {
 	e.fireAll(OnBegin)
 }
 
-// beginTurn begins a turn. A PC at 0 EP suffers its Injury now. EX-96
+// beginTurn begins a turn. A PC at 0 EP, or one that was reduced to 0, suffers its Injury now. EX-96, GL-41
 func (e *engine) beginTurn(w Who) {
+	owing := w.IsPC() && e.s.PCs[w.Index()].Owing
 	e.happen(e.event(TurnBegan, w))
 	if _, due := e.g.forcer(e.s, w); due {
 		e.push(Frame{Kind: mindFrame, Actor: w}) // when all that the turn's beginning sets off is over
@@ -61,9 +62,12 @@ func (e *engine) beginTurn(w Who) {
 		e.fireScenario(OnTurn, w, w)
 		return
 	}
-	p := &e.s.PCs[w.Index()]
-	if p.EP == 0 {
-		if e.injure(w, "EX-96"); !e.inPlay(w) {
+	if down := e.s.PCs[w.Index()].EP == 0; owing || down {
+		clause := "GL-41"
+		if down {
+			clause = "EX-96"
+		}
+		if e.injure(w, clause); !e.inPlay(w) {
 			return
 		}
 		e.healTo(w, e.maxEP(w), "EX-96")
