@@ -26,10 +26,18 @@ func (g *Game) apply(w writer, ev *Event) {
 		one, other := g.watches(w.s, ev)
 		was, wasOther := g.watch(w.s, one), g.watch(w.s, other)
 		g.change(w, ev)
+		g.dim(w, one)
 		g.lapse(w, one, was)
 		g.lapse(w, other, wasOther)
 	default:
 		g.change(w, ev)
+	}
+}
+
+// dim forgets that a Seeker has seen the light in a region where none shines any more: the next one is another. GL-44
+func (g *Game) dim(w writer, r RegionID) {
+	if r != NoRegion && w.s.Glowing.Has(int(r)) && !g.shone(w.s, r) {
+		w.remove(glowSet, int(r))
 	}
 }
 
@@ -283,6 +291,8 @@ func (g *Game) change(w writer, ev *Event) {
 		s.Tokens = ev.To
 	case Strengthened:
 		s.Boosts = append(slices.Clone(s.Boosts), Boosted{On: ev.Who, By: ev.By, Class: ev.Class, Levels: int8(ev.N)})
+	case GlowSeen:
+		w.add(glowSet, int(ev.Region))
 	case Lit:
 		w.pc(ev.Who).Lit = ev.To != 0
 	case ItemTaken:

@@ -59,6 +59,12 @@ func (s *State) Hash() uint64 {
 			m.add(w)
 		}
 	}
+	if len(s.Glowing) > 0 {
+		m.text("glowing")
+		for _, w := range s.Glowing {
+			m.add(w)
+		}
+	}
 	m.pending(&s.Pending)
 	return m.sum()
 }

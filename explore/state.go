@@ -34,6 +34,7 @@ type State struct {
 	Opened   Set               // Features opened (EX-133)
 	Drawn    Set               // Fortunes drawn from decks (EX-123)
 	Linked   Set               // connections that PCs have looked or gone through: the players know which regions they join (EX-31)
+	Glowing  Set               `json:",omitzero"` // dark regions in which a Seeker has seen the light that shines there (GL-44)
 	Pending  Pending           // the question to be answered before anything else
 }
 

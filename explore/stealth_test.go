@@ -320,6 +320,52 @@ func TestForbiddenLight(t *testing.T) {
 			x.turn(lucin)
 			x.do(shine(lucin))
 			x.do(shine(lucin))
+		}, 1}, // GL-44: a second light in the same region
+		{"GL-44: the first light goes, the second stays", "Cell", nil, func(x *sitting) {
+			x.do(shine(aerim))
+			x.end(aerim)
+			x.turn(lucin)
+			x.do(shine(lucin))
+			x.move(lucin, 0) // seen from the Cell, in the Passage
+			x.move(aerim, 0)
+		}, 2},
+		{"GL-44: lit anew", "Cell", nil, func(x *sitting) {
+			x.do(shine(aerim))
+			x.do(shine(aerim))
+			x.do(shine(aerim))
+		}, 2},
+		{"GL-44: a second Seeker", "Passage", func(s *explore.Spec) {
+			s.Challenges = append(s.Challenges, explore.Challenge{Name: "Watch", Type: stattrack.Seeker, Region: "End", EP: 1})
+		}, func(x *sitting) {
+			x.do(shine(aerim))
+			x.end(aerim)
+			x.pass(lucin)
+			x.turn(explore.Foe(1))
+			x.do(goes(explore.Foe(1), 3))
+		}, 1},
+		{"GL-44: two lights, two regions", "End", nil, func(x *sitting) {
+			x.do(shine(aerim))
+			x.end(aerim)
+			x.turn(lucin)
+			x.move(lucin, 0)
+			x.do(shine(lucin)) // seen from the End
+			x.end(lucin)
+			x.turn(guard)
+			x.do(goes(guard, 3)) // to the Passage: now the Cell's is seen too
+		}, 2},
+		{"GL-44: both at once", "Out", nil, func(x *sitting) {
+			x.do(shine(aerim))
+			x.end(aerim)
+			x.turn(lucin)
+			x.move(lucin, 0)
+			x.do(shine(lucin))
+			x.end(lucin)
+			x.turn(guard)
+			x.do(goes(guard, 4))
+			x.end(guard)
+			x.pass(aerim, lucin)
+			x.turn(guard)
+			x.do(goes(guard, 3))
 		}, 2},
 		{"carried in", "Passage", func(s *explore.Spec) { s.Regions[cell].Dark = false }, func(x *sitting) {
 			x.do(shine(aerim))
