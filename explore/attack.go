@@ -572,12 +572,12 @@ func (e *engine) sap(i int) {
 	}
 }
 
-// afflict gives a PC a Disease. EX-140, EX-142, EX-145
+// afflict gives a PC or Challenge a Disease. EX-140, EX-142, EX-145
 func (e *engine) afflict(w Who, d uint16, by Who, source string) bool {
-	if !w.IsPC() || !e.inPlay(w) {
+	if !e.inPlay(w) {
 		return false
 	}
-	for _, a := range e.s.PCs[w.Index()].Diseases {
+	for _, a := range e.s.afflictions(w) {
 		if a.Disease == d && (!e.g.sc.spec.Diseases[d].Many || a.Times == 255) {
 			return false
 		}

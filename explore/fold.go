@@ -267,24 +267,26 @@ func (g *Game) change(w writer, ev *Event) {
 			}
 		}
 	case Afflicted:
-		p := w.pc(ev.Who)
-		p.Diseases = withDisease(p.Diseases, uint16(ev.Index))
+		list := w.afflictions(ev.Who)
+		*list = withDisease(*list, uint16(ev.Index))
 		d := &g.sc.spec.Diseases[ev.Index]
-		change, _ := p.Sheet.Afflict(stattrack.Disease{Track: d.Track, By: uint16(d.By)}) // EX-142
+		change, _ := w.sheet(ev.Who).Afflict(stattrack.Disease{Track: d.Track, By: uint16(d.By)}) // EX-142
 		ev.Track, ev.From, ev.To = d.Track, int32(change.From), int32(change.To)
+		g.stir(w, ev.Who)
 	case Cured: // EX-145
-		p := w.pc(ev.Who)
+		list := w.afflictions(ev.Who)
 		d := &g.sc.spec.Diseases[ev.Index]
 		times := 0
-		for _, a := range p.Diseases {
+		for _, a := range *list {
 			if a.Disease == uint16(ev.Index) {
 				times = int(a.Times)
 			}
 		}
-		p.Diseases = trim(slices.DeleteFunc(slices.Clone(p.Diseases), func(a Affliction) bool { return a.Disease == uint16(ev.Index) }))
+		*list = trim(slices.DeleteFunc(slices.Clone(*list), func(a Affliction) bool { return a.Disease == uint16(ev.Index) }))
 		s.Kept = withKept(s.Kept, Keepsake{Owner: Owner{Kind: OwnedByDisease, Index: uint16(ev.Index), Who: ev.Who}})
-		change, _ := p.Sheet.Heal(stattrack.Disease{Track: d.Track, By: uint16(int(d.By) * times)})
+		change, _ := w.sheet(ev.Who).Heal(stattrack.Disease{Track: d.Track, By: uint16(int(d.By) * times)})
 		ev.Track, ev.From, ev.To = d.Track, int32(change.From), int32(change.To)
+		g.stir(w, ev.Who)
 	case Alerted:
 		w.foe(ev.Who).Alerted = ev.To != 0
 	case TokensTaken:
@@ -317,6 +319,7 @@ func (g *Game) change(w writer, ev *Event) {
 		if s.Foes[ev.Index].Gone {
 			f := w.foe(who)
 			commands := f.Commands
+			s.recovered(who)
 			*f = g.newFoe(uint16(ev.Index))
 			f.Commands = commands
 		} else {
@@ -333,6 +336,7 @@ func (g *Game) change(w writer, ev *Event) {
 	case Respawned:
 		f := w.foe(ev.Who)
 		commands := f.Commands
+		s.recovered(ev.Who)
 		*f = g.newFoe(f.Card)
 		f.Commands, f.Turned = commands, s.Round
 		w.enlist(ev.Who)
@@ -427,6 +431,13 @@ func withDisease(list []Affliction, d uint16) []Affliction {
 		}
 	}
 	return append(out, Affliction{Disease: d, Times: 1})
+}
+
+// recovered forgets what the Diseases of a Challenge have kept: another one comes in its place. EX-145
+func (s *State) recovered(who Who) {
+	for _, a := range s.Foes[who.Index()].Diseases {
+		s.Kept = withKept(s.Kept, Keepsake{Owner: Owner{Kind: OwnedByDisease, Index: a.Disease, Who: who}})
+	}
 }
 
 // withKept returns the keepsakes with one replaced, added, or dropped when it is empty.

@@ -121,6 +121,12 @@ func (m *mixer) foe(f *FoeState) {
 	m.add(two(f.Turned, f.Fallen))
 	m.sheet(&f.Sheet)
 	m.text(f.Data)
+	if len(f.Diseases) > 0 {
+		m.text("ill")
+		for _, a := range f.Diseases {
+			m.add(uint64(a.Disease) | uint64(a.Times)<<16)
+		}
+	}
 }
 
 func (m *mixer) budget(b *Budget) {

@@ -163,7 +163,23 @@ type Keepsake struct {
 	Data  string
 }
 
-// An Affliction is a Disease a PC has.
+// afflictions returns the Diseases of an entity: PCs and Challenges alike. EX-140, EX-142
+func (s *State) afflictions(w Who) []Affliction {
+	if w.IsPC() {
+		return s.PCs[w.Index()].Diseases
+	}
+	return s.Foes[w.Index()].Diseases
+}
+
+// afflictions returns the Diseases of an entity, to be changed.
+func (w writer) afflictions(who Who) *[]Affliction {
+	if who.IsPC() {
+		return &w.pc(who).Diseases
+	}
+	return &w.foe(who).Diseases
+}
+
+// An Affliction is a Disease that an entity has.
 type Affliction struct {
 	Disease uint16 // its place in Spec.Diseases
 	Times   uint8  // how many instances (EX-145)
@@ -195,6 +211,8 @@ type FoeState struct {
 	Turned  int32 // the last round in which it has had its turn
 	Sheet   stattrack.Sheet
 	Data    string // what its hooks keep (Scene.Data)
+
+	Diseases []Affliction `json:",omitzero"` // gone with it: what comes back in its place has none (EX-142)
 }
 
 // neverThere is the Fallen of a Challenge that was not on the map yet.

@@ -119,12 +119,7 @@ func (c *stateCheck) entities() {
 		c.want(p.Sheet.Base == ch.Base, at+".Sheet.Base", p.Sheet.Base, fmt.Sprintf("the Character's %v", ch.Base))
 		c.budget(&p.Budget, at)
 		c.want(p.Limit >= 0 && p.Limit < maxCount, at+".Limit", p.Limit, "0 or more")
-		seen := map[uint16]bool{}
-		for _, a := range p.Diseases {
-			c.want(int(a.Disease) < len(c.g.sc.spec.Diseases) && a.Times > 0 && !seen[a.Disease], at+".Diseases", a.Disease, "Diseases of the scenario, each once")
-			seen[a.Disease] = true
-		}
-		c.want(c.err != nil || p.Sheet.Lowered == c.lowered(p), at+".Sheet.Lowered", p.Sheet.Lowered, "what the Diseases add up to")
+		c.diseases(p.Diseases, &p.Sheet, at)
 		c.want(len(p.Items) <= maxItems, at+".Items", len(p.Items), fmt.Sprintf("at most %d", maxItems))
 		for _, item := range p.Items {
 			c.want(len(item) <= maxText && utf8.ValidString(item), at+".Items", len(item), "the name of an item")
@@ -151,6 +146,7 @@ func (c *stateCheck) entities() {
 		c.want(f.Leg == 0 || int(f.Leg) < len(card.Route), at+".Leg", f.Leg, "a place on its route")
 		c.want(f.Turned >= 0 && f.Turned <= s.Round && (f.Fallen >= 0 || f.Fallen == neverThere && f.Gone && card.Absent) && f.Fallen <= s.Round, at+".Turned", f.Turned, "a round that has been")
 		c.budget(&f.Budget, at)
+		c.diseases(f.Diseases, &f.Sheet, at)
 		c.want(len(f.Data) <= maxData && utf8.ValidString(f.Data), at+".Data", len(f.Data), "what a hook has kept")
 	}
 }
@@ -160,13 +156,19 @@ func (c *stateCheck) budget(b *Budget, at string) {
 	c.want(b.Interrupts >= 0 && b.Interrupts <= c.s.Turns+1, at+".Interrupts", b.Interrupts, "a turn that has been")
 }
 
-// lowered is what a PC's Diseases take off its bases.
-func (c *stateCheck) lowered(p *PCState) (out [stattrack.NumTracks]uint16) {
-	for _, a := range p.Diseases {
+// diseases checks the Diseases of an entity, and what they take off its bases.
+func (c *stateCheck) diseases(list []Affliction, sh *stattrack.Sheet, at string) {
+	seen := map[uint16]bool{}
+	lowered := [stattrack.NumTracks]uint16{}
+	for _, a := range list {
+		if c.want(int(a.Disease) < len(c.g.sc.spec.Diseases) && a.Times > 0 && !seen[a.Disease], at+".Diseases", a.Disease, "Diseases of the scenario, each once"); c.err != nil {
+			return
+		}
+		seen[a.Disease] = true
 		d := &c.g.sc.spec.Diseases[a.Disease]
-		out[d.Track] += uint16(d.By) * uint16(a.Times)
+		lowered[d.Track] += uint16(d.By) * uint16(a.Times)
 	}
-	return out
+	c.want(sh.Lowered == lowered, at+".Sheet.Lowered", sh.Lowered, "what the Diseases add up to")
 }
 
 func (c *stateCheck) lists() {
@@ -220,7 +222,7 @@ func (c *stateCheck) owner(o Owner) bool {
 	case OwnedByChallenge:
 		return o.Who.IsFoe() && c.who(o.Who, false)
 	case OwnedByDisease:
-		return i < len(spec.Diseases) && o.Who.IsPC() && c.who(o.Who, false)
+		return i < len(spec.Diseases) && c.who(o.Who, false)
 	case OwnedBySecret:
 		return i < len(spec.Secrets)
 	case OwnedByFeature:

@@ -361,7 +361,7 @@
 ---@class TestScene
 ---@field region? string the region where it is; a PC knows who stands there openly, and nothing there hears of it
 ---@field injuries? integer a PC's Injuries (GL-08)
----@field diseases? string|string[] a PC's diseases, and no others
+---@field diseases? string|string[] its diseases, and no others
 ---@field ep? integer its Energy Points
 ---@field power? integer where its power stands, -5 to 5
 ---@field resilience? integer where its resilience stands
@@ -418,11 +418,11 @@ function Entity:heal(n) end
 ---@param by integer slots, -10 to 10
 function Entity:shift(track, by) end
 
----Gives a PC a disease (EX-142).
+---Gives a PC or Challenge a disease (EX-142).
 ---@param disease string its name
 function Entity:afflict(disease) end
 
----Heals a PC of a disease, all instances (EX-145).
+---Heals a PC or Challenge of a disease, all instances (EX-145).
 ---@param disease string its name
 function Entity:cure(disease) end
 
@@ -482,7 +482,7 @@ function Entity:find(secret) end
 ---@return boolean
 function Entity:has(item) end
 
----Whether a PC has a disease.
+---Whether a PC or Challenge has a disease.
 ---@param disease string
 ---@return boolean
 function Entity:has_disease(disease) end
@@ -620,7 +620,7 @@ local TestEntity = {}
 ---@return boolean
 function TestEntity:has(item) end
 
----Whether a PC has a disease.
+---Whether a PC or Challenge has a disease.
 ---@param disease string
 ---@return boolean
 function TestEntity:has_disease(disease) end
