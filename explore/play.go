@@ -42,7 +42,7 @@ type Play struct {
 	Damage   stattrack.Pool // EP taken from the one it takes effect on
 	Defence  stattrack.Pool // a Reaction's: rolled and taken off the Damage, also when the Reaction lost (GL-04)
 	Piercing uint8          // lowers every Defence entry of the opposing Reaction by as many levels (GL-02)
-	Lockpick stattrack.Pool // an Action's: against a Lock (EX-130)
+	Lockpick stattrack.Pool // an Action's or a Strategy's: against a Lock (EX-130)
 
 	Aim      Aim            // whom it is played against; an Environ's Actions are against all enemies unless this is SingleEnemy (EX-56)
 	Only     Settings       // the play is available only in these settings; the empty set is all (EX-90)

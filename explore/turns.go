@@ -16,7 +16,11 @@ func (e *engine) start(c Command) {
 	case Act:
 		e.act(c)
 	case Pick:
-		e.spendAction(c.Who)
+		if e.g.plans(e.s, &c) {
+			e.emit(Event{Kind: StrategySpent, Who: c.Who, Clause: "EX-130"})
+		} else {
+			e.spendAction(c.Who)
+		}
 		e.emit(Event{Kind: Played, Who: c.Who, By: c.Target, Play: c.Play})
 		e.push(Frame{Kind: pickFrame, Actor: c.Who, Target: c.Target, Feature: c.Feature, Play: c.Play})
 	case Unlock:
@@ -94,6 +98,9 @@ func (g *Game) forcible(s *State, w, by Who) []Command {
 	for _, c := range g.legalOf(s, w, Nobody, nil) {
 		switch c.Do {
 		case Act, Pick, Search:
+			if g.plans(s, &c) {
+				continue // it is no Action
+			}
 			if !by.IsPC() || !g.unknown(s, c.Target) {
 				list = append(list, c)
 			}

@@ -305,7 +305,7 @@ func (c *stateCheck) frame(i int, f *Frame) {
 	case searchFrame:
 		bad(f.Actor.IsPC() && f.Step <= searchEnd, "Search")
 	case pickFrame:
-		bad(action(Action) && f.Actor.IsPC() && f.Step <= pickEnd && !f.Target.IsPC() && (f.Target != Nobody || f.Feature > 0 && int(f.Feature) <= len(c.g.sc.spec.Features)), "Lockpick")
+		bad((action(Action) || action(Strategy)) && f.Actor.IsPC() && f.Step <= pickEnd && !f.Target.IsPC() && (f.Target != Nobody || f.Feature > 0 && int(f.Feature) <= len(c.g.sc.spec.Features)), "Lockpick")
 	case mindFrame:
 		bad(f.Actor != Nobody && f.Step <= 1, "forcing")
 	case forcedFrame:

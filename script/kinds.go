@@ -241,7 +241,7 @@ var playKind = kind[play]{fields: []field[play]{
 	{"damage", "Dice", "EP taken from the one it takes effect on", func(r *reader, v value, p *play) { r.pool(v, &p.Damage) }},
 	{"defence", "Dice", "a Reaction's: taken off the damage, also when it lost (GL-04)", func(r *reader, v value, p *play) { r.pool(v, &p.Defence) }},
 	{"piercing", "integer", "lowers the opposing Reaction's Defence by as many levels (GL-02)", func(r *reader, v value, p *play) { whole(r, v, 0, 100, &p.Piercing) }},
-	{"lockpick", "Dice", "an Action's, against a lock (EX-130)", func(r *reader, v value, p *play) { r.pool(v, &p.Lockpick) }},
+	{"lockpick", "Dice", "an Action's or a Strategy's, against a lock (EX-130)", func(r *reader, v value, p *play) { r.pool(v, &p.Lockpick) }},
 	{"aim", `"enemy"|"enemies"|"ally"|"none"|"single enemy"`, "whom an Action is played against; one enemy if left out, for an environ all of them (EX-56)", func(r *reader, v value, p *play) {
 		name(r, v, `"enemy", "enemies", "ally", "none" or "single enemy"`, &p.Aim)
 	}},

@@ -133,7 +133,7 @@
 ---@field damage? Dice EP taken from the one it takes effect on
 ---@field defence? Dice a Reaction's: taken off the damage, also when it lost (GL-04)
 ---@field piercing? integer lowers the opposing Reaction's Defence by as many levels (GL-02)
----@field lockpick? Dice an Action's, against a lock (EX-130)
+---@field lockpick? Dice an Action's or a Strategy's, against a lock (EX-130)
 ---@field aim? "enemy"|"enemies"|"ally"|"none"|"single enemy" whom an Action is played against; one enemy if left out, for an environ all of them (EX-56)
 ---@field only? Setting|Setting[] playable only in these settings (EX-90)
 ---@field never? Setting|Setting[] not playable in these settings (EX-91)
