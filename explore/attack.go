@@ -87,11 +87,16 @@ func (e *engine) volley(i int) {
 		e.pop(i)
 		return
 	}
-	e.push(Frame{Kind: attackFrame, Actor: f.Actor, Target: next, Play: f.Play, Unseen: f.Unseen})
+	attack := Frame{Kind: attackFrame, Actor: f.Actor, Target: next, Play: f.Play, Unseen: f.Unseen, Groped: e.g.unseen(e.s, next)}
+	if e.g.unknown(e.s, next) {
+		e.reveal(next, "GL-45")
+	}
+	e.push(attack)
 }
 
-// nextEnemy returns the first enemy whose number is not below from: for a Challenge the PCs in its region, for a PC the Challenges
-// that the players know there and at the exits; and the number to go on from.
+// nextEnemy returns the first enemy whose number is not below from, and the number to go on from. The enemies of a Challenge are the PCs
+// in its region. Those of a PC are the Creatures and Seekers there, seen or not, and the other Challenges that the players know there and
+// at the exits. GL-45
 func (g *Game) nextEnemy(s *State, w Who, p *Play, r RegionID, from int16) (int16, Who) {
 	if s.at(w) != r {
 		return from, Nobody // it has been taken away
@@ -106,7 +111,7 @@ func (g *Game) nextEnemy(s *State, w Who, p *Play, r RegionID, from int16) (int1
 	}
 	best := Nobody
 	consider := func(t Who) {
-		if t.Index() >= int(from) && (best == Nobody || t < best) && g.knows(s, r, t) && !g.withstands(s, w, t) { // EX-65, EX-104
+		if t.Index() >= int(from) && (best == Nobody || t < best) && (g.card(s, t).mobile() || g.knows(s, r, t)) && !g.withstands(s, w, t) { // EX-65, GL-43
 			best = t
 		}
 	}
@@ -363,7 +368,7 @@ func (e *engine) opposed(i int) {
 	if f.React >= 0 {
 		e.emit(Event{Kind: Reacted, Who: f.Target, By: f.Actor, Play: f.React})
 	}
-	action, _ := e.entry(f.Actor, f.Target, p, stattrack.Accuracy, p.Inflict, f.Aid[stattrack.Accuracy], 0, e.g.unseen(e.s, f.Target))
+	action, _ := e.entry(f.Actor, f.Target, p, stattrack.Accuracy, p.Inflict, f.Aid[stattrack.Accuracy], 0, f.Groped || e.g.unseen(e.s, f.Target))
 	var reaction stattrack.Pool
 	ties := false
 	if f.React >= 0 {
@@ -443,7 +448,7 @@ func (e *engine) tellRolls(was, now *stattrack.Opposed, f *Frame, actor, target 
 	ac, rc := stattrack.SkillDice, stattrack.NoClass
 	if f.Kind == attackFrame {
 		p := e.play(f)
-		_, am = e.entry(actor, target, p, stattrack.Accuracy, p.Inflict, f.Aid[stattrack.Accuracy], 0, e.g.unseen(e.s, target))
+		_, am = e.entry(actor, target, p, stattrack.Accuracy, p.Inflict, f.Aid[stattrack.Accuracy], 0, f.Groped || e.g.unseen(e.s, target))
 		aName, rName, ac, rc = "Inflict", "Endure", stattrack.Accuracy, stattrack.Evasion
 		if f.React >= 0 {
 			r := &e.g.plays(e.s, target)[f.React]
@@ -567,12 +572,12 @@ func (e *engine) sap(i int) {
 	}
 }
 
-// afflict gives a PC a Disease. EX-140, EX-142, EX-145
+// afflict gives a PC or Challenge a Disease. EX-140, EX-142, EX-145
 func (e *engine) afflict(w Who, d uint16, by Who, source string) bool {
-	if !w.IsPC() || !e.inPlay(w) {
+	if !e.inPlay(w) {
 		return false
 	}
-	for _, a := range e.s.PCs[w.Index()].Diseases {
+	for _, a := range e.s.afflictions(w) {
 		if a.Disease == d && (!e.g.sc.spec.Diseases[d].Many || a.Times == 255) {
 			return false
 		}

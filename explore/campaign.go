@@ -91,8 +91,10 @@ func (c *Character) Cure(disease string) error {
 	return nil
 }
 
-// carrying returns the Scenario with the Diseases that the party brings along and that it does not print itself; the Scenario
-// itself where there are none. EX-141
+// carrying returns the Scenario with the Diseases that the party brings along; the Scenario itself where it prints them all. A Disease
+// that is printed, or that an ally brings, is the same if its name, track, number and Many are. The consequences that last are those of
+// whichever has any. Where both have some, they must be for the same triggers, and those that are printed hold: what a func does can't be
+// compared. EX-141, EX-143
 func (b *builder) carrying(sc *Scenario, party []Character) *Scenario {
 	with := sc
 	for i := range party {
@@ -105,10 +107,23 @@ func (b *builder) carrying(sc *Scenario, party []Character) *Scenario {
 				b.bad(at)
 				continue
 			}
-			if k, known := with.diseases[d.Name]; known { // what is printed holds, and must be the same Disease
-				if e := &with.spec.Diseases[k]; e.Track != d.Track || e.By != d.By || e.Many != d.Many {
+			if k, known := with.diseases[d.Name]; known {
+				switch e := &with.spec.Diseases[k]; {
+				case e.Track != d.Track || e.By != d.By || e.Many != d.Many:
 					at.Found = fmt.Sprintf("%s (%v %d)", d.Name, d.Track, d.By)
 					at.Want = fmt.Sprintf("%s (%v %d) as the scenario or an ally has it: two Diseases need two names", e.Name, e.Track, e.By)
+					b.bad(at)
+				case !d.Hooks.any(): // what is printed holds
+				case !e.Hooks.any(): // EX-143: what lasts is not lost
+					if with == sc {
+						with = sc.clone()
+					}
+					b.sc = with
+					with.spec.Diseases[k].Hooks = d.Hooks
+					b.disease(int(k), &with.spec.Diseases[k])
+				case !e.Hooks.alike(&d.Hooks):
+					at.Found = fmt.Sprintf("%s with hooks for %v", d.Name, d.Hooks.list())
+					at.Want = fmt.Sprintf("%s with hooks for %v, as the scenario or an ally has it: two Diseases need two names", e.Name, e.Hooks.list())
 					b.bad(at)
 				}
 				continue

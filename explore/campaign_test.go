@@ -115,6 +115,48 @@ func TestDiseaseCarriesOver(t *testing.T) {
 	}
 }
 
+// EX-141, EX-143: a Disease keeps the consequence that lasts where a scenario prints it without, and brings it out again. What is printed
+// with a consequence holds for who brings the Disease along without one.
+func TestConsequencesCarryOver(t *testing.T) {
+	bare := rot()
+	bare.Hooks = explore.Hooks{}
+	twice := rot()
+	twice.Hooks[explore.OnTurn] = func(sc *explore.Scene) error { return sc.Hurt(sc.Self(), 2) }
+	ill := func(name string, d explore.Disease) explore.Character {
+		return explore.Character{Name: name, EP: 20, Diseases: []string{"Rot"}, Carries: []explore.Disease{d}}
+	}
+	for _, row := range []struct {
+		name    string
+		printed explore.Disease
+		party   []explore.Character
+		lost    int32 // by each PC in its turn
+	}{
+		{"carried", bare, []explore.Character{ill("Aerim", rot())}, 1},
+		{"printed", rot(), []explore.Character{ill("Aerim", bare)}, 1},
+		{"both", rot(), []explore.Character{ill("Aerim", twice)}, 1},
+		{"neither", bare, []explore.Character{ill("Aerim", bare)}, 0},
+		{"an ally's", bare, []explore.Character{ill("Aerim", bare), ill("Lucin", rot())}, 1},
+		{"the first ally's", bare, []explore.Character{ill("Aerim", twice), ill("Lucin", rot())}, 2},
+	} {
+		spec := marshSpec(func(s *explore.Spec) { s.Challenges, s.Diseases = nil, []explore.Disease{row.printed} })
+		sc, err := explore.New(spec)
+		if err != nil {
+			t.Fatal(err)
+		}
+		x := sit(t, spec, row.party...)
+		for i := range row.party {
+			x.turn(explore.PC(i))
+			x.end(explore.PC(i))
+			same(t, "EX-143: "+row.name, 20-x.pc(i).EP, row.lost)
+			same(t, "EX-141: "+row.name, x.g.Outcome(x.s())[i].Carries[0].Hooks[explore.OnTurn] != nil, row.lost > 0)
+		}
+		if _, err := explore.NewGame(sc, row.party...); err != nil {
+			t.Fatal(err)
+		}
+		same(t, "EX-141: the Scenario is as it was", sc.Spec().Diseases[0].Hooks[explore.OnTurn] != nil, row.printed.Hooks[explore.OnTurn] != nil)
+	}
+}
+
 // EX-141: what can't be is a typed error that says what would be right.
 func TestCarriesMistakes(t *testing.T) {
 	other := rot()
@@ -123,6 +165,9 @@ func TestCarriesMistakes(t *testing.T) {
 	once.Many = false
 	deep := rot()
 	deep.Name, deep.By = "Deep", 7
+	hurts, both := rot(), rot()
+	hurts.Hooks = explore.Hooks{explore.OnHurt: rot().Hooks[explore.OnTurn]}
+	both.Hooks[explore.OnHurt] = rot().Hooks[explore.OnTurn]
 	fields := func(c explore.Character, spec explore.Spec, more ...explore.Character) string {
 		sc, err := explore.New(spec)
 		if err != nil {
@@ -163,6 +208,9 @@ func TestCarriesMistakes(t *testing.T) {
 		{"allies agree", fields(ill([]string{"Rot"}, rot()), without, named("Lucin", ill([]string{"Rot"}, rot()))), "<nil>"},
 		{"two of one name", fields(ill(nil), without, ill(nil)), "character Name"},
 		{"as printed", fields(ill([]string{"Rot"}, rot()), marshSpec(nil)), "<nil>"},
+		{"EX-143: other consequences", fields(ill([]string{"Rot"}, hurts), marshSpec(nil)), "character Carries"},
+		{"EX-143: allies have other consequences", fields(ill([]string{"Rot"}, rot()), without, named("Lucin", ill([]string{"Rot"}, hurts))), "character Carries"},
+		{"EX-143: more consequences", fields(ill([]string{"Rot"}, both), marshSpec(nil)), "character Carries"},
 	} {
 		same(t, row.name, row.got, row.want)
 	}

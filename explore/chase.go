@@ -12,7 +12,7 @@ func (e *engine) countRound() {
 			continue
 		}
 		if !limits.Deadly {
-			e.end(Failure, "EX-113")
+			e.end(Failure, "EX-113") // GL-46
 			return
 		}
 		if e.die(PC(i), "EX-113"); s.Result != Running {
@@ -41,17 +41,26 @@ func (e *engine) countRound() {
 	}
 }
 
+// rest returns what the scenario provides for those left behind. A fleeing party dies by the limit where its regions' limits kill: they
+// are left behind alike. EX-112, EX-113, GL-42
+func (l *Limits) rest() Partial {
+	if l.Rest == NoPartial && l.Deadly && !l.Chasing {
+		return RestDie
+	}
+	return l.Rest
+}
+
 // late is what befalls a PC whose time is up. EX-110, EX-112
 func (e *engine) late(w Who, clause string) {
-	switch limits := &e.g.sc.spec.Limits; limits.Rest {
+	switch limits := &e.g.sc.spec.Limits; limits.rest() {
 	case NoPartial:
-		if limits.Own && limits.Chasing { // EX-111: the others may still catch up
+		if limits.Own { // EX-111, GL-42: the others go on
 			e.emit(Event{Kind: LeftBehind, Who: w, Clause: clause})
 			e.darkened(w, e.s.at(w))
 			e.partyOver(clause)
 			return
 		}
-		e.end(Failure, clause)
+		e.end(Failure, clause) // everyone's time is up
 	case RestDie:
 		e.die(w, "EX-112")
 	case RestInjured:

@@ -96,8 +96,8 @@ func TestChases(t *testing.T) {
 			s.Regions[1].Extends, s.Regions[0].Extends = 2, 9
 		}, [][]int{{0, stay}, {0, 3}, {0, 0}, {stay, 0}}, explore.Failure, "EX-110", 4,
 			[2]explore.Fate{explore.Caught, explore.Caught}, [2]uint8{1, 1}},
-		{"EX-114", "chase_own_limits_lost", func(s *explore.Spec) { s.Limits = explore.Limits{Rounds: 2, Own: true}; s.Regions[1].Extends = 2 }, [][]int{{0, stay}, {1, stay}}, explore.Failure, "EX-114", 2,
-			[2]explore.Fate{}, [2]uint8{}},
+		{"GL-42", "chase_own_limits_lost", func(s *explore.Spec) { s.Limits = explore.Limits{Rounds: 2, Own: true}; s.Regions[1].Extends = 2 }, [][]int{{0, stay}, {1, stay}, {2, stay}}, explore.Failure, "EX-111", 2,
+			[2]explore.Fate{explore.Safe, explore.Caught}, [2]uint8{}}, // it is lost, but Aerim runs on
 		{"EX-111", "chase_own_limits_giving", func(s *explore.Spec) {
 			s.Limits = explore.Limits{Rounds: 2, Own: true, Chasing: true}
 			s.Regions[1].Extends = 2
@@ -155,19 +155,66 @@ func TestRoundCounter(t *testing.T) {
 	same(t, "count", x.s().Count, 0)
 }
 
-// EX-111: who dies on the way does not reach the goal.
-func TestChaseDeathIsNoSuccess(t *testing.T) {
-	x := sit(t, alley(func(s *explore.Spec) {
-		s.Hooks[explore.OnRound] = func(sc *explore.Scene) error {
-			if sc.Round() == 2 {
-				return sc.Kill(lucin)
+// GL-42: who dies on the way and who is late count alike. EX-111, EX-112
+func TestChaseLosses(t *testing.T) {
+	for _, row := range []struct {
+		limits explore.Limits
+		result explore.Result
+		clause string
+		late   explore.Fate // of who is late
+	}{
+		{explore.Limits{Rounds: 3}, explore.Failure, "EX-111", explore.Playing},
+		{explore.Limits{Rounds: 3, Own: true}, explore.Failure, "EX-111", explore.Caught},
+		{explore.Limits{Rounds: 3, Rest: explore.RestInjured}, explore.Partly, "EX-112", explore.Caught},
+		{explore.Limits{Rounds: 3, Rest: explore.RestDie}, explore.Partly, "EX-112", explore.Dead},
+		{explore.Limits{Rounds: 3, Rest: explore.RestDie, Own: true}, explore.Partly, "EX-112", explore.Dead},
+		{explore.Limits{Rounds: 3, Deadly: true}, explore.Partly, "EX-112", explore.Dead},
+		{explore.Limits{Rounds: 3, Deadly: true, Own: true}, explore.Partly, "EX-112", explore.Dead},
+		{explore.Limits{Rounds: 3, Deadly: true, Rest: explore.RestInjured}, explore.Partly, "EX-112", explore.Caught},
+	} {
+		for _, dies := range []bool{false, true} {
+			x := sit(t, alley(func(s *explore.Spec) {
+				s.Limits = row.limits
+				s.Hooks[explore.OnRound] = func(sc *explore.Scene) error {
+					if dies && sc.Round() == 2 {
+						return sc.Kill(lucin)
+					}
+					return nil
+				}
+			}), pcNamed("Aerim"), pcNamed("Lucin"))
+			x.rounds([]int{0, 0}, []int{1, 1})
+			same(t, "GL-42: not before the last is out of play", x.s().Result, explore.Running)
+			x.rounds([]int{2, -1})
+			same(t, "GL-42: result", x.s().Result, row.result)
+			if dies {
+				same(t, "GL-42: clause", x.s().Clause, row.clause)
+			} else {
+				same(t, "GL-42: Lucin", x.pc(1).Fate, row.late)
 			}
-			return nil
+			same(t, "EX-112: Aerim", x.pc(0).Fate, explore.Safe)
 		}
-	}), pcNamed("Aerim"), pcNamed("Lucin"))
-	x.rounds([]int{0, 0}, []int{1, 1}, []int{2, 2})
-	same(t, "result", x.s().Result, explore.Partly)
-	same(t, "clause", x.s().Clause, "EX-112")
+	}
+	x := sit(t, alley(func(s *explore.Spec) { s.Limits.Deadly, s.Limits.Chasing = true, true }), pcNamed("Aerim"))
+	x.rounds([]int{0}, []int{-1}, []int{-1})
+	same(t, "EX-111: who gives chase does not die of it", x.pc(0).Fate, explore.Playing)
+	same(t, "EX-110: result", x.s().Result, explore.Failure)
+}
+
+// GL-46: a region's limit that is not deadly is lost for all at once, whoever is at the goal and whatever befalls the rest. EX-113
+func TestRegionLimitForAll(t *testing.T) {
+	for _, limits := range []explore.Limits{{}, {Rest: explore.RestInjured}, {Rest: explore.RestDie}, {Rounds: 2, Own: true, Rest: explore.RestDie}} {
+		x := sit(t, alley(func(s *explore.Spec) {
+			s.Limits, s.Regions[0].Limit = limits, 2
+			s.Connections = append(s.Connections, explore.Connection{From: "Gate", To: "Goal"})
+		}), pcNamed("Aerim"), pcNamed("Lucin"), pcNamed("Nim"))
+		x.rounds([]int{4, 0, -1}, []int{-1, -1, -1})
+		same(t, "GL-46: result", x.s().Result, explore.Failure)
+		same(t, "GL-46: clause", x.s().Clause, "EX-113")
+		for i, fate := range []explore.Fate{explore.Safe, explore.Playing, explore.Playing} {
+			same(t, "GL-46: fate", x.pc(i).Fate, fate)
+			same(t, "GL-46: Injuries", x.pc(i).Injuries, 0)
+		}
+	}
 }
 
 // EX-112: the Injury of who did not make it may kill.

@@ -373,10 +373,14 @@ func (g *Game) checkAct(s *State, c *Command) Reason {
 	return 0
 }
 
-// sturdy reports whether the scenario forbids bashing this Challenge: an Obstacle that has a Lock. EX-104
+// sturdy reports whether the scenario forbids bashing this Challenge. EX-104
 func (g *Game) sturdy(s *State, w Who) bool {
-	card := g.card(s, w)
-	return g.sc.spec.Forbids.Bashing && card.Type == stattrack.Obstacle && !card.Lock.IsZero()
+	return g.sc.spec.Forbids.Bashing && g.card(s, w).locks()
+}
+
+// locks reports whether this is an Obstacle with a Lock or a key. GL-43
+func (c *Challenge) locks() bool {
+	return c.Type == stattrack.Obstacle && (!c.Lock.IsZero() || c.Key != "")
 }
 
 // withstands reports whether a PC's plays against one enemy leave a Challenge alone, but for those that the book has for it: an attempt
@@ -436,8 +440,21 @@ func (g *Game) knows(s *State, here RegionID, w Who) bool {
 	return ok && g.openTo(s, e) && !f.Gone || f.Revealed
 }
 
+// plans reports whether the play that a command names is a Strategy with a Lockpick entry. EX-130
+func (g *Game) plans(s *State, c *Command) bool {
+	plays := g.plays(s, c.Who)
+	return c.Play >= 0 && int(c.Play) < len(plays) && plays[c.Play].Kind == Strategy && !plays[c.Play].Lockpick.IsZero()
+}
+
 func (g *Game) checkPick(s *State, c *Command) Reason {
 	play, r := g.action(s, c)
+	plans := g.plans(s, c)
+	if plans { // EX-130: a Strategy may have such an entry too
+		play, r = &g.plays(s, c.Who)[c.Play], g.checkPrepare(s, c)
+		if mayMoveAndAct(s.sheet(c.Who)) {
+			return ExtraFirst // ST-57
+		}
+	}
 	if r != 0 {
 		return r
 	}
@@ -453,6 +470,9 @@ func (g *Game) checkPick(s *State, c *Command) Reason {
 		return NoLock // EX-130
 	case c.Target != Nobody && g.card(s, c.Target).Persists:
 		return NeedsMove // EX-65
+	}
+	if plans {
+		return 0
 	}
 	return g.actionLeft(s, c.Who)
 }
@@ -536,6 +556,9 @@ func (g *Game) checkPrepare(s *State, c *Command) Reason {
 	}
 	if !g.allowsFor(s, c.Who, Nobody, &plays[c.Play]) {
 		return WrongSetting // EX-90
+	}
+	if c.Do == Prepare && plays[c.Play].onlyPicks() {
+		return OnlyPicks // EX-132
 	}
 	return 0
 }

@@ -2,10 +2,10 @@ package explore_test
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
-	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -75,16 +75,76 @@ func TestDiseaseLowersBase(t *testing.T) {
 	same(t, "Mind", x.pc(0).Sheet.Now[stattrack.Mind], 0)
 }
 
-// EX-142: only PCs have Diseases.
+// EX-140, EX-142, EX-146: a Challenge is afflicted too, by a PC's Action or a hook: its base falls, its track follows as it recovers, what
+// lasts hears of its turns and rounds (EX-143). It can be healed (EX-145). What comes in its place has nothing of it. Views, hashes and
+// saves hold it, and a save that can't be is refused.
 func TestDiseaseOfChallenge(t *testing.T) {
-	x := sit(t, marshSpec(func(s *explore.Spec) {
-		s.Hooks[explore.OnTurn] = func(sc *explore.Scene) error { return sc.Afflict(swarm, "Rot") }
-	}), wader())
-	_, err := x.r.Do(explore.Command{Do: explore.Begin, Who: aerim}, crunch.NewTape())
-	var verb *explore.VerbError
-	if !errors.As(err, &verb) || verb.Found != `"Swarm"` || verb.Want != "a PC" {
-		t.Errorf("%v, want the Swarm refused", err)
+	ada := pcNamed("Aerim", explore.Play{Name: "Spit", Kind: explore.Action, Disease: "Rot"}, explore.Play{Name: "Cloud", Kind: explore.Action, Aim: explore.AllEnemies, Disease: "Rot"})
+	heard := ""
+	plague := func(by uint8) explore.Spec {
+		return marshSpec(func(s *explore.Spec) {
+			s.Diseases[0].By = by
+			s.Diseases[0].Hooks = explore.Hooks{
+				explore.OnTurn: func(sc *explore.Scene) error {
+					heard += "t"
+					return sc.SetData(sc.Data() + "x")
+				},
+				explore.OnRound: func(sc *explore.Scene) error {
+					if sc.Self() == swarm {
+						heard += "r"
+					}
+					return nil
+				},
+			}
+			s.Challenges[0].Respawn = 1
+			s.Hooks[explore.OnRoundEnd] = func(sc *explore.Scene) error {
+				switch {
+				case sc.Round() == 3:
+					return sc.Cure(swarm, "Rot")
+				case sc.Round() == 5:
+					return sc.Defeat(swarm)
+				}
+				return nil
+			}
+		})
 	}
+	x := sit(t, plague(1), ada)
+	base := func() stattrack.Slot { return x.foe(0).Sheet.BaseValue(stattrack.Mind) }
+	spit := func() explore.Event {
+		x.turn(aerim)
+		events := x.do(explore.Command{Do: explore.Act, Who: aerim, Target: swarm})
+		x.end(aerim)
+		return first(events, explore.Afflicted)
+	}
+	before := x.s().Hash()
+	same(t, "EX-142: base Mind", base(), -1)
+	ev := spit()
+	same(t, "EX-142: event", fmt.Sprint(ev.Who, ev.By, ev.From, ev.To, ev.Clause), fmt.Sprint(swarm, aerim, int32(-1), int32(-2), "EX-142"))
+	same(t, "EX-142: words", x.g.Line(x.s(), &ev) != "", true)
+	same(t, "EX-142: hash", x.s().Hash() != before, true)
+	same(t, "EX-142: view", len(x.g.View(x.s(), aerim).Foes[0].Diseases), 1)
+	x.pass(swarm)
+	same(t, "EX-143: its turn", heard, "tr")
+	same(t, "ST-11: it follows", x.foe(0).Sheet.Now[stattrack.Mind], -2)
+	same(t, "EX-143: kept", x.s().Kept[0].Owner.Who, swarm)
+	same(t, "EX-145: again", spit().To, -3)
+	same(t, "EX-145: instances", x.foe(0).Diseases[0].Times, 2)
+	bad := x.s().Clone()
+	bad.Foes[0].Diseases = nil
+	same(t, "EX-142: checked", x.g.CheckState(&bad) != nil, true)
+	x.pass(swarm, aerim, swarm) // healed
+	same(t, "EX-145: healed", fmt.Sprint(base(), len(x.foe(0).Diseases), len(x.s().Kept)), fmt.Sprint(stattrack.Slot(-1), 0, 0))
+	spit()
+	x.pass(swarm)
+	spit()
+	same(t, "EX-142", base(), -3)
+	x.pass(swarm, aerim) // defeated in round 5, and back in round 6
+	same(t, "EX-77: another one", fmt.Sprint(base(), len(x.foe(0).Diseases), len(x.s().Kept), x.foe(0).Gone), fmt.Sprint(stattrack.Slot(-1), 0, 0, false))
+
+	x = sit(t, plague(6), ada)
+	x.turn(aerim)
+	x.do(explore.Command{Do: explore.Act, Who: aerim, Play: 1})
+	same(t, "EX-146: -4 at most", base(), -4)
 }
 
 // EX-143: the part that lasts is the Disease's, turn after turn; the rest of the Special happens once.

@@ -77,6 +77,7 @@ const (
 	Answered                 // N: the option; Text: what it says, for a question from content
 	Ended                    // To: the Result, Clause
 	Unharmed                 // By, N: damage that does nothing to what has no EP (EX-58)
+	GlowSeen                 // Region: the Seeker Who sees the light that shines there (GL-44)
 )
 
 var eventNames = []string{"none", "Begun", "RoundBegan", "PhaseBegan", "TurnBegan", "TurnEnded", "Commanded", "ActionSpent", "StrategySpent",
@@ -85,7 +86,7 @@ var eventNames = []string{"none", "Begun", "RoundBegan", "PhaseBegan", "TurnBega
 	"OpposedWon", "Missed", "Hurt", "Healed", "PoolHurt", "PoolRefilled", "Fell", "Injured", "Died", "LeftBehind", "Defeated", "BodySeen", "BodyLeft",
 	"BodyHidden", "BodyDragged", "Afflicted", "Cured", "Alerted", "TokensTaken", "Aided", "Strengthened", "Lit", "Searched", "SecretFound",
 	"FortuneDrawn", "FeatureOpened", "ItemTaken", "ItemLost", "Advanced", "Completed", "Spawned", "Respawned", "RespawnCounted",
-	"RoundCounted", "LimitRaised", "ReachedGoal", "Kept", "Noted", "Asked", "Answered", "Ended", "Unharmed"}
+	"RoundCounted", "LimitRaised", "ReachedGoal", "Kept", "Noted", "Asked", "Answered", "Ended", "Unharmed", "GlowSeen"}
 
 // String returns the kind's name.
 func (k EventKind) String() string { return nameOf(k, eventNames, "EventKind") }

@@ -26,10 +26,18 @@ func (g *Game) apply(w writer, ev *Event) {
 		one, other := g.watches(w.s, ev)
 		was, wasOther := g.watch(w.s, one), g.watch(w.s, other)
 		g.change(w, ev)
+		g.dim(w, one)
 		g.lapse(w, one, was)
 		g.lapse(w, other, wasOther)
 	default:
 		g.change(w, ev)
+	}
+}
+
+// dim forgets that a Seeker has seen the light in a region where none shines any more: the next one is another. GL-44
+func (g *Game) dim(w writer, r RegionID) {
+	if r != NoRegion && w.s.Glowing.Has(int(r)) && !g.shone(w.s, r) {
+		w.remove(glowSet, int(r))
 	}
 }
 
@@ -80,6 +88,8 @@ func (g *Game) change(w writer, ev *Event) {
 		if ev.Who.IsFoe() {
 			f := w.foe(ev.Who)
 			f.Acted, f.Moved, f.Planned = false, false, false // a PC's are its round's
+		} else if s.PCs[ev.Who.Index()].Owing {
+			w.pc(ev.Who).Owing = false // the Injury comes now
 		}
 		s.dropBoosts(func(b *Boosted) bool { return b.By == ev.Who }) // EX-02
 	case TurnEnded:
@@ -183,7 +193,9 @@ func (g *Game) change(w writer, ev *Event) {
 		}
 	case Hurt, Healed:
 		if ev.Who.IsPC() {
-			w.pc(ev.Who).EP = ev.To
+			p := w.pc(ev.Who)
+			p.EP = ev.To
+			p.Owing = ev.To == 0 || p.Owing && !g.sc.spec.HealingAverts // GL-41
 			break
 		}
 		w.foe(ev.Who).EP = ev.To
@@ -255,30 +267,34 @@ func (g *Game) change(w writer, ev *Event) {
 			}
 		}
 	case Afflicted:
-		p := w.pc(ev.Who)
-		p.Diseases = withDisease(p.Diseases, uint16(ev.Index))
+		list := w.afflictions(ev.Who)
+		*list = withDisease(*list, uint16(ev.Index))
 		d := &g.sc.spec.Diseases[ev.Index]
-		change, _ := p.Sheet.Afflict(stattrack.Disease{Track: d.Track, By: uint16(d.By)}) // EX-142
+		change, _ := w.sheet(ev.Who).Afflict(stattrack.Disease{Track: d.Track, By: uint16(d.By)}) // EX-142
 		ev.Track, ev.From, ev.To = d.Track, int32(change.From), int32(change.To)
+		g.stir(w, ev.Who)
 	case Cured: // EX-145
-		p := w.pc(ev.Who)
+		list := w.afflictions(ev.Who)
 		d := &g.sc.spec.Diseases[ev.Index]
 		times := 0
-		for _, a := range p.Diseases {
+		for _, a := range *list {
 			if a.Disease == uint16(ev.Index) {
 				times = int(a.Times)
 			}
 		}
-		p.Diseases = trim(slices.DeleteFunc(slices.Clone(p.Diseases), func(a Affliction) bool { return a.Disease == uint16(ev.Index) }))
+		*list = trim(slices.DeleteFunc(slices.Clone(*list), func(a Affliction) bool { return a.Disease == uint16(ev.Index) }))
 		s.Kept = withKept(s.Kept, Keepsake{Owner: Owner{Kind: OwnedByDisease, Index: uint16(ev.Index), Who: ev.Who}})
-		change, _ := p.Sheet.Heal(stattrack.Disease{Track: d.Track, By: uint16(int(d.By) * times)})
+		change, _ := w.sheet(ev.Who).Heal(stattrack.Disease{Track: d.Track, By: uint16(int(d.By) * times)})
 		ev.Track, ev.From, ev.To = d.Track, int32(change.From), int32(change.To)
+		g.stir(w, ev.Who)
 	case Alerted:
 		w.foe(ev.Who).Alerted = ev.To != 0
 	case TokensTaken:
 		s.Tokens = ev.To
 	case Strengthened:
 		s.Boosts = append(slices.Clone(s.Boosts), Boosted{On: ev.Who, By: ev.By, Class: ev.Class, Levels: int8(ev.N)})
+	case GlowSeen:
+		w.add(glowSet, int(ev.Region))
 	case Lit:
 		w.pc(ev.Who).Lit = ev.To != 0
 	case ItemTaken:
@@ -303,6 +319,7 @@ func (g *Game) change(w writer, ev *Event) {
 		if s.Foes[ev.Index].Gone {
 			f := w.foe(who)
 			commands := f.Commands
+			s.recovered(who)
 			*f = g.newFoe(uint16(ev.Index))
 			f.Commands = commands
 		} else {
@@ -319,6 +336,7 @@ func (g *Game) change(w writer, ev *Event) {
 	case Respawned:
 		f := w.foe(ev.Who)
 		commands := f.Commands
+		s.recovered(ev.Who)
 		*f = g.newFoe(f.Card)
 		f.Commands, f.Turned = commands, s.Round
 		w.enlist(ev.Who)
@@ -413,6 +431,13 @@ func withDisease(list []Affliction, d uint16) []Affliction {
 		}
 	}
 	return append(out, Affliction{Disease: d, Times: 1})
+}
+
+// recovered forgets what the Diseases of a Challenge have kept: another one comes in its place. EX-145
+func (s *State) recovered(who Who) {
+	for _, a := range s.Foes[who.Index()].Diseases {
+		s.Kept = withKept(s.Kept, Keepsake{Owner: Owner{Kind: OwnedByDisease, Index: a.Disease, Who: who}})
+	}
 }
 
 // withKept returns the keepsakes with one replaced, added, or dropped when it is empty.

@@ -59,6 +59,12 @@ func (s *State) Hash() uint64 {
 			m.add(w)
 		}
 	}
+	if len(s.Glowing) > 0 {
+		m.text("glowing")
+		for _, w := range s.Glowing {
+			m.add(w)
+		}
+	}
 	m.pending(&s.Pending)
 	return m.sum()
 }
@@ -90,7 +96,7 @@ func (m *mixer) sheet(sh *stattrack.Sheet) {
 
 func (m *mixer) pc(p *PCState) {
 	m.add(two(int32(p.Region), p.EP))
-	m.add(uint64(p.Injuries) | uint64(p.Fate)<<8 | flags(p.TurnOver, p.Lit)<<16 | uint64(uint32(p.Limit))<<32)
+	m.add(uint64(p.Injuries) | uint64(p.Fate)<<8 | flags(p.TurnOver, p.Lit, p.Owing)<<16 | uint64(uint32(p.Limit))<<32)
 	m.budget(&p.Budget)
 	m.sheet(&p.Sheet)
 	m.add(uint64(len(p.Diseases)))
@@ -115,6 +121,12 @@ func (m *mixer) foe(f *FoeState) {
 	m.add(two(f.Turned, f.Fallen))
 	m.sheet(&f.Sheet)
 	m.text(f.Data)
+	if len(f.Diseases) > 0 {
+		m.text("ill")
+		for _, a := range f.Diseases {
+			m.add(uint64(a.Disease) | uint64(a.Times)<<16)
+		}
+	}
 }
 
 func (m *mixer) budget(b *Budget) {
@@ -155,7 +167,7 @@ func (m *mixer) frame(f *Frame) {
 	m.add(uint64(f.Kind) | uint64(f.Step)<<8 | uint64(f.Actor)<<16 | uint64(f.Target)<<32 | uint64(uint16(f.Play))<<48)
 	m.add(uint64(uint16(f.React)) | uint64(uint16(f.Choice))<<16 | uint64(uint16(f.Next))<<32 | uint64(f.Feature)<<48)
 	m.add(two(int32(f.Conn), int32(f.Region)))
-	m.add(uint64(uint32(f.N)) | flags(f.Hit, f.Held, f.Unseen, f.Belayed)<<32 | uint64(f.Trigger)<<40)
+	m.add(uint64(uint32(f.N)) | flags(f.Hit, f.Held, f.Unseen, f.Belayed, f.Groped)<<32 | uint64(f.Trigger)<<40)
 	m.owner(f.Owner)
 	for _, a := range f.Aid {
 		m.add(uint64(uint8(a)))

@@ -8,8 +8,8 @@ func (e *engine) fire(t Trigger, owner, actor Who) {
 	if owner.IsFoe() && e.g.card(e.s, owner).Hooks[t] != nil {
 		e.queue = append(e.queue, waiting{Kind: hookFrame, Trigger: t, Owner: Owner{Kind: OwnedByChallenge, Who: owner}, Actor: actor, Target: owner})
 	}
-	if owner.IsPC() && e.g.ails>>t&1 != 0 { // EX-143: the part of its Diseases that lasts
-		for _, a := range e.s.PCs[owner.Index()].Diseases {
+	if e.g.ails>>t&1 != 0 { // EX-143: the part of its Diseases that lasts
+		for _, a := range e.s.afflictions(owner) {
 			if e.g.sc.spec.Diseases[a.Disease].Hooks[t] != nil {
 				e.queue = append(e.queue, waiting{Kind: hookFrame, Trigger: t, Owner: Owner{Kind: OwnedByDisease, Index: a.Disease, Who: owner}, Actor: actor, Target: owner})
 			}
@@ -31,7 +31,8 @@ func (g *Game) hears(s *State, w Who, t Trigger) bool {
 	if w.IsPC() {
 		return (g.listens[w.Index()]|g.ails)>>t&1 != 0
 	}
-	return g.listens[len(g.party)+int(s.Foes[w.Index()].Card)]>>t&1 != 0
+	f := &s.Foes[w.Index()]
+	return g.listens[len(g.party)+int(f.Card)]>>t&1 != 0 || len(f.Diseases) > 0 && g.ails>>t&1 != 0
 }
 
 // fireScenario lets the scenario's own hook for a trigger wait: its house rules. Owner is whom it happened to.
@@ -56,9 +57,17 @@ func (e *engine) fireAll(t Trigger) {
 	if !e.g.waits[t] {
 		return
 	}
-	for _, w := range e.g.sc.heard[t] {
-		if !e.s.Foes[w.Index()].Gone {
-			e.fire(t, w, w)
+	if e.g.ails>>t&1 != 0 { // the printed ones that are ill hear of it too
+		for i := range e.g.sc.spec.Challenges {
+			if !e.s.Foes[i].Gone {
+				e.fire(t, Foe(i), Foe(i))
+			}
+		}
+	} else {
+		for _, w := range e.g.sc.heard[t] {
+			if !e.s.Foes[w.Index()].Gone {
+				e.fire(t, w, w)
+			}
 		}
 	}
 	for i := len(e.g.sc.spec.Challenges); i < len(e.s.Foes); i++ {
@@ -110,14 +119,23 @@ func (g *Game) springs(s *State, w, actor Who, p *Play) bool {
 	case NoTarget:
 		return true
 	case AllEnemies:
-		_, some := g.nextEnemy(s, w, p, s.at(w), 0)
-		return some != Nobody
+		return g.strikes(s, w, p)
 	}
 	if aim == OneEnemy && g.withstands(s, w, actor) {
 		return false // EX-65, EX-104
 	}
 	r := g.ground(s, w, actor)
 	return (aim == OneEnemy) == (w.IsPC() != actor.IsPC()) && r != NoRegion && g.occupies(s, w, r) && g.occupies(s, actor, r)
+}
+
+// strikes reports whether there is an enemy for an Interrupt against all enemies: for a PC one that the players know, or the question
+// would tell of those that they don't. GL-45
+func (g *Game) strikes(s *State, w Who, p *Play) bool {
+	from, next := g.nextEnemy(s, w, p, s.at(w), 0)
+	for w.IsPC() && next != Nobody && !g.knows(s, s.at(w), next) {
+		from, next = g.nextEnemy(s, w, p, s.at(w), from)
+	}
+	return next != Nobody
 }
 
 // The steps of a spring frame.

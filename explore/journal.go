@@ -37,12 +37,13 @@ const (
 	openedSet
 	drawnSet
 	linkedSet
+	glowSet
 
 	numSets = iota
 )
 
 func (s *State) set(w whichSet) *Set {
-	return [...]*Set{&s.Known, &s.Seen, &s.Found, &s.Ways, &s.Opened, &s.Drawn, &s.Linked}[w]
+	return [...]*Set{&s.Known, &s.Seen, &s.Found, &s.Ways, &s.Opened, &s.Drawn, &s.Linked, &s.Glowing}[w]
 }
 
 // start opens the journal for a command on s.
@@ -147,7 +148,14 @@ func (w writer) remove(which whichSet, i int) {
 		w.j.words = append(w.j.words, wordWas{which, i >> 6, (*set)[i>>6]})
 	}
 	(*set)[i>>6] &^= 1 << (i & 63)
-	for len(*set) > 0 && (*set)[len(*set)-1] == 0 {
-		*set = (*set)[:len(*set)-1]
+	n := len(*set)
+	for n > 0 && (*set)[n-1] == 0 {
+		n--
+	}
+	if n < len(*set) { // what comes later must not write over words that a roll back needs
+		*set = append(Set(nil), (*set)[:n]...)
+		if w.j != nil {
+			w.j.room[which] = nil
+		}
 	}
 }

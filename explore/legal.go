@@ -117,14 +117,16 @@ func (g *Game) legalOf(s *State, w, extra Who, list []Command) []Command {
 					list = g.tryFoes(s, extra, list, Command{Do: Act, Who: w, Play: int16(i)})
 				}
 			}
-			if pc && !p.Lockpick.IsZero() {
-				list = g.tryFoes(s, extra, list, Command{Do: Pick, Who: w, Play: int16(i)})
-				for _, f := range g.sc.features[here] {
-					list = g.try(s, extra, list, Command{Do: Pick, Who: w, Play: int16(i), Feature: f + 1})
-				}
-			}
 		case Strategy:
 			list = g.try(s, extra, list, Command{Do: Prepare, Who: w, Play: int16(i)})
+		default:
+			continue
+		}
+		if pc && !p.Lockpick.IsZero() { // EX-130
+			list = g.tryFoes(s, extra, list, Command{Do: Pick, Who: w, Play: int16(i)})
+			for _, f := range g.sc.features[here] {
+				list = g.try(s, extra, list, Command{Do: Pick, Who: w, Play: int16(i), Feature: f + 1})
+			}
 		}
 	}
 	if pc {

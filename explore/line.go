@@ -227,6 +227,8 @@ func (g *Game) words(s *State, ev *Event) string {
 		return fmt.Sprintf("the round limit is %d now", ev.To)
 	case ReachedGoal:
 		return name(ev.Who) + " reaches the goal"
+	case GlowSeen:
+		return fmt.Sprintf("%s sees the light in %s", name(ev.Who), spec.Regions[ev.Region].Name)
 	case Unharmed:
 		return fmt.Sprintf("%s has no EP: %d damage%s does nothing", name(ev.Who), ev.N, by())
 	case Asked:

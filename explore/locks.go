@@ -26,7 +26,11 @@ func (e *engine) pick(i int) {
 		} else {
 			lock.Pool = e.g.sc.spec.Features[f.Feature-1].Lock
 		}
-		f.Opposed = stattrack.Oppose(e.s.sheet(f.Actor).ActionSide(pool), lock, false) // ties go to the Lockpick
+		side := e.s.sheet(f.Actor).ActionSide(pool)
+		if p.Kind == Strategy { // EX-130: what waits for an Action (ST-28) does not see it
+			side = stattrack.Side{Pool: pool, Rerolls: e.s.sheet(f.Actor).Rerolls()}
+		}
+		f.Opposed = stattrack.Oppose(side, lock, false) // ties go to the Lockpick
 		f.Step = pickRoll
 	case pickRoll:
 		if e.rolled(i, f.Actor, f.Target) {
@@ -40,7 +44,9 @@ func (e *engine) pick(i int) {
 			e.lockHeld(&frame)
 			return
 		}
-		e.settle(frame.Actor, ActionTookEffect) // ST-28
+		if e.play(&frame).Kind != Strategy {
+			e.settle(frame.Actor, ActionTookEffect) // ST-28
+		}
 		if frame.Target != Nobody {
 			e.defeat(frame.Target, frame.Actor, "EX-130")
 		} else {

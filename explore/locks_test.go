@@ -1,6 +1,8 @@
 package explore_test
 
 import (
+	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
@@ -386,4 +388,43 @@ func TestKeyUses(t *testing.T) {
 			specWrong(t, spec, "KeyUse")
 		}
 	}
+}
+
+// EX-130, EX-133: a Strategy with a Lockpick entry picks a Lock too, of a door or a chest. It takes the Strategy Phase and leaves the Action
+// Phase. Power +5 wins no roll of it and stays (ST-28); Mind -4 bars it (ST-42); Prepare does not play what only picks (EX-132).
+func TestLockpickOfStrategies(t *testing.T) {
+	in := func(track stattrack.Track, by int) *sitting {
+		c := thief()
+		c.Plays = append(c.Plays, explore.Play{Name: "Wax Key", Kind: explore.Strategy, Lockpick: dice("1d8")})
+		x := sit(t, storeSpec(func(s *explore.Spec) {
+			s.Hooks[explore.OnTurn] = func(sc *explore.Scene) error { return sc.Shift(aerim, track, by) }
+		}), c)
+		x.turn(aerim)
+		return x
+	}
+	with := func(c explore.Command) explore.Command { c.Play = int16(len(thief().Plays)); return c }
+	for _, row := range []struct {
+		pick explore.Command
+		gone bool
+	}{{with(pickDoor), true}, {with(pickChest), false}} {
+		x := in(stattrack.Power, 0)
+		same(t, "EX-130: legal", slices.Contains(x.g.Legal(x.s(), nil), row.pick), true)
+		x.no(explore.Command{Do: explore.Prepare, Who: aerim, Play: row.pick.Play}, explore.OnlyPicks)
+		events := x.do(row.pick, 8, 4)
+		same(t, "EX-130: picked", x.foe(0).Gone, row.gone)
+		same(t, "EX-133: opened", x.s().Opened.Len() > 0, !row.gone)
+		same(t, "EX-130: phases", fmt.Sprint(kinds(events, explore.StrategySpent), kinds(events, explore.ActionSpent)), "1 0")
+		same(t, "EX-130: phases left", fmt.Sprint(x.pc(0).Planned, x.pc(0).Acted), "true false")
+		x.no(with(pickDoor), explore.NoStrategyLeft)
+	}
+	x := in(stattrack.Mind, -4)
+	x.no(with(pickDoor), explore.Barred)
+	x = in(stattrack.Power, 5)
+	x.do(with(pickDoor), 8, 4)
+	same(t, "ST-28: Power stays", x.pc(0).Sheet.Now[stattrack.Power], 5)
+	x = in(stattrack.Power, 0)
+	x.do(with(pickDoor), 1, 4)
+	same(t, "EX-131: fails", x.foe(0).Gone, false)
+	x.do(pickDoor, 8, 4) // and the Action is left
+	x.no(with(pickChest), explore.NoStrategyLeft)
 }

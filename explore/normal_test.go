@@ -56,6 +56,59 @@ func TestInjury(t *testing.T) {
 	c.equal("EX-96: only at 0 EP", pc(), []any{12, 1, explore.Playing})
 }
 
+// GL-41: a PC that was reduced to 0 EP owes an Injury though it is healed before its next turn, once; unless the scenario says that healing
+// averts it. A save keeps what is owed, and refuses what can't be owed.
+func TestInjuryOwed(t *testing.T) {
+	for _, row := range []struct {
+		name     string
+		averts   bool
+		heal     int
+		ep       int32 // when its turn has begun
+		injuries uint8
+		clause   string
+	}{
+		{"not healed", false, 0, 15, 1, "EX-96"},
+		{"healed", false, 7, 15, 1, "GL-41"},
+		{"averted", true, 7, 7, 0, ""},
+		{"not averted", true, 0, 15, 1, "EX-96"},
+	} {
+		c := openChapter(t, explore.Spec{Regions: []explore.Region{{Name: "Here"}}, HealingAverts: row.averts, Hooks: explore.Hooks{
+			explore.OnRound: func(sc *explore.Scene) error {
+				if sc.Round() > 1 {
+					return nil
+				}
+				if err := sc.Hurt(aerim, 20); err != nil {
+					return err
+				}
+				return sc.Heal(aerim, row.heal)
+			}}})
+		c.equal("GL-41: "+row.name+": owing", c.s().PCs[0].Owing, row.injuries > 0)
+		c.equal("GL-41: "+row.name+": in the view", c.g.View(c.s(), aerim).PCs[0].Owing, row.injuries > 0)
+		s := explore.NewSession(c.g, 1)
+		if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
+			t.Fatal(err)
+		}
+		text, err := s.Save()
+		if err != nil {
+			t.Fatal(err)
+		}
+		loaded, err := explore.Load(c.g, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.equal("GL-41: "+row.name+": in a save", loaded.State().PCs[0].Owing, row.injuries > 0)
+		events := c.begin(aerim)
+		injured, _ := firstEvent(events, explore.Injured)
+		c.equal("GL-41: "+row.name, []any{c.s().PCs[0].EP, c.s().PCs[0].Injuries, injured.Clause}, []any{row.ep, row.injuries, row.clause})
+		c.end(aerim)
+		c.begin(aerim)
+		c.equal("GL-41: "+row.name+": once", c.s().PCs[0].Injuries, row.injuries)
+		bad := c.s().Clone()
+		bad.PCs[0].Owing = true
+		c.equal("GL-41: "+row.name+": what can't be owed", c.g.CheckState(&bad) != nil, row.averts)
+	}
+}
+
 // EX-96: at 0 EP it is not out of play: it can be a target, react, and Move in an ally's turn.
 func TestDownIsNotOut(t *testing.T) {
 	c := battered(t, 0, map[int][]int{1: {20}}, explore.Character{Name: "Ada", Plays: []explore.Play{dodging("1d4")}}, explore.Character{Name: "Bo"})

@@ -106,6 +106,7 @@ type Frame struct {
 	Held    bool              `json:",omitzero"` // the Reaction takes effect
 	Belayed bool              `json:",omitzero"` // failing is no fall (EX-70)
 	Unseen  bool              `json:",omitzero"` // the actor was unseen until it played this (GL-10)
+	Groped  bool              `json:",omitzero"` // the target was unseen until this struck all enemies (GL-10, GL-45)
 	Trigger Trigger           `json:",omitzero"`
 	Owner   Owner             `json:",omitzero"`
 	Aid     [6]int8           `json:",omitzero"` // dice levels from Assists, by class

@@ -42,7 +42,7 @@ type Play struct {
 	Damage   stattrack.Pool // EP taken from the one it takes effect on
 	Defence  stattrack.Pool // a Reaction's: rolled and taken off the Damage, also when the Reaction lost (GL-04)
 	Piercing uint8          // lowers every Defence entry of the opposing Reaction by as many levels (GL-02)
-	Lockpick stattrack.Pool // an Action's: against a Lock (EX-130)
+	Lockpick stattrack.Pool // an Action's or a Strategy's: against a Lock (EX-130)
 
 	Aim      Aim            // whom it is played against; an Environ's Actions are against all enemies unless this is SingleEnemy (EX-56)
 	Only     Settings       // the play is available only in these settings; the empty set is all (EX-90)
@@ -72,7 +72,7 @@ type Aim uint8
 // The aims. The zero Aim is one enemy.
 const (
 	OneEnemy    Aim = iota // one enemy in the region, or an Obstacle at one of its exits (EX-60)
-	AllEnemies             // every enemy in the region that the player knows of; never a PC for a PC (EX-78)
+	AllEnemies             // every enemy in the region: Creatures and Seekers, seen or not, and what else is revealed (GL-45); never a PC for a PC (EX-78)
 	OneAlly                // one ally in the region, or the player itself: nothing is opposed
 	NoTarget               // nobody: only its Shifts on the player itself and its Special matter
 	SingleEnemy            // one enemy, also for an Environ, whose Actions are else against all enemies (EX-56)

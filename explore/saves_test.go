@@ -549,7 +549,7 @@ func TestImpossibleStates(t *testing.T) {
 		{explore.Owner{Kind: explore.OwnedByChallenge, Who: nobody}, false},
 		{explore.Owner{Kind: explore.OwnedByDisease, Index: 1, Who: ann}, true},
 		{explore.Owner{Kind: explore.OwnedByDisease, Index: 2, Who: ann}, false},
-		{explore.Owner{Kind: explore.OwnedByDisease, Index: 1, Who: foe}, false},
+		{explore.Owner{Kind: explore.OwnedByDisease, Index: 1, Who: foe}, true}, // EX-142
 		{explore.Owner{Kind: explore.OwnedByDisease, Index: 1, Who: explore.PC(3)}, false},
 		{explore.Owner{Kind: explore.OwnedBySecret, Index: 2}, true},
 		{explore.Owner{Kind: explore.OwnedBySecret, Index: 3}, false},

@@ -94,7 +94,7 @@ func (e *engine) runHook(i int) error {
 
 // ailing reports whether the owner of a Disease still has it. EX-145
 func (g *Game) ailing(s *State, o Owner) bool {
-	return slices.ContainsFunc(s.PCs[o.Who.Index()].Diseases, func(a Affliction) bool { return a.Disease == o.Index })
+	return slices.ContainsFunc(s.afflictions(o.Who), func(a Affliction) bool { return a.Disease == o.Index })
 }
 
 // hook returns the func of a hook frame.
@@ -253,11 +253,11 @@ func (sc *Scene) Holds(w Who, item string) bool {
 	return w.IsPC() && sc.exists("Holds", w) && slices.Contains(sc.e.s.PCs[w.Index()].Items, item)
 }
 
-// Has reports whether a PC has a Disease.
+// Has reports whether a PC or Challenge has a Disease.
 func (sc *Scene) Has(w Who, disease string) bool {
 	d, ok := sc.disease("Has", disease)
-	return ok && w.IsPC() && sc.exists("Has", w) &&
-		slices.ContainsFunc(sc.e.s.PCs[w.Index()].Diseases, func(a Affliction) bool { return a.Disease == d })
+	return ok && w != Nobody && sc.exists("Has", w) &&
+		slices.ContainsFunc(sc.e.s.afflictions(w), func(a Affliction) bool { return a.Disease == d })
 }
 
 // PCs returns the PCs in a region; NoRegion stands for all in play.
@@ -432,9 +432,9 @@ func (sc *Scene) disease(verb, name string) (uint16, bool) {
 	return 0, false
 }
 
-// Afflict gives a PC a Disease. One that it has and that can't be caught twice does nothing more. EX-142, EX-145
+// Afflict gives a PC or Challenge a Disease. One that it has and that can't be caught twice does nothing more. EX-142, EX-145
 func (sc *Scene) Afflict(w Who, disease string) error {
-	if todo := sc.pc("Afflict", w); sc.err == nil {
+	if _, todo := sc.may("Afflict", w); sc.err == nil {
 		if d, known := sc.disease("Afflict", disease); known && todo {
 			sc.sprung(w)
 			sc.e.afflict(w, d, sc.blame(), sc.OwnerName())
@@ -445,7 +445,7 @@ func (sc *Scene) Afflict(w Who, disease string) error {
 
 // Cure takes a Disease away, with all its instances. EX-145
 func (sc *Scene) Cure(w Who, disease string) error {
-	if todo := sc.pc("Cure", w); sc.err == nil {
+	if _, todo := sc.may("Cure", w); sc.err == nil {
 		if d, known := sc.disease("Cure", disease); known && todo && sc.Has(w, disease) {
 			sc.sprung(w)
 			sc.e.emit(Event{Kind: Cured, Who: w, By: sc.frame.Owner.Who, Index: int32(d), Source: sc.OwnerName(), Clause: "EX-145"})

@@ -409,7 +409,7 @@ func (t *thought) pass(obstacles []Who, from RegionID) int {
 		case card.Key != "" && slices.Contains(t.pc.Items, card.Key): // EX-134
 		case !card.Lock.IsZero() && has(func(p *Play) bool { return !p.Lockpick.IsZero() }):
 			work += 3
-		case card.EP > 0 && (card.Lock.IsZero() || !t.g.sc.spec.Forbids.Bashing) && has(bashes):
+		case card.EP > 0 && !(card.locks() && t.g.sc.spec.Forbids.Bashing) && has(bashes):
 			work += 2 + min(f.EP/4, 8)
 		default:
 			return -1

@@ -110,6 +110,15 @@ func TestSensible(t *testing.T) {
 			never: []string{"plays Strike"},
 		},
 		{
+			name: "what only the key opens where bashing is forbidden", clause: "GL-43", rounds: 40, want: explore.Success,
+			spec: explore.Spec{Start: "A", Goal: explore.Goal{Region: "C", Known: true}, Regions: rooms("A", "B", "C"), Connections: row("B", "A", "C"), Forbids: explore.Forbids{Bashing: true},
+				Challenges: []explore.Challenge{{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "C"}, EP: 1, Key: "key"}},
+				Secrets:    []explore.Secret{{Name: "nook", Region: "B", Hidden: dice("1d8"), Item: "key"}}},
+			party: []explore.Character{{Search: dice("1d6"), Plays: []explore.Play{strike}}},
+			order: []string{"goes from A to B", "takes key", "goes from B to A", "Gate is defeated", "goes from A to C", "Success"},
+			never: []string{"plays Strike"},
+		},
+		{
 			name: "the item first, then out where they came in", clause: "EX-12", rounds: 20, want: explore.Success,
 			spec: explore.Spec{Start: "A", Goal: explore.Goal{Region: "A", Known: true, Requires: "crown"}, Regions: rooms("A", "B", "C"), Connections: row("A", "B", "C"),
 				Features: []explore.Feature{{Name: "Throne", Region: "C", Item: "crown"}}},

@@ -30,6 +30,9 @@ type Spec struct {
 	BaseValues *stattrack.BaseTable
 	// InjuryEP replaces what an Injury takes off every maximum; 0 keeps the 5 of GL-08.
 	InjuryEP int
+	// HealingAverts spares a PC that was reduced to 0 EP its Injury if it is healed above 0 before its next turn. Else the Injury comes
+	// in any case (GL-41).
+	HealingAverts bool
 	// Content is the fingerprint of what the hooks are made of (a pack of Lua, say): functions can't be compared, so a
 	// save can only tell a foreign scenario from its own by this and by the data above.
 	Content string
@@ -67,7 +70,7 @@ type Goal struct {
 
 // Forbids are the things that a scenario forbids outright. EX-104
 type Forbids struct {
-	Bashing bool  // no Action may be played against an Obstacle that has a Lock: only picks and keys open it
+	Bashing bool  // no Action may be played against an Obstacle that has a Lock or a key: only picks and keys open it (GL-43)
 	Light   bool  // a Seeker that can see the PCs' light from its region or an adjacent unblocked one costs LightTokens
 	Tokens  uint8 // what such light costs; 0 is all of them: defeat
 }
@@ -147,17 +150,18 @@ type Counter struct {
 type Limits struct {
 	Rounds  int     // the chase is lost when the round counter reaches it; 0 only where regions have limits of their own (EX-113)
 	Chasing bool    // the PCs give chase: one at the goal is success; else they flee and all must reach it (EX-111)
-	Rest    Partial // what befalls those who did not make it (EX-112)
-	Deadly  bool    // who is in a region when its limit is reached dies and the rest go on; else the scenario fails (EX-113)
+	Rest    Partial // what befalls those who did not make it: then it is a partial success, whoever died on the way (EX-112, GL-42)
+	Deadly  bool    // who is in a region when its limit is reached dies and the rest go on; else the scenario fails, whoever is at the goal (EX-113, GL-46)
 	Own     bool    // each PC has a limit of its own, which regions that it reaches raise (EX-114)
 }
 
-// Partial says whether a chase lost on time is a partial success for those who made it. EX-112
+// Partial says what a scenario provides for the PCs of a fleeing party who are left behind. Where it provides something, the chase is a
+// partial success for those who made it. EX-112
 type Partial uint8
 
 // What befalls the PCs who have not reached the goal when the limit comes.
 const (
-	NoPartial   Partial = iota // the scenario simply fails
+	NoPartial   Partial = iota // the scenario fails if anyone is lost; if Limits.Deadly, they die (GL-42)
 	RestInjured                // those at the goal are safe, the rest suffer an Injury each
 	RestDie                    // those at the goal are safe, the rest die
 )

@@ -34,6 +34,7 @@ type State struct {
 	Opened   Set               // Features opened (EX-133)
 	Drawn    Set               // Fortunes drawn from decks (EX-123)
 	Linked   Set               // connections that PCs have looked or gone through: the players know which regions they join (EX-31)
+	Glowing  Set               `json:",omitzero"` // dark regions in which a Seeker has seen the light that shines there (GL-44)
 	Pending  Pending           // the question to be answered before anything else
 }
 
@@ -116,6 +117,7 @@ type PCState struct {
 	Budget
 	TurnOver bool       // has had its turn this round
 	Lit      bool       // its light source is alight
+	Owing    bool       `json:",omitzero"` // it was reduced to 0 EP: an Injury is due at the start of its next turn (GL-41)
 	Limit    int32      // its own round limit (EX-114)
 	Reached  []RegionID // the regions that have raised it
 	Sheet    stattrack.Sheet
@@ -161,7 +163,23 @@ type Keepsake struct {
 	Data  string
 }
 
-// An Affliction is a Disease a PC has.
+// afflictions returns the Diseases of an entity: PCs and Challenges alike. EX-140, EX-142
+func (s *State) afflictions(w Who) []Affliction {
+	if w.IsPC() {
+		return s.PCs[w.Index()].Diseases
+	}
+	return s.Foes[w.Index()].Diseases
+}
+
+// afflictions returns the Diseases of an entity, to be changed.
+func (w writer) afflictions(who Who) *[]Affliction {
+	if who.IsPC() {
+		return &w.pc(who).Diseases
+	}
+	return &w.foe(who).Diseases
+}
+
+// An Affliction is a Disease that an entity has.
 type Affliction struct {
 	Disease uint16 // its place in Spec.Diseases
 	Times   uint8  // how many instances (EX-145)
@@ -193,6 +211,8 @@ type FoeState struct {
 	Turned  int32 // the last round in which it has had its turn
 	Sheet   stattrack.Sheet
 	Data    string // what its hooks keep (Scene.Data)
+
+	Diseases []Affliction `json:",omitzero"` // gone with it: what comes back in its place has none (EX-142)
 }
 
 // neverThere is the Fallen of a Challenge that was not on the map yet.

@@ -55,14 +55,19 @@ func (e *engine) shine(w Who) {
 	}
 }
 
+// glows reports whether the PCs' light shines in a dark region where it is forbidden and no Seeker has seen it yet. EX-104, GL-44
+func (g *Game) glows(s *State, r RegionID) bool {
+	return g.sc.spec.Forbids.Light && g.sc.spec.Regions[r].Dark && !s.Glowing.Has(int(r)) && g.shone(s, r)
+}
+
 // glow looks for Seekers that see the PCs' light in a dark region: from within, or from an adjacent region that no Obstacle blocks.
 // EX-104
 func (e *engine) glow(r RegionID) {
-	if !e.g.sc.spec.Forbids.Light || !e.g.sc.spec.Regions[r].Dark || !e.g.shone(e.s, r) {
+	if !e.g.glows(e.s, r) {
 		return
 	}
 	for at := e.s.Here[r]; at != Nobody; at = e.s.Foes[at.Index()].Next {
-		if e.caught(at) {
+		if e.caught(at, r) {
 			return
 		}
 	}
@@ -79,7 +84,7 @@ func (e *engine) shinesInto(r RegionID, exit Exit) bool {
 		return false
 	}
 	for at := e.s.Here[exit.To]; at != Nobody; at = e.s.Foes[at.Index()].Next {
-		if e.caught(at) {
+		if e.caught(at, r) {
 			return true
 		}
 	}
@@ -88,23 +93,23 @@ func (e *engine) shinesInto(r RegionID, exit Exit) bool {
 
 // glowThrough looks for a Seeker that sees a light in r now that a connection is free. EX-104
 func (e *engine) glowThrough(r RegionID, c ConnID) {
-	if exit, ok := e.g.exit(r, c); ok && e.g.sc.spec.Forbids.Light && e.g.sc.spec.Regions[r].Dark && e.g.shone(e.s, r) {
+	if exit, ok := e.g.exit(r, c); ok && e.g.glows(e.s, r) {
 		e.shinesInto(r, exit)
 	}
 }
 
-// glowFor looks for a light that a Seeker sees from where it has come to. EX-104
+// glowFor looks for lights that a Seeker sees from where it has come to. EX-104
 func (e *engine) glowFor(w Who) {
 	r := e.s.at(w)
 	if r == NoRegion || !e.g.sc.spec.Forbids.Light {
 		return
 	}
-	if e.g.sc.spec.Regions[r].Dark && e.g.shone(e.s, r) && e.caught(w) {
-		return
+	if e.g.glows(e.s, r) {
+		e.caught(w, r)
 	}
 	for _, exit := range e.g.sc.exits[r] {
-		if e.g.sc.spec.Regions[exit.To].Dark && e.g.shone(e.s, exit.To) && e.g.passesLight(e.s, r, exit) && e.caught(w) {
-			return
+		if e.g.glows(e.s, exit.To) && e.g.passesLight(e.s, r, exit) {
+			e.caught(w, exit.To)
 		}
 	}
 }
@@ -115,15 +120,16 @@ func (g *Game) passesLight(s *State, from RegionID, exit Exit) bool {
 	return g.openTo(s, exit) && !g.standing(s, exit.Conn) && !g.sc.spec.Regions[from].Submerged && !g.sc.spec.Regions[exit.To].Submerged
 }
 
-// caught takes what a light costs that this Challenge sees, if it is a Seeker. EX-104
-func (e *engine) caught(w Who) bool {
-	if e.g.card(e.s, w).Type != stattrack.Seeker {
+// caught takes what the light in r costs that this Challenge sees, if it is a Seeker. EX-104, GL-44
+func (e *engine) caught(w Who, r RegionID) bool {
+	if e.s.Result != Running || e.g.card(e.s, w).Type != stattrack.Seeker {
 		return false
 	}
 	n := int32(e.g.sc.spec.Forbids.Tokens)
 	if n == 0 {
 		n = max(1, e.s.Tokens)
 	}
+	e.emit(Event{Kind: GlowSeen, For: DMOnly, Who: w, Region: r, Clause: "GL-44"})
 	e.takeTokens(n, w, "light")
 	return true
 }

@@ -238,7 +238,7 @@ func TestSecondBodyOfOne(t *testing.T) {
 	same(t, "left", x.s().Bodies[1].Region, loft)
 }
 
-// EX-104: doors that must not be bashed.
+// EX-104, GL-43: doors that must not be bashed.
 func TestForbiddenBashing(t *testing.T) {
 	in := func(change func(*explore.Spec)) *sitting {
 		x := sit(t, houseSpec(func(s *explore.Spec) {
@@ -264,9 +264,14 @@ func TestForbiddenBashing(t *testing.T) {
 	x.do(explore.Command{Do: explore.Pick, Who: aerim, Target: door, Play: 2}, 1, 1)
 	same(t, "gone", x.foe(0).Gone, true)
 
-	x = in(func(s *explore.Spec) { s.Challenges[0].Lock = stattrack.Pool{} }) // no Lock: rubble, say
+	x = in(func(s *explore.Spec) { s.Challenges[0].Lock, s.Challenges[0].Key = stattrack.Pool{}, "" }) // neither Lock nor key: rubble, say
 	x.do(bash, 8, 1, 3)
 	same(t, "EP", x.foe(0).EP, 5)
+
+	x = in(func(s *explore.Spec) { s.Challenges[0].Lock, s.Challenges[0].Key = stattrack.Pool{}, "brass key" }) // GL-43: a key is a lock here
+	x.no(bash, explore.Forbidden)
+	x.do(bomb)
+	same(t, "EP", x.foe(0).EP, 8)
 
 	x = in(func(s *explore.Spec) { s.Forbids.Bashing = false })
 	x.do(bomb, 3)
@@ -315,6 +320,52 @@ func TestForbiddenLight(t *testing.T) {
 			x.turn(lucin)
 			x.do(shine(lucin))
 			x.do(shine(lucin))
+		}, 1}, // GL-44: a second light in the same region
+		{"GL-44: the first light goes, the second stays", "Cell", nil, func(x *sitting) {
+			x.do(shine(aerim))
+			x.end(aerim)
+			x.turn(lucin)
+			x.do(shine(lucin))
+			x.move(lucin, 0) // seen from the Cell, in the Passage
+			x.move(aerim, 0)
+		}, 2},
+		{"GL-44: lit anew", "Cell", nil, func(x *sitting) {
+			x.do(shine(aerim))
+			x.do(shine(aerim))
+			x.do(shine(aerim))
+		}, 2},
+		{"GL-44: a second Seeker", "Passage", func(s *explore.Spec) {
+			s.Challenges = append(s.Challenges, explore.Challenge{Name: "Watch", Type: stattrack.Seeker, Region: "End", EP: 1})
+		}, func(x *sitting) {
+			x.do(shine(aerim))
+			x.end(aerim)
+			x.pass(lucin)
+			x.turn(explore.Foe(1))
+			x.do(goes(explore.Foe(1), 3))
+		}, 1},
+		{"GL-44: two lights, two regions", "End", nil, func(x *sitting) {
+			x.do(shine(aerim))
+			x.end(aerim)
+			x.turn(lucin)
+			x.move(lucin, 0)
+			x.do(shine(lucin)) // seen from the End
+			x.end(lucin)
+			x.turn(guard)
+			x.do(goes(guard, 3)) // to the Passage: now the Cell's is seen too
+		}, 2},
+		{"GL-44: both at once", "Out", nil, func(x *sitting) {
+			x.do(shine(aerim))
+			x.end(aerim)
+			x.turn(lucin)
+			x.move(lucin, 0)
+			x.do(shine(lucin))
+			x.end(lucin)
+			x.turn(guard)
+			x.do(goes(guard, 4))
+			x.end(guard)
+			x.pass(aerim, lucin)
+			x.turn(guard)
+			x.do(goes(guard, 3))
 		}, 2},
 		{"carried in", "Passage", func(s *explore.Spec) { s.Regions[cell].Dark = false }, func(x *sitting) {
 			x.do(shine(aerim))
@@ -459,20 +510,25 @@ func TestTwoBodies(t *testing.T) {
 // Obstacle alone, and one with a Lock where bashing is forbidden.
 func TestWithstood(t *testing.T) {
 	for _, row := range []struct {
-		clause          string
-		persists, locks bool
-		forbids         bool
-		struck          bool
+		clause                string
+		persists, locks, keys bool
+		forbids               bool
+		struck                bool
 	}{
-		{"EX-65", true, false, false, false},
-		{"EX-104", false, true, true, false},
-		{"EX-104", false, false, true, true}, // rubble
-		{"EX-104", false, true, false, true},
+		{"EX-65", true, false, false, false, false},
+		{"EX-104", false, true, false, true, false},
+		{"GL-43", false, false, true, true, false},
+		{"EX-104", false, false, false, true, true}, // rubble
+		{"EX-104", false, true, false, false, true},
+		{"GL-43", false, false, true, false, true},
 	} {
 		door := explore.Challenge{Name: "Door", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, EP: 9, Base: flat, Persists: row.persists,
 			Plays: []explore.Play{{Name: "Spark", Kind: explore.Interrupt, Trigger: explore.OnSearch, Damage: dice("1d4")}}}
 		if row.locks {
 			door.Lock = dice("1d6")
+		}
+		if row.keys {
+			door.Key = "iron key"
 		}
 		spec := explore.Spec{Type: explore.Stealth, Forbids: explore.Forbids{Bashing: row.forbids},
 			Regions: []explore.Region{{Name: "A"}, {Name: "B"}}, Connections: []explore.Connection{{From: "A", To: "B"}}, Challenges: []explore.Challenge{door}}

@@ -463,7 +463,7 @@ func TestAttackOnWhoIsGone(t *testing.T) {
 	}
 }
 
-// EX-85: an Interrupt against all enemies is not played where there is none that it could strike, so that a Once one is not spent; a PC's
+// EX-85, GL-45: an Interrupt against all enemies is not played where there is none that it could strike, so that a Once one is not spent; a PC's
 // is not asked for then, nor for what withstands it (EX-65), is not known, or is there no more.
 func TestInterruptOfNobody(t *testing.T) {
 	hum := explore.Play{Name: "Hum", Kind: explore.Interrupt, Trigger: explore.OnRound, Aim: explore.AllEnemies, Once: true, Damage: dice("1d4")}

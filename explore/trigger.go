@@ -1,5 +1,7 @@
 package explore
 
+import "slices"
+
 // A Trigger is a moment at which hooks run and Interrupts may be played.
 type Trigger uint8
 
@@ -72,6 +74,19 @@ type Hook func(*Scene) error
 
 // Hooks holds at most one hook for each Trigger.
 type Hooks [numTriggers]Hook
+
+// list returns the triggers that there is a hook for, in order.
+func (h *Hooks) list() (list []Trigger) {
+	for t, hook := range h {
+		if hook != nil {
+			list = append(list, Trigger(t))
+		}
+	}
+	return list
+}
+
+// alike reports whether both have hooks for the same triggers.
+func (h *Hooks) alike(other *Hooks) bool { return slices.Equal(h.list(), other.list()) }
 
 // any reports whether there is a hook at all.
 func (h *Hooks) any() bool {

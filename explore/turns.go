@@ -16,7 +16,11 @@ func (e *engine) start(c Command) {
 	case Act:
 		e.act(c)
 	case Pick:
-		e.spendAction(c.Who)
+		if e.g.plans(e.s, &c) {
+			e.emit(Event{Kind: StrategySpent, Who: c.Who, Clause: "EX-130"})
+		} else {
+			e.spendAction(c.Who)
+		}
 		e.emit(Event{Kind: Played, Who: c.Who, By: c.Target, Play: c.Play})
 		e.push(Frame{Kind: pickFrame, Actor: c.Who, Target: c.Target, Feature: c.Feature, Play: c.Play})
 	case Unlock:
@@ -50,8 +54,9 @@ func (e *engine) beginScenario() {
 	e.fireAll(OnBegin)
 }
 
-// beginTurn begins a turn. A PC at 0 EP suffers its Injury now. EX-96
+// beginTurn begins a turn. A PC at 0 EP, or one that was reduced to 0, suffers its Injury now. EX-96, GL-41
 func (e *engine) beginTurn(w Who) {
+	owing := w.IsPC() && e.s.PCs[w.Index()].Owing
 	e.happen(e.event(TurnBegan, w))
 	if _, due := e.g.forcer(e.s, w); due {
 		e.push(Frame{Kind: mindFrame, Actor: w}) // when all that the turn's beginning sets off is over
@@ -61,9 +66,12 @@ func (e *engine) beginTurn(w Who) {
 		e.fireScenario(OnTurn, w, w)
 		return
 	}
-	p := &e.s.PCs[w.Index()]
-	if p.EP == 0 {
-		if e.injure(w, "EX-96"); !e.inPlay(w) {
+	if down := e.s.PCs[w.Index()].EP == 0; owing || down {
+		clause := "GL-41"
+		if down {
+			clause = "EX-96"
+		}
+		if e.injure(w, clause); !e.inPlay(w) {
 			return
 		}
 		e.healTo(w, e.maxEP(w), "EX-96")
@@ -90,6 +98,9 @@ func (g *Game) forcible(s *State, w, by Who) []Command {
 	for _, c := range g.legalOf(s, w, Nobody, nil) {
 		switch c.Do {
 		case Act, Pick, Search:
+			if g.plans(s, &c) {
+				continue // it is no Action
+			}
 			if !by.IsPC() || !g.unknown(s, c.Target) {
 				list = append(list, c)
 			}
@@ -522,7 +533,9 @@ func (e *engine) partyOver(why string) {
 		e.end(Failure, "EX-113")
 	case safe == 0:
 		e.end(Failure, "EX-95")
-	case chase && caught+dead > 0: // EX-111: all must reach the goal
+	case chase && caught+dead > 0 && e.g.sc.spec.Limits.rest() == NoPartial:
+		e.end(Failure, "EX-111") // GL-42: all must reach the goal
+	case chase && caught+dead > 0:
 		e.end(Partly, "EX-112")
 	case chase:
 		e.end(Success, "EX-111")

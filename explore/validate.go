@@ -111,6 +111,7 @@ func (c *stateCheck) entities() {
 		ch := &c.g.party[i]
 		c.want(c.region(p.Region), at+".Region", p.Region, "a region")
 		c.want(p.EP >= 0 && p.EP <= int32(ch.maxEP(int(p.Injuries), c.g.sc.injury)), at+".EP", p.EP, "0 to the maximum after Injuries")
+		c.want(!p.Owing || p.EP == 0 || !c.g.sc.spec.HealingAverts, at+".Owing", p.Owing, "false: healing averts the Injury")
 		c.want(p.Fate != Playing || !ch.diesAt(int(p.Injuries), c.g.sc.injury), at+".Injuries", p.Injuries, "so few that the PC lives")
 		c.want(p.Sheet.Kind == c.g.sc.kindOfPC(ch), at+".Sheet.Kind", p.Sheet.Kind, "that of a PC")
 		c.want(p.Sheet.Check() == nil, at+".Sheet", p.Sheet.Check(), "Stat Tracks that can be")
@@ -118,12 +119,7 @@ func (c *stateCheck) entities() {
 		c.want(p.Sheet.Base == ch.Base, at+".Sheet.Base", p.Sheet.Base, fmt.Sprintf("the Character's %v", ch.Base))
 		c.budget(&p.Budget, at)
 		c.want(p.Limit >= 0 && p.Limit < maxCount, at+".Limit", p.Limit, "0 or more")
-		seen := map[uint16]bool{}
-		for _, a := range p.Diseases {
-			c.want(int(a.Disease) < len(c.g.sc.spec.Diseases) && a.Times > 0 && !seen[a.Disease], at+".Diseases", a.Disease, "Diseases of the scenario, each once")
-			seen[a.Disease] = true
-		}
-		c.want(c.err != nil || p.Sheet.Lowered == c.lowered(p), at+".Sheet.Lowered", p.Sheet.Lowered, "what the Diseases add up to")
+		c.diseases(p.Diseases, &p.Sheet, at)
 		c.want(len(p.Items) <= maxItems, at+".Items", len(p.Items), fmt.Sprintf("at most %d", maxItems))
 		for _, item := range p.Items {
 			c.want(len(item) <= maxText && utf8.ValidString(item), at+".Items", len(item), "the name of an item")
@@ -150,6 +146,7 @@ func (c *stateCheck) entities() {
 		c.want(f.Leg == 0 || int(f.Leg) < len(card.Route), at+".Leg", f.Leg, "a place on its route")
 		c.want(f.Turned >= 0 && f.Turned <= s.Round && (f.Fallen >= 0 || f.Fallen == neverThere && f.Gone && card.Absent) && f.Fallen <= s.Round, at+".Turned", f.Turned, "a round that has been")
 		c.budget(&f.Budget, at)
+		c.diseases(f.Diseases, &f.Sheet, at)
 		c.want(len(f.Data) <= maxData && utf8.ValidString(f.Data), at+".Data", len(f.Data), "what a hook has kept")
 	}
 }
@@ -159,13 +156,19 @@ func (c *stateCheck) budget(b *Budget, at string) {
 	c.want(b.Interrupts >= 0 && b.Interrupts <= c.s.Turns+1, at+".Interrupts", b.Interrupts, "a turn that has been")
 }
 
-// lowered is what a PC's Diseases take off its bases.
-func (c *stateCheck) lowered(p *PCState) (out [stattrack.NumTracks]uint16) {
-	for _, a := range p.Diseases {
+// diseases checks the Diseases of an entity, and what they take off its bases.
+func (c *stateCheck) diseases(list []Affliction, sh *stattrack.Sheet, at string) {
+	seen := map[uint16]bool{}
+	lowered := [stattrack.NumTracks]uint16{}
+	for _, a := range list {
+		if c.want(int(a.Disease) < len(c.g.sc.spec.Diseases) && a.Times > 0 && !seen[a.Disease], at+".Diseases", a.Disease, "Diseases of the scenario, each once"); c.err != nil {
+			return
+		}
+		seen[a.Disease] = true
 		d := &c.g.sc.spec.Diseases[a.Disease]
-		out[d.Track] += uint16(d.By) * uint16(a.Times)
+		lowered[d.Track] += uint16(d.By) * uint16(a.Times)
 	}
-	return out
+	c.want(sh.Lowered == lowered, at+".Sheet.Lowered", sh.Lowered, "what the Diseases add up to")
 }
 
 func (c *stateCheck) lists() {
@@ -197,7 +200,7 @@ func (c *stateCheck) lists() {
 		set  Set
 		size int
 	}{{"Known", s.Known, len(sc.settings)}, {"Seen", s.Seen, len(sc.settings)}, {"Found", s.Found, len(sc.spec.Secrets)},
-		{"Ways", s.Ways, len(sc.spec.Connections)}, {"Opened", s.Opened, len(sc.spec.Features)}, {"Drawn", s.Drawn, c.fortunes()}, {"Linked", s.Linked, len(sc.spec.Connections)}} {
+		{"Ways", s.Ways, len(sc.spec.Connections)}, {"Opened", s.Opened, len(sc.spec.Features)}, {"Drawn", s.Drawn, c.fortunes()}, {"Linked", s.Linked, len(sc.spec.Connections)}, {"Glowing", s.Glowing, len(sc.settings)}} {
 		c.want(set.set.below(set.size), set.name, set.set, fmt.Sprintf("numbers below %d", set.size))
 	}
 }
@@ -219,7 +222,7 @@ func (c *stateCheck) owner(o Owner) bool {
 	case OwnedByChallenge:
 		return o.Who.IsFoe() && c.who(o.Who, false)
 	case OwnedByDisease:
-		return i < len(spec.Diseases) && o.Who.IsPC() && c.who(o.Who, false)
+		return i < len(spec.Diseases) && c.who(o.Who, false)
 	case OwnedBySecret:
 		return i < len(spec.Secrets)
 	case OwnedByFeature:
@@ -302,7 +305,7 @@ func (c *stateCheck) frame(i int, f *Frame) {
 	case searchFrame:
 		bad(f.Actor.IsPC() && f.Step <= searchEnd, "Search")
 	case pickFrame:
-		bad(action(Action) && f.Actor.IsPC() && f.Step <= pickEnd && !f.Target.IsPC() && (f.Target != Nobody || f.Feature > 0 && int(f.Feature) <= len(c.g.sc.spec.Features)), "Lockpick")
+		bad((action(Action) || action(Strategy)) && f.Actor.IsPC() && f.Step <= pickEnd && !f.Target.IsPC() && (f.Target != Nobody || f.Feature > 0 && int(f.Feature) <= len(c.g.sc.spec.Features)), "Lockpick")
 	case mindFrame:
 		bad(f.Actor != Nobody && f.Step <= 1, "forcing")
 	case forcedFrame:

@@ -60,6 +60,8 @@ type FoeView struct {
 	Alerted bool
 	Leg     uint8 // how far it has come along its route; only the DM knows (EX-80)
 	Sheet   stattrack.Sheet
+
+	Diseases []Affliction // EX-142
 }
 
 // A CounterView is what a viewer knows of a Counter.
@@ -166,7 +168,7 @@ func (g *Game) View(s *State, viewer Who) View {
 			continue
 		}
 		c := g.card(s, w)
-		fv := FoeView{Who: w, Card: f.Card, Type: c.Type, Region: f.Region, Way: g.sc.ways[f.Card], EP: int(f.EP), Alerted: f.Alerted, Sheet: f.Sheet}
+		fv := FoeView{Who: w, Card: f.Card, Type: c.Type, Region: f.Region, Way: g.sc.ways[f.Card], EP: int(f.EP), Alerted: f.Alerted, Sheet: f.Sheet, Diseases: f.Diseases}
 		if dm {
 			fv.Leg = f.Leg
 		} else if g.unknown(s, Who(fv.Sheet.Cause)) {

@@ -150,7 +150,7 @@ func methods() []sandbox.Function {
 		return nil
 	})
 	has.Returns = "boolean"
-	sick := method("has_disease", "Whether a PC has a disease.", text("disease", ""), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
+	sick := method("has_disease", "Whether a PC or Challenge has a disease.", text("disease", ""), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
 		held := sc.Has(w, c.Text(1))
 		c.Return(sandbox.Bool(held))
 		return sc.Err()
@@ -165,8 +165,8 @@ func methods() []sandbox.Function {
 				word(c, 1, trackNames, &t)
 				return sc.Shift(w, t, c.Int(2, -10, 10))
 			}),
-		method("afflict", "Gives a PC a disease (EX-142).", text("disease", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Afflict(w, c.Text(1)) }),
-		method("cure", "Heals a PC of a disease, all instances (EX-145).", text("disease", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Cure(w, c.Text(1)) }),
+		method("afflict", "Gives a PC or Challenge a disease (EX-142).", text("disease", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Afflict(w, c.Text(1)) }),
+		method("cure", "Heals a PC or Challenge of a disease, all instances (EX-145).", text("disease", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Cure(w, c.Text(1)) }),
 		method("injure", "Gives a PC an Injury (GL-08).", nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Injure(w) }),
 		method("kill", "Takes a PC out of play for good.", nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Kill(w) }),
 		method("defeat", "Defeats a Challenge.", nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Defeat(w) }),

@@ -164,6 +164,7 @@ var sorts = map[string]sort{
 		{"limits", "{rounds = 12}", "Limits.Rounds", "12"},
 		{"forbids", "{bashing = true}", "Forbids.Bashing", "true"},
 		{"injury", "3", "InjuryEP", "3"},
+		{"healing_averts", "true", "HealingAverts", "true"},
 	}, func(c *content) *explore.Hooks { return &c.spec.Hooks }},
 	"scenario.goal": {`scenario { goal = { %s } }`, func(c *content) any { return &c.spec.Goal }, goalKind.names(), []key{
 		{"region", `"End"`, "Region", "End"},

@@ -43,6 +43,7 @@ var scenarioKind = kind[spec]{
 		{"limits", "Limits", "a chase's round limits: rounds, chasing, rest, deadly, own (EX-110)", func(r *reader, v value, s *spec) { sub(r, v, &limitsKind, &s.Limits) }},
 		{"forbids", "Forbids", "what is forbidden outright: bashing, light, tokens (EX-104)", func(r *reader, v value, s *spec) { sub(r, v, &forbidsKind, &s.Forbids) }},
 		{"injury", "integer", "what an Injury takes off every maximum; 5 if left out (GL-08)", func(r *reader, v value, s *spec) { whole(r, v, 1, big, &s.InjuryEP) }},
+		{"healing_averts", "boolean", "a PC that was reduced to 0 EP suffers no Injury if it is healed before its next turn (GL-41)", func(r *reader, v value, s *spec) { r.flag(v, &s.HealingAverts) }},
 	},
 }
 
@@ -80,7 +81,7 @@ var goalKind = kind[explore.Goal]{fields: []field[explore.Goal]{
 var limitsKind = kind[explore.Limits]{fields: []field[explore.Limits]{
 	{"rounds", "integer", "the chase is lost when the round counter reaches it (EX-110)", func(r *reader, v value, l *explore.Limits) { whole(r, v, 1, big, &l.Rounds) }},
 	{"chasing", "boolean", "the PCs give chase: one at the goal is success; else they flee and all must reach it (EX-111)", func(r *reader, v value, l *explore.Limits) { r.flag(v, &l.Chasing) }},
-	{"rest", `"injured"|"dead"`, "what befalls those who did not make it; left out, the scenario simply fails (EX-112)", func(r *reader, v value, l *explore.Limits) {
+	{"rest", `"injured"|"dead"`, "what befalls those who did not make it, which makes a partial success of it; left out, a fleeing party that loses anyone fails, unless deadly is set (EX-112, GL-42)", func(r *reader, v value, l *explore.Limits) {
 		name(r, v, `"injured" or "dead"`, &l.Rest)
 	}},
 	{"deadly", "boolean", "who is in a region when its limit is reached dies, and the rest go on (EX-113)", func(r *reader, v value, l *explore.Limits) { r.flag(v, &l.Deadly) }},
@@ -88,7 +89,7 @@ var limitsKind = kind[explore.Limits]{fields: []field[explore.Limits]{
 }}
 
 var forbidsKind = kind[explore.Forbids]{fields: []field[explore.Forbids]{
-	{"bashing", "boolean", "Obstacles with a Lock open only to picks and keys", func(r *reader, v value, f *explore.Forbids) { r.flag(v, &f.Bashing) }},
+	{"bashing", "boolean", "Obstacles with a Lock or a key open only to picks and keys (GL-43)", func(r *reader, v value, f *explore.Forbids) { r.flag(v, &f.Bashing) }},
 	{"light", "boolean", "light that a Seeker can see costs tokens", func(r *reader, v value, f *explore.Forbids) { r.flag(v, &f.Light) }},
 	{"tokens", "integer", "how many; left out, all of them", func(r *reader, v value, f *explore.Forbids) { whole(r, v, 0, 255, &f.Tokens) }},
 }}
@@ -240,7 +241,7 @@ var playKind = kind[play]{fields: []field[play]{
 	{"damage", "Dice", "EP taken from the one it takes effect on", func(r *reader, v value, p *play) { r.pool(v, &p.Damage) }},
 	{"defence", "Dice", "a Reaction's: taken off the damage, also when it lost (GL-04)", func(r *reader, v value, p *play) { r.pool(v, &p.Defence) }},
 	{"piercing", "integer", "lowers the opposing Reaction's Defence by as many levels (GL-02)", func(r *reader, v value, p *play) { whole(r, v, 0, 100, &p.Piercing) }},
-	{"lockpick", "Dice", "an Action's, against a lock (EX-130)", func(r *reader, v value, p *play) { r.pool(v, &p.Lockpick) }},
+	{"lockpick", "Dice", "an Action's or a Strategy's, against a lock (EX-130)", func(r *reader, v value, p *play) { r.pool(v, &p.Lockpick) }},
 	{"aim", `"enemy"|"enemies"|"ally"|"none"|"single enemy"`, "whom an Action is played against; one enemy if left out, for an environ all of them (EX-56)", func(r *reader, v value, p *play) {
 		name(r, v, `"enemy", "enemies", "ally", "none" or "single enemy"`, &p.Aim)
 	}},

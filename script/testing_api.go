@@ -99,13 +99,13 @@ func actorClass() *sandbox.Class {
 				c.Return(sandbox.Bool(a.who.IsPC() && slices.Contains(a.t.r.State().PCs[a.who.Index()].Items, c.Text(1))))
 				return nil
 			}},
-			{Name: "has_disease", Doc: "Whether a PC has a disease.", Returns: "boolean", Params: []sandbox.Param{{Name: "disease", Type: "string"}}, Do: func(c *sandbox.Call) error {
+			{Name: "has_disease", Doc: "Whether a PC or Challenge has a disease.", Returns: "boolean", Params: []sandbox.Param{{Name: "disease", Type: "string"}}, Do: func(c *sandbox.Call) error {
 				a := c.Self().(*actor)
 				d, err := a.t.disease(c.Text(1))
 				if err != nil {
 					return err
 				}
-				has := a.who.IsPC() && slices.ContainsFunc(a.t.r.State().PCs[a.who.Index()].Diseases, func(x explore.Affliction) bool { return int(x.Disease) == d })
+				has := slices.ContainsFunc(afflictions(a.t.r.State(), a.who), func(x explore.Affliction) bool { return int(x.Disease) == d })
 				c.Return(sandbox.Bool(has))
 				return nil
 			}},

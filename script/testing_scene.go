@@ -23,7 +23,7 @@ type sceneField struct {
 var sceneFields = []sceneField{
 	{"region", "string", "the region where it is; a PC knows who stands there openly, and nothing there hears of it", "a text in quotes", isText, setRegion},
 	{"injuries", "integer", "a PC's Injuries (GL-08)", "a whole number from 0 to 255", isWhole(0, 255), setInjuries},
-	{"diseases", "string|string[]", "a PC's diseases, and no others", "a text or a list of texts", isTexts, setDiseases},
+	{"diseases", "string|string[]", "its diseases, and no others", "a text or a list of texts", isTexts, setDiseases},
 	{"ep", "integer", "its Energy Points", "a whole number from 0 to 1048576", isWhole(0, big), setEP},
 	{"power", "integer", "where its power stands, -5 to 5", "a whole number from -5 to 5", isWhole(-5, 5), setTrack(stattrack.Power)},
 	{"resilience", "integer", "where its resilience stands", "a whole number from -5 to 5", isWhole(-5, 5), setTrack(stattrack.Resilience)},
@@ -343,11 +343,8 @@ func setItems(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (explo
 }
 
 func setDiseases(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (explore.State, error) {
-	if !w.IsPC() {
-		return s, errOnlyPC
-	}
 	var events []explore.Event
-	for _, a := range s.PCs[w.Index()].Diseases {
+	for _, a := range afflictions(&s, w) {
 		events = append(events, explore.Event{Kind: explore.Cured, Who: w, Index: int32(a.Disease)})
 	}
 	for _, name := range textsOf(p) {
@@ -358,6 +355,14 @@ func setDiseases(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (ex
 		events = append(events, explore.Event{Kind: explore.Afflicted, Who: w, Index: int32(d)})
 	}
 	return t.g.Fold(s, events...), nil
+}
+
+// afflictions returns the diseases of a PC or Challenge.
+func afflictions(s *explore.State, w explore.Who) []explore.Affliction {
+	if w.IsPC() {
+		return s.PCs[w.Index()].Diseases
+	}
+	return s.Foes[w.Index()].Diseases
 }
 
 // disease finds a disease by its name.

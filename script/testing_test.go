@@ -215,7 +215,6 @@ func TestAuthorTestsFail(t *testing.T) {
 		{"scene: no such region", "scene = { Ada = { region = 'Fort' } },", "", "tests.lua:1: scene: Ada: region: found \"Fort\", want the name of a region; did you mean \"Ford\"?\n"},
 		{"scene: only a PC", "scene = { ['Bog Hound'] = { items = 'bone' } },", "", "tests.lua:1: scene: Bog Hound: items: only a PC has that\n"},
 		{"scene: only a PC's injuries", "scene = { ['Bog Hound'] = { injuries = 1 } },", "", "tests.lua:1: scene: Bog Hound: injuries: only a PC has that\n"},
-		{"scene: only a PC's diseases", "scene = { ['Bog Hound'] = { diseases = 'Rot' } },", "", "tests.lua:1: scene: Bog Hound: diseases: only a PC has that\n"},
 		{"scene: only a PC's light", "scene = { ['Bog Hound'] = { lit = true } },", "", "tests.lua:1: scene: Bog Hound: lit: only a PC has that\n"},
 		{"set: key", "", "t:set('Ada', { epp = 3 })", "tests.lua:2: Ada: epp: there is no such key; did you mean \"ep\"?\n"},
 		{"set: value", "", "t:set('Ada', { ep = -3 })", "tests.lua:2: Ada: ep: found -3, want a whole number from 0 to 1048576\n"},

@@ -20,6 +20,7 @@
 ---@field limits? Limits a chase's round limits: rounds, chasing, rest, deadly, own (EX-110)
 ---@field forbids? Forbids what is forbidden outright: bashing, light, tokens (EX-104)
 ---@field injury? integer what an Injury takes off every maximum; 5 if left out (GL-08)
+---@field healing_averts? boolean a PC that was reduced to 0 EP suffers no Injury if it is healed before its next turn (GL-41)
 ---@field on_begin? fun(self: Content, who: Entity, whom: Entity) the scenario begins: every Challenge on the map hears of it
 ---@field on_round? fun(self: Content, who: Entity, whom: Entity) a round begins: every Challenge on the map
 ---@field on_turn? fun(self: Content, who: Entity, whom: Entity) a turn begins, of who: that Challenge, or a Disease of that PC
@@ -47,13 +48,13 @@
 ---@class Limits
 ---@field rounds? integer the chase is lost when the round counter reaches it (EX-110)
 ---@field chasing? boolean the PCs give chase: one at the goal is success; else they flee and all must reach it (EX-111)
----@field rest? "injured"|"dead" what befalls those who did not make it; left out, the scenario simply fails (EX-112)
+---@field rest? "injured"|"dead" what befalls those who did not make it, which makes a partial success of it; left out, a fleeing party that loses anyone fails, unless deadly is set (EX-112, GL-42)
 ---@field deadly? boolean who is in a region when its limit is reached dies, and the rest go on (EX-113)
 ---@field own? boolean each PC has a limit of its own (EX-114)
 
 ---What is forbidden outright (EX-104).
 ---@class Forbids
----@field bashing? boolean Obstacles with a Lock open only to picks and keys
+---@field bashing? boolean Obstacles with a Lock or a key open only to picks and keys (GL-43)
 ---@field light? boolean light that a Seeker can see costs tokens
 ---@field tokens? integer how many; left out, all of them
 
@@ -132,7 +133,7 @@
 ---@field damage? Dice EP taken from the one it takes effect on
 ---@field defence? Dice a Reaction's: taken off the damage, also when it lost (GL-04)
 ---@field piercing? integer lowers the opposing Reaction's Defence by as many levels (GL-02)
----@field lockpick? Dice an Action's, against a lock (EX-130)
+---@field lockpick? Dice an Action's or a Strategy's, against a lock (EX-130)
 ---@field aim? "enemy"|"enemies"|"ally"|"none"|"single enemy" whom an Action is played against; one enemy if left out, for an environ all of them (EX-56)
 ---@field only? Setting|Setting[] playable only in these settings (EX-90)
 ---@field never? Setting|Setting[] not playable in these settings (EX-91)
@@ -360,7 +361,7 @@
 ---@class TestScene
 ---@field region? string the region where it is; a PC knows who stands there openly, and nothing there hears of it
 ---@field injuries? integer a PC's Injuries (GL-08)
----@field diseases? string|string[] a PC's diseases, and no others
+---@field diseases? string|string[] its diseases, and no others
 ---@field ep? integer its Energy Points
 ---@field power? integer where its power stands, -5 to 5
 ---@field resilience? integer where its resilience stands
@@ -417,11 +418,11 @@ function Entity:heal(n) end
 ---@param by integer slots, -10 to 10
 function Entity:shift(track, by) end
 
----Gives a PC a disease (EX-142).
+---Gives a PC or Challenge a disease (EX-142).
 ---@param disease string its name
 function Entity:afflict(disease) end
 
----Heals a PC of a disease, all instances (EX-145).
+---Heals a PC or Challenge of a disease, all instances (EX-145).
 ---@param disease string its name
 function Entity:cure(disease) end
 
@@ -481,7 +482,7 @@ function Entity:find(secret) end
 ---@return boolean
 function Entity:has(item) end
 
----Whether a PC has a disease.
+---Whether a PC or Challenge has a disease.
 ---@param disease string
 ---@return boolean
 function Entity:has_disease(disease) end
@@ -619,7 +620,7 @@ local TestEntity = {}
 ---@return boolean
 function TestEntity:has(item) end
 
----Whether a PC has a disease.
+---Whether a PC or Challenge has a disease.
 ---@param disease string
 ---@return boolean
 function TestEntity:has_disease(disease) end

@@ -3,7 +3,7 @@
 
 scenario {
   name = "Chase-lite", setting = "wilderness", type = "chase", start = "0", goal = "9",
-  limits = {rounds = 12}, injury = 1,
+  limits = {rounds = 12}, injury = 1, healing_averts = true,
 
   -- The weather: a d20 for each; below 8 takes 1d4 EP, and who has none left is injured.
   on_round = function(self)

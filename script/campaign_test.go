@@ -1,0 +1,31 @@
+package script_test
+
+import (
+	"testing"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+)
+
+// EX-141, EX-143: a Disease of one pack lasts in a scenario of another, whether that prints it or not, with the callback that it came with.
+func TestDiseaseOfAnotherPack(t *testing.T) {
+	g := mustGame(t, `disease { name = "Rot", track = "mind", by = 1, on_turn = function(self, who) who:hurt(3) end }
+pc { name = "Bo", ep = 20, diseases = "Rot" }`)
+	s := g.Start()
+	party := g.Outcome(&s)
+	for _, lua := range []string{``, `disease { name = "Rot", track = "mind", by = 1 }`} {
+		g, err := explore.NewGame(mustGame(t, lua).Scenario(), party...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		x := explore.NewSession(g, crunch.Seed(1))
+		for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: explore.PC(1)}} {
+			if _, err := x.Do(c); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if ep := x.State().PCs[1].EP; ep != 17 {
+			t.Errorf("EX-143: %q: Bo has %d EP, want 17", lua, ep)
+		}
+	}
+}
