@@ -275,6 +275,7 @@ func (a *author) play(name string, kind explore.PlayKind, pc bool) explore.Play 
 	if a.rare(4) {
 		p.Special = a.hook()
 	}
+	fit(&p, name == "failure", pc)
 	return p
 }
 

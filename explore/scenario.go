@@ -466,6 +466,9 @@ func (b *builder) challenges() {
 		b.plays(at, c.Plays)
 		if c.Failure != nil {
 			b.play(at, c.Failure)
+			at.Play = c.Failure.Name
+			b.unused(at, c.Failure, &failureUse) // EX-131
+			at.Play = ""
 		}
 		base := table.Challenge(c.Type) // GL-07
 		if c.Base != nil {
@@ -566,15 +569,6 @@ func (b *builder) plays(at SpecError, plays []Play) {
 			at.Field, at.Found, at.Want = "Aim", p.Aim.String(), "enemies, ally or none: on_"+p.Trigger.String()+" is nobody's doing, so that there is no one enemy to play it against"
 			b.bad(at)
 		}
-		for _, own := range [...]struct {
-			field string
-			n     int
-		}{{"Search", int(b2i(p.Search))}, {"Moves", int(p.Moves)}, {"Speed", int(p.Speed)}} {
-			if p.Kind == Assist && own.n > 0 {
-				at.Field, at.Found, at.Want = own.field, "it on an Assist", "none: an Assist helps in the Action of another (EX-57)"
-				b.bad(at)
-			}
-		}
 		if p.Name == "" {
 			at.Field, at.Found, at.Want = "Name", "none", fmt.Sprintf("a name for play %d", i+1)
 			b.bad(at)
@@ -584,6 +578,7 @@ func (b *builder) plays(at SpecError, plays []Play) {
 		}
 		seen[p.Name] = true
 		b.play(at, p)
+		b.unused(at, p, p.use()) // EX-51
 	}
 }
 
