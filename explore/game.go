@@ -345,11 +345,9 @@ func (g *Game) eachFoeAt(s *State, r RegionID, f func(Who)) {
 	for at := s.Here[r]; at != Nobody; at = s.Foes[at.Index()].Next {
 		f(at)
 	}
-	for _, exit := range g.sc.exits[r] {
-		for _, o := range g.sc.obstacles[exit.Conn] {
-			if !s.Foes[o.Index()].Gone {
-				f(o)
-			}
+	for _, o := range g.sc.guards[r] {
+		if !s.Foes[o.Index()].Gone {
+			f(o)
 		}
 	}
 }
