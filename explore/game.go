@@ -357,7 +357,7 @@ func (g *Game) Name(s *State, w Who) string {
 	switch {
 	case w.IsPC() && w.Index() < len(g.party):
 		return g.party[w.Index()].Name
-	case w.IsFoe() && w.Index() < len(s.Foes):
+	case w.IsFoe() && s.has(w):
 		name := g.card(s, w).Name
 		if w.Index() >= len(g.sc.spec.Challenges) {
 			name = fmt.Sprintf("%s (%d)", name, w.Index()+1)
