@@ -100,6 +100,9 @@ func New(spec Spec) (*Scenario, error) {
 	b.sc.guard()
 	b.secrets()
 	b.rest()
+	if len(b.problems) == 0 {
+		b.unreachable()
+	}
 	if len(b.problems) > 0 {
 		return nil, errors.Join(b.problems...)
 	}

@@ -85,6 +85,7 @@ func TestTriggers(t *testing.T) {
 			Secrets:  []explore.Secret{{Name: "coin", Region: "Here", Hidden: dice("1d4"), Item: "coin"}},
 			Features: []explore.Feature{{Name: "Chest", Region: "Here"}},
 		}
+		byHook(&spec)
 		sc, err := explore.New(spec)
 		if err != nil {
 			t.Fatal(err)

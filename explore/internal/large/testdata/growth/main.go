@@ -25,7 +25,7 @@ func main() {
 	case "New":
 		sc, err := explore.New(spec)
 		check(err)
-		_ = sc
+		sc.Warnings()
 	case "Legal":
 		g, err := large.Game(spec)
 		check(err)
