@@ -118,11 +118,9 @@ func (g *Game) nextEnemy(s *State, w Who, p *Play, r RegionID, from int16) (int1
 	for at := s.Here[r]; at != Nobody; at = s.Foes[at.Index()].Next {
 		consider(at)
 	}
-	for _, exit := range g.sc.exits[r] {
-		for _, o := range g.sc.obstacles[exit.Conn] {
-			if !s.Foes[o.Index()].Gone {
-				consider(o)
-			}
+	for _, o := range g.sc.guards[r] {
+		if !s.Foes[o.Index()].Gone {
+			consider(o)
 		}
 	}
 	if best == Nobody {

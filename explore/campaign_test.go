@@ -379,7 +379,7 @@ func TestOutcomeOfPlenty(t *testing.T) {
 	party := x.g.Outcome(x.s())
 	same(t, "Valuables", party[0].Valuables, 501)
 	same(t, "instances", len(party[0].Diseases), 400)
-	for _, next := range []explore.Spec{spec, {Name: "Elsewhere", Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "B")}} {
+	for _, next := range []explore.Spec{spec, {Name: "Elsewhere", Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "B"), Connections: row("A", "B")}} {
 		y := sit(t, next, party...)
 		saved, err := explore.NewSession(y.g, 1).Save()
 		if err != nil {

@@ -212,17 +212,7 @@ func (g *Game) environActs(s *State, w Who) bool {
 }
 
 // exit returns the way through a connection that an entity in a region has.
-func (g *Game) exit(r RegionID, c ConnID) (Exit, bool) {
-	if r == NoRegion {
-		return Exit{}, false
-	}
-	for _, e := range g.sc.exits[r] {
-		if e.Conn == c {
-			return e, true
-		}
-	}
-	return Exit{}, false
-}
+func (g *Game) exit(r RegionID, c ConnID) (Exit, bool) { return g.sc.exit(r, c) }
 
 // checkWay says whether an entity can go through a connection at all, Obstacles apart.
 func (g *Game) checkWay(s *State, c *Command) (Exit, Reason) {

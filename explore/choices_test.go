@@ -320,7 +320,7 @@ func TestChoicesOfPCs(t *testing.T) {
 			s.Goal = explore.Goal{Region: "C", Known: true, Requires: "crown"}
 		}, one(), acted, "PC1 ends the turn"},
 		{"what no one here opens", "EX-133", chest(explore.Feature{Lock: dice("1d6")}), one(), acted, "PC1 Moves to B"},
-		{"a Strategy picks nothing", "EX-132", chest(explore.Feature{Lock: dice("1d6")}), one(explore.Play{Name: "Feel", Kind: explore.Reaction, Lockpick: dice("1d6")}), acted, "PC1 Moves to B"},
+		{"what has no Lockpick entry picks nothing", "EX-132", chest(explore.Feature{Lock: dice("1d6")}), one(explore.Play{Name: "Feel", Kind: explore.Strategy, Speed: 1}), acted, "PC1 Moves to B"},
 		{"picks do", "EX-132", chest(explore.Feature{Lock: dice("1d6")}), one(pick), acted, "PC1 ends the turn"},
 		{"a key is wanting", "EX-134", chest(explore.Feature{Key: "key"}), one(pick), acted, "PC1 Moves to B"},
 		{"the key", "EX-134", chest(explore.Feature{Key: "key"}), []explore.Character{{Items: []string{"key"}}}, acted, "PC1 ends the turn"},
@@ -390,7 +390,7 @@ func TestChoicesOfPCs(t *testing.T) {
 		{"a Lock farther on is bashed", "EX-104", far, one(action("Slash", "1d8")), seen, "PC1 Moves to B"},
 		{"if that is not forbidden", "EX-104", forbid(far), one(action("Slash", "1d8")), seen, "PC1 Moves to R1"},
 		{"a Lock farther on is picked", "EX-132", forbid(far), one(pick), seen, "PC1 Moves to B"},
-		{"a Reaction opens no door", "EX-61", far, one(explore.Play{Name: "Parry", Kind: explore.Reaction, Damage: dice("1d4"), Lockpick: dice("1d4")}), seen, "PC1 Moves to R1"},
+		{"a Reaction opens no door", "EX-61", far, one(explore.Play{Name: "Parry", Kind: explore.Reaction, Damage: dice("1d4")}), seen, "PC1 Moves to R1"},
 		{"nor do picks one farther on that has no Lock", "EX-132", func(s *explore.Spec) {
 			far(s)
 			s.Challenges[0].EP, s.Challenges[0].Lock, s.Challenges[0].Key = 0, stattrack.Pool{}, "key"

@@ -89,6 +89,7 @@ func TestPursuit(t *testing.T) {
 			if row.closed != "" {
 				ring.Challenges = append(ring.Challenges, explore.Challenge{Name: "Wall", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: row.closed}, EP: 5, PassedBy: explore.Fly})
 			}
+			byHook(&ring)
 			sc, err := explore.New(ring)
 			if err != nil {
 				t.Fatal(err)

@@ -345,11 +345,9 @@ func (g *Game) eachFoeAt(s *State, r RegionID, f func(Who)) {
 	for at := s.Here[r]; at != Nobody; at = s.Foes[at.Index()].Next {
 		f(at)
 	}
-	for _, exit := range g.sc.exits[r] {
-		for _, o := range g.sc.obstacles[exit.Conn] {
-			if !s.Foes[o.Index()].Gone {
-				f(o)
-			}
+	for _, o := range g.sc.guards[r] {
+		if !s.Foes[o.Index()].Gone {
+			f(o)
 		}
 	}
 }
@@ -359,7 +357,7 @@ func (g *Game) Name(s *State, w Who) string {
 	switch {
 	case w.IsPC() && w.Index() < len(g.party):
 		return g.party[w.Index()].Name
-	case w.IsFoe() && w.Index() < len(s.Foes):
+	case w.IsFoe() && s.has(w):
 		name := g.card(s, w).Name
 		if w.Index() >= len(g.sc.spec.Challenges) {
 			name = fmt.Sprintf("%s (%d)", name, w.Index()+1)

@@ -189,12 +189,10 @@ func (g *Game) tryFoesIn(s *State, extra Who, list []Command, c Command, here, b
 	for c.Target = s.Here[here]; c.Target != Nobody; c.Target = s.Foes[c.Target.Index()].Next {
 		list = g.try(s, extra, list, c)
 	}
-	for _, e := range g.sc.exits[here] {
-		for _, o := range g.sc.obstacles[e.Conn] {
-			if !s.Foes[o.Index()].Gone && (before == NoRegion || !g.occupies(s, o, before)) {
-				c.Target = o
-				list = g.try(s, extra, list, c)
-			}
+	for _, o := range g.sc.guards[here] {
+		if !s.Foes[o.Index()].Gone && (before == NoRegion || !g.occupies(s, o, before)) {
+			c.Target = o
+			list = g.try(s, extra, list, c)
 		}
 	}
 	return list

@@ -217,7 +217,28 @@ func TestCommandWords(t *testing.T) {
 		{explore.Command{Choice: 3}, explore.Pending{Ask: explore.AskForcedReact, By: rat, Plays: []int16{1, 2}}, "PC 1 makes Rat play the Reaction Squeal"},
 		{explore.Command{Choice: 0}, explore.Pending{Ask: explore.AskForced, By: rat}, "PC 1 makes Rat do nothing"},
 		{explore.Command{Choice: 1}, explore.Pending{Ask: explore.AskForced, By: rat, Forced: []explore.Command{{Do: explore.Search, Who: other}}}, "PC 1 decides: PC 2 Searches"},
-		{explore.Command{}, explore.Pending{}, ""},
+		{explore.Command{}, explore.Pending{}, "PC 1 answers, though nothing is asked"},
+
+		// Commands that are not legal have words too.
+		{explore.Command{Choice: 3}, explore.Pending{Ask: explore.AskReroll}, "PC 1 gives answer 3, though there are 3"},
+		{explore.Command{Choice: -1}, explore.Pending{Ask: explore.AskKeep}, "PC 1 gives answer -1, though there are 2"},
+		{explore.Command{Choice: 0}, explore.Pending{Ask: explore.AskInterrupt}, "PC 1 does not Interrupt with nothing"},
+		{c: explore.Command{Do: explore.Act, Who: pc, Play: 99, Target: rat}, want: "PC 1 plays nothing against Rat"},
+		{c: explore.Command{Do: explore.Act, Who: pc, Play: -1}, want: "PC 1 plays nothing"},
+		{c: explore.Command{Do: explore.Act, Who: explore.Nobody}, want: "nobody plays nothing"},
+		{c: explore.Command{Do: explore.Prepare, Who: explore.PC(50)}, want: "pc51 plays nothing"},
+		{c: explore.Command{Do: explore.Unlock, Who: pc, Feature: 3}, want: "PC 1 opens nothing"},
+		{c: explore.Command{Do: explore.Unlock, Who: pc, Target: explore.Foe(999)}, want: "PC 1 opens foe1000"},
+		{c: explore.Command{Do: explore.Move, Who: pc, Conn: -1}, want: "PC 1 Moves into the unknown"},
+		{c: explore.Command{Do: explore.Move, Who: pc, Conn: 99}, want: "PC 1 Moves into the unknown"},
+		{c: explore.Command{Do: explore.Move, Who: pc, Conn: 4}, want: "PC 1 Moves into the unknown"},
+		{c: explore.Command{Do: explore.Move, Who: cook, Conn: 99}, want: "Cook Moves nowhere"},
+		{c: explore.Command{Do: explore.Move, Who: explore.Foe(-1), Conn: 7}, want: "foe0 Moves nowhere"},
+		{c: explore.Command{Do: explore.Move, Who: other, Conn: 7, Play: 99}, want: "PC 2 Moves into the unknown, playing nothing against Ladder"},
+		{c: explore.Command{Do: explore.Drag, Who: explore.Nobody, Target: cook}, want: "nobody drags the body of Cook nowhere"},
+		{c: explore.Command{Do: explore.Shine, Who: cook}, want: "Cook lights up"},
+		{c: explore.Command{Do: explore.Shine, Who: explore.PC(7)}, want: "pc8 lights up"},
+		{c: explore.Command{Do: 99, Who: pc}, want: "Verb(99)"},
 	} {
 		s := g.Start()
 		s.PCs[0].Region, s.PCs[1].Region, s.PCs[1].Lit = 0, 1, true

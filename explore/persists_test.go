@@ -561,7 +561,7 @@ func TestNothingAfterAnAction(t *testing.T) {
 		{Name: "Shriek", Kind: explore.Action, Tokens: 1, Disease: "Chill", Moves: 1, Boosts: []explore.Boost{{Class: stattrack.Damage, Levels: 1}}},
 		{Name: "Curse", Kind: explore.Action, Shifts: []explore.Shift{{Track: stattrack.Skill, By: -10}, {Track: stattrack.Mind, By: 1, Self: true}}},
 	} {
-		x := sit(t, explore.Spec{Name: "E", Type: explore.Stealth, Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "B"),
+		x := sit(t, explore.Spec{Name: "E", Type: explore.Stealth, Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "B"), Connections: row("A", "B"),
 			Diseases: []explore.Disease{{Name: "Chill", By: 1}}, Challenges: []explore.Challenge{rat("A", play)}},
 			explore.Character{Name: "Aerim", EP: 5, Tokens: 1})
 		x.pass(aerim)

@@ -16,6 +16,8 @@ type Policy func(g *Game, v *View, legal []Command) (int, error)
 type Players struct {
 	PCs Policy
 	DM  Policy
+
+	Rounds int // the most rounds that one call of Session.Play plays; 0 is 10,000
 }
 
 // ErrStuck says that a scenario runs and no command is legal. It can't happen by the rules; a hook could bring it about.

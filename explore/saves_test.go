@@ -813,7 +813,7 @@ func TestThingsThatCount(t *testing.T) {
 		}, explore.Command{Do: explore.Act, Who: ann, Play: plays - 1}},
 	} {
 		for _, over := range []int{0, 1} {
-			spec := explore.Spec{Name: "Many", Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "B")}
+			spec := explore.Spec{Name: "Many", Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "B"), Connections: []explore.Connection{{From: "A", To: "B"}}}
 			ch := explore.Character{Name: "Ada", EP: 20}
 			row.fill(&spec, &ch, row.most+over)
 			g, bad := made(spec, ch)
@@ -851,7 +851,7 @@ func TestLargestPartySaves(t *testing.T) {
 		party = append(party, explore.Character{Name: fmt.Sprint("p", i), EP: 20, Plays: []explore.Play{
 			{Name: "Rally", Kind: explore.Strategy, Boosts: []explore.Boost{{Class: stattrack.Accuracy, Levels: 1, Allies: true}}}}})
 	}
-	g := gameOf(t, explore.Spec{Name: "Host", Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "B")}, party...)
+	g := gameOf(t, explore.Spec{Name: "Host", Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "B"), Connections: row("A", "B")}, party...)
 	s := explore.NewSession(g, 1)
 	do := func(c explore.Command) {
 		t.Helper()

@@ -18,6 +18,7 @@ type Scenario struct {
 	exits     [][]Exit      // by region
 	ends      [][2]RegionID // by connection
 	obstacles [][]Who       // by connection: the Obstacles printed there
+	guards    [][]Who       // by region: the Obstacles printed at its exits
 	environs  []Who         // Environs that act though no PC is near
 	movers    []Who         // Challenges that take turns after the PCs: Creatures, Seekers and others with a turn hook
 	respawns  []Who         // Challenges that come back
@@ -92,11 +93,16 @@ func New(spec Spec) (*Scenario, error) {
 	if b.sc.injury == 0 {
 		b.sc.injury = injuryEP
 	}
+	b.acts = b.sc.spec.acts()
 	b.names()
 	b.regions()
 	b.challenges()
+	b.sc.guard()
 	b.secrets()
 	b.rest()
+	if len(b.problems) == 0 {
+		b.unreachable()
+	}
 	if len(b.problems) > 0 {
 		return nil, errors.Join(b.problems...)
 	}
@@ -169,6 +175,8 @@ func (sc *Scenario) Exits(r RegionID) []Exit {
 type builder struct {
 	sc       *Scenario
 	problems []error
+	acts     bool // some hook or Special is in the Spec
+	ways     ways // by the names of their regions
 
 	diseases, cards, fortuneTables map[string]int
 	regionNames, diseaseNames      []string
@@ -281,26 +289,6 @@ func (b *builder) region(at SpecError, name string) RegionID {
 	return NoRegion
 }
 
-// way looks a connection up by its two regions, whichever is named first; where two one-way ones join them, in their direction.
-func (b *builder) way(at SpecError, w *Way) ConnID {
-	for _, ends := range [...]Way{*w, {From: w.To, To: w.From}} { // of two one-way ones the one that leads there
-		for i, c := range b.sc.spec.Connections {
-			if c.From == ends.From && c.To == ends.To {
-				return ConnID(i)
-			}
-		}
-	}
-	at.Found, at.Want = fmt.Sprintf("%q to %q", w.From, w.To), "two regions that a connection joins"
-	for _, end := range [...]string{w.From, w.To} {
-		if _, ok := b.sc.regions[end]; !ok {
-			at.Near = b.nearest(end, b.regionNames)
-			break
-		}
-	}
-	b.bad(at)
-	return NoConn
-}
-
 func (b *builder) regions() {
 	sc, spec := b.sc, &b.sc.spec
 	sc.start = b.region(SpecError{Kind: "scenario", Name: spec.Name, Field: "Start"}, spec.Start)
@@ -325,11 +313,14 @@ func (b *builder) regions() {
 		}
 	}
 	sc.exits = make([][]Exit, len(spec.Regions))
+	b.ways = make(ways, len(spec.Connections))
 	for i, c := range spec.Connections {
 		name := c.From + " to " + c.To
 		from := b.region(SpecError{Kind: "connection", Index: i, Name: name, Field: "From"}, c.From)
 		to := b.region(SpecError{Kind: "connection", Index: i, Name: name, Field: "To"}, c.To)
 		sc.ends = append(sc.ends, [2]RegionID{from, to})
+		double := b.ways.doubles(spec.Connections, &c)
+		b.ways.add(&c, ConnID(i))
 		if from == NoRegion || to == NoRegion {
 			continue
 		}
@@ -337,10 +328,8 @@ func (b *builder) regions() {
 			b.bad(SpecError{Kind: "connection", Index: i, Name: name, Field: "To", Found: "the region it comes from", Want: "another region"})
 			continue
 		}
-		for _, e := range sc.exits[from] {
-			if e.To == to && (e.Open || !c.OneWay) { // two that lead in opposite directions only may be
-				b.bad(SpecError{Kind: "connection", Index: i, Name: name, Field: "To", Found: "a second connection of the same two regions", Want: "one, or two one-way ones in opposite directions: put several Obstacles on it if need be"})
-			}
+		if double {
+			b.bad(SpecError{Kind: "connection", Index: i, Name: name, Field: "To", Found: "a second connection of the same two regions", Want: "one, or two one-way ones in opposite directions: put several Obstacles on it if need be"})
 		}
 		sc.exits[from] = append(sc.exits[from], Exit{Conn: ConnID(i), To: to, Open: true, Down: c.Down})
 		sc.exits[to] = append(sc.exits[to], Exit{Conn: ConnID(i), To: from, Open: !c.OneWay})
@@ -360,6 +349,10 @@ func (spec *Spec) endsOtherwise() bool {
 func (b *builder) challenges() {
 	sc, spec := b.sc, &b.sc.spec
 	sc.obstacles = make([][]Who, len(spec.Connections))
+	disarmed := make(map[string]bool, len(spec.Secrets))
+	for i := range spec.Secrets {
+		disarmed[spec.Secrets[i].Disarms] = true
+	}
 	table := stattrack.DefaultBases()
 	if spec.BaseValues != nil {
 		table = *spec.BaseValues
@@ -385,7 +378,7 @@ func (b *builder) challenges() {
 			if c.Region != "" {
 				bad("Region", fmt.Sprintf("%q", c.Region), "none: an Obstacle sits in a connection (EX-60)")
 			}
-			if c.EP <= 0 && c.Lock.IsZero() && c.Key == "" && c.PassedBy == 0 && !c.Absent && !b.disarmed(c.Name) && !spec.acts() {
+			if c.EP <= 0 && c.Lock.IsZero() && c.Key == "" && c.PassedBy == 0 && !c.Absent && !disarmed[c.Name] && !b.acts {
 				bad("EP", fmt.Sprint(c.EP), "1 or more, a Lock, a Key, movement that passes it, a Secret that disarms it or some hook: nothing could ever open it")
 			}
 		case stattrack.Creature, stattrack.Seeker, stattrack.Environ, stattrack.Trap:
@@ -466,6 +459,9 @@ func (b *builder) challenges() {
 		b.plays(at, c.Plays)
 		if c.Failure != nil {
 			b.play(at, c.Failure)
+			at.Play = c.Failure.Name
+			b.unused(at, c.Failure, &failureUse) // EX-131
+			at.Play = ""
 		}
 		base := table.Challenge(c.Type) // GL-07
 		if c.Base != nil {
@@ -510,11 +506,6 @@ func (spec *Spec) acts() bool {
 		})
 }
 
-// disarmed reports whether a Secret disarms the Challenge.
-func (b *builder) disarmed(name string) bool {
-	return slices.ContainsFunc(b.sc.spec.Secrets, func(s Secret) bool { return s.Disarms == name })
-}
-
 // route finds the regions of a patrol and demands that each is next to the one before, the first next to the last. EX-80
 func (b *builder) route(at SpecError, c *Challenge) []RegionID {
 	var route []RegionID
@@ -532,8 +523,9 @@ func (b *builder) route(at SpecError, c *Challenge) []RegionID {
 	}
 	for i, r := range route {
 		next := route[(i+1)%len(route)]
-		if next != r && !slices.ContainsFunc(b.sc.exits[r], func(e Exit) bool { return e.To == next && e.Open }) {
-			at.Found, at.Want = fmt.Sprintf("%q after %q", b.sc.spec.Regions[next].Name, b.sc.spec.Regions[r].Name), "regions that a connection joins"
+		from, to := b.sc.spec.Regions[r].Name, b.sc.spec.Regions[next].Name
+		if next != r && !b.ways.lead(b.sc.spec.Connections, from, to) {
+			at.Found, at.Want = fmt.Sprintf("%q after %q", to, from), "regions that a connection joins"
 			b.bad(at)
 		}
 	}
@@ -566,15 +558,6 @@ func (b *builder) plays(at SpecError, plays []Play) {
 			at.Field, at.Found, at.Want = "Aim", p.Aim.String(), "enemies, ally or none: on_"+p.Trigger.String()+" is nobody's doing, so that there is no one enemy to play it against"
 			b.bad(at)
 		}
-		for _, own := range [...]struct {
-			field string
-			n     int
-		}{{"Search", int(b2i(p.Search))}, {"Moves", int(p.Moves)}, {"Speed", int(p.Speed)}} {
-			if p.Kind == Assist && own.n > 0 {
-				at.Field, at.Found, at.Want = own.field, "it on an Assist", "none: an Assist helps in the Action of another (EX-57)"
-				b.bad(at)
-			}
-		}
 		if p.Name == "" {
 			at.Field, at.Found, at.Want = "Name", "none", fmt.Sprintf("a name for play %d", i+1)
 			b.bad(at)
@@ -584,6 +567,7 @@ func (b *builder) plays(at SpecError, plays []Play) {
 		}
 		seen[p.Name] = true
 		b.play(at, p)
+		b.unused(at, p, p.use()) // EX-51
 	}
 }
 

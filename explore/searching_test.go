@@ -24,6 +24,7 @@ func cellarSpec(change func(*explore.Spec)) explore.Spec {
 	if change != nil {
 		change(&spec)
 	}
+	byHook(&spec)
 	return spec
 }
 

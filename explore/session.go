@@ -120,10 +120,14 @@ func (s *Session) Undo() error {
 var ErrNothingToUndo = fmt.Errorf("explore: nothing to undo")
 
 // Play goes on: it lets players choose and does what they choose, until the scenario has ended or someone has no choice to make.
-// See Players.
+// Where the scenario has not ended after so many rounds as Players.Rounds says, Play is an *EndlessError. See Players.
 func (s *Session) Play(players Players, tell func([]Event)) error {
 	var legal []Command
+	from, most := max(1, int(s.State().Round)), players.rounds()
 	for s.State().Result == Running {
+		if played := int(s.State().Round) - from; played >= most {
+			return &EndlessError{Rounds: most}
+		}
 		legal = s.r.Legal(legal[:0])
 		c, err := players.Choose(s.Game(), s.State(), legal)
 		if err != nil {

@@ -85,6 +85,7 @@ func TestTriggers(t *testing.T) {
 			Secrets:  []explore.Secret{{Name: "coin", Region: "Here", Hidden: dice("1d4"), Item: "coin"}},
 			Features: []explore.Feature{{Name: "Chest", Region: "Here"}},
 		}
+		byHook(&spec)
 		sc, err := explore.New(spec)
 		if err != nil {
 			t.Fatal(err)
@@ -281,11 +282,15 @@ func TestSkippedInterrupt(t *testing.T) {
 		faces []int
 		power stattrack.Slot
 	}{{explore.OneEnemy, nil, 0}, {explore.AllEnemies, nil, 0}, {explore.NoTarget, nil, -5}} {
+		harm := dice("1d4")
+		if row.aim == explore.NoTarget {
+			harm = stattrack.Pool{}
+		}
 		c := openChapter(t, explore.Spec{
 			Regions:     []explore.Region{{Name: "A"}, {Name: "B"}},
 			Connections: []explore.Connection{{From: "A", To: "B"}},
 			Challenges: []explore.Challenge{{Name: "Snare", Type: stattrack.Trap, Region: "B", Base: flat, Plays: []explore.Play{
-				{Name: "Snap", Kind: explore.Interrupt, Trigger: explore.OnEnter, Aim: row.aim, Damage: dice("1d4")}}}},
+				{Name: "Snap", Kind: explore.Interrupt, Trigger: explore.OnEnter, Aim: row.aim, Damage: harm}}}},
 			Hooks: explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error { return sc.Shift(explore.Foe(0), stattrack.Power, -5) }},
 		}, explore.Character{Name: "Ada"}, explore.Character{Name: "Bo"})
 		c.begin(explore.PC(0))

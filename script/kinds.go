@@ -52,6 +52,7 @@ func readGoal(r *reader, v value, to *explore.Goal) {
 		r.text(v, &to.Region)
 		return
 	}
+	r.at.keys["requires"] = r.at.keys["goal"] // where warnings find it
 	sub(r, v, &goalKind, to)
 }
 

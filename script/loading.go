@@ -74,7 +74,20 @@ func (l *loading) finish() Problems {
 	if len(c.party) > 0 {
 		problems = append(problems, l.problems(explore.CheckParty(&c.spec, c.party...))...)
 	}
+	if len(problems) == 0 && sc != nil {
+		l.pack.warnings = inOrder(l.problems(warnings(sc.Warnings(c.party...))))
+	}
 	return problems
+}
+
+// warnings are explore's warnings as the errors that they would be.
+func warnings(list []explore.Warning) error {
+	var all []error
+	for _, w := range list {
+		se := explore.SpecError(w)
+		all = append(all, &se)
+	}
+	return errors.Join(all...)
 }
 
 // problems puts what explore found wrong at its place in the source, in the words of Lua content.
@@ -154,12 +167,13 @@ func (l *loading) namesake(se *explore.SpecError, at *origin) *origin {
 
 // keyNames are the keys of content for the fields that explore names.
 var keyNames = map[string]string{
-	"Name": "name", "Type": "type", "Setting": "setting", "Start": "start", "Limits.Rest": "limits", "Valuables": "valuables", "Carries": "diseases", "Goal.Region": "goal", "Regions": "region", "Limits.Rounds": "limits",
+	"Name": "name", "Type": "type", "Setting": "setting", "Start": "start", "Limits.Rest": "limits", "Valuables": "valuables", "Carries": "diseases", "Goal.Region": "goal", "Goal.Requires": "requires", "Regions": "region", "Limits.Rounds": "limits",
 	"Limits": "limits", "Forbids.Light": "forbids", "InjuryEP": "injury", "Limit": "limit", "Submerged": "submerged", "From": "1", "To": "2",
 	"Region": "region", "Way": "between", "EP": "ep", "Persists": "persists", "Climbing": "climbing", "Failure": "failure", "Route": "route",
 	"Base": "base", "Kind": "kind", "Aim": "aim", "Inflict": "inflict", "Endure": "endure", "Damage": "damage", "Defence": "defence",
 	"Lockpick": "lockpick", "Disease": "disease", "Shifts": "shifts", "Boosts": "boosts", "Trigger": "trigger", "Track": "track", "By": "by",
 	"Hidden": "hidden", "HiddenEntry": "hidden",
+	"Piercing": "piercing", "Tokens": "tokens", "Automatic": "automatic", "WinsTies": "wins_ties", "Special": "special", "Stronger": "stronger", "Once": "once",
 	"Only": "only", "Never": "never", "Moves": "moves", "Speed": "speed", "Key": "key", "KeyUse": "key_use", "Item": "item", "Data": "data",
 	"GearEP": "gear_ep", "HP": "hp", "WP": "wp", "Opens": "opens", "Disarms": "disarms", "Fortune": "fortune", "Lock": "lock", "Rows": "upto", "Counter": "slots",
 	"Injuries": "injuries", "Search": "search", "Light": "light", "Diseases": "diseases", "Characters": "pc",

@@ -55,7 +55,8 @@ type Pack struct {
 	host        *host
 	callbacks   []*callback
 	usage       Usage
-	prefix      string  // of the names of its files in messages: "undead/" where it was loaded beside others
+	prefix      string // of the names of its files in messages: "undead/" where it was loaded beside others
+	warnings    Problems
 	parts       []*Pack // the packs that it was made of by LoadAll
 }
 
@@ -179,6 +180,10 @@ func fingerprint(files []sandbox.File) string {
 
 // Scenario returns the pack's scenario; nil if it defines none.
 func (p *Pack) Scenario() *explore.Scenario { return p.scenario }
+
+// Warnings returns what looks wrong in the scenario but may be meant, with file and line: what explore.Scenario.Warnings tells of it and
+// of the party that the pack defines.
+func (p *Pack) Warnings() Problems { return slices.Clone(p.warnings) }
 
 // Party returns the PCs that the pack defines.
 func (p *Pack) Party() []explore.Character {

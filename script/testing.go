@@ -290,7 +290,7 @@ func (t *tester) do(c explore.Command) error { return t.command(c, false) }
 func (t *tester) command(c explore.Command, fixed bool) error {
 	s := t.r.State()
 	if reason := t.g.Check(s, c); reason != 0 {
-		return &refusal{words: t.words(c), reason: reason, err: &explore.Refusal{Command: c, Reason: reason}}
+		return &refusal{words: t.g.Words(s, &c), reason: reason, err: &explore.Refusal{Command: c, Reason: reason}}
 	}
 	t.result.Told = append(t.result.Told, "> "+t.g.Words(s, &c))
 	t.dice.fixed, t.dice.steps = fixed && t.dice.tape.Left() > 0, 0
@@ -316,16 +316,6 @@ func (t *tester) command(c explore.Command, fixed bool) error {
 		}
 	}
 	return nil
-}
-
-// words tells a command that may not make sense.
-func (t *tester) words(c explore.Command) string {
-	s := t.r.State()
-	switch c.Do {
-	case explore.Begin, explore.Search, explore.EndTurn, explore.Move:
-		return t.g.Words(s, &c)
-	}
-	return t.g.Name(s, c.Who)
 }
 
 // A refusal is a command that the rules don't allow, in words.

@@ -19,6 +19,7 @@ func TestBrokenContent(t *testing.T) {
 			Name: "The Cell", Setting: explore.SettingsOf(explore.Dungeon), Start: "Cell", Goal: explore.Goal{Region: "Yard"},
 			Regions:     []explore.Region{{Name: "Cell"}, {Name: "Yard"}},
 			Connections: []explore.Connection{{From: "Cell", To: "Yard", Hidden: true}},
+			Hooks:       explore.Hooks{explore.OnFind: func(*explore.Scene) error { return nil }}, // New takes a goal that a hook might lead to
 		})
 		if err != nil {
 			t.Fatal(err)

@@ -19,6 +19,7 @@ type report struct {
 	Pack     string    `json:"pack"`
 	OK       bool      `json:"ok"`
 	Problems []problem `json:"problems"`
+	Warnings []problem `json:"warnings,omitempty"`
 	Load     *usage    `json:"load,omitempty"` // what loading spent
 	Tests    []test    `json:"tests"`
 }
@@ -116,6 +117,9 @@ func inspect(dirs []string) (*report, error) {
 	}
 	load := spent(pack.LoadUsage())
 	r.OK, r.Load = true, &load
+	for _, p := range pack.Warnings() {
+		r.Warnings = append(r.Warnings, problem{file(p.File), p.Line, p.Column, p.Message, p.Suggestion})
+	}
 	for _, result := range pack.Test() {
 		t := test{Name: result.Name, File: file(result.File), Line: result.Line, OK: result.Passed(), Spent: spent(result.Used), Told: result.Told}
 		for _, f := range result.Failures {
@@ -171,6 +175,10 @@ func (r *report) print(w io.Writer, verbose bool) {
 	if n := len(r.Problems); n > 0 {
 		fmt.Fprintf(w, "%s: %s; tests run when there are none\n", r.Pack, count(n, "problem"))
 		return
+	}
+	for _, p := range r.Warnings {
+		p.Message = "warning: " + p.Message
+		fmt.Fprintln(w, p)
 	}
 	failed := 0
 	for i := range r.Tests {

@@ -1,0 +1,185 @@
+package explore
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// entry is a set of the entries that a Play may carry. EX-51
+type entry uint32
+
+const (
+	inflictEntry entry = 1 << iota
+	endureEntry
+	damageEntry
+	defenceEntry
+	piercingEntry
+	lockpickEntry
+	tokensEntry
+	diseaseEntry
+	shiftsEntry
+	automaticEntry
+	speedEntry
+	searchEntry
+	movesEntry
+	boostsEntry
+	specialEntry
+	winsTiesEntry
+
+	gainEntries   = speedEntry | searchEntry | movesEntry | boostsEntry    // engine.gain
+	helpEntries   = gainEntries | shiftsEntry | specialEntry               // engine.benefit
+	effectEntries = helpEntries | damageEntry | tokensEntry | diseaseEntry // engine.takeEffect
+	attackEntries = effectEntries | inflictEntry | piercingEntry           // engine.attack
+	everyEntry    = attackEntries | endureEntry | defenceEntry | lockpickEntry | automaticEntry | winsTiesEntry
+)
+
+// A playUse says which entries and Aims of a play the engine looks at, for one way to play it. An Aim that only says what is so in any
+// case is among them.
+type playUse struct {
+	what string // the way to play it, with its article
+	uses entry
+	aims []Aim
+}
+
+// The uses of plays: one row for each kind, two where the Aim decides. EX-51
+var (
+	hostileAction = playUse{"an Action", attackEntries | lockpickEntry, []Aim{OneEnemy, AllEnemies, SingleEnemy}}
+	helpingAction = playUse{"an Action that no enemy bears", helpEntries | lockpickEntry, []Aim{OneAlly, NoTarget}}
+
+	hostileInterrupt = playUse{"an Interrupt", attackEntries | automaticEntry, []Aim{OneEnemy, AllEnemies, SingleEnemy}}
+	helpingInterrupt = playUse{"an Interrupt that no enemy bears", helpEntries | automaticEntry, []Aim{OneAlly, NoTarget}}
+
+	reactionUse = playUse{"a Reaction", effectEntries | endureEntry | defenceEntry | winsTiesEntry, []Aim{OneEnemy, SingleEnemy}}
+	strategyUse = playUse{"a Strategy", helpEntries, []Aim{OneEnemy, NoTarget}}
+	assistUse   = playUse{"an Assist", boostsEntry | shiftsEntry | specialEntry | automaticEntry, []Aim{OneEnemy, OneAlly}} // EX-57
+	failureUse  = playUse{"what stands beneath a Lock", effectEntries, []Aim{OneEnemy, SingleEnemy}}                        // EX-131
+)
+
+// challengeLacks are the entries that only a PC's plays use: no Challenge Searches or picks Locks. EX-120, EX-132
+const challengeLacks = searchEntry | lockpickEntry
+
+// use returns the row of a play.
+func (p *Play) use() *playUse {
+	helps := p.Aim == OneAlly || p.Aim == NoTarget
+	switch p.Kind {
+	case Reaction:
+		return &reactionUse
+	case Strategy:
+		return &strategyUse
+	case Assist:
+		return &assistUse
+	case Interrupt:
+		if helps {
+			return &helpingInterrupt
+		}
+		return &hostileInterrupt
+	}
+	if helps {
+		return &helpingAction
+	}
+	return &hostileAction
+}
+
+// carried is one entry that a play has.
+type carried struct {
+	entry entry
+	field string
+	found string
+}
+
+// carries lists the entries that a play has.
+func (p *Play) carries() []carried {
+	var list []carried
+	for _, c := range [...]struct {
+		entry entry
+		field string
+		has   bool
+		found any
+	}{
+		{inflictEntry, "Inflict", !p.Inflict.IsZero(), p.Inflict}, {endureEntry, "Endure", !p.Endure.IsZero(), p.Endure},
+		{damageEntry, "Damage", !p.Damage.IsZero(), p.Damage}, {defenceEntry, "Defence", !p.Defence.IsZero(), p.Defence},
+		{piercingEntry, "Piercing", p.Piercing > 0, p.Piercing}, {lockpickEntry, "Lockpick", !p.Lockpick.IsZero(), p.Lockpick},
+		{tokensEntry, "Tokens", p.Tokens > 0, p.Tokens}, {diseaseEntry, "Disease", p.Disease != "", p.Disease},
+		{shiftsEntry, "Shifts", len(p.Shifts) > 0, "Shifts"}, {automaticEntry, "Automatic", p.Automatic, "true"},
+		{speedEntry, "Speed", p.Speed > 0, p.Speed}, {searchEntry, "Search", p.Search, "true"}, {movesEntry, "Moves", p.Moves > 0, p.Moves},
+		{boostsEntry, "Boosts", len(p.Boosts) > 0, "Boosts"}, {specialEntry, "Special", p.Special != nil, "a Special"},
+		{winsTiesEntry, "WinsTies", p.WinsTies, "true"},
+	} {
+		if c.has {
+			list = append(list, carried{c.entry, c.field, fmt.Sprint(c.found)})
+		}
+	}
+	return list
+}
+
+// want says which plays use an entry that this one has no use for.
+func (use *playUse) want(e entry) string {
+	if hostile := (use == &helpingAction || use == &helpingInterrupt) && attackEntries&e != 0; hostile {
+		return "none, or an Aim at enemies: nobody else bears it"
+	}
+	var users []string
+	for _, row := range [...]struct {
+		name string
+		use  *playUse
+	}{{"Actions", &hostileAction}, {"Reactions", &reactionUse}, {"Strategies", &strategyUse}, {"Assists", &assistUse}, {"Interrupts", &hostileInterrupt}} {
+		if row.use.uses&e != 0 {
+			users = append(users, row.name)
+		}
+	}
+	last := len(users) - 1
+	if last == 0 {
+		return "none: only " + users[0] + " use it"
+	}
+	return "none: only " + strings.Join(users[:last], ", ") + " and " + users[last] + " use it"
+}
+
+// unused reports the entries of a play that nothing ever looks at. EX-51
+func (b *builder) unused(at SpecError, p *Play, use *playUse) {
+	challenge := at.Kind == "challenge"
+	uses := use.uses
+	if challenge {
+		uses &^= challengeLacks
+	}
+	for _, c := range p.carries() {
+		if c.entry&uses == 0 {
+			at.Field, at.Found, at.Want = c.field, c.found+" on "+use.what, use.want(c.entry)
+			if challenge && challengeLacks&c.entry != 0 {
+				at.Found, at.Want = c.found+" on a Challenge's play", "none: only PCs' plays use it"
+			}
+			b.bad(at)
+		}
+	}
+	if p.Aim <= SingleEnemy && !slices.Contains(use.aims, p.Aim) { // what is no Aim at all has been reported
+		at.Field, at.Found, at.Want = "Aim", fmt.Sprintf("%q on %s", p.Aim, use.what), "none: only Actions and Interrupts choose whom they are played against"
+		b.bad(at)
+	}
+	for _, boost := range p.Boosts { // EX-57: an Assist helps in an Action, which rolls nothing else
+		if p.Kind == Assist && boost.Class > stattrack.NoClass && boost.Class < stattrack.NumClasses && boost.Class != stattrack.Accuracy && boost.Class != stattrack.Damage {
+			at.Field, at.Found, at.Want = "Boosts", boost.Class.String()+" on an Assist", "Accuracy or Damage: the Action that it helps rolls no others"
+			b.bad(at)
+		}
+	}
+}
+
+// idle calls tell for each entry of a play that does nothing for want of another entry. EX-51
+func (p *Play) idle(tell func(field, found, want string)) {
+	if p.Piercing > 0 && p.Damage.IsZero() {
+		tell("Piercing", fmt.Sprintf("%d without Damage", p.Piercing), "Damage: a Defence is rolled against nothing else")
+	}
+	if p.WinsTies && p.Endure.IsZero() {
+		tell("WinsTies", "true without Endure", "Endure: without it nothing is rolled that could tie")
+	}
+	rolled := [stattrack.NumClasses]bool{
+		stattrack.Accuracy: !p.Inflict.IsZero(), stattrack.Damage: !p.Damage.IsZero(), stattrack.Evasion: !p.Endure.IsZero(),
+		stattrack.Defence: !p.Defence.IsZero(), stattrack.SkillDice: !p.Lockpick.IsZero(),
+	}
+	for _, s := range p.Stronger {
+		if s.Class >= stattrack.NumClasses || !rolled[s.Class] {
+			tell("Stronger", fmt.Sprintf("%v in %v without an entry of that class", s.Class, s.Setting), "a class of dice that the play rolls")
+			return
+		}
+	}
+}

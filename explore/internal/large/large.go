@@ -1,0 +1,65 @@
+// Package large makes scenarios as large as explore takes them, for benchmarks and for the test that counts what is done for them.
+package large
+
+import (
+	"strconv"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// Regions and Challenges are the most that a scenario may have.
+const (
+	Regions    = 1 << 20
+	Challenges = 1 << 14
+)
+
+// Spec returns a hub from which connections lead to all other regions, the goal among them. A quarter of the Challenges are Obstacles
+// that only a Secret each takes away, a quarter are Seekers that patrol between the hub and the last regions, the others stand there.
+func Spec(regions, challenges int) explore.Spec {
+	spec := explore.Spec{Name: "A large map", Setting: explore.SettingsOf(explore.Dungeon), Start: "0", Goal: explore.Goal{Region: "1"}}
+	for i := range regions {
+		spec.Regions = append(spec.Regions, explore.Region{Name: strconv.Itoa(i)})
+		if i > 0 {
+			spec.Connections = append(spec.Connections, explore.Connection{From: "0", To: strconv.Itoa(i), OneWay: i%3 == 0})
+		}
+	}
+	hidden := stattrack.MustParsePool("1d6")
+	for i := range challenges {
+		far := strconv.Itoa(regions - 1 - i%(regions/2))
+		c := explore.Challenge{Name: strconv.Itoa(i), Type: stattrack.Seeker, Region: far, EP: 1}
+		switch i % 4 {
+		case 0:
+			c.Type, c.Region, c.EP, c.Way = stattrack.Obstacle, "", 0, &explore.Way{From: far, To: "0"}
+			spec.Secrets = append(spec.Secrets, explore.Secret{Name: c.Name, Region: "0", Hidden: hidden, Disarms: c.Name, Item: "key " + c.Name})
+		case 1:
+			c.Region, c.Route = "0", []string{"0", strconv.Itoa(1 + i%(regions/3)*3)}
+		case 2:
+			c.Region, c.Key = "1", "key "+strconv.Itoa(i-2)
+		}
+		spec.Challenges = append(spec.Challenges, c)
+	}
+	return spec
+}
+
+// Game returns the Game of a Spec, with one PC.
+func Game(spec explore.Spec) (*explore.Game, error) {
+	sc, err := explore.New(spec)
+	if err != nil {
+		return nil, err
+	}
+	d := stattrack.MustParsePool("1d6")
+	return explore.NewGame(sc, explore.Character{Name: "Ada", EP: 10, Search: d, Plays: []explore.Play{
+		{Name: "Hit", Kind: explore.Action, Damage: d}, {Name: "Pick", Kind: explore.Action, Lockpick: d}, {Name: "Plan", Kind: explore.Strategy, Speed: 1}}})
+}
+
+// Hub returns the State in which the PC in the hub has its turn.
+func Hub(g *explore.Game, rng interface{ IntN(int) int }) (explore.State, error) {
+	r := g.NewRunner()
+	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: explore.PC(0)}} {
+		if _, err := r.Do(c, rng); err != nil {
+			return explore.State{}, err
+		}
+	}
+	return r.State().Clone(), nil
+}

@@ -1,0 +1,99 @@
+package large_test
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/internal/large"
+)
+
+// New and Legal grow no faster than the Spec times its logarithm: four times the map is at most five times the statements. Those that
+// are executed are counted, in a program built for it.
+func TestWorkGrowsWithTheSpec(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds a program")
+	}
+	dir := t.TempDir()
+	program := filepath.Join(dir, "growth")
+	run := func(env []string, name string, args ...string) {
+		t.Helper()
+		cmd := exec.Command(name, args...)
+		cmd.Env = append(os.Environ(), env...)
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Fatalf("%v: %v\n%s", cmd, err, out)
+		}
+	}
+	run(nil, "go", "build", "-cover", "-covermode=atomic", "-coverpkg=github.com/crunchrules/crunch/explore,./testdata/growth", "-o", program, "./testdata/growth")
+	counted := func(what string, n int) (total int) {
+		t.Helper()
+		data, profile := filepath.Join(dir, fmt.Sprint(what, n)), filepath.Join(dir, "profile")
+		if err := os.Mkdir(data, 0o700); err != nil {
+			t.Fatal(err)
+		}
+		run([]string{"GOCOVERDIR=" + data}, program, what, strconv.Itoa(n))
+		run(nil, "go", "tool", "covdata", "textfmt", "-i="+data, "-o="+profile)
+		text, err := os.ReadFile(profile)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.Lines(string(text)) { // file:from,to statements count
+			if f := strings.Fields(line); len(f) == 3 {
+				statements, err1 := strconv.Atoi(f[1])
+				times, err2 := strconv.Atoi(f[2])
+				if err1 != nil || err2 != nil {
+					t.Fatalf("%q", line)
+				}
+				total += statements * times
+			}
+		}
+		return total
+	}
+	for _, what := range []string{"New", "Legal"} {
+		small, big := counted(what, 600), counted(what, 2400)
+		if t.Logf("%s: %d statements, then %d", what, small, big); small < 600 || big > 5*small {
+			t.Errorf("%s: %d statements for 600 regions and Challenges, %d for 2400: want at most 5 times as many", what, small, big)
+		}
+	}
+}
+
+// sizes are a quarter, half and all of the largest map that New takes.
+var sizes = []int{4, 2, 1}
+
+func BenchmarkNew(b *testing.B) {
+	for _, part := range sizes {
+		b.Run(fmt.Sprintf("%dx", 4/part), func(b *testing.B) {
+			spec := large.Spec(large.Regions/part, large.Challenges/part)
+			for b.Loop() {
+				if _, err := explore.New(spec); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+func BenchmarkLegalInAHub(b *testing.B) {
+	for _, part := range sizes {
+		b.Run(fmt.Sprintf("%dx", 4/part), func(b *testing.B) {
+			g, err := large.Game(large.Spec(large.Regions/part, large.Challenges/part))
+			if err != nil {
+				b.Fatal(err)
+			}
+			s, err := large.Hub(g, crunch.NewRand(1))
+			if err != nil {
+				b.Fatal(err)
+			}
+			var legal []explore.Command
+			for b.Loop() {
+				legal = g.Legal(&s, legal[:0])
+			}
+		})
+	}
+}

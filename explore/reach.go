@@ -1,0 +1,145 @@
+package explore
+
+// reach walks a map as PCs could without hooks: through connections, hidden ones once the Secret that opens them is within reach, and
+// takes every item on the way. EX-12, EX-21, EX-122, EX-134
+type reach struct {
+	sc   *Scenario
+	keys bool // Obstacles and Features need their keys
+
+	been  []bool          // by region
+	ways  []bool          // by connection: found
+	gone  []bool          // by Challenge: disarmed
+	have  map[string]bool // items
+	lies  map[string]bool // items that are somewhere in the Spec
+	doors map[string][]ConnID
+	boxes map[string][]uint16
+	queue []RegionID
+}
+
+// reach returns what PCs who carry some items could reach. Without keys every Obstacle lets them pass.
+func (sc *Scenario) reach(keys bool, carried map[string]bool) *reach {
+	spec := &sc.spec
+	w := &reach{sc: sc, keys: keys, been: make([]bool, len(spec.Regions)), ways: make([]bool, len(spec.Connections)), gone: make([]bool, len(spec.Challenges)),
+		have: map[string]bool{}, lies: sc.items(), doors: map[string][]ConnID{}, boxes: map[string][]uint16{}}
+	for item := range carried {
+		w.have[item] = true // the order makes no difference
+	}
+	w.visit(sc.start)
+	for len(w.queue) > 0 {
+		r := w.queue[len(w.queue)-1]
+		w.queue = w.queue[:len(w.queue)-1]
+		for _, k := range sc.secrets[r] {
+			w.find(k)
+		}
+		for _, k := range sc.features[r] {
+			w.open(k)
+		}
+		for _, e := range sc.exits[r] {
+			w.cross(e.Conn)
+		}
+	}
+	return w
+}
+
+// items returns every item that is somewhere in the Spec.
+func (sc *Scenario) items() map[string]bool {
+	spec, items := &sc.spec, map[string]bool{}
+	for i := range spec.Secrets {
+		items[spec.Secrets[i].Item] = true
+	}
+	for i := range spec.Features {
+		items[spec.Features[i].Item] = true
+	}
+	for i := range spec.Fortunes {
+		for _, row := range spec.Fortunes[i].Rows {
+			items[row.Item] = true
+		}
+	}
+	delete(items, "")
+	return items
+}
+
+func (w *reach) visit(r RegionID) {
+	if !w.been[r] {
+		w.been[r] = true
+		w.queue = append(w.queue, r)
+	}
+}
+
+// cross goes through a connection, both ways, as far as one end has been reached.
+func (w *reach) cross(c ConnID) {
+	conn, ends := &w.sc.spec.Connections[c], w.sc.ends[c]
+	if conn.Hidden && !w.ways[c] || !w.passes(c) {
+		return
+	}
+	if w.been[ends[0]] {
+		w.visit(ends[1])
+	}
+	if w.been[ends[1]] && !conn.OneWay {
+		w.visit(ends[0])
+	}
+}
+
+// passes reports whether no Obstacle of a connection keeps PCs out for want of a key.
+func (w *reach) passes(c ConnID) bool {
+	for _, o := range w.sc.obstacles[c] {
+		card := &w.sc.spec.Challenges[o.Index()]
+		if w.gone[o.Index()] || !w.keys || card.Absent || card.PassedBy != 0 || !card.Lock.IsZero() || card.EP > 0 || w.has(card.Key) {
+			continue
+		}
+		w.doors[card.Key] = append(w.doors[card.Key], c)
+		return false
+	}
+	return true
+}
+
+// has reports whether PCs have a key: one that is nowhere in the Spec they may have brought along.
+func (w *reach) has(key string) bool { return key != "" && (w.have[key] || !w.lies[key]) }
+
+// take takes an item, and tries everything that has waited for it.
+func (w *reach) take(item string) {
+	if item == "" || w.have[item] {
+		return
+	}
+	w.have[item] = true
+	doors, boxes := w.doors[item], w.boxes[item]
+	delete(w.doors, item)
+	delete(w.boxes, item)
+	for _, c := range doors {
+		w.cross(c)
+	}
+	for _, k := range boxes {
+		w.open(k)
+	}
+}
+
+// open opens a Feature. EX-133
+func (w *reach) open(k uint16) {
+	f := &w.sc.spec.Features[k]
+	if w.keys && f.Key != "" && f.Lock.IsZero() && !w.has(f.Key) {
+		w.boxes[f.Key] = append(w.boxes[f.Key], k)
+		return
+	}
+	w.take(f.Item)
+}
+
+// find finds a Secret. EX-122
+func (w *reach) find(k uint16) {
+	s := &w.sc.spec.Secrets[k]
+	w.take(s.Item)
+	if t := w.sc.tables[k]; t >= 0 {
+		for _, row := range w.sc.spec.Fortunes[t].Rows {
+			w.take(row.Item)
+		}
+	}
+	if c := w.sc.secretWay[k]; c != NoConn {
+		w.ways[c] = true
+		w.cross(c)
+	}
+	if o := w.sc.disarms[k]; o.IsFoe() {
+		w.gone[o.Index()] = true
+		if c := w.sc.ways[o.Index()]; c != NoConn {
+			w.cross(c)
+		}
+	}
+}

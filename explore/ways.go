@@ -1,0 +1,78 @@
+package explore
+
+import "fmt"
+
+// exit returns the way that a connection is from a region, however many exits the region has.
+func (sc *Scenario) exit(r RegionID, c ConnID) (Exit, bool) {
+	if c < 0 || int(c) >= len(sc.ends) || r == NoRegion {
+		return Exit{}, false
+	}
+	conn := &sc.spec.Connections[c]
+	switch ends := sc.ends[c]; r {
+	case ends[0]:
+		return Exit{Conn: c, To: ends[1], Open: true, Down: conn.Down}, true
+	case ends[1]:
+		return Exit{Conn: c, To: ends[0], Open: !conn.OneWay}, true
+	}
+	return Exit{}, false
+}
+
+// ways finds connections by the names of their two regions. The first of several is the one.
+type ways map[Way]ConnID
+
+// add adds a connection.
+func (w ways) add(c *Connection, id ConnID) {
+	if _, known := w[Way{c.From, c.To}]; !known {
+		w[Way{c.From, c.To}] = id
+	}
+}
+
+// find looks a connection up by its two regions, whichever is named first; where two one-way ones join them, in their direction.
+func (w ways) find(way Way) (ConnID, bool) {
+	if c, ok := w[way]; ok {
+		return c, true
+	}
+	c, ok := w[Way{way.To, way.From}]
+	return c, ok
+}
+
+// lead reports whether a connection leads from one region to another.
+func (w ways) lead(connections []Connection, from, to string) bool {
+	if _, ok := w[Way{from, to}]; ok {
+		return true
+	}
+	back, ok := w[Way{to, from}]
+	return ok && !connections[back].OneWay
+}
+
+// doubles reports whether a connection joins two regions that others join already. Two that lead in opposite directions only may be.
+func (w ways) doubles(connections []Connection, c *Connection) bool {
+	_, back := w[Way{c.To, c.From}]
+	return back && !c.OneWay || w.lead(connections, c.From, c.To)
+}
+
+// way looks up the connection that something is in.
+func (b *builder) way(at SpecError, w *Way) ConnID {
+	if c, ok := b.ways.find(*w); ok {
+		return c
+	}
+	at.Found, at.Want = fmt.Sprintf("%q to %q", w.From, w.To), "two regions that a connection joins"
+	for _, end := range [...]string{w.From, w.To} {
+		if _, ok := b.sc.regions[end]; !ok {
+			at.Near = b.nearest(end, b.regionNames)
+			break
+		}
+	}
+	b.bad(at)
+	return NoConn
+}
+
+// guard lists the Obstacles at the exits of each region, in the order of the exits. EX-60
+func (sc *Scenario) guard() {
+	sc.guards = make([][]Who, len(sc.exits))
+	for r, exits := range sc.exits {
+		for _, e := range exits {
+			sc.guards[r] = append(sc.guards[r], sc.obstacles[e.Conn]...)
+		}
+	}
+}

@@ -1,0 +1,27 @@
+package script
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+// EX-65: a test that lets a PC without plays Move at a Persisting Obstacle is told what is refused and why, not that the tester panicked.
+func TestRefusedMoveHasWords(t *testing.T) {
+	p, err := Load(fstest.MapFS{"a.lua": {Data: []byte(`
+scenario { name = "Cliff", setting = "dungeon", start = "Foot", goal = "Top" }
+region { name = "Foot" }
+region { name = "Top" }
+connection { "Foot", "Top" }
+obstacle { name = "Wall", between = {"Foot", "Top"}, ep = 4, persists = true }
+pc { name = "Ada", ep = 9 }
+test "climb" { run = function(t) t:enter("Ada", "Top") end }
+`)}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	result := p.Test()[0]
+	if len(result.Failures) != 1 || !strings.Contains(result.Failures[0].Message, "Ada Moves into the unknown, playing nothing against Wall: refused") {
+		t.Errorf("%+v", result.Failures)
+	}
+}

@@ -1,0 +1,58 @@
+package script
+
+import (
+	"os"
+	"testing"
+	"testing/fstest"
+)
+
+// EX-12, EX-134: a pack with a forgotten connection does not load; one whose keys and required items are nowhere loads with warnings, each
+// with file and line, of packs side by side too.
+func TestPackWarnings(t *testing.T) {
+	const keep = "scenario { name = 'Keep', setting = 'dungeon', start = 'Gate',\n goal = { region = 'Tower', requires = 'crown' } }\nregion { name = 'Gate' }\nregion { name = 'Tower' }\n"
+	const way, crown = "connection { 'Gate', 'Tower' }\n", "feature { name = 'Chest', region = 'Gate', item = 'crown' }\n"
+	if got, want := problemsOf(t, keep+crown), `2:2: scenario "Keep": goal: found "Tower", to which no connections lead from "Gate", want a goal that connections lead to, hidden ones with a Secret on the way that opens them`; got != want {
+		t.Errorf("%s\nwant %s", got, want)
+	}
+	const nowhere = `want an item of a Secret, Feature, Fortune or PC, or a hook that gives it`
+	for lua, want := range map[string]string{
+		keep + way + crown: "",
+		keep + way:         `a.lua:2:2: scenario "Keep": requires: found "crown", which is nowhere, ` + nowhere,
+		keep + way + "pc { name = 'Ada', ep = 1, items = 'crown' }":                     "",
+		keep + way + crown + "feature { name = 'Box', region = 'Gate',\n key = 'pin' }": `a.lua:8:2: feature "Box": key: found "pin", which is nowhere, ` + nowhere,
+	} {
+		p, err := Load(fstest.MapFS{"a.lua": {Data: []byte(lua)}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := p.Warnings().Error(); got != want && (want != "" || len(p.Warnings()) > 0) {
+			t.Errorf("%s\nwarns: %s\nwant %s", lua, got, want)
+		}
+		if len(p.Warnings()) > 0 {
+			p.Warnings()[0].Line = 99
+			if p.Warnings()[0].Line == 99 {
+				t.Error("the pack gives its own list away")
+			}
+		}
+	}
+	both, err := LoadAll(Options{}, Source{"keep", fstest.MapFS{"a.lua": {Data: []byte(keep + way)}}}, Source{"more", fstest.MapFS{"b.lua": {Data: []byte("feature { name = 'Box', region = 'Gate', key = 'crown' }")}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if w := both.Warnings(); len(w) != 2 || w[0].File != "keep/a.lua" || w[1].File != "more/b.lua" || w[1].Line != 1 {
+		t.Errorf("side by side: %v", w)
+	}
+}
+
+// The packs of the project are free of warnings.
+func TestProjectWarnsOfNothing(t *testing.T) {
+	for _, dir := range []string{"../examples/fen/content", "homebrew/starter"} {
+		p, err := Load(os.DirFS(dir))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, w := range p.Warnings() {
+			t.Errorf("%s: %v", dir, w)
+		}
+	}
+}
