@@ -91,7 +91,7 @@ func TestRules(t *testing.T) {
 			}
 		}
 		for _, test := range c.tests {
-			if !slices.ContainsFunc(tests[test], func(file string) bool { return names(file, c.id) }) {
+			if !slices.ContainsFunc(tests[test[strings.LastIndex(test, ".")+1:]], func(file string) bool { return names(file, c.id) }) {
 				t.Errorf("%s: no file that names it has a test %s", c.id, test)
 			}
 		}
