@@ -249,7 +249,7 @@ func TestTwin(t *testing.T) {
 	p := cellarPack(t)
 	inLua, inGo := game(t, p), twin(t, p)
 	seeds := crunch.Seed(150)
-	if raceDetector || testing.Short() {
+	if testing.Short() {
 		seeds = 40
 	}
 	for seed := range seeds {
@@ -461,7 +461,7 @@ pc { name = "Bo", ep = 200, keywords = {"fly", "phase", "teleport"} }
 	g := game(t, p)
 	failed := map[explore.Trigger]int{}
 	seeds := crunch.Seed(60)
-	if raceDetector || testing.Short() {
+	if testing.Short() {
 		seeds = 30 // enough for every trigger
 	}
 	for seed := range seeds {
