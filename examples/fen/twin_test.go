@@ -138,7 +138,7 @@ func TestTwin(t *testing.T) {
 	noted := map[string]bool{}
 	seeds := crunch.Seed(60)
 	if testing.Short() {
-		seeds = 10
+		seeds = 5
 	}
 	for seed := range seeds {
 		lua, golang := explore.NewSession(inLua, seed), explore.NewSession(twin, seed)
