@@ -1,17 +1,21 @@
 package crunch_test
 
 import (
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"os"
+	"path"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 )
 
-var (
-	clauseID = regexp.MustCompile(`\b(?:ST|CK|PD|CT|EX|GL)-\d+\b`)
-	testName = regexp.MustCompile(`(?m)^func ((?:Test|Fuzz|Example)\w*)\(`)
-)
+var clauseID = regexp.MustCompile(`\b(?:ST|CK|PD|CT|EX|GL)-\d+\b`)
+
+// notYet stands in RULES.md in the place of a clause that nothing implements yet.
+const notYet = "not yet"
 
 // A clause is a row of RULES.md.
 type clause struct {
@@ -49,63 +53,263 @@ func clauses(t *testing.T) []clause {
 	return rows
 }
 
-// RULES.md, the code and the tests say the same: every clause that is enforced or offered stands in the files that RULES.md names and in
-// a test that names it, and every clause that is named anywhere is in RULES.md.
-func TestRules(t *testing.T) {
-	rows := clauses(t)
-	sources := map[string]string{}
-	tests := map[string][]string{} // the test files that have a test of that name
+// ids is a set of clauses.
+type ids map[string]bool
+
+func idsIn(text string) ids {
+	set := ids{}
+	for _, id := range clauseID.FindAllString(text, -1) {
+		set[id] = true
+	}
+	return set
+}
+
+// A declaration of a test file: the clauses that it and its comments name, and the names that it uses.
+type declaration struct {
+	ids  ids
+	uses []string
+	runs bool // it is a test, fuzz target or example that does something
+}
+
+var isTest = regexp.MustCompile(`^(?:Test|Fuzz|Example)(?:[^a-z]|$)`)
+
+// declarations adds those of a test file, by name.
+func declarations(t *testing.T, file, text string, list map[string]*declaration) {
+	t.Helper()
+	fset := token.NewFileSet()
+	parsed, err := parser.ParseFile(fset, file, text, parser.ParseComments)
+	if err != nil {
+		t.Fatal(err)
+	}
+	add := func(name string, doc *ast.CommentGroup, node ast.Node, runs bool) {
+		from := node.Pos()
+		if doc != nil {
+			from = doc.Pos()
+		}
+		d := list[name]
+		if d == nil {
+			d = &declaration{ids: ids{}}
+			list[name] = d
+		}
+		for id := range idsIn(text[fset.Position(from).Offset:fset.Position(node.End()).Offset]) {
+			d.ids[id] = true
+		}
+		ast.Inspect(node, func(n ast.Node) bool {
+			if use, ok := n.(*ast.Ident); ok {
+				d.uses = append(d.uses, use.Name)
+			}
+			return true
+		})
+		d.runs = d.runs || runs
+	}
+	for _, decl := range parsed.Decls {
+		switch decl := decl.(type) {
+		case *ast.FuncDecl:
+			add(decl.Name.Name, decl.Doc, decl, decl.Recv == nil && !skips(decl.Body))
+		case *ast.GenDecl:
+			for _, spec := range decl.Specs {
+				switch spec := spec.(type) {
+				case *ast.ValueSpec:
+					for _, name := range spec.Names {
+						add(name.Name, decl.Doc, decl, false)
+					}
+				case *ast.TypeSpec:
+					add(spec.Name.Name, decl.Doc, decl, false)
+				}
+			}
+		}
+	}
+}
+
+// skips reports whether a test does nothing, or skips before it does anything.
+func skips(body *ast.BlockStmt) bool {
+	if len(body.List) == 0 {
+		return true
+	}
+	first, ok := body.List[0].(*ast.ExprStmt)
+	if !ok {
+		return false
+	}
+	call, ok := first.X.(*ast.CallExpr)
+	if !ok {
+		return false
+	}
+	method, ok := call.Fun.(*ast.SelectorExpr)
+	return ok && strings.HasPrefix(method.Sel.Name, "Skip")
+}
+
+// A house is what the Go files of the project name.
+type house struct {
+	code  map[string]ids                     // by file that is no test
+	tests map[string]map[string]*declaration // by folder, then by name: what test files declare
+	named ids                                // by any file
+}
+
+func survey(t *testing.T) house {
+	t.Helper()
+	h := house{code: map[string]ids{}, tests: map[string]map[string]*declaration{}, named: ids{}}
 	eachGoFile(t, func(file string) error {
 		text, err := os.ReadFile(file)
 		if err != nil {
 			return err
 		}
-		sources[file] = string(text)
-		if strings.HasSuffix(file, "_test.go") {
-			for _, m := range testName.FindAllStringSubmatch(string(text), -1) {
-				tests[m[1]] = append(tests[m[1]], file)
-			}
+		here := idsIn(string(text))
+		for id := range here {
+			h.named[id] = true
+		}
+		if !strings.HasSuffix(file, "_test.go") {
+			h.code[file] = here
+			return nil
+		}
+		dir := path.Dir(file)
+		if h.tests[dir] == nil {
+			h.tests[dir] = map[string]*declaration{}
+		}
+		if len(here) > 0 || strings.Contains(string(text), "\nfunc ") {
+			declarations(t, file, string(text), h.tests[dir])
 		}
 		return nil
 	})
-	names := func(file, id string) bool {
-		return slices.Contains(clauseID.FindAllString(sources[file], -1), id)
+	return h
+}
+
+// cites reports whether a folder has a test of that name that names the clause: in its comment, in its body, or in a table or helper of
+// the test files that it uses.
+func (h house) cites(dir, test, id string) bool {
+	d := h.tests[dir][test]
+	if d == nil || !d.runs || !isTest.MatchString(test) {
+		return false
 	}
-	known := map[string]bool{}
+	return d.ids[id] || slices.ContainsFunc(d.uses, func(name string) bool {
+		helper := h.tests[dir][name]
+		return helper != nil && !isTest.MatchString(name) && helper.ids[id]
+	})
+}
+
+// problems says what is wrong with a row of RULES.md.
+func (h house) problems(c clause) (list []string) {
+	bad := func(parts ...string) { list = append(list, c.id+" "+strings.Join(parts, " ")) }
+	var places []string
+	for file, named := range h.code {
+		if named[c.id] {
+			places = append(places, file)
+		}
+	}
+	slices.Sort(places)
+	if c.rule == "" || !slices.Contains([]string{"M", "O", "T"}, c.mark) {
+		bad("has the mark", c.mark, "and the rule", c.rule, "want a rule, and M, O or T")
+	}
+	if slices.Equal(c.where, []string{notYet}) {
+		if h.named[c.id] || len(c.tests) > 0 {
+			bad("is marked as not there yet, but Go files or tests name it")
+		}
+		return list
+	}
+	if !slices.Equal(c.where, places) {
+		bad("stands in", strings.Join(places, ", ")+"; RULES.md says", strings.Join(c.where, ", "))
+	}
+	if c.mark != "T" && (len(places) == 0 || len(c.tests) == 0) {
+		bad("has no place or no test")
+	}
+	for _, name := range c.tests {
+		pkg, test, elsewhere := strings.Cut(name, ".")
+		if !elsewhere {
+			test = name
+		}
+		if !slices.ContainsFunc(h.folders(), func(dir string) bool {
+			near := slices.ContainsFunc(places, func(file string) bool { return path.Dir(file) == dir })
+			return (near && !elsewhere || elsewhere && path.Base(dir) == pkg) && h.cites(dir, test, c.id)
+		}) {
+			bad("is not cited in", name+":", "want a test of a package in which the clause stands, or pkg.Test, that does something and cites the clause")
+		}
+	}
+	return list
+}
+
+func (h house) folders() []string {
+	var list []string
+	for dir := range h.tests {
+		list = append(list, dir)
+	}
+	return list
+}
+
+// RULES.md, the code and the tests say the same: RULES.md names every file that names a clause, and tests in which the clause stands, and
+// it has every clause that is named anywhere.
+func TestRules(t *testing.T) {
+	h := survey(t)
+	known := ids{}
 	count := map[string]int{}
-	for _, c := range rows {
+	for _, c := range clauses(t) {
 		if known[c.id] {
 			t.Errorf("%s stands twice in RULES.md", c.id)
 		}
 		known[c.id] = true
 		count[c.id[:2]]++
-		if c.rule == "" || !strings.Contains("M O T", c.mark) || c.mark == "" {
-			t.Errorf("%s: mark %q, rule %q", c.id, c.mark, c.rule)
-		}
-		if c.mark != "T" && (len(c.where) == 0 || len(c.tests) == 0) {
-			t.Errorf("%s has no place or no test", c.id)
-		}
-		for _, file := range c.where {
-			if sources[file] == "" || strings.HasSuffix(file, "_test.go") || !names(file, c.id) {
-				t.Errorf("%s: %s does not name it", c.id, file)
-			}
-		}
-		for _, test := range c.tests {
-			if !slices.ContainsFunc(tests[test], func(file string) bool { return names(file, c.id) }) {
-				t.Errorf("%s: no file that names it has a test %s", c.id, test)
-			}
+		for _, problem := range h.problems(c) {
+			t.Error(problem)
 		}
 	}
-	for file, text := range sources {
-		for _, id := range clauseID.FindAllString(text, -1) {
-			if !known[id] {
-				t.Errorf("%s names %s, which is not in RULES.md", file, id)
-			}
+	for id := range h.named {
+		if !known[id] {
+			t.Errorf("Go files name %s, which is not in RULES.md", id)
 		}
 	}
-	for chapter, want := range map[string]int{"ST": 48, "CK": 22, "PD": 25, "CT": 12, "EX": 79, "GL": 32} {
+	for chapter, want := range map[string]int{"ST": 48, "CK": 22, "PD": 25, "CT": 12, "EX": 79, "GL": 38} {
 		if count[chapter] != want {
 			t.Errorf("RULES.md has %d clauses %s, the rulebook %d", count[chapter], chapter, want)
+		}
+	}
+}
+
+// What TestRules finds wrong, and what it lets pass.
+func TestRulesOfRules(t *testing.T) {
+	h := house{code: map[string]ids{"a/a.go": {"EX-01": true}, "a/b.go": {"EX-01": true}, "b/b.go": {}}, tests: map[string]map[string]*declaration{},
+		named: ids{"EX-01": true}}
+	for dir, text := range map[string]string{
+		"a": "// EX-01\nfunc TestDoc(t *testing.T) { f() }\n\n" +
+			"func TestBody(t *testing.T) {\n\tf() // EX-01\n}\n\n" +
+			"func TestSkip(t *testing.T) {\n\tt.Skip() // EX-01\n\tf()\n}\n\n" +
+			"func TestEmpty(t *testing.T) {\n\t// EX-01\n}\n\n" +
+			"func TestTable(t *testing.T) { f(rows) }\n\n" +
+			"func TestOther(t *testing.T) { f() }\n\n" +
+			"var rows = []string{\"EX-01\"}\n",
+		"b": "func TestFar(t *testing.T) {\n\tf() // EX-01\n}\n",
+	} {
+		h.tests[dir] = map[string]*declaration{}
+		declarations(t, dir+"/a_test.go", "package p\n\n"+text, h.tests[dir])
+	}
+	both := []string{"a/a.go", "a/b.go"}
+	for _, row := range []struct {
+		name string
+		c    clause
+		ok   bool
+	}{
+		{"named in the comment", clause{where: both, tests: []string{"TestDoc"}}, true},
+		{"named in the body", clause{where: both, tests: []string{"TestBody"}}, true},
+		{"named in a table", clause{where: both, tests: []string{"TestTable"}}, true},
+		{"a test of another package", clause{where: both, tests: []string{"b.TestFar"}}, true},
+		{"that is not said to be one", clause{where: both, tests: []string{"TestFar"}}, false},
+		{"a test of that name is elsewhere", clause{where: both, tests: []string{"b.TestDoc"}}, false},
+		{"a test that is skipped", clause{where: both, tests: []string{"TestSkip"}}, false},
+		{"a test that does nothing", clause{where: both, tests: []string{"TestEmpty"}}, false},
+		{"a test that does not name it", clause{where: both, tests: []string{"TestOther"}}, false},
+		{"a test that does not exist", clause{where: both, tests: []string{"TestNone"}}, false},
+		{"one good, one bad", clause{where: both, tests: []string{"TestDoc", "TestOther"}}, false},
+		{"no test", clause{where: both}, false},
+		{"a file is left out", clause{where: both[:1], tests: []string{"TestDoc"}}, false},
+		{"a file too many", clause{where: append(slices.Clone(both), "b/b.go"), tests: []string{"TestDoc"}}, false},
+		{"not yet, but it is named", clause{where: []string{notYet}}, false},
+		{"not yet", clause{id: "EX-02", where: []string{notYet}}, true},
+		{"not yet, with a test", clause{id: "EX-02", where: []string{notYet}, tests: []string{"TestDoc"}}, false},
+		{"nowhere", clause{id: "EX-02"}, false},
+	} {
+		if row.c.id == "" {
+			row.c.id = "EX-01"
+		}
+		row.c.mark, row.c.rule = "M", "A rule."
+		if problems := h.problems(row.c); (len(problems) == 0) != row.ok {
+			t.Errorf("%s: problems %q, want some: %v", row.name, problems, !row.ok)
 		}
 	}
 }

@@ -255,3 +255,30 @@ func TestTwoOneWays(t *testing.T) {
 	c.move(ada, 1)
 	c.equal("EX-10: up the ladder", c.s().PCs[0].Region, 0)
 }
+
+// EX-10, EX-122: of two one-way connections Scene.Open opens the one that leads as the regions are named, in whatever order they are
+// printed; of one it opens that one, whichever region is named first.
+func TestOpenOfTwoOneWays(t *testing.T) {
+	slide, ladder := explore.Connection{From: "A", To: "B", OneWay: true}, explore.Connection{From: "B", To: "A", OneWay: true, Hidden: true}
+	for _, tc := range []struct {
+		clause   string
+		ways     []explore.Connection
+		from, to string
+		opens    bool
+	}{
+		{"EX-122: the ladder, printed last", []explore.Connection{slide, ladder}, "B", "A", true},
+		{"EX-122: the ladder, printed first", []explore.Connection{ladder, slide}, "B", "A", true},
+		{"EX-10: the slide, printed first", []explore.Connection{slide, ladder}, "A", "B", false},
+		{"EX-10: the slide, printed last", []explore.Connection{ladder, slide}, "A", "B", false},
+		{"EX-122: the ladder alone", []explore.Connection{ladder}, "B", "A", true},
+		{"EX-122: the ladder alone, from its far end", []explore.Connection{ladder}, "A", "B", true},
+	} {
+		c := openChapter(t, explore.Spec{Start: "B", Regions: rooms("A", "B"), Connections: tc.ways,
+			Hooks: explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error { return sc.Open(tc.from, tc.to) }}})
+		found, opened := firstEvent(c.begin(explore.PC(0)), explore.WayFound)
+		c.equal(tc.clause, opened, tc.opens)
+		if opened {
+			c.equal(tc.clause, tc.ways[found.Conn].Hidden, true)
+		}
+	}
+}

@@ -358,7 +358,7 @@ func TestForgedSaves(t *testing.T) {
 	games, saves := forgeries(t)
 	n := 1500
 	if testing.Short() {
-		n = 300
+		n = 150
 	}
 	taken := 0
 	for i := range n {

@@ -998,6 +998,25 @@ func TestSkillTakesFormsAndAlert(t *testing.T) {
 	}
 }
 
+// ST-51, GL-09: who has lost the special movement forms is stopped by the Obstacles that they pass.
+func TestSkillGroundsTheFlyer(t *testing.T) {
+	c := openChapter(t, explore.Spec{
+		Regions: rooms("Yard", "Roof"), Connections: row("Yard", "Roof"),
+		Challenges: []explore.Challenge{{Name: "Wall", Type: stattrack.Obstacle, Way: &explore.Way{From: "Yard", To: "Roof"}, EP: 3, PassedBy: explore.Fly}},
+	}, explore.Character{Name: "Ada", Keywords: explore.Fly, Plays: []explore.Play{
+		{Name: "Haste", Kind: explore.Strategy, Moves: 2},
+		{Name: "Vertigo", Kind: explore.Action, Aim: explore.NoTarget, Shifts: []explore.Shift{{Track: stattrack.Skill, By: -4, Self: true}}},
+	}})
+	ada := explore.PC(0)
+	c.begin(ada)
+	c.do(explore.Command{Do: explore.Prepare, Who: ada})
+	c.move(ada, 0)
+	c.equal("GL-09: it flies over the wall", c.s().PCs[0].Region, 1)
+	c.act(ada, 1, explore.Nobody)
+	c.equal("Skill", c.s().PCs[0].Sheet.Now[stattrack.Skill], stattrack.Slot(-4))
+	c.refused(explore.Command{Do: explore.Move, Who: ada}, explore.Blocked) // ST-51
+}
+
 // ST-56: no penalties from sight or swimming at Skill +4.
 func TestSkillIgnoresSightAndWater(t *testing.T) {
 	for tracks, want := range map[string]string{"": "1d2", "ann Skill 4": "1d10"} { // two levels down, or two up

@@ -394,6 +394,13 @@ func TestForbiddenLight(t *testing.T) {
 			}
 		}, func(x *sitting) { x.do(shine(aerim)); x.end(aerim); x.turn(lucin) }, 1},
 		{"allowed", "Cell", func(s *explore.Spec) { s.Forbids.Light = false }, func(x *sitting) { x.do(shine(aerim)) }, 0},
+		{"allowed, through a gate that opens", "Passage", func(s *explore.Spec) {
+			s.Forbids.Light = false
+			s.Challenges = append(s.Challenges, explore.Challenge{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "Cell", To: "Passage"}, EP: 1})
+		}, func(x *sitting) {
+			x.do(shine(aerim))
+			x.do(explore.Command{Do: explore.Act, Who: aerim, Target: explore.Foe(1)}, 1)
+		}, 0},
 		{"defeat", "Cell", func(s *explore.Spec) { s.Forbids.Tokens = 0 }, func(x *sitting) { x.do(shine(aerim)) }, 6},
 	} {
 		t.Run(row.name, func(t *testing.T) {

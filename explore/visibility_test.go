@@ -57,6 +57,55 @@ func TestSightNextDoor(t *testing.T) {
 	c.equal("features", c.region(1).Features, []uint16{1})
 }
 
+// EX-30, EX-102: what a PC sees next door is told and shown whoever of the party is out of play, elsewhere, or beside it without light.
+func TestSightNextDoorOfTheLast(t *testing.T) {
+	for _, tc := range []struct {
+		name  string
+		first func(sc *explore.Scene, first explore.Who) error
+		eyes  explore.Keywords // of the first PC
+	}{
+		{name: "EX-96: the first is dead", first: func(sc *explore.Scene, first explore.Who) error { return sc.Kill(first) }},
+		{name: "EX-30: the first is far away", first: func(sc *explore.Scene, first explore.Who) error { return sc.Send(first, "Far") }},
+		{name: "EX-33: the first is blinded", eyes: explore.LightSensitivity},
+	} {
+		c := openChapter(t, explore.Spec{
+			Regions: rooms("Yard", "Hall", "Loft", "Far"), Connections: row("Yard", "Hall", "Loft"),
+			Challenges: []explore.Challenge{
+				{Name: "Guard", Type: stattrack.Seeker, Region: "Loft", EP: 1},
+				{Name: "Watch", Type: stattrack.Seeker, Region: "Loft", EP: 1},
+			},
+			Hooks: explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error {
+				if err := sc.Defeat(explore.Foe(0)); err != nil || tc.first == nil {
+					return err
+				}
+				return tc.first(sc, explore.PC(0))
+			}},
+		}, explore.Character{Name: "Ada", Keywords: tc.eyes}, explore.Character{Name: "Bo"})
+		bo := explore.PC(1)
+		v := c.g.View(c.s(), explore.Everyone)
+		c.equal(tc.name+": in sight before", []any{len(v.Bodies), shownFoes(v)}, []any{0, []explore.Who(nil)})
+		if tc.eyes != 0 { // both stand in the Hall, so that only the second sees the Loft
+			c.begin(explore.PC(0))
+			c.move(explore.PC(0), 0)
+			c.equal(tc.name+": the second sees the Hall", c.region(1).InSight, true)
+			c.end(explore.PC(0))
+		}
+		c.begin(bo)
+		events := c.g.Tell(c.move(bo, 0), explore.Everyone)
+		var regions []explore.RegionID
+		for _, ev := range events {
+			if ev.Kind == explore.RegionSeen {
+				regions = append(regions, ev.Region)
+			}
+		}
+		c.equal(tc.name+": the region told", slices.Contains(regions, 2), true)
+		body, told := firstEvent(events, explore.BodySeen)
+		c.equal(tc.name+": the body told", []any{told, body.Who, body.Region}, []any{true, explore.Foe(0), 2}) // EX-102
+		v = c.g.View(c.s(), explore.Everyone)
+		c.equal(tc.name+": in sight after", []any{len(v.Bodies), shownFoes(v), c.region(2).InSight}, []any{1, []explore.Who{explore.Foe(1)}, true})
+	}
+}
+
 // EX-30: an Obstacle in the connection blocks sight until it is gone; then what lies behind is told at once. Of a Persisting one too,
 // whatever a PC's own pool.
 func TestSightBlocked(t *testing.T) {

@@ -15,12 +15,12 @@ import (
 // The kit for other people's scenarios holds for the kitchens, and plays use all that is in them.
 func TestWholeKitchen(t *testing.T) {
 	t.Parallel()
-	plays := 24
+	plays, every := 24, 11
 	if testing.Short() {
-		plays = 6
+		plays, every = 3, 29
 	}
 	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
-		report, err := exploretest.Try(kitchen(t, kind), exploretest.Options{Plays: plays, Every: 11})
+		report, err := exploretest.Try(kitchen(t, kind), exploretest.Options{Plays: plays, Every: every})
 		if err != nil {
 			t.Errorf("%v: %v", kind, err)
 		}
@@ -84,8 +84,12 @@ func TestLegalIsComplete(t *testing.T) {
 		party[0].Items, party[1].Items = []string{"wall key"}, []string{"box key"}
 		party[1].Light = explore.Flameless
 	})
+	seeds := crunch.Seed(8)
+	if testing.Short() {
+		seeds = 1
+	}
 	for _, g := range []*explore.Game{locked, kitchen(t, explore.Normal), kitchen(t, explore.Stealth)} {
-		for seed := range crunch.Seed(8) {
+		for seed := range seeds {
 			legalIsComplete(t, g, seed, 60)
 		}
 	}

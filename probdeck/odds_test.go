@@ -382,7 +382,10 @@ func TestOddsSampled(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		const trials = 200_000
+		trials := 200_000
+		if testing.Short() {
+			trials = 20_000
+		}
 		count := map[int]int{}
 		dice := seeded(11)
 		for range trials {
@@ -395,8 +398,8 @@ func TestOddsSampled(t *testing.T) {
 		}
 		for v, w := range odds.Trauma.All() {
 			p, _ := w.Over(odds.Trauma.Total()).Float64()
-			got := float64(count[v]) / trials
-			if sd := math.Sqrt(p * (1 - p) / trials); math.Abs(got-p) > 5*sd {
+			got := float64(count[v]) / float64(trials)
+			if sd := math.Sqrt(p * (1 - p) / float64(trials)); math.Abs(got-p) > 5*sd {
 				t.Errorf("drawn on %v: trauma %d in %v of attacks, want %v", drawOn, v, got, p)
 			}
 			delete(count, v)

@@ -80,7 +80,7 @@ func (c *chaseLite) play(rng crunch.RNG) byte {
 func TestChaseLite(t *testing.T) {
 	c := newChaseLite(t)
 	trials, wide := 10_000, 1.0
-	if raceDetector || testing.Short() {
+	if testing.Short() {
 		trials, wide = 1_000, math.Sqrt(10)
 	}
 	shares := map[byte]int{}

@@ -226,7 +226,7 @@ func game(t testing.TB, p *script.Pack) *explore.Game {
 }
 
 // wander does n commands, each with the same chance of what is legal, and hands every one to tell.
-func wander(t testing.TB, s *explore.Session, choices *crunch.Rand, n int, tell func(c explore.Command, events []explore.Event)) {
+func wander(t rapid.TB, s *explore.Session, choices *crunch.Rand, n int, tell func(c explore.Command, events []explore.Event)) {
 	t.Helper()
 	for range n {
 		if s.State().Result != explore.Running {
@@ -249,7 +249,7 @@ func TestTwin(t *testing.T) {
 	p := cellarPack(t)
 	inLua, inGo := game(t, p), twin(t, p)
 	seeds := crunch.Seed(150)
-	if raceDetector || testing.Short() {
+	if testing.Short() {
 		seeds = 40
 	}
 	for seed := range seeds {
@@ -281,55 +281,71 @@ func TestTwin(t *testing.T) {
 func TestCellarProperties(t *testing.T) {
 	p := cellarPack(t)
 	g, fresh := game(t, p), game(t, cellarPack(t)) // the same pack loaded anew, as another process would
-	asked := 0
 	rapid.Check(t, func(rt *rapid.T) {
 		seed := crunch.Seed(rapid.Uint64().Draw(rt, "seed"))
 		choices := crunch.NewRand(crunch.Seed(rapid.Uint64().Draw(rt, "choices")))
-		s := explore.NewSession(g, seed)
-		n := rapid.IntRange(1, 80).Draw(rt, "commands")
-		hashes := []uint64{s.State().Hash()}
-		wander(t, s, choices, n, func(c explore.Command, _ []explore.Event) { hashes = append(hashes, s.State().Hash()) })
+		keepsGoing(rt, g, fresh, seed, *choices, rapid.IntRange(1, 80).Draw(rt, "commands"))
+	})
+	// Few of the plays above stop at a question. These stop where the first one is asked, with the same dice in every run.
+	asked := 0
+	for seed := range crunch.Seed(20) {
+		s, choices := explore.NewSession(g, seed), crunch.NewRand(seed)
+		n := 0
+		for n < 80 && s.State().Result == explore.Running && s.State().Pending.Ask != explore.AskContent {
+			wander(t, s, choices, 1, nil)
+			n++
+		}
 		if s.State().Pending.Ask == explore.AskContent {
 			asked++
+			keepsGoing(t, g, fresh, seed, *crunch.NewRand(seed), n)
 		}
-		saved, err := s.Save()
-		if err != nil {
-			rt.Fatal(err)
+	}
+	t.Logf("%d plays stop at a question", asked)
+	if asked == 0 {
+		t.Error("no play stops at a question of a callback: no save is made in the middle of one")
+	}
+}
+
+// keepsGoing plays n commands, saves, loads into fresh, replays, plays on in both, and takes all back.
+func keepsGoing(t rapid.TB, g, fresh *explore.Game, seed crunch.Seed, choices crunch.Rand, n int) {
+	t.Helper()
+	s := explore.NewSession(g, seed)
+	hashes := []uint64{s.State().Hash()}
+	wander(t, s, &choices, n, func(explore.Command, []explore.Event) { hashes = append(hashes, s.State().Hash()) })
+	saved, err := s.Save()
+	if err != nil {
+		t.Fatal(err)
+	}
+	loaded, err := explore.Load(fresh, saved)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(s.State(), loaded.State()); diff != "" {
+		t.Fatalf("loaded: %s", diff)
+	}
+	if err := loaded.Replay(); err != nil {
+		t.Fatal(err)
+	}
+	ahead := choices
+	wander(t, s, &choices, 20, nil)
+	wander(t, loaded, &ahead, 20, nil)
+	if diff := cmp.Diff(s.State(), loaded.State()); diff != "" {
+		t.Fatalf("another future after a save: %s", diff)
+	}
+	for len(s.Log()) >= len(hashes) {
+		if err := s.Undo(); err != nil {
+			t.Fatal(err)
 		}
-		loaded, err := explore.Load(fresh, saved)
-		if err != nil {
-			rt.Fatal(err)
+	}
+	for i := len(hashes) - 1; i >= 0; i-- {
+		if s.State().Hash() != hashes[i] {
+			t.Fatalf("undo: the State of %d commands is another", i)
 		}
-		if diff := cmp.Diff(s.State(), loaded.State()); diff != "" {
-			rt.Fatalf("loaded: %s", diff)
-		}
-		if err := loaded.Replay(); err != nil {
-			rt.Fatal(err)
-		}
-		ahead := *choices
-		wander(t, s, choices, 20, nil)
-		wander(t, loaded, &ahead, 20, nil)
-		if diff := cmp.Diff(s.State(), loaded.State()); diff != "" {
-			rt.Fatalf("another future after a save: %s", diff)
-		}
-		for len(s.Log()) >= len(hashes) {
+		if i > 0 {
 			if err := s.Undo(); err != nil {
-				rt.Fatal(err)
+				t.Fatal(err)
 			}
 		}
-		for i := len(hashes) - 1; i >= 0; i-- {
-			if s.State().Hash() != hashes[i] {
-				rt.Fatalf("undo: the State of %d commands is another", i)
-			}
-			if i > 0 {
-				if err := s.Undo(); err != nil {
-					rt.Fatal(err)
-				}
-			}
-		}
-	})
-	if asked == 0 && !testing.Short() { // the few plays of a short run may have none
-		t.Error("no save was made in the middle of a question: it shows nothing")
 	}
 }
 
@@ -445,7 +461,7 @@ pc { name = "Bo", ep = 200, keywords = {"fly", "phase", "teleport"} }
 	g := game(t, p)
 	failed := map[explore.Trigger]int{}
 	seeds := crunch.Seed(60)
-	if raceDetector || testing.Short() {
+	if testing.Short() {
 		seeds = 30 // enough for every trigger
 	}
 	for seed := range seeds {

@@ -13,7 +13,7 @@ func (s Sheet) SkipsAction() bool { return s.has(SkipAction) || s.has(SkipOneOfT
 //
 // The cards in hand count also where Power -4 bars them meanwhile, as it does for all who draw cards and stand at -5: a Mini-boss
 // could have played two by what it holds. What is left it plays after the skip, when Power has reset and ActionsFromHand says
-// whether cards in hand may be played again. ST-20, ST-21
+// whether cards in hand may be played again. ST-20, ST-21, GL-51
 func (s Sheet) ActionsLeft(held int) int {
 	most := 1
 	if s.Kind.MiniBoss {
@@ -21,7 +21,7 @@ func (s Sheet) ActionsLeft(held int) int {
 	}
 	n := limit(held, 0, most)
 	if s.SkipsAction() {
-		n = max(0, n-1) // ST-20, ST-21: by what it holds, whatever ST-22 bars
+		n = max(0, n-1) // ST-20, ST-21, GL-51: by what it holds, whatever ST-22 bars
 	}
 	return n
 }

@@ -1,0 +1,141 @@
+package explore_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// A Spec or a Character with one mistake is refused, and the error names the field at fault.
+func TestMistakes(t *testing.T) {
+	for _, row := range []struct {
+		name, kind, field string // no field: it is no mistake
+		change            func(*explore.Spec, *explore.Character)
+	}{
+		{"nothing", "", "", func(*explore.Spec, *explore.Character) {}},
+		{"EX-43: the last Light", "", "", func(_ *explore.Spec, c *explore.Character) { c.Light = explore.Flameless }},
+		{"EX-43: no such Light", "character", "Light", func(_ *explore.Spec, c *explore.Character) { c.Light = explore.Flameless + 1 }},
+		{"EX-120: a Secret that nothing hides", "secret", "Hidden", func(s *explore.Spec, _ *explore.Character) { s.Secrets[0].Hidden = stattrack.Pool{} }},
+		{"EX-133: a Feature that is opened", "", "", func(s *explore.Spec, _ *explore.Character) { s.Features[0].Hooks[explore.OnOpen] = nothing }},
+		{"EX-131: a Feature that resists", "", "", func(s *explore.Spec, _ *explore.Character) { s.Features[0].Hooks[explore.OnFail] = nothing }},
+		{"EX-133: a Feature is never found", "feature", "Hooks", func(s *explore.Spec, _ *explore.Character) { s.Features[0].Hooks[explore.OnFind] = nothing }},
+		{"EX-02: a boost of Skill Dice", "", "", func(s *explore.Spec, _ *explore.Character) {
+			boost(s, explore.Boost{Class: stattrack.SkillDice, Levels: 1})
+		}},
+		{"EX-02: a boost of no dice", "challenge", "Boosts", func(s *explore.Spec, _ *explore.Character) { boost(s, explore.Boost{Levels: 1}) }},
+		{"EX-02: a boost of dice that are none", "challenge", "Boosts", func(s *explore.Spec, _ *explore.Character) {
+			boost(s, explore.Boost{Class: stattrack.NumClasses, Levels: 1})
+		}},
+	} {
+		spec, ch := fullSpec()
+		row.change(&spec, &ch)
+		_, bad := made(spec, ch)
+		switch {
+		case bad == nil:
+			bad = &explore.SpecError{}
+		case bad.Found == "" || bad.Want == "":
+			t.Errorf("%s: the error does not say what it found and wants: %v", row.name, bad)
+		}
+		if bad.Kind != row.kind || bad.Field != row.field {
+			t.Errorf("%s: the mistake is in the field %q of a %q, want %q of a %q", row.name, bad.Field, bad.Kind, row.field, row.kind)
+		}
+	}
+}
+
+func nothing(*explore.Scene) error { return nil }
+
+// boost gives the rat of fullSpec a Strategy with a boost.
+func boost(s *explore.Spec, b explore.Boost) {
+	s.Challenges[1].Plays = append(s.Challenges[1].Plays, explore.Play{Name: "Lurk", Kind: explore.Strategy, Boosts: []explore.Boost{b}})
+}
+
+// EX-61: an Obstacle that no player could open is refused, unless some hook or Special, wherever it stands, might open it.
+func TestObstaclesThatContentOpens(t *testing.T) {
+	for _, row := range []struct {
+		name   string
+		change func(*explore.Spec) // nil: nothing acts
+	}{
+		{"EX-61: nothing", nil},
+		{"a hook of the scenario", func(s *explore.Spec) { s.Hooks[explore.OnRound] = nothing }},
+		{"a hook of a Challenge", func(s *explore.Spec) { s.Challenges[1].Hooks[explore.OnTurn] = nothing }},
+		{"EX-131: what stands beneath a Lock", func(s *explore.Spec) {
+			s.Challenges[1].Lock, s.Challenges[1].Failure = dice("1d4"), &explore.Play{Name: "Thorns", Special: nothing}
+		}},
+		{"EX-51: a Special", func(s *explore.Spec) { s.Challenges[1].Plays[0].Special = nothing }},
+		{"EX-143: a hook of a Disease", func(s *explore.Spec) { s.Diseases[0].Hooks[explore.OnTurn] = nothing }},
+		{"EX-120: a hook of a Secret", func(s *explore.Spec) { s.Secrets[0].Hooks[explore.OnFind] = nothing }},
+		{"EX-133: a hook of a Feature", func(s *explore.Spec) { s.Features[0].Hooks[explore.OnOpen] = nothing }},
+		{"CT-04: a hook of a Counter", func(s *explore.Spec) { s.Counters[0].Hooks[explore.OnComplete] = nothing }},
+		{"EX-123: a hook of a Fortune", func(s *explore.Spec) { s.Fortunes[0].Rows[0].Hook = nothing }},
+	} {
+		spec, ch := fullSpec()
+		spec.Challenges[0] = explore.Challenge{Name: "Door", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}}
+		if row.change != nil {
+			row.change(&spec)
+		}
+		switch _, bad := made(spec, ch); {
+		case row.change == nil && (bad == nil || bad.Field != "EP"):
+			t.Errorf("%s acts: %v, want a *SpecError about EP", row.name, bad)
+		case row.change != nil && bad != nil:
+			t.Errorf("%s might open the door: %v, want no error", row.name, bad)
+		}
+	}
+}
+
+// A set in a State holds the numbers of what there is, and no others.
+func TestSetsOfStates(t *testing.T) {
+	spec, ch := fullSpec()
+	g, bad := made(spec, ch)
+	if bad != nil {
+		t.Fatal(bad)
+	}
+	for _, row := range []struct {
+		field string
+		size  int
+		set   func(*explore.State, explore.Set)
+	}{
+		{"Known", 2, func(s *explore.State, set explore.Set) { s.Known = set }},
+		{"Seen", 2, func(s *explore.State, set explore.Set) { s.Seen = set }},
+		{"Found", 1, func(s *explore.State, set explore.Set) { s.Found = set }},
+		{"Ways", 1, func(s *explore.State, set explore.Set) { s.Ways = set }},
+		{"Opened", 1, func(s *explore.State, set explore.Set) { s.Opened = set }},
+		{"Drawn", 1, func(s *explore.State, set explore.Set) { s.Drawn = set }},
+		{"Linked", 1, func(s *explore.State, set explore.Set) { s.Linked = set }},
+	} {
+		for _, set := range []explore.Set{{1 << row.size}, {0, 1}} { // the next number, and the first of another word
+			s := g.Start()
+			row.set(&s, set)
+			want := fmt.Sprintf("State.%s", row.field)
+			if err := g.CheckState(&s); err == nil || err.(*explore.SaveError).Field != want {
+				t.Errorf("%s of %d holds %v: %v, want a *SaveError about %s", row.field, row.size, set, err, want)
+			}
+		}
+		s := g.Start()
+		row.set(&s, explore.Set{1 << (row.size - 1)})
+		if err := g.CheckState(&s); err != nil {
+			t.Errorf("%s holds the last of %d: %v, want no error", row.field, row.size, err)
+		}
+	}
+}
+
+// ST-03, EX-02: each slot that moves a roll's dice is told as a reason of its own, all Strategies together as one.
+func TestReasonsOfARoll(t *testing.T) {
+	focus := explore.Play{Name: "Focus", Kind: explore.Strategy, Shifts: []explore.Shift{{Track: stattrack.Skill, By: -2, Self: true}},
+		Boosts: []explore.Boost{{Class: stattrack.SkillDice, Levels: 2}, {Class: stattrack.SkillDice, Levels: 1}}}
+	c := openChapter(t, explore.Spec{Regions: []explore.Region{{Name: "Cave", Dark: true}}},
+		explore.Character{Name: "Ada", Base: stattrack.Values{stattrack.Skill: -2}, Search: dice("1d6"), Plays: []explore.Play{focus}})
+	ada := explore.PC(0)
+	c.begin(ada)
+	c.do(explore.Command{Do: explore.Prepare, Who: ada})
+	roll, ok := firstEvent(c.do(explore.Command{Do: explore.Search, Who: ada}, 1, 1), explore.Rolled)
+	if want := (explore.Mods{
+		{Source: explore.FromTrack, Levels: -1, Track: stattrack.Skill, Slot: -4}, // ST-51
+		{Source: explore.FromTrack, Levels: -1, Track: stattrack.Skill, Slot: -2}, // ST-53
+		{Source: explore.FromDarkness, Levels: -1},                                // EX-35
+		{Source: explore.FromBoost, Levels: 3},                                    // EX-02
+	}); !ok || roll.Mods != want {
+		t.Errorf("the Search is rolled for %v, want %v", roll.Mods, want)
+	}
+}
