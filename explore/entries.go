@@ -29,10 +29,10 @@ const (
 	specialEntry
 	winsTiesEntry
 
-	gainEntries   = speedEntry | searchEntry | movesEntry | boostsEntry    // engine.gain
-	helpEntries   = gainEntries | shiftsEntry | specialEntry               // engine.benefit
-	effectEntries = helpEntries | damageEntry | tokensEntry | diseaseEntry // engine.takeEffect
-	attackEntries = effectEntries | inflictEntry | piercingEntry           // engine.attack
+	gainEntries   = speedEntry | searchEntry | movesEntry | boostsEntry    // gain
+	helpEntries   = gainEntries | shiftsEntry | specialEntry               // benefit
+	effectEntries = helpEntries | damageEntry | tokensEntry | diseaseEntry // takeEffect
+	attackEntries = effectEntries | inflictEntry | piercingEntry           // attack
 	everyEntry    = attackEntries | endureEntry | defenceEntry | lockpickEntry | automaticEntry | winsTiesEntry
 )
 
@@ -53,7 +53,7 @@ var (
 	helpingInterrupt = playUse{"an Interrupt that no enemy bears", helpEntries | automaticEntry, []Aim{OneAlly, NoTarget}}
 
 	reactionUse = playUse{"a Reaction", effectEntries | endureEntry | defenceEntry | winsTiesEntry, []Aim{OneEnemy, SingleEnemy}}
-	strategyUse = playUse{"a Strategy", helpEntries, []Aim{OneEnemy, NoTarget}}
+	strategyUse = playUse{"a Strategy", helpEntries | lockpickEntry, []Aim{OneEnemy, NoTarget}}
 	assistUse   = playUse{"an Assist", boostsEntry | shiftsEntry | specialEntry | automaticEntry, []Aim{OneEnemy, OneAlly}} // EX-57
 	failureUse  = playUse{"what stands beneath a Lock", effectEntries, []Aim{OneEnemy, SingleEnemy}}                        // EX-131
 )

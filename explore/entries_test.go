@@ -59,8 +59,8 @@ func TestUnusedEntries(t *testing.T) {
 		{"Reaction to all", explore.Play{Kind: explore.Reaction, Aim: explore.AllEnemies}, "-"},
 		{"Reaction on an ally", explore.Play{Kind: explore.Reaction, Aim: explore.OneAlly}, "-"},
 		{"Reaction on nobody", explore.Play{Kind: explore.Reaction, Aim: explore.NoTarget}, "-"},
-		{"Strategy", explore.Play{Kind: explore.Strategy}, gains},
-		{"Strategy on nobody", explore.Play{Kind: explore.Strategy, Aim: explore.NoTarget}, gains},
+		{"Strategy", explore.Play{Kind: explore.Strategy}, gains + " Lockpick"},
+		{"Strategy on nobody", explore.Play{Kind: explore.Strategy, Aim: explore.NoTarget}, gains + " Lockpick"},
 		{"Strategy on an ally", explore.Play{Kind: explore.Strategy, Aim: explore.OneAlly}, "-"},
 		{"Strategy against one", explore.Play{Kind: explore.Strategy, Aim: explore.SingleEnemy}, "-"},
 		{"Strategy against all", explore.Play{Kind: explore.Strategy, Aim: explore.AllEnemies}, "-"},
@@ -137,7 +137,7 @@ func TestUnusedEntryWords(t *testing.T) {
 		{explore.Play{Kind: explore.Assist, Speed: 2}, `character "Ada", play "P": Speed: found 2 on an Assist, want none: only Actions, Reactions, Strategies and Interrupts use it`},
 		{explore.Play{Kind: explore.Interrupt, Trigger: explore.OnHurt, Endure: dice("1d6")}, `character "Ada", play "P": Endure: found 1d6 on an Interrupt, want none: only Reactions use it`},
 		{explore.Play{Aim: explore.OneAlly, Tokens: 1}, `character "Ada", play "P": Tokens: found 1 on an Action that no enemy bears, want none, or an Aim at enemies: nobody else bears it`},
-		{explore.Play{Kind: explore.Interrupt, Trigger: explore.OnHurt, Aim: explore.NoTarget, Lockpick: dice("1d6")}, `character "Ada", play "P": Lockpick: found 1d6 on an Interrupt that no enemy bears, want none: only Actions use it`},
+		{explore.Play{Kind: explore.Interrupt, Trigger: explore.OnHurt, Aim: explore.NoTarget, Lockpick: dice("1d6")}, `character "Ada", play "P": Lockpick: found 1d6 on an Interrupt that no enemy bears, want none: only Actions and Strategies use it`},
 		{explore.Play{Kind: explore.Strategy, Aim: explore.OneAlly}, `character "Ada", play "P": Aim: found "ally" on a Strategy, want none: only Actions and Interrupts choose whom they are played against`},
 	} {
 		tc.play.Name = "P"

@@ -14,7 +14,7 @@ func fit(p *explore.Play, failure, pc bool) {
 	if p.Kind != explore.Reaction {
 		p.Endure, p.Defence, p.WinsTies = none, none, false
 	}
-	if p.Kind != explore.Action || failure {
+	if p.Kind != explore.Action && p.Kind != explore.Strategy || failure {
 		p.Lockpick = none
 	}
 	if p.Kind == explore.Reaction || failure {
