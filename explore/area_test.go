@@ -48,7 +48,7 @@ func TestKnownAtTheStart(t *testing.T) {
 		Secrets:    []explore.Secret{{Name: "lever", Region: "Yard", Hidden: dice("1d4"), Opens: &explore.Way{From: "Yard", To: "Nook"}}},
 		Goal:       explore.Goal{Region: "Vault"},
 	})
-	v := c.g.View(c.s(), explore.PC(0))
+	v := c.g.At(c.s()).View(explore.PC(0))
 	var known []explore.RegionID
 	for _, r := range v.Regions {
 		known = append(known, r.ID)
@@ -87,16 +87,16 @@ func TestGoalKnown(t *testing.T) {
 	}{{"EX-12", false, explore.NoRegion, 2}, {"EX-12", true, 2, 2}} {
 		spec.Goal.Known = row.known
 		c := openChapter(t, spec, explore.Character{Name: "Ada"}, explore.Character{Name: "Bo"})
-		c.equal(row.clause+": goal at the start", c.g.View(c.s(), explore.Everyone).Goal, row.before)
+		c.equal(row.clause+": goal at the start", c.g.At(c.s()).View(explore.Everyone).Goal, row.before)
 		c.toRound(1)
 		c.begin(explore.PC(0))
 		c.move(explore.PC(0), 0)
-		c.equal(row.clause+": goal seen from the Hall", c.g.View(c.s(), explore.Everyone).Goal, row.before)
+		c.equal(row.clause+": goal seen from the Hall", c.g.At(c.s()).View(explore.Everyone).Goal, row.before)
 		c.toRound(2)
 		c.begin(explore.PC(0))
 		ev, ok := firstEvent(c.move(explore.PC(0), 1), explore.ReachedGoal)
 		c.equal(row.clause+": reached", ok && ev.Who == explore.PC(0), true)
-		c.equal(row.clause+": goal when reached", c.g.View(c.s(), explore.Everyone).Goal, row.after)
+		c.equal(row.clause+": goal when reached", c.g.At(c.s()).View(explore.Everyone).Goal, row.after)
 		c.equal("fate", c.s().PCs[0].Fate, explore.Safe)
 		c.equal("result", c.s().Result, explore.Running) // Bo is still on the way
 	}

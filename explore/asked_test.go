@@ -104,7 +104,7 @@ func TestEveryQuestion(t *testing.T) {
 				t.Helper()
 				events, err := s.DoDice(c, crunch.NewTape(faces...))
 				if err != nil {
-					t.Fatalf("%v: %v", g.Words(s.State(), &c), err)
+					t.Fatalf("%v: %v", g.At(s.State()).Words(&c), err)
 				}
 				return events
 			}
@@ -116,10 +116,10 @@ func TestEveryQuestion(t *testing.T) {
 			if p.Ask != row.ask || p.Who != row.who {
 				t.Fatalf("%v is asked for %v, want %v for %v", p.Who, p.Ask, row.who, row.ask)
 			}
-			if v := g.View(s.State(), row.who); row.who.IsPC() && (v.Asked == nil || v.Asked.Ask != row.ask || v.Asked.Stack != nil) {
+			if v := g.At(s.State()).View(row.who); row.who.IsPC() && (v.Asked == nil || v.Asked.Ask != row.ask || v.Asked.Stack != nil) {
 				t.Errorf("the view of %v: %+v", row.who, v.Asked)
 			}
-			if v := g.View(s.State(), explore.Everyone); row.who.IsFoe() && v.Asked != nil {
+			if v := g.At(s.State()).View(explore.Everyone); row.who.IsFoe() && v.Asked != nil {
 				t.Errorf("everyone sees what the DM is asked: %+v", v.Asked)
 			}
 
@@ -151,7 +151,7 @@ func TestEveryQuestion(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if words := g.Words(loaded.State(), &c); words == "" || words == c.Do.String() {
+				if words := g.At(loaded.State()).Words(&c); words == "" || words == c.Do.String() {
 					t.Errorf("no words for %+v", c)
 				}
 				if len(row.dice[i]) > 0 { // a die too few, one too many, and a face that no such die has

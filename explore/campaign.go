@@ -14,18 +14,18 @@ const Valuable = "Valuable"
 // are in s, all else as it came in. EP are the Character's maxima again, whatever was left of them. The dead don't come out; the
 // others keep their order. Each Disease is named once for each instance, and Carries says what it is, so that the next scenario
 // need not know it (EX-141). The State must be one of this Game; it may still run, and nothing in it changes.
-func (g *Game) Outcome(s *State) []Character {
+func (pos *Position) Outcome() []Character {
 	var out []Character
-	for i := range s.PCs {
-		p := &s.PCs[i]
+	for i := range pos.PCs {
+		p := &pos.PCs[i]
 		if p.Fate == Dead {
 			continue
 		}
-		c := g.party[i]
+		c := pos.party[i]
 		c.Injuries = int(p.Injuries)
 		c.Diseases, c.Carries, c.Items, c.Valuables = nil, nil, nil, 0
 		for _, a := range p.Diseases {
-			d := &g.sc.spec.Diseases[a.Disease]
+			d := &pos.sc.spec.Diseases[a.Disease]
 			c.Carries = append(c.Carries, *d)
 			for range a.Times {
 				c.Diseases = append(c.Diseases, d.Name)

@@ -38,7 +38,7 @@ func TestOutcome(t *testing.T) {
 	})
 	x := sit(t, spec, a, b, c)
 	before := x.s().Clone()
-	got := x.g.Outcome(x.s())
+	got := x.g.At(x.s()).Outcome()
 	wantA, wantB := a, b
 	wantA.Diseases = []string{"Rot", "Rot", "Cough"}
 	wantA.Carries = []explore.Disease{spec.Diseases[0], spec.Diseases[1]}
@@ -72,7 +72,7 @@ func TestDiseaseCarriesOver(t *testing.T) {
 	same(t, "EP", x.pc(1).EP, 19)
 	x.end(lucin)
 	same(t, "the Scenario prints it", len(x.g.Scenario().Spec().Diseases), 2)
-	out := x.g.Outcome(x.s())
+	out := x.g.At(x.s()).Outcome()
 	if diff := cmp.Diff([]string{"Rot", "Rot"}, out[1].Diseases); diff != "" {
 		t.Error(diff)
 	}
@@ -148,7 +148,7 @@ func TestConsequencesCarryOver(t *testing.T) {
 			x.turn(explore.PC(i))
 			x.end(explore.PC(i))
 			same(t, "EX-143: "+row.name, 20-x.pc(i).EP, row.lost)
-			same(t, "EX-141: "+row.name, x.g.Outcome(x.s())[i].Carries[0].Hooks[explore.OnTurn] != nil, row.lost > 0)
+			same(t, "EX-141: "+row.name, x.g.At(x.s()).Outcome()[i].Carries[0].Hooks[explore.OnTurn] != nil, row.lost > 0)
 		}
 		if _, err := explore.NewGame(sc, row.party...); err != nil {
 			t.Fatal(err)
@@ -270,7 +270,7 @@ func TestDiseaseTranscript(t *testing.T) {
 	x.do(searches(aerim), 6, 2)
 	x.move(aerim, 0)
 	same(t, "result", x.s().Result, explore.Success)
-	party := x.g.Outcome(x.s())
+	party := x.g.At(x.s()).Outcome()
 	out := func(i int) string {
 		c := party[0]
 		return fmt.Sprintf("= out of scenario %d: %s, Diseases %v, Valuables %d\n", i, c.Name, c.Diseases, c.Valuables)
@@ -283,7 +283,7 @@ func TestDiseaseTranscript(t *testing.T) {
 	same(t, "result", x.s().Result, explore.Success)
 	same(t, "EP", x.pc(0).EP, 17) // the lasting part, three turns of it; Power is as it was
 	same(t, "Power", x.pc(0).Sheet.Now[stattrack.Power], 0)
-	party = x.g.Outcome(x.s())
+	party = x.g.At(x.s()).Outcome()
 	text += x.said.String() + out(2)
 	if err := party[0].Heal("Rot"); err != nil {
 		t.Fatal(err)
@@ -295,7 +295,7 @@ func TestDiseaseTranscript(t *testing.T) {
 	x.turn(aerim)
 	same(t, "EP", x.pc(0).EP, 20)
 	x.move(aerim, 0)
-	party = x.g.Outcome(x.s())
+	party = x.g.At(x.s()).Outcome()
 	golden(t, "disease_over_three_scenarios", text+x.said.String()+out(3))
 }
 
@@ -310,7 +310,7 @@ func TestOutcomeAtZeroEP(t *testing.T) {
 	x := sit(t, spec, pc)
 	x.turn(explore.PC(0))
 	x.do(explore.Command{Do: explore.Move, Who: explore.PC(0)})
-	out := x.g.Outcome(x.s())
+	out := x.g.At(x.s()).Outcome()
 	same(t, "GL-08: Injuries", out[0].Injuries, 1)
 	out[0].GearEP = -6 // of the 6 that are left
 	spec.Hooks = explore.Hooks{}
@@ -376,7 +376,7 @@ func TestOutcomeOfPlenty(t *testing.T) {
 	}
 	x := sit(t, spec, explore.Character{Name: "Aerim", EP: 20})
 	x.turn(aerim)
-	party := x.g.Outcome(x.s())
+	party := x.g.At(x.s()).Outcome()
 	same(t, "Valuables", party[0].Valuables, 501)
 	same(t, "instances", len(party[0].Diseases), 400)
 	for _, next := range []explore.Spec{spec, {Name: "Elsewhere", Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "B"), Connections: row("A", "B")}} {
@@ -388,7 +388,7 @@ func TestOutcomeOfPlenty(t *testing.T) {
 		if _, err := explore.Load(y.g, saved); err != nil {
 			t.Error(err)
 		}
-		out := y.g.Outcome(y.s())[0]
+		out := y.g.At(y.s()).Outcome()[0]
 		same(t, "EX-141: Valuables", out.Valuables, 501)
 		same(t, "EX-141: instances", len(out.Diseases), 400)
 	}

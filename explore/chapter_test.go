@@ -63,7 +63,7 @@ func (c *chapter) s() *explore.State { return c.r.State() }
 // do carries out a command with dice that show these faces.
 func (c *chapter) do(cmd explore.Command, faces ...int) []explore.Event {
 	c.t.Helper()
-	fmt.Fprintf(&c.story, "> %s\n", c.g.Words(c.s(), &cmd))
+	fmt.Fprintf(&c.story, "> %s\n", c.g.At(c.s()).Words(&cmd))
 	tape := crunch.NewTape(faces...)
 	events, err := c.r.Do(cmd, tape)
 	if err != nil {
@@ -74,7 +74,7 @@ func (c *chapter) do(cmd explore.Command, faces ...int) []explore.Event {
 	}
 	events = slices.Clone(events)
 	for i := range events {
-		if line := c.g.Line(c.s(), &events[i]); line != "" {
+		if line := c.g.At(c.s()).Line(&events[i]); line != "" {
 			if events[i].For == explore.DMOnly {
 				line = "(DM) " + line
 			}

@@ -128,7 +128,7 @@ func TestLimitsGrow(t *testing.T) {
 	x := sit(t, alley(func(s *explore.Spec) { s.Regions[1].Extends, s.Regions[2].Extends = 2, 3 }), pcNamed("Aerim"), pcNamed("Lucin"))
 	x.rounds([]int{0, 0}, []int{1, -1})
 	same(t, "limit", x.s().Limit, 3+2+3)
-	same(t, "limit in the view", x.g.View(x.s(), aerim).Limit, 8)
+	same(t, "limit in the view", x.g.At(x.s()).View(aerim).Limit, 8)
 	x = sit(t, alley(func(s *explore.Spec) {
 		s.Limits.Own = true
 		s.Regions[1].Extends, s.Regions[2].Extends = 2, 3

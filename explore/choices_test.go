@@ -51,11 +51,11 @@ func (m *moment) chosen(t *testing.T) string {
 	if m.do != nil {
 		m.do(s)
 	}
-	c, err := explore.Players{}.Choose(g, s, g.Legal(s, nil))
+	c, err := explore.Players{}.Choose(g, s, g.At(s).Legal(nil))
 	if err != nil {
 		t.Fatal(err)
 	}
-	return g.Words(s, &c)
+	return g.At(s).Words(&c)
 }
 
 // With the Moves spent and nothing else to do, the turn ends; a choice other than that is worth something.
@@ -641,7 +641,7 @@ func TestWhims(t *testing.T) {
 	s := r.State()
 	chosen := func(round int32) explore.Verb {
 		s.Round = round
-		c, err := explore.Players{}.Choose(g, s, g.Legal(s, nil))
+		c, err := explore.Players{}.Choose(g, s, g.At(s).Legal(nil))
 		if err != nil {
 			t.Fatal(err)
 		}

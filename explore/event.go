@@ -124,6 +124,7 @@ type Event struct {
 	From          int32               `json:",omitzero"`
 	To            int32               `json:",omitzero"`
 	Before, After stattrack.Values    `json:",omitzero"` // where the four tracks stood and stand
+	Sheet         stattrack.Sheet     `json:",omitzero"` // the Stat Tracks as they stand now, for the DM
 	Clause        string              `json:",omitzero"` // the clause that made it so; "" where content did (Source)
 	Source        string              `json:",omitzero"` // the name of the content behind it: a play, a Disease, a callback
 	Text          string              `json:",omitzero"`

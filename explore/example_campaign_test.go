@@ -10,7 +10,7 @@ import (
 )
 
 // A Disease caught in one scenario goes into the next, which need not know it, until it is healed for a Valuable.
-func ExampleGame_Outcome() {
+func ExamplePosition_Outcome() {
 	swamp, err := explore.New(explore.Spec{
 		Name: "The Swamp", Setting: explore.SettingsOf(explore.Wilderness), Start: "Mire", Goal: explore.Goal{Region: "Shore"},
 		Regions:     []explore.Region{{Name: "Mire"}, {Name: "Shore"}},
@@ -32,7 +32,7 @@ func ExampleGame_Outcome() {
 		fmt.Println(err)
 		return
 	}
-	party := g.Outcome(s.State())
+	party := g.At(s.State()).Outcome()
 
 	city, err := explore.New(explore.Spec{
 		Name: "The City", Setting: explore.SettingsOf(explore.Civilization), Start: "Gate", Goal: explore.Goal{Region: "Inn"},

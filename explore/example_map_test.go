@@ -39,7 +39,7 @@ func ExampleGame_MapText() {
 			return
 		}
 	}
-	v := g.View(r.State(), aerim)
+	v := g.At(r.State()).View(aerim)
 	fmt.Print(g.MapText(&v))
 	fmt.Println(bytes.HasPrefix(g.MapSVG(&v), []byte("<svg ")))
 	// Output:

@@ -39,7 +39,7 @@ func Example() {
 	game := shed()
 	s := explore.NewSession(game, 1)
 	err := s.Play(explore.Players{}, func(events []explore.Event) {
-		fmt.Print(game.Story(s.State(), events, explore.Everyone))
+		fmt.Print(game.At(s.State()).Story(events, explore.Everyone))
 	})
 	fmt.Println(err)
 	// Output:
@@ -107,7 +107,7 @@ func ExampleSession_Legal() {
 		}
 	}
 	for _, c := range s.Legal() {
-		fmt.Println(game.Words(s.State(), &c))
+		fmt.Println(game.At(s.State()).Words(&c))
 	}
 	// Output:
 	// Ada Moves into the unknown
@@ -168,7 +168,7 @@ func ExampleSession_DoDice() {
 }
 
 // What a viewer may know: the trap is not in the players' View until it is sprung, and always in the DM's.
-func ExampleGame_View() {
+func ExamplePosition_View() {
 	game := shed()
 	s := explore.NewSession(game, 1)
 	if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {

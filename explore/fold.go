@@ -10,40 +10,40 @@ import (
 // exactly the State after it; s itself is left as it is.
 func (g *Game) Fold(s State, events ...Event) State {
 	s = s.Clone()
-	w := writer{s: &s}
+	w := writer{Position: g.At(&s)}
 	for i := range events {
 		ev := events[i]
-		g.apply(w, &ev)
+		w.apply(&ev)
 	}
 	return s
 }
 
 // apply is the one place where a State changes: it makes of the State what the event says, and writes into the event
 // what only the change itself can tell (where a track went, how many slots filled).
-func (g *Game) apply(w writer, ev *Event) {
+func (w writer) apply(ev *Event) {
 	switch ev.Kind {
 	case Moved, Lit, Died, LeftBehind, ReachedGoal, Spawned, Respawned: // EX-34
-		one, other := g.watches(w.s, ev)
-		was, wasOther := g.watch(w.s, one), g.watch(w.s, other)
-		g.change(w, ev)
-		g.dim(w, one)
-		g.lapse(w, one, was)
-		g.lapse(w, other, wasOther)
+		one, other := w.watches(ev)
+		was, wasOther := w.watch(one), w.watch(other)
+		w.change(ev)
+		w.dim(one)
+		w.lapse(one, was)
+		w.lapse(other, wasOther)
 	default:
-		g.change(w, ev)
+		w.change(ev)
 	}
 }
 
 // dim forgets that a Seeker has seen the light in a region where none shines any more: the next one is another. GL-44
-func (g *Game) dim(w writer, r RegionID) {
-	if r != NoRegion && w.s.Glowing.Has(int(r)) && !g.shone(w.s, r) {
+func (w writer) dim(r RegionID) {
+	if r != NoRegion && w.Glowing.Has(int(r)) && !w.shone(r) {
 		w.remove(glowSet, int(r))
 	}
 }
 
 // change is apply, but for what goes out of sight.
-func (g *Game) change(w writer, ev *Event) {
-	s := w.s
+func (w writer) change(ev *Event) {
+	s := w.state
 	switch ev.Kind {
 	case RoundBegan:
 		if s.Round > 0 {
@@ -52,14 +52,16 @@ func (g *Game) change(w writer, ev *Event) {
 					p.Sheet.RoundEnded()
 				}
 			}
-			for _, who := range s.Stirred {
-				w.foe(who).Sheet.RoundEnded()
+			for _, who := range w.stirred {
+				if !s.Foes[who.Index()].Gone {
+					w.foe(who).Sheet.RoundEnded()
+				}
 			}
 		}
 		s.Round, s.Turn = ev.To, Nobody
 		s.Turns++        // ST-55
 		if s.Round > 1 { // what is given before the first round is for it
-			s.dropBoosts(func(b *Boosted) bool { return !s.inPlay(b.By) || b.By.IsFoe() && g.phaseOf(s, b.By) == Over }) // EX-02: for a turn that never comes the next round stands
+			s.dropBoosts(func(b *Boosted) bool { return !s.inPlay(b.By) || b.By.IsFoe() && w.phaseOf(b.By) == Over }) // EX-02: for a turn that never comes the next round stands
 		}
 		for i := range s.PCs {
 			p := w.pc(PC(i))
@@ -69,17 +71,15 @@ func (g *Game) change(w writer, ev *Event) {
 			}
 		}
 	case PhaseBegan:
-		s.Phase, s.Turn, s.Waiting = RoundPhase(ev.To), Nobody, ev.N
+		s.Phase, s.Turn, w.waiting = RoundPhase(ev.To), Nobody, ev.N
 		if s.Phase == DiscardPhase {
 			s.Turns++ // ST-55
 		}
 		if s.Phase == EnvironPhase {
-			s.Stirred = trim(slices.DeleteFunc(slices.Clone(s.Stirred), func(t Who) bool {
-				return s.Foes[t.Index()].Gone || atRest(&s.Foes[t.Index()].Sheet)
-			}))
+			w.settleDown()
 		} else if s.Phase == PCPhase { // EX-02: an Environ that nobody was with has let its turn pass
 			s.dropBoosts(func(b *Boosted) bool {
-				return b.By.IsFoe() && s.Foes[b.By.Index()].Turned < s.Round && g.phaseOf(s, b.By) == EnvironPhase
+				return b.By.IsFoe() && s.Foes[b.By.Index()].Turned < s.Round && w.phaseOf(b.By) == EnvironPhase
 			})
 		}
 	case TurnBegan:
@@ -101,13 +101,13 @@ func (g *Game) change(w writer, ev *Event) {
 			f := w.foe(ev.Who)
 			f.Turned = s.Round
 			f.Moves, f.Steps, f.Speed = 1, 0, 0                           // GL-09
-			if route := g.sc.routes[f.Card]; len(route) > 0 && !f.Moved { // EX-80: a patrol may wait a turn where it is
+			if route := w.sc.routes[f.Card]; len(route) > 0 && !f.Moved { // EX-80: a patrol may wait a turn where it is
 				if next := (int(f.Leg) + 1) % len(route); route[f.Leg] == f.Region && route[next] == f.Region {
 					f.Leg = uint8(next)
 				}
 			}
 			if s.Phase == FoePhase {
-				s.Waiting--
+				w.waiting--
 			}
 		}
 	case Commanded:
@@ -124,7 +124,7 @@ func (g *Game) change(w writer, ev *Event) {
 		b := w.budget(ev.Who)
 		b.Speed = uint8(min(254, int(b.Speed)+int(ev.N))) // with the one of every Move it is what Steps can hold
 	case TrackRecovered, TrackShifted, TrackSettled, RerollsUsed:
-		g.applySheet(w, ev)
+		w.applySheet(ev)
 	case Moved:
 		if ev.Who.IsPC() {
 			w.pc(ev.Who).Region = ev.Region
@@ -135,8 +135,8 @@ func (g *Game) change(w writer, ev *Event) {
 			w.delist(ev.Who)
 			f := w.foe(ev.Who)
 			f.Region = ev.Region
-			f.Revealed = f.Revealed && g.inSight(s, ev.Region) && (g.card(s, ev.Who).mobile() || g.pcIn(s, ev.Region)) // EX-30, EX-34: else it has slipped away
-			route := g.sc.routes[f.Card]
+			f.Revealed = f.Revealed && w.inSight(ev.Region) && (w.card(ev.Who).mobile() || w.pcIn(ev.Region)) // EX-30, EX-34: else it has slipped away
+			route := w.sc.routes[f.Card]
 			for k := 1; k <= len(route); k++ { // EX-80: its patrol goes on from where it meets the route
 				if leg := (int(f.Leg) + k) % len(route); route[leg] == ev.Region {
 					f.Leg = uint8(leg)
@@ -177,7 +177,7 @@ func (g *Game) change(w writer, ev *Event) {
 	case FeatureOpened:
 		w.add(openedSet, int(ev.Index))
 	case FortuneDrawn:
-		g.applyDrawn(w, ev)
+		w.applyDrawn(ev)
 	case Revealed:
 		w.foe(ev.Who).Revealed = true
 	case Interrupted, Assisted:
@@ -188,14 +188,13 @@ func (g *Game) change(w writer, ev *Event) {
 			w.foe(ev.Who).Spent = true
 		}
 		if ev.N&secondOfTurn != 0 {
-			_ = w.sheet(ev.Who).SecondPlayed() // ST-55; mayInterrupt has asked
-			g.stir(w, ev.Who)
+			w.applySheet(ev) // ST-55
 		}
 	case Hurt, Healed:
 		if ev.Who.IsPC() {
 			p := w.pc(ev.Who)
 			p.EP = ev.To
-			p.Owing = ev.To == 0 || p.Owing && !g.sc.spec.HealingAverts // GL-41
+			p.Owing = ev.To == 0 || p.Owing && !w.sc.spec.HealingAverts // GL-41
 			break
 		}
 		w.foe(ev.Who).EP = ev.To
@@ -227,7 +226,7 @@ func (g *Game) change(w writer, ev *Event) {
 		}
 	case Defeated:
 		w.delist(ev.Who)
-		known := g.visible(s, ev.Who)
+		known := w.visible(ev.Who)
 		f := w.foe(ev.Who)
 		f.Revealed = f.Revealed && known
 		f.Gone, f.EP, f.Respawn, f.Fallen = true, 0, 0, s.Round
@@ -235,14 +234,14 @@ func (g *Game) change(w writer, ev *Event) {
 		if s.Turn == ev.Who {
 			s.turnOver(w)
 		}
-		if s.Phase == FoePhase && f.Turned < s.Round && g.phaseOf(s, ev.Who) == FoePhase {
-			s.Waiting--
+		if s.Phase == FoePhase && f.Turned < s.Round && w.phaseOf(ev.Who) == FoePhase {
+			w.waiting--
 		}
 		if slices.ContainsFunc(s.Pools, func(p Pool) bool { return p.Foe == ev.Who }) {
 			s.Pools = trim(slices.DeleteFunc(slices.Clone(s.Pools), func(p Pool) bool { return p.Foe == ev.Who }))
 		}
 	case BodyLeft:
-		known := s.Foes[ev.Who.Index()].Revealed || g.inSight(s, ev.Region)
+		known := s.Foes[ev.Who.Index()].Revealed || w.inSight(ev.Region)
 		s.Bodies = append(slices.Clone(s.Bodies), Body{Foe: ev.Who, Region: ev.Region, Known: known})
 	case BodySeen:
 		s.Bodies = slices.Clone(s.Bodies)
@@ -269,13 +268,13 @@ func (g *Game) change(w writer, ev *Event) {
 	case Afflicted:
 		list := w.afflictions(ev.Who)
 		*list = withDisease(*list, uint16(ev.Index))
-		d := &g.sc.spec.Diseases[ev.Index]
+		d := &w.sc.spec.Diseases[ev.Index]
 		change, _ := w.sheet(ev.Who).Afflict(stattrack.Disease{Track: d.Track, By: uint16(d.By)}) // EX-142
 		ev.Track, ev.From, ev.To = d.Track, int32(change.From), int32(change.To)
-		g.stir(w, ev.Who)
+		w.stir(ev.Who)
 	case Cured: // EX-145
 		list := w.afflictions(ev.Who)
-		d := &g.sc.spec.Diseases[ev.Index]
+		d := &w.sc.spec.Diseases[ev.Index]
 		times := 0
 		for _, a := range *list {
 			if a.Disease == uint16(ev.Index) {
@@ -286,7 +285,7 @@ func (g *Game) change(w writer, ev *Event) {
 		s.Kept = withKept(s.Kept, Keepsake{Owner: Owner{Kind: OwnedByDisease, Index: uint16(ev.Index), Who: ev.Who}})
 		change, _ := w.sheet(ev.Who).Heal(stattrack.Disease{Track: d.Track, By: uint16(int(d.By) * times)})
 		ev.Track, ev.From, ev.To = d.Track, int32(change.From), int32(change.To)
-		g.stir(w, ev.Who)
+		w.stir(ev.Who)
 	case Alerted:
 		w.foe(ev.Who).Alerted = ev.To != 0
 	case TokensTaken:
@@ -307,37 +306,33 @@ func (g *Game) change(w writer, ev *Event) {
 		}
 	case Advanced:
 		c := w.counter(ev.Index)
-		ev.From = int32(c.Filled)
 		if ev.N >= 0 {
-			_, _ = c.Add(int(ev.N)) // the engine has tried it on a copy
+			_, _ = c.Add(int(ev.N)) // it has been tried on a copy
 		} else {
 			_, _ = c.ClearPoints(-int(ev.N))
 		}
-		ev.To = int32(c.Filled)
 	case Spawned:
-		who := Foe(int(ev.Index)) // the printed one, if it is not on the map
-		if s.Foes[ev.Index].Gone {
-			f := w.foe(who)
-			commands := f.Commands
-			s.recovered(who)
-			*f = g.newFoe(uint16(ev.Index))
-			f.Commands = commands
+		if ev.Who.Index() == len(s.Foes) {
+			s.Foes = append(s.Foes, w.newFoe(uint16(ev.Index)))
+			w.next = append(w.next, Nobody)
 		} else {
-			who = Foe(len(s.Foes))
-			s.Foes = append(s.Foes, g.newFoe(uint16(ev.Index)))
+			f := w.foe(ev.Who)
+			commands := f.Commands
+			s.recovered(ev.Who)
+			*f = w.newFoe(uint16(ev.Index))
+			f.Commands = commands
 		}
-		ev.Who = who
-		f := w.foe(who)
+		f := w.foe(ev.Who)
 		f.Region, f.Turned = ev.Region, s.Round
-		f.Leg = uint8(max(0, slices.Index(g.sc.routes[f.Card], f.Region))) // EX-80
-		w.enlist(who)
+		f.Leg = uint8(max(0, slices.Index(w.sc.routes[f.Card], f.Region))) // EX-80
+		w.enlist(ev.Who)
 	case RespawnCounted:
 		w.foe(ev.Who).Respawn = uint8(ev.To)
 	case Respawned:
 		f := w.foe(ev.Who)
 		commands := f.Commands
 		s.recovered(ev.Who)
-		*f = g.newFoe(f.Card)
+		*f = w.newFoe(f.Card)
 		f.Commands, f.Turned = commands, s.Round
 		w.enlist(ev.Who)
 	case RoundCounted:
@@ -459,7 +454,6 @@ func (s State) Clone() State {
 	s.PCs = slices.Clone(s.PCs)
 	s.Foes = slices.Clone(s.Foes)
 	s.Counters = slices.Clone(s.Counters)
-	s.Here = slices.Clone(s.Here)
 	for w := range whichSet(numSets) {
 		set := s.set(w)
 		*set = slices.Clone(*set)

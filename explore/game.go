@@ -239,7 +239,6 @@ func (g *Game) Start() State {
 			}
 		}
 	}
-	s.Here = make([]Who, len(spec.Regions))
 	for i := range spec.Challenges {
 		f := g.newFoe(uint16(i))
 		if spec.Challenges[i].Absent {
@@ -247,7 +246,6 @@ func (g *Game) Start() State {
 		}
 		s.Foes = append(s.Foes, f)
 	}
-	s.enlistAll(g)
 	for i := range spec.Counters {
 		s.Counters = append(s.Counters, spec.Counters[i].Counter)
 	}
@@ -260,106 +258,55 @@ func (g *Game) newFoe(card uint16) FoeState {
 	return FoeState{Card: card, Region: g.sc.homes[card], EP: int32(c.EP), Budget: Budget{Moves: 1}, Sheet: g.sheets[card], Data: c.Data}
 }
 
-// enlistAll makes Here and the Next of each Challenge anew from where they are.
-func (s *State) enlistAll(g *Game) {
-	for i := len(s.Foes) - 1; i >= 0; i-- {
-		f := &s.Foes[i]
-		f.Next = Nobody
-		if !f.Gone && f.Region != NoRegion {
-			f.Next, s.Here[f.Region] = s.Here[f.Region], Foe(i)
-		}
-	}
-}
-
-// enlist puts a Challenge among those of its region, in the order of their numbers.
-func (w writer) enlist(who Who) {
-	r := w.s.Foes[who.Index()].Region
-	if r == NoRegion {
-		return
-	}
-	first := w.s.Here[r]
-	if first == Nobody || first > who {
-		w.foe(who).Next = first
-		w.head(r, who)
-		return
-	}
-	at := first
-	for next := w.s.Foes[at.Index()].Next; next != Nobody && next < who; next = w.s.Foes[at.Index()].Next {
-		at = next
-	}
-	w.foe(who).Next = w.s.Foes[at.Index()].Next
-	w.foe(at).Next = who
-}
-
-// delist takes a Challenge from those of its region.
-func (w writer) delist(who Who) {
-	r := w.s.Foes[who.Index()].Region
-	if r == NoRegion {
-		return
-	}
-	next := w.s.Foes[who.Index()].Next
-	if w.s.Here[r] == who {
-		w.head(r, next)
-	} else {
-		for at := w.s.Here[r]; at != Nobody; at = w.s.Foes[at.Index()].Next {
-			if w.s.Foes[at.Index()].Next == who {
-				w.foe(at).Next = next
-				break
-			}
-		}
-	}
-	w.foe(who).Next = Nobody
-}
-
 // card returns what is printed of a Challenge.
-func (g *Game) card(s *State, w Who) *Challenge {
-	return &g.sc.spec.Challenges[s.Foes[w.Index()].Card]
+func (pos *Position) card(w Who) *Challenge {
+	return &pos.sc.spec.Challenges[pos.Foes[w.Index()].Card]
 }
 
 // plays returns what an entity can play.
-func (g *Game) plays(s *State, w Who) []Play {
+func (pos *Position) plays(w Who) []Play {
 	if w.IsPC() {
-		return g.party[w.Index()].Plays
+		return pos.party[w.Index()].Plays
 	}
-	return g.card(s, w).Plays
+	return pos.card(w).Plays
 }
 
 // reactionsOf returns the places of an entity's Reactions among its plays.
-func (g *Game) reactionsOf(s *State, w Who) []int16 {
+func (pos *Position) reactionsOf(w Who) []int16 {
 	if w.IsPC() {
-		return g.reactions[w.Index()]
+		return pos.game.reactions[w.Index()]
 	}
-	return g.reactions[len(g.party)+int(s.Foes[w.Index()].Card)]
+	return pos.game.reactions[len(pos.party)+int(pos.Foes[w.Index()].Card)]
 }
 
-// assistsOf returns the places of an entity's Assists among its plays.
-func (g *Game) assistsOf(s *State, w Who) []int16 {
+// printedAssists returns the places of an entity's Assists among its plays.
+func (pos *Position) printedAssists(w Who) []int16 {
 	if w.IsPC() {
-		return g.assists[w.Index()]
+		return pos.assists[w.Index()]
 	}
-	return g.assists[len(g.party)+int(s.Foes[w.Index()].Card)]
+	return pos.assists[len(pos.party)+int(pos.Foes[w.Index()].Card)]
 }
 
 // eachFoeAt calls f for every Challenge that is in a region, Obstacles at its exits last. EX-60
-func (g *Game) eachFoeAt(s *State, r RegionID, f func(Who)) {
-	for at := s.Here[r]; at != Nobody; at = s.Foes[at.Index()].Next {
+func (pos *Position) eachFoeAt(r RegionID, f func(Who)) {
+	for at := pos.first[r]; at != Nobody; at = pos.next[at.Index()] {
 		f(at)
 	}
-	for _, o := range g.sc.guards[r] {
-		if !s.Foes[o.Index()].Gone {
+	for _, o := range pos.sc.guards[r] {
+		if !pos.Foes[o.Index()].Gone {
 			f(o)
 		}
 	}
 }
 
 // Name returns the name of an entity as people say it. Spawned Challenges beside the printed one carry their number.
-func (g *Game) Name(s *State, w Who) string {
+func (pos *Position) Name(w Who) string {
 	switch {
-	case w.IsPC() && w.Index() < len(g.party):
-		return g.party[w.Index()].Name
-	case w.IsFoe() && s.has(w):
-		name := g.card(s, w).Name
-		if w.Index() >= len(g.sc.spec.Challenges) {
+	case w.IsPC() && w.Index() < len(pos.party):
+		return pos.party[w.Index()].Name
+	case w.IsFoe() && pos.has(w):
+		name := pos.card(w).Name
+		if w.Index() >= len(pos.sc.spec.Challenges) {
 			name = fmt.Sprintf("%s (%d)", name, w.Index()+1)
 		}
 		return name

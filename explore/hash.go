@@ -13,7 +13,7 @@ func (s *State) Hash() uint64 {
 	m := hashSeed
 	m.add(two(s.Round, s.Count))
 	m.add(two(s.Limit, s.Turns))
-	m.add(two(s.Waiting, s.Tokens))
+	m.add(uint64(uint32(s.Tokens)))
 	m.add(uint64(s.Phase) | uint64(s.Result)<<8 | uint64(s.Turn)<<16)
 	m.text(s.Clause)
 	m.add(uint64(len(s.PCs)))
@@ -48,10 +48,6 @@ func (s *State) Hash() uint64 {
 	for i := range s.Kept {
 		m.owner(s.Kept[i].Owner)
 		m.text(s.Kept[i].Data)
-	}
-	m.add(uint64(len(s.Stirred)))
-	for _, w := range s.Stirred {
-		m.add(uint64(w))
 	}
 	for _, set := range [...]Set{s.Known, s.Seen, s.Found, s.Ways, s.Opened, s.Drawn, s.Linked} {
 		m.add(uint64(len(set)))
@@ -115,7 +111,7 @@ func (m *mixer) pc(p *PCState) {
 
 func (m *mixer) foe(f *FoeState) {
 	m.add(uint64(f.Card) | uint64(f.Leg)<<16 | uint64(f.Respawn)<<24 | uint64(uint32(f.Region))<<32)
-	m.add(uint64(uint32(f.EP)) | uint64(f.Next)<<32 |
+	m.add(uint64(uint32(f.EP)) |
 		flags(f.Gone, f.Revealed, f.Alerted, f.Moved, f.Spent)<<48)
 	m.budget(&f.Budget)
 	m.add(two(f.Turned, f.Fallen))

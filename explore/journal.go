@@ -2,16 +2,17 @@ package explore
 
 import "github.com/crunchrules/crunch/counter"
 
-// A journal keeps what a command changes as it was before, so that a refused hook or an undo costs what was touched and
-// not the size of the world. Slices of the State are either changed element by element through it (PCs, Foes, Counters,
-// Here and the words of Sets), or replaced whole and never changed in place (all others).
+// A journal keeps what the command in progress changes as it was before, so that rolling back a failed hook costs what was touched
+// and not the size of the world. The slices of a State and of its index are either changed element by element through the journal
+// (PCs, Foes, Counters, the words of Sets, who follows whom in a region), or replaced whole and never changed in place (all others).
 type journal struct {
 	head     State // the scalars and the slice headers
+	index    index // likewise
 	pcs      []was[PCState]
 	foes     []was[FoeState]
 	counters []was[counter.Counter]
 	words    []wordWas
-	heads    []was[Who]
+	places   []wasNext
 	kept     uint64       // the PCs that are in pcs, a bit for each: one copy of each is enough
 	room     [numSets]Set // words that a set which was empty when the Runner was put on its State may grow into
 }
@@ -25,6 +26,12 @@ type wordWas struct {
 	set  whichSet
 	i    int
 	word uint64
+}
+
+// A wasNext is who followed before in a region; before Nobody, who was the first.
+type wasNext struct {
+	region      RegionID
+	before, who Who
 }
 
 type whichSet uint8
@@ -46,22 +53,17 @@ func (s *State) set(w whichSet) *Set {
 	return [...]*Set{&s.Known, &s.Seen, &s.Found, &s.Ways, &s.Opened, &s.Drawn, &s.Linked, &s.Glowing}[w]
 }
 
-// start opens the journal for a command on s.
-func (j *journal) start(s *State) {
-	j.head = *s
-	j.pcs, j.foes, j.counters, j.words, j.heads = j.pcs[:0], j.foes[:0], j.counters[:0], j.words[:0], j.heads[:0]
+// start opens the journal for a command.
+func (j *journal) start(pos *Position) {
+	j.head, j.index = *pos.state, pos.index
+	j.pcs, j.foes, j.counters, j.words, j.places = j.pcs[:0], j.foes[:0], j.counters[:0], j.words[:0], j.places[:0]
 	j.kept = 0
 }
 
-// clone returns a copy that later commands don't overwrite.
-func (j *journal) clone() journal {
-	return journal{head: j.head, pcs: append([]was[PCState](nil), j.pcs...), foes: append([]was[FoeState](nil), j.foes...),
-		counters: append([]was[counter.Counter](nil), j.counters...), words: append([]wordWas(nil), j.words...), heads: append([]was[Who](nil), j.heads...)}
-}
-
-// rollBack makes s what it was when the journal was opened.
-func (j *journal) rollBack(s *State) {
-	*s = j.head // first: where Foes grew in between, the elements to be put back are those of the old array
+// rollBack makes the State and its index what they were when the journal was opened.
+func (j *journal) rollBack(pos *Position) {
+	s := pos.state
+	*s, pos.index = j.head, j.index // first: where Foes grew in between, the elements to be put back are those of the old array
 	for k := len(j.pcs) - 1; k >= 0; k-- {
 		s.PCs[j.pcs[k].i] = j.pcs[k].v
 	}
@@ -71,8 +73,13 @@ func (j *journal) rollBack(s *State) {
 	for k := len(j.counters) - 1; k >= 0; k-- {
 		s.Counters[j.counters[k].i] = j.counters[k].v
 	}
-	for k := len(j.heads) - 1; k >= 0; k-- {
-		s.Here[j.heads[k].i] = j.heads[k].v
+	for k := len(j.places) - 1; k >= 0; k-- {
+		switch p := j.places[k]; {
+		case p.before == Nobody:
+			pos.first[p.region] = p.who
+		case p.before.Index() < len(pos.next): // what lies behind was added by this command
+			pos.next[p.before.Index()] = p.who
+		}
 	}
 	for k := len(j.words) - 1; k >= 0; k-- {
 		if w := j.words[k]; w.i < len(*s.set(w.set)) { // what lies behind was added by this command
@@ -83,16 +90,16 @@ func (j *journal) rollBack(s *State) {
 
 // A writer changes a State and keeps its journal, if it has one.
 type writer struct {
-	s *State
+	*Position
 	j *journal
 }
 
 func (w writer) pc(who Who) *PCState {
 	i := who.Index()
 	if w.j != nil && w.j.kept>>i&1 == 0 {
-		w.j.keep(i, &w.s.PCs[i])
+		w.j.keep(i, &w.PCs[i])
 	}
-	return &w.s.PCs[i]
+	return &w.PCs[i]
 }
 
 // keep notes what a PC was. A party has at most 64 (maxParty).
@@ -105,30 +112,22 @@ func (w writer) foe(who Who) *FoeState {
 	i := who.Index()
 	if n := 0; w.j != nil && i < len(w.j.head.Foes) {
 		if n = len(w.j.foes); n > 0 && w.j.foes[n-1].i == i {
-			return &w.s.Foes[i] // it was the last to be noted
+			return &w.Foes[i] // it was the last to be noted
 		}
-		w.j.foes = append(w.j.foes, was[FoeState]{i, w.s.Foes[i]})
+		w.j.foes = append(w.j.foes, was[FoeState]{i, w.Foes[i]})
 	}
-	return &w.s.Foes[i]
+	return &w.Foes[i]
 }
 
 func (w writer) counter(i int32) *counter.Counter {
 	if w.j != nil {
-		w.j.counters = append(w.j.counters, was[counter.Counter]{int(i), w.s.Counters[i]})
+		w.j.counters = append(w.j.counters, was[counter.Counter]{int(i), w.Counters[i]})
 	}
-	return &w.s.Counters[i]
-}
-
-// head makes a Challenge the first of a region.
-func (w writer) head(r RegionID, first Who) {
-	if w.j != nil {
-		w.j.heads = append(w.j.heads, was[Who]{int(r), w.s.Here[r]})
-	}
-	w.s.Here[r] = first
+	return &w.Counters[i]
 }
 
 func (w writer) add(which whichSet, i int) {
-	set := w.s.set(which)
+	set := w.state.set(which)
 	if w.j != nil && i>>6 < len(*set) {
 		w.j.words = append(w.j.words, wordWas{which, i >> 6, (*set)[i>>6]})
 	}
@@ -140,7 +139,7 @@ func (w writer) add(which whichSet, i int) {
 
 // remove takes i out of a set.
 func (w writer) remove(which whichSet, i int) {
-	set := w.s.set(which)
+	set := w.state.set(which)
 	if !set.Has(i) {
 		return
 	}

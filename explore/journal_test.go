@@ -180,7 +180,6 @@ func TestCloneSharesNothing(t *testing.T) {
 	c.PCs[0].EP++
 	c.Foes[0].EP++
 	c.Counters[0].Filled++
-	c.Here[0]++
 	for _, set := range []explore.Set{c.Known, c.Seen, c.Found, c.Ways, c.Opened, c.Drawn} {
 		set[0]++
 	}

@@ -14,18 +14,6 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// relist makes the lists of who is in which region anew.
-func relist(s *explore.State) {
-	clear(s.Here)
-	for i := len(s.Foes) - 1; i >= 0; i-- {
-		f := &s.Foes[i]
-		f.Next = explore.Nobody
-		if !f.Gone && f.Region != explore.NoRegion {
-			f.Next, s.Here[f.Region] = s.Here[f.Region], explore.Foe(i)
-		}
-	}
-}
-
 // shown is all that the players at the table are shown of a State: the views, and what each PC may do.
 func shown(g *explore.Game, s *explore.State) (all []any) {
 	for viewer := range len(s.PCs) + 1 {
@@ -33,11 +21,11 @@ func shown(g *explore.Game, s *explore.State) (all []any) {
 		if viewer > 0 {
 			w = explore.PC(viewer - 1)
 		}
-		all = append(all, g.View(s, w))
+		all = append(all, g.At(s).View(w))
 	}
-	for _, c := range g.Legal(s, nil) {
+	for _, c := range g.At(s).Legal(nil) {
 		if c.Who.IsPC() {
-			all = append(all, c, g.Words(s, &c))
+			all = append(all, c, g.At(s).Words(&c))
 		}
 	}
 	return all
@@ -45,7 +33,7 @@ func shown(g *explore.Game, s *explore.State) (all []any) {
 
 // isShown reports whether a Challenge is in the view of everyone.
 func isShown(g *explore.Game, s *explore.State, w explore.Who) bool {
-	v := g.View(s, explore.Everyone)
+	v := g.At(s).View(explore.Everyone)
 	return slices.ContainsFunc(v.Foes, func(f explore.FoeView) bool { return f.Who == w })
 }
 
@@ -71,9 +59,8 @@ func disturb(g *explore.Game, s *explore.State, rng crunch.RNG) (changed []strin
 		switch card.Type {
 		case stattrack.Creature, stattrack.Seeker, stattrack.Trap:
 			f.Region = explore.RegionID(rng.IntN(len(spec.Regions)))
-			if relist(s); isShown(g, s, w) { // there it would be seen
+			if isShown(g, s, w) { // there it would be seen
 				f.Region = was.Region
-				relist(s)
 			}
 		}
 		if isShown(g, s, w) {
@@ -135,7 +122,7 @@ func dontLeak(t *rapid.T, g *explore.Game, most int, harmless ...explore.Verb) i
 	if diff := differ(shown(g, &a), shown(g, &b)); diff != "" {
 		t.Fatalf("changed was %q; it shows:\n%s", changed, diff)
 	}
-	for _, c := range g.Legal(&a, nil) {
+	for _, c := range g.At(&a).Legal(nil) {
 		if !c.Who.IsPC() || !slices.Contains(harmless, c.Do) {
 			continue
 		}
@@ -259,11 +246,11 @@ func TestUnseenHand(t *testing.T) {
 	for _, ev := range g.Tell(events, bob) {
 		hurt = hurt || ev.Kind == explore.Hurt && ev.Who == ann && ev.N == 2
 	}
-	v := g.View(r.State(), ann)
+	v := g.At(r.State()).View(ann)
 	if !hurt || v.Asked == nil || v.Asked.By != explore.Nobody || len(v.Boosts) != 1 || v.Boosts[0].By != explore.Nobody || v.PCs[0].Sheet.Cause != 0 {
 		t.Errorf("hurt %v, the view: %+v", hurt, v)
 	}
-	if v := g.View(r.State(), explore.DMOnly); v.Asked.By != curse || v.Boosts[0].By != curse || explore.Who(v.PCs[0].Sheet.Cause) != curse {
+	if v := g.At(r.State()).View(explore.DMOnly); v.Asked.By != curse || v.Boosts[0].By != curse || explore.Who(v.PCs[0].Sheet.Cause) != curse {
 		t.Errorf("the DM's view: %+v", v)
 	}
 }
@@ -281,7 +268,7 @@ func TestQuestionsOfTheDM(t *testing.T) {
 		}
 	}
 	a.begin(beast)
-	same(t, "whose turn it is, to all", a.r.Game().View(a.r.State(), explore.Everyone).Turn, beast)
+	same(t, "whose turn it is, to all", a.r.View(explore.Everyone).Turn, beast)
 	events = a.do(explore.Command{Do: explore.Act, Who: beast, Play: push, Target: ann}, 3)
 	same(t, "asked", a.asked(), explore.AskTrack)
 	events = append(slices.Clone(events), a.answer(explore.AskTrack, beast, 1)...)
@@ -300,8 +287,8 @@ func TestUnseenCause(t *testing.T) {
 	c.toRound(2)
 	c.begin(explore.PC(0))
 	c.move(explore.PC(0), 0)
-	c.equal("the cause, to the DM", explore.Who(c.g.View(c.s(), explore.DMOnly).PCs[0].Sheet.Cause), explore.Foe(0))
-	c.equal("the cause, to all", explore.Who(c.g.View(c.s(), explore.Everyone).PCs[0].Sheet.Cause), explore.Nobody)
+	c.equal("the cause, to the DM", explore.Who(c.g.At(c.s()).View(explore.DMOnly).PCs[0].Sheet.Cause), explore.Foe(0))
+	c.equal("the cause, to all", explore.Who(c.g.At(c.s()).View(explore.Everyone).PCs[0].Sheet.Cause), explore.Nobody)
 }
 
 // ST-40: what a PC may force leaves out Moves through ways that nobody has found (EX-122) and plays on those that are unknown (EX-34); the
@@ -331,7 +318,7 @@ func TestForcedToWhatIsKnown(t *testing.T) {
 		c.act(aerim, 0, ratw)
 		c.end(aerim)
 		c.begin(ratw)
-		got := c.g.View(c.s(), aerim).Asked.Forced
+		got := c.g.At(c.s()).View(aerim).Asked.Forced
 		for _, row := range []struct {
 			cmd  explore.Command
 			want bool
@@ -341,7 +328,7 @@ func TestForcedToWhatIsKnown(t *testing.T) {
 			{explore.Command{Do: explore.Act, Who: ratw, Target: explore.Foe(1)}, found},
 			{explore.Command{Do: explore.Act, Who: ratw, Target: explore.Foe(2)}, true},
 		} {
-			c.equal("ST-40: "+c.g.Words(c.s(), &row.cmd), slices.Contains(got, row.cmd), row.want)
+			c.equal("ST-40: "+c.g.At(c.s()).Words(&row.cmd), slices.Contains(got, row.cmd), row.want)
 		}
 	}
 }
@@ -374,7 +361,7 @@ func TestUnseenCauseOfAChallenge(t *testing.T) {
 			explore.OnRound: func(sc *explore.Scene) error { return sc.Shift(explore.Foe(1), stattrack.Mind, -10) }}}
 		c := openChapter(t, explore.Spec{Regions: rooms("A"), Challenges: []explore.Challenge{lurker, rat("A")}})
 		cause := func(viewer explore.Who) explore.Who {
-			for _, f := range c.g.View(c.s(), viewer).Foes {
+			for _, f := range c.g.At(c.s()).View(viewer).Foes {
 				if f.Who == explore.Foe(1) {
 					return explore.Who(f.Sheet.Cause)
 				}
@@ -395,7 +382,7 @@ func TestUnseenCauseOfAChallenge(t *testing.T) {
 // reasons are what a player hears of commands that it tries.
 func (c *chapter) reasons(cmds ...explore.Command) (list []explore.Reason) {
 	for _, cmd := range cmds {
-		list = append(list, c.g.Check(c.s(), cmd))
+		list = append(list, c.g.At(c.s()).Check(cmd))
 	}
 	return list
 }
@@ -436,7 +423,7 @@ func TestFailedSearchTellsNothing(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			all = append(all, c.g.Tell(events, aerim), c.g.Story(c.s(), events, aerim), shown(c.g, c.s()))
+			all = append(all, c.g.Tell(events, aerim), c.g.At(c.s()).Story(events, aerim), shown(c.g, c.s()))
 			if list = nil; c.s().Pending.Ask != explore.AskNothing {
 				list = c.r.Legal(nil)[1:]
 			}
@@ -487,8 +474,8 @@ func TestBodyOfOneMetBefore(t *testing.T) {
 		c.toFoes()
 		c.begin(explore.Foe(0))
 		events := c.end(explore.Foe(0))
-		v := c.g.View(c.s(), aerim)
-		return c, []any{c.g.Tell(events, aerim), c.g.Story(c.s(), events, aerim), v, c.g.MapText(&v), shown(c.g, c.s()),
+		v := c.g.At(c.s()).View(aerim)
+		return c, []any{c.g.Tell(events, aerim), c.g.At(c.s()).Story(events, aerim), v, c.g.MapText(&v), shown(c.g, c.s()),
 			c.reasons(explore.Command{Do: explore.Hide, Who: aerim, Target: explore.Foe(0)})}
 	}
 	_, alive := run(false)
@@ -497,7 +484,7 @@ func TestBodyOfOneMetBefore(t *testing.T) {
 	c.equal("EX-102: there is a body", len(c.s().Bodies), 1)
 	c.begin(aerim)
 	c.move(aerim, 1) // next to it
-	c.equal("EX-102: seen", len(c.g.View(c.s(), aerim).Bodies), 1)
+	c.equal("EX-102: seen", len(c.g.At(c.s()).View(aerim).Bodies), 1)
 }
 
 // EX-85, EX-30: a Trap or an Environ that content puts where it would not be seen is not seen coming; a Creature is.
@@ -614,10 +601,10 @@ func TestWordsOfWays(t *testing.T) {
 		c.begin(aerim)
 		c.do(explore.Command{Do: explore.Prepare, Who: aerim, Play: 1})
 		events := c.move(aerim, 0)
-		text = c.g.Story(c.s(), events, aerim)
+		text = c.g.At(c.s()).Story(events, aerim)
 		for _, conn := range []explore.ConnID{0, 3, 4} {
 			for _, do := range []explore.Verb{explore.Move, explore.Drag} {
-				text += c.g.Words(c.s(), &explore.Command{Do: do, Who: aerim, Conn: conn, Target: explore.Foe(2)}) + "\n"
+				text += c.g.At(c.s()).Words(&explore.Command{Do: do, Who: aerim, Conn: conn, Target: explore.Foe(2)}) + "\n"
 			}
 		}
 		return text
@@ -640,7 +627,7 @@ func TestWayFoundToTheUnknown(t *testing.T) {
 		c := openChapter(t, spec, explore.Character{Name: "Ada", Search: dice("1d8")})
 		c.begin(aerim)
 		c.move(aerim, 0)
-		return c.g.Story(c.s(), c.do(searches(aerim), 8, 1), aerim)
+		return c.g.At(c.s()).Story(c.do(searches(aerim), 8, 1), aerim)
 	}
 	alike(t, "EX-31", run("Pond", "Mill"), run("Mill", "Pond"))
 	if text := run("Pond", "Mill"); !strings.Contains(text, "the unknown") || strings.Contains(text, "Pond") {
@@ -726,7 +713,7 @@ func TestLeavingInTheDark(t *testing.T) {
 		events := c.move(bat, row.conn)
 		ev, ok := firstEvent(c.g.Tell(events, aerim), explore.Moved)
 		c.equal("EX-34: told", ok, true)
-		c.equal("EX-34", c.g.Line(c.s(), &ev), row.line)
+		c.equal("EX-34", c.g.At(c.s()).Line(&ev), row.line)
 		c.equal("EX-34: "+row.line, ev.Conn, row.way)
 	}
 }
@@ -816,7 +803,7 @@ func TestHookOfAHiddenCounter(t *testing.T) {
 			ev, _ = firstEvent(c.g.Tell(events, explore.DMOnly), kind)
 			c.equal("EX-85: to the DM", ev.Source, "Doom")
 		}
-		c.equal("EX-85: named", strings.Contains(c.g.Story(c.s(), events, aerim), "Doom"), !hidden)
+		c.equal("EX-85: named", strings.Contains(c.g.At(c.s()).Story(events, aerim), "Doom"), !hidden)
 	}
 }
 

@@ -9,8 +9,8 @@ import (
 
 // Line tells an event in words, with the dice and, in brackets, the clause or the content behind it; "" for bookkeeping that people
 // have no use for. State is one from after the event: the names of spawned Challenges stand in it.
-func (g *Game) Line(s *State, ev *Event) string {
-	text := g.words(s, ev)
+func (pos *Position) Line(ev *Event) string {
+	text := pos.words(ev)
 	if text == "" {
 		return ""
 	}
@@ -25,16 +25,16 @@ func (g *Game) Line(s *State, ev *Event) string {
 	return text
 }
 
-func (g *Game) words(s *State, ev *Event) string {
-	spec := &g.sc.spec
-	name := func(w Who) string { return g.Name(s, w) }
+func (pos *Position) words(ev *Event) string {
+	spec := &pos.sc.spec
+	name := func(w Who) string { return pos.Name(w) }
 	region := func(r RegionID) string {
 		if r < 0 || int(r) >= len(spec.Regions) {
 			return nowhere
 		}
 		return spec.Regions[r].Name
 	}
-	play := func(w Who, k int16) string { return g.playName(s, w, k) }
+	play := func(w Who, k int16) string { return pos.playName(w, k) }
 	by := func() string {
 		if ev.By != Nobody && ev.By != ev.Who {
 			return " by " + name(ev.By)
@@ -88,11 +88,11 @@ func (g *Game) words(s *State, ev *Event) string {
 		}
 		return text
 	case RegionExplored:
-		return "explored: " + region(ev.Region) + g.blocked(s, ev.Region)
+		return "explored: " + region(ev.Region) + pos.blocked(ev.Region)
 	case WayFound:
-		ends := g.sc.ends[ev.Conn]
+		ends := pos.sc.ends[ev.Conn]
 		known := func(r RegionID) string {
-			if !s.Known.Has(int(r)) || !s.Seen.Has(int(r)) && !g.linked(s, ev.Conn) {
+			if !pos.Known.Has(int(r)) || !pos.Seen.Has(int(r)) && !pos.linked(ev.Conn) {
 				return "the unknown" // EX-31
 			}
 			return region(r)
@@ -100,7 +100,7 @@ func (g *Game) words(s *State, ev *Event) string {
 		return fmt.Sprintf("a hidden way is open between %s and %s", known(ends[0]), known(ends[1]))
 	case Revealed:
 		text := "revealed: " + name(ev.Who)
-		if about := g.card(s, ev.Who).About; about != "" {
+		if about := pos.card(ev.Who).About; about != "" {
 			text += ": " + about
 		}
 		return text
@@ -245,22 +245,22 @@ func (g *Game) words(s *State, ev *Event) string {
 }
 
 // blocked tells which Obstacles are seen in the exits of a region. EX-34
-func (g *Game) blocked(s *State, r RegionID) string {
+func (pos *Position) blocked(r RegionID) string {
 	text := ""
-	for _, exit := range g.sc.exits[r] {
-		for _, o := range g.sc.obstacles[exit.Conn] {
-			if s.Foes[o.Index()].Gone || !g.openTo(s, exit) || !g.visible(s, o) {
+	for _, exit := range pos.sc.exits[r] {
+		for _, o := range pos.sc.obstacles[exit.Conn] {
+			if pos.Foes[o.Index()].Gone || !pos.openTo(exit) || !pos.visible(o) {
 				continue
 			}
 			way, to := "to", "the unknown"
 			if !exit.Open { // it leads only here
 				way = "from"
 			}
-			if s.Known.Has(int(exit.To)) && g.linked(s, exit.Conn) {
-				to = g.sc.spec.Regions[exit.To].Name
+			if pos.Known.Has(int(exit.To)) && pos.linked(exit.Conn) {
+				to = pos.sc.spec.Regions[exit.To].Name
 			}
-			text += fmt.Sprintf("; %s blocks the way %s %s", g.Name(s, o), way, to)
-			if about := g.card(s, o).About; about != "" {
+			text += fmt.Sprintf("; %s blocks the way %s %s", pos.Name(o), way, to)
+			if about := pos.card(o).About; about != "" {
 				text += ": " + about
 			}
 		}
@@ -325,10 +325,10 @@ func (m Mods) String() string {
 }
 
 // Story tells those events that a viewer may know, one a line. State is one from after them.
-func (g *Game) Story(s *State, events []Event, viewer Who) string {
+func (pos *Position) Story(events []Event, viewer Who) string {
 	var b strings.Builder
-	for _, ev := range g.Tell(events, viewer) {
-		if line := g.Line(s, &ev); line != "" {
+	for _, ev := range pos.Tell(events, viewer) {
+		if line := pos.Line(&ev); line != "" {
 			b.WriteString(line + "\n")
 		}
 	}

@@ -182,14 +182,14 @@ func TestFeatures(t *testing.T) {
 	x := sit(t, storeSpec(func(s *explore.Spec) {
 		s.Features[0].Hooks[explore.OnOpen] = func(sc *explore.Scene) error { return sc.Give(sc.Actor(), explore.Valuable) }
 	}), thief())
-	same(t, "Features seen", len(x.g.View(x.s(), aerim).Regions[0].Features), 2)
+	same(t, "Features seen", len(x.g.At(x.s()).View(aerim).Regions[0].Features), 2)
 	x.turn(aerim)
 	x.no(opens(1), explore.NoKey)
 	events := x.do(pickChest, 6, 6)
 	same(t, "taken at once", x.pc(0).Items[0], "sword")
 	same(t, "and what else is in it", x.pc(0).Items[1], explore.Valuable)
 	same(t, "clause", first(events, explore.FeatureOpened).Clause, "EX-133")
-	same(t, "Features seen", len(x.g.View(x.s(), aerim).Regions[0].Features), 1)
+	same(t, "Features seen", len(x.g.At(x.s()).View(aerim).Regions[0].Features), 1)
 	x.no(pickChest, explore.NoLock)
 	x.no(opens(2), explore.NoActionLeft)
 	x.end(aerim)
@@ -408,7 +408,7 @@ func TestLockpickOfStrategies(t *testing.T) {
 		gone bool
 	}{{with(pickDoor), true}, {with(pickChest), false}} {
 		x := in(stattrack.Power, 0)
-		same(t, "EX-130: legal", slices.Contains(x.g.Legal(x.s(), nil), row.pick), true)
+		same(t, "EX-130: legal", slices.Contains(x.g.At(x.s()).Legal(nil), row.pick), true)
 		x.no(explore.Command{Do: explore.Prepare, Who: aerim, Play: row.pick.Play}, explore.OnlyPicks)
 		events := x.do(row.pick, 8, 4)
 		same(t, "EX-130: picked", x.foe(0).Gone, row.gone)

@@ -38,7 +38,7 @@ func TestMapEdges(t *testing.T) {
 		if tc.do != nil {
 			tc.do(&s)
 		}
-		v := g.View(&s, explore.Everyone)
+		v := g.At(&s).View(explore.Everyone)
 		if tc.view != nil {
 			tc.view(&v)
 		}
@@ -91,7 +91,7 @@ func wholeMap(t *testing.T, spec explore.Spec) (*explore.View, *explore.Game) {
 		t.Fatal(err)
 	}
 	s := g.Start()
-	return ptr(g.View(&s, explore.DMOnly)), g
+	return ptr(g.At(&s).View(explore.DMOnly)), g
 }
 
 // A way that leads only ahead, or only back, is drawn as that.

@@ -92,7 +92,7 @@ func TestMapGolden(t *testing.T) {
 		t.Error(err)
 	}
 	for name, viewer := range map[string]explore.Who{"aerim": aerim, "lucin": lucin, "dm": explore.DMOnly} {
-		v := g.View(r.State(), viewer)
+		v := g.At(r.State()).View(viewer)
 		golden(t, "map_mill_"+name, g.MapText(&v))
 		golden(t, "map_mill_"+name+".svg", string(g.MapSVG(&v)))
 	}
@@ -404,7 +404,7 @@ func TestMapTitle(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		v := g.View(r.State(), explore.Everyone)
+		v := g.At(r.State()).View(explore.Everyone)
 		title, _, _ := strings.Cut(g.MapText(&v), "\n")
 		texts, _, _ := parseSVG(t, g.MapSVG(&v))
 		if title != tc.want || texts[0] != tc.want || texts[1] != tc.want {
@@ -431,7 +431,7 @@ func TestMapLarge(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := g.Start()
-	v := g.View(&s, explore.DMOnly)
+	v := g.At(&s).View(explore.DMOnly)
 	text := g.MapText(&v)
 	for line := range strings.Lines(text) {
 		if n := len([]rune(line)); n > 80 {
@@ -474,8 +474,8 @@ func TestMapSpawned(t *testing.T) {
 	if _, err := r.Do(explore.Command{Do: explore.Begin}, crunch.NewTape()); err != nil {
 		t.Fatal(err)
 	}
-	v := g.View(r.State(), explore.Everyone)
-	want := "Den (explored, in sight, lit): Ada 9 EP, Wolf 2 EP, " + g.Name(r.State(), explore.Foe(1)) + " 2 EP, body of someone\n"
+	v := g.At(r.State()).View(explore.Everyone)
+	want := "Den (explored, in sight, lit): Ada 9 EP, Wolf 2 EP, " + g.At(r.State()).Name(explore.Foe(1)) + " 2 EP, body of someone\n"
 	if text := g.MapText(&v); !strings.Contains(text, want) {
 		t.Errorf("got\n%s\nwant %s", text, want)
 	}

@@ -48,7 +48,7 @@ func TestMove(t *testing.T) {
 	c.move(bo, 1)
 	c.equal("regions", []explore.RegionID{c.s().PCs[0].Region, c.s().PCs[1].Region}, []explore.RegionID{2, 2})
 	for _, other := range []explore.Command{{Do: explore.Search, Who: ada}, {Do: explore.EndTurn, Who: ada}} {
-		if c.g.Check(c.s(), other) == 0 {
+		if c.g.At(c.s()).Check(other) == 0 {
 			t.Errorf("%+v in an ally's turn", other)
 		}
 	}
@@ -153,7 +153,7 @@ func TestObstaclesBlock(t *testing.T) {
 		if !row.open {
 			c.refused(move, explore.Blocked)
 		} else {
-			c.equal(row.clause, c.g.Check(c.s(), move), explore.Reason(0))
+			c.equal(row.clause, c.g.At(c.s()).Check(move), explore.Reason(0))
 		}
 		c.toFoes()
 		c.begin(explore.Foe(1))
@@ -193,7 +193,7 @@ func TestWhoMoves(t *testing.T) {
 		move := explore.Command{Do: explore.Move, Who: foe}
 		if row.foe.Type != stattrack.Environ {
 			c.toRound(1)
-			if c.g.Check(c.s(), move) == 0 {
+			if c.g.At(c.s()).Check(move) == 0 {
 				t.Errorf("%s: %v Moves in a PC's turn", row.clause, row.foe.Type)
 			}
 			c.toFoes()
@@ -206,7 +206,7 @@ func TestWhoMoves(t *testing.T) {
 			c.refused(explore.Command{Do: explore.Move, Who: foe, Conn: 1}, explore.NoMoveLeft)
 		case row.sent:
 			c.equal("region", c.s().Foes[0].Region, explore.RegionID(1))
-			c.equal("EX-30: not seen next door", shownFoes(c.g.View(c.s(), explore.PC(0))), []explore.Who(nil))
+			c.equal("EX-30: not seen next door", shownFoes(c.g.At(c.s()).View(explore.PC(0))), []explore.Who(nil))
 		default:
 			c.refused(move, explore.CantMove)
 		}
@@ -227,7 +227,7 @@ func TestHiddenObstacle(t *testing.T) {
 		into := explore.Command{Do: explore.Move, Who: ada}
 		c.begin(ada)
 		c.do(explore.Command{Do: explore.Prepare, Who: ada, Play: 1})
-		c.equal("EX-21: unknown", shownFoes(c.g.View(c.s(), ada)), []explore.Who{explore.Foe(1)})
+		c.equal("EX-21: unknown", shownFoes(c.g.At(c.s()).View(ada)), []explore.Who{explore.Foe(1)})
 		moves := 0
 		for _, cmd := range c.r.Legal(nil) {
 			if cmd.Do == explore.Move {
@@ -241,7 +241,7 @@ func TestHiddenObstacle(t *testing.T) {
 		c.equal("EX-21", kindsOf(events, explore.MoveSpent, explore.Revealed, explore.MoveStopped, explore.Moved, explore.Played),
 			[]explore.EventKind{explore.MoveSpent, explore.Revealed, explore.MoveStopped})
 		c.equal("EX-21: spent", []int{int(c.s().PCs[0].Moves), int(c.s().PCs[0].Steps)}, []int{0, 0})
-		c.equal("EX-21: revealed", shownFoes(c.g.View(c.s(), ada)), []explore.Who{explore.Foe(0), explore.Foe(1)})
+		c.equal("EX-21: revealed", shownFoes(c.g.At(c.s()).View(ada)), []explore.Who{explore.Foe(0), explore.Foe(1)})
 		c.act(ada, 0, explore.Foe(1), 1) // the Guard falls
 		c.toRound(2)
 		c.begin(ada)

@@ -112,7 +112,7 @@ func TestStepLeavesState(t *testing.T) {
 	rng := crunch.Seed(3).Stream(crunch.Key("steps"))
 	states := []explore.State{s}
 	for range 200 {
-		legal := g.Legal(&s, nil)
+		legal := g.At(&s).Legal(nil)
 		if len(legal) == 0 {
 			break
 		}

@@ -83,7 +83,7 @@ func TestInjuryOwed(t *testing.T) {
 				return sc.Heal(aerim, row.heal)
 			}}})
 		c.equal("GL-41: "+row.name+": owing", c.s().PCs[0].Owing, row.injuries > 0)
-		c.equal("GL-41: "+row.name+": in the view", c.g.View(c.s(), aerim).PCs[0].Owing, row.injuries > 0)
+		c.equal("GL-41: "+row.name+": in the view", c.g.At(c.s()).View(aerim).PCs[0].Owing, row.injuries > 0)
 		s := explore.NewSession(c.g, 1)
 		if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
 			t.Fatal(err)
@@ -165,7 +165,7 @@ func TestDeathAndFailure(t *testing.T) {
 		c.equal(row.clause+": Ada dies in round", died[ada], row.dies)
 		c.equal("EX-95", []any{c.s().Result, c.s().Clause, c.s().Round, len(died)}, []any{row.ends, "EX-95", row.in, 2})
 		c.equal("EX-96", []explore.Fate{c.s().PCs[0].Fate, c.s().PCs[1].Fate}, []explore.Fate{explore.Dead, explore.Dead})
-		if r := c.g.Check(c.s(), explore.Command{Do: explore.Begin, Who: bo}); r != explore.IsOver {
+		if r := c.g.At(c.s()).Check(explore.Command{Do: explore.Begin, Who: bo}); r != explore.IsOver {
 			t.Errorf("after the end: %v", r)
 		}
 	}

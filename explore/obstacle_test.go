@@ -176,9 +176,9 @@ func TestObstaclesMadeKnown(t *testing.T) {
 	}
 	c := openChapter(t, spec)
 	c.toRound(1)
-	c.equal("EX-122", shownFoes(c.g.View(c.s(), explore.Everyone)), []explore.Who(nil))
+	c.equal("EX-122", shownFoes(c.g.At(c.s()).View(explore.Everyone)), []explore.Who(nil))
 	c.toRound(2)
-	c.equal("EX-34", shownFoes(c.g.View(c.s(), explore.Everyone)), []explore.Who{explore.Foe(0), explore.Foe(1)})
+	c.equal("EX-34", shownFoes(c.g.At(c.s()).View(explore.Everyone)), []explore.Who{explore.Foe(0), explore.Foe(1)})
 }
 
 // ST-47, ST-57: an Obstacle that Skill +5 pushes to Mind +5 recovers its EP, as one does whose Mind is pushed there by itself; Mind +5 of

@@ -201,9 +201,9 @@ func (p *pair) compare(t *rapid.T) {
 			w = explore.PC(viewer - 1)
 		}
 		same("told", func(g *explore.Game, _ *explore.State, events []explore.Event) any { return g.Tell(events, w) })
-		same("the story", func(g *explore.Game, s *explore.State, events []explore.Event) any { return g.Story(s, events, w) })
+		same("the story", func(g *explore.Game, s *explore.State, events []explore.Event) any { return g.At(s).Story(events, w) })
 		same("the maps", func(g *explore.Game, s *explore.State, _ []explore.Event) any {
-			v := g.View(s, w)
+			v := g.At(s).View(w)
 			return g.MapText(&v) + string(g.MapSVG(&v))
 		})
 	}
@@ -211,7 +211,7 @@ func (p *pair) compare(t *rapid.T) {
 	same("refused", func(g *explore.Game, s *explore.State, _ []explore.Event) any {
 		var reasons []explore.Reason
 		for _, c := range p.probes() {
-			reasons = append(reasons, g.Check(s, c))
+			reasons = append(reasons, g.At(s).Check(c))
 		}
 		return reasons
 	})

@@ -96,9 +96,9 @@ func TestPersistsPoolForEachPC(t *testing.T) {
 	same(t, "left for Aerim", x.pool(aerim), 2)
 	same(t, "the wall's EP", x.foe(0).EP, 6)
 	same(t, "the wall is gone", x.foe(0).Gone, false)
-	v := x.g.View(x.s(), lucin)
+	v := x.g.At(x.s()).View(lucin)
 	same(t, "what Lucin sees of it", v.Foes[0].EP, 1)
-	same(t, "what the DM sees of it", x.g.View(x.s(), explore.DMOnly).Foes[0].EP, 6)
+	same(t, "what the DM sees of it", x.g.At(x.s()).View(explore.DMOnly).Foes[0].EP, 6)
 }
 
 // EX-64: leaving by any way fills the pool again.
@@ -379,7 +379,7 @@ func TestPoolsOfTwoObstacles(t *testing.T) {
 	x.do(explore.Command{Do: explore.Prepare, Who: aerim, Play: 1})
 	x.move(aerim, viaWall, 4)
 	x.move(aerim, viaSide, 3)
-	v := x.g.View(x.s(), aerim)
+	v := x.g.At(x.s()).View(aerim)
 	same(t, "EX-63: left of the Wall", v.Foes[0].EP, 2)
 	same(t, "EX-63: left of the Hedge", v.Foes[1].EP, 3)
 	same(t, "EX-66: Aerim is in", x.pc(0).Region, foot)
@@ -464,7 +464,7 @@ func TestFallOntoTheHidden(t *testing.T) {
 		x.turn(aerim)
 		events := x.move(aerim, viaWall, 1, 6, 1, 3, 3)
 		same(t, "EX-21: Aerim is in", x.pc(0).Region, ledge)
-		same(t, "EX-21: known", len(x.g.View(x.s(), aerim).Foes), 2)
+		same(t, "EX-21: known", len(x.g.At(x.s()).View(aerim).Foes), 2)
 		if hidden {
 			ev := first(events, explore.Revealed)
 			same(t, "EX-21: revealed", ev.Who, explore.Foe(1))
@@ -505,11 +505,11 @@ func TestPoolsFollowTheObstacle(t *testing.T) {
 		x.pass(aerim, lucin)
 		same(t, "EX-63: "+row.name+": healed", x.pool(aerim), row.second)
 		same(t, "EX-63: "+row.name+": its own", x.foe(0).EP, row.own)
-		same(t, "EX-63: "+row.name+": what Lucin sees of it", x.g.View(x.s(), lucin).Foes[0].EP, int(row.own)) // not listed: full
+		same(t, "EX-63: "+row.name+": what Lucin sees of it", x.g.At(x.s()).View(lucin).Foes[0].EP, int(row.own)) // not listed: full
 		x.turn(aerim)
 		x.move(aerim, viaSide)
 		same(t, "EX-64: "+row.name, x.pool(aerim), -1)
-		same(t, "EX-64: "+row.name+": what Aerim sees of it", x.g.View(x.s(), aerim).Foes[0].EP, int(row.own))
+		same(t, "EX-64: "+row.name+": what Aerim sees of it", x.g.At(x.s()).View(aerim).Foes[0].EP, int(row.own))
 	}
 }
 

@@ -116,13 +116,13 @@ func (g *Game) allows(r RegionID, p *Play) bool { return p.allowed(g.sc.settings
 
 // allowsFor reports whether an entity may make a play where it plays against another, or where it is. An Obstacle that plays against
 // nobody may if it may on either side of it. EX-60, EX-90
-func (g *Game) allowsFor(s *State, w, other Who, p *Play) bool {
-	r := g.ground(s, w, other)
+func (pos *Position) allowsFor(w, other Who, p *Play) bool {
+	r := pos.ground(w, other)
 	if r == NoRegion {
-		sides := g.sides(s, w)
-		return g.allows(sides[0], p) || g.allows(sides[1], p)
+		sides := pos.sides(w)
+		return pos.allows(sides[0], p) || pos.allows(sides[1], p)
 	}
-	return g.allows(r, p)
+	return pos.allows(r, p)
 }
 
 // allowed reports whether the play may be made in a region with these settings. The player chooses the setting anew

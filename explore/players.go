@@ -39,7 +39,7 @@ func (p Players) Choose(g *Game, s *State, legal []Command) (Command, error) {
 	} else if s.Pending.Ask != AskNothing {
 		viewer = w
 	}
-	v := g.View(s, viewer)
+	v := g.At(s).View(viewer)
 	i, err := policy(g, &v, legal)
 	if err != nil {
 		return Command{}, err

@@ -79,9 +79,8 @@ func Load(g *Game, data []byte) (*Session, error) {
 	if err := dec.Decode(&in); err != nil {
 		return nil, &SaveError{Field: "State", Found: "what no save holds", Want: "what Save wrote", Err: err}
 	}
-	check := stateCheck{g: g, s: &in.State}
-	if in.State = check.check(); check.err != nil {
-		return nil, check.err
+	if err := g.CheckState(&in.State); err != nil {
+		return nil, err
 	}
 	if got := in.State.Hash(); got != in.Hash {
 		return nil, &SaveError{Field: "Hash", Found: fmt.Sprintf("%016x", in.Hash), Want: fmt.Sprintf("%016x: the State was changed outside the game", got)}

@@ -54,20 +54,20 @@ func ends(s *explore.Session, commands int) string {
 	g := s.Game()
 	for range commands {
 		for _, viewer := range []explore.Who{explore.Everyone, explore.PC(0), explore.DMOnly} {
-			g.View(s.State(), viewer)
+			g.At(s.State()).View(viewer)
 		}
 		legal := s.Legal()
 		if len(legal) == 0 {
 			break
 		}
 		c := legal[chance.IntN(len(legal))]
-		g.Words(s.State(), &c)
+		g.At(s.State()).Words(&c)
 		events, err := s.Do(c)
 		if err != nil {
 			return err.Error()
 		}
 		for i := range events {
-			g.Line(s.State(), &events[i])
+			g.At(s.State()).Line(&events[i])
 		}
 	}
 	return fmt.Sprintf("%016x", s.State().Hash())
@@ -430,7 +430,6 @@ func TestImpossibleStates(t *testing.T) {
 		{"Count", func(s *explore.State) { s.Count = 1 << 30 }},
 		{"Limit", func(s *explore.State) { s.Limit = -1 }},
 		{"Turns", func(s *explore.State) { s.Turns = -1 }},
-		{"Waiting", func(s *explore.State) { s.Waiting = -1 }},
 		{"Tokens", func(s *explore.State) { s.Tokens = -1 }},
 		{"PCs", func(s *explore.State) { s.PCs = s.PCs[:2] }},
 		{"Foes", func(s *explore.State) { s.Foes = s.Foes[:11] }},
@@ -511,8 +510,6 @@ func TestImpossibleStates(t *testing.T) {
 		{"Kept[0]", func(s *explore.State) { s.Kept = []explore.Keepsake{{}} }},
 		{"Kept[0]", func(s *explore.State) { s.Kept = []explore.Keepsake{{Data: long}} }},
 		{"Kept[0]", func(s *explore.State) { s.Kept = []explore.Keepsake{{Data: "\xff"}} }},
-		{"Stirred[0]", func(s *explore.State) { s.Stirred = []explore.Who{ann} }},
-		{"Stirred[0]", func(s *explore.State) { s.Stirred = []explore.Who{nobody} }},
 		{"Known", func(s *explore.State) { s.Known = explore.Set{1 << 8} }},
 		{"Seen", func(s *explore.State) { s.Seen = explore.Set{1 << 8} }},
 		{"Found", func(s *explore.State) { s.Found = explore.Set{1 << 3} }},
@@ -520,9 +517,6 @@ func TestImpossibleStates(t *testing.T) {
 		{"Opened", func(s *explore.State) { s.Opened = explore.Set{1 << 2} }},
 		{"Drawn", func(s *explore.State) { s.Drawn = explore.Set{1 << 2} }},
 		{"Pending", func(s *explore.State) { s.Pending.Text = "?" }},
-		{"Here", func(s *explore.State) { s.Here = s.Here[1:] }},
-		{"Here[0]", func(s *explore.State) { s.Here[0] = explore.Foe(3) }},
-		{"Foes[4].Next", func(s *explore.State) { s.Foes[4].Next = explore.Foe(3) }},
 	} {
 		s := played(t, g, 3, 20).State().Clone()
 		if s.Result != explore.Running || s.Pending.Ask != explore.AskNothing || s.Phase == explore.Before {
@@ -632,15 +626,13 @@ func TestStuckStates(t *testing.T) {
 		{"as it is", "", func(*explore.State) {}},
 		{"the turn of a Challenge among the PCs'", "Turn", func(s *explore.State) { s.Turn = explore.Foe(0) }},
 		{"the turn of an Environ among the PCs'", "Turn", func(s *explore.State) { s.Turn = explore.Foe(1) }},
-		{"the turn of a PC among the Challenges'", "Turn", func(s *explore.State) { s.Phase, s.Waiting, s.Turn = explore.FoePhase, 1, explore.PC(0) }},
+		{"the turn of a PC among the Challenges'", "Turn", func(s *explore.State) { s.Phase, s.Turn = explore.FoePhase, explore.PC(0) }},
 		{"the turn of the dead", "Turn", func(s *explore.State) { s.Turn, s.PCs[0].Fate = explore.PC(0), explore.Dead }},
 		{"the turn of the fallen", "Turn", func(s *explore.State) {
 			s.Phase, s.Turn, s.Foes[0].Gone, s.Foes[0].EP = explore.FoePhase, explore.Foe(0), true, 0
 		}},
-		{"waits for a Challenge", "", func(s *explore.State) { s.Phase, s.Waiting = explore.FoePhase, 1 }},
-		{"waits for more than are to act", "Waiting", func(s *explore.State) { s.Phase, s.Waiting = explore.FoePhase, 2 }},
-		{"waits for fewer than are to act", "Waiting", func(s *explore.State) { s.Phase, s.Waiting = explore.FoePhase, 0 }},
-		{"waits for who has acted", "Waiting", func(s *explore.State) { s.Phase, s.Waiting, s.Foes[0].Turned = explore.FoePhase, 1, s.Round }},
+		{"a Challenge has still to act", "", func(s *explore.State) { s.Phase = explore.FoePhase }},
+		{"every Challenge has acted", "Phase", func(s *explore.State) { s.Phase, s.Foes[0].Turned = explore.FoePhase, s.Round }},
 		{"nobody is left", "Phase", func(s *explore.State) { s.PCs[0].Fate, s.PCs[1].Fate = explore.Dead, explore.Dead }},
 		{"one is left", "", func(s *explore.State) { s.PCs[0].Fate = explore.Dead }},
 		{"every turn is over", "Phase", func(s *explore.State) { s.PCs[0].TurnOver, s.PCs[1].TurnOver = true, true }},
@@ -649,7 +641,6 @@ func TestStuckStates(t *testing.T) {
 	} {
 		s := c.s().Clone()
 		row.change(&s)
-		relist(&s)
 		save := explore.NewSession(c.g, 1)
 		data, err := save.Save()
 		if err != nil {

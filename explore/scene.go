@@ -17,7 +17,7 @@ import (
 //
 // A Scene is good only while its hook runs.
 type Scene struct {
-	e     *engine
+	run   *Runner
 	frame Frame
 	err   error
 	asked *Pending
@@ -59,52 +59,52 @@ func (e *HookError) Error() string {
 func (e *HookError) Unwrap() error { return e.Err }
 
 // runHook runs the hook of the frame at i, the top one. A question keeps the frame; the answer runs the hook again.
-func (e *engine) runHook(i int) error {
-	sc := &e.scene
-	sc.e, sc.frame, sc.err, sc.asked, sc.from = e, e.stack[i], nil, nil, len(e.events)
+func (run *Runner) runHook(i int) error {
+	sc := &run.scene
+	sc.run, sc.frame, sc.err, sc.asked, sc.from = run, run.stack[i], nil, nil, len(run.events)
 	f := &sc.frame
-	e.pop(i)
-	hook := e.hook(f)
-	if hook == nil || f.Owner.Kind == OwnedByDisease && (!e.inPlay(f.Owner.Who) || f.Step == 0 && !e.g.ailing(e.s, f.Owner)) { // EX-145
+	run.pop(i)
+	hook := run.hook(f)
+	if hook == nil || f.Owner.Kind == OwnedByDisease && (!run.inPlay(f.Owner.Who) || f.Step == 0 && !run.ailing(f.Owner)) { // EX-145
 		return nil
 	}
-	if e.hooks++; e.hooks > maxHooks+2*len(e.s.Foes) {
+	if run.hooks++; run.hooks > maxHooks+2*len(run.Foes) {
 		return ErrEndless
 	}
-	if e.hooks == 1 {
+	if run.hooks == 1 {
 		sc.spent = [3]int64{}
 	}
-	e.veiled = f.Owner.Kind == OwnedByCounter && e.g.counterFor(int(f.Owner.Index)) != Everyone
+	run.veiled = f.Owner.Kind == OwnedByCounter && run.counterFor(int(f.Owner.Index)) != Everyone
 	err := hook(sc)
-	e.veiled = false
+	run.veiled = false
 	if err == nil {
 		err = sc.err
 	}
 	if err != nil {
-		return &HookError{Owner: e.ownerName(f.Owner), Trigger: f.Trigger, Err: err}
+		return &HookError{Owner: run.ownerName(f.Owner), Trigger: f.Trigger, Err: err}
 	}
-	if sc.asked != nil && e.s.Result == Running {
+	if sc.asked != nil && run.Result == Running {
 		f.Step = 1
-		e.flush() // what the hook triggered waits for the answer too
-		e.push(*f)
-		e.ask(*sc.asked)
+		run.flush() // what the hook triggered waits for the answer too
+		run.push(*f)
+		run.ask(*sc.asked)
 	}
 	return nil
 }
 
 // ailing reports whether the owner of a Disease still has it. EX-145
-func (g *Game) ailing(s *State, o Owner) bool {
-	return slices.ContainsFunc(s.afflictions(o.Who), func(a Affliction) bool { return a.Disease == o.Index })
+func (pos *Position) ailing(o Owner) bool {
+	return slices.ContainsFunc(pos.afflictions(o.Who), func(a Affliction) bool { return a.Disease == o.Index })
 }
 
 // hook returns the func of a hook frame.
-func (e *engine) hook(f *Frame) Hook {
-	spec := &e.g.sc.spec
+func (pos *Position) hook(f *Frame) Hook {
+	spec := &pos.sc.spec
 	switch f.Owner.Kind {
 	case OwnedByScenario:
 		return spec.Hooks[f.Trigger]
 	case OwnedByChallenge:
-		return e.g.card(e.s, f.Owner.Who).Hooks[f.Trigger]
+		return pos.card(f.Owner.Who).Hooks[f.Trigger]
 	case OwnedByDisease:
 		return spec.Diseases[f.Owner.Index].Hooks[f.Trigger]
 	case OwnedBySecret:
@@ -114,11 +114,11 @@ func (e *engine) hook(f *Frame) Hook {
 	case OwnedByCounter:
 		return spec.Counters[f.Owner.Index].Hooks[f.Trigger]
 	case OwnedByFortune:
-		if row := e.g.fortuneRow(f.Owner.Index); row != nil {
+		if row := pos.fortuneRow(f.Owner.Index); row != nil {
 			return row.Hook
 		}
 	case OwnedByPlay:
-		if p := e.g.playOf(e.s, f.Owner); p != nil {
+		if p := pos.playOf(f.Owner); p != nil {
 			return p.Special
 		}
 	}
@@ -139,19 +139,19 @@ func (g *Game) fortuneRow(i uint16) *Fortune {
 }
 
 // playOf returns the play that an Owner stands for.
-func (g *Game) playOf(s *State, o Owner) *Play {
+func (pos *Position) playOf(o Owner) *Play {
 	if int16(o.Index) == failurePlay {
-		return g.card(s, o.Who).Failure
+		return pos.card(o.Who).Failure
 	}
-	return &g.plays(s, o.Who)[o.Index]
+	return &pos.plays(o.Who)[o.Index]
 }
 
 // ownerName names a piece of content for people.
-func (e *engine) ownerName(o Owner) string {
-	spec := &e.g.sc.spec
+func (pos *Position) ownerName(o Owner) string {
+	spec := &pos.sc.spec
 	switch o.Kind {
 	case OwnedByChallenge:
-		return e.g.Name(e.s, o.Who)
+		return pos.Name(o.Who)
 	case OwnedByDisease:
 		return spec.Diseases[o.Index].Name
 	case OwnedBySecret:
@@ -161,9 +161,9 @@ func (e *engine) ownerName(o Owner) string {
 	case OwnedByCounter:
 		return spec.Counters[o.Index].Name
 	case OwnedByFortune:
-		return e.g.fortuneRow(o.Index).Name
+		return pos.fortuneRow(o.Index).Name
 	case OwnedByPlay:
-		return e.g.playOf(e.s, o).Name
+		return pos.playOf(o).Name
 	}
 	return spec.Name
 }
@@ -178,7 +178,7 @@ func (sc *Scene) Spent() *[3]int64 { return &sc.spent }
 func (sc *Scene) Owner() Owner { return sc.frame.Owner }
 
 // OwnerName returns its name.
-func (sc *Scene) OwnerName() string { return sc.e.ownerName(sc.frame.Owner) }
+func (sc *Scene) OwnerName() string { return sc.run.ownerName(sc.frame.Owner) }
 
 // Trigger returns the moment at which the hook runs; NoTrigger for a Special and a Fortune.
 func (sc *Scene) Trigger() Trigger { return sc.frame.Trigger }
@@ -193,17 +193,17 @@ func (sc *Scene) Actor() Who { return sc.frame.Actor }
 func (sc *Scene) Target() Who { return sc.frame.Target }
 
 // Round returns the round being played.
-func (sc *Scene) Round() int { return int(sc.e.s.Round) }
+func (sc *Scene) Round() int { return int(sc.run.Round) }
 
 // State returns the State as it stands. It is not to be changed: use the verbs.
-func (sc *Scene) State() *State { return sc.e.s }
+func (sc *Scene) State() *State { return sc.run.state }
 
 // Game returns the Game that is played.
-func (sc *Scene) Game() *Game { return sc.e.g }
+func (sc *Scene) Game() *Game { return sc.run.game }
 
 // exists reports whether w is an entity of the State, and refuses the verb if not.
 func (sc *Scene) exists(verb string, w Who) bool {
-	if sc.e.s.has(w) {
+	if sc.run.has(w) {
 		return true
 	}
 	_ = sc.refuse(verb, sc.called(w), "a PC or Challenge of this scenario", "")
@@ -216,9 +216,9 @@ func (sc *Scene) EP(w Who) int {
 		return 0
 	}
 	if w.IsPC() {
-		return int(sc.e.s.PCs[w.Index()].EP)
+		return int(sc.run.PCs[w.Index()].EP)
 	}
-	return int(sc.e.s.Foes[w.Index()].EP)
+	return int(sc.run.Foes[w.Index()].EP)
 }
 
 // MaxEP returns the most EP the entity can have now.
@@ -226,7 +226,7 @@ func (sc *Scene) MaxEP(w Who) int {
 	if !sc.exists("MaxEP", w) {
 		return 0
 	}
-	return int(sc.e.maxEP(w))
+	return int(sc.run.maxEP(w))
 }
 
 // Track returns where one of an entity's Stat Tracks stands.
@@ -234,7 +234,7 @@ func (sc *Scene) Track(w Who, t stattrack.Track) int {
 	if t >= stattrack.NumTracks || !sc.exists("Track", w) {
 		return 0
 	}
-	return int(sc.e.s.sheet(w).Now[t])
+	return int(sc.run.sheet(w).Now[t])
 }
 
 // Region returns where an entity is; NoRegion for an Obstacle.
@@ -242,29 +242,29 @@ func (sc *Scene) Region(w Who) RegionID {
 	if !sc.exists("Region", w) {
 		return NoRegion
 	}
-	return sc.e.s.at(w)
+	return sc.run.at(w)
 }
 
 // InPlay reports whether an entity is on the map.
-func (sc *Scene) InPlay(w Who) bool { return sc.e.s.inPlay(w) }
+func (sc *Scene) InPlay(w Who) bool { return sc.run.inPlay(w) }
 
 // Holds reports whether a PC carries an item.
 func (sc *Scene) Holds(w Who, item string) bool {
-	return w.IsPC() && sc.exists("Holds", w) && slices.Contains(sc.e.s.PCs[w.Index()].Items, item)
+	return w.IsPC() && sc.exists("Holds", w) && slices.Contains(sc.run.PCs[w.Index()].Items, item)
 }
 
 // Has reports whether a PC or Challenge has a Disease.
 func (sc *Scene) Has(w Who, disease string) bool {
 	d, ok := sc.disease("Has", disease)
 	return ok && w != Nobody && sc.exists("Has", w) &&
-		slices.ContainsFunc(sc.e.s.afflictions(w), func(a Affliction) bool { return a.Disease == d })
+		slices.ContainsFunc(sc.run.afflictions(w), func(a Affliction) bool { return a.Disease == d })
 }
 
 // PCs returns the PCs in a region; NoRegion stands for all in play.
 func (sc *Scene) PCs(r RegionID) []Who {
 	var list []Who
-	for i := range sc.e.s.PCs {
-		if p := &sc.e.s.PCs[i]; p.Fate == Playing && (r == NoRegion || p.Region == r) {
+	for i := range sc.run.PCs {
+		if p := &sc.run.PCs[i]; p.Fate == Playing && (r == NoRegion || p.Region == r) {
 			list = append(list, PC(i))
 		}
 	}
@@ -274,18 +274,18 @@ func (sc *Scene) PCs(r RegionID) []Who {
 // Setting reports whether a region may be taken for a setting now: where it offers several, the player chooses the one that the
 // question is about. EX-91
 func (sc *Scene) Setting(r RegionID, s Setting) bool {
-	return r >= 0 && int(r) < len(sc.e.g.sc.settings) && sc.e.g.sc.settings[r].Has(s)
+	return r >= 0 && int(r) < len(sc.run.sc.settings) && sc.run.sc.settings[r].Has(s)
 }
 
 // Lit reports whether a region is lit. EX-32
 func (sc *Scene) Lit(r RegionID) bool {
-	return r >= 0 && int(r) < len(sc.e.g.sc.settings) && sc.e.g.lit(sc.e.s, r)
+	return r >= 0 && int(r) < len(sc.run.sc.settings) && sc.run.lit(r)
 }
 
 // Counter returns a Counter of the scenario by name.
 func (sc *Scene) Counter(name string) counter.Counter {
 	if i, ok := sc.counter("Counter", name); ok {
-		return sc.e.s.Counters[i]
+		return sc.run.Counters[i]
 	}
 	return counter.Counter{}
 }
@@ -293,9 +293,9 @@ func (sc *Scene) Counter(name string) counter.Counter {
 // Data returns what the owner has kept with SetData; a Challenge starts with its Data, all others with "".
 func (sc *Scene) Data() string {
 	if o := sc.frame.Owner; o.Kind == OwnedByChallenge {
-		return sc.e.s.Foes[o.Who.Index()].Data
+		return sc.run.Foes[o.Who.Index()].Data
 	}
-	for _, k := range sc.e.s.Kept {
+	for _, k := range sc.run.Kept {
 		if k.Owner == sc.keeper() {
 			return k.Data
 		}
@@ -308,7 +308,7 @@ func (sc *Scene) keeper() Owner { return sc.frame.Owner }
 
 // RNG returns the dice of this command, for primitives that roll: checks, cards, Counters. Dice taken from it directly stand in no
 // event: Log what they showed, or use Roll.
-func (sc *Scene) RNG() crunch.RNG { return sc.e.rng }
+func (sc *Scene) RNG() crunch.RNG { return sc.run.rng }
 
 // Answered returns the answer to the question that this hook has asked with Ask: the handler it named and the option, from 0.
 // ok is false when the hook runs for its trigger.
@@ -335,13 +335,13 @@ func (sc *Scene) may(verb string, w Who) (ok, todo bool) {
 	if sc.err != nil || !sc.exists(verb, w) {
 		return false, false
 	}
-	return true, sc.e.s.Result == Running && sc.e.s.inPlay(w)
+	return true, sc.run.Result == Running && sc.run.inPlay(w)
 }
 
 // called names an entity in a refusal.
 func (sc *Scene) called(w Who) string {
-	if sc.e.s.has(w) {
-		return fmt.Sprintf("%q", sc.e.g.Name(sc.e.s, w))
+	if sc.run.has(w) {
+		return fmt.Sprintf("%q", sc.run.Name(w))
 	}
 	return w.String()
 }
@@ -370,25 +370,25 @@ func (sc *Scene) Roll(name string, pool stattrack.Pool) stattrack.Throw {
 		_ = sc.refuse("Roll", err.Error(), "dice such as 2d6", "")
 		return stattrack.Throw{}
 	}
-	return sc.e.roll(sc.frame.Owner.Who, stattrack.NoClass, pool, Mods{}, name, Everyone)
+	return sc.run.roll(sc.frame.Owner.Who, stattrack.NoClass, pool, Mods{}, name)
 }
 
 // Hurt takes n EP, no Defence; 0 does nothing. A Challenge without EP can't be hurt.
 func (sc *Scene) Hurt(w Who, n int) error {
 	if ok, todo := sc.may("Hurt", w); ok && sc.number("Hurt", n, 0, maxNumber) && todo {
 		sc.sprung(w)
-		sc.e.hurt(w, int32(n), sc.blame(), sc.OwnerName())
+		sc.run.hurt(w, int32(n), sc.blame(), sc.OwnerName())
 	}
 	return sc.err
 }
 
 // sprung reveals a Trap that does something to a PC: it has been sprung. EX-85
 func (sc *Scene) sprung(w Who) {
-	if self := sc.frame.Owner.Who; w.IsPC() && self.IsFoe() && sc.e.s.inPlay(self) && sc.e.g.card(sc.e.s, self).Type == stattrack.Trap {
-		sc.e.reveal(self, "EX-85")
-		for i := sc.from; i < len(sc.e.events); i++ { // what it has rolled is told now
-			if ev := &sc.e.events[i]; ev.Kind == Rolled && ev.Who == self {
-				ev.For = Everyone
+	if self := sc.frame.Owner.Who; w.IsPC() && self.IsFoe() && sc.run.inPlay(self) && sc.run.card(self).Type == stattrack.Trap {
+		sc.run.reveal(self, "EX-85")
+		for i := sc.from; i < len(sc.run.events); i++ { // what it has rolled is told now
+			if ev := &sc.run.events[i]; ev.Kind == Rolled && ev.Who == self {
+				ev.For = sc.run.audience(ev)
 			}
 		}
 	}
@@ -406,7 +406,7 @@ func (sc *Scene) blame() Who {
 func (sc *Scene) Heal(w Who, n int) error {
 	if ok, todo := sc.may("Heal", w); ok && sc.number("Heal", n, 0, maxNumber) && todo {
 		sc.sprung(w)
-		sc.e.healTo(w, min(sc.e.maxEP(w), int32(sc.EP(w)+n)), "")
+		sc.run.healTo(w, min(sc.run.maxEP(w), int32(sc.EP(w)+n)), "")
 	}
 	return sc.err
 }
@@ -418,17 +418,17 @@ func (sc *Scene) Shift(w Who, t stattrack.Track, by int) error {
 			return sc.refuse("Shift", t.String(), "Power, Resilience, Mind or Skill", "")
 		}
 		sc.sprung(w)
-		sc.e.shift(w, t, by, sc.blame(), sc.OwnerName())
+		sc.run.shift(w, t, by, sc.blame(), sc.OwnerName())
 	}
 	return sc.err
 }
 
 // disease looks a Disease up by name.
 func (sc *Scene) disease(verb, name string) (uint16, bool) {
-	if d, ok := sc.e.g.sc.diseases[name]; ok {
+	if d, ok := sc.run.sc.diseases[name]; ok {
 		return d, true
 	}
-	_ = unknown(sc, verb, name, "the name of a Disease", sc.e.g.sc.spec.Diseases, func(x *Disease) string { return x.Name })
+	_ = unknown(sc, verb, name, "the name of a Disease", sc.run.sc.spec.Diseases, func(x *Disease) string { return x.Name })
 	return 0, false
 }
 
@@ -437,7 +437,7 @@ func (sc *Scene) Afflict(w Who, disease string) error {
 	if _, todo := sc.may("Afflict", w); sc.err == nil {
 		if d, known := sc.disease("Afflict", disease); known && todo {
 			sc.sprung(w)
-			sc.e.afflict(w, d, sc.blame(), sc.OwnerName())
+			sc.run.afflict(w, d, sc.blame(), sc.OwnerName())
 		}
 	}
 	return sc.err
@@ -448,7 +448,7 @@ func (sc *Scene) Cure(w Who, disease string) error {
 	if _, todo := sc.may("Cure", w); sc.err == nil {
 		if d, known := sc.disease("Cure", disease); known && todo && sc.Has(w, disease) {
 			sc.sprung(w)
-			sc.e.emit(Event{Kind: Cured, Who: w, By: sc.frame.Owner.Who, Index: int32(d), Source: sc.OwnerName(), Clause: "EX-145"})
+			sc.run.emit(Event{Kind: Cured, Who: w, By: sc.frame.Owner.Who, Index: int32(d), Source: sc.OwnerName(), Clause: "EX-145"})
 		}
 	}
 	return sc.err
@@ -458,7 +458,7 @@ func (sc *Scene) Cure(w Who, disease string) error {
 func (sc *Scene) Injure(w Who) error {
 	if sc.pc("Injure", w) {
 		sc.sprung(w)
-		sc.e.injure(w, "GL-08")
+		sc.run.injure(w, "GL-08")
 	}
 	return sc.err
 }
@@ -467,7 +467,7 @@ func (sc *Scene) Injure(w Who) error {
 func (sc *Scene) Kill(w Who) error {
 	if sc.pc("Kill", w) {
 		sc.sprung(w)
-		sc.e.die(w, "")
+		sc.run.die(w, "")
 	}
 	return sc.err
 }
@@ -480,7 +480,7 @@ func (sc *Scene) Play(w Who, action string, target Who) error {
 	if !ok {
 		return sc.err
 	}
-	plays := sc.e.g.plays(sc.e.s, w)
+	plays := sc.run.plays(w)
 	k := slices.IndexFunc(plays, func(p Play) bool { return p.Name == action && p.Kind == Action })
 	if k < 0 {
 		var names []string
@@ -489,9 +489,9 @@ func (sc *Scene) Play(w Who, action string, target Who) error {
 				names = append(names, plays[i].Name)
 			}
 		}
-		return sc.refuse("Play", fmt.Sprintf("%q", action), "the name of an Action of "+sc.e.g.Name(sc.e.s, w), nearest(action, names))
+		return sc.refuse("Play", fmt.Sprintf("%q", action), "the name of an Action of "+sc.run.Name(w), nearest(action, names))
 	}
-	aimed := sc.e.g.aim(sc.e.s, w, &plays[k])
+	aimed := sc.run.aim(w, &plays[k])
 	switch needs := aimed == OneEnemy || aimed == OneAlly; {
 	case needs && !sc.exists("Play", target):
 		return sc.err
@@ -503,16 +503,16 @@ func (sc *Scene) Play(w Who, action string, target Who) error {
 		return sc.refuse("Play", sc.called(target), "no target: the play needs none", "")
 	}
 	if todo {
-		sc.e.queue = append(sc.e.queue, waiting{Kind: forcedFrame, Actor: w, Target: target, Play: int16(k)})
+		sc.run.queue = append(sc.run.queue, waiting{Kind: forcedFrame, Actor: w, Target: target, Play: int16(k)})
 	}
 	return nil
 }
 
 // TakeTokens takes Stealth Tokens from the party's pool. EX-101
 func (sc *Scene) TakeTokens(n int) error {
-	if sc.err == nil && sc.number("TakeTokens", n, 0, maxNumber) && sc.e.s.Result == Running {
+	if sc.err == nil && sc.number("TakeTokens", n, 0, maxNumber) && sc.run.Result == Running {
 		sc.sprung(PC(0))
-		sc.e.takeTokens(int32(n), sc.blame(), sc.OwnerName())
+		sc.run.takeTokens(int32(n), sc.blame(), sc.OwnerName())
 	}
 	return sc.err
 }
@@ -520,7 +520,7 @@ func (sc *Scene) TakeTokens(n int) error {
 // Alert makes a Challenge Alerted. EX-81
 func (sc *Scene) Alert(w Who) error {
 	if sc.foe("Alert", w) {
-		sc.e.alert(w, "EX-81")
+		sc.run.alert(w, "EX-81")
 	}
 	return sc.err
 }
@@ -528,7 +528,7 @@ func (sc *Scene) Alert(w Who) error {
 // Reveal makes a Challenge known to the players.
 func (sc *Scene) Reveal(w Who) error {
 	if sc.foe("Reveal", w) {
-		sc.e.reveal(w, "")
+		sc.run.reveal(w, "")
 	}
 	return sc.err
 }
@@ -539,16 +539,16 @@ func (sc *Scene) Defeat(w Who) error {
 		if w.IsPC() {
 			return sc.refuse("Defeat", sc.called(w), "a Challenge", "")
 		}
-		sc.e.defeat(w, sc.frame.Actor, "")
+		sc.run.defeat(w, sc.frame.Actor, "")
 	}
 	return sc.err
 }
 
 // region looks a region up by name.
 func (sc *Scene) region(verb, name string) RegionID {
-	r := sc.e.g.sc.Region(name)
+	r := sc.run.sc.Region(name)
 	if r == NoRegion {
-		_ = unknown(sc, verb, name, "the name of a region", sc.e.g.sc.spec.Regions, func(x *Region) string { return x.Name })
+		_ = unknown(sc, verb, name, "the name of a region", sc.run.sc.spec.Regions, func(x *Region) string { return x.Name })
 	}
 	return r
 }
@@ -557,14 +557,14 @@ func (sc *Scene) region(verb, name string) RegionID {
 func (sc *Scene) Send(w Who, region string) error {
 	if ok, todo := sc.may("Send", w); ok {
 		r := sc.region("Send", region)
-		if r == NoRegion || !todo || r == sc.e.s.at(w) {
+		if r == NoRegion || !todo || r == sc.run.at(w) {
 			return sc.err
 		}
-		if sc.e.s.at(w) == NoRegion {
-			return sc.refuse("Send", sc.e.g.Name(sc.e.s, w), "a PC or a Challenge that is in a region", "")
+		if sc.run.at(w) == NoRegion {
+			return sc.refuse("Send", sc.run.Name(w), "a PC or a Challenge that is in a region", "")
 		}
 		sc.sprung(w)
-		sc.e.place(w, r)
+		sc.run.place(w, r)
 	}
 	return sc.err
 }
@@ -575,10 +575,10 @@ const maxFoes = maxChallenges + 4096
 // Spawn brings a Challenge of the scenario onto the map: the printed one if it is not there, else another one like it. An Obstacle
 // comes into its connection, and region is not looked at.
 func (sc *Scene) Spawn(challenge, region string) (Who, error) {
-	if sc.err != nil || sc.e.s.Result != Running {
+	if sc.err != nil || sc.run.Result != Running {
 		return Nobody, sc.err
 	}
-	spec := &sc.e.g.sc.spec
+	spec := &sc.run.sc.spec
 	card := slices.IndexFunc(spec.Challenges, func(c Challenge) bool { return c.Name == challenge })
 	if card < 0 {
 		return Nobody, unknown(sc, "Spawn", challenge, "the name of a Challenge", spec.Challenges, func(x *Challenge) string { return x.Name })
@@ -588,21 +588,25 @@ func (sc *Scene) Spawn(challenge, region string) (Who, error) {
 		if r = sc.region("Spawn", region); r == NoRegion {
 			return Nobody, sc.err
 		}
-	} else if !sc.e.s.Foes[card].Gone {
+	} else if !sc.run.Foes[card].Gone {
 		return Foe(card), nil
 	}
-	if len(sc.e.s.Foes) >= maxFoes {
+	if len(sc.run.Foes) >= maxFoes {
 		return Nobody, sc.refuse("Spawn", "too many Challenges", fmt.Sprintf("at most %d", maxFoes), "")
 	}
-	w := sc.e.emit(Event{Kind: Spawned, For: DMOnly, Index: int32(card), Region: r}).Who
-	sc.e.sighted(w)
-	sc.e.glowFor(w)
+	w := Foe(card) // the printed one, if it is not on the map
+	if !sc.run.Foes[card].Gone {
+		w = Foe(len(sc.run.Foes))
+	}
+	sc.run.emit(Event{Kind: Spawned, Who: w, Index: int32(card), Region: r})
+	sc.run.sighted(w)
+	sc.run.glowFor(w)
 	return w, nil
 }
 
 // counter looks a Counter up by name.
 func (sc *Scene) counter(verb, name string) (int, bool) {
-	spec := &sc.e.g.sc.spec
+	spec := &sc.run.sc.spec
 	for i := range spec.Counters {
 		if spec.Counters[i].Name == name {
 			return i, true
@@ -619,10 +623,10 @@ func (sc *Scene) Advance(name string, points int) error {
 		return sc.err
 	}
 	i, ok := sc.counter("Advance", name)
-	if !ok || sc.e.s.Result != Running {
+	if !ok || sc.run.Result != Running {
 		return sc.err
 	}
-	if err := sc.e.advance(i, points, sc.frame.Owner.Who, sc.OwnerName()); err != nil {
+	if err := sc.run.advance(i, points, sc.frame.Owner.Who, sc.OwnerName()); err != nil {
 		sc.err = fmt.Errorf("Advance %q: %w", name, err)
 	}
 	return sc.err
@@ -633,8 +637,10 @@ func (sc *Scene) Retreat(name string, points int) error {
 	if sc.err != nil || !sc.number("Retreat", points, 0, maxNumber) {
 		return sc.err
 	}
-	if i, ok := sc.counter("Retreat", name); ok && points > 0 && sc.e.s.Result == Running {
-		sc.e.emit(Event{Kind: Advanced, For: sc.e.g.counterFor(i), By: sc.frame.Owner.Who, Index: int32(i), N: int32(-points), Source: sc.OwnerName(), Clause: "GL-30"})
+	if i, ok := sc.counter("Retreat", name); ok && points > 0 && sc.run.Result == Running {
+		c := sc.run.Counters[i]
+		_, _ = c.ClearPoints(points) // the points are in range
+		sc.run.emit(Event{Kind: Advanced, By: sc.frame.Owner.Who, Index: int32(i), N: int32(-points), From: int32(sc.run.Counters[i].Filled), To: int32(c.Filled), Source: sc.OwnerName(), Clause: "GL-30"})
 	}
 	return sc.err
 }
@@ -645,23 +651,19 @@ func (sc *Scene) Open(from, to string) error {
 		return sc.err
 	}
 	a, b := sc.region("Open", from), sc.region("Open", to)
-	if a == NoRegion || b == NoRegion || sc.e.s.Result != Running {
+	if a == NoRegion || b == NoRegion || sc.run.Result != Running {
 		return sc.err
 	}
 	way := NoConn
-	for _, exit := range sc.e.g.sc.exits[a] {
+	for _, exit := range sc.run.sc.exits[a] {
 		if exit.To == b && (way == NoConn || exit.Open) { // of two one-way ones the one that leads there
 			way = exit.Conn
 		}
 	}
 	if way != NoConn {
-		if sc.e.g.sc.spec.Connections[way].Hidden && !sc.e.s.Ways.Has(int(way)) {
-			told := Everyone
-			if !sc.e.s.Seen.Has(int(a)) && !sc.e.s.Seen.Has(int(b)) { // EX-31: nobody has been there
-				told = DMOnly
-			}
-			sc.e.emit(Event{Kind: WayFound, For: told, By: sc.frame.Owner.Who, Conn: way, Source: sc.OwnerName()})
-			sc.e.opened(way)
+		if sc.run.sc.spec.Connections[way].Hidden && !sc.run.Ways.Has(int(way)) {
+			sc.run.emit(Event{Kind: WayFound, By: sc.frame.Owner.Who, Conn: way, Source: sc.OwnerName()})
+			sc.run.opened(way)
 		}
 		return nil
 	}
@@ -703,12 +705,12 @@ func (sc *Scene) text(verb, s string) bool {
 // Give gives a PC an item.
 func (sc *Scene) Give(w Who, item string) error {
 	if sc.pc("Give", w) && sc.text("Give", item) {
-		came := &sc.e.g.party[w.Index()]
-		if item == "" || len(sc.e.s.PCs[w.Index()].Items) >= 1000+len(came.Items)+came.Valuables {
+		came := &sc.run.party[w.Index()]
+		if item == "" || len(sc.run.PCs[w.Index()].Items) >= 1000+len(came.Items)+came.Valuables {
 			return sc.refuse("Give", fmt.Sprintf("%q", item), "the name of an item, and at most 1000 of them beside those that it came with", "")
 		}
 		sc.sprung(w)
-		sc.e.emit(Event{Kind: ItemTaken, Who: w, By: sc.frame.Owner.Who, Text: item, Source: sc.OwnerName()})
+		sc.run.emit(Event{Kind: ItemTaken, Who: w, By: sc.frame.Owner.Who, Text: item, Source: sc.OwnerName()})
 	}
 	return sc.err
 }
@@ -717,7 +719,7 @@ func (sc *Scene) Give(w Who, item string) error {
 func (sc *Scene) Take(w Who, item string) error {
 	if sc.pc("Take", w) && sc.Holds(w, item) {
 		sc.sprung(w)
-		sc.e.emit(Event{Kind: ItemLost, Who: w, By: sc.frame.Owner.Who, Text: item, Source: sc.OwnerName()})
+		sc.run.emit(Event{Kind: ItemLost, Who: w, By: sc.frame.Owner.Who, Text: item, Source: sc.OwnerName()})
 	}
 	return sc.err
 }
@@ -725,21 +727,21 @@ func (sc *Scene) Take(w Who, item string) error {
 // GrantMove gives a PC n more Moves in this round, a Creature or Seeker up to the end of its next turn. EX-20, EX-75
 func (sc *Scene) GrantMove(w Who, n int) error {
 	ok, todo := sc.may("GrantMove", w)
-	if ok && w.IsFoe() && !sc.e.g.card(sc.e.s, w).mobile() {
+	if ok && w.IsFoe() && !sc.run.card(w).mobile() {
 		return sc.refuse("GrantMove", sc.called(w), "a PC, a Creature or a Seeker", "")
 	}
 	if ok && sc.number("GrantMove", n, 0, 10) && todo && n > 0 {
 		sc.sprung(w)
-		sc.e.emit(Event{Kind: MoveGranted, Who: w, N: int32(n), By: sc.blame(), Source: sc.OwnerName()})
+		sc.run.emit(Event{Kind: MoveGranted, Who: w, N: int32(n), By: sc.blame(), Source: sc.OwnerName()})
 	}
 	return sc.err
 }
 
 // EndTurn ends an entity's turn, if it is its turn: it may do no more in it. What is being resolved goes on to its end.
 func (sc *Scene) EndTurn(w Who) error {
-	if ok, todo := sc.may("EndTurn", w); ok && todo && sc.e.s.Turn == w {
+	if ok, todo := sc.may("EndTurn", w); ok && todo && sc.run.Turn == w {
 		sc.sprung(w)
-		sc.e.endTurn(w)
+		sc.run.endTurn(w)
 	}
 	return sc.err
 }
@@ -750,11 +752,11 @@ func (sc *Scene) Boost(w Who, class stattrack.DiceClass, levels int) error {
 		if class == stattrack.NoClass || class >= stattrack.NumClasses {
 			return sc.refuse("Boost", class.String(), "Accuracy, Damage, Evasion, Defence or Skill Dice", "")
 		}
-		if len(sc.e.s.Boosts) >= 1000 {
+		if len(sc.run.Boosts) >= 1000 {
 			return sc.refuse("Boost", "1000 boosts in force", "fewer", "")
 		}
 		sc.sprung(w)
-		sc.e.strengthen(sc.blame(), w, Boost{Class: class, Levels: int8(levels)}, sc.OwnerName())
+		sc.run.strengthen(sc.blame(), w, Boost{Class: class, Levels: int8(levels)}, sc.OwnerName())
 	}
 	return sc.err
 }
@@ -762,7 +764,7 @@ func (sc *Scene) Boost(w Who, class stattrack.DiceClass, levels int) error {
 // Search gives a PC a Search roll beside the one that is an Action; one without a Search entry finds nothing. EX-120
 func (sc *Scene) Search(w Who) error {
 	if sc.pc("Search", w) {
-		sc.e.grantSearch(w)
+		sc.run.grantSearch(w)
 	}
 	return sc.err
 }
@@ -776,9 +778,9 @@ func (sc *Scene) Aid(class stattrack.DiceClass, levels int) error {
 	if class != stattrack.Accuracy && class != stattrack.Damage {
 		return sc.refuse("Aid", class.String(), "Accuracy or Damage", "")
 	}
-	if f := sc.action("Aid"); f != nil && levels != 0 && sc.e.s.Result == Running {
+	if f := sc.action("Aid"); f != nil && levels != 0 && sc.run.Result == Running {
 		f.Aid[class] = sumLevels(f.Aid[class], int8(levels))
-		sc.e.emit(Event{Kind: Aided, Who: f.Actor, By: sc.frame.Owner.Who, Class: class, N: int32(levels), Source: sc.OwnerName(), Clause: "EX-70"})
+		sc.run.emit(Event{Kind: Aided, Who: f.Actor, By: sc.frame.Owner.Who, Class: class, N: int32(levels), Source: sc.OwnerName(), Clause: "EX-70"})
 	}
 	return sc.err
 }
@@ -788,17 +790,17 @@ func (sc *Scene) Belay() error {
 	if sc.err != nil {
 		return sc.err
 	}
-	if f := sc.action("Belay"); f != nil && !f.Belayed && sc.e.s.Result == Running {
+	if f := sc.action("Belay"); f != nil && !f.Belayed && sc.run.Result == Running {
 		f.Belayed = true
-		sc.e.emit(Event{Kind: Aided, Who: f.Actor, By: sc.frame.Owner.Who, Source: sc.OwnerName(), Clause: "EX-70"})
+		sc.run.emit(Event{Kind: Aided, Who: f.Actor, By: sc.frame.Owner.Who, Source: sc.OwnerName(), Clause: "EX-70"})
 	}
 	return sc.err
 }
 
 // action returns the frame of the Action under way, before its dice are thrown.
 func (sc *Scene) action(verb string) *Frame {
-	for i := len(sc.e.stack) - 1; i >= 0; i-- {
-		if f := &sc.e.stack[i]; f.Kind == attackFrame && f.Step < attackRoll {
+	for i := len(sc.run.stack) - 1; i >= 0; i-- {
+		if f := &sc.run.stack[i]; f.Kind == attackFrame && f.Step < attackRoll {
 			return f
 		}
 	}
@@ -811,19 +813,19 @@ func (sc *Scene) Find(w Who, secret string) error {
 	if !sc.pc("Find", w) {
 		return sc.err
 	}
-	spec := &sc.e.g.sc.spec
+	spec := &sc.run.sc.spec
 	i := slices.IndexFunc(spec.Secrets, func(s Secret) bool { return s.Name == secret })
 	if i < 0 {
 		return unknown(sc, "Find", secret, "the name of a Secret", spec.Secrets, func(x *Secret) string { return x.Name })
 	}
-	sc.e.find(w, i)
+	sc.run.find(w, i)
 	return sc.err
 }
 
 // Log writes a line that everyone may read.
 func (sc *Scene) Log(text string) error {
 	if sc.err == nil && sc.text("Log", text) {
-		sc.e.emit(Event{Kind: Noted, Who: sc.frame.Owner.Who, Text: text, Source: sc.OwnerName()})
+		sc.run.emit(Event{Kind: Noted, Who: sc.frame.Owner.Who, Text: text, Source: sc.OwnerName()})
 	}
 	return sc.err
 }
@@ -831,7 +833,7 @@ func (sc *Scene) Log(text string) error {
 // LogDM writes a line for the DM only.
 func (sc *Scene) LogDM(text string) error {
 	if sc.err == nil && sc.text("LogDM", text) {
-		sc.e.emit(Event{Kind: Noted, For: DMOnly, Who: sc.frame.Owner.Who, Text: text, Source: sc.OwnerName()})
+		sc.run.emit(Event{Kind: Noted, N: noteForDM, Who: sc.frame.Owner.Who, Text: text, Source: sc.OwnerName()})
 	}
 	return sc.err
 }
@@ -847,8 +849,8 @@ func (sc *Scene) SetData(data string) error {
 	if len(data) > maxData || !utf8.ValidString(data) {
 		return sc.refuse("SetData", fmt.Sprintf("%d bytes", len(data)), fmt.Sprintf("UTF-8 of at most %d bytes", maxData), "")
 	}
-	if o := sc.keeper(); data != sc.Data() && (o.Kind != OwnedByDisease || sc.e.g.ailing(sc.e.s, o)) { // EX-145: what is healed keeps nothing
-		sc.e.emit(Event{Kind: Kept, For: DMOnly, Who: o.Who, N: int32(o.Kind), Index: int32(o.Index), Text: data})
+	if o := sc.keeper(); data != sc.Data() && (o.Kind != OwnedByDisease || sc.run.ailing(o)) { // EX-145: what is healed keeps nothing
+		sc.run.emit(Event{Kind: Kept, Who: o.Who, N: int32(o.Kind), Index: int32(o.Index), Text: data})
 	}
 	return nil
 }
@@ -884,13 +886,13 @@ func (sc *Scene) End(r Result) error {
 	if r == Running || r > Failure {
 		return sc.refuse("End", r.String(), "Success, Partial success or Failure", "")
 	}
-	sc.e.end(r, "")
+	sc.run.end(r, "")
 	return nil
 }
 
 // advance gives points to a Counter.
-func (e *engine) advance(i, points int, by Who, source string) error {
-	c := e.s.Counters[i]
+func (run *Runner) advance(i, points int, by Who, source string) error {
+	c := run.Counters[i]
 	change, err := c.Add(points)
 	if err != nil {
 		return err
@@ -898,33 +900,25 @@ func (e *engine) advance(i, points int, by Who, source string) error {
 	if points == 0 {
 		return nil
 	}
-	e.emit(Event{Kind: Advanced, For: e.g.counterFor(i), By: by, Index: int32(i), N: int32(points), Source: source, Clause: "CT-02"})
+	run.emit(Event{Kind: Advanced, By: by, Index: int32(i), N: int32(points), From: int32(run.Counters[i].Filled), To: int32(c.Filled), Source: source, Clause: "CT-02"})
 	if !change.Completed {
 		return nil
 	}
-	e.emit(Event{Kind: Completed, For: e.g.counterFor(i), Index: int32(i), Clause: "CT-04"})
-	printed := &e.g.sc.spec.Counters[i]
-	e.fireOwner(OnComplete, Owner{Kind: OwnedByCounter, Index: uint16(i)}, &printed.Hooks, Nobody)
-	heard := printed.Hooks[OnComplete] != nil || e.g.sc.spec.Hooks[OnComplete] != nil
+	run.emit(Event{Kind: Completed, Index: int32(i), Clause: "CT-04"})
+	printed := &run.sc.spec.Counters[i]
+	run.fireOwner(OnComplete, Owner{Kind: OwnedByCounter, Index: uint16(i)}, &printed.Hooks, Nobody)
+	heard := printed.Hooks[OnComplete] != nil || run.sc.spec.Hooks[OnComplete] != nil
 	switch {
 	case printed.Wins:
-		e.decide(verdictWon, heard)
+		run.decide(verdictWon, heard)
 	case printed.Loses:
-		e.decide(verdictLost, heard)
+		run.decide(verdictLost, heard)
 	}
 	return nil
 }
 
-// counterFor is who may know of a Counter's value.
-func (g *Game) counterFor(i int) Who {
-	if c := &g.sc.spec.Counters[i].Counter; c.Hidden {
-		if int(c.Owner) >= 1 && int(c.Owner) <= len(g.party) {
-			return PC(int(c.Owner) - 1)
-		}
-		return DMOnly
-	}
-	return Everyone
-}
-
 // Err returns the error of the first verb that could not be done, or nil.
 func (sc *Scene) Err() error { return sc.err }
+
+// Position returns the scenario as it stands, for questions. A hook changes it by its verbs alone.
+func (sc *Scene) Position() *Position { return &sc.run.Position }

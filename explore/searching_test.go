@@ -341,7 +341,7 @@ func TestSearchFindsChallenges(t *testing.T) {
 		if diff := cmp.Diff(row.want, got); diff != "" {
 			t.Errorf("EX-120: %s: %s", row.name, diff)
 		}
-		if diff := cmp.Diff(row.want, shownFoes(x.g.View(x.s(), aerim))); diff != "" {
+		if diff := cmp.Diff(row.want, shownFoes(x.g.At(x.s()).View(aerim))); diff != "" {
 			t.Errorf("EX-120: %s: in the view: %s", row.name, diff)
 		}
 		same(t, row.name+": told", first(events, explore.Searched).N, int32(min(1, len(row.want))))
@@ -370,7 +370,7 @@ func TestObstacleInAHiddenWay(t *testing.T) {
 		x.turn(explore.PC(i))
 		x.do(searches(explore.PC(i)), faces...)
 		same(t, "EX-122: the Panel is known", x.foe(0).Revealed, i == 2)
-		same(t, "EX-122: shown", len(x.g.View(x.s(), aerim).Foes), i/2)
+		same(t, "EX-122: shown", len(x.g.At(x.s()).View(aerim).Foes), i/2)
 		same(t, "EX-122: the way", x.s().Ways.Has(0), i > 0)
 		x.end(explore.PC(i))
 	}
@@ -394,10 +394,10 @@ func TestSecretDisarmsTheGone(t *testing.T) {
 		c.equal("EX-86: "+tc.name+": found", kinds(events, explore.SecretFound), 1)
 		for _, ev := range events {
 			if ev.Who == explore.Foe(0) || ev.By == explore.Foe(0) {
-				t.Errorf("EX-86: %s: %v %s", tc.name, ev.Kind, c.g.Line(c.s(), &ev))
+				t.Errorf("EX-86: %s: %v %s", tc.name, ev.Kind, c.g.At(c.s()).Line(&ev))
 			}
 		}
 		c.equal("EX-86: "+tc.name+": known", c.s().Foes[0].Revealed, false)
-		c.equal("EX-86: "+tc.name+": shown", len(c.g.View(c.s(), explore.PC(0)).Foes), 0)
+		c.equal("EX-86: "+tc.name+": shown", len(c.g.At(c.s()).View(explore.PC(0)).Foes), 0)
 	}
 }

@@ -221,10 +221,10 @@ func TestBodyInSight(t *testing.T) {
 	spec.Hooks[explore.OnBegin] = func(sc *explore.Scene) error { return sc.Defeat(explore.Foe(0)) }
 	c := openChapter(t, spec)
 	c.begin(explore.PC(0))
-	c.equal("EX-102: out of sight", len(c.g.View(c.s(), explore.Everyone).Bodies), 0)
+	c.equal("EX-102: out of sight", len(c.g.At(c.s()).View(explore.Everyone).Bodies), 0)
 	seen, ok := firstEvent(c.g.Tell(c.move(explore.PC(0), 0), explore.Everyone), explore.BodySeen)
 	c.equal("EX-102: told", []any{ok, seen.Who, seen.Region}, []any{true, explore.Foe(0), 2})
-	c.equal("EX-30: in sight", len(c.g.View(c.s(), explore.Everyone).Bodies), 1)
+	c.equal("EX-30: in sight", len(c.g.At(c.s()).View(explore.Everyone).Bodies), 1)
 }
 
 // EX-80: a Seeker that comes onto the map on a later region of its route keeps to it from there.

@@ -42,7 +42,7 @@ func playOut(t rapid.TB, spec explore.Spec, seed crunch.Seed, limit int32, party
 	var b strings.Builder
 	err = s.Play(explore.Players{}, func(events []explore.Event) {
 		for i := range events {
-			if line := g.Line(s.State(), &events[i]); line != "" {
+			if line := g.At(s.State()).Line(&events[i]); line != "" {
 				fmt.Fprintln(&b, line)
 			}
 		}

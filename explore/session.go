@@ -12,10 +12,10 @@ import (
 // given: so nothing but the seed needs saving, undo takes the dice back too, and what one does never moves another's dice.
 // A Session is for one goroutine.
 type Session struct {
-	r    *Runner
-	seed crunch.Seed
-	log  []Entry
-	past []journal // what each command of the log changed; those from before a Load are missing
+	r     *Runner
+	seed  crunch.Seed
+	log   []Entry
+	marks []mark // States to play the log again from, for Undo
 }
 
 // An Entry is one command of a Session's log.
@@ -45,11 +45,14 @@ func (s *Session) Log() []Entry { return s.log }
 // Legal returns every legal command, in a fixed order.
 func (s *Session) Legal() []Command { return s.r.Legal(nil) }
 
+// Position returns where the Session stands: it answers Legal, Check, View and all other questions. It changes with the next command.
+func (s *Session) Position() *Position { return &s.r.Position }
+
 // Check says why a command is not legal; 0 if it is.
-func (s *Session) Check(c Command) Reason { return s.Game().Check(s.State(), c) }
+func (s *Session) Check(c Command) Reason { return s.r.Check(c) }
 
 // View returns what a viewer may know.
-func (s *Session) View(viewer Who) View { return s.Game().View(s.State(), viewer) }
+func (s *Session) View(viewer Who) View { return s.r.View(viewer) }
 
 // Do carries out a command with dice of the seed and returns what happened; the events are the caller's to keep. An illegal
 // command is a *Refusal, a hook that fails a *HookError: the Session is then as it was.
@@ -82,7 +85,7 @@ func (s *Session) do(c Command, rng crunch.RNG, dice string) ([]Event, error) {
 	}
 	if tape, ok := rng.(*crunch.Tape); ok {
 		if err := tape.Done(); err != nil {
-			s.r.e.j.rollBack(&s.r.s)
+			s.r.j.rollBack(&s.r.Position)
 			return nil, fmt.Errorf("explore: dice of %v: %w", c.Do, err)
 		}
 	}
@@ -91,29 +94,61 @@ func (s *Session) do(c Command, rng crunch.RNG, dice string) ([]Event, error) {
 		entry.Hash = s.State().Hash()
 	}
 	s.log = append(s.log, entry)
-	s.past = append(s.past, s.r.e.j.clone())
+	s.mark()
 	return slices.Clone(events), nil
 }
 
-// Undo takes back the last command, its dice too. Without one it is ErrNothingToUndo.
-func (s *Session) Undo() error {
-	switch n := len(s.log); {
-	case n == 0:
-		return ErrNothingToUndo
-	case len(s.past) > 0:
-		last := len(s.past) - 1
-		s.past[last].rollBack(&s.r.s)
-		s.past[last] = journal{}
-		s.past, s.log = s.past[:last], s.log[:n-1]
-		return nil
-	default: // it was done before a Load: play again up to it
-		again := NewSession(s.Game(), s.seed)
-		if err := again.play(s.log[:n-1]); err != nil {
-			return err
-		}
-		*s = *again
-		return nil
+// A mark is a State that the Session has passed through.
+type mark struct {
+	at    int // after so many commands of the log
+	state State
+}
+
+// Undo costs at most markEvery commands, and a Session keeps at most maxMarks States for it; when there are more, every other one
+// goes, and Undo far back costs more.
+const (
+	markEvery = 32
+	maxMarks  = 16
+)
+
+// mark keeps the State now and then.
+func (s *Session) mark() {
+	last := 0
+	if n := len(s.marks); n > 0 {
+		last = s.marks[n-1].at
 	}
+	if len(s.log)-last < markEvery {
+		return
+	}
+	if len(s.marks) == maxMarks {
+		for i := range maxMarks / 2 {
+			s.marks[i] = s.marks[2*i+1]
+		}
+		s.marks = s.marks[:maxMarks/2]
+	}
+	s.marks = append(s.marks, mark{len(s.log), s.State().Clone()})
+}
+
+// Undo takes back the last command, its dice too: it plays the log again from a State that the Session has kept. Without a command it
+// is ErrNothingToUndo.
+func (s *Session) Undo() error {
+	n := len(s.log) - 1
+	if n < 0 {
+		return ErrNothingToUndo
+	}
+	again := &Session{r: s.r.game.NewRunner(), seed: s.seed}
+	for len(s.marks) > 0 && s.marks[len(s.marks)-1].at > n {
+		s.marks = s.marks[:len(s.marks)-1]
+	}
+	if k := len(s.marks); k > 0 {
+		again.r.Reset(s.marks[k-1].state)
+		again.log, again.marks = s.log[:s.marks[k-1].at:s.marks[k-1].at], s.marks[:k:k]
+	}
+	if err := again.play(s.log[len(again.log):n]); err != nil {
+		return err
+	}
+	*s = *again
+	return nil
 }
 
 // ErrNothingToUndo says that no command has been done yet.
@@ -160,7 +195,7 @@ func (s *Session) play(log []Entry) error {
 		if err != nil {
 			return &DesyncError{At: i, Command: entry.Command, Field: "Command", Err: err}
 		}
-		if got := s.log[i].Hash; got != entry.Hash {
+		if got := s.log[len(s.log)-1].Hash; got != entry.Hash {
 			return &DesyncError{At: i, Command: entry.Command, Field: "Hash", Err: fmt.Errorf("State.Hash is %016x: the log has %016x", got, entry.Hash)}
 		}
 	}

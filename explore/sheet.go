@@ -84,56 +84,23 @@ func (w writer) sheet(who Who) *stattrack.Sheet {
 	return &w.foe(who).Sheet
 }
 
-// applySheet is apply for the events about Stat Tracks.
-func (g *Game) applySheet(w writer, ev *Event) {
+// applySheet is apply for the events that say how the Stat Tracks of an entity stand now.
+func (w writer) applySheet(ev *Event) {
 	sh := w.sheet(ev.Who)
-	ev.Before = sh.Now
-	switch ev.Kind {
-	case TrackRecovered:
-		sh.Recover() // ST-11
-	case TrackShifted:
-		change, _ := sh.Shift(ev.Track, int(ev.N), stattrack.Cause(ev.By)) // ST-10, ST-40
-		ev.Fired = change.Fired
-	case TrackSettled:
-		switch ev.Happening {
-		case SkippedAction:
-			sh.ActionSkipped() // ST-20
-		case ActionTookEffect:
-			sh.ActionTookEffect(true) // ST-28
-		case ReactionTookEffect:
-			sh.ReactionTookEffect(true) // ST-37
-		case HostileActionTookEffect:
-			sh.HostileActionTookEffect() // ST-30
-		case ForcedPlay:
-			sh.PlayForced() // ST-40
-		case SkillSpent:
-			sh.SkillSpent() // ST-57
-		}
-	case RerollsUsed:
-		sh.OpposedRolled(stattrack.Side{Used: stattrack.Rerolls(ev.N), Won: ev.To == 1}) // ST-43, ST-44, ST-46
-	}
-	ev.After = sh.Now
-	if b := w.s.budget(ev.Who); b.Extra != (Extra{}) && !mayMoveAndAct(sh) { // ST-57: what was left of them is over
+	*sh = ev.Sheet
+	if b := w.state.budget(ev.Who); b.Extra != (Extra{}) && !mayMoveAndAct(sh) { // ST-57: what was left of them is over
 		if b = w.budget(ev.Who); b.Extra.Moved {
 			b.Steps = 0
 		}
 		b.Extra = Extra{}
 	}
-	g.stir(w, ev.Who)
+	w.stir(ev.Who)
 }
 
-// stir remembers that the next Draw Phase has to look at a Challenge's sheet; it looks at every PC's in any case.
-func (g *Game) stir(w writer, who Who) {
-	s := w.s
-	if who.IsPC() {
-		return
-	}
-	for _, t := range s.Stirred {
-		if t == who {
-			return
-		}
-	}
-	s.Stirred = append(s.Stirred[:len(s.Stirred):len(s.Stirred)], who)
+// changeSheet makes an event happen that changes the Stat Tracks of an entity: sh is how they stand after it.
+func (run *Runner) changeSheet(ev Event, sh *stattrack.Sheet) {
+	ev.Before, ev.After, ev.Sheet = run.sheet(ev.Who).Now, sh.Now, *sh
+	run.emit(ev)
 }
 
 // idle reports whether the end of a round changes nothing in a sheet: nothing moved and no right was used.
@@ -155,28 +122,28 @@ func atRest(sh *stattrack.Sheet) bool {
 }
 
 // settle tells a sheet what happened, where that changes it.
-func (e *engine) settle(w Who, h Happening) {
-	if quiet(e.s.sheet(w), happeningTracks[h]) {
+func (run *Runner) settle(w Who, h Happening) {
+	if quiet(run.sheet(w), happeningTracks[h]) {
 		return // nothing waits
 	}
-	sh := *e.s.sheet(w)
+	sh := *run.sheet(w)
 	var changed bool
 	switch h {
 	case SkippedAction:
-		changed = sh.ActionSkipped().Changed()
+		changed = sh.ActionSkipped().Changed() // ST-20
 	case ActionTookEffect:
-		changed = sh.ActionTookEffect(true).Changed()
+		changed = sh.ActionTookEffect(true).Changed() // ST-28
 	case ReactionTookEffect:
-		changed = sh.ReactionTookEffect(true).Changed()
+		changed = sh.ReactionTookEffect(true).Changed() // ST-37
 	case HostileActionTookEffect:
-		changed = sh.HostileActionTookEffect().Changed()
+		changed = sh.HostileActionTookEffect().Changed() // ST-30
 	case ForcedPlay:
-		changed = sh.PlayForced().Changed()
+		changed = sh.PlayForced().Changed() // ST-40
 	case SkillSpent:
-		changed = sh.SkillSpent().Changed()
+		changed = sh.SkillSpent().Changed() // ST-57
 	}
 	if changed {
-		e.emit(Event{Kind: TrackSettled, Who: w, Happening: h, Clause: happeningClauses[h]})
+		run.changeSheet(Event{Kind: TrackSettled, Who: w, Happening: h, Clause: happeningClauses[h]}, &sh)
 	}
 }
 
@@ -185,31 +152,30 @@ var happeningTracks = [...]stattrack.Track{0, stattrack.Power, stattrack.Power, 
 var happeningClauses = [...]string{"", "ST-20", "ST-28", "ST-37", "ST-30", "ST-40", "ST-57"}
 
 // shift moves a Stat Track and carries out what its slot does on arrival. ST-10, ST-12
-func (e *engine) shift(w Who, t stattrack.Track, by int, cause Who, source string) {
-	e.shiftBy("", w, t, by, cause, source)
+func (run *Runner) shift(w Who, t stattrack.Track, by int, cause Who, source string) {
+	run.shiftBy("", w, t, by, cause, source)
 }
 
 // shiftBy is shift, with the clause that makes it so.
-func (e *engine) shiftBy(clause string, w Who, t stattrack.Track, by int, cause Who, source string) {
-	if by == 0 || !e.inPlay(w) {
+func (run *Runner) shiftBy(clause string, w Who, t stattrack.Track, by int, cause Who, source string) {
+	if by == 0 || !run.inPlay(w) {
 		return
 	}
-	sh := *e.s.sheet(w)
-	change, _ := sh.Shift(t, by, stattrack.Cause(cause))
-	also := change.Also[stattrack.Mind].Fired // an Obstacle's Skill +5 may bring Mind to +5 (ST-57)
-	ev := e.emit(Event{Kind: TrackShifted, Who: w, Track: t, N: int32(by), By: cause, Source: source, Clause: clause})
-	switch ev.Fired {
+	sh := *run.sheet(w)
+	change, _ := sh.Shift(t, by, stattrack.Cause(cause)) // ST-10, ST-40
+	run.changeSheet(Event{Kind: TrackShifted, Who: w, Track: t, N: int32(by), By: cause, Fired: change.Fired, Source: source, Clause: clause}, &sh)
+	switch change.Fired {
 	case stattrack.Injury: // ST-50
-		e.injure(w, "ST-50")
+		run.injure(w, "ST-50")
 	case stattrack.Defeat: // ST-50
-		e.defeat(w, cause, "ST-50")
+		run.defeat(w, cause, "ST-50")
 	case stattrack.RecoverMaximum: // ST-47
-		e.recoverAll(w)
+		run.recoverAll(w)
 	}
-	if also == stattrack.RecoverMaximum {
-		e.recoverAll(w)
+	if change.Also[stattrack.Mind].Fired == stattrack.RecoverMaximum { // ST-57: an Obstacle's Skill +5 may bring Mind to +5
+		run.recoverAll(w)
 	}
-	if w.IsFoe() && e.s.Foes[w.Index()].Alerted && e.s.sheet(w).LosesForms() { // ST-51
-		e.emit(Event{Kind: Alerted, Who: w, Clause: "ST-51"})
+	if w.IsFoe() && run.Foes[w.Index()].Alerted && run.sheet(w).LosesForms() { // ST-51
+		run.emit(Event{Kind: Alerted, Who: w, Clause: "ST-51"})
 	}
 }

@@ -3,31 +3,31 @@ package explore
 import "github.com/crunchrules/crunch/stattrack"
 
 // keywords returns the keywords an entity has now. Skill -4 takes the special movement forms and Aquatic. ST-51
-func (g *Game) keywords(s *State, w Who) Keywords {
+func (pos *Position) keywords(w Who) Keywords {
 	var k Keywords
 	if w.IsPC() {
-		k = g.party[w.Index()].Keywords
+		k = pos.party[w.Index()].Keywords
 	} else {
-		k = g.card(s, w).Keywords
+		k = pos.card(w).Keywords
 	}
-	if k&(movementForms|Aquatic) != 0 && s.sheet(w).LosesForms() {
+	if k&(movementForms|Aquatic) != 0 && pos.sheet(w).LosesForms() {
 		k &^= movementForms | Aquatic
 	}
 	return k
 }
 
 // lit reports whether a region is lit: by nature, or by a light that a PC there carries. EX-32, EX-43
-func (g *Game) lit(s *State, r RegionID) bool {
-	if !g.sc.spec.Regions[r].Dark {
+func (pos *Position) lit(r RegionID) bool {
+	if !pos.sc.spec.Regions[r].Dark {
 		return true
 	}
-	return g.shone(s, r)
+	return pos.shone(r)
 }
 
 // shone reports whether a PC's light source shines in a region. EX-43
-func (g *Game) shone(s *State, r RegionID) bool {
-	for i := range s.PCs {
-		if p := &s.PCs[i]; p.Lit && p.Region == r && p.Fate == Playing && g.burns(i, r) {
+func (pos *Position) shone(r RegionID) bool {
+	for i := range pos.PCs {
+		if p := &pos.PCs[i]; p.Lit && p.Region == r && p.Fate == Playing && pos.burns(i, r) {
 			return true
 		}
 	}
@@ -41,8 +41,8 @@ func (g *Game) burns(pc int, r RegionID) bool {
 }
 
 // seesIn reports whether light and eyes let an entity with these keywords see in a region. EX-32, EX-33, EX-34
-func (g *Game) seesIn(s *State, k Keywords, r RegionID) bool {
-	lit := g.lit(s, r)
+func (pos *Position) seesIn(k Keywords, r RegionID) bool {
+	lit := pos.lit(r)
 	switch {
 	case k.Has(Darkvision | LightSensitivity):
 		return !lit // EX-33: lit and dark swap
@@ -56,12 +56,12 @@ func (g *Game) seesIn(s *State, k Keywords, r RegionID) bool {
 
 // ground returns the region whose light, water and setting matter to an entity in a play against other. An Obstacle is in two
 // regions: there it is that of the other; of two Obstacles, the one in which both are. EX-60
-func (g *Game) ground(s *State, w, other Who) RegionID {
-	r := s.at(w)
+func (pos *Position) ground(w, other Who) RegionID {
+	r := pos.at(w)
 	if r == NoRegion && other != Nobody && other != w {
-		if r = s.at(other); r == NoRegion {
-			for _, end := range g.sides(s, w) {
-				if g.occupies(s, other, end) {
+		if r = pos.at(other); r == NoRegion {
+			for _, end := range pos.sides(w) {
+				if pos.occupies(other, end) {
 					return end
 				}
 			}
@@ -71,26 +71,26 @@ func (g *Game) ground(s *State, w, other Who) RegionID {
 }
 
 // sides returns the regions on both sides of an Obstacle. EX-60
-func (g *Game) sides(s *State, w Who) [2]RegionID {
-	return g.sc.ends[g.sc.ways[s.Foes[w.Index()].Card]]
+func (pos *Position) sides(w Who) [2]RegionID {
+	return pos.sc.ends[pos.sc.ways[pos.Foes[w.Index()].Card]]
 }
 
 // blind reports whether an entity can't see in its own region and suffers for it. EX-35, EX-36, ST-56
-func (g *Game) blind(s *State, w, other Who) bool {
-	r := g.ground(s, w, other)
-	if r == NoRegion || w.IsFoe() && !g.card(s, w).embodied() { // EX-36, EX-59, EX-62, EX-87
+func (pos *Position) blind(w, other Who) bool {
+	r := pos.ground(w, other)
+	if r == NoRegion || w.IsFoe() && !pos.card(w).embodied() { // EX-36, EX-59, EX-62, EX-87
 		return false
 	}
-	return !g.seesIn(s, g.keywords(s, w), r) && !s.sheet(w).IgnoresSight() // ST-56
+	return !pos.seesIn(pos.keywords(w), r) && !pos.sheet(w).IgnoresSight() // ST-56
 }
 
 // swims reports whether an entity is swimming. EX-40, EX-41, EX-42
-func (g *Game) swims(s *State, w Who) bool {
-	r := s.at(w)
-	if r == NoRegion || !g.sc.spec.Regions[r].Water || w.IsFoe() && !g.card(s, w).embodied() { // EX-42
+func (pos *Position) swims(w Who) bool {
+	r := pos.at(w)
+	if r == NoRegion || !pos.sc.spec.Regions[r].Water || w.IsFoe() && !pos.card(w).embodied() { // EX-42
 		return false
 	}
-	return !g.flies(g.keywords(s, w), r)
+	return !pos.flies(pos.keywords(w), r)
 }
 
 // flies reports whether an entity with these keywords flies in a region: nothing does in a submerged one. EX-41
@@ -99,9 +99,9 @@ func (g *Game) flies(k Keywords, r RegionID) bool {
 }
 
 // forms returns the keywords by which an entity passes Obstacles where it is: nothing flies in a submerged region. EX-41
-func (g *Game) forms(s *State, w Who) Keywords {
-	k := g.keywords(s, w)
-	if r := s.at(w); r != NoRegion && !g.flies(k, r) {
+func (pos *Position) forms(w Who) Keywords {
+	k := pos.keywords(w)
+	if r := pos.at(w); r != NoRegion && !pos.flies(k, r) {
 		k &^= Fly
 	}
 	return k
@@ -109,26 +109,26 @@ func (g *Game) forms(s *State, w Who) Keywords {
 
 // hampered reports whether swimming costs an entity dice levels, in a play against other (Nobody for none). A flyer that plays
 // against a swimming entity goes into the water for it. EX-40, EX-41
-func (g *Game) hampered(s *State, w, other Who) bool {
-	r := g.ground(s, w, other)
-	if r == NoRegion || !g.sc.spec.Regions[r].Water || w.IsFoe() && !g.card(s, w).embodied() {
+func (pos *Position) hampered(w, other Who) bool {
+	r := pos.ground(w, other)
+	if r == NoRegion || !pos.sc.spec.Regions[r].Water || w.IsFoe() && !pos.card(w).embodied() {
 		return false
 	}
-	k := g.keywords(s, w)
-	if k.Has(Aquatic) || s.sheet(w).IgnoresSight() { // EX-40, ST-56
+	k := pos.keywords(w)
+	if k.Has(Aquatic) || pos.sheet(w).IgnoresSight() { // EX-40, ST-56
 		return false
 	}
-	return !g.flies(k, r) || other != Nobody && g.swims(s, other) // EX-41
+	return !pos.flies(k, r) || other != Nobody && pos.swims(other) // EX-41
 }
 
 // blocker returns the Obstacle that keeps an entity from going through a connection, or Nobody. Persisting Obstacles block a PC
 // until its own pool is empty. EX-21, EX-63
-func (g *Game) blocker(s *State, c ConnID, w Who) Who { return g.blockerBut(s, c, w, Nobody) }
+func (pos *Position) blocker(c ConnID, w Who) Who { return pos.blockerBut(c, w, Nobody) }
 
 // blockerBut is blocker, where one Obstacle does not count: that from which the entity falls. EX-69
-func (g *Game) blockerBut(s *State, c ConnID, w, but Who) Who {
-	for _, o := range g.sc.obstacles[c] {
-		if o != but && g.blocks(s, o, w) {
+func (pos *Position) blockerBut(c ConnID, w, but Who) Who {
+	for _, o := range pos.sc.obstacles[c] {
+		if o != but && pos.blocks(o, w) {
 			return o
 		}
 	}
@@ -136,22 +136,22 @@ func (g *Game) blockerBut(s *State, c ConnID, w, but Who) Who {
 }
 
 // blocks reports whether an Obstacle is in an entity's way. EX-21, EX-63, GL-09
-func (g *Game) blocks(s *State, o, w Who) bool {
-	f, card := &s.Foes[o.Index()], g.card(s, o)
+func (pos *Position) blocks(o, w Who) bool {
+	f, card := &pos.Foes[o.Index()], pos.card(o)
 	switch {
-	case f.Gone || w.IsFoe() && g.card(s, w).Passes || g.forms(s, w)&card.PassedBy != 0:
+	case f.Gone || w.IsFoe() && pos.card(w).Passes || pos.forms(w)&card.PassedBy != 0:
 		return false
 	case card.Persists && w.IsPC():
-		return s.pool(w, o, f.EP) > 0 // EX-63
+		return pos.pool(w, o, f.EP) > 0 // EX-63
 	}
 	return true
 }
 
 // barrier returns the Obstacle that the players know to keep a PC from going through a connection though it uses its keys as it Moves,
 // or Nobody: into what they don't know of it may run. EX-21, EX-134
-func (g *Game) barrier(s *State, c ConnID, w Who) Who {
-	for _, o := range g.sc.obstacles[c] {
-		if hides := g.card(s, o).Hidden && !s.Foes[o.Index()].Revealed; !hides && g.blocks(s, o, w) && !g.keyFits(s, w, o, KeyMove) {
+func (pos *Position) barrier(c ConnID, w Who) Who {
+	for _, o := range pos.sc.obstacles[c] {
+		if hides := pos.card(o).Hidden && !pos.Foes[o.Index()].Revealed; !hides && pos.blocks(o, w) && !pos.keyFits(w, o, KeyMove) {
 			return o
 		}
 	}
@@ -159,14 +159,14 @@ func (g *Game) barrier(s *State, c ConnID, w Who) Who {
 }
 
 // picks reports whether an attempt on a Persisting Obstacle with this Action is one on its Lock. EX-65, EX-130
-func (g *Game) picks(s *State, p *Play, o Who) bool {
-	return !p.Lockpick.IsZero() && !g.card(s, o).Lock.IsZero()
+func (pos *Position) picks(p *Play, o Who) bool {
+	return !p.Lockpick.IsZero() && !pos.card(o).Lock.IsZero()
 }
 
 // standing reports whether any Obstacle stands in a connection: it blocks sight. EX-30
-func (g *Game) standing(s *State, c ConnID) bool {
-	for _, o := range g.sc.obstacles[c] {
-		if !s.Foes[o.Index()].Gone {
+func (pos *Position) standing(c ConnID) bool {
+	for _, o := range pos.sc.obstacles[c] {
+		if !pos.Foes[o.Index()].Gone {
 			return true
 		}
 	}
@@ -184,65 +184,65 @@ func (s *State) pool(pc, foe Who, full int32) int32 {
 }
 
 // looksInto reports whether someone in a region sees through one of its exits. EX-30, EX-44
-func (g *Game) looksInto(s *State, k Keywords, from RegionID, e Exit) bool {
-	regions := g.sc.spec.Regions
-	return g.openTo(s, e) && !g.standing(s, e.Conn) && // EX-30
+func (pos *Position) looksInto(k Keywords, from RegionID, e Exit) bool {
+	regions := pos.sc.spec.Regions
+	return pos.openTo(e) && !pos.standing(e.Conn) && // EX-30
 		!regions[from].Submerged && !regions[e.To].Submerged && // EX-44
-		g.seesIn(s, k, from) && g.seesIn(s, k, e.To) // EX-34
+		pos.seesIn(k, from) && pos.seesIn(k, e.To) // EX-34
 }
 
 // openTo reports whether a connection is there to be seen or gone through: not hidden, or found. EX-122
-func (g *Game) openTo(s *State, e Exit) bool {
-	return !g.sc.spec.Connections[e.Conn].Hidden || s.Ways.Has(int(e.Conn))
+func (pos *Position) openTo(e Exit) bool {
+	return !pos.sc.spec.Connections[e.Conn].Hidden || pos.Ways.Has(int(e.Conn))
 }
 
 // watches returns the regions, at most two, that an event may darken or block from the sight of PCs in them. EX-34
-func (g *Game) watches(s *State, ev *Event) (one, other RegionID) {
+func (pos *Position) watches(ev *Event) (one, other RegionID) {
 	card := uint16(ev.Index)
 	switch ev.Kind {
 	case Spawned:
 	case Respawned:
-		card = s.Foes[ev.Who.Index()].Card
+		card = pos.Foes[ev.Who.Index()].Card
 	default: // a PC and its light
 		if ev.Who.IsFoe() {
 			return NoRegion, NoRegion
 		}
-		one, other = s.PCs[ev.Who.Index()].Region, NoRegion
+		one, other = pos.PCs[ev.Who.Index()].Region, NoRegion
 		if ev.Kind == Moved {
 			other = ev.Region
 		}
 		return one, other
 	}
-	c := g.sc.ways[card]
+	c := pos.sc.ways[card]
 	if c == NoConn {
 		return NoRegion, NoRegion
 	}
-	return g.sc.ends[c][0], g.sc.ends[c][1] // an Obstacle's
+	return pos.sc.ends[c][0], pos.sc.ends[c][1] // an Obstacle's
 }
 
 // A watched is how the PCs stood to a region.
 type watched struct{ revealed, seen, met bool }
 
 // watch says whether a Creature or Seeker in a region is revealed, and if so, whether PCs see into the region and are in it.
-func (g *Game) watch(s *State, r RegionID) (was watched) {
+func (pos *Position) watch(r RegionID) (was watched) {
 	if r == NoRegion {
 		return was
 	}
-	for at := s.Here[r]; at != Nobody && !was.revealed; at = s.Foes[at.Index()].Next {
-		was.revealed = s.Foes[at.Index()].Revealed && g.card(s, at).mobile()
+	for at := pos.first[r]; at != Nobody && !was.revealed; at = pos.next[at.Index()] {
+		was.revealed = pos.Foes[at.Index()].Revealed && pos.card(at).mobile()
 	}
 	if was.revealed {
-		was.seen, was.met = g.inSight(s, r), g.pcIn(s, r)
+		was.seen, was.met = pos.inSight(r), pos.pcIn(r)
 	}
 	return was
 }
 
 // lapse lets Creatures and Seekers be unknown again to PCs that no longer see them where they are, or that come where they don't see.
 // What shows itself in the dark is known to those who were there. EX-34
-func (g *Game) lapse(w writer, r RegionID, was watched) {
-	if s := w.s; was.revealed && g.pcIn(s, r) && !g.inSight(s, r) && (was.seen || !was.met) {
-		for at := s.Here[r]; at != Nobody; at = s.Foes[at.Index()].Next {
-			if s.Foes[at.Index()].Revealed && g.card(s, at).mobile() {
+func (w writer) lapse(r RegionID, was watched) {
+	if was.revealed && w.pcIn(r) && !w.inSight(r) && (was.seen || !was.met) {
+		for at := w.first[r]; at != Nobody; at = w.next[at.Index()] {
+			if w.Foes[at.Index()].Revealed && w.card(at).mobile() {
 				w.foe(at).Revealed = false
 			}
 		}
@@ -322,27 +322,27 @@ func (m *Mods) add(mod Mod) {
 }
 
 // levels sums up what moves a class of dice of an entity in a play against other (Nobody for none), whom it does not see if unseen.
-func (g *Game) levels(s *State, w, other Who, class stattrack.DiceClass, unseen bool) Mods {
+func (pos *Position) levels(w, other Who, class stattrack.DiceClass, unseen bool) Mods {
 	var m Mods
-	for _, src := range s.sheet(w).Sources(class) {
+	for _, src := range pos.sheet(w).Sources(class) {
 		m.add(Mod{Source: FromTrack, Levels: src.Levels, Track: src.Track, Slot: src.Slot})
 	}
 	if class == stattrack.Accuracy || class == stattrack.Evasion || class == stattrack.SkillDice {
 		switch {
-		case g.blind(s, w, other):
+		case pos.blind(w, other):
 			m.add(Mod{Source: FromDarkness, Levels: -1}) // EX-35
-		case unseen && class != stattrack.SkillDice && !s.sheet(w).IgnoresSight(): // ST-56
+		case unseen && class != stattrack.SkillDice && !pos.sheet(w).IgnoresSight(): // ST-56
 			m.add(Mod{Source: FromUnseen, Levels: -1}) // GL-10: not twice with the line above
 		}
 	}
-	if class != stattrack.Defence && g.hampered(s, w, other) {
+	if class != stattrack.Defence && pos.hampered(w, other) {
 		m.add(Mod{Source: FromWater, Levels: -1}) // EX-40: Inflict, Endure, Damage, Search, Lockpick
 	}
-	if class == stattrack.Accuracy && w.IsFoe() && s.Foes[w.Index()].Alerted {
+	if class == stattrack.Accuracy && w.IsFoe() && pos.Foes[w.Index()].Alerted {
 		m.add(Mod{Source: FromAlert, Levels: +1}) // EX-81
 	}
-	for i := range s.Boosts {
-		if b := &s.Boosts[i]; b.On == w && b.Class == class {
+	for i := range pos.Boosts {
+		if b := &pos.Boosts[i]; b.On == w && b.Class == class {
 			m.add(Mod{Source: FromBoost, Levels: b.Levels}) // EX-02
 		}
 	}
@@ -351,8 +351,8 @@ func (g *Game) levels(s *State, w, other Who, class stattrack.DiceClass, unseen 
 
 // unseen reports whether an entity is a Hidden Creature or Seeker that is not revealed. Sight is nothing to other Challenges. GL-10,
 // EX-36
-func (g *Game) unseen(s *State, w Who) bool {
-	return w.IsFoe() && g.card(s, w).Hidden && g.card(s, w).embodied() && !s.Foes[w.Index()].Revealed
+func (pos *Position) unseen(w Who) bool {
+	return w.IsFoe() && pos.card(w).Hidden && pos.card(w).embodied() && !pos.Foes[w.Index()].Revealed
 }
 
 // stronger adds what an entry of a play gains from the setting of a region. Each entry is a decision of its own: of several settings

@@ -53,7 +53,7 @@ func (x *sitting) s() *explore.State { return x.r.State() }
 func (x *sitting) do(c explore.Command, faces ...int) []explore.Event {
 	x.t.Helper()
 	before := x.s().Clone()
-	x.said.WriteString("> " + x.g.Words(x.s(), &c) + "\n")
+	x.said.WriteString("> " + x.g.At(x.s()).Words(&c) + "\n")
 	tape := crunch.NewTape(faces...)
 	events, err := x.r.Do(c, tape)
 	if err != nil {
@@ -64,7 +64,7 @@ func (x *sitting) do(c explore.Command, faces ...int) []explore.Event {
 	}
 	events = append([]explore.Event(nil), events...)
 	for i := range events {
-		if line := x.g.Line(x.s(), &events[i]); line != "" {
+		if line := x.g.At(x.s()).Line(&events[i]); line != "" {
 			if events[i].For == explore.DMOnly {
 				line = "(" + line + ")"
 			}

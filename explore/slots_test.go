@@ -146,9 +146,6 @@ func (a *arena) set(tracks string) {
 			s.PCs[w.Index()].Sheet.Now[tr] = slot
 		} else {
 			s.Foes[w.Index()].Sheet.Now[tr] = slot
-			if !slices.Contains(s.Stirred, w) {
-				s.Stirred = append(s.Stirred, w)
-			}
 		}
 	}
 	if err := a.r.Game().CheckState(&s); err != nil {
@@ -163,13 +160,13 @@ func (a *arena) do(c explore.Command, faces ...int) []explore.Event {
 	tape := crunch.NewTape(faces...)
 	events, err := a.r.Do(c, tape)
 	if err != nil {
-		a.t.Fatalf("%v: %v", a.r.Game().Words(a.r.State(), &c), err)
+		a.t.Fatalf("%v: %v", a.r.Words(&c), err)
 	}
 	if err := tape.Done(); err != nil {
 		a.t.Fatalf("%v: %v", c, err)
 	}
 	for i := range events {
-		if line := a.r.Game().Line(a.r.State(), &events[i]); line != "" {
+		if line := a.r.Line(&events[i]); line != "" {
 			a.text = append(a.text, line)
 		}
 	}

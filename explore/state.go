@@ -14,19 +14,16 @@ type State struct {
 	Phase    RoundPhase // whose turns these are
 	Turn     Who        // whose turn has begun and not ended; Nobody between turns
 	Turns    int32      // turns begun since the scenario began; each Draw and Discard Phase counts as one (ST-55)
-	Waiting  int32      // Challenges that have still to take their turns in this phase
 	Tokens   int32      // the pool of Stealth Tokens (EX-100)
 	Result   Result     // how the scenario ended, if it has
 	Clause   string     // the clause that ended it
 	PCs      []PCState
 	Foes     []FoeState
-	Here     []Who             `json:"-"` // the first Challenge in each region; FoeState.Next has the next. Obstacles are not in it.
 	Pools    []Pool            // Persisting Obstacles' EP that are not full, by PC (EX-63)
 	Counters []counter.Counter // in the order of the Spec
 	Boosts   []Boosted         // dice levels in force for a time (EX-02)
 	Bodies   []Body            // defeated Seekers (EX-102)
 	Kept     []Keepsake        // what hooks of other content than Challenges keep (Scene.Data)
-	Stirred  []Who             // whose sheets the next Draw Phase has to look at
 	Known    Set               // regions whose general description the players have (EX-11, EX-30)
 	Seen     Set               // explored: regions that a PC has occupied (EX-31)
 	Found    Set               // Secrets found (EX-122)
@@ -197,7 +194,6 @@ type Body struct {
 type FoeState struct {
 	Card     uint16   // its place in Spec.Challenges
 	Region   RegionID // where it is; NoRegion for an Obstacle, which is between two
-	Next     Who      `json:"-"` // the next Challenge in the same region
 	EP       int32
 	Gone     bool // defeated, or not on the map yet
 	Revealed bool // the players know of it (EX-85)

@@ -27,7 +27,7 @@ func TestStealthTokens(t *testing.T) {
 		spec := houseSpec(func(s *explore.Spec) { s.Setting, s.Type = row.setting, row.kind })
 		x := sit(t, spec, a, b)
 		same(t, row.clause+" tokens", x.s().Tokens, row.want)
-		same(t, row.clause+" tokens in the view", x.g.View(x.s(), aerim).Tokens, int(row.want))
+		same(t, row.clause+" tokens in the view", x.g.At(x.s()).View(aerim).Tokens, int(row.want))
 	}
 }
 
@@ -563,7 +563,7 @@ func TestWithstood(t *testing.T) {
 // from then on (EX-102).
 func TestBodiesOfTheRespawned(t *testing.T) {
 	guard := explore.Foe(0)
-	bodies := func(c *chapter) int { return len(c.g.View(c.s(), explore.Everyone).Bodies) }
+	bodies := func(c *chapter) int { return len(c.g.At(c.s()).View(explore.Everyone).Bodies) }
 	t.Run("known", func(t *testing.T) {
 		for _, do := range []explore.Verb{explore.Hide, explore.Drag} {
 			spec := road()
@@ -684,10 +684,10 @@ func TestBodyNextDoorByLight(t *testing.T) {
 		c.move(aerim, 0) // to Q, next door
 		c.end(aerim)
 		c.toRound(2)
-		c.equal("EX-102: before", len(c.g.View(c.s(), aerim).Bodies), 0)
+		c.equal("EX-102: before", len(c.g.At(c.s()).View(aerim).Bodies), 0)
 		c.begin(lucin)
 		events := c.move(lucin, 2) // the light leaves R, or comes to R
-		c.equal("EX-102: in sight", len(c.g.View(c.s(), aerim).Bodies), 1)
+		c.equal("EX-102: in sight", len(c.g.At(c.s()).View(aerim).Bodies), 1)
 		c.equal("EX-102: told", len(kindsOf(c.g.Tell(events, aerim), explore.BodySeen)), 1)
 		c.equal("EX-102: known", c.s().Bodies[0].Known, true)
 	}

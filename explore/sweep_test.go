@@ -47,7 +47,7 @@ func TestSweepOfTheUnseen(t *testing.T) {
 				Connections: []explore.Connection{{From: "A", To: "B"}}, Challenges: []explore.Challenge{row.foe}},
 				explore.Character{Name: "Ada", Plays: []explore.Play{sweep}})
 			c.begin(aerim)
-			known := len(shownFoes(c.g.View(c.s(), aerim)))
+			known := len(shownFoes(c.g.At(c.s()).View(aerim)))
 			faces := []int{}
 			if row.hit {
 				faces = []int{6, 1, 2}
@@ -61,7 +61,7 @@ func TestSweepOfTheUnseen(t *testing.T) {
 				c.equal(row.clause+": told", len(kindsOf(c.g.Tell(events, aerim), explore.Rolled, explore.Hurt)), 4)
 			}
 			c.equal(row.clause+": EP", int32(row.foe.EP)-c.s().Foes[0].EP, lost)
-			shown := len(shownFoes(c.g.View(c.s(), aerim)))
+			shown := len(shownFoes(c.g.At(c.s()).View(aerim)))
 			c.equal(row.clause+": shown", shown, max(known, int(lost)/2))
 			revealed := 0
 			if shown > known {

@@ -11,40 +11,21 @@ import (
 // CheckState returns nil if a State is one that this Game could go on from, else a *SaveError that names the field. States that
 // Start and Step return need no check; those that come from elsewhere do.
 func (g *Game) CheckState(s *State) error {
-	c := stateCheck{g: g, s: s}
-	c.want(len(s.Here) == len(g.sc.settings), "Here", len(s.Here), "one for each region")
-	listed := c.check()
-	for r := range listed.Here {
-		c.want(listed.Here[r] == s.Here[r], fmt.Sprintf("Here[%d]", r), s.Here[r], "the first Challenge of the region")
-	}
-	for i := range listed.Foes {
-		c.want(listed.Foes[i].Next == s.Foes[i].Next, fmt.Sprintf("Foes[%d].Next", i), s.Foes[i].Next, "the next Challenge of the region")
-	}
-	return c.err
-}
-
-// check checks all but the lists of who is in which region, which it makes anew in a copy.
-func (c *stateCheck) check() (listed State) {
-	for _, part := range [...]func(){c.scalars, c.entities, c.lists} { // each may rely on what the one before has found right
+	c := stateCheck{g: g, s: s, pos: &Position{game: g, state: s}}
+	for _, part := range [...]func(){c.scalars, c.entities, c.lists, c.indexed, c.pending, c.turn} { // each may rely on what the ones before have found right
 		if part(); c.err != nil {
-			return State{}
+			return c.err
 		}
 	}
-	listed = c.s.Clone()
-	listed.Here = make([]Who, len(c.g.sc.settings))
-	listed.enlistAll(c.g)
-	c.s = &listed
-	c.pending()
-	c.turn()
-	if c.err != nil {
-		return State{}
-	}
-	return listed
+	return nil
 }
+
+// indexed makes the index of the Position, now that entities and regions are known to be there.
+func (c *stateCheck) indexed() { c.pos.index.build(c.pos) }
 
 // turn checks that the scenario can go on: whose turn it is, who waits for one, and that something is legal.
 func (c *stateCheck) turn() {
-	s, g := c.s, c.g
+	s := c.s
 	if s.Result != Running || c.err != nil {
 		return
 	}
@@ -52,18 +33,15 @@ func (c *stateCheck) turn() {
 	case w.IsPC():
 		c.want(s.inPlay(w) && s.Phase == PCPhase, "Turn", w, "a PC in play, while it is the PCs' phase")
 	case w.IsFoe():
-		c.want(s.inPlay(w) && s.Phase == g.phaseOf(s, w), "Turn", w, "a Challenge in play, in the phase of its turns")
+		c.want(s.inPlay(w) && s.Phase == c.pos.phaseOf(w), "Turn", w, "a Challenge in play, in the phase of its turns")
 	}
-	if s.Phase == FoePhase {
-		n := g.waitingFoes(s)
-		c.want(s.Waiting == n, "Waiting", s.Waiting, fmt.Sprintf("the %d Challenges that have not had their turns", n))
-	}
-	c.want(c.err != nil || len(g.Legal(s, nil)) > 0, "Phase", s.Phase, "one in which somebody can do something")
+	c.want(c.err != nil || len(c.pos.Legal(nil)) > 0, "Phase", s.Phase, "one in which somebody can do something")
 }
 
 type stateCheck struct {
 	g   *Game
 	s   *State
+	pos *Position
 	err error
 }
 
@@ -89,7 +67,7 @@ func (c *stateCheck) scalars() {
 	for _, n := range []struct {
 		name string
 		n    int32
-	}{{"Round", s.Round}, {"Count", s.Count}, {"Limit", s.Limit}, {"Turns", s.Turns}, {"Waiting", s.Waiting}, {"Tokens", s.Tokens}} {
+	}{{"Round", s.Round}, {"Count", s.Count}, {"Limit", s.Limit}, {"Turns", s.Turns}, {"Tokens", s.Tokens}} {
 		c.want(n.n >= 0 && n.n < maxCount, n.name, n.n, "0 or more")
 	}
 	c.want(len(s.PCs) == len(c.g.party), "PCs", len(s.PCs), fmt.Sprintf("the party of %d", len(c.g.party)))
@@ -175,7 +153,7 @@ func (c *stateCheck) lists() {
 	s, sc := c.s, c.g.sc
 	for i, p := range s.Pools {
 		ok := c.who(p.PC, false) && p.PC.IsPC() && c.who(p.Foe, false) && p.Foe.IsFoe() && int(s.Foes[p.Foe.Index()].Card) < len(sc.spec.Challenges) &&
-			c.g.card(s, p.Foe).Persists && p.EP >= 0 && p.EP < int32(c.g.card(s, p.Foe).EP)
+			c.pos.card(p.Foe).Persists && p.EP >= 0 && p.EP < int32(c.pos.card(p.Foe).EP)
 		c.want(ok, fmt.Sprintf("Pools[%d]", i), p, "a PC, a Persisting Obstacle, and fewer EP than it has")
 	}
 	c.want(len(s.Counters) == len(sc.spec.Counters), "Counters", len(s.Counters), "those of the scenario")
@@ -191,9 +169,6 @@ func (c *stateCheck) lists() {
 	}
 	for i, k := range s.Kept {
 		c.want(c.owner(k.Owner) && k.Data != "" && len(k.Data) <= maxData && utf8.ValidString(k.Data), fmt.Sprintf("Kept[%d]", i), k.Owner, "what a hook has kept")
-	}
-	for i, w := range s.Stirred {
-		c.want(c.who(w, false) && w.IsFoe(), fmt.Sprintf("Stirred[%d]", i), w, "a Challenge")
 	}
 	for _, set := range []struct {
 		name string
@@ -232,13 +207,13 @@ func (c *stateCheck) owner(o Owner) bool {
 	case OwnedByFortune:
 		return i < c.fortunes()
 	case OwnedByPlay:
-		return c.who(o.Who, false) && (c.play(o.Who, int16(o.Index)) || int16(o.Index) == failurePlay && o.Who.IsFoe() && c.g.card(c.s, o.Who).Failure != nil)
+		return c.who(o.Who, false) && (c.play(o.Who, int16(o.Index)) || int16(o.Index) == failurePlay && o.Who.IsFoe() && c.pos.card(o.Who).Failure != nil)
 	}
 	return false
 }
 
 // play reports whether an entity has a play of that number.
-func (c *stateCheck) play(w Who, k int16) bool { return k >= 0 && int(k) < len(c.g.plays(c.s, w)) }
+func (c *stateCheck) play(w Who, k int16) bool { return k >= 0 && int(k) < len(c.pos.plays(w)) }
 
 // pending checks a question and what waits behind it.
 func (c *stateCheck) pending() {
@@ -280,14 +255,14 @@ func (c *stateCheck) frame(i int, f *Frame) {
 	}
 	exit := func() bool { _, ok := c.g.exit(f.Region, f.Conn); return ok }
 	action := func(k PlayKind) bool {
-		return f.Actor != Nobody && c.play(f.Actor, f.Play) && (c.g.plays(c.s, f.Actor)[f.Play].Kind == k || k == Action && c.g.plays(c.s, f.Actor)[f.Play].Kind == Interrupt)
+		return f.Actor != Nobody && c.play(f.Actor, f.Play) && (c.pos.plays(f.Actor)[f.Play].Kind == k || k == Action && c.pos.plays(f.Actor)[f.Play].Kind == Interrupt)
 	}
 	switch f.Kind {
 	case flowFrame:
 		bad(i == 0 && f.Step == 0, "flow")
 	case attackFrame:
 		bad(action(Action) && f.Target != Nobody && f.Step <= attackAfter, "attack")
-		bad(f.React == -1 || f.Step == attackBegin && f.React == 0 || c.err == nil && c.play(f.Target, f.React) && c.g.plays(c.s, f.Target)[f.React].Kind == Reaction, "Reaction")
+		bad(f.React == -1 || f.Step == attackBegin && f.React == 0 || c.err == nil && c.play(f.Target, f.React) && c.pos.plays(f.Target)[f.React].Kind == Reaction, "Reaction")
 	case volleyFrame:
 		bad(action(Action) && (f.Region == NoRegion && f.Actor.IsFoe() || c.region(f.Region)), "volley")
 	case crossFrame:
@@ -301,7 +276,7 @@ func (c *stateCheck) frame(i int, f *Frame) {
 	case hookFrame:
 		bad(c.owner(f.Owner), "Owner")
 	case springFrame:
-		bad(f.Target != Nobody && f.Actor != Nobody && c.play(f.Actor, f.Play) && c.g.plays(c.s, f.Actor)[f.Play].Kind == Interrupt && f.Step <= springAnswered, "Interrupt")
+		bad(f.Target != Nobody && f.Actor != Nobody && c.play(f.Actor, f.Play) && c.pos.plays(f.Actor)[f.Play].Kind == Interrupt && f.Step <= springAnswered, "Interrupt")
 	case searchFrame:
 		bad(f.Actor.IsPC() && f.Step <= searchEnd, "Search")
 	case pickFrame:
@@ -317,7 +292,7 @@ func (c *stateCheck) frame(i int, f *Frame) {
 
 // top checks that the frame that asks is one that asks this, of the one who is asked.
 func (c *stateCheck) top(f *Frame) {
-	p, e := &c.s.Pending, &engine{g: c.g, s: c.s}
+	p := &c.s.Pending
 	ok, plays, forced := false, []int16(nil), []Command(nil)
 	rolling := f.Kind == attackFrame && f.Step == attackRoll || f.Kind == pickFrame && f.Step == pickRoll
 	roller := f.Actor
@@ -327,16 +302,16 @@ func (c *stateCheck) top(f *Frame) {
 	switch p.Ask {
 	case AskReaction:
 		if ok = f.Kind == attackFrame && f.Step == attackReacted && p.Who == f.Target && p.By == f.Actor; ok {
-			plays = e.reactions(f.Target, f.Actor, nil)
+			plays = c.pos.reactions(f.Target, f.Actor, nil)
 		}
 	case AskForcedReact:
 		if f.Kind == attackFrame && f.Step == attackForced {
-			by, due := c.g.forcer(c.s, f.Target)
-			ok, plays = p.Who == by && due && p.By == f.Target, e.reactions(f.Target, f.Actor, nil)
+			by, due := c.pos.forcer(f.Target)
+			ok, plays = p.Who == by && due && p.By == f.Target, c.pos.reactions(f.Target, f.Actor, nil)
 		}
 	case AskAssist:
 		if ok = f.Kind == attackFrame && f.Step == attackAssisted && f.Next > 0 && p.Who == assistant(f) && p.By == f.Actor && c.who(p.Who, false); ok {
-			plays = e.assistsOf(p.Who, c.g.ground(c.s, f.Actor, f.Target))
+			plays = c.pos.assistsOf(p.Who, c.pos.ground(f.Actor, f.Target))
 		}
 	case AskInterrupt:
 		ok, plays = f.Kind == springFrame && f.Step == springAnswered && p.Who == f.Actor && p.By == f.Target, []int16{f.Play}
@@ -350,9 +325,9 @@ func (c *stateCheck) top(f *Frame) {
 		ok = f.Kind == hookFrame && f.Step == 1 && len(p.Options) >= 2
 	}
 	if p.Ask == AskForced && f.Kind == mindFrame {
-		by, due := c.g.forcer(c.s, f.Actor)
+		by, due := c.pos.forcer(f.Actor)
 		if ok = f.Step == 1 && p.By == f.Actor && c.s.Turn == f.Actor && due && p.Who == by; ok {
-			forced = c.g.forcible(c.s, f.Actor, by)
+			forced = c.pos.forcible(f.Actor, by)
 		}
 	}
 	if p.Ask != AskContent {

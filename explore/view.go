@@ -72,27 +72,27 @@ type CounterView struct {
 }
 
 // visible reports whether the players know where a Challenge is now.
-func (g *Game) visible(s *State, w Who) bool {
-	f := &s.Foes[w.Index()]
-	c := &g.sc.spec.Challenges[f.Card]
+func (pos *Position) visible(w Who) bool {
+	f := &pos.Foes[w.Index()]
+	c := &pos.sc.spec.Challenges[f.Card]
 	switch {
 	case f.Gone:
 		return f.Revealed
 	case c.Type == stattrack.Obstacle && !c.Hidden:
-		way := g.sc.ways[f.Card]
-		return f.Revealed || (!g.sc.spec.Connections[way].Hidden || s.Ways.Has(int(way))) &&
-			(s.Seen.Has(int(g.sc.ends[way][0])) || s.Seen.Has(int(g.sc.ends[way][1])))
+		way := pos.sc.ways[f.Card]
+		return f.Revealed || (!pos.sc.spec.Connections[way].Hidden || pos.Ways.Has(int(way))) &&
+			(pos.Seen.Has(int(pos.sc.ends[way][0])) || pos.Seen.Has(int(pos.sc.ends[way][1])))
 	case c.mobile():
-		return (f.Revealed || !c.Hidden) && g.inSight(s, f.Region) || // EX-30
-			f.Revealed && g.pcIn(s, f.Region) // EX-34: in the dark, what has made itself known
+		return (f.Revealed || !c.Hidden) && pos.inSight(f.Region) || // EX-30
+			f.Revealed && pos.pcIn(f.Region) // EX-34: in the dark, what has made itself known
 	}
 	return f.Revealed
 }
 
 // pcIn reports whether a PC is in a region.
-func (g *Game) pcIn(s *State, r RegionID) bool {
-	for i := range s.PCs {
-		if s.PCs[i].Fate == Playing && s.PCs[i].Region == r {
+func (pos *Position) pcIn(r RegionID) bool {
+	for i := range pos.PCs {
+		if pos.PCs[i].Fate == Playing && pos.PCs[i].Region == r {
 			return true
 		}
 	}
@@ -100,21 +100,21 @@ func (g *Game) pcIn(s *State, r RegionID) bool {
 }
 
 // inSight reports whether a PC sees into a region now: its own, or an adjacent one. EX-30
-func (g *Game) inSight(s *State, r RegionID) bool {
-	for i := range s.PCs {
-		p := &s.PCs[i]
+func (pos *Position) inSight(r RegionID) bool {
+	for i := range pos.PCs {
+		p := &pos.PCs[i]
 		if p.Fate != Playing {
 			continue
 		}
-		k := g.keywords(s, PC(i))
+		k := pos.keywords(PC(i))
 		if p.Region == r {
-			if g.seesIn(s, k, r) {
+			if pos.seesIn(k, r) {
 				return true
 			}
 			continue
 		}
-		for _, exit := range g.sc.exits[p.Region] {
-			if exit.To == r && g.looksInto(s, k, p.Region, exit) {
+		for _, exit := range pos.sc.exits[p.Region] {
+			if exit.To == r && pos.looksInto(k, p.Region, exit) {
 				return true
 			}
 		}
@@ -123,84 +123,84 @@ func (g *Game) inSight(s *State, r RegionID) bool {
 }
 
 // unknown reports whether w is a Challenge of which the players don't know where it is, or that it is there at all.
-func (g *Game) unknown(s *State, w Who) bool { return w.IsFoe() && !g.visible(s, w) }
+func (pos *Position) unknown(w Who) bool { return w.IsFoe() && !pos.visible(w) }
 
 // lies reports whether the players know of a body: they have seen it, or its Seeker fall. EX-102
-func (g *Game) lies(s *State, b Body) bool {
-	return b.Known || g.inSight(s, b.Region)
+func (pos *Position) lies(b Body) bool {
+	return b.Known || pos.inSight(b.Region)
 }
 
 // View returns what a viewer may know: a PC, Everyone, or DMOnly for the DM.
-func (g *Game) View(s *State, viewer Who) View {
+func (pos *Position) View(viewer Who) View {
 	dm := viewer == DMOnly
 	v := View{
-		Viewer: viewer, Round: int(s.Round), Count: int(s.Count), Limit: int(s.Limit), Phase: s.Phase, Tokens: int(s.Tokens),
-		Result: s.Result, Clause: s.Clause, Goal: NoRegion, PCs: slices.Clone(s.PCs),
+		Viewer: viewer, Round: int(pos.Round), Count: int(pos.Count), Limit: int(pos.Limit), Phase: pos.Phase, Tokens: int(pos.Tokens),
+		Result: pos.Result, Clause: pos.Clause, Goal: NoRegion, PCs: slices.Clone(pos.PCs),
 	}
 	for i := range v.PCs {
 		p := &v.PCs[i]
 		if dm {
 			break
 		}
-		if p.Interrupts = b2i(p.Interrupts == s.Turns+1); g.unknown(s, Who(p.Sheet.Cause)) { // s.Turns counts unseen turns as well
+		if p.Interrupts = b2i(p.Interrupts == pos.Turns+1); pos.unknown(Who(p.Sheet.Cause)) { // s.Turns counts unseen turns as well
 			p.Sheet.Cause = 0
 		}
 	}
-	for _, b := range s.Bodies {
-		if dm || g.lies(s, b) {
+	for _, b := range pos.Bodies {
+		if dm || pos.lies(b) {
 			v.Bodies = append(v.Bodies, b)
 		}
 	}
-	if s.Turn.IsPC() || s.Turn.IsFoe() && (dm || g.visible(s, s.Turn)) {
-		v.Turn = s.Turn
+	if pos.Turn.IsPC() || pos.Turn.IsFoe() && (dm || pos.visible(pos.Turn)) {
+		v.Turn = pos.Turn
 	}
-	if goal := g.sc.goal; goal != NoRegion && (dm || g.sc.spec.Goal.Known || g.goalFound(s)) {
+	if goal := pos.sc.goal; goal != NoRegion && (dm || pos.sc.spec.Goal.Known || pos.goalFound()) {
 		v.Goal = goal
 	}
-	for r := range g.sc.spec.Regions {
-		if dm || s.Known.Has(r) {
-			v.Regions = append(v.Regions, g.regionView(s, RegionID(r), dm))
+	for r := range pos.sc.spec.Regions {
+		if dm || pos.Known.Has(r) {
+			v.Regions = append(v.Regions, pos.regionView(RegionID(r), dm))
 		}
 	}
-	for i := range s.Foes {
-		w, f := Foe(i), &s.Foes[i]
-		if f.Gone || !dm && !g.visible(s, w) {
+	for i := range pos.Foes {
+		w, f := Foe(i), &pos.Foes[i]
+		if f.Gone || !dm && !pos.visible(w) {
 			continue
 		}
-		c := g.card(s, w)
-		fv := FoeView{Who: w, Card: f.Card, Type: c.Type, Region: f.Region, Way: g.sc.ways[f.Card], EP: int(f.EP), Alerted: f.Alerted, Sheet: f.Sheet, Diseases: f.Diseases}
+		c := pos.card(w)
+		fv := FoeView{Who: w, Card: f.Card, Type: c.Type, Region: f.Region, Way: pos.sc.ways[f.Card], EP: int(f.EP), Alerted: f.Alerted, Sheet: f.Sheet, Diseases: f.Diseases}
 		if dm {
 			fv.Leg = f.Leg
-		} else if g.unknown(s, Who(fv.Sheet.Cause)) {
+		} else if pos.unknown(Who(fv.Sheet.Cause)) {
 			fv.Sheet.Cause = 0
 		}
 		if viewer.IsPC() && c.Persists {
-			fv.EP = int(s.pool(viewer, w, f.EP))
+			fv.EP = int(pos.pool(viewer, w, f.EP))
 		}
 		v.Foes = append(v.Foes, fv)
 	}
-	for _, b := range s.Boosts {
-		if b.On.IsPC() || dm || g.visible(s, b.On) {
-			if !dm && g.unknown(s, b.By) {
+	for _, b := range pos.Boosts {
+		if b.On.IsPC() || dm || pos.visible(b.On) {
+			if !dm && pos.unknown(b.By) {
 				b.By = Nobody
 			}
 			v.Boosts = append(v.Boosts, b)
 		}
 	}
-	for i, c := range s.Counters {
-		if who := g.counterFor(i); dm || who == Everyone || who == viewer {
+	for i, c := range pos.Counters {
+		if who := pos.counterFor(i); dm || who == Everyone || who == viewer {
 			v.Counters = append(v.Counters, CounterView{Index: i, Counter: c})
 		} else {
 			v.Counters = append(v.Counters, CounterView{Index: i, Hidden: true})
 		}
 	}
-	for i := range g.sc.spec.Secrets {
-		if s.Found.Has(i) || dm {
-			v.Secrets = append(v.Secrets, g.sc.spec.Secrets[i].Name)
+	for i := range pos.sc.spec.Secrets {
+		if pos.Found.Has(i) || dm {
+			v.Secrets = append(v.Secrets, pos.sc.spec.Secrets[i].Name)
 		}
 	}
-	if p := s.Pending; p.Ask != AskNothing && (dm || p.Who.IsPC()) {
-		if p.Stack = nil; !dm && g.unknown(s, p.By) {
+	if p := pos.Pending; p.Ask != AskNothing && (dm || p.Who.IsPC()) {
+		if p.Stack = nil; !dm && pos.unknown(p.By) {
 			p.By = Nobody
 		}
 		v.Asked = &p
@@ -210,12 +210,12 @@ func (g *Game) View(s *State, viewer Who) View {
 
 // linked reports whether the players know which regions a connection joins: they have looked or gone through it, or been on both sides;
 // a goal whose place is known counts as a side that they have been on. EX-12, EX-31
-func (g *Game) linked(s *State, c ConnID) bool {
-	if s.Linked.Has(int(c)) {
+func (pos *Position) linked(c ConnID) bool {
+	if pos.Linked.Has(int(c)) {
 		return true
 	}
-	for _, end := range g.sc.ends[c] {
-		if !s.Seen.Has(int(end)) && (end != g.sc.goal || !g.sc.spec.Goal.Known) {
+	for _, end := range pos.sc.ends[c] {
+		if !pos.Seen.Has(int(end)) && (end != pos.sc.goal || !pos.sc.spec.Goal.Known) {
 			return false
 		}
 	}
@@ -223,28 +223,28 @@ func (g *Game) linked(s *State, c ConnID) bool {
 }
 
 // goalFound reports whether a PC has been in the goal region, or has reached it.
-func (g *Game) goalFound(s *State) bool { return s.Seen.Has(int(g.sc.goal)) }
+func (pos *Position) goalFound() bool { return pos.Seen.Has(int(pos.sc.goal)) }
 
-func (g *Game) regionView(s *State, r RegionID, dm bool) RegionView {
-	rv := RegionView{ID: r, Explored: s.Seen.Has(int(r)), InSight: g.inSight(s, r), Lit: g.lit(s, r)}
-	for _, exit := range g.sc.exits[r] {
-		if !dm && (!g.openTo(s, exit) || !rv.Explored && !g.linked(s, exit.Conn)) { // EX-31
+func (pos *Position) regionView(r RegionID, dm bool) RegionView {
+	rv := RegionView{ID: r, Explored: pos.Seen.Has(int(r)), InSight: pos.inSight(r), Lit: pos.lit(r)}
+	for _, exit := range pos.sc.exits[r] {
+		if !dm && (!pos.openTo(exit) || !rv.Explored && !pos.linked(exit.Conn)) { // EX-31
 			continue
 		}
 		ev := ExitView{Conn: exit.Conn, To: exit.To, Open: exit.Open, Down: exit.Down}
-		if !dm && !g.linked(s, exit.Conn) {
+		if !dm && !pos.linked(exit.Conn) {
 			ev.To = NoRegion
 		}
-		for _, o := range g.sc.obstacles[exit.Conn] {
-			if !s.Foes[o.Index()].Gone && (dm || g.visible(s, o)) {
+		for _, o := range pos.sc.obstacles[exit.Conn] {
+			if !pos.Foes[o.Index()].Gone && (dm || pos.visible(o)) {
 				ev.Obstacles = append(ev.Obstacles, o)
 			}
 		}
 		rv.Exits = append(rv.Exits, ev)
 	}
-	if rv.Explored && (rv.Lit && g.daylight() || rv.InSight) || dm { // EX-34: not in the dark
-		for _, f := range g.sc.features[r] {
-			if !s.Opened.Has(int(f)) {
+	if rv.Explored && (rv.Lit && pos.daylight() || rv.InSight) || dm { // EX-34: not in the dark
+		for _, f := range pos.sc.features[r] {
+			if !pos.Opened.Has(int(f)) {
 				rv.Features = append(rv.Features, f+1)
 			}
 		}
@@ -275,6 +275,7 @@ func (g *Game) Tell(events []Event, viewer Who) []Event {
 				}
 				ev.N = 0
 			}
+			ev.Sheet = stattrack.Sheet{}
 			if ev.Ask != nil {
 				p := *ev.Ask
 				if p.Stack = nil; ev.Veiled {

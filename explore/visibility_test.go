@@ -12,7 +12,7 @@ import (
 
 // view returns what the table sees of a region, and nil if it does not know it.
 func (c *chapter) region(r explore.RegionID) *explore.RegionView {
-	v := c.g.View(c.s(), explore.Everyone)
+	v := c.g.At(c.s()).View(explore.Everyone)
 	for i := range v.Regions {
 		if v.Regions[i].ID == r {
 			return &v.Regions[i]
@@ -36,7 +36,7 @@ func TestSightNextDoor(t *testing.T) {
 		},
 		Features: []explore.Feature{{Name: "Chest", Region: "Hall"}},
 	})
-	c.equal("EX-30: in sight", shownFoes(c.g.View(c.s(), explore.PC(0))), []explore.Who{explore.Foe(0), explore.Foe(2)})
+	c.equal("EX-30: in sight", shownFoes(c.g.At(c.s()).View(explore.PC(0))), []explore.Who{explore.Foe(0), explore.Foe(2)})
 	hall := c.region(1)
 	c.equal("EX-31: exits", hall.Exits, []explore.ExitView{{Conn: 0, To: 0, Open: true}})
 	c.equal("EX-31: explored, in sight", []bool{hall.Explored, hall.InSight}, []bool{false, true})
@@ -51,7 +51,7 @@ func TestSightNextDoor(t *testing.T) {
 		}
 	}
 	c.equal("EX-30: revealed on entering", revealed, []explore.Who{explore.Foe(0), explore.Foe(2), explore.Foe(4)}) // EX-85: no Trap
-	c.equal("in the Hall", shownFoes(c.g.View(c.s(), explore.PC(0))), []explore.Who{explore.Foe(0), explore.Foe(2), explore.Foe(4), explore.Foe(6)})
+	c.equal("in the Hall", shownFoes(c.g.At(c.s()).View(explore.PC(0))), []explore.Who{explore.Foe(0), explore.Foe(2), explore.Foe(4), explore.Foe(6)})
 	c.equal("EX-31: exits when explored", len(c.region(1).Exits), 3)
 	c.equal("EX-30: behind the door", c.region(2) == nil, true)
 	c.equal("features", c.region(1).Features, []uint16{1})
@@ -82,7 +82,7 @@ func TestSightNextDoorOfTheLast(t *testing.T) {
 			}},
 		}, explore.Character{Name: "Ada", Keywords: tc.eyes}, explore.Character{Name: "Bo"})
 		bo := explore.PC(1)
-		v := c.g.View(c.s(), explore.Everyone)
+		v := c.g.At(c.s()).View(explore.Everyone)
 		c.equal(tc.name+": in sight before", []any{len(v.Bodies), shownFoes(v)}, []any{0, []explore.Who(nil)})
 		if tc.eyes != 0 { // both stand in the Hall, so that only the second sees the Loft
 			c.begin(explore.PC(0))
@@ -101,7 +101,7 @@ func TestSightNextDoorOfTheLast(t *testing.T) {
 		c.equal(tc.name+": the region told", slices.Contains(regions, 2), true)
 		body, told := firstEvent(events, explore.BodySeen)
 		c.equal(tc.name+": the body told", []any{told, body.Who, body.Region}, []any{true, explore.Foe(0), 2}) // EX-102
-		v = c.g.View(c.s(), explore.Everyone)
+		v = c.g.At(c.s()).View(explore.Everyone)
 		c.equal(tc.name+": in sight after", []any{len(v.Bodies), shownFoes(v), c.region(2).InSight}, []any{1, []explore.Who{explore.Foe(1)}, true})
 	}
 }
@@ -122,7 +122,7 @@ func TestSightBlocked(t *testing.T) {
 			},
 		}, explore.Character{Name: "Ada", Plays: []explore.Play{blow("1d4")}})
 		c.equal(row.clause, c.region(1) == nil, true)
-		c.equal(row.clause, shownFoes(c.g.View(c.s(), explore.PC(0))), []explore.Who{explore.Foe(0)})
+		c.equal(row.clause, shownFoes(c.g.At(c.s()).View(explore.PC(0))), []explore.Who{explore.Foe(0)})
 		c.toRound(1)
 		c.begin(explore.PC(0))
 		if row.persists {
@@ -133,7 +133,7 @@ func TestSightBlocked(t *testing.T) {
 		events := c.act(explore.PC(0), 0, explore.Foe(0), 3)
 		ev, ok := firstEvent(events, explore.RegionSeen)
 		c.equal(row.clause, ok && ev.Region == 1, true)
-		c.equal(row.clause, shownFoes(c.g.View(c.s(), explore.PC(0))), []explore.Who{explore.Foe(1)})
+		c.equal(row.clause, shownFoes(c.g.At(c.s()).View(explore.PC(0))), []explore.Who{explore.Foe(1)})
 	}
 }
 
@@ -157,11 +157,11 @@ func TestSightOfMovers(t *testing.T) {
 	c.toFoes()
 	c.begin(explore.Foe(0))
 	c.equal("EX-30: into sight", told(c.move(explore.Foe(0), 1)), explore.Everyone)
-	c.equal("in sight", shownFoes(c.g.View(c.s(), explore.PC(0))), []explore.Who{explore.Foe(0)})
+	c.equal("in sight", shownFoes(c.g.At(c.s()).View(explore.PC(0))), []explore.Who{explore.Foe(0)})
 	c.end(explore.Foe(0))
 	c.begin(explore.Foe(1))
 	c.equal("EX-30: Hidden", told(c.move(explore.Foe(1), 1)), explore.DMOnly)
-	c.equal("in sight", shownFoes(c.g.View(c.s(), explore.PC(0))), []explore.Who{explore.Foe(0)})
+	c.equal("in sight", shownFoes(c.g.At(c.s()).View(explore.PC(0))), []explore.Who{explore.Foe(0)})
 	c.end(explore.Foe(1))
 	c.toFoes()
 	c.begin(explore.Foe(0))
@@ -171,12 +171,12 @@ func TestSightOfMovers(t *testing.T) {
 	c.toFoes()
 	c.begin(explore.Foe(0))
 	c.move(explore.Foe(0), 0)
-	c.equal("next door", shownFoes(c.g.View(c.s(), explore.PC(0))), []explore.Who{explore.Foe(0)})
+	c.equal("next door", shownFoes(c.g.At(c.s()).View(explore.PC(0))), []explore.Who{explore.Foe(0)})
 	c.toRound(4)
 	c.toFoes()
 	c.begin(explore.Foe(0))
 	c.equal("out of sight", told(c.move(explore.Foe(0), 1)), explore.Everyone) // seen going
-	c.equal("gone", shownFoes(c.g.View(c.s(), explore.PC(0))), []explore.Who(nil))
+	c.equal("gone", shownFoes(c.g.At(c.s()).View(explore.PC(0))), []explore.Who(nil))
 	c.equal("known", c.s().Foes[0].Revealed, false)
 }
 
@@ -224,7 +224,7 @@ func TestGlimpses(t *testing.T) {
 			c.equal(row.clause+": out of sight", ok, false)
 			continue
 		}
-		c.equal(row.clause, c.g.Line(c.s(), &ev), row.line)
+		c.equal(row.clause, c.g.At(c.s()).Line(&ev), row.line)
 		c.equal(row.clause+": "+row.line, []any{ev.Conn, ev.N}, []any{row.known, 0})
 		whole, _ := firstEvent(c.g.Tell(events, explore.DMOnly), explore.Moved)
 		c.equal("the DM knows", whole.From >= 0 && whole.Region >= 0, true)
@@ -290,7 +290,7 @@ func TestSight(t *testing.T) {
 		if row.sees {
 			seen = []explore.Who{ratw, gate, explore.Foe(2)}
 		}
-		got := shownFoes(c.g.View(c.s(), ada))
+		got := shownFoes(c.g.At(c.s()).View(ada))
 		if row.skill == 0 {
 			c.equal(row.clause+": sees", got, seen)
 		}
@@ -332,7 +332,7 @@ func TestDark(t *testing.T) {
 	}, explore.Character{Name: "Ada", Plays: []explore.Play{strike("1d6")}})
 	ada, ratw := explore.PC(0), explore.Foe(0)
 	hit := explore.Command{Do: explore.Act, Who: ada, Target: ratw}
-	sweep := func() []explore.Who { return shownFoes(c.g.View(c.s(), explore.Everyone)) }
+	sweep := func() []explore.Who { return shownFoes(c.g.At(c.s()).View(explore.Everyone)) }
 	c.equal("EX-34", sweep(), []explore.Who(nil))
 	c.toRound(1)
 	c.begin(ada)
@@ -529,7 +529,7 @@ func TestFeaturesInTheDark(t *testing.T) {
 		c.begin(explore.PC(0))
 		c.do(explore.Command{Do: explore.Move, Who: explore.PC(0)})
 		n := 0
-		for _, r := range c.g.View(c.s(), explore.PC(0)).Regions {
+		for _, r := range c.g.At(c.s()).View(explore.PC(0)).Regions {
 			n += len(r.Features)
 		}
 		c.equal("EX-34", n == 0, dark)
@@ -561,13 +561,13 @@ func TestKnownByTheLight(t *testing.T) {
 	}
 	known := func(c *chapter, what string, want bool) {
 		t.Helper()
-		c.equal("EX-34: "+what+": seen", slices.Contains(shownFoes(c.g.View(c.s(), explore.Everyone)), bat), want)
+		c.equal("EX-34: "+what+": seen", slices.Contains(shownFoes(c.g.At(c.s()).View(explore.Everyone)), bat), want)
 		reason := explore.Reason(0)
 		if !want {
 			reason = explore.Unseen
 		}
 		if w := c.s().Turn; w.IsPC() && c.s().PCs[w.Index()].Region == 1 && !c.s().PCs[w.Index()].Acted {
-			c.equal("EX-34: "+what+": targeted", c.g.Check(c.s(), explore.Command{Do: explore.Act, Who: w, Target: bat}), reason)
+			c.equal("EX-34: "+what+": targeted", c.g.At(c.s()).Check(explore.Command{Do: explore.Act, Who: w, Target: bat}), reason)
 		}
 	}
 	t.Run("put out", func(t *testing.T) {
@@ -646,9 +646,9 @@ func TestShutOutOfSight(t *testing.T) {
 	c.begin(ada)
 	c.move(bo, 0) // blind in the light; Ada sees into the Cell
 	c.do(explore.Command{Do: explore.EndTurn, Who: ada})
-	c.equal("EX-30: Ada sees it", shownFoes(c.g.View(c.s(), explore.Everyone)), []explore.Who{explore.Foe(0)})
+	c.equal("EX-30: Ada sees it", shownFoes(c.g.At(c.s()).View(explore.Everyone)), []explore.Who{explore.Foe(0)})
 	c.toRound(2)
-	c.equal("EX-34: shut", shownFoes(c.g.View(c.s(), explore.Everyone)), []explore.Who{explore.Foe(1)})
+	c.equal("EX-34: shut", shownFoes(c.g.At(c.s()).View(explore.Everyone)), []explore.Who{explore.Foe(1)})
 }
 
 // EX-34: who comes without a light to where another's has shone does not know what it has shown; a Trap that was sprung there stays
@@ -664,7 +664,7 @@ func TestKnownByTheLightOfAnother(t *testing.T) {
 	}, explore.Character{Name: "Ada", Light: explore.Flame}, explore.Character{Name: "Bo"})
 	known := func(what string, want ...explore.Who) {
 		t.Helper()
-		c.equal("EX-34: "+what, shownFoes(c.g.View(c.s(), explore.Everyone)), want)
+		c.equal("EX-34: "+what, shownFoes(c.g.At(c.s()).View(explore.Everyone)), want)
 	}
 	c.begin(ada)
 	c.do(explore.Command{Do: explore.Shine, Who: ada})
@@ -711,9 +711,9 @@ func TestShutOutOfSightAgain(t *testing.T) {
 		c.begin(ada)
 		c.move(bo, 0) // blind in the light
 		c.move(ada, 0)
-		c.equal("EX-30: "+row.name+": Ada sees it", shownFoes(c.g.View(c.s(), explore.Everyone)), []explore.Who{moth})
+		c.equal("EX-30: "+row.name+": Ada sees it", shownFoes(c.g.At(c.s()).View(explore.Everyone)), []explore.Who{moth})
 		c.toRound(3)
-		c.equal("EX-34: "+row.name+": shut", shownFoes(c.g.View(c.s(), explore.Everyone)), []explore.Who{gate})
+		c.equal("EX-34: "+row.name+": shut", shownFoes(c.g.At(c.s()).View(explore.Everyone)), []explore.Who{gate})
 	}
 }
 
@@ -766,7 +766,7 @@ func TestViewOfTheDM(t *testing.T) {
 		{explore.Everyone, nil, [][]explore.Who{nil}, 0},
 		{explore.DMOnly, []explore.Who{pane, grate}, [][]explore.Who{{pane}, {grate}}, 1},
 	} {
-		v := c.g.View(c.s(), row.viewer)
+		v := c.g.At(c.s()).View(row.viewer)
 		c.equal("EX-122: Challenges", shownFoes(v), row.foes)
 		var exits [][]explore.Who
 		for _, e := range v.Regions[0].Exits {
@@ -789,7 +789,7 @@ func TestBodyIsRemembered(t *testing.T) {
 	c.act(ada, 0, guard, 1)
 	c.move(ada, 0)
 	c.move(ada, 1)
-	c.equal("EX-102", c.g.View(c.s(), ada).Bodies, []explore.Body{{Foe: guard, Known: true}})
+	c.equal("EX-102", c.g.At(c.s()).View(ada).Bodies, []explore.Body{{Foe: guard, Known: true}})
 }
 
 // EX-31: a region shows no more exits than have been looked through, until a PC has been in it; and where an exit leads stands in no view
@@ -872,7 +872,7 @@ func TestWaysFoundUnknown(t *testing.T) {
 		events := c.move(aerim, 0)
 		ev, ok := firstEvent(c.g.Tell(events, aerim), explore.WayFound)
 		c.equal(row.clause+": told", ok, row.line != "")
-		if line := c.g.Line(c.s(), &ev); ok && !strings.HasPrefix(line, row.line) {
+		if line := c.g.At(c.s()).Line(&ev); ok && !strings.HasPrefix(line, row.line) {
 			t.Errorf("%s: %q, want %q", row.clause, line, row.line)
 		}
 		_, ok = firstEvent(c.g.Tell(events, explore.DMOnly), explore.WayFound)
@@ -885,7 +885,7 @@ func TestWaysFoundUnknown(t *testing.T) {
 	}, explore.Character{Name: "Ada", Search: dice("1d6")})
 	c.begin(aerim)
 	for _, ev := range c.do(explore.Command{Do: explore.Search, Who: aerim}, 6, 1) {
-		if line := c.g.Line(c.s(), &ev); strings.Contains(line, "Vault") {
+		if line := c.g.At(c.s()).Line(&ev); strings.Contains(line, "Vault") {
 			t.Errorf("EX-31: %q", line)
 		}
 	}
@@ -905,7 +905,7 @@ func TestChestInTheDark(t *testing.T) {
 			want = 0
 		}
 		for _, cmd := range []explore.Command{{Do: explore.Unlock, Who: aerim, Feature: 1}, {Do: explore.Pick, Who: aerim, Feature: 2}, {Do: explore.Unlock, Who: aerim, Feature: 3}} {
-			c.equal("EX-34", c.g.Check(c.s(), cmd), want)
+			c.equal("EX-34", c.g.At(c.s()).Check(cmd), want)
 		}
 		c.equal("EX-34: shown", len(c.region(0).Features) > 0, light)
 	}
@@ -951,7 +951,7 @@ func TestLightLeaves(t *testing.T) {
 		c.end(lucin)
 		c.begin(aerim)
 		c.move(aerim, 1)
-		c.equal("EX-33: "+row.name+": blind by the light", []any{len(shownFoes(c.g.View(c.s(), aerim))), c.region(1) != nil}, []any{0, false})
+		c.equal("EX-33: "+row.name+": blind by the light", []any{len(shownFoes(c.g.At(c.s()).View(aerim))), c.region(1) != nil}, []any{0, false})
 		c.toRound(2)
 		events := c.begin(lucin)
 		if row.hook == nil {
@@ -962,7 +962,7 @@ func TestLightLeaves(t *testing.T) {
 		c.equal("EX-33: "+row.name+": a region is told", []any{ok, seen.Region}, []any{true, 1})
 		bat, ok := firstEvent(told, explore.Revealed)
 		c.equal("EX-33: "+row.name+": a Creature is told", []any{ok, bat.Who}, []any{true, explore.Foe(1)})
-		c.equal("EX-33: "+row.name+": in sight", shownFoes(c.g.View(c.s(), aerim)), []explore.Who{explore.Foe(0), explore.Foe(1)})
+		c.equal("EX-33: "+row.name+": in sight", shownFoes(c.g.At(c.s()).View(aerim)), []explore.Who{explore.Foe(0), explore.Foe(1)})
 		if c.s().Turn == lucin {
 			c.end(lucin)
 		}
@@ -1029,7 +1029,7 @@ func TestDoneOutOfSight(t *testing.T) {
 			told := func(ev explore.Event) bool { return ev.Who == thing || ev.By == thing }
 			c.equal(what+": told", slices.ContainsFunc(c.g.Tell(events, explore.PC(0)), told), known)
 			c.equal(what+": the DM is told", slices.ContainsFunc(c.g.Tell(events, explore.DMOnly), told), true)
-			c.equal(what+": shown", len(c.g.View(c.s(), explore.PC(0)).Foes) > 0, known)
+			c.equal(what+": shown", len(c.g.At(c.s()).View(explore.PC(0)).Foes) > 0, known)
 		}
 	}
 }

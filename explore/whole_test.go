@@ -119,7 +119,7 @@ func legalIsComplete(t rapid.TB, g *explore.Game, seed crunch.Seed, commands int
 		}
 		own := func(w explore.Who) {
 			own := slices.DeleteFunc(slices.Clone(legal), func(c explore.Command) bool { return c.Who != w })
-			if diff := cmp.Diff(own, g.LegalOf(st, w, nil), equateEmpty); diff != "" {
+			if diff := cmp.Diff(own, g.At(st).LegalOf(w, nil), equateEmpty); diff != "" {
 				t.Fatalf("seed %d: Legal (-) and LegalOf (+) %v:\n%s", seed, w, diff)
 			}
 		}

@@ -8,27 +8,27 @@ import (
 
 // Words tells a command for people who choose: "Move to the Ford", "play Axe against Bog Hound". The command need not be legal: what it
 // names and the State does not have is told as "nothing", "nobody" or by its number.
-func (g *Game) Words(s *State, c *Command) string {
-	spec := &g.sc.spec
-	who := g.Name(s, c.Who)
-	play := func() string { return g.playName(s, c.Who, c.Play) }
+func (pos *Position) Words(c *Command) string {
+	spec := &pos.sc.spec
+	who := pos.Name(c.Who)
+	play := func() string { return pos.playName(c.Who, c.Play) }
 	target := func() string {
 		if c.Feature > 0 && int(c.Feature) <= len(spec.Features) {
 			return spec.Features[c.Feature-1].Name
 		} else if c.Feature > 0 {
 			return nothing
 		}
-		return g.Name(s, c.Target)
+		return pos.Name(c.Target)
 	}
 	way := func() string {
-		if !s.has(c.Who) {
+		if !pos.has(c.Who) {
 			return nowhere
 		}
-		exit, ok := g.exit(s.at(c.Who), c.Conn)
+		exit, ok := pos.exit(pos.at(c.Who), c.Conn)
 		if !ok && c.Who.IsFoe() {
 			return nowhere
 		}
-		if !ok || !s.Known.Has(int(exit.To)) || c.Who.IsPC() && !g.linked(s, exit.Conn) {
+		if !ok || !pos.Known.Has(int(exit.To)) || c.Who.IsPC() && !pos.linked(exit.Conn) {
 			return "into the unknown"
 		}
 		return "to " + spec.Regions[exit.To].Name
@@ -40,11 +40,11 @@ func (g *Game) Words(s *State, c *Command) string {
 		}
 		return who + " begins its turn"
 	case Move:
-		if c.Conn < 0 || int(c.Conn) >= len(g.sc.obstacles) || !s.has(c.Who) {
+		if c.Conn < 0 || int(c.Conn) >= len(pos.sc.obstacles) || !pos.has(c.Who) {
 			return who + " Moves " + way()
 		}
-		if o := g.barrier(s, c.Conn, c.Who); o != Nobody {
-			return fmt.Sprintf("%s Moves %s, playing %s against %s", who, way(), play(), g.Name(s, o))
+		if o := pos.barrier(c.Conn, c.Who); o != Nobody {
+			return fmt.Sprintf("%s Moves %s, playing %s against %s", who, way(), play(), pos.Name(o))
 		}
 		return who + " Moves " + way()
 	case Act:
@@ -65,7 +65,7 @@ func (g *Game) Words(s *State, c *Command) string {
 	case Drag:
 		return fmt.Sprintf("%s drags the body of %s %s", who, target(), way())
 	case Shine:
-		if c.Who.IsPC() && s.has(c.Who) && s.PCs[c.Who.Index()].Lit {
+		if c.Who.IsPC() && pos.has(c.Who) && pos.PCs[c.Who.Index()].Lit {
 			return who + " puts out the light"
 		}
 		return who + " lights up"
@@ -76,7 +76,7 @@ func (g *Game) Words(s *State, c *Command) string {
 	case EndTurn:
 		return who + " ends the turn"
 	case Answer:
-		return g.answerWords(s, c)
+		return pos.answerWords(c)
 	}
 	return c.Do.String()
 }
@@ -88,23 +88,23 @@ const (
 )
 
 // playName returns the name of an entity's play, or "nothing".
-func (g *Game) playName(s *State, w Who, k int16) string {
-	if !s.has(w) {
+func (pos *Position) playName(w Who, k int16) string {
+	if !pos.has(w) {
 		return nothing
 	}
-	if plays := g.plays(s, w); k >= 0 && int(k) < len(plays) {
+	if plays := pos.plays(w); k >= 0 && int(k) < len(plays) {
 		return plays[k].Name
 	}
 	return nothing
 }
 
 // answerWords tells an answer to the pending question.
-func (g *Game) answerWords(s *State, c *Command) string {
-	p := &s.Pending
-	who := g.Name(s, p.Who)
+func (pos *Position) answerWords(c *Command) string {
+	p := &pos.Pending
+	who := pos.Name(p.Who)
 	k := int(c.Choice)
 	if p.Ask == AskNothing {
-		return g.Name(s, c.Who) + " answers, though nothing is asked"
+		return pos.Name(c.Who) + " answers, though nothing is asked"
 	}
 	if k < 0 || k >= p.options() {
 		return fmt.Sprintf("%s gives answer %d, though there are %d", who, k, p.options())
@@ -113,7 +113,7 @@ func (g *Game) answerWords(s *State, c *Command) string {
 		if at >= len(p.Plays) {
 			return nothing
 		}
-		return g.playName(s, w, p.Plays[at])
+		return pos.playName(w, p.Plays[at])
 	}
 	switch p.Ask {
 	case AskReaction, AskAssist:
@@ -135,7 +135,7 @@ func (g *Game) answerWords(s *State, c *Command) string {
 		if k == 0 {
 			return who + " lets it be"
 		}
-		return fmt.Sprintf("%s takes %v from %s", who, stattrack.Track(k-1), g.Name(s, p.By))
+		return fmt.Sprintf("%s takes %v from %s", who, stattrack.Track(k-1), pos.Name(p.By))
 	case AskContent:
 		return fmt.Sprintf("%s: %s", who, p.Options[k])
 	case AskForcedReact:
@@ -143,14 +143,14 @@ func (g *Game) answerWords(s *State, c *Command) string {
 		case 0:
 			return who + " bides its time"
 		case 1:
-			return fmt.Sprintf("%s lets %s play no Reaction", who, g.Name(s, p.By))
+			return fmt.Sprintf("%s lets %s play no Reaction", who, pos.Name(p.By))
 		}
-		return fmt.Sprintf("%s makes %s play the Reaction %s", who, g.Name(s, p.By), plays(p.By, k-2))
+		return fmt.Sprintf("%s makes %s play the Reaction %s", who, pos.Name(p.By), plays(p.By, k-2))
 	case AskForced:
 		if k == 0 {
-			return fmt.Sprintf("%s makes %s do nothing", who, g.Name(s, p.By))
+			return fmt.Sprintf("%s makes %s do nothing", who, pos.Name(p.By))
 		}
-		return fmt.Sprintf("%s decides: %s", who, g.Words(s, &p.Forced[k-1]))
+		return fmt.Sprintf("%s decides: %s", who, pos.Words(&p.Forced[k-1]))
 	}
 	return ""
 }

@@ -46,7 +46,7 @@ func TestAnyCommandHasWords(t *testing.T) {
 		}
 		for range 20 {
 			c := wildCommand().Draw(t, "command")
-			if words := g.Words(s.State(), &c); words == "" || strings.Contains(words, "%!") {
+			if words := g.At(s.State()).Words(&c); words == "" || strings.Contains(words, "%!") {
 				t.Errorf("%+v: %q", c, words)
 			}
 		}

@@ -26,7 +26,7 @@ func TestEveryEventHasWords(t *testing.T) {
 		case explore.PoolHurt, explore.PoolRefilled, explore.BodyHidden, explore.BodyDragged:
 			ev.Who, ev.By = beast, ann
 		}
-		line := g.Line(&s, &ev)
+		line := g.At(&s).Line(&ev)
 		if line == "" {
 			silent = append(silent, kind.String())
 			continue
@@ -38,7 +38,7 @@ func TestEveryEventHasWords(t *testing.T) {
 		if kind == explore.PoolHurt || kind == explore.PoolRefilled || kind == explore.MoveStopped {
 			continue
 		}
-		if line := g.Line(&s, &ev); line == "" {
+		if line := g.At(&s).Line(&ev); line == "" {
 			t.Errorf("%v has no words when By is unseen", kind)
 		}
 	}
@@ -185,7 +185,7 @@ func TestLinesOfWholePlays(t *testing.T) {
 				for _, viewer := range []explore.Who{explore.DMOnly, ann} {
 					told := g.Tell(events, viewer)
 					for i := range told {
-						if line := g.Line(s.State(), &told[i]); strings.Contains(line, "%!") || strings.Contains(line, "nobody") || strings.Contains(line, "  ") {
+						if line := g.At(s.State()).Line(&told[i]); strings.Contains(line, "%!") || strings.Contains(line, "nobody") || strings.Contains(line, "  ") {
 							t.Errorf("%v: %q", told[i].Kind, line)
 						}
 					}

@@ -69,7 +69,7 @@ func entityClass() *sandbox.Class {
 		Name: "Entity", Doc: "A PC or a Challenge.",
 		Fields: []sandbox.Field{
 			{Name: "name", Type: "string", Doc: "its name", Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value {
-				return sandbox.Text(sc.Game().Name(sc.State(), w))
+				return sandbox.Text(sc.Position().Name(w))
 			})},
 			{Name: "kind", Type: `"pc"|"creature"|"environ"|"obstacle"|"seeker"|"trap"`, Doc: "what it is", Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value {
 				return sandbox.Text(kindName(sc, w))
@@ -115,7 +115,7 @@ func entityClass() *sandbox.Class {
 			if e.m.sc == nil {
 				return "Entity"
 			}
-			return e.m.sc.Game().Name(e.m.sc.State(), e.who)
+			return e.m.sc.Position().Name(e.who)
 		},
 	}
 }

@@ -12,7 +12,7 @@ func TestDiseaseOfAnotherPack(t *testing.T) {
 	g := mustGame(t, `disease { name = "Rot", track = "mind", by = 1, on_turn = function(self, who) who:hurt(3) end }
 pc { name = "Bo", ep = 20, diseases = "Rot" }`)
 	s := g.Start()
-	party := g.Outcome(&s)
+	party := g.At(&s).Outcome()
 	for _, lua := range []string{``, `disease { name = "Rot", track = "mind", by = 1 }`} {
 		g, err := explore.NewGame(mustGame(t, lua).Scenario(), party...)
 		if err != nil {

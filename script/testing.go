@@ -289,10 +289,10 @@ func (t *tester) do(c explore.Command) error { return t.command(c, false) }
 // command does a command and notes what came of it.
 func (t *tester) command(c explore.Command, fixed bool) error {
 	s := t.r.State()
-	if reason := t.g.Check(s, c); reason != 0 {
-		return &refusal{words: t.g.Words(s, &c), reason: reason, err: &explore.Refusal{Command: c, Reason: reason}}
+	if reason := t.g.At(s).Check(c); reason != 0 {
+		return &refusal{words: t.g.At(s).Words(&c), reason: reason, err: &explore.Refusal{Command: c, Reason: reason}}
 	}
-	t.result.Told = append(t.result.Told, "> "+t.g.Words(s, &c))
+	t.result.Told = append(t.result.Told, "> "+t.g.At(s).Words(&c))
 	t.dice.fixed, t.dice.steps = fixed && t.dice.tape.Left() > 0, 0
 	if t.dice.fixed {
 		t.dice.from = len(t.dice.tape.Throws()) - t.dice.tape.Left()
@@ -311,7 +311,7 @@ func (t *tester) command(c explore.Command, fixed bool) error {
 		if events[i].Kind == explore.Noted {
 			t.said = append(t.said, events[i].Text)
 		}
-		if line := t.g.Line(t.r.State(), &events[i]); line != "" {
+		if line := t.g.At(t.r.State()).Line(&events[i]); line != "" {
 			t.result.Told = append(t.result.Told, line)
 		}
 	}

@@ -45,7 +45,7 @@ func actorClass() *sandbox.Class {
 	return &sandbox.Class{
 		Name: "TestEntity", Doc: "A PC or Challenge in a test: what is read is what is so now.",
 		Fields: []sandbox.Field{
-			field("name", "string", "its name", func(t *tester, s *explore.State, w explore.Who) sandbox.Value { return sandbox.Text(t.g.Name(s, w)) }),
+			field("name", "string", "its name", func(t *tester, s *explore.State, w explore.Who) sandbox.Value { return sandbox.Text(t.g.At(s).Name(w)) }),
 			field("region", "string", `the name of the region it is in; "" for an obstacle`, func(t *tester, s *explore.State, w explore.Who) sandbox.Value {
 				if r := at(s, w); r != explore.NoRegion {
 					return sandbox.Text(t.g.Scenario().Spec().Regions[r].Name)
@@ -112,7 +112,7 @@ func actorClass() *sandbox.Class {
 		},
 		Text: func(self any) string {
 			a := self.(*actor)
-			return a.t.g.Name(a.t.r.State(), a.who)
+			return a.t.g.At(a.t.r.State()).Name(a.who)
 		},
 		Equal: func(a, b any) bool { return a.(*actor).who == b.(*actor).who },
 	}
@@ -151,7 +151,7 @@ func testClass() *sandbox.Class {
 				if s.Turn == explore.Nobody {
 					return sandbox.Text("")
 				}
-				return sandbox.Text(t.g.Name(s, s.Turn))
+				return sandbox.Text(t.g.At(s).Name(s.Turn))
 			}),
 			field("tokens", "integer", "the Stealth Tokens that are left (EX-100)", func(t *tester, s *explore.State) sandbox.Value { return sandbox.Int(int(s.Tokens)) }),
 			field("result", `"running"|"success"|"partial success"|"failure"`, "how the scenario stands", func(t *tester, s *explore.State) sandbox.Value {
@@ -393,7 +393,7 @@ func shown(c *sandbox.Call, i int) (string, error) {
 	v := c.Arg(i)
 	if v.Type().String() == "userdata" {
 		if a, ok := c.Object(i, c.Self().(*tester).pack.host.actor).(*actor); ok {
-			return a.t.g.Name(a.t.r.State(), a.who), nil
+			return a.t.g.At(a.t.r.State()).Name(a.who), nil
 		}
 	}
 	p, err := sandbox.ToPlain(v)
@@ -444,7 +444,7 @@ func (t *tester) unasked() error {
 	if s.Pending.Ask == explore.AskNothing {
 		return nil
 	}
-	return fmt.Errorf("%s: a question waits for %s: t:answer(n) with%s", question(s), t.g.Name(s, s.Pending.Who), wordsOf(numbered(t.choices(t.r.Legal(nil)))))
+	return fmt.Errorf("%s: a question waits for %s: t:answer(n) with%s", question(s), t.g.At(s).Name(s.Pending.Who), wordsOf(numbered(t.choices(t.r.Legal(nil)))))
 }
 
 // numbered puts numbers before the lines of a list.
@@ -468,7 +468,7 @@ func (t *tester) choices(list []explore.Command) []string {
 	s := t.r.State()
 	words := make([]string, len(list))
 	for i := range list {
-		words[i] = t.g.Words(s, &list[i])
+		words[i] = t.g.At(s).Words(&list[i])
 	}
 	return words
 }
@@ -530,14 +530,14 @@ func (t *tester) ready(c *sandbox.Call, w explore.Who) error {
 		case s.Phase == explore.Before:
 			return errors.New("the scenario has not begun: t:begin() begins it")
 		case !inPlay(s, w):
-			return fmt.Errorf("%s is out of play", t.g.Name(s, w))
+			return fmt.Errorf("%s is out of play", t.g.At(s).Name(w))
 		case s.Turn == w:
 			return nil
 		case n == maxPasses || s.Round > began+2:
-			return fmt.Errorf("%s gets no turn", t.g.Name(s, w))
+			return fmt.Errorf("%s gets no turn", t.g.At(s).Name(w))
 		}
 		begin := explore.Command{Do: explore.Begin, Who: w}
-		if s.Turn == explore.Nobody && s.Pending.Ask == explore.AskNothing && t.g.Check(s, begin) == 0 {
+		if s.Turn == explore.Nobody && s.Pending.Ask == explore.AskNothing && t.g.At(s).Check(begin) == 0 {
 			if err := t.act(c, begin); err != nil {
 				return err
 			}
@@ -567,7 +567,7 @@ func (t *tester) enter(c *sandbox.Call, w explore.Who, to explore.RegionID) erro
 	}
 	s := t.r.State()
 	if at(s, w) == explore.NoRegion {
-		return fmt.Errorf("%s stands between two regions", t.g.Name(s, w))
+		return fmt.Errorf("%s stands between two regions", t.g.At(s).Name(w))
 	}
 	move := explore.Command{Do: explore.Move, Who: w}
 	sc := t.g.Scenario()
@@ -577,7 +577,7 @@ func (t *tester) enter(c *sandbox.Call, w explore.Who, to explore.RegionID) erro
 			continue
 		}
 		move.Conn = exit.Conn
-		if refused = t.g.Check(s, move); refused == 0 {
+		if refused = t.g.At(s).Check(move); refused == 0 {
 			return t.act(c, move)
 		}
 	}
@@ -595,13 +595,13 @@ func (t *tester) enter(c *sandbox.Call, w explore.Who, to explore.RegionID) erro
 				continue
 			}
 			move.Conn = exit.Conn
-			if t.g.Check(&placed, move) == 0 {
+			if t.g.At(&placed).Check(move) == 0 {
 				t.r.Reset(placed)
 				return t.act(c, move)
 			}
 		}
 	}
-	return fmt.Errorf("%s can't be moved to %s: no region leads there that isn't blocked", t.g.Name(s, w), sc.Spec().Regions[to].Name)
+	return fmt.Errorf("%s can't be moved to %s: no region leads there that isn't blocked", t.g.At(s).Name(w), sc.Spec().Regions[to].Name)
 }
 
 // chosen does the legal command of a PC or Challenge that plays a play, against a target if one is given.
@@ -631,7 +631,7 @@ func (t *tester) chosen(c *sandbox.Call, verbs ...explore.Verb) error {
 		}
 	}
 	if index < 0 {
-		return misnamed(name, "a play of "+t.g.Name(s, w), names)
+		return misnamed(name, "a play of "+t.g.At(s).Name(w), names)
 	}
 	target, feature := explore.Nobody, 0
 	if c.Has(3) {
@@ -659,10 +659,10 @@ func (t *tester) chosen(c *sandbox.Call, verbs ...explore.Verb) error {
 		do = explore.Prepare
 	}
 	cmd := explore.Command{Do: do, Who: w, Play: int16(index), Target: target, Feature: uint16(feature)}
-	if reason := t.g.Check(s, cmd); reason != 0 {
-		words := t.g.Name(s, w) + " plays " + name
+	if reason := t.g.At(s).Check(cmd); reason != 0 {
+		words := t.g.At(s).Name(w) + " plays " + name
 		if target != explore.Nobody {
-			words += " against " + t.g.Name(s, target)
+			words += " against " + t.g.At(s).Name(target)
 		}
 		return &refusal{words: words, reason: reason, err: &explore.Refusal{Command: cmd, Reason: reason}}
 	}

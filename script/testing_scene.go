@@ -156,7 +156,7 @@ func (t *tester) setAll(p sandbox.Plain) error {
 // set puts an entity as a table says. Nothing hears of it.
 func (t *tester) set(w explore.Who, p sandbox.Plain) error {
 	s := t.r.State().Clone()
-	name := t.g.Name(&s, w)
+	name := t.g.At(&s).Name(w)
 	var err error
 	checkScene(p, func(key, message, suggestion string) {
 		if err == nil {
@@ -200,14 +200,14 @@ func (t *tester) named(name string) (explore.Who, error) {
 	var names []string
 	s := t.r.State()
 	for i := range s.PCs {
-		if n := t.g.Name(s, explore.PC(i)); n == name {
+		if n := t.g.At(s).Name(explore.PC(i)); n == name {
 			return explore.PC(i), nil
 		} else {
 			names = append(names, n)
 		}
 	}
 	for i := range s.Foes {
-		if n := t.g.Name(s, explore.Foe(i)); n == name {
+		if n := t.g.At(s).Name(explore.Foe(i)); n == name {
 			return explore.Foe(i), nil
 		} else {
 			names = append(names, n)
@@ -313,11 +313,11 @@ func setTrack(track stattrack.Track) func(t *tester, s explore.State, w explore.
 		if int(now) == want {
 			return s, nil
 		}
-		s = t.g.Fold(s, explore.Event{Kind: explore.TrackShifted, Who: w, Track: track, N: int32(want) - int32(now)})
-		if got := int(sheetOf(&s, w).Now[track]); got != want {
-			return s, fmt.Errorf("it can't stand at %d: it goes to %d", want, got)
+		sh := *sheetOf(&s, w)
+		if sh.Shift(track, want-int(now), 0); int(sh.Now[track]) != want {
+			return s, fmt.Errorf("it can't stand at %d: it goes to %d", want, sh.Now[track])
 		}
-		return s, nil
+		return t.g.Fold(s, explore.Event{Kind: explore.TrackShifted, Who: w, Track: track, Sheet: sh}), nil
 	}
 }
 

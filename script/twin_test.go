@@ -90,7 +90,7 @@ func twin(t testing.TB, p *script.Pack) *explore.Game {
 		Last string         `json:"last,omitempty"`
 		Seen map[string]int `json:"seen"`
 	}
-	name := func(sc *explore.Scene, w explore.Who) string { return sc.Game().Name(sc.State(), w) }
+	name := func(sc *explore.Scene, w explore.Who) string { return sc.Position().Name(w) }
 	hooks := map[string]explore.Hooks{
 		"Spores": {explore.OnEnter: func(sc *explore.Scene) error {
 			w, data := sc.Actor(), kept[spores](sc)

@@ -159,7 +159,7 @@ func outcome(out io.Writer, s *explore.Session) {
 	fmt.Fprintf(out, "\n%v in round %d\n", st.Result, st.Round)
 	for i := range st.PCs {
 		p := &st.PCs[i]
-		fmt.Fprintf(out, "  %s: %v, %d EP, %d Injuries", g.Name(st, explore.PC(i)), p.Fate, p.EP, p.Injuries)
+		fmt.Fprintf(out, "  %s: %v, %d EP, %d Injuries", g.At(st).Name(explore.PC(i)), p.Fate, p.EP, p.Injuries)
 		for _, a := range p.Diseases {
 			fmt.Fprintf(out, ", %s x%d", g.Scenario().Spec().Diseases[a.Disease].Name, a.Times)
 		}

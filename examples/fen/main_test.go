@@ -116,7 +116,7 @@ func TestAllContent(t *testing.T) {
 		}
 		err := s.Play(explore.Players{PCs: chosen, DM: chosen}, func(events []explore.Event) {
 			for i := range events {
-				told.WriteString(g.Line(s.State(), &events[i]) + "\n")
+				told.WriteString(g.At(s.State()).Line(&events[i]) + "\n")
 			}
 		})
 		if err != nil && !errors.Is(err, errStop) {

@@ -17,7 +17,7 @@ import (
 
 // inGo puts hooks written in Go where the fen's Lua has its callbacks.
 func inGo(spec *explore.Spec, party []explore.Character) {
-	name := func(sc *explore.Scene, w explore.Who) string { return sc.Game().Name(sc.State(), w) }
+	name := func(sc *explore.Scene, w explore.Who) string { return sc.Position().Name(w) }
 	total := func(sc *explore.Scene, what, dice string) int {
 		return sc.Roll(what, stattrack.MustParsePool(dice)).Total()
 	}

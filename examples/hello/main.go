@@ -18,7 +18,7 @@ func main() {
 	}
 	s := explore.NewSession(game, 7) // 7 is the seed: the same seed is the same story
 	if err := s.Play(explore.Players{}, func(events []explore.Event) {
-		fmt.Print(game.Story(s.State(), events, explore.Everyone))
+		fmt.Print(s.Position().Story(events, explore.Everyone))
 	}); err != nil {
 		panic(err)
 	}

@@ -30,13 +30,13 @@ type table struct {
 }
 
 func shown(g *explore.Game, s *explore.State) table {
-	t := table{Views: []explore.View{g.View(s, explore.Everyone)}}
+	t := table{Views: []explore.View{g.At(s).View(explore.Everyone)}}
 	for i := range s.PCs {
-		t.Views = append(t.Views, g.View(s, explore.PC(i)))
+		t.Views = append(t.Views, g.At(s).View(explore.PC(i)))
 	}
-	for _, c := range g.Legal(s, nil) {
+	for _, c := range g.At(s).Legal(nil) {
 		if c.Who.IsPC() {
-			t.Legal = append(t.Legal, offer{c, g.Words(s, &c)})
+			t.Legal = append(t.Legal, offer{c, g.At(s).Words(&c)})
 		}
 	}
 	return t
@@ -63,9 +63,8 @@ func (p *play) disturb(s *explore.State) (changed string) {
 		if card.Type == stattrack.Creature || card.Type == stattrack.Seeker || card.Type == stattrack.Trap {
 			was := f.Region
 			f.Region = explore.RegionID(rng.IntN(len(spec.Regions)))
-			if relist(s); seen(p.g, s, w) { // there they would see it
+			if seen(p.g, s, w) { // there they would see it
 				f.Region = was
-				relist(s)
 			}
 		}
 		changed += card.Name + ", "
@@ -81,18 +80,6 @@ func (p *play) disturb(s *explore.State) (changed string) {
 
 // seen reports whether a Challenge is in the view of everyone.
 func seen(g *explore.Game, s *explore.State, w explore.Who) bool {
-	v := g.View(s, explore.Everyone)
+	v := g.At(s).View(explore.Everyone)
 	return slices.ContainsFunc(v.Foes, func(f explore.FoeView) bool { return f.Who == w })
-}
-
-// relist makes the lists of who is in which region anew.
-func relist(s *explore.State) {
-	clear(s.Here)
-	for i := len(s.Foes) - 1; i >= 0; i-- {
-		f := &s.Foes[i]
-		f.Next = explore.Nobody
-		if !f.Gone && f.Region != explore.NoRegion {
-			f.Next, s.Here[f.Region] = s.Here[f.Region], explore.Foe(i)
-		}
-	}
 }

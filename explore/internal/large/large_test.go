@@ -92,7 +92,7 @@ func BenchmarkLegalInAHub(b *testing.B) {
 			}
 			var legal []explore.Command
 			for b.Loop() {
-				legal = g.Legal(&s, legal[:0])
+				legal = g.At(&s).Legal(legal[:0])
 			}
 		})
 	}

@@ -32,7 +32,7 @@ func main() {
 		s, err := large.Hub(g, crunch.NewRand(1))
 		check(err)
 		check(coverage.ClearCounters())
-		if len(g.Legal(&s, nil)) < n/2 {
+		if len(g.At(&s).Legal(nil)) < n/2 {
 			log.Fatal("few commands are legal")
 		}
 	}

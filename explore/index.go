@@ -1,0 +1,93 @@
+package explore
+
+import "slices"
+
+// An index is what a Position knows of its State without looking at every Challenge: who is in which region, whose Stat Tracks are
+// not at rest, how many turns are still to be taken. It follows from the State, so no save holds it.
+type index struct {
+	first   []Who // the first Challenge in each region, Obstacles apart
+	next    []Who // by Challenge: the next one in the same region, in the order of their numbers
+	stirred []Who // the Challenges whose sheets the next Draw Phase may change, in the order of their numbers; some may be at rest again
+	waiting int32 // the Challenges that still have a turn to take in the phase after the PCs'
+}
+
+// build makes the index from the State.
+func (x *index) build(pos *Position) {
+	x.first = append(x.first[:0], make([]Who, len(pos.sc.settings))...)
+	x.next = append(x.next[:0], make([]Who, len(pos.Foes))...)
+	x.stirred, x.waiting = nil, 0
+	for i := len(pos.Foes) - 1; i >= 0; i-- {
+		f := &pos.Foes[i]
+		if f.Gone {
+			continue
+		}
+		if f.Region != NoRegion {
+			x.next[i], x.first[f.Region] = x.first[f.Region], Foe(i)
+		}
+	}
+	for i := range pos.Foes {
+		if f := &pos.Foes[i]; !f.Gone && !atRest(&f.Sheet) {
+			x.stirred = append(x.stirred, Foe(i))
+		}
+	}
+	if pos.Phase == FoePhase {
+		x.waiting = pos.waitingFoes()
+	}
+}
+
+// enlist puts a Challenge among those of its region.
+func (w writer) enlist(who Who) {
+	r := w.Foes[who.Index()].Region
+	if r == NoRegion {
+		return
+	}
+	before, at := Nobody, w.first[r]
+	for at != Nobody && at < who {
+		before, at = at, w.next[at.Index()]
+	}
+	w.follow(r, before, who)
+	w.follow(r, who, at)
+}
+
+// delist takes a Challenge from those of its region.
+func (w writer) delist(who Who) {
+	r := w.Foes[who.Index()].Region
+	if r == NoRegion {
+		return
+	}
+	before := Nobody
+	for at := w.first[r]; at != who; at = w.next[at.Index()] {
+		before = at
+	}
+	w.follow(r, before, w.next[who.Index()])
+	w.follow(r, who, Nobody)
+}
+
+// follow makes who the next after before in a region; before Nobody, the first.
+func (w writer) follow(r RegionID, before, who Who) {
+	place := &w.first[r]
+	if before != Nobody {
+		place = &w.next[before.Index()]
+	}
+	if w.j != nil {
+		w.j.places = append(w.j.places, wasNext{region: r, before: before, who: *place})
+	}
+	*place = who
+}
+
+// stir remembers that the next Draw Phase has to look at a Challenge's sheet; it looks at every PC's in any case.
+func (w writer) stir(who Who) {
+	if who.IsPC() {
+		return
+	}
+	if at, known := slices.BinarySearch(w.stirred, who); !known {
+		w.stirred = slices.Insert(slices.Clone(w.stirred), at, who)
+	}
+}
+
+// settleDown forgets the sheets that are at rest.
+func (w writer) settleDown() {
+	w.stirred = slices.DeleteFunc(slices.Clone(w.stirred), func(t Who) bool {
+		return w.Foes[t.Index()].Gone || atRest(&w.Foes[t.Index()].Sheet)
+	})
+}
