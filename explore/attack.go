@@ -1,6 +1,11 @@
 package explore
 
-import "github.com/crunchrules/crunch/stattrack"
+import (
+	"slices"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/stattrack"
+)
 
 // act is the command Act.
 func (run *Runner) act(c Command) {
@@ -390,7 +395,9 @@ func (run *Runner) rolled(i int, actor, target Who) bool {
 		switch o.Stage {
 		case stattrack.FirstRoll, stattrack.Reroll:
 			was := *o
-			o.Roll(run.rng)
+			o.RollBy(func(p stattrack.Party, pool stattrack.Pool) stattrack.Throw { return run.throwOpposed(i, p, pool) })
+			f = &run.stack[i]
+			o = &f.Opposed
 			run.tellRolls(&was, o, f, actor, target)
 		case stattrack.AskReroll:
 			if f.N == 0 {
@@ -469,9 +476,32 @@ func (run *Runner) tellRolls(was, now *stattrack.Opposed, f *Frame, actor, targe
 	tell(target, rc, rName, rm, &was.Reaction, &now.Reaction)
 }
 
-// roll throws dice and tells them.
-func (run *Runner) roll(w Who, class stattrack.DiceClass, pool stattrack.Pool, m Mods, name string) stattrack.Throw {
-	throw := stattrack.Roll(run.rng, pool)
+// throwOpposed throws the dice of one side of an opposed roll.
+func (run *Runner) throwOpposed(i int, p stattrack.Party, pool stattrack.Pool) stattrack.Throw {
+	f := &run.stack[i]
+	var rng crunch.RNG
+	switch {
+	case f.Kind == attackFrame && p == stattrack.ActionParty:
+		rng = run.dice(f.Actor, forInflict)
+	case f.Kind == attackFrame:
+		rng = run.dice(f.Target, forEndure)
+	case p == stattrack.ActionParty:
+		rng = run.dice(f.Actor, forLockpick)
+	case f.Target != Nobody:
+		rng = run.dice(f.Target, forLock)
+	default:
+		rng = run.diceOf(Owner{Kind: OwnedByFeature, Index: f.Feature - 1}, forLock)
+	}
+	return stattrack.Roll(rng, pool)
+}
+
+// roll throws dice of an entity and tells them.
+func (run *Runner) roll(w Who, what purpose, class stattrack.DiceClass, pool stattrack.Pool, m Mods, name string) stattrack.Throw {
+	return run.tellRoll(w, class, stattrack.Roll(run.dice(w, what), pool), m, name)
+}
+
+// tellRoll tells dice that have been thrown.
+func (run *Runner) tellRoll(w Who, class stattrack.DiceClass, throw stattrack.Throw, m Mods, name string) stattrack.Throw {
 	ev := run.event(Rolled, w)
 	ev.Class, ev.Roll, ev.Mods, ev.Source = class, throw, m, name
 	run.happen(ev)
@@ -524,7 +554,7 @@ func (run *Runner) effects(i int) {
 func (run *Runner) takeEffect(w, target Who, index int16, p, r *Play, aid int8, again bool) {
 	if !p.Damage.IsZero() {
 		pool, m := run.entry(w, target, p, stattrack.Damage, p.Damage, aid, 0, false)
-		damage := run.roll(w, stattrack.Damage, pool, m, "Damage")
+		damage := run.roll(w, forDamage, stattrack.Damage, pool, m, "Damage")
 		var defence stattrack.Throw
 		if r != nil && !r.Defence.IsZero() {
 			pierce := p.Piercing
@@ -532,7 +562,7 @@ func (run *Runner) takeEffect(w, target Who, index int16, p, r *Play, aid int8, 
 				pierce = 0 // ST-22
 			}
 			pool, m := run.entry(target, w, r, stattrack.Defence, r.Defence, 0, pierce, false) // GL-04, also when the Reaction lost
-			defence = run.roll(target, stattrack.Defence, pool, m, "Defence")
+			defence = run.roll(target, forDefence, stattrack.Defence, pool, m, "Defence")
 		}
 		run.hurt(target, int32(stattrack.DamageTaken(damage, defence)), w, p.Name)
 	}
@@ -580,6 +610,22 @@ func (run *Runner) afflict(w Who, d uint16, by Who, source string) bool {
 			return false
 		}
 	}
-	run.emit(Event{Kind: Afflicted, Who: w, By: by, Index: int32(d), Source: source, Clause: "EX-142"})
+	sh, disease := *run.sheet(w), &run.sc.spec.Diseases[d]
+	change, _ := sh.Afflict(stattrack.Disease{Track: disease.Track, By: uint16(disease.By)}) // EX-142; New has checked the track
+	run.changeSheet(Event{Kind: Afflicted, Who: w, By: by, Index: int32(d), Track: disease.Track, From: int32(change.From), To: int32(change.To),
+		Source: source, Clause: "EX-142"}, &sh)
 	return true
+}
+
+// cure takes a Disease away, with all its instances. EX-145
+func (run *Runner) cure(w Who, d uint16, by Who, source string) {
+	list := run.afflictions(w)
+	at := slices.IndexFunc(list, func(a Affliction) bool { return a.Disease == d })
+	if at < 0 {
+		return
+	}
+	sh, disease := *run.sheet(w), &run.sc.spec.Diseases[d]
+	change, _ := sh.Heal(stattrack.Disease{Track: disease.Track, By: uint16(disease.By) * uint16(list[at].Times)})
+	run.changeSheet(Event{Kind: Cured, Who: w, By: by, Index: int32(d), Track: disease.Track, From: int32(change.From), To: int32(change.To),
+		Source: source, Clause: "EX-145"}, &sh)
 }

@@ -4,7 +4,7 @@ package explore
 // events, words and maps follow from it.
 func (pos *Position) audience(ev *Event) Who {
 	switch ev.Kind {
-	case Commanded, Kept, Spawned, Respawned, RespawnCounted, GlowSeen:
+	case DiceTaken, Kept, Spawned, Respawned, RespawnCounted, GlowSeen:
 		return DMOnly
 	case Asked, Answered: // a Challenge's questions are the DM's
 		if ev.Who.IsFoe() {

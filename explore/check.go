@@ -155,7 +155,7 @@ func (pos *Position) checkTurn(c *Command) Reason {
 			return OthersTurn
 		case c.Do == Begin && p.TurnOver:
 			return TurnTaken
-		case c.Do == Begin || pos.Turn == c.Who:
+		case c.Do == Begin || pos.acting(c.Who):
 			return 0
 		case c.Do == Move && pos.Turn.IsPC(): // EX-20: in its own turn or an ally's
 			return 0
@@ -184,6 +184,16 @@ func (pos *Position) checkTurn(c *Command) Reason {
 		return TurnTaken
 	}
 	return NotItsTurn
+}
+
+// acting reports whether it is an entity's turn, or whether a command of it would begin its turn: the first one of a PC does. EX-01
+func (pos *Position) acting(w Who) bool {
+	return pos.Turn == w || pos.begins(w)
+}
+
+// begins reports whether the next command of an entity begins its turn. EX-01
+func (pos *Position) begins(w Who) bool {
+	return w.IsPC() && pos.Phase == PCPhase && pos.Turn == Nobody && !pos.PCs[w.Index()].TurnOver
 }
 
 // phaseOf returns the phase in which a Challenge takes its turns; Over if it takes none. EX-01, EX-55, EX-61, EX-85
@@ -521,7 +531,7 @@ func (pos *Position) checkUnlock(c *Command) Reason {
 		if mayMoveAndAct(pos.sheet(c.Who)) {
 			return ExtraFirst // ST-57
 		}
-		if p := &pos.PCs[c.Who.Index()]; p.Planned || p.Acted || pos.Turn != c.Who {
+		if p := &pos.PCs[c.Who.Index()]; p.Planned || p.Acted || !pos.acting(c.Who) {
 			return NoStrategyLeft
 		}
 		return 0

@@ -154,7 +154,7 @@ func TestRespawn(t *testing.T) {
 			if !f.Gone && back == 0 {
 				back = r
 				fresh := f
-				fresh.Turned, fresh.Commands = 0, 0
+				fresh.Turned, fresh.Rolls = 0, explore.Rolls{}
 				c.equal(row.clause, fresh, explore.FoeState{Region: 1, EP: 4, Budget: explore.Budget{Moves: 1}, Data: "fresh", Sheet: f.Sheet, Revealed: f.Revealed})
 				c.equal(row.clause+": tracks", f.Sheet.Now, stattrack.Values{})
 				if f.Turned != r {
@@ -391,7 +391,7 @@ func TestCreatureSpeed(t *testing.T) {
 	walk(2)
 	c.equal("GL-09: at the far end", c.s().Foes[0].Region, 6)
 	c.end(wolf)
-	c.equal("GL-09: over", c.s().Foes[0].Budget, explore.Budget{Moves: 1, Acted: true, Planned: true, Commands: c.s().Foes[0].Commands})
+	c.equal("GL-09: over", c.s().Foes[0].Budget, explore.Budget{Moves: 1, Acted: true, Planned: true, Rolls: c.s().Foes[0].Rolls})
 }
 
 // EX-20, EX-75, EX-22: a hook may grant Moves to a Creature, and to nothing that does not Move.

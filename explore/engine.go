@@ -3,8 +3,6 @@ package explore
 import (
 	"errors"
 	"fmt"
-
-	"github.com/crunchrules/crunch"
 )
 
 // Bounds of one command, so that content that sets itself off comes to an end. To each comes what every Challenge on the map may need.
@@ -31,11 +29,15 @@ func (run *Runner) step(c Command) error {
 		run.answer(c)
 	} else {
 		*run.room() = Frame{Kind: flowFrame}
-		run.commanded(c.Who)
-		run.start(c)
+		if c.Do != Begin && run.begins(c.Who) && run.extra() == Nobody { // EX-01
+			*run.room() = run.commandFrame(c)
+			run.beginTurn(c.Who)
+		} else {
+			run.start(c)
+		}
 	}
 	err := run.workOff()
-	if _, endless := run.rng.(*crunch.Rand); !endless && err == nil {
+	if err == nil {
 		if tape, ok := run.rng.(interface{ Err() error }); ok {
 			if terr := tape.Err(); terr != nil {
 				err = fmt.Errorf("explore: dice of %v: %w", c.Do, terr)
@@ -138,6 +140,8 @@ func (run *Runner) resolve(i int) error {
 		run.forced(i)
 	case hookFrame:
 		return run.runHook(i)
+	case commandFrame:
+		run.begun(i)
 	default:
 		run.pop(i)
 	}
@@ -171,13 +175,6 @@ func (run *Runner) happen(ev *Event) {
 	writer{&run.Position, &run.j}.apply(ev)
 }
 
-// commanded counts the commands of an entity: each has a stream of dice of its own.
-func (run *Runner) commanded(w Who) {
-	if w != Nobody {
-		run.happen(run.event(Commanded, w))
-	}
-}
-
 // ask stops for a question about the frame on top.
 func (run *Runner) ask(p Pending) {
 	p.Stack = append([]Frame(nil), run.stack...)
@@ -192,7 +189,6 @@ func (run *Runner) answer(c Command) {
 	if p := &run.Pending; p.Ask == AskContent {
 		text = p.Options[c.Choice]
 	}
-	run.commanded(c.Who)
 	run.emit(Event{Kind: Answered, Who: c.Who, N: int32(c.Choice), Text: text})
 }
 

@@ -13,7 +13,7 @@ const (
 	PhaseBegan               // To: the Phase; N: the Challenges that will take turns in it
 	TurnBegan                //
 	TurnEnded                //
-	Commanded                // a command was taken; bookkeeping for its stream of dice
+	DiceTaken                // Who rolls, or the piece of content Index of kind N; To: for what. It counts the rolls that key the dice (Dice)
 	ActionSpent              // the Action Phase of the turn is spent; N: 1 if it is the extra Action of Skill +5
 	StrategySpent            // the Strategy Phase of the turn is spent
 	SpeedGained              // N: regions more for each Move of this round (EX-20)
@@ -78,15 +78,16 @@ const (
 	Ended                    // To: the Result, Clause
 	Unharmed                 // By, N: damage that does nothing to what has no EP (EX-58)
 	GlowSeen                 // Region: the Seeker Who sees the light that shines there (GL-44)
+	Lapsed                   // the command that began the turn is no longer legal: N: its Verb, By: its Target, Play, Conn, Index: its Feature; To: the Reason (EX-01)
 )
 
-var eventNames = []string{"none", "Begun", "RoundBegan", "PhaseBegan", "TurnBegan", "TurnEnded", "Commanded", "ActionSpent", "StrategySpent",
+var eventNames = []string{"none", "Begun", "RoundBegan", "PhaseBegan", "TurnBegan", "TurnEnded", "DiceTaken", "ActionSpent", "StrategySpent",
 	"SpeedGained", "TrackRecovered", "TrackShifted", "TrackSettled", "RerollsUsed", "Moved", "MoveSpent", "MoveGranted",
 	"MoveStopped", "RegionSeen", "RegionExplored", "WayFound", "WaySeen", "Revealed", "Played", "Interrupted", "Assisted", "Reacted", "Rolled",
 	"OpposedWon", "Missed", "Hurt", "Healed", "PoolHurt", "PoolRefilled", "Fell", "Injured", "Died", "LeftBehind", "Defeated", "BodySeen", "BodyLeft",
 	"BodyHidden", "BodyDragged", "Afflicted", "Cured", "Alerted", "TokensTaken", "Aided", "Strengthened", "Lit", "Searched", "SecretFound",
 	"FortuneDrawn", "FeatureOpened", "ItemTaken", "ItemLost", "Advanced", "Completed", "Spawned", "Respawned", "RespawnCounted",
-	"RoundCounted", "LimitRaised", "ReachedGoal", "Kept", "Noted", "Asked", "Answered", "Ended", "Unharmed", "GlowSeen"}
+	"RoundCounted", "LimitRaised", "ReachedGoal", "Kept", "Noted", "Asked", "Answered", "Ended", "Unharmed", "GlowSeen", "Lapsed"}
 
 // String returns the kind's name.
 func (k EventKind) String() string { return nameOf(k, eventNames, "EventKind") }

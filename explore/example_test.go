@@ -88,12 +88,12 @@ func ExampleGame_Step() {
 	after, events, err := game.Step(before, explore.Command{Do: explore.Begin}, crunch.NewTape())
 	fmt.Println(before.Round, after.Round, len(events) > 0, err)
 
-	_, _, err = game.Step(after, explore.Command{Do: explore.Move, Who: explore.PC(0)}, crunch.NewTape())
+	_, _, err = game.Step(after, explore.Command{Do: explore.Answer, Who: explore.PC(0)}, crunch.NewTape())
 	fmt.Println(err)
-	fmt.Println(errors.Is(err, explore.NotItsTurn))
+	fmt.Println(errors.Is(err, explore.NothingAsked))
 	// Output:
 	// 0 1 true <nil>
-	// pc1 can't Move: its turn has not begun
+	// pc1 can't Answer: no question is pending
 	// true
 }
 

@@ -2,8 +2,6 @@ package explore
 
 import (
 	"slices"
-
-	"github.com/crunchrules/crunch/stattrack"
 )
 
 // Fold returns the State that the events make of s. Folding all the events of a command over the State before it gives
@@ -18,8 +16,7 @@ func (g *Game) Fold(s State, events ...Event) State {
 	return s
 }
 
-// apply is the one place where a State changes: it makes of the State what the event says, and writes into the event
-// what only the change itself can tell (where a track went, how many slots filled).
+// apply is the one place where a State changes: it makes of the State what the event says.
 func (w writer) apply(ev *Event) {
 	switch ev.Kind {
 	case Moved, Lit, Died, LeftBehind, ReachedGoal, Spawned, Respawned: // EX-34
@@ -59,6 +56,9 @@ func (w writer) change(ev *Event) {
 			}
 		}
 		s.Round, s.Turn = ev.To, Nobody
+		if len(s.Rolls) > maxContentRolls {
+			s.Rolls = nil
+		}
 		s.Turns++        // ST-55
 		if s.Round > 1 { // what is given before the first round is for it
 			s.dropBoosts(func(b *Boosted) bool { return !s.inPlay(b.By) || b.By.IsFoe() && w.phaseOf(b.By) == Over }) // EX-02: for a turn that never comes the next round stands
@@ -110,8 +110,8 @@ func (w writer) change(ev *Event) {
 				w.waiting--
 			}
 		}
-	case Commanded:
-		w.budget(ev.Who).Commands++
+	case DiceTaken:
+		w.rolled(ev)
 	case ActionSpent:
 		if b := w.budget(ev.Who); ev.N == 1 {
 			b.Extra.Acted = true
@@ -268,24 +268,12 @@ func (w writer) change(ev *Event) {
 	case Afflicted:
 		list := w.afflictions(ev.Who)
 		*list = withDisease(*list, uint16(ev.Index))
-		d := &w.sc.spec.Diseases[ev.Index]
-		change, _ := w.sheet(ev.Who).Afflict(stattrack.Disease{Track: d.Track, By: uint16(d.By)}) // EX-142
-		ev.Track, ev.From, ev.To = d.Track, int32(change.From), int32(change.To)
-		w.stir(ev.Who)
+		w.applySheet(ev)
 	case Cured: // EX-145
 		list := w.afflictions(ev.Who)
-		d := &w.sc.spec.Diseases[ev.Index]
-		times := 0
-		for _, a := range *list {
-			if a.Disease == uint16(ev.Index) {
-				times = int(a.Times)
-			}
-		}
 		*list = trim(slices.DeleteFunc(slices.Clone(*list), func(a Affliction) bool { return a.Disease == uint16(ev.Index) }))
 		s.Kept = withKept(s.Kept, Keepsake{Owner: Owner{Kind: OwnedByDisease, Index: uint16(ev.Index), Who: ev.Who}})
-		change, _ := w.sheet(ev.Who).Heal(stattrack.Disease{Track: d.Track, By: uint16(int(d.By) * times)})
-		ev.Track, ev.From, ev.To = d.Track, int32(change.From), int32(change.To)
-		w.stir(ev.Who)
+		w.applySheet(ev)
 	case Alerted:
 		w.foe(ev.Who).Alerted = ev.To != 0
 	case TokensTaken:
@@ -317,10 +305,10 @@ func (w writer) change(ev *Event) {
 			w.next = append(w.next, Nobody)
 		} else {
 			f := w.foe(ev.Who)
-			commands := f.Commands
+			rolls := f.Rolls
 			s.recovered(ev.Who)
 			*f = w.newFoe(uint16(ev.Index))
-			f.Commands = commands
+			f.Rolls = rolls
 		}
 		f := w.foe(ev.Who)
 		f.Region, f.Turned = ev.Region, s.Round
@@ -330,10 +318,10 @@ func (w writer) change(ev *Event) {
 		w.foe(ev.Who).Respawn = uint8(ev.To)
 	case Respawned:
 		f := w.foe(ev.Who)
-		commands := f.Commands
+		rolls := f.Rolls
 		s.recovered(ev.Who)
 		*f = w.newFoe(f.Card)
-		f.Commands, f.Turned = commands, s.Round
+		f.Rolls, f.Turned = rolls, s.Round
 		w.enlist(ev.Who)
 	case RoundCounted:
 		s.Count = ev.To
@@ -454,6 +442,7 @@ func (s State) Clone() State {
 	s.PCs = slices.Clone(s.PCs)
 	s.Foes = slices.Clone(s.Foes)
 	s.Counters = slices.Clone(s.Counters)
+	s.Rolls = slices.Clone(s.Rolls)
 	for w := range whichSet(numSets) {
 		set := s.set(w)
 		*set = slices.Clone(*set)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -19,6 +20,7 @@ type Game struct {
 	waits      [numTriggers]bool // a hook or Interrupt of anyone waits for the trigger
 	listens    []uint32          // by PC, then by Challenge: the triggers that a hook or Interrupt of its own waits for, a bit each
 	ails       uint32            // the triggers that a hook of a Disease waits for
+	keys       []uint64          // by PC, then by Challenge: its name as a number, for its dice
 	print      uint64            // the fingerprint of Scenario and party
 }
 
@@ -38,6 +40,7 @@ func NewGame(sc *Scenario, party ...Character) (*Game, error) {
 	g := &Game{sc: sc, party: slices.Clone(party), waits: sc.hooked}
 	for i := range g.party {
 		c := &g.party[i]
+		g.keys = append(g.keys, crunch.Key(c.Name))
 		c.Plays, c.Items = clonePlays(c.Plays), slices.Clone(c.Items)
 		c.Diseases, c.Carries = slices.Clone(c.Diseases), slices.Clone(c.Carries) // what the caller does with its own is nothing to the Game
 		g.reactions = append(g.reactions, playsOf(c.Plays, Reaction))
@@ -54,6 +57,7 @@ func NewGame(sc *Scenario, party ...Character) (*Game, error) {
 	}
 	for i := range sc.spec.Challenges {
 		c := &sc.spec.Challenges[i]
+		g.keys = append(g.keys, crunch.Key(c.Name))
 		sheet, err := stattrack.NewSheet(sc.kindOf(c), sc.base[i]) // ST-09
 		if err != nil {
 			return nil, err

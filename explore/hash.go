@@ -49,6 +49,11 @@ func (s *State) Hash() uint64 {
 		m.owner(s.Kept[i].Owner)
 		m.text(s.Kept[i].Data)
 	}
+	m.add(uint64(len(s.Rolls)))
+	for i := range s.Rolls {
+		m.owner(s.Rolls[i].Owner)
+		m.rolls(&s.Rolls[i].Rolls)
+	}
 	for _, set := range [...]Set{s.Known, s.Seen, s.Found, s.Ways, s.Opened, s.Drawn, s.Linked} {
 		m.add(uint64(len(set)))
 		for _, w := range set {
@@ -128,7 +133,19 @@ func (m *mixer) foe(f *FoeState) {
 func (m *mixer) budget(b *Budget) {
 	m.add(uint64(b.Moves) | uint64(b.Steps)<<8 | uint64(b.Speed)<<16 | flags(b.Acted, b.Planned, b.Extra.Moved, b.Extra.Acted)<<24 |
 		uint64(uint32(b.Interrupts))<<32)
-	m.add(uint64(b.Commands))
+	m.rolls(&b.Rolls)
+}
+
+func (m *mixer) rolls(r *Rolls) {
+	m.add(uint64(uint32(r.Round)))
+	var w uint64
+	for i, n := range r.Times {
+		w = w<<16 | uint64(n)
+		if i%4 == 3 || i == len(r.Times)-1 {
+			m.add(w)
+			w = 0
+		}
+	}
 }
 
 func (m *mixer) owner(o Owner) {

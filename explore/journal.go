@@ -13,8 +13,10 @@ type journal struct {
 	counters []was[counter.Counter]
 	words    []wordWas
 	places   []wasNext
-	kept     uint64       // the PCs that are in pcs, a bit for each: one copy of each is enough
-	room     [numSets]Set // words that a set which was empty when the Runner was put on its State may grow into
+	rolls    []wasRolls
+	rollRoom []ContentRolls // as room, for State.Rolls
+	kept     uint64         // the PCs that are in pcs, a bit for each: one copy of each is enough
+	room     [numSets]Set   // words that a set which was empty when the Runner was put on its State may grow into
 }
 
 type was[T any] struct {
@@ -32,6 +34,12 @@ type wordWas struct {
 type wasNext struct {
 	region      RegionID
 	before, who Who
+}
+
+// A wasRolls is what the rolls of a piece of content were.
+type wasRolls struct {
+	at  *Rolls
+	was Rolls
 }
 
 type whichSet uint8
@@ -57,7 +65,7 @@ func (s *State) set(w whichSet) *Set {
 func (j *journal) start(pos *Position) {
 	j.head, j.index = *pos.state, pos.index
 	j.pcs, j.foes, j.counters, j.words, j.places = j.pcs[:0], j.foes[:0], j.counters[:0], j.words[:0], j.places[:0]
-	j.kept = 0
+	j.rolls, j.kept = j.rolls[:0], 0
 }
 
 // rollBack makes the State and its index what they were when the journal was opened.
@@ -72,6 +80,9 @@ func (j *journal) rollBack(pos *Position) {
 	}
 	for k := len(j.counters) - 1; k >= 0; k-- {
 		s.Counters[j.counters[k].i] = j.counters[k].v
+	}
+	for k := len(j.rolls) - 1; k >= 0; k-- {
+		*j.rolls[k].at = j.rolls[k].was
 	}
 	for k := len(j.places) - 1; k >= 0; k-- {
 		switch p := j.places[k]; {

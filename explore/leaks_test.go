@@ -52,7 +52,7 @@ func disturb(g *explore.Game, s *explore.State, rng crunch.RNG) (changed []strin
 			f.EP = int32(1 + rng.IntN(card.EP))
 		}
 		f.Data, f.Spent, f.Acted, f.Moved, f.Alerted = fmt.Sprint(rng.IntN(100)), rng.IntN(2) == 0, rng.IntN(2) == 0, rng.IntN(2) == 0, rng.IntN(2) == 0
-		f.Commands, f.Respawn = uint32(rng.IntN(100)), uint8(rng.IntN(2))
+		f.Rolls.Round, f.Respawn = int32(rng.IntN(9)), uint8(rng.IntN(2))
 		for t := range f.Sheet.Now {
 			f.Sheet.Now[t] = stattrack.Slot(rng.IntN(9) - 4)
 		}
@@ -123,7 +123,7 @@ func dontLeak(t *rapid.T, g *explore.Game, most int, harmless ...explore.Verb) i
 		t.Fatalf("changed was %q; it shows:\n%s", changed, diff)
 	}
 	for _, c := range g.At(&a).Legal(nil) {
-		if !c.Who.IsPC() || !slices.Contains(harmless, c.Do) {
+		if !c.Who.IsPC() || !slices.Contains(harmless, c.Do) || c.Do == explore.Prepare && g.Party()[c.Who.Index()].Plays[c.Play].Search { // EX-120: a Search may find what hides
 			continue
 		}
 		var told [2][]explore.Event

@@ -78,10 +78,13 @@ func (pos *Position) try(extra Who, list []Command, c Command) []Command {
 // legalOf appends what one entity may do: extra is who has to take its extra Move and Action first. It leaves out unasked only what
 // the kind of the entity or of its play rules out.
 func (pos *Position) legalOf(w, extra Who, list []Command) []Command {
-	if extra == Nobody && pos.Turn == Nobody {
-		return pos.try(extra, list, Command{Do: Begin, Who: w})
-	}
 	here, pc := pos.at(w), w.IsPC()
+	if extra == Nobody && pos.Turn == Nobody {
+		list = pos.try(extra, list, Command{Do: Begin, Who: w})
+		if !pos.begins(w) {
+			return list
+		}
+	}
 	plays := pos.plays(w)
 	if here != NoRegion {
 		for _, e := range pos.sc.exits[here] {
@@ -100,7 +103,7 @@ func (pos *Position) legalOf(w, extra Who, list []Command) []Command {
 			}
 		}
 	}
-	if pc && pos.Turn != w && extra == Nobody { // in an ally's turn: Moves only (EX-20)
+	if pc && pos.Turn != w && pos.Turn != Nobody && extra == Nobody { // in an ally's turn: Moves only (EX-20)
 		return list
 	}
 	for i := range plays {

@@ -130,7 +130,10 @@ func (pos *Position) words(ev *Event) string {
 		}
 		return text
 	case OpposedWon:
-		if ev.By == Nobody {
+		switch {
+		case ev.Who == Nobody: // a Feature's
+			return fmt.Sprintf("the Lock wins against %s, %d to %d", name(ev.By), ev.From, ev.To)
+		case ev.By == Nobody:
 			return fmt.Sprintf("%s wins, %d against %d", name(ev.Who), ev.From, ev.To)
 		}
 		return fmt.Sprintf("%s wins against %s, %d to %d", name(ev.Who), name(ev.By), ev.From, ev.To)
@@ -224,6 +227,8 @@ func (pos *Position) words(ev *Event) string {
 		return name(ev.Who) + " reaches the goal"
 	case GlowSeen:
 		return fmt.Sprintf("%s sees the light in %s", name(ev.Who), spec.Regions[ev.Region].Name)
+	case Lapsed:
+		return fmt.Sprintf("%s can't %v any more: %v", name(ev.Who), Verb(ev.N), Reason(ev.To))
 	case Unharmed:
 		return fmt.Sprintf("%s has no EP: %d damage%s does nothing", name(ev.Who), ev.N, by())
 	case Asked:

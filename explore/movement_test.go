@@ -26,7 +26,6 @@ func TestMove(t *testing.T) {
 	}
 	c.refused(move(ada, 0), explore.NotItsPhase) // the Environs' turns
 	c.toRound(1)
-	c.refused(move(ada, 0), explore.NotItsTurn) // nobody's turn
 	c.begin(ada)
 	c.move(ada, 0)
 	c.refused(move(ada, 1), explore.NoMoveLeft) // speed 1, once

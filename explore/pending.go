@@ -84,6 +84,7 @@ const (
 	forcedFrame                   // an Action that content makes an entity play (EX-78)
 	leaveFrame                    // a PC is about to leave a region
 	verdictFrame                  // what ends the scenario, after the hooks of the moment
+	commandFrame                  // the command with which a PC has begun its turn
 
 	numFrames = iota
 )

@@ -145,7 +145,6 @@ func TestPersistsLeavingRefills(t *testing.T) {
 // EX-65: an attempt is a Move; it costs no Action Phase, may come in an ally's turn, and again while Moves remain.
 func TestPersistsAttempts(t *testing.T) {
 	x := sit(t, wallSpec(nil), climber("Aerim"), climber("Lucin"))
-	x.no(explore.Command{Do: explore.Move, Who: lucin, Conn: viaWall}, explore.NotItsTurn)
 	x.turn(aerim)
 	x.no(explore.Command{Do: explore.Act, Who: aerim, Play: 0, Target: explore.Foe(0)}, explore.NeedsMove)
 	x.no(explore.Command{Do: explore.Move, Who: aerim, Conn: viaWall, Play: 3}, explore.NeedsAction)

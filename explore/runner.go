@@ -33,6 +33,11 @@ func (run *Runner) Reset(s State) {
 	run.own.PCs = append(old.PCs[:0], s.PCs...)
 	run.own.Foes = append(old.Foes[:0], s.Foes...)
 	run.own.Counters = append(old.Counters[:0], s.Counters...)
+	if had := old.Rolls; len(s.Rolls) > 0 {
+		run.own.Rolls = append(had[:0], s.Rolls...)
+	} else if had != nil {
+		run.j.rollRoom = had[:0]
+	}
 	for w := range whichSet(numSets) {
 		had, set := *old.set(w), run.own.set(w)
 		if had == nil {

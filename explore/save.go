@@ -9,7 +9,7 @@ import (
 )
 
 // saveSchema is the version of the form that Save writes.
-const saveSchema = 2 // 2: what entities have left of their turns is one struct
+const saveSchema = 3 // 3: a save holds no index, and how often each has rolled
 
 // save is a Session as text.
 type save struct {

@@ -306,9 +306,12 @@ func (sc *Scene) Data() string {
 // keeper is under whom data is kept: a play's belongs to the play, a Disease's to the one who has it.
 func (sc *Scene) keeper() Owner { return sc.frame.Owner }
 
-// RNG returns the dice of this command, for primitives that roll: checks, cards, Counters. Dice taken from it directly stand in no
-// event: Log what they showed, or use Roll.
-func (sc *Scene) RNG() crunch.RNG { return sc.run.rng }
+// RNG returns dice of this piece of content, for primitives that roll: checks, cards, Counters. They are for one roll: call RNG again for
+// the next (Dice). Dice taken from it directly stand in no event: Log what they showed, or use Roll.
+func (sc *Scene) RNG() crunch.RNG { return sc.run.diceOf(sc.frame.Owner, forContent) }
+
+// Source returns the RNG that the host gave to the command, and takes no die of it: by it a host knows for which of its games a hook runs.
+func (sc *Scene) Source() crunch.RNG { return sc.run.rng }
 
 // Answered returns the answer to the question that this hook has asked with Ask: the handler it named and the option, from 0.
 // ok is false when the hook runs for its trigger.
@@ -370,7 +373,8 @@ func (sc *Scene) Roll(name string, pool stattrack.Pool) stattrack.Throw {
 		_ = sc.refuse("Roll", err.Error(), "dice such as 2d6", "")
 		return stattrack.Throw{}
 	}
-	return sc.run.roll(sc.frame.Owner.Who, stattrack.NoClass, pool, Mods{}, name)
+	throw := stattrack.Roll(sc.RNG(), pool)
+	return sc.run.tellRoll(sc.frame.Owner.Who, stattrack.NoClass, throw, Mods{}, name)
 }
 
 // Hurt takes n EP, no Defence; 0 does nothing. A Challenge without EP can't be hurt.
@@ -448,7 +452,7 @@ func (sc *Scene) Cure(w Who, disease string) error {
 	if _, todo := sc.may("Cure", w); sc.err == nil {
 		if d, known := sc.disease("Cure", disease); known && todo && sc.Has(w, disease) {
 			sc.sprung(w)
-			sc.run.emit(Event{Kind: Cured, Who: w, By: sc.frame.Owner.Who, Index: int32(d), Source: sc.OwnerName(), Clause: "EX-145"})
+			sc.run.cure(w, d, sc.frame.Owner.Who, sc.OwnerName())
 		}
 	}
 	return sc.err

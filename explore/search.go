@@ -61,14 +61,14 @@ func (run *Runner) search(i int) {
 func (run *Runner) searchThrow(w Who, note string) stattrack.Throw {
 	m := run.levels(w, Nobody, stattrack.SkillDice, false)
 	pool := run.party[w.Index()].Search.Adjust(m.Sum(), 0)
-	throw := stattrack.Roll(run.rng, pool)
+	throw := stattrack.Roll(run.dice(w, forSearch), pool)
 	run.emit(Event{Kind: Rolled, Who: w, Class: stattrack.SkillDice, Roll: throw, Mods: m, Source: "Search", Text: note, Clause: "EX-120"})
 	return throw
 }
 
-// hiddenRoll is the DM's roll of a Hidden entry, which the players don't see. EX-121
-func (run *Runner) hiddenRoll(pool stattrack.Pool) stattrack.Throw {
-	throw := stattrack.Roll(run.rng, pool)
+// hiddenRoll is the DM's roll of the Hidden entry of a named piece of content against a PC's Search, which the players don't see. EX-121
+func (run *Runner) hiddenRoll(w Who, name string, pool stattrack.Pool) stattrack.Throw {
+	throw := stattrack.Roll(run.diceAgainst(w, forHidden, name), pool)
 	run.emit(Event{Kind: Rolled, N: secretRoll, Roll: throw, Source: "Hidden"})
 	return throw
 }
@@ -91,9 +91,10 @@ func (run *Runner) searched(w Who, total int, action bool) {
 	}
 	var room [8]hidden
 	list := room[:0]
+	run.dice(w, forHidden)
 	for _, k := range run.sc.secrets[r] {
 		if !run.Found.Has(int(k)) {
-			throw := run.hiddenRoll(run.sc.spec.Secrets[k].Hidden)
+			throw := run.hiddenRoll(w, run.sc.spec.Secrets[k].Name, run.sc.spec.Secrets[k].Hidden)
 			list = append(list, hidden{int(k), Nobody, throw.Total()})
 		}
 	}
@@ -102,12 +103,12 @@ func (run *Runner) searched(w Who, total int, action bool) {
 			return // EX-122: what its way is not found for is not there
 		}
 		if pool := run.card(t).HiddenEntry; !pool.IsZero() && !run.Foes[t.Index()].Revealed {
-			throw := run.hiddenRoll(pool)
+			throw := run.hiddenRoll(w, run.card(t).Name, pool)
 			list = append(list, hidden{-1, t, throw.Total()})
 		}
 	})
 	if len(list) == 0 {
-		throw := run.hiddenRoll(fakeHidden) // EX-121
+		throw := run.hiddenRoll(w, "", fakeHidden) // EX-121
 		list = append(list, hidden{-1, Nobody, throw.Total()})
 	}
 	certain := action && run.sheet(w).WinsNextAction() // ST-28
@@ -207,7 +208,7 @@ func (run *Runner) fortune(w Who, table int) {
 		if all {
 			left = len(t.Rows)
 		}
-		n := run.rng.IntN(left)
+		n := run.dice(w, forFortune).IntN(left)
 		for row = range t.Rows {
 			if all || !run.Drawn.Has(first+row) {
 				if n == 0 {
@@ -217,7 +218,7 @@ func (run *Runner) fortune(w Who, table int) {
 			}
 		}
 	} else {
-		roll = 1 + run.rng.IntN(100)
+		roll = 1 + run.dice(w, forFortune).IntN(100)
 		for row = range t.Rows {
 			if roll <= t.Rows[row].Upto {
 				break

@@ -45,7 +45,6 @@ func TestSearch(t *testing.T) {
 		{"finds both", []int{8, 6, 4, 4}, true, true, 1},
 	} {
 		x := sit(t, cellarSpec(nil), pcNamed("Aerim"), pcNamed("Lucin"))
-		x.no(searches(aerim), explore.NotItsTurn)
 		x.turn(aerim)
 		events := x.do(searches(aerim), row.faces...)
 		same(t, row.name+": box", x.s().Found.Has(0), row.box)

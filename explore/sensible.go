@@ -45,7 +45,7 @@ type thought struct {
 // whim chooses anything but to play with the light, by what the View shows at this moment; leaving for good only as a last resort.
 func (t *thought) whim(legal []Command, leave bool) int {
 	h := uint64(14695981039346656037)
-	for _, n := range [...]int{t.v.Round, int(t.who), int(t.pc.Commands), int(t.pc.EP), int(t.pc.Region), len(legal)} {
+	for _, n := range [...]int{t.v.Round, int(t.who), int(t.pc.Moves), int(t.pc.Steps), int(b2i(t.pc.Acted)), int(t.pc.EP), int(t.pc.Region), len(legal)} {
 		h = (h ^ uint64(n)) * 1099511628211
 		h ^= h >> 29
 	}

@@ -8,12 +8,13 @@ import (
 )
 
 // A Session is a scenario in play as a game embeds it: the Game, its State, the seed of its dice and the log of what was done.
-// Each command gets a stream of dice of its own, made of the seed, the round, who does it and how many commands that entity has
-// given: so nothing but the seed needs saving, undo takes the dice back too, and what one does never moves another's dice.
+// Its dice follow from the seed (Dice): so nothing but the seed needs saving, undo takes the dice back too, and what one does never
+// moves another's dice.
 // A Session is for one goroutine.
 type Session struct {
 	r     *Runner
 	seed  crunch.Seed
+	dice  *Dice
 	log   []Entry
 	marks []mark // States to play the log again from, for Undo
 }
@@ -27,7 +28,7 @@ type Entry struct {
 
 // NewSession returns a Session that stands before the scenario's beginning.
 func NewSession(g *Game, seed crunch.Seed) *Session {
-	return &Session{r: g.NewRunner(), seed: seed}
+	return &Session{r: g.NewRunner(), seed: seed, dice: DiceOf(seed)}
 }
 
 // Game returns the Game that is played.
@@ -57,8 +58,7 @@ func (s *Session) View(viewer Who) View { return s.r.View(viewer) }
 // Do carries out a command with dice of the seed and returns what happened; the events are the caller's to keep. An illegal
 // command is a *Refusal, a hook that fails a *HookError: the Session is then as it was.
 func (s *Session) Do(c Command) ([]Event, error) {
-	rng := s.stream(c.Who)
-	return s.do(c, &rng, "")
+	return s.do(c, s.dice, "")
 }
 
 // DoDice carries out a command with dice thrown at the table. All of them must be used: a die too many or too few, or one that
@@ -66,16 +66,6 @@ func (s *Session) Do(c Command) ([]Event, error) {
 func (s *Session) DoDice(c Command, tape *crunch.Tape) ([]Event, error) {
 	throws := tape.Throws()
 	return s.do(c, tape, crunch.TapeOf(throws[len(throws)-tape.Left():]...).String()) // what it has shown before was another command's
-}
-
-// stream is the dice of an entity's next command.
-func (s *Session) stream(w Who) crunch.Rand {
-	st := s.State()
-	n := uint32(0)
-	if st.has(w) {
-		n = st.budget(w).Commands
-	}
-	return s.seed.Stream(uint64(st.Round), uint64(w), uint64(n))
 }
 
 func (s *Session) do(c Command, rng crunch.RNG, dice string) ([]Event, error) {
@@ -136,7 +126,7 @@ func (s *Session) Undo() error {
 	if n < 0 {
 		return ErrNothingToUndo
 	}
-	again := &Session{r: s.r.game.NewRunner(), seed: s.seed}
+	again := &Session{r: s.r.game.NewRunner(), seed: s.seed, dice: s.dice}
 	for len(s.marks) > 0 && s.marks[len(s.marks)-1].at > n {
 		s.marks = s.marks[:len(s.marks)-1]
 	}

@@ -78,7 +78,7 @@ func TestLargeMapCostsNoMore(t *testing.T) {
 			}
 			w := work{events: len(events), legal: len(c.r.Legal(nil))}
 			before := c.r.State().Clone()
-			seat := explore.Command{Do: explore.EndTurn, Who: l.Who}
+			seat := c.r.Legal(nil)[0]
 			w.allocs = testing.AllocsPerRun(5, func() {
 				c.r.Reset(before)
 				if _, err := c.r.Do(seat, rng); err != nil {

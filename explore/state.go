@@ -24,6 +24,7 @@ type State struct {
 	Boosts   []Boosted         // dice levels in force for a time (EX-02)
 	Bodies   []Body            // defeated Seekers (EX-102)
 	Kept     []Keepsake        // what hooks of other content than Challenges keep (Scene.Data)
+	Rolls    []ContentRolls    // how often content that belongs to no entity has rolled: it keys the dice of its next roll (Dice)
 	Known    Set               // regions whose general description the players have (EX-11, EX-30)
 	Seen     Set               // explored: regions that a PC has occupied (EX-31)
 	Found    Set               // Secrets found (EX-122)
@@ -125,14 +126,14 @@ type PCState struct {
 // A Budget is what an entity has left to Move, and what it has spent of its turn. PCs have their Moves for a round (EX-20), Challenges
 // for a turn of theirs (GL-09): what they are granted before it counts in it.
 type Budget struct {
-	Moves      uint8  // Moves left: 1, and what effects grant
-	Steps      uint8  // speed left of the Move that is under way
-	Speed      uint8  // added to the speed of these Moves
-	Acted      bool   // has spent the Action Phase of its turn
-	Planned    bool   // has spent the Strategy Phase of its turn
-	Extra      Extra  // what it has taken of the extra Move and Action of Skill +5
-	Interrupts int32  // 1 + the State.Turns of the last turn in which it played an Assist or Interrupt (GL-06)
-	Commands   uint32 // commands it has given: each has dice of its own
+	Moves      uint8 // Moves left: 1, and what effects grant
+	Steps      uint8 // speed left of the Move that is under way
+	Speed      uint8 // added to the speed of these Moves
+	Acted      bool  // has spent the Action Phase of its turn
+	Planned    bool  // has spent the Strategy Phase of its turn
+	Extra      Extra // what it has taken of the extra Move and Action of Skill +5
+	Interrupts int32 // 1 + the State.Turns of the last turn in which it played an Assist or Interrupt (GL-06)
+	Rolls      Rolls `json:",omitzero"` // of this round: they key its dice (Dice)
 }
 
 // budget returns what an entity has left of its turn.

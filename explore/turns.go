@@ -80,6 +80,32 @@ func (run *Runner) beginTurn(w Who) {
 	run.fireScenario(OnTurn, w, w)
 }
 
+// commandFrame returns a command that waits until the turn that it has begun is under way. EX-01
+func (run *Runner) commandFrame(c Command) Frame {
+	return Frame{Kind: commandFrame, Actor: c.Who, Target: c.Target, Play: c.Play, Conn: c.Conn, Feature: c.Feature, Region: run.at(c.Who), N: int32(c.Do)}
+}
+
+// command returns the command that waits.
+func (f *Frame) command() Command {
+	return Command{Do: Verb(f.N), Who: f.Actor, Target: f.Target, Play: f.Play, Conn: f.Conn, Feature: f.Feature}
+}
+
+// begun carries out the command that has begun a turn, when all that the turn's beginning set off is over. If it is no longer legal it
+// lapses. EX-01
+func (run *Runner) begun(i int) {
+	c, from := run.stack[i].command(), run.stack[i].Region
+	run.pop(i)
+	r := run.check(&c)
+	if r == 0 && (c.Do == Move || c.Do == Drag) && run.at(c.Who) != from {
+		r = NotThere // where it is now the connection leads elsewhere
+	}
+	if r != 0 {
+		run.emit(Event{Kind: Lapsed, Who: c.Who, By: c.Target, Play: c.Play, Conn: c.Conn, Index: int32(c.Feature), N: int32(c.Do), To: int32(r), Clause: "EX-01"})
+		return
+	}
+	run.start(c)
+}
+
 // forcer returns the enemy that may force a play or a Move on an entity: the one that brought its Mind to -5, while it is in play. ST-40
 func (pos *Position) forcer(w Who) (by Who, due bool) {
 	sh := pos.sheet(w)

@@ -223,7 +223,9 @@ func TestTurn(t *testing.T) {
 	turn := func(w explore.Who) {
 		t.Helper()
 		prepare, act := explore.Command{Do: explore.Prepare, Who: w}, explore.Command{Do: explore.Act, Who: w, Play: 1}
-		c.refused(prepare, explore.NotItsTurn)
+		if w.IsFoe() { // a PC's first command begins its turn
+			c.refused(prepare, explore.NotItsTurn)
+		}
 		c.begin(w)
 		c.do(prepare)
 		c.refused(prepare, explore.NoStrategyLeft)
@@ -337,7 +339,7 @@ func TestHooksOfTheBeginning(t *testing.T) {
 		}},
 		{"it ends", func(sc *explore.Scene) error { return sc.End(explore.Failure) }, nil, func(*chapter) {}},
 		{"it gives levels", func(sc *explore.Scene) error { return sc.Boost(explore.PC(0), stattrack.Accuracy, 1) },
-			[]explore.Verb{explore.Begin}, func(c *chapter) {
+			[]explore.Verb{explore.Begin, explore.Move, explore.EndTurn}, func(c *chapter) {
 				c.equal("EX-02: in round 1", len(c.s().Boosts), 1)
 				c.toRound(2)
 				c.equal("EX-02: gone with round 1", len(c.s().Boosts), 0)

@@ -142,6 +142,7 @@ func (pos *Position) View(viewer Who) View {
 		if dm {
 			break
 		}
+		p.Rolls = Rolls{}
 		if p.Interrupts = b2i(p.Interrupts == pos.Turns+1); pos.unknown(Who(p.Sheet.Cause)) { // s.Turns counts unseen turns as well
 			p.Sheet.Cause = 0
 		}

@@ -42,7 +42,7 @@ func TestEveryEventHasWords(t *testing.T) {
 			t.Errorf("%v has no words when By is unseen", kind)
 		}
 	}
-	want := []string{"none", "PhaseBegan", "TurnEnded", "Commanded", "ActionSpent", "StrategySpent", "RerollsUsed", "MoveSpent", "WaySeen", "RespawnCounted",
+	want := []string{"none", "PhaseBegan", "TurnEnded", "DiceTaken", "ActionSpent", "StrategySpent", "RerollsUsed", "MoveSpent", "WaySeen", "RespawnCounted",
 		"Kept", "Asked"}
 	if diff := cmp.Diff(want, silent); diff != "" {
 		t.Errorf("events without words: want (-), are (+):\n%s", diff)

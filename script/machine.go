@@ -122,7 +122,7 @@ func (cb *callback) on(m *machine) error {
 	spent[1] += used.Bytes
 	spent[2] += used.HostCalls
 	cb.spent(used)
-	if d, ok := sc.RNG().(*testDice); ok {
+	if d, ok := sc.Source().(*testDice); ok {
 		d.spent(cb, used)
 	}
 	if err != nil {

@@ -159,7 +159,7 @@ func TestResumeSame(t *testing.T) {
 			t.Fatalf("after %d commands the States differ", n)
 		}
 	}
-	if len(s.Log()) < 20 {
+	if len(s.Log()) < 15 {
 		t.Errorf("only %d commands", len(s.Log()))
 	}
 	next, err := now.Resume(s)

@@ -343,18 +343,29 @@ func setItems(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (explo
 }
 
 func setDiseases(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (explore.State, error) {
-	var events []explore.Event
+	instance := func(d, times int) stattrack.Disease {
+		printed := &t.g.Scenario().Spec().Diseases[d]
+		return stattrack.Disease{Track: printed.Track, By: uint16(int(printed.By) * times)}
+	}
 	for _, a := range afflictions(&s, w) {
-		events = append(events, explore.Event{Kind: explore.Cured, Who: w, Index: int32(a.Disease)})
+		sh := *sheetOf(&s, w)
+		if _, err := sh.Heal(instance(int(a.Disease), int(a.Times))); err != nil {
+			return s, err
+		}
+		s = t.g.Fold(s, explore.Event{Kind: explore.Cured, Who: w, Index: int32(a.Disease), Sheet: sh})
 	}
 	for _, name := range textsOf(p) {
 		d, err := t.disease(name)
 		if err != nil {
 			return s, err
 		}
-		events = append(events, explore.Event{Kind: explore.Afflicted, Who: w, Index: int32(d)})
+		sh := *sheetOf(&s, w)
+		if _, err := sh.Afflict(instance(d, 1)); err != nil {
+			return s, err
+		}
+		s = t.g.Fold(s, explore.Event{Kind: explore.Afflicted, Who: w, Index: int32(d), Sheet: sh})
 	}
-	return t.g.Fold(s, events...), nil
+	return s, nil
 }
 
 // afflictions returns the diseases of a PC or Challenge.

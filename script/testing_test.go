@@ -528,7 +528,7 @@ end }
 		{`t:set("Ada", { ep = 1.5 })`, "Ada: ep: found 1.5, want a whole number"},
 		{`t:set("Ada", { ep = 15 })`, "Ada: ep: found 15, want at most 14"},
 		{`t:answer(70000)`, "no question waits"},
-		{`t:choose("moves")`, "choose: 0 commands"},
+		{`t:choose("flies")`, "choose: 0 commands"},
 		{`t:turn("Ada") t:choose("plays")`, `choose: `},
 	} {
 		p, err := pack(t, map[string]string{"fort.lua": fort, "tests.lua": `test "x" { run = function(t) ` + test.body + ` end }`})

@@ -180,11 +180,21 @@ func (o *Opposed) NextPools() (action, reaction Pool) {
 // Roll rolls all that has to be rolled, up to the next question or the end: first the Action's dice, then the Reaction's, each as the
 // function Roll does; then the dice of a side that must reroll. Where nothing has to be rolled it takes nothing from rng.
 func (o *Opposed) Roll(rng crunch.RNG) {
+	o.RollBy(func(_ Party, p Pool) Throw { return Roll(rng, p) })
+}
+
+// RollBy is Roll where each party has dice of its own: roll throws the dice of one party. It is not called for a party that has none to
+// throw.
+func (o *Opposed) RollBy(roll func(Party, Pool) Throw) {
 	for o.Stage == FirstRoll || o.Stage == Reroll {
 		var action, reaction Throw
 		a, r := o.NextPools()
-		action = Roll(rng, a)
-		reaction = Roll(rng, r)
+		if !a.IsZero() {
+			action = roll(ActionParty, a)
+		}
+		if !r.IsZero() {
+			reaction = roll(ReactionParty, r)
+		}
 		o.take(action, reaction)
 	}
 }

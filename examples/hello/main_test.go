@@ -11,21 +11,21 @@ func Example() {
 	// Ada goes from Kitchen to Cellar
 	// explored: Cellar
 	// in sight: Cellar [EX-11]
-	// Rotten Step rolls the fall 1d6: 3
+	// Rotten Step rolls the fall 1d6: 4
 	// revealed: Rotten Step [EX-85]
-	// Ada loses 3 EP to Rotten Step: 12 to 9 [Rotten Step]
+	// Ada loses 4 EP to Rotten Step: 12 to 8 [Rotten Step]
 	// Ada catches Cellar Cough (Resilience 1): base Resilience from 0 to -1 [Rotten Step, EX-142]
 	// Rotten Step is defeated by Ada
 	// revealed: Rat [EX-85]
 	// Rat plays Bite against Ada
-	// Rat rolls Damage 1d4: 1
-	// Ada loses 1 EP to Rat: 9 to 8 [Bite]
+	// Rat rolls Damage 1d4: 4
+	// Ada loses 4 EP to Rat: 8 to 4 [Bite]
 	// Round 2
 	// Ada recovers: Resilience 0 to -1 [ST-11]
 	// Ada's turn
 	// Ada plays Broom against Rat
-	// Ada rolls Damage 1d6: 5
-	// Rat loses 5 EP to Ada: 3 to 0 [Broom]
+	// Ada rolls Damage 1d6: 3
+	// Rat loses 3 EP to Ada: 3 to 0 [Broom]
 	// Rat is defeated by Ada [EX-76]
 	// Ada goes from Cellar to Street
 	// explored: Street

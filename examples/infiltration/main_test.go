@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -69,8 +70,12 @@ func TestPlaySame(t *testing.T) {
 		s := explore.NewSession(g, seed)
 		note := func(g *explore.Game, v *explore.View, legal []explore.Command) (int, error) {
 			i, err := explore.SensiblePCs(g, v, legal)
-			if len(legal) > 1 {
-				fmt.Fprintln(&typed, i+1)
+			shown := slices.Clone(legal)
+			if v.Turn == explore.Nobody && v.Asked == nil { // a person is asked who is next
+				shown = slices.DeleteFunc(shown, func(c explore.Command) bool { return c.Do != explore.Begin })
+			}
+			if len(shown) > 1 {
+				fmt.Fprintln(&typed, 1+slices.Index(shown, legal[i]))
 			}
 			return i, err
 		}

@@ -56,7 +56,8 @@ func (p *play) disturb(s *explore.State) (changed string) {
 			f.EP = int32(1 + rng.IntN(card.EP))
 		}
 		f.Data, f.Alerted, f.Acted, f.Moved = fmt.Sprint("disturbed ", rng.IntN(100)), rng.IntN(2) == 0, rng.IntN(2) == 0, rng.IntN(2) == 0
-		f.Commands = uint32(rng.IntN(100))
+		f.Rolls = explore.Rolls{Round: s.Round}
+		f.Rolls.Times[0] = uint16(rng.IntN(100))
 		for t := range f.Sheet.Now {
 			f.Sheet.Now[t] = stattrack.Slot(rng.IntN(9) - 4)
 		}

@@ -91,8 +91,9 @@ func (t *Table) Play(s *explore.Session, players explore.Players) error {
 // asked again what was asked before: what has happened since has not happened, and the dice are in the cup again.
 func (t *Table) Person(s *explore.Session) explore.Policy {
 	return func(g *explore.Game, v *explore.View, legal []explore.Command) (int, error) {
-		if len(legal) == 1 {
-			return 0, nil
+		places := choices(v, legal)
+		if len(places) == 1 {
+			return places[0], nil
 		}
 		words := map[string]func() error{
 			"map": func() error {
@@ -102,12 +103,31 @@ func (t *Table) Person(s *explore.Session) explore.Policy {
 			"undo": func() error { return t.undo(s) },
 		}
 		t.asked = append(t.asked, len(s.Log()))
-		options := make([]string, len(legal))
-		for i := range legal {
-			options[i] = g.At(s.State()).Words(&legal[i])
+		options := make([]string, len(places))
+		for i, k := range places {
+			options[i] = s.Position().Words(&legal[k])
 		}
-		return t.choose(question(g, s, v), options, words)
+		i, err := t.choose(question(g, s, v), options, words)
+		if err != nil {
+			return 0, err
+		}
+		return places[i], nil
 	}
+}
+
+// choices returns the places of the commands that a person is shown: between turns who is next, in a turn all.
+func choices(v *explore.View, legal []explore.Command) (places []int) {
+	for i := range legal {
+		if v.Turn != explore.Nobody || v.Asked != nil || legal[i].Do == explore.Begin {
+			places = append(places, i)
+		}
+	}
+	if len(places) == 0 { // the extra Move and Action of Skill +5 between turns
+		for i := range legal {
+			places = append(places, i)
+		}
+	}
+	return places
 }
 
 // undo takes back all that was done since the question before this one.

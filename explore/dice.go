@@ -1,0 +1,160 @@
+package explore
+
+import (
+	"math"
+
+	"github.com/crunchrules/crunch"
+)
+
+// Dice are the dice of one seed. Each roll is keyed by the round, who rolls, for what, and how many times it has rolled for that in this
+// round. So a save needs the seed alone, undo and replay agree by construction, and what one does or suffers never moves the dice of
+// another: where one Challenge is changed, all others roll as before.
+//
+// Who rolls goes by name: a Challenge more or less in a Spec moves nobody else's dice. For what is the entry: Inflict, Endure, Damage,
+// Defence, Search, Hidden, Lockpick, Lock, a fall, a Fortune; for hooks and Specials it is the piece of content.
+//
+// A Session has Dice of its own. Give some to Runner.Do for a simulation with the same dice. A tape, or another RNG of the host's, is not
+// keyed: it stays a plain sequence.
+type Dice struct {
+	seed crunch.Seed
+	rand crunch.Rand // the stream of the last key
+}
+
+// DiceOf returns the dice of a seed.
+func DiceOf(seed crunch.Seed) *Dice { return &Dice{seed: seed, rand: seed.Stream()} }
+
+// IntN returns a number in [0, n) of the roll that is under way.
+func (d *Dice) IntN(n int) int { return d.rand.IntN(n) }
+
+// A purpose is what dice are rolled for.
+type purpose uint8
+
+// The purposes.
+const (
+	forContent  purpose = iota // a hook or Special
+	forInflict                 // GL-03
+	forEndure                  // GL-03
+	forDamage                  // GL-04
+	forDefence                 // GL-04
+	forSearch                  // EX-120
+	forHidden                  // EX-121: who Searches, since the DM rolls against that Search
+	forLockpick                // EX-130
+	forLock                    // EX-130
+	forFall                    // EX-68
+	forFortune                 // EX-123
+
+	numPurposes
+)
+
+// Rolls says how often someone has rolled in a round, by purpose: it keys the dice of the next roll. Of an earlier round it means
+// nothing.
+type Rolls struct {
+	Round int32
+	Times [numPurposes]uint16
+}
+
+// ContentRolls are the Rolls of a piece of content that belongs to no entity.
+type ContentRolls struct {
+	Owner Owner
+	Rolls Rolls
+}
+
+// dice returns the dice of an entity for a purpose.
+func (run *Runner) dice(w Who, what purpose) crunch.RNG {
+	return run.diceOf(Owner{Kind: OwnedByChallenge, Who: w}, what)
+}
+
+// diceOf returns the dice of a piece of content for a purpose, and counts the roll.
+func (run *Runner) diceOf(o Owner, what purpose) crunch.RNG {
+	times := uint16(0)
+	if d, keyed := run.rng.(*Dice); keyed {
+		if r := run.rolls(o); r != nil && r.Round == run.Round {
+			times = r.Times[what]
+		}
+		d.key(run, o, what, times, 0)
+	}
+	ev := run.event(DiceTaken, o.Who)
+	ev.Index, ev.N, ev.To = int32(o.Index), int32(o.Kind), int32(what)
+	run.happen(ev)
+	return run.rng
+}
+
+// diceAgainst returns the dice of the roll that diceOf has just counted, for one of several things that it is made against.
+func (run *Runner) diceAgainst(w Who, what purpose, name string) crunch.RNG {
+	if d, keyed := run.rng.(*Dice); keyed {
+		d.key(run, Owner{Kind: OwnedByChallenge, Who: w}, what, run.state.budget(w).Rolls.Times[what], crunch.Key(name))
+	}
+	return run.rng
+}
+
+// key goes to the dice of one roll.
+func (d *Dice) key(run *Runner, o Owner, what purpose, times uint16, against uint64) {
+	d.rand = d.seed.Stream(uint64(run.Round), run.entityKey(o.Who), run.contentKey(o), against, uint64(what)<<16|uint64(times))
+}
+
+// entityKey is the name of an entity as a number. Of Challenges with one name each has its own.
+func (pos *Position) entityKey(w Who) uint64 {
+	switch {
+	case w == Nobody:
+		return 0
+	case w.IsPC():
+		return pos.keys[w.Index()]
+	}
+	card, copies := pos.Foes[w.Index()].Card, uint64(0)
+	for i := len(pos.sc.spec.Challenges); i < w.Index(); i++ {
+		if pos.Foes[i].Card == card {
+			copies++
+		}
+	}
+	if w.Index() >= len(pos.sc.spec.Challenges) {
+		copies++
+	}
+	return pos.keys[len(pos.party)+int(card)] + copies
+}
+
+// contentKey is the name of a piece of content as a number; that of an entity itself is 0.
+func (pos *Position) contentKey(o Owner) uint64 {
+	if o.Kind == OwnedByChallenge {
+		return 0
+	}
+	return crunch.Key(pos.ownerName(o)) + uint64(o.Kind)
+}
+
+// rolls returns how often an owner has rolled in its last round; nil for content that has not rolled.
+func (pos *Position) rolls(o Owner) *Rolls {
+	if o.Who != Nobody {
+		return &pos.state.budget(o.Who).Rolls
+	}
+	for i := range pos.Rolls {
+		if pos.Rolls[i].Owner == o {
+			return &pos.Rolls[i].Rolls
+		}
+	}
+	return nil
+}
+
+// maxContentRolls is how many pieces of content are remembered with their rolls from one round to the next.
+const maxContentRolls = 64
+
+// rolled counts a roll.
+func (w writer) rolled(ev *Event) {
+	o := Owner{Kind: OwnerKind(ev.N), Index: uint16(ev.Index), Who: ev.Who}
+	var r *Rolls
+	if o.Who != Nobody {
+		r = &w.budget(o.Who).Rolls
+	} else if r = w.Position.rolls(o); r == nil {
+		if w.Rolls == nil && w.j != nil {
+			w.Rolls = w.j.rollRoom
+		}
+		w.Rolls = append(w.Rolls, ContentRolls{Owner: o})
+		r = &w.Rolls[len(w.Rolls)-1].Rolls
+	} else if w.j != nil {
+		w.j.rolls = append(w.j.rolls, wasRolls{r, *r})
+	}
+	if r.Round != w.Round {
+		*r = Rolls{Round: w.Round}
+	}
+	if what := &r.Times[ev.To]; *what < math.MaxUint16 {
+		*what++
+	}
+}
