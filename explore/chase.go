@@ -1,6 +1,8 @@
 package explore
 
-import "slices"
+import (
+	"slices"
+)
 
 // countRound counts a Chase's round, after every turn of it, and ends it for those whose time is up. EX-110
 func (run *Runner) countRound() {

@@ -1,6 +1,8 @@
 package explore
 
-import "fmt"
+import (
+	"fmt"
+)
 
 // defaultRounds is how many rounds Session.Play plays unless Players.Rounds says otherwise.
 const defaultRounds = 10_000

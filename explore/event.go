@@ -1,6 +1,8 @@
 package explore
 
-import "github.com/crunchrules/crunch/stattrack"
+import (
+	"github.com/crunchrules/crunch/stattrack"
+)
 
 // An EventKind is what happened, in the past tense.
 type EventKind uint8

@@ -31,13 +31,6 @@ func (w writer) apply(ev *Event) {
 	}
 }
 
-// dim forgets that a Seeker has seen the light in a region where none shines any more: the next one is another. GL-44
-func (w writer) dim(r RegionID) {
-	if r != NoRegion && w.Glowing.Has(int(r)) && !w.shone(r) {
-		w.remove(glowSet, int(r))
-	}
-}
-
 // change is apply, but for what goes out of sight.
 func (w writer) change(ev *Event) {
 	s := w.state
@@ -353,16 +346,6 @@ func (w writer) change(ev *Event) {
 	}
 }
 
-// dropBoosts ends the dice levels whose time is over. EX-02
-func (s *State) dropBoosts(over func(*Boosted) bool) {
-	if len(s.Boosts) == 0 {
-		return
-	}
-	if ends := func(b Boosted) bool { return over(&b) }; slices.ContainsFunc(s.Boosts, ends) {
-		s.Boosts = trim(slices.DeleteFunc(slices.Clone(s.Boosts), ends))
-	}
-}
-
 // turnOver ends the turn under way, and with it every Move that was made in it: a Move is not carried over into another's turn. EX-20
 func (s *State) turnOver(w writer) {
 	s.Turn = Nobody
@@ -387,40 +370,6 @@ func trim[T any](list []T) []T {
 		return nil
 	}
 	return list
-}
-
-// withPool returns the pools with one replaced, or dropped when it is full again. EX-63, EX-64
-func withPool(pools []Pool, p Pool, full bool) []Pool {
-	at := slices.IndexFunc(pools, func(q Pool) bool { return q.PC == p.PC && q.Foe == p.Foe })
-	out := slices.Clone(pools)
-	switch {
-	case at >= 0 && full:
-		return trim(slices.Delete(out, at, at+1))
-	case at >= 0:
-		out[at] = p
-	case !full:
-		out = append(out, p)
-	}
-	return trim(out)
-}
-
-// withDisease returns the afflictions with one more instance of a Disease. EX-145
-func withDisease(list []Affliction, d uint16) []Affliction {
-	out := slices.Clone(list)
-	for i := range out {
-		if out[i].Disease == d {
-			out[i].Times++
-			return out
-		}
-	}
-	return append(out, Affliction{Disease: d, Times: 1})
-}
-
-// recovered forgets what the Diseases of a Challenge have kept: another one comes in its place. EX-145
-func (s *State) recovered(who Who) {
-	for _, a := range s.Foes[who.Index()].Diseases {
-		s.Kept = withKept(s.Kept, Keepsake{Owner: Owner{Kind: OwnedByDisease, Index: a.Disease, Who: who}})
-	}
 }
 
 // withKept returns the keepsakes with one replaced, added, or dropped when it is empty.

@@ -1,6 +1,8 @@
 package explore
 
-import "slices"
+import (
+	"slices"
+)
 
 // An index is what a Position knows of its State without looking at every Challenge: who is in which region, whose Stat Tracks are
 // not at rest, how many turns are still to be taken. It follows from the State, so no save holds it.

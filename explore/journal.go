@@ -1,6 +1,8 @@
 package explore
 
-import "github.com/crunchrules/crunch/counter"
+import (
+	"github.com/crunchrules/crunch/counter"
+)
 
 // A journal keeps what the command in progress changes as it was before, so that rolling back a failed hook costs what was touched
 // and not the size of the world. The slices of a State and of its index are either changed element by element through the journal

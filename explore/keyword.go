@@ -1,6 +1,8 @@
 package explore
 
-import "strings"
+import (
+	"strings"
+)
 
 // Keywords are what an entity is by nature: how it sees, swims and moves.
 type Keywords uint8

@@ -2,8 +2,6 @@ package explore
 
 import (
 	"slices"
-
-	"github.com/crunchrules/crunch/stattrack"
 )
 
 // Legal appends every legal command to list, in a fixed order: by entity, verb and arguments. It asks the same code that Step asks.
@@ -201,62 +199,145 @@ func (pos *Position) tryFoesIn(extra Who, list []Command, c Command, here, befor
 	return list
 }
 
-// eachEnviron calls f for every Environ that may have to act: those that act alone, and those in the regions of PCs. It stops
-// when f says no.
-func (pos *Position) eachEnviron(f func(Who) bool) {
-	for _, w := range pos.sc.environs {
-		if !pos.Foes[w.Index()].Gone && !f(w) {
-			return
-		}
+// check is the one place that says whether a command is legal: 0, or why not. It looks at the State and changes nothing.
+func (pos *Position) check(c *Command) Reason {
+	if c.Do == NoVerb || c.Do >= numVerbs {
+		return NoSuchVerb
 	}
-	for i := len(pos.sc.spec.Challenges); i < len(pos.Foes); i++ {
-		if c := pos.card(Foe(i)); c.Type == stattrack.Environ && c.alone() && !pos.Foes[i].Gone && !f(Foe(i)) {
-			return
-		}
+	if pos.Phase == Over {
+		return IsOver
 	}
-	for i := range pos.PCs {
-		r := pos.PCs[i].Region
-		if pos.PCs[i].Fate != Playing || pos.pcBefore(i, r) {
-			continue
-		}
-		for w := pos.first[r]; w != Nobody; w = pos.next[w.Index()] {
-			if c := pos.card(w); c.Type == stattrack.Environ && !c.alone() && !f(w) {
-				return
-			}
-		}
+	if stray(c) {
+		return StrayField
 	}
+	if c.Do == Answer {
+		return pos.checkAnswer(c)
+	}
+	if pos.Pending.Ask != AskNothing {
+		return MustAnswer
+	}
+	if c.Do == Begin && c.Who == Nobody {
+		if pos.Phase != Before {
+			return TurnTaken
+		}
+		return 0
+	}
+	if pos.Phase == Before {
+		return NotBegun
+	}
+	if !pos.has(c.Who) {
+		return NoSuchEntity
+	}
+	if !pos.inPlay(c.Who) {
+		return OutOfPlay
+	}
+	return pos.checkOf(c, pos.extra())
 }
 
-// pcBefore reports whether a PC before the i-th is in the region too.
-func (pos *Position) pcBefore(i int, r RegionID) bool {
-	for j := range i {
-		if pos.PCs[j].Region == r && pos.PCs[j].Fate == Playing {
-			return true
+// checkOf is check for a command of an entity in play, when nothing is asked: extra is who has to take its extra Move and Action first.
+func (pos *Position) checkOf(c *Command, extra Who) Reason {
+	switch c.Do {
+	case Search, Hide, Drag, Shine, Leave, Pick, Unlock:
+		if c.Who.IsFoe() {
+			return NoSuchVerb // theirs are Begin, Move, Act, Prepare, Waive and EndTurn
 		}
 	}
-	return false
+	if extra != Nobody && (c.Who != extra || c.Do == Begin || c.Do == EndTurn || c.Do == Prepare || c.Do == Shine) {
+		if c.Who.IsPC() && pos.unknown(extra) {
+			return OthersTurn // whose, its player does not know
+		}
+		return ExtraFirst // ST-57: immediate
+	}
+	if c.Do == Waive {
+		if extra != c.Who {
+			return NothingExtra
+		}
+		return 0
+	}
+	if extra == Nobody {
+		if r := pos.checkTurn(c); r != 0 {
+			return r
+		}
+	}
+	switch c.Do {
+	case Begin, EndTurn:
+		return 0
+	case Move:
+		return pos.checkMove(c, extra == c.Who)
+	case Act:
+		return pos.checkAct(c)
+	case Pick:
+		return pos.checkPick(c)
+	case Unlock:
+		return pos.checkUnlock(c)
+	case Search:
+		if !c.Who.IsPC() || pos.party[c.Who.Index()].Search.IsZero() {
+			return NoSearchEntry // EX-120
+		}
+		return pos.actionLeft(c.Who)
+	case Prepare:
+		return pos.checkPrepare(c)
+	case Hide, Drag:
+		return pos.checkBody(c, extra == c.Who)
+	case Shine:
+		p := &pos.PCs[c.Who.Index()]
+		if !p.Lit && !pos.burns(c.Who.Index(), p.Region) {
+			return NoLightSource // EX-43
+		}
+		return 0
+	case Leave:
+		return pos.checkLeave(c)
+	}
+	return NoSuchVerb
 }
 
-// eachMover calls f for every Challenge that takes turns after the PCs.
-func (pos *Position) eachMover(f func(Who)) {
-	for _, w := range pos.sc.movers {
-		if !pos.Foes[w.Index()].Gone {
-			f(w)
+// stray reports whether a field is set that the verb has no use for.
+func stray(c *Command) bool {
+	rest := *c
+	rest.Do, rest.Who = 0, 0
+	switch c.Do {
+	case Move:
+		rest.Conn, rest.Play = 0, 0
+	case Act:
+		rest.Play, rest.Target = 0, 0
+	case Pick:
+		rest.Play, rest.Target = 0, 0
+		if c.Target == Nobody {
+			rest.Feature = 0
 		}
-	}
-	for i := len(pos.sc.spec.Challenges); i < len(pos.Foes); i++ {
-		if w := Foe(i); !pos.Foes[i].Gone && pos.phaseOf(w) == FoePhase {
-			f(w)
+	case Unlock:
+		rest.Target = 0
+		if c.Target == Nobody {
+			rest.Feature = 0
 		}
+	case Prepare:
+		rest.Play = 0
+	case Hide:
+		rest.Target = 0
+	case Drag:
+		rest.Target, rest.Conn = 0, 0
+	case Answer:
+		rest.Choice = 0
 	}
+	return rest != Command{}
 }
 
-// waitingFoes counts the Challenges that have still to take their turns after the PCs.
-func (pos *Position) waitingFoes() (n int32) {
-	pos.eachMover(func(w Who) {
-		if pos.Foes[w.Index()].Turned < pos.Round {
-			n++
+func (pos *Position) checkAnswer(c *Command) Reason {
+	p := &pos.Pending
+	switch {
+	case p.Ask == AskNothing:
+		return NothingAsked
+	case c.Who != p.Who:
+		return NotAsked
+	case c.Choice < 0 || int(c.Choice) >= p.options():
+		return NoSuchOption
+	case p.Ask == AskReroll && c.Choice > 0: // ST-44, ST-46
+		if right := rerollRights[c.Choice]; pos.askedRights()&right == 0 {
+			return NoSuchOption
 		}
-	})
-	return n
+	}
+	return 0
 }
+
+// Check says why a command is not legal, or 0 if it is. It rolls nothing and changes nothing.
+func (pos *Position) Check(c Command) Reason { return pos.check(&c) }

@@ -1,6 +1,10 @@
 package explore
 
-import "github.com/crunchrules/crunch/stattrack"
+import (
+	"slices"
+
+	"github.com/crunchrules/crunch/stattrack"
+)
 
 // The steps of a pick frame.
 const (
@@ -76,9 +80,6 @@ func (run *Runner) lockHeld(f *Frame) {
 	}
 }
 
-// failurePlay is the number of what stands beneath a Lock, among the plays of its Challenge. EX-131
-const failurePlay = -1
-
 // unlock is the command Unlock: a key, or a Feature that has no Lock. EX-133, EX-134
 func (run *Runner) unlock(c Command) {
 	if c.Target != Nobody && run.keyFits(c.Who, c.Target, KeyStrategy) {
@@ -104,4 +105,138 @@ func (run *Runner) open(w Who, feature int, clause string) {
 		run.emit(Event{Kind: ItemTaken, Who: w, Text: f.Item, Source: f.Name, Clause: "EX-133"})
 	}
 	run.fireThing(OnOpen, Owner{Kind: OwnedByFeature, Index: uint16(feature)}, &f.Hooks, w, run.sc.regions[f.Region])
+}
+
+func (pos *Position) checkPick(c *Command) Reason {
+	play, r := pos.action(c)
+	plans := pos.plans(c)
+	if plans { // EX-130: a Strategy may have such an entry too
+		play, r = &pos.plays(c.Who)[c.Play], pos.checkPrepare(c)
+		if mayMoveAndAct(pos.sheet(c.Who)) {
+			return ExtraFirst // ST-57
+		}
+	}
+	if r != 0 {
+		return r
+	}
+	if play.Lockpick.IsZero() {
+		return NoLockpick // EX-132
+	}
+	lock, _, r := pos.lock(c)
+	if r != 0 {
+		return r
+	}
+	switch {
+	case lock.IsZero():
+		return NoLock // EX-130
+	case c.Target != Nobody && pos.card(c.Target).Persists:
+		return NeedsMove // EX-65
+	}
+	if plans {
+		return 0
+	}
+	return pos.actionLeft(c.Who)
+}
+
+// lock returns the Lock and the key of what a command targets. EX-130, EX-133
+func (pos *Position) lock(c *Command) (lock stattrack.Pool, key string, r Reason) {
+	if c.Target == Nobody {
+		i := int(c.Feature) - 1
+		if i < 0 {
+			return lock, "", NoSuchFeature
+		}
+		if !pos.seesIn(pos.keywords(c.Who), pos.at(c.Who)) {
+			return lock, "", Unseen // EX-34
+		}
+		if i >= len(pos.sc.spec.Features) {
+			return lock, "", OutOfReach // how many there are is not for the players
+		}
+		f := &pos.sc.spec.Features[i]
+		switch {
+		case pos.sc.regions[f.Region] != pos.at(c.Who):
+			return lock, "", OutOfReach
+		case pos.Opened.Has(i):
+			return lock, "", NoLock
+		}
+		return f.Lock, f.Key, 0
+	}
+	if r := pos.reaches(c.Who, c.Target); r != 0 {
+		return lock, "", r
+	}
+	if c.Target.IsPC() {
+		return lock, "", NotATarget
+	}
+	card := pos.card(c.Target)
+	return card.Lock, card.Key, 0
+}
+
+// keyFits reports whether a PC has the key of an Obstacle that is used so. EX-134
+func (pos *Position) keyFits(w, o Who, use KeyUse) bool {
+	card := pos.card(o)
+	return w.IsPC() && card.Key != "" && card.KeyUse == use && slices.Contains(pos.PCs[w.Index()].Items, card.Key)
+}
+
+func (pos *Position) checkUnlock(c *Command) Reason {
+	lock, key, r := pos.lock(c)
+	if r != 0 {
+		return r
+	}
+	if c.Target == Nobody {
+		if key == "" && !lock.IsZero() || key != "" && !slices.Contains(pos.PCs[c.Who.Index()].Items, key) {
+			return NoKey // EX-134
+		}
+		return pos.actionLeft(c.Who)
+	}
+	switch card := pos.card(c.Target); {
+	case pos.keyFits(c.Who, c.Target, KeyStrategy):
+		if mayMoveAndAct(pos.sheet(c.Who)) {
+			return ExtraFirst // ST-57
+		}
+		if p := &pos.PCs[c.Who.Index()]; p.Planned || p.Acted || !pos.acting(c.Who) {
+			return NoStrategyLeft
+		}
+		return 0
+	case pos.keyFits(c.Who, c.Target, KeyAction) || pos.keyFits(c.Who, c.Target, KeyMove) && card.Type != stattrack.Obstacle:
+		return pos.actionLeft(c.Who)
+	case pos.keyFits(c.Who, c.Target, KeyMove):
+		return NeedsMove
+	}
+	return NoKey
+}
+
+// locks reports whether this is an Obstacle with a Lock or a key. GL-43
+func (c *Challenge) locks() bool {
+	return c.Type == stattrack.Obstacle && (!c.Lock.IsZero() || c.Key != "")
+}
+
+// useKeys uses the keys that fit, as part of a Move. EX-134
+func (run *Runner) useKeys(w Who, c ConnID) {
+	for _, o := range run.sc.obstacles[c] {
+		if run.blocks(o, w) && run.keyFits(w, o, KeyMove) {
+			run.defeat(o, w, "EX-134")
+		}
+	}
+}
+
+// KeyUse says as part of what a key removes a Lock. EX-134
+type KeyUse uint8
+
+// The uses of keys.
+const (
+	KeyMove     KeyUse = iota // as part of a Move through the Obstacle
+	KeyStrategy               // takes the Strategy Phase
+	KeyAction                 // takes the Action Phase
+)
+
+var keyUseNames = []string{"move", "strategy", "action"}
+
+// String returns the use as content spells it: "move", "strategy", "action".
+func (k KeyUse) String() string { return nameOf(k, keyUseNames, "KeyUse") }
+
+// MarshalText gives the form of String.
+func (k KeyUse) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+
+// UnmarshalText reads the form of String; anything else is a *TextError.
+func (k *KeyUse) UnmarshalText(b []byte) error {
+	return parseName(k, string(b), keyUseNames, "use of a key")
 }

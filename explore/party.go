@@ -1,6 +1,8 @@
 package explore
 
-import "github.com/crunchrules/crunch/stattrack"
+import (
+	"github.com/crunchrules/crunch/stattrack"
+)
 
 // A Character is a PC as it comes to the scenario: what its cards say. The host owns the cards and fills this in.
 type Character struct {
@@ -44,21 +46,3 @@ func (l Light) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
 
 // UnmarshalText reads the form of String; anything else is a *TextError.
 func (l *Light) UnmarshalText(b []byte) error { return parseName(l, string(b), lightNames, "light") }
-
-// injuryEP is what one Injury takes off every maximum. GL-08
-const injuryEP = 5
-
-// MaxEP returns the maximum EP after so many Injuries of each as much; never below 0. GL-08
-func (c *Character) maxEP(injuries, each int) int {
-	return max(0, c.EP+c.GearEP-each*injuries)
-}
-
-// diesAt reports whether so many Injuries kill: some tracked maximum, before Gear, is 0 or less. GL-08
-func (c *Character) diesAt(injuries, each int) bool {
-	for _, base := range [...]int{c.EP, c.HP, c.WP} {
-		if base > 0 && base-each*injuries <= 0 {
-			return true
-		}
-	}
-	return false
-}

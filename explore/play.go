@@ -1,6 +1,8 @@
 package explore
 
-import "github.com/crunchrules/crunch/stattrack"
+import (
+	"github.com/crunchrules/crunch/stattrack"
+)
 
 // PlayKind is the kind of a play, after the book's five kinds of cards. EX-51
 type PlayKind uint8

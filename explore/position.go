@@ -1,5 +1,9 @@
 package explore
 
+import (
+	"fmt"
+)
+
 // A Position is a Game with one State of its play: what every question about the play is asked of. It knows who is where without
 // looking at every Challenge, so it costs the size of the State to make one (Game.At) and little to ask it.
 //
@@ -29,3 +33,106 @@ func (pos *Position) Game() *Game { return pos.game }
 
 // State returns the State as it stands. It is not to be changed; Clone makes a copy to keep.
 func (pos *Position) State() *State { return pos.state }
+
+// card returns what is printed of a Challenge.
+func (pos *Position) card(w Who) *Challenge {
+	return &pos.sc.spec.Challenges[pos.Foes[w.Index()].Card]
+}
+
+// plays returns what an entity can play.
+func (pos *Position) plays(w Who) []Play {
+	if w.IsPC() {
+		return pos.party[w.Index()].Plays
+	}
+	return pos.card(w).Plays
+}
+
+// Name returns the name of an entity as people say it. Spawned Challenges beside the printed one carry their number.
+func (pos *Position) Name(w Who) string {
+	switch {
+	case w.IsPC() && w.Index() < len(pos.party):
+		return pos.party[w.Index()].Name
+	case w.IsFoe() && pos.has(w):
+		name := pos.card(w).Name
+		if w.Index() >= len(pos.sc.spec.Challenges) {
+			name = fmt.Sprintf("%s (%d)", name, w.Index()+1)
+		}
+		return name
+	}
+	return w.String()
+}
+
+// at returns the region an entity is in; NoRegion for an Obstacle.
+func (s *State) at(w Who) RegionID {
+	if w.IsPC() {
+		return s.PCs[w.Index()].Region
+	}
+	return s.Foes[w.Index()].Region
+}
+
+// has reports whether w is an entity of the State; Nobody is none.
+func (s *State) has(w Who) bool {
+	i := w.Index()
+	return w.IsPC() && i < len(s.PCs) || w.IsFoe() && i >= 0 && i < len(s.Foes)
+}
+
+// inPlay reports whether an entity exists and is on the map.
+func (s *State) inPlay(w Who) bool {
+	i := w.Index()
+	if w.IsPC() {
+		return i < len(s.PCs) && s.PCs[i].Fate == Playing
+	}
+	return w.IsFoe() && i >= 0 && i < len(s.Foes) && !s.Foes[i].Gone
+}
+
+// occupies reports whether an entity is in a region; an Obstacle is in the regions on both its sides. EX-60
+func (pos *Position) occupies(w Who, r RegionID) bool {
+	if at := pos.at(w); at != NoRegion {
+		return at == r
+	}
+	c := pos.sc.ways[pos.Foes[w.Index()].Card]
+	_, ok := pos.exit(r, c)
+	return ok
+}
+
+// ground returns the region whose light, water and setting matter to an entity in a play against other. An Obstacle is in two
+// regions: there it is that of the other; of two Obstacles, the one in which both are. EX-60
+func (pos *Position) ground(w, other Who) RegionID {
+	r := pos.at(w)
+	if r == NoRegion && other != Nobody && other != w {
+		if r = pos.at(other); r == NoRegion {
+			for _, end := range pos.sides(w) {
+				if pos.occupies(other, end) {
+					return end
+				}
+			}
+		}
+	}
+	return r
+}
+
+// sides returns the regions on both sides of an Obstacle. EX-60
+func (pos *Position) sides(w Who) [2]RegionID {
+	return pos.sc.ends[pos.sc.ways[pos.Foes[w.Index()].Card]]
+}
+
+// eachFoeAt calls f for every Challenge that is in a region, Obstacles at its exits last. EX-60
+func (pos *Position) eachFoeAt(r RegionID, f func(Who)) {
+	for at := pos.first[r]; at != Nobody; at = pos.next[at.Index()] {
+		f(at)
+	}
+	for _, o := range pos.sc.guards[r] {
+		if !pos.Foes[o.Index()].Gone {
+			f(o)
+		}
+	}
+}
+
+// meet reports whether two entities are in one region. EX-10, EX-60
+func (pos *Position) meet(a, b Who) bool {
+	r := pos.ground(a, b)
+	return a == b || r != NoRegion && pos.occupies(a, r) && pos.occupies(b, r)
+}
+
+// exit returns the way through a connection that an entity in a region has.
+func (g *Game) exit(r RegionID, c ConnID) (Exit, bool) { return g.sc.exit(r, c) }

@@ -1,6 +1,8 @@
 package explore
 
-import "fmt"
+import (
+	"fmt"
+)
 
 // A Reason says why a command is refused. It is an error itself: errors.Is(err, explore.Blocked).
 type Reason uint8

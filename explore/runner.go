@@ -1,6 +1,11 @@
 package explore
 
-import "github.com/crunchrules/crunch"
+import (
+	"errors"
+	"fmt"
+
+	"github.com/crunchrules/crunch"
+)
 
 // A Runner plays a Game in place: it owns one Position and changes it by one command after the other, without allocating. It is what
 // Session and Step are built on, and what simulations of millions of games use directly. Its Position answers Legal, Check, View and
@@ -73,4 +78,222 @@ func (g *Game) Step(s State, c Command, rng crunch.RNG) (State, []Event, error) 
 		return s, nil, err
 	}
 	return run.own, events, nil
+}
+
+// Bounds of one command, so that content that sets itself off comes to an end. To each comes what every Challenge on the map may need.
+const (
+	maxHooks  = 1000    // hooks set off
+	maxFrames = 4096    // things that wait to be resolved
+	maxSteps  = 100_000 // things resolved
+)
+
+// mostFrames is how many things may wait to be resolved.
+func (s *State) mostFrames() int { return maxFrames + 2*len(s.Foes) }
+
+// ErrEndless says that what content set off within one command comes to no end.
+var ErrEndless = errors.New("explore: content sets itself off without end")
+
+// step carries out a command. When it fails, the State is as it was.
+func (run *Runner) step(c Command) error {
+	run.j.start(&run.Position)
+	run.events, run.stack, run.queue, run.hooks = run.events[:0], run.stack[:0], run.queue[:0], 0
+	if r := run.check(&c); r != 0 {
+		return &Refusal{Command: c, Reason: r}
+	}
+	if c.Do == Answer {
+		run.answer(c)
+	} else {
+		*run.room() = Frame{Kind: flowFrame}
+		if c.Do != Begin && run.begins(c.Who) && run.extra() == Nobody { // EX-01
+			*run.room() = run.commandFrame(c)
+			run.beginTurn(c.Who)
+		} else {
+			run.start(c)
+		}
+	}
+	err := run.workOff()
+	if err == nil {
+		if tape, ok := run.rng.(interface{ Err() error }); ok {
+			if terr := tape.Err(); terr != nil {
+				err = fmt.Errorf("explore: dice of %v: %w", c.Do, terr)
+			}
+		}
+	}
+	if err != nil {
+		run.j.rollBack(&run.Position)
+		run.events = run.events[:0]
+	}
+	return err
+}
+
+// workOff works the stack off.
+func (run *Runner) workOff() error {
+	for range maxSteps + 16*len(run.Foes) {
+		if len(run.queue) > 0 {
+			run.flush()
+		}
+		if len(run.stack) == 0 || run.Pending.Ask != AskNothing || run.Result != Running {
+			return nil
+		}
+		if len(run.stack) > run.mostFrames() {
+			return ErrEndless
+		}
+		if err := run.resolve(len(run.stack) - 1); err != nil {
+			return err
+		}
+	}
+	return ErrEndless
+}
+
+// flush puts what has been triggered on top of the stack, the first to happen first.
+func (run *Runner) flush() {
+	for i := len(run.queue) - 1; i >= 0; i-- {
+		w := &run.queue[i]
+		f := run.room()
+		*f = Frame{}
+		f.Kind, f.Trigger, f.Actor, f.Target, f.Owner, f.Play, f.Region = w.Kind, w.Trigger, w.Actor, w.Target, w.Owner, w.Play, w.Region
+	}
+	run.queue = run.queue[:0]
+}
+
+// push puts a frame on the stack: it is resolved before what lies under it goes on.
+func (run *Runner) push(f Frame) { run.stack = append(run.stack, f) }
+
+// room makes room for one more frame on the stack; what is in it is old.
+func (run *Runner) room() *Frame {
+	n := len(run.stack)
+	if n == cap(run.stack) {
+		run.stack = append(run.stack, Frame{})
+	}
+	run.stack = run.stack[:n+1]
+	return &run.stack[n]
+}
+
+// pop drops the frame at i, the top one.
+func (run *Runner) pop(i int) { run.stack = run.stack[:i] }
+
+// resolve takes the frame at i, the top one, a step further.
+func (run *Runner) resolve(i int) error {
+	switch run.stack[i].Kind {
+	case flowFrame:
+		run.flow(i)
+	case attackFrame:
+		run.attack(i)
+	case volleyFrame:
+		run.volley(i)
+	case crossFrame:
+		run.cross(i)
+	case enterFrame:
+		run.enter(i)
+	case leaveFrame:
+		run.setOut(i)
+	case verdictFrame:
+		v := run.stack[i].Play
+		run.pop(i)
+		run.decide(v, false)
+	case springFrame:
+		run.spring(i)
+	case searchFrame:
+		run.search(i)
+	case pickFrame:
+		run.pick(i)
+	case sapFrame:
+		run.sap(i)
+	case mindFrame:
+		run.overrule(i)
+	case forcedFrame:
+		run.forced(i)
+	case hookFrame:
+		return run.runHook(i)
+	case commandFrame:
+		run.begun(i)
+	default:
+		run.pop(i)
+	}
+	return nil
+}
+
+// emit makes something happen: the State changes and the event is told. The event returned is good until the next one.
+func (run *Runner) emit(ev Event) *Event {
+	run.events = append(run.events, ev)
+	last := &run.events[len(run.events)-1]
+	run.happen(last)
+	return last
+}
+
+// event begins an event in its place: fill it in and let it happen. It is emit for those that happen most.
+func (run *Runner) event(kind EventKind, w Who) *Event {
+	n := len(run.events)
+	if n == cap(run.events) {
+		run.events = append(run.events, Event{})
+	}
+	run.events = run.events[:n+1]
+	ev := &run.events[n]
+	*ev = Event{Kind: kind, Who: w}
+	return ev
+}
+
+// happen makes the last event happen: it says who may know of it, and the State changes.
+func (run *Runner) happen(ev *Event) {
+	ev.For = run.audience(ev)
+	ev.Veiled = run.veiled || run.veils(ev)
+	writer{&run.Position, &run.j}.apply(ev)
+}
+
+// ask stops for a question about the frame on top.
+func (run *Runner) ask(p Pending) {
+	p.Stack = append([]Frame(nil), run.stack...)
+	run.emit(Event{Kind: Asked, Who: p.Who, By: p.By, Ask: &p})
+}
+
+// answer goes on from a question.
+func (run *Runner) answer(c Command) {
+	run.stack = append(run.stack, run.Pending.Stack...)
+	run.stack[len(run.stack)-1].Choice = c.Choice
+	text := ""
+	if p := &run.Pending; p.Ask == AskContent {
+		text = p.Options[c.Choice]
+	}
+	run.emit(Event{Kind: Answered, Who: c.Who, N: int32(c.Choice), Text: text})
+}
+
+// start does what a command says; check has found it legal.
+func (run *Runner) start(c Command) {
+	switch c.Do {
+	case Begin:
+		if c.Who == Nobody {
+			run.beginScenario()
+		} else {
+			run.beginTurn(c.Who)
+		}
+	case Move:
+		run.move(c)
+	case Act:
+		run.act(c)
+	case Pick:
+		if run.plans(&c) {
+			run.emit(Event{Kind: StrategySpent, Who: c.Who, Clause: "EX-130"})
+		} else {
+			run.spendAction(c.Who)
+		}
+		run.emit(Event{Kind: Played, Who: c.Who, By: c.Target, Play: c.Play})
+		run.push(Frame{Kind: pickFrame, Actor: c.Who, Target: c.Target, Feature: c.Feature, Play: c.Play})
+	case Unlock:
+		run.unlock(c)
+	case Search:
+		run.spendAction(c.Who)
+		run.push(Frame{Kind: searchFrame, Actor: c.Who, Hit: true})
+	case Prepare:
+		run.prepare(c)
+	case Hide, Drag:
+		run.body(c)
+	case Shine:
+		run.shine(c.Who)
+	case Leave:
+		run.leave(c.Who)
+	case Waive:
+		run.settle(c.Who, SkillSpent) // ST-57
+	case EndTurn:
+		run.endTurn(c.Who)
+	}
 }

@@ -1,6 +1,8 @@
 package explore
 
-import "strings"
+import (
+	"strings"
+)
 
 // A Setting decides which plays are available or stronger. EX-90
 type Setting uint8

@@ -161,22 +161,6 @@ type Keepsake struct {
 	Data  string
 }
 
-// afflictions returns the Diseases of an entity: PCs and Challenges alike. EX-140, EX-142
-func (s *State) afflictions(w Who) []Affliction {
-	if w.IsPC() {
-		return s.PCs[w.Index()].Diseases
-	}
-	return s.Foes[w.Index()].Diseases
-}
-
-// afflictions returns the Diseases of an entity, to be changed.
-func (w writer) afflictions(who Who) *[]Affliction {
-	if who.IsPC() {
-		return &w.pc(who).Diseases
-	}
-	return &w.foe(who).Diseases
-}
-
 // An Affliction is a Disease that an entity has.
 type Affliction struct {
 	Disease uint16 // its place in Spec.Diseases

@@ -1,6 +1,10 @@
 package explore
 
-import "github.com/crunchrules/crunch/stattrack"
+import (
+	"slices"
+
+	"github.com/crunchrules/crunch/stattrack"
+)
 
 // takeTokens takes Stealth Tokens from the pool. Losing the last one fails the scenario; a Seeker that takes one is Alerted.
 // A party that brought none is caught at the first loss. EX-81, EX-101
@@ -132,4 +136,35 @@ func (run *Runner) caught(w Who, r RegionID) bool {
 	run.emit(Event{Kind: GlowSeen, Who: w, Region: r, Clause: "GL-44"})
 	run.takeTokens(n, w, "light")
 	return true
+}
+
+// checkBody says whether a PC may hide or drag a body. EX-103
+func (pos *Position) checkBody(c *Command, extra bool) Reason {
+	p := &pos.PCs[c.Who.Index()]
+	if !slices.ContainsFunc(pos.Bodies, func(b Body) bool { return b.Foe == c.Target && b.Region == p.Region && !b.Hidden && pos.lies(b) }) {
+		return NoBody
+	}
+	if c.Do == Hide {
+		if pos.sc.spec.Regions[p.Region].NoHiding {
+			return NoPlaceToHide
+		}
+		return pos.actionLeft(c.Who)
+	}
+	if _, r := pos.checkWay(c); r != 0 {
+		return r
+	}
+	switch {
+	case pos.barrier(c.Conn, c.Who) != Nobody:
+		return Blocked
+	case extra && p.Extra.Moved || !extra && p.Moves == 0: // Action Phase and Move together
+		return NoMoveLeft
+	}
+	return pos.actionLeft(c.Who)
+}
+
+// dim forgets that a Seeker has seen the light in a region where none shines any more: the next one is another. GL-44
+func (w writer) dim(r RegionID) {
+	if r != NoRegion && w.Glowing.Has(int(r)) && !w.shone(r) {
+		w.remove(glowSet, int(r))
+	}
 }

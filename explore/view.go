@@ -71,65 +71,6 @@ type CounterView struct {
 	Counter counter.Counter // zero if Hidden
 }
 
-// visible reports whether the players know where a Challenge is now.
-func (pos *Position) visible(w Who) bool {
-	f := &pos.Foes[w.Index()]
-	c := &pos.sc.spec.Challenges[f.Card]
-	switch {
-	case f.Gone:
-		return f.Revealed
-	case c.Type == stattrack.Obstacle && !c.Hidden:
-		way := pos.sc.ways[f.Card]
-		return f.Revealed || (!pos.sc.spec.Connections[way].Hidden || pos.Ways.Has(int(way))) &&
-			(pos.Seen.Has(int(pos.sc.ends[way][0])) || pos.Seen.Has(int(pos.sc.ends[way][1])))
-	case c.mobile():
-		return (f.Revealed || !c.Hidden) && pos.inSight(f.Region) || // EX-30
-			f.Revealed && pos.pcIn(f.Region) // EX-34: in the dark, what has made itself known
-	}
-	return f.Revealed
-}
-
-// pcIn reports whether a PC is in a region.
-func (pos *Position) pcIn(r RegionID) bool {
-	for i := range pos.PCs {
-		if pos.PCs[i].Fate == Playing && pos.PCs[i].Region == r {
-			return true
-		}
-	}
-	return false
-}
-
-// inSight reports whether a PC sees into a region now: its own, or an adjacent one. EX-30
-func (pos *Position) inSight(r RegionID) bool {
-	for i := range pos.PCs {
-		p := &pos.PCs[i]
-		if p.Fate != Playing {
-			continue
-		}
-		k := pos.keywords(PC(i))
-		if p.Region == r {
-			if pos.seesIn(k, r) {
-				return true
-			}
-			continue
-		}
-		for _, exit := range pos.sc.exits[p.Region] {
-			if exit.To == r && pos.looksInto(k, p.Region, exit) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// unknown reports whether w is a Challenge of which the players don't know where it is, or that it is there at all.
-func (pos *Position) unknown(w Who) bool { return w.IsFoe() && !pos.visible(w) }
-
-// lies reports whether the players know of a body: they have seen it, or its Seeker fall. EX-102
-func (pos *Position) lies(b Body) bool {
-	return b.Known || pos.inSight(b.Region)
-}
-
 // View returns what a viewer may know: a PC, Everyone, or DMOnly for the DM.
 func (pos *Position) View(viewer Who) View {
 	dm := viewer == DMOnly
@@ -209,23 +150,6 @@ func (pos *Position) View(viewer Who) View {
 	return v
 }
 
-// linked reports whether the players know which regions a connection joins: they have looked or gone through it, or been on both sides;
-// a goal whose place is known counts as a side that they have been on. EX-12, EX-31
-func (pos *Position) linked(c ConnID) bool {
-	if pos.Linked.Has(int(c)) {
-		return true
-	}
-	for _, end := range pos.sc.ends[c] {
-		if !pos.Seen.Has(int(end)) && (end != pos.sc.goal || !pos.sc.spec.Goal.Known) {
-			return false
-		}
-	}
-	return true
-}
-
-// goalFound reports whether a PC has been in the goal region, or has reached it.
-func (pos *Position) goalFound() bool { return pos.Seen.Has(int(pos.sc.goal)) }
-
 func (pos *Position) regionView(r RegionID, dm bool) RegionView {
 	rv := RegionView{ID: r, Explored: pos.Seen.Has(int(r)), InSight: pos.inSight(r), Lit: pos.lit(r)}
 	for _, exit := range pos.sc.exits[r] {
@@ -251,57 +175,4 @@ func (pos *Position) regionView(r RegionID, dm bool) RegionView {
 		}
 	}
 	return rv
-}
-
-// Tell returns those events that a viewer may know, without what only the DM may know of them. EX-121
-func (g *Game) Tell(events []Event, viewer Who) []Event {
-	var list []Event
-	for _, ev := range events {
-		if viewer != DMOnly {
-			if ev.For != Everyone && ev.For != viewer {
-				continue
-			}
-			switch ev.Kind {
-			case PhaseBegan:
-				ev.N = 0 // how many Challenges wait somewhere
-			case Moved: // EX-30, EX-31
-				if ev.N&fromUnknown != 0 {
-					ev.From = int32(NoRegion)
-				}
-				if ev.N&toUnknown != 0 {
-					ev.Region = NoRegion
-				}
-				if ev.N&wayUnknown != 0 {
-					ev.Conn = NoConn
-				}
-				ev.N = 0
-			}
-			ev.Sheet = stattrack.Sheet{}
-			if ev.Ask != nil {
-				p := *ev.Ask
-				if p.Stack = nil; ev.Veiled {
-					p.By = Nobody
-				}
-				ev.Ask = &p
-			}
-			if ev.Veiled {
-				ev.By, ev.Source, ev.Veiled = Nobody, "", false
-				if ev.Kind == Noted {
-					ev.Who = Nobody
-				}
-			}
-		}
-		list = append(list, ev)
-	}
-	return list
-}
-
-// daylight reports whether anyone in the party sees where it is lit: what is there is remembered. EX-33
-func (g *Game) daylight() bool {
-	for i := range g.party {
-		if !g.party[i].Keywords.Has(LightSensitivity) {
-			return true
-		}
-	}
-	return false
 }

@@ -1,6 +1,8 @@
 package explore
 
-import "fmt"
+import (
+	"fmt"
+)
 
 // A Warning is something in a Spec that looks wrong but may be meant: a hook could make up for it, or a party. Its fields are those of
 // SpecError: the place, what was found, what would be right.

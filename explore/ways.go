@@ -1,7 +1,5 @@
 package explore
 
-import "fmt"
-
 // exit returns the way that a connection is from a region, however many exits the region has.
 func (sc *Scenario) exit(r RegionID, c ConnID) (Exit, bool) {
 	if c < 0 || int(c) >= len(sc.ends) || r == NoRegion {
@@ -49,22 +47,6 @@ func (w ways) lead(connections []Connection, from, to string) bool {
 func (w ways) doubles(connections []Connection, c *Connection) bool {
 	_, back := w[Way{c.To, c.From}]
 	return back && !c.OneWay || w.lead(connections, c.From, c.To)
-}
-
-// way looks up the connection that something is in.
-func (b *builder) way(at SpecError, w *Way) ConnID {
-	if c, ok := b.ways.find(*w); ok {
-		return c
-	}
-	at.Found, at.Want = fmt.Sprintf("%q to %q", w.From, w.To), "two regions that a connection joins"
-	for _, end := range [...]string{w.From, w.To} {
-		if _, ok := b.sc.regions[end]; !ok {
-			at.Near = b.nearest(end, b.regionNames)
-			break
-		}
-	}
-	b.bad(at)
-	return NoConn
 }
 
 // guard lists the Obstacles at the exits of each region, in the order of the exits. EX-60

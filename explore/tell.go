@@ -1,5 +1,52 @@
 package explore
 
+import (
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// Tell returns those events that a viewer may know, without what only the DM may know of them. EX-121
+func (g *Game) Tell(events []Event, viewer Who) []Event {
+	var list []Event
+	for _, ev := range events {
+		if viewer != DMOnly {
+			if ev.For != Everyone && ev.For != viewer {
+				continue
+			}
+			switch ev.Kind {
+			case PhaseBegan:
+				ev.N = 0 // how many Challenges wait somewhere
+			case Moved: // EX-30, EX-31
+				if ev.N&fromUnknown != 0 {
+					ev.From = int32(NoRegion)
+				}
+				if ev.N&toUnknown != 0 {
+					ev.Region = NoRegion
+				}
+				if ev.N&wayUnknown != 0 {
+					ev.Conn = NoConn
+				}
+				ev.N = 0
+			}
+			ev.Sheet = stattrack.Sheet{}
+			if ev.Ask != nil {
+				p := *ev.Ask
+				if p.Stack = nil; ev.Veiled {
+					p.By = Nobody
+				}
+				ev.Ask = &p
+			}
+			if ev.Veiled {
+				ev.By, ev.Source, ev.Veiled = Nobody, "", false
+				if ev.Kind == Noted {
+					ev.Who = Nobody
+				}
+			}
+		}
+		list = append(list, ev)
+	}
+	return list
+}
+
 // audience returns who may know an event: the one place that decides it. It is asked before the event changes the State. Views, told
 // events, words and maps follow from it.
 func (pos *Position) audience(ev *Event) Who {

@@ -179,3 +179,17 @@ func (run *Runner) shiftBy(clause string, w Who, t stattrack.Track, by int, caus
 		run.emit(Event{Kind: Alerted, Who: w, Clause: "ST-51"})
 	}
 }
+
+// recover lets an entity's tracks recover in the Draw Phase, where any of them does. ST-11, EX-03
+func (run *Runner) recover(w Who) {
+	if sh := run.sheet(w); sh.Now == sh.Base && sh.Raised == 0 && sh.Lowered == [stattrack.NumTracks]uint16{} {
+		return // every track is at its base
+	}
+	sh := *run.sheet(w)
+	for _, change := range sh.Recover() {
+		if change.Changed() {
+			run.changeSheet(Event{Kind: TrackRecovered, Who: w, Clause: "ST-11"}, &sh)
+			return
+		}
+	}
+}

@@ -182,3 +182,23 @@ func (run *Runner) interrupts(ev Event) {
 	_ = sh.SecondPlayed() // mayInterrupt has asked
 	run.changeSheet(ev, &sh)
 }
+
+// fireOwn lets the hook of a piece of content that is no entity wait.
+func (run *Runner) fireOwn(t Trigger, o Owner, h *Hooks, actor Who) {
+	if h[t] != nil {
+		run.queue = append(run.queue, waiting{Kind: hookFrame, Trigger: t, Owner: o, Actor: actor, Target: actor})
+	}
+}
+
+// fireOwner lets the hook of a piece of content that is no entity wait, and the scenario's.
+func (run *Runner) fireOwner(t Trigger, o Owner, h *Hooks, actor Who) {
+	run.fireOwn(t, o, h, actor)
+	run.fireScenario(t, actor, actor)
+}
+
+// fireThing fires what a PC did to a Secret or Feature: its own hook, then the Challenges of the region, such as the Trap in a chest
+// (EX-85), then the scenario.
+func (run *Runner) fireThing(t Trigger, o Owner, h *Hooks, actor Who, r RegionID) {
+	run.fireOwn(t, o, h, actor)
+	run.fireAt(t, r, actor)
+}

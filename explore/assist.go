@@ -1,0 +1,91 @@
+package explore
+
+// assists asks each ally in the region in turn whether it Assists: of PCs the others in their order, of Challenges those there by
+// their numbers. Nobody helps a PC against a PC. EX-57
+func (run *Runner) askAssists(i int) {
+	f := &run.stack[i]
+	for f.Actor.IsPC() != f.Target.IsPC() {
+		w := run.nextAlly(f.Actor, f.Target, f.Next)
+		if w == Nobody {
+			break
+		}
+		f.Next = int16(w.Index() + 1)
+		if list := run.assistsOf(w, run.ground(f.Actor, f.Target)); len(list) > 0 {
+			f.Step = attackAssisted
+			run.ask(Pending{Ask: AskAssist, Who: w, By: f.Actor, Plays: list})
+			return
+		}
+	}
+	f.Step = attackForce
+}
+
+// nextAlly returns the first ally with an Assist whose number is not below from, in the region where w plays against target.
+func (pos *Position) nextAlly(w, target Who, from int16) Who {
+	r := pos.ground(w, target)
+	if w.IsPC() {
+		for j := int(from); j < len(pos.PCs); j++ {
+			if p := &pos.PCs[j]; PC(j) != w && p.Fate == Playing && p.Region == r && pos.assists[j] != nil {
+				return PC(j)
+			}
+		}
+		return Nobody
+	}
+	if !pos.foesAssist || r == NoRegion {
+		return Nobody
+	}
+	best := Nobody
+	pos.eachFoeAt(r, func(t Who) {
+		if t != w && t.Index() >= int(from) && (best == Nobody || t < best) && pos.printedAssists(t) != nil {
+			best = t
+		}
+	})
+	return best
+}
+
+// assistsOf returns the Assists that an entity may play now, to help in a region. EX-57, EX-90
+func (pos *Position) assistsOf(w Who, r RegionID) []int16 {
+	var list []int16
+	if !pos.sheet(w).MayPlayAssists() {
+		return nil // ST-52
+	}
+	plays := pos.plays(w)
+	for _, k := range pos.printedAssists(w) {
+		p := &plays[k]
+		if pos.allows(r, p) && pos.mayInterrupt(w, p) != 0 {
+			list = append(list, k)
+		}
+	}
+	return list
+}
+
+// printedAssists returns the places of an entity's Assists among its plays.
+func (pos *Position) printedAssists(w Who) []int16 {
+	if w.IsPC() {
+		return pos.assists[w.Index()]
+	}
+	return pos.assists[len(pos.party)+int(pos.Foes[w.Index()].Card)]
+}
+
+// assistant returns who has been asked last whether it Assists.
+func assistant(f *Frame) Who {
+	if f.Actor.IsPC() {
+		return PC(int(f.Next) - 1)
+	}
+	return Foe(int(f.Next) - 1)
+}
+
+// assist carries out an Assist: dice levels for this Action, and what else it says.
+func (run *Runner) assist(i int) {
+	f := &run.stack[i]
+	w := assistant(f)
+	k := run.assistsOf(w, run.ground(f.Actor, f.Target))[f.Choice-1]
+	p := &run.plays(w)[k]
+	run.show(w, "EX-57")
+	run.interrupts(Event{Kind: Assisted, Who: w, By: f.Actor, Play: k, N: run.mayInterrupt(w, p)})
+	for _, b := range p.Boosts {
+		aid := &run.stack[i].Aid[b.Class]
+		*aid = sumLevels(*aid, b.Levels)
+	}
+	run.shifts(w, f.Actor, p, false)
+	run.special(w, f.Actor, k, p)
+}

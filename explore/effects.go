@@ -1,0 +1,204 @@
+package explore
+
+import (
+	"slices"
+
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// benefit carries out a play that nobody opposes: a Strategy, an Action on an ally or on nobody, an Interrupt of that kind.
+func (run *Runner) benefit(w, target Who, index int16, p *Play) {
+	run.gain(w, target, p)
+	run.shifts(w, target, p, false)
+	run.special(w, target, index, p)
+}
+
+// gain gives an entity what a play of w brings beside its effect on others: speed, Moves, a Search, dice levels. EX-20, EX-75,
+// EX-120, EX-02
+func (run *Runner) gain(w, on Who, p *Play) {
+	moves := run.inPlay(on) && (on.IsPC() || run.card(on).mobile()) // EX-22
+	if p.Speed > 0 && moves {
+		run.emit(Event{Kind: SpeedGained, Who: on, N: int32(p.Speed), Source: p.Name, Clause: "EX-20"})
+	}
+	if p.Moves > 0 && moves {
+		run.emit(Event{Kind: MoveGranted, Who: on, N: int32(p.Moves), By: w, Source: p.Name, Clause: "EX-20"})
+	}
+	if p.Search {
+		run.grantSearch(on)
+	}
+	for _, b := range p.Boosts {
+		run.strengthen(w, on, b, p.Name)
+	}
+}
+
+// shifts moves the Stat Tracks that a play of w moves: the target's, or its own, unless those have been moved. ST-10
+func (run *Runner) shifts(w, target Who, p *Play, again bool) {
+	for _, sh := range p.Shifts {
+		if run.Result != Running {
+			return
+		}
+		on := target
+		if sh.Self {
+			if on = w; again {
+				continue
+			}
+		}
+		run.shift(on, sh.Track, int(sh.By), w, p.Name)
+	}
+}
+
+// maxBoosts bounds the dice levels in force, far above any table's.
+const maxBoosts = 1 << 16
+
+// strengthen gives dice levels until the start of w's next turn. EX-02
+func (run *Runner) strengthen(w, target Who, b Boost, source string) {
+	give := func(on Who) {
+		if len(run.Boosts) >= maxBoosts {
+			return
+		}
+		run.emit(Event{Kind: Strengthened, Who: on, By: w, Class: b.Class, N: int32(b.Levels), Source: source, Clause: "EX-02"})
+	}
+	if !b.Allies {
+		give(target)
+		return
+	}
+	if w.IsPC() {
+		for i := range run.PCs {
+			if run.PCs[i].Fate == Playing {
+				give(PC(i))
+			}
+		}
+		return
+	}
+	if here := run.at(w); here != NoRegion {
+		run.eachFoeAt(here, give)
+		return
+	}
+	sides := run.sides(w) // EX-60: an Obstacle's allies are on both sides of it
+	run.eachFoeAt(sides[0], give)
+	run.eachFoeAt(sides[1], func(t Who) {
+		if !run.occupies(t, sides[0]) {
+			give(t)
+		}
+	})
+}
+
+// special queues the Special entry of a play, unless a Stat Track takes it away. ST-22, ST-31
+func (run *Runner) special(w, target Who, index int16, p *Play) {
+	if p.Special == nil {
+		return
+	}
+	switch p.Kind {
+	case Reaction:
+		if run.sheet(w).PlainReactions() {
+			return // ST-31
+		}
+	case Action, Interrupt:
+		if run.sheet(w).PlainActions() {
+			return // ST-22
+		}
+	}
+	run.queue = append(run.queue, waiting{Kind: hookFrame, Owner: Owner{Kind: OwnedByPlay, Index: uint16(index), Who: w}, Actor: w, Target: target})
+}
+
+// effects carries out what takes effect of an Action and its Reaction, the Action's first. GL-04
+func (run *Runner) effects(i int) {
+	f := &run.stack[i]
+	f.Hit, f.Held = f.Opposed.ActionTakesEffect(), f.React >= 0 && f.Opposed.ReactionTakesEffect()
+	actor, target, react, hit, held, opposed := f.Actor, f.Target, f.React, f.Hit, f.Held, f.Opposed.WasOpposed()
+	p, index, aid := run.play(f), f.Play, f.Aid[stattrack.Damage]
+	var r *Play
+	if react >= 0 {
+		r = &run.plays(target)[react]
+	}
+	saps, sapsBack := run.sheet(actor).SapsWithActions(), run.sheet(target).SapsWithReactions() // as they were played: +5 resets now
+	pinned := !run.sheet(target).MayReact()
+	if hit {
+		if opposed {
+			run.settle(actor, ActionTookEffect) // ST-28
+		}
+		again := false // against one of several, not the first
+		if i > 0 && run.stack[i-1].Kind == volleyFrame {
+			again, run.stack[i-1].Held = run.stack[i-1].Held, true
+		}
+		run.takeEffect(actor, target, index, p, r, aid, again)
+		if pinned && run.inPlay(target) { // not what this Action has brought about
+			run.settle(target, HostileActionTookEffect) // ST-30
+		}
+		if run.Result == Running && run.inPlay(target) && saps { // ST-27
+			run.push(Frame{Kind: sapFrame, Actor: actor, Target: target, Play: index})
+		}
+	} else {
+		run.emit(Event{Kind: Missed, Who: actor, By: target, Play: index})
+	}
+	if held && run.Result == Running {
+		if opposed && run.inPlay(target) {
+			run.settle(target, ReactionTookEffect) // ST-37
+		}
+		run.takeEffect(target, actor, react, r, nil, 0, false)
+		if run.inPlay(actor) && sapsBack { // ST-36
+			run.push(Frame{Kind: sapFrame, Actor: target, Target: actor, Play: react})
+		}
+	}
+}
+
+// takeEffect carries out one play on its target: Damage less the Defence of the Reaction r, then everything else. What it brings on the
+// one who plays it comes once, also where it is played against several: not again.
+func (run *Runner) takeEffect(w, target Who, index int16, p, r *Play, aid int8, again bool) {
+	if !p.Damage.IsZero() {
+		pool, m := run.entry(w, target, p, stattrack.Damage, p.Damage, aid, 0, false)
+		damage := run.roll(w, forDamage, stattrack.Damage, pool, m, "Damage")
+		var defence stattrack.Throw
+		if r != nil && !r.Defence.IsZero() {
+			pierce := p.Piercing
+			if run.sheet(w).PlainActions() {
+				pierce = 0 // ST-22
+			}
+			pool, m := run.entry(target, w, r, stattrack.Defence, r.Defence, 0, pierce, false) // GL-04, also when the Reaction lost
+			defence = run.roll(target, forDefence, stattrack.Defence, pool, m, "Defence")
+		}
+		run.hurt(target, int32(stattrack.DamageTaken(damage, defence)), w, p.Name)
+	}
+	run.shifts(w, target, p, again)
+	if p.Tokens > 0 && target.IsPC() {
+		run.takeTokens(int32(p.Tokens), w, p.Name)
+	}
+	if run.Result != Running {
+		return // the scenario is over
+	}
+	if p.Disease != "" {
+		run.afflict(target, run.sc.diseases[p.Disease], w, p.Name)
+	}
+	if !again {
+		run.gain(w, w, p)
+	}
+	run.special(w, target, index, p)
+}
+
+// sap takes a slot off one of the target's tracks, which the player of the play chooses. ST-27, ST-36
+func (run *Runner) sap(i int) {
+	f := &run.stack[i]
+	if f.Step == 0 && run.inPlay(f.Target) {
+		f.Step = 1
+		run.ask(Pending{Ask: AskTrack, Who: f.Actor, By: f.Target})
+		return
+	}
+	run.pop(i)
+	if f.Choice > 0 {
+		clause := "ST-27"
+		if run.play(f).Kind == Reaction {
+			clause = "ST-36"
+		}
+		run.shiftBy(clause, f.Target, stattrack.Track(f.Choice-1), -1, f.Actor, run.play(f).Name)
+	}
+}
+
+// dropBoosts ends the dice levels whose time is over. EX-02
+func (s *State) dropBoosts(over func(*Boosted) bool) {
+	if len(s.Boosts) == 0 {
+		return
+	}
+	if ends := func(b Boosted) bool { return over(&b) }; slices.ContainsFunc(s.Boosts, ends) {
+		s.Boosts = trim(slices.DeleteFunc(slices.Clone(s.Boosts), ends))
+	}
+}

@@ -1,0 +1,67 @@
+package explore
+
+import (
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// environActs reports whether an Environ has anything to do in its turn: something that it does alone, or a PC in its region.
+func (pos *Position) environActs(w Who) bool {
+	if pos.card(w).alone() {
+		return true
+	}
+	for i := range pos.PCs {
+		if pos.PCs[i].Fate == Playing && pos.PCs[i].Region == pos.Foes[w.Index()].Region {
+			return true
+		}
+	}
+	return false
+}
+
+// eachEnviron calls f for every Environ that may have to act: those that act alone, and those in the regions of PCs. It stops
+// when f says no.
+func (pos *Position) eachEnviron(f func(Who) bool) {
+	for _, w := range pos.sc.environs {
+		if !pos.Foes[w.Index()].Gone && !f(w) {
+			return
+		}
+	}
+	for i := len(pos.sc.spec.Challenges); i < len(pos.Foes); i++ {
+		if c := pos.card(Foe(i)); c.Type == stattrack.Environ && c.alone() && !pos.Foes[i].Gone && !f(Foe(i)) {
+			return
+		}
+	}
+	for i := range pos.PCs {
+		r := pos.PCs[i].Region
+		if pos.PCs[i].Fate != Playing || pos.pcBefore(i, r) {
+			continue
+		}
+		for w := pos.first[r]; w != Nobody; w = pos.next[w.Index()] {
+			if c := pos.card(w); c.Type == stattrack.Environ && !c.alone() && !f(w) {
+				return
+			}
+		}
+	}
+}
+
+// pcBefore reports whether a PC before the i-th is in the region too.
+func (pos *Position) pcBefore(i int, r RegionID) bool {
+	for j := range i {
+		if pos.PCs[j].Region == r && pos.PCs[j].Fate == Playing {
+			return true
+		}
+	}
+	return false
+}
+
+// alone reports whether an Environ has something to do where no PC is: a turn hook, a Strategy, an Action that needs no enemy. EX-57
+func (c *Challenge) alone() bool {
+	if c.Hooks[OnTurn] != nil {
+		return true
+	}
+	for i := range c.Plays {
+		if p := &c.Plays[i]; p.Kind == Strategy || p.Kind == Action && (p.Aim == OneAlly || p.Aim == NoTarget) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,81 @@
+package explore
+
+import (
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// forcer returns the enemy that may force a play or a Move on an entity: the one that brought its Mind to -5, while it is in play. ST-40
+func (pos *Position) forcer(w Who) (by Who, due bool) {
+	sh := pos.sheet(w)
+	if quiet(sh, stattrack.Mind) {
+		return Nobody, false
+	}
+	cause, due := sh.ForcedPlay()
+	by = Who(cause)
+	return by, due && pos.inPlay(by) && by.IsPC() != w.IsPC() && (!by.IsPC() || pos.visible(w)) // it must see whom it forces
+}
+
+// forcible returns what an entity whose turn it is can be forced to do by another: its Actions and its Moves, as far as a player knows
+// what they are. ST-40
+func (pos *Position) forcible(w, by Who) []Command {
+	var list []Command
+	for _, c := range pos.legalOf(w, Nobody, nil) {
+		switch c.Do {
+		case Act, Pick, Search:
+			if pos.plans(&c) {
+				continue // it is no Action
+			}
+			if !by.IsPC() || !pos.unknown(c.Target) {
+				list = append(list, c)
+			}
+		case Move:
+			if exit, _ := pos.exit(pos.at(w), c.Conn); !by.IsPC() || pos.openTo(exit) { // EX-122
+				list = append(list, c)
+			}
+		}
+	}
+	return list
+}
+
+// overrule lets an enemy force one Action or one Move, or to do nothing in the Action Phase, at the start of the turn. The book has
+// Reactions among the plays that can be forced, too; here the force is always used in the turn. ST-40
+func (run *Runner) overrule(i int) {
+	f := &run.stack[i]
+	w := f.Actor
+	by, due := run.forcer(w)
+	if !run.inPlay(w) || run.Turn != w || !due {
+		run.pop(i)
+		return
+	}
+	list := run.forcible(w, by)
+	if f.Step == 0 {
+		f.Step = 1
+		run.ask(Pending{Ask: AskForced, Who: by, By: w, Forced: list})
+		return
+	}
+	choice := int(f.Choice)
+	run.pop(i)
+	run.settle(w, ForcedPlay)
+	switch {
+	case choice > 0 && choice <= len(list):
+		run.start(list[choice-1])
+	case skipsAction(run.sheet(w)): // ST-20: to do nothing is what it would have done
+		run.settle(w, SkippedAction)
+		run.spendAction(w)
+	default:
+		run.spendAction(w)
+	}
+}
+
+// forceReaction asks the enemy that brought the target's Mind to -5 whether it forces the Reaction, or that there be none. ST-40
+func (run *Runner) forceReaction(i int) {
+	f := &run.stack[i]
+	by, due := run.forcer(f.Target)
+	if !due || run.reactionsOf(f.Target) == nil || f.Target == f.Actor {
+		return
+	}
+	if list := run.reactions(f.Target, f.Actor, nil); len(list) > 0 {
+		f.Step = attackForced
+		run.ask(Pending{Ask: AskForcedReact, Who: by, By: f.Target, Plays: list})
+	}
+}

@@ -1,0 +1,73 @@
+package explore
+
+// fortune draws a Fortune: a card of the deck, or a roll of 1d100 on the table. EX-123
+func (run *Runner) fortune(w Who, table int) {
+	t, first := &run.sc.spec.Fortunes[table], run.sc.fortunes[table]
+	row, roll := 0, 0
+	if t.Deck {
+		left := 0
+		for k := range t.Rows {
+			if !run.Drawn.Has(first + k) {
+				left++
+			}
+		}
+		all := left == 0 // the deck is reshuffled
+		if all {
+			left = len(t.Rows)
+		}
+		n := run.dice(w, forFortune).IntN(left)
+		for row = range t.Rows {
+			if all || !run.Drawn.Has(first+row) {
+				if n == 0 {
+					break
+				}
+				n--
+			}
+		}
+	} else {
+		roll = 1 + run.dice(w, forFortune).IntN(100)
+		for row = range t.Rows {
+			if roll <= t.Rows[row].Upto {
+				break
+			}
+		}
+	}
+	run.emit(Event{Kind: FortuneDrawn, Who: w, Index: int32(table), To: int32(row), N: int32(roll), Source: t.Rows[row].Name, Clause: "EX-123"})
+	if item := t.Rows[row].Item; item != "" {
+		run.emit(Event{Kind: ItemTaken, Who: w, Text: item, Source: t.Rows[row].Name, Clause: "EX-123"})
+	}
+	if t.Rows[row].Hook != nil {
+		run.queue = append(run.queue, waiting{Kind: hookFrame, Owner: Owner{Kind: OwnedByFortune, Index: uint16(first + row)}, Actor: w, Target: w})
+	}
+}
+
+// applyDrawn marks a card of a Fortune deck as drawn; when all are, the deck is shuffled first. EX-123
+func (w writer) applyDrawn(ev *Event) {
+	t, first := &w.sc.spec.Fortunes[ev.Index], w.sc.fortunes[ev.Index]
+	if !t.Deck {
+		return
+	}
+	all := true
+	for k := range t.Rows {
+		all = all && w.Drawn.Has(first+k)
+	}
+	if all {
+		for k := range t.Rows {
+			w.remove(drawnSet, first+k)
+		}
+	}
+	w.add(drawnSet, first+int(ev.To))
+}
+
+// fortuneRow returns a row of the Fortune tables, counted through all of them.
+func (g *Game) fortuneRow(i uint16) *Fortune {
+	n := int(i)
+	for t := range g.sc.spec.Fortunes {
+		rows := g.sc.spec.Fortunes[t].Rows
+		if n < len(rows) {
+			return &rows[n]
+		}
+		n -= len(rows)
+	}
+	return nil
+}

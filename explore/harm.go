@@ -1,0 +1,158 @@
+package explore
+
+import (
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// maxEP returns the most EP an entity can have now.
+func (pos *Position) maxEP(w Who) int32 {
+	if w.IsPC() {
+		return int32(pos.party[w.Index()].maxEP(int(pos.PCs[w.Index()].Injuries), pos.sc.injury))
+	}
+	return int32(pos.card(w).EP)
+}
+
+// hurt takes EP. A Persisting Obstacle loses them from the pool of the PC who does it (EX-63); what has no EP can't be damaged
+// (EX-58, EX-86).
+func (run *Runner) hurt(w Who, n int32, by Who, source string) {
+	if n <= 0 || !run.inPlay(w) {
+		return
+	}
+	if w.IsPC() {
+		from := run.PCs[w.Index()].EP
+		ev := run.event(Hurt, w)
+		ev.By, ev.N, ev.From, ev.To, ev.Source = by, n, from, max(0, from-n), source
+		run.happen(ev)
+		if from > 0 {
+			run.wounded(w, by)
+		}
+		return
+	}
+	card, f := run.card(w), &run.Foes[w.Index()]
+	if card.EP == 0 { // EX-58, EX-86
+		run.emit(Event{Kind: Unharmed, Who: w, By: by, N: n, Source: source, Clause: "EX-58"})
+		return
+	}
+	if card.Persists && by.IsPC() { // EX-63
+		from := run.pool(by, w, f.EP)
+		run.emit(Event{Kind: PoolHurt, Who: w, By: by, N: n, From: from, To: max(0, from-n), Source: source})
+		if from > 0 {
+			run.wounded(w, by)
+		}
+		return
+	}
+	run.emit(Event{Kind: Hurt, Who: w, By: by, N: n, From: f.EP, To: max(0, f.EP-n), Source: source})
+	run.wounded(w, by)
+	if run.Foes[w.Index()].EP == 0 {
+		run.defeat(w, by, defeatClauses[card.Type])
+	}
+}
+
+// wounded lets what waits for an entity to lose EP come.
+func (run *Runner) wounded(w, by Who) {
+	run.fire(OnHurt, w, by)
+	run.fireScenario(OnHurt, w, by)
+}
+
+// healTo raises EP to n, if they are lower.
+func (run *Runner) healTo(w Who, n int32, clause string) {
+	ep := int32(0)
+	if w.IsPC() {
+		ep = run.PCs[w.Index()].EP
+	} else {
+		ep = run.Foes[w.Index()].EP
+	}
+	if n > ep && run.inPlay(w) {
+		run.emit(Event{Kind: Healed, Who: w, From: ep, To: n, Clause: clause})
+	}
+}
+
+// recoverAll brings an entity to its maximum EP, a Persisting Obstacle for every PC. ST-47, EX-63
+func (run *Runner) recoverAll(w Who) {
+	run.healTo(w, run.maxEP(w), "ST-47")
+	for i := len(run.Pools) - 1; i >= 0; i-- { // one after the other goes
+		if p := run.Pools[i]; p.Foe == w {
+			run.emit(Event{Kind: PoolRefilled, Who: w, By: p.PC, From: p.EP, To: run.Foes[w.Index()].EP, Clause: "ST-47"})
+		}
+	}
+}
+
+// injure adds an Injury. GL-08
+func (run *Runner) injure(w Who, clause string) {
+	if !w.IsPC() || !run.inPlay(w) {
+		return
+	}
+	p, c := &run.PCs[w.Index()], &run.party[w.Index()]
+	n := int(p.Injuries) + 1
+	if n > 255 || c.diesAt(n, run.sc.injury) {
+		run.emit(Event{Kind: Injured, Who: w, To: int32(min(n, 255)), Clause: clause})
+		run.die(w, "GL-08")
+		return
+	}
+	run.emit(Event{Kind: Injured, Who: w, To: int32(n), N: min(p.EP, int32(c.maxEP(n, run.sc.injury))), Clause: clause})
+}
+
+// die takes a PC out of play for good. EX-96
+func (run *Runner) die(w Who, clause string) {
+	if w.IsPC() && run.inPlay(w) {
+		run.emit(Event{Kind: Died, Who: w, Clause: clause})
+		run.darkened(w, run.at(w))
+		run.partyOver(clause)
+	}
+}
+
+// defeat takes a Challenge off the map. EX-61, EX-76, EX-102
+func (run *Runner) defeat(w, by Who, clause string) {
+	if !w.IsFoe() || !run.inPlay(w) {
+		return
+	}
+	card, f := run.card(w), &run.Foes[w.Index()]
+	region, home := f.Region, f.Card
+	run.emit(Event{Kind: Defeated, Who: w, By: by, Clause: clause})
+	switch card.Type {
+	case stattrack.Seeker:
+		run.emit(Event{Kind: BodyLeft, Who: w, Region: region, Clause: "EX-102"})
+	case stattrack.Obstacle: // the connection opens: there may be more to see
+		run.opened(run.sc.ways[home])
+	}
+	run.fire(OnDefeat, w, by)
+	run.fireScenario(OnDefeat, w, by)
+}
+
+var defeatClauses = [...]string{stattrack.Creature: "EX-76", stattrack.Seeker: "EX-102", stattrack.Obstacle: "EX-61", stattrack.Trap: "EX-86"}
+
+// respawn counts the rounds since each defeat and brings back what is due. EX-77, GL-10
+func (run *Runner) respawn() {
+	for _, w := range run.sc.respawns {
+		f := &run.Foes[w.Index()]
+		card := run.card(w)
+		if !f.Gone || f.Fallen == neverThere || f.Fallen == run.Round { // GL-10: from the round after
+			continue
+		}
+		if n := f.Respawn + 1; n < card.Respawn {
+			run.emit(Event{Kind: RespawnCounted, Who: w, To: int32(n), Clause: "GL-10"})
+		} else {
+			run.emit(Event{Kind: Respawned, Who: w, Region: run.sc.homes[f.Card], Clause: "EX-77"})
+			run.sighted(w)
+			run.glowFor(w)
+		}
+	}
+}
+
+// injuryEP is what one Injury takes off every maximum. GL-08
+const injuryEP = 5
+
+// MaxEP returns the maximum EP after so many Injuries of each as much; never below 0. GL-08
+func (c *Character) maxEP(injuries, each int) int {
+	return max(0, c.EP+c.GearEP-each*injuries)
+}
+
+// diesAt reports whether so many Injuries kill: some tracked maximum, before Gear, is 0 or less. GL-08
+func (c *Character) diesAt(injuries, each int) bool {
+	for _, base := range [...]int{c.EP, c.HP, c.WP} {
+		if base > 0 && base-each*injuries <= 0 {
+			return true
+		}
+	}
+	return false
+}

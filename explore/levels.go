@@ -1,0 +1,144 @@
+package explore
+
+import (
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// A Mod is one reason why the dice of an entry differ from its print.
+type Mod struct {
+	Source ModSource
+	Levels int8
+	Track  stattrack.Track // FromTrack
+	Slot   stattrack.Slot  // FromTrack
+}
+
+// A ModSource is where dice levels come from.
+type ModSource uint8
+
+// The sources of dice levels.
+const (
+	NoMod        ModSource = iota
+	FromTrack              // a slot of a Stat Track
+	FromDarkness           // it can't see in its own region (EX-35)
+	FromWater              // it swims (EX-40)
+	FromUnseen             // its target or attacker is unseen (GL-10)
+	FromAlert              // it is Alerted (EX-81)
+	FromBoost              // a Strategy (EX-02)
+	FromAssist             // an Assist
+	FromSetting            // the play is stronger in this setting (EX-90)
+	FromPiercing           // the Action pierces (GL-02)
+)
+
+var modNames = []string{"none", "track", "darkness", "water", "unseen", "Alerted", "Strategy", "Assist", "setting", "Piercing"}
+
+// String returns where the levels come from.
+func (m ModSource) String() string { return nameOf(m, modNames, "ModSource") }
+
+// MarshalText gives the form of String.
+func (m ModSource) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+
+// UnmarshalText reads the form of String; anything else is a *TextError.
+func (m *ModSource) UnmarshalText(b []byte) error {
+	return parseName(m, string(b), modNames, "source of dice levels")
+}
+
+// Mods are the reasons why the dice of one entry differ from its print; those past the first NoMod are zero.
+type Mods [8]Mod
+
+// Sum is by how many levels the entry moves, Piercing not counted: all adjustments are summed before anything is clamped. GL-01
+func (m *Mods) Sum() int {
+	sum := 0
+	for _, mod := range m {
+		if mod.Source != FromPiercing {
+			sum += int(mod.Levels)
+		}
+	}
+	return sum
+}
+
+// sumLevels adds dice levels, up to 100 either way: far more than there are dice.
+func sumLevels(a, b int8) int8 { return int8(max(-100, min(int(a)+int(b), 100))) }
+
+// add notes one reason; one without levels is none.
+func (m *Mods) add(mod Mod) {
+	if mod.Levels == 0 {
+		return
+	}
+	for i := range m {
+		if m[i].Source == NoMod {
+			m[i] = mod
+			return
+		}
+		if m[i].Source == mod.Source && mod.Source != FromTrack || i == len(m)-1 {
+			m[i].Levels = sumLevels(m[i].Levels, mod.Levels)
+			return
+		}
+	}
+}
+
+// levels sums up what moves a class of dice of an entity in a play against other (Nobody for none), whom it does not see if unseen.
+func (pos *Position) levels(w, other Who, class stattrack.DiceClass, unseen bool) Mods {
+	var m Mods
+	for _, src := range pos.sheet(w).Sources(class) {
+		m.add(Mod{Source: FromTrack, Levels: src.Levels, Track: src.Track, Slot: src.Slot})
+	}
+	if class == stattrack.Accuracy || class == stattrack.Evasion || class == stattrack.SkillDice {
+		switch {
+		case pos.blind(w, other):
+			m.add(Mod{Source: FromDarkness, Levels: -1}) // EX-35
+		case unseen && class != stattrack.SkillDice && !pos.sheet(w).IgnoresSight(): // ST-56
+			m.add(Mod{Source: FromUnseen, Levels: -1}) // GL-10: not twice with the line above
+		}
+	}
+	if class != stattrack.Defence && pos.hampered(w, other) {
+		m.add(Mod{Source: FromWater, Levels: -1}) // EX-40: Inflict, Endure, Damage, Search, Lockpick
+	}
+	if class == stattrack.Accuracy && w.IsFoe() && pos.Foes[w.Index()].Alerted {
+		m.add(Mod{Source: FromAlert, Levels: +1}) // EX-81
+	}
+	for i := range pos.Boosts {
+		if b := &pos.Boosts[i]; b.On == w && b.Class == class {
+			m.add(Mod{Source: FromBoost, Levels: b.Levels}) // EX-02
+		}
+	}
+	return m
+}
+
+// stronger adds what an entry of a play gains from the setting of a region. Each entry is a decision of its own: of several settings
+// the best is taken for it, whatever is taken for another entry of the same play. EX-90, EX-91
+func (p *Play) stronger(m *Mods, here Settings, class stattrack.DiceClass) {
+	if len(p.Stronger) == 0 {
+		return
+	}
+	best, some := 0, false
+	for st := range Setting(numSettings) {
+		if !here.Has(st) {
+			continue
+		}
+		sum := 0
+		for _, boost := range p.Stronger {
+			if boost.Setting == st && boost.Class == class {
+				sum += int(boost.Levels)
+			}
+		}
+		if !some || sum > best {
+			best, some = sum, true
+		}
+	}
+	m.add(Mod{Source: FromSetting, Levels: int8(max(-100, min(best, 100)))})
+}
+
+// entry returns the dice of one entry of an entity's play against other, unseen or not, and why they differ from the print. GL-01, GL-02
+func (pos *Position) entry(w, other Who, p *Play, class stattrack.DiceClass, printed stattrack.Pool, aid int8, pierce uint8, unseen bool) (stattrack.Pool, Mods) {
+	if printed.IsZero() {
+		return printed, Mods{}
+	}
+	m := pos.levels(w, other, class, unseen)
+	m.add(Mod{Source: FromAssist, Levels: aid})
+	if r := pos.ground(w, other); r != NoRegion {
+		p.stronger(&m, pos.sc.settings[r], class) // EX-90
+	}
+	sum := m.Sum()
+	m.add(Mod{Source: FromPiercing, Levels: -int8(min(pierce, 100))})
+	return printed.Adjust(sum, int(pierce)), m
+}

@@ -1,0 +1,113 @@
+package explore
+
+import (
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// look tells the players what PCs in a region see from there. EX-11, EX-30, EX-34
+func (run *Runner) look(r RegionID) {
+	g, s := run.game, run.state
+	for i := range s.PCs {
+		p := &s.PCs[i]
+		if p.Fate != Playing || p.Region != r {
+			continue
+		}
+		k := run.keywords(PC(i))
+		if !s.Known.Has(int(r)) {
+			run.emit(Event{Kind: RegionSeen, Region: r, Clause: "EX-11"})
+		}
+		if !run.seesIn(k, r) {
+			continue // EX-34: only exits and the Obstacles that block them
+		}
+		for at := run.first[r]; at != Nobody; at = run.next[at.Index()] {
+			if c := run.card(at); !s.Foes[at.Index()].Revealed && !c.Hidden && c.Type != stattrack.Trap { // EX-85
+				run.emit(Event{Kind: Revealed, Who: at, Clause: "EX-30"})
+			}
+		}
+		run.seeBodies(r)
+		for _, exit := range g.sc.exits[r] {
+			if s.Known.Has(int(exit.To)) && s.Linked.Has(int(exit.Conn)) && len(s.Bodies) == 0 || !run.looksInto(k, r, exit) {
+				continue
+			}
+			if !s.Known.Has(int(exit.To)) {
+				run.emit(Event{Kind: RegionSeen, Region: exit.To, Clause: "EX-30"})
+			}
+			if !s.Linked.Has(int(exit.Conn)) {
+				run.emit(Event{Kind: WaySeen, Conn: exit.Conn, Clause: "EX-31"})
+			}
+			run.seeBodies(exit.To)
+		}
+	}
+}
+
+// seeBodies tells the players of the bodies that they see in a region. EX-102
+func (run *Runner) seeBodies(r RegionID) {
+	for i := range run.Bodies {
+		if b := run.Bodies[i]; b.Region == r && !b.Known {
+			run.emit(Event{Kind: BodySeen, Who: b.Foe, Region: r, Clause: "EX-102"})
+		}
+	}
+}
+
+// relook lets everyone look round who may see more now that the light in a region is another: in it and next door. EX-32, EX-33
+func (run *Runner) relook(r RegionID) {
+	run.look(r)
+	for _, exit := range run.sc.exits[r] {
+		if run.openTo(exit) {
+			run.look(exit.To)
+		}
+	}
+}
+
+// darkened lets those look round whom a light that has gone from a region made blind. EX-33
+func (run *Runner) darkened(w Who, from RegionID) {
+	if w.IsPC() && run.PCs[w.Index()].Lit {
+		run.relook(from)
+	}
+}
+
+// sighted reveals a Challenge that stands where a PC sees it. EX-30
+func (run *Runner) sighted(w Who) {
+	f := &run.Foes[w.Index()]
+	if c := run.card(w); f.Gone || f.Revealed || c.Hidden || c.Type == stattrack.Trap || f.Region == NoRegion {
+		return
+	}
+	for i := range run.PCs {
+		if p := &run.PCs[i]; p.Fate == Playing && p.Region == f.Region && run.seesIn(run.keywords(PC(i)), f.Region) {
+			run.emit(Event{Kind: Revealed, Who: w, Clause: "EX-30"})
+			return
+		}
+	}
+}
+
+// opened is a connection's becoming free: there may be more to see, and to be seen by. EX-30, EX-104
+func (run *Runner) opened(c ConnID) {
+	from, to := run.sc.ends[c][0], run.sc.ends[c][1]
+	run.look(from)
+	run.look(to)
+	run.glowThrough(from, c)
+	run.glowThrough(to, c)
+}
+
+// reveal makes a Challenge known to the players. EX-85
+func (run *Runner) reveal(w Who, clause string) {
+	if w.IsFoe() && !run.Foes[w.Index()].Revealed {
+		run.emit(Event{Kind: Revealed, Who: w, Clause: clause})
+	}
+}
+
+// show makes a Challenge that does something known to the players, if a PC is where it is or sees it there. EX-11, EX-85
+func (run *Runner) show(w Who, clause string) {
+	if !w.IsFoe() {
+		return
+	}
+	r := run.at(w)
+	near := r != NoRegion && (run.pcIn(r) || run.inSight(r))
+	if r == NoRegion { // EX-60
+		sides := run.sides(w)
+		near = run.pcIn(sides[0]) || run.pcIn(sides[1])
+	}
+	if near {
+		run.reveal(w, clause)
+	}
+}

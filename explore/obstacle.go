@@ -1,0 +1,183 @@
+package explore
+
+import (
+	"slices"
+
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// blocker returns the Obstacle that keeps an entity from going through a connection, or Nobody. Persisting Obstacles block a PC
+// until its own pool is empty. EX-21, EX-63
+func (pos *Position) blocker(c ConnID, w Who) Who { return pos.blockerBut(c, w, Nobody) }
+
+// blockerBut is blocker, where one Obstacle does not count: that from which the entity falls. EX-69
+func (pos *Position) blockerBut(c ConnID, w, but Who) Who {
+	for _, o := range pos.sc.obstacles[c] {
+		if o != but && pos.blocks(o, w) {
+			return o
+		}
+	}
+	return Nobody
+}
+
+// blocks reports whether an Obstacle is in an entity's way. EX-21, EX-63, GL-09
+func (pos *Position) blocks(o, w Who) bool {
+	f, card := &pos.Foes[o.Index()], pos.card(o)
+	switch {
+	case f.Gone || w.IsFoe() && pos.card(w).Passes || pos.forms(w)&card.PassedBy != 0:
+		return false
+	case card.Persists && w.IsPC():
+		return pos.pool(w, o, f.EP) > 0 // EX-63
+	}
+	return true
+}
+
+// barrier returns the Obstacle that the players know to keep a PC from going through a connection though it uses its keys as it Moves,
+// or Nobody: into what they don't know of it may run. EX-21, EX-134
+func (pos *Position) barrier(c ConnID, w Who) Who {
+	for _, o := range pos.sc.obstacles[c] {
+		if hides := pos.card(o).Hidden && !pos.Foes[o.Index()].Revealed; !hides && pos.blocks(o, w) && !pos.keyFits(w, o, KeyMove) {
+			return o
+		}
+	}
+	return Nobody
+}
+
+// picks reports whether an attempt on a Persisting Obstacle with this Action is one on its Lock. EX-65, EX-130
+func (pos *Position) picks(p *Play, o Who) bool {
+	return !p.Lockpick.IsZero() && !pos.card(o).Lock.IsZero()
+}
+
+// sturdy reports whether the scenario forbids bashing this Challenge. EX-104
+func (pos *Position) sturdy(w Who) bool {
+	return pos.sc.spec.Forbids.Bashing && pos.card(w).locks()
+}
+
+// withstands reports whether a PC's plays against one enemy leave a Challenge alone, but for those that the book has for it: an attempt
+// at a Persisting Obstacle is a Move (EX-65), and the scenario may forbid bashing (EX-104).
+func (pos *Position) withstands(w, t Who) bool {
+	return w.IsPC() && t.IsFoe() && (pos.card(t).Persists || pos.sturdy(t))
+}
+
+// pool returns what is left of a Persisting Obstacle's EP for a PC. EX-63
+func (s *State) pool(pc, foe Who, full int32) int32 {
+	for i := range s.Pools {
+		if s.Pools[i].PC == pc && s.Pools[i].Foe == foe {
+			return s.Pools[i].EP
+		}
+	}
+	return full
+}
+
+// refill makes a PC's pools of the Persisting Obstacles of a region that it leaves full again. EX-64
+func (run *Runner) refill(w Who, from RegionID) {
+	if len(run.Pools) > 0 {
+		for _, exit := range run.sc.exits[from] {
+			for _, o := range run.sc.obstacles[exit.Conn] {
+				full := run.Foes[o.Index()].EP
+				if ep := run.pool(w, o, -1); ep >= 0 {
+					run.emit(Event{Kind: PoolRefilled, Who: o, By: w, From: ep, To: full, Clause: "EX-64"})
+				}
+			}
+		}
+	}
+}
+
+// The steps of a cross frame.
+const (
+	crossTry = iota
+	crossTried
+)
+
+// cross is an attempt to Move through a Persisting Obstacle: an Action at once, which costs no Action Phase. EX-65, EX-66; EX-67 is
+// the printed example
+func (run *Runner) cross(i int) {
+	f := run.stack[i]
+	exit, _ := run.exit(f.Region, f.Conn)
+	if run.inPlay(f.Actor) && run.at(f.Actor) == f.Region && run.stack[i].Step == crossTry {
+		run.stack[i].Step = crossTried
+		if skipsAction(run.sheet(f.Actor)) { // ST-20: the Action that it is granted is skipped
+			run.settle(f.Actor, SkippedAction)
+			return
+		}
+		if o := run.blocker(f.Conn, f.Actor); o != Nobody && run.card(o).Persists {
+			kind := attackFrame
+			if run.picks(&run.party[f.Actor.Index()].Plays[f.Play], o) {
+				kind = pickFrame // EX-130
+			}
+			run.emit(Event{Kind: Played, Who: f.Actor, By: o, Play: f.Play, Clause: "EX-65"})
+			run.push(Frame{Kind: kind, Actor: f.Actor, Target: o, Play: f.Play})
+			return
+		}
+	}
+	run.pop(i)
+	if !run.inPlay(f.Actor) || run.at(f.Actor) != f.Region {
+		return // it fell to the far side, or worse
+	}
+	if o := run.blocker(f.Conn, f.Actor); o != Nobody {
+		run.stopped(f.Actor, o, "EX-66")
+		return
+	}
+	run.moveTo(f.Actor, exit, Nobody, "") // EX-66
+}
+
+// slip is a PC's failing an Action, a Lockpick too, against a Climbing Obstacle: it falls, unless a tool holds it. EX-68, EX-70
+func (run *Runner) slip(f *Frame) {
+	if o := f.Target; f.Actor.IsPC() && o.IsFoe() && run.inPlay(o) && run.card(o).Climbing > 0 && !f.Belayed {
+		run.fall(f.Actor, o)
+	}
+}
+
+// fall is what failing an Action against a Climbing Obstacle brings: 1d6 for each Height, and, climbing down, the far side.
+// It is as if the PC had Moved there, so speed that is left stays (EX-66). EX-68, EX-69
+func (run *Runner) fall(w, o Who) {
+	height := run.card(o).Climbing
+	pool, err := stattrack.NewPool(stattrack.Dice{N: height, Size: stattrack.D6})
+	if err != nil || !run.inPlay(w) {
+		return
+	}
+	run.emit(Event{Kind: Fell, Who: w, By: o, Clause: "EX-68"})
+	throw := run.roll(w, forFall, stattrack.NoClass, pool, Mods{}, "Fall")
+	from := run.at(w)
+	run.hurt(w, int32(throw.Total()), o, "fall")
+	exit, ok := run.exit(from, run.sc.ways[run.Foes[o.Index()].Card])
+	if !ok || !exit.Down || !exit.Open || !run.inPlay(w) || run.at(w) != from {
+		return
+	}
+	if other := run.blockerBut(exit.Conn, w, o); other != Nobody {
+		run.bumped(other)
+		return // EX-21: it falls onto what else is in the way
+	}
+	if p := &run.PCs[w.Index()]; p.Steps == 0 && p.Moves > 0 { // EX-69: it counts as its Move, if that was not spent
+		run.emit(Event{Kind: MoveSpent, Who: w, To: 1 + int32(p.Speed), Clause: "EX-69"})
+	}
+	run.moveTo(w, exit, o, "EX-69")
+}
+
+// stopped cancels the Move under way, whatever speed is left. What is in the way is known now. EX-21, EX-66
+func (run *Runner) stopped(w, by Who, clause string) {
+	run.bumped(by)
+	run.emit(Event{Kind: MoveStopped, Who: w, By: by, Clause: clause})
+}
+
+// bumped makes an Obstacle known that someone has run into. EX-21
+func (run *Runner) bumped(o Who) {
+	if run.unknown(o) {
+		run.reveal(o, "EX-21")
+	}
+}
+
+// withPool returns the pools with one replaced, or dropped when it is full again. EX-63, EX-64
+func withPool(pools []Pool, p Pool, full bool) []Pool {
+	at := slices.IndexFunc(pools, func(q Pool) bool { return q.PC == p.PC && q.Foe == p.Foe })
+	out := slices.Clone(pools)
+	switch {
+	case at >= 0 && full:
+		return trim(slices.Delete(out, at, at+1))
+	case at >= 0:
+		out[at] = p
+	case !full:
+		out = append(out, p)
+	}
+	return trim(out)
+}

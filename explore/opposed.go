@@ -1,0 +1,162 @@
+package explore
+
+import (
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// opposed prepares the opposed roll. GL-04
+func (run *Runner) opposed(i int) {
+	f := &run.stack[i]
+	p := run.play(f)
+	if f.React >= 0 {
+		run.emit(Event{Kind: Reacted, Who: f.Target, By: f.Actor, Play: f.React})
+	}
+	action, _ := run.entry(f.Actor, f.Target, p, stattrack.Accuracy, p.Inflict, f.Aid[stattrack.Accuracy], 0, f.Groped || run.unseen(f.Target))
+	var reaction stattrack.Pool
+	ties := false
+	if f.React >= 0 {
+		r := &run.plays(f.Target)[f.React]
+		reaction, _ = run.entry(f.Target, f.Actor, r, stattrack.Evasion, r.Endure, 0, 0, f.Unseen)
+		ties = r.WinsTies
+	}
+	f.Opposed = stattrack.Oppose(run.sheet(f.Actor).ActionSide(action), run.sheet(f.Target).ReactionSide(reaction), ties)
+	f.Step = attackRoll
+}
+
+// rolled goes on with the opposed roll of a frame up to its end, or to a question about a reroll. ST-41, ST-43, ST-44, ST-46
+func (run *Runner) rolled(i int, actor, target Who) bool {
+	f := &run.stack[i]
+	o := &f.Opposed
+	for !o.IsOver() {
+		who := actor
+		if o.By == stattrack.ReactionParty {
+			who = target
+		}
+		switch o.Stage {
+		case stattrack.FirstRoll, stattrack.Reroll:
+			was := *o
+			o.RollBy(func(p stattrack.Party, pool stattrack.Pool) stattrack.Throw { return run.throwOpposed(i, p, pool) })
+			f = &run.stack[i]
+			o = &f.Opposed
+			run.tellRolls(&was, o, f, actor, target)
+		case stattrack.AskReroll:
+			if f.N == 0 {
+				f.N = 1
+				run.ask(Pending{Ask: AskReroll, Who: who, By: actor})
+				return false
+			}
+			f.N = 0
+			_ = o.Answer(rerollRights[f.Choice]) // check has asked
+		case stattrack.AskKeep:
+			if f.N == 0 {
+				f.N = 1
+				run.ask(Pending{Ask: AskKeep, Who: who, By: actor})
+				return false
+			}
+			f.N = 0
+			_ = o.Keep(f.Choice == 1)
+		default:
+			return true
+		}
+		f = &run.stack[i]
+		o = &f.Opposed
+	}
+	f.N = 0
+	if o.Stage == stattrack.Decided {
+		winner, loser, from, to := actor, target, o.Action.Total(), o.Reaction.Total()
+		if o.ReactionTakesEffect() {
+			winner, loser, from, to = target, actor, to, from
+		}
+		run.emit(Event{Kind: OpposedWon, Who: winner, By: loser, From: int32(from), To: int32(to), Clause: "GL-04"})
+		run.usedUp(actor, &o.Action)
+		run.usedUp(target, &o.Reaction)
+	}
+	return true
+}
+
+// usedUp tells an entity's sheet which rights of the round the roll used. ST-43, ST-44, ST-46
+func (run *Runner) usedUp(w Who, side *stattrack.Side) {
+	if w == Nobody {
+		return
+	}
+	sh := *run.sheet(w)
+	was := sh.Spent
+	if sh.OpposedRolled(*side); sh.Spent != was && !sh.Kind.Draws { // who draws cards has nothing to do with rerolls
+		run.changeSheet(Event{Kind: RerollsUsed, Who: w, N: int32(side.Used), To: b2i(side.Won)}, &sh)
+	}
+}
+
+// tellRolls tells the dice that an opposed roll has just thrown.
+func (run *Runner) tellRolls(was, now *stattrack.Opposed, f *Frame, actor, target Who) {
+	var am, rm Mods
+	aName, rName := "Lockpick", "Lock"
+	ac, rc := stattrack.SkillDice, stattrack.NoClass
+	if f.Kind == attackFrame {
+		p := run.play(f)
+		_, am = run.entry(actor, target, p, stattrack.Accuracy, p.Inflict, f.Aid[stattrack.Accuracy], 0, f.Groped || run.unseen(target))
+		aName, rName, ac, rc = "Inflict", "Endure", stattrack.Accuracy, stattrack.Evasion
+		if f.React >= 0 {
+			r := &run.plays(target)[f.React]
+			_, rm = run.entry(target, actor, r, stattrack.Evasion, r.Endure, 0, 0, f.Unseen)
+		}
+	} else {
+		p := run.play(f)
+		_, am = run.entry(actor, target, p, stattrack.SkillDice, p.Lockpick, 0, 0, false)
+	}
+	none := stattrack.Throw{}
+	tell := func(w Who, class stattrack.DiceClass, name string, m Mods, was, now *stattrack.Side) {
+		if was.First == none && now.First != none {
+			run.emit(Event{Kind: Rolled, Who: w, Class: class, Roll: now.First, Mods: m, Source: name})
+		}
+		if was.Second == none && now.Second != none {
+			run.emit(Event{Kind: Rolled, Who: w, Class: class, Roll: now.Second, Mods: m, Source: name, Text: "reroll"})
+		}
+	}
+	tell(actor, ac, aName, am, &was.Action, &now.Action)
+	tell(target, rc, rName, rm, &was.Reaction, &now.Reaction)
+}
+
+// throwOpposed throws the dice of one side of an opposed roll.
+func (run *Runner) throwOpposed(i int, p stattrack.Party, pool stattrack.Pool) stattrack.Throw {
+	f := &run.stack[i]
+	var rng crunch.RNG
+	switch {
+	case f.Kind == attackFrame && p == stattrack.ActionParty:
+		rng = run.dice(f.Actor, forInflict)
+	case f.Kind == attackFrame:
+		rng = run.dice(f.Target, forEndure)
+	case p == stattrack.ActionParty:
+		rng = run.dice(f.Actor, forLockpick)
+	case f.Target != Nobody:
+		rng = run.dice(f.Target, forLock)
+	default:
+		rng = run.diceOf(Owner{Kind: OwnedByFeature, Index: f.Feature - 1}, forLock)
+	}
+	return stattrack.Roll(rng, pool)
+}
+
+// roll throws dice of an entity and tells them.
+func (run *Runner) roll(w Who, what purpose, class stattrack.DiceClass, pool stattrack.Pool, m Mods, name string) stattrack.Throw {
+	return run.tellRoll(w, class, stattrack.Roll(run.dice(w, what), pool), m, name)
+}
+
+// tellRoll tells dice that have been thrown.
+func (run *Runner) tellRoll(w Who, class stattrack.DiceClass, throw stattrack.Throw, m Mods, name string) stattrack.Throw {
+	ev := run.event(Rolled, w)
+	ev.Class, ev.Roll, ev.Mods, ev.Source = class, throw, m, name
+	run.happen(ev)
+	return throw
+}
+
+// rerollRights are the rights that the answers to AskReroll stand for.
+var rerollRights = [...]stattrack.Rerolls{0, stattrack.KeepSecond, stattrack.ChooseEither}
+
+// askedRights returns among which rights AskReroll lets choose.
+func (pos *Position) askedRights() stattrack.Rerolls {
+	f := &pos.Pending.Stack[len(pos.Pending.Stack)-1]
+	if f.Kind == searchFrame {
+		return pos.sheet(f.Actor).Rerolls().May()
+	}
+	return f.Opposed.Asks()
+}

@@ -1,0 +1,104 @@
+package explore
+
+import (
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// actionLeft says whether an entity may still play an Action in this turn.
+func (pos *Position) actionLeft(w Who) Reason {
+	b := pos.budget(w)
+	acted := b.Acted
+	if mayMoveAndAct(pos.sheet(w)) {
+		acted = b.Extra.Acted // ST-57
+	}
+	switch {
+	case acted:
+		return NoActionLeft // GL-06
+	case skipsAction(pos.sheet(w)):
+		return ActionSkipped // ST-20
+	}
+	return 0
+}
+
+// spendAction spends the Action Phase, or the extra Action of Skill +5.
+func (run *Runner) spendAction(w Who) {
+	extra := b2i(mayMoveAndAct(run.sheet(w)))
+	ev := run.event(ActionSpent, w)
+	ev.N = extra
+	run.happen(ev)
+}
+
+// plans reports whether the play that a command names is a Strategy with a Lockpick entry. EX-130
+func (pos *Position) plans(c *Command) bool {
+	plays := pos.plays(c.Who)
+	return c.Play >= 0 && int(c.Play) < len(plays) && plays[c.Play].Kind == Strategy && !plays[c.Play].Lockpick.IsZero()
+}
+
+func (pos *Position) checkPrepare(c *Command) Reason {
+	plays := pos.plays(c.Who)
+	b := pos.budget(c.Who)
+	switch {
+	case c.Play < 0 || int(c.Play) >= len(plays) || plays[c.Play].Kind != Strategy:
+		return NoSuchPlay
+	case b.Planned || b.Acted:
+		return NoStrategyLeft // GL-06
+	case !pos.sheet(c.Who).MayPlayStrategies():
+		return Barred // ST-42
+	}
+	if !pos.allowsFor(c.Who, Nobody, &plays[c.Play]) {
+		return WrongSetting // EX-90
+	}
+	if c.Do == Prepare && plays[c.Play].onlyPicks() {
+		return OnlyPicks // EX-132
+	}
+	return 0
+}
+
+// prepare plays a Strategy, the one operation of a Strategy Phase. GL-06
+func (run *Runner) prepare(c Command) {
+	p := &run.plays(c.Who)[c.Play]
+	run.emit(Event{Kind: StrategySpent, Who: c.Who})
+	run.emit(Event{Kind: Played, Who: c.Who, Play: c.Play})
+	run.benefit(c.Who, c.Who, c.Play, p)
+}
+
+// extra returns who has to take or waive an extra Move and Action first: PCs in their order, then Challenges. ST-57
+func (pos *Position) extra() Who {
+	for i := range pos.PCs {
+		if p := &pos.PCs[i]; p.Fate == Playing && !quiet(&p.Sheet, stattrack.Skill) && p.Sheet.MayMoveAndAct() {
+			return PC(i)
+		}
+	}
+	for _, w := range pos.stirred {
+		if f := &pos.Foes[w.Index()]; !f.Gone && mayMoveAndAct(&f.Sheet) {
+			return w
+		}
+	}
+	return Nobody
+}
+
+// extraOver ends the extra Move and Action of Skill +5 when both are taken and resolved, and returns who still has one to take. ST-57
+func (run *Runner) extraOver() Who {
+	for {
+		w := run.extra()
+		if w == Nobody {
+			return w
+		}
+		x := run.budget(w).Extra
+		if !x.Acted && skipsAction(run.sheet(w)) { // ST-20: it is granted an Action, which is skipped
+			run.settle(w, SkippedAction)
+			run.emit(Event{Kind: ActionSpent, Who: w, N: 1})
+			x.Acted = true
+		}
+		if w.IsFoe() && !run.card(w).mobile() {
+			x.Moved = true // EX-22
+		}
+		if run.budget(w).Steps > 0 {
+			x.Moved = false // the Move is under way
+		}
+		if !x.Moved || !x.Acted {
+			return w
+		}
+		run.settle(w, SkillSpent)
+	}
+}

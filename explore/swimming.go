@@ -1,0 +1,38 @@
+package explore
+
+// swims reports whether an entity is swimming. EX-40, EX-41, EX-42
+func (pos *Position) swims(w Who) bool {
+	r := pos.at(w)
+	if r == NoRegion || !pos.sc.spec.Regions[r].Water || w.IsFoe() && !pos.card(w).embodied() { // EX-42
+		return false
+	}
+	return !pos.flies(pos.keywords(w), r)
+}
+
+// flies reports whether an entity with these keywords flies in a region: nothing does in a submerged one. EX-41
+func (g *Game) flies(k Keywords, r RegionID) bool {
+	return k.Has(Fly) && !g.sc.spec.Regions[r].Submerged
+}
+
+// forms returns the keywords by which an entity passes Obstacles where it is: nothing flies in a submerged region. EX-41
+func (pos *Position) forms(w Who) Keywords {
+	k := pos.keywords(w)
+	if r := pos.at(w); r != NoRegion && !pos.flies(k, r) {
+		k &^= Fly
+	}
+	return k
+}
+
+// hampered reports whether swimming costs an entity dice levels, in a play against other (Nobody for none). A flyer that plays
+// against a swimming entity goes into the water for it. EX-40, EX-41
+func (pos *Position) hampered(w, other Who) bool {
+	r := pos.ground(w, other)
+	if r == NoRegion || !pos.sc.spec.Regions[r].Water || w.IsFoe() && !pos.card(w).embodied() {
+		return false
+	}
+	k := pos.keywords(w)
+	if k.Has(Aquatic) || pos.sheet(w).IgnoresSight() { // EX-40, ST-56
+		return false
+	}
+	return !pos.flies(k, r) || other != Nobody && pos.swims(other) // EX-41
+}

@@ -1,0 +1,200 @@
+package explore
+
+import (
+	"fmt"
+	"slices"
+	"unicode/utf8"
+
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+func (b *builder) challenges() {
+	sc, spec := b.sc, &b.sc.spec
+	sc.obstacles = make([][]Who, len(spec.Connections))
+	disarmed := make(map[string]bool, len(spec.Secrets))
+	for i := range spec.Secrets {
+		disarmed[spec.Secrets[i].Disarms] = true
+	}
+	table := stattrack.DefaultBases()
+	if spec.BaseValues != nil {
+		table = *spec.BaseValues
+	}
+	for i := range spec.Challenges {
+		c := &spec.Challenges[i]
+		at := SpecError{Kind: "challenge", Index: i, Name: c.Name}
+		bad := func(field, found, want string) {
+			at.Field, at.Found, at.Want = field, found, want
+			b.bad(at)
+		}
+		home, way := NoRegion, NoConn
+		turns := c.Hooks[OnTurn] != nil
+		var route []RegionID
+		switch c.Type {
+		case stattrack.Obstacle: // EX-60
+			at.Field = "Way"
+			if c.Way == nil {
+				bad("Way", "nothing", "the two regions of the connection it sits in")
+			} else if way = b.way(at, c.Way); way != NoConn {
+				sc.obstacles[way] = append(sc.obstacles[way], Foe(i))
+			}
+			if c.Region != "" {
+				bad("Region", fmt.Sprintf("%q", c.Region), "none: an Obstacle sits in a connection (EX-60)")
+			}
+			if c.EP <= 0 && c.Lock.IsZero() && c.Key == "" && c.PassedBy == 0 && !c.Absent && !disarmed[c.Name] && !b.acts {
+				bad("EP", fmt.Sprint(c.EP), "1 or more, a Lock, a Key, movement that passes it, a Secret that disarms it or some hook: nothing could ever open it")
+			}
+		case stattrack.Creature, stattrack.Seeker, stattrack.Environ, stattrack.Trap:
+			at.Field = "Region"
+			home = b.region(at, c.Region)
+			if c.Way != nil {
+				bad("Way", "a connection", "none: only Obstacles sit in connections (EX-60)")
+			}
+		default:
+			bad("Type", fmt.Sprint(uint8(c.Type)), "Environ, Obstacle, Creature, Seeker or Trap")
+			continue
+		}
+		switch {
+		case c.mobile():
+			sc.movers = append(sc.movers, Foe(i))
+			if c.EP <= 0 {
+				bad("EP", fmt.Sprint(c.EP), "1 or more")
+			}
+		case c.Type == stattrack.Environ:
+			if c.alone() {
+				sc.environs = append(sc.environs, Foe(i))
+			}
+			if c.EP != 0 {
+				bad("EP", fmt.Sprint(c.EP), "0: an Environ has no EP and can't be defeated by damage (EX-58)")
+			}
+		case turns: // Obstacles and Traps take no turns as a rule (EX-61, EX-85)
+			sc.movers = append(sc.movers, Foe(i))
+		}
+		if c.EP < 0 || c.EP > maxNumber {
+			bad("EP", fmt.Sprint(c.EP), "0 to 1048576")
+		}
+		if c.Type != stattrack.Obstacle {
+			for _, only := range [...]struct {
+				field string
+				set   bool
+			}{{"Persists", c.Persists}, {"Climbing", c.Climbing > 0}, {"PassedBy", c.PassedBy != 0}} {
+				if only.set {
+					bad(only.field, "it on a "+c.Type.String(), "an Obstacle: only they persist, are climbed or passed (EX-63, EX-68)")
+				}
+			}
+		}
+		if c.Persists && c.EP <= 0 {
+			bad("EP", fmt.Sprint(c.EP), "1 or more: a Persisting Obstacle has a pool for each PC (EX-63)")
+		}
+		if c.Climbing > stattrack.MaxDice {
+			bad("Climbing", fmt.Sprint(c.Climbing), "a Height of 0 to 12")
+		}
+		for _, entry := range [...]struct {
+			name string
+			pool stattrack.Pool
+		}{{"Lock", c.Lock}, {"HiddenEntry", c.HiddenEntry}} {
+			if err := entry.pool.Check(); err != nil {
+				bad(entry.name, err.Error(), "dice such as 2d6")
+			}
+		}
+		if !c.HiddenEntry.IsZero() && !c.Hidden && c.Type != stattrack.Trap {
+			bad("HiddenEntry", c.HiddenEntry.String(), "none on what is not Hidden: it is seen without a Search (EX-120)")
+		}
+		b.text(at, "Key", c.Key)
+		if len(c.Data) > maxData || !utf8.ValidString(c.Data) {
+			bad("Data", fmt.Sprintf("%d bytes", len(c.Data)), fmt.Sprintf("UTF-8 of at most %d bytes", maxData))
+		}
+		if c.KeyUse > KeyAction {
+			bad("KeyUse", c.KeyUse.String(), "move, strategy or action")
+		}
+		if c.Failure != nil && c.Lock.IsZero() {
+			bad("Failure", "no Lock", "a Lock above it (EX-131)")
+		}
+		if len(c.Route) > 0 {
+			if !c.mobile() || len(c.Route) > 255 {
+				bad("Route", fmt.Sprintf("%d regions for a %v", len(c.Route), c.Type), "a Seeker or Creature, and at most 255 regions (EX-80)")
+			}
+			route = b.route(at, c)
+		}
+		if c.Respawn > 0 {
+			sc.respawns = append(sc.respawns, Foe(i))
+		}
+		b.plays(at, c.Plays)
+		if c.Failure != nil {
+			b.play(at, c.Failure)
+			at.Play = c.Failure.Name
+			b.unused(at, c.Failure, &failureUse) // EX-131
+			at.Play = ""
+		}
+		base := table.Challenge(c.Type) // GL-07
+		if c.Base != nil {
+			base = *c.Base
+		}
+		if _, err := stattrack.NewSheet(sc.kindOf(c), base); err != nil {
+			bad("Base", fmt.Sprint(base), sc.baseRange())
+		}
+		sc.homes, sc.ways, sc.base, sc.routes = append(sc.homes, home), append(sc.ways, way), append(sc.base, base), append(sc.routes, route)
+		for t := range c.Hooks {
+			if c.Hooks[t] != nil && !Trigger(t).heard(false) {
+				bad("Hooks", Trigger(t).String(), "a trigger that Challenges hear of")
+			}
+			listens := c.Hooks[t] != nil
+			for p := range c.Plays {
+				listens = listens || c.Plays[p].Kind == Interrupt && int(c.Plays[p].Trigger) == t
+			}
+			if listens {
+				sc.heard[t], sc.hooked[t] = append(sc.heard[t], Foe(i)), true
+			}
+		}
+	}
+}
+
+// acts reports whether any hook or Special is in a Spec: what they do nobody knows before.
+func (spec *Spec) acts() bool {
+	if spec.Hooks.any() {
+		return true
+	}
+	for i := range spec.Challenges {
+		c := &spec.Challenges[i]
+		if c.Hooks.any() || c.Failure != nil && c.Failure.Special != nil || slices.ContainsFunc(c.Plays, func(p Play) bool { return p.Special != nil }) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(spec.Diseases, func(d Disease) bool { return d.Hooks.any() }) ||
+		slices.ContainsFunc(spec.Secrets, func(s Secret) bool { return s.Hooks.any() }) ||
+		slices.ContainsFunc(spec.Features, func(f Feature) bool { return f.Hooks.any() }) ||
+		slices.ContainsFunc(spec.Counters, func(c Counter) bool { return c.Hooks.any() }) ||
+		slices.ContainsFunc(spec.Fortunes, func(t FortuneTable) bool {
+			return slices.ContainsFunc(t.Rows, func(r Fortune) bool { return r.Hook != nil })
+		})
+}
+
+// route finds the regions of a patrol and demands that each is next to the one before, the first next to the last. EX-80
+func (b *builder) route(at SpecError, c *Challenge) []RegionID {
+	var route []RegionID
+	for _, name := range c.Route {
+		at.Field = "Route"
+		r := b.region(at, name)
+		if r == NoRegion {
+			return nil
+		}
+		route = append(route, r)
+	}
+	if c.Route[0] != c.Region {
+		at.Found, at.Want = fmt.Sprintf("%q", c.Route[0]), fmt.Sprintf("%q first: the patrol starts where the Seeker stands", c.Region)
+		b.bad(at)
+	}
+	for i, r := range route {
+		next := route[(i+1)%len(route)]
+		from, to := b.sc.spec.Regions[r].Name, b.sc.spec.Regions[next].Name
+		if next != r && !b.ways.lead(b.sc.spec.Connections, from, to) {
+			at.Found, at.Want = fmt.Sprintf("%q after %q", to, from), "regions that a connection joins"
+			b.bad(at)
+		}
+	}
+	return route
+}
+
+// environ reports whether what is checked is an Environ, whose plays are against all enemies unless stated. EX-56
+func (b *builder) environ(at SpecError) bool {
+	return at.Kind == "challenge" && b.sc.spec.Challenges[at.Index].Type == stattrack.Environ
+}

@@ -1,0 +1,78 @@
+package explore
+
+import (
+	"fmt"
+)
+
+func (b *builder) regions() {
+	sc, spec := b.sc, &b.sc.spec
+	sc.start = b.region(SpecError{Kind: "scenario", Name: spec.Name, Field: "Start"}, spec.Start)
+	sc.goal = NoRegion
+	if spec.Goal.Region != "" || !spec.endsOtherwise() {
+		sc.goal = b.region(SpecError{Kind: "scenario", Name: spec.Name, Field: "Goal.Region"}, spec.Goal.Region)
+	}
+	sc.settings = make([]Settings, len(spec.Regions))
+	for i, r := range spec.Regions {
+		sc.settings[i] = spec.Setting
+		if r.Setting != 0 {
+			sc.settings[i] = r.Setting
+		}
+		if r.Setting >= 1<<numSettings {
+			b.bad(SpecError{Kind: "region", Index: i, Name: r.Name, Field: "Setting", Found: fmt.Sprint(uint8(r.Setting)), Want: "a set of the three settings"})
+		}
+		if r.Submerged && !r.Water {
+			b.bad(SpecError{Kind: "region", Index: i, Name: r.Name, Field: "Submerged", Found: "no Water", Want: "Water too: a submerged region is one to swim in"})
+		}
+		if (r.Limit != 0 || r.Extends != 0) && spec.Type != Chase || r.Limit < 0 || r.Limit > maxNumber || r.Extends < 0 || r.Extends > maxNumber {
+			b.bad(SpecError{Kind: "region", Index: i, Name: r.Name, Field: "Limit", Found: fmt.Sprintf("Limit %d, Extends %d", r.Limit, r.Extends), Want: "0 to 1048576, and 0 outside a Chase (EX-113, EX-114)"})
+		}
+	}
+	sc.exits = make([][]Exit, len(spec.Regions))
+	b.ways = make(ways, len(spec.Connections))
+	for i, c := range spec.Connections {
+		name := c.From + " to " + c.To
+		from := b.region(SpecError{Kind: "connection", Index: i, Name: name, Field: "From"}, c.From)
+		to := b.region(SpecError{Kind: "connection", Index: i, Name: name, Field: "To"}, c.To)
+		sc.ends = append(sc.ends, [2]RegionID{from, to})
+		double := b.ways.doubles(spec.Connections, &c)
+		b.ways.add(&c, ConnID(i))
+		if from == NoRegion || to == NoRegion {
+			continue
+		}
+		if from == to {
+			b.bad(SpecError{Kind: "connection", Index: i, Name: name, Field: "To", Found: "the region it comes from", Want: "another region"})
+			continue
+		}
+		if double {
+			b.bad(SpecError{Kind: "connection", Index: i, Name: name, Field: "To", Found: "a second connection of the same two regions", Want: "one, or two one-way ones in opposite directions: put several Obstacles on it if need be"})
+		}
+		sc.exits[from] = append(sc.exits[from], Exit{Conn: ConnID(i), To: to, Open: true, Down: c.Down})
+		sc.exits[to] = append(sc.exits[to], Exit{Conn: ConnID(i), To: from, Open: !c.OneWay})
+	}
+}
+
+// way looks up the connection that something is in.
+func (b *builder) way(at SpecError, w *Way) ConnID {
+	if c, ok := b.ways.find(*w); ok {
+		return c
+	}
+	at.Found, at.Want = fmt.Sprintf("%q to %q", w.From, w.To), "two regions that a connection joins"
+	for _, end := range [...]string{w.From, w.To} {
+		if _, ok := b.sc.regions[end]; !ok {
+			at.Near = b.nearest(end, b.regionNames)
+			break
+		}
+	}
+	b.bad(at)
+	return NoConn
+}
+
+// endsOtherwise reports whether some Counter decides the scenario, so that it needs no goal region.
+func (spec *Spec) endsOtherwise() bool {
+	for i := range spec.Counters {
+		if spec.Counters[i].Wins || spec.Counters[i].Loses {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,123 @@
+package explore
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// character checks a PC.
+func (b *builder) character(i int, c *Character) {
+	at := SpecError{Kind: "character", Index: i, Name: c.Name}
+	bad := func(field, found, want string) {
+		at.Field, at.Found, at.Want = field, found, want
+		b.bad(at)
+	}
+	if c.Name == "" {
+		bad("Name", "none", "a name")
+	}
+	b.text(at, "Name", c.Name)
+	for _, points := range [...]struct {
+		field     string
+		n, lowest int
+		want      string
+	}{{"EP", c.EP, 1, "1 to 1048576"}, {"GearEP", c.GearEP, -maxNumber, "-1048576 to 1048576"}, {"HP", c.HP, 0, "0 to 1048576"}, {"WP", c.WP, 0, "0 to 1048576"}} {
+		if points.n < points.lowest || points.n > maxNumber {
+			bad(points.field, fmt.Sprint(points.n), points.want)
+		}
+	}
+	if c.Injuries < 0 || c.Injuries > 255 || c.EP > 0 && c.diesAt(c.Injuries, b.injuryEP()) {
+		bad("Injuries", fmt.Sprint(c.Injuries), "so few that the PC is alive (GL-08)")
+	}
+	if c.Valuables < 0 || c.Valuables > maxItems/2 || len(c.Items) > maxItems/2 {
+		bad("Valuables", fmt.Sprintf("%d Valuables, %d items", c.Valuables, len(c.Items)), fmt.Sprintf("0 to %d of each", maxItems/2))
+	}
+	for _, item := range c.Items {
+		b.text(at, "Items", item)
+	}
+	if err := c.Search.Check(); err != nil {
+		bad("Search", err.Error(), "dice such as 2d6")
+	}
+	if _, err := stattrack.NewSheet(b.sc.kindOfPC(c), c.Base); err != nil {
+		bad("Base", fmt.Sprint(c.Base), b.sc.baseRange())
+	}
+	if c.Light > Flameless {
+		bad("Light", c.Light.String(), "none, flame or flameless")
+	}
+	b.plays(at, c.Plays)
+	for j, name := range c.Diseases {
+		k, known := b.diseases[name]
+		if !known {
+			at.Near = b.nearest(name, b.diseaseNames)
+			bad("Diseases", fmt.Sprintf("%q", name), "the name of a Disease of the scenario, or one that Carries has: it carries over (EX-141)")
+			at.Near = ""
+		} else if n := count(c.Diseases[:j], name); n >= maxTimes {
+			bad("Diseases", fmt.Sprintf("%q more than %d times", name, maxTimes), fmt.Sprintf("at most %d instances", maxTimes))
+			break
+		} else if !b.sc.spec.Diseases[k].Many && slices.Contains(c.Diseases[:j], name) {
+			bad("Diseases", fmt.Sprintf("%q twice", name), "once: it can't be caught again (EX-145)")
+		}
+	}
+}
+
+// count says how often a name is in a list.
+func count(list []string, name string) (n int) {
+	for _, s := range list {
+		if s == name {
+			n++
+		}
+	}
+	return n
+}
+
+func (b *builder) injuryEP() int {
+	if b.sc.spec.InjuryEP > 0 {
+		return b.sc.spec.InjuryEP
+	}
+	return injuryEP
+}
+
+// CheckParty says what NewGame would find wrong with a party for a scenario, also where the Spec itself has mistakes: nil, or an error
+// that joins a *SpecError for every problem.
+func CheckParty(spec *Spec, party ...Character) error {
+	sc := &Scenario{spec: *spec, diseases: make(map[string]uint16, len(spec.Diseases))}
+	for i := range spec.Diseases {
+		sc.diseases[spec.Diseases[i].Name] = uint16(i)
+	}
+	_, err := checkParty(sc, party)
+	return err
+}
+
+// checkParty checks a party and returns the Scenario with the Diseases that it brings along. EX-141
+func checkParty(sc *Scenario, party []Character) (*Scenario, error) {
+	b := builder{sc: sc, diseases: map[string]int{}}
+	sc = b.carrying(sc, party)
+	b.sc = &Scenario{spec: sc.spec}
+	for name, i := range sc.diseases {
+		b.diseases[name] = int(i)
+		b.diseaseNames = append(b.diseaseNames, name)
+	}
+	slices.Sort(b.diseaseNames)
+	if len(party) == 0 || len(party) > maxParty {
+		b.bad(SpecError{Kind: "party", Field: "Characters", Found: fmt.Sprint(len(party)), Want: "1 to 64"})
+	}
+	for i := range party {
+		b.character(i, &party[i])
+		for j := range i {
+			if party[i].Name != "" && party[j].Name == party[i].Name {
+				b.bad(SpecError{Kind: "character", Index: i, Name: party[i].Name, Field: "Name", Found: fmt.Sprintf("the name of character %d", j+1), Want: "a name of its own"})
+				break
+			}
+		}
+	}
+	return sc, errors.Join(b.problems...)
+}
+
+// Limits of a party, far above any table's.
+const (
+	maxParty = 64
+	maxItems = 1 << 17 // of one PC, Valuables among them
+	maxTimes = 255     // instances of one Disease
+)

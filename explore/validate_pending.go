@@ -1,0 +1,133 @@
+package explore
+
+import (
+	"fmt"
+	"slices"
+	"unicode/utf8"
+
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// pending checks a question and what waits behind it.
+func (c *stateCheck) pending() {
+	p, s := &c.s.Pending, c.s
+	if p.Ask == AskNothing {
+		c.want(p.Who == Nobody && p.By == Nobody && p.Plays == nil && p.Text == "" && p.Options == nil && p.Forced == nil && p.Stack == nil, "Pending", p.Ask, "nothing else where nothing is asked")
+		return
+	}
+	c.want(s.Phase != Over, "Pending", p.Ask, "nothing: the scenario is over")
+	c.want(p.Ask < numAsks && c.who(p.Who, false) && c.who(p.By, true), "Pending.Who", p.Who, "an entity")
+	c.want(len(p.Stack) > 0 && len(p.Stack) <= s.mostFrames()+1, "Pending.Stack", len(p.Stack), "what is being resolved")
+	c.want(len(p.Options) <= 20 && len(p.Plays) <= 1000, "Pending.Options", len(p.Options), "at most 20")
+	for _, t := range append([]string{p.Text}, p.Options...) {
+		c.want(len(t) <= maxText && utf8.ValidString(t), "Pending.Text", len(t), "a text")
+	}
+	for i := range p.Stack {
+		if c.frame(i, &p.Stack[i]); c.err != nil {
+			return
+		}
+	}
+	if c.err == nil {
+		c.top(&p.Stack[len(p.Stack)-1])
+	}
+}
+
+func (c *stateCheck) frame(i int, f *Frame) {
+	at := fmt.Sprintf("Pending.Stack[%d]", i)
+	bad := func(ok bool, what string) { c.want(ok, at, what, "a frame that play could leave") }
+	bad(f.Kind < numFrames && f.Trigger < numTriggers && c.who(f.Actor, true) && c.who(f.Target, true) && f.Next >= 0, "Kind or entities")
+	bad(f.Opposed.Check() == nil, "Opposed")
+	bad(len(f.Text) <= maxText && utf8.ValidString(f.Text), "Text")
+	if c.err != nil {
+		return
+	}
+	if i < len(c.s.Pending.Stack)-1 { // only the last frame waits for an answer
+		asks := f.Kind == attackFrame && (f.Step == attackAssisted || f.Step == attackForced || f.Step == attackReacted) || f.Kind == springFrame && f.Step == springAnswered ||
+			f.Kind == searchFrame && f.Step == searchAgain || (f.Kind == sapFrame || f.Kind == hookFrame || f.Kind == mindFrame) && f.Step == 1 || f.Opposed.Stage == stattrack.AskReroll || f.Opposed.Stage == stattrack.AskKeep
+		bad(!asks, "a second question")
+	}
+	exit := func() bool { _, ok := c.g.exit(f.Region, f.Conn); return ok }
+	action := func(k PlayKind) bool {
+		return f.Actor != Nobody && c.play(f.Actor, f.Play) && (c.pos.plays(f.Actor)[f.Play].Kind == k || k == Action && c.pos.plays(f.Actor)[f.Play].Kind == Interrupt)
+	}
+	switch f.Kind {
+	case flowFrame:
+		bad(i == 0 && f.Step == 0, "flow")
+	case attackFrame:
+		bad(action(Action) && f.Target != Nobody && f.Step <= attackAfter, "attack")
+		bad(f.React == -1 || f.Step == attackBegin && f.React == 0 || c.err == nil && c.play(f.Target, f.React) && c.pos.plays(f.Target)[f.React].Kind == Reaction, "Reaction")
+	case volleyFrame:
+		bad(action(Action) && (f.Region == NoRegion && f.Actor.IsFoe() || c.region(f.Region)), "volley")
+	case crossFrame:
+		bad(f.Actor.IsPC() && action(Action) && c.region(f.Region) && exit() && f.Step <= crossTried, "crossing")
+	case enterFrame:
+		bad(f.Actor != Nobody && c.region(f.Region) && f.Step <= entered, "entering")
+	case verdictFrame:
+		bad(f.Play >= 0 && f.Play < numVerdicts, "verdict")
+	case leaveFrame:
+		bad(f.Actor.IsPC() && c.region(f.Region) && exit() && f.Step <= settingOut, "leaving")
+	case hookFrame:
+		bad(c.owner(f.Owner), "Owner")
+	case springFrame:
+		bad(f.Target != Nobody && f.Actor != Nobody && c.play(f.Actor, f.Play) && c.pos.plays(f.Actor)[f.Play].Kind == Interrupt && f.Step <= springAnswered, "Interrupt")
+	case searchFrame:
+		bad(f.Actor.IsPC() && f.Step <= searchEnd, "Search")
+	case pickFrame:
+		bad((action(Action) || action(Strategy)) && f.Actor.IsPC() && f.Step <= pickEnd && !f.Target.IsPC() && (f.Target != Nobody || f.Feature > 0 && int(f.Feature) <= len(c.g.sc.spec.Features)), "Lockpick")
+	case commandFrame:
+		c1 := f.command()
+		bad(f.Actor.IsPC() && c.region(f.Region) && c1.Do > Begin && c1.Do < numVerbs && int32(c1.Do) == f.N && !stray(&c1), "first command")
+	case mindFrame:
+		bad(f.Actor != Nobody && f.Step <= 1, "forcing")
+	case forcedFrame:
+		bad(action(Action), "forced play")
+	case sapFrame:
+		bad(f.Actor != Nobody && c.play(f.Actor, f.Play) && f.Target != Nobody, "Special")
+	}
+}
+
+// top checks that the frame that asks is one that asks this, of the one who is asked.
+func (c *stateCheck) top(f *Frame) {
+	p := &c.s.Pending
+	ok, plays, forced := false, []int16(nil), []Command(nil)
+	rolling := f.Kind == attackFrame && f.Step == attackRoll || f.Kind == pickFrame && f.Step == pickRoll
+	roller := f.Actor
+	if f.Opposed.By == stattrack.ReactionParty {
+		roller = f.Target
+	}
+	switch p.Ask {
+	case AskReaction:
+		if ok = f.Kind == attackFrame && f.Step == attackReacted && p.Who == f.Target && p.By == f.Actor; ok {
+			plays = c.pos.reactions(f.Target, f.Actor, nil)
+		}
+	case AskForcedReact:
+		if f.Kind == attackFrame && f.Step == attackForced {
+			by, due := c.pos.forcer(f.Target)
+			ok, plays = p.Who == by && due && p.By == f.Target, c.pos.reactions(f.Target, f.Actor, nil)
+		}
+	case AskAssist:
+		if ok = f.Kind == attackFrame && f.Step == attackAssisted && f.Next > 0 && p.Who == assistant(f) && p.By == f.Actor && c.who(p.Who, false); ok {
+			plays = c.pos.assistsOf(p.Who, c.pos.ground(f.Actor, f.Target))
+		}
+	case AskInterrupt:
+		ok, plays = f.Kind == springFrame && f.Step == springAnswered && p.Who == f.Actor && p.By == f.Target, []int16{f.Play}
+	case AskReroll:
+		ok = f.Kind == searchFrame && f.Step == searchAgain && p.Who == f.Actor || rolling && f.Opposed.Stage == stattrack.AskReroll && f.N == 1 && p.Who == roller
+	case AskKeep:
+		ok = rolling && f.Opposed.Stage == stattrack.AskKeep && f.N == 1 && p.Who == roller
+	case AskTrack:
+		ok = f.Kind == sapFrame && f.Step == 1 && p.Who == f.Actor && p.By == f.Target
+	case AskContent:
+		ok = f.Kind == hookFrame && f.Step == 1 && len(p.Options) >= 2
+	}
+	if p.Ask == AskForced && f.Kind == mindFrame {
+		by, due := c.pos.forcer(f.Actor)
+		if ok = f.Step == 1 && p.By == f.Actor && c.s.Turn == f.Actor && due && p.Who == by; ok {
+			forced = c.pos.forcible(f.Actor, by)
+		}
+	}
+	if p.Ask != AskContent {
+		ok = ok && p.Text == "" && p.Options == nil
+	}
+	c.want(ok && slices.Equal(p.Plays, plays) && slices.Equal(p.Forced, forced), "Pending.Ask", p.Ask, "a question that its frame asks")
+}

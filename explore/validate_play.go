@@ -1,0 +1,119 @@
+package explore
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// plays checks the plays of a Challenge or a Character.
+func (b *builder) plays(at SpecError, plays []Play) {
+	if len(plays) > maxPlays {
+		at.Field, at.Found, at.Want = "Plays", fmt.Sprint(len(plays)), fmt.Sprintf("at most %d", maxPlays)
+		b.bad(at)
+		return
+	}
+	seen, once := map[string]bool{}, 0
+	for i := range plays {
+		p := &plays[i]
+		at := at
+		at.Play = p.Name
+		if p.Once {
+			if once++; once > 1 || p.Kind != Interrupt || at.Kind != "challenge" {
+				at.Field, at.Found, at.Want = "Once", "true", "at most one for each Challenge, and an Interrupt of it (EX-85)"
+				b.bad(at)
+			}
+		}
+		if p.Kind == Interrupt && p.Trigger > NoTrigger && p.Trigger < numTriggers && (p.Trigger == OnDefeat || !p.Trigger.heard(at.Kind == "character")) {
+			at.Field, at.Found, at.Want = "Trigger", p.Trigger.String(), "one that its player hears of (EX-85)"
+			b.bad(at)
+		}
+		if p.Kind == Interrupt && (p.Aim == OneEnemy && !b.environ(at) || p.Aim == SingleEnemy) && p.Trigger.alone() {
+			at.Field, at.Found, at.Want = "Aim", p.Aim.String(), "enemies, ally or none: on_"+p.Trigger.String()+" is nobody's doing, so that there is no one enemy to play it against"
+			b.bad(at)
+		}
+		if p.Name == "" {
+			at.Field, at.Found, at.Want = "Name", "none", fmt.Sprintf("a name for play %d", i+1)
+			b.bad(at)
+		} else if seen[p.Name] {
+			at.Field, at.Found, at.Want = "Name", "a second play of that name", "a name of its own"
+			b.bad(at)
+		}
+		seen[p.Name] = true
+		b.play(at, p)
+		b.unused(at, p, p.use()) // EX-51
+	}
+}
+
+// play checks one play.
+func (b *builder) play(at SpecError, p *Play) {
+	at.Play = p.Name
+	bad := func(field, found, want string) {
+		at.Field, at.Found, at.Want = field, found, want
+		b.bad(at)
+	}
+	b.text(at, "Name", p.Name)
+	if p.Kind > Interrupt {
+		bad("Kind", p.Kind.String(), "Action, Reaction, Strategy, Assist or Interrupt")
+	}
+	if p.Aim > SingleEnemy {
+		bad("Aim", p.Aim.String(), "enemy, enemies, ally, none or single enemy")
+	}
+	for _, pool := range []struct {
+		name string
+		pool stattrack.Pool
+	}{{"Inflict", p.Inflict}, {"Endure", p.Endure}, {"Damage", p.Damage}, {"Defence", p.Defence}, {"Lockpick", p.Lockpick}} {
+		if err := pool.pool.Check(); err != nil {
+			bad(pool.name, err.Error(), "dice such as 2d6")
+		}
+	}
+	if p.Disease != "" {
+		if _, ok := b.diseases[p.Disease]; !ok {
+			at.Near = b.nearest(p.Disease, b.diseaseNames)
+			bad("Disease", fmt.Sprintf("%q", p.Disease), "the name of a Disease")
+			at.Near = ""
+		}
+	}
+	for _, s := range p.Shifts {
+		if s.Track >= stattrack.NumTracks {
+			bad("Shifts", s.Track.String(), "Power, Resilience, Mind or Skill")
+		}
+	}
+	all := SettingsOf(Wilderness, Dungeon, Civilization)
+	switch {
+	case p.Only > all:
+		bad("Only", fmt.Sprint(uint8(p.Only)), "a set of the three settings")
+	case p.Never > all:
+		bad("Never", fmt.Sprint(uint8(p.Never)), "a set of the three settings")
+	case p.Never == all || p.Only != 0 && p.Only&^p.Never == 0:
+		bad("Never", fmt.Sprintf("%q where Only is %q", p.Never, p.Only), "a setting that is left: the play could never be made (EX-90)")
+	}
+	for _, s := range p.Boosts {
+		if s.Levels < -maxLevels || s.Levels > maxLevels {
+			bad("Boosts", fmt.Sprintf("%+d levels", s.Levels), fmt.Sprintf("-%d to +%d", maxLevels, maxLevels))
+		}
+		if s.Class == stattrack.NoClass || s.Class >= stattrack.NumClasses {
+			bad("Boosts", s.Class.String(), "Accuracy, Damage, Evasion, Defence or Skill Dice")
+		}
+	}
+	switch {
+	case p.Kind != Interrupt && p.Trigger != NoTrigger:
+		bad("Trigger", p.Trigger.String(), "none: only Interrupts have one")
+	case p.Kind == Interrupt && (p.Trigger == NoTrigger || p.Trigger >= numTriggers):
+		bad("Trigger", p.Trigger.String(), "what the Interrupt waits for (EX-85)")
+	}
+}
+
+// hears reports the hooks of a piece of content for triggers that it never hears of.
+func (b *builder) hears(at SpecError, h *Hooks, of ...Trigger) {
+	for t, hook := range h {
+		if hook != nil && !slices.Contains(of, Trigger(t)) {
+			at.Field, at.Found, at.Want = "Hooks", "on_"+Trigger(t).String(), "no hook but on_"+of[0].String()
+			for _, o := range of[1:] {
+				at.Want += ", on_" + o.String()
+			}
+			b.bad(at)
+		}
+	}
+}

@@ -1,0 +1,138 @@
+package explore
+
+import (
+	"fmt"
+
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+func (b *builder) secrets() {
+	sc, spec := b.sc, &b.sc.spec
+	sc.secrets = make([][]uint16, len(spec.Regions))
+	for i := range spec.Secrets {
+		s := &spec.Secrets[i]
+		at := SpecError{Kind: "secret", Index: i, Name: s.Name, Field: "Region"}
+		if r := b.region(at, s.Region); r != NoRegion {
+			sc.secrets[r] = append(sc.secrets[r], uint16(i))
+		}
+		b.text(at, "Item", s.Item)
+		if s.Hidden.IsZero() || s.Hidden.Check() != nil {
+			at.Field, at.Found, at.Want = "Hidden", fmt.Sprintf("%q", s.Hidden), "the dice that a Search rolls against (EX-120)"
+			b.bad(at)
+		}
+		way, disarms, table := NoConn, Nobody, -1
+		if s.Opens != nil {
+			at.Field = "Opens"
+			if way = b.way(at, s.Opens); way != NoConn && !spec.Connections[way].Hidden {
+				at.Found, at.Want = "a connection that is not Hidden", "a Hidden one"
+				b.bad(at)
+			}
+		}
+		if s.Disarms != "" {
+			at.Field = "Disarms"
+			disarms = Foe(b.named(at, "Challenge", s.Disarms, b.cards, b.cardNames))
+		}
+		if s.Fortune != "" {
+			at.Field = "Fortune"
+			table = b.named(at, "Fortune table", s.Fortune, b.fortuneTables, b.tableNames)
+		}
+		sc.secretWay, sc.disarms, sc.tables = append(sc.secretWay, way), append(sc.disarms, disarms), append(sc.tables, table)
+		b.note(&s.Hooks)
+		b.hears(at, &s.Hooks, OnFind)
+	}
+	sc.features = make([][]uint16, len(spec.Regions))
+	for i := range spec.Features {
+		f := &spec.Features[i]
+		at := SpecError{Kind: "feature", Index: i, Name: f.Name, Field: "Region"}
+		if r := b.region(at, f.Region); r != NoRegion {
+			sc.features[r] = append(sc.features[r], uint16(i))
+		}
+		b.text(at, "Item", f.Item)
+		b.text(at, "Key", f.Key)
+		if err := f.Lock.Check(); err != nil {
+			at.Field, at.Found, at.Want = "Lock", err.Error(), "dice such as 2d6"
+			b.bad(at)
+		}
+		b.note(&f.Hooks)
+		b.hears(at, &f.Hooks, OnOpen, OnFail)
+	}
+	rows := 0
+	for i := range spec.Fortunes {
+		t := &spec.Fortunes[i]
+		at := SpecError{Kind: "fortune table", Index: i, Name: t.Name, Field: "Rows"}
+		sc.fortunes = append(sc.fortunes, rows)
+		rows += len(t.Rows)
+		last := 0
+		for _, row := range t.Rows {
+			b.text(at, "Name", row.Name)
+			b.text(at, "Item", row.Item)
+			if !t.Deck && row.Upto <= last {
+				at.Found, at.Want = fmt.Sprintf("%q up to %d after %d", row.Name, row.Upto, last), "rows that rise"
+				b.bad(at)
+			}
+			last = row.Upto
+		}
+		if len(t.Rows) == 0 || !t.Deck && last != 100 {
+			at.Found, at.Want = fmt.Sprintf("%d rows up to %d", len(t.Rows), last), "rows up to 100: a Fortune is a roll of 1d100 (EX-123)"
+			b.bad(at)
+		}
+	}
+}
+
+// disease checks a Disease. Its hooks hear of what happens to the one who has it. EX-142, EX-143
+func (b *builder) disease(i int, d *Disease) {
+	at := SpecError{Kind: "disease", Index: i, Name: d.Name}
+	b.text(at, "Name", d.Name)
+	if d.Track >= stattrack.NumTracks {
+		at.Field, at.Found, at.Want = "Track", d.Track.String(), "Power, Resilience, Mind or Skill"
+		b.bad(at)
+	}
+	if d.By > 6 { // from a base of +2 down to -4 (EX-146)
+		at.Field, at.Found, at.Want = "By", fmt.Sprint(d.By), "0 to 6 slots"
+		b.bad(at)
+	}
+	b.note(&d.Hooks)
+	b.hears(at, &d.Hooks, OnTurn, OnBegin, OnRound, OnEnter, OnAttack, OnHurt, OnRoundEnd)
+}
+
+func (b *builder) rest() {
+	spec := &b.sc.spec
+	b.note(&spec.Hooks)
+	for i := range spec.Diseases {
+		b.disease(i, &spec.Diseases[i])
+	}
+	for i := range spec.Counters {
+		c := &spec.Counters[i]
+		if err := c.Counter.Check(); err != nil {
+			b.bad(SpecError{Kind: "counter", Index: i, Name: c.Name, Field: "Counter", Found: err.Error(), Want: "a Counter that can be"})
+		}
+		b.note(&c.Hooks)
+		b.hears(SpecError{Kind: "counter", Index: i, Name: c.Name}, &c.Hooks, OnComplete)
+	}
+	l := spec.Limits
+	regional, grows := false, l.Own
+	for i := range spec.Regions {
+		regional, grows = regional || spec.Regions[i].Limit > 0, grows || spec.Regions[i].Extends > 0
+	}
+	switch {
+	case spec.Type == Chase && (l.Rounds < 0 || l.Rounds > maxNumber || l.Rounds == 0 && (!regional || grows)):
+		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Limits.Rounds", Found: fmt.Sprint(l.Rounds), Want: "1 or more: a Chase has a round limit (EX-110), unless its regions have, and none that grows (EX-113, EX-114)"})
+	case l.Rest > RestDie:
+		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Limits.Rest", Found: l.Rest.String(), Want: "none, injured or dead"})
+	}
+	if spec.Type != Chase && l != (Limits{}) {
+		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Limits", Found: "limits", Want: "none: only a Chase has them (EX-110)"})
+	}
+	if spec.Type != Stealth && spec.Forbids.Light {
+		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Forbids.Light", Found: "true", Want: "a Stealth scenario: light costs Stealth Tokens (EX-104)"})
+	}
+	if table := spec.BaseValues; table != nil && table.WiderBase > stattrack.MaxWiderBase {
+		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "BaseValues.WiderBase", Found: fmt.Sprint(table.WiderBase), Want: fmt.Sprintf("0 to %d (ST-08)", stattrack.MaxWiderBase)})
+	}
+	if spec.InjuryEP < 0 || spec.InjuryEP > maxNumber {
+		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "InjuryEP", Found: fmt.Sprint(spec.InjuryEP), Want: "0 (for the book's 5) to 1048576"})
+	}
+	if b.sc.goal != NoRegion && b.sc.goal == b.sc.start && spec.Goal.Requires == "" {
+		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Goal.Region", Found: "the region where the PCs start", Want: "another region, or an item that the goal Requires (EX-12)"})
+	}
+}

@@ -1,0 +1,171 @@
+package explore
+
+import (
+	"fmt"
+	"unicode/utf8"
+)
+
+// A SpecError is one thing wrong with a Spec. New joins all of them.
+type SpecError struct {
+	Kind  string // "scenario", "region", "connection", "challenge", "disease", "secret", "feature", "fortune table", "counter", "character"
+	Index int    // its place in the Spec's list
+	Name  string // its name, if it has one
+	Field string // the field at fault, as Go spells it
+	Play  string // the play at fault, if the field is a play's
+	Found string // what was found
+	Want  string // what would be right
+	Near  string // the name that may have been meant, or ""
+}
+
+func (e *SpecError) Error() string {
+	s := e.Kind
+	if e.Name != "" {
+		s += fmt.Sprintf(" %q", e.Name)
+	} else if e.Kind != "scenario" {
+		s += fmt.Sprintf(" %d", e.Index+1)
+	}
+	if e.Play != "" {
+		s += fmt.Sprintf(", play %q", e.Play)
+	}
+	s += fmt.Sprintf(": %s: found %s, want %s", e.Field, e.Found, e.Want)
+	if e.Near != "" {
+		s += fmt.Sprintf("; did you mean %q?", e.Near)
+	}
+	return s
+}
+
+type builder struct {
+	sc       *Scenario
+	problems []error
+	acts     bool // some hook or Special is in the Spec
+	ways     ways // by the names of their regions
+
+	diseases, cards, fortuneTables map[string]int
+	regionNames, diseaseNames      []string
+	cardNames, tableNames          []string
+}
+
+// nearest is the function of that name for the first names that are wrong: for thousands of them the looking would take too long.
+func (b *builder) nearest(s string, candidates []string) string {
+	if len(b.problems) > 100 {
+		return ""
+	}
+	return nearest(s, candidates)
+}
+
+func (b *builder) bad(e SpecError) { b.problems = append(b.problems, &e) }
+
+// index maps the names of one kind of things to their places and reports the doubles and the nameless.
+func (b *builder) index(kind string, n int, name func(int) string) (map[string]int, []string) {
+	m, list := make(map[string]int, n), make([]string, 0, n)
+	for i := range n {
+		s := name(i)
+		if s == "" {
+			b.bad(SpecError{Kind: kind, Index: i, Field: "Name", Found: "none", Want: "a name"})
+		} else if !goodText(s) {
+			b.bad(SpecError{Kind: kind, Index: i, Field: "Name", Found: fmt.Sprintf("%.40q", s), Want: wantText})
+		} else if j, twice := m[s]; twice {
+			b.bad(SpecError{Kind: kind, Index: i, Name: s, Field: "Name", Found: fmt.Sprintf("the name of %s %d", kind, j+1), Want: "a name of its own"})
+		} else {
+			m[s] = i
+			list = append(list, s)
+		}
+	}
+	return m, list
+}
+
+func (b *builder) names() {
+	spec := &b.sc.spec
+	if spec.Name == "" {
+		b.bad(SpecError{Kind: "scenario", Field: "Name", Found: "none", Want: "a name"})
+	}
+	at := SpecError{Kind: "scenario", Name: spec.Name}
+	b.text(SpecError{Kind: "scenario"}, "Name", spec.Name)
+	b.text(at, "Content", spec.Content)
+	b.text(at, "Goal.Requires", spec.Goal.Requires)
+	if spec.Type > Chase {
+		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Type", Found: spec.Type.String(), Want: "Normal, Stealth or Chase"})
+	}
+	if spec.Setting == 0 || spec.Setting >= 1<<numSettings {
+		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Setting", Found: fmt.Sprintf("%q", spec.Setting), Want: "Wilderness, Dungeon or Civilization"})
+	}
+	if len(spec.Regions) > maxRegions || len(spec.Challenges) > maxChallenges {
+		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Regions", Found: "too many", Want: "at most 1048576 regions and 16384 Challenges"})
+	}
+	rows := 0
+	for i := range spec.Fortunes {
+		rows += len(spec.Fortunes[i].Rows)
+	}
+	for _, things := range [...]struct {
+		field string
+		n     int
+	}{{"Secrets", len(spec.Secrets)}, {"Features", len(spec.Features)}, {"Diseases", len(spec.Diseases)}, {"Counters", len(spec.Counters)}, {"Fortunes", rows}} {
+		if things.n > maxThings {
+			at.Field, at.Found, at.Want = things.field, fmt.Sprint(things.n), fmt.Sprintf("at most %d", maxThings)
+			b.bad(at)
+		}
+	}
+	regions, names := b.index("region", len(spec.Regions), func(i int) string { return spec.Regions[i].Name })
+	b.regionNames = names
+	b.sc.regions = make(map[string]RegionID, len(regions))
+	for name, i := range regions {
+		b.sc.regions[name] = RegionID(i)
+	}
+	b.diseases, b.diseaseNames = b.index("disease", len(spec.Diseases), func(i int) string { return spec.Diseases[i].Name })
+	b.sc.diseases = make(map[string]uint16, len(b.diseases))
+	for name, i := range b.diseases {
+		b.sc.diseases[name] = uint16(i)
+	}
+	b.cards, b.cardNames = b.index("challenge", len(spec.Challenges), func(i int) string { return spec.Challenges[i].Name })
+	b.fortuneTables, b.tableNames = b.index("fortune table", len(spec.Fortunes), func(i int) string { return spec.Fortunes[i].Name })
+	b.index("feature", len(spec.Features), func(i int) string { return spec.Features[i].Name })
+	b.index("secret", len(spec.Secrets), func(i int) string { return spec.Secrets[i].Name })
+	b.index("counter", len(spec.Counters), func(i int) string { return spec.Counters[i].Name })
+}
+
+// wantText is what a text must be for a save to hold it.
+const wantText = "UTF-8 of at most 1024 bytes"
+
+// goodText reports whether a save can hold a name.
+func goodText(s string) bool { return len(s) <= maxText && utf8.ValidString(s) }
+
+// text checks a name, of an item or anything else.
+func (b *builder) text(at SpecError, field, s string) {
+	if !goodText(s) {
+		at.Field, at.Found, at.Want = field, fmt.Sprintf("%.40q", s), wantText
+		b.bad(at)
+	}
+}
+
+// note remembers which triggers some hook waits for.
+func (b *builder) note(h *Hooks) {
+	for t, hook := range h {
+		if hook != nil {
+			b.sc.hooked[t] = true
+		}
+	}
+}
+
+// named looks a name up in a list of names that things have.
+func (b *builder) named(at SpecError, what, name string, places map[string]int, names []string) int {
+	if i, ok := places[name]; ok {
+		return i
+	}
+	at.Found, at.Want, at.Near = fmt.Sprintf("%q", name), "the name of a "+what, b.nearest(name, names)
+	b.bad(at)
+	return -1
+}
+
+// region looks a region up for the field of something; NoRegion and a problem when there is none.
+func (b *builder) region(at SpecError, name string) RegionID {
+	if i, ok := b.sc.regions[name]; ok {
+		return i
+	}
+	at.Found, at.Want = fmt.Sprintf("%q", name), "the name of a region"
+	if name == "" {
+		at.Found = "nothing"
+	}
+	at.Near = b.nearest(name, b.regionNames)
+	b.bad(at)
+	return NoRegion
+}

@@ -1,0 +1,341 @@
+package explore
+
+import (
+	"fmt"
+	"slices"
+	"unicode/utf8"
+
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// refuse makes the verb and all that follow fail.
+func (sc *Scene) refuse(verb, found, want, near string) error {
+	if sc.err == nil {
+		sc.err = &VerbError{Verb: verb, Found: found, Want: want, Near: near}
+	}
+	return sc.err
+}
+
+// may reports whether a verb may be done: nothing has failed, and the entity exists. The second result is whether there is
+// anything to do: the scenario runs and the entity is in play.
+func (sc *Scene) may(verb string, w Who) (ok, todo bool) {
+	if sc.err != nil || !sc.exists(verb, w) {
+		return false, false
+	}
+	return true, sc.run.Result == Running && sc.run.inPlay(w)
+}
+
+// unknown refuses a name that none of the things of its kind has, and tells which of them may have been meant.
+func unknown[T any](sc *Scene, verb, name, what string, things []T, called func(*T) string) error {
+	names := make([]string, 0, len(things))
+	for i := range things {
+		names = append(names, called(&things[i]))
+	}
+	return sc.refuse(verb, fmt.Sprintf("%q", name), what, nearest(name, names))
+}
+
+// number reports whether a verb's number is in range.
+func (sc *Scene) number(verb string, n, low, high int) bool {
+	if n >= low && n <= high {
+		return true
+	}
+	_ = sc.refuse(verb, fmt.Sprint(n), fmt.Sprintf("%d to %d", low, high), "")
+	return false
+}
+
+// pc reports whether a verb is for a PC in play.
+func (sc *Scene) pc(verb string, w Who) bool {
+	ok, todo := sc.may(verb, w)
+	if ok && !w.IsPC() {
+		_ = sc.refuse(verb, sc.called(w), "a PC", "")
+		return false
+	}
+	return ok && todo
+}
+
+// foe reports whether a verb is for a Challenge in play.
+func (sc *Scene) foe(verb string, w Who) bool {
+	ok, todo := sc.may(verb, w)
+	if ok && !w.IsFoe() {
+		_ = sc.refuse(verb, sc.called(w), "a Challenge", "")
+		return false
+	}
+	return ok && todo
+}
+
+// maxText bounds what content may write into an item's name, a line or a question.
+const maxText = 1 << 10
+
+// text reports whether a verb's text is one that a save can hold.
+func (sc *Scene) text(verb, s string) bool {
+	if len(s) <= maxText && utf8.ValidString(s) {
+		return true
+	}
+	_ = sc.refuse(verb, fmt.Sprintf("a text of %d bytes", len(s)), fmt.Sprintf("UTF-8 of at most %d bytes", maxText), "")
+	return false
+}
+
+// sprung reveals a Trap that does something to a PC: it has been sprung. EX-85
+func (sc *Scene) sprung(w Who) {
+	if self := sc.frame.Owner.Who; w.IsPC() && self.IsFoe() && sc.run.inPlay(self) && sc.run.card(self).Type == stattrack.Trap {
+		sc.run.reveal(self, "EX-85")
+		for i := sc.from; i < len(sc.run.events); i++ { // what it has rolled is told now
+			if ev := &sc.run.events[i]; ev.Kind == Rolled && ev.Who == self {
+				ev.For = sc.run.audience(ev)
+			}
+		}
+	}
+}
+
+// blame is who causes what a hook does: the entity whose hook it is, or the actor. A Persisting Obstacle's pool is the actor's.
+func (sc *Scene) blame() Who {
+	if w := sc.frame.Owner.Who; w != Nobody {
+		return w
+	}
+	return sc.frame.Actor
+}
+
+// Roll throws dice such as 2d6 and tells them under a name.
+func (sc *Scene) Roll(name string, pool stattrack.Pool) stattrack.Throw {
+	if err := pool.Check(); err != nil {
+		_ = sc.refuse("Roll", err.Error(), "dice such as 2d6", "")
+		return stattrack.Throw{}
+	}
+	throw := stattrack.Roll(sc.RNG(), pool)
+	return sc.run.tellRoll(sc.frame.Owner.Who, stattrack.NoClass, throw, Mods{}, name)
+}
+
+// Hurt takes n EP, no Defence; 0 does nothing. A Challenge without EP can't be hurt.
+func (sc *Scene) Hurt(w Who, n int) error {
+	if ok, todo := sc.may("Hurt", w); ok && sc.number("Hurt", n, 0, maxNumber) && todo {
+		sc.sprung(w)
+		sc.run.hurt(w, int32(n), sc.blame(), sc.OwnerName())
+	}
+	return sc.err
+}
+
+// Heal gives back n EP, up to the most that the entity can have.
+func (sc *Scene) Heal(w Who, n int) error {
+	if ok, todo := sc.may("Heal", w); ok && sc.number("Heal", n, 0, maxNumber) && todo {
+		sc.sprung(w)
+		sc.run.healTo(w, min(sc.run.maxEP(w), int32(sc.EP(w)+n)), "")
+	}
+	return sc.err
+}
+
+// Shift moves a Stat Track by a number of slots, -10 to 10. ST-10
+func (sc *Scene) Shift(w Who, t stattrack.Track, by int) error {
+	if ok, todo := sc.may("Shift", w); ok && sc.number("Shift", by, -10, 10) && todo {
+		if t >= stattrack.NumTracks {
+			return sc.refuse("Shift", t.String(), "Power, Resilience, Mind or Skill", "")
+		}
+		sc.sprung(w)
+		sc.run.shift(w, t, by, sc.blame(), sc.OwnerName())
+	}
+	return sc.err
+}
+
+// disease looks a Disease up by name.
+func (sc *Scene) disease(verb, name string) (uint16, bool) {
+	if d, ok := sc.run.sc.diseases[name]; ok {
+		return d, true
+	}
+	_ = unknown(sc, verb, name, "the name of a Disease", sc.run.sc.spec.Diseases, func(x *Disease) string { return x.Name })
+	return 0, false
+}
+
+// Afflict gives a PC or Challenge a Disease. One that it has and that can't be caught twice does nothing more. EX-142, EX-145
+func (sc *Scene) Afflict(w Who, disease string) error {
+	if _, todo := sc.may("Afflict", w); sc.err == nil {
+		if d, known := sc.disease("Afflict", disease); known && todo {
+			sc.sprung(w)
+			sc.run.afflict(w, d, sc.blame(), sc.OwnerName())
+		}
+	}
+	return sc.err
+}
+
+// Cure takes a Disease away, with all its instances. EX-145
+func (sc *Scene) Cure(w Who, disease string) error {
+	if _, todo := sc.may("Cure", w); sc.err == nil {
+		if d, known := sc.disease("Cure", disease); known && todo && sc.Has(w, disease) {
+			sc.sprung(w)
+			sc.run.cure(w, d, sc.frame.Owner.Who, sc.OwnerName())
+		}
+	}
+	return sc.err
+}
+
+// Injure gives a PC an Injury. GL-08
+func (sc *Scene) Injure(w Who) error {
+	if sc.pc("Injure", w) {
+		sc.sprung(w)
+		sc.run.injure(w, "GL-08")
+	}
+	return sc.err
+}
+
+// Kill takes a PC out of play for good, as the scenario says.
+func (sc *Scene) Kill(w Who) error {
+	if sc.pc("Kill", w) {
+		sc.sprung(w)
+		sc.run.die(w, "")
+	}
+	return sc.err
+}
+
+// Boost gives dice levels until the start of the next turn of the one whose hook runs. EX-02
+func (sc *Scene) Boost(w Who, class stattrack.DiceClass, levels int) error {
+	if ok, todo := sc.may("Boost", w); ok && sc.number("Boost", levels, -5, 5) && todo && levels != 0 {
+		if class == stattrack.NoClass || class >= stattrack.NumClasses {
+			return sc.refuse("Boost", class.String(), "Accuracy, Damage, Evasion, Defence or Skill Dice", "")
+		}
+		if len(sc.run.Boosts) >= 1000 {
+			return sc.refuse("Boost", "1000 boosts in force", "fewer", "")
+		}
+		sc.sprung(w)
+		sc.run.strengthen(sc.blame(), w, Boost{Class: class, Levels: int8(levels)}, sc.OwnerName())
+	}
+	return sc.err
+}
+
+// GrantMove gives a PC n more Moves in this round, a Creature or Seeker up to the end of its next turn. EX-20, EX-75
+func (sc *Scene) GrantMove(w Who, n int) error {
+	ok, todo := sc.may("GrantMove", w)
+	if ok && w.IsFoe() && !sc.run.card(w).mobile() {
+		return sc.refuse("GrantMove", sc.called(w), "a PC, a Creature or a Seeker", "")
+	}
+	if ok && sc.number("GrantMove", n, 0, 10) && todo && n > 0 {
+		sc.sprung(w)
+		sc.run.emit(Event{Kind: MoveGranted, Who: w, N: int32(n), By: sc.blame(), Source: sc.OwnerName()})
+	}
+	return sc.err
+}
+
+// EndTurn ends an entity's turn, if it is its turn: it may do no more in it. What is being resolved goes on to its end.
+func (sc *Scene) EndTurn(w Who) error {
+	if ok, todo := sc.may("EndTurn", w); ok && todo && sc.run.Turn == w {
+		sc.sprung(w)
+		sc.run.endTurn(w)
+	}
+	return sc.err
+}
+
+// Search gives a PC a Search roll beside the one that is an Action; one without a Search entry finds nothing. EX-120
+func (sc *Scene) Search(w Who) error {
+	if sc.pc("Search", w) {
+		sc.run.grantSearch(w)
+	}
+	return sc.err
+}
+
+// Find gives a PC a Secret, as if it had found it by a Search. EX-122
+func (sc *Scene) Find(w Who, secret string) error {
+	if !sc.pc("Find", w) {
+		return sc.err
+	}
+	spec := &sc.run.sc.spec
+	i := slices.IndexFunc(spec.Secrets, func(s Secret) bool { return s.Name == secret })
+	if i < 0 {
+		return unknown(sc, "Find", secret, "the name of a Secret", spec.Secrets, func(x *Secret) string { return x.Name })
+	}
+	sc.run.find(w, i)
+	return sc.err
+}
+
+// Give gives a PC an item.
+func (sc *Scene) Give(w Who, item string) error {
+	if sc.pc("Give", w) && sc.text("Give", item) {
+		came := &sc.run.party[w.Index()]
+		if item == "" || len(sc.run.PCs[w.Index()].Items) >= 1000+len(came.Items)+came.Valuables {
+			return sc.refuse("Give", fmt.Sprintf("%q", item), "the name of an item, and at most 1000 of them beside those that it came with", "")
+		}
+		sc.sprung(w)
+		sc.run.emit(Event{Kind: ItemTaken, Who: w, By: sc.frame.Owner.Who, Text: item, Source: sc.OwnerName()})
+	}
+	return sc.err
+}
+
+// Take takes an item from a PC, if it has it.
+func (sc *Scene) Take(w Who, item string) error {
+	if sc.pc("Take", w) && sc.Holds(w, item) {
+		sc.sprung(w)
+		sc.run.emit(Event{Kind: ItemLost, Who: w, By: sc.frame.Owner.Who, Text: item, Source: sc.OwnerName()})
+	}
+	return sc.err
+}
+
+// Play makes an entity play one of its Actions, which costs no Action Phase: what a trap sets off, or a PC forced to play a hostile
+// Action against an ally; then, and only then, a PC counts as a Creature to a PC (EX-78). It waits until the hook is done. A play that
+// needs no target takes Nobody; a target that is then out of play, or not in the region, is spared.
+func (sc *Scene) Play(w Who, action string, target Who) error {
+	ok, todo := sc.may("Play", w)
+	if !ok {
+		return sc.err
+	}
+	plays := sc.run.plays(w)
+	k := slices.IndexFunc(plays, func(p Play) bool { return p.Name == action && p.Kind == Action })
+	if k < 0 {
+		var names []string
+		for i := range plays {
+			if plays[i].Kind == Action {
+				names = append(names, plays[i].Name)
+			}
+		}
+		return sc.refuse("Play", fmt.Sprintf("%q", action), "the name of an Action of "+sc.run.Name(w), nearest(action, names))
+	}
+	aimed := sc.run.aim(w, &plays[k])
+	switch needs := aimed == OneEnemy || aimed == OneAlly; {
+	case needs && !sc.exists("Play", target):
+		return sc.err
+	case aimed == OneEnemy && target == w:
+		return sc.refuse("Play", sc.called(target), "another entity as the target", "")
+	case aimed == OneAlly && target.IsPC() != w.IsPC():
+		return sc.refuse("Play", sc.called(target), "an ally, or the player itself", "")
+	case !needs && target != Nobody:
+		return sc.refuse("Play", sc.called(target), "no target: the play needs none", "")
+	}
+	if todo {
+		sc.run.queue = append(sc.run.queue, waiting{Kind: forcedFrame, Actor: w, Target: target, Play: int16(k)})
+	}
+	return nil
+}
+
+// Aid gives dice levels to the Action that is being played, from the hook of its OnAttack: what a tool does for a climber. Only
+// Accuracy and Damage dice are the Action's. EX-70
+func (sc *Scene) Aid(class stattrack.DiceClass, levels int) error {
+	if sc.err != nil || !sc.number("Aid", levels, -5, 5) {
+		return sc.err
+	}
+	if class != stattrack.Accuracy && class != stattrack.Damage {
+		return sc.refuse("Aid", class.String(), "Accuracy or Damage", "")
+	}
+	if f := sc.action("Aid"); f != nil && levels != 0 && sc.run.Result == Running {
+		f.Aid[class] = sumLevels(f.Aid[class], int8(levels))
+		sc.run.emit(Event{Kind: Aided, Who: f.Actor, By: sc.frame.Owner.Who, Class: class, N: int32(levels), Source: sc.OwnerName(), Clause: "EX-70"})
+	}
+	return sc.err
+}
+
+// Belay makes failing the Action that is being played no fall, from the hook of its OnAttack: what a rope does for a climber. EX-70
+func (sc *Scene) Belay() error {
+	if sc.err != nil {
+		return sc.err
+	}
+	if f := sc.action("Belay"); f != nil && !f.Belayed && sc.run.Result == Running {
+		f.Belayed = true
+		sc.run.emit(Event{Kind: Aided, Who: f.Actor, By: sc.frame.Owner.Who, Source: sc.OwnerName(), Clause: "EX-70"})
+	}
+	return sc.err
+}
+
+// action returns the frame of the Action under way, before its dice are thrown.
+func (sc *Scene) action(verb string) *Frame {
+	for i := len(sc.run.stack) - 1; i >= 0; i-- {
+		if f := &sc.run.stack[i]; f.Kind == attackFrame && f.Step < attackRoll {
+			return f
+		}
+	}
+	_ = sc.refuse(verb, "no Action under way", "the hook of an OnAttack", "")
+	return nil
+}

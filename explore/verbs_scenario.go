@@ -1,0 +1,239 @@
+package explore
+
+import (
+	"fmt"
+	"slices"
+	"unicode/utf8"
+
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// TakeTokens takes Stealth Tokens from the party's pool. EX-101
+func (sc *Scene) TakeTokens(n int) error {
+	if sc.err == nil && sc.number("TakeTokens", n, 0, maxNumber) && sc.run.Result == Running {
+		sc.sprung(PC(0))
+		sc.run.takeTokens(int32(n), sc.blame(), sc.OwnerName())
+	}
+	return sc.err
+}
+
+// Alert makes a Challenge Alerted. EX-81
+func (sc *Scene) Alert(w Who) error {
+	if sc.foe("Alert", w) {
+		sc.run.alert(w, "EX-81")
+	}
+	return sc.err
+}
+
+// Reveal makes a Challenge known to the players.
+func (sc *Scene) Reveal(w Who) error {
+	if sc.foe("Reveal", w) {
+		sc.run.reveal(w, "")
+	}
+	return sc.err
+}
+
+// Defeat takes a Challenge off the map. EX-61, EX-76
+func (sc *Scene) Defeat(w Who) error {
+	if ok, todo := sc.may("Defeat", w); ok && todo {
+		if w.IsPC() {
+			return sc.refuse("Defeat", sc.called(w), "a Challenge", "")
+		}
+		sc.run.defeat(w, sc.frame.Actor, "")
+	}
+	return sc.err
+}
+
+// region looks a region up by name.
+func (sc *Scene) region(verb, name string) RegionID {
+	r := sc.run.sc.Region(name)
+	if r == NoRegion {
+		_ = unknown(sc, verb, name, "the name of a region", sc.run.sc.spec.Regions, func(x *Region) string { return x.Name })
+	}
+	return r
+}
+
+// Send puts an entity into a region, whatever lies between: no Move is spent. An Obstacle can't be sent.
+func (sc *Scene) Send(w Who, region string) error {
+	if ok, todo := sc.may("Send", w); ok {
+		r := sc.region("Send", region)
+		if r == NoRegion || !todo || r == sc.run.at(w) {
+			return sc.err
+		}
+		if sc.run.at(w) == NoRegion {
+			return sc.refuse("Send", sc.run.Name(w), "a PC or a Challenge that is in a region", "")
+		}
+		sc.sprung(w)
+		sc.run.place(w, r)
+	}
+	return sc.err
+}
+
+// maxFoes bounds the Challenges of a State, far above any table's.
+const maxFoes = maxChallenges + 4096
+
+// Spawn brings a Challenge of the scenario onto the map: the printed one if it is not there, else another one like it. An Obstacle
+// comes into its connection, and region is not looked at.
+func (sc *Scene) Spawn(challenge, region string) (Who, error) {
+	if sc.err != nil || sc.run.Result != Running {
+		return Nobody, sc.err
+	}
+	spec := &sc.run.sc.spec
+	card := slices.IndexFunc(spec.Challenges, func(c Challenge) bool { return c.Name == challenge })
+	if card < 0 {
+		return Nobody, unknown(sc, "Spawn", challenge, "the name of a Challenge", spec.Challenges, func(x *Challenge) string { return x.Name })
+	}
+	r := NoRegion
+	if spec.Challenges[card].Type != stattrack.Obstacle {
+		if r = sc.region("Spawn", region); r == NoRegion {
+			return Nobody, sc.err
+		}
+	} else if !sc.run.Foes[card].Gone {
+		return Foe(card), nil
+	}
+	if len(sc.run.Foes) >= maxFoes {
+		return Nobody, sc.refuse("Spawn", "too many Challenges", fmt.Sprintf("at most %d", maxFoes), "")
+	}
+	w := Foe(card) // the printed one, if it is not on the map
+	if !sc.run.Foes[card].Gone {
+		w = Foe(len(sc.run.Foes))
+	}
+	sc.run.emit(Event{Kind: Spawned, Who: w, Index: int32(card), Region: r})
+	sc.run.sighted(w)
+	sc.run.glowFor(w)
+	return w, nil
+}
+
+// counter looks a Counter up by name.
+func (sc *Scene) counter(verb, name string) (int, bool) {
+	spec := &sc.run.sc.spec
+	for i := range spec.Counters {
+		if spec.Counters[i].Name == name {
+			return i, true
+		}
+	}
+	_ = unknown(sc, verb, name, "the name of a Counter", spec.Counters, func(x *Counter) string { return x.Name })
+	return 0, false
+}
+
+// Advance gives points to a Counter. When its last slot fills it completes: its OnComplete waits, and it may end the scenario.
+// A Resource that can't cover the spend refuses. CT-02, CT-04, GL-32
+func (sc *Scene) Advance(name string, points int) error {
+	if sc.err != nil || !sc.number("Advance", points, 0, maxNumber) {
+		return sc.err
+	}
+	i, ok := sc.counter("Advance", name)
+	if !ok || sc.run.Result != Running {
+		return sc.err
+	}
+	if err := sc.run.advance(i, points, sc.frame.Owner.Who, sc.OwnerName()); err != nil {
+		sc.err = fmt.Errorf("Advance %q: %w", name, err)
+	}
+	return sc.err
+}
+
+// Retreat clears the slots of a Counter that points pay for. GL-30
+func (sc *Scene) Retreat(name string, points int) error {
+	if sc.err != nil || !sc.number("Retreat", points, 0, maxNumber) {
+		return sc.err
+	}
+	if i, ok := sc.counter("Retreat", name); ok && points > 0 && sc.run.Result == Running {
+		c := sc.run.Counters[i]
+		_, _ = c.ClearPoints(points) // the points are in range
+		sc.run.emit(Event{Kind: Advanced, By: sc.frame.Owner.Who, Index: int32(i), N: int32(-points), From: int32(sc.run.Counters[i].Filled), To: int32(c.Filled), Source: sc.OwnerName(), Clause: "GL-30"})
+	}
+	return sc.err
+}
+
+// Open reveals a hidden connection. EX-122
+func (sc *Scene) Open(from, to string) error {
+	if sc.err != nil {
+		return sc.err
+	}
+	a, b := sc.region("Open", from), sc.region("Open", to)
+	if a == NoRegion || b == NoRegion || sc.run.Result != Running {
+		return sc.err
+	}
+	way := NoConn
+	for _, exit := range sc.run.sc.exits[a] {
+		if exit.To == b && (way == NoConn || exit.Open) { // of two one-way ones the one that leads there
+			way = exit.Conn
+		}
+	}
+	if way != NoConn {
+		if sc.run.sc.spec.Connections[way].Hidden && !sc.run.Ways.Has(int(way)) {
+			sc.run.emit(Event{Kind: WayFound, By: sc.frame.Owner.Who, Conn: way, Source: sc.OwnerName()})
+			sc.run.opened(way)
+		}
+		return nil
+	}
+	return sc.refuse("Open", fmt.Sprintf("%q to %q", from, to), "two regions that a connection joins", "")
+}
+
+// Log writes a line that everyone may read.
+func (sc *Scene) Log(text string) error {
+	if sc.err == nil && sc.text("Log", text) {
+		sc.run.emit(Event{Kind: Noted, Who: sc.frame.Owner.Who, Text: text, Source: sc.OwnerName()})
+	}
+	return sc.err
+}
+
+// LogDM writes a line for the DM only.
+func (sc *Scene) LogDM(text string) error {
+	if sc.err == nil && sc.text("LogDM", text) {
+		sc.run.emit(Event{Kind: Noted, N: noteForDM, Who: sc.frame.Owner.Who, Text: text, Source: sc.OwnerName()})
+	}
+	return sc.err
+}
+
+// maxData bounds what one piece of content may keep.
+const maxData = 1 << 16
+
+// SetData keeps a text for the owner until it is set anew: State, saves and undo hold it.
+func (sc *Scene) SetData(data string) error {
+	if sc.err != nil {
+		return sc.err
+	}
+	if len(data) > maxData || !utf8.ValidString(data) {
+		return sc.refuse("SetData", fmt.Sprintf("%d bytes", len(data)), fmt.Sprintf("UTF-8 of at most %d bytes", maxData), "")
+	}
+	if o := sc.keeper(); data != sc.Data() && (o.Kind != OwnedByDisease || sc.run.ailing(o)) { // EX-145: what is healed keeps nothing
+		sc.run.emit(Event{Kind: Kept, Who: o.Who, N: int32(o.Kind), Index: int32(o.Index), Text: data})
+	}
+	return nil
+}
+
+// Ask asks a PC's player, or the DM for a Challenge, to choose one of 2 to 20 options. The hook goes on to its end; when the answer
+// is there it runs again, and Answered tells the handler and the option. One question for each run of a hook.
+func (sc *Scene) Ask(w Who, handler, text string, options ...string) error {
+	ok, todo := sc.may("Ask", w)
+	if !ok || !sc.text("Ask", text) || !sc.text("Ask", handler) || !sc.number("Ask", len(options), 2, 20) {
+		return sc.err
+	}
+	for _, o := range options {
+		if !sc.text("Ask", o) {
+			return sc.err
+		}
+	}
+	if sc.asked != nil {
+		return sc.refuse("Ask", "a second question", "one for each run of a hook", "")
+	}
+	if todo {
+		sc.sprung(w)
+		sc.frame.Text = handler
+		sc.asked = &Pending{Ask: AskContent, Who: w, By: sc.frame.Owner.Who, Text: text, Options: slices.Clone(options)}
+	}
+	return nil
+}
+
+// End ends the scenario.
+func (sc *Scene) End(r Result) error {
+	if sc.err != nil {
+		return sc.err
+	}
+	if r == Running || r > Failure {
+		return sc.refuse("End", r.String(), "Success, Partial success or Failure", "")
+	}
+	sc.run.end(r, "")
+	return nil
+}
