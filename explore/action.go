@@ -27,18 +27,40 @@ func (pos *Position) checkAct(c *Command) Reason {
 	if r := pos.reaches(c.Who, c.Target); r != 0 {
 		return r
 	}
-	enemy := c.Target.IsPC() != c.Who.IsPC()
-	switch {
+	switch enemy := c.Target.IsPC() != c.Who.IsPC(); {
 	case !pos.allowsFor(c.Who, c.Target, play):
 		return WrongSetting // EX-90: an Obstacle's is that of the other
 	case enemy != (aim == OneEnemy):
 		return NotATarget // EX-78: not a PC's own allies either
-	case c.Who.IsPC() && enemy && pos.card(c.Target).Persists:
-		return NeedsMove // EX-65
-	case c.Who.IsPC() && enemy && pos.sturdy(c.Target):
-		return Forbidden // EX-104
 	}
-	return 0
+	return pos.resists(c.Who, c.Target)
+}
+
+// tryPlays tries each Action and Strategy of an entity, and each as a Lockpick.
+func (pos *Position) tryPlays(w, extra Who, list []Command) []Command {
+	plays := pos.plays(w)
+	for i := range plays {
+		p, c := &plays[i], Command{Do: Act, Who: w, Play: int16(i)}
+		switch p.Kind {
+		case Action:
+			switch aim := pos.aim(w, p); {
+			case aim == AllEnemies || aim == NoTarget:
+				list = pos.try(extra, list, c)
+			case w.IsPC() != (aim == OneEnemy): // PCs for a PC's ally, for a Challenge's enemy
+				list = pos.tryPCs(extra, list, c)
+			default:
+				list = pos.tryFoes(extra, list, c)
+			}
+		case Strategy:
+			list = pos.try(extra, list, Command{Do: Prepare, Who: w, Play: int16(i)})
+		default:
+			continue
+		}
+		if w.IsPC() && !p.Lockpick.IsZero() {
+			list = pos.tryLocks(extra, list, Command{Do: Pick, Who: w, Play: int16(i)})
+		}
+	}
+	return list
 }
 
 // action returns the Action that a command names.

@@ -1,9 +1,5 @@
 package explore
 
-import (
-	"slices"
-)
-
 // Legal appends every legal command to list, in a fixed order: by entity, verb and arguments. It asks the same code that Step asks.
 // It allocates only to make list longer.
 func (pos *Position) Legal(list []Command) []Command {
@@ -73,87 +69,30 @@ func (pos *Position) try(extra Who, list []Command, c Command) []Command {
 	return list
 }
 
-// legalOf appends what one entity may do: extra is who has to take its extra Move and Action first. It leaves out unasked only what
-// the kind of the entity or of its play rules out.
+// legalOf appends what one entity may do: extra is who has to take its extra Move and Action first. Each chapter tries the commands that
+// it knows of; what it leaves out is ruled out by the kind of the entity or of its play.
 func (pos *Position) legalOf(w, extra Who, list []Command) []Command {
-	here, pc := pos.at(w), w.IsPC()
 	if extra == Nobody && pos.Turn == Nobody {
 		list = pos.try(extra, list, Command{Do: Begin, Who: w})
 		if !pos.begins(w) {
 			return list
 		}
 	}
-	plays := pos.plays(w)
-	if here != NoRegion {
-		for _, e := range pos.sc.exits[here] {
-			before := len(list)
-			list = pos.try(extra, list, Command{Do: Move, Who: w, Conn: e.Conn})
-			if !pc || len(pos.sc.obstacles[e.Conn]) == 0 {
-				continue
-			}
-			if o := pos.barrier(e.Conn, w); o == Nobody || !pos.card(o).Persists {
-				continue
-			}
-			for i := range plays { // through a Persisting Obstacle, with each Action (EX-65)
-				if plays[i].Kind == Action && (i > 0 || len(list) == before) {
-					list = pos.try(extra, list, Command{Do: Move, Who: w, Conn: e.Conn, Play: int16(i)})
-				}
-			}
-		}
-	}
-	if pc && pos.Turn != w && pos.Turn != Nobody && extra == Nobody { // in an ally's turn: Moves only (EX-20)
+	list = pos.tryMoves(w, extra, list)
+	if w.IsPC() && pos.Turn != w && pos.Turn != Nobody && extra == Nobody { // in an ally's turn: Moves only (EX-20)
 		return list
 	}
-	for i := range plays {
-		p := &plays[i]
-		switch p.Kind {
-		case Action:
-			switch aim := pos.aim(w, p); aim {
-			case AllEnemies, NoTarget:
-				list = pos.try(extra, list, Command{Do: Act, Who: w, Play: int16(i)})
-			default:
-				if pc != (aim == OneEnemy) { // PCs for a PC's ally, for a Challenge's enemy
-					list = pos.tryPCs(extra, list, Command{Do: Act, Who: w, Play: int16(i)})
-				} else {
-					list = pos.tryFoes(extra, list, Command{Do: Act, Who: w, Play: int16(i)})
-				}
-			}
-		case Strategy:
-			list = pos.try(extra, list, Command{Do: Prepare, Who: w, Play: int16(i)})
-		default:
-			continue
-		}
-		if pc && !p.Lockpick.IsZero() { // EX-130
-			list = pos.tryFoes(extra, list, Command{Do: Pick, Who: w, Play: int16(i)})
-			for _, f := range pos.sc.features[here] {
-				list = pos.try(extra, list, Command{Do: Pick, Who: w, Play: int16(i), Feature: f + 1})
-			}
-		}
-	}
-	if pc {
-		if len(pos.PCs[w.Index()].Items) > 0 {
-			list = pos.tryFoes(extra, list, Command{Do: Unlock, Who: w})
-		}
-		for _, f := range pos.sc.features[here] {
-			list = pos.try(extra, list, Command{Do: Unlock, Who: w, Feature: f + 1})
-		}
-		c := &pos.party[w.Index()]
-		if !c.Search.IsZero() {
+	list = pos.tryPlays(w, extra, list)
+	if w.IsPC() {
+		list = pos.tryUnlocks(w, extra, list)
+		if c := &pos.party[w.Index()]; !c.Search.IsZero() {
 			list = pos.try(extra, list, Command{Do: Search, Who: w})
 		}
-		for i, b := range pos.Bodies {
-			if slices.ContainsFunc(pos.Bodies[:i], func(c Body) bool { return c.Foe == b.Foe }) {
-				continue // one that came back and fell again
-			}
-			list = pos.try(extra, list, Command{Do: Hide, Who: w, Target: b.Foe})
-			for _, e := range pos.sc.exits[here] {
-				list = pos.try(extra, list, Command{Do: Drag, Who: w, Target: b.Foe, Conn: e.Conn})
-			}
-		}
-		if c.Light != NoLight {
+		list = pos.tryBodies(w, extra, list)
+		if c := &pos.party[w.Index()]; c.Light != NoLight {
 			list = pos.try(extra, list, Command{Do: Shine, Who: w})
 		}
-		if here == pos.sc.goal {
+		if pos.at(w) == pos.sc.goal {
 			list = pos.try(extra, list, Command{Do: Leave, Who: w})
 		}
 	}

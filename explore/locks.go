@@ -138,6 +138,29 @@ func (pos *Position) checkPick(c *Command) Reason {
 	return pos.actionLeft(c.Who)
 }
 
+// tryLocks tries a command on every Challenge in reach and on every Feature of the region. EX-130, EX-133
+func (pos *Position) tryLocks(extra Who, list []Command, c Command) []Command {
+	return pos.tryFeatures(extra, pos.tryFoes(extra, list, c), c)
+}
+
+// tryFeatures tries a command on every Feature of the region. EX-133
+func (pos *Position) tryFeatures(extra Who, list []Command, c Command) []Command {
+	for _, f := range pos.sc.features[pos.at(c.Who)] {
+		c.Feature = f + 1
+		list = pos.try(extra, list, c)
+	}
+	return list
+}
+
+// tryUnlocks tries the keys that a PC may have, and Features that need none. EX-133, EX-134
+func (pos *Position) tryUnlocks(w, extra Who, list []Command) []Command {
+	c := Command{Do: Unlock, Who: w}
+	if len(pos.PCs[w.Index()].Items) > 0 {
+		return pos.tryLocks(extra, list, c)
+	}
+	return pos.tryFeatures(extra, list, c)
+}
+
 // lock returns the Lock and the key of what a command targets. EX-130, EX-133
 func (pos *Position) lock(c *Command) (lock stattrack.Pool, key string, r Reason) {
 	if c.Target == Nobody {

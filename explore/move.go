@@ -6,6 +6,26 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
+// tryMoves tries a Move through each exit of an entity's region. EX-20, EX-21
+func (pos *Position) tryMoves(w, extra Who, list []Command) []Command {
+	here := pos.at(w)
+	if here == NoRegion {
+		return list
+	}
+	for _, e := range pos.sc.exits[here] {
+		before, c := len(list), Command{Do: Move, Who: w, Conn: e.Conn}
+		if list = pos.try(extra, list, c); w.IsFoe() || len(pos.sc.obstacles[e.Conn]) == 0 {
+			continue
+		}
+		tried := -1 // where no play is named it is the first: an Action that is an attempt
+		if len(list) > before {
+			tried = 0
+		}
+		list = pos.tryAttempts(extra, list, c, tried)
+	}
+	return list
+}
+
 // move is the command Move. EX-20, EX-21
 func (run *Runner) move(c Command) {
 	from := run.at(c.Who)
@@ -20,7 +40,7 @@ func (run *Runner) move(c Command) {
 		run.stopped(c.Who, o, "EX-21") // it has run into it
 		return
 	} else if o != Nobody {
-		run.push(Frame{Kind: crossFrame, Actor: c.Who, Play: c.Play, Conn: c.Conn, Region: from}) // EX-65
+		run.push(Frame{Kind: crossFrame, Actor: c.Who, Play: c.Play, Conn: c.Conn, Region: from})
 		return
 	}
 	run.moveTo(c.Who, exit, Nobody, "")
@@ -245,22 +265,7 @@ func (pos *Position) checkMove(c *Command, extra bool) Reason {
 	case !pos.card(o).Persists:
 		return Blocked // EX-21
 	}
-	plays := pos.party[c.Who.Index()].Plays // EX-65: an immediate play of a valid Action
-	if c.Play < 0 || int(c.Play) >= len(plays) {
-		return NoSuchPlay
-	}
-	play := &plays[c.Play]
-	switch {
-	case play.Kind != Action || (play.Aim == OneAlly || play.Aim == NoTarget || play.onlyPicks()) && !pos.picks(play, o):
-		return NeedsAction
-	case pos.sturdy(o) && !pos.picks(play, o):
-		return Forbidden // EX-104
-	case !pos.allows(p.Region, play):
-		return WrongSetting // EX-90
-	case play.Card && !p.Sheet.ActionsFromHand():
-		return Barred // ST-22
-	}
-	return 0
+	return pos.checkAttempt(c, o)
 }
 
 // checkFoeMove says whether a Challenge may Move so. EX-22, EX-80

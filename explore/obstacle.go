@@ -53,10 +53,55 @@ func (pos *Position) sturdy(w Who) bool {
 	return pos.sc.spec.Forbids.Bashing && pos.card(w).locks()
 }
 
-// withstands reports whether a PC's plays against one enemy leave a Challenge alone, but for those that the book has for it: an attempt
-// at a Persisting Obstacle is a Move (EX-65), and the scenario may forbid bashing (EX-104).
-func (pos *Position) withstands(w, t Who) bool {
-	return w.IsPC() && t.IsFoe() && (pos.card(t).Persists || pos.sturdy(t))
+// resists says why a PC's play against one enemy leaves a Challenge alone, or 0: an attempt at a Persisting Obstacle is a Move (EX-65), and
+// the scenario may forbid bashing (EX-104).
+func (pos *Position) resists(w, t Who) Reason {
+	switch {
+	case !w.IsPC() || !t.IsFoe():
+		return 0
+	case pos.card(t).Persists:
+		return NeedsMove // EX-65
+	case pos.sturdy(t):
+		return Forbidden // EX-104
+	}
+	return 0
+}
+
+// withstands reports whether a PC's plays against one enemy leave a Challenge alone.
+func (pos *Position) withstands(w, t Who) bool { return pos.resists(w, t) != 0 }
+
+// checkAttempt says whether a Move may be an attempt at the Persisting Obstacle in its way: an immediate play of a valid Action. EX-65
+func (pos *Position) checkAttempt(c *Command, o Who) Reason {
+	p, plays := &pos.PCs[c.Who.Index()], pos.party[c.Who.Index()].Plays
+	if c.Play < 0 || int(c.Play) >= len(plays) {
+		return NoSuchPlay
+	}
+	play := &plays[c.Play]
+	switch picks := pos.picks(play, o); {
+	case play.Kind != Action || (play.Aim == OneAlly || play.Aim == NoTarget || play.onlyPicks()) && !picks:
+		return NeedsAction
+	case pos.sturdy(o) && !picks:
+		return Forbidden // EX-104
+	case !pos.allows(p.Region, play):
+		return WrongSetting // EX-90
+	case play.Card && !p.Sheet.ActionsFromHand():
+		return Barred // ST-22
+	}
+	return 0
+}
+
+// tryAttempts tries a Move through the Persisting Obstacle in its way with each Action but the one that has been tried. EX-65
+func (pos *Position) tryAttempts(extra Who, list []Command, c Command, tried int) []Command {
+	if o := pos.barrier(c.Conn, c.Who); o == Nobody || !pos.card(o).Persists {
+		return list
+	}
+	for i := range pos.plays(c.Who) {
+		if i != tried && pos.plays(c.Who)[i].Kind == Action {
+			c.Play = int16(i)
+			list = pos.try(extra, list, c)
+		}
+	}
+	return list
 }
 
 // pool returns what is left of a Persisting Obstacle's EP for a PC. EX-63

@@ -30,6 +30,20 @@ func (run *Runner) alert(w Who, clause string) {
 	}
 }
 
+// tryBodies tries to hide and to drag every body. EX-103
+func (pos *Position) tryBodies(w, extra Who, list []Command) []Command {
+	for i, b := range pos.Bodies {
+		if slices.ContainsFunc(pos.Bodies[:i], func(c Body) bool { return c.Foe == b.Foe }) {
+			continue // one that came back and fell again
+		}
+		list = pos.try(extra, list, Command{Do: Hide, Who: w, Target: b.Foe})
+		for _, e := range pos.sc.exits[pos.at(w)] {
+			list = pos.try(extra, list, Command{Do: Drag, Who: w, Target: b.Foe, Conn: e.Conn})
+		}
+	}
+	return list
+}
+
 // body hides a body, or drags it next door. EX-103
 func (run *Runner) body(c Command) {
 	if c.Do == Hide {
