@@ -319,11 +319,7 @@ func exponential(x float64) float64 {
 	return math.Ldexp(y, k)
 }
 
-// modulo is a % b of Lua 5.1: the sign is b's.
+// modulo is a % b by the formula of Lua 5.1, each operation rounded on its own.
 func modulo(a, b float64) float64 {
-	v := math.Mod(a, b)
-	if b > 0 && v < 0 || b < 0 && v > 0 {
-		v += b
-	}
-	return v
+	return a - float64(math.Floor(a/b)*b)
 }

@@ -1,7 +1,6 @@
 package sandbox
 
 import (
-	"bytes"
 	"fmt"
 	"slices"
 	"strings"
@@ -42,7 +41,9 @@ func (p *Program) Files() []string {
 // Compile reads, vets and compiles the files of a pack against what the host offers (nil: the library alone).
 // It returns all problems it finds, in order of file and line, and a program only when there are none. It panics when
 // the host's table is wrong: see Host.Check.
-func Compile(files []File, host *Host) (*Program, Problems) {
+func Compile(files []File, host *Host) (*Program, Problems) { return compile(files, host, 0) }
+
+func compile(files []File, host *Host, without mend) (*Program, Problems) {
 	if host == nil {
 		host = &Host{}
 	}
@@ -60,7 +61,7 @@ func Compile(files []File, host *Host) (*Program, Problems) {
 	p := &Program{host: host}
 	known := host.globals()
 	declared := map[string]bool{}
-	var rewriters []*rewriter
+	var walkers []*walker
 	var trees [][]ast.Stmt
 	seen := map[string]bool{}
 	for _, f := range files {
@@ -69,19 +70,19 @@ func Compile(files []File, host *Host) (*Program, Problems) {
 			continue
 		}
 		seen[strings.TrimSuffix(f.Name, ".lua")] = true
-		r, tree, ps := readFile(f, host)
+		r, tree, ps := readFile(f, host, without)
 		problems = append(problems, ps...)
 		if tree == nil {
 			continue
 		}
-		rewriters, trees = append(rewriters, r), append(trees, tree)
+		walkers, trees = append(walkers, r), append(trees, tree)
 		for _, w := range r.writes {
 			if w.depth == 0 && !known[w.name] {
 				declared[w.name] = true
 			}
 		}
 	}
-	whole := len(rewriters) == len(files) // a file that could not be read may declare any name
+	whole := len(walkers) == len(files) // a file that could not be read may declare any name
 	names := make([]string, 0, len(known)+len(declared))
 	for n := range known {
 		names = append(names, n)
@@ -90,14 +91,14 @@ func Compile(files []File, host *Host) (*Program, Problems) {
 		names = append(names, n)
 	}
 	slices.Sort(names)
-	for _, r := range rewriters {
+	for _, r := range walkers {
 		problems = append(problems, r.strict(known, declared, names, whole)...)
 	}
 	if len(problems) > 0 {
 		return nil, problems.sorted(order)
 	}
 	p.names = names
-	for i, r := range rewriters {
+	for i, r := range walkers {
 		proto, problem := assemble(trees[i], r.file)
 		if problem == nil {
 			problem = verify(proto, r.file)
@@ -130,7 +131,7 @@ func fileName(name string, seen map[string]bool) string {
 }
 
 // readFile parses and rewrites one file. The tree is nil when it could not be read to the end.
-func readFile(f File, host *Host) (*rewriter, []ast.Stmt, Problems) {
+func readFile(f File, host *Host, without mend) (*walker, []ast.Stmt, Problems) {
 	src := strings.TrimPrefix(f.Text, "\ufeff")
 	if len(src) > MaxSource {
 		return nil, nil, Problems{{File: f.Name, Message: fmt.Sprintf("%d bytes of source; %d is the most", len(src), MaxSource),
@@ -139,14 +140,21 @@ func readFile(f File, host *Host) (*rewriter, []ast.Stmt, Problems) {
 	if strings.HasPrefix(src, "\x1b") {
 		return nil, nil, Problems{{File: f.Name, Line: 1, Column: 1, Message: "compiled Lua is not accepted", Suggestion: "give the source"}}
 	}
-	words, problems := scan(f.Name, src)
-	tree, problem := parseSource(f.Name, src)
+	if utf16(src) {
+		return nil, nil, Problems{{File: f.Name, Line: 1, Column: 1, Message: "the file is UTF-16", Suggestion: "save it as UTF-8"}}
+	}
+	x := lex(f.Name, src)
+	problems := x.problems
+	if x.stray {
+		return nil, nil, problems
+	}
+	tree, problem := x.parse()
 	if problem != nil {
 		return nil, nil, append(problems, *problem)
 	}
-	r := &rewriter{file: f.Name, words: words, byLine: map[int][]int{}, declares: host.declares}
-	for i, w := range words {
-		r.byLine[w.line] = append(r.byLine[w.line], i)
+	r := &walker{file: f.Name, tokens: x.tokens, byLine: map[int][]int{}, without: without, declares: host.declares}
+	for i, t := range x.tokens {
+		r.byLine[t.line] = append(r.byLine[t.line], i)
 	}
 	body := newFunction(nil, false) // its ... is the guards
 	b := &block{fn: body}
@@ -165,18 +173,18 @@ func readFile(f File, host *Host) (*rewriter, []ast.Stmt, Problems) {
 	return r, tree, problems
 }
 
-// parseSource runs the parser, which takes all of its input at once, and turns its error into a Problem.
-func parseSource(name, src string) (tree []ast.Stmt, problem *Problem) {
+// parse runs gopher-lua's parser, which takes all of its input at once, and turns its error into a Problem.
+func (x *lexer) parse() (tree []ast.Stmt, problem *Problem) {
 	defer func() {
 		if v := recover(); v != nil {
-			tree, problem = nil, &Problem{File: name, Message: fmt.Sprintf("the parser failed: %v", v)}
+			tree, problem = nil, &Problem{File: x.file, Message: fmt.Sprintf("the parser failed: %v", v)}
 		}
 	}()
-	tree, err := parse.Parse(bytes.NewReader([]byte(src)), name)
+	tree, err := parse.Parse(strings.NewReader(x.src), x.file)
 	if err != nil {
-		p := Problem{File: name, Message: err.Error()}
+		p := Problem{File: x.file, Message: err.Error()}
 		if pe, ok := err.(*parse.Error); ok {
-			p = syntaxProblem(name, src, pe)
+			p = x.syntaxProblem(pe)
 		}
 		return nil, &p
 	}
@@ -202,67 +210,4 @@ func assemble(tree []ast.Stmt, name string) (proto *lua.FunctionProto, problem *
 		return nil, &p
 	}
 	return proto, nil
-}
-
-// strict checks the names that are not local. Reads are judged only when all files could be read.
-func (r *rewriter) strict(known, declared map[string]bool, names []string, whole bool) Problems {
-	var ps Problems
-	for _, w := range r.writes {
-		if len(ps) >= MaxProblems {
-			return ps
-		}
-		switch {
-		case known[w.name]:
-			ps = append(ps, Problem{r.file, w.line, r.column(w.line, w.name), w.name + " is built in and cannot be replaced", "choose another name, or make it local"})
-		case w.depth > 0 && !declared[w.name] && whole:
-			hint := didYouMean(w.name, names)
-			if hint == "" {
-				hint = "write local " + w.name + ", or keep it in self.data"
-			}
-			ps = append(ps, Problem{r.file, w.line, r.column(w.line, w.name), "assignment to undeclared name " + w.name, hint})
-		}
-	}
-	if !whole {
-		return ps
-	}
-	for _, w := range r.reads {
-		if len(ps) >= MaxProblems {
-			return ps
-		}
-		if !known[w.name] && !declared[w.name] {
-			hint := didYouMean(w.name, names)
-			if hint == "" {
-				hint = absent[w.name]
-			}
-			ps = append(ps, Problem{r.file, w.line, r.column(w.line, w.name), "undefined name " + w.name, hint})
-		}
-	}
-	for _, w := range r.fields {
-		if len(ps) >= MaxProblems {
-			return ps
-		}
-		table, field, _ := strings.Cut(w.name, ".")
-		if !known[table] || known[w.name] || !slices.ContainsFunc(names, func(n string) bool { return strings.HasPrefix(n, table+".") }) {
-			continue
-		}
-		hint := didYouMean(w.name, names)
-		if a := absent[w.name]; a != "" {
-			hint = a
-		}
-		ps = append(ps, Problem{r.file, w.line, r.column(w.line, field), "undefined name " + w.name, hint})
-	}
-	return ps
-}
-
-// absent says why names of Lua 5.1 are not here.
-var absent = map[string]string{
-	"os": "a pack has no clock, files or system", "io": "a pack has no files", "debug": "not offered to packs",
-	"coroutine": "not offered to packs", "load": "a pack cannot compile text", "loadstring": "a pack cannot compile text",
-	"loadfile": "use require for a file of the pack", "dofile": "use require for a file of the pack",
-	"module": "use require for a file of the pack", "package": "use require for a file of the pack",
-	"setfenv": "not offered to packs", "getfenv": "not offered to packs", "collectgarbage": "not offered to packs",
-	"newproxy": "not offered to packs", "print": "a pack has no console", "_G": "write the name itself", "xpcall": "use pcall",
-	"math.random": "chance comes from the host, so that it can be saved and replayed", "math.randomseed": "chance comes from the host, so that it can be saved and replayed",
-	"string.dump": "a pack cannot compile", "gcinfo": "not offered to packs", "unpack": "",
-	"math.sin": "not the same on every machine", "math.cos": "not the same on every machine", "math.tan": "not the same on every machine",
 }

@@ -99,8 +99,8 @@ type vm struct {
 	loading *loader
 	cause   error // a Go error on its way up through Lua, with the text it travels under
 	causeAt string
-	big     int // largest array index put into a table constructor by a guarded key
-	pcalls  int // pcalls under way
+	big     bool // a computed key of a constructor was a place in its list
+	pcalls  int  // pcalls under way
 	spare   []*lua.LState
 	calls   []*Call
 	depth   int // of calls
@@ -176,7 +176,7 @@ func (m *vm) begin(ctx context.Context, b Budget, host any) {
 	if ctx != nil && ctx.Done() != nil {
 		m.ctx = ctx
 	}
-	m.big, m.pcalls, m.depth = 0, 0, 0
+	m.big, m.pcalls, m.depth = false, 0, 0
 	if ctx != nil && ctx.Err() != nil {
 		m.dead = &cancelError{context.Cause(ctx)}
 		m.left, m.granted = 0, 0

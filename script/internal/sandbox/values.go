@@ -1,0 +1,47 @@
+package sandbox
+
+import (
+	lua "github.com/yuin/gopher-lua"
+)
+
+// gofunc makes a Lua value of a Go function. It belongs to no state: the meter comes with the call.
+func gofunc(fn lua.LGFunction) *lua.LFunction { return &lua.LFunction{IsG: true, GFunction: fn} }
+
+func newTable() *lua.LTable { return &lua.LTable{Metatable: lua.LNil} }
+
+func typeName(v lua.LValue) string {
+	if ud, ok := v.(*lua.LUserData); ok {
+		if o, ok := ud.Value.(*Object); ok {
+			return o.class.Name
+		}
+	}
+	return v.Type().String()
+}
+
+// keyText names a key in a message.
+func keyText(k lua.LValue) string {
+	switch k := k.(type) {
+	case lua.LString:
+		return "'" + clip(string(k)) + "'"
+	case lua.LNumber:
+		return "[" + formatNumber(float64(k)) + "]"
+	}
+	return "[" + typeName(k) + "]"
+}
+
+// meta is the metamethod of a value, or nil.
+func (m *vm) meta(v lua.LValue, event string) lua.LValue {
+	var mt lua.LValue = lua.LNil
+	switch v := v.(type) {
+	case *lua.LTable:
+		mt = v.Metatable
+	case *lua.LUserData:
+		mt = v.Metatable
+	case lua.LString:
+		mt = stringMeta
+	}
+	if tb, ok := mt.(*lua.LTable); ok {
+		return tb.RawGetString(event)
+	}
+	return lua.LNil
+}
