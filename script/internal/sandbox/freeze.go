@@ -44,6 +44,9 @@ func (m *vm) freeze() {
 		L.RaiseError("globals cannot be assigned in play; what must last belongs in self.data")
 		return 0
 	}))
+	for tb := range m.cleared { // no way through them is under way, and none can be told of what is gone
+		m.rebuild(tb)
+	}
 	copies := map[*lua.LTable]*lua.LTable{}
 	seen := map[lua.LValue]bool{}
 	told := map[*lua.FunctionProto]bool{}
@@ -132,7 +135,7 @@ func (m *vm) freeze() {
 func (m *vm) walk(tb *lua.LTable, k lua.LValue) (lua.LValue, lua.LValue) {
 	left, granted := m.left, m.granted
 	m.left = 1 << 40
-	k, v := m.next(m.L, tb, k)
+	k, v := m.after(m.L, tb, k, nil)
 	m.left, m.granted = left, granted
 	return k, v
 }

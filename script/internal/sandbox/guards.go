@@ -329,6 +329,7 @@ func (m *vm) concat(L *lua.LState, n int) int {
 			}
 			if j < i {
 				m.str(L, size)
+				m.steps(L, i-j+1)
 				var b strings.Builder
 				b.Grow(size)
 				for k := j + 1; k <= i; k++ {
@@ -459,7 +460,7 @@ func listGuard(L *lua.LState) int {
 	if n > MaxVarargs {
 		L.RaiseError("a list of more than %d values: use a table", MaxVarargs)
 	}
-	meter(L).steps(L, n>>3)
+	meter(L).placesMoved(L, n)
 	return n
 }
 
@@ -488,11 +489,11 @@ func (m *vm) arithmetic(L *lua.LState, event string, x, y lua.LValue) (lua.LValu
 			return r, true
 		}
 	}
-	a, ok := toNumber(x)
+	a, ok := m.toNumber(L, x)
 	if !ok {
 		L.RaiseError("attempt to perform arithmetic on a %s value", typeName(x))
 	}
-	b, ok := toNumber(y)
+	b, ok := m.toNumber(L, y)
 	if !ok {
 		L.RaiseError("attempt to perform arithmetic on a %s value", typeName(y))
 	}
@@ -513,11 +514,13 @@ func (m *vm) arithmetic(L *lua.LState, event string, x, y lua.LValue) (lua.LValu
 	return number(power(a, b)), true
 }
 
-func toNumber(v lua.LValue) (float64, bool) {
+// toNumber is the number that a value is, or that its text says.
+func (m *vm) toNumber(L *lua.LState, v lua.LValue) (float64, bool) {
 	switch v := v.(type) {
 	case lua.LNumber:
 		return float64(v), true
 	case lua.LString:
+		m.bytesRead(L, len(v))
 		return parseNumber(string(v))
 	}
 	return 0, false

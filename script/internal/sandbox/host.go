@@ -127,6 +127,8 @@ type Field struct {
 	Type string
 	Doc  string
 	Get  func(self any) Value
+	// Weight is how many bytes reading the field makes, for one that makes something of its own each time.
+	Weight func(self any) int
 	// Refuse says why the field cannot be read now, which is an error in the script; nil, or "": it can.
 	Refuse func(self any) string
 }
@@ -269,19 +271,18 @@ func (h *Host) declares(name string) bool {
 	return false
 }
 
-const suggestSteps = 500 // of finding the name that was meant
-
 // classTable builds the metatable of a class.
 func classTable(c *Class) *lua.LTable {
 	type member struct {
 		get    func(any) Value
 		refuse func(any) string
+		weight func(any) int
 		method *lua.LFunction
 	}
 	members := make(map[string]member, len(c.Fields)+len(c.Methods))
 	var names []string
 	for i := range c.Fields {
-		members[c.Fields[i].Name] = member{get: c.Fields[i].Get, refuse: c.Fields[i].Refuse}
+		members[c.Fields[i].Name] = member{get: c.Fields[i].Get, refuse: c.Fields[i].Refuse, weight: c.Fields[i].Weight}
 		names = append(names, c.Fields[i].Name)
 	}
 	for i := range c.Methods {
@@ -321,6 +322,9 @@ func classTable(c *Class) *lua.LTable {
 				L.RaiseError("%s: %s", string(key), scrub(why))
 			}
 		}
+		if mem.weight != nil {
+			m.bytesMade(L, mem.weight(o.self))
+		}
 		v := mem.get(o.self)
 		if v == nil {
 			v = lua.LNil
@@ -330,6 +334,7 @@ func classTable(c *Class) *lua.LTable {
 	}))
 	if c.Equal != nil {
 		mt.RawSetString("__eq", gofunc(func(L *lua.LState) int {
+			meter(L).steps(L, 4)
 			a, _ := L.Get(1).(*lua.LUserData)
 			b, _ := L.Get(2).(*lua.LUserData)
 			x, ok1 := a.Value.(*Object)
@@ -351,7 +356,7 @@ func hostFunc(f *Function, class *Class) *lua.LFunction {
 	return gofunc(func(L *lua.LState) int {
 		m := meter(L)
 		m.hostCall(L, cost)
-		m.steps(L, 10)
+		m.steps(L, 10+L.GetTop()>>3)
 		if f.Declares && m.loading == nil {
 			L.RaiseError("%s declares content: it can be called only while the pack loads", f.Name)
 		}
@@ -591,7 +596,8 @@ func (c *Call) Func(i int) *Func {
 
 // Plain reads plain data: a number, string, boolean, or tables of them.
 func (c *Call) Plain(i int) Plain {
-	p, err := ToPlain(c.Arg(i))
+	r := &plainer{charge: c.m.hostSteps}
+	p, err := r.plain(c.Arg(i))
 	if err != nil {
 		c.Bad(i, "%v", err)
 	}
@@ -608,7 +614,9 @@ func (c *Call) Return(v Value) {
 
 // ReturnPlain adds a result that is plain data, made into fresh tables.
 func (c *Call) ReturnPlain(p Plain) {
-	c.m.take(c.L, p.weight())
+	weight, parts := p.weight()
+	c.m.steps(c.L, 2*parts)
+	c.m.bytesMade(c.L, weight)
 	c.L.Push(FromPlain(p))
 }
 
@@ -682,7 +690,9 @@ func (t Table) At(i int) Value { return t.t.RawGetInt(i) }
 
 // Keys lists the table's keys in order: numbers from small to large, then strings in byte order. A key of another
 // type is an error.
-func (t Table) Keys() ([]Value, error) { return sortedKeys(t.t) }
+func (t Table) Keys() ([]Value, error) {
+	return sortedKeys(t.t, t.m.hostSteps)
+}
 
 // Func is the function that a field holds, named for messages, or nil when the field is not a function.
 func (t Table) Func(key, name string) *Func {

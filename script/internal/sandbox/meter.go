@@ -99,8 +99,14 @@ type vm struct {
 	loading *loader
 	cause   error // a Go error on its way up through Lua, with the text it travels under
 	causeAt string
-	big     bool // a computed key of a constructor was a place in its list
-	pcalls  int  // pcalls under way
+	big     bool                                // a computed key of a constructor was a place in its list
+	pcalls  int                                 // pcalls under way
+	authors bool                                // the error on its way was thrown by the script itself
+	cleared map[*lua.LTable]map[lua.LValue]bool // keys that tables had, of those changed in this call
+	way     struct {                            // where the last step through a table with cleared keys ended
+		table *lua.LTable
+		key   lua.LValue
+	}
 	spare   []*lua.LState
 	calls   []*Call
 	depth   int // of calls
@@ -176,7 +182,8 @@ func (m *vm) begin(ctx context.Context, b Budget, host any) {
 	if ctx != nil && ctx.Done() != nil {
 		m.ctx = ctx
 	}
-	m.big, m.pcalls, m.depth = false, 0, 0
+	m.big, m.pcalls, m.depth, m.authors = false, 0, 0, false
+	m.cleared, m.way.table, m.way.key = nil, nil, nil
 	if ctx != nil && ctx.Err() != nil {
 		m.dead = &cancelError{context.Cause(ctx)}
 		m.left, m.granted = 0, 0
@@ -221,6 +228,13 @@ func (m *vm) hostCall(L *lua.LState, n int) {
 			m.dead = &BudgetError{What: HostCalls, Limit: m.limit.HostCalls, Used: m.hosts}
 		}
 		m.stop(L)
+	}
+}
+
+// hostSteps charges within the host function that runs.
+func (m *vm) hostSteps(n int) {
+	if m.depth > 0 {
+		m.steps(m.calls[m.depth-1].L, n)
 	}
 }
 

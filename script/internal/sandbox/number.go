@@ -294,6 +294,8 @@ func logarithm(x float64) float64 {
 
 func exponential(x float64) float64 {
 	switch {
+	case x != x:
+		return x
 	case x > 7.09782712893383973096e+02:
 		return math.Inf(1)
 	case x < -7.45133219101941108420e+02:

@@ -24,9 +24,10 @@ type Program struct {
 }
 
 type compiled struct {
-	name  string
-	proto *lua.FunctionProto
-	sites []site
+	name   string
+	proto  *lua.FunctionProto
+	sites  []site
+	tokens []token // for the names in messages
 }
 
 // Files returns the names of the program's files in order.
@@ -110,7 +111,7 @@ func compile(files []File, host *Host, without mend) (*Program, Problems) {
 			problems = append(problems, *problem)
 			continue
 		}
-		p.files = append(p.files, compiled{name: r.file, proto: proto, sites: r.sites})
+		p.files = append(p.files, compiled{name: r.file, proto: proto, sites: r.sites, tokens: r.tokens})
 	}
 	if len(problems) > 0 {
 		return nil, problems.sorted(order)

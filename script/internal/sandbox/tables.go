@@ -4,27 +4,15 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-const (
-	placeBytes = 16  // of an array place
-	entryBytes = 128 // of a named entry
-	clearSteps = 16  // of clearing a named entry, whose key the table remembers
-)
-
 // rawSet stores v, charged; tb is not frozen. It keeps this true of every table: the array part ends in a value,
 // so that its length is found at once.
 func (m *vm) rawSet(L *lua.LState, tb *lua.LTable, k, v lua.LValue) {
 	switch key := k.(type) {
 	case lua.LString:
-		old := tb.RawGetString(string(key))
-		if v == lua.LNil {
-			if old == lua.LNil {
-				return
-			}
-			m.steps(L, clearSteps)
-		} else if old == lua.LNil {
-			m.take(L, entryBytes)
+		m.keyRead(L, key)
+		if m.entry(L, tb, k, tb.RawGetString(string(key)), v) {
+			tb.RawSetString(string(key), v)
 		}
-		tb.RawSetString(string(key), v)
 	case lua.LNumber:
 		f := float64(key)
 		if f != f {
@@ -44,16 +32,33 @@ func (m *vm) rawSet(L *lua.LState, tb *lua.LTable, k, v lua.LValue) {
 }
 
 func (m *vm) rawSetHash(L *lua.LState, tb *lua.LTable, k, v lua.LValue) {
-	old := tb.RawGetH(k)
-	if v == lua.LNil {
-		if old == lua.LNil {
-			return
-		}
-		m.steps(L, clearSteps)
-	} else if old == lua.LNil {
-		m.take(L, entryBytes)
+	if m.entry(L, tb, k, tb.RawGetH(k), v) {
+		tb.RawSetH(k, v)
 	}
-	tb.RawSetH(k, v)
+}
+
+// entry charges for a key that gets a value v instead of old, and reports whether there is anything to do. It keeps in mind which keys
+// have been cleared, because the machine never forgets them: see next.
+func (m *vm) entry(L *lua.LState, tb *lua.LTable, k, old, v lua.LValue) bool {
+	switch {
+	case v == lua.LNil && old == lua.LNil:
+		return false
+	case v == lua.LNil:
+		m.steps(L, clearSteps)
+		if m.cleared == nil {
+			m.cleared = map[*lua.LTable]map[lua.LValue]bool{}
+		}
+		if m.cleared[tb] == nil {
+			m.cleared[tb] = map[lua.LValue]bool{}
+		}
+		m.cleared[tb][k] = true
+	case old == lua.LNil:
+		m.take(L, entryBytes)
+		if len(m.cleared) > 0 {
+			delete(m.cleared[tb], k)
+		}
+	}
+	return true
 }
 
 func (m *vm) rawSetInt(L *lua.LState, tb *lua.LTable, n int, v lua.LValue) {
@@ -78,7 +83,7 @@ func (m *vm) rawSetInt(L *lua.LState, tb *lua.LTable, n int, v lua.LValue) {
 // trim cuts the array part, whose place n was its last and has just been cleared, back to its last value.
 func (m *vm) trim(L *lua.LState, tb *lua.LTable, n int) {
 	top := tb.MaxN()
-	m.steps(L, (n-top)>>3)
+	m.placesMoved(L, n-top)
 	for range n - top {
 		tb.Remove(0) // the last place
 	}
@@ -87,22 +92,21 @@ func (m *vm) trim(L *lua.LState, tb *lua.LTable, n int) {
 // tidy takes the empty places off the end of a constructor's list, whose last value is at top, so that its length is found at once.
 func (m *vm) tidy(L *lua.LState, tb *lua.LTable, top int, list bool) {
 	if top == 0 && (list || m.big) { // nothing but empty places
-		m.rebuild(L, tb)
+		m.rebuild(tb)
 	}
 	for n := 0; top > 0; n++ {
 		if v := tb.Remove(0); v != lua.LNil { // the last place
 			tb.RawSetInt(top, v)
-			m.steps(L, n>>3)
+			m.placesMoved(L, n)
 			return
 		}
 	}
 }
 
 // rebuild gives a table new insides without empty places and without the keys that have been cleared.
-func (m *vm) rebuild(L *lua.LState, tb *lua.LTable) {
+func (m *vm) rebuild(tb *lua.LTable) {
 	fresh := newTable()
 	for k, v := tb.Next(lua.LNil); k != lua.LNil; k, v = tb.Next(k) {
-		m.steps(L, 1)
 		fresh.RawSet(k, v)
 	}
 	fresh.Metatable = tb.Metatable

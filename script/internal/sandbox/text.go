@@ -20,6 +20,14 @@ func clip(s string) string {
 	return s[:n] + "..."
 }
 
+// cut shortens a text to so many bytes.
+func cut(s string, most int) string {
+	if len(s) <= most {
+		return s
+	}
+	return s[:most]
+}
+
 // Safe returns a text that content wrote as people may see it in an error, problem or result: UTF-8 in which control characters, other
 // than new line and tab, and what turns the direction of writing stand as \27 or \u{202e}.
 func Safe(s string) string {
