@@ -22,7 +22,7 @@ type Scene struct {
 	err   error
 	asked *Pending
 	from  int // the first event of this run
-	spent [3]int64
+	spent [4]int64
 }
 
 // A VerbError says which verb of a Scene could not be done, and what would be right.
@@ -69,10 +69,10 @@ func (e *engine) runHook(i int) error {
 		return nil
 	}
 	if e.hooks++; e.hooks > maxHooks+2*len(e.s.Foes) {
-		return ErrEndless
+		sc.err = ErrEndless // the hook may still say where it stands: nothing that it does lasts
 	}
 	if e.hooks == 1 {
-		sc.spent = [3]int64{}
+		sc.spent = [4]int64{}
 	}
 	e.veiled = f.Owner.Kind == OwnedByCounter && e.g.counterFor(int(f.Owner.Index)) != Everyone
 	err := hook(sc)
@@ -172,7 +172,7 @@ func (e *engine) ownerName(o Owner) string {
 
 // Spent returns numbers that are 0 when a command begins and that all hooks which it sets off share: who runs hooks of strangers counts
 // in them what the command has cost so far. They are no part of the State.
-func (sc *Scene) Spent() *[3]int64 { return &sc.spent }
+func (sc *Scene) Spent() *[4]int64 { return &sc.spent }
 
 // Owner returns the piece of content whose hook runs.
 func (sc *Scene) Owner() Owner { return sc.frame.Owner }

@@ -218,7 +218,7 @@ func name[T any, P interface {
 	}
 	if err := P(to).UnmarshalText([]byte(s)); err != nil {
 		near := ""
-		if n := sandbox.Nearest(strings.ToLower(string(s)), splitNames(names)); n != "" {
+		if n := r.c.Nearest(strings.ToLower(string(s)), splitNames(names)); n != "" {
 			near = fmt.Sprintf("did you mean %q?", n)
 		}
 		r.problem(near, "%s: found %s, want %s", r.key, quote(s), names)
@@ -311,7 +311,7 @@ func (r *reader) keywords(v sandbox.Value, to *explore.Keywords) {
 		k, err := explore.ParseKeyword(strings.ReplaceAll(s, "_", " "))
 		if err != nil {
 			near := ""
-			if n := sandbox.Nearest(strings.ToLower(s), splitNames(keywordNames)); n != "" {
+			if n := r.c.Nearest(strings.ToLower(s), splitNames(keywordNames)); n != "" {
 				near = fmt.Sprintf("did you mean %q?", n)
 			}
 			r.problem(near, "%s: found %s, want %s", r.key, quote(s), keywordNames)
@@ -423,7 +423,7 @@ next:
 		if k.hooks != nil && r.hook(v, answers, k.hooks(to)) {
 			continue
 		}
-		near := sandbox.Nearest(r.key, k.names())
+		near := r.c.Nearest(r.key, k.names())
 		if near != "" {
 			r.at.tell(near) // it was meant, so it isn't missing
 			near = fmt.Sprintf("did you mean %q?", near)

@@ -118,6 +118,15 @@ func actorClass() *sandbox.Class {
 	}
 }
 
+// size is how much there is in the scenario: what a command or a look for a name may have to go through.
+func (t *tester) size() int {
+	if t.things == 0 {
+		spec := t.g.Scenario().Spec()
+		t.things = 1 + len(spec.Regions) + len(spec.Connections) + len(spec.Challenges) + len(spec.Secrets) + len(spec.Features) + len(spec.Counters)
+	}
+	return t.things
+}
+
 // at returns where an entity is.
 func at(s *explore.State, w explore.Who) explore.RegionID {
 	if w.IsPC() {
@@ -171,12 +180,15 @@ func testClass() *sandbox.Class {
 			params = []sandbox.Param{}
 		}
 		class.Methods = append(class.Methods, sandbox.Function{Name: name, Doc: doc, Returns: returns, Params: params, Do: func(c *sandbox.Call) error {
-			return do(c.Self().(*tester), c)
+			t := c.Self().(*tester)
+			c.Charge(t.size() / 8) // names are looked for among all
+			return do(t, c)
 		}})
 	}
 	// command adds a method that gives commands.
 	command := func(name, doc string, params []sandbox.Param, do func(t *tester, c *sandbox.Call) error) {
 		add(name, doc, "", params, func(t *tester, c *sandbox.Call) error {
+			c.Charge(t.size())
 			err := do(t, c)
 			var r *refusal
 			if t.refusing && errors.As(err, &r) {
@@ -335,10 +347,12 @@ func testClass() *sandbox.Class {
 		return misnamed(c.Text(1), "a secret", names)
 	})
 	add("said", "Whether log or log_dm has written a line with this text in it since the test began.", "boolean", []sandbox.Param{{Name: "text", Type: "string"}}, func(t *tester, c *sandbox.Call) error {
+		c.Charge(t.bytes/16 + len(t.said))
 		c.Return(sandbox.Bool(slices.ContainsFunc(t.said, func(s string) bool { return strings.Contains(s, c.Text(1)) })))
 		return nil
 	})
 	add("choices", "The legal commands in words: what t:choose takes.", "string[]", nil, func(t *tester, c *sandbox.Call) error {
+		c.Charge(t.size())
 		var list []sandbox.Value
 		for _, words := range t.choices(t.r.Legal(nil)) {
 			c.Charge(20)
@@ -396,10 +410,7 @@ func shown(c *sandbox.Call, i int) (string, error) {
 			return a.t.g.Name(a.t.r.State(), a.who), nil
 		}
 	}
-	p, err := sandbox.ToPlain(v)
-	if err != nil {
-		c.Bad(i, "%v", err)
-	}
+	p := c.Plain(i)
 	if p.Kind() == sandbox.PlainNil {
 		return "nil", nil
 	}

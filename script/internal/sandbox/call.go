@@ -3,6 +3,7 @@ package sandbox
 import (
 	"context"
 	"errors"
+	"time"
 
 	lua "github.com/yuin/gopher-lua"
 )
@@ -15,8 +16,9 @@ var ErrForeign = errors.New("the function does not belong to this pack")
 
 // CallOptions are what a call may be given; the zero value is good.
 type CallOptions struct {
-	Budget Budget // zero fields: CallBudget
-	Host   any    // what host functions see as Call.Host
+	Budget   Budget    // zero fields: CallBudget
+	Host     any       // what host functions see as Call.Host
+	Deadline time.Time // when it ends by the clock; zero: never
 }
 
 // Call calls a function with a budget of its own. The results are good until the next call. When it fails, the
@@ -35,7 +37,7 @@ func (p *Pack) Call(ctx context.Context, f *Func, opt CallOptions, args ...Value
 	}
 	m.busy = true
 	m.call++
-	m.begin(ctx, opt.Budget.or(callBudget), opt.Host)
+	m.begin(ctx, opt.Budget.or(callBudget), opt.Host, opt.Deadline)
 	L := m.L
 	L.Push(f.fn)
 	for _, a := range args {

@@ -93,6 +93,7 @@ func (m *vm) failed(err error, callback, file string) error {
 	if _, panicked := e.Cause.(*PanicError); panicked || m.dead != nil || overflowed(err) {
 		m.L, m.spare = nil, nil
 	}
+	e.Message, e.Callback, e.File = Safe(cut(e.Message, 4<<10)), Safe(e.Callback), Safe(e.File)
 	m.cause = nil
 	m.busy = false
 	m.host = nil

@@ -667,7 +667,22 @@ func (c *Call) Report(at Position, message, suggestion string) {
 	if at.Line == 0 {
 		at = c.Position()
 	}
-	c.m.loading.problems = append(c.m.loading.problems, Problem{at.File, at.Line, at.Column, message, suggestion})
+	if c.full() {
+		c.m.loading.more++
+		return
+	}
+	c.m.loading.problems = append(c.m.loading.problems, Problem{at.File, at.Line, at.Column, Safe(cut(message, 1<<10)), Safe(cut(suggestion, 1<<10))})
+}
+
+// full reports that as many problems have been reported as are told.
+func (c *Call) full() bool { return len(c.m.loading.problems) >= MaxTold }
+
+// Nearest is Nearest, for a problem: it looks for nothing when no further problem is told.
+func (c *Call) Nearest(name string, known []string) string {
+	if c.m.loading != nil && c.full() {
+		return ""
+	}
+	return Nearest(name, known)
 }
 
 // Table is a table that a script gave to a host function.

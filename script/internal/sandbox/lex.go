@@ -41,6 +41,7 @@ type lexer struct {
 	start     int // where the line begins
 	tokens    []token
 	problems  Problems
+	more      int  // problems that are not noted
 	stray     bool // a character was found that the parser can't read
 }
 
@@ -59,9 +60,11 @@ func (x *lexer) column(at int) int { return at - x.start + 1 }
 func (x *lexer) rest() string { return x.src[x.at:] }
 
 func (x *lexer) refuse(line, column int, message, suggestion string) {
-	if len(x.problems) < MaxProblems {
-		x.problems = append(x.problems, Problem{x.file, line, column, message, suggestion})
+	if len(x.problems) == MaxProblems {
+		x.more++
+		return
 	}
+	x.problems = append(x.problems, Problem{x.file, line, column, message, suggestion})
 }
 
 func (x *lexer) next() {

@@ -20,7 +20,8 @@ const (
 	MaxItems     = 4_000    // fields of one table constructor
 	MaxUpvalues  = 200      // variables that a function takes from those around it
 	MaxGap       = 1 << 16  // empty places that one assignment may leave below it in a table
-	MaxProblems  = 100      // problems told of one file
+	MaxProblems  = 100      // problems noted of one file in each part of reading it
+	MaxTold      = 200      // problems told of a pack
 	MaxVarargs   = 240      // values that unpack and its like return at once
 )
 

@@ -60,6 +60,7 @@ const (
 	Steps     Resource = "steps"
 	Bytes     Resource = "bytes"
 	HostCalls Resource = "host calls"
+	Clock     Resource = "time" // by the clock, in milliseconds
 )
 
 // BudgetError says that a call or load asked for more than its budget. A script cannot catch it.
@@ -73,6 +74,9 @@ type BudgetError struct {
 }
 
 func (e *BudgetError) Error() string {
+	if e.What == Clock {
+		return fmt.Sprintf("out of time by the clock: %v was allowed", time.Duration(e.Limit)*time.Millisecond)
+	}
 	hint := ""
 	if e.What == Steps {
 		hint = " (an endless loop?)"
@@ -92,6 +96,8 @@ type vm struct {
 	hosts   int64
 	dead    error // what ended the call; sticky
 	ctx     context.Context
+
+	began, deadline time.Time // by the clock, if the host wants it looked at
 
 	L       *lua.LState
 	pack    *shared
@@ -145,6 +151,7 @@ func (m *vm) refill() <-chan struct{} {
 				m.dead = &cancelError{context.Cause(m.ctx)}
 			}
 		}
+		m.look()
 		if m.dead != nil {
 			m.left = 0
 			return closed
@@ -166,13 +173,26 @@ func (m *vm) refill() <-chan struct{} {
 	return nil
 }
 
+// look ends the call if it is past its deadline.
+func (m *vm) look() {
+	if m.dead == nil && !m.deadline.IsZero() {
+		if now := time.Now(); now.After(m.deadline) {
+			limit := m.deadline.Sub(m.began).Milliseconds()
+			m.dead = &BudgetError{What: Clock, Limit: limit, Used: limit + 1}
+		}
+	}
+}
+
 // cancelError is the host's cancellation on its way out.
 type cancelError struct{ err error }
 
 func (e *cancelError) Error() string { return "cancelled: " + e.err.Error() }
 func (e *cancelError) Unwrap() error { return e.err }
 
-func (m *vm) begin(ctx context.Context, b Budget, host any) {
+func (m *vm) begin(ctx context.Context, b Budget, host any, deadline time.Time) {
+	if m.deadline = deadline; !deadline.IsZero() {
+		m.began = time.Now()
+	}
 	m.limit = b
 	m.granted = min(slice, b.Steps)
 	m.left = m.granted
@@ -223,6 +243,9 @@ func (m *vm) take(L *lua.LState, n int) {
 // hostCall charges a call of a host function.
 func (m *vm) hostCall(L *lua.LState, n int) {
 	m.hosts += int64(n)
+	if m.look(); m.dead != nil {
+		m.stop(L)
+	}
 	if m.hosts > m.limit.HostCalls {
 		if m.dead == nil {
 			m.dead = &BudgetError{What: HostCalls, Limit: m.limit.HostCalls, Used: m.hosts}

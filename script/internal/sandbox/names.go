@@ -6,52 +6,58 @@ import (
 	"strings"
 )
 
-// strict checks the names that are not local. Reads are judged only when all files could be read.
-func (r *walker) strict(known, declared map[string]bool, names []string, whole bool) Problems {
+// strict checks the names that are not local. Reads are judged only when all files could be read. Names that may have been meant are looked
+// for until hints is used up.
+func (r *walker) strict(known, declared map[string]bool, names []string, whole bool, hints *int) Problems {
 	var ps Problems
-	for _, w := range r.writes {
-		if len(ps) >= MaxProblems {
-			return ps
+	note := func(w assignment, word, message string, hint func() string) {
+		if len(ps) == MaxProblems {
+			r.more++
+			return
 		}
+		p := Problem{r.file, w.line, r.column(w.line, word), message, ""}
+		if *hints--; *hints >= 0 {
+			p.Suggestion = hint()
+		}
+		ps = append(ps, p)
+	}
+	meant := func(name, otherwise string) func() string {
+		return func() string {
+			if hint := didYouMean(name, names); hint != "" {
+				return hint
+			}
+			return otherwise
+		}
+	}
+	for _, w := range r.writes {
 		switch {
 		case known[w.name]:
-			ps = append(ps, Problem{r.file, w.line, r.column(w.line, w.name), w.name + " is built in and cannot be replaced", "choose another name, or make it local"})
+			note(w, w.name, w.name+" is built in and cannot be replaced", func() string { return "choose another name, or make it local" })
 		case w.depth > 0 && !declared[w.name] && whole:
-			hint := didYouMean(w.name, names)
-			if hint == "" {
-				hint = "write local " + w.name + ", or keep it in self.data"
-			}
-			ps = append(ps, Problem{r.file, w.line, r.column(w.line, w.name), "assignment to undeclared name " + w.name, hint})
+			note(w, w.name, "assignment to undeclared name "+w.name, meant(w.name, "write local "+w.name+", or keep it in self.data"))
 		}
 	}
 	if !whole {
 		return ps
 	}
 	for _, w := range r.reads {
-		if len(ps) >= MaxProblems {
-			return ps
-		}
 		if !known[w.name] && !declared[w.name] {
-			hint := didYouMean(w.name, names)
-			if hint == "" {
-				hint = absent[w.name]
-			}
-			ps = append(ps, Problem{r.file, w.line, r.column(w.line, w.name), "undefined name " + w.name, hint})
+			note(w, w.name, "undefined name "+w.name, meant(w.name, absent[w.name]))
 		}
 	}
 	for _, w := range r.fields {
-		if len(ps) >= MaxProblems {
-			return ps
-		}
 		table, field, _ := strings.Cut(w.name, ".")
-		if !known[table] || known[w.name] || !slices.ContainsFunc(names, func(n string) bool { return strings.HasPrefix(n, table+".") }) {
+		if !known[table] || known[w.name] {
 			continue
 		}
-		hint := didYouMean(w.name, names)
-		if a := absent[w.name]; a != "" {
-			hint = a
+		if from, _ := slices.BinarySearch(names, table+"."); from == len(names) || !strings.HasPrefix(names[from], table+".") {
+			continue
 		}
-		ps = append(ps, Problem{r.file, w.line, r.column(w.line, "."+field), "undefined name " + w.name, hint})
+		if a := absent[w.name]; a != "" {
+			note(w, "."+field, "undefined name "+w.name, func() string { return a })
+		} else {
+			note(w, "."+field, "undefined name "+w.name, meant(w.name, ""))
+		}
 	}
 	return ps
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	lua "github.com/yuin/gopher-lua"
 )
@@ -29,6 +30,7 @@ type Pack struct {
 type loader struct {
 	sites    map[*lua.LTable]*site
 	problems Problems
+	more     int // problems that are not noted
 	funcs    []*Func
 	handles  map[*lua.LFunction]*Func
 	done     map[string]lua.LValue // results of files that have run
@@ -37,8 +39,9 @@ type loader struct {
 
 // LoadOptions are what a load may be given; the zero value is good.
 type LoadOptions struct {
-	Budget Budget // zero fields: LoadBudget
-	Host   any    // what host functions see as Call.Host
+	Budget   Budget    // zero fields: LoadBudget
+	Host     any       // what host functions see as Call.Host
+	Deadline time.Time // when it ends by the clock; zero: never
 }
 
 const (
@@ -67,7 +70,7 @@ func (p *Program) Load(ctx context.Context, opt LoadOptions) (*Pack, error) {
 	pack.vm = m
 	s.env = p.environment(s)
 	m.loading = &loader{sites: map[*lua.LTable]*site{}, handles: map[*lua.LFunction]*Func{}, done: map[string]lua.LValue{}}
-	m.begin(ctx, opt.Budget.or(loadBudget), opt.Host)
+	m.begin(ctx, opt.Budget.or(loadBudget), opt.Host, opt.Deadline)
 	m.L = newState(m, vmOptions)
 	m.busy = true
 	for i := range p.files {
@@ -85,12 +88,15 @@ func (p *Program) Load(ctx context.Context, opt LoadOptions) (*Pack, error) {
 	}
 	m.freeze()
 	s.loaded = m.usage()
-	problems := m.loading.problems
+	problems := m.loading.problems.sorted(p.Files())
+	if len(problems) > 0 {
+		problems = problems.Told(m.loading.more)
+	}
 	m.loading = nil
 	m.busy = false
 	m.host = nil
 	if len(problems) > 0 {
-		return nil, problems.sorted(p.Files())
+		return nil, problems
 	}
 	return pack, nil
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"strings"
 	"testing"
+	"time"
 )
 
 var bg = context.Background()
@@ -131,7 +132,7 @@ func TestCancelledOnTheWay(t *testing.T) {
 // behind the last place, nothing behind places that are not there.
 func TestClearedPlacesAreGivenBack(t *testing.T) {
 	m := &vm{pack: &shared{}}
-	m.begin(bg, Budget{Steps: 1e6, Bytes: 1e6, HostCalls: 1}, nil)
+	m.begin(bg, Budget{Steps: 1e6, Bytes: 1e6, HostCalls: 1}, nil, time.Time{})
 	L := newState(m, vmOptions)
 	tb := newTable()
 	for i := 1; i <= 9; i++ {

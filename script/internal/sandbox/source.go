@@ -52,12 +52,13 @@ func compile(files []File, host *Host, without mend) (*Program, Problems) {
 		panic("sandbox: " + err.Error())
 	}
 	var problems Problems
+	more := 0
 	order := make([]string, len(files))
 	for i, f := range files {
 		order[i] = f.Name
 	}
 	if len(files) > MaxFiles {
-		return nil, Problems{{File: files[MaxFiles].Name, Message: fmt.Sprintf("more than %d files in one pack", MaxFiles)}}
+		return nil, Problems{{File: files[MaxFiles].Name, Message: fmt.Sprintf("more than %d files in one pack", MaxFiles)}}.Told(0)
 	}
 	p := &Program{host: host}
 	known := host.globals()
@@ -71,8 +72,8 @@ func compile(files []File, host *Host, without mend) (*Program, Problems) {
 			continue
 		}
 		seen[strings.TrimSuffix(f.Name, ".lua")] = true
-		r, tree, ps := readFile(f, host, without)
-		problems = append(problems, ps...)
+		r, tree, ps, n := readFile(f, host, without)
+		problems, more = append(problems, ps...), more+n
 		if tree == nil {
 			continue
 		}
@@ -92,11 +93,14 @@ func compile(files []File, host *Host, without mend) (*Program, Problems) {
 		names = append(names, n)
 	}
 	slices.Sort(names)
+	hints := MaxTold
 	for _, r := range walkers {
-		problems = append(problems, r.strict(known, declared, names, whole)...)
+		n := r.more
+		problems = append(problems, r.strict(known, declared, names, whole, &hints)...)
+		more += r.more - n
 	}
 	if len(problems) > 0 {
-		return nil, problems.sorted(order)
+		return nil, problems.sorted(order).Told(more)
 	}
 	p.names = names
 	for i, r := range walkers {
@@ -114,7 +118,7 @@ func compile(files []File, host *Host, without mend) (*Program, Problems) {
 		p.files = append(p.files, compiled{name: r.file, proto: proto, sites: r.sites, tokens: r.tokens})
 	}
 	if len(problems) > 0 {
-		return nil, problems.sorted(order)
+		return nil, problems.sorted(order).Told(0)
 	}
 	return p, nil
 }
@@ -132,28 +136,28 @@ func fileName(name string, seen map[string]bool) string {
 }
 
 // readFile parses and rewrites one file. The tree is nil when it could not be read to the end.
-func readFile(f File, host *Host, without mend) (*walker, []ast.Stmt, Problems) {
+func readFile(f File, host *Host, without mend) (r *walker, tree []ast.Stmt, problems Problems, more int) {
 	src := strings.TrimPrefix(f.Text, "\ufeff")
 	if len(src) > MaxSource {
 		return nil, nil, Problems{{File: f.Name, Message: fmt.Sprintf("%d bytes of source; %d is the most", len(src), MaxSource),
-			Suggestion: "take the file apart"}}
+			Suggestion: "take the file apart"}}, 0
 	}
 	if strings.HasPrefix(src, "\x1b") {
-		return nil, nil, Problems{{File: f.Name, Line: 1, Column: 1, Message: "compiled Lua is not accepted", Suggestion: "give the source"}}
+		return nil, nil, Problems{{File: f.Name, Line: 1, Column: 1, Message: "compiled Lua is not accepted", Suggestion: "give the source"}}, 0
 	}
 	if utf16(src) {
-		return nil, nil, Problems{{File: f.Name, Line: 1, Column: 1, Message: "the file is UTF-16", Suggestion: "save it as UTF-8"}}
+		return nil, nil, Problems{{File: f.Name, Line: 1, Column: 1, Message: "the file is UTF-16", Suggestion: "save it as UTF-8"}}, 0
 	}
 	x := lex(f.Name, src)
-	problems := x.problems
+	problems = x.problems
 	if x.stray {
-		return nil, nil, problems
+		return nil, nil, problems, x.more
 	}
 	tree, problem := x.parse()
 	if problem != nil {
-		return nil, nil, append(problems, *problem)
+		return nil, nil, append(problems, *problem), x.more
 	}
-	r := &walker{file: f.Name, tokens: x.tokens, byLine: map[int][]int{}, without: without, declares: host.declares}
+	r = &walker{file: f.Name, tokens: x.tokens, byLine: map[int][]int{}, without: without, declares: host.declares}
 	for i, t := range x.tokens {
 		r.byLine[t.line] = append(r.byLine[t.line], i)
 	}
@@ -169,9 +173,9 @@ func readFile(f File, host *Host, without mend) (*walker, []ast.Stmt, Problems) 
 	tree = append([]ast.Stmt{guards}, tree...)
 	problems = append(problems, r.problems...)
 	if r.gave {
-		return nil, nil, problems
+		return nil, nil, problems, x.more + r.more
 	}
-	return r, tree, problems
+	return r, tree, problems, x.more + r.more
 }
 
 // parse runs gopher-lua's parser, which takes all of its input at once, and turns its error into a Problem.

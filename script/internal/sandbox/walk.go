@@ -55,6 +55,7 @@ type walker struct {
 	temps    int
 	charges  []ast.Stmt // to come before the statement that is walked
 	problems Problems
+	more     int // problems that are not noted
 	count
 
 	reads    []assignment // of names that are not local
@@ -80,9 +81,11 @@ type keyPlace struct {
 }
 
 func (r *walker) refuse(line int, name, msg, hint string) {
-	if len(r.problems) < MaxProblems {
-		r.problems = append(r.problems, Problem{r.file, line, r.column(line, name), msg, hint})
+	if len(r.problems) == MaxProblems {
+		r.more++
+		return
 	}
+	r.problems = append(r.problems, Problem{r.file, line, r.column(line, name), msg, hint})
 }
 
 // column is the column of a word on a line, or 0. One behind a dot or colon is a field, one before = in a constructor a key: ".x" looks for
