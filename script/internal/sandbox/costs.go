@@ -48,7 +48,7 @@ var costs = slices.Concat(operatorCosts, hostCosts, baseCosts, mathCosts, string
 
 var operatorCosts = []cost{
 	{"a + b, a - b, a * b, a / b, -a", 0, "b of a string", nil},
-	{"a % b", 0, "b of a string", nil},
+	{"a % b", 0, "b of a string (a % 7: at most a microsecond)", nil},
 	{"a ^ b", 4, "b of a string", nil},
 	{"a .. b", 0, "B of the result, 1 step for each part", nil},
 	{"a < b, a <= b, a == b", 0, "(strings: at most MaxString bytes)", nil},

@@ -14,7 +14,7 @@ var mathCosts = []cost{
 	{"math.deg", 0, "b of a string", unary("deg", func(f float64) float64 { return f / (math.Pi / 180) })},
 	{"math.exp", 4, "b of a string", unary("exp", exponential)},
 	{"math.floor", 0, "b of a string", unary("floor", math.Floor)},
-	{"math.fmod", 4, "b of strings", mathFmod},
+	{"math.fmod", 4, "b of strings, 1 step for each 16 bits by which the numbers differ", mathFmod},
 	{"math.log", 4, "b of a string", unary("log", mathLog)},
 	{"math.max", 0, "b of strings, v of numbers", mathMax},
 	{"math.min", 0, "b of strings, v of numbers", mathMin},
@@ -52,7 +52,11 @@ func mathLog(f float64) float64 {
 }
 
 func mathFmod(L *lua.LState) int {
-	L.Push(number(math.Mod(argNumber(L, 1, "fmod"), argNumber(L, 2, "fmod"))))
+	a, b := argNumber(L, 1, "fmod"), argNumber(L, 2, "fmod")
+	_, x := math.Frexp(a)
+	_, y := math.Frexp(b)
+	meter(L).steps(L, max(0, x-y)>>4)
+	L.Push(number(math.Mod(a, b)))
 	return 1
 }
 
