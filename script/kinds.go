@@ -163,7 +163,7 @@ var challengeKind = kind[challenge]{
 		{"absent", "boolean", "not on the map at the start: spawn brings it", func(r *reader, v value, c *challenge) { r.flag(v, &c.Absent) }},
 		{"sighted", "boolean", "suffers from darkness and water though its type does not (EX-59)", func(r *reader, v value, c *challenge) { r.flag(v, &c.Sighted) }},
 		{"data", "table", "what self.data holds at the start: numbers, texts, true and false, and tables of them", func(r *reader, v value, c *challenge) {
-			p, err := sandbox.ToPlain(v)
+			p, err := r.c.ToPlain(v)
 			text := p.Text()
 			r.c.Charge(len(text) / 4)
 			switch {

@@ -32,6 +32,8 @@ type loading struct {
 	scenario *origin              // where the scenario stands, once it does
 	origins  map[string][]*origin // by the kind that a *explore.SpecError names
 
+	testNames map[string]int // the first test of each name
+
 	gear, crafts, tables, weapons, sheets, conditions []defined
 	outfits                                           []outfit
 }

@@ -39,7 +39,7 @@ type Options struct {
 	Load     Budget // for running the files of the pack once; zero fields: 2,000,000 steps, 16 MiB, 20,000 host calls
 	Callback Budget // for each callback; zero fields: 100,000 steps, 1 MiB, 1,000 host calls
 	Command  Budget // for all callbacks that one command sets off; zero fields: 2,000,000 steps, 16 MiB, 20,000 host calls
-	Tests    Budget // for all tests of a pack together; zero fields: 10,000,000 steps, 128 MiB, 200,000 host calls
+	Tests    Budget // for all tests of a pack together; zero fields: 4,000,000 steps, 64 MiB, 100,000 host calls
 
 	// Clock is the last line behind the budgets: how long loading may take, and running all tests. Zero is a minute, less is for ever.
 	Clock time.Duration

@@ -70,7 +70,7 @@ func (p *Pack) Test() []TestResult {
 }
 
 // testsBudget is what all tests of a pack may spend together where the host sets nothing.
-var testsBudget = Budget{Steps: 10_000_000, Bytes: 128 << 20, HostCalls: 200_000}
+var testsBudget = Budget{Steps: 4_000_000, Bytes: 64 << 20, HostCalls: 100_000}
 
 // A spending is what all tests of a pack may still spend.
 type spending struct {
@@ -166,12 +166,15 @@ func testFunction() sandbox.Function {
 			}
 			name := c.Text(1)
 			at := c.Position()
-			for _, b := range l.pack.content.tests {
-				if b.name == name {
-					c.Report(at, fmt.Sprintf("a second test %s: the first stands at %v", quote(name), b.pos), "")
-				}
-			}
 			i := len(l.pack.content.tests)
+			if first, second := l.testNames[name]; second {
+				c.Report(at, fmt.Sprintf("a second test %s: the first stands at %v", quote(name), l.pack.content.tests[first].pos), "")
+			} else {
+				if l.testNames == nil {
+					l.testNames = map[string]int{}
+				}
+				l.testNames[name] = i
+			}
 			l.pack.content.tests = append(l.pack.content.tests, testBlock{name: name, pos: at, seed: 1})
 			c.ReturnFunc(&sandbox.Function{Name: "test", Declares: true, Params: []sandbox.Param{{Name: "test", Type: "TestBlock"}}, Do: func(c *sandbox.Call) error {
 				r := l.begin(c, "test")

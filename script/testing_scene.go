@@ -116,7 +116,7 @@ func (r *reader) scene(v value, to *sandbox.Plain) {
 	if !ok {
 		return
 	}
-	p, err := sandbox.ToPlain(v)
+	p, err := r.c.ToPlain(v)
 	if err != nil {
 		r.problem("", "scene: %v", err)
 		return

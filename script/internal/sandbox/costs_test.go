@@ -22,7 +22,9 @@ var probes = []struct {
 	{"a ^ b", 1, ``, `local a = n ^ 0.3 + n ^ n + n ^ -n`},
 	{"a .. b", 1000, `local s = ("x"):rep(n)`, `local a = s .. "y" .. s`},
 	{"a .. b", 1, `local t = {} for i = 1, 8 do t[i] = 1.1 end`, `local a = t[1] .. t[2] .. t[3] .. t[4] .. t[5]`},
-	{"a < b, a <= b, a == b", 2000, `local s, t = ("x"):rep(n) .. "a", ("x"):rep(n) .. "b"`, `local a, b, c = s < t, s <= t, s == t`},
+	{"a < b, a <= b", 2000, `local s, t = ("x"):rep(n) .. "a", ("x"):rep(n) .. "b"`, `local a, b, c, d = s < t, s <= t, s > t, s >= t`},
+	{"a < b, a <= b", 200, `local s, t = ("x"):rep(n) .. "a", ("x"):rep(256)`, `local a = s < "` + strings.Repeat("x", 256) + `"`},
+	{"a == b", 2000, `local s, t = ("x"):rep(n) .. "a", ("x"):rep(n) .. "b"`, `local a = s == t`},
 	{"not a, a and b, a or b", 1, ``, `local a = not n and n or n`},
 	{"#a", 2000, `local t = {} for i = 1, n do t[i] = i end for i = n, 2, -1 do t[i] = nil end`, `local a = #t`},
 	{"#a", 40, `local t = {unpack({}, 1, 2 + n / 40)}`, `local a = #t`},
@@ -269,7 +271,7 @@ func newProbe(t *testing.T, setup, work string) *probe {
 // measure runs the work many times more than none, and says what one run is charged and costs.
 func (p *probe) measure(t *testing.T, n int, timed bool) spentBy {
 	t.Helper()
-	const times = 12
+	times := 12
 	once := func(times int) spentBy {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
@@ -283,13 +285,18 @@ func (p *probe) measure(t *testing.T, n int, timed bool) spentBy {
 		return spentBy{float64(u.Steps), float64(u.Bytes), float64(after.TotalAlloc - before.TotalAlloc), float64(d)}
 	}
 	none, many := once(0), once(times)
-	s := spentBy{(many.steps - none.steps) / times, (many.bytes - none.bytes) / times, max(0, many.alloc-none.alloc) / times, 0}
+	if steps := many.steps - none.steps; timed && steps < 5000 { // too little to be timed
+		times *= int(5000/steps) + 1
+		many = once(times)
+	}
+	of := float64(times)
+	s := spentBy{(many.steps - none.steps) / of, (many.bytes - none.bytes) / of, max(0, many.alloc-none.alloc) / of, 0}
 	if timed {
 		quick, slow := none.time, many.time
 		for range 2 {
 			quick, slow = min(quick, once(0).time), min(slow, once(times).time)
 		}
-		s.time = max(0, slow-quick) / times
+		s.time = max(0, slow-quick) / of
 	}
 	return s
 }

@@ -13,7 +13,7 @@ import (
 // file's body, under names that no script can write. The first half of this file puts them into the tree, the second half is what they do.
 const (
 	guardSet  = "(set)"  // t[k] = v, and the computed key of a constructor
-	guardOp   = "(op)"   // a .. b .. c, a ^ b, a % b
+	guardOp   = "(op)"   // a .. b .. c, a ^ b, a % b, and a < b of what may be two long strings
 	guardMade = "(made)" // a constructor, a function that captures much, the table arg
 	guardList = "(list)" // a call or ... that ends a list of several values
 )
@@ -53,6 +53,21 @@ func guarded(e *ast.ArithmeticOpExpr) bool {
 		return !whole
 	}
 	return false
+}
+
+// ordered reports whether a comparison may be of two long strings: of <, <=, > or >= with a number or a short text on neither side. The
+// machine counts one step for it and goes through the strings byte by byte.
+func ordered(e *ast.RelationalOpExpr) bool {
+	short := func(e ast.Expr) bool {
+		switch e := e.(type) {
+		case *ast.NumberExpr, *ast.ArithmeticOpExpr, *ast.UnaryMinusOpExpr, *ast.UnaryLenOpExpr, *ast.NilExpr, *ast.TrueExpr, *ast.FalseExpr:
+			return true
+		case *ast.StringExpr:
+			return len(e.Value) <= 256
+		}
+		return false
+	}
+	return e.Operator != "==" && e.Operator != "~=" && !short(e.Lhs) && !short(e.Rhs)
 }
 
 // guardConcat makes one call of a chain of ..
@@ -291,7 +306,7 @@ func setGuard(L *lua.LState) int {
 	return 0
 }
 
-// opGuard is an operator, whose name comes first, with its operands: a .. b .. c from the right, a ^ b, a % b.
+// opGuard is an operator, whose name comes first, with its operands: a .. b .. c from the right, a ^ b, a % b, a < b.
 func opGuard(L *lua.LState) int {
 	m := meter(L)
 	op := string(L.Get(1).(lua.LString))
@@ -299,22 +314,59 @@ func opGuard(L *lua.LState) int {
 		return m.concat(L, L.GetTop())
 	}
 	x, y := L.Get(2), L.Get(3)
+	if op == "%" || op == "^" {
+		L.Push(m.powOrMod(L, op, x, y))
+		return 1
+	}
+	if op[0] == '>' {
+		x, y = y, x
+	}
+	L.Push(lua.LBool(m.less(L, x, y, len(op) == 2)))
+	return 1
+}
+
+func (m *vm) powOrMod(L *lua.LState, op string, x, y lua.LValue) lua.LValue {
 	event := "__pow"
 	if op == "%" {
 		event = "__mod"
 	}
-	v, ok := m.arithmetic(L, event, x, y)
-	if !ok {
-		a, b := float64(x.(lua.LNumber)), float64(y.(lua.LNumber))
-		if op == "%" {
-			v = number(modulo(a, b))
-		} else {
-			m.steps(L, 4)
-			v = number(power(a, b))
+	if v, ok := m.arithmetic(L, event, x, y); ok {
+		return v
+	}
+	a, b := float64(x.(lua.LNumber)), float64(y.(lua.LNumber))
+	if op == "%" {
+		return number(modulo(a, b))
+	}
+	m.steps(L, 4)
+	return number(power(a, b))
+}
+
+// less is x < y or, with equal set, x <= y.
+func (m *vm) less(L *lua.LState, x, y lua.LValue, equal bool) bool {
+	switch a := x.(type) {
+	case lua.LNumber:
+		if b, ok := y.(lua.LNumber); ok {
+			return a < b || equal && a == b
+		}
+	case lua.LString:
+		if b, ok := y.(lua.LString); ok {
+			m.bytesRead(L, min(len(a), len(b)))
+			return a < b || equal && a == b
 		}
 	}
-	L.Push(v)
-	return 1
+	if !equal || x.Type() != y.Type() {
+		return L.LessThan(x, y)
+	}
+	if h := m.meta(x, "__le"); h != lua.LNil && h == m.meta(y, "__le") {
+		L.Push(h)
+		L.Push(x)
+		L.Push(y)
+		L.Call(2, 1)
+		v := lua.LVAsBool(L.Get(-1))
+		L.Pop(1)
+		return v
+	}
+	return !L.LessThan(y, x)
 }
 
 // concat joins the values from 2 to n on the stack.
@@ -410,6 +462,9 @@ func (m *vm) key(L *lua.LState, k lua.LValue) {
 				L.RaiseError("table index %d leaves too many places empty; %d is the most: use a string as key", n, MaxGap)
 			}
 			m.big = true
+			if n > 64 { // it may hold nothing, and then only the places are there
+				m.take(L, placeBytes*n)
+			}
 		}
 	case *lua.LNilType:
 		L.RaiseError("table index is nil")

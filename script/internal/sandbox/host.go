@@ -596,12 +596,21 @@ func (c *Call) Func(i int) *Func {
 
 // Plain reads plain data: a number, string, boolean, or tables of them.
 func (c *Call) Plain(i int) Plain {
-	r := &plainer{charge: c.m.hostSteps}
-	p, err := r.plain(c.Arg(i))
+	p, err := c.ToPlain(c.Arg(i))
 	if err != nil {
 		c.Bad(i, "%v", err)
 	}
 	return p
+}
+
+// ToPlain is ToPlain, charged.
+func (c *Call) ToPlain(v Value) (Plain, error) {
+	r := &plainer{charge: c.m.hostSteps}
+	p, err := r.plain(v)
+	if err != nil {
+		return Plain{}, err
+	}
+	return p, nil
 }
 
 // Return adds a result.

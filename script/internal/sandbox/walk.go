@@ -600,7 +600,16 @@ func (r *walker) rewrite(b *block, expr ast.Expr) ast.Expr {
 		e.Lhs, e.Rhs = r.operands(b, e.Lhs, e.Rhs)
 		return e
 	case *ast.RelationalOpExpr:
+		more := 0
+		if e.Operator != "==" && e.Operator != "~=" {
+			more = 1
+		}
+		r.inflight += more
 		e.Lhs, e.Rhs = r.operands(b, e.Lhs, e.Rhs)
+		r.inflight -= more
+		if ordered(e) {
+			return call(guardOp, e.Line(), text(b, r, e.Operator, e.Line()), e.Lhs, e.Rhs)
+		}
 		return e
 	case *ast.StringConcatOpExpr:
 		return r.guardConcat(b, e)
