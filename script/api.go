@@ -6,8 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	lua "github.com/yuin/gopher-lua"
-
 	"github.com/crunchrules/crunch/checks"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
@@ -213,7 +211,7 @@ func line(c *sandbox.Call, i int) string {
 
 // said reads what log says: a text or a number.
 func said(c *sandbox.Call) string {
-	if n, ok := c.Arg(1).(lua.LNumber); ok {
+	if n, ok := c.Arg(1).(sandbox.LNumber); ok {
 		return strconv.FormatFloat(float64(n), 'g', 14, 64)
 	}
 	return line(c, 1)

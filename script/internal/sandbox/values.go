@@ -45,3 +45,13 @@ func (m *vm) meta(v lua.LValue, event string) lua.LValue {
 	}
 	return lua.LNil
 }
+
+// The types of Lua values, for who reads them outside this package.
+type (
+	LString   = lua.LString
+	LNumber   = lua.LNumber
+	LBool     = lua.LBool
+	LNilType  = lua.LNilType
+	LTable    = lua.LTable
+	LFunction = lua.LFunction
+)
