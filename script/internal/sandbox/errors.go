@@ -165,6 +165,13 @@ func (m *vm) explain(s string) string {
 			s = a + "attempt to index " + what + " (looking for '" + clip(key) + "')"
 		}
 	}
+	if a, b, ok := strings.Cut(s, "attempt to index a "); ok {
+		if _, rest, ok := strings.Cut(b, " value (setting '"); ok {
+			if name := indexed(at, strings.TrimSuffix(rest, "')")); name != "" {
+				s = a + "attempt to index " + name + ", a " + b
+			}
+		}
+	}
 	if a, b, ok := strings.Cut(s, "cannot perform "); ok {
 		if op, rest, ok := strings.Cut(b, " operation between "); ok && len(op) <= 4 {
 			s = a + "attempt to perform arithmetic (" + op + ") on " + rest
@@ -172,7 +179,7 @@ func (m *vm) explain(s string) string {
 	}
 	if a, b, ok := strings.Cut(s, "attempt to call a non-function object"); ok {
 		s = a + "attempt to call a value that is not a function" + b
-		if name := called(at); name != "" {
+		if name := m.pack.program.called(at); name != "" {
 			s = a + "attempt to call " + name + ", which is not a function" + b
 		}
 	}
@@ -228,12 +235,17 @@ func only(list []string) string {
 	return list[0]
 }
 
-// called is the name of what is called on a line.
-func called(list []token) string {
+// called is the name of what is called on a line, where but one name of those called there is not known to have a value.
+func (p *Program) called(list []token) string {
 	var names []string
 	for i, t := range list {
-		if i > 0 && (t.text == "(" || t.text == "{" || t.kind == aString) && (list[i-1].kind == aName || list[i-1].text == ")" || list[i-1].text == "]") && (i < 2 || list[i-2].text != "function") {
-			names = append(names, path(list, i-1))
+		if i == 0 || t.text != "(" && t.text != "{" && t.kind != aString || i > 1 && list[i-2].text == "function" {
+			continue
+		}
+		if before := list[i-1]; before.kind == aName || before.text == ")" || before.text == "]" {
+			if name := path(list, i-1); !slices.Contains(p.names, name) {
+				names = append(names, name)
+			}
 		}
 	}
 	return only(names)

@@ -117,6 +117,10 @@ func slip(list []token, i int) string {
 		return "Lua 5.1 has no operators on bits"
 	case t.text == "<" && beside && (next.text == "const" || next.text == "close"):
 		return "Lua 5.1 has no <" + next.text + ">: leave it out"
+	case before.kind == aName && before.line == t.line && t.kind == aName && slices.Contains([]string{"let", "var", "const"}, before.text):
+		return "Lua writes local"
+	case t.text == "{" && before.text == ")" && before.line == t.line:
+		return "a block has no { }: it ends with end"
 	case before.text == "continue" && before.kind == aName, t.text == "continue":
 		return "Lua 5.1 has no continue: put the rest of the loop into an if"
 	case (t.text == "+" || t.text == "-" || t.text == "*" || t.text == "/" || t.text == "..") && beside && next.text == "=":

@@ -273,7 +273,7 @@ func TestKeptTablesAreFrozen(t *testing.T) {
 
 func TestErrorsNameWhatWasCalled(t *testing.T) {
 	p, f, _ := loadText(t, "local helper\nrun(function(mode)\n  if mode == 1 then helper() end\n  if mode == 2 then helper() type(1) end\nend)")
-	for mode, want := range []string{1: "t.lua:3: run: attempt to call helper, which is not a function", 2: "t.lua:4: run: attempt to call a value that is not a function"} {
+	for mode, want := range []string{1: "t.lua:3: run: attempt to call helper, which is not a function", 2: "t.lua:4: run: attempt to call helper, which is not a function"} {
 		if want == "" {
 			continue
 		}

@@ -308,6 +308,11 @@ func (m *vm) after(L *lua.LState, tb *lua.LTable, k lua.LValue, cleared map[lua.
 		}
 		return tb.Next(k)
 	}
+	if from > top {
+		if _, changed := m.cleared[tb]; !changed {
+			L.RaiseError("invalid key to 'next'")
+		}
+	}
 	for i := from + 1; i <= top; i++ {
 		if v := tb.RawGetInt(i); v != lua.LNil {
 			m.placesMoved(L, i-from-1)

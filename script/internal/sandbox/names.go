@@ -64,7 +64,7 @@ func (r *walker) strict(known, declared map[string]bool, names []string, whole b
 
 // absent says why names of Lua 5.1 are not here.
 var absent = map[string]string{
-	"os": "a pack has no clock, files or system", "io": "a pack has no files", "debug": "not offered to packs",
+	"null": "Lua writes nil", "None": "Lua writes nil", "os": "a pack has no clock, files or system", "io": "a pack has no files", "debug": "not offered to packs",
 	"coroutine": "not offered to packs", "load": "a pack cannot compile text", "loadstring": "a pack cannot compile text",
 	"loadfile": "use require for a file of the pack", "dofile": "use require for a file of the pack",
 	"module": "use require for a file of the pack", "package": "use require for a file of the pack",

@@ -221,7 +221,7 @@ func TestHostFunctionErrors(t *testing.T) {
 		{"h.hurt(1)", "call hurt with a colon"},
 		{"h:hrut(1)", "a Hero has no 'hrut', did you mean hurt?"},
 		{"h.hp = 3", "attempt to set 'hp' of a Hero, which is read-only"},
-		{"local x = nil; x.y = 1", "attempt to index a nil value (setting 'y')"},
+		{"local x = nil; x.y = 1", "attempt to index x, a nil value (setting 'y')"},
 		{"local x = nil; return x.y", "attempt to index x, a nil value (looking for 'y')"},
 		{"setmetatable(h, {})", "table expected, got Hero"},
 		{"return h + 1", "arithmetic"},

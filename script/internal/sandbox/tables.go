@@ -45,9 +45,7 @@ func (m *vm) entry(L *lua.LState, tb *lua.LTable, k, old, v lua.LValue) bool {
 		return false
 	case v == lua.LNil:
 		m.steps(L, clearSteps)
-		if m.cleared == nil {
-			m.cleared = map[*lua.LTable]map[lua.LValue]bool{}
-		}
+		m.shrunk(tb)
 		if m.cleared[tb] == nil {
 			m.cleared[tb] = map[lua.LValue]bool{}
 		}
@@ -59,6 +57,16 @@ func (m *vm) entry(L *lua.LState, tb *lua.LTable, k, old, v lua.LValue) bool {
 		}
 	}
 	return true
+}
+
+// shrunk notes that a table has lost places or fields in this call.
+func (m *vm) shrunk(tb *lua.LTable) {
+	if m.cleared == nil {
+		m.cleared = map[*lua.LTable]map[lua.LValue]bool{}
+	}
+	if _, ok := m.cleared[tb]; !ok {
+		m.cleared[tb] = nil
+	}
 }
 
 func (m *vm) rawSetInt(L *lua.LState, tb *lua.LTable, n int, v lua.LValue) {
@@ -83,6 +91,7 @@ func (m *vm) rawSetInt(L *lua.LState, tb *lua.LTable, n int, v lua.LValue) {
 // trim cuts the array part, whose place n was its last and has just been cleared, back to its last value.
 func (m *vm) trim(L *lua.LState, tb *lua.LTable, n int) {
 	top := tb.MaxN()
+	m.shrunk(tb)
 	m.placesMoved(L, n-top)
 	for range n - top {
 		tb.Remove(0) // the last place
