@@ -42,7 +42,7 @@ func (r *walker) strict(known, declared map[string]bool, names []string, whole b
 	}
 	for _, w := range r.reads {
 		if !known[w.name] && !declared[w.name] {
-			note(w, w.name, "undefined name "+w.name, meant(w.name, absent[w.name]))
+			note(w, w.name, "undefined name "+w.name, meant(w.name, absent[w.name]+elsewhere[w.name]))
 		}
 	}
 	for _, w := range r.fields {
@@ -62,9 +62,12 @@ func (r *walker) strict(known, declared map[string]bool, names []string, whole b
 	return ps
 }
 
+// elsewhere are words of other languages for what Lua has.
+var elsewhere = map[string]string{"null": "Lua writes nil", "None": "Lua writes nil", "undefined": "Lua writes nil"}
+
 // absent says why names of Lua 5.1 are not here.
 var absent = map[string]string{
-	"null": "Lua writes nil", "None": "Lua writes nil", "os": "a pack has no clock, files or system", "io": "a pack has no files", "debug": "not offered to packs",
+	"os": "a pack has no clock, files or system", "io": "a pack has no files", "debug": "not offered to packs",
 	"coroutine": "not offered to packs", "load": "a pack cannot compile text", "loadstring": "a pack cannot compile text",
 	"loadfile": "use require for a file of the pack", "dofile": "use require for a file of the pack",
 	"module": "use require for a file of the pack", "package": "use require for a file of the pack",
