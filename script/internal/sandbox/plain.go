@@ -365,25 +365,6 @@ func appendText(b []byte, s string) []byte {
 	return append(b, '"')
 }
 
-// MarshalText returns Text.
-func (p Plain) MarshalText() ([]byte, error) { return p.append(nil), nil }
-
-// UnmarshalText reads what ParsePlain reads.
-func (p *Plain) UnmarshalText(text []byte) error {
-	q, err := ParsePlain(string(text))
-	if err != nil {
-		return err
-	}
-	*p = q
-	return nil
-}
-
-// MarshalJSON returns Text: plain data is JSON within JSON.
-func (p Plain) MarshalJSON() ([]byte, error) { return p.append(nil), nil }
-
-// UnmarshalJSON reads what ParsePlain reads.
-func (p *Plain) UnmarshalJSON(text []byte) error { return p.UnmarshalText(text) }
-
 // ParsePlain reads JSON as plain data. What plain data cannot hold is a *PlainError: null inside, a field twice,
 // numbers too large, limits passed. Spaces and the order of fields are free.
 func ParsePlain(text string) (Plain, error) {

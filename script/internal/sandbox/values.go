@@ -32,47 +32,12 @@ func List(values ...Value) Value {
 	return tb
 }
 
-// AsInt returns the whole number that v is.
-func AsInt(v Value) (int, bool) {
-	f, ok := v.(lua.LNumber)
-	if !ok {
-		return 0, false
-	}
-	return whole(float64(f))
-}
-
-// AsText returns the string that v is.
-func AsText(v Value) (string, bool) {
-	s, ok := v.(lua.LString)
-	return string(s), ok
-}
-
-// AsObject returns the object that v is.
-func AsObject(v Value) (*Object, bool) {
-	if ud, ok := v.(*lua.LUserData); ok {
-		o, ok := ud.Value.(*Object)
-		return o, ok
-	}
-	return nil, false
-}
-
-// IsTrue reports whether v counts as true: all but nil and false do.
-func IsTrue(v Value) bool { return v != nil && lua.LVAsBool(v) }
-
 // TypeName names the type of v: "nil", "boolean", "number", "string", "table", "function", or an object's class.
 func TypeName(v Value) string {
 	if v == nil {
 		v = lua.LNil
 	}
 	return typeName(v)
-}
-
-// Show writes a value for a message: numbers, strings and booleans as they are, anything else by its type.
-func Show(v Value) string {
-	if v == nil {
-		v = lua.LNil
-	}
-	return show(v)
 }
 
 // gofunc makes a Lua value of a Go function. It belongs to no state: the meter comes with the call.
