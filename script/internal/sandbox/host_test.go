@@ -145,7 +145,8 @@ func TestCallReaders(t *testing.T) {
 func TestReportGathersAllProblems(t *testing.T) {
 	host := &Host{Functions: []Function{{Name: "creature", Declares: true, Do: func(c *Call) error {
 		tb := c.Table(1)
-		if _, ok := tb.Get("hp").(LNumber); !ok {
+		hp, _ := tb.Get("hp").(LNumber)
+		if _, ok := whole(float64(hp)); !ok {
 			c.Report(tb.KeyPosition("hp"), "hp must be a whole number, not "+show(tb.Get("hp")), "hp = 5")
 		}
 		if _, ok := tb.Get("id").(LString); !ok {
