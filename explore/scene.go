@@ -21,7 +21,7 @@ type Scene struct {
 	err   error
 	asked *Pending
 	from  int // the first event of this run
-	spent [3]int64
+	spent [4]int64
 }
 
 // A VerbError says which verb of a Scene could not be done, and what would be right.
@@ -42,7 +42,7 @@ func (e *VerbError) Error() string {
 
 // Spent returns numbers that are 0 when a command begins and that all hooks which it sets off share: who runs hooks of strangers counts
 // in them what the command has cost so far. They are no part of the State.
-func (sc *Scene) Spent() *[3]int64 { return &sc.spent }
+func (sc *Scene) Spent() *[4]int64 { return &sc.spent }
 
 // Owner returns the piece of content whose hook runs.
 func (sc *Scene) Owner() Owner { return sc.frame.Owner }

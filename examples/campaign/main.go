@@ -79,7 +79,7 @@ func campaign(t *table.Table, seed crunch.Seed, play bool) error {
 		if err := t.Play(s, players); err != nil {
 			return err
 		}
-		party = g.At(s.State()).Outcome() // EX-141
+		party = s.Position().Outcome() // EX-141
 		fmt.Fprintln(t)
 		sheets(t, party)
 		if len(party) == 0 {

@@ -179,7 +179,7 @@ func (p *play) step() error {
 		return err
 	}
 	p.c = c
-	if g.At(s.State()).Words(&c) == "" {
+	if s.Position().Words(&c) == "" {
 		return p.fail("words", fmt.Errorf("no words for %+v", c))
 	}
 	var loaded *explore.Session
@@ -305,7 +305,7 @@ func (p *play) told(events []explore.Event) error {
 	for _, viewer := range []explore.Who{explore.DMOnly, explore.PC(0)} {
 		told := p.g.Tell(events, viewer)
 		for i := range told {
-			if line := p.g.At(p.s.State()).Line(&told[i]); strings.Contains(line, "%!") {
+			if line := p.s.Position().Line(&told[i]); strings.Contains(line, "%!") {
 				return p.fail("words", fmt.Errorf("%v: %q", told[i].Kind, line))
 			}
 			if viewer != explore.DMOnly && told[i].Ask != nil && told[i].Ask.Stack != nil {

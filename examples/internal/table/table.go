@@ -59,7 +59,7 @@ func (t *Table) Tell(s *explore.Session) func([]explore.Event) {
 				depth = 1
 			}
 			for _, ev := range g.Tell(events[i:i+1], explore.Everyone) {
-				for line := range strings.Lines(g.At(s.State()).Line(&ev)) {
+				for line := range strings.Lines(s.Position().Line(&ev)) {
 					fmt.Fprintf(t.out, "%s%s\n", strings.Repeat("  ", depth), strings.TrimSuffix(line, "\n"))
 				}
 				switch ev.Kind {
@@ -151,12 +151,12 @@ func (t *Table) undo(s *explore.Session) error {
 func question(g *explore.Game, s *explore.Session, v *explore.View) string {
 	switch {
 	case v.Asked != nil && v.Asked.Text != "":
-		return g.At(s.State()).Name(v.Asked.Who) + ": " + v.Asked.Text
+		return s.Position().Name(v.Asked.Who) + ": " + v.Asked.Text
 	case v.Asked != nil:
-		return fmt.Sprintf("%s: which %v?", g.At(s.State()).Name(v.Asked.Who), v.Asked.Ask)
+		return fmt.Sprintf("%s: which %v?", s.Position().Name(v.Asked.Who), v.Asked.Ask)
 	case v.Turn.IsPC():
 		p := &v.PCs[v.Turn.Index()]
-		return fmt.Sprintf("%s (%d EP) in %s:", g.At(s.State()).Name(v.Turn), p.EP, g.Scenario().Spec().Regions[p.Region].Name)
+		return fmt.Sprintf("%s (%d EP) in %s:", s.Position().Name(v.Turn), p.EP, g.Scenario().Spec().Regions[p.Region].Name)
 	}
 	return "Who is next?"
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	lua "github.com/yuin/gopher-lua"
 )
@@ -29,6 +30,7 @@ type Pack struct {
 type loader struct {
 	sites    map[*lua.LTable]*site
 	problems Problems
+	more     int // problems that are not noted
 	funcs    []*Func
 	handles  map[*lua.LFunction]*Func
 	done     map[string]lua.LValue // results of files that have run
@@ -37,8 +39,9 @@ type loader struct {
 
 // LoadOptions are what a load may be given; the zero value is good.
 type LoadOptions struct {
-	Budget Budget // zero fields: LoadBudget
-	Host   any    // what host functions see as Call.Host
+	Budget   Budget    // zero fields: LoadBudget
+	Host     any       // what host functions see as Call.Host
+	Deadline time.Time // when it ends by the clock; zero: never
 }
 
 const (
@@ -67,7 +70,7 @@ func (p *Program) Load(ctx context.Context, opt LoadOptions) (*Pack, error) {
 	pack.vm = m
 	s.env = p.environment(s)
 	m.loading = &loader{sites: map[*lua.LTable]*site{}, handles: map[*lua.LFunction]*Func{}, done: map[string]lua.LValue{}}
-	m.begin(ctx, opt.Budget.or(loadBudget), opt.Host)
+	m.begin(ctx, opt.Budget.or(loadBudget), opt.Host, opt.Deadline)
 	m.L = newState(m, vmOptions)
 	m.busy = true
 	for i := range p.files {
@@ -85,12 +88,15 @@ func (p *Program) Load(ctx context.Context, opt LoadOptions) (*Pack, error) {
 	}
 	m.freeze()
 	s.loaded = m.usage()
-	problems := m.loading.problems
+	problems := m.loading.problems.sorted(p.Files())
+	if len(problems) > 0 {
+		problems = problems.Told(m.loading.more)
+	}
 	m.loading = nil
 	m.busy = false
 	m.host = nil
 	if len(problems) > 0 {
-		return nil, problems.sorted(p.Files())
+		return nil, problems
 	}
 	return pack, nil
 }
@@ -162,20 +168,6 @@ func (p *Program) environment(s *shared) *lua.LTable {
 	s.frozen[strict] = strict
 	return env
 }
-
-// guards are the values of the hidden locals of a file, in the order of guardNames.
-func (f *compiled) guards() []lua.LValue {
-	return []lua.LValue{setFunc, concatFunc, powFunc, manyFunc, keyFunc, tidyFunc, gofunc(atGuard(f.sites))}
-}
-
-var (
-	setFunc    = gofunc(setGuard)
-	concatFunc = gofunc(concatGuard)
-	powFunc    = gofunc(powGuard)
-	manyFunc   = gofunc(manyGuard)
-	keyFunc    = gofunc(keyGuard)
-	tidyFunc   = gofunc(tidyGuard)
-)
 
 // run runs a file's body on L and keeps its result for require.
 func (m *vm) run(L *lua.LState, f *compiled) lua.LValue {
@@ -265,106 +257,4 @@ func (c *Call) Keep(v Value) {
 	if c.m.loading != nil {
 		c.m.loading.kept = append(c.m.loading.kept, v)
 	}
-}
-
-// freeze marks every table that outlives the load, and looks through every function that does: none may assign
-// anything outside itself.
-func (m *vm) freeze() {
-	s := m.pack
-	strict := s.env.Metatable.(*lua.LTable)
-	strict.RawSetString("__newindex", gofunc(func(L *lua.LState) int {
-		L.RaiseError("globals cannot be assigned in play; what must last belongs in self.data")
-		return 0
-	}))
-	copies := map[*lua.LTable]*lua.LTable{}
-	seen := map[lua.LValue]bool{}
-	told := map[*lua.FunctionProto]bool{}
-	var work []lua.LValue
-	push := func(v lua.LValue) {
-		switch v := v.(type) {
-		case *lua.LTable:
-			if v == library || v == stringMeta || v == frozenMark || s.frozen[v] != nil {
-				return
-			}
-		case *lua.LFunction:
-		default:
-			return
-		}
-		if !seen[v] {
-			seen[v] = true
-			work = append(work, v)
-		}
-	}
-	contents := func(tb *lua.LTable) {
-		for k, v := m.walk(tb, lua.LNil); k != lua.LNil; k, v = m.walk(tb, k) {
-			push(k)
-			push(v)
-		}
-	}
-	contents(s.env)
-	for _, f := range m.loading.funcs {
-		push(f.fn)
-	}
-	for _, v := range m.loading.kept {
-		push(v)
-	}
-	for _, f := range s.program.files {
-		push(m.loading.done[f.name])
-	}
-	for len(work) > 0 {
-		v := work[0]
-		work = work[1:]
-		switch v := v.(type) {
-		case *lua.LTable:
-			contents(v)
-			mt, ok := v.Metatable.(*lua.LTable)
-			if !ok {
-				v.Metatable = frozenMark
-				continue
-			}
-			if mt == frozenMark || s.frozen[mt] != nil {
-				continue
-			}
-			push(mt)
-			c := copies[mt]
-			if c == nil {
-				c = newTable()
-				for k, v := m.walk(mt, lua.LNil); k != lua.LNil; k, v = m.walk(mt, k) {
-					c.RawSet(k, v)
-				}
-				copies[mt] = c
-				s.frozen[c] = mt
-			}
-			v.Metatable = c
-		case *lua.LFunction:
-			if v.Proto == nil {
-				continue
-			}
-			for _, u := range v.Upvalues {
-				push(u.Value())
-			}
-			if told[v.Proto] {
-				continue
-			}
-			told[v.Proto] = true
-			for _, c := range changes(v.Proto) {
-				p := Problem{File: v.Proto.SourceName, Line: c.line,
-					Message:    fmt.Sprintf("a function that can be called in play assigns %s, a variable outside it", c.name),
-					Suggestion: "keep what must last in self.data"}
-				if c.global {
-					p.Message = fmt.Sprintf("a function that can be called in play assigns the global %s", c.name)
-				}
-				m.loading.problems = append(m.loading.problems, p)
-			}
-		}
-	}
-}
-
-// walk is next without charge.
-func (m *vm) walk(tb *lua.LTable, k lua.LValue) (lua.LValue, lua.LValue) {
-	left, granted := m.left, m.granted
-	m.left = 1 << 40
-	k, v := m.next(m.L, tb, k)
-	m.left, m.granted = left, granted
-	return k, v
 }

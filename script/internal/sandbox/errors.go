@@ -1,20 +1,13 @@
 package sandbox
 
 import (
-	"context"
-	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 )
-
-// ErrBusy says that a pack was called while it was running. Fork it, or call when it is done.
-var ErrBusy = errors.New("the pack is running already")
-
-// ErrForeign says that a function, or a nil one, was called with a pack that it does not belong to.
-var ErrForeign = errors.New("the function does not belong to this pack")
 
 // ScriptError is why a script's call, or a load, ended early. Errors.As finds in it a *BudgetError, a *PanicError or
 // the error that a host function returned, and errors.Is the cause of a cancelled context.
@@ -52,49 +45,6 @@ type PanicError struct{ Value string }
 
 func (e *PanicError) Error() string { return "panic: " + e.Value }
 
-// CallOptions are what a call may be given; the zero value is good.
-type CallOptions struct {
-	Budget Budget // zero fields: CallBudget
-	Host   any    // what host functions see as Call.Host
-}
-
-// Call calls a function with a budget of its own. The results are good until the next call. When it fails, the
-// error is a *ScriptError (or ErrBusy, ErrForeign, with nothing run); the usage is that of the call in any case.
-// A nil ctx cannot be cancelled.
-func (p *Pack) Call(ctx context.Context, f *Func, opt CallOptions, args ...Value) ([]Value, Usage, error) {
-	m := p.vm
-	if f == nil || f.of != p.shared {
-		return nil, Usage{}, ErrForeign
-	}
-	if m.busy {
-		return nil, Usage{}, ErrBusy
-	}
-	if m.L == nil {
-		m.L = newState(m, vmOptions)
-	}
-	m.busy = true
-	m.call++
-	m.begin(ctx, opt.Budget.or(callBudget), opt.Host)
-	L := m.L
-	L.Push(f.fn)
-	for _, a := range args {
-		L.Push(a)
-	}
-	err := L.PCall(len(args), lua.MultRet, nil)
-	m.busy = false
-	m.host = nil
-	used := m.usage()
-	if err != nil || m.dead != nil {
-		return nil, used, m.failed(err, f.Name, f.File)
-	}
-	m.results = m.results[:0]
-	for i := 1; i <= L.GetTop(); i++ {
-		m.results = append(m.results, L.Get(i))
-	}
-	L.SetTop(0)
-	return m.results, used, nil
-}
-
 // failed turns what PCall gave into a ScriptError, and throws the Lua machine away where it may be in disorder.
 func (m *vm) failed(err error, callback, file string) error {
 	e := &ScriptError{Callback: callback, File: file}
@@ -122,14 +72,11 @@ func (m *vm) failed(err error, callback, file string) error {
 	} else if err != nil {
 		e.Message = err.Error()
 	}
-	e.Message = tidyMessage(e.Message)
+	if !m.authors {
+		e.Message = m.explain(e.Message)
+	}
 	if f, line, rest := cutPosition(e.Message); line > 0 && m.isFile(f) {
 		e.File, e.Line, e.Message = f, line, rest
-	}
-	if e.Message == notCallable {
-		if name := m.called(e.File, e.Line); name != "" {
-			e.Message = "attempt to call " + name + ", which is not a function"
-		}
 	}
 	e.Trace = m.trace(trace)
 	switch dead := m.dead.(type) {
@@ -146,6 +93,7 @@ func (m *vm) failed(err error, callback, file string) error {
 	if _, panicked := e.Cause.(*PanicError); panicked || m.dead != nil || overflowed(err) {
 		m.L, m.spare = nil, nil
 	}
+	e.Message, e.Callback, e.File = Safe(cut(e.Message, 4<<10)), Safe(e.Callback), Safe(e.File)
 	m.cause = nil
 	m.busy = false
 	m.host = nil
@@ -155,37 +103,6 @@ func (m *vm) failed(err error, callback, file string) error {
 // overflowed reports that a thread ran out of room. It has been given one place more to raise the error in, so the
 // next call on it would get further than this one did.
 func overflowed(err error) bool { return err != nil && strings.Contains(err.Error(), "overflow") }
-
-const notCallable = "attempt to call a value that is not a function"
-
-// called is the name of the one thing called on a line, or "".
-func (m *vm) called(file string, line int) string {
-	name := ""
-	var look func(p *lua.FunctionProto) bool
-	look = func(p *lua.FunctionProto) bool {
-		for _, c := range p.DbgCalls {
-			if c.Pc >= len(p.DbgSourcePositions) || p.DbgSourcePositions[c.Pc] != line || strings.HasPrefix(c.Name, "(") {
-				continue
-			}
-			if c.Name == "?" || name != "" && name != c.Name {
-				return false
-			}
-			name = c.Name
-		}
-		for _, inner := range p.FunctionPrototypes {
-			if !look(inner) {
-				return false
-			}
-		}
-		return true
-	}
-	for _, f := range m.pack.program.files {
-		if f.name == file && !look(f.proto) {
-			return ""
-		}
-	}
-	return name
-}
 
 func (m *vm) isFile(name string) bool {
 	for i := range m.pack.program.files {
@@ -233,11 +150,26 @@ func (m *vm) trace(s string) []string {
 	return out
 }
 
-// tidyMessage puts the machine's messages into the words of Lua 5.1, and hides guards and addresses.
-func tidyMessage(s string) string {
+// explain puts the machine's messages into the words of Lua 5.1, with names where the source has them, and takes addresses out.
+func (m *vm) explain(s string) string {
+	s = strings.TrimPrefix(cut(s, 2_000), " ") // the machine's, where there is no position
+	file, line, _ := cutPosition(s)
+	at := m.pack.program.line(file, line)
 	if a, b, ok := strings.Cut(s, "attempt to index a non-table object("); ok {
 		if t, rest, ok := strings.Cut(b, ") with key '"); ok {
-			s = a + "attempt to index a " + t + " value (looking for '" + rest + ")"
+			key := strings.TrimSuffix(rest, "'")
+			what := "a " + t + " value"
+			if name := indexed(at, key); name != "" {
+				what = name + ", " + what
+			}
+			s = a + "attempt to index " + what + " (looking for '" + clip(key) + "')"
+		}
+	}
+	if a, b, ok := strings.Cut(s, "attempt to index a "); ok {
+		if _, rest, ok := strings.Cut(b, " value (setting '"); ok {
+			if name := indexed(at, strings.TrimSuffix(rest, "')")); name != "" {
+				s = a + "attempt to index " + name + ", a " + b
+			}
 		}
 	}
 	if a, b, ok := strings.Cut(s, "cannot perform "); ok {
@@ -245,29 +177,130 @@ func tidyMessage(s string) string {
 			s = a + "attempt to perform arithmetic (" + op + ") on " + rest
 		}
 	}
-	s = strings.TrimPrefix(s, " ") // the machine's, where there is no position
-	s = strings.Replace(s, "attempt to call a non-function object", notCallable, 1)
+	if a, b, ok := strings.Cut(s, "attempt to call a non-function object"); ok {
+		s = a + "attempt to call a value that is not a function" + b
+		if name := m.pack.program.called(at); name != "" {
+			s = a + "attempt to call " + name + ", which is not a function" + b
+		}
+	}
+	if a, t, ok := strings.Cut(s, "__len undefined"); ok {
+		s = a + "attempt to get the length of a value that has none" + t
+		if name := measured(at); name != "" {
+			s = a + "attempt to get the length of " + name + ", which has none" + t
+		}
+	}
+	s = strings.Replace(s, "__unm undefined", "attempt to perform arithmetic (-) on a value that is no number", 1)
 	s = strings.Replace(s, "registry overflow", "stack overflow (too many values)", 1)
 	return scrub(s)
 }
 
-// scrub takes addresses out of a message.
-func scrub(s string) string {
-	for from := 0; ; {
-		i := strings.Index(s[from:], "0x")
-		if i < 0 {
-			return s
+// The names in a message are read from the tokens of the line where the error is, if there is but one that it can mean.
+
+// line returns the tokens of a line of a file.
+func (p *Program) line(file string, line int) []token {
+	for i := range p.files {
+		if f := &p.files[i]; f.name == file && line > 0 {
+			from, _ := slices.BinarySearchFunc(f.tokens, line, func(t token, line int) int { return t.line - line })
+			to, _ := slices.BinarySearchFunc(f.tokens, line+1, func(t token, line int) int { return t.line - line })
+			return f.tokens[from:to]
 		}
-		i += from
+	}
+	return nil
+}
+
+// path is the variable with fields that ends at token i, such as self.data.n or who:hurt, or "".
+func path(list []token, i int) string {
+	from := i
+	for from >= 2 && list[from].kind == aName && (list[from-1].text == "." || list[from-1].text == ":") && list[from-2].kind == aName {
+		from -= 2
+	}
+	if list[i].kind != aName || from > 0 && (list[from-1].text == "." || list[from-1].text == ":") {
+		return ""
+	}
+	s := ""
+	for _, t := range list[from : i+1] {
+		s += t.text
+	}
+	if len(s) > 60 {
+		return ""
+	}
+	return s
+}
+
+// only is the one text that a list holds, or "".
+func only(list []string) string {
+	if len(list) == 0 || slices.ContainsFunc(list, func(s string) bool { return s != list[0] }) {
+		return ""
+	}
+	return list[0]
+}
+
+// called is the name of what is called on a line, where but one name of those called there is not known to have a value.
+func (p *Program) called(list []token) string {
+	var names []string
+	for i, t := range list {
+		if i == 0 || t.text != "(" && t.text != "{" && t.kind != aString || i > 1 && list[i-2].text == "function" {
+			continue
+		}
+		if before := list[i-1]; before.kind == aName || before.text == ")" || before.text == "]" {
+			if name := path(list, i-1); !slices.Contains(p.names, name) {
+				names = append(names, name)
+			}
+		}
+	}
+	return only(names)
+}
+
+// indexed is the name of what a field is read of on a line.
+func indexed(list []token, key string) string {
+	var names []string
+	for i, t := range list {
+		if i > 1 && t.text == key && t.kind == aName && (list[i-1].text == "." || list[i-1].text == ":") {
+			names = append(names, path(list, i-2))
+		}
+	}
+	return only(names)
+}
+
+// measured is the name of what # is asked of on a line.
+func measured(list []token) string {
+	var names []string
+	for i, t := range list {
+		if t.text == "#" {
+			to := i + 1
+			for to+2 < len(list) && list[to+1].text == "." {
+				to += 2
+			}
+			if to < len(list) {
+				names = append(names, path(list, to))
+			}
+		}
+	}
+	return only(names)
+}
+
+// scrub takes addresses out of a message: 0x and at least six hexadecimal digits.
+func scrub(s string) string {
+	var b strings.Builder
+	for {
+		i := strings.Index(s, "0x")
+		if i < 0 {
+			break
+		}
 		j := i + 2
 		for j < len(s) && (isDigit(s[j]) || 'a' <= s[j]|0x20 && s[j]|0x20 <= 'f') {
 			j++
 		}
+		b.WriteString(s[:i])
 		if j-i < 8 { // a number that someone wrote
-			from = i + 2
-			continue
+			b.WriteString(s[i:j])
+		} else {
+			b.WriteByte('?')
 		}
-		s = s[:i] + "?" + s[j:]
-		from = i
+		s = s[j:]
 	}
+	if b.Len() == 0 {
+		return s
+	}
+	return b.String() + s
 }

@@ -60,6 +60,7 @@ const (
 	Steps     Resource = "steps"
 	Bytes     Resource = "bytes"
 	HostCalls Resource = "host calls"
+	Clock     Resource = "time" // by the clock, in milliseconds
 )
 
 // BudgetError says that a call or load asked for more than its budget. A script cannot catch it.
@@ -73,6 +74,9 @@ type BudgetError struct {
 }
 
 func (e *BudgetError) Error() string {
+	if e.What == Clock {
+		return fmt.Sprintf("out of time by the clock: %v was allowed", time.Duration(e.Limit)*time.Millisecond)
+	}
 	hint := ""
 	if e.What == Steps {
 		hint = " (an endless loop?)"
@@ -93,14 +97,22 @@ type vm struct {
 	dead    error // what ended the call; sticky
 	ctx     context.Context
 
+	began, deadline time.Time // by the clock, if the host wants it looked at
+
 	L       *lua.LState
 	pack    *shared
 	host    any // what the host gave this call
 	loading *loader
 	cause   error // a Go error on its way up through Lua, with the text it travels under
 	causeAt string
-	big     int // largest array index put into a table constructor by a guarded key
-	pcalls  int // pcalls under way
+	big     bool                                // a computed key of a constructor was a place in its list
+	pcalls  int                                 // pcalls under way
+	authors bool                                // the error on its way was thrown by the script itself
+	cleared map[*lua.LTable]map[lua.LValue]bool // keys that tables had, of those changed in this call
+	way     struct {                            // where the last step through a table with cleared keys ended
+		table *lua.LTable
+		key   lua.LValue
+	}
 	spare   []*lua.LState
 	calls   []*Call
 	depth   int // of calls
@@ -139,6 +151,7 @@ func (m *vm) refill() <-chan struct{} {
 				m.dead = &cancelError{context.Cause(m.ctx)}
 			}
 		}
+		m.look()
 		if m.dead != nil {
 			m.left = 0
 			return closed
@@ -160,13 +173,26 @@ func (m *vm) refill() <-chan struct{} {
 	return nil
 }
 
+// look ends the call if it is past its deadline.
+func (m *vm) look() {
+	if m.dead == nil && !m.deadline.IsZero() {
+		if now := time.Now(); now.After(m.deadline) {
+			limit := m.deadline.Sub(m.began).Milliseconds()
+			m.dead = &BudgetError{What: Clock, Limit: limit, Used: limit + 1}
+		}
+	}
+}
+
 // cancelError is the host's cancellation on its way out.
 type cancelError struct{ err error }
 
 func (e *cancelError) Error() string { return "cancelled: " + e.err.Error() }
 func (e *cancelError) Unwrap() error { return e.err }
 
-func (m *vm) begin(ctx context.Context, b Budget, host any) {
+func (m *vm) begin(ctx context.Context, b Budget, host any, deadline time.Time) {
+	if m.deadline = deadline; !deadline.IsZero() {
+		m.began = time.Now()
+	}
 	m.limit = b
 	m.granted = min(slice, b.Steps)
 	m.left = m.granted
@@ -176,7 +202,8 @@ func (m *vm) begin(ctx context.Context, b Budget, host any) {
 	if ctx != nil && ctx.Done() != nil {
 		m.ctx = ctx
 	}
-	m.big, m.pcalls, m.depth = 0, 0, 0
+	m.big, m.pcalls, m.depth, m.authors = false, 0, 0, false
+	m.cleared, m.way.table, m.way.key = nil, nil, nil
 	if ctx != nil && ctx.Err() != nil {
 		m.dead = &cancelError{context.Cause(ctx)}
 		m.left, m.granted = 0, 0
@@ -216,11 +243,21 @@ func (m *vm) take(L *lua.LState, n int) {
 // hostCall charges a call of a host function.
 func (m *vm) hostCall(L *lua.LState, n int) {
 	m.hosts += int64(n)
+	if m.look(); m.dead != nil {
+		m.stop(L)
+	}
 	if m.hosts > m.limit.HostCalls {
 		if m.dead == nil {
 			m.dead = &BudgetError{What: HostCalls, Limit: m.limit.HostCalls, Used: m.hosts}
 		}
 		m.stop(L)
+	}
+}
+
+// hostSteps charges within the host function that runs.
+func (m *vm) hostSteps(n int) {
+	if m.depth > 0 {
+		m.steps(m.calls[m.depth-1].L, n)
 	}
 }
 

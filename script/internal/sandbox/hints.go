@@ -8,107 +8,12 @@ import (
 	"github.com/yuin/gopher-lua/parse"
 )
 
-// token is a word, number, string or sign of the source with its place.
-type token struct {
-	text         string
-	line, column int
-	last         int  // column of its last byte
-	value        byte // 'n' name, 'k' keyword, '1' number, '"' string; 0 for a sign
-}
-
-var keywords = []string{"and", "break", "do", "else", "elseif", "end", "false", "for", "function", "if", "in", "local", "nil", "not", "or",
-	"repeat", "return", "then", "true", "until", "while"}
-
-// tokens takes a source apart as far as hints need it.
-func tokens(src string) []token {
-	var list []token
-	line, start := 1, 0
-	// skip goes to place to, over new lines.
-	skip := func(from, to int) int {
-		to = min(to, len(src))
-		for i := from; i < to; i++ {
-			if src[i] == '\n' {
-				line, start = line+1, i+1
-			}
-		}
-		return to
-	}
-	// long is the place behind the long bracket that begins at i, or i.
-	long := func(i int) int {
-		j := i + 1
-		for j < len(src) && src[j] == '=' {
-			j++
-		}
-		if j >= len(src) || src[j] != '[' {
-			return i
-		}
-		end := "]" + src[i+1:j] + "]"
-		if n := strings.Index(src[j:], end); n >= 0 {
-			return j + n + len(end)
-		}
-		return len(src)
-	}
-	for i := 0; i < len(src); {
-		c, at := src[i], i
-		add := func(to int, value byte) {
-			to = min(to, len(src))
-			t := token{text: src[at:to], line: line, column: at - start + 1, value: value}
-			i = skip(at, to)
-			t.last = i - start
-			list = append(list, t)
-		}
-		switch {
-		case c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\v' || c == '\f':
-			i = skip(i, i+1)
-		case strings.HasPrefix(src[i:], "--"):
-			if j := i + 2; j < len(src) && src[j] == '[' && long(j) > j {
-				i = skip(i, long(j))
-			} else if n := strings.IndexByte(src[i:], '\n'); n >= 0 {
-				i += n
-			} else {
-				i = len(src)
-			}
-		case c == '[' && long(i) > i:
-			add(long(i), '"')
-		case c == '"' || c == '\'':
-			j := i + 1
-			for j < len(src) && src[j] != c && src[j] != '\n' {
-				if src[j] == '\\' {
-					j++
-				}
-				j++
-			}
-			add(j+1, '"')
-		case nameByte(c):
-			j := i
-			for j < len(src) && (nameByte(src[j]) || src[j] == '.' && isDigit(c)) {
-				j++
-			}
-			switch {
-			case isDigit(c):
-				add(j, '1')
-			case slices.Contains(keywords, src[i:j]):
-				add(j, 'k')
-			default:
-				add(j, 'n')
-			}
-		case strings.HasPrefix(src[i:], "..."):
-			add(i+3, 0)
-		case strings.HasPrefix(src[i:], "=="), strings.HasPrefix(src[i:], "~="), strings.HasPrefix(src[i:], "<="), strings.HasPrefix(src[i:], ">="), strings.HasPrefix(src[i:], ".."):
-			add(i+2, 0)
-		default:
-			add(i+1, 0)
-		}
-	}
-	return list
-}
-
 // ends reports whether a value can end with a token.
 func (t token) ends() bool {
-	switch t.value {
-	case 'n', '1', '"':
+	switch t.kind {
+	case aName, aNumber, aString:
 		return true
-	case 'k':
+	case aKeyword:
 		return t.text == "end" || t.text == "nil" || t.text == "true" || t.text == "false"
 	}
 	return t.text == "}" || t.text == ")" || t.text == "]" || t.text == "..."
@@ -116,10 +21,10 @@ func (t token) ends() bool {
 
 // begins reports whether a field or argument can begin with a token.
 func (t token) begins() bool {
-	switch t.value {
-	case 'n', '1', '"':
+	switch t.kind {
+	case aName, aNumber, aString:
 		return true
-	case 'k':
+	case aKeyword:
 		return t.text == "function" || t.text == "nil" || t.text == "true" || t.text == "false" || t.text == "not"
 	}
 	return t.text == "{" || t.text == "["
@@ -135,7 +40,7 @@ func unended(list []token) []token {
 	}
 	for _, t := range list {
 		switch {
-		case t.value == '"':
+		case t.kind == aString:
 		case t.text == "(" || t.text == "{" || t.text == "[" || t.text == "function" || t.text == "do" || t.text == "then" || t.text == "repeat":
 			stack = append(stack, t)
 		case t.text == ")" || t.text == "}" || t.text == "]" || t.text == "end" || t.text == "until" || t.text == "elseif":
@@ -150,11 +55,11 @@ func unended(list []token) []token {
 
 // syntaxProblem makes a Problem of the parser's error: at the token's beginning, with a hint for the slips that people make who know
 // another language, or are in a hurry.
-func syntaxProblem(name, src string, pe *parse.Error) Problem {
-	p := Problem{File: name, Line: pe.Pos.Line, Column: pe.Pos.Column, Message: strings.ToLower(strings.TrimSpace(pe.Message))}
-	list := tokens(src)
+func (x *lexer) syntaxProblem(pe *parse.Error) Problem {
+	p := Problem{File: x.file, Line: pe.Pos.Line, Column: pe.Pos.Column, Message: strings.ToLower(strings.TrimSpace(pe.Message))}
+	list := x.tokens
 	if pe.Pos.Line == parse.EOF {
-		p.Line, p.Column = strings.Count(src, "\n")+1, 0
+		p.Line, p.Column = strings.Count(x.src, "\n")+1, 0
 		p.Message += " at the end of the file"
 		p.Suggestion = "is an 'end', a bracket or a quote missing?"
 		if stack := unended(list); len(stack) > 0 && !strings.Contains(p.Message, "unterminated") {
@@ -200,23 +105,42 @@ func slip(list []token, i int) string {
 		return "Lua writes and"
 	case t.text == "|" && beside && next.text == "|":
 		return "Lua writes or"
-	case t.text == "/" && beside && next.text == "/":
+	case t.text == "/" && beside && next.text == "/", t.text == "/" && before.text == "/" && before.line == t.line:
+		if i > 1 && before.text == "/" {
+			before = list[i-2]
+		}
+		if before.ends() && before.line == t.line {
+			return "Lua 5.1 has no //: write math.floor(a / b), or -- for a comment"
+		}
 		return "Lua writes a comment behind --"
+	case t.text == "&", t.text == "|", t.text == "<" && before.text == "<", t.text == ">" && before.text == ">", t.text == "~":
+		return "Lua 5.1 has no operators on bits"
+	case t.text == "<" && beside && (next.text == "const" || next.text == "close"):
+		return "Lua 5.1 has no <" + next.text + ">: leave it out"
+	case before.kind == aName && before.line == t.line && t.kind == aName && slices.Contains([]string{"let", "var", "const"}, before.text):
+		return "Lua writes local"
+	case t.text == "{" && before.text == ")" && before.line == t.line:
+		return "a block has no { }: it ends with end"
+	case before.text == "continue" && before.kind == aName, t.text == "continue":
+		return "Lua 5.1 has no continue: put the rest of the loop into an if"
 	case (t.text == "+" || t.text == "-" || t.text == "*" || t.text == "/" || t.text == "..") && beside && next.text == "=":
 		x := target(list[:i])
 		return fmt.Sprintf("write %s = %s %s ...", x, x, t.text)
 	case t.text == "+" && beside && next.text == "+":
 		x := target(list[:i])
 		return fmt.Sprintf("write %s = %s + 1", x, x)
-	case t.text == "=" && before.value == 'n' && i > 2 && top.text == "(" && list[i-2] == top && list[i-3].value == 'n':
+	case t.text == "=" && before.kind == aName && i > 2 && top.text == "(" && list[i-2] == top && list[i-3].kind == aName:
 		return "write { } instead of ( )"
 	case t.text == "=" && compares(list[:i]):
 		return "== compares"
+	case top.text == "{" && before.line < t.line && t.column <= indent(list, top.line) && next.text != "=" && before.ends() && (t.begins() || t.kind == aKeyword && t.text != "end"),
+		top.text == "{" && t.kind == aKeyword && !t.begins() && before.line < t.line && (before.text == "," || before.ends()) && slices.Contains([]string{"local", "return", "for", "while", "if"}, t.text):
+		return fmt.Sprintf("is a } missing before %s? the { of line %d is open still", clip(strings.ToValidUTF8(t.text, "?")), top.line)
 	case bracket && t.begins() && before.ends():
 		return "is a comma missing before " + clip(strings.ToValidUTF8(t.text, "?")) + "?"
 	case t.text == "}" || t.text == ")" || t.text == "]" || t.text == ",":
 		switch {
-		case top.value == 'k':
+		case top.kind == aKeyword:
 			return "is an 'end' missing? the " + spoken(top) + " is open still"
 		case top.text == "" && t.text != ",":
 			return "nothing is open that this would close"
@@ -231,6 +155,12 @@ func slip(list []token, i int) string {
 	return ""
 }
 
+// indent is the column at which a line begins.
+func indent(list []token, line int) int {
+	i := slices.IndexFunc(list, func(t token) bool { return t.line == line })
+	return list[i].column
+}
+
 // spoken names what opens a block.
 func spoken(t token) string {
 	word := t.text
@@ -242,7 +172,7 @@ func spoken(t token) string {
 
 // unclosed is a hint about what is open at the end of a file.
 func unclosed(list []token, t token) string {
-	if t.value != 'k' {
+	if t.kind != aKeyword {
 		return fmt.Sprintf("the %s of line %d is not closed", t.text, t.line)
 	}
 	for i := 1; i < len(list); i++ {
@@ -256,7 +186,7 @@ func unclosed(list []token, t token) string {
 // target is the variable or field that ends a list of tokens, as far as it is written with names and dots.
 func target(list []token) string {
 	i := len(list)
-	for i > 0 && (list[i-1].value == 'n' || list[i-1].text == ".") && (i == len(list) || list[i-1].text == "." || list[i].text == ".") {
+	for i > 0 && (list[i-1].kind == aName || list[i-1].text == ".") && (i == len(list) || list[i-1].text == "." || list[i].text == ".") {
 		i--
 	}
 	s := ""
@@ -273,9 +203,9 @@ func target(list []token) string {
 func compares(list []token) bool {
 	for _, t := range slices.Backward(list) {
 		switch {
-		case t.value == 'k':
+		case t.kind == aKeyword:
 			return slices.Contains([]string{"if", "elseif", "while", "until", "and", "or", "not", "return"}, t.text)
-		case t.value == 0 && !strings.Contains(".:[]()", t.text):
+		case t.kind == aSign && !strings.Contains(".:[]()", t.text):
 			return false
 		}
 	}
