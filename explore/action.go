@@ -1,9 +1,5 @@
 package explore
 
-import (
-	"github.com/crunchrules/crunch/stattrack"
-)
-
 func (pos *Position) checkAct(c *Command) Reason {
 	play, r := pos.action(c)
 	if r != 0 {
@@ -132,8 +128,8 @@ func (run *Runner) carryOut(w, target Who, index int16, p *Play, unseen bool) {
 // aim returns whom a play is played against. EX-56
 func (pos *Position) aim(w Who, play *Play) Aim {
 	switch {
-	case play.Aim == OneEnemy && w.IsFoe() && pos.card(w).Type == stattrack.Environ:
-		return AllEnemies // EX-56
+	case play.Aim == OneEnemy && w.IsFoe():
+		return pos.card(w).kind().aim // EX-56
 	case play.Aim == SingleEnemy:
 		return OneEnemy // EX-56: it is stated
 	}
@@ -195,7 +191,7 @@ func (pos *Position) nextEnemy(w Who, p *Play, r RegionID, from int16) (int16, W
 	}
 	best := Nobody
 	consider := func(t Who) {
-		if t.Index() >= int(from) && (best == Nobody || t < best) && (pos.card(t).mobile() || pos.knows(r, t)) && !pos.withstands(w, t) { // EX-65, GL-43
+		if t.Index() >= int(from) && (best == Nobody || t < best) && (pos.card(t).kind().swept || pos.knows(r, t)) && !pos.withstands(w, t) { // EX-65, GL-43
 			best = t
 		}
 	}

@@ -38,9 +38,3 @@ type Challenge struct {
 	Hooks   Hooks    // callbacks of its own
 	Data    string   // what Scene.Data starts with
 }
-
-// mobile reports whether the Challenge Moves and takes turns after the PCs: Creatures and Seekers. EX-22
-func (c *Challenge) mobile() bool { return c.Type == stattrack.Creature || c.Type == stattrack.Seeker }
-
-// embodied reports whether light and water matter to the Challenge. EX-36, EX-42
-func (c *Challenge) embodied() bool { return c.mobile() || c.Sighted }

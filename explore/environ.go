@@ -1,9 +1,5 @@
 package explore
 
-import (
-	"github.com/crunchrules/crunch/stattrack"
-)
-
 // environActs reports whether an Environ has anything to do in its turn: something that it does alone, or a PC in its region.
 func (pos *Position) environActs(w Who) bool {
 	if pos.card(w).alone() {
@@ -26,7 +22,7 @@ func (pos *Position) eachEnviron(f func(Who) bool) {
 		}
 	}
 	for i := len(pos.sc.spec.Challenges); i < len(pos.Foes); i++ {
-		if c := pos.card(Foe(i)); c.Type == stattrack.Environ && c.alone() && !pos.Foes[i].Gone && !f(Foe(i)) {
+		if c := pos.card(Foe(i)); c.phase() == EnvironPhase && c.alone() && !pos.Foes[i].Gone && !f(Foe(i)) {
 			return
 		}
 	}
@@ -36,7 +32,7 @@ func (pos *Position) eachEnviron(f func(Who) bool) {
 			continue
 		}
 		for w := pos.first[r]; w != Nobody; w = pos.next[w.Index()] {
-			if c := pos.card(w); c.Type == stattrack.Environ && !c.alone() && !f(w) {
+			if c := pos.card(w); c.phase() == EnvironPhase && !c.alone() && !f(w) {
 				return
 			}
 		}

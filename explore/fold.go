@@ -1,8 +1,6 @@
 package explore
 
-import (
-	"slices"
-)
+import "slices"
 
 // Fold returns the State that the events make of s. Folding all the events of a command over the State before it gives
 // exactly the State after it; s itself is left as it is.
@@ -128,7 +126,7 @@ func (w writer) change(ev *Event) {
 			w.delist(ev.Who)
 			f := w.foe(ev.Who)
 			f.Region = ev.Region
-			f.Revealed = f.Revealed && w.inSight(ev.Region) && (w.card(ev.Who).mobile() || w.pcIn(ev.Region)) // EX-30, EX-34: else it has slipped away
+			f.Revealed = f.Revealed && w.inSight(ev.Region) && (w.card(ev.Who).kind().afar || w.pcIn(ev.Region)) // EX-30, EX-34: else it has slipped away
 			route := w.sc.routes[f.Card]
 			for k := 1; k <= len(route); k++ { // EX-80: its patrol goes on from where it meets the route
 				if leg := (int(f.Leg) + k) % len(route); route[leg] == ev.Region {

@@ -1,9 +1,5 @@
 package explore
 
-import (
-	"github.com/crunchrules/crunch/stattrack"
-)
-
 // maxEP returns the most EP an entity can have now.
 func (pos *Position) maxEP(w Who) int32 {
 	if w.IsPC() {
@@ -44,7 +40,7 @@ func (run *Runner) hurt(w Who, n int32, by Who, source string) {
 	run.emit(Event{Kind: Hurt, Who: w, By: by, N: n, From: f.EP, To: max(0, f.EP-n), Source: source})
 	run.wounded(w, by)
 	if run.Foes[w.Index()].EP == 0 {
-		run.defeat(w, by, defeatClauses[card.Type])
+		run.defeat(w, by, card.kind().defeat)
 	}
 }
 
@@ -109,17 +105,15 @@ func (run *Runner) defeat(w, by Who, clause string) {
 	card, f := run.card(w), &run.Foes[w.Index()]
 	region, home := f.Region, f.Card
 	run.emit(Event{Kind: Defeated, Who: w, By: by, Clause: clause})
-	switch card.Type {
-	case stattrack.Seeker:
+	if card.kind().body {
 		run.emit(Event{Kind: BodyLeft, Who: w, Region: region, Clause: "EX-102"})
-	case stattrack.Obstacle: // the connection opens: there may be more to see
+	}
+	if card.between() { // the connection opens: there may be more to see
 		run.opened(run.sc.ways[home])
 	}
 	run.fire(OnDefeat, w, by)
 	run.fireScenario(OnDefeat, w, by)
 }
-
-var defeatClauses = [...]string{stattrack.Creature: "EX-76", stattrack.Seeker: "EX-102", stattrack.Obstacle: "EX-61", stattrack.Trap: "EX-86"}
 
 // respawn counts the rounds since each defeat and brings back what is due. EX-77, GL-10
 func (run *Runner) respawn() {

@@ -1,9 +1,5 @@
 package explore
 
-import (
-	"github.com/crunchrules/crunch/stattrack"
-)
-
 // visible reports whether the players know where a Challenge is now.
 func (pos *Position) visible(w Who) bool {
 	f := &pos.Foes[w.Index()]
@@ -11,11 +7,11 @@ func (pos *Position) visible(w Who) bool {
 	switch {
 	case f.Gone:
 		return f.Revealed
-	case c.Type == stattrack.Obstacle && !c.Hidden:
+	case c.between() && !c.Hidden:
 		way := pos.sc.ways[f.Card]
 		return f.Revealed || (!pos.sc.spec.Connections[way].Hidden || pos.Ways.Has(int(way))) &&
 			(pos.Seen.Has(int(pos.sc.ends[way][0])) || pos.Seen.Has(int(pos.sc.ends[way][1])))
-	case c.mobile():
+	case c.kind().afar:
 		return (f.Revealed || !c.Hidden) && pos.inSight(f.Region) || // EX-30
 			f.Revealed && pos.pcIn(f.Region) // EX-34: in the dark, what has made itself known
 	}
@@ -93,8 +89,8 @@ func (g *Game) daylight() bool {
 // knows reports whether the PCs know of a Challenge as seen from a region: it is revealed, or an Obstacle at an exit they know.
 func (pos *Position) knows(here RegionID, w Who) bool {
 	f, card := &pos.Foes[w.Index()], pos.card(w)
-	if card.Type != stattrack.Obstacle || card.Hidden {
-		return f.Revealed && (!card.mobile() || !f.Gone && f.Region == here || pos.visible(w)) // EX-30: who has been left behind may have gone
+	if !card.between() || card.Hidden {
+		return f.Revealed && (!card.kind().afar || !f.Gone && f.Region == here || pos.visible(w)) // EX-30: who has been left behind may have gone
 	}
 	e, ok := pos.exit(here, pos.sc.ways[f.Card])
 	return ok && pos.openTo(e) && !f.Gone || f.Revealed
@@ -133,7 +129,7 @@ func (pos *Position) watch(r RegionID) (was watched) {
 		return was
 	}
 	for at := pos.first[r]; at != Nobody && !was.revealed; at = pos.next[at.Index()] {
-		was.revealed = pos.Foes[at.Index()].Revealed && pos.card(at).mobile()
+		was.revealed = pos.Foes[at.Index()].Revealed && pos.card(at).kind().afar
 	}
 	if was.revealed {
 		was.seen, was.met = pos.inSight(r), pos.pcIn(r)
@@ -146,7 +142,7 @@ func (pos *Position) watch(r RegionID) (was watched) {
 func (w writer) lapse(r RegionID, was watched) {
 	if was.revealed && w.pcIn(r) && !w.inSight(r) && (was.seen || !was.met) {
 		for at := w.first[r]; at != Nobody; at = w.next[at.Index()] {
-			if w.Foes[at.Index()].Revealed && w.card(at).mobile() {
+			if w.Foes[at.Index()].Revealed && w.card(at).kind().afar {
 				w.foe(at).Revealed = false
 			}
 		}

@@ -219,7 +219,7 @@ func (pos *Position) checkUnlock(c *Command) Reason {
 			return NoStrategyLeft
 		}
 		return 0
-	case pos.keyFits(c.Who, c.Target, KeyAction) || pos.keyFits(c.Who, c.Target, KeyMove) && card.Type != stattrack.Obstacle:
+	case pos.keyFits(c.Who, c.Target, KeyAction) || pos.keyFits(c.Who, c.Target, KeyMove) && !card.between():
 		return pos.actionLeft(c.Who)
 	case pos.keyFits(c.Who, c.Target, KeyMove):
 		return NeedsMove
@@ -229,7 +229,7 @@ func (pos *Position) checkUnlock(c *Command) Reason {
 
 // locks reports whether this is an Obstacle with a Lock or a key. GL-43
 func (c *Challenge) locks() bool {
-	return c.Type == stattrack.Obstacle && (!c.Lock.IsZero() || c.Key != "")
+	return c.between() && (!c.Lock.IsZero() || c.Key != "")
 }
 
 // useKeys uses the keys that fit, as part of a Move. EX-134

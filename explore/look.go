@@ -1,9 +1,5 @@
 package explore
 
-import (
-	"github.com/crunchrules/crunch/stattrack"
-)
-
 // look tells the players what PCs in a region see from there. EX-11, EX-30, EX-34
 func (run *Runner) look(r RegionID) {
 	g, s := run.game, run.state
@@ -20,7 +16,7 @@ func (run *Runner) look(r RegionID) {
 			continue // EX-34: only exits and the Obstacles that block them
 		}
 		for at := run.first[r]; at != Nobody; at = run.next[at.Index()] {
-			if c := run.card(at); !s.Foes[at.Index()].Revealed && !c.Hidden && c.Type != stattrack.Trap { // EX-85
+			if c := run.card(at); !s.Foes[at.Index()].Revealed && !c.Lurks() { // EX-85
 				run.emit(Event{Kind: Revealed, Who: at, Clause: "EX-30"})
 			}
 		}
@@ -69,7 +65,7 @@ func (run *Runner) darkened(w Who, from RegionID) {
 // sighted reveals a Challenge that stands where a PC sees it. EX-30
 func (run *Runner) sighted(w Who) {
 	f := &run.Foes[w.Index()]
-	if c := run.card(w); f.Gone || f.Revealed || c.Hidden || c.Type == stattrack.Trap || f.Region == NoRegion {
+	if c := run.card(w); f.Gone || f.Revealed || c.Lurks() || f.Region == NoRegion {
 		return
 	}
 	for i := range run.PCs {

@@ -2,8 +2,6 @@ package explore
 
 import (
 	"slices"
-
-	"github.com/crunchrules/crunch/stattrack"
 )
 
 // tryMoves tries a Move through each exit of an entity's region. EX-20, EX-21
@@ -97,7 +95,7 @@ func (run *Runner) pass(w Who, exit Exit, with Who, clause string) {
 	if w.IsPC() {
 		run.refill(w, from)
 	}
-	if with != Nobody && run.card(with).Type != stattrack.Obstacle {
+	if with != Nobody && !run.card(with).between() {
 		run.emit(Event{Kind: BodyDragged, Who: with, By: w, Region: exit.To, From: int32(from), Clause: clause}) // GL-10: it can still be found
 	}
 	masks := run.sees(w, from, exit)
@@ -123,7 +121,7 @@ func (pos *Position) sees(w Who, from RegionID, exit Exit) (masks int32) {
 		return 0
 	}
 	before := pos.visible(w)
-	after := !pos.unseen(w) && (pos.card(w).mobile() || before && pos.pcIn(exit.To)) && pos.inSight(exit.To)
+	after := !pos.unseen(w) && (pos.card(w).kind().afar || before && pos.pcIn(exit.To)) && pos.inSight(exit.To)
 	if !before && !after {
 		return moveUnseen
 	}
@@ -206,7 +204,7 @@ func (run *Runner) explore(w Who, r RegionID) {
 // arrive is a Challenge's entering: a Seeker may find a body, or see a light. EX-102, EX-104
 func (run *Runner) arrive(w Who, r RegionID) {
 	run.sighted(w)
-	if run.card(w).Type == stattrack.Seeker {
+	if run.card(w).kind().vigilant {
 		for _, b := range run.Bodies {
 			if b.Region == r && !b.Hidden {
 				run.alert(w, "EX-102")

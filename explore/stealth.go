@@ -2,8 +2,6 @@ package explore
 
 import (
 	"slices"
-
-	"github.com/crunchrules/crunch/stattrack"
 )
 
 // takeTokens takes Stealth Tokens from the pool. Losing the last one fails the scenario; a Seeker that takes one is Alerted.
@@ -15,7 +13,7 @@ func (run *Runner) takeTokens(n int32, by Who, source string) {
 	if n = min(n, run.Tokens); n > 0 {
 		run.emit(Event{Kind: TokensTaken, By: by, N: n, From: run.Tokens, To: run.Tokens - n, Source: source, Clause: "EX-101"})
 	}
-	if by.IsFoe() && run.card(by).Type == stattrack.Seeker {
+	if by.IsFoe() && run.card(by).kind().vigilant {
 		run.alert(by, "EX-81")
 	}
 	if run.Tokens == 0 {
@@ -140,7 +138,7 @@ func (pos *Position) passesLight(from RegionID, exit Exit) bool {
 
 // caught takes what the light in r costs that this Challenge sees, if it is a Seeker. EX-104, GL-44
 func (run *Runner) caught(w Who, r RegionID) bool {
-	if run.Result != Running || run.card(w).Type != stattrack.Seeker {
+	if run.Result != Running || !run.card(w).kind().vigilant {
 		return false
 	}
 	n := int32(run.sc.spec.Forbids.Tokens)

@@ -1,9 +1,5 @@
 package explore
 
-import (
-	"github.com/crunchrules/crunch/stattrack"
-)
-
 // beginScenario is the start: the players know the starting region and what they see from it. EX-11
 func (run *Runner) beginScenario() {
 	run.emit(Event{Kind: Begun})
@@ -204,14 +200,7 @@ func (pos *Position) begins(w Who) bool {
 
 // phaseOf returns the phase in which a Challenge takes its turns; Over if it takes none. EX-01, EX-55, EX-61, EX-85
 func (pos *Position) phaseOf(w Who) RoundPhase {
-	c := pos.card(w)
-	switch {
-	case c.Type == stattrack.Environ:
-		return EnvironPhase // EX-55
-	case c.mobile() || c.Hooks[OnTurn] != nil:
-		return FoePhase // EX-75, EX-80
-	}
-	return Over
+	return pos.card(w).phase()
 }
 
 // eachMover calls f for every Challenge that takes turns after the PCs.

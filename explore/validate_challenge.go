@@ -27,10 +27,12 @@ func (b *builder) challenges() {
 			b.bad(at)
 		}
 		home, way := NoRegion, NoConn
-		turns := c.Hooks[OnTurn] != nil
 		var route []RegionID
-		switch c.Type {
-		case stattrack.Obstacle: // EX-60
+		switch {
+		case *c.kind() == (kind{}): // EX-50
+			bad("Type", fmt.Sprint(uint8(c.Type)), challengeTypes())
+			continue
+		case c.between(): // EX-60
 			at.Field = "Way"
 			if c.Way == nil {
 				bad("Way", "nothing", "the two regions of the connection it sits in")
@@ -43,36 +45,29 @@ func (b *builder) challenges() {
 			if c.EP <= 0 && c.Lock.IsZero() && c.Key == "" && c.PassedBy == 0 && !c.Absent && !disarmed[c.Name] && !b.acts {
 				bad("EP", fmt.Sprint(c.EP), "1 or more, a Lock, a Key, movement that passes it, a Secret that disarms it or some hook: nothing could ever open it")
 			}
-		case stattrack.Creature, stattrack.Seeker, stattrack.Environ, stattrack.Trap:
+		default:
 			at.Field = "Region"
 			home = b.region(at, c.Region)
 			if c.Way != nil {
 				bad("Way", "a connection", "none: only Obstacles sit in connections (EX-60)")
 			}
-		default:
-			bad("Type", fmt.Sprint(uint8(c.Type)), "Environ, Obstacle, Creature, Seeker or Trap")
-			continue
 		}
-		switch {
-		case c.mobile():
+		switch phase := c.phase(); {
+		case phase == FoePhase:
 			sc.movers = append(sc.movers, Foe(i))
-			if c.EP <= 0 {
-				bad("EP", fmt.Sprint(c.EP), "1 or more")
-			}
-		case c.Type == stattrack.Environ:
-			if c.alone() {
-				sc.environs = append(sc.environs, Foe(i))
-			}
-			if c.EP != 0 {
-				bad("EP", fmt.Sprint(c.EP), "0: an Environ has no EP and can't be defeated by damage (EX-58)")
-			}
-		case turns: // Obstacles and Traps take no turns as a rule (EX-61, EX-85)
-			sc.movers = append(sc.movers, Foe(i))
+		case phase == EnvironPhase && c.alone():
+			sc.environs = append(sc.environs, Foe(i))
+		}
+		switch rule := c.kind().ep; {
+		case rule == someEP && c.EP <= 0: // EX-76
+			bad("EP", fmt.Sprint(c.EP), "1 or more")
+		case rule == noEP && c.EP != 0:
+			bad("EP", fmt.Sprint(c.EP), "0: an Environ has no EP and can't be defeated by damage (EX-58)")
 		}
 		if c.EP < 0 || c.EP > maxNumber {
 			bad("EP", fmt.Sprint(c.EP), "0 to 1048576")
 		}
-		if c.Type != stattrack.Obstacle {
+		if !c.between() {
 			for _, only := range [...]struct {
 				field string
 				set   bool
@@ -96,7 +91,7 @@ func (b *builder) challenges() {
 				bad(entry.name, err.Error(), "dice such as 2d6")
 			}
 		}
-		if !c.HiddenEntry.IsZero() && !c.Hidden && c.Type != stattrack.Trap {
+		if !c.HiddenEntry.IsZero() && !c.Lurks() {
 			bad("HiddenEntry", c.HiddenEntry.String(), "none on what is not Hidden: it is seen without a Search (EX-120)")
 		}
 		b.text(at, "Key", c.Key)
@@ -194,7 +189,7 @@ func (b *builder) route(at SpecError, c *Challenge) []RegionID {
 	return route
 }
 
-// environ reports whether what is checked is an Environ, whose plays are against all enemies unless stated. EX-56
-func (b *builder) environ(at SpecError) bool {
-	return at.Kind == "challenge" && b.sc.spec.Challenges[at.Index].Type == stattrack.Environ
+// sweeps reports whether what is checked is an Environ, whose plays are against all enemies unless stated. EX-56
+func (b *builder) sweeps(at SpecError) bool {
+	return at.Kind == "challenge" && b.sc.spec.Challenges[at.Index].kind().aim == AllEnemies
 }

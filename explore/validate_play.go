@@ -29,7 +29,7 @@ func (b *builder) plays(at SpecError, plays []Play) {
 			at.Field, at.Found, at.Want = "Trigger", p.Trigger.String(), "one that its player hears of (EX-85)"
 			b.bad(at)
 		}
-		if p.Kind == Interrupt && (p.Aim == OneEnemy && !b.environ(at) || p.Aim == SingleEnemy) && p.Trigger.alone() {
+		if p.Kind == Interrupt && (p.Aim == OneEnemy && !b.sweeps(at) || p.Aim == SingleEnemy) && p.Trigger.alone() {
 			at.Field, at.Found, at.Want = "Aim", p.Aim.String(), "enemies, ally or none: on_"+p.Trigger.String()+" is nobody's doing, so that there is no one enemy to play it against"
 			b.bad(at)
 		}

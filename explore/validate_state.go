@@ -111,7 +111,7 @@ func (c *stateCheck) entities() {
 			return
 		}
 		card := &c.g.sc.spec.Challenges[f.Card]
-		if card.Type == stattrack.Obstacle {
+		if card.between() {
 			c.want(f.Region == NoRegion, at+".Region", f.Region, "none: an Obstacle is between two regions")
 		} else {
 			c.want(c.region(f.Region), at+".Region", f.Region, "a region")

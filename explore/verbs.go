@@ -77,7 +77,7 @@ func (sc *Scene) text(verb, s string) bool {
 
 // sprung reveals a Trap that does something to a PC: it has been sprung. EX-85
 func (sc *Scene) sprung(w Who) {
-	if self := sc.frame.Owner.Who; w.IsPC() && self.IsFoe() && sc.run.inPlay(self) && sc.run.card(self).Type == stattrack.Trap {
+	if self := sc.frame.Owner.Who; w.IsPC() && self.IsFoe() && sc.run.inPlay(self) && sc.run.card(self).kind().springs {
 		sc.run.reveal(self, "EX-85")
 		for i := sc.from; i < len(sc.run.events); i++ { // what it has rolled is told now
 			if ev := &sc.run.events[i]; ev.Kind == Rolled && ev.Who == self {

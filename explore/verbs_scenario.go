@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"unicode/utf8"
-
-	"github.com/crunchrules/crunch/stattrack"
 )
 
 // TakeTokens takes Stealth Tokens from the party's pool. EX-101
@@ -84,7 +82,7 @@ func (sc *Scene) Spawn(challenge, region string) (Who, error) {
 		return Nobody, unknown(sc, "Spawn", challenge, "the name of a Challenge", spec.Challenges, func(x *Challenge) string { return x.Name })
 	}
 	r := NoRegion
-	if spec.Challenges[card].Type != stattrack.Obstacle {
+	if !spec.Challenges[card].between() {
 		if r = sc.region("Spawn", region); r == NoRegion {
 			return Nobody, sc.err
 		}

@@ -114,7 +114,7 @@ func (b BaseTable) Check() error {
 			return err
 		}
 	}
-	for c := Creature; c <= Trap; c++ {
+	for c := range Challenge(NumChallenges) {
 		if err := checkBase(c.String(), b.Challenge(c), b.WiderBase); err != nil {
 			return err
 		}
@@ -139,24 +139,21 @@ func checkBase(whose string, base Values, wider uint8) error {
 
 // UnmarshalJSON reads a whole table: every rank and type, WiderBase or not, nothing else, and what passes Check.
 func (b *BaseTable) UnmarshalJSON(data []byte) error {
-	var in struct {
-		Mook, Regular, MiniBoss, Boss             *Values
-		Creature, Environ, Obstacle, Seeker, Trap *Values
-		WiderBase                                 uint8
-	}
-	if err := strictly(data, &in); err != nil {
+	in := reflect.New(partialBases)
+	if err := strictly(data, in.Interface()); err != nil {
 		return fmt.Errorf("stattrack: base values: %w", err)
 	}
-	out := BaseTable{WiderBase: in.WiderBase}
-	from, to := reflect.ValueOf(in), reflect.ValueOf(&out).Elem()
+	var out BaseTable
+	from, to := in.Elem(), reflect.ValueOf(&out).Elem()
 	for i := range from.NumField() {
-		if from.Field(i).Kind() != reflect.Pointer {
-			continue // WiderBase
+		value := from.Field(i)
+		if value.Kind() == reflect.Pointer {
+			if value.IsNil() {
+				return &SheetError{Field: from.Type().Field(i).Name, Found: "nothing", Want: "four base values", Clause: "ST-07"}
+			}
+			value = value.Elem()
 		}
-		if from.Field(i).IsNil() {
-			return &SheetError{Field: from.Type().Field(i).Name, Found: "nothing", Want: "four base values", Clause: "ST-07"}
-		}
-		to.Field(i).Set(from.Field(i).Elem())
+		to.Field(i).Set(value)
 	}
 	if err := out.Check(); err != nil {
 		return err
@@ -164,6 +161,17 @@ func (b *BaseTable) UnmarshalJSON(data []byte) error {
 	*b = out
 	return nil
 }
+
+// partialBases is a BaseTable with pointers to its base values: one that is nil was not there.
+var partialBases = func() reflect.Type {
+	fields := reflect.VisibleFields(reflect.TypeFor[BaseTable]())
+	for i := range fields {
+		if fields[i].Type == reflect.TypeFor[Values]() {
+			fields[i].Type = reflect.PointerTo(fields[i].Type)
+		}
+	}
+	return reflect.StructOf(fields)
+}()
 
 // strictly decodes one JSON value and refuses fields that are not there.
 func strictly(data []byte, into any) error {

@@ -3,6 +3,7 @@ package stattrack
 import (
 	"encoding/json"
 	"math"
+	"reflect"
 	"testing"
 )
 
@@ -148,8 +149,12 @@ func TestDefaultBases(t *testing.T) {
 			t.Errorf("%v: %v, want %v", r, got, want)
 		}
 	}
-	for c, want := range map[Challenge]Slot{Creature: -1, Environ: -1, Seeker: -1, Obstacle: 0, Trap: 0} {
-		if got := table.Challenge(c); got != all(want) {
+	wants := map[Challenge]Slot{Creature: -1, Environ: -1, Seeker: -1, Obstacle: 0, Trap: 0}
+	for c := NoChallenge + 1; c < NumChallenges; c++ {
+		want, ok := wants[c]
+		if !ok {
+			t.Errorf("%v: this test knows no default", c)
+		} else if got := table.Challenge(c); got != all(want) {
 			t.Errorf("%v: %v, want %v", c, got, want)
 		}
 	}
@@ -158,6 +163,28 @@ func TestDefaultBases(t *testing.T) {
 	}
 	if table.Rank(9) != (Values{}) || table.Challenge(NoChallenge) != (Values{}) || table.Challenge(9) != (Values{}) {
 		t.Error("what is no rank or Challenge has a base")
+	}
+}
+
+// ST-07, ST-08: a BaseTable has a field for each type of Challenge, by its name; Challenge reads it, Check limits it, and JSON keeps it.
+func TestBasesOfEveryChallenge(t *testing.T) {
+	for c := NoChallenge + 1; c < NumChallenges; c++ {
+		var table BaseTable
+		field := reflect.ValueOf(&table).Elem().FieldByName(c.String())
+		if !field.IsValid() {
+			t.Errorf("BaseTable has no field %v", c)
+			continue
+		}
+		want := Values{Mind: 2}
+		field.Set(reflect.ValueOf(want))
+		if got := table.Challenge(c); got != want {
+			t.Errorf("BaseTable.Challenge(%v) is %v: want its field %v", c, got, want)
+		}
+		roundTrip(t, table)
+		field.Set(reflect.ValueOf(Values{Mind: 3}))
+		if e := wantErr[*RangeError](t, table.Check()); e.What != "base Mind of "+c.String() {
+			t.Errorf("BaseTable.Check of %v: %v", c, e)
+		}
 	}
 }
 
@@ -263,7 +290,7 @@ func TestKindCheck(t *testing.T) {
 		_, err := NewSheet(row.kind, Values{})
 		wantErr[*SheetError](t, err)
 	}
-	wantErr[*RangeError](t, Kind{Challenge: 6}.Check())
+	wantErr[*RangeError](t, Kind{Challenge: NumChallenges}.Check())
 	wantErr[*RangeError](t, Kind{Scenario: 4}.Check())
 }
 

@@ -20,7 +20,7 @@ type Kind struct {
 // Check returns nil if there can be such an entity, else a *NameError, *RangeError or *SheetError: no Challenge draws cards
 // or is a Mini-boss (EX-50), and the limit of base values is widened by 2 at most (ST-08).
 func (k Kind) Check() error {
-	if err := named(k.Challenge, challengeNames, "type of Challenge"); err != nil {
+	if err := named(k.Challenge, challengeNames[:], "type of Challenge"); err != nil {
 		return err
 	}
 	if err := named(k.Scenario, scenarioNames, "type of scenario"); err != nil {
@@ -64,26 +64,30 @@ const (
 	Obstacle
 	Seeker
 	Trap
+
+	// NumChallenges is how many values there are, NoChallenge included: a table by type has so many rows.
+	NumChallenges = iota
 )
 
-var challengeNames = []string{"None", "Creature", "Environ", "Obstacle", "Seeker", "Trap"}
+// The compiler demands a name for each type.
+var challengeNames [NumChallenges]string = [...]string{"None", "Creature", "Environ", "Obstacle", "Seeker", "Trap"}
 
 // String returns the type's name in the book, or "None".
-func (c Challenge) String() string { return nameOf(c, challengeNames, "Challenge") }
+func (c Challenge) String() string { return nameOf(c, challengeNames[:], "Challenge") }
 
 // ParseChallenge reads the form of String whatever its case; anything else is a *NameError.
 func ParseChallenge(name string) (Challenge, error) {
-	return parseName[Challenge](name, challengeNames, "type of Challenge")
+	return parseName[Challenge](name, challengeNames[:], "type of Challenge")
 }
 
 // MarshalText gives the form of String; a value without a name is a *RangeError.
 func (c Challenge) MarshalText() ([]byte, error) {
-	return textOf(c, challengeNames, "type of Challenge")
+	return textOf(c, challengeNames[:], "type of Challenge")
 }
 
 // UnmarshalText reads what ParseChallenge reads.
 func (c *Challenge) UnmarshalText(text []byte) error {
-	return textInto(c, text, challengeNames, "type of Challenge")
+	return textInto(c, text, challengeNames[:], "type of Challenge")
 }
 
 // A Rank is the standing of an Adversary (combat) or an Opponent (interaction), from the lowest up. ST-07

@@ -61,10 +61,10 @@ func upTo[T ~uint8](n int) []T {
 }
 
 func TestNames(t *testing.T) {
-	testNames(t, Track(4), upTo[Track](NumTracks)...) // ST-01
-	testNames(t, Challenge(6), upTo[Challenge](6)...) // ST-07
-	testNames(t, Rank(4), upTo[Rank](4)...)           // ST-07
-	testNames(t, Scenario(4), upTo[Scenario](4)...)   // ST-05
+	testNames(t, Track(4), upTo[Track](NumTracks)...)                         // ST-01
+	testNames(t, Challenge(NumChallenges), upTo[Challenge](NumChallenges)...) // ST-07
+	testNames(t, Rank(4), upTo[Rank](4)...)                                   // ST-07
+	testNames(t, Scenario(4), upTo[Scenario](4)...)                           // ST-05
 	testNames(t, Effect(numEffects), upTo[Effect](numEffects)...)
 	testNames(t, Level(8), upTo[Level](8)...)                           // GL-01
 	testNames(t, DiceClass(NumClasses), upTo[DiceClass](NumClasses)...) // GL-03

@@ -112,10 +112,11 @@ var kinds = []Kind{
 	{Draws: true, Scenario: Interaction, MiniBoss: true},
 	{Draws: true, Scenario: Combat, ResilienceBarsActions: true},
 	{Scenario: Combat, ResilienceBarsActions: true},
-	{Scenario: Exploration, Challenge: Creature},
-	{Scenario: Exploration, Challenge: Environ},
-	{Scenario: Exploration, Challenge: Obstacle},
-	{Scenario: Exploration, Challenge: Seeker},
-	{Scenario: Exploration, Challenge: Trap},
 	{Scenario: Interaction, Challenge: Creature},
+}
+
+func init() {
+	for c := NoChallenge + 1; c < NumChallenges; c++ {
+		kinds = append(kinds, Kind{Scenario: Exploration, Challenge: c})
+	}
 }

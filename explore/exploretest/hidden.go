@@ -62,7 +62,7 @@ func (p *play) disturb(s *explore.State) (changed string) {
 		for t := range f.Sheet.Now {
 			f.Sheet.Now[t] = stattrack.Slot(rng.IntN(9) - 4)
 		}
-		if card.Type == stattrack.Creature || card.Type == stattrack.Seeker || card.Type == stattrack.Trap {
+		if f.Region != explore.NoRegion && card.Type != stattrack.Environ {
 			was := f.Region
 			f.Region = explore.RegionID(rng.IntN(len(spec.Regions)))
 			if seen(p.g, s, w) { // there they would see it

@@ -1,0 +1,114 @@
+package explore
+
+import (
+	"strings"
+
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// A kind is what the rules say of every Challenge of one type. The chapters ask it, and none of them tests types one by one.
+type kind struct {
+	between  bool       // sits in a connection and counts as occupying the regions on both sides; all others stand in a region
+	acts     RoundPhase // the phase in which it takes turns; Over is none, unless its content has a turn hook
+	moves    bool       // Moves; what doesn't may still be sent by content
+	bodily   bool       // suffers from darkness and water; all others do so where they are Sighted
+	afar     bool       // is seen from the next region, and unknown again when it is out of sight
+	swept    bool       // an Action against all enemies hits it, though nobody has seen it
+	springs  bool       // stays unrevealed until it is sprung
+	vigilant bool       // it becomes Alerted, finds bodies, and sees lights where they are forbidden
+	body     bool       // leaves a body when it is defeated
+	aim      Aim        // what OneEnemy, which is an Aim that is not stated, means for its Actions
+	ep       epRule     // whether it has EP
+	defeat   string     // the clause by which 0 EP defeat it
+}
+
+// kinds has a row for each type of Challenge. The compiler demands as many rows as stattrack has types, and TestEveryKind one for each.
+// EX-50
+var kinds [stattrack.NumChallenges]kind = [...]kind{
+	stattrack.Creature: {
+		acts:   FoePhase, // EX-75
+		moves:  true,     // EX-22, EX-75
+		bodily: true,     // EX-36, EX-42
+		afar:   true,     // EX-30, EX-34
+		swept:  true,     // GL-45
+		ep:     someEP,   // EX-76
+		defeat: "EX-76",  // EX-76
+	},
+	stattrack.Environ: {
+		acts: EnvironPhase, // EX-55; it doesn't Move (EX-22), nor mind darkness and water (EX-59)
+		aim:  AllEnemies,   // EX-56
+		ep:   noEP,         // EX-58
+	},
+	stattrack.Obstacle: {
+		between: true,    // EX-60
+		acts:    Over,    // EX-61; it doesn't Move (EX-22), nor mind darkness and water (EX-36, EX-42)
+		ep:      anyEP,   // EX-61; one without EP is opened otherwise
+		defeat:  "EX-61", // EX-61
+	},
+	stattrack.Seeker: {
+		acts:     FoePhase, // EX-80
+		moves:    true,     // EX-22, EX-80
+		bodily:   true,     // EX-36, EX-42
+		afar:     true,     // EX-30, EX-34
+		swept:    true,     // GL-45
+		vigilant: true,     // EX-81, EX-102, EX-104
+		body:     true,     // EX-102
+		ep:       someEP,   // EX-80
+		defeat:   "EX-102", // EX-102
+	},
+	stattrack.Trap: {
+		acts:    Over,    // EX-85; it doesn't Move (EX-22), nor mind darkness and water (EX-87)
+		springs: true,    // EX-85
+		ep:      anyEP,   // EX-86
+		defeat:  "EX-86", // EX-86
+	},
+}
+
+// An epRule says whether the Challenges of a type have EP.
+type epRule uint8
+
+const (
+	anyEP  epRule = iota // as its content has it
+	noEP                 // none: damage can't defeat it
+	someEP               // 1 or more
+)
+
+// challengeTypes names the types of Challenges, for an error: "Creature, Environ or Trap".
+func challengeTypes() string {
+	var names []string
+	for t := range kinds[1:] {
+		names = append(names, stattrack.Challenge(t+1).String())
+	}
+	last := len(names) - 1
+	return strings.Join(names[:last], ", ") + " or " + names[last]
+}
+
+// kind returns what the rules say of the Challenge's type: nothing where it is no type of Challenge.
+func (c *Challenge) kind() *kind {
+	if int(c.Type) < len(kinds) {
+		return &kinds[c.Type]
+	}
+	return &kinds[stattrack.NoChallenge]
+}
+
+// between reports whether the Challenge sits in a connection: an Obstacle. All others stand in a region. EX-60
+func (c *Challenge) between() bool { return c.kind().between }
+
+// phase returns the phase in which the Challenge takes its turns; Over if it takes none. Content can give turns to those whose type
+// takes none. EX-55, EX-61, EX-75, EX-80, EX-85
+func (c *Challenge) phase() RoundPhase {
+	phase := c.kind().acts
+	if phase == Over && c.Hooks[OnTurn] != nil {
+		return FoePhase
+	}
+	return phase
+}
+
+// mobile reports whether the Challenge Moves: Creatures and Seekers. EX-22
+func (c *Challenge) mobile() bool { return c.kind().moves }
+
+// embodied reports whether light and water matter to the Challenge. EX-36, EX-42, EX-59, EX-62, EX-87
+func (c *Challenge) embodied() bool { return c.kind().bodily || c.Sighted }
+
+// Lurks reports whether the Challenge is not seen until something reveals it: it is Hidden, or a Trap. EX-30, EX-85
+func (c *Challenge) Lurks() bool { return c.Hidden || c.kind().springs }
