@@ -55,7 +55,7 @@ func (b *builder) challenges() {
 		}
 		switch {
 		case c.mobile():
-			sc.movers = append(sc.movers, Foe(i))
+			sc.movers, sc.lurking = append(sc.movers, Foe(i)), true
 			if c.EP <= 0 {
 				bad("EP", fmt.Sprint(c.EP), "1 or more")
 			}
