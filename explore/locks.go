@@ -34,7 +34,7 @@ func (run *Runner) pick(i int) {
 		if p.Kind == Strategy { // EX-130: what waits for an Action (ST-28) does not see it
 			side = stattrack.Side{Pool: pool, Rerolls: run.sheet(f.Actor).Rerolls()}
 		}
-		f.Opposed = stattrack.Oppose(side, lock, false) // ties go to the Lockpick
+		run.opposed = stattrack.Oppose(side, lock, false) // ties go to the Lockpick
 		f.Step = pickRoll
 	case pickRoll:
 		if run.rolled(i, f.Actor, f.Target) {
@@ -43,7 +43,7 @@ func (run *Runner) pick(i int) {
 	case pickEnd:
 		frame := *f
 		run.pop(i)
-		if !frame.Opposed.ActionTakesEffect() {
+		if !run.opposed.ActionTakesEffect() {
 			run.emit(Event{Kind: Missed, Who: frame.Actor, By: frame.Target, Play: frame.Play, Clause: "EX-131"})
 			run.lockHeld(&frame)
 			return

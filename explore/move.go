@@ -41,17 +41,17 @@ func (run *Runner) move(c Command) {
 		run.push(Frame{Kind: crossFrame, Actor: c.Who, Play: c.Play, Conn: c.Conn, Region: from})
 		return
 	}
-	run.moveTo(c.Who, exit, Nobody, "")
+	run.moveTo(c.Who, exit, Nobody)
 }
 
 // moveTo takes an entity through one of its exits: with the body that it drags, or past the Obstacle from which it falls. What waits for
 // a PC to leave comes before it has left. EX-85
-func (run *Runner) moveTo(w Who, exit Exit, with Who, clause string) {
+func (run *Runner) moveTo(w Who, exit Exit, with Who) {
 	if from := run.at(w); w.IsPC() && run.waits[OnLeave] {
-		run.push(Frame{Kind: leaveFrame, Actor: w, Target: with, Conn: exit.Conn, Region: from, Text: clause})
+		run.push(Frame{Kind: leaveFrame, Actor: w, Target: with, Conn: exit.Conn, Region: from})
 		return
 	}
-	run.pass(w, exit, with, clause)
+	run.pass(w, exit, with)
 }
 
 // The steps of a leave frame.
@@ -68,7 +68,7 @@ func (run *Runner) setOut(i int) {
 		run.fireAt(OnLeave, f.Region, f.Actor)
 		return
 	}
-	w, with, conn, from, clause := f.Actor, f.Target, f.Conn, f.Region, f.Text
+	w, with, conn, from := f.Actor, f.Target, f.Conn, f.Region
 	run.pop(i)
 	exit, _ := run.exit(from, conn)
 	if !run.inPlay(w) || run.at(w) != from {
@@ -79,7 +79,7 @@ func (run *Runner) setOut(i int) {
 		run.stopped(w, o, "EX-21")
 		return
 	}
-	run.pass(w, exit, with, clause)
+	run.pass(w, exit, with)
 }
 
 // leaving reports whether what waits for a PC to leave a region has come already, since it is about to Move.
@@ -89,13 +89,18 @@ func (run *Runner) leaving(w Who, from RegionID) bool {
 	})
 }
 
-// pass takes an entity through one of its exits, and the body that it drags.
-func (run *Runner) pass(w Who, exit Exit, with Who, clause string) {
-	from := run.at(w)
+// pass takes an entity through one of its exits: with the body that it drags, or past the Obstacle from which it falls.
+func (run *Runner) pass(w Who, exit Exit, with Who) {
+	from, clause := run.at(w), ""
 	if w.IsPC() {
 		run.refill(w, from)
 	}
-	if with != Nobody && !run.card(with).between() {
+	switch {
+	case with == Nobody:
+	case run.card(with).between():
+		clause = "EX-69"
+	default:
+		clause = "EX-103"
 		run.emit(Event{Kind: BodyDragged, Who: with, By: w, Region: exit.To, From: int32(from), Clause: clause}) // GL-10: it can still be found
 	}
 	masks := run.sees(w, from, exit)
@@ -154,7 +159,7 @@ func (run *Runner) place(w Who, r RegionID) {
 	masks := run.sees(w, from, Exit{Conn: NoConn, To: r})
 	run.emit(Event{Kind: Moved, Who: w, Conn: NoConn, Region: r, From: int32(from), N: masks})
 	run.darkened(w, from)
-	run.queue = append(run.queue, waiting{Kind: enterFrame, Actor: w, Region: r})
+	run.trigger(Frame{Kind: enterFrame, Actor: w, Region: r})
 }
 
 // The steps of an enter frame.

@@ -20,8 +20,10 @@ type Scene struct {
 	frame Frame
 	err   error
 	asked *Pending
-	from  int // the first event of this run
-	spent [4]int64
+
+	handler string // who takes the answer, where the hook has asked
+	from    int    // the first event of this run
+	spent   [4]int64
 }
 
 // A VerbError says which verb of a Scene could not be done, and what would be right.
@@ -189,7 +191,7 @@ func (sc *Scene) Answered() (handler string, option int, ok bool) {
 	if sc.frame.Step == 0 {
 		return "", 0, false
 	}
-	return sc.frame.Text, int(sc.frame.Choice), true
+	return sc.handler, int(sc.frame.Choice), true
 }
 
 // called names an entity in a refusal.

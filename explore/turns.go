@@ -71,16 +71,16 @@ func (run *Runner) endTurn(w Who) {
 	run.happen(run.event(TurnEnded, w))
 }
 
-// flow leads from turn to turn, from phase to phase and from round to round. It goes on by itself wherever nobody has a choice. EX-01
-func (run *Runner) flow(i int) {
+// flow leads from turn to turn, from phase to phase and from round to round. It goes on by itself
+// wherever nobody has a choice: it reports whether it has. EX-01
+func (run *Runner) flow() bool {
 	s := run.state
 	if s.Phase == Before { // also where the beginning has brought someone to Skill +5 (ST-57): there must be a round to Move in
 		run.beginRound()
-		return
+		return true
 	}
 	if extra := run.extraOver(); s.Turn != Nobody || extra != Nobody {
-		run.pop(i)
-		return
+		return false
 	}
 	switch s.Phase {
 	case EnvironPhase:
@@ -90,22 +90,19 @@ func (run *Runner) flow(i int) {
 			return !waits
 		})
 		if waits {
-			run.pop(i)
-			return
+			return false
 		}
 		run.phase(PCPhase, 0)
 	case PCPhase:
 		for p := range s.PCs {
 			if s.PCs[p].Fate == Playing && !s.PCs[p].TurnOver {
-				run.pop(i)
-				return
+				return false
 			}
 		}
 		run.phase(FoePhase, run.waitingFoes())
 	case FoePhase:
 		if run.waiting > 0 {
-			run.pop(i)
-			return
+			return false
 		}
 		run.phase(DiscardPhase, 0)
 		run.fireAll(OnRoundEnd)
@@ -117,6 +114,7 @@ func (run *Runner) flow(i int) {
 			run.beginRound()
 		}
 	}
+	return true
 }
 
 // phase begins a phase in which n Challenges will take turns.
@@ -131,13 +129,8 @@ func (run *Runner) beginRound() {
 	first := run.Round == 0
 	run.emit(Event{Kind: RoundBegan, To: run.Round + 1})
 	if !first {
-		for i := range run.PCs {
-			if run.PCs[i].Fate == Playing {
-				run.recover(PC(i))
-			}
-		}
 		for _, w := range run.stirred {
-			if !run.Foes[w.Index()].Gone {
+			if run.inPlay(w) {
 				run.recover(w)
 			}
 		}
