@@ -8,6 +8,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -55,7 +56,7 @@ func (m *moment) chosen(t *testing.T) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return g.At(s).Words(&c)
+	return show.Words(g.At(s), &c)
 }
 
 // With the Moves spent and nothing else to do, the turn ends; a choice other than that is worth something.

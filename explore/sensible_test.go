@@ -10,6 +10,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -42,7 +43,7 @@ func playOut(t rapid.TB, spec explore.Spec, seed crunch.Seed, limit int32, party
 	var b strings.Builder
 	err = s.Play(explore.Players{}, func(events []explore.Event) {
 		for i := range events {
-			if line := g.At(s.State()).Line(&events[i]); line != "" {
+			if line := show.Line(g.At(s.State()), &events[i]); line != "" {
 				fmt.Fprintln(&b, line)
 			}
 		}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
@@ -290,9 +291,9 @@ func (t *tester) do(c explore.Command) error { return t.command(c, false) }
 func (t *tester) command(c explore.Command, fixed bool) error {
 	s := t.r.State()
 	if reason := t.g.At(s).Check(c); reason != 0 {
-		return &refusal{words: t.g.At(s).Words(&c), reason: reason, err: &explore.Refusal{Command: c, Reason: reason}}
+		return &refusal{words: show.Words(t.g.At(s), &c), reason: reason, err: &explore.Refusal{Command: c, Reason: reason}}
 	}
-	t.result.Told = append(t.result.Told, "> "+t.g.At(s).Words(&c))
+	t.result.Told = append(t.result.Told, "> "+show.Words(t.g.At(s), &c))
 	t.dice.fixed, t.dice.steps = fixed && t.dice.tape.Left() > 0, 0
 	if t.dice.fixed {
 		t.dice.from = len(t.dice.tape.Throws()) - t.dice.tape.Left()
@@ -311,7 +312,7 @@ func (t *tester) command(c explore.Command, fixed bool) error {
 		if events[i].Kind == explore.Noted {
 			t.said = append(t.said, events[i].Text)
 		}
-		if line := t.g.At(t.r.State()).Line(&events[i]); line != "" {
+		if line := show.Line(t.g.At(t.r.State()), &events[i]); line != "" {
 			t.result.Told = append(t.result.Told, line)
 		}
 	}

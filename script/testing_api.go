@@ -9,6 +9,7 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -468,7 +469,7 @@ func (t *tester) choices(list []explore.Command) []string {
 	s := t.r.State()
 	words := make([]string, len(list))
 	for i := range list {
-		words[i] = t.g.At(s).Words(&list[i])
+		words[i] = show.Words(t.g.At(s), &list[i])
 	}
 	return words
 }

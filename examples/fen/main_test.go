@@ -11,6 +11,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/script"
 )
 
@@ -116,7 +117,7 @@ func TestAllContent(t *testing.T) {
 		}
 		err := s.Play(explore.Players{PCs: chosen, DM: chosen}, func(events []explore.Event) {
 			for i := range events {
-				told.WriteString(g.At(s.State()).Line(&events[i]) + "\n")
+				told.WriteString(show.Line(g.At(s.State()), &events[i]) + "\n")
 			}
 		})
 		if err != nil && !errors.Is(err, errStop) {

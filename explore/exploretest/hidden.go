@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -36,7 +37,7 @@ func shown(g *explore.Game, s *explore.State) table {
 	}
 	for _, c := range g.At(s).Legal(nil) {
 		if c.Who.IsPC() {
-			t.Legal = append(t.Legal, offer{c, g.At(s).Words(&c)})
+			t.Legal = append(t.Legal, offer{c, show.Words(g.At(s), &c)})
 		}
 	}
 	return t

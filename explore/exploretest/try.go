@@ -8,6 +8,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/show"
 )
 
 // Options say how thoroughly a Game is tried. The zero Options serve for most.
@@ -179,7 +180,7 @@ func (p *play) step() error {
 		return err
 	}
 	p.c = c
-	if g.At(s.State()).Words(&c) == "" {
+	if show.Words(g.At(s.State()), &c) == "" {
 		return p.fail("words", fmt.Errorf("no words for %+v", c))
 	}
 	var loaded *explore.Session
@@ -305,7 +306,7 @@ func (p *play) told(events []explore.Event) error {
 	for _, viewer := range []explore.Who{explore.DMOnly, explore.PC(0)} {
 		told := p.g.Tell(events, viewer)
 		for i := range told {
-			if line := p.g.At(p.s.State()).Line(&told[i]); strings.Contains(line, "%!") {
+			if line := show.Line(p.g.At(p.s.State()), &told[i]); strings.Contains(line, "%!") {
 				return p.fail("words", fmt.Errorf("%v: %q", told[i].Kind, line))
 			}
 			if viewer != explore.DMOnly && told[i].Ask != nil && told[i].Ask.Stack != nil {
