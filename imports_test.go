@@ -23,13 +23,14 @@ var mayImport = map[string][]string{
 	"counter":             {""},
 	"explore":             {"", "stattrack", "counter"},
 	"explore/internal":    {"", "stattrack", "counter", "explore"},
+	"explore/policy":      {"", "stattrack", "explore"},
 	"explore/show":        {"", "stattrack", "explore"},
-	"explore/exploretest": {"", "stattrack", "counter", "explore", "explore/show"},
+	"explore/exploretest": {"", "stattrack", "counter", "explore", "explore/policy", "explore/show"},
 	"script":              {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/show", "script/internal/sandbox", "github.com/yuin/gopher-lua"},
 	"script/internal/sandbox": {"", "github.com/yuin/gopher-lua", "github.com/yuin/gopher-lua/ast", "github.com/yuin/gopher-lua/parse",
 		"github.com/yuin/gopher-lua/pm"},
 	"script/homebrew": {"", "stattrack", "checks", "probdeck", "counter", "explore", "script"},
-	"examples":        {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/show", "explore/exploretest", "script", "examples/internal/table"},
+	"examples":        {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/policy", "explore/show", "explore/exploretest", "script", "examples/internal/table"},
 }
 
 // eachGoFile calls f with every Go file of the project, its path with slashes.
@@ -105,7 +106,8 @@ func allowed(rule, dir, name string, test bool) bool {
 		case own == dir && inside, own == "pgregory.net/rapid", strings.HasPrefix(own, "github.com/google/go-cmp/"):
 			return true
 		case dir == "script" && strings.HasPrefix(own, "github.com/yuin/gopher-lua/"), own == "script" && (dir == "" || strings.HasPrefix(dir, "examples")), dir == "" && inside,
-			dir == "explore" && (own == "checks" || own == "probdeck" || own == "explore/show"), own == "explore/exploretest", own == "explore/internal/sample":
+			dir == "explore" && (own == "checks" || own == "probdeck"), own == "explore/exploretest", own == "explore/internal/sample",
+			own == "explore/policy", own == "explore/show":
 			return true
 		}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -39,7 +40,7 @@ func shed() *explore.Game {
 func Example() {
 	game := shed()
 	s := explore.NewSession(game, 1)
-	err := s.Play(explore.Players{}, func(events []explore.Event) {
+	err := s.Play(policy.Ready(), func(events []explore.Event) {
 		fmt.Print(show.Story(game.At(s.State()), events, explore.Everyone))
 	})
 	fmt.Println(err)

@@ -3,8 +3,6 @@ package explore_test
 import (
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 )
@@ -17,13 +15,4 @@ func kitchen(t testing.TB, kind explore.Type) *explore.Game {
 		t.Fatal(err)
 	}
 	return g
-}
-
-// renamed is the same game where everything that a View does not hold has another name, text and number.
-func renamed(t *rapid.T, g *explore.Game, v *explore.View) *explore.Game {
-	other, err := sample.Renamed(g, v)
-	if err != nil {
-		t.Fatalf("%v", err)
-	}
-	return other
 }

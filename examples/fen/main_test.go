@@ -11,6 +11,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/script"
 )
@@ -108,7 +109,7 @@ func TestAllContent(t *testing.T) {
 	}
 	for seed := range seeds {
 		s, chance := explore.NewSession(g, seed), seed.Stream(crunch.Key("chance"))
-		random := explore.Random(&chance)
+		random := policy.Random(&chance)
 		chosen := func(g *explore.Game, v *explore.View, legal []explore.Command) (int, error) {
 			if v.Round > 300 {
 				return 0, errStop // chance alone may wander for long

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/script"
 )
@@ -19,7 +20,7 @@ func main() {
 	}
 	s := explore.NewSession(game, 7) // 7 is the seed: the same seed is the same story
 	tell := func(events []explore.Event) { fmt.Print(show.Story(s.Position(), events, explore.Everyone)) }
-	if err := s.Play(explore.Players{}, tell); err != nil {
+	if err := s.Play(policy.Ready(), tell); err != nil {
 		panic(err)
 	}
 }

@@ -21,6 +21,7 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/examples/internal/table"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/show"
 )
 
@@ -54,7 +55,7 @@ func run(in io.Reader, out io.Writer, args []string) error {
 	s := explore.NewSession(g, crunch.Seed(*seed))
 	t := table.New(in, out)
 	fmt.Fprintf(t, "%s\n\n", g.Scenario().Spec().About)
-	var players explore.Players
+	players := policy.Ready()
 	if *play {
 		players.PCs = t.Person(s)
 	}

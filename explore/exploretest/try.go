@@ -8,6 +8,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/show"
 )
 
@@ -80,9 +81,9 @@ func Try(g *explore.Game, o Options) (Report, error) {
 	for i := range o.Plays {
 		p := play{g: g, o: o, seed: o.Seed + crunch.Seed(i), used: used}
 		p.chance = p.seed.Stream(crunch.Key("exploretest"))
-		p.limit = o.Commands
+		p.players, p.limit = policy.Ready(), o.Commands
 		if i%3 != 0 {
-			random := explore.Random(&p.chance)
+			random := policy.Random(&p.chance)
 			p.players, p.limit = explore.Players{PCs: random, DM: random}, 10*o.Commands
 		}
 		if err := p.run(); err != nil {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -54,7 +55,7 @@ func TestLinesOfWholePlays(t *testing.T) {
 		for seed := range crunch.Seed(5) {
 			s := explore.NewSession(g, seed)
 			chance := seed.Stream(crunch.Key("lines"))
-			random := explore.Random(&chance)
+			random := policy.Random(&chance)
 			if err := s.Play(explore.Players{PCs: random, DM: random}, func(events []explore.Event) {
 				for _, viewer := range []explore.Who{explore.DMOnly, explore.PC(0)} {
 					told := g.Tell(events, viewer)
