@@ -111,7 +111,7 @@ const (
 )
 
 // An Event is one thing that happened. Events are the only output of a command: folding them over the State before it
-// gives the State after it (Game.Fold). Kind says which fields matter. Game.Line tells an event in words.
+// gives the State after it (Game.Fold). Kind says which fields matter. Package show tells an event in words.
 type Event struct {
 	Kind          EventKind
 	For           Who                 `json:",omitzero"` // who may know of it: Everyone, one PC, or DMOnly

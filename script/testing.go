@@ -9,6 +9,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
@@ -381,9 +382,9 @@ func (t *tester) do(c explore.Command) error { return t.command(c, false) }
 // command does a command and notes what came of it.
 func (t *tester) command(c explore.Command, fixed bool) error {
 	if reason := t.r.Check(c); reason != 0 {
-		return &refusal{words: t.r.Words(&c), reason: reason, err: &explore.Refusal{Command: c, Reason: reason}}
+		return &refusal{words: show.Words(&t.r.Position, &c), reason: reason, err: &explore.Refusal{Command: c, Reason: reason}}
 	}
-	t.tell("> " + t.r.Words(&c))
+	t.tell("> " + show.Words(&t.r.Position, &c))
 	t.dice.fixed, t.dice.steps = fixed && t.dice.tape.Left() > 0, 0
 	if t.dice.fixed {
 		t.dice.from = len(t.dice.tape.Throws()) - t.dice.tape.Left()
@@ -403,7 +404,7 @@ func (t *tester) command(c explore.Command, fixed bool) error {
 			t.said = append(t.said, events[i].Text)
 			t.bytes += len(events[i].Text)
 		}
-		if line := t.r.Line(&events[i]); line != "" {
+		if line := show.Line(&t.r.Position, &events[i]); line != "" {
 			t.tell(line)
 		}
 	}

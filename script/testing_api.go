@@ -9,6 +9,7 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -478,7 +479,7 @@ func question(s *explore.State) string {
 func (t *tester) choices(list []explore.Command) []string {
 	words := make([]string, len(list))
 	for i := range list {
-		words[i] = t.r.Words(&list[i])
+		words[i] = show.Words(&t.r.Position, &list[i])
 	}
 	return words
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -37,7 +38,7 @@ func shown(g *explore.Game, s *explore.State) table {
 	}
 	for _, c := range pos.Legal(nil) {
 		if c.Who.IsPC() {
-			t.Legal = append(t.Legal, offer{c, pos.Words(&c)})
+			t.Legal = append(t.Legal, offer{c, show.Words(pos, &c)})
 		}
 	}
 	return t

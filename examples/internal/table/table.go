@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/show"
 )
 
 // ErrLeft is the error of a Policy whose person has left the table: the input has ended, or "quit" was typed.
@@ -59,7 +60,7 @@ func (t *Table) Tell(s *explore.Session) func([]explore.Event) {
 				depth = 1
 			}
 			for _, ev := range g.Tell(events[i:i+1], explore.Everyone) {
-				for line := range strings.Lines(s.Position().Line(&ev)) {
+				for line := range strings.Lines(show.Line(s.Position(), &ev)) {
 					fmt.Fprintf(t.out, "%s%s\n", strings.Repeat("  ", depth), strings.TrimSuffix(line, "\n"))
 				}
 				switch ev.Kind {
@@ -97,7 +98,7 @@ func (t *Table) Person(s *explore.Session) explore.Policy {
 		}
 		words := map[string]func() error{
 			"map": func() error {
-				fmt.Fprintf(t.out, "\n%s", g.MapText(v))
+				fmt.Fprintf(t.out, "\n%s", show.MapText(g, v))
 				return nil
 			},
 			"undo": func() error { return t.undo(s) },
@@ -105,7 +106,7 @@ func (t *Table) Person(s *explore.Session) explore.Policy {
 		t.asked = append(t.asked, len(s.Log()))
 		options := make([]string, len(places))
 		for i, k := range places {
-			options[i] = s.Position().Words(&legal[k])
+			options[i] = show.Words(s.Position(), &legal[k])
 		}
 		i, err := t.choose(question(g, s, v), options, words)
 		if err != nil {

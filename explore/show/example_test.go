@@ -1,4 +1,4 @@
-package explore_test
+package show_test
 
 import (
 	"bytes"
@@ -6,11 +6,12 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 // Aerim hangs on the Rocky Wall of 6 EP that Persists, after an attempt that dealt 4. Nobody has seen yet what is above.
-func ExampleGame_MapText() {
+func ExampleMapText() {
 	sc, err := explore.New(explore.Spec{
 		Name: "The Rocky Wall", Setting: explore.SettingsOf(explore.Wilderness), Start: "Foot", Goal: explore.Goal{Region: "Beyond"},
 		Regions:     []explore.Region{{Name: "Foot"}, {Name: "Ledge"}, {Name: "Beyond"}, {Name: "Tarn", Water: true}},
@@ -40,8 +41,8 @@ func ExampleGame_MapText() {
 		}
 	}
 	v := g.At(r.State()).View(aerim)
-	fmt.Print(g.MapText(&v))
-	fmt.Println(bytes.HasPrefix(g.MapSVG(&v), []byte("<svg ")))
+	fmt.Print(show.MapText(g, &v))
+	fmt.Println(bytes.HasPrefix(show.MapSVG(g, &v), []byte("<svg ")))
 	// Output:
 	// The Rocky Wall, round 1
 	//
@@ -49,4 +50,46 @@ func ExampleGame_MapText() {
 	// ├── [Rocky Wall 2 EP] unknown
 	// └── Tarn (in sight, lit, water): Heron 2 EP
 	// true
+}
+
+// The way of one command: what a player may choose, and what everyone is told of it.
+func Example() {
+	sc, err := explore.New(explore.Spec{
+		Name: "The River", Setting: explore.SettingsOf(explore.Wilderness), Start: "Bank", Goal: explore.Goal{Region: "Far Bank"},
+		Regions:     []explore.Region{{Name: "Bank"}, {Name: "Ford", Water: true}, {Name: "Far Bank"}},
+		Connections: []explore.Connection{{From: "Bank", To: "Ford"}, {From: "Ford", To: "Far Bank"}},
+	})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	game, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 12})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	s := explore.NewSession(game, 7)
+	ada := explore.PC(0)
+	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: ada}, {Do: explore.Move, Who: ada, Conn: 0}} {
+		fmt.Println(">", show.Words(s.Position(), &c))
+		events, err := s.Do(c)
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		fmt.Print(show.Story(s.Position(), events, explore.Everyone))
+	}
+	// Output:
+	// > begin
+	// The River begins
+	// explored: Bank
+	// in sight: Bank [EX-11]
+	// in sight: Ford [EX-30]
+	// Round 1
+	// > Ada begins its turn
+	// Ada's turn
+	// > Ada Moves to Ford
+	// Ada goes from Bank to Ford
+	// explored: Ford
+	// in sight: Far Bank [EX-30]
 }

@@ -1,9 +1,10 @@
-package explore_test
+package show_test
 
 import (
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -117,7 +118,7 @@ func TestLines(t *testing.T) {
 		{explore.Event{Kind: explore.TurnEnded, Who: pc, Clause: "EX-01", Source: "x"}, ""},
 	} {
 		s := g.Start()
-		if got := g.At(&s).Line(&tc.ev); got != tc.want {
+		if got := show.Line(g.At(&s), &tc.ev); got != tc.want {
 			t.Errorf("%v: %q, want %q", tc.ev.Kind, got, tc.want)
 		}
 	}
@@ -160,7 +161,7 @@ func TestLinesAbout(t *testing.T) {
 		s := g.Start()
 		s.Seen, s.Known = explore.Set{1}, explore.Set{1}
 		tc.do(&s)
-		if got := g.At(&s).Line(&tc.ev); got != tc.want {
+		if got := show.Line(g.At(&s), &tc.ev); got != tc.want {
 			t.Errorf("%s: %q, want %q", tc.name, got, tc.want)
 		}
 	}
@@ -247,7 +248,7 @@ func TestCommandWords(t *testing.T) {
 			tc.c.Do, tc.c.Who, tc.ask.Who = explore.Answer, pc, pc
 			s.Pending = tc.ask
 		}
-		if got := g.At(&s).Words(&tc.c); got != tc.want {
+		if got := show.Words(g.At(&s), &tc.c); got != tc.want {
 			t.Errorf("%q, want %q", got, tc.want)
 		}
 	}

@@ -1,13 +1,14 @@
-package explore_test
+package policy_test
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"testing"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -51,11 +52,11 @@ func (m *moment) chosen(t *testing.T) string {
 	if m.do != nil {
 		m.do(s)
 	}
-	c, err := explore.Players{}.Choose(g, s, g.At(s).Legal(nil))
+	c, err := policy.Ready().Choose(g, s, g.At(s).Legal(nil))
 	if err != nil {
 		t.Fatal(err)
 	}
-	return g.At(s).Words(&c)
+	return show.Words(g.At(s), &c)
 }
 
 // With the Moves spent and nothing else to do, the turn ends; a choice other than that is worth something.
@@ -558,7 +559,7 @@ func TestChoicesOfAnswers(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for who, policy := range map[explore.Who]explore.Policy{explore.PC(0): explore.SensiblePCs, explore.Foe(0): explore.SensibleDM} {
+			for who, choose := range map[explore.Who]explore.Policy{explore.PC(0): policy.SensiblePCs, explore.Foe(0): policy.SensibleDM} {
 				ask, legal := tc.ask, []explore.Command(nil)
 				ask.Who = who
 				for i := range tc.options {
@@ -568,54 +569,11 @@ func TestChoicesOfAnswers(t *testing.T) {
 					}
 				}
 				v := explore.View{Asked: &ask, Foes: []explore.FoeView{{Who: explore.Foe(0)}}}
-				if got, err := policy(g, &v, legal); err != nil || got != tc.want {
+				if got, err := choose(g, &v, legal); err != nil || got != tc.want {
 					t.Errorf("%v answers %d (%v), want %d", who, got, err, tc.want)
 				}
 			}
 		})
-	}
-}
-
-// Each policy is shown what those may know for whom it chooses, and what it returns is checked.
-func TestPlayersChoose(t *testing.T) {
-	g := kitchen(t, explore.Normal)
-	s := g.Start()
-	var seen explore.Who
-	at, leaves := 0, error(nil)
-	policy := func(name string) explore.Policy {
-		return func(_ *explore.Game, v *explore.View, legal []explore.Command) (int, error) {
-			seen = v.Viewer
-			return at, leaves
-		}
-	}
-	players := explore.Players{PCs: policy("PCs"), DM: policy("DM")}
-	pc, foe := []explore.Command{{Do: explore.EndTurn, Who: ann}}, []explore.Command{{Do: explore.EndTurn, Who: beast}}
-	for _, tc := range []struct {
-		legal   []explore.Command
-		pending explore.Ask
-		viewer  explore.Who
-	}{
-		{pc, explore.AskNothing, explore.Everyone},
-		{pc, explore.AskReaction, ann},
-		{foe, explore.AskNothing, explore.DMOnly},
-		{foe, explore.AskReaction, explore.DMOnly},
-	} {
-		s.Pending = explore.Pending{Ask: tc.pending, Who: tc.legal[0].Who}
-		if c, err := players.Choose(g, &s, tc.legal); err != nil || c != tc.legal[0] || seen != tc.viewer {
-			t.Errorf("%v for %v: %v, %v, seen by %v", tc.pending, tc.legal[0].Who, c, err, seen)
-		}
-	}
-	for _, at = range []int{-1, 1, 2} {
-		if c, err := players.Choose(g, &s, pc); !errors.Is(err, explore.NoSuchOption) || c != (explore.Command{}) {
-			t.Errorf("choice %d of 1: %v, %v", at, c, err)
-		}
-	}
-	at, leaves = 0, errors.New("gone home")
-	if c, err := players.Choose(g, &s, pc); err != leaves || c != (explore.Command{}) {
-		t.Errorf("who leaves the table chooses %v, %v", c, err)
-	}
-	if _, err := players.Choose(g, &s, nil); err != explore.ErrStuck || err.Error() != "explore: no command is legal" {
-		t.Errorf("without a legal command: %v", err)
 	}
 }
 
@@ -633,7 +591,7 @@ func TestWhims(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := g.NewRunner()
-	for _, c := range []explore.Command{{Do: explore.Begin}, turn(explore.PC(0))} {
+	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: explore.PC(0)}} {
 		if _, err := r.Do(c, crunch.NewTape()); err != nil {
 			t.Fatal(err)
 		}
@@ -641,7 +599,7 @@ func TestWhims(t *testing.T) {
 	s := r.State()
 	chosen := func(round int32) explore.Verb {
 		s.Round = round
-		c, err := explore.Players{}.Choose(g, s, g.At(s).Legal(nil))
+		c, err := policy.Ready().Choose(g, s, g.At(s).Legal(nil))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,4 +1,4 @@
-package explore
+package show
 
 import (
 	"bytes"
@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/crunchrules/crunch/explore"
 )
 
 // Sizes of the drawing, in pixels. All of them are whole numbers: no float decides where anything stands.
@@ -34,8 +36,8 @@ func (b *svgBox) middle() int { return b.y + b.h/2 }
 // them and the starting region; ways as lines, with their Obstacles on them; explored regions framed, those only known dashed, the
 // unknown as question marks; lit regions light, dark ones dark, water blue, the goal with a double frame; in each box who and what is
 // there. Names are escaped. v is a View of this Game; equal Views give the same bytes, on every machine.
-func (g *Game) MapSVG(v *View) []byte {
-	m := g.chart(v)
+func MapSVG(g *explore.Game, v *explore.View) []byte {
+	m := chartOf(g, v)
 	d := svgDrawing{m: &m, boxes: make([]svgBox, len(m.places))}
 	d.columns()
 	d.stack()
@@ -68,7 +70,7 @@ func (d *svgDrawing) columns() {
 		if p.region == nil {
 			b.lines = []string{"?"}
 		} else {
-			b.lines = []string{m.g.regionName(p.region.ID), strings.Join(p.status, ", ")}
+			b.lines = []string{m.regionName(p.region.ID), strings.Join(p.status, ", ")}
 			for _, o := range p.here {
 				b.lines = append(b.lines, o.text)
 			}
@@ -134,8 +136,8 @@ func (d *svgDrawing) stack() {
 		}
 		x += wide + max(svgGap, label*svgChar+2*svgPad+svgGap/2)
 	}
-	d.foot = append(d.m.g.fates(d.m.v), "explored: framed; only known: dashed; ?: unknown", "arrow: leads only that way; red: blocked by what stands on it")
-	d.width = max(x, textWidth(d.m.g.mapTitle(d.m.v))*svgChar*2+2*svgMargin)
+	d.foot = append(d.m.fates(), "explored: framed; only known: dashed; ?: unknown", "arrow: leads only that way; red: blocked by what stands on it")
+	d.width = max(x, textWidth(d.m.title())*svgChar*2+2*svgMargin)
 	for _, l := range d.foot {
 		d.width = max(d.width, textWidth(l)*svgChar+2*svgMargin)
 	}
@@ -170,7 +172,7 @@ const svgStyle = `text{font:13px monospace;fill:#222}
 func (d *svgDrawing) write() {
 	m, o := d.m, &d.out
 	height := d.height + len(d.foot)*svgLine + svgMargin
-	title := escapeXML(m.g.mapTitle(m.v))
+	title := escapeXML(m.title())
 	fmt.Fprintf(o, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" role=\"img\">\n", d.width, height, d.width, height)
 	fmt.Fprintf(o, "<title>%s</title>\n<style>%s</style>\n", title, svgStyle)
 	o.WriteString(`<defs><marker id="arrow" markerUnits="userSpaceOnUse" viewBox="0 0 10 8" markerWidth="16" markerHeight="13" refX="9" refY="4" orient="auto-start-reverse"><path d="M0 0L10 4L0 8z" fill="#777"/></marker></defs>` + "\n")
@@ -247,7 +249,7 @@ func (d *svgDrawing) onLine(from, to int, w *way) []string {
 		lower = d.m.places[from].region
 	}
 	if (w.down || w.up) && lower != nil {
-		lines = append(lines, clip("down to "+d.m.g.regionName(lower.ID)))
+		lines = append(lines, clip("down to "+d.m.regionName(lower.ID)))
 	}
 	return lines
 }
@@ -283,7 +285,7 @@ func (d *svgDrawing) box(i int) {
 	case r == nil:
 		class += " unknown"
 	default:
-		printed := &d.m.g.sc.spec.Regions[r.ID]
+		printed := &d.m.spec.Regions[r.ID]
 		if !r.Explored {
 			class += " known"
 		}
@@ -304,7 +306,7 @@ func (d *svgDrawing) box(i int) {
 	}
 	fmt.Fprintf(&d.out, "<g><rect class=\"%s\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"8\"/>", class, b.x, b.y, b.w, b.h)
 	if p.region != nil {
-		if about := d.m.g.sc.spec.Regions[p.region.ID].About; about != "" {
+		if about := d.m.spec.Regions[p.region.ID].About; about != "" {
 			fmt.Fprintf(&d.out, "<title>%s</title>", escapeXML(plainText(about)))
 		}
 	}

@@ -1,4 +1,4 @@
-package explore_test
+package policy_test
 
 import (
 	"fmt"
@@ -10,6 +10,8 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -40,9 +42,9 @@ func playOut(t rapid.TB, spec explore.Spec, seed crunch.Seed, limit int32, party
 	}
 	s := explore.NewSession(g, seed)
 	var b strings.Builder
-	err = s.Play(explore.Players{}, func(events []explore.Event) {
+	err = s.Play(policy.Ready(), func(events []explore.Event) {
 		for i := range events {
-			if line := g.At(s.State()).Line(&events[i]); line != "" {
+			if line := show.Line(g.At(s.State()), &events[i]); line != "" {
 				fmt.Fprintln(&b, line)
 			}
 		}
@@ -54,22 +56,6 @@ func playOut(t rapid.TB, spec explore.Spec, seed crunch.Seed, limit int32, party
 		t.Fatal(err)
 	}
 	return s, b.String()
-}
-
-func rooms(names ...string) []explore.Region {
-	var list []explore.Region
-	for _, n := range names {
-		list = append(list, explore.Region{Name: n})
-	}
-	return list
-}
-
-func row(names ...string) []explore.Connection {
-	var list []explore.Connection
-	for i := range names[1:] {
-		list = append(list, explore.Connection{From: names[i], To: names[i+1]})
-	}
-	return list
 }
 
 // What sensible players do. In order: each text comes after the one before; never: no such text.
@@ -281,17 +267,17 @@ func TestSensibleSeesOnlyViews(t *testing.T) {
 					if len(legal) == 0 {
 						return
 					}
-					viewer, policy := explore.Everyone, explore.SensiblePCs
+					viewer, choose := explore.Everyone, policy.SensiblePCs
 					if !legal[0].Who.IsPC() {
-						viewer, policy = explore.DMOnly, explore.SensibleDM
+						viewer, choose = explore.DMOnly, policy.SensibleDM
 					}
 					v := s.View(viewer)
-					i, err := policy(g, &v, legal)
+					i, err := choose(g, &v, legal)
 					if err != nil || i < 0 || i >= len(legal) {
 						t.Fatalf("chose %d of %d: %v", i, len(legal), err)
 					}
 					if viewer == explore.Everyone {
-						if k, err := policy(renamed(t, g, &v), &v, legal); err != nil || k != i {
+						if k, err := choose(renamed(t, g, &v), &v, legal); err != nil || k != i {
 							t.Fatalf("chose %d, but %d where it can't know of any difference: %v", i, k, err)
 						}
 					}

@@ -1,4 +1,4 @@
-package explore_test
+package show_test
 
 import (
 	"encoding/xml"
@@ -16,6 +16,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -63,8 +64,8 @@ func mill(t testing.TB) *explore.Game {
 func TestMapGolden(t *testing.T) {
 	g := mill(t)
 	s := explore.NewSession(g, 1)
-	golden(t, "map_mill_before", g.MapText(ptr(s.View(explore.Everyone))))
-	golden(t, "map_mill_before.svg", string(g.MapSVG(ptr(s.View(explore.Everyone)))))
+	golden(t, "map_mill_before", show.MapText(g, ptr(s.View(explore.Everyone))))
+	golden(t, "map_mill_before.svg", string(show.MapSVG(g, ptr(s.View(explore.Everyone)))))
 	aerim, lucin := explore.PC(0), explore.PC(1)
 	tape := crunch.NewTape(1, 2)
 	r := g.NewRunner()
@@ -93,8 +94,8 @@ func TestMapGolden(t *testing.T) {
 	}
 	for name, viewer := range map[string]explore.Who{"aerim": aerim, "lucin": lucin, "dm": explore.DMOnly} {
 		v := g.At(r.State()).View(viewer)
-		golden(t, "map_mill_"+name, g.MapText(&v))
-		golden(t, "map_mill_"+name+".svg", string(g.MapSVG(&v)))
+		golden(t, "map_mill_"+name, show.MapText(g, &v))
+		golden(t, "map_mill_"+name+".svg", string(show.MapSVG(g, &v)))
 	}
 }
 
@@ -204,7 +205,7 @@ func mapOfNames(t testing.TB, name string) (string, []byte) {
 		t.Fatal(err)
 	}
 	v := s.View(explore.PC(0))
-	return g.MapText(&v), g.MapSVG(&v)
+	return show.MapText(g, &v), show.MapSVG(g, &v)
 }
 
 func FuzzMapNames(f *testing.F) {
@@ -226,75 +227,6 @@ func FuzzMapNames(f *testing.F) {
 	})
 }
 
-// renamed is the same game where everything that a View does not hold has another name, text and number.
-func renamed(t *rapid.T, g *explore.Game, v *explore.View) *explore.Game {
-	spec := *g.Scenario().Spec()
-	names := map[string]string{}
-	spec.Regions = slices.Clone(spec.Regions)
-	for i := range spec.Regions {
-		names[spec.Regions[i].Name] = spec.Regions[i].Name
-		if !slices.ContainsFunc(v.Regions, func(r explore.RegionView) bool { return int(r.ID) == i }) {
-			names[spec.Regions[i].Name] = fmt.Sprint("LEAK region ", i)
-			spec.Regions[i].About, spec.Regions[i].Dark = "LEAK", !spec.Regions[i].Dark
-		}
-		spec.Regions[i].Name = names[spec.Regions[i].Name]
-	}
-	spec.Start, spec.Goal.Region = names[spec.Start], names[spec.Goal.Region]
-	spec.Connections = slices.Clone(spec.Connections)
-	for i := range spec.Connections {
-		c := &spec.Connections[i]
-		c.From, c.To = names[c.From], names[c.To]
-	}
-	cards := map[string]string{}
-	spec.Challenges = slices.Clone(spec.Challenges)
-	for i := range spec.Challenges {
-		c := &spec.Challenges[i]
-		known := slices.ContainsFunc(v.Foes, func(f explore.FoeView) bool { return int(f.Card) == i }) ||
-			slices.ContainsFunc(v.Bodies, func(b explore.Body) bool { return b.Foe == explore.Foe(i) })
-		if !known {
-			cards[c.Name] = fmt.Sprint("LEAK challenge ", i)
-			c.Name, c.About = cards[c.Name], "LEAK"
-		}
-		c.Region = names[c.Region]
-		if c.Way != nil {
-			c.Way = &explore.Way{From: names[c.Way.From], To: names[c.Way.To]}
-		}
-		route := slices.Clone(c.Route)
-		for k := range route {
-			route[k] = names[route[k]]
-		}
-		c.Route = route
-	}
-	spec.Secrets = slices.Clone(spec.Secrets)
-	for i := range spec.Secrets {
-		s := &spec.Secrets[i]
-		s.Name, s.Region = "LEAK "+s.Name, names[s.Region]
-		if s.Opens != nil {
-			s.Opens = &explore.Way{From: names[s.Opens.From], To: names[s.Opens.To]}
-		}
-		if to, ok := cards[s.Disarms]; ok {
-			s.Disarms = to
-		}
-	}
-	spec.Features = slices.Clone(spec.Features)
-	for i := range spec.Features {
-		f := &spec.Features[i]
-		f.Region = names[f.Region]
-		if !slices.ContainsFunc(v.Regions, func(r explore.RegionView) bool { return slices.Contains(r.Features, uint16(i+1)) }) {
-			f.Name, f.About = "LEAK "+f.Name, "LEAK"
-		}
-	}
-	sc, err := explore.New(spec)
-	if err != nil {
-		t.Fatalf("%v", err)
-	}
-	other, err := explore.NewGame(sc, g.Party()...)
-	if err != nil {
-		t.Fatalf("%v", err)
-	}
-	return other
-}
-
 // Whatever is played: a map shows nothing but what the View holds; equal Views have equal maps; the picture is well-formed, and its
 // boxes stand apart within it.
 func TestMapProperties(t *testing.T) {
@@ -314,7 +246,7 @@ func TestMapProperties(t *testing.T) {
 				}
 				viewer := rapid.SampledFrom([]explore.Who{explore.Everyone, explore.PC(0), explore.PC(2), explore.DMOnly}).Draw(t, "viewer")
 				v := s.View(viewer)
-				text, svg := g.MapText(&v), string(g.MapSVG(&v))
+				text, svg := show.MapText(g, &v), string(show.MapSVG(g, &v))
 				saved, err := s.Save()
 				if err != nil {
 					t.Fatalf("%v", err)
@@ -324,18 +256,18 @@ func TestMapProperties(t *testing.T) {
 					t.Fatalf("%v", err)
 				}
 				again := loaded.View(viewer)
-				if again := g.MapText(&again); again != text {
+				if again := show.MapText(g, &again); again != text {
 					t.Fatalf("an equal View, another text:\n%s", cmp.Diff(text, again))
 				}
-				if again := string(g.MapSVG(&again)); again != svg {
+				if again := string(show.MapSVG(g, &again)); again != svg {
 					t.Fatalf("an equal View, another picture:\n%s", cmp.Diff(svg, again))
 				}
 				if viewer != explore.DMOnly {
 					other := renamed(t, g, &v)
-					if got := other.MapText(&v); got != text {
+					if got := show.MapText(other, &v); got != text {
 						t.Fatalf("the text shows what the View does not hold:\n%s", cmp.Diff(text, got))
 					}
-					if got := string(other.MapSVG(&v)); got != svg {
+					if got := string(show.MapSVG(other, &v)); got != svg {
 						t.Fatalf("the picture shows what the View does not hold:\n%s", cmp.Diff(svg, got))
 					}
 				}
@@ -405,8 +337,8 @@ func TestMapTitle(t *testing.T) {
 			}
 		}
 		v := g.At(r.State()).View(explore.Everyone)
-		title, _, _ := strings.Cut(g.MapText(&v), "\n")
-		texts, _, _ := parseSVG(t, g.MapSVG(&v))
+		title, _, _ := strings.Cut(show.MapText(g, &v), "\n")
+		texts, _, _ := parseSVG(t, show.MapSVG(g, &v))
 		if title != tc.want || texts[0] != tc.want || texts[1] != tc.want {
 			t.Errorf("%s: %q and %q, want %q", tc.name, title, texts[:2], tc.want)
 		}
@@ -432,7 +364,7 @@ func TestMapLarge(t *testing.T) {
 	}
 	s := g.Start()
 	v := g.At(&s).View(explore.DMOnly)
-	text := g.MapText(&v)
+	text := show.MapText(g, &v)
 	for line := range strings.Lines(text) {
 		if n := len([]rune(line)); n > 80 {
 			t.Fatalf("a line of %d characters: %q", n, line)
@@ -443,7 +375,7 @@ func TestMapLarge(t *testing.T) {
 			t.Fatalf("no %s", spec.Regions[i].Name)
 		}
 	}
-	if _, boxes, _ := parseSVG(t, g.MapSVG(&v)); len(boxes) != 3000 {
+	if _, boxes, _ := parseSVG(t, show.MapSVG(g, &v)); len(boxes) != 3000 {
 		t.Errorf("%d boxes", len(boxes))
 	}
 }
@@ -476,7 +408,7 @@ func TestMapSpawned(t *testing.T) {
 	}
 	v := g.At(r.State()).View(explore.Everyone)
 	want := "Den (explored, in sight, lit): Ada 9 EP, Wolf 2 EP, " + g.At(r.State()).Name(explore.Foe(1)) + " 2 EP, body of someone\n"
-	if text := g.MapText(&v); !strings.Contains(text, want) {
+	if text := show.MapText(g, &v); !strings.Contains(text, want) {
 		t.Errorf("got\n%s\nwant %s", text, want)
 	}
 }

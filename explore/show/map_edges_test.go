@@ -1,4 +1,4 @@
-package explore_test
+package show_test
 
 import (
 	"fmt"
@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/show"
 )
 
 // Maps of the mill at moments that no play comes to so soon.
@@ -42,11 +43,11 @@ func TestMapEdges(t *testing.T) {
 		if tc.view != nil {
 			tc.view(&v)
 		}
-		text := g.MapText(&v)
+		text := show.MapText(g, &v)
 		if _, got, _ := strings.Cut(text, "\n\n"); got != tc.want {
 			t.Errorf("%s:\n%s\nwant\n%s", tc.name, got, tc.want)
 		}
-		if texts, _, _ := parseSVG(t, g.MapSVG(&v)); tc.do != nil {
+		if texts, _, _ := parseSVG(t, show.MapSVG(g, &v)); tc.do != nil {
 			for _, fate := range []string{"Aerim: Safe", "Lucin: Dead"} {
 				if strings.Contains(text, fate) != slices.Contains(texts, fate) {
 					t.Errorf("%s: %s in the text, but not in the picture, or the other way round", tc.name, fate)
@@ -73,7 +74,7 @@ func TestMapDepth(t *testing.T) {
 		want += fmt.Sprintf("%s└── S%d (unexplored, %slit)\n", strings.Repeat("    ", i-1), i, sight)
 	}
 	want += strings.Repeat("    ", 7) + "├── S8, further below\n" + strings.Repeat("    ", 7) + "└── Nook (unexplored, lit)\n\nS8 (unexplored, lit)\n└── S9 (unexplored, lit)\n    └── S10 (unexplored, lit, goal)\n"
-	if got := g.MapText(v); got != want {
+	if got := show.MapText(g, v); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }
@@ -98,10 +99,10 @@ func wholeMap(t *testing.T, spec explore.Spec) (*explore.View, *explore.Game) {
 func TestMapOneWay(t *testing.T) {
 	v, g := wholeMap(t, explore.Spec{Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("C", "B", "A"), Connections: []explore.Connection{
 		{From: "A", To: "B", OneWay: true}, {From: "C", To: "A", OneWay: true}}})
-	if want := "\n├─> B (unexplored, in sight, lit, goal)\n└─< C (unexplored, in sight, lit)\n"; !strings.HasSuffix(g.MapText(v), want) {
-		t.Errorf("got\n%s\nwant %s", g.MapText(v), want)
+	if want := "\n├─> B (unexplored, in sight, lit, goal)\n└─< C (unexplored, in sight, lit)\n"; !strings.HasSuffix(show.MapText(g, v), want) {
+		t.Errorf("got\n%s\nwant %s", show.MapText(g, v), want)
 	}
-	arrows := regexp.MustCompile(`<path class="way"[^>]* marker-(start|end)=`).FindAllStringSubmatch(string(g.MapSVG(v)), -1)
+	arrows := regexp.MustCompile(`<path class="way"[^>]* marker-(start|end)=`).FindAllStringSubmatch(string(show.MapSVG(g, v)), -1)
 	if len(arrows) != 2 || arrows[0][1] != "end" || arrows[1][1] != "start" {
 		t.Errorf("arrows %q", arrows)
 	}
@@ -116,7 +117,7 @@ func TestMapClasses(t *testing.T) {
 	v.Regions = v.Regions[:5]
 	v.Goal = 4
 	var got []string
-	for _, m := range regexp.MustCompile(`<rect class="(place[^"]*)"`).FindAllStringSubmatch(string(g.MapSVG(v)), -1) {
+	for _, m := range regexp.MustCompile(`<rect class="(place[^"]*)"`).FindAllStringSubmatch(string(show.MapSVG(g, v)), -1) {
 		got = append(got, m[1])
 	}
 	want := []string{"place known", "place known dark", "place known water", "place known darkwater", "place goal", "place unknown"}
@@ -130,7 +131,7 @@ func TestMapOrder(t *testing.T) {
 	v, g := wholeMap(t, explore.Spec{Start: "A", Goal: explore.Goal{Region: "P"}, Regions: rooms("A", "X", "Y", "Z", "P", "Q", "S", "R"),
 		Connections: slices.Concat(row("A", "X"), row("A", "Y"), row("A", "Z"),
 			row("Y", "P", "Z"), row("Z", "Q"), row("Y", "S"), row("X", "R", "Y"))})
-	_, boxes, _ := parseSVG(t, g.MapSVG(v))
+	_, boxes, _ := parseSVG(t, show.MapSVG(g, v))
 	y := func(i int) int { return boxes[i][1] }
 	if p, q, s, r := y(4), y(5), y(6), y(7); r >= s || s >= p || p >= q {
 		t.Errorf("R, S, P, Q stand at %d, %d, %d, %d", r, s, p, q)
@@ -138,7 +139,7 @@ func TestMapOrder(t *testing.T) {
 	// also the column next to regions that are known apart
 	v, g = wholeMap(t, explore.Spec{Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "B", "X", "Y"), Connections: row("X", "B", "A", "Y")})
 	v.Regions[0].Exits, v.Regions[1].Exits = v.Regions[0].Exits[1:], v.Regions[1].Exits[:1]
-	if _, boxes, _ := parseSVG(t, g.MapSVG(v)); len(boxes) != 4 || boxes[0][1] >= boxes[1][1] || boxes[3][1] >= boxes[2][1] {
+	if _, boxes, _ := parseSVG(t, show.MapSVG(g, v)); len(boxes) != 4 || boxes[0][1] >= boxes[1][1] || boxes[3][1] >= boxes[2][1] {
 		t.Errorf("boxes %v, want Y beside A, above X beside B", boxes)
 	}
 }
@@ -156,7 +157,7 @@ func TestMapWidths(t *testing.T) {
 		{strings.Repeat("\u1100", 44), strings.Repeat("\u1100", 44), 88},
 	} {
 		v, g := wholeMap(t, explore.Spec{Start: tc.name, Goal: explore.Goal{Region: "B"}, Regions: rooms(tc.name, "B"), Connections: row(tc.name, "B")})
-		texts, boxes, _ := parseSVG(t, g.MapSVG(v))
+		texts, boxes, _ := parseSVG(t, show.MapSVG(g, v))
 		if !slices.Contains(texts, tc.want) {
 			t.Errorf("no %q among %q", tc.want, texts)
 		}
@@ -180,7 +181,7 @@ func TestMapSize(t *testing.T) {
 		{1000000000, explore.Failure, "For All, round 1000000000, Failure", 16*len("For All, round 1000000000, Failure") + 48},
 	} {
 		v.Round, v.Result = tc.round, tc.result
-		texts, _, size := parseSVG(t, g.MapSVG(v))
+		texts, _, size := parseSVG(t, show.MapSVG(g, v))
 		if size[0] != tc.wide || texts[0] != tc.title {
 			t.Errorf("%q: %d wide, want %q and %d", texts[0], size[0], tc.title, tc.wide)
 		}
@@ -200,8 +201,8 @@ func TestMapUnsafe(t *testing.T) {
 			if c >= r.first && c <= r.last || c == 0xfffd {
 				want = "\ufffd"
 			}
-			if v, g := wholeMap(t, explore.Spec{Start: "A" + string(c), Goal: explore.Goal{Region: "B"}, Regions: rooms("A"+string(c), "B"), Connections: row("A"+string(c), "B")}); !strings.Contains(g.MapText(v), "\nA"+want+" (") {
-				t.Errorf("%U: %q", c, g.MapText(v))
+			if v, g := wholeMap(t, explore.Spec{Start: "A" + string(c), Goal: explore.Goal{Region: "B"}, Regions: rooms("A"+string(c), "B"), Connections: row("A"+string(c), "B")}); !strings.Contains(show.MapText(g, v), "\nA"+want+" (") {
+				t.Errorf("%U: %q", c, show.MapText(g, v))
 			}
 		}
 	}
