@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"syscall"
+	"time"
 )
 
 // limitMemory makes the kernel refuse this process n bytes more address space than it has reserved so far.
@@ -18,4 +19,13 @@ func limitMemory(n uint64) error {
 	}
 	n += pages * uint64(os.Getpagesize())
 	return syscall.Setrlimit(syscall.RLIMIT_AS, &syscall.Rlimit{Cur: n, Max: n})
+}
+
+// cpuTime is how long this process has computed: whatever else the computer does, that stays.
+func cpuTime() time.Duration {
+	var u syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
+		return 0
+	}
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
