@@ -90,7 +90,7 @@ func TestLimitsOfFiles(t *testing.T) {
 	}
 	for _, each := range []string{"x = name%d\n", "x = '\\30%d'\n", "x = function() return ... end -- %d\n", "none%d.x = 1\n", "function x() new%d = 1 end\n"} {
 		_, problems := Compile([]File{{"t.lua", numbered("local x\n", each, "")(MaxProblems + 1)}}, nil)
-		if last := len(problems) - 1; last != MaxProblems || problems[last].Error() != "and 1 more problems" {
+		if last := len(problems) - 1; last != MaxProblems || problems[last].Error() != "and 1 more problem" {
 			t.Errorf("%d problems, first %v", len(problems), problems[0])
 		}
 	}

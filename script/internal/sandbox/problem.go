@@ -94,12 +94,16 @@ func (ps Problems) Told(more int) Problems {
 		}
 	}
 	if more > 0 {
-		out = append(out, Problem{Message: fmt.Sprintf(moreProblems, more)})
+		message := fmt.Sprintf(moreProblems, more)
+		if more > 1 {
+			message += "s"
+		}
+		out = append(out, Problem{Message: message})
 	}
 	return out
 }
 
-const moreProblems = "and %d more problems"
+const moreProblems = "and %d more problem" // an s may follow
 
 // Nearest returns the name of known that name was most likely meant to be, or "". It allows one slip for each three letters, and at least
 // one; of two names as near, the first in the alphabet wins. It gives up when it has compared so many letters that a person would.
