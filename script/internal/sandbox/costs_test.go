@@ -144,7 +144,7 @@ var probes = []struct {
 const (
 	stepBytes  = 900 // bytes of the Go heap, beside 4 for each byte charged
 	stepGrowth = 4   // how much more a step may allocate, or take, at eight times the size
-	stepTime   = 30  // times a step of the calibrating loop, where work is charged by its size
+	stepTime   = 60  // times a step of the calibrating loop, where work is charged by its size
 	boundTime  = 600 // where a limit bounds it: the row says so in brackets
 )
 
@@ -190,11 +190,12 @@ func TestCosts(t *testing.T) {
 		if bounded {
 			limit = boundTime
 		}
-		if at := last.perStep(); timed && at > limit {
-			// once more: another process may have had the machine
-			if again := probe.measure(t, p.size*8, true).perStep() / loop.measure(t, 1, true).perStep(); again > limit {
-				t.Errorf("%s: %s: at %d a step takes %.0f times a step of plain code", p.row, p.work, p.size*8, min(at, again))
-			}
+		at := last.perStep()
+		for again := 0; timed && at > limit && again < 8; again++ { // another process may have had the machine
+			at = min(at, probe.measure(t, p.size*8, true).perStep()/loop.measure(t, 1, true).perStep())
+		}
+		if timed && at > limit {
+			t.Errorf("%s: %s: at %d a step takes %.0f times a step of plain code", p.row, p.work, p.size*8, at)
 		}
 		if a, b := first.alloc/(first.steps+first.bytes/64), last.alloc/(last.steps+last.bytes/64); !bounded && b > stepGrowth*a+64 {
 			t.Errorf("%s: %s: a step allocates %.0f bytes at %d and %.0f at %d", p.row, p.work, a, p.size, b, p.size*8)
