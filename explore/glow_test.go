@@ -127,3 +127,23 @@ func TestLastLight(t *testing.T) {
 	same(t, "EX-101: result", x.s().Result, explore.Failure)
 	same(t, "GL-44: lights seen", kinds(events, explore.GlowSeen), 1)
 }
+
+// GL-44: a light that its bearer takes out through the goal shines there no more: the next one is new.
+func TestLightsAtTheGoal(t *testing.T) {
+	x := sit(t, explore.Spec{
+		Name: "The Cells", Type: explore.Stealth, Start: "Cell", Goal: explore.Goal{Region: "Yard"},
+		Regions:     []explore.Region{{Name: "Cell"}, {Name: "Yard", Dark: true}, {Name: "Street"}},
+		Connections: []explore.Connection{{From: "Cell", To: "Yard"}, {From: "Yard", To: "Street"}},
+		Challenges:  []explore.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "Street", EP: 1}},
+		Forbids:     explore.Forbids{Light: true, Tokens: 1},
+	}, sneak("Aerim"), sneak("Lucin"))
+	for i, left := range []int32{5, 4} {
+		w := explore.PC(i)
+		x.turn(w)
+		x.do(explore.Command{Do: explore.Shine, Who: w})
+		x.move(w, 0)
+		same(t, "GL-44: tokens left", x.s().Tokens, left)
+		same(t, "EX-96: fate", x.pc(i).Fate, explore.Safe)
+	}
+	same(t, "EX-12: result", x.s().Result, explore.Success)
+}
