@@ -177,8 +177,11 @@ func (a *author) hidden(w explore.Way) bool {
 	return false
 }
 
+// anyTypes are the types of Challenges that are drawn.
+var anyTypes = []stattrack.Challenge{stattrack.Creature, stattrack.Obstacle, stattrack.Seeker, stattrack.Environ, stattrack.Trap}
+
 func (a *author) challenge(i int) explore.Challenge {
-	c := explore.Challenge{Name: fmt.Sprint("C", i), Type: []stattrack.Challenge{stattrack.Creature, stattrack.Obstacle, stattrack.Seeker, stattrack.Environ, stattrack.Trap}[a.n(0, 4)],
+	c := explore.Challenge{Name: fmt.Sprint("C", i), Type: anyTypes[a.n(0, len(anyTypes)-1)],
 		Keywords: explore.Keywords(a.n(0, 63) * a.n(0, 1)), Lock: a.pool(4), Key: a.item(), KeyUse: explore.KeyUse(a.n(0, 2)), Respawn: uint8(a.n(0, 2)),
 		Hidden: a.rare(3), Absent: a.rare(6), Sighted: a.rare(5), Plays: a.plays(false), Pursues: a.rare(2), Passes: a.rare(4)}
 	if a.rare(2) {

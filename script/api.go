@@ -69,7 +69,7 @@ func entityClass() *sandbox.Class {
 			{Name: "name", Type: "string", Doc: "its name", Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value {
 				return sandbox.Text(sc.Position().Name(w))
 			})},
-			{Name: "kind", Type: `"pc"|"creature"|"environ"|"obstacle"|"seeker"|"trap"`, Doc: "what it is", Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value {
+			{Name: "kind", Type: kindNames(), Doc: "what it is", Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value {
 				return sandbox.Text(kindName(sc, w))
 			})},
 			{Name: "region", Type: "string", Doc: `the name of the region it is in; "" for an obstacle`, Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value {
@@ -123,7 +123,16 @@ func kindName(sc *explore.Scene, w explore.Who) string {
 		return "pc"
 	}
 	s := sc.State()
-	return strings.ToLower(sc.Game().Scenario().Spec().Challenges[s.Foes[w.Index()].Card].Type.String())
+	return typeName(sc.Game().Scenario().Spec().Challenges[s.Foes[w.Index()].Card].Type)
+}
+
+// kindNames is the type of what kindName returns: "pc" and the types of Challenges.
+func kindNames() string {
+	names := `"pc"`
+	for c := stattrack.NoChallenge + 1; c < stattrack.NumChallenges; c++ {
+		names += fmt.Sprintf("|%q", typeName(c))
+	}
+	return names
 }
 
 // method makes a method of Entity out of a verb.

@@ -12,6 +12,8 @@ import (
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/probdeck"
+	"github.com/crunchrules/crunch/script/internal/sandbox"
+	"github.com/crunchrules/crunch/stattrack"
 )
 
 // These tests go through the one table: a key, callback or kind of content that has no row here fails them, and so does a field of
@@ -200,11 +202,6 @@ var sorts = map[string]sort{
 		{"hidden", "true", "Hidden", "true"},
 		{"down", "true", "Down", "true"},
 	}, nil},
-	"environ":  challengeSort("environ"),
-	"obstacle": challengeSort("obstacle"),
-	"creature": challengeSort("creature"),
-	"seeker":   challengeSort("seeker"),
-	"trap":     challengeSort("trap"),
 	"trap.play": {`trap { name = "X", actions = {{ name = "P", %s }} }`, func(c *content) any { return &c.spec.Challenges[0].Plays[0] },
 		playKind.names(), playRows, nil},
 	"disease": {`disease { name = "X", %s }`, func(c *content) any { return &c.spec.Diseases[0] }, diseaseKind.names(), []key{
@@ -307,6 +304,37 @@ var sorts = map[string]sort{
 		{"behaviours", `{"Weak to Blunt", "Immune to Mental"}`, "Behaviours", "Weak to Blunt, Immune to Mental"},
 		{"armour", `"10% > 75%"`, "Armour", "10% > 75%"},
 	}, nil},
+}
+
+func init() {
+	for c := stattrack.NoChallenge + 1; c < stattrack.NumChallenges; c++ {
+		name := strings.ToLower(c.String())
+		sorts[name] = challengeSort(name)
+	}
+}
+
+// EX-50: every type of Challenge has a constructor of its name, a kind that callbacks read, and a place in what authors read.
+func TestEveryChallengeType(t *testing.T) {
+	h, page, stubs := newHost(), Reference().Page(), Reference().Stubs()
+	for c := stattrack.NoChallenge + 1; c < stattrack.NumChallenges; c++ {
+		name := strings.ToLower(c.String())
+		if !slices.ContainsFunc(h.table.Functions, func(f sandbox.Function) bool { return f.Declares && f.Name == name }) {
+			t.Errorf("script's challengeTypes have no constructor for a %v", c)
+			continue
+		}
+		l, problems := read(t, name+` { name = "X" }`)
+		if list := l.pack.content.spec.Challenges; len(problems) > 0 || len(list) != 1 || list[0].Type != c {
+			t.Errorf("%s makes %v: %v", name, list, problems)
+		}
+		for what, text := range map[string]string{"reference page": page, "editor's stubs": stubs} {
+			if !strings.Contains(text, name) {
+				t.Errorf("the %s has no %s", what, name)
+			}
+		}
+		if !strings.Contains(page, fmt.Sprintf(`\|%q`, name)) {
+			t.Errorf("Entity.kind is never %q on the reference page", name)
+		}
+	}
 }
 
 // Every key of every kind of content reads what it should into its place, and refuses what it should not.

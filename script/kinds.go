@@ -2,6 +2,7 @@ package script
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
@@ -449,6 +450,24 @@ func add[T any](l *loading, c *sandbox.Call, name, note string, k *kind[T], to *
 	*to = append(*to, content)
 }
 
+// challengeTypes has a constructor for each type of Challenge, in the order of the reference page. EX-50
+var challengeTypes = [...]struct {
+	is  stattrack.Challenge
+	doc string
+}{
+	{stattrack.Environ, "A hazard of a region that acts first in each round (EX-55)."},
+	{stattrack.Obstacle, "What blocks a connection (EX-60)."},
+	{stattrack.Creature, "A Challenge that moves and fights as PCs do (EX-75)."},
+	{stattrack.Seeker, "A guard on patrol (EX-80)."},
+	{stattrack.Trap, "A Challenge that springs (EX-85)."},
+}
+
+// The compiler demands a row for each type of Challenge.
+var _ = [1]struct{}{}[stattrack.NumChallenges-1-len(challengeTypes)]
+
+// typeName is how Lua spells a type of Challenge: "creature".
+func typeName(c stattrack.Challenge) string { return strings.ToLower(c.String()) }
+
 // constructors are the functions by which a pack defines content, in the order of the reference page.
 func constructors() []sandbox.Function {
 	def := func(name, typ, doc string, do func(l *loading, c *sandbox.Call)) sandbox.Function {
@@ -495,19 +514,11 @@ func constructors() []sandbox.Function {
 			l.pack.content.spec.Connections = append(l.pack.content.spec.Connections, cn)
 		}),
 	}
-	for _, k := range []struct {
-		name, doc string
-		kind      stattrack.Challenge
-	}{
-		{"environ", "A hazard of a region that acts first in each round (EX-55).", stattrack.Environ},
-		{"obstacle", "What blocks a connection (EX-60).", stattrack.Obstacle},
-		{"creature", "A Challenge that moves and fights as PCs do (EX-75).", stattrack.Creature},
-		{"seeker", "A guard on patrol (EX-80).", stattrack.Seeker},
-		{"trap", "A Challenge that springs (EX-85).", stattrack.Trap},
-	} {
-		list = append(list, def(k.name, "Challenge", k.doc, func(l *loading, c *sandbox.Call) {
-			r := l.begin(c, k.name)
-			ch := challenge{Type: k.kind}
+	for _, k := range challengeTypes {
+		name := typeName(k.is)
+		list = append(list, def(name, "Challenge", k.doc, func(l *loading, c *sandbox.Call) {
+			r := l.begin(c, name)
+			ch := challenge{Type: k.is}
 			challengeKind.read(r, &ch)
 			l.note("challenge", r.at)
 			l.pack.content.spec.Challenges = append(l.pack.content.spec.Challenges, ch)

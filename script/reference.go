@@ -158,7 +158,7 @@ func tables(h *host) []TableDoc {
 		tableOf("Forbids", &forbidsKind, "what is forbidden outright (EX-104)", ""),
 		tableOf("Region", &regionKind, "a node of the map", ""),
 		tableOf("Connection", &connectionKind, "a way between two regions", "", ParamDoc{Name: "[1]", Type: "string", Doc: "the name of the first region"}, ParamDoc{Name: "[2]", Type: "string", Doc: "the name of the second"}),
-		tableOf("Challenge", &challengeKind, "a Challenge of any of the five types: which keys make sense depends on it", "Entity"),
+		tableOf("Challenge", &challengeKind, "a Challenge of any type: which keys make sense depends on it", "Entity"),
 		tableOf("Play", &playKind, "one thing that a PC or Challenge can play (EX-51)", ""),
 		tableOf("Disease", &diseaseKind, "a Disease; its on_turn runs at the start of each turn of the afflicted (EX-143)", "Content"),
 		tableOf("Secret", &secretKind, "something hidden", "Content"),

@@ -261,7 +261,7 @@ func (t *tester) place(s explore.State, w explore.Who, r explore.RegionID) explo
 		}
 		for i := range s.Foes { // who stands there openly is seen
 			card := &t.g.Scenario().Spec().Challenges[s.Foes[i].Card]
-			if s.Foes[i].Region == r && inPlay(&s, explore.Foe(i)) && !card.Hidden && card.Type != stattrack.Trap {
+			if s.Foes[i].Region == r && inPlay(&s, explore.Foe(i)) && !card.Lurks() {
 				events = append(events, explore.Event{Kind: explore.Revealed, Who: explore.Foe(i)})
 			}
 		}

@@ -78,7 +78,7 @@
 ---@field hidden? boolean not there for the players until a secret opens it (EX-122)
 ---@field down? boolean the first region is the upper end: who goes on to the second climbs down (EX-69)
 
----A Challenge of any of the five types: which keys make sense depends on it.
+---A Challenge of any type: which keys make sense depends on it.
 ---@class Challenge
 ---@field name string what the Challenge is called
 ---@field about? string what the players are told when it is revealed

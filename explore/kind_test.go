@@ -1,0 +1,98 @@
+package explore_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/exploretest"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// ofType returns a game in which two PCs meet one Challenge of a type, called Gorm, whose place is whatever New accepts. It has none
+// where the rules have no row for the type.
+func ofType(t *testing.T, c stattrack.Challenge) *explore.Game {
+	t.Helper()
+	hit := explore.Play{Name: "Hit", Kind: explore.Action, Inflict: dice("1d6"), Damage: dice("1d4")}
+	way := &explore.Way{From: "Here", To: "Next"}
+	var first error
+	for _, gorm := range []explore.Challenge{{Region: "Here"}, {Region: "Here", EP: 3}, {Way: way}, {Way: way, EP: 3}} {
+		gorm.Name, gorm.Type, gorm.Plays = "Gorm", c, []explore.Play{hit}
+		sc, err := explore.New(explore.Spec{
+			Name: "One of a Type", Setting: explore.SettingsOf(explore.Dungeon), Start: "Here", Goal: explore.Goal{Region: "End"},
+			Regions:     []explore.Region{{Name: "Here"}, {Name: "Next"}, {Name: "End"}},
+			Connections: []explore.Connection{{From: "Here", To: "Next"}, {From: "Next", To: "End"}},
+			Challenges:  []explore.Challenge{gorm},
+		})
+		if err != nil {
+			if first == nil {
+				first = err
+			}
+			continue
+		}
+		g, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 20, Plays: []explore.Play{hit}}, explore.Character{Name: "Bo", EP: 20, Plays: []explore.Play{hit}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return g
+	}
+	t.Errorf("explore's kinds have no row for a %v, or one that this test can't make: %v", c, first)
+	return nil
+}
+
+// EX-50: every type of Challenge that stattrack has stands in every table that says something of types.
+func TestEveryKind(t *testing.T) {
+	t.Parallel()
+	fought := map[stattrack.Challenge]bool{stattrack.Creature: true, stattrack.Environ: false, stattrack.Obstacle: true, stattrack.Seeker: true, stattrack.Trap: false}
+	for c := stattrack.NoChallenge + 1; c < stattrack.NumChallenges; c++ {
+		if !slices.Contains(anyTypes, c) {
+			t.Errorf("anyTypes, from which random games are drawn, have no %v", c)
+		}
+		g := ofType(t, c)
+		if g == nil {
+			continue
+		}
+		if _, err := exploretest.Try(g, exploretest.Options{Plays: 6}); err != nil { // its commands and events have words too
+			t.Errorf("a %v: %v", c, err)
+		}
+		want, ok := fought[c]
+		if !ok {
+			t.Errorf("this test does not say whether the ready policy plays Actions against a %v", c)
+			continue
+		}
+		got := false
+		s := explore.NewSession(g, 1)
+		err := s.Play(explore.Players{PCs: explore.SensiblePCs, DM: explore.SensibleDM}, func(events []explore.Event) {
+			for i := range events {
+				got = got || events[i].Kind == explore.Played && events[i].Who.IsPC() && events[i].By == explore.Foe(0)
+			}
+		})
+		if err != nil {
+			t.Errorf("the ready policies with a %v: %v", c, err)
+		}
+		if got != want {
+			t.Errorf("SensiblePCs plays an Action against a %v: %v, want %v", c, got, want)
+		}
+	}
+}
+
+// EX-50: a Challenge of every type stands on the maps, under its name.
+func TestEveryKindOnMaps(t *testing.T) {
+	for c := stattrack.NoChallenge + 1; c < stattrack.NumChallenges; c++ {
+		g := ofType(t, c)
+		if g == nil {
+			continue
+		}
+		s := explore.NewSession(g, 1)
+		if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
+			t.Fatal(err)
+		}
+		v := s.View(explore.DMOnly)
+		for what, text := range map[string]string{"text": g.MapText(&v), "SVG": string(g.MapSVG(&v))} {
+			if !strings.Contains(text, "Gorm") {
+				t.Errorf("the %s map shows no %v:\n%s", what, c, text)
+			}
+		}
+	}
+}
