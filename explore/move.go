@@ -170,13 +170,13 @@ const (
 
 // enter is what entering a region brings about.
 func (run *Runner) enter(i int) {
-	f := run.stack[i]
+	f := &run.stack[i]
 	if !run.inPlay(f.Actor) || run.at(f.Actor) != f.Region {
 		run.pop(i)
 		return
 	}
 	if f.Step == enterNow {
-		run.stack[i].Step = entered
+		f.Step = entered
 		if f.Actor.IsFoe() {
 			run.arrive(f.Actor, f.Region)
 		} else {

@@ -131,7 +131,9 @@ func (run *Runner) phase(p RoundPhase, n int32) {
 // beginRound begins a round with its Draw Phase. EX-03
 func (run *Runner) beginRound() {
 	first := run.Round == 0
-	run.emit(Event{Kind: RoundBegan, To: run.Round + 1})
+	ev := run.event(RoundBegan, Nobody)
+	ev.To = run.Round + 1
+	run.happen(ev)
 	if !first {
 		for _, w := range run.stirred {
 			if run.inPlay(w) {
