@@ -140,7 +140,8 @@ func (pos *Position) checkPick(c *Command) Reason {
 
 // tryLocks tries a command on every Challenge in reach and on every Feature of the region. EX-130, EX-133
 func (pos *Position) tryLocks(extra Who, list []Command, c Command) []Command {
-	return pos.tryFeatures(extra, pos.tryFoes(extra, list, c), c)
+	list = pos.tryFoes(list, c, func(c Command) Reason { return pos.checkOf(&c, extra) })
+	return pos.tryFeatures(extra, list, c)
 }
 
 // tryFeatures tries a command on every Feature of the region. EX-133

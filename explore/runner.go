@@ -108,7 +108,10 @@ func (run *Runner) step(c Command) error {
 		run.answer(c)
 	} else if c.Do != Begin && run.begins(c.Who) && run.extra() == Nobody { // EX-01
 		run.push(run.commandFrame(c))
-		run.beginTurn(c.Who)
+		if run.beginTurn(c.Who); len(run.events) == 1 && len(run.stack) == 1 && len(run.queue) == 0 { // that was all: it is as legal as before
+			run.pop(0)
+			run.start(c)
+		}
 	} else {
 		run.start(c)
 	}

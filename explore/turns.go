@@ -127,7 +127,9 @@ func (run *Runner) phase(p RoundPhase, n int32) {
 // beginRound begins a round with its Draw Phase. EX-03
 func (run *Runner) beginRound() {
 	first := run.Round == 0
-	run.emit(Event{Kind: RoundBegan, To: run.Round + 1})
+	ev := run.event(RoundBegan, Nobody)
+	ev.To = run.Round + 1
+	run.happen(ev)
 	if !first {
 		for _, w := range run.stirred {
 			if run.inPlay(w) {
@@ -139,20 +141,20 @@ func (run *Runner) beginRound() {
 	run.fireAll(OnRound)
 }
 
-// checkTurn says whether it is the time for a command of this entity. EX-01
-func (pos *Position) checkTurn(c *Command) Reason {
-	if c.Who.IsPC() {
-		p := &pos.PCs[c.Who.Index()]
+// checkTurn says whether it is the time for a command of this kind of an entity. EX-01
+func (pos *Position) checkTurn(do Verb, w Who) Reason {
+	if w.IsPC() {
+		p := &pos.PCs[w.Index()]
 		switch {
 		case pos.Phase != PCPhase:
 			return NotItsPhase // EX-01
-		case c.Do == Begin && pos.Turn != Nobody:
+		case do == Begin && pos.Turn != Nobody:
 			return OthersTurn
-		case c.Do == Begin && p.TurnOver:
+		case do == Begin && p.TurnOver:
 			return TurnTaken
-		case c.Do == Begin || pos.acting(c.Who):
+		case do == Begin || pos.acting(w):
 			return 0
-		case c.Do == Move && pos.Turn.IsPC(): // EX-20: in its own turn or an ally's
+		case do == Move && pos.Turn.IsPC(): // EX-20: in its own turn or an ally's
 			return 0
 		case pos.Turn != Nobody:
 			return OthersTurn
@@ -161,17 +163,17 @@ func (pos *Position) checkTurn(c *Command) Reason {
 		}
 		return NotItsTurn
 	}
-	f := &pos.Foes[c.Who.Index()]
+	f := &pos.Foes[w.Index()]
 	switch {
-	case pos.phaseOf(c.Who) != pos.Phase:
+	case pos.phaseOf(w) != pos.Phase:
 		return NotItsPhase // EX-01
-	case c.Do == Begin && pos.Turn != Nobody:
+	case do == Begin && pos.Turn != Nobody:
 		return OthersTurn
-	case c.Do == Begin && f.Turned == pos.Round:
+	case do == Begin && f.Turned == pos.Round:
 		return TurnTaken
-	case c.Do == Begin && pos.Phase == EnvironPhase && !pos.environActs(c.Who):
+	case do == Begin && pos.Phase == EnvironPhase && !pos.environActs(w):
 		return OutOfReach
-	case c.Do == Begin || pos.Turn == c.Who:
+	case do == Begin || pos.Turn == w:
 		return 0
 	case pos.Turn != Nobody:
 		return OthersTurn
