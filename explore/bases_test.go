@@ -57,3 +57,39 @@ func TestWiderBaseValues(t *testing.T) {
 		}
 	}
 }
+
+// ST-56, ST-11: a Challenge whose Skill stands at +4 from the start draws its other tracks up by one in the Draw Phase, one that comes
+// later too, and the same after a save.
+func TestSkill4FromTheStart(t *testing.T) {
+	spec := explore.Spec{Name: "Sharp", Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "B"},
+		Regions: rooms("A", "B"), Connections: row("A", "B")}
+	bases := stattrack.DefaultBases()
+	bases.WiderBase = 2
+	spec.BaseValues = &bases
+	sharp := explore.Challenge{Name: "Cat", Type: stattrack.Creature, Region: "B", EP: 3, Base: &stattrack.Values{stattrack.Skill: 4}}
+	late := sharp
+	late.Name, late.Absent = "Lynx", true
+	spec.Challenges = []explore.Challenge{sharp, late}
+	spec.Hooks[explore.OnRound] = func(sc *explore.Scene) error {
+		if sc.Round() == 1 {
+			_, err := sc.Spawn("Lynx", "B")
+			return err
+		}
+		return nil
+	}
+	g, bad := made(spec, explore.Character{Name: "Ada", EP: 9})
+	if bad != nil {
+		t.Fatal(bad)
+	}
+	s := explore.NewSession(g, 1)
+	for s.State().Round < 2 {
+		if _, err := s.Do(s.Legal()[len(s.Legal())-1]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for i := range s.State().Foes {
+		if now, want := s.State().Foes[i].Sheet.Now, (stattrack.Values{1, 1, 1, 4}); now != want {
+			t.Errorf("Challenge %d: %v, want %v", i, now, want)
+		}
+	}
+}

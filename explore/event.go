@@ -80,7 +80,7 @@ const (
 	Ended                    // To: the Result, Clause
 	Unharmed                 // By, N: damage that does nothing to what has no EP (EX-58)
 	GlowSeen                 // Region: the Seeker Who sees the light that shines there (GL-44)
-	Lapsed                   // the command that began the turn is no longer legal: N: its Verb, By: its Target, Play, Conn, Index: its Feature; To: the Reason (EX-01)
+	Lapsed                   // the command that began the turn is no longer legal, and the scenario goes on: N: its Verb, By: its Target, Play, Conn, Index: its Feature; To: the Reason (EX-01)
 
 	numEvents = iota
 )

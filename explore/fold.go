@@ -302,6 +302,7 @@ func (w writer) change(ev *Event) {
 		f.Region, f.Turned = ev.Region, s.Round
 		f.Leg = uint8(max(0, slices.Index(w.sc.routes[f.Card], f.Region))) // EX-80
 		w.enlist(ev.Who)
+		w.stir(ev.Who)
 	case RespawnCounted:
 		w.foe(ev.Who).Respawn = uint8(ev.To)
 	case Respawned:
@@ -311,6 +312,7 @@ func (w writer) change(ev *Event) {
 		*f = w.newFoe(f.Card)
 		f.Rolls, f.Turned = rolls, s.Round
 		w.enlist(ev.Who)
+		w.stir(ev.Who)
 	case RoundCounted:
 		s.Count = ev.To
 	case LimitRaised:

@@ -52,6 +52,7 @@ func (f *Frame) command() Command {
 func (run *Runner) begun(i int) {
 	c, from := run.stack[i].command(), run.stack[i].Region
 	run.pop(i)
+	run.extraOver() // ST-57: what the beginning has brought to Skill +5
 	r := run.check(&c)
 	if r == 0 && (c.Do == Move || c.Do == Drag) && run.at(c.Who) != from {
 		r = NotThere // where it is now the connection leads elsewhere
