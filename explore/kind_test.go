@@ -96,3 +96,23 @@ func TestEveryKindOnMaps(t *testing.T) {
 		}
 	}
 }
+
+// EX-61, EX-76, EX-86, EX-102: the last EP defeats a Challenge, by the clause of its type.
+func TestDefeatByType(t *testing.T) {
+	for c, clause := range map[stattrack.Challenge]string{stattrack.Obstacle: "EX-61", stattrack.Creature: "EX-76", stattrack.Trap: "EX-86", stattrack.Seeker: "EX-102"} {
+		gorm := explore.Challenge{Name: "Gorm", Type: c, Region: "Here", EP: 3}
+		if c == stattrack.Obstacle {
+			gorm.Region, gorm.Way = "", &explore.Way{From: "Here", To: "Next"}
+		}
+		ch := openChapter(t, explore.Spec{
+			Regions: []explore.Region{{Name: "Here"}, {Name: "Next"}}, Connections: []explore.Connection{{From: "Here", To: "Next"}},
+			Challenges: []explore.Challenge{gorm},
+			Hooks:      explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error { return sc.Hurt(explore.Foe(0), 3) }},
+		})
+		events := ch.do(explore.Command{Do: explore.Begin, Who: explore.PC(0)})
+		i := slices.IndexFunc(events, func(ev explore.Event) bool { return ev.Kind == explore.Defeated })
+		if i < 0 || events[i].Clause != clause {
+			t.Errorf("a %v: %v, want it defeated by %s", c, events, clause)
+		}
+	}
+}
