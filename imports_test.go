@@ -16,19 +16,20 @@ const module = "github.com/crunchrules/crunch"
 // mayImport says which package may import which others beside the standard library: the arrows of the house. A folder stands for
 // those below it, the longest one for each package. Tests may use rapid and go-cmp and whatever lies under the package's arrows.
 var mayImport = map[string][]string{
-	"":                       {},
-	"stattrack":              {""},
-	"checks":                 {""},
-	"probdeck":               {""},
-	"counter":                {""},
-	"explore":                {"", "stattrack", "counter"},
-	"explore/internal/large": {"", "stattrack", "explore"},
-	"explore/exploretest":    {"", "stattrack", "counter", "explore"},
-	"script":                 {"", "stattrack", "checks", "probdeck", "counter", "explore", "script/internal/sandbox", "github.com/yuin/gopher-lua"},
-	"script/internal/sandbox": {"", "github.com/yuin/gopher-lua", "github.com/yuin/gopher-lua/ast", "github.com/yuin/gopher-lua/parse",
-		"github.com/yuin/gopher-lua/pm"},
-	"script/homebrew": {"", "stattrack", "checks", "probdeck", "counter", "explore", "script"},
-	"examples":        {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/exploretest", "script", "examples/internal/table"},
+	"":                        {},
+	"stattrack":               {""},
+	"checks":                  {""},
+	"probdeck":                {""},
+	"counter":                 {""},
+	"explore":                 {"", "stattrack", "counter"},
+	"explore/internal":        {"", "stattrack", "counter", "explore"},
+	"explore/policy":          {"", "stattrack", "explore"},
+	"explore/show":            {"", "stattrack", "explore"},
+	"explore/exploretest":     {"", "stattrack", "counter", "explore", "explore/policy", "explore/show"},
+	"script":                  {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/show", "script/internal/sandbox"},
+	"script/internal/sandbox": {"", "github.com/yuin/gopher-lua", "github.com/yuin/gopher-lua/ast", "github.com/yuin/gopher-lua/parse"},
+	"script/homebrew":         {"", "stattrack", "checks", "probdeck", "counter", "explore", "script"},
+	"examples":                {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/policy", "explore/show", "explore/exploretest", "script", "examples/internal/table"},
 }
 
 // eachGoFile calls f with every Go file of the project, its path with slashes.
@@ -103,7 +104,9 @@ func allowed(rule, dir, name string, test bool) bool {
 		switch {
 		case own == dir && inside, own == "pgregory.net/rapid", strings.HasPrefix(own, "github.com/google/go-cmp/"):
 			return true
-		case dir == "script" && strings.HasPrefix(own, "github.com/yuin/gopher-lua/"), dir == "explore" && (own == "checks" || own == "probdeck"), own == "explore/exploretest", own == "script" && (dir == "" || strings.HasPrefix(dir, "examples")), dir == "" && inside:
+		case dir == "script" && strings.HasPrefix(own, "github.com/yuin/gopher-lua"), own == "script" && (dir == "" || strings.HasPrefix(dir, "examples")), dir == "" && inside,
+			dir == "explore" && (own == "checks" || own == "probdeck"), own == "explore/exploretest", own == "explore/internal/sample",
+			own == "explore/policy", own == "explore/show":
 			return true
 		}
 	}

@@ -8,6 +8,11 @@ func (pos *Position) checkAct(c *Command) Reason {
 	if r := pos.actionLeft(c.Who); r != 0 {
 		return r
 	}
+	return pos.checkTarget(c, play)
+}
+
+// checkTarget says whether an Action may be played against a target.
+func (pos *Position) checkTarget(c *Command, play *Play) Reason {
 	aim := pos.aim(c.Who, play)
 	switch {
 	case play.onlyPicks():
@@ -35,17 +40,13 @@ func (pos *Position) checkAct(c *Command) Reason {
 // tryPlays tries each Action and Strategy of an entity, and each as a Lockpick.
 func (pos *Position) tryPlays(w, extra Who, list []Command) []Command {
 	plays := pos.plays(w)
+	acts := pos.checkVerb(Act, w, extra) == 0 && pos.actionLeft(w) == 0
 	for i := range plays {
 		p, c := &plays[i], Command{Do: Act, Who: w, Play: int16(i)}
 		switch p.Kind {
 		case Action:
-			switch aim := pos.aim(w, p); {
-			case aim == AllEnemies || aim == NoTarget:
-				list = pos.try(extra, list, c)
-			case w.IsPC() != (aim == OneEnemy): // PCs for a PC's ally, for a Challenge's enemy
-				list = pos.tryPCs(extra, list, c)
-			default:
-				list = pos.tryFoes(extra, list, c)
+			if acts && pos.playable(w, p) == 0 {
+				list = pos.tryTargets(list, c, p)
 			}
 		case Strategy:
 			list = pos.try(extra, list, Command{Do: Prepare, Who: w, Play: int16(i)})
@@ -59,19 +60,41 @@ func (pos *Position) tryPlays(w, extra Who, list []Command) []Command {
 	return list
 }
 
+// tryTargets tries an Action that may be played against each target that it could have.
+func (pos *Position) tryTargets(list []Command, c Command, p *Play) []Command {
+	aim := pos.aim(c.Who, p)
+	if aim == AllEnemies || aim == NoTarget {
+		if pos.checkTarget(&c, p) == 0 {
+			list = append(list, c)
+		}
+		return list
+	}
+	check := func(c Command) Reason { return pos.checkTarget(&c, p) }
+	if c.Who.IsPC() != (aim == OneEnemy) { // PCs for a PC's ally, for a Challenge's enemy
+		return pos.tryPCs(list, c, check)
+	}
+	return pos.tryFoes(list, c, check)
+}
+
 // action returns the Action that a command names.
 func (pos *Position) action(c *Command) (*Play, Reason) {
 	plays := pos.plays(c.Who)
 	if c.Play < 0 || int(c.Play) >= len(plays) || plays[c.Play].Kind != Action {
 		return nil, NoSuchPlay
 	}
-	if !pos.allowsFor(c.Who, Nobody, &plays[c.Play]) {
-		return nil, WrongSetting // EX-90
+	p := &plays[c.Play]
+	return p, pos.playable(c.Who, p)
+}
+
+// playable says whether an entity can play an Action where it is, whatever its target.
+func (pos *Position) playable(w Who, p *Play) Reason {
+	switch {
+	case !pos.allowsFor(w, Nobody, p):
+		return WrongSetting // EX-90
+	case p.Card && !pos.sheet(w).ActionsFromHand():
+		return Barred // ST-22
 	}
-	if plays[c.Play].Card && !pos.sheet(c.Who).ActionsFromHand() {
-		return nil, Barred // ST-22
-	}
-	return &plays[c.Play], 0
+	return 0
 }
 
 // act is the command Act.

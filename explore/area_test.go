@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -215,7 +216,7 @@ func TestGoalRequirementPolicy(t *testing.T) {
 		Features: []explore.Feature{{Name: "Plinth", Region: "Hall", Item: "idol"}},
 	}, explore.Character{Name: "Ada"}, explore.Character{Name: "Bo"})
 	s := explore.NewSession(c.g, 1)
-	if err := s.Play(explore.Players{}, func([]explore.Event) {
+	if err := s.Play(policy.Ready(), func([]explore.Event) {
 		if s.State().Round > 50 {
 			t.Fatal("50 rounds")
 		}

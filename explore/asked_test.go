@@ -8,6 +8,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -104,7 +105,7 @@ func TestEveryQuestion(t *testing.T) {
 				t.Helper()
 				events, err := s.DoDice(c, crunch.NewTape(faces...))
 				if err != nil {
-					t.Fatalf("%v: %v", g.At(s.State()).Words(&c), err)
+					t.Fatalf("%v: %v", show.Words(g.At(s.State()), &c), err)
 				}
 				return events
 			}
@@ -151,7 +152,7 @@ func TestEveryQuestion(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if words := g.At(loaded.State()).Words(&c); words == "" || words == c.Do.String() {
+				if words := show.Words(g.At(loaded.State()), &c); words == "" || words == c.Do.String() {
 					t.Errorf("no words for %+v", c)
 				}
 				if len(row.dice[i]) > 0 { // a die too few, one too many, and a face that no such die has
@@ -208,7 +209,7 @@ func TestEveryQuestion(t *testing.T) {
 
 // A question that its frames don't ask, and frames that play could not leave, are refused: CheckState names where.
 func TestImpossibleQuestions(t *testing.T) {
-	const flow, attack, volley, cross, enter, hook, spring, search, pick, mindf, forced, sap, leave = 0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 9, 12
+	const none, attack, volley, cross, enter, hook, spring, search, pick, mindf, forced, sap, leave = 0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 9, 12
 	top := func(f func(*explore.Frame)) func(*explore.Pending) {
 		return func(p *explore.Pending) { f(&p.Stack[len(p.Stack)-1]) }
 	}
@@ -245,7 +246,7 @@ func TestImpossibleQuestions(t *testing.T) {
 			func(p *explore.Pending) { p.Stack = p.Stack[:len(p.Stack)-1] },
 			func(p *explore.Pending) { p.Stack = make([]explore.Frame, 5000) },
 			func(p *explore.Pending) { p.Stack = append(p.Stack, p.Stack[len(p.Stack)-1]) }, // a second question
-			under(explore.Frame{Kind: flow}),
+			under(explore.Frame{Kind: none}),
 			top(func(f *explore.Frame) { f.Kind = leave + 1 }),
 			top(func(f *explore.Frame) { f.Kind = (f.Kind + 1) % leave }),
 			top(func(f *explore.Frame) { f.Step++ }),
@@ -254,8 +255,8 @@ func TestImpossibleQuestions(t *testing.T) {
 			top(func(f *explore.Frame) { f.Target = nobody }),
 			top(func(f *explore.Frame) { f.Trigger = 200 }),
 			top(func(f *explore.Frame) { f.Next = -1 }),
-			top(func(f *explore.Frame) { f.Opposed.Stage = 200 }),
-			top(func(f *explore.Frame) { f.Text = "\xff" }),
+			func(p *explore.Pending) { p.Opposed.Stage = 200 },
+			func(p *explore.Pending) { p.Handler = "\xff" },
 			under(explore.Frame{Kind: attack, Actor: ann, Target: beast, Play: 99, React: -1}),
 			under(explore.Frame{Kind: attack, Actor: ann, Target: beast, Play: dodge, React: -1}),
 			under(explore.Frame{Kind: attack, Actor: ann, Play: stab, React: -1}),

@@ -57,7 +57,7 @@ func (run *Runner) attack(i int) {
 		if f.Choice > 0 { // the k-th of those that could be played
 			f.React = run.reactions(f.Target, f.Actor, nil)[f.Choice-1]
 		}
-		run.opposed(i)
+		run.oppose(i)
 	case attackRoll:
 		if run.rolled(i, f.Actor, f.Target) {
 			run.stack[i].Step = attackEffects

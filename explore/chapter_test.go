@@ -9,6 +9,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -63,7 +64,7 @@ func (c *chapter) s() *explore.State { return c.r.State() }
 // do carries out a command with dice that show these faces.
 func (c *chapter) do(cmd explore.Command, faces ...int) []explore.Event {
 	c.t.Helper()
-	fmt.Fprintf(&c.story, "> %s\n", c.g.At(c.s()).Words(&cmd))
+	fmt.Fprintf(&c.story, "> %s\n", show.Words(c.g.At(c.s()), &cmd))
 	tape := crunch.NewTape(faces...)
 	events, err := c.r.Do(cmd, tape)
 	if err != nil {
@@ -74,7 +75,7 @@ func (c *chapter) do(cmd explore.Command, faces ...int) []explore.Event {
 	}
 	events = slices.Clone(events)
 	for i := range events {
-		if line := c.g.At(c.s()).Line(&events[i]); line != "" {
+		if line := show.Line(c.g.At(c.s()), &events[i]); line != "" {
 			if events[i].For == explore.DMOnly {
 				line = "(DM) " + line
 			}

@@ -7,7 +7,9 @@ import (
 // countRound counts a Chase's round, after every turn of it, and ends it for those whose time is up. EX-110
 func (run *Runner) countRound() {
 	s, limits := run.state, &run.sc.spec.Limits
-	run.emit(Event{Kind: RoundCounted, To: s.Count + 1, Clause: "EX-110"})
+	ev := run.event(RoundCounted, Nobody)
+	ev.To, ev.Clause = s.Count+1, "EX-110"
+	run.happen(ev)
 	for i := range s.PCs { // EX-113
 		p := &s.PCs[i]
 		if limit := run.sc.spec.Regions[p.Region].Limit; p.Fate != Playing || limit == 0 || s.Count < int32(limit) {

@@ -138,11 +138,10 @@ func (c *chaseLite) do(cmd explore.Command, rng crunch.RNG) {
 
 // decision takes the turn of one PC.
 func (c *chaseLite) decision(w explore.Who, rng crunch.RNG) {
-	c.do(explore.Command{Do: explore.Begin, Who: w}, rng)
 	c.legal = c.r.LegalOf(w, c.legal[:0])
 	n := 0
 	for _, l := range c.legal {
-		if l.Do != explore.EndTurn { // not in this game
+		if l.Do != explore.Begin && l.Do != explore.EndTurn { // its first command begins a turn, and ends it
 			c.legal[n] = l
 			n++
 		}

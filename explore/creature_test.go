@@ -8,6 +8,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -108,7 +109,7 @@ func TestPursuit(t *testing.T) {
 					return 0, stop
 				}
 				return stay(g, v, legal)
-			}}, func(events []explore.Event) {
+			}, DM: policy.SensibleDM}, func(events []explore.Event) {
 				if ev, ok := firstEvent(events, explore.Moved); ok && ev.Who == explore.Foe(0) {
 					got += ring.Regions[ev.Region].Name
 				}

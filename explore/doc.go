@@ -57,14 +57,18 @@
 //     validate_*.go, with reach.go and warnings.go for what can't be reached.
 //   - State and events: state.go, command.go, refusal.go, pending.go (questions), frame.go, event.go. hash.go makes a number of a State,
 //     validate_state.go checks one that comes from elsewhere.
-//   - Position: position.go, index.go, sight.go, swimming.go, known.go (what the players know), levels.go (dice levels), tell.go.
+//   - Position: position.go, index.go, sight.go, swimming.go, known.go (what the players know), levels.go (dice levels), tell.go, questions.go
+//     (what clients ask beside the View).
 //   - Changes: fold.go applies an event, journal.go keeps what was, dice.go keys the dice.
 //   - Chapters, each with the legality, the engine and the questions of its rules: turns.go, phases.go (the parts of a turn), move.go,
 //     look.go, obstacle.go, environ.go, action.go, attack.go, opposed.go (opposed rolls), effects.go, assist.go, interrupt.go, forced.go
 //     (Mind -5), harm.go (EP, Injuries, defeat), tracks.go, disease.go, search.go, fortune.go, locks.go, stealth.go, chase.go, goal.go,
 //     counters.go.
 //   - Hooks: hook.go runs them, scene.go is what they read, verbs.go and verbs_scenario.go what they do.
-//   - On top: legal.go, runner.go, session.go, save.go, view.go, campaign.go (between scenarios).
+//   - On top: legal.go, runner.go, session.go, save.go, view.go, players.go (who chooses), campaign.go (between scenarios).
+//
+// Package show tells people what happens, in lines, words and maps. Package policy has ready players. Both use what this package exports
+// and nothing else, as a host does.
 //
 // # Questions in mid-resolution
 //

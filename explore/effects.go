@@ -98,14 +98,14 @@ func (run *Runner) special(w, target Who, index int16, p *Play) {
 			return // ST-22
 		}
 	}
-	run.queue = append(run.queue, waiting{Kind: hookFrame, Owner: Owner{Kind: OwnedByPlay, Index: uint16(index), Who: w}, Actor: w, Target: target})
+	run.trigger(Frame{Kind: hookFrame, Owner: Owner{Kind: OwnedByPlay, Index: uint16(index), Who: w}, Actor: w, Target: target})
 }
 
 // effects carries out what takes effect of an Action and its Reaction, the Action's first. GL-04
 func (run *Runner) effects(i int) {
-	f := &run.stack[i]
-	f.Hit, f.Held = f.Opposed.ActionTakesEffect(), f.React >= 0 && f.Opposed.ReactionTakesEffect()
-	actor, target, react, hit, held, opposed := f.Actor, f.Target, f.React, f.Hit, f.Held, f.Opposed.WasOpposed()
+	f, o := &run.stack[i], &run.opposed
+	f.Hit, f.Held = o.ActionTakesEffect(), f.React >= 0 && o.ReactionTakesEffect()
+	actor, target, react, hit, held, opposed := f.Actor, f.Target, f.React, f.Hit, f.Held, o.WasOpposed()
 	p, index, aid := run.play(f), f.Play, f.Aid[stattrack.Damage]
 	var r *Play
 	if react >= 0 {

@@ -152,3 +152,27 @@ func TestUnusedEntryWords(t *testing.T) {
 		t.Errorf("%v\nwant %s", err, want)
 	}
 }
+
+// EX-131: what stands beneath a Lock is against the one who picked it: an Aim says no more than that.
+func TestFailureAims(t *testing.T) {
+	for aim := explore.OneEnemy; aim <= explore.SingleEnemy; aim++ {
+		_, err := explore.New(manor(func(s *explore.Spec) {
+			s.Challenges[0].Lock, s.Challenges[0].Failure = dice("1d6"), &explore.Play{Name: "Needle", Damage: dice("1d6"), Aim: aim}
+		}))
+		if good := aim == explore.OneEnemy || aim == explore.SingleEnemy; good != (err == nil) {
+			t.Errorf("%v: %v", aim, err)
+		}
+	}
+}
+
+// EX-57: dice levels of no class, or of one that there is not, are wrong on an Assist once, as on any play.
+func TestBoostsWithoutClass(t *testing.T) {
+	for _, class := range []stattrack.DiceClass{stattrack.NoClass, stattrack.NumClasses} {
+		for _, kind := range []explore.PlayKind{explore.Assist, explore.Strategy} {
+			err := explore.CheckParty(&explore.Spec{}, explore.Character{Name: "Ada", EP: 1, Plays: []explore.Play{{Name: "Help", Kind: kind, Boosts: []explore.Boost{{Class: class, Levels: 1}}}}})
+			if fields := refusedFields(t, err); !slices.Equal(fields, []string{"Boosts"}) {
+				t.Errorf("%d on a %v: %v, want one error about Boosts", class, kind, err)
+			}
+		}
+	}
+}

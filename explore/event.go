@@ -81,6 +81,8 @@ const (
 	Unharmed                 // By, N: damage that does nothing to what has no EP (EX-58)
 	GlowSeen                 // Region: the Seeker Who sees the light that shines there (GL-44)
 	Lapsed                   // the command that began the turn is no longer legal: N: its Verb, By: its Target, Play, Conn, Index: its Feature; To: the Reason (EX-01)
+
+	numEvents = iota
 )
 
 var eventNames = []string{"none", "Begun", "RoundBegan", "PhaseBegan", "TurnBegan", "TurnEnded", "DiceTaken", "ActionSpent", "StrategySpent",
@@ -109,7 +111,7 @@ const (
 )
 
 // An Event is one thing that happened. Events are the only output of a command: folding them over the State before it
-// gives the State after it (Game.Fold). Kind says which fields matter. Game.Line tells an event in words.
+// gives the State after it (Game.Fold). Kind says which fields matter. Package show tells an event in words.
 type Event struct {
 	Kind          EventKind
 	For           Who                 `json:",omitzero"` // who may know of it: Everyone, one PC, or DMOnly

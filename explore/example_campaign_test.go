@@ -6,6 +6,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -28,7 +29,7 @@ func ExamplePosition_Outcome() {
 		return
 	}
 	s := explore.NewSession(g, crunch.Seed(7))
-	if err := s.Play(explore.Players{}, nil); err != nil {
+	if err := s.Play(policy.Ready(), nil); err != nil {
 		fmt.Println(err)
 		return
 	}

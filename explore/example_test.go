@@ -6,6 +6,8 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -38,8 +40,8 @@ func shed() *explore.Game {
 func Example() {
 	game := shed()
 	s := explore.NewSession(game, 1)
-	err := s.Play(explore.Players{}, func(events []explore.Event) {
-		fmt.Print(game.At(s.State()).Story(events, explore.Everyone))
+	err := s.Play(policy.Ready(), func(events []explore.Event) {
+		fmt.Print(show.Story(game.At(s.State()), events, explore.Everyone))
 	})
 	fmt.Println(err)
 	// Output:
@@ -107,7 +109,7 @@ func ExampleSession_Legal() {
 		}
 	}
 	for _, c := range s.Legal() {
-		fmt.Println(game.At(s.State()).Words(&c))
+		fmt.Println(show.Words(game.At(s.State()), &c))
 	}
 	// Output:
 	// Ada Moves into the unknown

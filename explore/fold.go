@@ -16,18 +16,20 @@ func (g *Game) Fold(s State, events ...Event) State {
 
 // apply is the one place where a State changes: it makes of the State what the event says.
 func (w writer) apply(ev *Event) {
-	switch ev.Kind {
-	case Moved, Lit, Died, LeftBehind, ReachedGoal, Spawned, Respawned: // EX-34
-		one, other := w.watches(ev)
-		was, wasOther := w.watch(one), w.watch(other)
+	if !w.sc.lurking || !hiding[ev.Kind] {
 		w.change(ev)
-		w.dim(one)
-		w.lapse(one, was)
-		w.lapse(other, wasOther)
-	default:
-		w.change(ev)
+		return
 	}
+	one, other := w.watches(ev)
+	was, wasOther := w.watch(one), w.watch(other)
+	w.change(ev)
+	w.dim(one)
+	w.lapse(one, was)
+	w.lapse(other, wasOther)
 }
+
+// hiding are the kinds of events that may take a Creature or Seeker out of sight. EX-34
+var hiding = [numEvents]bool{Moved: true, Lit: true, Died: true, LeftBehind: true, ReachedGoal: true, Spawned: true, Respawned: true}
 
 // change is apply, but for what goes out of sight.
 func (w writer) change(ev *Event) {
@@ -35,14 +37,9 @@ func (w writer) change(ev *Event) {
 	switch ev.Kind {
 	case RoundBegan:
 		if s.Round > 0 {
-			for i := range s.PCs {
-				if p := w.pc(PC(i)); !idle(&p.Sheet) {
-					p.Sheet.RoundEnded()
-				}
-			}
 			for _, who := range w.stirred {
-				if !s.Foes[who.Index()].Gone {
-					w.foe(who).Sheet.RoundEnded()
+				if who.IsPC() || !s.Foes[who.Index()].Gone {
+					w.sheet(who).RoundEnded()
 				}
 			}
 		}

@@ -1,15 +1,11 @@
 package explore
 
-import (
-	"github.com/crunchrules/crunch/stattrack"
-)
-
 // A FrameKind is a kind of thing that is being resolved.
 type FrameKind uint8
 
 // The kinds of frames.
 const (
-	flowFrame    FrameKind = iota // turns, phases and rounds follow each other
+	_            FrameKind = iota // no frame: under all others turns, phases and rounds follow each other (flow)
 	attackFrame                   // an Action or Interrupt against one target
 	volleyFrame                   // an Action against all enemies in the region
 	crossFrame                    // a Move through a Persisting Obstacle
@@ -28,30 +24,29 @@ const (
 	numFrames = iota
 )
 
-// A Frame is one thing being resolved: plain data that a save holds. Its fields are the engine's own.
+// A Frame is one thing that is being resolved, or that waits to be: plain data that a save holds, small enough to be copied. Its fields
+// are the engine's own.
 type Frame struct {
 	Kind    FrameKind
-	Step    uint8             `json:",omitzero"`
-	Actor   Who               `json:",omitzero"`
-	Target  Who               `json:",omitzero"`
-	Play    int16             `json:",omitzero"` // the actor's play
-	React   int16             `json:",omitzero"` // the target's Reaction; -1 none
-	Choice  int16             `json:",omitzero"` // the answer to the last question
-	Next    int16             `json:",omitzero"` // where an enumeration goes on
-	Conn    ConnID            `json:",omitzero"`
-	Region  RegionID          `json:",omitzero"`
-	Feature uint16            `json:",omitzero"`
-	N       int32             `json:",omitzero"`
-	Hit     bool              `json:",omitzero"` // the Action takes effect
-	Held    bool              `json:",omitzero"` // the Reaction takes effect
-	Belayed bool              `json:",omitzero"` // failing is no fall (EX-70)
-	Unseen  bool              `json:",omitzero"` // the actor was unseen until it played this (GL-10)
-	Groped  bool              `json:",omitzero"` // the target was unseen until this struck all enemies (GL-10, GL-45)
-	Trigger Trigger           `json:",omitzero"`
-	Owner   Owner             `json:",omitzero"`
-	Aid     [6]int8           `json:",omitzero"` // dice levels from Assists, by class
-	Opposed stattrack.Opposed `json:",omitzero"`
-	Text    string            `json:",omitzero"` // the handler that a hook's question goes to; the clause by which a PC leaves
+	Step    uint8    `json:",omitzero"`
+	Actor   Who      `json:",omitzero"`
+	Target  Who      `json:",omitzero"`
+	Play    int16    `json:",omitzero"` // the actor's play
+	React   int16    `json:",omitzero"` // the target's Reaction; -1 none
+	Choice  int16    `json:",omitzero"` // the answer to the last question
+	Next    int16    `json:",omitzero"` // where an enumeration goes on
+	Feature uint16   `json:",omitzero"`
+	Conn    ConnID   `json:",omitzero"`
+	Region  RegionID `json:",omitzero"`
+	N       int32    `json:",omitzero"`
+	Hit     bool     `json:",omitzero"` // the Action takes effect
+	Held    bool     `json:",omitzero"` // the Reaction takes effect
+	Belayed bool     `json:",omitzero"` // failing is no fall (EX-70)
+	Unseen  bool     `json:",omitzero"` // the actor was unseen until it played this (GL-10)
+	Groped  bool     `json:",omitzero"` // the target was unseen until this struck all enemies (GL-10, GL-45)
+	Trigger Trigger  `json:",omitzero"`
+	Owner   Owner    `json:",omitzero"`
+	Aid     [6]int8  `json:",omitzero"` // dice levels from Assists, by class
 }
 
 // An Owner is the piece of content whose hook runs.
@@ -75,13 +70,3 @@ const (
 	OwnedByFortune // Index: the row, counted through all tables
 	OwnedByPlay    // a play's Special
 )
-
-// waiting is a frame to be that has not begun: what has been triggered and comes when what is running is done.
-type waiting struct {
-	Kind          FrameKind
-	Trigger       Trigger
-	Actor, Target Who
-	Owner         Owner
-	Play          int16
-	Region        RegionID
-}

@@ -58,7 +58,7 @@ var verdictClauses = [numVerdicts]string{"EX-96", "EX-12", "CT-04", "CT-04"}
 // decide says what the goal reached or the Counter completed means: now, or when the hooks that hear of it have run. EX-12, CT-04
 func (run *Runner) decide(v int16, heard bool) {
 	if heard {
-		run.queue = append(run.queue, waiting{Kind: verdictFrame, Play: v})
+		run.trigger(Frame{Kind: verdictFrame, Play: v})
 		return
 	}
 	switch v {

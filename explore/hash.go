@@ -174,6 +174,10 @@ func (m *mixer) pending(p *Pending) {
 	for i := range p.Stack {
 		m.frame(&p.Stack[i])
 	}
+	m.text(p.Handler)
+	m.add(uint64(p.Opposed.Stage) | uint64(p.Opposed.By)<<8 | flags(p.Opposed.ReactionWinsTies)<<16)
+	m.side(&p.Opposed.Action)
+	m.side(&p.Opposed.Reaction)
 }
 
 func (m *mixer) frame(f *Frame) {
@@ -185,10 +189,6 @@ func (m *mixer) frame(f *Frame) {
 	for _, a := range f.Aid {
 		m.add(uint64(uint8(a)))
 	}
-	m.add(uint64(f.Opposed.Stage) | uint64(f.Opposed.By)<<8 | flags(f.Opposed.ReactionWinsTies)<<16)
-	m.side(&f.Opposed.Action)
-	m.side(&f.Opposed.Reaction)
-	m.text(f.Text)
 }
 
 func (m *mixer) side(s *stattrack.Side) {

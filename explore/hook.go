@@ -33,10 +33,10 @@ func (run *Runner) runHook(i int) error {
 		return nil
 	}
 	if run.hooks++; run.hooks > maxHooks+2*len(run.Foes) {
-		return ErrEndless
+		sc.err = ErrEndless // the hook may still say where it stands: nothing that it does lasts
 	}
 	if run.hooks == 1 {
-		sc.spent = [3]int64{}
+		sc.spent = [4]int64{}
 	}
 	run.veiled = f.Owner.Kind == OwnedByCounter && run.counterFor(int(f.Owner.Index)) != Everyone
 	err := hook(sc)

@@ -9,7 +9,7 @@ import (
 type index struct {
 	first   []Who // the first Challenge in each region, Obstacles apart
 	next    []Who // by Challenge: the next one in the same region, in the order of their numbers
-	stirred []Who // the Challenges whose sheets the next Draw Phase may change, in the order of their numbers; some may be at rest again
+	stirred []Who // whose sheets are not at rest, PCs first, in the order of their numbers; some may be at rest again
 	waiting int32 // the Challenges that still have a turn to take in the phase after the PCs'
 }
 
@@ -17,7 +17,7 @@ type index struct {
 func (x *index) build(pos *Position) {
 	x.first = append(x.first[:0], make([]Who, len(pos.sc.settings))...)
 	x.next = append(x.next[:0], make([]Who, len(pos.Foes))...)
-	x.stirred, x.waiting = nil, 0
+	x.stirred, x.waiting = x.stirred[:0], 0
 	for i := len(pos.Foes) - 1; i >= 0; i-- {
 		f := &pos.Foes[i]
 		if f.Gone {
@@ -25,6 +25,11 @@ func (x *index) build(pos *Position) {
 		}
 		if f.Region != NoRegion {
 			x.next[i], x.first[f.Region] = x.first[f.Region], Foe(i)
+		}
+	}
+	for i := range pos.PCs {
+		if !atRest(&pos.PCs[i].Sheet) {
+			x.stirred = append(x.stirred, PC(i))
 		}
 	}
 	for i := range pos.Foes {
@@ -77,11 +82,8 @@ func (w writer) follow(r RegionID, before, who Who) {
 	*place = who
 }
 
-// stir remembers that the next Draw Phase has to look at a Challenge's sheet; it looks at every PC's in any case.
+// stir remembers that a sheet may not be at rest.
 func (w writer) stir(who Who) {
-	if who.IsPC() {
-		return
-	}
 	if at, known := slices.BinarySearch(w.stirred, who); !known {
 		w.stirred = slices.Insert(slices.Clone(w.stirred), at, who)
 	}
@@ -89,7 +91,8 @@ func (w writer) stir(who Who) {
 
 // settleDown forgets the sheets that are at rest.
 func (w writer) settleDown() {
-	w.stirred = slices.DeleteFunc(slices.Clone(w.stirred), func(t Who) bool {
-		return w.Foes[t.Index()].Gone || atRest(&w.Foes[t.Index()].Sheet)
-	})
+	rests := func(t Who) bool { return t.IsFoe() && w.Foes[t.Index()].Gone || atRest(w.state.sheet(t)) }
+	if len(w.stirred) > 0 && slices.ContainsFunc(w.stirred, rests) {
+		w.stirred = slices.DeleteFunc(slices.Clone(w.stirred), rests)
+	}
 }

@@ -6,12 +6,12 @@ func (run *Runner) fire(t Trigger, owner, actor Who) {
 		return
 	}
 	if owner.IsFoe() && run.card(owner).Hooks[t] != nil {
-		run.queue = append(run.queue, waiting{Kind: hookFrame, Trigger: t, Owner: Owner{Kind: OwnedByChallenge, Who: owner}, Actor: actor, Target: owner})
+		run.trigger(Frame{Kind: hookFrame, Trigger: t, Owner: Owner{Kind: OwnedByChallenge, Who: owner}, Actor: actor, Target: owner})
 	}
 	if run.ails>>t&1 != 0 { // EX-143: the part of its Diseases that lasts
 		for _, a := range run.afflictions(owner) {
 			if run.sc.spec.Diseases[a.Disease].Hooks[t] != nil {
-				run.queue = append(run.queue, waiting{Kind: hookFrame, Trigger: t, Owner: Owner{Kind: OwnedByDisease, Index: a.Disease, Who: owner}, Actor: actor, Target: owner})
+				run.trigger(Frame{Kind: hookFrame, Trigger: t, Owner: Owner{Kind: OwnedByDisease, Index: a.Disease, Who: owner}, Actor: actor, Target: owner})
 			}
 		}
 	}
@@ -21,7 +21,7 @@ func (run *Runner) fire(t Trigger, owner, actor Who) {
 	plays := run.plays(owner)
 	for i := range plays {
 		if plays[i].Kind == Interrupt && plays[i].Trigger == t {
-			run.queue = append(run.queue, waiting{Kind: springFrame, Trigger: t, Actor: owner, Target: actor, Play: int16(i)})
+			run.trigger(Frame{Kind: springFrame, Trigger: t, Actor: owner, Target: actor, Play: int16(i)})
 		}
 	}
 }
@@ -38,7 +38,7 @@ func (pos *Position) hears(w Who, t Trigger) bool {
 // fireScenario lets the scenario's own hook for a trigger wait: its house rules. Owner is whom it happened to.
 func (run *Runner) fireScenario(t Trigger, owner, actor Who) {
 	if run.sc.spec.Hooks[t] != nil {
-		run.queue = append(run.queue, waiting{Kind: hookFrame, Trigger: t, Actor: actor, Target: owner})
+		run.trigger(Frame{Kind: hookFrame, Trigger: t, Actor: actor, Target: owner})
 	}
 }
 
@@ -186,7 +186,7 @@ func (run *Runner) interrupts(ev Event) {
 // fireOwn lets the hook of a piece of content that is no entity wait.
 func (run *Runner) fireOwn(t Trigger, o Owner, h *Hooks, actor Who) {
 	if h[t] != nil {
-		run.queue = append(run.queue, waiting{Kind: hookFrame, Trigger: t, Owner: o, Actor: actor, Target: actor})
+		run.trigger(Frame{Kind: hookFrame, Trigger: t, Owner: o, Actor: actor, Target: actor})
 	}
 }
 

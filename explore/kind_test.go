@@ -7,6 +7,8 @@ import (
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/exploretest"
+	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -63,7 +65,7 @@ func TestEveryKind(t *testing.T) {
 		}
 		got := false
 		s := explore.NewSession(g, 1)
-		err := s.Play(explore.Players{PCs: explore.SensiblePCs, DM: explore.SensibleDM}, func(events []explore.Event) {
+		err := s.Play(explore.Players{PCs: policy.SensiblePCs, DM: policy.SensibleDM}, func(events []explore.Event) {
 			for i := range events {
 				got = got || events[i].Kind == explore.Played && events[i].Who.IsPC() && events[i].By == explore.Foe(0)
 			}
@@ -89,7 +91,7 @@ func TestEveryKindOnMaps(t *testing.T) {
 			t.Fatal(err)
 		}
 		v := s.View(explore.DMOnly)
-		for what, text := range map[string]string{"text": g.MapText(&v), "SVG": string(g.MapSVG(&v))} {
+		for what, text := range map[string]string{"text": show.MapText(g, &v), "SVG": string(show.MapSVG(g, &v))} {
 			if !strings.Contains(text, "Gorm") {
 				t.Errorf("the %s map shows no %v:\n%s", what, c, text)
 			}

@@ -11,6 +11,7 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -25,7 +26,7 @@ func shown(g *explore.Game, s *explore.State) (all []any) {
 	}
 	for _, c := range g.At(s).Legal(nil) {
 		if c.Who.IsPC() {
-			all = append(all, c, g.At(s).Words(&c))
+			all = append(all, c, show.Words(g.At(s), &c))
 		}
 	}
 	return all
@@ -328,7 +329,7 @@ func TestForcedToWhatIsKnown(t *testing.T) {
 			{explore.Command{Do: explore.Act, Who: ratw, Target: explore.Foe(1)}, found},
 			{explore.Command{Do: explore.Act, Who: ratw, Target: explore.Foe(2)}, true},
 		} {
-			c.equal("ST-40: "+c.g.At(c.s()).Words(&row.cmd), slices.Contains(got, row.cmd), row.want)
+			c.equal("ST-40: "+show.Words(c.g.At(c.s()), &row.cmd), slices.Contains(got, row.cmd), row.want)
 		}
 	}
 }
@@ -423,7 +424,7 @@ func TestFailedSearchTellsNothing(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			all = append(all, c.g.Tell(events, aerim), c.g.At(c.s()).Story(events, aerim), shown(c.g, c.s()))
+			all = append(all, c.g.Tell(events, aerim), show.Story(c.g.At(c.s()), events, aerim), shown(c.g, c.s()))
 			if list = nil; c.s().Pending.Ask != explore.AskNothing {
 				list = c.r.Legal(nil)[1:]
 			}
@@ -475,7 +476,7 @@ func TestBodyOfOneMetBefore(t *testing.T) {
 		c.begin(explore.Foe(0))
 		events := c.end(explore.Foe(0))
 		v := c.g.At(c.s()).View(aerim)
-		return c, []any{c.g.Tell(events, aerim), c.g.At(c.s()).Story(events, aerim), v, c.g.MapText(&v), shown(c.g, c.s()),
+		return c, []any{c.g.Tell(events, aerim), show.Story(c.g.At(c.s()), events, aerim), v, show.MapText(c.g, &v), shown(c.g, c.s()),
 			c.reasons(explore.Command{Do: explore.Hide, Who: aerim, Target: explore.Foe(0)})}
 	}
 	_, alive := run(false)
@@ -601,10 +602,10 @@ func TestWordsOfWays(t *testing.T) {
 		c.begin(aerim)
 		c.do(explore.Command{Do: explore.Prepare, Who: aerim, Play: 1})
 		events := c.move(aerim, 0)
-		text = c.g.At(c.s()).Story(events, aerim)
+		text = show.Story(c.g.At(c.s()), events, aerim)
 		for _, conn := range []explore.ConnID{0, 3, 4} {
 			for _, do := range []explore.Verb{explore.Move, explore.Drag} {
-				text += c.g.At(c.s()).Words(&explore.Command{Do: do, Who: aerim, Conn: conn, Target: explore.Foe(2)}) + "\n"
+				text += show.Words(c.g.At(c.s()), &explore.Command{Do: do, Who: aerim, Conn: conn, Target: explore.Foe(2)}) + "\n"
 			}
 		}
 		return text
@@ -627,7 +628,7 @@ func TestWayFoundToTheUnknown(t *testing.T) {
 		c := openChapter(t, spec, explore.Character{Name: "Ada", Search: dice("1d8")})
 		c.begin(aerim)
 		c.move(aerim, 0)
-		return c.g.At(c.s()).Story(c.do(searches(aerim), 8, 1), aerim)
+		return show.Story(c.g.At(c.s()), c.do(searches(aerim), 8, 1), aerim)
 	}
 	alike(t, "EX-31", run("Pond", "Mill"), run("Mill", "Pond"))
 	if text := run("Pond", "Mill"); !strings.Contains(text, "the unknown") || strings.Contains(text, "Pond") {
@@ -713,7 +714,7 @@ func TestLeavingInTheDark(t *testing.T) {
 		events := c.move(bat, row.conn)
 		ev, ok := firstEvent(c.g.Tell(events, aerim), explore.Moved)
 		c.equal("EX-34: told", ok, true)
-		c.equal("EX-34", c.g.At(c.s()).Line(&ev), row.line)
+		c.equal("EX-34", show.Line(c.g.At(c.s()), &ev), row.line)
 		c.equal("EX-34: "+row.line, ev.Conn, row.way)
 	}
 }
@@ -803,7 +804,7 @@ func TestHookOfAHiddenCounter(t *testing.T) {
 			ev, _ = firstEvent(c.g.Tell(events, explore.DMOnly), kind)
 			c.equal("EX-85: to the DM", ev.Source, "Doom")
 		}
-		c.equal("EX-85: named", strings.Contains(c.g.At(c.s()).Story(events, aerim), "Doom"), !hidden)
+		c.equal("EX-85: named", strings.Contains(show.Story(c.g.At(c.s()), events, aerim), "Doom"), !hidden)
 	}
 }
 

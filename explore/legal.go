@@ -103,11 +103,12 @@ func (pos *Position) legalOf(w, extra Who, list []Command) []Command {
 }
 
 // tryPCs tries a command against every PC in the region of the one who gives it, on both sides of an Obstacle. EX-60
-func (pos *Position) tryPCs(extra Who, list []Command, c Command) []Command {
+func (pos *Position) tryPCs(list []Command, c Command, check func(Command) Reason) []Command {
 	for i := range pos.PCs {
 		if pos.PCs[i].Fate == Playing && pos.occupies(c.Who, pos.PCs[i].Region) {
-			c.Target = PC(i)
-			list = pos.try(extra, list, c)
+			if c.Target = PC(i); check(c) == 0 {
+				list = append(list, c)
+			}
 		}
 	}
 	return list
@@ -115,24 +116,27 @@ func (pos *Position) tryPCs(extra Who, list []Command, c Command) []Command {
 
 // tryFoes tries a command against every Challenge in the region of the one who gives it, on both sides of an Obstacle, and the
 // Obstacles at its exits. EX-60
-func (pos *Position) tryFoes(extra Who, list []Command, c Command) []Command {
+func (pos *Position) tryFoes(list []Command, c Command, check func(Command) Reason) []Command {
 	if here := pos.at(c.Who); here != NoRegion {
-		return pos.tryFoesIn(extra, list, c, here, NoRegion)
+		return pos.tryFoesIn(list, c, here, NoRegion, check)
 	}
 	sides := pos.sides(c.Who)
-	list = pos.tryFoesIn(extra, list, c, sides[0], NoRegion)
-	return pos.tryFoesIn(extra, list, c, sides[1], sides[0])
+	list = pos.tryFoesIn(list, c, sides[0], NoRegion, check)
+	return pos.tryFoesIn(list, c, sides[1], sides[0], check)
 }
 
 // tryFoesIn is tryFoes for one region; Obstacles that are in the one before too have been tried.
-func (pos *Position) tryFoesIn(extra Who, list []Command, c Command, here, before RegionID) []Command {
+func (pos *Position) tryFoesIn(list []Command, c Command, here, before RegionID, check func(Command) Reason) []Command {
 	for c.Target = pos.first[here]; c.Target != Nobody; c.Target = pos.next[c.Target.Index()] {
-		list = pos.try(extra, list, c)
+		if check(c) == 0 {
+			list = append(list, c)
+		}
 	}
 	for _, o := range pos.sc.guards[here] {
 		if !pos.Foes[o.Index()].Gone && (before == NoRegion || !pos.occupies(o, before)) {
-			c.Target = o
-			list = pos.try(extra, list, c)
+			if c.Target = o; check(c) == 0 {
+				list = append(list, c)
+			}
 		}
 	}
 	return list
@@ -173,33 +177,37 @@ func (pos *Position) check(c *Command) Reason {
 	return pos.checkOf(c, pos.extra())
 }
 
-// checkOf is check for a command of an entity in play, when nothing is asked: extra is who has to take its extra Move and Action first.
-func (pos *Position) checkOf(c *Command, extra Who) Reason {
-	switch c.Do {
+// checkVerb says whether it is the time for a command of this kind of an entity in play: what check asks first, and what Legal asks once
+// for all commands of the kind. Extra is who has to take its extra Move and Action first.
+func (pos *Position) checkVerb(do Verb, w, extra Who) Reason {
+	switch do {
 	case Search, Hide, Drag, Shine, Leave, Pick, Unlock:
-		if c.Who.IsFoe() {
+		if w.IsFoe() {
 			return NoSuchVerb // theirs are Begin, Move, Act, Prepare, Waive and EndTurn
 		}
 	}
-	if extra != Nobody && (c.Who != extra || c.Do == Begin || c.Do == EndTurn || c.Do == Prepare || c.Do == Shine) {
-		if c.Who.IsPC() && pos.unknown(extra) {
+	if extra != Nobody && (w != extra || do == Begin || do == EndTurn || do == Prepare || do == Shine) {
+		if w.IsPC() && pos.unknown(extra) {
 			return OthersTurn // whose, its player does not know
 		}
 		return ExtraFirst // ST-57: immediate
 	}
-	if c.Do == Waive {
-		if extra != c.Who {
-			return NothingExtra
-		}
-		return 0
+	switch {
+	case do == Waive && extra != w:
+		return NothingExtra
+	case extra == Nobody:
+		return pos.checkTurn(do, w)
 	}
-	if extra == Nobody {
-		if r := pos.checkTurn(c); r != 0 {
-			return r
-		}
+	return 0
+}
+
+// checkOf is check for a command of an entity in play, when nothing is asked: extra is who has to take its extra Move and Action first.
+func (pos *Position) checkOf(c *Command, extra Who) Reason {
+	if r := pos.checkVerb(c.Do, c.Who, extra); r != 0 {
+		return r
 	}
 	switch c.Do {
-	case Begin, EndTurn:
+	case Begin, EndTurn, Waive:
 		return 0
 	case Move:
 		return pos.checkMove(c, extra == c.Who)

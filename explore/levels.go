@@ -1,6 +1,9 @@
 package explore
 
 import (
+	"fmt"
+	"strings"
+
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -54,6 +57,21 @@ func (m *Mods) Sum() int {
 		}
 	}
 	return sum
+}
+
+// String lists the reasons: "Power +2: +1, darkness: -1".
+func (m Mods) String() string {
+	var list []string
+	for _, mod := range m {
+		switch mod.Source {
+		case NoMod:
+		case FromTrack:
+			list = append(list, fmt.Sprintf("%v %v: %+d", mod.Track, mod.Slot, mod.Levels))
+		default:
+			list = append(list, fmt.Sprintf("%v: %+d", mod.Source, mod.Levels))
+		}
+	}
+	return strings.Join(list, ", ")
 }
 
 // sumLevels adds dice levels, up to 100 either way: far more than there are dice.

@@ -34,7 +34,7 @@ func (run *Runner) pick(i int) {
 		if p.Kind == Strategy { // EX-130: what waits for an Action (ST-28) does not see it
 			side = stattrack.Side{Pool: pool, Rerolls: run.sheet(f.Actor).Rerolls()}
 		}
-		f.Opposed = stattrack.Oppose(side, lock, false) // ties go to the Lockpick
+		run.opposed = stattrack.Oppose(side, lock, false) // ties go to the Lockpick
 		f.Step = pickRoll
 	case pickRoll:
 		if run.rolled(i, f.Actor, f.Target) {
@@ -43,7 +43,7 @@ func (run *Runner) pick(i int) {
 	case pickEnd:
 		frame := *f
 		run.pop(i)
-		if !frame.Opposed.ActionTakesEffect() {
+		if !run.opposed.ActionTakesEffect() {
 			run.emit(Event{Kind: Missed, Who: frame.Actor, By: frame.Target, Play: frame.Play, Clause: "EX-131"})
 			run.lockHeld(&frame)
 			return
@@ -140,7 +140,8 @@ func (pos *Position) checkPick(c *Command) Reason {
 
 // tryLocks tries a command on every Challenge in reach and on every Feature of the region. EX-130, EX-133
 func (pos *Position) tryLocks(extra Who, list []Command, c Command) []Command {
-	return pos.tryFeatures(extra, pos.tryFoes(extra, list, c), c)
+	list = pos.tryFoes(list, c, func(c Command) Reason { return pos.checkOf(&c, extra) })
+	return pos.tryFeatures(extra, list, c)
 }
 
 // tryFeatures tries a command on every Feature of the region. EX-133

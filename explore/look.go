@@ -3,6 +3,9 @@ package explore
 // look tells the players what PCs in a region see from there. EX-11, EX-30, EX-34
 func (run *Runner) look(r RegionID) {
 	g, s := run.game, run.state
+	if run.allKnown(r) {
+		return
+	}
 	for i := range s.PCs {
 		p := &s.PCs[i]
 		if p.Fate != Playing || p.Region != r {
@@ -34,6 +37,25 @@ func (run *Runner) look(r RegionID) {
 			run.seeBodies(exit.To)
 		}
 	}
+}
+
+// allKnown reports whether there is nothing to learn by looking round in a region: the players know it, all that its exits lead to and who
+// is in it.
+func (pos *Position) allKnown(r RegionID) bool {
+	if !pos.Known.Has(int(r)) || len(pos.Bodies) > 0 {
+		return false
+	}
+	for at := pos.first[r]; at != Nobody; at = pos.next[at.Index()] {
+		if !pos.Foes[at.Index()].Revealed {
+			return false
+		}
+	}
+	for _, exit := range pos.sc.exits[r] {
+		if !pos.Known.Has(int(exit.To)) || !pos.Linked.Has(int(exit.Conn)) {
+			return false
+		}
+	}
+	return true
 }
 
 // seeBodies tells the players of the bodies that they see in a region. EX-102

@@ -7,19 +7,17 @@ import (
 // tryMoves tries a Move through each exit of an entity's region. EX-20, EX-21
 func (pos *Position) tryMoves(w, extra Who, list []Command) []Command {
 	here := pos.at(w)
-	if here == NoRegion {
+	if here == NoRegion || pos.checkVerb(Move, w, extra) != 0 || pos.moveLeft(w, extra == w) != 0 {
 		return list
 	}
 	for _, e := range pos.sc.exits[here] {
-		before, c := len(list), Command{Do: Move, Who: w, Conn: e.Conn}
-		if list = pos.try(extra, list, c); w.IsFoe() || len(pos.sc.obstacles[e.Conn]) == 0 {
-			continue
+		c, tried := Command{Do: Move, Who: w, Conn: e.Conn}, -1
+		if pos.checkExit(w, e) == 0 && pos.checkThrough(&c, e) == 0 {
+			list, tried = append(list, c), 0 // where no play is named it is the first: an Action that is an attempt
 		}
-		tried := -1 // where no play is named it is the first: an Action that is an attempt
-		if len(list) > before {
-			tried = 0
+		if w.IsPC() && len(pos.sc.obstacles[e.Conn]) > 0 {
+			list = pos.tryAttempts(extra, list, c, tried)
 		}
-		list = pos.tryAttempts(extra, list, c, tried)
 	}
 	return list
 }
@@ -41,17 +39,17 @@ func (run *Runner) move(c Command) {
 		run.push(Frame{Kind: crossFrame, Actor: c.Who, Play: c.Play, Conn: c.Conn, Region: from})
 		return
 	}
-	run.moveTo(c.Who, exit, Nobody, "")
+	run.moveTo(c.Who, exit, Nobody)
 }
 
 // moveTo takes an entity through one of its exits: with the body that it drags, or past the Obstacle from which it falls. What waits for
 // a PC to leave comes before it has left. EX-85
-func (run *Runner) moveTo(w Who, exit Exit, with Who, clause string) {
+func (run *Runner) moveTo(w Who, exit Exit, with Who) {
 	if from := run.at(w); w.IsPC() && run.waits[OnLeave] {
-		run.push(Frame{Kind: leaveFrame, Actor: w, Target: with, Conn: exit.Conn, Region: from, Text: clause})
+		run.push(Frame{Kind: leaveFrame, Actor: w, Target: with, Conn: exit.Conn, Region: from})
 		return
 	}
-	run.pass(w, exit, with, clause)
+	run.pass(w, exit, with)
 }
 
 // The steps of a leave frame.
@@ -68,7 +66,7 @@ func (run *Runner) setOut(i int) {
 		run.fireAt(OnLeave, f.Region, f.Actor)
 		return
 	}
-	w, with, conn, from, clause := f.Actor, f.Target, f.Conn, f.Region, f.Text
+	w, with, conn, from := f.Actor, f.Target, f.Conn, f.Region
 	run.pop(i)
 	exit, _ := run.exit(from, conn)
 	if !run.inPlay(w) || run.at(w) != from {
@@ -79,7 +77,7 @@ func (run *Runner) setOut(i int) {
 		run.stopped(w, o, "EX-21")
 		return
 	}
-	run.pass(w, exit, with, clause)
+	run.pass(w, exit, with)
 }
 
 // leaving reports whether what waits for a PC to leave a region has come already, since it is about to Move.
@@ -89,13 +87,18 @@ func (run *Runner) leaving(w Who, from RegionID) bool {
 	})
 }
 
-// pass takes an entity through one of its exits, and the body that it drags.
-func (run *Runner) pass(w Who, exit Exit, with Who, clause string) {
-	from := run.at(w)
+// pass takes an entity through one of its exits: with the body that it drags, or past the Obstacle from which it falls.
+func (run *Runner) pass(w Who, exit Exit, with Who) {
+	from, clause := run.at(w), ""
 	if w.IsPC() {
 		run.refill(w, from)
 	}
-	if with != Nobody && !run.card(with).between() {
+	switch {
+	case with == Nobody:
+	case run.card(with).between():
+		clause = "EX-69"
+	default:
+		clause = "EX-103"
 		run.emit(Event{Kind: BodyDragged, Who: with, By: w, Region: exit.To, From: int32(from), Clause: clause}) // GL-10: it can still be found
 	}
 	masks := run.sees(w, from, exit)
@@ -154,7 +157,7 @@ func (run *Runner) place(w Who, r RegionID) {
 	masks := run.sees(w, from, Exit{Conn: NoConn, To: r})
 	run.emit(Event{Kind: Moved, Who: w, Conn: NoConn, Region: r, From: int32(from), N: masks})
 	run.darkened(w, from)
-	run.queue = append(run.queue, waiting{Kind: enterFrame, Actor: w, Region: r})
+	run.trigger(Frame{Kind: enterFrame, Actor: w, Region: r})
 }
 
 // The steps of an enter frame.
@@ -165,13 +168,13 @@ const (
 
 // enter is what entering a region brings about.
 func (run *Runner) enter(i int) {
-	f := run.stack[i]
+	f := &run.stack[i]
 	if !run.inPlay(f.Actor) || run.at(f.Actor) != f.Region {
 		run.pop(i)
 		return
 	}
 	if f.Step == enterNow {
-		run.stack[i].Step = entered
+		f.Step = entered
 		if f.Actor.IsFoe() {
 			run.arrive(f.Actor, f.Region)
 		} else {
@@ -232,26 +235,51 @@ func (pos *Position) checkWay(c *Command) (Exit, Reason) {
 		return Exit{}, NoSuchConn
 	}
 	e, ok := pos.exit(pos.at(c.Who), c.Conn)
-	switch {
-	case !ok || !pos.openTo(e) && c.Who.IsPC(): // EX-122: what is not found is not there
+	if !ok {
 		return e, NotThere
-	case !e.Open:
-		return e, WrongWay
 	}
-	return e, 0
+	return e, pos.checkExit(c.Who, e)
+}
+
+// checkExit says whether an exit is there for an entity.
+func (pos *Position) checkExit(w Who, e Exit) Reason {
+	switch {
+	case w.IsPC() && !pos.openTo(e): // EX-122: what is not found is not there
+		return NotThere
+	case !e.Open:
+		return WrongWay
+	}
+	return 0
 }
 
 func (pos *Position) checkMove(c *Command, extra bool) Reason {
-	if c.Who.IsFoe() {
-		return pos.checkFoeMove(c, extra)
-	}
-	p := &pos.PCs[c.Who.Index()]
-	_, r := pos.checkWay(c)
-	switch {
-	case r != 0:
+	if r := pos.moveLeft(c.Who, extra); r != 0 {
 		return r
-	case p.Steps == 0 && (extra && p.Extra.Moved || !extra && p.Moves == 0):
-		return NoMoveLeft // EX-20
+	}
+	e, r := pos.checkWay(c)
+	if r != 0 {
+		return r
+	}
+	return pos.checkThrough(c, e)
+}
+
+// moveLeft says whether an entity has a Move left, or speed of the one that is under way. EX-20, EX-22, GL-09
+func (pos *Position) moveLeft(w Who, extra bool) Reason {
+	b := pos.budget(w)
+	switch {
+	case w.IsFoe() && !pos.card(w).mobile():
+		return CantMove // EX-22
+	case b.Steps == 0 && (extra && b.Extra.Moved || !extra && b.Moves == 0):
+		return NoMoveLeft // EX-20; GL-09: a Challenge only in its own turn
+	}
+	return 0
+}
+
+// checkThrough says whether an entity that has a Move left may go through an exit that is there: what is in its way, and where a Challenge
+// goes. EX-21, EX-65, EX-80
+func (pos *Position) checkThrough(c *Command, e Exit) Reason {
+	if c.Who.IsFoe() {
+		return pos.checkRoute(c, e)
 	}
 	o := pos.barrier(c.Conn, c.Who) // EX-134
 	switch {
@@ -266,21 +294,13 @@ func (pos *Position) checkMove(c *Command, extra bool) Reason {
 	return pos.checkAttempt(c, o)
 }
 
-// checkFoeMove says whether a Challenge may Move so. EX-22, EX-80
-func (pos *Position) checkFoeMove(c *Command, extra bool) Reason {
-	f, card := &pos.Foes[c.Who.Index()], pos.card(c.Who)
-	if !card.mobile() {
-		return CantMove // EX-22
-	}
-	e, r := pos.checkWay(c)
+// checkRoute is checkThrough for a Challenge. EX-22, EX-80
+func (pos *Position) checkRoute(c *Command, e Exit) Reason {
+	f := &pos.Foes[c.Who.Index()]
 	route := pos.sc.routes[f.Card]
 	switch {
-	case r != 0:
-		return r
 	case c.Play != 0:
 		return StrayField
-	case f.Steps == 0 && (extra && f.Extra.Moved || !extra && f.Moves == 0):
-		return NoMoveLeft // GL-09: only in its own turn
 	case pos.blocker(c.Conn, c.Who) != Nobody:
 		return Blocked // EX-21
 	case len(route) > 0 && !f.Alerted && f.Region == route[f.Leg] && route[(int(f.Leg)+1)%len(route)] != e.To:

@@ -163,7 +163,7 @@ func (run *Runner) cross(i int) {
 		run.stopped(f.Actor, o, "EX-66")
 		return
 	}
-	run.moveTo(f.Actor, exit, Nobody, "") // EX-66
+	run.moveTo(f.Actor, exit, Nobody) // EX-66
 }
 
 // slip is a PC's failing an Action, a Lockpick too, against a Climbing Obstacle: it falls, unless a tool holds it. EX-68, EX-70
@@ -196,7 +196,7 @@ func (run *Runner) fall(w, o Who) {
 	if p := &run.PCs[w.Index()]; p.Steps == 0 && p.Moves > 0 { // EX-69: it counts as its Move, if that was not spent
 		run.emit(Event{Kind: MoveSpent, Who: w, To: 1 + int32(p.Speed), Clause: "EX-69"})
 	}
-	run.moveTo(w, exit, o, "EX-69")
+	run.moveTo(w, exit, o)
 }
 
 // stopped cancels the Move under way, whatever speed is left. What is in the way is known now. EX-21, EX-66

@@ -5,8 +5,8 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// opposed prepares the opposed roll. GL-04
-func (run *Runner) opposed(i int) {
+// oppose prepares the opposed roll. GL-04
+func (run *Runner) oppose(i int) {
 	f := &run.stack[i]
 	p := run.play(f)
 	if f.React >= 0 {
@@ -20,14 +20,14 @@ func (run *Runner) opposed(i int) {
 		reaction, _ = run.entry(f.Target, f.Actor, r, stattrack.Evasion, r.Endure, 0, 0, f.Unseen)
 		ties = r.WinsTies
 	}
-	f.Opposed = stattrack.Oppose(run.sheet(f.Actor).ActionSide(action), run.sheet(f.Target).ReactionSide(reaction), ties)
+	run.opposed = stattrack.Oppose(run.sheet(f.Actor).ActionSide(action), run.sheet(f.Target).ReactionSide(reaction), ties)
 	f.Step = attackRoll
 }
 
 // rolled goes on with the opposed roll of a frame up to its end, or to a question about a reroll. ST-41, ST-43, ST-44, ST-46
 func (run *Runner) rolled(i int, actor, target Who) bool {
 	f := &run.stack[i]
-	o := &f.Opposed
+	o := &run.opposed
 	for !o.IsOver() {
 		who := actor
 		if o.By == stattrack.ReactionParty {
@@ -38,12 +38,11 @@ func (run *Runner) rolled(i int, actor, target Who) bool {
 			was := *o
 			o.RollBy(func(p stattrack.Party, pool stattrack.Pool) stattrack.Throw { return run.throwOpposed(i, p, pool) })
 			f = &run.stack[i]
-			o = &f.Opposed
 			run.tellRolls(&was, o, f, actor, target)
 		case stattrack.AskReroll:
 			if f.N == 0 {
 				f.N = 1
-				run.ask(Pending{Ask: AskReroll, Who: who, By: actor})
+				run.ask(Pending{Ask: AskReroll, Who: who, By: actor, Opposed: *o})
 				return false
 			}
 			f.N = 0
@@ -51,7 +50,7 @@ func (run *Runner) rolled(i int, actor, target Who) bool {
 		case stattrack.AskKeep:
 			if f.N == 0 {
 				f.N = 1
-				run.ask(Pending{Ask: AskKeep, Who: who, By: actor})
+				run.ask(Pending{Ask: AskKeep, Who: who, By: actor, Opposed: *o})
 				return false
 			}
 			f.N = 0
@@ -60,7 +59,6 @@ func (run *Runner) rolled(i int, actor, target Who) bool {
 			return true
 		}
 		f = &run.stack[i]
-		o = &f.Opposed
 	}
 	f.N = 0
 	if o.Stage == stattrack.Decided {
@@ -158,5 +156,5 @@ func (pos *Position) askedRights() stattrack.Rerolls {
 	if f.Kind == searchFrame {
 		return pos.sheet(f.Actor).Rerolls().May()
 	}
-	return f.Opposed.Asks()
+	return pos.Pending.Opposed.Asks()
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -201,10 +202,12 @@ func (p *pair) compare(t *rapid.T) {
 			w = explore.PC(viewer - 1)
 		}
 		same("told", func(g *explore.Game, _ *explore.State, events []explore.Event) any { return g.Tell(events, w) })
-		same("the story", func(g *explore.Game, s *explore.State, events []explore.Event) any { return g.At(s).Story(events, w) })
+		same("the story", func(g *explore.Game, s *explore.State, events []explore.Event) any {
+			return show.Story(g.At(s), events, w)
+		})
 		same("the maps", func(g *explore.Game, s *explore.State, _ []explore.Event) any {
 			v := g.At(s).View(w)
-			return g.MapText(&v) + string(g.MapSVG(&v))
+			return show.MapText(g, &v) + string(show.MapSVG(g, &v))
 		})
 	}
 	same("shown", func(g *explore.Game, s *explore.State, _ []explore.Event) any { return withoutInterrupts(shown(g, s)) })

@@ -43,7 +43,16 @@ type Pending struct {
 	Text    string    `json:",omitzero"` // a hook's question
 	Options []string  `json:",omitzero"` // a hook's options
 	Forced  []Command `json:",omitzero"` // what By could be forced to do (ST-40)
+	Handler string    `json:",omitzero"` // who in a hook takes the answer
 	Stack   []Frame   `json:",omitzero"` // what is being resolved; the last frame asks
+
+	Opposed stattrack.Opposed `json:",omitzero"` // the roll that may be rerolled
+}
+
+// told returns the question without what is behind it.
+func (p Pending) told() *Pending {
+	p.Handler, p.Stack, p.Opposed = "", nil, stattrack.Opposed{}
+	return &p
 }
 
 // options returns how many answers there are; which of them may be given check knows.

@@ -1,9 +1,5 @@
 package explore
 
-import (
-	"github.com/crunchrules/crunch/stattrack"
-)
-
 // actionLeft says whether an entity may still play an Action in this turn.
 func (pos *Position) actionLeft(w Who) Reason {
 	b := pos.budget(w)
@@ -64,13 +60,8 @@ func (run *Runner) prepare(c Command) {
 
 // extra returns who has to take or waive an extra Move and Action first: PCs in their order, then Challenges. ST-57
 func (pos *Position) extra() Who {
-	for i := range pos.PCs {
-		if p := &pos.PCs[i]; p.Fate == Playing && !quiet(&p.Sheet, stattrack.Skill) && p.Sheet.MayMoveAndAct() {
-			return PC(i)
-		}
-	}
 	for _, w := range pos.stirred {
-		if f := &pos.Foes[w.Index()]; !f.Gone && mayMoveAndAct(&f.Sheet) {
+		if pos.inPlay(w) && mayMoveAndAct(pos.sheet(w)) {
 			return w
 		}
 	}

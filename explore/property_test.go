@@ -11,6 +11,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/policy"
 )
 
 // differ is cmp.Diff for values that are mostly equal, which reflect finds out much sooner.
@@ -175,7 +176,7 @@ func TestPoliciesEnd(t *testing.T) {
 		results := map[explore.Result]int{}
 		for seed := range crunch.Seed(40) {
 			s := explore.NewSession(g, seed)
-			if err := s.Play(explore.Players{}, func([]explore.Event) {
+			if err := s.Play(policy.Ready(), func([]explore.Event) {
 				if s.State().Round > 400 {
 					t.Fatalf("%v, seed %d: 400 rounds", kind, seed)
 				}
@@ -185,7 +186,7 @@ func TestPoliciesEnd(t *testing.T) {
 			results[s.State().Result]++
 			chance := seed.Stream(crunch.Key("chance"))
 			s = explore.NewSession(g, seed)
-			random := explore.Random(&chance)
+			random := policy.Random(&chance)
 			if err := s.Play(explore.Players{PCs: random, DM: random}, func([]explore.Event) {
 				if s.State().Round > 4000 {
 					t.Fatalf("%v, seed %d: 4000 rounds of chance", kind, seed)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/stattrack"
 )
 
 // A Runner plays a Game in place: it owns one Position and changes it by one command after the other, without allocating. It is what
@@ -17,9 +18,12 @@ type Runner struct {
 	j      journal
 	events []Event
 	stack  []Frame
-	queue  []waiting // what has been triggered and waits behind the frame that is running
-	hooks  int       // hooks run by this command
-	veiled bool      // the hook that runs is of content that the players don't know of
+	queue  []Frame // what has been triggered and waits behind the frame that is running
+
+	opposed stattrack.Opposed // the roll under way: nothing comes between its beginning and its end
+
+	hooks  int  // hooks run by this command
+	veiled bool // the hook that runs is of content that the players don't know of
 	scene  Scene
 }
 
@@ -102,14 +106,14 @@ func (run *Runner) step(c Command) error {
 	}
 	if c.Do == Answer {
 		run.answer(c)
-	} else {
-		*run.room() = Frame{Kind: flowFrame}
-		if c.Do != Begin && run.begins(c.Who) && run.extra() == Nobody { // EX-01
-			*run.room() = run.commandFrame(c)
-			run.beginTurn(c.Who)
-		} else {
+	} else if c.Do != Begin && run.begins(c.Who) && run.extra() == Nobody { // EX-01
+		run.push(run.commandFrame(c))
+		if run.beginTurn(c.Who); len(run.events) == 1 && len(run.stack) == 1 && len(run.queue) == 0 { // that was all: it is as legal as before
+			run.pop(0)
 			run.start(c)
 		}
+	} else {
+		run.start(c)
 	}
 	err := run.workOff()
 	if err == nil {
@@ -126,20 +130,24 @@ func (run *Runner) step(c Command) error {
 	return err
 }
 
-// workOff works the stack off.
+// workOff works the stack off and then lets the flow of turns go on, until there is a choice.
 func (run *Runner) workOff() error {
 	for range maxSteps + 16*len(run.Foes) {
 		if len(run.queue) > 0 {
 			run.flush()
 		}
-		if len(run.stack) == 0 || run.Pending.Ask != AskNothing || run.Result != Running {
+		if run.Pending.Ask != AskNothing || run.Result != Running {
 			return nil
 		}
-		if len(run.stack) > run.mostFrames() {
+		switch n := len(run.stack); {
+		case n > run.mostFrames():
 			return ErrEndless
-		}
-		if err := run.resolve(len(run.stack) - 1); err != nil {
-			return err
+		case n > 0:
+			if err := run.resolve(n - 1); err != nil {
+				return err
+			}
+		case !run.flow():
+			return nil
 		}
 	}
 	return ErrEndless
@@ -148,10 +156,7 @@ func (run *Runner) workOff() error {
 // flush puts what has been triggered on top of the stack, the first to happen first.
 func (run *Runner) flush() {
 	for i := len(run.queue) - 1; i >= 0; i-- {
-		w := &run.queue[i]
-		f := run.room()
-		*f = Frame{}
-		f.Kind, f.Trigger, f.Actor, f.Target, f.Owner, f.Play, f.Region = w.Kind, w.Trigger, w.Actor, w.Target, w.Owner, w.Play, w.Region
+		run.stack = append(run.stack, run.queue[i])
 	}
 	run.queue = run.queue[:0]
 }
@@ -159,15 +164,8 @@ func (run *Runner) flush() {
 // push puts a frame on the stack: it is resolved before what lies under it goes on.
 func (run *Runner) push(f Frame) { run.stack = append(run.stack, f) }
 
-// room makes room for one more frame on the stack; what is in it is old.
-func (run *Runner) room() *Frame {
-	n := len(run.stack)
-	if n == cap(run.stack) {
-		run.stack = append(run.stack, Frame{})
-	}
-	run.stack = run.stack[:n+1]
-	return &run.stack[n]
-}
+// trigger lets a frame wait until what is running is done.
+func (run *Runner) trigger(f Frame) { run.queue = append(run.queue, f) }
 
 // pop drops the frame at i, the top one.
 func (run *Runner) pop(i int) { run.stack = run.stack[:i] }
@@ -175,8 +173,6 @@ func (run *Runner) pop(i int) { run.stack = run.stack[:i] }
 // resolve takes the frame at i, the top one, a step further.
 func (run *Runner) resolve(i int) error {
 	switch run.stack[i].Kind {
-	case flowFrame:
-		run.flow(i)
 	case attackFrame:
 		run.attack(i)
 	case volleyFrame:
@@ -235,8 +231,11 @@ func (run *Runner) event(kind EventKind, w Who) *Event {
 
 // happen makes the last event happen: it says who may know of it, and the State changes.
 func (run *Runner) happen(ev *Event) {
-	ev.For = run.audience(ev)
-	ev.Veiled = run.veiled || run.veils(ev)
+	ev.For, ev.Veiled = Everyone, run.veiled
+	if !ev.open() {
+		ev.For = run.audience(ev)
+		ev.Veiled = ev.Veiled || run.veils(ev)
+	}
 	writer{&run.Position, &run.j}.apply(ev)
 }
 
@@ -248,10 +247,11 @@ func (run *Runner) ask(p Pending) {
 
 // answer goes on from a question.
 func (run *Runner) answer(c Command) {
-	run.stack = append(run.stack, run.Pending.Stack...)
+	p, text := &run.Pending, ""
+	run.stack = append(run.stack, p.Stack...)
 	run.stack[len(run.stack)-1].Choice = c.Choice
-	text := ""
-	if p := &run.Pending; p.Ask == AskContent {
+	run.opposed, run.scene.handler = p.Opposed, p.Handler
+	if p.Ask == AskContent {
 		text = p.Options[c.Choice]
 	}
 	run.emit(Event{Kind: Answered, Who: c.Who, N: int32(c.Choice), Text: text})

@@ -16,6 +16,7 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -61,13 +62,13 @@ func ends(s *explore.Session, commands int) string {
 			break
 		}
 		c := legal[chance.IntN(len(legal))]
-		g.At(s.State()).Words(&c)
+		show.Words(g.At(s.State()), &c)
 		events, err := s.Do(c)
 		if err != nil {
 			return err.Error()
 		}
 		for i := range events {
-			g.At(s.State()).Line(&events[i])
+			show.Line(g.At(s.State()), &events[i])
 		}
 	}
 	return fmt.Sprintf("%016x", s.State().Hash())

@@ -33,6 +33,7 @@ type Scenario struct {
 	heard     [numTriggers][]Who // the printed Challenges with a hook or Interrupt for the trigger
 	hooked    [numTriggers]bool  // someone waits for the trigger
 	injury    int                // what an Injury takes
+	lurking   bool               // there are Creatures or Seekers, which may be out of sight
 	regions   map[string]RegionID
 	diseases  map[string]uint16
 	print     uint64 // the fingerprint of the Spec

@@ -20,8 +20,10 @@ type Scene struct {
 	frame Frame
 	err   error
 	asked *Pending
-	from  int // the first event of this run
-	spent [3]int64
+
+	handler string // who takes the answer, where the hook has asked
+	from    int    // the first event of this run
+	spent   [4]int64
 }
 
 // A VerbError says which verb of a Scene could not be done, and what would be right.
@@ -42,7 +44,7 @@ func (e *VerbError) Error() string {
 
 // Spent returns numbers that are 0 when a command begins and that all hooks which it sets off share: who runs hooks of strangers counts
 // in them what the command has cost so far. They are no part of the State.
-func (sc *Scene) Spent() *[3]int64 { return &sc.spent }
+func (sc *Scene) Spent() *[4]int64 { return &sc.spent }
 
 // Owner returns the piece of content whose hook runs.
 func (sc *Scene) Owner() Owner { return sc.frame.Owner }
@@ -189,7 +191,7 @@ func (sc *Scene) Answered() (handler string, option int, ok bool) {
 	if sc.frame.Step == 0 {
 		return "", 0, false
 	}
-	return sc.frame.Text, int(sc.frame.Choice), true
+	return sc.handler, int(sc.frame.Choice), true
 }
 
 // called names an entity in a refusal.

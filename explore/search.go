@@ -76,7 +76,7 @@ func (run *Runner) hiddenRoll(w Who, name string, pool stattrack.Pool) stattrack
 // grantSearch lets a PC Search beside the Search that is an Action: what other entries may grant. EX-120
 func (run *Runner) grantSearch(w Who) {
 	if w.IsPC() && run.inPlay(w) && !run.party[w.Index()].Search.IsZero() {
-		run.queue = append(run.queue, waiting{Kind: searchFrame, Actor: w})
+		run.trigger(Frame{Kind: searchFrame, Actor: w})
 	}
 }
 

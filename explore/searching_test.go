@@ -7,6 +7,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -393,7 +394,7 @@ func TestSecretDisarmsTheGone(t *testing.T) {
 		c.equal("EX-86: "+tc.name+": found", kinds(events, explore.SecretFound), 1)
 		for _, ev := range events {
 			if ev.Who == explore.Foe(0) || ev.By == explore.Foe(0) {
-				t.Errorf("EX-86: %s: %v %s", tc.name, ev.Kind, c.g.At(c.s()).Line(&ev))
+				t.Errorf("EX-86: %s: %v %s", tc.name, ev.Kind, show.Line(c.g.At(c.s()), &ev))
 			}
 		}
 		c.equal("EX-86: "+tc.name+": known", c.s().Foes[0].Revealed, false)

@@ -58,7 +58,7 @@ func (run *Runner) body(c Command) {
 		run.stopped(c.Who, o, "EX-21") // it has run into it
 		return
 	}
-	run.moveTo(c.Who, exit, c.Target, "EX-103")
+	run.moveTo(c.Who, exit, c.Target)
 }
 
 // shine lights a PC's light source, or puts it out.

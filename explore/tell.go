@@ -29,11 +29,9 @@ func (g *Game) Tell(events []Event, viewer Who) []Event {
 			}
 			ev.Sheet = stattrack.Sheet{}
 			if ev.Ask != nil {
-				p := *ev.Ask
-				if p.Stack = nil; ev.Veiled {
-					p.By = Nobody
+				if ev.Ask = ev.Ask.told(); ev.Veiled {
+					ev.Ask.By = Nobody
 				}
-				ev.Ask = &p
 			}
 			if ev.Veiled {
 				ev.By, ev.Source, ev.Veiled = Nobody, "", false
@@ -45,6 +43,15 @@ func (g *Game) Tell(events []Event, viewer Who) []Event {
 		list = append(list, ev)
 	}
 	return list
+}
+
+// open reports whether there is nothing to decide about who may know an event: it is of PCs alone, and not of a kind that may hide.
+func (ev *Event) open() bool { return !discreet[ev.Kind] && (ev.Who|ev.By)&foeBit == 0 }
+
+// discreet are the kinds of events of PCs that not everyone may know, as audience and veils decide.
+var discreet = [numEvents]bool{
+	DiceTaken: true, Kept: true, Spawned: true, Respawned: true, RespawnCounted: true, GlowSeen: true, Advanced: true, Completed: true,
+	Rolled: true, Noted: true, WayFound: true,
 }
 
 // audience returns who may know an event: the one place that decides it. It is asked before the event changes the State. Views, told

@@ -71,16 +71,16 @@ func (run *Runner) endTurn(w Who) {
 	run.happen(run.event(TurnEnded, w))
 }
 
-// flow leads from turn to turn, from phase to phase and from round to round. It goes on by itself wherever nobody has a choice. EX-01
-func (run *Runner) flow(i int) {
+// flow leads from turn to turn, from phase to phase and from round to round. It goes on by itself
+// wherever nobody has a choice: it reports whether it has. EX-01
+func (run *Runner) flow() bool {
 	s := run.state
 	if s.Phase == Before { // also where the beginning has brought someone to Skill +5 (ST-57): there must be a round to Move in
 		run.beginRound()
-		return
+		return true
 	}
 	if extra := run.extraOver(); s.Turn != Nobody || extra != Nobody {
-		run.pop(i)
-		return
+		return false
 	}
 	switch s.Phase {
 	case EnvironPhase:
@@ -90,22 +90,19 @@ func (run *Runner) flow(i int) {
 			return !waits
 		})
 		if waits {
-			run.pop(i)
-			return
+			return false
 		}
 		run.phase(PCPhase, 0)
 	case PCPhase:
 		for p := range s.PCs {
 			if s.PCs[p].Fate == Playing && !s.PCs[p].TurnOver {
-				run.pop(i)
-				return
+				return false
 			}
 		}
 		run.phase(FoePhase, run.waitingFoes())
 	case FoePhase:
 		if run.waiting > 0 {
-			run.pop(i)
-			return
+			return false
 		}
 		run.phase(DiscardPhase, 0)
 		run.fireAll(OnRoundEnd)
@@ -117,6 +114,7 @@ func (run *Runner) flow(i int) {
 			run.beginRound()
 		}
 	}
+	return true
 }
 
 // phase begins a phase in which n Challenges will take turns.
@@ -129,15 +127,12 @@ func (run *Runner) phase(p RoundPhase, n int32) {
 // beginRound begins a round with its Draw Phase. EX-03
 func (run *Runner) beginRound() {
 	first := run.Round == 0
-	run.emit(Event{Kind: RoundBegan, To: run.Round + 1})
+	ev := run.event(RoundBegan, Nobody)
+	ev.To = run.Round + 1
+	run.happen(ev)
 	if !first {
-		for i := range run.PCs {
-			if run.PCs[i].Fate == Playing {
-				run.recover(PC(i))
-			}
-		}
 		for _, w := range run.stirred {
-			if !run.Foes[w.Index()].Gone {
+			if run.inPlay(w) {
 				run.recover(w)
 			}
 		}
@@ -146,20 +141,20 @@ func (run *Runner) beginRound() {
 	run.fireAll(OnRound)
 }
 
-// checkTurn says whether it is the time for a command of this entity. EX-01
-func (pos *Position) checkTurn(c *Command) Reason {
-	if c.Who.IsPC() {
-		p := &pos.PCs[c.Who.Index()]
+// checkTurn says whether it is the time for a command of this kind of an entity. EX-01
+func (pos *Position) checkTurn(do Verb, w Who) Reason {
+	if w.IsPC() {
+		p := &pos.PCs[w.Index()]
 		switch {
 		case pos.Phase != PCPhase:
 			return NotItsPhase // EX-01
-		case c.Do == Begin && pos.Turn != Nobody:
+		case do == Begin && pos.Turn != Nobody:
 			return OthersTurn
-		case c.Do == Begin && p.TurnOver:
+		case do == Begin && p.TurnOver:
 			return TurnTaken
-		case c.Do == Begin || pos.acting(c.Who):
+		case do == Begin || pos.acting(w):
 			return 0
-		case c.Do == Move && pos.Turn.IsPC(): // EX-20: in its own turn or an ally's
+		case do == Move && pos.Turn.IsPC(): // EX-20: in its own turn or an ally's
 			return 0
 		case pos.Turn != Nobody:
 			return OthersTurn
@@ -168,17 +163,17 @@ func (pos *Position) checkTurn(c *Command) Reason {
 		}
 		return NotItsTurn
 	}
-	f := &pos.Foes[c.Who.Index()]
+	f := &pos.Foes[w.Index()]
 	switch {
-	case pos.phaseOf(c.Who) != pos.Phase:
+	case pos.phaseOf(w) != pos.Phase:
 		return NotItsPhase // EX-01
-	case c.Do == Begin && pos.Turn != Nobody:
+	case do == Begin && pos.Turn != Nobody:
 		return OthersTurn
-	case c.Do == Begin && f.Turned == pos.Round:
+	case do == Begin && f.Turned == pos.Round:
 		return TurnTaken
-	case c.Do == Begin && pos.Phase == EnvironPhase && !pos.environActs(c.Who):
+	case do == Begin && pos.Phase == EnvironPhase && !pos.environActs(w):
 		return OutOfReach
-	case c.Do == Begin || pos.Turn == c.Who:
+	case do == Begin || pos.Turn == w:
 		return 0
 	case pos.Turn != Nobody:
 		return OthersTurn

@@ -52,6 +52,7 @@ func (b *builder) challenges() {
 				bad("Way", "a connection", "none: only Obstacles sit in connections (EX-60)")
 			}
 		}
+		sc.lurking = sc.lurking || c.mobile()
 		switch phase := c.phase(); {
 		case phase == FoePhase:
 			sc.movers = append(sc.movers, Foe(i))

@@ -12,14 +12,14 @@ import (
 func (c *stateCheck) pending() {
 	p, s := &c.s.Pending, c.s
 	if p.Ask == AskNothing {
-		c.want(p.Who == Nobody && p.By == Nobody && p.Plays == nil && p.Text == "" && p.Options == nil && p.Forced == nil && p.Stack == nil, "Pending", p.Ask, "nothing else where nothing is asked")
+		c.want(p.Who == Nobody && p.By == Nobody && p.Plays == nil && p.Text == "" && p.Options == nil && p.Forced == nil && p.Handler == "" && p.Stack == nil && p.Opposed == stattrack.Opposed{}, "Pending", p.Ask, "nothing else where nothing is asked")
 		return
 	}
 	c.want(s.Phase != Over, "Pending", p.Ask, "nothing: the scenario is over")
 	c.want(p.Ask < numAsks && c.who(p.Who, false) && c.who(p.By, true), "Pending.Who", p.Who, "an entity")
 	c.want(len(p.Stack) > 0 && len(p.Stack) <= s.mostFrames()+1, "Pending.Stack", len(p.Stack), "what is being resolved")
 	c.want(len(p.Options) <= 20 && len(p.Plays) <= 1000, "Pending.Options", len(p.Options), "at most 20")
-	for _, t := range append([]string{p.Text}, p.Options...) {
+	for _, t := range append([]string{p.Text, p.Handler}, p.Options...) {
 		c.want(len(t) <= maxText && utf8.ValidString(t), "Pending.Text", len(t), "a text")
 	}
 	for i := range p.Stack {
@@ -35,15 +35,13 @@ func (c *stateCheck) pending() {
 func (c *stateCheck) frame(i int, f *Frame) {
 	at := fmt.Sprintf("Pending.Stack[%d]", i)
 	bad := func(ok bool, what string) { c.want(ok, at, what, "a frame that play could leave") }
-	bad(f.Kind < numFrames && f.Trigger < numTriggers && c.who(f.Actor, true) && c.who(f.Target, true) && f.Next >= 0, "Kind or entities")
-	bad(f.Opposed.Check() == nil, "Opposed")
-	bad(len(f.Text) <= maxText && utf8.ValidString(f.Text), "Text")
+	bad(f.Kind > 0 && f.Kind < numFrames && f.Trigger < numTriggers && c.who(f.Actor, true) && c.who(f.Target, true) && f.Next >= 0, "Kind or entities")
 	if c.err != nil {
 		return
 	}
 	if i < len(c.s.Pending.Stack)-1 { // only the last frame waits for an answer
 		asks := f.Kind == attackFrame && (f.Step == attackAssisted || f.Step == attackForced || f.Step == attackReacted) || f.Kind == springFrame && f.Step == springAnswered ||
-			f.Kind == searchFrame && f.Step == searchAgain || (f.Kind == sapFrame || f.Kind == hookFrame || f.Kind == mindFrame) && f.Step == 1 || f.Opposed.Stage == stattrack.AskReroll || f.Opposed.Stage == stattrack.AskKeep
+			f.Kind == searchFrame && f.Step == searchAgain || (f.Kind == sapFrame || f.Kind == hookFrame || f.Kind == mindFrame) && f.Step == 1 || f.rolls()
 		bad(!asks, "a second question")
 	}
 	exit := func() bool { _, ok := c.g.exit(f.Region, f.Conn); return ok }
@@ -51,8 +49,6 @@ func (c *stateCheck) frame(i int, f *Frame) {
 		return f.Actor != Nobody && c.play(f.Actor, f.Play) && (c.pos.plays(f.Actor)[f.Play].Kind == k || k == Action && c.pos.plays(f.Actor)[f.Play].Kind == Interrupt)
 	}
 	switch f.Kind {
-	case flowFrame:
-		bad(i == 0 && f.Step == 0, "flow")
 	case attackFrame:
 		bad(action(Action) && f.Target != Nobody && f.Step <= attackAfter, "attack")
 		bad(f.React == -1 || f.Step == attackBegin && f.React == 0 || c.err == nil && c.play(f.Target, f.React) && c.pos.plays(f.Target)[f.React].Kind == Reaction, "Reaction")
@@ -86,13 +82,17 @@ func (c *stateCheck) frame(i int, f *Frame) {
 	}
 }
 
+// rolls reports whether a frame's opposed roll is under way.
+func (f *Frame) rolls() bool {
+	return f.Kind == attackFrame && f.Step == attackRoll || f.Kind == pickFrame && f.Step == pickRoll
+}
+
 // top checks that the frame that asks is one that asks this, of the one who is asked.
 func (c *stateCheck) top(f *Frame) {
 	p := &c.s.Pending
 	ok, plays, forced := false, []int16(nil), []Command(nil)
-	rolling := f.Kind == attackFrame && f.Step == attackRoll || f.Kind == pickFrame && f.Step == pickRoll
-	roller := f.Actor
-	if f.Opposed.By == stattrack.ReactionParty {
+	roller, rolling := f.Actor, f.rolls() && p.Opposed.Check() == nil
+	if p.Opposed.By == stattrack.ReactionParty {
 		roller = f.Target
 	}
 	switch p.Ask {
@@ -112,9 +112,9 @@ func (c *stateCheck) top(f *Frame) {
 	case AskInterrupt:
 		ok, plays = f.Kind == springFrame && f.Step == springAnswered && p.Who == f.Actor && p.By == f.Target, []int16{f.Play}
 	case AskReroll:
-		ok = f.Kind == searchFrame && f.Step == searchAgain && p.Who == f.Actor || rolling && f.Opposed.Stage == stattrack.AskReroll && f.N == 1 && p.Who == roller
+		ok = f.Kind == searchFrame && f.Step == searchAgain && p.Who == f.Actor || rolling && p.Opposed.Stage == stattrack.AskReroll && f.N == 1 && p.Who == roller
 	case AskKeep:
-		ok = rolling && f.Opposed.Stage == stattrack.AskKeep && f.N == 1 && p.Who == roller
+		ok = rolling && p.Opposed.Stage == stattrack.AskKeep && f.N == 1 && p.Who == roller
 	case AskTrack:
 		ok = f.Kind == sapFrame && f.Step == 1 && p.Who == f.Actor && p.By == f.Target
 	case AskContent:
@@ -127,7 +127,8 @@ func (c *stateCheck) top(f *Frame) {
 		}
 	}
 	if p.Ask != AskContent {
-		ok = ok && p.Text == "" && p.Options == nil
+		ok = ok && p.Text == "" && p.Options == nil && p.Handler == ""
 	}
+	ok = ok && (f.rolls() || p.Opposed == stattrack.Opposed{})
 	c.want(ok && slices.Equal(p.Plays, plays) && slices.Equal(p.Forced, forced), "Pending.Ask", p.Ask, "a question that its frame asks")
 }

@@ -296,7 +296,7 @@ func (sc *Scene) Play(w Who, action string, target Who) error {
 		return sc.refuse("Play", sc.called(target), "no target: the play needs none", "")
 	}
 	if todo {
-		sc.run.queue = append(sc.run.queue, waiting{Kind: forcedFrame, Actor: w, Target: target, Play: int16(k)})
+		sc.run.trigger(Frame{Kind: forcedFrame, Actor: w, Target: target, Play: int16(k)})
 	}
 	return nil
 }

@@ -218,8 +218,7 @@ func (sc *Scene) Ask(w Who, handler, text string, options ...string) error {
 	}
 	if todo {
 		sc.sprung(w)
-		sc.frame.Text = handler
-		sc.asked = &Pending{Ask: AskContent, Who: w, By: sc.frame.Owner.Who, Text: text, Options: slices.Clone(options)}
+		sc.asked = &Pending{Ask: AskContent, Who: w, By: sc.frame.Owner.Who, Text: text, Options: slices.Clone(options), Handler: handler}
 	}
 	return nil
 }

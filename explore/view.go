@@ -141,11 +141,10 @@ func (pos *Position) View(viewer Who) View {
 			v.Secrets = append(v.Secrets, pos.sc.spec.Secrets[i].Name)
 		}
 	}
-	if p := pos.Pending; p.Ask != AskNothing && (dm || p.Who.IsPC()) {
-		if p.Stack = nil; !dm && pos.unknown(p.By) {
-			p.By = Nobody
+	if p := &pos.Pending; p.Ask != AskNothing && (dm || p.Who.IsPC()) {
+		if v.Asked = p.told(); !dm && pos.unknown(p.By) {
+			v.Asked.By = Nobody
 		}
-		v.Asked = &p
 	}
 	return v
 }

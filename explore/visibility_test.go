@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -224,7 +225,7 @@ func TestGlimpses(t *testing.T) {
 			c.equal(row.clause+": out of sight", ok, false)
 			continue
 		}
-		c.equal(row.clause, c.g.At(c.s()).Line(&ev), row.line)
+		c.equal(row.clause, show.Line(c.g.At(c.s()), &ev), row.line)
 		c.equal(row.clause+": "+row.line, []any{ev.Conn, ev.N}, []any{row.known, 0})
 		whole, _ := firstEvent(c.g.Tell(events, explore.DMOnly), explore.Moved)
 		c.equal("the DM knows", whole.From >= 0 && whole.Region >= 0, true)
@@ -872,7 +873,7 @@ func TestWaysFoundUnknown(t *testing.T) {
 		events := c.move(aerim, 0)
 		ev, ok := firstEvent(c.g.Tell(events, aerim), explore.WayFound)
 		c.equal(row.clause+": told", ok, row.line != "")
-		if line := c.g.At(c.s()).Line(&ev); ok && !strings.HasPrefix(line, row.line) {
+		if line := show.Line(c.g.At(c.s()), &ev); ok && !strings.HasPrefix(line, row.line) {
 			t.Errorf("%s: %q, want %q", row.clause, line, row.line)
 		}
 		_, ok = firstEvent(c.g.Tell(events, explore.DMOnly), explore.WayFound)
@@ -885,7 +886,7 @@ func TestWaysFoundUnknown(t *testing.T) {
 	}, explore.Character{Name: "Ada", Search: dice("1d6")})
 	c.begin(aerim)
 	for _, ev := range c.do(explore.Command{Do: explore.Search, Who: aerim}, 6, 1) {
-		if line := c.g.At(c.s()).Line(&ev); strings.Contains(line, "Vault") {
+		if line := show.Line(c.g.At(c.s()), &ev); strings.Contains(line, "Vault") {
 			t.Errorf("EX-31: %q", line)
 		}
 	}

@@ -10,6 +10,24 @@ import (
 
 func dice(s string) stattrack.Pool { return stattrack.MustParsePool(s) }
 
+// rooms are regions with nothing but names.
+func rooms(names ...string) []explore.Region {
+	var list []explore.Region
+	for _, n := range names {
+		list = append(list, explore.Region{Name: n})
+	}
+	return list
+}
+
+// row joins each region to the next.
+func row(names ...string) []explore.Connection {
+	var list []explore.Connection
+	for i := range names[1:] {
+		list = append(list, explore.Connection{From: names[i], To: names[i+1]})
+	}
+	return list
+}
+
 // rockyWall is the printed example: a Rocky Wall of 6 EP that Persists, and two PCs who climb it. EX-67
 func rockyWall(t testing.TB) *explore.Game {
 	t.Helper()

@@ -8,6 +8,7 @@ import (
 
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -147,7 +148,7 @@ func TestPlayStops(t *testing.T) {
 	s := explore.NewSession(g, 1)
 	stay := explore.Players{PCs: func(_ *explore.Game, _ *explore.View, legal []explore.Command) (int, error) {
 		return len(legal) - 1, nil
-	}, Rounds: 7}
+	}, DM: policy.SensibleDM, Rounds: 7}
 	for _, rounds := range []int{7, 14} { // as many more each time
 		var endless *explore.EndlessError
 		if err := s.Play(stay, nil); !errors.As(err, &endless) || endless.Rounds != 7 {
@@ -170,7 +171,7 @@ func TestPlayStops(t *testing.T) {
 		t.Error(err)
 	}
 	var endless *explore.EndlessError
-	err := explore.NewSession(g, 1).Play(explore.Players{PCs: stay.PCs}, nil)
+	err := explore.NewSession(g, 1).Play(explore.Players{PCs: stay.PCs, DM: policy.SensibleDM}, nil)
 	if !errors.As(err, &endless) || endless.Rounds != 10_000 {
 		t.Errorf("%v, want an *EndlessError of 10,000 rounds", err)
 	}

@@ -6,8 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	lua "github.com/yuin/gopher-lua"
-
 	"github.com/crunchrules/crunch/checks"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
@@ -41,7 +39,7 @@ func contentClass() *sandbox.Class {
 		Name: "Content", Doc: "The piece of content whose callback runs.",
 		Fields: []sandbox.Field{
 			{Name: "name", Type: "string", Doc: "its name", Get: func(self any) sandbox.Value { return sandbox.Text(self.(*machine).sc.OwnerName()) }},
-			{Name: "data", Type: "table", Doc: "what it keeps: numbers, texts, true and false, and tables of them", Get: func(self any) sandbox.Value { return self.(*machine).selfData() }},
+			{Name: "data", Type: "table", Doc: "what it keeps: numbers, texts, true and false, and tables of them", Get: func(self any) sandbox.Value { return self.(*machine).selfData() }, Weight: func(self any) int { return self.(*machine).weight() }},
 		},
 		Text: func(self any) string {
 			if sc := self.(*machine).sc; sc != nil {
@@ -98,7 +96,7 @@ func entityClass() *sandbox.Class {
 			})},
 			{Name: "data", Type: "table", Doc: "what self keeps: numbers, texts, true and false, and tables of them; that of another can't be reached", Get: func(self any) sandbox.Value {
 				return self.(*entity).m.selfData()
-			}, Refuse: func(self any) string {
+			}, Weight: func(self any) int { return self.(*entity).m.weight() }, Refuse: func(self any) string {
 				e := self.(*entity)
 				switch {
 				case e.m.sc == nil || e.m.sc.Self() != e.who:
@@ -222,7 +220,7 @@ func line(c *sandbox.Call, i int) string {
 
 // said reads what log says: a text or a number.
 func said(c *sandbox.Call) string {
-	if n, ok := c.Arg(1).(lua.LNumber); ok {
+	if n, ok := c.Arg(1).(sandbox.LNumber); ok {
 		return strconv.FormatFloat(float64(n), 'g', 14, 64)
 	}
 	return line(c, 1)

@@ -52,7 +52,7 @@ func BenchmarkCallback(b *testing.B) {
 		hook := hooks[explore.OnEnter]
 		b.ReportAllocs()
 		for b.Loop() {
-			*sc.Spent() = [3]int64{} // a command of its own, each time
+			*sc.Spent() = [4]int64{} // a command of its own, each time
 			if err := hook(sc); err != nil {
 				b.Fatal(err)
 			}

@@ -22,7 +22,7 @@ func or(b, d Budget) Budget {
 }
 
 // left is what a callback may spend: its own budget, or what is left of the command's, whichever is less.
-func (p *Pack) left(spent *[3]int64, f *sandbox.Func) (Budget, error) {
+func (p *Pack) left(spent *[4]int64, f *sandbox.Func) (Budget, error) {
 	b := Budget{
 		Steps:     min(p.budget.Steps, p.command.Steps-spent[0]),
 		Bytes:     min(p.budget.Bytes, p.command.Bytes-spent[1]),
@@ -50,6 +50,9 @@ func (p *Pack) ofCommand(err error, b Budget) error {
 		return err
 	}
 	switch {
+	case be.What == sandbox.Clock && p.options.CommandClock > 0:
+		be.Limit = p.options.CommandClock.Milliseconds()
+		be.Used = max(be.Used, be.Limit+1)
 	case be.What == sandbox.Steps && b.Steps < p.budget.Steps:
 		be.Limit, be.Used = p.command.Steps, be.Used+p.command.Steps-b.Steps
 	case be.What == sandbox.Bytes && b.Bytes < p.budget.Bytes:

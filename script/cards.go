@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"slices"
 
-	lua "github.com/yuin/gopher-lua"
-
 	"github.com/crunchrules/crunch/checks"
 	"github.com/crunchrules/crunch/probdeck"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
@@ -104,9 +102,9 @@ var sheetKind = kind[probdeck.Character]{fields: []field[probdeck.Character]{
 			return
 		}
 		for i, text := range list {
-			parse(r, lua.LString(text), `"Weak to Blunt", "Resistant to Blunt 50%" or "Immune to Mental"`, &s.Behaviours[i])
+			parse(r, sandbox.LString(text), `"Weak to Blunt", "Resistant to Blunt 50%" or "Immune to Mental"`, &s.Behaviours[i])
 			if of := s.Behaviours[i].Of; of != "" {
-				readTrauma(r, lua.LString(of), &of)
+				readTrauma(r, sandbox.LString(of), &of)
 			}
 		}
 	}},
@@ -120,7 +118,7 @@ func parse[T any, P interface {
 	*T
 	UnmarshalText([]byte) error
 }](r *reader, v value, want string, to *T) {
-	s, ok := v.(lua.LString)
+	s, ok := v.(sandbox.LString)
 	if !ok {
 		r.want(v, want)
 		return
@@ -132,7 +130,7 @@ func parse[T any, P interface {
 
 // readTrauma reads a type or family of trauma of the printed chart. PD-22
 func readTrauma(r *reader, v value, to *string) {
-	s, ok := v.(lua.LString)
+	s, ok := v.(sandbox.LString)
 	if !ok {
 		r.want(v, "a type of trauma")
 		return

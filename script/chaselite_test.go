@@ -51,11 +51,10 @@ func (c *chaseLite) play(rng crunch.RNG) byte {
 				continue
 			}
 			w := explore.PC(i)
-			c.do(explore.Command{Do: explore.Begin, Who: w}, rng)
 			c.legal = c.r.LegalOf(w, c.legal[:0])
 			n := 0
 			for _, l := range c.legal {
-				if l.Do != explore.EndTurn {
+				if l.Do != explore.Begin && l.Do != explore.EndTurn {
 					c.legal[n] = l
 					n++
 				}

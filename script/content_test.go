@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+	"time"
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/probdeck"
@@ -21,7 +22,7 @@ import (
 // read loads one file and does not finish the scenario, so that a piece of content can stand alone.
 func read(t testing.TB, lua string) (*loading, Problems) {
 	t.Helper()
-	l, problems, err := Options{}.read(fstest.MapFS{"a.lua": {Data: []byte(lua)}}, "")
+	l, problems, err := Options{}.read(fstest.MapFS{"a.lua": {Data: []byte(lua)}}, "", Budget{}, time.Time{})
 	if err != nil {
 		t.Fatalf("%s: %v", lua, err)
 	}
@@ -369,7 +370,7 @@ func TestContentKeys(t *testing.T) {
 				}
 				for _, wrong := range wrongFor(row) {
 					lua := fmt.Sprintf(s.write, "\n "+row.name+" = "+wrong)
-					l, problems, err := Options{}.read(fstest.MapFS{"a.lua": {Data: []byte(lua)}}, "")
+					l, problems, err := Options{}.read(fstest.MapFS{"a.lua": {Data: []byte(lua)}}, "", Budget{}, time.Time{})
 					if err != nil || len(problems) == 0 {
 						t.Errorf("%s: %v, want a problem", lua, err)
 						continue
@@ -467,7 +468,7 @@ func TestEveryConstructor(t *testing.T) {
 		}
 		if f.Declares && f.Name != "test" {
 			for _, arg := range []string{"", "3", `"x"`, "nil", "true", "function() end"} {
-				_, _, err := Options{}.read(fstest.MapFS{"a.lua": {Data: []byte(f.Name + "(" + arg + ")")}}, "")
+				_, _, err := Options{}.read(fstest.MapFS{"a.lua": {Data: []byte(f.Name + "(" + arg + ")")}}, "", Budget{}, time.Time{})
 				if err == nil || !strings.Contains(err.Error(), "a.lua:1") || !strings.Contains(err.Error(), f.Name) {
 					t.Errorf("%s(%s): %v, want an error that names it and its line", f.Name, arg, err)
 				}

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	lua "github.com/yuin/gopher-lua"
-
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
@@ -49,7 +47,7 @@ var scenarioKind = kind[spec]{
 }
 
 func readGoal(r *reader, v value, to *explore.Goal) {
-	if _, ok := v.(lua.LString); ok {
+	if _, ok := v.(sandbox.LString); ok {
 		r.text(v, &to.Region)
 		return
 	}
@@ -154,9 +152,9 @@ var challengeKind = kind[challenge]{
 		{"respawn", "integer", "rounds after its defeat until a new one stands in its region (EX-77)", func(r *reader, v value, c *challenge) { whole(r, v, 0, 255, &c.Respawn) }},
 		{"hidden", "boolean|Dice", "is not seen until it is revealed; dice are its Hidden entry: a Search that reaches them reveals it (EX-120)", func(r *reader, v value, c *challenge) {
 			switch v := v.(type) {
-			case lua.LBool:
+			case sandbox.LBool:
 				c.Hidden = bool(v)
-			case lua.LString:
+			case sandbox.LString:
 				c.Hidden = true
 				r.pool(v, &c.HiddenEntry)
 			default:
@@ -166,7 +164,7 @@ var challengeKind = kind[challenge]{
 		{"absent", "boolean", "not on the map at the start: spawn brings it", func(r *reader, v value, c *challenge) { r.flag(v, &c.Absent) }},
 		{"sighted", "boolean", "suffers from darkness and water though its type does not (EX-59)", func(r *reader, v value, c *challenge) { r.flag(v, &c.Sighted) }},
 		{"data", "table", "what self.data holds at the start: numbers, texts, true and false, and tables of them", func(r *reader, v value, c *challenge) {
-			p, err := sandbox.ToPlain(v)
+			p, err := r.c.ToPlain(v)
 			text := p.Text()
 			r.c.Charge(len(text) / 4)
 			switch {
@@ -222,7 +220,7 @@ func readPlay(r *reader, t sandbox.Table, p *explore.Play) {
 	in := *r
 	in.t = t
 	in.what = r.what + ", " + r.key
-	if s, ok := t.Get("name").(lua.LString); ok {
+	if s, ok := t.Get("name").(sandbox.LString); ok {
 		in.what = fmt.Sprintf("%s, play %q", r.what, string(s))
 	}
 	in.at, in.root = &origin{what: in.what, pos: t.Position(), keys: map[string]sandbox.Position{}, prefix: r.at.prefix}, ""
@@ -293,7 +291,7 @@ func readShifts(r *reader, v value, p *play, self bool) {
 func readBoosts(r *reader, v value, p *play, allies bool) {
 	r.byName(v, "a table such as {accuracy = 1}", func(s string, v value) {
 		b := explore.Boost{Allies: allies}
-		name(r, lua.LString(className(s)), classNames, &b.Class)
+		name(r, sandbox.LString(className(s)), classNames, &b.Class)
 		whole(r, v, -5, 5, &b.Levels)
 		p.Boosts = append(p.Boosts, b)
 	})
@@ -310,10 +308,10 @@ func className(s string) string {
 func readStronger(r *reader, v value, p *play) {
 	r.byName(v, "a table such as {wilderness = {accuracy = 1}}", func(s string, v value) {
 		var setting explore.Setting
-		name(r, lua.LString(s), settingNames, &setting)
+		name(r, sandbox.LString(s), settingNames, &setting)
 		r.byName(v, "a table such as {accuracy = 1}", func(s string, v value) {
 			b := explore.SettingBoost{Setting: setting}
-			name(r, lua.LString(className(s)), classNames, &b.Class)
+			name(r, sandbox.LString(className(s)), classNames, &b.Class)
 			whole(r, v, -5, 5, &b.Levels)
 			p.Stronger = append(p.Stronger, b)
 		})
@@ -421,7 +419,7 @@ func readTokens(r *reader, v value, to *[3]uint8) {
 		var setting explore.Setting
 		before := r.at.bad
 		r.at.bad = false
-		if name(r, lua.LString(s), settingNames, &setting); !r.at.bad {
+		if name(r, sandbox.LString(s), settingNames, &setting); !r.at.bad {
 			whole(r, v, 0, 255, &to[setting])
 		}
 		r.at.bad = r.at.bad || before

@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"strings"
 
-	lua "github.com/yuin/gopher-lua"
-
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/probdeck"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
@@ -32,6 +30,8 @@ type loading struct {
 	scenario *origin              // where the scenario stands, once it does
 	origins  map[string][]*origin // by the kind that a *explore.SpecError names
 
+	testNames map[string]int // the first test of each name
+
 	gear, crafts, tables, weapons, sheets, conditions []defined
 	outfits                                           []outfit
 }
@@ -44,7 +44,7 @@ func (l *loading) begin(c *sandbox.Call, what string) *reader {
 		at.pos = c.Position()
 	}
 	r := &reader{l: l, c: c, t: t, what: what, at: at}
-	if s, ok := t.Get("name").(lua.LString); ok {
+	if s, ok := t.Get("name").(sandbox.LString); ok {
 		at.name = string(s)
 		r.what = what + " " + quote(s)
 		at.what = r.what

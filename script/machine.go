@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"sync/atomic"
+	"time"
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
@@ -112,18 +113,40 @@ func (cb *callback) on(m *machine) error {
 		}
 		m.args[2] = sandbox.Int(option + 1)
 	}
+	if err := sc.Err(); err != nil { // what content sets off comes to no end, and this is where
+		return m.late(f, err)
+	}
 	spent := sc.Spent()
 	budget, err := cb.pack.left(spent, f)
 	if err != nil {
 		return err
 	}
-	_, used, err := m.lua.Call(context.Background(), f, sandbox.CallOptions{Budget: budget, Host: m}, args...)
+	dice, testing := sc.Source().(*testDice)
+	call := sandbox.CallOptions{Budget: budget, Host: m}
+	switch clock := cb.pack.options.CommandClock; {
+	case testing:
+		if err := dice.spending.over(); err != nil {
+			return m.late(f, err)
+		}
+		call.Budget, call.Deadline = dice.spending.least(budget), dice.spending.deadline
+	case clock > 0:
+		call.Deadline = time.Now().Add(clock - time.Duration(spent[3]))
+	}
+	began := time.Time{}
+	if !call.Deadline.IsZero() {
+		began = time.Now()
+	}
+	_, used, err := m.lua.Call(context.Background(), f, call, args...)
+	if !began.IsZero() {
+		spent[3] += int64(time.Since(began))
+	}
 	spent[0] += used.Steps
 	spent[1] += used.Bytes
 	spent[2] += used.HostCalls
 	cb.spent(used)
-	if d, ok := sc.Source().(*testDice); ok {
-		d.spent(cb, used)
+	if testing {
+		dice.spent(cb, used)
+		err = dice.spending.options.byClock(err)
 	}
 	if err != nil {
 		return cb.pack.ofCommand(err, budget)
@@ -158,6 +181,14 @@ func (m *machine) keep(f *sandbox.Func) error {
 		}
 	}
 	return nil
+}
+
+// weight is what making self.data is charged: what stands as text in the State becomes tables, and then text again.
+func (m *machine) weight() int {
+	if m.sc == nil || m.data != nil {
+		return 0
+	}
+	return 8 * len(m.sc.Data())
 }
 
 // selfData is self.data: a table of the callback's own, made of what the State holds.

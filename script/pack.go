@@ -6,13 +6,11 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
-	"path"
-	"reflect"
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
@@ -41,6 +39,23 @@ type Options struct {
 	Load     Budget // for running the files of the pack once; zero fields: 2,000,000 steps, 16 MiB, 20,000 host calls
 	Callback Budget // for each callback; zero fields: 100,000 steps, 1 MiB, 1,000 host calls
 	Command  Budget // for all callbacks that one command sets off; zero fields: 2,000,000 steps, 16 MiB, 20,000 host calls
+	Tests    Budget // for all tests of a pack together; zero fields: 4,000,000 steps, 64 MiB, 100,000 host calls
+
+	// Clock is the last line behind the budgets: how long loading may take, and running all tests. Zero is a minute, less is for ever.
+	Clock time.Duration
+	// CommandClock is how long the callbacks of one command may take. Zero is for ever: a game that is played again must not hang on a clock.
+	CommandClock time.Duration
+}
+
+// deadline is when loading, or running the tests, has taken too long.
+func (o *Options) deadline() time.Time {
+	switch {
+	case o.Clock < 0:
+		return time.Time{}
+	case o.Clock == 0:
+		o.Clock = time.Minute
+	}
+	return time.Now().Add(o.Clock)
 }
 
 // A Pack is a folder of Lua files, loaded, checked and frozen. Any number of games may use it at the same time, from any goroutine.
@@ -50,6 +65,7 @@ type Pack struct {
 	fingerprint string
 	budget      Budget // of a callback
 	command     Budget // of a command
+	options     Options
 	root        *sandbox.Pack
 	machines    sync.Pool
 	host        *host
@@ -64,12 +80,10 @@ type Pack struct {
 // All that is wrong with it is in the error: Problems, each with file and line.
 func Load(fsys fs.FS) (*Pack, error) { return LoadWith(fsys, Options{}) }
 
-// maxPack bounds the bytes of a pack.
-const maxPack = 4 << 20
-
 // LoadWith is Load with limits of one's own.
 func LoadWith(fsys fs.FS, o Options) (*Pack, error) {
-	l, problems, err := o.read(fsys, "")
+	deadline := o.deadline()
+	l, problems, err := o.read(fsys, "", o.Load, deadline)
 	if err != nil {
 		return nil, err
 	}
@@ -78,24 +92,49 @@ func LoadWith(fsys fs.FS, o Options) (*Pack, error) {
 	if len(problems) > 0 {
 		return nil, inOrder(problems)
 	}
+	if err := o.late(deadline); err != nil {
+		return nil, err
+	}
 	return l.pack, nil
 }
 
+// late says that loading has taken too long by the clock, though no script did.
+func (o *Options) late(deadline time.Time) error {
+	if deadline.IsZero() || time.Now().Before(deadline) {
+		return nil
+	}
+	return o.byClock(&BudgetError{What: sandbox.Clock})
+}
+
+// byClock puts the host's own limit into an error by the clock.
+func (o *Options) byClock(err error) error {
+	var be *BudgetError
+	if errors.As(err, &be) && be.What == sandbox.Clock {
+		be.Limit = o.Clock.Milliseconds()
+		be.Used = max(be.Used, be.Limit+1)
+		var se *ScriptError
+		if errors.As(err, &se) {
+			se.Message = be.Error()
+		}
+	}
+	return err
+}
+
 // read loads the files of a pack and leaves it to be finished. Its files get a prefix in messages.
-func (o Options) read(fsys fs.FS, prefix string) (*loading, Problems, error) {
+func (o Options) read(fsys fs.FS, prefix string, budget Budget, deadline time.Time) (*loading, Problems, error) {
 	files, err := readFiles(fsys, prefix)
 	if err != nil {
 		return nil, nil, err
 	}
-	p := &Pack{budget: or(o.Callback, sandbox.CallBudget()), command: or(o.Command, sandbox.LoadBudget()), fingerprint: fingerprint(files), prefix: prefix, host: newHost()}
+	p := &Pack{options: o, budget: or(o.Callback, sandbox.CallBudget()), command: or(o.Command, sandbox.LoadBudget()), fingerprint: fingerprint(files), prefix: prefix, host: newHost()}
 	l := &loading{pack: p, host: p.host}
 	program, problems := sandbox.Compile(files, p.host.table)
 	if len(problems) > 0 {
 		return nil, nil, p.placed(problems)
 	}
-	root, err := program.Load(context.Background(), sandbox.LoadOptions{Budget: o.Load, Host: l})
+	root, err := program.Load(context.Background(), sandbox.LoadOptions{Budget: budget, Host: l, Deadline: deadline})
 	if err != nil && !errors.As(err, &problems) {
-		return nil, nil, p.place(err)
+		return nil, nil, o.byClock(p.place(err))
 	}
 	p.root = root
 	if root != nil {
@@ -103,56 +142,6 @@ func (o Options) read(fsys fs.FS, prefix string) (*loading, Problems, error) {
 		p.machines.New = func() any { return newMachine(p, p.host) }
 	}
 	return l, p.placed(problems), nil
-}
-
-// readFiles reads every Lua file in the top folder.
-func readFiles(fsys fs.FS, prefix string) ([]sandbox.File, error) {
-	entries, err := fs.ReadDir(fsys, ".")
-	if err != nil {
-		return nil, unreadable(fsys, prefix, err)
-	}
-	var files []sandbox.File
-	left := int64(maxPack)
-	for _, e := range entries {
-		if e.IsDir() || path.Ext(e.Name()) != ".lua" {
-			continue
-		}
-		f, err := fsys.Open(e.Name())
-		if err != nil {
-			return nil, fmt.Errorf("script: %w", err)
-		}
-		text, err := io.ReadAll(io.LimitReader(f, left+1))
-		f.Close()
-		if err != nil {
-			return nil, fmt.Errorf("script: %w", err)
-		}
-		if left -= int64(len(text)); left < 0 {
-			return nil, Problems{{File: prefix + e.Name(), Message: fmt.Sprintf("the pack has more than %d bytes", maxPack)}}
-		}
-		files = append(files, sandbox.File{Name: e.Name(), Text: string(text)})
-	}
-	if len(files) == 0 {
-		return nil, Problems{{File: prefix + ".", Message: "there is no Lua file here", Suggestion: "a pack is a folder with at least one file whose name ends in .lua"}}
-	}
-	return files, nil
-}
-
-// unreadable says which folder can't be read, as far as that is known: os.DirFS knows its own and tells "." of all.
-func unreadable(fsys fs.FS, prefix string, err error) error {
-	folder := strings.TrimSuffix(prefix, "/")
-	if v := reflect.ValueOf(fsys); v.Kind() == reflect.String {
-		folder = v.String()
-	}
-	var pe *fs.PathError
-	switch {
-	case folder == "":
-		return fmt.Errorf("script: %w", err)
-	case errors.Is(err, fs.ErrNotExist):
-		return fmt.Errorf("script: there is no folder %s (%w)", folder, fs.ErrNotExist)
-	case errors.As(err, &pe) && pe.Path == ".":
-		return fmt.Errorf("script: folder %s: %w", folder, pe.Err)
-	}
-	return fmt.Errorf("script: folder %s: %w", folder, err)
 }
 
 // inOrder sorts problems by file, line and column.
@@ -166,7 +155,7 @@ func inOrder(problems Problems) Problems {
 		}
 		return a.Column - b.Column
 	})
-	return problems
+	return problems.Told(0)
 }
 
 // fingerprint is a text that two packs share only if their files are the same.

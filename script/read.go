@@ -8,8 +8,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	lua "github.com/yuin/gopher-lua"
-
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 	"github.com/crunchrules/crunch/stattrack"
@@ -98,17 +96,17 @@ func quote[T ~string](s T) string { return strconv.Quote(clip(string(s))) }
 // found tells a value for people.
 func found(v sandbox.Value) string {
 	switch v := v.(type) {
-	case lua.LString:
+	case sandbox.LString:
 		return quote(v)
-	case lua.LNumber:
+	case sandbox.LNumber:
 		return "the number " + strconv.FormatFloat(float64(v), 'g', 14, 64)
-	case lua.LBool:
+	case sandbox.LBool:
 		return v.String()
-	case *lua.LTable:
+	case *sandbox.LTable:
 		return "a table"
-	case *lua.LFunction:
+	case *sandbox.LFunction:
 		return "a function"
-	case *lua.LNilType:
+	case *sandbox.LNilType:
 		return "nothing"
 	}
 	return "an object"
@@ -126,7 +124,7 @@ func (r *reader) text(v sandbox.Value, to *string) { r.upTo(v, maxLine, to) }
 func (r *reader) prose(v sandbox.Value, to *string) { r.upTo(v, 1<<12, to) }
 
 func (r *reader) upTo(v sandbox.Value, most int, to *string) {
-	s, ok := v.(lua.LString)
+	s, ok := v.(sandbox.LString)
 	if !ok {
 		r.want(v, "a text in quotes")
 		return
@@ -158,7 +156,7 @@ func unfit(s string, most int) string {
 }
 
 func (r *reader) flag(v sandbox.Value, to *bool) {
-	b, ok := v.(lua.LBool)
+	b, ok := v.(sandbox.LBool)
 	if !ok {
 		r.want(v, "true or false")
 		return
@@ -168,7 +166,7 @@ func (r *reader) flag(v sandbox.Value, to *bool) {
 
 // whole reads a whole number.
 func whole[N ~int | ~int8 | ~uint8 | ~uint16 | ~int32](r *reader, v sandbox.Value, low, high int, to *N) {
-	n, ok := v.(lua.LNumber)
+	n, ok := v.(sandbox.LNumber)
 	f := float64(n)
 	if !ok || f != math.Trunc(f) || f < float64(low) || f > float64(high) {
 		r.want(v, fmt.Sprintf("a whole number from %d to %d", low, high))
@@ -179,7 +177,7 @@ func whole[N ~int | ~int8 | ~uint8 | ~uint16 | ~int32](r *reader, v sandbox.Valu
 
 // pool reads dice such as "2d6"; "" and nil are no entry.
 func (r *reader) pool(v sandbox.Value, to *stattrack.Pool) {
-	s, ok := v.(lua.LString)
+	s, ok := v.(sandbox.LString)
 	if !ok {
 		r.want(v, `dice in quotes, such as "2d6"`)
 		return
@@ -211,14 +209,14 @@ func name[T any, P interface {
 	*T
 	UnmarshalText([]byte) error
 }](r *reader, v sandbox.Value, names string, to *T) {
-	s, ok := v.(lua.LString)
+	s, ok := v.(sandbox.LString)
 	if !ok {
 		r.want(v, names)
 		return
 	}
 	if err := P(to).UnmarshalText([]byte(s)); err != nil {
 		near := ""
-		if n := sandbox.Nearest(strings.ToLower(string(s)), splitNames(names)); n != "" {
+		if n := r.c.Nearest(strings.ToLower(string(s)), splitNames(names)); n != "" {
 			near = fmt.Sprintf("did you mean %q?", n)
 		}
 		r.problem(near, "%s: found %s, want %s", r.key, quote(s), names)
@@ -252,7 +250,7 @@ func (r *reader) table(v sandbox.Value) (sandbox.Table, bool) {
 
 // texts reads one text or a list of them.
 func (r *reader) texts(v sandbox.Value, to *[]string) {
-	if _, ok := v.(lua.LString); ok {
+	if _, ok := v.(sandbox.LString); ok {
 		var s string
 		r.text(v, &s)
 		*to = []string{s}
@@ -285,7 +283,7 @@ func (r *reader) hasNames(t sandbox.Table) bool {
 		return true
 	}
 	for _, k := range keys {
-		if _, ok := k.(lua.LNumber); !ok {
+		if _, ok := k.(sandbox.LNumber); !ok {
 			return true
 		}
 	}
@@ -298,7 +296,7 @@ func (r *reader) settings(v sandbox.Value, to *explore.Settings) {
 	r.texts(v, &list)
 	for _, s := range list {
 		var one explore.Setting
-		name(r, lua.LString(s), settingNames, &one)
+		name(r, sandbox.LString(s), settingNames, &one)
 		*to |= explore.SettingsOf(one)
 	}
 }
@@ -311,7 +309,7 @@ func (r *reader) keywords(v sandbox.Value, to *explore.Keywords) {
 		k, err := explore.ParseKeyword(strings.ReplaceAll(s, "_", " "))
 		if err != nil {
 			near := ""
-			if n := sandbox.Nearest(strings.ToLower(s), splitNames(keywordNames)); n != "" {
+			if n := r.c.Nearest(strings.ToLower(s), splitNames(keywordNames)); n != "" {
 				near = fmt.Sprintf("did you mean %q?", n)
 			}
 			r.problem(near, "%s: found %s, want %s", r.key, quote(s), keywordNames)
@@ -349,7 +347,7 @@ func (r *reader) byName(v sandbox.Value, want string, each func(name string, v s
 	r.t = t
 	key := r.key
 	for _, k := range keys {
-		if s, ok := k.(lua.LString); ok {
+		if s, ok := k.(sandbox.LString); ok {
 			r.key = string(s)
 			each(string(s), t.Get(string(s)))
 		}
@@ -363,7 +361,7 @@ func (r *reader) tracks(v sandbox.Value, low, high int, each func(t stattrack.Tr
 		var t stattrack.Track
 		before := r.at.bad
 		r.at.bad = false
-		name(r, lua.LString(s), trackNames, &t)
+		name(r, sandbox.LString(s), trackNames, &t)
 		n := 0
 		if !r.at.bad {
 			whole(r, v, low, high, &n)
@@ -403,7 +401,7 @@ func (k *kind[T]) read(r *reader, to *T) {
 	defer func() { r.root = "" }()
 next:
 	for _, key := range keys {
-		s, ok := key.(lua.LString)
+		s, ok := key.(sandbox.LString)
 		if !ok {
 			if !k.list {
 				r.key, r.root = "", ""
@@ -423,7 +421,7 @@ next:
 		if k.hooks != nil && r.hook(v, answers, k.hooks(to)) {
 			continue
 		}
-		near := sandbox.Nearest(r.key, k.names())
+		near := r.c.Nearest(r.key, k.names())
 		if near != "" {
 			r.at.tell(near) // it was meant, so it isn't missing
 			near = fmt.Sprintf("did you mean %q?", near)
@@ -458,7 +456,7 @@ func (r *reader) answers() map[string]*sandbox.Func {
 	}
 	list := map[string]*sandbox.Func{}
 	r.byName(v, "a table of functions by name", func(name string, v sandbox.Value) {
-		if _, ok := v.(*lua.LFunction); !ok {
+		if _, ok := v.(*sandbox.LFunction); !ok {
 			r.want(v, "a function")
 			return
 		}
@@ -486,7 +484,7 @@ func (r *reader) hook(v sandbox.Value, answers map[string]*sandbox.Func, to *exp
 
 // callback reads a function as a callback.
 func (r *reader) callback(v sandbox.Value, answers map[string]*sandbox.Func) *callback {
-	if _, ok := v.(*lua.LFunction); !ok {
+	if _, ok := v.(*sandbox.LFunction); !ok {
 		r.want(v, "a function")
 		return nil
 	}

@@ -223,7 +223,7 @@ func lost(s *explore.Session) (Change, bool) {
 		return Change{}, false
 	}
 	top := &pending.Stack[len(pending.Stack)-1]
-	change := Change{"callback", "answers." + top.Text, "gone, and its question waits for an answer"}
+	change := Change{"callback", "answers." + pending.Handler, "gone, and its question waits for an answer"}
 	if hookOf(s, top) == nil {
 		return change, true
 	}
@@ -232,7 +232,7 @@ func lost(s *explore.Session) (Change, bool) {
 	rand := crunch.NewRand(s.Seed())
 	_, err := r.Do(explore.Command{Do: explore.Answer, Who: pending.Who}, rand)
 	var verb *explore.VerbError
-	return change, errors.As(err, &verb) && verb.Verb == "ask" && verb.Found == top.Text
+	return change, errors.As(err, &verb) && verb.Verb == "ask" && verb.Found == pending.Handler
 }
 
 // hookOf returns the callback of a piece of content.

@@ -10,6 +10,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/script"
 )
 
@@ -135,7 +136,7 @@ func TestResumeSame(t *testing.T) {
 	}
 	const seed = 11
 	s := explore.NewSession(g, seed)
-	players := explore.Players{PCs: explore.Random(crunch.NewRand(5)), DM: explore.Random(crunch.NewRand(6))}
+	players := explore.Players{PCs: policy.Random(crunch.NewRand(5)), DM: policy.Random(crunch.NewRand(6))}
 	for n := range 60 {
 		next, err := now.Resume(s)
 		if err != nil {
@@ -319,7 +320,7 @@ pc { name = "Bo", ep = 5, actions = {{ name = "Picks", lockpick = "1d4" }} }`},
 				t.Fatal(err)
 			}
 			var s *explore.Session
-			random := explore.Random(crunch.NewRand(1))
+			random := policy.Random(crunch.NewRand(1))
 			for seed := crunch.Seed(0); seed < 20 && (s == nil || s.State().Pending.Ask != explore.AskContent); seed++ {
 				s = explore.NewSession(g, seed)
 				for n := 0; n < 200 && s.State().Result == explore.Running && s.State().Pending.Ask != explore.AskContent; n++ {

@@ -19,7 +19,8 @@ type Source struct {
 // keeps its own globals and files, and require finds only those; content refers to the content of every pack by name. Two scenarios,
 // and two pieces of content of a kind with one name, are Problems that name both places. The fingerprint is that of all.
 func LoadAll(o Options, sources ...Source) (*Pack, error) {
-	whole := &Pack{}
+	deadline := o.deadline()
+	whole := &Pack{options: o}
 	all := &loading{pack: whole, origins: map[string][]*origin{}}
 	var problems Problems
 	broken := false // a pack that could not be read at all
@@ -30,7 +31,7 @@ func LoadAll(o Options, sources ...Source) (*Pack, error) {
 			return nil, fmt.Errorf("script: a pack named %q: every pack that is loaded beside others has a name of its own", source.Name)
 		}
 		seen[source.Name] = true
-		l, bad, err := o.read(source.FS, source.Name+"/")
+		l, bad, err := o.read(source.FS, source.Name+"/", o.Load, deadline)
 		var more Problems
 		if errors.As(err, &more) {
 			problems, broken = append(problems, more...), true
@@ -52,6 +53,9 @@ func LoadAll(o Options, sources ...Source) (*Pack, error) {
 	for _, part := range whole.parts {
 		part.scenario, part.fingerprint = whole.scenario, whole.fingerprint
 		part.content.party, part.content.tables = whole.content.party, whole.content.tables
+	}
+	if err := o.late(deadline); err != nil {
+		return nil, err
 	}
 	return whole, nil
 }
@@ -119,7 +123,9 @@ func (l *loading) join(other *loading) Problems {
 func (p *Pack) placed(problems Problems) Problems {
 	if p.prefix != "" {
 		for i := range problems {
-			problems[i].File = p.prefix + problems[i].File
+			if problems[i].File != "" {
+				problems[i].File = p.prefix + problems[i].File
+			}
 		}
 	}
 	return problems

@@ -5,9 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"time"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
@@ -59,13 +61,63 @@ func (f TestFailure) Unwrap() error { return f.Err }
 // The scenario has begun when run does, unless the test says begin = false, and scene is set. Dice of the tape go to the commands
 // that the test gives, and none may be left over or missing; every other die is of the test's seed. Nothing in it depends on the
 // machine, the time or the tests before it.
+//
+// All tests share Options.Tests and Options.Clock. Tests that nothing is left for fail with a *BudgetError.
 func (p *Pack) Test() []TestResult {
+	o := p.options
+	s := &spending{left: or(o.Tests, testsBudget), options: &o, deadline: o.deadline()}
+	s.limit = s.left
+	return p.runTests(s)
+}
+
+// testsBudget is what all tests of a pack may spend together where the host sets nothing.
+var testsBudget = Budget{Steps: 4_000_000, Bytes: 64 << 20, HostCalls: 100_000}
+
+// A spending is what all tests of a pack may still spend.
+type spending struct {
+	limit, left Budget
+	options     *Options
+	deadline    time.Time
+}
+
+func (s *spending) spend(u Usage) {
+	s.left.Steps -= u.Steps
+	s.left.Bytes -= u.Bytes
+	s.left.HostCalls -= u.HostCalls
+}
+
+// over says what all tests together have run out of.
+func (s *spending) over() error {
+	switch {
+	case s.left.Steps <= 0:
+		return &BudgetError{What: sandbox.Steps, Limit: s.limit.Steps, Used: s.limit.Steps - s.left.Steps}
+	case s.left.Bytes <= 0:
+		return &BudgetError{What: sandbox.Bytes, Limit: s.limit.Bytes, Used: s.limit.Bytes - s.left.Bytes}
+	case s.left.HostCalls <= 0:
+		return &BudgetError{What: sandbox.HostCalls, Limit: s.limit.HostCalls, Used: s.limit.HostCalls - s.left.HostCalls}
+	}
+	return s.options.late(s.deadline)
+}
+
+// least is the lesser of a budget and what is left.
+func (s *spending) least(b Budget) Budget {
+	return Budget{Steps: min(b.Steps, s.left.Steps), Bytes: min(b.Bytes, s.left.Bytes), HostCalls: min(b.HostCalls, s.left.HostCalls)}
+}
+
+func (p *Pack) runTests(s *spending) []TestResult {
 	list := make([]TestResult, 0, len(p.content.tests))
 	for _, part := range p.parts {
-		list = append(list, part.Test()...)
+		list = append(list, part.runTests(s)...)
 	}
 	for i := range p.content.tests {
-		list = append(list, p.test(&p.content.tests[i]))
+		b := &p.content.tests[i]
+		if err := s.over(); err != nil {
+			err = fmt.Errorf("not run: the tests of the pack together: %w", err)
+			at := TestFailure{File: sandbox.Safe(p.prefix + b.pos.File), Line: b.pos.Line, Message: err.Error(), Err: err}
+			list = append(list, TestResult{Name: sandbox.Safe(b.name), File: at.File, Line: at.Line, Failures: []TestFailure{at}})
+			continue
+		}
+		list = append(list, p.test(b, s))
 	}
 	return list
 }
@@ -115,12 +167,15 @@ func testFunction() sandbox.Function {
 			}
 			name := c.Text(1)
 			at := c.Position()
-			for _, b := range l.pack.content.tests {
-				if b.name == name {
-					c.Report(at, fmt.Sprintf("a second test %s: the first stands at %v", quote(name), b.pos), "")
-				}
-			}
 			i := len(l.pack.content.tests)
+			if first, second := l.testNames[name]; second {
+				c.Report(at, fmt.Sprintf("a second test %s: the first stands at %v", quote(name), l.pack.content.tests[first].pos), "")
+			} else {
+				if l.testNames == nil {
+					l.testNames = map[string]int{}
+				}
+				l.testNames[name] = i
+			}
 			l.pack.content.tests = append(l.pack.content.tests, testBlock{name: name, pos: at, seed: 1})
 			c.ReturnFunc(&sandbox.Function{Name: "test", Declares: true, Params: []sandbox.Param{{Name: "test", Type: "TestBlock"}}, Do: func(c *sandbox.Call) error {
 				r := l.begin(c, "test")
@@ -161,6 +216,8 @@ type tester struct {
 	n       uint64 // commands done
 	objects map[explore.Who]*sandbox.Object
 	said    []string
+	bytes   int // of what was said
+	things  int // see size
 	result  *TestResult
 
 	refusing bool // within t:refused
@@ -176,6 +233,8 @@ type testDice struct {
 	costs []Cost
 	index map[*callback]int
 	steps int64 // of callbacks in this command
+
+	spending *spending // what all tests may still spend
 }
 
 // IntN throws a die.
@@ -204,6 +263,7 @@ func (d *testDice) spent(cb *callback, u Usage) {
 	}
 	d.costs[i].add(u)
 	d.steps += u.Steps
+	d.spending.spend(u)
 }
 
 // add counts one more call.
@@ -215,16 +275,18 @@ func (c *Cost) add(u Usage) {
 }
 
 // test runs one test.
-func (p *Pack) test(b *testBlock) TestResult {
-	result := TestResult{Name: b.name, File: p.prefix + b.pos.File, Line: b.pos.Line}
+func (p *Pack) test(b *testBlock, s *spending) TestResult {
+	result := TestResult{Name: sandbox.Safe(b.name), File: p.prefix + b.pos.File, Line: b.pos.Line}
 	t := &tester{pack: p, block: b, objects: map[explore.Who]*sandbox.Object{}, result: &result}
-	t.dice.index = map[*callback]int{}
+	t.dice.index, t.dice.spending = map[*callback]int{}, s
 	if err := t.start(); err != nil {
 		t.fail(b.pos, err)
 		return result
 	}
 	t.lua = p.root.Fork()
-	_, used, err := t.lua.Call(context.Background(), b.run, sandbox.CallOptions{Budget: sandbox.LoadBudget(), Host: t}, t.lua.NewObject(p.host.test, t).Value())
+	_, used, err := t.lua.Call(context.Background(), b.run, sandbox.CallOptions{Budget: s.least(sandbox.LoadBudget()), Host: t, Deadline: s.deadline}, t.lua.NewObject(p.host.test, t).Value())
+	s.spend(used)
+	err = s.options.byClock(err)
 	result.Used, result.Costs = used, t.dice.costs
 	var script *ScriptError
 	switch {
@@ -246,7 +308,38 @@ func (p *Pack) test(b *testBlock) TestResult {
 
 // fail notes a failure.
 func (t *tester) fail(at sandbox.Position, err error) {
-	t.result.Failures = append(t.result.Failures, TestFailure{File: t.pack.prefix + at.File, Line: at.Line, Message: err.Error(), Err: err})
+	switch n := len(t.result.Failures); {
+	case n > maxFailures:
+	case n == maxFailures:
+		t.result.Failures = append(t.result.Failures, TestFailure{File: t.pack.prefix + at.File, Line: at.Line, Message: "and more that failed"})
+	default:
+		t.result.Failures = append(t.result.Failures, TestFailure{File: t.pack.prefix + at.File, Line: at.Line, Message: safe(err), Err: err})
+	}
+}
+
+// What a test may tell at most.
+const (
+	maxFailures = 50
+	maxTold     = 2_000 // lines
+)
+
+// safe is an error's text as people may see it.
+func safe(err error) string {
+	s := err.Error()
+	if len(s) > 4<<10 {
+		s = s[:4<<10] + "..."
+	}
+	return sandbox.Safe(s)
+}
+
+// tell notes a line of what happened.
+func (t *tester) tell(line string) {
+	switch n := len(t.result.Told); {
+	case n < maxTold:
+		t.result.Told = append(t.result.Told, sandbox.Safe(line))
+	case n == maxTold:
+		t.result.Told = append(t.result.Told, "... and more")
+	}
 }
 
 // start puts a game where the test begins.
@@ -288,11 +381,10 @@ func (t *tester) do(c explore.Command) error { return t.command(c, false) }
 
 // command does a command and notes what came of it.
 func (t *tester) command(c explore.Command, fixed bool) error {
-	s := t.r.State()
-	if reason := t.g.At(s).Check(c); reason != 0 {
-		return &refusal{words: t.g.At(s).Words(&c), reason: reason, err: &explore.Refusal{Command: c, Reason: reason}}
+	if reason := t.r.Check(c); reason != 0 {
+		return &refusal{words: show.Words(&t.r.Position, &c), reason: reason, err: &explore.Refusal{Command: c, Reason: reason}}
 	}
-	t.result.Told = append(t.result.Told, "> "+t.g.At(s).Words(&c))
+	t.tell("> " + show.Words(&t.r.Position, &c))
 	t.dice.fixed, t.dice.steps = fixed && t.dice.tape.Left() > 0, 0
 	if t.dice.fixed {
 		t.dice.from = len(t.dice.tape.Throws()) - t.dice.tape.Left()
@@ -310,9 +402,10 @@ func (t *tester) command(c explore.Command, fixed bool) error {
 	for i := range events {
 		if events[i].Kind == explore.Noted {
 			t.said = append(t.said, events[i].Text)
+			t.bytes += len(events[i].Text)
 		}
-		if line := t.g.At(t.r.State()).Line(&events[i]); line != "" {
-			t.result.Told = append(t.result.Told, line)
+		if line := show.Line(&t.r.Position, &events[i]); line != "" {
+			t.tell(line)
 		}
 	}
 	return nil

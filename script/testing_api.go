@@ -9,6 +9,7 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -45,7 +46,7 @@ func actorClass() *sandbox.Class {
 	return &sandbox.Class{
 		Name: "TestEntity", Doc: "A PC or Challenge in a test: what is read is what is so now.",
 		Fields: []sandbox.Field{
-			field("name", "string", "its name", func(t *tester, s *explore.State, w explore.Who) sandbox.Value { return sandbox.Text(t.g.At(s).Name(w)) }),
+			field("name", "string", "its name", func(t *tester, s *explore.State, w explore.Who) sandbox.Value { return sandbox.Text(t.r.Name(w)) }),
 			field("region", "string", `the name of the region it is in; "" for an obstacle`, func(t *tester, s *explore.State, w explore.Who) sandbox.Value {
 				if r := at(s, w); r != explore.NoRegion {
 					return sandbox.Text(t.g.Scenario().Spec().Regions[r].Name)
@@ -112,10 +113,19 @@ func actorClass() *sandbox.Class {
 		},
 		Text: func(self any) string {
 			a := self.(*actor)
-			return a.t.g.At(a.t.r.State()).Name(a.who)
+			return a.t.r.Name(a.who)
 		},
 		Equal: func(a, b any) bool { return a.(*actor).who == b.(*actor).who },
 	}
+}
+
+// size is how much there is in the scenario: what a command or a look for a name may have to go through.
+func (t *tester) size() int {
+	if t.things == 0 {
+		spec := t.g.Scenario().Spec()
+		t.things = 1 + len(spec.Regions) + len(spec.Connections) + len(spec.Challenges) + len(spec.Secrets) + len(spec.Features) + len(spec.Counters)
+	}
+	return t.things
 }
 
 // at returns where an entity is.
@@ -151,7 +161,7 @@ func testClass() *sandbox.Class {
 				if s.Turn == explore.Nobody {
 					return sandbox.Text("")
 				}
-				return sandbox.Text(t.g.At(s).Name(s.Turn))
+				return sandbox.Text(t.r.Name(s.Turn))
 			}),
 			field("tokens", "integer", "the Stealth Tokens that are left (EX-100)", func(t *tester, s *explore.State) sandbox.Value { return sandbox.Int(int(s.Tokens)) }),
 			field("result", `"running"|"success"|"partial success"|"failure"`, "how the scenario stands", func(t *tester, s *explore.State) sandbox.Value {
@@ -171,12 +181,15 @@ func testClass() *sandbox.Class {
 			params = []sandbox.Param{}
 		}
 		class.Methods = append(class.Methods, sandbox.Function{Name: name, Doc: doc, Returns: returns, Params: params, Do: func(c *sandbox.Call) error {
-			return do(c.Self().(*tester), c)
+			t := c.Self().(*tester)
+			c.Charge(t.size() / 8) // names are looked for among all
+			return do(t, c)
 		}})
 	}
 	// command adds a method that gives commands.
 	command := func(name, doc string, params []sandbox.Param, do func(t *tester, c *sandbox.Call) error) {
 		add(name, doc, "", params, func(t *tester, c *sandbox.Call) error {
+			c.Charge(t.size())
 			err := do(t, c)
 			var r *refusal
 			if t.refusing && errors.As(err, &r) {
@@ -335,10 +348,12 @@ func testClass() *sandbox.Class {
 		return misnamed(c.Text(1), "a secret", names)
 	})
 	add("said", "Whether log or log_dm has written a line with this text in it since the test began.", "boolean", []sandbox.Param{{Name: "text", Type: "string"}}, func(t *tester, c *sandbox.Call) error {
+		c.Charge(t.bytes/16 + len(t.said))
 		c.Return(sandbox.Bool(slices.ContainsFunc(t.said, func(s string) bool { return strings.Contains(s, c.Text(1)) })))
 		return nil
 	})
 	add("choices", "The legal commands in words: what t:choose takes.", "string[]", nil, func(t *tester, c *sandbox.Call) error {
+		c.Charge(t.size())
 		var list []sandbox.Value
 		for _, words := range t.choices(t.r.Legal(nil)) {
 			c.Charge(20)
@@ -393,13 +408,10 @@ func shown(c *sandbox.Call, i int) (string, error) {
 	v := c.Arg(i)
 	if v.Type().String() == "userdata" {
 		if a, ok := c.Object(i, c.Self().(*tester).pack.host.actor).(*actor); ok {
-			return a.t.g.At(a.t.r.State()).Name(a.who), nil
+			return a.t.r.Name(a.who), nil
 		}
 	}
-	p, err := sandbox.ToPlain(v)
-	if err != nil {
-		c.Bad(i, "%v", err)
-	}
+	p := c.Plain(i)
 	if p.Kind() == sandbox.PlainNil {
 		return "nil", nil
 	}
@@ -444,7 +456,7 @@ func (t *tester) unasked() error {
 	if s.Pending.Ask == explore.AskNothing {
 		return nil
 	}
-	return fmt.Errorf("%s: a question waits for %s: t:answer(n) with%s", question(s), t.g.At(s).Name(s.Pending.Who), wordsOf(numbered(t.choices(t.r.Legal(nil)))))
+	return fmt.Errorf("%s: a question waits for %s: t:answer(n) with%s", question(s), t.r.Name(s.Pending.Who), wordsOf(numbered(t.choices(t.r.Legal(nil)))))
 }
 
 // numbered puts numbers before the lines of a list.
@@ -465,10 +477,9 @@ func question(s *explore.State) string {
 
 // choices tells commands in words.
 func (t *tester) choices(list []explore.Command) []string {
-	s := t.r.State()
 	words := make([]string, len(list))
 	for i := range list {
-		words[i] = t.g.At(s).Words(&list[i])
+		words[i] = show.Words(&t.r.Position, &list[i])
 	}
 	return words
 }
@@ -530,14 +541,14 @@ func (t *tester) ready(c *sandbox.Call, w explore.Who) error {
 		case s.Phase == explore.Before:
 			return errors.New("the scenario has not begun: t:begin() begins it")
 		case !inPlay(s, w):
-			return fmt.Errorf("%s is out of play", t.g.At(s).Name(w))
+			return fmt.Errorf("%s is out of play", t.r.Name(w))
 		case s.Turn == w:
 			return nil
 		case n == maxPasses || s.Round > began+2:
-			return fmt.Errorf("%s gets no turn", t.g.At(s).Name(w))
+			return fmt.Errorf("%s gets no turn", t.r.Name(w))
 		}
 		begin := explore.Command{Do: explore.Begin, Who: w}
-		if s.Turn == explore.Nobody && s.Pending.Ask == explore.AskNothing && t.g.At(s).Check(begin) == 0 {
+		if s.Turn == explore.Nobody && s.Pending.Ask == explore.AskNothing && t.r.Check(begin) == 0 {
 			if err := t.act(c, begin); err != nil {
 				return err
 			}
@@ -567,7 +578,7 @@ func (t *tester) enter(c *sandbox.Call, w explore.Who, to explore.RegionID) erro
 	}
 	s := t.r.State()
 	if at(s, w) == explore.NoRegion {
-		return fmt.Errorf("%s stands between two regions", t.g.At(s).Name(w))
+		return fmt.Errorf("%s stands between two regions", t.r.Name(w))
 	}
 	move := explore.Command{Do: explore.Move, Who: w}
 	sc := t.g.Scenario()
@@ -577,7 +588,7 @@ func (t *tester) enter(c *sandbox.Call, w explore.Who, to explore.RegionID) erro
 			continue
 		}
 		move.Conn = exit.Conn
-		if refused = t.g.At(s).Check(move); refused == 0 {
+		if refused = t.r.Check(move); refused == 0 {
 			return t.act(c, move)
 		}
 	}
@@ -601,7 +612,7 @@ func (t *tester) enter(c *sandbox.Call, w explore.Who, to explore.RegionID) erro
 			}
 		}
 	}
-	return fmt.Errorf("%s can't be moved to %s: no region leads there that isn't blocked", t.g.At(s).Name(w), sc.Spec().Regions[to].Name)
+	return fmt.Errorf("%s can't be moved to %s: no region leads there that isn't blocked", t.r.Name(w), sc.Spec().Regions[to].Name)
 }
 
 // chosen does the legal command of a PC or Challenge that plays a play, against a target if one is given.
@@ -631,7 +642,7 @@ func (t *tester) chosen(c *sandbox.Call, verbs ...explore.Verb) error {
 		}
 	}
 	if index < 0 {
-		return misnamed(name, "a play of "+t.g.At(s).Name(w), names)
+		return misnamed(name, "a play of "+t.r.Name(w), names)
 	}
 	target, feature := explore.Nobody, 0
 	if c.Has(3) {
@@ -659,10 +670,10 @@ func (t *tester) chosen(c *sandbox.Call, verbs ...explore.Verb) error {
 		do = explore.Prepare
 	}
 	cmd := explore.Command{Do: do, Who: w, Play: int16(index), Target: target, Feature: uint16(feature)}
-	if reason := t.g.At(s).Check(cmd); reason != 0 {
-		words := t.g.At(s).Name(w) + " plays " + name
+	if reason := t.r.Check(cmd); reason != 0 {
+		words := t.r.Name(w) + " plays " + name
 		if target != explore.Nobody {
-			words += " against " + t.g.At(s).Name(target)
+			words += " against " + t.r.Name(target)
 		}
 		return &refusal{words: words, reason: reason, err: &explore.Refusal{Command: cmd, Reason: reason}}
 	}

@@ -116,7 +116,7 @@ func (r *reader) scene(v value, to *sandbox.Plain) {
 	if !ok {
 		return
 	}
-	p, err := sandbox.ToPlain(v)
+	p, err := r.c.ToPlain(v)
 	if err != nil {
 		r.problem("", "scene: %v", err)
 		return
@@ -156,7 +156,7 @@ func (t *tester) setAll(p sandbox.Plain) error {
 // set puts an entity as a table says. Nothing hears of it.
 func (t *tester) set(w explore.Who, p sandbox.Plain) error {
 	s := t.r.State().Clone()
-	name := t.g.At(&s).Name(w)
+	name := t.r.Name(w)
 	var err error
 	checkScene(p, func(key, message, suggestion string) {
 		if err == nil {
@@ -200,14 +200,14 @@ func (t *tester) named(name string) (explore.Who, error) {
 	var names []string
 	s := t.r.State()
 	for i := range s.PCs {
-		if n := t.g.At(s).Name(explore.PC(i)); n == name {
+		if n := t.r.Name(explore.PC(i)); n == name {
 			return explore.PC(i), nil
 		} else {
 			names = append(names, n)
 		}
 	}
 	for i := range s.Foes {
-		if n := t.g.At(s).Name(explore.Foe(i)); n == name {
+		if n := t.r.Name(explore.Foe(i)); n == name {
 			return explore.Foe(i), nil
 		} else {
 			names = append(names, n)

@@ -462,7 +462,7 @@ pc { name = "Bo", ep = 200, keywords = {"fly", "phase", "teleport"} }
 	failed := map[explore.Trigger]int{}
 	seeds := crunch.Seed(60)
 	if testing.Short() {
-		seeds = 30 // enough for every trigger
+		seeds = 40 // enough for every trigger
 	}
 	for seed := range seeds {
 		r, rng := g.NewRunner(), crunch.NewRand(seed)

@@ -286,11 +286,20 @@ func (k Kind) number() int {
 
 // lines returns the lines that are in force. ST-04
 func (s *Sheet) lines() lines {
+	if s.quiet() {
+		return 0
+	}
 	var set lines
 	for t, now := range s.Now {
 		set |= reached[t][limit(int(now), int(MinSlot), int(MaxSlot))-int(MinSlot)]
 	}
 	return set & s.Kind.lines()
+}
+
+// quiet reports whether no line is in force whatever the Kind: every track stands from -1 to +1. ST-03
+func (s *Sheet) quiet() bool {
+	now := &s.Now
+	return uint8(now[Power]+1) <= 2 && uint8(now[Resilience]+1) <= 2 && uint8(now[Mind]+1) <= 2 && uint8(now[Skill]+1) <= 2
 }
 
 // InForce yields the lines of the slot table that hold now, track by track from -5 to +5. ST-03, ST-04

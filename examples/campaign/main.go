@@ -20,6 +20,7 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/examples/internal/table"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/policy"
 )
 
 func main() {
@@ -72,14 +73,14 @@ func campaign(t *table.Table, seed crunch.Seed, play bool) error {
 		}
 		fmt.Fprintf(t, "%d. %s\n%s\n\n", i+1, spec.Name, spec.About)
 		s := explore.NewSession(g, crunch.Seed(uint64(seed)^crunch.Key(spec.Name))) // other dice for each
-		var players explore.Players
+		players := policy.Ready()
 		if play {
 			players.PCs = t.Person(s)
 		}
 		if err := t.Play(s, players); err != nil {
 			return err
 		}
-		party = g.At(s.State()).Outcome() // EX-141
+		party = s.Position().Outcome() // EX-141
 		fmt.Fprintln(t)
 		sheets(t, party)
 		if len(party) == 0 {

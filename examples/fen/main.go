@@ -23,6 +23,7 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/examples/internal/table"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/script"
 )
 
@@ -76,7 +77,7 @@ func (o options) tell(in io.Reader, out io.Writer) error {
 		return err
 	}
 	t := table.New(in, out)
-	players := explore.Players{PCs: explore.SensiblePCs}
+	players := policy.Ready()
 	if o.play {
 		players.PCs = t.Person(s)
 	}
@@ -133,15 +134,15 @@ func (o options) until(s *explore.Session, p explore.Players) explore.Players {
 	if o.save == "" {
 		return p
 	}
-	stopped := func(policy explore.Policy) explore.Policy {
+	stopped := func(choose explore.Policy) explore.Policy {
 		return func(g *explore.Game, v *explore.View, legal []explore.Command) (int, error) {
 			if int(s.State().Round) > o.stop {
 				return 0, errStop
 			}
-			return policy(g, v, legal)
+			return choose(g, v, legal)
 		}
 	}
-	return explore.Players{PCs: stopped(p.PCs), DM: stopped(explore.SensibleDM)}
+	return explore.Players{PCs: stopped(p.PCs), DM: stopped(p.DM)}
 }
 
 // store writes a save.

@@ -11,6 +11,8 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/script"
 )
 
@@ -107,7 +109,7 @@ func TestAllContent(t *testing.T) {
 	}
 	for seed := range seeds {
 		s, chance := explore.NewSession(g, seed), seed.Stream(crunch.Key("chance"))
-		random := explore.Random(&chance)
+		random := policy.Random(&chance)
 		chosen := func(g *explore.Game, v *explore.View, legal []explore.Command) (int, error) {
 			if v.Round > 300 {
 				return 0, errStop // chance alone may wander for long
@@ -116,7 +118,7 @@ func TestAllContent(t *testing.T) {
 		}
 		err := s.Play(explore.Players{PCs: chosen, DM: chosen}, func(events []explore.Event) {
 			for i := range events {
-				told.WriteString(g.At(s.State()).Line(&events[i]) + "\n")
+				told.WriteString(show.Line(g.At(s.State()), &events[i]) + "\n")
 			}
 		})
 		if err != nil && !errors.Is(err, errStop) {

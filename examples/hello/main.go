@@ -5,6 +5,8 @@ import (
 	"fmt"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/script"
 )
 
@@ -17,9 +19,8 @@ func main() {
 		panic(err)
 	}
 	s := explore.NewSession(game, 7) // 7 is the seed: the same seed is the same story
-	if err := s.Play(explore.Players{}, func(events []explore.Event) {
-		fmt.Print(s.Position().Story(events, explore.Everyone))
-	}); err != nil {
+	tell := func(events []explore.Event) { fmt.Print(show.Story(s.Position(), events, explore.Everyone)) }
+	if err := s.Play(policy.Ready(), tell); err != nil {
 		panic(err)
 	}
 }

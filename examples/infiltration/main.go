@@ -21,6 +21,8 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/examples/internal/table"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/show"
 )
 
 func main() {
@@ -53,7 +55,7 @@ func run(in io.Reader, out io.Writer, args []string) error {
 	s := explore.NewSession(g, crunch.Seed(*seed))
 	t := table.New(in, out)
 	fmt.Fprintf(t, "%s\n\n", g.Scenario().Spec().About)
-	var players explore.Players
+	players := policy.Ready()
 	if *play {
 		players.PCs = t.Person(s)
 	}
@@ -64,9 +66,9 @@ func run(in io.Reader, out io.Writer, args []string) error {
 		return err
 	}
 	v := s.View(explore.Everyone)
-	fmt.Fprintf(t, "\n%s", g.MapText(&v))
+	fmt.Fprintf(t, "\n%s", show.MapText(g, &v))
 	if *svg != "" {
-		if err := os.WriteFile(*svg, g.MapSVG(&v), 0o644); err != nil {
+		if err := os.WriteFile(*svg, show.MapSVG(g, &v), 0o644); err != nil {
 			return err
 		}
 	}

@@ -14,6 +14,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/policy"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
@@ -69,7 +70,7 @@ func TestPlaySame(t *testing.T) {
 		var typed strings.Builder
 		s := explore.NewSession(g, seed)
 		note := func(g *explore.Game, v *explore.View, legal []explore.Command) (int, error) {
-			i, err := explore.SensiblePCs(g, v, legal)
+			i, err := policy.SensiblePCs(g, v, legal)
 			shown := slices.Clone(legal)
 			if v.Turn == explore.Nobody && v.Asked == nil { // a person is asked who is next
 				shown = slices.DeleteFunc(shown, func(c explore.Command) bool { return c.Do != explore.Begin })
@@ -79,7 +80,7 @@ func TestPlaySame(t *testing.T) {
 			}
 			return i, err
 		}
-		if err := s.Play(explore.Players{PCs: note}, nil); err != nil {
+		if err := s.Play(explore.Players{PCs: note, DM: policy.SensibleDM}, nil); err != nil {
 			t.Fatal(err)
 		}
 		alone := output(t, "", "-seed", fmt.Sprint(seed))

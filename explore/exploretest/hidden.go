@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -30,13 +31,14 @@ type table struct {
 }
 
 func shown(g *explore.Game, s *explore.State) table {
-	t := table{Views: []explore.View{g.At(s).View(explore.Everyone)}}
+	pos := g.At(s)
+	t := table{Views: []explore.View{pos.View(explore.Everyone)}}
 	for i := range s.PCs {
-		t.Views = append(t.Views, g.At(s).View(explore.PC(i)))
+		t.Views = append(t.Views, pos.View(explore.PC(i)))
 	}
-	for _, c := range g.At(s).Legal(nil) {
+	for _, c := range pos.Legal(nil) {
 		if c.Who.IsPC() {
-			t.Legal = append(t.Legal, offer{c, g.At(s).Words(&c)})
+			t.Legal = append(t.Legal, offer{c, show.Words(pos, &c)})
 		}
 	}
 	return t

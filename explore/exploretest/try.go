@@ -8,6 +8,8 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/show"
 )
 
 // Options say how thoroughly a Game is tried. The zero Options serve for most.
@@ -79,9 +81,9 @@ func Try(g *explore.Game, o Options) (Report, error) {
 	for i := range o.Plays {
 		p := play{g: g, o: o, seed: o.Seed + crunch.Seed(i), used: used}
 		p.chance = p.seed.Stream(crunch.Key("exploretest"))
-		p.limit = o.Commands
+		p.players, p.limit = policy.Ready(), o.Commands
 		if i%3 != 0 {
-			random := explore.Random(&p.chance)
+			random := policy.Random(&p.chance)
 			p.players, p.limit = explore.Players{PCs: random, DM: random}, 10*o.Commands
 		}
 		if err := p.run(); err != nil {
@@ -179,7 +181,7 @@ func (p *play) step() error {
 		return err
 	}
 	p.c = c
-	if g.At(s.State()).Words(&c) == "" {
+	if show.Words(s.Position(), &c) == "" {
 		return p.fail("words", fmt.Errorf("no words for %+v", c))
 	}
 	var loaded *explore.Session
@@ -305,7 +307,7 @@ func (p *play) told(events []explore.Event) error {
 	for _, viewer := range []explore.Who{explore.DMOnly, explore.PC(0)} {
 		told := p.g.Tell(events, viewer)
 		for i := range told {
-			if line := p.g.At(p.s.State()).Line(&told[i]); strings.Contains(line, "%!") {
+			if line := show.Line(p.s.Position(), &told[i]); strings.Contains(line, "%!") {
 				return p.fail("words", fmt.Errorf("%v: %q", told[i].Kind, line))
 			}
 			if viewer != explore.DMOnly && told[i].Ask != nil && told[i].Ask.Stack != nil {

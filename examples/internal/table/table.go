@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/show"
 )
 
 // ErrLeft is the error of a Policy whose person has left the table: the input has ended, or "quit" was typed.
@@ -59,7 +60,7 @@ func (t *Table) Tell(s *explore.Session) func([]explore.Event) {
 				depth = 1
 			}
 			for _, ev := range g.Tell(events[i:i+1], explore.Everyone) {
-				for line := range strings.Lines(g.At(s.State()).Line(&ev)) {
+				for line := range strings.Lines(show.Line(s.Position(), &ev)) {
 					fmt.Fprintf(t.out, "%s%s\n", strings.Repeat("  ", depth), strings.TrimSuffix(line, "\n"))
 				}
 				switch ev.Kind {
@@ -97,7 +98,7 @@ func (t *Table) Person(s *explore.Session) explore.Policy {
 		}
 		words := map[string]func() error{
 			"map": func() error {
-				fmt.Fprintf(t.out, "\n%s", g.MapText(v))
+				fmt.Fprintf(t.out, "\n%s", show.MapText(g, v))
 				return nil
 			},
 			"undo": func() error { return t.undo(s) },
@@ -105,7 +106,7 @@ func (t *Table) Person(s *explore.Session) explore.Policy {
 		t.asked = append(t.asked, len(s.Log()))
 		options := make([]string, len(places))
 		for i, k := range places {
-			options[i] = s.Position().Words(&legal[k])
+			options[i] = show.Words(s.Position(), &legal[k])
 		}
 		i, err := t.choose(question(g, s, v), options, words)
 		if err != nil {
@@ -151,12 +152,12 @@ func (t *Table) undo(s *explore.Session) error {
 func question(g *explore.Game, s *explore.Session, v *explore.View) string {
 	switch {
 	case v.Asked != nil && v.Asked.Text != "":
-		return g.At(s.State()).Name(v.Asked.Who) + ": " + v.Asked.Text
+		return s.Position().Name(v.Asked.Who) + ": " + v.Asked.Text
 	case v.Asked != nil:
-		return fmt.Sprintf("%s: which %v?", g.At(s.State()).Name(v.Asked.Who), v.Asked.Ask)
+		return fmt.Sprintf("%s: which %v?", s.Position().Name(v.Asked.Who), v.Asked.Ask)
 	case v.Turn.IsPC():
 		p := &v.PCs[v.Turn.Index()]
-		return fmt.Sprintf("%s (%d EP) in %s:", g.At(s.State()).Name(v.Turn), p.EP, g.Scenario().Spec().Regions[p.Region].Name)
+		return fmt.Sprintf("%s (%d EP) in %s:", s.Position().Name(v.Turn), p.EP, g.Scenario().Spec().Regions[p.Region].Name)
 	}
 	return "Who is next?"
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/crunchrules/crunch/examples/internal/table"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -71,7 +72,7 @@ func TestPerson(t *testing.T) {
 			s := session(t)
 			var out strings.Builder
 			tb := table.New(strings.NewReader("2\n0\n4\n\nMove\n"+long+"\n 2 \r\n"+tc.end), &out)
-			err := tb.Play(s, explore.Players{PCs: tb.Person(s)})
+			err := tb.Play(s, explore.Players{PCs: tb.Person(s), DM: policy.SensibleDM})
 			if !errors.Is(err, table.ErrLeft) {
 				t.Fatalf("%v, want ErrLeft", err)
 			}
@@ -90,7 +91,7 @@ func TestMapAndUndo(t *testing.T) {
 	s := session(t)
 	var out strings.Builder
 	tb := table.New(strings.NewReader("undo\n1\nmap\n1\nundo\nUNDO\n2\nquit\n"), &out)
-	if err := tb.Play(s, explore.Players{PCs: tb.Person(s)}); !errors.Is(err, table.ErrLeft) {
+	if err := tb.Play(s, explore.Players{PCs: tb.Person(s), DM: policy.SensibleDM}); !errors.Is(err, table.ErrLeft) {
 		t.Fatalf("%v, want ErrLeft", err)
 	}
 	if err := tb.Flush(); err != nil {
@@ -121,7 +122,7 @@ func TestTellLoaded(t *testing.T) {
 	var whole, parts strings.Builder
 	first := session(t)
 	tb := table.New(nil, &whole)
-	if err := first.Play(explore.Players{}, tb.Tell(first)); err != nil {
+	if err := first.Play(policy.Ready(), tb.Tell(first)); err != nil {
 		t.Fatal(err)
 	}
 	if err := tb.Flush(); err != nil {
@@ -146,7 +147,7 @@ func TestTellLoaded(t *testing.T) {
 		if s, err = explore.Load(s.Game(), saved); err != nil {
 			t.Fatal(err)
 		}
-		if err := s.Play(explore.Players{}, tb.Tell(s)); err != nil {
+		if err := s.Play(policy.Ready(), tb.Tell(s)); err != nil {
 			t.Fatal(err)
 		}
 		if err := tb.Flush(); err != nil {
@@ -168,7 +169,7 @@ func (full) Write([]byte) (int, error) { return 0, errFull }
 func TestOutputFails(t *testing.T) {
 	s := session(t)
 	tb := table.New(strings.NewReader("1\n1\n"), full{})
-	if err := tb.Play(s, explore.Players{PCs: tb.Person(s)}); !errors.Is(err, errFull) {
+	if err := tb.Play(s, explore.Players{PCs: tb.Person(s), DM: policy.SensibleDM}); !errors.Is(err, errFull) {
 		t.Errorf("%v, want the error of the output", err)
 	}
 	if err := tb.Flush(); !errors.Is(err, errFull) {

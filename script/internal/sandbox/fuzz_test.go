@@ -38,7 +38,10 @@ func FuzzCompile(f *testing.F) {
 			t.Fatalf("program %v, problems %v", prog, problems)
 		}
 		lines := strings.Count(src, "\n") + strings.Count(src, "\r") + 1
-		for _, p := range problems {
+		for i, p := range problems {
+			if i == len(problems)-1 && strings.HasPrefix(p.Error(), "and ") { // how many more there are
+				continue
+			}
 			if p.File != "f.lua" || p.Message == "" || p.Line < 0 || p.Line > lines || p.Column < 0 {
 				t.Errorf("problem %#v", p)
 			}

@@ -123,11 +123,11 @@ func TestCallReaders(t *testing.T) {
 			keys, _ := c.Table(1).Keys()
 			var s []string
 			for _, k := range keys {
-				s = append(s, Show(k))
+				s = append(s, show(k))
 			}
-			c.Fail("%s %d %s", strings.Join(s, " "), c.Table(1).Len(), Show(c.Table(1).At(2)))
+			c.Fail("%s %d %s", strings.Join(s, " "), c.Table(1).Len(), show(c.Table(1).At(2)))
 		}, `1 2 the text "a" the text "z" 2 20`},
-		{`function(a, b) return a .. b end`, func(c *Call) { c.Fail("%s", Show(c.Invoke(c.Arg(1), Int(1), Int(2)))) }, `the text "12"`},
+		{`function(a, b) return a .. b end`, func(c *Call) { c.Fail("%s", show(c.Invoke(c.Arg(1), Int(1), Int(2)))) }, `the text "12"`},
 		{`function() error("inner") end`, func(c *Call) { c.Invoke(c.Arg(1)) }, `inner`},
 	} {
 		host := &Host{Functions: []Function{fails(row.do)}, Classes: []*Class{class}}
@@ -145,10 +145,11 @@ func TestCallReaders(t *testing.T) {
 func TestReportGathersAllProblems(t *testing.T) {
 	host := &Host{Functions: []Function{{Name: "creature", Declares: true, Do: func(c *Call) error {
 		tb := c.Table(1)
-		if _, ok := AsInt(tb.Get("hp")); !ok {
-			c.Report(tb.KeyPosition("hp"), "hp must be a whole number, not "+Show(tb.Get("hp")), "hp = 5")
+		hp, _ := tb.Get("hp").(LNumber)
+		if _, ok := whole(float64(hp)); !ok {
+			c.Report(tb.KeyPosition("hp"), "hp must be a whole number, not "+show(tb.Get("hp")), "hp = 5")
 		}
-		if _, ok := AsText(tb.Get("id")); !ok {
+		if _, ok := tb.Get("id").(LString); !ok {
 			c.Report(Position{}, "a creature needs an id", "")
 		}
 		return nil
@@ -273,7 +274,7 @@ func TestKeptTablesAreFrozen(t *testing.T) {
 
 func TestErrorsNameWhatWasCalled(t *testing.T) {
 	p, f, _ := loadText(t, "local helper\nrun(function(mode)\n  if mode == 1 then helper() end\n  if mode == 2 then helper() type(1) end\nend)")
-	for mode, want := range []string{1: "t.lua:3: run: attempt to call helper, which is not a function", 2: "t.lua:4: run: attempt to call a value that is not a function"} {
+	for mode, want := range []string{1: "t.lua:3: run: attempt to call helper, which is not a function", 2: "t.lua:4: run: attempt to call helper, which is not a function"} {
 		if want == "" {
 			continue
 		}
@@ -373,12 +374,12 @@ func TestEqualObjects(t *testing.T) {
 		want bool
 	}{{1, 1, true}, {1, 2, false}, {nil, 1, false}, {1, nil, false}, {nil, nil, false}} {
 		r, _, err := p.Call(bg, f, CallOptions{}, p.NewObject(class, row.a).Value(), p.NewObject(class, row.b).Value())
-		if err != nil || IsTrue(r[0]) != row.want {
+		if err != nil || (r[0] == Bool(true)) != row.want {
 			t.Errorf("%v == %v: %v %v", row.a, row.b, r, err)
 		}
 	}
 	ended := p.NewObject(class, nil).Value()
-	if r, _, err := p.Call(bg, f, CallOptions{}, ended, ended); err != nil || !IsTrue(r[0]) {
+	if r, _, err := p.Call(bg, f, CallOptions{}, ended, ended); err != nil || !(r[0] == Bool(true)) {
 		t.Error(r, err)
 	}
 }

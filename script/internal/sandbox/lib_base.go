@@ -8,30 +8,24 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// entry is a function of the library, by its dotted name.
-type entry struct {
-	name string
-	fn   lua.LGFunction
-}
-
-var baseEntries = []entry{
-	{"assert", baseAssert},
-	{"error", baseError},
-	{"getmetatable", baseGetMetatable},
-	{"ipairs", baseIpairs},
-	{"next", baseNext},
-	{"pairs", basePairs},
-	{"pcall", basePcall},
-	{"rawequal", baseRawEqual},
-	{"rawget", baseRawGet},
-	{"rawset", baseRawSet},
-	{"require", baseRequire},
-	{"select", baseSelect},
-	{"setmetatable", baseSetMetatable},
-	{"tonumber", baseToNumber},
-	{"tostring", baseToString},
-	{"type", baseType},
-	{"unpack", tableUnpack},
+var baseCosts = []cost{
+	{"assert", 0, "with a text: B of it and its place", baseAssert},
+	{"error", 50, "B of its text and place", baseError},
+	{"getmetatable", 0, "", baseGetMetatable},
+	{"ipairs", 0, "", baseIpairs},
+	{"next", 0, "v of empty places passed over; 1 step for each cleared field, once for each way through the table", baseNext},
+	{"pairs", 0, "", basePairs},
+	{"pcall", 50, "v of its results; caught: 100 steps and b of its text and of the calls that the error ended", basePcall},
+	{"rawequal", 0, "(strings: at most MaxString bytes)", baseRawEqual},
+	{"rawget", 0, "a step for each 64 bytes of the key", baseRawGet},
+	{"rawset", 0, "as t[k] = v", baseRawSet},
+	{"require", 0, "the file's own steps; 500 where there is none", baseRequire},
+	{"select", 0, "", baseSelect},
+	{"setmetatable", 0, "", baseSetMetatable},
+	{"tonumber", 0, "b of a string", baseToNumber},
+	{"tostring", 0, "24 bytes for a number", baseToString},
+	{"type", 0, "", baseType},
+	{"unpack", 0, "2 steps for each 8 values (at most MaxVarargs)", tableUnpack},
 }
 
 // library is every global of the library, built once: its functions hold no state, its tables are frozen.
@@ -39,33 +33,13 @@ var (
 	library      *lua.LTable
 	libraryNames []string // "assert", "string", "string.byte", ... sorted
 	stringMeta   *lua.LTable
-	nextFunc     = gofunc(baseNext)
+	nextFunc     *lua.LFunction
 	ipairsFunc   = gofunc(ipairsStep)
 )
 
 func init() {
 	library = newTable()
-	all := slices.Concat(baseEntries, stringEntries, tableEntries, mathEntries)
-	slices.SortFunc(all, func(a, b entry) int { return strings.Compare(a.name, b.name) })
-	for _, e := range all {
-		fn := gofunc(e.fn)
-		if e.name == "next" {
-			fn = nextFunc
-		}
-		table, field, dotted := strings.Cut(e.name, ".")
-		libraryNames = append(libraryNames, e.name)
-		if !dotted {
-			library.RawSetString(e.name, fn)
-			continue
-		}
-		tb, ok := library.RawGetString(table).(*lua.LTable)
-		if !ok {
-			tb = newTable()
-			library.RawSetString(table, tb)
-			libraryNames = append(libraryNames, table)
-		}
-		tb.RawSetString(field, fn)
-	}
+	addLibrary()
 	mathTable := library.RawGetString("math").(*lua.LTable)
 	for _, c := range mathConstants {
 		mathTable.RawSetString(c.name, c.value)
@@ -136,6 +110,7 @@ func argString(L *lua.LState, n int, name string) string {
 	case lua.LString:
 		return string(v)
 	case lua.LNumber:
+		meter(L).bytesMade(L, numberBytes)
 		return formatNumber(float64(v))
 	}
 	expected(L, n, name, "string")
@@ -143,7 +118,7 @@ func argString(L *lua.LState, n int, name string) string {
 }
 
 func argNumber(L *lua.LState, n int, name string) float64 {
-	f, ok := toNumber(L.Get(n))
+	f, ok := meter(L).toNumber(L, L.Get(n))
 	if !ok {
 		expected(L, n, name, "number")
 	}
@@ -180,26 +155,29 @@ func baseAssert(L *lua.LState) int {
 		if L.GetTop() < 2 || L.Get(2) == lua.LNil {
 			L.RaiseError("assertion failed!")
 		}
-		if s, ok := L.Get(2).(lua.LString); ok {
-			L.Error(lua.LString(where(L, 1)+string(s)), 0) // with the line, unlike Lua 5.1
-		}
-		L.Error(L.Get(2), 0)
+		meter(L).raise(L, L.Get(2), 1) // with the line, unlike Lua 5.1
 	}
 	return L.GetTop()
 }
 
 func baseError(L *lua.LState) int {
-	v := L.Get(1)
-	level := optInt(L, 2, "error", 1)
-	meter(L).steps(L, 50)
-	if piece(v) && level > 0 {
-		if n, ok := v.(lua.LNumber); ok {
-			v = lua.LString(formatNumber(float64(n)))
-		}
-		v = lua.LString(where(L, min(level, 200)) + string(v.(lua.LString)))
-	}
-	L.Error(v, 0)
+	meter(L).raise(L, L.Get(1), optInt(L, 2, "error", 1))
 	return 0
+}
+
+// raise raises an error of the script's own. A text gets its place before it, of so many calls up; none where level is 0 or less.
+func (m *vm) raise(L *lua.LState, v lua.LValue, level int) {
+	if piece(v) && level > 0 {
+		at := where(L, min(level, 200))
+		size := len(at) + pieceLen(v)
+		m.bytesMade(L, size)
+		var b strings.Builder
+		b.WriteString(at)
+		writePiece(&b, v)
+		v = lua.LString(cut(b.String(), MaxString))
+	}
+	m.authors = true
+	L.Error(v, 0)
 }
 
 // where is "file:line: " of the Lua function at a level of the stack, or "".
@@ -301,8 +279,21 @@ func baseNext(L *lua.LState) int {
 	return 2
 }
 
-// next is the entry after k: the array part in order, then the other keys in the order they first came in.
+// next is the entry after k: the array part in order, then the other keys in the order they first came in. The machine looks at each
+// cleared key again: they are paid for where a way through the table begins, and whoever goes on where the last step ended has paid.
 func (m *vm) next(L *lua.LState, tb *lua.LTable, k lua.LValue) (lua.LValue, lua.LValue) {
+	cleared := m.cleared[tb]
+	if len(cleared) > 0 && (m.way.table != tb || m.way.key != k) {
+		m.steps(L, len(cleared))
+	}
+	key, v := m.after(L, tb, k, cleared)
+	if len(cleared) > 0 {
+		m.way.table, m.way.key = tb, key
+	}
+	return key, v
+}
+
+func (m *vm) after(L *lua.LState, tb *lua.LTable, k lua.LValue, cleared map[lua.LValue]bool) (lua.LValue, lua.LValue) {
 	top := tb.MaxN()
 	from := 0
 	inArray := k == lua.LNil
@@ -312,16 +303,19 @@ func (m *vm) next(L *lua.LState, tb *lua.LTable, k lua.LValue) (lua.LValue, lua.
 		}
 	}
 	if !inArray {
-		if tb.RawGetH(k) == lua.LNil {
-			m.steps(L, clearSteps)
+		if tb.RawGetH(k) == lua.LNil && !cleared[k] {
+			L.RaiseError("invalid key to 'next'")
 		}
 		return tb.Next(k)
 	}
+	if from > top {
+		if _, changed := m.cleared[tb]; !changed {
+			L.RaiseError("invalid key to 'next'")
+		}
+	}
 	for i := from + 1; i <= top; i++ {
 		if v := tb.RawGetInt(i); v != lua.LNil {
-			if skipped := i - from - 1; skipped > 8 {
-				m.steps(L, skipped>>3)
-			}
+			m.placesMoved(L, i-from-1)
 			return integer(i), v
 		}
 	}
@@ -339,7 +333,11 @@ func baseRawEqual(L *lua.LState) int {
 
 func baseRawGet(L *lua.LState) int {
 	tb := argTable(L, 1, "rawget")
-	L.Push(tb.RawGet(argAny(L, 2, "rawget")))
+	k := argAny(L, 2, "rawget")
+	if s, ok := k.(lua.LString); ok {
+		meter(L).keyRead(L, s)
+	}
+	L.Push(tb.RawGet(k))
 	return 1
 }
 
@@ -380,9 +378,11 @@ func baseToNumber(L *lua.LState) int {
 	var f float64
 	var ok bool
 	if base == 10 {
-		f, ok = toNumber(v)
+		f, ok = meter(L).toNumber(L, v)
 	} else {
-		f, ok = parseBase(argString(L, 1, "tonumber"), base)
+		s := argString(L, 1, "tonumber")
+		meter(L).bytesRead(L, len(s))
+		f, ok = parseBase(s, base)
 	}
 	if !ok {
 		L.Push(lua.LNil)
@@ -404,7 +404,7 @@ func (m *vm) tostring(L *lua.LState, v lua.LValue) lua.LValue {
 	case lua.LString:
 		return v
 	case lua.LNumber:
-		m.take(L, 24)
+		m.bytesMade(L, numberBytes)
 		return lua.LString(formatNumber(float64(v)))
 	case lua.LBool:
 		if v {
@@ -455,13 +455,13 @@ func basePcall(L *lua.LState) int {
 	if n > MaxVarargs {
 		L.RaiseError("pcall with %d arguments; %d is the most", n, MaxVarargs)
 	}
-	m.steps(L, 50)
 	th := m.thread()
 	for i := 1; i <= n; i++ {
 		th.Push(L.Get(i))
 	}
 	calls := m.depth
 	m.pcalls++
+	m.authors = false
 	err := th.PCall(n-1, lua.MultRet, nil)
 	m.pcalls--
 	if m.dead != nil {
@@ -474,21 +474,18 @@ func basePcall(L *lua.LState) int {
 			m.dead = &PanicError{Value: scrub(err.Error())}
 			L.RaiseError("%s", m.dead.Error())
 		}
-		m.steps(L, 100)
+		m.steps(L, caughtSteps)
+		m.bytesRead(L, len(api.StackTrace))
 		if !overflowed(err) {
 			m.spare = append(m.spare, th)
 		}
 		m.cause = nil
 		L.Push(lua.LFalse)
-		v := api.Object
-		if s, ok := v.(lua.LString); ok {
-			v = lua.LString(tidyMessage(string(s)))
-		}
-		L.Push(v)
+		L.Push(m.caught(L, api.Object))
 		return 2
 	}
 	results := th.GetTop()
-	m.steps(L, results>>3)
+	m.placesMoved(L, results)
 	L.Push(lua.LTrue)
 	for i := 1; i <= results; i++ {
 		L.Push(th.Get(i))
@@ -496,6 +493,17 @@ func basePcall(L *lua.LState) int {
 	th.SetTop(0)
 	m.spare = append(m.spare, th)
 	return results + 1
+}
+
+// caught is what pcall gives of an error: what a script has thrown as it is, the machine's own words in those of Lua 5.1.
+func (m *vm) caught(L *lua.LState, v lua.LValue) lua.LValue {
+	s, ok := v.(lua.LString)
+	if m.authors || !ok {
+		m.authors = false
+		return v
+	}
+	m.bytesRead(L, len(s))
+	return lua.LString(m.explain(string(s)))
 }
 
 // thread is a thread for a pcall: one that is free, or a new and small one.

@@ -8,35 +8,20 @@ import (
 
 // The functions of math that give the same digits on every machine. Those that lean on the machine's own sine and
 // cosine are left out, and chance comes from the host.
-var mathEntries = []entry{
-	{"math.abs", unary("abs", math.Abs)},
-	{"math.ceil", unary("ceil", math.Ceil)},
-	{"math.deg", unary("deg", func(f float64) float64 { return f / (math.Pi / 180) })},
-	{"math.exp", unary("exp", func(f float64) float64 {
-		if f != f {
-			return f
-		}
-		return exponential(f)
-	})},
-	{"math.floor", unary("floor", math.Floor)},
-	{"math.fmod", mathFmod},
-	{"math.log", unary("log", func(f float64) float64 {
-		switch {
-		case f != f || f < 0:
-			return math.NaN()
-		case f == 0:
-			return math.Inf(-1)
-		case math.IsInf(f, 1):
-			return f
-		}
-		return logarithm(f)
-	})},
-	{"math.max", mathMax},
-	{"math.min", mathMin},
-	{"math.modf", mathModf},
-	{"math.pow", mathPow},
-	{"math.rad", unary("rad", func(f float64) float64 { return float64(f * (math.Pi / 180)) })},
-	{"math.sqrt", unary("sqrt", math.Sqrt)},
+var mathCosts = []cost{
+	{"math.abs", 0, "b of a string", unary("abs", math.Abs)},
+	{"math.ceil", 0, "b of a string", unary("ceil", math.Ceil)},
+	{"math.deg", 0, "b of a string", unary("deg", func(f float64) float64 { return f / (math.Pi / 180) })},
+	{"math.exp", 4, "b of a string", unary("exp", exponential)},
+	{"math.floor", 0, "b of a string", unary("floor", math.Floor)},
+	{"math.fmod", 4, "b of strings, 1 step for each 16 bits by which the numbers differ", mathFmod},
+	{"math.log", 4, "b of a string", unary("log", mathLog)},
+	{"math.max", 0, "b of strings, v of numbers", mathMax},
+	{"math.min", 0, "b of strings, v of numbers", mathMin},
+	{"math.modf", 0, "b of a string", mathModf},
+	{"math.pow", 4, "b of strings", mathPow},
+	{"math.rad", 0, "b of a string", unary("rad", func(f float64) float64 { return float64(f * (math.Pi / 180)) })},
+	{"math.sqrt", 0, "b of a string", unary("sqrt", math.Sqrt)},
 }
 
 var mathConstants = []struct {
@@ -54,8 +39,24 @@ func unary(name string, f func(float64) float64) lua.LGFunction {
 	}
 }
 
+func mathLog(f float64) float64 {
+	switch {
+	case f != f || f < 0:
+		return math.NaN()
+	case f == 0:
+		return math.Inf(-1)
+	case math.IsInf(f, 1):
+		return f
+	}
+	return logarithm(f)
+}
+
 func mathFmod(L *lua.LState) int {
-	L.Push(number(math.Mod(argNumber(L, 1, "fmod"), argNumber(L, 2, "fmod"))))
+	a, b := argNumber(L, 1, "fmod"), argNumber(L, 2, "fmod")
+	_, x := math.Frexp(a)
+	_, y := math.Frexp(b)
+	meter(L).steps(L, max(0, x-y)>>4)
+	L.Push(number(math.Mod(a, b)))
 	return 1
 }
 

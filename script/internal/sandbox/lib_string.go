@@ -8,20 +8,20 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-var stringEntries = []entry{
-	{"string.byte", stringByte},
-	{"string.char", stringChar},
-	{"string.find", stringFind},
-	{"string.format", stringFormat},
-	{"string.gmatch", stringGmatch},
-	{"string.gsub", stringGsub},
-	{"string.len", stringLen},
-	{"string.lower", stringLower},
-	{"string.match", stringMatch},
-	{"string.rep", stringRep},
-	{"string.reverse", stringReverse},
-	{"string.sub", stringSub},
-	{"string.upper", stringUpper},
+var stringCosts = []cost{
+	{"string.byte", 0, "v of its results (at most MaxVarargs)", stringByte},
+	{"string.char", 0, "B of the result", stringChar},
+	{"string.find", 8, "a step for each 4 comparisons; plain: b of the string and of what is looked for", stringFind},
+	{"string.format", 4, "b of the format and of %q, B of the result, 8 steps for each %d, 32 for each %f", stringFormat},
+	{"string.gmatch", 0, "256 bytes; each turn 8 steps and one for each 4 comparisons", stringGmatch},
+	{"string.gsub", 8, "a step for each 4 comparisons, B of the result", stringGsub},
+	{"string.len", 0, "", stringLen},
+	{"string.lower", 0, "B of the result", stringLower},
+	{"string.match", 8, "a step for each 4 comparisons, B of the results", stringMatch},
+	{"string.rep", 0, "B of the result (at most MaxString)", stringRep},
+	{"string.reverse", 0, "B of the result", stringReverse},
+	{"string.sub", 0, "16 bytes", stringSub},
+	{"string.upper", 0, "B of the result", stringUpper},
 }
 
 // span turns the ends i and j of Lua, which may be negative, into a Go range of a string of n bytes.
@@ -49,6 +49,7 @@ func stringByte(L *lua.LState) int {
 	if to-from > MaxVarargs {
 		L.RaiseError("string slice too long: byte returns at most %d values", MaxVarargs)
 	}
+	meter(L).placesMoved(L, to-from)
 	for _, c := range []byte(s[from:to]) {
 		L.Push(integer(int(c)))
 	}
@@ -129,6 +130,7 @@ func stringSub(L *lua.LState) int {
 func stringFormat(L *lua.LState) int {
 	m := meter(L)
 	f := argString(L, 1, "format")
+	m.bytesRead(L, len(f))
 	arg := 1
 	var b strings.Builder
 	add := func(s string) {
@@ -159,18 +161,23 @@ func stringFormat(L *lua.LState) int {
 		arg++
 		switch v.letter {
 		case 'c':
+			m.steps(L, 1)
 			c := argInt(L, arg, "format")
 			add(v.pad(string([]byte{byte(c)}), false))
 		case 'd', 'i', 'o', 'u', 'x', 'X':
+			m.steps(L, 8)
 			n := argNumber(L, arg, "format")
 			if n != n || n >= 1<<63 || n < -(1<<63) {
 				badArg(L, arg, "format", "whole number expected, got "+formatNumber(n))
 			}
 			add(v.whole(int64(n)))
 		case 'e', 'E', 'f', 'g', 'G':
+			m.steps(L, 32)
 			add(v.float(argNumber(L, arg, "format")))
 		case 'q':
-			add(quote(argString(L, arg, "format")))
+			s := argString(L, arg, "format")
+			m.bytesRead(L, len(s))
+			add(quote(s))
 		case 's':
 			t := m.tostring(L, argAny(L, arg, "format"))
 			s, ok := t.(lua.LString)

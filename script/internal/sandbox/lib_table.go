@@ -7,13 +7,13 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-var tableEntries = []entry{
-	{"table.concat", tableConcat},
-	{"table.getn", tableGetn},
-	{"table.insert", tableInsert},
-	{"table.maxn", tableMaxn},
-	{"table.remove", tableRemove},
-	{"table.sort", tableSort},
+var tableCosts = []cost{
+	{"table.concat", 0, "1 step for each part, B of the result", tableConcat},
+	{"table.getn", 0, "", tableGetn},
+	{"table.insert", 0, "v of what moves up, 16 bytes for each new place", tableInsert},
+	{"table.maxn", 0, "1 step for each field that is no place, and for each cleared one", tableMaxn},
+	{"table.remove", 0, "v of what moves down", tableRemove},
+	{"table.sort", 0, "n log n steps, 32 bytes for each place; strings: 1 step for each 64 bytes compared", tableSort},
 }
 
 func tableConcat(L *lua.LState) int {
@@ -80,7 +80,7 @@ func tableInsert(L *lua.LState) int {
 			m.rawSetInt(L, tb, pos, v)
 			return 0
 		}
-		m.steps(L, (n-pos)>>3)
+		m.placesMoved(L, n-pos)
 		m.take(L, placeBytes)
 		tb.Insert(pos, v)
 	default:
@@ -98,6 +98,7 @@ func tableMaxn(L *lua.LState) int {
 	if n := tb.MaxN(); n > 0 {
 		k = lua.LNumber(n)
 	}
+	m.steps(L, len(m.cleared[tb]))
 	for k, _ = tb.Next(k); k != lua.LNil; k, _ = tb.Next(k) {
 		m.steps(L, 1)
 		if n, ok := k.(lua.LNumber); ok && float64(n) > top {
@@ -117,7 +118,7 @@ func tableRemove(L *lua.LState) int {
 	if pos < 1 || pos > n {
 		return 0
 	}
-	m.steps(L, (n-pos)>>3)
+	m.placesMoved(L, n-pos)
 	v := tb.RawGetInt(pos)
 	if pos == n {
 		m.rawSetInt(L, tb, n, lua.LNil)
@@ -197,6 +198,7 @@ func tableUnpack(L *lua.LState) int {
 	if j-i >= MaxVarargs {
 		L.RaiseError("too many results to unpack: %d; %d is the most", j-i+1, MaxVarargs)
 	}
+	meter(L).steps(L, (j-i)>>2)
 	for k := i; k <= j; k++ {
 		L.Push(tb.RawGet(lua.LNumber(k)))
 	}

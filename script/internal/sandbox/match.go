@@ -57,6 +57,7 @@ func (ms *matcher) classEnd(p int) int {
 			p++
 		}
 		for { // a ']' that stands first is itself
+			ms.tick()
 			if p >= len(ms.pat) {
 				ms.fail("malformed pattern (missing ']')")
 			}
@@ -392,8 +393,9 @@ func findOrMatch(L *lua.LState, name string, find bool) int {
 		init += len(s) + 1
 	}
 	init = min(max(init, 1), len(s)+1) - 1
+	m.bytesRead(L, len(p))
 	if find && (lua.LVAsBool(L.Get(4)) || !strings.ContainsAny(p, "^$*+?.([%-")) {
-		m.steps(L, (len(s)-init)>>4)
+		m.bytesRead(L, len(s)-init)
 		at := strings.Index(s[init:], p)
 		if at < 0 {
 			L.Push(lua.LNil)
@@ -431,12 +433,13 @@ func findOrMatch(L *lua.LState, name string, find bool) int {
 func stringGmatch(L *lua.LState) int {
 	m := meter(L)
 	s, p := argString(L, 1, "gmatch"), argString(L, 2, "gmatch")
-	m.take(L, 256)
+	m.bytesMade(L, 256)
 	at, call := 0, m.call
 	L.Push(gofunc(func(L *lua.LState) int {
 		if now := meter(L); now != m || now.call != call {
 			L.RaiseError("an iterator of gmatch cannot outlive the call it was made in")
 		}
+		m.steps(L, 8)
 		ms := matcher{L: L, m: m, src: s, pat: p}
 		for ; at <= len(s); at++ {
 			ms.reset()

@@ -294,6 +294,8 @@ func logarithm(x float64) float64 {
 
 func exponential(x float64) float64 {
 	switch {
+	case x != x:
+		return x
 	case x > 7.09782712893383973096e+02:
 		return math.Inf(1)
 	case x < -7.45133219101941108420e+02:
@@ -319,11 +321,7 @@ func exponential(x float64) float64 {
 	return math.Ldexp(y, k)
 }
 
-// modulo is a % b of Lua 5.1: the sign is b's.
+// modulo is a % b by the formula of Lua 5.1, each operation rounded on its own.
 func modulo(a, b float64) float64 {
-	v := math.Mod(a, b)
-	if b > 0 && v < 0 || b < 0 && v > 0 {
-		v += b
-	}
-	return v
+	return a - float64(math.Floor(a/b)*b)
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"strings"
 	"testing"
+	"time"
 )
 
 var bg = context.Background()
@@ -131,7 +132,7 @@ func TestCancelledOnTheWay(t *testing.T) {
 // behind the last place, nothing behind places that are not there.
 func TestClearedPlacesAreGivenBack(t *testing.T) {
 	m := &vm{pack: &shared{}}
-	m.begin(bg, Budget{Steps: 1e6, Bytes: 1e6, HostCalls: 1}, nil)
+	m.begin(bg, Budget{Steps: 1e6, Bytes: 1e6, HostCalls: 1}, nil, time.Time{})
 	L := newState(m, vmOptions)
 	tb := newTable()
 	for i := 1; i <= 9; i++ {
@@ -220,8 +221,8 @@ func TestHostFunctionErrors(t *testing.T) {
 		{"h.hurt(1)", "call hurt with a colon"},
 		{"h:hrut(1)", "a Hero has no 'hrut', did you mean hurt?"},
 		{"h.hp = 3", "attempt to set 'hp' of a Hero, which is read-only"},
-		{"local x = nil; x.y = 1", "attempt to index a nil value (setting 'y')"},
-		{"local x = nil; return x.y", "attempt to index a nil value (looking for 'y')"},
+		{"local x = nil; x.y = 1", "attempt to index x, a nil value (setting 'y')"},
+		{"local x = nil; return x.y", "attempt to index x, a nil value (looking for 'y')"},
 		{"setmetatable(h, {})", "table expected, got Hero"},
 		{"return h + 1", "arithmetic"},
 	} {

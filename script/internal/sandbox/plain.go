@@ -86,16 +86,17 @@ func (p Plain) Equal(q Plain) bool {
 		slices.EqualFunc(p.vals, q.vals, Plain.Equal)
 }
 
-// weight is what making the tables of p charges.
-func (p Plain) weight() int {
-	n := 16 + len(p.text)
+// weight is how many bytes, and how many values, making the tables of p charges for.
+func (p Plain) weight() (bytes, parts int) {
+	bytes, parts = placeBytes+len(p.text), 1
 	for _, k := range p.keys {
-		n += entryBytes + len(k)
+		bytes += entryBytes + len(k)
 	}
 	for _, v := range p.vals {
-		n += v.weight()
+		b, n := v.weight()
+		bytes, parts = bytes+b, parts+n
 	}
-	return n
+	return bytes, parts
 }
 
 // PlainError says why a value is not plain data, and where in it.
@@ -115,6 +116,7 @@ type plainer struct {
 	parts, bytes int
 	path         []string
 	open         []*lua.LTable
+	charge       func(steps int) // nil: nothing is charged
 }
 
 func (r *plainer) fail(format string, args ...any) *PlainError {
@@ -124,6 +126,9 @@ func (r *plainer) fail(format string, args ...any) *PlainError {
 func (r *plainer) count(bytes int) *PlainError {
 	r.parts++
 	r.bytes += bytes
+	if r.charge != nil {
+		r.charge(2 + bytes>>4)
+	}
 	if r.parts > MaxPlainParts {
 		return r.fail("more than %d values", MaxPlainParts)
 	}
@@ -193,8 +198,18 @@ func (r *plainer) table(tb *lua.LTable) (Plain, *PlainError) {
 	r.open = append(r.open, tb)
 	defer func() { r.open = r.open[:len(r.open)-1] }()
 	n := tb.MaxN()
+	if n > MaxPlainParts {
+		return Plain{}, r.fail("more than %d values", MaxPlainParts)
+	}
 	var keys []string
-	for k, v := tb.Next(lua.LNil); k != lua.LNil; k, v = tb.Next(k) {
+	var k lua.LValue = lua.LNil
+	if n > 0 {
+		k = lua.LNumber(n)
+	}
+	for k, _ = tb.Next(k); k != lua.LNil; k, _ = tb.Next(k) {
+		if r.charge != nil {
+			r.charge(2)
+		}
 		switch key := k.(type) {
 		case lua.LString:
 			if n > 0 {
@@ -209,18 +224,12 @@ func (r *plainer) table(tb *lua.LTable) (Plain, *PlainError) {
 				return Plain{}, r.fail("more than %d values", MaxPlainParts)
 			}
 		case lua.LNumber:
-			if i, ok := whole(float64(key)); !ok || i < 1 || i > n {
-				return Plain{}, r.fail("the key %s cannot be kept: keys are 1, 2, 3 ... or strings", keyText(k))
-			}
+			return Plain{}, r.fail("the key %s cannot be kept: keys are 1, 2, 3 ... or strings", keyText(k))
 		default:
 			return Plain{}, r.fail("a key that is %s cannot be kept: keys are 1, 2, 3 ... or strings", article(typeName(k)))
 		}
-		_ = v
 	}
 	if n > 0 {
-		if n > MaxPlainParts {
-			return Plain{}, r.fail("more than %d values", MaxPlainParts)
-		}
 		p := Plain{kind: PlainList, vals: make([]Plain, n)}
 		for i := range n {
 			v := tb.RawGetInt(i + 1)
@@ -250,10 +259,11 @@ func (r *plainer) table(tb *lua.LTable) (Plain, *PlainError) {
 }
 
 // sortedKeys lists the keys of a table: numbers from small to large, then strings in byte order.
-func sortedKeys(tb *lua.LTable) ([]Value, error) {
+func sortedKeys(tb *lua.LTable, charge func(steps int)) ([]Value, error) {
 	var numbers []float64
 	var texts []string
 	for k, _ := tb.Next(lua.LNil); k != lua.LNil; k, _ = tb.Next(k) {
+		charge(2)
 		switch k := k.(type) {
 		case lua.LNumber:
 			numbers = append(numbers, float64(k))
@@ -354,25 +364,6 @@ func appendText(b []byte, s string) []byte {
 	}
 	return append(b, '"')
 }
-
-// MarshalText returns Text.
-func (p Plain) MarshalText() ([]byte, error) { return p.append(nil), nil }
-
-// UnmarshalText reads what ParsePlain reads.
-func (p *Plain) UnmarshalText(text []byte) error {
-	q, err := ParsePlain(string(text))
-	if err != nil {
-		return err
-	}
-	*p = q
-	return nil
-}
-
-// MarshalJSON returns Text: plain data is JSON within JSON.
-func (p Plain) MarshalJSON() ([]byte, error) { return p.append(nil), nil }
-
-// UnmarshalJSON reads what ParsePlain reads.
-func (p *Plain) UnmarshalJSON(text []byte) error { return p.UnmarshalText(text) }
 
 // ParsePlain reads JSON as plain data. What plain data cannot hold is a *PlainError: null inside, a field twice,
 // numbers too large, limits passed. Spaces and the order of fields are free.

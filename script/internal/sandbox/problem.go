@@ -26,7 +26,9 @@ func (p Problem) Error() string {
 			fmt.Fprintf(&b, ":%d", p.Column)
 		}
 	}
-	b.WriteString(": ")
+	if p.File != "" || p.Line > 0 {
+		b.WriteString(": ")
+	}
 	b.WriteString(p.Message)
 	if p.Suggestion != "" {
 		b.WriteString(" (")
@@ -75,18 +77,54 @@ func (ps Problems) sorted(files []string) Problems {
 	return slices.Compact(ps)
 }
 
-// Nearest returns the name of known that name was most likely meant to be, or "".
-// It allows one slip for each three letters, and at least one; of two names as near, the first in order wins.
+// Told returns problems as people get them: at most MaxTold, the last of which says how many more there are, none longer than a
+// kilobyte, and with what content wrote made safe. more counts those that have been left out already.
+func (ps Problems) Told(more int) Problems {
+	out := make(Problems, 0, min(len(ps), MaxTold+1))
+	for _, p := range ps {
+		var left int
+		switch n, _ := fmt.Sscanf(p.Message, moreProblems, &left); {
+		case n == 1 && p.File == "" && p.Line == 0: // those of a part
+			more += left
+		case len(out) == MaxTold:
+			more++
+		default:
+			p.File, p.Message, p.Suggestion = Safe(p.File), Safe(cut(p.Message, 1<<10)), Safe(cut(p.Suggestion, 1<<10))
+			out = append(out, p)
+		}
+	}
+	if more > 0 {
+		message := fmt.Sprintf(moreProblems, more)
+		if more > 1 {
+			message += "s"
+		}
+		out = append(out, Problem{Message: message})
+	}
+	return out
+}
+
+const moreProblems = "and %d more problem" // an s may follow
+
+// Nearest returns the name of known that name was most likely meant to be, or "". It allows one slip for each three letters, and at least
+// one; of two names as near, the first in the alphabet wins. It gives up when it has compared so many letters that a person would.
 func Nearest(name string, known []string) string {
+	const most = 64
+	if len(name) > most {
+		return ""
+	}
+	left := 40_000 // comparisons of two letters
+	wanted := bare(name)
 	limit := max(1, len(name)/3)
 	best, bestDistance := "", limit+1
-	sorted := slices.Sorted(slices.Values(known))
-	for _, k := range sorted {
-		if k == name || len(k) > 64 || len(name) > 64 {
+	for _, k := range known {
+		if k == name || len(k) > most || len(k)-len(name) > 2*limit || len(name)-len(k) > 2*limit {
 			continue
 		}
-		d := distance(bare(name), bare(k))
-		if d < bestDistance && d < max(len(name), len(k)) {
+		if left -= len(name)*len(k) + 8; left < 0 {
+			break
+		}
+		d := distance(wanted, bare(k))
+		if (d < bestDistance || d == bestDistance && k < best) && d < max(len(name), len(k)) {
 			best, bestDistance = k, d
 		}
 	}

@@ -28,90 +28,43 @@ var goldenUsage = []struct {
 	{`return 1`, 2, 0},
 	{`local s = 0 for i = 1, n do s = s + i end return s`, 27, 0},
 	{`local t = {} for i = 1, n do t[i] = i end return #t`, 48, 160},
-	{`local t = {} for i = 1, n do t["k" .. i] = i end for k in pairs(t) do t[k] = nil end`, 492, 1690},
+	{`local t = {} for i = 1, n do t["k" .. i] = i end for k in pairs(t) do t[k] = nil end`, 363, 1690},
 	{`local t = {5, 3, 8, 1} table.sort(t) return table.concat(t, ",")`, 34, 243},
-	{`return ("hello world"):gsub("o", "0"), ("x"):rep(100), ("%5.2f"):format(n)`, 22, 133},
-	{`return ("aaaaaaaaaaaaaaaaaaaa"):find(".-b")`, 182, 0},
-	{`return pcall(error, "x")`, 204, 0},
-	{`return n ^ 2 + n ^ 0.5, n .. n`, 22, 64},
+	{`return ("hello world"):gsub("o", "0"), ("x"):rep(100), ("%5.2f"):format(n)`, 68, 133},
+	{`return ("aaaaaaaaaaaaaaaaaaaa"):find(".-b")`, 190, 0},
+	{`return pcall(error, "x")`, 206, 1},
+	{`return n ^ 2 + n ^ 0.5, n .. n`, 27, 64},
 	{`local function fib(k) if k < 2 then return k end return fib(k - 1) + fib(k - 2) end return fib(n)`, 1061, 0},
 	{`local a, b = 1, 2 a, b = b, a return a, b`, 4, 0},
 	{`local t = {} t[n * 20] = 1 return next(t)`, 83, 3200},
-	{`for k in pairs({1, 2, x = 1}) do end`, 16, 0},
-	{`local t = {("a"):rep(200), ("b"):rep(200)} table.sort(t)`, 31, 512},
-	{`local t = {3, 1, 2} table.sort(t, function(a, b) return a > b end)`, 28, 96},
+	{`for k in pairs({1, 2, x = 1}) do end`, 21, 160},
+	{`local t = {("a"):rep(200), ("b"):rep(200)} table.sort(t)`, 34, 528},
+	{`local t = {3, 1, 2} table.sort(t, function(a, b) return a > b end)`, 33, 96},
 	{`local t = {} for i = 1, 40 do t[i] = i end table.insert(t, 1, 0) table.insert(t, 0)`, 182, 672},
-	{`local t = {} for i = 1, 40 do t[i] = i end return table.remove(t, 1), table.remove(t)`, 180, 640},
+	{`local t = {} for i = 1, 40 do t[i] = i end return table.remove(t, 1), table.remove(t)`, 182, 640},
 	{`local t = {} for i = 1, 40 do t[i] = i end for i = 2, 40 do t[i] = nil end`, 371, 640},
 	{`local t = {} for i = 1, 40 do t[i] = i end for i = 39, 2, -1 do t[i] = nil end t[40] = nil`, 371, 640},
-	{`return table.maxn({1, 2, x = 1, y = 2})`, 11, 0},
-	{`return pcall(unpack, {}, 1, 16)`, 58, 0},
-	{`return pcall(assert, false)`, 154, 0},
-	{`local t = {x = 1} t.x = nil t.x = nil t.y = 2 t.y = 3 rawset(t, "z", 4) t[true] = 5 t[true] = nil t[true] = nil`, 81, 384},
-	{`return {[n] = 1, [n * 8] = 2, [n / 4] = 3}`, 40, 1568},
-	{`local k = "x" return {[k] = 1, [n] = nil}`, 20, 288},
-	{`return {unpack({}, 1, n)}`, 12, 160},
-	{`return tostring(1.5), tostring({}), tostring("x"), tostring(true)`, 13, 24},
-	{`return ("x"):rep(640):upper():lower():reverse():sub(3), string.char(1, 2)`, 59, 2658},
-	{`return ("%s %d"):format(("x"):rep(100), n)`, 10, 222},
-	{`return ("x"):rep(640):find("y", 1, true)`, 59, 656},
-	{`return ("x"):rep(64):match("^(x*)y")`, 73, 80},
-	{`return ("x=1, y=2"):match("()(%w)=(%d)")`, 7, 34},
-	{`for k, v in ("x=1, y=2"):gmatch("(%w)=(%d)") do end`, 21, 324},
-	{`return ("x=1"):gsub("(%w)=(%d)", "%2=%1 %0%%"), ("xy"):gsub("x", {x = 1}), ("xy"):gsub("%w", string.upper)`, 26, 131},
-	{`return ("x"):rep(640):match("^(x*)%1$")`, 9903, 992},
-	{`return "2" + 1, -"2", "3" * "4", 2 ^ n, "2" ^ 2`, 17, 0},
-	{`setmetatable({}, {__newindex = function() end}).x = 1`, 12, 0},
-	{`return setmetatable({}, {__concat = function() return "c" end}) .. "a" .. n, "a" .. n .. "b"`, 18, 83},
-	{`return {[-n] = 1, [n - 10] = 1, [n / 4] = 1}`, 22, 384},
-	{`return tonumber("ff", 16), select("#", 1, 2), #"abc", rawequal(1, 2), math.floor(2.5)`, 20, 0},
-}
-
-// TestChargeGrowsWithTheWork runs each function of the library that works more on more, at n and at twice n: what it
-// charges must grow at least nearly as much.
-func TestChargeGrowsWithTheWork(t *testing.T) {
-	for _, row := range []struct{ setup, work string }{
-		{`local s = ("x"):rep(n)`, `s:find("y", 1, true)`},
-		{`local s = ("x"):rep(n)`, `s:find("[^x]")`},
-		{`local s = ("x"):rep(n)`, `s:match("x*y")`},
-		{`local s = ("x"):rep(n)`, `s:gsub("x", "y")`},
-		{`local s = ("x"):rep(n)`, `s:gsub("(x)", "%1")`},
-		{`local s = ("x"):rep(n)`, `for c in s:gmatch("x") do end`},
-		{`local s = ("x"):rep(n)`, `s:upper()`},
-		{`local s = ("x"):rep(n)`, `s:reverse()`},
-		{`local s = ("x"):rep(n)`, `local r = s .. "y"`},
-		{`local s = ("("):rep(n)`, `s:find("%b()")`},
-		{``, `local s = ("x"):rep(n)`},
-		{`local s = ("x"):rep(n)`, `local r = ("%s"):format(s)`},
-		{`local t = {} for i = 1, n do t[i] = "a" end`, `table.concat(t)`},
-		{`local t = {} for i = 1, n do t[i] = n - i end`, `table.sort(t)`},
-		{`local t = {} for i = 1, n do t[i] = i end`, `table.insert(t, 1, 0)`},
-		{`local t = {} for i = 1, n do t[i] = i end`, `table.remove(t, 1)`},
-		{`local t = {} for i = 1, n do t["k" .. i] = i end`, `table.maxn(t)`},
-		{`local t = {} for i = 1, n do t["k" .. i] = i end`, `for k in pairs(t) do t[k] = nil end`},
-		{`local t = {} t[n] = 1`, `next(t)`},
-		{`local t = {} t[n] = 1`, `t[n] = nil`},
-		{``, `local t = {} t[n] = 1`},
-		{`local t = {} for i = 1, 200 do t[i] = i end local function f(...) return {...} end`, `for i = 1, n / 100 do f(unpack(t)) end`},
-	} {
-		p, f, _ := loadText(t, "run(function(n, work) "+row.setup+" if work then "+row.work+" end end)")
-		spent := func(n int, work bool) int64 {
-			_, u, err := p.Call(bg, f, CallOptions{Budget: Budget{Steps: 1 << 40, Bytes: 1 << 40}}, Int(n), Bool(work))
-			if err != nil {
-				t.Fatal(row.work, err)
-			}
-			return u.Steps*64 + u.Bytes
-		}
-		n := 3000
-		if raceDetector {
-			n = 400 // the same shapes, cheaper
-		}
-		one := spent(n, true) - spent(n, false)
-		two := spent(2*n, true) - spent(2*n, false)
-		if two < one*3/2 {
-			t.Errorf("%s: %d at %d, %d at %d", row.work, one, n, two, 2*n)
-		}
-	}
+	{`return table.maxn({1, 2, x = 1, y = 2})`, 18, 288},
+	{`return pcall(unpack, {}, 1, 16)`, 61, 0},
+	{`return pcall(assert, false)`, 157, 0},
+	{`local t = {x = 1} t.x = nil t.x = nil t.y = 2 t.y = 3 rawset(t, "z", 4) t[true] = 5 t[true] = nil t[true] = nil`, 86, 512},
+	{`return {[n] = 1, [n * 8] = 2, [n / 4] = 3}`, 63, 2944},
+	{`local k = "x" return {[k] = 1, [n] = nil}`, 19, 256},
+	{`return {unpack({}, 1, n)}`, 16, 0},
+	{`return tostring(1.5), tostring({}), tostring("x"), tostring(true)`, 15, 24},
+	{`return ("x"):rep(640):upper():lower():reverse():sub(3), string.char(1, 2)`, 61, 2658},
+	{`return ("%s %d"):format(("x"):rep(100), n)`, 22, 222},
+	{`return ("x"):rep(640):find("y", 1, true)`, 67, 656},
+	{`return ("x"):rep(64):match("^(x*)y")`, 81, 80},
+	{`return ("x=1, y=2"):match("()(%w)=(%d)")`, 15, 34},
+	{`for k, v in ("x=1, y=2"):gmatch("(%w)=(%d)") do end`, 45, 324},
+	{`return ("x=1"):gsub("(%w)=(%d)", "%2=%1 %0%%"), ("xy"):gsub("x", {x = 1}), ("xy"):gsub("%w", string.upper)`, 57, 259},
+	{`return ("x"):rep(640):match("^(x*)%1$")`, 9911, 992},
+	{`return "2" + 1, -"2", "3" * "4", 2 ^ n, "2" ^ 2`, 19, 0},
+	{`setmetatable({}, {__newindex = function() end}).x = 1`, 17, 128},
+	{`return setmetatable({}, {__concat = function() return "c" end}) .. "a" .. n, "a" .. n .. "b"`, 30, 211},
+	{`return {[-n] = 1, [n - 10] = 1, [n / 4] = 1}`, 23, 384},
+	{`return tonumber("ff", 16), select("#", 1, 2), #"abc", rawequal(1, 2), math.floor(2.5)`, 22, 0},
 }
 
 func TestEachBudget(t *testing.T) {
@@ -161,9 +114,9 @@ func TestGoldenUsageOfHosts(t *testing.T) {
 		{`return h.hp`, Usage{6, 0, 0}},
 		{`h:wound(1)`, Usage{14, 0, 1}},
 		{`h:dear()`, Usage{113, 0, 7}},
-		{`return h:data()`, Usage{17, 348, 1}},
-		{`pcall(function() return h.hpp end)`, Usage{656, 0, 0}},
-		{`pcall(function() return none end)`, Usage{655, 0, 0}},
+		{`return h:data()`, Usage{27, 348, 1}},
+		{`pcall(function() return h.hpp end)`, Usage{662, 0, 0}},
+		{`pcall(function() return none end)`, Usage{661, 0, 0}},
 	} {
 		prog, problems := Compile([]File{{"t.lua", "if false then none = 1 end run(function(h) " + row.body + " end)"}}, host)
 		if problems != nil {

@@ -1,0 +1,152 @@
+package explore_test
+
+import (
+	"errors"
+	"fmt"
+	"testing"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// keeping is a Disease whose hook keeps something each turn.
+func keeping(name string) explore.Disease {
+	return explore.Disease{Name: name, Track: stattrack.Mind, By: 1, Hooks: explore.Hooks{
+		explore.OnTurn: func(sc *explore.Scene) error { return sc.SetData("x") }}}
+}
+
+// EX-142, EX-145: a Challenge that content brings back is another one: it has none of the Diseases of the one before, and nothing that any
+// of them has kept.
+func TestSpawnedAreWell(t *testing.T) {
+	x := sit(t, marshSpec(func(s *explore.Spec) {
+		s.Diseases = []explore.Disease{keeping("Rot"), keeping("Cough")}
+		s.Hooks[explore.OnRoundEnd] = func(sc *explore.Scene) error {
+			switch sc.Round() {
+			case 1:
+				return sc.Defeat(swarm)
+			case 2:
+				_, err := sc.Spawn("Swarm", "Reeds")
+				return err
+			}
+			return nil
+		}
+		s.Hooks[explore.OnBegin] = func(sc *explore.Scene) error {
+			if err := sc.Afflict(swarm, "Rot"); err != nil {
+				return err
+			}
+			return sc.Afflict(swarm, "Cough")
+		}
+	}), pcNamed("Aerim"))
+	ill := func() string { return fmt.Sprint(len(x.foe(0).Diseases), len(x.s().Kept), x.foe(0).Gone) }
+	x.pass(aerim)
+	x.turn(swarm)
+	same(t, "EX-143: two Diseases keep something", ill(), "2 2 false")
+	x.end(swarm)
+	same(t, "EX-142: defeated", x.foe(0).Gone, true)
+	x.pass(aerim)
+	same(t, "EX-145: another one", ill(), "0 0 false")
+	same(t, "EX-142: its base Mind", x.foe(0).Sheet.BaseValue(stattrack.Mind), -1)
+}
+
+// EX-145: what can be caught many times is counted up to 255 and no further.
+func TestManyInstances(t *testing.T) {
+	x := sit(t, marshSpec(func(s *explore.Spec) {
+		s.Hooks[explore.OnTurn] = func(sc *explore.Scene) error {
+			for range 100 {
+				if err := sc.Afflict(aerim, "Rot"); err != nil {
+					return err
+				}
+			}
+			return nil
+		}
+	}), pcNamed("Aerim"))
+	for i, want := range []uint8{100, 200, 255} { // the PC's turns and the swarm's
+		if i == 1 {
+			x.turn(swarm)
+		} else {
+			x.turn(aerim)
+		}
+		same(t, "EX-145: instances", x.pc(0).Diseases[0].Times, want)
+		x.end(x.s().Turn)
+	}
+	same(t, "EX-142: lowered", x.pc(0).Sheet.Lowered[stattrack.Mind], 255)
+}
+
+// EX-85: a Challenge that is gone hears of nothing, also where a Disease might.
+func TestTheGoneHearNothing(t *testing.T) {
+	heard := ""
+	x := sit(t, marshSpec(func(s *explore.Spec) {
+		s.Diseases[0].Hooks = explore.Hooks{explore.OnRound: func(sc *explore.Scene) error { return nil }}
+		s.Challenges[0].Hooks = explore.Hooks{explore.OnRound: func(sc *explore.Scene) error {
+			heard += fmt.Sprint(sc.Round())
+			return nil
+		}}
+		s.Hooks[explore.OnRoundEnd] = func(sc *explore.Scene) error {
+			if sc.Round() == 2 {
+				return sc.Defeat(swarm)
+			}
+			return nil
+		}
+	}), pcNamed("Aerim"))
+	x.pass(aerim, swarm, aerim, swarm, aerim, aerim)
+	same(t, "EX-85: rounds heard of", heard, "12")
+}
+
+// GL-45: a PC's Interrupt against all enemies is offered where the players know of one, whoever else is there.
+func TestInterruptOfTheKnown(t *testing.T) {
+	hum := explore.Play{Name: "Hum", Kind: explore.Interrupt, Trigger: explore.OnRound, Aim: explore.AllEnemies, Damage: dice("1d4")}
+	imp, other := rat("A"), rat("A")
+	imp.Hidden, imp.Name, other.Name = true, "Imp", "Other Rat"
+	for _, foes := range [][]explore.Challenge{{imp, other}, {other, imp}} {
+		c := openChapter(t, explore.Spec{Regions: rooms("A", "B"), Connections: row("A", "B"), Challenges: foes}, explore.Character{Name: "Ada", Plays: []explore.Play{hum}})
+		c.equal("GL-45: asked", c.s().Pending.Ask, explore.AskInterrupt)
+		c.answer(1, 2, 3)
+		c.equal("GL-45: EP", []int32{c.s().Foes[0].EP, c.s().Foes[1].EP}, []int32{4, 3})
+	}
+}
+
+// EX-143: what lasts of a Disease that a PC brings along and that the scenario prints bare is heard of whatever else the scenario hears of,
+// and must be for a trigger that a Disease hears of.
+func TestAdoptedConsequences(t *testing.T) {
+	bare, heard := rot(), 0
+	bare.Hooks = explore.Hooks{}
+	spec := marshSpec(func(s *explore.Spec) { s.Challenges, s.Diseases = nil, []explore.Disease{bare} })
+	ill := func(trigger explore.Trigger) explore.Character {
+		d := bare
+		d.Hooks[trigger] = func(*explore.Scene) error { heard++; return nil }
+		return explore.Character{Name: "Aerim", EP: 20, Diseases: []string{"Rot"}, Carries: []explore.Disease{d}}
+	}
+	x := sit(t, spec, ill(explore.OnRound))
+	x.pass(aerim, aerim)
+	same(t, "EX-143: rounds heard of", int32(heard), x.s().Round)
+	sc, err := explore.New(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = explore.NewGame(sc, ill(explore.OnFind))
+	var bad *explore.SpecError
+	if !errors.As(err, &bad) || bad.Kind != "disease" || bad.Name != "Rot" {
+		t.Errorf("%v, want a *SpecError about the Disease that hears of a find", err)
+	}
+	elsewhere := ill(explore.OnRound)
+	elsewhere.Carries[0].Track = stattrack.Power
+	_, err = explore.NewGame(sc, elsewhere)
+	if !errors.As(err, &bad) || bad.Kind != "character" || bad.Field != "Carries" {
+		t.Errorf("%v, want a *SpecError about the Disease of another track", err)
+	}
+}
+
+// GL-44: which regions' light has been seen names regions that there are.
+func TestGlowingRegions(t *testing.T) {
+	g := gameOf(t, marshSpec(nil), pcNamed("Aerim"))
+	for _, row := range []struct {
+		set  explore.Set
+		good bool
+	}{{explore.Set{1 << 1}, true}, {explore.Set{1 << 2}, false}, {explore.Set{0, 1}, false}} {
+		s := g.Start()
+		s.Glowing = row.set
+		if err := g.CheckState(&s); row.good != (err == nil) || err != nil && err.(*explore.SaveError).Field != "State.Glowing" {
+			t.Errorf("two regions, light seen in %v: %v", row.set, err)
+		}
+	}
+}

@@ -1,0 +1,149 @@
+package explore_test
+
+import (
+	"testing"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// EX-104, GL-44: a light costs once for its region, however many Seekers see it and from wherever; of several regions each costs. A light
+// whose bearer is gone shines no more: the next one is new.
+func TestLightsAndSeekers(t *testing.T) {
+	const toCell, toAttic, toEnd, toYard = 0, 1, 2, 3
+	shine := func(w explore.Who) explore.Command { return explore.Command{Do: explore.Shine, Who: w} }
+	seekers := func(regions ...string) (list []explore.Challenge) {
+		for _, r := range regions {
+			list = append(list, explore.Challenge{Name: "Guard in " + r + string(rune('A'+len(list))), Type: stattrack.Seeker, Region: r, EP: 1})
+		}
+		return list
+	}
+	inTheAttic := func(x *sitting) { // Aerim's light in the Cell, Lucin's in the Attic
+		x.do(shine(aerim))
+		x.end(aerim)
+		x.turn(lucin)
+		x.do(explore.Command{Do: explore.Prepare, Who: lucin, Play: int16(len(sneak("").Plays))})
+		x.move(lucin, toCell)
+		x.move(lucin, toAttic)
+		x.do(shine(lucin))
+		x.end(lucin)
+	}
+	for _, row := range []struct {
+		name    string
+		seekers []explore.Challenge
+		hook    explore.Hook // as Lucin's turn begins
+		play    func(x *sitting)
+		lost    int32
+	}{
+		{"two Seekers there", seekers("Cell", "Cell"), nil, func(x *sitting) { x.do(shine(aerim)) }, 1},
+		{"two next door", seekers("Passage", "Passage"), nil, func(x *sitting) { x.do(shine(aerim)) }, 1},
+		{"two on two sides", seekers("Passage", "Yard"), nil, func(x *sitting) { x.do(shine(aerim)) }, 1},
+		{"two lights next door", seekers("End"), nil, func(x *sitting) {
+			inTheAttic(x)
+			x.turn(guard)
+			x.do(goes(guard, toEnd))
+		}, 2},
+		{"a light there and one next door", seekers("Out"), func(sc *explore.Scene) error {
+			if sc.Round() < 2 {
+				return nil
+			}
+			_, err := sc.Spawn("Guard in OutA", "Passage")
+			return err
+		}, func(x *sitting) {
+			x.do(shine(aerim))
+			x.end(aerim)
+			x.turn(lucin)
+			x.move(lucin, toCell)
+			x.do(shine(lucin))
+			x.end(lucin)
+			x.pass(guard, aerim)
+			x.turn(lucin)
+		}, 2},
+		{"its bearer dies", seekers("Passage"), func(sc *explore.Scene) error { return sc.Kill(aerim) }, func(x *sitting) {
+			x.do(shine(aerim))
+			x.end(aerim)
+			x.turn(lucin)
+			x.do(shine(lucin))
+		}, 2},
+		{"carried out and in again", seekers("Passage"), nil, func(x *sitting) {
+			x.do(shine(aerim))
+			x.move(aerim, toYard)
+			x.end(aerim)
+			x.pass(lucin, guard)
+			x.turn(aerim)
+			x.move(aerim, toYard)
+		}, 2},
+		{"and nobody lights another", seekers("Passage"), func(sc *explore.Scene) error { return sc.Kill(aerim) }, func(x *sitting) {
+			x.do(shine(aerim))
+			x.end(aerim)
+			x.turn(lucin)
+		}, 1},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			spec := explore.Spec{
+				Name: "The Cells", Type: explore.Stealth, Start: "Cell", Goal: explore.Goal{Region: "Out"},
+				Regions: []explore.Region{{Name: "Cell", Dark: true}, {Name: "Passage", Dark: true}, {Name: "Attic", Dark: true}, {Name: "Yard"},
+					{Name: "End"}, {Name: "Out"}},
+				Connections: []explore.Connection{{From: "Cell", To: "Passage"}, {From: "Passage", To: "Attic"}, {From: "Passage", To: "End"},
+					{From: "Cell", To: "Yard"}, {From: "End", To: "Out"}},
+				Challenges: row.seekers,
+				Forbids:    explore.Forbids{Light: true, Tokens: 1},
+			}
+			spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error {
+				if sc.Actor() != lucin || row.hook == nil {
+					return nil
+				}
+				return row.hook(sc)
+			}
+			nimble := sneak("Lucin")
+			nimble.Plays = append(nimble.Plays, explore.Play{Name: "Hurry", Kind: explore.Strategy, Moves: 1})
+			x := sit(t, spec, sneak("Aerim"), nimble)
+			x.turn(aerim)
+			row.play(x)
+			same(t, "tokens lost", 6-x.s().Tokens, row.lost)
+		})
+	}
+}
+
+// EX-101, GL-44: the light that costs the last token is the last that is seen: nothing happens after the end.
+func TestLastLight(t *testing.T) {
+	const toCell, toAttic, toEnd = 0, 1, 2
+	x := sit(t, explore.Spec{
+		Name: "The Cells", Type: explore.Stealth, Start: "Passage", Goal: explore.Goal{Region: "Out"},
+		Regions:     []explore.Region{{Name: "Cell", Dark: true}, {Name: "Passage"}, {Name: "Attic", Dark: true}, {Name: "End"}, {Name: "Out"}},
+		Connections: []explore.Connection{{From: "Cell", To: "Passage"}, {From: "Passage", To: "Attic"}, {From: "Passage", To: "End"}, {From: "End", To: "Out"}},
+		Challenges:  []explore.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "End", EP: 1}},
+		Forbids:     explore.Forbids{Light: true},
+	}, sneak("Aerim"), sneak("Lucin"))
+	for i, c := range []explore.ConnID{toCell, toAttic} {
+		w := explore.PC(i)
+		x.turn(w)
+		x.move(w, c)
+		x.do(explore.Command{Do: explore.Shine, Who: w})
+		x.end(w)
+	}
+	x.turn(guard)
+	events := x.do(goes(guard, toEnd))
+	same(t, "EX-101: result", x.s().Result, explore.Failure)
+	same(t, "GL-44: lights seen", kinds(events, explore.GlowSeen), 1)
+}
+
+// GL-44: a light that its bearer takes out through the goal shines there no more: the next one is new.
+func TestLightsAtTheGoal(t *testing.T) {
+	x := sit(t, explore.Spec{
+		Name: "The Cells", Type: explore.Stealth, Start: "Cell", Goal: explore.Goal{Region: "Yard"},
+		Regions:     []explore.Region{{Name: "Cell"}, {Name: "Yard", Dark: true}, {Name: "Street"}},
+		Connections: []explore.Connection{{From: "Cell", To: "Yard"}, {From: "Yard", To: "Street"}},
+		Challenges:  []explore.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "Street", EP: 1}},
+		Forbids:     explore.Forbids{Light: true, Tokens: 1},
+	}, sneak("Aerim"), sneak("Lucin"))
+	for i, left := range []int32{5, 4} {
+		w := explore.PC(i)
+		x.turn(w)
+		x.do(explore.Command{Do: explore.Shine, Who: w})
+		x.move(w, 0)
+		same(t, "GL-44: tokens left", x.s().Tokens, left)
+		same(t, "EX-96: fate", x.pc(i).Fate, explore.Safe)
+	}
+	same(t, "EX-12: result", x.s().Result, explore.Success)
+}

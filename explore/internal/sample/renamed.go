@@ -1,0 +1,74 @@
+package sample
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/crunchrules/crunch/explore"
+)
+
+// Renamed returns a Game in which everything that a View does not hold has another name, text and number. What is made of the View
+// alone must be the same for both.
+func Renamed(g *explore.Game, v *explore.View) (*explore.Game, error) {
+	spec := *g.Scenario().Spec()
+	names := map[string]string{}
+	spec.Regions = slices.Clone(spec.Regions)
+	for i := range spec.Regions {
+		names[spec.Regions[i].Name] = spec.Regions[i].Name
+		if !slices.ContainsFunc(v.Regions, func(r explore.RegionView) bool { return int(r.ID) == i }) {
+			names[spec.Regions[i].Name] = fmt.Sprint("LEAK region ", i)
+			spec.Regions[i].About, spec.Regions[i].Dark = "LEAK", !spec.Regions[i].Dark
+		}
+		spec.Regions[i].Name = names[spec.Regions[i].Name]
+	}
+	spec.Start, spec.Goal.Region = names[spec.Start], names[spec.Goal.Region]
+	spec.Connections = slices.Clone(spec.Connections)
+	for i := range spec.Connections {
+		c := &spec.Connections[i]
+		c.From, c.To = names[c.From], names[c.To]
+	}
+	cards := map[string]string{}
+	spec.Challenges = slices.Clone(spec.Challenges)
+	for i := range spec.Challenges {
+		c := &spec.Challenges[i]
+		known := slices.ContainsFunc(v.Foes, func(f explore.FoeView) bool { return int(f.Card) == i }) ||
+			slices.ContainsFunc(v.Bodies, func(b explore.Body) bool { return b.Foe == explore.Foe(i) })
+		if !known {
+			cards[c.Name] = fmt.Sprint("LEAK challenge ", i)
+			c.Name, c.About = cards[c.Name], "LEAK"
+		}
+		c.Region = names[c.Region]
+		if c.Way != nil {
+			c.Way = &explore.Way{From: names[c.Way.From], To: names[c.Way.To]}
+		}
+		route := slices.Clone(c.Route)
+		for k := range route {
+			route[k] = names[route[k]]
+		}
+		c.Route = route
+	}
+	spec.Secrets = slices.Clone(spec.Secrets)
+	for i := range spec.Secrets {
+		s := &spec.Secrets[i]
+		s.Name, s.Region = "LEAK "+s.Name, names[s.Region]
+		if s.Opens != nil {
+			s.Opens = &explore.Way{From: names[s.Opens.From], To: names[s.Opens.To]}
+		}
+		if to, ok := cards[s.Disarms]; ok {
+			s.Disarms = to
+		}
+	}
+	spec.Features = slices.Clone(spec.Features)
+	for i := range spec.Features {
+		f := &spec.Features[i]
+		f.Region = names[f.Region]
+		if !slices.ContainsFunc(v.Regions, func(r explore.RegionView) bool { return slices.Contains(r.Features, uint16(i+1)) }) {
+			f.Name, f.About = "LEAK "+f.Name, "LEAK"
+		}
+	}
+	sc, err := explore.New(spec)
+	if err != nil {
+		return nil, err
+	}
+	return explore.NewGame(sc, g.Party()...)
+}

@@ -1,0 +1,16 @@
+package explore
+
+import "testing"
+
+// GL-02: every level counts, though there is room to tell of so many reasons only: the last of them takes in the rest.
+func TestModsBeyondTheirRoom(t *testing.T) {
+	var m Mods
+	for range len(m) {
+		m.add(Mod{Source: FromTrack, Levels: 1})
+	}
+	m.add(Mod{Source: FromDarkness, Levels: -1})
+	m.add(Mod{Source: FromBoost, Levels: 3})
+	if got, want := m.Sum(), len(m)+2; got != want {
+		t.Errorf("%v sum up to %d, want %d", m, got, want)
+	}
+}

@@ -1,0 +1,79 @@
+package explore_test
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/crunchrules/crunch/explore"
+)
+
+// Each policy is shown what those may know for whom it chooses, and what it returns is checked.
+func TestPlayersChoose(t *testing.T) {
+	g := kitchen(t, explore.Normal)
+	s := g.Start()
+	var seen explore.Who
+	at, leaves := 0, error(nil)
+	chooser := func() explore.Policy {
+		return func(_ *explore.Game, v *explore.View, legal []explore.Command) (int, error) {
+			seen = v.Viewer
+			return at, leaves
+		}
+	}
+	players := explore.Players{PCs: chooser(), DM: chooser()}
+	pc, foe := []explore.Command{{Do: explore.EndTurn, Who: ann}}, []explore.Command{{Do: explore.EndTurn, Who: beast}}
+	for _, tc := range []struct {
+		legal   []explore.Command
+		pending explore.Ask
+		viewer  explore.Who
+	}{
+		{pc, explore.AskNothing, explore.Everyone},
+		{pc, explore.AskReaction, ann},
+		{foe, explore.AskNothing, explore.DMOnly},
+		{foe, explore.AskReaction, explore.DMOnly},
+	} {
+		s.Pending = explore.Pending{Ask: tc.pending, Who: tc.legal[0].Who}
+		if c, err := players.Choose(g, &s, tc.legal); err != nil || c != tc.legal[0] || seen != tc.viewer {
+			t.Errorf("%v for %v: %v, %v, seen by %v", tc.pending, tc.legal[0].Who, c, err, seen)
+		}
+	}
+	for _, at = range []int{-1, 1, 2} {
+		if c, err := players.Choose(g, &s, pc); !errors.Is(err, explore.NoSuchOption) || c != (explore.Command{}) {
+			t.Errorf("choice %d of 1: %v, %v", at, c, err)
+		}
+	}
+	at, leaves = 0, errors.New("gone home")
+	if c, err := players.Choose(g, &s, pc); err != leaves || c != (explore.Command{}) {
+		t.Errorf("who leaves the table chooses %v, %v", c, err)
+	}
+	if _, err := players.Choose(g, &s, nil); err != explore.ErrStuck || err.Error() != "explore: no command is legal" {
+		t.Errorf("without a legal command: %v", err)
+	}
+}
+
+// A side that has to choose and has nobody for it is told what to set; a side that never chooses needs nobody.
+func TestNobodyChooses(t *testing.T) {
+	g := kitchen(t, explore.Normal)
+	first := func(_ *explore.Game, _ *explore.View, legal []explore.Command) (int, error) { return 0, nil }
+	for _, tc := range []struct {
+		players explore.Players
+		side    string
+		want    string
+	}{
+		{explore.Players{DM: first}, "PCs", "explore: found nobody who chooses for the PCs: set Players.PCs, to policy.SensiblePCs for example"},
+		{explore.Players{PCs: first}, "DM", "explore: found nobody who chooses for the DM: set Players.DM, to policy.SensibleDM for example"},
+	} {
+		s := explore.NewSession(g, 1)
+		var missing *explore.NoPolicyError
+		if err := s.Play(tc.players, nil); !errors.As(err, &missing) || missing.Side != tc.side || err.Error() != tc.want {
+			t.Errorf("%v, want %q", err, tc.want)
+		}
+		if err := g.CheckState(s.State()); err != nil {
+			t.Error(err)
+		}
+	}
+	s := g.Start()
+	legal := []explore.Command{{Do: explore.EndTurn, Who: explore.PC(0)}}
+	if c, err := (explore.Players{PCs: first}).Choose(g, &s, legal); err != nil || c != legal[0] {
+		t.Errorf("without a DM the PCs choose %v, %v", c, err)
+	}
+}

@@ -1,0 +1,184 @@
+package policy
+
+import (
+	"slices"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// plan finds the way: to the goal, or else to the nearest place where something new may be, or else, in turn, to every place that has
+// been seen already, to Search there.
+func (t *thought) plan(legal []explore.Command) {
+	t.step = explore.NoConn
+	need := t.g.Scenario().Spec().Goal.Requires
+	t.ready = need == "" || holds(t.v, need) || lost(t.v, need)
+	if t.ready && t.v.Goal == t.pc.Region {
+		return
+	}
+	if here := regionIn(t.v, t.pc.Region); here != nil && t.opens(here) && (!t.ready || t.v.Goal == explore.NoRegion) && !t.whimsical(4) {
+		return // it stays until that is open, but not for ever
+	}
+	type node struct {
+		region explore.RegionID
+		cost   int
+		first  explore.ConnID
+		doors  []explore.Who // on the first way
+	}
+	goal, fresh := node{first: explore.NoConn}, node{first: explore.NoConn}
+	var old []node                                                    // places seen, in the order in which they are reached
+	reached := map[explore.RegionID]bool{}                            // only looked up
+	queue := [][]node{{{region: t.pc.Region, first: explore.NoConn}}} // by cost
+search:
+	for cost := 0; cost < len(queue); cost++ {
+		for i := 0; i < len(queue[cost]); i++ {
+			n := queue[cost][i]
+			if n.region == explore.NoRegion {
+				if fresh.first == explore.NoConn {
+					fresh = n
+				}
+				continue
+			}
+			place := regionIn(t.v, n.region)
+			if reached[n.region] || place == nil {
+				continue
+			}
+			reached[n.region] = true
+			switch {
+			case n.first == explore.NoConn: // here
+			case t.ready && n.region == t.v.Goal:
+				goal = n
+				break search
+			case fresh.first == explore.NoConn && (!place.Explored || t.opens(place)):
+				fresh = n
+			}
+			if place.Explored {
+				old = append(old, n)
+			}
+			for _, e := range place.Exits {
+				pass := t.pass(e.Obstacles, n.region)
+				if !e.Open || pass < 0 || n.first == explore.NoConn && !t.passesNow(e, legal) {
+					continue
+				}
+				next := node{region: e.To, cost: cost + 1 + pass, first: n.first, doors: n.doors}
+				if n.first == explore.NoConn {
+					next.first, next.doors = e.Conn, e.Obstacles
+				}
+				for len(queue) <= next.cost {
+					queue = append(queue, nil)
+				}
+				queue[next.cost] = append(queue[next.cost], next)
+			}
+		}
+	}
+	aim := goal
+	if aim.first == explore.NoConn {
+		aim = fresh
+	}
+	if aim.first == explore.NoConn {
+		if t.stuck = true; len(old) == 0 {
+			return
+		}
+		slices.SortFunc(old, func(a, b node) int { return int(a.region - b.region) })
+		aim = old[(t.v.Round/t.patience()+t.who.Index())%len(old)]
+	}
+	t.step, t.doors = aim.first, aim.doors
+}
+
+// patience is for how many rounds a PC who is stuck tries one place: mostly enough to come there and to Search it. It is the same
+// wherever the PC stands, so that it does not turn back on the way.
+func (t *thought) patience() int {
+	n := 4 + len(t.v.Regions)/2
+	for i := range t.v.Foes {
+		if t.v.Foes[i].Type == stattrack.Obstacle {
+			n += 2
+		}
+	}
+	return n
+}
+
+// passesNow reports whether something can be done now about what blocks an exit: the Move is legal, or an attempt to open it, or there
+// was one already in this turn.
+func (t *thought) passesNow(e explore.ExitView, legal []explore.Command) bool {
+	if len(e.Obstacles) == 0 || t.pc.Acted || t.pc.Moves == 0 {
+		return true
+	}
+	return slices.ContainsFunc(legal, func(c explore.Command) bool {
+		return c.Who == t.who && (c.Do == explore.Move && c.Conn == e.Conn || slices.Contains(e.Obstacles, c.Target))
+	})
+}
+
+// pass says how many Moves' worth of work the Obstacles of a way are for this PC; -1 if it can't pass them.
+func (t *thought) pass(obstacles []explore.Who, from explore.RegionID) int {
+	work := 0
+	for _, w := range obstacles {
+		f := foeIn(t.v, w)
+		if f == nil {
+			continue
+		}
+		card := &t.g.Scenario().Spec().Challenges[f.Card]
+		plays := t.g.Party()[t.who.Index()].Plays
+		has := func(f func(*explore.Play) bool) bool {
+			for i := range plays {
+				if plays[i].Kind == explore.Action && t.g.Scenario().Allows(from, &plays[i]) && f(&plays[i]) { // EX-90
+					return true
+				}
+			}
+			return false
+		}
+		switch {
+		case t.g.Party()[t.who.Index()].Keywords&card.PassedBy != 0: // GL-09
+		case card.Key != "" && slices.Contains(t.pc.Items, card.Key): // EX-134
+		case !card.Lock.IsZero() && has(func(p *explore.Play) bool { return !p.Lockpick.IsZero() }):
+			work += 3
+		case card.EP > 0 && !((!card.Lock.IsZero() || card.Key != "") && t.g.Scenario().Spec().Forbids.Bashing) && has(bashes): // GL-43
+			work += 2 + min(f.EP/4, 8)
+		default:
+			return -1
+		}
+	}
+	return work
+}
+
+// bashes reports whether a play can open what is in the way: it takes EP, brings Skill down (ST-50), or nobody knows what it does.
+func bashes(p *explore.Play) bool {
+	if p.Aim != explore.OneEnemy && p.Aim != explore.SingleEnemy {
+		return false
+	}
+	return !p.Damage.IsZero() || p.Special != nil ||
+		slices.ContainsFunc(p.Shifts, func(s explore.Shift) bool { return !s.Self && s.Track == stattrack.Skill && s.By < 0 })
+}
+
+// opens reports whether there is a Feature in a place that this PC can open.
+func (t *thought) opens(place *explore.RegionView) bool {
+	c := &t.g.Party()[t.who.Index()]
+	day, night := c.Keywords&explore.LightSensitivity == 0, c.Keywords&explore.Darkvision != 0 // EX-33
+	light := c.Light != explore.NoLight && !t.g.Scenario().Spec().Forbids.Light && t.g.Burns(t.who, place.ID)
+	if !(day && (place.Lit || light) || night && (day || !place.Lit)) {
+		return false // EX-34
+	}
+	for _, f := range place.Features {
+		feature := &t.g.Scenario().Spec().Features[f-1]
+		if feature.Key != "" && slices.Contains(t.pc.Items, feature.Key) || feature.Key == "" && feature.Lock.IsZero() ||
+			!feature.Lock.IsZero() && slices.ContainsFunc(c.Plays, func(p explore.Play) bool {
+				return p.Kind == explore.Action && !p.Lockpick.IsZero() && t.g.Scenario().Allows(place.ID, &p)
+			}) {
+			return true
+		}
+	}
+	return false
+}
+
+// holds reports whether a PC who can still bring it out carries an item.
+func holds(v *explore.View, item string) bool {
+	return slices.ContainsFunc(v.PCs, func(p explore.PCState) bool {
+		return (p.Fate == explore.Playing || p.Fate == explore.Safe) && slices.Contains(p.Items, item)
+	})
+}
+
+// lost reports whether an item went down with a PC.
+func lost(v *explore.View, item string) bool {
+	return slices.ContainsFunc(v.PCs, func(p explore.PCState) bool {
+		return (p.Fate == explore.Dead || p.Fate == explore.Caught) && slices.Contains(p.Items, item)
+	})
+}

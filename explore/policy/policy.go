@@ -1,0 +1,91 @@
+package policy
+
+import (
+	"slices"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// Ready returns Players who all choose by the ready policies: SensiblePCs and SensibleDM.
+func Ready() explore.Players { return explore.Players{PCs: SensiblePCs, DM: SensibleDM} }
+
+// Random returns a Policy that takes any legal command, each with the same chance: one IntN of their number for each choice.
+func Random(rng crunch.RNG) explore.Policy {
+	return func(_ *explore.Game, _ *explore.View, legal []explore.Command) (int, error) {
+		return rng.IntN(len(legal)), nil
+	}
+}
+
+// pick returns the place of the legal command that score likes best, the first of equals.
+func pick(legal []explore.Command, score func(c *explore.Command) int) int {
+	best, most := 0, -1<<30
+	for i := range legal {
+		if n := score(&legal[i]); n > most {
+			best, most = i, n
+		}
+	}
+	return best
+}
+
+// answer chooses an answer that does the player no harm: the Reaction with the most Endure and Defence, every Interrupt, Assist and
+// reroll, the second result, Skill among the tracks, and the first option of content.
+func answer(g *explore.Game, v *explore.View, legal []explore.Command, plays []explore.Play) int {
+	return pick(legal, func(c *explore.Command) int {
+		switch v.Asked.Ask {
+		case explore.AskReaction:
+			if c.Choice == 0 {
+				return 0
+			}
+			p := &plays[v.Asked.Plays[c.Choice-1]]
+			return 1 + 2*twiceMean(p.Endure) + 2*twiceMean(p.Defence) + 4*len(p.Shifts)
+		case explore.AskContent, explore.AskForcedReact: // what it can force in the other's turn is worth more
+			return -int(c.Choice)
+		}
+		return int(c.Choice)
+	})
+}
+
+// twiceMean is twice what dice show on average: a whole number.
+func twiceMean(p stattrack.Pool) int { return int(2 * p.Mean()) } // exact: the mean is a whole number of halves
+
+// worth is how much an Action does on average, for the policies.
+func worth(p *explore.Play) int {
+	n := 2 * twiceMean(p.Damage)
+	n += 4*len(p.Shifts) + 8*int(p.Tokens)
+	if p.Disease != "" {
+		n += 8
+	}
+	if p.Special != nil {
+		n += 6
+	}
+	return n
+}
+
+// playsOf returns the plays of an entity that is in a View.
+func playsOf(g *explore.Game, v *explore.View, w explore.Who) []explore.Play {
+	if w.IsPC() {
+		return g.Party()[w.Index()].Plays
+	}
+	if f := foeIn(v, w); f != nil {
+		return g.Scenario().Spec().Challenges[f.Card].Plays
+	}
+	return nil
+}
+
+// regionIn returns what a View has of a region, or nil.
+func regionIn(v *explore.View, r explore.RegionID) *explore.RegionView {
+	if k, ok := slices.BinarySearchFunc(v.Regions, r, func(p explore.RegionView, r explore.RegionID) int { return int(p.ID - r) }); ok {
+		return &v.Regions[k]
+	}
+	return nil
+}
+
+// foeIn returns what a View has of a Challenge, or nil.
+func foeIn(v *explore.View, w explore.Who) *explore.FoeView {
+	if k, ok := slices.BinarySearchFunc(v.Foes, w, func(f explore.FoeView, w explore.Who) int { return int(f.Who) - int(w) }); ok {
+		return &v.Foes[k]
+	}
+	return nil
+}

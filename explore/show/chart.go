@@ -1,0 +1,267 @@
+package show
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/crunchrules/crunch/explore"
+)
+
+// A chart is what the two maps draw: the places that a View holds and the ways between them.
+type chart struct {
+	spec   *explore.Spec
+	party  []explore.Character
+	v      *explore.View
+	foes   map[explore.Who]*explore.FoeView // only looked up
+	places []place
+	roots  []int // the places that no other leads to: the starting region, then whatever is known apart from it
+}
+
+// A place is a region that the viewer knows, or the unknown at the far end of a way.
+type place struct {
+	region *explore.RegionView // nil for the unknown
+	depth  int                 // how many ways lie between it and its root
+	by     explore.ConnID      // the way from there; NoConn for a root
+	inner  bool                // other places are reached through it
+	ways   []way
+	status []string // "explored", "lit", ...
+	here   []occupant
+}
+
+// A way is a connection as it is seen from one of its places.
+type way struct {
+	conn        explore.ConnID
+	to          int
+	ahead, back bool     // one can go this way, and come back
+	down, up    bool     // going there is climbing down, coming back is
+	blocks      []string // the Obstacles in it
+	inner       bool     // its far end is drawn below this place
+}
+
+// An occupant is who or what is in a region, in words.
+type occupant struct {
+	kind occupantKind
+	text string
+}
+
+type occupantKind uint8
+
+const (
+	aPC occupantKind = iota
+	aChallenge
+	aThing // a body or a Feature
+)
+
+// chartOf lays a View out: breadth first from the starting region, in the order of the Spec. It reads nothing of the play but the View.
+func chartOf(g *explore.Game, v *explore.View) chart {
+	m := chart{spec: g.Scenario().Spec(), party: g.Party(), v: v, foes: make(map[explore.Who]*explore.FoeView, len(v.Foes))}
+	for i := range v.Foes {
+		m.foes[v.Foes[i].Who] = &v.Foes[i]
+	}
+	at := make(map[explore.RegionID]int, len(v.Regions)) // only looked up
+	for i := range v.Regions {
+		r := &v.Regions[i]
+		if r.ID >= 0 && int(r.ID) < len(m.spec.Regions) {
+			at[r.ID] = len(m.places)
+			m.places = append(m.places, place{region: r, depth: -1, by: explore.NoConn, status: m.status(r)})
+		}
+	}
+	for i, n := 0, len(m.places); i < n; i++ {
+		for _, e := range m.places[i].region.Exits {
+			w := way{conn: e.Conn, ahead: e.Open, back: true, down: e.Down}
+			for _, o := range e.Obstacles {
+				w.blocks = append(w.blocks, m.foeWords(o))
+			}
+			if to, known := at[e.To]; known {
+				w.to = to
+				for _, far := range m.places[to].region.Exits {
+					if far.Conn == e.Conn {
+						w.back, w.up = far.Open, far.Down
+					}
+				}
+			} else {
+				w.to = len(m.places)
+				m.places = append(m.places, place{depth: -1, by: explore.NoConn})
+			}
+			m.places[i].ways = append(m.places[i].ways, w)
+		}
+	}
+	m.populate(at)
+	first := 0
+	if start, known := at[g.Scenario().Region(m.spec.Start)]; known {
+		first = start
+	}
+	if len(m.places) > 0 {
+		m.reach(first)
+	}
+	for i := range m.places {
+		if m.places[i].depth < 0 {
+			m.reach(i)
+		}
+	}
+	return m
+}
+
+// reach draws everything that a root leads to, breadth first.
+func (m *chart) reach(root int) {
+	m.roots = append(m.roots, root)
+	m.places[root].depth = 0
+	queue := []int{root}
+	for len(queue) > 0 {
+		p := &m.places[queue[0]]
+		queue = queue[1:]
+		for k := range p.ways {
+			w := &p.ways[k]
+			if far := &m.places[w.to]; far.depth < 0 {
+				far.depth = p.depth + 1
+				w.inner = true
+				far.by = w.conn
+				p.inner = true
+				queue = append(queue, w.to)
+			}
+		}
+	}
+}
+
+// status says what is known of a region.
+func (m *chart) status(r *explore.RegionView) []string {
+	printed := &m.spec.Regions[r.ID]
+	var status []string
+	switch {
+	case r.Explored:
+		status = append(status, "explored")
+	case m.v.Viewer == explore.DMOnly:
+		status = append(status, "unexplored")
+	case !r.InSight:
+		status = append(status, "known")
+	}
+	if r.InSight {
+		status = append(status, "in sight")
+	}
+	if r.Lit {
+		status = append(status, "lit")
+	} else {
+		status = append(status, "dark")
+	}
+	switch {
+	case printed.Submerged:
+		status = append(status, "submerged")
+	case printed.Water:
+		status = append(status, "water")
+	}
+	if r.ID == m.v.Goal {
+		status = append(status, "goal")
+	}
+	return status
+}
+
+// populate says who and what is where: PCs, Challenges, bodies, Features.
+func (m *chart) populate(at map[explore.RegionID]int) {
+	v := m.v
+	put := func(r explore.RegionID, kind occupantKind, text string) {
+		if i, known := at[r]; known {
+			m.places[i].here = append(m.places[i].here, occupant{kind, text})
+		}
+	}
+	for i := range v.PCs {
+		p := &v.PCs[i]
+		if p.Fate != explore.Playing || i >= len(m.party) {
+			continue
+		}
+		text := fmt.Sprintf("%s %d EP", plainText(m.party[i].Name), p.EP)
+		if p.Lit {
+			text += " with a light"
+		}
+		put(p.Region, aPC, text)
+	}
+	for i := range v.Foes {
+		if f := &v.Foes[i]; f.Region != explore.NoRegion {
+			put(f.Region, aChallenge, m.foeWords(f.Who))
+		}
+	}
+	for _, b := range v.Bodies {
+		text := "body of " + m.foeName(b.Foe)
+		if b.Hidden {
+			text += ", hidden"
+		}
+		put(b.Region, aThing, text)
+	}
+	for i := range v.Regions {
+		for _, f := range v.Regions[i].Features {
+			if f >= 1 && int(f) <= len(m.spec.Features) {
+				put(v.Regions[i].ID, aThing, plainText(m.spec.Features[f-1].Name))
+			}
+		}
+	}
+}
+
+// foeName names a Challenge as Position.Name does, with no more than the View has.
+func (m *chart) foeName(w explore.Who) string {
+	printed := m.spec.Challenges
+	i := w.Index()
+	if w.IsFoe() && i >= 0 && i < len(printed) {
+		return plainText(printed[i].Name)
+	}
+	if f := m.foes[w]; f != nil && int(f.Card) < len(printed) {
+		return fmt.Sprintf("%s (%d)", plainText(printed[f.Card].Name), i+1)
+	}
+	return "someone" // spawned and gone: the viewer's View has only its number
+}
+
+// foeWords is a Challenge's name, its EP if it has any, and whether it is Alerted.
+func (m *chart) foeWords(w explore.Who) string {
+	text := m.foeName(w)
+	if f := m.foes[w]; f != nil {
+		if printed := m.spec.Challenges; int(f.Card) < len(printed) && printed[f.Card].EP > 0 {
+			text += fmt.Sprintf(" %d EP", f.EP)
+		}
+		if f.Alerted {
+			text += " Alerted"
+		}
+	}
+	return text
+}
+
+// title says what is played and how it stands.
+func (m *chart) title() string {
+	spec, v := m.spec, m.v
+	title := plainText(spec.Name)
+	if v.Round > 0 {
+		title += fmt.Sprintf(", round %d", v.Round)
+	}
+	switch {
+	case spec.Type == explore.Stealth:
+		title += fmt.Sprintf(", %d Stealth Token%s", v.Tokens, plural(int32(v.Tokens)))
+	case spec.Type == explore.Chase && v.Limit > 0 && !spec.Limits.Own:
+		title += fmt.Sprintf(", round counter %d of %d", v.Count, v.Limit)
+	}
+	if v.Result != explore.Running {
+		title += ", " + v.Result.String()
+	}
+	return title
+}
+
+// fates lists the PCs who are no longer on the map.
+func (m *chart) fates() []string {
+	var list []string
+	for i := range m.v.PCs {
+		if f := m.v.PCs[i].Fate; f != explore.Playing && i < len(m.party) {
+			list = append(list, plainText(m.party[i].Name)+": "+f.String())
+		}
+	}
+	return list
+}
+
+// plainText makes a name safe to show: what steers a terminal, breaks a line, turns the direction of writing or is no character at all
+// becomes U+FFFD. The list is spelt out, so that no release of Go with other Unicode tables draws another map.
+func plainText(s string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r < 0x20, r >= 0x7f && r < 0xa0,
+			r == 0x61c, r == 0x200e, r == 0x200f, r >= 0x2028 && r <= 0x202e, r >= 0x2066 && r <= 0x2069,
+			r == 0xfeff, r&0xfffe == 0xfffe:
+			return 0xfffd
+		}
+		return r
+	}, s)
+}

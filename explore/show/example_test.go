@@ -1,0 +1,95 @@
+package show_test
+
+import (
+	"bytes"
+	"fmt"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// Aerim hangs on the Rocky Wall of 6 EP that Persists, after an attempt that dealt 4. Nobody has seen yet what is above.
+func ExampleMapText() {
+	sc, err := explore.New(explore.Spec{
+		Name: "The Rocky Wall", Setting: explore.SettingsOf(explore.Wilderness), Start: "Foot", Goal: explore.Goal{Region: "Beyond"},
+		Regions:     []explore.Region{{Name: "Foot"}, {Name: "Ledge"}, {Name: "Beyond"}, {Name: "Tarn", Water: true}},
+		Connections: []explore.Connection{{From: "Ledge", To: "Foot", Down: true}, {From: "Ledge", To: "Beyond"}, {From: "Foot", To: "Tarn"}},
+		Challenges: []explore.Challenge{
+			{Name: "Rocky Wall", Type: stattrack.Obstacle, Way: &explore.Way{From: "Foot", To: "Ledge"}, EP: 6, Persists: true},
+			{Name: "Heron", Type: stattrack.Creature, Region: "Tarn", EP: 2},
+		},
+	})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	g, err := explore.NewGame(sc, explore.Character{Name: "Aerim", EP: 20, Plays: []explore.Play{
+		{Name: "Climb", Kind: explore.Action, Damage: stattrack.MustParsePool("1d6")},
+	}})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	aerim := explore.PC(0)
+	r := g.NewRunner()
+	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: aerim}, {Do: explore.Move, Who: aerim, Conn: 0}} {
+		if _, err := r.Do(c, crunch.NewTape(4)); err != nil {
+			fmt.Println(err)
+			return
+		}
+	}
+	v := g.At(r.State()).View(aerim)
+	fmt.Print(show.MapText(g, &v))
+	fmt.Println(bytes.HasPrefix(show.MapSVG(g, &v), []byte("<svg ")))
+	// Output:
+	// The Rocky Wall, round 1
+	//
+	// Foot (explored, in sight, lit): Aerim 20 EP
+	// ├── [Rocky Wall 2 EP] unknown
+	// └── Tarn (in sight, lit, water): Heron 2 EP
+	// true
+}
+
+// The way of one command: what a player may choose, and what everyone is told of it.
+func Example() {
+	sc, err := explore.New(explore.Spec{
+		Name: "The River", Setting: explore.SettingsOf(explore.Wilderness), Start: "Bank", Goal: explore.Goal{Region: "Far Bank"},
+		Regions:     []explore.Region{{Name: "Bank"}, {Name: "Ford", Water: true}, {Name: "Far Bank"}},
+		Connections: []explore.Connection{{From: "Bank", To: "Ford"}, {From: "Ford", To: "Far Bank"}},
+	})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	game, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 12})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	s := explore.NewSession(game, 7)
+	ada := explore.PC(0)
+	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: ada}, {Do: explore.Move, Who: ada, Conn: 0}} {
+		fmt.Println(">", show.Words(s.Position(), &c))
+		events, err := s.Do(c)
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		fmt.Print(show.Story(s.Position(), events, explore.Everyone))
+	}
+	// Output:
+	// > begin
+	// The River begins
+	// explored: Bank
+	// in sight: Bank [EX-11]
+	// in sight: Ford [EX-30]
+	// Round 1
+	// > Ada begins its turn
+	// Ada's turn
+	// > Ada Moves to Ford
+	// Ada goes from Bank to Ford
+	// explored: Ford
+	// in sight: Far Bank [EX-30]
+}

@@ -1,0 +1,209 @@
+package show_test
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/show"
+)
+
+// Maps of the mill at moments that no play comes to so soon.
+func TestMapEdges(t *testing.T) {
+	g := mill(t)
+	for _, tc := range []struct {
+		name string
+		do   func(*explore.State)
+		view func(*explore.View)
+		want string // the text below the title
+	}{
+		{"who is gone is told below", func(s *explore.State) { s.PCs[0].Fate, s.PCs[1].Fate = explore.Safe, explore.Dead }, nil,
+			"Yard (explored, lit)\n├── unknown\n├── unknown\n├── unknown\n└─< unknown\n\nAerim: Safe, Lucin: Dead\n"},
+		{"a region that is known apart from the rest", func(s *explore.State) { s.Seen, s.Known = explore.Set{1 | 1<<8}, explore.Set{1 | 1<<8} }, nil,
+			"Yard (explored, in sight, lit): Aerim 20 EP, Lucin 18 EP, Miller 1 EP\n├── unknown\n├── unknown\n├── unknown\n└─< unknown\n\nSecret Room (explored, lit)\n"},
+		{"the starting region is not known", func(s *explore.State) { s.Known, s.Linked = explore.Set{1 | 1<<1 | 1<<5}, explore.Set{1 | 1<<4} }, func(v *explore.View) { v.Regions = v.Regions[1:] },
+			"Pond (in sight, lit, water): Goose 2 EP\n└── unknown\n\nOffice (in sight, lit)\n└── unknown\n"},
+		{"what is not of this Game is left out", nil, func(v *explore.View) {
+			v.Regions = append(slices.Clone(v.Regions[:1]), explore.RegionView{ID: 9}, explore.RegionView{ID: explore.NoRegion})
+			v.Regions[0].Exits, v.Regions[0].Features = nil, []uint16{0, 2, 3}
+			v.PCs = append(slices.Clone(v.PCs), v.PCs[0])
+			v.Foes = []explore.FoeView{{Who: explore.Foe(9), Card: 7}}
+			v.Bodies = []explore.Body{{Foe: explore.Nobody}, {Foe: explore.PC(0), Hidden: true}}
+		}, "Yard (explored, in sight, lit): Aerim 20 EP, Lucin 18 EP, someone, body of someone, body of someone, hidden, Safe\n"},
+	} {
+		s := g.Start()
+		s.Round, s.Phase, s.Seen, s.Known = 1, explore.PCPhase, explore.Set{1}, explore.Set{1}
+		if tc.do != nil {
+			tc.do(&s)
+		}
+		v := g.At(&s).View(explore.Everyone)
+		if tc.view != nil {
+			tc.view(&v)
+		}
+		text := show.MapText(g, &v)
+		if _, got, _ := strings.Cut(text, "\n\n"); got != tc.want {
+			t.Errorf("%s:\n%s\nwant\n%s", tc.name, got, tc.want)
+		}
+		if texts, _, _ := parseSVG(t, show.MapSVG(g, &v)); tc.do != nil {
+			for _, fate := range []string{"Aerim: Safe", "Lucin: Dead"} {
+				if strings.Contains(text, fate) != slices.Contains(texts, fate) {
+					t.Errorf("%s: %s in the text, but not in the picture, or the other way round", tc.name, fate)
+				}
+			}
+		}
+	}
+}
+
+// The text goes on at the margin below eight ways, and says so.
+func TestMapDepth(t *testing.T) {
+	var names []string
+	for i := range 11 {
+		names = append(names, fmt.Sprint("S", i))
+	}
+	v, g := wholeMap(t, explore.Spec{Start: "S0", Goal: explore.Goal{Region: "S10"}, Regions: rooms(append(names, "Nook")...),
+		Connections: append(row(names...), row("S7", "Nook")...)})
+	want := "For All\n\nS0 (unexplored, in sight, lit): Ada 9 EP\n"
+	for i := 1; i < 8; i++ {
+		sight := ""
+		if i == 1 {
+			sight = "in sight, "
+		}
+		want += fmt.Sprintf("%s└── S%d (unexplored, %slit)\n", strings.Repeat("    ", i-1), i, sight)
+	}
+	want += strings.Repeat("    ", 7) + "├── S8, further below\n" + strings.Repeat("    ", 7) + "└── Nook (unexplored, lit)\n\nS8 (unexplored, lit)\n└── S9 (unexplored, lit)\n    └── S10 (unexplored, lit, goal)\n"
+	if got := show.MapText(g, v); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+// wholeMap is a map as the DM sees it before the scenario begins.
+func wholeMap(t *testing.T, spec explore.Spec) (*explore.View, *explore.Game) {
+	t.Helper()
+	spec.Name, spec.Setting = "For All", explore.SettingsOf(explore.Dungeon)
+	sc, err := explore.New(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 9})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := g.Start()
+	return ptr(g.At(&s).View(explore.DMOnly)), g
+}
+
+// A way that leads only ahead, or only back, is drawn as that.
+func TestMapOneWay(t *testing.T) {
+	v, g := wholeMap(t, explore.Spec{Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("C", "B", "A"), Connections: []explore.Connection{
+		{From: "A", To: "B", OneWay: true}, {From: "C", To: "A", OneWay: true}}})
+	if want := "\n├─> B (unexplored, in sight, lit, goal)\n└─< C (unexplored, in sight, lit)\n"; !strings.HasSuffix(show.MapText(g, v), want) {
+		t.Errorf("got\n%s\nwant %s", show.MapText(g, v), want)
+	}
+	arrows := regexp.MustCompile(`<path class="way"[^>]* marker-(start|end)=`).FindAllStringSubmatch(string(show.MapSVG(g, v)), -1)
+	if len(arrows) != 2 || arrows[0][1] != "end" || arrows[1][1] != "start" {
+		t.Errorf("arrows %q", arrows)
+	}
+}
+
+// Each place is drawn as what it is.
+func TestMapClasses(t *testing.T) {
+	v, g := wholeMap(t, explore.Spec{Start: "A", Goal: explore.Goal{Region: "F"},
+		Regions:     []explore.Region{{Name: "A"}, {Name: "B", Dark: true}, {Name: "C", Water: true}, {Name: "D", Water: true, Dark: true}, {Name: "E"}, {Name: "F", Dark: true}},
+		Connections: row("A", "B", "C", "D", "E", "F")})
+	v.Regions[4].Explored = true
+	v.Regions = v.Regions[:5]
+	v.Goal = 4
+	var got []string
+	for _, m := range regexp.MustCompile(`<rect class="(place[^"]*)"`).FindAllStringSubmatch(string(show.MapSVG(g, v)), -1) {
+		got = append(got, m[1])
+	}
+	want := []string{"place known", "place known dark", "place known water", "place known darkwater", "place goal", "place unknown"}
+	if !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// A column is ordered by where the neighbours stand on the average, so that few lines cross.
+func TestMapOrder(t *testing.T) {
+	v, g := wholeMap(t, explore.Spec{Start: "A", Goal: explore.Goal{Region: "P"}, Regions: rooms("A", "X", "Y", "Z", "P", "Q", "S", "R"),
+		Connections: slices.Concat(row("A", "X"), row("A", "Y"), row("A", "Z"),
+			row("Y", "P", "Z"), row("Z", "Q"), row("Y", "S"), row("X", "R", "Y"))})
+	_, boxes, _ := parseSVG(t, show.MapSVG(g, v))
+	y := func(i int) int { return boxes[i][1] }
+	if p, q, s, r := y(4), y(5), y(6), y(7); r >= s || s >= p || p >= q {
+		t.Errorf("R, S, P, Q stand at %d, %d, %d, %d", r, s, p, q)
+	}
+	// also the column next to regions that are known apart
+	v, g = wholeMap(t, explore.Spec{Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "B", "X", "Y"), Connections: row("X", "B", "A", "Y")})
+	v.Regions[0].Exits, v.Regions[1].Exits = v.Regions[0].Exits[1:], v.Regions[1].Exits[:1]
+	if _, boxes, _ := parseSVG(t, show.MapSVG(g, v)); len(boxes) != 4 || boxes[0][1] >= boxes[1][1] || boxes[3][1] >= boxes[2][1] {
+		t.Errorf("boxes %v, want Y beside A, above X beside B", boxes)
+	}
+}
+
+// A line takes 44 characters, and wide ones take the room of two.
+func TestMapWidths(t *testing.T) {
+	for _, tc := range []struct {
+		name string
+		want string
+		wide int // columns of the widest line
+	}{
+		{strings.Repeat("a", 44), strings.Repeat("a", 44), 44},
+		{strings.Repeat("a", 45), strings.Repeat("a", 43) + "…", 45},
+		{strings.Repeat("\u10ff", 44), strings.Repeat("\u10ff", 44), 44},
+		{strings.Repeat("\u1100", 44), strings.Repeat("\u1100", 44), 88},
+	} {
+		v, g := wholeMap(t, explore.Spec{Start: tc.name, Goal: explore.Goal{Region: "B"}, Regions: rooms(tc.name, "B"), Connections: row(tc.name, "B")})
+		texts, boxes, _ := parseSVG(t, show.MapSVG(g, v))
+		if !slices.Contains(texts, tc.want) {
+			t.Errorf("no %q among %q", tc.want, texts)
+		}
+		if want := tc.wide*8 + 20; boxes[0][2] != want {
+			t.Errorf("%q: a box of width %d, want %d", tc.name, boxes[0][2], want)
+		}
+	}
+}
+
+// The picture is as wide as its title and what stands below it; a Chase without a limit of its own counts no rounds in its title.
+func TestMapSize(t *testing.T) {
+	v, g := wholeMap(t, explore.Spec{Start: "A", Goal: explore.Goal{Region: "B"}, Regions: []explore.Region{{Name: "A", Limit: 9}, {Name: "B"}}, Connections: row("A", "B"), Type: explore.Chase})
+	v.Regions = nil
+	for _, tc := range []struct {
+		round  int
+		result explore.Result
+		title  string
+		wide   int
+	}{
+		{0, explore.Running, "For All", 8*len("arrow: leads only that way; red: blocked by what stands on it") + 48},
+		{1000000000, explore.Failure, "For All, round 1000000000, Failure", 16*len("For All, round 1000000000, Failure") + 48},
+	} {
+		v.Round, v.Result = tc.round, tc.result
+		texts, _, size := parseSVG(t, show.MapSVG(g, v))
+		if size[0] != tc.wide || texts[0] != tc.title {
+			t.Errorf("%q: %d wide, want %q and %d", texts[0], size[0], tc.title, tc.wide)
+		}
+	}
+}
+
+// What is unsafe to show is replaced, and no neighbour of it is.
+func TestMapUnsafe(t *testing.T) {
+	for _, r := range []struct{ first, last rune }{
+		{0x00, 0x1f}, {0x7f, 0x9f}, {0x61c, 0x61c}, {0x200e, 0x200f}, {0x2028, 0x202e}, {0x2066, 0x2069}, {0xfeff, 0xfeff}, {0xfffe, 0xffff}, {0x10fffe, 0x10ffff},
+	} {
+		for c := r.first - 1; c <= r.last+1; c++ {
+			if c < 0 || c > 0x10ffff {
+				continue
+			}
+			want := string(c)
+			if c >= r.first && c <= r.last || c == 0xfffd {
+				want = "\ufffd"
+			}
+			if v, g := wholeMap(t, explore.Spec{Start: "A" + string(c), Goal: explore.Goal{Region: "B"}, Regions: rooms("A"+string(c), "B"), Connections: row("A"+string(c), "B")}); !strings.Contains(show.MapText(g, v), "\nA"+want+" (") {
+				t.Errorf("%U: %q", c, show.MapText(g, v))
+			}
+		}
+	}
+}

@@ -1,0 +1,414 @@
+package show_test
+
+import (
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// mill is a map with everything that a map shows.
+func mill(t testing.TB) *explore.Game {
+	t.Helper()
+	sc, err := explore.New(explore.Spec{
+		Name: "The Mill", Setting: explore.SettingsOf(explore.Civilization), Type: explore.Stealth, Start: "Yard",
+		Goal: explore.Goal{Region: "Vault", Known: true},
+		Regions: []explore.Region{
+			{Name: "Yard", About: "Cobbles & straw"}, {Name: "Pond", Water: true}, {Name: "Race", Water: true, Submerged: true, Dark: true},
+			{Name: "Floor", Dark: true}, {Name: "Loft"}, {Name: "Office"}, {Name: "Vault"}, {Name: "Attic"}, {Name: "Secret Room"},
+		},
+		Connections: []explore.Connection{
+			{From: "Yard", To: "Pond"}, {From: "Pond", To: "Race"}, {From: "Yard", To: "Floor"}, {From: "Loft", To: "Floor", Down: true},
+			{From: "Yard", To: "Office"}, {From: "Office", To: "Vault"}, {From: "Loft", To: "Yard", OneWay: true}, {From: "Loft", To: "Attic"},
+			{From: "Yard", To: "Secret Room", Hidden: true}, {From: "Office", To: "Pond"},
+		},
+		Challenges: []explore.Challenge{
+			{Name: "Ladder", Type: stattrack.Obstacle, Way: &explore.Way{From: "Floor", To: "Loft"}, EP: 6, Persists: true, Climbing: 1},
+			{Name: "Miller", Type: stattrack.Seeker, Region: "Yard", EP: 1, Route: []string{"Yard", "Office"}},
+			{Name: "Iron Door", Type: stattrack.Obstacle, Way: &explore.Way{From: "Office", To: "Vault"}, Lock: dice("2d8")},
+			{Name: "Snare", Type: stattrack.Trap, Region: "Floor", Hooks: explore.Hooks{explore.OnEnter: func(sc *explore.Scene) error { return nil }}},
+			{Name: "Eel", Type: stattrack.Creature, Region: "Race", EP: 5},
+			{Name: "Dust", Type: stattrack.Environ, Region: "Floor"},
+			{Name: "Goose", Type: stattrack.Creature, Region: "Pond", EP: 2},
+		},
+		Features: []explore.Feature{{Name: "Flour Bin", Region: "Floor", Item: "coin"}, {Name: "Safe", Region: "Vault"}},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	plays := []explore.Play{{Name: "Sling", Kind: explore.Action, Damage: dice("1d4")}}
+	g, err := explore.NewGame(sc,
+		explore.Character{Name: "Aerim", EP: 20, Tokens: 2, Light: explore.Flame, Plays: plays},
+		explore.Character{Name: "Lucin", EP: 18, Tokens: 1, Plays: plays})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// Both maps of one moment for each kind of viewer: Aerim has felled the Miller, carries a light into the mill and hangs on the
+// Ladder; Lucin has left for the Office.
+func TestMapGolden(t *testing.T) {
+	g := mill(t)
+	s := explore.NewSession(g, 1)
+	golden(t, "map_mill_before", show.MapText(g, ptr(s.View(explore.Everyone))))
+	golden(t, "map_mill_before.svg", string(show.MapSVG(g, ptr(s.View(explore.Everyone)))))
+	aerim, lucin := explore.PC(0), explore.PC(1)
+	tape := crunch.NewTape(1, 2)
+	r := g.NewRunner()
+	for _, c := range []explore.Command{
+		{Do: explore.Begin}, {Do: explore.Begin, Who: aerim}, {Do: explore.Act, Who: aerim, Target: explore.Foe(1)},
+		{Do: explore.Shine, Who: aerim}, {Do: explore.Move, Who: aerim, Conn: 2}, {Do: explore.EndTurn, Who: aerim},
+		{Do: explore.Begin, Who: lucin}, {Do: explore.Move, Who: lucin, Conn: 4}, {Do: explore.EndTurn, Who: lucin},
+	} {
+		if _, err := r.Do(c, tape); err != nil {
+			t.Fatalf("%+v: %v", c, err)
+		}
+	}
+	for r.State().Round == 1 || r.State().Phase != explore.PCPhase { // all others stay where they are
+		legal := r.Legal(nil)
+		if _, err := r.Do(legal[len(legal)-1], tape); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, c := range []explore.Command{{Do: explore.Begin, Who: aerim}, {Do: explore.Move, Who: aerim, Conn: 3}} {
+		if _, err := r.Do(c, tape); err != nil {
+			t.Fatalf("%+v: %v", c, err)
+		}
+	}
+	if err := tape.Done(); err != nil {
+		t.Error(err)
+	}
+	for name, viewer := range map[string]explore.Who{"aerim": aerim, "lucin": lucin, "dm": explore.DMOnly} {
+		v := g.At(r.State()).View(viewer)
+		golden(t, "map_mill_"+name, show.MapText(g, &v))
+		golden(t, "map_mill_"+name+".svg", string(show.MapSVG(g, &v)))
+	}
+}
+
+func ptr[T any](v T) *T { return &v }
+
+// A picture is well-formed XML, and what stands in it as text.
+func parseSVG(t interface{ Fatalf(string, ...any) }, svg []byte) (texts []string, boxes [][4]int, size [2]int) {
+	d := xml.NewDecoder(strings.NewReader(string(svg)))
+	inText := false
+	for {
+		tok, err := d.Token()
+		if errors.Is(err, io.EOF) {
+			return
+		}
+		if err != nil {
+			t.Fatalf("the SVG is no XML: %v\n%s", err, svg)
+		}
+		switch tok := tok.(type) {
+		case xml.StartElement:
+			inText = tok.Name.Local == "text" || tok.Name.Local == "title"
+			at := map[string]string{}
+			for _, a := range tok.Attr {
+				at[a.Name.Local] = a.Value
+			}
+			number := func(name string) int {
+				n, err := strconv.Atoi(at[name])
+				if err != nil {
+					t.Fatalf("%s of <%s>: %v", name, tok.Name.Local, err)
+				}
+				return n
+			}
+			switch {
+			case tok.Name.Local == "svg":
+				size = [2]int{number("width"), number("height")}
+			case tok.Name.Local == "rect" && strings.HasPrefix(at["class"], "place"):
+				boxes = append(boxes, [4]int{number("x"), number("y"), number("width"), number("height")})
+			}
+		case xml.EndElement:
+			inText = false
+		case xml.CharData:
+			if inText {
+				texts = append(texts, string(tok))
+			}
+		}
+	}
+}
+
+// Names are shown as they are, and can neither break the picture nor steer a terminal.
+func TestMapNames(t *testing.T) {
+	for name, want := range map[string]string{
+		`Tom & <b>Jerry</b> "x" 'y'`: `Tom & <b>Jerry</b> "x" 'y'`,
+		"]]>-->":                     "]]>-->",
+		"a\nb\x1b[31m\x7f\x00":       "a�b�[31m��",
+		"x\u202ey\u2066\u2028\ufeff": "x�y���",
+		"\ufffe\U0001ffff":           "��",
+		"水の部屋":                       "水の部屋",
+	} {
+		text, svg := mapOfNames(t, name)
+		for _, line := range []string{want + " (explored, in sight, lit, goal): " + want + " 9 EP, " + want + " 1 EP", "└── [" + want + " 3 EP] unknown"} {
+			if !slices.Contains(strings.Split(text, "\n"), line) {
+				t.Errorf("%q: no line %q in\n%s", name, line, text)
+			}
+		}
+		texts, _, _ := parseSVG(t, svg)
+		for _, line := range []string{want, want + " 9 EP", want + " 1 EP", want + " 3 EP"} {
+			if !slices.Contains(texts, line) {
+				t.Errorf("%q: no text %q among %q", name, line, texts)
+			}
+		}
+	}
+	_, svg := mapOfNames(t, strings.Repeat("long ", 20))
+	texts, _, _ := parseSVG(t, svg)
+	if want := strings.Repeat("long ", 8) + "lon…"; !slices.Contains(texts, want) {
+		t.Errorf("no shortened name %q among %q", want, texts)
+	}
+}
+
+// mapOfNames draws a map on which everything has the same name.
+func mapOfNames(t testing.TB, name string) (string, []byte) {
+	sc, err := explore.New(explore.Spec{
+		Name: name, Setting: explore.SettingsOf(explore.Dungeon), Start: name, Goal: explore.Goal{Region: name, Known: true, Requires: "x"},
+		Regions:     []explore.Region{{Name: name, About: name}, {Name: name + "2"}},
+		Connections: []explore.Connection{{From: name, To: name + "2"}},
+		Challenges: []explore.Challenge{
+			{Name: name, Type: stattrack.Creature, Region: name, EP: 1},
+			{Name: name + "\n", Type: stattrack.Obstacle, Way: &explore.Way{From: name, To: name + "2"}, EP: 3},
+		},
+	})
+	if !utf8.ValidString(name) || len(name) > 1000 { // a save could not hold it
+		var bad *explore.SpecError
+		if !errors.As(err, &bad) || bad.Field != "Name" {
+			t.Fatalf("%q: %v, want a *SpecError about Name", name, err)
+		}
+		return "", nil
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	spec := sc.Spec()
+	spec.Challenges[1].Name = name // Challenges have names of their own
+	g, err := explore.NewGame(sc, explore.Character{Name: name, EP: 9})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := explore.NewSession(g, 1)
+	if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
+		t.Fatal(err)
+	}
+	v := s.View(explore.PC(0))
+	return show.MapText(g, &v), show.MapSVG(g, &v)
+}
+
+func FuzzMapNames(f *testing.F) {
+	for _, name := range []string{"Yard", "<&>", "\x00\xff", "\u202e"} {
+		f.Add(name)
+	}
+	f.Fuzz(func(t *testing.T, name string) {
+		if name == "" {
+			return
+		}
+		text, svg := mapOfNames(t, name)
+		if svg == nil {
+			return
+		}
+		parseSVG(t, svg)
+		if strings.ContainsFunc(text, func(r rune) bool { return r < ' ' && r != '\n' || r >= 0x7f && r < 0xa0 }) {
+			t.Errorf("%q: a control character in %q", name, text)
+		}
+	})
+}
+
+// Whatever is played: a map shows nothing but what the View holds; equal Views have equal maps; the picture is well-formed, and its
+// boxes stand apart within it.
+func TestMapProperties(t *testing.T) {
+	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
+		g := kitchen(t, kind)
+		t.Run(kind.String(), func(t *testing.T) {
+			rapid.Check(t, func(t *rapid.T) {
+				s := explore.NewSession(g, crunch.Seed(rapid.Uint64().Draw(t, "seed")))
+				for range rapid.IntRange(0, 150).Draw(t, "commands") {
+					legal := s.Legal()
+					if len(legal) == 0 {
+						break
+					}
+					if _, err := s.Do(rapid.SampledFrom(legal).Draw(t, "legal")); err != nil {
+						t.Fatalf("%v", err)
+					}
+				}
+				viewer := rapid.SampledFrom([]explore.Who{explore.Everyone, explore.PC(0), explore.PC(2), explore.DMOnly}).Draw(t, "viewer")
+				v := s.View(viewer)
+				text, svg := show.MapText(g, &v), string(show.MapSVG(g, &v))
+				saved, err := s.Save()
+				if err != nil {
+					t.Fatalf("%v", err)
+				}
+				loaded, err := explore.Load(g, saved)
+				if err != nil {
+					t.Fatalf("%v", err)
+				}
+				again := loaded.View(viewer)
+				if again := show.MapText(g, &again); again != text {
+					t.Fatalf("an equal View, another text:\n%s", cmp.Diff(text, again))
+				}
+				if again := string(show.MapSVG(g, &again)); again != svg {
+					t.Fatalf("an equal View, another picture:\n%s", cmp.Diff(svg, again))
+				}
+				if viewer != explore.DMOnly {
+					other := renamed(t, g, &v)
+					if got := show.MapText(other, &v); got != text {
+						t.Fatalf("the text shows what the View does not hold:\n%s", cmp.Diff(text, got))
+					}
+					if got := string(show.MapSVG(other, &v)); got != svg {
+						t.Fatalf("the picture shows what the View does not hold:\n%s", cmp.Diff(svg, got))
+					}
+				}
+				for i := range v.PCs {
+					if name := g.Party()[i].Name; !strings.Contains(text, name) || !strings.Contains(svg, name) {
+						if slices.ContainsFunc(v.Regions, func(r explore.RegionView) bool { return r.ID == v.PCs[i].Region }) {
+							t.Fatalf("%s is not on the map:\n%s", name, text)
+						}
+					}
+				}
+				ways := map[explore.ConnID]bool{}
+				for _, r := range v.Regions {
+					for _, e := range r.Exits {
+						ways[e.Conn] = true
+					}
+				}
+				if n := strings.Count(svg, `<path class="way`); n != len(ways) {
+					t.Fatalf("%d lines for %d ways", n, len(ways))
+				}
+				_, boxes, size := parseSVG(t, []byte(svg))
+				if len(boxes) < len(v.Regions) {
+					t.Fatalf("%d boxes for %d regions", len(boxes), len(v.Regions))
+				}
+				for i, a := range boxes {
+					if a[0] < 0 || a[1] < 0 || a[0]+a[2] > size[0] || a[1]+a[3] > size[1] {
+						t.Fatalf("box %v is not within %v", a, size)
+					}
+					for _, b := range boxes[:i] {
+						if a[0] < b[0]+b[2] && b[0] < a[0]+a[2] && a[1] < b[1]+b[3] && b[1] < a[1]+a[3] {
+							t.Fatalf("boxes %v and %v overlap", a, b)
+						}
+					}
+				}
+			})
+		})
+	}
+}
+
+// The title says how the scenario stands.
+func TestMapTitle(t *testing.T) {
+	for _, tc := range []struct {
+		name string
+		do   func(*explore.Spec)
+		want string
+	}{
+		{"a Chase", func(s *explore.Spec) { s.Type, s.Limits = explore.Chase, explore.Limits{Rounds: 2} }, "The Steps, round 1, round counter 0 of 2"},
+		{"a Chase with limits of their own", func(s *explore.Spec) { s.Type, s.Limits = explore.Chase, explore.Limits{Rounds: 2, Own: true} }, "The Steps, round 1"},
+		{"Stealth", func(s *explore.Spec) { s.Type = explore.Stealth }, "The Steps, round 1, 1 Stealth Token"},
+		{"Normal", func(s *explore.Spec) {}, "The Steps, round 1"},
+		{"the end", func(s *explore.Spec) { s.Goal.Region = "Top"; s.Goal.Requires = "x" }, "The Steps, round 1, Failure"},
+	} {
+		spec := explore.Spec{Name: "The Steps", Setting: explore.SettingsOf(explore.Dungeon), Start: "Top", Goal: explore.Goal{Region: "Bottom"},
+			Regions: rooms("Top", "Bottom"), Connections: row("Top", "Bottom")}
+		tc.do(&spec)
+		sc, err := explore.New(spec)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 9, Tokens: 1}, explore.Character{Name: "Bo", EP: 9})
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := g.NewRunner()
+		for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: explore.PC(0)}, {Do: explore.Leave, Who: explore.PC(0)}} {
+			if _, err := r.Do(c, crunch.NewTape()); err != nil && c.Do != explore.Leave {
+				t.Fatal(err)
+			}
+		}
+		v := g.At(r.State()).View(explore.Everyone)
+		title, _, _ := strings.Cut(show.MapText(g, &v), "\n")
+		texts, _, _ := parseSVG(t, show.MapSVG(g, &v))
+		if title != tc.want || texts[0] != tc.want || texts[1] != tc.want {
+			t.Errorf("%s: %q and %q, want %q", tc.name, title, texts[:2], tc.want)
+		}
+	}
+}
+
+// A long way is not indented without end, and a map of many regions is drawn as well.
+func TestMapLarge(t *testing.T) {
+	spec := explore.Spec{Name: "The Way", Setting: explore.SettingsOf(explore.Wilderness), Start: "Stone 0", Goal: explore.Goal{Region: "Stone 2999"}}
+	for i := range 3000 {
+		spec.Regions = append(spec.Regions, explore.Region{Name: fmt.Sprint("Stone ", i)})
+		if i > 0 {
+			spec.Connections = append(spec.Connections, explore.Connection{From: fmt.Sprint("Stone ", i-1), To: fmt.Sprint("Stone ", i)})
+		}
+	}
+	sc, err := explore.New(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := g.Start()
+	v := g.At(&s).View(explore.DMOnly)
+	text := show.MapText(g, &v)
+	for line := range strings.Lines(text) {
+		if n := len([]rune(line)); n > 80 {
+			t.Fatalf("a line of %d characters: %q", n, line)
+		}
+	}
+	for i := range spec.Regions {
+		if !strings.Contains(text, fmt.Sprintf("%s (unexplored, ", spec.Regions[i].Name)) {
+			t.Fatalf("no %s", spec.Regions[i].Name)
+		}
+	}
+	if _, boxes, _ := parseSVG(t, show.MapSVG(g, &v)); len(boxes) != 3000 {
+		t.Errorf("%d boxes", len(boxes))
+	}
+}
+
+// Spawned Challenges have the names that Game.Name gives them; the body of one is someone's, as the View has no more of it.
+func TestMapSpawned(t *testing.T) {
+	sc, err := explore.New(explore.Spec{
+		Name: "The Pack", Setting: explore.SettingsOf(explore.Wilderness), Start: "Den", Goal: explore.Goal{Region: "Out"},
+		Regions: rooms("Den", "Out"), Connections: row("Den", "Out"),
+		Challenges: []explore.Challenge{{Name: "Wolf", Type: stattrack.Seeker, Region: "Den", EP: 2}},
+		Hooks: explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error {
+			for range 2 {
+				if _, err := sc.Spawn("Wolf", "Den"); err != nil {
+					return err
+				}
+			}
+			return sc.Defeat(explore.Foe(2))
+		}},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 9})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := g.NewRunner()
+	if _, err := r.Do(explore.Command{Do: explore.Begin}, crunch.NewTape()); err != nil {
+		t.Fatal(err)
+	}
+	v := g.At(r.State()).View(explore.Everyone)
+	want := "Den (explored, in sight, lit): Ada 9 EP, Wolf 2 EP, " + g.At(r.State()).Name(explore.Foe(1)) + " 2 EP, body of someone\n"
+	if text := show.MapText(g, &v); !strings.Contains(text, want) {
+		t.Errorf("got\n%s\nwant %s", text, want)
+	}
+}

@@ -1,0 +1,104 @@
+package show
+
+import (
+	"strings"
+
+	"github.com/crunchrules/crunch/explore"
+)
+
+// mapDepth is how many ways deep MapText indents before it goes on at the margin.
+const mapDepth = 8
+
+// MapText draws what a viewer knows of the map for a terminal: a tree of regions from the starting region outward, one a line, with
+// who and what is there. Each exit of a region is a line below it: one with a status leads to a region drawn there, one without to a
+// region drawn elsewhere.
+//
+//	Foot (explored, in sight, lit): Aerim 20 EP
+//	└── [Rocky Wall 2 EP] Ledge (known, lit)
+//
+// "├─>" is a way that only leads there, "├─<" one that only leads here, "unknown" where nobody has been or seen. v is a View of this
+// Game; equal Views give the same text, on every machine.
+func MapText(g *explore.Game, v *explore.View) string {
+	m := chartOf(g, v)
+	var b strings.Builder
+	b.WriteString(m.title() + "\n")
+	if len(m.places) == 0 {
+		b.WriteString("\nnothing is known yet\n")
+	}
+	for queue := m.roots; len(queue) > 0; queue = queue[1:] {
+		b.WriteByte('\n')
+		b.WriteString(m.placeWords(&m.places[queue[0]]))
+		b.WriteByte('\n')
+		further := m.branches(&b, queue[0], "", 1)
+		queue = append(queue, further...)
+	}
+	if fates := m.fates(); len(fates) > 0 {
+		b.WriteString("\n" + strings.Join(fates, ", ") + "\n")
+	}
+	return b.String()
+}
+
+// branches writes the ways of a place and returns the places that are too deep to draw here.
+func (m *chart) branches(b *strings.Builder, i int, indent string, depth int) (further []int) {
+	p := &m.places[i]
+	var list []*way
+	for k := range p.ways {
+		if w := &p.ways[k]; w.conn != p.by { // the way by which it was reached is not repeated
+			list = append(list, w)
+		}
+	}
+	for k, w := range list {
+		branch, below := "├─", "│   "
+		if k == len(list)-1 {
+			branch, below = "└─", "    "
+		}
+		switch {
+		case w.ahead && w.back:
+			branch += "─ "
+		case w.ahead:
+			branch += "> "
+		default:
+			branch += "< "
+		}
+		b.WriteString(indent + branch)
+		for _, o := range w.blocks {
+			b.WriteString("[" + o + "] ")
+		}
+		switch {
+		case w.down:
+			b.WriteString("down to ")
+		case w.up:
+			b.WriteString("up to ")
+		}
+		far := &m.places[w.to]
+		switch {
+		case far.region == nil:
+			b.WriteString("unknown\n")
+		case !w.inner:
+			b.WriteString(m.regionName(far.region.ID) + "\n")
+		case depth >= mapDepth && far.inner:
+			b.WriteString(m.regionName(far.region.ID) + ", further below\n")
+			further = append(further, w.to)
+		default:
+			b.WriteString(m.placeWords(far) + "\n")
+			further = append(further, m.branches(b, w.to, indent+below, depth+1)...)
+		}
+	}
+	return further
+}
+
+// regionName is a region's name, safe to show.
+func (m *chart) regionName(r explore.RegionID) string { return plainText(m.spec.Regions[r].Name) }
+
+// placeWords is a region with what is known of it and who is there.
+func (m *chart) placeWords(p *place) string {
+	text := m.regionName(p.region.ID) + " (" + strings.Join(p.status, ", ") + ")"
+	for i, o := range p.here {
+		if i == 0 {
+			text += ": " + o.text
+		} else {
+			text += ", " + o.text
+		}
+	}
+	return text
+}

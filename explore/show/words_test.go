@@ -1,0 +1,73 @@
+package show_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// Every kind of event that people should hear of has words; bookkeeping has none.
+func TestEveryEventHasWords(t *testing.T) {
+	g := kitchen(t, explore.Stealth)
+	ann, beast := explore.PC(0), explore.Foe(0)
+	s := g.Start()
+	var silent []string
+	for kind := explore.NoEvent; kind <= explore.Ended; kind++ {
+		ev := explore.Event{Kind: kind, Who: ann, By: beast, Region: 1, Conn: 6, N: 1, From: 2, To: 3, Class: stattrack.Accuracy, Source: "Plan", Text: "honey"}
+		switch kind {
+		case explore.PoolHurt, explore.PoolRefilled, explore.BodyHidden, explore.BodyDragged:
+			ev.Who, ev.By = beast, ann
+		}
+		line := show.Line(g.At(&s), &ev)
+		if line == "" {
+			silent = append(silent, kind.String())
+			continue
+		}
+		if strings.Contains(line, "(") && strings.Contains(line, "%!") {
+			t.Errorf("%v: %q", kind, line)
+		}
+		ev.Who, ev.By, ev.Source = ann, explore.Nobody, "" // as it is told when By is unseen
+		if kind == explore.PoolHurt || kind == explore.PoolRefilled || kind == explore.MoveStopped {
+			continue
+		}
+		if line := show.Line(g.At(&s), &ev); line == "" {
+			t.Errorf("%v has no words when By is unseen", kind)
+		}
+	}
+	want := []string{"none", "PhaseBegan", "TurnEnded", "DiceTaken", "ActionSpent", "StrategySpent", "RerollsUsed", "MoveSpent", "WaySeen", "RespawnCounted",
+		"Kept", "Asked"}
+	if diff := cmp.Diff(want, silent); diff != "" {
+		t.Errorf("events without words: want (-), are (+):\n%s", diff)
+	}
+}
+
+// Every line of whole plays has words without holes.
+func TestLinesOfWholePlays(t *testing.T) {
+	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
+		g := kitchen(t, kind)
+		for seed := range crunch.Seed(5) {
+			s := explore.NewSession(g, seed)
+			chance := seed.Stream(crunch.Key("lines"))
+			random := policy.Random(&chance)
+			if err := s.Play(explore.Players{PCs: random, DM: random}, func(events []explore.Event) {
+				for _, viewer := range []explore.Who{explore.DMOnly, explore.PC(0)} {
+					told := g.Tell(events, viewer)
+					for i := range told {
+						if line := show.Line(g.At(s.State()), &told[i]); strings.Contains(line, "%!") || strings.Contains(line, "nobody") || strings.Contains(line, "  ") {
+							t.Errorf("%v: %q", told[i].Kind, line)
+						}
+					}
+				}
+			}); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}

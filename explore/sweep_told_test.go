@@ -1,0 +1,73 @@
+package explore_test
+
+import (
+	"testing"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// GL-10, GL-45: who was unseen until it was struck is struck at -1, and so it is told, though it is revealed by then.
+func TestSweepTold(t *testing.T) {
+	sweep := explore.Play{Name: "Sweep", Kind: explore.Action, Aim: explore.AllEnemies, Inflict: dice("1d8"), Damage: dice("1d4")}
+	for _, hidden := range []bool{false, true} {
+		imp := rat("A", dodging("1d4"))
+		imp.Base, imp.Hidden = flat, hidden
+		c := openChapter(t, explore.Spec{Regions: rooms("A", "B"), Connections: row("A", "B"), Challenges: []explore.Challenge{imp}},
+			explore.Character{Name: "Ada", Plays: []explore.Play{sweep}})
+		c.begin(explore.PC(0))
+		events := c.act(explore.PC(0), 0, explore.Nobody, 6, 1, 2)
+		from, sum := c.level(events, explore.PC(0), "Inflict", explore.FromUnseen)
+		want := 0
+		if hidden {
+			want = -1
+		}
+		c.equal("GL-10: for the unseen, in all", []int{from, sum}, []int{want, want})
+	}
+}
+
+// EX-60, EX-85: an Obstacle that is not there is nobody's enemy and hears of nothing.
+func TestObstaclesThatAreGone(t *testing.T) {
+	for _, absent := range []bool{false, true} {
+		heard := 0
+		hears := func(*explore.Scene) error { heard++; return nil }
+		wall := explore.Challenge{Name: "Wall", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, EP: 5, Absent: absent,
+			Hooks: explore.Hooks{explore.OnSearch: hears}}
+		hum := explore.Play{Name: "Hum", Kind: explore.Interrupt, Trigger: explore.OnRound, Aim: explore.AllEnemies, Damage: dice("1d4")}
+		c := openChapter(t, explore.Spec{Regions: rooms("A", "B"), Connections: row("A", "B"), Challenges: []explore.Challenge{wall}},
+			explore.Character{Name: "Ada", Search: dice("1d4"), Plays: []explore.Play{hum}})
+		want, times := explore.AskInterrupt, 1
+		if absent {
+			want, times = explore.AskNothing, 0
+		}
+		c.equal("EX-60: asked", c.s().Pending.Ask, want)
+		if !absent {
+			c.answer(0)
+		}
+		c.begin(explore.PC(0))
+		c.do(explore.Command{Do: explore.Search, Who: explore.PC(0)}, 2, 1)
+		c.equal("EX-85: heard of the Search", heard, times)
+	}
+}
+
+// EX-60, GL-45: an Obstacle that was revealed and then defeated is nobody's enemy any more.
+func TestObstacleRevealedAndGone(t *testing.T) {
+	hum := explore.Play{Name: "Hum", Kind: explore.Interrupt, Trigger: explore.OnRound, Aim: explore.AllEnemies, Damage: dice("1d4")}
+	spec := explore.Spec{Regions: rooms("A", "B"), Connections: row("A", "B"),
+		Challenges: []explore.Challenge{{Name: "Wall", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, EP: 5, Hidden: true}}}
+	spec.Hooks[explore.OnRoundEnd] = func(sc *explore.Scene) error {
+		if sc.Round() == 2 {
+			return sc.Defeat(explore.Foe(0))
+		}
+		return nil
+	}
+	c := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{hum}})
+	c.begin(explore.PC(0))
+	c.move(explore.PC(0), 0) // into the Wall: it is revealed
+	c.end(explore.PC(0))
+	c.equal("EX-60: asked in round 2", c.s().Pending.Ask, explore.AskInterrupt)
+	c.answer(0)
+	c.begin(explore.PC(0))
+	c.end(explore.PC(0))
+	c.equal("EX-60: gone, asked in round 3", []any{c.s().Foes[0].Gone, c.s().Pending.Ask}, []any{true, explore.AskNothing})
+}

@@ -1,0 +1,203 @@
+package script_test
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/script"
+)
+
+// What stands in a folder is looked at before it is opened: what is no plain file of the pack's own is a problem.
+func TestFolder(t *testing.T) {
+	if runtime.GOOS == "js" || runtime.GOOS == "wasip1" || runtime.GOOS == "windows" {
+		t.Skip("links and pipes: not on " + runtime.GOOS)
+	}
+	outside := t.TempDir()
+	if err := os.WriteFile(filepath.Join(outside, "secret.lua"), []byte("x = 1"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		name string
+		make func(dir string) error
+		want string
+	}{
+		{"a plain file", func(dir string) error { return nil }, ""},
+		{"a link to a file of the pack", func(dir string) error { return os.Symlink("a.lua", filepath.Join(dir, "b.lua")) }, ""},
+		{"a link out by its path", func(dir string) error {
+			return os.Symlink(filepath.Join(outside, "secret.lua"), filepath.Join(dir, "b.lua"))
+		}, "b.lua: it is a link that leads out of the pack"},
+		{"a link out by dots", func(dir string) error {
+			return os.Symlink("../"+filepath.Base(outside)+"/secret.lua", filepath.Join(dir, "b.lua"))
+		}, "b.lua: it is a link"},
+		{"a link to a folder outside", func(dir string) error { return os.Symlink(outside, filepath.Join(dir, "b.lua")) }, "b.lua: it is a link that leads out of the pack"},
+		{"a link to a device", func(dir string) error { return os.Symlink("/dev/zero", filepath.Join(dir, "b.lua")) }, "b.lua: it is a link that leads out of the pack"},
+		{"a link to itself", func(dir string) error { return os.Symlink("b.lua", filepath.Join(dir, "b.lua")) }, "b.lua: it is a link"},
+		{"a link to nothing", func(dir string) error { return os.Symlink("none.lua", filepath.Join(dir, "b.lua")) }, "b.lua: it is a link to a file that is not there"},
+		{"a pipe", func(dir string) error { return pipe(filepath.Join(dir, "b.lua")) }, "b.lua: it is a pipe"},
+		{"a link to a pipe", func(dir string) error {
+			if err := pipe(filepath.Join(dir, "p")); err != nil {
+				return err
+			}
+			return os.Symlink("p", filepath.Join(dir, "b.lua"))
+		}, "b.lua: it is a pipe"},
+		{"many pipes", func(dir string) error {
+			for i := range 300 {
+				if err := pipe(filepath.Join(dir, "p"+strings.Repeat("x", i%90)+string(rune('a'+i/90))+".lua")); err != nil {
+					return err
+				}
+			}
+			return nil
+		}, "it is a pipe"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			dir := t.TempDir()
+			if err := os.WriteFile(filepath.Join(dir, "a.lua"), []byte(`disease { name = "Rot", track = "Mind", by = 1 }`), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			if err := test.make(dir); err != nil {
+				t.Skip(err)
+			}
+			done := make(chan error, 1)
+			go func() {
+				_, err := script.Load(os.DirFS(dir))
+				done <- err
+			}()
+			select {
+			case err := <-done:
+				var problems script.Problems
+				if test.want == "" && err != nil || test.want != "" && (err == nil || !strings.Contains(err.Error(), test.want) || !errors.As(err, &problems)) {
+					t.Errorf("%v, want %q", err, test.want)
+				}
+			case <-time.After(10 * time.Second):
+				t.Fatal("loading waits")
+			}
+		})
+	}
+}
+
+// A file system that isn't a folder is asked for types too.
+func TestFolderOfAnyKind(t *testing.T) {
+	_, err := script.Load(fstest.MapFS{"a.lua": {Data: []byte("local x = 1")}, "b.lua": {Mode: os.ModeNamedPipe}, "c.lua": {Mode: os.ModeDevice}, "d.lua": {Mode: os.ModeSocket}, "e.lua": {Mode: os.ModeIrregular}})
+	want := "b.lua: it is a pipe (a pack is made of plain files)\nc.lua: it is a device (a pack is made of plain files)\nd.lua: it is a socket (a pack is made of plain files)\ne.lua: it is no plain file (a pack is made of plain files)"
+	if err == nil || err.Error() != want {
+		t.Errorf("%v\nwant\n%s", err, want)
+	}
+}
+
+const endless = "while true do end"
+
+// The clock is the last line for loading and tests, and for commands where the host sets it. It refuses like any spent budget.
+func TestClock(t *testing.T) {
+	much := script.Budget{Steps: 1 << 50, Bytes: 1 << 50, HostCalls: 1 << 50}
+	o := script.Options{Load: much, Callback: much, Command: much, Tests: much, Clock: 30 * time.Millisecond}
+	byClock := func(err error, ms int64, file string) {
+		t.Helper()
+		var be *script.BudgetError
+		if !errors.As(err, &be) || be.What != "time" || be.Limit != ms || be.Used <= be.Limit || !strings.Contains(err.Error(), fmt.Sprintf("out of time by the clock: %dms was allowed", ms)) || !strings.Contains(err.Error(), file) {
+			t.Errorf("%v: %+v", err, be)
+		}
+	}
+	_, err := script.LoadWith(fstest.MapFS{"a.lua": {Data: []byte(endless)}}, o)
+	byClock(err, 30, "a.lua:1")
+
+	o.Clock, o.CommandClock = 700*time.Millisecond, 30*time.Millisecond // loading must be done in time
+	p, err := script.LoadWith(fstest.MapFS{"a.lua": {Data: []byte(small + "\ntrap { name = 'T', region = 'Hall', on_enter = function() pcall(function() " + endless + ` end) end }
+test "one" { run = function(t) t:enter("Ada", "Hall") end }
+test "two" { run = function(t) end }`)}}, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	results := p.Test()
+	byClock(results[0].Failures[0], 700, "a.lua")
+	byClock(results[1].Failures[0], 700, "not run: the tests of the pack together")
+	g, err := p.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := explore.NewSession(g, 1)
+	if _, err := play(s, start...); err != nil {
+		t.Fatal(err)
+	}
+	before := s.State().Hash()
+	n := len(s.Log())
+	_, err = s.Do(enter)
+	byClock(err, 30, "for all callbacks of one command")
+	if s.State().Hash() != before || len(s.Log()) != n {
+		t.Error("it left a trace")
+	}
+}
+
+// All tests of a pack share one budget: those that nothing is left for say so.
+func TestTestsTogether(t *testing.T) {
+	var lua strings.Builder
+	lua.WriteString(small + "\ntrap { name = 'T', region = 'Hall', on_enter = function() for i = 1, 2000 do end end }\n")
+	for i := range 30 {
+		lua.WriteString("test 'n" + string(rune('a'+i)) + `' { run = function(t) for i = 1, 10000 do end t:enter("Ada", "Hall") end }` + "\n")
+	}
+	p, err := script.LoadWith(fstest.MapFS{"a.lua": {Data: []byte(lua.String())}}, script.Options{Tests: script.Budget{Steps: 50_000}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	passed, stopped, left := 0, 0, 0
+	for _, r := range p.Test() {
+		var be *script.BudgetError
+		switch {
+		case r.Passed():
+			passed++
+		case errors.As(r.Failures[0], &be) && strings.HasPrefix(r.Failures[0].Message, "not run: the tests of the pack together: steps budget exhausted: "):
+			left++
+		case be != nil:
+			stopped++
+		}
+	}
+	if passed != 3 || stopped != 1 || left != 26 {
+		t.Errorf("%d passed, %d were stopped, %d not run", passed, stopped, left)
+	}
+}
+
+// What tests tell is bounded, and nothing in it moves a terminal.
+func TestWhatTestsTell(t *testing.T) {
+	p, err := pack(t, map[string]string{"a.lua": small + `
+test "a\27[2Jb" { run = function(t)
+  for i = 1, 200 do t:expect(false, "no\27[31m" .. i) end
+  error("\27]0;title\7" .. ("x"):rep(10000))
+end }
+test "a second \155" { run = function(t) t:equal("\27", "\226\128\174") end }`})
+	if err != nil {
+		t.Fatal(err)
+	}
+	results := p.Test()
+	if n := len(results[0].Failures); n != 52 {
+		t.Errorf("%d failures", n)
+	}
+	for _, r := range results {
+		for _, f := range r.Failures {
+			if s := r.Name + f.Error(); len(s) > 5000 || strings.ContainsAny(s, "\x1b\a\u009b\u202e") {
+				t.Errorf("%.100q, %d bytes", s, len(s))
+			}
+		}
+	}
+}
+
+// Content that sets itself off without end is told with its name, file and line.
+func TestEndlessSaysWhere(t *testing.T) {
+	g := mustGame(t, `trap { name = "A", region = "Hall", on_enter = function(self, who) who:send("End") end }
+trap { name = "B", region = "End", on_enter = function(self, who) who:send("Hall") end }`)
+	s := explore.NewSession(g, 1)
+	if _, err := play(s, start...); err != nil {
+		t.Fatal(err)
+	}
+	_, err := s.Do(enter)
+	var se *script.ScriptError
+	if !errors.Is(err, explore.ErrEndless) || !errors.As(err, &se) || se.Line == 0 || !strings.HasSuffix(se.File, ".lua") || !strings.Contains(err.Error(), `trap "A": on_enter`) && !strings.Contains(err.Error(), `trap "B": on_enter`) {
+		t.Errorf("%v", err)
+	}
+}

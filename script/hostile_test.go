@@ -1,0 +1,172 @@
+package script_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"runtime"
+	"runtime/debug"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/script"
+)
+
+// The corpus of hostile packs: each is loaded, its tests run, and it is played for some commands, with the ordinary budgets, in a process
+// whose memory is capped. Each must be over within hostileTime of computing, whatever comes of it.
+const (
+	hostileTime   = 10 * time.Second
+	hostileMemory = 1 << 30
+	hostileVar    = "SCRIPT_HOSTILE"
+)
+
+func TestMain(m *testing.M) {
+	if batch := os.Getenv(hostileVar); batch != "" {
+		time.AfterFunc(8*time.Minute, func() { // by itself, too: who started it may be gone by then
+			fmt.Println("not done by its deadline")
+			os.Exit(1)
+		})
+		debug.SetMaxStack(64 << 20)
+		if err := limitMemory(hostileMemory); err != nil {
+			fmt.Println("no limit:", err)
+			os.Exit(1)
+		}
+		var of, each int
+		fmt.Sscanf(batch, "%d/%d", &of, &each)
+		for i, h := range hostilePacks() {
+			if i%each != of {
+				continue
+			}
+			fmt.Printf("start\t%s\n", h.name)
+			before := cpuTime()
+			what := h.run()
+			fmt.Printf("end\t%s\t%d\t%.150s\n", h.name, (cpuTime() - before).Milliseconds(), strings.ReplaceAll(what, "\n", " / "))
+			debug.FreeOSMemory()
+		}
+		os.Exit(0)
+	}
+	os.Exit(m.Run())
+}
+
+type hostilePack struct {
+	name  string
+	files map[string]string
+}
+
+// run does with a pack what a host may do, and says what came of it.
+func (h hostilePack) run() string {
+	fsys := fstest.MapFS{}
+	for name, text := range h.files {
+		fsys[name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	p, err := script.Load(fsys)
+	if err != nil {
+		return judged(err)
+	}
+	what := "loaded"
+	for _, r := range p.Test() {
+		if r.Passed() {
+			what += ", passed"
+		} else {
+			what += ", " + judged(r.Failures[0])
+		}
+		if size := len(r.Name) + len(strings.Join(r.Told, "")); size > 4<<20 || strings.Contains(r.Name, "\x1b") {
+			return fmt.Sprintf("BAD: a result of %d bytes", size)
+		}
+	}
+	g, err := p.Game()
+	if err != nil {
+		return what + ", " + judged(err)
+	}
+	s := explore.NewSession(g, 1)
+	for range 30 {
+		legal := s.Legal()
+		if len(legal) == 0 {
+			break
+		}
+		if _, err = s.Do(legal[0]); err != nil {
+			return what + ", played, " + judged(err)
+		}
+	}
+	return what + ", played"
+}
+
+// judged is an error in short, or BAD where people or terminals could come to harm by it.
+func judged(err error) string {
+	var problems script.Problems
+	var se *script.ScriptError
+	var hook *explore.HookError
+	var be *script.BudgetError
+	text := err.Error()
+	switch {
+	case len(text) > 512<<10:
+		return fmt.Sprintf("BAD: %d bytes of error", len(text))
+	case strings.ContainsAny(text, "\x1b\a\b\r\x00\u009b\u202e"):
+		return "BAD: control characters"
+	case strings.Contains(text, "panic") || strings.Contains(text, "0xc0"):
+		return "BAD: " + text
+	case !errors.As(err, &problems) && !errors.As(err, &se) && !errors.As(err, &hook) && !errors.As(err, &be) && !errors.As(err, new(script.TestFailure)) && !errors.Is(err, script.ErrNoScenario):
+		return fmt.Sprintf("%T %s", err, text)
+	case len(problems) > 201:
+		return fmt.Sprintf("BAD: %d problems", len(problems))
+	}
+	return text
+}
+
+func TestHostilePacks(t *testing.T) {
+	if runtime.GOOS == "js" || runtime.GOOS == "wasip1" {
+		t.Skip("a process of its own: not on " + runtime.GOOS)
+	}
+	exe, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	packs := hostilePacks()
+	if len(packs) < 200 {
+		t.Fatalf("only %d packs", len(packs))
+	}
+	each, sample := 4, 4
+	if raceDetector || testing.Short() { // a sample: without the detector the same processes run all
+		each, sample = 16, 1
+	}
+	for of := range sample {
+		t.Run(fmt.Sprint(of), func(t *testing.T) {
+			t.Parallel()
+			ctx, cancel := context.WithTimeout(context.Background(), 9*time.Minute)
+			defer cancel()
+			cmd := exec.CommandContext(ctx, exe)
+			cmd.Env = append(os.Environ(), fmt.Sprintf("%s=%d/%d", hostileVar, of, each), "GOTRACEBACK=single", "GORACE=atexit_sleep_ms=0")
+			var out bytes.Buffer
+			cmd.Stdout, cmd.Stderr = &out, &out
+			err := cmd.Run()
+			lines := strings.Split(strings.TrimSpace(out.String()), "\n")
+			if err != nil {
+				t.Fatalf("%v\n%s", err, strings.Join(lines[max(0, len(lines)-12):], "\n"))
+			}
+			var total time.Duration
+			for _, line := range lines {
+				parts := strings.Split(line, "\t")
+				if parts[0] != "end" || len(parts) != 4 {
+					continue
+				}
+				var ms int
+				fmt.Sscan(parts[2], &ms)
+				took := time.Duration(ms) * time.Millisecond
+				total += took
+				if took > hostileTime || strings.Contains(parts[3], "BAD") {
+					t.Errorf("%s: %v: %s", parts[1], took, parts[3])
+				}
+				if testing.Verbose() {
+					t.Logf("%6d ms  %-50.50s %s", ms, parts[1], parts[3])
+				}
+			}
+			t.Logf("%d packs in %v", len(lines)/2, total)
+		})
+	}
+}

@@ -1,0 +1,117 @@
+package sandbox
+
+import (
+	"slices"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+// The rates at which work is charged. A step of plain code is one instruction of the machine.
+const (
+	placeBytes   = 16  // for a place in a list
+	entryBytes   = 128 // for a field by name, or another key
+	numberBytes  = 24  // for the text of a number
+	clearSteps   = 16  // for clearing a field: its key stays where it was
+	suggestSteps = 500 // for finding the name that was meant
+	caughtSteps  = 100 // for an error that a pcall keeps
+)
+
+// bytesMade charges for n bytes about to be made: as many bytes, and a step for each 64.
+func (m *vm) bytesMade(L *lua.LState, n int) { m.take(L, n) }
+
+// bytesRead charges for n bytes about to be looked at: a step for each 16.
+func (m *vm) bytesRead(L *lua.LState, n int) { m.steps(L, n>>4) }
+
+// placesMoved charges for n values about to be moved: a step for each 8.
+func (m *vm) placesMoved(L *lua.LState, n int) { m.steps(L, n>>3) }
+
+// keyRead charges for a string about to be a key: a step for each 64 bytes. Reads by the machine are not charged so: a key has at most
+// MaxString bytes.
+func (m *vm) keyRead(L *lua.LState, s lua.LString) {
+	if len(s) >= 64 {
+		m.steps(L, len(s)>>6)
+	}
+}
+
+// A cost is a row of the table of costs: one thing that scripts can do, and what it is charged beside the machine's own steps.
+// In grows, b is a step for each 16 bytes read, v a step for each 8 values moved, and B for each byte made a byte and the 64th of a step.
+type cost struct {
+	name  string
+	steps int    // whatever its sizes
+	grows string // with its sizes; "": it does not, and what bounds it is in brackets
+	fn    lua.LGFunction
+}
+
+// costs is the table of costs. The library is made of it, so that what is not here can't be called; TestCosts runs each row at four sizes.
+var costs = slices.Concat(operatorCosts, hostCosts, baseCosts, mathCosts, stringCosts, tableCosts)
+
+var operatorCosts = []cost{
+	{"a + b, a - b, a * b, a / b, -a", 0, "b of a string", nil},
+	{"a % b", 0, "b of a string (a % 7: at most a microsecond)", nil},
+	{"a ^ b", 4, "b of a string", nil},
+	{"a .. b", 0, "B of the result, 1 step for each part", nil},
+	{"a < b, a <= b", 0, "b of the shorter of two strings", nil},
+	{"a == b", 0, "(strings: at most MaxString bytes)", nil},
+	{"not a, a and b, a or b", 0, "", nil},
+	{"#a", 0, "", nil},
+	{"t[k]", 0, "(strings: at most MaxString bytes; __index: at most 100 deep)", nil},
+	{"t[k] = v", 0, "16 bytes for each place up to a new one, 128 for a new field; 16 steps to clear a field, v for places cleared; a step for each 64 bytes of k", nil},
+	{"{...}", 0, "16 bytes for each place, 128 for each field; with at most 4 places and no field nothing (114 bytes)", nil},
+	{"function", 0, "16 steps for each variable captured right from around it, where they are more than 3 (at most MaxUpvalues)", nil},
+	{"f(...)", 0, "v of a list that ends in a call or ... (at most MaxVarargs values)", nil},
+	{"for", 0, "", nil},
+}
+
+var hostCosts = []cost{
+	{"host function, method", 10, "its Cost in host calls, what it charges itself, v of its arguments", nil},
+	{"host object.field", 4, "its Weight in bytes made", nil},
+	{"host object == object", 4, "", nil},
+	{"plain data given to a host function", 0, "2 steps for each value, b of its text", nil},
+	{"plain data from a host function", 0, "2 steps and 16 bytes for each value, 128 bytes for each field, B of its text", nil},
+	{"an undefined field or global, read", suggestSteps, "(names: at most 64 bytes)", nil},
+}
+
+// addLibrary makes the library's tables of the functions in the table of costs.
+func addLibrary() {
+	rows := slices.SortedFunc(slices.Values(costs), func(a, b cost) int { return strings.Compare(a.name, b.name) })
+	for _, row := range rows {
+		if row.fn == nil {
+			continue
+		}
+		fn := gofunc(row.charged())
+		if row.name == "next" {
+			nextFunc = fn
+		}
+		table, field, dotted := strings.Cut(row.name, ".")
+		libraryNames = append(libraryNames, row.name)
+		if !dotted {
+			library.RawSetString(row.name, fn)
+			continue
+		}
+		tb, ok := library.RawGetString(table).(*lua.LTable)
+		if !ok {
+			tb = newTable()
+			library.RawSetString(table, tb)
+			libraryNames = append(libraryNames, table)
+		}
+		tb.RawSetString(field, fn)
+	}
+}
+
+// charged is the row's function, which first pays its steps and those for its arguments.
+func (c cost) charged() lua.LGFunction {
+	if c.steps == 0 {
+		return func(L *lua.LState) int {
+			if n := L.GetTop(); n >= 8 {
+				meter(L).placesMoved(L, n)
+			}
+			return c.fn(L)
+		}
+	}
+	return func(L *lua.LState) int {
+		m := meter(L)
+		m.steps(L, c.steps+L.GetTop()>>3)
+		return c.fn(L)
+	}
+}

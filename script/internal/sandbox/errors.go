@@ -1,0 +1,306 @@
+package sandbox
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+// ScriptError is why a script's call, or a load, ended early. Errors.As finds in it a *BudgetError, a *PanicError or
+// the error that a host function returned, and errors.Is the cause of a cancelled context.
+type ScriptError struct {
+	File     string
+	Line     int    // 0 where not known
+	Callback string // the Name of the Func called; empty for a load
+	Message  string
+	Trace    []string // innermost call first, "file:line in function 'name'"
+	Cause    error    // nil for an error of the script's own
+}
+
+func (e *ScriptError) Error() string {
+	var b strings.Builder
+	if e.File != "" {
+		b.WriteString(e.File)
+		if e.Line > 0 {
+			fmt.Fprintf(&b, ":%d", e.Line)
+		}
+		b.WriteString(": ")
+	}
+	if e.Callback != "" {
+		b.WriteString(e.Callback)
+		b.WriteString(": ")
+	}
+	b.WriteString(e.Message)
+	return b.String()
+}
+
+// Unwrap returns the cause.
+func (e *ScriptError) Unwrap() error { return e.Cause }
+
+// PanicError says that a host function, or the Lua machine, panicked. The pack goes on with a fresh machine.
+type PanicError struct{ Value string }
+
+func (e *PanicError) Error() string { return "panic: " + e.Value }
+
+// failed turns what PCall gave into a ScriptError, and throws the Lua machine away where it may be in disorder.
+func (m *vm) failed(err error, callback, file string) error {
+	e := &ScriptError{Callback: callback, File: file}
+	api, _ := err.(*lua.ApiError)
+	trace := ""
+	if api != nil {
+		trace = api.StackTrace
+		switch v := api.Object.(type) {
+		case lua.LString:
+			e.Message = string(v)
+		case lua.LNumber:
+			e.Message = formatNumber(float64(v))
+		default:
+			e.Message = "error with a " + typeName(v) + " as its message"
+			if tb, ok := v.(*lua.LTable); ok {
+				if s, ok := tb.RawGetString("message").(lua.LString); ok {
+					e.Message = string(s)
+				}
+			}
+		}
+		if api.Type == lua.ApiErrorPanic {
+			e.Cause = &PanicError{Value: scrub(e.Message)}
+			e.Message = e.Cause.Error()
+		}
+	} else if err != nil {
+		e.Message = err.Error()
+	}
+	if !m.authors {
+		e.Message = m.explain(e.Message)
+	}
+	if f, line, rest := cutPosition(e.Message); line > 0 && m.isFile(f) {
+		e.File, e.Line, e.Message = f, line, rest
+	}
+	e.Trace = m.trace(trace)
+	switch dead := m.dead.(type) {
+	case nil:
+		if m.cause != nil && strings.HasSuffix(e.Message, m.causeAt) {
+			e.Cause = m.cause
+		}
+	case *BudgetError:
+		dead.File, dead.Line = e.File, e.Line
+		e.Message, e.Cause = dead.Error(), dead
+	default:
+		e.Message, e.Cause = dead.Error(), dead
+	}
+	if _, panicked := e.Cause.(*PanicError); panicked || m.dead != nil || overflowed(err) {
+		m.L, m.spare = nil, nil
+	}
+	e.Message, e.Callback, e.File = Safe(cut(e.Message, 4<<10)), Safe(e.Callback), Safe(e.File)
+	m.cause = nil
+	m.busy = false
+	m.host = nil
+	return e
+}
+
+// overflowed reports that a thread ran out of room. It has been given one place more to raise the error in, so the
+// next call on it would get further than this one did.
+func overflowed(err error) bool { return err != nil && strings.Contains(err.Error(), "overflow") }
+
+func (m *vm) isFile(name string) bool {
+	for i := range m.pack.program.files {
+		if m.pack.program.files[i].name == name {
+			return true
+		}
+	}
+	return false
+}
+
+// cutPosition takes "file:line: " off the front of a message.
+func cutPosition(s string) (file string, line int, rest string) {
+	i := strings.IndexByte(s, ':')
+	if i < 0 {
+		return "", 0, s
+	}
+	j := strings.IndexByte(s[i+1:], ':')
+	if j < 0 {
+		return "", 0, s
+	}
+	n, err := strconv.Atoi(s[i+1 : i+1+j])
+	if err != nil || n < 1 {
+		return "", 0, s
+	}
+	return s[:i], n, strings.TrimPrefix(s[i+j+2:], " ")
+}
+
+// trace turns the machine's traceback into lines of our own: without guards, Go functions and addresses.
+func (m *vm) trace(s string) []string {
+	var out []string
+	for _, line := range strings.Split(s, "\n") {
+		line = strings.TrimSpace(line)
+		if file, n, rest := cutPosition(line); n > 0 && m.isFile(file) {
+			rest = strings.TrimSpace(rest)
+			for _, g := range guardNames {
+				if strings.Contains(rest, g) {
+					rest = ""
+				}
+			}
+			if rest != "" {
+				out = append(out, fmt.Sprintf("%s:%d %s", file, n, rest))
+			}
+		}
+	}
+	return out
+}
+
+// explain puts the machine's messages into the words of Lua 5.1, with names where the source has them, and takes addresses out.
+func (m *vm) explain(s string) string {
+	s = strings.TrimPrefix(cut(s, 2_000), " ") // the machine's, where there is no position
+	file, line, _ := cutPosition(s)
+	at := m.pack.program.line(file, line)
+	if a, b, ok := strings.Cut(s, "attempt to index a non-table object("); ok {
+		if t, rest, ok := strings.Cut(b, ") with key '"); ok {
+			key := strings.TrimSuffix(rest, "'")
+			what := "a " + t + " value"
+			if name := indexed(at, key); name != "" {
+				what = name + ", " + what
+			}
+			s = a + "attempt to index " + what + " (looking for '" + clip(key) + "')"
+		}
+	}
+	if a, b, ok := strings.Cut(s, "attempt to index a "); ok {
+		if _, rest, ok := strings.Cut(b, " value (setting '"); ok {
+			if name := indexed(at, strings.TrimSuffix(rest, "')")); name != "" {
+				s = a + "attempt to index " + name + ", a " + b
+			}
+		}
+	}
+	if a, b, ok := strings.Cut(s, "cannot perform "); ok {
+		if op, rest, ok := strings.Cut(b, " operation between "); ok && len(op) <= 4 {
+			s = a + "attempt to perform arithmetic (" + op + ") on " + rest
+		}
+	}
+	if a, b, ok := strings.Cut(s, "attempt to call a non-function object"); ok {
+		s = a + "attempt to call a value that is not a function" + b
+		if name := m.pack.program.called(at); name != "" {
+			s = a + "attempt to call " + name + ", which is not a function" + b
+		}
+	}
+	if a, t, ok := strings.Cut(s, "__len undefined"); ok {
+		s = a + "attempt to get the length of a value that has none" + t
+		if name := measured(at); name != "" {
+			s = a + "attempt to get the length of " + name + ", which has none" + t
+		}
+	}
+	s = strings.Replace(s, "__unm undefined", "attempt to perform arithmetic (-) on a value that is no number", 1)
+	s = strings.Replace(s, "registry overflow", "stack overflow (too many values)", 1)
+	return scrub(s)
+}
+
+// The names in a message are read from the tokens of the line where the error is, if there is but one that it can mean.
+
+// line returns the tokens of a line of a file.
+func (p *Program) line(file string, line int) []token {
+	for i := range p.files {
+		if f := &p.files[i]; f.name == file && line > 0 {
+			from, _ := slices.BinarySearchFunc(f.tokens, line, func(t token, line int) int { return t.line - line })
+			to, _ := slices.BinarySearchFunc(f.tokens, line+1, func(t token, line int) int { return t.line - line })
+			return f.tokens[from:to]
+		}
+	}
+	return nil
+}
+
+// path is the variable with fields that ends at token i, such as self.data.n or who:hurt, or "".
+func path(list []token, i int) string {
+	from := i
+	for from >= 2 && list[from].kind == aName && (list[from-1].text == "." || list[from-1].text == ":") && list[from-2].kind == aName {
+		from -= 2
+	}
+	if list[i].kind != aName || from > 0 && (list[from-1].text == "." || list[from-1].text == ":") {
+		return ""
+	}
+	s := ""
+	for _, t := range list[from : i+1] {
+		s += t.text
+	}
+	if len(s) > 60 {
+		return ""
+	}
+	return s
+}
+
+// only is the one text that a list holds, or "".
+func only(list []string) string {
+	if len(list) == 0 || slices.ContainsFunc(list, func(s string) bool { return s != list[0] }) {
+		return ""
+	}
+	return list[0]
+}
+
+// called is the name of what is called on a line, where but one name of those called there is not known to have a value.
+func (p *Program) called(list []token) string {
+	var names []string
+	for i, t := range list {
+		if i == 0 || t.text != "(" && t.text != "{" && t.kind != aString || i > 1 && list[i-2].text == "function" {
+			continue
+		}
+		if before := list[i-1]; before.kind == aName || before.text == ")" || before.text == "]" {
+			if name := path(list, i-1); !slices.Contains(p.names, name) {
+				names = append(names, name)
+			}
+		}
+	}
+	return only(names)
+}
+
+// indexed is the name of what a field is read of on a line.
+func indexed(list []token, key string) string {
+	var names []string
+	for i, t := range list {
+		if i > 1 && t.text == key && t.kind == aName && (list[i-1].text == "." || list[i-1].text == ":") {
+			names = append(names, path(list, i-2))
+		}
+	}
+	return only(names)
+}
+
+// measured is the name of what # is asked of on a line.
+func measured(list []token) string {
+	var names []string
+	for i, t := range list {
+		if t.text == "#" {
+			to := i + 1
+			for to+2 < len(list) && list[to+1].text == "." {
+				to += 2
+			}
+			if to < len(list) {
+				names = append(names, path(list, to))
+			}
+		}
+	}
+	return only(names)
+}
+
+// scrub takes addresses out of a message: 0x and at least six hexadecimal digits.
+func scrub(s string) string {
+	var b strings.Builder
+	for {
+		i := strings.Index(s, "0x")
+		if i < 0 {
+			break
+		}
+		j := i + 2
+		for j < len(s) && (isDigit(s[j]) || 'a' <= s[j]|0x20 && s[j]|0x20 <= 'f') {
+			j++
+		}
+		b.WriteString(s[:i])
+		if j-i < 8 { // a number that someone wrote
+			b.WriteString(s[i:j])
+		} else {
+			b.WriteByte('?')
+		}
+		s = s[j:]
+	}
+	if b.Len() == 0 {
+		return s
+	}
+	return b.String() + s
+}

@@ -1,0 +1,582 @@
+package sandbox
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+	"github.com/yuin/gopher-lua/ast"
+)
+
+// The guards are functions of our own that stand where the machine would do work that it doesn't count. They are hidden locals of each
+// file's body, under names that no script can write. The first half of this file puts them into the tree, the second half is what they do.
+const (
+	guardSet  = "(set)"  // t[k] = v, and the computed key of a constructor
+	guardOp   = "(op)"   // a .. b .. c, a ^ b, a % b, and a < b of what may be two long strings
+	guardMade = "(made)" // a constructor, a function that captures much, the table arg
+	guardList = "(list)" // a call or ... that ends a list of several values
+)
+
+var guardNames = []string{guardSet, guardOp, guardMade, guardList}
+
+// guards are the values of the hidden locals of a file, in the order of guardNames.
+func (f *compiled) guards() []lua.LValue {
+	return []lua.LValue{setFunc, opFunc, gofunc(madeGuard(f.sites)), listFunc}
+}
+
+var (
+	setFunc  = gofunc(setGuard)
+	opFunc   = gofunc(opGuard)
+	listFunc = gofunc(listGuard)
+)
+
+// guarded reports whether the machine can't do an arithmetic operation itself: ^ differs between machines, and % from Lua 5.1 where a
+// number is infinite, has a fraction or more than 52 bits. Of % by a small whole number as it is written, only the last would show.
+func guarded(e *ast.ArithmeticOpExpr) bool {
+	switch e.Operator {
+	case "^":
+		return true
+	case "%":
+		rhs, ok := e.Rhs.(*ast.NumberExpr)
+		if !ok {
+			return true
+		}
+		n, _ := parseNumber(rhs.Value)
+		whole := n >= 1 && n <= 1<<20 && n == float64(int(n))
+		if _, folded := constant(e.Lhs); folded { // the compiler would do it
+			return true
+		}
+		if _, op := e.Lhs.(*ast.FuncCallExpr); op { // it may be 2^60
+			return true
+		}
+		return !whole
+	}
+	return false
+}
+
+// ordered reports whether a comparison may be of two long strings: of <, <=, > or >= with a number or a short text on neither side. The
+// machine counts one step for it and goes through the strings byte by byte.
+func ordered(e *ast.RelationalOpExpr) bool {
+	short := func(e ast.Expr) bool {
+		switch e := e.(type) {
+		case *ast.NumberExpr, *ast.ArithmeticOpExpr, *ast.UnaryMinusOpExpr, *ast.UnaryLenOpExpr, *ast.NilExpr, *ast.TrueExpr, *ast.FalseExpr:
+			return true
+		case *ast.StringExpr:
+			return len(e.Value) <= 256
+		}
+		return false
+	}
+	return e.Operator != "==" && e.Operator != "~=" && !short(e.Lhs) && !short(e.Rhs)
+}
+
+// guardConcat makes one call of a chain of ..
+func (r *walker) guardConcat(b *block, e *ast.StringConcatOpExpr) ast.Expr {
+	var parts []ast.Expr
+	var rest ast.Expr = e
+	depth, inflight := r.depth, r.inflight
+	r.inflight += 3
+	for {
+		c, ok := rest.(*ast.StringConcatOpExpr)
+		if !ok || !r.enter(c.Line()) {
+			break
+		}
+		parts = append(parts, one(r.expr(b, c.Lhs)))
+		r.inflight++
+		rest = c.Rhs
+	}
+	if !r.gave {
+		parts = append(parts, one(r.expr(b, rest)))
+	}
+	r.depth, r.inflight = depth, inflight
+	join := func(parts []ast.Expr) ast.Expr {
+		return call(guardOp, e.Line(), append([]ast.Expr{text(b, r, "..", e.Line())}, parts...)...)
+	}
+	const most = 40
+	for len(parts) > most { // a call takes so many registers; .. is right associative
+		tail := join(parts[len(parts)-most:])
+		parts = append(parts[:len(parts)-most:len(parts)-most], tail)
+	}
+	return join(parts)
+}
+
+// guardOpen puts the guard of lists around a call or ...
+func (r *walker) guardOpen(e ast.Expr) ast.Expr {
+	c := call(guardList, e.Line(), e)
+	c.AdjustRet = false
+	return c
+}
+
+// guardList guards the end of a list of several values, if it is open: so lists can't grow from call to call.
+func (r *walker) guardList(list []ast.Expr) []ast.Expr {
+	if last := len(list) - 1; last > 0 && open(list[last]) {
+		list[last] = r.guardOpen(list[last])
+	}
+	return list
+}
+
+// The machine looks through the captured variables of all functions under way, once for each variable that a new function captures.
+const (
+	freeCaptures = 3
+	captureSteps = 16
+)
+
+// guardCaptures guards a function expression that captures much.
+func (r *walker) guardCaptures(b *block, e *ast.FunctionExpr, f *function) ast.Expr {
+	if f.captures <= freeCaptures {
+		return e
+	}
+	return call(guardMade, e.Line(), e, r.constantNumber(b, f.captures*captureSteps, e.Line()))
+}
+
+// chargeCaptures puts a charge before the statement that defines a function that captures much.
+func (r *walker) chargeCaptures(f *function, line int) {
+	if f.captures > freeCaptures {
+		r.charges = append(r.charges, callStmt(guardMade, line, numeral(strconv.Itoa(f.captures*captureSteps), line)))
+	}
+}
+
+// plainVararg mends a function that takes ... and never uses it: the machine would make the table arg at each call, uncharged. Now it takes
+// no ... or, where the body uses arg, makes the table itself.
+func (r *walker) plainVararg(params *ast.ParList, arg *variable, body []ast.Stmt, line int) []ast.Stmt {
+	if !arg.used {
+		params.HasVargs = false
+		return body
+	}
+	rest := &ast.Comma3Expr{}
+	rest.SetLine(line)
+	made := call(guardMade, line, nilExpr(line), rest)
+	s := &ast.AssignStmt{Lhs: []ast.Expr{ident("arg", line)}, Rhs: []ast.Expr{made}}
+	made.AdjustRet = false
+	s.SetLine(line)
+	s.SetLastLine(line)
+	return append([]ast.Stmt{s}, body...)
+}
+
+func text(b *block, r *walker, s string, line int) ast.Expr {
+	b.fn.constant(r, "s", s, line)
+	e := &ast.StringExpr{Value: s}
+	e.SetLine(line)
+	return e
+}
+
+func (r *walker) constantNumber(b *block, n, line int) ast.Expr {
+	e := numeral(strconv.Itoa(n), line)
+	b.fn.constant(r, "n", e.Value, line)
+	if n < 0 {
+		return &ast.UnaryMinusOpExpr{Expr: numeral(strconv.Itoa(-n), line)}
+	}
+	return e
+}
+
+// table walks a table constructor and puts a guard around it. Where keep is set its place in the source, and that of its keys, is kept.
+func (r *walker) table(b *block, e *ast.TableExpr, keep bool) ast.Expr {
+	line := e.Line()
+	if len(e.Fields) > MaxItems {
+		r.giveUp(line, "", fmt.Sprintf("a table of %d fields; %%d is the most", len(e.Fields)), MaxItems, "take it apart")
+		return e
+	}
+	place := site{file: r.file, line: line}
+	inflight := r.inflight
+	defer func() { r.inflight = inflight }()
+	r.inflight += 4          // guards, and the table
+	items, loose := 0, false // loose: the list may end in nil
+	value := func(v ast.Expr) ast.Expr {
+		if t, ok := v.(*ast.TableExpr); ok && keep {
+			defer r.leave()
+			if !r.enter(v.Line()) {
+				return v
+			}
+			return r.table(b, t, true)
+		}
+		return r.expr(b, v)
+	}
+	for i, f := range e.Fields {
+		if r.gave {
+			return e
+		}
+		if f.Key == nil {
+			if keep {
+				place.items = append(place.items, exprLine(f.Value, line))
+			}
+			f.Value = value(f.Value)
+			if items++; items%50 == 0 { // the compiler stores so many at once
+				r.inflight -= 49
+			} else {
+				r.inflight++
+			}
+			if i == len(e.Fields)-1 && open(f.Value) {
+				f.Value = r.guardOpen(f.Value)
+				loose = true
+			} else {
+				one(f.Value)
+			}
+			continue
+		}
+		place.entries++
+		r.inflight++
+		key := one(r.expr(b, f.Key))
+		r.inflight++
+		f.Value = one(value(f.Value))
+		r.inflight -= 2
+		switch k := key.(type) {
+		case *ast.StringExpr:
+			if keep {
+				l := max(k.Line(), line)
+				place.keys = append(place.keys, keyPlace{k.Value, l, r.column(l, "="+k.Value)})
+			}
+		case *ast.TrueExpr, *ast.FalseExpr:
+		case *ast.NumberExpr:
+			if n, _ := parseNumber(k.Value); n > 64 {
+				key = call(guardSet, key.Line(), key)
+			}
+		default:
+			key = call(guardSet, key.Line(), key)
+		}
+		f.Key = key
+	}
+	if !keep && place.entries == 0 && items <= 4 && !loose {
+		return e
+	}
+	place.list = items > 0
+	n := -1 - 2*place.entries
+	if place.list {
+		n--
+	}
+	if keep {
+		n = len(r.sites)
+		r.sites = append(r.sites, place)
+	}
+	return call(guardMade, line, e, r.constantNumber(b, n, line))
+}
+
+func exprLine(e ast.Expr, line int) int {
+	if l := e.Line(); l > 0 {
+		return l
+	}
+	return line
+}
+
+// setGuard is t[k] = v. With one value it judges the key k of a constructor: {[k] = v}.
+func setGuard(L *lua.LState) int {
+	m := meter(L)
+	if L.GetTop() == 1 {
+		m.key(L, L.Get(1))
+		return 1
+	}
+	t, k, v := L.Get(1), L.Get(2), L.Get(3)
+	if tb, ok := t.(*lua.LTable); ok && tb.Metatable == lua.LNil {
+		m.rawSet(L, tb, k, v)
+		return 0
+	}
+	for range 100 {
+		tb, ok := t.(*lua.LTable)
+		if ok {
+			if m.isFrozen(tb) {
+				L.RaiseError("%s", readOnly)
+			}
+			if tb.Metatable == lua.LNil || tb.RawGet(k) != lua.LNil {
+				m.rawSet(L, tb, k, v)
+				return 0
+			}
+		}
+		h := m.meta(t, "__newindex")
+		if h == lua.LNil {
+			switch {
+			case ok:
+				m.rawSet(L, tb, k, v)
+			case t.Type() == lua.LTUserData:
+				L.RaiseError("attempt to set %s of a %s, which is read-only", keyText(k), typeName(t))
+			default:
+				L.RaiseError("attempt to index a %s value (setting %s)", typeName(t), keyText(k))
+			}
+			return 0
+		}
+		if fn, ok := h.(*lua.LFunction); ok {
+			L.Push(fn)
+			L.Push(t)
+			L.Push(k)
+			L.Push(v)
+			L.Call(3, 0)
+			return 0
+		}
+		t = h
+	}
+	L.RaiseError("a chain of __newindex longer than 100")
+	return 0
+}
+
+// opGuard is an operator, whose name comes first, with its operands: a .. b .. c from the right, a ^ b, a % b, a < b.
+func opGuard(L *lua.LState) int {
+	m := meter(L)
+	op := string(L.Get(1).(lua.LString))
+	if op == ".." {
+		return m.concat(L, L.GetTop())
+	}
+	x, y := L.Get(2), L.Get(3)
+	if op == "%" || op == "^" {
+		L.Push(m.powOrMod(L, op, x, y))
+		return 1
+	}
+	if op[0] == '>' {
+		x, y = y, x
+	}
+	L.Push(lua.LBool(m.less(L, x, y, len(op) == 2)))
+	return 1
+}
+
+func (m *vm) powOrMod(L *lua.LState, op string, x, y lua.LValue) lua.LValue {
+	event := "__pow"
+	if op == "%" {
+		event = "__mod"
+	}
+	if v, ok := m.arithmetic(L, event, x, y); ok {
+		return v
+	}
+	a, b := float64(x.(lua.LNumber)), float64(y.(lua.LNumber))
+	if op == "%" {
+		return number(modulo(a, b))
+	}
+	m.steps(L, 4)
+	return number(power(a, b))
+}
+
+// less is x < y or, with equal set, x <= y.
+func (m *vm) less(L *lua.LState, x, y lua.LValue, equal bool) bool {
+	switch a := x.(type) {
+	case lua.LNumber:
+		if b, ok := y.(lua.LNumber); ok {
+			return a < b || equal && a == b
+		}
+	case lua.LString:
+		if b, ok := y.(lua.LString); ok {
+			m.bytesRead(L, min(len(a), len(b)))
+			return a < b || equal && a == b
+		}
+	}
+	if !equal || x.Type() != y.Type() {
+		return L.LessThan(x, y)
+	}
+	if h := m.meta(x, "__le"); h != lua.LNil && h == m.meta(y, "__le") {
+		L.Push(h)
+		L.Push(x)
+		L.Push(y)
+		L.Call(2, 1)
+		v := lua.LVAsBool(L.Get(-1))
+		L.Pop(1)
+		return v
+	}
+	return !L.LessThan(y, x)
+}
+
+// concat joins the values from 2 to n on the stack.
+func (m *vm) concat(L *lua.LState, n int) int {
+	acc := L.Get(n)
+	for i := n - 1; i >= 2; {
+		// as many strings and numbers as there are, at once
+		if piece(acc) {
+			size, j := pieceLen(acc), i
+			for ; j >= 2 && piece(L.Get(j)); j-- {
+				size += pieceLen(L.Get(j))
+			}
+			if j < i {
+				m.str(L, size)
+				m.steps(L, i-j+1)
+				var b strings.Builder
+				b.Grow(size)
+				for k := j + 1; k <= i; k++ {
+					writePiece(&b, L.Get(k))
+				}
+				writePiece(&b, acc)
+				acc, i = lua.LString(b.String()), j
+				continue
+			}
+		}
+		lhs := L.Get(i)
+		h := m.meta(lhs, "__concat")
+		if h == lua.LNil {
+			h = m.meta(acc, "__concat")
+		}
+		fn, ok := h.(*lua.LFunction)
+		if !ok {
+			bad := lhs
+			if piece(lhs) {
+				bad = acc
+			}
+			L.RaiseError("attempt to concatenate a %s value", typeName(bad))
+		}
+		L.Push(fn)
+		L.Push(lhs)
+		L.Push(acc)
+		L.Call(2, 1)
+		acc = L.Get(-1)
+		L.Pop(1)
+		i--
+	}
+	L.Push(acc)
+	return 1
+}
+
+func piece(v lua.LValue) bool {
+	switch v.(type) {
+	case lua.LString, lua.LNumber:
+		return true
+	}
+	return false
+}
+
+func pieceLen(v lua.LValue) int {
+	if s, ok := v.(lua.LString); ok {
+		return len(s)
+	}
+	return 24 // no number is longer
+}
+
+func writePiece(b *strings.Builder, v lua.LValue) {
+	switch v := v.(type) {
+	case lua.LString:
+		b.WriteString(string(v))
+	case lua.LNumber:
+		b.WriteString(formatNumber(float64(v)))
+	}
+}
+
+// str charges for a string of n bytes about to be made, and refuses one that would be too long.
+func (m *vm) str(L *lua.LState, n int) {
+	if n > MaxString {
+		L.RaiseError("%s", tooLong(n))
+	}
+	m.take(L, n+16)
+}
+
+// key judges a computed key of a constructor before the machine stores there.
+func (m *vm) key(L *lua.LState, k lua.LValue) {
+	switch key := k.(type) {
+	case lua.LNumber:
+		f := float64(key)
+		if f != f {
+			L.RaiseError("table index is nan")
+		}
+		if n := clampInt(f, 0, lua.MaxArrayIndex); n > 0 && n < lua.MaxArrayIndex && float64(n) == f {
+			if n > MaxGap {
+				L.RaiseError("table index %d leaves too many places empty; %d is the most: use a string as key", n, MaxGap)
+			}
+			m.big = true
+			if n > 64 { // it may hold nothing, and then only the places are there
+				m.take(L, placeBytes*n)
+			}
+		}
+	case *lua.LNilType:
+		L.RaiseError("table index is nil")
+	}
+}
+
+// madeGuard is what follows a constructor, with its site, or with the number of its keys and whether it has a list: it charges for them, takes empty
+// places off the end of the list and, while a pack loads, notes where the table was made. Of a function or nothing and a number it charges
+// so many steps; of nil and values it makes the table arg of old.
+func madeGuard(sites []site) lua.LGFunction {
+	return func(L *lua.LState) int {
+		m := meter(L)
+		switch v := L.Get(1).(type) {
+		case *lua.LTable:
+			n := int(L.Get(2).(lua.LNumber))
+			entries, list := (-1-n)>>1, (-1-n)&1 != 0
+			if n >= 0 {
+				entries, list = sites[n].entries, sites[n].list
+			}
+			top := v.MaxN()
+			m.take(L, entryBytes*entries+placeBytes*top)
+			m.tidy(L, v, top, list)
+			if n >= 0 && m.loading != nil {
+				m.loading.sites[v] = &sites[n]
+			}
+		case *lua.LFunction:
+			m.steps(L, int(L.Get(2).(lua.LNumber)))
+		case lua.LNumber:
+			m.steps(L, int(v))
+		default:
+			tb, n := newTable(), L.GetTop()-1
+			m.take(L, placeBytes*n+entryBytes)
+			for i := 1; i <= n; i++ {
+				m.rawSetInt(L, tb, i, L.Get(i+1))
+			}
+			tb.RawSetString("n", integer(n))
+			L.SetTop(0)
+			L.Push(tb)
+		}
+		L.SetTop(1)
+		return 1
+	}
+}
+
+// listGuard passes an open list of values on. No list grows past MaxVarargs.
+func listGuard(L *lua.LState) int {
+	n := L.GetTop()
+	if n > MaxVarargs {
+		L.RaiseError("a list of more than %d values: use a table", MaxVarargs)
+	}
+	meter(L).placesMoved(L, n)
+	return n
+}
+
+// arithmetic is the part of an operation on values that are not both numbers: metamethods and numbers in strings.
+// It returns false, with x and y numbers, when the operation itself is left to do.
+func (m *vm) arithmetic(L *lua.LState, event string, x, y lua.LValue) (lua.LValue, bool) {
+	if event == "__unm" {
+		y = x
+	}
+	_, ok1 := x.(lua.LNumber)
+	_, ok2 := y.(lua.LNumber)
+	if ok1 && ok2 {
+		return nil, false
+	}
+	for _, v := range [2]lua.LValue{x, y} {
+		if v.Type() == lua.LTString {
+			continue
+		}
+		if fn, ok := m.meta(v, event).(*lua.LFunction); ok {
+			L.Push(fn)
+			L.Push(x)
+			L.Push(y)
+			L.Call(2, 1)
+			r := L.Get(-1)
+			L.Pop(1)
+			return r, true
+		}
+	}
+	a, ok := m.toNumber(L, x)
+	if !ok {
+		L.RaiseError("attempt to perform arithmetic on a %s value", typeName(x))
+	}
+	b, ok := m.toNumber(L, y)
+	if !ok {
+		L.RaiseError("attempt to perform arithmetic on a %s value", typeName(y))
+	}
+	switch event {
+	case "__add":
+		return number(a + b), true
+	case "__sub":
+		return number(a - b), true
+	case "__mul":
+		return number(float64(a * b)), true
+	case "__div":
+		return number(a / b), true
+	case "__mod":
+		return number(modulo(a, b)), true
+	case "__unm":
+		return number(-a), true
+	}
+	return number(power(a, b)), true
+}
+
+// toNumber is the number that a value is, or that its text says.
+func (m *vm) toNumber(L *lua.LState, v lua.LValue) (float64, bool) {
+	switch v := v.(type) {
+	case lua.LNumber:
+		return float64(v), true
+	case lua.LString:
+		m.bytesRead(L, len(v))
+		return parseNumber(string(v))
+	}
+	return 0, false
+}

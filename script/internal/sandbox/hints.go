@@ -1,0 +1,213 @@
+package sandbox
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/yuin/gopher-lua/parse"
+)
+
+// ends reports whether a value can end with a token.
+func (t token) ends() bool {
+	switch t.kind {
+	case aName, aNumber, aString:
+		return true
+	case aKeyword:
+		return t.text == "end" || t.text == "nil" || t.text == "true" || t.text == "false"
+	}
+	return t.text == "}" || t.text == ")" || t.text == "]" || t.text == "..."
+}
+
+// begins reports whether a field or argument can begin with a token.
+func (t token) begins() bool {
+	switch t.kind {
+	case aName, aNumber, aString:
+		return true
+	case aKeyword:
+		return t.text == "function" || t.text == "nil" || t.text == "true" || t.text == "false" || t.text == "not"
+	}
+	return t.text == "{" || t.text == "["
+}
+
+// unended lists what is open behind tokens: brackets, and the words that an end closes.
+func unended(list []token) []token {
+	var stack []token
+	pop := func() {
+		if len(stack) > 0 {
+			stack = stack[:len(stack)-1]
+		}
+	}
+	for _, t := range list {
+		switch {
+		case t.kind == aString:
+		case t.text == "(" || t.text == "{" || t.text == "[" || t.text == "function" || t.text == "do" || t.text == "then" || t.text == "repeat":
+			stack = append(stack, t)
+		case t.text == ")" || t.text == "}" || t.text == "]" || t.text == "end" || t.text == "until" || t.text == "elseif":
+			pop()
+		case t.text == "else":
+			pop()
+			stack = append(stack, t)
+		}
+	}
+	return stack
+}
+
+// syntaxProblem makes a Problem of the parser's error: at the token's beginning, with a hint for the slips that people make who know
+// another language, or are in a hurry.
+func (x *lexer) syntaxProblem(pe *parse.Error) Problem {
+	p := Problem{File: x.file, Line: pe.Pos.Line, Column: pe.Pos.Column, Message: strings.ToLower(strings.TrimSpace(pe.Message))}
+	list := x.tokens
+	if pe.Pos.Line == parse.EOF {
+		p.Line, p.Column = strings.Count(x.src, "\n")+1, 0
+		p.Message += " at the end of the file"
+		p.Suggestion = "is an 'end', a bracket or a quote missing?"
+		if stack := unended(list); len(stack) > 0 && !strings.Contains(p.Message, "unterminated") {
+			p.Suggestion = unclosed(list, stack[len(stack)-1])
+		}
+		return p
+	}
+	if pe.Token != "" {
+		p.Message += " near " + clip(strings.ToValidUTF8(pe.Token, "?"))
+	}
+	i := slices.IndexFunc(list, func(t token) bool { return t.line == p.Line && t.column <= p.Column && p.Column <= t.last })
+	if i < 0 || pe.Token == "" || !strings.Contains(list[i].text, pe.Token) {
+		return p
+	}
+	p.Column = list[i].column
+	p.Suggestion = slip(list, i)
+	return p
+}
+
+// slip is a hint about the token at which the parser gave up: "" where there is none.
+func slip(list []token, i int) string {
+	t := list[i]
+	var before, next token
+	if i > 0 {
+		before = list[i-1]
+	}
+	if i+1 < len(list) {
+		next = list[i+1]
+	}
+	beside := next.line == t.line && next.column == t.last+1 // no space between the two
+	stack := unended(list[:i])
+	var top token
+	if len(stack) > 0 {
+		top = stack[len(stack)-1]
+	}
+	bracket := top.text == "{" || top.text == "("
+	switch {
+	case t.text == "!" && beside && next.text == "=", t.text == "!" && beside && next.text == "==":
+		return "Lua writes ~="
+	case t.text == "!":
+		return "Lua writes not"
+	case t.text == "&" && beside && next.text == "&":
+		return "Lua writes and"
+	case t.text == "|" && beside && next.text == "|":
+		return "Lua writes or"
+	case t.text == "/" && beside && next.text == "/", t.text == "/" && before.text == "/" && before.line == t.line:
+		if i > 1 && before.text == "/" {
+			before = list[i-2]
+		}
+		if before.ends() && before.line == t.line {
+			return "Lua 5.1 has no //: write math.floor(a / b), or -- for a comment"
+		}
+		return "Lua writes a comment behind --"
+	case t.text == "&", t.text == "|", t.text == "<" && before.text == "<", t.text == ">" && before.text == ">", t.text == "~":
+		return "Lua 5.1 has no operators on bits"
+	case t.text == "<" && beside && (next.text == "const" || next.text == "close"):
+		return "Lua 5.1 has no <" + next.text + ">: leave it out"
+	case before.kind == aName && before.line == t.line && t.kind == aName && slices.Contains([]string{"let", "var", "const"}, before.text):
+		return "Lua writes local"
+	case t.text == "{" && before.text == ")" && before.line == t.line:
+		return "a block has no { }: it ends with end"
+	case before.text == "continue" && before.kind == aName, t.text == "continue":
+		return "Lua 5.1 has no continue: put the rest of the loop into an if"
+	case (t.text == "+" || t.text == "-" || t.text == "*" || t.text == "/" || t.text == "..") && beside && next.text == "=":
+		x := target(list[:i])
+		return fmt.Sprintf("write %s = %s %s ...", x, x, t.text)
+	case t.text == "+" && beside && next.text == "+":
+		x := target(list[:i])
+		return fmt.Sprintf("write %s = %s + 1", x, x)
+	case t.text == "=" && before.kind == aName && i > 2 && top.text == "(" && list[i-2] == top && list[i-3].kind == aName:
+		return "write { } instead of ( )"
+	case t.text == "=" && compares(list[:i]):
+		return "== compares"
+	case top.text == "{" && before.line < t.line && t.column <= indent(list, top.line) && next.text != "=" && before.ends() && (t.begins() || t.kind == aKeyword && t.text != "end"),
+		top.text == "{" && t.kind == aKeyword && !t.begins() && before.line < t.line && (before.text == "," || before.ends()) && slices.Contains([]string{"local", "return", "for", "while", "if"}, t.text):
+		return fmt.Sprintf("is a } missing before %s? the { of line %d is open still", clip(strings.ToValidUTF8(t.text, "?")), top.line)
+	case bracket && t.begins() && before.ends():
+		return "is a comma missing before " + clip(strings.ToValidUTF8(t.text, "?")) + "?"
+	case t.text == "}" || t.text == ")" || t.text == "]" || t.text == ",":
+		switch {
+		case top.kind == aKeyword:
+			return "is an 'end' missing? the " + spoken(top) + " is open still"
+		case top.text == "" && t.text != ",":
+			return "nothing is open that this would close"
+		case bracket && t.text != "," && top.text+t.text != "{}" && top.text+t.text != "()":
+			return fmt.Sprintf("the %s of line %d is open still", top.text, top.line)
+		}
+	case t.text == "end" && top.text == "":
+		return "nothing is open that this would end"
+	case t.text == "end" && bracket:
+		return fmt.Sprintf("the %s of line %d is open still", top.text, top.line)
+	}
+	return ""
+}
+
+// indent is the column at which a line begins.
+func indent(list []token, line int) int {
+	i := slices.IndexFunc(list, func(t token) bool { return t.line == line })
+	return list[i].column
+}
+
+// spoken names what opens a block.
+func spoken(t token) string {
+	word := t.text
+	if word == "then" || word == "else" {
+		word = "if"
+	}
+	return fmt.Sprintf("%s of line %d", word, t.line)
+}
+
+// unclosed is a hint about what is open at the end of a file.
+func unclosed(list []token, t token) string {
+	if t.kind != aKeyword {
+		return fmt.Sprintf("the %s of line %d is not closed", t.text, t.line)
+	}
+	for i := 1; i < len(list); i++ {
+		if list[i].text == "if" && list[i-1].text == "else" && list[i-1].line == list[i].line {
+			return fmt.Sprintf("is an 'end' missing in the %s, or an elseif written as else if in line %d?", spoken(t), list[i].line)
+		}
+	}
+	return fmt.Sprintf("is an 'end' missing in the %s?", spoken(t))
+}
+
+// target is the variable or field that ends a list of tokens, as far as it is written with names and dots.
+func target(list []token) string {
+	i := len(list)
+	for i > 0 && (list[i-1].kind == aName || list[i-1].text == ".") && (i == len(list) || list[i-1].text == "." || list[i].text == ".") {
+		i--
+	}
+	s := ""
+	for _, t := range list[i:] {
+		s += t.text
+	}
+	if s == "" || len(s) > 40 || strings.HasPrefix(s, ".") {
+		return "x"
+	}
+	return s
+}
+
+// compares reports whether a list of tokens ends in the left side of a comparison.
+func compares(list []token) bool {
+	for _, t := range slices.Backward(list) {
+		switch {
+		case t.kind == aKeyword:
+			return slices.Contains([]string{"if", "elseif", "while", "until", "and", "or", "not", "return"}, t.text)
+		case t.kind == aSign && !strings.Contains(".:[]()", t.text):
+			return false
+		}
+	}
+	return false
+}

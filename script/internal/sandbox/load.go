@@ -1,0 +1,260 @@
+package sandbox
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+// shared is what a pack and its forks have in common. Nothing changes it once the pack is loaded.
+type shared struct {
+	program *Program
+	env     *lua.LTable
+	frozen  map[*lua.LTable]*lua.LTable // metatable of a frozen table: what it is a copy of
+	classes map[*Class]*lua.LTable
+	loaded  Usage
+}
+
+// Pack is a loaded pack: its globals and tables are frozen, its functions can be called. It is for one goroutine at
+// a time; Fork gives another goroutine one of its own over the same frozen data.
+type Pack struct {
+	*shared
+	vm *vm
+}
+
+// loader is what is known only while a pack loads.
+type loader struct {
+	sites    map[*lua.LTable]*site
+	problems Problems
+	more     int // problems that are not noted
+	funcs    []*Func
+	handles  map[*lua.LFunction]*Func
+	done     map[string]lua.LValue // results of files that have run
+	kept     []lua.LValue
+}
+
+// LoadOptions are what a load may be given; the zero value is good.
+type LoadOptions struct {
+	Budget   Budget    // zero fields: LoadBudget
+	Host     any       // what host functions see as Call.Host
+	Deadline time.Time // when it ends by the clock; zero: never
+}
+
+const (
+	stackFrames = 200
+	stackPlaces = 4096
+)
+
+var (
+	vmOptions    = lua.Options{SkipOpenLibs: true, CallStackSize: stackFrames, RegistrySize: stackPlaces}
+	pcallOptions = lua.Options{SkipOpenLibs: true, CallStackSize: 100, RegistrySize: 1024}
+)
+
+func newState(m *vm, opts lua.Options) *lua.LState {
+	L := lua.NewState(opts)
+	L.SetMetatable(lua.LString(""), stringMeta)
+	L.SetContext(m)
+	return L
+}
+
+// Load runs the files of a program in order, each once, and freezes what they made. The error is Problems when
+// host functions reported some or when the pack could not be frozen, and a *ScriptError when the code failed.
+func (p *Program) Load(ctx context.Context, opt LoadOptions) (*Pack, error) {
+	s := &shared{program: p, frozen: map[*lua.LTable]*lua.LTable{}, classes: map[*Class]*lua.LTable{}}
+	pack := &Pack{shared: s}
+	m := &vm{pack: s, owner: pack}
+	pack.vm = m
+	s.env = p.environment(s)
+	m.loading = &loader{sites: map[*lua.LTable]*site{}, handles: map[*lua.LFunction]*Func{}, done: map[string]lua.LValue{}}
+	m.begin(ctx, opt.Budget.or(loadBudget), opt.Host, opt.Deadline)
+	m.L = newState(m, vmOptions)
+	m.busy = true
+	for i := range p.files {
+		f := &p.files[i]
+		if _, ok := m.loading.done[f.name]; ok {
+			continue
+		}
+		m.L.Push(gofunc(func(L *lua.LState) int {
+			m.run(L, f)
+			return 0
+		}))
+		if err := m.L.PCall(0, 0, nil); err != nil {
+			return nil, m.failed(err, "", f.name)
+		}
+	}
+	m.freeze()
+	s.loaded = m.usage()
+	problems := m.loading.problems.sorted(p.Files())
+	if len(problems) > 0 {
+		problems = problems.Told(m.loading.more)
+	}
+	m.loading = nil
+	m.busy = false
+	m.host = nil
+	if len(problems) > 0 {
+		return nil, problems
+	}
+	return pack, nil
+}
+
+// LoadUsage is what loading the pack spent.
+func (p *Pack) LoadUsage() Usage { return p.loaded }
+
+// Program returns what the pack was loaded from.
+func (p *Pack) Program() *Program { return p.shared.program }
+
+// Fork returns a pack over the same frozen data, for another goroutine. Functions and objects of the one can be
+// used with the other; an object must not be used, or set, by two goroutines at once.
+func (p *Pack) Fork() *Pack {
+	f := &Pack{shared: p.shared}
+	f.vm = &vm{pack: p.shared, owner: f}
+	return f
+}
+
+// environment builds the table of globals: the library and what the host offers.
+func (p *Program) environment(s *shared) *lua.LTable {
+	env := newTable()
+	for k, v := library.Next(lua.LNil); k != lua.LNil; k, v = library.Next(k) {
+		env.RawSet(k, v)
+	}
+	put := func(name string, v lua.LValue) {
+		table, field, dotted := strings.Cut(name, ".")
+		if !dotted {
+			env.RawSetString(name, v)
+			return
+		}
+		tb, ok := env.RawGetString(table).(*lua.LTable)
+		if !ok || env.RawGetString(table) == library.RawGetString(table) { // the library's own is everybody's
+			own := newTable()
+			if ok {
+				for k, v := tb.Next(lua.LNil); k != lua.LNil; k, v = tb.Next(k) {
+					own.RawSet(k, v)
+				}
+			}
+			tb = own
+			tb.Metatable = frozenMark
+			env.RawSetString(table, tb)
+		}
+		tb.RawSetString(field, v)
+	}
+	for i := range p.host.Functions {
+		f := &p.host.Functions[i]
+		put(f.Name, hostFunc(f, nil))
+	}
+	for _, c := range p.host.Constants {
+		put(c.Name, c.Value)
+	}
+	for _, c := range p.host.Classes {
+		s.classes[c] = classTable(c)
+	}
+	strict := newTable()
+	strict.RawSetString("__index", gofunc(func(L *lua.LState) int {
+		name := argString(L, 2, "global")
+		meter(L).steps(L, suggestSteps)
+		msg := "undefined name " + clip(name)
+		if slices.Contains(p.names, name) {
+			msg = "the global " + clip(name) + " has no value yet"
+		} else if n := Nearest(name, p.names); n != "" {
+			msg += ", did you mean " + n + "?"
+		}
+		L.RaiseError("%s", msg)
+		return 0
+	}))
+	env.Metatable = strict
+	s.frozen[strict] = strict
+	return env
+}
+
+// run runs a file's body on L and keeps its result for require.
+func (m *vm) run(L *lua.LState, f *compiled) lua.LValue {
+	m.files = append(m.files, f.name)
+	body := &lua.LFunction{Env: m.pack.env, Proto: f.proto}
+	L.Push(body)
+	guards := f.guards()
+	for _, g := range guards {
+		L.Push(g)
+	}
+	L.Call(len(guards), 1)
+	v := L.Get(-1)
+	L.Pop(1)
+	if v == lua.LNil {
+		v = lua.LTrue
+	}
+	m.loading.done[f.name] = v
+	m.files = m.files[:len(m.files)-1]
+	return v
+}
+
+func (m *vm) require(L *lua.LState, name string) lua.LValue {
+	if m.loading == nil {
+		L.RaiseError("require can be called only while the pack loads: call it at the top of the file")
+	}
+	for i := range m.pack.program.files {
+		f := &m.pack.program.files[i]
+		if f.name != name && strings.TrimSuffix(f.name, ".lua") != name {
+			continue
+		}
+		if v, ok := m.loading.done[f.name]; ok {
+			return v
+		}
+		if slices.Contains(m.files, f.name) {
+			L.RaiseError("require goes round in a circle: %s", strings.Join(append(m.files, f.name), " requires "))
+		}
+		return m.run(L, f)
+	}
+	m.steps(L, suggestSteps)
+	msg := fmt.Sprintf("the pack has no file %s", clip(name))
+	if n := Nearest(name, m.pack.program.Files()); n != "" {
+		msg += ", did you mean " + n + "?"
+	}
+	L.RaiseError("%s", msg)
+	return nil
+}
+
+// Func is a function of a pack that the host keeps. Any pack or fork loaded in the same Load can call it.
+type Func struct {
+	fn   *lua.LFunction
+	of   *shared
+	Name string // what the host calls it, for messages
+	File string
+	Line int // where its definition begins
+}
+
+// handle makes the Func of a function, the same one each time while the pack loads.
+func (m *vm) handle(fn *lua.LFunction, name string) *Func {
+	if m.loading != nil {
+		if f := m.loading.handles[fn]; f != nil && f.Name == name {
+			return f
+		}
+	}
+	f := &Func{fn: fn, of: m.pack, Name: name}
+	if fn.Proto != nil {
+		f.File, f.Line = fn.Proto.SourceName, fn.Proto.LineDefined
+	}
+	if m.loading != nil {
+		m.loading.handles[fn] = f
+		m.loading.funcs = append(m.loading.funcs, f)
+	}
+	return f
+}
+
+// Global returns a global function of the pack, or nil when there is none of that name.
+func (p *Pack) Global(name string) *Func {
+	fn, ok := p.env.RawGetString(name).(*lua.LFunction)
+	if !ok || fn.Proto == nil {
+		return nil
+	}
+	return p.vm.handle(fn, name)
+}
+
+// Keep makes the load freeze a value that the host holds on to, as it does functions. Tables that are only read
+// while the pack loads need no keeping.
+func (c *Call) Keep(v Value) {
+	if c.m.loading != nil {
+		c.m.loading.kept = append(c.m.loading.kept, v)
+	}
+}

@@ -1,0 +1,328 @@
+package sandbox
+
+import (
+	"math"
+	"slices"
+	"strconv"
+
+	"github.com/yuin/gopher-lua/ast"
+)
+
+// mend is a fault of gopher-lua's compiler (v1.1.2) around which the tree is changed. TestMends runs a program for each, with the mend and
+// without it: when gopher-lua has got it right, the test says that the mend can go. Faults at run time are mended where our own code
+// stands in for gopher-lua's: see doc.go.
+type mend int
+
+const (
+	mendMultiple   mend = iota + 1 // a, b = b, a of locals gives b, b (gopher-lua #440)
+	mendLogical                    // x = f() and 1 leaves x as it was where f() is false
+	mendCallTarget                 // x = x(x) of the last parameter puts the function into x before it reads the arguments
+	mendLocal                      // local f = function() return f end takes the f inside for the new local
+	mendConstant                   // if false, if 1, while false: what comes behind is left out, or run (gopher-lua #540)
+	mendLoopJump                   // a jump back to a jump is taken for one to a label: a loop whose body or condition begins with one goes astray
+	mendBreak                      // break out of a block with captured variables does not part them: the next turn shares them
+	mendForList                    // for k, v in f, t do: of fewer than three values the rest is left over from before
+	mendMinusZero                  // -0 and 0 of one function are one constant
+	mendInfinity                   // 1e999 is NaN
+	mendNumeral                    // 0010 is 8 (gopher-lua #478)
+	mends
+)
+
+func (r *walker) off(m mend) bool { return r.without == m }
+
+// assignOne is x = value, of one name and one value.
+func (r *walker) assignOne(b *block, s *ast.AssignStmt, line int) ast.Stmt {
+	switch value := s.Rhs[0].(type) {
+	case *ast.LogicalOpExpr:
+		if !r.off(mendLogical) {
+			return r.spread(b, s, line) // a new local gets the value whatever it is
+		}
+	case *ast.FuncCallExpr:
+		if !r.off(mendCallTarget) {
+			value.AdjustRet = false // one value is taken in any case
+		}
+	}
+	return s
+}
+
+// spread takes a multiple assignment apart, in the order of Lua 5.1: places, then values, then the assignments from the last to the
+// first. The parts of s have been walked.
+func (r *walker) spread(b *block, s *ast.AssignStmt, line int) ast.Stmt {
+	if r.off(mendMultiple) && !slices.ContainsFunc(s.Lhs, func(e ast.Expr) bool { _, field := e.(*ast.AttrGetExpr); return field }) {
+		return s
+	}
+	var stmts []ast.Stmt
+	count := 0
+	for _, lhs := range s.Lhs {
+		if target, ok := lhs.(*ast.AttrGetExpr); ok {
+			name := r.temp()
+			stmts = append(stmts, localStmt(line, []string{name}, target.Object))
+			target.Object = ident(name, target.Line())
+			count++
+			switch target.Key.(type) {
+			case *ast.StringExpr, *ast.NumberExpr, *ast.TrueExpr, *ast.FalseExpr:
+			default:
+				name := r.temp()
+				stmts = append(stmts, localStmt(line, []string{name}, target.Key))
+				target.Key = ident(name, target.Line())
+				count++
+			}
+		}
+	}
+	names := make([]string, len(s.Lhs))
+	for i := range names {
+		names[i] = r.temp()
+	}
+	stmts = append(stmts, localStmt(line, names, s.Rhs...))
+	count += max(len(names), len(s.Rhs))
+	for i := len(s.Lhs) - 1; i >= 0; i-- {
+		value := ident(names[i], line)
+		switch target := s.Lhs[i].(type) {
+		case *ast.IdentExpr:
+			a := &ast.AssignStmt{Lhs: []ast.Expr{target}, Rhs: []ast.Expr{value}}
+			a.SetLine(line)
+			a.SetLastLine(line)
+			stmts = append(stmts, a)
+		case *ast.AttrGetExpr:
+			stmts = append(stmts, callStmt(guardSet, target.Line(), target.Object, target.Key, value))
+		}
+	}
+	if b.fn.locals+count > MaxLocals {
+		r.giveUp(line, "", "more than %d local variables, with those of this assignment", MaxLocals, "assign one at a time")
+	}
+	return doBlock(line, stmts)
+}
+
+// localIsFunction is local f = function ... end. With two names the compiler doesn't take it for local function f.
+func (r *walker) localIsFunction(b *block, s *ast.LocalAssignStmt) ast.Stmt {
+	if !r.off(mendLocal) {
+		s.Names = append(s.Names, r.temp())
+		b.declare(r, s.Names[1], s.Line())
+	}
+	return s
+}
+
+// certainty is what is known of an expression's truth without running it.
+type certainty int
+
+const (
+	maybe certainty = iota
+	yes
+	no
+)
+
+func truth(e ast.Expr) certainty {
+	switch e := e.(type) {
+	case *ast.TrueExpr, *ast.NumberExpr, *ast.StringExpr:
+		return yes
+	case *ast.FalseExpr, *ast.NilExpr:
+		return no
+	case *ast.UnaryNotOpExpr:
+		switch truth(e.Expr) {
+		case yes:
+			return no
+		case no:
+			return yes
+		}
+	}
+	return maybe
+}
+
+// branch is an if whose condition is certain.
+func (r *walker) branch(s *ast.IfStmt) ast.Stmt {
+	if !r.off(mendConstant) {
+		switch truth(s.Condition) {
+		case no:
+			return doBlock(s.Line(), s.Else)
+		case yes:
+			return doBlock(s.Line(), s.Then)
+		}
+	}
+	return s
+}
+
+// while is a while whose condition is certain, or begins with a jump.
+func (r *walker) while(s *ast.WhileStmt) ast.Stmt {
+	line := s.Line()
+	certain := truth(s.Condition)
+	switch {
+	case certain == no && !r.off(mendConstant):
+		return doBlock(line, nil)
+	case certain == yes:
+		s.Condition = &ast.TrueExpr{}
+		s.Condition.SetLine(line)
+		s.Stmts = r.padded(s.Stmts, line)
+	case certain == maybe && startsWithJump(s.Condition) && !r.off(mendLoopJump):
+		stop := &ast.BreakStmt{}
+		stop.SetLine(line)
+		test := &ast.IfStmt{Condition: &ast.UnaryNotOpExpr{Expr: s.Condition}, Then: []ast.Stmt{stop}}
+		test.Condition.SetLine(s.Condition.Line())
+		test.Condition.SetLastLine(s.Condition.Line())
+		test.SetLine(line)
+		test.SetLastLine(line)
+		s.Stmts = append([]ast.Stmt{pad(line), test}, s.Stmts...)
+		s.Condition = &ast.TrueExpr{}
+		s.Condition.SetLine(line)
+	}
+	return s
+}
+
+// pad is a statement that does nothing and begins with an instruction that is no jump.
+func pad(line int) ast.Stmt {
+	return doBlock(line, []ast.Stmt{localStmt(line, []string{"(pad)"}, nilExpr(line))})
+}
+
+// padded puts an instruction before a loop body that would begin with a jump.
+func (r *walker) padded(stmts []ast.Stmt, line int) []ast.Stmt {
+	if (len(stmts) == 0 || stmtStartsWithJump(stmts[0])) && !r.off(mendLoopJump) {
+		return append([]ast.Stmt{pad(line)}, stmts...)
+	}
+	return stmts
+}
+
+func stmtStartsWithJump(s ast.Stmt) bool {
+	switch s := s.(type) {
+	case *ast.BreakStmt, *ast.DoBlockStmt, *ast.RepeatStmt, *ast.FuncDefStmt:
+		return true
+	case *ast.WhileStmt:
+		return truth(s.Condition) != maybe || startsWithJump(s.Condition)
+	case *ast.IfStmt:
+		return startsWithJump(s.Condition)
+	case *ast.LocalAssignStmt:
+		return slices.ContainsFunc(s.Exprs, startsWithJump)
+	case *ast.AssignStmt:
+		return slices.ContainsFunc(s.Lhs, startsWithJump) || slices.ContainsFunc(s.Rhs, startsWithJump)
+	case *ast.FuncCallStmt:
+		return startsWithJump(s.Expr)
+	case *ast.ReturnStmt:
+		return slices.ContainsFunc(s.Exprs, startsWithJump)
+	case *ast.NumberForStmt:
+		return startsWithJump(s.Init)
+	case *ast.GenericForStmt:
+		return slices.ContainsFunc(s.Exprs, startsWithJump)
+	}
+	return true
+}
+
+// startsWithJump reports whether the code of e may begin with a jump: where a constant is tested.
+func startsWithJump(e ast.Expr) bool {
+	switch e := e.(type) {
+	case *ast.LogicalOpExpr:
+		return truth(e.Lhs) != maybe || startsWithJump(e.Lhs) || startsWithJump(e.Rhs)
+	case *ast.RelationalOpExpr:
+		return startsWithJump(e.Lhs) || startsWithJump(e.Rhs)
+	case *ast.ArithmeticOpExpr:
+		return startsWithJump(e.Lhs) || startsWithJump(e.Rhs)
+	case *ast.UnaryMinusOpExpr:
+		return startsWithJump(e.Expr)
+	case *ast.UnaryNotOpExpr:
+		return truth(e.Expr) != maybe || startsWithJump(e.Expr)
+	case *ast.UnaryLenOpExpr:
+		return startsWithJump(e.Expr)
+	case *ast.AttrGetExpr:
+		return startsWithJump(e.Object) || startsWithJump(e.Key)
+	case *ast.FuncCallExpr:
+		return e.Func != nil && startsWithJump(e.Func) || e.Receiver != nil && startsWithJump(e.Receiver)
+	}
+	return false
+}
+
+// breaks mends a loop that a break leaves from inside a block with captured variables: the compiler closes them only where the loop's own
+// block has a captured variable, so it gets one, in code that never runs.
+func (r *walker) breaks(b *block, stmts []ast.Stmt, line int) []ast.Stmt {
+	b.close()
+	captured := func(left *block) bool {
+		return slices.ContainsFunc(left.vars, func(v *variable) bool { return v.captured })
+	}
+	if !slices.ContainsFunc(b.breaks, captured) || r.off(mendBreak) {
+		return stmts
+	}
+	ret := &ast.ReturnStmt{Exprs: []ast.Expr{ident("(break)", line)}}
+	ret.SetLine(line)
+	ret.SetLastLine(line)
+	fn := &ast.FunctionExpr{ParList: &ast.ParList{}, Stmts: []ast.Stmt{ret}}
+	fn.SetLine(line)
+	fn.SetLastLine(line)
+	never := &ast.WhileStmt{Condition: &ast.FalseExpr{}, Stmts: []ast.Stmt{pad(line), localStmt(line, []string{"(never)"}, fn)}}
+	never.Condition.SetLine(line)
+	never.SetLine(line)
+	never.SetLastLine(line)
+	return append([]ast.Stmt{localStmt(line, []string{"(break)"}, nilExpr(line)), never}, stmts...)
+}
+
+// forList gives a for loop its three values in locals. Of one call the compiler takes three.
+func (r *walker) forList(s *ast.GenericForStmt) ast.Stmt {
+	if len(s.Exprs) == 1 && open(s.Exprs[0]) || r.off(mendForList) {
+		return s
+	}
+	line := s.Line()
+	names := []string{r.temp(), r.temp(), r.temp()}
+	first := localStmt(line, names, s.Exprs...)
+	s.Exprs = []ast.Expr{ident(names[0], line), ident(names[1], line), ident(names[2], line)}
+	return doBlock(line, []ast.Stmt{first, s})
+}
+
+// number writes a numeral as the compiler reads it right.
+func (r *walker) number(e *ast.NumberExpr) ast.Expr {
+	f, ok := parseNumber(e.Value)
+	if !ok {
+		r.refuse(e.Line(), "", "malformed number "+clip(e.Value), "")
+		return e
+	}
+	if math.IsInf(f, 0) {
+		if r.off(mendInfinity) {
+			return e
+		}
+		inf := &ast.ArithmeticOpExpr{Operator: "/", Lhs: numeral("1", e.Line()), Rhs: numeral("0", e.Line())}
+		inf.SetLine(e.Line())
+		return inf
+	}
+	if !r.off(mendNumeral) {
+		e.Value = strconv.FormatFloat(f, 'g', -1, 64)
+	}
+	return e
+}
+
+// positive replaces a constant expression that comes to -0 by 0: the compiler keeps one constant for both.
+func (r *walker) positive(e ast.Expr) ast.Expr {
+	if r.gave || r.off(mendMinusZero) { // gave: the tree may be deeper than it was walked
+		return e
+	}
+	if f, ok := constant(e); ok && f == 0 && math.Signbit(f) {
+		return numeral("0", e.Line())
+	}
+	return e
+}
+
+// constant is the value of an expression that the compiler folds.
+func constant(e ast.Expr) (float64, bool) {
+	switch e := e.(type) {
+	case *ast.NumberExpr:
+		return parseNumber(e.Value)
+	case *ast.UnaryMinusOpExpr:
+		f, ok := constant(e.Expr)
+		return -f, ok
+	case *ast.ArithmeticOpExpr:
+		a, ok := constant(e.Lhs)
+		if !ok {
+			return 0, false
+		}
+		b, ok := constant(e.Rhs)
+		if !ok {
+			return 0, false
+		}
+		switch e.Operator {
+		case "+":
+			return a + b, true
+		case "-":
+			return a - b, true
+		case "*":
+			return a * b, true
+		case "/":
+			return a / b, true
+		case "%":
+			return modulo(a, b), true
+		}
+	}
+	return 0, false
+}

@@ -1,0 +1,273 @@
+package sandbox
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+// Budget is what one call, or one load, may spend. A field that is zero or less takes its default.
+//
+// A step is one instruction of the Lua machine; library functions charge further steps for work that grows with
+// their arguments, before they do it. Bytes counts what scripts make grow: strings, table places, results.
+// It is a ration, not a measure of the Go heap. HostCalls counts calls of host functions and methods.
+// The same call on the same data spends the same on every machine.
+type Budget struct {
+	Steps     int64
+	Bytes     int64
+	HostCalls int64
+}
+
+// CallBudget and LoadBudget are the defaults.
+var (
+	callBudget = Budget{Steps: 100_000, Bytes: 1 << 20, HostCalls: 1_000}
+	loadBudget = Budget{Steps: 2_000_000, Bytes: 16 << 20, HostCalls: 20_000}
+)
+
+// CallBudget returns the default budget of a call: 100,000 steps, 1 MiB, 1,000 host calls.
+func CallBudget() Budget { return callBudget }
+
+// LoadBudget returns the default budget of a load: 2,000,000 steps, 16 MiB, 20,000 host calls.
+func LoadBudget() Budget { return loadBudget }
+
+func (b Budget) or(d Budget) Budget {
+	if b.Steps <= 0 {
+		b.Steps = d.Steps
+	}
+	if b.Bytes <= 0 {
+		b.Bytes = d.Bytes
+	}
+	if b.HostCalls <= 0 {
+		b.HostCalls = d.HostCalls
+	}
+	return b
+}
+
+// Usage is what a call has spent.
+type Usage struct {
+	Steps     int64
+	Bytes     int64
+	HostCalls int64
+}
+
+// Resource names what a BudgetError ran out of.
+type Resource string
+
+// The resources of a Budget.
+const (
+	Steps     Resource = "steps"
+	Bytes     Resource = "bytes"
+	HostCalls Resource = "host calls"
+	Clock     Resource = "time" // by the clock, in milliseconds
+)
+
+// BudgetError says that a call or load asked for more than its budget. A script cannot catch it.
+// It is wrapped in a *ScriptError.
+type BudgetError struct {
+	What  Resource
+	Limit int64 // what the budget allowed
+	Used  int64 // what had been used or was being asked for in all; above Limit
+	File  string
+	Line  int // 0 where not known
+}
+
+func (e *BudgetError) Error() string {
+	if e.What == Clock {
+		return fmt.Sprintf("out of time by the clock: %v was allowed", time.Duration(e.Limit)*time.Millisecond)
+	}
+	hint := ""
+	if e.What == Steps {
+		hint = " (an endless loop?)"
+	}
+	return fmt.Sprintf("%s budget exhausted: %d of %d%s", string(e.What), e.Used, e.Limit, hint)
+}
+
+const slice = 1024 // steps between looks at the host's context
+
+// vm is the machine of one pack for one goroutine: a Lua thread, and the meter that its loop asks before each
+// instruction. It is the context.Context that the Lua thread carries, so every library function finds it there.
+type vm struct {
+	left    int64 // steps left of the slice granted
+	granted int64 // steps granted in all
+	limit   Budget
+	bytes   int64
+	hosts   int64
+	dead    error // what ended the call; sticky
+	ctx     context.Context
+
+	began, deadline time.Time // by the clock, if the host wants it looked at
+
+	L       *lua.LState
+	pack    *shared
+	host    any // what the host gave this call
+	loading *loader
+	cause   error // a Go error on its way up through Lua, with the text it travels under
+	causeAt string
+	big     bool                                // a computed key of a constructor was a place in its list
+	pcalls  int                                 // pcalls under way
+	authors bool                                // the error on its way was thrown by the script itself
+	cleared map[*lua.LTable]map[lua.LValue]bool // keys that tables had, of those changed in this call
+	way     struct {                            // where the last step through a table with cleared keys ended
+		table *lua.LTable
+		key   lua.LValue
+	}
+	spare   []*lua.LState
+	calls   []*Call
+	depth   int // of calls
+	busy    bool
+	owner   *Pack
+	call    int // counts calls
+	results []Value
+	files   []string // of require, under way
+}
+
+// Done counts one step. It is asked once before each instruction, and returns nil until the budget is spent.
+func (m *vm) Done() <-chan struct{} {
+	m.left--
+	if m.left >= 0 {
+		return nil
+	}
+	return m.refill()
+}
+
+// Err says what ended the call.
+func (m *vm) Err() error { return m.dead }
+
+// Deadline reports that there is none: the steps are the deadline.
+func (m *vm) Deadline() (time.Time, bool) { return time.Time{}, false }
+
+// Value returns nil.
+func (m *vm) Value(any) any { return nil }
+
+var closed = func() chan struct{} { c := make(chan struct{}); close(c); return c }()
+
+// refill grants the next slice of steps, and returns a closed channel when there is none.
+func (m *vm) refill() <-chan struct{} {
+	for m.left < 0 {
+		if m.dead == nil && m.ctx != nil {
+			if err := m.ctx.Err(); err != nil {
+				m.dead = &cancelError{context.Cause(m.ctx)}
+			}
+		}
+		m.look()
+		if m.dead != nil {
+			m.left = 0
+			return closed
+		}
+		more := m.limit.Steps - m.granted
+		if more <= 0 {
+			m.dead = &BudgetError{What: Steps, Limit: m.limit.Steps, Used: m.granted - m.left}
+			m.left = 0
+			return closed
+		}
+		if m.left < -slice { // a large charge: look at the context once for all of it
+			more = min(more, -m.left)
+		} else {
+			more = min(more, slice)
+		}
+		m.granted += more
+		m.left += more
+	}
+	return nil
+}
+
+// look ends the call if it is past its deadline.
+func (m *vm) look() {
+	if m.dead == nil && !m.deadline.IsZero() {
+		if now := time.Now(); now.After(m.deadline) {
+			limit := m.deadline.Sub(m.began).Milliseconds()
+			m.dead = &BudgetError{What: Clock, Limit: limit, Used: limit + 1}
+		}
+	}
+}
+
+// cancelError is the host's cancellation on its way out.
+type cancelError struct{ err error }
+
+func (e *cancelError) Error() string { return "cancelled: " + e.err.Error() }
+func (e *cancelError) Unwrap() error { return e.err }
+
+func (m *vm) begin(ctx context.Context, b Budget, host any, deadline time.Time) {
+	if m.deadline = deadline; !deadline.IsZero() {
+		m.began = time.Now()
+	}
+	m.limit = b
+	m.granted = min(slice, b.Steps)
+	m.left = m.granted
+	m.bytes, m.hosts = 0, 0
+	m.dead, m.cause = nil, nil
+	m.ctx, m.host = nil, host
+	if ctx != nil && ctx.Done() != nil {
+		m.ctx = ctx
+	}
+	m.big, m.pcalls, m.depth, m.authors = false, 0, 0, false
+	m.cleared, m.way.table, m.way.key = nil, nil, nil
+	if ctx != nil && ctx.Err() != nil {
+		m.dead = &cancelError{context.Cause(ctx)}
+		m.left, m.granted = 0, 0
+	}
+}
+
+func (m *vm) usage() Usage {
+	used := m.granted - max(0, m.left)
+	return Usage{Steps: used, Bytes: m.bytes, HostCalls: m.hosts}
+}
+
+// steps charges n steps for work about to be done in Go. It does not return when there are not enough.
+func (m *vm) steps(L *lua.LState, n int) {
+	m.left -= int64(n)
+	if m.left < 0 {
+		if m.refill() != nil {
+			m.stop(L)
+		}
+	}
+}
+
+// take charges n bytes about to be made, and a step for each 64 of them. It does not return when there are not enough.
+func (m *vm) take(L *lua.LState, n int) {
+	m.bytes += int64(n)
+	if m.bytes > m.limit.Bytes {
+		if m.dead == nil {
+			m.dead = &BudgetError{What: Bytes, Limit: m.limit.Bytes, Used: m.bytes}
+		}
+		m.stop(L)
+	}
+	m.left -= int64(n >> 6)
+	if m.left < 0 && m.refill() != nil {
+		m.stop(L)
+	}
+}
+
+// hostCall charges a call of a host function.
+func (m *vm) hostCall(L *lua.LState, n int) {
+	m.hosts += int64(n)
+	if m.look(); m.dead != nil {
+		m.stop(L)
+	}
+	if m.hosts > m.limit.HostCalls {
+		if m.dead == nil {
+			m.dead = &BudgetError{What: HostCalls, Limit: m.limit.HostCalls, Used: m.hosts}
+		}
+		m.stop(L)
+	}
+}
+
+// hostSteps charges within the host function that runs.
+func (m *vm) hostSteps(n int) {
+	if m.depth > 0 {
+		m.steps(m.calls[m.depth-1].L, n)
+	}
+}
+
+// stop ends the call: what it raises no pcall of ours keeps.
+func (m *vm) stop(L *lua.LState) {
+	if m.left > 0 {
+		m.granted -= m.left
+		m.left = 0
+	}
+	L.RaiseError("%s", m.dead.Error())
+}
+
+func meter(L *lua.LState) *vm { return L.Context().(*vm) }

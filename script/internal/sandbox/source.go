@@ -1,0 +1,218 @@
+package sandbox
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+	"github.com/yuin/gopher-lua/ast"
+	"github.com/yuin/gopher-lua/parse"
+)
+
+// File is one source file of a pack. Name stands in messages and is what require asks for, with or without ".lua".
+type File struct {
+	Name string
+	Text string
+}
+
+// Program is a pack's source, found good and compiled. It holds no state: many packs can be loaded from one.
+type Program struct {
+	host  *Host
+	files []compiled
+	names []string // all globals, sorted
+}
+
+type compiled struct {
+	name   string
+	proto  *lua.FunctionProto
+	sites  []site
+	tokens []token // for the names in messages
+}
+
+// Files returns the names of the program's files in order.
+func (p *Program) Files() []string {
+	names := make([]string, len(p.files))
+	for i, f := range p.files {
+		names[i] = f.name
+	}
+	return names
+}
+
+// Compile reads, vets and compiles the files of a pack against what the host offers (nil: the library alone).
+// It returns all problems it finds, in order of file and line, and a program only when there are none. It panics when
+// the host's table is wrong: see Host.Check.
+func Compile(files []File, host *Host) (*Program, Problems) { return compile(files, host, 0) }
+
+func compile(files []File, host *Host, without mend) (*Program, Problems) {
+	if host == nil {
+		host = &Host{}
+	}
+	if err := host.Check(); err != nil {
+		panic("sandbox: " + err.Error())
+	}
+	var problems Problems
+	more := 0
+	order := make([]string, len(files))
+	for i, f := range files {
+		order[i] = f.Name
+	}
+	if len(files) > MaxFiles {
+		return nil, Problems{{File: files[MaxFiles].Name, Message: fmt.Sprintf("more than %d files in one pack", MaxFiles)}}.Told(0)
+	}
+	p := &Program{host: host}
+	known := host.globals()
+	declared := map[string]bool{}
+	var walkers []*walker
+	var trees [][]ast.Stmt
+	seen := map[string]bool{}
+	for _, f := range files {
+		if problem := fileName(f.Name, seen); problem != "" {
+			problems = append(problems, Problem{File: f.Name, Message: problem})
+			continue
+		}
+		seen[strings.TrimSuffix(f.Name, ".lua")] = true
+		r, tree, ps, n := readFile(f, host, without)
+		problems, more = append(problems, ps...), more+n
+		if tree == nil {
+			continue
+		}
+		walkers, trees = append(walkers, r), append(trees, tree)
+		for _, w := range r.writes {
+			if w.depth == 0 && !known[w.name] {
+				declared[w.name] = true
+			}
+		}
+	}
+	whole := len(walkers) == len(files) // a file that could not be read may declare any name
+	names := make([]string, 0, len(known)+len(declared))
+	for n := range known {
+		names = append(names, n)
+	}
+	for n := range declared {
+		names = append(names, n)
+	}
+	slices.Sort(names)
+	hints := MaxTold
+	for _, r := range walkers {
+		n := r.more
+		problems = append(problems, r.strict(known, declared, names, whole, &hints)...)
+		more += r.more - n
+	}
+	if len(problems) > 0 {
+		return nil, problems.sorted(order).Told(more)
+	}
+	p.names = names
+	for i, r := range walkers {
+		proto, problem := assemble(trees[i], r.file)
+		if problem == nil {
+			problem = verify(proto, r.file)
+		}
+		if problem == nil {
+			plainKeys(proto)
+		}
+		if problem != nil {
+			problems = append(problems, *problem)
+			continue
+		}
+		p.files = append(p.files, compiled{name: r.file, proto: proto, sites: r.sites, tokens: r.tokens})
+	}
+	if len(problems) > 0 {
+		return nil, problems.sorted(order).Told(0)
+	}
+	return p, nil
+}
+
+func fileName(name string, seen map[string]bool) string {
+	switch {
+	case name == "" || len(name) > 200:
+		return "a file needs a name of 1 to 200 bytes"
+	case strings.ContainsFunc(name, func(c rune) bool { return c < ' ' || c == ':' || c == 0x7f }):
+		return "a file's name has a colon or a control character in it"
+	case seen[strings.TrimSuffix(name, ".lua")]:
+		return "two files of this name"
+	}
+	return ""
+}
+
+// readFile parses and rewrites one file. The tree is nil when it could not be read to the end.
+func readFile(f File, host *Host, without mend) (r *walker, tree []ast.Stmt, problems Problems, more int) {
+	src := strings.TrimPrefix(f.Text, "\ufeff")
+	if len(src) > MaxSource {
+		return nil, nil, Problems{{File: f.Name, Message: fmt.Sprintf("%d bytes of source; %d is the most", len(src), MaxSource),
+			Suggestion: "take the file apart"}}, 0
+	}
+	if strings.HasPrefix(src, "\x1b") {
+		return nil, nil, Problems{{File: f.Name, Line: 1, Column: 1, Message: "compiled Lua is not accepted", Suggestion: "give the source"}}, 0
+	}
+	if utf16(src) {
+		return nil, nil, Problems{{File: f.Name, Line: 1, Column: 1, Message: "the file is UTF-16", Suggestion: "save it as UTF-8"}}, 0
+	}
+	x := lex(f.Name, src)
+	problems = x.problems
+	if x.stray {
+		return nil, nil, problems, x.more
+	}
+	tree, problem := x.parse()
+	if problem != nil {
+		return nil, nil, append(problems, *problem), x.more
+	}
+	r = &walker{file: f.Name, tokens: x.tokens, byLine: map[int][]int{}, without: without, declares: host.declares}
+	for i, t := range x.tokens {
+		r.byLine[t.line] = append(r.byLine[t.line], i)
+	}
+	body := newFunction(nil, false) // its ... is the guards
+	b := &block{fn: body}
+	for _, g := range guardNames {
+		b.declare(r, g, 1)
+	}
+	tree = r.stmts(b, tree, 1)
+	varargs := &ast.Comma3Expr{}
+	varargs.SetLine(1)
+	guards := localStmt(1, slices.Clone(guardNames), varargs)
+	tree = append([]ast.Stmt{guards}, tree...)
+	problems = append(problems, r.problems...)
+	if r.gave {
+		return nil, nil, problems, x.more + r.more
+	}
+	return r, tree, problems, x.more + r.more
+}
+
+// parse runs gopher-lua's parser, which takes all of its input at once, and turns its error into a Problem.
+func (x *lexer) parse() (tree []ast.Stmt, problem *Problem) {
+	defer func() {
+		if v := recover(); v != nil {
+			tree, problem = nil, &Problem{File: x.file, Message: fmt.Sprintf("the parser failed: %v", v)}
+		}
+	}()
+	tree, err := parse.Parse(strings.NewReader(x.src), x.file)
+	if err != nil {
+		p := Problem{File: x.file, Message: err.Error()}
+		if pe, ok := err.(*parse.Error); ok {
+			p = x.syntaxProblem(pe)
+		}
+		return nil, &p
+	}
+	if tree == nil {
+		tree = []ast.Stmt{}
+	}
+	return tree, nil
+}
+
+// assemble runs the compiler, which panics on what it cannot hold.
+func assemble(tree []ast.Stmt, name string) (proto *lua.FunctionProto, problem *Problem) {
+	defer func() {
+		if v := recover(); v != nil {
+			proto, problem = nil, &Problem{File: name, Message: fmt.Sprintf("the compiler cannot hold this: %v", v)}
+		}
+	}()
+	proto, err := lua.Compile(tree, name)
+	if err != nil {
+		p := Problem{File: name, Message: strings.ToLower(err.Error())}
+		if ce, ok := err.(*lua.CompileError); ok {
+			p.Line, p.Message = ce.Line, strings.ToLower(ce.Message)
+		}
+		return nil, &p
+	}
+	return proto, nil
+}

@@ -1,0 +1,65 @@
+package sandbox
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// clip shortens a text for a message, between two characters.
+func clip(s string) string {
+	const most = 24
+	if len(s) <= most {
+		return s
+	}
+	n := most
+	for n > most-utf8.UTFMax && !utf8.RuneStart(s[n]) {
+		n--
+	}
+	return s[:n] + "..."
+}
+
+// cut shortens a text to so many bytes.
+func cut(s string, most int) string {
+	if len(s) <= most {
+		return s
+	}
+	return s[:most]
+}
+
+// Safe returns a text that content wrote as people may see it in an error, problem or result: UTF-8 in which control characters, other
+// than new line and tab, and what turns the direction of writing stand as \27 or \u{202e}.
+func Safe(s string) string {
+	clean := true
+	for i := 0; i < len(s) && clean; i++ {
+		clean = s[i] >= ' ' && s[i] < 0x7f || s[i] == '\n' || s[i] == '\t'
+	}
+	if clean {
+		return s
+	}
+	var b strings.Builder
+	for i, size := 0, 0; i < len(s); i += size {
+		var c rune
+		c, size = utf8.DecodeRuneInString(s[i:])
+		switch {
+		case c == utf8.RuneError && size == 1:
+			fmt.Fprintf(&b, "\\%d", s[i])
+		case c == '\n' || c == '\t' || !unicode.IsControl(c) && !unicode.Is(unicode.Bidi_Control, c):
+			b.WriteRune(c)
+		case c < 256:
+			fmt.Fprintf(&b, "\\%d", c)
+		default:
+			fmt.Fprintf(&b, "\\u{%x}", c)
+		}
+	}
+	return b.String()
+}
+
+// character names a character in a message.
+func character(c rune) string {
+	if unicode.IsPrint(c) {
+		return fmt.Sprintf("the character %c (U+%04X)", c, c)
+	}
+	return fmt.Sprintf("the character U+%04X", c)
+}

@@ -1,0 +1,93 @@
+package sandbox
+
+import (
+	lua "github.com/yuin/gopher-lua"
+)
+
+// Value is a Lua value. Values that were made during a call are good until it ends.
+type Value = lua.LValue
+
+// Nil is Lua's nil.
+var Nil Value = lua.LNil
+
+// Int makes a Lua number of n.
+func Int(n int) Value { return integer(n) }
+
+// Number makes a Lua number of f.
+func Number(f float64) Value { return number(f) }
+
+// Text makes a Lua string of s.
+func Text(s string) Value { return lua.LString(s) }
+
+// Bool makes a Lua boolean of b.
+func Bool(b bool) Value { return lua.LBool(b) }
+
+// List makes a read-only list of values, which scripts can go through with ipairs.
+func List(values ...Value) Value {
+	tb := newTable()
+	for i, v := range values {
+		tb.RawSetInt(i+1, v)
+	}
+	tb.Metatable = frozenMark
+	return tb
+}
+
+// TypeName names the type of v: "nil", "boolean", "number", "string", "table", "function", or an object's class.
+func TypeName(v Value) string {
+	if v == nil {
+		v = lua.LNil
+	}
+	return typeName(v)
+}
+
+// gofunc makes a Lua value of a Go function. It belongs to no state: the meter comes with the call.
+func gofunc(fn lua.LGFunction) *lua.LFunction { return &lua.LFunction{IsG: true, GFunction: fn} }
+
+func newTable() *lua.LTable { return &lua.LTable{Metatable: lua.LNil} }
+
+func typeName(v lua.LValue) string {
+	if ud, ok := v.(*lua.LUserData); ok {
+		if o, ok := ud.Value.(*Object); ok {
+			return o.class.Name
+		}
+	}
+	return v.Type().String()
+}
+
+// keyText names a key in a message.
+func keyText(k lua.LValue) string {
+	switch k := k.(type) {
+	case lua.LString:
+		return "'" + clip(string(k)) + "'"
+	case lua.LNumber:
+		return "[" + formatNumber(float64(k)) + "]"
+	}
+	return "[" + typeName(k) + "]"
+}
+
+// meta is the metamethod of a value, or nil.
+func (m *vm) meta(v lua.LValue, event string) lua.LValue {
+	var mt lua.LValue = lua.LNil
+	switch v := v.(type) {
+	case *lua.LTable:
+		mt = v.Metatable
+	case *lua.LUserData:
+		mt = v.Metatable
+	case lua.LString:
+		mt = stringMeta
+	}
+	if tb, ok := mt.(*lua.LTable); ok {
+		return tb.RawGetString(event)
+	}
+	return lua.LNil
+}
+
+// The types of Lua values, for who reads them outside this package.
+type (
+	LString   = lua.LString
+	LNumber   = lua.LNumber
+	LBool     = lua.LBool
+	LNilType  = lua.LNilType
+	LTable    = lua.LTable
+	LFunction = lua.LFunction
+)

@@ -1,0 +1,638 @@
+package sandbox
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/yuin/gopher-lua/ast"
+)
+
+// variable is a local variable of the source.
+type variable struct {
+	name     string
+	fn       *function
+	captured bool
+	used     bool
+}
+
+// block is a scope. A function's outermost block has loop false and parent in the function around it.
+type block struct {
+	parent *block
+	fn     *function
+	vars   []*variable
+	loop   bool
+	breaks []*block // of a loop: the blocks that its breaks leave, below the loop's own
+}
+
+// function is a function of the source, or the body of a file at depth 0.
+type function struct {
+	parent    *function
+	depth     int
+	free      map[string]bool // names it takes from outside
+	locals    int             // in scope now
+	constants map[string]bool
+	vararg    bool // it takes ...
+	spreads   bool // and uses it
+	upvalues  int
+	captures  int // how many of them are variables of the function right around it
+}
+
+// assignment notes where a name was assigned, for messages.
+type assignment struct {
+	name  string
+	line  int
+	depth int
+}
+
+// walker goes once through a file's syntax tree. On its way it counts (limits.go), resolves names, mends what the compiler would
+// get wrong (mends.go) and puts guards where the machine can't meter (guards.go). It changes the tree in place.
+type walker struct {
+	file     string
+	tokens   []token
+	byLine   map[int][]int // indices of tokens
+	without  mend          // the mend that is left out, for its test
+	temps    int
+	charges  []ast.Stmt // to come before the statement that is walked
+	problems Problems
+	more     int // problems that are not noted
+	count
+
+	reads    []assignment // of names that are not local
+	writes   []assignment
+	fields   []assignment // of fields of names that are not local, as name.field
+	sites    []site
+	declares func(name string) bool // whether a global is a host function that declares content
+}
+
+// site is where a table constructor stands in the source.
+type site struct {
+	file         string
+	line, column int
+	entries      int  // fields with a key
+	list         bool // fields without
+	keys         []keyPlace
+	items        []int // lines of the positional fields
+}
+
+type keyPlace struct {
+	key          string
+	line, column int
+}
+
+func (r *walker) refuse(line int, name, msg, hint string) {
+	if len(r.problems) == MaxProblems {
+		r.more++
+		return
+	}
+	r.problems = append(r.problems, Problem{r.file, line, r.column(line, name), msg, hint})
+}
+
+// column is the column of a word on a line, or 0. One behind a dot or colon is a field, one before = in a constructor a key: ".x" looks for
+// a field x first, "=x" for a key, "x" for neither.
+func (r *walker) column(line int, text string) int {
+	want := byte(0)
+	if text != "" && (text[0] == '.' || text[0] == '=') {
+		want, text = text[0], text[1:]
+	}
+	column := 0
+	for _, i := range r.byLine[line] {
+		t := r.tokens[i]
+		if t.text != text || !t.word() {
+			continue
+		}
+		is := byte(0)
+		switch {
+		case i > 0 && (r.tokens[i-1].text == "." || r.tokens[i-1].text == ":"):
+			is = '.'
+		case i > 0 && i+1 < len(r.tokens) && r.tokens[i+1].text == "=" && strings.Contains("{,;", r.tokens[i-1].text):
+			is = '='
+		}
+		if is == want {
+			return t.column
+		}
+		if column == 0 {
+			column = t.column
+		}
+	}
+	return column
+}
+
+func (b *block) declare(r *walker, name string, line int) *variable {
+	v := &variable{name: name, fn: b.fn}
+	b.vars = append(b.vars, v)
+	r.oneLocal(b.fn, name, line)
+	return v
+}
+
+func (b *block) close() { b.fn.locals -= len(b.vars) }
+
+// find resolves a name; it notes the capture when the variable belongs to a function further out.
+func (b *block) find(name string) *variable {
+	for s := b; s != nil; s = s.parent {
+		for i := len(s.vars) - 1; i >= 0; i-- {
+			v := s.vars[i]
+			if v.name != name {
+				continue
+			}
+			v.used = true
+			if v.fn != b.fn {
+				v.captured = true
+				for f := b.fn; f != v.fn; f = f.parent {
+					f.take(name, f.parent == v.fn)
+				}
+			}
+			return v
+		}
+	}
+	for f := b.fn; f != nil; f = f.parent {
+		f.free[name] = true
+	}
+	return nil
+}
+
+func (f *function) take(name string, captures bool) {
+	if !f.free[name] {
+		f.free[name] = true
+		f.upvalues++
+		if captures {
+			f.captures++
+		}
+	}
+}
+
+func newFunction(parent *function, vararg bool) *function {
+	f := &function{parent: parent, free: map[string]bool{}, constants: map[string]bool{}, vararg: vararg}
+	if parent != nil {
+		f.depth = parent.depth + 1
+	}
+	return f
+}
+
+func (r *walker) temp() string {
+	r.temps++
+	return "(" + strconv.Itoa(r.temps) + ")"
+}
+
+func ident(name string, line int) *ast.IdentExpr {
+	e := &ast.IdentExpr{Value: name}
+	e.SetLine(line)
+	e.SetLastLine(line)
+	return e
+}
+
+func call(guard string, line int, args ...ast.Expr) *ast.FuncCallExpr {
+	e := &ast.FuncCallExpr{Func: ident(guard, line), Args: args, AdjustRet: true}
+	e.SetLine(line)
+	e.SetLastLine(line)
+	return e
+}
+
+func callStmt(guard string, line int, args ...ast.Expr) *ast.FuncCallStmt {
+	e := call(guard, line, args...)
+	e.AdjustRet = false
+	s := &ast.FuncCallStmt{Expr: e}
+	s.SetLine(line)
+	s.SetLastLine(line)
+	return s
+}
+
+func localStmt(line int, names []string, exprs ...ast.Expr) *ast.LocalAssignStmt {
+	s := &ast.LocalAssignStmt{Names: names, Exprs: exprs}
+	s.SetLine(line)
+	s.SetLastLine(line)
+	return s
+}
+
+func open(e ast.Expr) bool {
+	switch e := e.(type) {
+	case *ast.FuncCallExpr:
+		return !e.AdjustRet
+	case *ast.Comma3Expr:
+		return !e.AdjustRet
+	}
+	return false
+}
+
+// one makes an expression give exactly one value.
+func one(e ast.Expr) ast.Expr {
+	switch x := e.(type) {
+	case *ast.FuncCallExpr:
+		x.AdjustRet = true
+	case *ast.Comma3Expr:
+		x.AdjustRet = true
+	}
+	return e
+}
+
+// function walks a function's body. It may change params: see mendVararg.
+func (r *walker) function(outer *block, parent *function, params *ast.ParList, self bool, stmts []ast.Stmt, line int) ([]ast.Stmt, *function) {
+	r.oneFunction(line)
+	f := newFunction(parent, params.HasVargs)
+	b := &block{parent: outer, fn: f}
+	inflight := r.inflight
+	r.inflight = 0
+	defer func() { r.inflight = inflight }()
+	if self {
+		b.declare(r, "self", line)
+	}
+	for _, p := range params.Names {
+		b.declare(r, p, line)
+	}
+	var arg *variable
+	if params.HasVargs {
+		arg = b.declare(r, "arg", line) // Lua 5.1 and this compiler both declare it
+	}
+	out := r.stmts(b, stmts, line)
+	if params.HasVargs && !f.spreads {
+		out = r.plainVararg(params, arg, out, line)
+	}
+	r.upvalues(f, line)
+	b.close()
+	return out, f
+}
+
+// body is a list of statements in a block of its own.
+func (r *walker) body(b *block, stmts []ast.Stmt, line int) []ast.Stmt {
+	inner := &block{parent: b, fn: b.fn}
+	out := r.stmts(inner, stmts, line)
+	inner.close()
+	return out
+}
+
+func (r *walker) stmts(b *block, stmts []ast.Stmt, line int) []ast.Stmt {
+	if !r.enter(line) {
+		r.leave()
+		return nil
+	}
+	out := make([]ast.Stmt, 0, len(stmts))
+	for _, s := range stmts {
+		if r.gave {
+			break
+		}
+		r.nodes++
+		before := len(r.charges)
+		t := r.stmt(b, s)
+		for ; len(r.charges) > before; r.charges = r.charges[:len(r.charges)-1] {
+			out = append(out, r.charges[len(r.charges)-1])
+		}
+		if t != nil {
+			out = append(out, t)
+		}
+	}
+	r.leave()
+	return out
+}
+
+func doBlock(line int, stmts []ast.Stmt) ast.Stmt {
+	d := &ast.DoBlockStmt{Stmts: stmts}
+	d.SetLine(line)
+	d.SetLastLine(line)
+	return d
+}
+
+func (r *walker) stmt(b *block, stmt ast.Stmt) ast.Stmt {
+	switch s := stmt.(type) {
+	case *ast.AssignStmt:
+		return r.assign(b, s)
+	case *ast.LocalAssignStmt:
+		return r.local(b, s)
+	case *ast.FuncCallStmt:
+		s.Expr = r.expr(b, s.Expr)
+		return s
+	case *ast.DoBlockStmt:
+		s.Stmts = r.body(b, s.Stmts, s.Line())
+		return s
+	case *ast.WhileStmt:
+		s.Condition = r.expr(b, s.Condition)
+		loop := &block{parent: b, fn: b.fn, loop: true}
+		s.Stmts = r.loop(loop, s.Stmts, s.Line())
+		return r.while(s)
+	case *ast.RepeatStmt:
+		loop := &block{parent: b, fn: b.fn, loop: true}
+		stmts := r.stmts(loop, s.Stmts, s.Line())
+		s.Condition = r.expr(loop, s.Condition)
+		s.Stmts = r.padded(r.breaks(loop, stmts, s.Line()), s.Line())
+		return s
+	case *ast.IfStmt:
+		s.Condition = r.expr(b, s.Condition)
+		s.Then = r.body(b, s.Then, s.Line())
+		s.Else = r.body(b, s.Else, s.Line())
+		return r.branch(s)
+	case *ast.NumberForStmt:
+		s.Init = one(r.expr(b, s.Init))
+		s.Limit = one(r.expr(b, s.Limit))
+		if s.Step != nil {
+			s.Step = one(r.expr(b, s.Step))
+		}
+		loop := &block{parent: b, fn: b.fn, loop: true}
+		for range 3 {
+			loop.declare(r, "(for)", s.Line())
+		}
+		loop.declare(r, s.Name, s.Line())
+		s.Stmts = r.loop(loop, s.Stmts, s.Line())
+		return s
+	case *ast.GenericForStmt:
+		s.Exprs = r.exprs(b, s.Exprs)
+		loop := &block{parent: b, fn: b.fn, loop: true}
+		for range 3 {
+			loop.declare(r, "(for)", s.Line())
+		}
+		for _, n := range s.Names {
+			loop.declare(r, n, s.Line())
+		}
+		s.Stmts = r.padded(r.loop(loop, s.Stmts, s.Line()), s.Line())
+		return r.forList(s)
+	case *ast.FuncDefStmt:
+		return r.define(b, s)
+	case *ast.ReturnStmt:
+		s.Exprs = r.exprs(b, s.Exprs)
+		return s
+	case *ast.BreakStmt:
+		var left []*block
+		for s := b; s != nil && s.fn == b.fn; s = s.parent {
+			if s.loop {
+				s.breaks = append(s.breaks, left...)
+				return stmt
+			}
+			left = append(left, s)
+		}
+		r.refuse(s.Line(), "break", "break outside a loop", "")
+		return nil
+	case *ast.LabelStmt:
+		r.refuse(s.Line(), s.Name, "labels are not part of Lua 5.1", "")
+		return nil
+	case *ast.GotoStmt:
+		r.refuse(s.Line(), "goto", "goto is not part of Lua 5.1", "use if, while or a function")
+		return nil
+	}
+	r.refuse(stmt.Line(), "", fmt.Sprintf("statement %T is not known", stmt), "")
+	return nil
+}
+
+func (r *walker) loop(loop *block, stmts []ast.Stmt, line int) []ast.Stmt {
+	return r.breaks(loop, r.stmts(loop, stmts, line), line)
+}
+
+func numeral(text string, line int) *ast.NumberExpr {
+	e := &ast.NumberExpr{Value: text}
+	e.SetLine(line)
+	e.SetLastLine(line)
+	return e
+}
+
+func nilExpr(line int) ast.Expr {
+	e := &ast.NilExpr{}
+	e.SetLine(line)
+	e.SetLastLine(line)
+	return e
+}
+
+func (r *walker) local(b *block, s *ast.LocalAssignStmt) ast.Stmt {
+	if len(s.Names) == 1 && len(s.Exprs) == 1 {
+		if fn, ok := s.Exprs[0].(*ast.FunctionExpr); ok {
+			if s.LastLine() != 0 { // local function f: the parser notes the last line only of this form
+				b.declare(r, s.Names[0], s.Line())
+				r.funcExpr(b, fn)
+				return s
+			}
+			r.funcExpr(b, fn)
+			b.declare(r, s.Names[0], s.Line())
+			return r.localIsFunction(b, s)
+		}
+	}
+	s.Exprs = r.exprs(b, s.Exprs)
+	for _, n := range s.Names {
+		b.declare(r, n, s.Line())
+	}
+	return s
+}
+
+// funcExpr walks a function that a statement defines, and charges for what it captures before it is made.
+func (r *walker) funcExpr(b *block, e *ast.FunctionExpr) {
+	if r.enter(e.Line()) {
+		var f *function
+		e.Stmts, f = r.function(b, b.fn, e.ParList, false, e.Stmts, e.Line())
+		r.chargeCaptures(f, e.Line())
+	}
+	r.leave()
+}
+
+func (r *walker) define(b *block, s *ast.FuncDefStmt) ast.Stmt {
+	line := s.Func.Line()
+	if s.Name.Func == nil { // function a.b:m()
+		obj := r.expr(b, s.Name.Receiver)
+		var f *function
+		s.Func.Stmts, f = r.function(b, b.fn, s.Func.ParList, true, s.Func.Stmts, line)
+		r.chargeCaptures(f, line)
+		s.Func.ParList.Names = append([]string{"self"}, s.Func.ParList.Names...)
+		key := &ast.StringExpr{Value: s.Name.Method}
+		key.SetLine(line)
+		b.fn.constant(r, "s", s.Name.Method, line)
+		return callStmt(guardSet, line, obj, key, s.Func)
+	}
+	switch target := s.Name.Func.(type) {
+	case *ast.IdentExpr:
+		r.target(b, target)
+		var f *function
+		s.Func.Stmts, f = r.function(b, b.fn, s.Func.ParList, false, s.Func.Stmts, line)
+		r.chargeCaptures(f, line)
+		return s
+	case *ast.AttrGetExpr:
+		obj := r.expr(b, target.Object)
+		key := r.expr(b, target.Key)
+		var f *function
+		s.Func.Stmts, f = r.function(b, b.fn, s.Func.ParList, false, s.Func.Stmts, line)
+		r.chargeCaptures(f, line)
+		return callStmt(guardSet, line, obj, key, s.Func)
+	}
+	r.refuse(line, "", "a function cannot be stored there", "")
+	return nil
+}
+
+// target resolves a name that is assigned to.
+func (r *walker) target(b *block, e *ast.IdentExpr) {
+	b.fn.constant(r, "s", e.Value, e.Line())
+	if b.find(e.Value) == nil {
+		r.writes = append(r.writes, assignment{e.Value, e.Line(), b.fn.depth})
+	}
+}
+
+func (r *walker) assign(b *block, s *ast.AssignStmt) ast.Stmt {
+	line := s.Line()
+	if len(s.Lhs) == 1 {
+		switch target := s.Lhs[0].(type) {
+		case *ast.IdentExpr:
+			r.target(b, target)
+			s.Rhs = r.exprs(b, s.Rhs)
+			if len(s.Rhs) > 1 {
+				return r.spread(b, s, line)
+			}
+			return r.assignOne(b, s, line)
+		case *ast.AttrGetExpr:
+			obj, key := one(r.expr(b, target.Object)), one(r.expr(b, target.Key))
+			s.Rhs = r.exprs(b, s.Rhs)
+			if len(s.Rhs) == 1 {
+				return callStmt(guardSet, target.Line(), obj, key, one(s.Rhs[0]))
+			}
+			target.Object, target.Key = obj, key
+			return r.spread(b, s, line)
+		}
+		r.refuse(line, "", "cannot assign to that", "")
+		return nil
+	}
+	inflight := r.inflight
+	defer func() { r.inflight = inflight }()
+	for _, lhs := range s.Lhs {
+		r.inflight += 3 // the places and values, kept in locals
+		switch target := lhs.(type) {
+		case *ast.IdentExpr:
+			r.target(b, target)
+		case *ast.AttrGetExpr:
+			target.Object, target.Key = one(r.expr(b, target.Object)), one(r.expr(b, target.Key))
+		default:
+			r.refuse(line, "", "cannot assign to that", "")
+			return nil
+		}
+	}
+	s.Rhs = r.exprs(b, s.Rhs)
+	return r.spread(b, s, line)
+}
+
+func (r *walker) exprs(b *block, list []ast.Expr) []ast.Expr {
+	if !r.listed(list) {
+		return list
+	}
+	for i, e := range list {
+		list[i] = r.expr(b, e)
+		r.inflight++
+	}
+	r.inflight -= len(list)
+	return r.guardList(list)
+}
+
+func (r *walker) expr(b *block, e ast.Expr) ast.Expr {
+	if !r.enter(e.Line()) {
+		r.leave()
+		return e
+	}
+	r.registers(b.fn, e.Line())
+	e = r.rewrite(b, e)
+	r.leave()
+	return e
+}
+
+// operands rewrites the two sides of an operator. Either may become an argument of a guard.
+func (r *walker) operands(b *block, lhs, rhs ast.Expr) (ast.Expr, ast.Expr) {
+	r.inflight++
+	lhs = one(r.expr(b, lhs))
+	r.inflight++
+	rhs = one(r.expr(b, rhs))
+	r.inflight -= 2
+	return lhs, rhs
+}
+
+func (r *walker) rewrite(b *block, expr ast.Expr) ast.Expr {
+	switch e := expr.(type) {
+	case *ast.TrueExpr, *ast.FalseExpr, *ast.NilExpr:
+		return e
+	case *ast.NumberExpr:
+		out := r.number(e)
+		b.fn.constant(r, "n", e.Value, e.Line())
+		return out
+	case *ast.StringExpr:
+		b.fn.constant(r, "s", e.Value, e.Line())
+		return e
+	case *ast.Comma3Expr:
+		if !b.fn.vararg {
+			r.refuse(e.Line(), "", "cannot use ... outside a function that takes it", "")
+		}
+		b.fn.spreads = true
+		return e
+	case *ast.IdentExpr:
+		b.fn.constant(r, "s", e.Value, e.Line())
+		if b.find(e.Value) == nil {
+			r.reads = append(r.reads, assignment{e.Value, e.Line(), b.fn.depth})
+		}
+		return e
+	case *ast.AttrGetExpr:
+		if id, ok := e.Object.(*ast.IdentExpr); ok {
+			if key, ok := e.Key.(*ast.StringExpr); ok && b.find(id.Value) == nil {
+				r.fields = append(r.fields, assignment{id.Value + "." + key.Value, key.Line(), b.fn.depth})
+			}
+		}
+		e.Object = one(r.expr(b, e.Object))
+		e.Key = one(r.expr(b, e.Key))
+		return e
+	case *ast.TableExpr:
+		return r.table(b, e, b.fn.depth == 0)
+	case *ast.FuncCallExpr:
+		declares := false
+		if e.Func != nil {
+			if id, ok := e.Func.(*ast.IdentExpr); ok && b.fn.depth > 0 && r.declares(id.Value) && b.find(id.Value) == nil {
+				declares = true
+			}
+			e.Func = one(r.expr(b, e.Func))
+		} else {
+			b.fn.constant(r, "s", e.Method, e.Line())
+			e.Receiver = one(r.expr(b, e.Receiver))
+		}
+		if !r.arguments(e) {
+			return e
+		}
+		inflight := r.inflight
+		r.inflight += 2 // the function, and the object of a method
+		for i, a := range e.Args {
+			if t, ok := a.(*ast.TableExpr); ok && declares {
+				if r.enter(a.Line()) {
+					e.Args[i] = r.table(b, t, true)
+				}
+				r.leave()
+			} else {
+				e.Args[i] = r.expr(b, a)
+			}
+			r.inflight++
+		}
+		r.inflight = inflight
+		e.Args = r.guardList(e.Args)
+		return e
+	case *ast.LogicalOpExpr:
+		e.Lhs, e.Rhs = r.operands(b, e.Lhs, e.Rhs)
+		return e
+	case *ast.RelationalOpExpr:
+		more := 0
+		if e.Operator != "==" && e.Operator != "~=" {
+			more = 1
+		}
+		r.inflight += more
+		e.Lhs, e.Rhs = r.operands(b, e.Lhs, e.Rhs)
+		r.inflight -= more
+		if ordered(e) {
+			return call(guardOp, e.Line(), text(b, r, e.Operator, e.Line()), e.Lhs, e.Rhs)
+		}
+		return e
+	case *ast.StringConcatOpExpr:
+		return r.guardConcat(b, e)
+	case *ast.ArithmeticOpExpr:
+		e.Lhs, e.Rhs = r.operands(b, e.Lhs, e.Rhs)
+		if guarded(e) {
+			return call(guardOp, e.Line(), text(b, r, e.Operator, e.Line()), e.Lhs, e.Rhs)
+		}
+		return r.positive(e)
+	case *ast.UnaryMinusOpExpr:
+		e.Expr = one(r.expr(b, e.Expr))
+		return r.positive(e)
+	case *ast.UnaryNotOpExpr:
+		e.Expr = one(r.expr(b, e.Expr))
+		return e
+	case *ast.UnaryLenOpExpr:
+		e.Expr = one(r.expr(b, e.Expr))
+		return e
+	case *ast.FunctionExpr:
+		var f *function
+		e.Stmts, f = r.function(b, b.fn, e.ParList, false, e.Stmts, e.Line())
+		return r.guardCaptures(b, e, f)
+	}
+	r.refuse(expr.Line(), "", fmt.Sprintf("expression %T is not known", expr), "")
+	return expr
+}
