@@ -7,6 +7,8 @@ import (
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/exploretest"
+	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -63,7 +65,7 @@ func TestEveryKind(t *testing.T) {
 		}
 		got := false
 		s := explore.NewSession(g, 1)
-		err := s.Play(explore.Players{PCs: explore.SensiblePCs, DM: explore.SensibleDM}, func(events []explore.Event) {
+		err := s.Play(explore.Players{PCs: policy.SensiblePCs, DM: policy.SensibleDM}, func(events []explore.Event) {
 			for i := range events {
 				got = got || events[i].Kind == explore.Played && events[i].Who.IsPC() && events[i].By == explore.Foe(0)
 			}
@@ -89,10 +91,30 @@ func TestEveryKindOnMaps(t *testing.T) {
 			t.Fatal(err)
 		}
 		v := s.View(explore.DMOnly)
-		for what, text := range map[string]string{"text": g.MapText(&v), "SVG": string(g.MapSVG(&v))} {
+		for what, text := range map[string]string{"text": show.MapText(g, &v), "SVG": string(show.MapSVG(g, &v))} {
 			if !strings.Contains(text, "Gorm") {
 				t.Errorf("the %s map shows no %v:\n%s", what, c, text)
 			}
+		}
+	}
+}
+
+// EX-61, EX-76, EX-86, EX-102: the last EP defeats a Challenge, by the clause of its type.
+func TestDefeatByType(t *testing.T) {
+	for c, clause := range map[stattrack.Challenge]string{stattrack.Obstacle: "EX-61", stattrack.Creature: "EX-76", stattrack.Trap: "EX-86", stattrack.Seeker: "EX-102"} {
+		gorm := explore.Challenge{Name: "Gorm", Type: c, Region: "Here", EP: 3}
+		if c == stattrack.Obstacle {
+			gorm.Region, gorm.Way = "", &explore.Way{From: "Here", To: "Next"}
+		}
+		ch := openChapter(t, explore.Spec{
+			Regions: []explore.Region{{Name: "Here"}, {Name: "Next"}}, Connections: []explore.Connection{{From: "Here", To: "Next"}},
+			Challenges: []explore.Challenge{gorm},
+			Hooks:      explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error { return sc.Hurt(explore.Foe(0), 3) }},
+		})
+		events := ch.do(explore.Command{Do: explore.Begin, Who: explore.PC(0)})
+		i := slices.IndexFunc(events, func(ev explore.Event) bool { return ev.Kind == explore.Defeated })
+		if i < 0 || events[i].Clause != clause {
+			t.Errorf("a %v: %v, want it defeated by %s", c, events, clause)
 		}
 	}
 }
