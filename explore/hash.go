@@ -138,6 +138,9 @@ func (m *mixer) budget(b *Budget) {
 
 func (m *mixer) rolls(r *Rolls) {
 	m.add(uint64(uint32(r.Round)))
+	if *r == (Rolls{}) {
+		return
+	}
 	var w uint64
 	for i, n := range r.Times {
 		w = w<<16 | uint64(n)

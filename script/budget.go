@@ -42,7 +42,7 @@ func (p *Pack) left(spent *[4]int64, f *sandbox.Func) (Budget, error) {
 	return b, commandError(e, &ScriptError{File: f.File, Line: f.Line, Callback: f.Name})
 }
 
-// ofCommand says of an error by a budget that it was the command's, where it was.
+// ofCommand rewrites a BudgetError when the command's budget, not the callback's, ran out.
 func (p *Pack) ofCommand(err error, b Budget) error {
 	var se *ScriptError
 	var be *BudgetError

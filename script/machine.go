@@ -113,7 +113,7 @@ func (cb *callback) on(m *machine) error {
 		}
 		m.args[2] = sandbox.Int(option + 1)
 	}
-	if err := sc.Err(); err != nil { // what content sets off comes to no end, and this is where
+	if err := sc.Err(); err != nil { // callbacks have set each other off without end: it is told here
 		return m.late(f, err)
 	}
 	spent := sc.Spent()

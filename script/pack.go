@@ -25,7 +25,7 @@ type Problems = sandbox.Problems
 // A ScriptError is why a callback ended early: file, line, callback, message and trace.
 type ScriptError = sandbox.ScriptError
 
-// A BudgetError says what a callback ran out of: steps, bytes or host calls.
+// A BudgetError says what a callback ran out of: steps, bytes, host calls or time.
 type BudgetError = sandbox.BudgetError
 
 // A Budget is what one callback, or the loading of a pack, may spend.
@@ -41,9 +41,11 @@ type Options struct {
 	Command  Budget // for all callbacks that one command sets off; zero fields: 2,000,000 steps, 16 MiB, 20,000 host calls
 	Tests    Budget // for all tests of a pack together; zero fields: 4,000,000 steps, 64 MiB, 100,000 host calls
 
-	// Clock is the last line behind the budgets: how long loading may take, and running all tests. Zero is a minute, less is for ever.
+	// Clock limits how long loading may take, and how long all tests may take together. Zero means one minute. A negative value means no
+	// limit.
 	Clock time.Duration
-	// CommandClock is how long the callbacks of one command may take. Zero is for ever: a game that is played again must not hang on a clock.
+	// CommandClock limits how long the callbacks of one command may take. Zero means no limit: the replay of a game must not depend on a
+	// clock.
 	CommandClock time.Duration
 }
 

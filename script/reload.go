@@ -42,7 +42,7 @@ func (c Change) String() string { return fmt.Sprintf("%s %s: %s", c.Kind, quote(
 // and counters by their names, and, while a question waits, plays and the function that takes the answer. If anything of that
 // is not so, the error is a *ReloadError that lists all of it.
 //
-// What is undone of before the move is played again by the new version: it may lead elsewhere, and then Session.Undo and
+// After Resume, Undo may go back to before the move. The new version then plays those rounds again. They may lead elsewhere: then Session.Undo and
 // Session.Replay say so with a *explore.DesyncError where a round had begun in between. Saves of the new session are saves of this
 // pack.
 func (p *Pack) Resume(s *explore.Session) (*explore.Session, error) {

@@ -35,7 +35,7 @@ func (m *vm) keyRead(L *lua.LState, s lua.LString) {
 }
 
 // A cost is a row of the table of costs: one thing that scripts can do, and what it is charged beside the machine's own steps.
-// In grows, b is a step for each 16 bytes read, v a step for each 8 values moved, and B for each byte made a byte and the 64th of a step.
+// In grows, b is a step for each 16 bytes read, v is a step for each 8 values moved, and B is one byte and 1/64 of a step for each byte made.
 type cost struct {
 	name  string
 	steps int    // whatever its sizes

@@ -29,23 +29,25 @@
 // # How a step is charged
 //
 // The Lua thread carries the vm as its context. Before each instruction gopher-lua asks context.Done, and vm.Done (meter.go) counts one
-// step down. It counts in slices of 1,024: when one is used up, refill grants the next, and looks at the host's context and the clock.
+// step down. It counts in slices of 1,024: when one is used up, refill grants the next, and looks at the host's context and the clock; a
+// call of a host function looks at the clock too.
 // Work in Go is charged before it is done, by vm.steps and vm.take, at the rates of costs.go: bytesMade, bytesRead, placesMoved, keyRead.
 // What the machine does in one instruction whatever its size goes through a guard: t[k] = v, .., ^, %, < of what may be long strings,
 // constructors, lists that end in a call. costs.go has a row for each thing; the library is made of the rows, so that nothing else can be
 // called; TestCosts drives each row at four sizes. string.rep, for one, is bounded in stringRep (lib_string.go): it refuses a result
-// longer than MaxString, then charges for it by vm.str (guards.go), and only then makes it.
+// longer than MaxString, then charges for it by m.str (guards.go), and only then makes it.
 //
 // # What happens at a budget's end
 //
 // vm.dead gets a *BudgetError, the closed channel ends the instruction, and vm.stop ends a Go function. dead stays: every instruction
 // after it fails again, and pcall (lib_base.go) passes it on, so that no script catches it. Call and Load return a *ScriptError with file,
 // line and callback around the *BudgetError. The machine's thread is thrown away; the next call gets a fresh one. Nothing else is to be
-// undone: a call can change nothing that outlives it. The clock ends a call in the same way, as the resource Clock.
+// undone: a call can change nothing that outlives it. The clock ends a call in the same way, as the resource Clock. Package script
+// decides where it is on (Options in pack.go): for loading and for tests, not for the commands of a game.
 //
 // # Which faults of gopher-lua are mended, and where
 //
-// Those of its compiler in mends.go, each with a name, its fault and a row in TestMends, which shows the fault without the mend. Those of
+// Those of its compiler are listed at the top of mends.go, each with a name, its fault and a row in TestMends, which shows the fault without the mend. Those of
 // its run time by code of our own:
 //
 //	a caught error parts the variables of functions below (#448)       basePcall: each on a thread of its own

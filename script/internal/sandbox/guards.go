@@ -32,7 +32,8 @@ var (
 )
 
 // guarded reports whether the machine can't do an arithmetic operation itself: ^ differs between machines, and % from Lua 5.1 where a
-// number is infinite, has a fraction or more than 52 bits. Of % by a small whole number as it is written, only the last would show.
+// number is infinite, has a fraction or more than 52 bits. A divisor that is written as a small whole number needs no guard: only a left
+// side of more than 52 bits gives another result, and that one is exact.
 func guarded(e *ast.ArithmeticOpExpr) bool {
 	switch e.Operator {
 	case "^":
@@ -471,9 +472,9 @@ func (m *vm) key(L *lua.LState, k lua.LValue) {
 	}
 }
 
-// madeGuard is what follows a constructor, with its site, or with the number of its keys and whether it has a list: it charges for them, takes empty
-// places off the end of the list and, while a pack loads, notes where the table was made. Of a function or nothing and a number it charges
-// so many steps; of nil and values it makes the table arg of old.
+// madeGuard has three uses, told apart by its first argument. After a constructor (a table) it charges for the keys, takes empty places
+// off the end of the list and, while a pack loads, notes where the table was made. With a function, or nothing, and a number it charges
+// that many steps. With nil and values it makes the table arg of Lua 5.0.
 func madeGuard(sites []site) lua.LGFunction {
 	return func(L *lua.LState) int {
 		m := meter(L)

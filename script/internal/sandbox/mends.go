@@ -19,7 +19,7 @@ const (
 	mendCallTarget                 // x = x(x) of the last parameter puts the function into x before it reads the arguments
 	mendLocal                      // local f = function() return f end takes the f inside for the new local
 	mendConstant                   // if false, if 1, while false: what comes behind is left out, or run (gopher-lua #540)
-	mendLoopJump                   // a jump back to a jump is taken for one to a label: a loop whose body or condition begins with one goes astray
+	mendLoopJump                   // a jump back to a jump is taken for one to a label: a loop whose body or condition starts with a jump runs wrong
 	mendBreak                      // break out of a block with captured variables does not part them: the next turn shares them
 	mendForList                    // for k, v in f, t do: of fewer than three values the rest is left over from before
 	mendMinusZero                  // -0 and 0 of one function are one constant

@@ -84,7 +84,7 @@ func (e *BudgetError) Error() string {
 	return fmt.Sprintf("%s budget exhausted: %d of %d%s", string(e.What), e.Used, e.Limit, hint)
 }
 
-const slice = 1024 // steps between looks at the host's context
+const slice = 1024 // steps between looks at the host's context and the clock
 
 // vm is the machine of one pack for one goroutine: a Lua thread, and the meter that its loop asks before each
 // instruction. It is the context.Context that the Lua thread carries, so every library function finds it there.
@@ -135,7 +135,7 @@ func (m *vm) Done() <-chan struct{} {
 // Err says what ended the call.
 func (m *vm) Err() error { return m.dead }
 
-// Deadline reports that there is none: the steps are the deadline.
+// Deadline tells gopher-lua of none: refill checks the steps and the clock.
 func (m *vm) Deadline() (time.Time, bool) { return time.Time{}, false }
 
 // Value returns nil.
@@ -261,7 +261,7 @@ func (m *vm) hostSteps(n int) {
 	}
 }
 
-// stop ends the call: what it raises no pcall of ours keeps.
+// stop ends the call. Our pcall does not catch the error that it raises.
 func (m *vm) stop(L *lua.LState) {
 	if m.left > 0 {
 		m.granted -= m.left
