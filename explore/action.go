@@ -148,37 +148,6 @@ func (run *Runner) carryOut(w, target Who, index int16, p *Play, unseen bool) {
 	}
 }
 
-// aim returns whom a play is played against. EX-56
-func (pos *Position) aim(w Who, play *Play) Aim {
-	switch {
-	case play.Aim == OneEnemy && w.IsFoe():
-		return pos.card(w).kind().aim // EX-56
-	case play.Aim == SingleEnemy:
-		return OneEnemy // EX-56: it is stated
-	}
-	return play.Aim
-}
-
-// reaches says whether an entity may target another: it is in play, in its region, and known to it.
-func (pos *Position) reaches(w, target Who) Reason {
-	if !pos.has(target) {
-		if w.IsPC() && target.IsFoe() {
-			return Unseen // nor how many have been spawned
-		}
-		return NoSuchEntity
-	}
-	here := pos.ground(w, target)
-	switch {
-	case w.IsPC() && target.IsFoe() && !pos.knows(here, target):
-		return Unseen // before anything that would tell where it is
-	case !pos.inPlay(target):
-		return OutOfPlay
-	case w != target && (here == NoRegion || !pos.occupies(w, here) || !pos.occupies(target, here)):
-		return OutOfReach
-	}
-	return 0
-}
-
 // volley is an Action against all enemies: one attack after the other, PCs in their order, Challenges by their numbers. EX-56, EX-78
 func (run *Runner) volley(i int) {
 	f := &run.stack[i]
@@ -197,40 +166,42 @@ func (run *Runner) volley(i int) {
 	run.push(attack)
 }
 
-// nextEnemy returns the first enemy whose number is not below from, and the number to go on from. The enemies of a Challenge are the PCs
-// in its region. Those of a PC are the Creatures and Seekers there, seen or not, and the other Challenges that the players know there and
-// at the exits. GL-45
-func (pos *Position) nextEnemy(w Who, p *Play, r RegionID, from int16) (int16, Who) {
-	if pos.at(w) != r {
-		return from, Nobody // it has been taken away
-	}
-	if w.IsFoe() {
-		for j := int(from); j < len(pos.PCs); j++ {
-			if r := pos.PCs[j].Region; pos.PCs[j].Fate == Playing && pos.occupies(w, r) && pos.allows(r, p) { // EX-90: an Obstacle has two
-				return int16(j + 1), PC(j)
+// tryPCs tries a command against every PC in the region of the one who gives it, on both sides of an Obstacle. EX-60
+func (pos *Position) tryPCs(list []Command, c Command, check func(Command) Reason) []Command {
+	for i := range pos.PCs {
+		if pos.PCs[i].Fate == Playing && pos.occupies(c.Who, pos.PCs[i].Region) {
+			if c.Target = PC(i); check(c) == 0 {
+				list = append(list, c)
 			}
 		}
-		return from, Nobody
 	}
-	best := Nobody
-	consider := func(t Who) {
-		if t.Index() >= int(from) && (best == Nobody || t < best) && (pos.card(t).kind().swept || pos.knows(r, t)) && !pos.withstands(w, t) { // EX-65, GL-43
-			best = t
-		}
-	}
-	for at := pos.first[r]; at != Nobody; at = pos.next[at.Index()] {
-		consider(at)
-	}
-	for _, o := range pos.sc.guards[r] {
-		if !pos.Foes[o.Index()].Gone {
-			consider(o)
-		}
-	}
-	if best == Nobody {
-		return from, best
-	}
-	return int16(best.Index() + 1), best
+	return list
 }
 
-// play returns the play of an attack frame: the actor's, or what stands beneath its Lock.
-func (pos *Position) play(f *Frame) *Play { return &pos.plays(f.Actor)[f.Play] }
+// tryFoes tries a command against every Challenge in the region of the one who gives it, on both sides of an Obstacle, and the
+// Obstacles at its exits. EX-60
+func (pos *Position) tryFoes(list []Command, c Command, check func(Command) Reason) []Command {
+	if here := pos.at(c.Who); here != NoRegion {
+		return pos.tryFoesIn(list, c, here, NoRegion, check)
+	}
+	sides := pos.sides(c.Who)
+	list = pos.tryFoesIn(list, c, sides[0], NoRegion, check)
+	return pos.tryFoesIn(list, c, sides[1], sides[0], check)
+}
+
+// tryFoesIn is tryFoes for one region; Obstacles that are in the one before too have been tried.
+func (pos *Position) tryFoesIn(list []Command, c Command, here, before RegionID, check func(Command) Reason) []Command {
+	for c.Target = pos.first[here]; c.Target != Nobody; c.Target = pos.next[c.Target.Index()] {
+		if check(c) == 0 {
+			list = append(list, c)
+		}
+	}
+	for _, o := range pos.sc.guards[here] {
+		if !pos.Foes[o.Index()].Gone && (before == NoRegion || !pos.occupies(o, before)) {
+			if c.Target = o; check(c) == 0 {
+				list = append(list, c)
+			}
+		}
+	}
+	return list
+}

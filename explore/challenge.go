@@ -38,3 +38,54 @@ type Challenge struct {
 	Hooks   Hooks    // callbacks of its own
 	Data    string   // what Scene.Data starts with
 }
+
+// locks reports whether this is an Obstacle with a Lock or a key. GL-43
+func (c *Challenge) locks() bool {
+	return c.between() && (!c.Lock.IsZero() || c.Key != "")
+}
+
+// KeyUse says as part of what a key removes a Lock. EX-134
+type KeyUse uint8
+
+// The uses of keys.
+const (
+	KeyMove     KeyUse = iota // as part of a Move through the Obstacle
+	KeyStrategy               // takes the Strategy Phase
+	KeyAction                 // takes the Action Phase
+)
+
+var keyUseNames = []string{"move", "strategy", "action"}
+
+// String returns the use as content spells it: "move", "strategy", "action".
+func (k KeyUse) String() string { return nameOf(k, keyUseNames, "KeyUse") }
+
+// MarshalText gives the form of String.
+func (k KeyUse) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+
+// UnmarshalText reads the form of String; anything else is a *TextError.
+func (k *KeyUse) UnmarshalText(b []byte) error {
+	return parseName(k, string(b), keyUseNames, "use of a key")
+}
+
+// A Disease lowers the base of a Stat Track until it is healed, in this scenario and every later one. EX-140, EX-142
+type Disease struct {
+	Name  string
+	About string
+	Track stattrack.Track
+	By    uint8 // how far it lowers the base; it may bring it down to -4 (EX-146)
+	Many  bool  // can be caught more than once; all instances are healed together (EX-145)
+	Hooks Hooks // the part of its Special that lasts: hear of what the afflicted does as its owner, OnTurn above all (EX-143)
+}
+
+// alone reports whether an Environ has something to do where no PC is: a turn hook, a Strategy, an Action that needs no enemy. EX-57
+func (c *Challenge) alone() bool {
+	if c.Hooks[OnTurn] != nil {
+		return true
+	}
+	for i := range c.Plays {
+		if p := &c.Plays[i]; p.Kind == Strategy || p.Kind == Action && (p.Aim == OneAlly || p.Aim == NoTarget) {
+			return true
+		}
+	}
+	return false
+}

@@ -45,15 +45,6 @@ func (run *Runner) countRound() {
 	}
 }
 
-// rest returns what the scenario provides for those left behind. A fleeing party dies by the limit where its regions' limits kill: they
-// are left behind alike. EX-112, EX-113, GL-42
-func (l *Limits) rest() Partial {
-	if l.Rest == NoPartial && l.Deadly && !l.Chasing {
-		return RestDie
-	}
-	return l.Rest
-}
-
 // late is what befalls a PC whose time is up. EX-110, EX-112
 func (run *Runner) late(w Who, clause string) {
 	switch limits := &run.sc.spec.Limits; limits.rest() {

@@ -1,8 +1,6 @@
 package explore
 
 import (
-	"math"
-
 	"github.com/crunchrules/crunch"
 )
 
@@ -120,41 +118,5 @@ func (pos *Position) contentKey(o Owner) uint64 {
 	return crunch.Key(pos.ownerName(o)) + uint64(o.Kind)
 }
 
-// rolls returns how often an owner has rolled in its last round; nil for content that has not rolled.
-func (pos *Position) rolls(o Owner) *Rolls {
-	if o.Who != Nobody {
-		return &pos.state.budget(o.Who).Rolls
-	}
-	for i := range pos.Rolls {
-		if pos.Rolls[i].Owner == o {
-			return &pos.Rolls[i].Rolls
-		}
-	}
-	return nil
-}
-
 // maxContentRolls is how many pieces of content are remembered with their rolls from one round to the next.
 const maxContentRolls = 64
-
-// rolled counts a roll.
-func (w writer) rolled(ev *Event) {
-	o := Owner{Kind: OwnerKind(ev.N), Index: uint16(ev.Index), Who: ev.Who}
-	var r *Rolls
-	if o.Who != Nobody {
-		r = &w.budget(o.Who).Rolls
-	} else if r = w.Position.rolls(o); r == nil {
-		if w.Rolls == nil && w.j != nil {
-			w.Rolls = w.j.rollRoom
-		}
-		w.Rolls = append(w.Rolls, ContentRolls{Owner: o})
-		r = &w.Rolls[len(w.Rolls)-1].Rolls
-	} else if w.j != nil {
-		w.j.rolls = append(w.j.rolls, wasRolls{r, *r})
-	}
-	if r.Round != w.Round {
-		*r = Rolls{Round: w.Round}
-	}
-	if what := &r.Times[ev.To]; *what < math.MaxUint16 {
-		*what++
-	}
-}

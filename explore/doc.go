@@ -40,35 +40,34 @@
 //  4. Runner.start (runner.go) calls the chapter: Runner.move in move.go. It makes events happen, pushes Frames for what has to be
 //     resolved in steps, and queues what is triggered.
 //  5. The Runner takes the top Frame and resolves it a step further, until the stack is empty or somebody has to be asked. Behind the
-//     Move lies an enter Frame; entering fires OnEnter (interrupt.go), which queues the Trap's hook and its Interrupts. What is
+//     Move lies an enter Frame; entering fires OnEnter (fire.go), which queues the Trap's hook and its Interrupts. What is
 //     triggered never runs inside what triggers it: it is put on the stack when that step is over.
-//  6. Each event goes through Runner.emit. Position.audience (tell.go) says who may know it. Then writer.apply (fold.go) changes the
+//  6. Each event goes through Runner.emit (emit.go). Position.audience (tell.go) says who may know it. Then writer.apply (fold.go) changes the
 //     State: the only place where a State changes.
-//  7. At the bottom of the stack lies the flow Frame (turns.go): it leads on from turn to turn, phase to phase and round to round
-//     wherever nobody has a choice.
+//  7. When the stack is empty, Runner.flow (turns.go) leads on from turn to turn, phase to phase and round to round wherever nobody has a
+//     choice.
 //
 // If a hook fails, the journal (journal.go) takes back what the command has done, and the State is what it was.
 //
 // # The files
 //
-// They stand in layers. A file uses its own layer and those before it.
+// They stand in layers. A file uses its own layer and those before it; layers_test.go lists them and holds them to it.
 //
-//   - Printed: spec.go, challenge.go, play.go, disease.go, party.go, trigger.go, setting.go, keyword.go. New and NewGame check them in
-//     validate_*.go, with reach.go and warnings.go for what can't be reached.
-//   - State and events: state.go, command.go, refusal.go, pending.go (questions), frame.go, event.go. hash.go makes a number of a State,
-//     validate_state.go checks one that comes from elsewhere.
-//   - Position: position.go, index.go, sight.go, swimming.go, known.go (what the players know), levels.go (dice levels), tell.go, questions.go
-//     (what clients ask beside the View).
-//   - Changes: fold.go applies an event, journal.go keeps what was, dice.go keys the dice.
+//   - Printed: spec.go, challenge.go, kind.go (what each type of Challenge is), play.go, entries.go, party.go, trigger.go, bases.go,
+//     setting.go, keyword.go. New checks them in validate_*.go; reach.go and warnings.go find what can't be reached.
+//   - State and events: state.go, command.go, refusal.go, pending.go (questions), frame.go, event.go, game.go. hash.go makes a number of a
+//     State, validate_state.go checks one that comes from elsewhere.
+//   - Position: position.go, index.go, sheets.go, sight.go, swimming.go, known.go (what the players know), levels.go (dice levels),
+//     tell.go (who may know an event), order.go and environ.go (whose turn it can be), targets.go, owner.go (whose hook it is).
+//   - Changes: fold.go applies an event with changes.go, journal.go keeps what was. emit.go makes events happen and pushes Frames,
+//     dice.go keys the dice.
+//   - Effects, which chapters share: fire.go (who hears a Trigger), harm.go (EP, Injuries, defeat), tracks.go, disease.go, look.go,
+//     alarm.go (Seekers, Stealth Tokens, light), opposed.go (opposed rolls), effects.go (what a play does), ending.go.
 //   - Chapters, each with the legality, the engine and the questions of its rules: turns.go, phases.go (the parts of a turn), move.go,
-//     look.go, obstacle.go, environ.go, action.go, attack.go, opposed.go (opposed rolls), effects.go, assist.go, interrupt.go, forced.go
-//     (Mind -5), harm.go (EP, Injuries, defeat), tracks.go, disease.go, search.go, fortune.go, locks.go, stealth.go, chase.go, goal.go,
-//     counters.go.
+//     obstacle.go, action.go, attack.go, assist.go, interrupt.go, forced.go (Mind -5), search.go, fortune.go, locks.go, stealth.go,
+//     chase.go, goal.go, counters.go.
 //   - Hooks: hook.go runs them, scene.go is what they read, verbs.go and verbs_scenario.go what they do.
-//   - On top: legal.go, runner.go, session.go, save.go, view.go, players.go (who chooses), campaign.go (between scenarios).
-//
-// Package show tells people what happens, in lines, words and maps. Package policy has ready players. Both use what this package exports
-// and nothing else, as a host does.
+//   - On top: legal.go, runner.go, session.go, save.go, view.go, questions.go, players.go, campaign.go (between scenarios).
 //
 // # Questions in mid-resolution
 //
@@ -83,7 +82,7 @@
 // A hook is a pure function of its Scene and of what Scene.Data holds: then saves, undo and replay hold for content as for rules.
 // Package script makes hooks of Lua functions.
 //
-// interrupt.go says who hears of a Trigger and in which order: the Challenges where it happens, what a Disease does to its bearer, and
+// fire.go says who hears of a Trigger and in which order: the Challenges where it happens, what a Disease does to its bearer, and
 // last the scenario's own hooks, its house rules.
 //
 // # Who may know

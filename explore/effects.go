@@ -1,8 +1,6 @@
 package explore
 
 import (
-	"slices"
-
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -193,12 +191,9 @@ func (run *Runner) sap(i int) {
 	}
 }
 
-// dropBoosts ends the dice levels whose time is over. EX-02
-func (s *State) dropBoosts(over func(*Boosted) bool) {
-	if len(s.Boosts) == 0 {
-		return
-	}
-	if ends := func(b Boosted) bool { return over(&b) }; slices.ContainsFunc(s.Boosts, ends) {
-		s.Boosts = trim(slices.DeleteFunc(slices.Clone(s.Boosts), ends))
+// grantSearch lets a PC Search beside the Search that is an Action: what other entries may grant. EX-120
+func (run *Runner) grantSearch(w Who) {
+	if w.IsPC() && run.inPlay(w) && !run.party[w.Index()].Search.IsZero() {
+		run.trigger(Frame{Kind: searchFrame, Actor: w})
 	}
 }

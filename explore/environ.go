@@ -48,16 +48,3 @@ func (pos *Position) pcBefore(i int, r RegionID) bool {
 	}
 	return false
 }
-
-// alone reports whether an Environ has something to do where no PC is: a turn hook, a Strategy, an Action that needs no enemy. EX-57
-func (c *Challenge) alone() bool {
-	if c.Hooks[OnTurn] != nil {
-		return true
-	}
-	for i := range c.Plays {
-		if p := &c.Plays[i]; p.Kind == Strategy || p.Kind == Action && (p.Aim == OneAlly || p.Aim == NoTarget) {
-			return true
-		}
-	}
-	return false
-}

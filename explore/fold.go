@@ -1,6 +1,8 @@
 package explore
 
-import "slices"
+import (
+	"slices"
+)
 
 // Fold returns the State that the events make of s. Folding all the events of a command over the State before it gives
 // exactly the State after it; s itself is left as it is.
@@ -343,16 +345,6 @@ func (w writer) change(ev *Event) {
 	}
 }
 
-// turnOver ends the turn under way, and with it every Move that was made in it: a Move is not carried over into another's turn. EX-20
-func (s *State) turnOver(w writer) {
-	s.Turn = Nobody
-	for i := range s.PCs {
-		if s.PCs[i].Steps > 0 {
-			w.pc(PC(i)).Steps = 0
-		}
-	}
-}
-
 // Bits of an Interrupted or Assisted event's N.
 const (
 	countsAsInterrupt = 1 << iota // it is the Assist or Interrupt of this turn (GL-06); Automatic ones are not
@@ -361,37 +353,7 @@ const (
 	automatic                     // it fires whatever bars Interrupts (ST-52)
 )
 
-// trim makes an emptied list nil, so that equal States are equal field by field.
-func trim[T any](list []T) []T {
-	if len(list) == 0 {
-		return nil
-	}
-	return list
-}
-
-// withKept returns the keepsakes with one replaced, added, or dropped when it is empty.
-func withKept(list []Keepsake, k Keepsake) []Keepsake {
-	out := slices.DeleteFunc(slices.Clone(list), func(q Keepsake) bool { return q.Owner == k.Owner })
-	if k.Data != "" {
-		out = append(out, k)
-	}
-	return trim(out)
-}
-
 // owner is whose data a Kept event holds.
 func (ev *Event) owner() Owner {
 	return Owner{Kind: OwnerKind(ev.N), Index: uint16(ev.Index), Who: ev.Who}
-}
-
-// Clone returns a copy that shares nothing with s.
-func (s State) Clone() State {
-	s.PCs = slices.Clone(s.PCs)
-	s.Foes = slices.Clone(s.Foes)
-	s.Counters = slices.Clone(s.Counters)
-	s.Rolls = slices.Clone(s.Rolls)
-	for w := range whichSet(numSets) {
-		set := s.set(w)
-		*set = slices.Clone(*set)
-	}
-	return s // the other slices are never changed in place
 }

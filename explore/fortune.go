@@ -40,34 +40,3 @@ func (run *Runner) fortune(w Who, table int) {
 		run.trigger(Frame{Kind: hookFrame, Owner: Owner{Kind: OwnedByFortune, Index: uint16(first + row)}, Actor: w, Target: w})
 	}
 }
-
-// applyDrawn marks a card of a Fortune deck as drawn; when all are, the deck is shuffled first. EX-123
-func (w writer) applyDrawn(ev *Event) {
-	t, first := &w.sc.spec.Fortunes[ev.Index], w.sc.fortunes[ev.Index]
-	if !t.Deck {
-		return
-	}
-	all := true
-	for k := range t.Rows {
-		all = all && w.Drawn.Has(first+k)
-	}
-	if all {
-		for k := range t.Rows {
-			w.remove(drawnSet, first+k)
-		}
-	}
-	w.add(drawnSet, first+int(ev.To))
-}
-
-// fortuneRow returns a row of the Fortune tables, counted through all of them.
-func (g *Game) fortuneRow(i uint16) *Fortune {
-	n := int(i)
-	for t := range g.sc.spec.Fortunes {
-		rows := g.sc.spec.Fortunes[t].Rows
-		if n < len(rows) {
-			return &rows[n]
-		}
-		n -= len(rows)
-	}
-	return nil
-}

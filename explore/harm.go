@@ -1,13 +1,5 @@
 package explore
 
-// maxEP returns the most EP an entity can have now.
-func (pos *Position) maxEP(w Who) int32 {
-	if w.IsPC() {
-		return int32(pos.party[w.Index()].maxEP(int(pos.PCs[w.Index()].Injuries), pos.sc.injury))
-	}
-	return int32(pos.card(w).EP)
-}
-
 // hurt takes EP. A Persisting Obstacle loses them from the pool of the PC who does it (EX-63); what has no EP can't be damaged
 // (EX-58, EX-86).
 func (run *Runner) hurt(w Who, n int32, by Who, source string) {
@@ -131,22 +123,4 @@ func (run *Runner) respawn() {
 			run.glowFor(w)
 		}
 	}
-}
-
-// injuryEP is what one Injury takes off every maximum. GL-08
-const injuryEP = 5
-
-// MaxEP returns the maximum EP after so many Injuries of each as much; never below 0. GL-08
-func (c *Character) maxEP(injuries, each int) int {
-	return max(0, c.EP+c.GearEP-each*injuries)
-}
-
-// diesAt reports whether so many Injuries kill: some tracked maximum, before Gear, is 0 or less. GL-08
-func (c *Character) diesAt(injuries, each int) bool {
-	for _, base := range [...]int{c.EP, c.HP, c.WP} {
-		if base > 0 && base-each*injuries <= 0 {
-			return true
-		}
-	}
-	return false
 }

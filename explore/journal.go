@@ -2,6 +2,7 @@ package explore
 
 import (
 	"github.com/crunchrules/crunch/counter"
+	"github.com/crunchrules/crunch/stattrack"
 )
 
 // A journal keeps what the command in progress changes as it was before, so that rolling back a failed hook costs what was touched
@@ -170,4 +171,28 @@ func (w writer) remove(which whichSet, i int) {
 			w.j.room[which] = nil
 		}
 	}
+}
+
+// budget returns what an entity has left of its turn, to be changed.
+func (w writer) budget(who Who) *Budget {
+	if who.IsPC() {
+		return &w.pc(who).Budget
+	}
+	return &w.foe(who).Budget
+}
+
+// sheet returns the Stat Tracks of an entity, to be changed.
+func (w writer) sheet(who Who) *stattrack.Sheet {
+	if who.IsPC() {
+		return &w.pc(who).Sheet
+	}
+	return &w.foe(who).Sheet
+}
+
+// afflictions returns the Diseases of an entity, to be changed.
+func (w writer) afflictions(who Who) *[]Affliction {
+	if who.IsPC() {
+		return &w.pc(who).Diseases
+	}
+	return &w.foe(who).Diseases
 }

@@ -73,9 +73,6 @@ func (pos *Position) linked(c ConnID) bool {
 	return true
 }
 
-// goalFound reports whether a PC has been in the goal region, or has reached it.
-func (pos *Position) goalFound() bool { return pos.Seen.Has(int(pos.sc.goal)) }
-
 // daylight reports whether anyone in the party sees where it is lit: what is there is remembered. EX-33
 func (g *Game) daylight() bool {
 	for i := range g.party {
@@ -84,67 +81,4 @@ func (g *Game) daylight() bool {
 		}
 	}
 	return false
-}
-
-// knows reports whether the PCs know of a Challenge as seen from a region: it is revealed, or an Obstacle at an exit they know.
-func (pos *Position) knows(here RegionID, w Who) bool {
-	f, card := &pos.Foes[w.Index()], pos.card(w)
-	if !card.between() || card.Hidden {
-		return f.Revealed && (!card.kind().afar || !f.Gone && f.Region == here || pos.visible(w)) // EX-30: who has been left behind may have gone
-	}
-	e, ok := pos.exit(here, pos.sc.ways[f.Card])
-	return ok && pos.openTo(e) && !f.Gone || f.Revealed
-}
-
-// watches returns the regions, at most two, that an event may darken or block from the sight of PCs in them. EX-34
-func (pos *Position) watches(ev *Event) (one, other RegionID) {
-	card := uint16(ev.Index)
-	switch ev.Kind {
-	case Spawned:
-	case Respawned:
-		card = pos.Foes[ev.Who.Index()].Card
-	default: // a PC and its light
-		if ev.Who.IsFoe() {
-			return NoRegion, NoRegion
-		}
-		one, other = pos.PCs[ev.Who.Index()].Region, NoRegion
-		if ev.Kind == Moved {
-			other = ev.Region
-		}
-		return one, other
-	}
-	c := pos.sc.ways[card]
-	if c == NoConn {
-		return NoRegion, NoRegion
-	}
-	return pos.sc.ends[c][0], pos.sc.ends[c][1] // an Obstacle's
-}
-
-// A watched is how the PCs stood to a region.
-type watched struct{ revealed, seen, met bool }
-
-// watch says whether a Creature or Seeker in a region is revealed, and if so, whether PCs see into the region and are in it.
-func (pos *Position) watch(r RegionID) (was watched) {
-	if r == NoRegion {
-		return was
-	}
-	for at := pos.first[r]; at != Nobody && !was.revealed; at = pos.next[at.Index()] {
-		was.revealed = pos.Foes[at.Index()].Revealed && pos.card(at).kind().afar
-	}
-	if was.revealed {
-		was.seen, was.met = pos.inSight(r), pos.pcIn(r)
-	}
-	return was
-}
-
-// lapse lets Creatures and Seekers be unknown again to PCs that no longer see them where they are, or that come where they don't see.
-// What shows itself in the dark is known to those who were there. EX-34
-func (w writer) lapse(r RegionID, was watched) {
-	if was.revealed && w.pcIn(r) && !w.inSight(r) && (was.seen || !was.met) {
-		for at := w.first[r]; at != Nobody; at = w.next[at.Index()] {
-			if w.Foes[at.Index()].Revealed && w.card(at).kind().afar {
-				w.foe(at).Revealed = false
-			}
-		}
-	}
 }

@@ -102,46 +102,6 @@ func (pos *Position) legalOf(w, extra Who, list []Command) []Command {
 	return pos.try(extra, list, Command{Do: EndTurn, Who: w})
 }
 
-// tryPCs tries a command against every PC in the region of the one who gives it, on both sides of an Obstacle. EX-60
-func (pos *Position) tryPCs(list []Command, c Command, check func(Command) Reason) []Command {
-	for i := range pos.PCs {
-		if pos.PCs[i].Fate == Playing && pos.occupies(c.Who, pos.PCs[i].Region) {
-			if c.Target = PC(i); check(c) == 0 {
-				list = append(list, c)
-			}
-		}
-	}
-	return list
-}
-
-// tryFoes tries a command against every Challenge in the region of the one who gives it, on both sides of an Obstacle, and the
-// Obstacles at its exits. EX-60
-func (pos *Position) tryFoes(list []Command, c Command, check func(Command) Reason) []Command {
-	if here := pos.at(c.Who); here != NoRegion {
-		return pos.tryFoesIn(list, c, here, NoRegion, check)
-	}
-	sides := pos.sides(c.Who)
-	list = pos.tryFoesIn(list, c, sides[0], NoRegion, check)
-	return pos.tryFoesIn(list, c, sides[1], sides[0], check)
-}
-
-// tryFoesIn is tryFoes for one region; Obstacles that are in the one before too have been tried.
-func (pos *Position) tryFoesIn(list []Command, c Command, here, before RegionID, check func(Command) Reason) []Command {
-	for c.Target = pos.first[here]; c.Target != Nobody; c.Target = pos.next[c.Target.Index()] {
-		if check(c) == 0 {
-			list = append(list, c)
-		}
-	}
-	for _, o := range pos.sc.guards[here] {
-		if !pos.Foes[o.Index()].Gone && (before == NoRegion || !pos.occupies(o, before)) {
-			if c.Target = o; check(c) == 0 {
-				list = append(list, c)
-			}
-		}
-	}
-	return list
-}
-
 // check is the one place that says whether a command is legal: 0, or why not. It looks at the State and changes nothing.
 func (pos *Position) check(c *Command) Reason {
 	if c.Do == NoVerb || c.Do >= numVerbs {

@@ -228,11 +228,6 @@ func (pos *Position) checkUnlock(c *Command) Reason {
 	return NoKey
 }
 
-// locks reports whether this is an Obstacle with a Lock or a key. GL-43
-func (c *Challenge) locks() bool {
-	return c.between() && (!c.Lock.IsZero() || c.Key != "")
-}
-
 // useKeys uses the keys that fit, as part of a Move. EX-134
 func (run *Runner) useKeys(w Who, c ConnID) {
 	for _, o := range run.sc.obstacles[c] {
@@ -240,27 +235,4 @@ func (run *Runner) useKeys(w Who, c ConnID) {
 			run.defeat(o, w, "EX-134")
 		}
 	}
-}
-
-// KeyUse says as part of what a key removes a Lock. EX-134
-type KeyUse uint8
-
-// The uses of keys.
-const (
-	KeyMove     KeyUse = iota // as part of a Move through the Obstacle
-	KeyStrategy               // takes the Strategy Phase
-	KeyAction                 // takes the Action Phase
-)
-
-var keyUseNames = []string{"move", "strategy", "action"}
-
-// String returns the use as content spells it: "move", "strategy", "action".
-func (k KeyUse) String() string { return nameOf(k, keyUseNames, "KeyUse") }
-
-// MarshalText gives the form of String.
-func (k KeyUse) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
-
-// UnmarshalText reads the form of String; anything else is a *TextError.
-func (k *KeyUse) UnmarshalText(b []byte) error {
-	return parseName(k, string(b), keyUseNames, "use of a key")
 }

@@ -1,8 +1,6 @@
 package explore
 
 import (
-	"slices"
-
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -48,28 +46,6 @@ func (pos *Position) picks(p *Play, o Who) bool {
 	return !p.Lockpick.IsZero() && !pos.card(o).Lock.IsZero()
 }
 
-// sturdy reports whether the scenario forbids bashing this Challenge. EX-104
-func (pos *Position) sturdy(w Who) bool {
-	return pos.sc.spec.Forbids.Bashing && pos.card(w).locks()
-}
-
-// resists says why a PC's play against one enemy leaves a Challenge alone, or 0: an attempt at a Persisting Obstacle is a Move (EX-65), and
-// the scenario may forbid bashing (EX-104).
-func (pos *Position) resists(w, t Who) Reason {
-	switch {
-	case !w.IsPC() || !t.IsFoe():
-		return 0
-	case pos.card(t).Persists:
-		return NeedsMove // EX-65
-	case pos.sturdy(t):
-		return Forbidden // EX-104
-	}
-	return 0
-}
-
-// withstands reports whether a PC's plays against one enemy leave a Challenge alone.
-func (pos *Position) withstands(w, t Who) bool { return pos.resists(w, t) != 0 }
-
 // checkAttempt says whether a Move may be an attempt at the Persisting Obstacle in its way: an immediate play of a valid Action. EX-65
 func (pos *Position) checkAttempt(c *Command, o Who) Reason {
 	p, plays := &pos.PCs[c.Who.Index()], pos.party[c.Who.Index()].Plays
@@ -102,16 +78,6 @@ func (pos *Position) tryAttempts(extra Who, list []Command, c Command, tried int
 		}
 	}
 	return list
-}
-
-// pool returns what is left of a Persisting Obstacle's EP for a PC. EX-63
-func (s *State) pool(pc, foe Who, full int32) int32 {
-	for i := range s.Pools {
-		if s.Pools[i].PC == pc && s.Pools[i].Foe == foe {
-			return s.Pools[i].EP
-		}
-	}
-	return full
 }
 
 // refill makes a PC's pools of the Persisting Obstacles of a region that it leaves full again. EX-64
@@ -210,19 +176,4 @@ func (run *Runner) bumped(o Who) {
 	if run.unknown(o) {
 		run.reveal(o, "EX-21")
 	}
-}
-
-// withPool returns the pools with one replaced, or dropped when it is full again. EX-63, EX-64
-func withPool(pools []Pool, p Pool, full bool) []Pool {
-	at := slices.IndexFunc(pools, func(q Pool) bool { return q.PC == p.PC && q.Foe == p.Foe })
-	out := slices.Clone(pools)
-	switch {
-	case at >= 0 && full:
-		return trim(slices.Delete(out, at, at+1))
-	case at >= 0:
-		out[at] = p
-	case !full:
-		out = append(out, p)
-	}
-	return trim(out)
 }

@@ -46,3 +46,21 @@ func (l Light) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
 
 // UnmarshalText reads the form of String; anything else is a *TextError.
 func (l *Light) UnmarshalText(b []byte) error { return parseName(l, string(b), lightNames, "light") }
+
+// MaxEP returns the maximum EP after so many Injuries of each as much; never below 0. GL-08
+func (c *Character) maxEP(injuries, each int) int {
+	return max(0, c.EP+c.GearEP-each*injuries)
+}
+
+// diesAt reports whether so many Injuries kill: some tracked maximum, before Gear, is 0 or less. GL-08
+func (c *Character) diesAt(injuries, each int) bool {
+	for _, base := range [...]int{c.EP, c.HP, c.WP} {
+		if base > 0 && base-each*injuries <= 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// injuryEP is what one Injury takes off every maximum. GL-08
+const injuryEP = 5

@@ -24,12 +24,6 @@ func (run *Runner) spendAction(w Who) {
 	run.happen(ev)
 }
 
-// plans reports whether the play that a command names is a Strategy with a Lockpick entry. EX-130
-func (pos *Position) plans(c *Command) bool {
-	plays := pos.plays(c.Who)
-	return c.Play >= 0 && int(c.Play) < len(plays) && plays[c.Play].Kind == Strategy && !plays[c.Play].Lockpick.IsZero()
-}
-
 func (pos *Position) checkPrepare(c *Command) Reason {
 	plays := pos.plays(c.Who)
 	b := pos.budget(c.Who)
@@ -56,16 +50,6 @@ func (run *Runner) prepare(c Command) {
 	run.emit(Event{Kind: StrategySpent, Who: c.Who})
 	run.emit(Event{Kind: Played, Who: c.Who, Play: c.Play})
 	run.benefit(c.Who, c.Who, c.Play, p)
-}
-
-// extra returns who has to take or waive an extra Move and Action first: PCs in their order, then Challenges. ST-57
-func (pos *Position) extra() Who {
-	for _, w := range pos.stirred {
-		if pos.inPlay(w) && mayMoveAndAct(pos.sheet(w)) {
-			return w
-		}
-	}
-	return Nobody
 }
 
 // extraOver ends the extra Move and Action of Skill +5 when both are taken and resolved, and returns who still has one to take. ST-57

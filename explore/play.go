@@ -113,23 +113,6 @@ type Boost struct {
 	Allies bool // to every ally of the player, the player included; else to the player alone
 }
 
-// allows reports whether a play may be made in a region. EX-90
-func (g *Game) allows(r RegionID, p *Play) bool { return p.allowed(g.sc.settings[r]) }
-
-// allowsFor reports whether an entity may make a play where it plays against another, or where it is. An Obstacle that plays against
-// nobody may if it may on either side of it. EX-60, EX-90
-func (pos *Position) allowsFor(w, other Who, p *Play) bool {
-	if p.Only == 0 && p.Never == 0 {
-		return true
-	}
-	r := pos.ground(w, other)
-	if r == NoRegion {
-		sides := pos.sides(w)
-		return pos.allows(sides[0], p) || pos.allows(sides[1], p)
-	}
-	return pos.allows(r, p)
-}
-
 // allowed reports whether the play may be made in a region with these settings. The player chooses the setting anew
 // at each separate point, so one fitting setting is enough. EX-91
 func (p *Play) allowed(here Settings) bool {

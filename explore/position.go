@@ -136,3 +136,38 @@ func (pos *Position) meet(a, b Who) bool {
 
 // exit returns the way through a connection that an entity in a region has.
 func (g *Game) exit(r RegionID, c ConnID) (Exit, bool) { return g.sc.exit(r, c) }
+
+// maxEP returns the most EP an entity can have now.
+func (pos *Position) maxEP(w Who) int32 {
+	if w.IsPC() {
+		return int32(pos.party[w.Index()].maxEP(int(pos.PCs[w.Index()].Injuries), pos.sc.injury))
+	}
+	return int32(pos.card(w).EP)
+}
+
+// allows reports whether a play may be made in a region. EX-90
+func (g *Game) allows(r RegionID, p *Play) bool { return p.allowed(g.sc.settings[r]) }
+
+// allowsFor reports whether an entity may make a play where it plays against another, or where it is. An Obstacle that plays against
+// nobody may if it may on either side of it. EX-60, EX-90
+func (pos *Position) allowsFor(w, other Who, p *Play) bool {
+	if p.Only == 0 && p.Never == 0 {
+		return true
+	}
+	r := pos.ground(w, other)
+	if r == NoRegion {
+		sides := pos.sides(w)
+		return pos.allows(sides[0], p) || pos.allows(sides[1], p)
+	}
+	return pos.allows(r, p)
+}
+
+// pool returns what is left of a Persisting Obstacle's EP for a PC. EX-63
+func (s *State) pool(pc, foe Who, full int32) int32 {
+	for i := range s.Pools {
+		if s.Pools[i].PC == pc && s.Pools[i].Foe == foe {
+			return s.Pools[i].EP
+		}
+	}
+	return full
+}

@@ -1,7 +1,5 @@
 package explore
 
-// What those who tell and choose ask beside the View: packages show and policy, and clients like them.
-
 // Plays returns what an entity can play, as Command.Play numbers it; nil for one that is not there. The slice is not to be changed.
 func (pos *Position) Plays(w Who) []Play {
 	if !pos.has(w) {

@@ -73,13 +73,6 @@ func (run *Runner) hiddenRoll(w Who, name string, pool stattrack.Pool) stattrack
 	return throw
 }
 
-// grantSearch lets a PC Search beside the Search that is an Action: what other entries may grant. EX-120
-func (run *Runner) grantSearch(w Who) {
-	if w.IsPC() && run.inPlay(w) && !run.party[w.Index()].Search.IsZero() {
-		run.trigger(Frame{Kind: searchFrame, Actor: w})
-	}
-}
-
 // searched compares a Search with what is hidden in the region. Where nothing is, something is rolled all the same, and a Search
 // that beats it counts as won where that alone would tell. EX-120, EX-121
 func (run *Runner) searched(w Who, total int, action bool) {

@@ -1,6 +1,8 @@
 package explore
 
 import (
+	"slices"
+
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -136,22 +138,6 @@ type Budget struct {
 	Rolls      Rolls `json:",omitzero"` // of this round: they key its dice (Dice)
 }
 
-// budget returns what an entity has left of its turn.
-func (s *State) budget(w Who) *Budget {
-	if w.IsPC() {
-		return &s.PCs[w.Index()].Budget
-	}
-	return &s.Foes[w.Index()].Budget
-}
-
-// budget returns what an entity has left of its turn, to be changed.
-func (w writer) budget(who Who) *Budget {
-	if who.IsPC() {
-		return &w.pc(who).Budget
-	}
-	return &w.foe(who).Budget
-}
-
 // Extra is what has been taken of the extra Move and Action of Skill +5. ST-57
 type Extra struct{ Moved, Acted bool }
 
@@ -159,12 +145,6 @@ type Extra struct{ Moved, Acted bool }
 type Keepsake struct {
 	Owner Owner
 	Data  string
-}
-
-// An Affliction is a Disease that an entity has.
-type Affliction struct {
-	Disease uint16 // its place in Spec.Diseases
-	Times   uint8  // how many instances (EX-145)
 }
 
 // A Body is what a defeated Seeker leaves. EX-102
@@ -210,4 +190,35 @@ type Boosted struct {
 	On, By Who
 	Class  stattrack.DiceClass
 	Levels int8
+}
+
+// withDisease returns the afflictions with one more instance of a Disease. EX-145
+func withDisease(list []Affliction, d uint16) []Affliction {
+	out := slices.Clone(list)
+	for i := range out {
+		if out[i].Disease == d {
+			out[i].Times++
+			return out
+		}
+	}
+	return append(out, Affliction{Disease: d, Times: 1})
+}
+
+// An Affliction is a Disease that an entity has.
+type Affliction struct {
+	Disease uint16 // its place in Spec.Diseases
+	Times   uint8  // how many instances (EX-145)
+}
+
+// Clone returns a copy that shares nothing with s.
+func (s State) Clone() State {
+	s.PCs = slices.Clone(s.PCs)
+	s.Foes = slices.Clone(s.Foes)
+	s.Counters = slices.Clone(s.Counters)
+	s.Rolls = slices.Clone(s.Rolls)
+	for w := range whichSet(numSets) {
+		set := s.set(w)
+		*set = slices.Clone(*set)
+	}
+	return s // the other slices are never changed in place
 }

@@ -4,30 +4,6 @@ import (
 	"slices"
 )
 
-// takeTokens takes Stealth Tokens from the pool. Losing the last one fails the scenario; a Seeker that takes one is Alerted.
-// A party that brought none is caught at the first loss. EX-81, EX-101
-func (run *Runner) takeTokens(n int32, by Who, source string) {
-	if run.sc.spec.Type != Stealth || n <= 0 || run.Result != Running {
-		return
-	}
-	if n = min(n, run.Tokens); n > 0 {
-		run.emit(Event{Kind: TokensTaken, By: by, N: n, From: run.Tokens, To: run.Tokens - n, Source: source, Clause: "EX-101"})
-	}
-	if by.IsFoe() && run.card(by).kind().vigilant {
-		run.alert(by, "EX-81")
-	}
-	if run.Tokens == 0 {
-		run.end(Failure, "EX-101")
-	}
-}
-
-// alert makes a Seeker Alerted, unless Skill -4 keeps it from it. EX-81, ST-51
-func (run *Runner) alert(w Who, clause string) {
-	if w.IsFoe() && run.inPlay(w) && !run.Foes[w.Index()].Alerted && !run.sheet(w).LosesForms() {
-		run.emit(Event{Kind: Alerted, Who: w, To: 1, Clause: clause})
-	}
-}
-
 // tryBodies tries to hide and to drag every body. EX-103
 func (pos *Position) tryBodies(w, extra Who, list []Command) []Command {
 	for i, b := range pos.Bodies {
@@ -71,85 +47,6 @@ func (run *Runner) shine(w Who) {
 	}
 }
 
-// glows reports whether the PCs' light shines in a dark region where it is forbidden and no Seeker has seen it yet. EX-104, GL-44
-func (pos *Position) glows(r RegionID) bool {
-	return pos.sc.spec.Forbids.Light && pos.sc.spec.Regions[r].Dark && !pos.Glowing.Has(int(r)) && pos.shone(r)
-}
-
-// glow looks for Seekers that see the PCs' light in a dark region: from within, or from an adjacent region that no Obstacle blocks.
-// EX-104
-func (run *Runner) glow(r RegionID) {
-	if !run.glows(r) {
-		return
-	}
-	for at := run.first[r]; at != Nobody; at = run.next[at.Index()] {
-		if run.caught(at, r) {
-			return
-		}
-	}
-	for _, exit := range run.sc.exits[r] {
-		if run.shinesInto(r, exit) {
-			return
-		}
-	}
-}
-
-// shinesInto looks for a Seeker that sees a light in r from the region behind an exit. EX-104
-func (run *Runner) shinesInto(r RegionID, exit Exit) bool {
-	if !run.passesLight(r, exit) {
-		return false
-	}
-	for at := run.first[exit.To]; at != Nobody; at = run.next[at.Index()] {
-		if run.caught(at, r) {
-			return true
-		}
-	}
-	return false
-}
-
-// glowThrough looks for a Seeker that sees a light in r now that a connection is free. EX-104
-func (run *Runner) glowThrough(r RegionID, c ConnID) {
-	if exit, ok := run.exit(r, c); ok && run.glows(r) {
-		run.shinesInto(r, exit)
-	}
-}
-
-// glowFor looks for lights that a Seeker sees from where it has come to. EX-104
-func (run *Runner) glowFor(w Who) {
-	r := run.at(w)
-	if r == NoRegion || !run.sc.spec.Forbids.Light {
-		return
-	}
-	if run.glows(r) {
-		run.caught(w, r)
-	}
-	for _, exit := range run.sc.exits[r] {
-		if run.glows(exit.To) && run.passesLight(r, exit) {
-			run.caught(w, exit.To)
-		}
-	}
-}
-
-// passesLight reports whether light is seen through an exit: it is not a hidden one that nobody has found, nothing stands in it, and
-// neither region is submerged. EX-44, EX-104
-func (pos *Position) passesLight(from RegionID, exit Exit) bool {
-	return pos.openTo(exit) && !pos.standing(exit.Conn) && !pos.sc.spec.Regions[from].Submerged && !pos.sc.spec.Regions[exit.To].Submerged
-}
-
-// caught takes what the light in r costs that this Challenge sees, if it is a Seeker. EX-104, GL-44
-func (run *Runner) caught(w Who, r RegionID) bool {
-	if run.Result != Running || !run.card(w).kind().vigilant {
-		return false
-	}
-	n := int32(run.sc.spec.Forbids.Tokens)
-	if n == 0 {
-		n = max(1, run.Tokens)
-	}
-	run.emit(Event{Kind: GlowSeen, Who: w, Region: r, Clause: "GL-44"})
-	run.takeTokens(n, w, "light")
-	return true
-}
-
 // checkBody says whether a PC may hide or drag a body. EX-103
 func (pos *Position) checkBody(c *Command, extra bool) Reason {
 	p := &pos.PCs[c.Who.Index()]
@@ -172,11 +69,4 @@ func (pos *Position) checkBody(c *Command, extra bool) Reason {
 		return NoMoveLeft
 	}
 	return pos.actionLeft(c.Who)
-}
-
-// dim forgets that a Seeker has seen the light in a region where none shines any more: the next one is another. GL-44
-func (w writer) dim(r RegionID) {
-	if r != NoRegion && w.Glowing.Has(int(r)) && !w.shone(r) {
-		w.remove(glowSet, int(r))
-	}
 }

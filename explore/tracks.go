@@ -1,8 +1,6 @@
 package explore
 
 import (
-	"fmt"
-
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -33,92 +31,10 @@ func (h *Happening) UnmarshalText(b []byte) error {
 	return parseName(h, string(b), happeningNames, "happening")
 }
 
-// kindOf says what a slot means for a Challenge: it draws no cards (ST-13).
-func (sc *Scenario) kindOf(c *Challenge) stattrack.Kind {
-	return stattrack.Kind{Challenge: c.Type, Scenario: stattrack.Exploration, WiderBase: sc.widerBase()}
-}
-
-// widerBase is by how much the game widens the limit of base values; New refuses more than MaxWiderBase. ST-08
-func (sc *Scenario) widerBase() uint8 {
-	if table := sc.spec.BaseValues; table != nil {
-		return min(table.WiderBase, stattrack.MaxWiderBase)
-	}
-	return 0
-}
-
-// baseRange says which base values there may be, for an error. ST-08
-func (sc *Scenario) baseRange() string {
-	most := int(stattrack.MaxBase) + int(sc.widerBase())
-	return fmt.Sprintf("base values from -%d to +%d (ST-08)", most, most)
-}
-
-// kindOfPC says what a slot means for a PC. ST-13
-func (sc *Scenario) kindOfPC(c *Character) stattrack.Kind {
-	return stattrack.Kind{Draws: !c.Plain, Scenario: stattrack.Exploration, WiderBase: sc.widerBase()}
-}
-
-// quiet reports whether no slot of a track does anything: it stands from -1 to +1. ST-03
-func quiet(sh *stattrack.Sheet, t stattrack.Track) bool { return uint8(sh.Now[t]+1) <= 2 }
-
-// skipsAction reports whether the next Action is skipped. ST-20
-func skipsAction(sh *stattrack.Sheet) bool { return !quiet(sh, stattrack.Power) && sh.SkipsAction() }
-
-// mayMoveAndAct reports whether an extra Move and Action are due. ST-57
-func mayMoveAndAct(sh *stattrack.Sheet) bool {
-	return !quiet(sh, stattrack.Skill) && sh.MayMoveAndAct()
-}
-
-// sheet returns the Stat Tracks of an entity.
-func (s *State) sheet(w Who) *stattrack.Sheet {
-	if w.IsPC() {
-		return &s.PCs[w.Index()].Sheet
-	}
-	return &s.Foes[w.Index()].Sheet
-}
-
-// sheet returns the Stat Tracks of an entity, to be changed.
-func (w writer) sheet(who Who) *stattrack.Sheet {
-	if who.IsPC() {
-		return &w.pc(who).Sheet
-	}
-	return &w.foe(who).Sheet
-}
-
-// applySheet is apply for the events that say how the Stat Tracks of an entity stand now.
-func (w writer) applySheet(ev *Event) {
-	sh := w.sheet(ev.Who)
-	*sh = ev.Sheet
-	if b := w.state.budget(ev.Who); b.Extra != (Extra{}) && !mayMoveAndAct(sh) { // ST-57: what was left of them is over
-		if b = w.budget(ev.Who); b.Extra.Moved {
-			b.Steps = 0
-		}
-		b.Extra = Extra{}
-	}
-	w.stir(ev.Who)
-}
-
 // changeSheet makes an event happen that changes the Stat Tracks of an entity: sh is how they stand after it.
 func (run *Runner) changeSheet(ev Event, sh *stattrack.Sheet) {
 	ev.Before, ev.After, ev.Sheet = run.sheet(ev.Who).Now, sh.Now, *sh
 	run.emit(ev)
-}
-
-// idle reports whether the end of a round changes nothing in a sheet: nothing moved and no right was used.
-func idle(sh *stattrack.Sheet) bool {
-	return sh.Moved == 0 && sh.WasMoved == 0 && sh.Spent == 0 && !sh.Seconded
-}
-
-// atRest reports whether neither a Draw Phase nor the end of a round would change the sheet.
-func atRest(sh *stattrack.Sheet) bool {
-	if !idle(sh) {
-		return false
-	}
-	for t := range stattrack.Track(stattrack.NumTracks) {
-		if sh.Now[t] != sh.BaseValue(t) {
-			return false
-		}
-	}
-	return true
 }
 
 // settle tells a sheet what happened, where that changes it.

@@ -1,5 +1,9 @@
 package explore
 
+import (
+	"slices"
+)
+
 // A Trigger is a moment at which hooks run and Interrupts may be played.
 type Trigger uint8
 
@@ -61,4 +65,37 @@ func Triggers() []Trigger {
 		all = append(all, t)
 	}
 	return all
+}
+
+// A Hook is a piece of content as code: homebrew writes the func in Go, package script wraps a Lua function as one.
+// It reads the Scene, rolls its dice and does its work through its verbs. When it returns an error, or a verb refused,
+// the whole command is refused with a *HookError and the State is as it was before.
+//
+// A Hook must be a pure function of the Scene (and of what Scene.Data holds), or saves, replays and undo tell lies.
+type Hook func(*Scene) error
+
+// Hooks holds at most one hook for each Trigger.
+type Hooks [numTriggers]Hook
+
+// list returns the triggers that there is a hook for, in order.
+func (h *Hooks) list() (list []Trigger) {
+	for t, hook := range h {
+		if hook != nil {
+			list = append(list, Trigger(t))
+		}
+	}
+	return list
+}
+
+// alike reports whether both have hooks for the same triggers.
+func (h *Hooks) alike(other *Hooks) bool { return slices.Equal(h.list(), other.list()) }
+
+// any reports whether there is a hook at all.
+func (h *Hooks) any() bool {
+	for _, hook := range h {
+		if hook != nil {
+			return true
+		}
+	}
+	return false
 }

@@ -121,3 +121,69 @@ const (
 	maxItems = 1 << 17 // of one PC, Valuables among them
 	maxTimes = 255     // instances of one Disease
 )
+
+// carrying returns the Scenario with the Diseases that the party brings along; the Scenario itself where it prints them all. A Disease
+// that is printed, or that an ally brings, is the same if its name, track, number and Many are. The consequences that last are those of
+// whichever has any. Where both have some, they must be for the same triggers, and those that are printed hold: what a func does can't be
+// compared. EX-141, EX-143
+func (b *builder) carrying(sc *Scenario, party []Character) *Scenario {
+	with := sc
+	for i := range party {
+		c := &party[i]
+		at := SpecError{Kind: "character", Index: i, Name: c.Name, Field: "Carries"}
+		for j := range c.Carries {
+			d := &c.Carries[j]
+			if !slices.Contains(c.Diseases, d.Name) || slices.ContainsFunc(c.Carries[:j], func(e Disease) bool { return e.Name == d.Name }) {
+				at.Found, at.Want = fmt.Sprintf("%q", d.Name), "each of the Character's Diseases at most once"
+				b.bad(at)
+				continue
+			}
+			if k, known := with.diseases[d.Name]; known {
+				switch e := &with.spec.Diseases[k]; {
+				case e.Track != d.Track || e.By != d.By || e.Many != d.Many:
+					at.Found = fmt.Sprintf("%s (%v %d)", d.Name, d.Track, d.By)
+					at.Want = fmt.Sprintf("%s (%v %d) as the scenario or an ally has it: two Diseases need two names", e.Name, e.Track, e.By)
+					b.bad(at)
+				case !d.Hooks.any(): // what is printed holds
+				case !e.Hooks.any(): // EX-143: what lasts is not lost
+					if with == sc {
+						with = sc.clone()
+					}
+					b.sc = with
+					with.spec.Diseases[k].Hooks = d.Hooks
+					b.disease(int(k), &with.spec.Diseases[k])
+				case !e.Hooks.alike(&d.Hooks):
+					at.Found = fmt.Sprintf("%s with hooks for %v", d.Name, d.Hooks.list())
+					at.Want = fmt.Sprintf("%s with hooks for %v, as the scenario or an ally has it: two Diseases need two names", e.Name, e.Hooks.list())
+					b.bad(at)
+				}
+				continue
+			}
+			if len(with.spec.Diseases) >= maxThings {
+				at.Found, at.Want = "too many", fmt.Sprintf("at most %d Diseases, the scenario's and the party's", maxThings)
+				b.bad(at)
+				return with
+			}
+			if with == sc {
+				with = sc.clone()
+			}
+			b.sc = with
+			k := len(with.spec.Diseases)
+			b.disease(k, d)
+			with.spec.Diseases = append(with.spec.Diseases, *d)
+			with.diseases[d.Name] = uint16(k)
+		}
+	}
+	return with
+}
+
+// clone returns a Scenario to which Diseases can be added.
+func (sc *Scenario) clone() *Scenario {
+	out := *sc
+	out.spec.Diseases = slices.Clone(sc.spec.Diseases)
+	out.diseases = make(map[string]uint16, len(sc.diseases)+1)
+	for name, i := range sc.diseases {
+		out.diseases[name] = i
+	}
+	return &out
+}

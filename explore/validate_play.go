@@ -105,14 +105,29 @@ func (b *builder) play(at SpecError, p *Play) {
 	}
 }
 
-// hears reports the hooks of a piece of content for triggers that it never hears of.
-func (b *builder) hears(at SpecError, h *Hooks, of ...Trigger) {
-	for t, hook := range h {
-		if hook != nil && !slices.Contains(of, Trigger(t)) {
-			at.Field, at.Found, at.Want = "Hooks", "on_"+Trigger(t).String(), "no hook but on_"+of[0].String()
-			for _, o := range of[1:] {
-				at.Want += ", on_" + o.String()
+// unused reports the entries of a play that nothing ever looks at. EX-51
+func (b *builder) unused(at SpecError, p *Play, use *playUse) {
+	challenge := at.Kind == "challenge"
+	uses := use.uses
+	if challenge {
+		uses &^= challengeLacks
+	}
+	for _, c := range p.carries() {
+		if c.entry&uses == 0 {
+			at.Field, at.Found, at.Want = c.field, c.found+" on "+use.what, use.want(c.entry)
+			if challenge && challengeLacks&c.entry != 0 {
+				at.Found, at.Want = c.found+" on a Challenge's play", "none: only PCs' plays use it"
 			}
+			b.bad(at)
+		}
+	}
+	if p.Aim <= SingleEnemy && !slices.Contains(use.aims, p.Aim) { // what is no Aim at all has been reported
+		at.Field, at.Found, at.Want = "Aim", fmt.Sprintf("%q on %s", p.Aim, use.what), "none: only Actions and Interrupts choose whom they are played against"
+		b.bad(at)
+	}
+	for _, boost := range p.Boosts { // EX-57: an Assist helps in an Action, which rolls nothing else
+		if p.Kind == Assist && boost.Class > stattrack.NoClass && boost.Class < stattrack.NumClasses && boost.Class != stattrack.Accuracy && boost.Class != stattrack.Damage {
+			at.Field, at.Found, at.Want = "Boosts", boost.Class.String()+" on an Assist", "Accuracy or Damage: the Action that it helps rolls no others"
 			b.bad(at)
 		}
 	}

@@ -2,6 +2,7 @@ package explore
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -135,4 +136,36 @@ func (b *builder) rest() {
 	if b.sc.goal != NoRegion && b.sc.goal == b.sc.start && spec.Goal.Requires == "" {
 		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Goal.Region", Found: "the region where the PCs start", Want: "another region, or an item that the goal Requires (EX-12)"})
 	}
+}
+
+// hears reports the hooks of a piece of content for triggers that it never hears of.
+func (b *builder) hears(at SpecError, h *Hooks, of ...Trigger) {
+	for t, hook := range h {
+		if hook != nil && !slices.Contains(of, Trigger(t)) {
+			at.Field, at.Found, at.Want = "Hooks", "on_"+Trigger(t).String(), "no hook but on_"+of[0].String()
+			for _, o := range of[1:] {
+				at.Want += ", on_" + o.String()
+			}
+			b.bad(at)
+		}
+	}
+}
+
+// note remembers which triggers some hook waits for.
+func (b *builder) note(h *Hooks) {
+	for t, hook := range h {
+		if hook != nil {
+			b.sc.hooked[t] = true
+		}
+	}
+}
+
+// named looks a name up in a list of names that things have.
+func (b *builder) named(at SpecError, what, name string, places map[string]int, names []string) int {
+	if i, ok := places[name]; ok {
+		return i
+	}
+	at.Found, at.Want, at.Near = fmt.Sprintf("%q", name), "the name of a "+what, b.nearest(name, names)
+	b.bad(at)
+	return -1
 }

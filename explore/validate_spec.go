@@ -137,25 +137,6 @@ func (b *builder) text(at SpecError, field, s string) {
 	}
 }
 
-// note remembers which triggers some hook waits for.
-func (b *builder) note(h *Hooks) {
-	for t, hook := range h {
-		if hook != nil {
-			b.sc.hooked[t] = true
-		}
-	}
-}
-
-// named looks a name up in a list of names that things have.
-func (b *builder) named(at SpecError, what, name string, places map[string]int, names []string) int {
-	if i, ok := places[name]; ok {
-		return i
-	}
-	at.Found, at.Want, at.Near = fmt.Sprintf("%q", name), "the name of a "+what, b.nearest(name, names)
-	b.bad(at)
-	return -1
-}
-
 // region looks a region up for the field of something; NoRegion and a problem when there is none.
 func (b *builder) region(at SpecError, name string) RegionID {
 	if i, ok := b.sc.regions[name]; ok {

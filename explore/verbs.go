@@ -53,16 +53,6 @@ func (sc *Scene) pc(verb string, w Who) bool {
 	return ok && todo
 }
 
-// foe reports whether a verb is for a Challenge in play.
-func (sc *Scene) foe(verb string, w Who) bool {
-	ok, todo := sc.may(verb, w)
-	if ok && !w.IsFoe() {
-		_ = sc.refuse(verb, sc.called(w), "a Challenge", "")
-		return false
-	}
-	return ok && todo
-}
-
 // maxText bounds what content may write into an item's name, a line or a question.
 const maxText = 1 << 10
 

@@ -234,3 +234,13 @@ func (sc *Scene) End(r Result) error {
 	sc.run.end(r, "")
 	return nil
 }
+
+// foe reports whether a verb is for a Challenge in play.
+func (sc *Scene) foe(verb string, w Who) bool {
+	ok, todo := sc.may(verb, w)
+	if ok && !w.IsFoe() {
+		_ = sc.refuse(verb, sc.called(w), "a Challenge", "")
+		return false
+	}
+	return ok && todo
+}

@@ -175,3 +175,6 @@ func (pos *Position) regionView(r RegionID, dm bool) RegionView {
 	}
 	return rv
 }
+
+// goalFound reports whether a PC has been in the goal region, or has reached it.
+func (pos *Position) goalFound() bool { return pos.Seen.Has(int(pos.sc.goal)) }

@@ -1,0 +1,179 @@
+package explore
+
+import (
+	"math"
+	"slices"
+)
+
+// dropBoosts ends the dice levels whose time is over. EX-02
+func (s *State) dropBoosts(over func(*Boosted) bool) {
+	if len(s.Boosts) == 0 {
+		return
+	}
+	if ends := func(b Boosted) bool { return over(&b) }; slices.ContainsFunc(s.Boosts, ends) {
+		s.Boosts = trim(slices.DeleteFunc(slices.Clone(s.Boosts), ends))
+	}
+}
+
+// turnOver ends the turn under way, and with it every Move that was made in it: a Move is not carried over into another's turn. EX-20
+func (s *State) turnOver(w writer) {
+	s.Turn = Nobody
+	for i := range s.PCs {
+		if s.PCs[i].Steps > 0 {
+			w.pc(PC(i)).Steps = 0
+		}
+	}
+}
+
+// withPool returns the pools with one replaced, or dropped when it is full again. EX-63, EX-64
+func withPool(pools []Pool, p Pool, full bool) []Pool {
+	at := slices.IndexFunc(pools, func(q Pool) bool { return q.PC == p.PC && q.Foe == p.Foe })
+	out := slices.Clone(pools)
+	switch {
+	case at >= 0 && full:
+		return trim(slices.Delete(out, at, at+1))
+	case at >= 0:
+		out[at] = p
+	case !full:
+		out = append(out, p)
+	}
+	return trim(out)
+}
+
+// recovered forgets what the Diseases of a Challenge have kept: another one comes in its place. EX-145
+func (s *State) recovered(who Who) {
+	for _, a := range s.Foes[who.Index()].Diseases {
+		s.Kept = withKept(s.Kept, Keepsake{Owner: Owner{Kind: OwnedByDisease, Index: a.Disease, Who: who}})
+	}
+}
+
+// withKept returns the keepsakes with one replaced, added, or dropped when it is empty.
+func withKept(list []Keepsake, k Keepsake) []Keepsake {
+	out := slices.DeleteFunc(slices.Clone(list), func(q Keepsake) bool { return q.Owner == k.Owner })
+	if k.Data != "" {
+		out = append(out, k)
+	}
+	return trim(out)
+}
+
+// trim makes an emptied list nil, so that equal States are equal field by field.
+func trim[T any](list []T) []T {
+	if len(list) == 0 {
+		return nil
+	}
+	return list
+}
+
+// applySheet is apply for the events that say how the Stat Tracks of an entity stand now.
+func (w writer) applySheet(ev *Event) {
+	sh := w.sheet(ev.Who)
+	*sh = ev.Sheet
+	if b := w.state.budget(ev.Who); b.Extra != (Extra{}) && !mayMoveAndAct(sh) { // ST-57: what was left of them is over
+		if b = w.budget(ev.Who); b.Extra.Moved {
+			b.Steps = 0
+		}
+		b.Extra = Extra{}
+	}
+	w.stir(ev.Who)
+}
+
+// applyDrawn marks a card of a Fortune deck as drawn; when all are, the deck is shuffled first. EX-123
+func (w writer) applyDrawn(ev *Event) {
+	t, first := &w.sc.spec.Fortunes[ev.Index], w.sc.fortunes[ev.Index]
+	if !t.Deck {
+		return
+	}
+	all := true
+	for k := range t.Rows {
+		all = all && w.Drawn.Has(first+k)
+	}
+	if all {
+		for k := range t.Rows {
+			w.remove(drawnSet, first+k)
+		}
+	}
+	w.add(drawnSet, first+int(ev.To))
+}
+
+// dim forgets that a Seeker has seen the light in a region where none shines any more: the next one is another. GL-44
+func (w writer) dim(r RegionID) {
+	if r != NoRegion && w.Glowing.Has(int(r)) && !w.shone(r) {
+		w.remove(glowSet, int(r))
+	}
+}
+
+// watches returns the regions, at most two, that an event may darken or block from the sight of PCs in them. EX-34
+func (pos *Position) watches(ev *Event) (one, other RegionID) {
+	card := uint16(ev.Index)
+	switch ev.Kind {
+	case Spawned:
+	case Respawned:
+		card = pos.Foes[ev.Who.Index()].Card
+	default: // a PC and its light
+		if ev.Who.IsFoe() {
+			return NoRegion, NoRegion
+		}
+		one, other = pos.PCs[ev.Who.Index()].Region, NoRegion
+		if ev.Kind == Moved {
+			other = ev.Region
+		}
+		return one, other
+	}
+	c := pos.sc.ways[card]
+	if c == NoConn {
+		return NoRegion, NoRegion
+	}
+	return pos.sc.ends[c][0], pos.sc.ends[c][1] // an Obstacle's
+}
+
+// A watched is how the PCs stood to a region.
+type watched struct{ revealed, seen, met bool }
+
+// watch says whether a Creature or Seeker in a region is revealed, and if so, whether PCs see into the region and are in it.
+func (pos *Position) watch(r RegionID) (was watched) {
+	if r == NoRegion {
+		return was
+	}
+	for at := pos.first[r]; at != Nobody && !was.revealed; at = pos.next[at.Index()] {
+		was.revealed = pos.Foes[at.Index()].Revealed && pos.card(at).kind().afar
+	}
+	if was.revealed {
+		was.seen, was.met = pos.inSight(r), pos.pcIn(r)
+	}
+	return was
+}
+
+// lapse lets Creatures and Seekers be unknown again to PCs that no longer see them where they are, or that come where they don't see.
+// What shows itself in the dark is known to those who were there. EX-34
+func (w writer) lapse(r RegionID, was watched) {
+	if was.revealed && w.pcIn(r) && !w.inSight(r) && (was.seen || !was.met) {
+		for at := w.first[r]; at != Nobody; at = w.next[at.Index()] {
+			if w.Foes[at.Index()].Revealed && w.card(at).kind().afar {
+				w.foe(at).Revealed = false
+			}
+		}
+	}
+}
+
+// rolled counts a roll.
+func (w writer) rolled(ev *Event) {
+	o := Owner{Kind: OwnerKind(ev.N), Index: uint16(ev.Index), Who: ev.Who}
+	var r *Rolls
+	if o.Who != Nobody {
+		r = &w.budget(o.Who).Rolls
+	} else if r = w.Position.rolls(o); r == nil {
+		if w.Rolls == nil && w.j != nil {
+			w.Rolls = w.j.rollRoom
+		}
+		w.Rolls = append(w.Rolls, ContentRolls{Owner: o})
+		r = &w.Rolls[len(w.Rolls)-1].Rolls
+	} else if w.j != nil {
+		w.j.rolls = append(w.j.rolls, wasRolls{r, *r})
+	}
+	if r.Round != w.Round {
+		*r = Rolls{Round: w.Round}
+	}
+	if what := &r.Times[ev.To]; *what < math.MaxUint16 {
+		*what++
+	}
+}

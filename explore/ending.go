@@ -1,0 +1,101 @@
+package explore
+
+import (
+	"slices"
+)
+
+// rest returns what the scenario provides for those left behind. A fleeing party dies by the limit where its regions' limits kill: they
+// are left behind alike. EX-112, EX-113, GL-42
+func (l *Limits) rest() Partial {
+	if l.Rest == NoPartial && l.Deadly && !l.Chasing {
+		return RestDie
+	}
+	return l.Rest
+}
+
+// partyOver ends the scenario when nobody is left in play, or a chase is won. Why is the clause that took the last PC out of play.
+// EX-95, EX-111, EX-112
+func (run *Runner) partyOver(why string) {
+	safe, playing, caught, dead := 0, 0, 0, 0
+	for i := range run.PCs {
+		switch run.PCs[i].Fate {
+		case Safe:
+			safe++
+		case Playing:
+			playing++
+		case Caught:
+			caught++
+		case Dead:
+			dead++
+		}
+	}
+	chase := run.sc.spec.Type == Chase
+	switch {
+	case chase && run.sc.spec.Limits.Chasing && safe > 0 && run.required(true):
+		run.end(Success, "EX-111")
+	case playing > 0:
+	case safe > 0 && !run.required(true):
+		run.end(Failure, "EX-12") // those who got out have not brought it
+	case safe == 0 && (caught > 0 || why == "EX-112"):
+		run.end(Failure, "EX-110")
+	case safe == 0 && why == "EX-113":
+		run.end(Failure, "EX-113")
+	case safe == 0:
+		run.end(Failure, "EX-95")
+	case chase && caught+dead > 0 && run.sc.spec.Limits.rest() == NoPartial:
+		run.end(Failure, "EX-111") // GL-42: all must reach the goal
+	case chase && caught+dead > 0:
+		run.end(Partly, "EX-112")
+	case chase:
+		run.end(Success, "EX-111")
+	default:
+		run.end(Success, "EX-12")
+	}
+}
+
+// decide says what the goal reached or the Counter completed means: now, or when the hooks that hear of it have run. EX-12, CT-04
+func (run *Runner) decide(v int16, heard bool) {
+	if heard {
+		run.trigger(Frame{Kind: verdictFrame, Play: v})
+		return
+	}
+	switch v {
+	case verdictWon:
+		run.end(Success, verdictClauses[v])
+	case verdictLost:
+		run.end(Failure, verdictClauses[v])
+	default:
+		run.partyOver(verdictClauses[v])
+	}
+}
+
+// The verdicts that wait for hooks.
+const (
+	verdictArrived int16 = iota // a PC has come to the goal
+	verdictLeft                 // a PC has left through it
+	verdictWon                  // a Counter that wins is complete
+	verdictLost                 // a Counter that loses is complete
+
+	numVerdicts
+)
+
+var verdictClauses = [numVerdicts]string{"EX-96", "EX-12", "CT-04", "CT-04"}
+
+// required reports whether the party has what the goal Requires: some PC in play has it, or one that has left. Out: only those who
+// have left count. EX-12
+func (pos *Position) required(out bool) bool {
+	need := pos.sc.spec.Goal.Requires
+	for i := range pos.PCs {
+		if p := &pos.PCs[i]; (p.Fate == Safe || p.Fate == Playing && !out) && slices.Contains(p.Items, need) {
+			return true
+		}
+	}
+	return need == ""
+}
+
+// end ends the scenario.
+func (run *Runner) end(r Result, clause string) {
+	if run.Result == Running {
+		run.emit(Event{Kind: Ended, To: int32(r), Clause: clause})
+	}
+}

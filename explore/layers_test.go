@@ -1,0 +1,109 @@
+package explore_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// layers are the files of the package from the ground up: a file uses its own layer and those below it (doc.go).
+var layers = []struct{ name, files string }{
+	{"words of the package", "names set setting keyword who fingerprint"},
+	{"printed", "spec challenge kind play trigger party entries bases"},
+	{"scenario", "scenario ways reach warnings validate_spec validate_map validate_challenge validate_play validate_rest validate_party"},
+	{"state and events", "state command refusal pending frame event difference hash game"},
+	{"position", "position index sheets sight swimming known levels tell order environ targets owner"},
+	{"changes", "journal changes fold"},
+	{"what the Runner does with events, frames and dice", "emit dice"},
+	{"effects", "fire tracks look alarm ending harm disease opposed effects"},
+	{"chapters", "counters turns phases forced move obstacle action attack assist interrupt search fortune locks stealth chase goal"},
+	{"hooks", "hook scene verbs verbs_scenario"},
+	{"on top", "legal runner view questions validate_state validate_pending campaign session save endless players doc"},
+}
+
+// upwards are the uses of a file above that stay: a chapter lists its commands by asking whether each is legal.
+var upwards = []string{
+	"action -> legal.checkVerb", "action -> legal.try", "forced -> legal.legalOf", "locks -> legal.checkOf", "locks -> legal.try",
+	"move -> legal.checkVerb", "obstacle -> legal.try", "stealth -> legal.try",
+}
+
+// The files of explore stand in layers, and no file uses a function of a layer above it.
+func TestLayers(t *testing.T) {
+	level := map[string]int{}
+	for i, l := range layers {
+		for f := range strings.FieldsSeq(l.files) {
+			level[f] = i + 1
+		}
+	}
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	fset := token.NewFileSet()
+	parsed := map[string]*ast.File{}
+	defined := map[string][]string{} // the files that define a function or method of a name
+	others := map[string]bool{}      // names that fields have too
+	for _, path := range files {
+		if strings.HasSuffix(path, "_test.go") {
+			continue
+		}
+		name := strings.TrimSuffix(path, ".go")
+		if level[name] == 0 {
+			t.Errorf("%s stands in no layer", path)
+		}
+		file, err := parser.ParseFile(fset, path, nil, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		parsed[name] = file
+		ast.Inspect(file, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.FuncDecl:
+				defined[n.Name.Name] = append(defined[n.Name.Name], name)
+			case *ast.Field:
+				for _, id := range n.Names {
+					others[id.Name] = true
+				}
+			}
+			return true
+		})
+	}
+	var found []string
+	for name, file := range parsed {
+		note := func(id *ast.Ident) {
+			where := defined[id.Name]
+			if len(where) != 1 || id.IsExported() || others[id.Name] || where[0] == name { // a name that means several things tells nothing
+				return
+			}
+			if use := name + " -> " + where[0] + "." + id.Name; level[where[0]] > level[name] && !slices.Contains(found, use) {
+				found = append(found, use)
+			}
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.SelectorExpr:
+				note(n.Sel)
+			case *ast.CallExpr:
+				if id, ok := n.Fun.(*ast.Ident); ok {
+					note(id)
+				}
+			}
+			return true
+		})
+	}
+	slices.Sort(found)
+	for _, use := range found {
+		if !slices.Contains(upwards, use) {
+			t.Errorf("%s: it stands in a layer above", use)
+		}
+	}
+	for _, use := range upwards {
+		if !slices.Contains(found, use) {
+			t.Errorf("%s: there is no such use any more", use)
+		}
+	}
+}

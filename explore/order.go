@@ -1,0 +1,56 @@
+package explore
+
+// phaseOf returns the phase in which a Challenge takes its turns; Over if it takes none. EX-01, EX-55, EX-61, EX-85
+func (pos *Position) phaseOf(w Who) RoundPhase {
+	return pos.card(w).phase()
+}
+
+// eachMover calls f for every Challenge that takes turns after the PCs.
+func (pos *Position) eachMover(f func(Who)) {
+	for _, w := range pos.sc.movers {
+		if !pos.Foes[w.Index()].Gone {
+			f(w)
+		}
+	}
+	for i := len(pos.sc.spec.Challenges); i < len(pos.Foes); i++ {
+		if w := Foe(i); !pos.Foes[i].Gone && pos.phaseOf(w) == FoePhase {
+			f(w)
+		}
+	}
+}
+
+// waitingFoes counts the Challenges that have still to take their turns after the PCs.
+func (pos *Position) waitingFoes() (n int32) {
+	pos.eachMover(func(w Who) {
+		if pos.Foes[w.Index()].Turned < pos.Round {
+			n++
+		}
+	})
+	return n
+}
+
+// begins reports whether the next command of an entity begins its turn. EX-01
+func (pos *Position) begins(w Who) bool {
+	return w.IsPC() && pos.Phase == PCPhase && pos.Turn == Nobody && !pos.PCs[w.Index()].TurnOver
+}
+
+// acting reports whether it is an entity's turn, or whether a command of it would begin its turn: the first one of a PC does. EX-01
+func (pos *Position) acting(w Who) bool {
+	return pos.Turn == w || pos.begins(w)
+}
+
+// extra returns who has to take or waive an extra Move and Action first: PCs in their order, then Challenges. ST-57
+func (pos *Position) extra() Who {
+	for _, w := range pos.stirred {
+		if pos.inPlay(w) && mayMoveAndAct(pos.sheet(w)) {
+			return w
+		}
+	}
+	return Nobody
+}
+
+// plans reports whether the play that a command names is a Strategy with a Lockpick entry. EX-130
+func (pos *Position) plans(c *Command) bool {
+	plays := pos.plays(c.Who)
+	return c.Play >= 0 && int(c.Play) < len(plays) && plays[c.Play].Kind == Strategy && !plays[c.Play].Lockpick.IsZero()
+}

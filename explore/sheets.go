@@ -1,0 +1,71 @@
+package explore
+
+import (
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// quiet reports whether no slot of a track does anything: it stands from -1 to +1. ST-03
+func quiet(sh *stattrack.Sheet, t stattrack.Track) bool { return uint8(sh.Now[t]+1) <= 2 }
+
+// skipsAction reports whether the next Action is skipped. ST-20
+func skipsAction(sh *stattrack.Sheet) bool { return !quiet(sh, stattrack.Power) && sh.SkipsAction() }
+
+// mayMoveAndAct reports whether an extra Move and Action are due. ST-57
+func mayMoveAndAct(sh *stattrack.Sheet) bool {
+	return !quiet(sh, stattrack.Skill) && sh.MayMoveAndAct()
+}
+
+// idle reports whether the end of a round changes nothing in a sheet: nothing moved and no right was used.
+func idle(sh *stattrack.Sheet) bool {
+	return sh.Moved == 0 && sh.WasMoved == 0 && sh.Spent == 0 && !sh.Seconded
+}
+
+// atRest reports whether neither a Draw Phase nor the end of a round would change the sheet.
+func atRest(sh *stattrack.Sheet) bool {
+	if !idle(sh) {
+		return false
+	}
+	for t := range stattrack.Track(stattrack.NumTracks) {
+		if sh.Now[t] != sh.BaseValue(t) {
+			return false
+		}
+	}
+	return true
+}
+
+// sheet returns the Stat Tracks of an entity.
+func (s *State) sheet(w Who) *stattrack.Sheet {
+	if w.IsPC() {
+		return &s.PCs[w.Index()].Sheet
+	}
+	return &s.Foes[w.Index()].Sheet
+}
+
+// afflictions returns the Diseases of an entity: PCs and Challenges alike. EX-140, EX-142
+func (s *State) afflictions(w Who) []Affliction {
+	if w.IsPC() {
+		return s.PCs[w.Index()].Diseases
+	}
+	return s.Foes[w.Index()].Diseases
+}
+
+// budget returns what an entity has left of its turn.
+func (s *State) budget(w Who) *Budget {
+	if w.IsPC() {
+		return &s.PCs[w.Index()].Budget
+	}
+	return &s.Foes[w.Index()].Budget
+}
+
+// rolls returns how often an owner has rolled in its last round; nil for content that has not rolled.
+func (pos *Position) rolls(o Owner) *Rolls {
+	if o.Who != Nobody {
+		return &pos.state.budget(o.Who).Rolls
+	}
+	for i := range pos.Rolls {
+		if pos.Rolls[i].Owner == o {
+			return &pos.Rolls[i].Rolls
+		}
+	}
+	return nil
+}

@@ -1,0 +1,112 @@
+package explore
+
+// aim returns whom a play is played against. EX-56
+func (pos *Position) aim(w Who, play *Play) Aim {
+	switch {
+	case play.Aim == OneEnemy && w.IsFoe():
+		return pos.card(w).kind().aim // EX-56
+	case play.Aim == SingleEnemy:
+		return OneEnemy // EX-56: it is stated
+	}
+	return play.Aim
+}
+
+// play returns the play of an attack frame: the actor's, or what stands beneath its Lock.
+func (pos *Position) play(f *Frame) *Play { return &pos.plays(f.Actor)[f.Play] }
+
+// reaches says whether an entity may target another: it is in play, in its region, and known to it.
+func (pos *Position) reaches(w, target Who) Reason {
+	if !pos.has(target) {
+		if w.IsPC() && target.IsFoe() {
+			return Unseen // nor how many have been spawned
+		}
+		return NoSuchEntity
+	}
+	here := pos.ground(w, target)
+	switch {
+	case w.IsPC() && target.IsFoe() && !pos.knows(here, target):
+		return Unseen // before anything that would tell where it is
+	case !pos.inPlay(target):
+		return OutOfPlay
+	case w != target && (here == NoRegion || !pos.occupies(w, here) || !pos.occupies(target, here)):
+		return OutOfReach
+	}
+	return 0
+}
+
+// strikes reports whether there is an enemy for an Interrupt against all enemies: for a PC one that the players know, or the question
+// would tell of those that they don't. GL-45
+func (pos *Position) strikes(w Who, p *Play) bool {
+	from, next := pos.nextEnemy(w, p, pos.at(w), 0)
+	for w.IsPC() && next != Nobody && !pos.knows(pos.at(w), next) {
+		from, next = pos.nextEnemy(w, p, pos.at(w), from)
+	}
+	return next != Nobody
+}
+
+// nextEnemy returns the first enemy whose number is not below from, and the number to go on from. The enemies of a Challenge are the PCs
+// in its region. Those of a PC are the Creatures and Seekers there, seen or not, and the other Challenges that the players know there and
+// at the exits. GL-45
+func (pos *Position) nextEnemy(w Who, p *Play, r RegionID, from int16) (int16, Who) {
+	if pos.at(w) != r {
+		return from, Nobody // it has been taken away
+	}
+	if w.IsFoe() {
+		for j := int(from); j < len(pos.PCs); j++ {
+			if r := pos.PCs[j].Region; pos.PCs[j].Fate == Playing && pos.occupies(w, r) && pos.allows(r, p) { // EX-90: an Obstacle has two
+				return int16(j + 1), PC(j)
+			}
+		}
+		return from, Nobody
+	}
+	best := Nobody
+	consider := func(t Who) {
+		if t.Index() >= int(from) && (best == Nobody || t < best) && (pos.card(t).kind().swept || pos.knows(r, t)) && !pos.withstands(w, t) { // EX-65, GL-43
+			best = t
+		}
+	}
+	for at := pos.first[r]; at != Nobody; at = pos.next[at.Index()] {
+		consider(at)
+	}
+	for _, o := range pos.sc.guards[r] {
+		if !pos.Foes[o.Index()].Gone {
+			consider(o)
+		}
+	}
+	if best == Nobody {
+		return from, best
+	}
+	return int16(best.Index() + 1), best
+}
+
+// sturdy reports whether the scenario forbids bashing this Challenge. EX-104
+func (pos *Position) sturdy(w Who) bool {
+	return pos.sc.spec.Forbids.Bashing && pos.card(w).locks()
+}
+
+// resists says why a PC's play against one enemy leaves a Challenge alone, or 0: an attempt at a Persisting Obstacle is a Move (EX-65), and
+// the scenario may forbid bashing (EX-104).
+func (pos *Position) resists(w, t Who) Reason {
+	switch {
+	case !w.IsPC() || !t.IsFoe():
+		return 0
+	case pos.card(t).Persists:
+		return NeedsMove // EX-65
+	case pos.sturdy(t):
+		return Forbidden // EX-104
+	}
+	return 0
+}
+
+// withstands reports whether a PC's plays against one enemy leave a Challenge alone.
+func (pos *Position) withstands(w, t Who) bool { return pos.resists(w, t) != 0 }
+
+// knows reports whether the PCs know of a Challenge as seen from a region: it is revealed, or an Obstacle at an exit they know.
+func (pos *Position) knows(here RegionID, w Who) bool {
+	f, card := &pos.Foes[w.Index()], pos.card(w)
+	if !card.between() || card.Hidden {
+		return f.Revealed && (!card.kind().afar || !f.Gone && f.Region == here || pos.visible(w)) // EX-30: who has been left behind may have gone
+	}
+	e, ok := pos.exit(here, pos.sc.ways[f.Card])
+	return ok && pos.openTo(e) && !f.Gone || f.Revealed
+}
