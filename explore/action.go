@@ -73,7 +73,7 @@ func (pos *Position) tryTargets(list []Command, c Command, p *Play) []Command {
 	if c.Who.IsPC() != (aim == OneEnemy) { // PCs for a PC's ally, for a Challenge's enemy
 		return pos.tryPCs(list, c, check)
 	}
-	return pos.tryFoes(list, c, check)
+	return pos.tryChallenges(list, c, check)
 }
 
 // action returns the Action that a command names.
@@ -178,26 +178,26 @@ func (pos *Position) tryPCs(list []Command, c Command, check func(Command) Reaso
 	return list
 }
 
-// tryFoes tries a command against every Challenge in the region of the one who gives it, on both sides of an Obstacle, and the
+// tryChallenges tries a command against every Challenge in the region of the one who gives it, on both sides of an Obstacle, and the
 // Obstacles at its exits. EX-60
-func (pos *Position) tryFoes(list []Command, c Command, check func(Command) Reason) []Command {
+func (pos *Position) tryChallenges(list []Command, c Command, check func(Command) Reason) []Command {
 	if here := pos.at(c.Who); here != NoRegion {
-		return pos.tryFoesIn(list, c, here, NoRegion, check)
+		return pos.tryChallengesIn(list, c, here, NoRegion, check)
 	}
 	sides := pos.sides(c.Who)
-	list = pos.tryFoesIn(list, c, sides[0], NoRegion, check)
-	return pos.tryFoesIn(list, c, sides[1], sides[0], check)
+	list = pos.tryChallengesIn(list, c, sides[0], NoRegion, check)
+	return pos.tryChallengesIn(list, c, sides[1], sides[0], check)
 }
 
-// tryFoesIn is tryFoes for one region; Obstacles that are in the one before too have been tried.
-func (pos *Position) tryFoesIn(list []Command, c Command, here, before RegionID, check func(Command) Reason) []Command {
+// tryChallengesIn is tryChallenges for one region; Obstacles that are in the one before too have been tried.
+func (pos *Position) tryChallengesIn(list []Command, c Command, here, before RegionID, check func(Command) Reason) []Command {
 	for c.Target = pos.first[here]; c.Target != Nobody; c.Target = pos.next[c.Target.Index()] {
 		if check(c) == 0 {
 			list = append(list, c)
 		}
 	}
 	for _, o := range pos.sc.guards[here] {
-		if !pos.Foes[o.Index()].Gone && (before == NoRegion || !pos.occupies(o, before)) {
+		if !pos.Challenges[o.Index()].Gone && (before == NoRegion || !pos.occupies(o, before)) {
 			if c.Target = o; check(c) == 0 {
 				list = append(list, c)
 			}

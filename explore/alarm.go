@@ -9,7 +9,7 @@ func (run *Runner) takeTokens(n int32, by Who, source string) {
 	if n = min(n, run.Tokens); n > 0 {
 		run.emit(Event{Kind: TokensTaken, By: by, N: n, From: run.Tokens, To: run.Tokens - n, Source: source, Clause: "EX-101"})
 	}
-	if by.IsFoe() && run.card(by).kind().vigilant {
+	if by.IsChallenge() && run.printed(by).kind().vigilant {
 		run.alert(by, "EX-81")
 	}
 	if run.Tokens == 0 {
@@ -19,14 +19,14 @@ func (run *Runner) takeTokens(n int32, by Who, source string) {
 
 // alert makes a Seeker Alerted, unless Skill -4 keeps it from it. EX-81, ST-51
 func (run *Runner) alert(w Who, clause string) {
-	if w.IsFoe() && run.inPlay(w) && !run.Foes[w.Index()].Alerted && !run.sheet(w).LosesForms() {
+	if w.IsChallenge() && run.inPlay(w) && !run.Challenges[w.Index()].Alerted && !run.sheet(w).LosesForms() {
 		run.emit(Event{Kind: Alerted, Who: w, To: 1, Clause: clause})
 	}
 }
 
 // caught takes what the light in r costs that this Challenge sees, if it is a Seeker. EX-104, GL-44
 func (run *Runner) caught(w Who, r RegionID) bool {
-	if run.Result != Running || !run.card(w).kind().vigilant {
+	if run.Result != Running || !run.printed(w).kind().vigilant {
 		return false
 	}
 	n := int32(run.sc.spec.Forbids.Tokens)

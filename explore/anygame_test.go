@@ -354,8 +354,8 @@ func (a *author) hook() explore.Hook {
 			func(sc *explore.Scene, w explore.Who) error { // an Action of its own, if it has one of that name
 				spec := sc.Game().Scenario().Spec()
 				var plays []explore.Play
-				if w.IsFoe() {
-					plays = spec.Challenges[sc.State().Foes[w.Index()].Card].Plays
+				if w.IsChallenge() {
+					plays = spec.Challenges[sc.State().Challenges[w.Index()].Printed].Plays
 				} else {
 					plays = sc.Game().Party()[w.Index()].Plays
 				}
@@ -363,7 +363,7 @@ func (a *author) hook() explore.Hook {
 					if p.Name == play && p.Kind == explore.Action {
 						target := explore.Nobody
 						needs := p.Aim == explore.OneAlly || p.Aim == explore.SingleEnemy || p.Aim == explore.OneEnemy &&
-							!(w.IsFoe() && spec.Challenges[sc.State().Foes[w.Index()].Card].Type == stattrack.Environ)
+							!(w.IsChallenge() && spec.Challenges[sc.State().Challenges[w.Index()].Printed].Type == stattrack.Environ)
 						if p.Aim == explore.OneAlly {
 							target = w
 						} else if needs {
@@ -378,7 +378,7 @@ func (a *author) hook() explore.Hook {
 			},
 			func(sc *explore.Scene, w explore.Who) error {
 				spec := sc.Game().Scenario().Spec()
-				if len(spec.Challenges) == 0 || len(sc.State().Foes) > 12 {
+				if len(spec.Challenges) == 0 || len(sc.State().Challenges) > 12 {
 					return nil
 				}
 				_, err := sc.Spawn(spec.Challenges[(n+5)%len(spec.Challenges)].Name, at)

@@ -24,17 +24,17 @@ func TestAreaMap(t *testing.T) {
 	}, explore.Character{Name: "Ada", Plays: []explore.Play{bite}}, explore.Character{Name: "Bo", Plays: []explore.Play{bite}})
 	c.toRound(1)
 	c.begin(explore.PC(0))
-	c.refused(explore.Command{Do: explore.Act, Who: explore.PC(0), Target: explore.Foe(2)}, explore.Unseen)
+	c.refused(explore.Command{Do: explore.Act, Who: explore.PC(0), Target: explore.ChallengeAt(2)}, explore.Unseen)
 	c.refused(explore.Command{Do: explore.Move, Who: explore.PC(0), Conn: 1}, explore.NotThere)
 	c.refused(explore.Command{Do: explore.Move, Who: explore.PC(0), Conn: 2}, explore.WrongWay)
 	c.refused(explore.Command{Do: explore.Move, Who: explore.PC(0), Conn: 3}, explore.NotThere)
-	c.act(explore.PC(0), 0, explore.Foe(1)) // past the other one
+	c.act(explore.PC(0), 0, explore.ChallengeAt(1)) // past the other one
 	c.end(explore.PC(0))
 	c.begin(explore.PC(1))
-	c.act(explore.PC(1), 0, explore.Foe(0))
+	c.act(explore.PC(1), 0, explore.ChallengeAt(0))
 	c.toFoes()
-	c.begin(explore.Foe(0))
-	c.act(explore.Foe(0), 0, explore.PC(1)) // past Ada
+	c.begin(explore.ChallengeAt(0))
+	c.act(explore.ChallengeAt(0), 0, explore.PC(1)) // past Ada
 }
 
 // EX-11: at the start the players know the starting region, its connections and what they see from it, and no more.
@@ -61,7 +61,7 @@ func TestKnownAtTheStart(t *testing.T) {
 		exits = append(exits, explore.ExitView{Conn: e.Conn, To: e.To, Open: e.Open})
 		want := []explore.Who(nil)
 		if e.Conn == 2 {
-			want = []explore.Who{explore.Foe(0)}
+			want = []explore.Who{explore.ChallengeAt(0)}
 		}
 		c.equal("obstacles", e.Obstacles, want)
 	}
@@ -252,7 +252,7 @@ func TestTwoOneWays(t *testing.T) {
 	c.refused(explore.Command{Do: explore.Move, Who: ada, Conn: 1}, explore.Blocked) // by the Rung
 	c.toRound(2)
 	c.begin(ada)
-	c.act(ada, 0, explore.Foe(0), 1)
+	c.act(ada, 0, explore.ChallengeAt(0), 1)
 	c.move(ada, 1)
 	c.equal("EX-10: up the ladder", c.s().PCs[0].Region, 0)
 }

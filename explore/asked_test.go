@@ -76,7 +76,7 @@ var asks = []struct {
 		without("Coach", "Leap", "Reflex")(spec, party)
 		spec.Challenges = append(spec.Challenges, explore.Challenge{Name: "Imp", Type: stattrack.Creature, Region: "Sand", EP: 3, Plays: []explore.Play{blow("1d6")}})
 	}, script: []deed{{turn(ann), nil}, {over(ann), nil}, {turn(bob), nil}, {over(bob), nil}, {turn(beast), nil}, {hit(beast, jolt, ann), nil},
-		{explore.Command{Do: explore.Answer, Who: ann}, nil}, {over(beast), nil}, {turn(explore.Foe(2)), nil}, {hit(explore.Foe(2), 0, ann), nil}},
+		{explore.Command{Do: explore.Answer, Who: ann}, nil}, {over(beast), nil}, {turn(explore.ChallengeAt(2)), nil}, {hit(explore.ChallengeAt(2), 0, ann), nil}},
 		// not now, and she is asked; none; Dodge; Ward
 		options: 4, dice: [][]int{nil, {4}, {5}, {6, 4}}, next: []explore.Ask{explore.AskReaction}},
 }
@@ -120,7 +120,7 @@ func TestEveryQuestion(t *testing.T) {
 			if v := g.At(s.State()).View(row.who); row.who.IsPC() && (v.Asked == nil || v.Asked.Ask != row.ask || v.Asked.Stack != nil) {
 				t.Errorf("the view of %v: %+v", row.who, v.Asked)
 			}
-			if v := g.At(s.State()).View(explore.Everyone); row.who.IsFoe() && v.Asked != nil {
+			if v := g.At(s.State()).View(explore.Everyone); row.who.IsChallenge() && v.Asked != nil {
 				t.Errorf("everyone sees what the DM is asked: %+v", v.Asked)
 			}
 
@@ -216,7 +216,7 @@ func TestImpossibleQuestions(t *testing.T) {
 	under := func(f explore.Frame) func(*explore.Pending) {
 		return func(p *explore.Pending) { p.Stack = slices.Insert(p.Stack, len(p.Stack)-1, f) }
 	}
-	nobody := explore.Foe(900)
+	nobody := explore.ChallengeAt(900)
 	for _, row := range asks {
 		g := arenaOf(t, func(spec *explore.Spec, party []explore.Character) {
 			row.change(spec, party)

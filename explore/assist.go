@@ -30,11 +30,11 @@ func (pos *Position) nextAlly(w, target Who, from int16) Who {
 		}
 		return Nobody
 	}
-	if !pos.foesAssist || r == NoRegion {
+	if !pos.challengesAssist || r == NoRegion {
 		return Nobody
 	}
 	best := Nobody
-	pos.eachFoeAt(r, func(t Who) {
+	pos.eachChallengeAt(r, func(t Who) {
 		if t != w && t.Index() >= int(from) && (best == Nobody || t < best) && pos.printedAssists(t) != nil {
 			best = t
 		}
@@ -63,7 +63,7 @@ func (pos *Position) printedAssists(w Who) []int16 {
 	if w.IsPC() {
 		return pos.assists[w.Index()]
 	}
-	return pos.assists[len(pos.party)+int(pos.Foes[w.Index()].Card)]
+	return pos.assists[len(pos.party)+int(pos.Challenges[w.Index()].Printed)]
 }
 
 // assistant returns who has been asked last whether it Assists.
@@ -71,7 +71,7 @@ func assistant(f *Frame) Who {
 	if f.Actor.IsPC() {
 		return PC(int(f.Next) - 1)
 	}
-	return Foe(int(f.Next) - 1)
+	return ChallengeAt(int(f.Next) - 1)
 }
 
 // assist carries out an Assist: dice levels for this Action, and what else it says.

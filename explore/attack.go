@@ -104,7 +104,7 @@ func (run *Runner) chooseReaction(i int) {
 	list := run.reactions(f.Target, f.Actor, room[:0])
 	switch {
 	case len(list) == 0:
-	case len(list) == 1 && f.Target.IsFoe():
+	case len(list) == 1 && f.Target.IsChallenge():
 		f.Choice = 1
 	default:
 		run.ask(Pending{Ask: AskReaction, Who: f.Target, By: f.Actor, Plays: append([]int16(nil), list...)})
@@ -116,5 +116,5 @@ func (pos *Position) reactionsOf(w Who) []int16 {
 	if w.IsPC() {
 		return pos.game.reactions[w.Index()]
 	}
-	return pos.game.reactions[len(pos.party)+int(pos.Foes[w.Index()].Card)]
+	return pos.game.reactions[len(pos.party)+int(pos.Challenges[w.Index()].Printed)]
 }

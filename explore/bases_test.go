@@ -41,7 +41,7 @@ func TestWiderBaseValues(t *testing.T) {
 		}
 		session := explore.NewSession(g, 1)
 		s := session.State()
-		pc, foe := s.PCs[0].Sheet, s.Foes[1].Sheet
+		pc, foe := s.PCs[0].Sheet, s.Challenges[1].Sheet
 		if pc.Now != (stattrack.Values{-3, 0, row.pc, 0}) || foe.Now != (stattrack.Values{stattrack.Mind: row.foe}) { // ST-09
 			t.Errorf("ST-08: %d wider: PC %v, Creature %v", row.wider, pc.Now, foe.Now)
 		}
@@ -87,8 +87,8 @@ func TestSkill4FromTheStart(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for i := range s.State().Foes {
-		if now, want := s.State().Foes[i].Sheet.Now, (stattrack.Values{1, 1, 1, 4}); now != want {
+	for i := range s.State().Challenges {
+		if now, want := s.State().Challenges[i].Sheet.Now, (stattrack.Values{1, 1, 1, 4}); now != want {
 			t.Errorf("Challenge %d: %v, want %v", i, now, want)
 		}
 	}

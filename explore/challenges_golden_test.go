@@ -23,7 +23,7 @@ func TestCreatureTranscript(t *testing.T) {
 	}, explore.Character{Name: "Mara", Plays: []explore.Play{
 		{Name: "Club", Kind: explore.Action, Inflict: dice("1d10"), Damage: dice("1d8")}, {Name: "Sidestep", Kind: explore.Reaction, Endure: dice("1d8")}, {Name: "Shield", Kind: explore.Reaction, Defence: dice("1d6")},
 	}})
-	mara, hound := explore.PC(0), explore.Foe(0)
+	mara, hound := explore.PC(0), explore.ChallengeAt(0)
 	c.toFoes()
 	c.begin(hound)
 	c.move(hound, 1) // out of the dark
@@ -80,7 +80,7 @@ func TestEnvironTranscript(t *testing.T) {
 	}, explore.Character{Name: "Oren", Light: explore.Flame, Plays: []explore.Play{
 		{Name: "Dam", Kind: explore.Action, Inflict: dice("1d6"), Shifts: []explore.Shift{{Track: stattrack.Power, By: -1}}}, {Name: "Hold On", Kind: explore.Reaction, Endure: dice("1d8")}}},
 		explore.Character{Name: "Tesh", Keywords: explore.Aquatic, Plays: []explore.Play{{Name: "Dive", Kind: explore.Reaction, Endure: dice("1d8")}}})
-	oren, tesh, spate := explore.PC(0), explore.PC(1), explore.Foe(0)
+	oren, tesh, spate := explore.PC(0), explore.PC(1), explore.ChallengeAt(0)
 	c.begin(spate) // it has a Strategy, so it acts though nobody is there (EX-57)
 	c.do(explore.Command{Do: explore.Prepare, Who: spate, Play: 1})
 	c.end(spate)
@@ -161,7 +161,7 @@ func TestNormalTranscript(t *testing.T) {
 		Regions: []explore.Region{{Name: "Mouth"}, {Name: "Cave", Dark: true}, {Name: "Far Side"}}, Connections: []explore.Connection{{From: "Mouth", To: "Cave"}, {From: "Cave", To: "Far Side"}},
 		Challenges: []explore.Challenge{{Name: "Bear", Type: stattrack.Creature, Region: "Mouth", EP: 40, Base: flat, Plays: []explore.Play{claw}}},
 	}, explore.Character{Name: "Ilse", EP: 12}, explore.Character{Name: "Jon", EP: 10, Injuries: 1})
-	ilse, jon, bear := explore.PC(0), explore.PC(1), explore.Foe(0)
+	ilse, jon, bear := explore.PC(0), explore.PC(1), explore.ChallengeAt(0)
 	c.begin(ilse)
 	c.end(ilse)
 	c.begin(jon)

@@ -27,7 +27,7 @@ func (s *State) turnOver(w writer) {
 
 // withPool returns the pools with one replaced, or dropped when it is full again. EX-63, EX-64
 func withPool(pools []Pool, p Pool, full bool) []Pool {
-	at := slices.IndexFunc(pools, func(q Pool) bool { return q.PC == p.PC && q.Foe == p.Foe })
+	at := slices.IndexFunc(pools, func(q Pool) bool { return q.PC == p.PC && q.Challenge == p.Challenge })
 	out := slices.Clone(pools)
 	switch {
 	case at >= 0 && full:
@@ -42,7 +42,7 @@ func withPool(pools []Pool, p Pool, full bool) []Pool {
 
 // recovered forgets what the Diseases of a Challenge have kept: another one comes in its place. EX-145
 func (s *State) recovered(who Who) {
-	for _, a := range s.Foes[who.Index()].Diseases {
+	for _, a := range s.Challenges[who.Index()].Diseases {
 		s.Kept = withKept(s.Kept, Keepsake{Owner: Owner{Kind: OwnedByDisease, Index: a.Disease, Who: who}})
 	}
 }
@@ -104,13 +104,13 @@ func (w writer) dim(r RegionID) {
 
 // watches returns the regions, at most two, that an event may darken or block from the sight of PCs in them. EX-34
 func (pos *Position) watches(ev *Event) (one, other RegionID) {
-	card := uint16(ev.Index)
+	printed := uint16(ev.Index)
 	switch ev.Kind {
 	case Spawned:
 	case Respawned:
-		card = pos.Foes[ev.Who.Index()].Card
+		printed = pos.Challenges[ev.Who.Index()].Printed
 	default: // a PC and its light
-		if ev.Who.IsFoe() {
+		if ev.Who.IsChallenge() {
 			return NoRegion, NoRegion
 		}
 		one, other = pos.PCs[ev.Who.Index()].Region, NoRegion
@@ -119,7 +119,7 @@ func (pos *Position) watches(ev *Event) (one, other RegionID) {
 		}
 		return one, other
 	}
-	c := pos.sc.ways[card]
+	c := pos.sc.ways[printed]
 	if c == NoConn {
 		return NoRegion, NoRegion
 	}
@@ -135,7 +135,7 @@ func (pos *Position) watch(r RegionID) (was watched) {
 		return was
 	}
 	for at := pos.first[r]; at != Nobody && !was.revealed; at = pos.next[at.Index()] {
-		was.revealed = pos.Foes[at.Index()].Revealed && pos.card(at).kind().afar
+		was.revealed = pos.Challenges[at.Index()].Revealed && pos.printed(at).kind().afar
 	}
 	if was.revealed {
 		was.seen, was.met = pos.inSight(r), pos.pcIn(r)
@@ -148,8 +148,8 @@ func (pos *Position) watch(r RegionID) (was watched) {
 func (w writer) lapse(r RegionID, was watched) {
 	if was.revealed && w.pcIn(r) && !w.inSight(r) && (was.seen || !was.met) {
 		for at := w.first[r]; at != Nobody; at = w.next[at.Index()] {
-			if w.Foes[at.Index()].Revealed && w.card(at).kind().afar {
-				w.foe(at).Revealed = false
+			if w.Challenges[at.Index()].Revealed && w.printed(at).kind().afar {
+				w.challenge(at).Revealed = false
 			}
 		}
 	}

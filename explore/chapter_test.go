@@ -150,10 +150,10 @@ func (c *chapter) toRound(n int32) {
 	c.pass(func(s *explore.State) bool { return s.Round == n && s.Phase == explore.PCPhase })
 }
 
-// toFoes passes until the Challenges are to act.
+// toChallenges passes until the Challenges are to act.
 func (c *chapter) toFoes() {
 	c.t.Helper()
-	c.pass(func(s *explore.State) bool { return s.Phase == explore.FoePhase })
+	c.pass(func(s *explore.State) bool { return s.Phase == explore.ChallengePhase })
 }
 
 // begins lists whose turn may begin now.
@@ -195,11 +195,11 @@ func (c *chapter) level(events []explore.Event, who explore.Who, entry string, s
 	return 0, 0
 }
 
-// shownFoes lists the Challenges that a view shows.
+// shownChallenges lists the Challenges that a view shows.
 func shownFoes(v explore.View) []explore.Who {
 	var list []explore.Who
-	for i := range v.Foes {
-		list = append(list, v.Foes[i].Who)
+	for i := range v.Challenges {
+		list = append(list, v.Challenges[i].Who)
 	}
 	return list
 }

@@ -20,7 +20,7 @@ func TestCreatureTurn(t *testing.T) {
 		{Name: "Bite", Kind: explore.Action, Inflict: dice("1d6"), Damage: dice("1d6")}, dodging("1d6"),
 	}}}
 	c := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{dodging("1d6")}})
-	wolf := explore.Foe(0)
+	wolf := explore.ChallengeAt(0)
 	c.toFoes()
 	c.begin(wolf)
 	c.do(explore.Command{Do: explore.Prepare, Who: wolf})
@@ -30,7 +30,7 @@ func TestCreatureTurn(t *testing.T) {
 	c.refused(explore.Command{Do: explore.Act, Who: wolf, Play: 1, Target: explore.PC(0)}, explore.NoActionLeft)
 	c.move(wolf, 0)
 	c.end(wolf)
-	c.equal("EX-75: region", c.s().Foes[0].Region, explore.RegionID(1))
+	c.equal("EX-75: region", c.s().Challenges[0].Region, explore.RegionID(1))
 }
 
 // EX-76: a Creature is defeated at 0 EP, not before, and is out of play then.
@@ -44,18 +44,18 @@ func TestCreatureDefeated(t *testing.T) {
 			explore.Character{Name: "Ada", Plays: []explore.Play{blow("1d8")}})
 		c.toRound(1)
 		c.begin(explore.PC(0))
-		events := c.act(explore.PC(0), 0, explore.Foe(0), row.damage)
+		events := c.act(explore.PC(0), 0, explore.ChallengeAt(0), row.damage)
 		ev, ok := firstEvent(events, explore.Defeated)
 		c.equal(row.clause, ok, row.gone)
-		c.equal(row.clause, c.s().Foes[0].Gone, row.gone)
-		c.equal("GL-08: never negative", c.s().Foes[0].EP, max(0, 6-row.damage))
+		c.equal(row.clause, c.s().Challenges[0].Gone, row.gone)
+		c.equal("GL-08: never negative", c.s().Challenges[0].EP, max(0, 6-row.damage))
 		c.end(explore.PC(0))
 		if row.gone {
 			c.equal("by whom", ev.By, explore.PC(0))
 			c.equal("a new round at once", c.s().Round, 2)
 			continue
 		}
-		c.equal("its turn", c.begins(), []explore.Who{explore.Foe(0)})
+		c.equal("its turn", c.begins(), []explore.Who{explore.ChallengeAt(0)})
 	}
 }
 
@@ -110,7 +110,7 @@ func TestPursuit(t *testing.T) {
 				}
 				return stay(g, v, legal)
 			}, DM: policy.SensibleDM}, func(events []explore.Event) {
-				if ev, ok := firstEvent(events, explore.Moved); ok && ev.Who == explore.Foe(0) {
+				if ev, ok := firstEvent(events, explore.Moved); ok && ev.Who == explore.ChallengeAt(0) {
 					got += ring.Regions[ev.Region].Name
 				}
 			})
@@ -143,20 +143,20 @@ func TestRespawn(t *testing.T) {
 				}}}},
 		}, explore.Character{Name: "Ada", Plays: []explore.Play{blow("1d4")}})
 		c.toFoes()
-		c.begin(explore.Foe(0))
-		c.move(explore.Foe(0), 0)
+		c.begin(explore.ChallengeAt(0))
+		c.move(explore.ChallengeAt(0), 0)
 		c.toRound(2)
 		c.begin(explore.PC(0))
-		c.act(explore.PC(0), 0, explore.Foe(0), 4)
+		c.act(explore.PC(0), 0, explore.ChallengeAt(0), 4)
 		back := int32(0)
 		for r := int32(2); r < 8; r++ {
-			c.pass(func(s *explore.State) bool { return s.Round == r+1 || back == 0 && !s.Foes[0].Gone })
-			f := c.s().Foes[0]
+			c.pass(func(s *explore.State) bool { return s.Round == r+1 || back == 0 && !s.Challenges[0].Gone })
+			f := c.s().Challenges[0]
 			if !f.Gone && back == 0 {
 				back = r
 				fresh := f
 				fresh.Turned, fresh.Rolls = 0, explore.Rolls{}
-				c.equal(row.clause, fresh, explore.FoeState{Region: 1, EP: 4, Budget: explore.Budget{Moves: 1}, Data: "fresh", Sheet: f.Sheet, Revealed: f.Revealed})
+				c.equal(row.clause, fresh, explore.ChallengeState{Region: 1, EP: 4, Budget: explore.Budget{Moves: 1}, Data: "fresh", Sheet: f.Sheet, Revealed: f.Revealed})
 				c.equal(row.clause+": tracks", f.Sheet.Now, stattrack.Values{})
 				if f.Turned != r {
 					t.Errorf("GL-10: it may act in the round in which it comes")
@@ -167,12 +167,12 @@ func TestRespawn(t *testing.T) {
 		if back > 0 { // and again
 			c.toRound(9)
 			c.begin(explore.PC(0))
-			for c.s().Foes[0].Region != 0 && c.s().PCs[0].Region != 1 {
+			for c.s().Challenges[0].Region != 0 && c.s().PCs[0].Region != 1 {
 				c.move(explore.PC(0), 0)
 			}
-			c.act(explore.PC(0), 0, explore.Foe(0), 4)
-			c.pass(func(s *explore.State) bool { return !s.Foes[0].Gone || s.Round > 20 })
-			c.equal(row.clause+": and again", c.s().Foes[0].Gone, false)
+			c.act(explore.PC(0), 0, explore.ChallengeAt(0), 4)
+			c.pass(func(s *explore.State) bool { return !s.Challenges[0].Gone || s.Round > 20 })
+			c.equal(row.clause+": and again", c.s().Challenges[0].Gone, false)
 			c.equal("round", c.s().Round, 9+int32(row.after)+1)
 		}
 	}
@@ -189,7 +189,7 @@ func TestRespawnOfTheAbsent(t *testing.T) {
 				_, err := sc.Spawn("Ghost", "Here")
 				return err
 			case 5:
-				return sc.Defeat(explore.Foe(0))
+				return sc.Defeat(explore.ChallengeAt(0))
 			}
 			return nil
 		}},
@@ -199,7 +199,7 @@ func TestRespawnOfTheAbsent(t *testing.T) {
 		there bool
 	}{{3, false}, {4, true}, {5, false}, {6, false}, {7, true}} {
 		c.toRound(want.round)
-		c.equal(fmt.Sprintf("EX-77: there in round %d", want.round), !c.s().Foes[0].Gone, want.there)
+		c.equal(fmt.Sprintf("EX-77: there in round %d", want.round), !c.s().Challenges[0].Gone, want.there)
 	}
 }
 
@@ -223,11 +223,13 @@ func TestPCsAsCreatures(t *testing.T) {
 	c.refused(explore.Command{Do: explore.Act, Who: ada, Play: 1, Target: ada}, explore.NotATarget)
 	c.act(ada, 0, explore.Nobody)
 	c.answer(0, 3) // Cy does not help; one die: only the rat
-	ep := func() []int32 { return []int32{c.s().PCs[0].EP, c.s().PCs[1].EP, c.s().PCs[2].EP, c.s().Foes[0].EP} }
+	ep := func() []int32 {
+		return []int32{c.s().PCs[0].EP, c.s().PCs[1].EP, c.s().PCs[2].EP, c.s().Challenges[0].EP}
+	}
 	c.equal("EX-78", ep(), []int32{20, 20, 20, 3})
 	c.toFoes()
-	c.begin(explore.Foe(0))
-	c.act(explore.Foe(0), 0, ada)
+	c.begin(explore.ChallengeAt(0))
+	c.act(explore.ChallengeAt(0), 0, ada)
 	c.equal("EX-78: Bo reacts, Cy does not help", []any{c.s().Pending.Ask, c.s().Pending.Who}, []any{explore.AskReaction, bo})
 	c.answer(1, 5, 4, 6)
 	c.equal("EX-78: forced", ep(), []int32{20, 14, 20, 3})
@@ -237,8 +239,8 @@ func TestPCsAsCreatures(t *testing.T) {
 	c.move(bo, 0)
 	c.end(bo)
 	c.toFoes()
-	c.begin(explore.Foe(0))
-	c.act(explore.Foe(0), 0, ada) // Bo is not there
+	c.begin(explore.ChallengeAt(0))
+	c.act(explore.ChallengeAt(0), 0, ada) // Bo is not there
 	c.equal("EX-78: out of reach", c.s().Pending.Ask, explore.AskNothing)
 	c.equal("EX-78: out of reach", ep(), []int32{20, 14, 20, 3})
 }
@@ -263,13 +265,13 @@ func TestForcedAction(t *testing.T) {
 			}})},
 		}, explore.Character{Name: "Ada", Plays: []explore.Play{blow("1d6")}}, explore.Character{Name: "Bo", Plays: []explore.Play{dodging("1d6")}})
 		c.toFoes()
-		c.begin(explore.Foe(0))
+		c.begin(explore.ChallengeAt(0))
 		if row.hit {
-			c.act(explore.Foe(0), 0, explore.PC(0), 4) // no Reaction at Resilience -5
+			c.act(explore.ChallengeAt(0), 0, explore.PC(0), 4) // no Reaction at Resilience -5
 			c.equal(row.clause, []any{c.s().PCs[1].EP, c.s().PCs[1].Sheet.Now[stattrack.Resilience]}, []any{16, stattrack.Slot(0)})
 			continue
 		}
-		c.act(explore.Foe(0), 0, explore.PC(0))
+		c.act(explore.ChallengeAt(0), 0, explore.PC(0))
 		c.equal(row.clause, []any{c.s().PCs[1].EP, c.s().PCs[0].Sheet.Now[stattrack.Power]}, []any{20, stattrack.Slot(0)})
 	}
 }
@@ -282,7 +284,7 @@ func TestFallen(t *testing.T) {
 		Regions: []explore.Region{{Name: "Here"}},
 		Challenges: []explore.Challenge{
 			{Name: "Ogre", Type: stattrack.Creature, Region: "Here", EP: 4, Plays: []explore.Play{cry}},
-			{Name: "Brute", Type: stattrack.Creature, Region: "Here", EP: 4, Hooks: explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error { return sc.Defeat(explore.Foe(2)) }}},
+			{Name: "Brute", Type: stattrack.Creature, Region: "Here", EP: 4, Hooks: explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error { return sc.Defeat(explore.ChallengeAt(2)) }}},
 			{Name: "Runt", Type: stattrack.Creature, Region: "Here", EP: 4, Hooks: explore.Hooks{explore.OnRound: func(sc *explore.Scene) error {
 				rounds += string(rune('0' + sc.Round()))
 				return nil
@@ -291,11 +293,11 @@ func TestFallen(t *testing.T) {
 	}, explore.Character{Name: "Ada", Plays: []explore.Play{blow("1d4")}})
 	c.toRound(1)
 	c.begin(explore.PC(0))
-	events := c.act(explore.PC(0), 0, explore.Foe(0), 4)
+	events := c.act(explore.PC(0), 0, explore.ChallengeAt(0), 4)
 	c.equal("EX-85: no cry", kindsOf(events, explore.Interrupted, explore.Defeated), []explore.EventKind{explore.Defeated})
 	c.end(explore.PC(0))
-	c.begin(explore.Foe(1))
-	c.end(explore.Foe(1))
+	c.begin(explore.ChallengeAt(1))
+	c.end(explore.ChallengeAt(1))
 	c.equal("EX-01: the round is over", c.s().Round, 2)
 	c.toRound(3)
 	c.equal("EX-85: its hook", rounds, "1")
@@ -323,7 +325,7 @@ func TestForcedRefused(t *testing.T) {
 		}, explore.Character{Name: "Ada", Plays: []explore.Play{{Name: "Hit", Kind: explore.Action}, dodgingAs("Duck"), {Name: "Sweep", Kind: explore.Action, Aim: explore.AllEnemies}}}, explore.Character{Name: "Bo"})
 		c.toFoes()
 		before := c.s().Hash()
-		_, err := c.r.Do(explore.Command{Do: explore.Begin, Who: explore.Foe(0)}, crunch.NewTape())
+		_, err := c.r.Do(explore.Command{Do: explore.Begin, Who: explore.ChallengeAt(0)}, crunch.NewTape())
 		var verb *explore.VerbError
 		if !errors.As(err, &verb) || verb.Error() != row.want {
 			t.Errorf("%s: %v, want %s", row.clause, err, row.want)
@@ -345,11 +347,11 @@ func TestAssistReveals(t *testing.T) {
 		{Name: "Shade", Type: stattrack.Creature, Region: "Here", EP: 3, Hidden: true, Plays: []explore.Play{{Name: "Egg On", Kind: explore.Assist}}},
 	}})
 	c.toFoes()
-	c.begin(explore.Foe(0))
-	c.act(explore.Foe(0), 0, explore.PC(0))
-	c.equal("not yet", c.s().Foes[1].Revealed, false)
+	c.begin(explore.ChallengeAt(0))
+	c.act(explore.ChallengeAt(0), 0, explore.PC(0))
+	c.equal("not yet", c.s().Challenges[1].Revealed, false)
 	c.answer(1)
-	c.equal("EX-57", c.s().Foes[1].Revealed, true)
+	c.equal("EX-57", c.s().Challenges[1].Revealed, true)
 }
 
 // EX-75, EX-20, GL-09: a Creature's plays may give it speed and Moves, like a PC's; what an ally gives before its turn counts in it, and
@@ -369,30 +371,30 @@ func TestCreatureSpeed(t *testing.T) {
 			{Name: "Call", Kind: explore.Action, Aim: explore.OneAlly, Moves: 1}, {Name: "Drone", Kind: explore.Strategy, Speed: 1}}},
 	}
 	c := openChapter(t, spec, explore.Character{Name: "Ada", Keywords: explore.Fly})
-	wolf, horn := explore.Foe(0), explore.Foe(1)
+	wolf, horn := explore.ChallengeAt(0), explore.ChallengeAt(1)
 	walk := func(steps int) {
 		t.Helper()
 		for range steps {
-			c.move(wolf, explore.ConnID(c.s().Foes[0].Region))
+			c.move(wolf, explore.ConnID(c.s().Challenges[0].Region))
 		}
-		if at := c.s().Foes[0].Region; at < 6 {
+		if at := c.s().Challenges[0].Region; at < 6 {
 			c.refused(explore.Command{Do: explore.Move, Who: wolf, Conn: explore.ConnID(at)}, explore.NoMoveLeft)
 		}
 	}
 	c.begin(horn)
 	c.do(explore.Command{Do: explore.Prepare, Who: horn, Play: 1}) // an Environ does not Move: nothing is told
 	c.act(horn, 0, wolf)
-	c.equal("EX-20: granted", c.s().Foes[0].Moves, 2)
+	c.equal("EX-20: granted", c.s().Challenges[0].Moves, 2)
 	c.toFoes()
 	c.begin(wolf)
 	c.do(explore.Command{Do: explore.Prepare, Who: wolf})
 	walk(4) // two Moves of speed 2
-	c.equal("GL-09: not in another's turn", c.s().Foes[1].Speed, 0)
+	c.equal("GL-09: not in another's turn", c.s().Challenges[1].Speed, 0)
 	c.act(wolf, 1, explore.Nobody)
 	walk(2)
-	c.equal("GL-09: at the far end", c.s().Foes[0].Region, 6)
+	c.equal("GL-09: at the far end", c.s().Challenges[0].Region, 6)
 	c.end(wolf)
-	c.equal("GL-09: over", c.s().Foes[0].Budget, explore.Budget{Moves: 1, Acted: true, Planned: true, Rolls: c.s().Foes[0].Rolls})
+	c.equal("GL-09: over", c.s().Challenges[0].Budget, explore.Budget{Moves: 1, Acted: true, Planned: true, Rolls: c.s().Challenges[0].Rolls})
 }
 
 // EX-20, EX-75, EX-22: a hook may grant Moves to a Creature, and to nothing that does not Move.
@@ -401,7 +403,7 @@ func TestGrantMove(t *testing.T) {
 		to    explore.Who
 		moves uint8
 		fails bool
-	}{{explore.PC(0), 3, false}, {explore.Foe(0), 3, false}, {explore.Foe(1), 0, true}, {explore.PC(7), 0, true}} {
+	}{{explore.PC(0), 3, false}, {explore.ChallengeAt(0), 3, false}, {explore.ChallengeAt(1), 0, true}, {explore.PC(7), 0, true}} {
 		g := gameOf(t, explore.Spec{
 			Name: "A Grant", Start: "A", Goal: explore.Goal{Region: "B"},
 			Regions: []explore.Region{{Name: "A"}, {Name: "B"}}, Connections: []explore.Connection{{From: "A", To: "B"}},
@@ -418,8 +420,8 @@ func TestGrantMove(t *testing.T) {
 			continue
 		}
 		got := s.State().PCs[0].Moves
-		if row.to.IsFoe() {
-			got = s.State().Foes[0].Moves
+		if row.to.IsChallenge() {
+			got = s.State().Challenges[0].Moves
 		}
 		same(t, "EX-20: Moves", got, row.moves)
 	}
@@ -471,7 +473,7 @@ func TestVolleyGainsOnce(t *testing.T) {
 			if hit {
 				want = []int{-1, 8}
 			}
-			c.equal(what+": Mind and EP of each", []int{int(c.s().Foes[i].Sheet.Now[stattrack.Mind]), int(c.s().Foes[i].EP)}, want)
+			c.equal(what+": Mind and EP of each", []int{int(c.s().Challenges[i].Sheet.Now[stattrack.Mind]), int(c.s().Challenges[i].EP)}, want)
 		}
 	}
 
@@ -480,9 +482,9 @@ func TestVolleyGainsOnce(t *testing.T) {
 		{Name: "Charge", Kind: explore.Action, Aim: explore.AllEnemies, Moves: 1, Shifts: charge.Shifts}}}}},
 		explore.Character{Name: "Ada"}, explore.Character{Name: "Bo"}, explore.Character{Name: "Cy"})
 	c.toFoes()
-	c.begin(explore.Foe(0))
-	c.act(explore.Foe(0), 0, explore.Nobody)
-	c.equal("EX-56: Moves, Power", []int{int(c.s().Foes[0].Moves), int(c.s().Foes[0].Sheet.Now[stattrack.Power])}, []int{2, 1})
+	c.begin(explore.ChallengeAt(0))
+	c.act(explore.ChallengeAt(0), 0, explore.Nobody)
+	c.equal("EX-56: Moves, Power", []int{int(c.s().Challenges[0].Moves), int(c.s().Challenges[0].Sheet.Now[stattrack.Power])}, []int{2, 1})
 	for i := range 3 {
 		c.equal("EX-56: Mind of each", c.s().PCs[i].Sheet.Now[stattrack.Mind], stattrack.Slot(-1))
 	}
@@ -505,7 +507,7 @@ func TestRespawnFromTheBeginning(t *testing.T) {
 		for n := int32(1); n <= 6; n++ {
 			c.toRound(n)
 			what := fmt.Sprintf("EX-77: Respawn %d, in round %d", after, n)
-			c.equal(what, []bool{c.s().Foes[0].Gone, c.s().Foes[1].Gone}, []bool{after == 0 || n <= int32(after), true})
+			c.equal(what, []bool{c.s().Challenges[0].Gone, c.s().Challenges[1].Gone}, []bool{after == 0 || n <= int32(after), true})
 			if err := c.g.CheckState(c.s()); err != nil {
 				t.Error(err)
 			}
@@ -515,7 +517,7 @@ func TestRespawnFromTheBeginning(t *testing.T) {
 
 // EX-78: content makes an entity play for an ally only for an ally, itself too, and against an enemy only against another.
 func TestForcedForAnAlly(t *testing.T) {
-	ada, bo, beast := explore.PC(0), explore.PC(1), explore.Foe(0)
+	ada, bo, beast := explore.PC(0), explore.PC(1), explore.ChallengeAt(0)
 	for _, row := range []struct {
 		who    explore.Who
 		play   string

@@ -98,16 +98,16 @@ func (pos *Position) entityKey(w Who) uint64 {
 	case w.IsPC():
 		return pos.keys[w.Index()]
 	}
-	card, copies := pos.Foes[w.Index()].Card, uint64(0)
+	printed, copies := pos.Challenges[w.Index()].Printed, uint64(0)
 	for i := len(pos.sc.spec.Challenges); i < w.Index(); i++ {
-		if pos.Foes[i].Card == card {
+		if pos.Challenges[i].Printed == printed {
 			copies++
 		}
 	}
 	if w.Index() >= len(pos.sc.spec.Challenges) {
 		copies++
 	}
-	return pos.keys[len(pos.party)+int(card)] + copies
+	return pos.keys[len(pos.party)+int(printed)] + copies
 }
 
 // contentKey is the name of a piece of content as a number; that of an entity itself is 0.

@@ -78,7 +78,7 @@ func TestDiceByWhoseTheyAre(t *testing.T) {
 	end := func(w explore.Who) explore.Command { return explore.Command{Do: explore.EndTurn, Who: w} }
 	search := func(w explore.Who) explore.Command { return explore.Command{Do: explore.Search, Who: w} }
 	g, other := dicePit(t, false), dicePit(t, true)
-	gnawer, biter := explore.Foe(0), explore.Foe(1)
+	gnawer, biter := explore.ChallengeAt(0), explore.ChallengeAt(1)
 	base := rolledBy(t, g, strike(ada, biter), end(ada), search(bo), end(bo))
 	for _, tc := range []struct {
 		name string

@@ -101,7 +101,7 @@ func TestInterruptOfTheKnown(t *testing.T) {
 		c := openChapter(t, explore.Spec{Regions: rooms("A", "B"), Connections: row("A", "B"), Challenges: foes}, explore.Character{Name: "Ada", Plays: []explore.Play{hum}})
 		c.equal("GL-45: asked", c.s().Pending.Ask, explore.AskInterrupt)
 		c.answer(1, 2, 3)
-		c.equal("GL-45: EP", []int32{c.s().Foes[0].EP, c.s().Foes[1].EP}, []int32{4, 3})
+		c.equal("GL-45: EP", []int32{c.s().Challenges[0].EP, c.s().Challenges[1].EP}, []int32{4, 3})
 	}
 }
 

@@ -123,7 +123,7 @@ func TestDiseaseOfChallenge(t *testing.T) {
 	same(t, "EX-142: event", fmt.Sprint(ev.Who, ev.By, ev.From, ev.To, ev.Clause), fmt.Sprint(swarm, aerim, int32(-1), int32(-2), "EX-142"))
 	same(t, "EX-142: words", show.Line(x.g.At(x.s()), &ev) != "", true)
 	same(t, "EX-142: hash", x.s().Hash() != before, true)
-	same(t, "EX-142: view", len(x.g.At(x.s()).View(aerim).Foes[0].Diseases), 1)
+	same(t, "EX-142: view", len(x.g.At(x.s()).View(aerim).Challenges[0].Diseases), 1)
 	x.pass(swarm)
 	same(t, "EX-143: its turn", heard, "tr")
 	same(t, "ST-11: it follows", x.foe(0).Sheet.Now[stattrack.Mind], -2)
@@ -131,7 +131,7 @@ func TestDiseaseOfChallenge(t *testing.T) {
 	same(t, "EX-145: again", spit().To, -3)
 	same(t, "EX-145: instances", x.foe(0).Diseases[0].Times, 2)
 	bad := x.s().Clone()
-	bad.Foes[0].Diseases = nil
+	bad.Challenges[0].Diseases = nil
 	same(t, "EX-142: checked", x.g.CheckState(&bad) != nil, true)
 	x.pass(swarm, aerim, swarm) // healed
 	same(t, "EX-145: healed", fmt.Sprint(base(), len(x.foe(0).Diseases), len(x.s().Kept)), fmt.Sprint(stattrack.Slot(-1), 0, 0))

@@ -14,7 +14,7 @@ func (run *Runner) benefit(w, target Who, index int16, p *Play) {
 // gain gives an entity what a play of w brings beside its effect on others: speed, Moves, a Search, dice levels. EX-20, EX-75,
 // EX-120, EX-02
 func (run *Runner) gain(w, on Who, p *Play) {
-	moves := run.inPlay(on) && (on.IsPC() || run.card(on).mobile()) // EX-22
+	moves := run.inPlay(on) && (on.IsPC() || run.printed(on).mobile()) // EX-22
 	if p.Speed > 0 && moves {
 		run.emit(Event{Kind: SpeedGained, Who: on, N: int32(p.Speed), Source: p.Name, Clause: "EX-20"})
 	}
@@ -69,12 +69,12 @@ func (run *Runner) strengthen(w, target Who, b Boost, source string) {
 		return
 	}
 	if here := run.at(w); here != NoRegion {
-		run.eachFoeAt(here, give)
+		run.eachChallengeAt(here, give)
 		return
 	}
 	sides := run.sides(w) // EX-60: an Obstacle's allies are on both sides of it
-	run.eachFoeAt(sides[0], give)
-	run.eachFoeAt(sides[1], func(t Who) {
+	run.eachChallengeAt(sides[0], give)
+	run.eachChallengeAt(sides[1], func(t Who) {
 		if !run.occupies(t, sides[0]) {
 			give(t)
 		}

@@ -2,11 +2,11 @@ package explore
 
 // environActs reports whether an Environ has anything to do in its turn: something that it does alone, or a PC in its region.
 func (pos *Position) environActs(w Who) bool {
-	if pos.card(w).alone() {
+	if pos.printed(w).alone() {
 		return true
 	}
 	for i := range pos.PCs {
-		if pos.PCs[i].Fate == Playing && pos.PCs[i].Region == pos.Foes[w.Index()].Region {
+		if pos.PCs[i].Fate == Playing && pos.PCs[i].Region == pos.Challenges[w.Index()].Region {
 			return true
 		}
 	}
@@ -17,12 +17,12 @@ func (pos *Position) environActs(w Who) bool {
 // when f says no.
 func (pos *Position) eachEnviron(f func(Who) bool) {
 	for _, w := range pos.sc.environs {
-		if !pos.Foes[w.Index()].Gone && !f(w) {
+		if !pos.Challenges[w.Index()].Gone && !f(w) {
 			return
 		}
 	}
-	for i := len(pos.sc.spec.Challenges); i < len(pos.Foes); i++ {
-		if c := pos.card(Foe(i)); c.phase() == EnvironPhase && c.alone() && !pos.Foes[i].Gone && !f(Foe(i)) {
+	for i := len(pos.sc.spec.Challenges); i < len(pos.Challenges); i++ {
+		if c := pos.printed(ChallengeAt(i)); c.phase() == EnvironPhase && c.alone() && !pos.Challenges[i].Gone && !f(ChallengeAt(i)) {
 			return
 		}
 	}
@@ -32,7 +32,7 @@ func (pos *Position) eachEnviron(f func(Who) bool) {
 			continue
 		}
 		for w := pos.first[r]; w != Nobody; w = pos.next[w.Index()] {
-			if c := pos.card(w); c.phase() == EnvironPhase && !c.alone() && !f(w) {
+			if c := pos.printed(w); c.phase() == EnvironPhase && !c.alone() && !f(w) {
 				return
 			}
 		}

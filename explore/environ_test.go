@@ -18,7 +18,7 @@ func TestChallengeTypes(t *testing.T) {
 		},
 	})
 	for i, want := range []stattrack.Challenge{stattrack.Environ, stattrack.Obstacle, stattrack.Creature, stattrack.Seeker, stattrack.Trap} {
-		c.equal("EX-50", c.s().Foes[i].Sheet.Kind, stattrack.Kind{Challenge: want, Scenario: stattrack.Exploration})
+		c.equal("EX-50", c.s().Challenges[i].Sheet.Kind, stattrack.Kind{Challenge: want, Scenario: stattrack.Exploration})
 	}
 	for _, row := range []struct {
 		clause, field string
@@ -63,32 +63,32 @@ func TestEntries(t *testing.T) {
 			{Name: "Egg On", Kind: explore.Assist, Boosts: []explore.Boost{{Class: stattrack.Accuracy, Levels: 1}}, Special: mark("+")},
 		}}},
 	}, explore.Character{Name: "Ada", Plays: []explore.Play{{Name: "Hit", Kind: explore.Action, Inflict: dice("1d8"), Damage: dice("1d8")}, dodging("1d6")}})
-	ada, imp := explore.PC(0), explore.Foe(0)
+	ada, imp := explore.PC(0), explore.ChallengeAt(0)
 	c.toRound(1)
 	c.begin(ada)
 	c.act(ada, 0, imp, 3, 3, 7, 2) // a tie goes to the Action (GL-04); 7 less 2
-	c.equal("GL-04: tie", c.s().Foes[0].EP, 4)
+	c.equal("GL-04: tie", c.s().Challenges[0].EP, 4)
 	c.equal("EX-51: Interrupt, no Reaction that lost", special, "I")
 	c.toRound(2)
 	c.begin(ada)
 	c.act(ada, 0, imp, 3, 4, 1) // the Reaction wins, and strikes back
-	c.equal("GL-04: Reaction", []int32{c.s().Foes[0].EP, c.s().PCs[0].EP}, []int32{4, 19})
+	c.equal("GL-04: Reaction", []int32{c.s().Challenges[0].EP, c.s().PCs[0].EP}, []int32{4, 19})
 	c.equal("EX-51: Reaction", special, "IIR")
 	c.end(ada)
 	c.begin(imp)
 	c.do(explore.Command{Do: explore.Prepare, Who: imp, Play: 2})
 	c.equal("EX-51: Strategy", special, "IIRS")
-	c.equal("EX-51: Strategy", c.s().Foes[0].Sheet.Now[stattrack.Power], stattrack.Slot(1))
+	c.equal("EX-51: Strategy", c.s().Challenges[0].Sheet.Now[stattrack.Power], stattrack.Slot(1))
 	c.act(imp, 0, ada)
 	c.equal("EX-51: Assist", c.s().Pending.Ask, explore.AskAssist)
-	c.equal("EX-51: whose", c.s().Pending.Who, explore.Foe(1))
+	c.equal("EX-51: whose", c.s().Pending.Who, explore.ChallengeAt(1))
 	c.answer(1)
 	events := c.answer(1, 8, 6, 4) // d8 with the Assist
 	got, _ := c.level(events, imp, "Inflict", explore.FromAssist)
 	c.equal("EX-51: Assist", got, 1)
 	c.equal("EX-51: Action", special, "IIRS+A")
 	c.equal("EX-51: Action", []any{c.s().PCs[0].EP, c.s().PCs[0].Sheet.Now[stattrack.Mind]}, []any{15, stattrack.Slot(-1)})
-	c.equal("EX-51: on itself", []stattrack.Slot{c.s().Foes[0].Sheet.Now[stattrack.Skill], c.s().PCs[0].Sheet.Now[stattrack.Skill]}, []stattrack.Slot{1, 0})
+	c.equal("EX-51: on itself", []stattrack.Slot{c.s().Challenges[0].Sheet.Now[stattrack.Skill], c.s().PCs[0].Sheet.Now[stattrack.Skill]}, []stattrack.Slot{1, 0})
 }
 
 // EX-56: an Environ's Action is against all enemies in its region, unless stated; nobody else's is, and nobody elsewhere suffers.
@@ -125,7 +125,7 @@ func TestEnvironTargets(t *testing.T) {
 		} else {
 			c.toFoes()
 		}
-		it := explore.Foe(0)
+		it := explore.ChallengeAt(0)
 		c.begin(it)
 		if row.aim != explore.SingleEnemy && row.kind == stattrack.Environ {
 			c.refused(explore.Command{Do: explore.Act, Who: it, Target: explore.PC(2)}, explore.StrayField)
@@ -133,11 +133,11 @@ func TestEnvironTargets(t *testing.T) {
 		} else {
 			c.refused(explore.Command{Do: explore.Act, Who: it}, explore.NoTargetGiven)
 			c.refused(explore.Command{Do: explore.Act, Who: it, Target: explore.PC(1)}, explore.OutOfReach)
-			c.refused(explore.Command{Do: explore.Act, Who: it, Target: explore.Foe(1)}, explore.NotATarget)
+			c.refused(explore.Command{Do: explore.Act, Who: it, Target: explore.ChallengeAt(1)}, explore.NotATarget)
 			c.act(it, 0, explore.PC(2), 3)
 		}
 		c.equal(row.clause, []int32{c.s().PCs[0].EP, c.s().PCs[1].EP, c.s().PCs[2].EP}, row.hurt)
-		c.equal(row.clause+": no friend", c.s().Foes[1].EP, 5)
+		c.equal(row.clause+": no friend", c.s().Challenges[1].EP, 5)
 	}
 }
 
@@ -155,7 +155,7 @@ func TestEnvironPlays(t *testing.T) {
 			{Name: "Roc", Type: stattrack.Creature, Region: "Here", EP: 5, Base: flat, Plays: []explore.Play{strike("1d6")}},
 		},
 	}, explore.Character{Name: "Ada", Plays: []explore.Play{strike("1d4"), dodging("1d12")}})
-	ada, storm, roc := explore.PC(0), explore.Foe(0), explore.Foe(1)
+	ada, storm, roc := explore.PC(0), explore.ChallengeAt(0), explore.ChallengeAt(1)
 	c.begin(storm)
 	c.do(explore.Command{Do: explore.Prepare, Who: storm})
 	c.refused(explore.Command{Do: explore.Prepare, Who: storm}, explore.NoStrategyLeft)
@@ -177,7 +177,7 @@ func TestEnvironPlays(t *testing.T) {
 	got, _ = c.level(events, roc, "Inflict", explore.FromAssist)
 	c.equal("EX-57: Assist", got, 1)
 	c.toFoes()
-	c.pass(func(s *explore.State) bool { return s.Round == 2 && s.Phase == explore.FoePhase })
+	c.pass(func(s *explore.State) bool { return s.Round == 2 && s.Phase == explore.ChallengePhase })
 	c.begin(roc)
 	c.act(roc, 0, ada)
 	c.answer(0) // the DM need not
@@ -194,7 +194,7 @@ func TestEnvironsCantBeDefeated(t *testing.T) {
 			{Name: "Fire", Type: stattrack.Environ, Region: "Here", Plays: []explore.Play{{Name: "Burn", Kind: explore.Action, Inflict: dice("1d6")}}},
 			{Name: "Pit", Type: stattrack.Trap, Region: "Here"},
 		},
-		Hooks: explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error { return sc.Reveal(explore.Foe(1)) }},
+		Hooks: explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error { return sc.Reveal(explore.ChallengeAt(1)) }},
 	}, explore.Character{Name: "Ada", Plays: []explore.Play{
 		{Name: "Douse", Kind: explore.Action, Inflict: dice("1d4"), Damage: dice("1d12"), Shifts: []explore.Shift{{Track: stattrack.Power, By: -1}},
 			Special: func(sc *explore.Scene) error { return sc.Hurt(sc.Target(), 100) }}, dodging("1d6")}})
@@ -202,22 +202,22 @@ func TestEnvironsCantBeDefeated(t *testing.T) {
 	for i, clause := range []string{"EX-58", "EX-86"} {
 		c.toRound(int32(i + 1))
 		c.begin(explore.PC(0))
-		events := c.act(explore.PC(0), 0, explore.Foe(i), 12)
+		events := c.act(explore.PC(0), 0, explore.ChallengeAt(i), 12)
 		_, hurt := firstEvent(events, explore.Hurt)
 		c.equal(clause+": hurt", hurt, false)
 		told, _ := firstEvent(events, explore.Unharmed)
 		c.equal(clause+": told", told.N, int32(12))
-		c.equal(clause+": defeated", c.s().Foes[i].Gone, false)
-		c.equal("EX-58: debuffed", c.s().Foes[0].Sheet.Now[stattrack.Power], stattrack.Slot(-2))
+		c.equal(clause+": defeated", c.s().Challenges[i].Gone, false)
+		c.equal("EX-58: debuffed", c.s().Challenges[0].Sheet.Now[stattrack.Power], stattrack.Slot(-2))
 	}
 	c.toRound(3) // it recovers
 	c.begin(explore.PC(0))
-	c.act(explore.PC(0), 0, explore.Foe(0), 12)
+	c.act(explore.PC(0), 0, explore.ChallengeAt(0), 12)
 	c.pass(func(s *explore.State) bool { return s.Round == 4 })
-	c.begin(explore.Foe(0))
-	c.act(explore.Foe(0), 0, explore.Nobody)
+	c.begin(explore.ChallengeAt(0))
+	c.act(explore.ChallengeAt(0), 0, explore.Nobody)
 	events := c.answer(1, 4, 4)
-	got, _ := c.level(events, explore.Foe(0), "Inflict", explore.FromTrack)
+	got, _ := c.level(events, explore.ChallengeAt(0), "Inflict", explore.FromTrack)
 	c.equal("EX-58: limited", got, -1)
 }
 
@@ -236,7 +236,7 @@ func TestAssists(t *testing.T) {
 	c.toRound(1)
 	c.begin(ada)
 	c.move(explore.PC(2), 0) // Cy is not there
-	c.act(ada, 0, explore.Foe(0))
+	c.act(ada, 0, explore.ChallengeAt(0))
 	asked := func(w explore.Who) {
 		t.Helper()
 		c.equal("who is asked", []any{c.s().Pending.Ask, c.s().Pending.Who}, []any{explore.AskAssist, w})
@@ -274,14 +274,14 @@ func TestAssistsBringNothing(t *testing.T) {
 // EX-56: a Creature that a Reaction has sent to another region does not go on with its sweep there.
 func TestSweepOfACreatureSentAway(t *testing.T) {
 	r := rat("A", explore.Play{Name: "Sweep", Kind: explore.Action, Aim: explore.AllEnemies, Damage: dice("1d4")})
-	throw := explore.Play{Name: "Throw", Kind: explore.Reaction, Special: func(sc *explore.Scene) error { return sc.Send(explore.Foe(0), "B") }}
+	throw := explore.Play{Name: "Throw", Kind: explore.Reaction, Special: func(sc *explore.Scene) error { return sc.Send(explore.ChallengeAt(0), "B") }}
 	c := openChapter(t, explore.Spec{Regions: []explore.Region{{Name: "A"}, {Name: "B"}}, Connections: []explore.Connection{{From: "A", To: "B"}}, Challenges: []explore.Challenge{r}},
 		explore.Character{Name: "Ada", Plays: []explore.Play{throw}}, explore.Character{Name: "Bo"})
 	c.begin(lucin)
 	c.move(lucin, 0)
 	c.toFoes()
-	c.begin(explore.Foe(0))
-	c.act(explore.Foe(0), 0, explore.Nobody)
+	c.begin(explore.ChallengeAt(0))
+	c.act(explore.ChallengeAt(0), 0, explore.Nobody)
 	c.answer(1, 2)
 	c.equal("EX-56: Bo, in B, unhurt", c.s().PCs[1].EP, 20)
 }

@@ -107,7 +107,7 @@ func (k *EventKind) UnmarshalText(b []byte) error {
 // Everyone and DMOnly are audiences beside the PCs: Event.For names one PC, or these.
 const (
 	Everyone Who = Nobody
-	DMOnly   Who = foeBit
+	DMOnly   Who = challengeBit
 )
 
 // An Event is one thing that happened. Events are the only output of a command: folding them over the State before it

@@ -176,7 +176,7 @@ func ExamplePosition_View() {
 	if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
 		fmt.Println(err)
 	}
-	fmt.Println(len(s.View(explore.PC(0)).Foes), len(s.View(explore.DMOnly).Foes))
+	fmt.Println(len(s.View(explore.PC(0)).Challenges), len(s.View(explore.DMOnly).Challenges))
 	// Output:
 	// 0 1
 }

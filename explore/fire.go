@@ -5,7 +5,7 @@ func (run *Runner) fire(t Trigger, owner, actor Who) {
 	if !run.hears(owner, t) {
 		return
 	}
-	if owner.IsFoe() && run.card(owner).Hooks[t] != nil {
+	if owner.IsChallenge() && run.printed(owner).Hooks[t] != nil {
 		run.trigger(Frame{Kind: hookFrame, Trigger: t, Owner: Owner{Kind: OwnedByChallenge, Who: owner}, Actor: actor, Target: owner})
 	}
 	if run.ails>>t&1 != 0 { // EX-143: the part of its Diseases that lasts
@@ -31,8 +31,8 @@ func (pos *Position) hears(w Who, t Trigger) bool {
 	if w.IsPC() {
 		return (pos.listens[w.Index()]|pos.ails)>>t&1 != 0
 	}
-	f := &pos.Foes[w.Index()]
-	return pos.listens[len(pos.party)+int(f.Card)]>>t&1 != 0 || len(f.Diseases) > 0 && pos.ails>>t&1 != 0
+	f := &pos.Challenges[w.Index()]
+	return pos.listens[len(pos.party)+int(f.Printed)]>>t&1 != 0 || len(f.Diseases) > 0 && pos.ails>>t&1 != 0
 }
 
 // fireScenario lets the scenario's own hook for a trigger wait: its house rules. Owner is whom it happened to.
@@ -48,7 +48,7 @@ func (run *Runner) fireAt(t Trigger, r RegionID, actor Who) {
 	if !run.waits[t] {
 		return
 	}
-	run.eachFoeAt(r, func(w Who) { run.fire(t, w, actor) }) // EX-85
+	run.eachChallengeAt(r, func(w Who) { run.fire(t, w, actor) }) // EX-85
 	run.fireScenario(t, actor, actor)
 }
 
@@ -59,20 +59,20 @@ func (run *Runner) fireAll(t Trigger) {
 	}
 	if run.ails>>t&1 != 0 { // the printed ones that are ill hear of it too
 		for i := range run.sc.spec.Challenges {
-			if !run.Foes[i].Gone {
-				run.fire(t, Foe(i), Foe(i))
+			if !run.Challenges[i].Gone {
+				run.fire(t, ChallengeAt(i), ChallengeAt(i))
 			}
 		}
 	} else {
 		for _, w := range run.sc.heard[t] {
-			if !run.Foes[w.Index()].Gone {
+			if !run.Challenges[w.Index()].Gone {
 				run.fire(t, w, w)
 			}
 		}
 	}
-	for i := len(run.sc.spec.Challenges); i < len(run.Foes); i++ {
-		if !run.Foes[i].Gone {
-			run.fire(t, Foe(i), Foe(i))
+	for i := len(run.sc.spec.Challenges); i < len(run.Challenges); i++ {
+		if !run.Challenges[i].Gone {
+			run.fire(t, ChallengeAt(i), ChallengeAt(i))
 		}
 	}
 	for i := range run.PCs {

@@ -40,7 +40,7 @@ func (w writer) change(ev *Event) {
 	case RoundBegan:
 		if s.Round > 0 {
 			for _, who := range w.stirred {
-				if who.IsPC() || !s.Foes[who.Index()].Gone {
+				if who.IsPC() || !s.Challenges[who.Index()].Gone {
 					w.sheet(who).RoundEnded()
 				}
 			}
@@ -51,7 +51,7 @@ func (w writer) change(ev *Event) {
 		}
 		s.Turns++        // ST-55
 		if s.Round > 1 { // what is given before the first round is for it
-			s.dropBoosts(func(b *Boosted) bool { return !s.inPlay(b.By) || b.By.IsFoe() && w.phaseOf(b.By) == Over }) // EX-02: for a turn that never comes the next round stands
+			s.dropBoosts(func(b *Boosted) bool { return !s.inPlay(b.By) || b.By.IsChallenge() && w.phaseOf(b.By) == Over }) // EX-02: for a turn that never comes the next round stands
 		}
 		for i := range s.PCs {
 			p := w.pc(PC(i))
@@ -69,14 +69,14 @@ func (w writer) change(ev *Event) {
 			w.settleDown()
 		} else if s.Phase == PCPhase { // EX-02: an Environ that nobody was with has let its turn pass
 			s.dropBoosts(func(b *Boosted) bool {
-				return b.By.IsFoe() && s.Foes[b.By.Index()].Turned < s.Round && w.phaseOf(b.By) == EnvironPhase
+				return b.By.IsChallenge() && s.Challenges[b.By.Index()].Turned < s.Round && w.phaseOf(b.By) == EnvironPhase
 			})
 		}
 	case TurnBegan:
 		s.Turn = ev.Who
 		s.Turns++
-		if ev.Who.IsFoe() {
-			f := w.foe(ev.Who)
+		if ev.Who.IsChallenge() {
+			f := w.challenge(ev.Who)
 			f.Acted, f.Moved, f.Planned = false, false, false // a PC's are its round's
 		} else if s.PCs[ev.Who.Index()].Owing {
 			w.pc(ev.Who).Owing = false // the Injury comes now
@@ -88,15 +88,15 @@ func (w writer) change(ev *Event) {
 			p := w.pc(ev.Who)
 			p.TurnOver, p.Steps = true, 0
 		} else {
-			f := w.foe(ev.Who)
+			f := w.challenge(ev.Who)
 			f.Turned = s.Round
-			f.Moves, f.Steps, f.Speed = 1, 0, 0                           // GL-09
-			if route := w.sc.routes[f.Card]; len(route) > 0 && !f.Moved { // EX-80: a patrol may wait a turn where it is
+			f.Moves, f.Steps, f.Speed = 1, 0, 0                              // GL-09
+			if route := w.sc.routes[f.Printed]; len(route) > 0 && !f.Moved { // EX-80: a patrol may wait a turn where it is
 				if next := (int(f.Leg) + 1) % len(route); route[f.Leg] == f.Region && route[next] == f.Region {
 					f.Leg = uint8(next)
 				}
 			}
-			if s.Phase == FoePhase {
+			if s.Phase == ChallengePhase {
 				w.waiting--
 			}
 		}
@@ -123,10 +123,10 @@ func (w writer) change(ev *Event) {
 			}
 		} else {
 			w.delist(ev.Who)
-			f := w.foe(ev.Who)
+			f := w.challenge(ev.Who)
 			f.Region = ev.Region
-			f.Revealed = f.Revealed && w.inSight(ev.Region) && (w.card(ev.Who).kind().afar || w.pcIn(ev.Region)) // EX-30, EX-34: else it has slipped away
-			route := w.sc.routes[f.Card]
+			f.Revealed = f.Revealed && w.inSight(ev.Region) && (w.printed(ev.Who).kind().afar || w.pcIn(ev.Region)) // EX-30, EX-34: else it has slipped away
+			route := w.sc.routes[f.Printed]
 			for k := 1; k <= len(route); k++ { // EX-80: its patrol goes on from where it meets the route
 				if leg := (int(f.Leg) + k) % len(route); route[leg] == ev.Region {
 					f.Leg = uint8(leg)
@@ -146,8 +146,8 @@ func (w writer) change(ev *Event) {
 			b.Moves--
 		}
 		b.Steps = uint8(ev.To)
-		if ev.Who.IsFoe() {
-			w.foe(ev.Who).Moved = true
+		if ev.Who.IsChallenge() {
+			w.challenge(ev.Who).Moved = true
 		}
 	case MoveGranted:
 		b := w.budget(ev.Who)
@@ -169,13 +169,13 @@ func (w writer) change(ev *Event) {
 	case FortuneDrawn:
 		w.applyDrawn(ev)
 	case Revealed:
-		w.foe(ev.Who).Revealed = true
+		w.challenge(ev.Who).Revealed = true
 	case Interrupted, Assisted:
 		if ev.N&countsAsInterrupt != 0 {
 			w.budget(ev.Who).Interrupts = s.Turns + 1
 		}
 		if ev.N&spentForGood != 0 {
-			w.foe(ev.Who).Spent = true
+			w.challenge(ev.Who).Spent = true
 		}
 		if ev.N&secondOfTurn != 0 {
 			w.applySheet(ev) // ST-55
@@ -187,18 +187,18 @@ func (w writer) change(ev *Event) {
 			p.Owing = ev.To == 0 || p.Owing && !w.sc.spec.HealingAverts // GL-41
 			break
 		}
-		w.foe(ev.Who).EP = ev.To
-		if i := slices.IndexFunc(s.Pools, func(p Pool) bool { return p.Foe == ev.Who }); i >= 0 { // EX-63: every pool starts from these
+		w.challenge(ev.Who).EP = ev.To
+		if i := slices.IndexFunc(s.Pools, func(p Pool) bool { return p.Challenge == ev.Who }); i >= 0 { // EX-63: every pool starts from these
 			s.Pools = slices.Clone(s.Pools)
 			for ; i < len(s.Pools); i++ {
-				if p := &s.Pools[i]; p.Foe == ev.Who {
+				if p := &s.Pools[i]; p.Challenge == ev.Who {
 					p.EP = max(0, p.EP+ev.To-ev.From)
 				}
 			}
-			s.Pools = trim(slices.DeleteFunc(s.Pools, func(p Pool) bool { return p.Foe == ev.Who && p.EP >= ev.To })) // full again
+			s.Pools = trim(slices.DeleteFunc(s.Pools, func(p Pool) bool { return p.Challenge == ev.Who && p.EP >= ev.To })) // full again
 		}
 	case PoolHurt, PoolRefilled:
-		s.Pools = withPool(s.Pools, Pool{PC: ev.By, Foe: ev.Who, EP: ev.To}, ev.Kind == PoolRefilled)
+		s.Pools = withPool(s.Pools, Pool{PC: ev.By, Challenge: ev.Who, EP: ev.To}, ev.Kind == PoolRefilled)
 	case Injured:
 		p := w.pc(ev.Who)
 		p.Injuries, p.EP = uint8(ev.To), ev.N
@@ -217,26 +217,26 @@ func (w writer) change(ev *Event) {
 	case Defeated:
 		w.delist(ev.Who)
 		known := w.visible(ev.Who)
-		f := w.foe(ev.Who)
+		f := w.challenge(ev.Who)
 		f.Revealed = f.Revealed && known
 		f.Gone, f.EP, f.Respawn, f.Fallen = true, 0, 0, s.Round
 		s.dropBoosts(func(b *Boosted) bool { return b.On == ev.Who })
 		if s.Turn == ev.Who {
 			s.turnOver(w)
 		}
-		if s.Phase == FoePhase && f.Turned < s.Round && w.phaseOf(ev.Who) == FoePhase {
+		if s.Phase == ChallengePhase && f.Turned < s.Round && w.phaseOf(ev.Who) == ChallengePhase {
 			w.waiting--
 		}
-		if slices.ContainsFunc(s.Pools, func(p Pool) bool { return p.Foe == ev.Who }) {
-			s.Pools = trim(slices.DeleteFunc(slices.Clone(s.Pools), func(p Pool) bool { return p.Foe == ev.Who }))
+		if slices.ContainsFunc(s.Pools, func(p Pool) bool { return p.Challenge == ev.Who }) {
+			s.Pools = trim(slices.DeleteFunc(slices.Clone(s.Pools), func(p Pool) bool { return p.Challenge == ev.Who }))
 		}
 	case BodyLeft:
-		known := s.Foes[ev.Who.Index()].Revealed || w.inSight(ev.Region)
-		s.Bodies = append(slices.Clone(s.Bodies), Body{Foe: ev.Who, Region: ev.Region, Known: known})
+		known := s.Challenges[ev.Who.Index()].Revealed || w.inSight(ev.Region)
+		s.Bodies = append(slices.Clone(s.Bodies), Body{Seeker: ev.Who, Region: ev.Region, Known: known})
 	case BodySeen:
 		s.Bodies = slices.Clone(s.Bodies)
 		for i := range s.Bodies {
-			if b := &s.Bodies[i]; b.Foe == ev.Who && b.Region == ev.Region {
+			if b := &s.Bodies[i]; b.Seeker == ev.Who && b.Region == ev.Region {
 				b.Known = true
 			}
 		}
@@ -247,7 +247,7 @@ func (w writer) change(ev *Event) {
 			if ev.Kind == BodyDragged {
 				at = RegionID(ev.From)
 			}
-			if b := &s.Bodies[i]; b.Foe == ev.Who && b.Region == at && !b.Hidden {
+			if b := &s.Bodies[i]; b.Seeker == ev.Who && b.Region == at && !b.Hidden {
 				b.Hidden = ev.Kind == BodyHidden
 				if ev.Kind == BodyDragged {
 					b.Region = ev.Region
@@ -265,7 +265,7 @@ func (w writer) change(ev *Event) {
 		s.Kept = withKept(s.Kept, Keepsake{Owner: Owner{Kind: OwnedByDisease, Index: uint16(ev.Index), Who: ev.Who}})
 		w.applySheet(ev)
 	case Alerted:
-		w.foe(ev.Who).Alerted = ev.To != 0
+		w.challenge(ev.Who).Alerted = ev.To != 0
 	case TokensTaken:
 		s.Tokens = ev.To
 	case Strengthened:
@@ -290,28 +290,28 @@ func (w writer) change(ev *Event) {
 			_, _ = c.ClearPoints(-int(ev.N))
 		}
 	case Spawned:
-		if ev.Who.Index() == len(s.Foes) {
-			s.Foes = append(s.Foes, w.newFoe(uint16(ev.Index)))
+		if ev.Who.Index() == len(s.Challenges) {
+			s.Challenges = append(s.Challenges, w.newChallenge(uint16(ev.Index)))
 			w.next = append(w.next, Nobody)
 		} else {
-			f := w.foe(ev.Who)
+			f := w.challenge(ev.Who)
 			rolls := f.Rolls
 			s.recovered(ev.Who)
-			*f = w.newFoe(uint16(ev.Index))
+			*f = w.newChallenge(uint16(ev.Index))
 			f.Rolls = rolls
 		}
-		f := w.foe(ev.Who)
+		f := w.challenge(ev.Who)
 		f.Region, f.Turned = ev.Region, s.Round
-		f.Leg = uint8(max(0, slices.Index(w.sc.routes[f.Card], f.Region))) // EX-80
+		f.Leg = uint8(max(0, slices.Index(w.sc.routes[f.Printed], f.Region))) // EX-80
 		w.enlist(ev.Who)
 		w.stir(ev.Who)
 	case RespawnCounted:
-		w.foe(ev.Who).Respawn = uint8(ev.To)
+		w.challenge(ev.Who).Respawn = uint8(ev.To)
 	case Respawned:
-		f := w.foe(ev.Who)
+		f := w.challenge(ev.Who)
 		rolls := f.Rolls
 		s.recovered(ev.Who)
-		*f = w.newFoe(f.Card)
+		*f = w.newChallenge(f.Printed)
 		f.Rolls, f.Turned = rolls, s.Round
 		w.enlist(ev.Who)
 		w.stir(ev.Who)
@@ -332,7 +332,7 @@ func (w writer) change(ev *Event) {
 		}
 	case Kept:
 		if owner := ev.owner(); owner.Kind == OwnedByChallenge {
-			w.foe(ev.Who).Data = ev.Text
+			w.challenge(ev.Who).Data = ev.Text
 		} else {
 			s.Kept = withKept(s.Kept, Keepsake{Owner: owner, Data: ev.Text})
 		}

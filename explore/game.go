@@ -9,17 +9,17 @@ import (
 
 // A Game is a Scenario with the party that plays it: everything about a play of it that does not change. States belong to a Game.
 type Game struct {
-	sc         *Scenario
-	party      []Character
-	sheets     []stattrack.Sheet // what each Challenge of the Spec starts with
-	reactions  [][]int16         // by PC, then by Challenge: its Reactions
-	assists    [][]int16         // by PC, then by Challenge: its Assists
-	foesAssist bool              // some Challenge has an Assist
-	waits      [numTriggers]bool // a hook or Interrupt of anyone waits for the trigger
-	listens    []uint32          // by PC, then by Challenge: the triggers that a hook or Interrupt of its own waits for, a bit each
-	ails       uint32            // the triggers that a hook of a Disease waits for
-	keys       []uint64          // by PC, then by Challenge: its name as a number, for its dice
-	print      uint64            // the fingerprint of Scenario and party
+	sc               *Scenario
+	party            []Character
+	sheets           []stattrack.Sheet // what each Challenge of the Spec starts with
+	reactions        [][]int16         // by PC, then by Challenge: its Reactions
+	assists          [][]int16         // by PC, then by Challenge: its Assists
+	challengesAssist bool              // some Challenge has an Assist
+	waits            [numTriggers]bool // a hook or Interrupt of anyone waits for the trigger
+	listens          []uint32          // by PC, then by Challenge: the triggers that a hook or Interrupt of its own waits for, a bit each
+	ails             uint32            // the triggers that a hook of a Disease waits for
+	keys             []uint64          // by PC, then by Challenge: its name as a number, for its dice
+	print            uint64            // the fingerprint of Scenario and party
 }
 
 // NewGame makes a Game of a Scenario and a party. The error joins a *SpecError for every problem found.
@@ -56,7 +56,7 @@ func NewGame(sc *Scenario, party ...Character) (*Game, error) {
 		g.sheets = append(g.sheets, sheet)
 		g.reactions = append(g.reactions, playsOf(c.Plays, Reaction))
 		assists := playsOf(c.Plays, Assist)
-		g.assists, g.foesAssist = append(g.assists, assists), g.foesAssist || assists != nil
+		g.assists, g.challengesAssist = append(g.assists, assists), g.challengesAssist || assists != nil
 		g.listens = append(g.listens, listens(&c.Hooks, c.Plays))
 	}
 	g.print = fingerprint(sc.print, g.party)
@@ -128,11 +128,11 @@ func (g *Game) Start() State {
 		}
 	}
 	for i := range spec.Challenges {
-		f := g.newFoe(uint16(i))
+		f := g.newChallenge(uint16(i))
 		if spec.Challenges[i].Absent {
 			f.Gone, f.Fallen = true, neverThere
 		}
-		s.Foes = append(s.Foes, f)
+		s.Challenges = append(s.Challenges, f)
 	}
 	for i := range spec.Counters {
 		s.Counters = append(s.Counters, spec.Counters[i].Counter)
@@ -140,8 +140,8 @@ func (g *Game) Start() State {
 	return s
 }
 
-// newFoe returns a Challenge as it is printed.
-func (g *Game) newFoe(card uint16) FoeState {
-	c := &g.sc.spec.Challenges[card]
-	return FoeState{Card: card, Region: g.sc.homes[card], EP: int32(c.EP), Budget: Budget{Moves: 1}, Sheet: g.sheets[card], Data: c.Data}
+// newChallenge returns a Challenge as it is printed.
+func (g *Game) newChallenge(printed uint16) ChallengeState {
+	c := &g.sc.spec.Challenges[printed]
+	return ChallengeState{Printed: printed, Region: g.sc.homes[printed], EP: int32(c.EP), Budget: Budget{Moves: 1}, Sheet: g.sheets[printed], Data: c.Data}
 }

@@ -16,12 +16,12 @@ func (run *Runner) hurt(w Who, n int32, by Who, source string) {
 		}
 		return
 	}
-	card, f := run.card(w), &run.Foes[w.Index()]
-	if card.EP == 0 { // EX-58, EX-86
+	printed, f := run.printed(w), &run.Challenges[w.Index()]
+	if printed.EP == 0 { // EX-58, EX-86
 		run.emit(Event{Kind: Unharmed, Who: w, By: by, N: n, Source: source, Clause: "EX-58"})
 		return
 	}
-	if card.Persists && by.IsPC() { // EX-63
+	if printed.Persists && by.IsPC() { // EX-63
 		from := run.pool(by, w, f.EP)
 		run.emit(Event{Kind: PoolHurt, Who: w, By: by, N: n, From: from, To: max(0, from-n), Source: source})
 		if from > 0 {
@@ -31,8 +31,8 @@ func (run *Runner) hurt(w Who, n int32, by Who, source string) {
 	}
 	run.emit(Event{Kind: Hurt, Who: w, By: by, N: n, From: f.EP, To: max(0, f.EP-n), Source: source})
 	run.wounded(w, by)
-	if run.Foes[w.Index()].EP == 0 {
-		run.defeat(w, by, card.kind().defeat)
+	if run.Challenges[w.Index()].EP == 0 {
+		run.defeat(w, by, printed.kind().defeat)
 	}
 }
 
@@ -48,7 +48,7 @@ func (run *Runner) healTo(w Who, n int32, clause string) {
 	if w.IsPC() {
 		ep = run.PCs[w.Index()].EP
 	} else {
-		ep = run.Foes[w.Index()].EP
+		ep = run.Challenges[w.Index()].EP
 	}
 	if n > ep && run.inPlay(w) {
 		run.emit(Event{Kind: Healed, Who: w, From: ep, To: n, Clause: clause})
@@ -59,8 +59,8 @@ func (run *Runner) healTo(w Who, n int32, clause string) {
 func (run *Runner) recoverAll(w Who) {
 	run.healTo(w, run.maxEP(w), "ST-47")
 	for i := len(run.Pools) - 1; i >= 0; i-- { // one after the other goes
-		if p := run.Pools[i]; p.Foe == w {
-			run.emit(Event{Kind: PoolRefilled, Who: w, By: p.PC, From: p.EP, To: run.Foes[w.Index()].EP, Clause: "ST-47"})
+		if p := run.Pools[i]; p.Challenge == w {
+			run.emit(Event{Kind: PoolRefilled, Who: w, By: p.PC, From: p.EP, To: run.Challenges[w.Index()].EP, Clause: "ST-47"})
 		}
 	}
 }
@@ -91,16 +91,16 @@ func (run *Runner) die(w Who, clause string) {
 
 // defeat takes a Challenge off the map. EX-61, EX-76, EX-102
 func (run *Runner) defeat(w, by Who, clause string) {
-	if !w.IsFoe() || !run.inPlay(w) {
+	if !w.IsChallenge() || !run.inPlay(w) {
 		return
 	}
-	card, f := run.card(w), &run.Foes[w.Index()]
-	region, home := f.Region, f.Card
+	printed, f := run.printed(w), &run.Challenges[w.Index()]
+	region, home := f.Region, f.Printed
 	run.emit(Event{Kind: Defeated, Who: w, By: by, Clause: clause})
-	if card.kind().body {
+	if printed.kind().body {
 		run.emit(Event{Kind: BodyLeft, Who: w, Region: region, Clause: "EX-102"})
 	}
-	if card.between() { // the connection opens: there may be more to see
+	if printed.between() { // the connection opens: there may be more to see
 		run.opened(run.sc.ways[home])
 	}
 	run.fire(OnDefeat, w, by)
@@ -110,15 +110,15 @@ func (run *Runner) defeat(w, by Who, clause string) {
 // respawn counts the rounds since each defeat and brings back what is due. EX-77, GL-10
 func (run *Runner) respawn() {
 	for _, w := range run.sc.respawns {
-		f := &run.Foes[w.Index()]
-		card := run.card(w)
+		f := &run.Challenges[w.Index()]
+		printed := run.printed(w)
 		if !f.Gone || f.Fallen == neverThere || f.Fallen == run.Round { // GL-10: from the round after
 			continue
 		}
-		if n := f.Respawn + 1; n < card.Respawn {
+		if n := f.Respawn + 1; n < printed.Respawn {
 			run.emit(Event{Kind: RespawnCounted, Who: w, To: int32(n), Clause: "GL-10"})
 		} else {
-			run.emit(Event{Kind: Respawned, Who: w, Region: run.sc.homes[f.Card], Clause: "EX-77"})
+			run.emit(Event{Kind: Respawned, Who: w, Region: run.sc.homes[f.Printed], Clause: "EX-77"})
 			run.sighted(w)
 			run.glowFor(w)
 		}

@@ -20,14 +20,14 @@ func (s *State) Hash() uint64 {
 	for i := range s.PCs {
 		m.pc(&s.PCs[i])
 	}
-	m.add(uint64(len(s.Foes)))
-	for i := range s.Foes {
-		m.foe(&s.Foes[i])
+	m.add(uint64(len(s.Challenges)))
+	for i := range s.Challenges {
+		m.challenge(&s.Challenges[i])
 	}
 	m.add(uint64(len(s.Pools)))
 	for i := range s.Pools {
 		p := &s.Pools[i]
-		m.add(uint64(p.PC) | uint64(p.Foe)<<16 | uint64(uint32(p.EP))<<32)
+		m.add(uint64(p.PC) | uint64(p.Challenge)<<16 | uint64(uint32(p.EP))<<32)
 	}
 	m.add(uint64(len(s.Counters)))
 	for i := range s.Counters {
@@ -42,7 +42,7 @@ func (s *State) Hash() uint64 {
 	}
 	m.add(uint64(len(s.Bodies)))
 	for _, b := range s.Bodies {
-		m.add(uint64(b.Foe) | uint64(uint32(b.Region))<<16 | flags(b.Hidden, b.Known)<<48)
+		m.add(uint64(b.Seeker) | uint64(uint32(b.Region))<<16 | flags(b.Hidden, b.Known)<<48)
 	}
 	m.add(uint64(len(s.Kept)))
 	for i := range s.Kept {
@@ -114,8 +114,8 @@ func (m *mixer) pc(p *PCState) {
 	}
 }
 
-func (m *mixer) foe(f *FoeState) {
-	m.add(uint64(f.Card) | uint64(f.Leg)<<16 | uint64(f.Respawn)<<24 | uint64(uint32(f.Region))<<32)
+func (m *mixer) challenge(f *ChallengeState) {
+	m.add(uint64(f.Printed) | uint64(f.Leg)<<16 | uint64(f.Respawn)<<24 | uint64(uint32(f.Region))<<32)
 	m.add(uint64(uint32(f.EP)) |
 		flags(f.Gone, f.Revealed, f.Alerted, f.Moved, f.Spent)<<48)
 	m.budget(&f.Budget)

@@ -31,7 +31,7 @@ func (run *Runner) runHook(i int) error {
 	if hook == nil || f.Owner.Kind == OwnedByDisease && (!run.inPlay(f.Owner.Who) || f.Step == 0 && !run.ailing(f.Owner)) { // EX-145
 		return nil
 	}
-	if run.hooks++; run.hooks > maxHooks+2*len(run.Foes) {
+	if run.hooks++; run.hooks > maxHooks+2*len(run.Challenges) {
 		sc.err = ErrEndless // the hook may still say where it stands: nothing that it does lasts
 	}
 	if run.hooks == 1 {

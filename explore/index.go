@@ -16,15 +16,15 @@ type index struct {
 // build makes the index from the State.
 func (x *index) build(pos *Position) {
 	x.first = append(x.first[:0], make([]Who, len(pos.sc.settings))...)
-	x.next = append(x.next[:0], make([]Who, len(pos.Foes))...)
+	x.next = append(x.next[:0], make([]Who, len(pos.Challenges))...)
 	x.stirred, x.waiting = x.stirred[:0], 0
-	for i := len(pos.Foes) - 1; i >= 0; i-- {
-		f := &pos.Foes[i]
+	for i := len(pos.Challenges) - 1; i >= 0; i-- {
+		f := &pos.Challenges[i]
 		if f.Gone {
 			continue
 		}
 		if f.Region != NoRegion {
-			x.next[i], x.first[f.Region] = x.first[f.Region], Foe(i)
+			x.next[i], x.first[f.Region] = x.first[f.Region], ChallengeAt(i)
 		}
 	}
 	for i := range pos.PCs {
@@ -32,19 +32,19 @@ func (x *index) build(pos *Position) {
 			x.stirred = append(x.stirred, PC(i))
 		}
 	}
-	for i := range pos.Foes {
-		if f := &pos.Foes[i]; !f.Gone && !atRest(&f.Sheet) {
-			x.stirred = append(x.stirred, Foe(i))
+	for i := range pos.Challenges {
+		if f := &pos.Challenges[i]; !f.Gone && !atRest(&f.Sheet) {
+			x.stirred = append(x.stirred, ChallengeAt(i))
 		}
 	}
-	if pos.Phase == FoePhase {
-		x.waiting = pos.waitingFoes()
+	if pos.Phase == ChallengePhase {
+		x.waiting = pos.waitingChallenges()
 	}
 }
 
 // enlist puts a Challenge among those of its region.
 func (w writer) enlist(who Who) {
-	r := w.Foes[who.Index()].Region
+	r := w.Challenges[who.Index()].Region
 	if r == NoRegion {
 		return
 	}
@@ -58,7 +58,7 @@ func (w writer) enlist(who Who) {
 
 // delist takes a Challenge from those of its region.
 func (w writer) delist(who Who) {
-	r := w.Foes[who.Index()].Region
+	r := w.Challenges[who.Index()].Region
 	if r == NoRegion {
 		return
 	}
@@ -91,7 +91,7 @@ func (w writer) stir(who Who) {
 
 // settleDown forgets the sheets that are at rest.
 func (w writer) settleDown() {
-	rests := func(t Who) bool { return t.IsFoe() && w.Foes[t.Index()].Gone || atRest(w.state.sheet(t)) }
+	rests := func(t Who) bool { return t.IsChallenge() && w.Challenges[t.Index()].Gone || atRest(w.state.sheet(t)) }
 	if len(w.stirred) > 0 && slices.ContainsFunc(w.stirred, rests) {
 		w.stirred = slices.DeleteFunc(slices.Clone(w.stirred), rests)
 	}

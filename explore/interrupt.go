@@ -4,8 +4,8 @@ package explore
 // Skill +3, none at Skill -3; Automatic ones always fire and don't count. GL-06, ST-52, ST-55
 func (pos *Position) mayInterrupt(w Who, p *Play) int32 {
 	bits := int32(countsAsInterrupt)
-	if p.Once && w.IsFoe() {
-		if pos.Foes[w.Index()].Spent {
+	if p.Once && w.IsChallenge() {
+		if pos.Challenges[w.Index()].Spent {
 			return 0
 		}
 		bits |= spentForGood

@@ -7,19 +7,19 @@ import (
 
 // A journal keeps what the command in progress changes as it was before, so that rolling back a failed hook costs what was touched
 // and not the size of the world. The slices of a State and of its index are either changed element by element through the journal
-// (PCs, Foes, Counters, the words of Sets, who follows whom in a region), or replaced whole and never changed in place (all others).
+// (PCs, Challenges, Counters, the words of Sets, who follows whom in a region), or replaced whole and never changed in place (all others).
 type journal struct {
-	head     State // the scalars and the slice headers
-	index    index // likewise
-	pcs      []was[PCState]
-	foes     []was[FoeState]
-	counters []was[counter.Counter]
-	words    []wordWas
-	places   []wasNext
-	rolls    []wasRolls
-	rollRoom []ContentRolls // as room, for State.Rolls
-	kept     uint64         // the PCs that are in pcs, a bit for each: one copy of each is enough
-	room     [numSets]Set   // words that a set which was empty when the Runner was put on its State may grow into
+	head       State // the scalars and the slice headers
+	index      index // likewise
+	pcs        []was[PCState]
+	challenges []was[ChallengeState]
+	counters   []was[counter.Counter]
+	words      []wordWas
+	places     []wasNext
+	rolls      []wasRolls
+	rollRoom   []ContentRolls // as room, for State.Rolls
+	kept       uint64         // the PCs that are in pcs, a bit for each: one copy of each is enough
+	room       [numSets]Set   // words that a set which was empty when the Runner was put on its State may grow into
 }
 
 type was[T any] struct {
@@ -67,19 +67,19 @@ func (s *State) set(w whichSet) *Set {
 // start opens the journal for a command.
 func (j *journal) start(pos *Position) {
 	j.head, j.index = *pos.state, pos.index
-	j.pcs, j.foes, j.counters, j.words, j.places = j.pcs[:0], j.foes[:0], j.counters[:0], j.words[:0], j.places[:0]
+	j.pcs, j.challenges, j.counters, j.words, j.places = j.pcs[:0], j.challenges[:0], j.counters[:0], j.words[:0], j.places[:0]
 	j.rolls, j.kept = j.rolls[:0], 0
 }
 
 // rollBack makes the State and its index what they were when the journal was opened.
 func (j *journal) rollBack(pos *Position) {
 	s := pos.state
-	*s, pos.index = j.head, j.index // first: where Foes grew in between, the elements to be put back are those of the old array
+	*s, pos.index = j.head, j.index // first: where Challenges grew in between, the elements to be put back are those of the old array
 	for k := len(j.pcs) - 1; k >= 0; k-- {
 		s.PCs[j.pcs[k].i] = j.pcs[k].v
 	}
-	for k := len(j.foes) - 1; k >= 0; k-- {
-		s.Foes[j.foes[k].i] = j.foes[k].v
+	for k := len(j.challenges) - 1; k >= 0; k-- {
+		s.Challenges[j.challenges[k].i] = j.challenges[k].v
 	}
 	for k := len(j.counters) - 1; k >= 0; k-- {
 		s.Counters[j.counters[k].i] = j.counters[k].v
@@ -122,15 +122,15 @@ func (j *journal) keep(i int, p *PCState) {
 	j.pcs = append(j.pcs, was[PCState]{i, *p})
 }
 
-func (w writer) foe(who Who) *FoeState {
+func (w writer) challenge(who Who) *ChallengeState {
 	i := who.Index()
-	if n := 0; w.j != nil && i < len(w.j.head.Foes) {
-		if n = len(w.j.foes); n > 0 && w.j.foes[n-1].i == i {
-			return &w.Foes[i] // it was the last to be noted
+	if n := 0; w.j != nil && i < len(w.j.head.Challenges) {
+		if n = len(w.j.challenges); n > 0 && w.j.challenges[n-1].i == i {
+			return &w.Challenges[i] // it was the last to be noted
 		}
-		w.j.foes = append(w.j.foes, was[FoeState]{i, w.Foes[i]})
+		w.j.challenges = append(w.j.challenges, was[ChallengeState]{i, w.Challenges[i]})
 	}
-	return &w.Foes[i]
+	return &w.Challenges[i]
 }
 
 func (w writer) counter(i int32) *counter.Counter {
@@ -178,7 +178,7 @@ func (w writer) budget(who Who) *Budget {
 	if who.IsPC() {
 		return &w.pc(who).Budget
 	}
-	return &w.foe(who).Budget
+	return &w.challenge(who).Budget
 }
 
 // sheet returns the Stat Tracks of an entity, to be changed.
@@ -186,7 +186,7 @@ func (w writer) sheet(who Who) *stattrack.Sheet {
 	if who.IsPC() {
 		return &w.pc(who).Sheet
 	}
-	return &w.foe(who).Sheet
+	return &w.challenge(who).Sheet
 }
 
 // afflictions returns the Diseases of an entity, to be changed.
@@ -194,5 +194,5 @@ func (w writer) afflictions(who Who) *[]Affliction {
 	if who.IsPC() {
 		return &w.pc(who).Diseases
 	}
-	return &w.foe(who).Diseases
+	return &w.challenge(who).Diseases
 }

@@ -136,7 +136,7 @@ func TestEndless(t *testing.T) {
 		{"turns that are over before they begin", func(spec *explore.Spec, party []explore.Character) {
 			spec.Challenges = append(spec.Challenges[:0:0], spec.Challenges[1])
 			spec.Hooks[explore.OnRound] = func(sc *explore.Scene) error { _ = sc.Kill(ann); return sc.Kill(bob) }
-			spec.Hooks[explore.OnRoundEnd] = func(sc *explore.Scene) error { return sc.Hurt(explore.Foe(0), 0) }
+			spec.Hooks[explore.OnRoundEnd] = func(sc *explore.Scene) error { return sc.Hurt(explore.ChallengeAt(0), 0) }
 		}, nil},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -178,7 +178,7 @@ func TestCloneSharesNothing(t *testing.T) {
 	fill(reflect.ValueOf(&was).Elem())
 	c := s.Clone()
 	c.PCs[0].EP++
-	c.Foes[0].EP++
+	c.Challenges[0].EP++
 	c.Counters[0].Filled++
 	for _, set := range []explore.Set{c.Known, c.Seen, c.Found, c.Ways, c.Opened, c.Drawn} {
 		set[0]++

@@ -26,13 +26,13 @@ type kind struct {
 // EX-50
 var kinds [stattrack.NumChallenges]kind = [...]kind{
 	stattrack.Creature: {
-		acts:   FoePhase, // EX-75
-		moves:  true,     // EX-22, EX-75
-		bodily: true,     // EX-36, EX-42
-		afar:   true,     // EX-30, EX-34
-		swept:  true,     // GL-45
-		ep:     someEP,   // EX-76
-		defeat: "EX-76",  // EX-76
+		acts:   ChallengePhase, // EX-75
+		moves:  true,           // EX-22, EX-75
+		bodily: true,           // EX-36, EX-42
+		afar:   true,           // EX-30, EX-34
+		swept:  true,           // GL-45
+		ep:     someEP,         // EX-76
+		defeat: "EX-76",        // EX-76
 	},
 	stattrack.Environ: {
 		acts: EnvironPhase, // EX-55; it doesn't Move (EX-22), nor mind darkness and water (EX-59)
@@ -46,15 +46,15 @@ var kinds [stattrack.NumChallenges]kind = [...]kind{
 		defeat:  "EX-61", // EX-61
 	},
 	stattrack.Seeker: {
-		acts:     FoePhase, // EX-80
-		moves:    true,     // EX-22, EX-80
-		bodily:   true,     // EX-36, EX-42
-		afar:     true,     // EX-30, EX-34
-		swept:    true,     // GL-45
-		vigilant: true,     // EX-81, EX-102, EX-104
-		body:     true,     // EX-102
-		ep:       someEP,   // EX-80
-		defeat:   "EX-102", // EX-102
+		acts:     ChallengePhase, // EX-80
+		moves:    true,           // EX-22, EX-80
+		bodily:   true,           // EX-36, EX-42
+		afar:     true,           // EX-30, EX-34
+		swept:    true,           // GL-45
+		vigilant: true,           // EX-81, EX-102, EX-104
+		body:     true,           // EX-102
+		ep:       someEP,         // EX-80
+		defeat:   "EX-102",       // EX-102
 	},
 	stattrack.Trap: {
 		acts:    Over,    // EX-85; it doesn't Move (EX-22), nor mind darkness and water (EX-87)
@@ -99,7 +99,7 @@ func (c *Challenge) between() bool { return c.kind().between }
 func (c *Challenge) phase() RoundPhase {
 	phase := c.kind().acts
 	if phase == Over && c.Hooks[OnTurn] != nil {
-		return FoePhase
+		return ChallengePhase
 	}
 	return phase
 }

@@ -67,7 +67,7 @@ func TestEveryKind(t *testing.T) {
 		s := explore.NewSession(g, 1)
 		err := s.Play(explore.Players{PCs: policy.SensiblePCs, DM: policy.SensibleDM}, func(events []explore.Event) {
 			for i := range events {
-				got = got || events[i].Kind == explore.Played && events[i].Who.IsPC() && events[i].By == explore.Foe(0)
+				got = got || events[i].Kind == explore.Played && events[i].Who.IsPC() && events[i].By == explore.ChallengeAt(0)
 			}
 		})
 		if err != nil {
@@ -109,7 +109,7 @@ func TestDefeatByType(t *testing.T) {
 		ch := openChapter(t, explore.Spec{
 			Regions: []explore.Region{{Name: "Here"}, {Name: "Next"}}, Connections: []explore.Connection{{From: "Here", To: "Next"}},
 			Challenges: []explore.Challenge{gorm},
-			Hooks:      explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error { return sc.Hurt(explore.Foe(0), 3) }},
+			Hooks:      explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error { return sc.Hurt(explore.ChallengeAt(0), 3) }},
 		})
 		events := ch.do(explore.Command{Do: explore.Begin, Who: explore.PC(0)})
 		i := slices.IndexFunc(events, func(ev explore.Event) bool { return ev.Kind == explore.Defeated })

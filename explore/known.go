@@ -2,13 +2,13 @@ package explore
 
 // visible reports whether the players know where a Challenge is now.
 func (pos *Position) visible(w Who) bool {
-	f := &pos.Foes[w.Index()]
-	c := &pos.sc.spec.Challenges[f.Card]
+	f := &pos.Challenges[w.Index()]
+	c := &pos.sc.spec.Challenges[f.Printed]
 	switch {
 	case f.Gone:
 		return f.Revealed
 	case c.between() && !c.Hidden:
-		way := pos.sc.ways[f.Card]
+		way := pos.sc.ways[f.Printed]
 		return f.Revealed || (!pos.sc.spec.Connections[way].Hidden || pos.Ways.Has(int(way))) &&
 			(pos.Seen.Has(int(pos.sc.ends[way][0])) || pos.Seen.Has(int(pos.sc.ends[way][1])))
 	case c.kind().afar:
@@ -52,7 +52,7 @@ func (pos *Position) inSight(r RegionID) bool {
 }
 
 // unknown reports whether w is a Challenge of which the players don't know where it is, or that it is there at all.
-func (pos *Position) unknown(w Who) bool { return w.IsFoe() && !pos.visible(w) }
+func (pos *Position) unknown(w Who) bool { return w.IsChallenge() && !pos.visible(w) }
 
 // lies reports whether the players know of a body: they have seen it, or its Seeker fall. EX-102
 func (pos *Position) lies(b Body) bool {

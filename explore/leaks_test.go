@@ -35,16 +35,16 @@ func shown(g *explore.Game, s *explore.State) (all []any) {
 // isShown reports whether a Challenge is in the view of everyone.
 func isShown(g *explore.Game, s *explore.State, w explore.Who) bool {
 	v := g.At(s).View(explore.Everyone)
-	return slices.ContainsFunc(v.Foes, func(f explore.FoeView) bool { return f.Who == w })
+	return slices.ContainsFunc(v.Challenges, func(f explore.ChallengeView) bool { return f.Who == w })
 }
 
 // disturb changes what the players can't know: where unseen Creatures and Seekers are and how they fare, what unsprung Traps and
 // unseen Environs have in store, hidden Counters, what hooks keep. It returns what it changed.
 func disturb(g *explore.Game, s *explore.State, rng crunch.RNG) (changed []string) {
 	spec := g.Scenario().Spec()
-	for i := range s.Foes {
-		w, f := explore.Foe(i), &s.Foes[i]
-		card := &spec.Challenges[f.Card]
+	for i := range s.Challenges {
+		w, f := explore.ChallengeAt(i), &s.Challenges[i]
+		card := &spec.Challenges[f.Printed]
 		if f.Gone || isShown(g, s, w) || s.Turn == w || rng.IntN(2) == 0 {
 			continue
 		}
@@ -228,7 +228,7 @@ func TestUnseenHand(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	curse := explore.Foe(2)
+	curse := explore.ChallengeAt(2)
 	named := func(list []explore.Event) (n int) {
 		for _, ev := range list {
 			if ev.Who == curse || ev.By == curse || ev.Source == "Curse" || ev.Ask != nil && ev.Ask.By == curse || ev.Veiled {
@@ -283,12 +283,12 @@ func TestUnseenCause(t *testing.T) {
 	spec := road()
 	spec.Challenges = []explore.Challenge{{Name: "Imp", Type: stattrack.Creature, Region: "C", EP: 1, Hooks: explore.Hooks{
 		explore.OnRoundEnd: func(sc *explore.Scene) error { return sc.Shift(explore.PC(0), stattrack.Mind, -10) }}}}
-	spec.Hooks[explore.OnRoundEnd] = func(sc *explore.Scene) error { return sc.Defeat(explore.Foe(0)) }
+	spec.Hooks[explore.OnRoundEnd] = func(sc *explore.Scene) error { return sc.Defeat(explore.ChallengeAt(0)) }
 	c := openChapter(t, spec)
 	c.toRound(2)
 	c.begin(explore.PC(0))
 	c.move(explore.PC(0), 0)
-	c.equal("the cause, to the DM", explore.Who(c.g.At(c.s()).View(explore.DMOnly).PCs[0].Sheet.Cause), explore.Foe(0))
+	c.equal("the cause, to the DM", explore.Who(c.g.At(c.s()).View(explore.DMOnly).PCs[0].Sheet.Cause), explore.ChallengeAt(0))
 	c.equal("the cause, to all", explore.Who(c.g.At(c.s()).View(explore.Everyone).PCs[0].Sheet.Cause), explore.Nobody)
 }
 
@@ -308,13 +308,13 @@ func TestForcedToWhatIsKnown(t *testing.T) {
 			if !found {
 				return nil
 			}
-			if err := sc.Reveal(explore.Foe(1)); err != nil {
+			if err := sc.Reveal(explore.ChallengeAt(1)); err != nil {
 				return err
 			}
 			return sc.Open("A", "Cave")
 		}
 		c := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{{Name: "Jolt", Kind: explore.Action, Shifts: []explore.Shift{{Track: stattrack.Mind, By: -10}}}}})
-		ratw := explore.Foe(0)
+		ratw := explore.ChallengeAt(0)
 		c.begin(aerim)
 		c.act(aerim, 0, ratw)
 		c.end(aerim)
@@ -326,8 +326,8 @@ func TestForcedToWhatIsKnown(t *testing.T) {
 		}{
 			{explore.Command{Do: explore.Move, Who: ratw}, true},
 			{explore.Command{Do: explore.Move, Who: ratw, Conn: 1}, found},
-			{explore.Command{Do: explore.Act, Who: ratw, Target: explore.Foe(1)}, found},
-			{explore.Command{Do: explore.Act, Who: ratw, Target: explore.Foe(2)}, true},
+			{explore.Command{Do: explore.Act, Who: ratw, Target: explore.ChallengeAt(1)}, found},
+			{explore.Command{Do: explore.Act, Who: ratw, Target: explore.ChallengeAt(2)}, true},
 		} {
 			c.equal("ST-40: "+show.Words(c.g.At(c.s()), &row.cmd), slices.Contains(got, row.cmd), row.want)
 		}
@@ -343,15 +343,15 @@ func TestForceUnseen(t *testing.T) {
 			{Name: "Jolt", Kind: explore.Action, Shifts: []explore.Shift{{Track: stattrack.Mind, By: -10}}}, {Name: "Sprint", Kind: explore.Strategy, Speed: 1}}})
 		c.begin(aerim)
 		c.do(explore.Command{Do: explore.Prepare, Who: aerim, Play: 1})
-		c.act(aerim, 0, explore.Foe(0))
+		c.act(aerim, 0, explore.ChallengeAt(0))
 		c.move(aerim, 0)
 		if far {
 			c.move(aerim, 1)
 		}
 		c.end(aerim)
-		c.begin(explore.Foe(0))
+		c.begin(explore.ChallengeAt(0))
 		c.equal("ST-40: asked", c.s().Pending.Ask == explore.AskForced, !far)
-		c.equal("ST-40: Mind", c.s().Foes[0].Sheet.Now[stattrack.Mind], stattrack.Slot(-5))
+		c.equal("ST-40: Mind", c.s().Challenges[0].Sheet.Now[stattrack.Mind], stattrack.Slot(-5))
 	}
 }
 
@@ -359,22 +359,22 @@ func TestForceUnseen(t *testing.T) {
 func TestUnseenCauseOfAChallenge(t *testing.T) {
 	for _, hidden := range []bool{true, false} {
 		lurker := explore.Challenge{Name: "Lurker", Hidden: hidden, Type: stattrack.Creature, Region: "A", EP: 5, Hooks: explore.Hooks{
-			explore.OnRound: func(sc *explore.Scene) error { return sc.Shift(explore.Foe(1), stattrack.Mind, -10) }}}
+			explore.OnRound: func(sc *explore.Scene) error { return sc.Shift(explore.ChallengeAt(1), stattrack.Mind, -10) }}}
 		c := openChapter(t, explore.Spec{Regions: rooms("A"), Challenges: []explore.Challenge{lurker, rat("A")}})
 		cause := func(viewer explore.Who) explore.Who {
-			for _, f := range c.g.At(c.s()).View(viewer).Foes {
-				if f.Who == explore.Foe(1) {
+			for _, f := range c.g.At(c.s()).View(viewer).Challenges {
+				if f.Who == explore.ChallengeAt(1) {
 					return explore.Who(f.Sheet.Cause)
 				}
 			}
 			t.Fatal("the Rat is not shown")
 			return explore.Nobody
 		}
-		want := explore.Foe(0)
+		want := explore.ChallengeAt(0)
 		if hidden {
 			want = explore.Nobody
 		}
-		c.equal("ST-40: to the DM", cause(explore.DMOnly), explore.Foe(0))
+		c.equal("ST-40: to the DM", cause(explore.DMOnly), explore.ChallengeAt(0))
 		c.equal("ST-40: to all", cause(explore.Everyone), want)
 		c.equal("ST-40: to a PC", cause(explore.PC(0)), want)
 	}
@@ -443,8 +443,8 @@ func TestFailedSearchTellsNothing(t *testing.T) {
 func TestLeftBehindIsUnseen(t *testing.T) {
 	for name, then := range map[string]explore.Hook{
 		"it stays":  func(*explore.Scene) error { return nil },
-		"it goes":   func(sc *explore.Scene) error { return sc.Send(explore.Foe(0), "E") },
-		"it is out": func(sc *explore.Scene) error { return sc.Defeat(explore.Foe(0)) },
+		"it goes":   func(sc *explore.Scene) error { return sc.Send(explore.ChallengeAt(0), "E") },
+		"it is out": func(sc *explore.Scene) error { return sc.Defeat(explore.ChallengeAt(0)) },
 	} {
 		spec := road()
 		spec.Challenges = []explore.Challenge{rat("A")}
@@ -454,7 +454,7 @@ func TestLeftBehindIsUnseen(t *testing.T) {
 		c.sprints(aerim, 0, 1)
 		c.toRound(2)
 		c.begin(aerim)
-		c.equal("EX-30: "+name, c.reasons(explore.Command{Do: explore.Act, Who: aerim, Target: explore.Foe(0)}), []explore.Reason{explore.Unseen})
+		c.equal("EX-30: "+name, c.reasons(explore.Command{Do: explore.Act, Who: aerim, Target: explore.ChallengeAt(0)}), []explore.Reason{explore.Unseen})
 	}
 }
 
@@ -467,17 +467,17 @@ func TestBodyOfOneMetBefore(t *testing.T) {
 			if !dies || sc.Round() != 1 {
 				return nil
 			}
-			return sc.Defeat(explore.Foe(0))
+			return sc.Defeat(explore.ChallengeAt(0))
 		}
 		c := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{sprint}})
 		c.begin(aerim)
 		c.sprints(aerim, 0, 1)
 		c.toFoes()
-		c.begin(explore.Foe(0))
-		events := c.end(explore.Foe(0))
+		c.begin(explore.ChallengeAt(0))
+		events := c.end(explore.ChallengeAt(0))
 		v := c.g.At(c.s()).View(aerim)
 		return c, []any{c.g.Tell(events, aerim), show.Story(c.g.At(c.s()), events, aerim), v, show.MapText(c.g, &v), shown(c.g, c.s()),
-			c.reasons(explore.Command{Do: explore.Hide, Who: aerim, Target: explore.Foe(0)})}
+			c.reasons(explore.Command{Do: explore.Hide, Who: aerim, Target: explore.ChallengeAt(0)})}
 	}
 	_, alive := run(false)
 	c, dead := run(true)
@@ -513,7 +513,7 @@ func TestSentUnseen(t *testing.T) {
 			if sc.Target() != aerim {
 				return nil
 			}
-			return sc.Send(explore.Foe(0), row.to)
+			return sc.Send(explore.ChallengeAt(0), row.to)
 		}
 		c := openChapter(t, spec)
 		c.pass(func(s *explore.State) bool { return s.Phase == explore.PCPhase })
@@ -545,7 +545,7 @@ func TestUnseenHandIsVeiled(t *testing.T) {
 			return do(sc)
 		}}}}
 		c := openChapter(t, spec, explore.Character{Name: "Ada", Items: []string{"key"}, Diseases: []string{"Rot"}})
-		fog := explore.Foe(0)
+		fog := explore.ChallengeAt(0)
 		events := c.begin(fog)
 		kinds := []explore.EventKind{explore.ItemTaken, explore.ItemLost, explore.Cured, explore.Advanced, explore.WayFound}
 		for viewer, want := range map[explore.Who]explore.Event{aerim: {}, explore.Everyone: {}, explore.DMOnly: {By: fog, Source: "Fog"}} {
@@ -605,7 +605,7 @@ func TestWordsOfWays(t *testing.T) {
 		text = show.Story(c.g.At(c.s()), events, aerim)
 		for _, conn := range []explore.ConnID{0, 3, 4} {
 			for _, do := range []explore.Verb{explore.Move, explore.Drag} {
-				text += show.Words(c.g.At(c.s()), &explore.Command{Do: do, Who: aerim, Conn: conn, Target: explore.Foe(2)}) + "\n"
+				text += show.Words(c.g.At(c.s()), &explore.Command{Do: do, Who: aerim, Conn: conn, Target: explore.ChallengeAt(2)}) + "\n"
 			}
 		}
 		return text
@@ -653,7 +653,7 @@ func TestAbsentObstacleIsUnseen(t *testing.T) {
 			Key: "key", KeyUse: explore.KeyAction, Lock: dice("1d4")}}
 		c := openChapter(t, spec, explore.Character{Name: "Ada", Items: []string{"key"}, Plays: []explore.Play{strike("1d6"), {Name: "Pick", Kind: explore.Action, Lockpick: dice("1d4")}}})
 		c.begin(aerim)
-		gate := explore.Foe(0)
+		gate := explore.ChallengeAt(0)
 		c.equal(fmt.Sprintf("EX-30: at %s, Absent %v", row.from, row.absent), c.reasons(explore.Command{Do: explore.Act, Who: aerim, Target: gate},
 			explore.Command{Do: explore.Unlock, Who: aerim, Target: gate}, explore.Command{Do: explore.Pick, Who: aerim, Play: 1, Target: gate}), row.want)
 	}
@@ -702,7 +702,7 @@ func TestLeavingInTheDark(t *testing.T) {
 			Connections: []explore.Connection{{From: "Mouth", To: "Cave"}, {From: "Cave", To: "Left"}, {From: "Cave", To: "Right"}},
 			Challenges:  []explore.Challenge{{Name: "Bat", Type: stattrack.Creature, Region: "Cave", EP: 5, Plays: []explore.Play{blow("1d4")}}},
 		}, explore.Character{Name: "Ada", Plays: []explore.Play{sprint}}, explore.Character{Name: "Bo"})
-		bat := explore.Foe(0)
+		bat := explore.ChallengeAt(0)
 		c.begin(aerim)
 		c.sprints(aerim, 0, 1, 1) // both ways are known
 		c.toRound(2)
@@ -751,17 +751,17 @@ func TestRefusalsDontCount(t *testing.T) {
 			{explore.Command{Do: explore.Move, Who: aerim, Conn: -1}, explore.NotThere},
 			{explore.Command{Do: explore.Unlock, Who: aerim, Feature: 2}, explore.OutOfReach},
 			{explore.Command{Do: explore.Unlock, Who: aerim, Feature: 100}, explore.OutOfReach},
-			{explore.Command{Do: explore.Act, Who: aerim, Target: explore.Foe(1)}, explore.Unseen},
-			{explore.Command{Do: explore.Act, Who: aerim, Target: explore.Foe(100)}, explore.Unseen},
-			{explore.Command{Do: explore.Unlock, Who: aerim, Target: explore.Foe(1)}, explore.Unseen},
-			{explore.Command{Do: explore.Unlock, Who: aerim, Target: explore.Foe(100)}, explore.Unseen},
+			{explore.Command{Do: explore.Act, Who: aerim, Target: explore.ChallengeAt(1)}, explore.Unseen},
+			{explore.Command{Do: explore.Act, Who: aerim, Target: explore.ChallengeAt(100)}, explore.Unseen},
+			{explore.Command{Do: explore.Unlock, Who: aerim, Target: explore.ChallengeAt(1)}, explore.Unseen},
+			{explore.Command{Do: explore.Unlock, Who: aerim, Target: explore.ChallengeAt(100)}, explore.Unseen},
 		} {
 			c.equal(fmt.Sprintf("EX-122: more %v, %+v", more, row.cmd), c.reasons(row.cmd), []explore.Reason{row.want})
 		}
 		c.toFoes()
-		c.begin(explore.Foe(0))
-		c.refused(explore.Command{Do: explore.Move, Who: explore.Foe(0), Conn: 100}, explore.NoSuchConn)
-		c.refused(explore.Command{Do: explore.Move, Who: explore.Foe(0), Conn: -1}, explore.NoSuchConn)
+		c.begin(explore.ChallengeAt(0))
+		c.refused(explore.Command{Do: explore.Move, Who: explore.ChallengeAt(0), Conn: 100}, explore.NoSuchConn)
+		c.refused(explore.Command{Do: explore.Move, Who: explore.ChallengeAt(0), Conn: -1}, explore.NoSuchConn)
 	}
 }
 
@@ -774,12 +774,12 @@ func TestExtraOfTheUnseen(t *testing.T) {
 			if sc.Target() != aerim {
 				return nil
 			}
-			return sc.Shift(explore.Foe(0), stattrack.Skill, 10)
+			return sc.Shift(explore.ChallengeAt(0), stattrack.Skill, 10)
 		}
 		c := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{strike("1d6")}})
 		c.begin(aerim)
-		c.equal("ST-57: the extra Move is up", c.r.Legal(nil)[0].Who, explore.Foe(0))
-		c.equal("ST-57: a Rat in "+region, c.reasons(explore.Command{Do: explore.Move, Who: aerim}, explore.Command{Do: explore.Act, Who: aerim, Target: explore.Foe(0)},
+		c.equal("ST-57: the extra Move is up", c.r.Legal(nil)[0].Who, explore.ChallengeAt(0))
+		c.equal("ST-57: a Rat in "+region, c.reasons(explore.Command{Do: explore.Move, Who: aerim}, explore.Command{Do: explore.Act, Who: aerim, Target: explore.ChallengeAt(0)},
 			explore.Command{Do: explore.EndTurn, Who: aerim}), []explore.Reason{want, want, want})
 	}
 }

@@ -34,7 +34,7 @@ func (pos *Position) Legal(list []Command) []Command {
 			list = pos.try(Nobody, list, Command{Do: Begin, Who: w})
 			return true
 		})
-	case FoePhase:
+	case ChallengePhase:
 		if pos.Turn != Nobody {
 			return pos.legalOf(pos.Turn, Nobody, list)
 		}
@@ -142,7 +142,7 @@ func (pos *Position) check(c *Command) Reason {
 func (pos *Position) checkVerb(do Verb, w, extra Who) Reason {
 	switch do {
 	case Search, Hide, Drag, Shine, Leave, Pick, Unlock:
-		if w.IsFoe() {
+		if w.IsChallenge() {
 			return NoSuchVerb // theirs are Begin, Move, Act, Prepare, Waive and EndTurn
 		}
 	}

@@ -111,7 +111,7 @@ func (pos *Position) levels(w, other Who, class stattrack.DiceClass, unseen bool
 	if class != stattrack.Defence && pos.hampered(w, other) {
 		m.add(Mod{Source: FromWater, Levels: -1}) // EX-40: Inflict, Endure, Damage, Search, Lockpick
 	}
-	if class == stattrack.Accuracy && w.IsFoe() && pos.Foes[w.Index()].Alerted {
+	if class == stattrack.Accuracy && w.IsChallenge() && pos.Challenges[w.Index()].Alerted {
 		m.add(Mod{Source: FromAlert, Levels: +1}) // EX-81
 	}
 	for i := range pos.Boosts {

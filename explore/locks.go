@@ -26,7 +26,7 @@ func (run *Runner) pick(i int) {
 		pool, _ := run.entry(f.Actor, f.Target, p, stattrack.SkillDice, p.Lockpick, 0, 0, false)
 		var lock stattrack.Side
 		if f.Target != Nobody {
-			lock = stattrack.Side{Pool: run.card(f.Target).Lock, Rerolls: run.sheet(f.Target).Rerolls()}
+			lock = stattrack.Side{Pool: run.printed(f.Target).Lock, Rerolls: run.sheet(f.Target).Rerolls()}
 		} else {
 			lock.Pool = run.sc.spec.Features[f.Feature-1].Lock
 		}
@@ -70,7 +70,7 @@ func (run *Runner) lockHeld(f *Frame) {
 		run.fireOwner(OnFail, Owner{Kind: OwnedByFeature, Index: uint16(k)}, &run.sc.spec.Features[k].Hooks, f.Actor)
 		return
 	}
-	if failure := run.card(f.Target).Failure; failure != nil && run.allows(run.at(f.Actor), failure) { // EX-90
+	if failure := run.printed(f.Target).Failure; failure != nil && run.allows(run.at(f.Actor), failure) { // EX-90
 		run.takeEffect(f.Target, f.Actor, failurePlay, failure, nil, 0, false)
 	}
 	run.fire(OnFail, f.Target, f.Actor)
@@ -129,7 +129,7 @@ func (pos *Position) checkPick(c *Command) Reason {
 	switch {
 	case lock.IsZero():
 		return NoLock // EX-130
-	case c.Target != Nobody && pos.card(c.Target).Persists:
+	case c.Target != Nobody && pos.printed(c.Target).Persists:
 		return NeedsMove // EX-65
 	}
 	if plans {
@@ -140,7 +140,7 @@ func (pos *Position) checkPick(c *Command) Reason {
 
 // tryLocks tries a command on every Challenge in reach and on every Feature of the region. EX-130, EX-133
 func (pos *Position) tryLocks(extra Who, list []Command, c Command) []Command {
-	list = pos.tryFoes(list, c, func(c Command) Reason { return pos.checkOf(&c, extra) })
+	list = pos.tryChallenges(list, c, func(c Command) Reason { return pos.checkOf(&c, extra) })
 	return pos.tryFeatures(extra, list, c)
 }
 
@@ -190,14 +190,14 @@ func (pos *Position) lock(c *Command) (lock stattrack.Pool, key string, r Reason
 	if c.Target.IsPC() {
 		return lock, "", NotATarget
 	}
-	card := pos.card(c.Target)
-	return card.Lock, card.Key, 0
+	printed := pos.printed(c.Target)
+	return printed.Lock, printed.Key, 0
 }
 
 // keyFits reports whether a PC has the key of an Obstacle that is used so. EX-134
 func (pos *Position) keyFits(w, o Who, use KeyUse) bool {
-	card := pos.card(o)
-	return w.IsPC() && card.Key != "" && card.KeyUse == use && slices.Contains(pos.PCs[w.Index()].Items, card.Key)
+	printed := pos.printed(o)
+	return w.IsPC() && printed.Key != "" && printed.KeyUse == use && slices.Contains(pos.PCs[w.Index()].Items, printed.Key)
 }
 
 func (pos *Position) checkUnlock(c *Command) Reason {
@@ -211,7 +211,7 @@ func (pos *Position) checkUnlock(c *Command) Reason {
 		}
 		return pos.actionLeft(c.Who)
 	}
-	switch card := pos.card(c.Target); {
+	switch printed := pos.printed(c.Target); {
 	case pos.keyFits(c.Who, c.Target, KeyStrategy):
 		if mayMoveAndAct(pos.sheet(c.Who)) {
 			return ExtraFirst // ST-57
@@ -220,7 +220,7 @@ func (pos *Position) checkUnlock(c *Command) Reason {
 			return NoStrategyLeft
 		}
 		return 0
-	case pos.keyFits(c.Who, c.Target, KeyAction) || pos.keyFits(c.Who, c.Target, KeyMove) && !card.between():
+	case pos.keyFits(c.Who, c.Target, KeyAction) || pos.keyFits(c.Who, c.Target, KeyMove) && !printed.between():
 		return pos.actionLeft(c.Who)
 	case pos.keyFits(c.Who, c.Target, KeyMove):
 		return NeedsMove

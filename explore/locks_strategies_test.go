@@ -51,7 +51,7 @@ func TestBashingOfCreatures(t *testing.T) {
 			Regions: rooms("Cell", "Out"), Connections: row("Cell", "Out"), Challenges: []explore.Challenge{golem}, Forbids: explore.Forbids{Bashing: true},
 		}, pcNamed("Aerim", blow("1d4")))
 		x.turn(aerim)
-		x.do(explore.Command{Do: explore.Act, Who: aerim, Target: explore.Foe(0)}, 3)
+		x.do(explore.Command{Do: explore.Act, Who: aerim, Target: explore.ChallengeAt(0)}, 3)
 		same(t, "GL-43: EP", x.foe(0).EP, 5)
 	}
 }

@@ -337,7 +337,7 @@ func TestLockpickEntries(t *testing.T) {
 			Challenges:  []explore.Challenge{{Name: "Door", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, Lock: dice("1d6"), Base: flat}},
 			Features:    []explore.Feature{{Name: "Chest", Region: "A", Lock: dice("1d6"), Item: "coin"}},
 		}, explore.Character{Name: "Ada", Search: dice("1d6"), Plays: []explore.Play{pick}})
-		cmd, target := explore.Command{Do: explore.Pick, Who: explore.PC(0), Target: explore.Foe(0)}, explore.Foe(0)
+		cmd, target := explore.Command{Do: explore.Pick, Who: explore.PC(0), Target: explore.ChallengeAt(0)}, explore.ChallengeAt(0)
 		if row.chest {
 			cmd, target = explore.Command{Do: explore.Pick, Who: explore.PC(0), Feature: 1}, explore.Nobody
 		}
@@ -353,7 +353,7 @@ func TestLockpickEntries(t *testing.T) {
 		if row.works {
 			n = 1
 		}
-		c.equal("EX-130: opened", c.s().Foes[0].Gone || c.s().Opened.Has(0), row.works)
+		c.equal("EX-130: opened", c.s().Challenges[0].Gone || c.s().Opened.Has(0), row.works)
 		c.equal("EX-130: speed, Moves, Power, levels", []int{int(p.Speed), int(p.Moves) - 1, int(p.Sheet.Now[stattrack.Power]), len(c.s().Boosts)}, []int{n, n, n, n})
 		c.equal("EX-130: Special against", ran, target)
 		c.equal("EX-130: no harm", []any{p.EP, len(p.Diseases), p.Sheet.Now[stattrack.Mind]}, []any{20, 0, 0})

@@ -19,7 +19,7 @@ func (run *Runner) look(r RegionID) {
 			continue // EX-34: only exits and the Obstacles that block them
 		}
 		for at := run.first[r]; at != Nobody; at = run.next[at.Index()] {
-			if c := run.card(at); !s.Foes[at.Index()].Revealed && !c.Lurks() { // EX-85
+			if c := run.printed(at); !s.Challenges[at.Index()].Revealed && !c.Lurks() { // EX-85
 				run.emit(Event{Kind: Revealed, Who: at, Clause: "EX-30"})
 			}
 		}
@@ -46,7 +46,7 @@ func (pos *Position) allKnown(r RegionID) bool {
 		return false
 	}
 	for at := pos.first[r]; at != Nobody; at = pos.next[at.Index()] {
-		if !pos.Foes[at.Index()].Revealed {
+		if !pos.Challenges[at.Index()].Revealed {
 			return false
 		}
 	}
@@ -62,7 +62,7 @@ func (pos *Position) allKnown(r RegionID) bool {
 func (run *Runner) seeBodies(r RegionID) {
 	for i := range run.Bodies {
 		if b := run.Bodies[i]; b.Region == r && !b.Known {
-			run.emit(Event{Kind: BodySeen, Who: b.Foe, Region: r, Clause: "EX-102"})
+			run.emit(Event{Kind: BodySeen, Who: b.Seeker, Region: r, Clause: "EX-102"})
 		}
 	}
 }
@@ -86,8 +86,8 @@ func (run *Runner) darkened(w Who, from RegionID) {
 
 // sighted reveals a Challenge that stands where a PC sees it. EX-30
 func (run *Runner) sighted(w Who) {
-	f := &run.Foes[w.Index()]
-	if c := run.card(w); f.Gone || f.Revealed || c.Lurks() || f.Region == NoRegion {
+	f := &run.Challenges[w.Index()]
+	if c := run.printed(w); f.Gone || f.Revealed || c.Lurks() || f.Region == NoRegion {
 		return
 	}
 	for i := range run.PCs {
@@ -109,14 +109,14 @@ func (run *Runner) opened(c ConnID) {
 
 // reveal makes a Challenge known to the players. EX-85
 func (run *Runner) reveal(w Who, clause string) {
-	if w.IsFoe() && !run.Foes[w.Index()].Revealed {
+	if w.IsChallenge() && !run.Challenges[w.Index()].Revealed {
 		run.emit(Event{Kind: Revealed, Who: w, Clause: clause})
 	}
 }
 
 // show makes a Challenge that does something known to the players, if a PC is where it is or sees it there. EX-11, EX-85
 func (run *Runner) show(w Who, clause string) {
-	if !w.IsFoe() {
+	if !w.IsChallenge() {
 		return
 	}
 	r := run.at(w)

@@ -95,7 +95,7 @@ func (run *Runner) pass(w Who, exit Exit, with Who) {
 	}
 	switch {
 	case with == Nobody:
-	case run.card(with).between():
+	case run.printed(with).between():
 		clause = "EX-69"
 	default:
 		clause = "EX-103"
@@ -124,7 +124,7 @@ func (pos *Position) sees(w Who, from RegionID, exit Exit) (masks int32) {
 		return 0
 	}
 	before := pos.visible(w)
-	after := !pos.unseen(w) && (pos.card(w).kind().afar || before && pos.pcIn(exit.To)) && pos.inSight(exit.To)
+	after := !pos.unseen(w) && (pos.printed(w).kind().afar || before && pos.pcIn(exit.To)) && pos.inSight(exit.To)
 	if !before && !after {
 		return moveUnseen
 	}
@@ -175,7 +175,7 @@ func (run *Runner) enter(i int) {
 	}
 	if f.Step == enterNow {
 		f.Step = entered
-		if f.Actor.IsFoe() {
+		if f.Actor.IsChallenge() {
 			run.arrive(f.Actor, f.Region)
 		} else {
 			run.explore(f.Actor, f.Region)
@@ -207,7 +207,7 @@ func (run *Runner) explore(w Who, r RegionID) {
 // arrive is a Challenge's entering: a Seeker may find a body, or see a light. EX-102, EX-104
 func (run *Runner) arrive(w Who, r RegionID) {
 	run.sighted(w)
-	if run.card(w).kind().vigilant {
+	if run.printed(w).kind().vigilant {
 		for _, b := range run.Bodies {
 			if b.Region == r && !b.Hidden {
 				run.alert(w, "EX-102")
@@ -267,7 +267,7 @@ func (pos *Position) checkMove(c *Command, extra bool) Reason {
 func (pos *Position) moveLeft(w Who, extra bool) Reason {
 	b := pos.budget(w)
 	switch {
-	case w.IsFoe() && !pos.card(w).mobile():
+	case w.IsChallenge() && !pos.printed(w).mobile():
 		return CantMove // EX-22
 	case b.Steps == 0 && (extra && b.Extra.Moved || !extra && b.Moves == 0):
 		return NoMoveLeft // EX-20; GL-09: a Challenge only in its own turn
@@ -278,7 +278,7 @@ func (pos *Position) moveLeft(w Who, extra bool) Reason {
 // checkThrough says whether an entity that has a Move left may go through an exit that is there: what is in its way, and where a Challenge
 // goes. EX-21, EX-65, EX-80
 func (pos *Position) checkThrough(c *Command, e Exit) Reason {
-	if c.Who.IsFoe() {
+	if c.Who.IsChallenge() {
 		return pos.checkRoute(c, e)
 	}
 	o := pos.barrier(c.Conn, c.Who) // EX-134
@@ -288,7 +288,7 @@ func (pos *Position) checkThrough(c *Command, e Exit) Reason {
 			return StrayField
 		}
 		return 0
-	case !pos.card(o).Persists:
+	case !pos.printed(o).Persists:
 		return Blocked // EX-21
 	}
 	return pos.checkAttempt(c, o)
@@ -296,8 +296,8 @@ func (pos *Position) checkThrough(c *Command, e Exit) Reason {
 
 // checkRoute is checkThrough for a Challenge. EX-22, EX-80
 func (pos *Position) checkRoute(c *Command, e Exit) Reason {
-	f := &pos.Foes[c.Who.Index()]
-	route := pos.sc.routes[f.Card]
+	f := &pos.Challenges[c.Who.Index()]
+	route := pos.sc.routes[f.Printed]
 	switch {
 	case c.Play != 0:
 		return StrayField

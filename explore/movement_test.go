@@ -37,7 +37,7 @@ func TestMove(t *testing.T) {
 	c.refused(move(ada, 1), explore.NoMoveLeft)
 	c.end(bo)
 	c.refused(move(bo, 1), explore.NotItsPhase)
-	c.begin(explore.Foe(1))
+	c.begin(explore.ChallengeAt(1))
 	c.refused(move(bo, 1), explore.NotItsPhase) // not in an enemy's turn
 	c.toRound(2)
 	c.begin(ada)
@@ -120,7 +120,7 @@ func TestSpeedFromActions(t *testing.T) {
 		c := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{{Name: "Vault", Kind: explore.Action, Inflict: dice("1d6"), Speed: 1, Moves: 1}}})
 		c.toRound(1)
 		c.begin(explore.PC(0))
-		c.act(explore.PC(0), 0, explore.Foe(0), row.inflict, 3)
+		c.act(explore.PC(0), 0, explore.ChallengeAt(0), row.inflict, 3)
 		c.equal(row.clause, []uint8{c.s().PCs[0].Moves, c.s().PCs[0].Speed}, []uint8{row.moves, row.moves - 1})
 	}
 }
@@ -155,13 +155,13 @@ func TestObstaclesBlock(t *testing.T) {
 			c.equal(row.clause, c.g.At(c.s()).Check(move), explore.Reason(0))
 		}
 		c.toFoes()
-		c.begin(explore.Foe(1))
-		move.Who = explore.Foe(1)
+		c.begin(explore.ChallengeAt(1))
+		move.Who = explore.ChallengeAt(1)
 		if !row.free {
 			c.refused(move, explore.Blocked)
 		} else {
 			c.do(move)
-			c.equal(row.clause, c.s().Foes[1].Region, explore.RegionID(0))
+			c.equal(row.clause, c.s().Challenges[1].Region, explore.RegionID(0))
 		}
 	}
 }
@@ -188,7 +188,7 @@ func TestWhoMoves(t *testing.T) {
 		row.foe.Name = row.foe.Type.String()
 		spec.Challenges = []explore.Challenge{row.foe}
 		c := openChapter(t, spec)
-		foe := explore.Foe(0)
+		foe := explore.ChallengeAt(0)
 		move := explore.Command{Do: explore.Move, Who: foe}
 		if row.foe.Type != stattrack.Environ {
 			c.toRound(1)
@@ -201,10 +201,10 @@ func TestWhoMoves(t *testing.T) {
 		switch {
 		case row.moves:
 			c.do(move)
-			c.equal("region", c.s().Foes[0].Region, explore.RegionID(1))
+			c.equal("region", c.s().Challenges[0].Region, explore.RegionID(1))
 			c.refused(explore.Command{Do: explore.Move, Who: foe, Conn: 1}, explore.NoMoveLeft)
 		case row.sent:
-			c.equal("region", c.s().Foes[0].Region, explore.RegionID(1))
+			c.equal("region", c.s().Challenges[0].Region, explore.RegionID(1))
 			c.equal("EX-30: not seen next door", shownFoes(c.g.At(c.s()).View(explore.PC(0))), []explore.Who(nil))
 		default:
 			c.refused(move, explore.CantMove)
@@ -226,7 +226,7 @@ func TestHiddenObstacle(t *testing.T) {
 		into := explore.Command{Do: explore.Move, Who: ada}
 		c.begin(ada)
 		c.do(explore.Command{Do: explore.Prepare, Who: ada, Play: 1})
-		c.equal("EX-21: unknown", shownFoes(c.g.At(c.s()).View(ada)), []explore.Who{explore.Foe(1)})
+		c.equal("EX-21: unknown", shownFoes(c.g.At(c.s()).View(ada)), []explore.Who{explore.ChallengeAt(1)})
 		moves := 0
 		for _, cmd := range c.r.Legal(nil) {
 			if cmd.Do == explore.Move {
@@ -240,15 +240,15 @@ func TestHiddenObstacle(t *testing.T) {
 		c.equal("EX-21", kindsOf(events, explore.MoveSpent, explore.Revealed, explore.MoveStopped, explore.Moved, explore.Played),
 			[]explore.EventKind{explore.MoveSpent, explore.Revealed, explore.MoveStopped})
 		c.equal("EX-21: spent", []int{int(c.s().PCs[0].Moves), int(c.s().PCs[0].Steps)}, []int{0, 0})
-		c.equal("EX-21: revealed", shownFoes(c.g.At(c.s()).View(ada)), []explore.Who{explore.Foe(0), explore.Foe(1)})
-		c.act(ada, 0, explore.Foe(1), 1) // the Guard falls
+		c.equal("EX-21: revealed", shownFoes(c.g.At(c.s()).View(ada)), []explore.Who{explore.ChallengeAt(0), explore.ChallengeAt(1)})
+		c.act(ada, 0, explore.ChallengeAt(1), 1) // the Guard falls
 		c.toRound(2)
 		c.begin(ada)
 		if persists {
 			c.do(into, 4)
 		} else {
 			c.refused(into, explore.Blocked)
-			c.refused(explore.Command{Do: explore.Drag, Who: ada, Target: explore.Foe(1)}, explore.Blocked)
+			c.refused(explore.Command{Do: explore.Drag, Who: ada, Target: explore.ChallengeAt(1)}, explore.Blocked)
 		}
 	}
 	c := openChapter(t, explore.Spec{
@@ -258,10 +258,10 @@ func TestHiddenObstacle(t *testing.T) {
 			{Name: "Guard", Type: stattrack.Seeker, Region: "A", EP: 1}},
 	}, explore.Character{Name: "Ada", Plays: []explore.Play{blow("1d4")}})
 	c.begin(explore.PC(0))
-	c.act(explore.PC(0), 0, explore.Foe(1), 1)
+	c.act(explore.PC(0), 0, explore.ChallengeAt(1), 1)
 	c.toRound(2)
 	c.begin(explore.PC(0))
-	events := c.do(explore.Command{Do: explore.Drag, Who: explore.PC(0), Target: explore.Foe(1)})
+	events := c.do(explore.Command{Do: explore.Drag, Who: explore.PC(0), Target: explore.ChallengeAt(1)})
 	c.equal("EX-103", kindsOf(events, explore.Revealed, explore.MoveStopped, explore.BodyDragged, explore.Moved), []explore.EventKind{explore.Revealed, explore.MoveStopped})
 	c.equal("EX-103: it stays", c.s().Bodies[0].Region, 0)
 }

@@ -44,12 +44,12 @@ func TestInjury(t *testing.T) {
 	events := c.begin(ada)
 	c.equal("EX-96: order", kindsOf(events, explore.TurnBegan, explore.Injured, explore.Healed), []explore.EventKind{explore.TurnBegan, explore.Injured, explore.Healed})
 	c.equal("EX-96: 20 + 2 - 5", pc(), []any{17, 1, explore.Playing})
-	c.act(ada, 0, explore.Foe(0), 1) // it takes its turn as usual
+	c.act(ada, 0, explore.ChallengeAt(0), 1) // it takes its turn as usual
 	c.toFoes()
-	c.begin(explore.Foe(0))
-	c.act(explore.Foe(0), 0, ada)
+	c.begin(explore.ChallengeAt(0))
+	c.act(explore.ChallengeAt(0), 0, ada)
 	c.answer(0, 2)
-	c.end(explore.Foe(0))
+	c.end(explore.ChallengeAt(0))
 	c.toRound(3)
 	c.equal("EX-96: wounded", pc(), []any{12, 1, explore.Playing})
 	c.begin(ada)
@@ -227,8 +227,8 @@ func TestOpposed(t *testing.T) {
 			explore.Character{Name: "Ada", Plays: []explore.Play{row.action}})
 		c.toRound(1)
 		c.begin(explore.PC(0))
-		c.act(explore.PC(0), 0, explore.Foe(0), row.faces...)
-		c.equal(row.clause, []int32{c.s().Foes[0].EP, c.s().PCs[0].EP}, []int32{row.ep, row.pc})
+		c.act(explore.PC(0), 0, explore.ChallengeAt(0), row.faces...)
+		c.equal(row.clause, []int32{c.s().Challenges[0].EP, c.s().PCs[0].EP}, []int32{row.ep, row.pc})
 	}
 }
 

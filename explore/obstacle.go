@@ -20,11 +20,11 @@ func (pos *Position) blockerBut(c ConnID, w, but Who) Who {
 
 // blocks reports whether an Obstacle is in an entity's way. EX-21, EX-63, GL-09
 func (pos *Position) blocks(o, w Who) bool {
-	f, card := &pos.Foes[o.Index()], pos.card(o)
+	f, printed := &pos.Challenges[o.Index()], pos.printed(o)
 	switch {
-	case f.Gone || w.IsFoe() && pos.card(w).Passes || pos.forms(w)&card.PassedBy != 0:
+	case f.Gone || w.IsChallenge() && pos.printed(w).Passes || pos.forms(w)&printed.PassedBy != 0:
 		return false
-	case card.Persists && w.IsPC():
+	case printed.Persists && w.IsPC():
 		return pos.pool(w, o, f.EP) > 0 // EX-63
 	}
 	return true
@@ -34,7 +34,7 @@ func (pos *Position) blocks(o, w Who) bool {
 // or Nobody: into what they don't know of it may run. EX-21, EX-134
 func (pos *Position) barrier(c ConnID, w Who) Who {
 	for _, o := range pos.sc.obstacles[c] {
-		if hides := pos.card(o).Hidden && !pos.Foes[o.Index()].Revealed; !hides && pos.blocks(o, w) && !pos.keyFits(w, o, KeyMove) {
+		if hides := pos.printed(o).Hidden && !pos.Challenges[o.Index()].Revealed; !hides && pos.blocks(o, w) && !pos.keyFits(w, o, KeyMove) {
 			return o
 		}
 	}
@@ -43,7 +43,7 @@ func (pos *Position) barrier(c ConnID, w Who) Who {
 
 // picks reports whether an attempt on a Persisting Obstacle with this Action is one on its Lock. EX-65, EX-130
 func (pos *Position) picks(p *Play, o Who) bool {
-	return !p.Lockpick.IsZero() && !pos.card(o).Lock.IsZero()
+	return !p.Lockpick.IsZero() && !pos.printed(o).Lock.IsZero()
 }
 
 // checkAttempt says whether a Move may be an attempt at the Persisting Obstacle in its way: an immediate play of a valid Action. EX-65
@@ -68,7 +68,7 @@ func (pos *Position) checkAttempt(c *Command, o Who) Reason {
 
 // tryAttempts tries a Move through the Persisting Obstacle in its way with each Action but the one that has been tried. EX-65
 func (pos *Position) tryAttempts(extra Who, list []Command, c Command, tried int) []Command {
-	if o := pos.barrier(c.Conn, c.Who); o == Nobody || !pos.card(o).Persists {
+	if o := pos.barrier(c.Conn, c.Who); o == Nobody || !pos.printed(o).Persists {
 		return list
 	}
 	for i := range pos.plays(c.Who) {
@@ -85,7 +85,7 @@ func (run *Runner) refill(w Who, from RegionID) {
 	if len(run.Pools) > 0 {
 		for _, exit := range run.sc.exits[from] {
 			for _, o := range run.sc.obstacles[exit.Conn] {
-				full := run.Foes[o.Index()].EP
+				full := run.Challenges[o.Index()].EP
 				if ep := run.pool(w, o, -1); ep >= 0 {
 					run.emit(Event{Kind: PoolRefilled, Who: o, By: w, From: ep, To: full, Clause: "EX-64"})
 				}
@@ -111,7 +111,7 @@ func (run *Runner) cross(i int) {
 			run.settle(f.Actor, SkippedAction)
 			return
 		}
-		if o := run.blocker(f.Conn, f.Actor); o != Nobody && run.card(o).Persists {
+		if o := run.blocker(f.Conn, f.Actor); o != Nobody && run.printed(o).Persists {
 			kind := attackFrame
 			if run.picks(&run.party[f.Actor.Index()].Plays[f.Play], o) {
 				kind = pickFrame // EX-130
@@ -134,7 +134,7 @@ func (run *Runner) cross(i int) {
 
 // slip is a PC's failing an Action, a Lockpick too, against a Climbing Obstacle: it falls, unless a tool holds it. EX-68, EX-70
 func (run *Runner) slip(f *Frame) {
-	if o := f.Target; f.Actor.IsPC() && o.IsFoe() && run.inPlay(o) && run.card(o).Climbing > 0 && !f.Belayed {
+	if o := f.Target; f.Actor.IsPC() && o.IsChallenge() && run.inPlay(o) && run.printed(o).Climbing > 0 && !f.Belayed {
 		run.fall(f.Actor, o)
 	}
 }
@@ -142,7 +142,7 @@ func (run *Runner) slip(f *Frame) {
 // fall is what failing an Action against a Climbing Obstacle brings: 1d6 for each Height, and, climbing down, the far side.
 // It is as if the PC had Moved there, so speed that is left stays (EX-66). EX-68, EX-69
 func (run *Runner) fall(w, o Who) {
-	height := run.card(o).Climbing
+	height := run.printed(o).Climbing
 	pool, err := stattrack.NewPool(stattrack.Dice{N: height, Size: stattrack.D6})
 	if err != nil || !run.inPlay(w) {
 		return
@@ -151,7 +151,7 @@ func (run *Runner) fall(w, o Who) {
 	throw := run.roll(w, forFall, stattrack.NoClass, pool, Mods{}, "Fall")
 	from := run.at(w)
 	run.hurt(w, int32(throw.Total()), o, "fall")
-	exit, ok := run.exit(from, run.sc.ways[run.Foes[o.Index()].Card])
+	exit, ok := run.exit(from, run.sc.ways[run.Challenges[o.Index()].Printed])
 	if !ok || !exit.Down || !exit.Open || !run.inPlay(w) || run.at(w) != from {
 		return
 	}

@@ -24,13 +24,13 @@ func TestObstacle(t *testing.T) {
 				{Name: "Splinters", Kind: explore.Interrupt, Trigger: explore.OnEnter, Damage: dice("1d2")}},
 			Hooks: explore.Hooks{explore.OnEnter: hear, explore.OnLeave: hear, explore.OnSearch: hear}}},
 	}, explore.Character{Name: "Ada", Search: dice("1d4"), Plays: []explore.Play{{Name: "Ram", Kind: explore.Action, Inflict: dice("1d6"), Damage: dice("1d8")}, sweep}})
-	ada, gate := explore.PC(0), explore.Foe(0)
+	ada, gate := explore.PC(0), explore.ChallengeAt(0)
 	ram := explore.Command{Do: explore.Act, Who: ada, Target: gate}
 	c.toRound(1)
 	c.begin(ada)
 	c.refused(explore.Command{Do: explore.Move, Who: ada}, explore.Blocked)
 	c.do(ram, 4, 3, 5, 2)
-	c.equal("EX-61: from the near side", c.s().Foes[0].EP, 6)
+	c.equal("EX-61: from the near side", c.s().Challenges[0].EP, 6)
 	c.move(ada, 1)
 	c.equal("EX-60: heard", heard, []string{"leave"})
 	c.toRound(2)
@@ -44,7 +44,7 @@ func TestObstacle(t *testing.T) {
 	c.equal("EX-60: heard", heard, []string{"leave", "enter"})
 	c.equal("EX-60: Interrupt", c.s().PCs[0].EP, 18)
 	c.do(ram, 2, 3)
-	c.equal("EX-61: the Reaction won", c.s().Foes[0].EP, 6)
+	c.equal("EX-61: the Reaction won", c.s().Challenges[0].EP, 6)
 	c.toRound(4)
 	c.begin(ada)
 	c.do(explore.Command{Do: explore.Search, Who: ada}, 1, 1)
@@ -52,7 +52,7 @@ func TestObstacle(t *testing.T) {
 	c.toRound(5)
 	c.begin(ada)
 	c.act(ada, 1, explore.Nobody, 3, 1) // EX-60: among all enemies here
-	c.equal("EX-60: all enemies", c.s().Foes[0].EP, 4)
+	c.equal("EX-60: all enemies", c.s().Challenges[0].EP, 4)
 	c.toRound(6)
 	c.begin(ada)
 	events := c.do(ram, 4, 3, 5, 1)
@@ -82,12 +82,12 @@ func TestObstacleSetting(t *testing.T) {
 		c.toRound(1)
 		c.begin(explore.PC(0))
 		if !row.reacts {
-			events := c.act(explore.PC(0), 0, explore.Foe(0))
+			events := c.act(explore.PC(0), 0, explore.ChallengeAt(0))
 			_, reacted := firstEvent(events, explore.Reacted)
 			c.equal(row.clause, reacted, false)
 			continue
 		}
-		got, _ := c.level(c.act(explore.PC(0), 0, explore.Foe(0), 1, 8), explore.Foe(0), "Endure", explore.FromSetting)
+		got, _ := c.level(c.act(explore.PC(0), 0, explore.ChallengeAt(0), 1, 8), explore.ChallengeAt(0), "Endure", explore.FromSetting)
 		c.equal(row.clause, got, 1)
 	}
 }
@@ -116,7 +116,7 @@ func TestObstacleTurn(t *testing.T) {
 			{Name: "Bramble", Type: stattrack.Obstacle, Way: &explore.Way{From: "Near", To: "Far"}, EP: 9, PassedBy: explore.Fly},
 		},
 	}, explore.Character{Name: "Near"}, explore.Character{Name: "Far", Keywords: explore.Fly}, explore.Character{Name: "Off", Keywords: explore.Fly, Plays: []explore.Play{{Name: "Haste", Kind: explore.Strategy, Speed: 1}}})
-	gate := explore.Foe(0)
+	gate := explore.ChallengeAt(0)
 	c.begin(far)
 	c.move(far, 0)
 	c.end(far)
@@ -134,12 +134,12 @@ func TestObstacleTurn(t *testing.T) {
 	}
 	c.equal("EX-60: what it may play", got, []explore.Command{
 		{Play: 0, Target: near}, {Play: 0, Target: far}, {Play: 1, Target: far}, {Play: 2}, {Play: 3},
-		{Play: 4, Target: explore.Foe(1)}, {Play: 4, Target: gate}, {Play: 4, Target: explore.Foe(4)}, {Play: 4, Target: explore.Foe(3)}})
+		{Play: 4, Target: explore.ChallengeAt(1)}, {Play: 4, Target: gate}, {Play: 4, Target: explore.ChallengeAt(4)}, {Play: 4, Target: explore.ChallengeAt(3)}})
 	for _, row := range []struct {
 		play   int
 		target explore.Who
 		want   explore.Reason
-	}{{0, off, explore.OutOfReach}, {1, near, explore.WrongSetting}, {4, explore.Foe(2), explore.OutOfReach}, {5, near, explore.WrongSetting}} {
+	}{{0, off, explore.OutOfReach}, {1, near, explore.WrongSetting}, {4, explore.ChallengeAt(2), explore.OutOfReach}, {5, near, explore.WrongSetting}} {
 		c.refused(explore.Command{Do: explore.Act, Who: gate, Play: int16(row.play), Target: row.target}, row.want)
 	}
 	c.act(gate, 0, far, 3)
@@ -157,8 +157,8 @@ func TestObstacleTurn(t *testing.T) {
 	c.toRound(4)
 	c.toFoes()
 	c.begin(gate)
-	c.act(gate, 4, explore.Foe(3))
-	c.equal("EX-60: for another Obstacle", c.s().Foes[3].Sheet.Now[stattrack.Power], stattrack.Slot(1))
+	c.act(gate, 4, explore.ChallengeAt(3))
+	c.equal("EX-60: for another Obstacle", c.s().Challenges[3].Sheet.Now[stattrack.Power], stattrack.Slot(1))
 }
 
 // EX-34, EX-122: an Obstacle in a way that has been found is known as any other; what a hook reveals is known from afar.
@@ -172,13 +172,13 @@ func TestObstaclesMadeKnown(t *testing.T) {
 		if err := sc.Open("A", "C"); err != nil {
 			return err
 		}
-		return sc.Reveal(explore.Foe(1))
+		return sc.Reveal(explore.ChallengeAt(1))
 	}
 	c := openChapter(t, spec)
 	c.toRound(1)
 	c.equal("EX-122", shownFoes(c.g.At(c.s()).View(explore.Everyone)), []explore.Who(nil))
 	c.toRound(2)
-	c.equal("EX-34", shownFoes(c.g.At(c.s()).View(explore.Everyone)), []explore.Who{explore.Foe(0), explore.Foe(1)})
+	c.equal("EX-34", shownFoes(c.g.At(c.s()).View(explore.Everyone)), []explore.Who{explore.ChallengeAt(0), explore.ChallengeAt(1)})
 }
 
 // ST-47, ST-57: an Obstacle that Skill +5 pushes to Mind +5 recovers its EP, as one does whose Mind is pushed there by itself; Mind +5 of
@@ -195,12 +195,12 @@ func TestObstacleRecoversByMind(t *testing.T) {
 			Connections: []explore.Connection{{From: "A", To: "B"}},
 			Challenges:  []explore.Challenge{{Name: "Door", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, EP: 10, Base: flat, Persists: row.persists}},
 			Hooks: explore.Hooks{
-				explore.OnBegin: func(sc *explore.Scene) error { return sc.Shift(explore.Foe(0), stattrack.Mind, 4) },
+				explore.OnBegin: func(sc *explore.Scene) error { return sc.Shift(explore.ChallengeAt(0), stattrack.Mind, 4) },
 				explore.OnTurn: func(sc *explore.Scene) error {
 					if sc.Target() != mira {
 						return nil
 					}
-					return sc.Shift(explore.Foe(0), row.track, row.by)
+					return sc.Shift(explore.ChallengeAt(0), row.track, row.by)
 				}},
 		}, explore.Character{Name: "Ada", Plays: []explore.Play{blow("1d4")}}, explore.Character{Name: "Bo", Plays: []explore.Play{blow("1d4")}}, explore.Character{Name: "Cy"})
 		for i, w := range []explore.Who{aerim, lucin} {
@@ -209,13 +209,13 @@ func TestObstacleRecoversByMind(t *testing.T) {
 				c.move(w, 0, 4)
 				c.equal(row.clause+": pools", len(c.s().Pools), i+1)
 			} else {
-				c.act(w, 0, explore.Foe(0), 4)
+				c.act(w, 0, explore.ChallengeAt(0), 4)
 			}
 			c.end(w)
 		}
 		c.begin(mira)
-		c.equal(row.clause+": EP and pools", []int{int(c.s().Foes[0].EP), len(c.s().Pools)}, []int{10, 0})
-		c.equal(row.clause+": at its base again", c.s().Foes[0].Sheet.Now[stattrack.Mind], c.s().Foes[0].Sheet.BaseValue(stattrack.Mind))
+		c.equal(row.clause+": EP and pools", []int{int(c.s().Challenges[0].EP), len(c.s().Pools)}, []int{10, 0})
+		c.equal(row.clause+": at its base again", c.s().Challenges[0].Sheet.Now[stattrack.Mind], c.s().Challenges[0].Sheet.BaseValue(stattrack.Mind))
 	}
 }
 
@@ -230,7 +230,7 @@ func TestObstaclesThatSomethingOpens(t *testing.T) {
 		{"nothing", func(*explore.Spec) {}, false},
 		{"a lever", func(s *explore.Spec) {
 			lever := explore.Feature{Name: "Lever", Region: "A"}
-			lever.Hooks[explore.OnOpen] = func(sc *explore.Scene) error { return sc.Defeat(explore.Foe(0)) }
+			lever.Hooks[explore.OnOpen] = func(sc *explore.Scene) error { return sc.Defeat(explore.ChallengeAt(0)) }
 			s.Features = []explore.Feature{lever}
 		}, true},
 		{"a Special", func(s *explore.Spec) {

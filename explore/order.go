@@ -2,27 +2,27 @@ package explore
 
 // phaseOf returns the phase in which a Challenge takes its turns; Over if it takes none. EX-01, EX-55, EX-61, EX-85
 func (pos *Position) phaseOf(w Who) RoundPhase {
-	return pos.card(w).phase()
+	return pos.printed(w).phase()
 }
 
 // eachMover calls f for every Challenge that takes turns after the PCs.
 func (pos *Position) eachMover(f func(Who)) {
 	for _, w := range pos.sc.movers {
-		if !pos.Foes[w.Index()].Gone {
+		if !pos.Challenges[w.Index()].Gone {
 			f(w)
 		}
 	}
-	for i := len(pos.sc.spec.Challenges); i < len(pos.Foes); i++ {
-		if w := Foe(i); !pos.Foes[i].Gone && pos.phaseOf(w) == FoePhase {
+	for i := len(pos.sc.spec.Challenges); i < len(pos.Challenges); i++ {
+		if w := ChallengeAt(i); !pos.Challenges[i].Gone && pos.phaseOf(w) == ChallengePhase {
 			f(w)
 		}
 	}
 }
 
-// waitingFoes counts the Challenges that have still to take their turns after the PCs.
-func (pos *Position) waitingFoes() (n int32) {
+// waitingChallenges counts the Challenges that have still to take their turns after the PCs.
+func (pos *Position) waitingChallenges() (n int32) {
 	pos.eachMover(func(w Who) {
-		if pos.Foes[w.Index()].Turned < pos.Round {
+		if pos.Challenges[w.Index()].Turned < pos.Round {
 			n++
 		}
 	})

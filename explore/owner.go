@@ -42,7 +42,7 @@ func (pos *Position) ownerName(o Owner) string {
 // playOf returns the play that an Owner stands for.
 func (pos *Position) playOf(o Owner) *Play {
 	if int16(o.Index) == failurePlay {
-		return pos.card(o.Who).Failure
+		return pos.printed(o.Who).Failure
 	}
 	return &pos.plays(o.Who)[o.Index]
 }
@@ -54,7 +54,7 @@ func (pos *Position) hook(f *Frame) Hook {
 	case OwnedByScenario:
 		return spec.Hooks[f.Trigger]
 	case OwnedByChallenge:
-		return pos.card(f.Owner.Who).Hooks[f.Trigger]
+		return pos.printed(f.Owner.Who).Hooks[f.Trigger]
 	case OwnedByDisease:
 		return spec.Diseases[f.Owner.Index].Hooks[f.Trigger]
 	case OwnedBySecret:

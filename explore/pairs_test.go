@@ -116,7 +116,7 @@ func (p *pair) lurker() explore.Who {
 	if p.printed[0] == p.printed[1] {
 		return explore.Nobody
 	}
-	return explore.Foe(p.printed[0])
+	return explore.ChallengeAt(p.printed[0])
 }
 
 // common draws a command: any that a player may give in the first Game, or one that the DM may give in both.
@@ -177,7 +177,7 @@ func (p *pair) passHidden(faces sameFaces) bool {
 // parted reports whether what was hidden has come to light, or Challenges were spawned, which have other numbers.
 func (p *pair) parted() bool {
 	w := p.lurker()
-	if w != explore.Nobody && p.runners[1].State().Foes[w.Index()].Revealed {
+	if w != explore.Nobody && p.runners[1].State().Challenges[w.Index()].Revealed {
 		return true
 	}
 	return slices.ContainsFunc(slices.Concat(p.told[0], p.told[1]), func(ev explore.Event) bool {
@@ -240,7 +240,7 @@ func (p *pair) probes() (list []explore.Command) {
 		w := explore.PC(i)
 		list = append(list, explore.Command{Do: explore.Leave, Who: w}, explore.Command{Do: explore.Search, Who: w}, explore.Command{Do: explore.Shine, Who: w})
 		for f := range p.printed[1] { // one that may be there and one that can't be are the same
-			foe := explore.Foe(f)
+			foe := explore.ChallengeAt(f)
 			list = append(list, explore.Command{Do: explore.Unlock, Who: w, Target: foe}, explore.Command{Do: explore.Hide, Who: w, Target: foe})
 			for k := range pc.Plays {
 				list = append(list, explore.Command{Do: explore.Act, Who: w, Play: int16(k), Target: foe}, explore.Command{Do: explore.Pick, Who: w, Play: int16(k), Target: foe})

@@ -97,8 +97,8 @@ func TestPersistsPoolForEachPC(t *testing.T) {
 	same(t, "the wall's EP", x.foe(0).EP, 6)
 	same(t, "the wall is gone", x.foe(0).Gone, false)
 	v := x.g.At(x.s()).View(lucin)
-	same(t, "what Lucin sees of it", v.Foes[0].EP, 1)
-	same(t, "what the DM sees of it", x.g.At(x.s()).View(explore.DMOnly).Foes[0].EP, 6)
+	same(t, "what Lucin sees of it", v.Challenges[0].EP, 1)
+	same(t, "what the DM sees of it", x.g.At(x.s()).View(explore.DMOnly).Challenges[0].EP, 6)
 }
 
 // EX-64: leaving by any way fills the pool again.
@@ -146,7 +146,7 @@ func TestPersistsLeavingRefills(t *testing.T) {
 func TestPersistsAttempts(t *testing.T) {
 	x := sit(t, wallSpec(nil), climber("Aerim"), climber("Lucin"))
 	x.turn(aerim)
-	x.no(explore.Command{Do: explore.Act, Who: aerim, Play: 0, Target: explore.Foe(0)}, explore.NeedsMove)
+	x.no(explore.Command{Do: explore.Act, Who: aerim, Play: 0, Target: explore.ChallengeAt(0)}, explore.NeedsMove)
 	x.no(explore.Command{Do: explore.Move, Who: aerim, Conn: viaWall, Play: 3}, explore.NeedsAction)
 	x.no(explore.Command{Do: explore.Move, Who: aerim, Conn: viaWall, Play: 4}, explore.NeedsAction)
 	x.no(explore.Command{Do: explore.Move, Who: aerim, Conn: viaWall, Play: 5}, explore.WrongSetting)
@@ -219,7 +219,7 @@ func TestNoClimbingNoFall(t *testing.T) {
 func TestClimbingWithoutPersists(t *testing.T) {
 	x := sit(t, wallSpec(func(s *explore.Spec) { crumbling(s); s.Challenges[0].Persists = false }), climber("Aerim"))
 	x.turn(aerim)
-	x.do(explore.Command{Do: explore.Act, Who: aerim, Target: explore.Foe(0)}, 1, 6, 1, 2, 2)
+	x.do(explore.Command{Do: explore.Act, Who: aerim, Target: explore.ChallengeAt(0)}, 1, 6, 1, 2, 2)
 	same(t, "EP", x.pc(0).EP, 20-1-4)
 	same(t, "Moves", x.pc(0).Moves, 1)
 }
@@ -261,7 +261,7 @@ func TestFallingDown(t *testing.T) {
 	t.Run("it counts as the Move", func(t *testing.T) {
 		x := sit(t, wallSpec(func(s *explore.Spec) { down(s); s.Challenges[0].Persists = false }), climber("Aerim"))
 		x.turn(aerim)
-		events := x.do(explore.Command{Do: explore.Act, Who: aerim, Target: explore.Foe(0)}, 1, 6, 1, 3, 3)
+		events := x.do(explore.Command{Do: explore.Act, Who: aerim, Target: explore.ChallengeAt(0)}, 1, 6, 1, 3, 3)
 		same(t, "region", x.pc(0).Region, foot)
 		same(t, "clause", first(events, explore.MoveSpent).Clause, "EX-69")
 		x.no(explore.Command{Do: explore.Move, Who: aerim, Conn: viaSide}, explore.NoMoveLeft)
@@ -271,7 +271,7 @@ func TestFallingDown(t *testing.T) {
 		x.turn(aerim)
 		x.move(aerim, viaLedge)
 		same(t, "Moves", x.pc(0).Moves, 0)
-		x.do(explore.Command{Do: explore.Act, Who: aerim, Target: explore.Foe(0)}, 1, 6, 1, 3, 3)
+		x.do(explore.Command{Do: explore.Act, Who: aerim, Target: explore.ChallengeAt(0)}, 1, 6, 1, 3, 3)
 		same(t, "region", x.pc(0).Region, foot)
 	})
 	t.Run("onto a grate in the same connection", func(t *testing.T) {
@@ -358,7 +358,7 @@ func TestPersistsLock(t *testing.T) {
 	pick := pcNamed("Aerim", explore.Play{Name: "Pick", Kind: explore.Action, Lockpick: dice("1d8"), Aim: explore.NoTarget})
 	x := sit(t, spec, pick)
 	x.turn(aerim)
-	x.no(explore.Command{Do: explore.Pick, Who: aerim, Target: explore.Foe(0)}, explore.NeedsMove)
+	x.no(explore.Command{Do: explore.Pick, Who: aerim, Target: explore.ChallengeAt(0)}, explore.NeedsMove)
 	x.move(aerim, viaWall, 1, 2, 4, 4) // fails: it falls
 	same(t, "EP", x.pc(0).EP, 12)
 	same(t, "region", x.pc(0).Region, foot)
@@ -379,8 +379,8 @@ func TestPoolsOfTwoObstacles(t *testing.T) {
 	x.move(aerim, viaWall, 4)
 	x.move(aerim, viaSide, 3)
 	v := x.g.At(x.s()).View(aerim)
-	same(t, "EX-63: left of the Wall", v.Foes[0].EP, 2)
-	same(t, "EX-63: left of the Hedge", v.Foes[1].EP, 3)
+	same(t, "EX-63: left of the Wall", v.Challenges[0].EP, 2)
+	same(t, "EX-63: left of the Hedge", v.Challenges[1].EP, 3)
 	same(t, "EX-66: Aerim is in", x.pc(0).Region, foot)
 }
 
@@ -463,10 +463,10 @@ func TestFallOntoTheHidden(t *testing.T) {
 		x.turn(aerim)
 		events := x.move(aerim, viaWall, 1, 6, 1, 3, 3)
 		same(t, "EX-21: Aerim is in", x.pc(0).Region, ledge)
-		same(t, "EX-21: known", len(x.g.At(x.s()).View(aerim).Foes), 2)
+		same(t, "EX-21: known", len(x.g.At(x.s()).View(aerim).Challenges), 2)
 		if hidden {
 			ev := first(events, explore.Revealed)
-			same(t, "EX-21: revealed", ev.Who, explore.Foe(1))
+			same(t, "EX-21: revealed", ev.Who, explore.ChallengeAt(1))
 			same(t, "EX-21: its clause", ev.Clause, "EX-21")
 		}
 	}
@@ -488,9 +488,9 @@ func TestPoolsFollowTheObstacle(t *testing.T) {
 			s.Hooks[explore.OnRound] = func(sc *explore.Scene) error {
 				switch sc.Round() {
 				case 2:
-					return sc.Hurt(explore.Foe(0), row.hurt)
+					return sc.Hurt(explore.ChallengeAt(0), row.hurt)
 				case 3:
-					return sc.Heal(explore.Foe(0), row.heal)
+					return sc.Heal(explore.ChallengeAt(0), row.heal)
 				}
 				return nil
 			}
@@ -504,11 +504,11 @@ func TestPoolsFollowTheObstacle(t *testing.T) {
 		x.pass(aerim, lucin)
 		same(t, "EX-63: "+row.name+": healed", x.pool(aerim), row.second)
 		same(t, "EX-63: "+row.name+": its own", x.foe(0).EP, row.own)
-		same(t, "EX-63: "+row.name+": what Lucin sees of it", x.g.At(x.s()).View(lucin).Foes[0].EP, int(row.own)) // not listed: full
+		same(t, "EX-63: "+row.name+": what Lucin sees of it", x.g.At(x.s()).View(lucin).Challenges[0].EP, int(row.own)) // not listed: full
 		x.turn(aerim)
 		x.move(aerim, viaSide)
 		same(t, "EX-64: "+row.name, x.pool(aerim), -1)
-		same(t, "EX-64: "+row.name+": what Aerim sees of it", x.g.At(x.s()).View(aerim).Foes[0].EP, int(row.own))
+		same(t, "EX-64: "+row.name+": what Aerim sees of it", x.g.At(x.s()).View(aerim).Challenges[0].EP, int(row.own))
 	}
 }
 
@@ -518,7 +518,7 @@ func TestLeavingRefillsAnyPool(t *testing.T) {
 		x := sit(t, wallSpec(nil), climber("Aerim"), climber("Lucin"))
 		x.turn(aerim)
 		s := x.s().Clone()
-		s.Pools = []explore.Pool{{PC: aerim, Foe: explore.Foe(0), EP: ep}, {PC: lucin, Foe: explore.Foe(0), EP: ep}}
+		s.Pools = []explore.Pool{{PC: aerim, Challenge: explore.ChallengeAt(0), EP: ep}, {PC: lucin, Challenge: explore.ChallengeAt(0), EP: ep}}
 		if err := x.g.CheckState(&s); err != nil {
 			t.Fatal(err)
 		}
@@ -545,7 +545,7 @@ func TestNothingAfterTheEnd(t *testing.T) {
 		if tokens > 1 {
 			faces = append(faces, 3, 3) // EX-68
 		}
-		events := x.do(explore.Command{Do: explore.Pick, Who: aerim, Target: explore.Foe(0)}, faces...)
+		events := x.do(explore.Command{Do: explore.Pick, Who: aerim, Target: explore.ChallengeAt(0)}, faces...)
 		over := tokens == 1
 		same(t, "EX-101: failed", x.s().Result == explore.Failure, over)
 		same(t, "EX-101: falls", kinds(events, explore.Fell), 1-kinds(events, explore.Ended))
@@ -564,8 +564,8 @@ func TestNothingAfterAnAction(t *testing.T) {
 			Diseases: []explore.Disease{{Name: "Chill", By: 1}}, Challenges: []explore.Challenge{rat("A", play)}},
 			explore.Character{Name: "Aerim", EP: 5, Tokens: 1})
 		x.pass(aerim)
-		x.turn(explore.Foe(0))
-		events := x.do(explore.Command{Do: explore.Act, Who: explore.Foe(0), Target: aerim})
+		x.turn(explore.ChallengeAt(0))
+		events := x.do(explore.Command{Do: explore.Act, Who: explore.ChallengeAt(0), Target: aerim})
 		same(t, "EX-101: "+play.Name+": the last event is the end", events[len(events)-1].Kind, explore.Ended)
 	}
 }

@@ -65,7 +65,7 @@ func (run *Runner) extraOver() Who {
 			run.emit(Event{Kind: ActionSpent, Who: w, N: 1})
 			x.Acted = true
 		}
-		if w.IsFoe() && !run.card(w).mobile() {
+		if w.IsChallenge() && !run.printed(w).mobile() {
 			x.Moved = true // EX-22
 		}
 		if run.budget(w).Steps > 0 {

@@ -35,8 +35,8 @@ func (pos *Position) Game() *Game { return pos.game }
 func (pos *Position) State() *State { return pos.state }
 
 // card returns what is printed of a Challenge.
-func (pos *Position) card(w Who) *Challenge {
-	return &pos.sc.spec.Challenges[pos.Foes[w.Index()].Card]
+func (pos *Position) printed(w Who) *Challenge {
+	return &pos.sc.spec.Challenges[pos.Challenges[w.Index()].Printed]
 }
 
 // plays returns what an entity can play.
@@ -44,7 +44,7 @@ func (pos *Position) plays(w Who) []Play {
 	if w.IsPC() {
 		return pos.party[w.Index()].Plays
 	}
-	return pos.card(w).Plays
+	return pos.printed(w).Plays
 }
 
 // Name returns the name of an entity as people say it. Spawned Challenges beside the printed one carry their number.
@@ -52,8 +52,8 @@ func (pos *Position) Name(w Who) string {
 	switch {
 	case w.IsPC() && w.Index() < len(pos.party):
 		return pos.party[w.Index()].Name
-	case w.IsFoe() && pos.has(w):
-		name := pos.card(w).Name
+	case w.IsChallenge() && pos.has(w):
+		name := pos.printed(w).Name
 		if w.Index() >= len(pos.sc.spec.Challenges) {
 			name = fmt.Sprintf("%s (%d)", name, w.Index()+1)
 		}
@@ -67,13 +67,13 @@ func (s *State) at(w Who) RegionID {
 	if w.IsPC() {
 		return s.PCs[w.Index()].Region
 	}
-	return s.Foes[w.Index()].Region
+	return s.Challenges[w.Index()].Region
 }
 
 // has reports whether w is an entity of the State; Nobody is none.
 func (s *State) has(w Who) bool {
 	i := w.Index()
-	return w.IsPC() && i < len(s.PCs) || w.IsFoe() && i >= 0 && i < len(s.Foes)
+	return w.IsPC() && i < len(s.PCs) || w.IsChallenge() && i >= 0 && i < len(s.Challenges)
 }
 
 // inPlay reports whether an entity exists and is on the map.
@@ -82,7 +82,7 @@ func (s *State) inPlay(w Who) bool {
 	if w.IsPC() {
 		return i < len(s.PCs) && s.PCs[i].Fate == Playing
 	}
-	return w.IsFoe() && i >= 0 && i < len(s.Foes) && !s.Foes[i].Gone
+	return w.IsChallenge() && i >= 0 && i < len(s.Challenges) && !s.Challenges[i].Gone
 }
 
 // occupies reports whether an entity is in a region; an Obstacle is in the regions on both its sides. EX-60
@@ -90,7 +90,7 @@ func (pos *Position) occupies(w Who, r RegionID) bool {
 	if at := pos.at(w); at != NoRegion {
 		return at == r
 	}
-	c := pos.sc.ways[pos.Foes[w.Index()].Card]
+	c := pos.sc.ways[pos.Challenges[w.Index()].Printed]
 	_, ok := pos.exit(r, c)
 	return ok
 }
@@ -113,16 +113,16 @@ func (pos *Position) ground(w, other Who) RegionID {
 
 // sides returns the regions on both sides of an Obstacle. EX-60
 func (pos *Position) sides(w Who) [2]RegionID {
-	return pos.sc.ends[pos.sc.ways[pos.Foes[w.Index()].Card]]
+	return pos.sc.ends[pos.sc.ways[pos.Challenges[w.Index()].Printed]]
 }
 
-// eachFoeAt calls f for every Challenge that is in a region, Obstacles at its exits last. EX-60
-func (pos *Position) eachFoeAt(r RegionID, f func(Who)) {
+// eachChallengeAt calls f for every Challenge that is in a region, Obstacles at its exits last. EX-60
+func (pos *Position) eachChallengeAt(r RegionID, f func(Who)) {
 	for at := pos.first[r]; at != Nobody; at = pos.next[at.Index()] {
 		f(at)
 	}
 	for _, o := range pos.sc.guards[r] {
-		if !pos.Foes[o.Index()].Gone {
+		if !pos.Challenges[o.Index()].Gone {
 			f(o)
 		}
 	}
@@ -142,7 +142,7 @@ func (pos *Position) maxEP(w Who) int32 {
 	if w.IsPC() {
 		return int32(pos.party[w.Index()].maxEP(int(pos.PCs[w.Index()].Injuries), pos.sc.injury))
 	}
-	return int32(pos.card(w).EP)
+	return int32(pos.printed(w).EP)
 }
 
 // allows reports whether a play may be made in a region. EX-90
@@ -163,9 +163,9 @@ func (pos *Position) allowsFor(w, other Who, p *Play) bool {
 }
 
 // pool returns what is left of a Persisting Obstacle's EP for a PC. EX-63
-func (s *State) pool(pc, foe Who, full int32) int32 {
+func (s *State) pool(pc, challenge Who, full int32) int32 {
 	for i := range s.Pools {
-		if s.Pools[i].PC == pc && s.Pools[i].Foe == foe {
+		if s.Pools[i].PC == pc && s.Pools[i].Challenge == challenge {
 			return s.Pools[i].EP
 		}
 	}

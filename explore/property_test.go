@@ -30,7 +30,7 @@ func anyCommand() *rapid.Generator[explore.Command] {
 			case 0:
 				return explore.Nobody
 			case 1:
-				return explore.Foe(rapid.IntRange(0, 12).Draw(t, "foe"))
+				return explore.ChallengeAt(rapid.IntRange(0, 12).Draw(t, "foe"))
 			}
 			return explore.PC(rapid.IntRange(0, 3).Draw(t, "pc"))
 		}

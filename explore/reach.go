@@ -83,11 +83,11 @@ func (w *reach) cross(c ConnID) {
 // passes reports whether no Obstacle of a connection keeps PCs out for want of a key.
 func (w *reach) passes(c ConnID) bool {
 	for _, o := range w.sc.obstacles[c] {
-		card := &w.sc.spec.Challenges[o.Index()]
-		if w.gone[o.Index()] || !w.keys || card.Absent || card.PassedBy != 0 || !card.Lock.IsZero() || card.EP > 0 || w.has(card.Key) {
+		printed := &w.sc.spec.Challenges[o.Index()]
+		if w.gone[o.Index()] || !w.keys || printed.Absent || printed.PassedBy != 0 || !printed.Lock.IsZero() || printed.EP > 0 || w.has(printed.Key) {
 			continue
 		}
-		w.doors[card.Key] = append(w.doors[card.Key], c)
+		w.doors[printed.Key] = append(w.doors[printed.Key], c)
 		return false
 	}
 	return true
@@ -136,7 +136,7 @@ func (w *reach) find(k uint16) {
 		w.ways[c] = true
 		w.cross(c)
 	}
-	if o := w.sc.disarms[k]; o.IsFoe() {
+	if o := w.sc.disarms[k]; o.IsChallenge() {
 		w.gone[o.Index()] = true
 		if c := w.sc.ways[o.Index()]; c != NoConn {
 			w.cross(c)

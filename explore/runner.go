@@ -20,7 +20,7 @@ func (run *Runner) Reset(s State) {
 	old := run.own
 	run.own = s
 	run.own.PCs = append(old.PCs[:0], s.PCs...)
-	run.own.Foes = append(old.Foes[:0], s.Foes...)
+	run.own.Challenges = append(old.Challenges[:0], s.Challenges...)
 	run.own.Counters = append(old.Counters[:0], s.Counters...)
 	if had := old.Rolls; len(s.Rolls) > 0 {
 		run.own.Rolls = append(had[:0], s.Rolls...)
@@ -72,7 +72,7 @@ const (
 )
 
 // mostFrames is how many things may wait to be resolved.
-func (s *State) mostFrames() int { return maxFrames + 2*len(s.Foes) }
+func (s *State) mostFrames() int { return maxFrames + 2*len(s.Challenges) }
 
 // ErrEndless says that what content set off within one command comes to no end.
 var ErrEndless = errors.New("explore: content sets itself off without end")
@@ -112,7 +112,7 @@ func (run *Runner) step(c Command) error {
 
 // workOff works the stack off and then lets the flow of turns go on, until there is a choice.
 func (run *Runner) workOff() error {
-	for range maxSteps + 16*len(run.Foes) {
+	for range maxSteps + 16*len(run.Challenges) {
 		if len(run.queue) > 0 {
 			run.flush()
 		}

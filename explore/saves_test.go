@@ -251,7 +251,7 @@ func mutate(state any, rng crunch.RNG) {
 		numbers := []int{0, 1, 2, 3, 4, 5, 7, 12, 64, 127, 128, 255, 256, 1000, 32767, 65535, 1 << 20, 1<<31 - 1, -1, -2, -5, -1 << 31, n + 1, n - 1, n + 2, -n, 2 * n}
 		at.set(json.Number(strconv.Itoa(numbers[rng.IntN(len(numbers))])))
 	case string:
-		words := []string{"", "nobody", "pc1", "pc2", "pc9", "foe1", "foe5", "foe9", "foe999", "1d6", "2d6=3,4", "Over", "PCs", "Challenges", "reaction", "0-3,9", "5"}
+		words := []string{"", "nobody", "pc1", "pc2", "pc9", "challenge1", "challenge5", "challenge9", "challenge999", "1d6", "2d6=3,4", "Over", "PCs", "Challenges", "reaction", "0-3,9", "5"}
 		if s, ok := other.(string); ok && rng.IntN(2) == 0 {
 			words = []string{s}
 		}
@@ -420,7 +420,7 @@ func FuzzLoad(f *testing.F) {
 // CheckState names the field of a State that can't be.
 func TestImpossibleStates(t *testing.T) {
 	g := kitchen(t, explore.Normal)
-	nobody, foe, obstacle := explore.Foe(900), explore.Foe(4), explore.Foe(2)
+	nobody, foe, obstacle := explore.ChallengeAt(900), explore.ChallengeAt(4), explore.ChallengeAt(2)
 	long := strings.Repeat("x", 1<<16+1)
 	for _, row := range []struct {
 		field  string
@@ -433,7 +433,7 @@ func TestImpossibleStates(t *testing.T) {
 		{"Turns", func(s *explore.State) { s.Turns = -1 }},
 		{"Tokens", func(s *explore.State) { s.Tokens = -1 }},
 		{"PCs", func(s *explore.State) { s.PCs = s.PCs[:2] }},
-		{"Foes", func(s *explore.State) { s.Foes = s.Foes[:11] }},
+		{"Foes", func(s *explore.State) { s.Challenges = s.Challenges[:11] }},
 		{"Turn", func(s *explore.State) { s.Turn = nobody }},
 		{"Phase", func(s *explore.State) { s.Result = explore.Failure }},
 		{"Phase", func(s *explore.State) { s.Phase = explore.Over }},
@@ -460,41 +460,45 @@ func TestImpossibleStates(t *testing.T) {
 		{"PCs[1].Items", func(s *explore.State) { s.PCs[1].Items = []string{long} }},
 		{"PCs[1].Items", func(s *explore.State) { s.PCs[1].Items = []string{"\xff"} }},
 		{"PCs[1].Reached", func(s *explore.State) { s.PCs[1].Reached = []explore.RegionID{8} }},
-		{"Foes[4].Card", func(s *explore.State) { s.Foes[4].Card = 5 }},
-		{"Foes[12].Card", func(s *explore.State) { s.Foes = append(s.Foes, explore.FoeState{Card: 12}) }},
+		{"Foes[4].Card", func(s *explore.State) { s.Challenges[4].Printed = 5 }},
+		{"Foes[12].Card", func(s *explore.State) { s.Challenges = append(s.Challenges, explore.ChallengeState{Printed: 12}) }},
 		{"Foes[2].Card", func(s *explore.State) {
-			s.Foes[2].Card = 99
-			s.Pools = []explore.Pool{{PC: ann, Foe: obstacle, EP: 1}}
+			s.Challenges[2].Printed = 99
+			s.Pools = []explore.Pool{{PC: ann, Challenge: obstacle, EP: 1}}
 		}},
-		{"Foes[4].Region", func(s *explore.State) { s.Foes[4].Region = explore.NoRegion }},
-		{"Foes[4].Region", func(s *explore.State) { s.Foes[4].Region = 8 }},
-		{"Foes[2].Region", func(s *explore.State) { s.Foes[2].Region = 0 }},
-		{"Foes[4].EP", func(s *explore.State) { s.Foes[4].EP = -1 }},
-		{"Foes[4].EP", func(s *explore.State) { s.Foes[4].EP = 5 }},
-		{"Foes[4].Sheet.Kind", func(s *explore.State) { s.Foes[4].Sheet.Kind = s.Foes[5].Sheet.Kind }},
-		{"Foes[4].Sheet", func(s *explore.State) { s.Foes[4].Sheet.Now[stattrack.Mind] = -9 }},
-		{"Foes[5].Leg", func(s *explore.State) { s.Foes[5].Leg = 4 }},
-		{"Foes[4].Leg", func(s *explore.State) { s.Foes[4].Leg = 1 }},
-		{"Foes[4].Turned", func(s *explore.State) { s.Foes[4].Turned = -1 }},
-		{"Foes[4].Turned", func(s *explore.State) { s.Foes[4].Turned = s.Round + 1 }},
-		{"Foes[4].Turned", func(s *explore.State) { s.Foes[4].Fallen = -1 }},
-		{"Foes[4].Turned", func(s *explore.State) { s.Foes[4].Fallen = s.Round + 1 }},
-		{"Foes[4].Interrupts", func(s *explore.State) { s.Foes[4].Interrupts = s.Turns + 2 }},
-		{"Foes[4].Data", func(s *explore.State) { s.Foes[4].Data = long }},
-		{"Foes[4].Data", func(s *explore.State) { s.Foes[4].Data = "\xff" }},
-		{"Pools[0]", func(s *explore.State) { s.Pools = []explore.Pool{{PC: foe, Foe: obstacle, EP: 1}} }},
-		{"Pools[0]", func(s *explore.State) { s.Pools = []explore.Pool{{PC: explore.PC(3), Foe: obstacle, EP: 1}} }},
-		{"Pools[0]", func(s *explore.State) { s.Pools = []explore.Pool{{PC: ann, Foe: bob, EP: 1}} }},
-		{"Pools[0]", func(s *explore.State) { s.Pools = []explore.Pool{{PC: ann, Foe: foe, EP: 1}} }},
-		{"Pools[0]", func(s *explore.State) { s.Pools = []explore.Pool{{PC: ann, Foe: obstacle, EP: 3}} }},
-		{"Pools[0]", func(s *explore.State) { s.Pools = []explore.Pool{{PC: ann, Foe: obstacle, EP: -1}} }},
+		{"Foes[4].Region", func(s *explore.State) { s.Challenges[4].Region = explore.NoRegion }},
+		{"Foes[4].Region", func(s *explore.State) { s.Challenges[4].Region = 8 }},
+		{"Foes[2].Region", func(s *explore.State) { s.Challenges[2].Region = 0 }},
+		{"Foes[4].EP", func(s *explore.State) { s.Challenges[4].EP = -1 }},
+		{"Foes[4].EP", func(s *explore.State) { s.Challenges[4].EP = 5 }},
+		{"Foes[4].Sheet.Kind", func(s *explore.State) { s.Challenges[4].Sheet.Kind = s.Challenges[5].Sheet.Kind }},
+		{"Foes[4].Sheet", func(s *explore.State) { s.Challenges[4].Sheet.Now[stattrack.Mind] = -9 }},
+		{"Foes[5].Leg", func(s *explore.State) { s.Challenges[5].Leg = 4 }},
+		{"Foes[4].Leg", func(s *explore.State) { s.Challenges[4].Leg = 1 }},
+		{"Foes[4].Turned", func(s *explore.State) { s.Challenges[4].Turned = -1 }},
+		{"Foes[4].Turned", func(s *explore.State) { s.Challenges[4].Turned = s.Round + 1 }},
+		{"Foes[4].Turned", func(s *explore.State) { s.Challenges[4].Fallen = -1 }},
+		{"Foes[4].Turned", func(s *explore.State) { s.Challenges[4].Fallen = s.Round + 1 }},
+		{"Foes[4].Interrupts", func(s *explore.State) { s.Challenges[4].Interrupts = s.Turns + 2 }},
+		{"Foes[4].Data", func(s *explore.State) { s.Challenges[4].Data = long }},
+		{"Foes[4].Data", func(s *explore.State) { s.Challenges[4].Data = "\xff" }},
+		{"Pools[0]", func(s *explore.State) { s.Pools = []explore.Pool{{PC: foe, Challenge: obstacle, EP: 1}} }},
+		{"Pools[0]", func(s *explore.State) { s.Pools = []explore.Pool{{PC: explore.PC(3), Challenge: obstacle, EP: 1}} }},
+		{"Pools[0]", func(s *explore.State) { s.Pools = []explore.Pool{{PC: ann, Challenge: bob, EP: 1}} }},
+		{"Pools[0]", func(s *explore.State) { s.Pools = []explore.Pool{{PC: ann, Challenge: foe, EP: 1}} }},
+		{"Pools[0]", func(s *explore.State) { s.Pools = []explore.Pool{{PC: ann, Challenge: obstacle, EP: 3}} }},
+		{"Pools[0]", func(s *explore.State) { s.Pools = []explore.Pool{{PC: ann, Challenge: obstacle, EP: -1}} }},
 		{"Counters", func(s *explore.State) { s.Counters = nil }},
 		{"Counters[0]", func(s *explore.State) { s.Counters[0].Filled = 99 }},
-		{"PCs[0].Sheet.Cause", func(s *explore.State) { s.PCs[0].Sheet.Shift(stattrack.Mind, -20, stattrack.Cause(explore.Foe(900))) }},
-		{"Foes[0].Sheet.Cause", func(s *explore.State) { s.Foes[0].Sheet.Shift(stattrack.Mind, -20, stattrack.Cause(explore.PC(9))) }},
+		{"PCs[0].Sheet.Cause", func(s *explore.State) {
+			s.PCs[0].Sheet.Shift(stattrack.Mind, -20, stattrack.Cause(explore.ChallengeAt(900)))
+		}},
+		{"Foes[0].Sheet.Cause", func(s *explore.State) {
+			s.Challenges[0].Sheet.Shift(stattrack.Mind, -20, stattrack.Cause(explore.PC(9)))
+		}},
 		{"Foes[0].Card", func(s *explore.State) { // and something that looks there
-			s.Foes[0].Card = 99
-			s.Kept = []explore.Keepsake{{Owner: explore.Owner{Kind: explore.OwnedByPlay, Who: explore.Foe(0)}, Data: "x"}}
+			s.Challenges[0].Printed = 99
+			s.Kept = []explore.Keepsake{{Owner: explore.Owner{Kind: explore.OwnedByPlay, Who: explore.ChallengeAt(0)}, Data: "x"}}
 		}},
 		{"Boosts", func(s *explore.State) {
 			s.Boosts = slices.Repeat([]explore.Boosted{{On: ann, By: ann, Class: 1}}, 1<<16+1)
@@ -505,9 +509,9 @@ func TestImpossibleStates(t *testing.T) {
 		{"Boosts[0]", func(s *explore.State) {
 			s.Boosts = []explore.Boosted{{On: ann, By: ann, Class: stattrack.NumClasses}}
 		}},
-		{"Bodies[0]", func(s *explore.State) { s.Bodies = []explore.Body{{Foe: ann}} }},
-		{"Bodies[0]", func(s *explore.State) { s.Bodies = []explore.Body{{Foe: nobody}} }},
-		{"Bodies[0]", func(s *explore.State) { s.Bodies = []explore.Body{{Foe: foe, Region: 8}} }},
+		{"Bodies[0]", func(s *explore.State) { s.Bodies = []explore.Body{{Seeker: ann}} }},
+		{"Bodies[0]", func(s *explore.State) { s.Bodies = []explore.Body{{Seeker: nobody}} }},
+		{"Bodies[0]", func(s *explore.State) { s.Bodies = []explore.Body{{Seeker: foe, Region: 8}} }},
 		{"Kept[0]", func(s *explore.State) { s.Kept = []explore.Keepsake{{}} }},
 		{"Kept[0]", func(s *explore.State) { s.Kept = []explore.Keepsake{{Data: long}} }},
 		{"Kept[0]", func(s *explore.State) { s.Kept = []explore.Keepsake{{Data: "\xff"}} }},
@@ -625,15 +629,15 @@ func TestStuckStates(t *testing.T) {
 		change      func(*explore.State)
 	}{
 		{"as it is", "", func(*explore.State) {}},
-		{"the turn of a Challenge among the PCs'", "Turn", func(s *explore.State) { s.Turn = explore.Foe(0) }},
-		{"the turn of an Environ among the PCs'", "Turn", func(s *explore.State) { s.Turn = explore.Foe(1) }},
-		{"the turn of a PC among the Challenges'", "Turn", func(s *explore.State) { s.Phase, s.Turn = explore.FoePhase, explore.PC(0) }},
+		{"the turn of a Challenge among the PCs'", "Turn", func(s *explore.State) { s.Turn = explore.ChallengeAt(0) }},
+		{"the turn of an Environ among the PCs'", "Turn", func(s *explore.State) { s.Turn = explore.ChallengeAt(1) }},
+		{"the turn of a PC among the Challenges'", "Turn", func(s *explore.State) { s.Phase, s.Turn = explore.ChallengePhase, explore.PC(0) }},
 		{"the turn of the dead", "Turn", func(s *explore.State) { s.Turn, s.PCs[0].Fate = explore.PC(0), explore.Dead }},
 		{"the turn of the fallen", "Turn", func(s *explore.State) {
-			s.Phase, s.Turn, s.Foes[0].Gone, s.Foes[0].EP = explore.FoePhase, explore.Foe(0), true, 0
+			s.Phase, s.Turn, s.Challenges[0].Gone, s.Challenges[0].EP = explore.ChallengePhase, explore.ChallengeAt(0), true, 0
 		}},
-		{"a Challenge has still to act", "", func(s *explore.State) { s.Phase = explore.FoePhase }},
-		{"every Challenge has acted", "Phase", func(s *explore.State) { s.Phase, s.Foes[0].Turned = explore.FoePhase, s.Round }},
+		{"a Challenge has still to act", "", func(s *explore.State) { s.Phase = explore.ChallengePhase }},
+		{"every Challenge has acted", "Phase", func(s *explore.State) { s.Phase, s.Challenges[0].Turned = explore.ChallengePhase, s.Round }},
 		{"nobody is left", "Phase", func(s *explore.State) { s.PCs[0].Fate, s.PCs[1].Fate = explore.Dead, explore.Dead }},
 		{"one is left", "", func(s *explore.State) { s.PCs[0].Fate = explore.Dead }},
 		{"every turn is over", "Phase", func(s *explore.State) { s.PCs[0].TurnOver, s.PCs[1].TurnOver = true, true }},

@@ -90,7 +90,7 @@ func (sc *Scene) EP(w Who) int {
 	if w.IsPC() {
 		return int(sc.run.PCs[w.Index()].EP)
 	}
-	return int(sc.run.Foes[w.Index()].EP)
+	return int(sc.run.Challenges[w.Index()].EP)
 }
 
 // MaxEP returns the most EP the entity can have now.
@@ -165,7 +165,7 @@ func (sc *Scene) Counter(name string) counter.Counter {
 // Data returns what the owner has kept with SetData; a Challenge starts with its Data, all others with "".
 func (sc *Scene) Data() string {
 	if o := sc.frame.Owner; o.Kind == OwnedByChallenge {
-		return sc.run.Foes[o.Who.Index()].Data
+		return sc.run.Challenges[o.Who.Index()].Data
 	}
 	for _, k := range sc.run.Kept {
 		if k.Owner == sc.keeper() {

@@ -78,9 +78,9 @@ func (run *Runner) hiddenRoll(w Who, name string, pool stattrack.Pool) stattrack
 func (run *Runner) searched(w Who, total int, action bool) {
 	r := run.at(w)
 	type hidden struct {
-		secret int // -1 for none
-		foe    Who
-		roll   int
+		secret    int // -1 for none
+		challenge Who
+		roll      int
 	}
 	var room [8]hidden
 	list := room[:0]
@@ -91,12 +91,12 @@ func (run *Runner) searched(w Who, total int, action bool) {
 			list = append(list, hidden{int(k), Nobody, throw.Total()})
 		}
 	}
-	run.eachFoeAt(r, func(t Who) { // EX-51
-		if way := run.sc.ways[run.Foes[t.Index()].Card]; way != NoConn && !run.openTo(Exit{Conn: way}) {
+	run.eachChallengeAt(r, func(t Who) { // EX-51
+		if way := run.sc.ways[run.Challenges[t.Index()].Printed]; way != NoConn && !run.openTo(Exit{Conn: way}) {
 			return // EX-122: what its way is not found for is not there
 		}
-		if pool := run.card(t).HiddenEntry; !pool.IsZero() && !run.Foes[t.Index()].Revealed {
-			throw := run.hiddenRoll(w, run.card(t).Name, pool)
+		if pool := run.printed(t).HiddenEntry; !pool.IsZero() && !run.Challenges[t.Index()].Revealed {
+			throw := run.hiddenRoll(w, run.printed(t).Name, pool)
 			list = append(list, hidden{-1, t, throw.Total()})
 		}
 	})
@@ -119,7 +119,7 @@ func (run *Runner) searched(w Who, total int, action bool) {
 		}
 	}
 	beats := func(h hidden) bool {
-		return (h.secret >= 0 || h.foe != Nobody) && (certain || stattrack.Wins(total, h.roll, false))
+		return (h.secret >= 0 || h.challenge != Nobody) && (certain || stattrack.Wins(total, h.roll, false))
 	}
 	for _, h := range list {
 		if beats(h) {
@@ -133,8 +133,8 @@ func (run *Runner) searched(w Who, total int, action bool) {
 	for _, h := range list {
 		switch {
 		case !beats(h):
-		case h.foe != Nobody:
-			run.reveal(h.foe, "EX-120")
+		case h.challenge != Nobody:
+			run.reveal(h.challenge, "EX-120")
 		default:
 			run.find(w, h.secret)
 		}
@@ -156,9 +156,9 @@ func (run *Runner) find(w Who, secret int) {
 	if s.Item != "" {
 		run.emit(Event{Kind: ItemTaken, Who: w, Text: s.Item, Source: s.Name, Clause: "EX-122"})
 	}
-	if foe := sc.disarms[secret]; run.inPlay(foe) {
-		run.reveal(foe, "EX-86")
-		run.defeat(foe, w, "EX-86")
+	if challenge := sc.disarms[secret]; run.inPlay(challenge) {
+		run.reveal(challenge, "EX-86")
+		run.defeat(challenge, w, "EX-86")
 	}
 	if t := sc.tables[secret]; t >= 0 {
 		run.fortune(w, t)

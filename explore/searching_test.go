@@ -108,7 +108,7 @@ func TestSearchGranted(t *testing.T) {
 		s.Challenges = []explore.Challenge{{Name: "Rat", Type: stattrack.Creature, Region: "Cellar", EP: 9}}
 	}), hit)
 	x.turn(aerim)
-	x.do(explore.Command{Do: explore.Act, Who: aerim, Target: explore.Foe(0)}, 2, 6, 6, 4, 4)
+	x.do(explore.Command{Do: explore.Act, Who: aerim, Target: explore.ChallengeAt(0)}, 2, 6, 6, 4, 4)
 	same(t, "box", x.s().Found.Has(0), true)
 }
 
@@ -313,8 +313,8 @@ func TestSearchFindsChallenges(t *testing.T) {
 		want  []explore.Who
 	}{
 		{"beats none", []int{1, 2, 2, 1, 1}, nil},
-		{"ties with the Trap", []int{3, 5, 3, 2, 2}, []explore.Who{explore.Foe(1)}},
-		{"beats all", []int{8, 6, 4, 4, 4}, []explore.Who{explore.Foe(0), explore.Foe(1), explore.Foe(2)}},
+		{"ties with the Trap", []int{3, 5, 3, 2, 2}, []explore.Who{explore.ChallengeAt(1)}},
+		{"beats all", []int{8, 6, 4, 4, 4}, []explore.Who{explore.ChallengeAt(0), explore.ChallengeAt(1), explore.ChallengeAt(2)}},
 	} {
 		x := sit(t, cellarSpec(func(s *explore.Spec) {
 			s.Secrets = s.Secrets[1:]
@@ -370,7 +370,7 @@ func TestObstacleInAHiddenWay(t *testing.T) {
 		x.turn(explore.PC(i))
 		x.do(searches(explore.PC(i)), faces...)
 		same(t, "EX-122: the Panel is known", x.foe(0).Revealed, i == 2)
-		same(t, "EX-122: shown", len(x.g.At(x.s()).View(aerim).Foes), i/2)
+		same(t, "EX-122: shown", len(x.g.At(x.s()).View(aerim).Challenges), i/2)
 		same(t, "EX-122: the way", x.s().Ways.Has(0), i > 0)
 		x.end(explore.PC(i))
 	}
@@ -384,7 +384,7 @@ func TestSecretDisarmsTheGone(t *testing.T) {
 		begin  explore.Hook
 	}{
 		{"not there yet", true, nil},
-		{"defeated unseen", false, func(sc *explore.Scene) error { return sc.Defeat(explore.Foe(0)) }},
+		{"defeated unseen", false, func(sc *explore.Scene) error { return sc.Defeat(explore.ChallengeAt(0)) }},
 	} {
 		trap := explore.Challenge{Name: "Ambush", About: "in the dark", Type: stattrack.Trap, Region: "B", Absent: tc.absent}
 		c := openChapter(t, explore.Spec{Regions: rooms("A", "B"), Connections: row("A", "B"), Challenges: []explore.Challenge{trap}, Hooks: explore.Hooks{explore.OnBegin: tc.begin},
@@ -393,11 +393,11 @@ func TestSecretDisarmsTheGone(t *testing.T) {
 		events := c.do(searches(explore.PC(0)), 6, 1)
 		c.equal("EX-86: "+tc.name+": found", kinds(events, explore.SecretFound), 1)
 		for _, ev := range events {
-			if ev.Who == explore.Foe(0) || ev.By == explore.Foe(0) {
+			if ev.Who == explore.ChallengeAt(0) || ev.By == explore.ChallengeAt(0) {
 				t.Errorf("EX-86: %s: %v %s", tc.name, ev.Kind, show.Line(c.g.At(c.s()), &ev))
 			}
 		}
-		c.equal("EX-86: "+tc.name+": known", c.s().Foes[0].Revealed, false)
-		c.equal("EX-86: "+tc.name+": shown", len(c.g.At(c.s()).View(explore.PC(0)).Foes), 0)
+		c.equal("EX-86: "+tc.name+": known", c.s().Challenges[0].Revealed, false)
+		c.equal("EX-86: "+tc.name+": shown", len(c.g.At(c.s()).View(explore.PC(0)).Challenges), 0)
 	}
 }

@@ -218,12 +218,12 @@ func TestAlertedByHook(t *testing.T) {
 func TestBodyInSight(t *testing.T) {
 	spec := road()
 	spec.Challenges = []explore.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "C", EP: 1}}
-	spec.Hooks[explore.OnBegin] = func(sc *explore.Scene) error { return sc.Defeat(explore.Foe(0)) }
+	spec.Hooks[explore.OnBegin] = func(sc *explore.Scene) error { return sc.Defeat(explore.ChallengeAt(0)) }
 	c := openChapter(t, spec)
 	c.begin(explore.PC(0))
 	c.equal("EX-102: out of sight", len(c.g.At(c.s()).View(explore.Everyone).Bodies), 0)
 	seen, ok := firstEvent(c.g.Tell(c.move(explore.PC(0), 0), explore.Everyone), explore.BodySeen)
-	c.equal("EX-102: told", []any{ok, seen.Who, seen.Region}, []any{true, explore.Foe(0), 2})
+	c.equal("EX-102: told", []any{ok, seen.Who, seen.Region}, []any{true, explore.ChallengeAt(0), 2})
 	c.equal("EX-30: in sight", len(c.g.At(c.s()).View(explore.Everyone).Bodies), 1)
 }
 

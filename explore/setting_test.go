@@ -48,14 +48,14 @@ func TestSettingAvailability(t *testing.T) {
 		if row.want {
 			faces = nil
 		}
-		ch.act(explore.PC(1), 0, explore.Foe(0), faces...)
+		ch.act(explore.PC(1), 0, explore.ChallengeAt(0), faces...)
 		ch.equal(row.clause+": Assist", ch.s().Pending.Ask == explore.AskAssist, row.want)
 		if row.want {
 			ch.answer(0, 1)
 		}
 		ch.toFoes()
-		ch.begin(explore.Foe(0))
-		ch.act(explore.Foe(0), 0, explore.PC(0), faces...)
+		ch.begin(explore.ChallengeAt(0))
+		ch.act(explore.ChallengeAt(0), 0, explore.PC(0), faces...)
 		ch.equal(row.clause+": Reaction", ch.s().Pending.Ask == explore.AskReaction, row.want)
 	}
 }
@@ -91,7 +91,7 @@ func TestSettingPower(t *testing.T) {
 			explore.Character{Name: "Ada", Plays: []explore.Play{{Name: "Hit", Kind: explore.Action, Inflict: dice("1d6"), Damage: dice("1d6"), Stronger: row.stronger}}})
 		ch.toRound(1)
 		ch.begin(explore.PC(0))
-		events := ch.act(explore.PC(0), 0, explore.Foe(0), 1, 1, 1)
+		events := ch.act(explore.PC(0), 0, explore.ChallengeAt(0), 1, 1, 1)
 		got, _ := ch.level(events, explore.PC(0), "Inflict", explore.FromSetting)
 		ch.equal(row.clause+": Inflict", got, row.inflict)
 		got, _ = ch.level(events, explore.PC(0), "Damage", explore.FromSetting)
@@ -109,7 +109,7 @@ func TestOvergrownRuins(t *testing.T) {
 		{Name: "Cave-In", Kind: explore.Interrupt, Trigger: explore.OnAttack, Aim: explore.OneEnemy, Never: explore.SettingsOf(explore.Wilderness), Shifts: []explore.Shift{{Track: stattrack.Power, By: -2}}},
 		{Name: "Undergrowth", Kind: explore.Reaction, Endure: dice("1d6"), Stronger: []explore.SettingBoost{{Setting: explore.Wilderness, Class: stattrack.Evasion, Levels: 1}}},
 	}})
-	ada, vine := explore.PC(0), explore.Foe(0)
+	ada, vine := explore.PC(0), explore.ChallengeAt(0)
 	c.toFoes()
 	c.begin(vine)
 	c.act(vine, 0, ada)
@@ -149,11 +149,11 @@ func TestSettingsOfForcedAndObstacles(t *testing.T) {
 		}
 		c.begin(explore.PC(0))
 		tape := crunch.NewTape(faces...)
-		_, err := c.r.Do(explore.Command{Do: explore.Act, Who: explore.PC(0), Target: explore.Foe(0)}, tape)
+		_, err := c.r.Do(explore.Command{Do: explore.Act, Who: explore.PC(0), Target: explore.ChallengeAt(0)}, tape)
 		c.equal("EX-90: slammed", []any{err, tape.Done()}, []any{nil, nil})
 		c.toFoes()
 		tape = crunch.NewTape(faces...)
-		events, err := c.r.Do(explore.Command{Do: explore.Begin, Who: explore.Foe(1)}, tape)
+		events, err := c.r.Do(explore.Command{Do: explore.Begin, Who: explore.ChallengeAt(1)}, tape)
 		c.equal("EX-90: forced", []any{err, tape.Done()}, []any{nil, nil})
 		_, hurt := firstEvent(events, explore.Hurt)
 		c.equal("EX-90: hurt", hurt, row.hurt)
@@ -174,12 +174,12 @@ func TestSettingsOfAssists(t *testing.T) {
 					{Name: "Pen in", Kind: explore.Assist, Only: explore.SettingsOf(row.only), Boosts: []explore.Boost{{Class: stattrack.Damage, Levels: 1}}}}}},
 		})
 		c.toFoes()
-		c.begin(explore.Foe(0))
+		c.begin(explore.ChallengeAt(0))
 		var faces []int
 		if row.ask == explore.AskNothing {
 			faces = []int{2}
 		}
-		c.act(explore.Foe(0), 0, explore.PC(0), faces...)
+		c.act(explore.ChallengeAt(0), 0, explore.PC(0), faces...)
 		c.equal("EX-90: "+row.only.String(), c.s().Pending.Ask, row.ask)
 		if row.ask == explore.AskAssist {
 			c.answer(1, 6)
@@ -203,12 +203,12 @@ func TestSettingsOfAnObstaclesSides(t *testing.T) {
 			spec.Regions[1].Setting = only
 		}
 		c := openChapter(t, spec)
-		got := func(tr stattrack.Track) bool { return c.s().Foes[0].Sheet.Now[tr] > 0 }
+		got := func(tr stattrack.Track) bool { return c.s().Challenges[0].Sheet.Now[tr] > 0 }
 		c.equal("EX-90: Interrupt", got(stattrack.Resilience), fits)
 		c.toFoes()
-		c.begin(explore.Foe(0))
+		c.begin(explore.ChallengeAt(0))
 		c.equal("EX-90: forced", got(stattrack.Power), fits)
-		for _, cmd := range []explore.Command{{Do: explore.Prepare, Who: explore.Foe(0)}, {Do: explore.Act, Who: explore.Foe(0), Play: 1}} {
+		for _, cmd := range []explore.Command{{Do: explore.Prepare, Who: explore.ChallengeAt(0)}, {Do: explore.Act, Who: explore.ChallengeAt(0), Play: 1}} {
 			if fits {
 				c.do(cmd)
 			} else {
@@ -234,7 +234,7 @@ func TestSettingOfFailures(t *testing.T) {
 				Failure: &explore.Play{Name: "Thorns", Only: tc.only, Never: tc.never, Damage: dice("1d4")}}},
 		}, explore.Character{Name: "Ada", Plays: []explore.Play{{Name: "Pick", Kind: explore.Action, Aim: explore.NoTarget, Lockpick: dice("1d4")}}})
 		c.begin(explore.PC(0))
-		if _, err := c.r.Do(explore.Command{Do: explore.Pick, Who: explore.PC(0), Target: explore.Foe(0)}, crunch.NewTape(1, 6, 3)); err != nil {
+		if _, err := c.r.Do(explore.Command{Do: explore.Pick, Who: explore.PC(0), Target: explore.ChallengeAt(0)}, crunch.NewTape(1, 6, 3)); err != nil {
 			t.Fatal(err)
 		}
 		c.equal("EX-90: only "+tc.only.String()+", never "+tc.never.String()+", in "+tc.region.String(), c.s().PCs[0].EP < 20, tc.hurt)

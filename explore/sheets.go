@@ -38,7 +38,7 @@ func (s *State) sheet(w Who) *stattrack.Sheet {
 	if w.IsPC() {
 		return &s.PCs[w.Index()].Sheet
 	}
-	return &s.Foes[w.Index()].Sheet
+	return &s.Challenges[w.Index()].Sheet
 }
 
 // afflictions returns the Diseases of an entity: PCs and Challenges alike. EX-140, EX-142
@@ -46,7 +46,7 @@ func (s *State) afflictions(w Who) []Affliction {
 	if w.IsPC() {
 		return s.PCs[w.Index()].Diseases
 	}
-	return s.Foes[w.Index()].Diseases
+	return s.Challenges[w.Index()].Diseases
 }
 
 // budget returns what an entity has left of its turn.
@@ -54,7 +54,7 @@ func (s *State) budget(w Who) *Budget {
 	if w.IsPC() {
 		return &s.PCs[w.Index()].Budget
 	}
-	return &s.Foes[w.Index()].Budget
+	return &s.Challenges[w.Index()].Budget
 }
 
 // rolls returns how often an owner has rolled in its last round; nil for content that has not rolled.

@@ -6,7 +6,7 @@ func (pos *Position) keywords(w Who) Keywords {
 	if w.IsPC() {
 		k = pos.party[w.Index()].Keywords
 	} else {
-		k = pos.card(w).Keywords
+		k = pos.printed(w).Keywords
 	}
 	if k&(movementForms|Aquatic) != 0 && pos.sheet(w).LosesForms() {
 		k &^= movementForms | Aquatic
@@ -55,7 +55,7 @@ func (pos *Position) seesIn(k Keywords, r RegionID) bool {
 // blind reports whether an entity can't see in its own region and suffers for it. EX-35, EX-36, ST-56
 func (pos *Position) blind(w, other Who) bool {
 	r := pos.ground(w, other)
-	if r == NoRegion || w.IsFoe() && !pos.card(w).embodied() { // EX-36, EX-59, EX-62, EX-87
+	if r == NoRegion || w.IsChallenge() && !pos.printed(w).embodied() { // EX-36, EX-59, EX-62, EX-87
 		return false
 	}
 	return !pos.seesIn(pos.keywords(w), r) && !pos.sheet(w).IgnoresSight() // ST-56
@@ -64,7 +64,7 @@ func (pos *Position) blind(w, other Who) bool {
 // standing reports whether any Obstacle stands in a connection: it blocks sight. EX-30
 func (pos *Position) standing(c ConnID) bool {
 	for _, o := range pos.sc.obstacles[c] {
-		if !pos.Foes[o.Index()].Gone {
+		if !pos.Challenges[o.Index()].Gone {
 			return true
 		}
 	}
@@ -87,5 +87,5 @@ func (pos *Position) openTo(e Exit) bool {
 // unseen reports whether an entity is a Hidden Creature or Seeker that is not revealed. Sight is nothing to other Challenges. GL-10,
 // EX-36
 func (pos *Position) unseen(w Who) bool {
-	return w.IsFoe() && pos.card(w).Hidden && pos.card(w).embodied() && !pos.Foes[w.Index()].Revealed
+	return w.IsChallenge() && pos.printed(w).Hidden && pos.printed(w).embodied() && !pos.Challenges[w.Index()].Revealed
 }

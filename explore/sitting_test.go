@@ -122,8 +122,8 @@ func (x *sitting) move(w explore.Who, c explore.ConnID, faces ...int) []explore.
 	return x.do(explore.Command{Do: explore.Move, Who: w, Conn: c}, faces...)
 }
 
-func (x *sitting) pc(i int) *explore.PCState   { return &x.s().PCs[i] }
-func (x *sitting) foe(i int) *explore.FoeState { return &x.s().Foes[i] }
+func (x *sitting) pc(i int) *explore.PCState         { return &x.s().PCs[i] }
+func (x *sitting) foe(i int) *explore.ChallengeState { return &x.s().Challenges[i] }
 
 // kinds counts the events of a kind.
 func kinds(events []explore.Event, k explore.EventKind) int {

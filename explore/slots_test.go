@@ -18,7 +18,7 @@ import (
 // The entities and plays of the arena.
 var (
 	ann, bob    = explore.PC(0), explore.PC(1)
-	beast, wall = explore.Foe(0), explore.Foe(1)
+	beast, wall = explore.ChallengeAt(0), explore.ChallengeAt(1)
 )
 
 const (
@@ -146,7 +146,7 @@ func (a *arena) set(tracks string) {
 		if w.IsPC() {
 			s.PCs[w.Index()].Sheet.Now[tr] = slot
 		} else {
-			s.Foes[w.Index()].Sheet.Now[tr] = slot
+			s.Challenges[w.Index()].Sheet.Now[tr] = slot
 		}
 	}
 	if err := a.r.Game().CheckState(&s); err != nil {
@@ -208,7 +208,7 @@ func (a *arena) track(w explore.Who, t stattrack.Track) stattrack.Slot {
 	if w.IsPC() {
 		return a.r.State().PCs[w.Index()].Sheet.Now[t]
 	}
-	return a.r.State().Foes[w.Index()].Sheet.Now[t]
+	return a.r.State().Challenges[w.Index()].Sheet.Now[t]
 }
 
 func (a *arena) at(w explore.Who, t stattrack.Track, want stattrack.Slot) {
@@ -289,7 +289,7 @@ func TestChallengesRecoverBySkill(t *testing.T) {
 			a := newArena(t, calm, row.tracks)
 			if row.moved {
 				s := a.r.State().Clone()
-				s.Foes[0].Sheet.Moved = s.Foes[0].Sheet.Moved.With(power)
+				s.Challenges[0].Sheet.Moved = s.Challenges[0].Sheet.Moved.With(power)
 				a.r.Reset(s)
 			}
 			a.round()
@@ -557,7 +557,7 @@ func TestSap(t *testing.T) {
 		a.begin(bob)
 		a.act(bob, push, beast, 2, 1)
 		a.answer(explore.AskTrack, bob, 0)
-		if sh := a.r.State().Foes[0].Sheet; sh.Now != sh.Base {
+		if sh := a.r.State().Challenges[0].Sheet; sh.Now != sh.Base {
 			t.Errorf("the Beast's tracks are %v", sh.Now)
 		}
 	})
@@ -643,8 +643,8 @@ func TestForcedPlay(t *testing.T) {
 			a.act(beast, jolt, ann)
 			a.answer(explore.AskReaction, ann, 0)
 			a.end(beast)
-			a.begin(explore.Foe(2))
-			a.act(explore.Foe(2), 0, ann)
+			a.begin(explore.ChallengeAt(2))
+			a.act(explore.ChallengeAt(2), 0, ann)
 			events := a.answer(explore.AskForcedReact, beast, int16(row.choice), row.dice...)
 			got := int16(-1)
 			if ev, ok := firstEvent(events, explore.Reacted); ok {
@@ -652,7 +652,7 @@ func TestForcedPlay(t *testing.T) {
 			}
 			same(t, "ST-40: the Reaction", got, row.react)
 			a.at(ann, mind, row.mind) // it is forced once
-			a.end(explore.Foe(2))
+			a.end(explore.ChallengeAt(2))
 			a.begin(ann)
 			same(t, "ST-40: asked again", a.asked(), explore.AskNothing)
 		}
@@ -674,7 +674,7 @@ func jolted2(t *testing.T) *arena {
 	a.act(beast, jolt, ann)
 	a.end(beast)
 	s := a.r.State().Clone()
-	s.Foes[0].EP = 1
+	s.Challenges[0].EP = 1
 	a.r.Reset(s)
 	a.begin(bob)
 	a.act(bob, push, beast, 4, 1)
@@ -975,13 +975,13 @@ func TestSkillTakesFormsAndAlert(t *testing.T) {
 		party[0].Plays[jolt].Shifts = []explore.Shift{{Track: skill, By: -4}}
 		party[0].Keywords = explore.Aquatic
 	}, "")
-	if !a.r.State().Foes[0].Alerted {
+	if !a.r.State().Challenges[0].Alerted {
 		t.Fatal("the Seeker is not Alerted")
 	}
 	a.begin(ann)
 	a.act(ann, jolt, beast)
 	a.at(beast, skill, -4)
-	if a.r.State().Foes[0].Alerted {
+	if a.r.State().Challenges[0].Alerted {
 		t.Error("it is still Alerted")
 	}
 	a.tells("ST-51")
@@ -1105,15 +1105,15 @@ func TestForcedSingleReaction(t *testing.T) {
 		a.act(beast, jolt, ann)
 		if barred {
 			a.end(beast)
-			a.begin(explore.Foe(2))
-			a.act(explore.Foe(2), 0, ann, 4)
+			a.begin(explore.ChallengeAt(2))
+			a.act(explore.ChallengeAt(2), 0, ann, 4)
 			a.at(ann, mind, -5)
 			continue
 		}
 		a.answer(explore.AskReaction, ann, 0)
 		a.end(beast)
-		a.begin(explore.Foe(2))
-		a.act(explore.Foe(2), 0, ann)
+		a.begin(explore.ChallengeAt(2))
+		a.act(explore.ChallengeAt(2), 0, ann)
 		a.answer(explore.AskForcedReact, beast, 1, 4)
 		a.at(ann, mind, 0)
 	}
@@ -1278,7 +1278,7 @@ func TestLevelsSaturate(t *testing.T) {
 			}}},
 			explore.Character{Name: "Ada", Plays: []explore.Play{strike("1d6")}}, explore.Character{Name: "Bo", Plays: []explore.Play{coach}})
 		c.begin(explore.PC(0))
-		c.act(explore.PC(0), 0, explore.Foe(0))
+		c.act(explore.PC(0), 0, explore.ChallengeAt(0))
 		tape := crunch.NewTape(slices.Repeat([]int{1}, 100)...)
 		events, err := c.r.Do(explore.Command{Do: explore.Answer, Who: explore.PC(1), Choice: 1}, tape)
 		if err != nil {

@@ -10,32 +10,32 @@ import (
 // A State is all that changes while a scenario is played: plain data in the book's order, no maps, funcs or pointers.
 // Only a Game makes and changes States; everything a player may know of one is in a View.
 type State struct {
-	Round    int32      // the round being played, from 1; 0 before the scenario begins
-	Count    int32      // a Chase's round counter (EX-110)
-	Limit    int32      // a Chase's round limit as it stands (EX-110, EX-114)
-	Phase    RoundPhase // whose turns these are
-	Turn     Who        // whose turn has begun and not ended; Nobody between turns
-	Turns    int32      // turns begun since the scenario began; each Draw and Discard Phase counts as one (ST-55)
-	Tokens   int32      // the pool of Stealth Tokens (EX-100)
-	Result   Result     // how the scenario ended, if it has
-	Clause   string     // the clause that ended it
-	PCs      []PCState
-	Foes     []FoeState
-	Pools    []Pool            // Persisting Obstacles' EP that are not full, by PC (EX-63)
-	Counters []counter.Counter // in the order of the Spec
-	Boosts   []Boosted         // dice levels in force for a time (EX-02)
-	Bodies   []Body            // defeated Seekers (EX-102)
-	Kept     []Keepsake        // what hooks of other content than Challenges keep (Scene.Data)
-	Rolls    []ContentRolls    // how often content that belongs to no entity has rolled: it keys the dice of its next roll (Dice)
-	Known    Set               // regions whose general description the players have (EX-11, EX-30)
-	Seen     Set               // explored: regions that a PC has occupied (EX-31)
-	Found    Set               // Secrets found (EX-122)
-	Ways     Set               // hidden connections that have been revealed
-	Opened   Set               // Features opened (EX-133)
-	Drawn    Set               // Fortunes drawn from decks (EX-123)
-	Linked   Set               // connections that PCs have looked or gone through: the players know which regions they join (EX-31)
-	Glowing  Set               `json:",omitzero"` // dark regions in which a Seeker has seen the light that shines there (GL-44)
-	Pending  Pending           // the question to be answered before anything else
+	Round      int32      // the round being played, from 1; 0 before the scenario begins
+	Count      int32      // a Chase's round counter (EX-110)
+	Limit      int32      // a Chase's round limit as it stands (EX-110, EX-114)
+	Phase      RoundPhase // whose turns these are
+	Turn       Who        // whose turn has begun and not ended; Nobody between turns
+	Turns      int32      // turns begun since the scenario began; each Draw and Discard Phase counts as one (ST-55)
+	Tokens     int32      // the pool of Stealth Tokens (EX-100)
+	Result     Result     // how the scenario ended, if it has
+	Clause     string     // the clause that ended it
+	PCs        []PCState
+	Challenges []ChallengeState
+	Pools      []Pool            // Persisting Obstacles' EP that are not full, by PC (EX-63)
+	Counters   []counter.Counter // in the order of the Spec
+	Boosts     []Boosted         // dice levels in force for a time (EX-02)
+	Bodies     []Body            // defeated Seekers (EX-102)
+	Kept       []Keepsake        // what hooks of other content than Challenges keep (Scene.Data)
+	Rolls      []ContentRolls    // how often content that belongs to no entity has rolled: it keys the dice of its next roll (Dice)
+	Known      Set               // regions whose general description the players have (EX-11, EX-30)
+	Seen       Set               // explored: regions that a PC has occupied (EX-31)
+	Found      Set               // Secrets found (EX-122)
+	Ways       Set               // hidden connections that have been revealed
+	Opened     Set               // Features opened (EX-133)
+	Drawn      Set               // Fortunes drawn from decks (EX-123)
+	Linked     Set               // connections that PCs have looked or gone through: the players know which regions they join (EX-31)
+	Glowing    Set               `json:",omitzero"` // dark regions in which a Seeker has seen the light that shines there (GL-44)
+	Pending    Pending           // the question to be answered before anything else
 }
 
 // A RoundPhase is a part of a round: who takes turns in it. EX-01
@@ -43,12 +43,12 @@ type RoundPhase uint8
 
 // The phases in the order in which a round passes through them.
 const (
-	Before       RoundPhase = iota // the scenario has not begun
-	EnvironPhase                   // Challenges that act first, in the DM's order (EX-55)
-	PCPhase                        // every PC, in the order that the players choose
-	FoePhase                       // every other Challenge that gets turns, in the DM's order (EX-75, EX-80)
-	DiscardPhase                   // every turn is over, and the hooks of the round's end run (GL-06)
-	Over                           // the scenario has ended
+	Before         RoundPhase = iota // the scenario has not begun
+	EnvironPhase                     // Challenges that act first, in the DM's order (EX-55)
+	PCPhase                          // every PC, in the order that the players choose
+	ChallengePhase                   // every other Challenge that gets turns, in the DM's order (EX-75, EX-80)
+	DiscardPhase                     // every turn is over, and the hooks of the round's end run (GL-06)
+	Over                             // the scenario has ended
 )
 
 var phaseNames = []string{"Before", "Environs", "PCs", "Challenges", "Discard", "Over"}
@@ -149,15 +149,15 @@ type Keepsake struct {
 
 // A Body is what a defeated Seeker leaves. EX-102
 type Body struct {
-	Foe    Who
+	Seeker Who
 	Region RegionID
 	Hidden bool // a PC has hidden it (EX-103)
 	Known  bool // the players know that it lies there
 }
 
-// A FoeState is what changes about a Challenge.
-type FoeState struct {
-	Card     uint16   // its place in Spec.Challenges
+// A ChallengeState is what changes about a Challenge.
+type ChallengeState struct {
+	Printed  uint16   // its place in Spec.Challenges
 	Region   RegionID // where it is; NoRegion for an Obstacle, which is between two
 	EP       int32
 	Gone     bool // defeated, or not on the map yet
@@ -181,8 +181,8 @@ const neverThere = -1
 
 // A Pool is what is left of a Persisting Obstacle's EP for one PC. A pool that is not listed is full. EX-63
 type Pool struct {
-	PC, Foe Who
-	EP      int32
+	PC, Challenge Who
+	EP            int32
 }
 
 // A Boosted is a Boost in force: until the start of By's next turn. EX-02
@@ -213,7 +213,7 @@ type Affliction struct {
 // Clone returns a copy that shares nothing with s.
 func (s State) Clone() State {
 	s.PCs = slices.Clone(s.PCs)
-	s.Foes = slices.Clone(s.Foes)
+	s.Challenges = slices.Clone(s.Challenges)
 	s.Counters = slices.Clone(s.Counters)
 	s.Rolls = slices.Clone(s.Rolls)
 	for w := range whichSet(numSets) {

@@ -7,12 +7,12 @@ import (
 // tryBodies tries to hide and to drag every body. EX-103
 func (pos *Position) tryBodies(w, extra Who, list []Command) []Command {
 	for i, b := range pos.Bodies {
-		if slices.ContainsFunc(pos.Bodies[:i], func(c Body) bool { return c.Foe == b.Foe }) {
+		if slices.ContainsFunc(pos.Bodies[:i], func(c Body) bool { return c.Seeker == b.Seeker }) {
 			continue // one that came back and fell again
 		}
-		list = pos.try(extra, list, Command{Do: Hide, Who: w, Target: b.Foe})
+		list = pos.try(extra, list, Command{Do: Hide, Who: w, Target: b.Seeker})
 		for _, e := range pos.sc.exits[pos.at(w)] {
-			list = pos.try(extra, list, Command{Do: Drag, Who: w, Target: b.Foe, Conn: e.Conn})
+			list = pos.try(extra, list, Command{Do: Drag, Who: w, Target: b.Seeker, Conn: e.Conn})
 		}
 	}
 	return list
@@ -50,7 +50,7 @@ func (run *Runner) shine(w Who) {
 // checkBody says whether a PC may hide or drag a body. EX-103
 func (pos *Position) checkBody(c *Command, extra bool) Reason {
 	p := &pos.PCs[c.Who.Index()]
-	if !slices.ContainsFunc(pos.Bodies, func(b Body) bool { return b.Foe == c.Target && b.Region == p.Region && !b.Hidden && pos.lies(b) }) {
+	if !slices.ContainsFunc(pos.Bodies, func(b Body) bool { return b.Seeker == c.Target && b.Region == p.Region && !b.Hidden && pos.lies(b) }) {
 		return NoBody
 	}
 	if c.Do == Hide {

@@ -87,7 +87,7 @@ func TestBodyFound(t *testing.T) {
 	x.turn(aerim)
 	x.move(aerim, 0)
 	x.kill()
-	same(t, "body", x.s().Bodies[0], explore.Body{Foe: guard, Region: hall, Known: true})
+	same(t, "body", x.s().Bodies[0], explore.Body{Seeker: guard, Region: hall, Known: true})
 	x.end(aerim)
 	x.turn(watch)
 	events := x.do(goes(watch, 1))
@@ -162,7 +162,7 @@ func TestDragBody(t *testing.T) {
 	x.turn(aerim)
 	x.no(explore.Command{Do: explore.Hide, Who: aerim, Target: guard}, explore.NoPlaceToHide)
 	x.do(drag(aerim, 1))
-	same(t, "body", x.s().Bodies[0], explore.Body{Foe: guard, Region: study, Known: true})
+	same(t, "body", x.s().Bodies[0], explore.Body{Seeker: guard, Region: study, Known: true})
 	same(t, "Aerim is in", x.pc(0).Region, study)
 	same(t, "Action Phase spent", x.pc(0).Acted, true)
 	x.no(goes(aerim, 4), explore.NoMoveLeft)
@@ -224,8 +224,8 @@ func TestSecondBodyOfOne(t *testing.T) {
 	x.end(aerim)
 	x.turn(aerim)
 	x.do(explore.Command{Do: explore.Hide, Who: aerim, Target: guard})
-	same(t, "the body in the Hall", x.s().Bodies[0], explore.Body{Foe: guard, Region: hall, Known: true})
-	same(t, "the body in the Loft", x.s().Bodies[1], explore.Body{Foe: guard, Region: loft, Hidden: true, Known: true})
+	same(t, "the body in the Hall", x.s().Bodies[0], explore.Body{Seeker: guard, Region: hall, Known: true})
+	same(t, "the body in the Loft", x.s().Bodies[1], explore.Body{Seeker: guard, Region: loft, Hidden: true, Known: true})
 	x.no(explore.Command{Do: explore.Hide, Who: aerim, Target: guard}, explore.NoBody)
 	x.end(aerim)
 	x.turn(aerim)
@@ -234,7 +234,7 @@ func TestSecondBodyOfOne(t *testing.T) {
 	x.pass(guard)
 	x.turn(aerim)
 	x.do(explore.Command{Do: explore.Drag, Who: aerim, Target: guard, Conn: 0})
-	same(t, "dragged", x.s().Bodies[0], explore.Body{Foe: guard, Region: yard, Known: true})
+	same(t, "dragged", x.s().Bodies[0], explore.Body{Seeker: guard, Region: yard, Known: true})
 	same(t, "left", x.s().Bodies[1].Region, loft)
 }
 
@@ -252,7 +252,7 @@ func TestForbiddenBashing(t *testing.T) {
 		x.turn(aerim)
 		return x
 	}
-	door := explore.Foe(0)
+	door := explore.ChallengeAt(0)
 	bash := explore.Command{Do: explore.Act, Who: aerim, Target: door}
 	bomb := explore.Command{Do: explore.Act, Who: aerim, Play: 3}
 	x := in(nil)
@@ -304,7 +304,7 @@ func TestForbiddenLight(t *testing.T) {
 			s.Challenges = append(s.Challenges, explore.Challenge{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "Cell", To: "Passage"}, EP: 1})
 		}, func(x *sitting) {
 			x.do(shine(aerim))
-			x.do(explore.Command{Do: explore.Act, Who: aerim, Target: explore.Foe(1)}, 1)
+			x.do(explore.Command{Do: explore.Act, Who: aerim, Target: explore.ChallengeAt(1)}, 1)
 		}, 1},
 		{"a passage that nobody has found", "Nook", nil, func(x *sitting) { x.do(shine(aerim)) }, 0},
 		{"until it is found", "Nook", nil, func(x *sitting) {
@@ -340,8 +340,8 @@ func TestForbiddenLight(t *testing.T) {
 			x.do(shine(aerim))
 			x.end(aerim)
 			x.pass(lucin)
-			x.turn(explore.Foe(1))
-			x.do(goes(explore.Foe(1), 3))
+			x.turn(explore.ChallengeAt(1))
+			x.do(goes(explore.ChallengeAt(1), 3))
 		}, 1},
 		{"GL-44: two lights, two regions", "End", nil, func(x *sitting) {
 			x.do(shine(aerim))
@@ -399,7 +399,7 @@ func TestForbiddenLight(t *testing.T) {
 			s.Challenges = append(s.Challenges, explore.Challenge{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "Cell", To: "Passage"}, EP: 1})
 		}, func(x *sitting) {
 			x.do(shine(aerim))
-			x.do(explore.Command{Do: explore.Act, Who: aerim, Target: explore.Foe(1)}, 1)
+			x.do(explore.Command{Do: explore.Act, Who: aerim, Target: explore.ChallengeAt(1)}, 1)
 		}, 0},
 		{"defeat", "Cell", func(s *explore.Spec) { s.Forbids.Tokens = 0 }, func(x *sitting) { x.do(shine(aerim)) }, 6},
 	} {
@@ -423,8 +423,8 @@ func TestForbiddenLight(t *testing.T) {
 			same(t, "tokens lost", 6-x.s().Tokens, row.lost)
 			if row.lost > 0 && row.lost < 6 {
 				alerted := false
-				for i := range x.s().Foes {
-					alerted = alerted || x.s().Foes[i].Alerted
+				for i := range x.s().Challenges {
+					alerted = alerted || x.s().Challenges[i].Alerted
 				}
 				same(t, "Alerted", alerted, true) // EX-81
 			}
@@ -492,8 +492,8 @@ func TestTwoBodies(t *testing.T) {
 	for round := int32(1); len(c.s().Bodies) < 2; round++ {
 		c.toRound(round)
 		c.begin(explore.PC(0))
-		if !c.s().Foes[0].Gone {
-			c.act(explore.PC(0), 0, explore.Foe(0), 1)
+		if !c.s().Challenges[0].Gone {
+			c.act(explore.PC(0), 0, explore.ChallengeAt(0), 1)
 		}
 	}
 	c.toRound(c.s().Round + 1)
@@ -507,7 +507,7 @@ func TestTwoBodies(t *testing.T) {
 		}
 		c.equal("EX-103: listed", hides, min(left, 1))
 		if left > 0 {
-			c.do(explore.Command{Do: explore.Hide, Who: explore.PC(0), Target: explore.Foe(0)})
+			c.do(explore.Command{Do: explore.Hide, Who: explore.PC(0), Target: explore.ChallengeAt(0)})
 			c.toRound(c.s().Round + 1)
 		}
 	}
@@ -539,22 +539,22 @@ func TestWithstood(t *testing.T) {
 		}
 		spec := explore.Spec{Type: explore.Stealth, Forbids: explore.Forbids{Bashing: row.forbids},
 			Regions: []explore.Region{{Name: "A"}, {Name: "B"}}, Connections: []explore.Connection{{From: "A", To: "B"}}, Challenges: []explore.Challenge{door}}
-		spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error { return sc.Play(aerim, "Blow", explore.Foe(0)) }
+		spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error { return sc.Play(aerim, "Blow", explore.ChallengeAt(0)) }
 		c := openChapter(t, spec, explore.Character{Name: "Ada", Tokens: 3, Search: dice("1d6"), Plays: []explore.Play{
 			blow("1d4"), {Name: "Riposte", Kind: explore.Interrupt, Trigger: explore.OnHurt, Damage: dice("1d4")}}})
 		search := explore.Command{Do: explore.Search, Who: aerim}
 		if row.struck {
 			c.begin(aerim, 3)
-			c.equal(row.clause+": Scene.Play", c.s().Foes[0].EP, 6)
+			c.equal(row.clause+": Scene.Play", c.s().Challenges[0].EP, 6)
 			c.do(search, 2) // a spark
 			c.answer(1, 2, 1, 1)
-			c.equal(row.clause+": Interrupt", c.s().Foes[0].EP, 4)
+			c.equal(row.clause+": Interrupt", c.s().Challenges[0].EP, 4)
 			continue
 		}
 		c.begin(aerim)
 		c.do(search, 2, 1, 1)
 		c.equal(row.clause+": not asked", c.s().Pending.Ask, explore.AskNothing)
-		c.equal(row.clause+": unhurt", []any{c.s().Foes[0].EP, len(c.s().Pools)}, []any{9, 0})
+		c.equal(row.clause+": unhurt", []any{c.s().Challenges[0].EP, len(c.s().Pools)}, []any{9, 0})
 	}
 }
 
@@ -562,7 +562,7 @@ func TestWithstood(t *testing.T) {
 // unseen, and all are told of it; one that nobody has seen is in no view though the new Seeker is met. Seen later, it is told, and known
 // from then on (EX-102).
 func TestBodiesOfTheRespawned(t *testing.T) {
-	guard := explore.Foe(0)
+	guard := explore.ChallengeAt(0)
 	bodies := func(c *chapter) int { return len(c.g.At(c.s()).View(explore.Everyone).Bodies) }
 	t.Run("known", func(t *testing.T) {
 		for _, do := range []explore.Verb{explore.Hide, explore.Drag} {
@@ -575,7 +575,7 @@ func TestBodiesOfTheRespawned(t *testing.T) {
 			c.act(aerim, 0, guard, 3)
 			c.toRound(4) // it is back in D, out of sight
 			c.begin(aerim)
-			c.equal("EX-77: back", c.s().Foes[0].Gone || c.s().Foes[0].Revealed, false)
+			c.equal("EX-77: back", c.s().Challenges[0].Gone || c.s().Challenges[0].Revealed, false)
 			c.equal("EX-103: known", bodies(c), 1)
 			events := c.do(explore.Command{Do: do, Who: aerim, Target: guard})
 			c.equal("EX-103: told", kindsOf(c.g.Tell(events, explore.Everyone), explore.BodyHidden, explore.BodyDragged),
@@ -615,7 +615,7 @@ func TestBodiesOfTheRespawned(t *testing.T) {
 		c.toRound(3)
 		c.begin(aerim)
 		c.move(aerim, 0) // to the new one
-		c.equal("EX-77: met", []any{c.s().Foes[0].Revealed, bodies(c)}, []any{true, 0})
+		c.equal("EX-77: met", []any{c.s().Challenges[0].Revealed, bodies(c)}, []any{true, 0})
 		c.end(aerim)
 		c.toRound(4)
 		c.begin(aerim)
@@ -649,13 +649,13 @@ func TestDragStopped(t *testing.T) {
 			{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, EP: 5, Key: "key", Lock: dice("1d6"), Absent: row.item == ""}}
 		c := openChapter(t, spec, explore.Character{Name: "Ada", Items: []string{row.item}, Plays: []explore.Play{blow("1d6")}}, explore.Character{Name: "Bo"})
 		c.begin(aerim)
-		c.act(aerim, 0, explore.Foe(0), 3)
+		c.act(aerim, 0, explore.ChallengeAt(0), 3)
 		c.toRound(2)
 		c.begin(aerim)
-		events := c.do(explore.Command{Do: explore.Drag, Who: aerim, Target: explore.Foe(0)})
+		events := c.do(explore.Command{Do: explore.Drag, Who: aerim, Target: explore.ChallengeAt(0)})
 		c.equal(row.clause+": the body", c.s().Bodies[0].Region, row.want)
 		c.equal(row.clause+": dragged", len(kindsOf(events, explore.BodyDragged)), row.want)
-		c.equal(row.clause+": the Gate", c.s().Foes[2].Gone, row.clause != "EX-21")
+		c.equal(row.clause+": the Gate", c.s().Challenges[2].Gone, row.clause != "EX-21")
 	}
 }
 
@@ -668,7 +668,7 @@ func TestBodyNextDoorByLight(t *testing.T) {
 			Connections: []explore.Connection{{From: "S", To: "Q"}, {From: "Q", To: "R"}, {From: "S", To: "R"}},
 			Challenges:  []explore.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "R", EP: 1}},
 		}
-		spec.Hooks[explore.OnBegin] = func(sc *explore.Scene) error { return sc.Defeat(explore.Foe(0)) }
+		spec.Hooks[explore.OnBegin] = func(sc *explore.Scene) error { return sc.Defeat(explore.ChallengeAt(0)) }
 		eyes := explore.Keywords(0)
 		if goes {
 			eyes = explore.Darkvision | explore.LightSensitivity

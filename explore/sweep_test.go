@@ -60,7 +60,7 @@ func TestSweepOfTheUnseen(t *testing.T) {
 				c.equal(row.clause+": Inflict", roll.Roll.Pool.String(), row.die)
 				c.equal(row.clause+": told", len(kindsOf(c.g.Tell(events, aerim), explore.Rolled, explore.Hurt)), 4)
 			}
-			c.equal(row.clause+": EP", int32(row.foe.EP)-c.s().Foes[0].EP, lost)
+			c.equal(row.clause+": EP", int32(row.foe.EP)-c.s().Challenges[0].EP, lost)
 			shown := len(shownFoes(c.g.At(c.s()).View(aerim)))
 			c.equal(row.clause+": shown", shown, max(known, int(lost)/2))
 			revealed := 0

@@ -57,7 +57,7 @@ func TestObstacleRevealedAndGone(t *testing.T) {
 		Challenges: []explore.Challenge{{Name: "Wall", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, EP: 5, Hidden: true}}}
 	spec.Hooks[explore.OnRoundEnd] = func(sc *explore.Scene) error {
 		if sc.Round() == 2 {
-			return sc.Defeat(explore.Foe(0))
+			return sc.Defeat(explore.ChallengeAt(0))
 		}
 		return nil
 	}
@@ -69,5 +69,5 @@ func TestObstacleRevealedAndGone(t *testing.T) {
 	c.answer(0)
 	c.begin(explore.PC(0))
 	c.end(explore.PC(0))
-	c.equal("EX-60: gone, asked in round 3", []any{c.s().Foes[0].Gone, c.s().Pending.Ask}, []any{true, explore.AskNothing})
+	c.equal("EX-60: gone, asked in round 3", []any{c.s().Challenges[0].Gone, c.s().Pending.Ask}, []any{true, explore.AskNothing})
 }

@@ -3,7 +3,7 @@ package explore
 // swims reports whether an entity is swimming. EX-40, EX-41, EX-42
 func (pos *Position) swims(w Who) bool {
 	r := pos.at(w)
-	if r == NoRegion || !pos.sc.spec.Regions[r].Water || w.IsFoe() && !pos.card(w).embodied() { // EX-42
+	if r == NoRegion || !pos.sc.spec.Regions[r].Water || w.IsChallenge() && !pos.printed(w).embodied() { // EX-42
 		return false
 	}
 	return !pos.flies(pos.keywords(w), r)
@@ -27,7 +27,7 @@ func (pos *Position) forms(w Who) Keywords {
 // against a swimming entity goes into the water for it. EX-40, EX-41
 func (pos *Position) hampered(w, other Who) bool {
 	r := pos.ground(w, other)
-	if r == NoRegion || !pos.sc.spec.Regions[r].Water || w.IsFoe() && !pos.card(w).embodied() {
+	if r == NoRegion || !pos.sc.spec.Regions[r].Water || w.IsChallenge() && !pos.printed(w).embodied() {
 		return false
 	}
 	k := pos.keywords(w)

@@ -65,10 +65,10 @@ func TestSwimming(t *testing.T) {
 				if err := sc.Shift(explore.PC(0), stattrack.Skill, row.skill); err != nil {
 					return err
 				}
-				return sc.Reveal(explore.Foe(0))
+				return sc.Reveal(explore.ChallengeAt(0))
 			}},
 		}, explore.Character{Name: "Ada", EP: 99, Keywords: row.pc, Search: dice("1d6"), Plays: []explore.Play{act, react, pick}})
-		ada, it := explore.PC(0), explore.Foe(0)
+		ada, it := explore.PC(0), explore.ChallengeAt(0)
 		pays := func(events []explore.Event, who explore.Who, entry string, want int) {
 			t.Helper()
 			got, _ := c.level(events, who, entry, explore.FromWater)
@@ -158,7 +158,7 @@ func TestFlyerAgainstObstacle(t *testing.T) {
 			Challenges:  []explore.Challenge{{Name: "Weir", Type: stattrack.Obstacle, Way: &explore.Way{From: "Lake", To: "Shore"}, EP: 9, Base: flat, Plays: []explore.Play{dodging("1d6")}}},
 		}, explore.Character{Name: "Ada", Keywords: k, Plays: []explore.Play{strike("1d6")}})
 		c.begin(explore.PC(0))
-		from, _ := c.level(c.act(explore.PC(0), 0, explore.Foe(0), 4, 2), explore.PC(0), "Inflict", explore.FromWater)
+		from, _ := c.level(c.act(explore.PC(0), 0, explore.ChallengeAt(0), 4, 2), explore.PC(0), "Inflict", explore.FromWater)
 		c.equal("EX-41", from, levels)
 	}
 }

@@ -3,8 +3,8 @@ package explore
 // aim returns whom a play is played against. EX-56
 func (pos *Position) aim(w Who, play *Play) Aim {
 	switch {
-	case play.Aim == OneEnemy && w.IsFoe():
-		return pos.card(w).kind().aim // EX-56
+	case play.Aim == OneEnemy && w.IsChallenge():
+		return pos.printed(w).kind().aim // EX-56
 	case play.Aim == SingleEnemy:
 		return OneEnemy // EX-56: it is stated
 	}
@@ -17,14 +17,14 @@ func (pos *Position) play(f *Frame) *Play { return &pos.plays(f.Actor)[f.Play] }
 // reaches says whether an entity may target another: it is in play, in its region, and known to it.
 func (pos *Position) reaches(w, target Who) Reason {
 	if !pos.has(target) {
-		if w.IsPC() && target.IsFoe() {
+		if w.IsPC() && target.IsChallenge() {
 			return Unseen // nor how many have been spawned
 		}
 		return NoSuchEntity
 	}
 	here := pos.ground(w, target)
 	switch {
-	case w.IsPC() && target.IsFoe() && !pos.knows(here, target):
+	case w.IsPC() && target.IsChallenge() && !pos.knows(here, target):
 		return Unseen // before anything that would tell where it is
 	case !pos.inPlay(target):
 		return OutOfPlay
@@ -51,7 +51,7 @@ func (pos *Position) nextEnemy(w Who, p *Play, r RegionID, from int16) (int16, W
 	if pos.at(w) != r {
 		return from, Nobody // it has been taken away
 	}
-	if w.IsFoe() {
+	if w.IsChallenge() {
 		for j := int(from); j < len(pos.PCs); j++ {
 			if r := pos.PCs[j].Region; pos.PCs[j].Fate == Playing && pos.occupies(w, r) && pos.allows(r, p) { // EX-90: an Obstacle has two
 				return int16(j + 1), PC(j)
@@ -61,7 +61,7 @@ func (pos *Position) nextEnemy(w Who, p *Play, r RegionID, from int16) (int16, W
 	}
 	best := Nobody
 	consider := func(t Who) {
-		if t.Index() >= int(from) && (best == Nobody || t < best) && (pos.card(t).kind().swept || pos.knows(r, t)) && !pos.withstands(w, t) { // EX-65, GL-43
+		if t.Index() >= int(from) && (best == Nobody || t < best) && (pos.printed(t).kind().swept || pos.knows(r, t)) && !pos.withstands(w, t) { // EX-65, GL-43
 			best = t
 		}
 	}
@@ -69,7 +69,7 @@ func (pos *Position) nextEnemy(w Who, p *Play, r RegionID, from int16) (int16, W
 		consider(at)
 	}
 	for _, o := range pos.sc.guards[r] {
-		if !pos.Foes[o.Index()].Gone {
+		if !pos.Challenges[o.Index()].Gone {
 			consider(o)
 		}
 	}
@@ -81,16 +81,16 @@ func (pos *Position) nextEnemy(w Who, p *Play, r RegionID, from int16) (int16, W
 
 // sturdy reports whether the scenario forbids bashing this Challenge. EX-104
 func (pos *Position) sturdy(w Who) bool {
-	return pos.sc.spec.Forbids.Bashing && pos.card(w).locks()
+	return pos.sc.spec.Forbids.Bashing && pos.printed(w).locks()
 }
 
 // resists says why a PC's play against one enemy leaves a Challenge alone, or 0: an attempt at a Persisting Obstacle is a Move (EX-65), and
 // the scenario may forbid bashing (EX-104).
 func (pos *Position) resists(w, t Who) Reason {
 	switch {
-	case !w.IsPC() || !t.IsFoe():
+	case !w.IsPC() || !t.IsChallenge():
 		return 0
-	case pos.card(t).Persists:
+	case pos.printed(t).Persists:
 		return NeedsMove // EX-65
 	case pos.sturdy(t):
 		return Forbidden // EX-104
@@ -103,10 +103,10 @@ func (pos *Position) withstands(w, t Who) bool { return pos.resists(w, t) != 0 }
 
 // knows reports whether the PCs know of a Challenge as seen from a region: it is revealed, or an Obstacle at an exit they know.
 func (pos *Position) knows(here RegionID, w Who) bool {
-	f, card := &pos.Foes[w.Index()], pos.card(w)
-	if !card.between() || card.Hidden {
-		return f.Revealed && (!card.kind().afar || !f.Gone && f.Region == here || pos.visible(w)) // EX-30: who has been left behind may have gone
+	f, printed := &pos.Challenges[w.Index()], pos.printed(w)
+	if !printed.between() || printed.Hidden {
+		return f.Revealed && (!printed.kind().afar || !f.Gone && f.Region == here || pos.visible(w)) // EX-30: who has been left behind may have gone
 	}
-	e, ok := pos.exit(here, pos.sc.ways[f.Card])
+	e, ok := pos.exit(here, pos.sc.ways[f.Printed])
 	return ok && pos.openTo(e) && !f.Gone || f.Revealed
 }

@@ -46,7 +46,7 @@ func (g *Game) Tell(events []Event, viewer Who) []Event {
 }
 
 // open reports whether there is nothing to decide about who may know an event: it is of PCs alone, and not of a kind that may hide.
-func (ev *Event) open() bool { return !discreet[ev.Kind] && (ev.Who|ev.By)&foeBit == 0 }
+func (ev *Event) open() bool { return !discreet[ev.Kind] && (ev.Who|ev.By)&challengeBit == 0 }
 
 // discreet are the kinds of events of PCs that not everyone may know, as audience and veils decide.
 var discreet = [numEvents]bool{
@@ -61,7 +61,7 @@ func (pos *Position) audience(ev *Event) Who {
 	case DiceTaken, Kept, Spawned, Respawned, RespawnCounted, GlowSeen:
 		return DMOnly
 	case Asked, Answered: // a Challenge's questions are the DM's
-		if ev.Who.IsFoe() {
+		if ev.Who.IsChallenge() {
 			return DMOnly
 		}
 		return Everyone

@@ -91,7 +91,7 @@ func (run *Runner) shiftBy(clause string, w Who, t stattrack.Track, by int, caus
 	if change.Also[stattrack.Mind].Fired == stattrack.RecoverMaximum { // ST-57: an Obstacle's Skill +5 may bring Mind to +5
 		run.recoverAll(w)
 	}
-	if w.IsFoe() && run.Foes[w.Index()].Alerted && run.sheet(w).LosesForms() { // ST-51
+	if w.IsChallenge() && run.Challenges[w.Index()].Alerted && run.sheet(w).LosesForms() { // ST-51
 		run.emit(Event{Kind: Alerted, Who: w, Clause: "ST-51"})
 	}
 }

@@ -28,7 +28,7 @@ func TestTrapSprings(t *testing.T) {
 			Challenges: []explore.Challenge{{Name: "Darts", Type: stattrack.Trap, Region: "Hall", Plays: []explore.Play{
 				{Name: "Volley of Darts", Kind: explore.Interrupt, Trigger: explore.OnEnter, Inflict: dice("1d6"), Damage: dice("1d6")}}}},
 		}, explore.Character{Name: "Ada", Plays: []explore.Play{dodging("1d6"), blow("1d4")}}, explore.Character{Name: "Bo"})
-		trap := explore.Foe(0)
+		trap := explore.ChallengeAt(0)
 		c.toRound(1)
 		c.equal(row.clause+": unknown next door", shownFoes(c.g.At(c.s()).View(explore.Everyone)), []explore.Who(nil))
 		c.begin(explore.PC(0))
@@ -39,7 +39,7 @@ func TestTrapSprings(t *testing.T) {
 		c.equal(row.clause+": EP", []int32{c.s().PCs[0].EP, c.s().PCs[1].EP}, []int32{row.ep, 20})
 		c.equal(row.clause+": known now", shownFoes(c.g.At(c.s()).View(explore.Everyone)), []explore.Who{trap})
 		c.act(explore.PC(0), 1, trap, 4) // it can be a target now, to no avail (EX-86)
-		c.equal("EX-86", c.s().Foes[0].Gone, false)
+		c.equal("EX-86", c.s().Challenges[0].Gone, false)
 		c.equal("EX-85: no turn", c.begins(), []explore.Who(nil))
 	}
 }
@@ -53,10 +53,10 @@ func TestTrapUnrevealed(t *testing.T) {
 	c.toRound(1)
 	c.begin(explore.PC(0))
 	c.equal("EX-85", shownFoes(c.g.At(c.s()).View(explore.PC(0))), []explore.Who(nil))
-	c.equal("the DM knows", shownFoes(c.g.At(c.s()).View(explore.DMOnly)), []explore.Who{explore.Foe(0)})
-	c.refused(explore.Command{Do: explore.Act, Who: explore.PC(0), Target: explore.Foe(0)}, explore.Unseen)
+	c.equal("the DM knows", shownFoes(c.g.At(c.s()).View(explore.DMOnly)), []explore.Who{explore.ChallengeAt(0)})
+	c.refused(explore.Command{Do: explore.Act, Who: explore.PC(0), Target: explore.ChallengeAt(0)}, explore.Unseen)
 	c.act(explore.PC(0), 1, explore.Nobody) // not a die
-	c.equal("EX-85", c.s().Foes[0].Revealed, false)
+	c.equal("EX-85", c.s().Challenges[0].Revealed, false)
 }
 
 // EX-85: the triggers of a Challenge's Interrupts, each at its moment and at no other.
@@ -117,8 +117,8 @@ func TestTriggers(t *testing.T) {
 		note(c.end(bo))                                                      // 5: the round ends, and the next begins
 		c.begin(ada)
 		note(c.move(ada, 0)) // 6
-		c.s().Foes[0].Revealed = true
-		note(c.act(ada, 0, explore.Foe(0), 2)) // 7
+		c.s().Challenges[0].Revealed = true
+		note(c.act(ada, 0, explore.ChallengeAt(0), 2)) // 7
 		c.equal(row.clause+" "+row.trigger.String(), got, row.want)
 	}
 }
@@ -150,7 +150,7 @@ func TestInterruptLimits(t *testing.T) {
 			Regions: []explore.Region{{Name: "Door"}, {Name: "Hall"}}, Connections: []explore.Connection{{From: "Door", To: "Hall"}}, Challenges: []explore.Challenge{trap},
 			Hooks: explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error { // one slot further, to +3 or -3
 				if b := trap.Base; b[stattrack.Skill] != 0 {
-					return sc.Shift(explore.Foe(0), stattrack.Skill, int(b[stattrack.Skill])/2)
+					return sc.Shift(explore.ChallengeAt(0), stattrack.Skill, int(b[stattrack.Skill])/2)
 				}
 				return nil
 			}},
@@ -190,14 +190,14 @@ func TestPCInterrupts(t *testing.T) {
 		explore.Character{Name: "Cy", Plays: []explore.Play{{Name: "Wake", Kind: explore.Interrupt, Trigger: explore.OnRound, Aim: explore.NoTarget, Automatic: true, Shifts: []explore.Shift{{Track: stattrack.Skill, By: 1}}}}})
 	c.equal("GL-06: an Automatic one is not asked for", c.s().PCs[2].Sheet.Now[stattrack.Skill], stattrack.Slot(1))
 	c.toFoes()
-	c.begin(explore.Foe(0))
-	c.move(explore.Foe(0), 0)
-	c.equal("EX-85: asked", []any{c.s().Pending.Ask, c.s().Pending.Who, c.s().Pending.By}, []any{explore.AskInterrupt, explore.PC(0), explore.Foe(0)})
+	c.begin(explore.ChallengeAt(0))
+	c.move(explore.ChallengeAt(0), 0)
+	c.equal("EX-85: asked", []any{c.s().Pending.Ask, c.s().Pending.Who, c.s().Pending.By}, []any{explore.AskInterrupt, explore.PC(0), explore.ChallengeAt(0)})
 	c.answer(1, 3)
-	c.equal("EX-85", c.s().Foes[0].EP, 3)
-	c.act(explore.Foe(0), 0, explore.PC(1), 2) // an enemy is no ally to mend: nothing is asked
+	c.equal("EX-85", c.s().Challenges[0].EP, 3)
+	c.act(explore.ChallengeAt(0), 0, explore.PC(1), 2) // an enemy is no ally to mend: nothing is asked
 	c.equal("EX-85", c.s().Pending.Ask, explore.AskNothing)
-	c.end(explore.Foe(0))
+	c.end(explore.ChallengeAt(0))
 	c.equal("EX-85: by nobody, so on itself", []any{c.s().Pending.Ask, c.s().Pending.Who}, []any{explore.AskInterrupt, explore.PC(1)})
 	c.answer(1)
 	c.equal("EX-85", c.s().PCs[1].Sheet.Now[stattrack.Mind], stattrack.Slot(1))
@@ -214,7 +214,7 @@ func TestTrapDisarmed(t *testing.T) {
 	c.begin(explore.PC(0))
 	events := c.do(explore.Command{Do: explore.Search, Who: explore.PC(0)}, 4, 4)
 	ev, ok := firstEvent(events, explore.Defeated)
-	c.equal("EX-86", ok && ev.Clause == "EX-86" && ev.Who == explore.Foe(0), true)
+	c.equal("EX-86", ok && ev.Clause == "EX-86" && ev.Who == explore.ChallengeAt(0), true)
 	c.move(explore.PC(0), 0) // no die
 	c.equal("EX-86", c.s().PCs[0].EP, 20)
 }
@@ -228,7 +228,7 @@ func TestPlainInterrupt(t *testing.T) {
 			Connections: []explore.Connection{{From: "A", To: "B"}},
 			Challenges: []explore.Challenge{{Name: "Snare", Type: stattrack.Trap, Region: "B", Plays: []explore.Play{{Name: "Snap", Kind: explore.Interrupt,
 				Trigger: explore.OnEnter, Damage: dice("1d4"), Special: func(*explore.Scene) error { ran = true; return nil }}}}},
-			Hooks: explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error { return sc.Shift(explore.Foe(0), stattrack.Power, power) }},
+			Hooks: explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error { return sc.Shift(explore.ChallengeAt(0), stattrack.Power, power) }},
 		}, explore.Character{Name: "Ada"})
 		c.begin(explore.PC(0))
 		_, err := c.r.Do(explore.Command{Do: explore.Move, Who: explore.PC(0)}, crunch.NewTape(2)) // Power -3 makes the d4 a d2
@@ -291,11 +291,11 @@ func TestSkippedInterrupt(t *testing.T) {
 			Connections: []explore.Connection{{From: "A", To: "B"}},
 			Challenges: []explore.Challenge{{Name: "Snare", Type: stattrack.Trap, Region: "B", Base: flat, Plays: []explore.Play{
 				{Name: "Snap", Kind: explore.Interrupt, Trigger: explore.OnEnter, Aim: row.aim, Damage: harm}}}},
-			Hooks: explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error { return sc.Shift(explore.Foe(0), stattrack.Power, -5) }},
+			Hooks: explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error { return sc.Shift(explore.ChallengeAt(0), stattrack.Power, -5) }},
 		}, explore.Character{Name: "Ada"}, explore.Character{Name: "Bo"})
 		c.begin(explore.PC(0))
 		c.move(explore.PC(0), 0, row.faces...)
-		c.equal("ST-20: Power", c.s().Foes[0].Sheet.Now[stattrack.Power], row.power)
+		c.equal("ST-20: Power", c.s().Challenges[0].Sheet.Now[stattrack.Power], row.power)
 		c.equal("ST-20: unhurt", c.s().PCs[0].EP, 20)
 		if row.aim == explore.OneEnemy {
 			c.move(explore.PC(1), 0) // one Interrupt a turn (GL-06)
@@ -323,8 +323,8 @@ func TestOnLeaveWhenPut(t *testing.T) {
 		Hooks: explore.Hooks{explore.OnRoundEnd: func(sc *explore.Scene) error { return sc.Send(explore.PC(0), "B") }},
 	}, explore.Character{Name: "Ada"})
 	c.toFoes()
-	c.begin(explore.Foe(1))
-	c.move(explore.Foe(1), 0)
+	c.begin(explore.ChallengeAt(1))
+	c.move(explore.ChallengeAt(1), 0)
 	c.toRound(2)
 	c.equal("EX-85", at, []explore.RegionID{1})
 }
@@ -343,11 +343,11 @@ func TestSpawnedHear(t *testing.T) {
 					return err
 				}
 			}
-			return sc.Defeat(explore.Foe(1))
+			return sc.Defeat(explore.ChallengeAt(1))
 		}},
 	})
 	c.toRound(2)
-	c.equal("EX-85", heard, []explore.Who{explore.Foe(0), explore.Foe(2)})
+	c.equal("EX-85", heard, []explore.Who{explore.ChallengeAt(0), explore.ChallengeAt(2)})
 }
 
 // EX-85: an Obstacle's Interrupt does not reach who was taken away from both its sides (EX-60) before it was played.
@@ -410,7 +410,7 @@ func TestTrapRevealedByWhatItDoes(t *testing.T) {
 		{"Cure", func(sc *explore.Scene) error { return sc.Cure(pc, "Rot") }, true},
 		{"what it has not", func(sc *explore.Scene) error { return sc.Take(pc, "gold") }, false},
 		{"no turn of its", func(sc *explore.Scene) error { return sc.EndTurn(explore.PC(1)) }, false},
-		{"a Creature", func(sc *explore.Scene) error { return sc.Boost(explore.Foe(1), stattrack.Accuracy, 1) }, false},
+		{"a Creature", func(sc *explore.Scene) error { return sc.Boost(explore.ChallengeAt(1), stattrack.Accuracy, 1) }, false},
 		{"a word", func(sc *explore.Scene) error { return sc.Log("a creaking") }, false},
 	} {
 		c := openChapter(t, explore.Spec{
@@ -427,7 +427,7 @@ func TestTrapRevealedByWhatItDoes(t *testing.T) {
 		}, explore.Character{Name: "Ada", Items: []string{"coin"}}, explore.Character{Name: "Bo"})
 		c.begin(pc)
 		c.move(pc, 0)
-		c.equal("EX-85: "+row.name, c.s().Foes[0].Revealed, row.revealed)
+		c.equal("EX-85: "+row.name, c.s().Challenges[0].Revealed, row.revealed)
 	}
 }
 
@@ -450,8 +450,8 @@ func TestAttackOnWhoIsGone(t *testing.T) {
 	}{
 		{"nobody goes", 1, dodging("1d4"), []int{2, 2}, 0, []int32{4, 4}},
 		{"thrown by a Reaction", 1, explore.Play{Name: "Throw", Kind: explore.Reaction, Special: away(explore.PC(0))}, []int{2}, 0, []int32{4, 6}},
-		{"the target goes", 0, scurry(explore.Foe(0)), nil, 1, []int32{6, 6}},
-		{"the target of a sweep goes", 1, scurry(explore.Foe(0)), []int{2}, 1, []int32{6, 4}},
+		{"the target goes", 0, scurry(explore.ChallengeAt(0)), nil, 1, []int32{6, 6}},
+		{"the target of a sweep goes", 1, scurry(explore.ChallengeAt(0)), []int{2}, 1, []int32{6, 4}},
 		{"the player goes", 0, scurry(explore.PC(0)), nil, 1, []int32{6, 6}},
 		{"the player of a sweep goes", 1, scurry(explore.PC(0)), nil, 1, []int32{6, 6}},
 	} {
@@ -460,10 +460,10 @@ func TestAttackOnWhoIsGone(t *testing.T) {
 		c.begin(explore.PC(0))
 		cmd := explore.Command{Do: explore.Act, Who: explore.PC(0), Play: int16(row.play)}
 		if row.play == 0 {
-			cmd.Target = explore.Foe(0)
+			cmd.Target = explore.ChallengeAt(0)
 		}
 		events := c.do(cmd, row.faces...)
-		c.equal("EX-56: "+row.name+": EP", []int32{c.s().Foes[0].EP, c.s().Foes[1].EP}, row.eps)
+		c.equal("EX-56: "+row.name+": EP", []int32{c.s().Challenges[0].EP, c.s().Challenges[1].EP}, row.eps)
 		c.equal("EX-56: "+row.name+": missed", len(kindsOf(events, explore.Missed)), row.missed)
 	}
 }
@@ -475,11 +475,11 @@ func TestInterruptOfNobody(t *testing.T) {
 	c := openChapter(t, explore.Spec{Regions: rooms("A", "B"), Connections: row("A", "B"),
 		Challenges: []explore.Challenge{{Name: "Mine", Type: stattrack.Trap, Region: "B", Plays: []explore.Play{hum}}}})
 	c.toRound(2)
-	c.equal("EX-85: spent, revealed", []bool{c.s().Foes[0].Spent, c.s().Foes[0].Revealed}, []bool{false, false})
+	c.equal("EX-85: spent, revealed", []bool{c.s().Challenges[0].Spent, c.s().Challenges[0].Revealed}, []bool{false, false})
 	c.begin(explore.PC(0))
 	c.move(explore.PC(0), 0)
 	c.end(explore.PC(0), 3)
-	c.equal("EX-85: spent, revealed, EP", []any{c.s().Foes[0].Spent, c.s().Foes[0].Revealed, c.s().PCs[0].EP}, []any{true, true, 17})
+	c.equal("EX-85: spent, revealed, EP", []any{c.s().Challenges[0].Spent, c.s().Challenges[0].Revealed, c.s().PCs[0].EP}, []any{true, true, 17})
 
 	hum.Once = false
 	wall := explore.Challenge{Name: "Wall", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, EP: 5}
@@ -502,7 +502,7 @@ func TestInterruptOfNobody(t *testing.T) {
 		c.equal(tc.clause+": "+tc.foe.Name+" in "+tc.foe.Region, c.s().Pending.Ask, tc.ask)
 		if tc.ask == explore.AskInterrupt {
 			c.answer(1, 2)
-			c.equal(tc.clause, c.s().Foes[0].EP, tc.foe.EP-2)
+			c.equal(tc.clause, c.s().Challenges[0].EP, tc.foe.EP-2)
 		}
 	}
 }
@@ -533,21 +533,21 @@ func TestOnHurtAtZero(t *testing.T) {
 		Plays: []explore.Play{blow("1d4")}}}}, explore.Character{Name: "Ada", EP: 2, Plays: []explore.Play{
 		{Name: "Wake", Kind: explore.Interrupt, Trigger: explore.OnHurt, Aim: explore.NoTarget}}})
 	c.toFoes()
-	c.begin(explore.Foe(0))
-	c.act(explore.Foe(0), 0, explore.PC(0), 2)
+	c.begin(explore.ChallengeAt(0))
+	c.act(explore.ChallengeAt(0), 0, explore.PC(0), 2)
 	c.equal("asked when hurt", c.s().Pending.Ask, explore.AskInterrupt)
 	c.answer(0)
 	c.equal("hurt to 0", []any{hurt, c.s().PCs[0].EP}, []any{1, 0})
-	c.end(explore.Foe(0))
-	c.begin(explore.Foe(1))
-	c.act(explore.Foe(1), 0, explore.PC(0), 2)
+	c.end(explore.ChallengeAt(0))
+	c.begin(explore.ChallengeAt(1))
+	c.act(explore.ChallengeAt(1), 0, explore.PC(0), 2)
 	c.equal("asked at 0", c.s().Pending.Ask, explore.AskNothing)
 	c.equal("struck at 0", hurt, 1)
 
 	wall := explore.Challenge{Name: "Wall", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, EP: 2, Persists: true}
 	hooks[explore.OnHurt] = func(sc *explore.Scene) error {
 		hurt++
-		return sc.Hurt(explore.Foe(0), 1) // by who struck it
+		return sc.Hurt(explore.ChallengeAt(0), 1) // by who struck it
 	}
 	c = openChapter(t, explore.Spec{Regions: rooms("A", "B"), Connections: row("A", "B"), Hooks: hooks, Challenges: []explore.Challenge{wall}},
 		explore.Character{Name: "Ada", Plays: []explore.Play{blow("1d4")}})

@@ -18,7 +18,7 @@ func (run *Runner) beginTurn(w Who) {
 	if _, due := run.forcer(w); due {
 		run.push(Frame{Kind: mindFrame, Actor: w}) // when all that the turn's beginning sets off is over
 	}
-	if w.IsFoe() {
+	if w.IsChallenge() {
 		run.fire(OnTurn, w, w)
 		run.fireScenario(OnTurn, w, w)
 		return
@@ -87,7 +87,7 @@ func (run *Runner) flow() bool {
 	case EnvironPhase:
 		waits := false
 		run.eachEnviron(func(w Who) bool {
-			waits = s.Foes[w.Index()].Turned < s.Round
+			waits = s.Challenges[w.Index()].Turned < s.Round
 			return !waits
 		})
 		if waits {
@@ -100,8 +100,8 @@ func (run *Runner) flow() bool {
 				return false
 			}
 		}
-		run.phase(FoePhase, run.waitingFoes())
-	case FoePhase:
+		run.phase(ChallengePhase, run.waitingChallenges())
+	case ChallengePhase:
 		if run.waiting > 0 {
 			return false
 		}
@@ -164,7 +164,7 @@ func (pos *Position) checkTurn(do Verb, w Who) Reason {
 		}
 		return NotItsTurn
 	}
-	f := &pos.Foes[w.Index()]
+	f := &pos.Challenges[w.Index()]
 	switch {
 	case pos.phaseOf(w) != pos.Phase:
 		return NotItsPhase // EX-01

@@ -28,7 +28,7 @@ func TestTurnOrder(t *testing.T) {
 		},
 	}, explore.Character{Name: "Ada"}, explore.Character{Name: "Bo"})
 	ada, bo := explore.PC(0), explore.PC(1)
-	heat, rat, dust, guard, pit, gate, wind := explore.Foe(0), explore.Foe(1), explore.Foe(2), explore.Foe(3), explore.Foe(4), explore.Foe(5), explore.Foe(6)
+	heat, rat, dust, guard, pit, gate, wind := explore.ChallengeAt(0), explore.ChallengeAt(1), explore.ChallengeAt(2), explore.ChallengeAt(3), explore.ChallengeAt(4), explore.ChallengeAt(5), explore.ChallengeAt(6)
 	turn := func(w explore.Who) { c.begin(w); c.end(w) }
 	refused := func(reason explore.Reason, list ...explore.Who) {
 		t.Helper()
@@ -96,13 +96,13 @@ func TestTurnsByContent(t *testing.T) {
 			return nil
 		}},
 	})
-	c.equal("round 1, first", c.begins(), []explore.Who{explore.Foe(3)})
+	c.equal("round 1, first", c.begins(), []explore.Who{explore.ChallengeAt(3)})
 	c.toFoes()
-	c.equal("round 1, last", c.begins(), []explore.Who{explore.Foe(0), explore.Foe(1)})
+	c.equal("round 1, last", c.begins(), []explore.Who{explore.ChallengeAt(0), explore.ChallengeAt(1)})
 	c.pass(func(s *explore.State) bool { return s.Round == 2 })
 	got := c.begins()
 	slices.Sort(got)
-	c.equal("round 2, first", got, []explore.Who{explore.Foe(2), explore.Foe(3), explore.Foe(4)})
+	c.equal("round 2, first", got, []explore.Who{explore.ChallengeAt(2), explore.ChallengeAt(3), explore.ChallengeAt(4)})
 }
 
 // EX-02: +1 to Inflict until the start of that PC's next turn. Acting early in one round and late in the next gives allies two turns
@@ -114,7 +114,7 @@ func TestDurations(t *testing.T) {
 		Regions:    []explore.Region{{Name: "Yard"}},
 		Challenges: []explore.Challenge{{Name: "Rat", Type: stattrack.Creature, Region: "Yard", EP: 9, Base: flat, Plays: []explore.Play{dodging("1d4")}}},
 	}, explore.Character{Name: "Ada", Plays: []explore.Play{rally, strike("1d6"), alone}}, explore.Character{Name: "Bo", Plays: []explore.Play{strike("1d6")}})
-	ada, bo, rat := explore.PC(0), explore.PC(1), explore.Foe(0)
+	ada, bo, rat := explore.PC(0), explore.PC(1), explore.ChallengeAt(0)
 	boosted := func(w explore.Who, play, want int) {
 		t.Helper()
 		got, _ := c.level(c.act(w, play, rat, 1, 2), w, "Inflict", explore.FromBoost)
@@ -167,17 +167,17 @@ func TestDurationsOfOthers(t *testing.T) {
 		}
 		return list
 	}
-	howl := explore.Foe(0)
+	howl := explore.ChallengeAt(0)
 	c.begin(howl)
 	c.do(explore.Command{Do: explore.Prepare, Who: howl})
-	c.equal("roused", on(), []explore.Who{howl, explore.Foe(1)}) // those in its region
+	c.equal("roused", on(), []explore.Who{howl, explore.ChallengeAt(1)}) // those in its region
 	c.toRound(1)
 	c.begin(explore.PC(0))
 	c.do(explore.Command{Do: explore.Prepare, Who: explore.PC(0)})
 	c.move(explore.PC(0), 0) // and is safe
-	c.equal("in round 1", on(), []explore.Who{howl, explore.Foe(1), explore.PC(0), explore.PC(1)})
+	c.equal("in round 1", on(), []explore.Who{howl, explore.ChallengeAt(1), explore.PC(0), explore.PC(1)})
 	c.pass(func(s *explore.State) bool { return s.Round == 2 })
-	c.equal("in round 2", on(), []explore.Who{howl, explore.Foe(1)})
+	c.equal("in round 2", on(), []explore.Who{howl, explore.ChallengeAt(1)})
 	c.begin(howl)
 	c.equal("after its owner's turn began", on(), []explore.Who(nil))
 }
@@ -200,7 +200,7 @@ func TestDrawPhase(t *testing.T) {
 		},
 	})
 	power := func() stattrack.Slot { return c.s().PCs[0].Sheet.Now[stattrack.Power] }
-	mind := func() stattrack.Slot { return c.s().Foes[1].Sheet.Now[stattrack.Mind] }
+	mind := func() stattrack.Slot { return c.s().Challenges[1].Sheet.Now[stattrack.Mind] }
 	c.toFoes()
 	for _, want := range []struct {
 		round int32
@@ -223,7 +223,7 @@ func TestTurn(t *testing.T) {
 	turn := func(w explore.Who) {
 		t.Helper()
 		prepare, act := explore.Command{Do: explore.Prepare, Who: w}, explore.Command{Do: explore.Act, Who: w, Play: 1}
-		if w.IsFoe() { // a PC's first command begins its turn
+		if w.IsChallenge() { // a PC's first command begins its turn
 			c.refused(prepare, explore.NotItsTurn)
 		}
 		c.begin(w)
@@ -243,13 +243,13 @@ func TestTurn(t *testing.T) {
 	}
 	c.toRound(1)
 	turn(explore.PC(0))
-	turn(explore.Foe(0))
+	turn(explore.ChallengeAt(0))
 	c.toRound(2)
 	late(explore.PC(0))
-	late(explore.Foe(0))
+	late(explore.ChallengeAt(0))
 	c.toRound(3)
 	turn(explore.PC(0)) // each turn anew
-	turn(explore.Foe(0))
+	turn(explore.ChallengeAt(0))
 }
 
 // EX-02: dice levels given by what takes no turns end when the next round begins, those given by an Environ that nobody is with when its
@@ -278,9 +278,9 @@ func TestDurationsWithoutTurns(t *testing.T) {
 		for _, b := range c.s().Boosts {
 			on = append(on, b.On)
 		}
-		want := []explore.Who{explore.Foe(0), explore.Foe(1)}
+		want := []explore.Who{explore.ChallengeAt(0), explore.ChallengeAt(1)}
 		if row.kind == stattrack.Obstacle { // EX-60: its allies on both sides, itself once
-			want = []explore.Who{explore.Foe(1), explore.Foe(0), explore.Foe(2)}
+			want = []explore.Who{explore.ChallengeAt(1), explore.ChallengeAt(0), explore.ChallengeAt(2)}
 		}
 		c.equal("EX-02: given by the "+row.kind.String(), on, want)
 		if row.kind == stattrack.Environ {
@@ -344,9 +344,9 @@ func TestHooksOfTheBeginning(t *testing.T) {
 				c.toRound(2)
 				c.equal("EX-02: gone with round 1", len(c.s().Boosts), 0)
 			}},
-		{"Skill +5", func(sc *explore.Scene) error { return sc.Shift(explore.Foe(0), stattrack.Skill, 5) },
+		{"Skill +5", func(sc *explore.Scene) error { return sc.Shift(explore.ChallengeAt(0), stattrack.Skill, 5) },
 			[]explore.Verb{explore.Move, explore.Act, explore.Waive}, func(c *chapter) {
-				rat := explore.Foe(0)
+				rat := explore.ChallengeAt(0)
 				for _, do := range []explore.Verb{explore.Hide, explore.Drag, explore.Pick, explore.Unlock, explore.Search} { // not a Challenge's
 					c.refused(explore.Command{Do: do, Who: rat}, explore.NoSuchVerb)
 				}
@@ -354,7 +354,7 @@ func TestHooksOfTheBeginning(t *testing.T) {
 				c.refused(explore.Command{Do: explore.Begin, Who: explore.PC(0)}, explore.ExtraFirst)
 				c.move(rat, 0)
 				c.act(rat, 0, explore.Nobody)
-				c.equal("ST-57: over", []any{c.s().Round, c.s().Phase, c.s().Foes[0].Sheet.Now[stattrack.Skill]}, []any{1, explore.PCPhase, stattrack.Slot(0)})
+				c.equal("ST-57: over", []any{c.s().Round, c.s().Phase, c.s().Challenges[0].Sheet.Now[stattrack.Skill]}, []any{1, explore.PCPhase, stattrack.Slot(0)})
 			}},
 	} {
 		spec := explore.Spec{
@@ -398,7 +398,7 @@ func TestTurnsOfTheSpawned(t *testing.T) {
 		foe   explore.Challenge
 		phase explore.RoundPhase
 	}{
-		{explore.Challenge{Name: "Rat", Type: stattrack.Creature, Region: "A", EP: 1}, explore.FoePhase},
+		{explore.Challenge{Name: "Rat", Type: stattrack.Creature, Region: "A", EP: 1}, explore.ChallengePhase},
 		{explore.Challenge{Name: "Heat", Type: stattrack.Environ, Region: "A"}, explore.EnvironPhase},
 	} {
 		spec := road()
@@ -414,7 +414,7 @@ func TestTurnsOfTheSpawned(t *testing.T) {
 		c := openChapter(t, spec)
 		for round := int32(1); round <= 3; round++ {
 			c.pass(func(s *explore.State) bool { return s.Round == round && s.Phase == row.phase })
-			c.equal("EX-01: "+row.foe.Name, c.begins(), []explore.Who{explore.Foe(0), explore.Foe(1), explore.Foe(2)})
+			c.equal("EX-01: "+row.foe.Name, c.begins(), []explore.Who{explore.ChallengeAt(0), explore.ChallengeAt(1), explore.ChallengeAt(2)})
 		}
 	}
 }
@@ -423,7 +423,7 @@ func TestTurnsOfTheSpawned(t *testing.T) {
 // begins (ST-57); where they do so each time, each round ends all the same.
 func TestRoundEndsOnce(t *testing.T) {
 	for _, rounds := range []int32{1, 3} { // in how many rounds someone is brought to Skill +5
-		for _, who := range []explore.Who{explore.PC(0), explore.Foe(0)} {
+		for _, who := range []explore.Who{explore.PC(0), explore.ChallengeAt(0)} {
 			n := int32(0)
 			spec := road()
 			spec.Challenges = []explore.Challenge{rat("E")}
@@ -436,8 +436,8 @@ func TestRoundEndsOnce(t *testing.T) {
 			c := openChapter(t, spec)
 			for round := int32(1); round <= 3; round++ {
 				c.toFoes()
-				c.begin(explore.Foe(0))
-				c.end(explore.Foe(0))
+				c.begin(explore.ChallengeAt(0))
+				c.end(explore.ChallengeAt(0))
 				if round <= rounds {
 					c.equal("EX-03: the round is not over", []any{c.s().Round, c.s().Phase}, []any{round, explore.DiscardPhase})
 					c.do(explore.Command{Do: explore.Waive, Who: who})
@@ -464,10 +464,10 @@ func TestInterruptsBetweenTurns(t *testing.T) {
 	asked("in the first Draw Phase")
 	c.begin(aerim)
 	c.end(aerim)
-	c.begin(explore.Foe(0))
-	c.act(explore.Foe(0), 0, aerim, 1)
+	c.begin(explore.ChallengeAt(0))
+	c.act(explore.ChallengeAt(0), 0, aerim, 1)
 	asked("in the last turn")
-	c.end(explore.Foe(0))
+	c.end(explore.ChallengeAt(0))
 	c.equal("GL-06: phase", c.s().Phase, explore.DiscardPhase)
 	asked("in the Discard Phase")
 	c.equal("GL-06: phase", c.s().Phase, explore.EnvironPhase)
@@ -488,9 +488,9 @@ func TestDurationsOnTheDefeated(t *testing.T) {
 				if sc.Round() > 1 || sc.Actor() != explore.PC(0) {
 					return nil
 				}
-				_ = sc.Boost(explore.Foe(0), stattrack.Evasion, -3)
-				_ = sc.Boost(explore.Foe(1), stattrack.Evasion, -3)
-				_ = sc.Defeat(explore.Foe(0))
+				_ = sc.Boost(explore.ChallengeAt(0), stattrack.Evasion, -3)
+				_ = sc.Boost(explore.ChallengeAt(1), stattrack.Evasion, -3)
+				_ = sc.Defeat(explore.ChallengeAt(0))
 				if again {
 					_, _ = sc.Spawn("Rat", "A")
 				}
@@ -503,12 +503,12 @@ func TestDurationsOnTheDefeated(t *testing.T) {
 			}
 			return list
 		}
-		c.equal("EX-02", on(), []explore.Who{explore.Foe(1)})
-		if c.s().Foes[0].Gone == again {
+		c.equal("EX-02", on(), []explore.Who{explore.ChallengeAt(1)})
+		if c.s().Challenges[0].Gone == again {
 			t.Error("the Rat did not come back")
 		}
 		c.toRound(4)
-		c.equal("EX-77", c.s().Foes[0].Gone, false)
+		c.equal("EX-77", c.s().Challenges[0].Gone, false)
 	}
 }
 

@@ -37,7 +37,7 @@ func (b *builder) challenges() {
 			if c.Way == nil {
 				bad("Way", "nothing", "the two regions of the connection it sits in")
 			} else if way = b.way(at, c.Way); way != NoConn {
-				sc.obstacles[way] = append(sc.obstacles[way], Foe(i))
+				sc.obstacles[way] = append(sc.obstacles[way], ChallengeAt(i))
 			}
 			if c.Region != "" {
 				bad("Region", fmt.Sprintf("%q", c.Region), "none: an Obstacle sits in a connection (EX-60)")
@@ -54,10 +54,10 @@ func (b *builder) challenges() {
 		}
 		sc.lurking = sc.lurking || c.mobile()
 		switch phase := c.phase(); {
-		case phase == FoePhase:
-			sc.movers = append(sc.movers, Foe(i))
+		case phase == ChallengePhase:
+			sc.movers = append(sc.movers, ChallengeAt(i))
 		case phase == EnvironPhase && c.alone():
-			sc.environs = append(sc.environs, Foe(i))
+			sc.environs = append(sc.environs, ChallengeAt(i))
 		}
 		switch rule := c.kind().ep; {
 		case rule == someEP && c.EP <= 0: // EX-76
@@ -112,7 +112,7 @@ func (b *builder) challenges() {
 			route = b.route(at, c)
 		}
 		if c.Respawn > 0 {
-			sc.respawns = append(sc.respawns, Foe(i))
+			sc.respawns = append(sc.respawns, ChallengeAt(i))
 		}
 		b.plays(at, c.Plays)
 		if c.Failure != nil {
@@ -138,7 +138,7 @@ func (b *builder) challenges() {
 				listens = listens || c.Plays[p].Kind == Interrupt && int(c.Plays[p].Trigger) == t
 			}
 			if listens {
-				sc.heard[t], sc.hooked[t] = append(sc.heard[t], Foe(i)), true
+				sc.heard[t], sc.hooked[t] = append(sc.heard[t], ChallengeAt(i)), true
 			}
 		}
 	}

@@ -53,7 +53,7 @@ func (c *stateCheck) frame(i int, f *Frame) {
 		bad(action(Action) && f.Target != Nobody && f.Step <= attackAfter, "attack")
 		bad(f.React == -1 || f.Step == attackBegin && f.React == 0 || c.err == nil && c.play(f.Target, f.React) && c.pos.plays(f.Target)[f.React].Kind == Reaction, "Reaction")
 	case volleyFrame:
-		bad(action(Action) && (f.Region == NoRegion && f.Actor.IsFoe() || c.region(f.Region)), "volley")
+		bad(action(Action) && (f.Region == NoRegion && f.Actor.IsChallenge() || c.region(f.Region)), "volley")
 	case crossFrame:
 		bad(f.Actor.IsPC() && action(Action) && c.region(f.Region) && exit() && f.Step <= crossTried, "crossing")
 	case enterFrame:

@@ -31,7 +31,7 @@ func (b *builder) secrets() {
 		}
 		if s.Disarms != "" {
 			at.Field = "Disarms"
-			disarms = Foe(b.named(at, "Challenge", s.Disarms, b.cards, b.cardNames))
+			disarms = ChallengeAt(b.named(at, "Challenge", s.Disarms, b.printed, b.printedNames))
 		}
 		if s.Fortune != "" {
 			at.Field = "Fortune"

@@ -40,9 +40,9 @@ type builder struct {
 	acts     bool // some hook or Special is in the Spec
 	ways     ways // by the names of their regions
 
-	diseases, cards, fortuneTables map[string]int
-	regionNames, diseaseNames      []string
-	cardNames, tableNames          []string
+	diseases, printed, fortuneTables map[string]int
+	regionNames, diseaseNames        []string
+	printedNames, tableNames         []string
 }
 
 // nearest is the function of that name for the first names that are wrong: for thousands of them the looking would take too long.
@@ -116,7 +116,7 @@ func (b *builder) names() {
 	for name, i := range b.diseases {
 		b.sc.diseases[name] = uint16(i)
 	}
-	b.cards, b.cardNames = b.index("challenge", len(spec.Challenges), func(i int) string { return spec.Challenges[i].Name })
+	b.printed, b.printedNames = b.index("challenge", len(spec.Challenges), func(i int) string { return spec.Challenges[i].Name })
 	b.fortuneTables, b.tableNames = b.index("fortune table", len(spec.Fortunes), func(i int) string { return spec.Fortunes[i].Name })
 	b.index("feature", len(spec.Features), func(i int) string { return spec.Features[i].Name })
 	b.index("secret", len(spec.Secrets), func(i int) string { return spec.Secrets[i].Name })

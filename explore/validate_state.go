@@ -31,7 +31,7 @@ func (c *stateCheck) turn() {
 	switch w := s.Turn; {
 	case w.IsPC():
 		c.want(s.inPlay(w) && s.Phase == PCPhase, "Turn", w, "a PC in play, while it is the PCs' phase")
-	case w.IsFoe():
+	case w.IsChallenge():
 		c.want(s.inPlay(w) && s.Phase == c.pos.phaseOf(w), "Turn", w, "a Challenge in play, in the phase of its turns")
 	}
 	c.want(c.err != nil || len(c.pos.Legal(nil)) > 0, "Phase", s.Phase, "one in which somebody can do something")
@@ -70,7 +70,7 @@ func (c *stateCheck) scalars() {
 		c.want(n.n >= 0 && n.n < maxCount, n.name, n.n, "0 or more")
 	}
 	c.want(len(s.PCs) == len(c.g.party), "PCs", len(s.PCs), fmt.Sprintf("the party of %d", len(c.g.party)))
-	c.want(len(s.Foes) >= len(c.g.sc.spec.Challenges) && len(s.Foes) <= maxFoes, "Foes", len(s.Foes), fmt.Sprintf("%d Challenges, and those spawned", len(c.g.sc.spec.Challenges)))
+	c.want(len(s.Challenges) >= len(c.g.sc.spec.Challenges) && len(s.Challenges) <= maxPlaced, "Foes", len(s.Challenges), fmt.Sprintf("%d Challenges, and those spawned", len(c.g.sc.spec.Challenges)))
 	c.want(c.who(s.Turn, true), "Turn", s.Turn, "nobody or an entity")
 	c.want((s.Phase == Over) == (s.Result != Running), "Phase", s.Phase, "Over when there is a result, and not before")
 	c.want(s.Round == 0 || s.Phase != Before, "Round", s.Round, "0 before the scenario begins")
@@ -105,23 +105,23 @@ func (c *stateCheck) entities() {
 			c.want(c.region(r), at+".Reached", r, "regions")
 		}
 	}
-	for i := range s.Foes {
-		f, at := &s.Foes[i], fmt.Sprintf("Foes[%d]", i)
-		if c.want(int(f.Card) < len(c.g.sc.spec.Challenges) && (i >= len(c.g.sc.spec.Challenges) || int(f.Card) == i), at+".Card", f.Card, "its Challenge"); c.err != nil {
+	for i := range s.Challenges {
+		f, at := &s.Challenges[i], fmt.Sprintf("Foes[%d]", i)
+		if c.want(int(f.Printed) < len(c.g.sc.spec.Challenges) && (i >= len(c.g.sc.spec.Challenges) || int(f.Printed) == i), at+".Card", f.Printed, "its Challenge"); c.err != nil {
 			return
 		}
-		card := &c.g.sc.spec.Challenges[f.Card]
-		if card.between() {
+		printed := &c.g.sc.spec.Challenges[f.Printed]
+		if printed.between() {
 			c.want(f.Region == NoRegion, at+".Region", f.Region, "none: an Obstacle is between two regions")
 		} else {
 			c.want(c.region(f.Region), at+".Region", f.Region, "a region")
 		}
-		c.want(f.EP >= 0 && f.EP <= int32(card.EP), at+".EP", f.EP, "0 to what is printed")
-		c.want(f.Sheet.Kind == c.g.sc.kindOf(card), at+".Sheet.Kind", f.Sheet.Kind, "that of its Challenge")
+		c.want(f.EP >= 0 && f.EP <= int32(printed.EP), at+".EP", f.EP, "0 to what is printed")
+		c.want(f.Sheet.Kind == c.g.sc.kindOf(printed), at+".Sheet.Kind", f.Sheet.Kind, "that of its Challenge")
 		c.want(f.Sheet.Check() == nil, at+".Sheet", f.Sheet.Check(), "Stat Tracks that can be")
 		c.want(c.who(Who(f.Sheet.Cause), true), at+".Sheet.Cause", Who(f.Sheet.Cause), "nobody or an entity")
-		c.want(f.Leg == 0 || int(f.Leg) < len(card.Route), at+".Leg", f.Leg, "a place on its route")
-		c.want(f.Turned >= 0 && f.Turned <= s.Round && (f.Fallen >= 0 || f.Fallen == neverThere && f.Gone && card.Absent) && f.Fallen <= s.Round, at+".Turned", f.Turned, "a round that has been")
+		c.want(f.Leg == 0 || int(f.Leg) < len(printed.Route), at+".Leg", f.Leg, "a place on its route")
+		c.want(f.Turned >= 0 && f.Turned <= s.Round && (f.Fallen >= 0 || f.Fallen == neverThere && f.Gone && printed.Absent) && f.Fallen <= s.Round, at+".Turned", f.Turned, "a round that has been")
 		c.budget(&f.Budget, at)
 		c.diseases(f.Diseases, &f.Sheet, at)
 		c.want(len(f.Data) <= maxData && utf8.ValidString(f.Data), at+".Data", len(f.Data), "what a hook has kept")
@@ -151,8 +151,8 @@ func (c *stateCheck) diseases(list []Affliction, sh *stattrack.Sheet, at string)
 func (c *stateCheck) lists() {
 	s, sc := c.s, c.g.sc
 	for i, p := range s.Pools {
-		ok := c.who(p.PC, false) && p.PC.IsPC() && c.who(p.Foe, false) && p.Foe.IsFoe() && int(s.Foes[p.Foe.Index()].Card) < len(sc.spec.Challenges) &&
-			c.pos.card(p.Foe).Persists && p.EP >= 0 && p.EP < int32(c.pos.card(p.Foe).EP)
+		ok := c.who(p.PC, false) && p.PC.IsPC() && c.who(p.Challenge, false) && p.Challenge.IsChallenge() && int(s.Challenges[p.Challenge.Index()].Printed) < len(sc.spec.Challenges) &&
+			c.pos.printed(p.Challenge).Persists && p.EP >= 0 && p.EP < int32(c.pos.printed(p.Challenge).EP)
 		c.want(ok, fmt.Sprintf("Pools[%d]", i), p, "a PC, a Persisting Obstacle, and fewer EP than it has")
 	}
 	c.want(len(s.Counters) == len(sc.spec.Counters), "Counters", len(s.Counters), "those of the scenario")
@@ -164,7 +164,7 @@ func (c *stateCheck) lists() {
 		c.want(c.who(b.On, false) && c.who(b.By, true) && b.Class > 0 && b.Class < stattrack.NumClasses, fmt.Sprintf("Boosts[%d]", i), b, "dice levels on an entity by another, or by the scenario")
 	}
 	for i, b := range s.Bodies {
-		c.want(c.who(b.Foe, false) && b.Foe.IsFoe() && c.region(b.Region), fmt.Sprintf("Bodies[%d]", i), b, "a Seeker's body in a region")
+		c.want(c.who(b.Seeker, false) && b.Seeker.IsChallenge() && c.region(b.Region), fmt.Sprintf("Bodies[%d]", i), b, "a Seeker's body in a region")
 	}
 	for i, k := range s.Kept {
 		c.want(c.owner(k.Owner) && k.Data != "" && len(k.Data) <= maxData && utf8.ValidString(k.Data), fmt.Sprintf("Kept[%d]", i), k.Owner, "what a hook has kept")
@@ -194,7 +194,7 @@ func (c *stateCheck) owner(o Owner) bool {
 	case OwnedByScenario:
 		return o == Owner{}
 	case OwnedByChallenge:
-		return o.Who.IsFoe() && c.who(o.Who, false)
+		return o.Who.IsChallenge() && c.who(o.Who, false)
 	case OwnedByDisease:
 		return i < len(spec.Diseases) && c.who(o.Who, false)
 	case OwnedBySecret:
@@ -206,7 +206,7 @@ func (c *stateCheck) owner(o Owner) bool {
 	case OwnedByFortune:
 		return i < c.fortunes()
 	case OwnedByPlay:
-		return c.who(o.Who, false) && (c.play(o.Who, int16(o.Index)) || int16(o.Index) == failurePlay && o.Who.IsFoe() && c.pos.card(o.Who).Failure != nil)
+		return c.who(o.Who, false) && (c.play(o.Who, int16(o.Index)) || int16(o.Index) == failurePlay && o.Who.IsChallenge() && c.pos.printed(o.Who).Failure != nil)
 	}
 	return false
 }

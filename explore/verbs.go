@@ -67,7 +67,7 @@ func (sc *Scene) text(verb, s string) bool {
 
 // sprung reveals a Trap that does something to a PC: it has been sprung. EX-85
 func (sc *Scene) sprung(w Who) {
-	if self := sc.frame.Owner.Who; w.IsPC() && self.IsFoe() && sc.run.inPlay(self) && sc.run.card(self).kind().springs {
+	if self := sc.frame.Owner.Who; w.IsPC() && self.IsChallenge() && sc.run.inPlay(self) && sc.run.printed(self).kind().springs {
 		sc.run.reveal(self, "EX-85")
 		for i := sc.from; i < len(sc.run.events); i++ { // what it has rolled is told now
 			if ev := &sc.run.events[i]; ev.Kind == Rolled && ev.Who == self {
@@ -192,7 +192,7 @@ func (sc *Scene) Boost(w Who, class stattrack.DiceClass, levels int) error {
 // GrantMove gives a PC n more Moves in this round, a Creature or Seeker up to the end of its next turn. EX-20, EX-75
 func (sc *Scene) GrantMove(w Who, n int) error {
 	ok, todo := sc.may("GrantMove", w)
-	if ok && w.IsFoe() && !sc.run.card(w).mobile() {
+	if ok && w.IsChallenge() && !sc.run.printed(w).mobile() {
 		return sc.refuse("GrantMove", sc.called(w), "a PC, a Creature or a Seeker", "")
 	}
 	if ok && sc.number("GrantMove", n, 0, 10) && todo && n > 0 {

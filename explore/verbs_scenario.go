@@ -17,7 +17,7 @@ func (sc *Scene) TakeTokens(n int) error {
 
 // Alert makes a Challenge Alerted. EX-81
 func (sc *Scene) Alert(w Who) error {
-	if sc.foe("Alert", w) {
+	if sc.challenge("Alert", w) {
 		sc.run.alert(w, "EX-81")
 	}
 	return sc.err
@@ -25,7 +25,7 @@ func (sc *Scene) Alert(w Who) error {
 
 // Reveal makes a Challenge known to the players.
 func (sc *Scene) Reveal(w Who) error {
-	if sc.foe("Reveal", w) {
+	if sc.challenge("Reveal", w) {
 		sc.run.reveal(w, "")
 	}
 	return sc.err
@@ -67,8 +67,8 @@ func (sc *Scene) Send(w Who, region string) error {
 	return sc.err
 }
 
-// maxFoes bounds the Challenges of a State, far above any table's.
-const maxFoes = maxChallenges + 4096
+// maxPlaced bounds the Challenges of a State, far above any table's.
+const maxPlaced = maxChallenges + 4096
 
 // Spawn brings a Challenge of the scenario onto the map: the printed one if it is not there, else another one like it. An Obstacle
 // comes into its connection, and region is not looked at.
@@ -77,26 +77,26 @@ func (sc *Scene) Spawn(challenge, region string) (Who, error) {
 		return Nobody, sc.err
 	}
 	spec := &sc.run.sc.spec
-	card := slices.IndexFunc(spec.Challenges, func(c Challenge) bool { return c.Name == challenge })
-	if card < 0 {
+	printed := slices.IndexFunc(spec.Challenges, func(c Challenge) bool { return c.Name == challenge })
+	if printed < 0 {
 		return Nobody, unknown(sc, "Spawn", challenge, "the name of a Challenge", spec.Challenges, func(x *Challenge) string { return x.Name })
 	}
 	r := NoRegion
-	if !spec.Challenges[card].between() {
+	if !spec.Challenges[printed].between() {
 		if r = sc.region("Spawn", region); r == NoRegion {
 			return Nobody, sc.err
 		}
-	} else if !sc.run.Foes[card].Gone {
-		return Foe(card), nil
+	} else if !sc.run.Challenges[printed].Gone {
+		return ChallengeAt(printed), nil
 	}
-	if len(sc.run.Foes) >= maxFoes {
-		return Nobody, sc.refuse("Spawn", "too many Challenges", fmt.Sprintf("at most %d", maxFoes), "")
+	if len(sc.run.Challenges) >= maxPlaced {
+		return Nobody, sc.refuse("Spawn", "too many Challenges", fmt.Sprintf("at most %d", maxPlaced), "")
 	}
-	w := Foe(card) // the printed one, if it is not on the map
-	if !sc.run.Foes[card].Gone {
-		w = Foe(len(sc.run.Foes))
+	w := ChallengeAt(printed) // the printed one, if it is not on the map
+	if !sc.run.Challenges[printed].Gone {
+		w = ChallengeAt(len(sc.run.Challenges))
 	}
-	sc.run.emit(Event{Kind: Spawned, Who: w, Index: int32(card), Region: r})
+	sc.run.emit(Event{Kind: Spawned, Who: w, Index: int32(printed), Region: r})
 	sc.run.sighted(w)
 	sc.run.glowFor(w)
 	return w, nil
@@ -235,10 +235,10 @@ func (sc *Scene) End(r Result) error {
 	return nil
 }
 
-// foe reports whether a verb is for a Challenge in play.
-func (sc *Scene) foe(verb string, w Who) bool {
+// challenge reports whether a verb is for a Challenge in play.
+func (sc *Scene) challenge(verb string, w Who) bool {
 	ok, todo := sc.may(verb, w)
-	if ok && !w.IsFoe() {
+	if ok && !w.IsChallenge() {
 		_ = sc.refuse(verb, sc.called(w), "a Challenge", "")
 		return false
 	}

@@ -10,24 +10,24 @@ import (
 // A View is what one viewer may know of a State: players and bots choose from it, never from the State. The PCs share what they
 // see, as people at one table do; only Counters can belong to one of them alone.
 type View struct {
-	Viewer   Who // a PC; Everyone for what the whole table knows; DMOnly for the DM, who knows all
-	Round    int
-	Count    int // a Chase's rounds so far (EX-110)
-	Limit    int // a Chase's round limit (EX-110)
-	Phase    RoundPhase
-	Turn     Who
-	Tokens   int // Stealth Tokens left (EX-100)
-	Result   Result
-	Clause   string
-	Goal     RegionID // NoRegion while it is not known (EX-12)
-	PCs      []PCState
-	Regions  []RegionView // the known ones, in the order of the Spec
-	Foes     []FoeView    // the Challenges that the viewer knows of, in the order of their numbers
-	Bodies   []Body
-	Boosts   []Boosted
-	Counters []CounterView
-	Secrets  []string // found (EX-122)
-	Asked    *Pending // the question to be answered, without what is behind it
+	Viewer     Who // a PC; Everyone for what the whole table knows; DMOnly for the DM, who knows all
+	Round      int
+	Count      int // a Chase's rounds so far (EX-110)
+	Limit      int // a Chase's round limit (EX-110)
+	Phase      RoundPhase
+	Turn       Who
+	Tokens     int // Stealth Tokens left (EX-100)
+	Result     Result
+	Clause     string
+	Goal       RegionID // NoRegion while it is not known (EX-12)
+	PCs        []PCState
+	Regions    []RegionView    // the known ones, in the order of the Spec
+	Challenges []ChallengeView // the Challenges that the viewer knows of, in the order of their numbers
+	Bodies     []Body
+	Boosts     []Boosted
+	Counters   []CounterView
+	Secrets    []string // found (EX-122)
+	Asked      *Pending // the question to be answered, without what is behind it
 }
 
 // A RegionView is what a viewer knows of a region.
@@ -49,10 +49,10 @@ type ExitView struct {
 	Obstacles []Who    // what blocks it (EX-34)
 }
 
-// A FoeView is what a viewer knows of a Challenge.
-type FoeView struct {
+// A ChallengeView is what a viewer knows of a Challenge.
+type ChallengeView struct {
 	Who     Who
-	Card    uint16
+	Printed uint16
 	Type    stattrack.Challenge
 	Region  RegionID // NoRegion for an Obstacle
 	Way     ConnID   // an Obstacle's connection; else NoConn
@@ -93,7 +93,7 @@ func (pos *Position) View(viewer Who) View {
 			v.Bodies = append(v.Bodies, b)
 		}
 	}
-	if pos.Turn.IsPC() || pos.Turn.IsFoe() && (dm || pos.visible(pos.Turn)) {
+	if pos.Turn.IsPC() || pos.Turn.IsChallenge() && (dm || pos.visible(pos.Turn)) {
 		v.Turn = pos.Turn
 	}
 	if goal := pos.sc.goal; goal != NoRegion && (dm || pos.sc.spec.Goal.Known || pos.goalFound()) {
@@ -104,13 +104,13 @@ func (pos *Position) View(viewer Who) View {
 			v.Regions = append(v.Regions, pos.regionView(RegionID(r), dm))
 		}
 	}
-	for i := range pos.Foes {
-		w, f := Foe(i), &pos.Foes[i]
+	for i := range pos.Challenges {
+		w, f := ChallengeAt(i), &pos.Challenges[i]
 		if f.Gone || !dm && !pos.visible(w) {
 			continue
 		}
-		c := pos.card(w)
-		fv := FoeView{Who: w, Card: f.Card, Type: c.Type, Region: f.Region, Way: pos.sc.ways[f.Card], EP: int(f.EP), Alerted: f.Alerted, Sheet: f.Sheet, Diseases: f.Diseases}
+		c := pos.printed(w)
+		fv := ChallengeView{Who: w, Printed: f.Printed, Type: c.Type, Region: f.Region, Way: pos.sc.ways[f.Printed], EP: int(f.EP), Alerted: f.Alerted, Sheet: f.Sheet, Diseases: f.Diseases}
 		if dm {
 			fv.Leg = f.Leg
 		} else if pos.unknown(Who(fv.Sheet.Cause)) {
@@ -119,7 +119,7 @@ func (pos *Position) View(viewer Who) View {
 		if viewer.IsPC() && c.Persists {
 			fv.EP = int(pos.pool(viewer, w, f.EP))
 		}
-		v.Foes = append(v.Foes, fv)
+		v.Challenges = append(v.Challenges, fv)
 	}
 	for _, b := range pos.Boosts {
 		if b.On.IsPC() || dm || pos.visible(b.On) {
@@ -160,7 +160,7 @@ func (pos *Position) regionView(r RegionID, dm bool) RegionView {
 			ev.To = NoRegion
 		}
 		for _, o := range pos.sc.obstacles[exit.Conn] {
-			if !pos.Foes[o.Index()].Gone && (dm || pos.visible(o)) {
+			if !pos.Challenges[o.Index()].Gone && (dm || pos.visible(o)) {
 				ev.Obstacles = append(ev.Obstacles, o)
 			}
 		}

@@ -37,7 +37,7 @@ func TestSightNextDoor(t *testing.T) {
 		},
 		Features: []explore.Feature{{Name: "Chest", Region: "Hall"}},
 	})
-	c.equal("EX-30: in sight", shownFoes(c.g.At(c.s()).View(explore.PC(0))), []explore.Who{explore.Foe(0), explore.Foe(2)})
+	c.equal("EX-30: in sight", shownFoes(c.g.At(c.s()).View(explore.PC(0))), []explore.Who{explore.ChallengeAt(0), explore.ChallengeAt(2)})
 	hall := c.region(1)
 	c.equal("EX-31: exits", hall.Exits, []explore.ExitView{{Conn: 0, To: 0, Open: true}})
 	c.equal("EX-31: explored, in sight", []bool{hall.Explored, hall.InSight}, []bool{false, true})
@@ -51,8 +51,8 @@ func TestSightNextDoor(t *testing.T) {
 			revealed = append(revealed, ev.Who)
 		}
 	}
-	c.equal("EX-30: revealed on entering", revealed, []explore.Who{explore.Foe(0), explore.Foe(2), explore.Foe(4)}) // EX-85: no Trap
-	c.equal("in the Hall", shownFoes(c.g.At(c.s()).View(explore.PC(0))), []explore.Who{explore.Foe(0), explore.Foe(2), explore.Foe(4), explore.Foe(6)})
+	c.equal("EX-30: revealed on entering", revealed, []explore.Who{explore.ChallengeAt(0), explore.ChallengeAt(2), explore.ChallengeAt(4)}) // EX-85: no Trap
+	c.equal("in the Hall", shownFoes(c.g.At(c.s()).View(explore.PC(0))), []explore.Who{explore.ChallengeAt(0), explore.ChallengeAt(2), explore.ChallengeAt(4), explore.ChallengeAt(6)})
 	c.equal("EX-31: exits when explored", len(c.region(1).Exits), 3)
 	c.equal("EX-30: behind the door", c.region(2) == nil, true)
 	c.equal("features", c.region(1).Features, []uint16{1})
@@ -76,7 +76,7 @@ func TestSightNextDoorOfTheLast(t *testing.T) {
 				{Name: "Watch", Type: stattrack.Seeker, Region: "Loft", EP: 1},
 			},
 			Hooks: explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error {
-				if err := sc.Defeat(explore.Foe(0)); err != nil || tc.first == nil {
+				if err := sc.Defeat(explore.ChallengeAt(0)); err != nil || tc.first == nil {
 					return err
 				}
 				return tc.first(sc, explore.PC(0))
@@ -101,9 +101,9 @@ func TestSightNextDoorOfTheLast(t *testing.T) {
 		}
 		c.equal(tc.name+": the region told", slices.Contains(regions, 2), true)
 		body, told := firstEvent(events, explore.BodySeen)
-		c.equal(tc.name+": the body told", []any{told, body.Who, body.Region}, []any{true, explore.Foe(0), 2}) // EX-102
+		c.equal(tc.name+": the body told", []any{told, body.Who, body.Region}, []any{true, explore.ChallengeAt(0), 2}) // EX-102
 		v = c.g.At(c.s()).View(explore.Everyone)
-		c.equal(tc.name+": in sight after", []any{len(v.Bodies), shownFoes(v), c.region(2).InSight}, []any{1, []explore.Who{explore.Foe(1)}, true})
+		c.equal(tc.name+": in sight after", []any{len(v.Bodies), shownFoes(v), c.region(2).InSight}, []any{1, []explore.Who{explore.ChallengeAt(1)}, true})
 	}
 }
 
@@ -123,7 +123,7 @@ func TestSightBlocked(t *testing.T) {
 			},
 		}, explore.Character{Name: "Ada", Plays: []explore.Play{blow("1d4")}})
 		c.equal(row.clause, c.region(1) == nil, true)
-		c.equal(row.clause, shownFoes(c.g.At(c.s()).View(explore.PC(0))), []explore.Who{explore.Foe(0)})
+		c.equal(row.clause, shownFoes(c.g.At(c.s()).View(explore.PC(0))), []explore.Who{explore.ChallengeAt(0)})
 		c.toRound(1)
 		c.begin(explore.PC(0))
 		if row.persists {
@@ -131,10 +131,10 @@ func TestSightBlocked(t *testing.T) {
 			c.equal(row.clause, c.region(1) == nil, true)
 			continue
 		}
-		events := c.act(explore.PC(0), 0, explore.Foe(0), 3)
+		events := c.act(explore.PC(0), 0, explore.ChallengeAt(0), 3)
 		ev, ok := firstEvent(events, explore.RegionSeen)
 		c.equal(row.clause, ok && ev.Region == 1, true)
-		c.equal(row.clause, shownFoes(c.g.At(c.s()).View(explore.PC(0))), []explore.Who{explore.Foe(1)})
+		c.equal(row.clause, shownFoes(c.g.At(c.s()).View(explore.PC(0))), []explore.Who{explore.ChallengeAt(1)})
 	}
 }
 
@@ -156,29 +156,29 @@ func TestSightOfMovers(t *testing.T) {
 		return ev.For
 	}
 	c.toFoes()
-	c.begin(explore.Foe(0))
-	c.equal("EX-30: into sight", told(c.move(explore.Foe(0), 1)), explore.Everyone)
-	c.equal("in sight", shownFoes(c.g.At(c.s()).View(explore.PC(0))), []explore.Who{explore.Foe(0)})
-	c.end(explore.Foe(0))
-	c.begin(explore.Foe(1))
-	c.equal("EX-30: Hidden", told(c.move(explore.Foe(1), 1)), explore.DMOnly)
-	c.equal("in sight", shownFoes(c.g.At(c.s()).View(explore.PC(0))), []explore.Who{explore.Foe(0)})
-	c.end(explore.Foe(1))
+	c.begin(explore.ChallengeAt(0))
+	c.equal("EX-30: into sight", told(c.move(explore.ChallengeAt(0), 1)), explore.Everyone)
+	c.equal("in sight", shownFoes(c.g.At(c.s()).View(explore.PC(0))), []explore.Who{explore.ChallengeAt(0)})
+	c.end(explore.ChallengeAt(0))
+	c.begin(explore.ChallengeAt(1))
+	c.equal("EX-30: Hidden", told(c.move(explore.ChallengeAt(1), 1)), explore.DMOnly)
+	c.equal("in sight", shownFoes(c.g.At(c.s()).View(explore.PC(0))), []explore.Who{explore.ChallengeAt(0)})
+	c.end(explore.ChallengeAt(1))
 	c.toFoes()
-	c.begin(explore.Foe(0))
-	c.move(explore.Foe(0), 0) // to the PC
-	c.equal("revealed", c.s().Foes[0].Revealed, true)
+	c.begin(explore.ChallengeAt(0))
+	c.move(explore.ChallengeAt(0), 0) // to the PC
+	c.equal("revealed", c.s().Challenges[0].Revealed, true)
 	c.toRound(3)
 	c.toFoes()
-	c.begin(explore.Foe(0))
-	c.move(explore.Foe(0), 0)
-	c.equal("next door", shownFoes(c.g.At(c.s()).View(explore.PC(0))), []explore.Who{explore.Foe(0)})
+	c.begin(explore.ChallengeAt(0))
+	c.move(explore.ChallengeAt(0), 0)
+	c.equal("next door", shownFoes(c.g.At(c.s()).View(explore.PC(0))), []explore.Who{explore.ChallengeAt(0)})
 	c.toRound(4)
 	c.toFoes()
-	c.begin(explore.Foe(0))
-	c.equal("out of sight", told(c.move(explore.Foe(0), 1)), explore.Everyone) // seen going
+	c.begin(explore.ChallengeAt(0))
+	c.equal("out of sight", told(c.move(explore.ChallengeAt(0), 1)), explore.Everyone) // seen going
 	c.equal("gone", shownFoes(c.g.At(c.s()).View(explore.PC(0))), []explore.Who(nil))
-	c.equal("known", c.s().Foes[0].Revealed, false)
+	c.equal("known", c.s().Challenges[0].Revealed, false)
 }
 
 // EX-30, EX-31: of the way of what comes and goes the players are told no more than the map shows them.
@@ -216,9 +216,9 @@ func TestGlimpses(t *testing.T) {
 		}
 		c := openChapter(t, spec)
 		c.toFoes()
-		events := c.begin(explore.Foe(0))
+		events := c.begin(explore.ChallengeAt(0))
 		if row.sent == "" {
-			events = c.move(explore.Foe(0), row.conn)
+			events = c.move(explore.ChallengeAt(0), row.conn)
 		}
 		ev, ok := firstEvent(c.g.Tell(events, explore.PC(0)), explore.Moved)
 		if row.line == "" {
@@ -280,7 +280,7 @@ func TestSight(t *testing.T) {
 				return sc.Shift(sc.Actor(), stattrack.Skill, int(row.skill))
 			}},
 		}, explore.Character{Name: "Ada", Keywords: row.eyes | explore.Aquatic, Light: row.light, Search: dice("1d6"), Plays: []explore.Play{act, react}})
-		ada, ratw, gate := explore.PC(0), explore.Foe(0), explore.Foe(1)
+		ada, ratw, gate := explore.PC(0), explore.ChallengeAt(0), explore.ChallengeAt(1)
 		c.toRound(1)
 		c.begin(ada)
 		if row.light != explore.NoLight {
@@ -289,7 +289,7 @@ func TestSight(t *testing.T) {
 		c.move(ada, 0)
 		seen := []explore.Who{gate} // EX-34: exits and the Obstacles that block them
 		if row.sees {
-			seen = []explore.Who{ratw, gate, explore.Foe(2)}
+			seen = []explore.Who{ratw, gate, explore.ChallengeAt(2)}
 		}
 		got := shownFoes(c.g.At(c.s()).View(ada))
 		if row.skill == 0 {
@@ -331,7 +331,7 @@ func TestDark(t *testing.T) {
 		Challenges:  []explore.Challenge{rat("Cave", strike("1d6"), dodging("1d4"))},
 		Features:    []explore.Feature{{Name: "Chest", Region: "Cave"}},
 	}, explore.Character{Name: "Ada", Plays: []explore.Play{strike("1d6")}})
-	ada, ratw := explore.PC(0), explore.Foe(0)
+	ada, ratw := explore.PC(0), explore.ChallengeAt(0)
 	hit := explore.Command{Do: explore.Act, Who: ada, Target: ratw}
 	sweep := func() []explore.Who { return shownFoes(c.g.At(c.s()).View(explore.Everyone)) }
 	c.equal("EX-34", sweep(), []explore.Who(nil))
@@ -392,7 +392,7 @@ func TestDarknessOfChallenges(t *testing.T) {
 		c.begin(explore.PC(0))
 		c.move(explore.PC(0), 0)
 		events := c.answer(1, 1, 2)
-		got, _ := c.level(events, explore.Foe(0), "Inflict", explore.FromDarkness)
+		got, _ := c.level(events, explore.ChallengeAt(0), "Inflict", explore.FromDarkness)
 		c.equal(row.clause+" "+row.foe.Type.String(), got, row.want)
 		got, _ = c.level(events, explore.PC(0), "Endure", explore.FromDarkness)
 		c.equal("EX-36: the target", got, -1)
@@ -435,12 +435,12 @@ func TestUnseen(t *testing.T) {
 			if row.kind != stattrack.Environ {
 				c.toFoes()
 			}
-			c.begin(explore.Foe(0))
+			c.begin(explore.ChallengeAt(0))
 			events := c.answer(1, 1, 2)
 			got, sum := c.level(events, explore.PC(0), "Endure", explore.FromUnseen)
 			c.equal(row.clause, got, row.unseen)
 			c.equal(row.clause+" and EX-35 together", sum, row.unseen+row.darkness)
-			c.equal(row.clause+": it has made itself known", c.s().Foes[0].Revealed, true)
+			c.equal(row.clause+": it has made itself known", c.s().Challenges[0].Revealed, true)
 		}
 	}
 	c := openChapter(t, explore.Spec{
@@ -448,7 +448,7 @@ func TestUnseen(t *testing.T) {
 		Challenges: []explore.Challenge{{Name: "Imp", Type: stattrack.Creature, Region: "Here", EP: 9, Base: flat, Hidden: true, Plays: []explore.Play{dodging("1d6")}}},
 		Hooks: explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error {
 			if sc.Target().IsPC() {
-				return sc.Play(sc.Target(), "Strike", explore.Foe(0)) // at the noise
+				return sc.Play(sc.Target(), "Strike", explore.ChallengeAt(0)) // at the noise
 			}
 			return nil
 		}},
@@ -457,7 +457,7 @@ func TestUnseen(t *testing.T) {
 	events := c.begin(explore.PC(0), 1, 1)
 	got, _ := c.level(events, explore.PC(0), "Inflict", explore.FromUnseen)
 	c.equal("GL-10: attacking the unseen", got, -1)
-	c.refused(explore.Command{Do: explore.Act, Who: explore.PC(0), Target: explore.Foe(0)}, explore.Unseen)
+	c.refused(explore.Command{Do: explore.Act, Who: explore.PC(0), Target: explore.ChallengeAt(0)}, explore.Unseen)
 }
 
 // EX-44: submerged regions block sight in and out. EX-30: a light shows the region that it is in, also from next door.
@@ -540,7 +540,7 @@ func TestFeaturesInTheDark(t *testing.T) {
 // EX-34: what has been seen by a light is not known any more when the light is gone: with it out, with its bearer away or dead, and to who
 // comes back without one. What shows itself in the dark is known to those who were there.
 func TestKnownByTheLight(t *testing.T) {
-	ada, bo, bat := explore.PC(0), explore.PC(1), explore.Foe(0)
+	ada, bo, bat := explore.PC(0), explore.PC(1), explore.ChallengeAt(0)
 	cave := func(t *testing.T) *chapter {
 		c := openChapter(t, explore.Spec{
 			Regions:     []explore.Region{{Name: "Mouth"}, {Name: "Cave", Dark: true}},
@@ -647,15 +647,15 @@ func TestShutOutOfSight(t *testing.T) {
 	c.begin(ada)
 	c.move(bo, 0) // blind in the light; Ada sees into the Cell
 	c.do(explore.Command{Do: explore.EndTurn, Who: ada})
-	c.equal("EX-30: Ada sees it", shownFoes(c.g.At(c.s()).View(explore.Everyone)), []explore.Who{explore.Foe(0)})
+	c.equal("EX-30: Ada sees it", shownFoes(c.g.At(c.s()).View(explore.Everyone)), []explore.Who{explore.ChallengeAt(0)})
 	c.toRound(2)
-	c.equal("EX-34: shut", shownFoes(c.g.At(c.s()).View(explore.Everyone)), []explore.Who{explore.Foe(1)})
+	c.equal("EX-34: shut", shownFoes(c.g.At(c.s()).View(explore.Everyone)), []explore.Who{explore.ChallengeAt(1)})
 }
 
 // EX-34: who comes without a light to where another's has shone does not know what it has shown; a Trap that was sprung there stays
 // known.
 func TestKnownByTheLightOfAnother(t *testing.T) {
-	ada, bo, bat, snare := explore.PC(0), explore.PC(1), explore.Foe(0), explore.Foe(1)
+	ada, bo, bat, snare := explore.PC(0), explore.PC(1), explore.ChallengeAt(0), explore.ChallengeAt(1)
 	c := openChapter(t, explore.Spec{
 		Regions:     []explore.Region{{Name: "Mouth"}, {Name: "Cave", Dark: true}},
 		Connections: []explore.Connection{{From: "Mouth", To: "Cave"}},
@@ -681,7 +681,7 @@ func TestKnownByTheLightOfAnother(t *testing.T) {
 
 // EX-34: a Creature that has been met is out of sight again behind what comes into the way, for the first time or once more.
 func TestShutOutOfSightAgain(t *testing.T) {
-	ada, bo, moth, gate := explore.PC(0), explore.PC(1), explore.Foe(0), explore.Foe(1)
+	ada, bo, moth, gate := explore.PC(0), explore.PC(1), explore.ChallengeAt(0), explore.ChallengeAt(1)
 	to, fro := explore.Connection{From: "Hall", To: "Cell"}, explore.Connection{From: "Cell", To: "Hall"}
 	for _, row := range []struct {
 		name    string
@@ -731,7 +731,7 @@ func TestTheDeadSeeNothing(t *testing.T) {
 						return err
 					}
 				}
-				return sc.Defeat(explore.Foe(0))
+				return sc.Defeat(explore.ChallengeAt(0))
 			}},
 		}, explore.Character{Name: "Ada"}, explore.Character{Name: "Bo"})
 		c.begin(explore.PC(0))
@@ -744,7 +744,7 @@ func TestTheDeadSeeNothing(t *testing.T) {
 // What the DM's view has and the others' have not: an Obstacle that is Hidden (EX-21), one in a way that is not found (EX-122), a body
 // where nobody looks (EX-102). What a PC does to itself all of them have.
 func TestViewOfTheDM(t *testing.T) {
-	ada, pane, grate, guard := explore.PC(0), explore.Foe(0), explore.Foe(1), explore.Foe(2)
+	ada, pane, grate, guard := explore.PC(0), explore.ChallengeAt(0), explore.ChallengeAt(1), explore.ChallengeAt(2)
 	c := openChapter(t, explore.Spec{
 		Regions:     []explore.Region{{Name: "A"}, {Name: "B"}, {Name: "C"}, {Name: "D"}},
 		Connections: []explore.Connection{{From: "A", To: "B"}, {From: "A", To: "C", Hidden: true}, {From: "B", To: "D"}},
@@ -781,7 +781,7 @@ func TestViewOfTheDM(t *testing.T) {
 
 // EX-102: the players know of the body of a Seeker that they have met, wherever they go.
 func TestBodyIsRemembered(t *testing.T) {
-	ada, guard := explore.PC(0), explore.Foe(0)
+	ada, guard := explore.PC(0), explore.ChallengeAt(0)
 	spec := road()
 	spec.Challenges = []explore.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "A", EP: 1}}
 	c := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{blow("1d4"), {Name: "Sprint", Kind: explore.Strategy, Speed: 1}}})
@@ -790,7 +790,7 @@ func TestBodyIsRemembered(t *testing.T) {
 	c.act(ada, 0, guard, 1)
 	c.move(ada, 0)
 	c.move(ada, 1)
-	c.equal("EX-102", c.g.At(c.s()).View(ada).Bodies, []explore.Body{{Foe: guard, Known: true}})
+	c.equal("EX-102", c.g.At(c.s()).View(ada).Bodies, []explore.Body{{Seeker: guard, Known: true}})
 }
 
 // EX-31: a region shows no more exits than have been looked through, until a PC has been in it; and where an exit leads stands in no view
@@ -825,7 +825,7 @@ func TestExitsShown(t *testing.T) {
 	c := rooms(explore.Goal{})
 	c.equal("EX-31: X, seen from A", exits(c, x), to(1, a))
 	c.equal("EX-31: B, with the Door", exits(c, b), to(0, a, 2, nowhere))
-	c.act(aerim, 0, explore.Foe(0), 1) // the Door falls
+	c.act(aerim, 0, explore.ChallengeAt(0), 1) // the Door falls
 	c.equal("EX-31: X, seen from both", exits(c, x), to(1, a, 2, b))
 	c.equal("EX-31: B, without the Door", exits(c, b), to(0, a, 2, x))
 
@@ -962,13 +962,13 @@ func TestLightLeaves(t *testing.T) {
 		seen, ok := firstEvent(told, explore.RegionSeen)
 		c.equal("EX-33: "+row.name+": a region is told", []any{ok, seen.Region}, []any{true, 1})
 		bat, ok := firstEvent(told, explore.Revealed)
-		c.equal("EX-33: "+row.name+": a Creature is told", []any{ok, bat.Who}, []any{true, explore.Foe(1)})
-		c.equal("EX-33: "+row.name+": in sight", shownFoes(c.g.At(c.s()).View(aerim)), []explore.Who{explore.Foe(0), explore.Foe(1)})
+		c.equal("EX-33: "+row.name+": a Creature is told", []any{ok, bat.Who}, []any{true, explore.ChallengeAt(1)})
+		c.equal("EX-33: "+row.name+": in sight", shownFoes(c.g.At(c.s()).View(aerim)), []explore.Who{explore.ChallengeAt(0), explore.ChallengeAt(1)})
 		if c.s().Turn == lucin {
 			c.end(lucin)
 		}
 		c.begin(aerim)
-		c.act(aerim, 0, explore.Foe(1), 1)
+		c.act(aerim, 0, explore.ChallengeAt(1), 1)
 	}
 }
 
@@ -1014,23 +1014,23 @@ func TestDoneOutOfSight(t *testing.T) {
 				x.EP, x.Region, x.Way = 5, "", &explore.Way{From: "D", To: "C"}
 			}
 			c := openChapter(t, explore.Spec{Start: place.start, Regions: rooms("A", "B", "C", "D"), Connections: row("A", "B", "C", "D"), Challenges: []explore.Challenge{x}})
-			thing := explore.Foe(0)
+			thing := explore.ChallengeAt(0)
 			if tc.kind != stattrack.Environ {
 				c.toFoes()
 			}
-			was := c.s().Foes[0].Sheet.Now[stattrack.Power]
+			was := c.s().Challenges[0].Sheet.Now[stattrack.Power]
 			events := c.begin(thing)
 			if tc.do != 0 {
 				events = append(events, c.do(explore.Command{Do: tc.do, Who: thing})...)
 			}
 			what := tc.clause + ": " + tc.name + ", Ada being in " + place.start
-			c.equal(what+": done", c.s().Foes[0].Sheet.Now[stattrack.Power] > was, place.near || tc.play.Aim != explore.AllEnemies)
+			c.equal(what+": done", c.s().Challenges[0].Sheet.Now[stattrack.Power] > was, place.near || tc.play.Aim != explore.AllEnemies)
 			known := place.near && tc.do != explore.Prepare
-			c.equal(what+": revealed", c.s().Foes[0].Revealed, known)
+			c.equal(what+": revealed", c.s().Challenges[0].Revealed, known)
 			told := func(ev explore.Event) bool { return ev.Who == thing || ev.By == thing }
 			c.equal(what+": told", slices.ContainsFunc(c.g.Tell(events, explore.PC(0)), told), known)
 			c.equal(what+": the DM is told", slices.ContainsFunc(c.g.Tell(events, explore.DMOnly), told), true)
-			c.equal(what+": shown", len(c.g.At(c.s()).View(explore.PC(0)).Foes) > 0, known)
+			c.equal(what+": shown", len(c.g.At(c.s()).View(explore.PC(0)).Challenges) > 0, known)
 		}
 	}
 }

@@ -65,7 +65,7 @@ func TestRockyWall(t *testing.T) {
 		}
 	}
 	aerim, lucin := explore.PC(0), explore.PC(1)
-	wall := explore.Foe(0)
+	wall := explore.ChallengeAt(0)
 	do(explore.Command{Do: explore.Begin})
 	do(explore.Command{Do: explore.Begin, Who: aerim})
 	do(explore.Command{Do: explore.Move, Who: aerim, Conn: 0})
@@ -73,7 +73,7 @@ func TestRockyWall(t *testing.T) {
 	if got := s.PCs[0]; got.Region != 0 || got.Moves != 0 || got.Steps != 0 || got.Acted {
 		t.Errorf("Aerim after the attempt: %+v", got)
 	}
-	if len(s.Pools) != 1 || s.Pools[0] != (explore.Pool{PC: aerim, Foe: wall, EP: 2}) {
+	if len(s.Pools) != 1 || s.Pools[0] != (explore.Pool{PC: aerim, Challenge: wall, EP: 2}) {
 		t.Errorf("pools: %v, want 2 EP left for Aerim", s.Pools)
 	}
 	do(explore.Command{Do: explore.EndTurn, Who: aerim})

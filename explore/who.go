@@ -13,31 +13,33 @@ type Who uint16
 // Nobody is the zero Who: no entity.
 const Nobody Who = 0
 
-const foeBit Who = 1 << 15
+const challengeBit Who = 1 << 15
 
 // PC names the i-th PC of the party, counted from 0.
 func PC(i int) Who { return Who(i + 1) }
 
-// Foe names the i-th Challenge of the State, counted from 0: first the printed ones in the order of the Spec,
+// ChallengeAt names the i-th Challenge of the State, counted from 0: first the printed ones in the order of the Spec,
 // then those spawned in play.
-func Foe(i int) Who { return foeBit | Who(i+1) }
+func ChallengeAt(i int) Who { return challengeBit | Who(i+1) }
 
 // IsPC reports whether w is a PC.
-func (w Who) IsPC() bool { return w != Nobody && w&foeBit == 0 }
+func (w Who) IsPC() bool { return w != Nobody && w&challengeBit == 0 }
 
-// IsFoe reports whether w is a Challenge.
-func (w Who) IsFoe() bool { return w&foeBit != 0 }
+// IsChallenge reports whether w is a Challenge.
+func (w Who) IsChallenge() bool { return w&challengeBit != 0 }
 
 // Index returns the place of w among its kind, counted from 0; -1 for Nobody.
-func (w Who) Index() int { return int(w&^foeBit) - 1 }
+func (w Who) Index() int { return int(w&^challengeBit) - 1 }
 
-// String returns "pc1", "foe3" or "nobody"; places are counted from 1 as people do.
+// String returns "pc1", "challenge3", "nobody", or "dm" for DMOnly. Places are counted from 1 as people do.
 func (w Who) String() string {
 	switch {
+	case w == DMOnly:
+		return "dm"
 	case w.IsPC():
 		return "pc" + strconv.Itoa(w.Index()+1)
-	case w.IsFoe():
-		return "foe" + strconv.Itoa(w.Index()+1)
+	case w.IsChallenge():
+		return "challenge" + strconv.Itoa(w.Index()+1)
 	}
 	return "nobody"
 }
@@ -48,26 +50,30 @@ func (w Who) MarshalText() ([]byte, error) { return []byte(w.String()), nil }
 // UnmarshalText reads the form of String and refuses anything else with a *TextError.
 func (w *Who) UnmarshalText(b []byte) error {
 	s := string(b)
-	if s == "nobody" {
+	switch s {
+	case "nobody":
 		*w = Nobody
+		return nil
+	case "dm":
+		*w = DMOnly
 		return nil
 	}
 	for _, kind := range [...]struct {
 		text string
 		bit  Who
-	}{{"pc", 0}, {"foe", foeBit}} {
+	}{{"pc", 0}, {"challenge", challengeBit}} {
 		rest, ok := strings.CutPrefix(s, kind.text)
 		if !ok {
 			continue
 		}
 		n, err := strconv.Atoi(rest)
-		if err != nil || n < 1 || n >= int(foeBit) || strconv.Itoa(n) != rest {
+		if err != nil || n < 1 || n >= int(challengeBit) || strconv.Itoa(n) != rest {
 			break
 		}
 		*w = kind.bit | Who(n)
 		return nil
 	}
-	return &TextError{What: "entity", Text: s, Want: `"pc1", "foe1" or "nobody"`}
+	return &TextError{What: "entity", Text: s, Want: `"pc1", "challenge1", "dm" or "nobody"`}
 }
 
 // RegionID is a region's place in Spec.Regions; NoRegion is none.

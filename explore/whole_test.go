@@ -37,8 +37,8 @@ func allCommands(s *explore.State, conns, plays, features int) (list []explore.C
 	for i := range s.PCs {
 		all = append(all, explore.PC(i))
 	}
-	for i := range s.Foes {
-		all = append(all, explore.Foe(i))
+	for i := range s.Challenges {
+		all = append(all, explore.ChallengeAt(i))
 	}
 	list = append(list, explore.Command{Do: explore.Begin})
 	for _, w := range all {
@@ -126,8 +126,8 @@ func legalIsComplete(t rapid.TB, g *explore.Game, seed crunch.Seed, commands int
 		for i := range st.PCs {
 			own(explore.PC(i))
 		}
-		for i := range st.Foes {
-			own(explore.Foe(i))
+		for i := range st.Challenges {
+			own(explore.ChallengeAt(i))
 		}
 		if _, err := s.Do(legal[chance.IntN(len(legal))]); err != nil && !contentFails(err) {
 			t.Fatal(err)

@@ -19,7 +19,7 @@ func wildCommand() *rapid.Generator[explore.Command] {
 			if rapid.Bool().Draw(t, name+" is any") {
 				return explore.Who(rapid.Uint16().Draw(t, name))
 			}
-			return rapid.SampledFrom([]explore.Who{explore.Nobody, explore.PC(0), explore.PC(1), explore.PC(63), explore.Foe(-1), explore.Foe(0), explore.Foe(2), explore.Foe(5), explore.Foe(40)}).Draw(t, name)
+			return rapid.SampledFrom([]explore.Who{explore.Nobody, explore.PC(0), explore.PC(1), explore.PC(63), explore.ChallengeAt(-1), explore.ChallengeAt(0), explore.ChallengeAt(2), explore.ChallengeAt(5), explore.ChallengeAt(40)}).Draw(t, name)
 		}
 		return explore.Command{Do: explore.Verb(rapid.Uint8Range(0, 20).Draw(t, "do")), Who: who("who"), Target: who("target"),
 			Conn: explore.ConnID(rapid.Int32Range(-3, 20).Draw(t, "conn")), Play: int16(rapid.IntRange(-3, 1100).Draw(t, "play")),

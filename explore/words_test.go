@@ -117,7 +117,7 @@ func FuzzSet(f *testing.F) {
 }
 
 func FuzzWho(f *testing.F) {
-	for _, text := range []string{"pc1", "foe12", "nobody", "pc0", "foe40000", "pc01", "PC1"} {
+	for _, text := range []string{"pc1", "challenge12", "nobody", "pc0", "challenge40000", "pc01", "PC1"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -92,7 +92,7 @@ func entityClass() *sandbox.Class {
 			})},
 			{Name: "in_play", Type: "boolean", Doc: "it is on the map", Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value { return sandbox.Bool(sc.InPlay(w)) })},
 			{Name: "alerted", Type: "boolean", Doc: "it is Alerted (EX-81)", Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value {
-				return sandbox.Bool(w.IsFoe() && sc.State().Foes[w.Index()].Alerted)
+				return sandbox.Bool(w.IsChallenge() && sc.State().Challenges[w.Index()].Alerted)
 			})},
 			{Name: "data", Type: "table", Doc: "what self keeps: numbers, texts, true and false, and tables of them; that of another can't be reached", Get: func(self any) sandbox.Value {
 				return self.(*entity).m.selfData()
@@ -123,7 +123,7 @@ func kindName(sc *explore.Scene, w explore.Who) string {
 		return "pc"
 	}
 	s := sc.State()
-	return typeName(sc.Game().Scenario().Spec().Challenges[s.Foes[w.Index()].Card].Type)
+	return typeName(sc.Game().Scenario().Spec().Challenges[s.Challenges[w.Index()].Printed].Type)
 }
 
 // kindNames is the type of what kindName returns: "pc" and the types of Challenges.
@@ -419,7 +419,7 @@ func verbs() []sandbox.Function {
 				var names []string
 				for i := range list {
 					if list[i].Name == s {
-						c.Return(m.entity(explore.Foe(i)))
+						c.Return(m.entity(explore.ChallengeAt(i)))
 						return nil
 					}
 				}
@@ -435,12 +435,12 @@ func verbs() []sandbox.Function {
 				if c.Has(1) {
 					where = region(c, sc, 1)
 				}
-				foes := sc.State().Foes
+				foes := sc.State().Challenges
 				c.Charge(len(foes) / 8)
 				var list []sandbox.Value
 				for i := range foes {
 					if !foes[i].Gone && (where == explore.NoRegion || foes[i].Region == where) {
-						list = append(list, m.entity(explore.Foe(i)))
+						list = append(list, m.entity(explore.ChallengeAt(i)))
 					}
 				}
 				c.Charge(8 * len(list))

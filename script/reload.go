@@ -243,7 +243,7 @@ func hookOf(s *explore.Session, f *explore.Frame) explore.Hook {
 	case explore.OwnedByScenario:
 		return spec.Hooks[f.Trigger]
 	case explore.OwnedByChallenge:
-		return spec.Challenges[state.Foes[f.Owner.Who.Index()].Card].Hooks[f.Trigger]
+		return spec.Challenges[state.Challenges[f.Owner.Who.Index()].Printed].Hooks[f.Trigger]
 	case explore.OwnedByDisease:
 		return spec.Diseases[i].Hooks[f.Trigger]
 	case explore.OwnedBySecret:
@@ -264,7 +264,7 @@ func hookOf(s *explore.Session, f *explore.Frame) explore.Hook {
 		if w := f.Owner.Who; w.IsPC() {
 			plays = s.Game().Party()[w.Index()].Plays
 		} else {
-			card := &spec.Challenges[state.Foes[w.Index()].Card]
+			card := &spec.Challenges[state.Challenges[w.Index()].Printed]
 			if plays = card.Plays; i >= len(plays) && card.Failure != nil { // what a failed attempt on its lock brings
 				return card.Failure.Special
 			}

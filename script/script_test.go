@@ -173,8 +173,8 @@ trap { name = "Pit", region = "Hall",
 		t.Fatal(err)
 	}
 	p := s.State().PCs[0]
-	if p.EP != 13 || p.Sheet.Now[0] != -2 || len(p.Diseases) != 1 || s.State().Foes[0].Data != `{"seen":1}` {
-		t.Errorf("%+v, data %q", p, s.State().Foes[0].Data)
+	if p.EP != 13 || p.Sheet.Now[0] != -2 || len(p.Diseases) != 1 || s.State().Challenges[0].Data != `{"seen":1}` {
+		t.Errorf("%+v, data %q", p, s.State().Challenges[0].Data)
 	}
 	saved, err := s.Save()
 	if err != nil {
@@ -237,7 +237,7 @@ func TestDataTakenOut(t *testing.T) {
 		if _, err := play(s, append(start, enter)...); err != nil {
 			t.Fatal(err)
 		}
-		if got := s.State().Foes[0].Data; got != test.want {
+		if got := s.State().Challenges[0].Data; got != test.want {
 			t.Errorf("%s %s: %s, want %s", test.data, test.body, got, test.want)
 		}
 	}

@@ -57,7 +57,7 @@ func actorClass() *sandbox.Class {
 				if w.IsPC() {
 					return sandbox.Int(int(s.PCs[w.Index()].EP))
 				}
-				return sandbox.Int(int(s.Foes[w.Index()].EP))
+				return sandbox.Int(int(s.Challenges[w.Index()].EP))
 			}),
 			field("max_ep", "integer", "the most it can have now", func(t *tester, s *explore.State, w explore.Who) sandbox.Value {
 				if w.IsPC() {
@@ -74,15 +74,15 @@ func actorClass() *sandbox.Class {
 			}),
 			field("in_play", "boolean", "it is on the map", func(t *tester, s *explore.State, w explore.Who) sandbox.Value { return sandbox.Bool(inPlay(s, w)) }),
 			field("alerted", "boolean", "it is Alerted (EX-81)", func(t *tester, s *explore.State, w explore.Who) sandbox.Value {
-				return sandbox.Bool(w.IsFoe() && s.Foes[w.Index()].Alerted)
+				return sandbox.Bool(w.IsChallenge() && s.Challenges[w.Index()].Alerted)
 			}),
 			field("revealed", "boolean", "the players know of it", func(t *tester, s *explore.State, w explore.Who) sandbox.Value {
-				return sandbox.Bool(w.IsPC() || s.Foes[w.Index()].Revealed)
+				return sandbox.Bool(w.IsPC() || s.Challenges[w.Index()].Revealed)
 			}),
 			field("data", "table", "a copy of what a Challenge keeps in self.data", func(t *tester, s *explore.State, w explore.Who) sandbox.Value {
 				text := ""
-				if w.IsFoe() {
-					text = s.Foes[w.Index()].Data
+				if w.IsChallenge() {
+					text = s.Challenges[w.Index()].Data
 				}
 				if text == "" {
 					text = "{}"
@@ -133,7 +133,7 @@ func at(s *explore.State, w explore.Who) explore.RegionID {
 	if w.IsPC() {
 		return s.PCs[w.Index()].Region
 	}
-	return s.Foes[w.Index()].Region
+	return s.Challenges[w.Index()].Region
 }
 
 // inPlay reports whether an entity is on the map.
@@ -141,7 +141,7 @@ func inPlay(s *explore.State, w explore.Who) bool {
 	if w.IsPC() {
 		return s.PCs[w.Index()].Fate == explore.Playing
 	}
-	return !s.Foes[w.Index()].Gone
+	return !s.Challenges[w.Index()].Gone
 }
 
 // testClass is the t of a test's function.
@@ -314,7 +314,7 @@ func testClass() *sandbox.Class {
 	})
 	add("challenge", "A Challenge by its name.", "TestEntity", []sandbox.Param{{Name: "name", Type: "string"}}, func(t *tester, c *sandbox.Call) error {
 		w, err := t.named(c.Text(1))
-		if err == nil && !w.IsFoe() {
+		if err == nil && !w.IsChallenge() {
 			err = fmt.Errorf("%s is a PC: t:pc(%[1]s)", quote(c.Text(1)))
 		}
 		if err == nil {
@@ -631,7 +631,7 @@ func (t *tester) chosen(c *sandbox.Call, verbs ...explore.Verb) error {
 	if w.IsPC() {
 		plays = t.g.Party()[w.Index()].Plays
 	} else {
-		plays = spec.Challenges[s.Foes[w.Index()].Card].Plays
+		plays = spec.Challenges[s.Challenges[w.Index()].Printed].Plays
 	}
 	var names []string
 	index := -1
@@ -684,13 +684,13 @@ func (t *tester) chosen(c *sandbox.Call, verbs ...explore.Verb) error {
 func (t *tester) blocking(conn explore.ConnID, target explore.Who) explore.Who {
 	s, spec := t.r.State(), t.g.Scenario().Spec()
 	cn := spec.Connections[conn]
-	for i := range s.Foes {
-		ch := &spec.Challenges[s.Foes[i].Card]
-		if s.Foes[i].Gone || ch.Way == nil || !ch.Persists || target != explore.Nobody && explore.Foe(i) != target {
+	for i := range s.Challenges {
+		ch := &spec.Challenges[s.Challenges[i].Printed]
+		if s.Challenges[i].Gone || ch.Way == nil || !ch.Persists || target != explore.Nobody && explore.ChallengeAt(i) != target {
 			continue
 		}
 		if w := *ch.Way; w == (explore.Way{From: cn.From, To: cn.To}) || w == (explore.Way{From: cn.To, To: cn.From}) {
-			return explore.Foe(i)
+			return explore.ChallengeAt(i)
 		}
 	}
 	return explore.Nobody

@@ -206,9 +206,9 @@ func (t *tester) named(name string) (explore.Who, error) {
 			names = append(names, n)
 		}
 	}
-	for i := range s.Foes {
-		if n := t.r.Name(explore.Foe(i)); n == name {
-			return explore.Foe(i), nil
+	for i := range s.Challenges {
+		if n := t.r.Name(explore.ChallengeAt(i)); n == name {
+			return explore.ChallengeAt(i), nil
 		} else {
 			names = append(names, n)
 		}
@@ -240,9 +240,9 @@ func setRegion(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (expl
 		return s, err
 	case w.IsPC():
 		return t.place(s, w, r), nil
-	case s.Foes[w.Index()].Region == explore.NoRegion:
+	case s.Challenges[w.Index()].Region == explore.NoRegion:
 		return s, fmt.Errorf("an obstacle stands between two regions")
-	case s.Foes[w.Index()].Gone:
+	case s.Challenges[w.Index()].Gone:
 		return s, fmt.Errorf("it is not on the map")
 	}
 	return t.place(s, w, r), nil
@@ -250,7 +250,7 @@ func setRegion(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (expl
 
 // place puts an entity into a region.
 func (t *tester) place(s explore.State, w explore.Who, r explore.RegionID) explore.State {
-	known := w.IsFoe() && s.Foes[w.Index()].Revealed
+	known := w.IsChallenge() && s.Challenges[w.Index()].Revealed
 	events := []explore.Event{{Kind: explore.Moved, Who: w, Region: r, Conn: explore.NoConn}}
 	if w.IsPC() {
 		events = append(events, explore.Event{Kind: explore.RegionSeen, Region: r}, explore.Event{Kind: explore.RegionExplored, Region: r})
@@ -259,10 +259,10 @@ func (t *tester) place(s explore.State, w explore.Who, r explore.RegionID) explo
 				events = append(events, explore.Event{Kind: explore.WaySeen, Conn: e.Conn})
 			}
 		}
-		for i := range s.Foes { // who stands there openly is seen
-			card := &t.g.Scenario().Spec().Challenges[s.Foes[i].Card]
-			if s.Foes[i].Region == r && inPlay(&s, explore.Foe(i)) && !card.Lurks() {
-				events = append(events, explore.Event{Kind: explore.Revealed, Who: explore.Foe(i)})
+		for i := range s.Challenges { // who stands there openly is seen
+			card := &t.g.Scenario().Spec().Challenges[s.Challenges[i].Printed]
+			if s.Challenges[i].Region == r && inPlay(&s, explore.ChallengeAt(i)) && !card.Lurks() {
+				events = append(events, explore.Event{Kind: explore.Revealed, Who: explore.ChallengeAt(i)})
 			}
 		}
 	} else if known {
@@ -283,8 +283,8 @@ func setInjuries(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (ex
 // maxEP returns the most EP that an entity can have: a PC with so many Injuries. GL-08
 func (t *tester) maxEP(s *explore.State, w explore.Who, injuries int) int {
 	spec := t.g.Scenario().Spec()
-	if w.IsFoe() {
-		return spec.Challenges[s.Foes[w.Index()].Card].EP
+	if w.IsChallenge() {
+		return spec.Challenges[s.Challenges[w.Index()].Printed].EP
 	}
 	each := spec.InjuryEP
 	if each == 0 {
@@ -325,7 +325,7 @@ func sheetOf(s *explore.State, w explore.Who) *stattrack.Sheet {
 	if w.IsPC() {
 		return &s.PCs[w.Index()].Sheet
 	}
-	return &s.Foes[w.Index()].Sheet
+	return &s.Challenges[w.Index()].Sheet
 }
 
 func setItems(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (explore.State, error) {
@@ -373,7 +373,7 @@ func afflictions(s *explore.State, w explore.Who) []explore.Affliction {
 	if w.IsPC() {
 		return s.PCs[w.Index()].Diseases
 	}
-	return s.Foes[w.Index()].Diseases
+	return s.Challenges[w.Index()].Diseases
 }
 
 // disease finds a disease by its name.
@@ -400,7 +400,7 @@ func setLit(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (explore
 }
 
 func setAlerted(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (explore.State, error) {
-	if !w.IsFoe() {
+	if !w.IsChallenge() {
 		return s, errOnlyFoe
 	}
 	to := int32(0)
@@ -411,14 +411,14 @@ func setAlerted(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (exp
 }
 
 func setRevealed(t *tester, s explore.State, w explore.Who, _ sandbox.Plain) (explore.State, error) {
-	if !w.IsFoe() {
+	if !w.IsChallenge() {
 		return s, errOnlyFoe
 	}
 	return t.g.Fold(s, explore.Event{Kind: explore.Revealed, Who: w}), nil
 }
 
 func setData(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (explore.State, error) {
-	if !w.IsFoe() {
+	if !w.IsChallenge() {
 		return s, errOnlyFoe
 	}
 	return t.g.Fold(s, explore.Event{Kind: explore.Kept, Who: w, N: int32(explore.OwnedByChallenge), Text: p.Text()}), nil

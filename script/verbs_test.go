@@ -350,7 +350,7 @@ func TestAid(t *testing.T) {
 		}
 		s := explore.NewSession(g, 1)
 		ada, aided := explore.PC(0), 0
-		for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: ada}, {Do: explore.Move, Who: ada}, {Do: explore.Act, Who: ada, Target: explore.Foe(3)}} {
+		for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: ada}, {Do: explore.Move, Who: ada}, {Do: explore.Act, Who: ada, Target: explore.ChallengeAt(3)}} {
 			events, e := s.Do(c)
 			for _, ev := range events {
 				if ev.Kind == explore.Aided {

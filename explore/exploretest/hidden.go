@@ -48,14 +48,14 @@ func shown(g *explore.Game, s *explore.State) table {
 // says what it changed.
 func (p *play) disturb(s *explore.State) (changed string) {
 	spec, rng := p.g.Scenario().Spec(), &p.chance
-	for i := range s.Foes {
-		w, f := explore.Foe(i), &s.Foes[i]
-		card := &spec.Challenges[f.Card]
+	for i := range s.Challenges {
+		w, f := explore.ChallengeAt(i), &s.Challenges[i]
+		printed := &spec.Challenges[f.Printed]
 		if f.Gone || s.Turn == w || seen(p.g, s, w) || rng.IntN(2) == 0 {
 			continue
 		}
-		if card.EP > 0 {
-			f.EP = int32(1 + rng.IntN(card.EP))
+		if printed.EP > 0 {
+			f.EP = int32(1 + rng.IntN(printed.EP))
 		}
 		f.Data, f.Alerted, f.Acted, f.Moved = fmt.Sprint("disturbed ", rng.IntN(100)), rng.IntN(2) == 0, rng.IntN(2) == 0, rng.IntN(2) == 0
 		f.Rolls = explore.Rolls{Round: s.Round}
@@ -63,14 +63,14 @@ func (p *play) disturb(s *explore.State) (changed string) {
 		for t := range f.Sheet.Now {
 			f.Sheet.Now[t] = stattrack.Slot(rng.IntN(9) - 4)
 		}
-		if f.Region != explore.NoRegion && card.Type != stattrack.Environ {
+		if f.Region != explore.NoRegion && printed.Type != stattrack.Environ {
 			was := f.Region
 			f.Region = explore.RegionID(rng.IntN(len(spec.Regions)))
 			if seen(p.g, s, w) { // there they would see it
 				f.Region = was
 			}
 		}
-		changed += card.Name + ", "
+		changed += printed.Name + ", "
 	}
 	for i := range s.Counters {
 		if c := &s.Counters[i]; c.Hidden && c.Owner == 0 && c.Slots > 0 {
@@ -84,5 +84,5 @@ func (p *play) disturb(s *explore.State) (changed string) {
 // seen reports whether a Challenge is in the view of everyone.
 func seen(g *explore.Game, s *explore.State, w explore.Who) bool {
 	v := g.At(s).View(explore.Everyone)
-	return slices.ContainsFunc(v.Foes, func(f explore.FoeView) bool { return f.Who == w })
+	return slices.ContainsFunc(v.Challenges, func(f explore.ChallengeView) bool { return f.Who == w })
 }

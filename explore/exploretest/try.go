@@ -267,7 +267,7 @@ func (p *play) refused(before *explore.State, legal []explore.Command) error {
 		if p.chance.IntN(2) == 0 {
 			return explore.PC(p.chance.IntN(len(before.PCs) + 1))
 		}
-		return explore.Foe(p.chance.IntN(len(before.Foes) + 1))
+		return explore.ChallengeAt(p.chance.IntN(len(before.Challenges) + 1))
 	}
 	switch p.chance.IntN(6) {
 	case 0:

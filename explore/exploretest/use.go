@@ -67,9 +67,9 @@ func (u *use) see(g *explore.Game, s *explore.State) {
 			u.used["disease "+spec.Diseases[a.Disease].Name] = true // carried over, it may be
 		}
 	}
-	for i := range s.Foes {
-		if s.Foes[i].Revealed {
-			u.used["challenge "+spec.Challenges[s.Foes[i].Card].Name] = true
+	for i := range s.Challenges {
+		if s.Challenges[i].Revealed {
+			u.used["challenge "+spec.Challenges[s.Challenges[i].Printed].Name] = true
 		}
 	}
 }
@@ -85,9 +85,9 @@ func (u *use) hear(g *explore.Game, s *explore.State, events []explore.Event) {
 			if ev.Who.IsPC() {
 				owner, plays = g.Party()[ev.Who.Index()].Name, g.Party()[ev.Who.Index()].Plays
 			} else {
-				card := &spec.Challenges[s.Foes[ev.Who.Index()].Card]
-				owner, plays = card.Name, card.Plays
-				u.used["challenge "+card.Name] = true
+				printed := &spec.Challenges[s.Challenges[ev.Who.Index()].Printed]
+				owner, plays = printed.Name, printed.Plays
+				u.used["challenge "+printed.Name] = true
 			}
 			if ev.Play >= 0 && int(ev.Play) < len(plays) {
 				u.used[playName(owner, plays[ev.Play].Name)] = true
@@ -104,8 +104,8 @@ func (u *use) hear(g *explore.Game, s *explore.State, events []explore.Event) {
 		case explore.Advanced:
 			u.used["counter "+spec.Counters[ev.Index].Name] = true
 		}
-		if ev.Who.IsFoe() {
-			u.used["challenge "+spec.Challenges[s.Foes[ev.Who.Index()].Card].Name] = true
+		if ev.Who.IsChallenge() {
+			u.used["challenge "+spec.Challenges[s.Challenges[ev.Who.Index()].Printed].Name] = true
 		}
 	}
 	u.see(g, s)

@@ -107,8 +107,8 @@ func TestChoicesOfPCs(t *testing.T) {
 	seen := func(s *explore.State) { s.Seen, s.Known, s.Round = explore.Set{1<<20 - 1}, explore.Set{1<<20 - 1}, 1 }
 	acted := func(s *explore.State) { s.PCs[0].Acted = true }
 	dead := func(s *explore.State) {
-		s.Foes[0].Gone, s.Foes[0].Revealed, s.Seen = true, true, explore.Set{1 | 1<<3}
-		s.Bodies = []explore.Body{{Foe: explore.Foe(0), Region: 0}}
+		s.Challenges[0].Gone, s.Challenges[0].Revealed, s.Seen = true, true, explore.Set{1 | 1<<3}
+		s.Bodies = []explore.Body{{Seeker: explore.ChallengeAt(0), Region: 0}}
 	}
 	known := func(round int32) func(*explore.State) {
 		return func(s *explore.State) { s.Round, s.Seen, s.PCs[0].Acted = round, explore.Set{1 | 1<<3}, true }
@@ -180,7 +180,7 @@ func TestChoicesOfPCs(t *testing.T) {
 		{"one enemy before all", "EX-75", with(hound("Hound", 9)), one(all("Sweep", "1d6"), action("Slash", "1d6")), nil, "PC1 plays Slash against Hound"},
 		{"the sweep that does most", "EX-75", with(hound("Hound", 9)), one(all("Sweep", "1d4"), all("Storm", "2d6")), nil, "PC1 plays Storm"},
 		{"no sweep without a fight", "EX-75", with(explore.Challenge{Name: "Snare", Type: stattrack.Trap, Region: "A", Plays: []explore.Play{{Name: "Snap", Kind: explore.Interrupt, Trigger: explore.OnSearch}}}), one(all("Sweep", "1d6")),
-			func(s *explore.State) { s.PCs[0].Moves, s.Foes[0].Revealed = 0, true }, "PC1 ends the turn"},
+			func(s *explore.State) { s.PCs[0].Moves, s.Challenges[0].Revealed = 0, true }, "PC1 ends the turn"},
 		{"first the fight, then the way", "EX-75", with(hound("Hound", 9)), one(none), nil, "PC1 Moves to B"},
 		{"worth: shifts", "EX-75", with(hound("Hound", 9)), one(action("Poke", "1d2"), explore.Play{Name: "Trip", Kind: explore.Action, Damage: dice("1d2"), Shifts: []explore.Shift{{Track: stattrack.Skill, By: -1}}}), nil, "PC1 plays Trip against Hound"},
 		{"worth: Special", "EX-51", with(hound("Hound", 9)), one(action("Poke", "1d2"), explore.Play{Name: "Curse", Kind: explore.Action, Damage: dice("1d2"), Special: special}), nil, "PC1 plays Curse against Hound"},
@@ -336,7 +336,7 @@ func TestChoicesOfPCs(t *testing.T) {
 		{"nor where it is forbidden", "EX-104", noLight(dark), []explore.Character{{Light: explore.Flame, Tokens: 2}}, nil, "PC1 Moves into the unknown"},
 		{"but for who is stuck", "EX-104", noLight(func(s *explore.Spec) { dark(s); s.Challenges = []explore.Challenge{wall} }), []explore.Character{{Light: explore.Flame, Tokens: 2}}, nil, "PC1 lights up"},
 		{"unless a Seeker is there", "EX-104", noLight(func(s *explore.Spec) { dark(s); s.Challenges = []explore.Challenge{wall, in("A", stattrack.Seeker)} }), []explore.Character{{Light: explore.Flame, Tokens: 2}},
-			func(s *explore.State) { s.Foes[1].Revealed = true }, "PC1 ends the turn"},
+			func(s *explore.State) { s.Challenges[1].Revealed = true }, "PC1 ends the turn"},
 		{"what is forbidden is put out", "EX-104", noLight(dark), []explore.Character{{Light: explore.Flame, Tokens: 2}}, func(s *explore.State) { acted(s); s.PCs[0].Lit = true }, "PC1 puts out the light"},
 		{"after the Action", "EX-104", noLight(dark), []explore.Character{{Light: explore.Flame, Tokens: 2}}, func(s *explore.State) { s.PCs[0].Lit = true }, "PC1 Moves into the unknown"},
 		{"and only what is forbidden", "EX-104", dark, []explore.Character{{Light: explore.Flame}}, func(s *explore.State) { acted(s); s.PCs[0].Lit = true }, "PC1 Moves into the unknown"},
@@ -374,7 +374,7 @@ func TestChoicesOfPCs(t *testing.T) {
 			s.PCs[0].Sheet.Now[stattrack.Power] = -4
 		}, "PC1 ends the turn"},
 		{"who knows a way strikes nothing for luck", "EX-75", with(explore.Challenge{Name: "Snare", Type: stattrack.Trap, Region: "A", Plays: []explore.Play{{Name: "Snap", Kind: explore.Interrupt, Trigger: explore.OnSearch}}}), one(action("Slash", "1d6")),
-			func(s *explore.State) { s.PCs[0].Moves, s.Foes[0].Revealed, s.Round = 0, true, 4 }, "PC1 ends the turn"},
+			func(s *explore.State) { s.PCs[0].Moves, s.Challenges[0].Revealed, s.Round = 0, true, 4 }, "PC1 ends the turn"},
 		{"two tracks far down before a Search by the way", "EX-51", nil, []explore.Character{{Search: dice("1d6"), Plays: []explore.Play{{Name: "Breathe", Kind: explore.Action, Aim: explore.NoTarget, Shifts: []explore.Shift{
 			{Track: stattrack.Mind, By: 4, Self: true}, {Track: stattrack.Resilience, By: 4, Self: true}}}}}}, func(s *explore.State) {
 			s.PCs[0].Moves, s.Round = 0, 3
@@ -433,8 +433,8 @@ func TestChoicesOfDM(t *testing.T) {
 	}
 	stealth := func(s *explore.Spec) { with(guard)(s); s.Type = explore.Stealth }
 	begun := func(s *explore.State) {
-		s.Phase, s.Turn = explore.FoePhase, explore.Foe(0)
-		s.Foes[0].Moves, s.Foes[0].Acted, s.Foes[0].Planned = 1, false, false
+		s.Phase, s.Turn = explore.ChallengePhase, explore.ChallengeAt(0)
+		s.Challenges[0].Moves, s.Challenges[0].Acted, s.Challenges[0].Planned = 1, false, false
 	}
 	then := func(do func(*explore.State)) func(*explore.State) { return func(s *explore.State) { begun(s); do(s) } }
 	one, two := []explore.Character{{Tokens: 9}}, []explore.Character{{}, {}}
@@ -475,7 +475,7 @@ func TestChoicesOfDM(t *testing.T) {
 		{"only who pursues", "EX-76", with(but(wolf("C", howl), idle)), one, begun, "Wolf plays Howl"},
 		{"or looks after its own", "EX-76", with(but(wolf("C", lick), idle)), one, begun, "Wolf plays Lick against Wolf"},
 		{"not toward a door", "EX-21", with(wolf("C"), door), one, begun, "Wolf ends the turn"},
-		{"but toward one that is gone", "EX-21", with(wolf("C"), door), one, then(func(s *explore.State) { s.Foes[1].Gone = true }), "Wolf Moves into the unknown"},
+		{"but toward one that is gone", "EX-21", with(wolf("C"), door), one, then(func(s *explore.State) { s.Challenges[1].Gone = true }), "Wolf Moves into the unknown"},
 		{"or that it flies over", "GL-09", with(but(wolf("C"), func(c *explore.Challenge) { c.Keywords = explore.Fly }), door), one, begun, "Wolf Moves into the unknown"},
 		{"or that it has the key to", "EX-80", with(but(wolf("C"), func(c *explore.Challenge) { c.Passes = true }), door), one, begun, "Wolf Moves into the unknown"},
 		{"not against the way", "EX-21", func(s *explore.Spec) {
@@ -485,18 +485,18 @@ func TestChoicesOfDM(t *testing.T) {
 
 		// Patrols. EX-80, EX-81
 		{"along its route", "EX-80", stealth, one, then(func(s *explore.State) { s.Known = explore.Set{7} }), "Guard Moves to B"},
-		{"also away from the PCs", "EX-80", stealth, one, then(func(s *explore.State) { s.Known, s.Foes[0].Region, s.Foes[0].Leg = explore.Set{7}, 1, 1 }), "Guard Moves to C"},
+		{"also away from the PCs", "EX-80", stealth, one, then(func(s *explore.State) { s.Known, s.Challenges[0].Region, s.Challenges[0].Leg = explore.Set{7}, 1, 1 }), "Guard Moves to C"},
 		{"back to it", "EX-80", func(s *explore.Spec) {
 			stealth(s)
 			s.Regions, s.Connections = rooms("A", "B", "C", "D", "E"), append(row("A", "B", "C"), row("A", "D", "E")...)
 		}, []explore.Character{{Tokens: 9}, {}}, then(func(s *explore.State) {
-			s.Known, s.Foes[0].Region, s.PCs[0].Region, s.PCs[1].Region = explore.Set{31}, 3, 4, 4
+			s.Known, s.Challenges[0].Region, s.PCs[0].Region, s.PCs[1].Region = explore.Set{31}, 3, 4, 4
 		}), "Guard Moves to A"},
 		{"Alerted, it looks for the PCs", "EX-81", stealth, one, then(func(s *explore.State) {
-			s.Known, s.Foes[0].Region, s.Foes[0].Leg, s.Foes[0].Alerted, s.PCs[0].Region = explore.Set{7}, 1, 1, true, 2
+			s.Known, s.Challenges[0].Region, s.Challenges[0].Leg, s.Challenges[0].Alerted, s.PCs[0].Region = explore.Set{7}, 1, 1, true, 2
 		}), "Guard Moves to C"},
 		{"its patrol comes before all else", "EX-80", func(s *explore.Spec) { stealth(s); s.Challenges[0].Plays = []explore.Play{howl} }, one, then(func(s *explore.State) { s.Known = explore.Set{7} }), "Guard Moves to B"},
-		{"back to its post", "EX-80", func(s *explore.Spec) { stealth(s); s.Challenges[0].Route = []string{"C"} }, one, then(func(s *explore.State) { s.Known, s.Foes[0].Region = explore.Set{7}, 1 }), "Guard Moves to C"},
+		{"back to its post", "EX-80", func(s *explore.Spec) { stealth(s); s.Challenges[0].Route = []string{"C"} }, one, then(func(s *explore.State) { s.Known, s.Challenges[0].Region = explore.Set{7}, 1 }), "Guard Moves to C"},
 	} {
 		t.Run(m.name, func(t *testing.T) {
 			if got := m.chosen(t); got != m.want {
@@ -559,7 +559,7 @@ func TestChoicesOfAnswers(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for who, choose := range map[explore.Who]explore.Policy{explore.PC(0): policy.SensiblePCs, explore.Foe(0): policy.SensibleDM} {
+			for who, choose := range map[explore.Who]explore.Policy{explore.PC(0): policy.SensiblePCs, explore.ChallengeAt(0): policy.SensibleDM} {
 				ask, legal := tc.ask, []explore.Command(nil)
 				ask.Who = who
 				for i := range tc.options {
@@ -568,7 +568,7 @@ func TestChoicesOfAnswers(t *testing.T) {
 						ask.Plays = append(ask.Plays, int16(i-1))
 					}
 				}
-				v := explore.View{Asked: &ask, Foes: []explore.FoeView{{Who: explore.Foe(0)}}}
+				v := explore.View{Asked: &ask, Challenges: []explore.ChallengeView{{Who: explore.ChallengeAt(0)}}}
 				if got, err := choose(g, &v, legal); err != nil || got != tc.want {
 					t.Errorf("%v answers %d (%v), want %d", who, got, err, tc.want)
 				}

@@ -21,7 +21,7 @@ func SensibleDM(g *explore.Game, v *explore.View, legal []explore.Command) (int,
 			switch {
 			case c.Target.IsPC():
 				n -= min(int(v.PCs[c.Target.Index()].EP), 400)
-			case c.Target.IsFoe() || p.Aim == explore.NoTarget:
+			case c.Target.IsChallenge() || p.Aim == explore.NoTarget:
 				n = min(worth(p), 9) // after its Move
 			case !meets(v, c.Who):
 				return -1 // first it comes nearer
@@ -40,31 +40,31 @@ func SensibleDM(g *explore.Game, v *explore.View, legal []explore.Command) (int,
 
 // meets reports whether a PC is where a Challenge is.
 func meets(v *explore.View, w explore.Who) bool {
-	f := foeIn(v, w)
+	f := challengeIn(v, w)
 	return f != nil && slices.ContainsFunc(v.PCs, func(p explore.PCState) bool { return p.Fate == explore.Playing && p.Region == f.Region })
 }
 
 // chase says how good a Challenge's Move is: 100 and less with the way that is left to where it wants to go; below 0 if the Move
 // brings it no nearer. EX-76, EX-80, EX-81
 func chase(g *explore.Game, v *explore.View, c *explore.Command) int {
-	foe := foeIn(v, c.Who)
-	card := &g.Scenario().Spec().Challenges[foe.Card]
-	exit, _ := g.Scenario().Exit(foe.Region, c.Conn)
+	challenge := challengeIn(v, c.Who)
+	printed := &g.Scenario().Spec().Challenges[challenge.Printed]
+	exit, _ := g.Scenario().Exit(challenge.Region, c.Conn)
 	var wanted func(explore.RegionID) bool
-	switch route := routeOf(g.Scenario(), card); {
-	case len(route) > 0 && !foe.Alerted:
-		if foe.Region == route[foe.Leg] {
+	switch route := routeOf(g.Scenario(), printed); {
+	case len(route) > 0 && !challenge.Alerted:
+		if challenge.Region == route[challenge.Leg] {
 			return 100 // the Move is the next one of its patrol: no other is legal
 		}
 		wanted = func(r explore.RegionID) bool { return slices.Contains(route, r) } // back to it
-	case card.Pursues || foe.Alerted:
+	case printed.Pursues || challenge.Alerted:
 		wanted = func(r explore.RegionID) bool {
 			return slices.ContainsFunc(v.PCs, func(p explore.PCState) bool { return p.Fate == explore.Playing && p.Region == r })
 		}
 	default:
 		return -1
 	}
-	here, there := distance(g, v, foe, foe.Region, wanted), distance(g, v, foe, exit.To, wanted)
+	here, there := distance(g, v, challenge, challenge.Region, wanted), distance(g, v, challenge, exit.To, wanted)
 	if there < 0 || here >= 0 && here <= there {
 		return -1 // it stays where it is: it has found someone, or a door keeps it out
 	}
@@ -72,8 +72,8 @@ func chase(g *explore.Game, v *explore.View, c *explore.Command) int {
 }
 
 // routeOf returns the regions of a Seeker's patrol. EX-80
-func routeOf(sc *explore.Scenario, card *explore.Challenge) (route []explore.RegionID) {
-	for _, name := range card.Route {
+func routeOf(sc *explore.Scenario, printed *explore.Challenge) (route []explore.RegionID) {
+	for _, name := range printed.Route {
 		route = append(route, sc.Region(name))
 	}
 	return route
@@ -81,11 +81,11 @@ func routeOf(sc *explore.Scenario, card *explore.Challenge) (route []explore.Reg
 
 // distance is how many Moves a Challenge needs from a region to one that is wanted, past no Obstacle that blocks it; -1 if there is no
 // way.
-func distance(g *explore.Game, v *explore.View, foe *explore.FoeView, from explore.RegionID, wanted func(explore.RegionID) bool) int {
-	card := &g.Scenario().Spec().Challenges[foe.Card]
+func distance(g *explore.Game, v *explore.View, challenge *explore.ChallengeView, from explore.RegionID, wanted func(explore.RegionID) bool) int {
+	printed := &g.Scenario().Spec().Challenges[challenge.Printed]
 	blocked := map[explore.ConnID]bool{}
-	for i := range v.Foes {
-		if o := &v.Foes[i]; o.Type == stattrack.Obstacle && !card.Passes && card.Keywords&g.Scenario().Spec().Challenges[o.Card].PassedBy == 0 {
+	for i := range v.Challenges {
+		if o := &v.Challenges[i]; o.Type == stattrack.Obstacle && !printed.Passes && printed.Keywords&g.Scenario().Spec().Challenges[o.Printed].PassedBy == 0 {
 			blocked[o.Way] = true // EX-21
 		}
 	}

@@ -106,7 +106,7 @@ func (t *thought) score(c *explore.Command) int {
 
 // hostile reports whether a Creature or Seeker is seen in a region.
 func (t *thought) hostile(r explore.RegionID, kind ...stattrack.Challenge) bool {
-	return slices.ContainsFunc(t.v.Foes, func(f explore.FoeView) bool { return f.Region == r && slices.Contains(kind, f.Type) })
+	return slices.ContainsFunc(t.v.Challenges, func(f explore.ChallengeView) bool { return f.Region == r && slices.Contains(kind, f.Type) })
 }
 
 func (t *thought) move(c *explore.Command) int {
@@ -142,8 +142,8 @@ func (t *thought) act(c *explore.Command) int {
 	switch {
 	case c.Target.IsPC():
 		return t.relief(c.Target, p)
-	case c.Target.IsFoe():
-		f := foeIn(t.v, c.Target)
+	case c.Target.IsChallenge():
+		f := challengeIn(t.v, c.Target)
 		if f == nil {
 			return -10
 		}

@@ -89,8 +89,8 @@ search:
 // wherever the PC stands, so that it does not turn back on the way.
 func (t *thought) patience() int {
 	n := 4 + len(t.v.Regions)/2
-	for i := range t.v.Foes {
-		if t.v.Foes[i].Type == stattrack.Obstacle {
+	for i := range t.v.Challenges {
+		if t.v.Challenges[i].Type == stattrack.Obstacle {
 			n += 2
 		}
 	}
@@ -112,11 +112,11 @@ func (t *thought) passesNow(e explore.ExitView, legal []explore.Command) bool {
 func (t *thought) pass(obstacles []explore.Who, from explore.RegionID) int {
 	work := 0
 	for _, w := range obstacles {
-		f := foeIn(t.v, w)
+		f := challengeIn(t.v, w)
 		if f == nil {
 			continue
 		}
-		card := &t.g.Scenario().Spec().Challenges[f.Card]
+		printed := &t.g.Scenario().Spec().Challenges[f.Printed]
 		plays := t.g.Party()[t.who.Index()].Plays
 		has := func(f func(*explore.Play) bool) bool {
 			for i := range plays {
@@ -127,11 +127,11 @@ func (t *thought) pass(obstacles []explore.Who, from explore.RegionID) int {
 			return false
 		}
 		switch {
-		case t.g.Party()[t.who.Index()].Keywords&card.PassedBy != 0: // GL-09
-		case card.Key != "" && slices.Contains(t.pc.Items, card.Key): // EX-134
-		case !card.Lock.IsZero() && has(func(p *explore.Play) bool { return !p.Lockpick.IsZero() }):
+		case t.g.Party()[t.who.Index()].Keywords&printed.PassedBy != 0: // GL-09
+		case printed.Key != "" && slices.Contains(t.pc.Items, printed.Key): // EX-134
+		case !printed.Lock.IsZero() && has(func(p *explore.Play) bool { return !p.Lockpick.IsZero() }):
 			work += 3
-		case card.EP > 0 && !((!card.Lock.IsZero() || card.Key != "") && t.g.Scenario().Spec().Forbids.Bashing) && has(bashes): // GL-43
+		case printed.EP > 0 && !((!printed.Lock.IsZero() || printed.Key != "") && t.g.Scenario().Spec().Forbids.Bashing) && has(bashes): // GL-43
 			work += 2 + min(f.EP/4, 8)
 		default:
 			return -1

@@ -68,8 +68,8 @@ func playsOf(g *explore.Game, v *explore.View, w explore.Who) []explore.Play {
 	if w.IsPC() {
 		return g.Party()[w.Index()].Plays
 	}
-	if f := foeIn(v, w); f != nil {
-		return g.Scenario().Spec().Challenges[f.Card].Plays
+	if f := challengeIn(v, w); f != nil {
+		return g.Scenario().Spec().Challenges[f.Printed].Plays
 	}
 	return nil
 }
@@ -82,10 +82,10 @@ func regionIn(v *explore.View, r explore.RegionID) *explore.RegionView {
 	return nil
 }
 
-// foeIn returns what a View has of a Challenge, or nil.
-func foeIn(v *explore.View, w explore.Who) *explore.FoeView {
-	if k, ok := slices.BinarySearchFunc(v.Foes, w, func(f explore.FoeView, w explore.Who) int { return int(f.Who) - int(w) }); ok {
-		return &v.Foes[k]
+// challengeIn returns what a View has of a Challenge, or nil.
+func challengeIn(v *explore.View, w explore.Who) *explore.ChallengeView {
+	if k, ok := slices.BinarySearchFunc(v.Challenges, w, func(f explore.ChallengeView, w explore.Who) int { return int(f.Who) - int(w) }); ok {
+		return &v.Challenges[k]
 	}
 	return nil
 }

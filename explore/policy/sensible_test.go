@@ -169,7 +169,7 @@ func TestSensible(t *testing.T) {
 			spec: explore.Spec{Start: "A", Goal: explore.Goal{Region: "B", Known: true}, Regions: rooms("A", "B"), Connections: row("A", "B"),
 				Challenges: []explore.Challenge{{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, Key: "no key"}}},
 			party: []explore.Character{{Search: dice("1d6"), Plays: []explore.Play{{Name: "Cheer", Kind: explore.Action, Aim: explore.OneAlly,
-				Special: func(sc *explore.Scene) error { return sc.Defeat(explore.Foe(0)) }}}}},
+				Special: func(sc *explore.Scene) error { return sc.Defeat(explore.ChallengeAt(0)) }}}}},
 			order: []string{"Round 60", "plays Cheer", "Gate is defeated", "Success"},
 		},
 		{

@@ -9,12 +9,12 @@ import (
 
 // A chart is what the two maps draw: the places that a View holds and the ways between them.
 type chart struct {
-	spec   *explore.Spec
-	party  []explore.Character
-	v      *explore.View
-	foes   map[explore.Who]*explore.FoeView // only looked up
-	places []place
-	roots  []int // the places that no other leads to: the starting region, then whatever is known apart from it
+	spec       *explore.Spec
+	party      []explore.Character
+	v          *explore.View
+	challenges map[explore.Who]*explore.ChallengeView // only looked up
+	places     []place
+	roots      []int // the places that no other leads to: the starting region, then whatever is known apart from it
 }
 
 // A place is a region that the viewer knows, or the unknown at the far end of a way.
@@ -54,9 +54,9 @@ const (
 
 // chartOf lays a View out: breadth first from the starting region, in the order of the Spec. It reads nothing of the play but the View.
 func chartOf(g *explore.Game, v *explore.View) chart {
-	m := chart{spec: g.Scenario().Spec(), party: g.Party(), v: v, foes: make(map[explore.Who]*explore.FoeView, len(v.Foes))}
-	for i := range v.Foes {
-		m.foes[v.Foes[i].Who] = &v.Foes[i]
+	m := chart{spec: g.Scenario().Spec(), party: g.Party(), v: v, challenges: make(map[explore.Who]*explore.ChallengeView, len(v.Challenges))}
+	for i := range v.Challenges {
+		m.challenges[v.Challenges[i].Who] = &v.Challenges[i]
 	}
 	at := make(map[explore.RegionID]int, len(v.Regions)) // only looked up
 	for i := range v.Regions {
@@ -70,7 +70,7 @@ func chartOf(g *explore.Game, v *explore.View) chart {
 		for _, e := range m.places[i].region.Exits {
 			w := way{conn: e.Conn, ahead: e.Open, back: true, down: e.Down}
 			for _, o := range e.Obstacles {
-				w.blocks = append(w.blocks, m.foeWords(o))
+				w.blocks = append(w.blocks, m.challengeWords(o))
 			}
 			if to, known := at[e.To]; known {
 				w.to = to
@@ -174,13 +174,13 @@ func (m *chart) populate(at map[explore.RegionID]int) {
 		}
 		put(p.Region, aPC, text)
 	}
-	for i := range v.Foes {
-		if f := &v.Foes[i]; f.Region != explore.NoRegion {
-			put(f.Region, aChallenge, m.foeWords(f.Who))
+	for i := range v.Challenges {
+		if f := &v.Challenges[i]; f.Region != explore.NoRegion {
+			put(f.Region, aChallenge, m.challengeWords(f.Who))
 		}
 	}
 	for _, b := range v.Bodies {
-		text := "body of " + m.foeName(b.Foe)
+		text := "body of " + m.challengeName(b.Seeker)
 		if b.Hidden {
 			text += ", hidden"
 		}
@@ -195,24 +195,24 @@ func (m *chart) populate(at map[explore.RegionID]int) {
 	}
 }
 
-// foeName names a Challenge as Position.Name does, with no more than the View has.
-func (m *chart) foeName(w explore.Who) string {
+// challengeName names a Challenge as Position.Name does, with no more than the View has.
+func (m *chart) challengeName(w explore.Who) string {
 	printed := m.spec.Challenges
 	i := w.Index()
-	if w.IsFoe() && i >= 0 && i < len(printed) {
+	if w.IsChallenge() && i >= 0 && i < len(printed) {
 		return plainText(printed[i].Name)
 	}
-	if f := m.foes[w]; f != nil && int(f.Card) < len(printed) {
-		return fmt.Sprintf("%s (%d)", plainText(printed[f.Card].Name), i+1)
+	if f := m.challenges[w]; f != nil && int(f.Printed) < len(printed) {
+		return fmt.Sprintf("%s (%d)", plainText(printed[f.Printed].Name), i+1)
 	}
 	return "someone" // spawned and gone: the viewer's View has only its number
 }
 
-// foeWords is a Challenge's name, its EP if it has any, and whether it is Alerted.
-func (m *chart) foeWords(w explore.Who) string {
-	text := m.foeName(w)
-	if f := m.foes[w]; f != nil {
-		if printed := m.spec.Challenges; int(f.Card) < len(printed) && printed[f.Card].EP > 0 {
+// challengeWords is a Challenge's name, its EP if it has any, and whether it is Alerted.
+func (m *chart) challengeWords(w explore.Who) string {
+	text := m.challengeName(w)
+	if f := m.challenges[w]; f != nil {
+		if printed := m.spec.Challenges; int(f.Printed) < len(printed) && printed[f.Printed].EP > 0 {
 			text += fmt.Sprintf(" %d EP", f.EP)
 		}
 		if f.Alerted {

@@ -292,7 +292,7 @@ func blocked(pos *explore.Position, r explore.RegionID) string {
 
 // about returns what is printed about a Challenge for the players.
 func about(pos *explore.Position, w explore.Who) string {
-	return pos.Scenario().Spec().Challenges[pos.Foes[w.Index()].Card].About
+	return pos.Scenario().Spec().Challenges[pos.Challenges[w.Index()].Printed].About
 }
 
 // plural returns the ending of a noun that is counted.

@@ -11,7 +11,7 @@ import (
 // What each kind of event is told as, word for word. PC 1 is in the Door, the Rat in the Pantry.
 func TestLines(t *testing.T) {
 	g := kitchen(t, explore.Stealth)
-	pc, other, ladder, rat, cook := explore.PC(0), explore.PC(1), explore.Foe(2), explore.Foe(4), explore.Foe(5)
+	pc, other, ladder, rat, cook := explore.PC(0), explore.PC(1), explore.ChallengeAt(2), explore.ChallengeAt(4), explore.ChallengeAt(5)
 	roll := func(pool string, faces ...uint8) stattrack.Throw {
 		throw := stattrack.Throw{Pool: dice(pool)}
 		copy(throw.Faces[:], faces)
@@ -153,10 +153,10 @@ func TestLinesAbout(t *testing.T) {
 			"explored: Court; Grille blocks the way to the unknown: rusty; Gate blocks the way to the unknown; Stile blocks the way from the unknown"},
 		{"it is", func(s *explore.State) { s.Known, s.Linked = explore.Set{3}, explore.Set{1} }, explore.Event{Kind: explore.RegionExplored},
 			"explored: Court; Grille blocks the way to North: rusty; Gate blocks the way to the unknown; Stile blocks the way from the unknown"},
-		{"one is gone", func(s *explore.State) { s.Foes[0].Gone, s.Foes[0].Revealed = true, true }, explore.Event{Kind: explore.RegionExplored},
+		{"one is gone", func(s *explore.State) { s.Challenges[0].Gone, s.Challenges[0].Revealed = true, true }, explore.Event{Kind: explore.RegionExplored},
 			"explored: Court; Gate blocks the way to the unknown; Stile blocks the way from the unknown"},
 		{"a region", func(*explore.State) {}, explore.Event{Kind: explore.RegionSeen}, "in sight: Court: cobbled"},
-		{"a Challenge", func(*explore.State) {}, explore.Event{Kind: explore.Revealed, Who: explore.Foe(0)}, "revealed: Grille: rusty"},
+		{"a Challenge", func(*explore.State) {}, explore.Event{Kind: explore.Revealed, Who: explore.ChallengeAt(0)}, "revealed: Grille: rusty"},
 	} {
 		s := g.Start()
 		s.Seen, s.Known = explore.Set{1}, explore.Set{1}
@@ -170,7 +170,7 @@ func TestLinesAbout(t *testing.T) {
 // What each command and answer is called, word for word.
 func TestCommandWords(t *testing.T) {
 	g := kitchen(t, explore.Stealth)
-	pc, other, ladder, rat, cook := explore.PC(0), explore.PC(1), explore.Foe(2), explore.Foe(4), explore.Foe(5)
+	pc, other, ladder, rat, cook := explore.PC(0), explore.PC(1), explore.ChallengeAt(2), explore.ChallengeAt(4), explore.ChallengeAt(5)
 	for _, tc := range []struct {
 		c    explore.Command
 		ask  explore.Pending
@@ -229,12 +229,12 @@ func TestCommandWords(t *testing.T) {
 		{c: explore.Command{Do: explore.Act, Who: explore.Nobody}, want: "nobody plays nothing"},
 		{c: explore.Command{Do: explore.Prepare, Who: explore.PC(50)}, want: "pc51 plays nothing"},
 		{c: explore.Command{Do: explore.Unlock, Who: pc, Feature: 3}, want: "PC 1 opens nothing"},
-		{c: explore.Command{Do: explore.Unlock, Who: pc, Target: explore.Foe(999)}, want: "PC 1 opens foe1000"},
+		{c: explore.Command{Do: explore.Unlock, Who: pc, Target: explore.ChallengeAt(999)}, want: "PC 1 opens challenge1000"},
 		{c: explore.Command{Do: explore.Move, Who: pc, Conn: -1}, want: "PC 1 Moves into the unknown"},
 		{c: explore.Command{Do: explore.Move, Who: pc, Conn: 99}, want: "PC 1 Moves into the unknown"},
 		{c: explore.Command{Do: explore.Move, Who: pc, Conn: 4}, want: "PC 1 Moves into the unknown"},
 		{c: explore.Command{Do: explore.Move, Who: cook, Conn: 99}, want: "Cook Moves nowhere"},
-		{c: explore.Command{Do: explore.Move, Who: explore.Foe(-1), Conn: 7}, want: "foe0 Moves nowhere"},
+		{c: explore.Command{Do: explore.Move, Who: explore.ChallengeAt(-1), Conn: 7}, want: "dm Moves nowhere"},
 		{c: explore.Command{Do: explore.Move, Who: other, Conn: 7, Play: 99}, want: "PC 2 Moves into the unknown, playing nothing against Ladder"},
 		{c: explore.Command{Do: explore.Drag, Who: explore.Nobody, Target: cook}, want: "nobody drags the body of Cook nowhere"},
 		{c: explore.Command{Do: explore.Shine, Who: cook}, want: "Cook lights up"},

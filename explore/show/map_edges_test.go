@@ -30,8 +30,8 @@ func TestMapEdges(t *testing.T) {
 			v.Regions = append(slices.Clone(v.Regions[:1]), explore.RegionView{ID: 9}, explore.RegionView{ID: explore.NoRegion})
 			v.Regions[0].Exits, v.Regions[0].Features = nil, []uint16{0, 2, 3}
 			v.PCs = append(slices.Clone(v.PCs), v.PCs[0])
-			v.Foes = []explore.FoeView{{Who: explore.Foe(9), Card: 7}}
-			v.Bodies = []explore.Body{{Foe: explore.Nobody}, {Foe: explore.PC(0), Hidden: true}}
+			v.Challenges = []explore.ChallengeView{{Who: explore.ChallengeAt(9), Printed: 7}}
+			v.Bodies = []explore.Body{{Seeker: explore.Nobody}, {Seeker: explore.PC(0), Hidden: true}}
 		}, "Yard (explored, in sight, lit): Aerim 20 EP, Lucin 18 EP, someone, body of someone, body of someone, hidden, Safe\n"},
 	} {
 		s := g.Start()

@@ -70,7 +70,7 @@ func TestMapGolden(t *testing.T) {
 	tape := crunch.NewTape(1, 2)
 	r := g.NewRunner()
 	for _, c := range []explore.Command{
-		{Do: explore.Begin}, {Do: explore.Begin, Who: aerim}, {Do: explore.Act, Who: aerim, Target: explore.Foe(1)},
+		{Do: explore.Begin}, {Do: explore.Begin, Who: aerim}, {Do: explore.Act, Who: aerim, Target: explore.ChallengeAt(1)},
 		{Do: explore.Shine, Who: aerim}, {Do: explore.Move, Who: aerim, Conn: 2}, {Do: explore.EndTurn, Who: aerim},
 		{Do: explore.Begin, Who: lucin}, {Do: explore.Move, Who: lucin, Conn: 4}, {Do: explore.EndTurn, Who: lucin},
 	} {
@@ -392,7 +392,7 @@ func TestMapSpawned(t *testing.T) {
 					return err
 				}
 			}
-			return sc.Defeat(explore.Foe(2))
+			return sc.Defeat(explore.ChallengeAt(2))
 		}},
 	})
 	if err != nil {
@@ -407,7 +407,7 @@ func TestMapSpawned(t *testing.T) {
 		t.Fatal(err)
 	}
 	v := g.At(r.State()).View(explore.Everyone)
-	want := "Den (explored, in sight, lit): Ada 9 EP, Wolf 2 EP, " + g.At(r.State()).Name(explore.Foe(1)) + " 2 EP, body of someone\n"
+	want := "Den (explored, in sight, lit): Ada 9 EP, Wolf 2 EP, " + g.At(r.State()).Name(explore.ChallengeAt(1)) + " 2 EP, body of someone\n"
 	if text := show.MapText(g, &v); !strings.Contains(text, want) {
 		t.Errorf("got\n%s\nwant %s", text, want)
 	}

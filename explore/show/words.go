@@ -27,7 +27,7 @@ func Words(pos *explore.Position, c *explore.Command) string {
 			return nowhere
 		}
 		exit, ok := pos.Scenario().Exit(from, c.Conn)
-		if !ok && c.Who.IsFoe() {
+		if !ok && c.Who.IsChallenge() {
 			return nowhere
 		}
 		if !ok || !pos.Known.Has(int(exit.To)) || c.Who.IsPC() && !pos.KnowsWay(exit.Conn) {
@@ -99,8 +99,8 @@ func where(pos *explore.Position, w explore.Who) (r explore.RegionID, there bool
 	switch i := w.Index(); {
 	case w.IsPC() && i < len(pos.PCs):
 		return pos.PCs[i].Region, true
-	case w.IsFoe() && i >= 0 && i < len(pos.Foes):
-		return pos.Foes[i].Region, true
+	case w.IsChallenge() && i >= 0 && i < len(pos.Challenges):
+		return pos.Challenges[i].Region, true
 	}
 	return explore.NoRegion, false
 }

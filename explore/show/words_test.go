@@ -16,7 +16,7 @@ import (
 // Every kind of event that people should hear of has words; bookkeeping has none.
 func TestEveryEventHasWords(t *testing.T) {
 	g := kitchen(t, explore.Stealth)
-	ann, beast := explore.PC(0), explore.Foe(0)
+	ann, beast := explore.PC(0), explore.ChallengeAt(0)
 	s := g.Start()
 	var silent []string
 	for kind := explore.NoEvent; kind <= explore.Ended; kind++ {

@@ -31,8 +31,8 @@ func Renamed(g *explore.Game, v *explore.View) (*explore.Game, error) {
 	spec.Challenges = slices.Clone(spec.Challenges)
 	for i := range spec.Challenges {
 		c := &spec.Challenges[i]
-		known := slices.ContainsFunc(v.Foes, func(f explore.FoeView) bool { return int(f.Card) == i }) ||
-			slices.ContainsFunc(v.Bodies, func(b explore.Body) bool { return b.Foe == explore.Foe(i) })
+		known := slices.ContainsFunc(v.Challenges, func(f explore.ChallengeView) bool { return int(f.Printed) == i }) ||
+			slices.ContainsFunc(v.Bodies, func(b explore.Body) bool { return b.Seeker == explore.ChallengeAt(i) })
 		if !known {
 			cards[c.Name] = fmt.Sprint("LEAK challenge ", i)
 			c.Name, c.About = cards[c.Name], "LEAK"
