@@ -5,7 +5,7 @@ import (
 )
 
 // Dice are the dice of one seed. Each roll is keyed by the round, who rolls, for what, and how many times it has rolled for that in this
-// round. So a save needs the seed alone, undo and replay agree by construction, and what one does or suffers never moves the dice of
+// round. So a save needs the seed and these counts, undo and replay agree by construction, and what one does or suffers never moves the dice of
 // another: where one Challenge is changed, all others roll as before.
 //
 // Who rolls goes by name: a Challenge more or less in a Spec moves nobody else's dice. For what is the entry: Inflict, Endure, Damage,
@@ -77,7 +77,7 @@ func (run *Runner) diceOf(o Owner, what purpose) crunch.RNG {
 	return run.rng
 }
 
-// diceAgainst returns the dice of the roll that diceOf has just counted, for one of several things that it is made against.
+// diceAgainst returns separate dice for each target of one roll. diceOf must have counted the roll.
 func (run *Runner) diceAgainst(w Who, what purpose, name string) crunch.RNG {
 	if d, keyed := run.rng.(*Dice); keyed {
 		d.key(run, Owner{Kind: OwnedByChallenge, Who: w}, what, run.state.budget(w).Rolls.Times[what], crunch.Key(name))

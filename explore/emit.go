@@ -27,11 +27,8 @@ func (run *Runner) event(kind EventKind, w Who) *Event {
 
 // happen makes the last event happen: it says who may know of it, and the State changes.
 func (run *Runner) happen(ev *Event) {
-	ev.For, ev.Veiled = Everyone, run.veiled
-	if !ev.open() {
-		ev.For = run.audience(ev)
-		ev.Veiled = ev.Veiled || run.veils(ev)
-	}
+	ev.For, ev.Veiled = run.mayKnow(ev)
+	ev.Veiled = ev.Veiled || run.veiled
 	writer{&run.Position, &run.j}.apply(ev)
 }
 

@@ -6,7 +6,8 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// A kind is what the rules say of every Challenge of one type. The chapters ask it, and none of them tests types one by one.
+// A kind is what the rules say of every Challenge of one type. The chapters ask it, and none of them tests types one by one. What else a
+// new type needs is listed in CONTRIBUTING.md.
 type kind struct {
 	between  bool       // sits in a connection and counts as occupying the regions on both sides; all others stand in a region
 	acts     RoundPhase // the phase in which it takes turns; Over is none, unless its content has a turn hook
@@ -17,7 +18,7 @@ type kind struct {
 	springs  bool       // stays unrevealed until it is sprung
 	vigilant bool       // it becomes Alerted, finds bodies, and sees lights where they are forbidden
 	body     bool       // leaves a body when it is defeated
-	aim      Aim        // what OneEnemy, which is an Aim that is not stated, means for its Actions
+	aim      Aim        // the Aim of an Action that states none
 	ep       epRule     // whether it has EP
 	defeat   string     // the clause by which 0 EP defeat it
 }

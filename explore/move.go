@@ -58,7 +58,7 @@ const (
 	settingOut
 )
 
-// setOut is a PC's going through an exit: first what waits for it to leave, which may keep it here, then the Move. EX-85
+// setOut moves a PC through an exit. It fires OnLeave first, and a hook can stop the Move. EX-85
 func (run *Runner) setOut(i int) {
 	f := &run.stack[i]
 	if f.Step == setOutNow {
@@ -80,7 +80,7 @@ func (run *Runner) setOut(i int) {
 	run.pass(w, exit, with)
 }
 
-// leaving reports whether what waits for a PC to leave a region has come already, since it is about to Move.
+// leaving reports whether OnLeave has already fired for the Move that a PC is about to make.
 func (run *Runner) leaving(w Who, from RegionID) bool {
 	return slices.ContainsFunc(run.stack, func(f Frame) bool {
 		return f.Kind == leaveFrame && f.Step == settingOut && f.Actor == w && f.Region == from
@@ -101,7 +101,7 @@ func (run *Runner) pass(w Who, exit Exit, with Who) {
 		clause = "EX-103"
 		run.emit(Event{Kind: BodyDragged, Who: with, By: w, Region: exit.To, From: int32(from), Clause: clause}) // GL-10: it can still be found
 	}
-	masks := run.sees(w, from, exit)
+	masks := run.unseenOf(w, from, exit)
 	ev := run.event(Moved, w)
 	ev.Conn, ev.Region, ev.From, ev.N, ev.Clause = exit.Conn, exit.To, int32(from), masks, clause
 	run.happen(ev)
@@ -117,9 +117,9 @@ const (
 	moveUnseen              // that it Moves at all
 )
 
-// sees returns what the players don't know when an entity goes through an exit: all of it, if they see it neither where it is nor where
-// it comes to. Of its way they learn no more than the map shows them. EX-30, EX-31
-func (pos *Position) sees(w Who, from RegionID, exit Exit) (masks int32) {
+// unseenOf returns bits for what the players don't know of a Move. If they see neither its start nor its end, they don't know of it at all.
+// Of its way they learn no more than the map shows them. EX-30, EX-31
+func (pos *Position) unseenOf(w Who, from RegionID, exit Exit) (masks int32) {
 	if w.IsPC() {
 		return 0
 	}
@@ -154,7 +154,7 @@ func (run *Runner) place(w Who, r RegionID) {
 			run.fireAt(OnLeave, from, w)
 		}
 	}
-	masks := run.sees(w, from, Exit{Conn: NoConn, To: r})
+	masks := run.unseenOf(w, from, Exit{Conn: NoConn, To: r})
 	run.emit(Event{Kind: Moved, Who: w, Conn: NoConn, Region: r, From: int32(from), N: masks})
 	run.darkened(w, from)
 	run.trigger(Frame{Kind: enterFrame, Actor: w, Region: r})

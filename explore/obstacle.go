@@ -30,8 +30,8 @@ func (pos *Position) blocks(o, w Who) bool {
 	return true
 }
 
-// barrier returns the Obstacle that the players know to keep a PC from going through a connection though it uses its keys as it Moves,
-// or Nobody: into what they don't know of it may run. EX-21, EX-134
+// barrier returns the known Obstacle that blocks a PC in a connection, or Nobody. Keys that the PC uses while Moving count as used. A PC
+// can still run into an unknown Obstacle. EX-21, EX-134
 func (pos *Position) barrier(c ConnID, w Who) Who {
 	for _, o := range pos.sc.obstacles[c] {
 		if hides := pos.printed(o).Hidden && !pos.Challenges[o.Index()].Revealed; !hides && pos.blocks(o, w) && !pos.keyFits(w, o, KeyMove) {

@@ -9,7 +9,7 @@ import (
 )
 
 // saveSchema is the version of the form that Save writes.
-const saveSchema = 3 // 3: a save holds no index, and how often each has rolled
+const saveSchema = 3 // version 3 drops the indexes and adds how often each entity has rolled
 
 // save is a Session as text.
 type save struct {
@@ -77,7 +77,7 @@ func Load(g *Game, data []byte) (*Session, error) {
 	dec := json.NewDecoder(bytes.NewReader(data))
 	dec.DisallowUnknownFields()
 	if err := dec.Decode(&in); err != nil {
-		return nil, &SaveError{Field: "State", Found: "what no save holds", Want: "what Save wrote", Err: err}
+		return nil, &SaveError{Field: "State", Found: "a field that this version can't read", Want: "what Save wrote", Err: err}
 	}
 	if err := g.CheckState(&in.State); err != nil {
 		return nil, err

@@ -8,8 +8,7 @@ import (
 )
 
 // A Session is a scenario in play as a game embeds it: the Game, its State, the seed of its dice and the log of what was done.
-// Its dice follow from the seed (Dice): so nothing but the seed needs saving, undo takes the dice back too, and what one does never
-// moves another's dice.
+// Its dice follow from the seed and the State (Dice): undo takes the dice back too, and what one does never moves another's dice.
 // A Session is for one goroutine.
 type Session struct {
 	r     *Runner
@@ -94,8 +93,8 @@ type mark struct {
 	state State
 }
 
-// Undo costs at most markEvery commands, and a Session keeps at most maxMarks States for it; when there are more, every other one
-// goes, and Undo far back costs more.
+// A Session keeps a copy of the State every markEvery commands, and at most maxMarks copies. When it has more, it drops every other copy.
+// Undo far back then plays more commands again.
 const (
 	markEvery = 32
 	maxMarks  = 16

@@ -45,17 +45,26 @@ func (g *Game) Tell(events []Event, viewer Who) []Event {
 	return list
 }
 
-// open reports whether there is nothing to decide about who may know an event: it is of PCs alone, and not of a kind that may hide.
+// mayKnow returns who may know an event, and whether the players may not know who is behind it: the one place that decides both. It is
+// asked before the event changes the State. Views, told events, words and maps follow from it.
+func (pos *Position) mayKnow(ev *Event) (who Who, veiled bool) {
+	if ev.open() {
+		return Everyone, false
+	}
+	who = pos.audience(ev)
+	return who, who != DMOnly && pos.unknown(ev.By) || ev.Kind == Noted && pos.unknown(ev.Who)
+}
+
+// open reports whether everyone may know an event: only PCs take part, and its kind is never secret.
 func (ev *Event) open() bool { return !discreet[ev.Kind] && (ev.Who|ev.By)&challengeBit == 0 }
 
-// discreet are the kinds of events of PCs that not everyone may know, as audience and veils decide.
+// discreet are the kinds of events of PCs that not everyone may know, as audience decides.
 var discreet = [numEvents]bool{
 	DiceTaken: true, Kept: true, Spawned: true, Respawned: true, RespawnCounted: true, GlowSeen: true, Advanced: true, Completed: true,
 	Rolled: true, Noted: true, WayFound: true,
 }
 
-// audience returns who may know an event: the one place that decides it. It is asked before the event changes the State. Views, told
-// events, words and maps follow from it.
+// audience returns who may know an event that is not open.
 func (pos *Position) audience(ev *Event) Who {
 	switch ev.Kind {
 	case DiceTaken, Kept, Spawned, Respawned, RespawnCounted, GlowSeen:
@@ -105,11 +114,6 @@ const (
 	secretRoll = 1 // the DM rolls in secret (EX-121)
 	noteForDM  = 1
 )
-
-// veils reports whether the players may know an event and not who is behind it.
-func (pos *Position) veils(ev *Event) bool {
-	return ev.For != DMOnly && pos.unknown(ev.By) || ev.Kind == Noted && pos.unknown(ev.Who)
-}
 
 // counterFor is who may know of a Counter's value.
 func (g *Game) counterFor(i int) Who {
