@@ -63,6 +63,7 @@ func hostilePacks() []hostilePack {
 		{"clear and next", `local t = {} for i = 1, 10000 do t["k" .. i] = i end for i = 1, 9999 do t["k" .. i] = nil end`, `next(t)`},
 		{"clear and next from the first", `local t = {} for i = 1, 10000 do t["k" .. i] = i end for i = 2, 9999 do t["k" .. i] = nil end`, `next(t, "k1")`},
 		{"clear and next, there and back", `local t, u = {}, {} for i = 1, 5000 do t["k" .. i] = i u["k" .. i] = i end for i = 2, 4999 do t["k" .. i] = nil u["k" .. i] = nil end`, `next(t, "k1") next(u, "k1")`},
+		{"clear and go through", `local t = {a = 1} for i = 1, 30000 do t["k" .. i] = i end for i = 1, 30000 do t["k" .. i] = nil end`, `for _ in pairs(t) do end`},
 		{"clear and maxn", `local t = {} for i = 1, 10000 do t["k" .. i] = i end for i = 1, 9999 do t["k" .. i] = nil end`, `table.maxn(t)`},
 		{"set and clear one key", `local t = {}`, `t.x = 1 t.x = nil`},
 		{"set and clear new keys", `local t, i = {}, 0`, `i = i + 1 t[i + 0.5] = 1 t[i + 0.5] = nil`},
@@ -216,6 +217,17 @@ test "n" { run = function(t) t:enter("Ada", "Hall") while true do t:said("y") en
 	played("tests that compare", `local d = {} for i = 1, 4000 do d[i] = i end test "n" { run = function(t) while true do t:equal(d, d) end end }`)
 	played("tests of names that are not there", `for i = 1, 9000 do creature { name = "Creature" .. i, region = "Hall", ep = 1 } end
 test "n" { run = function(t) while true do pcall(function() t:pc("Creatur") end) pcall(function() t:filled("Creatur") end) end end }`)
+	played("tests that read data", `trap { name = "T", region = "Hall", data = (function() local d = {} for i = 1, 4000 do d["k" .. i] = i end return d end)() }
+test "n" { run = function(t) local c = t:challenge("T") local keep, i = {}, 0 while true do i = i + 1 keep[i] = c.data end end }
+test "m" { run = function(t) local c = t:challenge("T") while true do local d = c.data end end }`)
+	twice := func(run string) string {
+		return `test "n" { run = function(t) ` + run + ` end } test "m" { run = function(t) ` + run + ` end }`
+	}
+	played("tests that compare cleared tables", twice(`local d = {a = 1} for i = 1, 20000 do d["k" .. i] = i end for i = 1, 20000 do d["k" .. i] = nil end while true do t:equal(d, d) end`))
+	played("tests that compare long keys", twice(`local d = {} for i = 1, 3 do d[("\1"):rep(16300) .. i] = 1 end while true do t:equal(d, d) end`))
+	played("tests that fail at length", `for k = 1, 60 do test("n" .. k) { run = function(t)
+	local d, e = {}, {} for i = 1, 3 do d[("\1"):rep(16300) .. i] = 1 e[("\1"):rep(16300) .. i] = 2 end for i = 1, 50 do t:equal(d, e) end end } end`)
+	played("tests that choose by long words", `for i = 1, 1000 do region { name = "R" .. i } connection { "Door", "R" .. i } end `+twice(`t:turn("Ada") local s = ("\200\186"):rep(8000) while true do pcall(t.choose, t, s) end`))
 	played("tests that go to and fro", `test "n" { run = function(t) while true do t:enter("Ada", "Hall") t:enter("Ada", "Door") end end }`)
 	played("tests within refused", `test "n" { run = function(t) local function f() t:refused(f) end f() end }`)
 	played("tests with much dice", `test "n" { dice = ("d6=1 "):rep(1600) .. "d6=1", run = function(t) while true do t:dice(("d6=1 "):rep(1600)) end end }`)

@@ -188,8 +188,11 @@ func (m *machine) weight() int {
 	if m.sc == nil || m.data != nil {
 		return 0
 	}
-	return 8 * len(m.sc.Data())
+	return dataWeight * len(m.sc.Data())
 }
+
+// dataWeight is how many bytes the table of some data makes for each byte of its text.
+const dataWeight = 16
 
 // selfData is self.data: a table of the callback's own, made of what the State holds.
 func (m *machine) selfData() sandbox.Value {

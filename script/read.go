@@ -79,11 +79,14 @@ func (r *reader) problem(suggestion, format string, args ...any) {
 }
 
 // clip shortens what content wrote, so that a message stays readable.
-func clip(s string) string {
-	if len(s) <= 40 {
+func clip(s string) string { return clipAt(s, 40) }
+
+// clipAt is clip for messages that may be longer.
+func clipAt(s string, most int) string {
+	if len(s) <= most {
 		return s
 	}
-	n := 37
+	n := most - 3
 	for n > 0 && !utf8.RuneStart(s[n]) {
 		n--
 	}

@@ -79,20 +79,14 @@ func actorClass() *sandbox.Class {
 			field("revealed", "boolean", "the players know of it", func(t *tester, s *explore.State, w explore.Who) sandbox.Value {
 				return sandbox.Bool(w.IsPC() || s.Challenges[w.Index()].Revealed)
 			}),
-			field("data", "table", "a copy of what a Challenge keeps in self.data", func(t *tester, s *explore.State, w explore.Who) sandbox.Value {
-				text := ""
-				if w.IsChallenge() {
-					text = s.Challenges[w.Index()].Data
-				}
-				if text == "" {
-					text = "{}"
-				}
+			{Name: "data", Type: "table", Doc: "a copy of what a Challenge keeps in self.data", Get: func(self any) sandbox.Value {
+				text := self.(*actor).data()
 				p, err := sandbox.ParsePlain(text)
 				if err != nil {
 					return sandbox.Text(text)
 				}
 				return sandbox.FromPlain(p)
-			}),
+			}, Weight: func(self any) int { return dataWeight * len(self.(*actor).data()) }},
 		},
 		Methods: []sandbox.Function{
 			{Name: "has", Doc: "Whether a PC carries an item.", Returns: "boolean", Params: []sandbox.Param{{Name: "item", Type: "string"}}, Do: func(c *sandbox.Call) error {
@@ -383,9 +377,9 @@ func testClass() *sandbox.Class {
 			if got != want {
 				what := ""
 				if c.Has(3) {
-					what = c.Text(3) + ": "
+					what = clipAt(c.Text(3), maxLine) + ": "
 				}
-				t.fail(c.Position(), fmt.Errorf("%sfound %s, want %s", what, got, want))
+				t.fail(c.Position(), fmt.Errorf("%sfound %s, want %s", what, clipAt(got, maxLine), clipAt(want, maxLine)))
 			}
 			return nil
 		})
@@ -415,7 +409,19 @@ func shown(c *sandbox.Call, i int) (string, error) {
 	if p.Kind() == sandbox.PlainNil {
 		return "nil", nil
 	}
-	return p.Text(), nil
+	text := p.Text()
+	c.Make(len(text))
+	return text, nil
+}
+
+// data is what a Challenge keeps in self.data, as text.
+func (a *actor) data() string {
+	if a.who.IsChallenge() {
+		if text := a.t.r.State().Challenges[a.who.Index()].Data; text != "" {
+			return text
+		}
+	}
+	return "{}"
 }
 
 // textArg reads an argument that may be a text.
@@ -486,15 +492,19 @@ func (t *tester) choices(list []explore.Command) []string {
 
 // pickWords does the legal command that words tell: the one told so exactly, else the only one with the words in it.
 func (t *tester) pickWords(c *sandbox.Call, words, what string) error {
+	if len(words) > maxLine {
+		return fmt.Errorf("%s: found words of %d bytes, want at most %d", what, len(words), maxLine)
+	}
 	legal := t.r.Legal(nil)
-	c.Charge(20 * len(legal))
+	c.Charge((20 + len(words)>>4) * len(legal))
 	told := t.choices(legal)
+	lower := strings.ToLower(words)
 	if i := slices.Index(told, words); i >= 0 {
 		return t.act(c, legal[i])
 	}
 	var fit []int
 	for i := range told {
-		if strings.Contains(strings.ToLower(told[i]), strings.ToLower(words)) {
+		if strings.Contains(strings.ToLower(told[i]), lower) {
 			fit = append(fit, i)
 		}
 	}

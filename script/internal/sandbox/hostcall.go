@@ -203,7 +203,7 @@ func (c *Call) Plain(i int) Plain {
 
 // ToPlain is ToPlain, charged.
 func (c *Call) ToPlain(v Value) (Plain, error) {
-	r := &plainer{charge: c.m.hostSteps}
+	r := &plainer{charge: c.m.hostSteps, cleared: func(tb *lua.LTable) int { return len(c.m.cleared[tb]) }}
 	p, err := r.plain(v)
 	if err != nil {
 		return Plain{}, err
@@ -245,6 +245,9 @@ func (c *Call) ReturnFunc(f *Function) {
 
 // Charge adds steps for work that grows with the arguments; call it before doing the work.
 func (c *Call) Charge(steps int) { c.m.steps(c.L, max(0, steps)) }
+
+// Make charges for n bytes that the function makes.
+func (c *Call) Make(n int) { c.m.bytesMade(c.L, max(0, n)) }
 
 // Invoke calls a function of the script from within the host function and returns its first result. What it raises
 // goes past the host function.
@@ -329,6 +332,7 @@ func (t Table) At(i int) Value { return t.t.RawGetInt(i) }
 // Keys lists the table's keys in order: numbers from small to large, then strings in byte order. A key of another
 // type is an error.
 func (t Table) Keys() ([]Value, error) {
+	t.m.hostSteps(len(t.m.cleared[t.t]))
 	return sortedKeys(t.t, t.m.hostSteps)
 }
 

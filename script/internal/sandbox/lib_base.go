@@ -283,7 +283,7 @@ func baseNext(L *lua.LState) int {
 // cleared key again: they are paid for where a way through the table begins, and whoever goes on where the last step ended has paid.
 func (m *vm) next(L *lua.LState, tb *lua.LTable, k lua.LValue) (lua.LValue, lua.LValue) {
 	cleared := m.cleared[tb]
-	if len(cleared) > 0 && (m.way.table != tb || m.way.key != k) {
+	if len(cleared) > 0 && (k == lua.LNil || m.way.table != tb || m.way.key != k) {
 		m.steps(L, len(cleared))
 	}
 	key, v := m.after(L, tb, k, cleared)

@@ -116,7 +116,8 @@ type plainer struct {
 	parts, bytes int
 	path         []string
 	open         []*lua.LTable
-	charge       func(steps int) // nil: nothing is charged
+	charge       func(steps int)          // nil: nothing is charged
+	cleared      func(tb *lua.LTable) int // how many cleared keys the machine looks at in a table; nil where nothing is charged
 }
 
 func (r *plainer) fail(format string, args ...any) *PlainError {
@@ -197,6 +198,9 @@ func (r *plainer) table(tb *lua.LTable) (Plain, *PlainError) {
 	}
 	r.open = append(r.open, tb)
 	defer func() { r.open = r.open[:len(r.open)-1] }()
+	if r.charge != nil {
+		r.charge(r.cleared(tb))
+	}
 	n := tb.MaxN()
 	if n > MaxPlainParts {
 		return Plain{}, r.fail("more than %d values", MaxPlainParts)
@@ -217,6 +221,9 @@ func (r *plainer) table(tb *lua.LTable) (Plain, *PlainError) {
 			}
 			if !utf8.ValidString(string(key)) {
 				return Plain{}, r.fail("a field name that is not valid UTF-8 cannot be kept")
+			}
+			if r.charge != nil {
+				r.charge(len(key) >> 4)
 			}
 			r.bytes += len(key)
 			keys = append(keys, string(key))
