@@ -1,0 +1,108 @@
+package explore_test
+
+import (
+	"testing"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// EX-01: a first command waits while the beginning of its turn sets something off, and is then done as it was said: from where its PC
+// stands, and with its Feature. If it lapses, the event says which Feature it was.
+func TestFirstCommandWaits(t *testing.T) {
+	ada := explore.PC(0)
+	unlock := explore.Command{Do: explore.Unlock, Who: ada, Feature: 2}
+	for _, tc := range []struct {
+		name   string
+		hook   explore.Hook
+		c      explore.Command
+		region explore.RegionID
+		opened bool
+	}{
+		{"a Move", func(sc *explore.Scene) error { return sc.Log("dawn") }, explore.Command{Do: explore.Move, Who: ada}, 1, false},
+		{"a key", func(sc *explore.Scene) error { return sc.Log("dawn") }, unlock, 0, true},
+		{"a key that is lost", func(sc *explore.Scene) error { return sc.Take(ada, "chest key") }, unlock, 0, false},
+	} {
+		spec := explore.Spec{Regions: rooms("A", "B"), Connections: row("A", "B"), Features: []explore.Feature{
+			{Name: "Box", Region: "A", Lock: dice("1d6"), Key: "box key"}, {Name: "Chest", Region: "A", Lock: dice("1d6"), Key: "chest key"}}}
+		spec.Hooks[explore.OnTurn] = tc.hook
+		c := openChapter(t, spec, explore.Character{Name: "Ada", Items: []string{"box key", "chest key"}})
+		c.toRound(1)
+		events := c.do(tc.c)
+		c.equal("EX-01: "+tc.name+": where it is", c.s().PCs[0].Region, tc.region)
+		open, ok := firstEvent(events, explore.FeatureOpened)
+		c.equal("EX-01: "+tc.name+": opened", ok, tc.opened)
+		if ok {
+			c.equal("EX-01: "+tc.name+": the Feature", open.Index, 1)
+		}
+		if lapsed, ok := firstEvent(events, explore.Lapsed); ok {
+			c.equal("EX-01: "+tc.name+": the Feature that stays shut", lapsed.Index, 2)
+		} else if tc.c == unlock && !tc.opened {
+			t.Errorf("%s: it has not lapsed", tc.name)
+		}
+	}
+}
+
+// ST-20: Power -5 that comes with the Action that was played skips the next Action, not that one.
+func TestPowerFallsWithTheAction(t *testing.T) {
+	ada := explore.PC(0)
+	c := openChapter(t, explore.Spec{Regions: rooms("A", "B"), Connections: row("A", "B")}, explore.Character{Name: "Ada", Plays: []explore.Play{
+		{Name: "Overreach", Kind: explore.Action, Aim: explore.NoTarget, Shifts: []explore.Shift{{Track: stattrack.Power, By: -10, Self: true}}}}})
+	c.toRound(1)
+	c.act(ada, 0, explore.Nobody)
+	if _, ok := firstEvent(c.end(ada), explore.TrackSettled); ok {
+		t.Error("ST-20: an Action was played, and counts as skipped")
+	}
+	c.toRound(2)
+	c.begin(ada)
+	c.refused(explore.Command{Do: explore.Act, Who: ada}, explore.ActionSkipped)
+	if _, ok := firstEvent(c.end(ada), explore.TrackSettled); !ok {
+		t.Error("ST-20: the Action was skipped, and Power stays")
+	}
+}
+
+// ST-11: the Stat Tracks of the dead don't recover. EX-85: a Trap that was spawned takes no turn, and none is waited for.
+func TestTheDeadAndTheSpawnedTrap(t *testing.T) {
+	ada, bo := explore.PC(0), explore.PC(1)
+	spec := explore.Spec{Name: "Traps", Regions: rooms("A", "B", "C"), Connections: row("A", "B", "C"), Start: "A", Goal: explore.Goal{Region: "C"},
+		Challenges: []explore.Challenge{{Name: "Snare", Type: stattrack.Trap, Region: "B", EP: 3}}}
+	spec.Hooks[explore.OnBegin] = func(sc *explore.Scene) error {
+		_ = sc.Shift(ada, stattrack.Mind, -4)
+		_ = sc.Shift(bo, stattrack.Mind, -4)
+		_ = sc.Kill(bo)
+		_, err := sc.Spawn("Snare", "B")
+		return err
+	}
+	x := sit(t, spec, pcNamed("Ada"), pcNamed("Bo"))
+	same(t, "EX-85: Traps", len(x.s().Challenges), 2)
+	x.turn(ada)
+	x.end(ada)
+	same(t, "EX-85: nobody is waited for", x.s().Round, 2)
+	x.turn(ada)
+	events := x.end(ada)
+	same(t, "ST-11: who recovers", kinds(events, explore.TrackRecovered), 1)
+	same(t, "ST-11: it is Ada", first(events, explore.TrackRecovered).Who, ada)
+}
+
+// EX-121: what players are told holds no Stat Tracks: they are for those who follow the State.
+func TestToldWithoutSheets(t *testing.T) {
+	spec := explore.Spec{Regions: rooms("A", "B"), Connections: row("A", "B")}
+	spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error { return sc.Shift(explore.PC(0), stattrack.Mind, -3) }
+	c := openChapter(t, spec)
+	c.toRound(1)
+	events := c.begin(explore.PC(0))
+	ev, _ := firstEvent(events, explore.TrackShifted)
+	if ev.Sheet == (stattrack.Sheet{}) {
+		t.Error("the event does not say how the Stat Tracks stand")
+	}
+	for _, viewer := range []explore.Who{explore.Everyone, explore.PC(0)} {
+		told, ok := firstEvent(c.g.Tell(events, viewer), explore.TrackShifted)
+		c.equal("told", ok, true)
+		if told.Sheet != (stattrack.Sheet{}) {
+			t.Errorf("%v is told %+v", viewer, told.Sheet)
+		}
+	}
+	if dm, _ := firstEvent(c.g.Tell(events, explore.DMOnly), explore.TrackShifted); dm.Sheet != ev.Sheet {
+		t.Error("the DM is not told all")
+	}
+}

@@ -1,0 +1,176 @@
+package explore_test
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// What dice are rolled for, as their keys have it.
+const (
+	contentDice = uint64(0) << 16
+	searchDice  = uint64(5) << 16
+	hiddenDice  = uint64(6) << 16
+)
+
+// rolledWith returns what a roll shows whose key, but for the seed 11, is this.
+func rolledWith(pool string, key ...uint64) stattrack.Throw {
+	rng := crunch.Seed(11).Stream(key...)
+	return stattrack.Roll(&rng, dice(pool))
+}
+
+// rolls lists the rolls of an entity, or of what belongs to none, in their order.
+func rolls(events []explore.Event, w explore.Who, source string) (list []stattrack.Throw) {
+	for _, ev := range events {
+		if ev.Kind == explore.Rolled && ev.Who == w && ev.Source == source {
+			list = append(list, ev.Roll)
+		}
+	}
+	return list
+}
+
+// EX-120, EX-121: how often someone has rolled counts from the beginning of each round, and the roll of what is hidden goes by its name.
+func TestDiceOfEachRound(t *testing.T) {
+	s := explore.NewSession(dicePit(t, false), 11)
+	ada := explore.PC(0)
+	for s.State().Round <= 2 { // Ada Searches in rounds 1 and 2, and nobody does anything else
+		st := s.State()
+		round := uint64(st.Round)
+		c := s.Legal()[0]
+		switch {
+		case st.Phase == explore.PCPhase && !st.PCs[0].TurnOver && !st.PCs[0].Acted:
+			c = explore.Command{Do: explore.Search, Who: ada}
+		case st.Turn != explore.Nobody:
+			c = over(st.Turn)
+		}
+		events, err := s.Do(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if c.Do != explore.Search {
+			continue
+		}
+		want := rolledWith("2d8", round, crunch.Key("Ada"), 0, 0, searchDice)
+		if got := rolls(events, ada, "Search"); len(got) != 1 || got[0] != want {
+			t.Errorf("Search in round %d: %v, want %v", round, got, want)
+		}
+		want = rolledWith("3d12", round, crunch.Key("Ada"), 0, crunch.Key("hatch"), hiddenDice|1)
+		if got := rolls(events, explore.Nobody, "Hidden"); round == 1 && (len(got) != 1 || got[0] != want) {
+			t.Errorf("the hatch: %v, want %v", got, want)
+		}
+	}
+}
+
+// Content has dice of its own: a hook goes by the name and the kind of what it belongs to, the second roll of a round is another than the
+// first, and each of several Challenges with one name, printed or spawned, has its own.
+func TestDiceOfContent(t *testing.T) {
+	roll := func(sc *explore.Scene) error { sc.Roll("Omen", dice("4d12")); return nil }
+	twice := func(sc *explore.Scene) error { sc.Roll("Sign", dice("4d12")); return roll(sc) }
+	foe := func(name string) explore.Challenge {
+		c := rat("B")
+		c.Name, c.Hooks = name, explore.Hooks{explore.OnRound: roll}
+		return c
+	}
+	spec := explore.Spec{Name: "Omens", Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "C"}, Regions: rooms("A", "B", "C"),
+		Connections: row("A", "B", "C"), Challenges: []explore.Challenge{foe("Rat"), foe("Cat")},
+		Secrets: []explore.Secret{{Name: "hatch", Region: "A", Hidden: dice("1d4"), Item: "rope", Hooks: explore.Hooks{explore.OnFind: roll}}}}
+	spec.Hooks[explore.OnRound] = twice
+	spec.Hooks[explore.OnBegin] = func(sc *explore.Scene) error {
+		for _, name := range []string{"Rat", "Cat", "Rat"} {
+			if _, err := sc.Spawn(name, "B"); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error {
+		if sc.Round() == 2 && sc.Actor() == explore.PC(0) {
+			return sc.Find(explore.PC(0), "hatch")
+		}
+		return nil
+	}
+	s := explore.NewSession(gameOf(t, spec, pcNamed("Ada")), 11)
+	at := explore.ChallengeAt
+	omens := crunch.Key("Omens") + uint64(explore.OwnedByScenario)
+	for round := uint64(1); round <= 2; round++ {
+		var events []explore.Event
+		for len(events) == 0 || s.State().Phase != explore.PCPhase || uint64(s.State().Round) != round {
+			c := s.Legal()[0]
+			if w := s.State().Turn; w != explore.Nobody {
+				c = over(w)
+			}
+			more, err := s.Do(c)
+			if err != nil {
+				t.Fatal(err)
+			}
+			events = append(events, more...)
+		}
+		for w, name := range map[explore.Who]uint64{at(0): crunch.Key("Rat"), at(1): crunch.Key("Cat"),
+			at(2): crunch.Key("Rat") + 1, at(3): crunch.Key("Cat") + 1, at(4): crunch.Key("Rat") + 2} {
+			if got, want := rolls(events, w, "Omen"), rolledWith("4d12", round, name, 0, 0, contentDice); len(got) != 1 || got[0] != want {
+				t.Errorf("%v in round %d: %v, want %v", w, round, got, want)
+			}
+		}
+		for times, source := range []string{"Sign", "Omen"} {
+			want := rolledWith("4d12", round, 0, omens, 0, contentDice|uint64(times))
+			if got := rolls(events, explore.Nobody, source); len(got) != 1 || got[0] != want {
+				t.Errorf("%s in round %d: %v, want %v", source, round, got, want)
+			}
+		}
+	}
+	events, err := s.Do(turn(explore.PC(0)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	hatch := rolledWith("4d12", 2, 0, crunch.Key("hatch")+uint64(explore.OwnedBySecret), 0, contentDice)
+	if got := rolls(events, explore.Nobody, "Omen"); len(got) != 1 || got[0] != hatch {
+		t.Errorf("the hatch: %v, want %v", got, hatch)
+	}
+}
+
+// Dice that content has rolled in a command that failed are not counted, also where it has rolled before: they are the same when the
+// command is tried again.
+func TestFailedRollsAreNotCounted(t *testing.T) {
+	torn := false
+	spec := explore.Spec{Name: "Omens", Regions: rooms("A", "B"), Connections: row("A", "B"), Start: "A", Goal: explore.Goal{Region: "B"}}
+	spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error {
+		for range 3 {
+			sc.Roll("Omen", dice("2d6"))
+		}
+		if torn {
+			return errTorn
+		}
+		return nil
+	}
+	s := explore.NewSession(gameOf(t, spec, pcNamed("Ada"), pcNamed("Bo")), 11)
+	for _, c := range []explore.Command{{Do: explore.Begin}, turn(explore.PC(0)), over(explore.PC(0))} {
+		if _, err := s.Do(c); err != nil {
+			t.Fatal(err)
+		}
+	}
+	before := s.State().Clone()
+	torn = true
+	if _, err := s.Do(turn(explore.PC(1))); !errors.Is(err, errTorn) {
+		t.Fatalf("%v, want errTorn", err)
+	}
+	if diff := differ(before, *s.State()); diff != "" {
+		t.Errorf("a failed hook left:\n%s", diff)
+	}
+	torn = false
+	events, err := s.Do(turn(explore.PC(1)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	omens := crunch.Key("Omens") + uint64(explore.OwnedByScenario)
+	got := rolls(events, explore.Nobody, "Omen")
+	for k, want := range []stattrack.Throw{
+		rolledWith("2d6", 1, 0, omens, 0, contentDice|3), rolledWith("2d6", 1, 0, omens, 0, contentDice|4), rolledWith("2d6", 1, 0, omens, 0, contentDice|5),
+	} {
+		if len(got) != 3 || got[k] != want {
+			t.Errorf("roll %d: %v, want %v", k, got, want)
+		}
+	}
+}

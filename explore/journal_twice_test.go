@@ -1,0 +1,162 @@
+package explore_test
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/crunchrules/crunch/counter"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// tornSpec is a scenario in which a hook does in turns and at the beginning of rounds what a test says.
+func tornSpec(does map[explore.Trigger]explore.Hook) explore.Spec {
+	foe := rat("B")
+	spec := explore.Spec{Name: "Torn", Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "C"}, Regions: rooms("A", "B", "C"),
+		Connections: row("A", "B", "C"), Challenges: []explore.Challenge{foe},
+		Counters: []explore.Counter{{Name: "Doom", Counter: counter.Counter{Slots: 9, Worth: 5}}}}
+	for _, name := range []string{"hatch", "nook", "cranny"} {
+		spec.Secrets = append(spec.Secrets, explore.Secret{Name: name, Region: "A", Hidden: dice("1d4"), Item: name})
+	}
+	for trigger, hook := range does {
+		spec.Hooks[trigger] = hook
+	}
+	return spec
+}
+
+// What a command changes twice before it fails is as it was before the first time, and what it changes of one PC does not hide what it
+// changes of the next. Nor is it forgotten whose Stat Tracks have moved.
+func TestFailedTwice(t *testing.T) {
+	ada, bo, foe := explore.PC(0), explore.PC(1), explore.ChallengeAt(0)
+	torn := false
+	play := func(failing bool) *explore.Session {
+		s := explore.NewSession(gameOf(t, tornSpec(map[explore.Trigger]explore.Hook{
+			explore.OnTurn: func(sc *explore.Scene) error {
+				if sc.Round() == 1 && sc.Actor() == ada {
+					_ = sc.Shift(foe, stattrack.Mind, -3)
+					_ = sc.Find(ada, "hatch")
+					return sc.Advance("Doom", 5)
+				}
+				if torn {
+					_ = sc.Hurt(ada, 2)
+					_ = sc.Hurt(bo, 3)
+					_ = sc.Find(ada, "nook")
+					_ = sc.Find(ada, "cranny")
+					_ = sc.Advance("Doom", 5)
+					_ = sc.Advance("Doom", 10)
+					_ = sc.Shift(ada, stattrack.Power, 2)
+					return errTorn
+				}
+				return nil
+			},
+			explore.OnRound: func(sc *explore.Scene) error {
+				if torn {
+					return errTorn
+				}
+				return nil
+			},
+		}), pcNamed("Ada"), pcNamed("Bo")), 3)
+		for s.State().Round <= 4 {
+			c := s.Legal()[0]
+			if w := s.State().Turn; w != explore.Nobody {
+				c = over(w)
+			}
+			if failing && len(s.Log()) > 2 {
+				before := s.State().Clone()
+				torn = true
+				_, err := s.Do(c)
+				torn = false
+				if err == nil { // nothing that fails was set off
+					if err := s.Undo(); err != nil {
+						t.Fatal(err)
+					}
+				} else if !errors.Is(err, errTorn) {
+					t.Fatal(err)
+				}
+				if diff := differ(before, *s.State()); diff != "" {
+					t.Fatalf("%+v failed and left:\n%s", c, diff)
+				}
+			}
+			if _, err := s.Do(c); err != nil {
+				t.Fatal(err)
+			}
+		}
+		return s
+	}
+	if diff := differ(*play(false).State(), *play(true).State()); diff != "" {
+		t.Errorf("without failures (-), with them (+):\n%s", diff)
+	}
+}
+
+// A round that fails to begin forgets nobody whose Stat Tracks have still to come to rest: where one has just done so, the next recovers
+// as if it had not failed. ST-11
+func TestFailedRound(t *testing.T) {
+	ada, bo, foe := explore.PC(0), explore.PC(1), explore.ChallengeAt(0)
+	fails := false
+	r := gameOf(t, tornSpec(map[explore.Trigger]explore.Hook{
+		explore.OnBegin: func(sc *explore.Scene) error {
+			_ = sc.Shift(ada, stattrack.Mind, -1)
+			_ = sc.Shift(bo, stattrack.Mind, -4)
+			return sc.Shift(foe, stattrack.Power, 4)
+		},
+		explore.OnRound: func(sc *explore.Scene) error {
+			if fails {
+				return errTorn
+			}
+			return nil
+		},
+	}), pcNamed("Ada"), pcNamed("Bo")).NewRunner()
+	recovered := map[int32]string{}
+	for r.State().Round < 5 {
+		c := r.Legal(nil)[0]
+		if w := r.State().Turn; w != explore.Nobody {
+			c = over(w)
+		}
+		fails = true
+		_, err := r.Do(c, explore.DiceOf(1))
+		fails = false
+		if err == nil { // no round was to begin
+			continue
+		}
+		if !errors.Is(err, errTorn) {
+			t.Fatal(err)
+		}
+		events, err := r.Do(c, explore.DiceOf(1))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, ev := range events {
+			if ev.Kind == explore.TrackRecovered {
+				recovered[r.State().Round] += ev.Who.String() + " "
+			}
+		}
+	}
+	same(t, "ST-11: in round 2, what has just moved stays", recovered[2], "")
+	same(t, "ST-11: in round 3", recovered[3], "pc1 pc2 challenge1 ")
+	same(t, "ST-11: in round 4, Ada's are at rest", recovered[4], "pc2 challenge1 ")
+	same(t, "ST-11: in round 5", recovered[5], "pc2 challenge1 ")
+}
+
+// ST-11: the Draw Phase takes PCs first, then Challenges, in their order, in whatever order their Stat Tracks moved.
+func TestDrawPhaseInOrder(t *testing.T) {
+	ada, bo, foe := explore.PC(0), explore.PC(1), explore.ChallengeAt(0)
+	for _, list := range [][]explore.Who{{ada, bo, foe}, {foe, bo, ada}, {bo, foe, ada}, {bo, ada, foe, bo}} {
+		x := sit(t, tornSpec(map[explore.Trigger]explore.Hook{explore.OnBegin: func(sc *explore.Scene) error {
+			for _, w := range list {
+				_ = sc.Shift(w, stattrack.Mind, -3)
+			}
+			return nil
+		}}), pcNamed("Ada"), pcNamed("Bo"))
+		x.pass(ada, bo, foe, ada, bo) // what has just moved stays
+		x.turn(foe)
+		var got []explore.Who
+		for _, ev := range x.end(foe) {
+			if ev.Kind == explore.TrackRecovered {
+				got = append(got, ev.Who)
+			}
+		}
+		if len(got) != 3 || got[0] != ada || got[1] != bo || got[2] != foe {
+			t.Errorf("ST-11: moved in the order %v, recovered in %v", list, got)
+		}
+	}
+}
