@@ -97,8 +97,8 @@ func (run *Runner) glowFor(w Who) {
 	}
 }
 
-// passesLight reports whether light is seen through an exit: it is not a hidden one that nobody has found, nothing stands in it, and
-// neither region is submerged. EX-44, EX-104
+// passesLight reports whether light is seen through an exit. An unfound hidden way lets none through, nor does a standing Obstacle, nor
+// water over one of the regions. EX-44, EX-104
 func (pos *Position) passesLight(from RegionID, exit Exit) bool {
 	return pos.openTo(exit) && !pos.standing(exit.Conn) && !pos.sc.spec.Regions[from].Submerged && !pos.sc.spec.Regions[exit.To].Submerged
 }

@@ -44,8 +44,8 @@
 //     triggered never runs inside what triggers it: it is put on the stack when that step is over.
 //  6. Each event goes through Runner.emit (emit.go). Position.audience (tell.go) says who may know it. Then writer.apply (fold.go) changes the
 //     State: the only place where a State changes.
-//  7. When the stack is empty, Runner.flow (turns.go) leads on from turn to turn, phase to phase and round to round wherever nobody has a
-//     choice.
+//  7. When the stack is empty, Runner.flow (turns.go) leads from turn to turn, phase to phase and round to round. It stops where somebody
+//     has a choice.
 //
 // If a hook fails, the journal (journal.go) takes back what the command has done, and the State is what it was.
 //

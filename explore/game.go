@@ -140,7 +140,7 @@ func (g *Game) Start() State {
 	return s
 }
 
-// newChallenge returns a Challenge as it is printed.
+// newChallenge returns the State of a Challenge that has just come onto the map.
 func (g *Game) newChallenge(printed uint16) ChallengeState {
 	c := &g.sc.spec.Challenges[printed]
 	return ChallengeState{Printed: printed, Region: g.sc.homes[printed], EP: int32(c.EP), Budget: Budget{Moves: 1}, Sheet: g.sheets[printed], Data: c.Data}

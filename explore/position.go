@@ -7,8 +7,8 @@ import (
 // A Position is a Game with one State of its play: what every question about the play is asked of. It knows who is where without
 // looking at every Challenge, so it costs the size of the State to make one (Game.At) and little to ask it.
 //
-// A Position reads the State that it was made of. Only the Runner that owns it changes that State; whoever changes it otherwise
-// asks Game.At for a new Position.
+// A Position reads the State that it was made of. Only the Runner that owns it changes that State. If you change a State otherwise, ask
+// Game.At for a new Position.
 type Position struct {
 	*game
 	*state
