@@ -15,8 +15,8 @@ type index struct {
 
 // build makes the index from the State.
 func (x *index) build(pos *Position) {
-	x.first = append(x.first[:0], make([]Who, len(pos.sc.settings))...)
-	x.next = append(x.next[:0], make([]Who, len(pos.Challenges))...)
+	x.first = nobodies(x.first, len(pos.sc.settings))
+	x.next = nobodies(x.next, len(pos.Challenges))
 	x.stirred, x.waiting = x.stirred[:0], 0
 	for i := len(pos.Challenges) - 1; i >= 0; i-- {
 		f := &pos.Challenges[i]
@@ -40,6 +40,16 @@ func (x *index) build(pos *Position) {
 	if pos.Phase == ChallengePhase {
 		x.waiting = pos.waitingChallenges()
 	}
+}
+
+// nobodies returns a list of n times Nobody, in the room of another if that is large enough.
+func nobodies(list []Who, n int) []Who {
+	if cap(list) < n {
+		return make([]Who, n)
+	}
+	list = list[:n]
+	clear(list)
+	return list
 }
 
 // enlist puts a Challenge among those of its region.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"os"
 	"os/exec"
@@ -50,6 +51,12 @@ func TestMain(m *testing.M) {
 			debug.FreeOSMemory()
 		}
 		os.Exit(0)
+	}
+	flag.Parse()
+	if raceDetector { // it slows everything tenfold: every run is a short one
+		if err := flag.Set("test.short", "true"); err != nil {
+			panic(err)
+		}
 	}
 	os.Exit(m.Run())
 }
