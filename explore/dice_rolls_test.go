@@ -76,7 +76,7 @@ func TestDiceOfContent(t *testing.T) {
 	}
 	spec := explore.Spec{Name: "Omens", Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "C"}, Regions: rooms("A", "B", "C"),
 		Connections: row("A", "B", "C"), Challenges: []explore.Challenge{foe("Rat"), foe("Cat")},
-		Secrets: []explore.Secret{{Name: "nook", Region: "A", Hidden: dice("1d4"), Item: "coin", Hooks: explore.Hooks{explore.OnFind: roll}}, {Name: "hatch", Region: "A", Hidden: dice("1d4"), Item: "rope", Hooks: explore.Hooks{explore.OnFind: roll}}}}
+		Secrets: []explore.Secret{{Name: "nook", Region: "A", Hidden: dice("1d4"), Item: "coin", Hooks: explore.Hooks{explore.OnFind: roll}}, {Name: "hatch", Region: "A", Hidden: dice("1d4"), Item: "rope", Hooks: explore.Hooks{explore.OnFind: twice}}}}
 	spec.Hooks[explore.OnRound] = twice
 	spec.Hooks[explore.OnBegin] = func(sc *explore.Scene) error {
 		for _, name := range []string{"Rat", "Cat", "Rat"} {
@@ -127,8 +127,8 @@ func TestDiceOfContent(t *testing.T) {
 		t.Fatal(err)
 	}
 	got := rolls(events, explore.Nobody, "Omen")
-	for k, name := range []string{"nook", "hatch"} { // each counts its own
-		want := rolledWith("4d12", 2, 0, crunch.Key(name)+uint64(explore.OwnedBySecret), 0, contentDice)
+	for k, name := range []string{"nook", "hatch"} { // each counts its own: it is the second of the hatch
+		want := rolledWith("4d12", 2, 0, crunch.Key(name)+uint64(explore.OwnedBySecret), 0, contentDice|uint64(k))
 		if len(got) != 2 || got[k] != want {
 			t.Errorf("the %s: %v, want %v", name, got, want)
 		}
