@@ -76,7 +76,7 @@ func TestDiceOfContent(t *testing.T) {
 	}
 	spec := explore.Spec{Name: "Omens", Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "C"}, Regions: rooms("A", "B", "C"),
 		Connections: row("A", "B", "C"), Challenges: []explore.Challenge{foe("Rat"), foe("Cat")},
-		Secrets: []explore.Secret{{Name: "hatch", Region: "A", Hidden: dice("1d4"), Item: "rope", Hooks: explore.Hooks{explore.OnFind: roll}}}}
+		Secrets: []explore.Secret{{Name: "nook", Region: "A", Hidden: dice("1d4"), Item: "coin", Hooks: explore.Hooks{explore.OnFind: roll}}, {Name: "hatch", Region: "A", Hidden: dice("1d4"), Item: "rope", Hooks: explore.Hooks{explore.OnFind: twice}}}}
 	spec.Hooks[explore.OnRound] = twice
 	spec.Hooks[explore.OnBegin] = func(sc *explore.Scene) error {
 		for _, name := range []string{"Rat", "Cat", "Rat"} {
@@ -88,6 +88,7 @@ func TestDiceOfContent(t *testing.T) {
 	}
 	spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error {
 		if sc.Round() == 2 && sc.Actor() == explore.PC(0) {
+			_ = sc.Find(explore.PC(0), "nook")
 			return sc.Find(explore.PC(0), "hatch")
 		}
 		return nil
@@ -125,9 +126,12 @@ func TestDiceOfContent(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	hatch := rolledWith("4d12", 2, 0, crunch.Key("hatch")+uint64(explore.OwnedBySecret), 0, contentDice)
-	if got := rolls(events, explore.Nobody, "Omen"); len(got) != 1 || got[0] != hatch {
-		t.Errorf("the hatch: %v, want %v", got, hatch)
+	got := rolls(events, explore.Nobody, "Omen")
+	for k, name := range []string{"nook", "hatch"} { // each counts its own: it is the second of the hatch
+		want := rolledWith("4d12", 2, 0, crunch.Key(name)+uint64(explore.OwnedBySecret), 0, contentDice|uint64(k))
+		if len(got) != 2 || got[k] != want {
+			t.Errorf("the %s: %v, want %v", name, got, want)
+		}
 	}
 }
 

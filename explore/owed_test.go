@@ -1,0 +1,101 @@
+package explore_test
+
+import (
+	"testing"
+
+	"github.com/crunchrules/crunch/counter"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// EX-145: to cure what somebody does not have changes nothing, whatever else it has.
+func TestCureOfAnother(t *testing.T) {
+	ada := explore.PC(0)
+	spec := explore.Spec{Regions: rooms("A", "B"), Connections: row("A", "B"), Diseases: []explore.Disease{
+		{Name: "Rot", Track: stattrack.Mind, By: 1}, {Name: "Gout", Track: stattrack.Power, By: 2}}}
+	spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error {
+		_ = sc.Afflict(ada, "Rot")
+		return sc.Cure(ada, "Gout")
+	}
+	c := openChapter(t, spec)
+	c.toRound(1)
+	if _, ok := firstEvent(c.begin(ada), explore.Cured); ok {
+		t.Error("EX-145: it never had the Gout")
+	}
+	c.equal("EX-142: Diseases", len(c.s().PCs[0].Diseases), 1)
+	c.equal("EX-142: base Power", c.s().PCs[0].Sheet.Lowered[stattrack.Power], 0)
+}
+
+// EX-121: a hidden Counter that belongs to a PC is told to that PC alone, to the last of the party as to the first.
+func TestHiddenCounterOfTheLast(t *testing.T) {
+	for owner := range 3 {
+		spec := explore.Spec{Regions: rooms("A", "B"), Connections: row("A", "B"),
+			Counters: []explore.Counter{{Name: "Doom", Counter: counter.Counter{Slots: 9, Worth: 5, Hidden: true, Owner: counter.Player(owner)}}}}
+		spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error { return sc.Advance("Doom", 5) }
+		c := openChapter(t, spec, explore.Character{Name: "Ada"}, explore.Character{Name: "Bo"})
+		c.toRound(1)
+		want := explore.DMOnly
+		if owner > 0 {
+			want = explore.PC(owner - 1)
+		}
+		ev, _ := firstEvent(c.begin(explore.PC(0)), explore.Advanced)
+		c.equal("EX-121: for whom", ev.For, want)
+	}
+}
+
+// A number that no Who can hold is no name of one: the least is that of the DM.
+func TestWhoTooLarge(t *testing.T) {
+	for _, text := range []string{"pc32768", "challenge32768", "pc65536", "challenge65537"} {
+		var w explore.Who
+		if err := w.UnmarshalText([]byte(text)); err == nil {
+			t.Errorf("%q is read as %v", text, w)
+		}
+	}
+}
+
+// EX-50: a type that there is none of is refused as such.
+func TestNoSuchType(t *testing.T) {
+	for _, none := range []stattrack.Challenge{stattrack.NoChallenge, stattrack.Challenge(stattrack.NumChallenges), stattrack.Challenge(stattrack.NumChallenges + 1)} {
+		foe := rat("A")
+		foe.Type = none
+		specWrong(t, explore.Spec{Regions: rooms("A", "B"), Connections: row("A", "B"), Challenges: []explore.Challenge{foe}}, "Type")
+	}
+}
+
+// ST-57: the extra Move and Action come before a light is lit or put out, and last while other Stat Tracks move.
+func TestExtraFirst(t *testing.T) {
+	ada := explore.PC(0)
+	spec := explore.Spec{Regions: rooms("A", "B"), Connections: row("A", "B")}
+	spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error { return sc.Shift(ada, stattrack.Skill, 5) }
+	spec.Hooks[explore.OnEnter] = func(sc *explore.Scene) error { return sc.Shift(ada, stattrack.Mind, -1) }
+	c := openChapter(t, spec, explore.Character{Name: "Ada", Light: explore.Flameless,
+		Plays: []explore.Play{{Name: "Sing", Kind: explore.Action, Aim: explore.NoTarget}}})
+	c.toRound(1)
+	shine, move := explore.Command{Do: explore.Shine, Who: ada}, explore.Command{Do: explore.Move, Who: ada}
+	c.begin(ada)
+	c.refused(shine, explore.ExtraFirst)
+	c.do(move)
+	c.equal("ST-57: the extra Move is over, though Mind has moved", c.r.Check(move) == 0, false)
+	c.act(ada, 0, explore.Nobody)
+	c.do(shine)
+	c.do(move)
+}
+
+// The events that a Session returns are the caller's to keep: the next command does not write over them.
+func TestEventsAreKept(t *testing.T) {
+	s := explore.NewSession(dicePit(t, false), 11)
+	if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
+		t.Fatal(err)
+	}
+	held, err := s.Do(turn(explore.PC(0)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	was := held[0]
+	if _, err := s.Do(over(explore.PC(0))); err != nil {
+		t.Fatal(err)
+	}
+	if diff := differ(was, held[0]); diff != "" {
+		t.Errorf("an event that was kept:\n%s", diff)
+	}
+}
