@@ -36,7 +36,9 @@ type Scenario struct {
 	lurking   bool               // there are Creatures or Seekers, which may be out of sight
 	regions   map[string]RegionID
 	diseases  map[string]uint16
-	print     uint64 // the fingerprint of the Spec
+	printed   map[string]int // Challenges by name
+	secretOf  map[string]int // by name
+	print     uint64         // the fingerprint of the Spec
 }
 
 // An Exit is a connection as seen from one of its regions.

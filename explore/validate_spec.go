@@ -117,9 +117,10 @@ func (b *builder) names() {
 		b.sc.diseases[name] = uint16(i)
 	}
 	b.printed, b.printedNames = b.index("challenge", len(spec.Challenges), func(i int) string { return spec.Challenges[i].Name })
+	b.sc.printed = b.printed
 	b.fortuneTables, b.tableNames = b.index("fortune table", len(spec.Fortunes), func(i int) string { return spec.Fortunes[i].Name })
 	b.index("feature", len(spec.Features), func(i int) string { return spec.Features[i].Name })
-	b.index("secret", len(spec.Secrets), func(i int) string { return spec.Secrets[i].Name })
+	b.sc.secretOf, _ = b.index("secret", len(spec.Secrets), func(i int) string { return spec.Secrets[i].Name })
 	b.index("counter", len(spec.Counters), func(i int) string { return spec.Counters[i].Name })
 }
 

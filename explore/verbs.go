@@ -224,10 +224,9 @@ func (sc *Scene) Find(w Who, secret string) error {
 	if !sc.pc("Find", w) {
 		return sc.err
 	}
-	spec := &sc.run.sc.spec
-	i := slices.IndexFunc(spec.Secrets, func(s Secret) bool { return s.Name == secret })
-	if i < 0 {
-		return unknown(sc, "Find", secret, "the name of a Secret", spec.Secrets, func(x *Secret) string { return x.Name })
+	i, known := sc.run.sc.secretOf[secret]
+	if !known {
+		return unknown(sc, "Find", secret, "the name of a Secret", sc.run.sc.spec.Secrets, func(x *Secret) string { return x.Name })
 	}
 	sc.run.find(w, i)
 	return sc.err

@@ -77,8 +77,8 @@ func (sc *Scene) Spawn(challenge, region string) (Who, error) {
 		return Nobody, sc.err
 	}
 	spec := &sc.run.sc.spec
-	printed := slices.IndexFunc(spec.Challenges, func(c Challenge) bool { return c.Name == challenge })
-	if printed < 0 {
+	printed, known := sc.run.sc.printed[challenge]
+	if !known {
 		return Nobody, unknown(sc, "Spawn", challenge, "the name of a Challenge", spec.Challenges, func(x *Challenge) string { return x.Name })
 	}
 	r := NoRegion

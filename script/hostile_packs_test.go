@@ -198,6 +198,24 @@ local function g() end`, `deep(190, g)`},
 	many("files of constants", 60, func(i int) string { return "local x " + numbered(1400, "x=#.5 ") })
 	many("files of tables", 60, func(i int) string { return "local x = {" + numbered(3900, "'k#',") + "}" })
 	many("files of comments", 60, func(i int) string { return strings.Repeat("--[[x]]", 9000) })
+
+	// What an attacker found: work of the machine and the host beside the script, at the largest that its size allows.
+	one("errors caught on a long line", numbered(1300, `gg# = 1 `)+"\n local zz local function never() "+strings.Repeat("zz() ", 8000)+" end while true do pcall(function() local q q() end) end")
+	many("files of keys on a long line", 64, func(i int) string {
+		return strings.Repeat("local x={"+strings.Repeat("1,", 3990)+"} ", 5) + "condition{" + strings.Repeat("b=1,", 3900) + "}"
+	})
+	played("ways in that don't fit", `region { name = "Y" } for i = 1, 1500 do region { name = "R" .. i } connection { "R" .. i, "Y", hidden = true } end
+for i = 1, 1000 do creature { name = "C" .. i, region = "End", ep = 5 } end
+test "n" { run = function(t) while true do pcall(t.enter, t, "Ada", "Y") end end }`)
+	played("empty tests of a large scenario", `for i = 1, 3000 do creature { name = "C" .. i, region = "End", ep = 5 } end
+for i = 1, 6000 do test("n" .. i) { run = function(t) end } end`)
+	long := strings.Repeat("Creature", 5)
+	played("spawns by long names", `for i = 20001, 35000 do creature { name = "`+long+`" .. i, region = "End", ep = 5, absent = true } end
+trap { name = "T", region = "Hall", on_enter = function(self, who) for i = 1, 980 do spawn("`+long+`35000", "End") end end }
+`+numbered(110, `test "n#" { run = function(t) pcall(t.enter, t, "Ada", "Hall") end } `))
+	played("finds by long names", `for i = 20001, 29000 do secret { name = "`+long+`" .. i, region = "End", hidden = "1d6" } end
+trap { name = "T", region = "Hall", on_enter = function(self, who) for i = 1, 900 do who:find("`+long+`29000") end end }
+`+numbered(110, `test "n#" { run = function(t) pcall(t.enter, t, "Ada", "Hall") end } `))
 	many("files of strays", 64, func(i int) string { return strings.Repeat("“x”\n", 7000) })
 	many("files of brackets", 64, func(i int) string { return strings.Repeat("[==[", 16000) })
 	many("files of slashes", 64, func(i int) string { return strings.Repeat("{", 60000) + "//" })

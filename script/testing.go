@@ -62,7 +62,7 @@ func (f TestFailure) Unwrap() error { return f.Err }
 // that the test gives, and none may be left over or missing; every other die is of the test's seed. Nothing in it depends on the
 // machine, the time or the tests before it.
 //
-// All tests share Options.Tests and Options.Clock. Tests that nothing is left for fail with a *BudgetError.
+// All tests share Options.Tests and Options.Clock, and starting one costs as well, by the size of the scenario. Tests that nothing is left for fail with a *BudgetError.
 func (p *Pack) Test() []TestResult {
 	o := p.options
 	s := &spending{left: or(o.Tests, testsBudget), options: &o, deadline: o.deadline()}
@@ -279,6 +279,7 @@ func (p *Pack) test(b *testBlock, s *spending) TestResult {
 	result := TestResult{Name: sandbox.Safe(b.name), File: p.prefix + b.pos.File, Line: b.pos.Line}
 	t := &tester{pack: p, block: b, objects: map[explore.Who]*sandbox.Object{}, result: &result}
 	t.dice.index, t.dice.spending = map[*callback]int{}, s
+	s.spend(Usage{Steps: p.startSteps()})
 	if err := t.start(); err != nil {
 		t.fail(b.pos, err)
 		return result
@@ -305,6 +306,20 @@ func (p *Pack) test(b *testBlock, s *spending) TestResult {
 	}
 	return result
 }
+
+// startSteps is what it costs to start a test: the game is made and begun.
+func (p *Pack) startSteps() int64 {
+	if p.scenario == nil {
+		return testSteps
+	}
+	return testSteps + testWeight*int64(sizeOf(p.scenario))
+}
+
+// What a test costs before its function runs, in steps: as such, and for each thing of the scenario.
+const (
+	testSteps  = 200
+	testWeight = 2
+)
 
 // fail notes a failure.
 func (t *tester) fail(at sandbox.Position, err error) {

@@ -116,10 +116,14 @@ func actorClass() *sandbox.Class {
 // size is how much there is in the scenario: what a command or a look for a name may have to go through.
 func (t *tester) size() int {
 	if t.things == 0 {
-		spec := t.g.Scenario().Spec()
-		t.things = 1 + len(spec.Regions) + len(spec.Connections) + len(spec.Challenges) + len(spec.Secrets) + len(spec.Features) + len(spec.Counters)
+		t.things = sizeOf(t.g.Scenario())
 	}
 	return t.things
+}
+
+func sizeOf(sc *explore.Scenario) int {
+	spec := sc.Spec()
+	return 1 + len(spec.Regions) + len(spec.Connections) + len(spec.Challenges) + len(spec.Secrets) + len(spec.Features) + len(spec.Counters)
 }
 
 // at returns where an entity is.
@@ -610,6 +614,7 @@ func (t *tester) enter(c *sandbox.Call, w explore.Who, to explore.RegionID) erro
 		if from == to {
 			continue
 		}
+		c.Charge(t.size()) // a State of its own
 		placed := t.place(*s, w, from)
 		for _, exit := range sc.Exits(from) {
 			if exit.To != to {

@@ -196,12 +196,18 @@ func (m *vm) explain(s string) string {
 
 // The names in a message are read from the tokens of the line where the error is, if there is but one that it can mean.
 
-// line returns the tokens of a line of a file.
+// maxNamed is how many tokens a line may have for names to be read from it: more are written by no hand.
+const maxNamed = 200
+
+// line returns the tokens of a line of a file, or none of a line of more than maxNamed.
 func (p *Program) line(file string, line int) []token {
 	for i := range p.files {
 		if f := &p.files[i]; f.name == file && line > 0 {
 			from, _ := slices.BinarySearchFunc(f.tokens, line, func(t token, line int) int { return t.line - line })
 			to, _ := slices.BinarySearchFunc(f.tokens, line+1, func(t token, line int) int { return t.line - line })
+			if to-from > maxNamed {
+				return nil
+			}
 			return f.tokens[from:to]
 		}
 	}
@@ -243,7 +249,8 @@ func (p *Program) called(list []token) string {
 			continue
 		}
 		if before := list[i-1]; before.kind == aName || before.text == ")" || before.text == "]" {
-			if name := path(list, i-1); !slices.Contains(p.names, name) {
+			name := path(list, i-1)
+			if _, known := slices.BinarySearch(p.names, name); !known {
 				names = append(names, name)
 			}
 		}

@@ -15,7 +15,7 @@ var baseCosts = []cost{
 	{"ipairs", 0, "", baseIpairs},
 	{"next", 0, "v of empty places passed over; 1 step for each cleared field, once for each way through the table", baseNext},
 	{"pairs", 0, "", basePairs},
-	{"pcall", 50, "v of its results; caught: 100 steps and b of its text and of the calls that the error ended", basePcall},
+	{"pcall", 50, "v of its results; caught: 100 steps, one for each token of its line (of up to 200) and b of its text and of the calls that the error ended", basePcall},
 	{"rawequal", 0, "(strings: at most MaxString bytes)", baseRawEqual},
 	{"rawget", 0, "a step for each 64 bytes of the key", baseRawGet},
 	{"rawset", 0, "as t[k] = v", baseRawSet},
@@ -503,6 +503,8 @@ func (m *vm) caught(L *lua.LState, v lua.LValue) lua.LValue {
 		return v
 	}
 	m.bytesRead(L, len(s))
+	file, line, _ := cutPosition(strings.TrimPrefix(cut(string(s), 2_000), " "))
+	m.steps(L, len(m.pack.program.line(file, line))) // that names are read from
 	return lua.LString(m.explain(string(s)))
 }
 

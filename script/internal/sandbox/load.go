@@ -156,7 +156,7 @@ func (p *Program) environment(s *shared) *lua.LTable {
 		name := argString(L, 2, "global")
 		meter(L).steps(L, suggestSteps)
 		msg := "undefined name " + clip(name)
-		if slices.Contains(p.names, name) {
+		if _, declared := slices.BinarySearch(p.names, name); declared {
 			msg = "the global " + clip(name) + " has no value yet"
 		} else if n := Nearest(name, p.names); n != "" {
 			msg += ", did you mean " + n + "?"

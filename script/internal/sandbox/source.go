@@ -73,6 +73,9 @@ func compile(files []File, host *Host, without mend) (*Program, Problems) {
 		}
 		seen[strings.TrimSuffix(f.Name, ".lua")] = true
 		r, tree, ps, n := readFile(f, host, without)
+		if r != nil {
+			r.columns = nil // not of all files at once
+		}
 		problems, more = append(problems, ps...), more+n
 		if tree == nil {
 			continue
@@ -98,6 +101,7 @@ func compile(files []File, host *Host, without mend) (*Program, Problems) {
 		n := r.more
 		problems = append(problems, r.strict(known, declared, names, whole, &hints)...)
 		more += r.more - n
+		r.columns = nil
 	}
 	if len(problems) > 0 {
 		return nil, problems.sorted(order).Told(more)
@@ -157,10 +161,7 @@ func readFile(f File, host *Host, without mend) (r *walker, tree []ast.Stmt, pro
 	if problem != nil {
 		return nil, nil, append(problems, *problem), x.more
 	}
-	r = &walker{file: f.Name, tokens: x.tokens, byLine: map[int][]int{}, without: without, declares: host.declares}
-	for i, t := range x.tokens {
-		r.byLine[t.line] = append(r.byLine[t.line], i)
-	}
+	r = &walker{file: f.Name, tokens: x.tokens, without: without, declares: host.declares}
 	body := newFunction(nil, false) // its ... is the guards
 	b := &block{fn: body}
 	for _, g := range guardNames {

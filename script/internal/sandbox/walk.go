@@ -50,8 +50,8 @@ type assignment struct {
 type walker struct {
 	file     string
 	tokens   []token
-	byLine   map[int][]int // indices of tokens
-	without  mend          // the mend that is left out, for its test
+	columns  map[word]int // where words stand first; see column
+	without  mend         // the mend that is left out, for its test
 	temps    int
 	charges  []ast.Stmt // to come before the statement that is walked
 	problems Problems
@@ -91,32 +91,45 @@ func (r *walker) refuse(line int, name, msg, hint string) {
 // column is the column of a word on a line, or 0. One behind a dot or colon is a field, one before = in a constructor a key: ".x" looks for
 // a field x first, "=x" for a key, "x" for neither.
 func (r *walker) column(line int, text string) int {
-	want := byte(0)
+	is := byte(0)
 	if text != "" && (text[0] == '.' || text[0] == '=') {
-		want, text = text[0], text[1:]
+		is, text = text[0], text[1:]
 	}
-	column := 0
-	for _, i := range r.byLine[line] {
-		t := r.tokens[i]
-		if t.text != text || !t.word() {
-			continue
-		}
-		is := byte(0)
-		switch {
-		case i > 0 && (r.tokens[i-1].text == "." || r.tokens[i-1].text == ":"):
-			is = '.'
-		case i > 0 && i+1 < len(r.tokens) && r.tokens[i+1].text == "=" && strings.Contains("{,;", r.tokens[i-1].text):
-			is = '='
-		}
-		if is == want {
-			return t.column
-		}
-		if column == 0 {
-			column = t.column
+	if r.columns == nil {
+		r.columns = map[word]int{}
+		for i, t := range r.tokens {
+			if !t.word() {
+				continue
+			}
+			w := word{t.text, t.line, anyWord}
+			if r.columns[w] == 0 {
+				r.columns[w] = t.column
+			}
+			switch w.is = 0; {
+			case i > 0 && (r.tokens[i-1].text == "." || r.tokens[i-1].text == ":"):
+				w.is = '.'
+			case i > 0 && i+1 < len(r.tokens) && r.tokens[i+1].text == "=" && strings.Contains("{,;", r.tokens[i-1].text):
+				w.is = '='
+			}
+			if r.columns[w] == 0 {
+				r.columns[w] = t.column
+			}
 		}
 	}
-	return column
+	if column := r.columns[word{text, line, is}]; column != 0 {
+		return column
+	}
+	return r.columns[word{text, line, anyWord}]
 }
+
+// word is a word on a line: a field, a key, neither, or any of them.
+type word struct {
+	text string
+	line int
+	is   byte
+}
+
+const anyWord = '*'
 
 func (b *block) declare(r *walker, name string, line int) *variable {
 	v := &variable{name: name, fn: b.fn}
