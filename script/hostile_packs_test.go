@@ -209,6 +209,9 @@ for i = 1, 1000 do creature { name = "C" .. i, region = "End", ep = 5 } end
 test "n" { run = function(t) while true do pcall(t.enter, t, "Ada", "Y") end end }`)
 	played("empty tests of a large scenario", `for i = 1, 3000 do creature { name = "C" .. i, region = "End", ep = 5 } end
 for i = 1, 6000 do test("n" .. i) { run = function(t) end } end`)
+	played("large scenes of a large scenario", `for i = 1, 5000 do creature { name = "C" .. i, region = "End", ep = 50 } end
+local s = {} for i = 1, 400 do s["C" .. i] = {ep = 3, region = "Hall"} end
+for i = 1, 20 do test("n" .. i) { scene = s, run = function(t) end } end`)
 	long := strings.Repeat("Creature", 5)
 	played("spawns by long names", `for i = 20001, 35000 do creature { name = "`+long+`" .. i, region = "End", ep = 5, absent = true } end
 trap { name = "T", region = "Hall", on_enter = function(self, who) for i = 1, 980 do spawn("`+long+`35000", "End") end end }

@@ -315,7 +315,8 @@ func (p *Pack) startSteps() int64 {
 	return testSteps + testWeight*int64(sizeOf(p.scenario))
 }
 
-// What a test costs before its function runs, in steps: as such, and for each thing of the scenario.
+// What a test costs before its function runs, in steps: as such, and for each thing of the scenario, once and once more for each
+// entity of its scene.
 const (
 	testSteps  = 200
 	testWeight = 2

@@ -142,6 +142,10 @@ func (r *reader) scene(v value, to *sandbox.Plain) {
 // setAll sets the scene of several entities, by name.
 func (t *tester) setAll(p sandbox.Plain) error {
 	for i := range p.Len() {
+		t.dice.spending.spend(Usage{Steps: int64(testWeight * t.size())})
+		if err := t.dice.spending.over(); err != nil {
+			return err
+		}
 		w, err := t.named(p.Key(i))
 		if err != nil {
 			return err
