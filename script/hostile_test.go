@@ -140,7 +140,7 @@ func TestHostilePacks(t *testing.T) {
 	}
 	each, sample := 4, 4
 	if raceDetector || testing.Short() { // a sample: without the detector the same processes run all
-		each, sample = 16, 1
+		each, sample = 48, 1
 	}
 	for of := range sample {
 		t.Run(fmt.Sprint(of), func(t *testing.T) {
