@@ -766,6 +766,9 @@ func TestTextsOfSaves(t *testing.T) {
 
 // A Scenario has no more things of one kind, and an entity no more plays, than their numbers can count; the last of them can be used.
 func TestThingsThatCount(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it makes and reads the largest saves: the full run has it")
+	}
 	const things, plays = 1 << 15, 1000
 	for _, row := range []struct {
 		name, field string
