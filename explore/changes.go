@@ -157,7 +157,7 @@ func (w writer) lapse(r RegionID, was watched) {
 
 // rolled counts a roll.
 func (w writer) rolled(ev *Event) {
-	o := Owner{Kind: OwnerKind(ev.N), Index: uint16(ev.Index), Who: ev.Who}
+	o := ev.owner()
 	var r *Rolls
 	if o.Who != Nobody {
 		r = &w.budget(o.Who).Rolls

@@ -200,7 +200,7 @@ func TestChaseLosses(t *testing.T) {
 	same(t, "EX-110: result", x.s().Result, explore.Failure)
 }
 
-// GL-46: a region's limit that is not deadly is lost for all at once, whoever is at the goal and whatever befalls the rest. EX-113
+// GL-46: a region's limit that is not deadly fails the scenario at once. Who is at the goal does not matter, nor does Rest. EX-113
 func TestRegionLimitForAll(t *testing.T) {
 	for _, limits := range []explore.Limits{{}, {Rest: explore.RestInjured}, {Rest: explore.RestDie}, {Rounds: 2, Own: true, Rest: explore.RestDie}} {
 		x := sit(t, alley(func(s *explore.Spec) {

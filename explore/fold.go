@@ -353,7 +353,7 @@ const (
 	automatic                     // it fires whatever bars Interrupts (ST-52)
 )
 
-// owner is whose data a Kept event holds.
+// owner is the piece of content whose data a Kept event holds, or whose dice a DiceTaken event counts.
 func (ev *Event) owner() Owner {
 	return Owner{Kind: OwnerKind(ev.N), Index: uint16(ev.Index), Who: ev.Who}
 }

@@ -21,10 +21,7 @@ func (pos *Position) forcible(w, by Who) []Command {
 	var list []Command
 	for _, c := range pos.legalOf(w, Nobody, nil) {
 		switch c.Do {
-		case Act, Pick, Search:
-			if pos.plans(&c) {
-				continue // it is no Action
-			}
+		case Act, Pick, Search: // a Strategy picks no Lock here: Mind -5 bars it (ST-42)
 			if !by.IsPC() || !pos.unknown(c.Target) {
 				list = append(list, c)
 			}

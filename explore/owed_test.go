@@ -53,7 +53,7 @@ func TestWhoTooLarge(t *testing.T) {
 	}
 }
 
-// EX-50: a type that there is none of is refused as such.
+// EX-50: New refuses a Challenge of no type, and says so.
 func TestNoSuchType(t *testing.T) {
 	for _, none := range []stattrack.Challenge{stattrack.NoChallenge, stattrack.Challenge(stattrack.NumChallenges), stattrack.Challenge(stattrack.NumChallenges + 1)} {
 		foe := rat("A")
