@@ -5,28 +5,12 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-func dice(s string) stattrack.Pool { return stattrack.MustParsePool(s) }
-
-// rooms are regions with nothing but names.
-func rooms(names ...string) []explore.Region {
-	var list []explore.Region
-	for _, n := range names {
-		list = append(list, explore.Region{Name: n})
-	}
-	return list
-}
-
-// row joins each region to the next.
-func row(names ...string) []explore.Connection {
-	var list []explore.Connection
-	for i := range names[1:] {
-		list = append(list, explore.Connection{From: names[i], To: names[i+1]})
-	}
-	return list
-}
+// What the tests make maps and plays of.
+var dice, rooms, row = sample.Dice, sample.Rooms, sample.Row
 
 // rockyWall is the printed example: a Rocky Wall of 6 EP that Persists, and two PCs who climb it. EX-67
 func rockyWall(t testing.TB) *explore.Game {

@@ -1,0 +1,27 @@
+package sample
+
+import (
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// Dice reads dice such as 2d6; it panics on anything else.
+func Dice(s string) stattrack.Pool { return stattrack.MustParsePool(s) }
+
+// Rooms returns regions with nothing but names.
+func Rooms(names ...string) []explore.Region {
+	var list []explore.Region
+	for _, n := range names {
+		list = append(list, explore.Region{Name: n})
+	}
+	return list
+}
+
+// Row returns connections that join each region to the next.
+func Row(names ...string) []explore.Connection {
+	var list []explore.Connection
+	for i := range names[1:] {
+		list = append(list, explore.Connection{From: names[i], To: names[i+1]})
+	}
+	return list
+}
