@@ -1,6 +1,9 @@
 package crunch
 
-import "math/big"
+import (
+	"math"
+	"math/big"
+)
 
 // Limits bounds an enumeration. The zero Limits are the defaults.
 type Limits struct {
@@ -31,7 +34,7 @@ const patience = 1 << 20
 // f must depend on its dice alone: with the same answers it must make the same draws and return the same value, and
 // change nothing that the next run sees. Where f asks for another die than it did with the same answers, Enumerate
 // stops with a [*ReplayError]; also where IntN is asked with n < 1, where a value isn't equal to itself, and where a
-// run goes on for ever. Negative limits get a [*LimitError].
+// run goes on for ever. Negative limits get a [*RangeError].
 //
 // A run that needs more than lim.Draws dice is given any numbers from there on and its value dropped; after
 // lim.Leaves runs, those dropped included, the enumeration stops; with lim.Leaves 0 it stops after EarlyLeaves already if
@@ -98,9 +101,9 @@ func Enumerate[T comparable](lim Limits, f func(RNG) T) (dist Dist[T], err error
 func (lim *Limits) fill() error {
 	switch {
 	case lim.Leaves < 0:
-		return &LimitError{Field: "Leaves", Got: lim.Leaves}
+		return &RangeError{Package: "crunch", What: "Limits.Leaves", Got: lim.Leaves, Max: math.MaxInt}
 	case lim.Draws < 0:
-		return &LimitError{Field: "Draws", Got: lim.Draws}
+		return &RangeError{Package: "crunch", What: "Limits.Draws", Got: lim.Draws, Max: math.MaxInt}
 	}
 	if lim.Leaves == 0 {
 		lim.Leaves = DefaultLeaves

@@ -3,7 +3,6 @@ package crunch
 import (
 	"errors"
 	"fmt"
-	"strconv"
 )
 
 // Reasons that a [TapeError] wraps; match them with errors.Is.
@@ -78,34 +77,3 @@ func (e *ReplayError) Error() string {
 
 // Unwrap returns the reason.
 func (e *ReplayError) Unwrap() error { return e.Err }
-
-// LimitError says which field of [Limits] is below 0.
-type LimitError struct {
-	Field string // "Leaves" or "Draws"
-	Got   int
-}
-
-func (e *LimitError) Error() string {
-	return fmt.Sprintf("crunch: enumerate: limits: %s is %d: want 0 for the default, or more", e.Field, e.Got)
-}
-
-// TextError says where a text form can't be read, and what would be right.
-type TextError struct {
-	What string // what the text should hold: "rand" or "tape"
-	Text string // the text
-	At   int    // the first byte that is wrong, counted from 0; len(Text) if the text is too short
-	Want string // what would be right
-}
-
-func (e *TextError) Error() string {
-	text := e.Text
-	const most = 60
-	if len(text) > most {
-		text = text[:most]
-	}
-	s := strconv.Quote(text)
-	if len(text) < len(e.Text) {
-		s += "..."
-	}
-	return fmt.Sprintf("crunch: %s: %s: wrong at byte %d: want %s", e.What, s, e.At, e.Want)
-}

@@ -12,7 +12,10 @@ import (
 // The zero Rand works: it is the generator at state 0, the same every time. Ask a [Seed] for others.
 type Rand struct{ pcg rand.PCG }
 
-var _ RNG = (*Rand)(nil)
+var (
+	_ RNG         = (*Rand)(nil)
+	_ rand.Source = (*Rand)(nil)
+)
 
 // NewRand returns the generator that seed starts without a key: seed.Stream().
 func NewRand(seed Seed) *Rand {
@@ -20,8 +23,8 @@ func NewRand(seed Seed) *Rand {
 	return &r
 }
 
-// IntN returns a uniform number in [0, n). It takes one step of the generator, for n = 1 too, and another
-// for each number that it throws away lest some come up more often: one in 2^64/n at the most. It panics if n < 1: that is an error in the program that asks.
+// IntN returns a uniform number in [0, n). It advances the generator once, even for n = 1, and once more for each value that it
+// rejects to avoid bias: at most n in 2^64 are. It panics if n < 1: that is an error in the program.
 func (r *Rand) IntN(n int) int {
 	if n <= 0 {
 		panic("crunch: Rand.IntN: n is less than 1")
@@ -42,6 +45,9 @@ func (r *Rand) unbiased(high, low, n uint64) int {
 	}
 	return int(high)
 }
+
+// Uint64 advances the generator once and returns its number, so that a Rand is a Source of math/rand/v2.
+func (r *Rand) Uint64() uint64 { return r.pcg.Uint64() }
 
 // Reset makes r the stream of seed under key, as [Seed.Stream] does, in place.
 func (r *Rand) Reset(seed Seed, key ...uint64) { *r = seed.Stream(key...) }
@@ -77,7 +83,7 @@ func (r Rand) String() string {
 // and leaves r as it was.
 func (r *Rand) UnmarshalText(text []byte) error {
 	bad := func(at int) error {
-		return &TextError{What: "rand", Text: string(text), At: at, Want: `"pcg:" and 32 hexadecimal digits in lower case`}
+		return &TextError{Package: "crunch", What: "rand", Text: string(text), At: at + 1, Want: `"pcg:" and 32 hexadecimal digits in lower case`}
 	}
 	for i := range randPrefix {
 		if i >= len(text) || text[i] != randPrefix[i] {

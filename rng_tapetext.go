@@ -24,7 +24,7 @@ func (t *Tape) UnmarshalText(text []byte) error {
 	for at := 0; len(text) > 0; at++ { // past the blank
 		throw, end, ok := parseThrow(text, at)
 		if !ok || end < len(text) && text[end] != ' ' {
-			return &TextError{What: "tape", Text: string(text), At: end, Want: tapeWant}
+			return &TextError{Package: "crunch", What: "tape", Text: string(text), At: end + 1, Want: tapeWant}
 		}
 		throws = append(throws, throw)
 		if at = end; at == len(text) {
