@@ -53,7 +53,14 @@ func TestExact(t *testing.T) {
 
 func TestExactAllocations(t *testing.T) {
 	x, y := []uint64{7, 0, 0}, []uint64{9, 0, 0}
-	if n := testing.AllocsPerRun(100, func() { Add(y, x); Sub(y, x); AddMul(y, x, 3); Mul(y, x, 2); Chance(x, y); Ratio(x, y) }); n != 0 {
+	if n := testing.AllocsPerRun(100, func() {
+		Add(y, x)
+		Sub(y, x)
+		AddMul(y, x, 3)
+		Mul(y, x, 2)
+		Chance(x, y)
+		Ratio(x, y)
+	}); n != 0 {
 		t.Errorf("%v allocations: want 0", n)
 	}
 }
