@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/enum"
 )
 
 // An Edge is the Advantage and Disadvantage that a check or roll has, added with |: Advantage|Disadvantage has both.
@@ -18,7 +19,7 @@ const (
 	Cancelled    Edge = 1 | 2 // one d20, however many of each there are: GL-11
 )
 
-var edgeNames = [...]string{"straight", "advantage", "disadvantage", "cancelled"}
+var edgeNames = enum.Names{Package: pkg, What: "edge", Names: []string{"straight", "advantage", "disadvantage", "cancelled"}}
 
 // Dice returns how many d20 are thrown: 2 with Advantage or Disadvantage, 1 with neither or both.
 func (e Edge) Dice() int {
@@ -32,38 +33,15 @@ func (e Edge) Dice() int {
 func (e Edge) two() bool { return (e^e>>1)&1 == 1 } // GL-11
 
 // String returns "straight", "advantage", "disadvantage" or "cancelled".
-func (e Edge) String() string {
-	if e > Cancelled {
-		return "edge " + strconv.Itoa(int(e))
-	}
-	return edgeNames[e]
-}
+func (e Edge) String() string { return edgeNames.String(uint8(e)) }
 
-func (e Edge) validate() error {
-	if e > Cancelled {
-		return &RangeError{What: "edge", Got: int(e), Min: 0, Max: int(Cancelled)}
-	}
-	return nil
-}
+func (e Edge) validate() error { return edgeNames.Check(uint8(e)) }
 
-// MarshalText returns what String returns. What is no edge is a *RangeError.
-func (e Edge) MarshalText() ([]byte, error) {
-	if err := e.validate(); err != nil {
-		return nil, err
-	}
-	return []byte(edgeNames[e]), nil
-}
+// MarshalText returns the form of String. Any other edge is a *crunch.RangeError.
+func (e Edge) MarshalText() ([]byte, error) { return edgeNames.Text(uint8(e)) }
 
-// UnmarshalText reads what String returns. Anything else is a *NameError and changes nothing.
-func (e *Edge) UnmarshalText(text []byte) error {
-	for i, name := range edgeNames {
-		if string(text) == name {
-			*e = Edge(i)
-			return nil
-		}
-	}
-	return nameError("edge", string(text), "straight, advantage, disadvantage or cancelled")
-}
+// UnmarshalText reads the form of String in any case. Any other name is a *crunch.NameError and leaves e as it was.
+func (e *Edge) UnmarshalText(text []byte) error { return enum.Unmarshal(&edgeNames, e, text) }
 
 // Dice are the d20 thrown for one check or roll: faces from 1 to 20.
 type Dice struct {
@@ -91,7 +69,7 @@ func (e Edge) keep(first, second int) Dice {
 }
 
 // Keep returns the dice already thrown, as faces from 1 to 20, with the one that counts. It wants as many as Dice says;
-// what is missing, too many or no face of a d20 is a *DiceError. What is no edge is a *RangeError.
+// what is missing, too many or no face of a d20 is a *DiceError. What is no edge is a *crunch.RangeError.
 func (e Edge) Keep(faces ...int) (Dice, error) {
 	if err := e.validate(); err != nil {
 		return Dice{}, err

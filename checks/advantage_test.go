@@ -4,6 +4,7 @@ import (
 	"errors"
 	"testing"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/checks"
 )
 
@@ -27,8 +28,8 @@ func TestEdge(t *testing.T) {
 	if err != nil || d != (checks.Dice{First: 20, Second: 6, Kept: 6}) || d.String() != "20 and 6, kept 6" {
 		t.Errorf("%v, %v", d, err)
 	}
-	var re *checks.RangeError
-	if _, err = checks.Edge(4).Keep(20); !errors.As(err, &re) || *re != (checks.RangeError{What: "edge", Got: 4, Max: 3}) {
+	var re *crunch.RangeError
+	if _, err = checks.Edge(4).Keep(20); !errors.As(err, &re) || *re != (crunch.RangeError{Package: "checks", What: "edge", Got: 4, Max: 3}) {
 		t.Errorf("edge 4: %v", err)
 	}
 }

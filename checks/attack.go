@@ -1,5 +1,7 @@
 package checks
 
+import "github.com/crunchrules/crunch/internal/valid"
+
 // An Attack is what a unit does to a target in one go: one or more Melee, Ranged or Cast checks to hit, each of which
 // may explode. Unit.Attack fills it from a profile. Attacks are compared with ==.
 type Attack struct {
@@ -48,10 +50,10 @@ func (a *Attack) plan(t *Target) (p plan, err error) {
 	if p.needed, _, err = a.Check.Needed(); err != nil {
 		return p, err // CK-03
 	}
-	if err := inRange("number of attacks", a.Attacks, 1, MaxAttacks); err != nil {
+	if err := valid.Range(pkg, "number of attacks", a.Attacks, 1, MaxAttacks, ""); err != nil {
 		return p, err
 	}
-	if err := inRange("Wounds of the target", t.Wounds, 0, MaxWounds); err != nil {
+	if err := valid.Range(pkg, "Wounds of the target", t.Wounds, 0, MaxWounds, ""); err != nil {
 		return p, err
 	}
 	p.defence = Check{Stat: Defence, Value: t.Defence, Edge: t.Edge, Modifiers: t.Modifiers, Rules: a.Check.Rules}

@@ -9,6 +9,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/checks"
 )
 
@@ -159,16 +160,16 @@ func TestAttackRefused(t *testing.T) {
 		{"CK-03: Ranged '-'", func(a *checks.Attack, _ *checks.Target) {
 			a.Check.Stat, a.Check.Value = checks.Ranged, checks.Stat{}
 		}, new(*checks.DashError)},
-		{"no attacks", func(a *checks.Attack, _ *checks.Target) { a.Attacks = 0 }, new(*checks.RangeError)},
-		{"101 attacks", func(a *checks.Attack, _ *checks.Target) { a.Attacks = 101 }, new(*checks.RangeError)},
-		{"-1 attacks", func(a *checks.Attack, _ *checks.Target) { a.Attacks = -1 }, new(*checks.RangeError)},
-		{"-1 Wounds", func(_ *checks.Attack, t *checks.Target) { t.Wounds = -1 }, new(*checks.RangeError)},
-		{"101 Wounds", func(_ *checks.Attack, t *checks.Target) { t.Wounds = 101 }, new(*checks.RangeError)},
-		{"edge 4", func(a *checks.Attack, _ *checks.Target) { a.Check.Edge = 4 }, new(*checks.RangeError)},
-		{"edge 4 of the target", func(_ *checks.Attack, t *checks.Target) { t.Edge = 4 }, new(*checks.RangeError)},
+		{"no attacks", func(a *checks.Attack, _ *checks.Target) { a.Attacks = 0 }, new(*crunch.RangeError)},
+		{"101 attacks", func(a *checks.Attack, _ *checks.Target) { a.Attacks = 101 }, new(*crunch.RangeError)},
+		{"-1 attacks", func(a *checks.Attack, _ *checks.Target) { a.Attacks = -1 }, new(*crunch.RangeError)},
+		{"-1 Wounds", func(_ *checks.Attack, t *checks.Target) { t.Wounds = -1 }, new(*crunch.RangeError)},
+		{"101 Wounds", func(_ *checks.Attack, t *checks.Target) { t.Wounds = 101 }, new(*crunch.RangeError)},
+		{"edge 4", func(a *checks.Attack, _ *checks.Target) { a.Check.Edge = 4 }, new(*crunch.RangeError)},
+		{"edge 4 of the target", func(_ *checks.Attack, t *checks.Target) { t.Edge = 4 }, new(*crunch.RangeError)},
 		{"nine modifiers on the Defence", func(a *checks.Attack, t *checks.Target) {
 			a.Pierce, t.Modifiers = pierce, mods(1, 1, 1, 1, 1, 1, 1, 1)
-		}, new(*checks.RangeError)},
+		}, new(*crunch.RangeError)},
 	} {
 		a, tg := ok, target
 		row.change(&a, &tg)
@@ -251,7 +252,7 @@ func TestChain(t *testing.T) {
 	if !strings.Contains(o.String(), "\n32. ") || !strings.Contains(o.String(), "\nand 9 more\n40 hit, 3 went through") {
 		t.Errorf("the text hides that strikes are not shown:\n%v", o)
 	}
-	var re *checks.RangeError
+	var re *crunch.RangeError
 	one := attack(checks.Melee, 10, 33)
 	misses, err := one.Judge(target, slices.Repeat([]int{5}, 33)...)
 	if err != nil || misses.Unshown != 1 || !strings.Contains(misses.String(), "\nand 1 more\n") {
@@ -260,7 +261,7 @@ func TestChain(t *testing.T) {
 	if _, err = json.Marshal(misses); !errors.As(err, &re) || re.Got != 33 {
 		t.Errorf("an outcome whose dice are not all kept is saved: %v", err)
 	}
-	if _, err = json.Marshal(o); !errors.As(err, &re) || *re != (checks.RangeError{What: "number of strikes to save", Got: 41, Min: 1, Max: 32}) {
+	if _, err = json.Marshal(o); !errors.As(err, &re) || *re != (crunch.RangeError{Package: "checks", What: "number of strikes to save", Got: 41, Min: 1, Max: 32}) {
 		t.Errorf("an outcome whose dice are not all kept is saved: %v", err)
 	}
 }
@@ -329,7 +330,7 @@ func TestAttackOptions(t *testing.T) {
 		{false, 0, -2, 19, false}, {true, 0, -2, 0, false}, {true, 1, -2, 18, false}, {true, -1, -2, 0, false},
 		{true, 1, 3, 23, false}, {true, 2, 3, 22, false}, {true, 2, 3, 0, true}, {true, 2, -3, 16, true}, {true, 0, -3, 0, true},
 	} {
-		for _, source := range []checks.Source{checks.SpecialRule, checks.MeleeWeapon, checks.LastOwn} {
+		for _, source := range []checks.Source{checks.SpecialRule, checks.MeleeWeapon, checks.Spell} {
 			a := attack(checks.Melee, 10, 1)
 			a.Pierce = checks.Modifiers{{Source: source, Points: row.pierce}}
 			a.Check.Rules = checks.Rules{PierceKeepsDash: row.keeps, DashBySum: row.dashSum}

@@ -1,9 +1,8 @@
 package checks
 
 import (
-	"strconv"
-
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/enum"
 )
 
 // Rules are what tables could read differently. The zero value is the reading of this library. Those of an attack's check
@@ -36,7 +35,7 @@ type Check struct {
 // word. rolls is false for a dashed Defence that nothing improved: no die is thrown and the check fails.
 //
 // Refused are a stat that nothing rolls against (*StatError), any other dash (*DashError), and an edge that is none
-// (*RangeError).
+// (*crunch.RangeError).
 func (c *Check) Needed() (needed int, rolls bool, err error) {
 	if c.Stat > Cast || !against[c.Stat&15] || c.Edge > Cancelled {
 		return 0, false, c.refusal()
@@ -89,7 +88,8 @@ const (
 	NaturalSuccess                // a natural 20: CK-12
 )
 
-var verdictNames = [...]string{"failed without a roll", "failed", "passed", "natural failure", "natural success"}
+var verdictNames = enum.Names{Package: pkg, What: "verdict",
+	Names: []string{"failed without a roll", "failed", "passed", "natural failure", "natural success"}}
 
 // Passes reports whether the check was a success.
 func (v Verdict) Passes() bool {
@@ -98,12 +98,7 @@ func (v Verdict) Passes() bool {
 }
 
 // String returns "passed", "natural failure" and so on.
-func (v Verdict) String() string {
-	if int(v) >= len(verdictNames) {
-		return "verdict " + strconv.Itoa(int(v))
-	}
-	return verdictNames[v]
-}
+func (v Verdict) String() string { return verdictNames.String(uint8(v)) }
 
 // verdict judges the kept die of a check that rolls. The assignments stand in reverse, so that the last word comes last
 // (CK-34: the naturals are read first) and no branch hangs on the die.

@@ -115,7 +115,7 @@ func TestCheckRefused(t *testing.T) {
 			}
 			var de *checks.DashError
 			var se *checks.StatError
-			var re *checks.RangeError
+			var re *crunch.RangeError
 			switch {
 			case errors.As(err, &de):
 				if de.Stat != row.check.Stat {

@@ -116,7 +116,7 @@ func ExampleSituations() {
 	// Output:
 	// Rout check: Mrl 9, needs 9, dice 10: passed <nil>
 	// Climb check: Agi 11, needs 11, dice 10: failed <nil>
-	// checks: situational check "Swim": want one of Rout, Blight, Ongoing Spell, Climb
+	// checks: "Swim" is not a valid situational check: want Rout, Blight, Ongoing Spell, Climb
 }
 
 func ExampleEdge() {
@@ -166,11 +166,11 @@ func ExampleTable() {
 		checks.Row[string]{From: 1, To: 3, Result: "Dead"},
 		checks.Row[string]{From: 5, To: 20, Result: "Alive"},
 	)
-	fmt.Println(errors.Is(err, checks.ErrGap))
+	fmt.Println(err)
 	// Output:
 	// roll 9 with modifiers +1 special rule: total 10: A good story <nil>
 	// 2/20 <nil>
-	// true
+	// checks: first total of row 2 of a table is 5: want 4 (GL-15)
 }
 
 func ExampleAttack_Odds() {

@@ -1,5 +1,11 @@
 package checks
 
+import (
+	"math"
+
+	"github.com/crunchrules/crunch/internal/valid"
+)
+
 // An Order says who strikes first in a round of melee.
 type Order int8
 
@@ -12,11 +18,11 @@ const (
 
 // StrikesFirst says which of two units in melee Agility lets strike first: from the second round on the one whose
 // Agility is better, which is lower. In the first round, and where both are equal, Agility doesn't settle it, and the
-// game has to. Rounds are counted from 1; a lower one is a *RangeError, and from the second round on a dash is a
+// game has to. Rounds are counted from 1; a lower one is a *crunch.RangeError, and from the second round on a dash is a
 // *DashError. CK-06
 func StrikesFirst(round int, first, second Stat) (Order, error) {
-	if round < 1 {
-		return Unsettled, &RangeError{What: "round of melee", Got: round, Min: 1, Max: 1<<31 - 1}
+	if err := valid.Range(pkg, "round of melee", round, 1, math.MaxInt, "CK-06"); err != nil {
+		return Unsettled, err
 	}
 	if round == 1 {
 		return Unsettled, nil // CK-06

@@ -1,6 +1,6 @@
 package checks
 
-import "strconv"
+import "github.com/crunchrules/crunch/internal/enum"
 
 // A Harm is what the injury tables do to a unit.
 type Harm uint8
@@ -11,38 +11,18 @@ const (
 	Dazed
 	Stunned
 	Incapacitated
-
-	harms = iota
 )
 
-var harmNames = [...]string{"unharmed", "Dazed", "Stunned", "Incapacitated"}
+var harmNames = enum.Names{Package: pkg, What: "harm", Names: []string{"unharmed", "Dazed", "Stunned", "Incapacitated"}}
 
-// String returns "Dazed" and so on.
-func (h Harm) String() string {
-	if h >= harms {
-		return "harm " + strconv.Itoa(int(h))
-	}
-	return harmNames[h]
-}
+// String returns "unharmed", "Dazed", "Stunned" or "Incapacitated".
+func (h Harm) String() string { return harmNames.String(uint8(h)) }
 
-// MarshalText returns what String returns. What is no harm is a *RangeError.
-func (h Harm) MarshalText() ([]byte, error) {
-	if err := inRange("harm", int(h), 0, harms-1); err != nil {
-		return nil, err
-	}
-	return []byte(harmNames[h]), nil
-}
+// MarshalText returns the form of String. Any other harm is a *crunch.RangeError.
+func (h Harm) MarshalText() ([]byte, error) { return harmNames.Text(uint8(h)) }
 
-// UnmarshalText reads what String returns. Anything else is a *NameError and changes nothing.
-func (h *Harm) UnmarshalText(text []byte) error {
-	for i, name := range harmNames {
-		if string(text) == name {
-			*h = Harm(i)
-			return nil
-		}
-	}
-	return nameError("harm", string(text), "unharmed, Dazed, Stunned or Incapacitated")
-}
+// UnmarshalText reads the form of String in any case. Any other name is a *crunch.NameError and leaves h as it was.
+func (h *Harm) UnmarshalText(text []byte) error { return enum.Unmarshal(&harmNames, h, text) }
 
 // InjuryCheckTable returns the table of the Injury check: 1-14 Dazed, 15-17 Stunned, 18-20 Incapacitated (GL-13). The
 // check is never rolled: it is built on the die of the attack that injures, plus Injury modifiers (CK-17, CK-31).

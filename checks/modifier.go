@@ -4,9 +4,13 @@ import (
 	"encoding/json"
 	"strconv"
 	"strings"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/enum"
+	"github.com/crunchrules/crunch/internal/valid"
 )
 
-// A Source is what a modifier comes from. Sources from FirstOwn on are a game's own.
+// A Source is what a modifier comes from.
 type Source uint8
 
 // The sources that the rules tell apart. The zero value stands for all others.
@@ -17,60 +21,25 @@ const (
 	RangedWeapon               // the stat block of a Ranged weapon: its Injury and Pierce count in Ranged attacks only
 	Spell                      // a spell: it counts in every attack
 
-	FirstOwn Source = 16  // to LastOwn: a game's own
-	LastOwn  Source = 127 // those above are the Pierce of these: see Modifier.Pierce
+	pierce // and on: the sources above seen from the Defence check that their Pierce touches
 )
 
-// pierce marks a source seen from the Defence check that its Pierce touches.
-const pierce Source = 128
+var sourceNames = enum.Names{Package: pkg, What: "source", Names: []string{
+	"special rule", "unit", "melee weapon", "ranged weapon", "spell",
+	"pierce of special rule", "pierce of unit", "pierce of melee weapon", "pierce of ranged weapon", "pierce of spell",
+}}
 
-var sourceNames = [...]string{"special rule", "unit", "melee weapon", "ranged weapon", "spell"}
+// String returns "melee weapon" and the like, or "pierce of melee weapon" for what Modifier.Pierce returns.
+func (s Source) String() string { return sourceNames.String(uint8(s)) }
 
-// String returns "melee weapon" and the like, for a game's own sources "source 16" and on, and "pierce of melee weapon"
-// for what Modifier.Pierce returns.
-func (s Source) String() string {
-	of := ""
-	if s >= pierce {
-		of, s = "pierce of ", s-pierce
-	}
-	if int(s) < len(sourceNames) {
-		return of + sourceNames[s]
-	}
-	return of + "source " + strconv.Itoa(int(s))
-}
+// MarshalText returns the form of String. Any other source is a *crunch.RangeError.
+func (s Source) MarshalText() ([]byte, error) { return sourceNames.Text(uint8(s)) }
 
-// MarshalText returns what String returns. What is neither a source of the rules nor a game's own is a *NameError.
-func (s Source) MarshalText() ([]byte, error) {
-	if plain := s &^ pierce; int(plain) >= len(sourceNames) && plain < FirstOwn {
-		return nil, nameError("source", s.String(), sourceWant)
-	}
-	return []byte(s.String()), nil
-}
+// UnmarshalText reads the form of String in any case. Any other name is a *crunch.NameError and leaves s as it was.
+func (s *Source) UnmarshalText(text []byte) error { return enum.Unmarshal(&sourceNames, s, text) }
 
-const sourceWant = "special rule, unit, melee weapon, ranged weapon, spell, source 16 to source 127, or pierce of one of these"
-
-// UnmarshalText reads what String returns. Anything else is a *NameError and changes nothing.
-func (s *Source) UnmarshalText(text []byte) error {
-	plain, of := strings.CutPrefix(string(text), "pierce of ")
-	got := Source(0)
-	if of {
-		got = pierce
-	}
-	for i, name := range sourceNames {
-		if plain == name {
-			*s = got | Source(i)
-			return nil
-		}
-	}
-	if number, ok := strings.CutPrefix(plain, "source "); ok {
-		n, err := strconv.ParseUint(number, 10, 7)
-		if err == nil && Source(n) >= FirstOwn && strconv.FormatUint(n, 10) == number {
-			*s = got | Source(n)
-			return nil
-		}
-	}
-	return nameError("source", string(text), sourceWant)
-}
+// ofPierce reports whether the source is the Pierce of another.
+func (s Source) ofPierce() bool { return s >= pierce && sourceNames.Has(uint8(s)) }
 
 // A Modifier changes one check or roll (CK-30). Points above 0 improve it and points below 0 worsen it; only a Pierce
 // modifier is the other way round, as it touches the check of the opponent (CK-32): Modifier.Pierce turns it. The zero
@@ -86,7 +55,14 @@ func (m Modifier) Pierce() Modifier {
 	if m.Points == 0 {
 		return Modifier{}
 	}
-	return Modifier{Source: m.Source | pierce, Points: -max(m.Points, -127)} // CK-32
+	from := m.Source
+	switch {
+	case from < pierce:
+		from += pierce
+	case !from.ofPierce():
+		from = pierce // a value without a name counts as a special rule
+	}
+	return Modifier{Source: from, Points: -max(m.Points, -127)} // CK-32
 }
 
 // String returns "+2 melee weapon".
@@ -118,7 +94,7 @@ func (m *Modifiers) parts() (up, down, byPierce int) {
 	for _, x := range m {
 		up += max(int(x.Points), 0)
 		down += min(int(x.Points), 0)
-		if x.Source >= pierce {
+		if x.Source.ofPierce() {
 			byPierce += max(int(x.Points), 0)
 		}
 	}
@@ -143,7 +119,7 @@ func (m Modifiers) Counted(attack StatName) Modifiers {
 	return m
 }
 
-// Add puts one more modifier at the first free place. No place free is a *RangeError, and nothing changes.
+// Add puts one more modifier at the first free place. No place free is a *crunch.RangeError, and nothing changes.
 func (m *Modifiers) Add(x Modifier) error {
 	if x == (Modifier{}) {
 		return nil
@@ -154,7 +130,7 @@ func (m *Modifiers) Add(x Modifier) error {
 			return nil
 		}
 	}
-	return &RangeError{What: "number of modifiers", Got: MaxModifiers + 1, Min: 0, Max: MaxModifiers}
+	return &crunch.RangeError{Package: pkg, What: "number of modifiers", Got: MaxModifiers + 1, Max: MaxModifiers}
 }
 
 // String returns "+2 melee weapon, -1 spell", or "none".
@@ -180,14 +156,14 @@ func (m Modifiers) MarshalJSON() ([]byte, error) {
 	return json.Marshal(m[:n])
 }
 
-// UnmarshalJSON reads a list of at most MaxModifiers. Anything else is a *TextError and changes nothing.
+// UnmarshalJSON reads a list of at most MaxModifiers. Anything else is a *crunch.TextError and changes nothing.
 func (m *Modifiers) UnmarshalJSON(data []byte) error {
 	var list []Modifier
-	if err := strictly("list of modifiers", data, &list); err != nil {
+	if err := valid.JSON(pkg, "list of modifiers", data, &list); err != nil {
 		return err
 	}
 	if list == nil || len(list) > MaxModifiers {
-		return textError("list of modifiers", string(data), "a list of at most 8", nil)
+		return &crunch.TextError{Package: pkg, What: "list of modifiers", Text: string(data), Want: "a list of at most 8"}
 	}
 	*m = Modifiers{}
 	copy(m[:], list)

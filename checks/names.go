@@ -1,6 +1,10 @@
 package checks
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/crunchrules/crunch/internal/enum"
+)
 
 // A StatName says which of the ten stats of a profile is meant (CK-01, CK-02), or that a check is a Cast check, which
 // uses no stat (CK-15). The zero value names nothing, and every check refuses it.
@@ -32,24 +36,29 @@ const (
 	HigherIsBetter           // the stat counts or modifies something; nothing rolls against it
 )
 
+var statNames = enum.Names{Package: pkg, What: "stat", Names: []string{
+	Melee: "Melee", Ranged: "Ranged", Defence: "Defence", Agility: "Agility", Morale: "Morale", // CK-01
+	Move: "Move", Attacks: "Attacks", Wounds: "Wounds", Injury: "Injury", Pierce: "Pierce", // CK-02
+	Cast: "Cast", // CK-15
+}}
+
 // statData is what the book's table says of each stat.
 var statData = [...]struct {
-	name, abbreviation string
-	direction          Direction
-	min, max           int // in a profile
+	abbreviation string
+	direction    Direction
+	min, max     int // in a profile
 }{
-	{name: "no stat"},
-	Melee:   {"Melee", "Mel", LowerIsBetter, 1, 20},       // CK-01
-	Ranged:  {"Ranged", "Rgd", LowerIsBetter, 1, 20},      // CK-01
-	Defence: {"Defence", "Def", LowerIsBetter, 1, 20},     // CK-01
-	Agility: {"Agility", "Agi", LowerIsBetter, 1, 20},     // CK-01
-	Morale:  {"Morale", "Mrl", LowerIsBetter, 1, 20},      // CK-01
-	Move:    {"Move", "Mov", HigherIsBetter, 0, 100},      // CK-02
-	Attacks: {"Attacks", "Atk", HigherIsBetter, 0, 100},   // CK-02
-	Wounds:  {"Wounds", "Wnd", HigherIsBetter, 0, 100},    // CK-02
-	Injury:  {"Injury", "Inj", HigherIsBetter, -100, 100}, // CK-02
-	Pierce:  {"Pierce", "Prc", HigherIsBetter, -100, 100}, // CK-02
-	Cast:    {name: "Cast", abbreviation: "Cast"},         // CK-15
+	Melee:   {"Mel", LowerIsBetter, 1, 20},      // CK-01
+	Ranged:  {"Rgd", LowerIsBetter, 1, 20},      // CK-01
+	Defence: {"Def", LowerIsBetter, 1, 20},      // CK-01
+	Agility: {"Agi", LowerIsBetter, 1, 20},      // CK-01
+	Morale:  {"Mrl", LowerIsBetter, 1, 20},      // CK-01
+	Move:    {"Mov", HigherIsBetter, 0, 100},    // CK-02
+	Attacks: {"Atk", HigherIsBetter, 0, 100},    // CK-02
+	Wounds:  {"Wnd", HigherIsBetter, 0, 100},    // CK-02
+	Injury:  {"Inj", HigherIsBetter, -100, 100}, // CK-02
+	Pierce:  {"Prc", HigherIsBetter, -100, 100}, // CK-02
+	Cast:    {abbreviation: "Cast"},             // CK-15
 }
 
 // IsStat reports whether the name is one of the ten stats.
@@ -72,34 +81,24 @@ func (n StatName) Abbreviation() string {
 }
 
 // String returns the name in full: "Melee".
-func (n StatName) String() string {
-	if int(n) >= len(statData) {
-		n = 0
-	}
-	return statData[n].name
-}
+func (n StatName) String() string { return statNames.String(uint8(n)) }
 
-// ParseStatName reads a stat's name or abbreviation, or "Cast", in any case, and "Defense" for Defence. Anything else is a
-// *NameError.
+// ParseStatName reads a stat's name or abbreviation, or "Cast", in any case, and "Defense" for Defence. Any other name is a
+// *crunch.NameError.
 func ParseStatName(text string) (StatName, error) {
 	if strings.EqualFold(text, "Defense") {
 		return Defence, nil
 	}
 	for n := Melee; n <= Cast; n++ {
-		if strings.EqualFold(text, statData[n].name) || strings.EqualFold(text, statData[n].abbreviation) {
+		if strings.EqualFold(text, statData[n].abbreviation) {
 			return n, nil
 		}
 	}
-	return 0, nameError("stat", text, "Melee, Ranged, Defence, Agility, Morale, Move, Attacks, Wounds, Injury, Pierce, their abbreviations, or Cast")
+	return enum.Parse[StatName](&statNames, text)
 }
 
-// MarshalText returns what String returns. What names nothing is a *NameError.
-func (n StatName) MarshalText() ([]byte, error) {
-	if n < Melee || n > Cast {
-		return nil, nameError("stat", n.String(), "one of the ten stats, or Cast")
-	}
-	return []byte(n.String()), nil
-}
+// MarshalText returns the form of String. Any other stat is a *crunch.RangeError.
+func (n StatName) MarshalText() ([]byte, error) { return statNames.Text(uint8(n)) }
 
 // UnmarshalText reads what ParseStatName reads, and leaves the name as it was if it refuses.
 func (n *StatName) UnmarshalText(text []byte) error {

@@ -1,6 +1,6 @@
 package checks
 
-import "strconv"
+import "github.com/crunchrules/crunch/internal/enum"
 
 // A Pace is how much of its Move a unit out of sight has gone, in halves: HalfMove is 1.
 type Pace uint8
@@ -13,7 +13,7 @@ const (
 	OneAndHalfMove             // one and a half Move
 )
 
-var paceNames = [...]string{"no Move", "half Move", "Move", "one and a half Move"}
+var paceNames = enum.Names{Package: pkg, What: "pace", Names: []string{"no Move", "half Move", "Move", "one and a half Move"}}
 
 // OutOfSightTable returns the table of the Out-of-Sight roll: 1-5 half Move, 6-15 Move, 16-20 one and a half. GL-15
 func OutOfSightTable() Table[Pace] {
@@ -27,29 +27,11 @@ func (p Pace) HalfInches(move Stat) (int, error) {
 	return n * int(p), err
 }
 
-// String returns "half Move" and so on.
-func (p Pace) String() string {
-	if int(p) >= len(paceNames) {
-		return "pace " + strconv.Itoa(int(p))
-	}
-	return paceNames[p]
-}
+// String returns "no Move", "half Move", "Move" or "one and a half Move".
+func (p Pace) String() string { return paceNames.String(uint8(p)) }
 
-// MarshalText returns what String returns. What is no pace is a *RangeError.
-func (p Pace) MarshalText() ([]byte, error) {
-	if err := inRange("pace", int(p), 0, len(paceNames)-1); err != nil {
-		return nil, err
-	}
-	return []byte(paceNames[p]), nil
-}
+// MarshalText returns the form of String. Any other pace is a *crunch.RangeError.
+func (p Pace) MarshalText() ([]byte, error) { return paceNames.Text(uint8(p)) }
 
-// UnmarshalText reads what String returns. Anything else is a *NameError and changes nothing.
-func (p *Pace) UnmarshalText(text []byte) error {
-	for i, name := range paceNames {
-		if string(text) == name {
-			*p = Pace(i)
-			return nil
-		}
-	}
-	return nameError("pace", string(text), "no Move, half Move, Move or one and a half Move")
-}
+// UnmarshalText reads the form of String in any case. Any other name is a *crunch.NameError and leaves p as it was.
+func (p *Pace) UnmarshalText(text []byte) error { return enum.Unmarshal(&paceNames, p, text) }

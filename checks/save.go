@@ -1,17 +1,22 @@
 package checks
 
-import "encoding/json"
+import (
+	"encoding/json"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/valid"
+)
 
 // UnmarshalJSON reads a check. The keys stat and value have to be there. What Needed refuses, and anything else, is a
-// *TextError and changes nothing.
+// *crunch.TextError and changes nothing.
 func (c *Check) UnmarshalJSON(data []byte) error {
 	type plain Check
 	var got plain
-	if err := strictly("check", data, &got, "stat", "value"); err != nil {
+	if err := valid.JSON(pkg, "check", data, &got, "stat", "value"); err != nil {
 		return err
 	}
 	if _, _, err := (*Check)(&got).Needed(); err != nil {
-		return textError("check", string(data), "", err)
+		return badText("check", data, err)
 	}
 	*c = Check(got)
 	return nil
@@ -29,46 +34,46 @@ func (r Result) MarshalJSON() ([]byte, error) {
 }
 
 // UnmarshalJSON reads the check and its dice and judges them again. What Judge refuses, and anything else, is a
-// *TextError and changes nothing.
+// *crunch.TextError and changes nothing.
 func (r *Result) UnmarshalJSON(data []byte) error {
 	var j resultJSON
-	if err := strictly("result", data, &j, "check", "dice"); err != nil {
+	if err := valid.JSON(pkg, "result", data, &j, "check", "dice"); err != nil {
 		return err
 	}
 	got, err := j.Check.Judge(j.Dice...)
 	if err != nil {
-		return textError("result", string(data), "", err)
+		return badText("result", data, err)
 	}
 	*r = got
 	return nil
 }
 
 // UnmarshalJSON reads an attack. The keys check and attacks have to be there. What Resolve refuses, and anything else,
-// is a *TextError and changes nothing.
+// is a *crunch.TextError and changes nothing.
 func (a *Attack) UnmarshalJSON(data []byte) error {
 	type plain Attack
 	var got plain
-	if err := strictly("attack", data, &got, "check", "attacks"); err != nil {
+	if err := valid.JSON(pkg, "attack", data, &got, "check", "attacks"); err != nil {
 		return err
 	}
 	if _, err := (*Attack)(&got).plan(&Target{}); err != nil {
-		return textError("attack", string(data), "", err)
+		return badText("attack", data, err)
 	}
 	*a = Attack(got)
 	return nil
 }
 
 // UnmarshalJSON reads a target. The keys defence and wounds have to be there. What Attack.Resolve refuses, and anything
-// else, is a *TextError and changes nothing.
+// else, is a *crunch.TextError and changes nothing.
 func (t *Target) UnmarshalJSON(data []byte) error {
 	type plain Target
 	var got plain
-	if err := strictly("target", data, &got, "defence", "wounds"); err != nil {
+	if err := valid.JSON(pkg, "target", data, &got, "defence", "wounds"); err != nil {
 		return err
 	}
 	bare := Attack{Check: Check{Stat: Cast, Value: Num(20)}, Attacks: 1}
 	if _, err := bare.plan((*Target)(&got)); err != nil {
-		return textError("target", string(data), "", err)
+		return badText("target", data, err)
 	}
 	*t = Target(got)
 	return nil
@@ -82,24 +87,24 @@ type outcomeJSON struct {
 }
 
 // MarshalJSON returns the attack, the target and the dice in the order of Faces. An outcome with strikes that it doesn't
-// show is a *RangeError: their dice are not kept.
+// show is a *crunch.RangeError: their dice are not kept.
 func (o Outcome) MarshalJSON() ([]byte, error) {
 	if o.Unshown > 0 {
-		return nil, &RangeError{What: "number of strikes to save", Got: MaxTraced + int(o.Unshown), Min: 1, Max: MaxTraced}
+		return nil, &crunch.RangeError{Package: pkg, What: "number of strikes to save", Got: MaxTraced + int(o.Unshown), Min: 1, Max: MaxTraced}
 	}
 	return json.Marshal(outcomeJSON{o.Attack, o.Target, o.Faces()})
 }
 
 // UnmarshalJSON reads the attack, the target and the dice and judges them again. What Attack.Judge refuses, and anything
-// else, is a *TextError and changes nothing.
+// else, is a *crunch.TextError and changes nothing.
 func (o *Outcome) UnmarshalJSON(data []byte) error {
 	var j outcomeJSON
-	if err := strictly("outcome", data, &j, "attack", "target", "dice"); err != nil {
+	if err := valid.JSON(pkg, "outcome", data, &j, "attack", "target", "dice"); err != nil {
 		return err
 	}
 	got, err := j.Attack.Judge(j.Target, j.Dice...)
 	if err != nil {
-		return textError("outcome", string(data), "", err)
+		return badText("outcome", data, err)
 	}
 	*o = got
 	return nil
@@ -119,19 +124,19 @@ func (r Rolled[T]) MarshalJSON() ([]byte, error) {
 }
 
 // UnmarshalJSON reads what MarshalJSON returns and adds up the total again. Dice that the roll doesn't have, a row that
-// no table has, and anything else are a *TextError and change nothing. What the table says is taken as it stands: to
+// no table has, and anything else are a *crunch.TextError and change nothing. What the table says is taken as it stands: to
 // have that judged again too, give the dice to Table.Judge.
 func (r *Rolled[T]) UnmarshalJSON(data []byte) error {
 	var j rolledJSON[T]
-	if err := strictly("roll", data, &j, "dice", "row", "result"); err != nil {
+	if err := valid.JSON(pkg, "roll", data, &j, "dice", "row", "result"); err != nil {
 		return err
 	}
 	dice, err := j.Roll.Edge.Keep(j.Dice...)
 	if err == nil {
-		err = inRange("row", int(j.Row), 0, MaxRows-1)
+		err = valid.Range(pkg, "row", int(j.Row), 0, MaxRows-1, "")
 	}
 	if err != nil {
-		return textError("roll", string(data), "", err)
+		return badText("roll", data, err)
 	}
 	*r = Rolled[T]{j.Roll, dice, int16(int(dice.Kept) + j.Roll.Modifiers.Sum()), j.Row, j.Result}
 	return nil

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/checks"
 )
 
@@ -32,7 +33,7 @@ func TestAttackJSON(t *testing.T) {
 	} {
 		bad := strings.Replace(want, row.old, row.new, 1)
 		got := o
-		var te *checks.TextError
+		var te *crunch.TextError
 		if err := json.Unmarshal([]byte(bad), &got); bad == want || !errors.As(err, &te) || got != o {
 			t.Errorf("%s: %v", bad, err)
 		}
@@ -54,7 +55,7 @@ func TestAttackJSON(t *testing.T) {
 	} {
 		bad := strings.Replace(string(data), row.old, row.new, 1)
 		got := r
-		var te *checks.TextError
+		var te *crunch.TextError
 		if err := json.Unmarshal([]byte(bad), &got); bad == string(data) || !errors.As(err, &te) || got != r {
 			t.Errorf("%s: %v", bad, err)
 		}

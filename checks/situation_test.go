@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/checks"
 )
 
@@ -43,7 +44,7 @@ func TestSituations(t *testing.T) {
 	if _, err := s.Find("Rout"); err != nil {
 		t.Error("All gives away the list")
 	}
-	var ne *checks.NameError
+	var ne *crunch.NameError
 	if _, err := s.Find("Fear"); !errors.As(err, &ne) || !strings.Contains(err.Error(), "Rout, Blight, Ongoing Spell, Climb") {
 		t.Errorf("Fear: %v", err)
 	}
@@ -96,7 +97,7 @@ func TestSituationsJSON(t *testing.T) {
 	for _, bad := range []string{`null`, `{}`, `[1]`, `[{"name":"Rout","stat":"Morale"}]`, `[{"name":"Fear","stat":"Wounds"}]`,
 		`[{"name":"Fear"}]`, `[{"stat":"Morale"}]`, `[{"name":"Fear","stat":"Morale","x":1}]`} {
 		got := s
-		var te *checks.TextError
+		var te *crunch.TextError
 		if err := json.Unmarshal([]byte(bad), &got); !errors.As(err, &te) || !slices.Equal(got.All(), s.All()) {
 			t.Errorf("%s: %v", bad, err)
 		}

@@ -3,6 +3,9 @@ package checks
 import (
 	"encoding/json"
 	"strconv"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/valid"
 )
 
 // A Stat is what stands in a unit's profile: a number or a dash (CK-03). The zero value is the dash. Stats are compared
@@ -15,10 +18,10 @@ type Stat struct {
 // Num returns the stat with this number. Every int8 is one; what a profile may hold, Unit.Validate says.
 func Num(n int8) Stat { return Stat{n: n, number: true} }
 
-// NewStat returns the stat with this number, -128 to 127. Any other number is a *RangeError.
+// NewStat returns the stat with this number, -128 to 127. Any other number is a *crunch.RangeError.
 func NewStat(n int) (Stat, error) {
-	if n != int(int8(n)) {
-		return Stat{}, &RangeError{What: "stat", Got: n, Min: -128, Max: 127}
+	if err := valid.Range(pkg, "stat", n, -128, 127, ""); err != nil {
+		return Stat{}, err
 	}
 	return Num(int8(n)), nil
 }
@@ -55,14 +58,14 @@ func (s Stat) String() string {
 }
 
 // ParseStat reads a printed stat: a dash, or a number from -128 to 127 whose plus sign may be left out. Anything else is
-// a *TextError.
+// a *crunch.TextError.
 func ParseStat(text string) (Stat, error) {
 	if text == "-" {
 		return Stat{}, nil
 	}
 	n, err := strconv.ParseInt(text, 10, 8)
 	if err != nil {
-		return Stat{}, textError("stat", text, "a number from -128 to 127, or -", nil)
+		return Stat{}, &crunch.TextError{Package: pkg, What: "stat", Text: text, Want: "a number from -128 to 127, or -"}
 	}
 	return Num(int8(n)), nil
 }
@@ -87,20 +90,22 @@ func (s Stat) MarshalJSON() ([]byte, error) {
 	return []byte(strconv.Itoa(int(s.n))), nil
 }
 
-// UnmarshalJSON reads a JSON number from -128 to 127, or "-". Anything else, null too, is a *TextError.
+// UnmarshalJSON reads a JSON number from -128 to 127, or "-". Anything else, null too, is a *crunch.TextError.
 func (s *Stat) UnmarshalJSON(data []byte) error {
 	if len(data) > 0 && data[0] == '"' {
 		var text string
 		if err := json.Unmarshal(data, &text); err != nil || text != "-" {
-			return textError("stat", string(data), `a number from -128 to 127, or "-"`, err)
+			return &crunch.TextError{Package: pkg, What: "stat", Text: string(data), Want: statWant, Err: err}
 		}
 		*s = Stat{}
 		return nil
 	}
 	n, err := strconv.ParseInt(string(data), 10, 8)
 	if err != nil {
-		return textError("stat", string(data), `a number from -128 to 127, or "-"`, nil)
+		return &crunch.TextError{Package: pkg, What: "stat", Text: string(data), Want: statWant}
 	}
 	*s = Num(int8(n))
 	return nil
 }
+
+const statWant = `a number from -128 to 127, or "-"`

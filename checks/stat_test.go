@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/checks"
 )
 
@@ -35,8 +36,8 @@ func TestStat(t *testing.T) {
 		t.Errorf("2 is the modifier %v", m)
 	}
 	for _, n := range []int{-129, 128, 300, 1 << 30} {
-		var re *checks.RangeError
-		if s, err := checks.NewStat(n); !errors.As(err, &re) || *re != (checks.RangeError{What: "stat", Got: n, Min: -128, Max: 127}) || s != dash {
+		var re *crunch.RangeError
+		if s, err := checks.NewStat(n); !errors.As(err, &re) || *re != (crunch.RangeError{Package: "checks", What: "stat", Got: n, Min: -128, Max: 127}) || s != dash {
 			t.Errorf("%d: %v, %v", n, s, err)
 		}
 	}
@@ -75,19 +76,19 @@ func TestStatText(t *testing.T) {
 	for _, text := range []string{"", "--", "4+", "128", "-129", " 4", "4 ", "x", "1.5", "0x4", "–", "999999999999999999999", strings.Repeat("9", 200)} {
 		s := checks.Num(5)
 		err := s.UnmarshalText([]byte(text))
-		var te *checks.TextError
+		var te *crunch.TextError
 		if !errors.As(err, &te) || s != checks.Num(5) || len(err.Error()) > 200 {
 			t.Errorf("%q: %v, %v", text, s, err)
 		}
 	}
-	var te *checks.TextError
+	var te *crunch.TextError
 	if s := checks.Num(5); !errors.As(s.UnmarshalJSON(nil), &te) || s != checks.Num(5) {
 		t.Errorf("nothing is read as %v", s)
 	}
 	for _, data := range []string{`null`, `"4"`, `""`, `4.5`, `1e1`, `128`, `[]`, `{}`, `true`, `"--"`} {
 		s := checks.Num(5)
 		err := json.Unmarshal([]byte(data), &s)
-		var te *checks.TextError
+		var te *crunch.TextError
 		if !errors.As(err, &te) || s != checks.Num(5) {
 			t.Errorf("%s: %v, %v", data, s, err)
 		}

@@ -1,6 +1,9 @@
 package checks
 
-import "github.com/crunchrules/crunch"
+import (
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/enum"
+)
 
 // A Fate is what became of one strike of an attack.
 type Fate uint8
@@ -14,15 +17,10 @@ const (
 	Injuring             // it is the one whose die the Injury check reads: GL-13
 )
 
-var fateNames = [...]string{"missed", "defended", "unsaved", "dropped", "injures"}
+var fateNames = enum.Names{Package: pkg, What: "fate", Names: []string{"missed", "defended", "unsaved", "dropped", "injures"}}
 
 // String returns "missed", "defended" and so on.
-func (f Fate) String() string {
-	if int(f) >= len(fateNames) {
-		return "no fate"
-	}
-	return fateNames[f]
-}
+func (f Fate) String() string { return fateNames.String(uint8(f)) }
 
 // A Strike is one of the attacks that an Attack makes: its dice, those of the Defence check against it, and its fate.
 type Strike struct {
@@ -105,7 +103,7 @@ func (h *hand) throwEdge(e Edge) Dice {
 //     hits that went through are still there, which picks the one to drop, in their order.
 //
 // Before a die is thrown are refused: a check to hit that is neither Melee, Ranged nor Cast (*StatError), a dash there
-// (*DashError), a number out of its range and more than MaxModifiers on the Defence checks (*RangeError). A source of
+// (*DashError), a number out of its range and more than MaxModifiers on the Defence checks (*crunch.RangeError). A source of
 // chance that gives natural 20s until MaxStrikes attacks were made gets a *ChainError; nothing has happened then.
 func (a *Attack) Resolve(t Target, rng crunch.RNG) (o Outcome, err error) {
 	if err = a.run(&t, &hand{rng: rng}, &o); err != nil {

@@ -2,8 +2,11 @@ package checks
 
 import (
 	"encoding/json"
+	"math"
+	"strconv"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/valid"
 )
 
 // A Row is a row of a table: the totals from From to To give this result.
@@ -25,33 +28,44 @@ type Table[T comparable] struct {
 
 // NewTable returns the table with these rows, lowest first. It may start below 1 and end above 20, where only modifiers
 // lead. A gap, an overlap, a row that ends before it starts, rows that don't hold all of 1 to 20, none at all and too
-// many are a *TableError. GL-15
+// many are a *crunch.RangeError. GL-15
 func NewTable[T comparable](rows ...Row[T]) (Table[T], error) {
-	if len(rows) == 0 || len(rows) > MaxRows {
-		return Table[T]{}, &TableError{Row: min(len(rows), MaxRows), Err: ErrRows}
+	if err := rowCount(len(rows)); err != nil {
+		return Table[T]{}, err
 	}
 	var t Table[T]
+	lowest, highest := math.MinInt8, 1 // where a row may start: the first at 1 or below, each other behind the row before
 	for i, r := range rows {
-		var err error
-		switch {
-		case r.From > r.To:
-			err = ErrRow
-		case i == 0 && r.From > 1:
-			err = ErrEnds
-		case i > 0 && r.From <= rows[i-1].To:
-			err = ErrOverlap
-		case i > 0 && int(r.From) > int(rows[i-1].To)+1:
-			err = ErrGap
-		case i == len(rows)-1 && r.To < 20:
-			err = ErrEnds
+		end := int(r.From)
+		if i == len(rows)-1 {
+			end = max(end, 20)
+		}
+		err := rowTotal("first", i, r.From, lowest, highest)
+		if err == nil {
+			err = rowTotal("last", i, r.To, end, math.MaxInt8)
 		}
 		if err != nil {
-			return Table[T]{}, &TableError{Row: i, Err: err}
+			return Table[T]{}, err
 		}
 		t.rows[i] = r
+		lowest, highest = int(r.To)+1, int(r.To)+1
 	}
 	t.n = uint8(len(rows))
 	return t, nil
+}
+
+// rowCount refuses a number of rows that no table has.
+func rowCount(n int) error {
+	return valid.Range(pkg, "number of rows of a table", n, 1, MaxRows, "GL-15")
+}
+
+// rowTotal refuses the first or last total of a row if it is out of its range.
+func rowTotal(which string, row int, got int8, lowest, highest int) error {
+	if int(got) >= lowest && int(got) <= highest {
+		return nil
+	}
+	what := which + " total of row " + strconv.Itoa(row+1) + " of a table"
+	return valid.Range(pkg, what, int(got), lowest, highest, "GL-15")
 }
 
 // table is NewTable for the tables of the book, which are right.
@@ -93,8 +107,7 @@ type Rolled[T comparable] struct {
 }
 
 // Resolve makes the roll and looks it up. It asks for IntN(20) once, with Advantage or Disadvantage (not both) twice.
-// Before a die is thrown, a table that was never built is refused with a *TableError, and an edge that is none with a
-// *RangeError.
+// Before a die is thrown, a table without rows and an edge that is none are refused with a *crunch.RangeError.
 func (t *Table[T]) Resolve(r Roll, rng crunch.RNG) (Rolled[T], error) {
 	if err := t.validate(r); err != nil {
 		return Rolled[T]{}, err
@@ -117,7 +130,7 @@ func (t *Table[T]) Judge(r Roll, faces ...int) (Rolled[T], error) {
 
 func (t *Table[T]) validate(r Roll) error {
 	if t.n == 0 {
-		return &TableError{Err: ErrRows}
+		return rowCount(0)
 	}
 	return r.Edge.validate()
 }
@@ -171,11 +184,11 @@ func (o *TableOdds[T]) P(result T) Odds {
 // MarshalJSON returns the list of the rows.
 func (t Table[T]) MarshalJSON() ([]byte, error) { return json.Marshal(t.rows[:t.n]) }
 
-// UnmarshalJSON reads a list of rows. One that NewTable refuses, and anything else, is a *TextError and changes nothing;
+// UnmarshalJSON reads a list of rows. One that NewTable refuses, and anything else, is a *crunch.TextError and changes nothing;
 // only the empty list is read as the zero Table.
 func (t *Table[T]) UnmarshalJSON(data []byte) error {
 	var rows []Row[T]
-	if err := strictly("table", data, &rows); err != nil {
+	if err := valid.JSON(pkg, "table", data, &rows); err != nil {
 		return err
 	}
 	if rows != nil && len(rows) == 0 {
@@ -184,7 +197,7 @@ func (t *Table[T]) UnmarshalJSON(data []byte) error {
 	}
 	got, err := NewTable(rows...)
 	if err != nil {
-		return textError("table", string(data), "", err)
+		return badText("table", data, err)
 	}
 	*t = got
 	return nil

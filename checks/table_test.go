@@ -3,6 +3,7 @@ package checks_test
 import (
 	"encoding/json"
 	"errors"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -85,23 +86,26 @@ func TestNewTableRefuses(t *testing.T) {
 	for _, row := range []struct {
 		name string
 		rows rows
-		at   int
-		want error
+		what string
+		got  int
+		want string
 	}{
-		{"none", nil, 0, checks.ErrRows},
-		{"many", many, 20, checks.ErrRows},
-		{"gap", rows{{1, 9, "a"}, {11, 20, "b"}}, 1, checks.ErrGap},
-		{"overlap", rows{{1, 10, "a"}, {10, 20, "b"}}, 1, checks.ErrOverlap},
-		{"order", rows{{1, 10, "a"}, {16, 20, "b"}, {11, 15, "c"}}, 1, checks.ErrGap},
-		{"order", rows{{-5, 20, "a"}, {-9, -6, "b"}}, 1, checks.ErrOverlap},
-		{"start", rows{{2, 20, "a"}}, 0, checks.ErrEnds},
-		{"end", rows{{1, 10, "a"}, {11, 19, "b"}}, 1, checks.ErrEnds},
-		{"upside down", rows{{1, 10, "a"}, {20, 11, "b"}}, 1, checks.ErrRow},
+		{"none", nil, "number of rows of a table", 0, "want 1 to 20"},
+		{"many", many, "number of rows of a table", 21, "want 1 to 20"},
+		{"gap", rows{{1, 9, "a"}, {11, 20, "b"}}, "first total of row 2 of a table", 11, "want 10"},
+		{"overlap", rows{{1, 10, "a"}, {10, 20, "b"}}, "first total of row 2 of a table", 10, "want 11"},
+		{"order", rows{{1, 10, "a"}, {16, 20, "b"}, {11, 15, "c"}}, "first total of row 2 of a table", 16, "want 11"},
+		{"order", rows{{-5, 20, "a"}, {-9, -6, "b"}}, "first total of row 2 of a table", -9, "want 21"},
+		{"start", rows{{2, 20, "a"}}, "first total of row 1 of a table", 2, "want -128 to 1"},
+		{"end", rows{{1, 10, "a"}, {11, 19, "b"}}, "last total of row 2 of a table", 19, "want 20 to 127"},
+		{"upside down", rows{{1, 10, "a"}, {11, 10, "b"}, {11, 20, "c"}}, "last total of row 2 of a table", 10, "want 11 to 127"},
+		{"upside down at the end", rows{{1, 10, "a"}, {11, 5, "b"}}, "last total of row 2 of a table", 5, "want 20 to 127"},
 	} {
 		table, err := checks.NewTable(row.rows...)
-		var te *checks.TableError
-		if !errors.Is(err, row.want) || !errors.As(err, &te) || te.Row != row.at || table != (checks.Table[string]{}) {
-			t.Errorf("%s: %v, want %v in row %d", row.name, err, row.want, row.at+1)
+		var re *crunch.RangeError
+		if !errors.As(err, &re) || re.What != row.what || re.Got != row.got || !strings.HasSuffix(err.Error(), row.want+" (GL-15)") ||
+			table != (checks.Table[string]{}) {
+			t.Errorf("%s: %v, want the %s: %s", row.name, err, row.what, row.want)
 		}
 	}
 	for _, ok := range []rows{many[:20], {{1, 20, "a"}}, {{-128, 127, "a"}}, {{-3, 0, "a"}, {1, 20, "b"}, {21, 127, "c"}}} {
@@ -146,19 +150,18 @@ func TestRoll(t *testing.T) {
 	if _, err := table.Judge(checks.Roll{}, 3, 4); !errors.As(err, &de) {
 		t.Errorf("two dice for one: %v", err)
 	}
-	var re *checks.RangeError
+	var re *crunch.RangeError
 	if _, err := table.Resolve(checks.Roll{Edge: 4}, never{t}); !errors.As(err, &re) {
 		t.Errorf("edge 4: %v", err)
 	}
-	var te *checks.TableError
 	var empty checks.Table[int]
-	if _, err := empty.Resolve(checks.Roll{}, never{t}); !errors.As(err, &te) || !errors.Is(err, checks.ErrRows) {
+	if _, err := empty.Resolve(checks.Roll{}, never{t}); !errors.As(err, &re) || re.What != "number of rows of a table" {
 		t.Errorf("a table without rows: %v", err)
 	}
-	if _, err := empty.Odds(checks.Roll{}); !errors.As(err, &te) {
+	if _, err := empty.Odds(checks.Roll{}); !errors.As(err, &re) {
 		t.Errorf("the odds of a table without rows: %v", err)
 	}
-	if _, err := empty.Judge(checks.Roll{}, 4); !errors.As(err, &te) || empty.Lookup(4) != 0 {
+	if _, err := empty.Judge(checks.Roll{}, 4); !errors.As(err, &re) || empty.Lookup(4) != 0 {
 		t.Errorf("a table without rows: %v", err)
 	}
 }
@@ -269,13 +272,13 @@ func TestTableJSON(t *testing.T) {
 		`[{"from":1,"to":20,"result":"Dazed","x":1}]`, `[{"from":1,"to":200,"result":"Dazed"}]`, `[] []`} {
 		got := table
 		err := got.UnmarshalJSON([]byte(bad))
-		var te *checks.TextError
+		var te *crunch.TextError
 		if !errors.As(err, &te) || got != table {
 			t.Errorf("%s: %v", bad, err)
 		}
 	}
-	var te *checks.TableError
-	if err := json.Unmarshal([]byte(`[{"from":1,"to":9,"result":"Dazed"},{"from":9,"to":20,"result":"Dazed"}]`), &table); !errors.As(err, &te) || !errors.Is(err, checks.ErrOverlap) {
+	var re *crunch.RangeError
+	if err := json.Unmarshal([]byte(`[{"from":1,"to":9,"result":"Dazed"},{"from":9,"to":20,"result":"Dazed"}]`), &table); !errors.As(err, &re) || re.Got != 9 {
 		t.Errorf("an overlap: %v", err)
 	}
 	if err := json.Unmarshal([]byte(`[]`), &table); err != nil || table != (checks.Table[checks.Harm]{}) {
@@ -298,7 +301,7 @@ func TestTableJSON(t *testing.T) {
 	for _, bad := range []string{`{"dice":[3,15],"row":2,"result":"Stunned"}`, `{"dice":[21],"row":2,"result":"Stunned"}`,
 		`{"dice":[20],"row":20,"result":"Stunned"}`, `{"dice":[20],"row":2}`, `{"dice":[20],"row":2,"result":"dead"}`} {
 		got := rolled
-		var te *checks.TextError
+		var te *crunch.TextError
 		if err := json.Unmarshal([]byte(bad), &got); !errors.As(err, &te) || got != rolled {
 			t.Errorf("%s: %v", bad, err)
 		}

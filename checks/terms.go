@@ -1,9 +1,10 @@
 package checks
 
 import (
-	"math"
 	"math/big"
 	"math/bits"
+
+	"github.com/crunchrules/crunch/internal/exact"
 )
 
 // MaxTerms is how many terms of a law Terms holds.
@@ -37,16 +38,16 @@ func (h Hits) Terms() (t Terms, ok bool) {
 	t.num[0][0] = miss
 	t.num[1][0] = miss*more + last
 	for k := 2; k < MaxTerms; k++ {
-		t.num[k].product(n, &t.num[k-1], more)
+		exact.Mul(t.num[k][:n], t.num[k-1][:n], more)
 	}
 	for range h.attacks - 1 {
 		for k := MaxTerms - 1; k > 0; k-- {
-			t.num[k].product(n, &t.num[k], miss)
-			t.num[k].add(n, &t.num[k-1], last)
+			exact.Mul(t.num[k][:n], t.num[k][:n], miss)
+			exact.AddMul(t.num[k][:n], t.num[k-1][:n], last)
 		}
-		t.num[0].product(n, &t.num[0], miss)
+		exact.Mul(t.num[0][:n], t.num[0][:n], miss)
 		for k := 1; k < MaxTerms; k++ {
-			t.num[k].add(n, &t.num[k-1], more)
+			exact.AddMul(t.num[k][:n], t.num[k-1][:n], more)
 		}
 	}
 	return t, true
@@ -56,7 +57,7 @@ func (h Hits) Terms() (t Terms, ok bool) {
 func (t *Terms) over(k int) (den wide) {
 	den[0] = 1
 	for range int(t.attacks) + k {
-		den.product(limbs, &den, uint64(t.all))
+		exact.Mul(den[:], den[:], uint64(t.all))
 	}
 	return den
 }
@@ -66,39 +67,13 @@ func (t *Terms) tail() (rest, den wide) {
 	var sum wide
 	for k := range t.num {
 		next := t.num[k]
-		next.add(limbs, &sum, uint64(t.all))
+		exact.AddMul(next[:], sum[:], uint64(t.all))
 		sum = next
 	}
 	den = t.over(MaxTerms - 1)
-	var borrow uint64
-	for i := range rest {
-		rest[i], borrow = bits.Sub64(den[i], sum[i], borrow)
-	}
+	rest = den
+	exact.Sub(rest[:], sum[:])
 	return rest, den
-}
-
-// product sets w to x times m. It may be x itself. What is beyond n words is dropped: there is nothing.
-func (w *wide) product(n int, x *wide, m uint64) {
-	var carry uint64
-	for i := range n {
-		hi, lo := bits.Mul64(x[i], m)
-		var c uint64
-		w[i], c = bits.Add64(lo, carry, 0)
-		carry = hi + c
-	}
-}
-
-// add adds x times m to w.
-func (w *wide) add(n int, x *wide, m uint64) {
-	var carry uint64
-	for i := range n {
-		hi, lo := bits.Mul64(x[i], m)
-		var c uint64
-		lo, c = bits.Add64(lo, carry, 0)
-		hi += c
-		w[i], c = bits.Add64(w[i], lo, 0)
-		carry = hi + c
-	}
 }
 
 // P returns the probability of exactly k, 0 to 11. There is no other term: the result is nil.
@@ -106,7 +81,7 @@ func (t *Terms) P(k int) *big.Rat {
 	if k < 0 || k >= MaxTerms || t.all == 0 {
 		return nil
 	}
-	return new(big.Rat).SetFrac(t.num[k].big(), power(t.all, int64(t.attacks)+int64(k)))
+	return new(big.Rat).SetFrac(exact.Big(t.num[k][:]), power(t.all, int64(t.attacks)+int64(k)))
 }
 
 // Tail returns the probability of 12 or more; nil of the zero value.
@@ -115,7 +90,7 @@ func (t *Terms) Tail() *big.Rat {
 		return nil
 	}
 	rest, den := t.tail()
-	return new(big.Rat).SetFrac(rest.big(), den.big())
+	return new(big.Rat).SetFrac(exact.Big(rest[:]), exact.Big(den[:]))
 }
 
 // Float64 returns the probability of k as a number, and of 12 or more for any k from 12 on; of a k below 0 it is 0. The
@@ -126,39 +101,8 @@ func (t *Terms) Float64(k int) float64 {
 		return 0
 	case k < MaxTerms:
 		den := t.over(k)
-		return t.num[k].ratio(&den)
+		return exact.Ratio(t.num[k][:], den[:])
 	}
 	rest, den := t.tail()
-	return rest.ratio(&den)
-}
-
-func (w *wide) ratio(den *wide) float64 {
-	a, up := w.leading()
-	b, down := den.leading()
-	return math.Ldexp(float64(a)/float64(b), up-down)
-}
-
-// leading returns the 64 leading bits and how many bits follow them.
-func (w *wide) leading() (lead uint64, follow int) {
-	for i := limbs - 1; i >= 0; i-- {
-		if w[i] == 0 {
-			continue
-		}
-		zeros := bits.LeadingZeros64(w[i])
-		lead = w[i] << zeros
-		if i > 0 {
-			lead |= w[i-1] >> (64 - zeros)
-		}
-		return lead, 64*i - zeros
-	}
-	return 0, 0
-}
-
-func (w *wide) big() *big.Int {
-	x := new(big.Int)
-	for i := limbs - 1; i >= 0; i-- {
-		x.Lsh(x, 64)
-		x.Or(x, new(big.Int).SetUint64(w[i]))
-	}
-	return x
+	return exact.Ratio(rest[:], den[:])
 }

@@ -3,6 +3,9 @@ package checks
 import (
 	"encoding/json"
 	"strings"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/valid"
 )
 
 // A Unit is the profile of a unit: its ten stats (CK-01, CK-02). The zero value has dashes only (CK-03). Units are
@@ -51,12 +54,12 @@ func (u Unit) Stat(name StatName) Stat {
 	return Stat{}
 }
 
-// Validate refuses numbers that no profile has, with a *RangeError: those that a d20 is rolled against are 1 to 20, Move,
+// Validate refuses numbers that no profile has, with a *crunch.RangeError: those that a d20 is rolled against are 1 to 20, Move,
 // Attacks and Wounds 0 to 100, Injury and Pierce -100 to 100. Each may be a dash.
 func (u Unit) Validate() error {
 	for _, name := range profile {
 		if n, ok := u.Stat(name).Number(); ok {
-			if err := inRange(name.String(), n, statData[name].min, statData[name].max); err != nil {
+			if err := valid.Range(pkg, name.String(), n, statData[name].min, statData[name].max, ""); err != nil {
 				return err
 			}
 		}
@@ -131,21 +134,21 @@ func (u Unit) MarshalJSON() ([]byte, error) {
 }
 
 // UnmarshalJSON reads what MarshalJSON returns. All ten stats have to be there: what is missing is no dash. Anything
-// else, and a number that Validate refuses, is a *TextError and changes nothing.
+// else, and a number that Validate refuses, is a *crunch.TextError and changes nothing.
 func (u *Unit) UnmarshalJSON(data []byte) error {
 	var j unitJSON
-	if err := strictly("unit", data, &j); err != nil {
+	if err := valid.JSON(pkg, "unit", data, &j); err != nil {
 		return err
 	}
 	got := Unit{Name: j.Name}
 	for i, s := range [...]*Stat{j.Mov, j.Mel, j.Rgd, j.Def, j.Agi, j.Mrl, j.Atk, j.Wnd, j.Inj, j.Prc} {
 		if s == nil {
-			return textError("unit", string(data), "all ten stats, "+profile[i].Abbreviation()+" too", nil)
+			return &crunch.TextError{Package: pkg, What: "unit", Text: string(data), Want: "all ten stats, " + profile[i].Abbreviation() + " too"}
 		}
 		*got.at(profile[i]) = *s
 	}
 	if err := got.Validate(); err != nil {
-		return textError("unit", string(data), "", err)
+		return badText("unit", data, err)
 	}
 	*u = got
 	return nil

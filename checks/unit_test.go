@@ -9,6 +9,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/checks"
 )
 
@@ -91,7 +92,7 @@ func TestUnitValidate(t *testing.T) {
 	} {
 		u := spearman()
 		row.change(&u)
-		var re *checks.RangeError
+		var re *crunch.RangeError
 		if err := u.Validate(); !errors.As(err, &re) || re.What != row.what {
 			t.Errorf("%v: %v, want a *RangeError of %s", u, err, row.what)
 		}
@@ -140,7 +141,7 @@ func TestUnitJSON(t *testing.T) {
 		bad := strings.Replace(spearmanJSON, row.old, row.new, 1)
 		u := spearman()
 		err := u.UnmarshalJSON([]byte(bad))
-		var te *checks.TextError
+		var te *crunch.TextError
 		if !errors.As(err, &te) || u != spearman() {
 			t.Errorf("%s: %v", bad, err)
 		}

@@ -1,5 +1,7 @@
 package checks
 
+import "github.com/crunchrules/crunch/internal/valid"
+
 // A Weapon is what the rules of checks need to know of a weapon.
 type Weapon struct {
 	Name   string `json:"name"`
@@ -34,7 +36,7 @@ func (u Unit) CanBear(w Weapon) error {
 //
 // Refused are a check that is neither Melee nor Ranged (*StatError: a Cast attack has no stat, so make an Attack with its
 // Difficulty), a dash where a number is needed (*DashError), a weapon that the unit can't bear, and more weapons than
-// modifiers fit (*RangeError).
+// modifiers fit (*crunch.RangeError).
 func (u Unit) Attack(name StatName, weapons ...Weapon) (Attack, error) {
 	if name != Melee && name != Ranged {
 		return Attack{}, &StatError{What: "attack of a unit", Stat: name, Want: "Melee or Ranged"}
@@ -82,11 +84,11 @@ func (u Unit) Target() (Target, error) {
 }
 
 // UnmarshalJSON reads a weapon. The keys Inj and Prc have to be there: what is missing is no dash. Anything else is a
-// *TextError and changes nothing.
+// *crunch.TextError and changes nothing.
 func (w *Weapon) UnmarshalJSON(data []byte) error {
 	type plain Weapon
 	var got plain
-	if err := strictly("weapon", data, &got, "Inj", "Prc"); err != nil {
+	if err := valid.JSON(pkg, "weapon", data, &got, "Inj", "Prc"); err != nil {
 		return err
 	}
 	*w = Weapon(got)

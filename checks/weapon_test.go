@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/checks"
 )
 
@@ -72,7 +73,7 @@ func TestUnitAttack(t *testing.T) {
 			t.Errorf("a %v attack of a unit: %v", stat, err)
 		}
 	}
-	var re *checks.RangeError
+	var re *crunch.RangeError
 	for _, w := range []checks.Weapon{{Hit: 1}, {Injury: checks.Num(1)}, {Pierce: checks.Num(1)}} {
 		if _, err := u.Attack(checks.Melee, w, w, w, w, w, w, w, w, w); !errors.As(err, &re) {
 			t.Errorf("nine of %v: %v", w, err)
