@@ -7,16 +7,13 @@ import (
 	"github.com/crunchrules/crunch"
 )
 
-// pkg is what the shared errors call this package.
+// pkg is the name of this package in the shared errors.
 const pkg = "checks"
 
-// ErrDash is what every *DashError is: a dash stands where a number is needed.
-var ErrDash = errors.New("checks: a dash where a number is needed")
-
-// A DashError names the stat whose dash the rules can't do without a number for (CK-03, CK-05).
+// A DashError is a dash where the rules need a number (CK-03, CK-05).
 type DashError struct{ Stat StatName }
 
-// Error tells the stat and what would be right.
+// Error says which stat is a dash and what would be right.
 func (e *DashError) Error() string {
 	switch e.Stat {
 	case Ranged: // CK-03
@@ -27,29 +24,26 @@ func (e *DashError) Error() string {
 	return "checks: " + e.Stat.String() + " is a dash: want a number, which a special rule of the unit may give"
 }
 
-// Is reports whether the target is ErrDash.
-func (e *DashError) Is(target error) bool { return target == ErrDash }
-
-// A StatError is a stat that can't be used for that.
+// A StatError is a stat that the rules don't allow for a purpose: a check of Wounds, an attack with Morale.
 type StatError struct {
-	What string // what for: "check", "attack"
+	What string // the purpose: "check", "attack"
 	Stat StatName
 	Want string // what would be right
 }
 
-// Error tells the stat and what would be right.
+// Error says the purpose, the stat and what would be right.
 func (e *StatError) Error() string {
 	return "checks: " + e.What + " with " + e.Stat.String() + ": want " + e.Want
 }
 
-// A DiceError is a die already thrown that can't be judged.
+// A DiceError is a die that Judge can't judge. If a die is missing, At and Sides say which one to ask the players for.
 type DiceError struct {
-	At    int // which die, counted from 0
+	At    int // the index of the die, from 0
 	Got   int // its face; 0 if it is missing
-	Sides int // the faces that it may show, 1 to this; 0 if there is one die too many
+	Sides int // the number of its sides; 0 if there is one die too many
 }
 
-// Error tells the die and what would be right.
+// Error says which die is wrong and what would be right. It counts the dice from 1.
 func (e *DiceError) Error() string {
 	die := "checks: die " + strconv.Itoa(e.At+1)
 	switch {
@@ -61,15 +55,10 @@ func (e *DiceError) Error() string {
 	return die + " shows " + strconv.Itoa(e.Got) + ": want 1 to " + strconv.Itoa(e.Sides)
 }
 
-// A ChainError is an attack in which one natural 20 followed another until MaxStrikes was reached: no fair die does so.
-type ChainError struct{ Strikes int }
+// ErrChain is an attack that reached MaxStrikes on natural 20s: the source of chance is at fault. CK-21
+var ErrChain = errors.New("checks: " + strconv.Itoa(MaxStrikes) + " strikes, and natural 20s ask for more: want a fair d20")
 
-// Error tells after how many.
-func (e *ChainError) Error() string {
-	return "checks: " + strconv.Itoa(e.Strikes) + " attacks made and the last was again a natural 20: want a fair d20"
-}
-
-// badText is JSON of what that can't be read because of err.
+// badText returns the error for JSON whose content is not valid.
 func badText(what string, data []byte, err error) error {
 	return &crunch.TextError{Package: pkg, What: what, Text: string(data), Err: err}
 }

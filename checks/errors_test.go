@@ -24,7 +24,7 @@ func TestErrors(t *testing.T) {
 		{&checks.DashError{Stat: checks.Cast}, "checks: the Difficulty of the Cast check is a dash: want the number that the spell sets"},                                                                               // CK-15
 		{&checks.StatError{What: "check", Stat: checks.Move, Want: "Melee"}, "checks: check with Move: want Melee"},                                                                                                     // CK-02
 		{&crunch.RangeError{Package: "checks", What: "edge", Got: 4, Max: 3}, "checks: edge is 4: want 0 to 3"},                                                                                                         // CK-20
-		{&checks.ChainError{Strikes: 1000}, "checks: 1000 attacks made and the last was again a natural 20: want a fair d20"},                                                                                           // CK-21
+		{checks.ErrChain, "checks: 1000 strikes, and natural 20s ask for more: want a fair d20"},                                                                                                                        // CK-21
 		{judge(attack.Check), "checks: die 1 is missing: want a face from 1 to 20"},                                                                                                                                     // CK-10
 		{judge(attack.Check, 21), "checks: die 1 shows 21: want 1 to 20"},                                                                                                                                               // CK-10
 		{judge(attack.Check, 7, 8), "checks: die 2 is one too many: want 1"},                                                                                                                                            // CK-10
@@ -70,7 +70,7 @@ func TestSavesRefuse(t *testing.T) {
 		t.Fatal(err)
 	}
 	roll := checks.InjuryRollTable()
-	rolled, err := roll.Judge(checks.Roll{}, 3)
+	rolled, err := roll.Judge(checks.TableRoll{}, 3)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -85,13 +85,13 @@ func TestSavesRefuse(t *testing.T) {
 	refuses(t, result, `{"check":{"stat":"Morale","value":9}}`, `{"dice":[9]}`, `{"check":{"stat":"Morale","value":9},"dice":[21]}`)
 	refuses(t, a, `{"check":{"stat":"Melee","value":10}}`, `{"attacks":1}`, `{"check":{"stat":"Melee","value":10},"attacks":101}`,
 		`{"check":{"stat":"Morale","value":10},"attacks":1}`) // CK-21
-	refuses(t, target, `{"wounds":1}`, `{"defence":12}`, `{"defence":12,"wounds":101}`, `{"defence":12,"wounds":1,"edge":"best"}`)
+	refuses(t, target, `{"wounds":1}`, `{"defence":12}`, `{"defence":12,"defense":12,"wounds":1}`, `{"defense":"x","wounds":1}`, `{"defence":12,"wounds":101}`, `{"defence":12,"wounds":1,"edge":"best"}`)
 	refuses(t, o, `{"attack":{"check":{"stat":"Melee","value":10},"attacks":1},"target":{"defence":12,"wounds":1}}`,
 		`{"attack":{"check":{"stat":"Melee","value":10},"attacks":1},"target":{"defence":12,"wounds":1},"dice":[]}`,
 		`{"attack":{"check":{"stat":"Melee","value":10},"attacks":1},"target":{"defence":12,"wounds":1},"dice":[3],"more":1}`)
-	refuses(t, rolled, `{"row":0,"result":"unharmed"}`, `{"dice":[3],"row":20,"result":"unharmed"}`, `{"dice":[0],"row":0,"result":"unharmed"}`)
-	refuses(t, weapon, `{"name":"Spear","Inj":"-"}`, `{"name":"Spear","Prc":"-"}`, `{"Inj":"-","Prc":"-","reach":2}`, `{"Inj":128,"Prc":"-"}`,
-		`{"Inj":"-","Prc":"-","hit":200}`) // CK-05
+	refuses(t, rolled, `{"result":"unharmed"}`, `{"dice":[3]}`, `{"dice":[3],"row":2,"result":"unharmed"}`, `{"dice":[0],"result":"unharmed"}`)
+	refuses(t, weapon, `{"name":"Spear","injury":"-"}`, `{"name":"Spear","pierce":"-"}`, `{"injury":"-","pierce":"-","reach":2}`, `{"injury":128,"pierce":"-"}`,
+		`{"injury":"-","pierce":"-","hit":200}`) // CK-05
 	refuses(t, spearman(), `{"name":"Spearman"}`)
 	refuses(t, checks.Modifiers{{Points: 1}}, `{}`)
 	refuses(t, checks.InjuryCheckTable(), `[{"from":1,"to":9,"result":"Dazed"},{"from":11,"to":20,"result":"Dazed"}]`) // GL-15

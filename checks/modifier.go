@@ -10,65 +10,62 @@ import (
 	"github.com/crunchrules/crunch/internal/valid"
 )
 
-// A Source is what a modifier comes from.
-type Source uint8
+// An Origin is where a modifier comes from. It decides in which attacks Injury and Pierce count (CK-33).
+type Origin uint8
 
-// The sources that the rules tell apart. The zero value stands for all others.
+// The origins that the rules tell apart. The zero value stands for all others.
 const (
-	SpecialRule  Source = iota // a special rule, terrain, anything else
-	UnitBlock                  // the stat block of the unit: its Injury and Pierce count in melee only
-	MeleeWeapon                // the stat block of a Melee weapon: its Injury and Pierce count in melee only
-	RangedWeapon               // the stat block of a Ranged weapon: its Injury and Pierce count in Ranged attacks only
-	Spell                      // a spell: it counts in every attack
+	SpecialRule  Origin = iota // a special rule, terrain, anything else: counts in every attack
+	UnitBlock                  // the stat block of the unit: counts in melee only
+	MeleeWeapon                // the stat block of a Melee weapon: counts in melee only
+	RangedWeapon               // the stat block of a Ranged weapon: counts in Ranged attacks only
+	Spell                      // a spell: counts in every attack
 
-	pierce // and on: the sources above seen from the Defence check that their Pierce touches
+	pierced // added to one of the origins above: its Pierce, as the Defence check sees it
 )
 
-var sourceNames = enum.Names{Package: pkg, What: "source", Names: []string{
+var originNames = enum.Names{Package: pkg, What: "origin", Names: []string{
 	"special rule", "unit", "melee weapon", "ranged weapon", "spell",
 	"pierce of special rule", "pierce of unit", "pierce of melee weapon", "pierce of ranged weapon", "pierce of spell",
 }}
 
-// String returns "melee weapon" and the like, or "pierce of melee weapon" for what Modifier.Pierce returns.
-func (s Source) String() string { return sourceNames.String(uint8(s)) }
+// String returns a name such as "melee weapon", or "pierce of melee weapon" after Modifier.Pierce.
+func (o Origin) String() string { return originNames.String(uint8(o)) }
 
-// MarshalText returns the form of String. Any other source is a *crunch.RangeError.
-func (s Source) MarshalText() ([]byte, error) { return sourceNames.Text(uint8(s)) }
+// MarshalText returns the form of String. It returns a *crunch.RangeError for a value that has no name.
+func (o Origin) MarshalText() ([]byte, error) { return originNames.Text(uint8(o)) }
 
-// UnmarshalText reads the form of String in any case. Any other name is a *crunch.NameError and leaves s as it was.
-func (s *Source) UnmarshalText(text []byte) error { return enum.Unmarshal(&sourceNames, s, text) }
+// UnmarshalText reads the form of String in any case. For other text it returns a *crunch.NameError and leaves o as it was.
+func (o *Origin) UnmarshalText(text []byte) error { return enum.Unmarshal(&originNames, o, text) }
 
-// ofPierce reports whether the source is the Pierce of another.
-func (s Source) ofPierce() bool { return s >= pierce && sourceNames.Has(uint8(s)) }
+func (o Origin) isPierce() bool { return o >= pierced && originNames.Has(uint8(o)) }
 
-// A Modifier changes one check or roll (CK-30). Points above 0 improve it and points below 0 worsen it; only a Pierce
-// modifier is the other way round, as it touches the check of the opponent (CK-32): Modifier.Pierce turns it. The zero
-// value is no modifier.
+// A Modifier changes one check or roll (CK-30). Points above 0 improve it, points below 0 worsen it. A Pierce modifier is the
+// exception: it worsens the Defence check of the opponent (CK-32), and the method Pierce turns it round. The zero value changes
+// nothing.
 type Modifier struct {
-	Source Source `json:"source"`
+	Origin Origin `json:"origin"`
 	Points int8   `json:"points"`
 }
 
-// Pierce returns what a Pierce modifier is to the opponent: the modifier of the coming Defence check that takes as many
-// points off as the Pierce has (CK-32). Its Source says so. -128 points count as -127, and 0 points are no modifier.
+// Pierce returns a Pierce modifier as the opponent's Defence check sees it: its points are taken off (CK-32), and its Origin says so.
+// -128 points count as -127.
 func (m Modifier) Pierce() Modifier {
 	if m.Points == 0 {
 		return Modifier{}
 	}
-	from := m.Source
+	from := m.Origin
 	switch {
-	case from < pierce:
-		from += pierce
-	case !from.ofPierce():
-		from = pierce // a value without a name counts as a special rule
+	case from < pierced:
+		from += pierced
+	case !from.isPierce():
+		from = pierced // an origin without a name counts as a special rule
 	}
-	return Modifier{Source: from, Points: -max(m.Points, -127)} // CK-32
+	return Modifier{Origin: from, Points: -max(m.Points, -127)} // CK-32
 }
 
-// String returns "+2 melee weapon".
-func (m Modifier) String() string {
-	return signed(int(m.Points)) + " " + m.Source.String()
-}
+// String returns a form such as "+2 melee weapon".
+func (m Modifier) String() string { return signed(int(m.Points)) + " " + m.Origin.String() }
 
 func signed(n int) string {
 	if n < 0 {
@@ -77,35 +74,30 @@ func signed(n int) string {
 	return "+" + strconv.Itoa(n)
 }
 
-// MaxModifiers is how many modifiers a check or roll may have.
-const MaxModifiers = 8
+// Modifiers are the modifiers of one check or roll, eight at most, in any order. The zero value has none.
+type Modifiers [8]Modifier
 
-// Modifiers are all the modifiers of one check or roll, at any place, in any order. The zero value has none.
-type Modifiers [MaxModifiers]Modifier
-
-// Sum returns the points of all modifiers together.
-func (m *Modifiers) Sum() int {
+func (m *Modifiers) sum() int {
 	return (int(m[0].Points) + int(m[1].Points)) + (int(m[2].Points) + int(m[3].Points)) +
 		((int(m[4].Points) + int(m[5].Points)) + (int(m[6].Points) + int(m[7].Points)))
 }
 
-// parts returns the points that improve, those that worsen as a number below 0, and which of the first are of Pierce.
+// parts returns the points that improve, the points that worsen as a number below 0, and how many of the first come from Pierce.
 func (m *Modifiers) parts() (up, down, byPierce int) {
 	for _, x := range m {
 		up += max(int(x.Points), 0)
 		down += min(int(x.Points), 0)
-		if x.Source.ofPierce() {
+		if x.Origin.isPierce() {
 			byPierce += max(int(x.Points), 0)
 		}
 	}
 	return up, down, byPierce
 }
 
-// Counted returns which of these Injury or Pierce modifiers count in an attack with a Melee, Ranged or Cast check. Those
-// in the stat block of a unit or Melee weapon count in melee only, those of a Ranged weapon in Ranged attacks only. CK-33
+// Counted returns those of these Injury or Pierce modifiers that count in an attack with a Melee, Ranged or Cast check. CK-33
 func (m Modifiers) Counted(attack StatName) Modifiers {
 	for i := range m {
-		switch m[i].Source {
+		switch m[i].Origin {
 		case UnitBlock, MeleeWeapon:
 			if attack != Melee { // CK-33
 				m[i] = Modifier{}
@@ -119,7 +111,7 @@ func (m Modifiers) Counted(attack StatName) Modifiers {
 	return m
 }
 
-// Add puts one more modifier at the first free place. No place free is a *crunch.RangeError, and nothing changes.
+// Add puts one more modifier in the first free place. If no place is free it returns a *crunch.RangeError and changes nothing.
 func (m *Modifiers) Add(x Modifier) error {
 	if x == (Modifier{}) {
 		return nil
@@ -130,10 +122,10 @@ func (m *Modifiers) Add(x Modifier) error {
 			return nil
 		}
 	}
-	return &crunch.RangeError{Package: pkg, What: "number of modifiers", Got: MaxModifiers + 1, Max: MaxModifiers}
+	return &crunch.RangeError{Package: pkg, What: "number of modifiers", Got: len(m) + 1, Max: len(m)}
 }
 
-// String returns "+2 melee weapon, -1 spell", or "none".
+// String returns a list such as "+2 melee weapon, -1 spell", or "none".
 func (m Modifiers) String() string {
 	var s []string
 	for _, x := range m {
@@ -147,7 +139,7 @@ func (m Modifiers) String() string {
 	return strings.Join(s, ", ")
 }
 
-// MarshalJSON returns a list of the modifiers, without the places that are free at its end.
+// MarshalJSON returns a list of the modifiers. Free places at the end are left out.
 func (m Modifiers) MarshalJSON() ([]byte, error) {
 	n := len(m)
 	for n > 0 && m[n-1] == (Modifier{}) {
@@ -156,13 +148,13 @@ func (m Modifiers) MarshalJSON() ([]byte, error) {
 	return json.Marshal(m[:n])
 }
 
-// UnmarshalJSON reads a list of at most MaxModifiers. Anything else is a *crunch.TextError and changes nothing.
+// UnmarshalJSON reads a list of up to eight modifiers. For anything else it returns a *crunch.TextError and leaves m as it was.
 func (m *Modifiers) UnmarshalJSON(data []byte) error {
 	var list []Modifier
 	if err := valid.JSON(pkg, "list of modifiers", data, &list); err != nil {
 		return err
 	}
-	if list == nil || len(list) > MaxModifiers {
+	if list == nil || len(list) > len(m) {
 		return &crunch.TextError{Package: pkg, What: "list of modifiers", Text: string(data), Want: "a list of at most 8"}
 	}
 	*m = Modifiers{}

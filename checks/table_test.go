@@ -120,48 +120,48 @@ func TestRoll(t *testing.T) {
 	table := checks.InjuryRollTable()
 	for _, row := range []struct {
 		clause string
-		roll   checks.Roll
+		roll   checks.TableRoll
 		faces  []int
 		total  int16
 		harm   checks.Harm
 	}{
-		{"CK-16", checks.Roll{}, []int{11}, 11, checks.Unharmed},
-		{"CK-16", checks.Roll{}, []int{20}, 20, checks.Incapacitated},
-		{"CK-17", checks.Roll{Modifiers: mods(3)}, []int{12}, 15, checks.Stunned},
-		{"CK-17", checks.Roll{Modifiers: mods(-3)}, []int{20}, 17, checks.Stunned}, // a natural 20 means nothing
-		{"CK-17", checks.Roll{Modifiers: mods(16)}, []int{2}, 18, checks.Incapacitated},
-		{"CK-20", checks.Roll{Edge: checks.Advantage}, []int{3, 18}, 18, checks.Incapacitated},
-		{"CK-20", checks.Roll{Edge: checks.Disadvantage}, []int{13, 18}, 13, checks.Dazed},
-		{"GL-11", checks.Roll{Edge: checks.Cancelled}, []int{16}, 16, checks.Stunned},
-		{"GL-13", checks.Roll{Modifiers: mods(100)}, []int{2}, 102, checks.Incapacitated},
-		{"GL-13", checks.Roll{Modifiers: mods(-100)}, []int{20}, -80, checks.Unharmed},
+		{"CK-16", checks.TableRoll{}, []int{11}, 11, checks.Unharmed},
+		{"CK-16", checks.TableRoll{}, []int{20}, 20, checks.Incapacitated},
+		{"CK-17", checks.TableRoll{Modifiers: mods(3)}, []int{12}, 15, checks.Stunned},
+		{"CK-17", checks.TableRoll{Modifiers: mods(-3)}, []int{20}, 17, checks.Stunned}, // a natural 20 means nothing
+		{"CK-17", checks.TableRoll{Modifiers: mods(16)}, []int{2}, 18, checks.Incapacitated},
+		{"CK-20", checks.TableRoll{Edge: checks.Advantage}, []int{3, 18}, 18, checks.Incapacitated},
+		{"CK-20", checks.TableRoll{Edge: checks.Disadvantage}, []int{13, 18}, 13, checks.Dazed},
+		{"GL-11", checks.TableRoll{Edge: cancelled}, []int{16}, 16, checks.Stunned},
+		{"GL-13", checks.TableRoll{Modifiers: mods(100)}, []int{2}, 102, checks.Incapacitated},
+		{"GL-13", checks.TableRoll{Modifiers: mods(-100)}, []int{20}, -80, checks.Unharmed},
 	} {
 		r, err := table.Judge(row.roll, row.faces...)
-		if err != nil || r.Total != row.total || r.Result != row.harm || table.Rows()[r.Row].Result != row.harm {
+		if err != nil || r.Total != row.total || r.Result != row.harm {
 			t.Errorf("%s: %v, %v; want total %d, %v", row.clause, r, err, row.total, row.harm)
 		}
 		rng := rolls(t, row.faces...)
-		if again, err := table.Resolve(row.roll, rng); err != nil || again != r {
-			t.Errorf("%s: Resolve says %v, %v; Judge says %v", row.clause, again, err, r)
+		if again, err := table.Roll(row.roll, rng); err != nil || again != r {
+			t.Errorf("%s: Roll says %v, %v; Judge says %v", row.clause, again, err, r)
 		}
 		rng.done([]int{20, 20}[:len(row.faces)]...)
 	}
 	var de *checks.DiceError
-	if _, err := table.Judge(checks.Roll{}, 3, 4); !errors.As(err, &de) {
+	if _, err := table.Judge(checks.TableRoll{}, 3, 4); !errors.As(err, &de) {
 		t.Errorf("two dice for one: %v", err)
 	}
 	var re *crunch.RangeError
-	if _, err := table.Resolve(checks.Roll{Edge: 4}, never{t}); !errors.As(err, &re) {
+	if _, err := table.Roll(checks.TableRoll{Edge: 4}, never{t}); !errors.As(err, &re) {
 		t.Errorf("edge 4: %v", err)
 	}
 	var empty checks.Table[int]
-	if _, err := empty.Resolve(checks.Roll{}, never{t}); !errors.As(err, &re) || re.What != "number of rows of a table" {
+	if _, err := empty.Roll(checks.TableRoll{}, never{t}); !errors.As(err, &re) || re.What != "number of rows of a table" {
 		t.Errorf("a table without rows: %v", err)
 	}
-	if _, err := empty.Odds(checks.Roll{}); !errors.As(err, &re) {
+	if _, err := empty.Odds(checks.TableRoll{}); !errors.As(err, &re) {
 		t.Errorf("the odds of a table without rows: %v", err)
 	}
-	if _, err := empty.Judge(checks.Roll{}, 4); !errors.As(err, &re) || empty.Lookup(4) != 0 {
+	if _, err := empty.Judge(checks.TableRoll{}, 4); !errors.As(err, &re) || empty.Lookup(4) != 0 {
 		t.Errorf("a table without rows: %v", err)
 	}
 }
@@ -174,27 +174,21 @@ func TestTableOdds(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for edge := checks.Straight; edge <= checks.Cancelled; edge++ {
+	for edge := checks.Straight; edge <= cancelled; edge++ {
 		for points := int8(-21); points <= 21; points++ {
-			roll := checks.Roll{Edge: edge, Modifiers: mods(points)}
+			roll := checks.TableRoll{Edge: edge, Modifiers: mods(points)}
 			o, err := table.Odds(roll)
 			if err != nil {
 				t.Fatal(err)
 			}
 			p := law(t, 2, func(rng crunch.RNG) checks.Harm {
-				r, _ := table.Resolve(roll, rng)
+				r, _ := table.Roll(roll, rng)
 				return r.Result
 			})
-			sum := 0
-			for i, row := range table.Rows() {
-				got := o.P(row.Result)
-				if want := p.P(row.Result); want.Rat().Cmp(got.Rat()) != 0 || got != o.Row(i) {
+			for _, row := range table.Rows() {
+				if got, want := o.P(row.Result), p.P(row.Result); !got.Equal(want) {
 					t.Errorf("%v %+d: %v %v, want %v", edge, points, row.Result, got, want)
 				}
-				sum += o.Row(i).Ways
-			}
-			if sum != o.Row(0).Of || o.Row(-1).Ways != 0 || o.Row(4).Ways != 0 {
-				t.Errorf("%v %+d: the rows are %d of %d", edge, points, sum, o.Row(0).Of)
 			}
 		}
 	}
@@ -206,11 +200,11 @@ func TestTableOdds(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if o, err := faces.Odds(checks.Roll{}); err != nil || o.Row(19) != (checks.Odds{Ways: 1, Of: 20}) || o.Row(20) != (checks.Odds{Ways: 0, Of: 20}) {
-		t.Errorf("a row for each face: %v, %v", o.Row(19), err)
+	if o, err := faces.Odds(checks.TableRoll{}); err != nil || o.P(19).String() != "1/20" || o.P(20).String() != "0" {
+		t.Errorf("a row for each face: the last has %v, %v", o.P(19), err)
 	}
-	o, err := two.Odds(checks.Roll{})
-	if err != nil || o.P("odd") != (checks.Odds{Ways: 15, Of: 20}) || o.P("even") != (checks.Odds{Ways: 5, Of: 20}) || o.P("").Ways != 0 {
+	o, err := two.Odds(checks.TableRoll{})
+	if err != nil || o.P("odd").String() != "3/4" || o.P("even").String() != "1/4" || o.P("").String() != "0" {
 		t.Errorf("%v, %v, %v", o.P("odd"), o.P("even"), err)
 	}
 }
@@ -284,22 +278,22 @@ func TestTableJSON(t *testing.T) {
 	if err := json.Unmarshal([]byte(`[]`), &table); err != nil || table != (checks.Table[checks.Harm]{}) {
 		t.Errorf("the zero Table: %v", err)
 	}
-	rolled, err := table.Judge(checks.Roll{}, 3)
+	rolled, err := table.Judge(checks.TableRoll{}, 3)
 	if err == nil {
 		t.Errorf("%v", rolled)
 	}
 	full := checks.InjuryRollTable()
-	rolled, err = full.Judge(checks.Roll{Edge: checks.Advantage, Modifiers: mods(2)}, 3, 15)
+	rolled, err = full.Judge(checks.TableRoll{Edge: checks.Advantage, Modifiers: mods(2)}, 3, 15)
 	if err != nil {
 		t.Fatal(err)
 	}
 	data, err := json.Marshal(rolled)
-	var back checks.Rolled[checks.Harm]
+	var back checks.RollResult[checks.Harm]
 	if err != nil || json.Unmarshal(data, &back) != nil || back != rolled {
 		t.Errorf("%s, %v, %v", data, err, back)
 	}
-	for _, bad := range []string{`{"dice":[3,15],"row":2,"result":"Stunned"}`, `{"dice":[21],"row":2,"result":"Stunned"}`,
-		`{"dice":[20],"row":20,"result":"Stunned"}`, `{"dice":[20],"row":2}`, `{"dice":[20],"row":2,"result":"dead"}`} {
+	for _, bad := range []string{`{"dice":[3,15],"result":"Stunned"}`, `{"dice":[21],"result":"Stunned"}`,
+		`{"roll":{"edge":"best"},"dice":[20],"result":"Stunned"}`, `{"dice":[20]}`, `{"dice":[20],"result":"dead"}`} {
 		got := rolled
 		var te *crunch.TextError
 		if err := json.Unmarshal([]byte(bad), &got); !errors.As(err, &te) || got != rolled {
@@ -311,9 +305,9 @@ func TestTableJSON(t *testing.T) {
 func TestTableAllocatesNothing(t *testing.T) {
 	rng := seeded(1)
 	table := checks.InjuryRollTable()
-	roll := checks.Roll{Edge: checks.Advantage, Modifiers: mods(1)}
+	roll := checks.TableRoll{Edge: checks.Advantage, Modifiers: mods(1)}
 	if n := testing.AllocsPerRun(100, func() {
-		if _, err := table.Resolve(roll, rng); err != nil {
+		if _, err := table.Roll(roll, rng); err != nil {
 			t.Fatal(err)
 		}
 		if _, err := table.Judge(roll, 3, 4); err != nil {
