@@ -45,7 +45,7 @@ var injuryCheck = InjuryCheckTable()
 // plan refuses what Roll refuses.
 func (a *Attack) plan(t *Target) (p plan, err error) {
 	if a.Check.Stat != Melee && a.Check.Stat != Ranged && a.Check.Stat != Cast {
-		return p, &StatError{What: "attack", Stat: a.Check.Stat, Want: "Melee, Ranged or Cast"}
+		return p, &StatError{What: "an attack", Stat: a.Check.Stat, Want: "Melee, Ranged or Cast"}
 	}
 	if p.needed, _, err = a.Check.needed(); err != nil {
 		return p, err // CK-03

@@ -28,7 +28,7 @@ func fates(o checks.Outcome) (f []checks.StrikeResult) {
 const (
 	missed   = checks.Missed
 	defended = checks.Defended
-	unsaved  = checks.Unsaved
+	through  = checks.GotThrough
 	dropped  = checks.Dropped
 	injuring = checks.Injuring
 )
@@ -57,11 +57,11 @@ func TestAttack(t *testing.T) {
 		{"CK-10: a miss needs no Defence check", melee(2, 0), checks.Target{Defence: d, Wounds: 1},
 			[]int{9, 4}, []int{20, 20}, []checks.StrikeResult{missed, missed}, 1, 0},
 		{"CK-22: one Defence check for each hit, in their order", melee(3, 0), checks.Target{Defence: d, Wounds: 2},
-			[]int{10, 9, 19, 12, 11}, []int{20, 20, 20, 20, 20}, []checks.StrikeResult{defended, missed, unsaved}, 1, 0},
+			[]int{10, 9, 19, 12, 11}, []int{20, 20, 20, 20, 20}, []checks.StrikeResult{defended, missed, through}, 1, 0},
 		{"CK-21: the free attack may miss", melee(1, 0), checks.Target{Defence: d, Wounds: 1},
 			[]int{20, 3, 12}, []int{20, 20, 20}, []checks.StrikeResult{defended, missed}, 1, 0},
 		{"CK-21: the chain comes before the next attack", melee(2, 0), checks.Target{Wounds: 1},
-			[]int{20, 3, 15}, []int{20, 20, 20}, []checks.StrikeResult{injuring, missed, unsaved}, 0, checks.Incapacitated},
+			[]int{20, 3, 15}, []int{20, 20, 20}, []checks.StrikeResult{injuring, missed, through}, 0, checks.Incapacitated},
 		{"CK-21: the die kept decides, Advantage", melee(1, checks.Advantage), checks.Target{Wounds: 1},
 			[]int{3, 20, 9, 8}, []int{20, 20, 20, 20}, []checks.StrikeResult{injuring, missed}, 0, checks.Incapacitated},
 		{"CK-21: the die kept decides, Disadvantage", melee(1, checks.Disadvantage), checks.Target{Wounds: 1},
@@ -103,17 +103,17 @@ func TestAttack(t *testing.T) {
 		{"GL-13: totals beyond the end", with(melee(1, 0), mods(30), mods()), checks.Target{Wounds: 1},
 			[]int{10}, []int{20}, []checks.StrikeResult{injuring}, 0, checks.Incapacitated},
 		{"GL-13: the highest injures", melee(3, 0), checks.Target{Wounds: 1},
-			[]int{14, 17, 16}, []int{20, 20, 20}, []checks.StrikeResult{unsaved, injuring, unsaved}, 0, checks.Stunned},
+			[]int{14, 17, 16}, []int{20, 20, 20}, []checks.StrikeResult{through, injuring, through}, 0, checks.Stunned},
 		{"GL-13: of equals the first", melee(3, 0), checks.Target{Wounds: 1},
-			[]int{14, 17, 17}, []int{20, 20, 20}, []checks.StrikeResult{unsaved, injuring, unsaved}, 0, checks.Stunned},
+			[]int{14, 17, 17}, []int{20, 20, 20}, []checks.StrikeResult{through, injuring, through}, 0, checks.Stunned},
 		{"GL-14: Wounds left, no injury, nothing dropped", melee(2, 0), checks.Target{Wounds: 3},
-			[]int{18, 19}, []int{20, 20}, []checks.StrikeResult{unsaved, unsaved}, 1, 0},
+			[]int{18, 19}, []int{20, 20}, []checks.StrikeResult{through, through}, 1, 0},
 		{"GL-14: one dropped for each Wound above 1", melee(3, 0), checks.Target{Wounds: 3},
 			[]int{18, 16, 12, 1, 2}, []int{20, 20, 20, 3, 2}, []checks.StrikeResult{dropped, injuring, dropped}, 0, checks.Stunned},
 		{"GL-14: the draw is among those still there", melee(4, 0), checks.Target{Wounds: 3},
-			[]int{18, 16, 12, 11, 2, 2}, []int{20, 20, 20, 20, 4, 3}, []checks.StrikeResult{injuring, dropped, dropped, unsaved}, 0, checks.Incapacitated},
+			[]int{18, 16, 12, 11, 2, 2}, []int{20, 20, 20, 20, 4, 3}, []checks.StrikeResult{injuring, dropped, dropped, through}, 0, checks.Incapacitated},
 		{"GL-14: the draw counts those that stay", melee(3, 0), checks.Target{Wounds: 2},
-			[]int{11, 18, 16, 3}, []int{20, 20, 20, 3}, []checks.StrikeResult{unsaved, injuring, dropped}, 0, checks.Incapacitated},
+			[]int{11, 18, 16, 3}, []int{20, 20, 20, 3}, []checks.StrikeResult{through, injuring, dropped}, 0, checks.Incapacitated},
 		{"GL-14: defended ones can't be dropped", melee(3, 0), checks.Target{Defence: d, Wounds: 2},
 			[]int{18, 19, 12, 15, 11, 11, 1}, []int{20, 20, 20, 20, 20, 20, 2}, []checks.StrikeResult{defended, dropped, injuring}, 0, checks.Dazed},
 		{"GL-14: no Wound left before: each hit injures", melee(2, 0), checks.Target{Wounds: 0},
@@ -422,7 +422,7 @@ func TestAttackProperties(t *testing.T) {
 			switch s.Result {
 			case checks.Defended:
 				kept++
-			case checks.Unsaved, checks.Injuring:
+			case checks.GotThrough, checks.Injuring:
 				through++
 				highest = max(highest, s.Dice.Kept)
 			case checks.Dropped:

@@ -9,7 +9,7 @@ import (
 // An AttackLaw is the exact chances of an attack against a target. Attack.Odds returns it. In the zero value all are 0.
 type AttackLaw struct {
 	Hit     crunch.Chance // that one check to hit passes
-	Save    crunch.Chance // that one Defence check passes; 0 if none is made
+	Defence crunch.Chance // that one Defence check passes; 0 if none is made
 	Hits    HitsLaw       // how many strikes hit, free ones included
 	Through HitsLaw       // how many hit and are not defended
 
@@ -30,7 +30,7 @@ func (a Attack) Odds(t Target) (AttackLaw, error) {
 	}
 	edge := a.Check.Edge
 	l.Hit = crunch.ChanceOf(uint64(hit), uint64(edge.ways()))
-	l.Save = crunch.ChanceOf(uint64(save), uint64(all))
+	l.Defence = crunch.ChanceOf(uint64(save), uint64(all))
 	l.Hits = hitsLaw(a.Attacks, edge, hit, 0, 1)
 	l.Through = hitsLaw(a.Attacks, edge, hit, save, all)
 	return l, nil
@@ -51,7 +51,7 @@ func (l AttackLaw) Left(wounds int) crunch.Chance {
 // Injured returns the chance that the Wounds are used up, so that an Injury check is made. GL-14
 func (l AttackLaw) Injured() crunch.Chance { return l.Through.AtLeast(max(l.wounds, 1)) }
 
-// Harm returns the chance that the target ends with this harm. Unharmed is its chance to escape an Injury check, or harm in it. GL-13
+// Harm returns the chance that the target ends with this harm. Unharmed includes that there is no Injury check. GL-13
 func (l AttackLaw) Harm(h Harm) crunch.Chance {
 	p, err := l.attack.plan(&Target{Wounds: l.wounds})
 	if err != nil {

@@ -58,7 +58,7 @@ func (c *Check) refusal() error {
 	if err := c.Edge.validate(); err != nil {
 		return err
 	}
-	return &StatError{What: "check", Stat: c.Stat, Want: "Melee, Ranged, Defence, Agility, Morale or Cast"}
+	return &StatError{What: "a check", Stat: c.Stat, Want: "Melee, Ranged, Defence, Agility, Morale or Cast"}
 }
 
 // dashed is needed for a dash.

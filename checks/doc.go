@@ -7,7 +7,7 @@
 //	attack, err := guard.Attack(checks.Melee, checks.Weapon{Name: "Spear", Hit: 2})
 //	target, err := raider.Target()
 //	law, err := attack.Odds(target)
-//	fmt.Println(law.Injured().Percent()) // 51.98%
+//	fmt.Println(law.Injured().Percent()) // 56.01%
 //	outcome, err := attack.Roll(target, crunch.NewRand(crunch.Seed(7)))
 //	fmt.Println(outcome) // each die, and why it did what it did
 //	rout, err := guard.Situation(checks.Rout)

@@ -16,9 +16,9 @@ const (
 	Straight     Edge = 0 // one d20
 	Advantage    Edge = 1 // two d20, keep the higher: CK-20
 	Disadvantage Edge = 2 // two d20, keep the lower: CK-20
-
-	cancelled = Advantage | Disadvantage // one d20, however many of each there are: GL-11
 )
+
+const cancelled = Advantage | Disadvantage // one d20, however many of each there are: GL-11
 
 var edgeNames = enum.Names{Package: pkg, What: "edge", Names: []string{"straight", "advantage", "disadvantage", "cancelled"}}
 

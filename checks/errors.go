@@ -26,14 +26,14 @@ func (e *DashError) Error() string {
 
 // A StatError is a stat that the rules don't allow for a purpose: a check of Wounds, an attack with Morale.
 type StatError struct {
-	What string // the purpose: "check", "attack"
+	What string // the purpose: "a check", "an attack"
 	Stat StatName
 	Want string // what would be right
 }
 
 // Error says the purpose, the stat and what would be right.
 func (e *StatError) Error() string {
-	return "checks: " + e.What + " with " + e.Stat.String() + ": want " + e.Want
+	return "checks: " + e.What + " can't use " + e.Stat.String() + ": want " + e.Want
 }
 
 // A DiceError is a die that Judge can't judge. If a die is missing, At and Sides say which one to ask the players for.
@@ -56,7 +56,7 @@ func (e *DiceError) Error() string {
 }
 
 // ErrChain is an attack that reached MaxStrikes on natural 20s: the source of chance is at fault. CK-21
-var ErrChain = errors.New("checks: " + strconv.Itoa(MaxStrikes) + " strikes, and natural 20s ask for more: want a fair d20")
+var ErrChain = errors.New("checks: 1000 strikes, and natural 20s ask for more: want a fair d20")
 
 // badText returns the error for JSON whose content is not valid.
 func badText(what string, data []byte, err error) error {

@@ -22,7 +22,7 @@ func TestErrors(t *testing.T) {
 		{&checks.DashError{Stat: checks.Agility}, "checks: Agility is a dash: want a number, which a special rule of the unit may give"},                                                                                // CK-05
 		{&checks.DashError{Stat: checks.Ranged}, "checks: Ranged is a dash: the unit makes no Ranged attacks and bears no Ranged weapon"},                                                                               // CK-03
 		{&checks.DashError{Stat: checks.Cast}, "checks: the Difficulty of the Cast check is a dash: want the number that the spell sets"},                                                                               // CK-15
-		{&checks.StatError{What: "check", Stat: checks.Move, Want: "Melee"}, "checks: check with Move: want Melee"},                                                                                                     // CK-02
+		{&checks.StatError{What: "a check", Stat: checks.Move, Want: "Melee"}, "checks: a check can't use Move: want Melee"},                                                                                                     // CK-02
 		{&crunch.RangeError{Package: "checks", What: "edge", Got: 4, Max: 3}, "checks: edge is 4: want 0 to 3"},                                                                                                         // CK-20
 		{checks.ErrChain, "checks: 1000 strikes, and natural 20s ask for more: want a fair d20"},                                                                                                                        // CK-21
 		{judge(attack.Check), "checks: die 1 is missing: want a face from 1 to 20"},                                                                                                                                     // CK-10
@@ -34,7 +34,7 @@ func TestErrors(t *testing.T) {
 		{s.UnmarshalText([]byte("4+")), `checks: "4+" is not a valid stat: want a number from -128 to 127, or -`},                                                                                                       // CK-03
 		{s.UnmarshalText([]byte(long)), `checks: "` + long[:60] + `"... is not a valid stat: want a number from -128 to 127, or -`},                                                                                     // CK-03
 		{json.Unmarshal([]byte(`"x"`), new(checks.Edge)), `checks: "x" is not a valid edge: want straight, advantage, disadvantage, cancelled`},                                                                         // CK-20
-		{json.Unmarshal([]byte(`{"stat":"Mov","value":6}`), new(checks.Check)), `checks: "{\"stat\":\"Mov\",\"value\":6}" is not a valid check: check with Move: want Melee, Ranged, Defence, Agility, Morale or Cast`}, // CK-02
+		{json.Unmarshal([]byte(`{"stat":"Mov","value":6}`), new(checks.Check)), `checks: "{\"stat\":\"Mov\",\"value\":6}" is not a valid check: a check can't use Move: want Melee, Ranged, Defence, Agility, Morale or Cast`}, // CK-02
 	} {
 		if row.err == nil || row.err.Error() != row.want {
 			t.Errorf("%v\nwant %s", row.err, row.want)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/checks"
 )
 
@@ -43,6 +44,41 @@ func Example() {
 	//  3. free, 15: passed; Defence 3: natural failure; injures
 	// 3 hit, 1 went through, Wounds left 0
 	// Injury check: roll 15: total 15: Stunned
+}
+
+// The exact odds of an attack, the same attack with dice from a seed, and a check with a die that a player rolled.
+func Example_odds() {
+	guard := checks.Unit{Melee: checks.Num(12), Attacks: checks.Num(2), Morale: checks.Num(9)} // a stat left out is a dash
+	raider := checks.Unit{Defence: checks.Num(13), Wounds: checks.Num(1)}
+	attack, err := guard.Attack(checks.Melee, checks.Weapon{Name: "Spear", Hit: 2})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	target, err := raider.Target()
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	law, err := attack.Odds(target)
+	fmt.Println(law.Injured().Percent(), err)
+	outcome, err := attack.Roll(target, crunch.NewRand(crunch.Seed(7)))
+	fmt.Println(outcome, err)
+	rout, err := guard.Situation(checks.Rout)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(rout.Judge(14))
+	// Output:
+	// 56.01% <nil>
+	// Melee attack: Mel 12, modifiers +2 melee weapon, needs 10, straight
+	// against Def 13, modifiers none, needs 13, straight, Wounds 1
+	//  1. 5: failed
+	//  2. 12: passed; Defence 2: natural failure; injures
+	// 1 hit, 1 went through, Wounds left 0
+	// Injury check: roll 12: total 12: Dazed <nil>
+	// Rout check: Mrl 9, needs 9, dice 14: passed <nil>
 }
 
 func ExampleUnit() {
@@ -232,7 +268,7 @@ func ExampleAttack_Odds() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println("one check to hit", o.Hit, "one Defence check", o.Save)
+	fmt.Println("one check to hit", o.Hit, "one Defence check", o.Defence)
 	fmt.Println("mean hits", o.Hits.Mean(), "mean through", o.Through.Mean())
 	fmt.Println("nothing through", o.Through.P(0))
 	for h := checks.Unharmed; h <= checks.Incapacitated; h++ {

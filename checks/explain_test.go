@@ -32,7 +32,7 @@ Injury check: roll 9 with modifiers +1 unit: total 10: Dazed`
 against Def -, modifiers -1 pierce of melee weapon, no Defence checks, Wounds 2
  1. 3: natural failure
  2. 4: natural failure
- 3. 8: passed; no Defence check; unsaved
+ 3. 8: passed; no Defence check; got through
 1 hit, 1 went through, Wounds left 1`
 	if err != nil || o.String() != dash {
 		t.Errorf("%s\nwant\n%s", o, dash)

@@ -20,9 +20,10 @@ const (
 	MeleeWeapon                // the stat block of a Melee weapon: counts in melee only
 	RangedWeapon               // the stat block of a Ranged weapon: counts in Ranged attacks only
 	Spell                      // a spell: counts in every attack
-
-	pierced // added to one of the origins above: its Pierce, as the Defence check sees it
 )
+
+// pierced is added to one of the origins above: its Pierce, as the Defence check sees it.
+const pierced = Spell + 1
 
 var originNames = enum.Names{Package: pkg, What: "origin", Names: []string{
 	"special rule", "unit", "melee weapon", "ranged weapon", "spell",

@@ -69,8 +69,8 @@ func TestAttackOddsAgainstAllDice(t *testing.T) {
 			p := all.Event(func(x key) bool { return face > 0 && int(x.die) == face })
 			within(t, row.name+": die "+strconv.Itoa(face), chanceOfDie(t, row.attack, row.target, face), p, cut)
 		}
-		if row.target.Defence == (checks.Stat{}) && odds.Save.String() != "0" { // CK-13
-			t.Errorf("%s: save %v", row.name, odds.Save)
+		if row.target.Defence == (checks.Stat{}) && odds.Defence.String() != "0" { // CK-13
+			t.Errorf("%s: save %v", row.name, odds.Defence)
 		}
 	}
 }
@@ -315,7 +315,7 @@ func TestHitsProperties(t *testing.T) {
 			}
 		}
 		// One strike more costs its probability to be made: the mean is the strikes made times what one does.
-		hit, save := odds.Hit.Rat(), odds.Save.Rat()
+		hit, save := odds.Hit.Rat(), odds.Defence.Rat()
 		twenty := map[checks.Edge]*big.Rat{checks.Straight: big.NewRat(1, 20), checks.Advantage: big.NewRat(39, 400),
 			checks.Disadvantage: big.NewRat(1, 400), cancelled: big.NewRat(1, 20)}[a.Check.Edge]
 		strikes := new(big.Rat).Quo(big.NewRat(int64(a.Attacks), 1), new(big.Rat).Sub(one, twenty))
@@ -477,8 +477,8 @@ func TestHitsByHand(t *testing.T) {
 			t.Errorf("%d hits: %v, want %v", k, got, want)
 		}
 	}
-	if odds.Hit.String() != "1/2" || odds.Save.String() != "1/2" {
-		t.Errorf("hit %v, save %v", odds.Hit, odds.Save)
+	if odds.Hit.String() != "1/2" || odds.Defence.String() != "1/2" {
+		t.Errorf("hit %v, save %v", odds.Hit, odds.Defence)
 	}
 	if got, want := odds.Through.Mean(), big.NewRat(5, 19); got.Cmp(want) != 0 {
 		t.Errorf("mean %v, want %v", got, want)

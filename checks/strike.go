@@ -13,14 +13,14 @@ type StrikeResult uint8
 
 // The results of a strike.
 const (
-	Missed   StrikeResult = iota // it did not hit
-	Defended                     // it hit, and the Defence check passed
-	Unsaved                      // it hit and was not defended: it takes a Wound if one is left
-	Dropped                      // it took a Wound and was dropped at random before the Injury check: GL-14
-	Injuring                     // the Injury check uses its die: GL-13
+	Missed     StrikeResult = iota // it did not hit
+	Defended                       // it hit, and the Defence check passed
+	GotThrough                     // it hit and was not defended: it takes a Wound if one is left
+	Dropped                        // it took a Wound and was dropped at random before the Injury check: GL-14
+	Injuring                       // the Injury check uses its die: GL-13
 )
 
-var strikeNames = enum.Names{Package: pkg, What: "strike result", Names: []string{"missed", "defended", "unsaved", "dropped", "injures"}}
+var strikeNames = enum.Names{Package: pkg, What: "strike result", Names: []string{"missed", "defended", "got through", "dropped", "injures"}}
 
 // String returns a form such as "missed" or "defended".
 func (r StrikeResult) String() string { return strikeNames.String(uint8(r)) }
@@ -158,7 +158,7 @@ func (a *Attack) run(t *Target, h *hand, o *Outcome) error {
 			continue
 		}
 		o.Hits++
-		s.Result = Unsaved
+		s.Result = GotThrough
 		if p.defenceRolls { // CK-13
 			s.Defence = h.rollEdge(t.Edge) // CK-22
 			s.DefenceVerdict = p.defence.verdict(s.Defence.Kept, p.defenceNeeded)

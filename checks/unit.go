@@ -70,7 +70,7 @@ func (u Unit) Validate() error {
 // check: a Defence check then fails without a roll, any other is refused when it is rolled.
 func (u Unit) Check(name StatName) (Check, error) {
 	if !name.LowerIsBetter() {
-		return Check{}, &StatError{What: "check", Stat: name, Want: "Melee, Ranged, Defence, Agility or Morale"}
+		return Check{}, &StatError{What: "a check", Stat: name, Want: "Melee, Ranged, Defence, Agility or Morale"}
 	}
 	return Check{Stat: name, Value: u.Stat(name)}, nil
 }

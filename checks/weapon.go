@@ -37,7 +37,7 @@ func (u Unit) CanBear(w Weapon) error {
 // Attack with the Difficulty of the spell.
 func (u Unit) Attack(name StatName, weapons ...Weapon) (Attack, error) {
 	if name != Melee && name != Ranged {
-		return Attack{}, &StatError{What: "attack of a unit", Stat: name, Want: "Melee or Ranged"}
+		return Attack{}, &StatError{What: "an attack of a unit", Stat: name, Want: "Melee or Ranged"}
 	}
 	if _, err := u.Stat(name).Need(name); err != nil {
 		return Attack{}, err // CK-03, CK-05

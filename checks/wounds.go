@@ -8,7 +8,7 @@ func drop(strikes []Strike, there, wounds int, h *hand) {
 		there--
 		for i := range strikes {
 			s := &strikes[i]
-			if s.Result != Unsaved {
+			if s.Result != GotThrough {
 				continue
 			}
 			if pick--; pick == 0 {
@@ -23,7 +23,7 @@ func drop(strikes []Strike, there, wounds int, h *hand) {
 func injuring(strikes []Strike) D20 {
 	var best *Strike
 	for i := range strikes {
-		if s := &strikes[i]; s.Result == Unsaved && (best == nil || s.Dice.Kept > best.Dice.Kept) {
+		if s := &strikes[i]; s.Result == GotThrough && (best == nil || s.Dice.Kept > best.Dice.Kept) {
 			best = s
 		}
 	}
@@ -40,7 +40,7 @@ func (o *Outcome) faces() []int {
 	}
 	for _, s := range o.Strikes[:o.Shown] {
 		faces = append(faces, s.Defence.faces()...)
-		if s.Result >= Unsaved {
+		if s.Result >= GotThrough {
 			through = append(through, s.Drop)
 		}
 	}

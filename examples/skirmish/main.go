@@ -173,7 +173,7 @@ func tell(w io.Writer, by, against *side, o *checks.Outcome) {
 			fmt.Fprintf(w, ", Defence %v %v (CK-22, %s)", s.Defence, s.DefenceVerdict, clause(s.DefenceVerdict))
 		}
 		switch s.Result {
-		case checks.Unsaved:
+		case checks.GotThrough:
 			fmt.Fprint(w, ", gets through (GL-14)")
 		case checks.Dropped:
 			fmt.Fprintf(w, ", gets through and is dropped as number %d (GL-14)", s.Drop)
