@@ -468,14 +468,14 @@ func verbs() []sandbox.Function {
 					}
 					c.Bad(1, "found %s, want the name of a check_table%s", quote(s), near(c, s, names))
 				}
-				roll := checks.Roll{}
+				roll := checks.TableRoll{}
 				if n := c.OptInt(2, 0, -100, 100); n != 0 {
 					roll.Modifiers[0].Points = int8(n)
 				}
 				if c.Has(3) {
 					word(c, 3, `"advantage" or "disadvantage"`, &roll.Edge)
 				}
-				rolled, err := tables[i].Table.Resolve(roll, sc.RNG())
+				rolled, err := tables[i].Table.Roll(roll, sc.RNG())
 				if err != nil {
 					return err
 				}

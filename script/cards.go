@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/checks"
 	"github.com/crunchrules/crunch/probdeck"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
@@ -218,10 +219,10 @@ func tableConstructors(def func(name, typ, doc string, do func(l *loading, c *sa
 			}
 			r.define(&l.tables, t.name)
 			table, err := checks.NewTable(t.rows...)
-			var te *checks.TableError
-			if errors.As(err, &te) && !r.at.bad {
+			var re *crunch.RangeError
+			if errors.As(err, &re) && !r.at.bad {
 				r.key = ""
-				r.problem("", "row %d: %v: rows rise, the first holds 1 and the last 20, and there are 1 to %d of them (GL-15)", te.Row+1, te.Err, checks.MaxRows)
+				r.problem("", "%s is %d: rows rise, the first holds 1 and the last 20, and there are 1 to %d of them (GL-15)", re.What, re.Got, checks.MaxRows)
 			}
 			l.pack.content.tables = append(l.pack.content.tables, CheckTable{t.name, table})
 		}),
