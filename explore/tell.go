@@ -45,12 +45,9 @@ func (g *Game) Tell(events []Event, viewer Who) []Event {
 	return list
 }
 
-// mayKnow returns who may know an event, and whether the players may not know who is behind it: the one place that decides both. It is
-// asked before the event changes the State. Views, told events, words and maps follow from it.
+// mayKnow returns who may know an event that is not open, and whether the players may not know who is behind it: the one place that
+// decides both. It is asked before the event changes the State. Views, told events, words and maps follow from it.
 func (pos *Position) mayKnow(ev *Event) (who Who, veiled bool) {
-	if ev.open() {
-		return Everyone, false
-	}
 	who = pos.audience(ev)
 	return who, who != DMOnly && pos.unknown(ev.By) || ev.Kind == Noted && pos.unknown(ev.Who)
 }
