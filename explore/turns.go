@@ -145,24 +145,19 @@ func (run *Runner) beginRound() {
 // checkTurn says whether it is the time for a command of this kind of an entity. EX-01
 func (pos *Position) checkTurn(do Verb, w Who) Reason {
 	if w.IsPC() {
-		p := &pos.PCs[w.Index()]
 		switch {
 		case pos.Phase != PCPhase:
 			return NotItsPhase // EX-01
-		case do == Begin && pos.Turn != Nobody:
-			return OthersTurn
-		case do == Begin && p.TurnOver:
+		case pos.Turn == Nobody && pos.PCs[w.Index()].TurnOver:
 			return TurnTaken
-		case do == Begin || pos.acting(w):
+		case pos.Turn == Nobody: // its first command begins its turn
 			return 0
-		case do == Move && pos.Turn.IsPC(): // EX-20: in its own turn or an ally's
-			return 0
-		case pos.Turn != Nobody:
+		case do == Begin:
 			return OthersTurn
-		case p.TurnOver:
-			return TurnTaken
+		case pos.Turn == w || do == Move && pos.Turn.IsPC(): // EX-20: in its own turn or an ally's
+			return 0
 		}
-		return NotItsTurn
+		return OthersTurn
 	}
 	f := &pos.Challenges[w.Index()]
 	switch {

@@ -49,8 +49,11 @@ func (w ways) doubles(connections []Connection, c *Connection) bool {
 	return back && !c.OneWay || w.lead(connections, c.From, c.To)
 }
 
-// guard lists the Obstacles at the exits of each region, in the order of the exits. EX-60
+// guard lists the Obstacles at the exits of each region, in the order of the exits, and notes the connections without any. EX-60
 func (sc *Scenario) guard() {
+	for i, c := range sc.spec.Connections {
+		sc.plain = append(sc.plain, !c.Hidden && !c.OneWay && len(sc.obstacles[i]) == 0)
+	}
 	sc.guards = make([][]Who, len(sc.exits))
 	for r, exits := range sc.exits {
 		for _, e := range exits {
