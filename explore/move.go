@@ -191,7 +191,9 @@ func (run *Runner) enter(i int) {
 // explore is a PC's entering. EX-11, EX-30
 func (run *Runner) explore(w Who, r RegionID) {
 	if !run.Seen.Has(int(r)) {
-		run.emit(Event{Kind: RegionExplored, Who: w, Region: r})
+		ev := run.event(RegionExplored, w)
+		ev.Region = r
+		run.happen(ev)
 		run.extend(Nobody, r)
 	}
 	run.extend(w, r)

@@ -37,9 +37,9 @@ func (run *Runner) beginTurn(w Who) {
 	run.fireScenario(OnTurn, w, w)
 }
 
-// commandFrame returns a command that waits until the turn that it has begun is under way. EX-01
-func (run *Runner) commandFrame(c Command) Frame {
-	return Frame{Kind: commandFrame, Actor: c.Who, Target: c.Target, Play: c.Play, Conn: c.Conn, Feature: c.Feature, Region: run.at(c.Who), N: int32(c.Do)}
+// commandFrameOf returns a command that waits until the turn that it has begun in a region is under way. EX-01
+func commandFrameOf(c Command, from RegionID) Frame {
+	return Frame{Kind: commandFrame, Actor: c.Who, Target: c.Target, Play: c.Play, Conn: c.Conn, Feature: c.Feature, Region: from, N: int32(c.Do)}
 }
 
 // command returns the command that waits.
