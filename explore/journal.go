@@ -1,6 +1,8 @@
 package explore
 
 import (
+	"slices"
+
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -61,7 +63,23 @@ const (
 )
 
 func (s *State) set(w whichSet) *Set {
-	return [...]*Set{&s.Known, &s.Seen, &s.Found, &s.Ways, &s.Opened, &s.Drawn, &s.Linked, &s.Glowing}[w]
+	switch w {
+	case knownSet:
+		return &s.Known
+	case seenSet:
+		return &s.Seen
+	case foundSet:
+		return &s.Found
+	case waySet:
+		return &s.Ways
+	case openedSet:
+		return &s.Opened
+	case drawnSet:
+		return &s.Drawn
+	case linkedSet:
+		return &s.Linked
+	}
+	return &s.Glowing
 }
 
 // start opens the journal for a command.
@@ -110,16 +128,19 @@ type writer struct {
 
 func (w writer) pc(who Who) *PCState {
 	i := who.Index()
-	if w.j != nil && w.j.kept>>i&1 == 0 {
-		w.j.keep(i, &w.PCs[i])
+	p := &w.PCs[i]
+	if w.j != nil && w.j.kept>>(i&63)&1 == 0 {
+		w.j.keep(i, p)
 	}
-	return &w.PCs[i]
+	return p
 }
 
 // keep notes what a PC was. A party has at most 64 (maxParty).
 func (j *journal) keep(i int, p *PCState) {
 	j.kept |= 1 << i
-	j.pcs = append(j.pcs, was[PCState]{i, *p})
+	n := len(j.pcs)
+	j.pcs = slices.Grow(j.pcs, 1)[:n+1]
+	j.pcs[n].i, j.pcs[n].v = i, *p // copied once
 }
 
 func (w writer) challenge(who Who) *ChallengeState {

@@ -157,7 +157,7 @@ func (l *choices) tryUnlocks() {
 	c := Command{Do: Unlock, Who: l.w}
 	if len(l.PCs[l.w.Index()].Items) > 0 {
 		l.tryLocks(c)
-	} else {
+	} else if len(l.sc.spec.Features) > 0 {
 		l.tryFeatures(c)
 	}
 }

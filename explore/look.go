@@ -24,8 +24,10 @@ func (run *Runner) look(r RegionID) {
 			}
 		}
 		run.seeBodies(r)
-		for _, exit := range g.sc.exits[r] {
-			if s.Known.Has(int(exit.To)) && s.Linked.Has(int(exit.Conn)) && len(s.Bodies) == 0 || !run.looksInto(k, r, exit) {
+		exits := g.sc.exits[r]
+		for e := range exits {
+			exit := &exits[e]
+			if s.Known.Has(int(exit.To)) && s.Linked.Has(int(exit.Conn)) && len(s.Bodies) == 0 || !run.looksInto(k, r, *exit) {
 				continue
 			}
 			if !s.Known.Has(int(exit.To)) {
