@@ -30,7 +30,9 @@ func (run *Runner) happen(ev *Event) {
 	if !ev.open() {
 		ev.For, ev.Veiled = run.mayKnow(ev)
 	}
-	ev.Veiled = ev.Veiled || run.veiled
+	if run.veiled {
+		ev.Veiled = true
+	}
 	if w := (writer{&run.Position, &run.j}); run.sc.lurking {
 		w.apply(ev)
 	} else {

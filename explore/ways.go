@@ -5,12 +5,11 @@ func (sc *Scenario) exit(r RegionID, c ConnID) (Exit, bool) {
 	if c < 0 || int(c) >= len(sc.ends) || r == NoRegion {
 		return Exit{}, false
 	}
-	conn := &sc.spec.Connections[c]
 	switch ends := sc.ends[c]; r {
 	case ends[0]:
-		return Exit{Conn: c, To: ends[1], Open: true, Down: conn.Down}, true
+		return Exit{Conn: c, To: ends[1], Open: true, Down: sc.spec.Connections[c].Down}, true
 	case ends[1]:
-		return Exit{Conn: c, To: ends[0], Open: !conn.OneWay}, true
+		return Exit{Conn: c, To: ends[0], Open: !sc.spec.Connections[c].OneWay}, true
 	}
 	return Exit{}, false
 }
