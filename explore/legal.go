@@ -162,20 +162,20 @@ const theirVerbs = 1<<Begin | 1<<Move | 1<<Act | 1<<Prepare | 1<<Waive | 1<<EndT
 // checkVerb says whether it is the time for a command of this kind of an entity in play: what check asks first, and what Legal asks once
 // for all commands of the kind. Extra is who has to take its extra Move and Action first.
 func (pos *Position) checkVerb(do Verb, w, extra Who) Reason {
-	if w.IsChallenge() && theirVerbs>>do&1 == 0 {
+	switch {
+	case w.IsChallenge() && theirVerbs>>do&1 == 0:
 		return NoSuchVerb
-	}
-	if extra != Nobody && (w != extra || do == Begin || do == EndTurn || do == Prepare || do == Shine) {
+	case extra == Nobody && do == Waive:
+		return NothingExtra
+	case extra == Nobody && w.IsPC():
+		return pos.checkTurn(do, w)
+	case extra == Nobody:
+		return pos.checkTheirTurn(do, w)
+	case w != extra || do == Begin || do == EndTurn || do == Prepare || do == Shine:
 		if w.IsPC() && pos.unknown(extra) {
 			return OthersTurn // whose, its player does not know
 		}
 		return ExtraFirst // ST-57: immediate
-	}
-	switch {
-	case do == Waive && extra != w:
-		return NothingExtra
-	case extra == Nobody:
-		return pos.checkTurn(do, w)
 	}
 	return 0
 }
@@ -217,35 +217,40 @@ func (pos *Position) checkOf(c *Command, extra Who) Reason {
 	return NoSuchVerb
 }
 
-// stray reports whether a field is set that the verb has no use for.
+// The fields of a Command beside Do and Who, a bit each.
+const (
+	connField = 1 << iota
+	targetField
+	featureField
+	playField
+	choiceField
+)
+
+// fieldsOf are the fields that each verb has a use for.
+var fieldsOf = [numVerbs]uint8{
+	Move: connField | playField, Act: playField | targetField, Pick: playField | targetField | featureField,
+	Unlock: targetField | featureField, Prepare: playField, Hide: targetField, Drag: targetField | connField, Answer: choiceField,
+}
+
+// stray reports whether a field is set that the verb has no use for. A Target is a Lock, so there is no Feature beside it.
 func stray(c *Command) bool {
-	rest := *c
-	rest.Do, rest.Who = 0, 0
-	switch c.Do {
-	case Move:
-		rest.Conn, rest.Play = 0, 0
-	case Act:
-		rest.Play, rest.Target = 0, 0
-	case Pick:
-		rest.Play, rest.Target = 0, 0
-		if c.Target == Nobody {
-			rest.Feature = 0
-		}
-	case Unlock:
-		rest.Target = 0
-		if c.Target == Nobody {
-			rest.Feature = 0
-		}
-	case Prepare:
-		rest.Play = 0
-	case Hide:
-		rest.Target = 0
-	case Drag:
-		rest.Target, rest.Conn = 0, 0
-	case Answer:
-		rest.Choice = 0
+	var set uint8
+	if c.Conn != 0 {
+		set |= connField
 	}
-	return rest != Command{}
+	if c.Target != Nobody {
+		set |= targetField
+	}
+	if c.Feature != 0 {
+		set |= featureField
+	}
+	if c.Play != 0 {
+		set |= playField
+	}
+	if c.Choice != 0 {
+		set |= choiceField
+	}
+	return set&^fieldsOf[c.Do] != 0 || set&(targetField|featureField) == targetField|featureField
 }
 
 func (pos *Position) checkAnswer(c *Command) Reason {

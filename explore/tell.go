@@ -56,7 +56,7 @@ func (pos *Position) mayKnow(ev *Event) (who Who, veiled bool) {
 func (ev *Event) open() bool { return !discreet[ev.Kind] && (ev.Who|ev.By)&challengeBit == 0 }
 
 // discreet are the kinds of events of PCs that not everyone may know, as audience decides.
-var discreet = [numEvents]bool{
+var discreet = [1 << 8]bool{ // by every number that a kind can have
 	DiceTaken: true, Kept: true, Spawned: true, Respawned: true, RespawnCounted: true, GlowSeen: true, Advanced: true, Completed: true,
 	Rolled: true, Noted: true, WayFound: true,
 }

@@ -80,7 +80,7 @@ func (run *Runner) flow() bool {
 		run.beginRound()
 		return true
 	}
-	if extra := run.extraOver(); s.Turn != Nobody || extra != Nobody {
+	if len(run.stirred) > 0 && run.extraOver() != Nobody || s.Turn != Nobody {
 		return false
 	}
 	switch s.Phase {
@@ -142,23 +142,24 @@ func (run *Runner) beginRound() {
 	run.fireAll(OnRound)
 }
 
-// checkTurn says whether it is the time for a command of this kind of an entity. EX-01
+// checkTurn says whether it is the time for a command of this kind of a PC. EX-01
 func (pos *Position) checkTurn(do Verb, w Who) Reason {
-	if w.IsPC() {
-		switch {
-		case pos.Phase != PCPhase:
-			return NotItsPhase // EX-01
-		case pos.Turn == Nobody && pos.PCs[w.Index()].TurnOver:
+	switch {
+	case pos.Phase != PCPhase:
+		return NotItsPhase // EX-01
+	case pos.Turn == Nobody: // its first command begins its turn
+		if pos.PCs[w.Index()].TurnOver {
 			return TurnTaken
-		case pos.Turn == Nobody: // its first command begins its turn
-			return 0
-		case do == Begin:
-			return OthersTurn
-		case pos.Turn == w || do == Move && pos.Turn.IsPC(): // EX-20: in its own turn or an ally's
-			return 0
 		}
-		return OthersTurn
+		return 0
+	case do != Begin && (pos.Turn == w || do == Move && pos.Turn.IsPC()): // EX-20: in its own turn or an ally's
+		return 0
 	}
+	return OthersTurn
+}
+
+// checkTheirTurn is checkTurn for a Challenge. EX-01
+func (pos *Position) checkTheirTurn(do Verb, w Who) Reason {
 	f := &pos.Challenges[w.Index()]
 	switch {
 	case pos.phaseOf(w) != pos.Phase:
