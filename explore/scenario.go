@@ -17,6 +17,7 @@ type Scenario struct {
 	ends      [][2]RegionID // by connection
 	obstacles [][]Who       // by connection: the Obstacles printed there
 	guards    [][]Who       // by region: the Obstacles printed at its exits
+	plain     []bool        // by connection: it is not hidden, leads both ways and has no Obstacle, so nothing ever stops a PC there
 	environs  []Who         // Environs that act though no PC is near
 	movers    []Who         // Challenges that take turns after the PCs: Creatures, Seekers and others with a turn hook
 	respawns  []Who         // Challenges that come back

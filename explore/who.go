@@ -23,7 +23,7 @@ func PC(i int) Who { return Who(i + 1) }
 func ChallengeAt(i int) Who { return challengeBit | Who(i+1) }
 
 // IsPC reports whether w is a PC.
-func (w Who) IsPC() bool { return w != Nobody && w&challengeBit == 0 }
+func (w Who) IsPC() bool { return w-1 < challengeBit-1 } // one comparison: Nobody less 1 is the largest Who
 
 // IsChallenge reports whether w is a Challenge.
 func (w Who) IsChallenge() bool { return w&challengeBit != 0 }
