@@ -471,7 +471,7 @@ func typeName(c stattrack.Challenge) string { return strings.ToLower(c.String())
 // constructors are the functions by which a pack defines content, in the order of the reference page.
 func constructors() []sandbox.Function {
 	def := func(name, typ, doc string, do func(l *loading, c *sandbox.Call)) sandbox.Function {
-		return sandbox.Function{Name: name, Declares: true, Doc: doc, Params: []sandbox.Param{{Name: "content", Type: typ}},
+		return sandbox.Function{Name: name, Declares: true, Doc: doc, Cost: defines(), Params: []sandbox.Param{{Name: "content", Type: typ}},
 			Do: func(c *sandbox.Call) error {
 				l, ok := c.Host().(*loading)
 				if !ok {
