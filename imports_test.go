@@ -26,8 +26,9 @@ var mayImport = map[string][]string{
 	"explore/policy":          {"", "stattrack", "explore"},
 	"explore/show":            {"", "stattrack", "explore"},
 	"explore/exploretest":     {"", "stattrack", "counter", "explore", "explore/policy", "explore/show"},
-	"script":                  {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/show", "script/internal/sandbox"},
-	"script/internal/sandbox": {"", "github.com/yuin/gopher-lua", "github.com/yuin/gopher-lua/ast", "github.com/yuin/gopher-lua/parse"},
+	"script":                  {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/show", "script/internal/sandbox", "script/internal/limit"},
+	"script/internal/limit":   {},
+	"script/internal/sandbox": {"", "script/internal/limit", "github.com/yuin/gopher-lua", "github.com/yuin/gopher-lua/ast", "github.com/yuin/gopher-lua/parse"},
 	"script/homebrew":         {"", "stattrack", "checks", "probdeck", "counter", "explore", "script"},
 	"examples":                {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/policy", "explore/show", "explore/exploretest", "script", "examples/internal/table"},
 }

@@ -152,49 +152,49 @@ func method(name, doc string, cost sandbox.Cost, params []sandbox.Param, do func
 func methods() []sandbox.Function {
 	n := func(doc string) []sandbox.Param { return []sandbox.Param{{Name: "n", Type: "integer", Doc: doc}} }
 	text := func(name, doc string) []sandbox.Param { return []sandbox.Param{{Name: name, Type: "string", Doc: doc}} }
-	has := method("has", "Whether a PC carries an item.", does(20), text("item", ""), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
+	has := method("has", "Whether a PC carries an item.", does(20, carried.by(8)), text("item", ""), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
 		c.Return(sandbox.Bool(sc.Holds(w, c.Text(1))))
 		return nil
 	})
 	has.Returns = "boolean"
-	sick := method("has_disease", "Whether a PC or Challenge has a disease.", does(20), text("disease", ""), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
+	sick := method("has_disease", "Whether a PC or Challenge has a disease.", does(20, ill.by(8)), text("disease", ""), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
 		held := sc.Has(w, c.Text(1))
 		c.Return(sandbox.Bool(held))
 		return sc.Err()
 	})
 	sick.Returns = "boolean"
 	return []sandbox.Function{
-		method("hurt", "Takes EP; no Defence.", does(20), n("0 or more"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Hurt(w, c.Int(1, 0, big)) }),
-		method("heal", "Gives EP back, up to the maximum.", does(20), n("0 or more"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Heal(w, c.Int(1, 0, big)) }),
-		method("shift", "Moves a Stat Track (ST-10).", does(20), []sandbox.Param{{Name: "track", Type: "Track"}, {Name: "by", Type: "integer", Doc: "slots, -10 to 10"}},
+		method("hurt", "Takes EP; no Defence.", does(20, sight.by(16), ill.by(1), can.by(1), pooled.by(8)), n("0 or more"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Hurt(w, c.Int(1, 0, big)) }),
+		method("heal", "Gives EP back, up to the maximum.", does(20, sight.by(16), pooled.by(8)), n("0 or more"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Heal(w, c.Int(1, 0, big)) }),
+		method("shift", "Moves a Stat Track (ST-10).", does(20, sight.by(16), placed.by(16)), []sandbox.Param{{Name: "track", Type: "Track"}, {Name: "by", Type: "integer", Doc: "slots, -10 to 10"}},
 			func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
 				var t stattrack.Track
 				word(c, 1, trackNames, &t)
 				return sc.Shift(w, t, c.Int(2, -10, 10))
 			}),
-		method("afflict", "Gives a PC or Challenge a disease (EX-142).", does(20), text("disease", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Afflict(w, c.Text(1)) }),
-		method("cure", "Heals a PC or Challenge of a disease, all instances (EX-145).", does(20), text("disease", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Cure(w, c.Text(1)) }),
+		method("afflict", "Gives a PC or Challenge a disease (EX-142).", does(20, sight.by(16), placed.by(16), ill.by(8)), text("disease", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Afflict(w, c.Text(1)) }),
+		method("cure", "Heals a PC or Challenge of a disease, all instances (EX-145).", does(20, sight.by(16), placed.by(16), ill.by(8), kept.by(4)), text("disease", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Cure(w, c.Text(1)) }),
 		method("injure", "Gives a PC an Injury (GL-08).", does(20), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Injure(w) }),
-		method("kill", "Takes a PC out of play for good.", does(20), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Kill(w) }),
-		method("defeat", "Defeats a Challenge.", does(20), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Defeat(w) }),
-		method("alert", "Makes a seeker Alerted (EX-81).", does(20), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Alert(w) }),
-		method("reveal", "Makes a Challenge known to the players.", does(20), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Reveal(w) }),
-		method("send", "Puts it into a region; no Move is spent.", does(20), text("region", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Send(w, c.Text(1)) }),
-		method("give", "Gives a PC an item.", does(20), text("item", ""), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Give(w, line(c, 1)) }),
-		method("take", "Takes an item from a PC, if it has it.", does(20), text("item", ""), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Take(w, c.Text(1)) }),
-		method("grant_move", "Gives a PC more Moves in this round, a creature or seeker up to the end of its next turn (EX-20).", does(20), []sandbox.Param{{Name: "n", Type: "integer", Doc: "1 if left out", Optional: true}},
+		method("kill", "Takes a PC out of play for good.", does(20, sight.by(4), placed.by(4), ways.by(4)), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Kill(w) }),
+		method("defeat", "Defeats a Challenge.", does(20, sight.by(4), placed.by(4), ways.by(4), can.by(4), boosted.by(8), pooled.by(8), fallen.by(8)), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Defeat(w) }),
+		method("alert", "Makes a seeker Alerted (EX-81).", does(20, sight.by(16)), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Alert(w) }),
+		method("reveal", "Makes a Challenge known to the players.", does(20, sight.by(16)), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Reveal(w) }),
+		method("send", "Puts it into a region; no Move is spent.", does(20, sight.by(4), placed.by(4), ways.by(4), refilled.by(8)), text("region", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Send(w, c.Text(1)) }),
+		method("give", "Gives a PC an item.", does(20, carried.by(8)), text("item", ""), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Give(w, line(c, 1)) }),
+		method("take", "Takes an item from a PC, if it has it.", does(20, carried.by(4)), text("item", ""), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Take(w, c.Text(1)) }),
+		method("grant_move", "Gives a PC more Moves in this round, a creature or seeker up to the end of its next turn (EX-20).", does(20, sight.by(16)), []sandbox.Param{{Name: "n", Type: "integer", Doc: "1 if left out", Optional: true}},
 			func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
 				return sc.GrantMove(w, c.OptInt(1, 1, 0, 10))
 			}),
-		method("boost", "Gives dice levels until the start of self's next turn (EX-02).", does(20), []sandbox.Param{{Name: "class", Type: "DiceClass"}, {Name: "levels", Type: "integer"}},
+		method("boost", "Gives dice levels until the start of self's next turn (EX-02).", does(20, sight.by(16), boosted.by(8)), []sandbox.Param{{Name: "class", Type: "DiceClass"}, {Name: "levels", Type: "integer"}},
 			func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
 				var class stattrack.DiceClass
 				classWord(c, 1, &class)
 				return sc.Boost(w, class, c.Int(2, -5, 5))
 			}),
-		method("end_turn", "Ends its turn once the callback is done.", does(20), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.EndTurn(w) }),
-		method("search", "Gives a PC a Search roll beside the one that is an Action (EX-120).", does(20), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Search(w) }),
-		method("play", "Makes it play one of its Actions once the callback is done; no Action Phase is spent.", does(20), []sandbox.Param{{Name: "action", Type: "string", Doc: "the play's name"}, {Name: "target", Type: "Entity", Doc: "left out for a play that needs none", Optional: true}},
+		method("end_turn", "Ends its turn once the callback is done.", does(20, sight.by(16), boosted.by(8)), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.EndTurn(w) }),
+		method("search", "Gives a PC a Search roll beside the one that is an Action (EX-120).", does(20, hidden.by(1), hidden.made(200)), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Search(w) }),
+		method("play", "Makes it play one of its Actions once the callback is done; no Action Phase is spent.", does(20, can.by(4), placed.by(1)), []sandbox.Param{{Name: "action", Type: "string", Doc: "the play's name"}, {Name: "target", Type: "Entity", Doc: "left out for a play that needs none", Optional: true}},
 			func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
 				target := explore.Nobody
 				if c.Has(2) {
@@ -203,7 +203,7 @@ func methods() []sandbox.Function {
 				}
 				return sc.Play(w, c.Text(1), target)
 			}),
-		method("find", "A PC finds a secret, as if by a Search (EX-122).", does(20), text("secret", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Find(w, c.Text(1)) }),
+		method("find", "A PC finds a secret, as if by a Search (EX-122).", does(20, sight.by(4), carried.by(8), placed.by(4), ways.by(4)), text("secret", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Find(w, c.Text(1)) }),
 		has,
 		sick,
 	}
@@ -228,7 +228,7 @@ func said(c *sandbox.Call) string {
 
 // near suggests the name that may have been meant.
 func near(c *sandbox.Call, s string, names []string) string {
-	c.Charge(32 * len(names))
+	c.Charge(nearSteps + len(names)/4)
 	if n := sandbox.Nearest(s, names); n != "" {
 		return "; did you mean " + strconv.Quote(n) + "?"
 	}
@@ -297,12 +297,12 @@ func verbs() []sandbox.Function {
 		return r
 	}
 	return []sandbox.Function{
-		verb("roll", `Throws dice such as "2d6", tells them and returns the total.`, "integer", does(20), diceParams,
+		verb("roll", `Throws dice such as "2d6", tells them and returns the total.`, "integer", does(40), diceParams,
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				c.Return(sandbox.Int(throw(c, sc).Total()))
 				return sc.Err()
 			}),
-		verb("throw", `Throws dice as roll does and returns a list of the faces.`, "integer[]", does(20), diceParams,
+		verb("throw", `Throws dice as roll does and returns a list of the faces.`, "integer[]", does(60), diceParams,
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				t := throw(c, sc)
 				faces := make([]sandbox.Value, t.Pool.Count())
@@ -323,7 +323,7 @@ func verbs() []sandbox.Function {
 		verb("log_dm", "Writes a line for the DM only.", "", does(20), []sandbox.Param{{Name: "text", Type: "string|number"}}, func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 			return sc.LogDM(said(c))
 		}),
-		verb("ask", "Asks a PC's player, or the DM for a Challenge. The callback goes on to its end; when the answer is there, answers.HANDLER(self, who, option) runs, option counted from 1.", "", does(20),
+		verb("ask", "Asks a PC's player, or the DM for a Challenge. The callback goes on to its end; when the answer is there, answers.HANDLER(self, who, option) runs, option counted from 1.", "", does(40),
 			[]sandbox.Param{{Name: "who", Type: "Entity"}, {Name: "handler", Type: "string", Doc: "the name of a function in answers"}, {Name: "question", Type: "string"}, {Name: "options", Type: "string[]", Doc: "2 to 20"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				w := c.Object(1, m.host.entity).(*entity).who
@@ -353,26 +353,26 @@ func verbs() []sandbox.Function {
 				}
 				return sc.Ask(w, handler, line(c, 3), options...)
 			}),
-		verb("advance", "Gives points to a counter (CT-02).", "", does(20), []sandbox.Param{{Name: "counter", Type: "string"}, {Name: "points", Type: "integer"}},
+		verb("advance", "Gives points to a counter (CT-02).", "", does(20, counted.by(8)), []sandbox.Param{{Name: "counter", Type: "string"}, {Name: "points", Type: "integer"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				return sc.Advance(c.Text(1), c.Int(2, 0, big))
 			}),
-		verb("retreat", "Clears the slots of a counter that points pay for (GL-30).", "", does(20), []sandbox.Param{{Name: "counter", Type: "string"}, {Name: "points", Type: "integer"}},
+		verb("retreat", "Clears the slots of a counter that points pay for (GL-30).", "", does(20, counted.by(8)), []sandbox.Param{{Name: "counter", Type: "string"}, {Name: "points", Type: "integer"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				return sc.Retreat(c.Text(1), c.Int(2, 0, big))
 			}),
-		verb("filled", "How many slots of a counter are filled.", "integer", does(20), []sandbox.Param{{Name: "counter", Type: "string"}},
+		verb("filled", "How many slots of a counter are filled.", "integer", does(20, counted.by(8)), []sandbox.Param{{Name: "counter", Type: "string"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				c.Return(sandbox.Int(int(sc.Counter(c.Text(1)).Filled)))
 				return sc.Err()
 			}),
-		verb("slots", "How many slots a counter has, temporary ones included.", "integer", does(20), []sandbox.Param{{Name: "counter", Type: "string"}},
+		verb("slots", "How many slots a counter has, temporary ones included.", "integer", does(20, counted.by(8)), []sandbox.Param{{Name: "counter", Type: "string"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				ct := sc.Counter(c.Text(1))
 				c.Return(sandbox.Int(ct.Total()))
 				return sc.Err()
 			}),
-		verb("spawn", "Brings a Challenge of the scenario onto the map and returns it.", "Entity", does(20), []sandbox.Param{{Name: "challenge", Type: "string"}, {Name: "region", Type: "string", Doc: "not looked at for an obstacle", Optional: true}},
+		verb("spawn", "Brings a Challenge of the scenario onto the map and returns it.", "Entity", does(20, sight.by(4), placed.by(4), ways.by(4), kept.by(4)), []sandbox.Param{{Name: "challenge", Type: "string"}, {Name: "region", Type: "string", Doc: "not looked at for an obstacle", Optional: true}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				w, err := sc.Spawn(c.Text(1), c.OptText(2, ""))
 				if err == nil {
@@ -380,7 +380,7 @@ func verbs() []sandbox.Function {
 				}
 				return err
 			}),
-		verb("open_way", "Reveals a hidden connection between two regions (EX-122).", "", does(20), []sandbox.Param{{Name: "from", Type: "string"}, {Name: "to", Type: "string"}},
+		verb("open_way", "Reveals a hidden connection between two regions (EX-122).", "", does(20, sight.by(4), placed.by(4), ways.by(4)), []sandbox.Param{{Name: "from", Type: "string"}, {Name: "to", Type: "string"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error { return sc.Open(c.Text(1), c.Text(2)) }),
 		verb("take_tokens", "Takes Stealth Tokens from the party (EX-101).", "", does(20), []sandbox.Param{{Name: "n", Type: "integer"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error { return sc.TakeTokens(c.Int(1, 0, big)) }),
@@ -398,7 +398,7 @@ func verbs() []sandbox.Function {
 			c.Return(sandbox.Int(int(sc.State().Tokens)))
 			return nil
 		}),
-		verb("pcs", "The PCs in play: all, or those in a region.", "Entity[]", does(20), []sandbox.Param{{Name: "region", Type: "string", Optional: true}},
+		verb("pcs", "The PCs in play: all, or those in a region.", "Entity[]", does(20, party.by(1)), []sandbox.Param{{Name: "region", Type: "string", Optional: true}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				where := explore.NoRegion
 				if c.Has(1) {
@@ -411,11 +411,10 @@ func verbs() []sandbox.Function {
 				c.ReturnList(list...)
 				return nil
 			}),
-		verb("challenge", "A Challenge of the scenario by its name, on the map or not.", "Entity", does(20), []sandbox.Param{{Name: "name", Type: "string"}},
+		verb("challenge", "A Challenge of the scenario by its name, on the map or not.", "Entity", does(20, placed.by(8)), []sandbox.Param{{Name: "name", Type: "string"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				s := c.Text(1)
 				list := sc.Game().Scenario().Spec().Challenges
-				c.Charge(len(list) / 8)
 				var names []string
 				for i := range list {
 					if list[i].Name == s {
@@ -429,14 +428,13 @@ func verbs() []sandbox.Function {
 				c.Bad(1, "found %s, want the name of a Challenge%s", quote(s), near(c, s, names))
 				return nil
 			}),
-		verb("challenges", "The Challenges on the map: all, or those in a region; an obstacle is in none.", "Entity[]", does(20), []sandbox.Param{{Name: "region", Type: "string", Optional: true}},
+		verb("challenges", "The Challenges on the map: all, or those in a region; an obstacle is in none.", "Entity[]", does(20, placed.by(8)), []sandbox.Param{{Name: "region", Type: "string", Optional: true}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				where := explore.NoRegion
 				if c.Has(1) {
 					where = region(c, sc, 1)
 				}
 				foes := sc.State().Challenges
-				c.Charge(len(foes) / 8)
 				var list []sandbox.Value
 				for i := range foes {
 					if !foes[i].Gone && (where == explore.NoRegion || foes[i].Region == where) {
@@ -455,16 +453,18 @@ func verbs() []sandbox.Function {
 			}),
 		verb("belay", "Makes failing the Action under way no fall, from its target's on_attack: what a rope does for a climber (EX-70).", "", does(20), nil,
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error { return sc.Belay() }),
-		verb("look_up", "Rolls a d20 and modifiers on a check_table of the pack, tells it and returns what the table says (CK-16).", "string", does(20),
+		verb("look_up", "Rolls a d20 and modifiers on a check_table of the pack, tells it and returns what the table says (CK-16).", "string", does(20, drawn.by(8)),
 			[]sandbox.Param{{Name: "table", Type: "string"}, {Name: "modifier", Type: "integer", Doc: "0 if left out", Optional: true}, {Name: "edge", Type: `"advantage"|"disadvantage"`, Optional: true}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				s, tables := c.Text(1), m.pack.content.tables
-				c.Charge(len(tables) / 8)
-				i := slices.IndexFunc(tables, func(t CheckTable) bool { return t.Name == s })
-				if i < 0 {
+				i := 0
+				for i < len(tables) && tables[i].Name != s {
+					i++
+				}
+				if i == len(tables) {
 					var names []string
-					for _, t := range tables {
-						names = append(names, t.Name)
+					for k := range tables {
+						names = append(names, tables[k].Name)
 					}
 					c.Bad(1, "found %s, want the name of a check_table%s", quote(s), near(c, s, names))
 				}
@@ -482,7 +482,7 @@ func verbs() []sandbox.Function {
 				c.Return(sandbox.Text(rolled.Result))
 				return sc.Log(fmt.Sprintf("%s: %d, %s", clip(s), rolled.Total, clip(rolled.Result)))
 			}),
-		verb("lit", "Whether a region is lit (EX-32).", "boolean", does(20), []sandbox.Param{{Name: "region", Type: "string"}}, func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+		verb("lit", "Whether a region is lit (EX-32).", "boolean", does(20, party.by(4)), []sandbox.Param{{Name: "region", Type: "string"}}, func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 			c.Return(sandbox.Bool(sc.Lit(region(c, sc, 1))))
 			return nil
 		}),

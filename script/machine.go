@@ -232,6 +232,7 @@ func (m *machine) done(c *sandbox.Call, err error) error {
 	}
 	if m.failed.Line == 0 {
 		m.failed = c.Position()
+		c.Charge(nearSteps)
 	}
 	return failed(err)
 }

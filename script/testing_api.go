@@ -123,7 +123,7 @@ func (t *tester) size() int {
 
 func sizeOf(sc *explore.Scenario) int {
 	spec := sc.Spec()
-	return 1 + len(spec.Regions) + len(spec.Connections) + len(spec.Challenges) + len(spec.Secrets) + len(spec.Features) + len(spec.Counters)
+	return 1 + len(spec.Regions) + len(spec.Connections) + len(spec.Challenges) + len(spec.Secrets) + len(spec.Features) + len(spec.Counters) + len(spec.Diseases)
 }
 
 // at returns where an entity is.
@@ -274,7 +274,7 @@ func testClass() *sandbox.Class {
 		return nil
 	})
 
-	add("set", "Puts a PC or Challenge as a table says: {region = \"Ford\", ep = 12}. Nothing hears of it.", "", does(20, things.by(8)), []sandbox.Param{who, {Name: "scene", Type: "TestScene"}}, func(t *tester, c *sandbox.Call) error {
+	add("set", "Puts a PC or Challenge as a table says: {region = \"Ford\", ep = 12}. Nothing hears of it.", "", does(100, things.times(setSteps)), []sandbox.Param{who, {Name: "scene", Type: "TestScene"}}, func(t *tester, c *sandbox.Call) error {
 		w, err := t.who(c, 1)
 		if err != nil {
 			return err
@@ -283,7 +283,7 @@ func testClass() *sandbox.Class {
 		if p.Kind() != sandbox.PlainMap {
 			c.Bad(2, "want a table such as {ep = 12}")
 		}
-		return t.set(w, p)
+		return t.set(w, p, c.Charge)
 	})
 	add("dice", `Fixes the dice of the commands that follow: "d6=3 d20=17". None may be left of those before.`, "", does(20, things.by(8)), []sandbox.Param{{Name: "dice", Type: "string"}}, func(t *tester, c *sandbox.Call) error {
 		if err := t.leftOver(); err != nil {
@@ -319,28 +319,26 @@ func testClass() *sandbox.Class {
 	})
 	ct := func(f func(counter.Counter) int) func(t *tester, c *sandbox.Call) error {
 		return func(t *tester, c *sandbox.Call) error {
-			var names []string
-			for i, ct := range t.g.Scenario().Spec().Counters {
-				if ct.Name == c.Text(1) {
+			name, list := c.Text(1), t.g.Scenario().Spec().Counters
+			for i := range list {
+				if list[i].Name == name {
 					c.Return(sandbox.Int(f(t.r.State().Counters[i])))
 					return nil
 				}
-				names = append(names, ct.Name)
 			}
-			return misnamed(c.Text(1), "a counter", names)
+			return misnamed(name, "a counter", namesOf(list, func(x *explore.Counter) string { return x.Name }))
 		}
 	}
 	add("filled", "How many slots of a counter are filled.", "integer", does(20, things.by(8)), []sandbox.Param{{Name: "counter", Type: "string"}}, ct(func(c counter.Counter) int { return int(c.Filled) }))
 	add("found", "Whether a secret has been found.", "boolean", does(20, things.by(8)), []sandbox.Param{{Name: "secret", Type: "string"}}, func(t *tester, c *sandbox.Call) error {
-		var names []string
-		for i, s := range t.g.Scenario().Spec().Secrets {
-			if s.Name == c.Text(1) {
+		name, list := c.Text(1), t.g.Scenario().Spec().Secrets
+		for i := range list {
+			if list[i].Name == name {
 				c.Return(sandbox.Bool(t.r.State().Found.Has(i)))
 				return nil
 			}
-			names = append(names, s.Name)
 		}
-		return misnamed(c.Text(1), "a secret", names)
+		return misnamed(name, "a secret", namesOf(list, func(x *explore.Secret) string { return x.Name }))
 	})
 	add("said", "Whether log or log_dm has written a line with this text in it since the test began.", "boolean", does(20, things.by(8)), []sandbox.Param{{Name: "text", Type: "string"}}, func(t *tester, c *sandbox.Call) error {
 		c.Charge(t.bytes/16 + len(t.said))
@@ -448,7 +446,7 @@ const (
 
 // act does a command of the test's own: dice of the tape are for it.
 func (t *tester) act(c *sandbox.Call, cmd explore.Command) error {
-	c.Charge(commandSteps)
+	c.Charge(commandSteps + t.size()/2)
 	if s := t.r.State(); cmd.Do != explore.Answer && s.Pending.Ask != explore.AskNothing {
 		return t.unasked()
 	}
@@ -517,7 +515,7 @@ func (t *tester) pickWords(c *sandbox.Call, words, what string) error {
 
 // pass lets whose turn it is do nothing: the scenario goes one command on.
 func (t *tester) pass(c *sandbox.Call) error {
-	c.Charge(commandSteps)
+	c.Charge(commandSteps + t.size()/2)
 	s := t.r.State()
 	if s.Result != explore.Running {
 		return fmt.Errorf("the scenario is over: %v", s.Result)

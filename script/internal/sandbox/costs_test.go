@@ -6,7 +6,8 @@ import (
 	"runtime/debug"
 	"strings"
 	"testing"
-	"time"
+
+	"github.com/crunchrules/crunch/script/internal/limit"
 )
 
 // probes drive the rows of the table of costs. Each is run with n of 1, 2, 4 and 8 times size; work is repeated, setup is not counted.
@@ -280,9 +281,9 @@ func (p *probe) measure(t *testing.T, n int, timed bool) spentBy {
 	once := func(times int) spentBy {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
-		start := time.Now()
+		start := limit.Time()
 		_, u, err := p.p.Call(bg, p.f, CallOptions{Budget: Budget{1 << 40, 1 << 40, 1 << 40}}, Int(n), Int(times), p.args[0], p.args[1])
-		d := time.Since(start)
+		d := limit.Time() - start
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -23,7 +23,7 @@ func TestHostCheck(t *testing.T) {
 		`function "g" has no cost: found 0 steps, want at least 1`:      {Functions: []Function{{Name: "f", Cost: Cost{Steps: 10}, Gives: &Function{Name: "g"}, Do: do}}},
 		`H method "f" has no cost: found 0 steps, want at least 1`:      {Classes: []*Class{{Name: "H", Methods: []Function{{Name: "f", Do: do}}}}},
 		`H field "hp" has no cost: found 0 steps, want at least 1`:      {Classes: []*Class{{Name: "H", Fields: []Field{{Name: "hp", Get: func(any) Value { return Nil }}}}}},
-		`function "f": its cost has a size without name, count or rate`: {Functions: []Function{{Name: "f", Cost: Cost{Steps: 10, Sizes: []Size{{Name: "data", Per: 1}}}, Do: do}}},
+		`function "f": its cost has a size without name, count or rate`: {Functions: []Function{{Name: "f", Cost: Cost{Steps: 10, Sizes: []Size{{Name: "data", Steps: 1}}}, Do: do}}},
 		`constant "c" is no number, string or boolean`:                  {Constants: []Constant{{Name: "c", Value: List()}}},
 		`H field "hp" has no value`:                                     {Classes: []*Class{{Name: "H", Fields: []Field{{Name: "hp", Cost: Cost{Steps: 4}}}}}},
 		`H method "hp" is there already`:                                {Classes: []*Class{{Name: "H", Fields: []Field{{Name: "hp", Cost: Cost{Steps: 4}, Get: func(any) Value { return Nil }}}, Methods: []Function{{Name: "hp", Cost: Cost{Steps: 10}, Do: do}}}}},

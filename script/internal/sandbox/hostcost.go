@@ -20,7 +20,8 @@ type Cost struct {
 // A Size is something that a cost grows with.
 type Size struct {
 	Name  string // what is counted, for people: "Challenges of the scenario"
-	Per   int    // so many of them are a step; 0: they charge no steps
+	Steps int    // for each Per of them
+	Per   int    // 0 stands for 1
 	Bytes int    // made for each of them
 	// Count counts them. Host is what the host gave to the call, self what the object of a method or field refers to. Counting must cost
 	// next to nothing.
@@ -35,7 +36,7 @@ func (c *Cost) check(what, name string) error {
 		return fmt.Errorf("%s %q has no cost: found %d steps, want at least 1", what, name, c.Steps)
 	}
 	for _, s := range c.Sizes {
-		if s.Name == "" || s.Count == nil || s.Per < 1 && s.Bytes < 1 {
+		if s.Name == "" || s.Count == nil || s.Steps < 1 && s.Bytes < 1 || s.Per < 0 {
 			return fmt.Errorf("%s %q: its cost has a size without name, count or rate", what, name)
 		}
 	}
@@ -53,10 +54,10 @@ func (c *Cost) String() string {
 	}
 	for _, s := range c.Sizes {
 		switch {
-		case s.Per == 1:
-			parts = append(parts, "a step for each of the "+s.Name)
-		case s.Per > 1:
-			parts = append(parts, fmt.Sprintf("a step for each %d of the %s", s.Per, s.Name))
+		case s.Steps > 0 && s.Per > 1:
+			parts = append(parts, fmt.Sprintf("%s for each %d of the %s", plural(s.Steps, "step"), s.Per, s.Name))
+		case s.Steps > 0:
+			parts = append(parts, fmt.Sprintf("%s for each of the %s", plural(s.Steps, "step"), s.Name))
 		}
 		if s.Bytes > 0 {
 			parts = append(parts, fmt.Sprintf("%s for each of the %s", plural(s.Bytes, "byte"), s.Name))
@@ -76,8 +77,8 @@ func (m *vm) grown(L *lua.LState, c *Cost, self any) {
 	for i := range c.Sizes {
 		s := &c.Sizes[i]
 		n := s.Count(m.host, self)
-		if s.Per > 0 {
-			m.steps(L, n/s.Per)
+		if s.Steps > 0 {
+			m.steps(L, n*s.Steps/max(1, s.Per))
 		}
 		if s.Bytes > 0 {
 			m.bytesMade(L, n*s.Bytes)

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"github.com/crunchrules/crunch/script/internal/limit"
 	"maps"
 	"os"
 	"os/exec"
@@ -51,7 +52,7 @@ func TestMain(m *testing.M) {
 			os.Exit(1)
 		})
 		debug.SetMaxStack(32 << 20)
-		if err := limitMemory(512 << 20); err != nil {
+		if err := limit.Memory(512 << 20); err != nil {
 			fmt.Println("no limit:", err)
 			os.Exit(1)
 		}
