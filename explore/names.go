@@ -24,15 +24,19 @@ func parseName[T ~uint8](dst *T, s string, names []string, what string) error {
 	return &TextError{What: what, Text: s, Want: strings.Join(names, ", ")}
 }
 
-// nearest returns the candidate closest to s by edit distance, or "" when none is close: the did-you-mean of a misspelt name.
+// nearest returns the candidate closest to s by edit distance, or "" when none is close: the did-you-mean of a misspelt name. It gives up
+// after maxLetters.
 func nearest(s string, candidates []string) string {
-	best, limit := "", 1+len(s)/3
-	if len(s) > maxNear || len(candidates) > 4096 {
-		return "" // whoever wrote it: telling takes too long
+	best, limit, left := "", 1+len(s)/3, maxLetters
+	if len(s) > maxNear || len(candidates) > maxCandidates {
+		return "" // too long to compare
 	}
 	for _, c := range candidates {
-		if len(c) > maxNear {
+		if len(c) > maxNear || len(c)-len(s) > limit || len(s)-len(c) > limit {
 			continue
+		}
+		if left -= len(s)*len(c) + 8; left < 0 {
+			break
 		}
 		if d := editDistance(strings.ToLower(s), strings.ToLower(c)); d <= limit {
 			best, limit = c, d-1
@@ -41,8 +45,12 @@ func nearest(s string, candidates []string) string {
 	return best
 }
 
-// maxNear bounds the names that nearest compares: its work grows with the product of their lengths.
-const maxNear = 64
+// What nearest compares at most.
+const (
+	maxNear       = 64     // bytes of a name
+	maxCandidates = 4096   // names
+	maxLetters    = 40_000 // pairs of letters
+)
 
 // editDistance is the Levenshtein distance of a and b with swaps of neighbours counted as one.
 func editDistance(a, b string) int {

@@ -27,9 +27,11 @@ func (sc *Scene) may(verb string, w Who) (ok, todo bool) {
 
 // unknown refuses a name that none of the things of its kind has, and tells which of them may have been meant.
 func unknown[T any](sc *Scene, verb, name, what string, things []T, called func(*T) string) error {
-	names := make([]string, 0, len(things))
-	for i := range things {
-		names = append(names, called(&things[i]))
+	var names []string
+	if len(things) <= maxCandidates { // else nearest gives up
+		for i := range things {
+			names = append(names, called(&things[i]))
+		}
 	}
 	return sc.refuse(verb, fmt.Sprintf("%q", name), what, nearest(name, names))
 }
@@ -74,6 +76,7 @@ func (sc *Scene) sprung(w Who) {
 				ev.For = sc.run.audience(ev)
 			}
 		}
+		sc.from = len(sc.run.events) // what comes is told at once
 	}
 }
 

@@ -189,16 +189,19 @@ func allNames[T interface {
 // finishTables checks what can be checked only when all is read.
 func (l *loading) finishTables() Problems {
 	var problems Problems
-	var names []string
-	for _, c := range l.pack.content.conditions {
-		names = append(names, c.Name)
-	}
+	names := namesOf(l.pack.content.conditions, func(c *Condition) string { return c.Name })
 	for i, w := range l.pack.content.weapons {
-		if at := l.weapons[i].at; w.Condition != "" && len(names) > 0 && !slices.Contains(names, w.Condition) {
-			pos := at.key("condition")
-			problems = append(problems, Problem{File: pos.File, Line: pos.Line, Column: pos.Column,
-				Message: fmt.Sprintf("%s: condition: found %s, want the name of a condition", at.what, quote(w.Condition)), Suggestion: nearOf(w.Condition, names)})
+		if w.Condition == "" || len(names) == 0 || l.conditions.first[w.Condition] != nil {
+			continue
 		}
+		near := ""
+		if len(problems) < 100 {
+			near = nearOf(w.Condition, names)
+		}
+		at := l.weapons.all[i]
+		pos := at.key("condition")
+		problems = append(problems, Problem{File: pos.File, Line: pos.Line, Column: pos.Column,
+			Message: fmt.Sprintf("%s: condition: found %s, want the name of a condition", at.what, quote(w.Condition)), Suggestion: near})
 	}
 	return problems
 }

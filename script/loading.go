@@ -32,7 +32,7 @@ type loading struct {
 
 	testNames map[string]int // the first test of each name
 
-	gear, crafts, tables, weapons, sheets, conditions []defined
+	gear, crafts, tables, weapons, sheets, conditions defined
 	outfits                                           []outfit
 }
 
