@@ -1,6 +1,7 @@
 package explore
 
 import (
+	"github.com/crunchrules/crunch/internal/enum"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -54,18 +55,16 @@ const (
 	KeyAction                 // takes the Action Phase
 )
 
-var keyUseNames = []string{"move", "strategy", "action"}
+var keyUseNames = enum.Names{Package: "explore", What: "use of a key", Names: []string{"move", "strategy", "action"}}
 
 // String returns the use as content spells it: "move", "strategy", "action".
-func (k KeyUse) String() string { return nameOf(k, keyUseNames, "KeyUse") }
+func (k KeyUse) String() string { return keyUseNames.String(uint8(k)) }
 
-// MarshalText gives the form of String.
-func (k KeyUse) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+func (k KeyUse) MarshalText() ([]byte, error) { return keyUseNames.Text(uint8(k)) }
 
-// UnmarshalText reads the form of String; anything else is a *TextError.
-func (k *KeyUse) UnmarshalText(b []byte) error {
-	return parseName(k, string(b), keyUseNames, "use of a key")
-}
+// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+func (k *KeyUse) UnmarshalText(b []byte) error { return enum.Unmarshal(&keyUseNames, k, b) }
 
 // A Disease lowers the base of a Stat Track until it is healed, in this scenario and every later one. EX-140, EX-142
 type Disease struct {

@@ -1,6 +1,7 @@
 package explore
 
 import (
+	"github.com/crunchrules/crunch/internal/enum"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -85,30 +86,22 @@ const (
 	numEvents = iota
 )
 
-var eventNames = []string{"none", "Begun", "RoundBegan", "PhaseBegan", "TurnBegan", "TurnEnded", "DiceTaken", "ActionSpent", "StrategySpent",
+var eventNames = enum.Names{Package: "explore", What: "kind of event", Names: []string{"none", "Begun", "RoundBegan", "PhaseBegan", "TurnBegan", "TurnEnded", "DiceTaken", "ActionSpent", "StrategySpent",
 	"SpeedGained", "TrackRecovered", "TrackShifted", "TrackSettled", "RerollsUsed", "Moved", "MoveSpent", "MoveGranted",
 	"MoveStopped", "RegionSeen", "RegionExplored", "WayFound", "WaySeen", "Revealed", "Played", "Interrupted", "Assisted", "Reacted", "Rolled",
 	"OpposedWon", "Missed", "Hurt", "Healed", "PoolHurt", "PoolRefilled", "Fell", "Injured", "Died", "LeftBehind", "Defeated", "BodySeen", "BodyLeft",
 	"BodyHidden", "BodyDragged", "Afflicted", "Cured", "Alerted", "TokensTaken", "Aided", "Strengthened", "Lit", "Searched", "SecretFound",
 	"FortuneDrawn", "FeatureOpened", "ItemTaken", "ItemLost", "Advanced", "Completed", "Spawned", "Respawned", "RespawnCounted",
-	"RoundCounted", "LimitRaised", "ReachedGoal", "Kept", "Noted", "Asked", "Answered", "Ended", "Unharmed", "GlowSeen", "Lapsed"}
+	"RoundCounted", "LimitRaised", "ReachedGoal", "Kept", "Noted", "Asked", "Answered", "Ended", "Unharmed", "GlowSeen", "Lapsed"}}
 
 // String returns the kind's name.
-func (k EventKind) String() string { return nameOf(k, eventNames, "EventKind") }
+func (k EventKind) String() string { return eventNames.String(uint8(k)) }
 
-// MarshalText gives the form of String.
-func (k EventKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+func (k EventKind) MarshalText() ([]byte, error) { return eventNames.Text(uint8(k)) }
 
-// UnmarshalText reads the form of String; anything else is a *TextError.
-func (k *EventKind) UnmarshalText(b []byte) error {
-	return parseName(k, string(b), eventNames, "event")
-}
-
-// Everyone and DMOnly are audiences beside the PCs: Event.For names one PC, or these.
-const (
-	Everyone Who = Nobody
-	DMOnly   Who = challengeBit
-)
+// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+func (k *EventKind) UnmarshalText(b []byte) error { return enum.Unmarshal(&eventNames, k, b) }
 
 // An Event is one thing that happened. Events are the only output of a command: folding them over the State before it
 // gives the State after it (Game.Fold). Kind says which fields matter. Package show tells an event in words.

@@ -12,7 +12,7 @@ import (
 
 // layers are the files of the package from the ground up: a file uses its own layer and those below it (doc.go).
 var layers = []struct{ name, files string }{
-	{"words of the package", "names set setting keyword who fingerprint"},
+	{"words of the package", "set setting keyword who fingerprint"},
 	{"printed", "spec challenge kind play trigger party entries bases"},
 	{"scenario", "scenario ways reach warnings validate_spec validate_map validate_challenge validate_play validate_rest validate_party"},
 	{"state and events", "state command refusal pending frame event difference hash game"},

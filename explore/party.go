@@ -1,6 +1,7 @@
 package explore
 
 import (
+	"github.com/crunchrules/crunch/internal/enum"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -36,16 +37,16 @@ const (
 	Flameless       // works everywhere
 )
 
-var lightNames = []string{"none", "flame", "flameless"}
+var lightNames = enum.Names{Package: "explore", What: "light", Names: []string{"none", "flame", "flameless"}}
 
 // String returns the kind of light: "none", "flame", "flameless".
-func (l Light) String() string { return nameOf(l, lightNames, "Light") }
+func (l Light) String() string { return lightNames.String(uint8(l)) }
 
-// MarshalText gives the form of String.
-func (l Light) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
+// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+func (l Light) MarshalText() ([]byte, error) { return lightNames.Text(uint8(l)) }
 
-// UnmarshalText reads the form of String; anything else is a *TextError.
-func (l *Light) UnmarshalText(b []byte) error { return parseName(l, string(b), lightNames, "light") }
+// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+func (l *Light) UnmarshalText(b []byte) error { return enum.Unmarshal(&lightNames, l, b) }
 
 // MaxEP returns the maximum EP after so many Injuries of each as much; never below 0. GL-08
 func (c *Character) maxEP(injuries, each int) int {

@@ -1,6 +1,7 @@
 package explore
 
 import (
+	"github.com/crunchrules/crunch/internal/enum"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -16,18 +17,16 @@ const (
 	Interrupt                 // played when its Trigger happens
 )
 
-var playKindNames = []string{"Action", "Reaction", "Strategy", "Assist", "Interrupt"}
+var playKindNames = enum.Names{Package: "explore", What: "kind of play", Names: []string{"Action", "Reaction", "Strategy", "Assist", "Interrupt"}}
 
 // String returns the kind's name in the book.
-func (k PlayKind) String() string { return nameOf(k, playKindNames, "PlayKind") }
+func (k PlayKind) String() string { return playKindNames.String(uint8(k)) }
 
-// MarshalText gives the form of String.
-func (k PlayKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+func (k PlayKind) MarshalText() ([]byte, error) { return playKindNames.Text(uint8(k)) }
 
-// UnmarshalText reads the form of String, whatever its case; anything else is a *TextError.
-func (k *PlayKind) UnmarshalText(b []byte) error {
-	return parseName(k, string(b), playKindNames, "play")
-}
+// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+func (k *PlayKind) UnmarshalText(b []byte) error { return enum.Unmarshal(&playKindNames, k, b) }
 
 // A Play is one thing that an entity can play: a card of the book's game, or an entry printed on a Challenge. EX-51
 // Cards are the embedding game's: explore never deals a hand, a PC brings its plays in Character.Plays.
@@ -80,16 +79,16 @@ const (
 	SingleEnemy            // one enemy, also for an Environ, whose Actions are else against all enemies (EX-56)
 )
 
-var aimNames = []string{"enemy", "enemies", "ally", "none", "single enemy"}
+var aimNames = enum.Names{Package: "explore", What: "aim", Names: []string{"enemy", "enemies", "ally", "none", "single enemy"}}
 
 // String returns the aim as content spells it: "enemy", "enemies", "ally", "none", "single enemy".
-func (a Aim) String() string { return nameOf(a, aimNames, "Aim") }
+func (a Aim) String() string { return aimNames.String(uint8(a)) }
 
-// MarshalText gives the form of String.
-func (a Aim) MarshalText() ([]byte, error) { return []byte(a.String()), nil }
+// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+func (a Aim) MarshalText() ([]byte, error) { return aimNames.Text(uint8(a)) }
 
-// UnmarshalText reads the form of String; anything else is a *TextError.
-func (a *Aim) UnmarshalText(b []byte) error { return parseName(a, string(b), aimNames, "aim") }
+// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+func (a *Aim) UnmarshalText(b []byte) error { return enum.Unmarshal(&aimNames, a, b) }
 
 // A SettingBoost makes a play stronger or weaker in a setting. Where a region offers several settings, whoever plays it takes for
 // each entry that is rolled the setting that suits it best (EX-91).

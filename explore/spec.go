@@ -2,6 +2,7 @@ package explore
 
 import (
 	"github.com/crunchrules/crunch/counter"
+	"github.com/crunchrules/crunch/internal/enum"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -48,18 +49,16 @@ const (
 	Chase               // fails at the round limit (EX-110)
 )
 
-var typeNames = []string{"Normal", "Stealth", "Chase"}
+var typeNames = enum.Names{Package: "explore", What: "scenario type", Names: []string{"Normal", "Stealth", "Chase"}}
 
 // String returns the type's name in the book.
-func (t Type) String() string { return nameOf(t, typeNames, "Type") }
+func (t Type) String() string { return typeNames.String(uint8(t)) }
 
-// MarshalText gives the form of String.
-func (t Type) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
+// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+func (t Type) MarshalText() ([]byte, error) { return typeNames.Text(uint8(t)) }
 
-// UnmarshalText reads the form of String, whatever its case; anything else is a *TextError.
-func (t *Type) UnmarshalText(b []byte) error {
-	return parseName(t, string(b), typeNames, "scenario type")
-}
+// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+func (t *Type) UnmarshalText(b []byte) error { return enum.Unmarshal(&typeNames, t, b) }
 
 // A Goal is the objective: a region to reach. EX-12
 type Goal struct {
@@ -166,15 +165,13 @@ const (
 	RestDie                    // those at the goal are safe, the rest die
 )
 
-var partialNames = []string{"none", "injured", "dead"}
+var partialNames = enum.Names{Package: "explore", What: "partial success", Names: []string{"none", "injured", "dead"}}
 
 // String returns what befalls the rest: "none", "injured" or "dead".
-func (p Partial) String() string { return nameOf(p, partialNames, "Partial") }
+func (p Partial) String() string { return partialNames.String(uint8(p)) }
 
-// MarshalText gives the form of String.
-func (p Partial) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
+// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+func (p Partial) MarshalText() ([]byte, error) { return partialNames.Text(uint8(p)) }
 
-// UnmarshalText reads the form of String; anything else is a *TextError.
-func (p *Partial) UnmarshalText(b []byte) error {
-	return parseName(p, string(b), partialNames, "partial success")
-}
+// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+func (p *Partial) UnmarshalText(b []byte) error { return enum.Unmarshal(&partialNames, p, b) }

@@ -1,6 +1,7 @@
 package explore
 
 import (
+	"github.com/crunchrules/crunch/internal/enum"
 	"slices"
 
 	"github.com/crunchrules/crunch/counter"
@@ -51,18 +52,16 @@ const (
 	Over                             // the scenario has ended
 )
 
-var phaseNames = []string{"Before", "Environs", "PCs", "Challenges", "Discard", "Over"}
+var phaseNames = enum.Names{Package: "explore", What: "phase", Names: []string{"Before", "Environs", "PCs", "Challenges", "Discard", "Over"}}
 
 // String returns who acts in the phase.
-func (p RoundPhase) String() string { return nameOf(p, phaseNames, "Phase") }
+func (p RoundPhase) String() string { return phaseNames.String(uint8(p)) }
 
-// MarshalText gives the form of String.
-func (p RoundPhase) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
+// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+func (p RoundPhase) MarshalText() ([]byte, error) { return phaseNames.Text(uint8(p)) }
 
-// UnmarshalText reads the form of String; anything else is a *TextError.
-func (p *RoundPhase) UnmarshalText(b []byte) error {
-	return parseName(p, string(b), phaseNames, "phase")
-}
+// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+func (p *RoundPhase) UnmarshalText(b []byte) error { return enum.Unmarshal(&phaseNames, p, b) }
 
 // A Result is how a scenario stands.
 type Result uint8
@@ -75,16 +74,16 @@ const (
 	Failure
 )
 
-var resultNames = []string{"Running", "Success", "Partial success", "Failure"}
+var resultNames = enum.Names{Package: "explore", What: "result", Names: []string{"Running", "Success", "Partial success", "Failure"}}
 
 // String returns the result's name.
-func (r Result) String() string { return nameOf(r, resultNames, "Result") }
+func (r Result) String() string { return resultNames.String(uint8(r)) }
 
-// MarshalText gives the form of String.
-func (r Result) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
+// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+func (r Result) MarshalText() ([]byte, error) { return resultNames.Text(uint8(r)) }
 
-// UnmarshalText reads the form of String; anything else is a *TextError.
-func (r *Result) UnmarshalText(b []byte) error { return parseName(r, string(b), resultNames, "result") }
+// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+func (r *Result) UnmarshalText(b []byte) error { return enum.Unmarshal(&resultNames, r, b) }
 
 // A Fate is where a PC stands in the scenario.
 type Fate uint8
@@ -97,16 +96,16 @@ const (
 	Caught       // still on the way when the time was up (EX-112)
 )
 
-var fateNames = []string{"Playing", "Safe", "Dead", "Caught"}
+var fateNames = enum.Names{Package: "explore", What: "fate", Names: []string{"Playing", "Safe", "Dead", "Caught"}}
 
 // String returns the fate's name.
-func (f Fate) String() string { return nameOf(f, fateNames, "Fate") }
+func (f Fate) String() string { return fateNames.String(uint8(f)) }
 
-// MarshalText gives the form of String.
-func (f Fate) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
+// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+func (f Fate) MarshalText() ([]byte, error) { return fateNames.Text(uint8(f)) }
 
-// UnmarshalText reads the form of String; anything else is a *TextError.
-func (f *Fate) UnmarshalText(b []byte) error { return parseName(f, string(b), fateNames, "fate") }
+// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+func (f *Fate) UnmarshalText(b []byte) error { return enum.Unmarshal(&fateNames, f, b) }
 
 // A PCState is what changes about a PC.
 type PCState struct {
