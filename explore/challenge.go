@@ -7,9 +7,9 @@ import (
 
 // A Challenge opposes the PCs: an Environ, Obstacle, Creature, Seeker or Trap. EX-50
 type Challenge struct {
-	Name  string
+	Name  string `json:"name"`
 	About string
-	Type  stattrack.Challenge
+	Type  stattrack.Challenge `json:"type"`
 
 	Region string // where it is; for Creatures and Seekers, where it starts. Not for Obstacles.
 	Way    *Way   // an Obstacle's connection; it counts as occupying both regions (EX-60)
@@ -68,12 +68,12 @@ func (k *KeyUse) UnmarshalText(b []byte) error { return enum.Unmarshal(&keyUseNa
 
 // A Disease lowers the base of a Stat Track until it is healed, in this scenario and every later one. EX-140, EX-142
 type Disease struct {
-	Name  string
+	Name  string `json:"name"`
 	About string
-	Track stattrack.Track
-	By    uint8 // how far it lowers the base; it may bring it down to -4 (EX-146)
-	Many  bool  // can be caught more than once; all instances are healed together (EX-145)
-	Hooks Hooks // the part of its Special that lasts: hear of what the afflicted does as its owner, OnTurn above all (EX-143)
+	Track stattrack.Track `json:"track"`
+	By    uint8           // how far it lowers the base; it may bring it down to -4 (EX-146)
+	Many  bool            // can be caught more than once; all instances are healed together (EX-145)
+	Hooks Hooks           // the part of its Special that lasts: hear of what the afflicted does as its owner, OnTurn above all (EX-143)
 }
 
 // alone reports whether an Environ has something to do where no PC is: a turn hook, a Strategy, an Action that needs no enemy. EX-57

@@ -41,13 +41,13 @@ func (v Verb) MarshalText() ([]byte, error) { return verbNames.Text(uint8(v)) }
 func (v *Verb) UnmarshalText(b []byte) error { return enum.Unmarshal(&verbNames, v, b) }
 
 // A Command is one thing that a player or the DM tells the scenario to do. Commands are compared with ==;
-// Legal lists every one that a State takes.
+// Legal lists every one that a State takes. Its text form, in JSON too, is such as "pc1 move way4" (ParseCommand).
 type Command struct {
 	Do      Verb
-	Who     Who    `json:",omitzero"` // whose deed it is; for Answer, who was asked
-	Conn    ConnID `json:",omitzero"`
-	Target  Who    `json:",omitzero"`
-	Feature uint16 `json:",omitzero"` // a Feature's place in the Spec, from 1; 0 is none
-	Play    int16  `json:",omitzero"` // a play's place among the plays of Who, from 0
-	Choice  int16  `json:",omitzero"` // Answer: the option's number, from 0
+	Who     Who // whose deed it is; for Answer, who was asked
+	Conn    ConnID
+	Target  Who
+	Feature uint16 // a Feature's place in the Spec, from 1; 0 is none
+	Play    int16  // a play's place among the plays of Who, from 0
+	Choice  int16  // Answer: the option's number, from 0
 }

@@ -107,27 +107,27 @@ func (k *EventKind) UnmarshalText(b []byte) error { return enum.Unmarshal(&event
 // gives the State after it (Game.Fold). Kind says which fields matter. Package show tells an event in words.
 type Event struct {
 	Kind          EventKind
-	For           Who                 `json:",omitzero"` // who may know of it: Everyone, one PC, or DMOnly
-	Who           Who                 `json:",omitzero"`
-	By            Who                 `json:",omitzero"`
-	Track         stattrack.Track     `json:",omitzero"`
-	Happening     Happening           `json:",omitzero"`
-	Fired         stattrack.Effect    `json:",omitzero"` // the slot effect that happened on arrival (ST-12)
-	Class         stattrack.DiceClass `json:",omitzero"`
-	Play          int16               `json:",omitzero"`
-	Region        RegionID            `json:",omitzero"`
-	Conn          ConnID              `json:",omitzero"`
-	Index         int32               `json:",omitzero"`
-	N             int32               `json:",omitzero"`
-	From          int32               `json:",omitzero"`
-	To            int32               `json:",omitzero"`
-	Before, After stattrack.Values    `json:",omitzero"` // where the four tracks stood and stand
-	Sheet         stattrack.Sheet     `json:",omitzero"` // the Stat Tracks as they stand now, for the DM
-	Clause        string              `json:",omitzero"` // the clause that made it so; "" where content did (Source)
-	Source        string              `json:",omitzero"` // the name of the content behind it: a play, a Disease, a callback
-	Text          string              `json:",omitzero"`
-	Roll          stattrack.Throw     `json:",omitzero"`
-	Mods          Mods                `json:",omitzero"`
-	Ask           *Pending            `json:",omitzero"`
-	Veiled        bool                `json:",omitzero"` // the players don't know who By is: Tell leaves it out, and Source
+	For           Who // who may know of it: Everyone, one PC, or DMOnly
+	Who           Who
+	By            Who
+	Track         stattrack.Track
+	Happening     Happening
+	Fired         stattrack.Effect // the slot effect that happened on arrival (ST-12)
+	Class         stattrack.DiceClass
+	Play          int16
+	Region        RegionID
+	Conn          ConnID
+	Index         int32
+	N             int32
+	From          int32
+	To            int32
+	Before, After stattrack.Values // where the four tracks stood and stand
+	Sheet         stattrack.Sheet  // the Stat Tracks as they stand now, for the DM
+	Clause        string           // the clause that made it so; "" where content did (Source)
+	Source        string           // the name of the content behind it: a play, a Disease, a callback
+	Text          string
+	Roll          stattrack.Throw
+	Mods          Mods
+	Ask           *Pending
+	Veiled        bool // the players don't know who By is: Tell leaves it out, and Source
 }

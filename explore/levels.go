@@ -10,10 +10,10 @@ import (
 
 // A Mod is one reason why the dice of an entry differ from its print.
 type Mod struct {
-	Source ModSource
-	Levels int8
-	Track  stattrack.Track // FromTrack
-	Slot   stattrack.Slot  // FromTrack
+	Source ModSource       `json:"source"`
+	Levels int8            `json:"levels"`
+	Track  stattrack.Track `json:"track"` // FromTrack
+	Slot   stattrack.Slot  `json:"slot"`  // FromTrack
 }
 
 // A ModSource is where dice levels come from.

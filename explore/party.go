@@ -7,9 +7,9 @@ import (
 
 // A Character is a PC as it comes to the scenario: what its cards say. The host owns the cards and fills this in.
 type Character struct {
-	Name      string
+	Name      string           `json:"name"`
 	Base      stattrack.Values // Background, Craft and Gear summed and limited (ST-05, ST-08: stattrack.BasePC), before Diseases
-	EP        int              // maximum Energy Points, before Gear and before Injuries
+	EP        int              `json:"ep"` // maximum Energy Points, before Gear and before Injuries
 	GearEP    int              // what Gear adds to them
 	HP, WP    int              // the other maximum points before Gear and Injuries; 0 is not tracked (GL-08: an Injury lowers all)
 	Injuries  int              // suffered before this scenario and not healed

@@ -34,9 +34,9 @@ func (k *PlayKind) UnmarshalText(b []byte) error { return enum.Unmarshal(&playKi
 // Dice entries are pools such as 2d6; the zero Pool is "no entry". Where either side of an opposed roll has no entry, nothing is
 // rolled and both plays take effect (GL-04).
 type Play struct {
-	Name string
-	Kind PlayKind
-	Card bool // played from a hand of cards: Power -4 bars such Actions, Resilience -4 such Reactions (ST-22, ST-31)
+	Name string   `json:"name"`
+	Kind PlayKind `json:"kind"`
+	Card bool     // played from a hand of cards: Power -4 bars such Actions, Resilience -4 such Reactions (ST-22, ST-31)
 
 	Inflict  stattrack.Pool // an Action's Accuracy entry, against the Reaction's Endure (GL-03, GL-04)
 	Endure   stattrack.Pool // a Reaction's Evasion entry
@@ -93,23 +93,23 @@ func (a *Aim) UnmarshalText(b []byte) error { return enum.Unmarshal(&aimNames, a
 // A SettingBoost makes a play stronger or weaker in a setting. Where a region offers several settings, whoever plays it takes for
 // each entry that is rolled the setting that suits it best (EX-91).
 type SettingBoost struct {
-	Setting Setting
-	Class   stattrack.DiceClass
-	Levels  int8
+	Setting Setting             `json:"setting"`
+	Class   stattrack.DiceClass `json:"class"`
+	Levels  int8                `json:"levels"`
 }
 
 // A Shift is one movement of a Stat Track that a play makes when it takes effect.
 type Shift struct {
-	Track stattrack.Track
-	By    int8 // slots, up or down
-	Self  bool // on the one who played it, not on the target
+	Track stattrack.Track `json:"track"`
+	By    int8            `json:"by"`            // slots, up or down
+	Self  bool            `json:"self,omitzero"` // on the one who played it, not on the target
 }
 
 // A Boost gives dice levels until the start of the next turn of the one who played it. EX-02
 type Boost struct {
-	Class  stattrack.DiceClass
-	Levels int8
-	Allies bool // to every ally of the player, the player included; else to the player alone
+	Class  stattrack.DiceClass `json:"class"`
+	Levels int8                `json:"levels"`
+	Allies bool                `json:"allies,omitzero"` // to every ally of the player, the player included; else to the player alone
 }
 
 // allowed reports whether the play may be made in a region with these settings. The player chooses the setting anew

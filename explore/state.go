@@ -35,8 +35,8 @@ type State struct {
 	Opened     Set               // Features opened (EX-133)
 	Drawn      Set               // Fortunes drawn from decks (EX-123)
 	Linked     Set               // connections that PCs have looked or gone through: the players know which regions they join (EX-31)
-	Glowing    Set               `json:",omitzero"` // dark regions in which a Seeker has seen the light that shines there (GL-44)
-	Pending    Pending           // the question to be answered before anything else
+	Glowing    Set               // dark regions in which a Seeker has seen the light that shines there (GL-44)
+	Pending    Pending           `json:",omitzero"` // the question to be answered before anything else
 }
 
 // A RoundPhase is a part of a round: who takes turns in it. EX-01
@@ -116,7 +116,7 @@ type PCState struct {
 	Budget
 	TurnOver bool       // has had its turn this round
 	Lit      bool       // its light source is alight
-	Owing    bool       `json:",omitzero"` // it was reduced to 0 EP: an Injury is due at the start of its next turn (GL-41)
+	Owing    bool       // it was reduced to 0 EP: an Injury is due at the start of its next turn (GL-41)
 	Limit    int32      // its own round limit (EX-114)
 	Reached  []RegionID // the regions that have raised it
 	Sheet    stattrack.Sheet
@@ -127,31 +127,34 @@ type PCState struct {
 // A Budget is what an entity has left to Move, and what it has spent of its turn. PCs have their Moves for a round (EX-20), Challenges
 // for a turn of theirs (GL-09): what they are granted before it counts in it.
 type Budget struct {
-	Moves      uint8 // Moves left: 1, and what effects grant
-	Steps      uint8 // speed left of the Move that is under way
-	Speed      uint8 // added to the speed of these Moves
-	Acted      bool  // has spent the Action Phase of its turn
-	Planned    bool  // has spent the Strategy Phase of its turn
-	Extra      Extra // what it has taken of the extra Move and Action of Skill +5
-	Interrupts int32 // 1 + the State.Turns of the last turn in which it played an Assist or Interrupt (GL-06)
-	Rolls      Rolls `json:",omitzero"` // of this round: they key its dice (Dice)
+	Moves      uint8 `json:"moves"`          // Moves left: 1, and what effects grant
+	Steps      uint8 `json:"steps"`          // speed left of the Move that is under way
+	Speed      uint8 `json:"speed"`          // added to the speed of these Moves
+	Acted      bool  `json:"acted"`          // has spent the Action Phase of its turn
+	Planned    bool  `json:"planned"`        // has spent the Strategy Phase of its turn
+	Extra      Extra `json:"extra"`          // what it has taken of the extra Move and Action of Skill +5
+	Interrupts int32 `json:"interrupts"`     // 1 + the State.Turns of the last turn in which it played an Assist or Interrupt (GL-06)
+	Rolls      Rolls `json:"rolls,omitzero"` // of this round: they key its dice (Dice)
 }
 
 // Extra is what has been taken of the extra Move and Action of Skill +5. ST-57
-type Extra struct{ Moved, Acted bool }
+type Extra struct {
+	Moved bool `json:"moved"`
+	Acted bool `json:"acted"`
+}
 
 // A Keepsake is what the hooks of a piece of content other than a Challenge keep (Scene.Data).
 type Keepsake struct {
-	Owner Owner
-	Data  string
+	Owner Owner  `json:"owner"`
+	Data  string `json:"data"`
 }
 
 // A Body is what a defeated Seeker leaves. EX-102
 type Body struct {
-	Seeker Who
-	Region RegionID
-	Hidden bool // a PC has hidden it (EX-103)
-	Known  bool // the players know that it lies there
+	Seeker Who      `json:"seeker"`
+	Region RegionID `json:"region"`
+	Hidden bool     `json:"hidden"` // a PC has hidden it (EX-103)
+	Known  bool     `json:"known"`  // the players know that it lies there
 }
 
 // A ChallengeState is what changes about a Challenge.
@@ -172,7 +175,7 @@ type ChallengeState struct {
 	Sheet   stattrack.Sheet
 	Data    string // what its hooks keep (Scene.Data)
 
-	Diseases []Affliction `json:",omitzero"` // gone with it: what comes back in its place has none (EX-142)
+	Diseases []Affliction // gone with it: what comes back in its place has none (EX-142)
 }
 
 // neverThere is the Fallen of a Challenge that was not on the map yet.
@@ -180,15 +183,17 @@ const neverThere = -1
 
 // A Pool is what is left of a Persisting Obstacle's EP for one PC. A pool that is not listed is full. EX-63
 type Pool struct {
-	PC, Challenge Who
-	EP            int32
+	PC        Who   `json:"pc"`
+	Challenge Who   `json:"challenge"`
+	EP        int32 `json:"ep"`
 }
 
 // A Boosted is a Boost in force: until the start of By's next turn. EX-02
 type Boosted struct {
-	On, By Who
-	Class  stattrack.DiceClass
-	Levels int8
+	On     Who                 `json:"on"`
+	By     Who                 `json:"by"`
+	Class  stattrack.DiceClass `json:"class"`
+	Levels int8                `json:"levels"`
 }
 
 // withDisease returns the afflictions with one more instance of a Disease. EX-145
@@ -205,8 +210,8 @@ func withDisease(list []Affliction, d uint16) []Affliction {
 
 // An Affliction is a Disease that an entity has.
 type Affliction struct {
-	Disease uint16 // its place in Spec.Diseases
-	Times   uint8  // how many instances (EX-145)
+	Disease uint16 `json:"disease"` // its place in Spec.Diseases
+	Times   uint8  `json:"times"`   // how many instances (EX-145)
 }
 
 // Clone returns a copy that shares nothing with s.
