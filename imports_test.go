@@ -22,7 +22,7 @@ var mayImport = map[string][]string{
 	"checks":                  {"", "internal/enum", "internal/exact", "internal/valid"},
 	"probdeck":                {"", "internal/enum", "internal/exact", "internal/valid"},
 	"counter":                 {"", "internal/enum", "internal/exact", "internal/valid"},
-	"explore":                 {"", "stattrack", "counter", "internal/enum", "internal/near", "internal/valid"},
+	"explore":                 {"", "stattrack", "counter", "internal/enum", "internal/near", "internal/record", "internal/valid"},
 	"explore/internal":        {"", "stattrack", "counter", "explore"},
 	"explore/policy":          {"", "stattrack", "explore"},
 	"explore/show":            {"", "stattrack", "explore"},

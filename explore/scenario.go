@@ -44,10 +44,10 @@ type Scenario struct {
 
 // An Exit is a connection as seen from one of its regions.
 type Exit struct {
-	Conn ConnID
-	To   RegionID
-	Open bool // leads this way: false at the far end of a one-way connection
-	Down bool // going this way is climbing down (EX-69)
+	Conn ConnID   `json:"conn"`
+	To   RegionID `json:"to"`
+	Open bool     `json:"open"` // leads this way: false at the far end of a one-way connection
+	Down bool     `json:"down"` // going this way is climbing down (EX-69)
 }
 
 // Limits of a scenario, far above any table's.
