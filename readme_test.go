@@ -41,7 +41,7 @@ func TestReadmeSnippets(t *testing.T) {
 			t.Errorf("%s has %d lines, more than the %d of a snippet", s.file, n, s.most)
 		}
 	}
-	pack, err := script.Load(os.DirFS("examples/hello"))
+	pack, err := script.Load(t.Context(), os.DirFS("examples/hello"))
 	if err != nil {
 		t.Fatal(err)
 	}

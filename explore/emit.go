@@ -59,6 +59,7 @@ type Runner struct {
 	opposed stattrack.Opposed // the roll under way: nothing comes between its beginning and its end
 
 	hooks  int  // hooks run by this command
+	busy   bool // a command is under way
 	veiled bool // the hook that runs is of content that the players don't know of
 	scene  Scene
 }
