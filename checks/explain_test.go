@@ -6,7 +6,7 @@ import (
 	"github.com/crunchrules/crunch/checks"
 )
 
-// Each line of the trace tells what happened.
+// The text of an outcome tells each strike.
 func TestOutcomeString(t *testing.T) {
 	a := attack(checks.Melee, 10, 3)
 	a.Check.Modifiers = checks.Modifiers{{Origin: checks.MeleeWeapon, Points: 2}}
@@ -25,7 +25,7 @@ against Def 12, modifiers -1 pierce of melee weapon, needs 13, advantage, Wounds
 3 hit, 2 went through, Wounds left 0
 Injury check: roll 9 with modifiers +1 unit: total 10: Dazed`
 	if o.String() != want {
-		t.Errorf("%s\nwant\n%s", o, want)
+		t.Errorf("got\n%s\nwant\n%s", o, want)
 	}
 	o, err = a.Judge(checks.Target{Wounds: 2}, 3, 4, 8)
 	const dash = `Melee attack: Mel 10, modifiers +2 melee weapon, needs 8, straight
@@ -35,7 +35,7 @@ against Def -, modifiers -1 pierce of melee weapon, no Defence checks, Wounds 2
  3. 8: passed; no Defence check; got through
 1 hit, 1 went through, Wounds left 1`
 	if err != nil || o.String() != dash {
-		t.Errorf("%s\nwant\n%s", o, dash)
+		t.Errorf("got\n%s\nwant\n%s", o, dash)
 	}
 	for _, row := range []struct {
 		check checks.Check
@@ -48,7 +48,7 @@ against Def -, modifiers -1 pierce of melee weapon, no Defence checks, Wounds 2
 		{checks.Check{Stat: checks.Defence}, nil, "Defence check: Def -: failed without a roll"},
 	} {
 		if r, err := row.check.Judge(row.faces...); err != nil || r.String() != row.want {
-			t.Errorf("%v, %v; want %s", r, err, row.want)
+			t.Errorf("got %v, %v, want %s", r, err, row.want)
 		}
 	}
 }

@@ -14,15 +14,15 @@ import (
 
 var zero crunch.Chance
 
-// within fails the test unless lower <= p <= lower+cut: what the dice up to a limit show, and what they leave open.
+// within fails the test unless lower <= p <= lower+cut, where cut is the share of throws that were left out.
 func within(t testing.TB, what string, p, lower, cut crunch.Chance) {
 	t.Helper()
 	if p.Cmp(lower) < 0 || p.Rat().Cmp(new(big.Rat).Add(lower.Rat(), cut.Rat())) > 0 {
-		t.Errorf("%s: %.9f, all dice say %.9f and leave %.9f open", what, p.Float64(), lower.Float64(), cut.Float64())
+		t.Errorf("%s: got %.9f, all dice up to the limit give %.9f and leave %.9f open", what, p.Float64(), lower.Float64(), cut.Float64())
 	}
 }
 
-// The exact odds of small attacks against every way that four dice can fall. CK-21, CK-22, GL-13, GL-14
+// The odds of small attacks agree with all throws of four dice. CK-21, CK-22, GL-13, GL-14
 func TestAttackOddsAgainstAllDice(t *testing.T) {
 	for _, row := range []struct {
 		name   string
@@ -70,12 +70,12 @@ func TestAttackOddsAgainstAllDice(t *testing.T) {
 			within(t, row.name+": die "+strconv.Itoa(face), chanceOfDie(t, row.attack, row.target, face), p, cut)
 		}
 		if row.target.Defence == (checks.Stat{}) && odds.Defence.String() != "0" { // CK-13
-			t.Errorf("%s: save %v", row.name, odds.Defence)
+			t.Errorf("%s: a dashed Defence holds with the chance %v, want 0", row.name, odds.Defence)
 		}
 	}
 }
 
-// chanceOfDie returns the chance that an Injury check reads this die: a table that gives this face a harm of its own tells.
+// chanceOfDie returns the chance that the Injury check uses this face. It asks for the odds of a table where only this face stuns.
 func chanceOfDie(t testing.TB, a checks.Attack, target checks.Target, face int) crunch.Chance {
 	t.Helper()
 	if face < 1 || face > 20 {
@@ -94,8 +94,8 @@ func chanceOfDie(t testing.TB, a checks.Attack, target checks.Target, face int) 
 	return odds.Harm(checks.Stunned)
 }
 
-// chainLaw is the law of the strikes of an attack, one at a time and with no formula: which of them got through, by the
-// face, until depth strikes were made. It gives each list of faces to f with its probability.
+// chainLaw follows the strikes of an attack one at a time, without a formula, until there are depth of them. It calls f with the faces
+// of the hits that go through and the probability of that list.
 func chainLaw(faces map[int]*big.Rat, save *big.Rat, attacks, depth int, p *big.Rat, through []int, f func(*big.Rat, []int)) {
 	if attacks == 0 {
 		f(p, through)
@@ -122,7 +122,7 @@ func chainLaw(faces map[int]*big.Rat, save *big.Rat, attacks, depth int, p *big.
 	}
 }
 
-// drop gives f every way to drop n of the faces, all equally likely.
+// drop calls f with each way to drop n of the faces. All ways are equally likely.
 func drop(p *big.Rat, faces []int, n int, f func(*big.Rat, []int)) {
 	if n <= 0 {
 		f(p, faces)
@@ -134,7 +134,7 @@ func drop(p *big.Rat, faces []int, n int, f func(*big.Rat, []int)) {
 	}
 }
 
-// The closed forms against a sum over all chains, drops and faces, up to a depth where nearly nothing is left. GL-13, GL-14
+// The odds agree with a sum over all chains, drops and faces, up to a depth that leaves out little. GL-13, GL-14
 func TestAttackOddsAgainstChains(t *testing.T) {
 	for _, row := range []struct {
 		attacks, wounds int
@@ -159,7 +159,7 @@ func TestAttackOddsAgainstChains(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		// The faces that hit, 13 to 20, in the groups that the injury table of the book makes of them with -1.
+		// The faces that hit are 13 to 20. The injury table of the book, with -1, doesn't tell 13 to 15 apart, or 16 to 18.
 		faces := map[int]*big.Rat{0: new(big.Rat), 15: new(big.Rat), 18: new(big.Rat), 19: new(big.Rat), 20: new(big.Rat)}
 		for x := 1; x <= 20; x++ {
 			for y := 1; y <= 20; y++ {
@@ -220,7 +220,7 @@ func TestAttackOddsAgainstChains(t *testing.T) {
 		cut := new(big.Rat).Sub(big.NewRat(1, 1), seen)
 		if cut.Cmp(big.NewRat(1, 40)) > 0 || cut.Sign() < 0 {
 			f, _ := cut.Float64()
-			t.Fatalf("%+v: the sum leaves %g open", row, f)
+			t.Fatalf("%+v: the sum over all chains leaves %g open, want less", row, f)
 		}
 		for h, p := range harm {
 			within(t, checks.Harm(h).String(), odds.Harm(checks.Harm(h)), crunch.ChanceRat(p), crunch.ChanceRat(cut))
@@ -231,7 +231,7 @@ func TestAttackOddsAgainstChains(t *testing.T) {
 	}
 }
 
-// Sampled: attacks too large for any other proof. CK-21, CK-22, GL-14
+// The odds of large attacks agree with samples. CK-21, CK-22, GL-14
 func TestAttackOddsSampled(t *testing.T) {
 	const trials = 40000
 	for i, row := range []struct {
@@ -280,8 +280,7 @@ func TestAttackOddsSampled(t *testing.T) {
 	}
 }
 
-// Whatever the attack: each law adds up to 1, the terms of fixed size are the terms of the closed form, and the mean is
-// that of the law.
+// For every attack each law adds up to 1, Terms agree with the law, and the mean is right.
 func TestHitsProperties(t *testing.T) {
 	one := big.NewRat(1, 1)
 	rapid.Check(t, func(t *rapid.T) {
@@ -299,22 +298,22 @@ func TestHitsProperties(t *testing.T) {
 			for k := range 12 {
 				p := h.P(k)
 				if !terms.P(k).Equal(p) {
-					t.Fatalf("%d: %v, the terms say %v", k, p, terms.P(k))
+					t.Fatalf("P(%d) is %v, term %d is %v", k, p, k, terms.P(k))
 				}
 				f, _ := p.Rat().Float64()
 				if g := terms.Float64(k); g < f*(1-1e-15) || g > f*(1+1e-15) {
-					t.Fatalf("%d: %v, the terms say %v", k, f, g)
+					t.Fatalf("P(%d) is %v, term %d as a float is %v", k, f, k, g)
 				}
 				sum.Add(sum, p.Rat())
 			}
 			if sum.Cmp(one) != 0 || !terms.Tail().Equal(h.AtLeast(12)) {
-				t.Fatalf("the terms and the tail are %v", sum)
+				t.Fatalf("the terms and the tail add up to %v, want 1", sum)
 			}
 			if terms.Float64(12) != terms.Float64(99) || terms.Float64(-1) != 0 || !h.P(-1).Equal(zero) || h.AtLeast(-1).String() != "1" {
 				t.Fatal("beyond the ends")
 			}
 		}
-		// One strike more costs its probability to be made: the mean is the strikes made times what one does.
+		// The mean is the mean number of strikes times the chance of one.
 		hit, save := odds.Hit.Rat(), odds.Defence.Rat()
 		twenty := map[checks.Edge]*big.Rat{checks.Straight: big.NewRat(1, 20), checks.Advantage: big.NewRat(39, 400),
 			checks.Disadvantage: big.NewRat(1, 400), cancelled: big.NewRat(1, 20)}[a.Check.Edge]
@@ -340,7 +339,7 @@ func TestHitsProperties(t *testing.T) {
 	})
 }
 
-// The law ends at MaxStrikes, since no attack makes more: what is asked beyond is answered at once. CK-21
+// CK-21: the law ends at MaxStrikes, and a question beyond it costs nothing.
 func TestHitsEnd(t *testing.T) {
 	const far = checks.MaxStrikes
 	for _, row := range []struct {
@@ -363,21 +362,21 @@ func TestHitsEnd(t *testing.T) {
 		for _, h := range []checks.HitsLaw{odds.Hits, odds.Through} {
 			for _, k := range []int{far + 1, 4000, 1 << 30, math.MaxInt} {
 				if !h.P(k).Equal(zero) || !h.AtLeast(k).Equal(zero) {
-					t.Errorf("%d attacks: a law beyond %d", row.attacks, far)
+					t.Errorf("%d attacks: a chance above 0 beyond %d", row.attacks, far)
 				}
 				if n := testing.AllocsPerRun(1, func() { h.P(k); h.AtLeast(k) }); n > 2 {
-					t.Errorf("%d attacks: %v allocations for %d", row.attacks, n, k)
+					t.Errorf("%d attacks: %v allocations for k = %d, want 2 at most", row.attacks, n, k)
 				}
 			}
 			p, last := h.P(far), h.AtLeast(far)
 			if p.Equal(zero) || last.Cmp(p) < 0 {
-				t.Errorf("%d attacks: %v of exactly %d, %v of more", row.attacks, p, far, last)
+				t.Errorf("%d attacks: %v of exactly MaxStrikes, %v of that or more", row.attacks, p, last)
 			}
 			// Below 10^-700, as documented.
 			if bits := last.Rat().Denom().BitLen() - last.Rat().Num().BitLen(); bits < 2326 {
-				t.Errorf("%d attacks: one in 2^%d is left out", row.attacks, bits)
+				t.Errorf("%d attacks: one in 2^%d is left out, want less than 10^-700", row.attacks, bits)
 			}
-			// The work of AtLeast does not grow with what it leaves out: no more numbers for 1000 than for 2 and twice the attacks.
+			// The work of AtLeast doesn't grow with k: 1000 allocates about as much as 2.
 			few := testing.AllocsPerRun(1, func() { h.AtLeast(2) })
 			many := testing.AllocsPerRun(1, func() { h.AtLeast(far) })
 			if many > 20*few+200*float64(row.attacks) {
@@ -387,7 +386,7 @@ func TestHitsEnd(t *testing.T) {
 	}
 }
 
-// AtLeast is one less all that is below, exactly, also where natural 20s or last strikes never count. CK-21, CK-22
+// AtLeast(k) is exactly 1 less P(0) to P(k-1), also where natural 20s or last strikes never count. CK-21, CK-22
 func TestHitsAtLeast(t *testing.T) {
 	for _, row := range []struct {
 		stat    checks.StatName
@@ -413,7 +412,7 @@ func TestHitsAtLeast(t *testing.T) {
 			rest := big.NewRat(1, 1)
 			for k := range 45 {
 				if got := h.AtLeast(k); got.Rat().Cmp(rest) != 0 {
-					t.Fatalf("%+v: %v of %d or more, want %v", row, got, k, rest)
+					t.Fatalf("%+v: got %v of %d or more, want %v", row, got, k, rest)
 				}
 				rest.Sub(rest, h.P(k).Rat())
 			}
@@ -421,7 +420,7 @@ func TestHitsAtLeast(t *testing.T) {
 	}
 }
 
-// The terms of fixed size end where their integers would be too long, and the closed form goes on.
+// Terms refuse attacks whose integers would be too long.
 func TestTermsEnd(t *testing.T) {
 	for _, row := range []struct {
 		edge, save checks.Edge
@@ -436,13 +435,13 @@ func TestTermsEnd(t *testing.T) {
 			}
 			terms, ok := odds.Through.Terms()
 			if ok != (more == 0) {
-				t.Errorf("%v, %v, %d attacks: %v", row.edge, row.save, a.Attacks, ok)
+				t.Errorf("%v, %v, %d attacks: Terms fit: %v, want %v", row.edge, row.save, a.Attacks, ok, more == 0)
 			}
 			if ok && (!terms.P(11).Equal(odds.Through.P(11)) || !terms.Tail().Equal(odds.Through.AtLeast(12))) {
-				t.Errorf("%v, %v, %d attacks: other terms", row.edge, row.save, a.Attacks)
+				t.Errorf("%v, %v, %d attacks: the terms differ from the law", row.edge, row.save, a.Attacks)
 			}
 			if !ok && terms != (checks.Terms{}) {
-				t.Error("refused, and still terms")
+				t.Error("Terms that don't fit are not zero")
 			}
 		}
 	}
@@ -454,7 +453,7 @@ func TestTermsEnd(t *testing.T) {
 	if odds, err := attack(checks.Cast, 9, 1).Odds(checks.Target{}); err != nil {
 		t.Error(err)
 	} else if terms, _ := odds.Hits.Terms(); !terms.P(-1).Equal(zero) || terms.P(11).Equal(zero) || !terms.P(12).Equal(zero) || !odds.Hits.P(-9).Equal(zero) {
-		t.Error("there are other terms than 0 to 11")
+		t.Error("a term below 0 or above 11 has a chance above 0, or term 11 has none")
 	}
 	if !none.P(0).Equal(zero) || !none.Tail().Equal(zero) || none.Float64(0) != 0 {
 		t.Error("the zero Terms have chances above 0")
@@ -465,7 +464,7 @@ func TestTermsEnd(t *testing.T) {
 	}
 }
 
-// One attack in four lines of arithmetic: Mel 11 hits on 10 of 20, Def 11 holds 10 of 20.
+// One attack worked out by hand: Mel 11 hits with 10 of 20 faces, Def 11 defends with 10 of 20.
 func TestHitsByHand(t *testing.T) {
 	a := attack(checks.Melee, 11, 1)
 	odds, err := a.Odds(checks.Target{Defence: checks.Num(11), Wounds: 1})
@@ -474,13 +473,13 @@ func TestHitsByHand(t *testing.T) {
 	}
 	for k, want := range []*big.Rat{big.NewRat(10, 20), big.NewRat(9*20+10, 400), big.NewRat(9*20+10, 8000)} {
 		if got := odds.Hits.P(k); got.Rat().Cmp(want) != 0 {
-			t.Errorf("%d hits: %v, want %v", k, got, want)
+			t.Errorf("%d hits: got %v, want %v", k, got, want)
 		}
 	}
 	if odds.Hit.String() != "1/2" || odds.Defence.String() != "1/2" {
-		t.Errorf("hit %v, save %v", odds.Hit, odds.Defence)
+		t.Errorf("one check to hit %v, one Defence check %v, want 1/2 each", odds.Hit, odds.Defence)
 	}
 	if got, want := odds.Through.Mean(), big.NewRat(5, 19); got.Cmp(want) != 0 {
-		t.Errorf("mean %v, want %v", got, want)
+		t.Errorf("mean of the hits that go through: got %v, want %v", got, want)
 	}
 }
