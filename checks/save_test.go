@@ -68,6 +68,15 @@ func TestAttackJSON(t *testing.T) {
 	}
 }
 
+// An empty list is saved as [].
+func TestEmptyListsJSON(t *testing.T) {
+	for _, v := range []any{checks.CheckResult{Check: checks.Check{Stat: checks.Defence}}, checks.RollResult[checks.Harm]{}, checks.Modifiers{}, checks.Table[int]{}} {
+		if data, err := json.Marshal(v); err != nil || strings.Contains(string(data), "null") {
+			t.Errorf("%T is saved as %s, %v, want [] for a list without entries", v, data, err)
+		}
+	}
+}
+
 func FuzzOutcome(f *testing.F) {
 	f.Add(`{"attack":{"check":{"stat":"Melee","value":10},"attacks":2},"target":{"defence":12,"wounds":2},"dice":[12,13,3,4,2]}`)
 	f.Add(`{"attack":{"check":{"stat":"Cast","value":3,"edge":"advantage"},"attacks":1},"target":{"defence":"-","wounds":0},"dice":[12,13]}`)
