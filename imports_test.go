@@ -22,7 +22,7 @@ var mayImport = map[string][]string{
 	"probdeck":                {""},
 	"counter":                 {""},
 	"explore":                 {"", "stattrack", "counter"},
-	"explore/internal":        {"", "stattrack", "counter", "explore"},
+	"explore/internal":        {"", "stattrack", "counter", "explore", "explore/show"},
 	"explore/policy":          {"", "stattrack", "explore"},
 	"explore/show":            {"", "stattrack", "explore"},
 	"explore/exploretest":     {"", "stattrack", "counter", "explore", "explore/policy", "explore/show"},

@@ -2,6 +2,7 @@ package explore
 
 import (
 	"slices"
+	"sync"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/stattrack"
@@ -20,6 +21,9 @@ type Game struct {
 	ails             uint32            // the triggers that a hook of a Disease waits for
 	keys             []uint64          // by PC, then by Challenge: its name as a number, for its dice
 	print            uint64            // the fingerprint of Scenario and party
+
+	viewOnce    sync.Once
+	playsViewed [][]PlayView // what playViews returns
 }
 
 // NewGame makes a Game of a Scenario and a party. The error joins a *SpecError for every problem found.

@@ -201,13 +201,13 @@ func (p *pair) compare(t *rapid.T) {
 		if viewer > 0 {
 			w = explore.PC(viewer - 1)
 		}
-		same("told", func(g *explore.Game, _ *explore.State, events []explore.Event) any { return g.Tell(events, w) })
+		same("told", func(g *explore.Game, s *explore.State, events []explore.Event) any { return g.At(s).Tell(events, w) })
 		same("the story", func(g *explore.Game, s *explore.State, events []explore.Event) any {
-			return show.Story(g.At(s), events, w)
+			return show.Story(g.At(s).Tell(events, w))
 		})
 		same("the maps", func(g *explore.Game, s *explore.State, _ []explore.Event) any {
 			v := g.At(s).View(w)
-			return show.MapText(g, &v) + string(show.MapSVG(g, &v))
+			return show.MapText(&v) + string(show.MapSVG(&v))
 		})
 	}
 	same("shown", func(g *explore.Game, s *explore.State, _ []explore.Event) any { return withoutInterrupts(shown(g, s)) })

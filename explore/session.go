@@ -45,6 +45,9 @@ func (s *Session) Log() []Entry { return s.log }
 // Legal returns every legal command, in a fixed order.
 func (s *Session) Legal() []Command { return s.r.Legal(nil) }
 
+// LegalOf returns what one PC or Challenge may do now, in the order of Legal.
+func (s *Session) LegalOf(w Who) []Command { return s.r.LegalOf(w, nil) }
+
 // Position returns where the Session stands: it answers Legal, Check, View and all other questions. It changes with the next command.
 func (s *Session) Position() *Position { return &s.r.Position }
 
@@ -53,6 +56,9 @@ func (s *Session) Check(c Command) Reason { return s.r.Check(c) }
 
 // View returns what a viewer may know.
 func (s *Session) View(viewer Who) View { return s.r.View(viewer) }
+
+// Tell returns those events that a viewer may know, with names: the events of the last commands, to be told to people.
+func (s *Session) Tell(events []Event, viewer Who) []Event { return s.r.Tell(events, viewer) }
 
 // Do carries out a command with dice of the seed and returns what happened; the events are the caller's to keep. An illegal
 // command is a *Refusal, a hook that fails a *HookError: the Session is then as it was.
@@ -153,7 +159,7 @@ func (s *Session) Play(players Players, tell func([]Event)) error {
 			return &EndlessError{Rounds: most}
 		}
 		legal = s.r.Legal(legal[:0])
-		c, err := players.Choose(s.Game(), s.State(), legal)
+		c, err := players.Choose(s.Position(), legal)
 		if err != nil {
 			return err
 		}

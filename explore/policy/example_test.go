@@ -31,7 +31,7 @@ func Example() {
 	}
 	s := explore.NewSession(game, 1)
 	err = s.Play(policy.Ready(), func(events []explore.Event) {
-		fmt.Print(show.Story(s.Position(), events, explore.Everyone))
+		fmt.Print(show.Story(s.Tell(events, explore.Everyone)))
 	})
 	fmt.Println(err)
 	// Output:
