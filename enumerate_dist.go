@@ -5,9 +5,9 @@ import (
 	"math/big"
 )
 
-// Dist is the exact law of a value, as [Enumerate] found it: each outcome with its chance, in the order in which
-// they were first seen. Chances are exact fractions; those of all outcomes and [Dist.Truncated] add up to 1.
-// A Dist doesn't change and may be copied. The zero Dist is of nothing enumerated: all of it is truncated.
+// Dist is the exact law of a result, from [Enumerate]: each outcome with its chance, in the order in which they were first
+// seen. The chances of all outcomes and [Dist.Truncated] add up to 1. A Dist never changes and may be copied. The zero Dist
+// has no outcomes: all of it is truncated.
 type Dist[T comparable] struct {
 	values []T
 	nums   []*big.Int
@@ -50,64 +50,59 @@ func (d Dist[T]) Len() int { return len(d.values) }
 // Leaves returns how often the rule code ran, truncated runs included.
 func (d Dist[T]) Leaves() int { return d.leaves }
 
-// P returns the chance of value: 0 if it was never seen. With truncated mass that is the least it can be; the most
-// is Truncated more. The result is the caller's own, as of all methods here.
-func (d Dist[T]) P(value T) *big.Rat { return new(big.Rat).SetFrac(d.Num(value), d.Den()) }
-
-// Num returns the numerator of the chance of value over [Dist.Den].
-func (d Dist[T]) Num(value T) *big.Int {
-	if i, ok := d.index[value]; ok {
-		return new(big.Int).Set(d.nums[i])
+// P returns the chance of value, 0 if it was never seen. If something is truncated, the true chance lies between P and P plus
+// Truncated.
+func (d Dist[T]) P(value T) Chance {
+	i, ok := d.index[value]
+	if !ok {
+		return Chance{}
 	}
-	return new(big.Int)
+	return ChanceFrac(d.nums[i], d.den)
 }
 
-// Den returns the denominator that all chances have in common: the least one that counts every run seen.
-func (d Dist[T]) Den() *big.Int {
-	if d.den == nil {
-		return big.NewInt(1)
-	}
-	return new(big.Int).Set(d.den)
-}
-
-// All yields each outcome and its chance, in the order in which they were first seen.
-func (d Dist[T]) All() iter.Seq2[T, *big.Rat] {
-	return func(yield func(T, *big.Rat) bool) {
+// All yields each outcome with its chance, in the order in which they were first seen.
+func (d Dist[T]) All() iter.Seq2[T, Chance] {
+	return func(yield func(T, Chance) bool) {
 		for i, value := range d.values {
-			if !yield(value, new(big.Rat).SetFrac(d.nums[i], d.den)) {
+			if !yield(value, ChanceFrac(d.nums[i], d.den)) {
 				return
 			}
 		}
 	}
 }
 
-// Event returns the chance of the outcomes that in holds for.
-func (d Dist[T]) Event(in func(T) bool) *big.Rat {
+// Event returns the chance of all outcomes for which in returns true.
+func (d Dist[T]) Event(in func(T) bool) Chance {
 	sum := new(big.Int)
 	for i, value := range d.values {
 		if in(value) {
 			sum.Add(sum, d.nums[i])
 		}
 	}
-	return new(big.Rat).SetFrac(sum, d.Den())
+	return ChanceFrac(sum, d.denominator())
 }
 
-// Mean returns the sum over the outcomes of the chance times what of gives: the expected value if nothing is
-// truncated, and else the part of it that was enumerated.
+// Mean returns the expected value of what of returns. If something is truncated, it is the part of the expected value that was
+// enumerated. The result is the caller's own.
 func (d Dist[T]) Mean(of func(T) int) *big.Rat {
 	sum := new(big.Int)
 	for i, value := range d.values {
 		x := big.NewInt(int64(of(value)))
 		sum.Add(sum, x.Mul(x, d.nums[i]))
 	}
-	return new(big.Rat).SetFrac(sum, d.Den())
+	return new(big.Rat).SetFrac(sum, d.denominator())
 }
 
-// Truncated returns the chance of what the limits left out: 0 if the law is complete.
-func (d Dist[T]) Truncated() *big.Rat {
-	all := d.Event(func(T) bool { return true })
-	return all.Sub(big.NewRat(1, 1), all)
-}
+// Truncated returns the chance of what the limits left out, 0 if the law is complete.
+func (d Dist[T]) Truncated() Chance { return d.Event(func(T) bool { return true }).Not() }
 
 // Complete reports whether the limits left nothing out.
-func (d Dist[T]) Complete() bool { return d.Truncated().Sign() == 0 }
+func (d Dist[T]) Complete() bool { return d.Truncated().Equal(Chance{}) }
+
+// denominator is what all chances have in common: 1 for the zero Dist.
+func (d Dist[T]) denominator() *big.Int {
+	if d.den == nil {
+		return big.NewInt(1)
+	}
+	return d.den
+}

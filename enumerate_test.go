@@ -15,13 +15,13 @@ import (
 	"pgregory.net/rapid"
 )
 
-// law is a Dist as text: its outcomes in the order in which they were seen, as numerators over the denominator.
+// law is a Dist as text: its outcomes and their chances in the order in which they were seen.
 func law[T comparable](d crunch.Dist[T]) string {
 	var b strings.Builder
-	for value := range d.All() {
-		fmt.Fprintf(&b, "%v:%v ", value, d.Num(value))
+	for value, p := range d.All() {
+		fmt.Fprintf(&b, "%v:%v ", value, p)
 	}
-	fmt.Fprintf(&b, "of %v, truncated %v, leaves %d", d.Den(), d.Truncated().RatString(), d.Leaves())
+	fmt.Fprintf(&b, "truncated %v, leaves %d", d.Truncated(), d.Leaves())
 	return b.String()
 }
 
@@ -33,38 +33,38 @@ func TestEnumerate(t *testing.T) {
 		f    func(crunch.RNG) int
 		want string
 	}{
-		{"no dice", crunch.Limits{}, none, "7:1 of 1, truncated 0, leaves 1"},
-		{"one coin", crunch.Limits{}, func(rng crunch.RNG) int { return rng.IntN(2) }, "0:1 1:1 of 2, truncated 0, leaves 2"},
-		{"a die of one side", crunch.Limits{}, func(rng crunch.RNG) int { return rng.IntN(1) + rng.IntN(2) }, "0:1 1:1 of 2, truncated 0, leaves 2"},
-		{"first seen first", crunch.Limits{}, func(rng crunch.RNG) int { return []int{5, 3, 5, 9}[rng.IntN(4)] }, "5:2 3:1 9:1 of 4, truncated 0, leaves 4"},
+		{"no dice", crunch.Limits{}, none, "7:1 truncated 0, leaves 1"},
+		{"one coin", crunch.Limits{}, func(rng crunch.RNG) int { return rng.IntN(2) }, "0:1/2 1:1/2 truncated 0, leaves 2"},
+		{"a die of one side", crunch.Limits{}, func(rng crunch.RNG) int { return rng.IntN(1) + rng.IntN(2) }, "0:1/2 1:1/2 truncated 0, leaves 2"},
+		{"first seen first", crunch.Limits{}, func(rng crunch.RNG) int { return []int{5, 3, 5, 9}[rng.IntN(4)] }, "5:1/2 3:1/4 9:1/4 truncated 0, leaves 4"},
 		{"two dice added", crunch.Limits{}, func(rng crunch.RNG) int { return crunch.Roll(rng, 3) + crunch.Roll(rng, 2) },
-			"2:1 3:2 4:2 5:1 of 6, truncated 0, leaves 6"},
+			"2:1/6 3:1/3 4:1/3 5:1/6 truncated 0, leaves 6"},
 		{"another die by what the first shows", crunch.Limits{}, func(rng crunch.RNG) int {
 			if rng.IntN(2) == 0 {
 				return rng.IntN(3)
 			}
 			return 10 + rng.IntN(4)
-		}, "0:4 1:4 2:4 10:3 11:3 12:3 13:3 of 24, truncated 0, leaves 7"},
+		}, "0:1/6 1:1/6 2:1/6 10:1/8 11:1/8 12:1/8 13:1/8 truncated 0, leaves 7"},
 		{"the same chance by two ways", crunch.Limits{}, func(rng crunch.RNG) int {
 			if rng.IntN(2) == 0 {
 				return rng.IntN(2)
 			}
 			return rng.IntN(4) % 2
-		}, "0:4 1:4 of 8, truncated 0, leaves 6"},
+		}, "0:1/2 1:1/2 truncated 0, leaves 6"},
 		{"the denominator is no larger than needed", crunch.Limits{}, func(rng crunch.RNG) int {
 			if rng.IntN(2) == 0 {
 				return rng.IntN(6)
 			}
 			return rng.IntN(4)
-		}, "0:5 1:5 2:5 3:5 4:2 5:2 of 24, truncated 0, leaves 10"},
+		}, "0:5/24 1:5/24 2:5/24 3:5/24 4:1/12 5:1/12 truncated 0, leaves 10"},
 		{"exploding, cut", crunch.Limits{Draws: 2}, exploding,
-			"1:6 2:6 3:6 4:6 5:6 7:1 8:1 9:1 10:1 11:1 of 36, truncated 1/36, leaves 11"},
-		{"cut before anything is seen", crunch.Limits{Draws: 1}, advantage, "of 1, truncated 1, leaves 20"},
-		{"just within the draws", crunch.Limits{Draws: 2}, func(rng crunch.RNG) int { return rng.IntN(2) + rng.IntN(2) }, "0:1 1:2 2:1 of 4, truncated 0, leaves 4"},
-		{"stopped", crunch.Limits{Leaves: 5}, func(rng crunch.RNG) int { return rng.IntN(3) + rng.IntN(3) }, "0:1 1:2 2:2 of 9, truncated 4/9, leaves 5"},
-		{"just within the leaves", crunch.Limits{Leaves: 9}, func(rng crunch.RNG) int { return rng.IntN(3) + rng.IntN(3) }, "0:1 1:2 2:3 3:2 4:1 of 9, truncated 0, leaves 9"},
-		{"one leaf", crunch.Limits{Leaves: 1}, func(rng crunch.RNG) int { return rng.IntN(20) }, "0:1 of 20, truncated 19/20, leaves 1"},
-		{"stopped and cut", crunch.Limits{Leaves: 8, Draws: 2}, exploding, "1:6 2:6 3:6 4:6 5:6 7:1 8:1 9:1 of 36, truncated 1/12, leaves 8"},
+			"1:1/6 2:1/6 3:1/6 4:1/6 5:1/6 7:1/36 8:1/36 9:1/36 10:1/36 11:1/36 truncated 1/36, leaves 11"},
+		{"cut before anything is seen", crunch.Limits{Draws: 1}, advantage, "truncated 1, leaves 20"},
+		{"just within the draws", crunch.Limits{Draws: 2}, func(rng crunch.RNG) int { return rng.IntN(2) + rng.IntN(2) }, "0:1/4 1:1/2 2:1/4 truncated 0, leaves 4"},
+		{"stopped", crunch.Limits{Leaves: 5}, func(rng crunch.RNG) int { return rng.IntN(3) + rng.IntN(3) }, "0:1/9 1:2/9 2:2/9 truncated 4/9, leaves 5"},
+		{"just within the leaves", crunch.Limits{Leaves: 9}, func(rng crunch.RNG) int { return rng.IntN(3) + rng.IntN(3) }, "0:1/9 1:2/9 2:1/3 3:2/9 4:1/9 truncated 0, leaves 9"},
+		{"one leaf", crunch.Limits{Leaves: 1}, func(rng crunch.RNG) int { return rng.IntN(20) }, "0:1/20 truncated 19/20, leaves 1"},
+		{"stopped and cut", crunch.Limits{Leaves: 8, Draws: 2}, exploding, "1:1/6 2:1/6 3:1/6 4:1/6 5:1/6 7:1/36 8:1/36 9:1/36 truncated 1/12, leaves 8"},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			dist, err := crunch.Enumerate(row.lim, row.f)
@@ -168,7 +168,7 @@ func TestEnumerateEarly(t *testing.T) {
 		}
 	}
 	dist, err := crunch.Enumerate(crunch.Limits{}, throw(100, 6))
-	if err != nil || dist.Len() != 0 || dist.Truncated().Cmp(big.NewRat(1, 1)) != 0 {
+	if err != nil || dist.Len() != 0 || dist.Truncated().Rat().Cmp(big.NewRat(1, 1)) != 0 {
 		t.Errorf("100 dice: %s, %v", law(dist), err)
 	}
 }
@@ -193,7 +193,7 @@ func TestEnumerateDeep(t *testing.T) {
 		if err != nil {
 			t.Fatal(name, err)
 		}
-		if got, want := dist.P("yes"), new(big.Rat).SetFrac(big.NewInt(1), pow(int64(row.sides), row.draws)); got.Cmp(want) != 0 {
+		if got, want := dist.P("yes"), new(big.Rat).SetFrac(big.NewInt(1), pow(int64(row.sides), row.draws)); got.Rat().Cmp(want) != 0 {
 			t.Errorf("%s: %v, want %v", name, got, want)
 		}
 		// The 49 other leaves are the last dice of the path, and where sides run out, those before.
@@ -203,11 +203,11 @@ func TestEnumerateDeep(t *testing.T) {
 			want.Add(want, new(big.Rat).SetFrac(big.NewInt(n), pow(int64(row.sides), depth)))
 			left -= n
 		}
-		if got := dist.P("no"); got.Cmp(want) != 0 {
+		if got := dist.P("no"); got.Rat().Cmp(want) != 0 {
 			t.Errorf("%s: %v otherwise, want %v", name, got, want)
 		}
 		rest := new(big.Rat).Sub(big.NewRat(1, 1), want)
-		if got := dist.Truncated(); got.Cmp(rest.Sub(rest, dist.P("yes"))) != 0 {
+		if got := dist.Truncated().Rat(); got.Cmp(rest.Sub(rest, dist.P("yes").Rat())) != 0 {
 			t.Errorf("%s: %v truncated, want %v", name, got, rest)
 		}
 	}
@@ -223,11 +223,11 @@ func TestEnumerateShuffle(t *testing.T) {
 		}
 		return deck
 	})
-	if err != nil || !dist.Complete() || dist.Len() != 720 || dist.Leaves() != 720 || dist.Den().Int64() != 720 {
-		t.Fatalf("%d of %v, %v", dist.Len(), dist.Den(), err)
+	if err != nil || !dist.Complete() || dist.Len() != 720 || dist.Leaves() != 720 {
+		t.Fatalf("%d outcomes, %v", dist.Len(), err)
 	}
 	for deck, p := range dist.All() {
-		if p.Cmp(big.NewRat(1, 720)) != 0 {
+		if p.Rat().Cmp(big.NewRat(1, 720)) != 0 {
 			t.Errorf("%v: %v", deck, p)
 		}
 	}
@@ -289,18 +289,18 @@ func TestEnumerateProperty(t *testing.T) {
 		}
 		walk(nil, big.NewRat(1, 1))
 		for value := range want {
-			if got := dist.P(value); got.Cmp(&want[value]) != 0 {
+			if got := dist.P(value); got.Rat().Cmp(&want[value]) != 0 {
 				t.Fatalf("%d: %v, want %v", value, got, &want[value])
 			}
 		}
 		var seen []int
 		for value, p := range dist.All() {
 			seen = append(seen, value)
-			if p.Cmp(&want[value]) != 0 {
+			if p.Rat().Cmp(&want[value]) != 0 {
 				t.Fatalf("All: %d: %v, want %v", value, p, &want[value])
 			}
 		}
-		if !slices.Equal(seen, order) || dist.Leaves() != leaves || dist.Truncated().Cmp(rest) != 0 {
+		if !slices.Equal(seen, order) || dist.Leaves() != leaves || dist.Truncated().Rat().Cmp(rest) != 0 {
 			t.Fatalf("outcomes %v, %d leaves, %v truncated: want %v, %d, %v", seen, dist.Leaves(), dist.Truncated(), order, leaves, rest)
 		}
 	})
@@ -311,16 +311,13 @@ func TestDist(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := dist.P(attack{20, 3}); got.Cmp(big.NewRat(39, 400*64)) != 0 {
+	if got := dist.P(attack{20, 3}); got.Rat().Cmp(big.NewRat(39, 400*64)) != 0 {
 		t.Errorf("a 20 and the least damage: %v", got)
 	}
-	if got := dist.P(attack{10, 3}); got.Sign() != 0 {
+	if got := dist.P(attack{10, 3}).Rat(); got.Sign() != 0 {
 		t.Errorf("damage without a hit: %v", got)
 	}
-	if got := dist.Num(attack{10, 3}); got.Sign() != 0 {
-		t.Errorf("damage without a hit: %v", got)
-	}
-	if got := dist.Event(func(a attack) bool { return a.Damage > 0 }); got.Cmp(big.NewRat(3, 4)) != 0 {
+	if got := dist.Event(func(a attack) bool { return a.Damage > 0 }); got.Rat().Cmp(big.NewRat(3, 4)) != 0 {
 		t.Errorf("a hit: %v", got)
 	}
 	if got := dist.Mean(func(a attack) int { return a.Damage }); got.Cmp(big.NewRat(45, 8)) != 0 {
@@ -347,15 +344,10 @@ func TestDistIsItsOwn(t *testing.T) {
 		t.Fatal(err)
 	}
 	was := law(dist)
-	dist.Den().SetInt64(3)
-	dist.Num(20).SetInt64(3)
-	dist.P(20).SetInt64(3)
-	dist.Truncated().SetInt64(3)
-	dist.Event(func(int) bool { return true }).SetInt64(3)
+	dist.P(20).Rat().SetInt64(3)
+	dist.Mean(func(n int) int { return n }).SetInt64(3)
 	for _, p := range dist.All() {
-		p.SetInt64(3)
-		p.Num().SetInt64(5)
-		p.Denom().SetInt64(5)
+		p.Rat().Num().SetInt64(5)
 	}
 	if got := law(dist); got != was {
 		t.Errorf("got  %s\nwant %s", got, was)
@@ -364,10 +356,10 @@ func TestDistIsItsOwn(t *testing.T) {
 
 func TestDistZero(t *testing.T) {
 	var dist crunch.Dist[int]
-	if got := law(dist); got != "of 1, truncated 1, leaves 0" {
+	if got := law(dist); got != "truncated 1, leaves 0" {
 		t.Error(got)
 	}
-	if dist.P(0).Sign() != 0 || dist.Len() != 0 || dist.Complete() || dist.Mean(func(int) int { return 1 }).Sign() != 0 {
+	if !dist.P(0).Equal(crunch.Chance{}) || dist.Len() != 0 || dist.Complete() || dist.Mean(func(int) int { return 1 }).Sign() != 0 {
 		t.Error("the zero Dist has outcomes")
 	}
 }
@@ -457,14 +449,14 @@ func TestEnumerateRefuses(t *testing.T) {
 func TestEnumerateLimitsRefused(t *testing.T) {
 	for _, row := range []struct {
 		lim  crunch.Limits
-		want crunch.LimitError
+		want crunch.RangeError
 		text string
 	}{
-		{crunch.Limits{Leaves: -1}, crunch.LimitError{Field: "Leaves", Got: -1}, "crunch: enumerate: limits: Leaves is -1: want 0 for the default, or more"},
-		{crunch.Limits{Draws: -2}, crunch.LimitError{Field: "Draws", Got: -2}, "crunch: enumerate: limits: Draws is -2: want 0 for the default, or more"},
+		{crunch.Limits{Leaves: -1}, crunch.RangeError{Package: "crunch", What: "Limits.Leaves", Got: -1, Max: math.MaxInt}, "crunch: Limits.Leaves is -1: want 0 or more"},
+		{crunch.Limits{Draws: -2}, crunch.RangeError{Package: "crunch", What: "Limits.Draws", Got: -2, Max: math.MaxInt}, "crunch: Limits.Draws is -2: want 0 or more"},
 	} {
 		dist, err := crunch.Enumerate(row.lim, func(rng crunch.RNG) int { t.Error("the rule code ran"); return 0 })
-		var bad *crunch.LimitError
+		var bad *crunch.RangeError
 		if !errors.As(err, &bad) || *bad != row.want || err.Error() != row.text || dist.Leaves() != 0 {
 			t.Errorf("%+v: %v", row.lim, err)
 		}
@@ -502,7 +494,7 @@ func TestEnumerateCutsLoops(t *testing.T) {
 			})
 			miss := big.NewRat(int64(sides-1), int64(sides))
 			want := new(big.Rat).Mul(miss, miss)
-			if want.Mul(want, miss); err != nil || dist.Truncated().Cmp(want) != 0 {
+			if want.Mul(want, miss); err != nil || dist.Truncated().Rat().Cmp(want) != 0 {
 				t.Errorf("until a %d on d%d: %v truncated, %v", face+1, sides, dist.Truncated(), err)
 			}
 		}
@@ -513,7 +505,7 @@ func TestEnumerateCutsLoops(t *testing.T) {
 				}
 			}
 		})
-		if want := big.NewRat(int64(sides-1), int64(sides)); err != nil || dist.Truncated().Cmp(want) != 0 {
+		if want := big.NewRat(int64(sides-1), int64(sides)); err != nil || dist.Truncated().Rat().Cmp(want) != 0 {
 			t.Errorf("until doubles on d%d: %v truncated, %v", sides, dist.Truncated(), err)
 		}
 	}
@@ -553,7 +545,7 @@ func TestDistOrder(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := law(dist); got != "2:2 0:3 1:1 of 6, truncated 0, leaves 4" {
+	if got := law(dist); got != "2:1/3 0:1/2 1:1/6 truncated 0, leaves 4" {
 		t.Error(got)
 	}
 	type row struct {
@@ -562,8 +554,7 @@ func TestDistOrder(t *testing.T) {
 	}
 	var rows []row
 	for value, p := range dist.All() {
-		f, _ := p.Float64()
-		rows = append(rows, row{value, f})
+		rows = append(rows, row{value, p.Float64()})
 	}
 	slices.SortFunc(rows, func(a, b row) int { return cmp.Compare(b.p, a.p) })
 	if rows[0].value != "0" {

@@ -110,7 +110,7 @@ func ExampleParseTape() {
 	// d20=17 d6=4 3 3 <nil>
 	// 17
 	// crunch: tape: die 2: another die was asked for: asked for d8, the tape has d6=4
-	// crunch: tape: "d20=17 d6=7": wrong at byte 10: want dice such as "17" or "d20=17" with a blank between, no face above the sides
+	// crunch: "d20=17 d6=7" is not a valid tape: at byte 11: want dice such as "17" or "d20=17" with a blank between, no face above the sides
 }
 
 // What a game threw, kept and replayed.
@@ -137,13 +137,13 @@ func ExampleDist() {
 		return "hit"
 	})
 	for outcome, p := range dist.All() {
-		fmt.Println(outcome, p, dist.Num(outcome), dist.Den())
+		fmt.Println(outcome, p)
 	}
 	hits := map[string]int{"hit": 1, "twice": 2}
 	fmt.Println(dist.Mean(func(outcome string) int { return hits[outcome] }), dist.Complete(), err)
 	// Output:
-	// miss 1/6 2 12
-	// hit 3/4 9 12
-	// twice 1/12 1 12
+	// miss 1/6
+	// hit 3/4
+	// twice 1/12
 	// 11/12 true <nil>
 }

@@ -5,29 +5,32 @@ import (
 	"math/rand/v2"
 )
 
-// Rand is a seeded source of chance whose whole state is a value: assignment saves a position, == compares two,
-// and the text form goes into a save. It is PCG-DXSM, the PCG of math/rand/v2, and the numbers that IntN makes of
-// it are part of this package's API: the same on every machine, in every release.
+// Rand is a seeded source of chance. It is a plain value: assignment saves its position, == compares two positions, and
+// its text form goes into a save. It is PCG-DXSM, the PCG of math/rand/v2. The numbers that IntN draws from it are part of
+// the API: they are the same on every machine and in every release.
 //
-// The zero Rand works: it is the generator at state 0, the same every time. Ask a [Seed] for others.
+// The zero Rand is a generator too, at state 0. A [Seed] makes others.
 type Rand struct{ pcg rand.PCG }
 
-var _ RNG = (*Rand)(nil)
+var (
+	_ RNG         = (*Rand)(nil)
+	_ rand.Source = (*Rand)(nil)
+)
 
-// NewRand returns the generator that seed starts without a key: seed.Stream().
+// NewRand returns the stream of seed without a key: seed.Stream().
 func NewRand(seed Seed) *Rand {
 	r := seed.Stream()
 	return &r
 }
 
-// IntN returns a uniform number in [0, n). It takes one step of the generator, for n = 1 too, and another
-// for each number that it throws away lest some come up more often: one in 2^64/n at the most. It panics if n < 1: that is an error in the program that asks.
+// IntN returns a uniform number in [0, n). It advances the generator once, even for n = 1, and once more for each value that it
+// rejects to avoid bias: at most n in 2^64 are. It panics if n < 1: that is an error in the program.
 func (r *Rand) IntN(n int) int {
 	if n <= 0 {
 		panic("crunch: Rand.IntN: n is less than 1")
 	}
-	// Lemire, Fast Random Integer Generation in an Interval: the high word of a product is uniform
-	// once the few low words that would make some numbers likelier are thrown away.
+	// Lemire, Fast Random Integer Generation in an Interval: the high word of the product is uniform once the few
+	// products with a low word below 2^64 mod n are rejected.
 	high, low := bits.Mul64(r.pcg.Uint64(), uint64(n))
 	if low < uint64(n) {
 		return r.unbiased(high, low, uint64(n))
@@ -35,13 +38,16 @@ func (r *Rand) IntN(n int) int {
 	return int(high)
 }
 
-// unbiased finishes an IntN whose first low word may be one of those to throw away.
+// unbiased finishes an IntN whose first product may have to be rejected.
 func (r *Rand) unbiased(high, low, n uint64) int {
 	for least := -n % n; low < least; {
 		high, low = bits.Mul64(r.pcg.Uint64(), n)
 	}
 	return int(high)
 }
+
+// Uint64 advances the generator once and returns its number, so that a Rand is a Source of math/rand/v2.
+func (r *Rand) Uint64() uint64 { return r.pcg.Uint64() }
 
 // Reset makes r the stream of seed under key, as [Seed.Stream] does, in place.
 func (r *Rand) Reset(seed Seed, key ...uint64) { *r = seed.Stream(key...) }
@@ -73,11 +79,11 @@ func (r Rand) String() string {
 	return string(b)
 }
 
-// UnmarshalText puts r at the position that text holds. Text that MarshalText doesn't write gets a [*TextError]
-// and leaves r as it was.
+// UnmarshalText moves r to the position in text. It accepts what MarshalText writes; other text is a [*TextError], and r
+// doesn't move.
 func (r *Rand) UnmarshalText(text []byte) error {
 	bad := func(at int) error {
-		return &TextError{What: "rand", Text: string(text), At: at, Want: `"pcg:" and 32 hexadecimal digits in lower case`}
+		return &TextError{Package: "crunch", What: "rand", Text: string(text), At: at + 1, Want: `"pcg:" and 32 hexadecimal digits in lower case`}
 	}
 	for i := range randPrefix {
 		if i >= len(text) || text[i] != randPrefix[i] {

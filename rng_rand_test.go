@@ -221,8 +221,8 @@ func TestRandTextRefused(t *testing.T) {
 			t.Errorf("%q: %v", row.text, err)
 			continue
 		}
-		if bad.What != "rand" || bad.At != row.at || bad.Text != row.text {
-			t.Errorf("%q: %+v, want byte %d", row.text, bad, row.at)
+		if bad.What != "rand" || bad.At != row.at+1 || bad.Text != row.text {
+			t.Errorf("%q: %+v, want byte %d", row.text, bad, row.at+1)
 		}
 		if r != *crunch.NewRand(5) {
 			t.Errorf("%q: the refused text moved the position", row.text)
@@ -230,7 +230,7 @@ func TestRandTextRefused(t *testing.T) {
 	}
 	var r crunch.Rand
 	if got, want := r.UnmarshalText([]byte("pcg:x")).Error(),
-		`crunch: rand: "pcg:x": wrong at byte 4: want "pcg:" and 32 hexadecimal digits in lower case`; got != want {
+		`crunch: "pcg:x" is not a valid rand: at byte 5: want "pcg:" and 32 hexadecimal digits in lower case`; got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }

@@ -176,8 +176,8 @@ func TestTapeTextRefused(t *testing.T) {
 			t.Errorf("%q: %v, %v", row.text, got, err)
 			continue
 		}
-		if bad.What != "tape" || bad.At != row.at || bad.Text != row.text {
-			t.Errorf("%q: %+v, want byte %d", row.text, bad, row.at)
+		if bad.What != "tape" || bad.At != row.at+1 || bad.Text != row.text {
+			t.Errorf("%q: %+v, want byte %d", row.text, bad, row.at+1)
 		}
 		kept := crunch.NewTape(5)
 		kept.IntN(20)
@@ -186,7 +186,7 @@ func TestTapeTextRefused(t *testing.T) {
 		}
 	}
 	_, err := crunch.ParseTape(strings.Repeat("d6=4 ", 15) + "d6=7")
-	want := `crunch: tape: "` + strings.Repeat("d6=4 ", 12) + `"...: wrong at byte 78: want dice such as "17" or "d20=17" with a blank between, no face above the sides`
+	want := `crunch: "` + strings.Repeat("d6=4 ", 12) + `"... is not a valid tape: at byte 79: want dice such as "17" or "d20=17" with a blank between, no face above the sides`
 	if err == nil || err.Error() != want {
 		t.Errorf("got  %v\nwant %s", err, want)
 	}
@@ -252,7 +252,7 @@ func FuzzTapeText(f *testing.F) {
 		dice, err := crunch.ParseTape(text)
 		if err != nil {
 			var bad *crunch.TextError
-			if !errors.As(err, &bad) || bad.At < 0 || bad.At > len(text) {
+			if !errors.As(err, &bad) || bad.At < 1 || bad.At > len(text)+1 {
 				t.Errorf("%q: %v", text, err)
 			}
 			return

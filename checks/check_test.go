@@ -180,7 +180,7 @@ func TestCheckOdds(t *testing.T) {
 						}
 						return r.Passed()
 					})
-					if p.P(true).Cmp(odds.Rat()) != 0 || !p.Complete() {
+					if p.P(true).Rat().Cmp(odds.Rat()) != 0 || !p.Complete() {
 						t.Errorf("%+v: %v, all dice say %v", c, odds, p.P(true))
 					}
 					if want := map[bool]int{false: 20, true: 400}[edge == checks.Advantage || edge == checks.Disadvantage]; odds.Of != want {

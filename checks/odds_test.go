@@ -13,13 +13,11 @@ import (
 )
 
 // within fails the test unless lower <= p <= lower+cut: what the dice up to a limit show, and what they leave open.
-func within(t testing.TB, what string, p, lower, cut *big.Rat) {
+func within(t testing.TB, what string, p *big.Rat, lower, cut crunch.Chance) {
 	t.Helper()
-	if p.Cmp(lower) < 0 || p.Cmp(new(big.Rat).Add(lower, cut)) > 0 {
+	if p.Cmp(lower.Rat()) < 0 || p.Cmp(new(big.Rat).Add(lower.Rat(), cut.Rat())) > 0 {
 		a, _ := p.Float64()
-		b, _ := lower.Float64()
-		c, _ := cut.Float64()
-		t.Errorf("%s: %.9f, all dice say %.9f and leave %.9f open", what, a, b, c)
+		t.Errorf("%s: %.9f, all dice say %.9f and leave %.9f open", what, a, lower.Float64(), cut.Float64())
 	}
 }
 
@@ -171,7 +169,7 @@ func TestAttackOddsAgainstChains(t *testing.T) {
 				r, _ := c.Resolve(rng)
 				return r.Passed()
 			})
-			save = p.P(true)
+			save = p.P(true).Rat()
 		}
 		var harm [4]*big.Rat
 		through := make([]*big.Rat, 8)
@@ -205,10 +203,10 @@ func TestAttackOddsAgainstChains(t *testing.T) {
 			t.Fatalf("%+v: the sum leaves %g open", row, f)
 		}
 		for h, p := range harm {
-			within(t, checks.Harm(h).String(), odds.Harm(checks.Harm(h)), p, cut)
+			within(t, checks.Harm(h).String(), odds.Harm(checks.Harm(h)), crunch.ChanceRat(p), crunch.ChanceRat(cut))
 		}
 		for k, p := range through {
-			within(t, "through", odds.Through.P(k), p, cut)
+			within(t, "through", odds.Through.P(k), crunch.ChanceRat(p), crunch.ChanceRat(cut))
 		}
 	}
 }

@@ -185,7 +185,7 @@ func TestTableOdds(t *testing.T) {
 			sum := 0
 			for i, row := range table.Rows() {
 				got := o.P(row.Result)
-				if want := p.P(row.Result); want.Cmp(got.Rat()) != 0 || got != o.Row(i) {
+				if want := p.P(row.Result); want.Rat().Cmp(got.Rat()) != 0 || got != o.Row(i) {
 					t.Errorf("%v %+d: %v %v, want %v", edge, points, row.Result, got, want)
 				}
 				sum += o.Row(i).Ways

@@ -65,11 +65,11 @@ func TestOddsEnumerated(t *testing.T) {
 		}
 		o := odds(t, test.c, test.d)
 		for n := -1; n <= MaxSlots+1; n++ {
-			if o.P(n).Cmp(law.P(n)) != 0 {
+			if o.P(n).Cmp(law.P(n).Rat()) != 0 {
 				t.Errorf("%v with %v: %v is %v, want %v", test.c, test.d, n, o.P(n), law.P(n))
 			}
 			up := law.Event(func(turns int) bool { return turns <= n })
-			if o.By(n).Cmp(up) != 0 || o.After(n).Cmp(up.Sub(big.NewRat(1, 1), up)) != 0 {
+			if o.By(n).Cmp(up.Rat()) != 0 || o.After(n).Cmp(up.Not().Rat()) != 0 {
 				t.Errorf("%v with %v: by %v is %v", test.c, test.d, n, o.By(n))
 			}
 		}
@@ -93,7 +93,7 @@ func TestOddsEnumerated(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, err := test.c.Covers(test.d); err != nil || got.Cmp(pays.P(true)) != 0 { // GL-32
+		if got, err := test.c.Covers(test.d); err != nil || got.Cmp(pays.P(true).Rat()) != 0 { // GL-32
 			t.Errorf("%v covers %v: %v, %v, want %v", test.c, test.d, got, err, pays.P(true))
 		}
 	}

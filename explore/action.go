@@ -1,5 +1,7 @@
 package explore
 
+import "slices"
+
 func (pos *Position) checkAct(c *Command) Reason {
 	play, r := pos.action(c)
 	if r != 0 {
@@ -25,7 +27,7 @@ func (pos *Position) checkTarget(c *Command, play *Play) Reason {
 	case c.Target == Nobody:
 		return NoTargetGiven
 	}
-	if r := pos.reaches(c.Who, c.Target); r != 0 {
+	if r := pos.reaches(c.Who, c.Target, play.Ranged); r != 0 {
 		return r
 	}
 	switch enemy := c.Target.IsPC() != c.Who.IsPC(); {
@@ -70,10 +72,37 @@ func (pos *Position) tryTargets(list []Command, c Command, p *Play) []Command {
 		return list
 	}
 	check := func(c Command) Reason { return pos.checkTarget(&c, p) }
-	if c.Who.IsPC() != (aim == OneEnemy) { // PCs for a PC's ally, for a Challenge's enemy
-		return pos.tryPCs(list, c, check)
+	pcs := c.Who.IsPC() != (aim == OneEnemy) // for a PC's ally, for a Challenge's enemy
+	if pcs {
+		list = pos.tryPCs(list, c, check)
+	} else {
+		list = pos.tryChallenges(list, c, check)
 	}
-	return pos.tryChallenges(list, c, check)
+	if here := pos.at(c.Who); p.Ranged && here != NoRegion {
+		list = pos.tryNextDoor(list, c, here, pcs, check)
+	}
+	return list
+}
+
+// tryNextDoor tries a command against all PCs, or all Challenges, in the regions next to one, in the order of its exits. GL-40
+func (pos *Position) tryNextDoor(list []Command, c Command, here RegionID, pcs bool, check func(Command) Reason) []Command {
+	exits := pos.sc.exits[here]
+	for i, e := range exits {
+		if e.To == here || slices.ContainsFunc(exits[:i], func(before Exit) bool { return before.To == e.To }) {
+			continue // it has been tried
+		}
+		for j := range pos.PCs {
+			if c.Target = PC(j); pcs && pos.PCs[j].Fate == Playing && pos.PCs[j].Region == e.To && check(c) == 0 {
+				list = append(list, c)
+			}
+		}
+		for c.Target = pos.first[e.To]; !pcs && c.Target != Nobody; c.Target = pos.next[c.Target.Index()] {
+			if check(c) == 0 {
+				list = append(list, c)
+			}
+		}
+	}
+	return list
 }
 
 // action returns the Action that a command names.
@@ -116,7 +145,7 @@ func (run *Runner) forced(i int) {
 	if !run.inPlay(f.Actor) {
 		return
 	}
-	if f.Target != Nobody && (!run.inPlay(f.Target) || !run.meet(f.Actor, f.Target)) {
+	if f.Target != Nobody && (!run.inPlay(f.Target) || !run.meeting(&f)) {
 		return
 	}
 	p := &run.plays(f.Actor)[f.Play]

@@ -184,7 +184,7 @@ func (pos *Position) lock(c *Command) (lock stattrack.Pool, key string, r Reason
 		}
 		return f.Lock, f.Key, 0
 	}
-	if r := pos.reaches(c.Who, c.Target); r != 0 {
+	if r := pos.reaches(c.Who, c.Target, false); r != 0 {
 		return lock, "", r
 	}
 	if c.Target.IsPC() {

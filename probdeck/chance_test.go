@@ -1,7 +1,6 @@
 package probdeck_test
 
 import (
-	"maps"
 	"math/big"
 	"slices"
 	"testing"
@@ -71,7 +70,11 @@ func exactly[T comparable](t testing.TB, f func(crunch.RNG) T) map[T]*big.Rat {
 	if err != nil || !dist.Complete() {
 		t.Fatalf("enumerating: %v, left out %v", err, dist.Truncated())
 	}
-	return maps.Collect(dist.All())
+	laws := map[T]*big.Rat{}
+	for value, p := range dist.All() {
+		laws[value] = p.Rat()
+	}
+	return laws
 }
 
 func must[T any](t testing.TB) func(T, error) T {

@@ -245,6 +245,7 @@ var playKind = kind[play]{fields: []field[play]{
 	{"aim", `"enemy"|"enemies"|"ally"|"none"|"single enemy"`, "whom an Action is played against; one enemy if left out, for an environ all of them (EX-56)", func(r *reader, v value, p *play) {
 		name(r, v, `"enemy", "enemies", "ally", "none" or "single enemy"`, &p.Aim)
 	}},
+	{"ranged", "boolean", "an Action whose one target may also be in an adjacent region that its player sees (GL-40)", func(r *reader, v value, p *play) { r.flag(v, &p.Ranged) }},
 	{"only", "Setting|Setting[]", "playable only in these settings (EX-90)", func(r *reader, v value, p *play) { r.settings(v, &p.Only) }},
 	{"never", "Setting|Setting[]", "not playable in these settings (EX-91)", func(r *reader, v value, p *play) { r.settings(v, &p.Never) }},
 	{"stronger", "table", "dice levels that settings give: {wilderness = {accuracy = 1}} (EX-90)", readStronger},

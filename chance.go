@@ -1,0 +1,158 @@
+package crunch
+
+import (
+	"math/big"
+	"math/bits"
+	"strconv"
+)
+
+// A Chance is an exact probability, a fraction from 0 to 1: what every package of rules answers when it is asked for odds. Chances
+// that come from dice and cards of usual size allocate nothing. The zero Chance is 0. Compare with Equal or Cmp: == tells 1/2
+// from 2/4.
+type Chance struct {
+	num, den uint64
+	big      *big.Rat // if not nil, the chance: its fraction doesn't fit two words
+}
+
+// ChanceOf returns the chance of ways out of all outcomes that are equally likely. No outcomes are the Chance 0. It panics if ways
+// is above all: that is an error in the program.
+func ChanceOf(ways, all uint64) Chance {
+	if ways > all {
+		panic("crunch: ChanceOf: ways is above all: want a fraction from 0 to 1")
+	}
+	return Chance{num: ways, den: all}
+}
+
+// ChanceFrac returns the chance num/den; a den of 0 is the Chance 0. It keeps neither number. It panics if the fraction is below 0
+// or above 1: that is an error in the program.
+func ChanceFrac(num, den *big.Int) Chance {
+	if den.Sign() == 0 {
+		return Chance{}
+	}
+	return ChanceRat(new(big.Rat).SetFrac(num, den))
+}
+
+// ChanceRat returns r as a Chance. It doesn't keep r. It panics if r is below 0 or above 1: that is an error in the program.
+func ChanceRat(r *big.Rat) Chance {
+	if r.Sign() < 0 || r.Num().Cmp(r.Denom()) > 0 {
+		panic("crunch: ChanceRat: " + r.RatString() + " is no probability: want a fraction from 0 to 1")
+	}
+	if r.Denom().IsUint64() {
+		return Chance{num: r.Num().Uint64(), den: r.Denom().Uint64()}
+	}
+	return Chance{big: new(big.Rat).Set(r)}
+}
+
+// Rat returns the chance in lowest terms. The result is the caller's own.
+func (c Chance) Rat() *big.Rat {
+	switch {
+	case c.big != nil:
+		return new(big.Rat).Set(c.big)
+	case c.den == 0:
+		return new(big.Rat)
+	}
+	return new(big.Rat).SetFrac(new(big.Int).SetUint64(c.num), new(big.Int).SetUint64(c.den))
+}
+
+// Float64 returns the chance as a float, at most one unit off in the last place, and the same on every machine.
+func (c Chance) Float64() float64 {
+	switch {
+	case c.big != nil:
+		f, _ := c.big.Float64()
+		return f
+	case c.den == 0:
+		return 0
+	}
+	return float64(c.num) / float64(c.den)
+}
+
+// Not returns the chance that it doesn't happen: 1 - c.
+func (c Chance) Not() Chance {
+	switch {
+	case c.big != nil:
+		return Chance{big: new(big.Rat).Sub(big.NewRat(1, 1), c.big)}
+	case c.den == 0:
+		return Chance{num: 1, den: 1}
+	}
+	return Chance{num: c.den - c.num, den: c.den}
+}
+
+// Cmp returns -1 if c is less likely than d, 0 if they are the same, and +1 if c is more likely.
+func (c Chance) Cmp(d Chance) int {
+	if c.big != nil || d.big != nil {
+		return c.Rat().Cmp(d.Rat())
+	}
+	high, low := bits.Mul64(c.num, max(d.den, 1))
+	high2, low2 := bits.Mul64(d.num, max(c.den, 1))
+	switch {
+	case high == high2 && low == low2:
+		return 0
+	case high < high2 || high == high2 && low < low2:
+		return -1
+	}
+	return +1
+}
+
+// Equal reports whether two chances are the same number.
+func (c Chance) Equal(d Chance) bool { return c.Cmp(d) == 0 }
+
+// String writes the fraction in lowest terms: "7/20", "0" or "1".
+func (c Chance) String() string {
+	b, _ := c.AppendText(nil)
+	return string(b)
+}
+
+// Percent writes the chance in percent, rounded to two places: "35.00%".
+func (c Chance) Percent() string {
+	percent := c.Rat()
+	return percent.Mul(percent, big.NewRat(100, 1)).FloatString(2) + "%"
+}
+
+// AppendText appends the form of String. It never fails.
+func (c Chance) AppendText(b []byte) ([]byte, error) {
+	if c.big != nil {
+		return append(b, c.big.RatString()...), nil
+	}
+	num, den := c.num, max(c.den, 1)
+	for x, y := num, den; ; x, y = y, x%y {
+		if y == 0 {
+			num, den = num/x, den/x
+			break
+		}
+	}
+	b = strconv.AppendUint(b, num, 10)
+	if den > 1 {
+		b = strconv.AppendUint(append(b, '/'), den, 10)
+	}
+	return b, nil
+}
+
+// MarshalText writes the form of String.
+func (c Chance) MarshalText() ([]byte, error) { return c.AppendText(nil) }
+
+// UnmarshalText reads a fraction from 0 to 1 such as "7/20", in lowest terms or not. Anything else is a [*TextError] and leaves c as
+// it was.
+func (c *Chance) UnmarshalText(text []byte) error {
+	const most = 4096 // digits: beyond any odds of this module
+	slash := len(text)
+	for i, d := range text {
+		if d == '/' && slash == len(text) {
+			slash = i
+		} else if d < '0' || d > '9' {
+			return badChance(text, i+1)
+		}
+	}
+	if slash == 0 || slash == len(text)-1 || len(text) > most {
+		return badChance(text, 0)
+	}
+	r, ok := new(big.Rat).SetString(string(text))
+	if !ok || r.Num().Cmp(r.Denom()) > 0 {
+		return badChance(text, 0)
+	}
+	*c = ChanceRat(r)
+	return nil
+}
+
+func badChance(text []byte, at int) error {
+	return &TextError{Package: "crunch", What: "chance", Text: string(text), At: at, Want: `a fraction from 0 to 1 such as "7/20"`}
+}

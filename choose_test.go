@@ -1,0 +1,104 @@
+package crunch_test
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/crunchrules/crunch"
+)
+
+func ExampleShuffle() {
+	deck := []string{"Ace", "Two", "Three", "Four"}
+	crunch.Shuffle(crunch.NewRand(7), len(deck), func(i, j int) { deck[i], deck[j] = deck[j], deck[i] })
+	fmt.Println(deck)
+	weather, _ := crunch.Weighted(crunch.NewRand(7), 6, 3, 1) // fair, rain, storm
+	fmt.Println(weather)
+	// Output:
+	// [Three Four Two Ace]
+	// 0
+}
+
+// What Shuffle, Pick and Weighted ask for is part of their API: tapes and recordings hold it.
+func TestChooseAsks(t *testing.T) {
+	rec := crunch.Record(crunch.NewRand(1))
+	list := []int{0, 1, 2, 3, 4}
+	crunch.Shuffle(rec, len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
+	crunch.Pick(rec, list)
+	if _, err := crunch.Weighted(rec, 3, 0, 4); err != nil {
+		t.Fatal(err)
+	}
+	var sides []int
+	for _, throw := range rec.Throws() {
+		sides = append(sides, throw.Sides)
+	}
+	if want := []int{5, 4, 3, 2, 5, 7}; !slices.Equal(sides, want) {
+		t.Errorf("asked for %v: want %v", sides, want)
+	}
+}
+
+func TestShuffleLaw(t *testing.T) {
+	dist, err := crunch.Enumerate(crunch.Limits{}, func(rng crunch.RNG) (deck [4]int) {
+		deck = [4]int{0, 1, 2, 3}
+		crunch.Shuffle(rng, 4, func(i, j int) { deck[i], deck[j] = deck[j], deck[i] })
+		return deck
+	})
+	if err != nil || dist.Len() != 24 {
+		t.Fatalf("%d orders, %v", dist.Len(), err)
+	}
+	for deck, p := range dist.All() {
+		if !p.Equal(crunch.ChanceOf(1, 24)) {
+			t.Errorf("%v: %v", deck, p)
+		}
+	}
+	crunch.Shuffle(nil, 1, nil) // nothing to shuffle asks nothing
+}
+
+func TestPick(t *testing.T) {
+	dist, err := crunch.Enumerate(crunch.Limits{}, func(rng crunch.RNG) string {
+		s, ok := crunch.Pick(rng, []string{"a", "b", "c"})
+		return fmt.Sprint(s, ok)
+	})
+	if got := law(dist); err != nil || got != "atrue:1/3 btrue:1/3 ctrue:1/3 truncated 0, leaves 3" {
+		t.Error(got, err)
+	}
+	if v, ok := crunch.Pick[int](nil, nil); ok || v != 0 {
+		t.Error("one of nothing", v)
+	}
+}
+
+func TestWeighted(t *testing.T) {
+	dist, err := crunch.Enumerate(crunch.Limits{}, func(rng crunch.RNG) int {
+		i, err := crunch.Weighted(rng, 0, 3, 0, 1, 2, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return i
+	})
+	if got := law(dist); err != nil || got != "1:1/2 3:1/6 4:1/3 truncated 0, leaves 6" {
+		t.Error(got, err)
+	}
+	for _, weights := range [][]int{nil, {0}, {0, 0}, {3, -1}, {math.MaxInt32, 1}, {math.MinInt}, {math.MaxInt, math.MaxInt}} {
+		var bad *crunch.RangeError
+		if _, err := crunch.Weighted(nil, weights...); !errors.As(err, &bad) {
+			t.Errorf("%v: %v", weights, err)
+		}
+	}
+}
+
+// A Rand serves math/rand/v2 as a Source: it is the PCG of that package.
+func TestRandIsASource(t *testing.T) {
+	a, b := crunch.NewRand(9), crunch.NewRand(9)
+	r := rand.New(a)
+	for range 100 {
+		if got, want := r.Uint64(), b.Uint64(); got != want {
+			t.Fatalf("%d: want %d", got, want)
+		}
+	}
+	if *a != *b || r.Float64() >= 1 {
+		t.Error("they went different ways")
+	}
+}

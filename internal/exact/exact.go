@@ -1,0 +1,97 @@
+// Package exact computes with whole numbers of fixed size, lowest word first, for the odds of the rule packages: they must be exact and
+// allocate nothing. Each package keeps its numbers in an array as long as it needs and passes slices of it.
+package exact
+
+import (
+	"math"
+	"math/big"
+	"math/bits"
+
+	"github.com/crunchrules/crunch"
+)
+
+// Add adds x to w. They are of one length, and the sum fits it.
+func Add(w, x []uint64) {
+	var carry uint64
+	for i := range w {
+		w[i], carry = bits.Add64(w[i], x[i], carry)
+	}
+}
+
+// Sub subtracts x from w. They are of one length, and x is at most w.
+func Sub(w, x []uint64) {
+	var borrow uint64
+	for i := range w {
+		w[i], borrow = bits.Sub64(w[i], x[i], borrow)
+	}
+}
+
+// Mul sets w to x times m. They are of one length, and the product fits it. w may be x itself.
+func Mul(w, x []uint64, m uint64) {
+	var carry uint64
+	for i := range w {
+		hi, lo := bits.Mul64(x[i], m)
+		var c uint64
+		w[i], c = bits.Add64(lo, carry, 0)
+		carry = hi + c
+	}
+}
+
+// AddMul adds x times m to w. They are of one length, and the sum fits it.
+func AddMul(w, x []uint64, m uint64) {
+	var carry uint64
+	for i := range w {
+		hi, lo := bits.Mul64(x[i], m)
+		var c uint64
+		lo, c = bits.Add64(lo, carry, 0)
+		hi += c
+		w[i], c = bits.Add64(w[i], lo, 0)
+		carry = hi + c
+	}
+}
+
+// Big returns w as a big.Int.
+func Big(w []uint64) *big.Int {
+	n, word := new(big.Int), new(big.Int)
+	for i := len(w) - 1; i >= 0; i-- {
+		n.Lsh(n, 64).Or(n, word.SetUint64(w[i]))
+	}
+	return n
+}
+
+// Chance returns num/den, which is from 0 to 1. It allocates only if one of them is longer than a word. A den of 0 is the Chance 0.
+func Chance(num, den []uint64) crunch.Chance {
+	if words(num) <= 1 && words(den) <= 1 {
+		return crunch.ChanceOf(num[0], den[0])
+	}
+	return crunch.ChanceFrac(Big(num), Big(den))
+}
+
+// Ratio returns num/den as a float: their 64 leading bits are divided, so that every machine gets the same. It allocates nothing.
+func Ratio(num, den []uint64) float64 {
+	if words(num) == 0 {
+		return 0
+	}
+	n, up := leading(num)
+	d, down := leading(den)
+	return math.Ldexp(float64(n)/float64(d), up-down)
+}
+
+// words counts the words up to the highest that is not 0.
+func words(w []uint64) int {
+	n := len(w)
+	for n > 0 && w[n-1] == 0 {
+		n--
+	}
+	return n
+}
+
+// leading returns the 64 leading bits of w, and the power of two that they stand for.
+func leading(w []uint64) (uint64, int) {
+	i := words(w) - 1
+	if i < 1 {
+		return w[0], 0
+	}
+	shift := bits.LeadingZeros64(w[i])
+	return w[i]<<shift | w[i-1]>>1>>(63-shift), 64*i - shift
+}

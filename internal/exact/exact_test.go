@@ -1,0 +1,66 @@
+package exact
+
+import (
+	"math"
+	"math/big"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// The fixed numbers agree with math/big.
+func TestExact(t *testing.T) {
+	words := rapid.SliceOfN(rapid.Uint64(), 4, 4)
+	rapid.Check(t, func(t *rapid.T) {
+		x, y, m := words.Draw(t, "x"), words.Draw(t, "y"), rapid.Uint64().Draw(t, "m")
+		x[3], y[3] = 0, 0 // room for what comes out
+		x[2] >>= rapid.IntRange(0, 63).Draw(t, "shift")
+		bx, by, bm := Big(x), Big(y), new(big.Int).SetUint64(m)
+		same := func(what string, got []uint64, want *big.Int) {
+			t.Helper()
+			if Big(got).Cmp(want) != 0 {
+				t.Errorf("%s: %v, want %v", what, Big(got), want)
+			}
+		}
+		w := append([]uint64{}, x...)
+		Add(w, y)
+		same("Add", w, new(big.Int).Add(bx, by))
+		Sub(w, y)
+		same("Sub", w, bx)
+		AddMul(w, y, m)
+		product := new(big.Int).Mul(by, bm)
+		same("AddMul", w, product.Add(product, bx))
+		Mul(w, x, m)
+		same("Mul", w, new(big.Int).Mul(bx, bm))
+		Mul(x, x, m)
+		same("Mul in place", x, new(big.Int).Mul(bx, bm))
+		num, den := y, append([]uint64{}, y...)
+		Add(den, []uint64{1, 0, 0, 0})
+		want := new(big.Rat).SetFrac(Big(num), Big(den))
+		if got := Chance(num, den); got.Rat().Cmp(want) != 0 {
+			t.Errorf("Chance: %v, want %v", got, want)
+		}
+		f, _ := want.Float64()
+		if got := Ratio(num, den); math.Abs(got-f) > 4e-16*f {
+			t.Errorf("Ratio: %v, want %v", got, f)
+		}
+	})
+	zero, one := make([]uint64, 4), []uint64{1, 0, 0, 0}
+	if Ratio(zero, one) != 0 || Chance(zero, one).String() != "0" || Chance(zero, zero).String() != "0" || Chance(one, one).String() != "1" {
+		t.Error("0 or 1")
+	}
+}
+
+func TestExactAllocations(t *testing.T) {
+	x, y := []uint64{7, 0, 0}, []uint64{9, 0, 0}
+	if n := testing.AllocsPerRun(100, func() {
+		Add(y, x)
+		Sub(y, x)
+		AddMul(y, x, 3)
+		Mul(y, x, 2)
+		Chance(x, y)
+		Ratio(x, y)
+	}); n != 0 {
+		t.Errorf("%v allocations: want 0", n)
+	}
+}

@@ -1,0 +1,59 @@
+// Package near finds the name that a misspelt one was meant to be.
+package near
+
+import "strings"
+
+const (
+	maxName = 64     // longer names are compared with nothing
+	letters = 40_000 // comparisons of two letters before it gives up
+)
+
+// Name returns the one of known that name was most likely meant to be, or "". It allows one slip for each three letters, and at least
+// one; case and underscores don't count. Of two that are as near the first in the alphabet wins. Its work is bounded: after too many
+// names it stops and returns the best so far.
+func Name(name string, known []string) string {
+	if len(name) > maxName {
+		return ""
+	}
+	left, wanted := letters, bare(name)
+	limit := max(1, len(name)/3)
+	best, bestDistance := "", limit+1
+	for _, k := range known {
+		if k == name || k == "" || len(k) > maxName || len(k)-len(name) > 2*limit || len(name)-len(k) > 2*limit {
+			continue
+		}
+		if left -= len(name)*len(k) + 8; left < 0 {
+			break
+		}
+		d := distance(wanted, bare(k))
+		if (d < bestDistance || d == bestDistance && k < best) && d < max(len(name), len(k)) {
+			best, bestDistance = k, d
+		}
+	}
+	return best
+}
+
+func bare(name string) string { return strings.ReplaceAll(strings.ToLower(name), "_", "") }
+
+// distance counts the bytes to insert, delete or replace and the neighbours to swap (optimal string alignment).
+func distance(a, b string) int {
+	prev2, prev, cur := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
+	for j := range prev {
+		prev[j] = j
+	}
+	for i := 1; i <= len(a); i++ {
+		cur[0] = i
+		for j := 1; j <= len(b); j++ {
+			cost := 1
+			if a[i-1] == b[j-1] {
+				cost = 0
+			}
+			cur[j] = min(prev[j]+1, cur[j-1]+1, prev[j-1]+cost)
+			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+				cur[j] = min(cur[j], prev2[j-2]+1)
+			}
+		}
+		prev2, prev, cur = prev, cur, prev2
+	}
+	return prev[len(b)]
+}

@@ -1,0 +1,72 @@
+// Package valid checks what comes from outside: numbers in their range, and JSON that holds what it should and no more.
+package valid
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/crunchrules/crunch"
+)
+
+// Range returns a *crunch.RangeError if got is outside min to max, else nil. The clause may be "".
+func Range(pkg, what string, got, min, max int, clause string) error {
+	if got < min || got > max {
+		return &crunch.RangeError{Package: pkg, What: what, Got: got, Min: min, Max: max, Clause: clause}
+	}
+	return nil
+}
+
+// JSON reads one value into v, which is a pointer. Refused are a key that v lacks, a key that stands twice in the outermost object, one
+// of required that is missing there, and text after the value. The error is a *crunch.TextError of what; v may hold part of the data then.
+func JSON(pkg, what string, data []byte, v any, required ...string) error {
+	if err := read(data, v, required); err != nil {
+		return &crunch.TextError{Package: pkg, What: what, Text: string(data), Err: err}
+	}
+	return nil
+}
+
+func read(data []byte, v any, required []string) error {
+	dec := json.NewDecoder(bytes.NewReader(data))
+	dec.DisallowUnknownFields()
+	if err := dec.Decode(v); err != nil {
+		return err
+	}
+	if _, err := dec.Token(); err != io.EOF {
+		return errors.New("more text after the value: want nothing")
+	}
+	return keys(data, required)
+}
+
+// keys checks the keys of the outermost object, if data is one.
+func keys(data []byte, required []string) error {
+	seen := map[string]bool{}
+	dec := json.NewDecoder(bytes.NewReader(data))
+	if first, err := dec.Token(); err != nil {
+		return err
+	} else if first == json.Delim('{') {
+		for dec.More() {
+			key, err := dec.Token()
+			if err != nil {
+				return err
+			}
+			name, _ := key.(string)
+			if seen[name] {
+				return fmt.Errorf("the key %q stands twice: want it once", name)
+			}
+			seen[name] = true
+			var value json.RawMessage
+			if err := dec.Decode(&value); err != nil {
+				return err
+			}
+		}
+	}
+	for _, key := range required {
+		if !seen[key] {
+			return fmt.Errorf("the key %q is missing", key)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,52 @@
+package valid
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/crunchrules/crunch"
+)
+
+func TestRange(t *testing.T) {
+	var bad *crunch.RangeError
+	if err := Range("checks", "stat", 4, 1, 3, "CK-01"); !errors.As(err, &bad) || bad.Error() != "checks: stat is 4: want 1 to 3 (CK-01)" {
+		t.Error(err)
+	}
+	for _, got := range []int{1, 3} {
+		if err := Range("checks", "stat", got, 1, 3, ""); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+func TestJSON(t *testing.T) {
+	type value struct {
+		A int   `json:"a"`
+		B []int `json:"b"`
+	}
+	var v value
+	if err := JSON("checks", "value", []byte(` {"a": 3, "b": [1]} `), &v, "a", "b"); err != nil || v.A != 3 || v.B[0] != 1 {
+		t.Error(v, err)
+	}
+	for _, row := range []struct{ data, want string }{
+		{`{"a": 3, "c": 1}`, `unknown field "c"`},
+		{`{"a": 3} {}`, "more text after the value"},
+		{`{"a": 3, "a": 4}`, `the key "a" stands twice`},
+		{`{"b": []}`, `the key "a" is missing`},
+		{`null`, `the key "a" is missing`},
+		{``, "EOF"},
+		{`{"a": "x"}`, "cannot unmarshal string"},
+		{`[`, "unexpected EOF"},
+	} {
+		var bad *crunch.TextError
+		err := JSON("checks", "value", []byte(row.data), &v, "a")
+		if !errors.As(err, &bad) || bad.What != "value" || !strings.Contains(err.Error(), row.want) {
+			t.Errorf("%s: %v, want %s", row.data, err, row.want)
+		}
+	}
+	var list []int
+	if err := JSON("checks", "list", []byte(`[1,2]`), &list); err != nil || len(list) != 2 {
+		t.Error(list, err)
+	}
+}
