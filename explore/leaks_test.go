@@ -1,6 +1,7 @@
 package explore_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -12,22 +13,30 @@ import (
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/internal/sample"
+	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// shown is all that the players at the table are shown of a State: the views, and what each PC may do.
+// shown is all that the players at the table are shown of a State: the Views with their choices, the words, maps and JSON that are made of
+// them, and what a bot chooses that knows no more.
 func shown(g *explore.Game, s *explore.State) (all []any) {
 	for viewer := range len(s.PCs) + 1 {
 		w := explore.Everyone
 		if viewer > 0 {
 			w = explore.PC(viewer - 1)
 		}
-		all = append(all, g.At(s).View(w))
-	}
-	for _, c := range g.At(s).Legal(nil) {
-		if c.Who.IsPC() {
-			all = append(all, c, sample.Words(g.At(s), &c))
+		v := g.At(s).View(w)
+		data, err := json.Marshal(v)
+		if err != nil {
+			panic(err)
+		}
+		all = append(all, v, string(data), show.Choices(&v), show.MapText(&v), string(show.MapSVG(&v)))
+		for _, mayPass := range []bool{false, true} {
+			if v.MayPass = mayPass; len(v.Choices) > 0 {
+				i, err := policy.SensiblePCs(&v)
+				all = append(all, i, err)
+			}
 		}
 	}
 	return all

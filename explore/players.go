@@ -119,8 +119,16 @@ func (p Players) ask(pos *Position, v *View, w Who, legal []Command, mayPass boo
 		return Command{}, err
 	case i == Pass && mayPass:
 		return Command{}, errPassed
-	case i < 0 || i >= len(v.Choices):
+	case i < 0 || i >= len(room):
 		return Command{}, &Refusal{Reason: NoSuchOption}
 	}
-	return v.Choices[i], nil
+	for k := range legal { // not from what the Policy has had in its hands
+		if !w.IsPC() || p.together(legal[k].Who, w) {
+			if i == 0 {
+				return legal[k], nil
+			}
+			i--
+		}
+	}
+	return Command{}, ErrStuck
 }

@@ -17,7 +17,7 @@ func Renamed(g *explore.Game, v *explore.View) (*explore.Game, error) {
 		names[spec.Regions[i].Name] = spec.Regions[i].Name
 		if !slices.ContainsFunc(v.Regions, func(r explore.RegionView) bool { return int(r.ID) == i }) {
 			names[spec.Regions[i].Name] = fmt.Sprint("LEAK region ", i)
-			spec.Regions[i].About, spec.Regions[i].Dark = "LEAK", !spec.Regions[i].Dark
+			spec.Regions[i].About = "LEAK"
 		}
 		spec.Regions[i].Name = names[spec.Regions[i].Name]
 	}
