@@ -8,7 +8,7 @@ import (
 type Challenge struct {
 	Name  string
 	About string
-	Type  stattrack.Challenge
+	Type  stattrack.ChallengeType
 
 	Region string // where it is; for Creatures and Seekers, where it starts. Not for Obstacles.
 	Way    *Way   // an Obstacle's connection; it counts as occupying both regions (EX-60)

@@ -133,7 +133,7 @@ type Event struct {
 	Clause        string              `json:",omitzero"` // the clause that made it so; "" where content did (Source)
 	Source        string              `json:",omitzero"` // the name of the content behind it: a play, a Disease, a callback
 	Text          string              `json:",omitzero"`
-	Roll          stattrack.Throw     `json:",omitzero"`
+	Roll          stattrack.PoolRoll  `json:",omitzero"`
 	Mods          Mods                `json:",omitzero"`
 	Ask           *Pending            `json:",omitzero"`
 	Veiled        bool                `json:",omitzero"` // the players don't know who By is: Tell leaves it out, and Source

@@ -495,7 +495,7 @@ func TestBodyOfOneMetBefore(t *testing.T) {
 func TestSentUnseen(t *testing.T) {
 	for _, row := range []struct {
 		clause string
-		kind   stattrack.Challenge
+		kind   stattrack.ChallengeType
 		to     string
 		told   int
 	}{

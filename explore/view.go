@@ -53,7 +53,7 @@ type ExitView struct {
 type ChallengeView struct {
 	Who     Who
 	Printed uint16
-	Type    stattrack.Challenge
+	Type    stattrack.ChallengeType
 	Region  RegionID // NoRegion for an Obstacle
 	Way     ConnID   // an Obstacle's connection; else NoConn
 	EP      int      // for a PC viewer and a Persisting Obstacle: its own pool (EX-63)

@@ -40,12 +40,6 @@ func (l Level) Sides() int {
 // String writes the die: "d8".
 func (l Level) String() string { return levelNames.String(uint8(l)) }
 
-// MarshalText gives the form of String; a value without a name is a *crunch.RangeError.
-func (l Level) MarshalText() ([]byte, error) { return levelNames.Text(uint8(l)) }
-
-// UnmarshalText reads the form of String whatever its case; anything else is a *crunch.NameError.
-func (l *Level) UnmarshalText(text []byte) error { return enum.Unmarshal(&levelNames, l, text) }
-
 // adjust moves a level on the scale by the sum of levels and Piercing. Levels other than Piercing's never go below d2; below d2
 // through Piercing is no die.
 func (l Level) adjust(levels, pierce int) Level {
@@ -78,8 +72,8 @@ func (d Dice) String() string { return strconv.Itoa(int(d.N)) + d.Size.String() 
 const (
 	MaxTerms = 4            // terms of a pool
 	MaxDice  = 12           // dice of a pool, all terms together
-	MaxTotal = MaxDice * 20 // the highest total of any pool
-	LoopDice = 3            // the most by which a loop may change a dice number, in total (GL-02): see Loop
+	maxTotal = MaxDice * 20 // the highest total of any pool
+	loopDice = 3            // the most by which a loop may change a dice number, in total (GL-02): see Loop
 )
 
 // A Pool is a dice entry: the sum of up to four terms, such as 2d6+1d8. Pools are made by ParsePool or NewPool, compare with ==,
@@ -98,25 +92,25 @@ func NewPool(terms ...Dice) (Pool, error) {
 	}
 	copy(p.Terms[:], terms)
 	if n := p.terms(); n < len(terms) {
-		return Pool{}, &SheetError{Field: "term " + strconv.Itoa(n+1), Found: "empty", Want: "dice such as 2d6"}
+		return Pool{}, &FieldError{Field: "term " + strconv.Itoa(n+1), Found: "empty", Want: "dice such as 2d6"}
 	}
-	if err := p.Check(); err != nil {
+	if err := p.Validate(); err != nil {
 		return Pool{}, err
 	}
 	return p, nil
 }
 
 // Check returns nil if the pool is one that ParsePool could make, else a *PoolError. A hand-made pool needs it.
-func (p Pool) Check() error {
+func (p Pool) Validate() error {
 	if p.Removed && p.Terms != (Pool{}).Terms {
-		return &SheetError{Field: "removed entry", Found: p.Terms[0].String(), Want: "no dice", Clause: "GL-02"}
+		return &FieldError{Field: "removed entry", Found: p.Terms[0].String(), Want: "no dice", Clause: "GL-02"}
 	}
 	dice, terms := 0, p.terms()
 	for i, d := range p.Terms {
 		dice += int(d.N)
 		switch {
 		case i >= terms && d != (Dice{}):
-			return &SheetError{Field: "term " + strconv.Itoa(terms+1), Found: "empty", Want: "terms filled from the front"}
+			return &FieldError{Field: "term " + strconv.Itoa(terms+1), Found: "empty", Want: "terms filled from the front"}
 		case i >= terms:
 		case d.N == 0:
 			return &crunch.RangeError{Package: "stattrack", What: "number of dice", Got: 0, Min: 1, Max: MaxDice, Clause: "GL-02"}
@@ -158,16 +152,6 @@ func (p *Pool) dice() (sides [MaxDice]uint8, n int) {
 	return sides, n
 }
 
-// Mean returns the average total, exactly: it is a whole number of halves.
-func (p Pool) Mean() float64 {
-	sides, n := p.dice()
-	twice := n
-	for _, s := range sides[:n] {
-		twice += int(s)
-	}
-	return float64(twice) / 2
-}
-
 // Adjust returns the pool with its levels moved: levels is the sum of all adjustments but Piercing, up or down, and pierce is the
 // sum of Piercing and of effects that say that they go below d2, 0 or more. Both are applied at once: the number of dice stays,
 // levels stay from d2 to d12, a d20 does not move, and dice that Piercing takes below d2 are gone. When none are left the
@@ -185,13 +169,6 @@ func (p Pool) Adjust(levels, pierce int) Pool {
 	return out
 }
 
-// Raise returns the pool with the sum of all adjustments applied, up or down, within d2 to d12. GL-01
-func (p Pool) Raise(levels int) Pool { return p.Adjust(levels, 0) }
-
-// Pierce returns the pool lowered by Piercing n, which may remove it; n below 1 does nothing. Where levels move at the same
-// time, Adjust sums both before it clamps. GL-02
-func (p Pool) Pierce(n int) Pool { return p.Adjust(0, n) }
-
 // A Loop is by how many dice a loop has changed the dice number of one entry so far: an effect that sets itself off again, or goes
 // on as long as something holds. Keep one for each loop and entry, from the zero Loop, and hand it to every AddDice and StripDice
 // that the loop brings about: together they change the dice number by at most LoopDice. Changes up and down cancel each other, and
@@ -203,8 +180,8 @@ func (l *Loop) room(by int) int {
 	if l == nil {
 		return by
 	}
-	done := limit(int(*l), -LoopDice, LoopDice)
-	return limit(by, -LoopDice-done, LoopDice-done) // GL-02: in total
+	done := limit(int(*l), -loopDice, loopDice)
+	return limit(by, -loopDice-done, loopDice-done) // GL-02: in total
 }
 
 // AddDice returns the pool with the dice number of its first term changed, up or down. Loop counts what a loop changes and bounds
@@ -228,7 +205,7 @@ func (p Pool) addDice(by, least int, loop *Loop) Pool {
 	by = limit(loop.room(by), -was, max(0, MaxDice-p.Count())) // a term has no more dice to lose, a pool holds no more
 	n := max(was+by, least)                                    // GL-02
 	if loop != nil {
-		*loop = Loop(limit(int(*loop), -LoopDice, LoopDice) + n - was)
+		*loop = Loop(limit(int(*loop), -loopDice, loopDice) + n - was)
 	}
 	p.Terms[0].N = uint8(n)
 	if n == 0 {
@@ -260,9 +237,7 @@ var classNames = enum.Names{Package: "stattrack", What: "class of dice", Names: 
 // String returns the class's name in the book: "Skill Dice".
 func (c DiceClass) String() string { return classNames.String(uint8(c)) }
 
-// ParseDiceClass reads the form of String whatever its case, and what else the book prints: 'Accuracy Dice', 'Defense' and
-// 'Defense Dice'. Anything else is a *crunch.NameError. GL-03
-func ParseDiceClass(name string) (DiceClass, error) {
+func classOf(name string) (DiceClass, error) {
 	c, err := enum.Parse[DiceClass](&classNames, spelled(name))
 	if short, ok := cutDice(name); err != nil && ok {
 		if s, e := enum.Parse[DiceClass](&classNames, spelled(short)); e == nil && s != NoClass && s != SkillDice {
@@ -293,9 +268,10 @@ func cutDice(name string) (string, bool) {
 // MarshalText gives the form of String; a value without a name is a *crunch.RangeError.
 func (c DiceClass) MarshalText() ([]byte, error) { return classNames.Text(uint8(c)) }
 
-// UnmarshalText reads what ParseDiceClass reads.
+// UnmarshalText reads the form of String in any case, and what else the book prints: 'Accuracy Dice', 'Defense' and 'Defense Dice'.
+// Anything else is a *crunch.NameError. GL-03
 func (c *DiceClass) UnmarshalText(text []byte) error {
-	class, err := ParseDiceClass(string(text))
+	class, err := classOf(string(text))
 	if err == nil {
 		*c = class
 	}

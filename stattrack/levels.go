@@ -14,25 +14,21 @@ func (s Sheet) Levels(c DiceClass) int {
 }
 
 // A Source is a slot that moves dice, for a trace.
-type Source struct {
+type DiceSlot struct {
 	Track  Track
 	Slot   Slot
 	Levels int8 // 0 in a Source that is not used
 }
 
-// Sources are the slots that move a class of dice; their Levels sum to what Levels returns.
-type Sources [2]Source
-
 // Sources returns which slots move a class of dice, the outermost penalty or the innermost bonus first; unused places are zero.
-func (s Sheet) Sources(c DiceClass) Sources {
-	var out Sources
+func (s Sheet) Sources(c DiceClass) (out [2]DiceSlot) {
 	if c >= NumClasses {
 		return out
 	}
 	k := 0
 	for set := s.lines() & (raising[c] | lowering[c]); set != 0; set &= set - 1 {
 		l := &table[bits.TrailingZeros64(uint64(set))]
-		out[k] = Source{l.Track, l.Slot, l.Levels}
+		out[k] = DiceSlot{l.Track, l.Slot, l.Levels}
 		k++
 	}
 	return out

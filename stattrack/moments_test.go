@@ -9,12 +9,12 @@ func TestMoments(t *testing.T) {
 		track  Track
 		slot   Slot
 		fired  Effect
-		tell   func(s *Sheet) Change
+		tell   func(s *Sheet) TrackChange
 	}{
 		{"ST-20", Power, -5, SkipAction, (*Sheet).ActionSkipped},
-		{"ST-28", Power, 5, WinNextAction, func(s *Sheet) Change { return s.ActionTookEffect(true) }},
+		{"ST-28", Power, 5, WinNextAction, func(s *Sheet) TrackChange { return s.ActionTookEffect(true) }},
 		{"ST-30", Resilience, -5, NoReaction, (*Sheet).HostileActionTookEffect},
-		{"ST-37", Resilience, 5, WinNextReaction, func(s *Sheet) Change { return s.ReactionTookEffect(true) }},
+		{"ST-37", Resilience, 5, WinNextReaction, func(s *Sheet) TrackChange { return s.ReactionTookEffect(true) }},
 		{"ST-40", Mind, -5, ForcedPlay, (*Sheet).PlayForced},
 		{"ST-57", Skill, 5, ExtraMoveAction, (*Sheet).SkillSpent},
 	}
@@ -24,7 +24,7 @@ func TestMoments(t *testing.T) {
 				for now := MinSlot; now <= MaxSlot; now++ {
 					s := sheet(t, k, Values{1, -1, 2, -2})
 					s.Now[track] = now
-					if s.Check() != nil {
+					if s.Validate() != nil {
 						continue // no sheet stands there
 					}
 					was := s
@@ -41,7 +41,7 @@ func TestMoments(t *testing.T) {
 					} else if s != was || c.Changed() {
 						t.Errorf("%s: changed %+v at %v %v: %+v", m.clause, k, track, now, c)
 					}
-					if c != (Change{Step: want}) || s.Now[m.track] != want.To {
+					if c != (TrackChange{Step: want}) || s.Now[m.track] != want.To {
 						t.Errorf("%s: %+v at %v %v: %+v, want %+v", m.clause, k, track, now, c, want)
 					}
 				}
@@ -52,7 +52,7 @@ func TestMoments(t *testing.T) {
 
 // ST-28, ST-37: where there is no opposed roll the +5 is not spent, and what missed after the roll is not told at all.
 func TestNotSpent(t *testing.T) {
-	s := standing(Kind{}, Values{5, 5, 0, 0})
+	s := standing(EntityKind{}, Values{5, 5, 0, 0})
 	if c := s.ActionTookEffect(false); c.Changed() || c.Track != Power || !s.WinsNextAction() {
 		t.Errorf("ST-28: %+v", c)
 	}
@@ -66,7 +66,7 @@ func TestNotSpent(t *testing.T) {
 }
 
 func TestRoundEnded(t *testing.T) {
-	s := standing(Kind{}, Values{Mind: 4, Skill: 3})
+	s := standing(EntityKind{}, Values{Mind: 4, Skill: 3})
 	s.Shift(Power, 1, 0)
 	if err := s.SecondPlayed(); err != nil {
 		t.Error(err)
@@ -75,7 +75,7 @@ func TestRoundEnded(t *testing.T) {
 		t.Error(err)
 	}
 	s.RoundEnded()
-	if s.Moved != 0 || s.WasMoved != TrackSet(0).With(Power) { // ST-11
+	if s.Moved != 0 || s.WasMoved != TrackSet(0).with(Power) { // ST-11
 		t.Errorf("moved %v, before %v", s.Moved, s.WasMoved)
 	}
 	if s.Spent != 0 || s.Seconded || !s.MayPlaySecond() || s.Rerolls() != KeepSecond|ChooseEither { // ST-44, ST-46, ST-55

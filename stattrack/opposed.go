@@ -30,41 +30,41 @@ func (p Party) MarshalText() ([]byte, error) { return partyNames.Text(uint8(p)) 
 func (p *Party) UnmarshalText(text []byte) error { return enum.Unmarshal(&partyNames, p, text) }
 
 // A Stage is how far an opposed roll has come.
-type Stage uint8
+type RollStage uint8
 
 // The stages. The zero Stage is that there is no opposed roll.
 const (
-	NotOpposed Stage = iota // a side has no entry: nothing is rolled, and everything played takes effect (GL-04)
-	FirstRoll               // both sides have to roll
-	Reroll                  // the side named by By has to roll again
-	AskReroll               // the player named by By may reroll: Answer (ST-44, ST-46)
-	AskKeep                 // the player named by By chooses one of its two results: Keep (ST-46)
-	Decided                 // it is known who wins
+	NotOpposed RollStage = iota // a side has no entry: nothing is rolled, and everything played takes effect (GL-04)
+	FirstRoll                   // both sides have to roll
+	Reroll                      // the side named by By has to roll again
+	AskReroll                   // the player named by By may reroll: Answer (ST-44, ST-46)
+	AskKeep                     // the player named by By chooses one of its two results: Keep (ST-46)
+	Decided                     // it is known who wins
 )
 
 var stageNames = enum.Names{Package: "stattrack", What: "stage", Names: []string{"NotOpposed", "FirstRoll", "Reroll", "AskReroll", "AskKeep", "Decided"}}
 
 // String returns the stage's name.
-func (s Stage) String() string { return stageNames.String(uint8(s)) }
+func (s RollStage) String() string { return stageNames.String(uint8(s)) }
 
 // MarshalText gives the form of String; a value without a name is a *crunch.RangeError.
-func (s Stage) MarshalText() ([]byte, error) { return stageNames.Text(uint8(s)) }
+func (s RollStage) MarshalText() ([]byte, error) { return stageNames.Text(uint8(s)) }
 
 // UnmarshalText reads the form of String whatever its case; anything else is a *crunch.NameError.
-func (s *Stage) UnmarshalText(text []byte) error { return enum.Unmarshal(&stageNames, s, text) }
+func (s *RollStage) UnmarshalText(text []byte) error { return enum.Unmarshal(&stageNames, s, text) }
 
 // A Side is one side of an opposed roll. The first three fields are what it brings (ActionSide and ReactionSide fill them in);
 // the rest is what happened.
 type Side struct {
-	Pool    Pool    `json:",omitzero"` // its entry after all adjustments
-	Certain bool    `json:",omitzero"` // wins without dice (ST-28, ST-37)
-	Rerolls Rerolls `json:",omitzero"` // its rights and duties to reroll
+	Pool    Pool    `json:"pool,omitzero"`    // its entry after all adjustments
+	Certain bool    `json:"certain,omitzero"` // wins without dice (ST-28, ST-37)
+	Rerolls Rerolls `json:"rerolls,omitzero"` // its rights and duties to reroll
 
-	First      Throw   `json:",omitzero"` // what it threw at first
-	Second     Throw   `json:",omitzero"` // what it threw when it rerolled
-	Used       Rerolls `json:",omitzero"` // the right or duty by which it rerolled
-	KeptSecond bool    `json:",omitzero"` // Second stands
-	Won        bool    `json:",omitzero"` // won the dice at some point, even if the win was rerolled away
+	First      PoolRoll `json:"first,omitzero"`      // what it threw at first
+	Second     PoolRoll `json:"second,omitzero"`     // what it threw when it rerolled
+	Used       Rerolls  `json:"used,omitzero"`       // the right or duty by which it rerolled
+	KeptSecond bool     `json:"keptSecond,omitzero"` // Second stands
+	Won        bool     `json:"won,omitzero"`        // won the dice at some point, even if the win was rerolled away
 }
 
 // Total is the total that stands.
@@ -82,11 +82,11 @@ func (s Side) Total() int {
 // The rules for rerolls: a duty to reroll a win is done first and on its own side only, the other keeps its result. Then the side
 // that is losing may use a right to reroll. No side rerolls one roll twice.
 type Opposed struct {
-	Action           Side  `json:",omitzero"`
-	Reaction         Side  `json:",omitzero"`
-	ReactionWinsTies bool  `json:",omitzero"` // content says so; else ties go to the Action (GL-04)
-	Stage            Stage // how far it has come
-	By               Party `json:",omitzero"` // whose turn it is in Reroll, AskReroll and AskKeep
+	Action           Side      `json:"action,omitzero"`
+	Reaction         Side      `json:"reaction,omitzero"`
+	ReactionWinsTies bool      `json:"reactionWinsTies,omitzero"` // content says so; else ties go to the Action (GL-04)
+	Stage            RollStage `json:"stage"`                     // how far it has come
+	By               Party     `json:"by,omitzero"`               // whose turn it is in Reroll, AskReroll and AskKeep
 }
 
 // Oppose starts an opposed roll between an Action's entry and a Reaction's. It rolls nothing. Some are over at once: where a side
@@ -141,10 +141,10 @@ func (o *Opposed) leader() Party {
 
 // ActionTakesEffect reports, once there is nothing left to roll or to ask, whether the Action takes effect as far as this roll is
 // concerned.
-func (o *Opposed) ActionTakesEffect() bool { return o.takesEffect(ActionParty) }
+func (o Opposed) ActionTakesEffect() bool { return o.takesEffect(ActionParty) }
 
 // ReactionTakesEffect reports the same of the Reaction.
-func (o *Opposed) ReactionTakesEffect() bool { return o.takesEffect(ReactionParty) }
+func (o Opposed) ReactionTakesEffect() bool { return o.takesEffect(ReactionParty) }
 
 func (o *Opposed) takesEffect(p Party) bool {
 	switch {
@@ -159,13 +159,10 @@ func (o *Opposed) takesEffect(p Party) bool {
 }
 
 // IsOver reports whether nothing is left to roll or to ask.
-func (o *Opposed) IsOver() bool { return o.Stage == NotOpposed || o.Stage == Decided }
-
-// WasOpposed reports whether there is an opposed roll at all, which is what ActionTookEffect and ReactionTookEffect ask for.
-func (o *Opposed) WasOpposed() bool { return o.Stage != NotOpposed }
+func (o Opposed) IsOver() bool { return o.Stage == NotOpposed || o.Stage == Decided }
 
 // NextPools returns the entries that have to be rolled next, the Action's first; a zero Pool is none.
-func (o *Opposed) NextPools() (action, reaction Pool) {
+func (o Opposed) NextPools() (action, reaction Pool) {
 	switch o.Stage {
 	case FirstRoll:
 		return o.Action.Pool, o.Reaction.Pool
@@ -181,14 +178,14 @@ func (o *Opposed) NextPools() (action, reaction Pool) {
 // Roll rolls all that has to be rolled, up to the next question or the end: first the Action's dice, then the Reaction's, each as the
 // function Roll does; then the dice of a side that must reroll. Where nothing has to be rolled it takes nothing from rng.
 func (o *Opposed) Roll(rng crunch.RNG) {
-	o.RollBy(func(_ Party, p Pool) Throw { return Roll(rng, p) })
+	o.RollBy(func(_ Party, p Pool) PoolRoll { return p.Roll(rng) })
 }
 
 // RollBy is Roll where each party has dice of its own: roll throws the dice of one party. It is not called for a party that has none to
 // throw.
-func (o *Opposed) RollBy(roll func(Party, Pool) Throw) {
+func (o *Opposed) RollBy(roll func(Party, Pool) PoolRoll) {
 	for o.Stage == FirstRoll || o.Stage == Reroll {
-		var action, reaction Throw
+		var action, reaction PoolRoll
 		a, r := o.NextPools()
 		if !a.IsZero() {
 			action = roll(ActionParty, a)
@@ -202,9 +199,9 @@ func (o *Opposed) RollBy(roll func(Party, Pool) Throw) {
 
 // Read is the pure half of Roll for one stage: the faces are those of the pools that NextPools returns, the Action's first. It asks
 // for the dice of a reroll in a call of its own. Wrong faces are a *crunch.RangeError, and a stage that rolls nothing is a *StageError.
-func (o *Opposed) Read(faces ...int) error {
+func (o *Opposed) Judge(faces ...int) error {
 	if o.Stage != FirstRoll && o.Stage != Reroll {
-		return &StageError{Did: "Read", Stage: o.Stage}
+		return &OpposedError{Did: "Judge", Stage: o.Stage}
 	}
 	a, r := o.NextPools()
 	n, all := a.Count(), a.Count()+r.Count()
@@ -224,7 +221,7 @@ func (o *Opposed) Read(faces ...int) error {
 }
 
 // take puts in what was thrown and goes on.
-func (o *Opposed) take(action, reaction Throw) {
+func (o *Opposed) take(action, reaction PoolRoll) {
 	if o.Stage == FirstRoll {
 		o.Action.First, o.Reaction.First = action, reaction
 		o.next()
@@ -260,7 +257,7 @@ func (o *Opposed) next() {
 }
 
 // Asks returns the rights among which the player named by By may choose in AskReroll; 0 in any other stage. ST-44, ST-46
-func (o *Opposed) Asks() Rerolls {
+func (o Opposed) Asks() Rerolls {
 	if o.Stage != AskReroll {
 		return 0
 	}
@@ -272,7 +269,7 @@ func (o *Opposed) Asks() Rerolls {
 func (o *Opposed) Answer(right Rerolls) error {
 	switch {
 	case o.Stage != AskReroll:
-		return &StageError{Did: "Answer", Stage: o.Stage}
+		return &OpposedError{Did: "Answer", Stage: o.Stage}
 	case right == 0:
 		o.Stage, o.By = Decided, 0
 		return nil
@@ -287,7 +284,7 @@ func (o *Opposed) Answer(right Rerolls) error {
 // Keep tells which of its two results the player lets stand. Outside AskKeep it is a *StageError. ST-46
 func (o *Opposed) Keep(second bool) error {
 	if o.Stage != AskKeep {
-		return &StageError{Did: "Keep", Stage: o.Stage}
+		return &OpposedError{Did: "Keep", Stage: o.Stage}
 	}
 	o.side(o.By).KeptSecond = second
 	o.next()
@@ -295,16 +292,16 @@ func (o *Opposed) Keep(second bool) error {
 }
 
 // A StageError says that an opposed roll was told something that its stage has no place for.
-type StageError struct {
+type OpposedError struct {
 	Did   string // the method
-	Stage Stage
+	Stage RollStage
 }
 
 // Error tells what was done and when it would be right.
-func (e *StageError) Error() string {
+func (e *OpposedError) Error() string {
 	want := AskKeep.String()
 	switch e.Did {
-	case "Read":
+	case "Judge":
 		want = FirstRoll.String() + " or " + Reroll.String()
 	case "Answer":
 		want = AskReroll.String()

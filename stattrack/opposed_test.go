@@ -19,7 +19,7 @@ func TestOpposedWithoutDice(t *testing.T) {
 		clause           string
 		action, reaction Side
 		ties             bool
-		stage            Stage
+		stage            RollStage
 		actionTakes      bool
 		reactionTakes    bool
 	}{
@@ -46,7 +46,7 @@ func TestOpposedWithoutDice(t *testing.T) {
 		if o.Stage != row.stage || o.ActionTakesEffect() != row.actionTakes || o.ReactionTakesEffect() != row.reactionTakes || !o.IsOver() {
 			t.Errorf("%s: %v", row.clause, o)
 		}
-		if o.WasOpposed() == (row.stage == NotOpposed) || o.Action.Won || o.Reaction.Won || o.Asks() != 0 {
+		if o.Action.Won || o.Reaction.Won || o.Asks() != 0 {
 			t.Errorf("%s: %+v", row.clause, o)
 		}
 		if a, r := o.NextPools(); !a.IsZero() || !r.IsZero() {
@@ -60,7 +60,7 @@ func TestOpposedWithoutDice(t *testing.T) {
 		if got := o.Odds().Float64(); got != odds {
 			t.Errorf("%s: odds %v", row.clause, got)
 		}
-		if o.Read() == nil || o.Answer(0) == nil || o.Keep(true) == nil {
+		if o.Judge() == nil || o.Answer(0) == nil || o.Keep(true) == nil {
 			t.Error("something is to be told")
 		}
 	}
@@ -91,7 +91,7 @@ func TestOpposed(t *testing.T) {
 		if o.ActionTakesEffect() != row.action || o.ReactionTakesEffect() == row.action || o.Stage != Decided || o.Action.Won != row.action || o.Reaction.Won == row.action {
 			t.Errorf("%s: %v", row.clause, o)
 		}
-		if err := again.Read(row.faces...); err != nil || again != o {
+		if err := again.Judge(row.faces...); err != nil || again != o {
 			t.Errorf("read: %v, %v", again, err)
 		}
 		roundTrip(t, o)
@@ -112,31 +112,31 @@ func TestOpposedRead(t *testing.T) {
 		{[]int{1, 7, 8}, crunch.RangeError{What: "die 2", Got: 7, Min: 1, Max: 6}},
 	} {
 		row.want.Package = "stattrack"
-		if e := wantErr[*crunch.RangeError](t, o.Read(row.faces...)); *e != row.want || o != was {
+		if e := wantErr[*crunch.RangeError](t, o.Judge(row.faces...)); *e != row.want || o != was {
 			t.Errorf("%v: %v", row.faces, e)
 		}
 	}
-	if err := o.Read(1, 1, 8); err != nil || o.Stage != Reroll || o.By != ReactionParty {
+	if err := o.Judge(1, 1, 8); err != nil || o.Stage != Reroll || o.By != ReactionParty {
 		t.Fatal(o, err)
 	}
 	if a, r := o.NextPools(); !a.IsZero() || r != o.Reaction.Pool {
 		t.Error("NextPools")
 	}
-	if e := wantErr[*crunch.RangeError](t, o.Read(9)); e.What != "die 1" || e.Got != 9 || e.Max != 8 {
+	if e := wantErr[*crunch.RangeError](t, o.Judge(9)); e.What != "die 1" || e.Got != 9 || e.Max != 8 {
 		t.Error(e)
 	}
-	if err := o.Read(1); err != nil || !o.ActionTakesEffect() {
+	if err := o.Judge(1); err != nil || !o.ActionTakesEffect() {
 		t.Error(o, err)
 	}
 	for _, row := range []struct {
 		err  error
 		want string
 	}{
-		{o.Read(1), "stattrack: Read in stage Decided of an opposed roll: want stage FirstRoll or Reroll"},
+		{o.Judge(1), "stattrack: Judge in stage Decided of an opposed roll: want stage FirstRoll or Reroll"},
 		{o.Answer(0), "stattrack: Answer in stage Decided of an opposed roll: want stage AskReroll"},
 		{o.Keep(true), "stattrack: Keep in stage Decided of an opposed roll: want stage AskKeep"},
 	} {
-		if e := wantErr[*StageError](t, row.err); e.Error() != row.want {
+		if e := wantErr[*OpposedError](t, row.err); e.Error() != row.want {
 			t.Error(e)
 		}
 	}
@@ -233,8 +233,8 @@ func TestWrongAnswers(t *testing.T) {
 	for _, bad := range []Rerolls{ChooseEither, EveryWin, KeepSecond | ChooseEither, 64} {
 		wantErr[*RightError](t, o.Answer(bad))
 	}
-	wantErr[*StageError](t, o.Keep(true))
-	wantErr[*StageError](t, o.Read(1))
+	wantErr[*OpposedError](t, o.Keep(true))
+	wantErr[*OpposedError](t, o.Judge(1))
 	if o != was {
 		t.Error("a refused answer changed the roll")
 	}
@@ -242,7 +242,7 @@ func TestWrongAnswers(t *testing.T) {
 
 // What a sheet brings to an opposed roll, and what the roll uses up.
 func TestSheetSides(t *testing.T) {
-	s := standing(Kind{}, Values{5, 5, -2, 0})
+	s := standing(EntityKind{}, Values{5, 5, -2, 0})
 	pool := MustParsePool("2d6")
 	if got := s.ActionSide(pool); got != (Side{Pool: pool, Certain: true, Rerolls: FirstWin}) { // ST-28, ST-43
 		t.Errorf("%+v", got)
@@ -258,7 +258,7 @@ func TestSheetSides(t *testing.T) {
 	// ST-43: the first win of the round counts, even if it is rerolled away; the next is free.
 	o := Oppose(s.ActionSide(pool), Side{Pool: pool}, false)
 	o.Roll(dice(6, 6, 1, 1, 1, 2, 1))
-	if err := o.Check(); err != nil || !o.Action.Won {
+	if err := o.Validate(); err != nil || !o.Action.Won {
 		t.Fatal(err)
 	}
 	s.OpposedRolled(o.Action)
@@ -288,7 +288,7 @@ func TestSheetSides(t *testing.T) {
 		t.Errorf("%v", s.Rerolls())
 	}
 	// ST-44: a right that was used is used; one that was not is not.
-	s = standing(Kind{}, Values{Mind: 4})
+	s = standing(EntityKind{}, Values{Mind: 4})
 	o = Oppose(Side{Pool: pool}, s.ReactionSide(pool), false)
 	o.Roll(dice(6, 6, 1, 1))
 	if err := o.Answer(ChooseEither); err != nil {
@@ -310,7 +310,7 @@ func TestSheetSides(t *testing.T) {
 
 // A certain win has no dice: nothing is rerolled, and it is not the first win of the round. ST-28, ST-43
 func TestCertainWinIsNotRerolled(t *testing.T) {
-	s := standing(Kind{}, Values{Power: 5, Mind: -4})
+	s := standing(EntityKind{}, Values{Power: 5, Mind: -4})
 	o := Oppose(s.ActionSide(MustParsePool("1d6")), side("1d6", KeepSecond), false)
 	o.Roll(dice())
 	s.OpposedRolled(o.Action)
@@ -381,12 +381,12 @@ func TestOpposedProperties(t *testing.T) {
 				a, r := o.NextPools()
 				var faces []int
 				for _, p := range []Pool{a, r} {
-					th := Roll(rng, p)
+					th := p.Roll(rng)
 					for _, f := range th.Faces[:p.Count()] {
 						faces = append(faces, int(f))
 					}
 				}
-				if err := o.Read(faces...); err != nil {
+				if err := o.Judge(faces...); err != nil {
 					t.Fatal(err)
 				}
 			case AskReroll:
@@ -431,8 +431,8 @@ func TestOpposedMadeByHand(t *testing.T) {
 			}
 			return p
 		}
-		throw := func(p Pool) Throw {
-			th := Throw{Pool: p}
+		throw := func(p Pool) PoolRoll {
+			th := PoolRoll{Pool: p}
 			if rapid.Bool().Draw(t, "another's") {
 				th.Pool = pool()
 			}
@@ -451,9 +451,9 @@ func TestOpposedMadeByHand(t *testing.T) {
 		}
 		o := Opposed{
 			Action: hand(), Reaction: hand(), ReactionWinsTies: rapid.Bool().Draw(t, "ties"),
-			Stage: Stage(rapid.Uint8Range(0, 6).Draw(t, "stage")), By: Party(rapid.Uint8Range(0, 2).Draw(t, "by")),
+			Stage: RollStage(rapid.Uint8Range(0, 6).Draw(t, "stage")), By: Party(rapid.Uint8Range(0, 2).Draw(t, "by")),
 		}
-		if o.Check() == nil {
+		if o.Validate() == nil {
 			roundTrip(t, o)
 		}
 		if p := o.Odds().Float64(); p < 0 || p > 1 {
@@ -461,7 +461,7 @@ func TestOpposedMadeByHand(t *testing.T) {
 		}
 		_, _, _ = o.String(), o.Asks(), o.Answer(KeepSecond)
 		_ = o.Keep(true)
-		_ = o.Read(1, 2, 3)
+		_ = o.Judge(1, 2, 3)
 		o.Roll(rand.New(rand.NewPCG(1, 2)))
 		if o.Stage == FirstRoll || o.Stage == Reroll {
 			t.Fatalf("Roll stops in %v", o.Stage)

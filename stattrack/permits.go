@@ -27,36 +27,36 @@ func (s Sheet) ActionsLeft(held int) int {
 }
 
 // ActionsFromHand reports whether Action cards may be played from hand. ST-22, GL-05
-func (s Sheet) ActionsFromHand() bool { return !s.has(NoActionsFromHand) }
+func (s Sheet) ActionsFromHand() bool { return !s.has(noActionsFromHand) }
 
 // ReactionsFromHand reports whether Reaction cards may be played from hand. ST-31, GL-05
-func (s Sheet) ReactionsFromHand() bool { return !s.has(NoReactionsFromHand) }
+func (s Sheet) ReactionsFromHand() bool { return !s.has(noReactionsFromHand) }
 
 // PlainActions reports whether the entity's Actions lose their Piercing and Special entries. ST-22
-func (s Sheet) PlainActions() bool { return s.has(PlainActions) }
+func (s Sheet) PlainActions() bool { return s.has(plainActions) }
 
 // PlainReactions reports whether the entity's Reactions lose their Piercing and Special entries. ST-31
-func (s Sheet) PlainReactions() bool { return s.has(PlainReactions) }
+func (s Sheet) PlainReactions() bool { return s.has(plainReactions) }
 
 // MayReact reports whether a Reaction may be played against the next hostile Action, from whatever source. ST-30
 func (s Sheet) MayReact() bool { return !s.has(NoReaction) }
 
 // MayAdvanceDebate reports whether the entity can advance a Debate Counter in its own favour. ST-23
-func (s Sheet) MayAdvanceDebate() bool { return !s.has(NoDebate) }
+func (s Sheet) MayAdvanceDebate() bool { return !s.has(noDebate) }
 
 // ReturnsActions reports whether Action cards that would be discarded return to hand where the opposed roll was lost or the
 // Action was otherwise made to miss. ST-27
-func (s Sheet) ReturnsActions() bool { return s.has(ReturnActions) }
+func (s Sheet) ReturnsActions() bool { return s.has(returnActions) }
 
 // ReturnsReactions reports the same of Reaction cards. ST-36
-func (s Sheet) ReturnsReactions() bool { return s.has(ReturnReactions) }
+func (s Sheet) ReturnsReactions() bool { return s.has(returnReactions) }
 
 // SapsWithActions reports whether any hostile Action played may carry 'Special: the target suffers -1 to any one Stat Track of
 // your choice'. The player chooses whether, and which track. ST-27
-func (s Sheet) SapsWithActions() bool { return s.has(SapWithActions) }
+func (s Sheet) SapsWithActions() bool { return s.has(sapWithActions) }
 
 // SapsWithReactions reports the same of any Reaction played. ST-36
-func (s Sheet) SapsWithReactions() bool { return s.has(SapWithReactions) }
+func (s Sheet) SapsWithReactions() bool { return s.has(sapWithReactions) }
 
 // WinsNextAction reports whether the next opposed roll from an Action is won without dice. ST-28
 func (s Sheet) WinsNextAction() bool { return s.has(WinNextAction) }
@@ -70,20 +70,20 @@ func (s Sheet) ForcedPlay() (Cause, bool) { return s.Cause, s.has(ForcedPlay) }
 
 // MayPlayStrategies reports whether Strategies may be played, from whatever source. The Strategy Phase serves for all else even
 // where they may not. ST-42
-func (s Sheet) MayPlayStrategies() bool { return !s.has(NoStrategies) }
+func (s Sheet) MayPlayStrategies() bool { return !s.has(noStrategies) }
 
 // SwapsGear reports whether the entity may swap Gear or Block whenever it plays a Strategy. ST-45
-func (s Sheet) SwapsGear() bool { return s.has(SwapGear) }
+func (s Sheet) SwapsGear() bool { return s.has(swapGear) }
 
 // MayPlayAssists reports whether Assists may be played. ST-52
-func (s Sheet) MayPlayAssists() bool { return !s.has(NoAssists) }
+func (s Sheet) MayPlayAssists() bool { return !s.has(noAssists) }
 
 // MayInterrupt reports whether Interrupts may be played; Automatic ones always may. ST-52
-func (s Sheet) MayInterrupt(automatic bool) bool { return automatic || !s.has(NoAssists) }
+func (s Sheet) MayInterrupt(automatic bool) bool { return automatic || !s.has(noAssists) }
 
 // MayPlaySecond reports whether a second Assist or Interrupt may be played within this turn, Draw Phase or Discard Phase: once a
 // round. Tell the sheet with SecondPlayed. ST-55
-func (s Sheet) MayPlaySecond() bool { return s.has(SecondAssist) && !s.Seconded }
+func (s Sheet) MayPlaySecond() bool { return s.has(secondAssist) && !s.Seconded }
 
 // SecondPlayed tells that a second Assist or Interrupt was played within one turn. Where MayPlaySecond says no it is refused with
 // a *RightError. ST-55
@@ -97,17 +97,17 @@ func (s *Sheet) SecondPlayed() error {
 
 // IgnoresSight reports whether no penalty from sight or swimming applies, in any situation: in darkness, in water, against a Hidden
 // or Invisible target or attacker. ST-56, GL-10
-func (s Sheet) IgnoresSight() bool { return s.has(IgnoreSight) }
+func (s Sheet) IgnoresSight() bool { return s.has(ignoreSight) }
 
 // LosesForms reports whether the entity is without special movement forms (Fly, Phase, Teleport), without the Aquatic keyword and
 // without the Alerted condition. ST-51, GL-09
-func (s Sheet) LosesForms() bool { return s.has(LoseForms) }
+func (s Sheet) LosesForms() bool { return s.has(loseForms) }
 
 // MayMoveAndAct reports whether an immediate Move and/or Action is due, in either order. Tell the sheet with SkillSpent. ST-57
 func (s Sheet) MayMoveAndAct() bool { return s.has(ExtraMoveAction) }
 
 // HandLimit is the Hand Limit before slots change it. GL-06
-const HandLimit = 5
+const handLimit = 5
 
 // HandLimit returns the Hand Limit of an entity that draws cards: 5, one more or one less by Mind. It is 0 for one that draws
 // none. ST-43, ST-44
@@ -115,11 +115,11 @@ func (s Sheet) HandLimit() int {
 	if !s.Kind.Draws {
 		return 0
 	}
-	n := HandLimit
-	if s.has(HandLimitUp) {
+	n := handLimit
+	if s.has(handLimitUp) {
 		n++ // ST-44
 	}
-	if s.has(HandLimitDown) {
+	if s.has(handLimitDown) {
 		n-- // ST-43
 	}
 	return n
@@ -131,14 +131,14 @@ func (s Sheet) Draws(firstRound bool) int {
 	switch {
 	case !s.Kind.Draws:
 		return 0
-	case s.has(NoDraw):
+	case s.has(noDraw):
 		return 0 // ST-41
 	}
 	n := 1 // GL-06
 	if firstRound {
 		n = s.HandLimit() // GL-06, ST-43, ST-44
 	}
-	if s.has(ExtraDraw) {
+	if s.has(extraDraw) {
 		n++ // ST-46
 	}
 	return n

@@ -36,7 +36,7 @@ func (p Pool) append(b []byte) []byte {
 
 // MarshalText gives the form of String, but "" for no entry; a pool that doesn't pass Check is a *crunch.TextError.
 func (p Pool) MarshalText() ([]byte, error) {
-	if err := p.Check(); err != nil {
+	if err := p.Validate(); err != nil {
 		return nil, err
 	}
 	if p.IsZero() {

@@ -7,19 +7,19 @@ package stattrack
 // For a Challenge, Skill at -2 or below stops the recovery of Power, Resilience and Mind, at -4 that of Skill too; at +2 or above
 // the three recover even if they were changed. All four are judged by where the tracks and bases stand before. The four
 // Changes are in the order of the tracks. ST-11, ST-51, ST-53, ST-54
-func (s *Sheet) Recover() [NumTracks]Change {
+func (s *Sheet) Recover() [NumTracks]TrackChange {
 	before := *s
 	now := s.lines()
-	var out [NumTracks]Change
+	var out [NumTracks]TrackChange
 	for t := range Track(NumTracks) {
 		from, base := before.Now[t], before.BaseValue(t)
-		out[t] = Change{Step: Step{Track: t, From: from, Reached: from, To: from}}
+		out[t] = TrackChange{Step: Step{Track: t, From: from, Reached: from, To: from}}
 		still := before.WasMoved.Has(t) // ST-11
 		if t == Skill {
-			still = still || now&doing[NoSkillRecovery] != 0 // ST-51
+			still = still || now&doing[noSkillRecovery] != 0 // ST-51
 		} else {
-			still = still && now&doing[SureRecovery] == 0 // ST-54
-			still = still || now&doing[NoRecovery] != 0   // ST-53
+			still = still && now&doing[sureRecovery] == 0 // ST-54
+			still = still || now&doing[noRecovery] != 0   // ST-53
 		}
 		if still {
 			continue

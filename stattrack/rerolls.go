@@ -29,13 +29,13 @@ func (r Rerolls) String() string { return rerollNames.Bits(uint8(r)) }
 
 // MarshalText gives the form of String; a set with something else in it is a *crunch.RangeError.
 func (r Rerolls) MarshalText() ([]byte, error) {
-	if err := r.check(); err != nil {
+	if err := r.validate(); err != nil {
 		return nil, err
 	}
 	return []byte(r.String()), nil
 }
 
-func (r Rerolls) check() error { return rerollNames.CheckBits(uint8(r)) }
+func (r Rerolls) validate() error { return rerollNames.CheckBits(uint8(r)) }
 
 // UnmarshalText reads the form of String, in any order; anything else is a *crunch.NameError.
 func (r *Rerolls) UnmarshalText(text []byte) error {
@@ -57,7 +57,7 @@ func (e *RightError) Error() string {
 	return "stattrack: " + e.Right + ": want a slot that gives the right, not used this round (" + e.Clause + ")"
 }
 
-var rerollEffects = [...]Effect{RerollEveryWin, RerollFirstWin, RerollKeepSecond, RerollChoose}
+var rerollEffects = [...]Effect{rerollEveryWin, rerollFirstWin, rerollKeepSecond, rerollChoose}
 
 // Rerolls returns the rights and duties to reroll that hold now and are not used up in this round. At Mind +4 both rights hold,
 // each for a roll of its own. ST-04, ST-41, ST-43, ST-44, ST-46

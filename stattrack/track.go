@@ -28,13 +28,10 @@ var trackNames = enum.Names{Package: "stattrack", What: "track", Names: []string
 // String returns the track's name in the book: "Power".
 func (t Track) String() string { return trackNames.String(uint8(t)) }
 
-// ParseTrack reads a track's name whatever its case; anything else is a *crunch.NameError.
-func ParseTrack(name string) (Track, error) { return enum.Parse[Track](&trackNames, name) }
-
 // MarshalText gives the form of String; a value that is no track is a *crunch.RangeError.
 func (t Track) MarshalText() ([]byte, error) { return trackNames.Text(uint8(t)) }
 
-// UnmarshalText reads what ParseTrack reads.
+// UnmarshalText reads a track's name in any case; anything else is a *crunch.NameError.
 func (t *Track) UnmarshalText(text []byte) error { return enum.Unmarshal(&trackNames, t, text) }
 
 // A TrackSet is a set of tracks. The zero TrackSet is empty.
@@ -43,21 +40,21 @@ type TrackSet uint8
 // Has reports whether t is in the set.
 func (s TrackSet) Has(t Track) bool { return s>>t&1 != 0 }
 
-// With returns the set with t in it.
-func (s TrackSet) With(t Track) TrackSet { return s | 1<<t }
+// with returns the set with t in it.
+func (s TrackSet) with(t Track) TrackSet { return s | 1<<t }
 
 // String names the tracks in the book's order: "Power Mind"; the empty set is "".
 func (s TrackSet) String() string { return trackNames.Bits(uint8(s)) }
 
 // MarshalText gives the form of String; a set with something else in it is a *crunch.RangeError.
 func (s TrackSet) MarshalText() ([]byte, error) {
-	if err := s.check(); err != nil {
+	if err := s.validate(); err != nil {
 		return nil, err
 	}
 	return []byte(s.String()), nil
 }
 
-func (s TrackSet) check() error { return trackNames.CheckBits(uint8(s)) }
+func (s TrackSet) validate() error { return trackNames.CheckBits(uint8(s)) }
 
 // UnmarshalText reads the form of String, in any order; anything else is a *crunch.NameError.
 func (s *TrackSet) UnmarshalText(text []byte) error {
@@ -75,9 +72,8 @@ type Slot int8
 const (
 	MinSlot    Slot = -5 // the lowest slot
 	MaxSlot    Slot = +5 // the highest slot
-	MinBase    Slot = -2 // the lowest base value but for Diseases, unless Kind.WiderBase widens the limit
 	MaxBase    Slot = +2 // the highest base value, with the same exception
-	MinDisease Slot = -4 // the lowest base value that Diseases may bring about (EX-146)
+	minDisease Slot = -4 // the lowest base value that Diseases may bring about (EX-146)
 )
 
 // String writes the slot with its sign: "-5", "0", "+2".

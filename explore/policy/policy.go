@@ -48,7 +48,14 @@ func answer(g *explore.Game, v *explore.View, legal []explore.Command, plays []e
 }
 
 // twiceMean is twice what dice show on average: a whole number.
-func twiceMean(p stattrack.Pool) int { return int(2 * p.Mean()) } // exact: the mean is a whole number of halves
+// twiceMean returns twice the average total of a pool, which is a whole number.
+func twiceMean(p stattrack.Pool) int {
+	n := 0
+	for _, d := range p.Terms {
+		n += int(d.N) * (d.Size.Sides() + 1)
+	}
+	return n
+}
 
 // worth is how much an Action does on average, for the policies.
 func worth(p *explore.Play) int {
