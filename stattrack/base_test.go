@@ -112,7 +112,7 @@ func TestWiderBase(t *testing.T) {
 	}
 	for _, wider := range []uint8{3, 255} {
 		e := wantErr[*crunch.RangeError](t, EntityKind{WiderBase: wider}.validate())
-		if e.What != "Kind.WiderBase" || e.Got != int(wider) || e.Max != 2 || e.Clause != "ST-08" {
+		if e.What != "widerBase" || e.Got != int(wider) || e.Max != 2 || e.Clause != "ST-08" {
 			t.Error(e)
 		}
 		wantErr[*crunch.RangeError](t, BaseTable{WiderBase: wider}.Validate())
@@ -263,7 +263,7 @@ func TestNewSheet(t *testing.T) {
 }
 
 // ST-13: what there can be.
-func TestKindCheck(t *testing.T) {
+func TestKindValidate(t *testing.T) {
 	for _, k := range kinds {
 		if err := k.validate(); err != nil {
 			t.Errorf("%+v: %v", k, err)
@@ -274,8 +274,8 @@ func TestKindCheck(t *testing.T) {
 		clause, field string
 		kind          EntityKind
 	}{
-		{"EX-50", "Kind.Draws", EntityKind{Draws: true, Challenge: Trap}},
-		{"EX-50", "Kind.MiniBoss", EntityKind{MiniBoss: true, Challenge: Creature}},
+		{"EX-50", "draws", EntityKind{Draws: true, Challenge: Trap}},
+		{"EX-50", "miniBoss", EntityKind{MiniBoss: true, Challenge: Creature}},
 	} {
 		e := wantErr[*FieldError](t, row.kind.validate())
 		if e.Field != row.field || e.Clause != row.clause {

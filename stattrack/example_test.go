@@ -4,11 +4,40 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// A swarm of insects, a Creature, bites a PC whose Power stands high.
+// A swarm of insects, a Creature at Power +2, bites.
 func Example() {
+	kind := stattrack.EntityKind{Challenge: stattrack.Creature, Scenario: stattrack.Exploration}
+	swarm, err := stattrack.NewSheet(kind, stattrack.DefaultBases().Creature, stattrack.Lowered{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	change, err := swarm.Shift(stattrack.Power, +3, 0)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(change.Track, change.From, change.To)
+
+	inflict := stattrack.MustParsePool("2d6").Adjust(swarm.Levels(stattrack.Accuracy), 0)
+	endure := stattrack.MustParsePool("2d6")
+	roll := stattrack.Oppose(swarm.ActionSide(inflict), stattrack.Side{Pool: endure}, false)
+	fmt.Println(roll.Odds().Percent())
+	roll.Roll(crunch.NewRand(7))
+	fmt.Println(roll)
+
+	// Output:
+	// Power -1 +2
+	// 72.44%
+	// 2d8 (2+5 = 7) against 2d6 (1+2 = 3): the Action wins
+}
+
+// A swarm of insects bites a PC whose Resilience stands high. The dice are rolled at the table.
+func ExampleOpposed_Judge() {
 	swarm, err := stattrack.NewSheet(stattrack.EntityKind{Challenge: stattrack.Creature, Scenario: stattrack.Exploration}, stattrack.DefaultBases().Creature, stattrack.Lowered{})
 	if err != nil {
 		fmt.Println(err)
@@ -26,7 +55,7 @@ func Example() {
 	endure := stattrack.MustParsePool("2d6").Adjust(pc.Levels(stattrack.Evasion), 0)
 	roll := stattrack.Oppose(swarm.ActionSide(inflict), pc.ReactionSide(endure), false)
 
-	// Dice thrown at the table: the Action's first. Roll takes them from a crunch.RNG instead.
+	fmt.Println(roll.NextPools())
 	if err := roll.Judge(4, 5, 2, 8); err != nil {
 		fmt.Println(err)
 		return
@@ -34,6 +63,7 @@ func Example() {
 	fmt.Println(roll)
 
 	// Output:
+	// 2d6 2d8
 	// 2d6 (4+5 = 9) against 2d8 (2+8 = 10): the Reaction wins
 }
 

@@ -7,14 +7,14 @@ import (
 	"github.com/crunchrules/crunch/internal/exact"
 )
 
-// Odds is the exact law of a pool's total: Ways[n] of All equally likely throws total n. It is plain data of a fixed size.
+// A PoolLaw is the chance of each total of a pool. The zero PoolLaw has no total: every chance is 0.
 type PoolLaw struct {
-	ways     [maxTotal + 1]uint64
-	all      uint64 // at most 20^12, which a uint64 holds
-	Min, Max int    // the lowest and the highest total
+	ways     [maxTotal + 1]uint64 // by total: ways[n] of all equally likely rolls total n
+	all      uint64               // at most 20^12
+	Min, Max int                  // the lowest and the highest total
 }
 
-// Odds returns the law of the pool's total. No entry and a removed one total 0.
+// Odds returns the chance of each total of the pool. No entry and a removed entry have the total 0.
 func (p Pool) Odds() PoolLaw {
 	o := PoolLaw{all: 1}
 	o.ways[0] = 1
@@ -25,7 +25,7 @@ func (p Pool) Odds() PoolLaw {
 	return o
 }
 
-// add puts one more die on: the ways to n are the ways to n-1 down to n-sides.
+// add adds a die: the ways to n are the sum of the old ways to n-1 down to n-sides.
 func (o *PoolLaw) add(sides int) {
 	var window uint64
 	var next [maxTotal + 1]uint64
@@ -41,7 +41,7 @@ func (o *PoolLaw) add(sides int) {
 	o.Min, o.Max = o.Min+1, o.Max+sides
 }
 
-// P returns the chance of exactly this total.
+// P returns the chance of this total.
 func (o PoolLaw) P(total int) crunch.Chance {
 	if total < o.Min || total > o.Max {
 		return crunch.Chance{}
@@ -58,10 +58,10 @@ func (o PoolLaw) AtLeast(total int) crunch.Chance {
 	return crunch.ChanceOf(ways, o.all)
 }
 
-// Mean returns the average total. The result is the caller's own.
+// Mean returns the average total. The caller may change it.
 func (o PoolLaw) Mean() *big.Rat { return big.NewRat(int64(o.Min+o.Max), 2) } // every die is symmetric
 
-// below returns in c[n] the ways to a total under n, for n up to MaxTotal+1.
+// below returns in c[n] the ways to a total under n, for n up to maxTotal+1.
 func (o *PoolLaw) below() (c [maxTotal + 2]uint64) {
 	for n, w := range o.ways {
 		c[n+1] = c[n] + w
@@ -69,7 +69,7 @@ func (o *PoolLaw) below() (c [maxTotal + 2]uint64) {
 	return c
 }
 
-// DamageOdds returns the chance that at least n Damage is left after Defence. n of 0 or less is certain. GL-04
+// DamageOdds returns the chance that n Damage or more is left after Defence. It is 1 for n of 0 or less. GL-04
 func DamageOdds(damage, defence Pool, n int) crunch.Chance {
 	if n <= 0 {
 		return crunch.ChanceOf(1, 1) // GL-04: never below 0
@@ -84,10 +84,9 @@ func DamageOdds(damage, defence Pool, n int) crunch.Chance {
 	return exact.Chance(ways[:], all[:])
 }
 
-// Odds returns the chance that the Action takes effect, from where the roll stands: at FirstRoll before any die is thrown, at
-// AskReroll if the player rerolls, at AskKeep if the player keeps the better result, and so on. Every right to reroll is taken
-// to be used when its side is losing. Which right it is makes no difference here: the first result was a loss. ST-41, ST-43,
-// ST-44, ST-46, GL-04
+// Odds returns the chance that the Action takes effect, from where the roll stands: in FirstRoll before any die is rolled, in AskReroll
+// if the player rerolls, in AskKeep if the player keeps the better result. It assumes that a side uses its right to reroll whenever it is
+// losing. Both rights have the same odds, since the first result was a loss. ST-41, ST-43, ST-44, ST-46, GL-04
 func (o Opposed) Odds() crunch.Chance {
 	if o.IsOver() {
 		if o.ActionTakesEffect() {
@@ -97,7 +96,7 @@ func (o Opposed) Odds() crunch.Chance {
 	}
 	var l law
 	l.of(&o)
-	a, b := min(o.Action.Total(), maxTotal), min(o.Reaction.Total(), maxTotal) // dice that pass Check throw no more
+	a, b := min(o.Action.Total(), maxTotal), min(o.Reaction.Total(), maxTotal) // dice that pass Validate roll no more
 	switch o.Stage {
 	case FirstRoll:
 		return l.first()
@@ -116,17 +115,17 @@ func (o Opposed) Odds() crunch.Chance {
 	return crunch.ChanceOf(l.afterReaction(a, b), l.a.all)
 }
 
-// A law holds what the chance of an opposed roll is computed from: both totals' laws, their sums, and who still has what reroll.
+// A law has what the chance of an opposed roll is computed from: the laws of both totals, sums of them, and the rerolls that are left.
 type law struct {
 	a, b           PoolLaw
 	aBelow, bBelow [maxTotal + 2]uint64
-	aWins, bLoses  [maxTotal + 2]pairs // up to n: the pairs that the Action wins with its total, or the Reaction's, under n
-	tie            int                 // 0 where ties go to the Action, 1 where they go to the Reaction
+	aWins, bLoses  [maxTotal + 2]pairs // the pairs that the Action wins with its total under n, or the Reaction's
+	tie            int                 // 0 if ties go to the Action, 1 if they go to the Reaction
 	aMust, aMay    bool
 	bMust, bMay    bool
 }
 
-// of fills the law in for a roll.
+// of computes the law of a roll.
 func (l *law) of(o *Opposed) {
 	l.a, l.b = o.Action.Pool.Odds(), o.Reaction.Pool.Odds()
 	l.aBelow, l.bBelow = l.a.below(), l.b.below()
@@ -148,15 +147,15 @@ func (l *law) of(o *Opposed) {
 	}
 }
 
-// beats returns how many throws of the Reaction lose to the Action's total a.
+// beats returns how many rolls of the Reaction lose to the Action's total a.
 func (l *law) beats(a int) uint64 { return l.bBelow[a+1-l.tie] }
 
-// beaters returns how many throws of the Action win against the Reaction's total b.
+// beaters returns how many rolls of the Action win against the Reaction's total b.
 func (l *law) beaters(b int) uint64 { return l.a.all - l.aBelow[b+l.tie] }
 
 func (l *law) wins(a, b int) bool { return a >= b+l.tie }
 
-// afterAction returns how many of the Reaction's l.b.All throws let the Action win, once the Action has rerolled to a.
+// afterAction returns how many of the Reaction's l.b.all rolls let the Action win, once the Action has rerolled to a.
 func (l *law) afterAction(a, b int) uint64 {
 	switch {
 	case l.wins(a, b) && l.bMay, !l.wins(a, b) && l.bMust:
@@ -167,7 +166,7 @@ func (l *law) afterAction(a, b int) uint64 {
 	return 0
 }
 
-// afterReaction returns how many of the Action's l.a.All throws let the Action win, once the Reaction has rerolled to b.
+// afterReaction returns how many of the Action's l.a.all rolls let the Action win, once the Reaction has rerolled to b.
 func (l *law) afterReaction(a, b int) uint64 {
 	switch {
 	case l.wins(a, b) && l.aMust, !l.wins(a, b) && l.aMay:
@@ -178,7 +177,7 @@ func (l *law) afterReaction(a, b int) uint64 {
 	return 0
 }
 
-// actionRerolls returns in how many pairs the Action wins when it rerolls against b: afterAction, summed over its throws.
+// actionRerolls returns how many pairs the Action wins if it rerolls against b: the sum of afterAction over its rolls.
 func (l *law) actionRerolls(b int) (ways pairs) {
 	winning := b + l.tie // the lowest total that beats b
 	under := l.aWins[min(winning, l.a.Max+1)]
@@ -194,7 +193,7 @@ func (l *law) actionRerolls(b int) (ways pairs) {
 	return ways
 }
 
-// reactionRerolls returns the same when the Reaction rerolls against a.
+// reactionRerolls returns how many pairs the Action wins if the Reaction rerolls against a.
 func (l *law) reactionRerolls(a int) (ways pairs) {
 	losing := a + 1 - l.tie // the totals under it lose to a
 	under := l.bLoses[min(losing, l.b.Max+1)]
@@ -216,14 +215,14 @@ func (l *law) all() (all pairs) {
 	return all
 }
 
-// first returns the chance before any die is thrown.
+// first returns the chance before any die is rolled.
 func (l *law) first() crunch.Chance {
 	if !l.aMust && !l.aMay && !l.bMust && !l.bMay {
 		return l.chance(l.aWins[l.a.Max+1])
 	}
 	every := l.all()
 	var ways wide
-	for b := l.b.Min; b <= l.b.Max; b++ { // first throws after which the Action rerolls, or nobody does
+	for b := l.b.Min; b <= l.b.Max; b++ { // first rolls after which the Action rerolls, or neither side does
 		won, lost := l.beaters(b), l.a.all-l.beaters(b)
 		switch {
 		case l.aMust:
@@ -235,7 +234,7 @@ func (l *law) first() crunch.Chance {
 			ways.add(l.actionRerolls(b), l.b.ways[b], lost)
 		}
 	}
-	for a := l.a.Min; a <= l.a.Max; a++ { // first throws after which the Reaction rerolls
+	for a := l.a.Min; a <= l.a.Max; a++ { // first rolls after which the Reaction rerolls
 		won, lost := l.beats(a), l.b.all-l.beats(a)
 		if !l.aMust && l.bMay {
 			ways.add(l.reactionRerolls(a), l.a.ways[a], won)
@@ -249,19 +248,19 @@ func (l *law) first() crunch.Chance {
 	return exact.Chance(ways[:], all[:])
 }
 
-// chance returns the chance of so many pairs.
+// chance returns the chance of a number of pairs.
 func (l *law) chance(ways pairs) crunch.Chance {
 	all := l.all()
 	return exact.Chance(ways[:], all[:])
 }
 
-// pairs is a number of pairs of throws, one of each side: at most 20^24, which two words hold. The lower word is first.
+// pairs is a number of pairs of rolls, one of each side: at most 20^24, which two words hold. The lower word is first.
 type pairs [2]uint64
 
 // add adds x times y.
 func (p *pairs) add(x, y uint64) { exact.AddMul(p[:], []uint64{x, 0}, y) }
 
-// wide is a number of first and second pairs: at most 20^48, which four words hold.
+// wide is a number of pairs of pairs: at most 20^48, which four words hold.
 type wide [4]uint64
 
 // add adds p times x times y.

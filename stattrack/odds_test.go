@@ -10,7 +10,7 @@ import (
 	"github.com/crunchrules/crunch"
 )
 
-// A path runs rule code over one way of throwing its dice, and steps to the next.
+// A path runs rule code over one way that its dice can fall, and steps to the next.
 type path struct {
 	faces, sizes []int
 	at           int

@@ -13,7 +13,7 @@ func side(pool string, r Rerolls) Side { return Side{Pool: MustParsePool(pool), 
 
 func certain(pool string) Side { return Side{Pool: MustParsePool(pool), Certain: true} }
 
-// Opposed rolls that are over before a die is thrown.
+// Opposed rolls that are over before a die is rolled.
 func TestOpposedWithoutDice(t *testing.T) {
 	for _, row := range []struct {
 		clause           string
@@ -431,7 +431,7 @@ func TestOpposedMadeByHand(t *testing.T) {
 			}
 			return p
 		}
-		throw := func(p Pool) PoolRoll {
+		roll := func(p Pool) PoolRoll {
 			th := PoolRoll{Pool: p}
 			if rapid.Bool().Draw(t, "another's") {
 				th.Pool = pool()
@@ -445,7 +445,7 @@ func TestOpposedMadeByHand(t *testing.T) {
 			p := pool()
 			return Side{
 				Pool: p, Certain: rapid.Bool().Draw(t, "certain"), Rerolls: Rerolls(rapid.Uint8Range(0, 17).Draw(t, "rerolls")),
-				First: throw(p), Second: throw(p), Used: Rerolls(rapid.Uint8Range(0, 17).Draw(t, "used")),
+				First: roll(p), Second: roll(p), Used: Rerolls(rapid.Uint8Range(0, 17).Draw(t, "used")),
 				KeptSecond: rapid.Bool().Draw(t, "kept"), Won: rapid.Bool().Draw(t, "won"),
 			}
 		}

@@ -22,7 +22,7 @@ func TestPermits(t *testing.T) {
 		{"ST-31", Sheet.PlainReactions, false, []Effect{plainReactions}},
 		{"ST-36", Sheet.ReturnsReactions, false, []Effect{returnReactions}},
 		{"ST-36", Sheet.SapsWithReactions, false, []Effect{sapWithReactions}},
-		{"ST-37", Sheet.WinsNextReaction, false, []Effect{WinNextReaction}},
+		{"ST-37", func(s Sheet) bool { return s.ReactionSide(Pool{}).Certain }, false, []Effect{WinNextReaction}},
 		{"ST-40", func(s Sheet) bool { _, ok := s.ForcedPlay(); return ok }, false, []Effect{ForcedPlay}},
 		{"ST-42", Sheet.MayPlayStrategies, true, []Effect{noStrategies}},
 		{"ST-45", Sheet.SwapsGear, false, []Effect{swapGear}},

@@ -17,7 +17,7 @@ func TestRecover(t *testing.T) {
 			} else if now > base {
 				want--
 			}
-			if s.Now != (Values{want, now, 0, 0}) || changes[Power].Step != (Step{Power, now, want, want, 0, false}) || changes[Resilience].Changed() {
+			if s.Now != (Values{want, now, 0, 0}) || changes[Power].Step != (Step{Power, now, want, want, 0}) || changes[Resilience].Changed() {
 				t.Errorf("ST-11: base %v: %v recovers to %v", base, was.Now, s.Now)
 			}
 			if s.Moved != was.Moved || s.WasMoved != was.WasMoved {

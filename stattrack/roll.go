@@ -9,15 +9,14 @@ import (
 	"github.com/crunchrules/crunch/internal/valid"
 )
 
-// A Throw is a pool with the dice that were seen. It has a fixed size, compares with ==, and its text form is such as
-// "2d6+1d8=3,4,8". The zero Throw is no roll.
+// A PoolRoll is a pool with the dice that it rolled. Its text form is "2d6+1d8=3,4,8". It compares with ==. The zero PoolRoll is no roll.
 type PoolRoll struct {
 	Pool  Pool
 	Faces [MaxDice]uint8 // in the order of the pool's terms; 0 past the last die
 }
 
-// Roll throws a pool: one IntN of its number of faces for each die, term by term from the left. No entry and a removed one throw
-// nothing; their total is 0.
+// Roll rolls the pool. It asks rng once for each die, term by term from the left: IntN of the number of faces. No entry and a removed
+// entry roll nothing; their total is 0.
 func (p Pool) Roll(rng crunch.RNG) PoolRoll {
 	t := PoolRoll{Pool: p}
 	n := 0
@@ -34,8 +33,8 @@ func (p Pool) Roll(rng crunch.RNG) PoolRoll {
 	return t
 }
 
-// Read is the pure half of Roll: the faces are those of dice thrown at the table, in the order in which Roll throws them. Too few
-// or too many faces and a face that its die doesn't have are a *crunch.RangeError.
+// Judge takes dice that were rolled at the table: the faces, in the order in which Roll rolls them. A wrong number of faces and a face
+// that its die doesn't have are a *crunch.RangeError.
 func (p Pool) Judge(faces ...int) (PoolRoll, error) {
 	if err := valid.Range("stattrack", "number of faces", len(faces), p.Count(), p.Count(), ""); err != nil {
 		return PoolRoll{}, err
@@ -43,7 +42,7 @@ func (p Pool) Judge(faces ...int) (PoolRoll, error) {
 	return p.seen(1, faces)
 }
 
-// seen puts in faces, one for each die of the pool. The number of the first die is for errors.
+// seen puts in the faces, one for each die of the pool. An error numbers the dice from first.
 func (p *Pool) seen(first int, faces []int) (PoolRoll, error) {
 	t := PoolRoll{Pool: *p}
 	sides, n := p.dice()
@@ -63,7 +62,7 @@ func checkFace(die, face, sides int) error {
 	return &crunch.RangeError{Package: "stattrack", What: "die " + strconv.Itoa(die), Got: face, Min: 1, Max: sides}
 }
 
-// Total is the sum of the dice.
+// Total returns the sum of the dice.
 func (t PoolRoll) Total() int {
 	n := 0
 	for _, f := range t.Faces {
@@ -72,13 +71,12 @@ func (t PoolRoll) Total() int {
 	return n
 }
 
-// DamageTaken is what is left of a Damage throw when a Defence throw is taken off it: never below 0. Defence is not opposed; it
-// counts even when its Reaction lost. GL-04
+// DamageTaken returns what Defence leaves of Damage, 0 or more. Defence is not opposed: it counts even if its Reaction lost. GL-04
 func DamageTaken(damage, defence PoolRoll) int {
 	return max(0, damage.Total()-defence.Total()) // GL-04
 }
 
-// Check returns nil if the pool passes Check and each die shows a face that it has, else a *SheetError or *crunch.RangeError.
+// validate returns an error if the pool is not valid, or if a die shows a face that it doesn't have.
 func (t PoolRoll) validate() error {
 	if err := t.Pool.Validate(); err != nil {
 		return err
@@ -97,7 +95,7 @@ func (t PoolRoll) validate() error {
 	return nil
 }
 
-// String writes the throw: "2d6+1d8=3,4,8"; the pool alone where it has no dice.
+// String returns the roll as text: "2d6+1d8=3,4,8". A roll without dice is the pool alone.
 func (t PoolRoll) String() string {
 	b := []byte(t.Pool.String())
 	for i := range t.Pool.Count() {
@@ -111,7 +109,8 @@ func (t PoolRoll) String() string {
 	return string(b)
 }
 
-// MarshalText gives the form of String, but "" for the zero Throw; a throw that doesn't pass Check is refused.
+// MarshalText writes the form of String, but "" for the zero PoolRoll. A wrong pool is what Pool.Validate returns, a wrong face a
+// *crunch.RangeError.
 func (t PoolRoll) MarshalText() ([]byte, error) {
 	if err := t.validate(); err != nil {
 		return nil, err
@@ -122,15 +121,15 @@ func (t PoolRoll) MarshalText() ([]byte, error) {
 	return []byte(t.String()), nil
 }
 
-// UnmarshalText reads the form of String; anything else is a *crunch.TextError or *crunch.RangeError.
+// UnmarshalText reads the form of String. Anything else is a *crunch.TextError, wrong faces a *crunch.RangeError.
 func (t *PoolRoll) UnmarshalText(text []byte) error {
-	left, right, thrown := strings.Cut(string(text), "=")
+	left, right, rolled := strings.Cut(string(text), "=")
 	p, err := ParsePool(left)
 	if err != nil {
 		return err
 	}
 	var faces []int
-	if thrown {
+	if rolled {
 		for f := range strings.SplitSeq(right, ",") {
 			n, err := strconv.ParseUint(strings.TrimSpace(f), 10, 8)
 			if err != nil {
@@ -147,7 +146,7 @@ func (t *PoolRoll) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// explain writes the dice and their sum for people: "2d6+1d8 (3+4+8 = 15)".
+// explain returns the dice and their sum: "2d6+1d8 (3+4+8 = 15)".
 func (t PoolRoll) explain() string {
 	n := t.Pool.Count()
 	if n == 1 {

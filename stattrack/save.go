@@ -8,15 +8,15 @@ import (
 	"github.com/crunchrules/crunch/internal/valid"
 )
 
-// A SheetError says which field of a sheet, a Kind, a table or a saved roll holds what it can't, and what would be right.
+// A FieldError is data that the rules can't lead to, such as a Challenge that draws cards.
 type FieldError struct {
-	Field  string
+	Field  string // what is wrong: "cause", "roll of the Reaction"
 	Found  string
-	Want   string
+	Want   string // what would be right
 	Clause string // the clause that says so, or ""
 }
 
-// Error tells all of it.
+// Error says what is wrong, what was found, what would be right, and the clause.
 func (e *FieldError) Error() string {
 	s := "stattrack: " + e.Field + " is " + e.Found + ": want " + e.Want
 	if e.Clause != "" {
@@ -25,7 +25,7 @@ func (e *FieldError) Error() string {
 	return s
 }
 
-// Check returns nil if play could have brought the sheet about, else a *crunch.RangeError, *crunch.NameError or *SheetError.
+// Validate returns an error if play can't lead to this sheet: a *crunch.RangeError or a *FieldError.
 func (s Sheet) Validate() error {
 	if err := s.Kind.validate(); err != nil {
 		return err
@@ -44,7 +44,7 @@ func (s Sheet) Validate() error {
 			if e == SearchDeck || e == RecoverMaximum {
 				t = Mind
 			}
-			return &FieldError{Field: t.String(), Found: s.Now[t].String(), Want: "another slot: that one's effect happens on arrival and resets the track", Clause: "ST-12"}
+			return &FieldError{Field: t.String(), Found: s.Now[t].String(), Want: "a slot without an effect on arrival", Clause: "ST-12"}
 		}
 	}
 	if most := s.Kind.maxRaised(); s.Raised > most || s.Raised > 0 && s.Kind.Challenge != Obstacle { // ST-57
@@ -66,7 +66,7 @@ func (s Sheet) Validate() error {
 	return nil
 }
 
-// A savedSheet is the JSON of a Sheet. What is left out is zero; Base and Now must be there.
+// A savedSheet is the JSON of a Sheet. base and now must be there; any other key that is left out is zero.
 type savedSheet struct {
 	Kind     EntityKind `json:"kind,omitzero"`
 	Base     Values     `json:"base"`
@@ -80,7 +80,7 @@ type savedSheet struct {
 	Seconded bool       `json:"seconded,omitzero"`
 }
 
-// MarshalJSON writes the sheet; one that doesn't pass Check is refused.
+// MarshalJSON writes the sheet. It returns what Validate returns.
 func (s Sheet) MarshalJSON() ([]byte, error) {
 	if err := s.Validate(); err != nil {
 		return nil, err
@@ -91,8 +91,8 @@ func (s Sheet) MarshalJSON() ([]byte, error) {
 	})
 }
 
-// UnmarshalJSON reads what MarshalJSON writes. Unknown fields, Base or Now left out, and a sheet that doesn't pass Check are
-// refused with an error that wraps the one that says what is wrong; s is left as it was.
+// UnmarshalJSON reads what MarshalJSON writes. An unknown key, a missing base or now, and a sheet that Validate rejects are a
+// *crunch.TextError that wraps the cause; s stays as it was.
 func (s *Sheet) UnmarshalJSON(data []byte) error {
 	var in savedSheet
 	if err := valid.JSON("stattrack", "sheet", data, &in, "base", "now"); err != nil { // ST-01
@@ -109,8 +109,8 @@ func (s *Sheet) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// Check returns nil if the opposed roll could have come about by Oppose, Roll, Read, Answer and Keep, else a typed error. It plays
-// the roll again with the dice that were seen.
+// Validate returns an error if Oppose, Roll, Judge, Answer and Keep can't lead to this roll: a *crunch.RangeError or a *FieldError. It
+// plays the roll again with the same dice.
 func (o Opposed) Validate() error {
 	for _, p := range [...]Party{ActionParty, ReactionParty} {
 		side := o.side(p)
@@ -121,24 +121,24 @@ func (o Opposed) Validate() error {
 			return err
 		}
 		for _, t := range [...]PoolRoll{side.First, side.Second} {
-			if t == (PoolRoll{}) { // not thrown
+			if t == (PoolRoll{}) { // not rolled
 				continue
 			}
 			if err := t.validate(); err != nil {
 				return err
 			}
 			if t.Pool != side.Pool {
-				return &FieldError{Field: "throw of the " + p.String(), Found: t.String(), Want: "a throw of " + side.Pool.String(), Clause: "GL-04"}
+				return &FieldError{Field: "roll of the " + p.String(), Found: t.String(), Want: "a roll of " + side.Pool.String(), Clause: "GL-04"}
 			}
 		}
 	}
 	if again := o.replay(); again != o {
-		return &FieldError{Field: "opposed roll", Found: "in a state that its dice don't lead to: " + o.String(), Want: again.String()}
+		return &FieldError{Field: "opposed roll", Found: o.String(), Want: again.String()}
 	}
 	return nil
 }
 
-// replay plays the roll from its start with the dice and the answers that o holds, as far as they go.
+// replay plays the roll again with the dice and the answers of o, as far as they go.
 func (o *Opposed) replay() Opposed {
 	n := Oppose(o.Action, o.Reaction, o.ReactionWinsTies)
 	for {
@@ -173,7 +173,7 @@ func (o *Opposed) replay() Opposed {
 // savedOpposed has the fields of an Opposed without its methods.
 type savedOpposed Opposed
 
-// MarshalJSON writes the roll; one that doesn't pass Check is refused.
+// MarshalJSON writes the roll. It returns what Validate returns.
 func (o Opposed) MarshalJSON() ([]byte, error) {
 	if err := o.Validate(); err != nil {
 		return nil, err
@@ -181,7 +181,8 @@ func (o Opposed) MarshalJSON() ([]byte, error) {
 	return json.Marshal(savedOpposed(o))
 }
 
-// UnmarshalJSON reads what MarshalJSON writes. Unknown fields and a roll that doesn't pass Check are refused; o is left as it was.
+// UnmarshalJSON reads what MarshalJSON writes. An unknown key, a missing stage, and a roll that Validate rejects are a *crunch.TextError
+// that wraps the cause; o stays as it was.
 func (o *Opposed) UnmarshalJSON(data []byte) error {
 	var in savedOpposed
 	if err := valid.JSON("stattrack", "opposed roll", data, &in, "stage"); err != nil {

@@ -204,7 +204,7 @@ func TestOpposedRefused(t *testing.T) {
 	}
 	o := good
 	o.Reaction.First = PoolRoll{Pool: MustParsePool("1d4"), Faces: [MaxDice]uint8{3}}
-	if e := wantErr[*FieldError](t, o.Validate()); e.Error() != "stattrack: throw of the Reaction is 1d4=3: want a throw of 1d8 (GL-04)" {
+	if e := wantErr[*FieldError](t, o.Validate()); e.Error() != "stattrack: roll of the Reaction is 1d4=3: want a roll of 1d8 (GL-04)" {
 		t.Error(e)
 	}
 }

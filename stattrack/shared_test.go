@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// A tape gives dice already thrown and keeps which ranges were asked for. It must end exhausted.
+// A tape gives dice that were rolled and keeps which ranges were asked for. It must end exhausted.
 type tape struct {
 	faces []int
 	asked []int

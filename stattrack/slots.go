@@ -7,13 +7,13 @@ import (
 	"github.com/crunchrules/crunch/internal/enum"
 )
 
-// An Effect is what a slot does, apart from moving dice levels.
+// An Effect is what a slot does besides moving dice levels. A game meets those of the +5 and -5 slots: a TrackChange says which one
+// happened. Methods such as Sheet.MayReact answer for the others.
 type Effect uint8
 
-// The effects in the order of the book. Queries such as (Sheet).MayReact are the way to ask for them; a Change tells which
-// one happened.
+// The effects, in the order of the book.
 const (
-	NoEffect Effect = iota // moves dice levels, or nothing
+	NoEffect Effect = iota // the slot moves dice levels, or does nothing
 
 	SkipAction        // the next Action is skipped (ST-20)
 	SkipOneOfTwo      // a Mini-boss skips one of two Actions (ST-21)
@@ -45,7 +45,7 @@ const (
 	SearchDeck       // searches the deck for any one card (ST-47)
 	RecoverMaximum   // recovers to maximum HP, EP or WP (ST-47)
 
-	Injury          // suffers an Injury, which the host carries out (ST-50, GL-08)
+	Injury          // suffers an Injury, which the game carries out (ST-50, GL-08)
 	DebateAgainst   // the Debate Counter advances two notches against it (ST-50)
 	Defeat          // a Challenge is defeated (ST-50)
 	loseForms       // loses special movement forms, Aquatic and Alerted (ST-51)
@@ -75,16 +75,16 @@ var effectNames = enum.Names{Package: "stattrack", What: "effect", Names: []stri
 // String returns the effect's name.
 func (e Effect) String() string { return effectNames.String(uint8(e)) }
 
-// MarshalText gives the form of String; a value without a name is a *crunch.RangeError.
+// MarshalText writes the form of String. An unknown effect is a *crunch.RangeError.
 func (e Effect) MarshalText() ([]byte, error) { return effectNames.Text(uint8(e)) }
 
-// UnmarshalText reads the form of String whatever its case; anything else is a *crunch.NameError.
+// UnmarshalText reads the form of String in any case. Anything else is a *crunch.NameError.
 func (e *Effect) UnmarshalText(text []byte) error { return enum.Unmarshal(&effectNames, e, text) }
 
-// For says which kinds of entities a line of the slot table holds for. ST-13
+// A group is the kinds of entities for which a line of the slot table holds. ST-13
 type group uint8
 
-// The kinds that lines are printed for.
+// The groups.
 const (
 	forAll          group = iota
 	forDrawers            // draws cards
@@ -100,7 +100,7 @@ const (
 	forPrinted            // draws cards, and Resilience -4 is read as printed (GL-05)
 )
 
-// holds reports whether a line that is printed for f holds for k.
+// holds reports whether k is in the group.
 func (f group) holds(k EntityKind) bool {
 	debates := k.Scenario == Interaction
 	switch f {
@@ -132,16 +132,16 @@ func (f group) holds(k EntityKind) bool {
 	return false
 }
 
-// A Line is one line of the slot table: something that one slot does for some kinds of entities.
+// A Line is something that one slot does for an entity. A slot may have several.
 type Line struct {
 	Track  Track
 	Slot   Slot
 	group  group
-	effect Effect    // what it does; NoEffect where it only moves dice levels
+	effect Effect    // what it does; NoEffect if it only moves dice
 	Class  DiceClass // the dice it moves; NoClass for none
-	Levels int8      // by how many levels
-	Clause string    // the clause it comes from
-	Text   string    // the line for people
+	Levels int8      // by how many levels it moves them
+	Clause string    // the clause that says so
+	Text   string    // what it does, for the players
 }
 
 // table has every variation of all 32 slots that carry something, track by track from -5 to +5. ST-03
@@ -207,7 +207,7 @@ var table = [...]Line{
 // lines is a set of lines of the table: bit i is table[i].
 type lines uint64
 
-// What the table says, turned round once so that a query is a few bit operations.
+// The table in sets of lines, so that a query is a few bit operations.
 var (
 	reached  [NumTracks][MaxSlot - MinSlot + 1]lines // the lines in force for any kind at a slot of a track
 	ofKind   [48]lines                               // the lines for a kind, by Kind.number
@@ -248,10 +248,10 @@ func init() {
 	}
 }
 
-// lines returns the lines of the table that hold for the kind, whatever its slots. ST-13
+// lines returns the lines of the table that hold for the kind, at any slot. ST-13
 func (k EntityKind) lines() lines { return ofKind[k.number()] }
 
-// number tells kinds apart as far as the table does.
+// number numbers the kinds that the table tells apart.
 func (k EntityKind) number() int {
 	n := 0
 	if k.Draws {
@@ -288,13 +288,13 @@ func (s *Sheet) lines() lines {
 	return set & s.Kind.lines()
 }
 
-// quiet reports whether no line is in force whatever the Kind: every track stands from -1 to +1. ST-03
+// quiet reports whether every track stands from -1 to +1, where no slot does anything. ST-03
 func (s *Sheet) quiet() bool {
 	now := &s.Now
 	return uint8(now[Power]+1) <= 2 && uint8(now[Resilience]+1) <= 2 && uint8(now[Mind]+1) <= 2 && uint8(now[Skill]+1) <= 2
 }
 
-// InForce yields the lines of the slot table that hold now, track by track from -5 to +5. ST-03, ST-04
+// InForce yields what all slots do for the entity now, track by track from -5 to +5. ST-03, ST-04
 func (s Sheet) InForce() iter.Seq[Line] {
 	return func(yield func(Line) bool) {
 		for set := s.lines(); set != 0; set &= set - 1 {

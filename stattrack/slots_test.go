@@ -202,7 +202,7 @@ func TestBeyondTheEnds(t *testing.T) {
 		t.Error("lines beyond the ends")
 	}
 	if err := s.Validate(); err == nil {
-		t.Error("slot 127 passes Check")
+		t.Error("Validate accepts slot 127")
 	}
 }
 
