@@ -113,7 +113,7 @@ func TestWiderBase(t *testing.T) {
 	for _, wider := range []uint8{3, 255} {
 		e := wantErr[*crunch.RangeError](t, EntityKind{WiderBase: wider}.validate())
 		if e.What != "widerBase" || e.Got != int(wider) || e.Max != 2 || e.Clause != "ST-08" {
-			t.Error(e)
+			t.Errorf("%+v, want a widerBase of 0 to 2 (ST-08)", e)
 		}
 		wantErr[*crunch.RangeError](t, BaseTable{WiderBase: wider}.Validate())
 		if got := (Sheet{Kind: EntityKind{WiderBase: wider}, Base: Values{Mind: 9}}).BaseValue(Mind); got != 4 { // made by hand
@@ -158,7 +158,7 @@ func TestDefaultBases(t *testing.T) {
 		}
 	}
 	if err := table.Validate(); err != nil {
-		t.Error(err)
+		t.Errorf("the default table is refused: %v", err)
 	}
 	if table.Challenge(NoChallenge) != (Values{}) || table.Challenge(9) != (Values{}) {
 		t.Error("a value that is not a type of Challenge has a base")
@@ -195,7 +195,7 @@ func TestBaseTableOfAGame(t *testing.T) {
 	roundTrip(t, own) // ST-07, GL-07
 	if own.Challenge(Creature) != own.Creature || own.Challenge(Environ) != own.Environ || own.Challenge(Obstacle) != own.Obstacle ||
 		own.Challenge(Seeker) != own.Seeker || own.Challenge(Trap) != own.Trap {
-		t.Error("a type reads another's values")
+		t.Error("Challenge returns the values of another type")
 	}
 	good, _ := json.Marshal(own)
 	was := own
@@ -210,7 +210,7 @@ func TestBaseTableOfAGame(t *testing.T) {
 	own.Trap[Mind] = -3
 	e := wantErr[*crunch.RangeError](t, own.Validate()) // ST-08
 	if e.What != "base Mind of Trap" || e.Got != -3 {
-		t.Error(e)
+		t.Errorf("%v, want an error for base Mind of Trap, -3", e)
 	}
 	for _, change := range []func(*BaseTable) *Values{
 		func(b *BaseTable) *Values { return &b.Mook }, func(b *BaseTable) *Values { return &b.Boss },
@@ -222,7 +222,7 @@ func TestBaseTableOfAGame(t *testing.T) {
 	}
 	own = was
 	if e := wantErr[*crunch.TextError](t, own.UnmarshalJSON([]byte(`{"mook":[1,0,0,0]}`))); !strings.Contains(e.Error(), `"regular" is missing`) {
-		t.Error(e)
+		t.Errorf("%v, want an error for the missing key regular", e)
 	}
 }
 
@@ -230,7 +230,7 @@ func TestNewSheet(t *testing.T) {
 	for _, k := range kinds {
 		s := sheet(t, k, Values{-2, -1, 1, 2})
 		if s.Now != (Values{-2, -1, 1, 2}) || s.Base != s.Now || s.Moved != 0 { // ST-09
-			t.Errorf("%+v: %+v", k, s)
+			t.Errorf("%+v starts as %+v, want base and now -2, -1, 1, 2", k, s)
 		}
 	}
 	for _, row := range []struct {
@@ -256,7 +256,7 @@ func TestNewSheet(t *testing.T) {
 			base[track] = bad
 			s, err := NewSheet(EntityKind{}, base, Lowered{})
 			if e := wantErr[*crunch.RangeError](t, err); e.What != "base "+track.String() || e.Got != int(bad) || s != (Sheet{}) {
-				t.Error(e)
+				t.Errorf("%v with sheet %+v, want an error for base %v of %v and no sheet", e, s, track, bad)
 			}
 		}
 	}
@@ -266,7 +266,7 @@ func TestNewSheet(t *testing.T) {
 func TestKindValidate(t *testing.T) {
 	for _, k := range kinds {
 		if err := k.validate(); err != nil {
-			t.Errorf("%+v: %v", k, err)
+			t.Errorf("%+v is refused: %v", k, err)
 		}
 		roundTrip(t, k)
 	}
@@ -279,7 +279,7 @@ func TestKindValidate(t *testing.T) {
 	} {
 		e := wantErr[*FieldError](t, row.kind.validate())
 		if e.Field != row.field || e.Clause != row.clause {
-			t.Error(e)
+			t.Errorf("%v, want field %s (%s)", e, row.field, row.clause)
 		}
 		_, err := NewSheet(row.kind, Values{}, Lowered{})
 		wantErr[*FieldError](t, err)

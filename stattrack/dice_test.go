@@ -57,10 +57,10 @@ func TestLevelScale(t *testing.T) {
 		}
 	}
 	if D20.Sides() != 20 || D20.adjust(-3, 2) != D20 || D20.adjust(3, 0) != D20 { // GL-01: a d20 does not move
-		t.Error("d20 moves")
+		t.Error("a d20 moves, want it to stay")
 	}
 	if NoDie.Sides() != 0 || Level(99).Sides() != 0 {
-		t.Error("no die has faces")
+		t.Error("no die has faces, want 0")
 	}
 }
 
@@ -85,10 +85,10 @@ func TestAdjust(t *testing.T) {
 		}
 	}
 	if removed := MustParsePool("1d2").Adjust(0, 1); !removed.Removed || removed.IsZero() || removed == (Pool{}) { // GL-02: not 'no entry'
-		t.Error("a removed entry is no entry")
+		t.Errorf("1d2 less Piercing 1 is %v, want removed", removed)
 	}
 	if p := MustParsePool("2d4"); p.Adjust(0, -1) != p || p.IsZero() || p.Removed {
-		t.Error("Piercing -1")
+		t.Errorf("2d4 less Piercing -1 is %v, want 2d4", p.Adjust(0, -1))
 	}
 }
 
@@ -207,7 +207,7 @@ func TestParsePool(t *testing.T) {
 	}
 	_, err = ParsePool(strings.Repeat("9", 100000))
 	if len(err.Error()) > 200 {
-		t.Error("a long text stands in the error in full")
+		t.Errorf("an error of %d bytes repeats a long text", len(err.Error()))
 	}
 	wantPanic(t, func() { MustParsePool("2d7") })
 }
@@ -215,13 +215,13 @@ func TestParsePool(t *testing.T) {
 func TestNewPool(t *testing.T) {
 	p, err := NewPool(Dice{2, D6}, Dice{1, D8})
 	if err != nil || p != MustParsePool("2d6+d8") {
-		t.Error(p, err)
+		t.Errorf("NewPool makes %v, %v; want 2d6+1d8", p, err)
 	}
 	if p, err := NewPool(Dice{1, D2}, Dice{1, D4}, Dice{1, D6}, Dice{9, D20}); err != nil || p.String() != "1d2+1d4+1d6+9d20" {
-		t.Error(p, err)
+		t.Errorf("NewPool makes %v, %v; want 1d2+1d4+1d6+9d20", p, err)
 	}
 	if p, err := NewPool(); err != nil || !p.IsZero() {
-		t.Error(p, err)
+		t.Errorf("NewPool makes %v, %v of no terms; want no entry", p, err)
 	}
 	for _, bad := range [][]Dice{
 		{{0, D6}}, {{2, NoDie}}, {{2, 8}}, {{13, D6}}, {{6, D6}, {7, D4}}, {{}, {2, D6}}, {{2, D6}, {}},
@@ -243,7 +243,7 @@ func TestNewPool(t *testing.T) {
 		{make([]Dice, 5), "stattrack: number of terms is 5: want 0 to 4"},
 	} {
 		if _, err := NewPool(row.terms...); err == nil || err.Error() != row.want {
-			t.Errorf("%v, want %s", err, row.want)
+			t.Errorf("NewPool(%v): %v, want %s", row.terms, err, row.want)
 		}
 	}
 	for _, bad := range []Pool{
@@ -275,7 +275,7 @@ func TestNewPool(t *testing.T) {
 	huge.AddDice(3, nil)
 	huge.StripDice(3, nil)
 	if got := (Pool{Terms: [MaxTerms]Dice{{2, 77}}}).Adjust(1, 0); got.Count() != 0 {
-		t.Errorf("%+v", got)
+		t.Errorf("unknown dice are adjusted to %+v, want no dice", got)
 	}
 }
 
@@ -298,10 +298,10 @@ func TestClassOf(t *testing.T) {
 	}
 	_, err := ClassOf("Inflit")
 	if e := wantErr[*crunch.NameError](t, err); e.Near != "Inflict" {
-		t.Error(e)
+		t.Errorf("%v, want the near name Inflict", e)
 	}
 	if len(entries.Names) != len(entryClasses) {
-		t.Error("an entry has no class")
+		t.Errorf("%d entries have %d classes", len(entries.Names), len(entryClasses))
 	}
 }
 
@@ -323,7 +323,7 @@ func TestDefenceSpelling(t *testing.T) {
 		}
 	}
 	if c, err := ClassOf("Damage dice"); c != Damage || err != nil {
-		t.Error(c, err)
+		t.Errorf("ClassOf(\"Damage dice\") is %v, %v; want Damage", c, err)
 	}
 	for _, bad := range []string{"None Dice", "Dice", " Dice", "Defense  Dice", "DefenseDice", "Skill", "Skill Dice Dice", "Defens"} {
 		_, err := classOf(bad)

@@ -69,16 +69,16 @@ func TestRoundEnded(t *testing.T) {
 	s := standing(EntityKind{}, Values{Mind: 4, Skill: 3})
 	s.Shift(Power, 1, 0)
 	if err := s.SecondPlayed(); err != nil {
-		t.Error(err)
+		t.Errorf("SecondPlayed is refused: %v", err)
 	}
 	if err := s.SpendReroll(KeepSecond); err != nil {
-		t.Error(err)
+		t.Errorf("SpendReroll is refused: %v", err)
 	}
 	s.RoundEnded()
 	if s.Moved != 0 || s.WasMoved != TrackSet(0).with(Power) { // ST-11
 		t.Errorf("moved %v, before %v", s.Moved, s.WasMoved)
 	}
 	if s.Spent != 0 || s.Seconded || !s.MayPlaySecond() || s.Rerolls() != KeepSecond|ChooseEither { // ST-44, ST-46, ST-55
-		t.Errorf("%+v", s)
+		t.Errorf("after RoundEnded %+v, want nothing used up", s)
 	}
 }

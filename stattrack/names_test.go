@@ -71,7 +71,7 @@ func TestNames(t *testing.T) {
 	testNames(t, Party(2), upTo[Party](2)...)
 	testNames(t, RollStage(6), upTo[RollStage](6)...)
 	if group(99).holds(EntityKind{}) {
-		t.Error("a group that is none holds")
+		t.Error("an unknown group holds for the zero EntityKind")
 	}
 }
 
@@ -79,7 +79,7 @@ func TestParseNames(t *testing.T) {
 	var track Track
 	err := track.UnmarshalText([]byte("Resilence"))
 	if e := wantErr[*crunch.NameError](t, err); e.Near != "Resilience" || e.What != "track" {
-		t.Error(e)
+		t.Errorf("%v, want the near name Resilience of a track", e)
 	}
 	if got, want := err.Error(), `stattrack: "Resilence" is not a valid track: want Power, Resilience, Mind, Skill (did you mean Resilience?)`; got != want {
 		t.Errorf("%s\nwant %s", got, want)
@@ -114,10 +114,10 @@ func TestSets(t *testing.T) {
 	wantErr[*crunch.RangeError](t, err)
 	set := TrackSet(3)
 	if e := wantErr[*crunch.NameError](t, set.UnmarshalText([]byte("Mind Pwer"))); e.Near != "Power" || set != 3 {
-		t.Error(e, set)
+		t.Errorf("%v, set %v; want the near name Power and an unchanged set", e, set)
 	}
 	if err := set.UnmarshalText([]byte(" mind  power mind ")); err != nil || set != TrackSet(0).with(Mind).with(Power) {
-		t.Error(set, err)
+		t.Errorf("the set is read as %v, %v; want Power Mind", set, err)
 	}
 	for r := range Rerolls(16) {
 		roundTrip(t, r)
@@ -127,7 +127,7 @@ func TestSets(t *testing.T) {
 	r := EveryWin
 	wantErr[*crunch.NameError](t, r.UnmarshalText([]byte("Never")))
 	if r != EveryWin || (FirstWin|ChooseEither).String() != "FirstWin ChooseEither" {
-		t.Error(r)
+		t.Errorf("a refused text makes %v, want EveryWin", r)
 	}
 }
 
@@ -141,7 +141,7 @@ func TestSlot(t *testing.T) {
 		t.Errorf("%d slots", n)
 	}
 	if got := fmt.Sprint(Values{-5, 0, 2, 5}); got != "[-5 0 +2 +5]" {
-		t.Error(got)
+		t.Errorf("Values print as %s, want [-5 0 +2 +5]", got)
 	}
 	s := Slot(3)
 	for _, bad := range []string{"-6", "6", "99999999999999999999", "1.5", `"2"`, "null", "[]"} {
@@ -151,7 +151,7 @@ func TestSlot(t *testing.T) {
 	}
 	e := wantErr[*crunch.RangeError](t, json.Unmarshal([]byte("6"), &s))
 	if *e != (crunch.RangeError{Package: "stattrack", What: "slot", Got: 6, Min: -5, Max: 5, Clause: "ST-02"}) || e.Error() != "stattrack: slot is 6: want -5 to 5 (ST-02)" {
-		t.Error(e)
+		t.Errorf("%v, want slot 6 outside -5 to 5 (ST-02)", e)
 	}
 	roundTrip(t, Values{-5, 0, 2, 5})
 	v := Values{1, 1, 1, 1}

@@ -98,7 +98,7 @@ func TestKnownOdds(t *testing.T) {
 	}
 	o := Oppose(side("2d6+1d8", EveryWin), side("2d10", 0), true)
 	if s := o.Odds().Percent(); s != "35.48%" {
-		t.Error(s)
+		t.Errorf("odds %s, want 35.48%%", s)
 	}
 }
 
@@ -243,10 +243,10 @@ func TestDamageOdds(t *testing.T) {
 		}
 	}
 	if got := DamageOdds(MustParsePool("12d20"), Pool{}, 240).Rat(); got.Cmp(new(big.Rat).SetFrac(big.NewInt(1), new(big.Int).Exp(big.NewInt(20), big.NewInt(12), nil))) != 0 {
-		t.Error(got)
+		t.Errorf("240 Damage from 12d20: %v, want 1/20^12", got)
 	}
 	if DamageOdds(MustParsePool("12d20"), Pool{}, math.MaxInt).Float64() != 0 {
-		t.Error("more than there is")
+		t.Error("more Damage than the dice have is possible, want the chance 0")
 	}
 }
 

@@ -47,10 +47,10 @@ func TestOpposedWithoutDice(t *testing.T) {
 			t.Errorf("%s: %v", row.clause, o)
 		}
 		if o.Action.Won || o.Reaction.Won || o.Asks() != 0 {
-			t.Errorf("%s: %+v", row.clause, o)
+			t.Errorf("%s: %+v, want a roll without a winner and without a question", row.clause, o)
 		}
 		if a, r := o.NextPools(); !a.IsZero() || !r.IsZero() {
-			t.Error("something is to be rolled")
+			t.Errorf("NextPools is %v, %v; want nothing to roll", a, r)
 		}
 		roundTrip(t, o)
 		odds := 0.0
@@ -61,7 +61,7 @@ func TestOpposedWithoutDice(t *testing.T) {
 			t.Errorf("%s: odds %v", row.clause, got)
 		}
 		if o.Judge() == nil || o.Answer(0) == nil || o.Keep(true) == nil {
-			t.Error("something is to be told")
+			t.Error("Judge, Answer or Keep is allowed in a roll that is over")
 		}
 	}
 }
@@ -117,16 +117,16 @@ func TestOpposedRead(t *testing.T) {
 		}
 	}
 	if err := o.Judge(1, 1, 8); err != nil || o.Stage != Reroll || o.By != ReactionParty {
-		t.Fatal(o, err)
+		t.Fatalf("%v, %v: want the Reaction to reroll", o, err)
 	}
 	if a, r := o.NextPools(); !a.IsZero() || r != o.Reaction.Pool {
-		t.Error("NextPools")
+		t.Errorf("NextPools is %v, %v; want the Reaction's pool alone", a, r)
 	}
 	if e := wantErr[*crunch.RangeError](t, o.Judge(9)); e.What != "die 1" || e.Got != 9 || e.Max != 8 {
-		t.Error(e)
+		t.Errorf("%v, want an error for die 1, 9 of 8", e)
 	}
 	if err := o.Judge(1); err != nil || !o.ActionTakesEffect() {
-		t.Error(o, err)
+		t.Errorf("%v, %v: want the Action to take effect", o, err)
 	}
 	for _, row := range []struct {
 		err  error
@@ -137,7 +137,7 @@ func TestOpposedRead(t *testing.T) {
 		{o.Keep(true), "stattrack: Keep in stage Decided of an opposed roll: want stage AskKeep"},
 	} {
 		if e := wantErr[*OpposedError](t, row.err); e.Error() != row.want {
-			t.Error(e)
+			t.Errorf("%v, want %s", e, row.want)
 		}
 	}
 }
@@ -245,21 +245,21 @@ func TestSheetSides(t *testing.T) {
 	s := standing(EntityKind{}, Values{5, 5, -2, 0})
 	pool := MustParsePool("2d6")
 	if got := s.ActionSide(pool); got != (Side{Pool: pool, Certain: true, Rerolls: FirstWin}) { // ST-28, ST-43
-		t.Errorf("%+v", got)
+		t.Errorf("ActionSide is %+v, want a certain win and FirstWin", got)
 	}
 	s.Now[Power] = 4
 	if s.ActionSide(pool).Certain || !s.ReactionSide(pool).Certain { // ST-37
-		t.Error("certain")
+		t.Error("after Power has reset, the Action is certain or the Reaction isn't")
 	}
 	s.Now[Resilience] = 4
 	if got := s.ReactionSide(pool); got != (Side{Pool: pool, Rerolls: FirstWin}) {
-		t.Errorf("%+v", got)
+		t.Errorf("ReactionSide is %+v, want FirstWin alone", got)
 	}
 	// ST-43: the first win of the round counts, even if it is rerolled away; the next is free.
 	o := Oppose(s.ActionSide(pool), Side{Pool: pool}, false)
 	o.Roll(dice(6, 6, 1, 1, 1, 2, 1))
 	if err := o.Validate(); err != nil || !o.Action.Won {
-		t.Fatal(err)
+		t.Fatalf("%v: want a valid roll that the Action was winning, %v", o, err)
 	}
 	s.OpposedRolled(o.Action)
 	if s.Rerolls() != 0 || s.Spent != FirstWin {
@@ -271,7 +271,7 @@ func TestSheetSides(t *testing.T) {
 	o.Roll(dice(1, 1, 1, 2))
 	s.OpposedRolled(o.Action)
 	if s.Rerolls() != FirstWin {
-		t.Errorf("%v", s.Rerolls())
+		t.Errorf("rerolls %v, want FirstWin", s.Rerolls())
 	}
 	// A win while Mind stood elsewhere was the first of the round all the same.
 	s.Now[Mind] = 0
@@ -280,12 +280,12 @@ func TestSheetSides(t *testing.T) {
 	s.OpposedRolled(o.Action)
 	s.Now[Mind] = -2
 	if s.Rerolls() != 0 {
-		t.Errorf("%v", s.Rerolls())
+		t.Errorf("rerolls %v, want none", s.Rerolls())
 	}
 	// ST-41: every win is rerolled, however many there were.
 	s.Now[Mind] = -4
 	if s.Rerolls() != EveryWin {
-		t.Errorf("%v", s.Rerolls())
+		t.Errorf("rerolls %v, want EveryWin", s.Rerolls())
 	}
 	// ST-44: a right that was used is used; one that was not is not.
 	s = standing(EntityKind{}, Values{Mind: 4})
@@ -407,16 +407,16 @@ func TestOpposedProperties(t *testing.T) {
 		switch {
 		case a.IsZero() || r.IsZero(): // GL-04
 			if !o.ActionTakesEffect() || !o.ReactionTakesEffect() {
-				t.Fatal(o)
+				t.Fatalf("%v: want both to take effect", o)
 			}
 		case a.Removed || r.Removed: // GL-02
 			if o.ActionTakesEffect() && a.Removed || o.ReactionTakesEffect() && r.Removed {
-				t.Fatal(o)
+				t.Fatalf("%v: a removed entry takes effect", o)
 			}
 		case o.ActionTakesEffect() == o.ReactionTakesEffect():
-			t.Fatal(o)
+			t.Fatalf("%v: want one side to take effect", o)
 		case !o.Action.Certain && !o.Reaction.Certain && o.ActionTakesEffect() != Wins(o.Action.Total(), o.Reaction.Total(), o.ReactionWinsTies):
-			t.Fatal(o)
+			t.Fatalf("%v: the lower total takes effect", o)
 		}
 	})
 }

@@ -76,7 +76,7 @@ func TestActionsLeft(t *testing.T) {
 			}
 		}
 		if s.ActionsLeft(-1) != 0 {
-			t.Error("fewer than 0")
+			t.Errorf("ActionsLeft(-1) is %d, want 0", s.ActionsLeft(-1))
 		}
 	}
 }
@@ -119,11 +119,11 @@ func TestMiniBossSkipsOneOfTwo(t *testing.T) {
 func TestSecondPlayed(t *testing.T) {
 	s := standing(EntityKind{}, Values{Skill: 3})
 	if err := s.SecondPlayed(); err != nil || !s.Seconded || s.MayPlaySecond() { // ST-55: once a round
-		t.Error(err)
+		t.Errorf("SecondPlayed: %v, sheet %+v; want it allowed once a round", err, s)
 	}
 	was := s
 	if e := wantErr[*RightError](t, s.SecondPlayed()); e.Clause != "ST-55" || e.Error() == "" || s != was {
-		t.Error(e)
+		t.Errorf("%v, want a RightError of ST-55 and an unchanged sheet", e)
 	}
 	s = standing(EntityKind{}, Values{Skill: 2})
 	wantErr[*RightError](t, s.SecondPlayed())
@@ -177,7 +177,7 @@ func TestRerolls(t *testing.T) {
 					clause = "ST-46"
 				}
 				if e := wantErr[*RightError](t, err); e.Clause != clause || s != was {
-					t.Error("a refused call changed the sheet")
+					t.Errorf("%v, want a RightError of %s and an unchanged sheet", e, clause)
 				}
 				continue
 			}
@@ -199,7 +199,7 @@ func TestRerolls(t *testing.T) {
 	}
 	for r := range Rerolls(16) {
 		if r.Must() != (r&(EveryWin|FirstWin) != 0) || r.May() != r&(KeepSecond|ChooseEither) {
-			t.Error(r)
+			t.Errorf("%v: must %v, may %v", r, r.Must(), r.May())
 		}
 	}
 }

@@ -117,12 +117,12 @@ func TestRecoverAtOnce(t *testing.T) {
 	s.Now = Values{1, 0, 2, 4}
 	s.Recover()
 	if s.Now != (Values{1, 1, 1, 3}) { // ST-56: the bases were +1
-		t.Errorf("%v", s.Now)
+		t.Errorf("now %v, want +1 +1 +1 +3", s.Now)
 	}
 	s.Now = Values{3, 3, 3, -2}
 	s.Recover()
 	if s.Now != (Values{3, 3, 3, -1}) { // ST-53
-		t.Errorf("%v", s.Now)
+		t.Errorf("now %v, want +3 +3 +3 -1", s.Now)
 	}
 }
 
@@ -133,11 +133,11 @@ func TestRecoverCause(t *testing.T) {
 	s.RoundEnded()
 	s.Recover()
 	if s.Cause != 3 || s.Now[Mind] != -5 {
-		t.Errorf("%+v", s)
+		t.Errorf("cause %d, now %v; want cause 3 and Mind -5", s.Cause, s.Now)
 	}
 	s.RoundEnded()
 	s.Recover()
 	if s.Cause != 0 || s.Now[Mind] != -4 {
-		t.Errorf("%+v", s)
+		t.Errorf("cause %d, now %v; want no cause and Mind -4", s.Cause, s.Now)
 	}
 }

@@ -55,7 +55,7 @@ func TestRead(t *testing.T) {
 		}
 	}
 	if _, err := (Pool{}).Judge(1); err == nil {
-		t.Error("a die of no entry")
+		t.Error("Judge accepts a die of no entry")
 	}
 }
 
@@ -77,13 +77,13 @@ func TestThrowText(t *testing.T) {
 		wantErr[*crunch.TextError](t, v.UnmarshalText([]byte(bad)))
 	}
 	if e := wantErr[*crunch.RangeError](t, v.UnmarshalText([]byte("1d6=255"))); e.What != "die 1" || e.Got != 255 || e.Max != 6 {
-		t.Error(e)
+		t.Errorf("%v, want an error for die 1, 255 of 6", e)
 	}
 	if err := v.UnmarshalText([]byte(" 2D6 = 1, 6")); err != nil || v.String() != "2d6=1,6" {
-		t.Error(v, err)
+		t.Errorf("the roll is read as %v, %v; want 2d6=1,6", v, err)
 	}
 	if err := v.UnmarshalText(nil); err != nil || v != (PoolRoll{}) {
-		t.Error(v, err)
+		t.Errorf("the empty text is read as %v, %v; want no roll", v, err)
 	}
 	for _, bad := range []PoolRoll{
 		{Pool: MustParsePool("1d6")}, {Pool: MustParsePool("1d6"), Faces: [MaxDice]uint8{7}}, {Pool: MustParsePool("1d6"), Faces: [MaxDice]uint8{1, 1}},
@@ -105,7 +105,7 @@ func TestDamageTaken(t *testing.T) {
 	} {
 		var damage, defence PoolRoll
 		if damage.UnmarshalText([]byte(row.damage)) != nil || defence.UnmarshalText([]byte(row.defence)) != nil {
-			t.Fatal(row)
+			t.Fatalf("%v can't be read", row)
 		}
 		if got := DamageTaken(damage, defence); got != row.want {
 			t.Errorf("GL-04: %s less %s is %d, want %d", row.damage, row.defence, got, row.want)

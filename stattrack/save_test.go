@@ -78,7 +78,7 @@ func TestSheetRefused(t *testing.T) {
 		}
 	}
 	if good.Validate() != nil {
-		t.Error("the good sheet")
+		t.Errorf("the good sheet is refused: %v", good.Validate())
 	}
 	for _, bad := range []string{
 		`null`, `[]`, `3`, `{}`, `{"base":[0,0,0,0]}`, `{"now":[0,0,0,0]}`, `{"base":[0,0,0],"now":[0,0,0,0]}`, `{"base":[0,0,0,0],"now":[0,0,0,7]}`,
@@ -94,14 +94,14 @@ func TestSheetRefused(t *testing.T) {
 	s := good
 	err := s.UnmarshalJSON([]byte(`{"base":[0,0,0,0],"now":[0,0,0,0],"kind":{"challenge":"Trp"}}`))
 	if e, ok := errors.AsType[*crunch.NameError](err); !ok || e.Near != "Trap" {
-		t.Error(err)
+		t.Errorf("%v, want the near name Trap", err)
 	}
 	if e := wantErr[*crunch.TextError](t, s.UnmarshalJSON([]byte(`{"base":[0,0,0,0]}`))); !strings.Contains(e.Error(), `"now" is missing`) {
-		t.Error(e)
+		t.Errorf("%v, want an error for the missing key now", e)
 	}
 	for _, bad := range []string{`{}`, `{"now":[0,0,0,0]}`} {
 		if e := wantErr[*crunch.TextError](t, s.UnmarshalJSON([]byte(bad))); !strings.Contains(e.Error(), `"base" is missing`) {
-			t.Error(e)
+			t.Errorf("%v, want an error for the missing key base", e)
 		}
 	}
 	// ST-12: the error names the track that can't stand where it does.
@@ -112,7 +112,7 @@ func TestSheetRefused(t *testing.T) {
 				s.Now[track] = end
 				if err := s.Validate(); err != nil {
 					if e := wantErr[*FieldError](t, err); e.Field != track.String() || e.Found != end.String() || e.Clause != "ST-12" {
-						t.Error(e)
+						t.Errorf("%v, want an error for %v %v (ST-12)", e, track, end)
 					}
 				}
 			}
@@ -205,6 +205,6 @@ func TestOpposedRefused(t *testing.T) {
 	o := good
 	o.Reaction.First = PoolRoll{Pool: MustParsePool("1d4"), Faces: [MaxDice]uint8{3}}
 	if e := wantErr[*FieldError](t, o.Validate()); e.Error() != "stattrack: roll of the Reaction is 1d4=3: want a roll of 1d8 (GL-04)" {
-		t.Error(e)
+		t.Errorf("%v, want an error for a roll of another pool", e)
 	}
 }

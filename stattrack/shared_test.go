@@ -83,7 +83,7 @@ func wantPanic(t testing.TB, f func()) {
 	t.Helper()
 	defer func() {
 		if recover() == nil {
-			t.Error("want a panic")
+			t.Error("no panic")
 		}
 	}()
 	f()

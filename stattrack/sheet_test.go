@@ -34,7 +34,7 @@ func TestShift(t *testing.T) {
 		was := s
 		c, err := s.Shift(bad, 1, 0)
 		if e := wantErr[*crunch.RangeError](t, err); e.What != "track" || e.Got != int(bad) || e.Max != 3 || c != (TrackChange{}) || s != was {
-			t.Errorf("%+v: %+v, %+v", e, c, s)
+			t.Errorf("%v with %+v and %+v, want an error for track %d and an unchanged sheet", e, c, s, bad)
 		}
 	}
 }
@@ -105,7 +105,7 @@ func TestArrival(t *testing.T) {
 	s := sheet(t, EntityKind{}, Values{Mind: 1}, disease{Mind, 3})
 	s.Shift(Mind, 4, 0)
 	if c := shifted(t, &s, Mind, 9, 0); c.To != -2 { // ST-12: to the base that Diseases have lowered
-		t.Errorf("%+v", c)
+		t.Errorf("Mind +5 resets to %v, want -2", c.To)
 	}
 }
 
@@ -114,7 +114,7 @@ func TestCause(t *testing.T) {
 	s := sheet(t, EntityKind{Draws: true}, Values{})
 	s.Shift(Mind, -4, 3)
 	if who, forced := s.ForcedPlay(); who != 0 || forced {
-		t.Error("forced at -4")
+		t.Errorf("at Mind -4 ForcedPlay is %d, %v; want 0, false", who, forced)
 	}
 	s.Shift(Mind, -1, 7)
 	if who, forced := s.ForcedPlay(); who != 7 || !forced {
@@ -134,11 +134,11 @@ func TestCause(t *testing.T) {
 	up := s
 	up.Shift(Mind, 1, 2)
 	if who, forced := up.ForcedPlay(); who != 0 || forced {
-		t.Error("still forced at -4")
+		t.Errorf("ForcedPlay is %d, %v after Mind went up; want 0, false", who, forced)
 	}
 	c := s.PlayForced()
 	if c.Step != (Step{Track: Mind, From: -5, Reached: -5, To: 0, Fired: ForcedPlay}) || s.Cause != 0 {
-		t.Errorf("%+v, cause %d", c, s.Cause)
+		t.Errorf("PlayForced: %+v, cause %d; want Mind from -5 to 0 and no cause", c, s.Cause)
 	}
 }
 
@@ -160,7 +160,7 @@ func TestSkill4OfChallenges(t *testing.T) {
 		}
 	}
 	if s := (Sheet{}); s.BaseValue(4) != 0 {
-		t.Error("no track has a base")
+		t.Error("BaseValue of an unknown track is not 0")
 	}
 	s := sheet(t, EntityKind{Challenge: Trap}, Values{2, -2, 0, 0}, disease{Power, 2}, disease{Resilience, 1})
 	s.Now[Skill] = 4
@@ -180,7 +180,7 @@ func TestObstacle(t *testing.T) {
 		Also: [3]Step{{Power, 0, 1, 1, 0}, {Resilience, 5, 5, 5, 0}, {Mind, -5, -4, -4, 0}},
 	}
 	if c != want || s.Now != (Values{1, 5, -4, 1}) || s.Cause != 0 || s.Raised != 1 {
-		t.Errorf("%+v\nwant %+v; %+v", c, want, s)
+		t.Errorf("Shift: %+v, sheet %+v\nwant %+v", c, s, want)
 	}
 	for track, base := range (Values{1, 0, 2, 1}) { // ST-08: Mind stays at +2
 		if got := s.BaseValue(Track(track)); got != base {
@@ -195,19 +195,19 @@ func TestObstacle(t *testing.T) {
 	s.Now[Mind] = 4
 	c = shifted(t, &s, Skill, 9, 0)
 	if c.Also[Mind] != (Step{Mind, 4, 5, 0, RecoverMaximum}) || s.Now != (Values{1, 1, 0, 0}) {
-		t.Errorf("%+v, %v", c, s.Now)
+		t.Errorf("%+v, now %v; want Mind to recover and to reset", c, s.Now)
 	}
 	// It is for the scenario, as often as it happens, and no further than +2.
 	for range 300 {
 		s.Shift(Skill, 9, 0)
 	}
 	if s.BaseValue(Power) != 2 || s.BaseValue(Mind) != 2 || s.Raised != 4 || s.Now[Power] != 5 {
-		t.Errorf("%+v", s)
+		t.Errorf("%+v, want bases at +2 after four times", s)
 	}
 	roundTrip(t, s)
 	// Mind standing at +5 never happens, so an Obstacle whose Mind could not move fires nothing.
 	if c := shifted(t, &s, Skill, 9, 0); c.Also[Power].Fired != NoEffect || c.Also[Power].From != 5 {
-		t.Errorf("%+v", c)
+		t.Errorf("%+v, want Power to stay at +5", c)
 	}
 }
 

@@ -114,11 +114,11 @@ func TestTable(t *testing.T) {
 	}
 	at := func(l Line) int { return int(l.Track)*100 + int(l.Slot) }
 	if !slices.IsSortedFunc(table[:], func(a, b Line) int { return at(a) - at(b) }) {
-		t.Error("the table is not in order")
+		t.Error("the table is not in the order of tracks and slots")
 	}
 	for _, l := range table {
 		if l.Text == "" || l.Clause == "" || (l.Levels == 0) == (l.effect == NoEffect) || (l.Levels == 0) != (l.Class == NoClass) {
-			t.Errorf("%+v", l)
+			t.Errorf("%+v: want a text, a clause, and either an effect or levels of a class", l)
 		}
 		if l.effect != NoEffect && !slices.ContainsFunc(book, func(b struct {
 			clause string
@@ -186,12 +186,12 @@ func TestInForce(t *testing.T) {
 	}
 	for l := range s.InForce() { // stops when told
 		if l.Track != Power {
-			t.Fatal("did not stop")
+			t.Fatalf("InForce goes on to %v after a break", l)
 		}
 		break
 	}
 	for range standing(EntityKind{}, Values{1, -1, 0, 1}).InForce() { // ST-03
-		t.Error("a slot from -1 to +1 carries something")
+		t.Error("a slot from -1 to +1 does something")
 	}
 }
 
@@ -199,7 +199,7 @@ func TestInForce(t *testing.T) {
 func TestBeyondTheEnds(t *testing.T) {
 	s, end := standing(EntityKind{}, Values{127, -128, 100, -100}), standing(EntityKind{}, Values{5, -5, 5, -5})
 	if s.lines() != end.lines() {
-		t.Error("lines beyond the ends")
+		t.Error("a track beyond its end has other lines than at its end")
 	}
 	if err := s.Validate(); err == nil {
 		t.Error("Validate accepts slot 127")
@@ -252,6 +252,6 @@ func TestLevels(t *testing.T) {
 	}
 	s := standing(EntityKind{}, Values{Skill: -4})
 	if got := s.Sources(SkillDice); got != ([2]DiceSlot{{Skill, -4, -1}, {Skill, -2, -1}}) {
-		t.Errorf("%+v", got)
+		t.Errorf("Sources is %+v, want Skill -4 and -2", got)
 	}
 }

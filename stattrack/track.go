@@ -122,8 +122,8 @@ func (v *Values) UnmarshalJSON(data []byte) error {
 // fourOf reads a list with a number for each track. ST-01
 func fourOf[T any](what string, data []byte) ([]T, error) {
 	var list []T
-	if err := valid.JSON("stattrack", what, data, &list); err != nil {
-		return nil, err
+	if err := json.Unmarshal(data, &list); err != nil {
+		return nil, &crunch.TextError{Package: "stattrack", What: what, Text: string(data), Err: err}
 	}
 	return list, valid.Range("stattrack", "number of tracks", len(list), NumTracks, NumTracks, "ST-01")
 }
