@@ -133,6 +133,7 @@ func (r *reader) upTo(v sandbox.Value, most int, to *string) {
 		r.want(v, "a text in quotes")
 		return
 	}
+	r.c.Charge(min(len(s), most) / 16)
 	if why := unfit(string(s), most); why != "" {
 		r.problem("", "%s: found %s", r.key, why)
 		return

@@ -132,7 +132,10 @@ func (p *Pool) terms() int {
 }
 
 // IsZero reports whether there is no entry. Nothing is rolled then, and everything played takes effect. GL-04
-func (p Pool) IsZero() bool { return p == Pool{} }
+func (p Pool) IsZero() bool {
+	t, none := &p.Terms, Dice{}
+	return !p.Removed && t[0] == none && t[1] == none && t[2] == none && t[3] == none // spelt out: comparing whole Pools is a call
+}
 
 // Count returns how many dice are rolled, at most MaxDice.
 func (p Pool) Count() int {

@@ -51,10 +51,26 @@ func (s Sheet) BaseValue(t Track) Slot {
 	if t >= NumTracks {
 		return 0
 	}
+	return s.baseValue(t, s.lines())
+}
+
+// AtBase reports whether every track stands at its base value. ST-08
+func (s *Sheet) AtBase() bool {
+	set := s.lines()
+	for t, now := range s.Now {
+		if now != s.baseValue(Track(t), set) {
+			return false
+		}
+	}
+	return true
+}
+
+// baseValue is BaseValue for a track, with the lines that are in force.
+func (s *Sheet) baseValue(t Track, set lines) Slot {
 	base := int(s.Base[t])
 	if t != Skill {
 		base += int(s.Raised) // ST-57
-		if s.lines()&doing[baseUp] != 0 {
+		if set&doing[baseUp] != 0 {
 			base++ // ST-56
 		}
 	}

@@ -14,9 +14,14 @@ import (
 // Range returns a *crunch.RangeError if got is outside min to max, else nil. The clause may be "".
 func Range(pkg, what string, got, min, max int, clause string) error {
 	if got < min || got > max {
-		return &crunch.RangeError{Package: pkg, What: what, Got: got, Min: min, Max: max, Clause: clause}
+		return outside(pkg, what, got, min, max, clause)
 	}
 	return nil
+}
+
+// outside stands apart so that Range is inlined.
+func outside(pkg, what string, got, min, max int, clause string) error {
+	return &crunch.RangeError{Package: pkg, What: what, Got: got, Min: min, Max: max, Clause: clause}
 }
 
 // JSON reads one value into v, which is a pointer. Refused are a key that v lacks, a key that stands twice in the outermost object, one
