@@ -95,6 +95,9 @@ func (sc *Scene) Roll(name string, pool stattrack.Pool) stattrack.PoolRoll {
 		_ = sc.refuse("Roll", err.Error(), "dice such as 2d6", "")
 		return stattrack.PoolRoll{}
 	}
+	if !sc.live {
+		return stattrack.PoolRoll{}
+	}
 	throw := pool.Roll(sc.RNG())
 	return sc.run.tellRoll(sc.frame.Owner.Who, stattrack.NoClass, throw, Mods{}, name)
 }
