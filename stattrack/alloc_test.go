@@ -33,7 +33,7 @@ func TestNoAllocations(t *testing.T) {
 			n += attack.AddDice(2, &loop).StripDice(1, &loop).Count()
 		}},
 		{"Roll", func() { n += attack.Roll(rng).Total() }},
-		{"Check", func() {
+		{"Validate", func() {
 			s.Moved, s.WasMoved, s.Spent = 5, 9, KeepSecond
 			if s.Validate() != nil {
 				bad++

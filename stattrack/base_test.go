@@ -165,7 +165,7 @@ func TestDefaultBases(t *testing.T) {
 	}
 }
 
-// ST-07, ST-08: a BaseTable has a field for each type of Challenge, by its name; Challenge reads it, Check limits it, and JSON keeps it.
+// ST-07, ST-08: a BaseTable has a field for each type of Challenge, by its name; Challenge reads it, Validate limits it, and JSON keeps it.
 func TestBasesOfEveryChallenge(t *testing.T) {
 	for c := NoChallenge + 1; c < NumChallenges; c++ {
 		var table BaseTable
@@ -182,7 +182,7 @@ func TestBasesOfEveryChallenge(t *testing.T) {
 		roundTrip(t, table)
 		field.Set(reflect.ValueOf(Values{Mind: 3}))
 		if e := wantErr[*crunch.RangeError](t, table.Validate()); e.What != "base Mind of "+c.String() {
-			t.Errorf("BaseTable.Check of %v: %v", c, e)
+			t.Errorf("BaseTable.Validate of %v: %v", c, e)
 		}
 	}
 }

@@ -421,7 +421,7 @@ func TestOpposedProperties(t *testing.T) {
 	})
 }
 
-// An Opposed made by hand, with anything in it, is refused by Check or could have come about; nothing panics and Roll ends.
+// An Opposed made by hand, with anything in it, is refused by Validate or could have come about; nothing panics and Roll ends.
 func TestOpposedMadeByHand(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		pool := func() Pool {
