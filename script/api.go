@@ -258,7 +258,7 @@ func word[T any, P interface {
 var diceParams = []sandbox.Param{{Name: "dice", Type: "Dice"}, {Name: "name", Type: "string", Doc: "what they are for", Optional: true}}
 
 // throw reads a dice argument and throws it.
-func throw(c *sandbox.Call, sc *explore.Scene) stattrack.Throw {
+func throw(c *sandbox.Call, sc *explore.Scene) stattrack.PoolRoll {
 	pool, err := stattrack.ParsePool(c.Text(1))
 	if err != nil || pool.Removed || pool.IsZero() {
 		c.Bad(1, "%s", noDice(c.Text(1), err))
