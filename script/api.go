@@ -39,7 +39,7 @@ func contentClass() *sandbox.Class {
 		Name: "Content", Doc: "The piece of content whose callback runs.",
 		Fields: []sandbox.Field{
 			{Name: "name", Type: "string", Doc: "its name", Cost: reads(), Get: func(self any) sandbox.Value { return sandbox.Text(self.(*machine).sc.OwnerName()) }},
-			{Name: "data", Type: "table", Doc: "what it keeps: numbers, texts, true and false, and tables of them", Cost: reads(keptByMe), Get: func(self any) sandbox.Value { return self.(*machine).selfData() }},
+			{Name: "data", Type: "table", Doc: "what it keeps: numbers, texts, true and false, and tables of them", Cost: reads(keptByMe, keeping), Get: func(self any) sandbox.Value { return self.(*machine).selfData() }},
 		},
 		Text: func(self any) string {
 			if sc := self.(*machine).sc; sc != nil {
@@ -94,7 +94,7 @@ func entityClass() *sandbox.Class {
 			{Name: "alerted", Type: "boolean", Doc: "it is Alerted (EX-81)", Cost: reads(), Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value {
 				return sandbox.Bool(w.IsChallenge() && sc.State().Challenges[w.Index()].Alerted)
 			})},
-			{Name: "data", Type: "table", Doc: "what self keeps: numbers, texts, true and false, and tables of them; that of another can't be reached", Cost: reads(keptByMe), Get: func(self any) sandbox.Value {
+			{Name: "data", Type: "table", Doc: "what self keeps: numbers, texts, true and false, and tables of them; that of another can't be reached", Cost: reads(keptByMe, keeping), Get: func(self any) sandbox.Value {
 				return self.(*entity).m.selfData()
 			}, Refuse: func(self any) string {
 				e := self.(*entity)

@@ -71,6 +71,12 @@ var (
 		}
 		return 0
 	}}.made(dataWeight)
+	keeping = inPlayOf("pieces of content that keep data, when self's is first read", func(m *machine) int {
+		if m.data != nil {
+			return 0
+		}
+		return len(m.sc.State().Kept)
+	}).by(2)
 	things = inTestOf("things of the scenario", (*tester).size)
 )
 

@@ -217,8 +217,9 @@ type tester struct {
 	n       uint64 // commands done
 	objects map[explore.Who]*sandbox.Object
 	said    []string
-	bytes   int // of what was said
-	things  int // see size
+	bytes   int               // of what was said
+	things  int               // see size
+	room    []explore.Command // see legal
 	result  *TestResult
 
 	refusing bool // within t:refused
@@ -233,7 +234,7 @@ type testDice struct {
 	rand  crunch.Rand
 	costs []Cost
 	index map[*callback]int
-	steps int64 // of callbacks in this command
+	steps int64 // of callbacks in this command, and of its events
 
 	spending *spending // what all tests may still spend
 }
@@ -315,6 +316,9 @@ func (p *Pack) startSteps() int64 {
 	}
 	return testSteps + testWeight*int64(sizeOf(p.scenario))
 }
+
+// eventSteps is what each event costs that a command of a test brings about.
+const eventSteps = 4
 
 // What a test costs before its function runs, in steps: as such, and for each thing of the scenario, once and once more for each
 // entity of its scene.
@@ -416,10 +420,14 @@ func (t *tester) command(c explore.Command, fixed bool) error {
 		}
 		return err
 	}
+	t.dice.steps += int64(eventSteps * len(events))
 	for i := range events {
 		if events[i].Kind == explore.Noted {
 			t.said = append(t.said, events[i].Text)
 			t.bytes += len(events[i].Text)
+		}
+		if len(t.result.Told) > maxTold { // nobody would read it
+			continue
 		}
 		if line := show.Line(&t.r.Position, &events[i]); line != "" {
 			t.tell(line)

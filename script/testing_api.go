@@ -348,8 +348,10 @@ func testClass() *sandbox.Class {
 	add("choices", "The legal commands in words: what t:choose takes.", "string[]", does(20, things.by(8)), nil, func(t *tester, c *sandbox.Call) error {
 		c.Charge(t.size())
 		var list []sandbox.Value
-		for _, words := range t.choices(t.r.Legal(nil)) {
-			c.Charge(20)
+		legal := t.legal()
+		c.Charge(20 * len(legal))
+		for _, words := range t.choices(legal) {
+			c.Make(len(words))
 			list = append(list, sandbox.Text(words))
 		}
 		c.ReturnList(list...)
@@ -461,7 +463,7 @@ func (t *tester) unasked() error {
 	if s.Pending.Ask == explore.AskNothing {
 		return nil
 	}
-	return fmt.Errorf("%s: a question waits for %s: t:answer(n) with%s", question(s), t.r.Name(s.Pending.Who), wordsOf(numbered(t.choices(t.r.Legal(nil)))))
+	return fmt.Errorf("%s: a question waits for %s: t:answer(n) with%s", question(s), t.r.Name(s.Pending.Who), wordsOf(numbered(t.choices(t.legal()))))
 }
 
 // numbered puts numbers before the lines of a list.
@@ -480,6 +482,12 @@ func question(s *explore.State) string {
 	return "which " + s.Pending.Ask.String() + "?"
 }
 
+// legal lists the legal commands, in the room of those before.
+func (t *tester) legal() []explore.Command {
+	t.room = t.r.Legal(t.room[:0])
+	return t.room
+}
+
 // choices tells commands in words.
 func (t *tester) choices(list []explore.Command) []string {
 	words := make([]string, len(list))
@@ -494,7 +502,7 @@ func (t *tester) pickWords(c *sandbox.Call, words, what string) error {
 	if len(words) > maxLine {
 		return fmt.Errorf("%s: found words of %d bytes, want at most %d", what, len(words), maxLine)
 	}
-	legal := t.r.Legal(nil)
+	legal := t.legal()
 	c.Charge((20 + len(words)>>4) * len(legal))
 	told := t.choices(legal)
 	lower := strings.ToLower(words)
@@ -520,7 +528,8 @@ func (t *tester) pass(c *sandbox.Call) error {
 	if s.Result != explore.Running {
 		return fmt.Errorf("the scenario is over: %v", s.Result)
 	}
-	legal := t.r.Legal(nil)
+	legal := t.legal()
+	c.Charge(len(legal))
 	if len(legal) == 0 {
 		return explore.ErrStuck
 	}
