@@ -314,14 +314,18 @@ func (p *Pack) startSteps() int64 {
 	if p.scenario == nil {
 		return testSteps
 	}
-	return testSteps + testWeight*int64(sizeOf(p.scenario))
+	carried := 0
+	for i := range p.content.party {
+		carried += len(p.content.party[i].Items) + p.content.party[i].Valuables
+	}
+	return testSteps + testWeight*int64(sizeOf(p.scenario)) + int64(carried/4)
 }
 
 // eventSteps is what each event costs that a command of a test brings about.
 const eventSteps = 4
 
-// What a test costs before its function runs, in steps: as such, and for each thing of the scenario, once and once more for each
-// entity of its scene.
+// What a test costs before its function runs, in steps: as such, and for each thing of the scenario. Each entity of its scene costs
+// setSteps for each thing besides, and 4 items that PCs carry cost a step.
 const (
 	testSteps  = 200
 	testWeight = 2
