@@ -428,7 +428,7 @@ func verbs() []sandbox.Function {
 				c.Bad(1, "found %s, want the name of a Challenge%s", quote(s), near(c, s, names))
 				return nil
 			}),
-		verb("challenges", "The Challenges on the map: all, or those in a region; an obstacle is in none.", "Entity[]", does(20, placed.by(8)), []sandbox.Param{{Name: "region", Type: "string", Optional: true}},
+		verb("challenges", "The Challenges on the map: all, or those in a region; an obstacle is in none.", "Entity[]", also(does(20, placed.by(8)), "8 steps for each that it returns"), []sandbox.Param{{Name: "region", Type: "string", Optional: true}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				where := explore.NoRegion
 				if c.Has(1) {

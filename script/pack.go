@@ -130,7 +130,10 @@ func (o Options) read(fsys fs.FS, prefix string, budget Budget, deadline time.Ti
 	}
 	p := &Pack{options: o, budget: or(o.Callback, sandbox.CallBudget()), command: or(o.Command, sandbox.LoadBudget()), fingerprint: fingerprint(files), prefix: prefix, host: newHost()}
 	l := &loading{pack: p, host: p.host}
-	program, problems := sandbox.Compile(files, p.host.table)
+	program, problems, err := sandbox.CompileBy(deadline, files, p.host.table)
+	if err != nil {
+		return nil, nil, o.byClock(err)
+	}
 	if len(problems) > 0 {
 		return nil, nil, p.placed(problems)
 	}

@@ -184,7 +184,7 @@ func testClass() *sandbox.Class {
 	}
 	// command adds a method that gives commands.
 	command := func(name, doc string, params []sandbox.Param, do func(t *tester, c *sandbox.Call) error) {
-		add(name, doc, "", does(20, things.by(1), things.by(8)), params, func(t *tester, c *sandbox.Call) error {
+		add(name, doc, "", also(does(20, things.by(1), things.by(8)), "for each command that it takes 500 steps, half a step for each of the things of the scenario, 4 for each event, and what callbacks spend"), params, func(t *tester, c *sandbox.Call) error {
 			err := do(t, c)
 			var r *refusal
 			if t.refusing && errors.As(err, &r) {
@@ -274,7 +274,7 @@ func testClass() *sandbox.Class {
 		return nil
 	})
 
-	add("set", "Puts a PC or Challenge as a table says: {region = \"Ford\", ep = 12}. Nothing hears of it.", "", does(100, things.times(setSteps)), []sandbox.Param{who, {Name: "scene", Type: "TestScene"}}, func(t *tester, c *sandbox.Call) error {
+	add("set", "Puts a PC or Challenge as a table says: {region = \"Ford\", ep = 12}. Nothing hears of it.", "", also(does(100, things.times(setSteps)), "the square of its items, and of its diseases, by 64"), []sandbox.Param{who, {Name: "scene", Type: "TestScene"}}, func(t *tester, c *sandbox.Call) error {
 		w, err := t.who(c, 1)
 		if err != nil {
 			return err
@@ -340,12 +340,12 @@ func testClass() *sandbox.Class {
 		}
 		return misnamed(name, "a secret", namesOf(list, func(x *explore.Secret) string { return x.Name }))
 	})
-	add("said", "Whether log or log_dm has written a line with this text in it since the test began.", "boolean", does(20, things.by(8)), []sandbox.Param{{Name: "text", Type: "string"}}, func(t *tester, c *sandbox.Call) error {
+	add("said", "Whether log or log_dm has written a line with this text in it since the test began.", "boolean", also(does(20, things.by(8)), "a step for each line, and for each 16 bytes of them"), []sandbox.Param{{Name: "text", Type: "string"}}, func(t *tester, c *sandbox.Call) error {
 		c.Charge(t.bytes/16 + len(t.said))
 		c.Return(sandbox.Bool(slices.ContainsFunc(t.said, func(s string) bool { return strings.Contains(s, c.Text(1)) })))
 		return nil
 	})
-	add("choices", "The legal commands in words: what t:choose takes.", "string[]", does(20, things.by(8)), nil, func(t *tester, c *sandbox.Call) error {
+	add("choices", "The legal commands in words: what t:choose takes.", "string[]", also(does(20, things.by(8)), "20 steps for each"), nil, func(t *tester, c *sandbox.Call) error {
 		c.Charge(t.size())
 		var list []sandbox.Value
 		legal := t.legal()
@@ -365,7 +365,7 @@ func testClass() *sandbox.Class {
 		}
 		return nil
 	})
-	add("equal", "Expects two values to be the same, tables by what is in them; else the test fails and goes on.", "", does(20, things.by(8)),
+	add("equal", "Expects two values to be the same, tables by what is in them; else the test fails and goes on.", "", also(does(20, things.by(8)), "bytes for the texts of both"),
 		[]sandbox.Param{{Name: "found", Type: "any"}, {Name: "want", Type: "any"}, message}, func(t *tester, c *sandbox.Call) error {
 			got, err := shown(c, 1)
 			if err != nil {
