@@ -438,5 +438,13 @@ func setData(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (explor
 	return t.g.Fold(s, explore.Event{Kind: explore.Kept, Who: w, N: int32(explore.OwnedByChallenge), Text: p.Text()}), nil
 }
 
-// wordsOf puts the names of legal commands one below the other.
-func wordsOf(list []string) string { return "\n  " + strings.Join(list, "\n  ") }
+// wordsOf puts the names of legal commands one below the other, as many as a person reads.
+func wordsOf(list []string) string {
+	more := ""
+	if n := len(list) - maxWords; n > 0 {
+		list, more = list[:maxWords], fmt.Sprintf("\n  ... and %d more", n)
+	}
+	return "\n  " + strings.Join(list, "\n  ") + more
+}
+
+const maxWords = 100
