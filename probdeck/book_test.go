@@ -13,9 +13,9 @@ import (
 // The printed example, number for number. PD-40
 func TestBookExample(t *testing.T) {
 	var rules probdeck.Rules
-	var table probdeck.Table
+	var table probdeck.Decks
 	dice := cards(t, probdeck.Deck{}, "{4, 3, 2, 2}", "{8, 4, Ace}")
-	out, err := rules.Resolve(dice, &table, printedAttack(t), probdeck.Player{}, probdeck.Player{})
+	out, err := rules.DrawAttack(dice, &table, printedAttack(t), probdeck.Spender{}, probdeck.Spender{})
 	if err != nil {
 		t.Fatal(err)
 	}

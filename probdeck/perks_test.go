@@ -36,7 +36,7 @@ func TestSpendResult(t *testing.T) {
 		{"GL-22", "{}", "6, Jack on 1", 7},
 	} {
 		s := spend(t, row.spend)
-		if err := s.Check(hand(t, row.hand), s.Cards()); err != nil {
+		if err := s.Validate(hand(t, row.hand), s.Cards()); err != nil {
 			t.Errorf("%s: %s on %s: %v", row.clause, row.spend, row.hand, err)
 		}
 		if got := s.Result(hand(t, row.hand)); got != row.want {
@@ -50,7 +50,7 @@ func TestSpendResultOfRefused(t *testing.T) {
 	for _, u := range []probdeck.Use{{Perk: 200}, {Perk: 14}, {Perk: probdeck.Ace}, {Perk: 10, On: 1}, {Perk: probdeck.Jack}, {Perk: probdeck.King},
 		{Perk: probdeck.King, On: 2}, {Perk: probdeck.King, On: 255}} {
 		s := probdeck.Spend{u}
-		if s.Check(hand(t, "{4}"), s.Cards()) == nil || s.Result(hand(t, "{4}")) != 4 || s.Result(probdeck.Hand{}) != 0 {
+		if s.Validate(hand(t, "{4}"), s.Cards()) == nil || s.Result(hand(t, "{4}")) != 4 || s.Result(probdeck.Hand{}) != 0 {
 			t.Errorf("%v on {4} is %d", u, s.Result(hand(t, "{4}")))
 		}
 	}
@@ -67,23 +67,23 @@ func TestSpendRefused(t *testing.T) {
 		want   string
 	}{
 		{"PD-12: on no card", "{4, 3}", use(probdeck.Use{Perk: probdeck.King}), all,
-			"probdeck: use 1 of the spend, King: want a face perk on a card of the draw, 1 to 2"},
+			"probdeck: use 1 of the spend is King: want a face perk on a card of the draw, 1 to 2"},
 		{"PD-12: past the cards", "{4, 3}", use(probdeck.Use{Perk: 10}, probdeck.Use{Perk: probdeck.King, On: 4}), all,
-			"probdeck: use 2 of the spend, King on 4: want a face perk on a card of the draw, 1 to 3"},
+			"probdeck: use 2 of the spend is King on 4: want a face perk on a card of the draw, 1 to 3"},
 		{"PD-13: on a card", "{4, 3}", use(probdeck.Use{Perk: 6, On: 1}), all,
-			"probdeck: use 1 of the spend, 6 on 1: want a valued perk on no card: it is one more card"},
+			"probdeck: use 1 of the spend is 6 on 1: want a valued perk on no card: it is one more card"},
 		{"GL-20: an Ace", "{4, 3}", use(probdeck.Use{Perk: probdeck.Ace}), all,
-			"probdeck: use 1 of the spend, Ace: want a Perk Card: 2 to 10, Jack, Queen or King"},
+			"probdeck: use 1 of the spend is Ace: want a Perk Card: 2 to 10, Jack, Queen or King"},
 		{"no card", "{4, 3}", use(probdeck.Use{Perk: 14}), all,
-			"probdeck: use 1 of the spend, Card(14): want a Perk Card: 2 to 10, Jack, Queen or King"},
+			"probdeck: use 1 of the spend is Card(14): want a Perk Card: 2 to 10, Jack, Queen or King"},
 		{"a gap", "{4, 3}", use(probdeck.Use{Perk: 6}, probdeck.Use{}, probdeck.Use{Perk: 7}), all,
-			"probdeck: use 3 of the spend, 7: want no use behind an empty one"},
+			"probdeck: use 3 of the spend is 7: want no use after an empty one"},
 		{"PD-11: not held", "{4, 3}", use(probdeck.Use{Perk: 6}, probdeck.Use{Perk: 6}), all,
-			"probdeck: 6 in the spend: want Perk Cards that are held: " + all.String()},
+			"probdeck: found 6 in the spend: want Perk Cards that are held: " + all.String()},
 		{"PD-11: none held", "{4, 3}", use(probdeck.Use{Perk: probdeck.King, On: 1}), probdeck.Cards{},
-			"probdeck: King in the spend: want Perk Cards that are held: none"},
+			"probdeck: found King in the spend: want Perk Cards that are held: none"},
 	} {
-		err := row.spend.Check(hand(t, row.hand), row.held)
+		err := row.spend.Validate(hand(t, row.hand), row.held)
 		if err == nil || err.Error() != row.want {
 			t.Errorf("%s:\n got %v\nwant %s", row.clause, err, row.want)
 		}
@@ -104,7 +104,7 @@ func TestSpendsIsComplete(t *testing.T) {
 		h, held := hand(t, row.hand), counts(t, row.held)
 		got := map[string]bool{}
 		for s := range probdeck.Spends(h, held) {
-			if err := s.Check(h, held); err != nil {
+			if err := s.Validate(h, held); err != nil {
 				t.Fatalf("%s, %s: yields %v: %v", row.hand, row.held, s, err)
 			}
 			if got[s.String()] {
@@ -152,7 +152,7 @@ func everySpend(h probdeck.Hand, held probdeck.Cards) map[string]bool {
 	found := map[string]bool{}
 	var try func(s probdeck.Spend, n int)
 	try = func(s probdeck.Spend, n int) {
-		if s.Check(h, held) == nil {
+		if s.Validate(h, held) == nil {
 			sorted := slices.IsSortedFunc(s[:n], func(a, b probdeck.Use) int {
 				return 100*(int(a.Perk)-int(b.Perk)) + int(a.On) - int(b.On)
 			})
@@ -234,7 +234,7 @@ func TestCheapestIsCheapest(t *testing.T) {
 		if ok != reached {
 			rt.Fatalf("%v holding %v to reach %d: %v, but %v", h, held, want, ok, reached)
 		}
-		if ok && (got.Check(h, held) != nil || got.Result(h) < want || got.Len() != fewest) {
+		if ok && (got.Validate(h, held) != nil || got.Result(h) < want || got.Len() != fewest) {
 			rt.Fatalf("%v holding %v to reach %d: %v; %d cards would do", h, held, want, got, fewest)
 		}
 		if !ok && got != (probdeck.Spend{}) {

@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/probdeck"
 )
 
@@ -33,7 +34,7 @@ func TestPrintedChart(t *testing.T) {
 	if len(chart.Families()) != 4 || len(chart.Types()) != 3 {
 		t.Errorf("%v %v", chart.Families(), chart.Types())
 	}
-	var ne *probdeck.NameError
+	var ne *crunch.NameError
 	if _, err := chart.Family("Sonic"); !errors.As(err, &ne) || ne.Name != "Sonic" ||
 		ne.Want != "Chemical, Mental, Molecular, Physical, Biotic, Blunt, Emotion" {
 		t.Errorf("an unknown type: %v", err)
@@ -49,7 +50,7 @@ func TestChartAdd(t *testing.T) {
 	chart, err := probdeck.Chart{}.Add(
 		[]probdeck.Family{{Name: "Sonic", Resist: traits(t, "Sense(Natural)")}, {Name: "Mental", Resist: traits(t, "Surge")},
 			{Name: "Chemical", Resist: traits(t, "Labor")}},
-		[]probdeck.Type{{Name: "Scream", Family: "Sonic"}, {Name: "Blunt", Family: "Molecular"}, {Name: "Biotic", Family: "Chemical"}})
+		[]probdeck.TraumaType{{Name: "Scream", Family: "Sonic"}, {Name: "Blunt", Family: "Molecular"}, {Name: "Biotic", Family: "Chemical"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -131,18 +132,18 @@ func TestTraumaNamesInAnyCase(t *testing.T) {
 	will := traits(t, "Will")
 	for _, row := range []struct {
 		families []probdeck.Family
-		types    []probdeck.Type
+		types    []probdeck.TraumaType
 	}{
 		{[]probdeck.Family{{Name: "Cold", Resist: will}, {Name: "COLD", Resist: will}}, nil},
-		{[]probdeck.Family{{Name: "Cold", Resist: will}}, []probdeck.Type{{Name: "Ice", Family: "cold"}, {Name: "ice", Family: "Cold"}}},
-		{[]probdeck.Family{{Name: "Cold", Resist: will}}, []probdeck.Type{{Name: "cold", Family: "Cold"}}},
+		{[]probdeck.Family{{Name: "Cold", Resist: will}}, []probdeck.TraumaType{{Name: "Ice", Family: "cold"}, {Name: "ice", Family: "Cold"}}},
+		{[]probdeck.Family{{Name: "Cold", Resist: will}}, []probdeck.TraumaType{{Name: "cold", Family: "Cold"}}},
 	} {
-		var ne *probdeck.NameError
+		var ne *crunch.NameError
 		if _, err := probdeck.NewChart(row.families, row.types); !errors.As(err, &ne) || ne.Want != "each name once" {
 			t.Errorf("PD-22: %v, %v: %v", row.families, row.types, err)
 		}
 	}
-	added, err := chart.Add([]probdeck.Family{{Name: "MENTAL", Resist: will}}, []probdeck.Type{{Name: "BLUNT", Family: "mental"}})
+	added, err := chart.Add([]probdeck.Family{{Name: "MENTAL", Resist: will}}, []probdeck.TraumaType{{Name: "BLUNT", Family: "mental"}})
 	if f, _ := added.Family("Blunt"); err != nil || f.Name != "MENTAL" || len(added.Families()) != 4 || len(added.Types()) != 3 {
 		t.Errorf("PD-22: %v, %v", f, err)
 	}
@@ -156,24 +157,24 @@ func TestTraumaNamesInAnyCase(t *testing.T) {
 func TestChartRefused(t *testing.T) {
 	will := traits(t, "Will")
 	type families = []probdeck.Family
-	type types = []probdeck.Type
+	type types = []probdeck.TraumaType
 	for _, row := range []struct {
 		name     string
 		families families
 		types    types
 		want     string
 	}{
-		{"nothing", nil, nil, `probdeck: trauma family "": want at least one family`},
-		{"types only, one named like a printed family", nil, types{{"Mental", "Mental"}}, `probdeck: trauma family "": want at least one family`},
-		{"a family twice", families{{"A", will}, {"A", will}}, nil, `probdeck: trauma family "A": want each name once`},
-		{"a type twice", families{{"A", will}}, types{{"B", "A"}, {"B", "A"}}, `probdeck: trauma type "B": want each name once`},
-		{"a type like a family", families{{"A", will}}, types{{"A", "A"}}, `probdeck: trauma type "A": want each name once`},
-		{"a type of no family", families{{"A", will}, {"C", will}}, types{{"B", "D"}}, `probdeck: trauma family "D": want A, C`},
-		{"a family that nothing resists", families{{"A", probdeck.Traits{}}}, nil, `trauma family A: probdeck: Ability is 0: want 1 to 8`},
+		{"nothing", nil, nil, `probdeck: "" is not a valid trauma family: want at least one family`},
+		{"types only, one named like a printed family", nil, types{{"Mental", "Mental"}}, `probdeck: "" is not a valid trauma family: want at least one family`},
+		{"a family twice", families{{"A", will}, {"A", will}}, nil, `probdeck: "A" is not a valid trauma family: want each name once`},
+		{"a type twice", families{{"A", will}}, types{{"B", "A"}, {"B", "A"}}, `probdeck: "B" is not a valid trauma type: want each name once`},
+		{"a type like a family", families{{"A", will}}, types{{"A", "A"}}, `probdeck: "A" is not a valid trauma type: want each name once`},
+		{"a type of no family", families{{"A", will}, {"C", will}}, types{{"B", "D"}}, `probdeck: "D" is not a valid trauma family: want A, C`},
+		{"a family that nothing resists", families{{"A", probdeck.Traits{}}}, nil, `probdeck: trauma family A: Ability is 0: want 1 to 8`},
 		{"a family without a name", families{{"", will}}, nil,
-			`probdeck: trauma family "": want 1 to 40 letters, digits, spaces, - and ', not ending in "Trauma"`},
+			`probdeck: "" is not a valid trauma family: want 1 to 40 letters, digits, spaces, - and ', not ending in "Trauma"`},
 		{"a type that ends in Trauma", families{{"A", will}}, types{{"Cold trauma", "A"}},
-			`probdeck: trauma type "Cold trauma": want 1 to 40 letters, digits, spaces, - and ', not ending in "Trauma"`},
+			`probdeck: "Cold trauma" is not a valid trauma type: want 1 to 40 letters, digits, spaces, - and ', not ending in "Trauma"`},
 	} {
 		if _, err := probdeck.NewChart(row.families, row.types); err == nil || err.Error() != row.want {
 			t.Errorf("%s: %v, want %s", row.name, err, row.want)
@@ -350,8 +351,8 @@ func TestNarrator(t *testing.T) {
 
 // Attacks that can't be made: typed, and nothing is drawn.
 func TestAttackRefused(t *testing.T) {
-	var re *probdeck.RangeError
-	var ne *probdeck.NameError
+	var re *crunch.RangeError
+	var ne *crunch.NameError
 	for _, row := range []struct {
 		name   string
 		change func(*probdeck.Attack)
@@ -359,38 +360,38 @@ func TestAttackRefused(t *testing.T) {
 		want   string
 	}{
 		{"PD-01", func(a *probdeck.Attack) { a.Weapon.Spread, a.Weapon.Condition = probdeck.Spread{}, "" }, nil,
-			"weapon: probdeck: neither trauma nor a condition: not an attack"},
+			"probdeck: weapon: the weapon has neither a spread nor a condition: want one of them, or it makes no attack (PD-01)"},
 		{"PD-02: no difficulty", func(a *probdeck.Attack) { a.Weapon.Difficulty = 0 }, &re, "probdeck: target difficulty is 0: want 1 to 1000"},
-		{"PD-02", func(a *probdeck.Attack) { a.Weapon.Difficulty = 1001 }, &re, "weapon: probdeck: target difficulty is 1001: want 0 to 1000"},
+		{"PD-02", func(a *probdeck.Attack) { a.Weapon.Difficulty = 1001 }, &re, "probdeck: weapon: target difficulty is 1001: want 0 to 1000"},
 		{"PD-02", func(a *probdeck.Attack) { a.Narrator = -1 }, &re,
 			"probdeck: target difficulty set by the Narrator is -1: want 0 to 1000"},
 		{"PD-02", func(a *probdeck.Attack) { a.Narrator = math.MaxInt }, &re, ""},
 		{"PD-30", func(a *probdeck.Attack) { a.Resistance = -1 }, &re,
 			"probdeck: target difficulty of the resistance draw is -1: want 0 to 1000"},
-		{"PD-08", func(a *probdeck.Attack) { a.Weapon.Traits = probdeck.Traits{} }, &re, "weapon: probdeck: Ability is 0: want 1 to 8"},
-		{"PD-08", func(a *probdeck.Attack) { a.Weapon.Traits.Lobe = 5 }, &re, "weapon: probdeck: Lobe is 5: want 0 to 4"},
+		{"PD-08", func(a *probdeck.Attack) { a.Weapon.Traits = probdeck.Traits{} }, &re, "probdeck: weapon: Ability is 0: want 1 to 8"},
+		{"PD-08", func(a *probdeck.Attack) { a.Weapon.Traits.Lobe = 5 }, &re, "probdeck: weapon: Lobe is 5: want 0 to 4"},
 		{"PD-22", func(a *probdeck.Attack) { a.Weapon.Trauma = "Sonic" }, &ne,
-			`weapon: probdeck: trauma type "Sonic": want Chemical, Mental, Molecular, Physical, Biotic, Blunt, Emotion`},
+			`probdeck: weapon: "Sonic" is not a valid trauma type: want Chemical, Mental, Molecular, Physical, Biotic, Blunt, Emotion`},
 		{"PD-22: none with a spread", func(a *probdeck.Attack) { a.Weapon.Trauma = "" }, &ne, ""},
 		{"PD-23", func(a *probdeck.Attack) { a.Target.Behaviours[1].Of = "Sonic" }, &ne,
-			`target: behaviour "Weak to Sonic": probdeck: trauma type "Sonic": want Chemical, Mental, Molecular, Physical, Biotic, Blunt, Emotion`},
-		{"PD-23", func(a *probdeck.Attack) { a.Target.Behaviours[1].Percent = -1 }, &re, "target: probdeck: percentage is -1: want 0 to 1000"},
+			`probdeck: target: behaviour "Weak to Sonic": "Sonic" is not a valid trauma type: want Chemical, Mental, Molecular, Physical, Biotic, Blunt, Emotion`},
+		{"PD-23", func(a *probdeck.Attack) { a.Target.Behaviours[1].Percent = -1 }, &re, "probdeck: target: percentage is -1: want 0 to 1000"},
 		{"PD-23", func(a *probdeck.Attack) { a.Target.Behaviours[0] = probdeck.Behaviour{} }, &ne,
-			`target: probdeck: behaviour "Blunt": want no behaviour behind an empty one`},
-		{"PD-20", func(a *probdeck.Attack) { a.Target.MaxVim = -1 }, &re, "target: probdeck: Max Vim is -1: want 0 to 1000000"},
-		{"PD-20", func(a *probdeck.Attack) { a.Attacker.MaxVim = 1_000_001 }, &re, "attacker: probdeck: Max Vim is 1000001: want 0 to 1000000"},
+			`probdeck: target: "Blunt" is not a valid behaviour: want no behaviour after an empty one`},
+		{"PD-20", func(a *probdeck.Attack) { a.Target.MaxVim = -1 }, &re, "probdeck: target: Max Vim is -1: want 0 to 1000000"},
+		{"PD-20", func(a *probdeck.Attack) { a.Attacker.MaxVim = 1_000_001 }, &re, "probdeck: attacker: Max Vim is 1000001: want 0 to 1000000"},
 		{"a name that no save holds", func(a *probdeck.Attack) { a.Attacker.Name = "\xff" }, &ne,
-			`attacker: probdeck: name "\xff": want valid UTF-8`},
+			`probdeck: attacker: "\xff" is not a valid name: want valid UTF-8`},
 		{"a name that no save holds", func(a *probdeck.Attack) { a.Weapon.Name = "a\xc0" }, &ne, ""},
 		{"PD-09: a condition that no save holds", func(a *probdeck.Attack) { a.Weapon.Condition = "\xff" }, &ne,
-			`weapon: probdeck: condition "\xff": want valid UTF-8`},
-		{"PD-04", func(a *probdeck.Attack) { a.Attacker.Abilities[0] = 1 }, &re, "attacker: probdeck: rating of no Ability is 1: want 0 to 0"},
-		{"PD-03", func(a *probdeck.Attack) { a.Attacker.Lobes[0] = 1 }, &re, "attacker: probdeck: score of no Lobe is 1: want 0 to 0"},
+			`probdeck: weapon: "\xff" is not a valid condition: want valid UTF-8`},
+		{"PD-04", func(a *probdeck.Attack) { a.Attacker.Abilities[0] = 1 }, &re, "probdeck: attacker: rating of NoAbility is 1: want 0"},
+		{"PD-03", func(a *probdeck.Attack) { a.Attacker.Lobes[0] = 1 }, &re, "probdeck: attacker: score of NoLobe is 1: want 0"},
 	} {
 		a := printedAttack(t)
 		row.change(a)
 		var rules probdeck.Rules
-		err := rules.Check(a)
+		err := rules.Validate(a)
 		if err == nil || row.want != "" && err.Error() != row.want {
 			t.Errorf("%s: %v, want %s", row.name, err, row.want)
 			continue
@@ -398,20 +399,20 @@ func TestAttackRefused(t *testing.T) {
 		if row.as == nil && !errors.Is(err, probdeck.ErrNoAttack) || row.as != nil && !errors.As(err, row.as) {
 			t.Errorf("%s: %T", row.name, err)
 		}
-		var table probdeck.Table
+		var table probdeck.Decks
 		if _, got := rules.Begin(no{t}, &table, a); got == nil || got.Error() != err.Error() {
 			t.Errorf("%s: Begin: %v", row.name, got)
 		}
-		if _, got := rules.Resolve(no{t}, &table, a, probdeck.Player{}, probdeck.Player{}); got == nil || got.Error() != err.Error() {
+		if _, got := rules.DrawAttack(no{t}, &table, a, probdeck.Spender{}, probdeck.Spender{}); got == nil || got.Error() != err.Error() {
 			t.Errorf("%s: Resolve: %v", row.name, got)
 		}
-		if _, got := rules.Odds(&table.Deck, a, probdeck.Cards{}, probdeck.Cards{}); got == nil || got.Error() != err.Error() {
+		if _, got := rules.Odds(&table.Pile, a, probdeck.Cards{}, probdeck.Cards{}); got == nil || got.Error() != err.Error() {
 			t.Errorf("%s: Odds: %v", row.name, got)
 		}
 		if _, got := rules.JudgeAttack(a, hand(t, "{5}"), probdeck.Spend{}); got == nil || got.Error() != err.Error() {
 			t.Errorf("%s: JudgeAttack: %v", row.name, got)
 		}
-		if _, got := json.Marshal(probdeck.Pending{Attack: *a, Stage: probdeck.AttackDrawn, AttackHand: hand(t, "{5}")}); got == nil &&
+		if _, got := json.Marshal(probdeck.OpenAttack{Attack: *a, Step: probdeck.AttackDrawn, AttackHand: hand(t, "{5}")}); got == nil &&
 			row.name != "PD-22" && row.name != "PD-23" {
 			t.Errorf("%s: a pending one is saved", row.name)
 		}
@@ -426,7 +427,7 @@ func TestHandsRefused(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var re *probdeck.RangeError
+	var re *crunch.RangeError
 	var se *probdeck.SpendError
 	for _, row := range []struct {
 		clause, hand, spend, want string
@@ -437,11 +438,11 @@ func TestHandsRefused(t *testing.T) {
 		{"PD-12", "{2, 2}", "King on 3", "use 1 of the spend", &se},
 	} {
 		out, err := rules.JudgeAttack(a, hand(t, row.hand), spend(t, row.spend))
-		if out != (probdeck.Outcome{}) || !errors.As(err, row.as) || !strings.HasPrefix(err.Error(), "attack draw: probdeck: "+row.want) {
+		if out != (probdeck.Outcome{}) || !errors.As(err, row.as) || !strings.HasPrefix(err.Error(), "probdeck: attack draw: "+row.want) {
 			t.Errorf("%s: the attack with %s: %v", row.clause, row.hand, err)
 		}
 		out, err = rules.JudgeResistance(a, hit, hand(t, row.hand), spend(t, row.spend))
-		if out != (probdeck.Outcome{}) || !errors.As(err, row.as) || !strings.HasPrefix(err.Error(), "resistance draw: probdeck: "+row.want) {
+		if out != (probdeck.Outcome{}) || !errors.As(err, row.as) || !strings.HasPrefix(err.Error(), "probdeck: resistance draw: "+row.want) {
 			t.Errorf("%s: resisting with %s: %v", row.clause, row.hand, err)
 		}
 	}
@@ -486,7 +487,7 @@ func TestResistanceTrustsCardsOnly(t *testing.T) {
 }
 
 func TestSpread(t *testing.T) {
-	if got := probdeck.NoArmour().String(); got != "10% > 75% > 90%" { // PD-33
+	if got := probdeck.NoArmour.String(); got != "10% > 75% > 90%" { // PD-33
 		t.Errorf("no armour is %s", got)
 	}
 	s := must[probdeck.Spread](t)(probdeck.NewSpread(100, 60))
@@ -499,7 +500,7 @@ func TestSpread(t *testing.T) {
 			t.Errorf("GL-25: missed by %d: %d, %v", m, p, ok)
 		}
 	}
-	var re *probdeck.RangeError
+	var re *crunch.RangeError
 	for _, list := range [][]int{{-1}, {100, 1001}, make([]int, 11)} {
 		if s, err := probdeck.NewSpread(list...); !errors.As(err, &re) || s != (probdeck.Spread{}) {
 			t.Errorf("%v: %v, %v", list, s, err)

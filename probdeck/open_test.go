@@ -8,21 +8,22 @@ import (
 
 	"pgregory.net/rapid"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/probdeck"
 )
 
 // step plays an attack step by step, saving and loading everything between the steps.
-func step(t fataler, rules *probdeck.Rules, dice interface{ IntN(int) int }, table *probdeck.Table, a *probdeck.Attack,
+func step(t fataler, rules *probdeck.Rules, dice interface{ IntN(int) int }, table *probdeck.Decks, a *probdeck.Attack,
 	held [2]*probdeck.Cards, choose [2]func(probdeck.Draw, probdeck.Cards) probdeck.Spend) probdeck.Outcome {
 	p, err := rules.Begin(dice, table, a)
 	if err != nil {
 		t.Fatalf("Begin: %v", err)
 	}
-	for p.Stage != probdeck.Settled {
+	for p.Step != probdeck.Settled {
 		reload(t, &p)
 		reload(t, table)
 		i := 0
-		if p.Stage == probdeck.ResistanceDrawn {
+		if p.Step == probdeck.ResistanceDrawn {
 			i = 1
 		}
 		var s probdeck.Spend
@@ -65,7 +66,7 @@ func reload[T comparable](t fataler, v *T) {
 // An attack in which both sides spend, step by step. PD-01, PD-10, PD-11
 func TestStepwise(t *testing.T) {
 	rules := probdeck.Rules{}
-	var table probdeck.Table
+	var table probdeck.Decks
 	mine, its := counts(t, "none"), counts(t, "none")
 	give := func(held *probdeck.Cards, cards ...probdeck.Card) {
 		t.Helper()
@@ -80,7 +81,7 @@ func TestStepwise(t *testing.T) {
 	a := printedAttack(t)
 
 	p, err := rules.Begin(cards(t, probdeck.Deck{}, "{4, 3, 2, 2}"), &table, a)
-	if err != nil || p.Stage != probdeck.AttackDrawn || p.AttackHand != hand(t, "{4, 3, 2, 2}") {
+	if err != nil || p.Step != probdeck.AttackDrawn || p.AttackHand != hand(t, "{4, 3, 2, 2}") {
 		t.Fatalf("Begin: %+v, %v", p, err)
 	}
 	d, err := rules.Asked(&p)
@@ -98,7 +99,7 @@ func TestStepwise(t *testing.T) {
 		t.Fatal(err)
 	}
 	dice.used(t, 28, 27, 26)
-	if p.Stage != probdeck.ResistanceDrawn || mine != counts(t, "6") || table.Perks.Discarded() != counts(t, "King") {
+	if p.Step != probdeck.ResistanceDrawn || mine != counts(t, "6") || table.Perks.Discarded() != counts(t, "King") {
 		t.Fatalf("PD-11: %+v, held %v, %v", p, mine, table.Perks)
 	}
 	if d, err = rules.Asked(&p); err != nil || d.Target() != 10 || d.Result != 8 {
@@ -113,23 +114,23 @@ func TestStepwise(t *testing.T) {
 		t.Errorf("PD-11: held %v, %v", its, table.Perks)
 	}
 	out, err = rules.Outcome(&p)
-	if err != nil || p.Stage != probdeck.Settled || out.Base != 12 || out.Final != 1 || out.Condition != "Paralysis" {
+	if err != nil || p.Step != probdeck.Settled || out.Base != 12 || out.Final != 1 || out.Condition != "Paralysis" {
 		t.Errorf("%v, %v", out, err)
 	}
 
-	var se *probdeck.StageError
+	var se *probdeck.OrderError
 	was, wasTable := p, table
 	if err := rules.Answer(no{t}, &table, &p, &its, probdeck.Spend{}); !errors.As(err, &se) || p != was || table != wasTable {
 		t.Errorf("an answer after the end: %v", err)
 	}
-	if _, err := rules.Asked(&p); !errors.As(err, &se) || se.Stage != probdeck.Settled {
+	if _, err := rules.Asked(&p); !errors.As(err, &se) || se.Step != probdeck.Settled {
 		t.Errorf("asked after the end: %v", err)
 	}
-	var zero probdeck.Pending
+	var zero probdeck.OpenAttack
 	if err := rules.Answer(no{t}, &table, &zero, nil, probdeck.Spend{}); !errors.As(err, &se) {
 		t.Errorf("an answer before the start: %v", err)
 	}
-	if _, err := rules.Outcome(&zero); !errors.As(err, &se) || err.Error() != "probdeck: the attack is at stage not drawn: want an attack that was begun" {
+	if _, err := rules.Outcome(&zero); !errors.As(err, &se) || err.Error() != "probdeck: the attack is at the step \"not drawn\": want an attack that has begun" {
 		t.Errorf("an outcome before the start: %v", err)
 	}
 }
@@ -169,9 +170,9 @@ func TestWhoEarns(t *testing.T) {
 		if row.target {
 			dice.answers, asked = append(dice.answers, 0), append(asked, left)
 		}
-		var table probdeck.Table
+		var table probdeck.Decks
 		var mine, its probdeck.Cards
-		out, err := row.rules.Resolve(dice, &table, printedAttack(t), probdeck.Player{Held: &mine}, probdeck.Player{Held: &its})
+		out, err := row.rules.DrawAttack(dice, &table, printedAttack(t), probdeck.Spender{Held: &mine}, probdeck.Spender{Held: &its})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -185,9 +186,9 @@ func TestWhoEarns(t *testing.T) {
 		if row.resist != "" {
 			dice.answers = append(dice.answers, cards(t, probdeck.Deck{}, row.resist).answers...)
 		}
-		table = probdeck.Table{}
-		if out, err = row.rules.Resolve(dice, &table, printedAttack(t), probdeck.Player{}, probdeck.Player{}); err != nil ||
-			out.AttackerEarned != 0 || out.TargetEarned != 0 || table != (probdeck.Table{}) {
+		table = probdeck.Decks{}
+		if out, err = row.rules.DrawAttack(dice, &table, printedAttack(t), probdeck.Spender{}, probdeck.Spender{}); err != nil ||
+			out.AttackerEarned != 0 || out.TargetEarned != 0 || table != (probdeck.Decks{}) {
 			t.Errorf("%s: without perks: %v, %v", row.clause, out, err)
 		}
 		if len(dice.asked) != len(dice.answers) {
@@ -199,7 +200,7 @@ func TestWhoEarns(t *testing.T) {
 // Spends that are refused change nothing and draw nothing.
 func TestAnswerRefused(t *testing.T) {
 	var rules probdeck.Rules
-	var table probdeck.Table
+	var table probdeck.Decks
 	var held probdeck.Cards
 	for _, c := range []probdeck.Card{probdeck.King, 6} {
 		if err := table.Perks.Give(c, &held); err != nil {
@@ -214,12 +215,12 @@ func TestAnswerRefused(t *testing.T) {
 	forged := counts(t, "King 6 10")
 	var se *probdeck.SpendError
 	var ce *probdeck.CardError
-	var re *probdeck.RangeError
+	var re *crunch.RangeError
 	for _, row := range []struct {
 		name   string
 		held   *probdeck.Cards
 		spend  probdeck.Spend
-		change func(*probdeck.Pending)
+		change func(*probdeck.OpenAttack)
 		as     any
 	}{
 		{"PD-12", &held, use(probdeck.Use{Perk: probdeck.King, On: 5}), nil, &se},
@@ -227,13 +228,13 @@ func TestAnswerRefused(t *testing.T) {
 		{"PD-11: by one without perks", nil, spend(t, "King on 1"), nil, &ce},
 		{"PD-11: never given out", &forged, spend(t, "10"), nil, &ce},
 		{"PD-11: never given out, none spent", &forged, probdeck.Spend{}, nil, &ce},
-		{"PD-04: too many cards", &held, probdeck.Spend{}, func(p *probdeck.Pending) { p.AttackHand = hand(t, "{2, 2, 2, 2, 2}") }, &re},
-		{"PD-04: no cards", &held, probdeck.Spend{}, func(p *probdeck.Pending) { p.AttackHand = probdeck.Hand{} }, &re},
-		{"a sheet that can't be", &held, probdeck.Spend{}, func(p *probdeck.Pending) { p.Attack.Target.MaxVim = -1 }, &re},
-		{"no such stage", &held, probdeck.Spend{}, func(p *probdeck.Pending) { p.Stage = 9 }, new(*probdeck.StageError)},
-		{"a perk earned before", &held, probdeck.Spend{}, func(p *probdeck.Pending) { p.AttackerEarned = 6 }, new(*probdeck.StageError)},
-		{"a resistance draw before the attack", &held, probdeck.Spend{}, func(p *probdeck.Pending) {
-			p.Stage, p.AttackHand, p.ResistanceHand = probdeck.ResistanceDrawn, hand(t, "{3, 3, 2, 2}"), hand(t, "{2, 2, 2}")
+		{"PD-04: too many cards", &held, probdeck.Spend{}, func(p *probdeck.OpenAttack) { p.AttackHand = hand(t, "{2, 2, 2, 2, 2}") }, &re},
+		{"PD-04: no cards", &held, probdeck.Spend{}, func(p *probdeck.OpenAttack) { p.AttackHand = probdeck.Hand{} }, &re},
+		{"a sheet that can't be", &held, probdeck.Spend{}, func(p *probdeck.OpenAttack) { p.Attack.Target.MaxVim = -1 }, &re},
+		{"no such stage", &held, probdeck.Spend{}, func(p *probdeck.OpenAttack) { p.Step = 9 }, new(*probdeck.OrderError)},
+		{"a perk earned before", &held, probdeck.Spend{}, func(p *probdeck.OpenAttack) { p.AttackerEarned = 6 }, new(*probdeck.OrderError)},
+		{"a resistance draw before the attack", &held, probdeck.Spend{}, func(p *probdeck.OpenAttack) {
+			p.Step, p.AttackHand, p.ResistanceHand = probdeck.ResistanceDrawn, hand(t, "{3, 3, 2, 2}"), hand(t, "{2, 2, 2}")
 		}, nil},
 	} {
 		q := p
@@ -252,11 +253,11 @@ func TestAnswerRefused(t *testing.T) {
 	// A player's choice that is refused in the middle leaves the table as it was.
 	was, wasHeld := table, held
 	bad := func(probdeck.Draw, probdeck.Cards) probdeck.Spend { return spend(t, "10") }
-	table.Deck = probdeck.NewPile(probdeck.Deck{}, true)
-	was.Deck = table.Deck
+	table.Pile = probdeck.NewPile(probdeck.Deck{}, true)
+	was.Pile = table.Pile
 	dice := cards(t, probdeck.Deck{}, "{4, 3, 2, 2}")
-	if _, err := rules.Resolve(dice, &table, printedAttack(t), probdeck.Player{Held: &held, Choose: bad}, probdeck.Player{}); !errors.As(err, &ce) ||
-		!strings.HasPrefix(err.Error(), "spending on the attack draw: ") {
+	if _, err := rules.DrawAttack(dice, &table, printedAttack(t), probdeck.Spender{Held: &held, Choose: bad}, probdeck.Spender{}); !errors.As(err, &ce) ||
+		!strings.HasPrefix(err.Error(), "probdeck: attack draw: ") {
 		t.Errorf("a bad choice: %v", err)
 	}
 	if table != was || held != wasHeld {
@@ -265,9 +266,9 @@ func TestAnswerRefused(t *testing.T) {
 }
 
 // Saves that no attack can come to are refused, typed.
-func TestPendingRefused(t *testing.T) {
+func TestOpenAttackRefused(t *testing.T) {
 	var rules probdeck.Rules
-	var table probdeck.Table
+	var table probdeck.Decks
 	begun, err := rules.Begin(cards(t, probdeck.Deck{}, "{4, 3, 2, 2}"), &table, printedAttack(t))
 	if err != nil {
 		t.Fatal(err)
@@ -276,42 +277,42 @@ func TestPendingRefused(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, row := range [][2]string{
+	for _, row := range [][]string{ // what is replaced by what
 		{`"attack drawn"`, `"drawn"`},
 		{`"attack drawn"`, `"not drawn"`},
 		{`"{4, 3, 2, 2}"`, `"{4, 3, 2, 2, 2}"`},
 		{`"{4, 3, 2, 2}"`, `"{}"`},
-		{`"AttackSpend":"none"`, `"AttackSpend":"King on 1"`},
-		{`"ResistanceSpend":"none"`, `"ResistanceSpend":"6"`},
-		{`"ResistanceHand":"{}"`, `"ResistanceHand":"{2}"`},
-		{`"AttackerEarned":"none"`, `"AttackerEarned":"6"`},
-		{`"TargetEarned":"none"`, `"TargetEarned":"6"`},
-		{`"attack drawn"`, `"settled","AttackSpend":"King on 5"`}, // the later key is the saved one
-		{`"MaxVim":12`, `"MaxVim":-12`},
-		{`"Narrator":0`, `"Narrator":-1`},
-		{`"Stage"`, `"Stages"`},
-		{`"AttackerEarned":"none"`, `"AttackerEarned":"Ace","Stage":"settled"`},
-		{`"ResistanceSpend":"none"`, `"ResistanceSpend":"King on 1","Stage":"settled"`},
-		{`"AttackSpend":"none"`, `"AttackSpend":"King on 5","Stage":"settled"`},
+		{`"attackSpend":"none"`, `"attackSpend":"King on 1"`},
+		{`"resistanceSpend":"none"`, `"resistanceSpend":"6"`},
+		{`"resistanceHand":"{}"`, `"resistanceHand":"{2}"`},
+		{`"attackerEarned":"none"`, `"attackerEarned":"6"`},
+		{`"targetEarned":"none"`, `"targetEarned":"6"`},
+		{`"maxVim":12`, `"maxVim":-12`},
+		{`"narrator":0`, `"narrator":-1`},
+		{`"step"`, `"steps"`},
+		{`"targetEarned"`, `"step":"settled","targetEarned"`},
+		{`"attack drawn"`, `"settled"`, `"attackerEarned":"none"`, `"attackerEarned":"Ace"`},
+		{`"attack drawn"`, `"settled"`, `"resistanceSpend":"none"`, `"resistanceSpend":"King on 1"`},
+		{`"attack drawn"`, `"settled"`, `"attackSpend":"none"`, `"attackSpend":"King on 5"`},
 	} {
-		in := strings.Replace(string(b), row[0], row[1], 1)
-		if in == string(b) {
-			t.Fatalf("no %s in %s", row[0], b)
-		}
-		if row[0] == `"attack drawn"` && strings.Contains(row[1], "AttackSpend") {
-			in = strings.Replace(in, `"AttackSpend":"none",`, "", 1)
+		in := string(b)
+		for i := 0; i < len(row); i += 2 {
+			if !strings.Contains(in, row[i]) {
+				t.Fatalf("%s is not in %s", row[i], in)
+			}
+			in = strings.Replace(in, row[i], row[i+1], 1)
 		}
 		back := begun
 		err := json.Unmarshal([]byte(in), &back)
-		var te *probdeck.TextError
+		var te *crunch.TextError
 		if !errors.As(err, &te) || back != begun {
-			t.Errorf("%s for %s: %v", row[1], row[0], err)
+			t.Errorf("%v: %v, want a *TextError, and the attack unchanged", row, err)
 		}
 	}
-	for _, p := range []probdeck.Pending{
+	for _, p := range []probdeck.OpenAttack{
 		{AttackHand: hand(t, "{2}")},
 		{Attack: *printedAttack(t)},
-		{Attack: *printedAttack(t), Stage: probdeck.AttackDrawn},
+		{Attack: *printedAttack(t), Step: probdeck.AttackDrawn},
 	} {
 		if b, err := json.Marshal(p); err == nil {
 			t.Errorf("saved as %s", b)
@@ -320,26 +321,26 @@ func TestPendingRefused(t *testing.T) {
 	// What depends on the rules is refused by Outcome.
 	for _, row := range []struct {
 		name   string
-		change func(*probdeck.Pending)
+		change func(*probdeck.OpenAttack)
 	}{
-		{"earned without failing", func(p *probdeck.Pending) {
-			p.Stage, p.ResistanceHand, p.AttackerEarned = probdeck.Settled, hand(t, "{2, 2, 2}"), 6
+		{"earned without failing", func(p *probdeck.OpenAttack) {
+			p.Step, p.ResistanceHand, p.AttackerEarned = probdeck.Settled, hand(t, "{2, 2, 2}"), 6
 		}},
-		{"earned by resisting", func(p *probdeck.Pending) {
-			p.Stage, p.ResistanceHand, p.TargetEarned = probdeck.Settled, hand(t, "{2, 2, 2}"), 6
+		{"earned by resisting", func(p *probdeck.OpenAttack) {
+			p.Step, p.ResistanceHand, p.TargetEarned = probdeck.Settled, hand(t, "{2, 2, 2}"), 6
 		}},
-		{"no resistance hand", func(p *probdeck.Pending) { p.Stage = probdeck.Settled }},
-		{"too large a resistance hand", func(p *probdeck.Pending) { p.Stage, p.ResistanceHand = probdeck.Settled, hand(t, "{2, 2, 2, 2}") }},
-		{"a resistance hand after a miss", func(p *probdeck.Pending) {
-			p.Stage, p.AttackHand, p.ResistanceHand = probdeck.Settled, hand(t, "{2, 2, 2, 2}"), hand(t, "{2, 2, 2}")
+		{"no resistance hand", func(p *probdeck.OpenAttack) { p.Step = probdeck.Settled }},
+		{"too large a resistance hand", func(p *probdeck.OpenAttack) { p.Step, p.ResistanceHand = probdeck.Settled, hand(t, "{2, 2, 2, 2}") }},
+		{"a resistance hand after a miss", func(p *probdeck.OpenAttack) {
+			p.Step, p.AttackHand, p.ResistanceHand = probdeck.Settled, hand(t, "{2, 2, 2, 2}"), hand(t, "{2, 2, 2}")
 		}},
-		{"a resistance draw of no cards after a miss", func(p *probdeck.Pending) { p.Stage, p.AttackHand = probdeck.ResistanceDrawn, hand(t, "{2, 2, 2, 2}") }},
-		{"a resistance hand of one card after a miss", func(p *probdeck.Pending) {
-			p.Stage, p.AttackHand, p.ResistanceHand = probdeck.Settled, hand(t, "{2, 2, 2, 2}"), hand(t, "{2}")
+		{"a resistance draw of no cards after a miss", func(p *probdeck.OpenAttack) { p.Step, p.AttackHand = probdeck.ResistanceDrawn, hand(t, "{2, 2, 2, 2}") }},
+		{"a resistance hand of one card after a miss", func(p *probdeck.OpenAttack) {
+			p.Step, p.AttackHand, p.ResistanceHand = probdeck.Settled, hand(t, "{2, 2, 2, 2}"), hand(t, "{2}")
 		}},
-		{"PD-04: too large an attack hand", func(p *probdeck.Pending) { p.AttackHand = hand(t, "{2, 2, 2, 2, 2}") }},
-		{"PD-22: trauma that the chart does not hold", func(p *probdeck.Pending) { p.Attack.Weapon.Trauma = "Sonic" }},
-		{"a stage that is none", func(p *probdeck.Pending) { p.Stage = 4 }},
+		{"PD-04: too large an attack hand", func(p *probdeck.OpenAttack) { p.AttackHand = hand(t, "{2, 2, 2, 2, 2}") }},
+		{"PD-22: trauma that the chart does not hold", func(p *probdeck.OpenAttack) { p.Attack.Weapon.Trauma = "Sonic" }},
+		{"a stage that is none", func(p *probdeck.OpenAttack) { p.Step = 4 }},
 	} {
 		p := begun
 		row.change(&p)
@@ -350,7 +351,7 @@ func TestPendingRefused(t *testing.T) {
 }
 
 // One call and the steps of it, with saving in between, come to the same by the same dice: any sheets, any rules.
-func TestResolveIsTheSteps(t *testing.T) {
+func TestDrawAttackIsTheSteps(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		rules, a, table, held := drawScene(rt)
 		seed := rapid.Uint64().Draw(rt, "seed")
@@ -360,8 +361,8 @@ func TestResolveIsTheSteps(t *testing.T) {
 		}
 
 		oneTable, oneHeld := table, held
-		out, err := rules.Resolve(seeded(seed), &oneTable, &a, probdeck.Player{Held: &oneHeld[0], Choose: choose[0]},
-			probdeck.Player{Held: &oneHeld[1], Choose: choose[1]})
+		out, err := rules.DrawAttack(seeded(seed), &oneTable, &a, probdeck.Spender{Held: &oneHeld[0], Choose: choose[0]},
+			probdeck.Spender{Held: &oneHeld[1], Choose: choose[1]})
 		if err != nil {
 			rt.Fatal(err)
 		}
@@ -393,13 +394,13 @@ func TestResolveIsTheSteps(t *testing.T) {
 }
 
 // drawScene makes up rules, an attack and a table.
-func drawScene(rt *rapid.T) (probdeck.Rules, probdeck.Attack, probdeck.Table, [2]probdeck.Cards) {
+func drawScene(rt *rapid.T) (probdeck.Rules, probdeck.Attack, probdeck.Decks, [2]probdeck.Cards) {
 	yes := func(name string) bool { return rapid.Bool().Draw(rt, name) }
 	upTo := func(n int, name string) int { return rapid.IntRange(0, n).Draw(rt, name) }
 	rules := probdeck.Rules{PartialEarns: yes("PartialEarns"), ResistanceEarns: yes("ResistanceEarns"),
 		PartialInflicts: yes("PartialInflicts"), EmptyFails: yes("EmptyFails"), TypeOverFamily: yes("TypeOverFamily")}
-	sheet := func(name string) probdeck.Character {
-		c := probdeck.Character{Name: name, MaxVim: upTo(30, "vim")}
+	sheet := func(name string) probdeck.Bioform {
+		c := probdeck.Bioform{Name: name, MaxVim: upTo(30, "vim")}
 		for i := probdeck.Comm; i <= probdeck.Will; i++ {
 			c.Abilities[i] = probdeck.Rating(upTo(6, "rating"))
 		}
@@ -420,11 +421,11 @@ func drawScene(rt *rapid.T) (probdeck.Rules, probdeck.Attack, probdeck.Table, [2
 		Difficulty: 1 + upTo(11, "difficulty"), Spread: drawSpread(rt, "spread"), Condition: "Fear",
 		Trauma: rapid.SampledFrom([]string{"Biotic", "Blunt", "Emotion", "Chemical"}).Draw(rt, "trauma"),
 	}}
-	var table probdeck.Table
+	var table probdeck.Decks
 	if yes("own deck") {
-		table.Deck = probdeck.NewPile(drawDeck(rt), yes("drawOn"))
+		table.Pile = probdeck.NewPile(drawDeck(rt), yes("drawOn"))
 	} else {
-		table.Deck = probdeck.NewPile(probdeck.Deck{}, yes("drawOn"))
+		table.Pile = probdeck.NewPile(probdeck.Deck{}, yes("drawOn"))
 	}
 	var held [2]probdeck.Cards
 	dice := seeded(rapid.Uint64().Draw(rt, "deal"))
@@ -433,7 +434,7 @@ func drawScene(rt *rapid.T) (probdeck.Rules, probdeck.Attack, probdeck.Table, [2
 			table.Perks.Earn(dice, &held[i])
 		}
 	}
-	table.Deck.Draw(dice, probdeck.Rating(upTo(9, "drawn before")))
+	table.Pile.Draw(dice, probdeck.Rating(upTo(9, "drawn before")))
 	return rules, a, table, held
 }
 
@@ -448,7 +449,7 @@ func drawSpread(rt *rapid.T, name string) probdeck.Spread {
 // A character can attack itself and holds one set of Perk Cards.
 func TestAttackOneself(t *testing.T) {
 	rules := probdeck.Rules{PartialEarns: true, ResistanceEarns: true}
-	var table probdeck.Table
+	var table probdeck.Decks
 	var held probdeck.Cards
 	a := printedAttack(t)
 	a.Target = a.Attacker
@@ -458,8 +459,8 @@ func TestAttackOneself(t *testing.T) {
 	dice.answers = append(dice.answers, 0)
 	dice.answers = append(dice.answers, cards(t, probdeck.Deck{}, "{2}").answers...)
 	dice.answers = append(dice.answers, 22)
-	me := probdeck.Player{Held: &held}
-	if _, err := rules.Resolve(dice, &table, a, me, me); err != nil {
+	me := probdeck.Spender{Held: &held}
+	if _, err := rules.DrawAttack(dice, &table, a, me, me); err != nil {
 		t.Fatal(err)
 	}
 	dice.used(t, 28, 27, 26, 25, 24, 28, 23)
@@ -500,7 +501,7 @@ func TestReach(t *testing.T) {
 // Whatever a save says: it is refused, or it is one that goes on without a panic and saves as it was.
 func FuzzPending(f *testing.F) {
 	var rules probdeck.Rules
-	var table probdeck.Table
+	var table probdeck.Decks
 	p, err := rules.Begin(seeded(2), &table, printedAttack(f))
 	for err == nil {
 		b, merr := json.Marshal(p)
@@ -511,15 +512,15 @@ func FuzzPending(f *testing.F) {
 		err = rules.Answer(seeded(3), &table, &p, nil, probdeck.Spend{})
 	}
 	f.Fuzz(func(t *testing.T, b []byte) {
-		var p probdeck.Pending
+		var p probdeck.OpenAttack
 		if err := json.Unmarshal(b, &p); err != nil {
-			if p != (probdeck.Pending{}) {
+			if p != (probdeck.OpenAttack{}) {
 				t.Fatalf("refused, but read %+v", p)
 			}
 			return
 		}
 		reload(t, &p)
-		var table probdeck.Table
+		var table probdeck.Decks
 		if _, err := rules.Outcome(&p); err != nil {
 			was := p
 			if err := rules.Answer(no{t}, &table, &p, nil, probdeck.Spend{}); err == nil || p != was {
@@ -527,7 +528,7 @@ func FuzzPending(f *testing.F) {
 			}
 			return
 		}
-		for p.Stage != probdeck.Settled {
+		for p.Step != probdeck.Settled {
 			if err := rules.Answer(seeded(1), &table, &p, nil, probdeck.Spend{}); err != nil {
 				t.Fatal(err)
 			}
@@ -570,11 +571,11 @@ func TestNothingPanics(t *testing.T) {
 		}
 		var rules probdeck.Rules
 		wasTable, wasHeld := table, held
-		out, err := rules.Resolve(seeded(1), &table, &a, probdeck.Player{Held: &held[0], Choose: rules.Reach}, probdeck.Player{Held: &held[1]})
+		out, err := rules.DrawAttack(seeded(1), &table, &a, probdeck.Spender{Held: &held[0], Choose: rules.Reach}, probdeck.Spender{Held: &held[1]})
 		if err != nil && (table != wasTable || held != wasHeld || out != (probdeck.Outcome{})) {
 			rt.Fatalf("refused, but changed: %v", err)
 		}
-		if _, oddsErr := rules.Odds(&table.Deck, &a, probdeck.Cards{}, held[1]); err == nil && oddsErr != nil {
+		if _, oddsErr := rules.Odds(&table.Pile, &a, probdeck.Cards{}, held[1]); err == nil && oddsErr != nil {
 			rt.Fatalf("resolved, but no odds: %v", oddsErr)
 		}
 		_ = out.String()
@@ -584,7 +585,7 @@ func TestNothingPanics(t *testing.T) {
 // A perk spent in vain is discarded before one is earned: with no other left it comes back. PD-10, PD-11, GL-23
 func TestEarnWhatWasSpent(t *testing.T) {
 	var rules probdeck.Rules
-	table := probdeck.Table{Perks: must[probdeck.PerkDeck](t)(probdeck.NewPerkDeck(counts(t, "King")))}
+	table := probdeck.Decks{Perks: must[probdeck.PerkDeck](t)(probdeck.NewPerkDeck(counts(t, "King")))}
 	var held probdeck.Cards
 	if err := table.Perks.Give(probdeck.King, &held); err != nil {
 		t.Fatal(err)
@@ -592,7 +593,7 @@ func TestEarnWhatWasSpent(t *testing.T) {
 	dice := cards(t, probdeck.Deck{}, "{3, 3, 2, 2}")
 	dice.answers = append(dice.answers, 0)
 	vain := func(probdeck.Draw, probdeck.Cards) probdeck.Spend { return spend(t, "King on 4") }
-	out, err := rules.Resolve(dice, &table, printedAttack(t), probdeck.Player{Held: &held, Choose: vain}, probdeck.Player{})
+	out, err := rules.DrawAttack(dice, &table, printedAttack(t), probdeck.Spender{Held: &held, Choose: vain}, probdeck.Spender{})
 	if err != nil {
 		t.Fatal(err)
 	}
