@@ -57,7 +57,7 @@ func TestBookAlice(t *testing.T) {
 		{"nothing held", [3]int{1, 2, 3}, checks.Incapacitated},
 	} {
 		rng := rolls(t, 20, 20, 15, row.defence[0], row.defence[1], row.defence[2])
-		o, err := a.Resolve(target, rng)
+		o, err := a.Roll(target, rng)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -82,13 +82,13 @@ func TestBookDefenceModifier(t *testing.T) {
 	with := c
 	with.Modifiers = mods(3)
 	r, err := with.Judge(9)
-	if err != nil || r.Needed != 9 || !r.Passed() {
+	if err != nil || r.Needed != 9 || !r.Verdict.Passes() {
 		t.Errorf("with +3: %v, %v; want to pass on the 9 it needs", r, err)
 	}
-	if r, _ = with.Judge(8); r.Passed() {
+	if r, _ = with.Judge(8); r.Verdict.Passes() {
 		t.Errorf("with +3 an 8 passes: %v", r)
 	}
-	if r, _ = c.Judge(9); r.Passed() || r.Needed != 12 || u.Defence != checks.Num(12) {
+	if r, _ = c.Judge(9); r.Verdict.Passes() || r.Needed != 12 || u.Defence != checks.Num(12) {
 		t.Errorf("the modifier stuck: %v", r)
 	}
 }
@@ -113,8 +113,8 @@ func TestBookDashedDefence(t *testing.T) {
 // without a roll." CK-13
 func TestBookNoRoll(t *testing.T) {
 	c := checks.Check{Stat: checks.Defence}
-	r, err := c.Resolve(never{t})
-	if err != nil || r.Passed() || r.Verdict != checks.NoRoll || r.Dice != (checks.Dice{}) {
+	r, err := c.Roll(never{t})
+	if err != nil || r.Verdict.Passes() || r.Verdict != checks.NoRoll || r.Dice != (checks.D20{}) {
 		t.Errorf("%v, %v", r, err)
 	}
 	var de *checks.DiceError
@@ -123,7 +123,7 @@ func TestBookNoRoll(t *testing.T) {
 	}
 	a := checks.Attack{Check: checks.Check{Stat: checks.Melee, Value: checks.Num(12)}, Attacks: 2}
 	rng := rolls(t, 12, 13)
-	o, err := a.Resolve(checks.Target{Wounds: 5}, rng)
+	o, err := a.Roll(checks.Target{Wounds: 5}, rng)
 	rng.done(20, 20)
 	if err != nil || o.Through != 2 || o.Left != 3 || o.DefenceRolls {
 		t.Errorf("%v, %v; want two through and three Wounds left", o, err)
@@ -140,7 +140,7 @@ func TestBookPierce(t *testing.T) {
 		for face := 1; face <= 20; face++ {
 			o, err := a.Judge(checks.Target{Defence: checks.Num(10), Wounds: 1}, 10, face)
 			r, _ := c.Judge(face)
-			if err != nil || int(o.DefenceNeeded) != needed || (o.Defended == 1) != r.Passed() || needed != 10+int(pierce) {
+			if err != nil || int(o.DefenceNeeded) != needed || (o.Hits-o.Through == 1) != r.Verdict.Passes() || needed != 10+int(pierce) {
 				t.Errorf("Pierce %+d on %d: %v, %v; want as %v", pierce, face, o, err, r)
 			}
 		}

@@ -1,6 +1,7 @@
 package checks_test
 
 import (
+	"encoding/json"
 	"math/big"
 	"math/rand/v2"
 	"slices"
@@ -55,8 +56,9 @@ func law[T comparable](t testing.TB, draws int, f func(crunch.RNG) T) crunch.Dis
 }
 
 // near fails the test unless a count of trials is within five standard deviations of its probability.
-func near(t *testing.T, what string, count, trials int, p *big.Rat) {
+func near(t *testing.T, what string, count, trials int, chance crunch.Chance) {
 	t.Helper()
+	p := chance.Rat()
 	got := big.NewRat(int64(count), int64(trials))
 	diff := got.Sub(got, p)
 	diff.Mul(diff, diff)
@@ -65,8 +67,7 @@ func near(t *testing.T, what string, count, trials int, p *big.Rat) {
 	bound.Mul(bound, big.NewRat(25, int64(trials)))
 	bound.Add(bound, big.NewRat(1, 1e9))
 	if diff.Cmp(bound) > 0 {
-		f, _ := p.Float64()
-		t.Errorf("%s: %d of %d, want about %.6f", what, count, trials, f)
+		t.Errorf("%s: %d of %d, want about %.6f", what, count, trials, chance.Float64())
 	}
 }
 
@@ -75,4 +76,19 @@ func mods(points ...int8) (m checks.Modifiers) {
 		m[i].Points = p
 	}
 	return m
+}
+
+const cancelled = checks.Advantage | checks.Disadvantage // GL-11
+
+// saved returns the dice in the saved form of a result.
+func saved(t interface{ Fatal(...any) }, result any) []int {
+	data, err := json.Marshal(result)
+	var form struct{ Dice []int }
+	if err == nil {
+		err = json.Unmarshal(data, &form)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return form.Dice
 }

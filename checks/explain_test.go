@@ -9,9 +9,9 @@ import (
 // Each line of the trace tells what happened.
 func TestOutcomeString(t *testing.T) {
 	a := attack(checks.Melee, 10, 3)
-	a.Check.Modifiers = checks.Modifiers{{Source: checks.MeleeWeapon, Points: 2}}
-	a.Injury = checks.Modifiers{{Source: checks.UnitBlock, Points: 1}, {Source: checks.RangedWeapon, Points: 5}}
-	a.Pierce = checks.Modifiers{{Source: checks.MeleeWeapon, Points: 1}}
+	a.Check.Modifiers = checks.Modifiers{{Origin: checks.MeleeWeapon, Points: 2}}
+	a.Injury = checks.Modifiers{{Origin: checks.UnitBlock, Points: 1}, {Origin: checks.RangedWeapon, Points: 5}}
+	a.Pierce = checks.Modifiers{{Origin: checks.MeleeWeapon, Points: 1}}
 	o, err := a.Judge(checks.Target{Defence: checks.Num(12), Edge: checks.Advantage, Wounds: 2}, 20, 16, 3, 9, 1, 2, 13, 5, 6, 7, 1)
 	if err != nil {
 		t.Fatal(err)
@@ -32,7 +32,7 @@ Injury check: roll 9 with modifiers +1 unit: total 10: Dazed`
 against Def -, modifiers -1 pierce of melee weapon, no Defence checks, Wounds 2
  1. 3: natural failure
  2. 4: natural failure
- 3. 8: passed; no Defence check; unsaved
+ 3. 8: passed; no Defence check; got through
 1 hit, 1 went through, Wounds left 1`
 	if err != nil || o.String() != dash {
 		t.Errorf("%s\nwant\n%s", o, dash)
@@ -42,7 +42,7 @@ against Def -, modifiers -1 pierce of melee weapon, no Defence checks, Wounds 2
 		faces []int
 		want  string
 	}{
-		{checks.Check{Name: "Rout", Stat: checks.Morale, Value: checks.Num(9), Edge: checks.Disadvantage, Modifiers: checks.Modifiers{{Source: checks.Spell, Points: 1}}},
+		{checks.Check{Name: "Rout", Stat: checks.Morale, Value: checks.Num(9), Edge: checks.Disadvantage, Modifiers: checks.Modifiers{{Origin: checks.Spell, Points: 1}}},
 			[]int{3, 17}, "Rout check: Mrl 9, modifiers +1 spell, needs 8, disadvantage, dice 3 and 17, kept 3: natural failure"},
 		{checks.Check{Stat: checks.Cast, Value: checks.Num(15)}, []int{15}, "Cast check: Difficulty 15, needs 15, dice 15: passed"},
 		{checks.Check{Stat: checks.Defence}, nil, "Defence check: Def -: failed without a roll"},

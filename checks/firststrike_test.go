@@ -4,6 +4,7 @@ import (
 	"errors"
 	"testing"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/checks"
 )
 
@@ -31,9 +32,9 @@ func TestStrikesFirst(t *testing.T) {
 			t.Errorf("%v: %v", s, err)
 		}
 	}
-	var re *checks.RangeError
+	var re *crunch.RangeError
 	got, err := checks.StrikesFirst(0, checks.Num(5), checks.Num(6))
-	if got != checks.Unsettled || !errors.As(err, &re) || *re != (checks.RangeError{What: "round of melee", Got: 0, Min: 1, Max: 1<<31 - 1}) {
+	if got != checks.Unsettled || !errors.As(err, &re) || re.Got != 0 || err.Error() != "checks: round of melee is 0: want 1 or more (CK-06)" {
 		t.Errorf("round 0: %v, %v", got, err)
 	}
 }

@@ -7,22 +7,23 @@ import (
 
 	"pgregory.net/rapid"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/checks"
 )
 
 // CK-33: where the Injury and Pierce of a stat block count. CK-31: what counts adds to the die for injury.
 func TestCounted(t *testing.T) {
-	sources := []checks.Source{checks.SpecialRule, checks.UnitBlock, checks.MeleeWeapon, checks.RangedWeapon, checks.Spell, checks.FirstOwn}
+	sources := []checks.Origin{checks.SpecialRule, checks.UnitBlock, checks.MeleeWeapon, checks.RangedWeapon, checks.Spell}
 	for _, row := range []struct {
 		stat  checks.StatName
 		count []bool
 	}{
-		{checks.Melee, []bool{true, true, true, false, true, true}},
-		{checks.Ranged, []bool{true, false, false, true, true, true}},
-		{checks.Cast, []bool{true, false, false, false, true, true}},
+		{checks.Melee, []bool{true, true, true, false, true}},
+		{checks.Ranged, []bool{true, false, false, true, true}},
+		{checks.Cast, []bool{true, false, false, false, true}},
 	} {
 		for i, source := range sources {
-			m := checks.Modifiers{{Source: source, Points: 2}}
+			m := checks.Modifiers{{Origin: source, Points: 2}}
 			want, defence, total := checks.Modifiers{}, 12, 14
 			if row.count[i] {
 				want, defence, total = m, 14, 16
@@ -45,25 +46,30 @@ func TestCounted(t *testing.T) {
 
 func TestModifier(t *testing.T) {
 	for _, row := range []struct{ pierce, defence int8 }{{2, -2}, {-3, 3}, {127, -127}, {-127, 127}, {-128, 127}} { // CK-32
-		m := checks.Modifier{Source: checks.MeleeWeapon, Points: row.pierce}.Pierce()
-		if m.Points != row.defence || m.Source.String() != "pierce of melee weapon" {
+		m := checks.Modifier{Origin: checks.MeleeWeapon, Points: row.pierce}.Pierce()
+		if m.Points != row.defence || m.Origin.String() != "pierce of melee weapon" {
 			t.Errorf("Pierce %+d is %v", row.pierce, m)
 		}
 	}
-	for _, m := range []checks.Modifier{{}, {Source: checks.MeleeWeapon}} {
+	again := checks.Modifier{Origin: checks.MeleeWeapon, Points: 2}.Pierce().Pierce()
+	none := checks.Modifier{Origin: 200, Points: 2}.Pierce()
+	if again.Origin.String() != "pierce of melee weapon" || none.Origin.String() != "pierce of special rule" {
+		t.Errorf("the Pierce of a Pierce is %v, that of no source %v", again, none)
+	}
+	for _, m := range []checks.Modifier{{}, {Origin: checks.MeleeWeapon}} {
 		if m.Pierce() != (checks.Modifier{}) {
 			t.Errorf("%v is the Pierce %v", m, m.Pierce())
 		}
 	}
 	var m checks.Modifiers
-	for i := range checks.MaxModifiers {
-		if err := m.Add(checks.Modifier{Source: checks.Spell, Points: int8(i + 1)}); err != nil || m[i].Points != int8(i+1) {
+	for i := range 8 {
+		if err := m.Add(checks.Modifier{Origin: checks.Spell, Points: int8(i + 1)}); err != nil || m[i].Points != int8(i+1) {
 			t.Fatalf("%v, %v", m, err)
 		}
 	}
 	before := m
-	var re *checks.RangeError
-	if err := m.Add(checks.Modifier{Points: 1}); !errors.As(err, &re) || *re != (checks.RangeError{What: "number of modifiers", Got: 9, Max: 8}) || m != before {
+	var re *crunch.RangeError
+	if err := m.Add(checks.Modifier{Points: 1}); !errors.As(err, &re) || *re != (crunch.RangeError{Package: "checks", What: "number of modifiers", Got: 9, Max: 8}) || m != before {
 		t.Errorf("a ninth: %v", err)
 	}
 	full, err := json.Marshal(m)
@@ -71,23 +77,24 @@ func TestModifier(t *testing.T) {
 	if err != nil || json.Unmarshal(full, &read) != nil || read != m {
 		t.Errorf("all eight: %s, %v, %v", full, err, read)
 	}
-	if err := json.Unmarshal([]byte(`[{"source":"spell","points":1}]`), &read); err != nil || read != (checks.Modifiers{{Source: checks.Spell, Points: 1}}) {
+	if err := json.Unmarshal([]byte(`[{"origin":"spell","points":1}]`), &read); err != nil || read != (checks.Modifiers{{Origin: checks.Spell, Points: 1}}) {
 		t.Errorf("one in place of eight: %v, %v", read, err)
 	}
 	if err := m.Add(checks.Modifier{}); err != nil {
 		t.Errorf("none more: %v", err)
 	}
-	if m.Sum() != 36 {
-		t.Errorf("sum %d, want 36", m.Sum())
+	all := checks.Check{Stat: checks.Morale, Value: checks.Num(50), Modifiers: m}
+	if needed, _, err := all.Needed(); needed != 14 || err != nil {
+		t.Errorf("with modifiers of 36 points 50 needs %d, %v: want 14", needed, err)
 	}
-	data, err := json.Marshal(checks.Modifiers{2: {Source: checks.Spell, Points: -1}})
-	if want := `[{"source":"special rule","points":0},{"source":"special rule","points":0},{"source":"spell","points":-1}]`; err != nil || string(data) != want {
+	data, err := json.Marshal(checks.Modifiers{2: {Origin: checks.Spell, Points: -1}})
+	if want := `[{"origin":"special rule","points":0},{"origin":"special rule","points":0},{"origin":"spell","points":-1}]`; err != nil || string(data) != want {
 		t.Errorf("%s, %v", data, err)
 	}
-	for _, bad := range []string{`null`, `{}`, `[{"source":"x","points":1}]`, `[{"points":200}]`, `[{"x":1}]`, `[{},{},{},{},{},{},{},{},{}]`, `[`} {
+	for _, bad := range []string{`null`, `{}`, `[{"origin":"x","points":1}]`, `[{"points":200}]`, `[{"x":1}]`, `[{},{},{},{},{},{},{},{},{}]`, `[`} {
 		got := m
 		err := got.UnmarshalJSON([]byte(bad))
-		var te *checks.TextError
+		var te *crunch.TextError
 		if !errors.As(err, &te) || got != m {
 			t.Errorf("%s: %v", bad, err)
 		}
@@ -95,7 +102,7 @@ func TestModifier(t *testing.T) {
 	if s := (checks.Modifier{}).String(); s != "+0 special rule" {
 		t.Error(s)
 	}
-	if s := (checks.Modifiers{{Source: checks.MeleeWeapon, Points: 2}, {}, {Source: 20, Points: -1}}).String(); s != "+2 melee weapon, -1 source 20" {
+	if s := (checks.Modifiers{{Origin: checks.MeleeWeapon, Points: 2}, {}, {Origin: 20, Points: -1}}).String(); s != "+2 melee weapon, -1 origin(20)" {
 		t.Error(s)
 	}
 }
@@ -103,8 +110,8 @@ func TestModifier(t *testing.T) {
 func anyModifiers() *rapid.Generator[checks.Modifiers] {
 	return rapid.Custom(func(t *rapid.T) (m checks.Modifiers) {
 		for i := range rapid.IntRange(0, len(m)).Draw(t, "n") {
-			source := checks.Source(rapid.SampledFrom([]int{0, 1, 2, 3, 4, 16, 127, 128, 130, 132, 144, 255}).Draw(t, "source"))
-			m[i] = checks.Modifier{Source: source, Points: rapid.Int8().Draw(t, "points")}
+			source := checks.Origin(rapid.SampledFrom([]int{0, 1, 2, 3, 4, 5, 7, 9}).Draw(t, "source"))
+			m[i] = checks.Modifier{Origin: source, Points: rapid.Int8().Draw(t, "points")}
 		}
 		return m
 	})

@@ -12,12 +12,13 @@ import (
 	"github.com/crunchrules/crunch/checks"
 )
 
+var zero crunch.Chance
+
 // within fails the test unless lower <= p <= lower+cut: what the dice up to a limit show, and what they leave open.
-func within(t testing.TB, what string, p *big.Rat, lower, cut crunch.Chance) {
+func within(t testing.TB, what string, p, lower, cut crunch.Chance) {
 	t.Helper()
-	if p.Cmp(lower.Rat()) < 0 || p.Cmp(new(big.Rat).Add(lower.Rat(), cut.Rat())) > 0 {
-		a, _ := p.Float64()
-		t.Errorf("%s: %.9f, all dice say %.9f and leave %.9f open", what, a, lower.Float64(), cut.Float64())
+	if p.Cmp(lower) < 0 || p.Rat().Cmp(new(big.Rat).Add(lower.Rat(), cut.Rat())) > 0 {
+		t.Errorf("%s: %.9f, all dice say %.9f and leave %.9f open", what, p.Float64(), lower.Float64(), cut.Float64())
 	}
 }
 
@@ -50,7 +51,7 @@ func TestAttackOddsAgainstAllDice(t *testing.T) {
 			die                 uint8
 		}
 		all := law(t, 4, func(rng crunch.RNG) key {
-			o, err := row.attack.Resolve(row.target, rng)
+			o, err := row.attack.Roll(row.target, rng)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -66,12 +67,31 @@ func TestAttackOddsAgainstAllDice(t *testing.T) {
 		}
 		for face := range 22 {
 			p := all.Event(func(x key) bool { return face > 0 && int(x.die) == face })
-			within(t, row.name+": die "+strconv.Itoa(face), odds.Die(face), p, cut)
+			within(t, row.name+": die "+strconv.Itoa(face), chanceOfDie(t, row.attack, row.target, face), p, cut)
 		}
-		if row.target.Defence.IsDash() && odds.Save != (checks.Odds{Ways: 0, Of: 1}) { // CK-13
-			t.Errorf("%s: save %v", row.name, odds.Save)
+		if row.target.Defence == (checks.Stat{}) && odds.Defence.String() != "0" { // CK-13
+			t.Errorf("%s: save %v", row.name, odds.Defence)
 		}
 	}
+}
+
+// chanceOfDie returns the chance that an Injury check reads this die: a table that gives this face a harm of its own tells.
+func chanceOfDie(t testing.TB, a checks.Attack, target checks.Target, face int) crunch.Chance {
+	t.Helper()
+	if face < 1 || face > 20 {
+		return crunch.Chance{}
+	}
+	rows := []checks.Row[checks.Harm]{{From: -9, To: int8(face - 1)}, {From: int8(face), To: int8(face), Result: checks.Stunned}, {From: int8(face + 1), To: 30}}
+	table, err := checks.NewTable(rows...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.Injuries = table
+	odds, err := a.Odds(target)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return odds.Harm(checks.Stunned)
 }
 
 // chainLaw is the law of the strikes of an attack, one at a time and with no formula: which of them got through, by the
@@ -128,7 +148,7 @@ func TestAttackOddsAgainstChains(t *testing.T) {
 		{2, 2, checks.Straight, checks.Straight, checks.Stat{}, 6},
 		{2, 3, checks.Advantage, checks.Disadvantage, checks.Num(8), 6},
 		{3, 2, checks.Disadvantage, checks.Straight, checks.Stat{}, 5},
-		{3, 3, checks.Straight, checks.Cancelled, checks.Num(18), 6},
+		{3, 3, checks.Straight, cancelled, checks.Num(18), 6},
 		{2, 0, checks.Straight, checks.Straight, checks.Num(18), 6},
 	} {
 		a := attack(checks.Melee, 13, row.attacks)
@@ -163,11 +183,11 @@ func TestAttackOddsAgainstChains(t *testing.T) {
 			}
 		}
 		save := new(big.Rat)
-		if !row.defence.IsDash() {
+		if row.defence != (checks.Stat{}) {
 			c := checks.Check{Stat: checks.Defence, Value: row.defence, Edge: row.saveEdge}
 			p := law(t, 2, func(rng crunch.RNG) bool {
-				r, _ := c.Resolve(rng)
-				return r.Passed()
+				r, _ := c.Roll(rng)
+				return r.Verdict.Passes()
 			})
 			save = p.P(true).Rat()
 		}
@@ -236,7 +256,7 @@ func TestAttackOddsSampled(t *testing.T) {
 		var left [10]int
 		injured := 0
 		for range trials {
-			o, err := a.Resolve(row.target, rng)
+			o, err := a.Roll(row.target, rng)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -270,36 +290,34 @@ func TestHitsProperties(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, h := range []checks.Hits{odds.Hits, odds.Through} {
+		for _, h := range []checks.HitsLaw{odds.Hits, odds.Through} {
 			terms, ok := h.Terms()
 			if !ok {
 				t.Fatal("no terms")
 			}
-			sum := terms.Tail()
-			for k := range checks.MaxTerms {
+			sum := terms.Tail().Rat()
+			for k := range 12 {
 				p := h.P(k)
-				if terms.P(k).Cmp(p) != 0 || p.Sign() < 0 {
+				if !terms.P(k).Equal(p) {
 					t.Fatalf("%d: %v, the terms say %v", k, p, terms.P(k))
 				}
-				f, _ := p.Float64()
+				f, _ := p.Rat().Float64()
 				if g := terms.Float64(k); g < f*(1-1e-15) || g > f*(1+1e-15) {
 					t.Fatalf("%d: %v, the terms say %v", k, f, g)
 				}
-				sum.Add(sum, p)
+				sum.Add(sum, p.Rat())
 			}
-			if sum.Cmp(one) != 0 || terms.Tail().Cmp(h.AtLeast(checks.MaxTerms)) != 0 || terms.Tail().Sign() < 0 {
+			if sum.Cmp(one) != 0 || !terms.Tail().Equal(h.AtLeast(12)) {
 				t.Fatalf("the terms and the tail are %v", sum)
 			}
-			if terms.Float64(12) != terms.Float64(99) || terms.Float64(-1) != 0 || h.P(-1).Sign() != 0 || h.AtLeast(-1).Cmp(one) != 0 {
+			if terms.Float64(12) != terms.Float64(99) || terms.Float64(-1) != 0 || !h.P(-1).Equal(zero) || h.AtLeast(-1).String() != "1" {
 				t.Fatal("beyond the ends")
 			}
 		}
 		// One strike more costs its probability to be made: the mean is the strikes made times what one does.
-		hit, save := odds.Hit.Rat(), odds.Save.Rat()
-		twenty := map[int]*big.Rat{1: big.NewRat(1, 20), 2: big.NewRat(39, 400)}[a.Check.Edge.Dice()]
-		if a.Check.Edge == checks.Disadvantage {
-			twenty = big.NewRat(1, 400)
-		}
+		hit, save := odds.Hit.Rat(), odds.Defence.Rat()
+		twenty := map[checks.Edge]*big.Rat{checks.Straight: big.NewRat(1, 20), checks.Advantage: big.NewRat(39, 400),
+			checks.Disadvantage: big.NewRat(1, 400), cancelled: big.NewRat(1, 20)}[a.Check.Edge]
 		strikes := new(big.Rat).Quo(big.NewRat(int64(a.Attacks), 1), new(big.Rat).Sub(one, twenty))
 		mean := new(big.Rat).Mul(strikes, hit)
 		if odds.Hits.Mean().Cmp(mean) != 0 {
@@ -309,21 +327,15 @@ func TestHitsProperties(t *testing.T) {
 		if odds.Through.Mean().Cmp(mean) != 0 {
 			t.Fatalf("mean through %v, want %v", odds.Through.Mean(), mean)
 		}
-		all, dice, left := new(big.Rat), new(big.Rat), new(big.Rat)
+		all, left := new(big.Rat), new(big.Rat)
 		for h := checks.Unharmed; h <= checks.Incapacitated; h++ {
-			if odds.Harm(h).Sign() < 0 {
-				t.Fatalf("%v: %v", h, odds.Harm(h))
-			}
-			all.Add(all, odds.Harm(h))
-		}
-		for face := range 22 {
-			dice.Add(dice, odds.Die(face))
+			all.Add(all, odds.Harm(h).Rat())
 		}
 		for w := range tg.Wounds + 2 {
-			left.Add(left, odds.Left(w))
+			left.Add(left, odds.Left(w).Rat())
 		}
-		if all.Cmp(one) != 0 || dice.Cmp(odds.Injured()) != 0 || left.Cmp(one) != 0 || odds.Left(-1).Sign() != 0 {
-			t.Fatalf("harms %v, dice %v, Wounds left %v", all, dice, left)
+		if all.Cmp(one) != 0 || left.Cmp(one) != 0 || !odds.Left(-1).Equal(zero) {
+			t.Fatalf("the chances of the harms add up to %v, of the Wounds left to %v", all, left)
 		}
 	})
 }
@@ -348,9 +360,9 @@ func TestHitsEnd(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, h := range []checks.Hits{odds.Hits, odds.Through} {
+		for _, h := range []checks.HitsLaw{odds.Hits, odds.Through} {
 			for _, k := range []int{far + 1, 4000, 1 << 30, math.MaxInt} {
-				if h.P(k).Sign() != 0 || h.AtLeast(k).Sign() != 0 {
+				if !h.P(k).Equal(zero) || !h.AtLeast(k).Equal(zero) {
 					t.Errorf("%d attacks: a law beyond %d", row.attacks, far)
 				}
 				if n := testing.AllocsPerRun(1, func() { h.P(k); h.AtLeast(k) }); n > 2 {
@@ -358,11 +370,11 @@ func TestHitsEnd(t *testing.T) {
 				}
 			}
 			p, last := h.P(far), h.AtLeast(far)
-			if p.Sign() <= 0 || last.Cmp(p) < 0 {
+			if p.Equal(zero) || last.Cmp(p) < 0 {
 				t.Errorf("%d attacks: %v of exactly %d, %v of more", row.attacks, p, far, last)
 			}
 			// Below 10^-700, as documented.
-			if bits := last.Denom().BitLen() - last.Num().BitLen(); bits < 2326 {
+			if bits := last.Rat().Denom().BitLen() - last.Rat().Num().BitLen(); bits < 2326 {
 				t.Errorf("%d attacks: one in 2^%d is left out", row.attacks, bits)
 			}
 			// The work of AtLeast does not grow with what it leaves out: no more numbers for 1000 than for 2 and twice the attacks.
@@ -397,13 +409,13 @@ func TestHitsAtLeast(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, h := range []checks.Hits{odds.Hits, odds.Through} {
+		for _, h := range []checks.HitsLaw{odds.Hits, odds.Through} {
 			rest := big.NewRat(1, 1)
 			for k := range 45 {
-				if got := h.AtLeast(k); got.Cmp(rest) != 0 {
+				if got := h.AtLeast(k); got.Rat().Cmp(rest) != 0 {
 					t.Fatalf("%+v: %v of %d or more, want %v", row, got, k, rest)
 				}
-				rest.Sub(rest, h.P(k))
+				rest.Sub(rest, h.P(k).Rat())
 			}
 		}
 	}
@@ -426,7 +438,7 @@ func TestTermsEnd(t *testing.T) {
 			if ok != (more == 0) {
 				t.Errorf("%v, %v, %d attacks: %v", row.edge, row.save, a.Attacks, ok)
 			}
-			if ok && (terms.P(11).Cmp(odds.Through.P(11)) != 0 || terms.Tail().Cmp(odds.Through.AtLeast(12)) != 0) {
+			if ok && (!terms.P(11).Equal(odds.Through.P(11)) || !terms.Tail().Equal(odds.Through.AtLeast(12))) {
 				t.Errorf("%v, %v, %d attacks: other terms", row.edge, row.save, a.Attacks)
 			}
 			if !ok && terms != (checks.Terms{}) {
@@ -434,22 +446,22 @@ func TestTermsEnd(t *testing.T) {
 			}
 		}
 	}
-	var zero checks.Hits
-	if _, ok := zero.Terms(); ok || zero.P(1).Sign() != 0 || zero.P(0).Sign() != 0 || zero.Mean().Sign() != 0 || zero.AtLeast(0).Sign() != 0 {
-		t.Error("no law has terms")
+	var law checks.HitsLaw
+	if _, ok := law.Terms(); ok || !law.P(1).Equal(zero) || !law.P(0).Equal(zero) || law.Mean().Sign() != 0 || !law.AtLeast(0).Equal(zero) {
+		t.Error("the zero law has chances above 0")
 	}
 	var none checks.Terms
-	if odds, err := (&checks.Attack{Check: checks.Check{Stat: checks.Cast, Value: checks.Num(9)}, Attacks: 1}).Odds(checks.Target{}); err != nil {
+	if odds, err := attack(checks.Cast, 9, 1).Odds(checks.Target{}); err != nil {
 		t.Error(err)
-	} else if terms, _ := odds.Hits.Terms(); terms.P(-1) != nil || terms.P(11) == nil || terms.P(12) != nil || odds.Hits.P(-9).Sign() != 0 {
+	} else if terms, _ := odds.Hits.Terms(); !terms.P(-1).Equal(zero) || terms.P(11).Equal(zero) || !terms.P(12).Equal(zero) || !odds.Hits.P(-9).Equal(zero) {
 		t.Error("there are other terms than 0 to 11")
 	}
-	if none.P(0) != nil || none.Tail() != nil || none.Float64(0) != 0 {
-		t.Error("no terms have terms")
+	if !none.P(0).Equal(zero) || !none.Tail().Equal(zero) || none.Float64(0) != 0 {
+		t.Error("the zero Terms have chances above 0")
 	}
-	var odds checks.AttackOdds
-	if odds.Die(20).Sign() != 0 || odds.Harm(checks.Unharmed).Sign() != 0 {
-		t.Error("no attack has odds")
+	var odds checks.AttackLaw
+	if !odds.Injured().Equal(zero) || !odds.Left(0).Equal(zero) || !odds.Harm(checks.Unharmed).Equal(zero) {
+		t.Error("the zero AttackLaw has chances above 0")
 	}
 }
 
@@ -461,12 +473,12 @@ func TestHitsByHand(t *testing.T) {
 		t.Fatal(err)
 	}
 	for k, want := range []*big.Rat{big.NewRat(10, 20), big.NewRat(9*20+10, 400), big.NewRat(9*20+10, 8000)} {
-		if got := odds.Hits.P(k); got.Cmp(want) != 0 {
+		if got := odds.Hits.P(k); got.Rat().Cmp(want) != 0 {
 			t.Errorf("%d hits: %v, want %v", k, got, want)
 		}
 	}
-	if odds.Hit != (checks.Odds{Ways: 10, Of: 20}) || odds.Save != (checks.Odds{Ways: 10, Of: 20}) {
-		t.Errorf("hit %v, save %v", odds.Hit, odds.Save)
+	if odds.Hit.String() != "1/2" || odds.Defence.String() != "1/2" {
+		t.Errorf("hit %v, save %v", odds.Hit, odds.Defence)
 	}
 	if got, want := odds.Through.Mean(), big.NewRat(5, 19); got.Cmp(want) != 0 {
 		t.Errorf("mean %v, want %v", got, want)

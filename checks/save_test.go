@@ -6,19 +6,20 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/checks"
 )
 
 func TestAttackJSON(t *testing.T) {
 	a, target := attack(checks.Melee, 10, 2), checks.Target{Defence: checks.Num(12), Wounds: 2}
-	a.Pierce = checks.Modifiers{{Source: checks.MeleeWeapon, Points: 2}}
+	a.Pierce = checks.Modifiers{{Origin: checks.MeleeWeapon, Points: 2}}
 	o, err := a.Judge(target, 12, 13, 3, 4, 2)
 	if err != nil {
 		t.Fatal(err)
 	}
 	data, err := json.Marshal(o)
 	const want = `{"attack":{"check":{"stat":"Melee","value":10,"edge":"straight","modifiers":[],"rules":{}},"attacks":2,` +
-		`"injury":[],"pierce":[{"source":"melee weapon","points":2}]},` +
+		`"injury":[],"pierce":[{"origin":"melee weapon","points":2}]},` +
 		`"target":{"defence":12,"edge":"straight","modifiers":[],"wounds":2},"dice":[12,13,3,4,2]}`
 	if err != nil || string(data) != want {
 		t.Errorf("%s, %v", data, err)
@@ -32,7 +33,7 @@ func TestAttackJSON(t *testing.T) {
 	} {
 		bad := strings.Replace(want, row.old, row.new, 1)
 		got := o
-		var te *checks.TextError
+		var te *crunch.TextError
 		if err := json.Unmarshal([]byte(bad), &got); bad == want || !errors.As(err, &te) || got != o {
 			t.Errorf("%s: %v", bad, err)
 		}
@@ -45,7 +46,7 @@ func TestAttackJSON(t *testing.T) {
 		t.Fatal(err)
 	}
 	data, err = json.Marshal(r)
-	var back checks.Result
+	var back checks.CheckResult
 	if err != nil || json.Unmarshal(data, &back) != nil || back != r {
 		t.Errorf("%s, %v", data, err)
 	}
@@ -54,7 +55,7 @@ func TestAttackJSON(t *testing.T) {
 	} {
 		bad := strings.Replace(string(data), row.old, row.new, 1)
 		got := r
-		var te *checks.TextError
+		var te *crunch.TextError
 		if err := json.Unmarshal([]byte(bad), &got); bad == string(data) || !errors.As(err, &te) || got != r {
 			t.Errorf("%s: %v", bad, err)
 		}
@@ -71,19 +72,19 @@ func FuzzOutcome(f *testing.F) {
 	f.Add(`{"attack":{"check":{"stat":"Melee","value":10},"attacks":2},"target":{"defence":12,"wounds":2},"dice":[12,13,3,4,2]}`)
 	f.Add(`{"attack":{"check":{"stat":"Cast","value":3,"edge":"advantage"},"attacks":1},"target":{"defence":"-","wounds":0},"dice":[12,13]}`)
 	f.Add(spearmanJSON)
-	f.Add(`{"name":"Spear","hit":2,"Inj":1,"Prc":"-"}`)
+	f.Add(`{"name":"Spear","hit":2,"injury":1,"pierce":"-"}`)
 	f.Add(`[{"from":1,"to":20,"result":"Dazed"}]`)
 	f.Add(`{"check":{"stat":"Defence","value":"-"},"dice":[]}`)
 	f.Fuzz(func(t *testing.T, data string) {
 		same[checks.Outcome](t, data)
-		same[checks.Result](t, data)
+		same[checks.CheckResult](t, data)
 		same[checks.Attack](t, data)
 		same[checks.Target](t, data)
 		same[checks.Check](t, data)
 		same[checks.Unit](t, data)
 		same[checks.Table[checks.Harm]](t, data)
 		same[checks.Modifiers](t, data)
-		same[checks.Rolled[checks.Harm]](t, data)
+		same[checks.RollResult[checks.Harm]](t, data)
 	})
 }
 

@@ -3,6 +3,7 @@ package checks_test
 import (
 	"encoding/json"
 	"errors"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -85,23 +86,26 @@ func TestNewTableRefuses(t *testing.T) {
 	for _, row := range []struct {
 		name string
 		rows rows
-		at   int
-		want error
+		what string
+		got  int
+		want string
 	}{
-		{"none", nil, 0, checks.ErrRows},
-		{"many", many, 20, checks.ErrRows},
-		{"gap", rows{{1, 9, "a"}, {11, 20, "b"}}, 1, checks.ErrGap},
-		{"overlap", rows{{1, 10, "a"}, {10, 20, "b"}}, 1, checks.ErrOverlap},
-		{"order", rows{{1, 10, "a"}, {16, 20, "b"}, {11, 15, "c"}}, 1, checks.ErrGap},
-		{"order", rows{{-5, 20, "a"}, {-9, -6, "b"}}, 1, checks.ErrOverlap},
-		{"start", rows{{2, 20, "a"}}, 0, checks.ErrEnds},
-		{"end", rows{{1, 10, "a"}, {11, 19, "b"}}, 1, checks.ErrEnds},
-		{"upside down", rows{{1, 10, "a"}, {20, 11, "b"}}, 1, checks.ErrRow},
+		{"none", nil, "number of rows of a table", 0, "want 1 to 20"},
+		{"many", many, "number of rows of a table", 21, "want 1 to 20"},
+		{"gap", rows{{1, 9, "a"}, {11, 20, "b"}}, "first total of row 2 of a table", 11, "want 10"},
+		{"overlap", rows{{1, 10, "a"}, {10, 20, "b"}}, "first total of row 2 of a table", 10, "want 11"},
+		{"order", rows{{1, 10, "a"}, {16, 20, "b"}, {11, 15, "c"}}, "first total of row 2 of a table", 16, "want 11"},
+		{"order", rows{{-5, 20, "a"}, {-9, -6, "b"}}, "first total of row 2 of a table", -9, "want 21"},
+		{"start", rows{{2, 20, "a"}}, "first total of row 1 of a table", 2, "want -128 to 1"},
+		{"end", rows{{1, 10, "a"}, {11, 19, "b"}}, "last total of row 2 of a table", 19, "want 20 to 127"},
+		{"upside down", rows{{1, 10, "a"}, {11, 10, "b"}, {11, 20, "c"}}, "last total of row 2 of a table", 10, "want 11 to 127"},
+		{"upside down at the end", rows{{1, 10, "a"}, {11, 5, "b"}}, "last total of row 2 of a table", 5, "want 20 to 127"},
 	} {
 		table, err := checks.NewTable(row.rows...)
-		var te *checks.TableError
-		if !errors.Is(err, row.want) || !errors.As(err, &te) || te.Row != row.at || table != (checks.Table[string]{}) {
-			t.Errorf("%s: %v, want %v in row %d", row.name, err, row.want, row.at+1)
+		var re *crunch.RangeError
+		if !errors.As(err, &re) || re.What != row.what || re.Got != row.got || !strings.HasSuffix(err.Error(), row.want+" (GL-15)") ||
+			table != (checks.Table[string]{}) {
+			t.Errorf("%s: %v, want the %s: %s", row.name, err, row.what, row.want)
 		}
 	}
 	for _, ok := range []rows{many[:20], {{1, 20, "a"}}, {{-128, 127, "a"}}, {{-3, 0, "a"}, {1, 20, "b"}, {21, 127, "c"}}} {
@@ -116,49 +120,48 @@ func TestRoll(t *testing.T) {
 	table := checks.InjuryRollTable()
 	for _, row := range []struct {
 		clause string
-		roll   checks.Roll
+		roll   checks.TableRoll
 		faces  []int
 		total  int16
 		harm   checks.Harm
 	}{
-		{"CK-16", checks.Roll{}, []int{11}, 11, checks.Unharmed},
-		{"CK-16", checks.Roll{}, []int{20}, 20, checks.Incapacitated},
-		{"CK-17", checks.Roll{Modifiers: mods(3)}, []int{12}, 15, checks.Stunned},
-		{"CK-17", checks.Roll{Modifiers: mods(-3)}, []int{20}, 17, checks.Stunned}, // a natural 20 means nothing
-		{"CK-17", checks.Roll{Modifiers: mods(16)}, []int{2}, 18, checks.Incapacitated},
-		{"CK-20", checks.Roll{Edge: checks.Advantage}, []int{3, 18}, 18, checks.Incapacitated},
-		{"CK-20", checks.Roll{Edge: checks.Disadvantage}, []int{13, 18}, 13, checks.Dazed},
-		{"GL-11", checks.Roll{Edge: checks.Cancelled}, []int{16}, 16, checks.Stunned},
-		{"GL-13", checks.Roll{Modifiers: mods(100)}, []int{2}, 102, checks.Incapacitated},
-		{"GL-13", checks.Roll{Modifiers: mods(-100)}, []int{20}, -80, checks.Unharmed},
+		{"CK-16", checks.TableRoll{}, []int{11}, 11, checks.Unharmed},
+		{"CK-16", checks.TableRoll{}, []int{20}, 20, checks.Incapacitated},
+		{"CK-17", checks.TableRoll{Modifiers: mods(3)}, []int{12}, 15, checks.Stunned},
+		{"CK-17", checks.TableRoll{Modifiers: mods(-3)}, []int{20}, 17, checks.Stunned}, // a natural 20 means nothing
+		{"CK-17", checks.TableRoll{Modifiers: mods(16)}, []int{2}, 18, checks.Incapacitated},
+		{"CK-20", checks.TableRoll{Edge: checks.Advantage}, []int{3, 18}, 18, checks.Incapacitated},
+		{"CK-20", checks.TableRoll{Edge: checks.Disadvantage}, []int{13, 18}, 13, checks.Dazed},
+		{"GL-11", checks.TableRoll{Edge: cancelled}, []int{16}, 16, checks.Stunned},
+		{"GL-13", checks.TableRoll{Modifiers: mods(100)}, []int{2}, 102, checks.Incapacitated},
+		{"GL-13", checks.TableRoll{Modifiers: mods(-100)}, []int{20}, -80, checks.Unharmed},
 	} {
 		r, err := table.Judge(row.roll, row.faces...)
-		if err != nil || r.Total != row.total || r.Result != row.harm || table.Rows()[r.Row].Result != row.harm {
+		if err != nil || r.Total != row.total || r.Result != row.harm {
 			t.Errorf("%s: %v, %v; want total %d, %v", row.clause, r, err, row.total, row.harm)
 		}
 		rng := rolls(t, row.faces...)
-		if again, err := table.Resolve(row.roll, rng); err != nil || again != r {
-			t.Errorf("%s: Resolve says %v, %v; Judge says %v", row.clause, again, err, r)
+		if again, err := table.Roll(row.roll, rng); err != nil || again != r {
+			t.Errorf("%s: Roll says %v, %v; Judge says %v", row.clause, again, err, r)
 		}
 		rng.done([]int{20, 20}[:len(row.faces)]...)
 	}
 	var de *checks.DiceError
-	if _, err := table.Judge(checks.Roll{}, 3, 4); !errors.As(err, &de) {
+	if _, err := table.Judge(checks.TableRoll{}, 3, 4); !errors.As(err, &de) {
 		t.Errorf("two dice for one: %v", err)
 	}
-	var re *checks.RangeError
-	if _, err := table.Resolve(checks.Roll{Edge: 4}, never{t}); !errors.As(err, &re) {
+	var re *crunch.RangeError
+	if _, err := table.Roll(checks.TableRoll{Edge: 4}, never{t}); !errors.As(err, &re) {
 		t.Errorf("edge 4: %v", err)
 	}
-	var te *checks.TableError
 	var empty checks.Table[int]
-	if _, err := empty.Resolve(checks.Roll{}, never{t}); !errors.As(err, &te) || !errors.Is(err, checks.ErrRows) {
+	if _, err := empty.Roll(checks.TableRoll{}, never{t}); !errors.As(err, &re) || re.What != "number of rows of a table" {
 		t.Errorf("a table without rows: %v", err)
 	}
-	if _, err := empty.Odds(checks.Roll{}); !errors.As(err, &te) {
+	if _, err := empty.Odds(checks.TableRoll{}); !errors.As(err, &re) {
 		t.Errorf("the odds of a table without rows: %v", err)
 	}
-	if _, err := empty.Judge(checks.Roll{}, 4); !errors.As(err, &te) || empty.Lookup(4) != 0 {
+	if _, err := empty.Judge(checks.TableRoll{}, 4); !errors.As(err, &re) || empty.Lookup(4) != 0 {
 		t.Errorf("a table without rows: %v", err)
 	}
 }
@@ -171,27 +174,21 @@ func TestTableOdds(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for edge := checks.Straight; edge <= checks.Cancelled; edge++ {
+	for edge := checks.Straight; edge <= cancelled; edge++ {
 		for points := int8(-21); points <= 21; points++ {
-			roll := checks.Roll{Edge: edge, Modifiers: mods(points)}
+			roll := checks.TableRoll{Edge: edge, Modifiers: mods(points)}
 			o, err := table.Odds(roll)
 			if err != nil {
 				t.Fatal(err)
 			}
 			p := law(t, 2, func(rng crunch.RNG) checks.Harm {
-				r, _ := table.Resolve(roll, rng)
+				r, _ := table.Roll(roll, rng)
 				return r.Result
 			})
-			sum := 0
-			for i, row := range table.Rows() {
-				got := o.P(row.Result)
-				if want := p.P(row.Result); want.Rat().Cmp(got.Rat()) != 0 || got != o.Row(i) {
+			for _, row := range table.Rows() {
+				if got, want := o.P(row.Result), p.P(row.Result); !got.Equal(want) {
 					t.Errorf("%v %+d: %v %v, want %v", edge, points, row.Result, got, want)
 				}
-				sum += o.Row(i).Ways
-			}
-			if sum != o.Row(0).Of || o.Row(-1).Ways != 0 || o.Row(4).Ways != 0 {
-				t.Errorf("%v %+d: the rows are %d of %d", edge, points, sum, o.Row(0).Of)
 			}
 		}
 	}
@@ -203,11 +200,11 @@ func TestTableOdds(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if o, err := faces.Odds(checks.Roll{}); err != nil || o.Row(19) != (checks.Odds{Ways: 1, Of: 20}) || o.Row(20) != (checks.Odds{Ways: 0, Of: 20}) {
-		t.Errorf("a row for each face: %v, %v", o.Row(19), err)
+	if o, err := faces.Odds(checks.TableRoll{}); err != nil || o.P(19).String() != "1/20" || o.P(20).String() != "0" {
+		t.Errorf("a row for each face: the last has %v, %v", o.P(19), err)
 	}
-	o, err := two.Odds(checks.Roll{})
-	if err != nil || o.P("odd") != (checks.Odds{Ways: 15, Of: 20}) || o.P("even") != (checks.Odds{Ways: 5, Of: 20}) || o.P("").Ways != 0 {
+	o, err := two.Odds(checks.TableRoll{})
+	if err != nil || o.P("odd").String() != "3/4" || o.P("even").String() != "1/4" || o.P("").String() != "0" {
 		t.Errorf("%v, %v, %v", o.P("odd"), o.P("even"), err)
 	}
 }
@@ -269,36 +266,36 @@ func TestTableJSON(t *testing.T) {
 		`[{"from":1,"to":20,"result":"Dazed","x":1}]`, `[{"from":1,"to":200,"result":"Dazed"}]`, `[] []`} {
 		got := table
 		err := got.UnmarshalJSON([]byte(bad))
-		var te *checks.TextError
+		var te *crunch.TextError
 		if !errors.As(err, &te) || got != table {
 			t.Errorf("%s: %v", bad, err)
 		}
 	}
-	var te *checks.TableError
-	if err := json.Unmarshal([]byte(`[{"from":1,"to":9,"result":"Dazed"},{"from":9,"to":20,"result":"Dazed"}]`), &table); !errors.As(err, &te) || !errors.Is(err, checks.ErrOverlap) {
+	var re *crunch.RangeError
+	if err := json.Unmarshal([]byte(`[{"from":1,"to":9,"result":"Dazed"},{"from":9,"to":20,"result":"Dazed"}]`), &table); !errors.As(err, &re) || re.Got != 9 {
 		t.Errorf("an overlap: %v", err)
 	}
 	if err := json.Unmarshal([]byte(`[]`), &table); err != nil || table != (checks.Table[checks.Harm]{}) {
 		t.Errorf("the zero Table: %v", err)
 	}
-	rolled, err := table.Judge(checks.Roll{}, 3)
+	rolled, err := table.Judge(checks.TableRoll{}, 3)
 	if err == nil {
 		t.Errorf("%v", rolled)
 	}
 	full := checks.InjuryRollTable()
-	rolled, err = full.Judge(checks.Roll{Edge: checks.Advantage, Modifiers: mods(2)}, 3, 15)
+	rolled, err = full.Judge(checks.TableRoll{Edge: checks.Advantage, Modifiers: mods(2)}, 3, 15)
 	if err != nil {
 		t.Fatal(err)
 	}
 	data, err := json.Marshal(rolled)
-	var back checks.Rolled[checks.Harm]
+	var back checks.RollResult[checks.Harm]
 	if err != nil || json.Unmarshal(data, &back) != nil || back != rolled {
 		t.Errorf("%s, %v, %v", data, err, back)
 	}
-	for _, bad := range []string{`{"dice":[3,15],"row":2,"result":"Stunned"}`, `{"dice":[21],"row":2,"result":"Stunned"}`,
-		`{"dice":[20],"row":20,"result":"Stunned"}`, `{"dice":[20],"row":2}`, `{"dice":[20],"row":2,"result":"dead"}`} {
+	for _, bad := range []string{`{"dice":[3,15],"result":"Stunned"}`, `{"dice":[21],"result":"Stunned"}`,
+		`{"roll":{"edge":"best"},"dice":[20],"result":"Stunned"}`, `{"dice":[20]}`, `{"dice":[20],"result":"dead"}`} {
 		got := rolled
-		var te *checks.TextError
+		var te *crunch.TextError
 		if err := json.Unmarshal([]byte(bad), &got); !errors.As(err, &te) || got != rolled {
 			t.Errorf("%s: %v", bad, err)
 		}
@@ -308,9 +305,9 @@ func TestTableJSON(t *testing.T) {
 func TestTableAllocatesNothing(t *testing.T) {
 	rng := seeded(1)
 	table := checks.InjuryRollTable()
-	roll := checks.Roll{Edge: checks.Advantage, Modifiers: mods(1)}
+	roll := checks.TableRoll{Edge: checks.Advantage, Modifiers: mods(1)}
 	if n := testing.AllocsPerRun(100, func() {
-		if _, err := table.Resolve(roll, rng); err != nil {
+		if _, err := table.Roll(roll, rng); err != nil {
 			t.Fatal(err)
 		}
 		if _, err := table.Judge(roll, 3, 4); err != nil {

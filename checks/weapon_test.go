@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/checks"
 )
 
@@ -16,16 +17,16 @@ func TestUnitAttack(t *testing.T) {
 	bow := checks.Weapon{Name: "Bow", Ranged: true, Hit: 1, Injury: checks.Num(-1), Pierce: checks.Num(3)}
 	a, err := u.Attack(checks.Melee, spear, bow)
 	want := checks.Attack{
-		Check:   checks.Check{Stat: checks.Melee, Value: checks.Num(11), Modifiers: checks.Modifiers{{Source: checks.MeleeWeapon, Points: 2}}},
+		Check:   checks.Check{Stat: checks.Melee, Value: checks.Num(11), Modifiers: checks.Modifiers{{Origin: checks.MeleeWeapon, Points: 2}}},
 		Attacks: 2,
-		Injury:  checks.Modifiers{{Source: checks.UnitBlock, Points: 1}, {Source: checks.RangedWeapon, Points: -1}},
-		Pierce:  checks.Modifiers{{Source: checks.MeleeWeapon, Points: 1}, {Source: checks.RangedWeapon, Points: 3}},
+		Injury:  checks.Modifiers{{Origin: checks.UnitBlock, Points: 1}, {Origin: checks.RangedWeapon, Points: -1}},
+		Pierce:  checks.Modifiers{{Origin: checks.MeleeWeapon, Points: 1}, {Origin: checks.RangedWeapon, Points: 3}},
 	}
 	if err != nil || a != want {
 		t.Errorf("in melee: %+v, %v", a, err)
 	}
 	a, err = u.Attack(checks.Ranged, spear, bow)
-	want.Check = checks.Check{Stat: checks.Ranged, Value: checks.Num(12), Modifiers: checks.Modifiers{{Source: checks.RangedWeapon, Points: 1}}}
+	want.Check = checks.Check{Stat: checks.Ranged, Value: checks.Num(12), Modifiers: checks.Modifiers{{Origin: checks.RangedWeapon, Points: 1}}}
 	want.Attacks = 1
 	if err != nil || a != want {
 		t.Errorf("from afar: %+v, %v", a, err)
@@ -37,7 +38,7 @@ func TestUnitAttack(t *testing.T) {
 
 	u.Pierce = checks.Num(2)
 	a, err = u.Attack(checks.Melee)
-	if err != nil || a.Pierce != (checks.Modifiers{{Source: checks.UnitBlock, Points: 2}}) || a.Pierce.Counted(checks.Ranged) != (checks.Modifiers{}) { // CK-33
+	if err != nil || a.Pierce != (checks.Modifiers{{Origin: checks.UnitBlock, Points: 2}}) || a.Pierce.Counted(checks.Ranged) != (checks.Modifiers{}) { // CK-33
 		t.Errorf("the Pierce of the unit: %+v, %v", a, err)
 	}
 
@@ -72,7 +73,7 @@ func TestUnitAttack(t *testing.T) {
 			t.Errorf("a %v attack of a unit: %v", stat, err)
 		}
 	}
-	var re *checks.RangeError
+	var re *crunch.RangeError
 	for _, w := range []checks.Weapon{{Hit: 1}, {Injury: checks.Num(1)}, {Pierce: checks.Num(1)}} {
 		if _, err := u.Attack(checks.Melee, w, w, w, w, w, w, w, w, w); !errors.As(err, &re) {
 			t.Errorf("nine of %v: %v", w, err)

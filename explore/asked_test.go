@@ -202,7 +202,7 @@ func TestEveryQuestion(t *testing.T) {
 			t.Errorf("no script asks for %v", ask)
 		}
 	}
-	if s := (explore.AskForcedReact + 1).String(); s != "Ask(10)" {
+	if s := (explore.AskForcedReact + 1).String(); s != "question(10)" {
 		t.Errorf("there is a question after AskForcedReact: %s", s)
 	}
 }

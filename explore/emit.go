@@ -27,9 +27,17 @@ func (run *Runner) event(kind EventKind, w Who) *Event {
 
 // happen makes the last event happen: it says who may know of it, and the State changes.
 func (run *Runner) happen(ev *Event) {
-	ev.For, ev.Veiled = run.mayKnow(ev)
-	ev.Veiled = ev.Veiled || run.veiled
-	writer{&run.Position, &run.j}.apply(ev)
+	if !ev.open() {
+		ev.For, ev.Veiled = run.mayKnow(ev)
+	}
+	if run.veiled {
+		ev.Veiled = true
+	}
+	if w := (writer{&run.Position, &run.j}); run.sc.lurking {
+		w.apply(ev)
+	} else {
+		w.change(ev) // nothing can go out of sight
+	}
 }
 
 // push puts a frame on the stack: it is resolved before what lies under it goes on.

@@ -69,7 +69,7 @@ func Example() {
 // New reports everything that is wrong with a Spec at once.
 func ExampleNew() {
 	_, err := explore.New(explore.Spec{
-		Name: "The Shed", Setting: explore.SettingsOf(explore.Dungeon), Start: "Dore", Goal: explore.Goal{Region: "Shed"},
+		Name: "The Shed", Setting: explore.SettingsOf(explore.Dungeon), Start: "Doors", Goal: explore.Goal{Region: "Shed"},
 		Regions:     []explore.Region{{Name: "Door"}, {Name: "Shed"}},
 		Connections: []explore.Connection{{From: "Door", To: "Shed"}},
 		Challenges:  []explore.Challenge{{Name: "Rat", Type: stattrack.Creature, Region: "Shed"}},
@@ -78,7 +78,7 @@ func ExampleNew() {
 	var problem *explore.SpecError
 	fmt.Println(errors.As(err, &problem), problem.Near)
 	// Output:
-	// scenario "The Shed": Start: found "Dore", want the name of a region; did you mean "Door"?
+	// scenario "The Shed": Start: found "Doors", want the name of a region; did you mean "Door"?
 	// challenge "Rat": EP: found 0, want 1 or more
 	// true Door
 }

@@ -18,6 +18,7 @@ type Game struct {
 	waits            [numTriggers]bool // a hook or Interrupt of anyone waits for the trigger
 	listens          []uint32          // by PC, then by Challenge: the triggers that a hook or Interrupt of its own waits for, a bit each
 	ails             uint32            // the triggers that a hook of a Disease waits for
+	heeds            uint32            // the triggers of listens and ails together: only the scenario's own hooks can wait for any other
 	keys             []uint64          // by PC, then by Challenge: its name as a number, for its dice
 	print            uint64            // the fingerprint of Scenario and party
 }
@@ -58,6 +59,10 @@ func NewGame(sc *Scenario, party ...Character) (*Game, error) {
 		assists := playsOf(c.Plays, Assist)
 		g.assists, g.challengesAssist = append(g.assists, assists), g.challengesAssist || assists != nil
 		g.listens = append(g.listens, listens(&c.Hooks, c.Plays))
+	}
+	g.heeds = g.ails
+	for _, set := range g.listens {
+		g.heeds |= set
 	}
 	g.print = fingerprint(sc.print, g.party)
 	return g, nil

@@ -21,12 +21,12 @@ func (e *HookError) Error() string {
 // Unwrap returns the cause.
 func (e *HookError) Unwrap() error { return e.Err }
 
-// runHook runs the hook of the frame at i, the top one. A question keeps the frame; the answer runs the hook again.
-func (run *Runner) runHook(i int) error {
+// runHook runs the hook of a frame that it copies, since the stack and the queue grow over it. A question keeps the frame; the answer runs
+// the hook again.
+func (run *Runner) runHook(from *Frame) error {
 	sc := &run.scene
-	sc.run, sc.frame, sc.err, sc.asked, sc.from = run, run.stack[i], nil, nil, len(run.events)
+	sc.run, sc.frame, sc.err, sc.asked, sc.from = run, *from, nil, nil, len(run.events)
 	f := &sc.frame
-	run.pop(i)
 	hook := run.hook(f)
 	if hook == nil || f.Owner.Kind == OwnedByDisease && (!run.inPlay(f.Owner.Who) || f.Step == 0 && !run.ailing(f.Owner)) { // EX-145
 		return nil

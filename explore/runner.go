@@ -3,6 +3,7 @@ package explore
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/crunchrules/crunch"
 )
@@ -87,10 +88,11 @@ func (run *Runner) step(c Command) error {
 	if c.Do == Answer {
 		run.answer(c)
 	} else if c.Do != Begin && run.begins(c.Who) && run.extra() == Nobody { // EX-01
-		run.push(run.commandFrame(c))
-		if run.beginTurn(c.Who); len(run.events) == 1 && len(run.stack) == 1 && len(run.queue) == 0 { // that was all: it is as legal as before
-			run.pop(0)
+		from := run.at(c.Who)
+		if run.beginTurn(c.Who); len(run.events) == 1 && len(run.stack) == 0 && len(run.queue) == 0 { // that was all: it is as legal as before
 			run.start(c)
+		} else { // it waits under all that the beginning sets off
+			run.stack = slices.Insert(run.stack, 0, commandFrameOf(c, from))
 		}
 	} else {
 		run.start(c)
@@ -113,11 +115,18 @@ func (run *Runner) step(c Command) error {
 // workOff works the stack off and then lets the flow of turns go on, until there is a choice.
 func (run *Runner) workOff() error {
 	for range maxSteps + 16*len(run.Challenges) {
-		if len(run.queue) > 0 {
-			run.flush()
-		}
 		if run.Pending.Ask != AskNothing || run.Result != Running {
 			return nil
+		}
+		if n := len(run.queue); n == 1 && run.queue[0].Kind == hookFrame { // the next thing in any case: it needs no place on the stack
+			f := &run.queue[0]
+			run.queue = run.queue[:0]
+			if err := run.runHook(f); err != nil {
+				return err
+			}
+			continue
+		} else if n > 0 {
+			run.flush()
 		}
 		switch n := len(run.stack); {
 		case n > run.mostFrames():
@@ -163,7 +172,9 @@ func (run *Runner) resolve(i int) error {
 	case forcedFrame:
 		run.forced(i)
 	case hookFrame:
-		return run.runHook(i)
+		f := &run.stack[i]
+		run.pop(i)
+		return run.runHook(f)
 	case commandFrame:
 		run.begun(i)
 	default:

@@ -1,7 +1,6 @@
 package explore
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 
@@ -9,14 +8,14 @@ import (
 )
 
 // saveSchema is the version of the form that Save writes.
-const saveSchema = 3 // version 3 drops the indexes and adds how often each entity has rolled
+const saveSchema = 4 // version 4 has keys in lowerCamel, commands and enumerations as text, and lists that are never null
 
 // save is a Session as text.
 type save struct {
 	Schema      int
 	Scenario    string
 	Fingerprint uint64 `json:",string"`
-	Content     string `json:",omitempty"`
+	Content     string `json:",omitzero"`
 	Seed        uint64 `json:",string"`
 	Hash        uint64 `json:",string"`
 	State       State
@@ -45,7 +44,7 @@ func (e *SaveError) Unwrap() error { return e.Err }
 // Save writes the Session as JSON: the State as it stands, a question in mid-resolution included, the seed and the log.
 func (s *Session) Save() ([]byte, error) {
 	g := s.Game()
-	return json.Marshal(save{
+	return forms.Marshal(save{
 		Schema: saveSchema, Scenario: g.sc.spec.Name, Fingerprint: g.print, Content: g.sc.spec.Content,
 		Seed: uint64(s.seed), Hash: s.State().Hash(), State: *s.State(), Log: s.log,
 	})
@@ -74,9 +73,7 @@ func Load(g *Game, data []byte) (*Session, error) {
 		return nil, &SaveError{Field: "Fingerprint", Found: fmt.Sprintf("%016x", head.Fingerprint), Want: fmt.Sprintf("%016x: the scenario or its party has changed", g.print)}
 	}
 	var in save
-	dec := json.NewDecoder(bytes.NewReader(data))
-	dec.DisallowUnknownFields()
-	if err := dec.Decode(&in); err != nil {
+	if err := unmarshal(data, &in); err != nil {
 		return nil, &SaveError{Field: "State", Found: "a field that this version can't read", Want: "what Save wrote", Err: err}
 	}
 	if err := g.CheckState(&in.State); err != nil {

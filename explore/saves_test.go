@@ -22,14 +22,14 @@ import (
 
 // saveForm is the form of a save, as far as these tests change it.
 type saveForm struct {
-	Schema      int
-	Scenario    string
-	Fingerprint uint64 `json:",string"`
-	Content     string `json:",omitempty"`
-	Seed        uint64 `json:",string"`
-	Hash        uint64 `json:",string"`
-	State       json.RawMessage
-	Log         json.RawMessage
+	Schema      int             `json:"schema"`
+	Scenario    string          `json:"scenario"`
+	Fingerprint uint64          `json:"fingerprint,string"`
+	Content     string          `json:"content,omitempty"`
+	Seed        uint64          `json:"seed,string"`
+	Hash        uint64          `json:"hash,string"`
+	State       json.RawMessage `json:"state"`
+	Log         json.RawMessage `json:"log"`
 }
 
 // played returns a Session in which chance has given some commands.
@@ -125,17 +125,17 @@ func TestForeignSaves(t *testing.T) {
 		{"another party", "Fingerprint", stronger, data},
 		{"another pack", "Content", content, data},
 		{"a changed State", "Hash", g, change(func(f *saveForm) {
-			f.State = json.RawMessage(strings.Replace(string(f.State), `"Tokens":`, `"Tokens":1`, 1))
+			f.State = json.RawMessage(strings.Replace(string(f.State), `"tokens":`, `"tokens":1`, 1))
 		})},
 		{"a changed hash", "Hash", g, change(func(f *saveForm) { f.Hash++ })},
 		{"an unknown field", "State", g, change(func(f *saveForm) {
-			f.State = json.RawMessage(strings.Replace(string(f.State), `"Tokens":`, `"Token":1,"Tokens":`, 1))
+			f.State = json.RawMessage(strings.Replace(string(f.State), `"tokens":`, `"token":1,"tokens":`, 1))
 		})},
 		{"a field of another kind", "State", g, change(func(f *saveForm) {
-			f.State = json.RawMessage(strings.Replace(string(f.State), `"Tokens":`, `"Tokens":"many","Tokens":`, 1))
+			f.State = json.RawMessage(strings.Replace(string(f.State), `"tokens":`, `"tokens":"many","tokens":`, 1))
 		})},
-		{"no PCs", "State.PCs", g, change(func(f *saveForm) { f.State = json.RawMessage(`{}`) })},
-		{"a log that is none", "Log[0].Dice", g, change(func(f *saveForm) { f.Log = json.RawMessage(`[{"Command":{"Do":"Begin"},"Dice":"seven"}]`) })},
+		{"no PCs", "State", g, change(func(f *saveForm) { f.State = json.RawMessage(`{}`) })},
+		{"a log that is none", "Log[0].Dice", g, change(func(f *saveForm) { f.Log = json.RawMessage(`[{"command":"begin","dice":"seven"}]`) })},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			s, err := explore.Load(test.g, test.data)
@@ -236,7 +236,7 @@ func leaves(v any, set func(any), list []leaf) []leaf {
 // mutate changes one place of a State's JSON.
 func mutate(state any, rng crunch.RNG) {
 	part := state
-	if pending, ok := state.(map[string]any)["Pending"].(map[string]any); ok && len(pending) > 1 && rng.IntN(2) == 0 {
+	if pending, ok := state.(map[string]any)["pending"].(map[string]any); ok && len(pending) > 1 && rng.IntN(2) == 0 {
 		part = pending // what is being resolved has the most that can be wrong
 	}
 	all := leaves(part, func(any) {}, nil)
@@ -602,7 +602,7 @@ func TestLog(t *testing.T) {
 	if err := json.Unmarshal(data, &form); err != nil {
 		t.Fatal(err)
 	}
-	form.Log = json.RawMessage(`[{"Command":{"Do":"EndTurn","Who":"pc1"}}]`)
+	form.Log = json.RawMessage(`[{"command":"pc1 end"}]`)
 	if data, err = json.Marshal(form); err != nil {
 		t.Fatal(err)
 	}

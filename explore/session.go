@@ -20,9 +20,9 @@ type Session struct {
 
 // An Entry is one command of a Session's log.
 type Entry struct {
-	Command Command
-	Dice    string `json:",omitempty"`        // the dice thrown at the table, as a tape's text; "" for dice of the seed
-	Hash    uint64 `json:",omitempty,string"` // the State's hash, where a round has begun
+	Command Command `json:"command"`
+	Dice    string  `json:"dice,omitzero"`        // the dice thrown at the table, as a tape's text; "" for dice of the seed
+	Hash    uint64  `json:"hash,omitzero,string"` // the State's hash, where a round has begun
 }
 
 // NewSession returns a Session that stands before the scenario's beginning.

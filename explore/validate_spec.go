@@ -2,6 +2,7 @@ package explore
 
 import (
 	"fmt"
+	"github.com/crunchrules/crunch/internal/near"
 	"unicode/utf8"
 )
 
@@ -45,12 +46,12 @@ type builder struct {
 	printedNames, tableNames         []string
 }
 
-// nearest is the function of that name for the first names that are wrong: for thousands of them the looking would take too long.
+// nearest is near.Name for the first names that are wrong: for thousands of them the looking would take too long.
 func (b *builder) nearest(s string, candidates []string) string {
 	if len(b.problems) > 100 {
 		return ""
 	}
-	return nearest(s, candidates)
+	return near.Name(s, candidates)
 }
 
 func (b *builder) bad(e SpecError) { b.problems = append(b.problems, &e) }

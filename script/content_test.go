@@ -83,6 +83,7 @@ var playRows = []key{
 	{"piercing", "2", "Piercing", "2"},
 	{"lockpick", `"1d10"`, "Lockpick", "1d10"},
 	{"aim", `"single enemy"`, "Aim", "single enemy"},
+	{"ranged", "true", "Ranged", "true"},
 	{"only", `{"dungeon", "wilderness"}`, "Only", "Wilderness/Dungeon"},
 	{"never", `"civilization"`, "Never", "Civilization"},
 	{"stronger", "{wilderness = {accuracy = -1}}", "Stronger", "[{Wilderness Accuracy -1}]"},

@@ -48,7 +48,7 @@ pc { name = "Ada", ep = 5 }
 		{"a name that was meant", hall + `region { nmae = "Cellar" }`,
 			`6:10: region: nmae: there is no such key (did you mean "name"?)`},
 		{"another key of the same play", hall + `creature { name = "Rat", region = "Hall", ep = 3, actions = {{ name = "Bite", damage = "1d7", disease = "Rot" }} }`,
-			`6:79: creature "Rat", play "Bite": damage: found "1d7": d7 is no die, want d6 or d8
+			`6:79: creature "Rat", play "Bite": damage: found "1d7": a d7, want d6 or d8
 6:95: creature "Rat", play "Bite": disease: found "Rot", want the name of a Disease`},
 		{"a play's name", hall + `creature { name = "Rat", region = "Hall", ep = 3, actions = {{ name = 5, damage = "1d6" }} }`,
 			`6:12: creature "Rat", actions: name: found the number 5, want a text in quotes`},
@@ -71,8 +71,8 @@ pc { name = "Ada", ep = 5 }
 // Dice that can't be are told with the reason, once.
 func TestDiceRefused(t *testing.T) {
 	for _, row := range []struct{ dice, want string }{
-		{"1d7", `found "1d7": d7 is no die, want d6 or d8`},
-		{"2d6+1d7", `found "2d6+1d7": d7 is no die, want d6 or d8`},
+		{"1d7", `found "1d7": a d7, want d6 or d8`},
+		{"2d6+1d7", `found "2d6+1d7": a d7, want d6 or d8`},
 		{"13d6", `found "13d6": too many dice, want at most 12`},
 		{"7d6+7d6", `found "7d6+7d6": 14 dice in all, want at most 12`},
 		{"0d6", `found "0d6": 0 dice, want at least 1 (GL-02)`},

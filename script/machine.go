@@ -183,12 +183,12 @@ func (m *machine) keep(f *sandbox.Func) error {
 	return nil
 }
 
-// weight is what making self.data is charged: what stands as text in the State becomes tables, and then text again.
+// weight is how many bytes are made into self.data: what stands as text in the State becomes tables, and then text again.
 func (m *machine) weight() int {
 	if m.sc == nil || m.data != nil {
 		return 0
 	}
-	return dataWeight * len(m.sc.Data())
+	return len(m.sc.Data())
 }
 
 // dataWeight is how many bytes the table of some data makes for each byte of its text.
@@ -232,6 +232,7 @@ func (m *machine) done(c *sandbox.Call, err error) error {
 	}
 	if m.failed.Line == 0 {
 		m.failed = c.Position()
+		c.Charge(nearSteps)
 	}
 	return failed(err)
 }

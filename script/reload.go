@@ -98,7 +98,7 @@ func moved(s *explore.Session, g *explore.Game) (*explore.Session, error) {
 	if err := errors.Join(json.Unmarshal(was, &from), json.Unmarshal(fresh, &to)); err != nil {
 		return nil, err
 	}
-	for _, field := range [...]string{"Hash", "State", "Log"} { // the rest says which game it is
+	for _, field := range [...]string{"hash", "state", "log"} { // the rest says which game it is
 		to[field] = from[field]
 	}
 	data, err := json.Marshal(to)

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"slices"
 )
 
 // A Source is one of several packs that are loaded side by side.
@@ -100,16 +99,14 @@ func (l *loading) join(other *loading) Problems {
 	to.gear, to.crafts = append(to.gear, from.gear...), append(to.crafts, from.crafts...)
 	to.tables, to.weapons = append(to.tables, from.tables...), append(to.weapons, from.weapons...)
 	to.sheets, to.conditions = append(to.sheets, from.sheets...), append(to.conditions, from.conditions...)
-	for _, list := range []struct {
-		to   *[]defined
-		from []defined
-	}{{&l.gear, other.gear}, {&l.crafts, other.crafts}, {&l.tables, other.tables}, {&l.weapons, other.weapons}, {&l.sheets, other.sheets}, {&l.conditions, other.conditions}} {
-		for _, d := range list.from {
-			if i := slices.IndexFunc(*list.to, func(e defined) bool { return e.name == d.name }); i >= 0 {
-				clash("name: found the name of the one at", d.at, (*list.to)[i].at, "name")
+	for _, list := range [][2]*defined{{&l.gear, &other.gear}, {&l.crafts, &other.crafts}, {&l.tables, &other.tables}, {&l.weapons, &other.weapons}, {&l.sheets, &other.sheets}, {&l.conditions, &other.conditions}} {
+		to, from := list[0], list[1]
+		for _, o := range from.all {
+			if first := to.first[o.name]; first != nil {
+				clash("name: found the name of the one at", o, first, "name")
 			}
 		}
-		*list.to = append(*list.to, list.from...)
+		to.add(from.all...)
 	}
 	l.pack.parts = append(l.pack.parts, other.pack)
 	l.pack.callbacks = append(l.pack.callbacks, other.pack.callbacks...)

@@ -159,7 +159,8 @@ var testKind = kind[testBlock]{fields: []field[testBlock]{
 // testFunction is test "name" {...}.
 func testFunction() sandbox.Function {
 	return sandbox.Function{Name: "test", Declares: true, Doc: "A test of the pack: test \"name\" { run = function(t) ... end }. The command check runs it.",
-		Params: []sandbox.Param{{Name: "name", Type: "string"}}, Returns: "fun(test: TestBlock)",
+		Params: []sandbox.Param{{Name: "name", Type: "string"}}, Returns: "fun(test: TestBlock)", Cost: defines(),
+		Gives: &sandbox.Function{Name: "test", Declares: true, Cost: defines(), Params: []sandbox.Param{{Name: "test", Type: "TestBlock"}}},
 		Do: func(c *sandbox.Call) error {
 			l, ok := c.Host().(*loading)
 			if !ok {
@@ -177,7 +178,7 @@ func testFunction() sandbox.Function {
 				l.testNames[name] = i
 			}
 			l.pack.content.tests = append(l.pack.content.tests, testBlock{name: name, pos: at, seed: 1})
-			c.ReturnFunc(&sandbox.Function{Name: "test", Declares: true, Params: []sandbox.Param{{Name: "test", Type: "TestBlock"}}, Do: func(c *sandbox.Call) error {
+			c.ReturnFunc(func(c *sandbox.Call) error {
 				r := l.begin(c, "test")
 				r.what = "test " + quote(name)
 				r.at.what = r.what
@@ -188,7 +189,7 @@ func testFunction() sandbox.Function {
 					r.problem("", "run: found nothing, want a function: run = function(t) ... end")
 				}
 				return nil
-			}})
+			})
 			return nil
 		}}
 }

@@ -67,10 +67,6 @@ func sides() (raiders, spearmen *side) {
 // fight plays the whole fight.
 func fight(w io.Writer, rng crunch.RNG) error {
 	raiders, spearmen := sides()
-	rout, err := checks.Situations{}.Find("Rout") // CK-14
-	if err != nil {
-		return err
-	}
 	fmt.Fprintf(w, "%v\n%v\n\n", raiders.unit, spearmen.unit)
 
 	fmt.Fprintln(w, "The Raiders throw two javelins.")
@@ -80,7 +76,7 @@ func fight(w io.Writer, rng crunch.RNG) error {
 	if err := strike(w, rng, raiders, spearmen, checks.Ranged); err != nil {
 		return err
 	}
-	over, err := settle(w, rng, rout, raiders, spearmen)
+	over, err := settle(w, rng, raiders, spearmen)
 	if over || err != nil {
 		return err
 	}
@@ -101,7 +97,7 @@ func fight(w io.Writer, rng crunch.RNG) error {
 		if err := strike(w, rng, second, first, checks.Melee); err != nil {
 			return err
 		}
-		over, err := settle(w, rng, rout, first, second)
+		over, err := settle(w, rng, first, second)
 		if over || err != nil {
 			return err
 		}
@@ -142,7 +138,7 @@ func strike(w io.Writer, rng crunch.RNG, by, against *side, with checks.StatName
 	if by.harm == checks.Dazed {
 		a.Check.Edge |= checks.Disadvantage // CK-20
 	}
-	o, err := a.Resolve(checks.Target{Defence: against.unit.Defence, Wounds: against.wounds}, rng)
+	o, err := a.Roll(checks.Target{Defence: against.unit.Defence, Wounds: against.wounds}, rng)
 	if err != nil {
 		return err
 	}
@@ -176,8 +172,8 @@ func tell(w io.Writer, by, against *side, o *checks.Outcome) {
 		if s.Defence.First != 0 {
 			fmt.Fprintf(w, ", Defence %v %v (CK-22, %s)", s.Defence, s.DefenceVerdict, clause(s.DefenceVerdict))
 		}
-		switch s.Fate {
-		case checks.Unsaved:
+		switch s.Result {
+		case checks.GotThrough:
 			fmt.Fprint(w, ", gets through (GL-14)")
 		case checks.Dropped:
 			fmt.Fprintf(w, ", gets through and is dropped as number %d (GL-14)", s.Drop)
@@ -218,7 +214,7 @@ func clause(v checks.Verdict) string {
 }
 
 // settle ends a round: who is harmed goes down or makes a Rout check. over says that the fight has ended.
-func settle(w io.Writer, rng crunch.RNG, rout checks.Situation, one, other *side) (over bool, err error) {
+func settle(w io.Writer, rng crunch.RNG, one, other *side) (over bool, err error) {
 	pairs := [][2]*side{{one, other}, {other, one}}
 	for _, p := range pairs {
 		if p[0].next == checks.Incapacitated {
@@ -229,16 +225,16 @@ func settle(w io.Writer, rng crunch.RNG, rout checks.Situation, one, other *side
 	for _, p := range pairs {
 		s := p[0]
 		if s.shaken {
-			c, err := s.unit.Situation(rout) // CK-14
+			c, err := s.unit.Situation(checks.Rout) // CK-14
 			if err != nil {
 				return false, err
 			}
-			r, err := c.Resolve(rng)
+			r, err := c.Roll(rng)
 			if err != nil {
 				return false, err
 			}
 			fmt.Fprintf(w, "The %s are hurt. %v (CK-14, %s).\n", s.unit.Name, r, clause(r.Verdict))
-			if !r.Passed() {
+			if !r.Verdict.Passes() {
 				fmt.Fprintf(w, "The %s run: the %s win.\n", s.unit.Name, p[1].unit.Name)
 				return true, nil
 			}
