@@ -20,7 +20,7 @@ func bare(rng crunch.RNG, need int) bool {
 	return max(a, b) >= need
 }
 
-// The floor of BenchmarkCheckAdvantage: two dice and a comparison.
+// BenchmarkBareAdvantage is two dice and a comparison, to compare BenchmarkCheckAdvantage with.
 func BenchmarkBareAdvantage(b *testing.B) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	b.ReportAllocs()
@@ -61,7 +61,7 @@ func bareOdds(stat, modifier, edge int) (ways, of int) {
 	return n, 20
 }
 
-// The floor of BenchmarkCheckOdds: the same formula on numbers.
+// BenchmarkBareOdds is the same formula on plain numbers, to compare BenchmarkCheckOdds with.
 func BenchmarkBareOdds(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
@@ -78,7 +78,7 @@ func benchAttack() (checks.Attack, checks.Target) {
 
 var sinkTerms checks.Terms
 
-// The exact odds of an exploding attack after Defence, from the attack to its first 12 terms.
+// BenchmarkAttackOdds computes the first 12 terms of the hits that go through, from the attack on.
 func BenchmarkAttackOdds(b *testing.B) {
 	a, target := benchAttack()
 	b.ReportAllocs()
@@ -88,7 +88,7 @@ func BenchmarkAttackOdds(b *testing.B) {
 	}
 }
 
-// Only the 12 terms.
+// BenchmarkTerms computes only the 12 terms.
 func BenchmarkTerms(b *testing.B) {
 	a, target := benchAttack()
 	o, _ := a.Odds(target)

@@ -11,7 +11,7 @@ import (
 	"github.com/crunchrules/crunch/checks"
 )
 
-// dice are dice already thrown, and what was asked of them.
+// dice are a tape of faces that records which dice were asked for.
 type dice struct {
 	*crunch.Recorder
 	t    testing.TB
@@ -23,7 +23,7 @@ func rolls(t testing.TB, faces ...int) dice {
 	return dice{crunch.Record(tape), t, tape}
 }
 
-// done fails the test unless the dice are used up and exactly these were asked for.
+// done fails the test unless the tape is used up and exactly these dice were asked for.
 func (d dice) done(sides ...int) {
 	d.t.Helper()
 	var asked []int
@@ -35,7 +35,7 @@ func (d dice) done(sides ...int) {
 	}
 }
 
-// never is a source of chance that must not be asked.
+// never is a source of chance that fails the test when it is asked.
 type never struct{ t testing.TB }
 
 func (n never) IntN(int) int {
@@ -45,7 +45,7 @@ func (n never) IntN(int) int {
 
 func seeded(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
 
-// law returns the exact law of f, runs of more than this many dice left out.
+// law returns the exact law of f. Runs of more dice than draws are left out.
 func law[T comparable](t testing.TB, draws int, f func(crunch.RNG) T) crunch.Dist[T] {
 	t.Helper()
 	dist, err := crunch.Enumerate(crunch.Limits{Draws: draws}, f)
@@ -55,7 +55,7 @@ func law[T comparable](t testing.TB, draws int, f func(crunch.RNG) T) crunch.Dis
 	return dist
 }
 
-// near fails the test unless a count of trials is within five standard deviations of its probability.
+// near fails the test unless the count is within five standard deviations of what the chance predicts.
 func near(t *testing.T, what string, count, trials int, chance crunch.Chance) {
 	t.Helper()
 	p := chance.Rat()
@@ -67,7 +67,7 @@ func near(t *testing.T, what string, count, trials int, chance crunch.Chance) {
 	bound.Mul(bound, big.NewRat(25, int64(trials)))
 	bound.Add(bound, big.NewRat(1, 1e9))
 	if diff.Cmp(bound) > 0 {
-		t.Errorf("%s: %d of %d, want about %.6f", what, count, trials, chance.Float64())
+		t.Errorf("%s: got %d of %d, want about %.6f", what, count, trials, chance.Float64())
 	}
 }
 

@@ -22,12 +22,12 @@ func TestEdge(t *testing.T) {
 	} {
 		r, err := checks.Check{Stat: checks.Morale, Value: checks.Num(9), Edge: row.edge}.Judge(row.faces...)
 		if err != nil || r.Dice.String() != row.dice || row.edge.String() != row.text {
-			t.Errorf("%v of %v keeps %v, %v: want %s with %s", row.edge, row.faces, r.Dice, err, row.text, row.dice)
+			t.Errorf("%v of %v: got %v, %v, want %s and the name %s", row.edge, row.faces, r.Dice, err, row.dice, row.text)
 		}
 	}
 	var re *crunch.RangeError
 	_, err := checks.Check{Stat: checks.Morale, Value: checks.Num(9), Edge: 4}.Judge(20)
 	if !errors.As(err, &re) || *re != (crunch.RangeError{Package: "checks", What: "edge", Got: 4, Max: 3}) {
-		t.Errorf("edge 4: %v", err)
+		t.Errorf("edge 4: got %v, want a *RangeError", err)
 	}
 }

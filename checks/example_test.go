@@ -270,14 +270,14 @@ func ExampleAttack_Odds() {
 	}
 	fmt.Println("one check to hit", o.Hit, "one Defence check", o.Defence)
 	fmt.Println("mean hits", o.Hits.Mean(), "mean through", o.Through.Mean())
-	fmt.Println("nothing through", o.Through.P(0))
+	fmt.Println("nothing through", o.Through.P(0), "two or more", o.Through.AtLeast(2).Percent())
 	for h := checks.Unharmed; h <= checks.Incapacitated; h++ {
 		fmt.Println(h, o.Harm(h).Percent())
 	}
 	// Output:
 	// one check to hit 1/2 one Defence check 2/5
 	// mean hits 20/19 mean through 12/19
-	// nothing through 1156/2401
+	// nothing through 1156/2401 two or more 10.67%
 	// unharmed 48.15%
 	// Dazed 18.49%
 	// Stunned 15.84%
@@ -293,9 +293,11 @@ func ExampleHitsLaw_Terms() {
 	}
 	terms, ok := o.Hits.Terms()
 	fmt.Println(terms.P(0), terms.P(1), terms.P(2), ok)
+	fmt.Println(terms.Float64(0), terms.Float64(1), terms.Float64(2)) // without allocation
 	fmt.Println("12 or more:", terms.Tail())
 	// Output:
 	// 1/2 19/40 19/800 true
+	// 0.5 0.475 0.02375
 	// 12 or more: 1/409600000000000
 }
 

@@ -34,24 +34,24 @@ func TestStatNames(t *testing.T) {
 	for _, row := range stats {
 		n := row.name
 		if n.LowerIsBetter() != row.lower || n.Abbreviation() != row.abbr || n.String() != row.text {
-			t.Errorf("%s: %v, %v, %v; want %s, %s, %v", row.clause, n, n.Abbreviation(), n.LowerIsBetter(), row.text, row.abbr, row.lower)
+			t.Errorf("%s: got %v, %v, lower is better: %v, want %s, %s, %v", row.clause, n, n.Abbreviation(), n.LowerIsBetter(), row.text, row.abbr, row.lower)
 		}
 		for _, text := range []string{row.abbr, row.text, strings.ToUpper(row.abbr), strings.ToLower(row.text)} {
 			var got checks.StatName
 			if err := got.UnmarshalText([]byte(text)); err != nil || got != n {
-				t.Errorf("%s: %q is read as %v, %v", row.clause, text, got, err)
+				t.Errorf("%s: %q is read as %v, %v, want %v", row.clause, text, got, err, n)
 			}
 		}
 	}
 	// CK-15: Cast is no stat.
 	for _, n := range []checks.StatName{0, checks.Cast, 12, 255} {
 		if n.LowerIsBetter() || (checks.Unit{Melee: checks.Num(1)}).Stat(n) != (checks.Stat{}) {
-			t.Errorf("%v is a stat", n)
+			t.Errorf("CK-15: %v is a stat, want none", n)
 		}
 	}
 }
 
-// CK-01: 'Defense' is read too, Defence is written.
+// CK-01: 'Defense' is read as Defence and written so.
 func TestDefenceSpelling(t *testing.T) {
 	for _, text := range []string{"Defence", "Defense", "defense", "DEFENSE", "def"} {
 		var n checks.StatName
@@ -61,14 +61,14 @@ func TestDefenceSpelling(t *testing.T) {
 			b, err = n.MarshalText()
 		}
 		if n != checks.Defence || err != nil || string(b) != "Defence" {
-			t.Errorf("%q is read as %v, %v", text, n, err)
+			t.Errorf("CK-01: %q is read as %v, %v, want Defence", text, n, err)
 		}
 	}
 	for _, bad := range []string{"Defens", "Defenses", " Defense"} {
 		n := checks.Agility
 		err := n.UnmarshalText([]byte(bad))
 		if e, ok := errors.AsType[*crunch.NameError](err); !ok || e.Name != bad || n != checks.Agility {
-			t.Errorf("%q: %v", bad, err)
+			t.Errorf("%q: got %v, want a *NameError and no change", bad, err)
 		}
 	}
 }
@@ -83,37 +83,37 @@ func FuzzNames(f *testing.F) {
 		if n.UnmarshalText([]byte(text)) == nil {
 			b, err := n.MarshalText()
 			if err != nil || n2.UnmarshalText(b) != nil || n != n2 {
-				t.Errorf("%q: %v, %s, %v", text, n, b, n2)
+				t.Errorf("%q is read as %v, written as %s, %v, and read as %v", text, n, b, err, n2)
 			}
 		}
 		var s, s2 checks.Origin
 		if s.UnmarshalText([]byte(text)) == nil {
 			b, err := s.MarshalText()
 			if err != nil || !strings.EqualFold(string(b), text) || s2.UnmarshalText(b) != nil || s != s2 {
-				t.Errorf("%q: %v, %s, %v", text, s, b, s2)
+				t.Errorf("%q is read as %v, written as %s, %v, and read as %v", text, s, b, err, s2)
 			}
 		}
 		var e checks.Edge
 		if e.UnmarshalText([]byte(text)) == nil && !strings.EqualFold(e.String(), text) {
-			t.Errorf("%q: %v", text, e)
+			t.Errorf("%q is read as %v", text, e)
 		}
 		var h checks.Harm
 		if h.UnmarshalText([]byte(text)) == nil && !strings.EqualFold(h.String(), text) {
-			t.Errorf("%q: %v", text, h)
+			t.Errorf("%q is read as %v", text, h)
 		}
 		var p checks.Pace
 		if p.UnmarshalText([]byte(text)) == nil && !strings.EqualFold(p.String(), text) {
-			t.Errorf("%q: %v", text, p)
+			t.Errorf("%q is read as %v", text, p)
 		}
 	})
 }
 
-// What has no name in the rules is neither written nor read.
+// A value without a name is not written, and a name without a value is not read.
 func TestNamesRefused(t *testing.T) {
 	for _, v := range []any{checks.StatName(0), checks.StatName(12), checks.Origin(10), checks.Origin(255),
 		checks.Edge(4), checks.Harm(4), checks.Pace(4)} {
 		if data, err := json.Marshal(v); err == nil {
-			t.Errorf("%T %v is written as %s", v, v, data)
+			t.Errorf("%T %v is written as %s, want an error", v, v, data)
 		}
 	}
 	for _, into := range []interface{ UnmarshalText([]byte) error }{new(checks.StatName), new(checks.Origin), new(checks.Edge),
@@ -122,13 +122,13 @@ func TestNamesRefused(t *testing.T) {
 			err := into.UnmarshalText([]byte(text))
 			var ne *crunch.NameError
 			if !errors.As(err, &ne) || ne.Want == "" {
-				t.Errorf("%T reads %q: %v", into, text, err)
+				t.Errorf("%T reads %q: got %v, want a *NameError", into, text, err)
 			}
 		}
 	}
 }
 
-// Every name of the rules is written and read, and what has none says so.
+// Every name is written and read back. A value without a name prints its number.
 func TestNames(t *testing.T) {
 	for n := checks.Melee; n <= checks.Cast; n++ {
 		written(t, n, n.String())
@@ -156,12 +156,12 @@ func TestNames(t *testing.T) {
 		{checks.D20{}, "no die"}, {checks.Origin(10), "origin(10)"}, {checks.Pace(0), "pace(0)"},
 	} {
 		if row.v.String() != row.want {
-			t.Errorf("%T: %v, want %s", row.v, row.v, row.want)
+			t.Errorf("%T: got %v, want %s", row.v, row.v, row.want)
 		}
 	}
 	for _, n := range []checks.StatName{0, 12, 255} {
 		if n.Abbreviation() != "" {
-			t.Errorf("%d is abbreviated %s", n, n.Abbreviation())
+			t.Errorf("%d is abbreviated %s, want no abbreviation", n, n.Abbreviation())
 		}
 	}
 }

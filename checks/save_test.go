@@ -22,7 +22,7 @@ func TestAttackJSON(t *testing.T) {
 		`"injury":[],"pierce":[{"origin":"melee weapon","points":2}]},` +
 		`"target":{"defence":12,"edge":"straight","modifiers":[],"wounds":2},"dice":[12,13,3,4,2]}`
 	if err != nil || string(data) != want {
-		t.Errorf("%s, %v", data, err)
+		t.Errorf("got %s, %v, want %s", data, err, want)
 	}
 	for _, row := range []struct{ old, new string }{
 		{`,"dice":[12,13,3,4,2]`, ``}, {`[12,13,3,4,2]`, `[12,13,3,4,3]`}, {`[12,13,3,4,2]`, `[12,13,3,4]`}, {`[12,13,3,4,2]`, `null`},
@@ -35,7 +35,7 @@ func TestAttackJSON(t *testing.T) {
 		got := o
 		var te *crunch.TextError
 		if err := json.Unmarshal([]byte(bad), &got); bad == want || !errors.As(err, &te) || got != o {
-			t.Errorf("%s: %v", bad, err)
+			t.Errorf("%s: got %v, want a *TextError and no change", bad, err)
 		}
 	}
 	c := a.Check
@@ -48,7 +48,7 @@ func TestAttackJSON(t *testing.T) {
 	data, err = json.Marshal(r)
 	var back checks.CheckResult
 	if err != nil || json.Unmarshal(data, &back) != nil || back != r {
-		t.Errorf("%s, %v", data, err)
+		t.Errorf("saved as %s, %v, and read as %v, want %v", data, err, back, r)
 	}
 	for _, row := range []struct{ old, new string }{
 		{`[4,13]`, `[4]`}, {`[4,13]`, `[4,21]`}, {`,"dice":[4,13]`, ``}, {`"Morale"`, `"Wounds"`}, {`"value":10`, `"value":"-"`}, {`}`, `},"x":1`},
@@ -57,14 +57,23 @@ func TestAttackJSON(t *testing.T) {
 		got := r
 		var te *crunch.TextError
 		if err := json.Unmarshal([]byte(bad), &got); bad == string(data) || !errors.As(err, &te) || got != r {
-			t.Errorf("%s: %v", bad, err)
+			t.Errorf("%s: got %v, want a *TextError and no change", bad, err)
 		}
 	}
 	none := checks.Check{Stat: checks.Defence}
 	r, _ = none.Judge()
 	data, err = json.Marshal(r)
 	if err != nil || json.Unmarshal(data, &back) != nil || back != r { // CK-13
-		t.Errorf("%s, %v", data, err)
+		t.Errorf("CK-13: saved as %s, %v, and read as %v, want %v", data, err, back, r)
+	}
+}
+
+// An empty list is saved as [].
+func TestEmptyListsJSON(t *testing.T) {
+	for _, v := range []any{checks.CheckResult{Check: checks.Check{Stat: checks.Defence}}, checks.RollResult[checks.Harm]{}, checks.Modifiers{}, checks.Table[int]{}} {
+		if data, err := json.Marshal(v); err != nil || strings.Contains(string(data), "null") {
+			t.Errorf("%T is saved as %s, %v, want [] for a list without entries", v, data, err)
+		}
 	}
 }
 
@@ -88,7 +97,7 @@ func FuzzOutcome(f *testing.F) {
 	})
 }
 
-// same fails the test if what is read is not what is read again from what it is saved as.
+// same fails the test if a value that was read changes when it is saved and read again.
 func same[T comparable](t *testing.T, data string) {
 	var v, back T
 	if json.Unmarshal([]byte(data), &v) != nil {

@@ -13,24 +13,24 @@ import (
 func TestStat(t *testing.T) {
 	var dash checks.Stat
 	if dash.String() != "-" || checks.Num(0) == dash { // CK-03
-		t.Errorf("the zero Stat is %v", dash)
+		t.Errorf("the zero Stat is %v, want a dash", dash)
 	}
 	if n, ok := dash.Number(); n != 0 || ok {
-		t.Errorf("the number of a dash: %d, %v", n, ok)
+		t.Errorf("the number of a dash: got %d, %v, want none", n, ok)
 	}
-	for _, row := range stats { // CK-05: no stat but Injury and Pierce has a value for a dash
+	for _, row := range stats { // CK-05
 		n, err := dash.Need(row.name)
 		var de *checks.DashError
 		if n != 0 || !errors.As(err, &de) || de.Stat != row.name {
-			t.Errorf("%v as a dash: %v", row.name, err)
+			t.Errorf("CK-05: %v as a dash: got %v, want a *DashError", row.name, err)
 		}
 	}
 	if n, err := checks.Num(-7).Need(checks.Injury); err != nil || n != -7 {
-		t.Errorf("%d, %v", n, err)
+		t.Errorf("Need of -7: got %d, %v", n, err)
 	}
 }
 
-// A number or a dash, as text and as JSON; nothing else is read. CK-03
+// CK-03: a number or a dash is read as text and as JSON, and nothing else is.
 func TestStatText(t *testing.T) {
 	for _, row := range []struct {
 		text string
@@ -41,7 +41,7 @@ func TestStatText(t *testing.T) {
 	} {
 		s := checks.Num(5)
 		if err := s.UnmarshalText([]byte(row.text)); err != nil || s != row.want {
-			t.Errorf("%q: %v, %v", row.text, s, err)
+			t.Errorf("%q is read as %v, %v, want %v", row.text, s, err, row.want)
 		}
 		s = checks.Num(5)
 		data, err := json.Marshal(row.want)
@@ -57,19 +57,19 @@ func TestStatText(t *testing.T) {
 		err := s.UnmarshalText([]byte(text))
 		var te *crunch.TextError
 		if !errors.As(err, &te) || s != checks.Num(5) || len(err.Error()) > 200 {
-			t.Errorf("%q: %v, %v", text, s, err)
+			t.Errorf("%q: got %v, %v, want a *TextError and no change", text, s, err)
 		}
 	}
 	var te *crunch.TextError
 	if s := checks.Num(5); !errors.As(s.UnmarshalJSON(nil), &te) || s != checks.Num(5) {
-		t.Errorf("nothing is read as %v", s)
+		t.Errorf("no text is read as %v, want a *TextError and no change", s)
 	}
 	for _, data := range []string{`null`, `"4"`, `""`, `4.5`, `1e1`, `128`, `[]`, `{}`, `true`, `"--"`} {
 		s := checks.Num(5)
 		err := json.Unmarshal([]byte(data), &s)
 		var te *crunch.TextError
 		if !errors.As(err, &te) || s != checks.Num(5) {
-			t.Errorf("%s: %v, %v", data, s, err)
+			t.Errorf("%s: got %v, %v, want a *TextError and no change", data, s, err)
 		}
 	}
 }
@@ -82,7 +82,7 @@ func FuzzStat(f *testing.F) {
 		var s, back checks.Stat
 		if s.UnmarshalText([]byte(text)) == nil {
 			if err := back.UnmarshalText([]byte(s.String())); err != nil || back != s {
-				t.Errorf("%q is %v, which is %v, %v", text, s, back, err)
+				t.Errorf("%q is read as %v, which is read as %v, %v", text, s, back, err)
 			}
 		}
 		var j checks.Stat
@@ -90,7 +90,7 @@ func FuzzStat(f *testing.F) {
 			data, err := json.Marshal(j)
 			var back checks.Stat
 			if err != nil || json.Unmarshal(data, &back) != nil || back != j {
-				t.Errorf("%q is %v, saved %s, %v", text, j, data, err)
+				t.Errorf("%q is read as %v, saved as %s, %v", text, j, data, err)
 			}
 		}
 	})

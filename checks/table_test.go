@@ -12,7 +12,7 @@ import (
 	"github.com/crunchrules/crunch/checks"
 )
 
-// The tables of the book, face by face and beyond both ends.
+// The tables of the book, total by total and beyond both ends.
 func TestBookTables(t *testing.T) {
 	injuryCheck, injuryRoll, outOfSight := checks.InjuryCheckTable(), checks.InjuryRollTable(), checks.OutOfSightTable()
 	for total := -30; total <= 50; total++ {
@@ -33,13 +33,13 @@ func TestBookTables(t *testing.T) {
 			pace = checks.FullMove
 		}
 		if got := injuryCheck.Lookup(total); got != check {
-			t.Errorf("GL-13: Injury check %d: %v, want %v", total, got, check)
+			t.Errorf("GL-13: Injury check %d: got %v, want %v", total, got, check)
 		}
 		if got := injuryRoll.Lookup(total); got != roll {
-			t.Errorf("CK-17: Injury roll %d: %v, want %v", total, got, roll)
+			t.Errorf("CK-17: Injury roll %d: got %v, want %v", total, got, roll)
 		}
 		if got := outOfSight.Lookup(total); got != pace {
-			t.Errorf("GL-15: Out-of-Sight roll %d: %v, want %v", total, got, pace)
+			t.Errorf("GL-15: Out-of-Sight roll %d: got %v, want %v", total, got, pace)
 		}
 	}
 	for _, row := range []struct {
@@ -52,27 +52,27 @@ func TestBookTables(t *testing.T) {
 		{outOfSight, `[{"from":1,"to":5,"result":"half Move"},{"from":6,"to":15,"result":"Move"},{"from":16,"to":20,"result":"one and a half Move"}]`}, // GL-15
 	} {
 		if data, err := json.Marshal(row.table); err != nil || string(data) != row.want {
-			t.Errorf("%s, %v; want %s", data, err, row.want)
+			t.Errorf("got %s, %v, want %s", data, err, row.want)
 		}
 	}
-	// They are what NewTable would make of their rows.
+	// NewTable makes the same tables of their rows.
 	if again, err := checks.NewTable(injuryCheck.Rows()...); err != nil || again != injuryCheck {
-		t.Errorf("%v", err)
+		t.Errorf("NewTable makes another table of the rows of the Injury check: %v", err)
 	}
 	if again, err := checks.NewTable(injuryRoll.Rows()...); err != nil || again != injuryRoll {
-		t.Errorf("%v", err)
+		t.Errorf("NewTable makes another table of the rows of the Injury roll: %v", err)
 	}
 	if again, err := checks.NewTable(outOfSight.Rows()...); err != nil || again != outOfSight {
-		t.Errorf("%v", err)
+		t.Errorf("NewTable makes another table of the rows of the Out-of-Sight roll: %v", err)
 	}
 	for pace, want := range map[checks.Pace]int{checks.HalfMove: 5, checks.FullMove: 10, checks.OneAndHalfMove: 15} {
 		if got, err := pace.HalfInches(checks.Num(5)); got != want || err != nil {
-			t.Errorf("%v of 5 inches: %d half inches, %v", pace, got, err)
+			t.Errorf("%v with Move 5: got %d half inches, %v, want %d", pace, got, err, want)
 		}
 	}
 	var de *checks.DashError
 	if _, err := checks.FullMove.HalfInches(checks.Stat{}); !errors.As(err, &de) || de.Stat != checks.Move {
-		t.Errorf("a dashed Move: %v", err)
+		t.Errorf("a dashed Move: got %v, want a *DashError", err)
 	}
 }
 
@@ -105,12 +105,12 @@ func TestNewTableRefuses(t *testing.T) {
 		var re *crunch.RangeError
 		if !errors.As(err, &re) || re.What != row.what || re.Got != row.got || !strings.HasSuffix(err.Error(), row.want+" (GL-15)") ||
 			table != (checks.Table[string]{}) {
-			t.Errorf("%s: %v, want the %s: %s", row.name, err, row.what, row.want)
+			t.Errorf("%s: got %v, want the %s: %s", row.name, err, row.what, row.want)
 		}
 	}
 	for _, ok := range []rows{many[:20], {{1, 20, "a"}}, {{-128, 127, "a"}}, {{-3, 0, "a"}, {1, 20, "b"}, {21, 127, "c"}}} {
 		if _, err := checks.NewTable(ok...); err != nil {
-			t.Errorf("%v: %v", ok, err)
+			t.Errorf("%v: got the error %v", ok, err)
 		}
 	}
 }
@@ -138,35 +138,35 @@ func TestRoll(t *testing.T) {
 	} {
 		r, err := table.Judge(row.roll, row.faces...)
 		if err != nil || r.Total != row.total || r.Result != row.harm {
-			t.Errorf("%s: %v, %v; want total %d, %v", row.clause, r, err, row.total, row.harm)
+			t.Errorf("%s: got %v, %v, want total %d, %v", row.clause, r, err, row.total, row.harm)
 		}
 		rng := rolls(t, row.faces...)
 		if again, err := table.Roll(row.roll, rng); err != nil || again != r {
-			t.Errorf("%s: Roll says %v, %v; Judge says %v", row.clause, again, err, r)
+			t.Errorf("%s: Roll returns %v, %v, want %v as Judge", row.clause, again, err, r)
 		}
 		rng.done([]int{20, 20}[:len(row.faces)]...)
 	}
 	var de *checks.DiceError
 	if _, err := table.Judge(checks.TableRoll{}, 3, 4); !errors.As(err, &de) {
-		t.Errorf("two dice for one: %v", err)
+		t.Errorf("two dice for a straight roll: got %v, want a *DiceError", err)
 	}
 	var re *crunch.RangeError
 	if _, err := table.Roll(checks.TableRoll{Edge: 4}, never{t}); !errors.As(err, &re) {
-		t.Errorf("edge 4: %v", err)
+		t.Errorf("edge 4: got %v, want a *RangeError", err)
 	}
 	var empty checks.Table[int]
 	if _, err := empty.Roll(checks.TableRoll{}, never{t}); !errors.As(err, &re) || re.What != "number of rows of a table" {
-		t.Errorf("a table without rows: %v", err)
+		t.Errorf("a roll on a table without rows: got %v, want a *RangeError", err)
 	}
 	if _, err := empty.Odds(checks.TableRoll{}); !errors.As(err, &re) {
-		t.Errorf("the odds of a table without rows: %v", err)
+		t.Errorf("the odds of a table without rows: got %v, want a *RangeError", err)
 	}
 	if _, err := empty.Judge(checks.TableRoll{}, 4); !errors.As(err, &re) || empty.Lookup(4) != 0 {
-		t.Errorf("a table without rows: %v", err)
+		t.Errorf("dice for a table without rows: got %v, want a *RangeError", err)
 	}
 }
 
-// The odds of a roll are those that all its dice together have. CK-16, CK-20
+// The odds of a roll are the shares of all throws. CK-16, CK-20
 func TestTableOdds(t *testing.T) {
 	table := checks.InjuryRollTable()
 	two, err := checks.NewTable(checks.Row[string]{From: 1, To: 5, Result: "odd"}, checks.Row[string]{From: 6, To: 10, Result: "even"},
@@ -187,7 +187,7 @@ func TestTableOdds(t *testing.T) {
 			})
 			for _, row := range table.Rows() {
 				if got, want := o.P(row.Result), p.P(row.Result); !got.Equal(want) {
-					t.Errorf("%v %+d: %v %v, want %v", edge, points, row.Result, got, want)
+					t.Errorf("%v %+d: %v has the chance %v, want %v", edge, points, row.Result, got, want)
 				}
 			}
 		}
@@ -201,15 +201,15 @@ func TestTableOdds(t *testing.T) {
 		t.Fatal(err)
 	}
 	if o, err := faces.Odds(checks.TableRoll{}); err != nil || o.P(19).String() != "1/20" || o.P(20).String() != "0" {
-		t.Errorf("a row for each face: the last has %v, %v", o.P(19), err)
+		t.Errorf("a row for each face: got %v, %v for the last, want 1/20", o.P(19), err)
 	}
 	o, err := two.Odds(checks.TableRoll{})
 	if err != nil || o.P("odd").String() != "3/4" || o.P("even").String() != "1/4" || o.P("").String() != "0" {
-		t.Errorf("%v, %v, %v", o.P("odd"), o.P("even"), err)
+		t.Errorf("two rows with one result: got %v and %v, %v, want 3/4 and 1/4", o.P("odd"), o.P("even"), err)
 	}
 }
 
-// NewTable takes exactly the rows in which every total from the first to the last is once. GL-15
+// GL-15: NewTable accepts exactly the rows that hold each total once.
 func TestTableProperties(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var rows []checks.Row[int]
@@ -235,7 +235,7 @@ func TestTableProperties(t *testing.T) {
 		}
 		table, err := checks.NewTable(rows...)
 		if (err == nil) != right {
-			t.Fatalf("%v: %v", rows, err)
+			t.Fatalf("%v: got %v, want an error: %v", rows, err, !right)
 		}
 		if err != nil {
 			return
@@ -243,24 +243,24 @@ func TestTableProperties(t *testing.T) {
 		for _, r := range rows {
 			for total := int(r.From); total <= int(r.To); total++ {
 				if table.Lookup(total) != r.Result {
-					t.Fatalf("%v: %d is %d", rows, total, table.Lookup(total))
+					t.Fatalf("%v: %d gives %d, want %d", rows, total, table.Lookup(total), r.Result)
 				}
 			}
 		}
 		data, err := json.Marshal(table)
 		var back checks.Table[int]
 		if err != nil || json.Unmarshal(data, &back) != nil || back != table {
-			t.Fatalf("%v is saved as %s, %v", rows, data, err)
+			t.Fatalf("%v is saved as %s, %v, and not read as itself", rows, data, err)
 		}
 	})
 }
 
-// A table that is read is judged as one that is built. GL-15
+// GL-15: a table that is read is validated like one that is built.
 func TestTableJSON(t *testing.T) {
 	table := checks.InjuryCheckTable()
 	const want = `[{"from":1,"to":14,"result":"Dazed"},{"from":15,"to":17,"result":"Stunned"},{"from":18,"to":20,"result":"Incapacitated"}]`
 	if data, err := json.Marshal(table); err != nil || string(data) != want {
-		t.Errorf("%s, %v", data, err)
+		t.Errorf("got %s, %v, want %s", data, err, want)
 	}
 	for _, bad := range []string{`null`, `{}`, `[{"from":1,"to":14,"result":"Dazed"}]`, `[{"from":1,"to":20,"result":"dead"}]`,
 		`[{"from":1,"to":20,"result":"Dazed","x":1}]`, `[{"from":1,"to":200,"result":"Dazed"}]`, `[] []`} {
@@ -268,19 +268,19 @@ func TestTableJSON(t *testing.T) {
 		err := got.UnmarshalJSON([]byte(bad))
 		var te *crunch.TextError
 		if !errors.As(err, &te) || got != table {
-			t.Errorf("%s: %v", bad, err)
+			t.Errorf("%s: got %v, want a *TextError and no change", bad, err)
 		}
 	}
 	var re *crunch.RangeError
 	if err := json.Unmarshal([]byte(`[{"from":1,"to":9,"result":"Dazed"},{"from":9,"to":20,"result":"Dazed"}]`), &table); !errors.As(err, &re) || re.Got != 9 {
-		t.Errorf("an overlap: %v", err)
+		t.Errorf("rows that overlap: got %v, want a *RangeError", err)
 	}
 	if err := json.Unmarshal([]byte(`[]`), &table); err != nil || table != (checks.Table[checks.Harm]{}) {
-		t.Errorf("the zero Table: %v", err)
+		t.Errorf("an empty list: got %v, want the zero Table", err)
 	}
 	rolled, err := table.Judge(checks.TableRoll{}, 3)
 	if err == nil {
-		t.Errorf("%v", rolled)
+		t.Errorf("the zero Table judges a die: %v", rolled)
 	}
 	full := checks.InjuryRollTable()
 	rolled, err = full.Judge(checks.TableRoll{Edge: checks.Advantage, Modifiers: mods(2)}, 3, 15)
@@ -290,14 +290,14 @@ func TestTableJSON(t *testing.T) {
 	data, err := json.Marshal(rolled)
 	var back checks.RollResult[checks.Harm]
 	if err != nil || json.Unmarshal(data, &back) != nil || back != rolled {
-		t.Errorf("%s, %v, %v", data, err, back)
+		t.Errorf("saved as %s, %v, and read as %v, want %v", data, err, back, rolled)
 	}
 	for _, bad := range []string{`{"dice":[3,15],"result":"Stunned"}`, `{"dice":[21],"result":"Stunned"}`,
 		`{"roll":{"edge":"best"},"dice":[20],"result":"Stunned"}`, `{"dice":[20]}`, `{"dice":[20],"result":"dead"}`} {
 		got := rolled
 		var te *crunch.TextError
 		if err := json.Unmarshal([]byte(bad), &got); !errors.As(err, &te) || got != rolled {
-			t.Errorf("%s: %v", bad, err)
+			t.Errorf("%s: got %v, want a *TextError and no change", bad, err)
 		}
 	}
 }
@@ -317,6 +317,6 @@ func TestTableAllocatesNothing(t *testing.T) {
 			t.Fatal(err)
 		}
 	}); n != 0 {
-		t.Errorf("a roll allocates %v times", n)
+		t.Errorf("a roll allocates %v times, want 0", n)
 	}
 }

@@ -33,7 +33,7 @@ func injuring(strikes []Strike) D20 {
 
 // faces returns the dice of the attack in the order in which Judge takes them. The dice of strikes that are not shown are missing.
 func (o *Outcome) faces() []int {
-	var faces []int
+	faces := []int{}
 	through := []uint8{} // the Drop of each hit that went through
 	for _, s := range o.Strikes[:o.Shown] {
 		faces = append(faces, s.Dice.faces()...)

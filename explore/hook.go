@@ -4,7 +4,7 @@ import (
 	"fmt"
 )
 
-// A HookError says whose hook failed. The command that set it off is refused and the State is as it was before.
+// A HookError says whose hook failed: it returned an error, used a verb that can't be done, or panicked (a *PanicError). The command that set it off is refused and the State is as it was before.
 type HookError struct {
 	Owner   string  // the name of the piece of content
 	Trigger Trigger // NoTrigger for the Special of a play, or a Fortune
@@ -25,10 +25,11 @@ func (e *HookError) Unwrap() error { return e.Err }
 // the hook again.
 func (run *Runner) runHook(from *Frame) error {
 	sc := &run.scene
-	sc.run, sc.frame, sc.err, sc.asked, sc.from = run, *from, nil, nil, len(run.events)
+	sc.run, sc.frame, sc.err, sc.asked, sc.from, sc.live = run, *from, nil, nil, len(run.events), true
 	f := &sc.frame
 	hook := run.hook(f)
 	if hook == nil || f.Owner.Kind == OwnedByDisease && (!run.inPlay(f.Owner.Who) || f.Step == 0 && !run.ailing(f.Owner)) { // EX-145
+		sc.over()
 		return nil
 	}
 	if run.hooks++; run.hooks > maxHooks+2*len(run.Challenges) {
@@ -43,6 +44,7 @@ func (run *Runner) runHook(from *Frame) error {
 	if err == nil {
 		err = sc.err
 	}
+	sc.over()
 	if err != nil {
 		return &HookError{Owner: run.ownerName(f.Owner), Trigger: f.Trigger, Err: err}
 	}

@@ -75,7 +75,7 @@ func TestExtraFirst(t *testing.T) {
 	c.begin(ada)
 	c.refused(shine, explore.ExtraFirst)
 	c.do(move)
-	c.equal("ST-57: the extra Move is over, though Mind has moved", c.r.Check(move) == 0, false)
+	c.equal("ST-57: the extra Move is over, though Mind has moved", c.r.Check(move) == nil, false)
 	c.act(ada, 0, explore.Nobody)
 	c.do(shine)
 	c.do(move)

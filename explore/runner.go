@@ -8,9 +8,13 @@ import (
 	"github.com/crunchrules/crunch"
 )
 
-// NewRunner returns a Runner that stands before the scenario's beginning.
+// NewRunner returns a Runner that stands before the scenario's beginning. Of the zero Game it is the zero Runner, whose Do is ErrNoGame.
 func (g *Game) NewRunner() *Runner {
 	run := &Runner{}
+	if g.none() {
+		run.state = &run.own
+		return run
+	}
 	run.game, run.state = g, &run.own
 	run.Reset(g.Start())
 	return run
@@ -42,12 +46,23 @@ func (run *Runner) Reset(s State) {
 	run.index.build(&run.Position)
 }
 
-// Do carries out a command with dice of rng and returns what happened. An illegal command is a *Refusal, a hook that fails a
-// *HookError; the State is then what it was before, and an illegal command rolls no dice. The events are good until the next
-// command.
-func (run *Runner) Do(c Command, rng crunch.RNG) ([]Event, error) {
-	run.rng = rng
-	if err := run.step(c); err != nil {
+// Do carries out a command with dice of rng and returns what happened. An illegal command is a *Refusal, a hook that fails or panics a
+// *HookError (a panic is a *PanicError in it); the State is then what it was before, and an illegal command rolls no dice. The events are
+// good until the next command.
+func (run *Runner) Do(c Command, rng crunch.RNG) (_ []Event, err error) {
+	switch {
+	case run.game == nil:
+		return nil, ErrNoGame
+	case rng == nil:
+		return nil, ErrNoDice
+	case run.busy:
+		return nil, ErrBusy
+	}
+	run.rng, run.busy = rng, true
+	defer run.brokenOff(&err)
+	err = run.step(c)
+	run.busy = false
+	if err != nil {
 		return nil, err
 	}
 	return run.events, nil
@@ -56,6 +71,9 @@ func (run *Runner) Do(c Command, rng crunch.RNG) ([]Event, error) {
 // Step carries out a command on a State and leaves that State as it is: the pure form of Runner.Do. Its cost grows with the size of
 // the State.
 func (g *Game) Step(s State, c Command, rng crunch.RNG) (State, []Event, error) {
+	if g.none() {
+		return s, nil, ErrNoGame
+	}
 	run := g.NewRunner()
 	run.Reset(s)
 	events, err := run.Do(c, rng)

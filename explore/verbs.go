@@ -95,6 +95,9 @@ func (sc *Scene) Roll(name string, pool stattrack.Pool) stattrack.Throw {
 		_ = sc.refuse("Roll", err.Error(), "dice such as 2d6", "")
 		return stattrack.Throw{}
 	}
+	if !sc.live {
+		return stattrack.Throw{}
+	}
 	throw := stattrack.Roll(sc.RNG(), pool)
 	return sc.run.tellRoll(sc.frame.Owner.Who, stattrack.NoClass, throw, Mods{}, name)
 }

@@ -150,7 +150,7 @@ func mustLoad(t *testing.T, files map[string]string) *Pack {
 	for name, text := range files {
 		fsys[name] = &fstest.MapFile{Data: []byte(text)}
 	}
-	p, err := LoadWith(fsys, endless)
+	p, err := LoadWith(t.Context(), fsys, endless)
 	if err != nil {
 		t.Fatalf("%.1000s", err.Error())
 	}
@@ -242,7 +242,7 @@ func openTests(t *testing.T, n int) func(p *hostProbe, i int, timed bool) hostSp
 	pack := mustLoad(t, map[string]string{"a.lua": fmt.Sprintf("local n = %d\n", n) + strings.ReplaceAll(hostWorld, ", on_hurt = function() end", ""), "b.lua": lua.String()})
 	return func(p *hostProbe, i int, timed bool) hostSpent {
 		return measured(p.times(), func(k int) hostSpent {
-			spending := &spending{left: lots, limit: lots, options: &endless}
+			spending := &spending{ctx: t.Context(), left: lots, limit: lots, options: &endless}
 			var result TestResult
 			s := spends(func() (int64, int64) {
 				result = pack.test(&pack.content.tests[2*i+k], spending)

@@ -73,12 +73,12 @@ func (h hostilePack) run() string {
 	for name, text := range h.files {
 		fsys[name] = &fstest.MapFile{Data: []byte(text)}
 	}
-	p, err := script.Load(fsys)
+	p, err := script.Load(context.Background(), fsys)
 	if err != nil {
 		return judged(err)
 	}
 	what := "loaded"
-	for _, r := range p.Test() {
+	for _, r := range p.Test(context.Background()) {
 		if r.Passed() {
 			what += ", passed"
 		} else {

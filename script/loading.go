@@ -67,7 +67,7 @@ func (l *loading) finish() Problems {
 	if l.scenario == nil {
 		return problems // content for a host's own scenario
 	}
-	c.spec.Content = l.pack.fingerprint
+	l.pack.code()
 	sc, err := explore.New(c.spec)
 	problems = append(problems, l.problems(err)...)
 	l.pack.scenario = sc

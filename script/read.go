@@ -497,3 +497,12 @@ func (r *reader) callback(v sandbox.Value, answers map[string]*sandbox.Func) *ca
 	r.l.pack.callbacks = append(r.l.pack.callbacks, cb)
 	return cb
 }
+
+// namesOf lists the names of content.
+func namesOf[T any](list []T, name func(*T) string) []string {
+	names := make([]string, len(list))
+	for i := range list {
+		names[i] = name(&list[i])
+	}
+	return names
+}

@@ -30,7 +30,7 @@ func pack(t testing.TB, files map[string]string) (*script.Pack, error) {
 	for name, text := range files {
 		fsys[name] = &fstest.MapFile{Data: []byte(text)}
 	}
-	return script.Load(fsys)
+	return script.Load(t.Context(), fsys)
 }
 
 func mustGame(t testing.TB, lua string) *explore.Game {
@@ -197,7 +197,7 @@ trap { name = "Pit", region = "Hall",
 	if diff := cmp.Diff(want, notes); diff != "" {
 		t.Error(diff)
 	}
-	if err := s.Replay(); err != nil {
+	if err := s.Replay(t.Context()); err != nil {
 		t.Error(err)
 	}
 }

@@ -1,8 +1,7 @@
 package script
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -16,21 +15,20 @@ type Source struct {
 
 // LoadAll loads packs side by side into one: the scenario of one of them with the content of all, in the order of the sources. Each
 // keeps its own globals and files, and require finds only those; content refers to the content of every pack by name. Two scenarios,
-// and two pieces of content of a kind with one name, are Problems that name both places. The fingerprint is that of all.
-func LoadAll(o Options, sources ...Source) (*Pack, error) {
+// and two pieces of content of a kind with one name, are Problems that name both places.
+func LoadAll(ctx context.Context, o Options, sources ...Source) (*Pack, error) {
 	deadline := o.deadline()
 	whole := &Pack{options: o}
 	all := &loading{pack: whole, origins: map[string][]*origin{}}
 	var problems Problems
 	broken := false // a pack that could not be read at all
-	hash := sha256.New()
 	seen := map[string]bool{}
 	for _, source := range sources {
 		if source.Name == "" || seen[source.Name] {
 			return nil, fmt.Errorf("script: a pack named %q: every pack that is loaded beside others has a name of its own", source.Name)
 		}
 		seen[source.Name] = true
-		l, bad, err := o.read(source.FS, source.Name+"/", o.Load, deadline)
+		l, bad, err := o.read(ctx, source.FS, source.Name+"/", o.Load, deadline)
 		var more Problems
 		if errors.As(err, &more) {
 			problems, broken = append(problems, more...), true
@@ -40,9 +38,7 @@ func LoadAll(o Options, sources ...Source) (*Pack, error) {
 		}
 		problems = append(append(problems, bad...), l.unfinished()...)
 		problems = append(problems, all.join(l)...)
-		fmt.Fprintf(hash, "%d %s %s", len(source.Name), source.Name, l.pack.fingerprint)
 	}
-	whole.fingerprint = "lua:" + hex.EncodeToString(hash.Sum(nil)[:16])
 	if !broken { // else what others say of it would be told as missing
 		problems = append(problems, all.finish()...)
 	}
@@ -50,10 +46,10 @@ func LoadAll(o Options, sources ...Source) (*Pack, error) {
 		return nil, inOrder(problems)
 	}
 	for _, part := range whole.parts {
-		part.scenario, part.fingerprint = whole.scenario, whole.fingerprint
+		part.scenario = whole.scenario
 		part.content.party, part.content.tables = whole.content.party, whole.content.tables
 	}
-	if err := o.late(deadline); err != nil {
+	if err := o.late(ctx, deadline); err != nil {
 		return nil, err
 	}
 	return whole, nil

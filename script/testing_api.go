@@ -557,7 +557,7 @@ func (t *tester) ready(c *sandbox.Call, w explore.Who) error {
 			return fmt.Errorf("%s gets no turn", t.r.Name(w))
 		}
 		begin := explore.Command{Do: explore.Begin, Who: w}
-		if s.Turn == explore.Nobody && s.Pending.Ask == explore.AskNothing && t.r.Check(begin) == 0 {
+		if s.Turn == explore.Nobody && s.Pending.Ask == explore.AskNothing && t.r.Check(begin) == nil {
 			if err := t.act(c, begin); err != nil {
 				return err
 			}
@@ -591,17 +591,17 @@ func (t *tester) enter(c *sandbox.Call, w explore.Who, to explore.RegionID) erro
 	}
 	move := explore.Command{Do: explore.Move, Who: w}
 	sc := t.g.Scenario()
-	refused := explore.Reason(0)
+	var refused error
 	for _, exit := range sc.Exits(at(s, w)) {
 		if exit.To != to {
 			continue
 		}
 		move.Conn = exit.Conn
-		if refused = t.r.Check(move); refused == 0 {
+		if refused = t.r.Check(move); refused == nil {
 			return t.act(c, move)
 		}
 	}
-	if refused != 0 {
+	if refused != nil {
 		return t.act(c, move)
 	}
 	for _, back := range sc.Exits(to) {
@@ -616,7 +616,7 @@ func (t *tester) enter(c *sandbox.Call, w explore.Who, to explore.RegionID) erro
 				continue
 			}
 			move.Conn = exit.Conn
-			if t.g.At(&placed).Check(move) == 0 {
+			if t.g.At(&placed).Check(move) == nil {
 				t.r.Reset(placed)
 				return t.act(c, move)
 			}
@@ -680,12 +680,13 @@ func (t *tester) chosen(c *sandbox.Call, verbs ...explore.Verb) error {
 		do = explore.Prepare
 	}
 	cmd := explore.Command{Do: do, Who: w, Play: int16(index), Target: target, Feature: uint16(feature)}
-	if reason := t.r.Check(cmd); reason != 0 {
+	var refused *explore.Refusal
+	if errors.As(t.r.Check(cmd), &refused) {
 		words := t.r.Name(w) + " plays " + name
 		if target != explore.Nobody {
 			words += " against " + t.r.Name(target)
 		}
-		return &refusal{words: words, reason: reason, err: &explore.Refusal{Command: cmd, Reason: reason}}
+		return &refusal{words: words, err: refused}
 	}
 	return t.act(c, cmd)
 }

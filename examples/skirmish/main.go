@@ -1,10 +1,13 @@
-// Command skirmish plays a small fight between two units by the rules of package checks, and prints the dice and the
-// clause behind each of its steps. The same -seed gives the same fight.
+// Command skirmish plays a fight between two units by the rules of package checks. It prints each step with its dice and its clause. The
+// same -seed gives the same fight.
 //
-// A volley opens it, then the units meet in melee. The rules say how the dice are read; this program adds what a game
-// has to say besides: the charger strikes first in the first round, a unit that lost Wounds or was harmed in a round
-// makes a Rout check, a Dazed unit strikes with Disadvantage in the next round and a Stunned one not at all, and after
-// eight rounds it is dark.
+// The fight begins with a volley, then the units meet in melee. Package checks rolls and judges the dice. This program adds what a game
+// has to decide:
+//
+//   - The charger strikes first in the first round.
+//   - A unit that lost Wounds or was harmed in a round makes a Rout check.
+//   - In the next round a Dazed unit strikes with Disadvantage, and a Stunned unit doesn't strike.
+//   - The fight ends after eight rounds.
 package main
 
 import (
@@ -26,17 +29,17 @@ func main() {
 	}
 }
 
-// rounds is after how many rounds of melee it is dark.
+// rounds is how many rounds of melee there are before it is dark.
 const rounds = 8
 
-// A side is a unit on the table.
+// A side is a unit and its state in the fight.
 type side struct {
 	unit    checks.Unit
 	weapons []checks.Weapon
-	wounds  int         // left
-	harm    checks.Harm // in the last round, which binds the unit in this one
-	next    checks.Harm // in this round
-	shaken  bool        // lost Wounds or was harmed in this round
+	wounds  int         // that are left
+	harm    checks.Harm // from the last round: in force in this one
+	next    checks.Harm // from this round: in force in the next one
+	shaken  bool        // it lost Wounds or was harmed in this round
 }
 
 // sides returns the two units, the charger first.
@@ -106,7 +109,7 @@ func fight(w io.Writer, rng crunch.RNG) error {
 	return nil
 }
 
-// order says who strikes first in a round, and why.
+// order returns who strikes first in a round, and why.
 func order(round int, charger, other *side) (first, second *side, why string, err error) {
 	o, err := checks.StrikesFirst(round, charger.unit.Agility, other.unit.Agility)
 	switch {
@@ -149,7 +152,7 @@ func strike(w io.Writer, rng crunch.RNG, by, against *side, with checks.StatName
 	return nil
 }
 
-// tell prints an attack with the clause behind each step.
+// tell prints an attack with the clause of each step.
 func tell(w io.Writer, by, against *side, o *checks.Outcome) {
 	c := &o.Attack.Check
 	fmt.Fprintf(w, "The %s need %d to hit: %v %v%s", by.unit.Name, o.Needed, c.Stat.Abbreviation(), c.Value,
@@ -192,7 +195,7 @@ func tell(w io.Writer, by, against *side, o *checks.Outcome) {
 	}
 }
 
-// applied tells the modifiers of a check with the clause behind them, if there are any.
+// applied returns the modifiers of a check and their clause, or "" if there are none.
 func applied(m checks.Modifiers, clause string) string {
 	if m == (checks.Modifiers{}) {
 		return ""
@@ -200,7 +203,7 @@ func applied(m checks.Modifiers, clause string) string {
 	return fmt.Sprintf(" with %v (%s)", m, clause)
 }
 
-// clause names the clause behind a verdict.
+// clause returns the clause of a verdict.
 func clause(v checks.Verdict) string {
 	switch v {
 	case checks.NoRoll:
@@ -213,7 +216,7 @@ func clause(v checks.Verdict) string {
 	return "CK-10"
 }
 
-// settle ends a round: who is harmed goes down or makes a Rout check. over says that the fight has ended.
+// settle ends a round: an Incapacitated unit loses, and a shaken unit makes a Rout check. over reports whether the fight has ended.
 func settle(w io.Writer, rng crunch.RNG, one, other *side) (over bool, err error) {
 	pairs := [][2]*side{{one, other}, {other, one}}
 	for _, p := range pairs {
