@@ -61,8 +61,8 @@ func (d *Deck) whole() *Deck {
 
 func (d *Deck) size() int { return int(d.whole().n) }
 
-// Cards returns how many there are of each card.
-func (d Deck) Cards() Cards { return count(d.whole().cards[:d.size()]) }
+// counts returns how many there are of each card.
+func (d *Deck) counts() Cards { return count(d.whole().cards[:d.size()]) }
 
 func count(list []Card) (n Cards) {
 	for _, c := range list {
@@ -111,7 +111,7 @@ func (d Deck) Faces(h Hand) ([]int, error) {
 }
 
 // String lists the cards as Cards does.
-func (d Deck) String() string { return d.Cards().String() }
+func (d Deck) String() string { return d.counts().String() }
 
 // parseDeck reads the cards of a deck.
 func parseDeck(s string) (Deck, error) {

@@ -14,6 +14,7 @@ var (
 )
 
 func (c Card) Valid() bool                                   { return c.valid() }
+func (d Deck) Cards() Cards                                  { return d.counts() }
 func (d Deck) Len() int                                      { return d.size() }
 func (h Hand) Len() int                                      { return int(h.n) }
 func (h Hand) Cards() Cards                                  { return h.counts() }

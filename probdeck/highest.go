@@ -14,7 +14,7 @@ type HighestLaw struct {
 
 // Odds returns the law of the highest of n cards, of all cards if the deck has fewer. PD-05, GL-22
 func (d Deck) Odds(n Rating) HighestLaw {
-	cards := d.Cards()
+	cards := d.counts()
 	below := cards.upTo()
 	size := d.size()
 	k := min(int(n), size) // GL-22
@@ -71,7 +71,7 @@ func (p Pile) Odds(first, second Rating) HandsLaw {
 	if !p.drawOn || p.short(first) {
 		p.shuffle() // GL-21
 	}
-	left, whole := p.Left(), p.deck.Cards()
+	left, whole := p.Left(), p.deck.counts()
 	n, all := left.Len(), whole.Len()
 	l := HandsLaw{first: left.upTo()}
 	l.a = uint8(min(int(first), n)) // GL-22

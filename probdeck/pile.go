@@ -19,7 +19,7 @@ type Pile struct {
 func NewPile(deck Deck, drawOn bool) Pile { return Pile{deck: deck, drawOn: drawOn} }
 
 // Left returns the cards that the next draw is made from, unless they are too few for it. GL-21
-func (p Pile) Left() Cards { return p.deck.Cards().minus(&p.drawn) }
+func (p Pile) Left() Cards { return p.deck.counts().minus(&p.drawn) }
 
 // shuffle puts all drawn cards back.
 func (p *Pile) shuffle() { p.drawn = Cards{} }
@@ -94,7 +94,7 @@ func parsePile(s string) (Pile, error) {
 	if p.drawn, err = parseCards(out); err != nil {
 		return Pile{}, textError("pile", s, want, err)
 	}
-	if c := deck.Cards().lacks(&p.drawn); c != 0 {
+	if c := deck.counts().lacks(&p.drawn); c != 0 {
 		return Pile{}, textError("pile", s, want, &CardError{Card: c, Where: "the cards drawn", Want: "cards that the deck has"})
 	}
 	return p, nil
