@@ -219,6 +219,6 @@ func TestNoAllocations(t *testing.T) {
 		}
 	}
 	if failed != nil {
-		t.Error(failed)
+		t.Errorf("a call failed: %v", failed)
 	}
 }

@@ -49,10 +49,10 @@ func cards(t *testing.T, deck probdeck.Deck, hands ...string) *script {
 	return s
 }
 
-// no is an RNG that nobody may ask.
+// no is an RNG that must not be asked.
 type no struct{ t *testing.T }
 
-func (n no) IntN(int) int { n.t.Helper(); n.t.Error("asked for chance"); return 0 }
+func (n no) IntN(int) int { n.t.Helper(); n.t.Error("the RNG was asked: want no draw"); return 0 }
 
 // exactly returns the exact law of what f returns, by running it over every order of the cards.
 func exactly[T comparable](t testing.TB, f func(crunch.RNG) T) map[T]crunch.Chance {

@@ -29,17 +29,17 @@ func TestPrintedDecks(t *testing.T) {
 	}
 	var zero probdeck.Deck
 	if zero.Cards() != deck || zero.Len() != 28 {
-		t.Errorf("the zero Deck has %v", zero)
+		t.Errorf("the zero Deck has %v: want the printed 28 cards", zero)
 	}
 	var pile probdeck.PerkDeck
 	if pile.Left() != perks || pile.Whole() != perks {
-		t.Errorf("the zero PerkDeck has %v", pile)
+		t.Errorf("the zero PerkDeck has %v: want the printed 24 cards", pile)
 	}
 	if same, err := probdeck.NewDeck(deck); err != nil || same != zero {
-		t.Errorf("NewDeck of the printed cards: %v, %v", same, err)
+		t.Errorf("NewDeck of the printed cards: %v, %v, want the zero Deck", same, err)
 	}
 	if same, err := probdeck.NewPerkDeck(perks); err != nil || same != pile {
-		t.Errorf("NewPerkDeck of the printed cards: %v, %v", same, err)
+		t.Errorf("NewPerkDeck of the printed cards: %v, %v, want the zero PerkDeck", same, err)
 	}
 }
 
@@ -54,7 +54,7 @@ func TestDecksRefused(t *testing.T) {
 	}{
 		{"65 cards", many, &crunch.RangeError{Package: "probdeck", What: "number of cards in the deck", Got: 65, Min: 0, Max: 64}},
 		{"no cards", none, &crunch.RangeError{Package: "probdeck", What: "number of cards in the deck", Got: 0, Min: 1, Max: 64}},
-		{"a card that is none", noCard, &probdeck.CardError{Where: "the deck", Want: "Ace, 2 to 10, Jack, Queen or King"}},
+		{"a number that is not a card", noCard, &probdeck.CardError{Where: "the deck", Want: "Ace, 2 to 10, Jack, Queen or King"}},
 	} {
 		if _, err := probdeck.NewDeck(row.cards); err == nil || err.Error() != row.want.Error() {
 			t.Errorf("%s: %v, want %v", row.name, err, row.want)
@@ -65,16 +65,16 @@ func TestDecksRefused(t *testing.T) {
 		cards probdeck.Cards
 	}{
 		{"65 cards", many},
-		{"a card that is none", noCard},
+		{"a number that is not a card", noCard},
 		{"GL-20: an Ace", counts(t, "Ace 6 King")},
 	} {
 		if d, err := probdeck.NewPerkDeck(row.cards); err == nil || d != (probdeck.PerkDeck{}) {
-			t.Errorf("perk deck of %s: %v, %v", row.name, d, err)
+			t.Errorf("perk deck of %s: %v, %v, want it refused", row.name, d, err)
 		}
 	}
 	full := counts(t, "Ace*32 2*32")
 	if d, err := probdeck.NewDeck(full); err != nil || d.Len() != 64 {
-		t.Errorf("64 cards: %v, %v", d, err)
+		t.Errorf("64 cards: %v, %v, want a deck of 64", d, err)
 	}
 }
 
@@ -136,10 +136,10 @@ func TestFaces(t *testing.T) {
 	})
 	var ce *probdeck.CardError
 	if _, err := (probdeck.Deck{}).Faces(hand(t, "{10, 10}")); !errors.As(err, &ce) || ce.Card != 10 {
-		t.Errorf("two tens from the printed deck: %v", err)
+		t.Errorf("two tens from the printed deck: %v, want a *CardError of a ten", err)
 	}
 	if _, err := deck(t, "2*64").Faces(hand(t, "{3}")); !errors.As(err, &ce) || ce.Card != 3 {
-		t.Errorf("a three from the largest deck: %v", err)
+		t.Errorf("a three from a deck of twos: %v, want a *CardError of a three", err)
 	}
 }
 
@@ -178,7 +178,7 @@ func TestCardValues(t *testing.T) {
 	want := 1
 	for c := probdeck.Ace; c <= probdeck.King; c++ {
 		if int(c) != want || c.Face() != (want > 10) || !c.Valid() {
-			t.Errorf("%v counts %d, face %v", c, int(c), c.Face())
+			t.Errorf("%v counts %d, and Face is %v: want %d and %v", c, int(c), c.Face(), want, want > 10)
 		}
 		want++
 	}
@@ -186,7 +186,7 @@ func TestCardValues(t *testing.T) {
 		t.Errorf("highest of %v is %v", h, h.Highest())
 	}
 	if probdeck.Card(0).Valid() || probdeck.Card(14).Valid() || probdeck.Card(0).Face() || probdeck.Card(14).Face() {
-		t.Error("0 and 14 are no cards")
+		t.Error("0 or 14 is a card: want neither")
 	}
 	for range hand(t, "{8, 4, Ace}").All() {
 		break // a caller may stop
@@ -200,11 +200,11 @@ func TestNewHand(t *testing.T) {
 	}
 	var re *crunch.RangeError
 	if _, err := probdeck.NewHand(make([]probdeck.Card, 65)...); !errors.As(err, &re) {
-		t.Errorf("65 cards: %v", err)
+		t.Errorf("65 cards: %v, want a *RangeError", err)
 	}
 	var ce *probdeck.CardError
 	if _, err := probdeck.NewHand(8, 14); !errors.As(err, &ce) || ce.Card != 14 {
-		t.Errorf("a 14: %v", err)
+		t.Errorf("a 14: %v, want a *CardError", err)
 	}
 }
 
@@ -219,14 +219,14 @@ func TestFreshPile(t *testing.T) {
 	}
 	dice.used(t, 28, 27, 28, 27, 28, 27)
 	if p != (probdeck.Pile{}) {
-		t.Errorf("the pile changed: %v", p)
+		t.Errorf("a pile shuffled for each draw changed to %v", p)
 	}
 	if err := p.Take(hand(t, "{10, 9}")); err != nil || p != (probdeck.Pile{}) {
 		t.Errorf("Take: %v, %v", p, err)
 	}
 	var ce *probdeck.CardError
 	if err := p.Take(hand(t, "{10, 10}")); !errors.As(err, &ce) || ce.Card != 10 {
-		t.Errorf("two tens: %v", err)
+		t.Errorf("take two tens: %v, want a *CardError", err)
 	}
 }
 
@@ -234,7 +234,7 @@ func TestFreshPile(t *testing.T) {
 func TestDrawOn(t *testing.T) {
 	p := probdeck.NewPile(deck(t, "Ace 2 3 4 5"), true)
 	if !p.DrawOn() || p.Deck() != deck(t, "Ace 2 3 4 5") {
-		t.Error("NewPile")
+		t.Error("NewPile keeps another deck or another option than it was given")
 	}
 	for _, row := range []struct {
 		n       probdeck.Rating
@@ -277,7 +277,7 @@ func TestDrawOn(t *testing.T) {
 	was := p
 	var ce *probdeck.CardError
 	if err := p.Take(hand(t, "{5}")); !errors.As(err, &ce) || ce.Card != 5 || p != was {
-		t.Errorf("a card that is out: %v", err)
+		t.Errorf("take a card that was drawn: %v, want a *CardError", err)
 	}
 }
 

@@ -22,7 +22,7 @@ func TestHighestOfFourKnown(t *testing.T) {
 		}
 	}
 	if got := law.AtLeast(12); !got.Equal(crunch.ChanceOf(58829+76145, 270725)) {
-		t.Errorf("at least a Queen: %v", got)
+		t.Errorf("at least a Queen: %v, want 134974 of 270725", got)
 	}
 	if got := law.AtLeast(-3); !got.Equal(sure) { // GL-25
 		t.Errorf("GL-25: at least -3: %v, want 1", got)
@@ -59,7 +59,7 @@ func TestZeroLaws(t *testing.T) {
 		}
 	}
 	for trauma := range law.Trauma.All() {
-		t.Errorf("it yields %d trauma", trauma)
+		t.Errorf("the zero law yields %d trauma: want nothing", trauma)
 	}
 }
 
@@ -352,7 +352,7 @@ func TestOddsProved(t *testing.T) {
 	}
 }
 
-// The same for attacks and tables made up at random, with small ratings.
+// The same for random attacks and decks, with small ratings.
 func TestOddsProvedAnywhere(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		rules, a, table, _ := drawScene(rt)
@@ -373,7 +373,7 @@ func TestOddsProvedAnywhere(t *testing.T) {
 			table.Pile.Draw(seeded(1), probdeck.Rating(rapid.IntRange(0, 9).Draw(rt, "drawn")))
 		}
 		perks := [2]probdeck.Cards{drawPerks(rt, 2), drawPerks(rt, 2)}
-		checkOdds(t, "made up", rules, table.Pile, &a, perks)
+		checkOdds(t, "a random attack", rules, table.Pile, &a, perks)
 	})
 }
 
@@ -467,19 +467,19 @@ func TestOddsRefused(t *testing.T) {
 	var pile probdeck.Pile
 	var ce *probdeck.CardError
 	if _, err := rules.Odds(&pile, printedAttack(t), counts(t, "Ace"), probdeck.Cards{}); !errors.As(err, &ce) {
-		t.Errorf("an Ace: %v", err)
+		t.Errorf("an Ace: %v, want a *CardError", err)
 	}
 	var re *crunch.RangeError
 	if _, err := rules.Odds(&pile, printedAttack(t), probdeck.Cards{}, counts(t, "King*25")); !errors.As(err, &re) || re.Max != probdeck.MaxSpend {
-		t.Errorf("25 perks: %v", err)
+		t.Errorf("25 Perk Cards: %v, want a *RangeError up to 24", err)
 	}
 	if _, err := rules.Odds(&pile, printedAttack(t), probdeck.Cards{}, counts(t, "King*24")); err != nil {
-		t.Errorf("24 perks: %v", err)
+		t.Errorf("24 Perk Cards: %v, want them allowed", err)
 	}
 	var noCard probdeck.Cards
 	noCard[0] = 1
 	if _, err := rules.Odds(&pile, printedAttack(t), noCard, probdeck.Cards{}); !errors.As(err, &ce) {
-		t.Errorf("a card that is none: %v", err)
+		t.Errorf("the zero Card: %v, want a *CardError", err)
 	}
 }
 

@@ -121,17 +121,17 @@ func TestStepwise(t *testing.T) {
 	var se *probdeck.OrderError
 	was, wasTable := p, table
 	if err := rules.Answer(no{t}, &table, &p, &its, probdeck.Spend{}); !errors.As(err, &se) || p != was || table != wasTable {
-		t.Errorf("an answer after the end: %v", err)
+		t.Errorf("answer when all is settled: %v, want an *OrderError, and nothing changed", err)
 	}
 	if _, err := rules.Asked(&p); !errors.As(err, &se) || se.Step != probdeck.Settled {
-		t.Errorf("asked after the end: %v", err)
+		t.Errorf("Asked when all is settled: %v, want an *OrderError", err)
 	}
 	var zero probdeck.OpenAttack
 	if err := rules.Answer(no{t}, &table, &zero, nil, probdeck.Spend{}); !errors.As(err, &se) {
-		t.Errorf("an answer before the start: %v", err)
+		t.Errorf("answer before Begin: %v, want an *OrderError", err)
 	}
 	if _, err := rules.Outcome(&zero); !errors.As(err, &se) || err.Error() != "probdeck: the attack is at the step \"not drawn\": want an attack that has begun" {
-		t.Errorf("an outcome before the start: %v", err)
+		t.Errorf("Outcome before Begin: %v, want an *OrderError", err)
 	}
 }
 
@@ -179,7 +179,7 @@ func TestWhoEarns(t *testing.T) {
 		dice.used(t, asked...)
 		if (mine != probdeck.Cards{}) != row.attacker || (its != probdeck.Cards{}) != row.target ||
 			(out.AttackerEarned != 0) != row.attacker || (out.TargetEarned != 0) != row.target {
-			t.Errorf("%s: attacker holds %v, target %v", row.clause, mine, its)
+			t.Errorf("%s: the attacker holds %v and the target %v: want that they earned: %v and %v", row.clause, mine, its, row.attacker, row.target)
 		}
 		// Those who take no part in perks earn none, and ask for none.
 		dice = cards(t, probdeck.Deck{}, row.attack)
@@ -189,10 +189,10 @@ func TestWhoEarns(t *testing.T) {
 		table = probdeck.Decks{}
 		if out, err = row.rules.DrawAttack(dice, &table, printedAttack(t), probdeck.Spender{}, probdeck.Spender{}); err != nil ||
 			out.AttackerEarned != 0 || out.TargetEarned != 0 || table != (probdeck.Decks{}) {
-			t.Errorf("%s: without perks: %v, %v", row.clause, out, err)
+			t.Errorf("%s: without Perk Cards: %v, %v: want none earned", row.clause, out, err)
 		}
 		if len(dice.asked) != len(dice.answers) {
-			t.Errorf("%s: asked %v", row.clause, dice.asked)
+			t.Errorf("%s: the RNG was asked for %v: want the cards only", row.clause, dice.asked)
 		}
 	}
 }
@@ -247,7 +247,7 @@ func TestAnswerRefused(t *testing.T) {
 			t.Errorf("%s: %v", row.name, err)
 		}
 		if q != wasQ || table != wasTable || held != wasHeld || forged != wasForged {
-			t.Errorf("%s: refused, but changed", row.name)
+			t.Errorf("%s: it was refused and changed something: want nothing changed", row.name)
 		}
 	}
 	// A player's choice that is refused in the middle leaves the table as it was.
@@ -258,14 +258,14 @@ func TestAnswerRefused(t *testing.T) {
 	dice := cards(t, probdeck.Deck{}, "{4, 3, 2, 2}")
 	if _, err := rules.DrawAttack(dice, &table, printedAttack(t), probdeck.Spender{Held: &held, Choose: bad}, probdeck.Spender{}); !errors.As(err, &ce) ||
 		!strings.HasPrefix(err.Error(), "probdeck: attack draw: ") {
-		t.Errorf("a bad choice: %v", err)
+		t.Errorf("Choose picks a card that is not held: %v, want a *CardError", err)
 	}
 	if table != was || held != wasHeld {
-		t.Error("a bad choice: the table changed")
+		t.Error("Choose picks a card that is not held: something changed, want nothing")
 	}
 }
 
-// Saves that no attack can come to are refused, typed.
+// A save that no attack comes to is refused with a *TextError.
 func TestOpenAttackRefused(t *testing.T) {
 	var rules probdeck.Rules
 	var table probdeck.Decks
@@ -315,7 +315,7 @@ func TestOpenAttackRefused(t *testing.T) {
 		{Attack: *printedAttack(t), Step: probdeck.AttackDrawn},
 	} {
 		if b, err := json.Marshal(p); err == nil {
-			t.Errorf("saved as %s", b)
+			t.Errorf("%+v is saved as %s: want it refused", p, b)
 		}
 	}
 	// What depends on the rules is refused by Outcome.
@@ -340,7 +340,7 @@ func TestOpenAttackRefused(t *testing.T) {
 		}},
 		{"PD-04: too large an attack hand", func(p *probdeck.OpenAttack) { p.AttackHand = hand(t, "{2, 2, 2, 2, 2}") }},
 		{"PD-22: trauma that the chart does not hold", func(p *probdeck.OpenAttack) { p.Attack.Weapon.Trauma = "Sonic" }},
-		{"a stage that is none", func(p *probdeck.OpenAttack) { p.Step = 4 }},
+		{"a step without a name", func(p *probdeck.OpenAttack) { p.Step = 4 }},
 	} {
 		p := begun
 		row.change(&p)

@@ -51,7 +51,7 @@ func TestSpendResultOfRefused(t *testing.T) {
 		{Perk: probdeck.King, On: 2}, {Perk: probdeck.King, On: 255}} {
 		s := probdeck.Spend{u}
 		if s.Validate(hand(t, "{4}"), s.Cards()) == nil || s.Result(hand(t, "{4}")) != 4 || s.Result(probdeck.Hand{}) != 0 {
-			t.Errorf("%v on {4} is %d", u, s.Result(hand(t, "{4}")))
+			t.Errorf("%v on {4} makes %d: want it refused, and 4", u, s.Result(hand(t, "{4}")))
 		}
 	}
 }
@@ -277,13 +277,13 @@ func TestEarn(t *testing.T) {
 		}
 		var ce *probdeck.CardError
 		if want == 0 && !errors.As(err, &ce) {
-			t.Errorf("Give from nothing: %v", err)
+			t.Errorf("Give from an empty deck: %v, want a *CardError", err)
 		}
 	}
 	earn(probdeck.King, []int{2}, 3)
 	earn(6, []int{0}, 2)
 	if got := d.Left().String(); got != "King" {
-		t.Errorf("left %s", got)
+		t.Errorf("%s can be earned: want King", got)
 	}
 	if err := d.Discard(spend(t, "6, King on 1"), &held); err != nil { // PD-11: a pile of their own
 		t.Fatal(err)
@@ -293,35 +293,35 @@ func TestEarn(t *testing.T) {
 	}
 	earn(probdeck.King, []int{0}, 1) // the last of the deck; the discards stay where they are
 	if d.Discarded() != counts(t, "6 King") {
-		t.Errorf("refilled too early: %v", d)
+		t.Errorf("the deck was refilled too early: %v", d)
 	}
 	earn(6, []int{0}, 2) // GL-23: refilled
 	if d.Discarded() != (probdeck.Cards{}) || d.Left() != counts(t, "King") {
-		t.Errorf("GL-23: refilled: %v", d)
+		t.Errorf("GL-23: after it was refilled the deck is %v: want a King left", d)
 	}
 	earn(probdeck.King, []int{0}, 1)
 	earn(0, nil) // GL-23: both empty
 	if held != counts(t, "6 King*2") {
-		t.Errorf("held %v", held)
+		t.Errorf("the player holds %v: want 6 King*2", held)
 	}
 	var ce *probdeck.CardError
 	was := d
 	if err := d.Discard(spend(t, "7"), &held); !errors.As(err, &ce) || ce.Card != 7 || d != was {
-		t.Errorf("a perk that is not held: %v", err)
+		t.Errorf("discard a card that is not held: %v, want a *CardError of 7", err)
 	}
 	foreign := counts(t, "7 King")
 	if err := d.Discard(spend(t, "7"), &foreign); !errors.As(err, &ce) || ce.Card != 7 || d != was || foreign != counts(t, "7 King") {
-		t.Errorf("a perk that the deck never gave: %v", err)
+		t.Errorf("discard a card that the deck never gave: %v, want a *CardError of 7", err)
 	}
 	if err := d.Give(6, &foreign); !errors.As(err, &ce) || d != was || foreign != counts(t, "7 King") {
-		t.Errorf("to one who holds what the deck never gave: %v", err)
+		t.Errorf("give to a player with a card that the deck never gave: %v, want a *CardError", err)
 	}
 	var fresh probdeck.PerkDeck
 	if err := fresh.Give(6, &foreign); !errors.As(err, &ce) || ce.Card != 7 || fresh != (probdeck.PerkDeck{}) || foreign != counts(t, "7 King") {
-		t.Errorf("GL-20: to one who holds what a whole deck never gave: %v", err)
+		t.Errorf("GL-20: give to a player with a card that a whole deck never gave: %v, want a *CardError of 7", err)
 	}
 	if err := d.Give(99, &held); !errors.As(err, &ce) {
-		t.Errorf("no card: %v", err)
+		t.Errorf("give a 99: %v, want a *CardError", err)
 	}
 }
 

@@ -14,7 +14,7 @@ import (
 
 func seeded(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
 
-// roundTrip demands that a value comes back from its JSON as it was.
+// roundTrip fails unless a value comes back the same from its JSON.
 func roundTrip[T comparable](t interface{ Fatalf(string, ...any) }, v T) {
 	b, err := json.Marshal(v)
 	if err != nil {
@@ -140,7 +140,7 @@ func TestTextRefused(t *testing.T) {
 			continue
 		}
 		if s := err.Error(); !strings.HasPrefix(s, "probdeck: ") || strings.Count(s, "probdeck: ") != 1 || len(s) > 500 {
-			t.Errorf("%s %q: %s", row.form, row.in, s)
+			t.Errorf("%s %q: %s: want the package named once, and a short message", row.form, row.in, s)
 		}
 	}
 }
@@ -185,12 +185,12 @@ func TestTextNotWritten(t *testing.T) {
 		probdeck.Behaviours{{}, {Of: "x"}}, probdeck.Behaviours{{Of: "x  y"}}, probdeck.Verdict(99), probdeck.AttackStep(99),
 	} {
 		if b, err := v.MarshalText(); err == nil {
-			t.Errorf("%#v is written as %q", v, b)
+			t.Errorf("%#v is written as %q: want it refused", v, b)
 		}
 	}
 	for _, v := range []interface{ String() string }{probdeck.Card(99), probdeck.Ability(99), probdeck.Lobe(99), probdeck.Verdict(99), probdeck.AttackStep(99)} {
 		if !strings.HasSuffix(v.String(), "(99)") {
-			t.Errorf("%#v is %s", v, v)
+			t.Errorf("%#v is %s: want a text that ends in (99)", v, v)
 		}
 	}
 }
@@ -287,11 +287,11 @@ func TestUnmarshalRefusedUnchanged(t *testing.T) {
 	spread := spread(t, "100% > 60%")
 	was := spread
 	if spread.UnmarshalText([]byte("60")) == nil || spread != was {
-		t.Error("a refused spread changed")
+		t.Error("a spread that was refused changed: want it unchanged")
 	}
 	c := quila(t)
 	if json.Unmarshal([]byte(`{"name":"X","maxVim":-1}`), &c) == nil || c != quila(t) {
-		t.Error("a refused sheet changed")
+		t.Error("a sheet that was refused changed: want it unchanged")
 	}
 }
 
@@ -305,6 +305,6 @@ func TestNoneReplaces(t *testing.T) {
 		}
 	}
 	if card != 0 || behaviour != (probdeck.Behaviour{}) || abilities != (probdeck.Abilities{}) || spend.Len() != 0 || spread.Len() != 0 {
-		t.Errorf("%v, %v, %v, %v, %v", card, behaviour, abilities, spend, spread)
+		t.Errorf("none reads as %v, %v, %v, %v, %v: want each zero", card, behaviour, abilities, spend, spread)
 	}
 }

@@ -32,16 +32,16 @@ func TestPrintedChart(t *testing.T) {
 		}
 	}
 	if len(chart.Families()) != 4 || len(chart.Types()) != 3 {
-		t.Errorf("%v %v", chart.Families(), chart.Types())
+		t.Errorf("the printed chart has %v and %v: want 4 families and 3 types", chart.Families(), chart.Types())
 	}
 	var ne *crunch.NameError
 	if _, err := chart.Family("Sonic"); !errors.As(err, &ne) || ne.Name != "Sonic" ||
 		ne.Want != "Chemical, Mental, Molecular, Physical, Biotic, Blunt, Emotion" {
-		t.Errorf("an unknown type: %v", err)
+		t.Errorf("Sonic: %v, want a *NameError with all names", err)
 	}
 	chart.Families()[0].Name = "X" // a copy
 	if f, err := chart.Family("Chemical"); err != nil || f.Name != "Chemical" {
-		t.Errorf("the printed chart changed: %v", err)
+		t.Errorf("a change of the list changed the printed chart: %v", err)
 	}
 }
 
@@ -84,7 +84,7 @@ func TestChartAdd(t *testing.T) {
 	a.Target.Behaviours = behaviours(t, "Weak to Sonic 200%")
 	out, err := rules.JudgeAttack(a, hand(t, "{5, 3, 2, 2}"), probdeck.Spend{})
 	if err != nil || out.Modified != 24 || out.Resistance.Traits.String() != "Sense(Natural)" || out.Resistance.Rating != 4 {
-		t.Errorf("PD-32: %v, %v", out, err)
+		t.Errorf("PD-32: %v, %v, want 24 trauma resisted by Sense 4", out, err)
 	}
 }
 
@@ -93,7 +93,7 @@ func TestTraumaNamesInAnyCase(t *testing.T) {
 	var chart probdeck.Chart
 	for _, name := range []string{"biotic", "BIOTIC", "Biotic", "molecular", "MoLeCuLaR"} {
 		if f, err := chart.Family(name); err != nil || f.Name != "Molecular" {
-			t.Errorf("PD-22: %s: %v, %v", name, f, err)
+			t.Errorf("PD-22: %s: %v, %v, want Molecular", name, f, err)
 		}
 	}
 	molecular, _ := chart.Family("Molecular")
@@ -452,7 +452,7 @@ func TestHandsRefused(t *testing.T) {
 }
 
 // Of the Outcome that it is given, JudgeResistance takes the cards of the attack draw and what was earned by it, nothing
-// else: an Outcome that was made up, or that is of another target, does no harm.
+// else: a forged Outcome, or that of another target, does no harm.
 func TestResistanceTrustsCardsOnly(t *testing.T) {
 	var rules probdeck.Rules
 	a, other := printedAttack(t), printedAttack(t)
