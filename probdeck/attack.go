@@ -65,7 +65,7 @@ func (a *Attack) validate() error {
 	return within("target difficulty of the resistance draw", a.Resistance, 0, MaxDifficulty)
 }
 
-// UnmarshalJSON reads an attack. An unknown key, and an attack that can't be, is a [*crunch.TextError] and leaves a as it was.
+// UnmarshalJSON reads an attack. An unknown key, and an attack that is not valid, is a [*crunch.TextError] and leaves a as it was.
 func (a *Attack) UnmarshalJSON(data []byte) error {
 	type object Attack
 	var got object

@@ -85,7 +85,7 @@ func set[T any](v *T, text []byte, parse func(string) (T, error)) error {
 
 // Cards says how many there are of each card: Cards[Ace] Aces, Cards[King] Kings; Cards[0] is always 0. It is the cards of a deck, of a
 // discard pile, or the Perk Cards that a player holds.
-type Cards [ranks + 1]uint8
+type Cards [14]uint8
 
 // Len returns how many cards there are.
 func (n Cards) Len() int {

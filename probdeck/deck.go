@@ -92,7 +92,8 @@ func (d *Deck) deal(rng crunch.RNG, n Rating) Hand {
 }
 
 // Faces returns the dice that make Draw give this hand: faces counted from 1, for crunch.NewTape. With them a hand of real cards is
-// played back. A card that the deck has not, or not so often, is a [*CardError].
+// played back. A card that the deck doesn't have, or not so often, is a
+// [*CardError].
 func (d Deck) Faces(h Hand) ([]int, error) {
 	w := d.whole()
 	row, faces := w.cards, make([]int, 0, h.n)

@@ -11,7 +11,7 @@ import (
 // pkg is what messages begin with.
 const pkg = "probdeck"
 
-// A CardError is a card that may not be where it is.
+// A CardError refuses a card that may not be where it is.
 type CardError struct {
 	Card  Card
 	Where string // "the hand", "the perks held"
@@ -23,7 +23,7 @@ func (e *CardError) Error() string {
 	return "probdeck: found " + e.Card.String() + " in " + e.Where + ": want " + e.Want
 }
 
-// A SpendError is a spend of Perk Cards that the rules refuse.
+// A SpendError refuses a spend of Perk Cards.
 type SpendError struct {
 	At   int // which use of the spend, counted from 0
 	Use  Use
@@ -35,7 +35,7 @@ func (e *SpendError) Error() string {
 	return "probdeck: use " + strconv.Itoa(e.At+1) + " of the spend is " + e.Use.String() + ": want " + e.Want
 }
 
-// An OrderError is a step of an attack that is not the next one.
+// An OrderError refuses a step of an attack that is not the next one.
 type OrderError struct {
 	Step AttackStep // the step that the attack has come to
 	Want string     // what would be right

@@ -238,7 +238,7 @@ func (r *Rules) answer(rng crunch.RNG, decks *Decks, p *OpenAttack, held *Cards,
 type Spender struct {
 	// Held are its Perk Cards. What it spends and earns changes them. Nil is for one who neither spends nor earns them.
 	Held *Cards
-	// Choose picks the Perk Cards to spend. It is told the draw as it is without, and the cards held. Nil spends none; Rules.Reach is one.
+	// Choose picks the Perk Cards to spend. It sees the draw without them, and the cards held. Nil spends none. Rules.Reach fits here.
 	Choose func(d Draw, held Cards) Spend
 }
 
@@ -252,8 +252,8 @@ func (r *Rules) Reach(d Draw, held Cards) Spend {
 }
 
 // DrawAttack makes a whole attack: attack draw, trauma, resistance draw. It is Begin and an Answer for each draw, and asks IntN in their
-// order. If it is refused, the decks and the Perk Cards held are as before; if Choose returned what Answer refuses, cards were drawn for
-// it. PD-01
+// order. If it refuses, the decks and the Perk Cards held are as before. It refuses what Begin refuses, before a card is drawn, and a
+// spend by Choose that Answer refuses, after that. PD-01
 func (r *Rules) DrawAttack(rng crunch.RNG, decks *Decks, a *Attack, attacker, target Spender) (Outcome, error) {
 	next := *decks
 	sides := [2]*Spender{&attacker, &target}

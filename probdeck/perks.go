@@ -16,7 +16,7 @@ type PerkDeck struct {
 
 const wantPerk = "a Perk Card: 2 to 10, Jack, Queen or King"
 
-// NewPerkDeck returns a whole deck of these Perk Cards; of none it returns the printed deck. More than 64 are a [*crunch.RangeError]. An
+// NewPerkDeck returns a whole deck of these Perk Cards. With no cards it returns the printed deck. More than 64 are a [*crunch.RangeError]. An
 // Ace is not a Perk Card (GL-20) and is a [*CardError].
 func NewPerkDeck(n Cards) (PerkDeck, error) {
 	if err := n.validate("the perk deck"); err != nil {
@@ -72,8 +72,8 @@ func (d *PerkDeck) Earn(rng crunch.RNG, held *Cards) Card {
 	return c
 }
 
-// Give puts a card among those held that was drawn from the deck at the table. A card that the deck has not left, and cards held that
-// the deck never gave, are a [*CardError], and nothing changes.
+// Give puts a card among those held that was drawn from the deck at the table. A card that is not left in the deck, and cards held
+// that the deck never gave, are a [*CardError], and nothing changes.
 func (d *PerkDeck) Give(c Card, held *Cards) error {
 	if err := d.gave(held); err != nil {
 		return err

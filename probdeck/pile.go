@@ -47,7 +47,7 @@ func (p *Pile) Draw(rng crunch.RNG, n Rating) Hand {
 }
 
 // Take takes a hand out of the pile that was drawn at the table. A pile that draws on is shuffled first if it had fewer cards left than
-// the hand has. A card that the pile hasn't got is a [*CardError], and nothing changes.
+// the hand has. A card that the pile doesn't have is a [*CardError], and nothing changes.
 func (p *Pile) Take(h Hand) error {
 	next := *p
 	if next.short(Rating(h.n)) {

@@ -54,7 +54,7 @@ func (b *Bioform) armour() Spread {
 	return b.Armour
 }
 
-// UnmarshalJSON reads a sheet. An unknown key, and a sheet that can't be, is a [*crunch.TextError] and leaves b as it was.
+// UnmarshalJSON reads a sheet. An unknown key, and a sheet that is not valid, is a [*crunch.TextError] and leaves b as it was.
 func (b *Bioform) UnmarshalJSON(data []byte) error {
 	type object Bioform
 	var got object
@@ -99,7 +99,7 @@ func (w *Weapon) validate() error {
 	return within("target difficulty", w.Difficulty, 0, MaxDifficulty)
 }
 
-// UnmarshalJSON reads a weapon. An unknown key, and a weapon that can't be, is a [*crunch.TextError] and leaves w as it was.
+// UnmarshalJSON reads a weapon. An unknown key, and a weapon that is not valid, is a [*crunch.TextError] and leaves w as it was.
 func (w *Weapon) UnmarshalJSON(data []byte) error {
 	type object Weapon
 	var got object

@@ -30,7 +30,7 @@ func (u Use) valued() bool { return u.Perk > Ace && u.Perk < Jack && u.On == 0 }
 
 // A Spend is the Perk Cards spent on one draw, in order: Spend{{Perk: King, On: 1}, {Perk: 10}}. The first zero Use ends it, and the zero
 // Spend spends nothing. PD-11
-type Spend [maxSpend]Use
+type Spend [24]Use
 
 func (s *Spend) size() int {
 	n := 0

@@ -90,7 +90,7 @@ func (t Traits) String() string {
 
 // parseTraits reads the form of String in any case. PD-08
 func parseTraits(s string) (Traits, error) {
-	const want = `traits such as "Operate(Correl)", or "Operate" without a Lobe`
+	const want = `one such as "Operate(Correl)", or "Operate" without a Lobe`
 	var t Traits
 	text := strings.TrimSpace(s)
 	ability, rest, eased := strings.Cut(text, "(")
@@ -98,12 +98,12 @@ func parseTraits(s string) (Traits, error) {
 		return t, nil
 	}
 	if err := t.Ability.UnmarshalText([]byte(strings.TrimSpace(ability))); err != nil || t.Ability == NoAbility {
-		return Traits{}, textError("text of traits", s, want, err)
+		return Traits{}, textError("Trait", s, want, err)
 	}
 	if eased {
 		lobe, ok := strings.CutSuffix(rest, ")")
 		if err := t.Lobe.UnmarshalText([]byte(strings.TrimSpace(lobe))); !ok || err != nil || t.Lobe == NoLobe {
-			return Traits{}, textError("text of traits", s, want, err)
+			return Traits{}, textError("Trait", s, want, err)
 		}
 	}
 	return t, nil
@@ -123,10 +123,10 @@ func (t Traits) MarshalText() ([]byte, error) {
 func (t *Traits) UnmarshalText(text []byte) error { return set(t, text, parseTraits) }
 
 // Abilities are the ratings of a sheet: Abilities{Operate: 4}. An Ability that the sheet doesn't have is rated 0.
-type Abilities [numAbilities]Rating
+type Abilities [9]Rating
 
 // Lobes are the Lobe scores of a sheet: Lobes{Correl: 2}. A Lobe that the sheet doesn't have scores 0.
-type Lobes [numLobes]Rating
+type Lobes [5]Rating
 
 // String lists the ratings above 0 in the order of the sheet: "Operate 4, Sense 3"; "none" if there are none.
 func (a Abilities) String() string { return ratingsText(a[:], abilities.Names) }
