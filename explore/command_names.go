@@ -133,7 +133,7 @@ func (n *commandNames) of(c Command, arg argument) []meaning {
 	if arg == thingArgument {
 		for i := range n.view.Regions {
 			for _, f := range n.view.Regions[i].Features {
-				list = append(list, meaning{n.pos.sc.spec.Features[f-1].Name, func(c *Command) { c.Feature = f }})
+				list = append(list, meaning{f.Name, func(c *Command) { c.Feature = f.Feature }})
 			}
 		}
 	}

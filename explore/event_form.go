@@ -159,7 +159,7 @@ func kindFormOf(c *record.Codec, kind EventKind) *kindForm {
 	makeKindForms.Do(func() {
 		all := c.Fields(reflect.TypeFor[Event]())
 		for kind := range kindForms {
-			keys := " kind for veiled? " + eventKeys[kind] + " "
+			keys := " kind for veiled? names? " + eventKeys[kind] + " "
 			form := &kindForms[kind]
 			for _, f := range all {
 				f.OmitZero = strings.Contains(keys, " "+f.Key+"? ")

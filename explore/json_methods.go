@@ -36,7 +36,10 @@ func (m Mods) MarshalJSON() ([]byte, error) { return forms.Marshal(m) }
 // UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
 func (m *Mods) UnmarshalJSON(data []byte) error { return unmarshal(data, m) }
 
-// MarshalJSON writes all of it, an empty list as [].
+// MarshalJSON writes the View for a client. Keys are the names of the fields in lowerCamel ("maxEP", "mayPass"), those of an embedded struct
+// beside the others. Enumerations, dice and entities are text ("chase", "2d6", "pc1", "challenge3"), and so are commands ("pc1 move conn3");
+// regions, connections and other things are the numbers that commands use. An empty list is []. What a play does not print is left out. A
+// client answers with one of the choices, or with its place in the list.
 func (v View) MarshalJSON() ([]byte, error) { return forms.Marshal(v) }
 
 // UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
