@@ -46,7 +46,7 @@ func (l *choices) tryPlays() {
 		switch p.Kind {
 		case Action:
 			if acts && l.playable(w, p) == 0 {
-				l.tryTargets(Command{Do: Act, Who: w, Play: int16(i)}, p)
+				l.tryTargets(&Command{Do: Act, Who: w, Play: int16(i)}, p)
 			}
 		case Strategy:
 			l.try(Command{Do: Prepare, Who: w, Play: int16(i)})
@@ -60,11 +60,11 @@ func (l *choices) tryPlays() {
 }
 
 // tryTargets tries an Action that may be played against each target that it could have.
-func (l *choices) tryTargets(c Command, p *Play) {
+func (l *choices) tryTargets(c *Command, p *Play) {
 	aim := l.aim(c.Who, p)
 	if aim == AllEnemies || aim == NoTarget {
-		if l.checkTarget(&c, p) == 0 {
-			l.list = append(l.list, c)
+		if l.checkTarget(c, p) == 0 {
+			l.list = append(l.list, *c)
 		}
 		return
 	}
@@ -167,7 +167,8 @@ func (run *Runner) volley(i int) {
 }
 
 // tryPCs tries a command against every PC in the region of the one who gives it, on both sides of an Obstacle. EX-60
-func (l *choices) tryPCs(c Command, check func(Command) Reason) {
+func (l *choices) tryPCs(command *Command, check func(Command) Reason) {
+	c := *command
 	for i := range l.PCs {
 		if l.PCs[i].Fate == Playing && l.occupies(c.Who, l.PCs[i].Region) {
 			if c.Target = PC(i); check(c) == 0 {
@@ -179,7 +180,7 @@ func (l *choices) tryPCs(c Command, check func(Command) Reason) {
 
 // tryChallenges tries a command against every Challenge in the region of the one who gives it, on both sides of an Obstacle, and the
 // Obstacles at its exits. EX-60
-func (l *choices) tryChallenges(c Command, check func(Command) Reason) {
+func (l *choices) tryChallenges(c *Command, check func(Command) Reason) {
 	if here := l.at(c.Who); here != NoRegion {
 		l.tryChallengesIn(c, here, NoRegion, check)
 		return
@@ -190,7 +191,8 @@ func (l *choices) tryChallenges(c Command, check func(Command) Reason) {
 }
 
 // tryChallengesIn is tryChallenges for one region; Obstacles that are in the one before too have been tried.
-func (l *choices) tryChallengesIn(c Command, here, before RegionID, check func(Command) Reason) {
+func (l *choices) tryChallengesIn(command *Command, here, before RegionID, check func(Command) Reason) {
+	c := *command
 	for c.Target = l.first[here]; c.Target != Nobody; c.Target = l.next[c.Target.Index()] {
 		if check(c) == 0 {
 			l.list = append(l.list, c)

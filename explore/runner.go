@@ -114,8 +114,9 @@ func (run *Runner) step(c Command) error {
 
 // workOff works the stack off and then lets the flow of turns go on, until there is a choice.
 func (run *Runner) workOff() error {
-	for range maxSteps + 16*len(run.Challenges) {
-		if run.Pending.Ask != AskNothing || run.Result != Running {
+	s := run.state
+	for range maxSteps + 16*len(s.Challenges) {
+		if s.Pending.Ask != AskNothing || s.Result != Running {
 			return nil
 		}
 		if n := len(run.queue); n == 1 && run.queue[0].Kind == hookFrame { // the next thing in any case: it needs no place on the stack
