@@ -33,7 +33,7 @@ func (s *State) Hash() uint64 {
 	for i := range s.Counters {
 		c := &s.Counters[i]
 		m.add(uint64(c.Kind) | uint64(c.Slots)<<8 | uint64(c.Filled)<<16 | uint64(c.Temporary)<<24 | uint64(c.Worth)<<32 |
-			flags(c.TemporaryFirst, c.SpendRest, c.Hidden)<<48)
+			flags(c.TemporaryFirst, c.SpendRest, c.Hidden, false, false)<<48)
 		m.add(uint64(c.Owner))
 	}
 	m.add(uint64(len(s.Boosts)))
@@ -42,7 +42,7 @@ func (s *State) Hash() uint64 {
 	}
 	m.add(uint64(len(s.Bodies)))
 	for _, b := range s.Bodies {
-		m.add(uint64(b.Seeker) | uint64(uint32(b.Region))<<16 | flags(b.Hidden, b.Known)<<48)
+		m.add(uint64(b.Seeker) | uint64(uint32(b.Region))<<16 | flags(b.Hidden, b.Known, false, false, false)<<48)
 	}
 	m.add(uint64(len(s.Kept)))
 	for i := range s.Kept {
@@ -72,32 +72,35 @@ func (s *State) Hash() uint64 {
 
 func two(a, b int32) uint64 { return uint64(uint32(a)) | uint64(uint32(b))<<32 }
 
-func flags(list ...bool) uint64 {
-	var b uint64
-	for i, x := range list {
-		if x {
-			b |= 1 << i
-		}
+// flags puts up to five flags into one number, from its lowest bit.
+func flags(a, b, c, d, e bool) uint64 {
+	return bit(a) | bit(b)<<1 | bit(c)<<2 | bit(d)<<3 | bit(e)<<4
+}
+
+func bit(b bool) uint64 {
+	if b {
+		return 1
 	}
-	return b
+	return 0
 }
 
 func (m *mixer) sheet(sh *stattrack.Sheet) {
 	k := sh.Kind
-	m.add(flags(k.Draws, k.MiniBoss, k.ResilienceBarsActions, sh.Seconded) | uint64(k.Challenge)<<8 | uint64(k.Scenario)<<16 |
+	m.add(flags(k.Draws, k.MiniBoss, k.ResilienceBarsActions, sh.Seconded, false) | uint64(k.Challenge)<<8 | uint64(k.Scenario)<<16 |
 		uint64(sh.Raised)<<24 | uint64(sh.Moved)<<32 | uint64(sh.WasMoved)<<40 | uint64(sh.Spent)<<48 | uint64(k.WiderBase)<<56)
-	var w uint64
-	for t := range sh.Base {
-		w |= uint64(uint8(sh.Base[t]))<<(8*t) | uint64(uint8(sh.Now[t]))<<(32+8*t)
-	}
-	m.add(w)
+	m.add(slots(&sh.Base) | slots(&sh.Now)<<32)
 	m.add(uint64(sh.Lowered[0]) | uint64(sh.Lowered[1])<<16 | uint64(sh.Lowered[2])<<32 | uint64(sh.Lowered[3])<<48)
 	m.add(uint64(sh.Cause))
 }
 
+// slots puts where four tracks stand into one number.
+func slots(v *stattrack.Values) uint64 {
+	return uint64(uint8(v[0])) | uint64(uint8(v[1]))<<8 | uint64(uint8(v[2]))<<16 | uint64(uint8(v[3]))<<24
+}
+
 func (m *mixer) pc(p *PCState) {
 	m.add(two(int32(p.Region), p.EP))
-	m.add(uint64(p.Injuries) | uint64(p.Fate)<<8 | flags(p.TurnOver, p.Lit, p.Owing)<<16 | uint64(uint32(p.Limit))<<32)
+	m.add(uint64(p.Injuries) | uint64(p.Fate)<<8 | flags(p.TurnOver, p.Lit, p.Owing, false, false)<<16 | uint64(uint32(p.Limit))<<32)
 	m.budget(&p.Budget)
 	m.sheet(&p.Sheet)
 	m.add(uint64(len(p.Diseases)))
@@ -131,24 +134,25 @@ func (m *mixer) challenge(f *ChallengeState) {
 }
 
 func (m *mixer) budget(b *Budget) {
-	m.add(uint64(b.Moves) | uint64(b.Steps)<<8 | uint64(b.Speed)<<16 | flags(b.Acted, b.Planned, b.Extra.Moved, b.Extra.Acted)<<24 |
+	m.add(uint64(b.Moves) | uint64(b.Steps)<<8 | uint64(b.Speed)<<16 | flags(b.Acted, b.Planned, b.Extra.Moved, b.Extra.Acted, false)<<24 |
 		uint64(uint32(b.Interrupts))<<32)
 	m.rolls(&b.Rolls)
 }
 
 func (m *mixer) rolls(r *Rolls) {
 	m.add(uint64(uint32(r.Round)))
-	if *r == (Rolls{}) {
+	if r.Round == 0 && *r == (Rolls{}) {
 		return
 	}
-	var w uint64
-	for i, n := range r.Times {
-		w = w<<16 | uint64(n)
-		if i%4 == 3 || i == len(r.Times)-1 {
-			m.add(w)
-			w = 0
-		}
+	t := r.Times[:]
+	for ; len(t) >= 4; t = t[4:] { // four to a word
+		m.add(uint64(t[0])<<48 | uint64(t[1])<<32 | uint64(t[2])<<16 | uint64(t[3]))
 	}
+	var w uint64
+	for _, n := range t {
+		w = w<<16 | uint64(n)
+	}
+	m.add(w)
 }
 
 func (m *mixer) owner(o Owner) {
@@ -178,7 +182,7 @@ func (m *mixer) pending(p *Pending) {
 		m.frame(&p.Stack[i])
 	}
 	m.text(p.Handler)
-	m.add(uint64(p.Opposed.Stage) | uint64(p.Opposed.By)<<8 | flags(p.Opposed.ReactionWinsTies)<<16)
+	m.add(uint64(p.Opposed.Stage) | uint64(p.Opposed.By)<<8 | flags(p.Opposed.ReactionWinsTies, false, false, false, false)<<16)
 	m.side(&p.Opposed.Action)
 	m.side(&p.Opposed.Reaction)
 }
@@ -195,7 +199,7 @@ func (m *mixer) frame(f *Frame) {
 }
 
 func (m *mixer) side(s *stattrack.Side) {
-	m.add(flags(s.Certain, s.KeptSecond, s.Won) | uint64(s.Rerolls)<<8 | uint64(s.Used)<<16)
+	m.add(flags(s.Certain, s.KeptSecond, s.Won, false, false) | uint64(s.Rerolls)<<8 | uint64(s.Used)<<16)
 	m.pool(s.Pool)
 	m.throw(&s.First)
 	m.throw(&s.Second)
@@ -207,7 +211,7 @@ func (m *mixer) pool(p stattrack.Pool) {
 		w |= (uint64(t.N) | uint64(t.Size)<<8) << (16 * i)
 	}
 	m.add(w)
-	m.add(flags(p.Removed))
+	m.add(flags(p.Removed, false, false, false, false))
 }
 
 func (m *mixer) throw(t *stattrack.Throw) {
