@@ -16,10 +16,11 @@ func (run *Runner) emit(ev Event) *Event {
 // event begins an event in its place: fill it in and let it happen. It is emit for those that happen most.
 func (run *Runner) event(kind EventKind, w Who) *Event {
 	n := len(run.events)
-	if n == cap(run.events) {
+	if n < cap(run.events) {
+		run.events = run.events[:n+1]
+	} else {
 		run.events = append(run.events, Event{})
 	}
-	run.events = run.events[:n+1]
 	ev := &run.events[n]
 	*ev = Event{Kind: kind, Who: w}
 	return ev

@@ -101,7 +101,7 @@ func (w writer) change(ev *Event) {
 			}
 		}
 	case DiceTaken:
-		w.rolled(ev)
+		w.rolled(ev.owner(), purpose(ev.To))
 	case ActionSpent:
 		if b := w.budget(ev.Who); ev.N == 1 {
 			b.Extra.Acted = true

@@ -22,26 +22,27 @@ func (g *Game) NewRunner() *Runner {
 
 // Reset puts the Runner on a copy of a State of its Game. It uses the room of the State that the Runner had before.
 func (run *Runner) Reset(s State) {
-	old := run.own
-	run.own = s
-	run.own.PCs = append(old.PCs[:0], s.PCs...)
-	run.own.Challenges = append(old.Challenges[:0], s.Challenges...)
-	run.own.Counters = append(old.Counters[:0], s.Counters...)
-	if had := old.Rolls; len(s.Rolls) > 0 {
-		run.own.Rolls = append(had[:0], s.Rolls...)
-	} else if had != nil {
-		run.j.rollRoom = had[:0]
+	own, room := &run.own, &run.j.room
+	for w := range whichSet(numSets) {
+		if had := *own.set(w); had != nil {
+			room[w] = had[:0]
+		}
+	}
+	pcs, challenges, counters, rolls := own.PCs[:0], own.Challenges[:0], own.Counters[:0], own.Rolls
+	*own = s
+	own.PCs, own.Challenges, own.Counters = append(pcs, s.PCs...), append(challenges, s.Challenges...), append(counters, s.Counters...)
+	if len(s.Rolls) > 0 {
+		own.Rolls = append(rolls[:0], s.Rolls...)
+	} else if rolls != nil {
+		run.j.rollRoom = rolls[:0]
 	}
 	for w := range whichSet(numSets) {
-		had, set := *old.set(w), run.own.set(w)
-		if had == nil {
-			had = run.j.room[w]
-		}
+		set := own.set(w)
 		if len(*set) > 0 {
-			*set = append(had[:0], *set...)
-			continue
+			*set = append(room[w], *set...)
+		} else {
+			*set = nil
 		}
-		*set, run.j.room[w] = nil, had[:0]
 	}
 	run.index.build(&run.Position)
 }
@@ -132,8 +133,9 @@ func (run *Runner) step(c Command) error {
 
 // workOff works the stack off and then lets the flow of turns go on, until there is a choice.
 func (run *Runner) workOff() error {
-	for range maxSteps + 16*len(run.Challenges) {
-		if run.Pending.Ask != AskNothing || run.Result != Running {
+	s := run.state
+	for range maxSteps + 16*len(s.Challenges) {
+		if s.Pending.Ask != AskNothing || s.Result != Running {
 			return nil
 		}
 		if n := len(run.queue); n == 1 && run.queue[0].Kind == hookFrame { // the next thing in any case: it needs no place on the stack
