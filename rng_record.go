@@ -14,8 +14,11 @@ var _ RNG = (*Recorder)(nil)
 // Record returns a recorder of rng. Whatever rng does with a die of less than one side, the recorder does.
 func Record(rng RNG) *Recorder { return &Recorder{rng: rng} }
 
-// IntN asks the recorded source once, for the same n.
+// IntN asks the recorded source once, for the same n. A recorder of nothing, such as the zero value, panics and says so.
 func (r *Recorder) IntN(n int) int {
+	if r.rng == nil {
+		panic("crunch: a Recorder of nothing: make one of an RNG with Record")
+	}
 	v := r.rng.IntN(n)
 	r.throws = append(r.throws, Throw{Face: v + 1, Sides: n})
 	return v

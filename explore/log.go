@@ -83,8 +83,8 @@ func (k *keptLog) failed() error {
 }
 
 func (k *keptLog) write(what any) error {
-	if k == nil {
-		return nil
+	if k == nil || k.err != nil {
+		return k.failed()
 	}
 	line, err := json.Marshal(what)
 	if err == nil {

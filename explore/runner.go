@@ -7,12 +7,11 @@ import (
 	"github.com/crunchrules/crunch"
 )
 
-// NewRunner returns a Runner that stands before the scenario's beginning. Of the zero Game it is the zero Runner, whose Do is ErrNoGame.
+// NewRunner returns a Runner that stands before the scenario's beginning. Do of a Runner of the zero Game returns ErrNoGame.
 func (g *Game) NewRunner() *Runner {
 	run := &Runner{}
 	if g.none() {
-		run.state = &run.own
-		return run
+		g = noGame
 	}
 	run.game, run.state = g, &run.own
 	run.Reset(g.Start())
@@ -50,7 +49,7 @@ func (run *Runner) Reset(s State) {
 // good until the next command.
 func (run *Runner) Do(c Command, rng crunch.RNG) (_ []Event, err error) {
 	switch {
-	case run.game == nil:
+	case run.none():
 		return nil, ErrNoGame
 	case rng == nil:
 		return nil, ErrNoDice
