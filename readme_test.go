@@ -29,7 +29,7 @@ func TestReadmeSnippets(t *testing.T) {
 	for _, s := range []struct {
 		language, file string
 		most           int
-	}{{"go", "examples/hello/main.go", 26}, {"lua", "examples/hello/hello.lua", 15}} {
+	}{{"go", "examples/hello/main.go", 27}, {"lua", "examples/hello/hello.lua", 15}} {
 		want, err := os.ReadFile(s.file)
 		if err != nil {
 			t.Fatal(err)
