@@ -29,8 +29,8 @@ func (s *Session) again(i int, e Entry) (events []Event, err error) {
 	} else {
 		events, err = s.do(e.Command, tape, e.Dice, &e)
 	}
-	if err == nil {
-		return events, nil
+	if err == nil || s.out.failed() != nil {
+		return events, err
 	}
 	desync, ok := err.(*DesyncError)
 	if !ok {

@@ -229,6 +229,15 @@ func TestLogThatFails(t *testing.T) {
 			t.Errorf("Undo: %v", err)
 		}
 	}
+	undone := explore.NewSession(g, 3)
+	doAll(t, undone, undone.Legal()[0])
+	if err := errors.Join(undone.Undo(), undone.KeepLog(&writes{fail: 2})); err != nil {
+		t.Fatal(err)
+	}
+	var desync *explore.DesyncError
+	if _, err := undone.Redo(); !errors.Is(err, errFull) || errors.As(err, &desync) || len(undone.Log()) != 0 {
+		t.Errorf("Redo: %v", err)
+	}
 	again, rerr := explore.ReadLog(t.Context(), g, bytes.NewReader(out.Bytes()))
 	if !errors.Is(rerr, io.ErrUnexpectedEOF) {
 		t.Error(rerr)

@@ -51,7 +51,7 @@ func (run *Runner) Do(c Command, rng crunch.RNG) (_ []Event, err error) {
 	switch {
 	case run.none():
 		return nil, ErrNoGame
-	case rng == nil:
+	case noDice(rng):
 		return nil, ErrNoDice
 	case run.busy:
 		return nil, ErrBusy
@@ -64,6 +64,21 @@ func (run *Runner) Do(c Command, rng crunch.RNG) (_ []Event, err error) {
 		return nil, err
 	}
 	return run.events, nil
+}
+
+// noDice reports whether there are no dice: nil, or a nil pointer.
+func noDice(rng crunch.RNG) bool {
+	switch dice := rng.(type) {
+	case nil:
+		return true
+	case *Dice:
+		return dice == nil
+	case *crunch.Tape:
+		return dice == nil
+	case *crunch.Rand:
+		return dice == nil
+	}
+	return false
 }
 
 // Step carries out a command on a State and leaves that State as it is: the pure form of Runner.Do. Its cost grows with the size of
