@@ -56,7 +56,7 @@ func (run *Runner) ask(p Pending) {
 
 // A Runner plays a Game in place: it owns one Position and changes it by one command after the other, without allocating. It is what
 // Session and Step are built on, and what simulations of millions of games use directly. Its Position answers Legal, Check, View and
-// all other questions. A Runner is for one goroutine.
+// all other questions. A Runner is for one goroutine. NewRunner makes one: Do of the zero Runner returns ErrNoGame.
 type Runner struct {
 	Position
 	own    State // what the Position stands on

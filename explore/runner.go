@@ -8,12 +8,11 @@ import (
 	"github.com/crunchrules/crunch"
 )
 
-// NewRunner returns a Runner that stands before the scenario's beginning. Of the zero Game it is the zero Runner, whose Do is ErrNoGame.
+// NewRunner returns a Runner that stands before the scenario's beginning. Do of a Runner of the zero Game returns ErrNoGame.
 func (g *Game) NewRunner() *Runner {
 	run := &Runner{}
 	if g.none() {
-		run.state = &run.own
-		return run
+		g = noGame
 	}
 	run.game, run.state = g, &run.own
 	run.Reset(g.Start())
@@ -52,9 +51,9 @@ func (run *Runner) Reset(s State) {
 // good until the next command.
 func (run *Runner) Do(c Command, rng crunch.RNG) (_ []Event, err error) {
 	switch {
-	case run.game == nil:
+	case run.none():
 		return nil, ErrNoGame
-	case rng == nil:
+	case noDice(rng):
 		return nil, ErrNoDice
 	case run.busy:
 		return nil, ErrBusy
@@ -67,6 +66,21 @@ func (run *Runner) Do(c Command, rng crunch.RNG) (_ []Event, err error) {
 		return nil, err
 	}
 	return run.events, nil
+}
+
+// noDice reports whether there are no dice: nil, or a nil pointer.
+func noDice(rng crunch.RNG) bool {
+	switch dice := rng.(type) {
+	case nil:
+		return true
+	case *Dice:
+		return dice == nil
+	case *crunch.Tape:
+		return dice == nil
+	case *crunch.Rand:
+		return dice == nil
+	}
+	return false
 }
 
 // Step carries out a command on a State and leaves that State as it is: the pure form of Runner.Do. Its cost grows with the size of
