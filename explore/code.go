@@ -1,6 +1,7 @@
 package explore
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"reflect"
@@ -143,6 +144,9 @@ var hooksForm = record.Special{
 		hooks := v.Interface().(Hooks)
 		triggers := hooks.list()
 		return w.List(len(triggers), func(i int) error {
+			if triggers[i] == NoTrigger {
+				return errors.New("found a hook for NoTrigger, want none: nothing sets it off")
+			}
 			w.Open()
 			w.Key("trigger")
 			if err := w.Text(triggers[i].String()); err != nil {

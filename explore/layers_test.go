@@ -22,7 +22,7 @@ var layers = []struct{ name, files string }{
 	{"effects", "fire tracks look alarm ending harm disease opposed effects"},
 	{"chapters", "counters turns phases forced move obstacle action attack assist interrupt search fortune locks stealth chase goal"},
 	{"hooks", "hook scene verbs verbs_scenario"},
-	{"on top", "json json_methods event_form legal runner view command_text command_names command_read questions validate_state validate_pending campaign session save endless players doc"},
+	{"on top", "json json_methods event_form event_text legal runner view command_text command_names command_read questions validate_state validate_pending campaign session save endless players doc"},
 }
 
 // upwards are the uses of a file above that stay: a chapter lists its commands by asking whether each is legal.

@@ -6,7 +6,7 @@ import (
 
 // Tell returns those events that a viewer may know, without what only the DM may know of them. EX-121
 func (g *Game) Tell(events []Event, viewer Who) []Event {
-	var list []Event
+	list := []Event{}
 	for _, ev := range events {
 		if viewer != DMOnly {
 			if ev.For != Everyone && ev.For != viewer {

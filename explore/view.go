@@ -68,7 +68,7 @@ type ChallengeView struct {
 type CounterView struct {
 	Index   int
 	Hidden  bool            // there is one, but its value is not for this viewer
-	Counter counter.Counter // zero if Hidden
+	Counter counter.Counter `json:",omitzero"` // zero if Hidden
 }
 
 // View returns what a viewer may know: a PC, Everyone, or DMOnly for the DM.

@@ -52,6 +52,9 @@ func (c *Codec) Unmarshal(data []byte, v, context any) error {
 		errors.As(err, &f)
 		return &crunch.TextError{Package: c.Package, What: what, Text: string(data), At: f.at + 1, Found: f.path, Err: f.err}
 	}
+	if to.Kind() == reflect.Slice && to.Type().Name() == "" && fresh.IsNil() {
+		fresh = reflect.MakeSlice(to.Type(), 0, 0) // encoding/json writes it, and a nil list as null
+	}
 	to.Set(fresh)
 	return nil
 }

@@ -1,12 +1,14 @@
 package record
 
 import (
+	"bytes"
 	"encoding"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"reflect"
 	"strconv"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -92,7 +94,7 @@ func (w *Writer) Value(v reflect.Value) error {
 				return nil
 			}
 			step := "[" + strconv.Itoa(i) + "]"
-			if e := v.Index(i); e.Kind() == reflect.Struct && e.FieldByName("Name").IsValid() {
+			if e := v.Index(i); e.Kind() == reflect.Struct && e.FieldByName("Name").IsValid() && e.FieldByName("Name").String() != "" {
 				step += fmt.Sprintf(" %q", e.FieldByName("Name"))
 			}
 			return under(step, 0, err)
@@ -110,8 +112,15 @@ func (w *Writer) Text(s string) error {
 	if !utf8.ValidString(s) {
 		return fmt.Errorf("found %+q, want UTF-8", s)
 	}
-	text, err := json.Marshal(s)
-	w.text = append(w.text, text...)
+	if plain := strings.IndexFunc(s, func(r rune) bool { return r < ' ' || r > '~' || r == '"' || r == '\\' }) < 0; plain {
+		w.text = append(append(append(w.text, '"'), s...), '"')
+		return nil
+	}
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	err := enc.Encode(s)
+	w.text = append(w.text, bytes.TrimSuffix(b.Bytes(), []byte("\n"))...)
 	return err
 }
 
@@ -172,3 +181,10 @@ func (w *Writer) Key(key string) {
 
 // Close ends an object.
 func (w *Writer) Close() { w.text = append(w.text, '}') }
+
+// Field returns one field of a struct as JSON.
+func (c *Codec) Field(f *Field, v reflect.Value) ([]byte, error) {
+	w := &Writer{c: c}
+	err := w.field(f, v)
+	return w.text, err
+}
