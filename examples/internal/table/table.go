@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -89,7 +90,8 @@ func (t *Table) Play(s *explore.Session, players explore.Players) error {
 
 // Person returns a Policy that lets a person choose for the PCs of a Session. Where there is only one legal command, it is taken
 // without asking. It returns ErrLeft when the person leaves. Beside a number the person may type "map", to see it, and "undo", to be
-// asked again what was asked before: what has happened since has not happened, and the dice are in the cup again.
+// asked again what was asked before: what has happened since has not happened, and the dice are in the cup again. A command may be typed
+// too, such as "Ada move Peat Cutting".
 func (t *Table) Person(s *explore.Session) explore.Policy {
 	return func(g *explore.Game, v *explore.View, legal []explore.Command) (int, error) {
 		places := choices(v, legal)
@@ -108,9 +110,23 @@ func (t *Table) Person(s *explore.Session) explore.Policy {
 		for i, k := range places {
 			options[i] = show.Words(s.Position(), &legal[k])
 		}
-		i, err := t.choose(question(g, s, v), options, words)
+		typed := -1
+		command := func(line string) error {
+			c, err := s.Position().ParseCommand(line, v.Viewer)
+			if err != nil {
+				return err
+			}
+			if typed = slices.Index(legal, c); typed < 0 {
+				return &explore.Refusal{Command: c, Reason: s.Check(c)}
+			}
+			return nil
+		}
+		i, err := t.choose(question(g, s, v), options, words, command)
 		if err != nil {
 			return 0, err
+		}
+		if typed >= 0 {
+			return typed, nil
 		}
 		return places[i], nil
 	}
@@ -165,11 +181,11 @@ func question(g *explore.Game, s *explore.Session, v *explore.View) string {
 // Choose writes a question and the numbered options and reads the number of one; it returns its place, from 0. What is no such
 // number is asked again. At the end of the input, and for "quit", it returns ErrLeft.
 func (t *Table) Choose(question string, options []string) (int, error) {
-	return t.choose(question, options, nil)
+	return t.choose(question, options, nil, nil)
 }
 
-// choose is Choose, with words that may be typed as well.
-func (t *Table) choose(question string, options []string, words map[string]func() error) (int, error) {
+// choose is Choose, with words that may be typed as well, and commands, which are of several words: command says why one is not taken.
+func (t *Table) choose(question string, options []string, words map[string]func() error, command func(string) error) (int, error) {
 	fmt.Fprintf(t.out, "\n%s\n", question)
 	for i, o := range options {
 		fmt.Fprintf(t.out, "%4d  %s\n", i+1, o)
@@ -199,6 +215,14 @@ func (t *Table) choose(question string, options []string, words map[string]func(
 		}
 		if n, err := strconv.Atoi(line); err == nil && n >= 1 && n <= len(options) {
 			return n - 1, nil
+		}
+		if command != nil && strings.ContainsAny(line, " \t") {
+			err := command(line)
+			if err == nil {
+				return 0, nil
+			}
+			fmt.Fprintln(t.out, strings.TrimPrefix(err.Error(), "explore: "))
+			continue
 		}
 		or := "or quit"
 		if words != nil {
