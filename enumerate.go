@@ -7,9 +7,9 @@ import (
 
 // Limits bounds an enumeration. The zero Limits are the defaults.
 type Limits struct {
-	// Leaves is how often the rule code may run. What is beyond is truncated mass. 0 means [DefaultLeaves], or [EarlyLeaves]
-	// where those show that the default is hopeless: by then less than 1 in 2^20 of the chance has been gone through. A budget
-	// that is named is used up in any case.
+	// Leaves is how often the rule code may run; the chance of the outcomes left out is the truncated mass. 0 means [DefaultLeaves].
+	// With 0 the enumeration stops at [EarlyLeaves] if those have covered less than 1 in 2^20 of the chance: the default would
+	// get nowhere.
 	Leaves int
 	// Draws is how many dice one run may ask for; 0 means [DefaultDraws]. A run that asks for more is truncated mass.
 	Draws int
@@ -28,21 +28,19 @@ const hopeless = 1 << 20
 // patience is how many dice beyond Draws a run may ask for before it counts as endless.
 const patience = 1 << 20
 
-// Enumerate runs f, ordinary rule code, over every outcome of the dice that it asks for, and returns the exact law
-// of what it returns. Runs go in order of the dice: all the first faces first, then the last die moves.
+// Enumerate runs f, ordinary rule code, over every outcome of the dice that f asks for, and returns the exact law of its
+// results. The first run gets the lowest face of every die; then the last die moves first, like an odometer.
 //
-// f must depend on its dice alone: with the same answers it must make the same draws and return the same value, and
-// change nothing that the next run sees. Where f asks for another die than it did with the same answers, Enumerate
-// stops with a [*ReplayError]; also where IntN is asked with n < 1, where a value isn't equal to itself, and where a
-// run goes on for ever. Negative limits get a [*RangeError].
+// f must depend on its dice alone: the same dice must lead to the same draws and the same result, and a run must leave nothing
+// behind for the next. Enumerate returns a [*ReplayError] if the same dice lead to another draw, if f calls IntN with n < 1, if a
+// result isn't equal to itself, or if a run never ends. Negative limits are a [*RangeError].
 //
-// A run that needs more than lim.Draws dice is given any numbers from there on and its value dropped; after
-// lim.Leaves runs, those dropped included, the enumeration stops; with lim.Leaves 0 it stops after EarlyLeaves already if
-// it would get nowhere. None of this is an error: the chance of what was left out is [Dist.Truncated], and
-// [Dist.Leaves] tells how many runs there were. Dice that may go on for ever, such as exploding ones, so get bounds as tight as wanted. As
-// runs go in order, where many faces go on (throwing until a 6 comes up) set Draws such that Leaves isn't reached.
+// Limits are no error. A run that needs more than lim.Draws dice is dropped, and after lim.Leaves runs the enumeration stops.
+// [Dist.Truncated] is the chance of what was left out, and [Dist.Leaves] counts the runs. So dice that may go on for ever, such as
+// exploding ones, get bounds as tight as you want. If most faces go on, such as rolling until a 6 comes up, set Draws so
+// that Leaves is not reached.
 //
-// If T is an interface type, its values must be comparable: as for a map key, others panic.
+// If T is an interface type, its values must be comparable, like map keys: others panic.
 func Enumerate[T comparable](lim Limits, f func(RNG) T) (dist Dist[T], err error) {
 	judged := lim.Leaves == 0 // the default budget is given up early where it is hopeless
 	if err := lim.fill(); err != nil {

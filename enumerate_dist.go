@@ -5,9 +5,9 @@ import (
 	"math/big"
 )
 
-// Dist is the exact law of a value, as [Enumerate] found it: each outcome with its chance, in the order in which
-// they were first seen. Chances are exact fractions; those of all outcomes and [Dist.Truncated] add up to 1.
-// A Dist doesn't change and may be copied. The zero Dist is of nothing enumerated: all of it is truncated.
+// Dist is the exact law of a result, from [Enumerate]: each outcome with its chance, in the order in which they were first
+// seen. The chances of all outcomes and [Dist.Truncated] add up to 1. A Dist never changes and may be copied. The zero Dist
+// has no outcomes: all of it is truncated.
 type Dist[T comparable] struct {
 	values []T
 	nums   []*big.Int
@@ -50,8 +50,8 @@ func (d Dist[T]) Len() int { return len(d.values) }
 // Leaves returns how often the rule code ran, truncated runs included.
 func (d Dist[T]) Leaves() int { return d.leaves }
 
-// P returns the chance of value: 0 if it was never seen. With truncated mass that is the least it can be; the most
-// is Truncated more.
+// P returns the chance of value, 0 if it was never seen. If something is truncated, the true chance lies between P and P plus
+// Truncated.
 func (d Dist[T]) P(value T) Chance {
 	i, ok := d.index[value]
 	if !ok {
@@ -60,7 +60,7 @@ func (d Dist[T]) P(value T) Chance {
 	return ChanceFrac(d.nums[i], d.den)
 }
 
-// All yields each outcome and its chance, in the order in which they were first seen.
+// All yields each outcome with its chance, in the order in which they were first seen.
 func (d Dist[T]) All() iter.Seq2[T, Chance] {
 	return func(yield func(T, Chance) bool) {
 		for i, value := range d.values {
@@ -71,7 +71,7 @@ func (d Dist[T]) All() iter.Seq2[T, Chance] {
 	}
 }
 
-// Event returns the chance of the outcomes that in holds for.
+// Event returns the chance of all outcomes for which in returns true.
 func (d Dist[T]) Event(in func(T) bool) Chance {
 	sum := new(big.Int)
 	for i, value := range d.values {
@@ -82,8 +82,8 @@ func (d Dist[T]) Event(in func(T) bool) Chance {
 	return ChanceFrac(sum, d.denominator())
 }
 
-// Mean returns the sum over the outcomes of the chance times what of gives: the expected value if nothing is
-// truncated, and else the part of it that was enumerated. The result is the caller's own.
+// Mean returns the expected value of what of returns. If something is truncated, it is the part of the expected value that was
+// enumerated. The result is the caller's own.
 func (d Dist[T]) Mean(of func(T) int) *big.Rat {
 	sum := new(big.Int)
 	for i, value := range d.values {
@@ -93,7 +93,7 @@ func (d Dist[T]) Mean(of func(T) int) *big.Rat {
 	return new(big.Rat).SetFrac(sum, d.denominator())
 }
 
-// Truncated returns the chance of what the limits left out: 0 if the law is complete.
+// Truncated returns the chance of what the limits left out, 0 if the law is complete.
 func (d Dist[T]) Truncated() Chance { return d.Event(func(T) bool { return true }).Not() }
 
 // Complete reports whether the limits left nothing out.

@@ -6,7 +6,6 @@ type RNG interface{ IntN(n int) int }
 
 // Roll throws one die and returns its face, 1 to sides. It asks rng once: IntN(sides).
 //
-// Sides is at least 1. Roll hands less on to rng, which alone can say what becomes of it: [Rand] and *math/rand/v2.Rand panic,
-// since it is an error in the program; [Tape] keeps a [*TapeError] and [Enumerate] returns a [*ReplayError], both with
-// [ErrSides]; a [Recorder] does what the source does that it records.
+// Sides below 1 are an error in the program. [Rand] and *math/rand/v2.Rand panic; [Tape] keeps a [*TapeError] and [Enumerate]
+// returns a [*ReplayError], both with [ErrSides]; a [Recorder] does what its source does.
 func Roll(rng RNG, sides int) int { return rng.IntN(sides) + 1 }

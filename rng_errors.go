@@ -11,9 +11,9 @@ var (
 	ErrTapeShort = errors.New("no die is left")
 	// ErrTapeFace: the die can't show that face: below 1, or above the sides of the die that was asked for.
 	ErrTapeFace = errors.New("no such face")
-	// ErrTapeSides: the tape names the die, and the rule code asked for another.
+	// ErrTapeSides: the tape has a die of other sides than the rule code asked for.
 	ErrTapeSides = errors.New("another die was asked for")
-	// ErrTapeLeft: the rule code was done before the tape was.
+	// ErrTapeLeft: the rule code ended before the tape did.
 	ErrTapeLeft = errors.New("dice are left over")
 	// ErrSides: the rule code asked for a die of less than one side.
 	ErrSides = errors.New("a die has at least one side")
@@ -21,15 +21,15 @@ var (
 
 // Reasons that a [ReplayError] wraps, with [ErrSides]; match them with errors.Is.
 var (
-	// ErrImpure: with the same dice the rule code asked for other ones: it depends on something besides them.
+	// ErrImpure: the same dice led to other draws: the rule code depends on more than its dice.
 	ErrImpure = errors.New("the same dice led to other draws")
-	// ErrEndless: the rule code went on drawing without end.
+	// ErrEndless: the rule code never stopped drawing.
 	ErrEndless = errors.New("the draws don't end")
 	// ErrOutcome: an outcome isn't equal to itself (a floating-point NaN), so it can't be counted.
 	ErrOutcome = errors.New("the outcome isn't equal to itself")
 )
 
-// TapeError says which die of a [Tape] didn't fit what the rule code asked.
+// TapeError is a die of a [Tape] that is not the one the rule code asked for.
 type TapeError struct {
 	Pos   int   // which die, counted from 0
 	Asked int   // the sides asked for; 0 if none were
@@ -54,7 +54,7 @@ func (e *TapeError) Error() string {
 // Unwrap returns the reason.
 func (e *TapeError) Unwrap() error { return e.Err }
 
-// ReplayError says where rule code that [Enumerate] ran broke the contract on chance.
+// ReplayError is rule code under [Enumerate] that broke the contract on chance.
 type ReplayError struct {
 	Pos    int   // which draw of the run, counted from 0; with ErrOutcome and ErrEndless, how many count before it
 	Asked  int   // the n of the IntN; 0 if the run ended where it drew before

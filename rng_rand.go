@@ -5,11 +5,11 @@ import (
 	"math/rand/v2"
 )
 
-// Rand is a seeded source of chance whose whole state is a value: assignment saves a position, == compares two,
-// and the text form goes into a save. It is PCG-DXSM, the PCG of math/rand/v2, and the numbers that IntN makes of
-// it are part of this package's API: the same on every machine, in every release.
+// Rand is a seeded source of chance. It is a plain value: assignment saves its position, == compares two positions, and
+// its text form goes into a save. It is PCG-DXSM, the PCG of math/rand/v2. The numbers that IntN draws from it are part of
+// the API: they are the same on every machine and in every release.
 //
-// The zero Rand works: it is the generator at state 0, the same every time. Ask a [Seed] for others.
+// The zero Rand is a generator too, at state 0. A [Seed] makes others.
 type Rand struct{ pcg rand.PCG }
 
 var (
@@ -17,7 +17,7 @@ var (
 	_ rand.Source = (*Rand)(nil)
 )
 
-// NewRand returns the generator that seed starts without a key: seed.Stream().
+// NewRand returns the stream of seed without a key: seed.Stream().
 func NewRand(seed Seed) *Rand {
 	r := seed.Stream()
 	return &r
@@ -29,8 +29,8 @@ func (r *Rand) IntN(n int) int {
 	if n <= 0 {
 		panic("crunch: Rand.IntN: n is less than 1")
 	}
-	// Lemire, Fast Random Integer Generation in an Interval: the high word of a product is uniform
-	// once the few low words that would make some numbers likelier are thrown away.
+	// Lemire, Fast Random Integer Generation in an Interval: the high word of the product is uniform once the few
+	// products with a low word below 2^64 mod n are rejected.
 	high, low := bits.Mul64(r.pcg.Uint64(), uint64(n))
 	if low < uint64(n) {
 		return r.unbiased(high, low, uint64(n))
@@ -38,7 +38,7 @@ func (r *Rand) IntN(n int) int {
 	return int(high)
 }
 
-// unbiased finishes an IntN whose first low word may be one of those to throw away.
+// unbiased finishes an IntN whose first product may have to be rejected.
 func (r *Rand) unbiased(high, low, n uint64) int {
 	for least := -n % n; low < least; {
 		high, low = bits.Mul64(r.pcg.Uint64(), n)
@@ -79,8 +79,8 @@ func (r Rand) String() string {
 	return string(b)
 }
 
-// UnmarshalText puts r at the position that text holds. Text that MarshalText doesn't write gets a [*TextError]
-// and leaves r as it was.
+// UnmarshalText moves r to the position in text. It accepts what MarshalText writes; other text is a [*TextError], and r
+// doesn't move.
 func (r *Rand) UnmarshalText(text []byte) error {
 	bad := func(at int) error {
 		return &TextError{Package: "crunch", What: "rand", Text: string(text), At: at + 1, Want: `"pcg:" and 32 hexadecimal digits in lower case`}

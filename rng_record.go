@@ -2,8 +2,8 @@ package crunch
 
 import "slices"
 
-// Recorder passes on what another source of chance throws and keeps it: which die was asked for, and what it showed.
-// Its [Recorder.Tape] replays the dice.
+// Recorder passes the dice of another source on and keeps them: which die was asked for, and what it showed.
+// [Recorder.Tape] replays them.
 type Recorder struct {
 	rng    RNG
 	throws []Throw
@@ -11,10 +11,10 @@ type Recorder struct {
 
 var _ RNG = (*Recorder)(nil)
 
-// Record returns a recorder of rng. Whatever rng does with a die of less than one side, the recorder does.
+// Record returns a recorder of rng. It passes a die of less than one side on to rng.
 func Record(rng RNG) *Recorder { return &Recorder{rng: rng} }
 
-// IntN asks the recorded source once, for the same n.
+// IntN asks its source once, for the same n.
 func (r *Recorder) IntN(n int) int {
 	v := r.rng.IntN(n)
 	r.throws = append(r.throws, Throw{Face: v + 1, Sides: n})
@@ -24,12 +24,12 @@ func (r *Recorder) IntN(n int) int {
 // Len returns how many dice were recorded.
 func (r *Recorder) Len() int { return len(r.throws) }
 
-// Throws returns the dice recorded so far. The slice is the recorder's own: it holds until the next Reset.
+// Throws returns the dice recorded so far. The slice is valid until the next Reset.
 func (r *Recorder) Throws() []Throw { return slices.Clip(r.throws) }
 
-// Tape returns a tape of the dice recorded so far, with their sides: a replay that asks for another die gets a
-// [*TapeError]. The tape is a copy; the recorder may go on.
+// Tape returns a tape of the dice recorded so far. It knows their sides: a replay that asks for another die gets a
+// [*TapeError]. The tape is a copy.
 func (r *Recorder) Tape() *Tape { return TapeOf(r.throws...) }
 
-// Reset forgets the dice and records rng from now on. Once it has grown, the recorder needs no new memory.
+// Reset forgets the dice and records rng from now on. It keeps its memory.
 func (r *Recorder) Reset(rng RNG) { r.rng, r.throws = rng, r.throws[:0] }

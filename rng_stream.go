@@ -2,7 +2,7 @@ package crunch
 
 import "math/bits"
 
-// Seed is what a table's chance grows from. Saving it saves every die of every stream.
+// Seed is the one number that all dice of a game follow from: a save needs only the seed.
 type Seed uint64
 
 // Tags keep the three families that a seed makes apart: Stream(7), Trial(7) and Fork(7) have nothing in common.
@@ -12,25 +12,25 @@ const (
 	tagFork   = 0x666f726b21212121 // "fork!!!!"
 )
 
-// Stream returns the source of chance that seed has under key. The same seed and key give the same stream; any
-// other word, another order or another length gives one that has nothing to do with it: (1, 2), (2, 1), (1), (1, 0)
-// and no key at all are five streams. [Key] makes a word of a name. It allocates nothing.
+// Stream returns the source of chance of seed under key. The same seed and key give the same stream. Other keys give
+// unrelated streams: (1, 2), (2, 1), (1), (1, 0) and no key are five of them. [Key] makes a word of a name. Stream
+// allocates nothing.
 //
-// The way from seed and key to the state is part of the API, like the sequence of [Rand].
+// How seed and key make the state is part of the API, like the sequence of [Rand].
 func (seed Seed) Stream(key ...uint64) Rand {
 	high, low := seed.hash(tagStream, key)
 	return Rand{pcgAt(high, low)}
 }
 
-// Trial returns the source of chance of trial i of a simulation. Whoever runs the trial, in whatever order, gets the
-// same dice: any sharding of the trials has the same results to the bit.
+// Trial returns the source of chance of trial i of a simulation. A trial has the same dice on any worker and in any
+// order, so that any sharding gives the same results to the bit.
 func (seed Seed) Trial(i uint64) Rand {
 	high, low := seed.hash(tagTrial, []uint64{i})
 	return Rand{pcgAt(high, low)}
 }
 
-// Fork returns a seed of its own for key: for trial i of a simulation of whole games, each with streams of its own.
-// Distinct keys of one length that differ in one word never give the same seed; others don't but by a chance of 1 in 2^64.
+// Fork returns another seed for key, such as one for each game of a simulation. Two keys of one length that differ in one
+// word never give the same seed. Other keys give the same seed with a chance of 1 in 2^64.
 func (seed Seed) Fork(key ...uint64) Seed {
 	high, _ := seed.hash(tagFork, key)
 	return Seed(high)
@@ -48,8 +48,8 @@ func (seed Seed) hash(tag uint64, key []uint64) (high, low uint64) {
 	return mix(high + n), mix(low ^ bits.RotateLeft64(high, 32) + n)
 }
 
-// Key makes a word of a name, for [Seed.Stream]: 64-bit FNV-1a of its bytes, mixed. Names differ but by a chance of
-// 1 in 2^64 for each pair.
+// Key makes a word of a name, for [Seed.Stream]: 64-bit FNV-1a of its bytes, mixed. Two names give the same word with a
+// chance of 1 in 2^64.
 func Key(name string) uint64 {
 	h := uint64(0xcbf29ce484222325)
 	for i := range len(name) {
@@ -69,8 +69,8 @@ func mix(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-// filler is number i of a fixed sequence of numbers in [0, n), which looks random: what a driver answers when it has
-// no die to show, so that rule code that throws until something comes up still ends. It returns 0 if n < 1.
+// filler is number i of a fixed sequence in [0, n) that looks random. A source answers with it when it has no die left, so
+// that rule code that rolls until something comes up still ends. It returns 0 if n < 1.
 func filler(i uint64, n int) int {
 	if n < 1 {
 		return 0

@@ -23,12 +23,11 @@ func (t Throw) append(b []byte) []byte {
 	return strconv.AppendInt(b, int64(t.Face), 10)
 }
 
-// Tape is dice already thrown, at a real table or in a recording: rule code that asks it for dice gets these, in
-// this order. A tape that doesn't fit what the rule code asks keeps its first error, a [*TapeError]; it never panics.
-// From then on its answers mean nothing, but stay in range and vary, so that rule code that throws until something
-// comes up still ends.
+// Tape is dice already thrown, at a real table or in a recording: a source that answers with these dice, in this order.
+// If the rule code asks for another die than the next one, the tape keeps a [*TapeError]; it never panics. Its answers from
+// then on mean nothing, but they stay in range and vary, so that rule code that rolls until something comes up still ends.
 //
-// The zero Tape has no dice. The text form is of all the dice, used or not: see [ParseTape].
+// The zero Tape has no dice. The text form holds all the dice, used or not: see [ParseTape].
 type Tape struct {
 	throws []Throw
 	pos    int // dice used
@@ -38,7 +37,7 @@ type Tape struct {
 
 var _ RNG = (*Tape)(nil)
 
-// NewTape returns the tape of dice that show faces, each counted from 1. A face is checked when a die is asked for.
+// NewTape returns a tape of dice that show these faces, counted from 1. A face is checked when its die is asked for.
 func NewTape(faces ...int) *Tape {
 	t := &Tape{throws: make([]Throw, len(faces))}
 	for i, face := range faces {
@@ -47,11 +46,11 @@ func NewTape(faces ...int) *Tape {
 	return t
 }
 
-// TapeOf returns the tape of these dice; where a Throw has sides, only that die may be asked for.
+// TapeOf returns a tape of these dice. If a Throw has sides, only a die of so many sides may be asked for.
 func TapeOf(throws ...Throw) *Tape { return &Tape{throws: slices.Clone(throws)} }
 
-// IntN answers with the face of the next die, less 1. On an error, which Err keeps, it answers with some number in
-// [0, n), or 0 if n is less than 1. It uses one die, or none from the error on.
+// IntN returns the face of the next die, less 1, and uses it. After an error, which Err returns, it uses no die and returns
+// some number in [0, n), or 0 if n is below 1.
 func (t *Tape) IntN(n int) int {
 	if t.err == nil && t.pos < len(t.throws) {
 		throw := t.throws[t.pos]
@@ -94,7 +93,7 @@ func (t *Tape) Err() error {
 	return t.err
 }
 
-// Done returns nil if every die was used and each fitted, and else a [*TapeError].
+// Done returns nil if all dice were used and each was the one asked for, else a [*TapeError].
 func (t *Tape) Done() error {
 	if t.err == nil && t.pos < len(t.throws) {
 		return &TapeError{Pos: t.pos, Throw: t.throws[t.pos], Err: ErrTapeLeft}
@@ -102,7 +101,7 @@ func (t *Tape) Done() error {
 	return t.Err()
 }
 
-// Left returns how many dice are not yet used.
+// Left returns how many dice are unused.
 func (t *Tape) Left() int { return len(t.throws) - t.pos }
 
 // Throws returns a copy of all the dice on the tape, used or not.

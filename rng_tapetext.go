@@ -8,8 +8,8 @@ import (
 const tapeWant = `dice such as "17" or "d20=17" with a blank between, no face above the sides`
 
 // ParseTape reads the text form of a tape: dice with one blank between, each a face such as "3" or a die and its
-// face such as "d20=17". Numbers are decimal, at least 1, without sign or leading zero. The empty text is the tape
-// of no dice. Anything else gets a [*TextError].
+// face such as "d20=17". Numbers are decimal, at least 1, without sign or leading zero. The empty text is a tape
+// without dice. Other text is a [*TextError].
 func ParseTape(text string) (*Tape, error) {
 	t := new(Tape)
 	if err := t.UnmarshalText([]byte(text)); err != nil {
@@ -18,7 +18,7 @@ func ParseTape(text string) (*Tape, error) {
 	return t, nil
 }
 
-// UnmarshalText makes t the tape that text holds, as [ParseTape] does, at its first die. On an error t stays as it was.
+// UnmarshalText reads what [ParseTape] reads; t is then at its first die. It leaves t unchanged if it returns an error.
 func (t *Tape) UnmarshalText(text []byte) error {
 	var throws []Throw
 	for at := 0; len(text) > 0; at++ { // past the blank
@@ -68,8 +68,8 @@ func parseCount(text []byte, at int) (n, end int, ok bool) {
 	return n, at, true
 }
 
-// AppendText appends the text form of the tape. A tape with a die that the text form has no room for, such as a
-// face of 0, gets a [*TapeError].
+// AppendText appends the text form of the tape. A die that can't be written, such as one with a face of 0, is a
+// [*TapeError].
 func (t *Tape) AppendText(b []byte) ([]byte, error) {
 	for i, throw := range t.throws {
 		if throw.Face < 1 || throw.Sides < 0 || throw.Sides != 0 && throw.Face > throw.Sides {
@@ -94,5 +94,5 @@ func (t *Tape) MarshalText() ([]byte, error) {
 	return t.AppendText(slices.Grow([]byte{}, 8*len(t.throws)))
 }
 
-// String returns the dice as the text form has them, dice that can't be included.
+// String returns the text form, with dice that AppendText refuses as they are.
 func (t *Tape) String() string { return string(t.appendText(nil)) }

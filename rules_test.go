@@ -1,6 +1,7 @@
 package crunch_test
 
 import (
+	"flag"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -11,6 +12,8 @@ import (
 	"strings"
 	"testing"
 )
+
+var update = flag.Bool("update", false, "write the files and tests of each clause into RULES.md")
 
 var clauseID = regexp.MustCompile(`\b(?:ST|CK|PD|CT|EX|GL)-\d+\b`)
 
@@ -186,16 +189,61 @@ func (h house) cites(dir, test, id string) bool {
 	})
 }
 
+// places returns the files that name a clause.
+func (h house) places(id string) []string {
+	var list []string
+	for file, named := range h.code {
+		if named[id] {
+			list = append(list, file)
+		}
+	}
+	slices.Sort(list)
+	return list
+}
+
+// tested reports whether a cell of RULES.md names a test that cites a clause: in a package in which the clause stands, or as pkg.Test.
+func (h house) tested(id, name string, places []string) bool {
+	pkg, test, elsewhere := strings.Cut(name, ".")
+	if !elsewhere {
+		test = name
+	}
+	return slices.ContainsFunc(h.folders(), func(dir string) bool {
+		near := slices.ContainsFunc(places, func(file string) bool { return path.Dir(file) == dir })
+		return (near && !elsewhere || elsewhere && path.Base(dir) == pkg) && h.cites(dir, test, id)
+	})
+}
+
+// mended returns a line of RULES.md with the files that name its clause and the tests that still cite it. A clause that has no such test
+// gets the first three that there are.
+func (h house) mended(line string) string {
+	cells := strings.Split(line, "|")
+	id := strings.TrimSpace(cells[1])
+	places := h.places(id)
+	if len(places) == 0 {
+		return line // not yet, or the test says what is wrong
+	}
+	tests := strings.Split(strings.TrimSpace(cells[5]), ", ")
+	tests = slices.DeleteFunc(tests, func(name string) bool { return !h.tested(id, name, places) })
+	if len(tests) == 0 {
+		for _, dir := range h.folders() {
+			for name, d := range h.tests[dir] {
+				if d.ids[id] && h.tested(id, name, places) {
+					tests = append(tests, name)
+				}
+			}
+		}
+		slices.Sort(tests)
+		tests = slices.Compact(tests)
+		tests = tests[:min(len(tests), 3)]
+	}
+	cells[4], cells[5] = " "+strings.Join(places, ", ")+" ", " "+strings.Join(tests, ", ")+" "
+	return strings.Join(cells, "|")
+}
+
 // problems says what is wrong with a row of RULES.md.
 func (h house) problems(c clause) (list []string) {
 	bad := func(parts ...string) { list = append(list, c.id+" "+strings.Join(parts, " ")) }
-	var places []string
-	for file, named := range h.code {
-		if named[c.id] {
-			places = append(places, file)
-		}
-	}
-	slices.Sort(places)
+	places := h.places(c.id)
 	if c.rule == "" || !slices.Contains([]string{"M", "O", "T"}, c.mark) {
 		bad("has the mark", c.mark, "and the rule", c.rule, "want a rule, and M, O or T")
 	}
@@ -212,14 +260,7 @@ func (h house) problems(c clause) (list []string) {
 		bad("has no place or no test")
 	}
 	for _, name := range c.tests {
-		pkg, test, elsewhere := strings.Cut(name, ".")
-		if !elsewhere {
-			test = name
-		}
-		if !slices.ContainsFunc(h.folders(), func(dir string) bool {
-			near := slices.ContainsFunc(places, func(file string) bool { return path.Dir(file) == dir })
-			return (near && !elsewhere || elsewhere && path.Base(dir) == pkg) && h.cites(dir, test, c.id)
-		}) {
+		if !h.tested(c.id, name, places) {
 			bad("is not cited in", name+":", "want a test of a package in which the clause stands, or pkg.Test, that does something and cites the clause")
 		}
 	}
@@ -241,6 +282,21 @@ func TestRules(t *testing.T) {
 		t.Skip("it reads the text of every file and starts no goroutine: the full run has it")
 	}
 	h := survey(t)
+	if *update {
+		text, err := os.ReadFile("RULES.md")
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines := strings.SplitAfter(string(text), "\n")
+		for i, line := range lines {
+			if clauseID.MatchString(line) && strings.HasPrefix(line, "| ") {
+				lines[i] = h.mended(line)
+			}
+		}
+		if err := os.WriteFile("RULES.md", []byte(strings.Join(lines, "")), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
 	known := ids{}
 	count := map[string]int{}
 	for _, c := range clauses(t) {

@@ -201,6 +201,9 @@ func (a *author) challenge(i int) explore.Challenge {
 		c.Way, c.EP, c.Persists, c.Climbing, c.PassedBy = &w, a.n(1, 8), a.rare(2), uint8(a.n(0, 2)*a.n(0, 1)), explore.Keywords(a.n(0, 15)*a.n(0, 1))
 	case stattrack.Environ:
 		c.Region = a.region()
+		for i := range c.Plays { // against all enemies unless it says otherwise
+			c.Plays[i].Ranged = c.Plays[i].Ranged && c.Plays[i].Aim != explore.OneEnemy
+		}
 	case stattrack.Trap:
 		c.Region, c.EP = a.region(), a.n(0, 3)
 	default:
@@ -242,7 +245,7 @@ func (a *author) plays(pc bool) (list []explore.Play) {
 
 func (a *author) play(name string, kind explore.PlayKind, pc bool) explore.Play {
 	p := explore.Play{Name: name, Kind: kind, Card: a.rare(5), Inflict: a.pool(2), Endure: a.pool(2), Damage: a.pool(2), Defence: a.pool(4), Piercing: uint8(a.n(0, 3) * a.n(0, 1)),
-		Lockpick: a.pool(4), Aim: explore.Aim(a.n(0, 4)), Tokens: uint8(a.n(0, 1)), Search: a.rare(6), Speed: uint8(a.n(0, 1)), Moves: uint8(a.n(0, 1)), WinsTies: a.rare(4)}
+		Lockpick: a.pool(4), Aim: explore.Aim(a.n(0, 4)), Tokens: uint8(a.n(0, 1)), Search: a.rare(6), Speed: uint8(a.n(0, 1)), Moves: uint8(a.n(0, 1)), WinsTies: a.rare(4), Ranged: kind == explore.Action && a.rare(3)}
 	switch a.n(1, 6) {
 	case 1:
 		p.Only = a.settings()

@@ -24,7 +24,7 @@ func (run *Runner) attack(i int) {
 		run.pop(i)
 		return
 	}
-	if f.Step < attackRoll && !run.meet(f.Actor, f.Target) { // an Interrupt has taken one of them away
+	if f.Step < attackRoll && !run.meeting(f) { // an Interrupt has taken one of them away
 		run.pop(i)
 		run.emit(Event{Kind: Missed, Who: f.Actor, By: f.Target, Play: f.Play})
 		return

@@ -103,7 +103,7 @@
 //
 // All data goes through encoding/json and back: States, events, Views, commands, Specs and parties. Keys are in lowerCamel, enumerations
 // are text, lists are never null. What is read must be what is written: anything else is a *crunch.TextError that says where. An event has
-// the fields that its kind has (event_form.go). A func has no JSON: a hook goes by the name that Named gives it, and Code reads it back. A
+// the fields that its kind has (event_form.go). A func has no JSON: a hook goes by the name that Named gives it, and a Registry reads it back. A
 // State that was read is for Game.At once Game.CheckState has taken it.
 //
 // A Command is text such as "pc1 move way4", for logs; Position.ParseCommand reads what people type, "Ada move Peat Cutting". An event's

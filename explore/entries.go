@@ -27,12 +27,13 @@ const (
 	boostsEntry
 	specialEntry
 	winsTiesEntry
+	rangedEntry
 
 	gainEntries   = speedEntry | searchEntry | movesEntry | boostsEntry    // gain
 	helpEntries   = gainEntries | shiftsEntry | specialEntry               // benefit
 	effectEntries = helpEntries | damageEntry | tokensEntry | diseaseEntry // takeEffect
 	attackEntries = effectEntries | inflictEntry | piercingEntry           // attack
-	everyEntry    = attackEntries | endureEntry | defenceEntry | lockpickEntry | automaticEntry | winsTiesEntry
+	everyEntry    = attackEntries | endureEntry | defenceEntry | lockpickEntry | automaticEntry | winsTiesEntry | rangedEntry
 )
 
 // A playUse says which entries and Aims of a play the engine looks at, for one way to play it. An Aim that only says what is so in any
@@ -45,8 +46,8 @@ type playUse struct {
 
 // The uses of plays: one row for each kind, two where the Aim decides. EX-51
 var (
-	hostileAction = playUse{"an Action", attackEntries | lockpickEntry, []Aim{OneEnemy, AllEnemies, SingleEnemy}}
-	helpingAction = playUse{"an Action that no enemy bears", helpEntries | lockpickEntry, []Aim{OneAlly, NoTarget}}
+	hostileAction = playUse{"an Action", attackEntries | lockpickEntry | rangedEntry, []Aim{OneEnemy, AllEnemies, SingleEnemy}}
+	helpingAction = playUse{"an Action that no enemy bears", helpEntries | lockpickEntry | rangedEntry, []Aim{OneAlly, NoTarget}}
 
 	hostileInterrupt = playUse{"an Interrupt", attackEntries | automaticEntry, []Aim{OneEnemy, AllEnemies, SingleEnemy}}
 	helpingInterrupt = playUse{"an Interrupt that no enemy bears", helpEntries | automaticEntry, []Aim{OneAlly, NoTarget}}
@@ -105,7 +106,7 @@ func (p *Play) carries() []carried {
 		{shiftsEntry, "Shifts", len(p.Shifts) > 0, "Shifts"}, {automaticEntry, "Automatic", p.Automatic, "true"},
 		{speedEntry, "Speed", p.Speed > 0, p.Speed}, {searchEntry, "Search", p.Search, "true"}, {movesEntry, "Moves", p.Moves > 0, p.Moves},
 		{boostsEntry, "Boosts", len(p.Boosts) > 0, "Boosts"}, {specialEntry, "Special", p.Special != nil, "a Special"},
-		{winsTiesEntry, "WinsTies", p.WinsTies, "true"},
+		{winsTiesEntry, "WinsTies", p.WinsTies, "true"}, {rangedEntry, "Ranged", p.Ranged, "true"},
 	} {
 		if c.has {
 			list = append(list, carried{c.entry, c.field, fmt.Sprint(c.found)})

@@ -19,7 +19,7 @@ func oneEntry() map[string]explore.Play {
 		"Piercing": {Piercing: 1}, "Lockpick": {Lockpick: dice("1d6")}, "Tokens": {Tokens: 1}, "Disease": {Disease: "Rot"},
 		"Shifts": {Shifts: []explore.Shift{{Track: stattrack.Mind, By: 1}}}, "Automatic": {Automatic: true}, "Speed": {Speed: 1}, "Search": {Search: true},
 		"Moves": {Moves: 1}, "Boosts": {Boosts: []explore.Boost{{Class: stattrack.Accuracy, Levels: 1}}}, "WinsTies": {WinsTies: true},
-		"Special": {Special: func(*explore.Scene) error { return nil }},
+		"Special": {Special: func(*explore.Scene) error { return nil }}, "Ranged": {Ranged: true},
 	}
 }
 
@@ -49,10 +49,10 @@ func TestUnusedEntries(t *testing.T) {
 		play explore.Play
 		uses string // what a PC's play uses
 	}{
-		{"Action", explore.Play{Kind: explore.Action}, effects + " Inflict Piercing Lockpick"},
+		{"Action", explore.Play{Kind: explore.Action}, effects + " Inflict Piercing Lockpick Ranged"},
 		{"Action against all", explore.Play{Kind: explore.Action, Aim: explore.AllEnemies}, effects + " Inflict Piercing Lockpick"},
-		{"Action against one", explore.Play{Kind: explore.Action, Aim: explore.SingleEnemy}, effects + " Inflict Piercing Lockpick"},
-		{"Action on an ally", explore.Play{Kind: explore.Action, Aim: explore.OneAlly}, gains + " Lockpick"},
+		{"Action against one", explore.Play{Kind: explore.Action, Aim: explore.SingleEnemy}, effects + " Inflict Piercing Lockpick Ranged"},
+		{"Action on an ally", explore.Play{Kind: explore.Action, Aim: explore.OneAlly}, gains + " Lockpick Ranged"},
 		{"Action on nobody", explore.Play{Kind: explore.Action, Aim: explore.NoTarget}, gains + " Lockpick"},
 		{"Reaction", explore.Play{Kind: explore.Reaction}, effects + " Endure Defence WinsTies"},
 		{"Reaction to one", explore.Play{Kind: explore.Reaction, Aim: explore.SingleEnemy}, effects + " Endure Defence WinsTies"},

@@ -80,8 +80,8 @@ func ExampleEvent() {
 	// Hurt who=pc1 by=challenge1 n=1 from=10 to=9 source=Rake
 }
 
-// A party is kept as JSON between two scenarios. A Disease that it carries has a hook: the Code of the first scenario gives it back.
-func ExampleCode() {
+// A party is kept as JSON between two scenarios. A Disease that it carries has a hook: the Registry of the first scenario gives it back.
+func ExampleRegistry() {
 	swamp := explore.Spec{
 		Name: "The Swamp", Setting: explore.SettingsOf(explore.Wilderness), Start: "Mire", Goal: explore.Goal{Region: "Shore"},
 		Regions: []explore.Region{{Name: "Mire"}, {Name: "Shore"}}, Connections: []explore.Connection{{From: "Mire", To: "Shore"}},
@@ -105,10 +105,10 @@ func ExampleCode() {
 
 	var party []explore.Character
 	fmt.Println(json.Unmarshal(saved, &party))
-	err = explore.CodeOf(&swamp).Unmarshal(saved, &party)
+	err = explore.RegistryOf(&swamp).Unmarshal(saved, &party)
 	fmt.Println(party[0].Name, party[0].Diseases, party[0].Carries[0].Hooks[explore.OnTurn].Name(), err)
 	// Output:
 	// [{"name":"Ada","ep":10,"diseases":["Leeches"],"carries":[{"name":"Leeches","track":"Power","by":1,"hooks":[{"trigger":"turn","hook":"leeches bite"}]}],"items":["rope"],"plays":[]}] <nil>
-	// explore: "{\"name\":\"Ada\",\"ep\":10,\"diseases\":[\"Leeches\"],\"carries\":[{\"na"... is not a valid Character: at byte 125: found carries[0].hooks[0].hook: "leeches bite" is not a valid hook: want to be read by explore.Code.Unmarshal, with a Code that has it
+	// explore: "{\"name\":\"Ada\",\"ep\":10,\"diseases\":[\"Leeches\"],\"carries\":[{\"na"... is not a valid Character: at byte 125: found carries[0].hooks[0].hook: "leeches bite" is not a valid hook: want to be read by explore.Registry.Unmarshal, with a Registry that has it
 	// Ada [Leeches] leeches bite <nil>
 }

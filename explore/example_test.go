@@ -1,6 +1,7 @@
 package explore_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
 
@@ -40,7 +41,7 @@ func shed() *explore.Game {
 func Example() {
 	game := shed()
 	s := explore.NewSession(game, 1)
-	err := s.Play(policy.Ready(), func(events []explore.Event) {
+	err := s.Play(context.Background(), policy.Ready(), func(events []explore.Event) {
 		fmt.Print(show.Story(game.At(s.State()), events, explore.Everyone))
 	})
 	fmt.Println(err)

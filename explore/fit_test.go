@@ -11,6 +11,7 @@ func fit(p *explore.Play, failure, pc bool) {
 	if !pc {
 		p.Search, p.Lockpick = false, none
 	}
+	p.Ranged = p.Ranged && p.Kind == explore.Action && !failure && p.Aim != explore.AllEnemies && p.Aim != explore.NoTarget
 	if p.Kind != explore.Reaction {
 		p.Endure, p.Defence, p.WinsTies = none, none, false
 	}

@@ -25,24 +25,27 @@ func (pos *Position) mayInterrupt(w Who, p *Play) int32 {
 	return bits
 }
 
-// springs reports whether an Interrupt fits who set it off: one against an enemy is played against an enemy in the region, one for an
-// ally on an ally there. EX-85
-func (pos *Position) springs(w, actor Who, p *Play) bool {
-	if w.IsPC() && pos.unknown(actor) {
+// springs reports whether an Interrupt fits who set it off: one against an enemy is played against an enemy in the region, or one whose
+// ranged Action it answers; one for an ally on an ally in the region. EX-85, GL-40
+func (run *Runner) springs(w, actor Who, p *Play) bool {
+	if w.IsPC() && run.unknown(actor) {
 		return false // its player does not know that anything happened
 	}
-	aim := pos.aim(w, p)
+	aim := run.aim(w, p)
 	switch aim {
 	case NoTarget:
 		return true
 	case AllEnemies:
-		return pos.strikes(w, p)
+		return run.strikes(w, p)
 	}
-	if aim == OneEnemy && pos.withstands(w, actor) {
+	if aim == OneEnemy && run.withstands(w, actor) {
 		return false // EX-65, EX-104
 	}
-	r := pos.ground(w, actor)
-	return (aim == OneEnemy) == (w.IsPC() != actor.IsPC()) && r != NoRegion && pos.occupies(w, r) && pos.occupies(actor, r)
+	if (aim == OneEnemy) != (w.IsPC() != actor.IsPC()) {
+		return false
+	}
+	r := run.ground(w, actor)
+	return r != NoRegion && run.occupies(w, r) && run.occupies(actor, r) || run.answers(w, actor)
 }
 
 // The steps of a spring frame.

@@ -17,7 +17,7 @@ import (
 // A filler fills data of any type with anything that the type can hold, so that all of it has to be written and read.
 type filler struct {
 	rng  crunch.Rand
-	code explore.Code // the hooks that it uses
+	code explore.Registry // the hooks that it uses
 }
 
 func (f *filler) n(n int) int { return f.rng.IntN(n) }
@@ -87,7 +87,7 @@ var fillers = map[reflect.Type]func(f *filler) any{
 	},
 	reflect.TypeFor[stattrack.BaseTable](): func(*filler) any { return stattrack.DefaultBases() },
 	reflect.TypeFor[counter.Counter](): func(f *filler) any {
-		return counter.Counter{Slots: uint8(1 + f.n(10)), Filled: uint8(f.n(2)), Worth: uint16(f.n(9)), Hidden: f.n(2) == 0, Owner: counter.Player(f.n(3))}
+		return counter.Counter{Slots: uint8(1 + f.n(10)), Filled: uint8(f.n(2)), Worth: uint16(f.n(9)), Hidden: f.n(2) == 0, Owner: uint16(f.n(3))}
 	},
 }
 
@@ -173,6 +173,8 @@ func (f *filler) fill(v reflect.Value) {
 		v.SetInt(int64(f.rng.Uint64()) >> (64 - v.Type().Bits()))
 	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
 		v.SetUint(f.rng.Uint64() >> (64 - v.Type().Bits()))
+	case reflect.Map:
+		v.Set(reflect.ValueOf(map[string]string{"on_enter of \"Hound\"": "v1", "": fmt.Sprint(f.n(3))}))
 	case reflect.Pointer:
 		v.Set(reflect.New(v.Type().Elem()))
 		f.fill(v.Elem())

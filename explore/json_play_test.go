@@ -87,7 +87,7 @@ func named(v reflect.Value, path string) {
 	}
 }
 
-// EX-141: a Spec and a party go through JSON and back with the Code of their hooks, and play as they did. So does the party that comes
+// EX-141: a Spec and a party go through JSON and back with the Registry of their hooks, and play as they did. So does the party that comes
 // out of a scenario, with the Diseases that it carries.
 func TestContentRoundTrips(t *testing.T) {
 	t.Parallel()
@@ -96,7 +96,7 @@ func TestContentRoundTrips(t *testing.T) {
 		spec, party := *g.Scenario().Spec(), g.Party()
 		named(reflect.ValueOf(&spec).Elem(), "spec")
 		named(reflect.ValueOf(party), "party")
-		code := explore.CodeOf(&spec, party...)
+		code := explore.RegistryOf(&spec, party...)
 		roundTrip(t, reflect.ValueOf(spec), code)
 		text := roundTrip(t, reflect.ValueOf(party), code)
 
@@ -136,7 +136,7 @@ func gameAgain(t rapid.TB, spec explore.Spec, party []explore.Character) *explor
 	return g
 }
 
-// Content whose hooks have no names is not written: the error names the first and says where it is. Without the Code, or with one that
+// Content whose hooks have no names is not written: the error names the first and says where it is. Without the Registry, or with one that
 // lacks a name, content with hooks is not read.
 func TestHooksByName(t *testing.T) {
 	growl := func(sc *explore.Scene) error { return sc.Log("It growls.") }
@@ -161,20 +161,20 @@ func TestHooksByName(t *testing.T) {
 
 	var back explore.Spec
 	var name *crunch.NameError
-	if err := json.Unmarshal(data, &back); !errors.As(err, &name) || name.Name != "howl" || !strings.Contains(name.Want, "Code.Unmarshal") {
-		t.Errorf("without Code: %v", err)
+	if err := json.Unmarshal(data, &back); !errors.As(err, &name) || name.Name != "howl" || !strings.Contains(name.Want, "Registry.Unmarshal") {
+		t.Errorf("without a Registry: %v", err)
 	}
-	if err := (explore.Code{"howls": growl, "growl": growl}).Unmarshal(data, &back); !errors.As(err, &name) || name.Near != "howls" || back.Challenges != nil {
-		t.Errorf("with another Code: %v", err)
+	if err := (explore.Registry{"howls": growl, "growl": growl}).Unmarshal(data, &back); !errors.As(err, &name) || name.Near != "howls" || back.Challenges != nil {
+		t.Errorf("with another Registry: %v", err)
 	}
-	if err := (explore.Code{"howl": growl, "growl": growl}).Unmarshal(data, &back); err != nil || back.Challenges[1].Hooks[explore.OnEnter].Name() != "growl" {
-		t.Errorf("with the Code: %v", err)
+	if err := (explore.Registry{"howl": growl, "growl": growl}).Unmarshal(data, &back); err != nil || back.Challenges[1].Hooks[explore.OnEnter].Name() != "growl" {
+		t.Errorf("with the Registry: %v", err)
 	}
-	if code := explore.CodeOf(&back, explore.Character{Plays: []explore.Play{{Special: explore.Named("aim", growl)}}}); len(code) != 3 || code["howl"] == nil || code["growl"] == nil || code["aim"] == nil {
-		t.Errorf("the Code has %v", code)
+	if code := explore.RegistryOf(&back, explore.Character{Plays: []explore.Play{{Special: explore.Named("aim", growl)}}}); len(code) != 3 || code["howl"] == nil || code["growl"] == nil || code["aim"] == nil {
+		t.Errorf("the Registry has %v", code)
 	}
 	for _, v := range []any{nil, explore.Spec{}, (*explore.Spec)(nil)} {
-		if err := (explore.Code{}).Unmarshal(data, v); err == nil {
+		if err := (explore.Registry{}).Unmarshal(data, v); err == nil {
 			t.Errorf("read into %T", v)
 		}
 	}
@@ -255,7 +255,7 @@ func TestEventFields(t *testing.T) {
 func FuzzJSON(f *testing.F) {
 	f.Add(uint8(0), `{}`)
 	for i, typ := range dataTypes {
-		fill := &filler{rng: *crunch.NewRand(crunch.Seed(i)), code: explore.Code{}}
+		fill := &filler{rng: *crunch.NewRand(crunch.Seed(i)), code: explore.Registry{}}
 		v := reflect.New(typ).Elem()
 		fill.fill(v)
 		text, err := json.Marshal(v.Interface())
@@ -265,7 +265,7 @@ func FuzzJSON(f *testing.F) {
 		f.Add(uint8(i), string(text))
 	}
 	growl := func(sc *explore.Scene) error { return nil }
-	code := explore.Code{"hook 1": growl, "hook 2": growl, "hook 3": growl}
+	code := explore.Registry{"hook 1": growl, "hook 2": growl, "hook 3": growl}
 	f.Fuzz(func(t *testing.T, which uint8, text string) {
 		typ := dataTypes[int(which)%len(dataTypes)]
 		v := reflect.New(typ)

@@ -23,7 +23,7 @@ import (
 var dataTypes = []reflect.Type{
 	reflect.TypeFor[explore.Affliction](), reflect.TypeFor[explore.Aim](), reflect.TypeFor[explore.Ask](), reflect.TypeFor[explore.Body](),
 	reflect.TypeFor[explore.Boost](), reflect.TypeFor[explore.Boosted](), reflect.TypeFor[explore.Budget](), reflect.TypeFor[explore.Challenge](),
-	reflect.TypeFor[explore.ChallengeState](), reflect.TypeFor[explore.ChallengeView](), reflect.TypeFor[explore.Character](), reflect.TypeFor[explore.Command](),
+	reflect.TypeFor[explore.ChallengeState](), reflect.TypeFor[explore.ChallengeView](), reflect.TypeFor[explore.Character](), reflect.TypeFor[explore.Change](), reflect.TypeFor[explore.Command](),
 	reflect.TypeFor[explore.ConnID](), reflect.TypeFor[explore.Connection](), reflect.TypeFor[explore.ContentRolls](), reflect.TypeFor[explore.Counter](),
 	reflect.TypeFor[explore.CounterView](), reflect.TypeFor[explore.Disease](), reflect.TypeFor[explore.Entry](), reflect.TypeFor[explore.Event](),
 	reflect.TypeFor[explore.EventKind](), reflect.TypeFor[explore.Exit](), reflect.TypeFor[explore.ExitView](), reflect.TypeFor[explore.Extra](),
@@ -43,10 +43,11 @@ var dataTypes = []reflect.Type{
 
 // otherTypes are the exported types that are no data, and why.
 var otherTypes = map[string]string{
-	"Code": "hooks by name", "Dice": "a source of chance: its seed is data", "Game": "made of a Spec and a party", "Hook": "a func", "Players": "funcs", "Policy": "a func",
+	"Registry": "hooks by name", "Dice": "a source of chance: its seed is data", "Game": "made of a Spec and a party", "Hook": "a func", "Players": "funcs", "Policy": "a func",
 	"Position": "a Game at a State", "Runner": "plays: its State is data", "Scenario": "made of a Spec", "Scene": "what a hook sees", "Session": "Save and Load",
 	"Warning": "what is said of a Spec", "DesyncError": "an error", "EndlessError": "an error", "HealError": "an error", "HookError": "an error", "NoPolicyError": "an error", "Refusal": "an error",
-	"SaveError": "an error", "SpecError": "an error", "UnnamedError": "an error", "VerbError": "an error",
+	"SaveError": "an error", "SpecError": "an error", "UnnamedError": "an error", "LogError": "an error", "PanicError": "an error", "PolicyError": "an error", "ChangeError": "an error",
+	"Replayed": "has a Session", "Otherwise": "has an error", "VerbError": "an error",
 }
 
 // Every exported type is among the data types or the others, so that none is forgotten.
@@ -104,7 +105,7 @@ func eachObject(v any, f func(map[string]any)) {
 	case map[string]any:
 		f(v)
 		for key, value := range v {
-			if !slices.Contains([]string{"sheet", "opposed", "counter", "counters", "baseValues"}, key) {
+			if !slices.Contains([]string{"sheet", "opposed", "counter", "counters", "baseValues", "code"}, key) {
 				eachObject(value, f)
 			}
 		}
@@ -116,7 +117,7 @@ func eachObject(v any, f func(map[string]any)) {
 }
 
 // roundTrip writes a value as JSON, checks its form, and reads it back. It returns the text.
-func roundTrip(t rapid.TB, v reflect.Value, code explore.Code) []byte {
+func roundTrip(t rapid.TB, v reflect.Value, code explore.Registry) []byte {
 	t.Helper()
 	text, err := json.Marshal(v.Interface())
 	if err != nil {
@@ -157,7 +158,7 @@ func TestDataRoundTrips(t *testing.T) {
 		t.Run(typ.Name(), func(t *testing.T) {
 			t.Parallel()
 			rapid.Check(t, func(t *rapid.T) {
-				f := &filler{rng: *crunch.NewRand(crunch.Seed(rapid.Uint64().Draw(t, "seed"))), code: explore.Code{}}
+				f := &filler{rng: *crunch.NewRand(crunch.Seed(rapid.Uint64().Draw(t, "seed"))), code: explore.Registry{}}
 				v := reflect.New(typ).Elem()
 				f.fill(v)
 				text := roundTrip(t, v, f.code)
@@ -201,7 +202,7 @@ func places(text []byte) (list []int) {
 }
 
 // refused checks that a text can't be read as a type, and that what was there is still there.
-func refused(t rapid.TB, typ reflect.Type, text string, code explore.Code) {
+func refused(t rapid.TB, typ reflect.Type, text string, code explore.Registry) {
 	t.Helper()
 	to := reflect.New(typ)
 	var bad *crunch.TextError

@@ -25,6 +25,9 @@ type Character struct {
 	Tokens        uint8              // general Stealth Tokens of its Craft (EX-100)
 	SettingTokens [numSettings]uint8 // those given only in a setting (EX-100)
 	Plain         bool               // draws no cards: what a slot means differs (ST-13). explore never deals a hand either way.
+
+	// Code says what the Specials of its plays are made of, as Spec.Code does for a scenario's hooks.
+	Code map[string]string
 }
 
 // Light is a kind of light source.

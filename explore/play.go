@@ -46,6 +46,7 @@ type Play struct {
 	Lockpick stattrack.Pool // an Action's or a Strategy's: against a Lock (EX-130)
 
 	Aim      Aim            // whom it is played against; an Environ's Actions are against all enemies unless this is SingleEnemy (EX-56)
+	Ranged   bool           // an Action against one enemy or ally: the target may also be in an adjacent region that its player sees (GL-40)
 	Only     Settings       // the play is available only in these settings; the empty set is all (EX-90)
 	Never    Settings       // the play is not available in these settings: a region with another one serves too (EX-91)
 	Stronger []SettingBoost // dice levels that a setting gives or takes (EX-90)

@@ -6,10 +6,11 @@ import (
 	"github.com/crunchrules/crunch/internal/enum"
 )
 
-// A Reason says why a command is refused. It is an error itself: errors.Is(err, explore.Blocked).
+// A Reason says why a command is refused: errors.Is(err, explore.Blocked), or errors.As. It is the cause of a *Refusal. The zero Reason
+// is none, and never an error of this package: Check returns nil.
 type Reason uint8
 
-// The reasons. The zero Reason is none: the command is legal.
+// The reasons.
 const (
 	_              Reason = iota
 	IsOver                // the scenario has ended

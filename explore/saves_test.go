@@ -25,7 +25,7 @@ type saveForm struct {
 	Schema      int             `json:"schema"`
 	Scenario    string          `json:"scenario"`
 	Fingerprint uint64          `json:"fingerprint,string"`
-	Content     string          `json:"content,omitempty"`
+	Parts       json.RawMessage `json:"parts"`
 	Seed        uint64          `json:"seed,string"`
 	Hash        uint64          `json:"hash,string"`
 	State       json.RawMessage `json:"state"`
@@ -94,7 +94,7 @@ func TestForeignSaves(t *testing.T) {
 		return out
 	}
 	otherContent := *g.Scenario().Spec()
-	otherContent.Content = "pack 2"
+	otherContent.Code = map[string]string{"troll: on_turn": "2"}
 	sc, err := explore.New(otherContent)
 	if err != nil {
 		t.Fatal(err)
@@ -123,7 +123,7 @@ func TestForeignSaves(t *testing.T) {
 		{"another scenario", "Scenario", rockyWall(t), data},
 		{"another type of it", "Fingerprint", kitchen(t, explore.Chase), data},
 		{"another party", "Fingerprint", stronger, data},
-		{"another pack", "Content", content, data},
+		{"another version of a callback", "Fingerprint", content, data},
 		{"a changed State", "Hash", g, change(func(f *saveForm) {
 			f.State = json.RawMessage(strings.Replace(string(f.State), `"tokens":`, `"tokens":1`, 1))
 		})},
@@ -188,7 +188,7 @@ func TestSaveAnywhere(t *testing.T) {
 			if a, b := ends(s, 30), ends(loaded, 30); a != b {
 				t.Fatalf("went on to %s, loaded to %s", a, b)
 			}
-			if err := loaded.Replay(); err != nil {
+			if err := loaded.Replay(t.Context()); err != nil {
 				t.Fatal(err)
 			}
 			for len(loaded.Log()) > 0 {
@@ -591,7 +591,7 @@ func TestLog(t *testing.T) {
 	same(t, "the hash of the first round", started.Log()[0].Hash, started.State().Hash())
 	var desync *explore.DesyncError
 	started.State().Tokens++
-	if err := started.Replay(); !errors.As(err, &desync) || desync.Field != "Tokens" || desync.At != 0 {
+	if err := started.Replay(t.Context()); !errors.As(err, &desync) || desync.Field != "Tokens" || desync.At != 0 {
 		t.Errorf("Replay: %v, want a *DesyncError about Tokens after the last command", err)
 	}
 	data, err := s.Save()
@@ -610,7 +610,7 @@ func TestLog(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := loaded.Replay(); !errors.As(err, &desync) || desync.Field != "Command" || desync.At != 0 || !strings.Contains(err.Error(), "command 1 ") {
+	if err := loaded.Replay(t.Context()); !errors.As(err, &desync) || desync.Field != "Command" || desync.At != 0 || !strings.Contains(err.Error(), "command 1 ") {
 		t.Errorf("Replay: %v, want a *DesyncError about command 1", err)
 	}
 	_, err = explore.Load(g, []byte("Fire!"))
@@ -674,7 +674,7 @@ func TestStuckStates(t *testing.T) {
 
 // fullSpec is a Spec with one thing of each kind, and its Character.
 func fullSpec() (explore.Spec, explore.Character) {
-	return explore.Spec{Name: "Full", Content: "pack", Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "B", Requires: "ring"},
+	return explore.Spec{Name: "Full", Code: map[string]string{"troll: on_turn": "1"}, Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "B", Requires: "ring"},
 		Regions: rooms("A", "B"), Connections: row("A", "B"),
 		Challenges: []explore.Challenge{
 			{Name: "Door", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, EP: 5, Lock: dice("1d6"), Key: "key", Failure: &explore.Play{Name: "Thorns", Damage: dice("1d4")}},
@@ -706,7 +706,6 @@ func TestTextsOfSaves(t *testing.T) {
 		text        func(*explore.Spec, *explore.Character) *string
 	}{
 		{"scenario", "Name", func(s *explore.Spec, _ *explore.Character) *string { return &s.Name }},
-		{"scenario", "Content", func(s *explore.Spec, _ *explore.Character) *string { return &s.Content }},
 		{"scenario", "Goal.Requires", func(s *explore.Spec, _ *explore.Character) *string { return &s.Goal.Requires }},
 		{"region", "Name", func(s *explore.Spec, _ *explore.Character) *string {
 			s.Regions = append(s.Regions, explore.Region{})
@@ -896,7 +895,7 @@ func TestTapeOfSeveralCommands(t *testing.T) {
 	if log := s.Log(); log[2].Dice == "" || log[3].Dice != "" {
 		t.Errorf("the log: %+v", log)
 	}
-	if err := s.Replay(); err != nil {
+	if err := s.Replay(t.Context()); err != nil {
 		t.Error(err)
 	}
 	data, err := s.Save()

@@ -34,9 +34,11 @@ type Spec struct {
 	// HealingAverts spares a PC that was reduced to 0 EP its Injury if it is healed above 0 before its next turn. Else the Injury comes
 	// in any case (GL-41).
 	HealingAverts bool
-	// Content is the fingerprint of what the hooks are made of (a pack of Lua, say): functions can't be compared, so a
-	// save can only tell a foreign scenario from its own by this and by the data above.
-	Content string
+	// Code says what the hooks are made of: for each callback a version, under a name of the host's choice. Functions can't be compared,
+	// so a save knows a Go func only as being there or not. Where a func has changed and its version has not, saves from before load
+	// and go on with the new func; Undo and Replay then find where the log goes another way, as a *DesyncError. Give it a new version,
+	// and Load names it in a *ChangeError. Package script writes a version for each callback, made of its code.
+	Code map[string]string
 }
 
 // A Type is what the PCs are doing, and with it how the scenario can fail.

@@ -14,8 +14,8 @@ func (pos *Position) aim(w Who, play *Play) Aim {
 // play returns the play of an attack frame: the actor's, or what stands beneath its Lock.
 func (pos *Position) play(f *Frame) *Play { return &pos.plays(f.Actor)[f.Play] }
 
-// reaches says whether an entity may target another: it is in play, in its region, and known to it.
-func (pos *Position) reaches(w, target Who) Reason {
+// reaches says whether an entity may target another: it is in play, known to it, and in its region or, if ranged, in range.
+func (pos *Position) reaches(w, target Who, ranged bool) Reason {
 	if !pos.has(target) {
 		if w.IsPC() && target.IsChallenge() {
 			return Unseen // nor how many have been spawned
@@ -24,14 +24,49 @@ func (pos *Position) reaches(w, target Who) Reason {
 	}
 	here := pos.ground(w, target)
 	switch {
-	case w.IsPC() && target.IsChallenge() && !pos.knows(here, target):
+	case w.IsPC() && target.IsChallenge() && !pos.knows(here, target) && !(ranged && pos.visible(target)):
 		return Unseen // before anything that would tell where it is
 	case !pos.inPlay(target):
 		return OutOfPlay
-	case w != target && (here == NoRegion || !pos.occupies(w, here) || !pos.occupies(target, here)):
+	case w != target && (here == NoRegion || !pos.occupies(w, here) || !pos.occupies(target, here)) && !(ranged && pos.inRange(w, target)):
 		return OutOfReach
 	}
 	return 0
+}
+
+// inRange reports whether an entity sees another in an adjacent region, through a connection that nothing blocks. An Obstacle stands
+// between regions: it neither shoots nor is shot at from the next one. Light is nothing to Challenges without a body. GL-40
+func (pos *Position) inRange(w, target Who) bool {
+	from, to := pos.at(w), pos.at(target)
+	if from == NoRegion || to == NoRegion || from == to {
+		return false
+	}
+	k := pos.keywords(w)
+	if w.IsChallenge() && !pos.printed(w).embodied() {
+		k = Darkvision
+	}
+	for _, e := range pos.sc.exits[from] {
+		if e.To == to && pos.looksInto(k, from, e) {
+			return true
+		}
+	}
+	return false
+}
+
+// answers reports whether an entity answers a ranged Action of another that is under way: it may Interrupt as if they stood in one
+// region. GL-40
+func (run *Runner) answers(w, shooter Who) bool {
+	for i := len(run.stack) - 1; i >= 0; i-- {
+		if f := &run.stack[i]; f.Kind == attackFrame && f.Actor == shooter && f.Target == w {
+			return run.play(f).Ranged && run.inRange(w, shooter)
+		}
+	}
+	return false
+}
+
+// meeting reports whether the two of an attack frame are still where its play can be carried out.
+func (run *Runner) meeting(f *Frame) bool {
+	return run.meet(f.Actor, f.Target) || run.play(f).Ranged && run.inRange(f.Actor, f.Target) || run.answers(f.Actor, f.Target)
 }
 
 // strikes reports whether there is an enemy for an Interrupt against all enemies: for a PC one that the players know, or the question

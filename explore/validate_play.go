@@ -33,6 +33,10 @@ func (b *builder) plays(at SpecError, plays []Play) {
 			at.Field, at.Found, at.Want = "Aim", p.Aim.String(), "enemies, ally or none: on_"+p.Trigger.String()+" is nobody's doing, so that there is no one enemy to play it against"
 			b.bad(at)
 		}
+		if p.Ranged && p.Kind == Action && (p.Aim == AllEnemies || p.Aim == NoTarget || p.Aim == OneEnemy && b.sweeps(at)) {
+			at.Field, at.Found, at.Want = "Ranged", "true without one target", "an Aim at one enemy or ally: all enemies are those in the region (GL-40)"
+			b.bad(at)
+		}
 		if p.Name == "" {
 			at.Field, at.Found, at.Want = "Name", "none", fmt.Sprintf("a name for play %d", i+1)
 			b.bad(at)

@@ -28,9 +28,11 @@ func (sc *Scene) may(verb string, w Who) (ok, todo bool) {
 
 // unknown refuses a name that none of the things of its kind has, and tells which of them may have been meant.
 func unknown[T any](sc *Scene, verb, name, what string, things []T, called func(*T) string) error {
-	names := make([]string, 0, len(things))
-	for i := range things {
-		names = append(names, called(&things[i]))
+	var names []string
+	if len(things) <= near.MaxNames {
+		for i := range things {
+			names = append(names, called(&things[i]))
+		}
 	}
 	return sc.refuse(verb, fmt.Sprintf("%q", name), what, near.Name(name, names))
 }
@@ -75,6 +77,7 @@ func (sc *Scene) sprung(w Who) {
 				ev.For = sc.run.audience(ev)
 			}
 		}
+		sc.from = len(sc.run.events) // what comes is told at once
 	}
 }
 
@@ -90,6 +93,9 @@ func (sc *Scene) blame() Who {
 func (sc *Scene) Roll(name string, pool stattrack.Pool) stattrack.Throw {
 	if err := pool.Check(); err != nil {
 		_ = sc.refuse("Roll", err.Error(), "dice such as 2d6", "")
+		return stattrack.Throw{}
+	}
+	if !sc.live {
 		return stattrack.Throw{}
 	}
 	throw := stattrack.Roll(sc.RNG(), pool)

@@ -45,7 +45,7 @@ func TestInvalidWho(t *testing.T) {
 			t.Errorf("%d as text: %v, want a *crunch.TextError", w, err)
 		}
 		for _, c := range []explore.Command{{Do: explore.Begin, Who: w}, {Do: explore.Act, Who: explore.PC(0), Target: w}, {Do: explore.Move, Who: w}} {
-			if s.Check(c) == 0 {
+			if s.Check(c) == nil {
 				t.Errorf("%v of %d is legal", c.Do, w)
 			}
 		}

@@ -13,15 +13,15 @@ import (
 // A pack's scenario and PCs go through JSON: the callbacks by the names that problems call them by. What is read back plays as the pack
 // does, and so does the party that comes out of it.
 func TestPackAsJSON(t *testing.T) {
-	pack, err := script.Load(os.DirFS("../examples/fen/content"))
+	pack, err := script.Load(t.Context(), os.DirFS("../examples/fen/content"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	spec, party := pack.Spec(), pack.Party()
-	code := explore.CodeOf(&spec, party...)
+	code := explore.RegistryOf(&spec, party...)
 	for _, name := range []string{`trap "Gas Pocket": on_enter`, `creature "The Drowned", play "Cold Grip": special`, `fortunes "What the fen kept", row 3: effect`, `pc "Maren", play "Kind Word": special`} {
 		if code[name] == nil {
-			t.Errorf("the Code lacks %s", name)
+			t.Errorf("the Registry lacks %s", name)
 		}
 	}
 	read := func(v, to any) {
@@ -60,7 +60,7 @@ func playedOut(t *testing.T, spec explore.Spec, party []explore.Character) *expl
 		t.Fatal(err)
 	}
 	s := explore.NewSession(g, 7)
-	if err := s.Play(policy.Ready(), nil); err != nil {
+	if err := s.Play(t.Context(), policy.Ready(), nil); err != nil {
 		t.Fatal(err)
 	}
 	return s

@@ -32,7 +32,7 @@ type loading struct {
 
 	testNames map[string]int // the first test of each name
 
-	gear, crafts, tables, weapons, sheets, conditions []defined
+	gear, crafts, tables, weapons, sheets, conditions defined
 	outfits                                           []outfit
 }
 
@@ -67,7 +67,7 @@ func (l *loading) finish() Problems {
 	if l.scenario == nil {
 		return problems // content for a host's own scenario
 	}
-	c.spec.Content = l.pack.fingerprint
+	l.pack.code()
 	sc, err := explore.New(c.spec)
 	problems = append(problems, l.problems(err)...)
 	l.pack.scenario = sc
@@ -173,7 +173,7 @@ var keyNames = map[string]string{
 	"Base": "base", "Kind": "kind", "Aim": "aim", "Inflict": "inflict", "Endure": "endure", "Damage": "damage", "Defence": "defence",
 	"Lockpick": "lockpick", "Disease": "disease", "Shifts": "shifts", "Boosts": "boosts", "Trigger": "trigger", "Track": "track", "By": "by",
 	"Hidden": "hidden", "HiddenEntry": "hidden",
-	"Piercing": "piercing", "Tokens": "tokens", "Automatic": "automatic", "WinsTies": "wins_ties", "Special": "special", "Stronger": "stronger", "Once": "once",
+	"Piercing": "piercing", "Tokens": "tokens", "Automatic": "automatic", "WinsTies": "wins_ties", "Ranged": "ranged", "Special": "special", "Stronger": "stronger", "Once": "once",
 	"Only": "only", "Never": "never", "Moves": "moves", "Speed": "speed", "Key": "key", "KeyUse": "key_use", "Item": "item", "Data": "data",
 	"GearEP": "gear_ep", "HP": "hp", "WP": "wp", "Opens": "opens", "Disarms": "disarms", "Fortune": "fortune", "Lock": "lock", "Rows": "upto", "Counter": "slots",
 	"Injuries": "injuries", "Search": "search", "Light": "light", "Diseases": "diseases", "Characters": "pc",

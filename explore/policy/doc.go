@@ -9,7 +9,7 @@
 //		}
 //		return policy.SensiblePCs(g, v, legal)
 //	}
-//	err := s.Play(players, nil)
+//	err := s.Play(context.Background(), players, nil)
 //
 // The ready policies throw no dice: they choose by what the View shows, so equal Views have equal choices. On a map where the goal can
 // be reached they come to an end. Random takes its choices from the RNG that it is given.

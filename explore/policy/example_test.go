@@ -1,6 +1,7 @@
 package policy_test
 
 import (
+	"context"
 	"fmt"
 
 	"github.com/crunchrules/crunch/explore"
@@ -30,7 +31,7 @@ func Example() {
 		return
 	}
 	s := explore.NewSession(game, 1)
-	err = s.Play(policy.Ready(), func(events []explore.Event) {
+	err = s.Play(context.Background(), policy.Ready(), func(events []explore.Event) {
 		fmt.Print(show.Story(s.Position(), events, explore.Everyone))
 	})
 	fmt.Println(err)

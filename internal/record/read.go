@@ -130,6 +130,16 @@ func (r *Reader) Value(v reflect.Value) error {
 			return fmt.Errorf("found a list of %d, want %d elements", n, v.Len())
 		}
 		return err
+	case reflect.Map:
+		list := map[string]string{}
+		v.Set(reflect.ValueOf(list))
+		return r.Keys(func(key string) (err error) {
+			if _, twice := list[key]; twice {
+				return errors.New("found the key a second time, want it once")
+			}
+			list[key], err = r.Text()
+			return err
+		})
 	case reflect.Struct:
 		return r.Object(p.fields, v)
 	default:

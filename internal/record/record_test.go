@@ -31,6 +31,7 @@ type (
 		under
 		Foreign json.RawMessage
 		Odd     odd
+		Notes   map[string]string `json:",omitzero"`
 	}
 	sparse struct {
 		Name  string `json:"name"`
@@ -76,11 +77,11 @@ var codec = &record.Codec{Package: "test", Path: reflect.TypeFor[whole]().PkgPat
 		},
 	}}}
 
-const full = `{"name":"a \"b\" <ä>","pcs":[1,-2],"text":"<x>","far":{"n":3},"seed":"18446744073709551615","rare":-128,"renamed":true,"pair":[1,255],"lists":[[],["y"]],"depth":4,"foreign":[null],"odd":4}`
+const full = `{"name":"a \"b\" <ä>","pcs":[1,-2],"text":"<x>","far":{"n":3},"seed":"18446744073709551615","rare":-128,"renamed":true,"pair":[1,255],"lists":[[],["y"]],"depth":4,"foreign":[null],"odd":4,"notes":{"":"y","B b":"x"}}`
 
 func value() whole {
 	return whole{Name: `a "b" <ä>`, PCs: []int{1, -2}, Text: "x", Far: &number{3}, Seed: 1<<64 - 1, Rare: -128, Own: true, Pair: [2]uint8{1, 255}, Lists: [][]string{nil, {"y"}},
-		under: under{4}, Foreign: json.RawMessage(`[null]`), Odd: odd{8}}
+		under: under{4}, Foreign: json.RawMessage(`[null]`), Odd: odd{8}, Notes: map[string]string{"B b": "x", "": "y"}}
 }
 
 func TestWriteAndRead(t *testing.T) {
@@ -131,7 +132,7 @@ func TestMistakes(t *testing.T) {
 		{`"pcs":[1,-2]`, `"pcs":null`, `found pcs: found null`},
 		{`"pcs":[1,-2]`, `"pcs":[null]`, `found pcs[0]: found null`},
 		{`"pcs":[1,-2],`, ``, `the key "pcs" is missing`},
-		{`"pcs":`, `"pc":`, `"pc" is not a valid key: want name, pcs, text, far, seed, rare, renamed, pair, lists, depth, foreign, odd (did you mean pcs?)`},
+		{`"pcs":`, `"pc":`, `"pc" is not a valid key: want name, pcs, text, far, seed, rare, renamed, pair, lists, depth, foreign, odd, notes (did you mean pcs?)`},
 		{`"pcs":`, `"PCs":`, `"PCs" is not a valid key`},
 		{`"rare":-128`, `"name":"again"`, `found name: found the key a second time, want it once`},
 		{`"rare":-128`, `"rare":-129`, `found -129, want a whole number from -128 to 127`},
@@ -148,9 +149,11 @@ func TestMistakes(t *testing.T) {
 		{`"far":{"n":3}`, `"far":{"n":3,"m":1}`, `found far.m: "m" is not a valid key: want n`},
 		{`"far":{"n":3}`, `"far":{}`, `found far: the key "n" is missing`},
 		{`"far":{"n":3}`, `"far":"x"`, `found "x", want an object`},
-		{`"odd":4}`, `"odd":4}}`, `at byte`},
-		{`"odd":4}`, `"odd":4`, `unexpected end of JSON input`},
-		{`"odd":4}`, `"odd":"\ud800"}`, `found odd`},
+		{`"odd":4,"notes":{"":"y","B b":"x"}}`, `"odd":4}}`, `at byte`},
+		{`"odd":4,"notes":{"":"y","B b":"x"}}`, `"odd":4`, `unexpected end of JSON input`},
+		{`"odd":4,"notes":{"":"y","B b":"x"}}`, `"odd":"\ud800"}`, `found odd`},
+		{`"B b":"x"`, `"":"x"`, `found notes.: found the key a second time`},
+		{`"B b":"x"`, `"B b":1`, `found notes.B b: found 1, want a text`},
 		{`<ä>`, "\xff", `at byte 18: found a byte that is not UTF-8: want UTF-8`},
 	} {
 		in := strings.Replace(full, row.old, row.new, 1)

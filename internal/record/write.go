@@ -6,7 +6,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -99,6 +101,8 @@ func (w *Writer) Value(v reflect.Value) error {
 			}
 			return under(step, 0, err)
 		})
+	case reflect.Map:
+		return w.names(v)
 	case reflect.Struct:
 		return w.Object(p.fields, v)
 	default:
@@ -136,6 +140,27 @@ func (w *Writer) List(n int, one func(i int) error) error {
 		}
 	}
 	w.text = append(w.text, ']')
+	return nil
+}
+
+// names writes a map from texts to texts, in the order of its keys.
+func (w *Writer) names(v reflect.Value) error {
+	list, ok := v.Interface().(map[string]string)
+	if !ok {
+		return fmt.Errorf("a %v has no JSON", v.Type())
+	}
+	w.Open()
+	for _, name := range slices.Sorted(maps.Keys(list)) {
+		if w.text[len(w.text)-1] != '{' {
+			w.text = append(w.text, ',')
+		}
+		err := w.Text(name)
+		w.text = append(w.text, ':')
+		if err := errors.Join(err, w.Text(list[name])); err != nil {
+			return err
+		}
+	}
+	w.Close()
 	return nil
 }
 

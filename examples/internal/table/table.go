@@ -4,6 +4,7 @@ package table
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -82,7 +83,7 @@ var errUndone = errors.New("a choice was taken back")
 func (t *Table) Play(s *explore.Session, players explore.Players) error {
 	t.asked = nil
 	for {
-		if err := s.Play(players, t.Tell(s)); !errors.Is(err, errUndone) {
+		if err := s.Play(context.Background(), players, t.Tell(s)); !errors.Is(err, errUndone) {
 			return err
 		}
 	}
@@ -117,7 +118,7 @@ func (t *Table) Person(s *explore.Session) explore.Policy {
 				return err
 			}
 			if typed = slices.Index(legal, c); typed < 0 {
-				return &explore.Refusal{Command: c, Reason: s.Check(c)}
+				return s.Check(c)
 			}
 			return nil
 		}

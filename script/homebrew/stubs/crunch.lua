@@ -135,6 +135,7 @@
 ---@field piercing? integer lowers the opposing Reaction's Defence by as many levels (GL-02)
 ---@field lockpick? Dice an Action's or a Strategy's, against a lock (EX-130)
 ---@field aim? "enemy"|"enemies"|"ally"|"none"|"single enemy" whom an Action is played against; one enemy if left out, for an environ all of them (EX-56)
+---@field ranged? boolean an Action whose one target may also be in an adjacent region that its player sees (GL-40)
 ---@field only? Setting|Setting[] playable only in these settings (EX-90)
 ---@field never? Setting|Setting[] not playable in these settings (EX-91)
 ---@field stronger? table dice levels that settings give: {wilderness = {accuracy = 1}} (EX-90)
@@ -282,7 +283,7 @@
 ---@field injuries? integer suffered before and not healed
 ---@field diseases? string|string[] carried over from earlier scenarios (EX-141)
 ---@field items? string|string[] carried at the start
----@field valuables? integer what healing is paid with (EX-144)
+---@field valuables? integer what healing is paid with, 0 to 1000 (EX-144)
 ---@field keywords? Keyword|Keyword[] how it sees, swims and moves
 ---@field light? "flame"|"flameless" the light source it carries (EX-43)
 ---@field search? Dice the Craft's Search entry (EX-120)
