@@ -123,7 +123,7 @@ func ExampleReadLog() {
 	whole, err := explore.ReadLog(context.Background(), game, &file)
 	fmt.Println(err, whole.State().Hash() == s.State().Hash())
 	// Output:
-	// {"Command":{"Do":"Move","Who":"pc1"}}
+	// {"command":"pc1 move way1"}
 	// true 4 2
 	// <nil> true
 }

@@ -209,7 +209,7 @@ func TestPanickingPolicy(t *testing.T) {
 	for _, side := range []string{"PCs", "DM"} {
 		s := explore.NewSession(kitchen(t, explore.Normal), 2)
 		players := policy.Ready()
-		panics := func(*explore.Game, *explore.View, []explore.Command) (int, error) { panic(torn) }
+		panics := func(*explore.View) (int, error) { panic(torn) }
 		if side == "PCs" {
 			players.PCs = panics
 		} else {
@@ -281,7 +281,7 @@ func TestSceneDiesWithItsHook(t *testing.T) {
 					}
 				}
 			}
-			if name == "Roll" && out[0].Interface().(stattrack.Throw).Total() != 0 {
+			if name == "Roll" && out[0].Interface().(stattrack.PoolRoll).Total() != 0 {
 				t.Errorf("%s: Roll rolls", how)
 			}
 			if diff := differ(before, *s.State()); diff != "" {
