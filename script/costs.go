@@ -26,7 +26,9 @@ func does(steps int, sizes ...sandbox.Size) sandbox.Cost {
 }
 
 // defines is the cost of a constructor of content: what loading does with the content later is paid here too.
-func defines() sandbox.Cost { return sandbox.Cost{Steps: 40, Also: "4 steps for each table in it and 2 for each key"} }
+func defines() sandbox.Cost {
+	return sandbox.Cost{Steps: 40, Also: "4 steps for each table in it and 2 for each key"}
+}
 
 // A size is something that the host counts.
 type size struct {
