@@ -62,7 +62,7 @@ func (f TestFailure) Unwrap() error { return f.Err }
 // that the test gives, and none may be left over or missing; every other die is of the test's seed. Nothing in it depends on the
 // machine, the time or the tests before it.
 //
-// All tests share Options.Tests and Options.Clock, and starting one costs as well, by the size of the scenario. Tests that nothing is left for fail with a *BudgetError.
+// All tests share Options.Tests and Options.Clock, and starting one costs as well, by the size of the scenario and what the party carries. Tests that nothing is left for fail with a *BudgetError.
 func (p *Pack) Test() []TestResult {
 	o := p.options
 	s := &spending{left: or(o.Tests, testsBudget), options: &o, deadline: o.deadline()}
