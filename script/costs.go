@@ -108,7 +108,8 @@ var (
 	fallen   = inPlayOf("bodies", func(m *machine) int { return len(m.sc.State().Bodies) })
 	refilled = entityOf("exits of its region, once for each EP kept apart", func(m *machine, w explore.Who) int {
 		if r := m.sc.Region(w); r != explore.NoRegion && w.IsPC() {
-			return len(m.sc.State().Pools) * len(m.sc.Game().Scenario().Exits(r))
+			const most = 1 << 15 // so that the product fits any int
+			return min(most, len(m.sc.State().Pools)) * min(most, len(m.sc.Game().Scenario().Exits(r)))
 		}
 		return 0
 	})
