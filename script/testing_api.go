@@ -451,7 +451,7 @@ const (
 
 // act does a command of the test's own: dice of the tape are for it.
 func (t *tester) act(c *sandbox.Call, cmd explore.Command) error {
-	c.Charge(commandSteps)
+	c.Charge(commandSteps + t.size()/8) // its words are looked for among all
 	if s := t.r.State(); cmd.Do != explore.Answer && s.Pending.Ask != explore.AskNothing {
 		return t.unasked()
 	}
@@ -498,7 +498,7 @@ func (t *tester) pickWords(c *sandbox.Call, words, what string) error {
 		return fmt.Errorf("%s: found words of %d bytes, want at most %d", what, len(words), maxLine)
 	}
 	legal := t.r.Legal(nil)
-	c.Charge((20 + len(words)>>4) * len(legal))
+	c.Charge((20+len(words)>>4)*len(legal) + t.size()/8)
 	told := t.choices(legal)
 	lower := strings.ToLower(words)
 	if i := slices.Index(told, words); i >= 0 {
@@ -518,7 +518,7 @@ func (t *tester) pickWords(c *sandbox.Call, words, what string) error {
 
 // pass lets whose turn it is do nothing: the scenario goes one command on.
 func (t *tester) pass(c *sandbox.Call) error {
-	c.Charge(commandSteps)
+	c.Charge(commandSteps + t.size()/8)
 	s := t.r.State()
 	if s.Result != explore.Running {
 		return fmt.Errorf("the scenario is over: %v", s.Result)
