@@ -29,7 +29,7 @@ func TestReadmeSnippets(t *testing.T) {
 	for _, s := range []struct {
 		language, file string
 		most           int
-	}{{"go", "examples/hello/main.go", 26}, {"lua", "examples/hello/hello.lua", 15}} {
+	}{{"go", "examples/hello/main.go", 27}, {"lua", "examples/hello/hello.lua", 15}} {
 		want, err := os.ReadFile(s.file)
 		if err != nil {
 			t.Fatal(err)
@@ -41,7 +41,7 @@ func TestReadmeSnippets(t *testing.T) {
 			t.Errorf("%s has %d lines, more than the %d of a snippet", s.file, n, s.most)
 		}
 	}
-	pack, err := script.Load(os.DirFS("examples/hello"))
+	pack, err := script.Load(t.Context(), os.DirFS("examples/hello"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,7 +10,8 @@ import (
 
 var (
 	sinkBool bool
-	sinkOdds checks.Odds
+	sinkOdds crunch.Chance
+	sinkWays int
 )
 
 //go:noinline
@@ -19,7 +20,7 @@ func bare(rng crunch.RNG, need int) bool {
 	return max(a, b) >= need
 }
 
-// The floor of BenchmarkCheckAdvantage: two dice and a comparison.
+// BenchmarkBareAdvantage is two dice and a comparison, to compare BenchmarkCheckAdvantage with.
 func BenchmarkBareAdvantage(b *testing.B) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	b.ReportAllocs()
@@ -31,17 +32,17 @@ func BenchmarkBareAdvantage(b *testing.B) {
 func BenchmarkCheckAdvantage(b *testing.B) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	c := checks.Check{Stat: checks.Melee, Value: checks.Num(12), Edge: checks.Advantage,
-		Modifiers: checks.Modifiers{{Source: checks.MeleeWeapon, Points: 1}}}
+		Modifiers: checks.Modifiers{{Origin: checks.MeleeWeapon, Points: 1}}}
 	b.ReportAllocs()
 	for b.Loop() {
-		r, err := c.Resolve(rng)
-		sinkBool = err == nil && r.Passed()
+		r, err := c.Roll(rng)
+		sinkBool = err == nil && r.Verdict.Passes()
 	}
 }
 
 func BenchmarkCheckOdds(b *testing.B) {
 	c := checks.Check{Stat: checks.Melee, Value: checks.Num(12), Edge: checks.Advantage,
-		Modifiers: checks.Modifiers{{Source: checks.MeleeWeapon, Points: 1}}}
+		Modifiers: checks.Modifiers{{Origin: checks.MeleeWeapon, Points: 1}}}
 	b.ReportAllocs()
 	for b.Loop() {
 		sinkOdds, _ = c.Odds()
@@ -60,24 +61,24 @@ func bareOdds(stat, modifier, edge int) (ways, of int) {
 	return n, 20
 }
 
-// The floor of BenchmarkCheckOdds: the same formula on numbers.
+// BenchmarkBareOdds is the same formula on plain numbers, to compare BenchmarkCheckOdds with.
 func BenchmarkBareOdds(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
-		sinkOdds.Ways, sinkOdds.Of = bareOdds(12, 1, 1)
+		sinkWays, _ = bareOdds(12, 1, 1)
 	}
 }
 
 func benchAttack() (checks.Attack, checks.Target) {
 	a := attack(checks.Melee, 11, 1)
-	a.Injury = checks.Modifiers{{Source: checks.UnitBlock, Points: 1}}
-	a.Pierce = checks.Modifiers{{Source: checks.MeleeWeapon, Points: 2}}
+	a.Injury = checks.Modifiers{{Origin: checks.UnitBlock, Points: 1}}
+	a.Pierce = checks.Modifiers{{Origin: checks.MeleeWeapon, Points: 2}}
 	return a, checks.Target{Defence: checks.Num(9), Wounds: 2}
 }
 
 var sinkTerms checks.Terms
 
-// The exact odds of an exploding attack after Defence, from the attack to its first 12 terms.
+// BenchmarkAttackOdds computes the first 12 terms of the hits that go through, from the attack on.
 func BenchmarkAttackOdds(b *testing.B) {
 	a, target := benchAttack()
 	b.ReportAllocs()
@@ -87,7 +88,7 @@ func BenchmarkAttackOdds(b *testing.B) {
 	}
 }
 
-// Only the 12 terms.
+// BenchmarkTerms computes only the 12 terms.
 func BenchmarkTerms(b *testing.B) {
 	a, target := benchAttack()
 	o, _ := a.Odds(target)
@@ -97,13 +98,13 @@ func BenchmarkTerms(b *testing.B) {
 	}
 }
 
-func BenchmarkAttackResolve(b *testing.B) {
+func BenchmarkAttackRoll(b *testing.B) {
 	a, target := benchAttack()
 	a.Attacks = 3
 	rng := rand.New(rand.NewPCG(1, 2))
 	b.ReportAllocs()
 	for b.Loop() {
-		o, err := a.Resolve(target, rng)
+		o, err := a.Roll(target, rng)
 		sinkBool = err == nil && o.Injured
 	}
 }
@@ -113,7 +114,7 @@ func BenchmarkTableRoll(b *testing.B) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	b.ReportAllocs()
 	for b.Loop() {
-		r, err := table.Resolve(checks.Roll{Modifiers: checks.Modifiers{{Points: 1}}}, rng)
+		r, err := table.Roll(checks.TableRoll{Modifiers: checks.Modifiers{{Points: 1}}}, rng)
 		sinkBool = err == nil && r.Result == checks.Stunned
 	}
 }

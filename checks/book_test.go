@@ -24,7 +24,7 @@ func TestBookSpear(t *testing.T) {
 			t.Fatal(err)
 		}
 		if r.Needed != 3 {
-			t.Errorf("needs %d, want 3", r.Needed)
+			t.Errorf("the spear: needs %d, want 3", r.Needed)
 		}
 		want := checks.Passed
 		switch {
@@ -34,7 +34,7 @@ func TestBookSpear(t *testing.T) {
 			want = checks.NaturalSuccess // CK-12
 		}
 		if r.Verdict != want {
-			t.Errorf("%d: %v, want %v", face, r.Verdict, want)
+			t.Errorf("the spear: a %d is a %v, want %v", face, r.Verdict, want)
 		}
 	}
 }
@@ -57,16 +57,16 @@ func TestBookAlice(t *testing.T) {
 		{"nothing held", [3]int{1, 2, 3}, checks.Incapacitated},
 	} {
 		rng := rolls(t, 20, 20, 15, row.defence[0], row.defence[1], row.defence[2])
-		o, err := a.Resolve(target, rng)
+		o, err := a.Roll(target, rng)
 		if err != nil {
 			t.Fatal(err)
 		}
 		rng.done(20, 20, 20, 20, 20, 20)
 		if o.Critical != 2 || o.Hits != 3 || o.Injury.Result != row.harm {
-			t.Errorf("%s: %d criticals, %d hits, %v; want 2, 3, %v", row.name, o.Critical, o.Hits, o.Injury.Result, row.harm)
+			t.Errorf("%s: got %d criticals, %d hits and %v, want 2, 3 and %v", row.name, o.Critical, o.Hits, o.Injury.Result, row.harm)
 		}
 		if o.Strikes[0].Free || !o.Strikes[1].Free || !o.Strikes[2].Free || o.Shown != 3 { // CK-21
-			t.Errorf("%s: want one attack and two for free: %v", row.name, o)
+			t.Errorf("%s: got %v, want one strike and two free ones", row.name, o)
 		}
 	}
 }
@@ -82,14 +82,14 @@ func TestBookDefenceModifier(t *testing.T) {
 	with := c
 	with.Modifiers = mods(3)
 	r, err := with.Judge(9)
-	if err != nil || r.Needed != 9 || !r.Passed() {
-		t.Errorf("with +3: %v, %v; want to pass on the 9 it needs", r, err)
+	if err != nil || r.Needed != 9 || !r.Verdict.Passes() {
+		t.Errorf("Defence 12 with +3: got %v, %v, want a 9 to pass", r, err)
 	}
-	if r, _ = with.Judge(8); r.Passed() {
-		t.Errorf("with +3 an 8 passes: %v", r)
+	if r, _ = with.Judge(8); r.Verdict.Passes() {
+		t.Errorf("Defence 12 with +3: got %v, want an 8 to fail", r)
 	}
-	if r, _ = c.Judge(9); r.Passed() || r.Needed != 12 || u.Defence != checks.Num(12) {
-		t.Errorf("the modifier stuck: %v", r)
+	if r, _ = c.Judge(9); r.Verdict.Passes() || r.Needed != 12 || u.Defence != checks.Num(12) {
+		t.Errorf("the modifier changed more than its check: got %v", r)
 	}
 }
 
@@ -104,7 +104,7 @@ func TestBookDashedDefence(t *testing.T) {
 			want = 0
 		}
 		if err != nil || rolls != (points > 0) || needed != want {
-			t.Errorf("improved by %d: %d, %v, %v; want %d", points, needed, rolls, err, want)
+			t.Errorf("a dash improved by %d: got %d, rolls %v, %v, want %d", points, needed, rolls, err, want)
 		}
 	}
 }
@@ -113,20 +113,20 @@ func TestBookDashedDefence(t *testing.T) {
 // without a roll." CK-13
 func TestBookNoRoll(t *testing.T) {
 	c := checks.Check{Stat: checks.Defence}
-	r, err := c.Resolve(never{t})
-	if err != nil || r.Passed() || r.Verdict != checks.NoRoll || r.Dice != (checks.Dice{}) {
-		t.Errorf("%v, %v", r, err)
+	r, err := c.Roll(never{t})
+	if err != nil || r.Verdict.Passes() || r.Verdict != checks.NoRoll || r.Dice != (checks.D20{}) {
+		t.Errorf("a dashed Defence: got %v, %v, want a failure without a roll", r, err)
 	}
 	var de *checks.DiceError
 	if _, err = c.Judge(20); !errors.As(err, &de) {
-		t.Errorf("a 20 for a check without a roll: %v, want a *DiceError", err)
+		t.Errorf("a 20 for a check without a roll: got %v, want a *DiceError", err)
 	}
 	a := checks.Attack{Check: checks.Check{Stat: checks.Melee, Value: checks.Num(12)}, Attacks: 2}
 	rng := rolls(t, 12, 13)
-	o, err := a.Resolve(checks.Target{Wounds: 5}, rng)
+	o, err := a.Roll(checks.Target{Wounds: 5}, rng)
 	rng.done(20, 20)
 	if err != nil || o.Through != 2 || o.Left != 3 || o.DefenceRolls {
-		t.Errorf("%v, %v; want two through and three Wounds left", o, err)
+		t.Errorf("a dashed Defence: got %v, %v, want two hits through and three Wounds left", o, err)
 	}
 }
 
@@ -140,8 +140,8 @@ func TestBookPierce(t *testing.T) {
 		for face := 1; face <= 20; face++ {
 			o, err := a.Judge(checks.Target{Defence: checks.Num(10), Wounds: 1}, 10, face)
 			r, _ := c.Judge(face)
-			if err != nil || int(o.DefenceNeeded) != needed || (o.Defended == 1) != r.Passed() || needed != 10+int(pierce) {
-				t.Errorf("Pierce %+d on %d: %v, %v; want as %v", pierce, face, o, err, r)
+			if err != nil || int(o.DefenceNeeded) != needed || (o.Hits-o.Through == 1) != r.Verdict.Passes() || needed != 10+int(pierce) {
+				t.Errorf("Pierce %+d and a Defence die of %d: got %v, %v, want as %v", pierce, face, o, err, r)
 			}
 		}
 	}

@@ -1,6 +1,7 @@
 package checks_test
 
 import (
+	"encoding/json"
 	"math/big"
 	"math/rand/v2"
 	"slices"
@@ -10,7 +11,7 @@ import (
 	"github.com/crunchrules/crunch/checks"
 )
 
-// dice are dice already thrown, and what was asked of them.
+// dice are a tape of faces that records which dice were asked for.
 type dice struct {
 	*crunch.Recorder
 	t    testing.TB
@@ -22,7 +23,7 @@ func rolls(t testing.TB, faces ...int) dice {
 	return dice{crunch.Record(tape), t, tape}
 }
 
-// done fails the test unless the dice are used up and exactly these were asked for.
+// done fails the test unless the tape is used up and exactly these dice were asked for.
 func (d dice) done(sides ...int) {
 	d.t.Helper()
 	var asked []int
@@ -34,7 +35,7 @@ func (d dice) done(sides ...int) {
 	}
 }
 
-// never is a source of chance that must not be asked.
+// never is a source of chance that fails the test when it is asked.
 type never struct{ t testing.TB }
 
 func (n never) IntN(int) int {
@@ -44,7 +45,7 @@ func (n never) IntN(int) int {
 
 func seeded(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
 
-// law returns the exact law of f, runs of more than this many dice left out.
+// law returns the exact law of f. Runs of more dice than draws are left out.
 func law[T comparable](t testing.TB, draws int, f func(crunch.RNG) T) crunch.Dist[T] {
 	t.Helper()
 	dist, err := crunch.Enumerate(crunch.Limits{Draws: draws}, f)
@@ -54,9 +55,10 @@ func law[T comparable](t testing.TB, draws int, f func(crunch.RNG) T) crunch.Dis
 	return dist
 }
 
-// near fails the test unless a count of trials is within five standard deviations of its probability.
-func near(t *testing.T, what string, count, trials int, p *big.Rat) {
+// near fails the test unless the count is within five standard deviations of what the chance predicts.
+func near(t *testing.T, what string, count, trials int, chance crunch.Chance) {
 	t.Helper()
+	p := chance.Rat()
 	got := big.NewRat(int64(count), int64(trials))
 	diff := got.Sub(got, p)
 	diff.Mul(diff, diff)
@@ -65,8 +67,7 @@ func near(t *testing.T, what string, count, trials int, p *big.Rat) {
 	bound.Mul(bound, big.NewRat(25, int64(trials)))
 	bound.Add(bound, big.NewRat(1, 1e9))
 	if diff.Cmp(bound) > 0 {
-		f, _ := p.Float64()
-		t.Errorf("%s: %d of %d, want about %.6f", what, count, trials, f)
+		t.Errorf("%s: got %d of %d, want about %.6f", what, count, trials, chance.Float64())
 	}
 }
 
@@ -75,4 +76,19 @@ func mods(points ...int8) (m checks.Modifiers) {
 		m[i].Points = p
 	}
 	return m
+}
+
+const cancelled = checks.Advantage | checks.Disadvantage // GL-11
+
+// saved returns the dice in the saved form of a result.
+func saved(t interface{ Fatal(...any) }, result any) []int {
+	data, err := json.Marshal(result)
+	var form struct{ Dice []int }
+	if err == nil {
+		err = json.Unmarshal(data, &form)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return form.Dice
 }

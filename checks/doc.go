@@ -1,40 +1,48 @@
-// Package checks is the stats, checks and rolls of a d20 skirmish game: the rules with the clause numbers CK.
+// Package checks is the rules of a d20 skirmish game: stats, checks, attacks, and rolls on tables. Its clauses are numbered CK.
 //
-// A Unit has a profile of ten stats. Each Stat is a number or a dash. Of five of them lower is better, because a d20 has
-// to roll equal to or above them: that is a Check. Unit.Check makes one from the profile, Unit.Situation one under the
-// name of what happens, as a Rout check, which is a Morale check. A Cast check has the Difficulty of the spell in place
-// of a stat. The die is read in a fixed order: a natural 20 passes, a natural 1-4 fails, and only then does it count
-// what the check needs, with its Modifiers. With Advantage or Disadvantage, an Edge, two dice are thrown and one is kept.
+// Two units, a spear, the exact odds, and dice from a seed and from a table:
 //
-// A roll is something else: a d20 looked up in a Table, such as the book's for injuries. A game brings its own; one with
-// a gap or an overlap is refused.
+//	guard := checks.Unit{Melee: checks.Num(12), Attacks: checks.Num(2), Morale: checks.Num(9)} // a stat left out is a dash
+//	raider := checks.Unit{Defence: checks.Num(13), Wounds: checks.Num(1)}
+//	attack, err := guard.Attack(checks.Melee, checks.Weapon{Name: "Spear", Hit: 2})
+//	target, err := raider.Target()
+//	law, err := attack.Odds(target)
+//	fmt.Println(law.Injured().Percent()) // 56.01%
+//	outcome, err := attack.Roll(target, crunch.NewRand(crunch.Seed(7)))
+//	fmt.Println(outcome) // each die, and why it did what it did
+//	rout, err := guard.Situation(checks.Rout)
+//	result, err := rout.Judge(14) // a die that a player rolled
 //
-// An Attack puts it together against a Target:
+// # Checks
 //
-//   - Each of its attacks is a check to hit. A natural 20 is a Critical Hit and gives one more attack for free, and so on.
-//   - Each hit has to be prevented by a Defence check, which Pierce worsens. A dashed Defence makes none.
-//   - Each hit that gets through takes a Wound. When none is left, an Injury check reads the die of the attack itself.
+// A Unit has a profile of ten stats. Each [Stat] is a number or a dash. A [Check] is a d20 that has to equal or beat one of the five
+// stats where lower is better. A natural 20 passes and a natural 1-4 fails; on other faces the number counts, with its [Modifiers].
+// With Advantage or Disadvantage, an [Edge], two dice are rolled and one is kept. A [Situation] such as Rout is a check under another
+// name. A Cast check has the Difficulty of a spell in place of a stat.
 //
-// All results hold their trace: the dice, the modifiers with their sources, what was needed, and why it ended so. Their
-// String tells it. All values are plain, copy by assignment and are compared with == (Situations holds a list, so it is
-// not compared), and what is saved is judged again when it is read.
+// # Rolls
 //
-// People who roll real dice use the pure halves, which judge dice already thrown: Check.Judge, Table.Judge, Attack.Judge
-// and Edge.Keep.
+// A roll is a d20 that a [Table] turns into a result, such as an injury. The book's tables are here, and NewTable makes others.
 //
-// Check.Odds, Table.Odds and Attack.Odds give exact odds in integers and closed forms; nothing is sampled. Exploding
-// attacks are not cut off either: Hits has every term of the law, and Terms the first twelve in integers of fixed size.
+// # Attacks
 //
-// What tables could read differently is an option in Rules; its zero value is the reading of this library.
+// An [Attack] goes against a [Target]:
 //
-// # Chance
+//   - Each of its strikes is a check to hit. A natural 20 is a Critical Hit and gives one more strike for free, which may do the same.
+//   - Each hit gets a Defence check, which Pierce worsens. A dashed Defence gets none.
+//   - Each hit that is not defended takes a Wound. When none is left, an Injury check reads the die of one of these hits.
 //
-// These functions take a crunch.RNG. Nothing else here rolls, and what is refused rolls nothing.
+// # Results, odds and dice
 //
-//	Check.Resolve   IntN(20) once; twice with Advantage or Disadvantage but not both; not at all for a dashed Defence
-//	                that nothing improved
-//	Table.Resolve   IntN(20) once or twice, likewise
-//	Attack.Resolve  the checks to hit, each chain of free attacks right behind the attack that began it; then a Defence
-//	                check for each hit, in order; then, if the Wounds are used up, IntN(m) for each Wound above 1,
-//	                where m counts the hits still there
+// Roll rolls dice, Judge judges dice that people rolled, and Odds returns the exact chances: closed forms in whole numbers, never
+// samples. A result holds its whole story, and String tells it: the dice, the modifiers and where they come from, the number needed,
+// the verdict. Values are plain: they copy by assignment and compare with ==. JSON holds what was rolled for and the dice, and they are
+// judged again when it is read. [Rules] has the options where tables may read the book differently.
+//
+// Only these methods ask for chance. They refuse what is not valid before they roll:
+//
+//	Check.Roll   IntN(20) once; twice with Advantage or Disadvantage but not both; never for a dashed Defence that nothing improved
+//	Table.Roll   IntN(20) once or twice, likewise
+//	Attack.Roll  the checks to hit, each chain of free strikes at once; then a Defence check for each hit, in order; then, if the
+//	             Wounds are used up, IntN(m) for each Wound above 1, where m is how many of the hits are still there
 package checks

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/checks"
 )
 
@@ -45,6 +46,41 @@ func Example() {
 	// Injury check: roll 15: total 15: Stunned
 }
 
+// The exact odds of an attack, the same attack with dice from a seed, and a check with a die that a player rolled.
+func Example_odds() {
+	guard := checks.Unit{Melee: checks.Num(12), Attacks: checks.Num(2), Morale: checks.Num(9)} // a stat left out is a dash
+	raider := checks.Unit{Defence: checks.Num(13), Wounds: checks.Num(1)}
+	attack, err := guard.Attack(checks.Melee, checks.Weapon{Name: "Spear", Hit: 2})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	target, err := raider.Target()
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	law, err := attack.Odds(target)
+	fmt.Println(law.Injured().Percent(), err)
+	outcome, err := attack.Roll(target, crunch.NewRand(crunch.Seed(7)))
+	fmt.Println(outcome, err)
+	rout, err := guard.Situation(checks.Rout)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(rout.Judge(14))
+	// Output:
+	// 56.01% <nil>
+	// Melee attack: Mel 12, modifiers +2 melee weapon, needs 10, straight
+	// against Def 13, modifiers none, needs 13, straight, Wounds 1
+	//  1. 5: failed
+	//  2. 12: passed; Defence 2: natural failure; injures
+	// 1 hit, 1 went through, Wounds left 0
+	// Injury check: roll 12: total 12: Dazed <nil>
+	// Rout check: Mrl 9, needs 9, dice 14: passed <nil>
+}
+
 func ExampleUnit() {
 	u := checks.Unit{Name: "Militia", Move: checks.Num(5), Melee: checks.Num(14), Morale: checks.Num(12), Attacks: checks.Num(1), Wounds: checks.Num(1)}
 	fmt.Println(u)
@@ -56,29 +92,27 @@ func ExampleUnit() {
 }
 
 func ExampleStat() {
-	dash, _ := checks.ParseStat("-")
-	six, _ := checks.ParseStat("6")
-	fmt.Println(dash, dash.IsDash(), six)
-	_, err := dash.Need(checks.Agility)
-	fmt.Println(errors.Is(err, checks.ErrDash), err)
+	fmt.Println(checks.Num(6), checks.Stat{})
+	_, err := checks.Stat{}.Need(checks.Agility)
+	fmt.Println(err)
 	// Output:
-	// - true 6
-	// true checks: Agility is a dash: want a number, which a special rule of the unit may give
+	// 6 -
+	// checks: Agility is a dash: want a number, which a special rule of the unit may give
 }
 
 func ExampleStatName() {
 	for _, name := range []checks.StatName{checks.Melee, checks.Attacks} {
-		fmt.Println(name, name.Abbreviation(), name.Direction())
+		fmt.Println(name, name.Abbreviation(), name.LowerIsBetter())
 	}
 	// Output:
-	// Melee Mel lower is better
-	// Attacks Atk higher is better
+	// Melee Mel true
+	// Attacks Atk false
 }
 
 func ExampleCheck() {
 	c := checks.Check{
 		Stat: checks.Morale, Value: checks.Num(9), Edge: checks.Advantage,
-		Modifiers: checks.Modifiers{{Source: checks.Spell, Points: -2}},
+		Modifiers: checks.Modifiers{{Origin: checks.Spell, Points: -2}},
 	}
 	r, err := c.Judge(4, 13)
 	fmt.Println(r, err)
@@ -86,58 +120,92 @@ func ExampleCheck() {
 	fmt.Println(odds, err)
 	// Output:
 	// Morale check: Mrl 9, modifiers -2 spell, needs 11, advantage, dice 4 and 13, kept 13: passed <nil>
-	// 300/400 <nil>
+	// 3/4 <nil>
 }
 
-func ExampleCheck_Resolve() {
+func ExampleCheck_Roll() {
 	c := checks.Check{Stat: checks.Cast, Value: checks.Num(14)}
-	r, err := c.Resolve(rand.New(rand.NewPCG(1, 2)))
+	r, err := c.Roll(rand.New(rand.NewPCG(1, 2)))
 	fmt.Println(r, err)
 	// Output:
 	// Cast check: Difficulty 14, needs 14, dice 16: passed <nil>
 }
 
-func ExampleSituations() {
-	situations, err := checks.NewSituations(checks.Situation{Name: "Climb", Stat: checks.Agility})
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
+func ExampleSituation() {
 	u := checks.Unit{Agility: checks.Num(11), Morale: checks.Num(9)}
-	for _, name := range []string{"Rout", "Climb", "Swim"} {
-		s, err := situations.Find(name)
+	climb := checks.Situation{Name: "Climb", Stat: checks.Agility} // a game's own
+	for _, s := range []checks.Situation{checks.Rout, climb} {
+		c, err := u.Situation(s)
 		if err != nil {
 			fmt.Println(err)
 			continue
 		}
-		c, _ := u.Situation(s)
 		fmt.Println(c.Judge(10))
 	}
 	// Output:
 	// Rout check: Mrl 9, needs 9, dice 10: passed <nil>
 	// Climb check: Agi 11, needs 11, dice 10: failed <nil>
-	// checks: situational check "Swim": want one of Rout, Blight, Ongoing Spell, Climb
 }
 
 func ExampleEdge() {
-	fmt.Println(checks.Advantage.Keep(7, 15))
-	fmt.Println(checks.Disadvantage.Keep(7, 15))
-	fmt.Println((checks.Advantage | checks.Disadvantage).Keep(7)) // they cancel
+	c := checks.Check{Stat: checks.Morale, Value: checks.Num(9), Edge: checks.Disadvantage}
+	fmt.Println(c.Judge(7, 15))
+	c.Edge |= checks.Advantage // they cancel
+	fmt.Println(c.Judge(15))
 	// Output:
-	// 7 and 15, kept 15 <nil>
-	// 7 and 15, kept 7 <nil>
-	// 7 <nil>
+	// Morale check: Mrl 9, needs 9, disadvantage, dice 7 and 15, kept 7: failed <nil>
+	// Morale check: Mrl 9, needs 9, cancelled, dice 15: passed <nil>
+}
+
+// A spell helps the unit to hit in its next attack.
+func ExampleModifiers_Add() {
+	u := checks.Unit{Melee: checks.Num(12), Attacks: checks.Num(1)}
+	a, err := u.Attack(checks.Melee, checks.Weapon{Name: "Spear", Hit: 2})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	err = a.Check.Modifiers.Add(checks.Modifier{Origin: checks.Spell, Points: 1})
+	needed, _, _ := a.Check.Needed()
+	fmt.Println(a.Check.Modifiers, "needs", needed, err)
+	// Output:
+	// +2 melee weapon, +1 spell needs 9 <nil>
+}
+
+// Judge tells which die it wants next, so a host can ask the players for one die at a time.
+func ExampleDiceError() {
+	a := checks.Attack{Check: checks.Check{Stat: checks.Melee, Value: checks.Num(12)}, Attacks: 1}
+	target := checks.Target{Defence: checks.Num(10), Wounds: 1}
+	players := []int{20, 15, 12, 3}
+	var faces []int
+	for {
+		o, err := a.Judge(target, faces...)
+		var missing *checks.DiceError
+		if errors.As(err, &missing) && missing.Got == 0 {
+			fmt.Println(err)
+			faces = append(faces, players[missing.At])
+			continue
+		}
+		fmt.Println(o.Injury, err)
+		return
+	}
+	// Output:
+	// checks: die 1 is missing: want a face from 1 to 20
+	// checks: die 2 is missing: want a face from 1 to 20
+	// checks: die 3 is missing: want a face from 1 to 20
+	// checks: die 4 is missing: want a face from 1 to 20
+	// roll 15: total 15: Stunned <nil>
 }
 
 func ExampleModifier_Pierce() {
-	m := checks.Modifier{Source: checks.MeleeWeapon, Points: 2}
+	m := checks.Modifier{Origin: checks.MeleeWeapon, Points: 2}
 	fmt.Println(m, "is to the opponent", m.Pierce())
 	// Output:
 	// +2 melee weapon is to the opponent -2 pierce of melee weapon
 }
 
 func ExampleModifiers_Counted() {
-	injury := checks.Modifiers{{Source: checks.UnitBlock, Points: 1}, {Source: checks.RangedWeapon, Points: 3}, {Source: checks.Spell, Points: -1}}
+	injury := checks.Modifiers{{Origin: checks.UnitBlock, Points: 1}, {Origin: checks.RangedWeapon, Points: 3}, {Origin: checks.Spell, Points: -1}}
 	fmt.Println(injury.Counted(checks.Melee))
 	fmt.Println(injury.Counted(checks.Ranged))
 	// Output:
@@ -156,7 +224,7 @@ func ExampleTable() {
 		fmt.Println(err)
 		return
 	}
-	roll := checks.Roll{Modifiers: checks.Modifiers{{Points: 1}}}
+	roll := checks.TableRoll{Modifiers: checks.Modifiers{{Points: 1}}}
 	r, err := scars.Judge(roll, 9)
 	fmt.Println(r, err)
 	odds, err := scars.Odds(roll)
@@ -166,11 +234,31 @@ func ExampleTable() {
 		checks.Row[string]{From: 1, To: 3, Result: "Dead"},
 		checks.Row[string]{From: 5, To: 20, Result: "Alive"},
 	)
-	fmt.Println(errors.Is(err, checks.ErrGap))
+	fmt.Println(err)
 	// Output:
 	// roll 9 with modifiers +1 special rule: total 10: A good story <nil>
-	// 2/20 <nil>
-	// true
+	// 1/10 <nil>
+	// checks: first total of row 2 of a table is 5: want 4 (GL-15)
+}
+
+// The book's Injury roll as a page for the table, with the chance of each row.
+func ExampleTable_Odds() {
+	table := checks.InjuryRollTable()
+	law, err := table.Odds(checks.TableRoll{Edge: checks.Advantage})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, row := range table.Rows() {
+		fmt.Printf("%2d-%d %v %s\n", row.From, row.To, row.Result, law.P(row.Result).Percent())
+	}
+	fmt.Println("a total of 23:", table.Lookup(23))
+	// Output:
+	//  1-11 unharmed 30.25%
+	// 12-14 Dazed 18.75%
+	// 15-17 Stunned 23.25%
+	// 18-20 Incapacitated 27.75%
+	// a total of 23: Incapacitated
 }
 
 func ExampleAttack_Odds() {
@@ -180,24 +268,23 @@ func ExampleAttack_Odds() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println("one check to hit", o.Hit, "one Defence check", o.Save)
+	fmt.Println("one check to hit", o.Hit, "one Defence check", o.Defence)
 	fmt.Println("mean hits", o.Hits.Mean(), "mean through", o.Through.Mean())
-	fmt.Println("nothing through", o.Through.P(0))
+	fmt.Println("nothing through", o.Through.P(0), "two or more", o.Through.AtLeast(2).Percent())
 	for h := checks.Unharmed; h <= checks.Incapacitated; h++ {
-		f, _ := o.Harm(h).Float64()
-		fmt.Printf("%v %.4f\n", h, f)
+		fmt.Println(h, o.Harm(h).Percent())
 	}
 	// Output:
-	// one check to hit 10/20 one Defence check 8/20
+	// one check to hit 1/2 one Defence check 2/5
 	// mean hits 20/19 mean through 12/19
-	// nothing through 1156/2401
-	// unharmed 0.4815
-	// Dazed 0.1849
-	// Stunned 0.1584
-	// Incapacitated 0.1752
+	// nothing through 1156/2401 two or more 10.67%
+	// unharmed 48.15%
+	// Dazed 18.49%
+	// Stunned 15.84%
+	// Incapacitated 17.52%
 }
 
-func ExampleHits_Terms() {
+func ExampleHitsLaw_Terms() {
 	a := checks.Attack{Check: checks.Check{Stat: checks.Melee, Value: checks.Num(11)}, Attacks: 1}
 	o, err := a.Odds(checks.Target{Wounds: 1})
 	if err != nil {
@@ -206,9 +293,11 @@ func ExampleHits_Terms() {
 	}
 	terms, ok := o.Hits.Terms()
 	fmt.Println(terms.P(0), terms.P(1), terms.P(2), ok)
+	fmt.Println(terms.Float64(0), terms.Float64(1), terms.Float64(2)) // without allocation
 	fmt.Println("12 or more:", terms.Tail())
 	// Output:
 	// 1/2 19/40 19/800 true
+	// 0.5 0.475 0.02375
 	// 12 or more: 1/409600000000000
 }
 
@@ -224,7 +313,7 @@ func ExampleStrikesFirst() {
 
 func ExamplePace() {
 	table := checks.OutOfSightTable()
-	r, err := table.Judge(checks.Roll{}, 17)
+	r, err := table.Judge(checks.TableRoll{}, 17)
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -1,22 +1,27 @@
 package checks
 
-// An Order says who strikes first in a round of melee.
+import (
+	"math"
+
+	"github.com/crunchrules/crunch/internal/valid"
+)
+
+// An Order is which of two units strikes first in a round of melee.
 type Order int8
 
 // The orders.
 const (
-	FirstStrikes  Order = -1 // the first of the two that were asked about
-	Unsettled     Order = 0  // Agility doesn't settle it
+	FirstStrikes  Order = -1 // the first of the two
+	Unsettled     Order = 0  // Agility doesn't decide it: the game has to
 	SecondStrikes Order = 1  // the second of the two
 )
 
-// StrikesFirst says which of two units in melee Agility lets strike first: from the second round on the one whose
-// Agility is better, which is lower. In the first round, and where both are equal, Agility doesn't settle it, and the
-// game has to. Rounds are counted from 1; a lower one is a *RangeError, and from the second round on a dash is a
-// *DashError. CK-06
+// StrikesFirst returns which of two units in melee strikes first by Agility: from the second round on, the one whose Agility is better,
+// which means lower. The first round and equal Agility are Unsettled. Rounds start at 1: it returns a *crunch.RangeError for a lower
+// one. From the second round on it returns a *DashError for a dash. CK-06
 func StrikesFirst(round int, first, second Stat) (Order, error) {
-	if round < 1 {
-		return Unsettled, &RangeError{What: "round of melee", Got: round, Min: 1, Max: 1<<31 - 1}
+	if err := valid.Range(pkg, "round of melee", round, 1, math.MaxInt, "CK-06"); err != nil {
+		return Unsettled, err
 	}
 	if round == 1 {
 		return Unsettled, nil // CK-06

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"testing"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/checks"
 )
 
@@ -22,18 +23,18 @@ func TestStrikesFirst(t *testing.T) {
 		{99, checks.Num(11), checks.Num(12), checks.FirstStrikes},
 	} {
 		if got, err := checks.StrikesFirst(row.round, row.first, row.second); err != nil || got != row.want {
-			t.Errorf("round %d, %v against %v: %v, %v; want %v", row.round, row.first, row.second, got, err, row.want)
+			t.Errorf("round %d, %v against %v: got %v, %v, want %v", row.round, row.first, row.second, got, err, row.want)
 		}
 	}
 	var de *checks.DashError
 	for _, s := range [][2]checks.Stat{{{}, checks.Num(5)}, {checks.Num(5), {}}} {
 		if got, err := checks.StrikesFirst(2, s[0], s[1]); got != checks.Unsettled || !errors.As(err, &de) || de.Stat != checks.Agility {
-			t.Errorf("%v: %v", s, err)
+			t.Errorf("%v: got %v, want a *DashError of Agility", s, err)
 		}
 	}
-	var re *checks.RangeError
+	var re *crunch.RangeError
 	got, err := checks.StrikesFirst(0, checks.Num(5), checks.Num(6))
-	if got != checks.Unsettled || !errors.As(err, &re) || *re != (checks.RangeError{What: "round of melee", Got: 0, Min: 1, Max: 1<<31 - 1}) {
-		t.Errorf("round 0: %v, %v", got, err)
+	if got != checks.Unsettled || !errors.As(err, &re) || re.Got != 0 || err.Error() != "checks: round of melee is 0: want 1 or more (CK-06)" {
+		t.Errorf("round 0: got %v, %v, want a *RangeError", got, err)
 	}
 }

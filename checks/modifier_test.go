@@ -7,28 +7,29 @@ import (
 
 	"pgregory.net/rapid"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/checks"
 )
 
-// CK-33: where the Injury and Pierce of a stat block count. CK-31: what counts adds to the die for injury.
+// CK-33: in which attacks the Injury and Pierce of a stat block count. CK-31: Injury that counts is added to the die.
 func TestCounted(t *testing.T) {
-	sources := []checks.Source{checks.SpecialRule, checks.UnitBlock, checks.MeleeWeapon, checks.RangedWeapon, checks.Spell, checks.FirstOwn}
+	sources := []checks.Origin{checks.SpecialRule, checks.UnitBlock, checks.MeleeWeapon, checks.RangedWeapon, checks.Spell}
 	for _, row := range []struct {
 		stat  checks.StatName
 		count []bool
 	}{
-		{checks.Melee, []bool{true, true, true, false, true, true}},
-		{checks.Ranged, []bool{true, false, false, true, true, true}},
-		{checks.Cast, []bool{true, false, false, false, true, true}},
+		{checks.Melee, []bool{true, true, true, false, true}},
+		{checks.Ranged, []bool{true, false, false, true, true}},
+		{checks.Cast, []bool{true, false, false, false, true}},
 	} {
 		for i, source := range sources {
-			m := checks.Modifiers{{Source: source, Points: 2}}
+			m := checks.Modifiers{{Origin: source, Points: 2}}
 			want, defence, total := checks.Modifiers{}, 12, 14
 			if row.count[i] {
 				want, defence, total = m, 14, 16
 			}
 			if got := m.Counted(row.stat); got != want {
-				t.Errorf("CK-33: %v in a %v attack: %v, want %v", m, row.stat, got, want)
+				t.Errorf("CK-33: %v in a %v attack: got %v, want %v", m, row.stat, got, want)
 			}
 			a := attack(row.stat, 10, 1)
 			a.Injury, a.Pierce = m, m
@@ -37,7 +38,7 @@ func TestCounted(t *testing.T) {
 				t.Errorf("CK-33: %v in a %v attack: Defence needs %d, want %d; injury %v, want %d; %v", m, row.stat, o.DefenceNeeded, defence, o.Injury, total, err)
 			}
 			if applied := (checks.Modifiers{m[0].Pierce()}); row.count[i] && o.DefenceApplied != applied || !row.count[i] && o.DefenceApplied != (checks.Modifiers{}) {
-				t.Errorf("CK-33: the trace shows %v", o.DefenceApplied)
+				t.Errorf("CK-33: the outcome shows the Defence modifiers %v, want those that counted", o.DefenceApplied)
 			}
 		}
 	}
@@ -45,57 +46,63 @@ func TestCounted(t *testing.T) {
 
 func TestModifier(t *testing.T) {
 	for _, row := range []struct{ pierce, defence int8 }{{2, -2}, {-3, 3}, {127, -127}, {-127, 127}, {-128, 127}} { // CK-32
-		m := checks.Modifier{Source: checks.MeleeWeapon, Points: row.pierce}.Pierce()
-		if m.Points != row.defence || m.Source.String() != "pierce of melee weapon" {
-			t.Errorf("Pierce %+d is %v", row.pierce, m)
+		m := checks.Modifier{Origin: checks.MeleeWeapon, Points: row.pierce}.Pierce()
+		if m.Points != row.defence || m.Origin.String() != "pierce of melee weapon" {
+			t.Errorf("CK-32: Pierce %+d is %v to the opponent, want %+d", row.pierce, m, row.defence)
 		}
 	}
-	for _, m := range []checks.Modifier{{}, {Source: checks.MeleeWeapon}} {
+	again := checks.Modifier{Origin: checks.MeleeWeapon, Points: 2}.Pierce().Pierce()
+	none := checks.Modifier{Origin: 200, Points: 2}.Pierce()
+	if again.Origin.String() != "pierce of melee weapon" || none.Origin.String() != "pierce of special rule" {
+		t.Errorf("the Pierce of a Pierce is %v, of an origin without a name %v", again, none)
+	}
+	for _, m := range []checks.Modifier{{}, {Origin: checks.MeleeWeapon}} {
 		if m.Pierce() != (checks.Modifier{}) {
-			t.Errorf("%v is the Pierce %v", m, m.Pierce())
+			t.Errorf("the Pierce of %v is %v, want none", m, m.Pierce())
 		}
 	}
 	var m checks.Modifiers
-	for i := range checks.MaxModifiers {
-		if err := m.Add(checks.Modifier{Source: checks.Spell, Points: int8(i + 1)}); err != nil || m[i].Points != int8(i+1) {
-			t.Fatalf("%v, %v", m, err)
+	for i := range 8 {
+		if err := m.Add(checks.Modifier{Origin: checks.Spell, Points: int8(i + 1)}); err != nil || m[i].Points != int8(i+1) {
+			t.Fatalf("modifier %d: got %v, %v", i+1, m, err)
 		}
 	}
 	before := m
-	var re *checks.RangeError
-	if err := m.Add(checks.Modifier{Points: 1}); !errors.As(err, &re) || *re != (checks.RangeError{What: "number of modifiers", Got: 9, Max: 8}) || m != before {
-		t.Errorf("a ninth: %v", err)
+	var re *crunch.RangeError
+	if err := m.Add(checks.Modifier{Points: 1}); !errors.As(err, &re) || *re != (crunch.RangeError{Package: "checks", What: "number of modifiers", Got: 9, Max: 8}) || m != before {
+		t.Errorf("a ninth modifier: got %v, want a *RangeError and no change", err)
 	}
 	full, err := json.Marshal(m)
 	read := checks.Modifiers{{Points: 5}}
 	if err != nil || json.Unmarshal(full, &read) != nil || read != m {
-		t.Errorf("all eight: %s, %v, %v", full, err, read)
+		t.Errorf("eight modifiers are saved as %s, %v, and read as %v", full, err, read)
 	}
-	if err := json.Unmarshal([]byte(`[{"source":"spell","points":1}]`), &read); err != nil || read != (checks.Modifiers{{Source: checks.Spell, Points: 1}}) {
-		t.Errorf("one in place of eight: %v, %v", read, err)
+	if err := json.Unmarshal([]byte(`[{"origin":"spell","points":1}]`), &read); err != nil || read != (checks.Modifiers{{Origin: checks.Spell, Points: 1}}) {
+		t.Errorf("one modifier is read over eight as %v, %v", read, err)
 	}
 	if err := m.Add(checks.Modifier{}); err != nil {
-		t.Errorf("none more: %v", err)
+		t.Errorf("the zero Modifier is added to eight: got the error %v", err)
 	}
-	if m.Sum() != 36 {
-		t.Errorf("sum %d, want 36", m.Sum())
+	all := checks.Check{Stat: checks.Morale, Value: checks.Num(50), Modifiers: m}
+	if needed, _, err := all.Needed(); needed != 14 || err != nil {
+		t.Errorf("with modifiers of 36 points 50 needs %d, %v: want 14", needed, err)
 	}
-	data, err := json.Marshal(checks.Modifiers{2: {Source: checks.Spell, Points: -1}})
-	if want := `[{"source":"special rule","points":0},{"source":"special rule","points":0},{"source":"spell","points":-1}]`; err != nil || string(data) != want {
-		t.Errorf("%s, %v", data, err)
+	data, err := json.Marshal(checks.Modifiers{2: {Origin: checks.Spell, Points: -1}})
+	if want := `[{"origin":"special rule","points":0},{"origin":"special rule","points":0},{"origin":"spell","points":-1}]`; err != nil || string(data) != want {
+		t.Errorf("a free place before a modifier: saved as %s, %v", data, err)
 	}
-	for _, bad := range []string{`null`, `{}`, `[{"source":"x","points":1}]`, `[{"points":200}]`, `[{"x":1}]`, `[{},{},{},{},{},{},{},{},{}]`, `[`} {
+	for _, bad := range []string{`null`, `{}`, `[{"origin":"x","points":1}]`, `[{"points":200}]`, `[{"x":1}]`, `[{},{},{},{},{},{},{},{},{}]`, `[`} {
 		got := m
 		err := got.UnmarshalJSON([]byte(bad))
-		var te *checks.TextError
+		var te *crunch.TextError
 		if !errors.As(err, &te) || got != m {
-			t.Errorf("%s: %v", bad, err)
+			t.Errorf("%s: got %v, want a *TextError and no change", bad, err)
 		}
 	}
 	if s := (checks.Modifier{}).String(); s != "+0 special rule" {
 		t.Error(s)
 	}
-	if s := (checks.Modifiers{{Source: checks.MeleeWeapon, Points: 2}, {}, {Source: 20, Points: -1}}).String(); s != "+2 melee weapon, -1 source 20" {
+	if s := (checks.Modifiers{{Origin: checks.MeleeWeapon, Points: 2}, {}, {Origin: 20, Points: -1}}).String(); s != "+2 melee weapon, -1 origin(20)" {
 		t.Error(s)
 	}
 }
@@ -103,8 +110,8 @@ func TestModifier(t *testing.T) {
 func anyModifiers() *rapid.Generator[checks.Modifiers] {
 	return rapid.Custom(func(t *rapid.T) (m checks.Modifiers) {
 		for i := range rapid.IntRange(0, len(m)).Draw(t, "n") {
-			source := checks.Source(rapid.SampledFrom([]int{0, 1, 2, 3, 4, 16, 127, 128, 130, 132, 144, 255}).Draw(t, "source"))
-			m[i] = checks.Modifier{Source: source, Points: rapid.Int8().Draw(t, "points")}
+			source := checks.Origin(rapid.SampledFrom([]int{0, 1, 2, 3, 4, 5, 7, 9}).Draw(t, "source"))
+			m[i] = checks.Modifier{Origin: source, Points: rapid.Int8().Draw(t, "points")}
 		}
 		return m
 	})

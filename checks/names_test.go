@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/checks"
 )
 
@@ -28,35 +29,29 @@ var stats = []struct {
 	{"CK-02", checks.Pierce, "Prc", "Pierce", false},
 }
 
-// The ten stats, with their abbreviations and directions. CK-01, CK-02
+// The ten stats, their abbreviations, and which are rolled against. CK-01, CK-02
 func TestStatNames(t *testing.T) {
 	for _, row := range stats {
-		want := checks.HigherIsBetter
-		if row.lower {
-			want = checks.LowerIsBetter
-		}
 		n := row.name
-		if !n.IsStat() || n.Direction() != want || n.Abbreviation() != row.abbr || n.String() != row.text {
-			t.Errorf("%s: %v, %v, %v; want %s, %s, %v", row.clause, n, n.Abbreviation(), n.Direction(), row.text, row.abbr, want)
+		if n.LowerIsBetter() != row.lower || n.Abbreviation() != row.abbr || n.String() != row.text {
+			t.Errorf("%s: got %v, %v, lower is better: %v, want %s, %s, %v", row.clause, n, n.Abbreviation(), n.LowerIsBetter(), row.text, row.abbr, row.lower)
 		}
 		for _, text := range []string{row.abbr, row.text, strings.ToUpper(row.abbr), strings.ToLower(row.text)} {
-			if got, err := checks.ParseStatName(text); err != nil || got != n {
-				t.Errorf("%s: %q is read as %v, %v", row.clause, text, got, err)
+			var got checks.StatName
+			if err := got.UnmarshalText([]byte(text)); err != nil || got != n {
+				t.Errorf("%s: %q is read as %v, %v, want %v", row.clause, text, got, err, n)
 			}
 		}
 	}
-	// CK-15: Cast is no stat, and has no direction.
+	// CK-15: Cast is no stat.
 	for _, n := range []checks.StatName{0, checks.Cast, 12, 255} {
-		if n.IsStat() || n.Direction() != checks.NoDirection {
-			t.Errorf("%v is a stat: %v", n, n.Direction())
+		if n.LowerIsBetter() || (checks.Unit{Melee: checks.Num(1)}).Stat(n) != (checks.Stat{}) {
+			t.Errorf("CK-15: %v is a stat, want none", n)
 		}
-	}
-	if checks.LowerIsBetter.String() != "lower is better" || checks.HigherIsBetter.String() != "higher is better" {
-		t.Error("the directions have other names")
 	}
 }
 
-// CK-01: 'Defense' is read too, Defence is written.
+// CK-01: 'Defense' is read as Defence and written so.
 func TestDefenceSpelling(t *testing.T) {
 	for _, text := range []string{"Defence", "Defense", "defense", "DEFENSE", "def"} {
 		var n checks.StatName
@@ -66,13 +61,14 @@ func TestDefenceSpelling(t *testing.T) {
 			b, err = n.MarshalText()
 		}
 		if n != checks.Defence || err != nil || string(b) != "Defence" {
-			t.Errorf("%q is read as %v, %v", text, n, err)
+			t.Errorf("CK-01: %q is read as %v, %v, want Defence", text, n, err)
 		}
 	}
 	for _, bad := range []string{"Defens", "Defenses", " Defense"} {
-		_, err := checks.ParseStatName(bad)
-		if e, ok := errors.AsType[*checks.NameError](err); !ok || e.Name != bad {
-			t.Errorf("%q: %v", bad, err)
+		n := checks.Agility
+		err := n.UnmarshalText([]byte(bad))
+		if e, ok := errors.AsType[*crunch.NameError](err); !ok || e.Name != bad || n != checks.Agility {
+			t.Errorf("%q: got %v, want a *NameError and no change", bad, err)
 		}
 	}
 }
@@ -87,95 +83,85 @@ func FuzzNames(f *testing.F) {
 		if n.UnmarshalText([]byte(text)) == nil {
 			b, err := n.MarshalText()
 			if err != nil || n2.UnmarshalText(b) != nil || n != n2 {
-				t.Errorf("%q: %v, %s, %v", text, n, b, n2)
+				t.Errorf("%q is read as %v, written as %s, %v, and read as %v", text, n, b, err, n2)
 			}
 		}
-		var s, s2 checks.Source
+		var s, s2 checks.Origin
 		if s.UnmarshalText([]byte(text)) == nil {
 			b, err := s.MarshalText()
-			if err != nil || string(b) != text || s2.UnmarshalText(b) != nil || s != s2 {
-				t.Errorf("%q: %v, %s, %v", text, s, b, s2)
+			if err != nil || !strings.EqualFold(string(b), text) || s2.UnmarshalText(b) != nil || s != s2 {
+				t.Errorf("%q is read as %v, written as %s, %v, and read as %v", text, s, b, err, s2)
 			}
 		}
 		var e checks.Edge
-		if e.UnmarshalText([]byte(text)) == nil && e.String() != text {
-			t.Errorf("%q: %v", text, e)
+		if e.UnmarshalText([]byte(text)) == nil && !strings.EqualFold(e.String(), text) {
+			t.Errorf("%q is read as %v", text, e)
 		}
 		var h checks.Harm
-		if h.UnmarshalText([]byte(text)) == nil && h.String() != text {
-			t.Errorf("%q: %v", text, h)
+		if h.UnmarshalText([]byte(text)) == nil && !strings.EqualFold(h.String(), text) {
+			t.Errorf("%q is read as %v", text, h)
 		}
 		var p checks.Pace
-		if p.UnmarshalText([]byte(text)) == nil && p.String() != text {
-			t.Errorf("%q: %v", text, p)
+		if p.UnmarshalText([]byte(text)) == nil && !strings.EqualFold(p.String(), text) {
+			t.Errorf("%q is read as %v", text, p)
 		}
 	})
 }
 
-// What has no name in the rules is neither written nor read.
+// A value without a name is not written, and a name without a value is not read.
 func TestNamesRefused(t *testing.T) {
-	for _, v := range []any{checks.StatName(0), checks.StatName(12), checks.Source(5), checks.Source(15), checks.Source(128 + 5),
+	for _, v := range []any{checks.StatName(0), checks.StatName(12), checks.Origin(10), checks.Origin(255),
 		checks.Edge(4), checks.Harm(4), checks.Pace(4)} {
 		if data, err := json.Marshal(v); err == nil {
-			t.Errorf("%T %v is written as %s", v, v, data)
+			t.Errorf("%T %v is written as %s, want an error", v, v, data)
 		}
 	}
-	for _, into := range []interface{ UnmarshalText([]byte) error }{new(checks.StatName), new(checks.Source), new(checks.Edge),
+	for _, into := range []interface{ UnmarshalText([]byte) error }{new(checks.StatName), new(checks.Origin), new(checks.Edge),
 		new(checks.Harm), new(checks.Pace)} {
-		if n, err := checks.ParseStatName("x"); n != 0 || err == nil {
-			t.Errorf("x is %v", n)
-		}
 		for _, text := range []string{"", "x", "source 15", "source 128", "source 016", "Mel ", "harm 1", "4"} {
 			err := into.UnmarshalText([]byte(text))
-			var ne *checks.NameError
+			var ne *crunch.NameError
 			if !errors.As(err, &ne) || ne.Want == "" {
-				t.Errorf("%T reads %q: %v", into, text, err)
+				t.Errorf("%T reads %q: got %v, want a *NameError", into, text, err)
 			}
-		}
-	}
-	for s := range 256 {
-		b, err := checks.Source(s).MarshalText()
-		var back checks.Source
-		if plain := s & 127; plain >= 5 && plain < 16 {
-			if err == nil {
-				t.Errorf("source %d is written as %s", s, b)
-			}
-		} else if err != nil || back.UnmarshalText(b) != nil || back != checks.Source(s) {
-			t.Errorf("source %d is written as %s, %v, and read as %v", s, b, err, back)
 		}
 	}
 }
 
-// Every name of the rules is written and read, and what has none says so.
+// Every name is written and read back. A value without a name prints its number.
 func TestNames(t *testing.T) {
 	for n := checks.Melee; n <= checks.Cast; n++ {
 		written(t, n, n.String())
 	}
-	for e := checks.Straight; e <= checks.Cancelled; e++ {
+	for e := checks.Straight; e <= cancelled; e++ {
 		written(t, e, e.String())
 	}
 	for h := checks.Unharmed; h <= checks.Incapacitated; h++ {
 		written(t, h, h.String())
 	}
-	for p := checks.NoMove; p <= checks.OneAndHalfMove; p++ {
+	for p := checks.HalfMove; p <= checks.OneAndHalfMove; p++ {
 		written(t, p, p.String())
+	}
+	for s := checks.SpecialRule; s <= checks.Spell; s++ {
+		written(t, s, s.String())
+		of := checks.Modifier{Origin: s, Points: 1}.Pierce().Origin
+		written(t, of, "pierce of "+s.String())
 	}
 	for _, row := range []struct {
 		v    interface{ String() string }
 		want string
 	}{
-		{checks.StatName(0), "no stat"}, {checks.StatName(12), "no stat"}, {checks.StatName(255), "no stat"},
-		{checks.NoDirection, "no direction"}, {checks.Edge(4), "edge 4"}, {checks.Harm(4), "harm 4"}, {checks.Pace(4), "pace 4"},
-		{checks.Verdict(5), "verdict 5"}, {checks.Fate(5), "no fate"}, {checks.Dice{}, "no die"}, {checks.Odds{Ways: 3, Of: 20}, "3/20"},
-		{checks.Source(5), "source 5"}, {checks.Source(133), "pierce of source 5"},
+		{checks.StatName(0), "stat(0)"}, {checks.StatName(12), "stat(12)"}, {checks.Edge(4), "edge(4)"},
+		{checks.Harm(4), "harm(4)"}, {checks.Pace(4), "pace(4)"}, {checks.Verdict(5), "verdict(5)"}, {checks.StrikeResult(5), "strike result(5)"},
+		{checks.D20{}, "no die"}, {checks.Origin(10), "origin(10)"}, {checks.Pace(0), "pace(0)"},
 	} {
 		if row.v.String() != row.want {
-			t.Errorf("%T: %v, want %s", row.v, row.v, row.want)
+			t.Errorf("%T: got %v, want %s", row.v, row.v, row.want)
 		}
 	}
 	for _, n := range []checks.StatName{0, 12, 255} {
 		if n.Abbreviation() != "" {
-			t.Errorf("%d is abbreviated %s", n, n.Abbreviation())
+			t.Errorf("%d is abbreviated %s, want no abbreviation", n, n.Abbreviation())
 		}
 	}
 }

@@ -1,55 +1,38 @@
 package checks
 
-import "strconv"
+import "github.com/crunchrules/crunch/internal/enum"
 
-// A Pace is how much of its Move a unit out of sight has gone, in halves: HalfMove is 1.
+// A Pace is how far a unit out of sight has gone, in halves of its Move. The zero value is not valid.
 type Pace uint8
 
 // The paces of the Out-of-Sight table.
 const (
-	NoMove         Pace = iota // not in the book's table
-	HalfMove                   // half Move
-	FullMove                   // Move
-	OneAndHalfMove             // one and a half Move
+	HalfMove       Pace = 1 // half its Move
+	FullMove       Pace = 2 // its Move
+	OneAndHalfMove Pace = 3 // one and a half times its Move
 )
 
-var paceNames = [...]string{"no Move", "half Move", "Move", "one and a half Move"}
+var paceNames = enum.Names{Package: pkg, What: "pace", Names: []string{
+	HalfMove: "half Move", FullMove: "Move", OneAndHalfMove: "one and a half Move",
+}}
 
 // OutOfSightTable returns the table of the Out-of-Sight roll: 1-5 half Move, 6-15 Move, 16-20 one and a half. GL-15
 func OutOfSightTable() Table[Pace] {
-	return table(Row[Pace]{1, 5, HalfMove}, Row[Pace]{6, 15, FullMove}, Row[Pace]{16, 20, OneAndHalfMove}) // GL-15
+	return bookTable(Row[Pace]{1, 5, HalfMove}, Row[Pace]{6, 15, FullMove}, Row[Pace]{16, 20, OneAndHalfMove}) // GL-15
 }
 
-// HalfInches returns how far that is for a unit with this Move, in half inches: an odd Move has no whole half. A dash is
-// a *DashError.
+// HalfInches returns the distance for a unit with this Move, in half inches: half of an odd Move is no whole number of inches. For a
+// dash it returns a *DashError.
 func (p Pace) HalfInches(move Stat) (int, error) {
 	n, err := move.Need(Move)
 	return n * int(p), err
 }
 
-// String returns "half Move" and so on.
-func (p Pace) String() string {
-	if int(p) >= len(paceNames) {
-		return "pace " + strconv.Itoa(int(p))
-	}
-	return paceNames[p]
-}
+// String returns "half Move", "Move" or "one and a half Move".
+func (p Pace) String() string { return paceNames.String(uint8(p)) }
 
-// MarshalText returns what String returns. What is no pace is a *RangeError.
-func (p Pace) MarshalText() ([]byte, error) {
-	if err := inRange("pace", int(p), 0, len(paceNames)-1); err != nil {
-		return nil, err
-	}
-	return []byte(paceNames[p]), nil
-}
+// MarshalText returns the form of String. It returns a *crunch.RangeError for a value that has no name.
+func (p Pace) MarshalText() ([]byte, error) { return paceNames.Text(uint8(p)) }
 
-// UnmarshalText reads what String returns. Anything else is a *NameError and changes nothing.
-func (p *Pace) UnmarshalText(text []byte) error {
-	for i, name := range paceNames {
-		if string(text) == name {
-			*p = Pace(i)
-			return nil
-		}
-	}
-	return nameError("pace", string(text), "no Move, half Move, Move or one and a half Move")
-}
+// UnmarshalText reads the form of String in any case. For other text it returns a *crunch.NameError and leaves p as it was.
+func (p *Pace) UnmarshalText(text []byte) error { return enum.Unmarshal(&paceNames, p, text) }

@@ -1,138 +1,164 @@
 package checks
 
-import "encoding/json"
+import (
+	"encoding/json"
+	"errors"
 
-// UnmarshalJSON reads a check. The keys stat and value have to be there. What Needed refuses, and anything else, is a
-// *TextError and changes nothing.
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/valid"
+)
+
+// UnmarshalJSON reads a check. The keys stat and value are required. For what Needed refuses, and anything else, it returns a
+// *crunch.TextError and leaves c as it was.
 func (c *Check) UnmarshalJSON(data []byte) error {
 	type plain Check
 	var got plain
-	if err := strictly("check", data, &got, "stat", "value"); err != nil {
+	if err := valid.JSON(pkg, "check", data, &got, "stat", "value"); err != nil {
 		return err
 	}
-	if _, _, err := (*Check)(&got).Needed(); err != nil {
-		return textError("check", string(data), "", err)
+	if _, _, err := (*Check)(&got).needed(); err != nil {
+		return badText("check", data, err)
 	}
 	*c = Check(got)
 	return nil
 }
 
-// resultJSON is a result as it is saved: what was thrown for, and the dice. All the rest follows from them.
-type resultJSON struct {
+// A savedResult is a CheckResult as it is saved: the rest follows from it.
+type savedResult struct {
 	Check Check `json:"check"`
 	Dice  []int `json:"dice"`
 }
 
 // MarshalJSON returns the check and its dice.
-func (r Result) MarshalJSON() ([]byte, error) {
-	return json.Marshal(resultJSON{r.Check, r.Dice.Faces()})
+func (r CheckResult) MarshalJSON() ([]byte, error) {
+	return json.Marshal(savedResult{r.Check, r.Dice.faces()})
 }
 
-// UnmarshalJSON reads the check and its dice and judges them again. What Judge refuses, and anything else, is a
-// *TextError and changes nothing.
-func (r *Result) UnmarshalJSON(data []byte) error {
-	var j resultJSON
-	if err := strictly("result", data, &j, "check", "dice"); err != nil {
+// UnmarshalJSON reads the check and its dice and judges them again. For what Judge refuses, and anything else, it returns a
+// *crunch.TextError and leaves r as it was.
+func (r *CheckResult) UnmarshalJSON(data []byte) error {
+	var saved savedResult
+	if err := valid.JSON(pkg, "check result", data, &saved, "check", "dice"); err != nil {
 		return err
 	}
-	got, err := j.Check.Judge(j.Dice...)
+	got, err := saved.Check.Judge(saved.Dice...)
 	if err != nil {
-		return textError("result", string(data), "", err)
+		return badText("check result", data, err)
 	}
 	*r = got
 	return nil
 }
 
-// UnmarshalJSON reads an attack. The keys check and attacks have to be there. What Resolve refuses, and anything else,
-// is a *TextError and changes nothing.
+// UnmarshalJSON reads an attack. The keys check and attacks are required. For what Roll refuses, and anything else, it returns a
+// *crunch.TextError and leaves a as it was.
 func (a *Attack) UnmarshalJSON(data []byte) error {
 	type plain Attack
 	var got plain
-	if err := strictly("attack", data, &got, "check", "attacks"); err != nil {
+	if err := valid.JSON(pkg, "attack", data, &got, "check", "attacks"); err != nil {
 		return err
 	}
 	if _, err := (*Attack)(&got).plan(&Target{}); err != nil {
-		return textError("attack", string(data), "", err)
+		return badText("attack", data, err)
 	}
 	*a = Attack(got)
 	return nil
 }
 
-// UnmarshalJSON reads a target. The keys defence and wounds have to be there. What Attack.Resolve refuses, and anything
-// else, is a *TextError and changes nothing.
+// UnmarshalJSON reads a target. The keys defence, which may be written defense, and wounds are required. For what Attack.Roll refuses,
+// and anything else, it returns a *crunch.TextError and leaves t as it was.
 func (t *Target) UnmarshalJSON(data []byte) error {
 	type plain Target
-	var got plain
-	if err := strictly("target", data, &got, "defence", "wounds"); err != nil {
+	var saved struct {
+		plain
+		Defence *Stat `json:"defence"`
+		Defense *Stat `json:"defense"`
+	}
+	if err := valid.JSON(pkg, "target", data, &saved, "wounds"); err != nil {
 		return err
 	}
-	bare := Attack{Check: Check{Stat: Cast, Value: Num(20)}, Attacks: 1}
-	if _, err := bare.plan((*Target)(&got)); err != nil {
-		return textError("target", string(data), "", err)
+	got := Target(saved.plain)
+	err := readDefence(&got.Defence, saved.Defence, saved.Defense)
+	if err == nil {
+		bare := Attack{Check: Check{Stat: Cast, Value: Num(20)}, Attacks: 1}
+		_, err = bare.plan(&got)
 	}
-	*t = Target(got)
+	if err != nil {
+		return badText("target", data, err)
+	}
+	*t = got
 	return nil
 }
 
-// outcomeJSON is an outcome as it is saved: what was thrown for, and the dice. All the rest follows from them.
-type outcomeJSON struct {
+// readDefence sets a Defence stat to the one that was read. The book spells it defence and defense.
+func readDefence(stat, defence, defense *Stat) error {
+	switch {
+	case defence != nil && defense != nil:
+		return errors.New(`found the keys "defence" and "defense": want one of them`)
+	case defence != nil:
+		*stat = *defence
+	case defense != nil:
+		*stat = *defense
+	default:
+		return errors.New(`the key "defence" is missing`)
+	}
+	return nil
+}
+
+// A savedOutcome is an Outcome as it is saved: the rest follows from it.
+type savedOutcome struct {
 	Attack Attack `json:"attack"`
 	Target Target `json:"target"`
 	Dice   []int  `json:"dice"`
 }
 
-// MarshalJSON returns the attack, the target and the dice in the order of Faces. An outcome with strikes that it doesn't
-// show is a *RangeError: their dice are not kept.
+// MarshalJSON returns the attack, the target and the dice in the order in which Attack.Judge takes them. It returns a
+// *crunch.RangeError if there are strikes that the outcome doesn't show: it doesn't hold their dice.
 func (o Outcome) MarshalJSON() ([]byte, error) {
 	if o.Unshown > 0 {
-		return nil, &RangeError{What: "number of strikes to save", Got: MaxTraced + int(o.Unshown), Min: 1, Max: MaxTraced}
+		most := len(o.Strikes)
+		return nil, &crunch.RangeError{Package: pkg, What: "number of strikes to save", Got: most + int(o.Unshown), Min: 1, Max: most}
 	}
-	return json.Marshal(outcomeJSON{o.Attack, o.Target, o.Faces()})
+	return json.Marshal(savedOutcome{o.Attack, o.Target, o.faces()})
 }
 
-// UnmarshalJSON reads the attack, the target and the dice and judges them again. What Attack.Judge refuses, and anything
-// else, is a *TextError and changes nothing.
+// UnmarshalJSON reads the attack, the target and the dice and judges them again. For what Attack.Judge refuses, and anything else, it
+// returns a *crunch.TextError and leaves o as it was.
 func (o *Outcome) UnmarshalJSON(data []byte) error {
-	var j outcomeJSON
-	if err := strictly("outcome", data, &j, "attack", "target", "dice"); err != nil {
+	var saved savedOutcome
+	if err := valid.JSON(pkg, "outcome", data, &saved, "attack", "target", "dice"); err != nil {
 		return err
 	}
-	got, err := j.Attack.Judge(j.Target, j.Dice...)
+	got, err := saved.Attack.Judge(saved.Target, saved.Dice...)
 	if err != nil {
-		return textError("outcome", string(data), "", err)
+		return badText("outcome", data, err)
 	}
 	*o = got
 	return nil
 }
 
-// rolledJSON is a roll on a table as it is saved.
-type rolledJSON[T comparable] struct {
-	Roll   Roll  `json:"roll"`
-	Dice   []int `json:"dice"`
-	Row    uint8 `json:"row"`
-	Result T     `json:"result"`
+// A savedRoll is a RollResult as it is saved: the total follows from it.
+type savedRoll[T comparable] struct {
+	Roll   TableRoll `json:"roll"`
+	Dice   []int     `json:"dice"`
+	Result T         `json:"result"`
 }
 
-// MarshalJSON returns the roll, its dice and what the table said.
-func (r Rolled[T]) MarshalJSON() ([]byte, error) {
-	return json.Marshal(rolledJSON[T]{r.Roll, r.Dice.Faces(), r.Row, r.Result})
+// MarshalJSON returns the roll, its dice and what the table says.
+func (r RollResult[T]) MarshalJSON() ([]byte, error) {
+	return json.Marshal(savedRoll[T]{r.Roll, r.Dice.faces(), r.Result})
 }
 
-// UnmarshalJSON reads what MarshalJSON returns and adds up the total again. Dice that the roll doesn't have, a row that
-// no table has, and anything else are a *TextError and change nothing. What the table says is taken as it stands: to
-// have that judged again too, give the dice to Table.Judge.
-func (r *Rolled[T]) UnmarshalJSON(data []byte) error {
-	var j rolledJSON[T]
-	if err := strictly("roll", data, &j, "dice", "row", "result"); err != nil {
+// UnmarshalJSON reads the form of MarshalJSON and adds up the total again. It takes the result as it stands: Table.Judge would judge
+// the dice again. For dice that the roll doesn't have, and anything else, it returns a *crunch.TextError and leaves r as it was.
+func (r *RollResult[T]) UnmarshalJSON(data []byte) error {
+	var saved savedRoll[T]
+	if err := valid.JSON(pkg, "roll", data, &saved, "dice", "result"); err != nil {
 		return err
 	}
-	dice, err := j.Roll.Edge.Keep(j.Dice...)
-	if err == nil {
-		err = inRange("row", int(j.Row), 0, MaxRows-1)
-	}
+	dice, err := saved.Roll.judge(saved.Dice)
 	if err != nil {
-		return textError("roll", string(data), "", err)
+		return badText("roll", data, err)
 	}
-	*r = Rolled[T]{j.Roll, dice, int16(int(dice.Kept) + j.Roll.Modifiers.Sum()), j.Row, j.Result}
+	*r = RollResult[T]{saved.Roll, dice, saved.Roll.total(dice), saved.Result}
 	return nil
 }

@@ -6,22 +6,23 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/checks"
 )
 
 func TestAttackJSON(t *testing.T) {
 	a, target := attack(checks.Melee, 10, 2), checks.Target{Defence: checks.Num(12), Wounds: 2}
-	a.Pierce = checks.Modifiers{{Source: checks.MeleeWeapon, Points: 2}}
+	a.Pierce = checks.Modifiers{{Origin: checks.MeleeWeapon, Points: 2}}
 	o, err := a.Judge(target, 12, 13, 3, 4, 2)
 	if err != nil {
 		t.Fatal(err)
 	}
 	data, err := json.Marshal(o)
 	const want = `{"attack":{"check":{"stat":"Melee","value":10,"edge":"straight","modifiers":[],"rules":{}},"attacks":2,` +
-		`"injury":[],"pierce":[{"source":"melee weapon","points":2}]},` +
+		`"injury":[],"pierce":[{"origin":"melee weapon","points":2}]},` +
 		`"target":{"defence":12,"edge":"straight","modifiers":[],"wounds":2},"dice":[12,13,3,4,2]}`
 	if err != nil || string(data) != want {
-		t.Errorf("%s, %v", data, err)
+		t.Errorf("got %s, %v, want %s", data, err, want)
 	}
 	for _, row := range []struct{ old, new string }{
 		{`,"dice":[12,13,3,4,2]`, ``}, {`[12,13,3,4,2]`, `[12,13,3,4,3]`}, {`[12,13,3,4,2]`, `[12,13,3,4]`}, {`[12,13,3,4,2]`, `null`},
@@ -32,9 +33,9 @@ func TestAttackJSON(t *testing.T) {
 	} {
 		bad := strings.Replace(want, row.old, row.new, 1)
 		got := o
-		var te *checks.TextError
+		var te *crunch.TextError
 		if err := json.Unmarshal([]byte(bad), &got); bad == want || !errors.As(err, &te) || got != o {
-			t.Errorf("%s: %v", bad, err)
+			t.Errorf("%s: got %v, want a *TextError and no change", bad, err)
 		}
 	}
 	c := a.Check
@@ -45,25 +46,34 @@ func TestAttackJSON(t *testing.T) {
 		t.Fatal(err)
 	}
 	data, err = json.Marshal(r)
-	var back checks.Result
+	var back checks.CheckResult
 	if err != nil || json.Unmarshal(data, &back) != nil || back != r {
-		t.Errorf("%s, %v", data, err)
+		t.Errorf("saved as %s, %v, and read as %v, want %v", data, err, back, r)
 	}
 	for _, row := range []struct{ old, new string }{
 		{`[4,13]`, `[4]`}, {`[4,13]`, `[4,21]`}, {`,"dice":[4,13]`, ``}, {`"Morale"`, `"Wounds"`}, {`"value":10`, `"value":"-"`}, {`}`, `},"x":1`},
 	} {
 		bad := strings.Replace(string(data), row.old, row.new, 1)
 		got := r
-		var te *checks.TextError
+		var te *crunch.TextError
 		if err := json.Unmarshal([]byte(bad), &got); bad == string(data) || !errors.As(err, &te) || got != r {
-			t.Errorf("%s: %v", bad, err)
+			t.Errorf("%s: got %v, want a *TextError and no change", bad, err)
 		}
 	}
 	none := checks.Check{Stat: checks.Defence}
 	r, _ = none.Judge()
 	data, err = json.Marshal(r)
 	if err != nil || json.Unmarshal(data, &back) != nil || back != r { // CK-13
-		t.Errorf("%s, %v", data, err)
+		t.Errorf("CK-13: saved as %s, %v, and read as %v, want %v", data, err, back, r)
+	}
+}
+
+// An empty list is saved as [].
+func TestEmptyListsJSON(t *testing.T) {
+	for _, v := range []any{checks.CheckResult{Check: checks.Check{Stat: checks.Defence}}, checks.RollResult[checks.Harm]{}, checks.Modifiers{}, checks.Table[int]{}} {
+		if data, err := json.Marshal(v); err != nil || strings.Contains(string(data), "null") {
+			t.Errorf("%T is saved as %s, %v, want [] for a list without entries", v, data, err)
+		}
 	}
 }
 
@@ -71,23 +81,23 @@ func FuzzOutcome(f *testing.F) {
 	f.Add(`{"attack":{"check":{"stat":"Melee","value":10},"attacks":2},"target":{"defence":12,"wounds":2},"dice":[12,13,3,4,2]}`)
 	f.Add(`{"attack":{"check":{"stat":"Cast","value":3,"edge":"advantage"},"attacks":1},"target":{"defence":"-","wounds":0},"dice":[12,13]}`)
 	f.Add(spearmanJSON)
-	f.Add(`{"name":"Spear","hit":2,"Inj":1,"Prc":"-"}`)
+	f.Add(`{"name":"Spear","hit":2,"injury":1,"pierce":"-"}`)
 	f.Add(`[{"from":1,"to":20,"result":"Dazed"}]`)
 	f.Add(`{"check":{"stat":"Defence","value":"-"},"dice":[]}`)
 	f.Fuzz(func(t *testing.T, data string) {
 		same[checks.Outcome](t, data)
-		same[checks.Result](t, data)
+		same[checks.CheckResult](t, data)
 		same[checks.Attack](t, data)
 		same[checks.Target](t, data)
 		same[checks.Check](t, data)
 		same[checks.Unit](t, data)
 		same[checks.Table[checks.Harm]](t, data)
 		same[checks.Modifiers](t, data)
-		same[checks.Rolled[checks.Harm]](t, data)
+		same[checks.RollResult[checks.Harm]](t, data)
 	})
 }
 
-// same fails the test if what is read is not what is read again from what it is saved as.
+// same fails the test if a value that was read changes when it is saved and read again.
 func same[T comparable](t *testing.T, data string) {
 	var v, back T
 	if json.Unmarshal([]byte(data), &v) != nil {

@@ -1,36 +1,25 @@
 package checks
 
 import (
-	"encoding/json"
 	"strconv"
+
+	"github.com/crunchrules/crunch"
 )
 
-// A Stat is what stands in a unit's profile: a number or a dash (CK-03). The zero value is the dash. Stats are compared
-// with ==.
+// A Stat is one entry of a unit's profile: a number or a dash (CK-03). The zero value is the dash. Compare stats with ==.
 type Stat struct {
 	n      int8
 	number bool
 }
 
-// Num returns the stat with this number. Every int8 is one; what a profile may hold, Unit.Validate says.
+// Num returns the stat with this number. Unit.Validate checks that the number fits the profile.
 func Num(n int8) Stat { return Stat{n: n, number: true} }
 
-// NewStat returns the stat with this number, -128 to 127. Any other number is a *RangeError.
-func NewStat(n int) (Stat, error) {
-	if n != int(int8(n)) {
-		return Stat{}, &RangeError{What: "stat", Got: n, Min: -128, Max: 127}
-	}
-	return Num(int8(n)), nil
-}
-
-// IsDash reports whether the stat is a dash.
-func (s Stat) IsDash() bool { return !s.number }
-
-// Number returns the number, and whether there is one: a dash has none, and 0 stands for nothing then.
+// Number returns the number. ok is false for a dash.
 func (s Stat) Number() (n int, ok bool) { return int(s.n), s.number }
 
-// Need returns the number where the rules can't do without. A dash is a *DashError, which names the stat: what it means
-// is said by a special rule of the unit, and the library doesn't guess. CK-05
+// Need returns the number where the rules can't do without. For a dash it returns a *DashError with the name of the stat: a special
+// rule of the unit says what that dash means, and the library doesn't guess. CK-05
 func (s Stat) Need(name StatName) (int, error) {
 	if !s.number {
 		return 0, &DashError{Stat: name}
@@ -38,15 +27,15 @@ func (s Stat) Need(name StatName) (int, error) {
 	return int(s.n), nil
 }
 
-// Modifier returns an Injury or Pierce stat as the modifier that it is. A dash is no modifier: 0 points. CK-02, CK-05
-func (s Stat) Modifier(from Source) Modifier {
+// modifier returns an Injury or Pierce stat as a modifier. A dash is no modifier. CK-02, CK-05
+func (s Stat) modifier(from Origin) Modifier {
 	if !s.number {
 		return Modifier{}
 	}
-	return Modifier{Source: from, Points: s.n}
+	return Modifier{Origin: from, Points: s.n}
 }
 
-// String returns the stat as it is printed: "11", "-".
+// String returns the stat as it is printed: "11" or "-".
 func (s Stat) String() string {
 	if !s.number {
 		return "-"
@@ -54,29 +43,22 @@ func (s Stat) String() string {
 	return strconv.Itoa(int(s.n))
 }
 
-// ParseStat reads a printed stat: a dash, or a number from -128 to 127 whose plus sign may be left out. Anything else is
-// a *TextError.
-func ParseStat(text string) (Stat, error) {
-	if text == "-" {
-		return Stat{}, nil
-	}
-	n, err := strconv.ParseInt(text, 10, 8)
-	if err != nil {
-		return Stat{}, textError("stat", text, "a number from -128 to 127, or -", nil)
-	}
-	return Num(int8(n)), nil
-}
-
-// MarshalText returns what String returns.
+// MarshalText returns the form of String.
 func (s Stat) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// UnmarshalText reads what ParseStat reads, and leaves the stat as it was if it refuses.
+// UnmarshalText reads a dash or a number from -128 to 127, with or without a plus sign. For other text it returns a
+// *crunch.TextError and leaves s as it was.
 func (s *Stat) UnmarshalText(text []byte) error {
-	got, err := ParseStat(string(text))
-	if err == nil {
-		*s = got
+	if string(text) == "-" {
+		*s = Stat{}
+		return nil
 	}
-	return err
+	n, err := strconv.ParseInt(string(text), 10, 8)
+	if err != nil {
+		return &crunch.TextError{Package: pkg, What: "stat", Text: string(text), Want: "a number from -128 to 127, or -"}
+	}
+	*s = Num(int8(n))
+	return nil
 }
 
 // MarshalJSON returns a JSON number, or "-" for a dash.
@@ -84,22 +66,19 @@ func (s Stat) MarshalJSON() ([]byte, error) {
 	if !s.number {
 		return []byte(`"-"`), nil
 	}
-	return []byte(strconv.Itoa(int(s.n))), nil
+	return []byte(s.String()), nil
 }
 
-// UnmarshalJSON reads a JSON number from -128 to 127, or "-". Anything else, null too, is a *TextError.
+// UnmarshalJSON reads a JSON number from -128 to 127, or "-". For anything else, null included, it returns a *crunch.TextError and
+// leaves s as it was.
 func (s *Stat) UnmarshalJSON(data []byte) error {
-	if len(data) > 0 && data[0] == '"' {
-		var text string
-		if err := json.Unmarshal(data, &text); err != nil || text != "-" {
-			return textError("stat", string(data), `a number from -128 to 127, or "-"`, err)
-		}
+	if string(data) == `"-"` {
 		*s = Stat{}
 		return nil
 	}
 	n, err := strconv.ParseInt(string(data), 10, 8)
 	if err != nil {
-		return textError("stat", string(data), `a number from -128 to 127, or "-"`, nil)
+		return &crunch.TextError{Package: pkg, What: "stat", Text: string(data), Want: `a number from -128 to 127, or "-"`}
 	}
 	*s = Num(int8(n))
 	return nil

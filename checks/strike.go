@@ -1,76 +1,75 @@
 package checks
 
-import "github.com/crunchrules/crunch"
+import (
+	"fmt"
+	"strings"
 
-// A Fate is what became of one strike of an attack.
-type Fate uint8
-
-// The fates. The zero value is a miss.
-const (
-	Missed   Fate = iota // it did not hit
-	Defended             // it hit, and the Defence check held
-	Unsaved              // it hit and was not defended: it took a Wound if there was one left
-	Dropped              // it took a Wound, and was dropped at random before the injury: GL-14
-	Injuring             // it is the one whose die the Injury check reads: GL-13
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/enum"
 )
 
-var fateNames = [...]string{"missed", "defended", "unsaved", "dropped", "injures"}
+// A StrikeResult is what became of one strike. The zero value is a miss.
+type StrikeResult uint8
 
-// String returns "missed", "defended" and so on.
-func (f Fate) String() string {
-	if int(f) >= len(fateNames) {
-		return "no fate"
-	}
-	return fateNames[f]
-}
+// The results of a strike.
+const (
+	Missed     StrikeResult = iota // it did not hit
+	Defended                       // it hit, and the Defence check passed
+	GotThrough                     // it hit and was not defended: it takes a Wound if one is left
+	Dropped                        // it took a Wound and was dropped at random before the Injury check: GL-14
+	Injuring                       // the Injury check uses its die: GL-13
+)
 
-// A Strike is one of the attacks that an Attack makes: its dice, those of the Defence check against it, and its fate.
+var strikeNames = enum.Names{Package: pkg, What: "strike result", Names: []string{"missed", "defended", "got through", "dropped", "injures"}}
+
+// String returns a form such as "missed" or "defended".
+func (r StrikeResult) String() string { return strikeNames.String(uint8(r)) }
+
+// A Strike is one check to hit of an attack, with the Defence check against it and its result.
 type Strike struct {
-	Dice           Dice
+	Dice           D20
 	Verdict        Verdict
-	Free           bool // made for free because the strike before it was a natural 20: CK-21
-	Defence        Dice
+	Free           bool // the strike before it was a natural 20: CK-21
+	Defence        D20  // no die if there was no Defence check
 	DefenceVerdict Verdict
-	Fate           Fate
-	Drop           uint8 // as which it was dropped, from 1; 0 if it was not
+	Result         StrikeResult
+	Drop           uint8 // 1 if it was dropped first, 2 if second, and so on; 0 if it was not dropped
 }
 
-// An Outcome is an attack with all its dice and what came of it. Outcomes are compared with ==.
+// An Outcome is an attack with all its dice and what came of it. Compare outcomes with ==.
 type Outcome struct {
 	Attack Attack
 	Target Target
 
-	Needed         int16     // what the kept die of a strike needed
-	DefenceRolls   bool      // whether hits gave Defence checks; a dash gives none
-	DefenceNeeded  int16     // what the kept die of those needed
-	DefenceApplied Modifiers // their modifiers, with the Pierce that counted
+	Needed         int16     // the number that the kept die of a strike needed
+	DefenceRolls   bool      // hits gave Defence checks; a dash gives none
+	DefenceNeeded  int16     // the number that the kept die of a Defence check needed
+	DefenceApplied Modifiers // of the Defence checks, with the Pierce that counted
 	InjuryApplied  Modifiers // the Injury modifiers that counted
 
-	Strikes  [MaxTraced]Strike // in the order made; the first Shown of them
+	Strikes  [32]Strike // in the order made; the first Shown of them are used
 	Shown    uint8
 	Unshown  int16 // strikes beyond those; the numbers below count them too
 	Critical int16 // natural 20s: CK-21
 	Hits     int16
-	Defended int16
 	Through  int16 // hits that were not defended
-	Left     int16 // Wounds left
+	Left     int16 // Wounds that are left
 
-	Injured bool         // whether the Wounds were used up
-	Injury  Rolled[Harm] // the Injury check, if it is
+	Injured bool             // the Wounds are used up
+	Injury  RollResult[Harm] // the Injury check if Injured
 }
 
-// hand is where the dice of an attack come from: a source of chance, or faces already thrown.
+// A hand gives an attack its dice: from a source of chance, or from faces rolled at the table.
 type hand struct {
-	rng    crunch.RNG
-	faces  []int
-	judged bool // by faces
-	used   int
-	err    error // what was wrong with the faces; it sticks
+	rng   crunch.RNG // nil if the dice are faces
+	faces []int
+	used  int
+	err   error // the first thing wrong with the faces
 }
 
-// throw throws one die with this many faces.
-func (h *hand) throw(sides int) int {
-	if !h.judged {
+// roll rolls one die.
+func (h *hand) roll(sides int) int {
+	if h.rng != nil {
 		return h.rng.IntN(sides) + 1
 	}
 	switch {
@@ -83,42 +82,42 @@ func (h *hand) throw(sides int) int {
 		h.used++
 		return h.faces[h.used-1]
 	}
-	return 1 // so that no chain goes on
+	return 1 // ends every chain
 }
 
-// throwEdge throws the dice of a check.
-func (h *hand) throwEdge(e Edge) Dice {
-	first := h.throw(20)
+// rollEdge rolls the dice of one check.
+func (h *hand) rollEdge(e Edge) D20 {
+	first := h.roll(20)
 	if !e.two() {
-		return Dice{First: uint8(first), Kept: uint8(first)}
+		return D20{First: uint8(first), Kept: uint8(first)}
 	}
-	return e.keep(first, h.throw(20))
+	return e.keep(first, h.roll(20))
 }
 
-// Resolve makes the attack. It asks, in this order, for
+// Roll makes the attack. It asks rng, in this order, for
 //
-//   - the dice of each check to hit: IntN(20), or twice that with Advantage or Disadvantage (not both). The free attacks
-//     that a natural 20 gives follow it at once, before the next of the Attacks;
-//   - then, unless the target's Defence is a dash that nothing improved, the dice of one Defence check for each hit, in
-//     the order of the hits: IntN(20), or twice that;
-//   - then, if as many hits went through as the target has Wounds, one draw for each Wound above 1: IntN of how many
-//     hits that went through are still there, which picks the one to drop, in their order.
+//   - the dice of each check to hit: IntN(20), twice with Advantage or Disadvantage but not both. The free strikes that a natural 20
+//     gives come at once, before the next of the Attacks;
+//   - the dice of one Defence check for each hit, in the order of the hits: IntN(20), twice likewise. A dashed Defence that nothing
+//     improved rolls none;
+//   - if the Wounds are used up, one draw for each Wound above 1: IntN(m), where m is how many of the hits that went through are
+//     still there. It picks the one that is dropped, in their order.
 //
-// Before a die is thrown are refused: a check to hit that is neither Melee, Ranged nor Cast (*StatError), a dash there
-// (*DashError), a number out of its range and more than MaxModifiers on the Defence checks (*RangeError). A source of
-// chance that gives natural 20s until MaxStrikes attacks were made gets a *ChainError; nothing has happened then.
-func (a *Attack) Resolve(t Target, rng crunch.RNG) (o Outcome, err error) {
+// Before it rolls it refuses a check to hit that is not Melee, Ranged or Cast (*StatError), a dash there (*DashError), a number out
+// of its range, and more than eight modifiers of the Defence checks (*crunch.RangeError). It returns ErrChain if natural 20s go on
+// until there are MaxStrikes; then nothing has happened.
+func (a Attack) Roll(t Target, rng crunch.RNG) (o Outcome, err error) {
 	if err = a.run(&t, &hand{rng: rng}, &o); err != nil {
 		return Outcome{}, err
 	}
 	return o, nil
 }
 
-// Judge judges dice already thrown for the attack, as faces from 1 up, in the order in which Resolve throws them: the
-// faces of a draw that drops a hit are those from 1 to how many hits are still there. A die that is missing, too many or
-// has no such face is a *DiceError; else it refuses what Resolve refuses.
-func (a *Attack) Judge(t Target, faces ...int) (o Outcome, err error) {
-	h := hand{faces: faces, judged: true}
+// Judge judges dice that were rolled at the table, in the order in which Roll rolls them. Faces start at 1: the draw that drops a hit is
+// a die with as many sides as there are hits left. It returns a *DiceError for a die that is missing, one too many, or has no such face.
+// It refuses what Roll refuses.
+func (a Attack) Judge(t Target, faces ...int) (o Outcome, err error) {
+	h := hand{faces: faces}
 	if err = a.run(&t, &h, &o); err == nil && h.used < len(faces) {
 		err = &DiceError{At: h.used, Got: faces[h.used]}
 	}
@@ -138,13 +137,13 @@ func (a *Attack) run(t *Target, h *hand, o *Outcome) error {
 	o.Needed, o.DefenceRolls, o.DefenceNeeded = int16(p.needed), p.defenceRolls, int16(p.defenceNeeded)
 	o.DefenceApplied, o.InjuryApplied = p.defence.Modifiers, p.injury
 
-	strikes := o.Strikes[:0] // it leaves the outcome only if there are more than it shows
+	strikes := o.Strikes[:0] // moves out of the outcome only if it grows beyond it
 	for range a.Attacks {
 		for free := false; ; free = true {
 			if len(strikes) == MaxStrikes {
-				return &ChainError{Strikes: MaxStrikes}
+				return ErrChain
 			}
-			s := Strike{Dice: h.throwEdge(a.Check.Edge), Free: free}
+			s := Strike{Dice: h.rollEdge(a.Check.Edge), Free: free}
 			s.Verdict = a.Check.verdict(s.Dice.Kept, p.needed)
 			strikes = append(strikes, s)
 			if s.Dice.Kept != 20 {
@@ -159,26 +158,67 @@ func (a *Attack) run(t *Target, h *hand, o *Outcome) error {
 			continue
 		}
 		o.Hits++
-		s.Fate = Unsaved
-		if !p.defenceRolls {
-			continue // CK-13
+		s.Result = GotThrough
+		if p.defenceRolls { // CK-13
+			s.Defence = h.rollEdge(t.Edge) // CK-22
+			s.DefenceVerdict = p.defence.verdict(s.Defence.Kept, p.defenceNeeded)
 		}
-		s.Defence = h.throwEdge(t.Edge) // CK-22
-		s.DefenceVerdict = p.defence.verdict(s.Defence.Kept, p.defenceNeeded)
 		if s.DefenceVerdict.Passes() {
-			s.Fate = Defended
-			o.Defended++
+			s.Result = Defended
+		} else {
+			o.Through++
 		}
 	}
-	o.Through = o.Hits - o.Defended
 	o.Left = max(int16(t.Wounds)-o.Through, 0) // GL-14: each takes a Wound
 	if o.Through > 0 && o.Left == 0 {
 		drop(strikes, int(o.Through), t.Wounds-1, h)
 		o.Injured = true
-		// GL-13: the die of the attack that hit, without what helped to hit; CK-31: with the Injury modifiers.
-		o.Injury = p.table.read(Roll{Edge: a.Check.Edge, Modifiers: p.injury}, injuring(strikes))
+		// GL-13: the die of the strike that hit, without what helped to hit; CK-31: with the Injury modifiers.
+		o.Injury = p.table.read(TableRoll{Edge: a.Check.Edge, Modifiers: p.injury}, injuring(strikes))
 	}
 	o.Shown = uint8(copy(o.Strikes[:], strikes))
 	o.Unshown = int16(len(strikes) - int(o.Shown))
 	return h.err
+}
+
+// String returns the strike in one line, such as "20: natural success; Defence 7: failed; injures".
+func (s Strike) String() string {
+	text := s.Dice.String() + ": " + s.Verdict.String()
+	if s.Free {
+		text = "free, " + text // CK-21
+	}
+	if s.Result == Missed {
+		return text
+	}
+	if s.Defence.First != 0 {
+		text += "; Defence " + s.Defence.String() + ": " + s.DefenceVerdict.String()
+	} else {
+		text += "; no Defence check" // CK-13
+	}
+	return text + "; " + s.Result.String()
+}
+
+// String returns the whole attack, with a line for each strike.
+func (o Outcome) String() string {
+	var b strings.Builder
+	c := &o.Attack.Check
+	fmt.Fprintf(&b, "%s attack: %s, modifiers %s, needs %d, %s\n", c.Stat, c.against(), c.Modifiers, o.Needed, c.Edge)
+	fmt.Fprintf(&b, "against Def %s, modifiers %s, ", o.Target.Defence, o.DefenceApplied)
+	if o.DefenceRolls {
+		fmt.Fprintf(&b, "needs %d, %s", o.DefenceNeeded, o.Target.Edge)
+	} else {
+		b.WriteString("no Defence checks")
+	}
+	fmt.Fprintf(&b, ", Wounds %d\n", o.Target.Wounds)
+	for i, s := range o.Strikes[:o.Shown] {
+		fmt.Fprintf(&b, "%2d. %s\n", i+1, s)
+	}
+	if o.Unshown > 0 {
+		fmt.Fprintf(&b, "and %d more\n", o.Unshown)
+	}
+	fmt.Fprintf(&b, "%d hit, %d went through, Wounds left %d", o.Hits, o.Through, o.Left)
+	if o.Injured {
+		fmt.Fprintf(&b, "\nInjury check: %s", o.Injury)
+	}
+	return b.String()
 }

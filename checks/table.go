@@ -2,11 +2,16 @@ package checks
 
 import (
 	"encoding/json"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/valid"
 )
 
-// A Row is a row of a table: the totals from From to To give this result.
+// A Row is one row of a table: totals from From to To give Result.
 type Row[T comparable] struct {
 	From   int8 `json:"from"`
 	To     int8 `json:"to"`
@@ -16,54 +21,64 @@ type Row[T comparable] struct {
 // MaxRows is how many rows a table may have.
 const MaxRows = 20
 
-// A Table is what a roll is looked up in: Injury, Scar, Out-of-Sight, Loot (CK-16). NewTable makes one; the zero value
-// has no rows, and no roll is made on it. Tables are compared with ==.
+// A Table gives a result for each total of a d20 and modifiers: Injury, Scar, Out-of-Sight, Loot (CK-16). NewTable makes one. The zero
+// value has no rows, and Roll, Judge and Odds refuse it. Compare tables with ==.
 type Table[T comparable] struct {
 	rows [MaxRows]Row[T]
 	n    uint8
 }
 
-// NewTable returns the table with these rows, lowest first. It may start below 1 and end above 20, where only modifiers
-// lead. A gap, an overlap, a row that ends before it starts, rows that don't hold all of 1 to 20, none at all and too
-// many are a *TableError. GL-15
+// NewTable returns the table with these rows, lowest first. Together they hold each total from 1 to 20 once. They may reach below 1
+// and above 20, where modifiers lead. It returns a *crunch.RangeError for a gap, an overlap, a row that ends before it starts, totals
+// that are missing at either end, and for no rows or more than MaxRows. GL-15
 func NewTable[T comparable](rows ...Row[T]) (Table[T], error) {
-	if len(rows) == 0 || len(rows) > MaxRows {
-		return Table[T]{}, &TableError{Row: min(len(rows), MaxRows), Err: ErrRows}
+	if err := validRows(len(rows)); err != nil {
+		return Table[T]{}, err
 	}
 	var t Table[T]
+	lowest, highest := math.MinInt8, 1 // the range in which the row may start
 	for i, r := range rows {
-		var err error
-		switch {
-		case r.From > r.To:
-			err = ErrRow
-		case i == 0 && r.From > 1:
-			err = ErrEnds
-		case i > 0 && r.From <= rows[i-1].To:
-			err = ErrOverlap
-		case i > 0 && int(r.From) > int(rows[i-1].To)+1:
-			err = ErrGap
-		case i == len(rows)-1 && r.To < 20:
-			err = ErrEnds
+		end := int(r.From)
+		if i == len(rows)-1 {
+			end = max(end, 20)
+		}
+		err := validTotal("first", i, r.From, lowest, highest)
+		if err == nil {
+			err = validTotal("last", i, r.To, end, math.MaxInt8)
 		}
 		if err != nil {
-			return Table[T]{}, &TableError{Row: i, Err: err}
+			return Table[T]{}, err
 		}
 		t.rows[i] = r
+		lowest, highest = int(r.To)+1, int(r.To)+1
 	}
 	t.n = uint8(len(rows))
 	return t, nil
 }
 
-// table is NewTable for the tables of the book, which are right.
-func table[T comparable](rows ...Row[T]) (t Table[T]) {
+func validRows(n int) error {
+	return valid.Range(pkg, "number of rows of a table", n, 1, MaxRows, "GL-15")
+}
+
+// validTotal checks the first or last total of a row.
+func validTotal(which string, row int, got int8, lowest, highest int) error {
+	if int(got) >= lowest && int(got) <= highest {
+		return nil
+	}
+	what := which + " total of row " + strconv.Itoa(row+1) + " of a table"
+	return valid.Range(pkg, what, int(got), lowest, highest, "GL-15")
+}
+
+// bookTable returns a table of the book. Its rows are right.
+func bookTable[T comparable](rows ...Row[T]) (t Table[T]) {
 	t.n = uint8(copy(t.rows[:], rows))
 	return t
 }
 
 // Rows returns the rows, lowest first.
-func (t *Table[T]) Rows() []Row[T] { return append([]Row[T](nil), t.rows[:t.n]...) }
+func (t Table[T]) Rows() []Row[T] { return slices.Clone(t.rows[:t.n]) }
 
-// row returns which row has the total. Beyond the ends it is the end row.
+// row returns the index of the row that holds the total, or is nearest to it.
 func (t *Table[T]) row(total int) int {
 	i := 0
 	for i < int(t.n)-1 && total > int(t.rows[i].To) {
@@ -72,110 +87,119 @@ func (t *Table[T]) row(total int) int {
 	return i
 }
 
-// Lookup returns what the table says of a total; beyond its ends it reads the end rows (GL-13). The zero Table says the
-// zero value.
-func (t *Table[T]) Lookup(total int) T { return t.rows[t.row(total)].Result }
+// Lookup returns the result for a total. Totals beyond the ends read the end rows (GL-13). The zero Table returns the zero value.
+func (t Table[T]) Lookup(total int) T { return t.rows[t.row(total)].Result }
 
-// A Roll is a d20 to be looked up in a table (CK-16): neither a natural 20 nor a natural 1-4 means anything more there.
-// The zero value is a straight roll without modifiers.
-type Roll struct {
-	Edge      Edge      `json:"edge"` // CK-20: Advantage on a roll too
+// A TableRoll is a d20 with modifiers for a table (CK-16). Natural 20 and natural 1-4 mean nothing there. The zero value is a straight
+// d20 without modifiers.
+type TableRoll struct {
+	Edge      Edge      `json:"edge"` // CK-20
 	Modifiers Modifiers `json:"modifiers"`
 }
 
-// A Rolled is a roll with its dice, its total and what the table says. Values are compared with ==.
-type Rolled[T comparable] struct {
-	Roll   Roll
-	Dice   Dice
-	Total  int16 // kept die and modifiers
-	Row    uint8 // which row of the table, counted from 0
+// judge returns the dice with these faces, or a *DiceError.
+func (r *TableRoll) judge(faces []int) (D20, error) {
+	if err := r.Edge.validate(); err != nil {
+		return D20{}, err
+	}
+	return r.Edge.judge(faces)
+}
+
+func (r *TableRoll) total(dice D20) int16 {
+	return int16(int(dice.Kept) + r.Modifiers.sum()) // CK-17
+}
+
+// A RollResult is a roll with its dice, its total and what the table says. Compare results with ==.
+type RollResult[T comparable] struct {
+	Roll   TableRoll
+	Dice   D20
+	Total  int16 // the kept die and the modifiers
 	Result T
 }
 
-// Resolve makes the roll and looks it up. It asks for IntN(20) once, with Advantage or Disadvantage (not both) twice.
-// Before a die is thrown, a table that was never built is refused with a *TableError, and an edge that is none with a
-// *RangeError.
-func (t *Table[T]) Resolve(r Roll, rng crunch.RNG) (Rolled[T], error) {
-	if err := t.validate(r); err != nil {
-		return Rolled[T]{}, err
+// Roll makes the roll and looks it up. It asks rng for IntN(20) once, twice with Advantage or Disadvantage but not both. Before it
+// rolls it refuses a table without rows and an edge that has no name (*crunch.RangeError).
+func (t Table[T]) Roll(r TableRoll, rng crunch.RNG) (RollResult[T], error) {
+	if err := t.validate(&r); err != nil {
+		return RollResult[T]{}, err
 	}
-	return t.read(r, r.Edge.throw(rng)), nil
+	return t.read(r, r.Edge.roll(rng)), nil
 }
 
-// Judge looks up dice already thrown for the roll: as many faces from 1 to 20 as Resolve would throw. Other dice are a
-// *DiceError; else it refuses what Resolve refuses.
-func (t *Table[T]) Judge(r Roll, faces ...int) (Rolled[T], error) {
-	if err := t.validate(r); err != nil {
-		return Rolled[T]{}, err
+// Judge looks up dice that were rolled at the table: as many faces from 1 to 20 as Roll rolls. For other dice it returns a *DiceError.
+// It refuses what Roll refuses.
+func (t Table[T]) Judge(r TableRoll, faces ...int) (RollResult[T], error) {
+	if err := t.validate(&r); err != nil {
+		return RollResult[T]{}, err
 	}
-	dice, err := r.Edge.Keep(faces...)
+	dice, err := r.Edge.judge(faces)
 	if err != nil {
-		return Rolled[T]{}, err
+		return RollResult[T]{}, err
 	}
 	return t.read(r, dice), nil
 }
 
-func (t *Table[T]) validate(r Roll) error {
+func (t *Table[T]) validate(r *TableRoll) error {
 	if t.n == 0 {
-		return &TableError{Err: ErrRows}
+		return validRows(0)
 	}
 	return r.Edge.validate()
 }
 
-// read looks up dice that are right.
-func (t *Table[T]) read(r Roll, dice Dice) Rolled[T] {
-	total := int(dice.Kept) + r.Modifiers.Sum() // CK-17
-	row := t.row(total)
-	return Rolled[T]{Roll: r, Dice: dice, Total: int16(total), Row: uint8(row), Result: t.rows[row].Result}
+// read looks up dice that are valid.
+func (t *Table[T]) read(r TableRoll, dice D20) RollResult[T] {
+	total := r.total(dice)
+	return RollResult[T]{Roll: r, Dice: dice, Total: total, Result: t.rows[t.row(int(total))].Result}
 }
 
-// A TableOdds is the exact law of a roll: of each row of its table, how many ways the dice have to lead there.
-type TableOdds[T comparable] struct {
+// String returns the roll in one line, such as "roll 12 with modifiers +3 special rule: total 15: Stunned".
+func (r RollResult[T]) String() string {
+	s := "roll " + r.Dice.String()
+	if r.Roll.Modifiers != (Modifiers{}) {
+		s += " with modifiers " + r.Roll.Modifiers.String()
+	}
+	return s + ": total " + strconv.Itoa(int(r.Total)) + fmt.Sprintf(": %v", r.Result)
+}
+
+// A TableLaw is the exact chance of each result of a roll.
+type TableLaw[T comparable] struct {
 	table Table[T]
-	ways  [MaxRows]int16
-	of    int
+	ways  [MaxRows]int16 // in how many ways the dice lead to each row
+	all   int
 }
 
-// Odds returns the exact odds of the roll. It refuses what Resolve refuses.
-func (t *Table[T]) Odds(r Roll) (TableOdds[T], error) {
-	if err := t.validate(r); err != nil {
-		return TableOdds[T]{}, err
+// Odds returns the exact chances of the roll. It refuses what Roll refuses.
+func (t Table[T]) Odds(r TableRoll) (TableLaw[T], error) {
+	if err := t.validate(&r); err != nil {
+		return TableLaw[T]{}, err
 	}
-	o := TableOdds[T]{table: *t, of: r.Edge.ways()}
-	sum := r.Modifiers.Sum()
+	law := TableLaw[T]{table: t, all: r.Edge.ways()}
+	sum := r.Modifiers.sum()
 	for face := 1; face <= 20; face++ {
-		o.ways[t.row(face+sum)] += int16(r.Edge.weight(face))
+		law.ways[t.row(face+sum)] += int16(r.Edge.waysOf(face))
 	}
-	return o, nil
+	return law, nil
 }
 
-// Row returns the odds of a row, counted from 0. A row that the table doesn't have has none.
-func (o *TableOdds[T]) Row(i int) Odds {
-	if i < 0 || i >= int(o.table.n) {
-		return Odds{0, o.of}
-	}
-	return Odds{int(o.ways[i]), o.of}
-}
-
-// P returns the odds of a result, whichever rows give it.
-func (o *TableOdds[T]) P(result T) Odds {
+// P returns the chance of a result. If several rows give it, it is the sum of their chances.
+func (l TableLaw[T]) P(result T) crunch.Chance {
 	ways := 0
-	for i := range int(o.table.n) {
-		if o.table.rows[i].Result == result {
-			ways += int(o.ways[i])
+	for i := range int(l.table.n) {
+		if l.table.rows[i].Result == result {
+			ways += int(l.ways[i])
 		}
 	}
-	return Odds{ways, o.of}
+	return crunch.ChanceOf(uint64(ways), uint64(l.all))
 }
 
 // MarshalJSON returns the list of the rows.
 func (t Table[T]) MarshalJSON() ([]byte, error) { return json.Marshal(t.rows[:t.n]) }
 
-// UnmarshalJSON reads a list of rows. One that NewTable refuses, and anything else, is a *TextError and changes nothing;
-// only the empty list is read as the zero Table.
+// UnmarshalJSON reads a list of rows. It reads the empty list as the zero Table. For rows that NewTable refuses, and anything else, it
+// returns a *crunch.TextError and leaves t as it was.
 func (t *Table[T]) UnmarshalJSON(data []byte) error {
 	var rows []Row[T]
-	if err := strictly("table", data, &rows); err != nil {
+	if err := valid.JSON(pkg, "table", data, &rows); err != nil {
 		return err
 	}
 	if rows != nil && len(rows) == 0 {
@@ -184,7 +208,7 @@ func (t *Table[T]) UnmarshalJSON(data []byte) error {
 	}
 	got, err := NewTable(rows...)
 	if err != nil {
-		return textError("table", string(data), "", err)
+		return badText("table", data, err)
 	}
 	*t = got
 	return nil

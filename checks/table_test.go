@@ -3,6 +3,7 @@ package checks_test
 import (
 	"encoding/json"
 	"errors"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -11,7 +12,7 @@ import (
 	"github.com/crunchrules/crunch/checks"
 )
 
-// The tables of the book, face by face and beyond both ends.
+// The tables of the book, total by total and beyond both ends.
 func TestBookTables(t *testing.T) {
 	injuryCheck, injuryRoll, outOfSight := checks.InjuryCheckTable(), checks.InjuryRollTable(), checks.OutOfSightTable()
 	for total := -30; total <= 50; total++ {
@@ -32,13 +33,13 @@ func TestBookTables(t *testing.T) {
 			pace = checks.FullMove
 		}
 		if got := injuryCheck.Lookup(total); got != check {
-			t.Errorf("GL-13: Injury check %d: %v, want %v", total, got, check)
+			t.Errorf("GL-13: Injury check %d: got %v, want %v", total, got, check)
 		}
 		if got := injuryRoll.Lookup(total); got != roll {
-			t.Errorf("CK-17: Injury roll %d: %v, want %v", total, got, roll)
+			t.Errorf("CK-17: Injury roll %d: got %v, want %v", total, got, roll)
 		}
 		if got := outOfSight.Lookup(total); got != pace {
-			t.Errorf("GL-15: Out-of-Sight roll %d: %v, want %v", total, got, pace)
+			t.Errorf("GL-15: Out-of-Sight roll %d: got %v, want %v", total, got, pace)
 		}
 	}
 	for _, row := range []struct {
@@ -51,27 +52,27 @@ func TestBookTables(t *testing.T) {
 		{outOfSight, `[{"from":1,"to":5,"result":"half Move"},{"from":6,"to":15,"result":"Move"},{"from":16,"to":20,"result":"one and a half Move"}]`}, // GL-15
 	} {
 		if data, err := json.Marshal(row.table); err != nil || string(data) != row.want {
-			t.Errorf("%s, %v; want %s", data, err, row.want)
+			t.Errorf("got %s, %v, want %s", data, err, row.want)
 		}
 	}
-	// They are what NewTable would make of their rows.
+	// NewTable makes the same tables of their rows.
 	if again, err := checks.NewTable(injuryCheck.Rows()...); err != nil || again != injuryCheck {
-		t.Errorf("%v", err)
+		t.Errorf("NewTable makes another table of the rows of the Injury check: %v", err)
 	}
 	if again, err := checks.NewTable(injuryRoll.Rows()...); err != nil || again != injuryRoll {
-		t.Errorf("%v", err)
+		t.Errorf("NewTable makes another table of the rows of the Injury roll: %v", err)
 	}
 	if again, err := checks.NewTable(outOfSight.Rows()...); err != nil || again != outOfSight {
-		t.Errorf("%v", err)
+		t.Errorf("NewTable makes another table of the rows of the Out-of-Sight roll: %v", err)
 	}
 	for pace, want := range map[checks.Pace]int{checks.HalfMove: 5, checks.FullMove: 10, checks.OneAndHalfMove: 15} {
 		if got, err := pace.HalfInches(checks.Num(5)); got != want || err != nil {
-			t.Errorf("%v of 5 inches: %d half inches, %v", pace, got, err)
+			t.Errorf("%v with Move 5: got %d half inches, %v, want %d", pace, got, err, want)
 		}
 	}
 	var de *checks.DashError
 	if _, err := checks.FullMove.HalfInches(checks.Stat{}); !errors.As(err, &de) || de.Stat != checks.Move {
-		t.Errorf("a dashed Move: %v", err)
+		t.Errorf("a dashed Move: got %v, want a *DashError", err)
 	}
 }
 
@@ -85,28 +86,31 @@ func TestNewTableRefuses(t *testing.T) {
 	for _, row := range []struct {
 		name string
 		rows rows
-		at   int
-		want error
+		what string
+		got  int
+		want string
 	}{
-		{"none", nil, 0, checks.ErrRows},
-		{"many", many, 20, checks.ErrRows},
-		{"gap", rows{{1, 9, "a"}, {11, 20, "b"}}, 1, checks.ErrGap},
-		{"overlap", rows{{1, 10, "a"}, {10, 20, "b"}}, 1, checks.ErrOverlap},
-		{"order", rows{{1, 10, "a"}, {16, 20, "b"}, {11, 15, "c"}}, 1, checks.ErrGap},
-		{"order", rows{{-5, 20, "a"}, {-9, -6, "b"}}, 1, checks.ErrOverlap},
-		{"start", rows{{2, 20, "a"}}, 0, checks.ErrEnds},
-		{"end", rows{{1, 10, "a"}, {11, 19, "b"}}, 1, checks.ErrEnds},
-		{"upside down", rows{{1, 10, "a"}, {20, 11, "b"}}, 1, checks.ErrRow},
+		{"none", nil, "number of rows of a table", 0, "want 1 to 20"},
+		{"many", many, "number of rows of a table", 21, "want 1 to 20"},
+		{"gap", rows{{1, 9, "a"}, {11, 20, "b"}}, "first total of row 2 of a table", 11, "want 10"},
+		{"overlap", rows{{1, 10, "a"}, {10, 20, "b"}}, "first total of row 2 of a table", 10, "want 11"},
+		{"order", rows{{1, 10, "a"}, {16, 20, "b"}, {11, 15, "c"}}, "first total of row 2 of a table", 16, "want 11"},
+		{"order", rows{{-5, 20, "a"}, {-9, -6, "b"}}, "first total of row 2 of a table", -9, "want 21"},
+		{"start", rows{{2, 20, "a"}}, "first total of row 1 of a table", 2, "want -128 to 1"},
+		{"end", rows{{1, 10, "a"}, {11, 19, "b"}}, "last total of row 2 of a table", 19, "want 20 to 127"},
+		{"upside down", rows{{1, 10, "a"}, {11, 10, "b"}, {11, 20, "c"}}, "last total of row 2 of a table", 10, "want 11 to 127"},
+		{"upside down at the end", rows{{1, 10, "a"}, {11, 5, "b"}}, "last total of row 2 of a table", 5, "want 20 to 127"},
 	} {
 		table, err := checks.NewTable(row.rows...)
-		var te *checks.TableError
-		if !errors.Is(err, row.want) || !errors.As(err, &te) || te.Row != row.at || table != (checks.Table[string]{}) {
-			t.Errorf("%s: %v, want %v in row %d", row.name, err, row.want, row.at+1)
+		var re *crunch.RangeError
+		if !errors.As(err, &re) || re.What != row.what || re.Got != row.got || !strings.HasSuffix(err.Error(), row.want+" (GL-15)") ||
+			table != (checks.Table[string]{}) {
+			t.Errorf("%s: got %v, want the %s: %s", row.name, err, row.what, row.want)
 		}
 	}
 	for _, ok := range []rows{many[:20], {{1, 20, "a"}}, {{-128, 127, "a"}}, {{-3, 0, "a"}, {1, 20, "b"}, {21, 127, "c"}}} {
 		if _, err := checks.NewTable(ok...); err != nil {
-			t.Errorf("%v: %v", ok, err)
+			t.Errorf("%v: got the error %v", ok, err)
 		}
 	}
 }
@@ -116,54 +120,53 @@ func TestRoll(t *testing.T) {
 	table := checks.InjuryRollTable()
 	for _, row := range []struct {
 		clause string
-		roll   checks.Roll
+		roll   checks.TableRoll
 		faces  []int
 		total  int16
 		harm   checks.Harm
 	}{
-		{"CK-16", checks.Roll{}, []int{11}, 11, checks.Unharmed},
-		{"CK-16", checks.Roll{}, []int{20}, 20, checks.Incapacitated},
-		{"CK-17", checks.Roll{Modifiers: mods(3)}, []int{12}, 15, checks.Stunned},
-		{"CK-17", checks.Roll{Modifiers: mods(-3)}, []int{20}, 17, checks.Stunned}, // a natural 20 means nothing
-		{"CK-17", checks.Roll{Modifiers: mods(16)}, []int{2}, 18, checks.Incapacitated},
-		{"CK-20", checks.Roll{Edge: checks.Advantage}, []int{3, 18}, 18, checks.Incapacitated},
-		{"CK-20", checks.Roll{Edge: checks.Disadvantage}, []int{13, 18}, 13, checks.Dazed},
-		{"GL-11", checks.Roll{Edge: checks.Cancelled}, []int{16}, 16, checks.Stunned},
-		{"GL-13", checks.Roll{Modifiers: mods(100)}, []int{2}, 102, checks.Incapacitated},
-		{"GL-13", checks.Roll{Modifiers: mods(-100)}, []int{20}, -80, checks.Unharmed},
+		{"CK-16", checks.TableRoll{}, []int{11}, 11, checks.Unharmed},
+		{"CK-16", checks.TableRoll{}, []int{20}, 20, checks.Incapacitated},
+		{"CK-17", checks.TableRoll{Modifiers: mods(3)}, []int{12}, 15, checks.Stunned},
+		{"CK-17", checks.TableRoll{Modifiers: mods(-3)}, []int{20}, 17, checks.Stunned}, // a natural 20 means nothing
+		{"CK-17", checks.TableRoll{Modifiers: mods(16)}, []int{2}, 18, checks.Incapacitated},
+		{"CK-20", checks.TableRoll{Edge: checks.Advantage}, []int{3, 18}, 18, checks.Incapacitated},
+		{"CK-20", checks.TableRoll{Edge: checks.Disadvantage}, []int{13, 18}, 13, checks.Dazed},
+		{"GL-11", checks.TableRoll{Edge: cancelled}, []int{16}, 16, checks.Stunned},
+		{"GL-13", checks.TableRoll{Modifiers: mods(100)}, []int{2}, 102, checks.Incapacitated},
+		{"GL-13", checks.TableRoll{Modifiers: mods(-100)}, []int{20}, -80, checks.Unharmed},
 	} {
 		r, err := table.Judge(row.roll, row.faces...)
-		if err != nil || r.Total != row.total || r.Result != row.harm || table.Rows()[r.Row].Result != row.harm {
-			t.Errorf("%s: %v, %v; want total %d, %v", row.clause, r, err, row.total, row.harm)
+		if err != nil || r.Total != row.total || r.Result != row.harm {
+			t.Errorf("%s: got %v, %v, want total %d, %v", row.clause, r, err, row.total, row.harm)
 		}
 		rng := rolls(t, row.faces...)
-		if again, err := table.Resolve(row.roll, rng); err != nil || again != r {
-			t.Errorf("%s: Resolve says %v, %v; Judge says %v", row.clause, again, err, r)
+		if again, err := table.Roll(row.roll, rng); err != nil || again != r {
+			t.Errorf("%s: Roll returns %v, %v, want %v as Judge", row.clause, again, err, r)
 		}
 		rng.done([]int{20, 20}[:len(row.faces)]...)
 	}
 	var de *checks.DiceError
-	if _, err := table.Judge(checks.Roll{}, 3, 4); !errors.As(err, &de) {
-		t.Errorf("two dice for one: %v", err)
+	if _, err := table.Judge(checks.TableRoll{}, 3, 4); !errors.As(err, &de) {
+		t.Errorf("two dice for a straight roll: got %v, want a *DiceError", err)
 	}
-	var re *checks.RangeError
-	if _, err := table.Resolve(checks.Roll{Edge: 4}, never{t}); !errors.As(err, &re) {
-		t.Errorf("edge 4: %v", err)
+	var re *crunch.RangeError
+	if _, err := table.Roll(checks.TableRoll{Edge: 4}, never{t}); !errors.As(err, &re) {
+		t.Errorf("edge 4: got %v, want a *RangeError", err)
 	}
-	var te *checks.TableError
 	var empty checks.Table[int]
-	if _, err := empty.Resolve(checks.Roll{}, never{t}); !errors.As(err, &te) || !errors.Is(err, checks.ErrRows) {
-		t.Errorf("a table without rows: %v", err)
+	if _, err := empty.Roll(checks.TableRoll{}, never{t}); !errors.As(err, &re) || re.What != "number of rows of a table" {
+		t.Errorf("a roll on a table without rows: got %v, want a *RangeError", err)
 	}
-	if _, err := empty.Odds(checks.Roll{}); !errors.As(err, &te) {
-		t.Errorf("the odds of a table without rows: %v", err)
+	if _, err := empty.Odds(checks.TableRoll{}); !errors.As(err, &re) {
+		t.Errorf("the odds of a table without rows: got %v, want a *RangeError", err)
 	}
-	if _, err := empty.Judge(checks.Roll{}, 4); !errors.As(err, &te) || empty.Lookup(4) != 0 {
-		t.Errorf("a table without rows: %v", err)
+	if _, err := empty.Judge(checks.TableRoll{}, 4); !errors.As(err, &re) || empty.Lookup(4) != 0 {
+		t.Errorf("dice for a table without rows: got %v, want a *RangeError", err)
 	}
 }
 
-// The odds of a roll are those that all its dice together have. CK-16, CK-20
+// The odds of a roll are the shares of all throws. CK-16, CK-20
 func TestTableOdds(t *testing.T) {
 	table := checks.InjuryRollTable()
 	two, err := checks.NewTable(checks.Row[string]{From: 1, To: 5, Result: "odd"}, checks.Row[string]{From: 6, To: 10, Result: "even"},
@@ -171,27 +174,21 @@ func TestTableOdds(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for edge := checks.Straight; edge <= checks.Cancelled; edge++ {
+	for edge := checks.Straight; edge <= cancelled; edge++ {
 		for points := int8(-21); points <= 21; points++ {
-			roll := checks.Roll{Edge: edge, Modifiers: mods(points)}
+			roll := checks.TableRoll{Edge: edge, Modifiers: mods(points)}
 			o, err := table.Odds(roll)
 			if err != nil {
 				t.Fatal(err)
 			}
 			p := law(t, 2, func(rng crunch.RNG) checks.Harm {
-				r, _ := table.Resolve(roll, rng)
+				r, _ := table.Roll(roll, rng)
 				return r.Result
 			})
-			sum := 0
-			for i, row := range table.Rows() {
-				got := o.P(row.Result)
-				if want := p.P(row.Result); want.Rat().Cmp(got.Rat()) != 0 || got != o.Row(i) {
-					t.Errorf("%v %+d: %v %v, want %v", edge, points, row.Result, got, want)
+			for _, row := range table.Rows() {
+				if got, want := o.P(row.Result), p.P(row.Result); !got.Equal(want) {
+					t.Errorf("%v %+d: %v has the chance %v, want %v", edge, points, row.Result, got, want)
 				}
-				sum += o.Row(i).Ways
-			}
-			if sum != o.Row(0).Of || o.Row(-1).Ways != 0 || o.Row(4).Ways != 0 {
-				t.Errorf("%v %+d: the rows are %d of %d", edge, points, sum, o.Row(0).Of)
 			}
 		}
 	}
@@ -203,16 +200,16 @@ func TestTableOdds(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if o, err := faces.Odds(checks.Roll{}); err != nil || o.Row(19) != (checks.Odds{Ways: 1, Of: 20}) || o.Row(20) != (checks.Odds{Ways: 0, Of: 20}) {
-		t.Errorf("a row for each face: %v, %v", o.Row(19), err)
+	if o, err := faces.Odds(checks.TableRoll{}); err != nil || o.P(19).String() != "1/20" || o.P(20).String() != "0" {
+		t.Errorf("a row for each face: got %v, %v for the last, want 1/20", o.P(19), err)
 	}
-	o, err := two.Odds(checks.Roll{})
-	if err != nil || o.P("odd") != (checks.Odds{Ways: 15, Of: 20}) || o.P("even") != (checks.Odds{Ways: 5, Of: 20}) || o.P("").Ways != 0 {
-		t.Errorf("%v, %v, %v", o.P("odd"), o.P("even"), err)
+	o, err := two.Odds(checks.TableRoll{})
+	if err != nil || o.P("odd").String() != "3/4" || o.P("even").String() != "1/4" || o.P("").String() != "0" {
+		t.Errorf("two rows with one result: got %v and %v, %v, want 3/4 and 1/4", o.P("odd"), o.P("even"), err)
 	}
 }
 
-// NewTable takes exactly the rows in which every total from the first to the last is once. GL-15
+// GL-15: NewTable accepts exactly the rows that hold each total once.
 func TestTableProperties(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var rows []checks.Row[int]
@@ -238,7 +235,7 @@ func TestTableProperties(t *testing.T) {
 		}
 		table, err := checks.NewTable(rows...)
 		if (err == nil) != right {
-			t.Fatalf("%v: %v", rows, err)
+			t.Fatalf("%v: got %v, want an error: %v", rows, err, !right)
 		}
 		if err != nil {
 			return
@@ -246,61 +243,61 @@ func TestTableProperties(t *testing.T) {
 		for _, r := range rows {
 			for total := int(r.From); total <= int(r.To); total++ {
 				if table.Lookup(total) != r.Result {
-					t.Fatalf("%v: %d is %d", rows, total, table.Lookup(total))
+					t.Fatalf("%v: %d gives %d, want %d", rows, total, table.Lookup(total), r.Result)
 				}
 			}
 		}
 		data, err := json.Marshal(table)
 		var back checks.Table[int]
 		if err != nil || json.Unmarshal(data, &back) != nil || back != table {
-			t.Fatalf("%v is saved as %s, %v", rows, data, err)
+			t.Fatalf("%v is saved as %s, %v, and not read as itself", rows, data, err)
 		}
 	})
 }
 
-// A table that is read is judged as one that is built. GL-15
+// GL-15: a table that is read is validated like one that is built.
 func TestTableJSON(t *testing.T) {
 	table := checks.InjuryCheckTable()
 	const want = `[{"from":1,"to":14,"result":"Dazed"},{"from":15,"to":17,"result":"Stunned"},{"from":18,"to":20,"result":"Incapacitated"}]`
 	if data, err := json.Marshal(table); err != nil || string(data) != want {
-		t.Errorf("%s, %v", data, err)
+		t.Errorf("got %s, %v, want %s", data, err, want)
 	}
 	for _, bad := range []string{`null`, `{}`, `[{"from":1,"to":14,"result":"Dazed"}]`, `[{"from":1,"to":20,"result":"dead"}]`,
 		`[{"from":1,"to":20,"result":"Dazed","x":1}]`, `[{"from":1,"to":200,"result":"Dazed"}]`, `[] []`} {
 		got := table
 		err := got.UnmarshalJSON([]byte(bad))
-		var te *checks.TextError
+		var te *crunch.TextError
 		if !errors.As(err, &te) || got != table {
-			t.Errorf("%s: %v", bad, err)
+			t.Errorf("%s: got %v, want a *TextError and no change", bad, err)
 		}
 	}
-	var te *checks.TableError
-	if err := json.Unmarshal([]byte(`[{"from":1,"to":9,"result":"Dazed"},{"from":9,"to":20,"result":"Dazed"}]`), &table); !errors.As(err, &te) || !errors.Is(err, checks.ErrOverlap) {
-		t.Errorf("an overlap: %v", err)
+	var re *crunch.RangeError
+	if err := json.Unmarshal([]byte(`[{"from":1,"to":9,"result":"Dazed"},{"from":9,"to":20,"result":"Dazed"}]`), &table); !errors.As(err, &re) || re.Got != 9 {
+		t.Errorf("rows that overlap: got %v, want a *RangeError", err)
 	}
 	if err := json.Unmarshal([]byte(`[]`), &table); err != nil || table != (checks.Table[checks.Harm]{}) {
-		t.Errorf("the zero Table: %v", err)
+		t.Errorf("an empty list: got %v, want the zero Table", err)
 	}
-	rolled, err := table.Judge(checks.Roll{}, 3)
+	rolled, err := table.Judge(checks.TableRoll{}, 3)
 	if err == nil {
-		t.Errorf("%v", rolled)
+		t.Errorf("the zero Table judges a die: %v", rolled)
 	}
 	full := checks.InjuryRollTable()
-	rolled, err = full.Judge(checks.Roll{Edge: checks.Advantage, Modifiers: mods(2)}, 3, 15)
+	rolled, err = full.Judge(checks.TableRoll{Edge: checks.Advantage, Modifiers: mods(2)}, 3, 15)
 	if err != nil {
 		t.Fatal(err)
 	}
 	data, err := json.Marshal(rolled)
-	var back checks.Rolled[checks.Harm]
+	var back checks.RollResult[checks.Harm]
 	if err != nil || json.Unmarshal(data, &back) != nil || back != rolled {
-		t.Errorf("%s, %v, %v", data, err, back)
+		t.Errorf("saved as %s, %v, and read as %v, want %v", data, err, back, rolled)
 	}
-	for _, bad := range []string{`{"dice":[3,15],"row":2,"result":"Stunned"}`, `{"dice":[21],"row":2,"result":"Stunned"}`,
-		`{"dice":[20],"row":20,"result":"Stunned"}`, `{"dice":[20],"row":2}`, `{"dice":[20],"row":2,"result":"dead"}`} {
+	for _, bad := range []string{`{"dice":[3,15],"result":"Stunned"}`, `{"dice":[21],"result":"Stunned"}`,
+		`{"roll":{"edge":"best"},"dice":[20],"result":"Stunned"}`, `{"dice":[20]}`, `{"dice":[20],"result":"dead"}`} {
 		got := rolled
-		var te *checks.TextError
+		var te *crunch.TextError
 		if err := json.Unmarshal([]byte(bad), &got); !errors.As(err, &te) || got != rolled {
-			t.Errorf("%s: %v", bad, err)
+			t.Errorf("%s: got %v, want a *TextError and no change", bad, err)
 		}
 	}
 }
@@ -308,9 +305,9 @@ func TestTableJSON(t *testing.T) {
 func TestTableAllocatesNothing(t *testing.T) {
 	rng := seeded(1)
 	table := checks.InjuryRollTable()
-	roll := checks.Roll{Edge: checks.Advantage, Modifiers: mods(1)}
+	roll := checks.TableRoll{Edge: checks.Advantage, Modifiers: mods(1)}
 	if n := testing.AllocsPerRun(100, func() {
-		if _, err := table.Resolve(roll, rng); err != nil {
+		if _, err := table.Roll(roll, rng); err != nil {
 			t.Fatal(err)
 		}
 		if _, err := table.Judge(roll, 3, 4); err != nil {
@@ -320,6 +317,6 @@ func TestTableAllocatesNothing(t *testing.T) {
 			t.Fatal(err)
 		}
 	}); n != 0 {
-		t.Errorf("a roll allocates %v times", n)
+		t.Errorf("a roll allocates %v times, want 0", n)
 	}
 }

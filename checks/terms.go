@@ -1,34 +1,34 @@
 package checks
 
 import (
-	"math"
-	"math/big"
 	"math/bits"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/exact"
 )
 
-// MaxTerms is how many terms of a law Terms holds.
-const MaxTerms = 12
+const (
+	numTerms = 12
+	words    = 6 // of each integer
+)
 
-// limbs is how long the integers of Terms are, in words of 64 bits.
-const limbs = 6
+// wide is an integer of 384 bits, lowest word first.
+type wide [words]uint64
 
-// wide is an integer from 0 up, lowest word first.
-type wide [limbs]uint64
-
-// Terms are the probabilities of 0 to 11 of a law of Hits, as exact integers of fixed size: for those who compare many
-// attacks. What is above has the probability Tail, which is exact too. Terms are compared with ==.
+// Terms are the chances of 0 to 11 of a HitsLaw, and of 12 or more, as exact integers of fixed size: for a host that compares many
+// attacks. In the zero value all are 0. Compare terms with ==.
 type Terms struct {
-	num     [MaxTerms]wide // number k is over all^(attacks+k)
+	num     [numTerms]wide // term k is out of all^(attacks+k)
 	all     uint32
 	attacks uint32
 }
 
-// Terms returns the first terms of the law. ok is false if their integers could be longer than 384 bits:
-// from 11 attacks on with Advantage or Disadvantage on both sides, from 19 on with it on one side, from 32 on with none;
-// later if there is no Defence check. P has no such bound. Terms allocates nothing.
-func (h Hits) Terms() (t Terms, ok bool) {
-	n := (bits.Len32(h.all)*(int(h.attacks)+MaxTerms-1) + 63) / 64 // words that the largest integer needs
-	if n > limbs || h.all == 0 {
+// Terms returns the first terms of the law and allocates nothing. ok is false if their integers may not fit 384 bits. That begins at 11
+// attacks if both sides have Advantage or Disadvantage, at 19 if one side has, at 32 if none has, and later without Defence checks. P has
+// no such bound.
+func (h HitsLaw) Terms() (t Terms, ok bool) {
+	n := (bits.Len32(h.all)*(int(h.attacks)+numTerms-1) + 63) / 64 // words of the largest integer
+	if n > words || h.all == 0 {
 		return t, false
 	}
 	t.all, t.attacks = h.all, h.attacks
@@ -36,129 +36,73 @@ func (h Hits) Terms() (t Terms, ok bool) {
 	// Each attack multiplies the law by (miss + last z) and divides it by (all - more z). The first:
 	t.num[0][0] = miss
 	t.num[1][0] = miss*more + last
-	for k := 2; k < MaxTerms; k++ {
-		t.num[k].product(n, &t.num[k-1], more)
+	for k := 2; k < numTerms; k++ {
+		exact.Mul(t.num[k][:n], t.num[k-1][:n], more)
 	}
 	for range h.attacks - 1 {
-		for k := MaxTerms - 1; k > 0; k-- {
-			t.num[k].product(n, &t.num[k], miss)
-			t.num[k].add(n, &t.num[k-1], last)
+		for k := numTerms - 1; k > 0; k-- {
+			exact.Mul(t.num[k][:n], t.num[k][:n], miss)
+			exact.AddMul(t.num[k][:n], t.num[k-1][:n], last)
 		}
-		t.num[0].product(n, &t.num[0], miss)
-		for k := 1; k < MaxTerms; k++ {
-			t.num[k].add(n, &t.num[k-1], more)
+		exact.Mul(t.num[0][:n], t.num[0][:n], miss)
+		for k := 1; k < numTerms; k++ {
+			exact.AddMul(t.num[k][:n], t.num[k-1][:n], more)
 		}
 	}
 	return t, true
 }
 
-// over returns what the number of a term is over: all^(attacks+k).
-func (t *Terms) over(k int) (den wide) {
-	den[0] = 1
+// out returns what term k is out of: all^(attacks+k).
+func (t *Terms) out(k int) (all wide) {
+	all[0] = 1
 	for range int(t.attacks) + k {
-		den.product(limbs, &den, uint64(t.all))
+		exact.Mul(all[:], all[:], uint64(t.all))
 	}
-	return den
+	return all
 }
 
-// tail returns what is left when the terms are taken off, over the same as the last of them.
-func (t *Terms) tail() (rest, den wide) {
+// tail returns what the terms leave, out of the same as the last of them.
+func (t *Terms) tail() (rest, all wide) {
 	var sum wide
 	for k := range t.num {
 		next := t.num[k]
-		next.add(limbs, &sum, uint64(t.all))
+		exact.AddMul(next[:], sum[:], uint64(t.all))
 		sum = next
 	}
-	den = t.over(MaxTerms - 1)
-	var borrow uint64
-	for i := range rest {
-		rest[i], borrow = bits.Sub64(den[i], sum[i], borrow)
-	}
-	return rest, den
+	all = t.out(numTerms - 1)
+	rest = all
+	exact.Sub(rest[:], sum[:])
+	return rest, all
 }
 
-// product sets w to x times m. It may be x itself. What is beyond n words is dropped: there is nothing.
-func (w *wide) product(n int, x *wide, m uint64) {
-	var carry uint64
-	for i := range n {
-		hi, lo := bits.Mul64(x[i], m)
-		var c uint64
-		w[i], c = bits.Add64(lo, carry, 0)
-		carry = hi + c
+// P returns the chance of exactly k, for k from 0 to 11.
+func (t *Terms) P(k int) crunch.Chance {
+	if k < 0 || k >= numTerms || t.all == 0 {
+		return crunch.Chance{}
 	}
+	all := t.out(k)
+	return exact.Chance(t.num[k][:], all[:])
 }
 
-// add adds x times m to w.
-func (w *wide) add(n int, x *wide, m uint64) {
-	var carry uint64
-	for i := range n {
-		hi, lo := bits.Mul64(x[i], m)
-		var c uint64
-		lo, c = bits.Add64(lo, carry, 0)
-		hi += c
-		w[i], c = bits.Add64(w[i], lo, 0)
-		carry = hi + c
-	}
-}
-
-// P returns the probability of exactly k, 0 to 11. There is no other term: the result is nil.
-func (t *Terms) P(k int) *big.Rat {
-	if k < 0 || k >= MaxTerms || t.all == 0 {
-		return nil
-	}
-	return new(big.Rat).SetFrac(t.num[k].big(), power(t.all, int64(t.attacks)+int64(k)))
-}
-
-// Tail returns the probability of 12 or more; nil of the zero value.
-func (t *Terms) Tail() *big.Rat {
+// Tail returns the chance of 12 or more.
+func (t *Terms) Tail() crunch.Chance {
 	if t.all == 0 {
-		return nil
+		return crunch.Chance{}
 	}
-	rest, den := t.tail()
-	return new(big.Rat).SetFrac(rest.big(), den.big())
+	rest, all := t.tail()
+	return exact.Chance(rest[:], all[:])
 }
 
-// Float64 returns the probability of k as a number, and of 12 or more for any k from 12 on; of a k below 0 it is 0. The
-// integers are divided by their 64 leading bits, so that every machine gets the same. It allocates nothing.
+// Float64 returns the chance of k as a float, and the chance of 12 or more for each k above 11. Every machine gets the same float. It
+// allocates nothing.
 func (t *Terms) Float64(k int) float64 {
 	switch {
 	case k < 0 || t.all == 0:
 		return 0
-	case k < MaxTerms:
-		den := t.over(k)
-		return t.num[k].ratio(&den)
+	case k < numTerms:
+		all := t.out(k)
+		return exact.Ratio(t.num[k][:], all[:])
 	}
-	rest, den := t.tail()
-	return rest.ratio(&den)
-}
-
-func (w *wide) ratio(den *wide) float64 {
-	a, up := w.leading()
-	b, down := den.leading()
-	return math.Ldexp(float64(a)/float64(b), up-down)
-}
-
-// leading returns the 64 leading bits and how many bits follow them.
-func (w *wide) leading() (lead uint64, follow int) {
-	for i := limbs - 1; i >= 0; i-- {
-		if w[i] == 0 {
-			continue
-		}
-		zeros := bits.LeadingZeros64(w[i])
-		lead = w[i] << zeros
-		if i > 0 {
-			lead |= w[i-1] >> (64 - zeros)
-		}
-		return lead, 64*i - zeros
-	}
-	return 0, 0
-}
-
-func (w *wide) big() *big.Int {
-	x := new(big.Int)
-	for i := limbs - 1; i >= 0; i-- {
-		x.Lsh(x, 64)
-		x.Or(x, new(big.Int).SetUint64(w[i]))
-	}
-	return x
+	rest, all := t.tail()
+	return exact.Ratio(rest[:], all[:])
 }

@@ -3,60 +3,62 @@ package checks
 import (
 	"encoding/json"
 	"strings"
+
+	"github.com/crunchrules/crunch/internal/valid"
 )
 
-// A Unit is the profile of a unit: its ten stats (CK-01, CK-02). The zero value has dashes only (CK-03). Units are
-// compared with ==.
+// A Unit is the profile of a unit: its ten stats (CK-01, CK-02). In the zero value all are dashes (CK-03). Compare units with ==.
 type Unit struct {
-	Name string
+	Name string `json:"name,omitempty"`
 
-	Move, Melee, Ranged, Defence, Agility, Morale, Attacks, Wounds, Injury, Pierce Stat
+	Move    Stat `json:"move"`
+	Melee   Stat `json:"melee"`
+	Ranged  Stat `json:"ranged"`
+	Defence Stat `json:"defence"`
+	Agility Stat `json:"agility"`
+	Morale  Stat `json:"morale"`
+	Attacks Stat `json:"attacks"`
+	Wounds  Stat `json:"wounds"`
+	Injury  Stat `json:"injury"`
+	Pierce  Stat `json:"pierce"`
 }
 
-// profile is the order in which a profile is printed.
+// profile is the order in which the stats are printed.
 var profile = [...]StatName{Move, Melee, Ranged, Defence, Agility, Morale, Attacks, Wounds, Injury, Pierce}
 
-// at returns where the stat stands; nil for what is no stat.
-func (u *Unit) at(name StatName) *Stat {
+// Stat returns the stat with this name. For Cast, and a name that has no stat, it returns a dash.
+func (u Unit) Stat(name StatName) Stat {
 	switch name {
 	case Move:
-		return &u.Move
+		return u.Move
 	case Melee:
-		return &u.Melee
+		return u.Melee
 	case Ranged:
-		return &u.Ranged
+		return u.Ranged
 	case Defence:
-		return &u.Defence
+		return u.Defence
 	case Agility:
-		return &u.Agility
+		return u.Agility
 	case Morale:
-		return &u.Morale
+		return u.Morale
 	case Attacks:
-		return &u.Attacks
+		return u.Attacks
 	case Wounds:
-		return &u.Wounds
+		return u.Wounds
 	case Injury:
-		return &u.Injury
+		return u.Injury
 	case Pierce:
-		return &u.Pierce
-	}
-	return nil
-}
-
-// Stat returns the stat with this name. What is no stat has a dash.
-func (u Unit) Stat(name StatName) Stat {
-	if at := u.at(name); at != nil {
-		return *at
+		return u.Pierce
 	}
 	return Stat{}
 }
 
-// Validate refuses numbers that no profile has, with a *RangeError: those that a d20 is rolled against are 1 to 20, Move,
+// Validate returns a *crunch.RangeError for a number that no profile has. Melee, Ranged, Defence, Agility and Morale are 1 to 20, Move,
 // Attacks and Wounds 0 to 100, Injury and Pierce -100 to 100. Each may be a dash.
 func (u Unit) Validate() error {
 	for _, name := range profile {
 		if n, ok := u.Stat(name).Number(); ok {
-			if err := inRange(name.String(), n, statData[name].min, statData[name].max); err != nil {
+			if err := valid.Range(pkg, name.String(), n, statData[name].min, statData[name].max, ""); err != nil {
 				return err
 			}
 		}
@@ -64,16 +66,16 @@ func (u Unit) Validate() error {
 	return nil
 }
 
-// Check returns the check of a stat. A stat that is better when it is higher is a *StatError: nothing rolls against it
-// (CK-02). A dash is carried into the check, which refuses it or, for Defence, fails without a roll.
+// Check returns the check of a stat. For a stat that nothing is rolled against it returns a *StatError (CK-02). A dash goes into the
+// check: a Defence check then fails without a roll, any other is refused when it is rolled.
 func (u Unit) Check(name StatName) (Check, error) {
-	if name.Direction() != LowerIsBetter {
-		return Check{}, &StatError{What: "check", Stat: name, Want: rolledAgainst}
+	if !name.LowerIsBetter() {
+		return Check{}, &StatError{What: "a check", Stat: name, Want: "Melee, Ranged, Defence, Agility or Morale"}
 	}
 	return Check{Stat: name, Value: u.Stat(name)}, nil
 }
 
-// Situation returns the situational check, which is the check of its stat under another name. CK-14
+// Situation returns the check of the situation's stat, under the name of the situation. CK-14
 func (u Unit) Situation(s Situation) (Check, error) {
 	c, err := u.Check(s.Stat)
 	if err == nil {
@@ -82,10 +84,7 @@ func (u Unit) Situation(s Situation) (Check, error) {
 	return c, err
 }
 
-// Inches returns how far the unit can move under normal conditions. A dash is a *DashError. CK-02, CK-05
-func (u Unit) Inches() (int, error) { return u.Move.Need(Move) }
-
-// String returns the profile in the order of the book: "Spearman: Mov 6, Mel 12, Rgd -, ...".
+// String returns the profile in the order of the book, such as "Spearman: Mov 6, Mel 12, Rgd -, ...".
 func (u Unit) String() string {
 	var b strings.Builder
 	if u.Name != "" {
@@ -106,46 +105,35 @@ func (u Unit) String() string {
 	return b.String()
 }
 
-// unitJSON is a unit as it is saved. Pointers tell what is missing.
-type unitJSON struct {
-	Name string `json:"name,omitempty"`
-	Mov  *Stat  `json:"Mov"`
-	Mel  *Stat  `json:"Mel"`
-	Rgd  *Stat  `json:"Rgd"`
-	Def  *Stat  `json:"Def"`
-	Agi  *Stat  `json:"Agi"`
-	Mrl  *Stat  `json:"Mrl"`
-	Atk  *Stat  `json:"Atk"`
-	Wnd  *Stat  `json:"Wnd"`
-	Inj  *Stat  `json:"Inj"`
-	Prc  *Stat  `json:"Prc"`
-}
-
-// MarshalJSON returns an object with the abbreviations as keys: {"name":"Spearman","Mov":6,"Mel":12,"Rgd":"-",...}.
+// MarshalJSON returns an object such as {"name":"Spearman","move":6,"melee":12,"ranged":"-",...}. It returns the error of Validate.
 func (u Unit) MarshalJSON() ([]byte, error) {
 	if err := u.Validate(); err != nil {
 		return nil, err
 	}
-	return json.Marshal(unitJSON{u.Name, &u.Move, &u.Melee, &u.Ranged, &u.Defence, &u.Agility, &u.Morale,
-		&u.Attacks, &u.Wounds, &u.Injury, &u.Pierce})
+	type plain Unit
+	return json.Marshal(plain(u))
 }
 
-// UnmarshalJSON reads what MarshalJSON returns. All ten stats have to be there: what is missing is no dash. Anything
-// else, and a number that Validate refuses, is a *TextError and changes nothing.
+// UnmarshalJSON reads the form of MarshalJSON. All ten stats are required: a missing stat is not a dash. The key defence may be written
+// defense. For what Validate refuses, and anything else, it returns a *crunch.TextError and leaves u as it was.
 func (u *Unit) UnmarshalJSON(data []byte) error {
-	var j unitJSON
-	if err := strictly("unit", data, &j); err != nil {
+	type plain Unit
+	var saved struct {
+		plain
+		Defence *Stat `json:"defence"`
+		Defense *Stat `json:"defense"`
+	}
+	if err := valid.JSON(pkg, "unit", data, &saved,
+		"move", "melee", "ranged", "agility", "morale", "attacks", "wounds", "injury", "pierce"); err != nil {
 		return err
 	}
-	got := Unit{Name: j.Name}
-	for i, s := range [...]*Stat{j.Mov, j.Mel, j.Rgd, j.Def, j.Agi, j.Mrl, j.Atk, j.Wnd, j.Inj, j.Prc} {
-		if s == nil {
-			return textError("unit", string(data), "all ten stats, "+profile[i].Abbreviation()+" too", nil)
-		}
-		*got.at(profile[i]) = *s
+	got := Unit(saved.plain)
+	err := readDefence(&got.Defence, saved.Defence, saved.Defense)
+	if err == nil {
+		err = got.Validate()
 	}
-	if err := got.Validate(); err != nil {
-		return textError("unit", string(data), "", err)
+	if err != nil {
+		return badText("unit", data, err)
 	}
 	*u = got
 	return nil

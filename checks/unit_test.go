@@ -9,27 +9,28 @@ import (
 
 	"pgregory.net/rapid"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/checks"
 )
 
-// Only what is better when it is lower is rolled against. CK-01, CK-02
+// Only stats where lower is better have checks. CK-01, CK-02
 func TestUnitCheck(t *testing.T) {
 	u := spearman()
 	for _, row := range stats {
 		c, err := u.Check(row.name)
 		if row.lower {
 			if err != nil || c != (checks.Check{Stat: row.name, Value: u.Stat(row.name)}) {
-				t.Errorf("%s: %v, %v", row.clause, c, err)
+				t.Errorf("%s: got %v, %v, want the stat of the profile", row.clause, c, err)
 			}
 			continue
 		}
 		var se *checks.StatError
 		if !errors.As(err, &se) || se.Stat != row.name {
-			t.Errorf("%s: a check of %v: %v, %v, want a *StatError", row.clause, row.name, c, err)
+			t.Errorf("%s: a check of %v: got %v, %v, want a *StatError", row.clause, row.name, c, err)
 		}
 	}
 	if _, err := u.Check(checks.Cast); err == nil { // CK-15
-		t.Error("a unit has a Cast stat")
+		t.Error("CK-15: a unit has a Cast check, want a *StatError")
 	}
 }
 
@@ -40,36 +41,30 @@ func spearman() checks.Unit {
 	}
 }
 
-const spearmanJSON = `{"name":"Spearman","Mov":6,"Mel":11,"Rgd":"-","Def":13,"Agi":10,"Mrl":9,"Atk":2,"Wnd":1,"Inj":1,"Prc":"-"}`
+const spearmanJSON = `{"name":"Spearman","move":6,"melee":11,"ranged":"-","defence":13,"agility":10,"morale":9,"attacks":2,"wounds":1,"injury":1,"pierce":"-"}`
 
 func TestUnit(t *testing.T) {
 	u := spearman()
 	const want = "Spearman: Mov 6, Mel 11, Rgd -, Def 13, Agi 10, Mrl 9, Atk 2, Wnd 1, Inj +1, Prc -"
 	if u.String() != want {
-		t.Errorf("%s, want %s", u, want)
+		t.Errorf("got %s, want %s", u, want)
 	}
 	pierces := u
 	pierces.Injury, pierces.Pierce = checks.Num(-1), checks.Num(2)
 	if s := pierces.String(); !strings.HasSuffix(s, "Inj -1, Prc +2") { // CK-02
-		t.Error(s)
+		t.Errorf("CK-02: got %s, want Injury and Pierce with their signs", s)
 	}
 	if u.Stat(checks.Cast) != (checks.Stat{}) || u.Stat(0) != (checks.Stat{}) || u.Stat(checks.Morale) != checks.Num(9) {
-		t.Error("the stats of the profile are others")
-	}
-	if n, err := u.Inches(); n != 6 || err != nil { // CK-02
-		t.Errorf("moves %d, %v", n, err)
+		t.Error("Stat returns the wrong stats")
 	}
 	var de *checks.DashError
-	if _, err := (checks.Unit{}).Inches(); !errors.As(err, &de) || de.Stat != checks.Move { // CK-05
-		t.Errorf("a dashed Move: %v", err)
-	}
 	target, err := u.Target()
 	if err != nil || target != (checks.Target{Defence: checks.Num(13), Wounds: 1}) {
-		t.Errorf("%v, %v", target, err)
+		t.Errorf("got %v, %v, want Defence 13 and one Wound", target, err)
 	}
 	u.Wounds = checks.Stat{}
 	if _, err := u.Target(); !errors.As(err, &de) || de.Stat != checks.Wounds { // CK-05
-		t.Errorf("dashed Wounds: %v", err)
+		t.Errorf("CK-05: dashed Wounds: got %v, want a *DashError", err)
 	}
 }
 
@@ -91,16 +86,16 @@ func TestUnitValidate(t *testing.T) {
 	} {
 		u := spearman()
 		row.change(&u)
-		var re *checks.RangeError
+		var re *crunch.RangeError
 		if err := u.Validate(); !errors.As(err, &re) || re.What != row.what {
-			t.Errorf("%v: %v, want a *RangeError of %s", u, err, row.what)
+			t.Errorf("%v: got %v, want a *RangeError of %s", u, err, row.what)
 		}
 		if _, err := json.Marshal(u); err == nil {
-			t.Errorf("%v is written", u)
+			t.Errorf("%v is written, want an error", u)
 		}
 	}
 	for _, row := range stats {
-		lo, hi := 0, 100
+		key, lo, hi := strings.ToLower(row.text), 0, 100
 		switch {
 		case row.lower:
 			lo, hi = 1, 20 // CK-01: a d20 is rolled against it
@@ -109,17 +104,17 @@ func TestUnitValidate(t *testing.T) {
 		}
 		for n := lo - 1; n <= hi+1; n++ {
 			u := spearman()
-			data := strings.Replace(spearmanJSON, `"`+row.abbr+`":`+u.Stat(row.name).String(), `"`+row.abbr+`":`+strconv.Itoa(n), 1)
-			data = strings.Replace(data, `"`+row.abbr+`":"-"`, `"`+row.abbr+`":`+strconv.Itoa(n), 1)
+			data := strings.Replace(spearmanJSON, `"`+key+`":`+u.Stat(row.name).String(), `"`+key+`":`+strconv.Itoa(n), 1)
+			data = strings.Replace(data, `"`+key+`":"-"`, `"`+key+`":`+strconv.Itoa(n), 1)
 			err := json.Unmarshal([]byte(data), &u)
 			if in := n >= lo && n <= hi; (err == nil) != in || in && u.Stat(row.name) != checks.Num(int8(n)) {
-				t.Errorf("%s: %s of %d: %v, %v", row.clause, row.abbr, n, u, err)
+				t.Errorf("%s: %s of %d: got %v, %v, want it read: %v", row.clause, row.abbr, n, u, err, in)
 			}
 		}
 	}
 	for _, u := range []checks.Unit{spearman(), {}} {
 		if err := u.Validate(); err != nil {
-			t.Errorf("%v: %v", u, err)
+			t.Errorf("%v: got the error %v", u, err)
 		}
 	}
 }
@@ -127,23 +122,32 @@ func TestUnitValidate(t *testing.T) {
 func TestUnitJSON(t *testing.T) {
 	data, err := json.Marshal(spearman())
 	if err != nil || string(data) != spearmanJSON {
-		t.Errorf("%s, %v", data, err)
+		t.Errorf("got %s, %v, want %s", data, err, spearmanJSON)
 	}
 	var u checks.Unit
 	if err := json.Unmarshal([]byte(spearmanJSON), &u); err != nil || u != spearman() {
-		t.Errorf("%v, %v", u, err)
+		t.Errorf("got %v, %v, want %v", u, err, spearman())
 	}
 	for _, row := range []struct{ old, new string }{
-		{`"Mrl":9,`, ``}, {`"Mrl":9`, `"Mrl":21`}, {`"Mrl":9`, `"Mrl":null`}, {`"Mrl":9`, `"Mrl":"9"`}, {`"Mrl":9`, `"Morale":9`},
-		{`"Prc":"-"}`, `"Prc":"-"} 1`}, {spearmanJSON, `null`}, {spearmanJSON, `[]`}, {`,"Prc":"-"`, ``}, {`"Mov":6,`, ``},
+		{`"morale":9,`, ``}, {`"morale":9`, `"morale":21`}, {`"morale":9`, `"morale":null`}, {`"morale":9`, `"morale":"9"`}, {`"morale":9`, `"mrl":9`},
+		{`"pierce":"-"}`, `"pierce":"-"} 1`}, {spearmanJSON, `null`}, {spearmanJSON, `[]`}, {`,"pierce":"-"`, ``}, {`"move":6,`, ``},
+		{`"defence":13,`, ``}, {`"defence":13`, `"defence":null`}, {`"defence":13`, `"defence":13,"defense":13`}, {`"defence":13`, `"defense":21`},
 	} {
 		bad := strings.Replace(spearmanJSON, row.old, row.new, 1)
 		u := spearman()
 		err := u.UnmarshalJSON([]byte(bad))
-		var te *checks.TextError
+		var te *crunch.TextError
 		if !errors.As(err, &te) || u != spearman() {
-			t.Errorf("%s: %v", bad, err)
+			t.Errorf("%s: got %v, want a *TextError and no change", bad, err)
 		}
+	}
+	american := strings.Replace(spearmanJSON, "defence", "defense", 1) // CK-01: the book prints both
+	if err := json.Unmarshal([]byte(american), &u); err != nil || u != spearman() {
+		t.Errorf("%s is read as %v, %v", american, u, err)
+	}
+	var target checks.Target
+	if err := json.Unmarshal([]byte(`{"defense":12,"wounds":1}`), &target); err != nil || target != (checks.Target{Defence: checks.Num(12), Wounds: 1}) {
+		t.Errorf("a target with the key defense is read as %v, %v", target, err)
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		u := anyUnit().Draw(t, "unit")

@@ -1,24 +1,25 @@
 package checks
 
-// A Weapon is what the rules of checks need to know of a weapon.
+import "github.com/crunchrules/crunch/internal/valid"
+
+// A Weapon is what checks and attacks need to know of a weapon.
 type Weapon struct {
 	Name   string `json:"name"`
-	Ranged bool   `json:"ranged,omitempty"` // a Ranged weapon; else a Melee weapon
-	Hit    int8   `json:"hit,omitempty"`    // modifier on the Melee or Ranged check, as a spear's +2 Mel
-	Injury Stat   `json:"Inj"`              // a dash is no modifier
-	Pierce Stat   `json:"Prc"`              // a dash is no modifier
+	Ranged bool   `json:"ranged,omitempty"` // a Ranged weapon, not a Melee weapon
+	Hit    int8   `json:"hit,omitempty"`    // modifier of the Melee or Ranged check: 2 for a spear with +2 Mel
+	Injury Stat   `json:"injury"`           // a dash is no modifier
+	Pierce Stat   `json:"pierce"`           // a dash is no modifier
 }
 
-// source returns what a modifier of the weapon comes from.
-func (w *Weapon) source() Source {
+// origin returns where a modifier of the weapon comes from.
+func (w *Weapon) origin() Origin {
 	if w.Ranged {
 		return RangedWeapon
 	}
 	return MeleeWeapon
 }
 
-// CanBear reports whether the unit can bear the weapon. A unit whose Ranged is a dash bears no Ranged weapon: that is a
-// *DashError. CK-03
+// CanBear returns a *DashError for a Ranged weapon if the unit's Ranged is a dash. The unit can bear any other weapon. CK-03
 func (u Unit) CanBear(w Weapon) error {
 	if !w.Ranged {
 		return nil
@@ -27,17 +28,16 @@ func (u Unit) CanBear(w Weapon) error {
 	return err
 }
 
-// Attack returns the attack of the unit with the weapons that it bears: of a Melee attack the Attacks of the profile, of
-// a Ranged attack one, which the host may change (the book counts attacks in melee only). The Injury and Pierce of the
-// unit and of all weapons are in it; which of them count, the attack decides (CK-33). A weapon of the other kind doesn't
-// help to hit.
+// Attack returns the attack of the unit with the weapons that it bears. A Melee attack has the Attacks of the profile. A Ranged attack
+// has one, and the host may change that: the book counts attacks in melee only. The attack holds the Injury and Pierce of the unit and
+// of all its weapons and decides which of them count (CK-33). A weapon's Hit counts only in attacks of the weapon's kind.
 //
-// Refused are a check that is neither Melee nor Ranged (*StatError: a Cast attack has no stat, so make an Attack with its
-// Difficulty), a dash where a number is needed (*DashError), a weapon that the unit can't bear, and more weapons than
-// modifiers fit (*RangeError).
+// It refuses a check that is not Melee or Ranged (*StatError), a dash where a number is needed and a weapon that the unit can't bear
+// (*DashError), and more weapons than eight modifiers hold (*crunch.RangeError). A Cast attack uses no stat of the unit: write an
+// Attack with the Difficulty of the spell.
 func (u Unit) Attack(name StatName, weapons ...Weapon) (Attack, error) {
 	if name != Melee && name != Ranged {
-		return Attack{}, &StatError{What: "attack of a unit", Stat: name, Want: "Melee or Ranged"}
+		return Attack{}, &StatError{What: "an attack of a unit", Stat: name, Want: "Melee or Ranged"}
 	}
 	if _, err := u.Stat(name).Need(name); err != nil {
 		return Attack{}, err // CK-03, CK-05
@@ -50,29 +50,29 @@ func (u Unit) Attack(name StatName, weapons ...Weapon) (Attack, error) {
 		}
 		a.Attacks = n
 	}
-	a.Injury[0] = u.Injury.Modifier(UnitBlock) // CK-05
-	a.Pierce[0] = u.Pierce.Modifier(UnitBlock) // CK-05
+	a.Injury[0] = u.Injury.modifier(UnitBlock) // CK-05
+	a.Pierce[0] = u.Pierce.modifier(UnitBlock) // CK-05
 	for i := range weapons {
 		w := &weapons[i]
 		if err := u.CanBear(*w); err != nil {
 			return Attack{}, err
 		}
 		if w.Hit != 0 && w.Ranged == (name == Ranged) {
-			if err := a.Check.Modifiers.Add(Modifier{w.source(), w.Hit}); err != nil {
+			if err := a.Check.Modifiers.Add(Modifier{w.origin(), w.Hit}); err != nil {
 				return Attack{}, err
 			}
 		}
-		if err := a.Injury.Add(w.Injury.Modifier(w.source())); err != nil {
+		if err := a.Injury.Add(w.Injury.modifier(w.origin())); err != nil {
 			return Attack{}, err
 		}
-		if err := a.Pierce.Add(w.Pierce.Modifier(w.source())); err != nil {
+		if err := a.Pierce.Add(w.Pierce.modifier(w.origin())); err != nil {
 			return Attack{}, err
 		}
 	}
 	return a, nil
 }
 
-// Target returns the unit as the target of an attack, with all its Wounds. A dash for them is a *DashError. CK-05
+// Target returns the unit as the target of an attack, with all its Wounds. It returns a *DashError if they are a dash. CK-05
 func (u Unit) Target() (Target, error) {
 	n, err := u.Wounds.Need(Wounds)
 	if err != nil {
@@ -81,12 +81,12 @@ func (u Unit) Target() (Target, error) {
 	return Target{Defence: u.Defence, Wounds: n}, nil
 }
 
-// UnmarshalJSON reads a weapon. The keys Inj and Prc have to be there: what is missing is no dash. Anything else is a
-// *TextError and changes nothing.
+// UnmarshalJSON reads a weapon. The keys injury and pierce are required: a missing stat is not a dash. For anything else it returns a
+// *crunch.TextError and leaves w as it was.
 func (w *Weapon) UnmarshalJSON(data []byte) error {
 	type plain Weapon
 	var got plain
-	if err := strictly("weapon", data, &got, "Inj", "Prc"); err != nil {
+	if err := valid.JSON(pkg, "weapon", data, &got, "injury", "pierce"); err != nil {
 		return err
 	}
 	*w = Weapon(got)

@@ -4,17 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"testing"
-)
 
-// made is New for tests: it can't fail there.
-func made(t testing.TB, kind Kind, slots, worth int) Counter {
-	t.Helper()
-	c, err := New(kind, slots, worth)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return c
-}
+	"github.com/crunchrules/crunch"
+)
 
 // wantErr fails the test unless err is or wraps an E, and says something in lower case that names the package once.
 func wantErr[E error](t testing.TB, err error) (e E) {
@@ -28,50 +20,21 @@ func wantErr[E error](t testing.TB, err error) (e E) {
 	return e
 }
 
-func TestNew(t *testing.T) {
+// The slots and what one is worth. CT-01
+func TestWorth(t *testing.T) {
 	for _, test := range []struct {
-		clause             string
-		slots, worth       int
-		ok                 bool
-		wantWorth, atLeast int
-	}{
-		{"CT-01", 0, 5, false, 0, 1},
-		{"CT-01", 1, 5, true, 5, 1},
-		{"CT-01", 10, 5, true, 5, 1},
-		{"CT-01", 11, 5, false, 0, 1},
-		{"CT-01", -1, 5, false, 0, 1},
-		{"CT-01", 256 + 3, 5, false, 0, 1},
-		{"CT-01", 3, 0, true, 5, 0},
-		{"CT-01", 3, 1, true, 1, 0},
-		{"CT-01", 3, 7, true, 7, 0},
-		{"CT-01", 3, 65535, true, 65535, 0},
-		{"CT-01", 3, 65536, false, 0, 0},
-		{"CT-01", 3, -1, false, 0, 0},
-	} {
-		c, err := New(Danger, test.slots, test.worth)
-		if !test.ok {
-			e := wantErr[*RangeError](t, err)
-			if c != (Counter{}) || e.Clause != test.clause || e.Min != test.atLeast {
-				t.Errorf("%s: %d slots of %d: %+v, %+v", test.clause, test.slots, test.worth, c, e)
-			}
-			continue
+		worth  uint16
+		points int
+		filled uint8
+	}{{0, 5, 1}, {0, 6, 2}, {5, 5, 1}, {5, 6, 2}, {1, 3, 3}, {7, 7, 1}, {7, 8, 2}, {65535, 65535, 1}, {65535, 65536, 2}} {
+		c := Counter{Kind: Danger, Slots: 3, Worth: test.worth}
+		if f, err := c.Add(test.points); err != nil || f.Filled != test.filled { // CT-01
+			t.Errorf("%d points fill %d slots worth %d, %v: want %d", test.points, f.Filled, test.worth, err, test.filled)
 		}
-		if err != nil || c.SlotWorth() != test.wantWorth || c.Free() != test.slots || c.Total() != test.slots || c.Filled != 0 || c.Kind != Danger {
-			t.Errorf("%s: %d slots of %d: %+v, %v", test.clause, test.slots, test.worth, c, err)
-		}
-	}
-	if c := made(t, Progress, 10, 0); c != (Counter{Slots: 10}) || c != made(t, Progress, 10, 5) { // CT-01
-		t.Errorf("ten slots of the usual worth: %+v", c)
-	}
-	if _, err := New(InventoryKind, 3, 0); wantErr[*KindError](t, err).Kind != InventoryKind { // CT-15
-		t.Error(err)
-	}
-	if _, err := New(77, 3, 0); wantErr[*RangeError](t, err).Got != 77 {
-		t.Error(err)
 	}
 }
 
-// bad Counters, none of which play can bring about.
+// Counters that play can't bring about.
 var bad = []struct {
 	clause string
 	c      Counter
@@ -83,31 +46,18 @@ var bad = []struct {
 	{"CT-05", Counter{Slots: 8, Temporary: 3}},
 	{"CT-05", Counter{Slots: 10, Temporary: 1}},
 	{"CT-05", Counter{Slots: 10, Temporary: 252}},
-	{"CT-15", Counter{Kind: InventoryKind, Slots: 3}},
-	{"", Counter{Kind: 6, Slots: 3}},
+	{"", Counter{Kind: 5, Slots: 3}},
 	{"", Counter{Kind: 255, Slots: 3}},
 }
 
-func TestCheck(t *testing.T) {
+func TestValidate(t *testing.T) {
 	for _, test := range bad {
-		err := test.c.Check()
-		var r *RangeError
-		var k *KindError
-		switch {
-		case errors.As(err, &r):
-			if r.Clause != test.clause || r.Got >= r.Min && r.Got <= r.Max {
-				t.Errorf("%+v: %+v", test.c, r)
-			}
-		case errors.As(err, &k):
-			if test.clause != "CT-15" {
-				t.Errorf("%+v: %v", test.c, err)
-			}
-		default:
-			t.Errorf("%s: %+v: %v", test.clause, test.c, err)
+		if e := wantErr[*crunch.RangeError](t, test.c.Validate()); e.Clause != test.clause || e.Got >= e.Min && e.Got <= e.Max {
+			t.Errorf("%+v: %v, want clause %q", test.c, e, test.clause)
 		}
 	}
 	for _, c := range []Counter{{Slots: 1}, {Slots: 10, Filled: 10}, {Slots: 8, Temporary: 2, Filled: 8}, {Kind: Timer, Slots: 1, Temporary: 9}} {
-		if err := c.Check(); err != nil {
+		if err := c.Validate(); err != nil {
 			t.Errorf("%+v: %v", c, err)
 		}
 	}
@@ -115,7 +65,7 @@ func TestCheck(t *testing.T) {
 
 // Nothing works on a Counter that is not valid, and it stays as it is.
 func TestBadCounters(t *testing.T) {
-	one := Dice{N: 1}
+	one := D10s{N: 1}
 	for _, test := range bad {
 		for name, do := range map[string]func(c *Counter) error{
 			"Add":          func(c *Counter) error { _, err := c.Add(3); return err },
@@ -123,15 +73,15 @@ func TestBadCounters(t *testing.T) {
 			"Clear":        func(c *Counter) error { _, err := c.Clear(1); return err },
 			"ClearPoints":  func(c *Counter) error { _, err := c.ClearPoints(1); return err },
 			"Roll":         func(c *Counter) error { _, err := c.Roll(never{t}, one); return err },
-			"Read":         func(c *Counter) error { _, err := c.Read(one, 3); return err },
+			"Tick":         func(c *Counter) error { _, err := c.Tick(); return err },
+			"Judge":        func(c *Counter) error { _, err := c.Judge(one, 3); return err },
 			"Odds":         func(c *Counter) error { _, err := c.Odds(one); return err },
-			"Covers":       func(c *Counter) error { _, err := c.Covers(one); return err },
-			"MarshalText":  func(c *Counter) error { _, err := c.MarshalText(); return err },
+			"CoverOdds":    func(c *Counter) error { _, err := c.CoverOdds(one); return err },
 			"MarshalJSON":  func(c *Counter) error { _, err := c.MarshalJSON(); return err },
 		} {
 			c := test.c
-			if err := do(&c); fmt.Sprint(err) != fmt.Sprint(test.c.Check()) || c != test.c {
-				t.Errorf("%s of %+v: %v, %+v", name, test.c, err, c)
+			if err := do(&c); fmt.Sprint(err) != fmt.Sprint(test.c.Validate()) || c != test.c {
+				t.Errorf("%s of %+v: %v, and it is %+v: want it refused and unchanged", name, test.c, err, c)
 			}
 		}
 	}

@@ -1,17 +1,25 @@
 // Package counter is the book's chapter on Counters: one to ten slots that fill with points until the Counter completes.
 //
-// A [Counter] is plain data: it copies by assignment, compares with ==, and its JSON and its text refuse what the rules don't
-// allow. Points come in with (*Counter).Add, and fill whole slots: 7 points fill two slots of 5, and the 3 left of the second
-// one are not banked. What happened comes back as a [Change]: which slots filled, how many points were lost because no slot was
-// left, and whether the Counter completed just now, which is said once. What completion means is the game's to say; the
-// [Kind] tells how the book sees it.
+// In ten lines:
 //
-// Temporary slots ((*Counter).AddTemporary) are a buffer: they fill last, and are lost when they fill. (*Counter).Clear and
-// (*Counter).ClearPoints take slots back. A Resource is spent ((*Counter).Spend), a Timer ticks ((*Counter).Tick), and an
-// [Inventory] holds the items themselves.
+//	ritual := counter.Counter{Kind: counter.Danger, Slots: 3}     // three slots of 5 points
+//	filling, err := ritual.Add(7)                                 // 7 points fill two slots
+//	rolled, err := ritual.Roll(rng, counter.D10s{N: 2})           // or roll the points
+//	rolled, err = ritual.Judge(counter.D10s{N: 2}, 9, 4)          // or judge dice thrown at the table
+//	fmt.Println(rolled.Filling.Completed, ritual)                 // true Danger 3/3
+//	cleared, err := ritual.Clear(1)                               // one slot is empty again
+//	law, err := ritual.Odds(counter.D10s{N: 1})                   // how many rolls will it take now?
+//	fmt.Println(law.P(1).Percent(), law.Mean())                   // 100.00% 1/1
+//	pack := counter.Inventory[string]{Slots: 2}                   // its slots hold items
+//	err = pack.Put("rope")
 //
-// Points are often rolled: [Dice] is a number of d10s. Only (*Counter).Roll takes dice from a crunch.RNG; (*Counter).Read
-// judges dice thrown at the table, and (Counter).Odds gives the exact law of the number of rolls that fill the Counter.
+// A [Counter] is plain data: write it as a literal, copy it by assignment, compare it with ==. Every method validates it first. What the
+// rules don't allow is refused and changes nothing. Points fill whole slots: 7 points fill two slots of 5, and nothing is left over. A
+// [Filling] says what the points did, and whether the Counter completed just now. The game says what that means.
 //
-// Each clause CT-01 to CT-15 is cited on the line that decides; GL numbers are rulings where the book is silent.
+// Temporary slots ((*Counter).AddTemporary) are a buffer: they fill last, and a filled one is lost. (*Counter).Clear and
+// (*Counter).ClearPoints empty slots. To add points to a Resource is to spend it. (*Counter).Tick fills one slot of a Timer.
+//
+// Only (*Counter).Roll asks a crunch.RNG. Clauses CT-01 to CT-15 stand on the lines that decide them; GL clauses are rulings where the
+// book is silent.
 package counter

@@ -9,40 +9,35 @@ import (
 	"github.com/crunchrules/crunch/counter"
 )
 
-// A ritual of three slots, and a ward that buys it time.
+// A ritual of three slots, and a ward that buys time.
 func Example() {
-	ritual, err := counter.New(counter.Danger, 3, 0)
-	if err != nil {
-		panic(err)
-	}
+	ritual := counter.Counter{Kind: counter.Danger, Slots: 3}
 	fmt.Println(ritual)
 
-	change, _ := ritual.Add(7) // 7 points fill two slots of 5
-	fmt.Println(change)
+	filling, _ := ritual.Add(7) // 7 points fill two slots of 5
+	fmt.Println(filling)
 
 	_ = ritual.AddTemporary(1) // the ward
 	for range 2 {
-		change, _ = ritual.Add(1) // even one point fills a slot
-		fmt.Println(change)
+		filling, _ = ritual.Add(1) // even one point fills a slot
+		fmt.Println(filling)
 	}
-	if change.Completed {
-		fmt.Println(ritual.Kind.Ending())
-	}
+	fmt.Println(ritual, filling.Completed)
 	// Output:
 	// Danger 0/3
 	// 7 points: 2 slots of 5 filled, 1 left
 	// 1 point: 1 slot of 5 filled, 1 left
 	// 1 point: 1 slot of 5 filled (1 Temporary, now lost), 0 left: complete
-	// the situation gets worse
+	// Danger 3/3 true
 }
 
 // The book's gun: Ammunition of five slots worth 5, and a shot that spends 1d10.
-func ExampleCounter_Read() {
+func ExampleCounter_Judge() {
 	ammunition := counter.Counter{Kind: counter.Resource, Slots: 5}
-	shot := counter.Dice{N: 1}
+	shot := counter.D10s{N: 1}
 	for _, face := range []int{7, 9, 6} {
-		roll, err := ammunition.Read(shot, face)
-		fmt.Println(roll)
+		rolled, err := ammunition.Judge(shot, face)
+		fmt.Println(rolled)
 		var short *counter.ShortError
 		if errors.As(err, &short) {
 			fmt.Println("click:", short.Need, "slots needed,", short.Free, "left")
@@ -57,13 +52,13 @@ func ExampleCounter_Read() {
 	// Resource 4/5
 }
 
-// The same dice, thrown by a program or at the table.
+// The same dice, first summed, then each for itself.
 func ExampleCounter_Roll() {
 	climb := counter.Counter{Slots: 10}
-	roll, err := climb.Roll(crunch.NewTape(6, 6), counter.Dice{N: 2})
-	fmt.Println(roll, err)
-	roll, err = climb.Roll(crunch.NewTape(6, 6), counter.Dice{N: 2, Each: true}) // each die for itself
-	fmt.Println(roll, err)
+	rolled, err := climb.Roll(crunch.NewTape(6, 6), counter.D10s{N: 2})
+	fmt.Println(rolled, err)
+	rolled, err = climb.Roll(crunch.NewTape(6, 6), counter.D10s{N: 2, Each: true})
+	fmt.Println(rolled, err)
 	// Output:
 	// 2d10 (6 6): 12 points: 3 slots of 5 filled, 7 left <nil>
 	// 2d10 each (6 6): 12 points: 4 slots of 5 filled, 3 left <nil>
@@ -72,37 +67,38 @@ func ExampleCounter_Roll() {
 // How long will the climb take?
 func ExampleCounter_Odds() {
 	climb := counter.Counter{Slots: 10}
-	odds, err := climb.Odds(counter.Dice{N: 1})
+	law, err := climb.Odds(counter.D10s{N: 1})
 	if err != nil {
 		panic(err)
 	}
-	fmt.Println(odds.Min(), "to", odds.Max(), "rolls, on average", odds.Mean().FloatString(4))
-	for rolls := odds.Min(); rolls <= odds.Max(); rolls++ {
-		fmt.Println(rolls, odds.P(rolls), odds.By(rolls).FloatString(4))
+	fmt.Println(law.Min(), "to", law.Max(), "rolls, on average", law.Mean().FloatString(4))
+	for rolls := law.Min(); rolls <= law.Max(); rolls++ {
+		fmt.Println(rolls, law.P(rolls), law.AtMost(rolls).Percent())
 	}
 	// Output:
 	// 5 to 10 rolls, on average 6.8887
-	// 5 1/32 0.0313
-	// 6 5/16 0.3438
-	// 7 55/128 0.7734
-	// 8 49/256 0.9648
-	// 9 17/512 0.9980
-	// 10 1/512 1.0000
+	// 5 1/32 3.13%
+	// 6 5/16 34.38%
+	// 7 55/128 77.34%
+	// 8 49/256 96.48%
+	// 9 17/512 99.80%
+	// 10 1/512 100.00%
 }
 
-func ExampleCounter_Covers() {
+// Is there enough for one more shot?
+func ExampleCounter_CoverOdds() {
 	ammunition := counter.Counter{Kind: counter.Resource, Slots: 5, Filled: 4}
-	chance, err := ammunition.Covers(counter.Dice{N: 1})
+	chance, err := ammunition.CoverOdds(counter.D10s{N: 1})
 	fmt.Println(chance, err)
 	// Output: 1/2 <nil>
 }
 
-// Ten minutes of a Flashback, one for each Action, whether it succeeds or fails.
+// A Flashback of two minutes, one for each Action.
 func ExampleCounter_Tick() {
 	flashback := counter.Counter{Kind: counter.Timer, Slots: 2}
 	for action := range 2 {
-		change, _ := flashback.Tick()
-		fmt.Println("Action", action+1, "-", change.Left, "left, over:", change.Completed)
+		filling, _ := flashback.Tick()
+		fmt.Println("Action", action+1, "-", filling.Left, "left, over:", filling.Completed)
 	}
 	// Output:
 	// Action 1 - 1 left, over: false
@@ -111,51 +107,38 @@ func ExampleCounter_Tick() {
 
 func ExampleCounter_ClearPoints() {
 	alarm := counter.Counter{Kind: counter.Danger, Slots: 6, Filled: 4}
-	clearing, _ := alarm.ClearPoints(12) // 12 points are worth two whole slots of 5
-	fmt.Println(clearing.Cleared, alarm)
-	// Output: 2 Danger 2/6
+	cleared, err := alarm.ClearPoints(12) // 12 points are worth two whole slots of 5
+	fmt.Println(cleared, alarm, err)
+	// Output: 2 Danger 2/6 <nil>
 }
 
-// A secret is the DM's and its owner's; a view leaves it out for all others.
-func ExampleCounter_VisibleTo() {
-	favour := counter.Counter{Kind: counter.Resource, Slots: 3, Hidden: true, Owner: 2}
-	fmt.Println(favour.VisibleTo(counter.DM), favour.VisibleTo(1), favour.VisibleTo(2))
-	// Output: true false true
-}
-
-// A save is JSON or one line of text. What play can't have brought about is refused.
-func ExampleCounter_UnmarshalText() {
+// A save is JSON. What play can't bring about is refused.
+func ExampleCounter_UnmarshalJSON() {
+	saved, _ := json.Marshal(counter.Counter{Kind: counter.Defeat, Slots: 8, Filled: 3, Temporary: 2})
+	fmt.Println(string(saved))
 	var c counter.Counter
-	err := c.UnmarshalText([]byte("Defeat 3/8+2 worth=7 hidden"))
-	text, _ := json.Marshal(c)
-	fmt.Println(string(text), err)
-	fmt.Println(c.UnmarshalText([]byte("Defeat 3/9+2")))
+	fmt.Println(json.Unmarshal(saved, &c), c)
+	fmt.Println(json.Unmarshal([]byte(`{"kind":"Defeat","slots":3,"filled":4}`), &c))
 	// Output:
-	// {"Kind":"Defeat","Slots":8,"Filled":3,"Temporary":2,"Worth":7,"Hidden":true} <nil>
-	// counter: Counter: "Defeat 3/9+2": want a Counter that play can bring about: number of Temporary slots is 2: want 0 to 1 (CT-05)
+	// {"kind":"Defeat","slots":8,"filled":3,"temporary":2}
+	// <nil> Defeat 3/8+2
+	// counter: "{\"kind\":\"Defeat\",\"slots\":3,\"filled\":4}" is not a valid Counter: number of filled slots is 4: want 0 to 3 (CT-02)
 }
 
 // A pack of two slots.
 func ExampleInventory() {
-	pack, err := counter.NewInventory[string](2)
-	if err != nil {
-		panic(err)
+	pack := counter.Inventory[string]{Slots: 2}
+	for _, item := range []string{"rope", "lamp", "sword"} {
+		if err := pack.Put(item); errors.Is(err, counter.ErrFull) {
+			fmt.Println(err)
+		}
 	}
-	_, _ = pack.Put("rope")
-	stored, _ := pack.Put("lamp")
-	fmt.Println("full:", stored.Completed)
-
-	_, err = pack.Put("sword")
-	fmt.Println(err, errors.Is(err, counter.ErrFull))
-
-	taken, _ := pack.Take("rope")
-	fmt.Println("took the", taken.Item, "- free slots:", taken.Left)
-	for place, item := range pack.All() {
+	fmt.Println(pack.Take("rope"), pack.Free(), "free")
+	for place, item := range pack.Items[:pack.Held] {
 		fmt.Println(place, item)
 	}
 	// Output:
-	// full: true
-	// counter: Inventory: can't put in "sword": every slot holds an item already (CT-15) true
-	// took the rope - free slots: 1
+	// counter: Inventory can't put in "sword": every slot holds an item (CT-15)
+	// <nil> 1 free
 	// 0 lamp
 }

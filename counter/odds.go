@@ -2,54 +2,67 @@ package counter
 
 import (
 	"math/big"
-	"math/bits"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/exact"
 )
 
-// Odds is the exact law of how many rolls of the same dice it takes to fill a Counter. Since every roll fills at least one
-// slot, that is at most as many as there are unfilled slots. For a Resource that refuses what it can't cover it is the number of the
-// spend that leaves it depleted, or is refused. It is plain data of fixed size and compares with ==.
-type Odds struct {
-	Dice Dice
-	Free uint8             // the unfilled slots to be filled
-	open [MaxSlots]natural // of the 10^(N*t) ways that t rolls can fall, how many leave a slot unfilled
+// A RollsLaw is the law of how many rolls of the same dice fill a Counter. Every roll fills at least one slot, so they are at most as many
+// as the unfilled slots. For a Resource the last of them is the spend that depletes it or is refused. The zero RollsLaw gives 0 for
+// everything. A RollsLaw compares with ==.
+type RollsLaw struct {
+	dice, free uint8
+	open       [MaxSlots]natural // of the 10^(dice*t) ways that t rolls can fall, how many leave a slot unfilled
 }
 
-// Odds returns the law of how many rolls of such dice fill the Counter as it stands. Dice or a Counter that don't pass Check are
-// refused. It rolls nothing and allocates nothing. CT-02, CT-03
-func (c Counter) Odds(d Dice) (Odds, error) {
-	if err := d.Check(); err != nil {
-		return Odds{}, err
+// natural is a whole number of up to 320 bits: 10^90 is the most that is counted here.
+type natural [5]uint64
+
+// power10 holds the powers of ten.
+var power10 = func() (p [(MaxSlots-1)*maxDice + 1]natural) {
+	p[0][0] = 1
+	for n := range len(p) - 1 {
+		exact.Mul(p[n+1][:], p[n][:], 10)
 	}
-	if err := c.check(); err != nil {
-		return Odds{}, err
+	return p
+}()
+
+// Odds returns the law of how many rolls of such dice fill the Counter as it stands. It allocates nothing. Dice or a Counter that are not
+// valid are refused. CT-02, CT-03
+func (c Counter) Odds(d D10s) (RollsLaw, error) {
+	if err := d.Validate(); err != nil {
+		return RollsLaw{}, err
 	}
-	free := c.free()
-	o := Odds{Dice: d, Free: uint8(free)}
+	if err := c.Validate(); err != nil {
+		return RollsLaw{}, err
+	}
+	free := c.Free()
+	l := RollsLaw{dice: d.N, free: uint8(free)}
 	if free == 0 {
-		return o, nil
+		return l, nil
 	}
 	ways := d.ways(c.worth())
 	var at [MaxSlots]natural // in how many ways exactly so many slots are filled by now
 	at[0][0] = 1
-	o.open[0] = at[0]
+	l.open[0] = at[0]
 	for t := 1; t < free; t++ {
-		words := int(d.N)*t*10/3/64 + 1  // 10^3 is below 2^10
-		for s := free - 1; s >= t; s-- { // CT-02: each roll fills at least one slot, so t rolls t
+		words := min(int(d.N)*t*10/3/64+1, len(natural{})) // 10^3 is below 2^10
+		for s := free - 1; s >= t; s-- {                   // CT-02: each roll fills at least one slot, so t rolls t
 			var sum natural
 			for k := 1; k <= s-t+1; k++ {
 				if ways[k] > 0 {
-					sum.addTimes(&at[s-k], ways[k], words)
+					exact.AddMul(sum[:words], at[s-k][:words], ways[k])
 				}
 			}
 			at[s] = sum
-			o.open[t].addTimes(&at[s], 1, words)
+			exact.Add(l.open[t][:words], sum[:words])
 		}
 	}
-	return o, nil
+	return l, nil
 }
 
 // ways returns in how many of the 10^N ways that the dice can fall they fill exactly so many slots, up to ten.
-func (d Dice) ways(worth int) (w [MaxSlots + 1]uint64) {
+func (d D10s) ways(worth int) (w [MaxSlots + 1]uint64) {
 	if d.Each {
 		w[0] = 1
 		for range d.N {
@@ -64,10 +77,10 @@ func (d Dice) ways(worth int) (w [MaxSlots + 1]uint64) {
 		}
 		return w
 	}
-	var sums [MaxDice*sides + 1]uint64 // in how many ways the dice make each sum
+	var sums [maxDice*sides + 1]uint64 // in how many ways the dice make each sum
 	sums[0] = 1
 	for n := 1; n <= int(d.N); n++ {
-		var next [MaxDice*sides + 1]uint64
+		var next [maxDice*sides + 1]uint64
 		var window uint64 // of the ten sums from which one die leads here
 		for s := n; s <= n*sides; s++ {
 			window += sums[s-1]
@@ -91,104 +104,78 @@ func (d Dice) ways(worth int) (w [MaxSlots + 1]uint64) {
 	return w
 }
 
-// P returns the probability that it is exactly that roll, counted from 1, which fills the Counter. A complete one needs 0 rolls.
-func (o Odds) P(rolls int) *big.Rat {
-	if rolls < 0 {
-		return new(big.Rat)
-	}
-	return new(big.Rat).Sub(o.After(rolls-1), o.After(rolls))
-}
-
-// After returns the probability that so many rolls leave a slot unfilled, so that more are needed. A negative number of rolls
-// never suffices.
-func (o Odds) After(rolls int) *big.Rat {
+// P returns the chance that exactly so many rolls fill the Counter. A complete one takes 0 rolls.
+func (l RollsLaw) P(rolls int) crunch.Chance {
 	switch {
-	case rolls < 0:
-		return big.NewRat(1, 1)
-	case rolls >= MaxSlots:
-		return new(big.Rat)
+	case l.dice == 0 || rolls < 0 || rolls > int(l.free):
+		return crunch.Chance{}
+	case rolls == int(l.free) && rolls > 0: // none is open after so many
+		return l.after(rolls - 1)
+	case rolls == 0:
+		return l.after(0).Not()
 	}
-	return new(big.Rat).SetFrac(o.open[rolls].big(), power(int(o.Dice.N)*rolls))
+	var n natural // the ways that leave a slot open after one roll fewer, and none after this one
+	exact.Mul(n[:], l.open[rolls-1][:], power10[l.dice][0])
+	exact.Sub(n[:], l.open[rolls][:])
+	return exact.Chance(n[:], power10[int(l.dice)*rolls][:])
 }
 
-// By returns the probability that so many rolls or fewer fill the Counter.
-func (o Odds) By(rolls int) *big.Rat { return new(big.Rat).Sub(big.NewRat(1, 1), o.After(rolls)) }
+// AtMost returns the chance that so many rolls or fewer fill the Counter.
+func (l RollsLaw) AtMost(rolls int) crunch.Chance {
+	if l.dice == 0 || rolls < 0 {
+		return crunch.Chance{}
+	}
+	return l.after(rolls).Not()
+}
 
-// Mean returns the expected number of rolls: the sum of After over all numbers of rolls from 0.
-func (o Odds) Mean() *big.Rat {
+// after returns the chance that so many rolls leave a slot unfilled.
+func (l RollsLaw) after(rolls int) crunch.Chance {
+	if rolls >= int(l.free) {
+		return crunch.Chance{}
+	}
+	return exact.Chance(l.open[rolls][:], power10[int(l.dice)*rolls][:])
+}
+
+// Mean returns the expected number of rolls.
+func (l RollsLaw) Mean() *big.Rat {
 	m := new(big.Rat)
-	for t := range MaxSlots {
-		m.Add(m, o.After(t))
+	for t := range int(l.free) {
+		m.Add(m, l.after(t).Rat())
 	}
 	return m
 }
 
-// Min returns the fewest rolls that can fill the Counter, Max the most that can be needed. Both are 0 if it is complete.
-func (o Odds) Min() int {
+// Min returns the fewest rolls that can fill the Counter; 0 if it is complete.
+func (l RollsLaw) Min() int {
 	t := 0
-	for t < int(o.Free) && o.open[t] == power10[t*int(o.Dice.N)] {
+	for t < int(l.free) && l.open[t] == power10[t*int(l.dice)] {
 		t++
 	}
 	return t
 }
 
-// Max returns the most rolls that can be needed.
-func (o Odds) Max() int {
+// Max returns the most rolls that it can take to fill the Counter; 0 if it is complete.
+func (l RollsLaw) Max() int {
 	t := 0
-	for t < int(o.Free) && o.open[t] != (natural{}) {
+	for t < int(l.free) && l.open[t] != (natural{}) {
 		t++
 	}
 	return t
 }
 
-// Covers returns the probability that the unfilled slots suffice for one roll of the dice: that a Resource can pay it, or that no point
-// is left over for want of a slot. Dice or a Counter that don't pass Check are refused. It rolls nothing. CT-13, GL-32
-func (c Counter) Covers(d Dice) (*big.Rat, error) {
-	if err := d.Check(); err != nil {
-		return nil, err
+// CoverOdds returns the chance that the unfilled slots cover one roll of the dice: that a Resource can pay it, or that no points are lost
+// past the last slot. Dice or a Counter that are not valid are refused. CT-13, GL-32
+func (c Counter) CoverOdds(d D10s) (crunch.Chance, error) {
+	if err := d.Validate(); err != nil {
+		return crunch.Chance{}, err
 	}
-	if err := c.check(); err != nil {
-		return nil, err
+	if err := c.Validate(); err != nil {
+		return crunch.Chance{}, err
 	}
 	w := d.ways(c.worth())
 	var n uint64 // at most 10^10
-	for _, ways := range w[:c.free()+1] {
+	for _, ways := range w[:c.Free()+1] {
 		n += ways
 	}
-	return new(big.Rat).SetFrac(new(big.Int).SetUint64(n), power(int(d.N))), nil
+	return crunch.ChanceOf(n, power10[d.N][0]), nil
 }
-
-// A natural is a whole number of up to 320 bits, the lowest word first: 10^90 is the most that is counted here.
-type natural [5]uint64
-
-// addTimes adds x*y to n, of which only the lowest words are in use.
-func (n *natural) addTimes(x *natural, y uint64, words int) {
-	var high uint64
-	for i := range min(words, len(n)) {
-		hi, lo := bits.Mul64(x[i], y)
-		lo, carry := bits.Add64(lo, high, 0)
-		hi += carry
-		n[i], carry = bits.Add64(n[i], lo, 0)
-		high = hi + carry
-	}
-}
-
-func (n *natural) big() *big.Int {
-	b := new(big.Int)
-	for i := len(n) - 1; i >= 0; i-- {
-		b.Or(b.Lsh(b, 64), new(big.Int).SetUint64(n[i]))
-	}
-	return b
-}
-
-// power returns 10^n for n up to 90.
-func power(n int) *big.Int { return power10[n].big() }
-
-// power10 holds the powers of ten.
-var power10 = func() (p [(MaxSlots-1)*MaxDice + 1]natural) {
-	p[0][0] = 1
-	for n := range len(p) - 1 {
-		p[n+1].addTimes(&p[n], 10, len(natural{}))
-	}
-	return p
-}()

@@ -2,6 +2,7 @@ package counter
 
 import (
 	"errors"
+	"math"
 	"math/big"
 	"testing"
 
@@ -9,7 +10,7 @@ import (
 )
 
 // turns plays a Counter with such dice until it is full, or can't pay.
-func turns(rng crunch.RNG, c Counter, d Dice) int {
+func turns(rng crunch.RNG, c Counter, d D10s) int {
 	for n := 0; ; n++ {
 		if c.Complete() {
 			return n
@@ -25,7 +26,7 @@ func turns(rng crunch.RNG, c Counter, d Dice) int {
 	}
 }
 
-func odds(t testing.TB, c Counter, d Dice) Odds {
+func odds(t testing.TB, c Counter, d D10s) RollsLaw {
 	t.Helper()
 	o, err := c.Odds(d)
 	if err != nil {
@@ -38,23 +39,23 @@ func odds(t testing.TB, c Counter, d Dice) Odds {
 func TestOddsEnumerated(t *testing.T) {
 	for _, test := range []struct {
 		c Counter
-		d Dice
+		d D10s
 	}{
-		{Counter{Slots: 1}, Dice{N: 1}},
-		{Counter{Slots: 4}, Dice{N: 1}},
-		{Counter{Slots: 10, Filled: 4}, Dice{N: 1}},
-		{Counter{Slots: 4, Worth: 3}, Dice{N: 1}},
-		{Counter{Slots: 2, Filled: 1, Temporary: 2, Worth: 20}, Dice{N: 1}},
-		{Counter{Slots: 9, Worth: 1}, Dice{N: 1}},
-		{Counter{Slots: 5}, Dice{N: 2}},
-		{Counter{Slots: 5, Worth: 6}, Dice{N: 2, Each: true}},
-		{Counter{Slots: 4, Worth: 4}, Dice{N: 3, Each: true}},
-		{Counter{Slots: 2, Worth: 9}, Dice{N: 3}},
-		{Counter{Slots: 3, Worth: 40}, Dice{N: 1, Each: true}},
-		{Counter{Slots: 3, Filled: 3}, Dice{N: 2}},
-		{Counter{Kind: Resource, Slots: 4}, Dice{N: 1}},
-		{Counter{Kind: Resource, Slots: 4, Worth: 7}, Dice{N: 2, Each: true}},
-		{Counter{Kind: Resource, Slots: 4, SpendRest: true}, Dice{N: 2}},
+		{Counter{Slots: 1}, D10s{N: 1}},
+		{Counter{Slots: 4}, D10s{N: 1}},
+		{Counter{Slots: 10, Filled: 4}, D10s{N: 1}},
+		{Counter{Slots: 4, Worth: 3}, D10s{N: 1}},
+		{Counter{Slots: 2, Filled: 1, Temporary: 2, Worth: 20}, D10s{N: 1}},
+		{Counter{Slots: 9, Worth: 1}, D10s{N: 1}},
+		{Counter{Slots: 5}, D10s{N: 2}},
+		{Counter{Slots: 5, Worth: 6}, D10s{N: 2, Each: true}},
+		{Counter{Slots: 4, Worth: 4}, D10s{N: 3, Each: true}},
+		{Counter{Slots: 2, Worth: 9}, D10s{N: 3}},
+		{Counter{Slots: 3, Worth: 40}, D10s{N: 1, Each: true}},
+		{Counter{Slots: 3, Filled: 3}, D10s{N: 2}},
+		{Counter{Kind: Resource, Slots: 4}, D10s{N: 1}},
+		{Counter{Kind: Resource, Slots: 4, Worth: 7}, D10s{N: 2, Each: true}},
+		{Counter{Kind: Resource, Slots: 4, SpendRest: true}, D10s{N: 2}},
 	} {
 		if testing.Short() && test.d.N > 1 {
 			continue // hundreds of ways for the dice to fall, roll after roll
@@ -65,12 +66,12 @@ func TestOddsEnumerated(t *testing.T) {
 		}
 		o := odds(t, test.c, test.d)
 		for n := -1; n <= MaxSlots+1; n++ {
-			if o.P(n).Cmp(law.P(n).Rat()) != 0 {
-				t.Errorf("%v with %v: %v is %v, want %v", test.c, test.d, n, o.P(n), law.P(n))
+			if !o.P(n).Equal(law.P(n)) {
+				t.Errorf("%v with %v: P(%d) is %v, want %v", test.c, test.d, n, o.P(n), law.P(n))
 			}
 			up := law.Event(func(turns int) bool { return turns <= n })
-			if o.By(n).Cmp(up.Rat()) != 0 || o.After(n).Cmp(up.Not().Rat()) != 0 {
-				t.Errorf("%v with %v: by %v is %v", test.c, test.d, n, o.By(n))
+			if !o.AtMost(n).Equal(up) {
+				t.Errorf("%v with %v: AtMost(%d) is %v, want %v", test.c, test.d, n, o.AtMost(n), up)
 			}
 		}
 		if o.Mean().Cmp(law.Mean(func(turns int) int { return turns })) != 0 {
@@ -93,7 +94,7 @@ func TestOddsEnumerated(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, err := test.c.Covers(test.d); err != nil || got.Cmp(pays.P(true).Rat()) != 0 { // GL-32
+		if got, err := test.c.CoverOdds(test.d); err != nil || !got.Equal(pays.P(true)) { // GL-32
 			t.Errorf("%v covers %v: %v, %v, want %v", test.c, test.d, got, err, pays.P(true))
 		}
 	}
@@ -102,9 +103,9 @@ func TestOddsEnumerated(t *testing.T) {
 // Means that were worked out elsewhere.
 func TestKnownMeans(t *testing.T) {
 	for _, test := range []struct {
-		d    Dice
+		d    D10s
 		want string
-	}{{Dice{N: 1}, "6.8887"}, {Dice{N: 2}, "4.2089"}, {Dice{N: 2, Each: true}, "3.6914"}} {
+	}{{D10s{N: 1}, "6.8887"}, {D10s{N: 2}, "4.2089"}, {D10s{N: 2, Each: true}, "3.6914"}} {
 		if got := odds(t, Counter{Slots: 10}, test.d).Mean().FloatString(4); got != test.want { // CT-02
 			t.Errorf("%v: mean %s, want %s", test.d, got, test.want)
 		}
@@ -113,13 +114,13 @@ func TestKnownMeans(t *testing.T) {
 
 // The whole range, against rationals worked out in another way: backwards from the full Counter, a die at a time.
 func TestOddsAll(t *testing.T) {
-	for n := uint8(1); n <= MaxDice; n++ {
+	for n := uint8(1); n <= maxDice; n++ {
 		for _, each := range []bool{false, true} {
 			for _, worth := range []uint16{1, 2, 3, 5, 7, 9, 10, 11, 12, 37, 99, 100, 65535} {
 				if testing.Short() && (n > 3 && n < 10) {
 					continue // -short: the ends are enough
 				}
-				d := Dice{N: n, Each: each}
+				d := D10s{N: n, Each: each}
 				law := slow(d, int(worth))
 				// open[f] is the probability that f slots are not yet full after t rolls.
 				open := [MaxSlots + 1]*big.Rat{new(big.Rat)}
@@ -128,7 +129,7 @@ func TestOddsAll(t *testing.T) {
 				}
 				for rolls := 0; rolls <= MaxSlots; rolls++ {
 					for _, f := range []int{1, 2, 7, 10} {
-						if got := odds(t, Counter{Slots: uint8(f), Worth: worth}, d).After(rolls); got.Cmp(open[f]) != 0 {
+						if got := odds(t, Counter{Slots: uint8(f), Worth: worth}, d).AtMost(rolls).Not(); got.Rat().Cmp(open[f]) != 0 {
 							t.Fatalf("%v, %d slots of %d: after %d rolls %v, want %v", d, f, worth, rolls, got, open[f])
 						}
 					}
@@ -146,7 +147,7 @@ func TestOddsAll(t *testing.T) {
 						want.Add(want, law[k])
 					}
 					c := Counter{Slots: MaxSlots, Filled: uint8(MaxSlots - f), Worth: worth}
-					if got, err := c.Covers(d); err != nil || got.Cmp(want) != 0 {
+					if got, err := c.CoverOdds(d); err != nil || got.Rat().Cmp(want) != 0 {
 						t.Fatalf("%v covers %v: %v, %v, want %v", c, d, got, err, want)
 					}
 				}
@@ -156,7 +157,7 @@ func TestOddsAll(t *testing.T) {
 }
 
 // slow returns the probability that the dice fill exactly so many slots, up to ten.
-func slow(d Dice, worth int) (law [MaxSlots + 1]*big.Rat) {
+func slow(d D10s, worth int) (law [MaxSlots + 1]*big.Rat) {
 	type seen struct{ points, slots int }
 	at := map[seen]*big.Rat{{}: big.NewRat(1, 1)}
 	for range d.N {
@@ -197,13 +198,13 @@ func TestOddsSampled(t *testing.T) {
 	const games = 40_000
 	for i, test := range []struct {
 		c Counter
-		d Dice
+		d D10s
 	}{
-		{Counter{Slots: 10}, Dice{N: 1}},
-		{Counter{Slots: 10}, Dice{N: 2}},
-		{Counter{Slots: 10}, Dice{N: 2, Each: true}},
-		{Counter{Slots: 8, Temporary: 2, Worth: 33}, Dice{N: 10}},
-		{Counter{Kind: Resource, Slots: 10, Worth: 6}, Dice{N: 3, Each: true}},
+		{Counter{Slots: 10}, D10s{N: 1}},
+		{Counter{Slots: 10}, D10s{N: 2}},
+		{Counter{Slots: 10}, D10s{N: 2, Each: true}},
+		{Counter{Slots: 8, Temporary: 2, Worth: 33}, D10s{N: 10}},
+		{Counter{Kind: Resource, Slots: 10, Worth: 6}, D10s{N: 3, Each: true}},
 	} {
 		var seen [MaxSlots + 1]int
 		for game := range uint64(games) {
@@ -213,7 +214,7 @@ func TestOddsSampled(t *testing.T) {
 		o := odds(t, test.c, test.d)
 		for n, count := range seen {
 			// Within five standard deviations: (count - games p)^2 <= 25 games p (1-p), and one game more.
-			p := o.P(n)
+			p := o.P(n).Rat()
 			off := new(big.Rat).Sub(big.NewRat(int64(count), 1), new(big.Rat).Mul(p, big.NewRat(games, 1)))
 			bound := new(big.Rat).Mul(p, new(big.Rat).Sub(big.NewRat(1, 1), p))
 			bound.Add(bound.Mul(bound, big.NewRat(25*games, 1)), big.NewRat(1, 1))
@@ -225,20 +226,26 @@ func TestOddsSampled(t *testing.T) {
 }
 
 func TestOddsEnds(t *testing.T) {
-	o := odds(t, Counter{Slots: 10}, Dice{N: 1})
-	for _, n := range []int{-1 << 31, -1, 0, 11, 1<<31 - 1, -maxInt - 1, maxInt} {
-		if o.P(n).Sign() != 0 {
+	o := odds(t, Counter{Slots: 10}, D10s{N: 1})
+	for _, n := range []int{-1 << 31, -1, 0, 11, 1<<31 - 1, math.MinInt, math.MaxInt} {
+		if !o.P(n).Equal(crunch.Chance{}) {
 			t.Errorf("P(%d) is %v", n, o.P(n))
 		}
 	}
-	if o.Min() != 5 || o.Max() != 10 || o.By(maxInt).Cmp(big.NewRat(1, 1)) != 0 || o.By(-maxInt-1).Sign() != 0 {
+	if o.Min() != 5 || o.Max() != 10 || !o.AtMost(math.MaxInt).Equal(crunch.ChanceOf(1, 1)) || !o.AtMost(math.MinInt).Equal(crunch.Chance{}) {
 		t.Errorf("%d to %d", o.Min(), o.Max())
 	}
-	done := odds(t, Counter{Slots: 3, Filled: 3}, Dice{N: 4})
-	if done.P(0).Cmp(big.NewRat(1, 1)) != 0 || done.Min() != 0 || done.Max() != 0 || done.Mean().Sign() != 0 || done.P(1).Sign() != 0 {
+	done := odds(t, Counter{Slots: 3, Filled: 3}, D10s{N: 4})
+	if !done.P(0).Equal(crunch.ChanceOf(1, 1)) || !done.AtMost(0).Equal(crunch.ChanceOf(1, 1)) || done.Min() != 0 || done.Max() != 0 || done.Mean().Sign() != 0 || !done.P(1).Equal(crunch.Chance{}) {
 		t.Errorf("a complete Counter: %v", done)
 	}
-	if o != odds(t, Counter{Slots: 12 - 2, Kind: Timer, Worth: 5}, Dice{N: 1}) {
-		t.Error("the same Odds differ")
+	if o != odds(t, Counter{Slots: 12 - 2, Kind: Timer, Worth: 5}, D10s{N: 1}) {
+		t.Error("two laws of the same dice and slots differ")
+	}
+	var zero RollsLaw
+	for n := -1; n <= 11; n++ {
+		if !zero.P(n).Equal(crunch.Chance{}) || !zero.AtMost(n).Equal(crunch.Chance{}) || zero.Mean().Sign() != 0 {
+			t.Errorf("the zero law: P(%d) is %v", n, zero.P(n))
+		}
 	}
 }

@@ -1,39 +1,43 @@
 package counter
 
-import "strconv"
+import (
+	"math"
+	"strconv"
 
-// A Change is what points did to a Counter, with all that shows why.
-type Change struct {
-	Points    int   // the points given
-	Worth     int   // the points that a slot is worth
-	Filled    uint8 // slots that they filled, Temporary ones included
-	Temporary uint8 // how many of those were Temporary, and are now lost. CT-06
-	Left      uint8 // slots unfilled now, Temporary ones included
-	Surplus   int   // points past the last slot, which are lost. GL-32
-	Completed bool  // the last slot filled just now; a Counter that was complete before does not complete again. CT-04
+	"github.com/crunchrules/crunch/internal/valid"
+)
+
+// A Filling is what points did to a Counter.
+type Filling struct {
+	Points    int   `json:"points"`    // the points given
+	Worth     int   `json:"worth"`     // the points that a slot is worth
+	Filled    uint8 `json:"filled"`    // slots that they filled, Temporary ones included
+	Temporary uint8 `json:"temporary"` // how many of those were Temporary, and are now lost. CT-06
+	Left      uint8 `json:"left"`      // slots still unfilled, Temporary ones included
+	Surplus   int   `json:"surplus"`   // points past the last slot, which are lost. GL-32
+	Completed bool  `json:"completed"` // the last slot filled just now; false if the Counter was complete before. CT-04
 }
 
-// Add gives points to the Counter: they fill whole slots until none remain, permanent slots before Temporary ones (option
-// TemporaryFirst). CT-02, GL-31. What is past the last slot is lost and reported. GL-32. For a Resource it is a spend (see Spend).
-// Negative points are a *RangeError, a spend that the slots can't cover is a *ShortError, a Counter that doesn't pass Check
-// is refused with its error; the Counter is then unchanged. It rolls nothing.
-func (c *Counter) Add(points int) (Change, error) {
-	if err := c.check(); err != nil {
-		return Change{}, err
+// Add gives points to the Counter. They fill whole slots until no points remain, permanent slots before Temporary ones (option
+// TemporaryFirst). Points past the last slot are lost, and the Filling says how many. For a Resource this is a spend: if the slots can't
+// cover it, it is refused with a [*ShortError] (option SpendRest). Negative points are a [*crunch.RangeError]. CT-02, CT-13, GL-31, GL-32
+func (c *Counter) Add(points int) (Filling, error) {
+	if err := c.Validate(); err != nil {
+		return Filling{}, err
 	}
 	if points < 0 { // GL-32
-		return Change{}, &RangeError{What: "number of points", Got: points, Min: 0, Max: maxInt, Clause: "GL-32"}
+		return Filling{}, valid.Range(pkg, "number of points", points, 0, math.MaxInt, "GL-32")
 	}
 	need := c.slotsFor(points)
 	if err := c.covers(points, need); err != nil {
-		return Change{}, err
+		return Filling{}, err
 	}
 	return c.fill(points, need), nil
 }
 
 // fill fills as many of the needed slots as there are.
-func (c *Counter) fill(points, need int) Change {
-	worth, free := c.worth(), c.free()
+func (c *Counter) fill(points, need int) Filling {
+	worth, free := c.worth(), c.Free()
 	n := min(need, free)
 	permanent := min(n, int(c.Slots)-int(c.Filled)) // GL-31: permanent slots first
 	if c.TemporaryFirst {
@@ -45,21 +49,21 @@ func (c *Counter) fill(points, need int) Change {
 	}
 	c.Filled += uint8(permanent)
 	c.Temporary -= uint8(n - permanent) // CT-06: lost when it fills
-	return Change{Points: points, Worth: worth, Filled: uint8(n), Temporary: uint8(n - permanent), Left: uint8(free - n),
+	return Filling{Points: points, Worth: worth, Filled: uint8(n), Temporary: uint8(n - permanent), Left: uint8(free - n),
 		Surplus: surplus, Completed: n > 0 && n == free} // CT-04: just now, and once
 }
 
 // String says what the points did: "7 points: 2 slots of 5 filled, 3 left".
-func (ch Change) String() string {
-	s := count(ch.Points, "point") + ": " + count(int(ch.Filled), "slot") + " of " + strconv.Itoa(ch.Worth) + " filled"
-	if ch.Temporary > 0 {
-		s += " (" + strconv.Itoa(int(ch.Temporary)) + " Temporary, now lost)"
+func (f Filling) String() string {
+	s := count(f.Points, "point") + ": " + count(int(f.Filled), "slot") + " of " + strconv.Itoa(f.Worth) + " filled"
+	if f.Temporary > 0 {
+		s += " (" + strconv.Itoa(int(f.Temporary)) + " Temporary, now lost)"
 	}
-	s += ", " + strconv.Itoa(int(ch.Left)) + " left"
-	if ch.Surplus > 0 {
-		s += ", " + count(ch.Surplus, "point") + " lost"
+	s += ", " + strconv.Itoa(int(f.Left)) + " left"
+	if f.Surplus > 0 {
+		s += ", " + count(f.Surplus, "point") + " lost"
 	}
-	if ch.Completed {
+	if f.Completed {
 		s += ": complete"
 	}
 	return s

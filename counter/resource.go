@@ -1,18 +1,24 @@
 package counter
 
-// Spend is Add for a Resource; another Kind is refused with a *KindError. It is the book's word: to spend 7 Ammunition of slots
-// worth 5 fills two of them. CT-13
-func (c *Counter) Spend(points int) (Change, error) {
-	if c.Kind != Resource {
-		return Change{}, &KindError{Verb: "spend", Kind: c.Kind, Want: "a Resource (CT-13)"}
-	}
-	return c.Add(points)
+import "strconv"
+
+// A ShortError refuses a spend that the unfilled slots of a Resource can't cover. GL-32
+type ShortError struct {
+	Points int // the points to spend
+	Need   int // the slots that they fill
+	Free   int // the unfilled slots there are
 }
 
-// covers refuses a spend for which the unfilled slots don't suffice.
+// Error says how many slots the points need and how many are left.
+func (e *ShortError) Error() string {
+	return "counter: " + count(e.Points, "point") + " can't be spent: want " + count(e.Need, "unfilled slot") + ", found " +
+		strconv.Itoa(e.Free) + " (GL-32)"
+}
+
+// covers refuses a spend that the unfilled slots can't cover.
 func (c *Counter) covers(points, need int) error {
-	if c.Kind == Resource && !c.SpendRest && need > c.free() { // GL-32
-		return &ShortError{Points: points, Need: need, Free: c.free()}
+	if c.Kind == Resource && !c.SpendRest && need > c.Free() { // GL-32
+		return &ShortError{Points: points, Need: need, Free: c.Free()}
 	}
 	return nil
 }

@@ -5,29 +5,27 @@ import (
 	"strings"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/valid"
 )
 
-// MaxDice is the highest number of d10s of one roll.
-const MaxDice = 10
+const (
+	maxDice = 10
+	sides   = 10 // points come from d10s. CT-03
+)
 
-const sides = 10 // points come from d10s. CT-03
-
-// Dice is how points are rolled: one to ten d10s. The zero Dice is none and not valid. CT-03
-type Dice struct {
-	N    uint8 // how many d10s, 1 to 10
-	Each bool  // option: each die is given for itself and fills its own slots; else their sum is
+// D10s are the dice that points are rolled with. The zero D10s has no die and is not valid. CT-03
+type D10s struct {
+	N    uint8 `json:"n"`             // how many d10s, 1 to 10
+	Each bool  `json:"each,omitzero"` // option: each die fills slots by itself; otherwise their sum does
 }
 
-// Check returns nil for one to ten dice, else a *RangeError.
-func (d Dice) Check() error {
-	if d.N < 1 || d.N > MaxDice {
-		return &RangeError{What: "number of d10s", Got: int(d.N), Min: 1, Max: MaxDice, Clause: "CT-03"}
-	}
-	return nil
+// Validate returns nil for one to ten dice, else a [*crunch.RangeError].
+func (d D10s) Validate() error {
+	return valid.Range(pkg, "number of d10s", int(d.N), 1, maxDice, "CT-03")
 }
 
 // String writes the dice: "2d10", or "2d10 each".
-func (d Dice) String() string {
+func (d D10s) String() string {
 	s := strconv.Itoa(int(d.N)) + "d10"
 	if d.Each {
 		s += " each"
@@ -35,42 +33,8 @@ func (d Dice) String() string {
 	return s
 }
 
-// MarshalText gives the form of String; a number of dice out of range is a *RangeError.
-func (d Dice) MarshalText() ([]byte, error) {
-	if err := d.Check(); err != nil {
-		return nil, err
-	}
-	return []byte(d.String()), nil
-}
-
-// UnmarshalText reads the form of String: "d10" is one die. Anything else is a *TextError, which wraps the *RangeError of a number
-// out of range; d is then left alone.
-func (d *Dice) UnmarshalText(text []byte) error {
-	bad := func(cause error) error {
-		return &TextError{What: "dice", Text: shorten(string(text)), Want: `such as "1d10" or "2d10 each"`, Err: cause}
-	}
-	s, each := strings.CutSuffix(string(text), " each")
-	number, ok := strings.CutSuffix(s, "d10")
-	if !ok {
-		return bad(nil)
-	}
-	n := uint64(1)
-	if number != "" {
-		var err error
-		if n, err = strconv.ParseUint(number, 10, 8); err != nil {
-			return bad(nil)
-		}
-	}
-	out := Dice{N: uint8(n), Each: each}
-	if err := out.Check(); err != nil {
-		return bad(err)
-	}
-	*d = out
-	return nil
-}
-
 // need returns the slots that the faces fill and the points they are.
-func (d Dice) need(c *Counter, faces *[MaxDice]uint8) (slots, points int) {
+func (d D10s) need(c *Counter, faces *[maxDice]uint8) (slots, points int) {
 	for _, face := range faces[:d.N] {
 		points += int(face)
 		slots += c.slotsFor(int(face))
@@ -81,22 +45,21 @@ func (d Dice) need(c *Counter, faces *[MaxDice]uint8) (slots, points int) {
 	return slots, points
 }
 
-// A Roll is points that were rolled and what they did.
-type Roll struct {
-	Dice   Dice
-	Faces  [MaxDice]uint8 // the dice seen, in their order; 0 past Dice.N
-	Change Change         // of all dice together
+// RolledPoints are points that came from dice, and what they did.
+type RolledPoints struct {
+	Dice    D10s      `json:"dice"`
+	Faces   [10]uint8 `json:"faces"`   // of each die, in order; 0 past Dice.N
+	Filling Filling   `json:"filling"` // of all dice together; zero if the spend was refused
 }
 
-// Roll rolls d10s and gives the points to the Counter as Add does. It asks IntN(10) once for each die. CT-03
-// Dice or a Counter that don't pass Check, and a spend that not even the lowest roll could pay, are refused before a die is
-// thrown. When a Resource can't cover what was rolled, the error is the *ShortError of Add, nothing is spent, and the Roll
-// still holds the dice seen. GL-32
-func (c *Counter) Roll(rng crunch.RNG, d Dice) (Roll, error) {
+// Roll rolls d10s and adds the points to the Counter. It asks IntN(10) once for each die. Dice or a Counter that are not valid, and a
+// spend that not even the lowest roll could pay, are refused before it asks. If a Resource can't cover what was rolled, the error is a
+// [*ShortError], nothing is spent, and the RolledPoints still hold the faces. CT-03, GL-32
+func (c *Counter) Roll(rng crunch.RNG, d D10s) (RolledPoints, error) {
 	if err := c.ready(d); err != nil {
-		return Roll{}, err
+		return RolledPoints{}, err
 	}
-	r := Roll{Dice: d}
+	r := RolledPoints{Dice: d}
 	for i := range d.N {
 		r.Faces[i] = uint8(crunch.Roll(rng, sides)) // CT-03
 	}
@@ -104,19 +67,19 @@ func (c *Counter) Roll(rng crunch.RNG, d Dice) (Roll, error) {
 	return r, err
 }
 
-// Read is Roll with dice thrown at the table: their faces in order, 1 to 10 each. A wrong number of faces, or a face that no
-// d10 has, is a *RangeError. It rolls nothing.
-func (c *Counter) Read(d Dice, faces ...int) (Roll, error) {
+// Judge does what Roll does with dice already thrown: their faces in order, 1 to 10 each. A wrong number of faces, or a face that no d10
+// has, is a [*crunch.RangeError]. CT-03
+func (c *Counter) Judge(d D10s, faces ...int) (RolledPoints, error) {
 	if err := c.ready(d); err != nil {
-		return Roll{}, err
+		return RolledPoints{}, err
 	}
 	if len(faces) != int(d.N) {
-		return Roll{}, &RangeError{What: "number of faces for " + d.String(), Got: len(faces), Min: int(d.N), Max: int(d.N), Clause: "CT-03"}
+		return RolledPoints{}, valid.Range(pkg, "number of faces for "+d.String(), len(faces), int(d.N), int(d.N), "CT-03")
 	}
-	r := Roll{Dice: d}
+	r := RolledPoints{Dice: d}
 	for i, face := range faces {
 		if face < 1 || face > sides {
-			return Roll{}, &RangeError{What: "face of d10 number " + strconv.Itoa(i+1), Got: face, Min: 1, Max: sides, Clause: "CT-03"}
+			return RolledPoints{}, valid.Range(pkg, "face of d10 number "+strconv.Itoa(i+1), face, 1, sides, "CT-03")
 		}
 		r.Faces[i] = uint8(face)
 	}
@@ -125,48 +88,48 @@ func (c *Counter) Read(d Dice, faces ...int) (Roll, error) {
 }
 
 // ready refuses what is known before a die is thrown.
-func (c *Counter) ready(d Dice) error {
-	if err := d.Check(); err != nil {
+func (c *Counter) ready(d D10s) error {
+	if err := d.Validate(); err != nil {
 		return err
 	}
-	if err := c.check(); err != nil {
+	if err := c.Validate(); err != nil {
 		return err
 	}
 	need, points := d.need(c, &lowest)
 	return c.covers(points, need)
 }
 
-var lowest = [MaxDice]uint8{1, 1, 1, 1, 1, 1, 1, 1, 1, 1}
+var lowest = [maxDice]uint8{1, 1, 1, 1, 1, 1, 1, 1, 1, 1}
 
-// take gives the dice seen to the Counter.
-func (c *Counter) take(r *Roll) error {
+// take adds the points to the Counter.
+func (c *Counter) take(r *RolledPoints) error {
 	need, points := r.Dice.need(c, &r.Faces)
 	if err := c.covers(points, need); err != nil {
 		return err
 	}
 	if !r.Dice.Each {
-		r.Change = c.fill(points, need)
+		r.Filling = c.fill(points, need)
 		return nil
 	}
-	ch := Change{Points: points, Worth: c.worth()}
+	f := Filling{Points: points, Worth: c.worth()}
 	for _, face := range r.Faces[:r.Dice.N] {
 		one := c.fill(int(face), c.slotsFor(int(face)))
-		ch.Filled += one.Filled
-		ch.Temporary += one.Temporary
-		ch.Left = one.Left
-		ch.Surplus += one.Surplus
-		ch.Completed = ch.Completed || one.Completed
+		f.Filled += one.Filled
+		f.Temporary += one.Temporary
+		f.Left = one.Left
+		f.Surplus += one.Surplus
+		f.Completed = f.Completed || one.Completed
 	}
-	r.Change = ch
+	r.Filling = f
 	return nil
 }
 
 // String says what was rolled and what it did: "2d10 (9 2): 11 points: 3 slots of 5 filled, 7 left".
-func (r Roll) String() string {
+func (r RolledPoints) String() string {
 	var b strings.Builder
 	b.WriteString(r.Dice.String())
 	open := " ("
-	for _, face := range r.Faces[:min(r.Dice.N, MaxDice)] {
+	for _, face := range r.Faces[:min(r.Dice.N, maxDice)] {
 		b.WriteString(open)
 		b.WriteString(strconv.Itoa(int(face)))
 		open = " "
@@ -175,8 +138,8 @@ func (r Roll) String() string {
 		b.WriteString(")")
 	}
 	b.WriteString(": ")
-	if r.Change == (Change{}) {
+	if r.Filling == (Filling{}) {
 		return b.String() + "refused"
 	}
-	return b.String() + r.Change.String()
+	return b.String() + r.Filling.String()
 }

@@ -10,41 +10,41 @@ func TestRoll(t *testing.T) {
 	for _, test := range []struct {
 		clause string
 		c      Counter
-		dice   Dice
+		dice   D10s
 		faces  []int
-		want   Change
+		want   Filling
 		text   string
 	}{
-		{"CT-13", Counter{Kind: Resource, Slots: 5}, Dice{N: 1}, []int{7}, Change{Points: 7, Worth: 5, Filled: 2, Left: 3},
+		{"CT-13", Counter{Kind: Resource, Slots: 5}, D10s{N: 1}, []int{7}, Filling{Points: 7, Worth: 5, Filled: 2, Left: 3},
 			"1d10 (7): 7 points: 2 slots of 5 filled, 3 left"},
-		{"CT-03", Counter{Slots: 10}, Dice{N: 1}, []int{10}, Change{Points: 10, Worth: 5, Filled: 2, Left: 8},
+		{"CT-03", Counter{Slots: 10}, D10s{N: 1}, []int{10}, Filling{Points: 10, Worth: 5, Filled: 2, Left: 8},
 			"1d10 (10): 10 points: 2 slots of 5 filled, 8 left"},
-		{"CT-03", Counter{Slots: 10}, Dice{N: 2}, []int{3, 1}, Change{Points: 4, Worth: 5, Filled: 1, Left: 9},
+		{"CT-03", Counter{Slots: 10}, D10s{N: 2}, []int{3, 1}, Filling{Points: 4, Worth: 5, Filled: 1, Left: 9},
 			"2d10 (3 1): 4 points: 1 slot of 5 filled, 9 left"},
-		{"CT-02", Counter{Slots: 10}, Dice{N: 2, Each: true}, []int{3, 1}, Change{Points: 4, Worth: 5, Filled: 2, Left: 8},
+		{"CT-02", Counter{Slots: 10}, D10s{N: 2, Each: true}, []int{3, 1}, Filling{Points: 4, Worth: 5, Filled: 2, Left: 8},
 			"2d10 each (3 1): 4 points: 2 slots of 5 filled, 8 left"},
-		{"CT-02", Counter{Slots: 10}, Dice{N: 3, Each: true}, []int{6, 5, 10}, Change{Points: 21, Worth: 5, Filled: 5, Left: 5},
+		{"CT-02", Counter{Slots: 10}, D10s{N: 3, Each: true}, []int{6, 5, 10}, Filling{Points: 21, Worth: 5, Filled: 5, Left: 5},
 			"3d10 each (6 5 10): 21 points: 5 slots of 5 filled, 5 left"},
-		{"CT-02", Counter{Slots: 10}, Dice{N: 3}, []int{6, 6, 6}, Change{Points: 18, Worth: 5, Filled: 4, Left: 6},
+		{"CT-02", Counter{Slots: 10}, D10s{N: 3}, []int{6, 6, 6}, Filling{Points: 18, Worth: 5, Filled: 4, Left: 6},
 			"3d10 (6 6 6): 18 points: 4 slots of 5 filled, 6 left"},
-		{"CT-02", Counter{Slots: 10}, Dice{N: 3, Each: true}, []int{6, 6, 6}, Change{Points: 18, Worth: 5, Filled: 6, Left: 4},
+		{"CT-02", Counter{Slots: 10}, D10s{N: 3, Each: true}, []int{6, 6, 6}, Filling{Points: 18, Worth: 5, Filled: 6, Left: 4},
 			"3d10 each (6 6 6): 18 points: 6 slots of 5 filled, 4 left"},
-		{"CT-04", Counter{Slots: 3}, Dice{N: 3, Each: true}, []int{7, 8, 9}, Change{Points: 24, Worth: 5, Filled: 3, Surplus: 12, Completed: true},
+		{"CT-04", Counter{Slots: 3}, D10s{N: 3, Each: true}, []int{7, 8, 9}, Filling{Points: 24, Worth: 5, Filled: 3, Surplus: 12, Completed: true},
 			"3d10 each (7 8 9): 24 points: 3 slots of 5 filled, 0 left, 12 points lost: complete"},
-		{"GL-32", Counter{Slots: 3, Filled: 3}, Dice{N: 1}, []int{1}, Change{Points: 1, Worth: 5, Surplus: 1},
+		{"GL-32", Counter{Slots: 3, Filled: 3}, D10s{N: 1}, []int{1}, Filling{Points: 1, Worth: 5, Surplus: 1},
 			"1d10 (1): 1 point: 0 slots of 5 filled, 0 left, 1 point lost"},
-		{"CT-06", Counter{Slots: 1, Temporary: 2}, Dice{N: 2, Each: true}, []int{2, 7}, Change{Points: 9, Worth: 5, Filled: 3, Temporary: 2, Completed: true},
+		{"CT-06", Counter{Slots: 1, Temporary: 2}, D10s{N: 2, Each: true}, []int{2, 7}, Filling{Points: 9, Worth: 5, Filled: 3, Temporary: 2, Completed: true},
 			"2d10 each (2 7): 9 points: 3 slots of 5 filled (2 Temporary, now lost), 0 left: complete"},
-		{"GL-32", Counter{Kind: Resource, Slots: 2, SpendRest: true}, Dice{N: 2, Each: true}, []int{8, 1}, Change{Points: 9, Worth: 5, Filled: 2, Surplus: 1, Completed: true},
+		{"GL-32", Counter{Kind: Resource, Slots: 2, SpendRest: true}, D10s{N: 2, Each: true}, []int{8, 1}, Filling{Points: 9, Worth: 5, Filled: 2, Surplus: 1, Completed: true},
 			"2d10 each (8 1): 9 points: 2 slots of 5 filled, 0 left, 1 point lost: complete"},
-		{"CT-13", Counter{Kind: Resource, Slots: 2}, Dice{N: 2, Each: true}, []int{5, 1}, Change{Points: 6, Worth: 5, Filled: 2, Completed: true},
+		{"CT-13", Counter{Kind: Resource, Slots: 2}, D10s{N: 2, Each: true}, []int{5, 1}, Filling{Points: 6, Worth: 5, Filled: 2, Completed: true},
 			"2d10 each (5 1): 6 points: 2 slots of 5 filled, 0 left: complete"},
 	} {
 		c, d := test.c, test.c
 		tape := crunch.NewTape(test.faces...)
 		rec := crunch.Record(tape)
 		got, err := c.Roll(rec, test.dice)
-		if err != nil || got.Change != test.want || got.Dice != test.dice || got.String() != test.text {
+		if err != nil || got.Filling != test.want || got.Dice != test.dice || got.String() != test.text {
 			t.Errorf("%s: %v on %v: %+v, %v (%v)", test.clause, test.faces, test.c, got, err, got)
 		}
 		if err := tape.Done(); err != nil {
@@ -55,7 +55,7 @@ func TestRoll(t *testing.T) {
 				t.Errorf("%s: die %d is %v, seen as %d", test.clause, i, throw, got.Faces[i])
 			}
 		}
-		if again, err := d.Read(test.dice, test.faces...); err != nil || again != got || c != d {
+		if again, err := d.Judge(test.dice, test.faces...); err != nil || again != got || c != d {
 			t.Errorf("%s: read as %+v, %v", test.clause, again, err)
 		}
 	}
@@ -66,7 +66,7 @@ func TestGoldenRolls(t *testing.T) {
 	tape := crunch.NewTape(3, 6, 1, 3, 7, 9)
 	rec := crunch.Record(tape)
 	c := Counter{Slots: 10, Worth: 20}
-	for _, d := range []Dice{{N: 1}, {N: 3}, {N: 2, Each: true}} {
+	for _, d := range []D10s{{N: 1}, {N: 3}, {N: 2, Each: true}} {
 		if _, err := c.Roll(rec, d); err != nil {
 			t.Fatal(err)
 		}
@@ -83,14 +83,13 @@ func TestGoldenRolls(t *testing.T) {
 func TestRollRefused(t *testing.T) {
 	for _, n := range []uint8{0, 11, 255} { // CT-03
 		c := Counter{Slots: 3}
-		was, d := c, Dice{N: n}
+		was, d := c, D10s{N: n}
 		_, err := c.Roll(never{t}, d)
-		_, errRead := c.Read(d, make([]int, n)...)
+		_, errRead := c.Judge(d, make([]int, n)...)
 		_, errOdds := c.Odds(d)
-		_, errCovers := c.Covers(d)
-		_, errText := d.MarshalText()
-		for _, err := range []error{err, errRead, errOdds, errCovers, errText, d.Check()} {
-			if e := wantErr[*RangeError](t, err); e.Got != int(n) || e.Clause != "CT-03" || c != was {
+		_, errCovers := c.CoverOdds(d)
+		for _, err := range []error{err, errRead, errOdds, errCovers, d.Validate()} {
+			if e := wantErr[*crunch.RangeError](t, err); e.Got != int(n) || e.Clause != "CT-03" || c != was {
 				t.Errorf("%v: %v, %v", d, e, c)
 			}
 		}
@@ -101,8 +100,8 @@ func TestRollRefused(t *testing.T) {
 	}{{nil, 0}, {[]int{3}, 1}, {[]int{3, 4, 5}, 3}, {[]int{0, 4}, 0}, {[]int{3, 11}, 11}, {[]int{3, -1}, -1}, {[]int{3, 257}, 257}} {
 		c := Counter{Slots: 3}
 		was := c
-		r, err := c.Read(Dice{N: 2}, test.faces...)
-		if e := wantErr[*RangeError](t, err); e.Got != test.got || c != was || r != (Roll{}) {
+		r, err := c.Judge(D10s{N: 2}, test.faces...)
+		if e := wantErr[*crunch.RangeError](t, err); e.Got != test.got || c != was || r != (RolledPoints{}) {
 			t.Errorf("%v: %+v, %v, %v", test.faces, r, err, c)
 		}
 	}
@@ -112,16 +111,16 @@ func TestRollRefused(t *testing.T) {
 func TestRollShort(t *testing.T) {
 	for _, test := range []struct {
 		c     Counter
-		dice  Dice
+		dice  D10s
 		faces []int // nil: refused before a die is thrown
 		want  ShortError
 	}{
-		{Counter{Kind: Resource, Slots: 5, Filled: 4}, Dice{N: 1}, []int{6}, ShortError{Points: 6, Need: 2, Free: 1}},
-		{Counter{Kind: Resource, Slots: 5, Filled: 3}, Dice{N: 2}, []int{9, 2}, ShortError{Points: 11, Need: 3, Free: 2}},
-		{Counter{Kind: Resource, Slots: 5, Filled: 3}, Dice{N: 2, Each: true}, []int{1, 6}, ShortError{Points: 7, Need: 3, Free: 2}},
-		{Counter{Kind: Resource, Slots: 5, Filled: 5}, Dice{N: 1}, nil, ShortError{Points: 1, Need: 1, Free: 0}},
-		{Counter{Kind: Resource, Slots: 5, Filled: 4}, Dice{N: 2, Each: true}, nil, ShortError{Points: 2, Need: 2, Free: 1}},
-		{Counter{Kind: Resource, Slots: 5, Filled: 4}, Dice{N: 6}, nil, ShortError{Points: 6, Need: 2, Free: 1}},
+		{Counter{Kind: Resource, Slots: 5, Filled: 4}, D10s{N: 1}, []int{6}, ShortError{Points: 6, Need: 2, Free: 1}},
+		{Counter{Kind: Resource, Slots: 5, Filled: 3}, D10s{N: 2}, []int{9, 2}, ShortError{Points: 11, Need: 3, Free: 2}},
+		{Counter{Kind: Resource, Slots: 5, Filled: 3}, D10s{N: 2, Each: true}, []int{1, 6}, ShortError{Points: 7, Need: 3, Free: 2}},
+		{Counter{Kind: Resource, Slots: 5, Filled: 5}, D10s{N: 1}, nil, ShortError{Points: 1, Need: 1, Free: 0}},
+		{Counter{Kind: Resource, Slots: 5, Filled: 4}, D10s{N: 2, Each: true}, nil, ShortError{Points: 2, Need: 2, Free: 1}},
+		{Counter{Kind: Resource, Slots: 5, Filled: 4}, D10s{N: 6}, nil, ShortError{Points: 6, Need: 2, Free: 1}},
 	} {
 		c, tape := test.c, crunch.NewTape(test.faces...)
 		r, err := c.Roll(tape, test.dice)
@@ -131,7 +130,7 @@ func TestRollShort(t *testing.T) {
 		if err := tape.Done(); err != nil {
 			t.Errorf("%v: %v", test, err)
 		}
-		if r.Change != (Change{}) || test.faces == nil && r != (Roll{}) {
+		if r.Filling != (Filling{}) || test.faces == nil && r != (RolledPoints{}) {
 			t.Errorf("%v: %+v", test, r)
 		}
 		for i, face := range test.faces {
@@ -139,15 +138,15 @@ func TestRollShort(t *testing.T) {
 				t.Errorf("%v: %v", test, r)
 			}
 		}
-		if again, err := c.Read(test.dice, append(test.faces, make([]int, int(test.dice.N)-len(test.faces))...)...); *wantErr[*ShortError](t, err) != test.want || again != r {
+		if again, err := c.Judge(test.dice, append(test.faces, make([]int, int(test.dice.N)-len(test.faces))...)...); *wantErr[*ShortError](t, err) != test.want || again != r {
 			t.Errorf("%v read: %+v, %v", test, again, err)
 		}
 	}
 	c := Counter{Kind: Resource, Slots: 1}
-	if r, _ := c.Read(Dice{N: 1}, 9); r.String() != "1d10 (9): refused" {
+	if r, _ := c.Judge(D10s{N: 1}, 9); r.String() != "1d10 (9): refused" {
 		t.Errorf("%v", r)
 	}
-	if r := (Roll{}); r.String() != "0d10: refused" {
+	if r := (RolledPoints{}); r.String() != "0d10: refused" {
 		t.Errorf("%v", r)
 	}
 }

@@ -1,65 +1,63 @@
 package counter
 
 import (
-	"bytes"
 	"encoding/json"
-	"fmt"
-	"io"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/valid"
 )
 
-// A savedCounter is the JSON of a Counter. What is left out is zero; Kind and Slots must be there.
-type savedCounter struct {
-	Kind           *Kind
-	Slots          *uint8
-	Filled         uint8  `json:",omitzero"`
-	Temporary      uint8  `json:",omitzero"`
-	Worth          uint16 `json:",omitzero"`
-	TemporaryFirst bool   `json:",omitzero"`
-	SpendRest      bool   `json:",omitzero"`
-	Hidden         bool   `json:",omitzero"`
-	Owner          Player `json:",omitzero"`
-}
-
-// MarshalJSON writes the Counter as an object; one that doesn't pass Check is refused.
+// MarshalJSON writes the Counter as an object; one that is not valid is refused.
 func (c Counter) MarshalJSON() ([]byte, error) {
-	if err := c.Check(); err != nil {
+	if err := c.Validate(); err != nil {
 		return nil, err
 	}
-	return json.Marshal(savedCounter{Kind: &c.Kind, Slots: &c.Slots, Filled: c.Filled, Temporary: c.Temporary, Worth: c.Worth,
-		TemporaryFirst: c.TemporaryFirst, SpendRest: c.SpendRest, Hidden: c.Hidden, Owner: c.Owner})
+	type object Counter
+	return json.Marshal(object(c))
 }
 
-// UnmarshalJSON reads what MarshalJSON writes. Unknown fields, Kind or Slots left out, and a Counter that doesn't pass Check
-// are refused with a *TextError, which wraps the error that says what is wrong; c is left as it was.
+// UnmarshalJSON reads what MarshalJSON writes. An unknown key, no kind or slots, or a Counter that is not valid is a
+// [*crunch.TextError]; c is then as it was.
 func (c *Counter) UnmarshalJSON(data []byte) error {
-	var in savedCounter
-	if err := strictly("Counter", data, &in); err != nil {
+	type object Counter
+	var in object
+	if err := valid.JSON(pkg, "Counter", data, &in, "kind", "slots"); err != nil {
 		return err
 	}
-	if in.Kind == nil || in.Slots == nil {
-		return &TextError{What: "Counter", Text: shorten(string(data)), Want: "an object with Kind and Slots"}
+	if err := Counter(in).Validate(); err != nil {
+		return &crunch.TextError{Package: pkg, What: "Counter", Text: string(data), Err: err}
 	}
-	out := Counter{Kind: *in.Kind, Slots: *in.Slots, Filled: in.Filled, Temporary: in.Temporary, Worth: in.Worth,
-		TemporaryFirst: in.TemporaryFirst, SpendRest: in.SpendRest, Hidden: in.Hidden, Owner: in.Owner}
-	if err := out.Check(); err != nil {
-		return &TextError{What: "Counter", Text: shorten(string(data)), Want: "a Counter that play can bring about", Err: err}
-	}
-	*c = out
+	*c = Counter(in)
 	return nil
 }
 
-// strictly reads JSON that holds one value and no field that v doesn't have.
-func strictly(what string, data []byte, v any) error {
-	dec := json.NewDecoder(bytes.NewReader(data))
-	dec.DisallowUnknownFields()
-	err := dec.Decode(v)
-	if err == nil {
-		if _, more := dec.Token(); more != io.EOF {
-			err = fmt.Errorf("more than one value")
-		}
+// A savedInventory is the JSON of an Inventory.
+type savedInventory[T comparable] struct {
+	Slots     uint8 `json:"slots"`
+	Temporary uint8 `json:"temporary,omitzero"`
+	Items     []T   `json:"items"`
+}
+
+// MarshalJSON writes the Inventory with the items that it holds; one that is not valid is refused.
+func (v Inventory[T]) MarshalJSON() ([]byte, error) {
+	if err := v.Validate(); err != nil {
+		return nil, err
 	}
-	if err != nil {
-		return &TextError{What: what, Text: shorten(string(data)), Want: "JSON of it", Err: err}
+	return json.Marshal(savedInventory[T]{Slots: v.Slots, Temporary: v.Temporary, Items: v.Items[:v.Held]})
+}
+
+// UnmarshalJSON reads what MarshalJSON writes. An unknown key, no slots, more items than slots, or an Inventory that is not valid is a
+// [*crunch.TextError]; v is then as it was.
+func (v *Inventory[T]) UnmarshalJSON(data []byte) error {
+	var in savedInventory[T]
+	if err := valid.JSON(pkg, "Inventory", data, &in, "slots"); err != nil {
+		return err
 	}
+	out := Inventory[T]{Slots: in.Slots, Temporary: in.Temporary, Held: uint8(min(len(in.Items), 255))}
+	copy(out.Items[:], in.Items)
+	if err := out.Validate(); err != nil {
+		return &crunch.TextError{Package: pkg, What: "Inventory", Text: string(data), Err: err}
+	}
+	*v = out
 	return nil
 }

@@ -1,14 +1,21 @@
 package counter
 
-// AddTemporary adds Temporary slots, unfilled. A complete Counter is then incomplete until they fill. CT-05
-// A negative number, or slots that would make more than ten with those there are, are a *RangeError; the Counter is then unchanged.
+import "github.com/crunchrules/crunch/internal/valid"
+
+// AddTemporary adds unfilled Temporary slots. A complete Counter is then incomplete until they fill. A negative number, or more slots
+// than ten with those there are, is a [*crunch.RangeError]. CT-05
 func (c *Counter) AddTemporary(slots int) error {
-	if err := c.check(); err != nil {
+	if err := c.Validate(); err != nil {
 		return err
 	}
-	if room := MaxSlots - int(c.Slots) - int(c.Temporary); slots < 0 || slots > room { // CT-05
-		return &RangeError{What: "number of Temporary slots to add", Got: slots, Min: 0, Max: room, Clause: "CT-05"}
+	if err := room(slots, c.Total()); err != nil {
+		return err
 	}
 	c.Temporary += uint8(slots)
 	return nil
+}
+
+// room refuses Temporary slots that make more than ten with those there are.
+func room(slots, total int) error {
+	return valid.Range(pkg, "number of Temporary slots to add", slots, 0, MaxSlots-total, "CT-05") // CT-05
 }

@@ -39,70 +39,67 @@ func (pos *Position) checkTarget(c *Command, play *Play) Reason {
 	return pos.resists(c.Who, c.Target)
 }
 
-// tryPlays tries each Action and Strategy of an entity, and each as a Lockpick.
-func (pos *Position) tryPlays(w, extra Who, list []Command) []Command {
-	plays := pos.plays(w)
-	acts := pos.checkVerb(Act, w, extra) == 0 && pos.actionLeft(w) == 0
+// tryPlays tries each Action and Strategy of the entity, and each as a Lockpick.
+func (l *choices) tryPlays() {
+	w, plays := l.w, l.plays(l.w)
+	acts := l.checkVerb(Act, w, l.extra) == 0 && l.actionLeft(w) == 0
 	for i := range plays {
-		p, c := &plays[i], Command{Do: Act, Who: w, Play: int16(i)}
+		p := &plays[i]
 		switch p.Kind {
 		case Action:
-			if acts && pos.playable(w, p) == 0 {
-				list = pos.tryTargets(list, c, p)
+			if acts && l.playable(w, p) == 0 {
+				l.tryTargets(Command{Do: Act, Who: w, Play: int16(i)}, p)
 			}
 		case Strategy:
-			list = pos.try(extra, list, Command{Do: Prepare, Who: w, Play: int16(i)})
+			l.try(Command{Do: Prepare, Who: w, Play: int16(i)})
 		default:
 			continue
 		}
 		if w.IsPC() && !p.Lockpick.IsZero() {
-			list = pos.tryLocks(extra, list, Command{Do: Pick, Who: w, Play: int16(i)})
+			l.tryLocks(Command{Do: Pick, Who: w, Play: int16(i)})
 		}
 	}
-	return list
 }
 
 // tryTargets tries an Action that may be played against each target that it could have.
-func (pos *Position) tryTargets(list []Command, c Command, p *Play) []Command {
-	aim := pos.aim(c.Who, p)
+func (l *choices) tryTargets(c Command, p *Play) {
+	aim := l.aim(c.Who, p)
 	if aim == AllEnemies || aim == NoTarget {
-		if pos.checkTarget(&c, p) == 0 {
-			list = append(list, c)
+		if l.checkTarget(&c, p) == 0 {
+			l.list = append(l.list, c)
 		}
-		return list
+		return
 	}
-	check := func(c Command) Reason { return pos.checkTarget(&c, p) }
+	check := func(c Command) Reason { return l.checkTarget(&c, p) }
 	pcs := c.Who.IsPC() != (aim == OneEnemy) // for a PC's ally, for a Challenge's enemy
 	if pcs {
-		list = pos.tryPCs(list, c, check)
+		l.tryPCs(c, check)
 	} else {
-		list = pos.tryChallenges(list, c, check)
+		l.tryChallenges(c, check)
 	}
-	if here := pos.at(c.Who); p.Ranged && here != NoRegion {
-		list = pos.tryNextDoor(list, c, here, pcs, check)
+	if here := l.at(c.Who); p.Ranged && here != NoRegion {
+		l.tryNextDoor(c, here, pcs, check)
 	}
-	return list
 }
 
 // tryNextDoor tries a command against all PCs, or all Challenges, in the regions next to one, in the order of its exits. GL-40
-func (pos *Position) tryNextDoor(list []Command, c Command, here RegionID, pcs bool, check func(Command) Reason) []Command {
-	exits := pos.sc.exits[here]
+func (l *choices) tryNextDoor(c Command, here RegionID, pcs bool, check func(Command) Reason) {
+	exits := l.sc.exits[here]
 	for i, e := range exits {
 		if e.To == here || slices.ContainsFunc(exits[:i], func(before Exit) bool { return before.To == e.To }) {
 			continue // it has been tried
 		}
-		for j := range pos.PCs {
-			if c.Target = PC(j); pcs && pos.PCs[j].Fate == Playing && pos.PCs[j].Region == e.To && check(c) == 0 {
-				list = append(list, c)
+		for j := range l.PCs {
+			if c.Target = PC(j); pcs && l.PCs[j].Fate == Playing && l.PCs[j].Region == e.To && check(c) == 0 {
+				l.list = append(l.list, c)
 			}
 		}
-		for c.Target = pos.first[e.To]; !pcs && c.Target != Nobody; c.Target = pos.next[c.Target.Index()] {
+		for c.Target = l.first[e.To]; !pcs && c.Target != Nobody; c.Target = l.next[c.Target.Index()] {
 			if check(c) == 0 {
-				list = append(list, c)
+				l.list = append(l.list, c)
 			}
 		}
 	}
-	return list
 }
 
 // action returns the Action that a command names.
@@ -196,41 +193,40 @@ func (run *Runner) volley(i int) {
 }
 
 // tryPCs tries a command against every PC in the region of the one who gives it, on both sides of an Obstacle. EX-60
-func (pos *Position) tryPCs(list []Command, c Command, check func(Command) Reason) []Command {
-	for i := range pos.PCs {
-		if pos.PCs[i].Fate == Playing && pos.occupies(c.Who, pos.PCs[i].Region) {
+func (l *choices) tryPCs(c Command, check func(Command) Reason) {
+	for i := range l.PCs {
+		if l.PCs[i].Fate == Playing && l.occupies(c.Who, l.PCs[i].Region) {
 			if c.Target = PC(i); check(c) == 0 {
-				list = append(list, c)
+				l.list = append(l.list, c)
 			}
 		}
 	}
-	return list
 }
 
 // tryChallenges tries a command against every Challenge in the region of the one who gives it, on both sides of an Obstacle, and the
 // Obstacles at its exits. EX-60
-func (pos *Position) tryChallenges(list []Command, c Command, check func(Command) Reason) []Command {
-	if here := pos.at(c.Who); here != NoRegion {
-		return pos.tryChallengesIn(list, c, here, NoRegion, check)
+func (l *choices) tryChallenges(c Command, check func(Command) Reason) {
+	if here := l.at(c.Who); here != NoRegion {
+		l.tryChallengesIn(c, here, NoRegion, check)
+		return
 	}
-	sides := pos.sides(c.Who)
-	list = pos.tryChallengesIn(list, c, sides[0], NoRegion, check)
-	return pos.tryChallengesIn(list, c, sides[1], sides[0], check)
+	sides := l.sides(c.Who)
+	l.tryChallengesIn(c, sides[0], NoRegion, check)
+	l.tryChallengesIn(c, sides[1], sides[0], check)
 }
 
 // tryChallengesIn is tryChallenges for one region; Obstacles that are in the one before too have been tried.
-func (pos *Position) tryChallengesIn(list []Command, c Command, here, before RegionID, check func(Command) Reason) []Command {
-	for c.Target = pos.first[here]; c.Target != Nobody; c.Target = pos.next[c.Target.Index()] {
+func (l *choices) tryChallengesIn(c Command, here, before RegionID, check func(Command) Reason) {
+	for c.Target = l.first[here]; c.Target != Nobody; c.Target = l.next[c.Target.Index()] {
 		if check(c) == 0 {
-			list = append(list, c)
+			l.list = append(l.list, c)
 		}
 	}
-	for _, o := range pos.sc.guards[here] {
-		if !pos.Challenges[o.Index()].Gone && (before == NoRegion || !pos.occupies(o, before)) {
+	for _, o := range l.sc.guards[here] {
+		if !l.Challenges[o.Index()].Gone && (before == NoRegion || !l.occupies(o, before)) {
 			if c.Target = o; check(c) == 0 {
-				list = append(list, c)
+				l.list = append(l.list, c)
 			}
 		}
 	}
-	return list
 }

@@ -183,7 +183,7 @@ func TestEveryQuestion(t *testing.T) {
 				if got := s.State().Pending.Ask; got != next {
 					t.Errorf("answer %d leads to %v, want %v", i, got, next)
 				}
-				if err := s.Replay(); err != nil { // with the dice of the table
+				if err := s.Replay(t.Context()); err != nil { // with the dice of the table
 					t.Error(err)
 				}
 				for _, each := range []*explore.Session{s, loaded} {
@@ -202,7 +202,7 @@ func TestEveryQuestion(t *testing.T) {
 			t.Errorf("no script asks for %v", ask)
 		}
 	}
-	if s := (explore.AskForcedReact + 1).String(); s != "Ask(10)" {
+	if s := (explore.AskForcedReact + 1).String(); s != "question(10)" {
 		t.Errorf("there is a question after AskForcedReact: %s", s)
 	}
 }

@@ -3,6 +3,7 @@ package explore
 import (
 	"errors"
 	"fmt"
+	"github.com/crunchrules/crunch/internal/near"
 	"slices"
 )
 
@@ -84,7 +85,7 @@ func (c *Character) Heal(disease string) error {
 // Cure is Heal without a price: other effects may heal, and the DM may allow other ways. EX-144, EX-145
 func (c *Character) Cure(disease string) error {
 	if !slices.Contains(c.Diseases, disease) {
-		return &HealError{Character: c.Name, Disease: disease, Near: nearest(disease, c.Diseases), Err: ErrNotAfflicted}
+		return &HealError{Character: c.Name, Disease: disease, Near: near.Name(disease, c.Diseases), Err: ErrNotAfflicted}
 	}
 	c.Diseases = trim(slices.DeleteFunc(slices.Clone(c.Diseases), func(name string) bool { return name == disease })) // EX-145
 	c.Carries = trim(slices.DeleteFunc(slices.Clone(c.Carries), func(d Disease) bool { return d.Name == disease }))

@@ -1,14 +1,15 @@
 package explore
 
 import (
+	"github.com/crunchrules/crunch/internal/enum"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 // A Challenge opposes the PCs: an Environ, Obstacle, Creature, Seeker or Trap. EX-50
 type Challenge struct {
-	Name  string
+	Name  string `json:"name"`
 	About string
-	Type  stattrack.Challenge
+	Type  stattrack.Challenge `json:"type"`
 
 	Region string // where it is; for Creatures and Seekers, where it starts. Not for Obstacles.
 	Way    *Way   // an Obstacle's connection; it counts as occupying both regions (EX-60)
@@ -54,27 +55,25 @@ const (
 	KeyAction                 // takes the Action Phase
 )
 
-var keyUseNames = []string{"move", "strategy", "action"}
+var keyUseNames = enum.Names{Package: "explore", What: "use of a key", Names: []string{"move", "strategy", "action"}}
 
 // String returns the use as content spells it: "move", "strategy", "action".
-func (k KeyUse) String() string { return nameOf(k, keyUseNames, "KeyUse") }
+func (k KeyUse) String() string { return keyUseNames.String(uint8(k)) }
 
-// MarshalText gives the form of String.
-func (k KeyUse) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+func (k KeyUse) MarshalText() ([]byte, error) { return keyUseNames.Text(uint8(k)) }
 
-// UnmarshalText reads the form of String; anything else is a *TextError.
-func (k *KeyUse) UnmarshalText(b []byte) error {
-	return parseName(k, string(b), keyUseNames, "use of a key")
-}
+// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+func (k *KeyUse) UnmarshalText(b []byte) error { return enum.Unmarshal(&keyUseNames, k, b) }
 
 // A Disease lowers the base of a Stat Track until it is healed, in this scenario and every later one. EX-140, EX-142
 type Disease struct {
-	Name  string
+	Name  string `json:"name"`
 	About string
-	Track stattrack.Track
-	By    uint8 // how far it lowers the base; it may bring it down to -4 (EX-146)
-	Many  bool  // can be caught more than once; all instances are healed together (EX-145)
-	Hooks Hooks // the part of its Special that lasts: hear of what the afflicted does as its owner, OnTurn above all (EX-143)
+	Track stattrack.Track `json:"track"`
+	By    uint8           // how far it lowers the base; it may bring it down to -4 (EX-146)
+	Many  bool            // can be caught more than once; all instances are healed together (EX-145)
+	Hooks Hooks           // the part of its Special that lasts: hear of what the afflicted does as its owner, OnTurn above all (EX-143)
 }
 
 // alone reports whether an Environ has something to do where no PC is: a turn hook, a Strategy, an Action that needs no enemy. EX-57

@@ -106,9 +106,9 @@ func newChaseLite(t testing.TB, regions int) *chaseLite {
 	for i := range 3 {
 		party = append(party, explore.Character{Name: "PC " + strconv.Itoa(i+1), EP: 12, HP: 4, Plays: []explore.Play{
 			chaseAttack: {Name: "Attack", Kind: explore.Action, Special: func(sc *explore.Scene) error {
-				if res, err := strike.Resolve(sc.RNG()); err != nil {
+				if res, err := strike.Roll(sc.RNG()); err != nil {
 					return err
-				} else if res.Passed() {
+				} else if res.Verdict.Passes() {
 					_ = sc.Hurt(sc.Target(), sc.Roll("Damage", d6).Total())
 				}
 				return one(sc)

@@ -1,5 +1,9 @@
 package explore
 
+import (
+	"github.com/crunchrules/crunch/internal/enum"
+)
+
 // A Verb is what a Command tells the scenario to do.
 type Verb uint8
 
@@ -24,26 +28,26 @@ const (
 	numVerbs = iota
 )
 
-var verbNames = []string{"none", "Begin", "Move", "Act", "Pick", "Unlock", "Search", "Prepare", "Hide", "Drag", "Shine", "Leave",
-	"Waive", "EndTurn", "Answer"}
+var verbNames = enum.Names{Package: "explore", What: "verb", Names: []string{"none", "Begin", "Move", "Act", "Pick", "Unlock", "Search", "Prepare", "Hide", "Drag", "Shine", "Leave",
+	"Waive", "EndTurn", "Answer"}}
 
 // String returns the verb.
-func (v Verb) String() string { return nameOf(v, verbNames, "Verb") }
+func (v Verb) String() string { return verbNames.String(uint8(v)) }
 
-// MarshalText gives the form of String.
-func (v Verb) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+func (v Verb) MarshalText() ([]byte, error) { return verbNames.Text(uint8(v)) }
 
-// UnmarshalText reads the form of String; anything else is a *TextError.
-func (v *Verb) UnmarshalText(b []byte) error { return parseName(v, string(b), verbNames, "command") }
+// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+func (v *Verb) UnmarshalText(b []byte) error { return enum.Unmarshal(&verbNames, v, b) }
 
 // A Command is one thing that a player or the DM tells the scenario to do. Commands are compared with ==;
-// Legal lists every one that a State takes.
+// Legal lists every one that a State takes. Its text form, in JSON too, is such as "pc1 move way4" (ParseCommand).
 type Command struct {
 	Do      Verb
-	Who     Who    `json:",omitzero"` // whose deed it is; for Answer, who was asked
-	Conn    ConnID `json:",omitzero"`
-	Target  Who    `json:",omitzero"`
-	Feature uint16 `json:",omitzero"` // a Feature's place in the Spec, from 1; 0 is none
-	Play    int16  `json:",omitzero"` // a play's place among the plays of Who, from 0
-	Choice  int16  `json:",omitzero"` // Answer: the option's number, from 0
+	Who     Who // whose deed it is; for Answer, who was asked
+	Conn    ConnID
+	Target  Who
+	Feature uint16 // a Feature's place in the Spec, from 1; 0 is none
+	Play    int16  // a play's place among the plays of Who, from 0
+	Choice  int16  // Answer: the option's number, from 0
 }

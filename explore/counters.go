@@ -10,7 +10,9 @@ func (run *Runner) advance(i, points int, by Who, source string) error {
 	if points == 0 {
 		return nil
 	}
-	run.emit(Event{Kind: Advanced, By: by, Index: int32(i), N: int32(points), From: int32(run.Counters[i].Filled), To: int32(c.Filled), Source: source, Clause: "CT-02"})
+	ev := run.event(Advanced, Nobody)
+	ev.By, ev.Index, ev.N, ev.From, ev.To, ev.Source, ev.Clause = by, int32(i), int32(points), int32(run.Counters[i].Filled), int32(c.Filled), source, "CT-02"
+	run.happen(ev)
 	if !change.Completed {
 		return nil
 	}

@@ -104,7 +104,7 @@ func TestPursuit(t *testing.T) {
 			}
 			s, got := explore.NewSession(g, 1), ""
 			stop := fmt.Errorf("enough")
-			err = s.Play(explore.Players{PCs: func(v *explore.View) (int, error) {
+			err = s.Play(t.Context(), explore.Players{PCs: func(v *explore.View) (int, error) {
 				if v.Round > 6 {
 					return 0, stop
 				}

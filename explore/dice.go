@@ -2,6 +2,7 @@ package explore
 
 import (
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/enum"
 )
 
 // Dice are the dice of one seed. Each roll is keyed by the round, who rolls, for what, and how many times it has rolled for that in this
@@ -44,17 +45,19 @@ const (
 	numPurposes
 )
 
+var purposeNames = enum.Names{Package: "explore", What: "purpose of dice", Names: []string{"content", "Inflict", "Endure", "Damage", "Defence", "Search", "Hidden", "Lockpick", "Lock", "fall", "Fortune"}}
+
 // Rolls says how often someone has rolled in a round, by purpose: it keys the dice of the next roll. Of an earlier round it means
 // nothing.
 type Rolls struct {
-	Round int32
-	Times [numPurposes]uint16
+	Round int32               `json:"round"`
+	Times [numPurposes]uint16 `json:"times"`
 }
 
 // ContentRolls are the Rolls of a piece of content that belongs to no entity.
 type ContentRolls struct {
-	Owner Owner
-	Rolls Rolls
+	Owner Owner `json:"owner"`
+	Rolls Rolls `json:"rolls"`
 }
 
 // dice returns the dice of an entity for a purpose.
@@ -73,7 +76,8 @@ func (run *Runner) diceOf(o Owner, what purpose) crunch.RNG {
 	}
 	ev := run.event(DiceTaken, o.Who)
 	ev.Index, ev.N, ev.To = int32(o.Index), int32(o.Kind), int32(what)
-	run.happen(ev)
+	ev.For = DMOnly // as audience says: rolls are counted too often to ask it each time
+	writer{&run.Position, &run.j}.rolled(ev)
 	return run.rng
 }
 

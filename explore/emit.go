@@ -27,9 +27,18 @@ func (run *Runner) event(kind EventKind, w Who) *Event {
 
 // happen makes the last event happen: it says who may know of it, and the State changes.
 func (run *Runner) happen(ev *Event) {
-	ev.For, ev.Veiled = run.mayKnow(ev)
-	ev.Veiled = ev.Veiled || run.veiled
-	writer{&run.Position, &run.j}.apply(ev)
+	ev.For = Everyone
+	if !ev.open() {
+		ev.For, ev.Veiled = run.mayKnow(ev)
+	}
+	if run.veiled {
+		ev.Veiled = true
+	}
+	if w := (writer{&run.Position, &run.j}); run.sc.lurking {
+		w.apply(ev)
+	} else {
+		w.change(ev) // nothing can go out of sight
+	}
 }
 
 // push puts a frame on the stack: it is resolved before what lies under it goes on.
@@ -59,6 +68,7 @@ type Runner struct {
 	opposed stattrack.Opposed // the roll under way: nothing comes between its beginning and its end
 
 	hooks  int  // hooks run by this command
+	busy   bool // a command is under way
 	veiled bool // the hook that runs is of content that the players don't know of
 	scene  Scene
 }

@@ -1,6 +1,7 @@
 package explore
 
 import (
+	"github.com/crunchrules/crunch/internal/enum"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -85,58 +86,50 @@ const (
 	numEvents = iota
 )
 
-var eventNames = []string{"none", "Begun", "RoundBegan", "PhaseBegan", "TurnBegan", "TurnEnded", "DiceTaken", "ActionSpent", "StrategySpent",
+var eventNames = enum.Names{Package: "explore", What: "kind of event", Names: []string{"none", "Begun", "RoundBegan", "PhaseBegan", "TurnBegan", "TurnEnded", "DiceTaken", "ActionSpent", "StrategySpent",
 	"SpeedGained", "TrackRecovered", "TrackShifted", "TrackSettled", "RerollsUsed", "Moved", "MoveSpent", "MoveGranted",
 	"MoveStopped", "RegionSeen", "RegionExplored", "WayFound", "WaySeen", "Revealed", "Played", "Interrupted", "Assisted", "Reacted", "Rolled",
 	"OpposedWon", "Missed", "Hurt", "Healed", "PoolHurt", "PoolRefilled", "Fell", "Injured", "Died", "LeftBehind", "Defeated", "BodySeen", "BodyLeft",
 	"BodyHidden", "BodyDragged", "Afflicted", "Cured", "Alerted", "TokensTaken", "Aided", "Strengthened", "Lit", "Searched", "SecretFound",
 	"FortuneDrawn", "FeatureOpened", "ItemTaken", "ItemLost", "Advanced", "Completed", "Spawned", "Respawned", "RespawnCounted",
-	"RoundCounted", "LimitRaised", "ReachedGoal", "Kept", "Noted", "Asked", "Answered", "Ended", "Unharmed", "GlowSeen", "Lapsed"}
+	"RoundCounted", "LimitRaised", "ReachedGoal", "Kept", "Noted", "Asked", "Answered", "Ended", "Unharmed", "GlowSeen", "Lapsed"}}
 
 // String returns the kind's name.
-func (k EventKind) String() string { return nameOf(k, eventNames, "EventKind") }
+func (k EventKind) String() string { return eventNames.String(uint8(k)) }
 
-// MarshalText gives the form of String.
-func (k EventKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+func (k EventKind) MarshalText() ([]byte, error) { return eventNames.Text(uint8(k)) }
 
-// UnmarshalText reads the form of String; anything else is a *TextError.
-func (k *EventKind) UnmarshalText(b []byte) error {
-	return parseName(k, string(b), eventNames, "event")
-}
-
-// Everyone and DMOnly are audiences beside the PCs: Event.For names one PC, or these.
-const (
-	Everyone Who = Nobody
-	DMOnly   Who = challengeBit
-)
+// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+func (k *EventKind) UnmarshalText(b []byte) error { return enum.Unmarshal(&eventNames, k, b) }
 
 // An Event is one thing that happened. Events are the only output of a command: folding them over the State before it
 // gives the State after it (Game.Fold). Kind says which fields matter. Position.Tell makes of it what people may know, and package show a
 // line of that.
 type Event struct {
 	Kind          EventKind
-	For           Who                 `json:",omitzero"` // who may know of it: Everyone, one PC, or DMOnly
-	Who           Who                 `json:",omitzero"`
-	By            Who                 `json:",omitzero"`
-	Track         stattrack.Track     `json:",omitzero"`
-	Happening     Happening           `json:",omitzero"`
-	Fired         stattrack.Effect    `json:",omitzero"` // the slot effect that happened on arrival (ST-12)
-	Class         stattrack.DiceClass `json:",omitzero"`
-	Play          int16               `json:",omitzero"`
-	Region        RegionID            `json:",omitzero"`
-	Conn          ConnID              `json:",omitzero"`
-	Index         int32               `json:",omitzero"`
-	N             int32               `json:",omitzero"`
-	From          int32               `json:",omitzero"`
-	To            int32               `json:",omitzero"`
-	Before, After stattrack.Values    `json:",omitzero"` // where the four tracks stood and stand
-	Sheet         stattrack.Sheet     `json:",omitzero"` // the Stat Tracks as they stand now, for the DM
-	Clause        string              `json:",omitzero"` // the clause that made it so; "" where content did (Source)
-	Source        string              `json:",omitzero"` // the name of the content behind it: a play, a Disease, a callback
-	Text          string              `json:",omitzero"`
-	Roll          stattrack.Throw     `json:",omitzero"`
-	Mods          Mods                `json:",omitzero"`
-	Ask           *Pending            `json:",omitzero"`
-	Veiled        bool                `json:",omitzero"` // the players don't know who By is: Tell leaves it out, and Source
-	Names         *Names              `json:",omitzero"` // what the event is about, by name: Tell fills it in, nil before that
+	For           Who // who may know of it: Everyone, one PC, or DMOnly
+	Who           Who
+	By            Who
+	Track         stattrack.Track
+	Happening     Happening
+	Fired         stattrack.Effect // the slot effect that happened on arrival (ST-12)
+	Class         stattrack.DiceClass
+	Play          int16
+	Region        RegionID
+	Conn          ConnID
+	Index         int32
+	N             int32
+	From          int32
+	To            int32
+	Before, After stattrack.Values // where the four tracks stood and stand
+	Sheet         stattrack.Sheet  // the Stat Tracks as they stand now, for the DM
+	Clause        string           // the clause that made it so; "" where content did (Source)
+	Source        string           // the name of the content behind it: a play, a Disease, a callback
+	Text          string
+	Roll          stattrack.Throw
+	Mods          Mods
+	Ask           *Pending
+	Veiled        bool   // the players don't know who By is: Tell leaves it out, and Source
+	Names         *Names // what the event is about, by name: Tell fills it in, nil before that
 }

@@ -1,6 +1,7 @@
 package explore_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
 
@@ -29,7 +30,7 @@ func ExamplePosition_Outcome() {
 		return
 	}
 	s := explore.NewSession(g, crunch.Seed(7))
-	if err := s.Play(policy.Ready(), nil); err != nil {
+	if err := s.Play(context.Background(), policy.Ready(), nil); err != nil {
 		fmt.Println(err)
 		return
 	}

@@ -1,6 +1,7 @@
 package explore_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
 
@@ -40,7 +41,7 @@ func shed() *explore.Game {
 func Example() {
 	game := shed()
 	s := explore.NewSession(game, 1)
-	err := s.Play(policy.Ready(), func(events []explore.Event) {
+	err := s.Play(context.Background(), policy.Ready(), func(events []explore.Event) {
 		fmt.Print(show.Story(game.At(s.State()).Tell(events, explore.Everyone)))
 	})
 	fmt.Println(err)
@@ -69,7 +70,7 @@ func Example() {
 // New reports everything that is wrong with a Spec at once.
 func ExampleNew() {
 	_, err := explore.New(explore.Spec{
-		Name: "The Shed", Setting: explore.SettingsOf(explore.Dungeon), Start: "Dore", Goal: explore.Goal{Region: "Shed"},
+		Name: "The Shed", Setting: explore.SettingsOf(explore.Dungeon), Start: "Doors", Goal: explore.Goal{Region: "Shed"},
 		Regions:     []explore.Region{{Name: "Door"}, {Name: "Shed"}},
 		Connections: []explore.Connection{{From: "Door", To: "Shed"}},
 		Challenges:  []explore.Challenge{{Name: "Rat", Type: stattrack.Creature, Region: "Shed"}},
@@ -78,7 +79,7 @@ func ExampleNew() {
 	var problem *explore.SpecError
 	fmt.Println(errors.As(err, &problem), problem.Near)
 	// Output:
-	// scenario "The Shed": Start: found "Dore", want the name of a region; did you mean "Door"?
+	// scenario "The Shed": Start: found "Doors", want the name of a region; did you mean "Door"?
 	// challenge "Rat": EP: found 0, want 1 or more
 	// true Door
 }

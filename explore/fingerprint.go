@@ -1,20 +1,28 @@
 package explore
 
 import (
+	"maps"
 	"reflect"
+	"slices"
 
 	"github.com/crunchrules/crunch"
 )
 
-// fingerprint is a number that two Specs or parties share only if all their data is equal. Functions count as being there or
-// not; what they do is what Spec.Content stands for.
+// fingerprint is a number that two Specs or parties share only if all their data is equal, but for texts that only people read. Functions
+// count as being there or not; what they do is what Code stands for.
 func fingerprint(values ...any) uint64 {
-	h := mixer(crunch.Key("crunch explore content 1"))
+	h := mixer(crunch.Key("crunch explore content 2"))
 	for _, v := range values {
 		h.value(reflect.ValueOf(v))
 	}
 	return h.sum()
 }
+
+// prose are the fields that only people read. Names are none of them: content and items go by name, and so do dice.
+var prose = map[string]bool{"About": true, "Text": true}
+
+// sortedKeys returns the keys of a map in order.
+func sortedKeys(m map[string]string) []string { return slices.Sorted(maps.Keys(m)) }
 
 // A mixer takes numbers in one after the other; its value depends on all of them and on their order. Two sequences that differ in
 // one number never have the same value.
@@ -62,8 +70,19 @@ func (m *mixer) value(v reflect.Value) {
 			m.value(v.Index(i))
 		}
 	case reflect.Struct:
-		for i := range v.NumField() {
-			m.value(v.Field(i))
+		for i := range v.NumField() { // a field that is not set counts for nothing: a later version may add some
+			if name := v.Type().Field(i).Name; !prose[name] && !v.Field(i).IsZero() {
+				m.text(name)
+				m.value(v.Field(i))
+			}
+		}
+		m.add(0)
+	case reflect.Map:
+		code := v.Interface().(map[string]string)
+		m.add(uint64(len(code)))
+		for _, name := range sortedKeys(code) {
+			m.text(name)
+			m.text(code[name])
 		}
 	case reflect.Pointer:
 		m.add(uint64(b2i(!v.IsNil())))

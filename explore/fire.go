@@ -2,6 +2,13 @@ package explore
 
 // fire lets an entity's hook and Interrupts for a trigger wait behind what is running. EX-85
 func (run *Runner) fire(t Trigger, owner, actor Who) {
+	if run.heeds>>t&1 != 0 {
+		run.wake(t, owner, actor)
+	}
+}
+
+// wake is fire for a trigger that some entity heeds.
+func (run *Runner) wake(t Trigger, owner, actor Who) {
 	if !run.hears(owner, t) {
 		return
 	}
@@ -48,7 +55,9 @@ func (run *Runner) fireAt(t Trigger, r RegionID, actor Who) {
 	if !run.waits[t] {
 		return
 	}
-	run.eachChallengeAt(r, func(w Who) { run.fire(t, w, actor) }) // EX-85
+	if run.heeds>>t&1 != 0 {
+		run.eachChallengeAt(r, func(w Who) { run.wake(t, w, actor) }) // EX-85
+	}
 	run.fireScenario(t, actor, actor)
 }
 
@@ -57,30 +66,37 @@ func (run *Runner) fireAll(t Trigger) {
 	if !run.waits[t] {
 		return
 	}
+	if run.heeds>>t&1 != 0 {
+		run.wakeAll(t)
+	}
+	run.fireScenario(t, Nobody, Nobody)
+}
+
+// wakeAll is fireAll for the entities.
+func (run *Runner) wakeAll(t Trigger) {
 	if run.ails>>t&1 != 0 { // the printed ones that are ill hear of it too
 		for i := range run.sc.spec.Challenges {
 			if !run.Challenges[i].Gone {
-				run.fire(t, ChallengeAt(i), ChallengeAt(i))
+				run.wake(t, ChallengeAt(i), ChallengeAt(i))
 			}
 		}
 	} else {
 		for _, w := range run.sc.heard[t] {
 			if !run.Challenges[w.Index()].Gone {
-				run.fire(t, w, w)
+				run.wake(t, w, w)
 			}
 		}
 	}
 	for i := len(run.sc.spec.Challenges); i < len(run.Challenges); i++ {
 		if !run.Challenges[i].Gone {
-			run.fire(t, ChallengeAt(i), ChallengeAt(i))
+			run.wake(t, ChallengeAt(i), ChallengeAt(i))
 		}
 	}
 	for i := range run.PCs {
 		if run.PCs[i].Fate == Playing {
-			run.fire(t, PC(i), PC(i))
+			run.wake(t, PC(i), PC(i))
 		}
 	}
-	run.fireScenario(t, Nobody, Nobody)
 }
 
 // fireOwn lets the hook of a piece of content that is no entity wait.

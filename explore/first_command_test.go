@@ -36,7 +36,7 @@ func TestFirstCommand(t *testing.T) {
 		c := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{{Name: "Sing", Kind: explore.Action, Aim: explore.NoTarget}}},
 			explore.Character{Name: "Bo"})
 		c.toRound(1)
-		if r := c.g.At(c.s()).Check(tc.c); r != 0 {
+		if r := c.g.At(c.s()).Check(tc.c); r != nil {
 			t.Errorf("%s: %v before the turn has begun", tc.name, r)
 		}
 		events := c.do(tc.c)

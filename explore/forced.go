@@ -6,10 +6,14 @@ import (
 
 // forcer returns the enemy that may force a play or a Move on an entity: the one that brought its Mind to -5, while it is in play. ST-40
 func (pos *Position) forcer(w Who) (by Who, due bool) {
-	sh := pos.sheet(w)
-	if quiet(sh, stattrack.Mind) {
-		return Nobody, false
+	if sh := pos.sheet(w); !quiet(sh, stattrack.Mind) {
+		return pos.forcerOf(w, sh)
 	}
+	return Nobody, false
+}
+
+// forcerOf is forcer for an entity with this sheet.
+func (pos *Position) forcerOf(w Who, sh *stattrack.Sheet) (by Who, due bool) {
 	cause, due := sh.ForcedPlay()
 	by = Who(cause)
 	return by, due && pos.inPlay(by) && by.IsPC() != w.IsPC() && (!by.IsPC() || pos.visible(w)) // it must see whom it forces

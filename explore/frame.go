@@ -1,5 +1,9 @@
 package explore
 
+import (
+	"github.com/crunchrules/crunch/internal/enum"
+)
+
 // A FrameKind is a kind of thing that is being resolved.
 type FrameKind uint8
 
@@ -24,36 +28,48 @@ const (
 	numFrames = iota
 )
 
+var frameNames = enum.Names{Package: "explore", What: "kind of frame", Names: []string{"none", "attack", "volley", "cross", "enter", "hook", "spring", "search", "pick", "sap", "mind",
+	"forced", "leave", "verdict", "command"}}
+
+// String returns the name of the kind.
+func (k FrameKind) String() string { return frameNames.String(uint8(k)) }
+
+// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+func (k FrameKind) MarshalText() ([]byte, error) { return frameNames.Text(uint8(k)) }
+
+// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+func (k *FrameKind) UnmarshalText(b []byte) error { return enum.Unmarshal(&frameNames, k, b) }
+
 // A Frame is one thing that is being resolved, or that waits to be: plain data that a save holds, small enough to be copied. Its fields
 // are the engine's own.
 type Frame struct {
-	Kind    FrameKind
-	Step    uint8    `json:",omitzero"`
-	Actor   Who      `json:",omitzero"`
-	Target  Who      `json:",omitzero"`
-	Play    int16    `json:",omitzero"` // the actor's play
-	React   int16    `json:",omitzero"` // the target's Reaction; -1 none
-	Choice  int16    `json:",omitzero"` // the answer to the last question
-	Next    int16    `json:",omitzero"` // where an enumeration goes on
-	Feature uint16   `json:",omitzero"`
-	Conn    ConnID   `json:",omitzero"`
-	Region  RegionID `json:",omitzero"`
-	N       int32    `json:",omitzero"`
-	Hit     bool     `json:",omitzero"` // the Action takes effect
-	Held    bool     `json:",omitzero"` // the Reaction takes effect
-	Belayed bool     `json:",omitzero"` // failing is no fall (EX-70)
-	Unseen  bool     `json:",omitzero"` // the actor was unseen until it played this (GL-10)
-	Groped  bool     `json:",omitzero"` // the target was unseen until this struck all enemies (GL-10, GL-45)
-	Trigger Trigger  `json:",omitzero"`
-	Owner   Owner    `json:",omitzero"`
-	Aid     [6]int8  `json:",omitzero"` // dice levels from Assists, by class
+	Kind    FrameKind `json:"kind"`
+	Step    uint8     `json:"step,omitzero"`
+	Actor   Who       `json:"actor,omitzero"`
+	Target  Who       `json:"target,omitzero"`
+	Play    int16     `json:"play,omitzero"`   // the actor's play
+	React   int16     `json:"react,omitzero"`  // the target's Reaction; -1 none
+	Choice  int16     `json:"choice,omitzero"` // the answer to the last question
+	Next    int16     `json:"next,omitzero"`   // where an enumeration goes on
+	Feature uint16    `json:"feature,omitzero"`
+	Conn    ConnID    `json:"conn,omitzero"`
+	Region  RegionID  `json:"region,omitzero"`
+	N       int32     `json:"n,omitzero"`
+	Hit     bool      `json:"hit,omitzero"`     // the Action takes effect
+	Held    bool      `json:"held,omitzero"`    // the Reaction takes effect
+	Belayed bool      `json:"belayed,omitzero"` // failing is no fall (EX-70)
+	Unseen  bool      `json:"unseen,omitzero"`  // the actor was unseen until it played this (GL-10)
+	Groped  bool      `json:"groped,omitzero"`  // the target was unseen until this struck all enemies (GL-10, GL-45)
+	Trigger Trigger   `json:"trigger,omitzero"`
+	Owner   Owner     `json:"owner,omitzero"`
+	Aid     [6]int8   `json:"aid,omitzero"` // dice levels from Assists, by class
 }
 
 // An Owner is the piece of content whose hook runs.
 type Owner struct {
-	Kind  OwnerKind `json:",omitzero"`
-	Index uint16    `json:",omitzero"` // its place in the Spec's list, or a play's among its player's plays
-	Who   Who       `json:",omitzero"` // the Challenge; for a Disease, the afflicted; for a play, who played it
+	Kind  OwnerKind `json:"kind"`
+	Index uint16    `json:"index,omitzero"` // its place in the Spec's list, or a play's among its player's plays
+	Who   Who       `json:"who,omitzero"`   // the Challenge; for a Disease, the afflicted; for a play, who played it
 }
 
 // An OwnerKind is a kind of content that has hooks.
@@ -70,3 +86,14 @@ const (
 	OwnedByFortune // Index: the row, counted through all tables
 	OwnedByPlay    // a play's Special
 )
+
+var ownerNames = enum.Names{Package: "explore", What: "kind of content", Names: []string{"scenario", "challenge", "disease", "secret", "feature", "counter", "fortune", "play"}}
+
+// String returns the kind of content: "scenario", "challenge" and so on.
+func (k OwnerKind) String() string { return ownerNames.String(uint8(k)) }
+
+// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+func (k OwnerKind) MarshalText() ([]byte, error) { return ownerNames.Text(uint8(k)) }
+
+// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+func (k *OwnerKind) UnmarshalText(b []byte) error { return enum.Unmarshal(&ownerNames, k, b) }

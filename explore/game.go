@@ -1,6 +1,7 @@
 package explore
 
 import (
+	"maps"
 	"slices"
 	"sync"
 
@@ -19,8 +20,11 @@ type Game struct {
 	waits            [numTriggers]bool // a hook or Interrupt of anyone waits for the trigger
 	listens          []uint32          // by PC, then by Challenge: the triggers that a hook or Interrupt of its own waits for, a bit each
 	ails             uint32            // the triggers that a hook of a Disease waits for
+	heeds            uint32            // the triggers of listens and ails together: only the scenario's own hooks can wait for any other
 	keys             []uint64          // by PC, then by Challenge: its name as a number, for its dice
 	print            uint64            // the fingerprint of Scenario and party
+	partsOnce        sync.Once
+	partsList        []part // see parts
 
 	viewOnce    sync.Once
 	playsViewed [][]PlayView // what playViews returns
@@ -28,6 +32,9 @@ type Game struct {
 
 // NewGame makes a Game of a Scenario and a party. The error joins a *SpecError for every problem found.
 func NewGame(sc *Scenario, party ...Character) (*Game, error) {
+	if sc == nil || len(sc.settings) == 0 {
+		return nil, &SpecError{Kind: "scenario", Field: "Scenario", Found: "none", Want: "one that New has made"}
+	}
 	sc, err := checkParty(sc, party)
 	if err != nil {
 		return nil, err
@@ -36,7 +43,7 @@ func NewGame(sc *Scenario, party ...Character) (*Game, error) {
 	for i := range g.party {
 		c := &g.party[i]
 		g.keys = append(g.keys, crunch.Key(c.Name))
-		c.Plays, c.Items = clonePlays(c.Plays), slices.Clone(c.Items)
+		c.Plays, c.Items, c.Code = clonePlays(c.Plays), slices.Clone(c.Items), maps.Clone(c.Code)
 		c.Diseases, c.Carries = slices.Clone(c.Diseases), slices.Clone(c.Carries) // what the caller does with its own is nothing to the Game
 		g.reactions = append(g.reactions, playsOf(c.Plays, Reaction))
 		g.assists = append(g.assists, playsOf(c.Plays, Assist))
@@ -63,9 +70,16 @@ func NewGame(sc *Scenario, party ...Character) (*Game, error) {
 		g.assists, g.challengesAssist = append(g.assists, assists), g.challengesAssist || assists != nil
 		g.listens = append(g.listens, listens(&c.Hooks, c.Plays))
 	}
+	g.heeds = g.ails
+	for _, set := range g.listens {
+		g.heeds |= set
+	}
 	g.print = fingerprint(sc.print, g.party)
 	return g, nil
 }
+
+// none reports whether the Game is the zero value, or nil.
+func (g *Game) none() bool { return g == nil || g.sc == nil }
 
 // Scenario returns the Scenario that is played: with the Diseases that the party brought along, if it does not print them (EX-141).
 func (g *Game) Scenario() *Scenario { return g.sc }

@@ -4,7 +4,7 @@ import (
 	"fmt"
 )
 
-// A HookError says whose hook failed. The command that set it off is refused and the State is as it was before.
+// A HookError says whose hook failed: it returned an error, used a verb that can't be done, or panicked (a *PanicError). The command that set it off is refused and the State is as it was before.
 type HookError struct {
 	Owner   string  // the name of the piece of content
 	Trigger Trigger // NoTrigger for the Special of a play, or a Fortune
@@ -21,14 +21,15 @@ func (e *HookError) Error() string {
 // Unwrap returns the cause.
 func (e *HookError) Unwrap() error { return e.Err }
 
-// runHook runs the hook of the frame at i, the top one. A question keeps the frame; the answer runs the hook again.
-func (run *Runner) runHook(i int) error {
+// runHook runs the hook of a frame that it copies, since the stack and the queue grow over it. A question keeps the frame; the answer runs
+// the hook again.
+func (run *Runner) runHook(from *Frame) error {
 	sc := &run.scene
-	sc.run, sc.frame, sc.err, sc.asked, sc.from = run, run.stack[i], nil, nil, len(run.events)
+	sc.run, sc.frame, sc.err, sc.asked, sc.from, sc.live = run, *from, nil, nil, len(run.events), true
 	f := &sc.frame
-	run.pop(i)
 	hook := run.hook(f)
 	if hook == nil || f.Owner.Kind == OwnedByDisease && (!run.inPlay(f.Owner.Who) || f.Step == 0 && !run.ailing(f.Owner)) { // EX-145
+		sc.over()
 		return nil
 	}
 	if run.hooks++; run.hooks > maxHooks+2*len(run.Challenges) {
@@ -43,6 +44,7 @@ func (run *Runner) runHook(i int) error {
 	if err == nil {
 		err = sc.err
 	}
+	sc.over()
 	if err != nil {
 		return &HookError{Owner: run.ownerName(f.Owner), Trigger: f.Trigger, Err: err}
 	}

@@ -9,16 +9,16 @@ import (
 // and not the size of the world. The slices of a State and of its index are either changed element by element through the journal
 // (PCs, Challenges, Counters, the words of Sets, who follows whom in a region), or replaced whole and never changed in place (all others).
 type journal struct {
-	head       State // the scalars and the slice headers
-	index      index // likewise
-	pcs        []was[PCState]
+	head       State     // the scalars and the slice headers
+	index      index     // likewise
+	pcs        []PCState // by PC: what those in kept were
 	challenges []was[ChallengeState]
 	counters   []was[counter.Counter]
 	words      []wordWas
 	places     []wasNext
 	rolls      []wasRolls
 	rollRoom   []ContentRolls // as room, for State.Rolls
-	kept       uint64         // the PCs that are in pcs, a bit for each: one copy of each is enough
+	kept       uint64         // the PCs that have been changed, a bit for each: one copy of each is enough. A party has at most 64 (maxParty)
 	room       [numSets]Set   // words that a set which was empty when the Runner was put on its State may grow into
 }
 
@@ -61,22 +61,43 @@ const (
 )
 
 func (s *State) set(w whichSet) *Set {
-	return [...]*Set{&s.Known, &s.Seen, &s.Found, &s.Ways, &s.Opened, &s.Drawn, &s.Linked, &s.Glowing}[w]
+	switch w {
+	case knownSet:
+		return &s.Known
+	case seenSet:
+		return &s.Seen
+	case foundSet:
+		return &s.Found
+	case waySet:
+		return &s.Ways
+	case openedSet:
+		return &s.Opened
+	case drawnSet:
+		return &s.Drawn
+	case linkedSet:
+		return &s.Linked
+	}
+	return &s.Glowing
 }
 
 // start opens the journal for a command.
 func (j *journal) start(pos *Position) {
 	j.head, j.index = *pos.state, pos.index
-	j.pcs, j.challenges, j.counters, j.words, j.places = j.pcs[:0], j.challenges[:0], j.counters[:0], j.words[:0], j.places[:0]
+	j.challenges, j.counters, j.words, j.places = j.challenges[:0], j.counters[:0], j.words[:0], j.places[:0]
 	j.rolls, j.kept = j.rolls[:0], 0
+	if len(j.pcs) < len(pos.PCs) {
+		j.pcs = make([]PCState, len(pos.PCs))
+	}
 }
 
 // rollBack makes the State and its index what they were when the journal was opened.
 func (j *journal) rollBack(pos *Position) {
 	s := pos.state
 	*s, pos.index = j.head, j.index // first: where Challenges grew in between, the elements to be put back are those of the old array
-	for k := len(j.pcs) - 1; k >= 0; k-- {
-		s.PCs[j.pcs[k].i] = j.pcs[k].v
+	for i := range s.PCs {
+		if j.kept>>i&1 != 0 {
+			s.PCs[i] = j.pcs[i]
+		}
 	}
 	for k := len(j.challenges) - 1; k >= 0; k-- {
 		s.Challenges[j.challenges[k].i] = j.challenges[k].v
@@ -110,16 +131,12 @@ type writer struct {
 
 func (w writer) pc(who Who) *PCState {
 	i := who.Index()
-	if w.j != nil && w.j.kept>>i&1 == 0 {
-		w.j.keep(i, &w.PCs[i])
+	p := &w.PCs[i]
+	if w.j != nil && w.j.kept>>(i&63)&1 == 0 {
+		w.j.kept |= 1 << (i & 63)
+		w.j.pcs[i] = *p
 	}
-	return &w.PCs[i]
-}
-
-// keep notes what a PC was. A party has at most 64 (maxParty).
-func (j *journal) keep(i int, p *PCState) {
-	j.kept |= 1 << i
-	j.pcs = append(j.pcs, was[PCState]{i, *p})
+	return p
 }
 
 func (w writer) challenge(who Who) *ChallengeState {

@@ -2,6 +2,10 @@ package explore
 
 import (
 	"strings"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/near"
+	"github.com/crunchrules/crunch/internal/valid"
 )
 
 // Keywords are what an entity is by nature: how it sees, swims and moves.
@@ -39,12 +43,36 @@ func (k Keywords) names() []string {
 	return names
 }
 
-// ParseKeyword reads one keyword, whatever its case; anything else is a *TextError.
+// MarshalText gives the form of String; a bit that is no keyword's is a [*crunch.RangeError].
+func (k Keywords) MarshalText() ([]byte, error) {
+	if err := valid.Range("explore", "set of keywords", int(k), 0, 1<<len(keywordNames)-1, ""); err != nil {
+		return nil, err
+	}
+	return []byte(k.String()), nil
+}
+
+// UnmarshalText reads the form of String, in any case and order; anything else is a [*crunch.NameError].
+func (k *Keywords) UnmarshalText(b []byte) error {
+	var set Keywords
+	if len(b) > 0 {
+		for name := range strings.SplitSeq(string(b), ",") {
+			one, err := ParseKeyword(strings.TrimSpace(name))
+			if err != nil {
+				return err
+			}
+			set |= one
+		}
+	}
+	*k = set
+	return nil
+}
+
+// ParseKeyword reads one keyword, whatever its case; anything else is a [*crunch.NameError].
 func ParseKeyword(s string) (Keywords, error) {
 	for i, n := range keywordNames {
 		if strings.EqualFold(n, s) {
 			return 1 << i, nil
 		}
 	}
-	return 0, &TextError{What: "keyword", Text: s, Want: strings.Join(keywordNames, ", ")}
+	return 0, &crunch.NameError{Package: "explore", What: "keyword", Name: s, Want: strings.Join(keywordNames, ", "), Near: near.Name(s, keywordNames)}
 }

@@ -55,7 +55,7 @@ func TestEveryKind(t *testing.T) {
 		if g == nil {
 			continue
 		}
-		if _, err := exploretest.Try(g, exploretest.Options{Plays: 6}); err != nil { // its commands and events have words too
+		if _, err := exploretest.Try(t.Context(), g, exploretest.Options{Plays: 6}); err != nil { // its commands and events have words too
 			t.Errorf("a %v: %v", c, err)
 		}
 		want, ok := fought[c]
@@ -65,7 +65,7 @@ func TestEveryKind(t *testing.T) {
 		}
 		got := false
 		s := explore.NewSession(g, 1)
-		err := s.Play(explore.Players{PCs: policy.SensiblePCs, DM: policy.SensibleDM}, func(events []explore.Event) {
+		err := s.Play(t.Context(), explore.Players{PCs: policy.SensiblePCs, DM: policy.SensibleDM}, func(events []explore.Event) {
 			for i := range events {
 				got = got || events[i].Kind == explore.Played && events[i].Who.IsPC() && events[i].By == explore.ChallengeAt(0)
 			}

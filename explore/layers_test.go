@@ -12,8 +12,8 @@ import (
 
 // layers are the files of the package from the ground up: a file uses its own layer and those below it (doc.go).
 var layers = []struct{ name, files string }{
-	{"words of the package", "names set setting keyword who fingerprint"},
-	{"printed", "spec challenge kind play trigger party entries bases"},
+	{"words of the package", "set setting keyword who fingerprint"},
+	{"printed", "spec challenge kind play trigger party entries bases code"},
 	{"scenario", "scenario ways reach warnings validate_spec validate_map validate_challenge validate_play validate_rest validate_party"},
 	{"state and events", "state command refusal pending frame event difference hash game"},
 	{"position", "position index sheets sight swimming known levels tell names_told order environ targets owner"},
@@ -21,8 +21,8 @@ var layers = []struct{ name, files string }{
 	{"what the Runner does with events, frames and dice", "emit dice"},
 	{"effects", "fire tracks look alarm ending harm disease opposed effects"},
 	{"chapters", "counters turns phases forced move obstacle action attack assist interrupt search fortune locks stealth chase goal"},
-	{"hooks", "hook scene verbs verbs_scenario"},
-	{"on top", "legal runner view viewed view_json view_json_parts validate_state validate_pending campaign session save endless players doc"},
+	{"hooks", "panic hook scene verbs verbs_scenario"},
+	{"on top", "json json_methods event_form legal runner view viewed command_text command_names command_read questions validate_state validate_pending campaign parts save log undo session replay changed endless players doc"},
 }
 
 // upwards are the uses of a file above that stay: a chapter lists its commands by asking whether each is legal.

@@ -396,7 +396,7 @@ func TestUnseenCauseOfAChallenge(t *testing.T) {
 // reasons are what a player hears of commands that it tries.
 func (c *chapter) reasons(cmds ...explore.Command) (list []explore.Reason) {
 	for _, cmd := range cmds {
-		list = append(list, c.g.At(c.s()).Check(cmd))
+		list = append(list, reasonOf(c.g.At(c.s()).Check(cmd)))
 	}
 	return list
 }

@@ -4,7 +4,7 @@ package explore
 // It allocates only to make list longer.
 func (pos *Position) Legal(list []Command) []Command {
 	switch {
-	case pos.Phase == Over:
+	case pos.game == nil || pos.Phase == Over:
 		return list
 	case pos.Pending.Ask != AskNothing: // also in the hooks of the beginning
 		for i := range pos.Pending.options() {
@@ -26,25 +26,29 @@ func (pos *Position) Legal(list []Command) []Command {
 				list = pos.legalOf(PC(i), Nobody, list)
 			}
 		}
-	case EnvironPhase:
+	case EnvironPhase, ChallengePhase:
 		if pos.Turn != Nobody {
 			return pos.legalOf(pos.Turn, Nobody, list)
 		}
-		pos.eachEnviron(func(w Who) bool {
-			list = pos.try(Nobody, list, Command{Do: Begin, Who: w})
-			return true
-		})
-	case ChallengePhase:
-		if pos.Turn != Nobody {
-			return pos.legalOf(pos.Turn, Nobody, list)
+		l := choices{Position: pos, list: list}
+		if pos.Phase == EnvironPhase {
+			pos.eachEnviron(func(w Who) bool {
+				l.try(Command{Do: Begin, Who: w})
+				return true
+			})
+		} else {
+			pos.eachMover(func(w Who) { l.try(Command{Do: Begin, Who: w}) })
 		}
-		pos.eachMover(func(w Who) { list = pos.try(Nobody, list, Command{Do: Begin, Who: w}) })
+		return l.list
 	}
 	return list
 }
 
 // LegalOf appends what one PC or Challenge may do now, in the order of Legal: what its player chooses from. Answers are among them.
 func (pos *Position) LegalOf(w Who, list []Command) []Command {
+	if pos.game == nil {
+		return list
+	}
 	if pos.Pending.Ask != AskNothing && pos.Phase != Over {
 		if pos.Pending.Who == w {
 			return pos.Legal(list)
@@ -56,50 +60,68 @@ func (pos *Position) LegalOf(w Who, list []Command) []Command {
 	case pos.Phase == PCPhase && w.IsPC() || pos.Turn == w || extra == w:
 		return pos.legalOf(w, extra, list)
 	default:
-		return pos.try(extra, list, Command{Do: Begin, Who: w})
+		l := choices{pos, w, extra, list}
+		l.try(Command{Do: Begin, Who: w})
+		return l.list
 	}
 	return list
 }
 
-// try appends a command of an entity in play if it is legal; nothing is asked.
-func (pos *Position) try(extra Who, list []Command, c Command) []Command {
-	if pos.checkOf(&c, extra) == 0 {
-		list = append(list, c)
-	}
-	return list
-}
-
-// legalOf appends what one entity may do: extra is who has to take its extra Move and Action first. Each chapter tries the commands that
-// it knows of; what it leaves out is ruled out by the kind of the entity or of its play.
+// legalOf appends what one entity may do: extra is who has to take its extra Move and Action first.
 func (pos *Position) legalOf(w, extra Who, list []Command) []Command {
-	if extra == Nobody && pos.Turn == Nobody {
-		list = pos.try(extra, list, Command{Do: Begin, Who: w})
-		if !pos.begins(w) {
-			return list
+	l := choices{pos, w, extra, list}
+	l.tryAll()
+	return l.list
+}
+
+// choices collects the legal commands of one entity in play, while nothing is asked.
+type choices struct {
+	*Position
+	w, extra Who // extra is who has to take its extra Move and Action first
+	list     []Command
+}
+
+// try adds a command if it is legal.
+func (l *choices) try(c Command) {
+	if l.checkOf(&c, l.extra) == 0 {
+		l.list = append(l.list, c)
+	}
+}
+
+// tryAll tries what the entity may do. Each chapter tries the commands that it knows of; what it leaves out is ruled out by the kind of
+// the entity or of its play.
+func (l *choices) tryAll() {
+	w, extra := l.w, l.extra
+	if extra == Nobody && l.Turn == Nobody {
+		l.try(Command{Do: Begin, Who: w})
+		if !l.begins(w) {
+			return
 		}
 	}
-	list = pos.tryMoves(w, extra, list)
-	if w.IsPC() && pos.Turn != w && pos.Turn != Nobody && extra == Nobody { // in an ally's turn: Moves only (EX-20)
-		return list
+	l.tryMoves()
+	if w.IsPC() && l.Turn != w && l.Turn != Nobody && extra == Nobody { // in an ally's turn: Moves only (EX-20)
+		return
 	}
-	list = pos.tryPlays(w, extra, list)
+	l.tryPlays()
 	if w.IsPC() {
-		list = pos.tryUnlocks(w, extra, list)
-		if c := &pos.party[w.Index()]; !c.Search.IsZero() {
-			list = pos.try(extra, list, Command{Do: Search, Who: w})
+		c := &l.party[w.Index()]
+		l.tryUnlocks()
+		if !c.Search.IsZero() {
+			l.try(Command{Do: Search, Who: w})
 		}
-		list = pos.tryBodies(w, extra, list)
-		if c := &pos.party[w.Index()]; c.Light != NoLight {
-			list = pos.try(extra, list, Command{Do: Shine, Who: w})
+		l.tryBodies()
+		if c.Light != NoLight {
+			l.try(Command{Do: Shine, Who: w})
 		}
-		if pos.at(w) == pos.sc.goal {
-			list = pos.try(extra, list, Command{Do: Leave, Who: w})
+		if l.at(w) == l.sc.goal {
+			l.try(Command{Do: Leave, Who: w})
 		}
 	}
 	if extra == w {
-		return append(list, Command{Do: Waive, Who: w})
+		l.list = append(l.list, Command{Do: Waive, Who: w})
+		return
 	}
-	return pos.try(extra, list, Command{Do: EndTurn, Who: w})
+	l.try(Command{Do: EndTurn, Who: w})
 }
 
 // check is the one place that says whether a command is legal: 0, or why not. It looks at the State and changes nothing.
@@ -137,26 +159,26 @@ func (pos *Position) check(c *Command) Reason {
 	return pos.checkOf(c, pos.extra())
 }
 
+// theirVerbs are the verbs of Challenges, a bit each.
+const theirVerbs = 1<<Begin | 1<<Move | 1<<Act | 1<<Prepare | 1<<Waive | 1<<EndTurn
+
 // checkVerb says whether it is the time for a command of this kind of an entity in play: what check asks first, and what Legal asks once
 // for all commands of the kind. Extra is who has to take its extra Move and Action first.
 func (pos *Position) checkVerb(do Verb, w, extra Who) Reason {
-	switch do {
-	case Search, Hide, Drag, Shine, Leave, Pick, Unlock:
-		if w.IsChallenge() {
-			return NoSuchVerb // theirs are Begin, Move, Act, Prepare, Waive and EndTurn
-		}
-	}
-	if extra != Nobody && (w != extra || do == Begin || do == EndTurn || do == Prepare || do == Shine) {
+	switch {
+	case w.IsChallenge() && theirVerbs>>do&1 == 0:
+		return NoSuchVerb
+	case extra == Nobody && do == Waive:
+		return NothingExtra
+	case extra == Nobody && w.IsPC():
+		return pos.checkTurn(do, w)
+	case extra == Nobody:
+		return pos.checkTheirTurn(do, w)
+	case w != extra || do == Begin || do == EndTurn || do == Prepare || do == Shine:
 		if w.IsPC() && pos.unknown(extra) {
 			return OthersTurn // whose, its player does not know
 		}
 		return ExtraFirst // ST-57: immediate
-	}
-	switch {
-	case do == Waive && extra != w:
-		return NothingExtra
-	case extra == Nobody:
-		return pos.checkTurn(do, w)
 	}
 	return 0
 }
@@ -198,35 +220,40 @@ func (pos *Position) checkOf(c *Command, extra Who) Reason {
 	return NoSuchVerb
 }
 
-// stray reports whether a field is set that the verb has no use for.
+// The fields of a Command beside Do and Who, a bit each.
+const (
+	connField = 1 << iota
+	targetField
+	featureField
+	playField
+	choiceField
+)
+
+// fieldsOf are the fields that each verb has a use for.
+var fieldsOf = [numVerbs]uint8{
+	Move: connField | playField, Act: playField | targetField, Pick: playField | targetField | featureField,
+	Unlock: targetField | featureField, Prepare: playField, Hide: targetField, Drag: targetField | connField, Answer: choiceField,
+}
+
+// stray reports whether a field is set that the verb has no use for. A Target is a Lock, so there is no Feature beside it.
 func stray(c *Command) bool {
-	rest := *c
-	rest.Do, rest.Who = 0, 0
-	switch c.Do {
-	case Move:
-		rest.Conn, rest.Play = 0, 0
-	case Act:
-		rest.Play, rest.Target = 0, 0
-	case Pick:
-		rest.Play, rest.Target = 0, 0
-		if c.Target == Nobody {
-			rest.Feature = 0
-		}
-	case Unlock:
-		rest.Target = 0
-		if c.Target == Nobody {
-			rest.Feature = 0
-		}
-	case Prepare:
-		rest.Play = 0
-	case Hide:
-		rest.Target = 0
-	case Drag:
-		rest.Target, rest.Conn = 0, 0
-	case Answer:
-		rest.Choice = 0
+	var set uint8
+	if c.Conn != 0 {
+		set |= connField
 	}
-	return rest != Command{}
+	if c.Target != Nobody {
+		set |= targetField
+	}
+	if c.Feature != 0 {
+		set |= featureField
+	}
+	if c.Play != 0 {
+		set |= playField
+	}
+	if c.Choice != 0 {
+		set |= choiceField
+	}
+	return set&^fieldsOf[c.Do] != 0 || set&(targetField|featureField) == targetField|featureField
 }
 
 func (pos *Position) checkAnswer(c *Command) Reason {
@@ -246,5 +273,14 @@ func (pos *Position) checkAnswer(c *Command) Reason {
 	return 0
 }
 
-// Check says why a command is not legal, or 0 if it is. It rolls nothing and changes nothing.
-func (pos *Position) Check(c Command) Reason { return pos.check(&c) }
+// Check returns nil if a command is legal, else the *Refusal that Do would return: errors.Is finds its Reason. It rolls nothing and
+// changes nothing.
+func (pos *Position) Check(c Command) error {
+	if pos.game == nil {
+		return ErrNoGame
+	}
+	if r := pos.check(&c); r != 0 {
+		return &Refusal{Command: c, Reason: r}
+	}
+	return nil
+}

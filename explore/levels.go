@@ -2,6 +2,7 @@ package explore
 
 import (
 	"fmt"
+	"github.com/crunchrules/crunch/internal/enum"
 	"strings"
 
 	"github.com/crunchrules/crunch/stattrack"
@@ -9,10 +10,10 @@ import (
 
 // A Mod is one reason why the dice of an entry differ from its print.
 type Mod struct {
-	Source ModSource
-	Levels int8
-	Track  stattrack.Track // FromTrack
-	Slot   stattrack.Slot  // FromTrack
+	Source ModSource       `json:"source"`
+	Levels int8            `json:"levels"`
+	Track  stattrack.Track `json:"track"` // FromTrack
+	Slot   stattrack.Slot  `json:"slot"`  // FromTrack
 }
 
 // A ModSource is where dice levels come from.
@@ -32,18 +33,16 @@ const (
 	FromPiercing           // the Action pierces (GL-02)
 )
 
-var modNames = []string{"none", "track", "darkness", "water", "unseen", "Alerted", "Strategy", "Assist", "setting", "Piercing"}
+var modNames = enum.Names{Package: "explore", What: "source of dice levels", Names: []string{"none", "track", "darkness", "water", "unseen", "Alerted", "Strategy", "Assist", "setting", "Piercing"}}
 
 // String returns where the levels come from.
-func (m ModSource) String() string { return nameOf(m, modNames, "ModSource") }
+func (m ModSource) String() string { return modNames.String(uint8(m)) }
 
-// MarshalText gives the form of String.
-func (m ModSource) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+func (m ModSource) MarshalText() ([]byte, error) { return modNames.Text(uint8(m)) }
 
-// UnmarshalText reads the form of String; anything else is a *TextError.
-func (m *ModSource) UnmarshalText(b []byte) error {
-	return parseName(m, string(b), modNames, "source of dice levels")
-}
+// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+func (m *ModSource) UnmarshalText(b []byte) error { return enum.Unmarshal(&modNames, m, b) }
 
 // Mods are the reasons why the dice of one entry differ from its print; those past the first NoMod are zero.
 type Mods [8]Mod

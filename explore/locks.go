@@ -139,27 +139,27 @@ func (pos *Position) checkPick(c *Command) Reason {
 }
 
 // tryLocks tries a command on every Challenge in reach and on every Feature of the region. EX-130, EX-133
-func (pos *Position) tryLocks(extra Who, list []Command, c Command) []Command {
-	list = pos.tryChallenges(list, c, func(c Command) Reason { return pos.checkOf(&c, extra) })
-	return pos.tryFeatures(extra, list, c)
+func (l *choices) tryLocks(c Command) {
+	l.tryChallenges(c, func(c Command) Reason { return l.checkOf(&c, l.extra) })
+	l.tryFeatures(c)
 }
 
 // tryFeatures tries a command on every Feature of the region. EX-133
-func (pos *Position) tryFeatures(extra Who, list []Command, c Command) []Command {
-	for _, f := range pos.sc.features[pos.at(c.Who)] {
+func (l *choices) tryFeatures(c Command) {
+	for _, f := range l.sc.features[l.at(c.Who)] {
 		c.Feature = f + 1
-		list = pos.try(extra, list, c)
+		l.try(c)
 	}
-	return list
 }
 
 // tryUnlocks tries the keys that a PC may have, and Features that need none. EX-133, EX-134
-func (pos *Position) tryUnlocks(w, extra Who, list []Command) []Command {
-	c := Command{Do: Unlock, Who: w}
-	if len(pos.PCs[w.Index()].Items) > 0 {
-		return pos.tryLocks(extra, list, c)
+func (l *choices) tryUnlocks() {
+	c := Command{Do: Unlock, Who: l.w}
+	if len(l.PCs[l.w.Index()].Items) > 0 {
+		l.tryLocks(c)
+	} else if len(l.sc.spec.Features) > 0 {
+		l.tryFeatures(c)
 	}
-	return pos.tryFeatures(extra, list, c)
 }
 
 // lock returns the Lock and the key of what a command targets. EX-130, EX-133

@@ -24,15 +24,21 @@ func (run *Runner) look(r RegionID) {
 			}
 		}
 		run.seeBodies(r)
-		for _, exit := range g.sc.exits[r] {
-			if s.Known.Has(int(exit.To)) && s.Linked.Has(int(exit.Conn)) && len(s.Bodies) == 0 || !run.looksInto(k, r, exit) {
+		exits := g.sc.exits[r]
+		for e := range exits {
+			exit := &exits[e]
+			if s.Known.Has(int(exit.To)) && s.Linked.Has(int(exit.Conn)) && len(s.Bodies) == 0 || !run.looksInto(k, r, *exit) {
 				continue
 			}
 			if !s.Known.Has(int(exit.To)) {
-				run.emit(Event{Kind: RegionSeen, Region: exit.To, Clause: "EX-30"})
+				ev := run.event(RegionSeen, Nobody)
+				ev.Region, ev.Clause = exit.To, "EX-30"
+				run.happen(ev)
 			}
 			if !s.Linked.Has(int(exit.Conn)) {
-				run.emit(Event{Kind: WaySeen, Conn: exit.Conn, Clause: "EX-31"})
+				ev := run.event(WaySeen, Nobody)
+				ev.Conn, ev.Clause = exit.Conn, "EX-31"
+				run.happen(ev)
 			}
 			run.seeBodies(exit.To)
 		}

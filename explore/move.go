@@ -4,22 +4,22 @@ import (
 	"slices"
 )
 
-// tryMoves tries a Move through each exit of an entity's region. EX-20, EX-21
-func (pos *Position) tryMoves(w, extra Who, list []Command) []Command {
-	here := pos.at(w)
-	if here == NoRegion || pos.checkVerb(Move, w, extra) != 0 || pos.moveLeft(w, extra == w) != 0 {
-		return list
+// tryMoves tries a Move through each exit of the entity's region. EX-20, EX-21
+func (l *choices) tryMoves() {
+	w, here := l.w, l.at(l.w)
+	if here == NoRegion || l.checkVerb(Move, w, l.extra) != 0 || l.moveLeft(w, l.extra == w) != 0 {
+		return
 	}
-	for _, e := range pos.sc.exits[here] {
-		c, tried := Command{Do: Move, Who: w, Conn: e.Conn}, -1
-		if pos.checkExit(w, e) == 0 && pos.checkThrough(&c, e) == 0 {
-			list, tried = append(list, c), 0 // where no play is named it is the first: an Action that is an attempt
+	exits := l.sc.exits[here]
+	for i := range exits {
+		c, tried := Command{Do: Move, Who: w, Conn: exits[i].Conn}, -1
+		if l.checkExit(&c, &exits[i]) == 0 {
+			l.list, tried = append(l.list, c), 0 // where no play is named it is the first: an Action that is an attempt
 		}
-		if w.IsPC() && len(pos.sc.obstacles[e.Conn]) > 0 {
-			list = pos.tryAttempts(extra, list, c, tried)
+		if w.IsPC() && len(l.sc.obstacles[c.Conn]) > 0 {
+			l.tryAttempts(c, tried)
 		}
 	}
-	return list
 }
 
 // move is the command Move. EX-20, EX-21
@@ -191,7 +191,9 @@ func (run *Runner) enter(i int) {
 // explore is a PC's entering. EX-11, EX-30
 func (run *Runner) explore(w Who, r RegionID) {
 	if !run.Seen.Has(int(r)) {
-		run.emit(Event{Kind: RegionExplored, Who: w, Region: r})
+		ev := run.event(RegionExplored, w)
+		ev.Region = r
+		run.happen(ev)
 		run.extend(Nobody, r)
 	}
 	run.extend(w, r)
@@ -226,7 +228,7 @@ func (run *Runner) arrive(w Who, r RegionID) {
 	}
 }
 
-// checkWay says whether an entity can go through a connection at all, Obstacles apart.
+// checkWay returns the exit through a connection that is there for an entity, Obstacles apart.
 func (pos *Position) checkWay(c *Command) (Exit, Reason) {
 	if c.Conn < 0 || int(c.Conn) >= len(pos.sc.obstacles) {
 		if c.Who.IsPC() {
@@ -238,13 +240,13 @@ func (pos *Position) checkWay(c *Command) (Exit, Reason) {
 	if !ok {
 		return e, NotThere
 	}
-	return e, pos.checkExit(c.Who, e)
+	return e, pos.leads(c.Who, &e)
 }
 
-// checkExit says whether an exit is there for an entity.
-func (pos *Position) checkExit(w Who, e Exit) Reason {
+// leads says whether an exit is there for an entity.
+func (pos *Position) leads(w Who, e *Exit) Reason {
 	switch {
-	case w.IsPC() && !pos.openTo(e): // EX-122: what is not found is not there
+	case w.IsPC() && !pos.openTo(*e): // EX-122: what is not found is not there
 		return NotThere
 	case !e.Open:
 		return WrongWay
@@ -260,7 +262,7 @@ func (pos *Position) checkMove(c *Command, extra bool) Reason {
 	if r != 0 {
 		return r
 	}
-	return pos.checkThrough(c, e)
+	return pos.checkThrough(c, &e)
 }
 
 // moveLeft says whether an entity has a Move left, or speed of the one that is under way. EX-20, EX-22, GL-09
@@ -275,9 +277,20 @@ func (pos *Position) moveLeft(w Who, extra bool) Reason {
 	return 0
 }
 
+// checkExit says whether an entity that has a Move left may go through an exit of its region.
+func (pos *Position) checkExit(c *Command, e *Exit) Reason {
+	if pos.sc.plain[e.Conn] && c.Who.IsPC() && c.Play == 0 {
+		return 0
+	}
+	if r := pos.leads(c.Who, e); r != 0 {
+		return r
+	}
+	return pos.checkThrough(c, e)
+}
+
 // checkThrough says whether an entity that has a Move left may go through an exit that is there: what is in its way, and where a Challenge
 // goes. EX-21, EX-65, EX-80
-func (pos *Position) checkThrough(c *Command, e Exit) Reason {
+func (pos *Position) checkThrough(c *Command, e *Exit) Reason {
 	if c.Who.IsChallenge() {
 		return pos.checkRoute(c, e)
 	}
@@ -295,7 +308,7 @@ func (pos *Position) checkThrough(c *Command, e Exit) Reason {
 }
 
 // checkRoute is checkThrough for a Challenge. EX-22, EX-80
-func (pos *Position) checkRoute(c *Command, e Exit) Reason {
+func (pos *Position) checkRoute(c *Command, e *Exit) Reason {
 	f := &pos.Challenges[c.Who.Index()]
 	route := pos.sc.routes[f.Printed]
 	switch {

@@ -47,7 +47,7 @@ func TestMove(t *testing.T) {
 	c.move(bo, 1)
 	c.equal("regions", []explore.RegionID{c.s().PCs[0].Region, c.s().PCs[1].Region}, []explore.RegionID{2, 2})
 	for _, other := range []explore.Command{{Do: explore.Search, Who: ada}, {Do: explore.EndTurn, Who: ada}} {
-		if c.g.At(c.s()).Check(other) == 0 {
+		if c.g.At(c.s()).Check(other) == nil {
 			t.Errorf("%+v in an ally's turn", other)
 		}
 	}
@@ -152,7 +152,7 @@ func TestObstaclesBlock(t *testing.T) {
 		if !row.open {
 			c.refused(move, explore.Blocked)
 		} else {
-			c.equal(row.clause, c.g.At(c.s()).Check(move), explore.Reason(0))
+			c.equal(row.clause, reasonOf(c.g.At(c.s()).Check(move)), explore.Reason(0))
 		}
 		c.toFoes()
 		c.begin(explore.ChallengeAt(1))
@@ -192,7 +192,7 @@ func TestWhoMoves(t *testing.T) {
 		move := explore.Command{Do: explore.Move, Who: foe}
 		if row.foe.Type != stattrack.Environ {
 			c.toRound(1)
-			if c.g.At(c.s()).Check(move) == 0 {
+			if c.g.At(c.s()).Check(move) == nil {
 				t.Errorf("%s: %v Moves in a PC's turn", row.clause, row.foe.Type)
 			}
 			c.toFoes()

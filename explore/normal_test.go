@@ -165,7 +165,7 @@ func TestDeathAndFailure(t *testing.T) {
 		c.equal(row.clause+": Ada dies in round", died[ada], row.dies)
 		c.equal("EX-95", []any{c.s().Result, c.s().Clause, c.s().Round, len(died)}, []any{row.ends, "EX-95", row.in, 2})
 		c.equal("EX-96", []explore.Fate{c.s().PCs[0].Fate, c.s().PCs[1].Fate}, []explore.Fate{explore.Dead, explore.Dead})
-		if r := c.g.At(c.s()).Check(explore.Command{Do: explore.Begin, Who: bo}); r != explore.IsOver {
+		if r := reasonOf(c.g.At(c.s()).Check(explore.Command{Do: explore.Begin, Who: bo})); r != explore.IsOver {
 			t.Errorf("after the end: %v", r)
 		}
 	}

@@ -67,17 +67,16 @@ func (pos *Position) checkAttempt(c *Command, o Who) Reason {
 }
 
 // tryAttempts tries a Move through the Persisting Obstacle in its way with each Action but the one that has been tried. EX-65
-func (pos *Position) tryAttempts(extra Who, list []Command, c Command, tried int) []Command {
-	if o := pos.barrier(c.Conn, c.Who); o == Nobody || !pos.printed(o).Persists {
-		return list
+func (l *choices) tryAttempts(c Command, tried int) {
+	if o := l.barrier(c.Conn, c.Who); o == Nobody || !l.printed(o).Persists {
+		return
 	}
-	for i := range pos.plays(c.Who) {
-		if i != tried && pos.plays(c.Who)[i].Kind == Action {
+	for i := range l.plays(c.Who) {
+		if i != tried && l.plays(c.Who)[i].Kind == Action {
 			c.Play = int16(i)
-			list = pos.try(extra, list, c)
+			l.try(c)
 		}
 	}
-	return list
 }
 
 // refill makes a PC's pools of the Persisting Obstacles of a region that it leaves full again. EX-64

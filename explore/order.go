@@ -41,6 +41,14 @@ func (pos *Position) acting(w Who) bool {
 
 // extra returns who has to take or waive an extra Move and Action first: PCs in their order, then Challenges. ST-57
 func (pos *Position) extra() Who {
+	if len(pos.stirred) == 0 {
+		return Nobody
+	}
+	return pos.extraOf()
+}
+
+// extraOf is extra where some sheet is not at rest.
+func (pos *Position) extraOf() Who {
 	for _, w := range pos.stirred {
 		if pos.inPlay(w) && mayMoveAndAct(pos.sheet(w)) {
 			return w

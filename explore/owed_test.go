@@ -30,7 +30,7 @@ func TestCureOfAnother(t *testing.T) {
 func TestHiddenCounterOfTheLast(t *testing.T) {
 	for owner := range 3 {
 		spec := explore.Spec{Regions: rooms("A", "B"), Connections: row("A", "B"),
-			Counters: []explore.Counter{{Name: "Doom", Counter: counter.Counter{Slots: 9, Worth: 5, Hidden: true, Owner: counter.Player(owner)}}}}
+			Counters: []explore.Counter{{Name: "Doom", Counter: counter.Counter{Slots: 9, Worth: 5, Hidden: true, Owner: uint16(owner)}}}}
 		spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error { return sc.Advance("Doom", 5) }
 		c := openChapter(t, spec, explore.Character{Name: "Ada"}, explore.Character{Name: "Bo"})
 		c.toRound(1)
@@ -75,7 +75,7 @@ func TestExtraFirst(t *testing.T) {
 	c.begin(ada)
 	c.refused(shine, explore.ExtraFirst)
 	c.do(move)
-	c.equal("ST-57: the extra Move is over, though Mind has moved", c.r.Check(move) == 0, false)
+	c.equal("ST-57: the extra Move is over, though Mind has moved", c.r.Check(move) == nil, false)
 	c.act(ada, 0, explore.Nobody)
 	c.do(shine)
 	c.do(move)

@@ -218,7 +218,7 @@ func (p *pair) compare(t *rapid.T) {
 	same("refused", func(g *explore.Game, s *explore.State, _ []explore.Event) any {
 		var reasons []explore.Reason
 		for _, c := range p.probes() {
-			reasons = append(reasons, g.At(s).Check(c))
+			reasons = append(reasons, reasonOf(g.At(s).Check(c)))
 		}
 		return reasons
 	})

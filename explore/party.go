@@ -1,14 +1,15 @@
 package explore
 
 import (
+	"github.com/crunchrules/crunch/internal/enum"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 // A Character is a PC as it comes to the scenario: what its cards say. The host owns the cards and fills this in.
 type Character struct {
-	Name      string
+	Name      string           `json:"name"`
 	Base      stattrack.Values // Background, Craft and Gear summed and limited (ST-05, ST-08: stattrack.BasePC), before Diseases
-	EP        int              // maximum Energy Points, before Gear and before Injuries
+	EP        int              `json:"ep"` // maximum Energy Points, before Gear and before Injuries
 	GearEP    int              // what Gear adds to them
 	HP, WP    int              // the other maximum points before Gear and Injuries; 0 is not tracked (GL-08: an Injury lowers all)
 	Injuries  int              // suffered before this scenario and not healed
@@ -24,6 +25,9 @@ type Character struct {
 	Tokens        uint8              // general Stealth Tokens of its Craft (EX-100)
 	SettingTokens [numSettings]uint8 // those given only in a setting (EX-100)
 	Plain         bool               // draws no cards: what a slot means differs (ST-13). explore never deals a hand either way.
+
+	// Code says what the Specials of its plays are made of, as Spec.Code does for a scenario's hooks.
+	Code map[string]string
 }
 
 // Light is a kind of light source.
@@ -36,16 +40,16 @@ const (
 	Flameless       // works everywhere
 )
 
-var lightNames = []string{"none", "flame", "flameless"}
+var lightNames = enum.Names{Package: "explore", What: "light", Names: []string{"none", "flame", "flameless"}}
 
 // String returns the kind of light: "none", "flame", "flameless".
-func (l Light) String() string { return nameOf(l, lightNames, "Light") }
+func (l Light) String() string { return lightNames.String(uint8(l)) }
 
-// MarshalText gives the form of String.
-func (l Light) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
+// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+func (l Light) MarshalText() ([]byte, error) { return lightNames.Text(uint8(l)) }
 
-// UnmarshalText reads the form of String; anything else is a *TextError.
-func (l *Light) UnmarshalText(b []byte) error { return parseName(l, string(b), lightNames, "light") }
+// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+func (l *Light) UnmarshalText(b []byte) error { return enum.Unmarshal(&lightNames, l, b) }
 
 // MaxEP returns the maximum EP after so many Injuries of each as much; never below 0. GL-08
 func (c *Character) maxEP(injuries, each int) int {

@@ -3,6 +3,7 @@ package explore
 import (
 	"slices"
 
+	"github.com/crunchrules/crunch/internal/enum"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -25,16 +26,16 @@ const (
 	numAsks = iota
 )
 
-var askNames = []string{"nothing", "reaction", "interrupt", "assist", "reroll", "keep", "track", "content", "forced", "forced reaction"}
+var askNames = enum.Names{Package: "explore", What: "question", Names: []string{"nothing", "reaction", "interrupt", "assist", "reroll", "keep", "track", "content", "forced", "forced reaction"}}
 
 // String returns what is asked for.
-func (a Ask) String() string { return nameOf(a, askNames, "Ask") }
+func (a Ask) String() string { return askNames.String(uint8(a)) }
 
-// MarshalText gives the form of String.
-func (a Ask) MarshalText() ([]byte, error) { return []byte(a.String()), nil }
+// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+func (a Ask) MarshalText() ([]byte, error) { return askNames.Text(uint8(a)) }
 
-// UnmarshalText reads the form of String; anything else is a *TextError.
-func (a *Ask) UnmarshalText(b []byte) error { return parseName(a, string(b), askNames, "question") }
+// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+func (a *Ask) UnmarshalText(b []byte) error { return enum.Unmarshal(&askNames, a, b) }
 
 // Pending is a question that waits for its Answer, with all that is needed to go on from there. It survives a save.
 type Pending struct {

@@ -2,15 +2,15 @@ package explore
 
 // actionLeft says whether an entity may still play an Action in this turn.
 func (pos *Position) actionLeft(w Who) Reason {
-	b := pos.budget(w)
+	b, sh := pos.budget(w), pos.sheet(w)
 	acted := b.Acted
-	if mayMoveAndAct(pos.sheet(w)) {
+	if mayMoveAndAct(sh) {
 		acted = b.Extra.Acted // ST-57
 	}
 	switch {
 	case acted:
 		return NoActionLeft // GL-06
-	case skipsAction(pos.sheet(w)):
+	case skipsAction(sh):
 		return ActionSkipped // ST-20
 	}
 	return 0

@@ -1,6 +1,7 @@
 package explore
 
 import (
+	"github.com/crunchrules/crunch/internal/enum"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -16,18 +17,16 @@ const (
 	Interrupt                 // played when its Trigger happens
 )
 
-var playKindNames = []string{"Action", "Reaction", "Strategy", "Assist", "Interrupt"}
+var playKindNames = enum.Names{Package: "explore", What: "kind of play", Names: []string{"Action", "Reaction", "Strategy", "Assist", "Interrupt"}}
 
 // String returns the kind's name in the book.
-func (k PlayKind) String() string { return nameOf(k, playKindNames, "PlayKind") }
+func (k PlayKind) String() string { return playKindNames.String(uint8(k)) }
 
-// MarshalText gives the form of String.
-func (k PlayKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+func (k PlayKind) MarshalText() ([]byte, error) { return playKindNames.Text(uint8(k)) }
 
-// UnmarshalText reads the form of String, whatever its case; anything else is a *TextError.
-func (k *PlayKind) UnmarshalText(b []byte) error {
-	return parseName(k, string(b), playKindNames, "play")
-}
+// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+func (k *PlayKind) UnmarshalText(b []byte) error { return enum.Unmarshal(&playKindNames, k, b) }
 
 // A Play is one thing that an entity can play: a card of the book's game, or an entry printed on a Challenge. EX-51
 // Cards are the embedding game's: explore never deals a hand, a PC brings its plays in Character.Plays.
@@ -35,9 +34,9 @@ func (k *PlayKind) UnmarshalText(b []byte) error {
 // Dice entries are pools such as 2d6; the zero Pool is "no entry". Where either side of an opposed roll has no entry, nothing is
 // rolled and both plays take effect (GL-04).
 type Play struct {
-	Name string
-	Kind PlayKind
-	Card bool // played from a hand of cards: Power -4 bars such Actions, Resilience -4 such Reactions (ST-22, ST-31)
+	Name string   `json:"name"`
+	Kind PlayKind `json:"kind"`
+	Card bool     // played from a hand of cards: Power -4 bars such Actions, Resilience -4 such Reactions (ST-22, ST-31)
 
 	Inflict  stattrack.Pool // an Action's Accuracy entry, against the Reaction's Endure (GL-03, GL-04)
 	Endure   stattrack.Pool // a Reaction's Evasion entry
@@ -81,37 +80,37 @@ const (
 	SingleEnemy            // one enemy, also for an Environ, whose Actions are else against all enemies (EX-56)
 )
 
-var aimNames = []string{"enemy", "enemies", "ally", "none", "single enemy"}
+var aimNames = enum.Names{Package: "explore", What: "aim", Names: []string{"enemy", "enemies", "ally", "none", "single enemy"}}
 
 // String returns the aim as content spells it: "enemy", "enemies", "ally", "none", "single enemy".
-func (a Aim) String() string { return nameOf(a, aimNames, "Aim") }
+func (a Aim) String() string { return aimNames.String(uint8(a)) }
 
-// MarshalText gives the form of String.
-func (a Aim) MarshalText() ([]byte, error) { return []byte(a.String()), nil }
+// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+func (a Aim) MarshalText() ([]byte, error) { return aimNames.Text(uint8(a)) }
 
-// UnmarshalText reads the form of String; anything else is a *TextError.
-func (a *Aim) UnmarshalText(b []byte) error { return parseName(a, string(b), aimNames, "aim") }
+// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+func (a *Aim) UnmarshalText(b []byte) error { return enum.Unmarshal(&aimNames, a, b) }
 
 // A SettingBoost makes a play stronger or weaker in a setting. Where a region offers several settings, whoever plays it takes for
 // each entry that is rolled the setting that suits it best (EX-91).
 type SettingBoost struct {
-	Setting Setting
-	Class   stattrack.DiceClass
-	Levels  int8
+	Setting Setting             `json:"setting"`
+	Class   stattrack.DiceClass `json:"class"`
+	Levels  int8                `json:"levels"`
 }
 
 // A Shift is one movement of a Stat Track that a play makes when it takes effect.
 type Shift struct {
-	Track stattrack.Track
-	By    int8 // slots, up or down
-	Self  bool // on the one who played it, not on the target
+	Track stattrack.Track `json:"track"`
+	By    int8            `json:"by"`            // slots, up or down
+	Self  bool            `json:"self,omitzero"` // on the one who played it, not on the target
 }
 
 // A Boost gives dice levels until the start of the next turn of the one who played it. EX-02
 type Boost struct {
-	Class  stattrack.DiceClass
-	Levels int8
-	Allies bool // to every ally of the player, the player included; else to the player alone
+	Class  stattrack.DiceClass `json:"class"`
+	Levels int8                `json:"levels"`
+	Allies bool                `json:"allies,omitzero"` // to every ally of the player, the player included; else to the player alone
 }
 
 // Allowed reports whether the play may be made in a region with these settings (RegionView.Settings). The player chooses the setting anew

@@ -67,7 +67,7 @@ func TestNobodyChooses(t *testing.T) {
 	} {
 		s := explore.NewSession(g, 1)
 		var missing *explore.NoPolicyError
-		if err := s.Play(tc.players, nil); !errors.As(err, &missing) || missing.Side != tc.side || err.Error() != tc.want {
+		if err := s.Play(t.Context(), tc.players, nil); !errors.As(err, &missing) || missing.Side != tc.side || err.Error() != tc.want {
 			t.Errorf("%v, want %q", err, tc.want)
 		}
 		if err := g.CheckState(s.State()); err != nil {

@@ -151,9 +151,11 @@ func (g *Game) allows(r RegionID, p *Play) bool { return p.Allowed(g.sc.settings
 // allowsFor reports whether an entity may make a play where it plays against another, or where it is. An Obstacle that plays against
 // nobody may if it may on either side of it. EX-60, EX-90
 func (pos *Position) allowsFor(w, other Who, p *Play) bool {
-	if p.Only == 0 && p.Never == 0 {
-		return true
-	}
+	return p.Only|p.Never == 0 || pos.allowsThere(w, other, p)
+}
+
+// allowsThere is allowsFor for a play that minds its setting.
+func (pos *Position) allowsThere(w, other Who, p *Play) bool {
 	r := pos.ground(w, other)
 	if r == NoRegion {
 		sides := pos.sides(w)

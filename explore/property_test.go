@@ -62,10 +62,17 @@ func TestPlayProperties(t *testing.T) {
 	})
 }
 
+// reasonOf returns the Reason of a Refusal; 0 for nil.
+func reasonOf(err error) (r explore.Reason) {
+	errors.As(err, &r)
+	return r
+}
+
 // contentFails reports whether a command failed for the content's own fault: a hook refused, or hooks set each other off without end.
 func contentFails(err error) bool {
 	var hook *explore.HookError
-	return errors.As(err, &hook) || errors.Is(err, explore.ErrEndless)
+	var panicked *explore.PanicError
+	return !errors.As(err, &panicked) && errors.As(err, &hook) || errors.Is(err, explore.ErrEndless)
 }
 
 // playAnyhow gives up to so many commands, legal ones and others, and checks all that must hold.
@@ -79,7 +86,7 @@ func playAnyhow(t *rapid.T, g *explore.Game, most int) {
 		for _, l := range legal {
 			inLegal = inLegal || l == c
 		}
-		if reason := s.Check(c); (reason == 0) != inLegal {
+		if reason := reasonOf(s.Check(c)); (reason == 0) != inLegal {
 			t.Fatalf("%+v: Check says %v, Legal lists it: %v", c, reason, inLegal)
 		}
 		if !inLegal {
@@ -156,7 +163,7 @@ func playAnyhow(t *rapid.T, g *explore.Game, most int) {
 			}
 		}
 	}
-	if err := s.Replay(); err != nil {
+	if err := s.Replay(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	for len(s.Log()) > 0 {
@@ -176,7 +183,7 @@ func TestPoliciesEnd(t *testing.T) {
 		results := map[explore.Result]int{}
 		for seed := range crunch.Seed(40) {
 			s := explore.NewSession(g, seed)
-			if err := s.Play(policy.Ready(), func([]explore.Event) {
+			if err := s.Play(t.Context(), policy.Ready(), func([]explore.Event) {
 				if s.State().Round > 400 {
 					t.Fatalf("%v, seed %d: 400 rounds", kind, seed)
 				}
@@ -187,7 +194,7 @@ func TestPoliciesEnd(t *testing.T) {
 			chance := seed.Stream(crunch.Key("chance"))
 			s = explore.NewSession(g, seed)
 			random := policy.Random(&chance)
-			if err := s.Play(explore.Players{PCs: random, DM: random}, func([]explore.Event) {
+			if err := s.Play(t.Context(), explore.Players{PCs: random, DM: random}, func([]explore.Event) {
 				if s.State().Round > 4000 {
 					t.Fatalf("%v, seed %d: 4000 rounds of chance", kind, seed)
 				}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -74,7 +75,7 @@ func TestRangedTargets(t *testing.T) {
 		c.equal("GL-40, "+row.name+": Shot", c.targets(ada, 0), row.want)
 		c.equal("EX-10, "+row.name+": Blow", c.targets(ada, 1), row.near)
 		if row.want == "[challenge1]" {
-			_, err := c.r.Do(explore.Command{Do: explore.Act, Who: ada, Target: explore.ChallengeAt(1)}, nil)
+			_, err := c.r.Do(explore.Command{Do: explore.Act, Who: ada, Target: explore.ChallengeAt(1)}, crunch.NewTape())
 			if !errors.Is(err, explore.Unseen) && !errors.Is(err, explore.OutOfReach) {
 				t.Errorf("%s: %v", row.name, err)
 			}

@@ -2,12 +2,15 @@ package explore
 
 import (
 	"fmt"
+
+	"github.com/crunchrules/crunch/internal/enum"
 )
 
-// A Reason says why a command is refused. It is an error itself: errors.Is(err, explore.Blocked).
+// A Reason says why a command is refused: errors.Is(err, explore.Blocked), or errors.As. It is the cause of a *Refusal. The zero Reason
+// is none, and never an error of this package: Check returns nil.
 type Reason uint8
 
-// The reasons. The zero Reason is none: the command is legal.
+// The reasons.
 const (
 	_              Reason = iota
 	IsOver                // the scenario has ended
@@ -79,7 +82,26 @@ var reasonTexts = [numReasons]string{"", "the scenario has ended", "the scenario
 	"a field is set that the verb has no use for"}
 
 // Error says the reason in words.
-func (r Reason) Error() string { return nameOf(r, reasonTexts[:], "Reason") }
+func (r Reason) Error() string {
+	if int(r) < numReasons {
+		return reasonTexts[r]
+	}
+	return reasonNames.String(uint8(r))
+}
+
+var reasonNames = enum.Names{Package: "explore", What: "reason", Names: []string{"legal", "IsOver", "NotBegun", "MustAnswer", "NothingAsked", "NotAsked", "NoSuchOption", "NoSuchVerb", "NoSuchEntity", "NoSuchConn",
+	"NoSuchPlay", "NoSuchFeature", "OutOfPlay", "NotItsPhase", "TurnTaken", "NotItsTurn", "OthersTurn", "ExtraFirst", "NoMoveLeft",
+	"CantMove", "OffRoute", "NotThere", "WrongWay", "Blocked", "NeedsAction", "NeedsMove", "NoActionLeft", "ActionSkipped",
+	"NoStrategyLeft", "Barred", "WrongSetting", "NoTargetGiven", "NotATarget", "OutOfReach", "Unseen", "Forbidden", "NoLock",
+	"NoLockpick", "NoKey", "NoSearchEntry", "NoBody", "NoPlaceToHide", "NoLightSource", "NoRequirement", "NotAtGoal", "NothingExtra",
+	"OnlyPicks", "StrayField"}}
+
+// MarshalText gives the name of the reason, such as "OutOfReach", and "legal" for the zero Reason; a value without a name is a
+// [*crunch.RangeError].
+func (r Reason) MarshalText() ([]byte, error) { return reasonNames.Text(uint8(r)) }
+
+// UnmarshalText reads the form of MarshalText, in any case; anything else is a [*crunch.NameError].
+func (r *Reason) UnmarshalText(b []byte) error { return enum.Unmarshal(&reasonNames, r, b) }
 
 // reasonClauses holds the clause of each reason that the book gives.
 var reasonClauses = [numReasons]string{NotItsPhase: "EX-01", TurnTaken: "EX-01", ExtraFirst: "ST-57", NoMoveLeft: "EX-20", CantMove: "EX-22",

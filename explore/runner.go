@@ -3,13 +3,18 @@ package explore
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/crunchrules/crunch"
 )
 
-// NewRunner returns a Runner that stands before the scenario's beginning.
+// NewRunner returns a Runner that stands before the scenario's beginning. Of the zero Game it is the zero Runner, whose Do is ErrNoGame.
 func (g *Game) NewRunner() *Runner {
 	run := &Runner{}
+	if g.none() {
+		run.state = &run.own
+		return run
+	}
 	run.game, run.state = g, &run.own
 	run.Reset(g.Start())
 	return run
@@ -41,12 +46,23 @@ func (run *Runner) Reset(s State) {
 	run.index.build(&run.Position)
 }
 
-// Do carries out a command with dice of rng and returns what happened. An illegal command is a *Refusal, a hook that fails a
-// *HookError; the State is then what it was before, and an illegal command rolls no dice. The events are good until the next
-// command.
-func (run *Runner) Do(c Command, rng crunch.RNG) ([]Event, error) {
-	run.rng = rng
-	if err := run.step(c); err != nil {
+// Do carries out a command with dice of rng and returns what happened. An illegal command is a *Refusal, a hook that fails or panics a
+// *HookError (a panic is a *PanicError in it); the State is then what it was before, and an illegal command rolls no dice. The events are
+// good until the next command.
+func (run *Runner) Do(c Command, rng crunch.RNG) (_ []Event, err error) {
+	switch {
+	case run.game == nil:
+		return nil, ErrNoGame
+	case rng == nil:
+		return nil, ErrNoDice
+	case run.busy:
+		return nil, ErrBusy
+	}
+	run.rng, run.busy = rng, true
+	defer run.brokenOff(&err)
+	err = run.step(c)
+	run.busy = false
+	if err != nil {
 		return nil, err
 	}
 	return run.events, nil
@@ -55,6 +71,9 @@ func (run *Runner) Do(c Command, rng crunch.RNG) ([]Event, error) {
 // Step carries out a command on a State and leaves that State as it is: the pure form of Runner.Do. Its cost grows with the size of
 // the State.
 func (g *Game) Step(s State, c Command, rng crunch.RNG) (State, []Event, error) {
+	if g.none() {
+		return s, nil, ErrNoGame
+	}
 	run := g.NewRunner()
 	run.Reset(s)
 	events, err := run.Do(c, rng)
@@ -87,10 +106,11 @@ func (run *Runner) step(c Command) error {
 	if c.Do == Answer {
 		run.answer(c)
 	} else if c.Do != Begin && run.begins(c.Who) && run.extra() == Nobody { // EX-01
-		run.push(run.commandFrame(c))
-		if run.beginTurn(c.Who); len(run.events) == 1 && len(run.stack) == 1 && len(run.queue) == 0 { // that was all: it is as legal as before
-			run.pop(0)
+		from := run.at(c.Who)
+		if run.beginTurn(c.Who); len(run.events) == 1 && len(run.stack) == 0 && len(run.queue) == 0 { // that was all: it is as legal as before
 			run.start(c)
+		} else { // it waits under all that the beginning sets off
+			run.stack = slices.Insert(run.stack, 0, commandFrameOf(c, from))
 		}
 	} else {
 		run.start(c)
@@ -113,11 +133,18 @@ func (run *Runner) step(c Command) error {
 // workOff works the stack off and then lets the flow of turns go on, until there is a choice.
 func (run *Runner) workOff() error {
 	for range maxSteps + 16*len(run.Challenges) {
-		if len(run.queue) > 0 {
-			run.flush()
-		}
 		if run.Pending.Ask != AskNothing || run.Result != Running {
 			return nil
+		}
+		if n := len(run.queue); n == 1 && run.queue[0].Kind == hookFrame { // the next thing in any case: it needs no place on the stack
+			f := &run.queue[0]
+			run.queue = run.queue[:0]
+			if err := run.runHook(f); err != nil {
+				return err
+			}
+			continue
+		} else if n > 0 {
+			run.flush()
 		}
 		switch n := len(run.stack); {
 		case n > run.mostFrames():
@@ -163,7 +190,9 @@ func (run *Runner) resolve(i int) error {
 	case forcedFrame:
 		run.forced(i)
 	case hookFrame:
-		return run.runHook(i)
+		f := &run.stack[i]
+		run.pop(i)
+		return run.runHook(f)
 	case commandFrame:
 		run.begun(i)
 	default:

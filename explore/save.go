@@ -1,7 +1,6 @@
 package explore
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 
@@ -9,18 +8,38 @@ import (
 )
 
 // saveSchema is the version of the form that Save writes.
-const saveSchema = 3 // version 3 drops the indexes and adds how often each entity has rolled
+const saveSchema = 4
+
+// schemas says what the older forms are, which Load refuses.
+var schemas = [saveSchema]string{1: "the first form", 2: "the form that counts no rolls", 3: "the form whose fingerprint counts texts that only people read"}
+
+// schema names the form of a save.
+func schema(n int) string {
+	switch {
+	case n <= 0:
+		return fmt.Sprintf("%d: no form of a save", n)
+	case n < saveSchema:
+		return fmt.Sprintf("%d: %s", n, schemas[n])
+	}
+	return fmt.Sprintf("%d: the form of a later version", n)
+}
 
 // save is a Session as text.
 type save struct {
+	saveHead
+	Seed  uint64 `json:",string"`
+	Hash  uint64 `json:",string"`
+	State State
+	Base  *State `json:",omitempty"` // where the log begins, if that is not the scenario's beginning
+	Log   []Entry
+}
+
+// saveHead says of which Game a save is.
+type saveHead struct {
 	Schema      int
 	Scenario    string
 	Fingerprint uint64 `json:",string"`
-	Content     string `json:",omitempty"`
-	Seed        uint64 `json:",string"`
-	Hash        uint64 `json:",string"`
-	State       State
-	Log         []Entry
+	Parts       []part // to name what differs; the fingerprint decides whether something does
 }
 
 // A SaveError says why a save can't be loaded, and what would be right.
@@ -44,39 +63,40 @@ func (e *SaveError) Unwrap() error { return e.Err }
 
 // Save writes the Session as JSON: the State as it stands, a question in mid-resolution included, the seed and the log.
 func (s *Session) Save() ([]byte, error) {
-	g := s.Game()
-	return json.Marshal(save{
-		Schema: saveSchema, Scenario: g.sc.spec.Name, Fingerprint: g.print, Content: g.sc.spec.Content,
-		Seed: uint64(s.seed), Hash: s.State().Hash(), State: *s.State(), Log: s.log,
-	})
+	if err := s.ready(); err != nil {
+		return nil, err
+	}
+	return forms.Marshal(s.form())
 }
 
-// Load goes on with a Session that Save has written, of the same scenario with the same party and content. A save of another form,
-// scenario or content, and one whose State can't be, is a *SaveError.
-func Load(g *Game, data []byte) (*Session, error) {
-	var head struct {
-		Schema      int
-		Scenario    string
-		Fingerprint uint64 `json:",string"`
-		Content     string
+// form returns the Session as a save.
+func (s *Session) form() save {
+	g, log := s.Game(), s.log
+	if log == nil {
+		log = []Entry{}
 	}
+	return save{
+		saveHead: saveHead{Schema: saveSchema, Scenario: g.sc.spec.Name, Fingerprint: g.print, Parts: g.parts()},
+		Seed:     uint64(s.seed), Hash: s.State().Hash(), State: *s.State(), Base: s.base, Log: log,
+	}
+}
+
+// Load goes on with a Session that Save has written, of the same scenario with the same party and content. Texts that only people read
+// may be others (About, Play.Text): what counts are the rules, names, and the versions of callbacks (Spec.Code). A save of another form,
+// scenario or content, and one whose State can't be, is a *SaveError; a *ChangeError in it names what of the Game differs.
+func Load(g *Game, data []byte) (*Session, error) {
+	if g.none() {
+		return nil, ErrNoGame
+	}
+	var head saveHead
 	if err := json.Unmarshal(data, &head); err != nil {
 		return nil, &SaveError{Field: "JSON", Found: "something else", Want: "what Save wrote", Err: err}
 	}
-	switch {
-	case head.Schema != saveSchema:
-		return nil, &SaveError{Field: "Schema", Found: fmt.Sprint(head.Schema), Want: fmt.Sprint(saveSchema)}
-	case head.Scenario != g.sc.spec.Name:
-		return nil, &SaveError{Field: "Scenario", Found: fmt.Sprintf("%q", head.Scenario), Want: fmt.Sprintf("%q", g.sc.spec.Name)}
-	case head.Content != g.sc.spec.Content:
-		return nil, &SaveError{Field: "Content", Found: fmt.Sprintf("%q", head.Content), Want: fmt.Sprintf("%q: the content that the scenario was loaded with", g.sc.spec.Content)}
-	case head.Fingerprint != g.print:
-		return nil, &SaveError{Field: "Fingerprint", Found: fmt.Sprintf("%016x", head.Fingerprint), Want: fmt.Sprintf("%016x: the scenario or its party has changed", g.print)}
+	if err := g.wrote(&head); err != nil {
+		return nil, err
 	}
 	var in save
-	dec := json.NewDecoder(bytes.NewReader(data))
-	dec.DisallowUnknownFields()
-	if err := dec.Decode(&in); err != nil {
+	if err := unmarshal(data, &in); err != nil {
 		return nil, &SaveError{Field: "State", Found: "a field that this version can't read", Want: "what Save wrote", Err: err}
 	}
 	if err := g.CheckState(&in.State); err != nil {
@@ -85,6 +105,11 @@ func Load(g *Game, data []byte) (*Session, error) {
 	if got := in.State.Hash(); got != in.Hash {
 		return nil, &SaveError{Field: "Hash", Found: fmt.Sprintf("%016x", in.Hash), Want: fmt.Sprintf("%016x: the State was changed outside the game", got)}
 	}
+	if in.Base != nil {
+		if err := g.CheckState(in.Base); err != nil {
+			return nil, &SaveError{Field: "Base", Found: "a State that can't be", Want: "the State where the log begins", Err: err}
+		}
+	}
 	for i := range in.Log {
 		if _, err := crunch.ParseTape(in.Log[i].Dice); in.Log[i].Dice != "" && err != nil {
 			return nil, &SaveError{Field: fmt.Sprintf("Log[%d].Dice", i), Found: in.Log[i].Dice, Want: "dice as a tape writes them", Err: err}
@@ -92,6 +117,23 @@ func Load(g *Game, data []byte) (*Session, error) {
 	}
 	s := NewSession(g, crunch.Seed(in.Seed))
 	s.r.Reset(in.State)
-	s.log = in.Log
+	s.log, s.base = in.Log, in.Base
 	return s, nil
+}
+
+// wrote returns nil if a save of this form could be of this Game, else a *SaveError.
+func (g *Game) wrote(head *saveHead) error {
+	switch {
+	case head.Schema != saveSchema:
+		return &SaveError{Field: "Schema", Found: schema(head.Schema), Want: fmt.Sprint(saveSchema)}
+	case head.Scenario != g.sc.spec.Name:
+		return &SaveError{Field: "Scenario", Found: fmt.Sprintf("%q", head.Scenario), Want: fmt.Sprintf("%q", g.sc.spec.Name)}
+	case head.Fingerprint == g.print:
+		return nil
+	}
+	changes := changesOf(head.Parts, g.parts())
+	if len(changes) == 0 {
+		changes = []Change{{"scenario", head.Scenario, "changed: the order of what is in it"}}
+	}
+	return &SaveError{Field: "Fingerprint", Found: fmt.Sprintf("%016x", head.Fingerprint), Want: fmt.Sprintf("%016x: the scenario or its party has changed", g.print), Err: &ChangeError{changes}}
 }

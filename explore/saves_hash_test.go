@@ -118,7 +118,7 @@ func TestHashGolden(t *testing.T) {
 func TestReplayNamesTheField(t *testing.T) {
 	g := kitchen(t, explore.Stealth)
 	s := played(t, g, 12, 80)
-	if err := s.Replay(); err != nil {
+	if err := s.Replay(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	fields := 0
@@ -129,7 +129,7 @@ func TestReplayNamesTheField(t *testing.T) {
 		change()
 		defer restore()
 		var desync *explore.DesyncError
-		if err := s.Replay(); !errors.As(err, &desync) {
+		if err := s.Replay(t.Context()); !errors.As(err, &desync) {
 			t.Fatalf("%s changed: Replay: %v, want a *DesyncError", path, err)
 		} else if desync.Field != path {
 			t.Errorf("%s changed: Replay names %s: %v", path, desync.Field, err)
@@ -138,7 +138,7 @@ func TestReplayNamesTheField(t *testing.T) {
 	if fields < 100 {
 		t.Errorf("%d fields were changed", fields)
 	}
-	if err := s.Replay(); err != nil {
+	if err := s.Replay(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -159,7 +159,7 @@ func TestReplayOfOtherRules(t *testing.T) {
 		t.Fatal(err)
 	}
 	var desync *explore.DesyncError
-	if err := s.Replay(); !errors.As(err, &desync) || desync.Field != "Hash" || desync.At == 0 {
+	if err := s.Replay(t.Context()); !errors.As(err, &desync) || desync.Field != "Hash" || desync.At == 0 {
 		t.Errorf("Replay: %v, want a *DesyncError at a Hash", err)
 	}
 }

@@ -22,14 +22,14 @@ import (
 
 // saveForm is the form of a save, as far as these tests change it.
 type saveForm struct {
-	Schema      int
-	Scenario    string
-	Fingerprint uint64 `json:",string"`
-	Content     string `json:",omitempty"`
-	Seed        uint64 `json:",string"`
-	Hash        uint64 `json:",string"`
-	State       json.RawMessage
-	Log         json.RawMessage
+	Schema      int             `json:"schema"`
+	Scenario    string          `json:"scenario"`
+	Fingerprint uint64          `json:"fingerprint,string"`
+	Parts       json.RawMessage `json:"parts"`
+	Seed        uint64          `json:"seed,string"`
+	Hash        uint64          `json:"hash,string"`
+	State       json.RawMessage `json:"state"`
+	Log         json.RawMessage `json:"log"`
 }
 
 // played returns a Session in which chance has given some commands.
@@ -94,7 +94,7 @@ func TestForeignSaves(t *testing.T) {
 		return out
 	}
 	otherContent := *g.Scenario().Spec()
-	otherContent.Content = "pack 2"
+	otherContent.Code = map[string]string{"troll: on_turn": "2"}
 	sc, err := explore.New(otherContent)
 	if err != nil {
 		t.Fatal(err)
@@ -123,19 +123,19 @@ func TestForeignSaves(t *testing.T) {
 		{"another scenario", "Scenario", rockyWall(t), data},
 		{"another type of it", "Fingerprint", kitchen(t, explore.Chase), data},
 		{"another party", "Fingerprint", stronger, data},
-		{"another pack", "Content", content, data},
+		{"another version of a callback", "Fingerprint", content, data},
 		{"a changed State", "Hash", g, change(func(f *saveForm) {
-			f.State = json.RawMessage(strings.Replace(string(f.State), `"Tokens":`, `"Tokens":1`, 1))
+			f.State = json.RawMessage(strings.Replace(string(f.State), `"tokens":`, `"tokens":1`, 1))
 		})},
 		{"a changed hash", "Hash", g, change(func(f *saveForm) { f.Hash++ })},
 		{"an unknown field", "State", g, change(func(f *saveForm) {
-			f.State = json.RawMessage(strings.Replace(string(f.State), `"Tokens":`, `"Token":1,"Tokens":`, 1))
+			f.State = json.RawMessage(strings.Replace(string(f.State), `"tokens":`, `"token":1,"tokens":`, 1))
 		})},
 		{"a field of another kind", "State", g, change(func(f *saveForm) {
-			f.State = json.RawMessage(strings.Replace(string(f.State), `"Tokens":`, `"Tokens":"many","Tokens":`, 1))
+			f.State = json.RawMessage(strings.Replace(string(f.State), `"tokens":`, `"tokens":"many","tokens":`, 1))
 		})},
-		{"no PCs", "State.PCs", g, change(func(f *saveForm) { f.State = json.RawMessage(`{}`) })},
-		{"a log that is none", "Log[0].Dice", g, change(func(f *saveForm) { f.Log = json.RawMessage(`[{"Command":{"Do":"Begin"},"Dice":"seven"}]`) })},
+		{"no PCs", "State", g, change(func(f *saveForm) { f.State = json.RawMessage(`{}`) })},
+		{"a log that is none", "Log[0].Dice", g, change(func(f *saveForm) { f.Log = json.RawMessage(`[{"command":"begin","dice":"seven"}]`) })},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			s, err := explore.Load(test.g, test.data)
@@ -188,7 +188,7 @@ func TestSaveAnywhere(t *testing.T) {
 			if a, b := ends(s, 30), ends(loaded, 30); a != b {
 				t.Fatalf("went on to %s, loaded to %s", a, b)
 			}
-			if err := loaded.Replay(); err != nil {
+			if err := loaded.Replay(t.Context()); err != nil {
 				t.Fatal(err)
 			}
 			for len(loaded.Log()) > 0 {
@@ -236,7 +236,7 @@ func leaves(v any, set func(any), list []leaf) []leaf {
 // mutate changes one place of a State's JSON.
 func mutate(state any, rng crunch.RNG) {
 	part := state
-	if pending, ok := state.(map[string]any)["Pending"].(map[string]any); ok && len(pending) > 1 && rng.IntN(2) == 0 {
+	if pending, ok := state.(map[string]any)["pending"].(map[string]any); ok && len(pending) > 1 && rng.IntN(2) == 0 {
 		part = pending // what is being resolved has the most that can be wrong
 	}
 	all := leaves(part, func(any) {}, nil)
@@ -591,7 +591,7 @@ func TestLog(t *testing.T) {
 	same(t, "the hash of the first round", started.Log()[0].Hash, started.State().Hash())
 	var desync *explore.DesyncError
 	started.State().Tokens++
-	if err := started.Replay(); !errors.As(err, &desync) || desync.Field != "Tokens" || desync.At != 0 {
+	if err := started.Replay(t.Context()); !errors.As(err, &desync) || desync.Field != "Tokens" || desync.At != 0 {
 		t.Errorf("Replay: %v, want a *DesyncError about Tokens after the last command", err)
 	}
 	data, err := s.Save()
@@ -602,7 +602,7 @@ func TestLog(t *testing.T) {
 	if err := json.Unmarshal(data, &form); err != nil {
 		t.Fatal(err)
 	}
-	form.Log = json.RawMessage(`[{"Command":{"Do":"EndTurn","Who":"pc1"}}]`)
+	form.Log = json.RawMessage(`[{"command":"pc1 end"}]`)
 	if data, err = json.Marshal(form); err != nil {
 		t.Fatal(err)
 	}
@@ -610,7 +610,7 @@ func TestLog(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := loaded.Replay(); !errors.As(err, &desync) || desync.Field != "Command" || desync.At != 0 || !strings.Contains(err.Error(), "command 1 ") {
+	if err := loaded.Replay(t.Context()); !errors.As(err, &desync) || desync.Field != "Command" || desync.At != 0 || !strings.Contains(err.Error(), "command 1 ") {
 		t.Errorf("Replay: %v, want a *DesyncError about command 1", err)
 	}
 	_, err = explore.Load(g, []byte("Fire!"))
@@ -674,7 +674,7 @@ func TestStuckStates(t *testing.T) {
 
 // fullSpec is a Spec with one thing of each kind, and its Character.
 func fullSpec() (explore.Spec, explore.Character) {
-	return explore.Spec{Name: "Full", Content: "pack", Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "B", Requires: "ring"},
+	return explore.Spec{Name: "Full", Code: map[string]string{"troll: on_turn": "1"}, Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "B", Requires: "ring"},
 		Regions: rooms("A", "B"), Connections: row("A", "B"),
 		Challenges: []explore.Challenge{
 			{Name: "Door", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, EP: 5, Lock: dice("1d6"), Key: "key", Failure: &explore.Play{Name: "Thorns", Damage: dice("1d4")}},
@@ -706,7 +706,6 @@ func TestTextsOfSaves(t *testing.T) {
 		text        func(*explore.Spec, *explore.Character) *string
 	}{
 		{"scenario", "Name", func(s *explore.Spec, _ *explore.Character) *string { return &s.Name }},
-		{"scenario", "Content", func(s *explore.Spec, _ *explore.Character) *string { return &s.Content }},
 		{"scenario", "Goal.Requires", func(s *explore.Spec, _ *explore.Character) *string { return &s.Goal.Requires }},
 		{"region", "Name", func(s *explore.Spec, _ *explore.Character) *string {
 			s.Regions = append(s.Regions, explore.Region{})
@@ -896,7 +895,7 @@ func TestTapeOfSeveralCommands(t *testing.T) {
 	if log := s.Log(); log[2].Dice == "" || log[3].Dice != "" {
 		t.Errorf("the log: %+v", log)
 	}
-	if err := s.Replay(); err != nil {
+	if err := s.Replay(t.Context()); err != nil {
 		t.Error(err)
 	}
 	data, err := s.Save()

@@ -2,6 +2,7 @@ package explore
 
 import (
 	"errors"
+	"maps"
 	"slices"
 
 	"github.com/crunchrules/crunch/stattrack"
@@ -17,6 +18,7 @@ type Scenario struct {
 	ends      [][2]RegionID // by connection
 	obstacles [][]Who       // by connection: the Obstacles printed there
 	guards    [][]Who       // by region: the Obstacles printed at its exits
+	plain     []bool        // by connection: it is not hidden, leads both ways and has no Obstacle, so nothing ever stops a PC there
 	environs  []Who         // Environs that act though no PC is near
 	movers    []Who         // Challenges that take turns after the PCs: Creatures, Seekers and others with a turn hook
 	respawns  []Who         // Challenges that come back
@@ -43,10 +45,10 @@ type Scenario struct {
 
 // An Exit is a connection as seen from one of its regions.
 type Exit struct {
-	Conn ConnID
-	To   RegionID
-	Open bool // leads this way: false at the far end of a one-way connection
-	Down bool // going this way is climbing down (EX-69)
+	Conn ConnID   `json:"conn"`
+	To   RegionID `json:"to"`
+	Open bool     `json:"open"` // leads this way: false at the far end of a one-way connection
+	Down bool     `json:"down"` // going this way is climbing down (EX-69)
 }
 
 // Limits of a scenario, far above any table's.
@@ -88,7 +90,7 @@ func (spec *Spec) clone() Spec {
 	c.Regions, c.Connections = slices.Clone(c.Regions), slices.Clone(c.Connections)
 	c.Diseases, c.Features, c.Counters = slices.Clone(c.Diseases), slices.Clone(c.Features), slices.Clone(c.Counters)
 	c.Challenges, c.Secrets, c.Fortunes = slices.Clone(c.Challenges), slices.Clone(c.Secrets), slices.Clone(c.Fortunes)
-	c.BaseValues = copied(c.BaseValues)
+	c.BaseValues, c.Code = copied(c.BaseValues), maps.Clone(c.Code)
 	for i := range c.Challenges {
 		x := &c.Challenges[i]
 		x.Way, x.Base, x.Failure = copied(x.Way), copied(x.Base), copied(x.Failure)

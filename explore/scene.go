@@ -14,12 +14,14 @@ import (
 // refuses, such as a Resource that can't pay), and so does every verb after it: a hook may look once, at the end, or not at all, since the command is refused in any case. A verb on an entity that is
 // out of play does nothing.
 //
-// A Scene is good only while its hook runs.
+// A Scene is good only while its hook runs. After that its verbs change nothing and return ErrSceneOver, Roll returns no dice, and RNG
+// panics with ErrSceneOver. A Runner has one Scene for all its hooks: while the next one runs, a Scene that was kept is that hook's.
 type Scene struct {
 	run   *Runner
 	frame Frame
 	err   error
 	asked *Pending
+	live  bool // its hook runs
 
 	handler string // who takes the answer, where the hook has asked
 	from    int    // the first event of this run
@@ -41,6 +43,9 @@ func (e *VerbError) Error() string {
 	}
 	return s
 }
+
+// over ends the Scene: its hook is done.
+func (sc *Scene) over() { sc.live, sc.err = false, ErrSceneOver }
 
 // Spent returns numbers that are 0 when a command begins and that all hooks which it sets off share: who runs hooks of strangers counts
 // in them what the command has cost so far. They are no part of the State.
@@ -180,7 +185,13 @@ func (sc *Scene) keeper() Owner { return sc.frame.Owner }
 
 // RNG returns dice of this piece of content, for primitives that roll: checks, cards, Counters. They are for one roll: call RNG again for
 // the next (Dice). Dice taken from it directly stand in no event: Log what they showed, or use Roll.
-func (sc *Scene) RNG() crunch.RNG { return sc.run.diceOf(sc.frame.Owner, forContent) }
+// When its hook is done, RNG panics with ErrSceneOver.
+func (sc *Scene) RNG() crunch.RNG {
+	if !sc.live {
+		panic(ErrSceneOver)
+	}
+	return sc.run.diceOf(sc.frame.Owner, forContent)
+}
 
 // Source returns the RNG that the host gave to the command, and takes no die of it: by it a host knows for which of its games a hook runs.
 func (sc *Scene) Source() crunch.RNG { return sc.run.rng }

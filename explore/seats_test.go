@@ -61,16 +61,16 @@ func TestSeats(t *testing.T) {
 		said   []string
 		who    explore.Who
 	}{
-		{"the first PC's player is asked first", seated(t), passes(), []string{"table as nobody, 6 choices, may pass: true"}, explore.PC(0)},
-		{"it passes", seated(t), passes("table"), []string{"table as nobody, 6 choices, may pass: true", "Bo as pc2, 3 choices, may pass: true"}, explore.PC(1)},
-		{"all pass", seated(t), passes("table", "Bo"), []string{"table as nobody, 6 choices, may pass: true", "Bo as pc2, 3 choices, may pass: true",
-			"table as nobody, 6 choices, may pass: false"}, explore.PC(0)},
+		{"the first PC's player is asked first", seated(t), passes(), []string{"table as everyone, 6 choices, may pass: true"}, explore.PC(0)},
+		{"it passes", seated(t), passes("table"), []string{"table as everyone, 6 choices, may pass: true", "Bo as pc2, 3 choices, may pass: true"}, explore.PC(1)},
+		{"all pass", seated(t), passes("table", "Bo"), []string{"table as everyone, 6 choices, may pass: true", "Bo as pc2, 3 choices, may pass: true",
+			"table as everyone, 6 choices, may pass: false"}, explore.PC(0)},
 		{"whose turn it is", begun(seated(t), explore.PC(1)), passes("table"), []string{"Bo as pc2, 2 choices, may pass: true"}, explore.PC(1)},
-		{"an ally Moves in it", begun(seated(t), explore.PC(1)), passes("Bo"), []string{"Bo as pc2, 2 choices, may pass: true", "table as nobody, 2 choices, may pass: true"}, explore.PC(0)},
+		{"an ally Moves in it", begun(seated(t), explore.PC(1)), passes("Bo"), []string{"Bo as pc2, 2 choices, may pass: true", "table as everyone, 2 choices, may pass: true"}, explore.PC(0)},
 	} {
 		var said []string
 		c, err := seats(&said, row.answer).Choose(row.s.Position(), row.s.Legal())
-		if err != nil || c.Who != row.who || row.s.Check(c) != 0 {
+		if err != nil || c.Who != row.who || row.s.Check(c) != nil {
 			t.Errorf("%s: %+v, %v: want a command of %v", row.name, c, err, row.who)
 		}
 		if diff := differ(row.said, said); diff != "" {
@@ -150,13 +150,13 @@ func TestSeatsPlay(t *testing.T) {
 				})
 			}
 			players.PCs = nil
-			if err := s.Play(players, nil); err != nil {
+			if err := s.Play(t.Context(), players, nil); err != nil {
 				t.Fatal(err)
 			}
 			if viewers[0] == 0 || viewers[1] == 0 || viewers[2] == 0 {
 				t.Errorf("seed %d: asked %v times", seed, viewers)
 			}
-			if err := s.Replay(); err != nil {
+			if err := s.Replay(t.Context()); err != nil {
 				t.Error(err)
 			}
 		}

@@ -1,7 +1,9 @@
 package explore
 
 import (
+	"context"
 	"fmt"
+	"runtime/debug"
 	"slices"
 
 	"github.com/crunchrules/crunch"
@@ -9,20 +11,17 @@ import (
 
 // A Session is a scenario in play as a game embeds it: the Game, its State, the seed of its dice and the log of what was done.
 // Its dice follow from the seed and the State (Dice): undo takes the dice back too, and what one does never moves another's dice.
-// A Session is for one goroutine.
+// A Session is for one goroutine. The zero Session has no Game: whatever returns an error returns ErrNoGame.
 type Session struct {
-	r     *Runner
-	seed  crunch.Seed
-	dice  *Dice
-	log   []Entry
-	marks []mark // States to play the log again from, for Undo
-}
-
-// An Entry is one command of a Session's log.
-type Entry struct {
-	Command Command
-	Dice    string `json:",omitempty"`        // the dice thrown at the table, as a tape's text; "" for dice of the seed
-	Hash    uint64 `json:",omitempty,string"` // the State's hash, where a round has begun
+	r      *Runner
+	seed   crunch.Seed
+	dice   *Dice
+	base   *State // where the log begins; nil for the scenario's beginning
+	log    []Entry
+	undone []Entry // for Redo: what Undo has taken back, the last to be done first
+	marks  []mark  // States to play the log again from, for Undo
+	states int     // how many of them are kept, less the default
+	out    *keptLog
 }
 
 // NewSession returns a Session that stands before the scenario's beginning.
@@ -30,50 +29,84 @@ func NewSession(g *Game, seed crunch.Seed) *Session {
 	return &Session{r: g.NewRunner(), seed: seed, dice: DiceOf(seed)}
 }
 
-// Game returns the Game that is played.
-func (s *Session) Game() *Game { return s.r.Game() }
+// ready returns why the Session can't carry out anything now; nil if it can.
+func (s *Session) ready() error {
+	switch {
+	case s == nil || s.r == nil || s.r.game == nil:
+		return ErrNoGame
+	case s.r.busy:
+		return ErrBusy
+	}
+	return nil
+}
+
+// runner returns the Runner; that of a zero Session is the zero Runner.
+func (s *Session) runner() *Runner {
+	if s.r == nil {
+		s.r = (*Game)(nil).NewRunner()
+	}
+	return s.r
+}
+
+// Game returns the Game that is played; nil for the zero Session.
+func (s *Session) Game() *Game { return s.runner().Game() }
 
 // State returns the State as it stands. It is the Session's own and not to be changed; Clone makes a copy to keep.
-func (s *Session) State() *State { return s.r.State() }
+func (s *Session) State() *State { return s.runner().State() }
 
 // Seed returns the seed of the dice.
 func (s *Session) Seed() crunch.Seed { return s.seed }
 
-// Log returns the commands done so far. The slice is not to be changed.
+// Log returns the commands done so far; after KeepWith, those since then. The slice is not to be changed.
 func (s *Session) Log() []Entry { return s.log }
 
 // Legal returns every legal command, in a fixed order.
-func (s *Session) Legal() []Command { return s.r.Legal(nil) }
+func (s *Session) Legal() []Command { return s.runner().Legal(nil) }
 
-// LegalOf returns what one PC or Challenge may do now, in the order of Legal.
-func (s *Session) LegalOf(w Who) []Command { return s.r.LegalOf(w, nil) }
+// LegalOf returns what one PC or Challenge may do now, in the order of Legal: what its player chooses from.
+func (s *Session) LegalOf(w Who) []Command { return s.runner().LegalOf(w, nil) }
 
 // Position returns where the Session stands: it answers Legal, Check, View and all other questions. It changes with the next command.
-func (s *Session) Position() *Position { return &s.r.Position }
+func (s *Session) Position() *Position { return &s.runner().Position }
 
-// Check says why a command is not legal; 0 if it is.
-func (s *Session) Check(c Command) Reason { return s.r.Check(c) }
+// Check returns nil if a command is legal, else the *Refusal that Do would return: errors.Is finds its Reason.
+func (s *Session) Check(c Command) error { return s.runner().Check(c) }
 
-// View returns what a viewer may know.
-func (s *Session) View(viewer Who) View { return s.r.View(viewer) }
+// View returns what a viewer may know; nothing of the zero Session.
+func (s *Session) View(viewer Who) View {
+	if s.Game() == nil {
+		return View{}
+	}
+	return s.r.View(viewer)
+}
 
 // Tell returns those events that a viewer may know, with names: the events of the last commands, to be told to people.
-func (s *Session) Tell(events []Event, viewer Who) []Event { return s.r.Tell(events, viewer) }
+func (s *Session) Tell(events []Event, viewer Who) []Event { return s.runner().Tell(events, viewer) }
 
 // Do carries out a command with dice of the seed and returns what happened; the events are the caller's to keep. An illegal
-// command is a *Refusal, a hook that fails a *HookError: the Session is then as it was.
+// command is a *Refusal, a hook that fails or panics a *HookError: the Session is then as it was, and plays on.
 func (s *Session) Do(c Command) ([]Event, error) {
-	return s.do(c, s.dice, "")
+	return s.do(c, s.dice, "", nil)
 }
 
 // DoDice carries out a command with dice thrown at the table. All of them must be used: a die too many or too few, or one that
-// can't show such a face, is a *crunch.TapeError, and the Session is as it was.
+// can't show such a face, is a *crunch.TapeError, and the Session is as it was. Without a tape it is ErrNoDice.
 func (s *Session) DoDice(c Command, tape *crunch.Tape) ([]Event, error) {
+	if tape == nil {
+		return nil, ErrNoDice
+	}
 	throws := tape.Throws()
-	return s.do(c, tape, crunch.TapeOf(throws[len(throws)-tape.Left():]...).String()) // what it has shown before was another command's
+	return s.do(c, tape, crunch.TapeOf(throws[len(throws)-tape.Left():]...).String(), nil) // what it has shown before was another command's
 }
 
-func (s *Session) do(c Command, rng crunch.RNG, dice string) ([]Event, error) {
+// do carries out a command. Where it stands in a log already, it must lead to the State that the log says.
+func (s *Session) do(c Command, rng crunch.RNG, dice string, was *Entry) ([]Event, error) {
+	if err := s.ready(); err != nil {
+		return nil, err
+	}
+	if err := s.out.failed(); err != nil {
+		return nil, err
+	}
 	events, err := s.r.Do(c, rng)
 	if err != nil {
 		return nil, err
@@ -88,78 +121,37 @@ func (s *Session) do(c Command, rng crunch.RNG, dice string) ([]Event, error) {
 	if slices.ContainsFunc(events, func(ev Event) bool { return ev.Kind == RoundBegan || ev.Kind == Ended }) {
 		entry.Hash = s.State().Hash()
 	}
-	s.log = append(s.log, entry)
+	if was != nil && was.Hash != entry.Hash {
+		s.r.j.rollBack(&s.r.Position)
+		return nil, &DesyncError{Field: "Hash", Err: fmt.Errorf("State.Hash is %016x: the log has %016x", entry.Hash, was.Hash)}
+	}
+	if err := s.out.write(entry); err != nil {
+		s.r.j.rollBack(&s.r.Position)
+		return nil, err
+	}
+	s.log, s.undone = append(s.log, entry), s.undone[:0]
 	s.mark()
 	return slices.Clone(events), nil
 }
 
-// A mark is a State that the Session has passed through.
-type mark struct {
-	at    int // after so many commands of the log
-	state State
-}
-
-// A Session keeps a copy of the State every markEvery commands, and at most maxMarks copies. When it has more, it drops every other copy.
-// Undo far back then plays more commands again.
-const (
-	markEvery = 32
-	maxMarks  = 16
-)
-
-// mark keeps the State now and then.
-func (s *Session) mark() {
-	last := 0
-	if n := len(s.marks); n > 0 {
-		last = s.marks[n-1].at
-	}
-	if len(s.log)-last < markEvery {
-		return
-	}
-	if len(s.marks) == maxMarks {
-		for i := range maxMarks / 2 {
-			s.marks[i] = s.marks[2*i+1]
-		}
-		s.marks = s.marks[:maxMarks/2]
-	}
-	s.marks = append(s.marks, mark{len(s.log), s.State().Clone()})
-}
-
-// Undo takes back the last command, its dice too: it plays the log again from a State that the Session has kept. Without a command it
-// is ErrNothingToUndo.
-func (s *Session) Undo() error {
-	n := len(s.log) - 1
-	if n < 0 {
-		return ErrNothingToUndo
-	}
-	again := &Session{r: s.r.game.NewRunner(), seed: s.seed, dice: s.dice}
-	for len(s.marks) > 0 && s.marks[len(s.marks)-1].at > n {
-		s.marks = s.marks[:len(s.marks)-1]
-	}
-	if k := len(s.marks); k > 0 {
-		again.r.Reset(s.marks[k-1].state)
-		again.log, again.marks = s.log[:s.marks[k-1].at:s.marks[k-1].at], s.marks[:k:k]
-	}
-	if err := again.play(s.log[len(again.log):n]); err != nil {
+// Play goes on: it lets players choose and does what they choose, until the scenario has ended, someone has no choice to make or the
+// context is done. Then its error is the context's; a Policy that panics is a *PolicyError. Where the scenario has not ended after so many
+// rounds as Players.Rounds says, Play is an *EndlessError. The Session is good in all these cases. See Players.
+func (s *Session) Play(ctx context.Context, players Players, tell func([]Event)) error {
+	if err := s.ready(); err != nil {
 		return err
 	}
-	*s = *again
-	return nil
-}
-
-// ErrNothingToUndo says that no command has been done yet.
-var ErrNothingToUndo = fmt.Errorf("explore: nothing to undo")
-
-// Play goes on: it lets players choose and does what they choose, until the scenario has ended or someone has no choice to make.
-// Where the scenario has not ended after so many rounds as Players.Rounds says, Play is an *EndlessError. See Players.
-func (s *Session) Play(players Players, tell func([]Event)) error {
 	var legal []Command
 	from, most := max(1, int(s.State().Round)), players.rounds()
 	for s.State().Result == Running {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
 		if played := int(s.State().Round) - from; played >= most {
 			return &EndlessError{Rounds: most}
 		}
 		legal = s.r.Legal(legal[:0])
-		c, err := players.Choose(s.Position(), legal)
+		c, err := s.choose(players, legal)
 		if err != nil {
 			return err
 		}
@@ -174,53 +166,20 @@ func (s *Session) Play(players Players, tell func([]Event)) error {
 	return nil
 }
 
-// play does what a log says.
-func (s *Session) play(log []Entry) error {
-	for i, entry := range log {
-		var err error
-		if entry.Dice != "" {
-			tape, terr := crunch.ParseTape(entry.Dice)
-			if terr != nil {
-				return &DesyncError{At: i, Command: entry.Command, Field: "Dice", Err: terr}
-			}
-			_, err = s.DoDice(entry.Command, tape)
-		} else {
-			_, err = s.Do(entry.Command)
+// choose lets the players choose. A Policy that panics is a *PolicyError.
+func (s *Session) choose(players Players, legal []Command) (c Command, err error) {
+	defer func() {
+		if v := recover(); v != nil {
+			err = &PolicyError{Side: sideOf(legal), Err: &PanicError{Value: v, Stack: debug.Stack()}}
 		}
-		if err != nil {
-			return &DesyncError{At: i, Command: entry.Command, Field: "Command", Err: err}
-		}
-		if got := s.log[len(s.log)-1].Hash; got != entry.Hash {
-			return &DesyncError{At: i, Command: entry.Command, Field: "Hash", Err: fmt.Errorf("State.Hash is %016x: the log has %016x", got, entry.Hash)}
-		}
+	}()
+	return players.Choose(s.Position(), legal)
+}
+
+// sideOf says who chooses among legal commands.
+func sideOf(legal []Command) string {
+	if len(legal) > 0 && !legal[0].Who.IsPC() {
+		return "DM"
 	}
-	return nil
+	return "PCs"
 }
-
-// Replay plays the log again from the beginning and compares: the hash of every round, and at the end every field of the State.
-// What differs is a *DesyncError: other rules, other content, or a State that was tampered with.
-func (s *Session) Replay() error {
-	again := NewSession(s.Game(), s.seed)
-	if err := again.play(s.log); err != nil {
-		return err
-	}
-	if field, want, got, differ := firstDifference(s.State(), again.State()); differ {
-		return &DesyncError{At: len(s.log) - 1, Field: field, Err: fmt.Errorf("replayed it is %s, in the session %s", got, want)}
-	}
-	return nil
-}
-
-// A DesyncError says where a replay went another way than the log, and the first field that differs.
-type DesyncError struct {
-	At      int // the entry of the log, from 0
-	Command Command
-	Field   string // "Command", "Dice", "Hash", or a path into the State such as "PCs[1].EP"
-	Err     error
-}
-
-func (e *DesyncError) Error() string {
-	return fmt.Sprintf("explore: replay of command %d (%v %v): %s: %v", e.At+1, e.Command.Who, e.Command.Do, e.Field, e.Err)
-}
-
-// Unwrap returns the cause.
-func (e *DesyncError) Unwrap() error { return e.Err }

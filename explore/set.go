@@ -1,10 +1,11 @@
 package explore
 
 import (
-	"fmt"
 	"math/bits"
 	"strconv"
 	"strings"
+
+	"github.com/crunchrules/crunch"
 )
 
 // A Set is a set of small numbers, such as regions explored. The zero Set is empty. Two equal sets have equal words: it never
@@ -52,7 +53,7 @@ const maxSet = 1 << 20
 // MarshalText gives the form of String.
 func (s Set) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// UnmarshalText reads the form of String; anything else is a *TextError.
+// UnmarshalText reads the form of String; anything else is a [*crunch.TextError].
 func (s *Set) UnmarshalText(b []byte) error {
 	var out Set
 	last := -2
@@ -65,7 +66,7 @@ func (s *Set) UnmarshalText(b []byte) error {
 				j, err = strconv.Atoi(to)
 			}
 			if err != nil || i < last+2 || j < i || run && j == i || j >= maxSet {
-				return &TextError{What: "number set", Text: part, Want: `rising numbers and runs such as "0-3,7"`}
+				return &crunch.TextError{Package: "explore", What: "set of numbers", Text: string(b), Found: strconv.Quote(part), Want: `rising numbers and runs such as "0-3,7"`}
 			}
 			for ; i <= j; i++ {
 				out = out.with(i)
@@ -74,7 +75,7 @@ func (s *Set) UnmarshalText(b []byte) error {
 		}
 	}
 	if out.String() != string(b) {
-		return &TextError{What: "number set", Text: string(b), Want: fmt.Sprintf("%q", out)}
+		return &crunch.TextError{Package: "explore", What: "set of numbers", Text: string(b), Want: strconv.Quote(out.String())}
 	}
 	*s = out
 	return nil

@@ -1,6 +1,7 @@
 package explore
 
 import (
+	"github.com/crunchrules/crunch/internal/enum"
 	"strings"
 )
 
@@ -16,18 +17,16 @@ const (
 	numSettings = 3
 )
 
-var settingNames = []string{"Wilderness", "Dungeon", "Civilization"}
+var settingNames = enum.Names{Package: "explore", What: "setting", Names: []string{"Wilderness", "Dungeon", "Civilization"}}
 
 // String returns the setting's name in the book.
-func (s Setting) String() string { return nameOf(s, settingNames, "Setting") }
+func (s Setting) String() string { return settingNames.String(uint8(s)) }
 
-// MarshalText gives the form of String.
-func (s Setting) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+func (s Setting) MarshalText() ([]byte, error) { return settingNames.Text(uint8(s)) }
 
-// UnmarshalText reads the form of String, whatever its case; anything else is a *TextError.
-func (s *Setting) UnmarshalText(b []byte) error {
-	return parseName(s, string(b), settingNames, "setting")
-}
+// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+func (s *Setting) UnmarshalText(b []byte) error { return enum.Unmarshal(&settingNames, s, b) }
 
 // Settings is a set of settings. A region with several lets the player choose freely at each separate point where it
 // matters (EX-91); so a question "does this hold in setting X here?" is answered by Has.
@@ -62,10 +61,15 @@ func (set Settings) names() []string {
 	return names
 }
 
-// MarshalText gives the form of String.
-func (set Settings) MarshalText() ([]byte, error) { return []byte(set.String()), nil }
+// MarshalText gives the form of String; a bit that is no setting's is a [*crunch.RangeError].
+func (set Settings) MarshalText() ([]byte, error) {
+	if err := settingNames.CheckBits(uint8(set)); err != nil {
+		return nil, err
+	}
+	return []byte(set.String()), nil
+}
 
-// UnmarshalText reads the form of String; anything else is a *TextError.
+// UnmarshalText reads the form of String; anything else is a [*crunch.NameError].
 func (set *Settings) UnmarshalText(b []byte) error {
 	var out Settings
 	if len(b) > 0 {

@@ -37,7 +37,7 @@ func TestSettingAvailability(t *testing.T) {
 		ch.begin(explore.PC(0))
 		for _, cmd := range []explore.Command{{Do: explore.Act, Who: explore.PC(0)}, {Do: explore.Prepare, Who: explore.PC(0), Play: 1}} {
 			if row.want {
-				ch.equal(row.clause, ch.g.At(ch.s()).Check(cmd), explore.Reason(0))
+				ch.equal(row.clause, reasonOf(ch.g.At(ch.s()).Check(cmd)), explore.Reason(0))
 			} else {
 				ch.refused(cmd, explore.WrongSetting)
 			}

@@ -22,15 +22,7 @@ func idle(sh *stattrack.Sheet) bool {
 
 // atRest reports whether neither a Draw Phase nor the end of a round would change the sheet.
 func atRest(sh *stattrack.Sheet) bool {
-	if !idle(sh) {
-		return false
-	}
-	for t := range stattrack.Track(stattrack.NumTracks) {
-		if sh.Now[t] != sh.BaseValue(t) {
-			return false
-		}
-	}
-	return true
+	return idle(sh) && sh.AtBase()
 }
 
 // sheet returns the Stat Tracks of an entity.

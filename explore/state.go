@@ -1,6 +1,7 @@
 package explore
 
 import (
+	"github.com/crunchrules/crunch/internal/enum"
 	"slices"
 
 	"github.com/crunchrules/crunch/counter"
@@ -34,8 +35,8 @@ type State struct {
 	Opened     Set               // Features opened (EX-133)
 	Drawn      Set               // Fortunes drawn from decks (EX-123)
 	Linked     Set               // connections that PCs have looked or gone through: the players know which regions they join (EX-31)
-	Glowing    Set               `json:",omitzero"` // dark regions in which a Seeker has seen the light that shines there (GL-44)
-	Pending    Pending           // the question to be answered before anything else
+	Glowing    Set               // dark regions in which a Seeker has seen the light that shines there (GL-44)
+	Pending    Pending           `json:",omitzero"` // the question to be answered before anything else
 }
 
 // A RoundPhase is a part of a round: who takes turns in it. EX-01
@@ -51,18 +52,16 @@ const (
 	Over                             // the scenario has ended
 )
 
-var phaseNames = []string{"Before", "Environs", "PCs", "Challenges", "Discard", "Over"}
+var phaseNames = enum.Names{Package: "explore", What: "phase", Names: []string{"Before", "Environs", "PCs", "Challenges", "Discard", "Over"}}
 
 // String returns who acts in the phase.
-func (p RoundPhase) String() string { return nameOf(p, phaseNames, "Phase") }
+func (p RoundPhase) String() string { return phaseNames.String(uint8(p)) }
 
-// MarshalText gives the form of String.
-func (p RoundPhase) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
+// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+func (p RoundPhase) MarshalText() ([]byte, error) { return phaseNames.Text(uint8(p)) }
 
-// UnmarshalText reads the form of String; anything else is a *TextError.
-func (p *RoundPhase) UnmarshalText(b []byte) error {
-	return parseName(p, string(b), phaseNames, "phase")
-}
+// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+func (p *RoundPhase) UnmarshalText(b []byte) error { return enum.Unmarshal(&phaseNames, p, b) }
 
 // A Result is how a scenario stands.
 type Result uint8
@@ -75,16 +74,16 @@ const (
 	Failure
 )
 
-var resultNames = []string{"Running", "Success", "Partial success", "Failure"}
+var resultNames = enum.Names{Package: "explore", What: "result", Names: []string{"Running", "Success", "Partial success", "Failure"}}
 
 // String returns the result's name.
-func (r Result) String() string { return nameOf(r, resultNames, "Result") }
+func (r Result) String() string { return resultNames.String(uint8(r)) }
 
-// MarshalText gives the form of String.
-func (r Result) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
+// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+func (r Result) MarshalText() ([]byte, error) { return resultNames.Text(uint8(r)) }
 
-// UnmarshalText reads the form of String; anything else is a *TextError.
-func (r *Result) UnmarshalText(b []byte) error { return parseName(r, string(b), resultNames, "result") }
+// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+func (r *Result) UnmarshalText(b []byte) error { return enum.Unmarshal(&resultNames, r, b) }
 
 // A Fate is where a PC stands in the scenario.
 type Fate uint8
@@ -97,16 +96,16 @@ const (
 	Caught       // still on the way when the time was up (EX-112)
 )
 
-var fateNames = []string{"Playing", "Safe", "Dead", "Caught"}
+var fateNames = enum.Names{Package: "explore", What: "fate", Names: []string{"Playing", "Safe", "Dead", "Caught"}}
 
 // String returns the fate's name.
-func (f Fate) String() string { return nameOf(f, fateNames, "Fate") }
+func (f Fate) String() string { return fateNames.String(uint8(f)) }
 
-// MarshalText gives the form of String.
-func (f Fate) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
+// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+func (f Fate) MarshalText() ([]byte, error) { return fateNames.Text(uint8(f)) }
 
-// UnmarshalText reads the form of String; anything else is a *TextError.
-func (f *Fate) UnmarshalText(b []byte) error { return parseName(f, string(b), fateNames, "fate") }
+// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+func (f *Fate) UnmarshalText(b []byte) error { return enum.Unmarshal(&fateNames, f, b) }
 
 // A PCState is what changes about a PC.
 type PCState struct {
@@ -117,7 +116,7 @@ type PCState struct {
 	Budget
 	TurnOver bool       // has had its turn this round
 	Lit      bool       // its light source is alight
-	Owing    bool       `json:",omitzero"` // it was reduced to 0 EP: an Injury is due at the start of its next turn (GL-41)
+	Owing    bool       // it was reduced to 0 EP: an Injury is due at the start of its next turn (GL-41)
 	Limit    int32      // its own round limit (EX-114)
 	Reached  []RegionID // the regions that have raised it
 	Sheet    stattrack.Sheet
@@ -128,31 +127,34 @@ type PCState struct {
 // A Budget is what an entity has left to Move, and what it has spent of its turn. PCs have their Moves for a round (EX-20), Challenges
 // for a turn of theirs (GL-09): what they are granted before it counts in it.
 type Budget struct {
-	Moves      uint8 // Moves left: 1, and what effects grant
-	Steps      uint8 // speed left of the Move that is under way
-	Speed      uint8 // added to the speed of these Moves
-	Acted      bool  // has spent the Action Phase of its turn
-	Planned    bool  // has spent the Strategy Phase of its turn
-	Extra      Extra // what it has taken of the extra Move and Action of Skill +5
-	Interrupts int32 // 1 + the State.Turns of the last turn in which it played an Assist or Interrupt (GL-06)
-	Rolls      Rolls `json:",omitzero"` // of this round: they key its dice (Dice)
+	Moves      uint8 `json:"moves"`          // Moves left: 1, and what effects grant
+	Steps      uint8 `json:"steps"`          // speed left of the Move that is under way
+	Speed      uint8 `json:"speed"`          // added to the speed of these Moves
+	Acted      bool  `json:"acted"`          // has spent the Action Phase of its turn
+	Planned    bool  `json:"planned"`        // has spent the Strategy Phase of its turn
+	Extra      Extra `json:"extra"`          // what it has taken of the extra Move and Action of Skill +5
+	Interrupts int32 `json:"interrupts"`     // 1 + the State.Turns of the last turn in which it played an Assist or Interrupt (GL-06)
+	Rolls      Rolls `json:"rolls,omitzero"` // of this round: they key its dice (Dice)
 }
 
 // Extra is what has been taken of the extra Move and Action of Skill +5. ST-57
-type Extra struct{ Moved, Acted bool }
+type Extra struct {
+	Moved bool `json:"moved"`
+	Acted bool `json:"acted"`
+}
 
 // A Keepsake is what the hooks of a piece of content other than a Challenge keep (Scene.Data).
 type Keepsake struct {
-	Owner Owner
-	Data  string
+	Owner Owner  `json:"owner"`
+	Data  string `json:"data"`
 }
 
 // A Body is what a defeated Seeker leaves. EX-102
 type Body struct {
-	Seeker Who
-	Region RegionID
-	Hidden bool // a PC has hidden it (EX-103)
-	Known  bool // the players know that it lies there
+	Seeker Who      `json:"seeker"`
+	Region RegionID `json:"region"`
+	Hidden bool     `json:"hidden"` // a PC has hidden it (EX-103)
+	Known  bool     `json:"known"`  // the players know that it lies there
 }
 
 // A ChallengeState is what changes about a Challenge.
@@ -173,7 +175,7 @@ type ChallengeState struct {
 	Sheet   stattrack.Sheet
 	Data    string // what its hooks keep (Scene.Data)
 
-	Diseases []Affliction `json:",omitzero"` // gone with it: what comes back in its place has none (EX-142)
+	Diseases []Affliction // gone with it: what comes back in its place has none (EX-142)
 }
 
 // neverThere is the Fallen of a Challenge that was not on the map yet.
@@ -181,15 +183,17 @@ const neverThere = -1
 
 // A Pool is what is left of a Persisting Obstacle's EP for one PC. A pool that is not listed is full. EX-63
 type Pool struct {
-	PC, Challenge Who
-	EP            int32
+	PC        Who   `json:"pc"`
+	Challenge Who   `json:"challenge"`
+	EP        int32 `json:"ep"`
 }
 
 // A Boosted is a Boost in force: until the start of By's next turn. EX-02
 type Boosted struct {
-	On, By Who
-	Class  stattrack.DiceClass
-	Levels int8
+	On     Who                 `json:"on"`
+	By     Who                 `json:"by"`
+	Class  stattrack.DiceClass `json:"class"`
+	Levels int8                `json:"levels"`
 }
 
 // withDisease returns the afflictions with one more instance of a Disease. EX-145
@@ -206,8 +210,8 @@ func withDisease(list []Affliction, d uint16) []Affliction {
 
 // An Affliction is a Disease that an entity has.
 type Affliction struct {
-	Disease uint16 // its place in Spec.Diseases
-	Times   uint8  // how many instances (EX-145)
+	Disease uint16 `json:"disease"` // its place in Spec.Diseases
+	Times   uint8  `json:"times"`   // how many instances (EX-145)
 }
 
 // Clone returns a copy that shares nothing with s.

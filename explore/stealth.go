@@ -5,17 +5,16 @@ import (
 )
 
 // tryBodies tries to hide and to drag every body. EX-103
-func (pos *Position) tryBodies(w, extra Who, list []Command) []Command {
-	for i, b := range pos.Bodies {
-		if slices.ContainsFunc(pos.Bodies[:i], func(c Body) bool { return c.Seeker == b.Seeker }) {
+func (l *choices) tryBodies() {
+	for i, b := range l.Bodies {
+		if slices.ContainsFunc(l.Bodies[:i], func(c Body) bool { return c.Seeker == b.Seeker }) {
 			continue // one that came back and fell again
 		}
-		list = pos.try(extra, list, Command{Do: Hide, Who: w, Target: b.Seeker})
-		for _, e := range pos.sc.exits[pos.at(w)] {
-			list = pos.try(extra, list, Command{Do: Drag, Who: w, Target: b.Seeker, Conn: e.Conn})
+		l.try(Command{Do: Hide, Who: l.w, Target: b.Seeker})
+		for _, e := range l.sc.exits[l.at(l.w)] {
+			l.try(Command{Do: Drag, Who: l.w, Target: b.Seeker, Conn: e.Conn})
 		}
 	}
-	return list
 }
 
 // body hides a body, or drags it next door. EX-103

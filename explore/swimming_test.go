@@ -140,7 +140,7 @@ func TestFlyersUnderWater(t *testing.T) {
 			Challenges:  []explore.Challenge{{Name: "Chasm", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, EP: 5, PassedBy: explore.Fly}},
 		}, explore.Character{Name: "Bird", Keywords: explore.Fly})
 		c.begin(explore.PC(0))
-		c.equal("EX-41", c.g.At(c.s()).Check(explore.Command{Do: explore.Move, Who: explore.PC(0)}), row.want)
+		c.equal("EX-41", reasonOf(c.g.At(c.s()).Check(explore.Command{Do: explore.Move, Who: explore.PC(0)})), row.want)
 	}
 }
 

@@ -52,12 +52,9 @@ func (pos *Position) Tell(events []Event, viewer Who) []Event {
 	return list
 }
 
-// mayKnow returns who may know an event, and whether the players may not know who is behind it: the one place that decides both. It is
-// asked before the event changes the State. Views, told events, words and maps follow from it.
+// mayKnow returns who may know an event that is not open, and whether the players may not know who is behind it: the one place that
+// decides both. It is asked before the event changes the State. Views, told events, words and maps follow from it.
 func (pos *Position) mayKnow(ev *Event) (who Who, veiled bool) {
-	if ev.open() {
-		return Everyone, false
-	}
 	who = pos.audience(ev)
 	return who, who != DMOnly && pos.unknown(ev.By) || ev.Kind == Noted && pos.unknown(ev.Who)
 }
@@ -66,7 +63,7 @@ func (pos *Position) mayKnow(ev *Event) (who Who, veiled bool) {
 func (ev *Event) open() bool { return !discreet[ev.Kind] && (ev.Who|ev.By)&challengeBit == 0 }
 
 // discreet are the kinds of events of PCs that not everyone may know, as audience decides.
-var discreet = [numEvents]bool{
+var discreet = [1 << 8]bool{ // by every number that a kind can have
 	DiceTaken: true, Kept: true, Spawned: true, Respawned: true, RespawnCounted: true, GlowSeen: true, Advanced: true, Completed: true,
 	Rolled: true, Noted: true, WayFound: true,
 }

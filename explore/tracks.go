@@ -1,6 +1,7 @@
 package explore
 
 import (
+	"github.com/crunchrules/crunch/internal/enum"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -18,18 +19,16 @@ const (
 	SkillSpent                        // the extra Move and Action are over (ST-57)
 )
 
-var happeningNames = []string{"none", "skipped Action", "Action took effect", "Reaction took effect", "hostile Action took effect", "forced play", "Skill spent"}
+var happeningNames = enum.Names{Package: "explore", What: "happening", Names: []string{"none", "skipped Action", "Action took effect", "Reaction took effect", "hostile Action took effect", "forced play", "Skill spent"}}
 
 // String returns what happened.
-func (h Happening) String() string { return nameOf(h, happeningNames, "Happening") }
+func (h Happening) String() string { return happeningNames.String(uint8(h)) }
 
-// MarshalText gives the form of String.
-func (h Happening) MarshalText() ([]byte, error) { return []byte(h.String()), nil }
+// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+func (h Happening) MarshalText() ([]byte, error) { return happeningNames.Text(uint8(h)) }
 
-// UnmarshalText reads the form of String; anything else is a *TextError.
-func (h *Happening) UnmarshalText(b []byte) error {
-	return parseName(h, string(b), happeningNames, "happening")
-}
+// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+func (h *Happening) UnmarshalText(b []byte) error { return enum.Unmarshal(&happeningNames, h, b) }
 
 // changeSheet makes an event happen that changes the Stat Tracks of an entity: sh is how they stand after it.
 func (run *Runner) changeSheet(ev Event, sh *stattrack.Sheet) {

@@ -1,6 +1,7 @@
 package explore
 
 import (
+	"github.com/crunchrules/crunch/internal/enum"
 	"slices"
 )
 
@@ -30,19 +31,17 @@ const (
 	numTriggers = iota
 )
 
-var triggerNames = []string{"none", "begin", "round", "turn", "enter", "leave", "attack", "hurt", "defeat", "search",
-	"find", "open", "complete", "goal", "round_end", "fail"}
+var triggerNames = enum.Names{Package: "explore", What: "trigger", Names: []string{"none", "begin", "round", "turn", "enter", "leave", "attack", "hurt", "defeat", "search",
+	"find", "open", "complete", "goal", "round_end", "fail"}}
 
 // String returns the trigger's name as Lua content spells it after "on_": "enter", "round_end".
-func (t Trigger) String() string { return nameOf(t, triggerNames, "Trigger") }
+func (t Trigger) String() string { return triggerNames.String(uint8(t)) }
 
-// MarshalText gives the form of String.
-func (t Trigger) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
+// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+func (t Trigger) MarshalText() ([]byte, error) { return triggerNames.Text(uint8(t)) }
 
-// UnmarshalText reads the form of String; anything else is a *TextError.
-func (t *Trigger) UnmarshalText(b []byte) error {
-	return parseName(t, string(b), triggerNames, "trigger")
-}
+// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+func (t *Trigger) UnmarshalText(b []byte) error { return enum.Unmarshal(&triggerNames, t, b) }
 
 // heard reports whether Challenges, or PCs, ever hear of a trigger: their Interrupts, and the hooks of Challenges. EX-85
 func (t Trigger) heard(pc bool) bool {

@@ -37,9 +37,9 @@ func (run *Runner) beginTurn(w Who) {
 	run.fireScenario(OnTurn, w, w)
 }
 
-// commandFrame returns a command that waits until the turn that it has begun is under way. EX-01
-func (run *Runner) commandFrame(c Command) Frame {
-	return Frame{Kind: commandFrame, Actor: c.Who, Target: c.Target, Play: c.Play, Conn: c.Conn, Feature: c.Feature, Region: run.at(c.Who), N: int32(c.Do)}
+// commandFrameOf returns a command that waits until the turn that it has begun in a region is under way. EX-01
+func commandFrameOf(c Command, from RegionID) Frame {
+	return Frame{Kind: commandFrame, Actor: c.Who, Target: c.Target, Play: c.Play, Conn: c.Conn, Feature: c.Feature, Region: from, N: int32(c.Do)}
 }
 
 // command returns the command that waits.
@@ -80,7 +80,7 @@ func (run *Runner) flow() bool {
 		run.beginRound()
 		return true
 	}
-	if extra := run.extraOver(); s.Turn != Nobody || extra != Nobody {
+	if len(run.stirred) > 0 && run.extraOver() != Nobody || s.Turn != Nobody {
 		return false
 	}
 	switch s.Phase {
@@ -142,28 +142,24 @@ func (run *Runner) beginRound() {
 	run.fireAll(OnRound)
 }
 
-// checkTurn says whether it is the time for a command of this kind of an entity. EX-01
+// checkTurn says whether it is the time for a command of this kind of a PC. EX-01
 func (pos *Position) checkTurn(do Verb, w Who) Reason {
-	if w.IsPC() {
-		p := &pos.PCs[w.Index()]
-		switch {
-		case pos.Phase != PCPhase:
-			return NotItsPhase // EX-01
-		case do == Begin && pos.Turn != Nobody:
-			return OthersTurn
-		case do == Begin && p.TurnOver:
-			return TurnTaken
-		case do == Begin || pos.acting(w):
-			return 0
-		case do == Move && pos.Turn.IsPC(): // EX-20: in its own turn or an ally's
-			return 0
-		case pos.Turn != Nobody:
-			return OthersTurn
-		case p.TurnOver:
+	switch {
+	case pos.Phase != PCPhase:
+		return NotItsPhase // EX-01
+	case pos.Turn == Nobody: // its first command begins its turn
+		if pos.PCs[w.Index()].TurnOver {
 			return TurnTaken
 		}
-		return NotItsTurn
+		return 0
+	case do != Begin && (pos.Turn == w || do == Move && pos.Turn.IsPC()): // EX-20: in its own turn or an ally's
+		return 0
 	}
+	return OthersTurn
+}
+
+// checkTheirTurn is checkTurn for a Challenge. EX-01
+func (pos *Position) checkTheirTurn(do Verb, w Who) Reason {
 	f := &pos.Challenges[w.Index()]
 	switch {
 	case pos.phaseOf(w) != pos.Phase:

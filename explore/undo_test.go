@@ -49,7 +49,7 @@ func TestUndoOfALongSession(t *testing.T) {
 			t.Fatalf("command %d done again leads elsewhere", n)
 		}
 	}
-	if err := s.Replay(); err != nil {
+	if err := s.Replay(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	turns = 0

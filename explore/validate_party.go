@@ -19,6 +19,7 @@ func (b *builder) character(i int, c *Character) {
 		bad("Name", "none", "a name")
 	}
 	b.text(at, "Name", c.Name)
+	b.code(at, c.Code)
 	for _, points := range [...]struct {
 		field     string
 		n, lowest int
@@ -82,6 +83,9 @@ func (b *builder) injuryEP() int {
 // CheckParty says what NewGame would find wrong with a party for a scenario, also where the Spec itself has mistakes: nil, or an error
 // that joins a *SpecError for every problem.
 func CheckParty(spec *Spec, party ...Character) error {
+	if spec == nil {
+		spec = &Spec{}
+	}
 	sc := &Scenario{spec: *spec, diseases: make(map[string]uint16, len(spec.Diseases))}
 	for i := range spec.Diseases {
 		sc.diseases[spec.Diseases[i].Name] = uint16(i)

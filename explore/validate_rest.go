@@ -104,7 +104,7 @@ func (b *builder) rest() {
 	}
 	for i := range spec.Counters {
 		c := &spec.Counters[i]
-		if err := c.Counter.Check(); err != nil {
+		if err := c.Counter.Validate(); err != nil {
 			b.bad(SpecError{Kind: "counter", Index: i, Name: c.Name, Field: "Counter", Found: err.Error(), Want: "a Counter that can be"})
 		}
 		b.note(&c.Hooks)

@@ -2,6 +2,7 @@ package explore
 
 import (
 	"fmt"
+	"github.com/crunchrules/crunch/internal/near"
 	"unicode/utf8"
 )
 
@@ -45,12 +46,12 @@ type builder struct {
 	printedNames, tableNames         []string
 }
 
-// nearest is the function of that name for the first names that are wrong: for thousands of them the looking would take too long.
+// nearest is near.Name for the first names that are wrong: for thousands of them the looking would take too long.
 func (b *builder) nearest(s string, candidates []string) string {
 	if len(b.problems) > 100 {
 		return ""
 	}
-	return nearest(s, candidates)
+	return near.Name(s, candidates)
 }
 
 func (b *builder) bad(e SpecError) { b.problems = append(b.problems, &e) }
@@ -81,7 +82,7 @@ func (b *builder) names() {
 	}
 	at := SpecError{Kind: "scenario", Name: spec.Name}
 	b.text(SpecError{Kind: "scenario"}, "Name", spec.Name)
-	b.text(at, "Content", spec.Content)
+	b.code(at, spec.Code)
 	b.text(at, "Goal.Requires", spec.Goal.Requires)
 	if spec.Type > Chase {
 		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Type", Found: spec.Type.String(), Want: "Normal, Stealth or Chase"})
@@ -135,6 +136,14 @@ func (b *builder) text(at SpecError, field, s string) {
 	if !goodText(s) {
 		at.Field, at.Found, at.Want = field, fmt.Sprintf("%.40q", s), wantText
 		b.bad(at)
+	}
+}
+
+// code checks the versions of callbacks.
+func (b *builder) code(at SpecError, code map[string]string) {
+	for _, name := range sortedKeys(code) {
+		b.text(at, "Code", name)
+		b.text(at, "Code", code[name])
 	}
 }
 

@@ -157,7 +157,7 @@ func (c *stateCheck) lists() {
 	}
 	c.want(len(s.Counters) == len(sc.spec.Counters), "Counters", len(s.Counters), "those of the scenario")
 	for i := range s.Counters {
-		c.want(s.Counters[i].Check() == nil, fmt.Sprintf("Counters[%d]", i), s.Counters[i], "a Counter that can be")
+		c.want(s.Counters[i].Validate() == nil, fmt.Sprintf("Counters[%d]", i), s.Counters[i], "a Counter that can be")
 	}
 	c.want(len(s.Boosts) <= maxBoosts, "Boosts", len(s.Boosts), fmt.Sprintf("at most %d", maxBoosts))
 	for i, b := range s.Boosts {

@@ -2,6 +2,7 @@ package explore
 
 import (
 	"fmt"
+	"github.com/crunchrules/crunch/internal/near"
 	"slices"
 	"unicode/utf8"
 
@@ -27,11 +28,13 @@ func (sc *Scene) may(verb string, w Who) (ok, todo bool) {
 
 // unknown refuses a name that none of the things of its kind has, and tells which of them may have been meant.
 func unknown[T any](sc *Scene, verb, name, what string, things []T, called func(*T) string) error {
-	names := make([]string, 0, len(things))
-	for i := range things {
-		names = append(names, called(&things[i]))
+	var names []string
+	if len(things) <= near.MaxNames {
+		for i := range things {
+			names = append(names, called(&things[i]))
+		}
 	}
-	return sc.refuse(verb, fmt.Sprintf("%q", name), what, nearest(name, names))
+	return sc.refuse(verb, fmt.Sprintf("%q", name), what, near.Name(name, names))
 }
 
 // number reports whether a verb's number is in range.
@@ -74,6 +77,7 @@ func (sc *Scene) sprung(w Who) {
 				ev.For = sc.run.audience(ev)
 			}
 		}
+		sc.from = len(sc.run.events) // what comes is told at once
 	}
 }
 
@@ -89,6 +93,9 @@ func (sc *Scene) blame() Who {
 func (sc *Scene) Roll(name string, pool stattrack.Pool) stattrack.Throw {
 	if err := pool.Check(); err != nil {
 		_ = sc.refuse("Roll", err.Error(), "dice such as 2d6", "")
+		return stattrack.Throw{}
+	}
+	if !sc.live {
 		return stattrack.Throw{}
 	}
 	throw := stattrack.Roll(sc.RNG(), pool)
@@ -271,7 +278,7 @@ func (sc *Scene) Play(w Who, action string, target Who) error {
 				names = append(names, plays[i].Name)
 			}
 		}
-		return sc.refuse("Play", fmt.Sprintf("%q", action), "the name of an Action of "+sc.run.Name(w), nearest(action, names))
+		return sc.refuse("Play", fmt.Sprintf("%q", action), "the name of an Action of "+sc.run.Name(w), near.Name(action, names))
 	}
 	aimed := sc.run.aim(w, &plays[k])
 	switch needs := aimed == OneEnemy || aimed == OneAlly; {

@@ -38,7 +38,7 @@ type View struct {
 	PCs        []PCView
 	Regions    []RegionView    // the known ones, in the order of the Spec
 	Challenges []ChallengeView // the Challenges that the viewer knows of, in the order of their numbers
-	Gone       []Named         // whom the viewer knows only by name: those that are defeated and those whose bodies lie about, in order
+	Gone       []GoneView      // whom the viewer knows only by name: those that are defeated and those whose bodies lie about, in order
 	Bodies     []Body
 	Boosts     []Boosted
 	Counters   []CounterView
@@ -50,8 +50,8 @@ type View struct {
 	MayPass bool      // a Policy may let another player choose first: see Pass
 }
 
-// A Named is someone of whom no more than the name is known.
-type Named struct {
+// A GoneView is someone of whom no more than the name is known.
+type GoneView struct {
 	Who  Who
 	Name string
 }
@@ -67,10 +67,10 @@ type PCView struct {
 	PCState
 }
 
-// A PlayView is a play as it is printed. Of its code no more is known than that there is some; the Special of the embedded Play is nil.
+// A PlayView is a play as it is printed. Of its code no more is known than that there is some; the embedded Play's Special is nil.
 type PlayView struct {
 	Play
-	Special bool // its Special entry does something (EX-51)
+	HasSpecial bool // its Special entry does something (EX-51)
 }
 
 // A Block is an Obstacle in a PC's way out of its region.
@@ -153,7 +153,7 @@ type CounterView struct {
 	Index   int
 	Name    string          // "" if Hidden
 	Hidden  bool            // there is one, but its value is not for this viewer
-	Counter counter.Counter // zero if Hidden
+	Counter counter.Counter `json:"counter,omitzero"` // zero if Hidden
 }
 
 // A DiseaseView is a Disease that someone has. EX-140
@@ -213,7 +213,7 @@ func (v *View) Name(w Who) string {
 	if f := v.Challenge(w); f != nil {
 		return challengeName(f.Name, w, f.Printed)
 	}
-	if k, ok := slices.BinarySearchFunc(v.Gone, w, func(n Named, w Who) int { return int(n.Who) - int(w) }); ok {
+	if k, ok := slices.BinarySearchFunc(v.Gone, w, func(n GoneView, w Who) int { return int(n.Who) - int(w) }); ok {
 		return v.Gone[k].Name
 	}
 	if w.IsChallenge() && v.Viewer != DMOnly {

@@ -58,7 +58,7 @@ func TestViewsReachNoSecrets(t *testing.T) {
 			if plays[i].Play.Special != nil {
 				t.Errorf("%s comes with its code", plays[i].Name)
 			}
-			if plays[i].Special {
+			if plays[i].HasSpecial {
 				code++
 			}
 		}
@@ -111,7 +111,7 @@ func TestViewsAreCopies(t *testing.T) {
 				chance := seed.Stream(crunch.Key("choices"))
 				return policy.Random(&chance)
 			}
-			if err := a.Play(explore.Players{PCs: byChance(), DM: byChance()}, nil); err != nil {
+			if err := a.Play(t.Context(), explore.Players{PCs: byChance(), DM: byChance()}, nil); err != nil {
 				t.Fatal(err)
 			}
 			scribbling := func(choose explore.Policy) explore.Policy {
@@ -121,7 +121,7 @@ func TestViewsAreCopies(t *testing.T) {
 					return i, err
 				}
 			}
-			if err := b.Play(explore.Players{PCs: scribbling(byChance()), DM: scribbling(byChance())}, nil); err != nil {
+			if err := b.Play(t.Context(), explore.Players{PCs: scribbling(byChance()), DM: scribbling(byChance())}, nil); err != nil {
 				t.Fatal(err)
 			}
 			if diff := differ(a.State(), b.State()); diff != "" {
@@ -260,7 +260,7 @@ func TestToldNames(t *testing.T) {
 			s := explore.NewSession(g, seed)
 			chance := seed.Stream(crunch.Key("names"))
 			random := policy.Random(&chance)
-			if err := s.Play(explore.Players{PCs: random, DM: random}, func(events []explore.Event) {
+			if err := s.Play(t.Context(), explore.Players{PCs: random, DM: random}, func(events []explore.Event) {
 				for _, viewer := range []explore.Who{explore.Everyone, explore.PC(0), explore.DMOnly} {
 					for _, ev := range s.Tell(events, viewer) {
 						line := show.Line(&ev)

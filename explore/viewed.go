@@ -197,7 +197,7 @@ func (pos *Position) viewChallenges(v *View, dm bool, sight Set) {
 		known := pos.visibleBy(w, sight)
 		if f.Gone || !dm && !known {
 			if f.Gone && (dm || known) || slices.ContainsFunc(v.Bodies, func(b Body) bool { return b.Seeker == w }) {
-				v.Gone = append(v.Gone, Named{w, pos.Name(w)})
+				v.Gone = append(v.Gone, GoneView{w, pos.Name(w)})
 			}
 			continue
 		}

@@ -568,7 +568,7 @@ func TestKnownByTheLight(t *testing.T) {
 			reason = explore.Unseen
 		}
 		if w := c.s().Turn; w.IsPC() && c.s().PCs[w.Index()].Region == 1 && !c.s().PCs[w.Index()].Acted {
-			c.equal("EX-34: "+what+": targeted", c.g.At(c.s()).Check(explore.Command{Do: explore.Act, Who: w, Target: bat}), reason)
+			c.equal("EX-34: "+what+": targeted", reasonOf(c.g.At(c.s()).Check(explore.Command{Do: explore.Act, Who: w, Target: bat})), reason)
 		}
 	}
 	t.Run("put out", func(t *testing.T) {
@@ -906,7 +906,7 @@ func TestChestInTheDark(t *testing.T) {
 			want = 0
 		}
 		for _, cmd := range []explore.Command{{Do: explore.Unlock, Who: aerim, Feature: 1}, {Do: explore.Pick, Who: aerim, Feature: 2}, {Do: explore.Unlock, Who: aerim, Feature: 3}} {
-			c.equal("EX-34", c.g.At(c.s()).Check(cmd), want)
+			c.equal("EX-34", reasonOf(c.g.At(c.s()).Check(cmd)), want)
 		}
 		c.equal("EX-34: shown", len(c.region(0).Features) > 0, light)
 	}

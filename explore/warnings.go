@@ -2,6 +2,7 @@ package explore
 
 import (
 	"fmt"
+	"github.com/crunchrules/crunch/internal/near"
 )
 
 // A Warning is something in a Spec that looks wrong but may be meant: a hook could make up for it, or a party. Its fields are those of
@@ -88,7 +89,7 @@ func (w *warner) item(at Warning, item string) {
 	case !w.reached.lies[item]:
 		at.Found, at.Want = fmt.Sprintf("%q, which is nowhere", item), "an item of a Secret, Feature, Fortune or PC, or a hook that gives it"
 		if len(w.list) < 100 { // for thousands it would take too long
-			at.Near = nearest(item, w.names())
+			at.Near = near.Name(item, w.names())
 		}
 	default:
 		at.Found, at.Want = fmt.Sprintf("%q, which lies where only a hook leads", item), "it within reach"

@@ -151,7 +151,7 @@ func TestPlayStops(t *testing.T) {
 	}, DM: policy.SensibleDM, Rounds: 7}
 	for _, rounds := range []int{7, 14} { // as many more each time
 		var endless *explore.EndlessError
-		if err := s.Play(stay, nil); !errors.As(err, &endless) || endless.Rounds != 7 {
+		if err := s.Play(t.Context(), stay, nil); !errors.As(err, &endless) || endless.Rounds != 7 {
 			t.Fatalf("%v, want an *EndlessError of 7 rounds", err)
 		}
 		if got := s.State().Round; got != int32(rounds)+1 || s.State().Result != explore.Running {
@@ -161,7 +161,7 @@ func TestPlayStops(t *testing.T) {
 	if err := g.CheckState(s.State()); err != nil {
 		t.Error(err)
 	}
-	if err := s.Replay(); err != nil {
+	if err := s.Replay(t.Context()); err != nil {
 		t.Error(err)
 	}
 	if _, err := s.Do(s.Legal()[0]); err != nil {
@@ -171,7 +171,7 @@ func TestPlayStops(t *testing.T) {
 		t.Error(err)
 	}
 	var endless *explore.EndlessError
-	err := explore.NewSession(g, 1).Play(explore.Players{PCs: stay.PCs, DM: policy.SensibleDM}, nil)
+	err := explore.NewSession(g, 1).Play(t.Context(), explore.Players{PCs: stay.PCs, DM: policy.SensibleDM}, nil)
 	if !errors.As(err, &endless) || endless.Rounds != 10_000 {
 		t.Errorf("%v, want an *EndlessError of 10,000 rounds", err)
 	}

@@ -5,12 +5,11 @@ func (sc *Scenario) exit(r RegionID, c ConnID) (Exit, bool) {
 	if c < 0 || int(c) >= len(sc.ends) || r == NoRegion {
 		return Exit{}, false
 	}
-	conn := &sc.spec.Connections[c]
 	switch ends := sc.ends[c]; r {
 	case ends[0]:
-		return Exit{Conn: c, To: ends[1], Open: true, Down: conn.Down}, true
+		return Exit{Conn: c, To: ends[1], Open: true, Down: sc.spec.Connections[c].Down}, true
 	case ends[1]:
-		return Exit{Conn: c, To: ends[0], Open: !conn.OneWay}, true
+		return Exit{Conn: c, To: ends[0], Open: !sc.spec.Connections[c].OneWay}, true
 	}
 	return Exit{}, false
 }
@@ -49,8 +48,11 @@ func (w ways) doubles(connections []Connection, c *Connection) bool {
 	return back && !c.OneWay || w.lead(connections, c.From, c.To)
 }
 
-// guard lists the Obstacles at the exits of each region, in the order of the exits. EX-60
+// guard lists the Obstacles at the exits of each region, in the order of the exits, and notes the connections without any. EX-60
 func (sc *Scenario) guard() {
+	for i, c := range sc.spec.Connections {
+		sc.plain = append(sc.plain, !c.Hidden && !c.OneWay && len(sc.obstacles[i]) == 0)
+	}
 	sc.guards = make([][]Who, len(sc.exits))
 	for r, exits := range sc.exits {
 		for _, e := range exits {

@@ -1,79 +1,122 @@
 package explore
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
+
+	"github.com/crunchrules/crunch"
 )
 
-// Who names one entity of a running scenario: a PC, a Challenge, or nobody.
+// Who names one entity of a running scenario: a PC, a Challenge, or nobody. An audience is a Who too: Everyone or DMOnly.
 // It keeps its meaning for as long as the scenario runs, so saves and events hold it.
 type Who uint16
 
 // Nobody is the zero Who: no entity.
 const Nobody Who = 0
 
-const challengeBit Who = 1 << 15
+// Everyone and DMOnly are audiences beside the PCs: Event.For and View.Viewer name one PC, or these.
+const (
+	Everyone Who = challengeBit - 1
+	DMOnly   Who = challengeBit
+)
 
-// PC names the i-th PC of the party, counted from 0.
-func PC(i int) Who { return Who(i + 1) }
+const (
+	challengeBit Who = 1 << 15
+	invalid      Who = 1 << 14 // no entity and no audience: what PC and ChallengeAt return for a number out of range
+)
+
+// PC names the i-th PC of the party, 0 to 63. Any other number is an invalid Who: it names nobody, and every function refuses it.
+func PC(i int) Who {
+	if uint(i) >= maxParty {
+		return invalid
+	}
+	return Who(i + 1)
+}
 
 // ChallengeAt names the i-th Challenge of the State, counted from 0: first the printed ones in the order of the Spec,
-// then those spawned in play.
-func ChallengeAt(i int) Who { return challengeBit | Who(i+1) }
+// then those spawned in play. A number that no Challenge can have is an invalid Who: it names nobody, and every function refuses it.
+func ChallengeAt(i int) Who {
+	if uint(i) >= maxPlaced {
+		return invalid
+	}
+	return challengeBit | Who(i+1)
+}
 
 // IsPC reports whether w is a PC.
-func (w Who) IsPC() bool { return w != Nobody && w&challengeBit == 0 }
+func (w Who) IsPC() bool { return w-1 < maxParty }
 
 // IsChallenge reports whether w is a Challenge.
-func (w Who) IsChallenge() bool { return w&challengeBit != 0 }
+func (w Who) IsChallenge() bool { return w-challengeBit-1 < maxPlaced }
 
-// Index returns the place of w among its kind, counted from 0; -1 for Nobody.
+// Index returns the place of a PC or Challenge among its kind, counted from 0; -1 for Nobody. Of others it says nothing.
 func (w Who) Index() int { return int(w&^challengeBit) - 1 }
 
-// String returns "pc1", "challenge3", "nobody", or "dm" for DMOnly. Places are counted from 1 as people do.
+// String returns "pc1", "challenge3", "nobody", "everyone" or "dm"; "invalid" for what is none of these. Places are counted from 1 as
+// people do.
 func (w Who) String() string {
 	switch {
-	case w == DMOnly:
-		return "dm"
 	case w.IsPC():
 		return "pc" + strconv.Itoa(w.Index()+1)
 	case w.IsChallenge():
 		return "challenge" + strconv.Itoa(w.Index()+1)
+	case w == Nobody:
+		return "nobody"
+	case w == Everyone:
+		return "everyone"
+	case w == DMOnly:
+		return "dm"
 	}
-	return "nobody"
+	return "invalid"
 }
 
-// MarshalText gives the form of String.
-func (w Who) MarshalText() ([]byte, error) { return []byte(w.String()), nil }
+// MarshalText gives the form of String; an invalid Who is a [*crunch.TextError].
+func (w Who) MarshalText() ([]byte, error) {
+	text := w.String()
+	if text == "invalid" {
+		return nil, &crunch.TextError{Package: "explore", What: "entity", Text: text, Found: "Who " + strconv.Itoa(int(w)), Want: whoWant}
+	}
+	return []byte(text), nil
+}
 
-// UnmarshalText reads the form of String and refuses anything else with a *TextError.
+// UnmarshalText reads the form of String and refuses anything else with a [*crunch.TextError].
 func (w *Who) UnmarshalText(b []byte) error {
-	s := string(b)
+	who, ok := parseWho(string(b))
+	if !ok {
+		return &crunch.TextError{Package: "explore", What: "entity", Text: string(b), Want: whoWant}
+	}
+	*w = who
+	return nil
+}
+
+const whoWant = `"pc1" to "pc64", "challenge1" and so on, "nobody", "everyone" or "dm"`
+
+// parseWho reads the form of String.
+func parseWho(s string) (w Who, ok bool) {
 	switch s {
 	case "nobody":
-		*w = Nobody
-		return nil
+		return Nobody, true
+	case "everyone":
+		return Everyone, true
 	case "dm":
-		*w = DMOnly
-		return nil
+		return DMOnly, true
 	}
-	for _, kind := range [...]struct {
-		text string
-		bit  Who
-	}{{"pc", 0}, {"challenge", challengeBit}} {
-		rest, ok := strings.CutPrefix(s, kind.text)
-		if !ok {
-			continue
-		}
-		n, err := strconv.Atoi(rest)
-		if err != nil || n < 1 || n >= int(challengeBit) || strconv.Itoa(n) != rest {
-			break
-		}
-		*w = kind.bit | Who(n)
-		return nil
+	if n, ok := numbered(s, "pc"); ok && n <= maxParty {
+		return PC(n - 1), true
 	}
-	return &TextError{What: "entity", Text: s, Want: `"pc1", "challenge1", "dm" or "nobody"`}
+	if n, ok := numbered(s, "challenge"); ok && n <= maxPlaced {
+		return ChallengeAt(n - 1), true
+	}
+	return Nobody, false
+}
+
+// numbered reads the number of such as "pc3": 1 or more, as strconv writes it.
+func numbered(s, kind string) (n int, ok bool) {
+	digits, ok := strings.CutPrefix(s, kind)
+	if !ok {
+		return 0, false
+	}
+	n, err := strconv.Atoi(digits)
+	return n, err == nil && n >= 1 && strconv.Itoa(n) == digits
 }
 
 // RegionID is a region's place in Spec.Regions; NoRegion is none.
@@ -87,14 +130,3 @@ const (
 	NoRegion RegionID = -1
 	NoConn   ConnID   = -1
 )
-
-// A TextError says which text could not be read as what, and what would be right.
-type TextError struct {
-	What string // what was read: "entity", "setting", ...
-	Text string // the text found
-	Want string // the texts that would be right
-}
-
-func (e *TextError) Error() string {
-	return fmt.Sprintf("%q is not the name of a kind of %s: want %s", e.Text, e.What, e.Want)
-}

@@ -1,14 +1,17 @@
 package explore_test
 
 import (
+	"errors"
+	"math"
 	"testing"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 )
 
 // Every Who has a text form that is read back: PCs, Challenges, nobody, and the DM, for whom events may be.
 func TestWhoText(t *testing.T) {
-	for text, w := range map[string]explore.Who{"pc1": explore.PC(0), "challenge12": explore.ChallengeAt(11), "nobody": explore.Nobody, "dm": explore.DMOnly} {
+	for text, w := range map[string]explore.Who{"pc1": explore.PC(0), "pc64": explore.PC(63), "challenge12": explore.ChallengeAt(11), "nobody": explore.Nobody, "everyone": explore.Everyone, "dm": explore.DMOnly} {
 		got, err := w.MarshalText()
 		if err != nil || string(got) != text {
 			t.Errorf("%d: %q, %v, want %q", w, got, err, text)
@@ -18,10 +21,47 @@ func TestWhoText(t *testing.T) {
 			t.Errorf("%q: %v, %v", text, back, err)
 		}
 	}
-	for _, text := range []string{"", "pc", "pc0", "pc01", "challenge0", "foe1", "DM", "nobody1"} {
+	for _, text := range []string{"", "pc", "pc0", "pc01", "challenge0", "foe1", "DM", "nobody1", "pc65", "challenge20481", "invalid"} {
 		var w explore.Who
 		if err := w.UnmarshalText([]byte(text)); err == nil {
 			t.Errorf("%q is read as %v", text, w)
+		}
+	}
+}
+
+// A number that no PC or Challenge can have makes a Who that is nobody: it has no text form, and every function refuses it.
+func TestInvalidWho(t *testing.T) {
+	g := kitchen(t, explore.Normal)
+	s := explore.NewSession(g, 1)
+	if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
+		t.Fatal(err)
+	}
+	for _, w := range []explore.Who{explore.PC(-1), explore.PC(64), explore.PC(100000), explore.PC(math.MaxInt), explore.ChallengeAt(-1), explore.ChallengeAt(20480), explore.ChallengeAt(1 << 40)} {
+		if w.IsPC() || w.IsChallenge() || w == explore.Nobody || w == explore.Everyone || w == explore.DMOnly || w.String() != "invalid" {
+			t.Errorf("%d is %v", w, w)
+		}
+		var bad *crunch.TextError
+		if _, err := w.MarshalText(); !errors.As(err, &bad) {
+			t.Errorf("%d as text: %v, want a *crunch.TextError", w, err)
+		}
+		for _, c := range []explore.Command{{Do: explore.Begin, Who: w}, {Do: explore.Act, Who: explore.PC(0), Target: w}, {Do: explore.Move, Who: w}} {
+			if s.Check(c) == nil {
+				t.Errorf("%v of %d is legal", c.Do, w)
+			}
+		}
+		if legal := s.Position().LegalOf(w, nil); len(legal) > 0 {
+			t.Errorf("%d may do %v", w, legal)
+		}
+		if name := s.Position().Name(w); name != "invalid" {
+			t.Errorf("%d is called %q", w, name)
+		}
+		if v := s.View(w); len(v.PCs) != len(s.State().PCs) {
+			t.Errorf("%d sees %d PCs", w, len(v.PCs))
+		}
+	}
+	for w := range explore.Who(math.MaxUint16) {
+		if w.IsPC() && w != explore.PC(w.Index()) || w.IsChallenge() && w != explore.ChallengeAt(w.Index()) {
+			t.Errorf("%d is not what its Index makes", w)
 		}
 	}
 }

@@ -20,7 +20,7 @@ func TestWholeKitchen(t *testing.T) {
 		plays, every = 3, 29
 	}
 	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
-		report, err := exploretest.Try(kitchen(t, kind), exploretest.Options{Plays: plays, Every: every})
+		report, err := exploretest.Try(t.Context(), kitchen(t, kind), exploretest.Options{Plays: plays, Every: every})
 		if err != nil {
 			t.Errorf("%v: %v", kind, err)
 		}
@@ -109,7 +109,7 @@ func legalIsComplete(t rapid.TB, g *explore.Game, seed crunch.Seed, commands int
 		st := s.State()
 		var want []explore.Command
 		for _, c := range allCommands(st, len(spec.Connections), 12, len(spec.Features)) {
-			if s.Check(c) == 0 {
+			if s.Check(c) == nil {
 				want = append(want, c)
 			}
 		}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 )
 
@@ -18,7 +19,7 @@ func TestEveryReasonHasWords(t *testing.T) {
 	n := 0
 	for r := explore.Reason(1); ; r++ {
 		text := r.Error()
-		if text == fmt.Sprintf("Reason(%d)", r) {
+		if text == fmt.Sprintf("reason(%d)", r) {
 			break
 		}
 		n++
@@ -48,14 +49,14 @@ func TestNamesReadBack(t *testing.T) {
 		for i := range 255 {
 			v := value(i)
 			text, err := v.MarshalText()
-			if err != nil {
-				t.Fatal(err)
-			}
-			if strings.Contains(string(text), "(") {
+			if bad := (*crunch.RangeError)(nil); errors.As(err, &bad) {
 				if i <= last {
 					t.Errorf("%s %d has no name", name, i)
 				}
 				break
+			}
+			if err != nil {
+				t.Fatal(err)
 			}
 			got, err := read(text)
 			if err != nil || got != any(v) {
@@ -63,9 +64,9 @@ func TestNamesReadBack(t *testing.T) {
 			}
 		}
 		for _, wrong := range []string{"", " ", "no such " + name, "(3)"} {
-			var textErr *explore.TextError
-			if _, err := read([]byte(wrong)); !errors.As(err, &textErr) || textErr.Want == "" {
-				t.Errorf("%s: %q: %v, want a *TextError", name, wrong, err)
+			var bad *crunch.NameError
+			if _, err := read([]byte(wrong)); !errors.As(err, &bad) || bad.Want == "" {
+				t.Errorf("%s: %q: %v, want a *crunch.NameError", name, wrong, err)
 			}
 		}
 	}
@@ -79,6 +80,7 @@ func TestNamesReadBack(t *testing.T) {
 	check("ModSource", int(explore.FromPiercing), func(i int) encoding.TextMarshaler { return explore.ModSource(i) }, reader[explore.ModSource])
 	check("Partial", int(explore.RestDie), func(i int) encoding.TextMarshaler { return explore.Partial(i) }, reader[explore.Partial])
 	check("PlayKind", int(explore.Interrupt), func(i int) encoding.TextMarshaler { return explore.PlayKind(i) }, reader[explore.PlayKind])
+	check("Reason", int(explore.StrayField), func(i int) encoding.TextMarshaler { return explore.Reason(i) }, reader[explore.Reason])
 	check("Result", int(explore.Failure), func(i int) encoding.TextMarshaler { return explore.Result(i) }, reader[explore.Result])
 	check("RoundPhase", int(explore.Over), func(i int) encoding.TextMarshaler { return explore.RoundPhase(i) }, reader[explore.RoundPhase])
 	check("Setting", int(explore.Civilization), func(i int) encoding.TextMarshaler { return explore.Setting(i) }, reader[explore.Setting])
@@ -103,7 +105,7 @@ func FuzzSet(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		var set explore.Set
-		var textErr *explore.TextError
+		var textErr *crunch.TextError
 		if err := set.UnmarshalText([]byte(text)); err != nil {
 			if !errors.As(err, &textErr) || set != nil {
 				t.Fatalf("%q: %v, set %v", text, err, set)
@@ -117,12 +119,12 @@ func FuzzSet(f *testing.F) {
 }
 
 func FuzzWho(f *testing.F) {
-	for _, text := range []string{"pc1", "challenge12", "nobody", "pc0", "challenge40000", "pc01", "PC1"} {
+	for _, text := range []string{"pc1", "challenge12", "nobody", "everyone", "dm", "invalid", "pc65", "pc0", "challenge40000", "pc01", "PC1"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		var w explore.Who
-		var textErr *explore.TextError
+		var textErr *crunch.TextError
 		if err := w.UnmarshalText([]byte(text)); err != nil {
 			if !errors.As(err, &textErr) || w != explore.Nobody {
 				t.Fatalf("%q: %v, %v", text, err, w)

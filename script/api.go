@@ -38,8 +38,8 @@ func contentClass() *sandbox.Class {
 	return &sandbox.Class{
 		Name: "Content", Doc: "The piece of content whose callback runs.",
 		Fields: []sandbox.Field{
-			{Name: "name", Type: "string", Doc: "its name", Get: func(self any) sandbox.Value { return sandbox.Text(self.(*machine).sc.OwnerName()) }},
-			{Name: "data", Type: "table", Doc: "what it keeps: numbers, texts, true and false, and tables of them", Get: func(self any) sandbox.Value { return self.(*machine).selfData() }, Weight: func(self any) int { return self.(*machine).weight() }},
+			{Name: "name", Type: "string", Doc: "its name", Cost: reads(), Get: func(self any) sandbox.Value { return sandbox.Text(self.(*machine).sc.OwnerName()) }},
+			{Name: "data", Type: "table", Doc: "what it keeps: numbers, texts, true and false, and tables of them", Cost: reads(keptByMe), Get: func(self any) sandbox.Value { return self.(*machine).selfData() }},
 		},
 		Text: func(self any) string {
 			if sc := self.(*machine).sc; sc != nil {
@@ -66,37 +66,37 @@ func entityClass() *sandbox.Class {
 	return &sandbox.Class{
 		Name: "Entity", Doc: "A PC or a Challenge.",
 		Fields: []sandbox.Field{
-			{Name: "name", Type: "string", Doc: "its name", Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value {
+			{Name: "name", Type: "string", Doc: "its name", Cost: reads(), Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value {
 				return sandbox.Text(sc.Position().Name(w))
 			})},
-			{Name: "kind", Type: kindNames(), Doc: "what it is", Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value {
+			{Name: "kind", Type: kindNames(), Doc: "what it is", Cost: reads(), Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value {
 				return sandbox.Text(kindName(sc, w))
 			})},
-			{Name: "region", Type: "string", Doc: `the name of the region it is in; "" for an obstacle`, Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value {
+			{Name: "region", Type: "string", Doc: `the name of the region it is in; "" for an obstacle`, Cost: reads(), Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value {
 				if r := sc.Region(w); r != explore.NoRegion {
 					return sandbox.Text(sc.Game().Scenario().Spec().Regions[r].Name)
 				}
 				return sandbox.Text("")
 			})},
-			{Name: "ep", Type: "integer", Doc: "its Energy Points", Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value { return sandbox.Int(sc.EP(w)) })},
-			{Name: "max_ep", Type: "integer", Doc: "the most it can have now", Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value { return sandbox.Int(sc.MaxEP(w)) })},
-			{Name: "power", Type: "integer", Doc: "where its power stands, -5 to 5", Get: track(stattrack.Power)},
-			{Name: "resilience", Type: "integer", Doc: "where its resilience stands", Get: track(stattrack.Resilience)},
-			{Name: "mind", Type: "integer", Doc: "where its mind stands", Get: track(stattrack.Mind)},
-			{Name: "skill", Type: "integer", Doc: "where its skill stands", Get: track(stattrack.Skill)},
-			{Name: "injuries", Type: "integer", Doc: "a PC's Injuries", Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value {
+			{Name: "ep", Type: "integer", Doc: "its Energy Points", Cost: reads(), Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value { return sandbox.Int(sc.EP(w)) })},
+			{Name: "max_ep", Type: "integer", Doc: "the most it can have now", Cost: reads(), Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value { return sandbox.Int(sc.MaxEP(w)) })},
+			{Name: "power", Type: "integer", Doc: "where its power stands, -5 to 5", Cost: reads(), Get: track(stattrack.Power)},
+			{Name: "resilience", Type: "integer", Doc: "where its resilience stands", Cost: reads(), Get: track(stattrack.Resilience)},
+			{Name: "mind", Type: "integer", Doc: "where its mind stands", Cost: reads(), Get: track(stattrack.Mind)},
+			{Name: "skill", Type: "integer", Doc: "where its skill stands", Cost: reads(), Get: track(stattrack.Skill)},
+			{Name: "injuries", Type: "integer", Doc: "a PC's Injuries", Cost: reads(), Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value {
 				if w.IsPC() {
 					return sandbox.Int(int(sc.State().PCs[w.Index()].Injuries))
 				}
 				return sandbox.Int(0)
 			})},
-			{Name: "in_play", Type: "boolean", Doc: "it is on the map", Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value { return sandbox.Bool(sc.InPlay(w)) })},
-			{Name: "alerted", Type: "boolean", Doc: "it is Alerted (EX-81)", Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value {
+			{Name: "in_play", Type: "boolean", Doc: "it is on the map", Cost: reads(), Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value { return sandbox.Bool(sc.InPlay(w)) })},
+			{Name: "alerted", Type: "boolean", Doc: "it is Alerted (EX-81)", Cost: reads(), Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value {
 				return sandbox.Bool(w.IsChallenge() && sc.State().Challenges[w.Index()].Alerted)
 			})},
-			{Name: "data", Type: "table", Doc: "what self keeps: numbers, texts, true and false, and tables of them; that of another can't be reached", Get: func(self any) sandbox.Value {
+			{Name: "data", Type: "table", Doc: "what self keeps: numbers, texts, true and false, and tables of them; that of another can't be reached", Cost: reads(keptByMe), Get: func(self any) sandbox.Value {
 				return self.(*entity).m.selfData()
-			}, Weight: func(self any) int { return self.(*entity).m.weight() }, Refuse: func(self any) string {
+			}, Refuse: func(self any) string {
 				e := self.(*entity)
 				switch {
 				case e.m.sc == nil || e.m.sc.Self() != e.who:
@@ -136,11 +136,11 @@ func kindNames() string {
 }
 
 // method makes a method of Entity out of a verb.
-func method(name, doc string, params []sandbox.Param, do func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error) sandbox.Function {
+func method(name, doc string, cost sandbox.Cost, params []sandbox.Param, do func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error) sandbox.Function {
 	if params == nil {
 		params = []sandbox.Param{}
 	}
-	return sandbox.Function{Name: name, Doc: doc, Params: params, Do: func(c *sandbox.Call) error {
+	return sandbox.Function{Name: name, Doc: doc, Cost: cost, Params: params, Do: func(c *sandbox.Call) error {
 		m, sc := scene(c)
 		if err := sc.Err(); err != nil { // a pcall hid it; nothing is done after it
 			return failed(err)
@@ -152,49 +152,49 @@ func method(name, doc string, params []sandbox.Param, do func(c *sandbox.Call, s
 func methods() []sandbox.Function {
 	n := func(doc string) []sandbox.Param { return []sandbox.Param{{Name: "n", Type: "integer", Doc: doc}} }
 	text := func(name, doc string) []sandbox.Param { return []sandbox.Param{{Name: name, Type: "string", Doc: doc}} }
-	has := method("has", "Whether a PC carries an item.", text("item", ""), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
+	has := method("has", "Whether a PC carries an item.", does(20, carried.by(8)), text("item", ""), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
 		c.Return(sandbox.Bool(sc.Holds(w, c.Text(1))))
 		return nil
 	})
 	has.Returns = "boolean"
-	sick := method("has_disease", "Whether a PC or Challenge has a disease.", text("disease", ""), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
+	sick := method("has_disease", "Whether a PC or Challenge has a disease.", does(20, ill.by(8)), text("disease", ""), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
 		held := sc.Has(w, c.Text(1))
 		c.Return(sandbox.Bool(held))
 		return sc.Err()
 	})
 	sick.Returns = "boolean"
 	return []sandbox.Function{
-		method("hurt", "Takes EP; no Defence.", n("0 or more"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Hurt(w, c.Int(1, 0, big)) }),
-		method("heal", "Gives EP back, up to the maximum.", n("0 or more"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Heal(w, c.Int(1, 0, big)) }),
-		method("shift", "Moves a Stat Track (ST-10).", []sandbox.Param{{Name: "track", Type: "Track"}, {Name: "by", Type: "integer", Doc: "slots, -10 to 10"}},
+		method("hurt", "Takes EP; no Defence.", does(20, sight.by(16), ill.by(1), can.by(1), pooled.by(8)), n("0 or more"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Hurt(w, c.Int(1, 0, big)) }),
+		method("heal", "Gives EP back, up to the maximum.", does(20, sight.by(16), pooled.by(8)), n("0 or more"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Heal(w, c.Int(1, 0, big)) }),
+		method("shift", "Moves a Stat Track (ST-10).", does(20, sight.by(16), placed.by(16)), []sandbox.Param{{Name: "track", Type: "Track"}, {Name: "by", Type: "integer", Doc: "slots, -10 to 10"}},
 			func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
 				var t stattrack.Track
 				word(c, 1, trackNames, &t)
 				return sc.Shift(w, t, c.Int(2, -10, 10))
 			}),
-		method("afflict", "Gives a PC or Challenge a disease (EX-142).", text("disease", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Afflict(w, c.Text(1)) }),
-		method("cure", "Heals a PC or Challenge of a disease, all instances (EX-145).", text("disease", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Cure(w, c.Text(1)) }),
-		method("injure", "Gives a PC an Injury (GL-08).", nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Injure(w) }),
-		method("kill", "Takes a PC out of play for good.", nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Kill(w) }),
-		method("defeat", "Defeats a Challenge.", nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Defeat(w) }),
-		method("alert", "Makes a seeker Alerted (EX-81).", nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Alert(w) }),
-		method("reveal", "Makes a Challenge known to the players.", nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Reveal(w) }),
-		method("send", "Puts it into a region; no Move is spent.", text("region", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Send(w, c.Text(1)) }),
-		method("give", "Gives a PC an item.", text("item", ""), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Give(w, line(c, 1)) }),
-		method("take", "Takes an item from a PC, if it has it.", text("item", ""), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Take(w, c.Text(1)) }),
-		method("grant_move", "Gives a PC more Moves in this round, a creature or seeker up to the end of its next turn (EX-20).", []sandbox.Param{{Name: "n", Type: "integer", Doc: "1 if left out", Optional: true}},
+		method("afflict", "Gives a PC or Challenge a disease (EX-142).", does(20, sight.by(16), placed.by(16), ill.by(8)), text("disease", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Afflict(w, c.Text(1)) }),
+		method("cure", "Heals a PC or Challenge of a disease, all instances (EX-145).", does(20, sight.by(16), placed.by(16), ill.by(8), kept.by(4)), text("disease", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Cure(w, c.Text(1)) }),
+		method("injure", "Gives a PC an Injury (GL-08).", does(20), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Injure(w) }),
+		method("kill", "Takes a PC out of play for good.", does(20, sight.by(4), placed.by(4), ways.by(4)), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Kill(w) }),
+		method("defeat", "Defeats a Challenge.", does(20, sight.by(4), placed.by(4), ways.by(4), can.by(4), boosted.by(8), pooled.by(8), fallen.by(8)), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Defeat(w) }),
+		method("alert", "Makes a seeker Alerted (EX-81).", does(20, sight.by(16)), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Alert(w) }),
+		method("reveal", "Makes a Challenge known to the players.", does(20, sight.by(16)), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Reveal(w) }),
+		method("send", "Puts it into a region; no Move is spent.", does(20, sight.by(4), placed.by(4), ways.by(4), refilled.by(8)), text("region", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Send(w, c.Text(1)) }),
+		method("give", "Gives a PC an item.", does(20, carried.by(8)), text("item", ""), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Give(w, line(c, 1)) }),
+		method("take", "Takes an item from a PC, if it has it.", does(20, carried.by(4)), text("item", ""), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Take(w, c.Text(1)) }),
+		method("grant_move", "Gives a PC more Moves in this round, a creature or seeker up to the end of its next turn (EX-20).", does(20, sight.by(16)), []sandbox.Param{{Name: "n", Type: "integer", Doc: "1 if left out", Optional: true}},
 			func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
 				return sc.GrantMove(w, c.OptInt(1, 1, 0, 10))
 			}),
-		method("boost", "Gives dice levels until the start of self's next turn (EX-02).", []sandbox.Param{{Name: "class", Type: "DiceClass"}, {Name: "levels", Type: "integer"}},
+		method("boost", "Gives dice levels until the start of self's next turn (EX-02).", does(20, sight.by(16), boosted.by(8)), []sandbox.Param{{Name: "class", Type: "DiceClass"}, {Name: "levels", Type: "integer"}},
 			func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
 				var class stattrack.DiceClass
 				classWord(c, 1, &class)
 				return sc.Boost(w, class, c.Int(2, -5, 5))
 			}),
-		method("end_turn", "Ends its turn once the callback is done.", nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.EndTurn(w) }),
-		method("search", "Gives a PC a Search roll beside the one that is an Action (EX-120).", nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Search(w) }),
-		method("play", "Makes it play one of its Actions once the callback is done; no Action Phase is spent.", []sandbox.Param{{Name: "action", Type: "string", Doc: "the play's name"}, {Name: "target", Type: "Entity", Doc: "left out for a play that needs none", Optional: true}},
+		method("end_turn", "Ends its turn once the callback is done.", does(20, sight.by(16), boosted.by(8)), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.EndTurn(w) }),
+		method("search", "Gives a PC a Search roll beside the one that is an Action (EX-120).", does(20, hidden.by(1), hidden.made(200)), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Search(w) }),
+		method("play", "Makes it play one of its Actions once the callback is done; no Action Phase is spent.", does(20, can.by(4), placed.by(1)), []sandbox.Param{{Name: "action", Type: "string", Doc: "the play's name"}, {Name: "target", Type: "Entity", Doc: "left out for a play that needs none", Optional: true}},
 			func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
 				target := explore.Nobody
 				if c.Has(2) {
@@ -203,7 +203,7 @@ func methods() []sandbox.Function {
 				}
 				return sc.Play(w, c.Text(1), target)
 			}),
-		method("find", "A PC finds a secret, as if by a Search (EX-122).", text("secret", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Find(w, c.Text(1)) }),
+		method("find", "A PC finds a secret, as if by a Search (EX-122).", does(20, sight.by(4), carried.by(8), placed.by(4), ways.by(4)), text("secret", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Find(w, c.Text(1)) }),
 		has,
 		sick,
 	}
@@ -228,7 +228,7 @@ func said(c *sandbox.Call) string {
 
 // near suggests the name that may have been meant.
 func near(c *sandbox.Call, s string, names []string) string {
-	c.Charge(32 * len(names))
+	c.Charge(nearSteps + len(names)/4)
 	if n := sandbox.Nearest(s, names); n != "" {
 		return "; did you mean " + strconv.Quote(n) + "?"
 	}
@@ -272,11 +272,11 @@ func throw(c *sandbox.Call, sc *explore.Scene) stattrack.Throw {
 
 // verbs are the functions that callbacks call, in the order of the reference page.
 func verbs() []sandbox.Function {
-	verb := func(name, doc, returns string, params []sandbox.Param, do func(c *sandbox.Call, m *machine, sc *explore.Scene) error) sandbox.Function {
+	verb := func(name, doc, returns string, cost sandbox.Cost, params []sandbox.Param, do func(c *sandbox.Call, m *machine, sc *explore.Scene) error) sandbox.Function {
 		if params == nil {
 			params = []sandbox.Param{}
 		}
-		return sandbox.Function{Name: name, Doc: doc, Returns: returns, Params: params, Do: func(c *sandbox.Call) error {
+		return sandbox.Function{Name: name, Doc: doc, Returns: returns, Cost: cost, Params: params, Do: func(c *sandbox.Call) error {
 			m, sc := scene(c)
 			if err := sc.Err(); err != nil {
 				return failed(err)
@@ -297,12 +297,12 @@ func verbs() []sandbox.Function {
 		return r
 	}
 	return []sandbox.Function{
-		verb("roll", `Throws dice such as "2d6", tells them and returns the total.`, "integer", diceParams,
+		verb("roll", `Throws dice such as "2d6", tells them and returns the total.`, "integer", does(40), diceParams,
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				c.Return(sandbox.Int(throw(c, sc).Total()))
 				return sc.Err()
 			}),
-		verb("throw", `Throws dice as roll does and returns a list of the faces.`, "integer[]", diceParams,
+		verb("throw", `Throws dice as roll does and returns a list of the faces.`, "integer[]", does(60), diceParams,
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				t := throw(c, sc)
 				faces := make([]sandbox.Value, t.Pool.Count())
@@ -312,18 +312,18 @@ func verbs() []sandbox.Function {
 				c.ReturnList(faces...)
 				return sc.Err()
 			}),
-		verb("random", "A whole number from 1 to n, each with the same chance, from the dice of this command. It stands in no event.", "integer",
+		verb("random", "A whole number from 1 to n, each with the same chance, from the dice of this command. It stands in no event.", "integer", does(20),
 			[]sandbox.Param{{Name: "n", Type: "integer"}}, func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				c.Return(sandbox.Int(1 + sc.RNG().IntN(c.Int(1, 1, big))))
 				return nil
 			}),
-		verb("log", "Writes a line that everyone may read.", "", []sandbox.Param{{Name: "text", Type: "string|number"}}, func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+		verb("log", "Writes a line that everyone may read.", "", does(20), []sandbox.Param{{Name: "text", Type: "string|number"}}, func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 			return sc.Log(said(c))
 		}),
-		verb("log_dm", "Writes a line for the DM only.", "", []sandbox.Param{{Name: "text", Type: "string|number"}}, func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+		verb("log_dm", "Writes a line for the DM only.", "", does(20), []sandbox.Param{{Name: "text", Type: "string|number"}}, func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 			return sc.LogDM(said(c))
 		}),
-		verb("ask", "Asks a PC's player, or the DM for a Challenge. The callback goes on to its end; when the answer is there, answers.HANDLER(self, who, option) runs, option counted from 1.", "",
+		verb("ask", "Asks a PC's player, or the DM for a Challenge. The callback goes on to its end; when the answer is there, answers.HANDLER(self, who, option) runs, option counted from 1.", "", does(40),
 			[]sandbox.Param{{Name: "who", Type: "Entity"}, {Name: "handler", Type: "string", Doc: "the name of a function in answers"}, {Name: "question", Type: "string"}, {Name: "options", Type: "string[]", Doc: "2 to 20"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				w := c.Object(1, m.host.entity).(*entity).who
@@ -353,26 +353,26 @@ func verbs() []sandbox.Function {
 				}
 				return sc.Ask(w, handler, line(c, 3), options...)
 			}),
-		verb("advance", "Gives points to a counter (CT-02).", "", []sandbox.Param{{Name: "counter", Type: "string"}, {Name: "points", Type: "integer"}},
+		verb("advance", "Gives points to a counter (CT-02).", "", does(20, counted.by(8)), []sandbox.Param{{Name: "counter", Type: "string"}, {Name: "points", Type: "integer"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				return sc.Advance(c.Text(1), c.Int(2, 0, big))
 			}),
-		verb("retreat", "Clears the slots of a counter that points pay for (GL-30).", "", []sandbox.Param{{Name: "counter", Type: "string"}, {Name: "points", Type: "integer"}},
+		verb("retreat", "Clears the slots of a counter that points pay for (GL-30).", "", does(20, counted.by(8)), []sandbox.Param{{Name: "counter", Type: "string"}, {Name: "points", Type: "integer"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				return sc.Retreat(c.Text(1), c.Int(2, 0, big))
 			}),
-		verb("filled", "How many slots of a counter are filled.", "integer", []sandbox.Param{{Name: "counter", Type: "string"}},
+		verb("filled", "How many slots of a counter are filled.", "integer", does(20, counted.by(8)), []sandbox.Param{{Name: "counter", Type: "string"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				c.Return(sandbox.Int(int(sc.Counter(c.Text(1)).Filled)))
 				return sc.Err()
 			}),
-		verb("slots", "How many slots a counter has, temporary ones included.", "integer", []sandbox.Param{{Name: "counter", Type: "string"}},
+		verb("slots", "How many slots a counter has, temporary ones included.", "integer", does(20, counted.by(8)), []sandbox.Param{{Name: "counter", Type: "string"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				ct := sc.Counter(c.Text(1))
 				c.Return(sandbox.Int(ct.Total()))
 				return sc.Err()
 			}),
-		verb("spawn", "Brings a Challenge of the scenario onto the map and returns it.", "Entity", []sandbox.Param{{Name: "challenge", Type: "string"}, {Name: "region", Type: "string", Doc: "not looked at for an obstacle", Optional: true}},
+		verb("spawn", "Brings a Challenge of the scenario onto the map and returns it.", "Entity", does(20, sight.by(4), placed.by(4), ways.by(4), kept.by(4)), []sandbox.Param{{Name: "challenge", Type: "string"}, {Name: "region", Type: "string", Doc: "not looked at for an obstacle", Optional: true}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				w, err := sc.Spawn(c.Text(1), c.OptText(2, ""))
 				if err == nil {
@@ -380,25 +380,25 @@ func verbs() []sandbox.Function {
 				}
 				return err
 			}),
-		verb("open_way", "Reveals a hidden connection between two regions (EX-122).", "", []sandbox.Param{{Name: "from", Type: "string"}, {Name: "to", Type: "string"}},
+		verb("open_way", "Reveals a hidden connection between two regions (EX-122).", "", does(20, sight.by(4), placed.by(4), ways.by(4)), []sandbox.Param{{Name: "from", Type: "string"}, {Name: "to", Type: "string"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error { return sc.Open(c.Text(1), c.Text(2)) }),
-		verb("take_tokens", "Takes Stealth Tokens from the party (EX-101).", "", []sandbox.Param{{Name: "n", Type: "integer"}},
+		verb("take_tokens", "Takes Stealth Tokens from the party (EX-101).", "", does(20), []sandbox.Param{{Name: "n", Type: "integer"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error { return sc.TakeTokens(c.Int(1, 0, big)) }),
-		verb("end_scenario", "Ends the scenario.", "", []sandbox.Param{{Name: "result", Type: `"success"|"partial success"|"failure"`}},
+		verb("end_scenario", "Ends the scenario.", "", does(20), []sandbox.Param{{Name: "result", Type: `"success"|"partial success"|"failure"`}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				var result explore.Result
 				word(c, 1, `"success", "partial success" or "failure"`, &result)
 				return sc.End(result)
 			}),
-		verb("round", "The number of the round being played.", "integer", nil, func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+		verb("round", "The number of the round being played.", "integer", does(20), nil, func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 			c.Return(sandbox.Int(sc.Round()))
 			return nil
 		}),
-		verb("tokens", "The Stealth Tokens that are left (EX-100).", "integer", nil, func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+		verb("tokens", "The Stealth Tokens that are left (EX-100).", "integer", does(20), nil, func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 			c.Return(sandbox.Int(int(sc.State().Tokens)))
 			return nil
 		}),
-		verb("pcs", "The PCs in play: all, or those in a region.", "Entity[]", []sandbox.Param{{Name: "region", Type: "string", Optional: true}},
+		verb("pcs", "The PCs in play: all, or those in a region.", "Entity[]", does(20, party.by(1)), []sandbox.Param{{Name: "region", Type: "string", Optional: true}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				where := explore.NoRegion
 				if c.Has(1) {
@@ -411,11 +411,10 @@ func verbs() []sandbox.Function {
 				c.ReturnList(list...)
 				return nil
 			}),
-		verb("challenge", "A Challenge of the scenario by its name, on the map or not.", "Entity", []sandbox.Param{{Name: "name", Type: "string"}},
+		verb("challenge", "A Challenge of the scenario by its name, on the map or not.", "Entity", does(20, placed.by(8)), []sandbox.Param{{Name: "name", Type: "string"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				s := c.Text(1)
 				list := sc.Game().Scenario().Spec().Challenges
-				c.Charge(len(list) / 8)
 				var names []string
 				for i := range list {
 					if list[i].Name == s {
@@ -429,14 +428,13 @@ func verbs() []sandbox.Function {
 				c.Bad(1, "found %s, want the name of a Challenge%s", quote(s), near(c, s, names))
 				return nil
 			}),
-		verb("challenges", "The Challenges on the map: all, or those in a region; an obstacle is in none.", "Entity[]", []sandbox.Param{{Name: "region", Type: "string", Optional: true}},
+		verb("challenges", "The Challenges on the map: all, or those in a region; an obstacle is in none.", "Entity[]", does(20, placed.by(8)), []sandbox.Param{{Name: "region", Type: "string", Optional: true}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				where := explore.NoRegion
 				if c.Has(1) {
 					where = region(c, sc, 1)
 				}
 				foes := sc.State().Challenges
-				c.Charge(len(foes) / 8)
 				var list []sandbox.Value
 				for i := range foes {
 					if !foes[i].Gone && (where == explore.NoRegion || foes[i].Region == where) {
@@ -447,46 +445,48 @@ func verbs() []sandbox.Function {
 				c.ReturnList(list...)
 				return nil
 			}),
-		verb("aid", "Gives dice levels to the Action under way, from its target's on_attack: what a tool does for a climber (EX-70).", "", []sandbox.Param{{Name: "class", Type: "DiceClass", Doc: "accuracy or damage"}, {Name: "levels", Type: "integer"}},
+		verb("aid", "Gives dice levels to the Action under way, from its target's on_attack: what a tool does for a climber (EX-70).", "", does(20), []sandbox.Param{{Name: "class", Type: "DiceClass", Doc: "accuracy or damage"}, {Name: "levels", Type: "integer"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				var class stattrack.DiceClass
 				classWord(c, 1, &class)
 				return sc.Aid(class, c.Int(2, -5, 5))
 			}),
-		verb("belay", "Makes failing the Action under way no fall, from its target's on_attack: what a rope does for a climber (EX-70).", "", nil,
+		verb("belay", "Makes failing the Action under way no fall, from its target's on_attack: what a rope does for a climber (EX-70).", "", does(20), nil,
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error { return sc.Belay() }),
-		verb("look_up", "Rolls a d20 and modifiers on a check_table of the pack, tells it and returns what the table says (CK-16).", "string",
+		verb("look_up", "Rolls a d20 and modifiers on a check_table of the pack, tells it and returns what the table says (CK-16).", "string", does(20, drawn.by(8)),
 			[]sandbox.Param{{Name: "table", Type: "string"}, {Name: "modifier", Type: "integer", Doc: "0 if left out", Optional: true}, {Name: "edge", Type: `"advantage"|"disadvantage"`, Optional: true}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				s, tables := c.Text(1), m.pack.content.tables
-				c.Charge(len(tables) / 8)
-				i := slices.IndexFunc(tables, func(t CheckTable) bool { return t.Name == s })
-				if i < 0 {
+				i := 0
+				for i < len(tables) && tables[i].Name != s {
+					i++
+				}
+				if i == len(tables) {
 					var names []string
-					for _, t := range tables {
-						names = append(names, t.Name)
+					for k := range tables {
+						names = append(names, tables[k].Name)
 					}
 					c.Bad(1, "found %s, want the name of a check_table%s", quote(s), near(c, s, names))
 				}
-				roll := checks.Roll{}
+				roll := checks.TableRoll{}
 				if n := c.OptInt(2, 0, -100, 100); n != 0 {
 					roll.Modifiers[0].Points = int8(n)
 				}
 				if c.Has(3) {
 					word(c, 3, `"advantage" or "disadvantage"`, &roll.Edge)
 				}
-				rolled, err := tables[i].Table.Resolve(roll, sc.RNG())
+				rolled, err := tables[i].Table.Roll(roll, sc.RNG())
 				if err != nil {
 					return err
 				}
 				c.Return(sandbox.Text(rolled.Result))
 				return sc.Log(fmt.Sprintf("%s: %d, %s", clip(s), rolled.Total, clip(rolled.Result)))
 			}),
-		verb("lit", "Whether a region is lit (EX-32).", "boolean", []sandbox.Param{{Name: "region", Type: "string"}}, func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+		verb("lit", "Whether a region is lit (EX-32).", "boolean", does(20, party.by(4)), []sandbox.Param{{Name: "region", Type: "string"}}, func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 			c.Return(sandbox.Bool(sc.Lit(region(c, sc, 1))))
 			return nil
 		}),
-		verb("in_setting", "Whether a region may be taken for a setting now (EX-91).", "boolean", []sandbox.Param{{Name: "region", Type: "string"}, {Name: "setting", Type: "Setting"}},
+		verb("in_setting", "Whether a region may be taken for a setting now (EX-91).", "boolean", does(20), []sandbox.Param{{Name: "region", Type: "string"}, {Name: "setting", Type: "Setting"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				var s explore.Setting
 				word(c, 2, settingNames, &s)

@@ -166,7 +166,7 @@ creature { name = "Rat", region = "Hall", ep = 5, absent = true, on_hurt = funct
 			if _, err := explore.Load(g, saved); err != nil {
 				t.Error(err)
 			}
-			if err := s.Replay(); err != nil {
+			if err := s.Replay(t.Context()); err != nil {
 				t.Error(err)
 			}
 		})
@@ -193,7 +193,7 @@ trap { name = "B", region = "End", on_enter = function(self, who) %[1]s who:send
 		{name: "a callback's own", work: "for i = 1, 5000 do end", o: script.Options{Callback: script.Budget{Steps: 1000}}, want: "steps budget exhausted", what: "steps", limit: 1000},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			p, err := script.LoadAll(test.o, source("a", "a.lua", small), source("b", "b.lua", fmt.Sprintf(pingPong, test.work)))
+			p, err := script.LoadAll(t.Context(), test.o, source("a", "a.lua", small), source("b", "b.lua", fmt.Sprintf(pingPong, test.work)))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/script"
 )
 
 // inHook runs f inside a hook of the scenario, where a Scene is good: Ada has just entered the Hall. Hooks are those of the pack's
@@ -138,7 +139,7 @@ func BenchmarkCallbackData(b *testing.B) {
 
 // The target of a callback that reads three fields and calls one verb, but for the time.
 func TestCallbackAllocates(t *testing.T) {
-	if raceDetector {
+	if script.RaceDetector {
 		t.Skip("the race detector makes sync.Pool drop what it keeps at random: allocations can't be counted")
 	}
 	inHook(t, threeFieldsOneVerb, func(sc *explore.Scene, hooks explore.Hooks) {

@@ -67,7 +67,7 @@ func TestFolder(t *testing.T) {
 			}
 			done := make(chan error, 1)
 			go func() {
-				_, err := script.Load(os.DirFS(dir))
+				_, err := script.Load(t.Context(), os.DirFS(dir))
 				done <- err
 			}()
 			select {
@@ -85,7 +85,7 @@ func TestFolder(t *testing.T) {
 
 // A file system that isn't a folder is asked for types too.
 func TestFolderOfAnyKind(t *testing.T) {
-	_, err := script.Load(fstest.MapFS{"a.lua": {Data: []byte("local x = 1")}, "b.lua": {Mode: os.ModeNamedPipe}, "c.lua": {Mode: os.ModeDevice}, "d.lua": {Mode: os.ModeSocket}, "e.lua": {Mode: os.ModeIrregular}})
+	_, err := script.Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte("local x = 1")}, "b.lua": {Mode: os.ModeNamedPipe}, "c.lua": {Mode: os.ModeDevice}, "d.lua": {Mode: os.ModeSocket}, "e.lua": {Mode: os.ModeIrregular}})
 	want := "b.lua: it is a pipe (a pack is made of plain files)\nc.lua: it is a device (a pack is made of plain files)\nd.lua: it is a socket (a pack is made of plain files)\ne.lua: it is no plain file (a pack is made of plain files)"
 	if err == nil || err.Error() != want {
 		t.Errorf("%v\nwant\n%s", err, want)
@@ -105,17 +105,17 @@ func TestClock(t *testing.T) {
 			t.Errorf("%v: %+v", err, be)
 		}
 	}
-	_, err := script.LoadWith(fstest.MapFS{"a.lua": {Data: []byte(endless)}}, o)
+	_, err := script.LoadWith(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(endless)}}, o)
 	byClock(err, 30, "a.lua:1")
 
 	o.Clock, o.CommandClock = 700*time.Millisecond, 30*time.Millisecond // loading must be done in time
-	p, err := script.LoadWith(fstest.MapFS{"a.lua": {Data: []byte(small + "\ntrap { name = 'T', region = 'Hall', on_enter = function() pcall(function() " + endless + ` end) end }
+	p, err := script.LoadWith(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(small + "\ntrap { name = 'T', region = 'Hall', on_enter = function() pcall(function() " + endless + ` end) end }
 test "one" { run = function(t) t:enter("Ada", "Hall") end }
 test "two" { run = function(t) end }`)}}, o)
 	if err != nil {
 		t.Fatal(err)
 	}
-	results := p.Test()
+	results := p.Test(t.Context())
 	byClock(results[0].Failures[0], 700, "a.lua")
 	byClock(results[1].Failures[0], 700, "not run: the tests of the pack together")
 	g, err := p.Game()
@@ -142,12 +142,12 @@ func TestTestsTogether(t *testing.T) {
 	for i := range 30 {
 		lua.WriteString("test 'n" + string(rune('a'+i)) + `' { run = function(t) for i = 1, 10000 do end t:enter("Ada", "Hall") end }` + "\n")
 	}
-	p, err := script.LoadWith(fstest.MapFS{"a.lua": {Data: []byte(lua.String())}}, script.Options{Tests: script.Budget{Steps: 50_000}})
+	p, err := script.LoadWith(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(lua.String())}}, script.Options{Tests: script.Budget{Steps: 50_000}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	passed, stopped, left := 0, 0, 0
-	for _, r := range p.Test() {
+	for _, r := range p.Test(t.Context()) {
 		var be *script.BudgetError
 		switch {
 		case r.Passed():
@@ -174,7 +174,7 @@ test "a second \155" { run = function(t) t:equal("\27", "\226\128\174") end }`})
 	if err != nil {
 		t.Fatal(err)
 	}
-	results := p.Test()
+	results := p.Test(t.Context())
 	if n := len(results[0].Failures); n != 52 {
 		t.Errorf("%d failures", n)
 	}

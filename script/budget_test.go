@@ -14,7 +14,7 @@ func TestCommandBudgetToTheLastUnit(t *testing.T) {
 	traps := source("b", "b.lua", `trap { name = "A", region = "Hall", on_enter = function(self, who) log(("x"):rep(10)) end }
 trap { name = "B", region = "Hall", on_enter = function(self, who) log("second") end }`)
 	run := func(command script.Budget) (*script.Pack, error) {
-		p, err := script.LoadAll(script.Options{Command: command}, source("a", "a.lua", small), traps)
+		p, err := script.LoadAll(t.Context(), script.Options{Command: command}, source("a", "a.lua", small), traps)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/checks"
 	"github.com/crunchrules/crunch/probdeck"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
@@ -188,16 +189,19 @@ func allNames[T interface {
 // finishTables checks what can be checked only when all is read.
 func (l *loading) finishTables() Problems {
 	var problems Problems
-	var names []string
-	for _, c := range l.pack.content.conditions {
-		names = append(names, c.Name)
-	}
+	names := namesOf(l.pack.content.conditions, func(c *Condition) string { return c.Name })
 	for i, w := range l.pack.content.weapons {
-		if at := l.weapons[i].at; w.Condition != "" && len(names) > 0 && !slices.Contains(names, w.Condition) {
-			pos := at.key("condition")
-			problems = append(problems, Problem{File: pos.File, Line: pos.Line, Column: pos.Column,
-				Message: fmt.Sprintf("%s: condition: found %s, want the name of a condition", at.what, quote(w.Condition)), Suggestion: nearOf(w.Condition, names)})
+		if w.Condition == "" || len(names) == 0 || l.conditions.first[w.Condition] != nil {
+			continue
 		}
+		near := ""
+		if len(problems) < 100 {
+			near = nearOf(w.Condition, names)
+		}
+		at := l.weapons.all[i]
+		pos := at.key("condition")
+		problems = append(problems, Problem{File: pos.File, Line: pos.Line, Column: pos.Column,
+			Message: fmt.Sprintf("%s: condition: found %s, want the name of a condition", at.what, quote(w.Condition)), Suggestion: near})
 	}
 	return problems
 }
@@ -218,10 +222,10 @@ func tableConstructors(def func(name, typ, doc string, do func(l *loading, c *sa
 			}
 			r.define(&l.tables, t.name)
 			table, err := checks.NewTable(t.rows...)
-			var te *checks.TableError
-			if errors.As(err, &te) && !r.at.bad {
+			var re *crunch.RangeError
+			if errors.As(err, &re) && !r.at.bad {
 				r.key = ""
-				r.problem("", "row %d: %v: rows rise, the first holds 1 and the last 20, and there are 1 to %d of them (GL-15)", te.Row+1, te.Err, checks.MaxRows)
+				r.problem("", "%s is %d: rows rise, the first holds 1 and the last 20, and there are 1 to %d of them (GL-15)", re.What, re.Got, checks.MaxRows)
 			}
 			l.pack.content.tables = append(l.pack.content.tables, CheckTable{t.name, table})
 		}),

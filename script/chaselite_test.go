@@ -1,6 +1,7 @@
 package script_test
 
 import (
+	"context"
 	"math"
 	"os"
 	"testing"
@@ -21,7 +22,7 @@ type chaseLite struct {
 
 func newChaseLite(tb testing.TB) *chaseLite {
 	tb.Helper()
-	p, err := script.Load(os.DirFS("testdata/chaselite"))
+	p, err := script.Load(context.Background(), os.DirFS("testdata/chaselite"))
 	if err != nil {
 		tb.Fatal(err)
 	}

@@ -25,7 +25,8 @@
 // A pack carries its own tests, test "name" {...}: they set a scene, fix the dice, give commands and expect. Pack.Test runs them, and
 // so does the command homebrew, which checks packs for people who never write Go.
 //
-// Pack.Resume moves a running session onto a changed pack, or says what of it the session can't go on without.
+// Pack.Remake makes a game of a changed pack for those who play another version of it: explore.Session goes on with it (KeepWith,
+// ReplayWith), or says what of it the session can't go on without.
 //
 // What a pack can define and call is in one table (Reference), from which the editor stubs and the reference page, REFERENCE.md, are
 // made.

@@ -28,7 +28,7 @@ func TestEntriesHaveLines(t *testing.T) {
 		{"reactions", "wins_ties = true", "wins_ties: found true without Endure"},
 		{"actions", "stronger = { dungeon = { damage = 1 } }", "stronger: found Damage in Dungeon"},
 	} {
-		p, err := Load(fstest.MapFS{"a.lua": {Data: []byte(play(row.list, row.entry))}})
+		p, err := Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(play(row.list, row.entry))}})
 		if err != nil {
 			t.Errorf("%s: %v", row.entry, err)
 			continue
@@ -41,7 +41,7 @@ func TestEntriesHaveLines(t *testing.T) {
 
 // EX-134: warnings come in the order of the source, whatever they are about.
 func TestWarningsInOrder(t *testing.T) {
-	p, err := Load(fstest.MapFS{"a.lua": {Data: []byte(`feature { name = "Box", region = "Gate", key = "pin" }
+	p, err := Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(`feature { name = "Box", region = "Gate", key = "pin" }
 obstacle { name = "Bars", between = {"Gate", "Tower"}, key = "rod" }
 connection { "Gate", "Tower" }
 region { name = "Gate" }
@@ -62,7 +62,7 @@ scenario { name = "Keep", setting = "dungeon", start = "Gate", goal = { region =
 
 // EX-142: a test sets and reads the diseases of Challenges too: they have those that it says, and no others.
 func TestDiseasesOfChallengesInTests(t *testing.T) {
-	p, err := Load(fstest.MapFS{"a.lua": {Data: []byte(`
+	p, err := Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(`
 scenario { name = "Keep", setting = "dungeon", start = "Gate", goal = "Tower" }
 region { name = "Gate" }
 region { name = "Tower" }
@@ -83,7 +83,7 @@ test "well" { run = function(t) t:expect(not t:challenge("Rat"):has_disease("Rot
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, result := range p.Test() {
+	for _, result := range p.Test(t.Context()) {
 		for _, f := range result.Failures {
 			t.Errorf("%s: %s", result.Name, f.Message)
 		}

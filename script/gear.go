@@ -27,11 +27,12 @@ type Gear struct {
 // -2 to 2. ST-05, ST-08
 func Equip(c *explore.Character, pieces ...Gear) {
 	parts := []stattrack.Values{c.Base}
+	c.Items, c.Plays = slices.Clip(c.Items), slices.Clip(c.Plays) // what is added is not the caller's
 	for i := range pieces {
 		g := &pieces[i]
 		parts = append(parts, g.Base)
 		c.GearEP += g.EP
-		c.Items = append(slices.Clip(c.Items), g.Items...)
+		c.Items = append(c.Items, g.Items...)
 		c.Keywords |= g.Keywords
 		if c.Light == explore.NoLight {
 			c.Light = g.Light
@@ -39,7 +40,7 @@ func Equip(c *explore.Character, pieces ...Gear) {
 		if c.Search.IsZero() {
 			c.Search = g.Search
 		}
-		c.Plays = append(slices.Clip(c.Plays), g.Plays...)
+		c.Plays = append(c.Plays, g.Plays...)
 		c.Tokens = sum(c.Tokens, g.Tokens)
 		for s := range c.SettingTokens {
 			c.SettingTokens[s] = sum(c.SettingTokens[s], g.SettingTokens[s])
@@ -73,22 +74,35 @@ func gearPlays(k explore.PlayKind) func(r *reader, v value, g *Gear) {
 	return func(r *reader, v value, g *Gear) { readPlays(r, v, k, &g.Plays) }
 }
 
-// defined is a piece of content of a kind whose pieces are named by others.
+// defined are the pieces of content of a kind whose pieces are named by others.
 type defined struct {
-	name string
-	at   *origin
+	all   []*origin
+	first map[string]*origin // by its name
 }
 
 // define keeps the name of a piece of content; one that is there already, or none, is a problem.
-func (r *reader) define(list *[]defined, name string) {
+func (r *reader) define(list *defined, name string) {
 	r.key = "name"
 	if name == "" && !r.at.bad {
 		r.problem("", "name: found nothing, want a name")
 	}
-	if i := slices.IndexFunc(*list, func(d defined) bool { return d.name == name }); i >= 0 && name != "" {
-		r.problem("", "name: found the name of the one at %v, want a name of its own", (*list)[i].at.key("name"))
+	if first := list.first[name]; first != nil && name != "" {
+		r.problem("", "name: found the name of the one at %v, want a name of its own", first.key("name"))
 	}
-	*list = append(*list, defined{name, r.at})
+	list.add(r.at)
+}
+
+// add keeps pieces of content.
+func (d *defined) add(list ...*origin) {
+	if d.first == nil {
+		d.first = map[string]*origin{}
+	}
+	d.all = append(d.all, list...)
+	for _, o := range list {
+		if d.first[o.name] == nil {
+			d.first[o.name] = o
+		}
+	}
 }
 
 // An outfit is what a pc names as its Craft and Gear.
@@ -117,11 +131,11 @@ func (l *loading) dress() Problems {
 	}
 	c := &l.pack.content
 	places := map[string]map[string]int{"gear": {}, "craft": {}}
-	lists := map[string][]defined{"gear": l.gear, "craft": l.crafts}
+	lists := map[string]*defined{"gear": &l.gear, "craft": &l.crafts}
 	all := map[string][]Gear{"gear": c.gear, "craft": c.crafts}
-	for key, list := range lists {
-		for i, d := range list {
-			places[key][d.name] = i
+	for key, list := range all {
+		for i := range list {
+			places[key][list[i].Name] = i
 		}
 	}
 	pieces := make([][]Gear, min(len(c.party), maxParty))
@@ -138,18 +152,14 @@ func (l *loading) dress() Problems {
 			k, ok := places[o.key][name]
 			if !ok {
 				near := ""
-				if list := lists[o.key]; len(problems) < 100 && len(list) <= 4096 {
-					names := make([]string, len(list))
-					for i, d := range list {
-						names[i] = d.name
-					}
-					near = nearOf(name, names)
+				if list := all[o.key]; len(problems) < 100 && len(list) <= 4096 {
+					near = nearOf(name, namesOf(list, func(g *Gear) string { return g.Name }))
 				}
 				bad(o, near, "found %s, want the name of a %s", quote(name), o.key)
 				continue
 			}
 			pieces[o.pc] = append(pieces[o.pc], all[o.key][k])
-			for play, at := range lists[o.key][k].at.plays { // where a problem with one of its plays stands
+			for play, at := range lists[o.key].all[k].plays { // where a problem with one of its plays stands
 				if o.at.plays == nil {
 					o.at.plays = map[string]*origin{}
 				}

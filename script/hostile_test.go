@@ -17,6 +17,7 @@ import (
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/script"
+	"github.com/crunchrules/crunch/script/internal/limit"
 )
 
 // The corpus of hostile packs: each is loaded, its tests run, and it is played for some commands, with the ordinary budgets, in a process
@@ -34,7 +35,7 @@ func TestMain(m *testing.M) {
 			os.Exit(1)
 		})
 		debug.SetMaxStack(64 << 20)
-		if err := limitMemory(hostileMemory); err != nil {
+		if err := limit.Memory(hostileMemory); err != nil {
 			fmt.Println("no limit:", err)
 			os.Exit(1)
 		}
@@ -45,15 +46,15 @@ func TestMain(m *testing.M) {
 				continue
 			}
 			fmt.Printf("start\t%s\n", h.name)
-			before := cpuTime()
+			before := limit.Time()
 			what := h.run()
-			fmt.Printf("end\t%s\t%d\t%.150s\n", h.name, (cpuTime() - before).Milliseconds(), strings.ReplaceAll(what, "\n", " / "))
+			fmt.Printf("end\t%s\t%d\t%.150s\n", h.name, (limit.Time() - before).Milliseconds(), strings.ReplaceAll(what, "\n", " / "))
 			debug.FreeOSMemory()
 		}
 		os.Exit(0)
 	}
 	flag.Parse()
-	if raceDetector { // it slows everything tenfold: every run is a short one
+	if script.RaceDetector { // it slows everything tenfold: every run is a short one
 		if err := flag.Set("test.short", "true"); err != nil {
 			panic(err)
 		}
@@ -72,12 +73,12 @@ func (h hostilePack) run() string {
 	for name, text := range h.files {
 		fsys[name] = &fstest.MapFile{Data: []byte(text)}
 	}
-	p, err := script.Load(fsys)
+	p, err := script.Load(context.Background(), fsys)
 	if err != nil {
 		return judged(err)
 	}
 	what := "loaded"
-	for _, r := range p.Test() {
+	for _, r := range p.Test(context.Background()) {
 		if r.Passed() {
 			what += ", passed"
 		} else {
@@ -139,7 +140,7 @@ func TestHostilePacks(t *testing.T) {
 		t.Fatalf("only %d packs", len(packs))
 	}
 	each, sample := 4, 4
-	if raceDetector || testing.Short() { // a sample: without the detector the same processes run all
+	if script.RaceDetector || testing.Short() { // a sample: without the detector the same processes run all
 		each, sample = 48, 1
 	}
 	for of := range sample {

@@ -398,7 +398,7 @@ var pcKind = kind[character]{fields: []field[character]{
 	{"injuries", "integer", "suffered before and not healed", func(r *reader, v value, c *character) { whole(r, v, 0, 255, &c.Injuries) }},
 	{"diseases", "string|string[]", "carried over from earlier scenarios (EX-141)", func(r *reader, v value, c *character) { r.texts(v, &c.Diseases) }},
 	{"items", "string|string[]", "carried at the start", func(r *reader, v value, c *character) { r.texts(v, &c.Items) }},
-	{"valuables", "integer", "what healing is paid with (EX-144)", func(r *reader, v value, c *character) { whole(r, v, 0, big, &c.Valuables) }},
+	{"valuables", "integer", "what healing is paid with, 0 to 1000 (EX-144)", func(r *reader, v value, c *character) { whole(r, v, 0, maxWorn, &c.Valuables) }},
 	{"keywords", "Keyword|Keyword[]", "how it sees, swims and moves", func(r *reader, v value, c *character) { r.keywords(v, &c.Keywords) }},
 	{"light", `"flame"|"flameless"`, "the light source it carries (EX-43)", func(r *reader, v value, c *character) { name(r, v, `"flame" or "flameless"`, &c.Light) }},
 	{"search", "Dice", "the Craft's Search entry (EX-120)", func(r *reader, v value, c *character) { r.pool(v, &c.Search) }},
@@ -472,7 +472,7 @@ func typeName(c stattrack.Challenge) string { return strings.ToLower(c.String())
 // constructors are the functions by which a pack defines content, in the order of the reference page.
 func constructors() []sandbox.Function {
 	def := func(name, typ, doc string, do func(l *loading, c *sandbox.Call)) sandbox.Function {
-		return sandbox.Function{Name: name, Declares: true, Doc: doc, Params: []sandbox.Param{{Name: "content", Type: typ}},
+		return sandbox.Function{Name: name, Declares: true, Doc: doc, Cost: defines(), Params: []sandbox.Param{{Name: "content", Type: typ}},
 			Do: func(c *sandbox.Call) error {
 				l, ok := c.Host().(*loading)
 				if !ok {

@@ -32,7 +32,7 @@ type loading struct {
 
 	testNames map[string]int // the first test of each name
 
-	gear, crafts, tables, weapons, sheets, conditions []defined
+	gear, crafts, tables, weapons, sheets, conditions defined
 	outfits                                           []outfit
 }
 
@@ -67,7 +67,7 @@ func (l *loading) finish() Problems {
 	if l.scenario == nil {
 		return problems // content for a host's own scenario
 	}
-	c.spec.Content = l.pack.fingerprint
+	l.pack.code()
 	sc, err := explore.New(c.spec)
 	problems = append(problems, l.problems(err)...)
 	l.pack.scenario = sc

@@ -1,6 +1,7 @@
 package script
 
 import (
+	"context"
 	"errors"
 	"io/fs"
 	"os"
@@ -14,7 +15,7 @@ import (
 // problemsOf loads one file and returns what is wrong with it, a line for each problem, without the file's name.
 func problemsOf(t *testing.T, lua string) string {
 	t.Helper()
-	_, err := Load(fstest.MapFS{"a.lua": {Data: []byte(lua)}})
+	_, err := Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(lua)}})
 	var problems Problems
 	if err != nil && !errors.As(err, &problems) {
 		t.Fatal(err)
@@ -24,7 +25,7 @@ func problemsOf(t *testing.T, lua string) string {
 
 // beside loads a file beside the house.
 func beside(lua string) (*Pack, error) {
-	return Load(fstest.MapFS{"a.lua": {Data: []byte(house)}, "b.lua": {Data: []byte(lua)}})
+	return Load(context.Background(), fstest.MapFS{"a.lua": {Data: []byte(house)}, "b.lua": {Data: []byte(lua)}})
 }
 
 // Problems are told all at once: only a key that has been reported already, or that a misspelt one was meant to be, isn't again.
@@ -48,7 +49,7 @@ pc { name = "Ada", ep = 5 }
 		{"a name that was meant", hall + `region { nmae = "Cellar" }`,
 			`6:10: region: nmae: there is no such key (did you mean "name"?)`},
 		{"another key of the same play", hall + `creature { name = "Rat", region = "Hall", ep = 3, actions = {{ name = "Bite", damage = "1d7", disease = "Rot" }} }`,
-			`6:79: creature "Rat", play "Bite": damage: found "1d7": d7 is no die, want d6 or d8
+			`6:79: creature "Rat", play "Bite": damage: found "1d7": a d7, want d6 or d8
 6:95: creature "Rat", play "Bite": disease: found "Rot", want the name of a Disease`},
 		{"a play's name", hall + `creature { name = "Rat", region = "Hall", ep = 3, actions = {{ name = 5, damage = "1d6" }} }`,
 			`6:12: creature "Rat", actions: name: found the number 5, want a text in quotes`},
@@ -71,8 +72,8 @@ pc { name = "Ada", ep = 5 }
 // Dice that can't be are told with the reason, once.
 func TestDiceRefused(t *testing.T) {
 	for _, row := range []struct{ dice, want string }{
-		{"1d7", `found "1d7": d7 is no die, want d6 or d8`},
-		{"2d6+1d7", `found "2d6+1d7": d7 is no die, want d6 or d8`},
+		{"1d7", `found "1d7": a d7, want d6 or d8`},
+		{"2d6+1d7", `found "2d6+1d7": a d7, want d6 or d8`},
 		{"13d6", `found "13d6": too many dice, want at most 12`},
 		{"7d6+7d6", `found "7d6+7d6": 14 dice in all, want at most 12`},
 		{"0d6", `found "0d6": 0 dice, want at least 1 (GL-02)`},
@@ -122,8 +123,10 @@ func TestKeysMeant(t *testing.T) {
 func TestLoadNowhere(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "nosuch")
 	for _, load := range []func() (*Pack, error){
-		func() (*Pack, error) { return Load(os.DirFS(dir)) },
-		func() (*Pack, error) { return LoadAll(Options{}, Source{Name: "undead", FS: os.DirFS(dir)}) },
+		func() (*Pack, error) { return Load(t.Context(), os.DirFS(dir)) },
+		func() (*Pack, error) {
+			return LoadAll(t.Context(), Options{}, Source{Name: "undead", FS: os.DirFS(dir)})
+		},
 	} {
 		if _, err := load(); !errors.Is(err, fs.ErrNotExist) || err.Error() != "script: there is no folder "+dir+" (file does not exist)" {
 			t.Errorf("%v", err)
@@ -133,10 +136,10 @@ func TestLoadNowhere(t *testing.T) {
 	if err := os.WriteFile(file, nil, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Load(os.DirFS(file)); err == nil || !strings.HasPrefix(err.Error(), "script: folder "+file+": ") {
+	if _, err := Load(t.Context(), os.DirFS(file)); err == nil || !strings.HasPrefix(err.Error(), "script: folder "+file+": ") {
 		t.Errorf("%v", err)
 	}
-	if _, err := LoadAll(Options{}, Source{Name: "undead", FS: fstest.MapFS{".": {Data: []byte("x")}}}); err == nil || !strings.Contains(err.Error(), "undead") {
+	if _, err := LoadAll(t.Context(), Options{}, Source{Name: "undead", FS: fstest.MapFS{".": {Data: []byte("x")}}}); err == nil || !strings.Contains(err.Error(), "undead") {
 		t.Errorf("%v", err)
 	}
 }

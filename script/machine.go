@@ -123,11 +123,13 @@ func (cb *callback) on(m *machine) error {
 	}
 	dice, testing := sc.Source().(*testDice)
 	call := sandbox.CallOptions{Budget: budget, Host: m}
+	ctx := context.Background()
 	switch clock := cb.pack.options.CommandClock; {
 	case testing:
 		if err := dice.spending.over(); err != nil {
 			return m.late(f, err)
 		}
+		ctx = dice.spending.ctx
 		call.Budget, call.Deadline = dice.spending.least(budget), dice.spending.deadline
 	case clock > 0:
 		call.Deadline = time.Now().Add(clock - time.Duration(spent[3]))
@@ -136,7 +138,7 @@ func (cb *callback) on(m *machine) error {
 	if !call.Deadline.IsZero() {
 		began = time.Now()
 	}
-	_, used, err := m.lua.Call(context.Background(), f, call, args...)
+	_, used, err := m.lua.Call(ctx, f, call, args...)
 	if !began.IsZero() {
 		spent[3] += int64(time.Since(began))
 	}
@@ -149,12 +151,22 @@ func (cb *callback) on(m *machine) error {
 		err = dice.spending.options.byClock(err)
 	}
 	if err != nil {
-		return cb.pack.ofCommand(err, budget)
+		return cb.pack.ofCommand(panicked(err), budget)
 	}
 	if err := sc.Err(); err != nil { // a pcall has kept it from ending the callback
 		return m.late(f, failed(err))
 	}
 	return m.keep(f)
+}
+
+// panicked makes a panic of ours below a callback what it is below a Go hook: an *explore.PanicError.
+func panicked(err error) error {
+	var se *ScriptError
+	var pe *sandbox.PanicError
+	if errors.As(err, &se) && errors.As(err, &pe) {
+		se.Cause = &explore.PanicError{Value: pe.Value, Stack: pe.Stack}
+	}
+	return err
 }
 
 // late is an error that shows when the callback has come to its end.
@@ -183,12 +195,12 @@ func (m *machine) keep(f *sandbox.Func) error {
 	return nil
 }
 
-// weight is what making self.data is charged: what stands as text in the State becomes tables, and then text again.
+// weight is how many bytes are made into self.data: what stands as text in the State becomes tables, and then text again.
 func (m *machine) weight() int {
 	if m.sc == nil || m.data != nil {
 		return 0
 	}
-	return dataWeight * len(m.sc.Data())
+	return len(m.sc.Data())
 }
 
 // dataWeight is how many bytes the table of some data makes for each byte of its text.
@@ -232,6 +244,7 @@ func (m *machine) done(c *sandbox.Call, err error) error {
 	}
 	if m.failed.Line == 0 {
 		m.failed = c.Position()
+		c.Charge(nearSteps)
 	}
 	return failed(err)
 }

@@ -1,5 +1,6 @@
 //go:build !race
 
-package script_test
+package script
 
-const raceDetector = false
+// RaceDetector is off.
+const RaceDetector = false

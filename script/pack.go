@@ -2,11 +2,9 @@ package script
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
-	"fmt"
 	"io/fs"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -62,30 +60,29 @@ func (o *Options) deadline() time.Time {
 
 // A Pack is a folder of Lua files, loaded, checked and frozen. Any number of games may use it at the same time, from any goroutine.
 type Pack struct {
-	content     content
-	scenario    *explore.Scenario
-	fingerprint string
-	budget      Budget // of a callback
-	command     Budget // of a command
-	options     Options
-	root        *sandbox.Pack
-	machines    sync.Pool
-	host        *host
-	callbacks   []*callback
-	usage       Usage
-	prefix      string // of the names of its files in messages: "undead/" where it was loaded beside others
-	warnings    Problems
-	parts       []*Pack // the packs that it was made of by LoadAll
+	content   content
+	scenario  *explore.Scenario
+	budget    Budget // of a callback
+	command   Budget // of a command
+	options   Options
+	root      *sandbox.Pack
+	machines  sync.Pool
+	host      *host
+	callbacks []*callback
+	usage     Usage
+	prefix    string // of the names of its files in messages: "undead/" where it was loaded beside others
+	warnings  Problems
+	parts     []*Pack // the packs that it was made of by LoadAll
 }
 
 // Load loads the pack that is in the top folder of a file system: every file whose name ends in .lua, in the order of the names.
-// All that is wrong with it is in the error: Problems, each with file and line.
-func Load(fsys fs.FS) (*Pack, error) { return LoadWith(fsys, Options{}) }
+// All that is wrong with it is in the error: Problems, each with file and line. A context that is done ends the load.
+func Load(ctx context.Context, fsys fs.FS) (*Pack, error) { return LoadWith(ctx, fsys, Options{}) }
 
 // LoadWith is Load with limits of one's own.
-func LoadWith(fsys fs.FS, o Options) (*Pack, error) {
+func LoadWith(ctx context.Context, fsys fs.FS, o Options) (*Pack, error) {
 	deadline := o.deadline()
-	l, problems, err := o.read(fsys, "", o.Load, deadline)
+	l, problems, err := o.read(ctx, fsys, "", o.Load, deadline)
 	if err != nil {
 		return nil, err
 	}
@@ -94,14 +91,17 @@ func LoadWith(fsys fs.FS, o Options) (*Pack, error) {
 	if len(problems) > 0 {
 		return nil, inOrder(problems)
 	}
-	if err := o.late(deadline); err != nil {
+	if err := o.late(ctx, deadline); err != nil {
 		return nil, err
 	}
 	return l.pack, nil
 }
 
-// late says that loading has taken too long by the clock, though no script did.
-func (o *Options) late(deadline time.Time) error {
+// late says that loading has taken too long by the clock, though no script did, or that the host has ended it.
+func (o *Options) late(ctx context.Context, deadline time.Time) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
 	if deadline.IsZero() || time.Now().Before(deadline) {
 		return nil
 	}
@@ -123,18 +123,21 @@ func (o *Options) byClock(err error) error {
 }
 
 // read loads the files of a pack and leaves it to be finished. Its files get a prefix in messages.
-func (o Options) read(fsys fs.FS, prefix string, budget Budget, deadline time.Time) (*loading, Problems, error) {
+func (o Options) read(ctx context.Context, fsys fs.FS, prefix string, budget Budget, deadline time.Time) (*loading, Problems, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, nil, err
+	}
 	files, err := readFiles(fsys, prefix)
 	if err != nil {
 		return nil, nil, err
 	}
-	p := &Pack{options: o, budget: or(o.Callback, sandbox.CallBudget()), command: or(o.Command, sandbox.LoadBudget()), fingerprint: fingerprint(files), prefix: prefix, host: newHost()}
+	p := &Pack{options: o, budget: or(o.Callback, sandbox.CallBudget()), command: or(o.Command, sandbox.LoadBudget()), prefix: prefix, host: newHost()}
 	l := &loading{pack: p, host: p.host}
 	program, problems := sandbox.Compile(files, p.host.table)
 	if len(problems) > 0 {
 		return nil, nil, p.placed(problems)
 	}
-	root, err := program.Load(context.Background(), sandbox.LoadOptions{Budget: budget, Host: l, Deadline: deadline})
+	root, err := program.Load(ctx, sandbox.LoadOptions{Budget: budget, Host: l, Deadline: deadline})
 	if err != nil && !errors.As(err, &problems) {
 		return nil, nil, o.byClock(p.place(err))
 	}
@@ -160,15 +163,6 @@ func inOrder(problems Problems) Problems {
 	return problems.Told(0)
 }
 
-// fingerprint is a text that two packs share only if their files are the same.
-func fingerprint(files []sandbox.File) string {
-	h := sha256.New()
-	for _, f := range files {
-		fmt.Fprintf(h, "%d %s %d %s", len(f.Name), f.Name, len(f.Text), f.Text)
-	}
-	return "lua:" + hex.EncodeToString(h.Sum(nil)[:16])
-}
-
 // Scenario returns the pack's scenario; nil if it defines none.
 func (p *Pack) Scenario() *explore.Scenario { return p.scenario }
 
@@ -180,7 +174,7 @@ func (p *Pack) Warnings() Problems { return slices.Clone(p.warnings) }
 func (p *Pack) Party() []explore.Character {
 	party := slices.Clone(p.content.party)
 	for i := range party {
-		party[i].Plays, party[i].Items = slices.Clone(party[i].Plays), slices.Clone(party[i].Items)
+		party[i].Plays, party[i].Items, party[i].Code = slices.Clone(party[i].Plays), slices.Clone(party[i].Items), maps.Clone(party[i].Code)
 	}
 	return party
 }
@@ -189,6 +183,7 @@ func (p *Pack) Party() []explore.Character {
 // Its lists are the caller's own.
 func (p *Pack) Spec() explore.Spec {
 	s := p.content.spec
+	s.Code = maps.Clone(s.Code)
 	s.Regions, s.Connections, s.Challenges = slices.Clone(s.Regions), slices.Clone(s.Connections), slices.Clone(s.Challenges)
 	s.Diseases, s.Secrets, s.Features = slices.Clone(s.Diseases), slices.Clone(s.Secrets), slices.Clone(s.Features)
 	s.Fortunes, s.Counters = slices.Clone(s.Fortunes), slices.Clone(s.Counters)
@@ -210,8 +205,8 @@ func (p *Pack) Game() (*explore.Game, error) {
 }
 
 // LoadGame loads the pack that is in the top folder of a file system and makes a game of its scenario and the party that it defines.
-func LoadGame(fsys fs.FS) (*explore.Game, error) {
-	p, err := Load(fsys)
+func LoadGame(ctx context.Context, fsys fs.FS) (*explore.Game, error) {
+	p, err := Load(ctx, fsys)
 	if err != nil {
 		return nil, err
 	}
@@ -220,9 +215,6 @@ func LoadGame(fsys fs.FS) (*explore.Game, error) {
 
 // ErrNoScenario says that a pack defines no scenario.
 var ErrNoScenario = errors.New("script: the pack defines no scenario")
-
-// Fingerprint returns a text that stands for the files of the pack, which saves carry.
-func (p *Pack) Fingerprint() string { return p.fingerprint }
 
 // LoadUsage returns what loading the pack has spent.
 func (p *Pack) LoadUsage() Usage { return p.usage }

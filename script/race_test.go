@@ -1,6 +1,6 @@
 //go:build race
 
-package script_test
+package script
 
-// raceDetector is on: it slows everything tenfold, and makes sync.Pool drop what it keeps at random.
-const raceDetector = true
+// RaceDetector is on: it slows everything tenfold, and makes sync.Pool drop what it keeps at random.
+const RaceDetector = true

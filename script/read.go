@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 	"github.com/crunchrules/crunch/stattrack"
@@ -132,6 +133,7 @@ func (r *reader) upTo(v sandbox.Value, most int, to *string) {
 		r.want(v, "a text in quotes")
 		return
 	}
+	r.c.Charge(min(len(s), most) / 16)
 	if why := unfit(string(s), most); why != "" {
 		r.problem("", "%s: found %s", r.key, why)
 		return
@@ -196,15 +198,15 @@ func (r *reader) pool(v sandbox.Value, to *stattrack.Pool) {
 // noDice says why a text is no dice entry.
 func noDice(text string, err error) string {
 	why := "found " + quote(text)
-	var pe *stattrack.PoolError
-	if !errors.As(err, &pe) || pe.Want == "dice such as 2d6" {
+	var te *crunch.TextError
+	if !errors.As(err, &te) || te.Want == "dice such as 2d6" {
 		return why + `, want dice such as "2d6" or "1d8+1d4"`
 	}
-	why += ": " + pe.Found
-	if strings.HasPrefix(pe.Found, `"`) {
-		why += " at place " + strconv.Itoa(pe.At+1)
+	why += ": " + te.Found
+	if strings.HasPrefix(te.Found, `"`) {
+		why += " at place " + strconv.Itoa(te.At)
 	}
-	return why + ", want " + pe.Want
+	return why + ", want " + te.Want
 }
 
 // name reads one of the names that a type has.
@@ -494,4 +496,13 @@ func (r *reader) callback(v sandbox.Value, answers map[string]*sandbox.Func) *ca
 	cb := &callback{pack: r.l.pack, f: r.t.Func(r.key, r.what+": "+r.key), answers: answers}
 	r.l.pack.callbacks = append(r.l.pack.callbacks, cb)
 	return cb
+}
+
+// namesOf lists the names of content.
+func namesOf[T any](list []T, name func(*T) string) []string {
+	names := make([]string, len(list))
+	for i := range list {
+		names[i] = name(&list[i])
+	}
+	return names
 }

@@ -1,6 +1,7 @@
 package script_test
 
 import (
+	"context"
 	"fmt"
 	"log"
 	"strings"
@@ -83,11 +84,11 @@ test "nobody falls twice" {
 
 // A pack carries its own tests.
 func ExamplePack_Test() {
-	pack, err := script.Load(fstest.MapFS{"cellar.lua": {Data: []byte(cellar)}})
+	pack, err := script.Load(context.Background(), fstest.MapFS{"cellar.lua": {Data: []byte(cellar)}})
 	if err != nil {
 		log.Fatal(err)
 	}
-	for _, result := range pack.Test() {
+	for _, result := range pack.Test(context.Background()) {
 		fmt.Println(result.Name, result.Passed())
 		for _, failure := range result.Failures {
 			fmt.Println(" ", failure)
@@ -105,9 +106,9 @@ func ExamplePack_Test() {
 }
 
 // A designer changes a callback and goes on playing where the game stands.
-func ExamplePack_Resume() {
+func ExamplePack_Remake() {
 	load := func(lua string) *script.Pack {
-		pack, err := script.Load(fstest.MapFS{"cellar.lua": {Data: []byte(lua)}})
+		pack, err := script.Load(context.Background(), fstest.MapFS{"cellar.lua": {Data: []byte(lua)}})
 		if err != nil {
 			log.Fatal(err)
 		}
@@ -141,16 +142,22 @@ func ExamplePack_Resume() {
 	enter(s, explore.PC(0), 3)
 
 	changed := load(strings.Replace(cellar, `" falls: number "`, `" tumbles: number "`, 1))
-	if s, err = changed.Resume(s); err != nil {
+	if game, err = changed.Remake(s.Game()); err != nil {
+		log.Fatal(err)
+	}
+	if s, err = s.KeepWith(game); err != nil {
 		log.Fatal(err)
 	}
 	enter(s, explore.PC(1), 2) // self.data goes on
 
 	renamed := load(strings.ReplaceAll(cellar, "Rotten Step", "Loose Stone"))
-	_, err = renamed.Resume(s)
+	if game, err = renamed.Remake(s.Game()); err != nil {
+		log.Fatal(err)
+	}
+	_, err = s.KeepWith(game)
 	fmt.Println(err)
 	// Output:
 	// Ada falls: number 1
 	// Bo tumbles: number 2
-	// script: the session can't go on with this pack: challenge "Rotten Step": gone; challenge "Loose Stone": new
+	// explore: the Game has changed: challenge "Rotten Step": gone; challenge "Loose Stone": new
 }

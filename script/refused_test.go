@@ -8,7 +8,7 @@ import (
 
 // EX-65: a test that lets a PC without plays Move at a Persisting Obstacle is told what is refused and why, not that the tester panicked.
 func TestRefusedMoveHasWords(t *testing.T) {
-	p, err := Load(fstest.MapFS{"a.lua": {Data: []byte(`
+	p, err := Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(`
 scenario { name = "Cliff", setting = "dungeon", start = "Foot", goal = "Top" }
 region { name = "Foot" }
 region { name = "Top" }
@@ -20,7 +20,7 @@ test "climb" { run = function(t) t:enter("Ada", "Top") end }
 	if err != nil {
 		t.Fatal(err)
 	}
-	result := p.Test()[0]
+	result := p.Test(t.Context())[0]
 	if len(result.Failures) != 1 || !strings.Contains(result.Failures[0].Message, "Ada Moves into the unknown, playing nothing against Wall: refused") {
 		t.Errorf("%+v", result.Failures)
 	}

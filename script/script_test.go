@@ -30,7 +30,7 @@ func pack(t testing.TB, files map[string]string) (*script.Pack, error) {
 	for name, text := range files {
 		fsys[name] = &fstest.MapFile{Data: []byte(text)}
 	}
-	return script.Load(fsys)
+	return script.Load(t.Context(), fsys)
 }
 
 func mustGame(t testing.TB, lua string) *explore.Game {
@@ -53,7 +53,7 @@ func TestProblems(t *testing.T) {
 		{"unknown track", "disease { name = \"Rot\",\n  track = \"mnid\", by = 1 }", `b.lua:2:3: disease "Rot": track: found "mnid", want "power", "resilience", "mind" or "skill" (did you mean "mind"?)`},
 		{"fraction", "creature { name = \"Rat\", region = \"Hall\",\n  ep = 2.5 }", `b.lua:2:3: creature "Rat": ep: found the number 2.5, want a whole number from 0 to 1048576`},
 		{"unknown region", "creature { name = \"Rat\", region = \"Hal\", ep = 2 }", `b.lua:1:26: creature "Rat": region: found "Hal", want the name of a region (did you mean "Hall"?)`},
-		{"bad dice", "trap { name = \"Pit\", region = \"Hall\", actions = {\n  { name = \"Drop\", damage = \"2d7\" } } }", `b.lua:2:20: trap "Pit", play "Drop": damage: found "2d7": d7 is no die, want d6 or d8`},
+		{"bad dice", "trap { name = \"Pit\", region = \"Hall\", actions = {\n  { name = \"Drop\", damage = \"2d7\" } } }", `b.lua:2:20: trap "Pit", play "Drop": damage: found "2d7": a d7, want d6 or d8`},
 		{"syntax", "trap { name = ", "b.lua:1"},
 		{"unknown global", "trpa { name = \"Pit\" }", `did you mean`},
 		{"no such disease", "trap { name = \"Pit\", region = \"Hall\", actions = {{ name = \"Drop\", disease = \"Rot\" }} }", `disease: found "Rot", want the name of a Disease`},
@@ -197,7 +197,7 @@ trap { name = "Pit", region = "Hall",
 	if diff := cmp.Diff(want, notes); diff != "" {
 		t.Error(diff)
 	}
-	if err := s.Replay(); err != nil {
+	if err := s.Replay(t.Context()); err != nil {
 		t.Error(err)
 	}
 }

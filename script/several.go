@@ -1,12 +1,10 @@
 package script
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
-	"slices"
 )
 
 // A Source is one of several packs that are loaded side by side.
@@ -17,21 +15,20 @@ type Source struct {
 
 // LoadAll loads packs side by side into one: the scenario of one of them with the content of all, in the order of the sources. Each
 // keeps its own globals and files, and require finds only those; content refers to the content of every pack by name. Two scenarios,
-// and two pieces of content of a kind with one name, are Problems that name both places. The fingerprint is that of all.
-func LoadAll(o Options, sources ...Source) (*Pack, error) {
+// and two pieces of content of a kind with one name, are Problems that name both places.
+func LoadAll(ctx context.Context, o Options, sources ...Source) (*Pack, error) {
 	deadline := o.deadline()
 	whole := &Pack{options: o}
 	all := &loading{pack: whole, origins: map[string][]*origin{}}
 	var problems Problems
 	broken := false // a pack that could not be read at all
-	hash := sha256.New()
 	seen := map[string]bool{}
 	for _, source := range sources {
 		if source.Name == "" || seen[source.Name] {
 			return nil, fmt.Errorf("script: a pack named %q: every pack that is loaded beside others has a name of its own", source.Name)
 		}
 		seen[source.Name] = true
-		l, bad, err := o.read(source.FS, source.Name+"/", o.Load, deadline)
+		l, bad, err := o.read(ctx, source.FS, source.Name+"/", o.Load, deadline)
 		var more Problems
 		if errors.As(err, &more) {
 			problems, broken = append(problems, more...), true
@@ -41,9 +38,7 @@ func LoadAll(o Options, sources ...Source) (*Pack, error) {
 		}
 		problems = append(append(problems, bad...), l.unfinished()...)
 		problems = append(problems, all.join(l)...)
-		fmt.Fprintf(hash, "%d %s %s", len(source.Name), source.Name, l.pack.fingerprint)
 	}
-	whole.fingerprint = "lua:" + hex.EncodeToString(hash.Sum(nil)[:16])
 	if !broken { // else what others say of it would be told as missing
 		problems = append(problems, all.finish()...)
 	}
@@ -51,10 +46,10 @@ func LoadAll(o Options, sources ...Source) (*Pack, error) {
 		return nil, inOrder(problems)
 	}
 	for _, part := range whole.parts {
-		part.scenario, part.fingerprint = whole.scenario, whole.fingerprint
+		part.scenario = whole.scenario
 		part.content.party, part.content.tables = whole.content.party, whole.content.tables
 	}
-	if err := o.late(deadline); err != nil {
+	if err := o.late(ctx, deadline); err != nil {
 		return nil, err
 	}
 	return whole, nil
@@ -100,16 +95,14 @@ func (l *loading) join(other *loading) Problems {
 	to.gear, to.crafts = append(to.gear, from.gear...), append(to.crafts, from.crafts...)
 	to.tables, to.weapons = append(to.tables, from.tables...), append(to.weapons, from.weapons...)
 	to.sheets, to.conditions = append(to.sheets, from.sheets...), append(to.conditions, from.conditions...)
-	for _, list := range []struct {
-		to   *[]defined
-		from []defined
-	}{{&l.gear, other.gear}, {&l.crafts, other.crafts}, {&l.tables, other.tables}, {&l.weapons, other.weapons}, {&l.sheets, other.sheets}, {&l.conditions, other.conditions}} {
-		for _, d := range list.from {
-			if i := slices.IndexFunc(*list.to, func(e defined) bool { return e.name == d.name }); i >= 0 {
-				clash("name: found the name of the one at", d.at, (*list.to)[i].at, "name")
+	for _, list := range [][2]*defined{{&l.gear, &other.gear}, {&l.crafts, &other.crafts}, {&l.tables, &other.tables}, {&l.weapons, &other.weapons}, {&l.sheets, &other.sheets}, {&l.conditions, &other.conditions}} {
+		to, from := list[0], list[1]
+		for _, o := range from.all {
+			if first := to.first[o.name]; first != nil {
+				clash("name: found the name of the one at", o, first, "name")
 			}
 		}
-		*list.to = append(*list.to, list.from...)
+		to.add(from.all...)
 	}
 	l.pack.parts = append(l.pack.parts, other.pack)
 	l.pack.callbacks = append(l.pack.callbacks, other.pack.callbacks...)

@@ -1,6 +1,7 @@
 package script_test
 
 import (
+	"context"
 	"fmt"
 	"testing/fstest"
 
@@ -20,7 +21,7 @@ creature { name = "Heron", region = "Ford", ep = 3 }
 creature { name = "Heron", region = "Hill", ep = 5 }
 creature { name = "Crow", region = "Hill", ep = 1 }
 `)}}
-	_, err := script.LoadAll(script.Options{}, script.Source{Name: "fen", FS: fen}, script.Source{Name: "birds", FS: birds})
+	_, err := script.LoadAll(context.Background(), script.Options{}, script.Source{Name: "fen", FS: fen}, script.Source{Name: "birds", FS: birds})
 	fmt.Println(err)
 	// Output:
 	// birds/birds.lua:2:12: creature "Heron": name: found the name of the one at fen/fen.lua:6:12, want a name of its own

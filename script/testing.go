@@ -62,10 +62,10 @@ func (f TestFailure) Unwrap() error { return f.Err }
 // that the test gives, and none may be left over or missing; every other die is of the test's seed. Nothing in it depends on the
 // machine, the time or the tests before it.
 //
-// All tests share Options.Tests and Options.Clock, and starting one costs as well, by the size of the scenario. Tests that nothing is left for fail with a *BudgetError.
-func (p *Pack) Test() []TestResult {
+// A context that is done ends the tests: those that are left fail. All tests share Options.Tests and Options.Clock, and starting one costs as well, by the size of the scenario. Tests that nothing is left for fail with a *BudgetError.
+func (p *Pack) Test(ctx context.Context) []TestResult {
 	o := p.options
-	s := &spending{left: or(o.Tests, testsBudget), options: &o, deadline: o.deadline()}
+	s := &spending{ctx: ctx, left: or(o.Tests, testsBudget), options: &o, deadline: o.deadline()}
 	s.limit = s.left
 	return p.runTests(s)
 }
@@ -75,6 +75,7 @@ var testsBudget = Budget{Steps: 4_000_000, Bytes: 64 << 20, HostCalls: 100_000}
 
 // A spending is what all tests of a pack may still spend.
 type spending struct {
+	ctx         context.Context
 	limit, left Budget
 	options     *Options
 	deadline    time.Time
@@ -96,7 +97,7 @@ func (s *spending) over() error {
 	case s.left.HostCalls <= 0:
 		return &BudgetError{What: sandbox.HostCalls, Limit: s.limit.HostCalls, Used: s.limit.HostCalls - s.left.HostCalls}
 	}
-	return s.options.late(s.deadline)
+	return s.options.late(s.ctx, s.deadline)
 }
 
 // least is the lesser of a budget and what is left.
@@ -159,7 +160,8 @@ var testKind = kind[testBlock]{fields: []field[testBlock]{
 // testFunction is test "name" {...}.
 func testFunction() sandbox.Function {
 	return sandbox.Function{Name: "test", Declares: true, Doc: "A test of the pack: test \"name\" { run = function(t) ... end }. The command check runs it.",
-		Params: []sandbox.Param{{Name: "name", Type: "string"}}, Returns: "fun(test: TestBlock)",
+		Params: []sandbox.Param{{Name: "name", Type: "string"}}, Returns: "fun(test: TestBlock)", Cost: defines(),
+		Gives: &sandbox.Function{Name: "test", Declares: true, Cost: defines(), Params: []sandbox.Param{{Name: "test", Type: "TestBlock"}}},
 		Do: func(c *sandbox.Call) error {
 			l, ok := c.Host().(*loading)
 			if !ok {
@@ -177,7 +179,7 @@ func testFunction() sandbox.Function {
 				l.testNames[name] = i
 			}
 			l.pack.content.tests = append(l.pack.content.tests, testBlock{name: name, pos: at, seed: 1})
-			c.ReturnFunc(&sandbox.Function{Name: "test", Declares: true, Params: []sandbox.Param{{Name: "test", Type: "TestBlock"}}, Do: func(c *sandbox.Call) error {
+			c.ReturnFunc(func(c *sandbox.Call) error {
 				r := l.begin(c, "test")
 				r.what = "test " + quote(name)
 				r.at.what = r.what
@@ -188,7 +190,7 @@ func testFunction() sandbox.Function {
 					r.problem("", "run: found nothing, want a function: run = function(t) ... end")
 				}
 				return nil
-			}})
+			})
 			return nil
 		}}
 }
@@ -285,7 +287,7 @@ func (p *Pack) test(b *testBlock, s *spending) TestResult {
 		return result
 	}
 	t.lua = p.root.Fork()
-	_, used, err := t.lua.Call(context.Background(), b.run, sandbox.CallOptions{Budget: s.least(sandbox.LoadBudget()), Host: t, Deadline: s.deadline}, t.lua.NewObject(p.host.test, t).Value())
+	_, used, err := t.lua.Call(s.ctx, b.run, sandbox.CallOptions{Budget: s.least(sandbox.LoadBudget()), Host: t, Deadline: s.deadline}, t.lua.NewObject(p.host.test, t).Value())
 	s.spend(used)
 	err = s.options.byClock(err)
 	result.Used, result.Costs = used, t.dice.costs
@@ -397,8 +399,9 @@ func (t *tester) do(c explore.Command) error { return t.command(c, false) }
 
 // command does a command and notes what came of it.
 func (t *tester) command(c explore.Command, fixed bool) error {
-	if reason := t.r.Check(c); reason != 0 {
-		return &refusal{words: t.words(&c), reason: reason, err: &explore.Refusal{Command: c, Reason: reason}}
+	var refused *explore.Refusal
+	if errors.As(t.r.Check(c), &refused) {
+		return &refusal{words: t.words(&c), err: refused}
 	}
 	if len(t.result.Told) <= maxTold {
 		t.tell("> " + t.words(&c))
@@ -439,14 +442,13 @@ func (t *tester) words(c *explore.Command) string {
 
 // A refusal is a command that the rules don't allow, in words.
 type refusal struct {
-	words  string
-	reason explore.Reason
-	err    *explore.Refusal
+	words string
+	err   *explore.Refusal
 }
 
 func (e *refusal) Error() string {
-	s := e.words + ": refused: " + strings.TrimPrefix(e.reason.Error(), "explore: ")
-	if clause := e.reason.Clause(); clause != "" && !strings.Contains(s, clause) {
+	s := e.words + ": refused: " + strings.TrimPrefix(e.err.Reason.Error(), "explore: ")
+	if clause := e.err.Reason.Clause(); clause != "" && !strings.Contains(s, clause) {
 		s += " (" + clause + ")"
 	}
 	return s

@@ -33,7 +33,7 @@ func (t *tester) object(w explore.Who) sandbox.Value {
 // actorClass is Entity for tests: to read, not to act.
 func actorClass() *sandbox.Class {
 	field := func(name, typ, doc string, get func(t *tester, s *explore.State, w explore.Who) sandbox.Value) sandbox.Field {
-		return sandbox.Field{Name: name, Type: typ, Doc: doc, Get: func(self any) sandbox.Value {
+		return sandbox.Field{Name: name, Type: typ, Doc: doc, Cost: reads(), Get: func(self any) sandbox.Value {
 			a := self.(*actor)
 			return get(a.t, a.t.r.State(), a.who)
 		}}
@@ -79,22 +79,22 @@ func actorClass() *sandbox.Class {
 			field("revealed", "boolean", "the players know of it", func(t *tester, s *explore.State, w explore.Who) sandbox.Value {
 				return sandbox.Bool(w.IsPC() || s.Challenges[w.Index()].Revealed)
 			}),
-			{Name: "data", Type: "table", Doc: "a copy of what a Challenge keeps in self.data", Get: func(self any) sandbox.Value {
+			{Name: "data", Type: "table", Doc: "a copy of what a Challenge keeps in self.data", Cost: reads(keptByIt), Get: func(self any) sandbox.Value {
 				text := self.(*actor).data()
 				p, err := sandbox.ParsePlain(text)
 				if err != nil {
 					return sandbox.Text(text)
 				}
 				return sandbox.FromPlain(p)
-			}, Weight: func(self any) int { return dataWeight * len(self.(*actor).data()) }},
+			}},
 		},
 		Methods: []sandbox.Function{
-			{Name: "has", Doc: "Whether a PC carries an item.", Returns: "boolean", Params: []sandbox.Param{{Name: "item", Type: "string"}}, Do: func(c *sandbox.Call) error {
+			{Name: "has", Doc: "Whether a PC carries an item.", Returns: "boolean", Cost: does(20), Params: []sandbox.Param{{Name: "item", Type: "string"}}, Do: func(c *sandbox.Call) error {
 				a := c.Self().(*actor)
 				c.Return(sandbox.Bool(a.who.IsPC() && slices.Contains(a.t.r.State().PCs[a.who.Index()].Items, c.Text(1))))
 				return nil
 			}},
-			{Name: "has_disease", Doc: "Whether a PC or Challenge has a disease.", Returns: "boolean", Params: []sandbox.Param{{Name: "disease", Type: "string"}}, Do: func(c *sandbox.Call) error {
+			{Name: "has_disease", Doc: "Whether a PC or Challenge has a disease.", Returns: "boolean", Cost: does(20), Params: []sandbox.Param{{Name: "disease", Type: "string"}}, Do: func(c *sandbox.Call) error {
 				a := c.Self().(*actor)
 				d, err := a.t.disease(c.Text(1))
 				if err != nil {
@@ -123,7 +123,7 @@ func (t *tester) size() int {
 
 func sizeOf(sc *explore.Scenario) int {
 	spec := sc.Spec()
-	return 1 + len(spec.Regions) + len(spec.Connections) + len(spec.Challenges) + len(spec.Secrets) + len(spec.Features) + len(spec.Counters)
+	return 1 + len(spec.Regions) + len(spec.Connections) + len(spec.Challenges) + len(spec.Secrets) + len(spec.Features) + len(spec.Counters) + len(spec.Diseases)
 }
 
 // at returns where an entity is.
@@ -145,7 +145,7 @@ func inPlay(s *explore.State, w explore.Who) bool {
 // testClass is the t of a test's function.
 func testClass() *sandbox.Class {
 	field := func(name, typ, doc string, get func(t *tester, s *explore.State) sandbox.Value) sandbox.Field {
-		return sandbox.Field{Name: name, Type: typ, Doc: doc, Get: func(self any) sandbox.Value {
+		return sandbox.Field{Name: name, Type: typ, Doc: doc, Cost: reads(), Get: func(self any) sandbox.Value {
 			t := self.(*tester)
 			return get(t, t.r.State())
 		}}
@@ -174,20 +174,17 @@ func testClass() *sandbox.Class {
 		},
 		Text: func(self any) string { return "test " + quote(self.(*tester).block.name) },
 	}
-	add := func(name, doc, returns string, params []sandbox.Param, do func(t *tester, c *sandbox.Call) error) {
+	add := func(name, doc, returns string, cost sandbox.Cost, params []sandbox.Param, do func(t *tester, c *sandbox.Call) error) {
 		if params == nil {
 			params = []sandbox.Param{}
 		}
-		class.Methods = append(class.Methods, sandbox.Function{Name: name, Doc: doc, Returns: returns, Params: params, Do: func(c *sandbox.Call) error {
-			t := c.Self().(*tester)
-			c.Charge(t.size() / 8) // names are looked for among all
-			return do(t, c)
+		class.Methods = append(class.Methods, sandbox.Function{Name: name, Doc: doc, Returns: returns, Cost: cost, Params: params, Do: func(c *sandbox.Call) error {
+			return do(c.Self().(*tester), c)
 		}})
 	}
 	// command adds a method that gives commands.
 	command := func(name, doc string, params []sandbox.Param, do func(t *tester, c *sandbox.Call) error) {
-		add(name, doc, "", params, func(t *tester, c *sandbox.Call) error {
-			c.Charge(t.size())
+		add(name, doc, "", does(20, things.by(1), things.by(8)), params, func(t *tester, c *sandbox.Call) error {
 			err := do(t, c)
 			var r *refusal
 			if t.refusing && errors.As(err, &r) {
@@ -277,7 +274,7 @@ func testClass() *sandbox.Class {
 		return nil
 	})
 
-	add("set", "Puts a PC or Challenge as a table says: {region = \"Ford\", ep = 12}. Nothing hears of it.", "", []sandbox.Param{who, {Name: "scene", Type: "TestScene"}}, func(t *tester, c *sandbox.Call) error {
+	add("set", "Puts a PC or Challenge as a table says: {region = \"Ford\", ep = 12}. Nothing hears of it.", "", does(100, things.times(setSteps)), []sandbox.Param{who, {Name: "scene", Type: "TestScene"}}, func(t *tester, c *sandbox.Call) error {
 		w, err := t.who(c, 1)
 		if err != nil {
 			return err
@@ -286,9 +283,9 @@ func testClass() *sandbox.Class {
 		if p.Kind() != sandbox.PlainMap {
 			c.Bad(2, "want a table such as {ep = 12}")
 		}
-		return t.set(w, p)
+		return t.set(w, p, c.Charge)
 	})
-	add("dice", `Fixes the dice of the commands that follow: "d6=3 d20=17". None may be left of those before.`, "", []sandbox.Param{{Name: "dice", Type: "string"}}, func(t *tester, c *sandbox.Call) error {
+	add("dice", `Fixes the dice of the commands that follow: "d6=3 d20=17". None may be left of those before.`, "", does(20, things.by(8)), []sandbox.Param{{Name: "dice", Type: "string"}}, func(t *tester, c *sandbox.Call) error {
 		if err := t.leftOver(); err != nil {
 			return err
 		}
@@ -300,7 +297,7 @@ func testClass() *sandbox.Class {
 		return nil
 	})
 
-	add("pc", "A PC by its name.", "TestEntity", []sandbox.Param{{Name: "name", Type: "string"}}, func(t *tester, c *sandbox.Call) error {
+	add("pc", "A PC by its name.", "TestEntity", does(20, things.by(8)), []sandbox.Param{{Name: "name", Type: "string"}}, func(t *tester, c *sandbox.Call) error {
 		w, err := t.named(c.Text(1))
 		if err == nil && !w.IsPC() {
 			err = fmt.Errorf("%s is a Challenge: t:challenge(%[1]s)", quote(c.Text(1)))
@@ -310,7 +307,7 @@ func testClass() *sandbox.Class {
 		}
 		return err
 	})
-	add("challenge", "A Challenge by its name.", "TestEntity", []sandbox.Param{{Name: "name", Type: "string"}}, func(t *tester, c *sandbox.Call) error {
+	add("challenge", "A Challenge by its name.", "TestEntity", does(20, things.by(8)), []sandbox.Param{{Name: "name", Type: "string"}}, func(t *tester, c *sandbox.Call) error {
 		w, err := t.named(c.Text(1))
 		if err == nil && !w.IsChallenge() {
 			err = fmt.Errorf("%s is a PC: t:pc(%[1]s)", quote(c.Text(1)))
@@ -322,35 +319,33 @@ func testClass() *sandbox.Class {
 	})
 	ct := func(f func(counter.Counter) int) func(t *tester, c *sandbox.Call) error {
 		return func(t *tester, c *sandbox.Call) error {
-			var names []string
-			for i, ct := range t.g.Scenario().Spec().Counters {
-				if ct.Name == c.Text(1) {
+			name, list := c.Text(1), t.g.Scenario().Spec().Counters
+			for i := range list {
+				if list[i].Name == name {
 					c.Return(sandbox.Int(f(t.r.State().Counters[i])))
 					return nil
 				}
-				names = append(names, ct.Name)
 			}
-			return misnamed(c.Text(1), "a counter", names)
+			return misnamed(name, "a counter", namesOf(list, func(x *explore.Counter) string { return x.Name }))
 		}
 	}
-	add("filled", "How many slots of a counter are filled.", "integer", []sandbox.Param{{Name: "counter", Type: "string"}}, ct(func(c counter.Counter) int { return int(c.Filled) }))
-	add("found", "Whether a secret has been found.", "boolean", []sandbox.Param{{Name: "secret", Type: "string"}}, func(t *tester, c *sandbox.Call) error {
-		var names []string
-		for i, s := range t.g.Scenario().Spec().Secrets {
-			if s.Name == c.Text(1) {
+	add("filled", "How many slots of a counter are filled.", "integer", does(20, things.by(8)), []sandbox.Param{{Name: "counter", Type: "string"}}, ct(func(c counter.Counter) int { return int(c.Filled) }))
+	add("found", "Whether a secret has been found.", "boolean", does(20, things.by(8)), []sandbox.Param{{Name: "secret", Type: "string"}}, func(t *tester, c *sandbox.Call) error {
+		name, list := c.Text(1), t.g.Scenario().Spec().Secrets
+		for i := range list {
+			if list[i].Name == name {
 				c.Return(sandbox.Bool(t.r.State().Found.Has(i)))
 				return nil
 			}
-			names = append(names, s.Name)
 		}
-		return misnamed(c.Text(1), "a secret", names)
+		return misnamed(name, "a secret", namesOf(list, func(x *explore.Secret) string { return x.Name }))
 	})
-	add("said", "Whether log or log_dm has written a line with this text in it since the test began.", "boolean", []sandbox.Param{{Name: "text", Type: "string"}}, func(t *tester, c *sandbox.Call) error {
+	add("said", "Whether log or log_dm has written a line with this text in it since the test began.", "boolean", does(20, things.by(8)), []sandbox.Param{{Name: "text", Type: "string"}}, func(t *tester, c *sandbox.Call) error {
 		c.Charge(t.bytes/16 + len(t.said))
 		c.Return(sandbox.Bool(slices.ContainsFunc(t.said, func(s string) bool { return strings.Contains(s, c.Text(1)) })))
 		return nil
 	})
-	add("choices", "The legal commands in words: what t:choose takes.", "string[]", nil, func(t *tester, c *sandbox.Call) error {
+	add("choices", "The legal commands in words: what t:choose takes.", "string[]", does(20, things.by(8)), nil, func(t *tester, c *sandbox.Call) error {
 		c.Charge(t.size())
 		var list []sandbox.Value
 		for _, words := range t.choices(t.r.Legal(nil)) {
@@ -362,13 +357,13 @@ func testClass() *sandbox.Class {
 	})
 
 	message := sandbox.Param{Name: "message", Type: "string", Doc: "what to say if it is not so", Optional: true}
-	add("expect", "Expects something to be true; else the test fails and goes on.", "", []sandbox.Param{{Name: "what", Type: "any"}, message}, func(t *tester, c *sandbox.Call) error {
+	add("expect", "Expects something to be true; else the test fails and goes on.", "", does(20, things.by(8)), []sandbox.Param{{Name: "what", Type: "any"}, message}, func(t *tester, c *sandbox.Call) error {
 		if v := c.Arg(1); v == sandbox.Nil || v == sandbox.Bool(false) {
 			t.fail(c.Position(), errors.New("expected: "+c.OptText(2, "true, found "+found(v))))
 		}
 		return nil
 	})
-	add("equal", "Expects two values to be the same, tables by what is in them; else the test fails and goes on.", "",
+	add("equal", "Expects two values to be the same, tables by what is in them; else the test fails and goes on.", "", does(20, things.by(8)),
 		[]sandbox.Param{{Name: "found", Type: "any"}, {Name: "want", Type: "any"}, message}, func(t *tester, c *sandbox.Call) error {
 			got, err := shown(c, 1)
 			if err != nil {
@@ -387,7 +382,7 @@ func testClass() *sandbox.Class {
 			}
 			return nil
 		})
-	add("refused", "Expects the rules to refuse a command that the function gives, and returns why.", "string", []sandbox.Param{{Name: "f", Type: "fun()"}}, func(t *tester, c *sandbox.Call) error {
+	add("refused", "Expects the rules to refuse a command that the function gives, and returns why.", "string", does(20, things.by(8)), []sandbox.Param{{Name: "f", Type: "fun()"}}, func(t *tester, c *sandbox.Call) error {
 		c.Func(1)
 		t.refusing, t.refusal = true, ""
 		defer func() { t.refusing = false }()
@@ -451,7 +446,7 @@ const (
 
 // act does a command of the test's own: dice of the tape are for it.
 func (t *tester) act(c *sandbox.Call, cmd explore.Command) error {
-	c.Charge(commandSteps + t.size()/8) // its words are looked for among all
+	c.Charge(commandSteps + t.size()/2)
 	if s := t.r.State(); cmd.Do != explore.Answer && s.Pending.Ask != explore.AskNothing {
 		return t.unasked()
 	}
@@ -518,7 +513,7 @@ func (t *tester) pickWords(c *sandbox.Call, words, what string) error {
 
 // pass lets whose turn it is do nothing: the scenario goes one command on.
 func (t *tester) pass(c *sandbox.Call) error {
-	c.Charge(commandSteps + t.size()/8)
+	c.Charge(commandSteps + t.size()/2)
 	s := t.r.State()
 	if s.Result != explore.Running {
 		return fmt.Errorf("the scenario is over: %v", s.Result)
@@ -560,7 +555,7 @@ func (t *tester) ready(c *sandbox.Call, w explore.Who) error {
 			return fmt.Errorf("%s gets no turn", t.r.Name(w))
 		}
 		begin := explore.Command{Do: explore.Begin, Who: w}
-		if s.Turn == explore.Nobody && s.Pending.Ask == explore.AskNothing && t.r.Check(begin) == 0 {
+		if s.Turn == explore.Nobody && s.Pending.Ask == explore.AskNothing && t.r.Check(begin) == nil {
 			if err := t.act(c, begin); err != nil {
 				return err
 			}
@@ -594,17 +589,17 @@ func (t *tester) enter(c *sandbox.Call, w explore.Who, to explore.RegionID) erro
 	}
 	move := explore.Command{Do: explore.Move, Who: w}
 	sc := t.g.Scenario()
-	refused := explore.Reason(0)
+	var refused error
 	for _, exit := range sc.Exits(at(s, w)) {
 		if exit.To != to {
 			continue
 		}
 		move.Conn = exit.Conn
-		if refused = t.r.Check(move); refused == 0 {
+		if refused = t.r.Check(move); refused == nil {
 			return t.act(c, move)
 		}
 	}
-	if refused != 0 {
+	if refused != nil {
 		return t.act(c, move)
 	}
 	for _, back := range sc.Exits(to) {
@@ -619,7 +614,7 @@ func (t *tester) enter(c *sandbox.Call, w explore.Who, to explore.RegionID) erro
 				continue
 			}
 			move.Conn = exit.Conn
-			if t.g.At(&placed).Check(move) == 0 {
+			if t.g.At(&placed).Check(move) == nil {
 				t.r.Reset(placed)
 				return t.act(c, move)
 			}
@@ -683,12 +678,13 @@ func (t *tester) chosen(c *sandbox.Call, verbs ...explore.Verb) error {
 		do = explore.Prepare
 	}
 	cmd := explore.Command{Do: do, Who: w, Play: int16(index), Target: target, Feature: uint16(feature)}
-	if reason := t.r.Check(cmd); reason != 0 {
+	var refused *explore.Refusal
+	if errors.As(t.r.Check(cmd), &refused) {
 		words := t.r.Name(w) + " plays " + name
 		if target != explore.Nobody {
 			words += " against " + t.r.Name(target)
 		}
-		return &refusal{words: words, reason: reason, err: &explore.Refusal{Command: cmd, Reason: reason}}
+		return &refusal{words: words, err: refused}
 	}
 	return t.act(c, cmd)
 }

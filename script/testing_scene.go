@@ -23,13 +23,13 @@ type sceneField struct {
 var sceneFields = []sceneField{
 	{"region", "string", "the region where it is; a PC knows who stands there openly, and nothing there hears of it", "a text in quotes", isText, setRegion},
 	{"injuries", "integer", "a PC's Injuries (GL-08)", "a whole number from 0 to 255", isWhole(0, 255), setInjuries},
-	{"diseases", "string|string[]", "its diseases, and no others", "a text or a list of texts", isTexts, setDiseases},
+	{"diseases", "string|string[]", "its diseases, and no others", "a text or a list of at most 500 texts", isTexts, setDiseases},
 	{"ep", "integer", "its Energy Points", "a whole number from 0 to 1048576", isWhole(0, big), setEP},
 	{"power", "integer", "where its power stands, -5 to 5", "a whole number from -5 to 5", isWhole(-5, 5), setTrack(stattrack.Power)},
 	{"resilience", "integer", "where its resilience stands", "a whole number from -5 to 5", isWhole(-5, 5), setTrack(stattrack.Resilience)},
 	{"mind", "integer", "where its mind stands", "a whole number from -5 to 5", isWhole(-5, 5), setTrack(stattrack.Mind)},
 	{"skill", "integer", "where its skill stands", "a whole number from -5 to 5", isWhole(-5, 5), setTrack(stattrack.Skill)},
-	{"items", "string|string[]", "what a PC carries, and nothing else", "a text or a list of texts", isTexts, setItems},
+	{"items", "string|string[]", "what a PC carries, and nothing else", "a text or a list of at most 500 texts", isTexts, setItems},
 	{"lit", "boolean", "a PC's light source is alight", "true or false", isBool, setLit},
 	{"alerted", "boolean", "a Challenge is Alerted (EX-81)", "true or false", isBool, setAlerted},
 	{"revealed", "boolean", "true: the players know of a Challenge", "true", func(p sandbox.Plain) bool { return p.Bool() }, setRevealed},
@@ -50,7 +50,7 @@ func isTexts(p sandbox.Plain) bool {
 	if p.Kind() == sandbox.PlainMap && p.Len() == 0 { // {}: none
 		return true
 	}
-	if p.Kind() != sandbox.PlainList {
+	if p.Kind() != sandbox.PlainList || p.Len() > maxList {
 		return isText(p)
 	}
 	for i := range p.Len() {
@@ -142,7 +142,7 @@ func (r *reader) scene(v value, to *sandbox.Plain) {
 // setAll sets the scene of several entities, by name.
 func (t *tester) setAll(p sandbox.Plain) error {
 	for i := range p.Len() {
-		t.dice.spending.spend(Usage{Steps: int64(testWeight * t.size())})
+		t.dice.spending.spend(Usage{Steps: int64(100 + setSteps*t.size())})
 		if err := t.dice.spending.over(); err != nil {
 			return err
 		}
@@ -150,15 +150,21 @@ func (t *tester) setAll(p sandbox.Plain) error {
 		if err != nil {
 			return err
 		}
-		if err := t.set(w, p.At(i)); err != nil {
+		if err := t.set(w, p.At(i), func(steps int) { t.dice.spending.spend(Usage{Steps: int64(steps)}) }); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// set puts an entity as a table says. Nothing hears of it.
-func (t *tester) set(w explore.Who, p sandbox.Plain) error {
+// setSteps is what setting a scene costs for each thing of the scenario: the State is copied and checked.
+const setSteps = 8
+
+// set puts an entity as a table says. Nothing hears of it. Charge charges for lists, each item of which makes the list anew.
+func (t *tester) set(w explore.Who, p sandbox.Plain, charge func(steps int)) error {
+	for _, list := range [2]int{p.Get("items").Len() + len(itemsOf(t.r.State(), w)), p.Get("diseases").Len() + len(afflictions(t.r.State(), w))} {
+		charge(list + list*list/64)
+	}
 	s := t.r.State().Clone()
 	name := t.r.Name(w)
 	var err error
@@ -201,21 +207,21 @@ func misnamed(name, want string, names []string) error {
 
 // named finds a PC or Challenge by its name.
 func (t *tester) named(name string) (explore.Who, error) {
-	var names []string
-	s := t.r.State()
-	for i := range s.PCs {
-		if n := t.r.Name(explore.PC(i)); n == name {
-			return explore.PC(i), nil
-		} else {
-			names = append(names, n)
+	pcs, all := len(t.r.State().PCs), len(t.r.State().PCs)+len(t.r.State().Challenges)
+	at := func(i int) explore.Who {
+		if i < pcs {
+			return explore.PC(i)
+		}
+		return explore.ChallengeAt(i - pcs)
+	}
+	for i := range all {
+		if t.r.Name(at(i)) == name {
+			return at(i), nil
 		}
 	}
-	for i := range s.Challenges {
-		if n := t.r.Name(explore.ChallengeAt(i)); n == name {
-			return explore.ChallengeAt(i), nil
-		} else {
-			names = append(names, n)
-		}
+	names := make([]string, all)
+	for i := range names {
+		names[i] = t.r.Name(at(i))
 	}
 	return explore.Nobody, misnamed(name, "a PC or Challenge", names)
 }
@@ -225,11 +231,8 @@ func (t *tester) region(name string) (explore.RegionID, error) {
 	if r := t.g.Scenario().Region(name); r != explore.NoRegion {
 		return r, nil
 	}
-	var names []string
-	for _, g := range t.g.Scenario().Spec().Regions {
-		names = append(names, g.Name)
-	}
-	return explore.NoRegion, misnamed(name, "a region", names)
+	list := t.g.Scenario().Spec().Regions
+	return explore.NoRegion, misnamed(name, "a region", namesOf(list, func(x *explore.Region) string { return x.Name }))
 }
 
 var (
@@ -337,7 +340,7 @@ func setItems(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (explo
 		return s, errOnlyPC
 	}
 	var events []explore.Event
-	for _, item := range s.PCs[w.Index()].Items {
+	for _, item := range itemsOf(&s, w) {
 		events = append(events, explore.Event{Kind: explore.ItemLost, Who: w, Text: item})
 	}
 	for _, item := range textsOf(p) {
@@ -346,30 +349,38 @@ func setItems(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (explo
 	return t.g.Fold(s, events...), nil
 }
 
+// itemsOf returns what an entity carries.
+func itemsOf(s *explore.State, w explore.Who) []string {
+	if w.IsPC() {
+		return s.PCs[w.Index()].Items
+	}
+	return nil
+}
+
 func setDiseases(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (explore.State, error) {
 	instance := func(d, times int) stattrack.Disease {
 		printed := &t.g.Scenario().Spec().Diseases[d]
 		return stattrack.Disease{Track: printed.Track, By: uint16(int(printed.By) * times)}
 	}
+	sh := *sheetOf(&s, w)
+	var events []explore.Event
 	for _, a := range afflictions(&s, w) {
-		sh := *sheetOf(&s, w)
 		if _, err := sh.Heal(instance(int(a.Disease), int(a.Times))); err != nil {
 			return s, err
 		}
-		s = t.g.Fold(s, explore.Event{Kind: explore.Cured, Who: w, Index: int32(a.Disease), Sheet: sh})
+		events = append(events, explore.Event{Kind: explore.Cured, Who: w, Index: int32(a.Disease), Sheet: sh})
 	}
 	for _, name := range textsOf(p) {
 		d, err := t.disease(name)
 		if err != nil {
 			return s, err
 		}
-		sh := *sheetOf(&s, w)
 		if _, err := sh.Afflict(instance(d, 1)); err != nil {
 			return s, err
 		}
-		s = t.g.Fold(s, explore.Event{Kind: explore.Afflicted, Who: w, Index: int32(d), Sheet: sh})
+		events = append(events, explore.Event{Kind: explore.Afflicted, Who: w, Index: int32(d), Sheet: sh})
 	}
-	return s, nil
+	return t.g.Fold(s, events...), nil
 }
 
 // afflictions returns the diseases of a PC or Challenge.
@@ -382,14 +393,13 @@ func afflictions(s *explore.State, w explore.Who) []explore.Affliction {
 
 // disease finds a disease by its name.
 func (t *tester) disease(name string) (int, error) {
-	var names []string
-	for i, d := range t.g.Scenario().Spec().Diseases {
-		if d.Name == name {
+	list := t.g.Scenario().Spec().Diseases
+	for i := range list {
+		if list[i].Name == name {
 			return i, nil
 		}
-		names = append(names, d.Name)
 	}
-	return 0, misnamed(name, "a disease", names)
+	return 0, misnamed(name, "a disease", namesOf(list, func(x *explore.Disease) string { return x.Name }))
 }
 
 func setLit(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (explore.State, error) {

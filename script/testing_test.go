@@ -54,7 +54,7 @@ func runTests(t *testing.T, tests string) string {
 		t.Fatal(err)
 	}
 	var b strings.Builder
-	for _, r := range p.Test() {
+	for _, r := range p.Test(t.Context()) {
 		if r.Passed() {
 			b.WriteString("ok " + r.Name + "\n")
 		}
@@ -268,8 +268,8 @@ test "gas" {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := p.Test()
-	if diff := cmp.Diff(r, p.Test()); diff != "" {
+	r := p.Test(t.Context())
+	if diff := cmp.Diff(r, p.Test(t.Context())); diff != "" {
 		t.Errorf("the second time it is another:\n%s", diff)
 	}
 	if len(r) != 1 || !r[0].Passed() || r[0].Used.Steps < 500 || r[0].Line != 2 || r[0].File != "tests.lua" {
@@ -302,7 +302,7 @@ test "x" { run = function(t) end }`, "there is nobody to play: the pack defines 
 		if err != nil {
 			t.Fatal(err)
 		}
-		r := p.Test()
+		r := p.Test(t.Context())
 		if len(r) != 1 || len(r[0].Failures) != 1 || r[0].Failures[0].Message != test.want {
 			t.Errorf("%+v, want %s", r, test.want)
 		}
@@ -311,7 +311,7 @@ test "x" { run = function(t) end }`, "there is nobody to play: the pack defines 
 
 // Packs side by side run all their tests in the game that they make together; the files have the packs' names before them.
 func TestAuthorTestsSideBySide(t *testing.T) {
-	p, err := script.LoadAll(script.Options{}, source("base", "marsh.lua", marsh), source("more", "m.lua", `
+	p, err := script.LoadAll(t.Context(), script.Options{}, source("base", "marsh.lua", marsh), source("more", "m.lua", `
 trap { name = "Net", region = "Ford", on_turn = function() end, on_leave = function(self, who) who:hurt(1) end }
 trap { name = "Loop", region = "Tower", on_enter = function(self, who) while true do end end }
 test "net" { run = function(t)
@@ -329,7 +329,7 @@ end }
 		t.Fatal(err)
 	}
 	var got []string
-	for _, r := range p.Test() {
+	for _, r := range p.Test(t.Context()) {
 		for _, f := range r.Failures {
 			got = append(got, fmt.Sprintf("%s:%d %v", r.File, r.Line, f))
 			var budget *script.BudgetError
@@ -391,7 +391,7 @@ end }
 	if err != nil {
 		t.Fatal(err)
 	}
-	results := p.Test()
+	results := p.Test(t.Context())
 	if len(results) != names || names < 30 {
 		t.Errorf("%d results of %d names", len(results), names)
 	}
@@ -407,7 +407,7 @@ end }
 		}
 	}
 	opts := cmp.Transformer("error", func(f script.TestFailure) string { return f.Error() })
-	if diff := cmp.Diff(results, p.Test(), opts); diff != "" {
+	if diff := cmp.Diff(results, p.Test(t.Context()), opts); diff != "" {
 		t.Errorf("the second time it is another:\n%s", diff)
 	}
 }
@@ -511,7 +511,7 @@ end }
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, r := range p.Test() {
+	for _, r := range p.Test(t.Context()) {
 		for _, f := range r.Failures {
 			t.Errorf("%s: %v\n%s", r.Name, f, strings.Join(r.Told, "\n"))
 		}
@@ -535,7 +535,7 @@ end }
 		if err != nil {
 			t.Fatal(err)
 		}
-		r := p.Test()[0]
+		r := p.Test(t.Context())[0]
 		if len(r.Failures) != 1 || !strings.HasPrefix(r.Failures[0].Message, test.want) {
 			t.Errorf("%s: %v, want %s", test.body, r.Failures, test.want)
 		}
@@ -559,7 +559,7 @@ end }
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := p.Test()
+	r := p.Test(t.Context())
 	if !r[0].Passed() || r[0].Used.Steps < 20000+2*500 {
 		t.Errorf("%+v", r[0])
 	}

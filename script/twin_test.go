@@ -1,6 +1,7 @@
 package script_test
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -21,7 +22,7 @@ import (
 
 func cellarPack(t testing.TB) *script.Pack {
 	t.Helper()
-	p, err := script.Load(os.DirFS("testdata/cellar"))
+	p, err := script.Load(t.Context(), os.DirFS("testdata/cellar"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -323,7 +324,7 @@ func keepsGoing(t rapid.TB, g, fresh *explore.Game, seed crunch.Seed, choices cr
 	if diff := cmp.Diff(s.State(), loaded.State()); diff != "" {
 		t.Fatalf("loaded: %s", diff)
 	}
-	if err := loaded.Replay(); err != nil {
+	if err := loaded.Replay(context.Background()); err != nil {
 		t.Fatal(err)
 	}
 	ahead := choices

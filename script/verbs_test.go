@@ -38,7 +38,7 @@ pc { name = "Bo", ep = 10 }
 // spring lets the Pit spring with a body of Lua, from line 3 of b.lua.
 func spring(t testing.TB, body string) (*explore.Session, []explore.Event, explore.State, error) {
 	t.Helper()
-	p, err := Load(fstest.MapFS{"a.lua": {Data: []byte(house)}, "b.lua": {Data: []byte(`trap { name = "Pit", region = "Hall",
+	p, err := Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(house)}, "b.lua": {Data: []byte(`trap { name = "Pit", region = "Hall",
   on_enter = function(self, who)
 ` + body + `
   end, answers = { yes = function(self, who, option) log("option " .. option) end } }`)}})
@@ -290,7 +290,7 @@ func TestFields(t *testing.T) {
 
 // Content that is no entity has a name and data of its own, and hears who caused what.
 func TestContentSelf(t *testing.T) {
-	p, err := Load(fstest.MapFS{"a.lua": {Data: []byte(`
+	p, err := Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(`
 local function tell(self, who, target)
   self.data.n = (self.data.n or 0) + 1
   log(self.name .. self.data.n .. ":" .. tostring(who) .. ":" .. tostring(target))
@@ -329,7 +329,7 @@ pc { name = "Ada", ep = 20, diseases = "Rot", search = "9d12", actions = {{ name
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}
-	if err := s.Replay(); err != nil {
+	if err := s.Replay(t.Context()); err != nil {
 		t.Error(err)
 	}
 }
@@ -340,7 +340,7 @@ func TestAid(t *testing.T) {
 		`aid("accuracy", 1)`: "", `aid("damage", -1)`: "", `belay()`: "",
 		`aid("evasion", 1)`: "want Accuracy or Damage", `aid("accuracy", 9)`: "-5 to 5", `aid("acuracy", 1)`: `did you mean "accuracy"?`,
 	} {
-		p, err := Load(fstest.MapFS{"a.lua": {Data: []byte(strings.Replace(house, `name = "Gate",`, fmt.Sprintf("name = \"Gate\", climbing = 1, on_attack = function(self, who) %s end,", body), 1))}})
+		p, err := Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(strings.Replace(house, `name = "Gate",`, fmt.Sprintf("name = \"Gate\", climbing = 1, on_attack = function(self, who) %s end,", body), 1))}})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -21,7 +21,7 @@ func TestPackWarnings(t *testing.T) {
 		keep + way + "pc { name = 'Ada', ep = 1, items = 'crown' }":                     "",
 		keep + way + crown + "feature { name = 'Box', region = 'Gate',\n key = 'pin' }": `a.lua:8:2: feature "Box": key: found "pin", which is nowhere, ` + nowhere,
 	} {
-		p, err := Load(fstest.MapFS{"a.lua": {Data: []byte(lua)}})
+		p, err := Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(lua)}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -35,7 +35,7 @@ func TestPackWarnings(t *testing.T) {
 			}
 		}
 	}
-	both, err := LoadAll(Options{}, Source{"keep", fstest.MapFS{"a.lua": {Data: []byte(keep + way)}}}, Source{"more", fstest.MapFS{"b.lua": {Data: []byte("feature { name = 'Box', region = 'Gate', key = 'crown' }")}}})
+	both, err := LoadAll(t.Context(), Options{}, Source{"keep", fstest.MapFS{"a.lua": {Data: []byte(keep + way)}}}, Source{"more", fstest.MapFS{"b.lua": {Data: []byte("feature { name = 'Box', region = 'Gate', key = 'crown' }")}}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,7 +47,7 @@ func TestPackWarnings(t *testing.T) {
 // The packs of the project are free of warnings.
 func TestProjectWarnsOfNothing(t *testing.T) {
 	for _, dir := range []string{"../examples/fen/content", "homebrew/starter"} {
-		p, err := Load(os.DirFS(dir))
+		p, err := Load(t.Context(), os.DirFS(dir))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,12 +1,8 @@
 package stattrack
 
 import (
-	"bytes"
-	"encoding/json"
-	"errors"
-	"fmt"
-	"io"
-	"reflect"
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/valid"
 )
 
 // Roles are what a PC's Roles add to its base values, one for each type of scenario. An exploration Role is a Craft. ST-05
@@ -104,7 +100,7 @@ func (b BaseTable) Challenge(c Challenge) Values {
 	return Values{}
 }
 
-// Check returns nil if all values are from -2 to +2, or within the limit that WiderBase makes of it, else a *RangeError. ST-08
+// Check returns nil if all values are from -2 to +2, or within the limit that WiderBase makes of it, else a *crunch.RangeError. ST-08
 func (b BaseTable) Check() error {
 	if err := checkWider("WiderBase of the base values", b.WiderBase); err != nil {
 		return err
@@ -131,7 +127,7 @@ func checkBase(whose string, base Values, wider uint8) error {
 			if whose != "" {
 				what += " of " + whose
 			}
-			return &RangeError{What: what, Got: int(v), Min: -most, Max: most, Clause: "ST-08"}
+			return &crunch.RangeError{Package: "stattrack", What: what, Got: int(v), Min: -most, Max: most, Clause: "ST-08"}
 		}
 	}
 	return nil
@@ -139,49 +135,17 @@ func checkBase(whose string, base Values, wider uint8) error {
 
 // UnmarshalJSON reads a whole table: every rank and type, WiderBase or not, nothing else, and what passes Check.
 func (b *BaseTable) UnmarshalJSON(data []byte) error {
-	in := reflect.New(partialBases)
-	if err := strictly(data, in.Interface()); err != nil {
-		return fmt.Errorf("stattrack: base values: %w", err)
-	}
-	var out BaseTable
-	from, to := in.Elem(), reflect.ValueOf(&out).Elem()
-	for i := range from.NumField() {
-		value := from.Field(i)
-		if value.Kind() == reflect.Pointer {
-			if value.IsNil() {
-				return &SheetError{Field: from.Type().Field(i).Name, Found: "nothing", Want: "four base values", Clause: "ST-07"}
-			}
-			value = value.Elem()
-		}
-		to.Field(i).Set(value)
-	}
-	if err := out.Check(); err != nil {
+	var in savedBases
+	err := valid.JSON("stattrack", "table of base values", data, &in, "Mook", "Regular", "MiniBoss", "Boss", "Creature", "Environ", "Obstacle", "Seeker", "Trap")
+	if err != nil {
 		return err
 	}
-	*b = out
+	if err := BaseTable(in).Check(); err != nil {
+		return err
+	}
+	*b = BaseTable(in)
 	return nil
 }
 
-// partialBases is a BaseTable with pointers to its base values: one that is nil was not there.
-var partialBases = func() reflect.Type {
-	fields := reflect.VisibleFields(reflect.TypeFor[BaseTable]())
-	for i := range fields {
-		if fields[i].Type == reflect.TypeFor[Values]() {
-			fields[i].Type = reflect.PointerTo(fields[i].Type)
-		}
-	}
-	return reflect.StructOf(fields)
-}()
-
-// strictly decodes one JSON value and refuses fields that are not there.
-func strictly(data []byte, into any) error {
-	d := json.NewDecoder(bytes.NewReader(data))
-	d.DisallowUnknownFields()
-	if err := d.Decode(into); err != nil {
-		return err
-	}
-	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return errors.New("more text after the end: want nothing")
-	}
-	return nil
-}
+// savedBases has the fields of a BaseTable without its methods.
+type savedBases BaseTable

@@ -3,6 +3,10 @@ package stattrack
 import (
 	"strconv"
 	"strings"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/enum"
+	"github.com/crunchrules/crunch/internal/valid"
 )
 
 // A Level is a size of die on the scale that dice levels move along: d2, d4, d6, d8, d10, d12. The zero Level is no die.
@@ -21,7 +25,7 @@ const (
 	D20
 )
 
-var levelNames = []string{"none", "d2", "d4", "d6", "d8", "d10", "d12", "d20"}
+var levelNames = enum.Names{Package: "stattrack", What: "die", Names: []string{"none", "d2", "d4", "d6", "d8", "d10", "d12", "d20"}}
 
 var levelSides = [...]int{0, 2, 4, 6, 8, 10, 12, 20}
 
@@ -34,13 +38,13 @@ func (l Level) Sides() int {
 }
 
 // String writes the die: "d8".
-func (l Level) String() string { return nameOf(l, levelNames, "Level") }
+func (l Level) String() string { return levelNames.String(uint8(l)) }
 
-// MarshalText gives the form of String; a value without a name is a *RangeError.
-func (l Level) MarshalText() ([]byte, error) { return textOf(l, levelNames, "die") }
+// MarshalText gives the form of String; a value without a name is a *crunch.RangeError.
+func (l Level) MarshalText() ([]byte, error) { return levelNames.Text(uint8(l)) }
 
-// UnmarshalText reads the form of String whatever its case; anything else is a *NameError.
-func (l *Level) UnmarshalText(text []byte) error { return textInto(l, text, levelNames, "die") }
+// UnmarshalText reads the form of String whatever its case; anything else is a *crunch.NameError.
+func (l *Level) UnmarshalText(text []byte) error { return enum.Unmarshal(&levelNames, l, text) }
 
 // adjust moves a level on the scale by the sum of levels and Piercing. Levels other than Piercing's never go below d2; below d2
 // through Piercing is no die.
@@ -89,14 +93,12 @@ type Pool struct {
 // NewPool makes a pool of its terms; a term without dice, one too many or a die that isn't one is a *PoolError.
 func NewPool(terms ...Dice) (Pool, error) {
 	var p Pool
-	if len(terms) > MaxTerms {
-		return p, &PoolError{Text: "pool", At: -1, Found: strconv.Itoa(len(terms)) + " terms", Want: "at most " + strconv.Itoa(MaxTerms)}
+	if err := valid.Range("stattrack", "number of terms", len(terms), 0, MaxTerms, ""); err != nil {
+		return p, err
 	}
 	copy(p.Terms[:], terms)
-	for i, d := range terms {
-		if d == (Dice{}) {
-			return Pool{}, &PoolError{Text: "pool", At: -1, Found: "an empty term " + strconv.Itoa(i+1), Want: "dice such as 2d6"}
-		}
+	if n := p.terms(); n < len(terms) {
+		return Pool{}, &SheetError{Field: "term " + strconv.Itoa(n+1), Found: "empty", Want: "dice such as 2d6"}
 	}
 	if err := p.Check(); err != nil {
 		return Pool{}, err
@@ -106,33 +108,40 @@ func NewPool(terms ...Dice) (Pool, error) {
 
 // Check returns nil if the pool is one that ParsePool could make, else a *PoolError. A hand-made pool needs it.
 func (p Pool) Check() error {
-	bad := func(found, want string) error {
-		return &PoolError{Text: "pool", At: -1, Found: found, Want: want}
+	if p.Removed && p.Terms != (Pool{}).Terms {
+		return &SheetError{Field: "removed entry", Found: p.Terms[0].String(), Want: "no dice", Clause: "GL-02"}
 	}
-	dice, ended := 0, false
-	for _, d := range p.Terms {
-		switch {
-		case d == (Dice{}):
-			ended = true
-		case p.Removed:
-			return bad("dice in a removed entry", "none")
-		case ended:
-			return bad("a gap before "+d.String(), "terms filled from the front")
-		case d.N == 0:
-			return bad("0 dice", "at least 1 (GL-02)")
-		case d.Size.Sides() == 0:
-			return bad("a die of level "+strconv.Itoa(int(d.Size)), "d2, d4, d6, d8, d10, d12 or d20 (GL-01)")
-		}
+	dice, terms := 0, p.terms()
+	for i, d := range p.Terms {
 		dice += int(d.N)
+		switch {
+		case i >= terms && d != (Dice{}):
+			return &SheetError{Field: "term " + strconv.Itoa(terms+1), Found: "empty", Want: "terms filled from the front"}
+		case i >= terms:
+		case d.N == 0:
+			return &crunch.RangeError{Package: "stattrack", What: "number of dice", Got: 0, Min: 1, Max: MaxDice, Clause: "GL-02"}
+		case d.Size.Sides() == 0:
+			return &crunch.RangeError{Package: "stattrack", What: "die", Got: int(d.Size), Min: int(D2), Max: int(D20), Clause: "GL-01"}
+		}
 	}
-	if dice > MaxDice {
-		return bad(strconv.Itoa(dice)+" dice", "at most "+strconv.Itoa(MaxDice))
+	return valid.Range("stattrack", "number of dice", dice, 0, MaxDice, "")
+}
+
+// terms counts the terms from the front.
+func (p *Pool) terms() int {
+	for i, d := range p.Terms {
+		if d == (Dice{}) {
+			return i
+		}
 	}
-	return nil
+	return MaxTerms
 }
 
 // IsZero reports whether there is no entry: nothing is rolled and everything played takes effect. GL-04
-func (p Pool) IsZero() bool { return p == Pool{} }
+func (p Pool) IsZero() bool {
+	t, none := &p.Terms, Dice{}
+	return !p.Removed && t[0] == none && t[1] == none && t[2] == none && t[3] == none // spelt out: comparing whole Pools is a call
+}
 
 // Count returns how many dice are rolled, at most MaxDice.
 func (p Pool) Count() int {
@@ -249,17 +258,17 @@ const (
 // NumClasses is the number of DiceClass values, NoClass included.
 const NumClasses = 6
 
-var classNames = []string{"None", "Accuracy", "Damage", "Evasion", "Defence", "Skill Dice"}
+var classNames = enum.Names{Package: "stattrack", What: "class of dice", Names: []string{"None", "Accuracy", "Damage", "Evasion", "Defence", "Skill Dice"}}
 
 // String returns the class's name in the book: "Skill Dice".
-func (c DiceClass) String() string { return nameOf(c, classNames, "DiceClass") }
+func (c DiceClass) String() string { return classNames.String(uint8(c)) }
 
 // ParseDiceClass reads the form of String whatever its case, and what else the book prints: 'Accuracy Dice', 'Defense' and
-// 'Defense Dice'. Anything else is a *NameError. GL-03
+// 'Defense Dice'. Anything else is a *crunch.NameError. GL-03
 func ParseDiceClass(name string) (DiceClass, error) {
-	c, err := parseName[DiceClass](spelled(name), classNames, "class of dice")
+	c, err := enum.Parse[DiceClass](&classNames, spelled(name))
 	if short, ok := cutDice(name); err != nil && ok {
-		if s, e := parseName[DiceClass](spelled(short), classNames, ""); e == nil && s != NoClass && s != SkillDice {
+		if s, e := enum.Parse[DiceClass](&classNames, spelled(short)); e == nil && s != NoClass && s != SkillDice {
 			return s, nil
 		}
 	}
@@ -269,7 +278,7 @@ func ParseDiceClass(name string) (DiceClass, error) {
 // spelled returns the name in the book's own spelling: the book prints 'Defense' in places. GL-03
 func spelled(name string) string {
 	if strings.EqualFold(name, "Defense") {
-		return classNames[Defence]
+		return Defence.String()
 	}
 	return name
 }
@@ -284,8 +293,8 @@ func cutDice(name string) (string, bool) {
 	return name[:at], true
 }
 
-// MarshalText gives the form of String; a value without a name is a *RangeError.
-func (c DiceClass) MarshalText() ([]byte, error) { return textOf(c, classNames, "class of dice") }
+// MarshalText gives the form of String; a value without a name is a *crunch.RangeError.
+func (c DiceClass) MarshalText() ([]byte, error) { return classNames.Text(uint8(c)) }
 
 // UnmarshalText reads what ParseDiceClass reads.
 func (c *DiceClass) UnmarshalText(text []byte) error {
@@ -296,10 +305,10 @@ func (c *DiceClass) UnmarshalText(text []byte) error {
 	return err
 }
 
-var entries = []string{
+var entries = enum.Names{Package: "stattrack", What: "dice entry", Names: []string{
 	"Hit", "Inflict", "Argue", "Miss", "Endure", "Rebuttal", "Damage", "Defence",
 	"Acrobatics", "Charisma", "Lockpick", "Search", "Lock", "Hidden",
-}
+}}
 
 var entryClasses = [...]DiceClass{ // GL-03
 	Accuracy, Accuracy, Accuracy, Evasion, Evasion, Evasion, Damage, Defence,
@@ -308,10 +317,10 @@ var entryClasses = [...]DiceClass{ // GL-03
 
 // ClassOf returns the class of a printed entry by its name, whatever its case: Hit, Inflict and Argue are Accuracy Dice; Miss,
 // Endure and Rebuttal are Evasion Dice; Acrobatics, Charisma, Lockpick and Search are Skill Dice; Lock and Hidden have no
-// class. The word Dice may follow, and 'Defense' is read as Defence. Any other name is a *NameError. GL-03
+// class. The word Dice may follow, and 'Defense' is read as Defence. Any other name is a *crunch.NameError. GL-03
 func ClassOf(entry string) (DiceClass, error) {
 	name, _ := cutDice(strings.TrimSpace(entry))
-	i, err := parseName[uint8](spelled(name), entries, "dice entry")
+	i, err := enum.Parse[uint8](&entries, spelled(name))
 	if err != nil {
 		return NoClass, err
 	}

@@ -104,7 +104,7 @@ func ExampleParsePool() {
 
 	// Output:
 	// 2d6+1d8 3 11.5 <nil>
-	// stattrack: "2d7" at 2: d7 is no die: want d6 or d8
+	// stattrack: "2d7" is not a valid dice entry: at byte 2: found a d7: want d6 or d8
 }
 
 func ExamplePool_Adjust() {
@@ -124,7 +124,7 @@ func ExampleRead() {
 
 	// Output:
 	// 2d6=5,4 1d8=3 6
-	// stattrack: die 2 shows 7: want 1 to 6
+	// stattrack: die 2 is 7: want 1 to 6
 }
 
 // A Challenge at Mind +4 has lost an opposed roll and may reroll; the game asks, and could be saved meanwhile.
@@ -133,7 +133,7 @@ func ExampleOpposed() {
 	roll := stattrack.Oppose(stattrack.Side{Pool: stattrack.MustParsePool("2d6")}, golem.ReactionSide(stattrack.MustParsePool("1d12")), false)
 
 	_ = roll.Read(4, 5, 8)
-	fmt.Println(roll.Stage, roll.By, roll.Asks(), roll.Odds())
+	fmt.Println(roll.Stage, roll.By, roll.Asks(), roll.Odds().Percent())
 	_ = roll.Answer(stattrack.ChooseEither)
 	_ = roll.Read(10)
 	fmt.Println(roll.Stage)
@@ -155,18 +155,18 @@ func ExampleOpposed_Odds() {
 	attack, dodge := stattrack.MustParsePool("2d6+1d8"), stattrack.MustParsePool("2d10")
 	plain := stattrack.Oppose(stattrack.Side{Pool: attack}, stattrack.Side{Pool: dodge}, false)
 	confused := stattrack.Oppose(stattrack.Side{Pool: attack, Rerolls: stattrack.EveryWin}, stattrack.Side{Pool: dodge}, false)
-	fmt.Println(plain.Odds(), plain.Odds().Rat())
-	fmt.Println(confused.Odds(), confused.Odds().Rat())
+	fmt.Println(plain.Odds(), plain.Odds().Percent())
+	fmt.Println(confused.Odds(), confused.Odds().Percent())
 
 	// Output:
-	// 57.28% 1031/1800
-	// 43.01% 222949/518400
+	// 1031/1800 57.28%
+	// 222949/518400 43.01%
 }
 
 func ExampleOdds() {
 	odds := stattrack.MustParsePool("2d6").Odds()
 	seven, ten := odds.P(7), odds.AtLeast(10)
-	fmt.Println(seven.Rat(), ten.Rat(), odds.Min, odds.Max)
+	fmt.Println(seven, ten, odds.Min, odds.Max)
 
 	// Output:
 	// 1/6 1/6 2 12
@@ -196,7 +196,7 @@ func ExampleParseTrack() {
 
 	// Output:
 	// Mind <nil>
-	// stattrack: "Resilence" is no track: want Power, Resilience, Mind, Skill (did you mean Resilience?)
+	// stattrack: "Resilence" is not a valid track: want Power, Resilience, Mind, Skill (did you mean Resilience?)
 }
 
 // Two rounds in the life of a track: it was pushed in the first, so it stays in the second and drifts back in the third.
@@ -270,7 +270,7 @@ func ExampleRoll() {
 // The chance that Damage gets past Defence.
 func ExampleDamageOdds() {
 	damage, defence := stattrack.MustParsePool("2d6"), stattrack.MustParsePool("1d8")
-	fmt.Println(stattrack.DamageOdds(damage, defence, 1), stattrack.DamageOdds(damage, defence, 6).Rat())
+	fmt.Println(stattrack.DamageOdds(damage, defence, 1).Percent(), stattrack.DamageOdds(damage, defence, 6))
 
 	// Output:
 	// 71.53% 7/36

@@ -3,6 +3,8 @@ package stattrack
 import (
 	"testing"
 	"unicode/utf8"
+
+	"github.com/crunchrules/crunch"
 )
 
 func FuzzParsePool(f *testing.F) {
@@ -12,8 +14,8 @@ func FuzzParsePool(f *testing.F) {
 	f.Fuzz(func(t *testing.T, s string) {
 		p, err := ParsePool(s)
 		if err != nil {
-			e := wantErr[*PoolError](t, err)
-			if e.At < 0 || e.At > len(s) || e.Found == "" || e.Want == "" || len(e.Error()) > 400 || p != (Pool{}) || utf8.ValidString(s) && !utf8.ValidString(e.Found) {
+			e := wantErr[*crunch.TextError](t, err)
+			if e.At < 0 || e.At > len(s)+1 || e.Found == "" || e.Want == "" || len(e.Error()) > 400 || p != (Pool{}) || utf8.ValidString(s) && !utf8.ValidString(e.Found) {
 				t.Fatalf("%q: %+v", s, e)
 			}
 			return

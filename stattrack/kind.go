@@ -1,5 +1,10 @@
 package stattrack
 
+import (
+	"github.com/crunchrules/crunch/internal/enum"
+	"github.com/crunchrules/crunch/internal/valid"
+)
+
 // A Kind is what an entity is, as far as that changes what a slot means. The zero Kind is an entity that draws no cards, is no
 // Challenge, and is in no scenario. ST-13
 type Kind struct {
@@ -17,13 +22,13 @@ type Kind struct {
 	ResilienceBarsActions bool `json:",omitzero"`
 }
 
-// Check returns nil if there can be such an entity, else a *NameError, *RangeError or *SheetError: no Challenge draws cards
+// Check returns nil if there can be such an entity, else a *crunch.NameError, *crunch.RangeError or *SheetError: no Challenge draws cards
 // or is a Mini-boss (EX-50), and the limit of base values is widened by 2 at most (ST-08).
 func (k Kind) Check() error {
-	if err := named(k.Challenge, challengeNames[:], "type of Challenge"); err != nil {
+	if err := challengeNames.Check(uint8(k.Challenge)); err != nil {
 		return err
 	}
-	if err := named(k.Scenario, scenarioNames, "type of scenario"); err != nil {
+	if err := scenarioNames.Check(uint8(k.Scenario)); err != nil {
 		return err
 	}
 	if err := checkWider("Kind.WiderBase", k.WiderBase); err != nil {
@@ -47,10 +52,7 @@ func baseLimit(wider uint8) int { return int(MaxBase) + int(min(wider, MaxWiderB
 const MaxWiderBase = uint8(MaxSlot - 1 - MaxBase)
 
 func checkWider(what string, wider uint8) error {
-	if wider > MaxWiderBase { // ST-08
-		return &RangeError{What: what, Got: int(wider), Min: 0, Max: int(MaxWiderBase), Clause: "ST-08"}
-	}
-	return nil
+	return valid.Range("stattrack", what, int(wider), 0, int(MaxWiderBase), "ST-08")
 }
 
 // A Challenge is a type of Challenge: what opposes PCs in exploration. ST-07
@@ -70,24 +72,26 @@ const (
 )
 
 // The compiler demands a name for each type.
-var challengeNames [NumChallenges]string = [...]string{"None", "Creature", "Environ", "Obstacle", "Seeker", "Trap"}
+var challengeList [NumChallenges]string = [...]string{"None", "Creature", "Environ", "Obstacle", "Seeker", "Trap"}
+
+var challengeNames = enum.Names{Package: "stattrack", What: "type of Challenge", Names: challengeList[:]}
 
 // String returns the type's name in the book, or "None".
-func (c Challenge) String() string { return nameOf(c, challengeNames[:], "Challenge") }
+func (c Challenge) String() string { return challengeNames.String(uint8(c)) }
 
-// ParseChallenge reads the form of String whatever its case; anything else is a *NameError.
+// ParseChallenge reads the form of String whatever its case; anything else is a *crunch.NameError.
 func ParseChallenge(name string) (Challenge, error) {
-	return parseName[Challenge](name, challengeNames[:], "type of Challenge")
+	return enum.Parse[Challenge](&challengeNames, name)
 }
 
-// MarshalText gives the form of String; a value without a name is a *RangeError.
+// MarshalText gives the form of String; a value without a name is a *crunch.RangeError.
 func (c Challenge) MarshalText() ([]byte, error) {
-	return textOf(c, challengeNames[:], "type of Challenge")
+	return challengeNames.Text(uint8(c))
 }
 
 // UnmarshalText reads what ParseChallenge reads.
 func (c *Challenge) UnmarshalText(text []byte) error {
-	return textInto(c, text, challengeNames[:], "type of Challenge")
+	return enum.Unmarshal(&challengeNames, c, text)
 }
 
 // A Rank is the standing of an Adversary (combat) or an Opponent (interaction), from the lowest up. ST-07
@@ -101,19 +105,19 @@ const (
 	Boss
 )
 
-var rankNames = []string{"Mook", "Regular", "Mini-boss", "Boss"}
+var rankNames = enum.Names{Package: "stattrack", What: "rank", Names: []string{"Mook", "Regular", "Mini-boss", "Boss"}}
 
 // String returns the rank's name in the book: "Mini-boss".
-func (r Rank) String() string { return nameOf(r, rankNames, "Rank") }
+func (r Rank) String() string { return rankNames.String(uint8(r)) }
 
-// ParseRank reads the form of String whatever its case; anything else is a *NameError.
-func ParseRank(name string) (Rank, error) { return parseName[Rank](name, rankNames, "rank") }
+// ParseRank reads the form of String whatever its case; anything else is a *crunch.NameError.
+func ParseRank(name string) (Rank, error) { return enum.Parse[Rank](&rankNames, name) }
 
-// MarshalText gives the form of String; a value without a name is a *RangeError.
-func (r Rank) MarshalText() ([]byte, error) { return textOf(r, rankNames, "rank") }
+// MarshalText gives the form of String; a value without a name is a *crunch.RangeError.
+func (r Rank) MarshalText() ([]byte, error) { return rankNames.Text(uint8(r)) }
 
 // UnmarshalText reads what ParseRank reads.
-func (r *Rank) UnmarshalText(text []byte) error { return textInto(r, text, rankNames, "rank") }
+func (r *Rank) UnmarshalText(text []byte) error { return enum.Unmarshal(&rankNames, r, text) }
 
 // A Scenario is a type of scenario. ST-05, ST-13
 type Scenario uint8
@@ -126,22 +130,22 @@ const (
 	Interaction
 )
 
-var scenarioNames = []string{"Outside", "Exploration", "Combat", "Interaction"}
+var scenarioNames = enum.Names{Package: "stattrack", What: "type of scenario", Names: []string{"Outside", "Exploration", "Combat", "Interaction"}}
 
 // String returns the type's name, or "Outside".
-func (s Scenario) String() string { return nameOf(s, scenarioNames, "Scenario") }
+func (s Scenario) String() string { return scenarioNames.String(uint8(s)) }
 
-// ParseScenario reads the form of String whatever its case; anything else is a *NameError.
+// ParseScenario reads the form of String whatever its case; anything else is a *crunch.NameError.
 func ParseScenario(name string) (Scenario, error) {
-	return parseName[Scenario](name, scenarioNames, "type of scenario")
+	return enum.Parse[Scenario](&scenarioNames, name)
 }
 
-// MarshalText gives the form of String; a value without a name is a *RangeError.
+// MarshalText gives the form of String; a value without a name is a *crunch.RangeError.
 func (s Scenario) MarshalText() ([]byte, error) {
-	return textOf(s, scenarioNames, "type of scenario")
+	return scenarioNames.Text(uint8(s))
 }
 
 // UnmarshalText reads what ParseScenario reads.
 func (s *Scenario) UnmarshalText(text []byte) error {
-	return textInto(s, text, scenarioNames, "type of scenario")
+	return enum.Unmarshal(&scenarioNames, s, text)
 }

@@ -1,9 +1,8 @@
 package stattrack
 
 import (
-	"math"
-	"math/big"
-	"math/bits"
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/exact"
 )
 
 // Odds is the exact law of a pool's total: Ways[n] of All equally likely throws total n. It is plain data of a fixed size.
@@ -41,20 +40,20 @@ func (o *Odds) add(sides int) {
 }
 
 // P returns the chance of exactly this total.
-func (o *Odds) P(total int) Chance {
+func (o *Odds) P(total int) crunch.Chance {
 	if total < o.Min || total > o.Max {
-		return Chance{}
+		return crunch.Chance{}
 	}
-	return chance(wide{o.Ways[total]}, wide{o.All})
+	return crunch.ChanceOf(o.Ways[total], o.All)
 }
 
 // AtLeast returns the chance of this total or more.
-func (o *Odds) AtLeast(total int) Chance {
+func (o *Odds) AtLeast(total int) crunch.Chance {
 	var ways uint64
 	for n := max(total, o.Min); n <= o.Max; n++ {
 		ways += o.Ways[n]
 	}
-	return chance(wide{ways}, wide{o.All})
+	return crunch.ChanceOf(ways, o.All)
 }
 
 // below returns in c[n] the ways to a total under n, for n up to MaxTotal+1.
@@ -66,29 +65,30 @@ func (o *Odds) below() (c [MaxTotal + 2]uint64) {
 }
 
 // DamageOdds returns the chance that at least n Damage is left after Defence. n of 0 or less is certain. GL-04
-func DamageOdds(damage, defence Pool, n int) Chance {
+func DamageOdds(damage, defence Pool, n int) crunch.Chance {
 	if n <= 0 {
-		return chance(wide{1}, wide{1}) // GL-04: never below 0
+		return crunch.ChanceOf(1, 1) // GL-04: never below 0
 	}
 	dam, def := damage.Odds(), defence.Odds()
 	below := def.below()
-	var ways wide
+	var ways, all pairs
 	for d := max(dam.Min, n); d <= dam.Max; d++ { // the Defence may be up to d-n
-		ways.add(product(dam.Ways[d], below[min(d-n, MaxTotal)+1]))
+		ways.add(dam.Ways[d], below[min(d-n, MaxTotal)+1])
 	}
-	return chance(ways, product(dam.All, def.All))
+	all.add(dam.All, def.All)
+	return exact.Chance(ways[:], all[:])
 }
 
 // Odds returns the chance that the Action takes effect, from where the roll stands: at FirstRoll before any die is thrown, at
 // AskReroll if the player rerolls, at AskKeep if the player keeps the better result, and so on. Every right to reroll is taken
 // to be used when its side is losing. Which right it is makes no difference here: the first result was a loss. ST-41, ST-43,
 // ST-44, ST-46, GL-04
-func (o *Opposed) Odds() Chance {
+func (o *Opposed) Odds() crunch.Chance {
 	if o.IsOver() {
 		if o.ActionTakesEffect() {
-			return chance(wide{1}, wide{1})
+			return crunch.ChanceOf(1, 1)
 		}
-		return Chance{}
+		return crunch.Chance{}
 	}
 	var l law
 	l.of(o)
@@ -98,24 +98,25 @@ func (o *Opposed) Odds() Chance {
 		return l.first()
 	case Reroll, AskReroll:
 		if o.By == ActionParty {
-			return chance(l.actionRerolls(b), product(l.a.All, l.b.All))
+			return l.chance(l.actionRerolls(b))
 		}
-		return chance(l.reactionRerolls(a), product(l.a.All, l.b.All))
+		return l.chance(l.reactionRerolls(a))
 	}
 	// AskKeep
 	if o.By == ActionParty {
 		a = min(o.Action.Second.Total(), MaxTotal)
-		return chance(l.afterAction(a, b), wide{l.b.All})
+		return crunch.ChanceOf(l.afterAction(a, b), l.b.All)
 	}
 	b = min(o.Reaction.Second.Total(), MaxTotal)
-	return chance(l.afterReaction(a, b), wide{l.a.All})
+	return crunch.ChanceOf(l.afterReaction(a, b), l.a.All)
 }
 
 // A law holds what the chance of an opposed roll is computed from: both totals' laws, their sums, and who still has what reroll.
 type law struct {
 	a, b           Odds
 	aBelow, bBelow [MaxTotal + 2]uint64
-	tie            int // 0 where ties go to the Action, 1 where they go to the Reaction
+	aWins, bLoses  [MaxTotal + 2]pairs // up to n: the pairs that the Action wins with its total, or the Reaction's, under n
+	tie            int                 // 0 where ties go to the Action, 1 where they go to the Reaction
 	aMust, aMay    bool
 	bMust, bMay    bool
 }
@@ -132,6 +133,14 @@ func (l *law) of(o *Opposed) {
 	}
 	l.aMust, l.aMay = left(&o.Action)
 	l.bMust, l.bMay = left(&o.Reaction)
+	for a := l.a.Min; a <= l.a.Max; a++ {
+		l.aWins[a+1] = l.aWins[a]
+		l.aWins[a+1].add(l.a.Ways[a], l.beats(a))
+	}
+	for b := l.b.Min; b <= l.b.Max; b++ {
+		l.bLoses[b+1] = l.bLoses[b]
+		l.bLoses[b+1].add(l.b.Ways[b], l.beaters(b))
+	}
 }
 
 // beats returns how many throws of the Reaction lose to the Action's total a.
@@ -143,158 +152,116 @@ func (l *law) beaters(b int) uint64 { return l.a.All - l.aBelow[b+l.tie] }
 func (l *law) wins(a, b int) bool { return a >= b+l.tie }
 
 // afterAction returns how many of the Reaction's l.b.All throws let the Action win, once the Action has rerolled to a.
-func (l *law) afterAction(a, b int) wide {
+func (l *law) afterAction(a, b int) uint64 {
 	switch {
 	case l.wins(a, b) && l.bMay, !l.wins(a, b) && l.bMust:
-		return wide{l.beats(a)}
+		return l.beats(a)
 	case l.wins(a, b):
-		return wide{l.b.All}
+		return l.b.All
 	}
-	return wide{}
+	return 0
 }
 
 // afterReaction returns how many of the Action's l.a.All throws let the Action win, once the Reaction has rerolled to b.
-func (l *law) afterReaction(a, b int) wide {
+func (l *law) afterReaction(a, b int) uint64 {
 	switch {
 	case l.wins(a, b) && l.aMust, !l.wins(a, b) && l.aMay:
-		return wide{l.beaters(b)}
+		return l.beaters(b)
 	case l.wins(a, b):
-		return wide{l.a.All}
+		return l.a.All
 	}
-	return wide{}
+	return 0
 }
 
-// actionRerolls returns how many of l.a.All * l.b.All continuations let the Action win when it rerolls against b.
-func (l *law) actionRerolls(b int) (ways wide) {
-	for a := l.a.Min; a <= l.a.Max; a++ {
-		ways.add(product(l.a.Ways[a], l.afterAction(a, b)[0]))
+// actionRerolls returns in how many pairs the Action wins when it rerolls against b: afterAction, summed over its throws.
+func (l *law) actionRerolls(b int) (ways pairs) {
+	winning := b + l.tie // the lowest total that beats b
+	under := l.aWins[min(winning, l.a.Max+1)]
+	if l.bMay {
+		ways = l.aWins[l.a.Max+1]
+		exact.Sub(ways[:], under[:])
+	} else {
+		ways.add(l.b.All, l.beaters(b))
+	}
+	if l.bMust {
+		exact.Add(ways[:], under[:])
 	}
 	return ways
 }
 
 // reactionRerolls returns the same when the Reaction rerolls against a.
-func (l *law) reactionRerolls(a int) (ways wide) {
-	for b := l.b.Min; b <= l.b.Max; b++ {
-		ways.add(product(l.b.Ways[b], l.afterReaction(a, b)[0]))
+func (l *law) reactionRerolls(a int) (ways pairs) {
+	losing := a + 1 - l.tie // the totals under it lose to a
+	under := l.bLoses[min(losing, l.b.Max+1)]
+	if l.aMay {
+		ways = l.bLoses[l.b.Max+1]
+		exact.Sub(ways[:], under[:])
+	}
+	if l.aMust {
+		exact.Add(ways[:], under[:])
+	} else {
+		ways.add(l.a.All, l.beats(a))
 	}
 	return ways
 }
 
+// all returns the number of pairs.
+func (l *law) all() (all pairs) {
+	all.add(l.a.All, l.b.All)
+	return all
+}
+
 // first returns the chance before any die is thrown.
-func (l *law) first() Chance {
-	every := product(l.a.All, l.b.All)
-	var ways wide
+func (l *law) first() crunch.Chance {
 	if !l.aMust && !l.aMay && !l.bMust && !l.bMay {
-		for a := l.a.Min; a <= l.a.Max; a++ {
-			ways.add(product(l.a.Ways[a], l.beats(a)))
-		}
-		return chance(ways, every)
+		return l.chance(l.aWins[l.a.Max+1])
 	}
+	every := l.all()
+	var ways wide
 	for b := l.b.Min; b <= l.b.Max; b++ { // first throws after which the Action rerolls, or nobody does
 		won, lost := l.beaters(b), l.a.All-l.beaters(b)
 		switch {
 		case l.aMust:
-			ways.add(product(l.b.Ways[b], won).times(l.actionRerolls(b)))
+			ways.add(l.actionRerolls(b), l.b.Ways[b], won)
 		case !l.bMay:
-			ways.add(product(l.b.Ways[b], won).times(every))
+			ways.add(every, l.b.Ways[b], won)
 		}
 		if !l.bMust && l.aMay {
-			ways.add(product(l.b.Ways[b], lost).times(l.actionRerolls(b)))
+			ways.add(l.actionRerolls(b), l.b.Ways[b], lost)
 		}
 	}
 	for a := l.a.Min; a <= l.a.Max; a++ { // first throws after which the Reaction rerolls
 		won, lost := l.beats(a), l.b.All-l.beats(a)
 		if !l.aMust && l.bMay {
-			ways.add(product(l.a.Ways[a], won).times(l.reactionRerolls(a)))
+			ways.add(l.reactionRerolls(a), l.a.Ways[a], won)
 		}
 		if l.bMust {
-			ways.add(product(l.a.Ways[a], lost).times(l.reactionRerolls(a)))
+			ways.add(l.reactionRerolls(a), l.a.Ways[a], lost)
 		}
 	}
-	return chance(ways, every.times(every))
+	var all wide
+	all.add(every, l.a.All, l.b.All)
+	return exact.Chance(ways[:], all[:])
 }
 
-// A Chance is an exact probability, from 0 to 1. The zero Chance is 0. Compare with Equal: == tells 1/2 from 2/4.
-type Chance struct {
-	num, den wide
+// chance returns the chance of so many pairs.
+func (l *law) chance(ways pairs) crunch.Chance {
+	all := l.all()
+	return exact.Chance(ways[:], all[:])
 }
 
-func chance(num, den wide) Chance { return Chance{num, den} }
+// pairs is a number of pairs of throws, one of each side: at most 20^24, which two words hold. The lower word is first.
+type pairs [2]uint64
 
-// Float64 returns the chance as a float, within a unit or two in the last place, and the same on every machine.
-func (c Chance) Float64() float64 {
-	if c.num == (wide{}) {
-		return 0
-	}
-	n, ne := c.num.top()
-	d, de := c.den.top()
-	return math.Ldexp(float64(n)/float64(d), ne-de)
-}
+// add adds x times y.
+func (p *pairs) add(x, y uint64) { exact.AddMul(p[:], []uint64{x, 0}, y) }
 
-// Rat returns the chance as a fraction in lowest terms.
-func (c Chance) Rat() *big.Rat {
-	if c.den == (wide{}) {
-		return new(big.Rat)
-	}
-	return new(big.Rat).SetFrac(c.num.int(), c.den.int())
-}
-
-// Equal reports whether two chances are the same number.
-func (c Chance) Equal(d Chance) bool { return c.Rat().Cmp(d.Rat()) == 0 }
-
-// String writes the chance in percent: "35.48%".
-func (c Chance) String() string {
-	percent := c.Rat()
-	return percent.Mul(percent, big.NewRat(100, 1)).FloatString(2) + "%"
-}
-
-// wide is a number of 256 bits, lowest word first. (20^12)^4, the most that is ever needed, has 208.
+// wide is a number of first and second pairs: at most 20^48, which four words hold.
 type wide [4]uint64
 
-func (w *wide) add(x wide) {
-	var carry uint64
-	for i := range w {
-		w[i], carry = bits.Add64(w[i], x[i], carry)
-	}
-}
-
-// product multiplies two words.
-func product(x, y uint64) wide {
-	hi, lo := bits.Mul64(x, y)
-	return wide{lo, hi}
-}
-
-// times multiplies two numbers of 128 bits.
-func (w wide) times(x wide) wide {
-	var out wide
-	for i, a := range w[:2] {
-		var row wide
-		hi, lo := bits.Mul64(a, x[0])
-		hi2, lo2 := bits.Mul64(a, x[1])
-		row[i] = lo
-		var carry uint64
-		row[i+1], carry = bits.Add64(hi, lo2, 0)
-		row[i+2] = hi2 + carry
-		out.add(row)
-	}
-	return out
-}
-
-// top returns the highest 64 bits, and the power of two that they stand for.
-func (w wide) top() (uint64, int) {
-	for i := len(w) - 1; i > 0; i-- {
-		if w[i] != 0 {
-			shift := bits.LeadingZeros64(w[i])
-			return w[i]<<shift | w[i-1]>>1>>(63-shift), 64*i - shift
-		}
-	}
-	return w[0], 0
-}
-
-func (w wide) int() *big.Int {
-	n := new(big.Int)
-	for i := len(w) - 1; i >= 0; i-- {
-		n.Lsh(n, 64).Or(n, new(big.Int).SetUint64(w[i]))
-	}
-	return n
+// add adds p times x times y.
+func (w *wide) add(p pairs, x, y uint64) {
+	product := wide{p[0], p[1]}
+	exact.Mul(product[:], product[:], x)
+	exact.AddMul(w[:], product[:], y)
 }

@@ -1,11 +1,12 @@
 package stattrack
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/enum"
+	"github.com/crunchrules/crunch/internal/valid"
 )
 
 // A Party is one of the two sides of an opposed roll.
@@ -17,16 +18,16 @@ const (
 	ReactionParty              // rolls the Reaction's Evasion entry, or Hidden or a Lock
 )
 
-var partyNames = []string{"Action", "Reaction"}
+var partyNames = enum.Names{Package: "stattrack", What: "side", Names: []string{"Action", "Reaction"}}
 
 // String returns "Action" or "Reaction".
-func (p Party) String() string { return nameOf(p, partyNames, "Party") }
+func (p Party) String() string { return partyNames.String(uint8(p)) }
 
-// MarshalText gives the form of String; a value without a name is a *RangeError.
-func (p Party) MarshalText() ([]byte, error) { return textOf(p, partyNames, "side") }
+// MarshalText gives the form of String; a value without a name is a *crunch.RangeError.
+func (p Party) MarshalText() ([]byte, error) { return partyNames.Text(uint8(p)) }
 
-// UnmarshalText reads the form of String whatever its case; anything else is a *NameError.
-func (p *Party) UnmarshalText(text []byte) error { return textInto(p, text, partyNames, "side") }
+// UnmarshalText reads the form of String whatever its case; anything else is a *crunch.NameError.
+func (p *Party) UnmarshalText(text []byte) error { return enum.Unmarshal(&partyNames, p, text) }
 
 // A Stage is how far an opposed roll has come.
 type Stage uint8
@@ -41,16 +42,16 @@ const (
 	Decided                 // it is known who wins
 )
 
-var stageNames = []string{"NotOpposed", "FirstRoll", "Reroll", "AskReroll", "AskKeep", "Decided"}
+var stageNames = enum.Names{Package: "stattrack", What: "stage", Names: []string{"NotOpposed", "FirstRoll", "Reroll", "AskReroll", "AskKeep", "Decided"}}
 
 // String returns the stage's name.
-func (s Stage) String() string { return nameOf(s, stageNames, "Stage") }
+func (s Stage) String() string { return stageNames.String(uint8(s)) }
 
-// MarshalText gives the form of String; a value without a name is a *RangeError.
-func (s Stage) MarshalText() ([]byte, error) { return textOf(s, stageNames, "stage") }
+// MarshalText gives the form of String; a value without a name is a *crunch.RangeError.
+func (s Stage) MarshalText() ([]byte, error) { return stageNames.Text(uint8(s)) }
 
-// UnmarshalText reads the form of String whatever its case; anything else is a *NameError.
-func (s *Stage) UnmarshalText(text []byte) error { return textInto(s, text, stageNames, "stage") }
+// UnmarshalText reads the form of String whatever its case; anything else is a *crunch.NameError.
+func (s *Stage) UnmarshalText(text []byte) error { return enum.Unmarshal(&stageNames, s, text) }
 
 // A Side is one side of an opposed roll. The first three fields are what it brings (ActionSide and ReactionSide fill them in);
 // the rest is what happened.
@@ -200,22 +201,22 @@ func (o *Opposed) RollBy(roll func(Party, Pool) Throw) {
 }
 
 // Read is the pure half of Roll for one stage: the faces are those of the pools that NextPools returns, the Action's first. It asks
-// for the dice of a reroll in a call of its own. Wrong faces are a *FaceError, and a stage that rolls nothing is a *StageError.
+// for the dice of a reroll in a call of its own. Wrong faces are a *crunch.RangeError, and a stage that rolls nothing is a *StageError.
 func (o *Opposed) Read(faces ...int) error {
 	if o.Stage != FirstRoll && o.Stage != Reroll {
 		return &StageError{Did: "Read", Stage: o.Stage}
 	}
 	a, r := o.NextPools()
-	n := min(a.Count(), len(faces))
-	action, err := Read(a, faces[:n]...)
+	n, all := a.Count(), a.Count()+r.Count()
+	if err := valid.Range("stattrack", "number of faces", len(faces), all, all, ""); err != nil {
+		return err
+	}
+	action, err := a.seen(1, faces[:n])
 	if err != nil {
 		return err
 	}
-	reaction, err := Read(r, faces[n:]...)
+	reaction, err := r.seen(1+n, faces[n:])
 	if err != nil {
-		if face, ok := errors.AsType[*FaceError](err); ok {
-			face.At += n
-		}
 		return err
 	}
 	o.take(action, reaction)

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/crunchrules/crunch"
 	"pgregory.net/rapid"
 )
 
@@ -102,12 +103,16 @@ func TestOpposedRead(t *testing.T) {
 	was := o
 	for _, row := range []struct {
 		faces []int
-		want  FaceError
+		want  crunch.RangeError
 	}{
-		{nil, FaceError{0, 0, 6}}, {[]int{1}, FaceError{1, 0, 6}}, {[]int{1, 2}, FaceError{2, 0, 8}}, {[]int{1, 2, 9}, FaceError{2, 9, 8}},
-		{[]int{1, 7, 8}, FaceError{1, 7, 6}}, {[]int{1, 2, 3, 4}, FaceError{3, 4, 0}},
+		{nil, crunch.RangeError{What: "number of faces", Got: 0, Min: 3, Max: 3}},
+		{[]int{1, 2}, crunch.RangeError{What: "number of faces", Got: 2, Min: 3, Max: 3}},
+		{[]int{1, 2, 3, 4}, crunch.RangeError{What: "number of faces", Got: 4, Min: 3, Max: 3}},
+		{[]int{1, 2, 9}, crunch.RangeError{What: "die 3", Got: 9, Min: 1, Max: 8}},
+		{[]int{1, 7, 8}, crunch.RangeError{What: "die 2", Got: 7, Min: 1, Max: 6}},
 	} {
-		if e := wantErr[*FaceError](t, o.Read(row.faces...)); *e != row.want || o != was {
+		row.want.Package = "stattrack"
+		if e := wantErr[*crunch.RangeError](t, o.Read(row.faces...)); *e != row.want || o != was {
 			t.Errorf("%v: %v", row.faces, e)
 		}
 	}
@@ -117,7 +122,7 @@ func TestOpposedRead(t *testing.T) {
 	if a, r := o.NextPools(); !a.IsZero() || r != o.Reaction.Pool {
 		t.Error("NextPools")
 	}
-	if e := wantErr[*FaceError](t, o.Read(9)); *e != (FaceError{0, 9, 8}) {
+	if e := wantErr[*crunch.RangeError](t, o.Read(9)); e.What != "die 1" || e.Got != 9 || e.Max != 8 {
 		t.Error(e)
 	}
 	if err := o.Read(1); err != nil || !o.ActionTakesEffect() {

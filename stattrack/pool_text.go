@@ -3,26 +3,9 @@ package stattrack
 import (
 	"strconv"
 	"strings"
+
+	"github.com/crunchrules/crunch"
 )
-
-// A PoolError says what is wrong with a dice entry, where, and what would be right.
-type PoolError struct {
-	Text  string // the entry as it was written, shortened
-	At    int    // the place of the fault, in bytes from 0; -1 where it has none
-	Found string // what is there
-	Want  string // what would be right
-}
-
-// Error tells all of it.
-func (e *PoolError) Error() string {
-	s := "stattrack: "
-	if e.At >= 0 {
-		s += strconv.Quote(e.Text) + " at " + strconv.Itoa(e.At+1) + ": "
-	} else {
-		s += e.Text + ": "
-	}
-	return s + e.Found + ": want " + e.Want
-}
 
 const removedText = "removed"
 
@@ -51,7 +34,7 @@ func (p Pool) append(b []byte) []byte {
 	return b
 }
 
-// MarshalText gives the form of String, but "" for no entry; a pool that doesn't pass Check is a *PoolError.
+// MarshalText gives the form of String, but "" for no entry; a pool that doesn't pass Check is a *crunch.TextError.
 func (p Pool) MarshalText() ([]byte, error) {
 	if err := p.Check(); err != nil {
 		return nil, err
@@ -81,7 +64,7 @@ func MustParsePool(text string) Pool {
 }
 
 // ParsePool reads a dice entry: terms such as 2d6 or d8 (one die), joined by "+", with spaces around it if you like. "" and "none"
-// are no entry, "removed" is a removed one. Anything else is a *PoolError: at most four terms and twelve dice, of the sizes d2,
+// are no entry, "removed" is a removed one. Anything else is a *crunch.TextError: at most four terms and twelve dice, of the sizes d2,
 // d4, d6, d8, d10, d12 and d20. GL-01
 func ParsePool(text string) (Pool, error) {
 	var p Pool
@@ -125,7 +108,7 @@ type poolReader struct {
 }
 
 func (r *poolReader) bad(at int, found, want string) error {
-	return &PoolError{Text: shorten(r.text), At: at, Found: found, Want: want}
+	return &crunch.TextError{Package: "stattrack", What: "dice entry", Text: r.text, At: at + 1, Found: found, Want: want}
 }
 
 func (r *poolReader) spaces() {
@@ -179,7 +162,7 @@ func (r *poolReader) term() (Dice, error) {
 	}
 	size, near := levelOf(sides)
 	if size == NoDie {
-		return Dice{}, r.bad(sizeAt-1, "d"+r.text[sizeAt:min(r.at, sizeAt+6)]+" is no die", near)
+		return Dice{}, r.bad(sizeAt-1, "a d"+r.text[sizeAt:min(r.at, sizeAt+6)], near)
 	}
 	switch {
 	case n == 0:

@@ -1,5 +1,7 @@
 package stattrack
 
+import "github.com/crunchrules/crunch/internal/enum"
+
 // Rerolls is a set of rights and duties to reroll that Mind gives to entities that draw no cards. ST-41, ST-43, ST-44, ST-46
 type Rerolls uint8
 
@@ -14,7 +16,7 @@ const (
 	may  = KeepSecond | ChooseEither
 )
 
-var rerollNames = []string{"EveryWin", "FirstWin", "KeepSecond", "ChooseEither"}
+var rerollNames = enum.Names{Package: "stattrack", What: "reroll", Names: []string{"EveryWin", "FirstWin", "KeepSecond", "ChooseEither"}}
 
 // Must reports whether an opposed roll that is won now has to be rerolled. Both duties together are met by one reroll.
 func (r Rerolls) Must() bool { return r&must != 0 }
@@ -23,9 +25,9 @@ func (r Rerolls) Must() bool { return r&must != 0 }
 func (r Rerolls) May() Rerolls { return r & may }
 
 // String names what is in the set: "KeepSecond ChooseEither"; the empty set is "".
-func (r Rerolls) String() string { return setText(r, rerollNames) }
+func (r Rerolls) String() string { return rerollNames.Bits(uint8(r)) }
 
-// MarshalText gives the form of String; a set with something else in it is a *RangeError.
+// MarshalText gives the form of String; a set with something else in it is a *crunch.RangeError.
 func (r Rerolls) MarshalText() ([]byte, error) {
 	if err := r.check(); err != nil {
 		return nil, err
@@ -33,11 +35,11 @@ func (r Rerolls) MarshalText() ([]byte, error) {
 	return []byte(r.String()), nil
 }
 
-func (r Rerolls) check() error { return subset(r, rerollNames, "set of rerolls") }
+func (r Rerolls) check() error { return rerollNames.CheckBits(uint8(r)) }
 
-// UnmarshalText reads the form of String, in any order; anything else is a *NameError.
+// UnmarshalText reads the form of String, in any order; anything else is a *crunch.NameError.
 func (r *Rerolls) UnmarshalText(text []byte) error {
-	set, err := parseSet[Rerolls](string(text), rerollNames, "reroll")
+	set, err := enum.ParseBits[Rerolls](&rerollNames, string(text))
 	if err == nil {
 		*r = set
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/valid"
 )
 
 // A Throw is a pool with the dice that were seen. It has a fixed size, compares with ==, and its text form is such as
@@ -34,42 +35,32 @@ func Roll(rng crunch.RNG, p Pool) Throw {
 }
 
 // Read is the pure half of Roll: the faces are those of dice thrown at the table, in the order in which Roll throws them. Too few
-// or too many faces and a face that its die doesn't have are a *FaceError.
+// or too many faces and a face that its die doesn't have are a *crunch.RangeError.
 func Read(p Pool, faces ...int) (Throw, error) {
-	t := Throw{Pool: p}
+	if err := valid.Range("stattrack", "number of faces", len(faces), p.Count(), p.Count(), ""); err != nil {
+		return Throw{}, err
+	}
+	return p.seen(1, faces)
+}
+
+// seen puts in faces, one for each die of the pool. The number of the first die is for errors.
+func (p *Pool) seen(first int, faces []int) (Throw, error) {
+	t := Throw{Pool: *p}
 	sides, n := p.dice()
 	for i, s := range sides[:n] {
-		switch {
-		case i >= len(faces):
-			return Throw{}, &FaceError{At: i, Sides: int(s)}
-		case faces[i] < 1 || faces[i] > int(s):
-			return Throw{}, &FaceError{At: i, Face: faces[i], Sides: int(s)}
+		if err := checkFace(first+i, faces[i], int(s)); err != nil {
+			return Throw{}, err
 		}
 		t.Faces[i] = uint8(faces[i])
-	}
-	if len(faces) > n {
-		return Throw{}, &FaceError{At: n, Face: faces[n]}
 	}
 	return t, nil
 }
 
-// A FaceError says which die of a throw can't have been thrown.
-type FaceError struct {
-	At    int // which die, from 0
-	Face  int // what it shows; 0 where the die is missing
-	Sides int // its number of faces; 0 where there is no such die
-}
-
-// Error tells which die, and what would be right.
-func (e *FaceError) Error() string {
-	s := "stattrack: die " + strconv.Itoa(e.At+1)
-	switch {
-	case e.Sides == 0:
-		return s + " shows " + strconv.Itoa(e.Face) + ": want no more dice than the pool has"
-	case e.Face == 0:
-		return s + " is missing: want 1 to " + strconv.Itoa(e.Sides)
+func checkFace(die, face, sides int) error {
+	if face >= 1 && face <= sides {
+		return nil
 	}
-	return s + " shows " + strconv.Itoa(e.Face) + ": want 1 to " + strconv.Itoa(e.Sides)
+	return &crunch.RangeError{Package: "stattrack", What: "die " + strconv.Itoa(die), Got: face, Min: 1, Max: sides}
 }
 
 // Total is the sum of the dice.
@@ -87,23 +78,23 @@ func DamageTaken(damage, defence Throw) int {
 	return max(0, damage.Total()-defence.Total()) // GL-04
 }
 
-// Check returns nil if the pool passes Check and each die shows a face that it has, else a *PoolError or *FaceError.
+// Check returns nil if the pool passes Check and each die shows a face that it has, else a *SheetError or *crunch.RangeError.
 func (t Throw) Check() error {
 	if err := t.Pool.Check(); err != nil {
 		return err
 	}
-	var faces [MaxDice]int
-	for i, f := range t.Faces {
-		faces[i] = int(f)
-	}
-	n := t.Pool.Count()
-	for i, f := range faces[n:] {
-		if f != 0 {
-			return &FaceError{At: n + i, Face: f}
+	sides, n := t.Pool.dice()
+	for i, s := range sides[:n] {
+		if err := checkFace(i+1, int(t.Faces[i]), int(s)); err != nil {
+			return err
 		}
 	}
-	_, err := Read(t.Pool, faces[:n]...)
-	return err
+	for i, f := range t.Faces[n:] {
+		if f != 0 {
+			return &crunch.RangeError{Package: "stattrack", What: "die " + strconv.Itoa(n+i+1), Got: int(f)}
+		}
+	}
+	return nil
 }
 
 // String writes the throw: "2d6+1d8=3,4,8"; the pool alone where it has no dice.
@@ -131,7 +122,7 @@ func (t Throw) MarshalText() ([]byte, error) {
 	return []byte(t.String()), nil
 }
 
-// UnmarshalText reads the form of String; anything else is a *PoolError, *FaceError or *NameError.
+// UnmarshalText reads the form of String; anything else is a *crunch.TextError or *crunch.RangeError.
 func (t *Throw) UnmarshalText(text []byte) error {
 	left, right, thrown := strings.Cut(string(text), "=")
 	p, err := ParsePool(left)
@@ -143,7 +134,7 @@ func (t *Throw) UnmarshalText(text []byte) error {
 		for f := range strings.SplitSeq(right, ",") {
 			n, err := strconv.ParseUint(strings.TrimSpace(f), 10, 8)
 			if err != nil {
-				return &NameError{What: "face of a die", Text: shorten(f), Want: "a number from 1 to 20"}
+				return &crunch.TextError{Package: "stattrack", What: "face of a die", Text: f, Want: "a number from 1 to 20"}
 			}
 			faces = append(faces, int(n))
 		}

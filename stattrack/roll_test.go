@@ -1,6 +1,10 @@
 package stattrack
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/crunchrules/crunch"
+)
 
 // The number, range and order of the dice are part of the API.
 func TestRoll(t *testing.T) {
@@ -33,19 +37,20 @@ func TestRead(t *testing.T) {
 	p := MustParsePool("2d6+1d8")
 	for _, row := range []struct {
 		faces []int
-		want  FaceError
+		want  crunch.RangeError
 		text  string
 	}{
-		{nil, FaceError{0, 0, 6}, "stattrack: die 1 is missing: want 1 to 6"},
-		{[]int{1, 2}, FaceError{2, 0, 8}, "stattrack: die 3 is missing: want 1 to 8"},
-		{[]int{1, 2, 3, 4}, FaceError{3, 4, 0}, "stattrack: die 4 shows 4: want no more dice than the pool has"},
-		{[]int{1, 7, 8}, FaceError{1, 7, 6}, "stattrack: die 2 shows 7: want 1 to 6"},
-		{[]int{1, 6, 9}, FaceError{2, 9, 8}, "stattrack: die 3 shows 9: want 1 to 8"},
-		{[]int{-1, 6, 8}, FaceError{0, -1, 6}, "stattrack: die 1 shows -1: want 1 to 6"},
-		{[]int{257, 6, 8}, FaceError{0, 257, 6}, "stattrack: die 1 shows 257: want 1 to 6"},
+		{nil, crunch.RangeError{What: "number of faces", Got: 0, Min: 3, Max: 3}, "stattrack: number of faces is 0: want 3"},
+		{[]int{1, 2}, crunch.RangeError{What: "number of faces", Got: 2, Min: 3, Max: 3}, "stattrack: number of faces is 2: want 3"},
+		{[]int{1, 2, 3, 4}, crunch.RangeError{What: "number of faces", Got: 4, Min: 3, Max: 3}, "stattrack: number of faces is 4: want 3"},
+		{[]int{1, 7, 8}, crunch.RangeError{What: "die 2", Got: 7, Min: 1, Max: 6}, "stattrack: die 2 is 7: want 1 to 6"},
+		{[]int{1, 6, 9}, crunch.RangeError{What: "die 3", Got: 9, Min: 1, Max: 8}, "stattrack: die 3 is 9: want 1 to 8"},
+		{[]int{-1, 6, 8}, crunch.RangeError{What: "die 1", Got: -1, Min: 1, Max: 6}, "stattrack: die 1 is -1: want 1 to 6"},
+		{[]int{257, 6, 8}, crunch.RangeError{What: "die 1", Got: 257, Min: 1, Max: 6}, "stattrack: die 1 is 257: want 1 to 6"},
 	} {
+		row.want.Package = "stattrack"
 		got, err := Read(p, row.faces...)
-		if e := wantErr[*FaceError](t, err); *e != row.want || e.Error() != row.text || got != (Throw{}) {
+		if e := wantErr[*crunch.RangeError](t, err); *e != row.want || e.Error() != row.text || got != (Throw{}) {
 			t.Errorf("%v: %v", row.faces, e)
 		}
 	}
@@ -67,11 +72,11 @@ func TestThrowText(t *testing.T) {
 		}
 	}
 	v := was
-	wantErr[*PoolError](t, v.UnmarshalText([]byte("2d7=1,1")))
+	wantErr[*crunch.TextError](t, v.UnmarshalText([]byte("2d7=1,1")))
 	for _, bad := range []string{"2d6=1,x", "2d6=1,", "1d6=256", "1d6=-1"} {
-		wantErr[*NameError](t, v.UnmarshalText([]byte(bad)))
+		wantErr[*crunch.TextError](t, v.UnmarshalText([]byte(bad)))
 	}
-	if e := wantErr[*FaceError](t, v.UnmarshalText([]byte("1d6=255"))); *e != (FaceError{0, 255, 6}) {
+	if e := wantErr[*crunch.RangeError](t, v.UnmarshalText([]byte("1d6=255"))); e.What != "die 1" || e.Got != 255 || e.Max != 6 {
 		t.Error(e)
 	}
 	if err := v.UnmarshalText([]byte(" 2D6 = 1, 6")); err != nil || v.String() != "2d6=1,6" {

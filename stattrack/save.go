@@ -2,8 +2,10 @@ package stattrack
 
 import (
 	"encoding/json"
-	"fmt"
 	"strconv"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/valid"
 )
 
 // A SheetError says which field of a sheet, a Kind, a table or a saved roll holds what it can't, and what would be right.
@@ -23,7 +25,7 @@ func (e *SheetError) Error() string {
 	return s
 }
 
-// Check returns nil if play could have brought the sheet about, else a *RangeError, *NameError or *SheetError.
+// Check returns nil if play could have brought the sheet about, else a *crunch.RangeError, *crunch.NameError or *SheetError.
 func (s Sheet) Check() error {
 	if err := s.Kind.Check(); err != nil {
 		return err
@@ -32,8 +34,8 @@ func (s Sheet) Check() error {
 		return err
 	}
 	for t, now := range s.Now {
-		if now < MinSlot || now > MaxSlot { // ST-02
-			return &RangeError{What: Track(t).String(), Got: int(now), Min: int(MinSlot), Max: int(MaxSlot), Clause: "ST-02"}
+		if err := checkSlot(Track(t).String(), int(now)); err != nil { // ST-02
+			return err
 		}
 	}
 	for _, e := range [...]Effect{SearchDeck, RecoverMaximum, Injury, DebateAgainst, Defeat, BaseUpToEnd} {
@@ -67,8 +69,8 @@ func (s Sheet) Check() error {
 // A savedSheet is the JSON of a Sheet. What is left out is zero; Base and Now must be there.
 type savedSheet struct {
 	Kind     Kind `json:",omitzero"`
-	Base     *Values
-	Now      *Values
+	Base     Values
+	Now      Values
 	Lowered  loweredBy `json:",omitzero"`
 	Raised   uint8     `json:",omitzero"`
 	Moved    TrackSet  `json:",omitzero"`
@@ -83,15 +85,11 @@ type loweredBy [NumTracks]uint16
 
 // UnmarshalJSON refuses a list of another length.
 func (l *loweredBy) UnmarshalJSON(data []byte) error {
-	var list []uint16
-	if err := json.Unmarshal(data, &list); err != nil {
-		return err
+	list, err := fourOf[uint16]("lowered bases", data)
+	if err == nil {
+		*l = loweredBy(list)
 	}
-	if len(list) != NumTracks {
-		return &RangeError{What: "number of tracks", Got: len(list), Min: NumTracks, Max: NumTracks, Clause: "ST-01"}
-	}
-	*l = loweredBy(list)
-	return nil
+	return err
 }
 
 // MarshalJSON writes the sheet; one that doesn't pass Check is refused.
@@ -100,7 +98,7 @@ func (s Sheet) MarshalJSON() ([]byte, error) {
 		return nil, err
 	}
 	return json.Marshal(savedSheet{
-		Kind: s.Kind, Base: &s.Base, Now: &s.Now, Lowered: s.Lowered, Raised: s.Raised, Moved: s.Moved, WasMoved: s.WasMoved,
+		Kind: s.Kind, Base: s.Base, Now: s.Now, Lowered: s.Lowered, Raised: s.Raised, Moved: s.Moved, WasMoved: s.WasMoved,
 		Cause: s.Cause, Spent: s.Spent, Seconded: s.Seconded,
 	})
 }
@@ -109,22 +107,15 @@ func (s Sheet) MarshalJSON() ([]byte, error) {
 // refused with an error that wraps the one that says what is wrong; s is left as it was.
 func (s *Sheet) UnmarshalJSON(data []byte) error {
 	var in savedSheet
-	if err := strictly(data, &in); err != nil {
-		return fmt.Errorf("stattrack: sheet: %w", err)
-	}
-	if in.Base == nil || in.Now == nil {
-		field := "Base"
-		if in.Base != nil {
-			field = "Now"
-		}
-		return &SheetError{Field: field, Found: "nothing", Want: "four slots", Clause: "ST-01"}
+	if err := valid.JSON("stattrack", "sheet", data, &in, "Base", "Now"); err != nil { // ST-01
+		return err
 	}
 	out := Sheet{
-		Kind: in.Kind, Base: *in.Base, Now: *in.Now, Lowered: in.Lowered, Raised: in.Raised, Moved: in.Moved, WasMoved: in.WasMoved,
+		Kind: in.Kind, Base: in.Base, Now: in.Now, Lowered: in.Lowered, Raised: in.Raised, Moved: in.Moved, WasMoved: in.WasMoved,
 		Cause: in.Cause, Spent: in.Spent, Seconded: in.Seconded,
 	}
 	if err := out.Check(); err != nil {
-		return fmt.Errorf("stattrack: sheet: %w", err)
+		return &crunch.TextError{Package: "stattrack", What: "sheet", Text: string(data), Err: err}
 	}
 	*s = out
 	return nil
@@ -204,16 +195,13 @@ func (o Opposed) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON reads what MarshalJSON writes. Unknown fields and a roll that doesn't pass Check are refused; o is left as it was.
 func (o *Opposed) UnmarshalJSON(data []byte) error {
-	var in *savedOpposed
-	if err := strictly(data, &in); err != nil {
-		return fmt.Errorf("stattrack: opposed roll: %w", err)
+	var in savedOpposed
+	if err := valid.JSON("stattrack", "opposed roll", data, &in, "Stage"); err != nil {
+		return err
 	}
-	if in == nil {
-		return &SheetError{Field: "opposed roll", Found: "null", Want: "an opposed roll"}
-	}
-	out := Opposed(*in)
+	out := Opposed(in)
 	if err := out.Check(); err != nil {
-		return fmt.Errorf("stattrack: opposed roll: %w", err)
+		return &crunch.TextError{Package: "stattrack", What: "opposed roll", Text: string(data), Err: err}
 	}
 	*o = out
 	return nil

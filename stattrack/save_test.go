@@ -6,6 +6,8 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"github.com/crunchrules/crunch"
 )
 
 func TestSheetJSON(t *testing.T) {
@@ -34,10 +36,10 @@ func TestSheetRefused(t *testing.T) {
 		want   error
 	}{
 		{"EX-50", func(s *Sheet) { s.Kind = Kind{Draws: true, Challenge: Trap} }, &SheetError{}},
-		{"ST-13", func(s *Sheet) { s.Kind.Scenario = 9 }, &RangeError{}},
-		{"ST-08", func(s *Sheet) { s.Base[Mind] = 3 }, &RangeError{}},
-		{"ST-02", func(s *Sheet) { s.Now[Power] = 6 }, &RangeError{}},
-		{"ST-02", func(s *Sheet) { s.Now[Skill] = -6 }, &RangeError{}},
+		{"ST-13", func(s *Sheet) { s.Kind.Scenario = 9 }, &crunch.RangeError{}},
+		{"ST-08", func(s *Sheet) { s.Base[Mind] = 3 }, &crunch.RangeError{}},
+		{"ST-02", func(s *Sheet) { s.Now[Power] = 6 }, &crunch.RangeError{}},
+		{"ST-02", func(s *Sheet) { s.Now[Skill] = -6 }, &crunch.RangeError{}},
 		{"ST-12", func(s *Sheet) { s.Now[Mind] = 5 }, &SheetError{}},
 		{"ST-12", func(s *Sheet) { s.Kind.Draws, s.Now[Mind] = true, 5 }, &SheetError{}},
 		{"ST-12", func(s *Sheet) { s.Now[Skill] = -5 }, &SheetError{}},
@@ -46,8 +48,8 @@ func TestSheetRefused(t *testing.T) {
 		{"ST-12", func(s *Sheet) { s.Kind.Challenge, s.Now[Skill] = Obstacle, 5 }, &SheetError{}},
 		{"ST-57", func(s *Sheet) { s.Raised = 1 }, &SheetError{}},
 		{"ST-57", func(s *Sheet) { s.Kind.Challenge, s.Raised = Obstacle, 5 }, &SheetError{}},
-		{"ST-11", func(s *Sheet) { s.Moved = 16 }, &RangeError{}},
-		{"ST-11", func(s *Sheet) { s.WasMoved = 16 }, &RangeError{}},
+		{"ST-11", func(s *Sheet) { s.Moved = 16 }, &crunch.RangeError{}},
+		{"ST-11", func(s *Sheet) { s.WasMoved = 16 }, &crunch.RangeError{}},
 		{"ST-40", func(s *Sheet) { s.Cause = 1 }, &SheetError{}},
 		{"ST-41", func(s *Sheet) { s.Spent = EveryWin }, &SheetError{}},
 		{"ST-41", func(s *Sheet) { s.Spent = 16 }, &SheetError{}},
@@ -66,7 +68,7 @@ func TestSheetRefused(t *testing.T) {
 			t.Errorf("%s: %v", row.clause, err)
 		}
 		// The same by way of a save that somebody has edited.
-		raw, rawErr := json.Marshal(savedSheet{s.Kind, &s.Base, &s.Now, s.Lowered, s.Raised, s.Moved, s.WasMoved, s.Cause, s.Spent, s.Seconded})
+		raw, rawErr := json.Marshal(savedSheet{s.Kind, s.Base, s.Now, s.Lowered, s.Raised, s.Moved, s.WasMoved, s.Cause, s.Spent, s.Seconded})
 		if rawErr != nil {
 			continue // there is no text for it
 		}
@@ -91,14 +93,14 @@ func TestSheetRefused(t *testing.T) {
 	}
 	s := good
 	err := s.UnmarshalJSON([]byte(`{"Base":[0,0,0,0],"Now":[0,0,0,0],"Kind":{"Challenge":"Trp"}}`))
-	if e, ok := errors.AsType[*NameError](err); !ok || e.Near != "Trap" {
+	if e, ok := errors.AsType[*crunch.NameError](err); !ok || e.Near != "Trap" {
 		t.Error(err)
 	}
-	if e := wantErr[*SheetError](t, s.UnmarshalJSON([]byte(`{"Base":[0,0,0,0]}`))); e.Field != "Now" {
+	if e := wantErr[*crunch.TextError](t, s.UnmarshalJSON([]byte(`{"Base":[0,0,0,0]}`))); !strings.Contains(e.Error(), `"Now" is missing`) {
 		t.Error(e)
 	}
 	for _, bad := range []string{`{}`, `{"Now":[0,0,0,0]}`} {
-		if e := wantErr[*SheetError](t, s.UnmarshalJSON([]byte(bad))); e.Field != "Base" {
+		if e := wantErr[*crunch.TextError](t, s.UnmarshalJSON([]byte(bad))); !strings.Contains(e.Error(), `"Base" is missing`) {
 			t.Error(e)
 		}
 	}
@@ -176,11 +178,11 @@ func TestOpposedRefused(t *testing.T) {
 			change func(s *Side)
 			want   error
 		}{
-			{func(s *Side) { s.Rerolls = 16 }, &RangeError{}},
-			{func(s *Side) { s.Pool.Terms[0].N = 13 }, &PoolError{}},
-			{func(s *Side) { s.First.Faces[0] = 9 }, &FaceError{}},
-			{func(s *Side) { s.First.Faces[5] = 1 }, &FaceError{}},
-			{func(s *Side) { s.Second = Throw{Pool: s.Pool} }, &FaceError{}},
+			{func(s *Side) { s.Rerolls = 16 }, &crunch.RangeError{}},
+			{func(s *Side) { s.Pool.Terms[0].N = 13 }, &crunch.RangeError{}},
+			{func(s *Side) { s.First.Faces[0] = 9 }, &crunch.RangeError{}},
+			{func(s *Side) { s.First.Faces[5] = 1 }, &crunch.RangeError{}},
+			{func(s *Side) { s.Second = Throw{Pool: s.Pool} }, &crunch.RangeError{}},
 			{func(s *Side) { s.First = Throw{Pool: MustParsePool("1d4"), Faces: [MaxDice]uint8{3}} }, &SheetError{}},
 			{func(s *Side) { s.Won = !s.Won }, &SheetError{}},
 			{func(s *Side) { s.Certain = true }, &SheetError{}},

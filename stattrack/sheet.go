@@ -1,5 +1,7 @@
 package stattrack
 
+import "github.com/crunchrules/crunch"
+
 // A Cause is the host's own reference to an entity: whoever brought Mind to -5. The zero Cause is nobody. ST-40
 type Cause uint16
 
@@ -23,8 +25,8 @@ type Sheet struct {
 func (k Kind) maxRaised() uint8 { return uint8(2 * k.baseLimit()) }
 
 // NewSheet makes the sheet that an entity starts a scenario with: every track at its base value, which is base with Diseases
-// applied last. Base values outside -2..+2, or the wider limit of the Kind, and Diseases of no track are a *RangeError; a Kind
-// that can't be is a *SheetError or *RangeError. ST-08, ST-09
+// applied last. Base values outside -2..+2, or the wider limit of the Kind, and Diseases of no track are a *crunch.RangeError; a Kind
+// that can't be is a *SheetError or *crunch.RangeError. ST-08, ST-09
 func NewSheet(kind Kind, base Values, diseases ...Disease) (Sheet, error) {
 	s := Sheet{Kind: kind, Base: base}
 	if err := kind.Check(); err != nil {
@@ -50,10 +52,26 @@ func (s Sheet) BaseValue(t Track) Slot {
 	if t >= NumTracks {
 		return 0
 	}
+	return s.baseValue(t, s.lines())
+}
+
+// AtBase reports whether every track stands at its base value. ST-08
+func (s *Sheet) AtBase() bool {
+	set := s.lines()
+	for t, now := range s.Now {
+		if now != s.baseValue(Track(t), set) {
+			return false
+		}
+	}
+	return true
+}
+
+// baseValue is BaseValue for a track, with the lines that are in force.
+func (s *Sheet) baseValue(t Track, set lines) Slot {
 	base := int(s.Base[t])
 	if t != Skill {
 		base += int(s.Raised) // ST-57
-		if s.lines()&doing[BaseUp] != 0 {
+		if set&doing[BaseUp] != 0 {
 			base++ // ST-56
 		}
 	}
@@ -88,7 +106,7 @@ func (c Change) Changed() bool {
 // Shift moves a track by a number of slots, up or down, and no further than its end. It marks the track as changed in this
 // round, unless it could not move at all. Some effects happen on arrival: Mind +5, Skill -5, and Skill +5 of an Obstacle; the
 // Change tells which, and the track has reset. The others wait for their moment. Cause is who does it, remembered when
-// Mind comes to -5. What is no track is a *RangeError and changes nothing. ST-01, ST-02, ST-10, ST-12, ST-40
+// Mind comes to -5. What is no track is a *crunch.RangeError and changes nothing. ST-01, ST-02, ST-10, ST-12, ST-40
 func (s *Sheet) Shift(t Track, by int, cause Cause) (Change, error) {
 	if err := checkTrack(t); err != nil { // ST-01
 		return Change{}, err
@@ -162,26 +180,26 @@ type BaseChange struct {
 }
 
 // Afflict lowers the base of a track by a Disease that was just caught. The track itself stays where it is; it recovers and
-// resets toward the new base. A Disease of no track, and more than 65535 slots on one track, are a *RangeError. EX-142
+// resets toward the new base. A Disease of no track, and more than 65535 slots on one track, are a *crunch.RangeError. EX-142
 func (s *Sheet) Afflict(d Disease) (BaseChange, error) {
 	if err := checkTrack(d.Track); err != nil {
 		return BaseChange{}, err
 	}
 	sum := int(s.Lowered[d.Track]) + int(d.By)
 	if sum > maxLowered {
-		return BaseChange{}, &RangeError{What: "Diseases of " + d.Track.String(), Got: sum, Min: 0, Max: maxLowered}
+		return BaseChange{}, &crunch.RangeError{Package: "stattrack", What: "Diseases of " + d.Track.String(), Got: sum, Max: maxLowered}
 	}
 	return s.rebase(d.Track, func() { s.Lowered[d.Track] = uint16(sum) }), nil
 }
 
 // Heal takes back what Afflict did, when a Disease is removed; with all its instances, By is their sum. More than Diseases
-// lower the track by is a *RangeError. EX-145
+// lower the track by is a *crunch.RangeError. EX-145
 func (s *Sheet) Heal(d Disease) (BaseChange, error) {
 	if err := checkTrack(d.Track); err != nil {
 		return BaseChange{}, err
 	}
 	if d.By > s.Lowered[d.Track] {
-		return BaseChange{}, &RangeError{What: "healed Disease of " + d.Track.String(), Got: int(d.By), Min: 0, Max: int(s.Lowered[d.Track])}
+		return BaseChange{}, &crunch.RangeError{Package: "stattrack", What: "healed Disease of " + d.Track.String(), Got: int(d.By), Max: int(s.Lowered[d.Track])}
 	}
 	return s.rebase(d.Track, func() { s.Lowered[d.Track] -= d.By }), nil
 }
@@ -189,7 +207,7 @@ func (s *Sheet) Heal(d Disease) (BaseChange, error) {
 const maxLowered = 1<<16 - 1
 
 // SetBase replaces what Background, Role and Gear add up to on one track, as when Gear is swapped in mid-scenario. The track
-// itself stays where it is. A value outside -2..+2, or the wider limit of the Kind, is a *RangeError. ST-05, ST-08
+// itself stays where it is. A value outside -2..+2, or the wider limit of the Kind, is a *crunch.RangeError. ST-05, ST-08
 func (s *Sheet) SetBase(t Track, base Slot) (BaseChange, error) {
 	if err := checkTrack(t); err != nil {
 		return BaseChange{}, err
@@ -209,4 +227,4 @@ func (s *Sheet) rebase(t Track, change func()) BaseChange {
 	return c
 }
 
-func checkTrack(t Track) error { return named(t, trackNames, "track") }
+func checkTrack(t Track) error { return trackNames.Check(uint8(t)) }

@@ -4,6 +4,7 @@ import (
 	"math"
 	"testing"
 
+	"github.com/crunchrules/crunch"
 	"pgregory.net/rapid"
 )
 
@@ -32,7 +33,7 @@ func TestShift(t *testing.T) {
 		s := standing(Kind{}, Values{Power: 1})
 		was := s
 		c, err := s.Shift(bad, 1, 0)
-		if e := wantErr[*RangeError](t, err); e.What != "track" || e.Got != int(bad) || e.Max != 3 || c != (Change{}) || s != was {
+		if e := wantErr[*crunch.RangeError](t, err); e.What != "track" || e.Got != int(bad) || e.Max != 3 || c != (Change{}) || s != was {
 			t.Errorf("%+v: %+v, %+v", e, c, s)
 		}
 	}

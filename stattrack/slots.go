@@ -4,6 +4,8 @@ import (
 	"iter"
 	"math/bits"
 	"slices"
+
+	"github.com/crunchrules/crunch/internal/enum"
 )
 
 // An Effect is what a slot does, apart from moving dice levels.
@@ -61,7 +63,7 @@ const (
 	numEffects = iota
 )
 
-var effectNames = []string{
+var effectNames = enum.Names{Package: "stattrack", What: "effect", Names: []string{
 	"None",
 	"SkipAction", "SkipOneOfTwo", "NoActionsFromHand", "PlainActions", "NoDebate", "ReturnActions", "SapWithActions", "WinNextAction",
 	"NoReaction", "NoReactionsFromHand", "PlainReactions", "ReturnReactions", "SapWithReactions", "WinNextReaction",
@@ -69,16 +71,16 @@ var effectNames = []string{
 	"SwapGear", "ExtraDraw", "RerollChoose", "SearchDeck", "RecoverMaximum",
 	"Injury", "DebateAgainst", "Defeat", "LoseForms", "NoSkillRecovery", "NoAssists", "NoRecovery", "SureRecovery", "SecondAssist",
 	"IgnoreSight", "BaseUp", "ExtraMoveAction", "BaseUpToEnd",
-}
+}}
 
 // String returns the effect's name.
-func (e Effect) String() string { return nameOf(e, effectNames, "Effect") }
+func (e Effect) String() string { return effectNames.String(uint8(e)) }
 
-// MarshalText gives the form of String; a value without a name is a *RangeError.
-func (e Effect) MarshalText() ([]byte, error) { return textOf(e, effectNames, "effect") }
+// MarshalText gives the form of String; a value without a name is a *crunch.RangeError.
+func (e Effect) MarshalText() ([]byte, error) { return effectNames.Text(uint8(e)) }
 
-// UnmarshalText reads the form of String whatever its case; anything else is a *NameError.
-func (e *Effect) UnmarshalText(text []byte) error { return textInto(e, text, effectNames, "effect") }
+// UnmarshalText reads the form of String whatever its case; anything else is a *crunch.NameError.
+func (e *Effect) UnmarshalText(text []byte) error { return enum.Unmarshal(&effectNames, e, text) }
 
 // For says which kinds of entities a line of the slot table holds for. ST-13
 type For uint8
@@ -99,12 +101,12 @@ const (
 	ForPrinted          // draws cards, and Resilience -4 is read as printed (GL-05)
 )
 
-var forNames = []string{
+var forNames = enum.Names{What: "For", Names: []string{
 	"All", "Drawers", "Others", "MiniBosses", "SingleAction", "Debaters", "Fighters", "Challenges", "Obstacles", "Movers", "Ruled", "Printed",
-}
+}}
 
 // String returns the name of the group.
-func (f For) String() string { return nameOf(f, forNames, "For") }
+func (f For) String() string { return forNames.String(uint8(f)) }
 
 // holds reports whether a line that is printed for f holds for k.
 func (f For) holds(k Kind) bool {

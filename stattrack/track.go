@@ -2,8 +2,11 @@ package stattrack
 
 import (
 	"encoding/json"
-	"fmt"
 	"strconv"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/enum"
+	"github.com/crunchrules/crunch/internal/valid"
 )
 
 // A Track is one of the four Stat Tracks that every entity has. ST-01
@@ -20,19 +23,19 @@ const (
 // NumTracks is how many tracks an entity has. ST-01
 const NumTracks = 4
 
-var trackNames = []string{"Power", "Resilience", "Mind", "Skill"}
+var trackNames = enum.Names{Package: "stattrack", What: "track", Names: []string{"Power", "Resilience", "Mind", "Skill"}}
 
 // String returns the track's name in the book: "Power".
-func (t Track) String() string { return nameOf(t, trackNames, "Track") }
+func (t Track) String() string { return trackNames.String(uint8(t)) }
 
-// ParseTrack reads a track's name whatever its case; anything else is a *NameError.
-func ParseTrack(name string) (Track, error) { return parseName[Track](name, trackNames, "track") }
+// ParseTrack reads a track's name whatever its case; anything else is a *crunch.NameError.
+func ParseTrack(name string) (Track, error) { return enum.Parse[Track](&trackNames, name) }
 
-// MarshalText gives the form of String; a value that is no track is a *RangeError.
-func (t Track) MarshalText() ([]byte, error) { return textOf(t, trackNames, "track") }
+// MarshalText gives the form of String; a value that is no track is a *crunch.RangeError.
+func (t Track) MarshalText() ([]byte, error) { return trackNames.Text(uint8(t)) }
 
 // UnmarshalText reads what ParseTrack reads.
-func (t *Track) UnmarshalText(text []byte) error { return textInto(t, text, trackNames, "track") }
+func (t *Track) UnmarshalText(text []byte) error { return enum.Unmarshal(&trackNames, t, text) }
 
 // A TrackSet is a set of tracks. The zero TrackSet is empty.
 type TrackSet uint8
@@ -44,9 +47,9 @@ func (s TrackSet) Has(t Track) bool { return s>>t&1 != 0 }
 func (s TrackSet) With(t Track) TrackSet { return s | 1<<t }
 
 // String names the tracks in the book's order: "Power Mind"; the empty set is "".
-func (s TrackSet) String() string { return setText(s, trackNames) }
+func (s TrackSet) String() string { return trackNames.Bits(uint8(s)) }
 
-// MarshalText gives the form of String; a set with something else in it is a *RangeError.
+// MarshalText gives the form of String; a set with something else in it is a *crunch.RangeError.
 func (s TrackSet) MarshalText() ([]byte, error) {
 	if err := s.check(); err != nil {
 		return nil, err
@@ -54,11 +57,11 @@ func (s TrackSet) MarshalText() ([]byte, error) {
 	return []byte(s.String()), nil
 }
 
-func (s TrackSet) check() error { return subset(s, trackNames, "set of tracks") }
+func (s TrackSet) check() error { return trackNames.CheckBits(uint8(s)) }
 
-// UnmarshalText reads the form of String, in any order; anything else is a *NameError.
+// UnmarshalText reads the form of String, in any order; anything else is a *crunch.NameError.
 func (s *TrackSet) UnmarshalText(text []byte) error {
-	set, err := parseSet[TrackSet](string(text), trackNames, "track")
+	set, err := enum.ParseBits[TrackSet](&trackNames, string(text))
 	if err == nil {
 		*s = set
 	}
@@ -85,20 +88,22 @@ func (s Slot) String() string {
 	return strconv.Itoa(int(s))
 }
 
-// UnmarshalJSON reads a number from -5 to +5; anything else is a *RangeError or the decoder's error.
+// UnmarshalJSON reads a number from -5 to +5; anything else is a *crunch.RangeError or the decoder's error.
 func (s *Slot) UnmarshalJSON(data []byte) error {
 	var n *int
-	if err := json.Unmarshal(data, &n); err != nil {
-		return fmt.Errorf("stattrack: slot: %w", err)
+	if err := json.Unmarshal(data, &n); err != nil || n == nil {
+		return &crunch.TextError{Package: "stattrack", What: "slot", Text: string(data), Want: "-5 to 5", Err: err}
 	}
-	if n == nil {
-		return &NameError{What: "slot", Text: "null", Want: "-5 to +5"}
-	}
-	if *n < int(MinSlot) || *n > int(MaxSlot) { // ST-02
-		return &RangeError{What: "slot", Got: *n, Min: int(MinSlot), Max: int(MaxSlot), Clause: "ST-02"}
+	if err := checkSlot("slot", *n); err != nil {
+		return err
 	}
 	*s = Slot(*n)
 	return nil
+}
+
+// checkSlot refuses what is no slot. ST-02
+func checkSlot(what string, s int) error {
+	return valid.Range("stattrack", what, s, int(MinSlot), int(MaxSlot), "ST-02")
 }
 
 // limit brings n between low and high.
@@ -109,13 +114,18 @@ type Values [NumTracks]Slot
 
 // UnmarshalJSON reads a list of exactly four slots.
 func (v *Values) UnmarshalJSON(data []byte) error {
-	var list []Slot
-	if err := json.Unmarshal(data, &list); err != nil {
-		return fmt.Errorf("stattrack: values: %w", err)
+	list, err := fourOf[Slot]("values", data)
+	if err == nil {
+		*v = Values(list)
 	}
-	if len(list) != NumTracks {
-		return &RangeError{What: "number of tracks", Got: len(list), Min: NumTracks, Max: NumTracks, Clause: "ST-01"}
+	return err
+}
+
+// fourOf reads a list with a number for each track. ST-01
+func fourOf[T any](what string, data []byte) ([]T, error) {
+	var list []T
+	if err := valid.JSON("stattrack", what, data, &list); err != nil {
+		return nil, err
 	}
-	*v = Values(list)
-	return nil
+	return list, valid.Range("stattrack", "number of "+what, len(list), NumTracks, NumTracks, "ST-01")
 }

@@ -12,7 +12,7 @@ import (
 
 // The fen played out by the ready policies.
 func BenchmarkReadyPolicies(b *testing.B) {
-	pack, err := script.Load(os.DirFS("content"))
+	pack, err := script.Load(b.Context(), os.DirFS("content"))
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -25,7 +25,7 @@ func BenchmarkReadyPolicies(b *testing.B) {
 	for b.Loop() {
 		s := explore.NewSession(g, seed%100)
 		seed++
-		if err := s.Play(policy.Ready(), nil); err != nil {
+		if err := s.Play(b.Context(), policy.Ready(), nil); err != nil {
 			b.Fatal(err)
 		}
 		n += len(s.Log())

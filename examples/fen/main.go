@@ -12,6 +12,7 @@
 package main
 
 import (
+	"context"
 	"embed"
 	"errors"
 	"flag"
@@ -111,7 +112,7 @@ func (o options) session() (*explore.Session, error) {
 	if o.pack != "" {
 		files = os.DirFS(o.pack)
 	}
-	pack, err := script.Load(files)
+	pack, err := script.Load(context.Background(), files)
 	if err != nil {
 		return nil, err
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"flag"
 	"fmt"
@@ -94,7 +95,7 @@ func TestStories(t *testing.T) {
 
 // All content comes up somewhere, if chance chooses what is done.
 func TestAllContent(t *testing.T) {
-	pack, err := script.Load(os.DirFS("content"))
+	pack, err := script.Load(context.Background(), os.DirFS("content"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -116,7 +117,7 @@ func TestAllContent(t *testing.T) {
 			}
 			return random(v)
 		}
-		err := s.Play(explore.Players{PCs: chosen, DM: chosen}, func(events []explore.Event) {
+		err := s.Play(context.Background(), explore.Players{PCs: chosen, DM: chosen}, func(events []explore.Event) {
 			told.WriteString(show.Story(s.Tell(events, explore.DMOnly)))
 		})
 		if err != nil && !errors.Is(err, errStop) {

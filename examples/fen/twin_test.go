@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"reflect"
@@ -117,7 +118,7 @@ func inGo(spec *explore.Spec, party []explore.Character) {
 
 // The fen's hooks written in Go give the same events and the same State after each command as the Lua does, whoever chooses.
 func TestTwin(t *testing.T) {
-	pack, err := script.Load(os.DirFS("content"))
+	pack, err := script.Load(context.Background(), os.DirFS("content"))
 	if err != nil {
 		t.Fatal(err)
 	}

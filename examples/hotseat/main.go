@@ -10,6 +10,7 @@ package main
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"flag"
 	"fmt"
@@ -50,7 +51,7 @@ func play(seed crunch.Seed, in io.Reader, out io.Writer) error {
 	}
 	v := s.View(explore.Everyone)
 	fmt.Fprintf(out, "%s\n%s\n\n", v.Scenario, v.About)
-	err = s.Play(players, func(events []explore.Event) {
+	err = s.Play(context.Background(), players, func(events []explore.Event) {
 		fmt.Fprint(out, show.Story(s.Tell(events, explore.Everyone)))
 	})
 	if errors.Is(err, errLeft) {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"encoding/xml"
 	"errors"
 	"flag"
@@ -80,7 +81,7 @@ func TestPlaySame(t *testing.T) {
 			}
 			return i, err
 		}
-		if err := s.Play(explore.Players{PCs: note, DM: policy.SensibleDM}, nil); err != nil {
+		if err := s.Play(context.Background(), explore.Players{PCs: note, DM: policy.SensibleDM}, nil); err != nil {
 			t.Fatal(err)
 		}
 		alone := output(t, "", "-seed", fmt.Sprint(seed))

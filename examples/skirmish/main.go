@@ -1,10 +1,13 @@
-// Command skirmish plays a small fight between two units by the rules of package checks, and prints the dice and the
-// clause behind each of its steps. The same -seed gives the same fight.
+// Command skirmish plays a fight between two units by the rules of package checks. It prints each step with its dice and its clause. The
+// same -seed gives the same fight.
 //
-// A volley opens it, then the units meet in melee. The rules say how the dice are read; this program adds what a game
-// has to say besides: the charger strikes first in the first round, a unit that lost Wounds or was harmed in a round
-// makes a Rout check, a Dazed unit strikes with Disadvantage in the next round and a Stunned one not at all, and after
-// eight rounds it is dark.
+// The fight begins with a volley, then the units meet in melee. Package checks rolls and judges the dice. This program adds what a game
+// has to decide:
+//
+//   - The charger strikes first in the first round.
+//   - A unit that lost Wounds or was harmed in a round makes a Rout check.
+//   - In the next round a Dazed unit strikes with Disadvantage, and a Stunned unit doesn't strike.
+//   - The fight ends after eight rounds.
 package main
 
 import (
@@ -26,17 +29,17 @@ func main() {
 	}
 }
 
-// rounds is after how many rounds of melee it is dark.
+// rounds is how many rounds of melee there are before it is dark.
 const rounds = 8
 
-// A side is a unit on the table.
+// A side is a unit and its state in the fight.
 type side struct {
 	unit    checks.Unit
 	weapons []checks.Weapon
-	wounds  int         // left
-	harm    checks.Harm // in the last round, which binds the unit in this one
-	next    checks.Harm // in this round
-	shaken  bool        // lost Wounds or was harmed in this round
+	wounds  int         // that are left
+	harm    checks.Harm // from the last round: in force in this one
+	next    checks.Harm // from this round: in force in the next one
+	shaken  bool        // it lost Wounds or was harmed in this round
 }
 
 // sides returns the two units, the charger first.
@@ -67,10 +70,6 @@ func sides() (raiders, spearmen *side) {
 // fight plays the whole fight.
 func fight(w io.Writer, rng crunch.RNG) error {
 	raiders, spearmen := sides()
-	rout, err := checks.Situations{}.Find("Rout") // CK-14
-	if err != nil {
-		return err
-	}
 	fmt.Fprintf(w, "%v\n%v\n\n", raiders.unit, spearmen.unit)
 
 	fmt.Fprintln(w, "The Raiders throw two javelins.")
@@ -80,7 +79,7 @@ func fight(w io.Writer, rng crunch.RNG) error {
 	if err := strike(w, rng, raiders, spearmen, checks.Ranged); err != nil {
 		return err
 	}
-	over, err := settle(w, rng, rout, raiders, spearmen)
+	over, err := settle(w, rng, raiders, spearmen)
 	if over || err != nil {
 		return err
 	}
@@ -101,7 +100,7 @@ func fight(w io.Writer, rng crunch.RNG) error {
 		if err := strike(w, rng, second, first, checks.Melee); err != nil {
 			return err
 		}
-		over, err := settle(w, rng, rout, first, second)
+		over, err := settle(w, rng, first, second)
 		if over || err != nil {
 			return err
 		}
@@ -110,7 +109,7 @@ func fight(w io.Writer, rng crunch.RNG) error {
 	return nil
 }
 
-// order says who strikes first in a round, and why.
+// order returns who strikes first in a round, and why.
 func order(round int, charger, other *side) (first, second *side, why string, err error) {
 	o, err := checks.StrikesFirst(round, charger.unit.Agility, other.unit.Agility)
 	switch {
@@ -142,7 +141,7 @@ func strike(w io.Writer, rng crunch.RNG, by, against *side, with checks.StatName
 	if by.harm == checks.Dazed {
 		a.Check.Edge |= checks.Disadvantage // CK-20
 	}
-	o, err := a.Resolve(checks.Target{Defence: against.unit.Defence, Wounds: against.wounds}, rng)
+	o, err := a.Roll(checks.Target{Defence: against.unit.Defence, Wounds: against.wounds}, rng)
 	if err != nil {
 		return err
 	}
@@ -153,7 +152,7 @@ func strike(w io.Writer, rng crunch.RNG, by, against *side, with checks.StatName
 	return nil
 }
 
-// tell prints an attack with the clause behind each step.
+// tell prints an attack with the clause of each step.
 func tell(w io.Writer, by, against *side, o *checks.Outcome) {
 	c := &o.Attack.Check
 	fmt.Fprintf(w, "The %s need %d to hit: %v %v%s", by.unit.Name, o.Needed, c.Stat.Abbreviation(), c.Value,
@@ -176,8 +175,8 @@ func tell(w io.Writer, by, against *side, o *checks.Outcome) {
 		if s.Defence.First != 0 {
 			fmt.Fprintf(w, ", Defence %v %v (CK-22, %s)", s.Defence, s.DefenceVerdict, clause(s.DefenceVerdict))
 		}
-		switch s.Fate {
-		case checks.Unsaved:
+		switch s.Result {
+		case checks.GotThrough:
 			fmt.Fprint(w, ", gets through (GL-14)")
 		case checks.Dropped:
 			fmt.Fprintf(w, ", gets through and is dropped as number %d (GL-14)", s.Drop)
@@ -196,7 +195,7 @@ func tell(w io.Writer, by, against *side, o *checks.Outcome) {
 	}
 }
 
-// applied tells the modifiers of a check with the clause behind them, if there are any.
+// applied returns the modifiers of a check and their clause, or "" if there are none.
 func applied(m checks.Modifiers, clause string) string {
 	if m == (checks.Modifiers{}) {
 		return ""
@@ -204,7 +203,7 @@ func applied(m checks.Modifiers, clause string) string {
 	return fmt.Sprintf(" with %v (%s)", m, clause)
 }
 
-// clause names the clause behind a verdict.
+// clause returns the clause of a verdict.
 func clause(v checks.Verdict) string {
 	switch v {
 	case checks.NoRoll:
@@ -217,8 +216,8 @@ func clause(v checks.Verdict) string {
 	return "CK-10"
 }
 
-// settle ends a round: who is harmed goes down or makes a Rout check. over says that the fight has ended.
-func settle(w io.Writer, rng crunch.RNG, rout checks.Situation, one, other *side) (over bool, err error) {
+// settle ends a round: an Incapacitated unit loses, and a shaken unit makes a Rout check. over reports whether the fight has ended.
+func settle(w io.Writer, rng crunch.RNG, one, other *side) (over bool, err error) {
 	pairs := [][2]*side{{one, other}, {other, one}}
 	for _, p := range pairs {
 		if p[0].next == checks.Incapacitated {
@@ -229,16 +228,16 @@ func settle(w io.Writer, rng crunch.RNG, rout checks.Situation, one, other *side
 	for _, p := range pairs {
 		s := p[0]
 		if s.shaken {
-			c, err := s.unit.Situation(rout) // CK-14
+			c, err := s.unit.Situation(checks.Rout) // CK-14
 			if err != nil {
 				return false, err
 			}
-			r, err := c.Resolve(rng)
+			r, err := c.Roll(rng)
 			if err != nil {
 				return false, err
 			}
 			fmt.Fprintf(w, "The %s are hurt. %v (CK-14, %s).\n", s.unit.Name, r, clause(r.Verdict))
-			if !r.Passed() {
+			if !r.Verdict.Passes() {
 				fmt.Fprintf(w, "The %s run: the %s win.\n", s.unit.Name, p[1].unit.Name)
 				return true, nil
 			}

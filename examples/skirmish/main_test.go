@@ -20,7 +20,7 @@ func run(t *testing.T, seed uint64) string {
 	return b.String()
 }
 
-// Whole fights, dice for dice. Run with -update to write them anew after a change of the text.
+// Whole fights, die by die. Run with -update to rewrite them after a change of the text.
 func TestGolden(t *testing.T) {
 	for seed, file := range map[uint64]string{1: "testdata/seed1.txt", 15: "testdata/seed15.txt"} {
 		got := run(t, seed)
@@ -39,7 +39,7 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// The same seed gives the same fight, and each fight ends with its reason.
+// The same seed gives the same fight, and each fight says why it ends.
 func TestEnds(t *testing.T) {
 	ends := map[string]int{}
 	for seed := range uint64(2000) {
@@ -56,6 +56,6 @@ func TestEnds(t *testing.T) {
 		}
 	}
 	if n := ends["are Incapacitated: the"] + ends["run: the"] + ends["it is dark"]; n != 2000 || len(ends) != 3 {
-		t.Errorf("%d of 2000 fights ended with a reason: %v", n, ends)
+		t.Errorf("got %d fights that say why they end, want 2000: %v", n, ends)
 	}
 }

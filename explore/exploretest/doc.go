@@ -5,7 +5,7 @@
 // which, with the seed and the number of the command. It returns errors and needs no testing.T, so a program can call it too:
 //
 //	func TestMyScenario(t *testing.T) {
-//		report, err := exploretest.Try(game, exploretest.Options{})
+//		report, err := exploretest.Try(t.Context(), game, exploretest.Options{})
 //		if err != nil {
 //			t.Error(err)
 //		}

@@ -1,6 +1,7 @@
 package exploretest_test
 
 import (
+	"context"
 	"fmt"
 
 	"github.com/crunchrules/crunch/explore"
@@ -37,11 +38,11 @@ func bridge(hooks explore.Hooks) *explore.Game {
 }
 
 func Example() {
-	_, err := exploretest.Try(bridge(explore.Hooks{}), exploretest.Options{})
+	_, err := exploretest.Try(context.Background(), bridge(explore.Hooks{}), exploretest.Options{})
 	fmt.Println("as printed:", err)
 
 	rounds := 0 // a hook must keep nothing of its own: Scene.Data is for that
-	_, err = exploretest.Try(bridge(explore.Hooks{explore.OnRound: func(sc *explore.Scene) error {
+	_, err = exploretest.Try(context.Background(), bridge(explore.Hooks{explore.OnRound: func(sc *explore.Scene) error {
 		if rounds++; rounds%2 == 0 {
 			return sc.Heal(explore.PC(0), 1)
 		}

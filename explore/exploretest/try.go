@@ -1,6 +1,7 @@
 package exploretest
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -64,8 +65,11 @@ func (r Report) String() string {
 }
 
 // Try plays a Game and holds every step to the laws of the package comment. The error joins a *Failure for each play in which a law
-// did not hold; a play stops at its first.
-func Try(g *explore.Game, o Options) (Report, error) {
+// did not hold; a play stops at its first. A context that is done ends Try with the context's error and the Report of the plays before.
+func Try(ctx context.Context, g *explore.Game, o Options) (Report, error) {
+	if g == nil || g.Scenario() == nil {
+		return Report{}, explore.ErrNoGame
+	}
 	if o.Plays == 0 {
 		o.Plays = 30
 	}
@@ -86,7 +90,11 @@ func Try(g *explore.Game, o Options) (Report, error) {
 			random := policy.Random(&p.chance)
 			p.players, p.limit = explore.Players{PCs: random, DM: random}, 10*o.Commands
 		}
-		if err := p.run(); err != nil {
+		err := p.run(ctx)
+		if ctx.Err() != nil {
+			return report, ctx.Err()
+		}
+		if err != nil {
 			failures = append(failures, err)
 		}
 		report.Commands += p.at
@@ -133,11 +141,14 @@ func (p *play) equal(law, what string, want, got any) error {
 	return nil
 }
 
-func (p *play) run() error {
+func (p *play) run(ctx context.Context) error {
 	p.s = explore.NewSession(p.g, p.seed)
 	start := p.s.State().Clone()
 	for p.s.State().Result == explore.Running {
 		p.c = explore.Command{}
+		if err := ctx.Err(); err != nil {
+			return err
+		}
 		if p.at >= p.limit {
 			return p.fail("end", fmt.Errorf("the play has not ended: round %d", p.s.State().Round))
 		}
@@ -147,7 +158,7 @@ func (p *play) run() error {
 		p.at++
 	}
 	p.c, p.result = explore.Command{}, p.s.State().Result
-	if err := p.s.Replay(); err != nil {
+	if err := p.s.Replay(ctx); err != nil {
 		return p.fail("replay", err)
 	}
 	for len(p.s.Log()) > 0 {
@@ -284,11 +295,12 @@ func (p *play) refused(before *explore.State, legal []explore.Command) error {
 		c.Choice, c.Feature = int16(p.chance.IntN(8)-1), uint16(p.chance.IntN(4))
 	}
 	p.c = c
-	reason := p.s.Check(c)
-	if listed := slices.Contains(legal, c); listed != (reason == 0) {
-		return p.fail("legal", fmt.Errorf("%+v is listed as legal: %v; by Check: %v", c, listed, reason))
+	refusal := p.s.Check(c)
+	if listed := slices.Contains(legal, c); listed != (refusal == nil) {
+		return p.fail("legal", fmt.Errorf("%+v is listed as legal: %v; by Check: %v", c, listed, refusal))
 	}
-	if reason == 0 {
+	var reason explore.Reason
+	if !errors.As(refusal, &reason) {
 		return nil
 	}
 	tape := crunch.NewTape()

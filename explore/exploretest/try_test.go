@@ -54,7 +54,7 @@ func TestBrokenContent(t *testing.T) {
 		{"what nobody uses", endless(), exploretest.Options{Plays: 1, Commands: 100, All: true}, []string{"end", "all"}, exploretest.ErrUnused},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			_, err := exploretest.Try(test.g, test.o)
+			_, err := exploretest.Try(t.Context(), test.g, test.o)
 			var f *exploretest.Failure
 			if !errors.As(err, &f) {
 				t.Fatalf("%v, want a *Failure", err)
@@ -72,15 +72,15 @@ func TestBrokenContent(t *testing.T) {
 // The Report counts the plays and names what none of them used.
 func TestReport(t *testing.T) {
 	g := bridge(explore.Hooks{})
-	report, err := exploretest.Try(g, exploretest.Options{All: true})
+	report, err := exploretest.Try(t.Context(), g, exploretest.Options{All: true})
 	if err != nil {
 		t.Fatal(err)
 	}
-	again, err := exploretest.Try(g, exploretest.Options{All: true})
+	again, err := exploretest.Try(t.Context(), g, exploretest.Options{All: true})
 	if err != nil || report.String() != again.String() {
 		t.Errorf("the second time: %v, %v; the first: %v", again, err, report)
 	}
-	if other, err := exploretest.Try(g, exploretest.Options{Seed: 1000}); err != nil || other.Commands == report.Commands {
+	if other, err := exploretest.Try(t.Context(), g, exploretest.Options{Seed: 1000}); err != nil || other.Commands == report.Commands {
 		t.Errorf("with another seed: %v, %v; before: %v", other, err, report)
 	}
 	sum := 0
@@ -95,7 +95,7 @@ func TestReport(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	report, err = exploretest.Try(g2, exploretest.Options{Plays: 6})
+	report, err = exploretest.Try(t.Context(), g2, exploretest.Options{Plays: 6})
 	if err != nil {
 		t.Fatal(err)
 	}

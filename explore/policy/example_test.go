@@ -1,6 +1,7 @@
 package policy_test
 
 import (
+	"context"
 	"fmt"
 	"slices"
 
@@ -31,7 +32,7 @@ func Example() {
 		return
 	}
 	s := explore.NewSession(game, 1)
-	err = s.Play(policy.Ready(), func(events []explore.Event) {
+	err = s.Play(context.Background(), policy.Ready(), func(events []explore.Event) {
 		fmt.Print(show.Story(s.Tell(events, explore.Everyone)))
 	})
 	fmt.Println(err)
@@ -100,7 +101,7 @@ func Example_ofOnesOwn() {
 	s := explore.NewSession(game, 3)
 	players := policy.Ready()
 	players.Seats = []explore.Policy{coward} // Bo, who has no seat, is played by players.PCs
-	err = s.Play(players, func(events []explore.Event) {
+	err = s.Play(context.Background(), players, func(events []explore.Event) {
 		for _, ev := range s.Tell(events, explore.Everyone) {
 			if ev.Kind == explore.Moved || ev.Kind == explore.Played || ev.Kind == explore.Ended {
 				fmt.Println(show.Line(&ev))

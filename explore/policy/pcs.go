@@ -174,7 +174,7 @@ func (t *thought) act(c *explore.Command) int {
 		if n := t.relief(c.Who, p); n > 0 {
 			return n
 		}
-		if p.Special && t.stuck && t.whimsical(4) {
+		if p.HasSpecial && t.stuck && t.whimsical(4) {
 			return 640
 		}
 	}
@@ -197,7 +197,7 @@ func (t *thought) relief(w explore.Who, p *explore.PlayView) int {
 			up += min(int(sh.By), -now)
 		}
 	}
-	if p.Special && p.Aim == explore.OneAlly { // what is done to an ally mostly heals it
+	if p.HasSpecial && p.Aim == explore.OneAlly { // what is done to an ally mostly heals it
 		if to := &t.v.PCs[w.Index()]; 2*int(to.EP) < to.MaxEP {
 			up, urgent = up+2, 510
 		}
@@ -237,7 +237,7 @@ func (t *thought) prepare(p *explore.PlayView) int {
 			n += int(sh.By)
 		}
 	}
-	if p.Special {
+	if p.HasSpecial {
 		n += 2
 	}
 	if n <= 0 {

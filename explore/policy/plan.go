@@ -144,7 +144,7 @@ func bashes(p *explore.PlayView) bool {
 	if p.Aim != explore.OneEnemy && p.Aim != explore.SingleEnemy {
 		return false
 	}
-	return !p.Damage.IsZero() || p.Special ||
+	return !p.Damage.IsZero() || p.HasSpecial ||
 		slices.ContainsFunc(p.Shifts, func(s explore.Shift) bool { return !s.Self && s.Track == stattrack.Skill && s.By < 0 })
 }
 

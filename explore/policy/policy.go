@@ -54,7 +54,7 @@ func worth(p *explore.PlayView) int {
 	if p.Disease != "" {
 		n += 8
 	}
-	if p.Special {
+	if p.HasSpecial {
 		n += 6
 	}
 	return n

@@ -1,6 +1,7 @@
 package policy_test
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -43,7 +44,7 @@ func playOut(t rapid.TB, spec explore.Spec, seed crunch.Seed, limit int32, party
 	}
 	s := explore.NewSession(g, seed)
 	var b strings.Builder
-	err = s.Play(policy.Ready(), func(events []explore.Event) {
+	err = s.Play(context.Background(), policy.Ready(), func(events []explore.Event) {
 		for i := range events {
 			if line := sample.Line(g.At(s.State()), &events[i]); line != "" {
 				fmt.Fprintln(&b, line)

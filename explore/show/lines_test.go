@@ -235,12 +235,12 @@ func TestCommandWords(t *testing.T) {
 		{c: explore.Command{Do: explore.Move, Who: pc, Conn: 99}, want: "PC 1 Moves into the unknown"},
 		{c: explore.Command{Do: explore.Move, Who: pc, Conn: 4}, want: "PC 1 Moves into the unknown"},
 		{c: explore.Command{Do: explore.Move, Who: cook, Conn: 99}, want: "Cook Moves nowhere"},
-		{c: explore.Command{Do: explore.Move, Who: explore.ChallengeAt(-1), Conn: 7}, want: "dm Moves nowhere"},
+		{c: explore.Command{Do: explore.Move, Who: explore.ChallengeAt(-1), Conn: 7}, want: "invalid Moves nowhere"},
 		{c: explore.Command{Do: explore.Move, Who: other, Conn: 7, Play: 99}, want: "PC 2 Moves into the unknown, playing nothing against Ladder"},
 		{c: explore.Command{Do: explore.Drag, Who: explore.Nobody, Target: cook}, want: "nobody drags the body of Cook nowhere"},
 		{c: explore.Command{Do: explore.Shine, Who: cook}, want: "Cook lights up"},
 		{c: explore.Command{Do: explore.Shine, Who: explore.PC(7)}, want: "pc8 lights up"},
-		{c: explore.Command{Do: 99, Who: pc}, want: "Verb(99)"},
+		{c: explore.Command{Do: 99, Who: pc}, want: "verb(99)"},
 	} {
 		s := g.Start()
 		s.PCs[0].Region, s.PCs[1].Region, s.PCs[1].Lit = 0, 1, true

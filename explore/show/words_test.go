@@ -56,7 +56,7 @@ func TestLinesOfWholePlays(t *testing.T) {
 			s := explore.NewSession(g, seed)
 			chance := seed.Stream(crunch.Key("lines"))
 			random := policy.Random(&chance)
-			if err := s.Play(explore.Players{PCs: random, DM: random}, func(events []explore.Event) {
+			if err := s.Play(t.Context(), explore.Players{PCs: random, DM: random}, func(events []explore.Event) {
 				for _, viewer := range []explore.Who{explore.DMOnly, explore.PC(0)} {
 					told := s.Tell(events, viewer)
 					for i := range told {

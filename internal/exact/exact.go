@@ -12,6 +12,7 @@ import (
 
 // Add adds x to w. They are of one length, and the sum fits it.
 func Add(w, x []uint64) {
+	x = x[:len(w)]
 	var carry uint64
 	for i := range w {
 		w[i], carry = bits.Add64(w[i], x[i], carry)
@@ -20,6 +21,7 @@ func Add(w, x []uint64) {
 
 // Sub subtracts x from w. They are of one length, and x is at most w.
 func Sub(w, x []uint64) {
+	x = x[:len(w)]
 	var borrow uint64
 	for i := range w {
 		w[i], borrow = bits.Sub64(w[i], x[i], borrow)
@@ -28,6 +30,7 @@ func Sub(w, x []uint64) {
 
 // Mul sets w to x times m. They are of one length, and the product fits it. w may be x itself.
 func Mul(w, x []uint64, m uint64) {
+	x = x[:len(w)]
 	var carry uint64
 	for i := range w {
 		hi, lo := bits.Mul64(x[i], m)
@@ -39,6 +42,7 @@ func Mul(w, x []uint64, m uint64) {
 
 // AddMul adds x times m to w. They are of one length, and the sum fits it.
 func AddMul(w, x []uint64, m uint64) {
+	x = x[:len(w)]
 	var carry uint64
 	for i := range w {
 		hi, lo := bits.Mul64(x[i], m)

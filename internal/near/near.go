@@ -3,6 +3,9 @@ package near
 
 import "strings"
 
+// MaxNames is how many names Name looks through at most: of more it suggests nothing.
+const MaxNames = 4096
+
 const (
 	maxName = 64     // longer names are compared with nothing
 	letters = 40_000 // comparisons of two letters before it gives up
@@ -12,7 +15,7 @@ const (
 // one; case and underscores don't count. Of two that are as near the first in the alphabet wins. Its work is bounded: after too many
 // names it stops and returns the best so far.
 func Name(name string, known []string) string {
-	if len(name) > maxName {
+	if len(name) > maxName || len(known) > MaxNames {
 		return ""
 	}
 	left, wanted := letters, bare(name)

@@ -7,6 +7,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"reflect"
+	"strings"
 
 	"github.com/crunchrules/crunch"
 )
@@ -14,13 +16,18 @@ import (
 // Range returns a *crunch.RangeError if got is outside min to max, else nil. The clause may be "".
 func Range(pkg, what string, got, min, max int, clause string) error {
 	if got < min || got > max {
-		return &crunch.RangeError{Package: pkg, What: what, Got: got, Min: min, Max: max, Clause: clause}
+		return outside(pkg, what, got, min, max, clause)
 	}
 	return nil
 }
 
+// outside stands apart so that Range is inlined.
+func outside(pkg, what string, got, min, max int, clause string) error {
+	return &crunch.RangeError{Package: pkg, What: what, Got: got, Min: min, Max: max, Clause: clause}
+}
+
 // JSON reads one value into v, which is a pointer. Refused are a key that v lacks, a key that stands twice in the outermost object, one
-// of required that is missing there, and text after the value. The error is a *crunch.TextError of what; v may hold part of the data then.
+// of required that is missing there, and text after the value. As in encoding/json, case doesn't count in the keys of a struct. The error is a *crunch.TextError of what; v may hold part of the data then.
 func JSON(pkg, what string, data []byte, v any, required ...string) error {
 	if err := read(data, v, required); err != nil {
 		return &crunch.TextError{Package: pkg, What: what, Text: string(data), Err: err}
@@ -37,11 +44,15 @@ func read(data []byte, v any, required []string) error {
 	if _, err := dec.Token(); err != io.EOF {
 		return errors.New("more text after the value: want nothing")
 	}
-	return keys(data, required)
+	same := func(key string) string { return key }
+	if reflect.TypeOf(v).Elem().Kind() == reflect.Struct {
+		same = func(key string) string { return strings.ToLower(strings.ToUpper(key)) }
+	}
+	return keys(data, same, required)
 }
 
-// keys checks the keys of the outermost object, if data is one.
-func keys(data []byte, required []string) error {
+// keys checks the keys of the outermost object, if data is one. Keys for which same returns the same stand for one field.
+func keys(data []byte, same func(string) string, required []string) error {
 	seen := map[string]bool{}
 	dec := json.NewDecoder(bytes.NewReader(data))
 	if first, err := dec.Token(); err != nil {
@@ -53,10 +64,10 @@ func keys(data []byte, required []string) error {
 				return err
 			}
 			name, _ := key.(string)
-			if seen[name] {
+			if seen[same(name)] {
 				return fmt.Errorf("the key %q stands twice: want it once", name)
 			}
-			seen[name] = true
+			seen[same(name)] = true
 			var value json.RawMessage
 			if err := dec.Decode(&value); err != nil {
 				return err
@@ -64,7 +75,7 @@ func keys(data []byte, required []string) error {
 		}
 	}
 	for _, key := range required {
-		if !seen[key] {
+		if !seen[same(key)] {
 			return fmt.Errorf("the key %q is missing", key)
 		}
 	}

@@ -33,6 +33,7 @@ func TestJSON(t *testing.T) {
 		{`{"a": 3, "c": 1}`, `unknown field "c"`},
 		{`{"a": 3} {}`, "more text after the value"},
 		{`{"a": 3, "a": 4}`, `the key "a" stands twice`},
+		{`{"a": 3, "A": 4}`, `the key "A" stands twice`},
 		{`{"b": []}`, `the key "a" is missing`},
 		{`null`, `the key "a" is missing`},
 		{``, "EOF"},
@@ -44,6 +45,13 @@ func TestJSON(t *testing.T) {
 		if !errors.As(err, &bad) || bad.What != "value" || !strings.Contains(err.Error(), row.want) {
 			t.Errorf("%s: %v, want %s", row.data, err, row.want)
 		}
+	}
+	if err := JSON("checks", "value", []byte(`{"A": 5}`), &v, "a"); err != nil || v.A != 5 {
+		t.Errorf("a key in another case: got %v, %v, want it read", v, err)
+	}
+	var m map[string]int
+	if err := JSON("checks", "map", []byte(`{"a": 1, "A": 2}`), &m, "a"); err != nil || m["a"] != 1 || m["A"] != 2 {
+		t.Errorf("keys of a map in two cases: got %v, %v, want both", m, err)
 	}
 	var list []int
 	if err := JSON("checks", "list", []byte(`[1,2]`), &list); err != nil || len(list) != 2 {

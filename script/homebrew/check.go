@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -120,7 +121,7 @@ func inspect(dirs []string) (*report, error) {
 	for _, p := range pack.Warnings() {
 		r.Warnings = append(r.Warnings, problem{file(p.File), p.Line, p.Column, p.Message, p.Suggestion})
 	}
-	for _, result := range pack.Test() {
+	for _, result := range pack.Test(context.Background()) {
 		t := test{Name: result.Name, File: file(result.File), Line: result.Line, OK: result.Passed(), Spent: spent(result.Used), Told: result.Told}
 		for _, f := range result.Failures {
 			t.Failures = append(t.Failures, problem{File: file(f.File), Line: f.Line, Message: f.Message})
@@ -137,14 +138,14 @@ func inspect(dirs []string) (*report, error) {
 // load loads packs, and returns what their files are called from here.
 func load(dirs []string) (*script.Pack, func(name string) string, error) {
 	if len(dirs) == 1 {
-		pack, err := script.Load(os.DirFS(dirs[0]))
+		pack, err := script.Load(context.Background(), os.DirFS(dirs[0]))
 		return pack, func(name string) string { return path.Join(filepath.ToSlash(dirs[0]), name) }, err
 	}
 	var sources []script.Source
 	for _, dir := range dirs {
 		sources = append(sources, script.Source{Name: path.Clean(filepath.ToSlash(dir)), FS: os.DirFS(dir)})
 	}
-	pack, err := script.LoadAll(script.Options{}, sources...)
+	pack, err := script.LoadAll(context.Background(), script.Options{}, sources...)
 	return pack, func(name string) string { return name }, err
 }
 

@@ -4,6 +4,7 @@ package table
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -80,7 +81,7 @@ var errUndone = errors.New("a choice was taken back")
 func (t *Table) Play(s *explore.Session, players explore.Players) error {
 	t.asked = nil
 	for {
-		if err := s.Play(players, t.Tell(s)); !errors.Is(err, errUndone) {
+		if err := s.Play(context.Background(), players, t.Tell(s)); !errors.Is(err, errUndone) {
 			return err
 		}
 	}

@@ -1,6 +1,7 @@
 package table_test
 
 import (
+	"context"
 	"errors"
 	"strings"
 	"testing"
@@ -122,7 +123,7 @@ func TestTellLoaded(t *testing.T) {
 	var whole, parts strings.Builder
 	first := session(t)
 	tb := table.New(nil, &whole)
-	if err := first.Play(policy.Ready(), tb.Tell(first)); err != nil {
+	if err := first.Play(context.Background(), policy.Ready(), tb.Tell(first)); err != nil {
 		t.Fatal(err)
 	}
 	if err := tb.Flush(); err != nil {
@@ -147,7 +148,7 @@ func TestTellLoaded(t *testing.T) {
 		if s, err = explore.Load(s.Game(), saved); err != nil {
 			t.Fatal(err)
 		}
-		if err := s.Play(policy.Ready(), tb.Tell(s)); err != nil {
+		if err := s.Play(context.Background(), policy.Ready(), tb.Tell(s)); err != nil {
 			t.Fatal(err)
 		}
 		if err := tb.Flush(); err != nil {

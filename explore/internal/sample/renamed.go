@@ -32,7 +32,7 @@ func Renamed(g *explore.Game, v *explore.View) (*explore.Game, error) {
 	for i := range spec.Challenges {
 		c := &spec.Challenges[i]
 		known := slices.ContainsFunc(v.Challenges, func(f explore.ChallengeView) bool { return int(f.Printed) == i }) ||
-			slices.ContainsFunc(v.Gone, func(n explore.Named) bool { return n.Who == explore.ChallengeAt(i) })
+			slices.ContainsFunc(v.Gone, func(n explore.GoneView) bool { return n.Who == explore.ChallengeAt(i) })
 		if !known {
 			cards[c.Name] = fmt.Sprint("LEAK challenge ", i)
 			c.Name, c.About = cards[c.Name], "LEAK"

@@ -283,7 +283,7 @@
 ---@field injuries? integer suffered before and not healed
 ---@field diseases? string|string[] carried over from earlier scenarios (EX-141)
 ---@field items? string|string[] carried at the start
----@field valuables? integer what healing is paid with (EX-144)
+---@field valuables? integer what healing is paid with, 0 to 1000 (EX-144)
 ---@field keywords? Keyword|Keyword[] how it sees, swims and moves
 ---@field light? "flame"|"flameless" the light source it carries (EX-43)
 ---@field search? Dice the Craft's Search entry (EX-120)

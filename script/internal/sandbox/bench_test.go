@@ -107,11 +107,11 @@ func heroClass() *Class {
 	return &Class{
 		Name: "Hero",
 		Fields: []Field{
-			{Name: "hp", Get: func(self any) Value { return Int(self.(*hero).hp) }},
-			{Name: "defence", Get: func(self any) Value { return Int(self.(*hero).defence) }},
-			{Name: "might", Get: func(self any) Value { return Int(self.(*hero).might) }},
+			{Name: "hp", Cost: Cost{Steps: 4}, Get: func(self any) Value { return Int(self.(*hero).hp) }},
+			{Name: "defence", Cost: Cost{Steps: 4}, Get: func(self any) Value { return Int(self.(*hero).defence) }},
+			{Name: "might", Cost: Cost{Steps: 4}, Get: func(self any) Value { return Int(self.(*hero).might) }},
 		},
-		Methods: []Function{{Name: "wound", Params: []Param{{Name: "amount"}}, Do: func(c *Call) error {
+		Methods: []Function{{Name: "wound", Params: []Param{{Name: "amount"}}, Cost: Cost{Steps: 10}, Do: func(c *Call) error {
 			c.Self().(*hero).hurt += c.Int(1, 0, 1000)
 			return nil
 		}}},
@@ -121,7 +121,7 @@ func heroClass() *Class {
 func heroPack(tb testing.TB, src string) (*Pack, *Func, *Class) {
 	class := heroClass()
 	var f *Func
-	host := &Host{Classes: []*Class{class}, Functions: []Function{{Name: "run", Declares: true, Do: func(c *Call) error { f = c.Func(1); return nil }}}}
+	host := &Host{Classes: []*Class{class}, Functions: []Function{{Name: "run", Declares: true, Cost: Cost{Steps: 10}, Do: func(c *Call) error { f = c.Func(1); return nil }}}}
 	prog, problems := Compile([]File{{"t.lua", "run(" + src + ")"}}, host)
 	if problems != nil {
 		tb.Fatal(problems)

@@ -64,8 +64,8 @@ var operatorCosts = []cost{
 }
 
 var hostCosts = []cost{
-	{"host function, method", 10, "its Cost in host calls, what it charges itself, v of its arguments", nil},
-	{"host object.field", 4, "its Weight in bytes made", nil},
+	{"host function, method", 0, "its Cost, v of its arguments, b of the texts that it reads", nil},
+	{"host object.field", 0, "its Cost", nil},
 	{"host object == object", 4, "", nil},
 	{"plain data given to a host function", 0, "2 steps for each value, b of its text", nil},
 	{"plain data from a host function", 0, "2 steps and 16 bytes for each value, 128 bytes for each field, B of its text", nil},

@@ -6,7 +6,8 @@ import (
 	"runtime/debug"
 	"strings"
 	"testing"
-	"time"
+
+	"github.com/crunchrules/crunch/script/internal/limit"
 )
 
 // probes drive the rows of the table of costs. Each is run with n of 1, 2, 4 and 8 times size; work is repeated, setup is not counted.
@@ -252,14 +253,15 @@ type probe struct {
 func newProbe(t *testing.T, setup, work string) *probe {
 	t.Helper()
 	weight := 0
-	class := &Class{Name: "Hero", Fields: []Field{{Name: "hp", Get: func(any) Value { return Int(3) }},
-		{Name: "data", Get: func(any) Value { return Text(string(make([]byte, weight))) }, Weight: func(any) int { return weight }}}, Equal: func(a, b any) bool { return a == b }}
+	class := &Class{Name: "Hero", Fields: []Field{{Name: "hp", Cost: Cost{Steps: 4}, Get: func(any) Value { return Int(3) }},
+		{Name: "data", Get: func(any) Value { return Text(string(make([]byte, weight))) },
+			Cost: Cost{Steps: 4, Sizes: []Size{{Name: "data", Bytes: 1, Count: func(any, any) int { return weight }}}}}}, Equal: func(a, b any) bool { return a == b }}
 	var f *Func
 	host := &Host{Classes: []*Class{class}, Functions: []Function{
-		{Name: "run", Do: func(c *Call) error { f = c.Func(1); return nil }},
-		{Name: "host", Do: func(c *Call) error { return nil }},
-		{Name: "size", Do: func(c *Call) error { weight = c.Int(1, 0, 1<<20); return nil }},
-		{Name: "plain", Do: func(c *Call) error { c.ReturnPlain(c.Plain(1)); return nil }},
+		{Name: "run", Cost: Cost{Steps: 10}, Do: func(c *Call) error { f = c.Func(1); return nil }},
+		{Name: "host", Cost: Cost{Steps: 10}, Do: func(c *Call) error { return nil }},
+		{Name: "size", Cost: Cost{Steps: 10}, Do: func(c *Call) error { weight = c.Int(1, 0, 1<<20); return nil }},
+		{Name: "plain", Cost: Cost{Steps: 10}, Do: func(c *Call) error { c.ReturnPlain(c.Plain(1)); return nil }},
 	}}
 	prog, problems := Compile([]File{{"t.lua", fmt.Sprintf("run(function(n, times, obj, obj2) %s\nfor turn = 1, times do %s end end)", setup, work)}}, host)
 	if problems != nil {
@@ -279,9 +281,9 @@ func (p *probe) measure(t *testing.T, n int, timed bool) spentBy {
 	once := func(times int) spentBy {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
-		start := time.Now()
+		start := limit.Time()
 		_, u, err := p.p.Call(bg, p.f, CallOptions{Budget: Budget{1 << 40, 1 << 40, 1 << 40}}, Int(n), Int(times), p.args[0], p.args[1])
-		d := time.Since(start)
+		d := limit.Time() - start
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -18,6 +18,7 @@
 //	names.go     judges the names that are not local
 //	bytecode.go  verifies what the compiler made, and finds what functions assign outside themselves
 //	load.go      Load: runs the files, each once; require
+//	code.go      Codes: a number for the code that a function can reach
 //	freeze.go    marks every table that outlives the load, and refuses functions that would change what outlives them
 //	run.go       Call: runs a function of a loaded pack
 //	meter.go     counts steps, bytes and host calls, looks at the clock, and ends the call

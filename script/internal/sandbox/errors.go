@@ -41,7 +41,10 @@ func (e *ScriptError) Error() string {
 func (e *ScriptError) Unwrap() error { return e.Cause }
 
 // PanicError says that a host function, or the Lua machine, panicked. The pack goes on with a fresh machine.
-type PanicError struct{ Value string }
+type PanicError struct {
+	Value string
+	Stack []byte // of the goroutine, as far as the machine has kept it
+}
 
 func (e *PanicError) Error() string { return "panic: " + e.Value }
 
@@ -66,7 +69,7 @@ func (m *vm) failed(err error, callback, file string) error {
 			}
 		}
 		if api.Type == lua.ApiErrorPanic {
-			e.Cause = &PanicError{Value: scrub(e.Message)}
+			e.Cause = &PanicError{Value: scrub(e.Message), Stack: []byte(trace)}
 			e.Message = e.Cause.Error()
 		}
 	} else if err != nil {

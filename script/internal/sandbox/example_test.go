@@ -17,11 +17,12 @@ func Example() {
 	class := &sandbox.Class{
 		Name: "Hero",
 		Fields: []sandbox.Field{
-			{Name: "name", Type: "string", Get: func(self any) sandbox.Value { return sandbox.Text(self.(*hero).name) }},
-			{Name: "hp", Type: "integer", Get: func(self any) sandbox.Value { return sandbox.Int(self.(*hero).hp) }},
+			{Name: "name", Type: "string", Cost: sandbox.Cost{Steps: 4}, Get: func(self any) sandbox.Value { return sandbox.Text(self.(*hero).name) }},
+			{Name: "hp", Type: "integer", Cost: sandbox.Cost{Steps: 4}, Get: func(self any) sandbox.Value { return sandbox.Int(self.(*hero).hp) }},
 		},
 		Methods: []sandbox.Function{{
 			Name:   "hurt",
+			Cost:   sandbox.Cost{Steps: 10}, // host calls are charged like everything else
 			Params: []sandbox.Param{{Name: "amount", Type: "integer"}},
 			Do: func(c *sandbox.Call) error {
 				c.Self().(*hero).hp -= c.Int(1, 0, 99)
@@ -33,7 +34,7 @@ func Example() {
 	host := &sandbox.Host{
 		Classes: []*sandbox.Class{class},
 		Functions: []sandbox.Function{{
-			Name: "creature", Declares: true, Params: []sandbox.Param{{Name: "spec", Type: "table"}},
+			Name: "creature", Declares: true, Cost: sandbox.Cost{Steps: 20}, Params: []sandbox.Param{{Name: "spec", Type: "table"}},
 			Do: func(c *sandbox.Call) error {
 				spec := c.Table(1)
 				if onHit = spec.Func("on_hit", "ghoul.on_hit"); onHit == nil {

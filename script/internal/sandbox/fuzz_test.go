@@ -68,8 +68,8 @@ func runTwice(t testing.TB, src string) {
 		var kept *Func
 		class := heroClass()
 		host := &Host{Classes: []*Class{class}, Functions: []Function{
-			{Name: "emit", Do: func(c *Call) error { out.WriteString(c.Text(1)); return nil }},
-			{Name: "run", Declares: true, Do: func(c *Call) error { kept = c.Func(1); return nil }},
+			{Name: "emit", Cost: Cost{Steps: 10}, Do: func(c *Call) error { out.WriteString(c.Text(1)); return nil }},
+			{Name: "run", Declares: true, Cost: Cost{Steps: 10}, Do: func(c *Call) error { kept = c.Func(1); return nil }},
 		}}
 		prog, problems := Compile([]File{{"f.lua", src}}, host)
 		if problems != nil {

@@ -44,8 +44,10 @@ type Function struct {
 	// Declares says that the function declares content: it can be called only while a pack loads, and the place in
 	// the source of the table constructors given to it is kept.
 	Declares bool
-	// Cost is how many host calls one call counts as; 0 stands for 1.
-	Cost int
+	// Cost is what a call is charged before Do runs. Check rejects a function without one.
+	Cost Cost
+	// Gives describes the function that Do returns by ReturnFunc; nil: it returns none.
+	Gives *Function
 	// Do does it. An error it returns ends the script's call with that error as cause.
 	Do func(c *Call) error
 }
@@ -55,9 +57,9 @@ type Field struct {
 	Name string
 	Type string
 	Doc  string
+	// Cost is what a read is charged before Get runs. Check rejects a field without one.
+	Cost Cost
 	Get  func(self any) Value
-	// Weight is how many bytes reading the field makes, for one that makes something of its own each time.
-	Weight func(self any) int
 	// Refuse says why the field cannot be read now, which is an error in the script; nil, or "": it can.
 	Refuse func(self any) string
 }
@@ -141,9 +143,7 @@ func (h *Host) Check() error {
 	}
 	for _, f := range h.Functions {
 		note(name(f.Name, "function", 1))
-		if f.Do == nil {
-			note(fmt.Errorf("function %q does nothing", f.Name))
-		}
+		note(f.check("", false))
 	}
 	for _, c := range h.Constants {
 		note(name(c.Name, "constant", 1))
@@ -160,15 +160,30 @@ func (h *Host) Check() error {
 			if f.Get == nil {
 				note(fmt.Errorf("%s field %q has no value", c.Name, f.Name))
 			}
+			note(f.Cost.check(c.Name+" field", f.Name))
 		}
 		for _, f := range c.Methods {
 			note(name(f.Name, c.Name+" method", 0))
-			if f.Do == nil {
-				note(fmt.Errorf("%s method %q does nothing", c.Name, f.Name))
-			}
+			note(f.check(c.Name, false))
 		}
 	}
 	return errors.Join(errs...)
+}
+
+// check returns what is wrong with a function: class is that of a method. The function that another one gives does nothing yet.
+func (f *Function) check(class string, given bool) error {
+	what := "function"
+	if class != "" {
+		what = class + " method"
+	}
+	var err error
+	if f.Do == nil != given {
+		err = fmt.Errorf("%s %q does nothing", what, f.Name)
+	}
+	if f.Gives != nil {
+		err = errors.Join(err, f.Gives.check(class, true))
+	}
+	return errors.Join(err, f.Cost.check(what, f.Name))
 }
 
 func (h *Host) globals() map[string]bool {
@@ -205,13 +220,13 @@ func classTable(c *Class) *lua.LTable {
 	type member struct {
 		get    func(any) Value
 		refuse func(any) string
-		weight func(any) int
+		cost   *Cost
 		method *lua.LFunction
 	}
 	members := make(map[string]member, len(c.Fields)+len(c.Methods))
 	var names []string
 	for i := range c.Fields {
-		members[c.Fields[i].Name] = member{get: c.Fields[i].Get, refuse: c.Fields[i].Refuse, weight: c.Fields[i].Weight}
+		members[c.Fields[i].Name] = member{get: c.Fields[i].Get, refuse: c.Fields[i].Refuse, cost: &c.Fields[i].Cost}
 		names = append(names, c.Fields[i].Name)
 	}
 	for i := range c.Methods {
@@ -241,7 +256,7 @@ func classTable(c *Class) *lua.LTable {
 			L.Push(mem.method)
 			return 1
 		}
-		m.steps(L, 4)
+		m.steps(L, mem.cost.Steps)
 		o := ud.Value.(*Object)
 		if o.self == nil {
 			L.RaiseError("this %s belongs to a call that has ended", c.Name)
@@ -251,9 +266,7 @@ func classTable(c *Class) *lua.LTable {
 				L.RaiseError("%s: %s", string(key), scrub(why))
 			}
 		}
-		if mem.weight != nil {
-			m.bytesMade(L, mem.weight(o.self))
-		}
+		m.grown(L, mem.cost, o.self)
 		v := mem.get(o.self)
 		if v == nil {
 			v = lua.LNil
@@ -281,11 +294,11 @@ func hostFunc(f *Function, class *Class) *lua.LFunction {
 	if f.Params == nil || most > 0 && f.Params[most-1].Name == "..." {
 		most = math.MaxInt
 	}
-	cost := max(1, f.Cost)
+	calls := max(1, f.Cost.Calls)
 	return gofunc(func(L *lua.LState) int {
 		m := meter(L)
-		m.hostCall(L, cost)
-		m.steps(L, 10+L.GetTop()>>3)
+		m.hostCall(L, calls)
+		m.steps(L, f.Cost.Steps+L.GetTop()>>3)
 		if f.Declares && m.loading == nil {
 			L.RaiseError("%s declares content: it can be called only while the pack loads", f.Name)
 		}
@@ -307,6 +320,7 @@ func hostFunc(f *Function, class *Class) *lua.LFunction {
 		if c.N() > most {
 			L.RaiseError("%s takes %s, got %d", f.Name, plural(most, "argument"), c.N())
 		}
+		m.grown(L, &f.Cost, c.self)
 		top := L.GetTop()
 		if err := f.Do(c); err != nil {
 			m.fail(L, err)

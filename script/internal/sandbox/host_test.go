@@ -10,25 +10,30 @@ import (
 func TestHostCheck(t *testing.T) {
 	do := func(*Call) error { return nil }
 	for want, h := range map[string]*Host{
-		`function "9a" is no name`:                     {Functions: []Function{{Name: "9a", Do: do}}},
-		`function "" is no name`:                       {Functions: []Function{{Do: do}}},
-		`function "a.b.c" has too many dots`:           {Functions: []Function{{Name: "a.b.c", Do: do}}},
-		`function "pairs" is there already`:            {Functions: []Function{{Name: "pairs", Do: do}}},
-		`function "string.rep" is there already`:       {Functions: []Function{{Name: "string.rep", Do: do}}},
-		`function "f" is there already`:                {Functions: []Function{{Name: "f", Do: do}, {Name: "f", Do: do}}},
-		`constant "f" is there already`:                {Functions: []Function{{Name: "f", Do: do}}, Constants: []Constant{{Name: "f", Value: Int(1)}}},
-		`function "f.g" is there already`:              {Functions: []Function{{Name: "f", Do: do}, {Name: "f.g", Do: do}}},
-		`function "f" does nothing`:                    {Functions: []Function{{Name: "f"}}},
-		`constant "c" is no number, string or boolean`: {Constants: []Constant{{Name: "c", Value: List()}}},
-		`H field "hp" has no value`:                    {Classes: []*Class{{Name: "H", Fields: []Field{{Name: "hp"}}}}},
-		`H method "hp" is there already`:               {Classes: []*Class{{Name: "H", Fields: []Field{{Name: "hp", Get: func(any) Value { return Nil }}}, Methods: []Function{{Name: "hp", Do: do}}}}},
-		`H method "go" does nothing`:                   {Classes: []*Class{{Name: "H", Methods: []Function{{Name: "go"}}}}},
+		`function "9a" is no name`:                                      {Functions: []Function{{Name: "9a", Cost: Cost{Steps: 10}, Do: do}}},
+		`function "" is no name`:                                        {Functions: []Function{{Cost: Cost{Steps: 10}, Do: do}}},
+		`function "a.b.c" has too many dots`:                            {Functions: []Function{{Name: "a.b.c", Cost: Cost{Steps: 10}, Do: do}}},
+		`function "pairs" is there already`:                             {Functions: []Function{{Name: "pairs", Cost: Cost{Steps: 10}, Do: do}}},
+		`function "string.rep" is there already`:                        {Functions: []Function{{Name: "string.rep", Cost: Cost{Steps: 10}, Do: do}}},
+		`function "f" is there already`:                                 {Functions: []Function{{Name: "f", Cost: Cost{Steps: 10}, Do: do}, {Name: "f", Cost: Cost{Steps: 10}, Do: do}}},
+		`constant "f" is there already`:                                 {Functions: []Function{{Name: "f", Cost: Cost{Steps: 10}, Do: do}}, Constants: []Constant{{Name: "f", Value: Int(1)}}},
+		`function "f.g" is there already`:                               {Functions: []Function{{Name: "f", Cost: Cost{Steps: 10}, Do: do}, {Name: "f.g", Cost: Cost{Steps: 10}, Do: do}}},
+		`function "f" does nothing`:                                     {Functions: []Function{{Name: "f", Cost: Cost{Steps: 10}}}},
+		`function "f" has no cost: found 0 steps, want at least 1`:      {Functions: []Function{{Name: "f", Do: do}}},
+		`function "g" has no cost: found 0 steps, want at least 1`:      {Functions: []Function{{Name: "f", Cost: Cost{Steps: 10}, Gives: &Function{Name: "g"}, Do: do}}},
+		`H method "f" has no cost: found 0 steps, want at least 1`:      {Classes: []*Class{{Name: "H", Methods: []Function{{Name: "f", Do: do}}}}},
+		`H field "hp" has no cost: found 0 steps, want at least 1`:      {Classes: []*Class{{Name: "H", Fields: []Field{{Name: "hp", Get: func(any) Value { return Nil }}}}}},
+		`function "f": its cost has a size without name, count or rate`: {Functions: []Function{{Name: "f", Cost: Cost{Steps: 10, Sizes: []Size{{Name: "data", Steps: 1}}}, Do: do}}},
+		`constant "c" is no number, string or boolean`:                  {Constants: []Constant{{Name: "c", Value: List()}}},
+		`H field "hp" has no value`:                                     {Classes: []*Class{{Name: "H", Fields: []Field{{Name: "hp", Cost: Cost{Steps: 4}}}}}},
+		`H method "hp" is there already`:                                {Classes: []*Class{{Name: "H", Fields: []Field{{Name: "hp", Cost: Cost{Steps: 4}, Get: func(any) Value { return Nil }}}, Methods: []Function{{Name: "hp", Cost: Cost{Steps: 10}, Do: do}}}}},
+		`H method "go" does nothing`:                                    {Classes: []*Class{{Name: "H", Methods: []Function{{Name: "go", Cost: Cost{Steps: 10}}}}}},
 	} {
 		if err := h.Check(); err == nil || err.Error() != want {
 			t.Errorf("got %v, want %s", err, want)
 		}
 	}
-	if err := (&Host{Classes: []*Class{{Name: "H", Fields: []Field{{Name: "next", Get: func(any) Value { return Nil }}}}}}).Check(); err != nil {
+	if err := (&Host{Classes: []*Class{{Name: "H", Fields: []Field{{Name: "next", Cost: Cost{Steps: 4}, Get: func(any) Value { return Nil }}}}}}).Check(); err != nil {
 		t.Error("a field may be named as a function of the library:", err)
 	}
 	defer func() {
@@ -36,16 +41,16 @@ func TestHostCheck(t *testing.T) {
 			t.Error("Compile took a wrong table")
 		}
 	}()
-	Compile(nil, &Host{Functions: []Function{{Name: "pairs", Do: do}}})
+	Compile(nil, &Host{Functions: []Function{{Name: "pairs", Cost: Cost{Steps: 10}, Do: do}}})
 }
 
 func TestHostTablesAndConstants(t *testing.T) {
 	roll := 0
 	host := &Host{
 		Functions: []Function{
-			{Name: "math.random", Do: func(c *Call) error { roll++; c.Return(Int(roll)); return nil }},
-			{Name: "dice.d6", Do: func(c *Call) error { c.Return(Int(6)); c.Return(Text("six")); return nil }},
-			{Name: "check", Do: func(c *Call) error {
+			{Name: "math.random", Cost: Cost{Steps: 10}, Do: func(c *Call) error { roll++; c.Return(Int(roll)); return nil }},
+			{Name: "dice.d6", Cost: Cost{Steps: 10}, Do: func(c *Call) error { c.Return(Int(6)); c.Return(Text("six")); return nil }},
+			{Name: "check", Cost: Cost{Steps: 10}, Do: func(c *Call) error {
 				if got := c.Text(1); got != "1 6 six 2 high 3" {
 					t.Errorf("got %s", got)
 				}
@@ -87,7 +92,7 @@ func mathTableHas(name string) bool {
 func TestCallReaders(t *testing.T) {
 	class := heroClass()
 	fails := func(do func(c *Call)) Function {
-		return Function{Name: "f", Params: []Param{{Name: "first"}, {Name: "..."}}, Do: func(c *Call) error { do(c); return nil }}
+		return Function{Name: "f", Params: []Param{{Name: "first"}, {Name: "..."}}, Cost: Cost{Steps: 10}, Do: func(c *Call) error { do(c); return nil }}
 	}
 	for _, row := range []struct {
 		args string
@@ -143,7 +148,7 @@ func TestCallReaders(t *testing.T) {
 }
 
 func TestReportGathersAllProblems(t *testing.T) {
-	host := &Host{Functions: []Function{{Name: "creature", Declares: true, Do: func(c *Call) error {
+	host := &Host{Functions: []Function{{Name: "creature", Declares: true, Cost: Cost{Steps: 10}, Do: func(c *Call) error {
 		tb := c.Table(1)
 		hp, _ := tb.Get("hp").(LNumber)
 		if _, ok := whole(float64(hp)); !ok {
@@ -208,8 +213,8 @@ func TestBusyAndForeign(t *testing.T) {
 	var p *Pack
 	var f *Func
 	host := &Host{Functions: []Function{
-		{Name: "run", Do: func(c *Call) error { f = c.Func(1); return nil }},
-		{Name: "again", Do: func(c *Call) error {
+		{Name: "run", Cost: Cost{Steps: 10}, Do: func(c *Call) error { f = c.Func(1); return nil }},
+		{Name: "again", Cost: Cost{Steps: 10}, Do: func(c *Call) error {
 			_, _, inner = p.Call(bg, f, CallOptions{})
 			if c.Host() != nil && (c.Pack() != p || c.Host() != "scene") {
 				t.Error("not the call's pack and host")
@@ -259,8 +264,8 @@ func TestKeptTablesAreFrozen(t *testing.T) {
 	var kept Value
 	var f *Func
 	host := &Host{Functions: []Function{
-		{Name: "keep", Do: func(c *Call) error { kept = c.Arg(1); c.Keep(kept); return nil }},
-		{Name: "run", Do: func(c *Call) error { f = c.Func(1); return nil }},
+		{Name: "keep", Cost: Cost{Steps: 10}, Do: func(c *Call) error { kept = c.Arg(1); c.Keep(kept); return nil }},
+		{Name: "run", Cost: Cost{Steps: 10}, Do: func(c *Call) error { f = c.Func(1); return nil }},
 	}}
 	prog, _ := Compile([]File{{"t.lua", "keep({inner = {1}})\nrun(function(t) t.inner[1] = 2 end)"}}, host)
 	p, err := prog.Load(bg, LoadOptions{})
@@ -320,7 +325,7 @@ end)`)
 func TestHostTablesAreFrozenAtOnce(t *testing.T) {
 	do := func(*Call) error { return nil }
 	for _, src := range []string{`dice.d6 = 1`, `dice.new = 1`, `rawset(dice, "d6", 1)`, `math.random = 1`, `math.new = 1`, `string.rep = 1`, `setmetatable(dice, {})`} {
-		prog, problems := Compile([]File{{"t.lua", src}}, &Host{Functions: []Function{{Name: "dice.d6", Do: do}, {Name: "math.random", Do: do}}})
+		prog, problems := Compile([]File{{"t.lua", src}}, &Host{Functions: []Function{{Name: "dice.d6", Cost: Cost{Steps: 10}, Do: do}, {Name: "math.random", Cost: Cost{Steps: 10}, Do: do}}})
 		if problems != nil {
 			t.Fatal(problems)
 		}
@@ -333,7 +338,7 @@ func TestHostTablesAreFrozenAtOnce(t *testing.T) {
 // TestBusyWhileLoading: a pack cannot be called from its own load.
 func TestBusyWhileLoading(t *testing.T) {
 	var inner error
-	host := &Host{Functions: []Function{{Name: "run", Do: func(c *Call) error {
+	host := &Host{Functions: []Function{{Name: "run", Cost: Cost{Steps: 10}, Do: func(c *Call) error {
 		_, _, inner = c.Pack().Call(bg, c.Func(1), CallOptions{})
 		return nil
 	}}}}
@@ -363,7 +368,7 @@ func TestGlobalWithoutValue(t *testing.T) {
 func TestEqualObjects(t *testing.T) {
 	class := &Class{Name: "Hero", Equal: func(a, b any) bool { return a == b }}
 	var f *Func
-	host := &Host{Classes: []*Class{class}, Functions: []Function{{Name: "run", Do: func(c *Call) error { f = c.Func(1); return nil }}}}
+	host := &Host{Classes: []*Class{class}, Functions: []Function{{Name: "run", Cost: Cost{Steps: 10}, Do: func(c *Call) error { f = c.Func(1); return nil }}}}
 	prog, _ := Compile([]File{{"t.lua", "run(function(a, b) return a == b end)"}}, host)
 	p, err := prog.Load(bg, LoadOptions{})
 	if err != nil {

@@ -137,6 +137,9 @@ func (c *Call) Text(i int) string {
 	if !ok {
 		c.want(i, "a string")
 	}
+	if len(s) >= 16 {
+		c.m.bytesRead(c.L, len(s))
+	}
 	return string(s)
 }
 
@@ -237,13 +240,17 @@ func (c *Call) ReturnList(values ...Value) {
 	c.L.Push(t)
 }
 
-// ReturnFunc adds a result that is a host function: what test "name" {...} calls with its table. It must not change afterwards.
-func (c *Call) ReturnFunc(f *Function) {
-	c.m.take(c.L, 64)
-	c.L.Push(hostFunc(f, nil))
+// ReturnFunc adds a result that is the function which Function.Gives describes: what test "name" {...} calls with its table. It panics
+// where Gives describes none.
+func (c *Call) ReturnFunc(do func(c *Call) error) {
+	f := *c.f.Gives
+	f.Do = do
+	c.m.take(c.L, functionBytes)
+	c.L.Push(hostFunc(&f, nil))
 }
 
-// Charge adds steps for work that grows with the arguments; call it before doing the work.
+// Charge adds steps for work that grows with what the function finds as it goes; call it before doing the work. What is known before is in
+// the function's Cost.
 func (c *Call) Charge(steps int) { c.m.steps(c.L, max(0, steps)) }
 
 // Make charges for n bytes that the function makes.

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"github.com/crunchrules/crunch/script/internal/limit"
 	"maps"
 	"os"
 	"os/exec"
@@ -51,7 +52,7 @@ func TestMain(m *testing.M) {
 			os.Exit(1)
 		})
 		debug.SetMaxStack(32 << 20)
-		if err := limitMemory(512 << 20); err != nil {
+		if err := limit.Memory(512 << 20); err != nil {
 			fmt.Println("no limit:", err)
 			os.Exit(1)
 		}
@@ -81,12 +82,12 @@ func TestMain(m *testing.M) {
 
 // runHostile runs one source and says what came of it.
 func runHostile(name, src string) string {
-	class := &Class{Name: "Hero", Fields: []Field{{Name: "hp", Get: func(any) Value { return Int(3) }}}, Methods: []Function{
-		{Name: "poke", Params: []Param{{Name: "n"}}, Do: func(c *Call) error { c.Return(Int(c.Int(1, 0, 10))); return nil }},
-		{Name: "crash", Do: func(*Call) error { var p *int; *p = 1; return nil }},
+	class := &Class{Name: "Hero", Fields: []Field{{Name: "hp", Cost: Cost{Steps: 4}, Get: func(any) Value { return Int(3) }}}, Methods: []Function{
+		{Name: "poke", Params: []Param{{Name: "n"}}, Cost: Cost{Steps: 10}, Do: func(c *Call) error { c.Return(Int(c.Int(1, 0, 10))); return nil }},
+		{Name: "crash", Cost: Cost{Steps: 10}, Do: func(*Call) error { var p *int; *p = 1; return nil }},
 	}}
 	var f *Func
-	host := &Host{Classes: []*Class{class}, Functions: []Function{{Name: "run", Declares: true, Do: func(c *Call) error { f = c.Func(1); return nil }}}}
+	host := &Host{Classes: []*Class{class}, Functions: []Function{{Name: "run", Declares: true, Cost: Cost{Steps: 10}, Do: func(c *Call) error { f = c.Func(1); return nil }}}}
 	prog, problems := Compile([]File{{name, src}}, host)
 	if problems != nil {
 		return "problem " + problems.Error()

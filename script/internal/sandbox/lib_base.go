@@ -471,7 +471,11 @@ func basePcall(L *lua.LState) int {
 		m.depth = calls
 		api, ok := err.(*lua.ApiError)
 		if !ok || api.Type == lua.ApiErrorPanic {
-			m.dead = &PanicError{Value: scrub(err.Error())}
+			dead := &PanicError{Value: scrub(err.Error())}
+			if ok {
+				dead.Value, dead.Stack = scrub(api.Object.String()), []byte(api.StackTrace)
+			}
+			m.dead = dead
 			L.RaiseError("%s", m.dead.Error())
 		}
 		m.steps(L, caughtSteps)

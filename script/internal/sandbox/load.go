@@ -50,8 +50,8 @@ const (
 )
 
 var (
-	vmOptions    = lua.Options{SkipOpenLibs: true, CallStackSize: stackFrames, RegistrySize: stackPlaces}
-	pcallOptions = lua.Options{SkipOpenLibs: true, CallStackSize: 100, RegistrySize: 1024}
+	vmOptions    = lua.Options{SkipOpenLibs: true, CallStackSize: stackFrames, RegistrySize: stackPlaces, IncludeGoStackTrace: true}
+	pcallOptions = lua.Options{SkipOpenLibs: true, CallStackSize: 100, RegistrySize: 1024, IncludeGoStackTrace: true}
 )
 
 func newState(m *vm, opts lua.Options) *lua.LState {

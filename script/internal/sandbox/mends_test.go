@@ -28,7 +28,7 @@ func TestMends(t *testing.T) {
 	} {
 		run := func(without mend) string {
 			var out strings.Builder
-			host := &Host{Functions: []Function{{Name: "emit", Do: func(c *Call) error { out.WriteString(c.Text(1)); return nil }}}}
+			host := &Host{Functions: []Function{{Name: "emit", Cost: Cost{Steps: 10}, Do: func(c *Call) error { out.WriteString(c.Text(1)); return nil }}}}
 			prog, problems := compile([]File{{"t.lua", row.src}}, host, without)
 			if problems != nil {
 				return problems.Error()

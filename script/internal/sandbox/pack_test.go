@@ -16,8 +16,8 @@ func loadText(t testing.TB, src string) (*Pack, *Func, *strings.Builder) {
 	var kept *Func
 	out := new(strings.Builder)
 	host := &Host{Functions: []Function{
-		{Name: "run", Declares: true, Params: []Param{{Name: "f", Type: "function"}}, Do: func(c *Call) error { kept = c.Func(1); return nil }},
-		{Name: "out", Params: []Param{{Name: "..."}}, Do: func(c *Call) error {
+		{Name: "run", Declares: true, Params: []Param{{Name: "f", Type: "function"}}, Cost: Cost{Steps: 10}, Do: func(c *Call) error { kept = c.Func(1); return nil }},
+		{Name: "out", Params: []Param{{Name: "..."}}, Cost: Cost{Steps: 10}, Do: func(c *Call) error {
 			for i := 1; i <= c.N(); i++ {
 				if i > 1 {
 					out.WriteByte('\t')
@@ -109,8 +109,8 @@ func TestCancelledOnTheWay(t *testing.T) {
 	cause := 0
 	var f *Func
 	host := &Host{Functions: []Function{
-		{Name: "run", Do: func(c *Call) error { f = c.Func(1); return nil }},
-		{Name: "stop", Do: func(c *Call) error { cause++; cancel(); return nil }},
+		{Name: "run", Cost: Cost{Steps: 10}, Do: func(c *Call) error { f = c.Func(1); return nil }},
+		{Name: "stop", Cost: Cost{Steps: 10}, Do: func(c *Call) error { cause++; cancel(); return nil }},
 	}}
 	prog, _ := Compile([]File{{"t.lua", "run(function(n) if n == 1 then stop() end while true do pcall(type, 1) end end)"}}, host)
 	p, err := prog.Load(ctx, LoadOptions{})
@@ -178,7 +178,7 @@ func TestAssignmentsThatOutliveTheCall(t *testing.T) {
 		"local function make() local n = 0 return function() n = n + 1 return n end end\nrun(make())": "t.lua:1: ",
 		"n = 0\nrun(function() n = n + 1 end)":                                                        "t.lua:2: a function that can be called in play assigns the global n",
 	} {
-		host := &Host{Functions: []Function{{Name: "run", Do: func(c *Call) error { c.Func(1); return nil }}}}
+		host := &Host{Functions: []Function{{Name: "run", Cost: Cost{Steps: 10}, Do: func(c *Call) error { c.Func(1); return nil }}}}
 		prog, problems := Compile([]File{{"t.lua", src}}, host)
 		if problems != nil {
 			t.Fatal(problems)
@@ -203,13 +203,13 @@ run(function() local n = 0 local function inc() n = n + 1 end inc() inc() return
 
 func TestHostFunctionErrors(t *testing.T) {
 	cause := errors.New("no such region")
-	class := &Class{Name: "Hero", Fields: []Field{{Name: "hp", Get: func(self any) Value { return Int(*self.(*int)) }}}}
-	class.Methods = []Function{{Name: "hurt", Params: []Param{{Name: "amount"}}, Do: func(c *Call) error {
+	class := &Class{Name: "Hero", Fields: []Field{{Name: "hp", Cost: Cost{Steps: 4}, Get: func(self any) Value { return Int(*self.(*int)) }}}}
+	class.Methods = []Function{{Name: "hurt", Params: []Param{{Name: "amount"}}, Cost: Cost{Steps: 10}, Do: func(c *Call) error {
 		*c.Self().(*int) -= c.Int(1, 1, 99)
 		return nil
-	}}, {Name: "move", Do: func(c *Call) error { return cause }}, {Name: "boom", Do: func(c *Call) error { panic("boom") }}}
+	}}, {Name: "move", Cost: Cost{Steps: 10}, Do: func(c *Call) error { return cause }}, {Name: "boom", Cost: Cost{Steps: 10}, Do: func(c *Call) error { panic("boom") }}}
 	var f *Func
-	host := &Host{Classes: []*Class{class}, Functions: []Function{{Name: "run", Do: func(c *Call) error { f = c.Func(1); return nil }}}}
+	host := &Host{Classes: []*Class{class}, Functions: []Function{{Name: "run", Cost: Cost{Steps: 10}, Do: func(c *Call) error { f = c.Func(1); return nil }}}}
 	for _, row := range []struct{ body, want string }{
 		{"h:hurt(1.5)", "t.lua:1: run: hurt: amount: want a whole number, got 1.5"},
 		{"h:hurt(0/0)", "t.lua:1: run: hurt: amount: want a whole number, got nan"},
@@ -271,7 +271,7 @@ func TestHostFunctionErrors(t *testing.T) {
 
 func TestFilesShareOneEnvironment(t *testing.T) {
 	var f *Func
-	host := &Host{Functions: []Function{{Name: "run", Do: func(c *Call) error { f = c.Func(1); return nil }}}}
+	host := &Host{Functions: []Function{{Name: "run", Cost: Cost{Steps: 10}, Do: func(c *Call) error { f = c.Func(1); return nil }}}}
 	files := []File{
 		{"main.lua", "local m = require 'lib/dice'\nrun(function() return m.double(helper(4)) end)"},
 		{"lib/dice.lua", "local M = {}\nfunction M.double(n) return n * 2 end\nreturn M"},
@@ -311,7 +311,7 @@ a.lua:6:1: undefined name print (a pack has no console)`
 
 func TestPositions(t *testing.T) {
 	var at []Position
-	host := &Host{Functions: []Function{{Name: "creature", Declares: true, Do: func(c *Call) error {
+	host := &Host{Functions: []Function{{Name: "creature", Declares: true, Cost: Cost{Steps: 10}, Do: func(c *Call) error {
 		tb := c.Table(1)
 		inner, _ := tb.Table(tb.Get("body"))
 		at = append(at, c.Position(), tb.Position(), tb.KeyPosition("hp"), inner.KeyPosition("n"), tb.KeyPosition("none"), tb.ItemPosition(0), tb.ItemPosition(2), tb.ItemPosition(3))
@@ -418,8 +418,8 @@ func TestCancelledAfterALargeCharge(t *testing.T) {
 	defer cancel()
 	var f *Func
 	host := &Host{Functions: []Function{
-		{Name: "run", Do: func(c *Call) error { f = c.Func(1); return nil }},
-		{Name: "stop", Do: func(c *Call) error { c.Charge(20 * slice); cancel(); return nil }},
+		{Name: "run", Cost: Cost{Steps: 10}, Do: func(c *Call) error { f = c.Func(1); return nil }},
+		{Name: "stop", Cost: Cost{Steps: 10}, Do: func(c *Call) error { c.Charge(20 * slice); cancel(); return nil }},
 	}}
 	prog, _ := Compile([]File{{"t.lua", "run(function() stop() while true do end end)"}}, host)
 	p, err := prog.Load(bg, LoadOptions{})

@@ -342,7 +342,7 @@ func randomProgram(seed uint64) string {
 // runBody loads src with emit(text) and returns what it emitted, and "error" when it failed.
 func runBody(src string) (string, error) {
 	var b strings.Builder
-	host := &Host{Functions: []Function{{Name: "emit", Do: func(c *Call) error {
+	host := &Host{Functions: []Function{{Name: "emit", Cost: Cost{Steps: 10}, Do: func(c *Call) error {
 		b.WriteString(c.Text(1))
 		b.WriteByte('\n')
 		return nil

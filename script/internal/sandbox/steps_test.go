@@ -103,10 +103,10 @@ func TestGoldenUsageOfHosts(t *testing.T) {
 		t.Fatal(err)
 	}
 	class := heroClass()
-	class.Methods = append(class.Methods, Function{Name: "dear", Cost: 7, Do: func(c *Call) error { c.Charge(100); c.Charge(-5); return nil }},
-		Function{Name: "data", Do: func(c *Call) error { c.ReturnPlain(d); return nil }})
+	class.Methods = append(class.Methods, Function{Name: "dear", Cost: Cost{Steps: 10, Calls: 7}, Do: func(c *Call) error { c.Charge(100); c.Charge(-5); return nil }},
+		Function{Name: "data", Cost: Cost{Steps: 10}, Do: func(c *Call) error { c.ReturnPlain(d); return nil }})
 	var f *Func
-	host := &Host{Classes: []*Class{class}, Functions: []Function{{Name: "run", Do: func(c *Call) error { f = c.Func(1); return nil }}}}
+	host := &Host{Classes: []*Class{class}, Functions: []Function{{Name: "run", Cost: Cost{Steps: 10}, Do: func(c *Call) error { f = c.Func(1); return nil }}}}
 	for _, row := range []struct {
 		body string
 		want Usage

@@ -1,4 +1,5 @@
-package script_test
+// Package limit limits and measures the process of a test that runs hostile packs.
+package limit
 
 import (
 	"fmt"
@@ -7,8 +8,8 @@ import (
 	"time"
 )
 
-// limitMemory makes the kernel refuse this process n bytes more address space than it has reserved so far.
-func limitMemory(n uint64) error {
+// Memory makes the kernel refuse this process n bytes more address space than it has reserved so far.
+func Memory(n uint64) error {
 	b, err := os.ReadFile("/proc/self/statm")
 	if err != nil {
 		return err
@@ -21,8 +22,8 @@ func limitMemory(n uint64) error {
 	return syscall.Setrlimit(syscall.RLIMIT_AS, &syscall.Rlimit{Cur: n, Max: n})
 }
 
-// cpuTime is how long this process has computed: whatever else the computer does, that stays.
-func cpuTime() time.Duration {
+// Time returns how long this process has computed. It stays the same, whatever else the computer does.
+func Time() time.Duration {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
 		return 0

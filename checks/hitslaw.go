@@ -1,0 +1,114 @@
+package checks
+
+import (
+	"math/big"
+
+	"github.com/crunchrules/crunch"
+)
+
+// A HitsLaw is the exact chance of each number of strikes that hit, or that hit and are not defended, free ones included (CK-21, CK-22).
+// A chain of natural 20s may go on without end, so every number up to MaxStrikes has a chance above 0. No attack makes more strikes, so
+// P and AtLeast are 0 beyond it. That leaves out less than 10^-700 of the law: P(0) to P(MaxStrikes-1) and AtLeast(MaxStrikes) add up to
+// exactly 1.
+//
+// In the zero value all chances are 0. Compare laws with ==.
+type HitsLaw struct {
+	// The law is the coefficients of ((miss + last z) / (all - more z))^attacks: in how many ways the last strike of a chain doesn't
+	// count or counts, and in how many a natural 20 counts. Those of a natural 20 that doesn't count are taken out of all.
+	miss, last, more, all uint32
+	attacks               uint32
+}
+
+// hitsLaw returns the law of the strikes that hit and are not saved from, out of the ways of one check to hit and one Defence check.
+func hitsLaw(attacks int, edge Edge, hit, save, saveWays int) HitsLaw {
+	twenty := edge.waysOf(20) // CK-21
+	miss, last := edge.ways()-hit, hit-twenty
+	through := saveWays - save // CK-22: each hit has its own Defence check
+	return HitsLaw{
+		miss:    uint32(miss*saveWays + last*save),
+		last:    uint32(last * through),
+		more:    uint32(twenty * through),
+		all:     uint32(edge.ways()*saveWays - twenty*save),
+		attacks: uint32(attacks),
+	}
+}
+
+// P returns the chance of exactly k. Its work grows with k and with the number of attacks.
+func (h HitsLaw) P(k int) crunch.Chance {
+	if k < 0 || k > MaxStrikes || h.all == 0 { // CK-21
+		return crunch.Chance{}
+	}
+	n := int64(h.attacks)
+	sum, x := new(big.Int), new(big.Int)
+	for b := range min(n, int64(k)) + 1 { // last strikes that count; the others are natural 20s
+		x.Mul(h.ends(b), h.chains(int64(k)-b))
+		sum.Add(sum, x.Mul(x, power(h.all, b)))
+	}
+	return crunch.ChanceFrac(sum, power(h.all, n+int64(k)))
+}
+
+// ends returns in how many ways b of the attacks end in a strike that counts, out of (miss+last)^attacks.
+func (h *HitsLaw) ends(b int64) *big.Int {
+	n := int64(h.attacks)
+	w := new(big.Int).Binomial(n, b)
+	w.Mul(w, power(h.last, b))
+	return w.Mul(w, power(h.miss, n-b))
+}
+
+// chains returns in how many ways all chains together have x natural 20s that count, out of all^x.
+func (h *HitsLaw) chains(x int64) *big.Int {
+	w := new(big.Int).Binomial(int64(h.attacks)+x-1, x)
+	return w.Mul(w, power(h.more, x))
+}
+
+// AtLeast returns the chance of k or more. Its work grows with the square of the number of attacks.
+func (h HitsLaw) AtLeast(k int) crunch.Chance {
+	switch {
+	case k > MaxStrikes || h.all == 0: // CK-21
+		return crunch.Chance{}
+	case k <= 0:
+		return crunch.ChanceOf(1, 1)
+	}
+	n := int64(h.attacks)
+	sum, x := new(big.Int), new(big.Int)
+	for b := range n + 1 { // last strikes that count; the others are natural 20s
+		tail := h.chainsFrom(int64(k) - b)
+		sum.Add(sum, x.Mul(h.ends(b), tail.Mul(tail, power(h.all, min(b, int64(k))))))
+	}
+	return crunch.ChanceFrac(sum, x.Mul(power(h.all-h.more, n), power(h.all, n+int64(k)-1)))
+}
+
+// chainsFrom returns in how many ways all chains together have x or more natural 20s that count, out of all^(attacks+x-1): in that many
+// trials, each a 20 or the end of a chain, fewer chains end than there are attacks. For x of 0 or less it returns all ways, out of
+// all^(attacks-1).
+func (h *HitsLaw) chainsFrom(x int64) *big.Int {
+	n := int64(h.attacks)
+	switch {
+	case x <= 0:
+		return power(h.all, n-1)
+	case h.more == 0:
+		return new(big.Int)
+	}
+	trials := n + x - 1
+	ways := power(h.more, trials) // in which i chains end: binomial(trials, i) * (all-more)^i * more^(trials-i)
+	sum, m := new(big.Int).Set(ways), new(big.Int)
+	for i := range n - 1 {
+		ways.Mul(ways, m.SetInt64((trials-i)*int64(h.all-h.more)))
+		ways.Quo(ways, m.SetInt64((i+1)*int64(h.more))) // exact
+		sum.Add(sum, ways)
+	}
+	return sum
+}
+
+// Mean returns the mean number of strikes. The result is the caller's own.
+func (h HitsLaw) Mean() *big.Rat {
+	if h.all == 0 {
+		return new(big.Rat)
+	}
+	return big.NewRat(int64(h.attacks)*int64(h.last+h.more), int64(h.miss+h.last))
+}
+
+func power(base uint32, exp int64) *big.Int {
+	b := new(big.Int).SetUint64(uint64(base))
+	return b.Exp(b, big.NewInt(exp), nil)
+}

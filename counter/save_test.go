@@ -1,0 +1,164 @@
+package counter
+
+import (
+	"encoding/json"
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/crunchrules/crunch"
+)
+
+func TestSave(t *testing.T) {
+	for _, test := range []struct {
+		c    Counter
+		text string
+		json string
+	}{
+		{Counter{Slots: 10}, "Progress 0/10", `{"kind":"Progress","slots":10}`},
+		{Counter{Kind: Danger, Slots: 3, Filled: 3}, "Danger 3/3", `{"kind":"Danger","slots":3,"filled":3}`},
+		{Counter{Kind: Defeat, Slots: 8, Filled: 1, Temporary: 2}, "Defeat 1/8+2", `{"kind":"Defeat","slots":8,"filled":1,"temporary":2}`},
+		{Counter{Kind: Timer, Slots: 1, Worth: 5}, "Timer 0/1 worth 5", `{"kind":"Timer","slots":1,"worth":5}`},
+		{Counter{Kind: Resource, Slots: 5, Filled: 2, Temporary: 1, Worth: 65535, TemporaryFirst: true, SpendRest: true, Hidden: true, Owner: 65535},
+			"Resource 2/5+1 worth 65535",
+			`{"kind":"Resource","slots":5,"filled":2,"temporary":1,"worth":65535,"temporaryFirst":true,"spendRest":true,"hidden":true,"owner":65535}`},
+	} {
+		if got := test.c.String(); got != test.text {
+			t.Errorf("%+v: String is %q, want %q", test.c, got, test.text)
+		}
+		b, err := json.Marshal(test.c)
+		if err != nil || string(b) != test.json {
+			t.Errorf("%+v: JSON is %s, %v, want %s", test.c, b, err, test.json)
+		}
+		var c Counter
+		if err := json.Unmarshal(b, &c); err != nil || c != test.c {
+			t.Errorf("%s reads as %+v, %v", b, c, err)
+		}
+	}
+}
+
+func TestSaveRefused(t *testing.T) {
+	for _, text := range []string{
+		``, `null`, `3`, `[]`, `{}`, `"Progress 3/10"`, `{"slots":3}`, `{"kind":"Progress"}`, `{"kind":0,"slots":3}`, `{"kind":"Menace","slots":3}`,
+		`{"kind":"Inventory","slots":3}`, `{"kind":"Progress","slots":0}`, `{"kind":"Progress","slots":11}`, `{"kind":"Progress","slots":-3}`,
+		`{"kind":"Progress","slots":259}`, `{"kind":"Progress","slots":3,"filled":4}`, `{"kind":"Progress","slots":9,"temporary":2}`,
+		`{"kind":"Progress","slots":3,"worth":65536}`, `{"kind":"Progress","slots":3,"full":true}`, `{"kind":"Progress","slots":3} x`,
+		`{"kind":"Progress","slots":3,"filled":1.5}`, `{"kind":"Progress","slots":3,"slots":4}`,
+	} {
+		c := Counter{Slots: 2}
+		err := c.UnmarshalJSON([]byte(text))
+		if e := wantErr[*crunch.TextError](t, err); e.What != "Counter" || c != (Counter{Slots: 2}) {
+			t.Errorf("%s: %v, and the Counter is %v: want it unchanged", text, e, c)
+		}
+	}
+	var c Counter
+	if e := wantErr[*crunch.RangeError](t, c.UnmarshalJSON([]byte(`{"kind":"Progress","slots":3,"filled":4}`))); e.Got != 4 || e.Max != 3 {
+		t.Error(e)
+	}
+	if err := json.Unmarshal([]byte(`{"kind":"Menace","slots":3}`), &c); wantErr[*crunch.NameError](t, err).Name != "Menace" {
+		t.Error(err)
+	}
+}
+
+func TestKindText(t *testing.T) {
+	for k := Progress; k <= Timer; k++ {
+		text, err := k.MarshalText()
+		var back Kind
+		if err != nil || string(text) != k.String() || back.UnmarshalText(text) != nil || back != k {
+			t.Errorf("%v writes %q (%v), which reads as %v", k, text, err, back)
+		}
+	}
+	if _, err := Kind(5).MarshalText(); wantErr[*crunch.RangeError](t, err).Got != 5 {
+		t.Error(err)
+	}
+	k := Timer
+	if err := k.UnmarshalText([]byte("menace")); wantErr[*crunch.NameError](t, err).Name != "menace" || k != Timer {
+		t.Error(err, k)
+	}
+	if err := k.UnmarshalText([]byte("rEsOuRcE")); err != nil || k != Resource {
+		t.Error(err, k)
+	}
+}
+
+// What errors say, so that a change of words is a choice.
+func TestErrorWords(t *testing.T) {
+	first := func(_ any, err error) error { return err }
+	resource := Counter{Kind: Resource, Slots: 5, Filled: 4}
+	progress := Counter{Slots: 5}
+	pack := Inventory[string]{Slots: 1, Held: 1, Items: [10]string{"Rope"}}
+	for _, test := range []struct {
+		err  error
+		want string
+	}{
+		{Counter{Slots: 11}.Validate(), "counter: number of slots is 11: want 1 to 10 (CT-01)"},
+		{Counter{Kind: 9, Slots: 1}.Validate(), "counter: type of Counter is 9: want 0 to 4"},
+		{first(progress.Add(-3)), "counter: number of points is -3: want 0 or more (GL-32)"},
+		{first(resource.Add(7)), "counter: 7 points can't be spent: want 2 unfilled slots, found 1 (GL-32)"},
+		{progress.AddTemporary(6), "counter: number of Temporary slots to add is 6: want 0 to 5 (CT-05)"},
+		{first(progress.Judge(D10s{N: 2}, 3, 11)), "counter: face of d10 number 2 is 11: want 1 to 10 (CT-03)"},
+		{first(progress.Judge(D10s{N: 2}, 3)), "counter: number of faces for 2d10 is 1: want 2 (CT-03)"},
+		{first(progress.Roll(nil, D10s{})), "counter: number of d10s is 0: want 1 to 10 (CT-03)"},
+		{pack.Put("Lamp"), `counter: Inventory can't put in "Lamp": every slot holds an item (CT-15)`},
+		{pack.Take("Lamp"), `counter: Inventory can't take out "Lamp": no slot holds it (CT-15)`},
+		{pack.Take(strings.Repeat("x", 50)), `counter: Inventory can't take out "` + strings.Repeat("x", 40) + `": no slot holds it (CT-15)`},
+		{pack.Put(""), `counter: Inventory can't put in "": the zero value is not an item (CT-15)`},
+		{progress.UnmarshalJSON([]byte(`{"kind":"Tmer","slots":3}`)),
+			`counter: "{\"kind\":\"Tmer\",\"slots\":3}" is not a valid Counter: "Tmer" is not a valid type of Counter: want Progress, Danger, Defeat, Resource, Timer (did you mean Timer?)`},
+		{progress.UnmarshalJSON([]byte(`{"slots":3}`)), `counter: "{\"slots\":3}" is not a valid Counter: the key "kind" is missing`},
+		{progress.UnmarshalJSON([]byte(`{"kind":"Timer","slots":0}`)),
+			`counter: "{\"kind\":\"Timer\",\"slots\":0}" is not a valid Counter: number of slots is 0: want 1 to 10 (CT-01)`},
+	} {
+		if test.err == nil || test.err.Error() != test.want {
+			t.Errorf("got  %v\nwant %s", test.err, test.want)
+		}
+	}
+}
+
+func FuzzCounterJSON(f *testing.F) {
+	for _, s := range []string{`{"kind":"Progress","slots":10}`, `{"kind":"resource","slots":5,"filled":2,"temporary":1,"worth":7,"spendRest":true,"hidden":true,"owner":3}`, `null`,
+		`{"kind":"Inventory","slots":1}`, `{"slots":3,"KIND":"Timer","Slots":4}`, `{"kind":"Progress","slots":3}{}`} {
+		f.Add([]byte(s))
+	}
+	f.Fuzz(func(t *testing.T, b []byte) {
+		c := Counter{Slots: 2}
+		if err := c.UnmarshalJSON(b); err != nil {
+			if wantErr[*crunch.TextError](t, err); c != (Counter{Slots: 2}) {
+				t.Fatalf("%q is refused (%v), and the Counter is %v: want it unchanged", b, err, c)
+			}
+			return
+		}
+		round(t, c)
+	})
+}
+
+// round checks that a Counter is valid and comes back the same from its JSON.
+func round(t interface{ Fatalf(string, ...any) }, c Counter) {
+	if err := c.Validate(); err != nil {
+		t.Fatalf("%+v: %v", c, err)
+	}
+	var back Counter
+	if b, err := json.Marshal(c); err != nil || json.Unmarshal(b, &back) != nil || back != c {
+		t.Fatalf("%+v writes %s (%v), which reads as %+v", c, b, err, back)
+	}
+}
+
+func FuzzInventoryJSON(f *testing.F) {
+	for _, s := range []string{`{"slots":3}`, `{"slots":3,"temporary":1,"items":["Rope","Lamp"]}`, `{"slots":1,"items":[""]}`, `{"slots":1,"items":["a","b"]}`, `null`, `[]`} {
+		f.Add([]byte(s))
+	}
+	f.Fuzz(func(t *testing.T, b []byte) {
+		var v, w Inventory[string]
+		if err := v.UnmarshalJSON(b); err != nil {
+			if !errors.As(err, new(*crunch.TextError)) || v != w {
+				t.Fatalf("%q: %T, %+v", b, err, v)
+			}
+			return
+		}
+		if err := v.Validate(); err != nil {
+			t.Fatal(err)
+		}
+		if again, err := json.Marshal(v); err != nil || json.Unmarshal(again, &w) != nil || w != v {
+			t.Fatalf("%q reads as %+v, which writes %s (%v), which reads as %+v", b, v, again, err, w)
+		}
+	})
+}

@@ -1,0 +1,132 @@
+package explore
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// KeepWith goes on with a Game that has changed, such as another version of a pack, and keeps the State as it stands: EP, items, base
+// values, Counters, what content keeps, and a question that waits. It returns a new Session with the same seed; s itself is left as
+// it is, good for as long as the new Game may turn out to be wrong. The log begins anew there, so Undo ends there. ReplayWith is the
+// other way to go on.
+//
+// Hooks, texts, dice, plays, what a thing is made of: all of this may change freely. What the State refers to must be there still, in
+// the same order and by the same names: regions, connections, Challenges, Diseases, Secrets, Features, rows of Fortunes, Counters and,
+// while a question waits, plays and the hook that asked it. If anything of that is not so, the error is a *ChangeError that lists all of it.
+func (s *Session) KeepWith(g *Game) (*Session, error) {
+	if err := s.ready(); err != nil {
+		return nil, err
+	}
+	if g.none() {
+		return nil, ErrNoGame
+	}
+	if changes := unlike(s.Game(), g, s.State().Pending.Ask != AskNothing); len(changes) > 0 {
+		return nil, &ChangeError{changes}
+	}
+	state := s.State().Clone()
+	if err := g.CheckState(&state); err != nil {
+		var bad *SaveError
+		errors.As(err, &bad)
+		return nil, &ChangeError{[]Change{{"state", bad.Field, "found " + bad.Found + ", want " + bad.Want}}}
+	}
+	kept := &Session{r: g.NewRunner(), seed: s.seed, dice: DiceOf(s.seed), base: &state, states: s.states}
+	kept.r.Reset(state)
+	if c, gone := kept.unanswered(); gone {
+		return nil, &ChangeError{[]Change{c}}
+	}
+	return kept, nil
+}
+
+// unanswered reports whether the hook that is to take the answer to its question is gone, or takes no such answer any more.
+func (s *Session) unanswered() (Change, bool) {
+	p := &s.State().Pending
+	if p.Ask != AskContent || len(p.Stack) == 0 {
+		return Change{}, false
+	}
+	change := Change{"callback", "answers." + p.Handler, "gone, and its question waits for an answer"}
+	if s.r.hook(&p.Stack[len(p.Stack)-1]) == nil {
+		return change, true
+	}
+	try := s.Game().NewRunner()
+	try.Reset(*s.State())
+	_, err := try.Do(Command{Do: Answer, Who: p.Who}, DiceOf(s.seed))
+	var verb *VerbError
+	return change, errors.As(err, &verb) && verb.Verb == "ask" && verb.Found == p.Handler
+}
+
+// unlike lists what States of one Game refer to and the other hasn't, or not in the same place. Where a question waits, what is being
+// resolved refers to plays by number.
+func unlike(old, now *Game, asked bool) []Change {
+	var changes []Change
+	a, b := &old.sc.spec, &now.sc.spec
+	if a.Type != b.Type {
+		changes = append(changes, Change{"scenario", b.Name, fmt.Sprintf("type was %v, is %v", a.Type, b.Type)})
+	}
+	was, is := map[string][]string{}, map[string][]string{}
+	var kinds []string
+	for i, names := range [...]map[string][]string{was, is} {
+		for _, p := range [...]*Game{old, now}[i].parts() {
+			kind := p[0]
+			if kind == "scenario" || kind == "callback" || strings.HasPrefix(kind, "play of ") && !asked {
+				continue
+			}
+			if was[kind] == nil && is[kind] == nil {
+				kinds = append(kinds, kind)
+			}
+			names[kind] = append(names[kind], p[1])
+		}
+	}
+	for _, kind := range kinds {
+		changes = append(changes, moved(kind, was[kind], is[kind])...)
+	}
+	if len(changes) > 0 {
+		return changes
+	}
+	for i := range a.Challenges {
+		x, y := &a.Challenges[i], &b.Challenges[i]
+		if x.Type != y.Type {
+			changes = append(changes, Change{"challenge", x.Name, fmt.Sprintf("was %v, is %v", x.Type, y.Type)})
+		}
+	}
+	for i := range a.Counters {
+		x, y := a.Counters[i].Counter, b.Counters[i].Counter
+		if x.Kind != y.Kind || x.Slots != y.Slots || x.Worth != y.Worth {
+			changes = append(changes, Change{"counter", a.Counters[i].Name, fmt.Sprintf("was %v of %d slots of %d, is %v of %d slots of %d", x.Kind, x.Slots, x.Worth, y.Kind, y.Slots, y.Worth)})
+		}
+	}
+	return changes
+}
+
+// moved says which names are gone, new or in another place. Names may stand more than once.
+func moved(kind string, was, is []string) []Change {
+	changes := append(missing(kind, was, is, "gone"), missing(kind, is, was, "new")...)
+	for i := 0; i < len(was) && len(changes) == 0; i++ {
+		if was[i] != is[i] {
+			changes = []Change{{kind, was[i], fmt.Sprintf("no longer in its place, the %s before or behind it have moved", plural(kind))}}
+		}
+	}
+	return changes
+}
+
+// missing lists the names of one list that the other hasn't.
+func missing(kind string, list, other []string, how string) (changes []Change) {
+	left := map[string]int{}
+	for _, name := range other {
+		left[name]++
+	}
+	for _, name := range list {
+		if left[name]--; left[name] < 0 {
+			changes = append(changes, Change{kind, name, how})
+		}
+	}
+	return changes
+}
+
+// plural is many of a kind.
+func plural(kind string) string {
+	if of := strings.Index(kind, " of "); of > 0 {
+		return kind[:of] + "s" + kind[of:]
+	}
+	return strings.TrimSuffix(kind, "s") + "s"
+}

@@ -1,0 +1,174 @@
+package explore
+
+import (
+	"fmt"
+	"maps"
+	"reflect"
+	"slices"
+	"strconv"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/near"
+	"github.com/crunchrules/crunch/internal/record"
+)
+
+// Named gives a hook a name. JSON can't hold a func: a Spec or Character with hooks is written with their names, and Code reads it back.
+func Named(name string, hook Hook) Hook {
+	if hook == nil {
+		return nil
+	}
+	return named(name, hook)
+}
+
+// named makes every Hook with a name out of one func literal, so that they can be told from others. It must not be inlined.
+//
+//go:noinline
+func named(name string, hook Hook) Hook {
+	return func(sc *Scene) error {
+		if sc == nil {
+			return hookName(name)
+		}
+		return hook(sc)
+	}
+}
+
+var namedLiteral = reflect.ValueOf(named("", nil)).Pointer()
+
+// A hookName is what a Hook with a name returns where there is no Scene.
+type hookName string
+
+func (name hookName) Error() string { return string(name) }
+
+// Name returns the name that Named has given to the hook, or "".
+func (h Hook) Name() string {
+	if h == nil || reflect.ValueOf(h).Pointer() != namedLiteral {
+		return ""
+	}
+	name, _ := h(nil).(hookName)
+	return string(name)
+}
+
+// Code holds a host's hooks by name: a Spec or Character with hooks is read from JSON with it. Content that a party brings along needs
+// the Code of the scenario that it comes from (CodeOf).
+type Code map[string]Hook
+
+// CodeOf returns the named hooks of a Spec, which may be nil, and of a party. Of two with one name, the last stands.
+func CodeOf(spec *Spec, party ...Character) Code {
+	code := Code{}
+	var find func(v reflect.Value)
+	find = func(v reflect.Value) {
+		switch v.Kind() {
+		case reflect.Func:
+			if hook := v.Interface().(Hook); hook.Name() != "" {
+				code[hook.Name()] = hook
+			}
+		case reflect.Pointer:
+			if !v.IsNil() {
+				find(v.Elem())
+			}
+		case reflect.Slice, reflect.Array:
+			for i := range v.Len() {
+				find(v.Index(i))
+			}
+		case reflect.Struct:
+			for i := range v.NumField() {
+				find(v.Field(i))
+			}
+		}
+	}
+	find(reflect.ValueOf(spec))
+	find(reflect.ValueOf(party))
+	return code
+}
+
+// Unmarshal reads JSON into what v points to, a Spec, a Character, a list of them, or another exported type, and takes the hooks that it
+// names from the Code. Anything that json.Marshal doesn't write is a [*crunch.TextError], which wraps a [*crunch.NameError] where the Code lacks a
+// name; what v points to is then as it was.
+func (code Code) Unmarshal(data []byte, v any) error {
+	if to := reflect.ValueOf(v); to.Kind() != reflect.Pointer || to.IsNil() {
+		return fmt.Errorf("explore: Code.Unmarshal: found %T, want a pointer to what is read", v)
+	}
+	return forms.Unmarshal(data, v, code)
+}
+
+// An UnnamedError says which hook of a Spec, a Character or a part of one can't be written as JSON, since it has no name: Named gives it
+// one. It is the first.
+type UnnamedError struct {
+	Hook string // "on_enter", or "special" for that of a play or Fortune
+}
+
+func (e *UnnamedError) Error() string {
+	return "found a func without a name as " + e.Hook + ", want one that explore.Named has given a name"
+}
+
+// hookForm is the JSON of a single Hook: its name.
+var hookForm = record.Special{
+	Write: func(w *record.Writer, v reflect.Value) error { return writeHook(w, v.Interface().(Hook), "special") },
+	Read: func(r *record.Reader, v reflect.Value) error {
+		hook, err := readHook(r)
+		v.Set(reflect.ValueOf(hook))
+		return err
+	},
+}
+
+func writeHook(w *record.Writer, hook Hook, what string) error {
+	name := hook.Name()
+	if name == "" {
+		return &UnnamedError{Hook: what}
+	}
+	return w.Text(name)
+}
+
+func readHook(r *record.Reader) (Hook, error) {
+	name, err := r.Text()
+	if err != nil {
+		return nil, err
+	}
+	code, _ := r.Context.(Code)
+	hook := code[name]
+	switch {
+	case hook != nil:
+		return Named(name, hook), nil
+	case len(code) == 0:
+		return nil, &crunch.NameError{What: "hook", Name: name, Want: "to be read by explore.Code.Unmarshal, with a Code that has it"}
+	}
+	known := slices.Sorted(maps.Keys(code))
+	return nil, &crunch.NameError{What: "hook", Name: name, Want: "one of the " + strconv.Itoa(len(known)) + " names in the Code", Near: near.Name(name, known)}
+}
+
+// hooksForm is the JSON of Hooks: a list of the triggers that there is a hook for, in order, with the name of each hook.
+var hooksForm = record.Special{
+	List: true,
+	Write: func(w *record.Writer, v reflect.Value) error {
+		hooks := v.Interface().(Hooks)
+		triggers := hooks.list()
+		return w.List(len(triggers), func(i int) error {
+			w.Open()
+			w.Key("trigger")
+			if err := w.Text(triggers[i].String()); err != nil {
+				return err
+			}
+			w.Key("hook")
+			err := writeHook(w, hooks[triggers[i]], "on_"+triggers[i].String())
+			w.Close()
+			return err
+		})
+	},
+	Read: func(r *record.Reader, v reflect.Value) error {
+		hooks := v.Addr().Interface().(*Hooks)
+		return r.List(func(int) error {
+			var one struct {
+				Trigger Trigger
+				Hook    Hook
+			}
+			if err := r.Object(r.Codec().Fields(reflect.TypeOf(one)), reflect.ValueOf(&one).Elem()); err != nil {
+				return err
+			}
+			if one.Trigger == NoTrigger || hooks[one.Trigger] != nil {
+				return fmt.Errorf("found a hook for the trigger %v, want triggers that hooks hear of, each once", one.Trigger)
+			}
+			hooks[one.Trigger] = one.Hook
+			return nil
+		})
+	},
+}

@@ -1,0 +1,244 @@
+package explore
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/near"
+)
+
+// Limits of a command's text, far above any that is typed.
+const (
+	maxCommandText  = 4096
+	maxCommandWords = 64
+)
+
+// A word is one of a command's text: as it was written, or what stood in quotes.
+type word struct {
+	text   string
+	quoted bool
+	from   int // the byte where it begins, from 0
+	to     int // the byte after it
+}
+
+// A commandReader reads a command. It tries every reading: where a name of several words ends is not always clear.
+type commandReader struct {
+	text  string
+	names *commandNames // nil reads numbers only
+	words []word
+
+	found  []Command // the readings, each once
+	reach  int       // the word furthest on that no reading got past
+	wanted []want    // what the readings wanted there
+}
+
+// A want is what a reading wanted instead of a word.
+type want struct {
+	what  string   // "verb"
+	names []string // the names that would be right
+	form  string   // what else would be, or ""
+}
+
+func (r *commandReader) read() (Command, error) {
+	if err := r.split(); err != nil {
+		return Command{}, err
+	}
+	if len(r.words) > 0 && !r.words[0].quoted && strings.EqualFold(r.words[0].text, verbWords[Begin]) {
+		r.arguments(Command{Do: Begin}, 1, nil)
+	}
+	r.each(0, func(c *Command, w string, quoted bool) bool {
+		who, ok := parseWho(w)
+		c.Who = who
+		return !quoted && ok && (who.IsPC() || who.IsChallenge())
+	}, func() []meaning { return r.names.subjects() }, want{what: "subject", form: "such as pc1 or challenge1"}, Command{}, func(c Command, at int) { r.verb(c, at) })
+	switch len(r.found) {
+	case 1:
+		return r.found[0], nil
+	case 0:
+		return Command{}, r.stuck()
+	}
+	return Command{}, &crunch.TextError{Package: "explore", What: "command", Text: r.text, Found: "two readings, " + r.found[0].String() + " and " + r.found[1].String(),
+		Want: "names in quotes, or numbers"}
+}
+
+// split makes words of the text.
+func (r *commandReader) split() error {
+	bad := func(at int, found, want string) error {
+		return &crunch.TextError{Package: "explore", What: "command", Text: r.text, At: at + 1, Found: found, Want: want}
+	}
+	if len(r.text) > maxCommandText {
+		return bad(maxCommandText, strconv.Itoa(len(r.text))+" bytes", "at most "+strconv.Itoa(maxCommandText))
+	}
+	for at := 0; at < len(r.text); {
+		switch r.text[at] {
+		case ' ', '\t', '\n', '\r':
+			at++
+			continue
+		case '"':
+			prefix, err := strconv.QuotedPrefix(r.text[at:])
+			if err != nil || r.names == nil {
+				return bad(at, "a quote", "names in double quotes, as Go writes a string, and only where there is a Position")
+			}
+			name, _ := strconv.Unquote(prefix)
+			r.words = append(r.words, word{name, true, at, at + len(prefix)})
+			at += len(prefix)
+			continue
+		}
+		end := at
+		for end < len(r.text) && strings.IndexByte(" \t\n\r\"", r.text[end]) < 0 {
+			end++
+		}
+		r.words = append(r.words, word{r.text[at:end], false, at, end})
+		at = end
+	}
+	if len(r.words) > maxCommandWords {
+		return bad(r.words[maxCommandWords].from, strconv.Itoa(len(r.words))+" words", "at most "+strconv.Itoa(maxCommandWords))
+	}
+	return nil
+}
+
+// verb reads the verb at a word.
+func (r *commandReader) verb(c Command, at int) {
+	if at < len(r.words) && !r.words[at].quoted {
+		for v, text := range verbWords {
+			if Verb(v) != NoVerb && strings.EqualFold(text, r.words[at].text) {
+				c.Do = Verb(v)
+				r.arguments(c, at+1, verbArguments[v])
+				return
+			}
+		}
+	}
+	r.stop(at, want{what: "verb", names: verbWords[1:]})
+}
+
+// arguments reads the arguments that are left, from a word on.
+func (r *commandReader) arguments(c Command, at int, args []argument) {
+	if len(args) == 0 {
+		if at < len(r.words) {
+			r.stop(at, want{what: "end of the command", form: "nothing more"})
+			return
+		}
+		for _, known := range r.found {
+			if known == c {
+				return
+			}
+		}
+		r.found = append(r.found, c)
+		return
+	}
+	arg := args[0]
+	if arg&optional != 0 {
+		r.arguments(c, at, args[1:])
+	}
+	w := want{what: argumentNames[arg&^optional], form: argumentForms[arg&^optional]}
+	r.each(at, func(c *Command, w string, quoted bool) bool { return !quoted && c.set(arg, w) }, func() []meaning { return r.names.of(c, arg&^optional) }, w, c,
+		func(c Command, at int) { r.arguments(c, at, args[1:]) })
+}
+
+var argumentNames = [...]string{wayArgument: "way", playArgument: "play", targetArgument: "target", thingArgument: "thing with a Lock", choiceArgument: "option"}
+
+// each goes on with each reading of the words from at on: a number that set takes, or one of the names.
+func (r *commandReader) each(at int, set func(c *Command, word string, quoted bool) bool, names func() []meaning, w want, c Command, on func(Command, int)) {
+	if at >= len(r.words) {
+		r.stop(at, r.with(w, names))
+		return
+	}
+	one, read := c, false
+	if set(&one, r.words[at].text, r.words[at].quoted) {
+		on(one, at+1)
+		read = true
+	}
+	if r.names != nil {
+		list := names()
+		for end := at + 1; end <= len(r.words); end++ {
+			name, ok := r.name(at, end)
+			for i := 0; ok && i < len(list) && len(r.found) < 2; i++ {
+				if strings.EqualFold(name, list[i].name) {
+					one := c
+					list[i].put(&one)
+					on(one, end)
+					read = true
+				}
+			}
+		}
+	}
+	if !read {
+		r.stop(at, r.with(w, names))
+	}
+}
+
+// name returns the words from at to end as one name, if they can be one.
+func (r *commandReader) name(at, end int) (string, bool) {
+	if end == at+1 {
+		return r.words[at].text, true
+	}
+	list := make([]string, 0, end-at)
+	for _, w := range r.words[at:end] {
+		if w.quoted {
+			return "", false
+		}
+		list = append(list, w.text)
+	}
+	return strings.Join(list, " "), true
+}
+
+func (r *commandReader) with(w want, names func() []meaning) want {
+	if r.names != nil {
+		for _, n := range names() {
+			w.names = append(w.names, n.name)
+		}
+	}
+	return w
+}
+
+// stop notes that a reading came no further than a word.
+func (r *commandReader) stop(at int, w want) {
+	if at > r.reach {
+		r.reach, r.wanted = at, nil
+	}
+	if at == r.reach {
+		r.wanted = append(r.wanted, w)
+	}
+}
+
+// stuck says where the readings ended and what would be right there.
+func (r *commandReader) stuck() error {
+	e := &crunch.TextError{Package: "explore", What: "command", Text: r.text, At: len(r.text) + 1, Found: "nothing"}
+	rest := ""
+	if r.reach < len(r.words) {
+		e.At, e.Found = r.words[r.reach].from+1, ""
+		rest = r.text[r.words[r.reach].from:r.words[len(r.words)-1].to]
+	}
+	var what, wanted, all []string
+	for _, w := range r.wanted {
+		what = append(what, w.what)
+		all = append(all, w.names...)
+		if names := w.names; len(names) > 0 && len(names) <= len(verbWords) {
+			wanted = append(wanted, strings.Join(names, ", "))
+		} else if len(names) > 0 {
+			wanted = append(wanted, "a "+w.what)
+		}
+		if w.form != "" {
+			wanted = append(wanted, w.form)
+		}
+	}
+	e.Want = strings.Join(wanted, ", or ")
+	if rest != "" {
+		e.Err = &crunch.NameError{Package: "explore", What: strings.Join(what, " or "), Name: rest, Want: e.Want, Near: r.near(all)}
+		e.Want = ""
+	}
+	return e
+}
+
+// near returns the name that the words at which the readings ended were probably meant to be.
+func (r *commandReader) near(names []string) string {
+	for end := len(r.words); end > r.reach; end-- {
+		if name, ok := r.name(r.reach, end); ok {
+			if found := near.Name(name, names); found != "" {
+				return found
+			}
+		}
+	}
+	return ""
+}

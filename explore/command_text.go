@@ -1,0 +1,143 @@
+package explore
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/crunchrules/crunch"
+)
+
+// An argument is what a command says beside who and what.
+type argument uint8
+
+const (
+	wayArgument    argument = iota // Conn
+	playArgument                   // Play
+	targetArgument                 // Target: an entity
+	thingArgument                  // Target or Feature: what has a Lock
+	choiceArgument                 // Choice
+
+	optional argument = 1 << 7 // it may be left out
+)
+
+// verbArguments are the arguments of each verb, in their order.
+var verbArguments = [numVerbs][]argument{
+	Move: {wayArgument, playArgument | optional}, Act: {playArgument, targetArgument | optional}, Pick: {playArgument, thingArgument},
+	Unlock: {thingArgument}, Prepare: {playArgument}, Hide: {targetArgument}, Drag: {targetArgument, wayArgument}, Answer: {choiceArgument},
+}
+
+// verbWords are the verbs as a command's text has them.
+var verbWords = func() (words [numVerbs]string) {
+	for v := range words {
+		words[v] = strings.ToLower(verbNames.Names[v])
+	}
+	words[EndTurn] = "end"
+	return words
+}()
+
+// String returns the command in numbers: "pc1 move way4", "challenge2 act play1 pc1", "begin". ParseCommand reads it back if every field
+// is one that the verb has a use for.
+func (c Command) String() string {
+	if c.Do >= numVerbs {
+		return c.Do.String()
+	}
+	var b strings.Builder
+	if c.Who != Nobody {
+		b.WriteString(c.Who.String() + " ")
+	}
+	b.WriteString(verbWords[c.Do])
+	for _, arg := range verbArguments[c.Do] {
+		if arg != playArgument|optional || c.Play != 0 {
+			if text := c.argument(arg); text != "" {
+				b.WriteString(" " + text)
+			}
+		}
+	}
+	return b.String()
+}
+
+// argument returns one argument in numbers, or "" for nobody.
+func (c *Command) argument(arg argument) string {
+	switch arg &^ optional {
+	case wayArgument:
+		return "way" + strconv.Itoa(int(c.Conn)+1)
+	case playArgument:
+		return "play" + strconv.Itoa(int(c.Play)+1)
+	case thingArgument, targetArgument:
+		if c.Feature > 0 {
+			return "feature" + strconv.Itoa(int(c.Feature))
+		}
+		if c.Target != Nobody {
+			return c.Target.String()
+		}
+		return ""
+	}
+	return strconv.Itoa(int(c.Choice))
+}
+
+// set reads one argument in numbers.
+func (c *Command) set(arg argument, text string) bool {
+	switch arg &^ optional {
+	case wayArgument:
+		n, ok := numbered(text, "way")
+		c.Conn = ConnID(n - 1)
+		return ok && n <= math.MaxInt32
+	case playArgument:
+		n, ok := numbered(text, "play")
+		c.Play = int16(n - 1)
+		return ok && n <= math.MaxInt16
+	case thingArgument, targetArgument:
+		if n, ok := numbered(text, "feature"); ok && arg&^optional == thingArgument {
+			c.Feature = uint16(n)
+			return n <= math.MaxUint16
+		}
+		w, ok := parseWho(text)
+		c.Target = w
+		return ok && (w.IsPC() || w.IsChallenge())
+	}
+	n, err := strconv.Atoi(text)
+	c.Choice = int16(n)
+	return err == nil && n >= 0 && n <= math.MaxInt16 && strconv.Itoa(n) == text
+}
+
+// argumentForms say what an argument in numbers looks like.
+var argumentForms = [...]string{wayArgument: "such as way1", playArgument: "such as play1", targetArgument: "such as pc1 or challenge1",
+	thingArgument: "such as challenge1 or feature1", choiceArgument: "a number from 0"}
+
+// MarshalText gives the form of String. A command that it would not be read back as is a [*crunch.TextError].
+func (c Command) MarshalText() ([]byte, error) {
+	text := c.String()
+	if back, err := ParseCommand(text); err != nil || back != c {
+		return nil, &crunch.TextError{Package: "explore", What: "command", Text: text, Found: "a field that the verb has no use for, or out of range",
+			Want: "fields as Verb says", Err: err}
+	}
+	return []byte(text), nil
+}
+
+// UnmarshalText reads what ParseCommand reads; the command is unchanged if the text is refused.
+func (c *Command) UnmarshalText(b []byte) error {
+	parsed, err := ParseCommand(string(b))
+	if err == nil {
+		*c = parsed
+	}
+	return err
+}
+
+// ParseCommand reads a command in numbers: who, the verb, and what it needs, with blanks between. Places are counted from 1, as people
+// do, but for the options of an answer.
+//
+//	begin                               the scenario
+//	pc1 begin                           a turn; so too search, shine, leave, waive and end
+//	pc1 move way4                       through the 4th connection of the Spec
+//	pc1 move way4 play2                 playing its 2nd play against the Persisting Obstacle there
+//	pc1 act play1 challenge3            its 1st play; without a target where it needs none
+//	pc1 pick play1 feature2             the Lock of the 2nd Feature, or of a Challenge
+//	pc1 unlock challenge3               or a Feature
+//	pc1 prepare play5                   a Strategy
+//	pc1 hide challenge3                 the body of the 3rd Challenge
+//	pc1 drag challenge3 way4
+//	pc1 answer 0                        the option as Ask counts it
+//
+// Verbs may be in capitals. Anything else is a [*crunch.TextError] that says where. Position.ParseCommand reads names too.
+func ParseCommand(text string) (Command, error) { return (&commandReader{text: text}).read() }

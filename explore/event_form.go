@@ -1,0 +1,209 @@
+package explore
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+	"sync"
+
+	"github.com/crunchrules/crunch/internal/enum"
+	"github.com/crunchrules/crunch/internal/record"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// eventKeys names the fields that each kind of event has beside Kind and For, as their JSON has them. A field with a ? is there where it
+// says something: Sheet for the DM, Veiled where players don't know who is behind it, tracks where they have moved.
+var eventKeys = [numEvents]string{
+	NoEvent:        "",
+	Begun:          "",
+	RoundBegan:     "to",
+	PhaseBegan:     "to n",
+	TurnBegan:      "who",
+	TurnEnded:      "who",
+	DiceTaken:      "who index n to",
+	ActionSpent:    "who n",
+	StrategySpent:  "who clause",
+	SpeedGained:    "who n source clause",
+	TrackRecovered: "who before after sheet? clause",
+	TrackShifted:   "who by track n before after fired sheet? source clause",
+	TrackSettled:   "who happening before after sheet? clause",
+	RerollsUsed:    "who n to before after sheet?",
+	Moved:          "who conn region from n clause",
+	MoveSpent:      "who n to clause",
+	MoveGranted:    "who by n source clause",
+	MoveStopped:    "who by clause",
+	RegionSeen:     "region clause",
+	RegionExplored: "who region",
+	WayFound:       "who by conn source clause",
+	WaySeen:        "conn clause",
+	Revealed:       "who clause",
+	Played:         "who by play clause",
+	Interrupted:    "who by play n before? after? sheet? clause",
+	Assisted:       "who by play n before? after? sheet? clause",
+	Reacted:        "who by play",
+	Rolled:         "who n class roll mods source text clause",
+	OpposedWon:     "who by from to clause",
+	Missed:         "who by play clause",
+	Hurt:           "who by n from to source",
+	Healed:         "who from to clause",
+	PoolHurt:       "who by n from to source",
+	PoolRefilled:   "who by from to clause",
+	Fell:           "who by clause",
+	Injured:        "who n to clause",
+	Died:           "who clause",
+	LeftBehind:     "who clause",
+	Defeated:       "who by clause",
+	BodySeen:       "who region clause",
+	BodyLeft:       "who region clause",
+	BodyHidden:     "who by region clause",
+	BodyDragged:    "who by region from clause",
+	Afflicted:      "who by index track from to before after sheet? source clause",
+	Cured:          "who by index track from to before after sheet? source clause",
+	Alerted:        "who to clause",
+	TokensTaken:    "by n from to source clause",
+	Aided:          "who by class n source clause",
+	Strengthened:   "who by class n source clause",
+	Lit:            "who to",
+	Searched:       "who n clause",
+	SecretFound:    "who index clause",
+	FortuneDrawn:   "who index n to source clause",
+	FeatureOpened:  "who index clause",
+	ItemTaken:      "who by text source clause",
+	ItemLost:       "who by text source",
+	Advanced:       "by index n from to source clause",
+	Completed:      "index clause",
+	Spawned:        "who index region",
+	Respawned:      "who region clause",
+	RespawnCounted: "who to clause",
+	RoundCounted:   "to clause",
+	LimitRaised:    "who to region clause",
+	ReachedGoal:    "who region clause",
+	Kept:           "who n index text",
+	Noted:          "who n text source",
+	Asked:          "who by ask",
+	Answered:       "who n text",
+	Ended:          "to clause",
+	Unharmed:       "who by n source clause",
+	GlowSeen:       "who region clause",
+	Lapsed:         "who by play conn index n to clause",
+}
+
+// eventWords are the numbers of events that stand for something with a name.
+var eventWords = map[EventKind]map[string]*record.Special{
+	PhaseBegan:  {"to": worded(&phaseNames)},
+	DiceTaken:   {"n": worded(&ownerNames), "to": worded(&purposeNames)},
+	RerollsUsed: {"n": rerollsForm},
+	Kept:        {"n": worded(&ownerNames)},
+	Ended:       {"to": worded(&resultNames)},
+	Lapsed:      {"n": worded(&verbNames), "to": worded(&reasonNames)},
+}
+
+// worded is the form of a number that stands for a name.
+func worded(names *enum.Names) *record.Special {
+	return &record.Special{
+		Write: func(w *record.Writer, v reflect.Value) error {
+			if n := v.Int(); n != int64(uint8(n)) {
+				return fmt.Errorf("found %d, want the number of a %s", n, names.What)
+			}
+			text, err := names.Text(uint8(v.Int()))
+			if err != nil {
+				return err
+			}
+			return w.Text(string(text))
+		},
+		Read: func(r *record.Reader, v reflect.Value) error {
+			text, err := r.Text()
+			if err != nil {
+				return err
+			}
+			n, err := enum.Parse[uint8](names, text)
+			v.SetInt(int64(n))
+			return err
+		},
+	}
+}
+
+var rerollsForm = &record.Special{
+	Write: func(w *record.Writer, v reflect.Value) error {
+		text, err := stattrack.Rerolls(v.Int()).MarshalText()
+		if err != nil {
+			return err
+		}
+		return w.Text(string(text))
+	},
+	Read: func(r *record.Reader, v reflect.Value) error {
+		text, err := r.Text()
+		if err != nil {
+			return err
+		}
+		var rights stattrack.Rerolls
+		err = rights.UnmarshalText([]byte(text))
+		v.SetInt(int64(rights))
+		return err
+	},
+}
+
+// kindForm is what the JSON of a kind of event has.
+type kindForm struct {
+	fields []record.Field
+	others []record.Field
+}
+
+var (
+	kindForms     [numEvents]kindForm
+	makeKindForms sync.Once
+)
+
+// kindFormOf returns what the JSON of a kind of event has.
+func kindFormOf(c *record.Codec, kind EventKind) *kindForm {
+	makeKindForms.Do(func() {
+		all := c.Fields(reflect.TypeFor[Event]())
+		for kind := range kindForms {
+			keys := " kind for veiled? names? " + eventKeys[kind] + " "
+			form := &kindForms[kind]
+			for _, f := range all {
+				f.OmitZero = strings.Contains(keys, " "+f.Key+"? ")
+				f.Form = eventWords[EventKind(kind)][f.Key]
+				if f.OmitZero || strings.Contains(keys, " "+f.Key+" ") {
+					form.fields = append(form.fields, f)
+				} else {
+					form.others = append(form.others, f)
+				}
+			}
+		}
+	})
+	return &kindForms[kind]
+}
+
+// eventForm is the JSON of an Event: the fields that its kind has.
+var eventForm = record.Special{
+	Write: func(w *record.Writer, v reflect.Value) error {
+		kind := v.Interface().(Event).Kind
+		if _, err := kind.MarshalText(); err != nil {
+			return err
+		}
+		form := kindFormOf(w.Codec(), kind)
+		for _, f := range form.others {
+			if !v.FieldByIndex(f.Index).IsZero() {
+				return fmt.Errorf("found a field %s in the event %v, want the fields that its kind has", f.Key, kind)
+			}
+		}
+		return w.Object(form.fields, v)
+	},
+	Read: func(r *record.Reader, v reflect.Value) error {
+		kind := NoEvent
+		err := r.Peek(func(r *record.Reader) error {
+			return r.Keys(func(key string) error {
+				if key == "kind" {
+					return r.Value(reflect.ValueOf(&kind).Elem())
+				}
+				r.Raw()
+				return nil
+			})
+		})
+		if err != nil {
+			return err
+		}
+		return r.Object(kindFormOf(r.Codec(), kind).fields, v)
+	},
+}

@@ -1,0 +1,67 @@
+package explore
+
+import (
+	"errors"
+	"fmt"
+	"runtime/debug"
+)
+
+// ErrNoGame says that a Session, Runner or Game is the zero value: it has no scenario to play.
+var ErrNoGame = errors.New("explore: found no Game, want one of NewGame")
+
+// ErrNoDice says that a command was given no dice.
+var ErrNoDice = errors.New("explore: found no dice, want a crunch.RNG, such as Dice of a seed or a tape")
+
+// ErrBusy says that a Runner or Session is carrying out a command already: a hook has called it.
+var ErrBusy = errors.New("explore: a command is under way: a hook changes the scenario by the verbs of its Scene alone")
+
+// ErrSceneOver is the error of a Scene that is used when its hook is done.
+var ErrSceneOver = errors.New("explore: the hook of this Scene is done: a Scene is good only while its hook runs")
+
+// A PanicError is a panic of the host's code as an error. A hook that panics is refused like one that fails: its *HookError holds the
+// PanicError. A Policy that panics is a *PolicyError.
+type PanicError struct {
+	Value any    // what the code panicked with
+	Stack []byte // the stack of the goroutine, as debug.Stack writes it
+}
+
+func (e *PanicError) Error() string { return fmt.Sprintf("panic: %v", e.Value) }
+
+// Unwrap returns the value that the code panicked with, if it is an error.
+func (e *PanicError) Unwrap() error {
+	err, _ := e.Value.(error)
+	return err
+}
+
+// A PolicyError says that a Policy failed by a panic. Session.Play ends; the Session is as it was before the Policy was asked.
+type PolicyError struct {
+	Side string // for whom it was to choose: "PCs" or "DM"
+	Err  error  // a *PanicError
+}
+
+func (e *PolicyError) Error() string {
+	return fmt.Sprintf("explore: the Policy of Players.%s: %v", e.Side, e.Err)
+}
+
+// Unwrap returns the cause.
+func (e *PolicyError) Unwrap() error { return e.Err }
+
+// brokenOff ends a command that has not come to its end: it is rolled back. The panic of a hook becomes an error. Any other panic, such as
+// that of an RNG of the host's, goes on; so does runtime.Goexit. It is deferred, and the only place that recovers: a command costs
+// one defer, a hook none.
+func (run *Runner) brokenOff(err *error) {
+	if !run.busy {
+		return
+	}
+	f := run.scene.frame
+	inHook := run.scene.live
+	run.j.rollBack(&run.Position)
+	run.busy, run.veiled, run.events = false, false, run.events[:0]
+	run.scene.over()
+	if !inHook {
+		return
+	}
+	if v := recover(); v != nil { // nil: the hook has ended its goroutine
+		*err = &HookError{Owner: run.ownerName(f.Owner), Trigger: f.Trigger, Err: &PanicError{Value: v, Stack: debug.Stack()}}
+	}
+}

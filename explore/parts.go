@@ -1,0 +1,145 @@
+package explore
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+)
+
+// A part is one piece of a Game with what its fields are: its kind, its name, and each field that is set with a number that stands for
+// its value, such as "EP:1f2e on_enter:0001". A save holds the parts of its Game, so that Load can name what differs.
+type part [3]string
+
+// parts returns the parts of a Game, in the order of the Spec. Texts that only people read are in none.
+func (g *Game) parts() []part {
+	g.partsOnce.Do(func() {
+		spec := &g.sc.spec
+		p := partsOf(nil, "scenario", []Spec{*spec}, func(x *Spec) string { return x.Name })
+		p = partsOf(p, "region", spec.Regions, func(x *Region) string { return x.Name })
+		p = partsOf(p, "connection", spec.Connections, func(x *Connection) string { return x.From + " to " + x.To })
+		p = partsOf(p, "challenge", spec.Challenges, func(x *Challenge) string { return x.Name })
+		for i := range spec.Challenges {
+			p = partsOf(p, "play of "+spec.Challenges[i].Name, spec.Challenges[i].Plays, func(x *Play) string { return x.Name })
+		}
+		p = partsOf(p, "disease", spec.Diseases, func(x *Disease) string { return x.Name })
+		p = partsOf(p, "secret", spec.Secrets, func(x *Secret) string { return x.Name })
+		p = partsOf(p, "feature", spec.Features, func(x *Feature) string { return x.Name })
+		p = partsOf(p, "fortunes", spec.Fortunes, func(x *FortuneTable) string { return x.Name })
+		for i := range spec.Fortunes {
+			p = partsOf(p, "row of "+spec.Fortunes[i].Name, spec.Fortunes[i].Rows, func(x *Fortune) string { return x.Name })
+		}
+		p = partsOf(p, "counter", spec.Counters, func(x *Counter) string { return x.Name })
+		p = partsOfCode(p, spec.Code)
+		p = partsOf(p, "character", g.party, func(x *Character) string { return x.Name })
+		for i := range g.party {
+			p = partsOf(p, "play of "+g.party[i].Name, g.party[i].Plays, func(x *Play) string { return x.Name })
+			p = partsOfCode(p, g.party[i].Code)
+		}
+		g.partsList = p
+	})
+	return g.partsList
+}
+
+// partsOf appends the parts of a list.
+func partsOf[T any](p []part, kind string, list []T, name func(*T) string) []part {
+	for i := range list {
+		v := reflect.ValueOf(&list[i]).Elem()
+		var fields []string
+		for k := range v.NumField() {
+			f, at := v.Type().Field(k).Name, v.Field(k)
+			if at.IsZero() || prose[f] || f == "Name" || slices.Contains(apart, f) {
+				continue
+			}
+			if hooks, ok := at.Interface().(Hooks); ok {
+				for _, t := range hooks.list() {
+					fields = append(fields, "on_"+t.String()+":")
+				}
+				continue
+			}
+			fields = append(fields, fmt.Sprintf("%s:%04x", f, uint16(fingerprint(at.Interface()))))
+		}
+		p = append(p, part{kind, name(&list[i]), strings.Join(fields, " ")})
+	}
+	return p
+}
+
+// apart are the fields that are lists of parts themselves.
+var apart = []string{"Regions", "Connections", "Challenges", "Diseases", "Secrets", "Features", "Fortunes", "Counters", "Plays", "Rows", "Code"}
+
+// partsOfCode appends the callbacks that have a version, by name.
+func partsOfCode(p []part, code map[string]string) []part {
+	for _, name := range sortedKeys(code) {
+		p = append(p, part{"callback", name, fmt.Sprintf("code:%08x", uint32(fingerprint(code[name])))})
+	}
+	return p
+}
+
+// A Change is one thing of a Game that is not what it was.
+type Change struct {
+	Kind string // "scenario", "region", "connection", "challenge", "play of Troll", "character", "callback", "state" and so on
+	Name string // its name; for the state, the field
+	How  string // "gone", "new", "changed: EP, on_enter", or what it was and is
+}
+
+// String tells the change: `region "Hall": gone`.
+func (c Change) String() string { return fmt.Sprintf("%s %q: %s", c.Kind, c.Name, c.How) }
+
+// A ChangeError lists what of a Game is not what it was, for which a Session or a save can't go on with it. Both stay as they were.
+type ChangeError struct{ Changes []Change }
+
+// Error lists the first twenty changes.
+func (e *ChangeError) Error() string {
+	var list []string
+	for i, c := range e.Changes {
+		if i == 20 {
+			list = append(list, fmt.Sprintf("and %d more", len(e.Changes)-i))
+			break
+		}
+		list = append(list, c.String())
+	}
+	return "explore: the Game has changed: " + strings.Join(list, "; ")
+}
+
+// changesOf lists how the parts of a Game differ from what they were, in the order in which they were, then what is new.
+func changesOf(was, is []part) []Change {
+	var changes []Change
+	now := map[[2]string][]string{}
+	for _, p := range is {
+		key := [2]string{p[0], p[1]}
+		now[key] = append(now[key], p[2])
+	}
+	before := map[[2]string]int{}
+	for _, p := range was {
+		key := [2]string{p[0], p[1]}
+		before[key]++
+		if len(now[key]) == 0 {
+			changes = append(changes, Change{p[0], p[1], "gone"})
+			continue
+		}
+		if fields := changedFields(p[2], now[key][0]); len(fields) > 0 {
+			changes = append(changes, Change{p[0], p[1], "changed: " + strings.Join(fields, ", ")})
+		}
+		now[key] = now[key][1:]
+	}
+	for _, p := range is {
+		key := [2]string{p[0], p[1]}
+		if before[key]--; before[key] < 0 {
+			changes = append(changes, Change{p[0], p[1], "new"})
+		}
+	}
+	return changes
+}
+
+// changedFields names the fields of a part that differ, were not there or are no more.
+func changedFields(was, is string) (names []string) {
+	a, b := strings.Fields(was), strings.Fields(is)
+	for _, list := range [2][2][]string{{a, b}, {b, a}} {
+		for _, f := range list[0] {
+			if name, _, _ := strings.Cut(f, ":"); !slices.Contains(list[1], f) && !slices.Contains(names, name) {
+				names = append(names, name)
+			}
+		}
+	}
+	return names
+}

@@ -1,0 +1,182 @@
+package explore_test
+
+import (
+	"errors"
+	"flag"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/crunchrules/crunch/explore"
+)
+
+var updateSave = flag.Bool("save", false, "write testdata/cave.save and testdata/cave.log anew: only when the schema is a new one")
+
+// cave is the Game of the saves under testdata: small, with hooks, a question, Counters, Secrets and what content keeps.
+func cave(t *testing.T, change func(*explore.Spec, *explore.Character)) *explore.Game {
+	t.Helper()
+	spec, ch := fullSpec()
+	spec.Name, spec.About = "The Cave", "A dripping cave."
+	spec.Challenges[1].About = "A rat as large as a dog."
+	spec.Challenges[1].Hooks[explore.OnEnter] = func(sc *explore.Scene) error {
+		return sc.Ask(sc.Actor(), "feed", "The rat looks hungry.", "feed it", "shoo it")
+	}
+	spec.Hooks[explore.OnRound] = func(sc *explore.Scene) error { return sc.SetData("round") }
+	spec.Code = map[string]string{"rat: feed": "1"}
+	ch.Plays[0].Text = "As printed."
+	if change != nil {
+		change(&spec, &ch)
+	}
+	g, bad := made(spec, ch)
+	if bad != nil {
+		t.Fatal(bad)
+	}
+	return g
+}
+
+// Saves and logs that an earlier version of crunch has written load, also where texts that only people read have been mended since, and
+// play on to where they would have come. Do not write the files anew unless the schema is a new one.
+func TestSavesOutliveMendedProse(t *testing.T) {
+	if *updateSave {
+		writeSaves(t)
+	}
+	mended := func(s *explore.Spec, c *explore.Character) {
+		s.About, s.Regions[0].About, s.Features[0].About = "A damp cave.", "Dark.", "An old chest."
+		s.Challenges[1].About, s.Challenges[0].Failure.Text, c.Plays[0].Text = "A rat, as large as a dog.", "Ouch.", "As it should have been printed."
+	}
+	for _, g := range []*explore.Game{cave(t, nil), cave(t, mended)} {
+		data, err := os.ReadFile("testdata/cave.save")
+		if err != nil {
+			t.Fatal(err)
+		}
+		saved, err := explore.Load(g, data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		file, err := os.Open("testdata/cave.log")
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer file.Close()
+		logged, err := explore.ReadLog(t.Context(), g, file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, s := range []*explore.Session{saved, logged} {
+			if len(s.Log()) < 5 || s.Seed() != 7 || s.State().Hash() != saved.State().Hash() {
+				t.Errorf("%d: %d commands, seed %d, hash %016x: not what was saved", i, len(s.Log()), s.Seed(), s.State().Hash())
+			}
+			if err := s.Replay(t.Context()); err != nil {
+				t.Errorf("%d: %v", i, err)
+			}
+			if again, err := s.Save(); err != nil || g == nil {
+				t.Error(err)
+			} else if _, err := explore.Load(g, again); err != nil {
+				t.Error(err)
+			}
+		}
+		if a, b := ends(saved, 20), ends(logged, 20); a != b {
+			t.Errorf("the save goes on to %s, the log to %s", a, b)
+		}
+	}
+}
+
+// writeSaves plays the cave a little and writes a save and a log.
+func writeSaves(t *testing.T) {
+	file, err := os.Create("testdata/cave.log")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	s := explore.NewSession(cave(t, nil), 7)
+	if err := s.KeepLog(file); err != nil {
+		t.Fatal(err)
+	}
+	for n := range 12 {
+		legal := s.Legal()
+		if _, err := s.Do(legal[n*5%len(legal)]); err != nil {
+			t.Fatal(err)
+		}
+		if n == 6 {
+			if err := s.Undo(); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	data, err := s.Save()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile("testdata/cave.save", data, 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Where something other than prose has changed, Load refuses and names it: the piece, and the entry or callback.
+func TestChangedGameIsNamed(t *testing.T) {
+	data, err := os.ReadFile("testdata/cave.save")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range []struct {
+		want   string
+		change func(*explore.Spec, *explore.Character)
+	}{
+		{`challenge "Rat": changed: EP`, func(s *explore.Spec, _ *explore.Character) { s.Challenges[1].EP++ }},
+		{`challenge "Rat": changed: on_enter`, func(s *explore.Spec, _ *explore.Character) { s.Challenges[1].Hooks[explore.OnEnter] = nil }},
+		{`challenge "Rat": changed: on_turn`, func(s *explore.Spec, _ *explore.Character) {
+			s.Challenges[1].Hooks[explore.OnTurn] = s.Challenges[1].Hooks[explore.OnEnter]
+		}},
+		{`play of Rat "Blow": changed: Damage`, func(s *explore.Spec, _ *explore.Character) { s.Challenges[1].Plays[0].Damage = dice("2d4") }},
+		{`callback "rat: feed": changed: code`, func(s *explore.Spec, _ *explore.Character) { s.Code = map[string]string{"rat: feed": "2"} }},
+		{`callback "rat: feed": gone`, func(s *explore.Spec, _ *explore.Character) { s.Code = nil }},
+		{`region "B": changed: Dark`, func(s *explore.Spec, _ *explore.Character) { s.Regions[1].Dark = true }},
+		{`connection "A to B": changed: OneWay`, func(s *explore.Spec, _ *explore.Character) { s.Connections[0].OneWay = true }},
+		{`scenario "The Cave": changed: InjuryEP`, func(s *explore.Spec, _ *explore.Character) { s.InjuryEP = 3 }},
+		{`secret "niche": changed: Hidden`, func(s *explore.Spec, _ *explore.Character) { s.Secrets[0].Hidden = dice("1d6") }},
+		{`feature "chest": gone; feature "box": new`, func(s *explore.Spec, _ *explore.Character) { s.Features[0].Name = "box" }},
+		{`row of luck "coin": changed: Item`, func(s *explore.Spec, _ *explore.Character) { s.Fortunes[0].Rows[0].Item = "gem" }},
+		{`counter "Alarm": changed: Wins`, func(s *explore.Spec, _ *explore.Character) { s.Counters[0].Wins = true }},
+		{`character "Ada": changed: EP`, func(_ *explore.Spec, c *explore.Character) { c.EP++ }},
+		{`play of Ada "Blow": gone; play of Ada "hit": new`, func(_ *explore.Spec, c *explore.Character) { c.Plays[0].Name = "hit" }},
+		{`scenario "The Cave": changed: the order of what is in it`, func(s *explore.Spec, _ *explore.Character) { s.Regions[0], s.Regions[1] = s.Regions[1], s.Regions[0] }},
+	} {
+		_, err := explore.Load(cave(t, row.change), data)
+		var save *explore.SaveError
+		var changed *explore.ChangeError
+		if !errors.As(err, &save) || save.Field != "Fingerprint" || !errors.As(err, &changed) {
+			t.Errorf("%s: %v", row.want, err)
+			continue
+		}
+		var list []string
+		for _, c := range changed.Changes {
+			list = append(list, c.String())
+		}
+		if got := strings.Join(list, "; "); got != row.want {
+			t.Errorf("found %s\nwant %s", got, row.want)
+		}
+	}
+}
+
+// The saves of older forms, and of later ones, are refused by name.
+func TestOlderSchemasAreRefusedByName(t *testing.T) {
+	g := cave(t, nil)
+	for text, want := range map[string]string{
+		`{"Schema":1}`: "1: the first form", `{"Schema":2}`: "2: the form that counts no rolls",
+		`{"Schema":3}`: "3: the form whose fingerprint counts texts that only people read", `{"Schema":5}`: "5: the form of a later version",
+		`{}`: "0: no form of a save", `{"Schema":-1}`: "-1: no form of a save",
+	} {
+		for _, load := range []func() error{
+			func() error { _, err := explore.Load(g, []byte(text)); return err },
+			func() error {
+				_, err := explore.ReadLog(t.Context(), g, strings.NewReader(text+"\n"))
+				return err
+			},
+		} {
+			var save *explore.SaveError
+			if err := load(); !errors.As(err, &save) || save.Field != "Schema" || save.Found != want || save.Want != "4" {
+				t.Errorf("%s: %v", text, err)
+			}
+		}
+	}
+}

@@ -1,0 +1,326 @@
+package record
+
+import (
+	"bytes"
+	"encoding"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+	"reflect"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/near"
+)
+
+// maxList is how many elements a list may have: far above any table's.
+const maxList = 1 << 20
+
+// A Reader reads one value.
+type Reader struct {
+	Context any // what the Specials need to know
+
+	c    *Codec
+	data []byte // valid JSON
+	at   int
+}
+
+// Unmarshal reads JSON into what v points to. Anything that Marshal doesn't write is a [*crunch.TextError], which says where and what
+// would be right, and leaves it as it was. Context is for the Specials.
+func (c *Codec) Unmarshal(data []byte, v, context any) error {
+	to := reflect.ValueOf(v).Elem()
+	what := to.Type().Name()
+	if what == "" {
+		what = "list"
+	}
+	var syntax *json.SyntaxError
+	switch err := json.Unmarshal(data, new(json.RawMessage)); {
+	case errors.As(err, &syntax):
+		return &crunch.TextError{Package: c.Package, What: what, Text: string(data), At: int(syntax.Offset), Err: err}
+	case err != nil:
+		return &crunch.TextError{Package: c.Package, What: what, Text: string(data), Err: err}
+	case !utf8.Valid(data):
+		return &crunch.TextError{Package: c.Package, What: what, Text: string(data), At: badUTF8(data) + 1, Found: "a byte that is not UTF-8", Want: "UTF-8"}
+	}
+	r := &Reader{c: c, data: data, Context: context}
+	fresh := reflect.New(to.Type()).Elem()
+	if err := r.Value(fresh); err != nil {
+		f := &fault{at: r.at, err: err}
+		errors.As(err, &f)
+		return &crunch.TextError{Package: c.Package, What: what, Text: string(data), At: f.at + 1, Found: f.path, Err: f.err}
+	}
+	to.Set(fresh)
+	return nil
+}
+
+func badUTF8(data []byte) int {
+	for i := 0; i < len(data); {
+		r, n := utf8.DecodeRune(data[i:])
+		if r == utf8.RuneError && n == 1 {
+			return i
+		}
+		i += n
+	}
+	return 0
+}
+
+// Codec returns the Codec that the Reader reads for.
+func (r *Reader) Codec() *Codec { return r.c }
+
+// Value reads the next value into v.
+func (r *Reader) Value(v reflect.Value) error {
+	p := r.c.plan(v.Type())
+	r.space()
+	if r.data[r.at] == 'n' {
+		return errors.New("found null, want a value or no key")
+	}
+	switch {
+	case p.special != nil:
+		return p.special.Read(r, v)
+	case p.text:
+		text, err := r.Text()
+		if err != nil {
+			return err
+		}
+		return v.Addr().Interface().(encoding.TextUnmarshaler).UnmarshalText([]byte(text))
+	case p.foreign:
+		return r.foreign(v)
+	}
+	switch v.Kind() {
+	case reflect.Bool:
+		raw := string(r.Raw())
+		if raw != "true" && raw != "false" {
+			return wrong(raw, "true or false")
+		}
+		v.SetBool(raw == "true")
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+		return setInt(v, string(r.Raw()))
+	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+		return setUint(v, string(r.Raw()))
+	case reflect.String:
+		text, err := r.Text()
+		v.SetString(text)
+		return err
+	case reflect.Pointer:
+		v.Set(reflect.New(v.Type().Elem()))
+		return r.Value(v.Elem())
+	case reflect.Slice:
+		return r.List(func(i int) error {
+			if i == maxList {
+				return fmt.Errorf("found more than %d elements", maxList)
+			}
+			v.Set(reflect.Append(v, reflect.Zero(v.Type().Elem())))
+			return r.Value(v.Index(i))
+		})
+	case reflect.Array:
+		n := 0
+		err := r.List(func(i int) error {
+			if n++; i >= v.Len() {
+				return fmt.Errorf("found a list of more, want %d elements", v.Len())
+			}
+			return r.Value(v.Index(i))
+		})
+		if err == nil && n < v.Len() {
+			return fmt.Errorf("found a list of %d, want %d elements", n, v.Len())
+		}
+		return err
+	case reflect.Struct:
+		return r.Object(p.fields, v)
+	default:
+		return fmt.Errorf("a %v has no JSON", v.Type())
+	}
+	return nil
+}
+
+// foreign reads a value of another package.
+func (r *Reader) foreign(v reflect.Value) error {
+	dec := json.NewDecoder(strings.NewReader(string(r.Raw())))
+	dec.DisallowUnknownFields()
+	return dec.Decode(v.Addr().Interface())
+}
+
+func wrong(found, want string) error { return fmt.Errorf("found %.60s, want %s", found, want) }
+
+func setInt(v reflect.Value, raw string) error {
+	n, err := strconv.ParseInt(raw, 10, 64)
+	if err != nil || v.OverflowInt(n) || raw == "-0" {
+		most := int64(math.MaxInt64) >> (64 - v.Type().Bits())
+		return wrong(raw, fmt.Sprintf("a whole number from %d to %d", -most-1, most))
+	}
+	v.SetInt(n)
+	return nil
+}
+
+func setUint(v reflect.Value, raw string) error {
+	n, err := strconv.ParseUint(raw, 10, 64)
+	if err != nil || v.OverflowUint(n) {
+		return wrong(raw, fmt.Sprintf("a whole number from 0 to %d", uint64(math.MaxUint64)>>(64-v.Type().Bits())))
+	}
+	v.SetUint(n)
+	return nil
+}
+
+// Text reads a string.
+func (r *Reader) Text() (string, error) {
+	raw := r.Raw()
+	if raw[0] != '"' {
+		return "", wrong(string(raw), "a text")
+	}
+	if bytes.IndexByte(raw, '\\') < 0 {
+		return string(raw[1 : len(raw)-1]), nil
+	}
+	var s string
+	err := json.Unmarshal(raw, &s)
+	return s, err
+}
+
+// List reads a list: one reads each element.
+func (r *Reader) List(one func(i int) error) error {
+	if r.space(); r.data[r.at] != '[' {
+		return wrong(string(r.Raw()), "a list")
+	}
+	for i := 0; ; i++ {
+		r.at++ // past [ or ,
+		if r.space(); r.data[r.at] == ']' {
+			break
+		}
+		at := r.at
+		if err := one(i); err != nil {
+			return under("["+strconv.Itoa(i)+"]", at, err)
+		}
+		if r.space(); r.data[r.at] == ']' {
+			break
+		}
+	}
+	r.at++
+	return nil
+}
+
+// Object reads an object with these fields into a struct.
+func (r *Reader) Object(fields []Field, v reflect.Value) error {
+	seen := make([]bool, len(fields))
+	err := r.Keys(func(key string) error {
+		i := 0
+		for i < len(fields) && fields[i].Key != key {
+			i++
+		}
+		switch {
+		case i == len(fields):
+			return unknown(key, fields)
+		case seen[i]:
+			return errors.New("found the key a second time, want it once")
+		}
+		seen[i] = true
+		return r.field(&fields[i], v.FieldByIndex(fields[i].Index))
+	})
+	if err != nil {
+		return err
+	}
+	for i := range fields {
+		if f := &fields[i]; !seen[i] && !f.OmitZero && v.FieldByIndex(f.Index).Kind() != reflect.Pointer {
+			return fmt.Errorf("the key %q is missing", f.Key)
+		}
+	}
+	return nil
+}
+
+func (r *Reader) field(f *Field, v reflect.Value) error {
+	if f.Form != nil {
+		return f.Form.Read(r, v)
+	}
+	if !f.AsText {
+		return r.Value(v)
+	}
+	text, err := r.Text()
+	if err != nil {
+		return err
+	}
+	if err = setUint(v, text); err == nil && text != strconv.FormatUint(v.Uint(), 10) {
+		err = wrong(strconv.Quote(text), strconv.Quote(strconv.FormatUint(v.Uint(), 10)))
+	}
+	return err
+}
+
+// unknown says that there is no such key.
+func unknown(key string, fields []Field) error {
+	var keys []string
+	for i := range fields {
+		keys = append(keys, fields[i].Key)
+	}
+	return &crunch.NameError{What: "key", Name: key, Want: strings.Join(keys, ", "), Near: near.Name(key, keys)}
+}
+
+// Keys reads an object: one is called with each key and reads its value.
+func (r *Reader) Keys(one func(key string) error) error {
+	if r.space(); r.data[r.at] != '{' {
+		return wrong(string(r.Raw()), "an object")
+	}
+	for {
+		r.at++ // past { or ,
+		if r.space(); r.data[r.at] == '}' {
+			break
+		}
+		at := r.at
+		key, err := r.Text()
+		if err != nil {
+			return err
+		}
+		r.space()
+		r.at++ // past :
+		if err := one(key); err != nil {
+			return under(key, at, err)
+		}
+		if r.space(); r.data[r.at] == '}' {
+			break
+		}
+	}
+	r.at++
+	return nil
+}
+
+// Peek calls look with a Reader of the next value and stays before it.
+func (r *Reader) Peek(look func(*Reader) error) error {
+	ahead := *r
+	return look(&ahead)
+}
+
+// Raw passes the next value and returns its text.
+func (r *Reader) Raw() []byte {
+	r.space()
+	from, depth := r.at, 0
+	for {
+		switch r.data[r.at] {
+		case '"':
+			for r.at++; r.data[r.at] != '"'; r.at++ {
+				if r.data[r.at] == '\\' {
+					r.at++
+				}
+			}
+			r.at++
+		case '{', '[':
+			depth++
+			r.at++
+		case '}', ']':
+			depth--
+			r.at++
+		case ',', ':', ' ', '\t', '\n', '\r':
+			r.at++
+		default: // a number, true, false or null
+			for r.at < len(r.data) && strings.IndexByte(",:]} \t\n\r", r.data[r.at]) < 0 {
+				r.at++
+			}
+		}
+		if depth == 0 {
+			return r.data[from:r.at]
+		}
+	}
+}
+
+func (r *Reader) space() {
+	for strings.IndexByte(" \t\n\r", r.data[r.at]) >= 0 {
+		r.at++
+	}
+}

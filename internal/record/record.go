@@ -1,0 +1,123 @@
+// Package record gives the structs of a package their JSON. What is written is read back as it was, and nothing else is read.
+//
+// A struct is an object with a key for each exported field: the name in the field's json tag, or the field's own name in lowerCamel.
+// The fields of an embedded struct stand among its own. A list is always written, [] where it is empty, and an empty one is read as nil.
+// A nil pointer is left out. A field with the tag option omitzero is left out where it is zero and need not be there to be read; all
+// others must be. A number with the option string is written as text. What has a text form is written as text, and a type of another
+// package as that package writes it. Null is never written and never read.
+package record
+
+import (
+	"encoding"
+	"encoding/json"
+	"reflect"
+	"strings"
+	"sync"
+	"unicode"
+)
+
+// A Codec writes and reads the types of one package.
+type Codec struct {
+	Package string // the package's name: "explore"
+	Path    string // its import path
+	Special map[reflect.Type]Special
+	Sparse  map[reflect.Type]bool // structs in which every field without a tag has the option omitzero
+
+	plans sync.Map // by reflect.Type: *plan
+}
+
+// A Special is the form of a type that has one of its own.
+type Special struct {
+	List  bool // it is written as a list
+	Write func(w *Writer, v reflect.Value) error
+	Read  func(r *Reader, v reflect.Value) error
+}
+
+// A Field is one key of an object.
+type Field struct {
+	Key      string
+	Index    []int // of the field, for reflect.Value.FieldByIndex
+	OmitZero bool
+	AsText   bool     // a number that is written as text
+	Form     *Special // a form of its own, or nil for that of its type
+}
+
+// plan is what a Codec knows of a type.
+type plan struct {
+	special *Special
+	text    bool    // it has a text form
+	foreign bool    // another package writes it
+	fields  []Field // of a struct
+}
+
+var (
+	textType = reflect.TypeFor[encoding.TextMarshaler]()
+	jsonType = reflect.TypeFor[json.Marshaler]()
+)
+
+// plan returns what the Codec knows of a type.
+func (c *Codec) plan(t reflect.Type) *plan {
+	if p, ok := c.plans.Load(t); ok {
+		return p.(*plan)
+	}
+	p := &plan{}
+	own := t.PkgPath() == c.Path
+	if special, ok := c.Special[t]; ok {
+		p.special = &special
+	} else if t.Implements(textType) && (own || !t.Implements(jsonType)) {
+		p.text = true
+	} else if t.PkgPath() != "" && !own && (t.Implements(jsonType) || reflect.PointerTo(t).Implements(reflect.TypeFor[json.Unmarshaler]()) || t.Kind() == reflect.Struct) {
+		p.foreign = true
+	} else if t.Kind() == reflect.Struct {
+		p.fields = fields(t, nil, c.Sparse[t])
+	}
+	c.plans.Store(t, p)
+	return p
+}
+
+// list reports whether a type is written as a list: it is always written then.
+func (c *Codec) list(t reflect.Type) bool {
+	if p := c.plan(t); p.special != nil {
+		return p.special.List
+	}
+	return t.Kind() == reflect.Slice && !c.plan(t).text
+}
+
+// Fields returns the fields of a struct, in order, whether it has a form of its own or not.
+func (c *Codec) Fields(t reflect.Type) []Field { return fields(t, nil, c.Sparse[t]) }
+
+func fields(t reflect.Type, under []int, sparse bool) []Field {
+	var list []Field
+	for i := range t.NumField() {
+		f := t.Field(i)
+		index := append(append([]int(nil), under...), i)
+		name, options, _ := strings.Cut(f.Tag.Get("json"), ",")
+		switch {
+		case f.Anonymous && name == "" && f.Type.Kind() == reflect.Struct:
+			list = append(list, fields(f.Type, index, sparse)...)
+			continue
+		case !f.IsExported() || name == "-":
+			continue
+		case name == "":
+			name = LowerCamel(f.Name)
+		}
+		options = "," + options + ","
+		list = append(list, Field{Key: name, Index: index, OmitZero: sparse && f.Tag == "" || strings.Contains(options, ",omitzero,"), AsText: strings.Contains(options, ",string,")})
+	}
+	return list
+}
+
+// LowerCamel returns a name of Go as a key: "Name" is "name", "PCs" is "pcs", "EP" is "ep", "GearEP" is "gearEP", "EPLeft" is "epLeft".
+func LowerCamel(name string) string {
+	if initials := strings.TrimSuffix(name, "s"); initials != "" && strings.ToUpper(initials) == initials {
+		return strings.ToLower(name)
+	}
+	runes := []rune(name)
+	for i, r := range runes {
+		if !unicode.IsUpper(r) || i > 0 && i+1 < len(runes) && !unicode.IsUpper(runes[i+1]) {
+			break
+		}
+		runes[i] = unicode.ToLower(r)
+	}
+	return string(runes)
+}

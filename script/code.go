@@ -1,0 +1,53 @@
+package script
+
+import (
+	"fmt"
+	"hash/fnv"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/crunchrules/crunch/script/internal/sandbox"
+)
+
+// code gives the scenario and the PCs a version of each callback, made of all code that it can reach (explore.Spec.Code). Those of the
+// plays of PCs, Gear and Crafts go with the PCs: they may play another scenario.
+func (p *Pack) code() {
+	content, pcs := map[string]string{}, map[string]string{}
+	packs := p.parts
+	if packs == nil {
+		packs = []*Pack{p}
+	}
+	for _, part := range packs {
+		var funcs []*sandbox.Func
+		for _, cb := range part.callbacks {
+			funcs = append(funcs, cb.f)
+			for _, name := range slices.Sorted(maps.Keys(cb.answers)) {
+				funcs = append(funcs, cb.answers[name])
+			}
+		}
+		if part.root == nil {
+			continue
+		}
+		for i, code := range part.root.Codes(funcs) {
+			name, list := part.prefix+funcs[i].Name, content
+			if what, _, _ := strings.Cut(funcs[i].Name, " "); what == "pc" || what == "gear" || what == "craft" {
+				list = pcs
+			}
+			name = strings.ToValidUTF8(clipAt(name, maxLine), "?")
+			if other := list[name]; other != "" { // of one name
+				h := fnv.New64a()
+				fmt.Fprint(h, other, code)
+				code = fmt.Sprintf("%016x", h.Sum64())
+			}
+			list[name] = code
+		}
+	}
+	p.content.spec.Code = content
+	if len(pcs) == 0 {
+		return
+	}
+	for i := range p.content.party {
+		p.content.party[i].Code = pcs
+	}
+}

@@ -1,0 +1,223 @@
+package script
+
+// A hostProbe drives a row of the table of costs of what packs can call and read: setup runs once, work many times, both with the size n.
+type hostProbe struct {
+	row, setup, work string
+	dear             bool // a command, or something else that takes long
+}
+
+// hostWorld is a scenario with n of everything: what host functions may have to go through.
+const hostWorld = `
+scenario { name = "World", setting = "dungeon", start = "Door", goal = "End" }
+region { name = "Door" } region { name = "Hall" } region { name = "End" } region { name = "Far" } region { name = "Farther" }
+connection { "Door", "Hall" } connection { "Hall", "End" } connection { "Far", "Farther" } region { name = "Limbo" } connection { "Limbo", "Far", hidden = true }
+trap { name = "Me", region = "Hall", ep = 9, on_enter = function() end }
+local function plays(name, n, inflict, trigger)
+  local list = {}
+  for i = 1, n do list[i] = {name = name .. i, inflict = inflict, aim = inflict and "enemies", trigger = trigger} end
+  return list
+end
+creature { name = "Zed", region = "Far", ep = 1000000, actions = plays("Hit", n / 4, "1d6"), interrupts = plays("Stop", n / 4, nil, "hurt") }
+creature { name = "Rat", region = "Far", ep = 1000000 }
+obstacle { name = "Wall", between = {"Far", "Farther"}, ep = 1000000, persists = true }
+check_table { name = "Luck", {upto = 10, result = "bad"}, {upto = 20, result = "good"} }
+for i = 1, n do
+  region { name = "R" .. i, dark = i % 2 == 0 }
+  connection { "Door", "R" .. i }
+  connection { "Hall", "R" .. i }
+  connection { "R" .. i, "End", hidden = true }
+  trap { name = "T" .. i, region = "Hall" }
+  creature { name = "C" .. i, region = "Hall", ep = 50, hidden = i % 2 == 0, on_hurt = function() end }
+  creature { name = "F" .. i, region = "Far", ep = 50, absent = true }
+  seeker { name = "S" .. i, region = "R" .. i, ep = 50 }
+  obstacle { name = "O" .. i, between = {"Hall", "R" .. i}, ep = 5, persists = i % 2 == 0 }
+  disease { name = "D" .. i, track = "mind", by = 1, many = true, on_hurt = function() end }
+  secret { name = "S" .. i, region = "Hall", hidden = "1d6", item = "Coin" }
+  feature { name = "F" .. i, region = "Hall", lock = "1d6" }
+  counter { name = "K" .. i, slots = 10, worth = 60000, kind = "progress" }
+  check_table { name = "Table " .. i, {upto = 20, result = "good"} }
+  condition { name = "X" .. i }
+end
+local worn = {}
+for i = 1, n / 50 do
+  worn[i] = "G" .. i
+  gear { name = worn[i], strategies = plays("plan" .. i .. "_", 50), interrupts = plays("stop" .. i .. "_", 50, nil, "hurt") }
+end
+for i = 1, math.max(2, n / 10) do
+  pc { name = "P" .. i, ep = 1000000, light = "flame", search = "1d6", valuables = math.min(1000, 2 * n), actions = {{ name = "Hit", aim = "none" }}, gear = i == 1 and worn or {} }
+end
+`
+
+// playProbes run in a callback of the trap Me, when the first PC has entered its region.
+var playProbes = []hostProbe{
+	{"", ``, `for i = 1, 200 do end`, false}, // plain code: what time is measured by
+	{"roll", ``, `roll("2d6")`, false},
+	{"throw", ``, `throw("12d6")`, false},
+	{"random", ``, `random(100)`, false},
+	{"log", `local s = ("x"):rep(n)`, `log(s)`, false},
+	{"log_dm", `local s = ("x"):rep(n)`, `log_dm(s)`, false},
+	{"log", ``, `log(n + 0.5)`, false},
+	{"ask", `local s = ("x"):rep(n)`, `pcall(ask, who, "T", s, {s, s, s, s, s, s, s, s})`, false},
+	{"advance", ``, `advance("K" .. n, 1)`, false},
+	{"retreat", ``, `advance("K" .. n, 60000) retreat("K" .. n, 60000)`, false},
+	{"filled", ``, `filled("K" .. n)`, false},
+	{"slots", ``, `slots("K" .. n)`, false},
+	{"spawn", ``, `spawn("Rat", "Hall")`, false},
+	{"spawn", ``, `spawn("F" .. n, "Hall") challenge("F" .. n):defeat()`, false},
+	{"open_way", ``, `open_way("R" .. turn, "End")`, false},
+	{"take_tokens", ``, `take_tokens(1)`, false},
+	{"end_scenario", ``, `end_scenario("failure")`, false},
+	{"round", ``, `round()`, false},
+	{"tokens", ``, `tokens()`, false},
+	{"pcs", ``, `pcs()`, false},
+	{"pcs", ``, `pcs("Hall")`, false},
+	{"challenge", ``, `challenge("F" .. n)`, false},
+	{"challenges", ``, `challenges()`, false},
+	{"challenges", ``, `challenges("R" .. n)`, false},
+	{"aid", ``, `pcall(aid, "accuracy", 1)`, false},
+	{"belay", ``, `pcall(belay)`, false},
+	{"look_up", ``, `look_up("Table " .. n)`, false},
+	{"lit", ``, `lit("R2")`, false},
+	{"in_setting", ``, `in_setting("R" .. n, "dungeon")`, false},
+
+	{"Content.name", ``, `local a = self.name`, false},
+	{"Content.data", ``, `local a = self.data`, false},
+	{"Entity.name", ``, `local a = who.name`, false},
+	{"Entity.kind", ``, `local a = who.kind`, false},
+	{"Entity.region", ``, `local a = who.region`, false},
+	{"Entity.ep", ``, `local a = who.ep`, false},
+	{"Entity.max_ep", ``, `local a = who.max_ep`, false},
+	{"Entity.power", ``, `local a = who.power`, false},
+	{"Entity.resilience", ``, `local a = who.resilience`, false},
+	{"Entity.mind", ``, `local a = who.mind`, false},
+	{"Entity.skill", ``, `local a = who.skill`, false},
+	{"Entity.injuries", ``, `local a = who.injuries`, false},
+	{"Entity.in_play", ``, `local a = who.in_play`, false},
+	{"Entity.alerted", ``, `local a = who.alerted`, false},
+	{"Entity.data", ``, `local a = self.data`, false},
+	{"Entity:hurt", ``, `who:hurt(1)`, false},
+	{"Entity:hurt", `local c = challenge("C" .. n)`, `c:hurt(1)`, false},
+	{"Entity:hurt", `local c = challenge("Zed")`, `c:hurt(1)`, false},
+	{"Entity:hurt", `local c = challenge("Wall")`, `c:hurt(1)`, false},
+	{"Entity:heal", `local c = challenge("Zed") c:hurt(100)`, `c:heal(1)`, false},
+	{"Entity:shift", `local c = challenge("Zed")`, `c:shift("mind", 1) c:shift("mind", -1)`, false},
+	{"Entity:shift", ``, `challenge("C" .. turn):shift("mind", 1)`, false},
+	{"Entity:afflict", `local c = challenge("Zed")`, `c:afflict("D" .. turn)`, false},
+	{"Entity:grant_move", `local c = challenge("Zed")`, `c:grant_move(1)`, false},
+	{"Entity:boost", `local c = challenge("Zed")`, `c:boost("accuracy", 1)`, false},
+	{"Entity:defeat", `local c = challenge("Zed")`, `c:defeat() spawn("Zed", "Far")`, false},
+	{"Entity:send", `local c = challenge("Zed")`, `c:send("Farther") c:send("Far")`, false},
+	{"Entity:send", `local c = challenge("Zed")`, `c:send("Hall") c:send("Far")`, false},
+	{"Entity:play", `local c = challenge("Zed")`, `c:play("Hit" .. math.floor(n / 4))`, false},
+	{"Entity:heal", ``, `who:hurt(1) who:heal(1)`, false},
+	{"Entity:shift", ``, `who:shift("mind", 1) who:shift("mind", -1)`, false},
+	{"Entity:afflict", ``, `who:afflict("D" .. turn)`, false},
+	{"Entity:afflict", `for i = 1, n do who:afflict("D" .. i) end`, `who:afflict("D1")`, false},
+	{"Entity:cure", `for i = 1, n do who:afflict("D" .. i) end`, `who:cure("D" .. turn)`, false},
+	{"Entity:injure", ``, `who:injure()`, false},
+	{"Entity:kill", `local l = pcs()`, `l[turn % #l + 1]:kill()`, false},
+	{"Entity:defeat", ``, `challenge("C" .. turn):defeat()`, false},
+	{"Entity:defeat", ``, `challenge("S" .. turn):defeat()`, false},
+	{"Entity:alert", ``, `challenge("S" .. turn):alert()`, false},
+	{"Entity:reveal", ``, `challenge("C" .. turn):reveal()`, false},
+	{"Entity:send", ``, `who:send("Hall") who:send("R2")`, false},
+	{"Entity:send", ``, `who:send("R" .. turn)`, false},
+	{"Entity:send", `local s = challenge("S" .. n)`, `s:send("Hall") s:send("End")`, false},
+	{"Entity:send", `local s = challenge("C2")`, `s:send("R2") s:send("Hall")`, false},
+	{"Entity:give", ``, `who:give("Rope")`, false},
+	{"Entity:take", `who:give("Rope")`, `who:give("Rope") who:take("Rope")`, false},
+	{"Entity:grant_move", ``, `who:grant_move(1)`, false},
+	{"Entity:boost", ``, `who:boost("accuracy", 1)`, false},
+	{"Entity:end_turn", ``, `who:end_turn()`, false},
+	{"Entity:search", ``, `who:search()`, false},
+	{"Entity:play", ``, `who:play("Hit")`, false},
+	{"Entity:find", ``, `who:find("S" .. turn)`, false},
+	{"Entity:has", ``, `who:has("Rope")`, false},
+	{"Entity:has_disease", `for i = 1, n do who:afflict("D" .. i) end`, `who:has_disease("D" .. n)`, false},
+}
+
+// testProbes run in a test.
+var testProbes = []hostProbe{
+	{"Test:begin", ``, `pcall(t.begin, t)`, true},
+	{"Test:turn", ``, `t:turn("P2") t:turn("P1")`, true},
+	{"Test:enter", ``, `t:enter("P1", "Hall") t:enter("P1", "Door")`, true},
+	{"Test:enter", ``, `t:enter("P1", "R" .. turn)`, true},
+	{"Test:enter", ``, `pcall(t.enter, t, "P1", "Farther")`, true},
+	{"Test:play", ``, `pcall(t.play, t, "P1", "Hit")`, true},
+	{"Test:play", ``, `t:turn("P1") t:play("P1", "Hit") t:end_turn()`, true},
+	{"Test:pick", ``, `pcall(t.pick, t, "P1", "Hit")`, true},
+	{"Test:search", `t:set("P1", {region = "Hall"})`, `t:turn("P1") t:search("P1") t:end_turn()`, true},
+	{"Test:choose", `t:turn("P1")`, `pcall(t.choose, t, "nothing of the kind")`, true},
+	{"Test:answer", ``, `pcall(t.answer, t, 1)`, true},
+	{"Test:end_turn", ``, `t:turn("P1") t:end_turn()`, true},
+	{"Test:next_round", ``, `t:next_round()`, true},
+	{"Test:set", ``, `t:set("P1", {ep = 7})`, true},
+	{"Test:set", ``, `t:set("P1", {region = turn % 2 == 0 and "Hall" or "Door"})`, true},
+	{"Test:set", `local d = {} for i = 1, n / 2 do d[i] = "D" .. i end`, `t:set("P1", {diseases = d})`, true},
+	{"Test:set", `local d = {} for i = 1, n / 2 do d[i] = "I" .. i end`, `t:set("P1", {items = d})`, true},
+	{"Test:set", `local d = {} for i = 1, n / 2 do d[i] = "I" .. i end`, `t:set("Me", {data = d})`, true},
+	{"Test:dice", `local s = ("d6=1 "):rep(n) .. "d6=1"`, `t:dice("d6=1") pcall(t.search, t, "P2")`, true},
+	{"Test:dice", `local s = ("d6=1 "):rep(n) .. "d6=1"`, `pcall(t.dice, t, s)`, true},
+	{"Test:pc", ``, `t:pc("P2")`, false},
+	{"Test:challenge", ``, `t:challenge("O" .. n)`, false},
+	{"Test:filled", ``, `t:filled("K" .. n)`, false},
+	{"Test:found", ``, `t:found("S" .. n)`, false},
+	{"Test:said", ``, `t:said("x")`, false},
+	{"Test:choices", `t:turn("P1")`, `t:choices()`, true},
+	{"Test:expect", `local s = ("x"):rep(n)`, `t:expect(false, s)`, false},
+	{"Test:expect", ``, `t:expect(true)`, false},
+	{"Test:equal", `local d = {} for i = 1, n do d["k" .. i] = i end`, `t:equal(d, d)`, false},
+	{"Test:equal", `local d = {} for i = 1, n do d["k" .. i] = i end`, `t:equal(d, {})`, false},
+	{"Test:refused", ``, `t:refused(function() t:begin() end)`, true},
+	{"Test.round", ``, `local a = t.round`, false},
+	{"Test.whose_turn", ``, `local a = t.whose_turn`, false},
+	{"Test.tokens", ``, `local a = t.tokens`, false},
+	{"Test.result", ``, `local a = t.result`, false},
+	{"Test.question", ``, `local a = t.question`, false},
+	{"TestEntity.name", `local w = t:pc("P1")`, `local a = w.name`, false},
+	{"TestEntity.region", `local w = t:pc("P1")`, `local a = w.region`, false},
+	{"TestEntity.ep", `local w = t:pc("P1")`, `local a = w.ep`, false},
+	{"TestEntity.max_ep", `local w = t:pc("P1")`, `local a = w.max_ep`, false},
+	{"TestEntity.power", `local w = t:pc("P1")`, `local a = w.power`, false},
+	{"TestEntity.resilience", `local w = t:pc("P1")`, `local a = w.resilience`, false},
+	{"TestEntity.mind", `local w = t:pc("P1")`, `local a = w.mind`, false},
+	{"TestEntity.skill", `local w = t:pc("P1")`, `local a = w.skill`, false},
+	{"TestEntity.injuries", `local w = t:pc("P1")`, `local a = w.injuries`, false},
+	{"TestEntity.in_play", `local w = t:pc("P1")`, `local a = w.in_play`, false},
+	{"TestEntity.alerted", `local w = t:pc("P1")`, `local a = w.alerted`, false},
+	{"TestEntity.revealed", `local w = t:pc("P1")`, `local a = w.revealed`, false},
+	{"TestEntity.data", `local d = {} for i = 1, n do d["k" .. i] = i end t:set("Me", {data = d}) local w = t:challenge("Me")`, `local a = w.data`, false},
+	{"TestEntity:has", `local w = t:pc("P1")`, `w:has("Rope")`, false},
+	{"TestEntity:has_disease", `local d = {} for i = 1, n / 2 do d[i] = "D" .. i end t:set("P1", {diseases = d}) local w = t:pc("P1")`, `w:has_disease("D" .. n)`, false},
+}
+
+// definingProbes run while a pack loads: what they define grows with n, and is checked when all is read.
+var definingProbes = []hostProbe{
+	{"scenario", `local s = ("x"):rep(n)`, `if turn == 1 then scenario { name = "S", about = s, setting = "dungeon", start = "Hall", goal = "End" } end`, false},
+	{"region", ``, `region { name = "R" .. turn, about = "a place", dark = true, setting = {"dungeon", "wilderness"} }`, false},
+	{"region", `local s = ("x"):rep(n)`, `region { name = "R" .. turn, about = s }`, false},
+	{"connection", ``, `region { name = "R" .. turn } connection { "Hall", "R" .. turn, hidden = true }`, false},
+	{"connection", `region { name = "R0" }`, `region { name = "R" .. turn } connection { "R" .. turn - 1, "R" .. turn }`, false},
+	{"environ", ``, `environ { name = "E" .. turn, region = "Hall", on_round = function() end }`, false},
+	{"obstacle", ``, `obstacle { name = "O" .. turn, between = {"Hall", "End"}, ep = 3, climbing = 2, persists = true }`, false},
+	{"creature", ``, `creature { name = "C" .. turn, region = "Hall", ep = 3, keywords = {"fly", "darkvision"}, base = {power = 1}, on_turn = function() end, actions = {{name = "Bite", inflict = "1d6"}, {name = "Claw", inflict = "2d6", damage = "1d4"}} }`, false},
+	{"creature", `local a = {} for i = 1, 100 do a[i] = {name = "a" .. i, inflict = "1d6"} end`, `creature { name = "C" .. turn, region = "Hall", ep = 3, actions = a }`, true},
+	{"creature", `local d = {} for i = 1, n do d["k" .. i] = i end`, `creature { name = "C" .. turn, region = "Hall", ep = 3, data = d }`, true},
+	{"seeker", `local r = {} for i = 1, 100 do r[i] = i % 2 == 0 and "Hall" or "End" end`, `seeker { name = "S" .. turn, region = "End", ep = 3, route = r }`, false},
+	{"trap", ``, `trap { name = "T" .. turn, region = "Hall", lock = "1d6", failure = {damage = "1d6"}, hidden = "2d6", answers = {a = function() end, b = function() end} }`, false},
+	{"disease", ``, `disease { name = "D" .. turn, track = "mind", by = 1, on_turn = function() end }`, false},
+	{"secret", ``, `secret { name = "S" .. turn, region = "Hall", hidden = "1d6", item = "Coin" }`, false},
+	{"feature", ``, `feature { name = "F" .. turn, region = "Hall", lock = "1d6", item = "Coin" }`, false},
+	{"fortunes", ``, `fortunes { name = "F" .. turn, {upto = 50, name = "a"}, {upto = 100, name = "b", item = "Coin"} }`, false},
+	{"counter", ``, `counter { name = "K" .. turn, slots = 3, kind = "danger" }`, false},
+	{"pc", ``, `if turn <= 60 then pc { name = "P" .. turn, ep = 9, items = {"Rope", "Torch"}, valuables = 10, search = "1d6" } end`, false},
+	{"pc", `local g = {} for i = 1, 60 do g[i] = "G" .. i gear { name = g[i], actions = {{name = "a" .. i, inflict = "1d6"}} } end`, `if turn <= 60 then pc { name = "P" .. turn, ep = 9, gear = g } end`, true},
+	{"gear", ``, `gear { name = "G" .. turn, ep = 1, items = "Rope" }`, false},
+	{"craft", ``, `craft { name = "G" .. turn, tokens = 1, setting_tokens = {dungeon = 1} }`, false},
+	{"check_table", ``, `check_table { name = "T" .. turn, {upto = 10, result = "bad"}, {upto = 20, result = "good"} }`, false},
+	{"condition", ``, `condition { name = "C" .. turn, about = "dazed" }`, false},
+	{"weapon", ``, `condition { name = "C" .. turn } weapon { name = "W" .. turn, condition = "C" .. turn, trauma = "Blunt", spread = "100% > 60%" }`, false},
+	{"sheet", ``, `sheet { name = "S" .. turn, max_vim = 3, abilities = {operate = 4}, lobes = {correl = 2}, behaviours = "Weak to Blunt", armour = "10% > 75% > 90%" }`, false},
+	{"test", ``, `test("t" .. turn) { run = function(t) end }`, false},
+	{"test()", ``, `test("t" .. turn) { dice = "d6=1 d6=2", scene = {Ada = {ep = 3, region = "Hall"}}, run = function(t) end }`, false},
+}

@@ -1,0 +1,278 @@
+package script
+
+import (
+	"errors"
+	"fmt"
+	"runtime"
+	"runtime/debug"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/script/internal/limit"
+	"github.com/crunchrules/crunch/script/internal/sandbox"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// What a charged step may cost at most. A step of plain code is a turn of a loop: a few nanoseconds.
+const (
+	hostStepBytes  = 300 // bytes of the Go heap, beside 4 for each byte charged
+	hostStepGrowth = 4   // how much more a step may allocate at eight times the size
+	hostStepTime   = 20  // times a step of plain code
+)
+
+// TestHostCosts runs each row of the table of costs of what packs can call and read at 1, 2, 4 and 8 times a size, and holds the bytes
+// allocated and the time to what is charged. The size is that of the scenario, of texts, lists and tables, or of how much is defined. Time
+// is that of the processor, judged by the quickest of several runs against a loop of plain code.
+func TestHostCosts(t *testing.T) {
+	if RaceDetector {
+		t.Skip("the race detector allocates and takes time of its own: the run without it has it")
+	}
+	rows := map[string]bool{}
+	for _, row := range newHost().table.Costs() {
+		rows[row.Name] = false
+	}
+	timed := !testing.Short() && runtime.GOOS != "js"
+	defer debug.SetGCPercent(debug.SetGCPercent(-1)) // the collector's work is no probe's
+	plain := 0.0
+	for _, group := range []struct {
+		probes []hostProbe
+		size   int
+		open   func(t *testing.T, size int) func(p *hostProbe, i int, timed bool) hostSpent
+	}{{playProbes, 50, openStage}, {testProbes, 6, openTests}, {definingProbes, 40, openLoads}} {
+		var at [4]func(p *hostProbe, i int, timed bool) hostSpent
+		for k := range at {
+			at[k] = group.open(t, group.size<<k)
+		}
+		runtime.GC()
+		for i := range group.probes {
+			p := &group.probes[i]
+			if p.row == "" {
+				plain = at[3](p, i, true).perStep()
+				continue
+			}
+			if _, ok := rows[p.row]; !ok {
+				t.Errorf("%s: no such row", p.row)
+			}
+			rows[p.row] = true
+			var first, last hostSpent
+			for k := range at {
+				last = at[k](p, i, timed && k == 3)
+				if k == 0 {
+					first = last
+				}
+				if last.steps <= 0 {
+					t.Errorf("%s: %s: at %d nothing is charged", p.row, p.work, group.size<<k)
+				}
+				if most := hostStepBytes*last.steps + 4*last.bytes; last.alloc > most {
+					t.Errorf("%s: %s: at %d it allocates %.0f bytes for %.0f steps and %.0f bytes charged", p.row, p.work, group.size<<k, last.alloc, last.steps, last.bytes)
+				}
+			}
+			if a, b := first.perAlloc(), last.perAlloc(); b > hostStepGrowth*a+64 {
+				t.Errorf("%s: %s: a step allocates %.0f bytes at %d and %.0f at %d", p.row, p.work, a, group.size, b, group.size*8)
+			}
+			for again := 0; timed && last.perStep() > hostStepTime*plain && again < 4; again++ { // another process may have had the caches
+				last.time = min(last.time, at[3](p, i, true).time)
+			}
+			if timed && last.perStep() > hostStepTime*plain {
+				t.Errorf("%s: %s: at %d a step takes %.0f times a step of plain code", p.row, p.work, group.size*8, last.perStep()/plain)
+			}
+			if timed && testing.Verbose() {
+				t.Logf("%-20s %-45.45s %6.0f .. %6.0f steps, %5.1f steps' time, %4.0f B a step", p.row, p.work, first.steps, last.steps, last.perStep()/plain, last.perAlloc())
+			}
+		}
+	}
+	for name, probed := range rows {
+		if !probed {
+			t.Errorf("%s: no probe drives it", name)
+		}
+	}
+}
+
+// TestHostCostsAreTold: each row says its cost in words.
+func TestHostCostsAreTold(t *testing.T) {
+	for _, row := range newHost().table.Costs() {
+		if text := row.Cost.String(); !strings.Contains(text, "step") {
+			t.Errorf("%s: %q", row.Name, text)
+		}
+	}
+}
+
+var (
+	endless = Options{Load: lots, Callback: lots, Command: lots, Tests: lots}
+	lots    = Budget{Steps: 1 << 40, Bytes: 1 << 40, HostCalls: 1 << 40}
+)
+
+// A hostSpent is what work was charged, in steps and bytes, and what it cost, in bytes and nanoseconds.
+type hostSpent struct{ steps, bytes, alloc, time float64 }
+
+func (s hostSpent) perStep() float64  { return s.time / s.steps }
+func (s hostSpent) perAlloc() float64 { return s.alloc / (s.steps + s.bytes/64) }
+
+// times is how often the work is done, against none.
+func (p *hostProbe) times() float64 {
+	switch {
+	case p.dear:
+		return 3
+	case strings.Contains(p.row, "."): // a field
+		return 1000
+	}
+	return 48
+}
+
+// spends runs something and says what it cost beside what it was charged.
+func spends(f func() (steps, bytes int64)) hostSpent {
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	start := limit.Time()
+	steps, bytes := f()
+	d := limit.Time() - start
+	runtime.ReadMemStats(&after)
+	return hostSpent{float64(steps), float64(bytes), float64(after.TotalAlloc - before.TotalAlloc), float64(d)}
+}
+
+// measured is what one piece of work costs: once(1) does so many, once(0) none.
+func measured(times float64, once func(k int) hostSpent, timed bool) hostSpent {
+	none, some := once(0), once(1)
+	if timed {
+		for range 2 {
+			none.time, some.time = min(none.time, once(0).time), min(some.time, once(1).time)
+		}
+	}
+	return hostSpent{(some.steps - none.steps) / times, (some.bytes - none.bytes) / times, max(0, some.alloc-none.alloc) / times, max(0, some.time-none.time) / times}
+}
+
+func mustLoad(t *testing.T, files map[string]string) *Pack {
+	t.Helper()
+	fsys := fstest.MapFS{}
+	for name, text := range files {
+		fsys[name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	p, err := LoadWith(t.Context(), fsys, endless)
+	if err != nil {
+		t.Fatalf("%.1000s", err.Error())
+	}
+	return p
+}
+
+var errStop = errors.New("stop")
+
+// openStage makes a world in which callbacks run again and again, as those of the trap Me when the first PC enters its region: each run is
+// taken back.
+func openStage(t *testing.T, n int) func(p *hostProbe, i int, timed bool) hostSpent {
+	var lua strings.Builder
+	for i, p := range playProbes {
+		for k, of := range [2]float64{0, p.times()} {
+			fmt.Fprintf(&lua, "function p%d_%d(self, who) local n = %d %s\nfor turn = 1, %v do %s end end\n", i, k, n, p.setup, of, p.work)
+		}
+	}
+	pack := mustLoad(t, map[string]string{"a.lua": fmt.Sprintf("local n = %d\n", n) + hostWorld, "b.lua": lua.String()})
+	spec := pack.Spec()
+	var cb *callback
+	var used [2]int64
+	var failed error
+	spec.Challenges[0].Hooks[explore.OnEnter] = func(sc *explore.Scene) error {
+		*sc.Spent() = [4]int64{}
+		failed = cb.run(sc)
+		used = [2]int64{sc.Spent()[0], sc.Spent()[1]}
+		return errStop
+	}
+	world, err := explore.New(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := explore.NewGame(world, pack.Party()...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, who := g.NewRunner(), explore.PC(0)
+	do := func(c explore.Command) error {
+		dice := crunch.Seed(1).Stream(1)
+		_, err := r.Do(c, &dice)
+		return err
+	}
+	if err := do(explore.Command{Do: explore.Begin}); err != nil {
+		t.Fatal(err)
+	}
+	state := r.State().Clone()
+	for i := range n {
+		foe := explore.ChallengeAt(10 + i)
+		state.Kept = append(state.Kept, explore.Keepsake{Owner: explore.Owner{Kind: explore.OwnedBySecret, Index: uint16(i)}, Data: "{}"})
+		state.Pools = append(state.Pools, explore.Pool{PC: who, Challenge: foe, EP: 2})
+		state.Bodies = append(state.Bodies, explore.Body{Seeker: foe, Region: 4})
+		state.Boosts = append(state.Boosts, explore.Boosted{On: who, By: explore.ChallengeAt(1), Class: stattrack.Accuracy, Levels: 1})
+	}
+	for i := 4; i < len(state.PCs); i++ { // who are many see little
+		state.PCs[i].Region = world.Region("Limbo")
+	}
+	r.Reset(state)
+	if r.State().Turn == explore.Nobody {
+		if err := do(explore.Command{Do: explore.Begin, Who: who}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return func(p *hostProbe, i int, timed bool) hostSpent {
+		return measured(p.times(), func(k int) hostSpent {
+			f := pack.root.Global(fmt.Sprintf("p%d_%d", i, k))
+			cb, failed = &callback{pack: pack, f: f, answers: map[string]*sandbox.Func{"T": f}}, errors.New("the callback has not run")
+			s := spends(func() (int64, int64) {
+				if err := do(explore.Command{Do: explore.Move, Who: who, Conn: 0}); !errors.Is(err, errStop) {
+					t.Fatal(err)
+				}
+				return used[0], used[1]
+			})
+			if failed != nil && !strings.Contains(p.work, "pcall") {
+				t.Fatalf("%s: %s: %v", p.row, p.work, failed)
+			}
+			return s
+		}, timed)
+	}
+}
+
+// openTests makes a world in which tests run.
+func openTests(t *testing.T, n int) func(p *hostProbe, i int, timed bool) hostSpent {
+	var lua strings.Builder
+	for i, p := range testProbes {
+		for k, of := range [2]float64{0, p.times()} {
+			fmt.Fprintf(&lua, "test 'p%d_%d' { run = function(t) local n = %d %s\nfor turn = 1, %v do %s end end }\n", i, k, n, p.setup, of, p.work)
+		}
+	}
+	pack := mustLoad(t, map[string]string{"a.lua": fmt.Sprintf("local n = %d\n", n) + strings.ReplaceAll(hostWorld, ", on_hurt = function() end", ""), "b.lua": lua.String()})
+	return func(p *hostProbe, i int, timed bool) hostSpent {
+		return measured(p.times(), func(k int) hostSpent {
+			spending := &spending{ctx: t.Context(), left: lots, limit: lots, options: &endless}
+			var result TestResult
+			s := spends(func() (int64, int64) {
+				result = pack.test(&pack.content.tests[2*i+k], spending)
+				return lots.Steps - spending.left.Steps, lots.Bytes - spending.left.Bytes
+			})
+			if len(result.Failures) > 0 && !strings.Contains(p.work, "false") && !strings.Contains(p.work, "dice") && !strings.Contains(p.work, "equal") {
+				t.Fatalf("%s: %s: %v", p.row, p.work, result.Failures[0])
+			}
+			return s
+		}, timed)
+	}
+}
+
+// openLoads loads packs that define n things, or none.
+func openLoads(t *testing.T, n int) func(p *hostProbe, i int, timed bool) hostSpent {
+	return func(p *hostProbe, i int, timed bool) hostSpent {
+		of := n
+		if p.dear {
+			of = n / 8
+		}
+		return measured(float64(of), func(k int) hostSpent {
+			head := `region { name = "Hall" } region { name = "End" } connection { "Hall", "End" } pc { name = "Ada", ep = 9 }`
+			if p.row != "scenario" {
+				head += ` scenario { name = "S", setting = "dungeon", start = "Hall", goal = "End" }`
+			}
+			lua := fmt.Sprintf("local n, none = %d, %v\n%s\nfor turn = 1, %d do %s end", of, k == 0, p.setup, of*k, p.work)
+			return spends(func() (int64, int64) {
+				u := mustLoad(t, map[string]string{"a.lua": head, "b.lua": lua}).LoadUsage()
+				return u.Steps, u.Bytes
+			})
+		}, timed)
+	}
+}

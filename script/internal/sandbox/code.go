@@ -1,0 +1,259 @@
+package sandbox
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+// Codes returns a text for each function that stands for its code: for what it says itself, word for word, and for all functions, tables
+// and values outside itself that it can reach. Comments, spaces and the places of lines don't count, nor does anything else in
+// its file. So two versions of a pack give a function the same text only if it does the same. The cost grows with the pack, not with
+// how often one function reaches another.
+func (p *Pack) Codes(funcs []*Func) []string {
+	c := coder{pack: p.shared, texts: map[string]*sourceText{}, nodes: map[any]*codeNode{}}
+	for i := range p.program.files {
+		f := &p.program.files[i]
+		s := newSourceText(f.tokens)
+		c.texts[f.name], c.whole = s, stir(c.whole^s.prefix[len(f.tokens)])
+	}
+	codes := make([]string, len(funcs))
+	for i, f := range funcs {
+		codes[i] = fmt.Sprintf("%016x", c.node(f.fn).hash)
+	}
+	return codes
+}
+
+// A coder goes through the functions and tables that functions reach. Those that reach each other share one number, which is made of
+// what all of them say and of all that they reach (Tarjan's strongly connected components).
+type coder struct {
+	pack  *shared
+	texts map[string]*sourceText
+	nodes map[any]*codeNode // by *lua.LFunction, *lua.FunctionProto or *lua.LTable
+	stack []*codeNode
+	next  int
+	depth int
+	whole uint64 // all files
+}
+
+// maxReach is how deep a chain of functions and tables is followed. What lies deeper counts as all files.
+const maxReach = 10_000
+
+type codeNode struct {
+	index, low int
+	open       bool     // on the stack
+	own        uint64   // what it says itself
+	edges      []uint64 // the labels of what it reaches
+	reached    []*codeNode
+	hash       uint64
+}
+
+// node returns the node of a function, an inner function or a table.
+func (c *coder) node(of any) *codeNode {
+	if n := c.nodes[of]; n != nil {
+		return n
+	}
+	c.next++
+	n := &codeNode{index: c.next, low: c.next, open: true}
+	c.nodes[of] = n
+	c.stack = append(c.stack, n)
+	c.depth++
+	switch of := of.(type) {
+	case *lua.LFunction:
+		c.function(n, of)
+	case *lua.FunctionProto:
+		c.inner(n, of)
+	case *lua.LTable:
+		c.table(n, of)
+	}
+	c.depth--
+	if n.low == n.index {
+		c.component(n)
+	}
+	return n
+}
+
+// component gives the nodes that reach each other, from n to the top of the stack, their number. Sums don't depend on the order.
+func (c *coder) component(n *codeNode) {
+	at := len(c.stack) - 1
+	for c.stack[at] != n {
+		at--
+	}
+	members, sum := c.stack[at:], uint64(0)
+	for _, m := range members {
+		sum += stir(m.own)
+		for k, to := range m.reached {
+			if to.open {
+				sum += stir(m.own ^ m.edges[k])
+			} else {
+				sum += stir(stir(m.own^m.edges[k]) ^ to.hash)
+			}
+		}
+	}
+	for _, m := range members {
+		m.hash = stir(sum ^ stir(m.own))
+	}
+	for _, m := range members {
+		m.open = false
+	}
+	c.stack = c.stack[:at]
+}
+
+// reach notes that a node reaches a value, under a label.
+func (c *coder) reach(n *codeNode, label uint64, v lua.LValue) {
+	switch v := v.(type) {
+	case *lua.LFunction:
+		if v.Proto != nil {
+			c.to(n, label, v)
+			return
+		}
+	case *lua.LTable:
+		if v != library && v != stringMeta && v != frozenMark {
+			c.to(n, label, v)
+			return
+		}
+	}
+	n.own += stir(label ^ leaf(v))
+}
+
+func (c *coder) to(n *codeNode, label uint64, of any) {
+	if c.depth > maxReach {
+		n.own += c.whole
+		return
+	}
+	m := c.node(of)
+	if m.open {
+		n.low = min(n.low, m.low)
+	}
+	n.edges, n.reached = append(n.edges, label), append(n.reached, m)
+}
+
+// function notes the text of a function and the variables that it takes from those around it.
+func (c *coder) function(n *codeNode, f *lua.LFunction) {
+	n.own = c.texts[f.Proto.SourceName].function(f.Proto.LineDefined, f.Proto.LastLineDefined)
+	c.to(n, 1, f.Proto)
+	for i, u := range f.Upvalues {
+		if name := f.Proto.DbgUpvalues[i]; !slices.Contains(guardNames, name) {
+			c.reach(n, hashText(name), u.Value())
+		}
+	}
+}
+
+// inner notes the globals that a function reads, and those of the functions in it.
+func (c *coder) inner(n *codeNode, p *lua.FunctionProto) {
+	for pc := 0; pc < len(p.Code); pc++ {
+		switch inst := p.Code[pc]; opcode(inst) {
+		case lua.OP_GETGLOBAL:
+			name := p.Constants[argBx(inst)].String()
+			if v := c.pack.env.RawGetString(name); v != library.RawGetString(name) {
+				c.reach(n, hashText(name), v)
+			}
+		case lua.OP_CLOSURE:
+			pc += int(p.FunctionPrototypes[argBx(inst)].NumUpvalues)
+		}
+	}
+	for _, inner := range p.FunctionPrototypes {
+		c.to(n, 2, inner)
+	}
+}
+
+// table notes what a table holds.
+func (c *coder) table(n *codeNode, t *lua.LTable) {
+	n.own = 3
+	for k, v := t.Next(lua.LNil); k != lua.LNil; k, v = t.Next(k) {
+		switch k.(type) {
+		case *lua.LTable, *lua.LFunction:
+			c.reach(n, 4, k)
+		}
+		c.reach(n, leaf(k), v)
+	}
+	if meta, ok := t.Metatable.(*lua.LTable); ok && meta != frozenMark {
+		if was := c.pack.frozen[meta]; was != nil {
+			meta = was
+		}
+		c.reach(n, 5, meta)
+	}
+}
+
+// leaf is a number for a value that reaches nothing.
+func leaf(v lua.LValue) uint64 {
+	switch v := v.(type) {
+	case lua.LString:
+		return hashText("s" + string(v))
+	case lua.LNumber:
+		return stir(math.Float64bits(float64(v)))
+	case lua.LBool:
+		return hashText(strconv.FormatBool(bool(v)))
+	}
+	return hashText("a " + v.Type().String())
+}
+
+// A sourceText gives a number to any part of a file's tokens at once: prefix[i] stands for the first i of them.
+type sourceText struct {
+	prefix, power []uint64
+	functions     map[[2]int]uint64 // by the lines where they begin and end; of several the sum
+}
+
+const base = 0x9e3779b97f4a7c15
+
+func newSourceText(tokens []token) *sourceText {
+	s := &sourceText{prefix: make([]uint64, len(tokens)+1), power: make([]uint64, len(tokens)+1), functions: map[[2]int]uint64{}}
+	s.power[0] = 1
+	var open []int // the tokens that an end or until closes
+	for i, t := range tokens {
+		s.prefix[i+1] = s.prefix[i]*base + hashText(t.text) + uint64(t.kind)
+		s.power[i+1] = s.power[i] * base
+		if t.kind != aKeyword {
+			continue
+		}
+		switch t.text {
+		case "function", "if", "do", "repeat":
+			open = append(open, i)
+		case "end", "until":
+			if len(open) == 0 {
+				continue // it could not be parsed
+			}
+			from := open[len(open)-1]
+			if open = open[:len(open)-1]; tokens[from].text != "function" {
+				continue
+			}
+			paren := from // the compiler takes the line of the word for some functions, that of the parameters for others
+			for paren < i && tokens[paren].text != "(" {
+				paren++
+			}
+			text := stir(s.prefix[i+1] - s.prefix[from]*s.power[i+1-from])
+			s.functions[[2]int{tokens[from].line, t.line}] += text
+			if tokens[paren].line != tokens[from].line {
+				s.functions[[2]int{tokens[paren].line, t.line}] += text
+			}
+		}
+	}
+	return s
+}
+
+// function is a number for the text of the function that begins and ends on two lines: of all there, where there are several, and of
+// the whole file where there seems to be none.
+func (s *sourceText) function(first, last int) uint64 {
+	if text, ok := s.functions[[2]int{first, last}]; ok {
+		return text
+	}
+	return s.prefix[len(s.prefix)-1]
+}
+
+func hashText(s string) uint64 {
+	h := uint64(14695981039346656037)
+	for i := range len(s) {
+		h = (h ^ uint64(s[i])) * 1099511628211
+	}
+	return h
+}
+
+// stir mixes the bits of a number well.
+func stir(x uint64) uint64 {
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
+}

@@ -1,0 +1,116 @@
+package sandbox
+
+import (
+	"fmt"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+// A Cost is the row of a host function or field in the table of costs: what a call or a read is charged before the work is done. The
+// zero Cost is none: Host.Check rejects it.
+type Cost struct {
+	Steps int    // whatever the sizes: at least 1
+	Bytes int    // made, whatever the sizes
+	Calls int    // how many host calls a call counts as; 0 stands for 1
+	Sizes []Size // what it grows with
+	Also  string // what the function charges itself as it goes, by Charge and Make; "": nothing
+}
+
+// A Size is something that a cost grows with.
+type Size struct {
+	Name  string // what is counted, for people: "Challenges of the scenario"
+	Steps int    // for each Per of them
+	Per   int    // 0 stands for 1
+	Bytes int    // made for each of them
+	// Count counts them. Host is what the host gave to the call, self what the object of a method or field refers to. Counting must cost
+	// next to nothing.
+	Count func(host, self any) int
+}
+
+const functionBytes = 256 // for a function that a host function returns
+
+// check says what is missing.
+func (c *Cost) check(what, name string) error {
+	if c.Steps < 1 {
+		return fmt.Errorf("%s %q has no cost: found %d steps, want at least 1", what, name, c.Steps)
+	}
+	for _, s := range c.Sizes {
+		if s.Name == "" || s.Count == nil || s.Steps < 1 && s.Bytes < 1 || s.Per < 0 {
+			return fmt.Errorf("%s %q: its cost has a size without name, count or rate", what, name)
+		}
+	}
+	return nil
+}
+
+// String tells the cost in the words of the table of costs.
+func (c *Cost) String() string {
+	parts := []string{plural(c.Steps, "step")}
+	if c.Bytes > 0 {
+		parts = append(parts, plural(c.Bytes, "byte"))
+	}
+	if c.Calls > 1 {
+		parts = append(parts, plural(c.Calls, "host call"))
+	}
+	for _, s := range c.Sizes {
+		switch {
+		case s.Steps > 0 && s.Per > 1:
+			parts = append(parts, fmt.Sprintf("%s for each %d of the %s", plural(s.Steps, "step"), s.Per, s.Name))
+		case s.Steps > 0:
+			parts = append(parts, fmt.Sprintf("%s for each of the %s", plural(s.Steps, "step"), s.Name))
+		}
+		if s.Bytes > 0 {
+			parts = append(parts, fmt.Sprintf("%s for each of the %s", plural(s.Bytes, "byte"), s.Name))
+		}
+	}
+	if c.Also != "" {
+		parts = append(parts, c.Also)
+	}
+	return strings.Join(parts, ", ")
+}
+
+// grown charges what a cost grows with. Its Steps are charged already.
+func (m *vm) grown(L *lua.LState, c *Cost, self any) {
+	if c.Bytes > 0 {
+		m.bytesMade(L, c.Bytes)
+	}
+	for i := range c.Sizes {
+		s := &c.Sizes[i]
+		n := s.Count(m.host, self)
+		if s.Steps > 0 {
+			m.steps(L, n*s.Steps/max(1, s.Per))
+		}
+		if s.Bytes > 0 {
+			m.bytesMade(L, n*s.Bytes)
+		}
+	}
+}
+
+// A Row is a line of the table of costs of what a host offers.
+type Row struct {
+	Name string // "roll", "Entity:hurt", "Entity.ep"; "test()" is the function that test gives
+	Cost Cost
+}
+
+// Costs returns the table of costs of what the host offers, in its order. Nothing that the host offers can be called or read and is not
+// in it, but tostring of an object and ==, which the library's table has.
+func (h *Host) Costs() []Row {
+	var rows []Row
+	add := func(prefix string, list []Function) {
+		for i := range list {
+			f := &list[i]
+			rows = append(rows, Row{prefix + f.Name, f.Cost})
+			if f.Gives != nil {
+				rows = append(rows, Row{prefix + f.Name + "()", f.Gives.Cost})
+			}
+		}
+	}
+	add("", h.Functions)
+	for _, c := range h.Classes {
+		for _, f := range c.Fields {
+			rows = append(rows, Row{c.Name + "." + f.Name, f.Cost})
+		}
+		add(c.Name+":", c.Methods)
+	}
+	return rows
+}
