@@ -83,7 +83,7 @@ func TestNamesInViews(t *testing.T) {
 		c.equal("to all", all.Name(row.who), row.all)
 		c.equal("to the DM", dm.Name(row.who), row.dm)
 	}
-	c.equal("gone", all.Gone, []explore.Named{{Who: explore.ChallengeAt(2), Name: "Rat (3)"}})
+	c.equal("gone", all.Gone, []explore.GoneView{{Who: explore.ChallengeAt(2), Name: "Rat (3)"}})
 	c.equal("only the DM knows whom the players know", []bool{all.Challenges[0].Known, dm.Challenges[0].Known, dm.Challenges[1].Known}, []bool{false, true, false})
 	c.equal("regions that the players know", []bool{dm.Regions[0].Known, dm.Regions[1].Known, dm.Regions[4].Known}, []bool{true, true, false})
 	c.equal("ways that the players know", []bool{dm.Exit(0, 0).Known, dm.Exit(4, 3).Known}, []bool{true, false})
