@@ -60,7 +60,7 @@ func NewGame(sc *Scenario, party ...Character) (*Game, error) {
 	for i := range sc.spec.Challenges {
 		c := &sc.spec.Challenges[i]
 		g.keys = append(g.keys, crunch.Key(c.Name))
-		sheet, err := stattrack.NewSheet(sc.kindOf(c), sc.base[i]) // ST-09
+		sheet, err := stattrack.NewSheet(sc.kindOf(c), sc.base[i], stattrack.Lowered{}) // ST-09
 		if err != nil {
 			return nil, err
 		}
@@ -128,13 +128,13 @@ func (g *Game) Start() State {
 		for range c.Valuables { // EX-144
 			p.Items = append(p.Items, Valuable)
 		}
-		var diseases []stattrack.Disease
+		var lowered stattrack.Lowered
 		for _, name := range c.Diseases { // EX-141
 			d := g.sc.diseases[name]
 			p.Diseases = withDisease(p.Diseases, d)
-			diseases = append(diseases, stattrack.Disease{Track: spec.Diseases[d].Track, By: uint16(spec.Diseases[d].By)})
+			lowered[spec.Diseases[d].Track] += uint16(spec.Diseases[d].By)
 		}
-		p.Sheet, _ = stattrack.NewSheet(g.sc.kindOfPC(c), c.Base, diseases...) // NewGame has checked the base
+		p.Sheet, _ = stattrack.NewSheet(g.sc.kindOfPC(c), c.Base, lowered) // NewGame has checked the base
 		s.PCs = append(s.PCs, p)
 		if spec.Type == Stealth { // EX-100
 			s.Tokens += int32(c.Tokens)

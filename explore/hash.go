@@ -210,7 +210,7 @@ func (m *mixer) pool(p stattrack.Pool) {
 	m.add(flags(p.Removed))
 }
 
-func (m *mixer) throw(t *stattrack.Throw) {
+func (m *mixer) throw(t *stattrack.PoolRoll) {
 	m.pool(t.Pool)
 	var w uint64
 	for i, f := range t.Faces {

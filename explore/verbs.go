@@ -90,15 +90,15 @@ func (sc *Scene) blame() Who {
 }
 
 // Roll throws dice such as 2d6 and tells them under a name.
-func (sc *Scene) Roll(name string, pool stattrack.Pool) stattrack.Throw {
-	if err := pool.Check(); err != nil {
+func (sc *Scene) Roll(name string, pool stattrack.Pool) stattrack.PoolRoll {
+	if err := pool.Validate(); err != nil {
 		_ = sc.refuse("Roll", err.Error(), "dice such as 2d6", "")
-		return stattrack.Throw{}
+		return stattrack.PoolRoll{}
 	}
 	if !sc.live {
-		return stattrack.Throw{}
+		return stattrack.PoolRoll{}
 	}
-	throw := stattrack.Roll(sc.RNG(), pool)
+	throw := pool.Roll(sc.RNG())
 	return sc.run.tellRoll(sc.frame.Owner.Who, stattrack.NoClass, throw, Mods{}, name)
 }
 

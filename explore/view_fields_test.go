@@ -46,7 +46,7 @@ func TestPCsInViews(t *testing.T) {
 	c.equal("EX-43: light", []explore.Light{ada.Light, bo.Light}, []explore.Light{explore.Flame, explore.NoLight})
 	c.equal("EX-65: Ada flies over it", len(ada.Blocked), 0)
 	c.equal("EX-65: in Bo's way", bo.Blocked, []explore.Block{{Conn: 0, By: explore.ChallengeAt(0)}})
-	c.equal("plays", []any{len(bo.Plays), bo.Plays[0].Name, bo.Plays[0].Special}, []any{1, "Strike", false})
+	c.equal("plays", []any{len(bo.Plays), bo.Plays[0].Name, bo.Plays[0].HasSpecial}, []any{1, "Strike", false})
 	c.equal("EX-142", v.Diseases, []explore.DiseaseView{{Index: 1, Name: "Itch", Track: stattrack.Mind, By: 1}})
 	c.equal("GL-09", v.Challenge(explore.ChallengeAt(0)).PassedBy, explore.Fly)
 	c.s().PCs[0].Sheet.Now[stattrack.Skill] = -4
