@@ -89,8 +89,9 @@
 // # Who may know
 //
 // The PCs share what they see, as people at one table do. Event.For names who may know an event: Everyone, one PC, or the DM. An event may
-// be known while who caused it is not (Event.Veiled). Position.Tell leaves out what a viewer may not know and names the
-// rest, and Position.View shows a State to one; a Policy gets a View and nothing else. known.go holds what the players know of the map and of Challenges; a Challenge that goes out of sight is forgotten there.
+// be known while who caused it is not (Event.Veiled). Position.Tell leaves out what a viewer may not know and names what the rest is
+// about. Position.View shows a State to one viewer, with the choices; a Policy gets a View and nothing else. known.go holds what the
+// players know of the map and of Challenges; a Challenge that goes out of sight is forgotten there.
 //
 // # Dice
 //
