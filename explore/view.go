@@ -13,7 +13,8 @@ import (
 // View and never a State or a Scenario, which hold the secrets.
 //
 // The PCs share what they see, as people at one table do; only Counters can belong to one of them alone. A View is a copy: it stays as
-// it is when the play goes on, and nothing that is done to it changes the play. (Only its plays are the same list in all Views of a Game.) Its JSON is described at View.MarshalJSON.
+// it is when the play goes on, and nothing that is done to it changes the play. Its plays alone are shared, by all Views of a Game. Its
+// JSON is described at View.MarshalJSON.
 type View struct {
 	Viewer Who // a PC; Everyone for what the whole table knows; DMOnly for the DM, who knows all
 

@@ -412,7 +412,9 @@ func (t *tester) command(c explore.Command, fixed bool) error {
 	if errors.As(t.r.Check(c), &refused) {
 		return &refusal{words: t.words(&c), err: refused}
 	}
-	t.tell("> " + t.words(&c))
+	if len(t.result.Told) <= maxTold {
+		t.tell("> " + t.words(&c))
+	}
 	t.dice.fixed, t.dice.steps = fixed && t.dice.tape.Left() > 0, 0
 	if t.dice.fixed {
 		t.dice.from = len(t.dice.tape.Throws()) - t.dice.tape.Left()
