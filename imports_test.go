@@ -23,7 +23,7 @@ var mayImport = map[string][]string{
 	"probdeck":                {"", "internal/enum", "internal/exact", "internal/valid"},
 	"counter":                 {"", "internal/enum", "internal/exact", "internal/valid"},
 	"explore":                 {"", "stattrack", "counter", "internal/enum", "internal/near", "internal/record", "internal/valid"},
-	"explore/internal":        {"", "stattrack", "counter", "explore"},
+	"explore/internal":        {"", "stattrack", "counter", "explore", "explore/show"},
 	"explore/policy":          {"", "stattrack", "explore"},
 	"explore/show":            {"", "stattrack", "explore"},
 	"explore/exploretest":     {"", "stattrack", "counter", "explore", "explore/policy", "explore/show"},

@@ -66,8 +66,8 @@ func TestKnownAtTheStart(t *testing.T) {
 		c.equal("obstacles", e.Obstacles, want)
 	}
 	c.equal("exits of the Yard", exits, []explore.ExitView{{Conn: 0, To: 1, Open: true}, {Conn: 1, To: -1, Open: true}, {Conn: 2, To: -1, Open: true}, {Conn: 5, To: -1, Open: true}, {Conn: 6, To: 5}})
-	c.equal("exits of the Hall", v.Regions[1].Exits, []explore.ExitView{{Conn: 0, To: 0, Open: true}}) // EX-31
-	c.equal("goal", v.Goal, explore.NoRegion)                                                          // EX-12
+	c.equal("exits of the Hall", v.Regions[1].Exits, []explore.ExitView{{Conn: 0, To: 0, Known: true, Open: true}}) // EX-31
+	c.equal("goal", v.Goal, explore.NoRegion)                                                                       // EX-12
 	c.toRound(1)
 	c.begin(explore.PC(0))
 	c.refused(explore.Command{Do: explore.Move, Who: explore.PC(0), Conn: 3}, explore.NotThere) // EX-122: not found yet

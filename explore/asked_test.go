@@ -8,7 +8,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
-	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -105,7 +105,7 @@ func TestEveryQuestion(t *testing.T) {
 				t.Helper()
 				events, err := s.DoDice(c, crunch.NewTape(faces...))
 				if err != nil {
-					t.Fatalf("%v: %v", show.Words(g.At(s.State()), &c), err)
+					t.Fatalf("%v: %v", sample.Words(g.At(s.State()), &c), err)
 				}
 				return events
 			}
@@ -152,7 +152,7 @@ func TestEveryQuestion(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if words := show.Words(g.At(loaded.State()), &c); words == "" || words == c.Do.String() {
+				if words := sample.Words(g.At(loaded.State()), &c); words == "" || words == c.Do.String() {
 					t.Errorf("no words for %+v", c)
 				}
 				if len(row.dice[i]) > 0 { // a die too few, one too many, and a face that no such die has

@@ -96,13 +96,13 @@ func TestToldWithoutSheets(t *testing.T) {
 		t.Error("the event does not say how the Stat Tracks stand")
 	}
 	for _, viewer := range []explore.Who{explore.Everyone, explore.PC(0)} {
-		told, ok := firstEvent(c.g.Tell(events, viewer), explore.TrackShifted)
+		told, ok := firstEvent(c.g.At(c.s()).Tell(events, viewer), explore.TrackShifted)
 		c.equal("told", ok, true)
 		if told.Sheet != (stattrack.Sheet{}) {
 			t.Errorf("%v is told %+v", viewer, told.Sheet)
 		}
 	}
-	if dm, _ := firstEvent(c.g.Tell(events, explore.DMOnly), explore.TrackShifted); dm.Sheet != ev.Sheet {
+	if dm, _ := firstEvent(c.g.At(c.s()).Tell(events, explore.DMOnly), explore.TrackShifted); dm.Sheet != ev.Sheet {
 		t.Error("the DM is not told all")
 	}
 }

@@ -9,7 +9,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
-	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -64,7 +64,7 @@ func (c *chapter) s() *explore.State { return c.r.State() }
 // do carries out a command with dice that show these faces.
 func (c *chapter) do(cmd explore.Command, faces ...int) []explore.Event {
 	c.t.Helper()
-	fmt.Fprintf(&c.story, "> %s\n", show.Words(c.g.At(c.s()), &cmd))
+	fmt.Fprintf(&c.story, "> %s\n", sample.Words(c.g.At(c.s()), &cmd))
 	tape := crunch.NewTape(faces...)
 	events, err := c.r.Do(cmd, tape)
 	if err != nil {
@@ -75,7 +75,7 @@ func (c *chapter) do(cmd explore.Command, faces ...int) []explore.Event {
 	}
 	events = slices.Clone(events)
 	for i := range events {
-		if line := show.Line(c.g.At(c.s()), &events[i]); line != "" {
+		if line := sample.Line(c.g.At(c.s()), &events[i]); line != "" {
 			if events[i].For == explore.DMOnly {
 				line = "(DM) " + line
 			}

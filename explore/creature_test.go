@@ -99,16 +99,16 @@ func TestPursuit(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			stay := func(_ *explore.Game, _ *explore.View, legal []explore.Command) (int, error) {
-				return slices.IndexFunc(legal, func(c explore.Command) bool { return c.Do == explore.EndTurn || c.Do == explore.Begin }), nil
+			stay := func(v *explore.View) (int, error) {
+				return slices.IndexFunc(v.Choices, func(c explore.Command) bool { return c.Do == explore.EndTurn || c.Do == explore.Begin }), nil
 			}
 			s, got := explore.NewSession(g, 1), ""
 			stop := fmt.Errorf("enough")
-			err = s.Play(t.Context(), explore.Players{PCs: func(g *explore.Game, v *explore.View, legal []explore.Command) (int, error) {
+			err = s.Play(t.Context(), explore.Players{PCs: func(v *explore.View) (int, error) {
 				if v.Round > 6 {
 					return 0, stop
 				}
-				return stay(g, v, legal)
+				return stay(v)
 			}, DM: policy.SensibleDM}, func(events []explore.Event) {
 				if ev, ok := firstEvent(events, explore.Moved); ok && ev.Who == explore.ChallengeAt(0) {
 					got += ring.Regions[ev.Region].Name

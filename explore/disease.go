@@ -18,7 +18,7 @@ func (run *Runner) afflict(w Who, d uint16, by Who, source string) bool {
 	}
 	sh, disease := *run.sheet(w), &run.sc.spec.Diseases[d]
 	change, _ := sh.Afflict(stattrack.Disease{Track: disease.Track, By: uint16(disease.By)}) // EX-142; New has checked the track
-	run.changeSheet(Event{Kind: Afflicted, Who: w, By: by, Index: int32(d), Track: disease.Track, From: int32(change.From), To: int32(change.To),
+	run.changeSheet(Event{Kind: Afflicted, Who: w, By: by, Index: int32(d), Track: disease.Track, N: int32(disease.By), From: int32(change.From), To: int32(change.To),
 		Source: source, Clause: "EX-142"}, &sh)
 	return true
 }

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
-	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -121,7 +121,7 @@ func TestDiseaseOfChallenge(t *testing.T) {
 	same(t, "EX-142: base Mind", base(), -1)
 	ev := spit()
 	same(t, "EX-142: event", fmt.Sprint(ev.Who, ev.By, ev.From, ev.To, ev.Clause), fmt.Sprint(swarm, aerim, int32(-1), int32(-2), "EX-142"))
-	same(t, "EX-142: words", show.Line(x.g.At(x.s()), &ev) != "", true)
+	same(t, "EX-142: words", sample.Line(x.g.At(x.s()), &ev) != "", true)
 	same(t, "EX-142: hash", x.s().Hash() != before, true)
 	same(t, "EX-142: view", len(x.g.At(x.s()).View(aerim).Challenges[0].Diseases), 1)
 	x.pass(swarm)

@@ -58,7 +58,7 @@
 //   - State and events: state.go, command.go, refusal.go, pending.go (questions), frame.go, event.go, game.go. hash.go makes a number of a
 //     State, validate_state.go checks one that comes from elsewhere.
 //   - Position: position.go, index.go, sheets.go, sight.go, swimming.go, known.go (what the players know), levels.go (dice levels),
-//     tell.go (who may know an event), order.go and environ.go (whose turn it can be), targets.go, owner.go (whose hook it is).
+//     tell.go (who may know an event), names_told.go (what it is about), order.go and environ.go (whose turn it can be), targets.go, owner.go (whose hook it is).
 //   - Changes: fold.go applies an event with changes.go, journal.go keeps what was. emit.go makes events happen and pushes Frames,
 //     dice.go keys the dice.
 //   - Effects, which chapters share: fire.go (who hears a Trigger), harm.go (EP, Injuries, defeat), tracks.go, disease.go, look.go,
@@ -67,8 +67,9 @@
 //     obstacle.go, action.go, attack.go, assist.go, interrupt.go, forced.go (Mind -5), search.go, fortune.go, locks.go, stealth.go,
 //     chase.go, goal.go, counters.go.
 //   - Hooks: hook.go runs them, scene.go is what they read, verbs.go and verbs_scenario.go what they do.
-//   - On top: legal.go, runner.go, session.go, save.go, view.go, questions.go, players.go, campaign.go (between scenarios),
-//     json.go and event_form.go (the JSON), command_text.go, command_read.go and command_names.go (commands as text).
+//   - On top: legal.go, runner.go, session.go, save.go, view.go and viewed.go (what a viewer may know), players.go (who chooses),
+//     campaign.go (between scenarios), json.go, registry.go and event_form.go (the JSON), command_text.go, command_read.go and
+//     command_names.go (commands as text).
 //
 // # Questions in mid-resolution
 //
@@ -89,8 +90,8 @@
 // # Who may know
 //
 // The PCs share what they see, as people at one table do. Event.For names who may know an event: Everyone, one PC, or the DM. An event may
-// be known while who caused it is not (Event.Veiled). Game.Tell leaves out what a viewer may not know, and Position.View shows a State to
-// one. known.go holds what the players know of the map and of Challenges; a Challenge that goes out of sight is forgotten there.
+// be known while who caused it is not (Event.Veiled). Position.Tell leaves out what a viewer may not know and names the
+// rest, and Position.View shows a State to one; a Policy gets a View and nothing else. known.go holds what the players know of the map and of Challenges; a Challenge that goes out of sight is forgotten there.
 //
 // # Dice
 //
@@ -106,7 +107,7 @@
 // the fields that its kind has (event_form.go). A func has no JSON: a hook goes by the name that Named gives it, and a Registry reads it back. A
 // State that was read is for Game.At once Game.CheckState has taken it.
 //
-// A Command is text such as "pc1 move way4", for logs; Position.ParseCommand reads what people type, "Ada move Peat Cutting". An event's
+// A Command is text such as "pc1 move way4", for logs; View.ParseCommand reads what people type, "Ada move Peat Cutting". An event's
 // String is one line in numbers.
 //
 // # Saves, undo, replay

@@ -53,7 +53,7 @@ const (
 	BodyLeft                 // Region (EX-102)
 	BodyHidden               // By: who hid it (EX-103)
 	BodyDragged              // By: who dragged it; Region: where it lies now, From: the region it lay in (EX-103)
-	Afflicted                // Index: the Disease, By; Track, From, To: what it did to a base (EX-142)
+	Afflicted                // Index: the Disease, By; N: how far it lowers a base; Track, From, To: what it did to it (EX-142)
 	Cured                    // Index: the Disease; Track, From, To: its base (EX-145)
 	Alerted                  // To: 1, or 0 when the condition is lost (EX-81)
 	TokensTaken              // By; N: how many; From, To: the pool (EX-101)
@@ -104,7 +104,8 @@ func (k EventKind) MarshalText() ([]byte, error) { return eventNames.Text(uint8(
 func (k *EventKind) UnmarshalText(b []byte) error { return enum.Unmarshal(&eventNames, k, b) }
 
 // An Event is one thing that happened. Events are the only output of a command: folding them over the State before it
-// gives the State after it (Game.Fold). Kind says which fields matter. Package show tells an event in words.
+// gives the State after it (Game.Fold). Kind says which fields matter. Position.Tell makes of it what people may know, and package show a
+// line of that.
 type Event struct {
 	Kind          EventKind
 	For           Who // who may know of it: Everyone, one PC, or DMOnly
@@ -129,5 +130,6 @@ type Event struct {
 	Roll          stattrack.Throw
 	Mods          Mods
 	Ask           *Pending
-	Veiled        bool // the players don't know who By is: Tell leaves it out, and Source
+	Veiled        bool   // the players don't know who By is: Tell leaves it out, and Source
+	Names         *Names // what the event is about, by name: Tell fills it in, nil before that
 }

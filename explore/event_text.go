@@ -10,7 +10,7 @@ import (
 )
 
 // String returns the event in one line, in numbers: "Hurt who=pc1 by=challenge2 n=3 from=9 to=6 source=Axe". It has the kind and the keys
-// of the event's JSON but for the Sheet; nobody, empty texts and lists, and the audience Everyone are left out, and the clause stands last.
+// of the event's JSON but for Sheet and Names; nobody, empty texts and lists, and the audience Everyone are left out, and the clause stands last.
 // Line of package show tells an event in words.
 func (ev Event) String() string {
 	if _, err := ev.Kind.MarshalText(); err != nil {
@@ -22,7 +22,7 @@ func (ev Event) String() string {
 	for _, f := range kindFormOf(forms, ev.Kind).fields {
 		field := v.FieldByIndex(f.Index)
 		switch f.Key {
-		case "kind", "sheet", "clause":
+		case "kind", "sheet", "clause", "names":
 			continue
 		case "for":
 			if ev.For == Everyone {

@@ -42,7 +42,7 @@ func Example() {
 	game := shed()
 	s := explore.NewSession(game, 1)
 	err := s.Play(context.Background(), policy.Ready(), func(events []explore.Event) {
-		fmt.Print(show.Story(game.At(s.State()), events, explore.Everyone))
+		fmt.Print(show.Story(game.At(s.State()).Tell(events, explore.Everyone)))
 	})
 	fmt.Println(err)
 	// Output:
@@ -100,8 +100,8 @@ func ExampleGame_Step() {
 	// true
 }
 
-// Legal lists every command that the rules allow now; Words tells each for a person who chooses.
-func ExampleSession_Legal() {
+// A View has every command that the rules allow its viewer now; Choices tells each for a person who chooses.
+func ExampleSession_View() {
 	game := shed()
 	s := explore.NewSession(game, 1)
 	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: explore.PC(0)}} {
@@ -109,8 +109,9 @@ func ExampleSession_Legal() {
 			fmt.Println(err)
 		}
 	}
-	for _, c := range s.Legal() {
-		fmt.Println(show.Words(game.At(s.State()), &c))
+	v := s.View(explore.PC(0))
+	for _, words := range show.Choices(&v) {
+		fmt.Println(words)
 	}
 	// Output:
 	// Ada Moves into the unknown

@@ -25,6 +25,9 @@ type Game struct {
 	print            uint64            // the fingerprint of Scenario and party
 	partsOnce        sync.Once
 	partsList        []part // see parts
+
+	viewOnce    sync.Once
+	playsViewed [][]PlayView // what playViews returns
 }
 
 // NewGame makes a Game of a Scenario and a party. The error joins a *SpecError for every problem found.

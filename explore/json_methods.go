@@ -36,11 +36,32 @@ func (m Mods) MarshalJSON() ([]byte, error) { return forms.Marshal(m) }
 // UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
 func (m *Mods) UnmarshalJSON(data []byte) error { return unmarshal(data, m) }
 
-// MarshalJSON writes all of it, an empty list as [].
+// MarshalJSON writes the View for a client. Keys are the names of the fields in lowerCamel ("maxEP", "mayPass"), those of an embedded struct
+// beside the others. Enumerations, dice and entities are text ("chase", "2d6", "pc1", "challenge3"), and so are commands ("pc1 move way4");
+// regions, connections and other things are the numbers that commands use. An empty list is []. What a play does not print is left out. A
+// client answers with one of the choices, or with its place in the list.
 func (v View) MarshalJSON() ([]byte, error) { return forms.Marshal(v) }
 
 // UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
 func (v *View) UnmarshalJSON(data []byte) error { return unmarshal(data, v) }
+
+// MarshalJSON writes all of it, an empty list as [].
+func (p PCView) MarshalJSON() ([]byte, error) { return forms.Marshal(p) }
+
+// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
+func (p *PCView) UnmarshalJSON(data []byte) error { return unmarshal(data, p) }
+
+// MarshalJSON writes all of it, an empty list as [].
+func (p PlayView) MarshalJSON() ([]byte, error) { return forms.Marshal(p) }
+
+// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
+func (p *PlayView) UnmarshalJSON(data []byte) error { return unmarshal(data, p) }
+
+// MarshalJSON writes all of it, an empty list as [].
+func (n Names) MarshalJSON() ([]byte, error) { return forms.Marshal(n) }
+
+// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
+func (n *Names) UnmarshalJSON(data []byte) error { return unmarshal(data, n) }
 
 // MarshalJSON writes all of it, an empty list as [].
 func (r RegionView) MarshalJSON() ([]byte, error) { return forms.Marshal(r) }

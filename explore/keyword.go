@@ -30,14 +30,17 @@ var keywordNames = []string{"Aquatic", "Fly", "Phase", "Teleport", "Darkvision",
 func (k Keywords) Has(k2 Keywords) bool { return k&k2 == k2 }
 
 // String lists the keywords, joined by ", "; "" for none.
-func (k Keywords) String() string {
-	var names []string
+func (k Keywords) String() string { return strings.Join(k.names(), ", ") }
+
+// names lists the keywords; the list is never nil.
+func (k Keywords) names() []string {
+	names := []string{}
 	for i, n := range keywordNames {
 		if k&(1<<i) != 0 {
 			names = append(names, n)
 		}
 	}
-	return strings.Join(names, ", ")
+	return names
 }
 
 // MarshalText gives the form of String; a bit that is no keyword's is a [*crunch.RangeError].

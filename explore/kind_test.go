@@ -91,7 +91,7 @@ func TestEveryKindOnMaps(t *testing.T) {
 			t.Fatal(err)
 		}
 		v := s.View(explore.DMOnly)
-		for what, text := range map[string]string{"text": show.MapText(g, &v), "SVG": string(show.MapSVG(g, &v))} {
+		for what, text := range map[string]string{"text": show.MapText(&v), "SVG": string(show.MapSVG(&v))} {
 			if !strings.Contains(text, "Gorm") {
 				t.Errorf("the %s map shows no %v:\n%s", what, c, text)
 			}

@@ -1,6 +1,7 @@
 package explore_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -11,22 +12,31 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/internal/sample"
+	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// shown is all that the players at the table are shown of a State: the views, and what each PC may do.
+// shown is all that the players at the table are shown of a State: the Views with their choices, the words, maps and JSON that are made of
+// them, and what a bot chooses that knows no more.
 func shown(g *explore.Game, s *explore.State) (all []any) {
 	for viewer := range len(s.PCs) + 1 {
 		w := explore.Everyone
 		if viewer > 0 {
 			w = explore.PC(viewer - 1)
 		}
-		all = append(all, g.At(s).View(w))
-	}
-	for _, c := range g.At(s).Legal(nil) {
-		if c.Who.IsPC() {
-			all = append(all, c, show.Words(g.At(s), &c))
+		v := g.At(s).View(w)
+		data, err := json.Marshal(v)
+		if err != nil {
+			panic(err)
+		}
+		all = append(all, v, string(data), show.Choices(&v), show.MapText(&v), string(show.MapSVG(&v)))
+		for _, mayPass := range []bool{false, true} {
+			if v.MayPass = mayPass; len(v.Choices) > 0 {
+				i, err := policy.SensiblePCs(&v)
+				all = append(all, i, err)
+			}
 		}
 	}
 	return all
@@ -138,7 +148,7 @@ func dontLeak(t *rapid.T, g *explore.Game, most int, harmless ...explore.Verb) i
 			if err != nil {
 				t.Fatal(err)
 			}
-			told[k], after[k] = g.Tell(events, c.Who), next
+			told[k], after[k] = g.At(&next).Tell(events, c.Who), next
 		}
 		if after[0].Phase != explore.PCPhase || after[0].Round != a.Round { // Challenges may do something and be seen to do it
 			continue
@@ -200,7 +210,7 @@ func TestFakeHiddenRoll(t *testing.T) {
 		if want := max(1, i); hidden != want {
 			t.Errorf("%d Hidden rolls, want %d", hidden, want)
 		}
-		told = append(told, g.Tell(events, ann))
+		told = append(told, r.Tell(events, ann))
 		views = append(views, shown(g, r.State()))
 	}
 	for i := 1; i < len(games); i++ {
@@ -240,14 +250,14 @@ func TestUnseenHand(t *testing.T) {
 		}
 		return n
 	}
-	if n := named(g.Tell(events, ann)); n != 0 {
+	if n := named(r.Tell(events, ann)); n != 0 {
 		t.Errorf("%d events name the Curse to Ann", n)
 	}
-	if n := named(g.Tell(events, explore.DMOnly)); n != 5 {
+	if n := named(r.Tell(events, explore.DMOnly)); n != 5 {
 		t.Errorf("%d events name the Curse to the DM, want 5", n)
 	}
 	hurt := false
-	for _, ev := range g.Tell(events, bob) {
+	for _, ev := range r.Tell(events, bob) {
 		hurt = hurt || ev.Kind == explore.Hurt && ev.Who == ann && ev.N == 2
 	}
 	v := g.At(r.State()).View(ann)
@@ -266,7 +276,7 @@ func TestQuestionsOfTheDM(t *testing.T) {
 	a.begin(bob)
 	events := a.do(explore.Command{Do: explore.EndTurn, Who: bob})
 	for viewer, n := range map[explore.Who]int32{ann: 0, explore.DMOnly: 1} {
-		began, ok := firstEvent(a.r.Game().Tell(events, viewer), explore.PhaseBegan)
+		began, ok := firstEvent(a.r.Tell(events, viewer), explore.PhaseBegan)
 		if !ok || began.N != n {
 			t.Errorf("%v is told of %d Challenges that wait, want %d", viewer, began.N, n)
 		}
@@ -277,8 +287,8 @@ func TestQuestionsOfTheDM(t *testing.T) {
 	same(t, "asked", a.asked(), explore.AskTrack)
 	events = append(slices.Clone(events), a.answer(explore.AskTrack, beast, 1)...)
 	kinds := []explore.EventKind{explore.Asked, explore.Answered}
-	same(t, "told to the DM", len(kindsOf(a.r.Game().Tell(events, explore.DMOnly), kinds...)), 2)
-	same(t, "told to Ann", len(kindsOf(a.r.Game().Tell(events, ann), kinds...)), 0)
+	same(t, "told to the DM", len(kindsOf(a.r.Tell(events, explore.DMOnly), kinds...)), 2)
+	same(t, "told to Ann", len(kindsOf(a.r.Tell(events, ann), kinds...)), 0)
 }
 
 // Who brought a PC's Mind to -5 without being seen stays unknown when it has fallen, also to those who come to see where it was. ST-40
@@ -332,7 +342,7 @@ func TestForcedToWhatIsKnown(t *testing.T) {
 			{explore.Command{Do: explore.Act, Who: ratw, Target: explore.ChallengeAt(1)}, found},
 			{explore.Command{Do: explore.Act, Who: ratw, Target: explore.ChallengeAt(2)}, true},
 		} {
-			c.equal("ST-40: "+show.Words(c.g.At(c.s()), &row.cmd), slices.Contains(got, row.cmd), row.want)
+			c.equal("ST-40: "+sample.Words(c.g.At(c.s()), &row.cmd), slices.Contains(got, row.cmd), row.want)
 		}
 	}
 }
@@ -427,7 +437,7 @@ func TestFailedSearchTellsNothing(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			all = append(all, c.g.Tell(events, aerim), show.Story(c.g.At(c.s()), events, aerim), shown(c.g, c.s()))
+			all = append(all, c.g.At(c.s()).Tell(events, aerim), show.Story(c.g.At(c.s()).Tell(events, aerim)), shown(c.g, c.s()))
 			if list = nil; c.s().Pending.Ask != explore.AskNothing {
 				list = c.r.Legal(nil)[1:]
 			}
@@ -479,7 +489,7 @@ func TestBodyOfOneMetBefore(t *testing.T) {
 		c.begin(explore.ChallengeAt(0))
 		events := c.end(explore.ChallengeAt(0))
 		v := c.g.At(c.s()).View(aerim)
-		return c, []any{c.g.Tell(events, aerim), show.Story(c.g.At(c.s()), events, aerim), v, show.MapText(c.g, &v), shown(c.g, c.s()),
+		return c, []any{c.g.At(c.s()).Tell(events, aerim), show.Story(c.g.At(c.s()).Tell(events, aerim)), v, show.MapText(&v), shown(c.g, c.s()),
 			c.reasons(explore.Command{Do: explore.Hide, Who: aerim, Target: explore.ChallengeAt(0)})}
 	}
 	_, alive := run(false)
@@ -522,8 +532,8 @@ func TestSentUnseen(t *testing.T) {
 		c.pass(func(s *explore.State) bool { return s.Phase == explore.PCPhase })
 		events := c.begin(aerim)
 		name := fmt.Sprintf("%s: %v to %s", row.clause, row.kind, row.to)
-		c.equal(name+" is told", len(kindsOf(c.g.Tell(events, aerim), explore.Moved)), row.told)
-		c.equal(name+" is told to the DM", len(kindsOf(c.g.Tell(events, explore.DMOnly), explore.Moved)), 1)
+		c.equal(name+" is told", len(kindsOf(c.g.At(c.s()).Tell(events, aerim), explore.Moved)), row.told)
+		c.equal(name+" is told to the DM", len(kindsOf(c.g.At(c.s()).Tell(events, explore.DMOnly), explore.Moved)), 1)
 	}
 }
 
@@ -553,7 +563,7 @@ func TestUnseenHandIsVeiled(t *testing.T) {
 		kinds := []explore.EventKind{explore.ItemTaken, explore.ItemLost, explore.Cured, explore.Advanced, explore.WayFound}
 		for viewer, want := range map[explore.Who]explore.Event{aerim: {}, explore.Everyone: {}, explore.DMOnly: {By: fog, Source: "Fog"}} {
 			n := 0
-			for _, ev := range c.g.Tell(events, viewer) {
+			for _, ev := range c.g.At(c.s()).Tell(events, viewer) {
 				if slices.Contains(kinds, ev.Kind) {
 					n++
 					c.equal(fmt.Sprintf("EX-85: %s, to %v", name, viewer), []any{ev.By, ev.Source, ev.Veiled}, []any{want.By, want.Source, viewer == explore.DMOnly})
@@ -605,10 +615,10 @@ func TestWordsOfWays(t *testing.T) {
 		c.begin(aerim)
 		c.do(explore.Command{Do: explore.Prepare, Who: aerim, Play: 1})
 		events := c.move(aerim, 0)
-		text = show.Story(c.g.At(c.s()), events, aerim)
+		text = show.Story(c.g.At(c.s()).Tell(events, aerim))
 		for _, conn := range []explore.ConnID{0, 3, 4} {
 			for _, do := range []explore.Verb{explore.Move, explore.Drag} {
-				text += show.Words(c.g.At(c.s()), &explore.Command{Do: do, Who: aerim, Conn: conn, Target: explore.ChallengeAt(2)}) + "\n"
+				text += sample.Words(c.g.At(c.s()), &explore.Command{Do: do, Who: aerim, Conn: conn, Target: explore.ChallengeAt(2)}) + "\n"
 			}
 		}
 		return text
@@ -631,7 +641,7 @@ func TestWayFoundToTheUnknown(t *testing.T) {
 		c := openChapter(t, spec, explore.Character{Name: "Ada", Search: dice("1d8")})
 		c.begin(aerim)
 		c.move(aerim, 0)
-		return show.Story(c.g.At(c.s()), c.do(searches(aerim), 8, 1), aerim)
+		return show.Story(c.g.At(c.s()).Tell(c.do(searches(aerim), 8, 1), aerim))
 	}
 	alike(t, "EX-31", run("Pond", "Mill"), run("Mill", "Pond"))
 	if text := run("Pond", "Mill"); !strings.Contains(text, "the unknown") || strings.Contains(text, "Pond") {
@@ -715,9 +725,9 @@ func TestLeavingInTheDark(t *testing.T) {
 		c.begin(bat)
 		c.act(bat, 0, aerim, 1)
 		events := c.move(bat, row.conn)
-		ev, ok := firstEvent(c.g.Tell(events, aerim), explore.Moved)
+		ev, ok := firstEvent(c.g.At(c.s()).Tell(events, aerim), explore.Moved)
 		c.equal("EX-34: told", ok, true)
-		c.equal("EX-34", show.Line(c.g.At(c.s()), &ev), row.line)
+		c.equal("EX-34", sample.Line(c.g.At(c.s()), &ev), row.line)
 		c.equal("EX-34: "+row.line, ev.Conn, row.way)
 	}
 }
@@ -801,13 +811,13 @@ func TestHookOfAHiddenCounter(t *testing.T) {
 		c.begin(aerim)
 		events := c.end(aerim)
 		for _, kind := range []explore.EventKind{explore.Hurt, explore.ItemTaken} {
-			ev, ok := firstEvent(c.g.Tell(events, aerim), kind)
+			ev, ok := firstEvent(c.g.At(c.s()).Tell(events, aerim), kind)
 			c.equal("EX-85: told", ok, true)
 			c.equal(fmt.Sprintf("EX-85: %v, hidden %v", kind, hidden), ev.Source == "Doom", !hidden)
-			ev, _ = firstEvent(c.g.Tell(events, explore.DMOnly), kind)
+			ev, _ = firstEvent(c.g.At(c.s()).Tell(events, explore.DMOnly), kind)
 			c.equal("EX-85: to the DM", ev.Source, "Doom")
 		}
-		c.equal("EX-85: named", strings.Contains(show.Story(c.g.At(c.s()), events, aerim), "Doom"), !hidden)
+		c.equal("EX-85: named", strings.Contains(show.Story(c.g.At(c.s()).Tell(events, aerim)), "Doom"), !hidden)
 	}
 }
 
@@ -827,7 +837,7 @@ func TestNobodyLooksThroughAHiddenWay(t *testing.T) {
 		c.begin(aerim)
 		c.do(explore.Command{Do: explore.Shine, Who: aerim})
 		events := c.end(aerim)
-		return []any{c.g.Tell(events, aerim), shown(c.g, c.s())}
+		return []any{c.g.At(c.s()).Tell(events, aerim), shown(c.g, c.s())}
 	}
 	alike(t, "EX-122", run("B"), run("A"))
 }

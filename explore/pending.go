@@ -1,6 +1,8 @@
 package explore
 
 import (
+	"slices"
+
 	"github.com/crunchrules/crunch/internal/enum"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -53,8 +55,12 @@ type Pending struct {
 // told returns the question without what is behind it.
 func (p Pending) told() *Pending {
 	p.Handler, p.Stack, p.Opposed = "", nil, stattrack.Opposed{}
+	p.Plays, p.Options, p.Forced = slices.Clone(p.Plays), slices.Clone(p.Options), slices.Clone(p.Forced)
 	return &p
 }
+
+// Answers returns how many answers the question has: Command.Choice is below it. Check says which of them may be given.
+func (p *Pending) Answers() int { return p.options() }
 
 // options returns how many answers there are; which of them may be given check knows.
 func (p *Pending) options() int {

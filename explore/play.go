@@ -113,9 +113,9 @@ type Boost struct {
 	Allies bool                `json:"allies,omitzero"` // to every ally of the player, the player included; else to the player alone
 }
 
-// allowed reports whether the play may be made in a region with these settings. The player chooses the setting anew
+// Allowed reports whether the play may be made in a region with these settings (RegionView.Settings). The player chooses the setting anew
 // at each separate point, so one fitting setting is enough. EX-91
-func (p *Play) allowed(here Settings) bool {
+func (p *Play) Allowed(here Settings) bool {
 	here &^= p.Never
 	return here != 0 && (p.Only == 0 || p.Only.Meets(here)) // one and the same setting must do for both
 }

@@ -14,8 +14,11 @@ func TestPlayersChoose(t *testing.T) {
 	var seen explore.Who
 	at, leaves := 0, error(nil)
 	chooser := func() explore.Policy {
-		return func(_ *explore.Game, v *explore.View, legal []explore.Command) (int, error) {
+		return func(v *explore.View) (int, error) {
 			seen = v.Viewer
+			if len(v.Choices) == 0 || v.MayPass {
+				t.Errorf("%d choices, may pass: %v", len(v.Choices), v.MayPass)
+			}
 			return at, leaves
 		}
 	}
@@ -32,20 +35,20 @@ func TestPlayersChoose(t *testing.T) {
 		{foe, explore.AskReaction, explore.DMOnly},
 	} {
 		s.Pending = explore.Pending{Ask: tc.pending, Who: tc.legal[0].Who}
-		if c, err := players.Choose(g, &s, tc.legal); err != nil || c != tc.legal[0] || seen != tc.viewer {
+		if c, err := players.Choose(g.At(&s), tc.legal); err != nil || c != tc.legal[0] || seen != tc.viewer {
 			t.Errorf("%v for %v: %v, %v, seen by %v", tc.pending, tc.legal[0].Who, c, err, seen)
 		}
 	}
 	for _, at = range []int{-1, 1, 2} {
-		if c, err := players.Choose(g, &s, pc); !errors.Is(err, explore.NoSuchOption) || c != (explore.Command{}) {
+		if c, err := players.Choose(g.At(&s), pc); !errors.Is(err, explore.NoSuchOption) || c != (explore.Command{}) {
 			t.Errorf("choice %d of 1: %v, %v", at, c, err)
 		}
 	}
 	at, leaves = 0, errors.New("gone home")
-	if c, err := players.Choose(g, &s, pc); err != leaves || c != (explore.Command{}) {
+	if c, err := players.Choose(g.At(&s), pc); err != leaves || c != (explore.Command{}) {
 		t.Errorf("who leaves the table chooses %v, %v", c, err)
 	}
-	if _, err := players.Choose(g, &s, nil); err != explore.ErrStuck || err.Error() != "explore: no command is legal" {
+	if _, err := players.Choose(g.At(&s), nil); err != explore.ErrStuck || err.Error() != "explore: no command is legal" {
 		t.Errorf("without a legal command: %v", err)
 	}
 }
@@ -53,7 +56,7 @@ func TestPlayersChoose(t *testing.T) {
 // A side that has to choose and has nobody for it is told what to set; a side that never chooses needs nobody.
 func TestNobodyChooses(t *testing.T) {
 	g := kitchen(t, explore.Normal)
-	first := func(_ *explore.Game, _ *explore.View, legal []explore.Command) (int, error) { return 0, nil }
+	first := func(v *explore.View) (int, error) { return 0, nil }
 	for _, tc := range []struct {
 		players explore.Players
 		side    string
@@ -73,7 +76,7 @@ func TestNobodyChooses(t *testing.T) {
 	}
 	s := g.Start()
 	legal := []explore.Command{{Do: explore.EndTurn, Who: explore.PC(0)}}
-	if c, err := (explore.Players{PCs: first}).Choose(g, &s, legal); err != nil || c != legal[0] {
+	if c, err := (explore.Players{PCs: first}).Choose(g.At(&s), legal); err != nil || c != legal[0] {
 		t.Errorf("without a DM the PCs choose %v, %v", c, err)
 	}
 }

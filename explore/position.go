@@ -146,7 +146,7 @@ func (pos *Position) maxEP(w Who) int32 {
 }
 
 // allows reports whether a play may be made in a region. EX-90
-func (g *Game) allows(r RegionID, p *Play) bool { return p.allowed(g.sc.settings[r]) }
+func (g *Game) allows(r RegionID, p *Play) bool { return p.Allowed(g.sc.settings[r]) }
 
 // allowsFor reports whether an entity may make a play where it plays against another, or where it is. An Obstacle that plays against
 // nobody may if it may on either side of it. EX-60, EX-90

@@ -16,7 +16,7 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
-	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -62,13 +62,13 @@ func ends(s *explore.Session, commands int) string {
 			break
 		}
 		c := legal[chance.IntN(len(legal))]
-		show.Words(g.At(s.State()), &c)
+		sample.Words(g.At(s.State()), &c)
 		events, err := s.Do(c)
 		if err != nil {
 			return err.Error()
 		}
 		for i := range events {
-			show.Line(g.At(s.State()), &events[i])
+			sample.Line(g.At(s.State()), &events[i])
 		}
 	}
 	return fmt.Sprintf("%016x", s.State().Hash())

@@ -7,7 +7,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
-	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -127,7 +127,7 @@ func TestHiddenRollIsSecret(t *testing.T) {
 			}
 		}
 		same(t, "rolls for the DM alone", secret, dmDice)
-		return x.g.Tell(events, aerim)
+		return x.g.At(x.s()).Tell(events, aerim)
 	}
 	empty := cellarSpec(func(s *explore.Spec) { s.Secrets = nil })
 	nothing, failed := told(empty, 1, 3, 1), told(cellarSpec(nil), 2, 3, 6, 4, 4)
@@ -153,10 +153,10 @@ func TestHiddenRerollTellsNothing(t *testing.T) {
 	empty := cellarSpec(func(s *explore.Spec) { s.Secrets = nil })
 	x := sit(t, empty, pc)
 	x.turn(aerim)
-	nothing := x.g.Tell(x.do(searches(aerim), 6, 3, 1), aerim)
+	nothing := x.g.At(x.s()).Tell(x.do(searches(aerim), 6, 3, 1), aerim)
 	y := sit(t, cellarSpec(nil), pc)
 	y.turn(aerim)
-	failed := y.g.Tell(y.do(searches(aerim), 6, 3, 4, 4, 1), aerim)
+	failed := y.g.At(y.s()).Tell(y.do(searches(aerim), 6, 3, 4, 4, 1), aerim)
 	if diff := cmp.Diff(nothing, failed); diff != "" {
 		t.Errorf("nothing hidden (-) and nothing found (+) differ for a player:\n%s", diff)
 	}
@@ -169,10 +169,10 @@ func TestHiddenRerollTellsNothing(t *testing.T) {
 	x.do(searches(aerim), 3, 3, 1)
 	x = sit(t, empty, pc) // not won
 	x.turn(aerim)
-	nothing = x.g.Tell(x.do(searches(aerim), 2, 3, 8), aerim)
+	nothing = x.g.At(x.s()).Tell(x.do(searches(aerim), 2, 3, 8), aerim)
 	y = sit(t, cellarSpec(nil), pc)
 	y.turn(aerim)
-	failed = y.g.Tell(y.do(searches(aerim), 2, 4, 4, 4, 8), aerim)
+	failed = y.g.At(y.s()).Tell(y.do(searches(aerim), 2, 4, 4, 4, 8), aerim)
 	if diff := cmp.Diff(nothing, failed); diff != "" {
 		t.Errorf("EX-121: nothing hidden (-) and nothing found (+) differ for a player:\n%s", diff)
 	}
@@ -394,7 +394,7 @@ func TestSecretDisarmsTheGone(t *testing.T) {
 		c.equal("EX-86: "+tc.name+": found", kinds(events, explore.SecretFound), 1)
 		for _, ev := range events {
 			if ev.Who == explore.ChallengeAt(0) || ev.By == explore.ChallengeAt(0) {
-				t.Errorf("EX-86: %s: %v %s", tc.name, ev.Kind, show.Line(c.g.At(c.s()), &ev))
+				t.Errorf("EX-86: %s: %v %s", tc.name, ev.Kind, sample.Line(c.g.At(c.s()), &ev))
 			}
 		}
 		c.equal("EX-86: "+tc.name+": known", c.s().Challenges[0].Revealed, false)

@@ -222,7 +222,7 @@ func TestBodyInSight(t *testing.T) {
 	c := openChapter(t, spec)
 	c.begin(explore.PC(0))
 	c.equal("EX-102: out of sight", len(c.g.At(c.s()).View(explore.Everyone).Bodies), 0)
-	seen, ok := firstEvent(c.g.Tell(c.move(explore.PC(0), 0), explore.Everyone), explore.BodySeen)
+	seen, ok := firstEvent(c.g.At(c.s()).Tell(c.move(explore.PC(0), 0), explore.Everyone), explore.BodySeen)
 	c.equal("EX-102: told", []any{ok, seen.Who, seen.Region}, []any{true, explore.ChallengeAt(0), 2})
 	c.equal("EX-30: in sight", len(c.g.At(c.s()).View(explore.Everyone).Bodies), 1)
 }

@@ -80,6 +80,9 @@ func (s *Session) View(viewer Who) View {
 	return s.r.View(viewer)
 }
 
+// Tell returns those events that a viewer may know, with names: the events of the last commands, to be told to people.
+func (s *Session) Tell(events []Event, viewer Who) []Event { return s.runner().Tell(events, viewer) }
+
 // Do carries out a command with dice of the seed and returns what happened; the events are the caller's to keep. An illegal
 // command is a *Refusal, a hook that fails or panics a *HookError: the Session is then as it was, and plays on.
 func (s *Session) Do(c Command) ([]Event, error) {
@@ -170,7 +173,7 @@ func (s *Session) choose(players Players, legal []Command) (c Command, err error
 			err = &PolicyError{Side: sideOf(legal), Err: &PanicError{Value: v, Stack: debug.Stack()}}
 		}
 	}()
-	return players.Choose(s.Game(), s.State(), legal)
+	return players.Choose(s.Position(), legal)
 }
 
 // sideOf says who chooses among legal commands.

@@ -48,14 +48,17 @@ func (set Settings) Has(s Setting) bool { return set&(1<<s) != 0 }
 func (set Settings) Meets(other Settings) bool { return set&other != 0 }
 
 // String lists the settings in the book's order, joined by "/"; "" for the empty set.
-func (set Settings) String() string {
-	var names []string
+func (set Settings) String() string { return strings.Join(set.names(), "/") }
+
+// names lists the settings in the book's order; the list is never nil.
+func (set Settings) names() []string {
+	names := []string{}
 	for s := range Setting(numSettings) {
 		if set.Has(s) {
 			names = append(names, s.String())
 		}
 	}
-	return strings.Join(names, "/")
+	return names
 }
 
 // MarshalText gives the form of String; a bit that is no setting's is a [*crunch.RangeError].

@@ -9,7 +9,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
-	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/explore/internal/sample"
 )
 
 // A sitting is a scenario played command by command with dice thrown at the table: each command must use exactly its dice. It
@@ -54,7 +54,7 @@ func (x *sitting) s() *explore.State { return x.r.State() }
 func (x *sitting) do(c explore.Command, faces ...int) []explore.Event {
 	x.t.Helper()
 	before := x.s().Clone()
-	x.said.WriteString("> " + show.Words(x.g.At(x.s()), &c) + "\n")
+	x.said.WriteString("> " + sample.Words(x.g.At(x.s()), &c) + "\n")
 	tape := crunch.NewTape(faces...)
 	events, err := x.r.Do(c, tape)
 	if err != nil {
@@ -65,7 +65,7 @@ func (x *sitting) do(c explore.Command, faces ...int) []explore.Event {
 	}
 	events = append([]explore.Event(nil), events...)
 	for i := range events {
-		if line := show.Line(x.g.At(x.s()), &events[i]); line != "" {
+		if line := sample.Line(x.g.At(x.s()), &events[i]); line != "" {
 			if events[i].For == explore.DMOnly {
 				line = "(" + line + ")"
 			}

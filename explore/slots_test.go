@@ -11,7 +11,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
-	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -161,13 +161,13 @@ func (a *arena) do(c explore.Command, faces ...int) []explore.Event {
 	tape := crunch.NewTape(faces...)
 	events, err := a.r.Do(c, tape)
 	if err != nil {
-		a.t.Fatalf("%v: %v", show.Words(&a.r.Position, &c), err)
+		a.t.Fatalf("%v: %v", sample.Words(&a.r.Position, &c), err)
 	}
 	if err := tape.Done(); err != nil {
 		a.t.Fatalf("%v: %v", c, err)
 	}
 	for i := range events {
-		if line := show.Line(&a.r.Position, &events[i]); line != "" {
+		if line := sample.Line(&a.r.Position, &events[i]); line != "" {
 			a.text = append(a.text, line)
 		}
 	}

@@ -578,7 +578,7 @@ func TestBodiesOfTheRespawned(t *testing.T) {
 			c.equal("EX-77: back", c.s().Challenges[0].Gone || c.s().Challenges[0].Revealed, false)
 			c.equal("EX-103: known", bodies(c), 1)
 			events := c.do(explore.Command{Do: do, Who: aerim, Target: guard})
-			c.equal("EX-103: told", kindsOf(c.g.Tell(events, explore.Everyone), explore.BodyHidden, explore.BodyDragged),
+			c.equal("EX-103: told", kindsOf(c.g.At(c.s()).Tell(events, explore.Everyone), explore.BodyHidden, explore.BodyDragged),
 				map[explore.Verb][]explore.EventKind{explore.Hide: {explore.BodyHidden}, explore.Drag: {explore.BodyDragged}}[do])
 		}
 	})
@@ -621,7 +621,7 @@ func TestBodiesOfTheRespawned(t *testing.T) {
 		c.begin(aerim)
 		c.do(explore.Command{Do: explore.Shine, Who: aerim})
 		events := c.move(aerim, 1)
-		seen, ok := firstEvent(c.g.Tell(events, aerim), explore.BodySeen)
+		seen, ok := firstEvent(c.g.At(c.s()).Tell(events, aerim), explore.BodySeen)
 		c.equal("EX-102: seen", []any{ok, seen.Who, seen.Region, bodies(c)}, []any{true, guard, 2, 1})
 		c.do(explore.Command{Do: explore.Shine, Who: aerim})
 		c.equal("EX-102: in the dark again", bodies(c), 1)
@@ -688,7 +688,7 @@ func TestBodyNextDoorByLight(t *testing.T) {
 		c.begin(lucin)
 		events := c.move(lucin, 2) // the light leaves R, or comes to R
 		c.equal("EX-102: in sight", len(c.g.At(c.s()).View(aerim).Bodies), 1)
-		c.equal("EX-102: told", len(kindsOf(c.g.Tell(events, aerim), explore.BodySeen)), 1)
+		c.equal("EX-102: told", len(kindsOf(c.g.At(c.s()).Tell(events, aerim), explore.BodySeen)), 1)
 		c.equal("EX-102: known", c.s().Bodies[0].Known, true)
 	}
 }

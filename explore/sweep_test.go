@@ -58,7 +58,7 @@ func TestSweepOfTheUnseen(t *testing.T) {
 				lost = 2
 				roll, _ := firstEvent(events, explore.Rolled)
 				c.equal(row.clause+": Inflict", roll.Roll.Pool.String(), row.die)
-				c.equal(row.clause+": told", len(kindsOf(c.g.Tell(events, aerim), explore.Rolled, explore.Hurt)), 4)
+				c.equal(row.clause+": told", len(kindsOf(c.g.At(c.s()).Tell(events, aerim), explore.Rolled, explore.Hurt)), 4)
 			}
 			c.equal(row.clause+": EP", int32(row.foe.EP)-c.s().Challenges[0].EP, lost)
 			shown := len(shownFoes(c.g.At(c.s()).View(aerim)))

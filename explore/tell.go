@@ -4,8 +4,10 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// Tell returns those events that a viewer may know, without what only the DM may know of them. EX-121
-func (g *Game) Tell(events []Event, viewer Who) []Event {
+// Tell returns those events that a viewer may know, without what only the DM may know of them, and with the names of what they are about.
+// Told events are all that a client or package show needs to tell the story; they may be kept. The Position is one from after the events:
+// it knows the names of spawned Challenges. EX-121
+func (pos *Position) Tell(events []Event, viewer Who) []Event {
 	list := []Event{}
 	for _, ev := range events {
 		if viewer != DMOnly {
@@ -41,6 +43,11 @@ func (g *Game) Tell(events []Event, viewer Who) []Event {
 			}
 		}
 		list = append(list, ev)
+	}
+	names := make([]Names, len(list))
+	for i := range list {
+		pos.nameEvent(&list[i], &names[i])
+		list[i].Names = &names[i]
 	}
 	return list
 }

@@ -1,49 +1,116 @@
 package explore
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// A View is what one viewer may know of a State: players and bots choose from it, never from the State. The PCs share what they
-// see, as people at one table do; only Counters can belong to one of them alone.
+// A View is what one viewer may know of a play: enough to play and to show it. It has the names and descriptions of what the viewer
+// knows, the known part of the map, whose turn it is, what is asked, and the commands to choose from. Players, bots and clients get a
+// View and never a State or a Scenario, which hold the secrets.
+//
+// The PCs share what they see, as people at one table do; only Counters can belong to one of them alone. A View is a copy: it stays as
+// it is when the play goes on, and nothing that is done to it changes the play. (Only its plays are the same list in all Views of a Game.) Its JSON is described at View.MarshalJSON.
 type View struct {
-	Viewer     Who // a PC; Everyone for what the whole table knows; DMOnly for the DM, who knows all
-	Round      int
-	Count      int // a Chase's rounds so far (EX-110)
-	Limit      int // a Chase's round limit (EX-110)
-	Phase      RoundPhase
-	Turn       Who
-	Tokens     int // Stealth Tokens left (EX-100)
-	Result     Result
-	Clause     string
-	Goal       RegionID // NoRegion while it is not known (EX-12)
-	PCs        []PCState
+	Viewer Who // a PC; Everyone for what the whole table knows; DMOnly for the DM, who knows all
+
+	Scenario  string // its name
+	About     string // what the players are told at the start
+	Type      Type
+	Forbids   Forbids
+	Start     RegionID // where the PCs start
+	Goal      RegionID // NoRegion while it is not known (EX-12)
+	Requires  string   // the item that the PCs have to bring out; "" is none (EX-12)
+	OwnLimits bool     // in a Chase, each PC has a round limit of its own (EX-114)
+
+	Round  int
+	Count  int // a Chase's rounds so far (EX-110)
+	Limit  int // a Chase's round limit (EX-110)
+	Phase  RoundPhase
+	Turn   Who // whose turn has begun and not ended; Nobody between turns, and in the turn of one that the viewer doesn't know
+	Tokens int // Stealth Tokens left (EX-100)
+	Result Result
+	Clause string // the clause that ended the scenario
+
+	PCs        []PCView
 	Regions    []RegionView    // the known ones, in the order of the Spec
 	Challenges []ChallengeView // the Challenges that the viewer knows of, in the order of their numbers
+	Gone       []GoneView      // whom the viewer knows only by name: those that are defeated and those whose bodies lie about, in order
 	Bodies     []Body
 	Boosts     []Boosted
 	Counters   []CounterView
-	Secrets    []string // found (EX-122)
-	Asked      *Pending // the question to be answered, without what is behind it
+	Diseases   []DiseaseView // those that someone in the View has, in the order of the Spec
+	Secrets    []string      // found (EX-122)
+
+	Asked   *Pending  // the question to be answered, without what is behind it
+	Choices []Command // the legal commands of the viewer: a PC's own, all PCs' for Everyone, all others' for the DM
+	MayPass bool      // a Policy may let another player choose first: see Pass
+}
+
+// A GoneView is someone of whom no more than the name is known.
+type GoneView struct {
+	Who  Who    `json:"who"`
+	Name string `json:"name"`
+}
+
+// A PCView is what everyone knows of a PC. The embedded PCState is without what only the dice need.
+type PCView struct {
+	Name     string
+	MaxEP    int        // with its Injuries (GL-08)
+	Keywords Keywords   // as they are now (ST-51)
+	Light    Light      // the light source it carries (EX-43)
+	Plays    []PlayView // what it can play, as Command.Play numbers it
+	Blocked  []Block    // what it knows to be in its way: a Move there is an attempt on it (EX-65)
+	PCState
+}
+
+// A PlayView is a play as it is printed. Of its code no more is known than that there is some; the embedded Play's Special is nil.
+type PlayView struct {
+	Play
+	HasSpecial bool // its Special entry does something (EX-51)
+}
+
+// A Block is an Obstacle in a PC's way out of its region.
+type Block struct {
+	Conn ConnID `json:"conn"`
+	By   Who    `json:"by"`
 }
 
 // A RegionView is what a viewer knows of a region.
 type RegionView struct {
-	ID       RegionID
-	Explored bool // a PC has been there (EX-31)
-	InSight  bool // a PC sees into it now (EX-30)
-	Lit      bool // EX-32
-	Exits    []ExitView
-	Features []uint16 // from 1, as Command.Feature has them; those not opened, in explored regions
+	ID        RegionID
+	Name      string
+	About     string
+	Settings  Settings // EX-90
+	Water     bool     // EX-40
+	Submerged bool     // EX-41
+	NoHiding  bool     // EX-103
+	Known     bool     // the players know of it; false for the DM alone
+	Explored  bool     // a PC has been there (EX-31)
+	InSight   bool     // a PC sees into it now (EX-30)
+	Lit       bool     // EX-32
+	Exits     []ExitView
+	Features  []FeatureView // those not opened, in explored regions
+}
+
+// A FeatureView is what a viewer knows of a Feature. EX-133
+type FeatureView struct {
+	Feature uint16 `json:"feature"` // its number from 1, as Command.Feature has it
+	Name    string `json:"name"`
+	About   string `json:"about"`
+	Lock    bool   `json:"lock"`   // it has a Lock that can be picked
+	Locked  bool   `json:"locked"` // it has a Lock or needs a key
+	Key     string `json:"key"`    // the item that opens it, if a PC carries it; the DM always knows
 }
 
 // An ExitView is what a viewer knows of one way out of a region. An unexplored region shows only those through which it is seen. EX-31
 type ExitView struct {
 	Conn      ConnID
 	To        RegionID // NoRegion while what lies there is not known
+	Known     bool     // the players know where it leads
 	Open      bool     // false at the far end of a one-way connection
 	Down      bool     // climbing down (EX-69)
 	Obstacles []Who    // what blocks it (EX-34)
@@ -52,129 +119,113 @@ type ExitView struct {
 // A ChallengeView is what a viewer knows of a Challenge.
 type ChallengeView struct {
 	Who     Who
-	Printed uint16
+	Name    string // as printed; View.Name tells those that were spawned beside the printed one apart
+	About   string
+	Printed uint16 // its place in Spec.Challenges: Challenges of one name have one
 	Type    stattrack.Challenge
 	Region  RegionID // NoRegion for an Obstacle
 	Way     ConnID   // an Obstacle's connection; else NoConn
 	EP      int      // for a PC viewer and a Persisting Obstacle: its own pool (EX-63)
+	MaxEP   int      // 0 is none (EX-58, EX-86)
 	Alerted bool
-	Leg     uint8 // how far it has come along its route; only the DM knows (EX-80)
 	Sheet   stattrack.Sheet
 
 	Diseases []Affliction // EX-142
+
+	PassedBy Keywords // an Obstacle's: forms of movement that pass it (GL-09)
+	Lock     bool     // it has a Lock that can be picked (EX-130)
+	Locked   bool     // an Obstacle with a Lock or a key (GL-43)
+	Key      string   // the item that opens it, if a PC carries it; the DM always knows (EX-134)
+
+	Plays []PlayView // the DM's, and of one that players force to something (ST-40)
+
+	// For the DM alone; zero for everyone else.
+	Known    bool       // the players know of it
+	Keywords Keywords   // as they are now
+	Pursues  bool       // EX-76
+	Passes   bool       // Obstacles don't block it
+	Route    []RegionID // a Seeker's patrol (EX-80)
+	Leg      uint8      // how far it has come along it
 }
 
 // A CounterView is what a viewer knows of a Counter.
 type CounterView struct {
 	Index   int
+	Name    string          // "" if Hidden
 	Hidden  bool            // there is one, but its value is not for this viewer
-	Counter counter.Counter `json:",omitzero"` // zero if Hidden
+	Counter counter.Counter `json:"counter,omitzero"` // zero if Hidden
 }
 
-// View returns what a viewer may know: a PC, Everyone, or DMOnly for the DM.
-func (pos *Position) View(viewer Who) View {
-	dm := viewer == DMOnly
-	v := View{
-		Viewer: viewer, Round: int(pos.Round), Count: int(pos.Count), Limit: int(pos.Limit), Phase: pos.Phase, Tokens: int(pos.Tokens),
-		Result: pos.Result, Clause: pos.Clause, Goal: NoRegion, PCs: slices.Clone(pos.PCs),
-	}
-	for i := range v.PCs {
-		p := &v.PCs[i]
-		if dm {
-			break
-		}
-		p.Rolls = Rolls{}
-		if p.Interrupts = b2i(p.Interrupts == pos.Turns+1); pos.unknown(Who(p.Sheet.Cause)) { // s.Turns counts unseen turns as well
-			p.Sheet.Cause = 0
-		}
-	}
-	for _, b := range pos.Bodies {
-		if dm || pos.lies(b) {
-			v.Bodies = append(v.Bodies, b)
-		}
-	}
-	if pos.Turn.IsPC() || pos.Turn.IsChallenge() && (dm || pos.visible(pos.Turn)) {
-		v.Turn = pos.Turn
-	}
-	if goal := pos.sc.goal; goal != NoRegion && (dm || pos.sc.spec.Goal.Known || pos.goalFound()) {
-		v.Goal = goal
-	}
-	for r := range pos.sc.spec.Regions {
-		if dm || pos.Known.Has(r) {
-			v.Regions = append(v.Regions, pos.regionView(RegionID(r), dm))
-		}
-	}
-	for i := range pos.Challenges {
-		w, f := ChallengeAt(i), &pos.Challenges[i]
-		if f.Gone || !dm && !pos.visible(w) {
-			continue
-		}
-		c := pos.printed(w)
-		fv := ChallengeView{Who: w, Printed: f.Printed, Type: c.Type, Region: f.Region, Way: pos.sc.ways[f.Printed], EP: int(f.EP), Alerted: f.Alerted, Sheet: f.Sheet, Diseases: f.Diseases}
-		if dm {
-			fv.Leg = f.Leg
-		} else if pos.unknown(Who(fv.Sheet.Cause)) {
-			fv.Sheet.Cause = 0
-		}
-		if viewer.IsPC() && c.Persists {
-			fv.EP = int(pos.pool(viewer, w, f.EP))
-		}
-		v.Challenges = append(v.Challenges, fv)
-	}
-	for _, b := range pos.Boosts {
-		if b.On.IsPC() || dm || pos.visible(b.On) {
-			if !dm && pos.unknown(b.By) {
-				b.By = Nobody
-			}
-			v.Boosts = append(v.Boosts, b)
-		}
-	}
-	for i, c := range pos.Counters {
-		if who := pos.counterFor(i); dm || who == Everyone || who == viewer {
-			v.Counters = append(v.Counters, CounterView{Index: i, Counter: c})
-		} else {
-			v.Counters = append(v.Counters, CounterView{Index: i, Hidden: true})
-		}
-	}
-	for i := range pos.sc.spec.Secrets {
-		if pos.Found.Has(i) || dm {
-			v.Secrets = append(v.Secrets, pos.sc.spec.Secrets[i].Name)
-		}
-	}
-	if p := &pos.Pending; p.Ask != AskNothing && (dm || p.Who.IsPC()) {
-		if v.Asked = p.told(); !dm && pos.unknown(p.By) {
-			v.Asked.By = Nobody
-		}
-	}
-	return v
+// A DiseaseView is a Disease that someone has. EX-140
+type DiseaseView struct {
+	Index uint16          `json:"index"` // as Affliction.Disease has it
+	Name  string          `json:"name"`
+	About string          `json:"about"`
+	Track stattrack.Track `json:"track"`
+	By    int             `json:"by"` // how far each instance lowers the base
 }
 
-func (pos *Position) regionView(r RegionID, dm bool) RegionView {
-	rv := RegionView{ID: r, Explored: pos.Seen.Has(int(r)), InSight: pos.inSight(r), Lit: pos.lit(r)}
-	for _, exit := range pos.sc.exits[r] {
-		if !dm && (!pos.openTo(exit) || !rv.Explored && !pos.linked(exit.Conn)) { // EX-31
-			continue
-		}
-		ev := ExitView{Conn: exit.Conn, To: exit.To, Open: exit.Open, Down: exit.Down}
-		if !dm && !pos.linked(exit.Conn) {
-			ev.To = NoRegion
-		}
-		for _, o := range pos.sc.obstacles[exit.Conn] {
-			if !pos.Challenges[o.Index()].Gone && (dm || pos.visible(o)) {
-				ev.Obstacles = append(ev.Obstacles, o)
-			}
-		}
-		rv.Exits = append(rv.Exits, ev)
+// Region returns what the View has of a region; nil for one that the viewer doesn't know.
+func (v *View) Region(r RegionID) *RegionView {
+	if k, ok := slices.BinarySearchFunc(v.Regions, r, func(p RegionView, r RegionID) int { return int(p.ID - r) }); ok {
+		return &v.Regions[k]
 	}
-	if rv.Explored && (rv.Lit && pos.daylight() || rv.InSight) || dm { // EX-34: not in the dark
-		for _, f := range pos.sc.features[r] {
-			if !pos.Opened.Has(int(f)) {
-				rv.Features = append(rv.Features, f+1)
+	return nil
+}
+
+// Exit returns what the View has of a region's way out through a connection; nil for one that the viewer doesn't know.
+func (v *View) Exit(r RegionID, c ConnID) *ExitView {
+	if place := v.Region(r); place != nil {
+		for i := range place.Exits {
+			if place.Exits[i].Conn == c {
+				return &place.Exits[i]
 			}
 		}
 	}
-	return rv
+	return nil
 }
 
-// goalFound reports whether a PC has been in the goal region, or has reached it.
-func (pos *Position) goalFound() bool { return pos.Seen.Has(int(pos.sc.goal)) }
+// Challenge returns what the View has of a Challenge; nil for one that the viewer doesn't know of.
+func (v *View) Challenge(w Who) *ChallengeView {
+	if k, ok := slices.BinarySearchFunc(v.Challenges, w, func(f ChallengeView, w Who) int { return int(f.Who) - int(w) }); ok {
+		return &v.Challenges[k]
+	}
+	return nil
+}
+
+// Plays returns what an entity can play, as Command.Play numbers it; nil for one whose plays the viewer doesn't know.
+func (v *View) Plays(w Who) []PlayView {
+	if w.IsPC() && w.Index() < len(v.PCs) {
+		return v.PCs[w.Index()].Plays
+	}
+	if f := v.Challenge(w); f != nil {
+		return f.Plays
+	}
+	return nil
+}
+
+// Name returns the name of an entity as people say it. Spawned Challenges beside the printed one carry their number. One that the
+// viewer doesn't know is "someone"; for the DM, its number.
+func (v *View) Name(w Who) string {
+	if w.IsPC() && w.Index() < len(v.PCs) {
+		return v.PCs[w.Index()].Name
+	}
+	if f := v.Challenge(w); f != nil {
+		return challengeName(f.Name, w, f.Printed)
+	}
+	if k, ok := slices.BinarySearchFunc(v.Gone, w, func(n GoneView, w Who) int { return int(n.Who) - int(w) }); ok {
+		return v.Gone[k].Name
+	}
+	if w.IsChallenge() && v.Viewer != DMOnly {
+		return "someone"
+	}
+	return w.String()
+}
+
+// challengeName is the name of a Challenge as people say it.
+func challengeName(name string, w Who, printed uint16) string {
+	if w.Index() != int(printed) { // it was spawned beside the printed one
+		return fmt.Sprintf("%s (%d)", name, w.Index()+1)
+	}
+	return name
+}

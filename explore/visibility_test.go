@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
-	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -39,7 +39,7 @@ func TestSightNextDoor(t *testing.T) {
 	})
 	c.equal("EX-30: in sight", shownFoes(c.g.At(c.s()).View(explore.PC(0))), []explore.Who{explore.ChallengeAt(0), explore.ChallengeAt(2)})
 	hall := c.region(1)
-	c.equal("EX-31: exits", hall.Exits, []explore.ExitView{{Conn: 0, To: 0, Open: true}})
+	c.equal("EX-31: exits", hall.Exits, []explore.ExitView{{Conn: 0, To: 0, Known: true, Open: true}})
 	c.equal("EX-31: explored, in sight", []bool{hall.Explored, hall.InSight}, []bool{false, true})
 	c.equal("features", hall.Features, []uint16(nil))
 	c.toRound(1)
@@ -55,7 +55,7 @@ func TestSightNextDoor(t *testing.T) {
 	c.equal("in the Hall", shownFoes(c.g.At(c.s()).View(explore.PC(0))), []explore.Who{explore.ChallengeAt(0), explore.ChallengeAt(2), explore.ChallengeAt(4), explore.ChallengeAt(6)})
 	c.equal("EX-31: exits when explored", len(c.region(1).Exits), 3)
 	c.equal("EX-30: behind the door", c.region(2) == nil, true)
-	c.equal("features", c.region(1).Features, []uint16{1})
+	c.equal("features", c.region(1).Features, []explore.FeatureView{{Feature: 1, Name: "Chest"}})
 }
 
 // EX-30, EX-102: what a PC sees next door is told and shown whoever of the party is out of play, elsewhere, or beside it without light.
@@ -92,7 +92,7 @@ func TestSightNextDoorOfTheLast(t *testing.T) {
 			c.end(explore.PC(0))
 		}
 		c.begin(bo)
-		events := c.g.Tell(c.move(bo, 0), explore.Everyone)
+		events := c.g.At(c.s()).Tell(c.move(bo, 0), explore.Everyone)
 		var regions []explore.RegionID
 		for _, ev := range events {
 			if ev.Kind == explore.RegionSeen {
@@ -220,14 +220,14 @@ func TestGlimpses(t *testing.T) {
 		if row.sent == "" {
 			events = c.move(explore.ChallengeAt(0), row.conn)
 		}
-		ev, ok := firstEvent(c.g.Tell(events, explore.PC(0)), explore.Moved)
+		ev, ok := firstEvent(c.g.At(c.s()).Tell(events, explore.PC(0)), explore.Moved)
 		if row.line == "" {
 			c.equal(row.clause+": out of sight", ok, false)
 			continue
 		}
-		c.equal(row.clause, show.Line(c.g.At(c.s()), &ev), row.line)
+		c.equal(row.clause, sample.Line(c.g.At(c.s()), &ev), row.line)
 		c.equal(row.clause+": "+row.line, []any{ev.Conn, ev.N}, []any{row.known, 0})
-		whole, _ := firstEvent(c.g.Tell(events, explore.DMOnly), explore.Moved)
+		whole, _ := firstEvent(c.g.At(c.s()).Tell(events, explore.DMOnly), explore.Moved)
 		c.equal("the DM knows", whole.From >= 0 && whole.Region >= 0, true)
 	}
 }
@@ -871,12 +871,12 @@ func TestWaysFoundUnknown(t *testing.T) {
 		c := openChapter(t, spec)
 		c.begin(aerim)
 		events := c.move(aerim, 0)
-		ev, ok := firstEvent(c.g.Tell(events, aerim), explore.WayFound)
+		ev, ok := firstEvent(c.g.At(c.s()).Tell(events, aerim), explore.WayFound)
 		c.equal(row.clause+": told", ok, row.line != "")
-		if line := show.Line(c.g.At(c.s()), &ev); ok && !strings.HasPrefix(line, row.line) {
+		if line := sample.Line(c.g.At(c.s()), &ev); ok && !strings.HasPrefix(line, row.line) {
 			t.Errorf("%s: %q, want %q", row.clause, line, row.line)
 		}
-		_, ok = firstEvent(c.g.Tell(events, explore.DMOnly), explore.WayFound)
+		_, ok = firstEvent(c.g.At(c.s()).Tell(events, explore.DMOnly), explore.WayFound)
 		c.equal("EX-122: told to the DM", ok, true)
 	}
 	c := openChapter(t, explore.Spec{ // found by a Search
@@ -886,7 +886,7 @@ func TestWaysFoundUnknown(t *testing.T) {
 	}, explore.Character{Name: "Ada", Search: dice("1d6")})
 	c.begin(aerim)
 	for _, ev := range c.do(explore.Command{Do: explore.Search, Who: aerim}, 6, 1) {
-		if line := show.Line(c.g.At(c.s()), &ev); strings.Contains(line, "Vault") {
+		if line := sample.Line(c.g.At(c.s()), &ev); strings.Contains(line, "Vault") {
 			t.Errorf("EX-31: %q", line)
 		}
 	}
@@ -958,7 +958,7 @@ func TestLightLeaves(t *testing.T) {
 		if row.hook == nil {
 			events = c.do(row.do)
 		}
-		told := c.g.Tell(events, aerim)
+		told := c.g.At(c.s()).Tell(events, aerim)
 		seen, ok := firstEvent(told, explore.RegionSeen)
 		c.equal("EX-33: "+row.name+": a region is told", []any{ok, seen.Region}, []any{true, 1})
 		bat, ok := firstEvent(told, explore.Revealed)
@@ -1028,8 +1028,8 @@ func TestDoneOutOfSight(t *testing.T) {
 			known := place.near && tc.do != explore.Prepare
 			c.equal(what+": revealed", c.s().Challenges[0].Revealed, known)
 			told := func(ev explore.Event) bool { return ev.Who == thing || ev.By == thing }
-			c.equal(what+": told", slices.ContainsFunc(c.g.Tell(events, explore.PC(0)), told), known)
-			c.equal(what+": the DM is told", slices.ContainsFunc(c.g.Tell(events, explore.DMOnly), told), true)
+			c.equal(what+": told", slices.ContainsFunc(c.g.At(c.s()).Tell(events, explore.PC(0)), told), known)
+			c.equal(what+": the DM is told", slices.ContainsFunc(c.g.At(c.s()).Tell(events, explore.DMOnly), told), true)
 			c.equal(what+": shown", len(c.g.At(c.s()).View(explore.PC(0)).Challenges) > 0, known)
 		}
 	}

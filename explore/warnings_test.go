@@ -146,8 +146,8 @@ func TestWarnings(t *testing.T) {
 func TestPlayStops(t *testing.T) {
 	g := gameOf(t, manor(func(s *explore.Spec) { s.Features[0].Item, s.Challenges = "", nil }), explore.Character{Name: "Ada", EP: 9})
 	s := explore.NewSession(g, 1)
-	stay := explore.Players{PCs: func(_ *explore.Game, _ *explore.View, legal []explore.Command) (int, error) {
-		return len(legal) - 1, nil
+	stay := explore.Players{PCs: func(v *explore.View) (int, error) {
+		return len(v.Choices) - 1, nil
 	}, DM: policy.SensibleDM, Rounds: 7}
 	for _, rounds := range []int{7, 14} { // as many more each time
 		var endless *explore.EndlessError

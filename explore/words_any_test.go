@@ -8,7 +8,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
-	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -47,7 +47,7 @@ func TestAnyCommandHasWords(t *testing.T) {
 		}
 		for range 20 {
 			c := wildCommand().Draw(t, "command")
-			if words := show.Words(g.At(s.State()), &c); words == "" || strings.Contains(words, "%!") {
+			if words := sample.Words(g.At(s.State()), &c); words == "" || strings.Contains(words, "%!") {
 				t.Errorf("%+v: %q", c, words)
 			}
 		}

@@ -153,7 +153,8 @@ func TestResumeSame(t *testing.T) {
 		}
 		v := s.View(explore.DMOnly)
 		legal := s.Legal()
-		i, err := players.PCs(g, &v, legal)
+		v.Choices = legal
+		i, err := players.PCs(&v)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -331,7 +332,8 @@ pc { name = "Bo", ep = 5, actions = {{ name = "Picks", lockpick = "1d4" }} }`},
 				s = explore.NewSession(g, seed)
 				for n := 0; n < 200 && s.State().Result == explore.Running && s.State().Pending.Ask != explore.AskContent; n++ {
 					v, legal := s.View(explore.DMOnly), s.Legal()
-					i, err := random(g, &v, legal)
+					v.Choices = legal
+					i, err := random(&v)
 					if err != nil {
 						t.Fatal(err)
 					}

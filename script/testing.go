@@ -401,9 +401,9 @@ func (t *tester) do(c explore.Command) error { return t.command(c, false) }
 func (t *tester) command(c explore.Command, fixed bool) error {
 	var refused *explore.Refusal
 	if errors.As(t.r.Check(c), &refused) {
-		return &refusal{words: show.Words(&t.r.Position, &c), err: refused}
+		return &refusal{words: t.words(&c), err: refused}
 	}
-	t.tell("> " + show.Words(&t.r.Position, &c))
+	t.tell("> " + t.words(&c))
 	t.dice.fixed, t.dice.steps = fixed && t.dice.tape.Left() > 0, 0
 	if t.dice.fixed {
 		t.dice.from = len(t.dice.tape.Throws()) - t.dice.tape.Left()
@@ -423,11 +423,19 @@ func (t *tester) command(c explore.Command, fixed bool) error {
 			t.said = append(t.said, events[i].Text)
 			t.bytes += len(events[i].Text)
 		}
-		if line := show.Line(&t.r.Position, &events[i]); line != "" {
+	}
+	for _, ev := range t.r.Tell(events, explore.DMOnly) {
+		if line := show.Line(&ev); line != "" {
 			t.tell(line)
 		}
 	}
 	return nil
+}
+
+// words tells a command as the DM is told it.
+func (t *tester) words(c *explore.Command) string {
+	v := t.r.View(explore.DMOnly)
+	return show.Words(&v, c)
 }
 
 // A refusal is a command that the rules don't allow, in words.

@@ -482,11 +482,9 @@ func question(s *explore.State) string {
 
 // choices tells commands in words.
 func (t *tester) choices(list []explore.Command) []string {
-	words := make([]string, len(list))
-	for i := range list {
-		words[i] = show.Words(&t.r.Position, &list[i])
-	}
-	return words
+	v := t.r.View(explore.DMOnly)
+	v.Choices = list
+	return show.Choices(&v)
 }
 
 // pickWords does the legal command that words tell: the one told so exactly, else the only one with the words in it.

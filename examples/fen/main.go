@@ -82,7 +82,7 @@ func (o options) tell(in io.Reader, out io.Writer) error {
 	if o.play {
 		players.PCs = t.Person(s)
 	}
-	players = o.until(s, players)
+	players = o.until(players)
 	spec := s.Game().Scenario().Spec()
 	if o.load == "" {
 		fmt.Fprintf(t, "%s\n%s\n\n", spec.Name, spec.About)
@@ -131,16 +131,16 @@ func (o options) session() (*explore.Session, error) {
 }
 
 // until makes the game stop when the round in which it is to be saved is over.
-func (o options) until(s *explore.Session, p explore.Players) explore.Players {
+func (o options) until(p explore.Players) explore.Players {
 	if o.save == "" {
 		return p
 	}
 	stopped := func(choose explore.Policy) explore.Policy {
-		return func(g *explore.Game, v *explore.View, legal []explore.Command) (int, error) {
-			if int(s.State().Round) > o.stop {
+		return func(v *explore.View) (int, error) {
+			if v.Round > o.stop {
 				return 0, errStop
 			}
-			return choose(g, v, legal)
+			return choose(v)
 		}
 	}
 	return explore.Players{PCs: stopped(p.PCs), DM: stopped(p.DM)}

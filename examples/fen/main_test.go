@@ -111,16 +111,14 @@ func TestAllContent(t *testing.T) {
 	for seed := range seeds {
 		s, chance := explore.NewSession(g, seed), seed.Stream(crunch.Key("chance"))
 		random := policy.Random(&chance)
-		chosen := func(g *explore.Game, v *explore.View, legal []explore.Command) (int, error) {
+		chosen := func(v *explore.View) (int, error) {
 			if v.Round > 300 {
 				return 0, errStop // chance alone may wander for long
 			}
-			return random(g, v, legal)
+			return random(v)
 		}
 		err := s.Play(context.Background(), explore.Players{PCs: chosen, DM: chosen}, func(events []explore.Event) {
-			for i := range events {
-				told.WriteString(show.Line(g.At(s.State()), &events[i]) + "\n")
-			}
+			told.WriteString(show.Story(s.Tell(events, explore.DMOnly)))
 		})
 		if err != nil && !errors.Is(err, errStop) {
 			t.Fatalf("seed %d: %v", seed, err)

@@ -20,7 +20,7 @@ func main() {
 		panic(err)
 	}
 	s := explore.NewSession(game, 7) // 7 is the seed: the same seed is the same story
-	tell := func(events []explore.Event) { fmt.Print(show.Story(s.Position(), events, explore.Everyone)) }
+	tell := func(events []explore.Event) { fmt.Print(show.Story(s.Tell(events, explore.Everyone))) }
 	if err := s.Play(context.Background(), policy.Ready(), tell); err != nil {
 		panic(err)
 	}

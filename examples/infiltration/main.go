@@ -66,9 +66,9 @@ func run(in io.Reader, out io.Writer, args []string) error {
 		return err
 	}
 	v := s.View(explore.Everyone)
-	fmt.Fprintf(t, "\n%s", show.MapText(g, &v))
+	fmt.Fprintf(t, "\n%s", show.MapText(&v))
 	if *svg != "" {
-		if err := os.WriteFile(*svg, show.MapSVG(g, &v), 0o644); err != nil {
+		if err := os.WriteFile(*svg, show.MapSVG(&v), 0o644); err != nil {
 			return err
 		}
 	}

@@ -70,14 +70,14 @@ func TestPlaySame(t *testing.T) {
 		}
 		var typed strings.Builder
 		s := explore.NewSession(g, seed)
-		note := func(g *explore.Game, v *explore.View, legal []explore.Command) (int, error) {
-			i, err := policy.SensiblePCs(g, v, legal)
-			shown := slices.Clone(legal)
+		note := func(v *explore.View) (int, error) {
+			i, err := policy.SensiblePCs(v)
+			shown := slices.Clone(v.Choices)
 			if v.Turn == explore.Nobody && v.Asked == nil { // a person is asked who is next
 				shown = slices.DeleteFunc(shown, func(c explore.Command) bool { return c.Do != explore.Begin })
 			}
 			if len(shown) > 1 {
-				fmt.Fprintln(&typed, 1+slices.Index(shown, legal[i]))
+				fmt.Fprintln(&typed, 1+slices.Index(shown, v.Choices[i]))
 			}
 			return i, err
 		}

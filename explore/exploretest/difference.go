@@ -34,6 +34,10 @@ func differs(path string, a, b reflect.Value) (string, bool) {
 		if !a.IsNil() {
 			return differs(path, a.Elem(), b.Elem())
 		}
+	case reflect.Func:
+		if a.IsNil() != b.IsNil() { // no more can be known of code
+			return fmt.Sprintf("%s: there and not there", path), true
+		}
 	default:
 		if !a.Equal(b) {
 			return fmt.Sprintf("%s: %+v and %+v", path, a, b), true

@@ -18,28 +18,21 @@ func (p *play) hidden(before *explore.State) error {
 	return nil
 }
 
-// offer is one command that a player may give, and its words.
-type offer struct {
-	Command explore.Command
-	Words   string
-}
-
 // table is all that the people at the table are shown.
 type table struct {
 	Views []explore.View // of everyone, then of each PC
-	Legal []offer        // of the PCs
+	Words [][]string     // of their choices
 }
 
-func shown(g *explore.Game, s *explore.State) table {
+func shown(g *explore.Game, s *explore.State) (t table) {
 	pos := g.At(s)
-	t := table{Views: []explore.View{pos.View(explore.Everyone)}}
-	for i := range s.PCs {
-		t.Views = append(t.Views, pos.View(explore.PC(i)))
-	}
-	for _, c := range pos.Legal(nil) {
-		if c.Who.IsPC() {
-			t.Legal = append(t.Legal, offer{c, show.Words(pos, &c)})
+	for i := range len(s.PCs) + 1 {
+		viewer := explore.Everyone
+		if i > 0 {
+			viewer = explore.PC(i - 1)
 		}
+		v := pos.View(viewer)
+		t.Views, t.Words = append(t.Views, v), append(t.Words, show.Choices(&v))
 	}
 	return t
 }

@@ -192,7 +192,7 @@ func (p *play) step() error {
 		return err
 	}
 	p.c = c
-	if show.Words(s.Position(), &c) == "" {
+	if v := s.View(explore.DMOnly); show.Words(&v, &c) == "" {
 		return p.fail("words", fmt.Errorf("no words for %+v", c))
 	}
 	var loaded *explore.Session
@@ -248,7 +248,7 @@ func (p *play) step() error {
 
 // choose lets the players choose.
 func (p *play) choose(legal []explore.Command) (explore.Command, error) {
-	c, err := p.players.Choose(p.g, p.s.State(), legal)
+	c, err := p.players.Choose(p.s.Position(), legal)
 	if err != nil {
 		return c, p.fail("legal", err)
 	}
@@ -317,9 +317,9 @@ func (p *play) refused(before *explore.State, legal []explore.Command) error {
 // told demands words for whatever is told to players, and none with holes.
 func (p *play) told(events []explore.Event) error {
 	for _, viewer := range []explore.Who{explore.DMOnly, explore.PC(0)} {
-		told := p.g.Tell(events, viewer)
+		told := p.s.Tell(events, viewer)
 		for i := range told {
-			if line := show.Line(p.s.Position(), &told[i]); strings.Contains(line, "%!") {
+			if line := show.Line(&told[i]); strings.Contains(line, "%!") {
 				return p.fail("words", fmt.Errorf("%v: %q", told[i].Kind, line))
 			}
 			if viewer != explore.DMOnly && told[i].Ask != nil && told[i].Ask.Stack != nil {

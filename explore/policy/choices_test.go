@@ -7,8 +7,8 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/policy"
-	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -52,11 +52,11 @@ func (m *moment) chosen(t *testing.T) string {
 	if m.do != nil {
 		m.do(s)
 	}
-	c, err := policy.Ready().Choose(g, s, g.At(s).Legal(nil))
+	c, err := policy.Ready().Choose(g.At(s), g.At(s).Legal(nil))
 	if err != nil {
 		t.Fatal(err)
 	}
-	return show.Words(g.At(s), &c)
+	return sample.Words(g.At(s), &c)
 }
 
 // With the Moves spent and nothing else to do, the turn ends; a choice other than that is worth something.
@@ -568,8 +568,10 @@ func TestChoicesOfAnswers(t *testing.T) {
 						ask.Plays = append(ask.Plays, int16(i-1))
 					}
 				}
-				v := explore.View{Asked: &ask, Challenges: []explore.ChallengeView{{Who: explore.ChallengeAt(0)}}}
-				if got, err := choose(g, &v, legal); err != nil || got != tc.want {
+				s := g.Start()
+				v := g.At(&s).View(explore.DMOnly)
+				v.Asked, v.Choices = &ask, legal
+				if got, err := choose(&v); err != nil || got != tc.want {
 					t.Errorf("%v answers %d (%v), want %d", who, got, err, tc.want)
 				}
 			}
@@ -599,7 +601,7 @@ func TestWhims(t *testing.T) {
 	s := r.State()
 	chosen := func(round int32) explore.Verb {
 		s.Round = round
-		c, err := policy.Ready().Choose(g, s, g.At(s).Legal(nil))
+		c, err := policy.Ready().Choose(g.At(s), g.At(s).Legal(nil))
 		if err != nil {
 			t.Fatal(err)
 		}

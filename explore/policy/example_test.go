@@ -3,6 +3,7 @@ package policy_test
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/policy"
@@ -32,7 +33,7 @@ func Example() {
 	}
 	s := explore.NewSession(game, 1)
 	err = s.Play(context.Background(), policy.Ready(), func(events []explore.Event) {
-		fmt.Print(show.Story(s.Position(), events, explore.Everyone))
+		fmt.Print(show.Story(s.Tell(events, explore.Everyone)))
 	})
 	fmt.Println(err)
 	// Output:
@@ -62,6 +63,61 @@ func Example() {
 	// Ada goes from Bridge to Far Bank
 	// explored: Far Bank
 	// Ada reaches the goal [EX-96]
+	// The scenario ends: Success [EX-12]
+	// <nil>
+}
+
+// A policy of one's own: Ada, who is a coward, goes where no Creature is seen, and leaves all else to the ready policy.
+func Example_ofOnesOwn() {
+	coward := func(v *explore.View) (int, error) {
+		beast := func(r explore.RegionID) bool {
+			return slices.ContainsFunc(v.Challenges, func(f explore.ChallengeView) bool { return f.Type == stattrack.Creature && f.Region == r })
+		}
+		ada := &v.PCs[v.Viewer.Index()]
+		for i, c := range v.Choices {
+			if exit := v.Exit(ada.Region, c.Conn); c.Do == explore.Move && exit != nil && beast(ada.Region) && !beast(exit.To) {
+				return i, nil
+			}
+		}
+		return policy.SensiblePCs(v)
+	}
+	dice := stattrack.MustParsePool
+	sc, err := explore.New(explore.Spec{
+		Name: "The Lane", Setting: explore.SettingsOf(explore.Wilderness), Start: "Gate", Goal: explore.Goal{Region: "Inn"},
+		Regions:     []explore.Region{{Name: "Gate"}, {Name: "Lane"}, {Name: "Inn"}},
+		Connections: []explore.Connection{{From: "Gate", To: "Lane"}, {From: "Lane", To: "Inn"}},
+		Challenges:  []explore.Challenge{{Name: "Goose", Type: stattrack.Creature, Region: "Lane", EP: 3, Hidden: true, Plays: []explore.Play{{Name: "Hiss", Kind: explore.Action, Damage: dice("1d4")}}}},
+	})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	strike := explore.Play{Name: "Stick", Kind: explore.Action, Damage: dice("1d6")}
+	game, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 12, Plays: []explore.Play{strike}}, explore.Character{Name: "Bo", EP: 12, Plays: []explore.Play{strike}})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	s := explore.NewSession(game, 3)
+	players := policy.Ready()
+	players.Seats = []explore.Policy{coward} // Bo, who has no seat, is played by players.PCs
+	err = s.Play(context.Background(), players, func(events []explore.Event) {
+		for _, ev := range s.Tell(events, explore.Everyone) {
+			if ev.Kind == explore.Moved || ev.Kind == explore.Played || ev.Kind == explore.Ended {
+				fmt.Println(show.Line(&ev))
+			}
+		}
+	})
+	fmt.Println(err)
+	// Output:
+	// Ada goes from Gate to Lane
+	// Bo goes from Gate to Lane
+	// Goose plays Hiss against Ada
+	// Ada goes from Lane to Gate
+	// Bo plays Stick against Goose
+	// Bo goes from Lane to Inn
+	// Ada goes from Gate to Lane
+	// Ada goes from Lane to Inn
 	// The scenario ends: Success [EX-12]
 	// <nil>
 }

@@ -12,16 +12,22 @@ import (
 // they leave, keep out of the way of Seekers for a while, light up in the dark where that is not forbidden, and Search when they know
 // no better. When a scenario drags on and on, every second round they try whatever comes to mind: no door that sense does not open
 // keeps them for ever.
-func SensiblePCs(g *explore.Game, v *explore.View, legal []explore.Command) (int, error) {
+//
+// Where each PC has a player of its own, it lets the others take their turns first once its own is over.
+func SensiblePCs(v *explore.View) (int, error) {
 	if v.Asked != nil {
-		return answer(g, v, legal, playsOf(g, v, v.Asked.Who)), nil
+		return answer(v), nil
 	}
+	legal := v.Choices
 	if v.Turn == explore.Nobody && legal[0].Do == explore.Begin {
 		return 0, nil
 	}
-	t := thought{g: g, v: v, who: v.Turn}
+	t := thought{v: v, who: v.Turn}
 	if !t.who.IsPC() || slices.ContainsFunc(legal, func(c explore.Command) bool { return c.Do == explore.Waive }) { // ST-57: out of turn, too
 		t.who = legal[0].Who
+	}
+	if v.MayPass && !slices.ContainsFunc(legal, func(c explore.Command) bool { return c.Who == t.who }) {
+		return explore.Pass, nil // each in its own turn
 	}
 	t.pc = &v.PCs[t.who.Index()]
 	t.plan(legal)
@@ -33,10 +39,9 @@ func SensiblePCs(g *explore.Game, v *explore.View, legal []explore.Command) (int
 
 // A thought is what a PC makes of a View.
 type thought struct {
-	g     *explore.Game
 	v     *explore.View
 	who   explore.Who
-	pc    *explore.PCState
+	pc    *explore.PCView
 	step  explore.ConnID // the way to where it wants to go; NoConn to stay
 	stuck bool           // it knows of no way to go on
 	ready bool           // it may leave through the goal
@@ -77,7 +82,7 @@ func (t *thought) score(c *explore.Command) int {
 	case explore.Shine:
 		return t.shine()
 	case explore.Prepare:
-		return t.prepare(&t.g.Party()[c.Who.Index()].Plays[c.Play])
+		return t.prepare(&t.v.PCs[c.Who.Index()].Plays[c.Play])
 	case explore.Unlock, explore.Pick:
 		if t.hostile(t.pc.Region, stattrack.Creature, stattrack.Seeker) {
 			return 400 // after the fight
@@ -93,7 +98,7 @@ func (t *thought) score(c *explore.Command) int {
 		switch {
 		case t.stuck:
 			return 620
-		case t.g.Scenario().Spec().Type != explore.Chase && (t.v.Round+c.Who.Index())%3 == 0:
+		case t.v.Type != explore.Chase && (t.v.Round+c.Who.Index())%3 == 0:
 			return 200
 		}
 	case explore.Move:
@@ -116,19 +121,19 @@ func (t *thought) move(c *explore.Command) int {
 	}
 	if len(t.doors) > 0 { // EX-65: by the play that does most
 		n := 500
-		if plays := t.g.Party()[c.Who.Index()].Plays; int(c.Play) < len(plays) { // with a key it takes no play
+		if plays := t.v.PCs[c.Who.Index()].Plays; int(c.Play) < len(plays) { // with a key it takes no play
 			n += min(worth(&plays[c.Play]), 90)
 		}
 		return n
 	}
 	if t.hostile(p.Region, stattrack.Creature, stattrack.Seeker) {
-		if !p.Acted && t.g.Scenario().Spec().Type != explore.Chase {
+		if !p.Acted && t.v.Type != explore.Chase {
 			return 50 // first the fight
 		}
 		return 600
 	}
-	if t.g.Scenario().Spec().Type == explore.Stealth && t.v.Round%3 != 0 { // they wait for the Seeker to go on, but not for ever
-		if exit, ok := t.g.Scenario().Exit(p.Region, c.Conn); ok && t.hostile(exit.To, stattrack.Seeker) {
+	if t.v.Type == explore.Stealth && t.v.Round%3 != 0 { // they wait for the Seeker to go on, but not for ever
+		if exit := t.v.Exit(p.Region, c.Conn); exit != nil && t.hostile(exit.To, stattrack.Seeker) {
 			return -10
 		}
 	}
@@ -137,13 +142,13 @@ func (t *thought) move(c *explore.Command) int {
 
 // act says how good an Action is.
 func (t *thought) act(c *explore.Command) int {
-	p := &t.g.Party()[c.Who.Index()].Plays[c.Play]
+	p := &t.v.PCs[c.Who.Index()].Plays[c.Play]
 	gain := min(worth(p), 200)
 	switch {
 	case c.Target.IsPC():
 		return t.relief(c.Target, p)
 	case c.Target.IsChallenge():
-		f := challengeIn(t.v, c.Target)
+		f := t.v.Challenge(c.Target)
 		if f == nil {
 			return -10
 		}
@@ -154,7 +159,7 @@ func (t *thought) act(c *explore.Command) int {
 			}
 			return 500 + gain - min(f.EP, 99)
 		case f.Type == stattrack.Obstacle && f.EP > 0 && slices.Contains(t.doors, f.Who) && bashes(p): // only what is in the way
-			if t.g.Scenario().Spec().Type == explore.Chase {
+			if t.v.Type == explore.Chase {
 				return 720 + gain // no time for a fight
 			}
 			return 300 + gain
@@ -169,7 +174,7 @@ func (t *thought) act(c *explore.Command) int {
 		if n := t.relief(c.Who, p); n > 0 {
 			return n
 		}
-		if p.Special != nil && t.stuck && t.whimsical(4) {
+		if p.HasSpecial && t.stuck && t.whimsical(4) {
 			return 640
 		}
 	}
@@ -181,7 +186,7 @@ func (t *thought) whimsical(every int) bool { return (t.v.Round+t.who.Index())%e
 
 // relief says how good a play is for an ally or oneself: tracks that are down and come up again, and whatever it is for those who are
 // badly hurt.
-func (t *thought) relief(w explore.Who, p *explore.Play) int {
+func (t *thought) relief(w explore.Who, p *explore.PlayView) int {
 	up, urgent := 0, 0
 	for _, sh := range p.Shifts {
 		on := w
@@ -192,8 +197,8 @@ func (t *thought) relief(w explore.Who, p *explore.Play) int {
 			up += min(int(sh.By), -now)
 		}
 	}
-	if p.Special != nil && p.Aim == explore.OneAlly { // what is done to an ally mostly heals it
-		if to := &t.v.PCs[w.Index()]; 2*int(to.EP) < t.g.MaxEP(w, int(to.Injuries)) {
+	if p.HasSpecial && p.Aim == explore.OneAlly { // what is done to an ally mostly heals it
+		if to := &t.v.PCs[w.Index()]; 2*int(to.EP) < to.MaxEP {
 			up, urgent = up+2, 510
 		}
 	}
@@ -207,7 +212,7 @@ func (t *thought) relief(w explore.Who, p *explore.Play) int {
 }
 
 // prepare says how good a Strategy is: speed for those who have a way to go, dice for those who will roll them.
-func (t *thought) prepare(p *explore.Play) int {
+func (t *thought) prepare(p *explore.PlayView) int {
 	n := 0
 	if t.step != explore.NoConn {
 		if n += 10 * int(p.Moves); t.pc.Moves > 0 && t.pc.Steps == 0 { // before the Move, or it helps none
@@ -232,7 +237,7 @@ func (t *thought) prepare(p *explore.Play) int {
 			n += int(sh.By)
 		}
 	}
-	if p.Special != nil {
+	if p.HasSpecial {
 		n += 2
 	}
 	if n <= 0 {
@@ -243,15 +248,15 @@ func (t *thought) prepare(p *explore.Play) int {
 
 // drag takes a body from where no place serves to hide it to where one may. EX-103
 func (t *thought) drag(c *explore.Command) int {
-	spec := t.g.Scenario().Spec()
-	exit, ok := t.g.Scenario().Exit(t.pc.Region, c.Conn)
-	if !ok || !spec.Regions[t.pc.Region].NoHiding || t.hostile(exit.To, stattrack.Seeker) {
+	here, exit := t.v.Region(t.pc.Region), t.v.Exit(t.pc.Region, c.Conn)
+	if exit == nil || !here.NoHiding || t.hostile(exit.To, stattrack.Seeker) {
 		return -50
 	}
-	if there := regionIn(t.v, exit.To); there == nil || !there.Explored {
+	there := t.v.Region(exit.To)
+	switch {
+	case there == nil || !there.Explored:
 		return 610
-	}
-	if spec.Regions[exit.To].NoHiding {
+	case there.NoHiding:
 		return -50
 	}
 	return 650
@@ -260,9 +265,7 @@ func (t *thought) drag(c *explore.Command) int {
 // shine lights up for those who can't see where they are, and puts out what is forbidden; each once a turn, before and after the
 // Action. EX-34, EX-104
 func (t *thought) shine() int {
-	k := t.g.Party()[t.who.Index()].Keywords
-	here := regionIn(t.v, t.pc.Region)
-	forbidden := t.g.Scenario().Spec().Forbids.Light
+	k, here, forbidden := t.pc.Keywords, t.v.Region(t.pc.Region), t.v.Forbids.Light
 	switch {
 	case here == nil:
 	case t.pc.Lit && forbidden && t.pc.Acted:

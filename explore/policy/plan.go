@@ -11,12 +11,12 @@ import (
 // been seen already, to Search there.
 func (t *thought) plan(legal []explore.Command) {
 	t.step = explore.NoConn
-	need := t.g.Scenario().Spec().Goal.Requires
+	need := t.v.Requires
 	t.ready = need == "" || holds(t.v, need) || lost(t.v, need)
 	if t.ready && t.v.Goal == t.pc.Region {
 		return
 	}
-	if here := regionIn(t.v, t.pc.Region); here != nil && t.opens(here) && (!t.ready || t.v.Goal == explore.NoRegion) && !t.whimsical(4) {
+	if here := t.v.Region(t.pc.Region); here != nil && t.opens(here) && (!t.ready || t.v.Goal == explore.NoRegion) && !t.whimsical(4) {
 		return // it stays until that is open, but not for ever
 	}
 	type node struct {
@@ -39,7 +39,7 @@ search:
 				}
 				continue
 			}
-			place := regionIn(t.v, n.region)
+			place := t.v.Region(n.region)
 			if reached[n.region] || place == nil {
 				continue
 			}
@@ -112,26 +112,25 @@ func (t *thought) passesNow(e explore.ExitView, legal []explore.Command) bool {
 func (t *thought) pass(obstacles []explore.Who, from explore.RegionID) int {
 	work := 0
 	for _, w := range obstacles {
-		f := challengeIn(t.v, w)
+		f, place := t.v.Challenge(w), t.v.Region(from)
 		if f == nil {
 			continue
 		}
-		printed := &t.g.Scenario().Spec().Challenges[f.Printed]
-		plays := t.g.Party()[t.who.Index()].Plays
-		has := func(f func(*explore.Play) bool) bool {
+		plays := t.pc.Plays
+		has := func(f func(*explore.PlayView) bool) bool {
 			for i := range plays {
-				if plays[i].Kind == explore.Action && t.g.Scenario().Allows(from, &plays[i]) && f(&plays[i]) { // EX-90
+				if plays[i].Kind == explore.Action && plays[i].Allowed(place.Settings) && f(&plays[i]) { // EX-90
 					return true
 				}
 			}
 			return false
 		}
 		switch {
-		case t.g.Party()[t.who.Index()].Keywords&printed.PassedBy != 0: // GL-09
-		case printed.Key != "" && slices.Contains(t.pc.Items, printed.Key): // EX-134
-		case !printed.Lock.IsZero() && has(func(p *explore.Play) bool { return !p.Lockpick.IsZero() }):
+		case t.pc.Keywords&f.PassedBy != 0: // GL-09
+		case f.Key != "" && slices.Contains(t.pc.Items, f.Key): // EX-134
+		case f.Lock && has(func(p *explore.PlayView) bool { return !p.Lockpick.IsZero() }):
 			work += 3
-		case printed.EP > 0 && !((!printed.Lock.IsZero() || printed.Key != "") && t.g.Scenario().Spec().Forbids.Bashing) && has(bashes): // GL-43
+		case f.MaxEP > 0 && !(f.Locked && t.v.Forbids.Bashing) && has(bashes): // GL-43
 			work += 2 + min(f.EP/4, 8)
 		default:
 			return -1
@@ -141,28 +140,26 @@ func (t *thought) pass(obstacles []explore.Who, from explore.RegionID) int {
 }
 
 // bashes reports whether a play can open what is in the way: it takes EP, brings Skill down (ST-50), or nobody knows what it does.
-func bashes(p *explore.Play) bool {
+func bashes(p *explore.PlayView) bool {
 	if p.Aim != explore.OneEnemy && p.Aim != explore.SingleEnemy {
 		return false
 	}
-	return !p.Damage.IsZero() || p.Special != nil ||
+	return !p.Damage.IsZero() || p.HasSpecial ||
 		slices.ContainsFunc(p.Shifts, func(s explore.Shift) bool { return !s.Self && s.Track == stattrack.Skill && s.By < 0 })
 }
 
 // opens reports whether there is a Feature in a place that this PC can open.
 func (t *thought) opens(place *explore.RegionView) bool {
-	c := &t.g.Party()[t.who.Index()]
-	day, night := c.Keywords&explore.LightSensitivity == 0, c.Keywords&explore.Darkvision != 0 // EX-33
-	light := c.Light != explore.NoLight && !t.g.Scenario().Spec().Forbids.Light && t.g.Burns(t.who, place.ID)
+	c := t.pc
+	day, night := c.Keywords&explore.LightSensitivity == 0, c.Keywords&explore.Darkvision != 0                    // EX-33
+	light := !t.v.Forbids.Light && (c.Light == explore.Flameless || c.Light == explore.Flame && !place.Submerged) // EX-43
 	if !(day && (place.Lit || light) || night && (day || !place.Lit)) {
 		return false // EX-34
 	}
 	for _, f := range place.Features {
-		feature := &t.g.Scenario().Spec().Features[f-1]
-		if feature.Key != "" && slices.Contains(t.pc.Items, feature.Key) || feature.Key == "" && feature.Lock.IsZero() ||
-			!feature.Lock.IsZero() && slices.ContainsFunc(c.Plays, func(p explore.Play) bool {
-				return p.Kind == explore.Action && !p.Lockpick.IsZero() && t.g.Scenario().Allows(place.ID, &p)
-			}) {
+		if f.Key != "" && slices.Contains(t.pc.Items, f.Key) || !f.Locked || f.Lock && slices.ContainsFunc(c.Plays, func(p explore.PlayView) bool {
+			return p.Kind == explore.Action && !p.Lockpick.IsZero() && p.Allowed(place.Settings)
+		}) {
 			return true
 		}
 	}
@@ -171,14 +168,14 @@ func (t *thought) opens(place *explore.RegionView) bool {
 
 // holds reports whether a PC who can still bring it out carries an item.
 func holds(v *explore.View, item string) bool {
-	return slices.ContainsFunc(v.PCs, func(p explore.PCState) bool {
+	return slices.ContainsFunc(v.PCs, func(p explore.PCView) bool {
 		return (p.Fate == explore.Playing || p.Fate == explore.Safe) && slices.Contains(p.Items, item)
 	})
 }
 
 // lost reports whether an item went down with a PC.
 func lost(v *explore.View, item string) bool {
-	return slices.ContainsFunc(v.PCs, func(p explore.PCState) bool {
+	return slices.ContainsFunc(v.PCs, func(p explore.PCView) bool {
 		return (p.Fate == explore.Dead || p.Fate == explore.Caught) && slices.Contains(p.Items, item)
 	})
 }

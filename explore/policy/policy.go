@@ -1,8 +1,6 @@
 package policy
 
 import (
-	"slices"
-
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/stattrack"
@@ -11,14 +9,12 @@ import (
 // Ready returns Players who all choose by the ready policies: SensiblePCs and SensibleDM.
 func Ready() explore.Players { return explore.Players{PCs: SensiblePCs, DM: SensibleDM} }
 
-// Random returns a Policy that takes any legal command, each with the same chance: one IntN of their number for each choice.
+// Random returns a Policy that takes any of the choices, each with the same chance: one IntN of their number for each choice.
 func Random(rng crunch.RNG) explore.Policy {
-	return func(_ *explore.Game, _ *explore.View, legal []explore.Command) (int, error) {
-		return rng.IntN(len(legal)), nil
-	}
+	return func(v *explore.View) (int, error) { return rng.IntN(len(v.Choices)), nil }
 }
 
-// pick returns the place of the legal command that score likes best, the first of equals.
+// pick returns the place of the choice that score likes best, the first of equals.
 func pick(legal []explore.Command, score func(c *explore.Command) int) int {
 	best, most := 0, -1<<30
 	for i := range legal {
@@ -31,8 +27,9 @@ func pick(legal []explore.Command, score func(c *explore.Command) int) int {
 
 // answer chooses an answer that does the player no harm: the Reaction with the most Endure and Defence, every Interrupt, Assist and
 // reroll, the second result, Skill among the tracks, and the first option of content.
-func answer(g *explore.Game, v *explore.View, legal []explore.Command, plays []explore.Play) int {
-	return pick(legal, func(c *explore.Command) int {
+func answer(v *explore.View) int {
+	plays := v.Plays(v.Asked.Who)
+	return pick(v.Choices, func(c *explore.Command) int {
 		switch v.Asked.Ask {
 		case explore.AskReaction:
 			if c.Choice == 0 {
@@ -51,41 +48,14 @@ func answer(g *explore.Game, v *explore.View, legal []explore.Command, plays []e
 func twiceMean(p stattrack.Pool) int { return int(2 * p.Mean()) } // exact: the mean is a whole number of halves
 
 // worth is how much an Action does on average, for the policies.
-func worth(p *explore.Play) int {
+func worth(p *explore.PlayView) int {
 	n := 2 * twiceMean(p.Damage)
 	n += 4*len(p.Shifts) + 8*int(p.Tokens)
 	if p.Disease != "" {
 		n += 8
 	}
-	if p.Special != nil {
+	if p.HasSpecial {
 		n += 6
 	}
 	return n
-}
-
-// playsOf returns the plays of an entity that is in a View.
-func playsOf(g *explore.Game, v *explore.View, w explore.Who) []explore.Play {
-	if w.IsPC() {
-		return g.Party()[w.Index()].Plays
-	}
-	if f := challengeIn(v, w); f != nil {
-		return g.Scenario().Spec().Challenges[f.Printed].Plays
-	}
-	return nil
-}
-
-// regionIn returns what a View has of a region, or nil.
-func regionIn(v *explore.View, r explore.RegionID) *explore.RegionView {
-	if k, ok := slices.BinarySearchFunc(v.Regions, r, func(p explore.RegionView, r explore.RegionID) int { return int(p.ID - r) }); ok {
-		return &v.Regions[k]
-	}
-	return nil
-}
-
-// challengeIn returns what a View has of a Challenge, or nil.
-func challengeIn(v *explore.View, w explore.Who) *explore.ChallengeView {
-	if k, ok := slices.BinarySearchFunc(v.Challenges, w, func(f explore.ChallengeView, w explore.Who) int { return int(f.Who) - int(w) }); ok {
-		return &v.Challenges[k]
-	}
-	return nil
 }

@@ -7,12 +7,13 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/policy"
-	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -45,7 +46,7 @@ func playOut(t rapid.TB, spec explore.Spec, seed crunch.Seed, limit int32, party
 	var b strings.Builder
 	err = s.Play(context.Background(), policy.Ready(), func(events []explore.Event) {
 		for i := range events {
-			if line := show.Line(g.At(s.State()), &events[i]); line != "" {
+			if line := sample.Line(g.At(s.State()), &events[i]); line != "" {
 				fmt.Fprintln(&b, line)
 			}
 		}
@@ -273,12 +274,16 @@ func TestSensibleSeesOnlyViews(t *testing.T) {
 						viewer, choose = explore.DMOnly, policy.SensibleDM
 					}
 					v := s.View(viewer)
-					i, err := choose(g, &v, legal)
+					if diff := cmp.Diff(legal, v.Choices); diff != "" {
+						t.Fatalf("legal (-), choices (+):\n%s", diff)
+					}
+					i, err := choose(&v)
 					if err != nil || i < 0 || i >= len(legal) {
 						t.Fatalf("chose %d of %d: %v", i, len(legal), err)
 					}
 					if viewer == explore.Everyone {
-						if k, err := choose(renamed(t, g, &v), &v, legal); err != nil || k != i {
+						other := renamed(t, g, &v).At(s.State()).View(viewer)
+						if k, err := choose(&other); err != nil || k != i {
 							t.Fatalf("chose %d, but %d where it can't know of any difference: %v", i, k, err)
 						}
 					}

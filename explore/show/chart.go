@@ -9,12 +9,9 @@ import (
 
 // A chart is what the two maps draw: the places that a View holds and the ways between them.
 type chart struct {
-	spec       *explore.Spec
-	party      []explore.Character
-	v          *explore.View
-	challenges map[explore.Who]*explore.ChallengeView // only looked up
-	places     []place
-	roots      []int // the places that no other leads to: the starting region, then whatever is known apart from it
+	v      *explore.View
+	places []place
+	roots  []int // the places that no other leads to: the starting region, then whatever is known apart from it
 }
 
 // A place is a region that the viewer knows, or the unknown at the far end of a way.
@@ -52,19 +49,14 @@ const (
 	aThing // a body or a Feature
 )
 
-// chartOf lays a View out: breadth first from the starting region, in the order of the Spec. It reads nothing of the play but the View.
-func chartOf(g *explore.Game, v *explore.View) chart {
-	m := chart{spec: g.Scenario().Spec(), party: g.Party(), v: v, challenges: make(map[explore.Who]*explore.ChallengeView, len(v.Challenges))}
-	for i := range v.Challenges {
-		m.challenges[v.Challenges[i].Who] = &v.Challenges[i]
-	}
+// chartOf lays a View out: breadth first from the starting region, in the order of the Spec.
+func chartOf(v *explore.View) chart {
+	m := chart{v: v}
 	at := make(map[explore.RegionID]int, len(v.Regions)) // only looked up
 	for i := range v.Regions {
 		r := &v.Regions[i]
-		if r.ID >= 0 && int(r.ID) < len(m.spec.Regions) {
-			at[r.ID] = len(m.places)
-			m.places = append(m.places, place{region: r, depth: -1, by: explore.NoConn, status: m.status(r)})
-		}
+		at[r.ID] = len(m.places)
+		m.places = append(m.places, place{region: r, depth: -1, by: explore.NoConn, status: m.status(r)})
 	}
 	for i, n := 0, len(m.places); i < n; i++ {
 		for _, e := range m.places[i].region.Exits {
@@ -88,7 +80,7 @@ func chartOf(g *explore.Game, v *explore.View) chart {
 	}
 	m.populate(at)
 	first := 0
-	if start, known := at[g.Scenario().Region(m.spec.Start)]; known {
+	if start, known := at[v.Start]; known {
 		first = start
 	}
 	if len(m.places) > 0 {
@@ -125,7 +117,6 @@ func (m *chart) reach(root int) {
 
 // status says what is known of a region.
 func (m *chart) status(r *explore.RegionView) []string {
-	printed := &m.spec.Regions[r.ID]
 	var status []string
 	switch {
 	case r.Explored:
@@ -144,9 +135,9 @@ func (m *chart) status(r *explore.RegionView) []string {
 		status = append(status, "dark")
 	}
 	switch {
-	case printed.Submerged:
+	case r.Submerged:
 		status = append(status, "submerged")
-	case printed.Water:
+	case r.Water:
 		status = append(status, "water")
 	}
 	if r.ID == m.v.Goal {
@@ -165,10 +156,10 @@ func (m *chart) populate(at map[explore.RegionID]int) {
 	}
 	for i := range v.PCs {
 		p := &v.PCs[i]
-		if p.Fate != explore.Playing || i >= len(m.party) {
+		if p.Fate != explore.Playing {
 			continue
 		}
-		text := fmt.Sprintf("%s %d EP", plainText(m.party[i].Name), p.EP)
+		text := fmt.Sprintf("%s %d EP", plainText(p.Name), p.EP)
 		if p.Lit {
 			text += " with a light"
 		}
@@ -180,7 +171,7 @@ func (m *chart) populate(at map[explore.RegionID]int) {
 		}
 	}
 	for _, b := range v.Bodies {
-		text := "body of " + m.challengeName(b.Seeker)
+		text := "body of " + plainText(v.Name(b.Seeker))
 		if b.Hidden {
 			text += ", hidden"
 		}
@@ -188,31 +179,16 @@ func (m *chart) populate(at map[explore.RegionID]int) {
 	}
 	for i := range v.Regions {
 		for _, f := range v.Regions[i].Features {
-			if f >= 1 && int(f) <= len(m.spec.Features) {
-				put(v.Regions[i].ID, aThing, plainText(m.spec.Features[f-1].Name))
-			}
+			put(v.Regions[i].ID, aThing, plainText(f.Name))
 		}
 	}
 }
 
-// challengeName names a Challenge as Position.Name does, with no more than the View has.
-func (m *chart) challengeName(w explore.Who) string {
-	printed := m.spec.Challenges
-	i := w.Index()
-	if w.IsChallenge() && i >= 0 && i < len(printed) {
-		return plainText(printed[i].Name)
-	}
-	if f := m.challenges[w]; f != nil && int(f.Printed) < len(printed) {
-		return fmt.Sprintf("%s (%d)", plainText(printed[f.Printed].Name), i+1)
-	}
-	return "someone" // spawned and gone: the viewer's View has only its number
-}
-
 // challengeWords is a Challenge's name, its EP if it has any, and whether it is Alerted.
 func (m *chart) challengeWords(w explore.Who) string {
-	text := m.challengeName(w)
-	if f := m.challenges[w]; f != nil {
-		if printed := m.spec.Challenges; int(f.Printed) < len(printed) && printed[f.Printed].EP > 0 {
+	text := plainText(m.v.Name(w))
+	if f := m.v.Challenge(w); f != nil {
+		if f.MaxEP > 0 {
 			text += fmt.Sprintf(" %d EP", f.EP)
 		}
 		if f.Alerted {
@@ -224,15 +200,15 @@ func (m *chart) challengeWords(w explore.Who) string {
 
 // title says what is played and how it stands.
 func (m *chart) title() string {
-	spec, v := m.spec, m.v
-	title := plainText(spec.Name)
+	v := m.v
+	title := plainText(v.Scenario)
 	if v.Round > 0 {
 		title += fmt.Sprintf(", round %d", v.Round)
 	}
 	switch {
-	case spec.Type == explore.Stealth:
+	case v.Type == explore.Stealth:
 		title += fmt.Sprintf(", %d Stealth Token%s", v.Tokens, plural(int32(v.Tokens)))
-	case spec.Type == explore.Chase && v.Limit > 0 && !spec.Limits.Own:
+	case v.Type == explore.Chase && v.Limit > 0 && !v.OwnLimits:
 		title += fmt.Sprintf(", round counter %d of %d", v.Count, v.Limit)
 	}
 	if v.Result != explore.Running {
@@ -245,8 +221,8 @@ func (m *chart) title() string {
 func (m *chart) fates() []string {
 	var list []string
 	for i := range m.v.PCs {
-		if f := m.v.PCs[i].Fate; f != explore.Playing && i < len(m.party) {
-			list = append(list, plainText(m.party[i].Name)+": "+f.String())
+		if f := m.v.PCs[i].Fate; f != explore.Playing {
+			list = append(list, plainText(m.v.PCs[i].Name)+": "+f.String())
 		}
 	}
 	return list

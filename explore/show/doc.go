@@ -2,17 +2,18 @@
 // terminal and as SVG pictures. It is built on explore's exported API alone, so a game can tell its own story instead.
 //
 //	s := explore.NewSession(game, 7)
-//	for _, c := range s.Legal() {
-//		fmt.Println(show.Words(s.Position(), &c)) // "Ada Moves to Ford"
+//	ada := explore.PC(0)
+//	v := s.View(ada)
+//	fmt.Print(show.MapText(&v))
+//	for _, words := range show.Choices(&v) {
+//		fmt.Println(words) // "Ada Moves to Ford"
 //	}
-//	events, err := s.Do(s.Legal()[0])
+//	events, err := s.Do(v.Choices[0])
 //	if err != nil {
 //		return err
 //	}
-//	fmt.Print(show.Story(s.Position(), events, explore.Everyone)) // "Ada goes from Bank to Ford"
-//	v := s.View(explore.Everyone)
-//	fmt.Print(show.MapText(game, &v))
+//	fmt.Print(show.Story(s.Tell(events, ada))) // "Ada goes from Bank to Ford"
 //
-// Story asks Game.Tell what the viewer may know. Line and Words tell all that they are given: an event for players comes from Game.Tell,
-// and a command from the list of Legal. A map shows what its View holds and nothing else.
+// Everything here is made of a View or of told events, so it shows to players what they may know and nothing else. For an author who
+// wants to see all, the viewer is explore.DMOnly.
 package show

@@ -41,8 +41,8 @@ func ExampleMapText() {
 		}
 	}
 	v := g.At(r.State()).View(aerim)
-	fmt.Print(show.MapText(g, &v))
-	fmt.Println(bytes.HasPrefix(show.MapSVG(g, &v), []byte("<svg ")))
+	fmt.Print(show.MapText(&v))
+	fmt.Println(bytes.HasPrefix(show.MapSVG(&v), []byte("<svg ")))
 	// Output:
 	// The Rocky Wall, round 1
 	//
@@ -71,13 +71,14 @@ func Example() {
 	s := explore.NewSession(game, 7)
 	ada := explore.PC(0)
 	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: ada}, {Do: explore.Move, Who: ada, Conn: 0}} {
-		fmt.Println(">", show.Words(s.Position(), &c))
+		v := s.View(explore.Everyone)
+		fmt.Println(">", show.Words(&v, &c))
 		events, err := s.Do(c)
 		if err != nil {
 			fmt.Println(err)
 			return
 		}
-		fmt.Print(show.Story(s.Position(), events, explore.Everyone))
+		fmt.Print(show.Story(s.Tell(events, explore.Everyone)))
 	}
 	// Output:
 	// > begin

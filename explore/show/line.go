@@ -2,18 +2,17 @@ package show
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// Story tells those events that a viewer may know, one a line. The Position is one from after them.
-func Story(pos *explore.Position, events []explore.Event, viewer explore.Who) string {
+// Story tells events that Position.Tell or Session.Tell has made ready for a viewer, one a line.
+func Story(told []explore.Event) string {
 	var b strings.Builder
-	for _, ev := range pos.Tell(events, viewer) {
-		if line := Line(pos, &ev); line != "" {
+	for i := range told {
+		if line := Line(&told[i]); line != "" {
 			b.WriteString(line + "\n")
 		}
 	}
@@ -21,9 +20,9 @@ func Story(pos *explore.Position, events []explore.Event, viewer explore.Who) st
 }
 
 // Line tells an event in words, with the dice and, in brackets, the clause or the content behind it. It is "" for bookkeeping that
-// people have no use for. The Position is one from after the event: it knows the names of spawned Challenges.
-func Line(pos *explore.Position, ev *explore.Event) string {
-	text := eventWords(pos, ev)
+// people have no use for. The event is one that Tell has made ready; one that it has not has numbers in place of names.
+func Line(ev *explore.Event) string {
+	text := eventWords(ev)
 	if text == "" {
 		return ""
 	}
@@ -39,102 +38,76 @@ func Line(pos *explore.Position, ev *explore.Event) string {
 }
 
 // eventWords tells an event without what is behind it.
-func eventWords(pos *explore.Position, ev *explore.Event) string {
-	spec := pos.Scenario().Spec()
-	name := func(w explore.Who) string { return pos.Name(w) }
-	region := func(r explore.RegionID) string {
-		if r < 0 || int(r) >= len(spec.Regions) {
-			return nowhere
-		}
-		return spec.Regions[r].Name
+func eventWords(ev *explore.Event) string {
+	names := ev.Names
+	if names == nil {
+		names = &explore.Names{}
 	}
-	play := func(w explore.Who, k int16) string { return playName(pos, w, k) }
-	by := func() string {
+	who, other := nameOr(names.Who, ev.Who.String()), nameOr(names.By, ev.By.String())
+	what, from, to := nameOr(names.What, nothing), nameOr(names.From, nowhere), nameOr(names.To, nowhere)
+	caused := func(word string) string {
 		if ev.By != explore.Nobody && ev.By != ev.Who {
-			return " by " + name(ev.By)
-		}
-		return ""
-	}
-	to := func() string {
-		if ev.By != explore.Nobody && ev.By != ev.Who {
-			return " to " + name(ev.By)
+			return word + other
 		}
 		return ""
 	}
 	switch ev.Kind {
 	case explore.Begun:
-		return spec.Name + " begins"
+		return names.What + " begins"
 	case explore.RoundBegan:
 		return fmt.Sprintf("Round %d", ev.To)
 	case explore.TurnBegan:
-		return name(ev.Who) + "'s turn"
+		return who + "'s turn"
 	case explore.TrackRecovered:
-		return name(ev.Who) + " recovers: " + tracks(ev)
+		return who + " recovers: " + tracks(ev)
 	case explore.TrackShifted:
-		text := fmt.Sprintf("%s: %v %+d%s: %s", name(ev.Who), ev.Track, ev.N, by(), tracks(ev))
+		text := fmt.Sprintf("%s: %v %+d%s: %s", who, ev.Track, ev.N, caused(" by "), tracks(ev))
 		if ev.Fired != stattrack.NoEffect {
 			text += ", " + ev.Fired.String()
 		}
 		return text
 	case explore.TrackSettled:
-		return fmt.Sprintf("%s: %v: %s", name(ev.Who), ev.Happening, tracks(ev))
+		return fmt.Sprintf("%s: %v: %s", who, ev.Happening, tracks(ev))
 	case explore.SpeedGained:
-		return fmt.Sprintf("%s: speed +%d this round", name(ev.Who), ev.N)
+		return fmt.Sprintf("%s: speed +%d this round", who, ev.N)
 	case explore.Moved:
 		switch {
 		case ev.From < 0 && ev.Region >= 0:
-			return fmt.Sprintf("%s comes to %s", name(ev.Who), region(ev.Region))
+			return fmt.Sprintf("%s comes to %s", who, to)
 		case ev.Region < 0:
-			return fmt.Sprintf("%s leaves %s", name(ev.Who), region(explore.RegionID(ev.From)))
+			return fmt.Sprintf("%s leaves %s", who, from)
 		}
-		return fmt.Sprintf("%s goes from %s to %s", name(ev.Who), region(explore.RegionID(ev.From)), region(ev.Region))
+		return fmt.Sprintf("%s goes from %s to %s", who, from, to)
 	case explore.MoveGranted:
-		return fmt.Sprintf("%s may Move %d more this round", name(ev.Who), ev.N)
+		return fmt.Sprintf("%s may Move %d more this round", who, ev.N)
 	case explore.MoveStopped:
 		if ev.By == explore.Nobody {
 			return ""
 		}
-		return fmt.Sprintf("%s's Move is cancelled by %s", name(ev.Who), name(ev.By))
+		return fmt.Sprintf("%s's Move is cancelled by %s", who, other)
 	case explore.RegionSeen:
-		text := "in sight: " + region(ev.Region)
-		if about := spec.Regions[ev.Region].About; about != "" {
-			text += ": " + about
-		}
-		return text
+		return "in sight: " + to + described(names.About)
 	case explore.RegionExplored:
-		return "explored: " + region(ev.Region) + blocked(pos, ev.Region)
+		return "explored: " + to + blocked(names.Blocked)
 	case explore.WayFound:
-		known := func(name string) string {
-			r := pos.Scenario().Region(name)
-			if !pos.Known.Has(int(r)) || !pos.Seen.Has(int(r)) && !pos.KnowsWay(ev.Conn) {
-				return "the unknown" // EX-31
-			}
-			return name
-		}
-		way := &spec.Connections[ev.Conn]
-		return fmt.Sprintf("a hidden way is open between %s and %s", known(way.From), known(way.To))
+		return fmt.Sprintf("a hidden way is open between %s and %s", nameOr(names.From, unknown), nameOr(names.To, unknown))
 	case explore.Revealed:
-		text := "revealed: " + name(ev.Who)
-		if about := about(pos, ev.Who); about != "" {
-			text += ": " + about
-		}
-		return text
+		return "revealed: " + who + described(names.About)
 	case explore.Played:
-		text := name(ev.Who) + " plays " + play(ev.Who, ev.Play)
+		text := who + " plays " + what
 		if ev.By != explore.Nobody && ev.By != ev.Who {
-			text += " against " + name(ev.By)
+			text += " against " + other
 		}
 		return text
 	case explore.Interrupted:
-		return fmt.Sprintf("%s Interrupts with %s", name(ev.Who), play(ev.Who, ev.Play))
+		return fmt.Sprintf("%s Interrupts with %s", who, what)
 	case explore.Assisted:
-		return fmt.Sprintf("%s Assists %s with %s", name(ev.Who), name(ev.By), play(ev.Who, ev.Play))
+		return fmt.Sprintf("%s Assists %s with %s", who, other, what)
 	case explore.Reacted:
-		return fmt.Sprintf("%s reacts with %s", name(ev.Who), play(ev.Who, ev.Play))
+		return fmt.Sprintf("%s reacts with %s", who, what)
 	case explore.Rolled:
-		who := "the DM"
-		if ev.Who != explore.Nobody {
-			who = name(ev.Who)
+		if ev.Who == explore.Nobody {
+			who = "the DM"
 		}
 		text := fmt.Sprintf("%s rolls %s %s", who, ev.Source, thrown(ev.Roll))
 		if ev.Text != "" {
@@ -147,115 +120,114 @@ func eventWords(pos *explore.Position, ev *explore.Event) string {
 	case explore.OpposedWon:
 		switch {
 		case ev.Who == explore.Nobody: // a Feature's
-			return fmt.Sprintf("the Lock wins against %s, %d to %d", name(ev.By), ev.From, ev.To)
+			return fmt.Sprintf("the Lock wins against %s, %d to %d", other, ev.From, ev.To)
 		case ev.By == explore.Nobody:
-			return fmt.Sprintf("%s wins, %d against %d", name(ev.Who), ev.From, ev.To)
+			return fmt.Sprintf("%s wins, %d against %d", who, ev.From, ev.To)
 		}
-		return fmt.Sprintf("%s wins against %s, %d to %d", name(ev.Who), name(ev.By), ev.From, ev.To)
+		return fmt.Sprintf("%s wins against %s, %d to %d", who, other, ev.From, ev.To)
 	case explore.Missed:
 		if ev.By == explore.Nobody {
-			return name(ev.Who) + " fails"
+			return who + " fails"
 		}
-		return fmt.Sprintf("%s fails against %s", name(ev.Who), name(ev.By))
+		return fmt.Sprintf("%s fails against %s", who, other)
 	case explore.Hurt:
-		return fmt.Sprintf("%s loses %d EP%s: %d to %d", name(ev.Who), ev.N, to(), ev.From, ev.To)
+		return fmt.Sprintf("%s loses %d EP%s: %d to %d", who, ev.N, caused(" to "), ev.From, ev.To)
 	case explore.Healed:
-		return fmt.Sprintf("%s recovers to %d EP", name(ev.Who), ev.To)
+		return fmt.Sprintf("%s recovers to %d EP", who, ev.To)
 	case explore.PoolHurt:
-		return fmt.Sprintf("%s loses %d EP for %s: %d to %d", name(ev.Who), ev.N, name(ev.By), ev.From, ev.To)
+		return fmt.Sprintf("%s loses %d EP for %s: %d to %d", who, ev.N, other, ev.From, ev.To)
 	case explore.PoolRefilled:
-		return fmt.Sprintf("%s has its %d EP again for %s", name(ev.Who), ev.To, name(ev.By))
+		return fmt.Sprintf("%s has its %d EP again for %s", who, ev.To, other)
 	case explore.Fell:
-		return fmt.Sprintf("%s falls from %s", name(ev.Who), name(ev.By))
+		return fmt.Sprintf("%s falls from %s", who, other)
 	case explore.Injured:
-		return fmt.Sprintf("%s suffers an Injury: %d now", name(ev.Who), ev.To)
+		return fmt.Sprintf("%s suffers an Injury: %d now", who, ev.To)
 	case explore.Died:
-		return name(ev.Who) + " dies"
+		return who + " dies"
 	case explore.LeftBehind:
-		return name(ev.Who) + " does not make it"
+		return who + " does not make it"
 	case explore.Defeated:
-		return name(ev.Who) + " is defeated" + by()
+		return who + " is defeated" + caused(" by ")
 	case explore.BodySeen, explore.BodyLeft:
-		return fmt.Sprintf("the body of %s lies in %s", name(ev.Who), region(ev.Region))
+		return fmt.Sprintf("the body of %s lies in %s", who, to)
 	case explore.BodyHidden:
-		return fmt.Sprintf("%s hides the body of %s", name(ev.By), name(ev.Who))
+		return fmt.Sprintf("%s hides the body of %s", other, who)
 	case explore.BodyDragged:
-		return fmt.Sprintf("%s drags the body of %s to %s", name(ev.By), name(ev.Who), region(ev.Region))
+		return fmt.Sprintf("%s drags the body of %s to %s", other, who, to)
 	case explore.Afflicted:
-		d := &spec.Diseases[ev.Index]
-		return fmt.Sprintf("%s catches %s (%v %d): base %v from %v to %v", name(ev.Who), d.Name, d.Track, d.By, d.Track, stattrack.Slot(ev.From), stattrack.Slot(ev.To))
+		return fmt.Sprintf("%s catches %s (%v %d): base %v from %v to %v", who, what, ev.Track, ev.N, ev.Track, stattrack.Slot(ev.From), stattrack.Slot(ev.To))
 	case explore.Cured:
-		return fmt.Sprintf("%s is healed of %s", name(ev.Who), spec.Diseases[ev.Index].Name)
+		return fmt.Sprintf("%s is healed of %s", who, what)
 	case explore.Alerted:
 		if ev.To == 0 {
-			return name(ev.Who) + " is no longer Alerted"
+			return who + " is no longer Alerted"
 		}
-		return name(ev.Who) + " is Alerted"
+		return who + " is Alerted"
 	case explore.TokensTaken:
 		return fmt.Sprintf("the party loses %d Stealth Token%s: %d left", ev.N, plural(ev.N), ev.To)
 	case explore.Aided:
 		if ev.Class == stattrack.NoClass {
-			return name(ev.Who) + " can't fall"
+			return who + " can't fall"
 		}
-		return fmt.Sprintf("%s: %v %+d level%s for this Action", name(ev.Who), ev.Class, ev.N, plural(ev.N))
+		return fmt.Sprintf("%s: %v %+d level%s for this Action", who, ev.Class, ev.N, plural(ev.N))
 	case explore.Strengthened:
-		return fmt.Sprintf("%s: %v %+d level%s until the start of %s's next turn", name(ev.Who), ev.Class, ev.N, plural(ev.N), name(ev.By))
+		return fmt.Sprintf("%s: %v %+d level%s until the start of %s's next turn", who, ev.Class, ev.N, plural(ev.N), other)
 	case explore.Lit:
 		if ev.To == 0 {
-			return name(ev.Who) + " puts out the light"
+			return who + " puts out the light"
 		}
-		return name(ev.Who) + " lights up"
+		return who + " lights up"
 	case explore.Searched:
 		if ev.N == 0 {
-			return name(ev.Who) + " finds nothing"
+			return who + " finds nothing"
 		}
-		return name(ev.Who) + " finds something"
+		return who + " finds something"
 	case explore.SecretFound:
-		return fmt.Sprintf("%s finds %s", name(ev.Who), spec.Secrets[ev.Index].Name)
+		return fmt.Sprintf("%s finds %s", who, what)
 	case explore.FortuneDrawn:
 		if ev.N == 0 {
-			return name(ev.Who) + " draws a Fortune"
+			return who + " draws a Fortune"
 		}
-		return fmt.Sprintf("%s rolls %d for a Fortune", name(ev.Who), ev.N)
+		return fmt.Sprintf("%s rolls %d for a Fortune", who, ev.N)
 	case explore.FeatureOpened:
-		return fmt.Sprintf("%s opens %s", name(ev.Who), spec.Features[ev.Index].Name)
+		return fmt.Sprintf("%s opens %s", who, what)
 	case explore.ItemTaken:
-		return fmt.Sprintf("%s takes %s", name(ev.Who), ev.Text)
+		return fmt.Sprintf("%s takes %s", who, ev.Text)
 	case explore.ItemLost:
-		return fmt.Sprintf("%s loses %s", name(ev.Who), ev.Text)
+		return fmt.Sprintf("%s loses %s", who, ev.Text)
 	case explore.Advanced:
-		return fmt.Sprintf("%s: %+d points, slots filled %d to %d", spec.Counters[ev.Index].Name, ev.N, ev.From, ev.To)
+		return fmt.Sprintf("%s: %+d points, slots filled %d to %d", what, ev.N, ev.From, ev.To)
 	case explore.Completed:
-		return spec.Counters[ev.Index].Name + " is complete"
+		return what + " is complete"
 	case explore.Spawned:
-		return name(ev.Who) + " appears"
+		return who + " appears"
 	case explore.Respawned:
-		return fmt.Sprintf("%s is back in %s", name(ev.Who), region(ev.Region))
+		return fmt.Sprintf("%s is back in %s", who, to)
 	case explore.RoundCounted:
 		return fmt.Sprintf("the round counter stands at %d", ev.To)
 	case explore.LimitRaised:
 		if ev.Who != explore.Nobody {
-			return fmt.Sprintf("%s's round limit is %d now", name(ev.Who), ev.To)
+			return fmt.Sprintf("%s's round limit is %d now", who, ev.To)
 		}
 		return fmt.Sprintf("the round limit is %d now", ev.To)
 	case explore.ReachedGoal:
-		return name(ev.Who) + " reaches the goal"
+		return who + " reaches the goal"
 	case explore.GlowSeen:
-		return fmt.Sprintf("%s sees the light in %s", name(ev.Who), spec.Regions[ev.Region].Name)
+		return fmt.Sprintf("%s sees the light in %s", who, to)
 	case explore.Lapsed:
-		return fmt.Sprintf("%s can't %v any more: %v", name(ev.Who), explore.Verb(ev.N), explore.Reason(ev.To))
+		return fmt.Sprintf("%s can't %v any more: %v", who, explore.Verb(ev.N), explore.Reason(ev.To))
 	case explore.Unharmed:
-		return fmt.Sprintf("%s has no EP: %d damage%s does nothing", name(ev.Who), ev.N, by())
+		return fmt.Sprintf("%s has no EP: %d damage%s does nothing", who, ev.N, caused(" by "))
 	case explore.Asked:
 		if ev.Ask == nil || ev.Ask.Ask != explore.AskContent {
 			return ""
 		}
-		return fmt.Sprintf("%s is asked: %s", name(ev.Who), ev.Ask.Text)
+		return fmt.Sprintf("%s is asked: %s", who, ev.Ask.Text)
 	case explore.Answered:
 		if ev.Text == "" {
 			return ""
 		}
-		return fmt.Sprintf("%s answers: %s", name(ev.Who), ev.Text)
+		return fmt.Sprintf("%s answers: %s", who, ev.Text)
 	case explore.Noted:
 		return ev.Text
 	case explore.Ended:
@@ -264,35 +236,32 @@ func eventWords(pos *explore.Position, ev *explore.Event) string {
 	return ""
 }
 
-// blocked tells which Obstacles the players see in the exits of a region that they have explored. EX-34
-func blocked(pos *explore.Position, r explore.RegionID) string {
-	v := pos.View(explore.Everyone)
-	k := slices.IndexFunc(v.Regions, func(known explore.RegionView) bool { return known.ID == r })
-	if k < 0 {
-		return ""
-	}
-	text := ""
-	for _, exit := range v.Regions[k].Exits {
-		for _, o := range exit.Obstacles {
-			way, to := "to", "the unknown"
-			if !exit.Open { // it leads only here
-				way = "from"
-			}
-			if exit.To != explore.NoRegion && pos.Known.Has(int(exit.To)) {
-				to = pos.Scenario().Spec().Regions[exit.To].Name
-			}
-			text += fmt.Sprintf("; %s blocks the way %s %s", pos.Name(o), way, to)
-			if about := about(pos, o); about != "" {
-				text += ": " + about
-			}
+// blocked tells which Obstacles the players see in the exits of a region that they explore. EX-34
+func blocked(list []explore.Blockade) (text string) {
+	for _, b := range list {
+		way := "to"
+		if b.Into {
+			way = "from"
 		}
+		text += fmt.Sprintf("; %s blocks the way %s %s%s", b.By, way, nameOr(b.To, unknown), described(b.About))
 	}
 	return text
 }
 
-// about returns what is printed about a Challenge for the players.
-func about(pos *explore.Position, w explore.Who) string {
-	return pos.Scenario().Spec().Challenges[pos.Challenges[w.Index()].Printed].About
+// described is a description as it follows a name.
+func described(about string) string {
+	if about == "" {
+		return ""
+	}
+	return ": " + about
+}
+
+// nameOr returns a name, or something else where there is none.
+func nameOr(name, none string) string {
+	if name == "" {
+		return none
+	}
+	return name
 }
 
 // plural returns the ending of a noun that is counted.

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -76,7 +77,7 @@ func TestLines(t *testing.T) {
 		{explore.Event{Kind: explore.BodySeen, Who: cook, Region: 1}, "the body of Cook lies in Hall"},
 		{explore.Event{Kind: explore.BodyHidden, Who: cook, By: pc}, "PC 1 hides the body of Cook"},
 		{explore.Event{Kind: explore.BodyDragged, Who: cook, By: pc, Region: 5, From: 1}, "PC 1 drags the body of Cook to Stove"},
-		{explore.Event{Kind: explore.Afflicted, Who: pc, By: rat, Index: 0, Track: stattrack.Mind, From: 1, To: 0}, "PC 1 catches Rot (Mind 1): base Mind from +1 to 0"},
+		{explore.Event{Kind: explore.Afflicted, Who: pc, By: rat, Index: 0, N: 1, Track: stattrack.Mind, From: 1, To: 0}, "PC 1 catches Rot (Mind 1): base Mind from +1 to 0"},
 		{explore.Event{Kind: explore.Cured, Who: pc, Index: 0, Track: stattrack.Mind, From: 0, To: 1}, "PC 1 is healed of Rot"},
 		{explore.Event{Kind: explore.Alerted, Who: cook, To: 1}, "Cook is Alerted"},
 		{explore.Event{Kind: explore.Alerted, Who: cook}, "Cook is no longer Alerted"},
@@ -118,7 +119,7 @@ func TestLines(t *testing.T) {
 		{explore.Event{Kind: explore.TurnEnded, Who: pc, Clause: "EX-01", Source: "x"}, ""},
 	} {
 		s := g.Start()
-		if got := show.Line(g.At(&s), &tc.ev); got != tc.want {
+		if got := sample.Line(g.At(&s), &tc.ev); got != tc.want {
 			t.Errorf("%v: %q, want %q", tc.ev.Kind, got, tc.want)
 		}
 	}
@@ -161,7 +162,7 @@ func TestLinesAbout(t *testing.T) {
 		s := g.Start()
 		s.Seen, s.Known = explore.Set{1}, explore.Set{1}
 		tc.do(&s)
-		if got := show.Line(g.At(&s), &tc.ev); got != tc.want {
+		if got := sample.Line(g.At(&s), &tc.ev); got != tc.want {
 			t.Errorf("%s: %q, want %q", tc.name, got, tc.want)
 		}
 	}
@@ -246,9 +247,12 @@ func TestCommandWords(t *testing.T) {
 		s.Seen, s.Known = explore.Set{3}, explore.Set{3}
 		if tc.c.Do == explore.NoVerb && tc.want != "none" {
 			tc.c.Do, tc.c.Who, tc.ask.Who = explore.Answer, pc, pc
-			s.Pending = tc.ask
 		}
-		if got := show.Words(g.At(&s), &tc.c); got != tc.want {
+		v := g.At(&s).View(explore.DMOnly)
+		if tc.ask.Ask != explore.AskNothing {
+			v.Asked = &tc.ask
+		}
+		if got := show.Words(&v, &tc.c); got != tc.want {
 			t.Errorf("%q, want %q", got, tc.want)
 		}
 	}

@@ -35,9 +35,9 @@ func (b *svgBox) middle() int { return b.y + b.h/2 }
 // MapSVG draws what a viewer knows of the map as an SVG picture for people: regions as boxes in columns, by how many ways lie between
 // them and the starting region; ways as lines, with their Obstacles on them; explored regions framed, those only known dashed, the
 // unknown as question marks; lit regions light, dark ones dark, water blue, the goal with a double frame; in each box who and what is
-// there. Names are escaped. v is a View of this Game; equal Views give the same bytes, on every machine.
-func MapSVG(g *explore.Game, v *explore.View) []byte {
-	m := chartOf(g, v)
+// there. Names are escaped. Equal Views give the same bytes, on every machine.
+func MapSVG(v *explore.View) []byte {
+	m := chartOf(v)
 	d := svgDrawing{m: &m, boxes: make([]svgBox, len(m.places))}
 	d.columns()
 	d.stack()
@@ -70,7 +70,7 @@ func (d *svgDrawing) columns() {
 		if p.region == nil {
 			b.lines = []string{"?"}
 		} else {
-			b.lines = []string{m.regionName(p.region.ID), strings.Join(p.status, ", ")}
+			b.lines = []string{plainText(p.region.Name), strings.Join(p.status, ", ")}
 			for _, o := range p.here {
 				b.lines = append(b.lines, o.text)
 			}
@@ -249,7 +249,7 @@ func (d *svgDrawing) onLine(from, to int, w *way) []string {
 		lower = d.m.places[from].region
 	}
 	if (w.down || w.up) && lower != nil {
-		lines = append(lines, clip("down to "+d.m.regionName(lower.ID)))
+		lines = append(lines, clip("down to "+plainText(lower.Name)))
 	}
 	return lines
 }
@@ -285,14 +285,13 @@ func (d *svgDrawing) box(i int) {
 	case r == nil:
 		class += " unknown"
 	default:
-		printed := &d.m.spec.Regions[r.ID]
 		if !r.Explored {
 			class += " known"
 		}
 		switch {
-		case printed.Water && !r.Lit:
+		case r.Water && !r.Lit:
 			class += " darkwater"
-		case printed.Water:
+		case r.Water:
 			class += " water"
 		case !r.Lit:
 			class += " dark"
@@ -306,7 +305,7 @@ func (d *svgDrawing) box(i int) {
 	}
 	fmt.Fprintf(&d.out, "<g><rect class=\"%s\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"8\"/>", class, b.x, b.y, b.w, b.h)
 	if p.region != nil {
-		if about := d.m.spec.Regions[p.region.ID].About; about != "" {
+		if about := p.region.About; about != "" {
 			fmt.Fprintf(&d.out, "<title>%s</title>", escapeXML(plainText(about)))
 		}
 	}

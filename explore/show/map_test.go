@@ -64,8 +64,8 @@ func mill(t testing.TB) *explore.Game {
 func TestMapGolden(t *testing.T) {
 	g := mill(t)
 	s := explore.NewSession(g, 1)
-	golden(t, "map_mill_before", show.MapText(g, ptr(s.View(explore.Everyone))))
-	golden(t, "map_mill_before.svg", string(show.MapSVG(g, ptr(s.View(explore.Everyone)))))
+	golden(t, "map_mill_before", show.MapText(ptr(s.View(explore.Everyone))))
+	golden(t, "map_mill_before.svg", string(show.MapSVG(ptr(s.View(explore.Everyone)))))
 	aerim, lucin := explore.PC(0), explore.PC(1)
 	tape := crunch.NewTape(1, 2)
 	r := g.NewRunner()
@@ -94,8 +94,8 @@ func TestMapGolden(t *testing.T) {
 	}
 	for name, viewer := range map[string]explore.Who{"aerim": aerim, "lucin": lucin, "dm": explore.DMOnly} {
 		v := g.At(r.State()).View(viewer)
-		golden(t, "map_mill_"+name, show.MapText(g, &v))
-		golden(t, "map_mill_"+name+".svg", string(show.MapSVG(g, &v)))
+		golden(t, "map_mill_"+name, show.MapText(&v))
+		golden(t, "map_mill_"+name+".svg", string(show.MapSVG(&v)))
 	}
 }
 
@@ -205,7 +205,7 @@ func mapOfNames(t testing.TB, name string) (string, []byte) {
 		t.Fatal(err)
 	}
 	v := s.View(explore.PC(0))
-	return show.MapText(g, &v), show.MapSVG(g, &v)
+	return show.MapText(&v), show.MapSVG(&v)
 }
 
 func FuzzMapNames(f *testing.F) {
@@ -246,7 +246,7 @@ func TestMapProperties(t *testing.T) {
 				}
 				viewer := rapid.SampledFrom([]explore.Who{explore.Everyone, explore.PC(0), explore.PC(2), explore.DMOnly}).Draw(t, "viewer")
 				v := s.View(viewer)
-				text, svg := show.MapText(g, &v), string(show.MapSVG(g, &v))
+				text, svg := show.MapText(&v), string(show.MapSVG(&v))
 				saved, err := s.Save()
 				if err != nil {
 					t.Fatalf("%v", err)
@@ -256,18 +256,21 @@ func TestMapProperties(t *testing.T) {
 					t.Fatalf("%v", err)
 				}
 				again := loaded.View(viewer)
-				if again := show.MapText(g, &again); again != text {
+				if again := show.MapText(&again); again != text {
 					t.Fatalf("an equal View, another text:\n%s", cmp.Diff(text, again))
 				}
-				if again := string(show.MapSVG(g, &again)); again != svg {
+				if again := string(show.MapSVG(&again)); again != svg {
 					t.Fatalf("an equal View, another picture:\n%s", cmp.Diff(svg, again))
 				}
 				if viewer != explore.DMOnly {
-					other := renamed(t, g, &v)
-					if got := show.MapText(other, &v); got != text {
+					other := renamed(t, g, &v).At(s.State()).View(viewer)
+					if diff := cmp.Diff(show.Choices(&v), show.Choices(&other)); diff != "" {
+						t.Fatalf("the words tell what the View does not hold:\n%s", diff)
+					}
+					if got := show.MapText(&other); got != text {
 						t.Fatalf("the text shows what the View does not hold:\n%s", cmp.Diff(text, got))
 					}
-					if got := string(show.MapSVG(other, &v)); got != svg {
+					if got := string(show.MapSVG(&other)); got != svg {
 						t.Fatalf("the picture shows what the View does not hold:\n%s", cmp.Diff(svg, got))
 					}
 				}
@@ -337,8 +340,8 @@ func TestMapTitle(t *testing.T) {
 			}
 		}
 		v := g.At(r.State()).View(explore.Everyone)
-		title, _, _ := strings.Cut(show.MapText(g, &v), "\n")
-		texts, _, _ := parseSVG(t, show.MapSVG(g, &v))
+		title, _, _ := strings.Cut(show.MapText(&v), "\n")
+		texts, _, _ := parseSVG(t, show.MapSVG(&v))
 		if title != tc.want || texts[0] != tc.want || texts[1] != tc.want {
 			t.Errorf("%s: %q and %q, want %q", tc.name, title, texts[:2], tc.want)
 		}
@@ -364,7 +367,7 @@ func TestMapLarge(t *testing.T) {
 	}
 	s := g.Start()
 	v := g.At(&s).View(explore.DMOnly)
-	text := show.MapText(g, &v)
+	text := show.MapText(&v)
 	for line := range strings.Lines(text) {
 		if n := len([]rune(line)); n > 80 {
 			t.Fatalf("a line of %d characters: %q", n, line)
@@ -375,7 +378,7 @@ func TestMapLarge(t *testing.T) {
 			t.Fatalf("no %s", spec.Regions[i].Name)
 		}
 	}
-	if _, boxes, _ := parseSVG(t, show.MapSVG(g, &v)); len(boxes) != 3000 {
+	if _, boxes, _ := parseSVG(t, show.MapSVG(&v)); len(boxes) != 3000 {
 		t.Errorf("%d boxes", len(boxes))
 	}
 }
@@ -407,8 +410,8 @@ func TestMapSpawned(t *testing.T) {
 		t.Fatal(err)
 	}
 	v := g.At(r.State()).View(explore.Everyone)
-	want := "Den (explored, in sight, lit): Ada 9 EP, Wolf 2 EP, " + g.At(r.State()).Name(explore.ChallengeAt(1)) + " 2 EP, body of someone\n"
-	if text := show.MapText(g, &v); !strings.Contains(text, want) {
+	want := "Den (explored, in sight, lit): Ada 9 EP, Wolf 2 EP, " + g.At(r.State()).Name(explore.ChallengeAt(1)) + " 2 EP, body of " + g.At(r.State()).Name(explore.ChallengeAt(2)) + "\n"
+	if text := show.MapText(&v); !strings.Contains(text, want) {
 		t.Errorf("got\n%s\nwant %s", text, want)
 	}
 }

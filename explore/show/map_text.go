@@ -16,10 +16,10 @@ const mapDepth = 8
 //	Foot (explored, in sight, lit): Aerim 20 EP
 //	└── [Rocky Wall 2 EP] Ledge (known, lit)
 //
-// "├─>" is a way that only leads there, "├─<" one that only leads here, "unknown" where nobody has been or seen. v is a View of this
-// Game; equal Views give the same text, on every machine.
-func MapText(g *explore.Game, v *explore.View) string {
-	m := chartOf(g, v)
+// "├─>" is a way that only leads there, "├─<" one that only leads here, "unknown" where nobody has been or seen. Equal Views give the
+// same text, on every machine.
+func MapText(v *explore.View) string {
+	m := chartOf(v)
 	var b strings.Builder
 	b.WriteString(m.title() + "\n")
 	if len(m.places) == 0 {
@@ -75,9 +75,9 @@ func (m *chart) branches(b *strings.Builder, i int, indent string, depth int) (f
 		case far.region == nil:
 			b.WriteString("unknown\n")
 		case !w.inner:
-			b.WriteString(m.regionName(far.region.ID) + "\n")
+			b.WriteString(plainText(far.region.Name) + "\n")
 		case depth >= mapDepth && far.inner:
-			b.WriteString(m.regionName(far.region.ID) + ", further below\n")
+			b.WriteString(plainText(far.region.Name) + ", further below\n")
 			further = append(further, w.to)
 		default:
 			b.WriteString(m.placeWords(far) + "\n")
@@ -87,12 +87,9 @@ func (m *chart) branches(b *strings.Builder, i int, indent string, depth int) (f
 	return further
 }
 
-// regionName is a region's name, safe to show.
-func (m *chart) regionName(r explore.RegionID) string { return plainText(m.spec.Regions[r].Name) }
-
 // placeWords is a region with what is known of it and who is there.
 func (m *chart) placeWords(p *place) string {
-	text := m.regionName(p.region.ID) + " (" + strings.Join(p.status, ", ") + ")"
+	text := plainText(p.region.Name) + " (" + strings.Join(p.status, ", ") + ")"
 	for i, o := range p.here {
 		if i == 0 {
 			text += ": " + o.text

@@ -7,33 +7,42 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// Words tells a command for people who choose: "Ada Moves to Ford", "Ada plays Axe against Bog Hound". The command need not be legal:
-// where it names what is not there, Words says "nothing", "nobody", "nowhere" or the number.
-func Words(pos *explore.Position, c *explore.Command) string {
-	spec := pos.Scenario().Spec()
-	who := pos.Name(c.Who)
-	play := func() string { return playName(pos, c.Who, c.Play) }
+// Choices tells all that a View's viewer may choose, in the order of View.Choices.
+func Choices(v *explore.View) []string {
+	words := make([]string, len(v.Choices))
+	for i := range words {
+		words[i] = Words(v, &v.Choices[i])
+	}
+	return words
+}
+
+// Words tells a command for people who choose: "Ada Moves to Ford", "Ada plays Axe against Bog Hound". It knows what the View knows. The
+// command need not be legal: where it names what is not there, Words says "nothing", "nobody", "someone", "nowhere" or the number.
+func Words(v *explore.View, c *explore.Command) string {
+	who := v.Name(c.Who)
+	play := func() string { return playName(v, c.Who, c.Play) }
 	target := func() string {
-		if c.Feature > 0 && int(c.Feature) <= len(spec.Features) {
-			return spec.Features[c.Feature-1].Name
-		} else if c.Feature > 0 {
-			return nothing
+		if c.Feature > 0 {
+			return featureName(v, c.Feature)
 		}
-		return pos.Name(c.Target)
+		return v.Name(c.Target)
 	}
 	way := func() string {
-		from, there := where(pos, c.Who)
+		from, there := where(v, c.Who)
 		if !there {
 			return nowhere
 		}
-		exit, ok := pos.Scenario().Exit(from, c.Conn)
-		if !ok && c.Who.IsChallenge() {
+		exit := v.Exit(from, c.Conn)
+		if exit == nil && c.Who.IsChallenge() {
 			return nowhere
 		}
-		if !ok || !pos.Known.Has(int(exit.To)) || c.Who.IsPC() && !pos.KnowsWay(exit.Conn) {
-			return "into the unknown"
+		if exit == nil || c.Who.IsPC() && !exit.Known {
+			return "into " + unknown
 		}
-		return "to " + spec.Regions[exit.To].Name
+		if to := v.Region(exit.To); to != nil && to.Known {
+			return "to " + to.Name
+		}
+		return "into " + unknown
 	}
 	switch c.Do {
 	case explore.Begin:
@@ -42,8 +51,8 @@ func Words(pos *explore.Position, c *explore.Command) string {
 		}
 		return who + " begins its turn"
 	case explore.Move:
-		if o := pos.Barrier(c.Conn, c.Who); o != explore.Nobody {
-			return fmt.Sprintf("%s Moves %s, playing %s against %s", who, way(), play(), pos.Name(o))
+		if o := barrier(v, c); o != explore.Nobody {
+			return fmt.Sprintf("%s Moves %s, playing %s against %s", who, way(), play(), v.Name(o))
 		}
 		return who + " Moves " + way()
 	case explore.Act:
@@ -64,7 +73,7 @@ func Words(pos *explore.Position, c *explore.Command) string {
 	case explore.Drag:
 		return fmt.Sprintf("%s drags the body of %s %s", who, target(), way())
 	case explore.Shine:
-		if c.Who.IsPC() && c.Who.Index() < len(pos.PCs) && pos.PCs[c.Who.Index()].Lit {
+		if c.Who.IsPC() && c.Who.Index() < len(v.PCs) && v.PCs[c.Who.Index()].Lit {
 			return who + " puts out the light"
 		}
 		return who + " lights up"
@@ -75,7 +84,7 @@ func Words(pos *explore.Position, c *explore.Command) string {
 	case explore.EndTurn:
 		return who + " ends the turn"
 	case explore.Answer:
-		return answerWords(pos, c)
+		return answerWords(v, c)
 	}
 	return c.Do.String()
 }
@@ -84,35 +93,59 @@ func Words(pos *explore.Position, c *explore.Command) string {
 const (
 	nothing = "nothing"
 	nowhere = "nowhere"
+	unknown = "the unknown"
 )
 
 // playName returns the name of an entity's play, or "nothing".
-func playName(pos *explore.Position, w explore.Who, k int16) string {
-	if plays := pos.Plays(w); k >= 0 && int(k) < len(plays) {
+func playName(v *explore.View, w explore.Who, k int16) string {
+	if plays := v.Plays(w); k >= 0 && int(k) < len(plays) {
 		return plays[k].Name
 	}
 	return nothing
 }
 
 // where returns the region that an entity is in, NoRegion for an Obstacle, and whether there is such an entity.
-func where(pos *explore.Position, w explore.Who) (r explore.RegionID, there bool) {
-	switch i := w.Index(); {
-	case w.IsPC() && i < len(pos.PCs):
-		return pos.PCs[i].Region, true
-	case w.IsChallenge() && i >= 0 && i < len(pos.Challenges):
-		return pos.Challenges[i].Region, true
+func where(v *explore.View, w explore.Who) (r explore.RegionID, there bool) {
+	if i := w.Index(); w.IsPC() && i < len(v.PCs) {
+		return v.PCs[i].Region, true
+	}
+	if f := v.Challenge(w); f != nil {
+		return f.Region, true
 	}
 	return explore.NoRegion, false
 }
 
-// answerWords tells an answer to the pending question.
-func answerWords(pos *explore.Position, c *explore.Command) string {
-	p := &pos.Pending
-	who := pos.Name(p.Who)
-	k := int(c.Choice)
-	if p.Ask == explore.AskNothing {
-		return pos.Name(c.Who) + " answers, though nothing is asked"
+// barrier returns what a PC's Move is an attempt on; Nobody where the way is free. EX-65
+func barrier(v *explore.View, c *explore.Command) explore.Who {
+	if c.Who.IsPC() && c.Who.Index() < len(v.PCs) {
+		for _, b := range v.PCs[c.Who.Index()].Blocked {
+			if b.Conn == c.Conn {
+				return b.By
+			}
+		}
 	}
+	return explore.Nobody
+}
+
+// featureName returns the name of a Feature, or "nothing".
+func featureName(v *explore.View, feature uint16) string {
+	for i := range v.Regions {
+		for _, f := range v.Regions[i].Features {
+			if f.Feature == feature {
+				return f.Name
+			}
+		}
+	}
+	return nothing
+}
+
+// answerWords tells an answer to the pending question.
+func answerWords(v *explore.View, c *explore.Command) string {
+	p, k := v.Asked, int(c.Choice)
+	if p == nil {
+		return v.Name(c.Who) + " answers, though nothing is asked"
+	}
+	who := v.Name(p.Who)
 	if k < 0 || k >= p.Answers() {
 		return fmt.Sprintf("%s gives answer %d, though there are %d", who, k, p.Answers())
 	}
@@ -120,7 +153,7 @@ func answerWords(pos *explore.Position, c *explore.Command) string {
 		if at >= len(p.Plays) {
 			return nothing
 		}
-		return playName(pos, w, p.Plays[at])
+		return playName(v, w, p.Plays[at])
 	}
 	switch p.Ask {
 	case explore.AskReaction, explore.AskAssist:
@@ -142,7 +175,7 @@ func answerWords(pos *explore.Position, c *explore.Command) string {
 		if k == 0 {
 			return who + " lets it be"
 		}
-		return fmt.Sprintf("%s takes %v from %s", who, stattrack.Track(k-1), pos.Name(p.By))
+		return fmt.Sprintf("%s takes %v from %s", who, stattrack.Track(k-1), v.Name(p.By))
 	case explore.AskContent:
 		return fmt.Sprintf("%s: %s", who, p.Options[k])
 	case explore.AskForcedReact:
@@ -150,14 +183,14 @@ func answerWords(pos *explore.Position, c *explore.Command) string {
 		case 0:
 			return who + " bides its time"
 		case 1:
-			return fmt.Sprintf("%s lets %s play no Reaction", who, pos.Name(p.By))
+			return fmt.Sprintf("%s lets %s play no Reaction", who, v.Name(p.By))
 		}
-		return fmt.Sprintf("%s makes %s play the Reaction %s", who, pos.Name(p.By), plays(p.By, k-2))
+		return fmt.Sprintf("%s makes %s play the Reaction %s", who, v.Name(p.By), plays(p.By, k-2))
 	case explore.AskForced:
 		if k == 0 {
-			return fmt.Sprintf("%s makes %s do nothing", who, pos.Name(p.By))
+			return fmt.Sprintf("%s makes %s do nothing", who, v.Name(p.By))
 		}
-		return fmt.Sprintf("%s decides: %s", who, Words(pos, &p.Forced[k-1]))
+		return fmt.Sprintf("%s decides: %s", who, Words(v, &p.Forced[k-1]))
 	}
 	return ""
 }

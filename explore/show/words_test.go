@@ -8,8 +8,8 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/policy"
-	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -25,7 +25,7 @@ func TestEveryEventHasWords(t *testing.T) {
 		case explore.PoolHurt, explore.PoolRefilled, explore.BodyHidden, explore.BodyDragged:
 			ev.Who, ev.By = beast, ann
 		}
-		line := show.Line(g.At(&s), &ev)
+		line := sample.Line(g.At(&s), &ev)
 		if line == "" {
 			silent = append(silent, kind.String())
 			continue
@@ -37,7 +37,7 @@ func TestEveryEventHasWords(t *testing.T) {
 		if kind == explore.PoolHurt || kind == explore.PoolRefilled || kind == explore.MoveStopped {
 			continue
 		}
-		if line := show.Line(g.At(&s), &ev); line == "" {
+		if line := sample.Line(g.At(&s), &ev); line == "" {
 			t.Errorf("%v has no words when By is unseen", kind)
 		}
 	}
@@ -58,9 +58,9 @@ func TestLinesOfWholePlays(t *testing.T) {
 			random := policy.Random(&chance)
 			if err := s.Play(t.Context(), explore.Players{PCs: random, DM: random}, func(events []explore.Event) {
 				for _, viewer := range []explore.Who{explore.DMOnly, explore.PC(0)} {
-					told := g.Tell(events, viewer)
+					told := s.Tell(events, viewer)
 					for i := range told {
-						if line := show.Line(g.At(s.State()), &told[i]); strings.Contains(line, "%!") || strings.Contains(line, "nobody") || strings.Contains(line, "  ") {
+						if line := sample.Line(g.At(s.State()), &told[i]); strings.Contains(line, "%!") || strings.Contains(line, "nobody") || strings.Contains(line, "  ") {
 							t.Errorf("%v: %q", told[i].Kind, line)
 						}
 					}

@@ -45,7 +45,6 @@ func (t *Table) Flush() error { return t.out.Flush() }
 // turns below them, and below a turn what happened in it. What is seen of a turn that nobody saw begin stands among the turns. A
 // Session that was loaded goes on with the indentation it stopped at.
 func (t *Table) Tell(s *explore.Session) func([]explore.Event) {
-	g := s.Game()
 	depth := 0
 	if v := s.View(explore.Everyone); v.Turn != explore.Nobody {
 		depth = 2
@@ -61,8 +60,8 @@ func (t *Table) Tell(s *explore.Session) func([]explore.Event) {
 			case explore.TurnBegan, explore.TurnEnded, explore.PhaseBegan, explore.Ended:
 				depth = 1
 			}
-			for _, ev := range g.Tell(events[i:i+1], explore.Everyone) {
-				for line := range strings.Lines(show.Line(s.Position(), &ev)) {
+			for _, ev := range s.Tell(events[i:i+1], explore.Everyone) {
+				for line := range strings.Lines(show.Line(&ev)) {
 					fmt.Fprintf(t.out, "%s%s\n", strings.Repeat("  ", depth), strings.TrimSuffix(line, "\n"))
 				}
 				switch ev.Kind {
@@ -89,19 +88,19 @@ func (t *Table) Play(s *explore.Session, players explore.Players) error {
 	}
 }
 
-// Person returns a Policy that lets a person choose for the PCs of a Session. Where there is only one legal command, it is taken
-// without asking. It returns ErrLeft when the person leaves. Beside a number the person may type "map", to see it, and "undo", to be
-// asked again what was asked before: what has happened since has not happened, and the dice are in the cup again. A command may be typed
-// too, such as "Ada move Peat Cutting".
+// Person returns a Policy that lets a person choose for PCs of a Session, from what the View shows. Where there is only one choice, it is
+// taken without asking. It returns ErrLeft when the person leaves. Beside a number the person may type "map", to see it, and "undo", to
+// be asked again what was asked before: what has happened since has not happened, and the dice are in the cup again. A command may be
+// typed too, such as "Ada move Peat Cutting".
 func (t *Table) Person(s *explore.Session) explore.Policy {
-	return func(g *explore.Game, v *explore.View, legal []explore.Command) (int, error) {
-		places := choices(v, legal)
-		if len(places) == 1 {
+	return func(v *explore.View) (int, error) {
+		places := choices(v)
+		if len(places) == 1 && !v.MayPass {
 			return places[0], nil
 		}
 		words := map[string]func() error{
 			"map": func() error {
-				fmt.Fprintf(t.out, "\n%s", show.MapText(g, v))
+				fmt.Fprintf(t.out, "\n%s", show.MapText(v))
 				return nil
 			},
 			"undo": func() error { return t.undo(s) },
@@ -109,20 +108,23 @@ func (t *Table) Person(s *explore.Session) explore.Policy {
 		t.asked = append(t.asked, len(s.Log()))
 		options := make([]string, len(places))
 		for i, k := range places {
-			options[i] = show.Words(s.Position(), &legal[k])
+			options[i] = show.Words(v, &v.Choices[k])
+		}
+		if v.MayPass {
+			places, options = append(places, explore.Pass), append(options, "let the others go first")
 		}
 		typed := -1
 		command := func(line string) error {
-			c, err := s.Position().ParseCommand(line, v.Viewer)
+			c, err := v.ParseCommand(line)
 			if err != nil {
 				return err
 			}
-			if typed = slices.Index(legal, c); typed < 0 {
+			if typed = slices.Index(v.Choices, c); typed < 0 {
 				return s.Check(c)
 			}
 			return nil
 		}
-		i, err := t.choose(question(g, s, v), options, words, command)
+		i, err := t.choose(question(v), options, words, command)
 		if err != nil {
 			return 0, err
 		}
@@ -134,14 +136,14 @@ func (t *Table) Person(s *explore.Session) explore.Policy {
 }
 
 // choices returns the places of the commands that a person is shown: between turns who is next, in a turn all.
-func choices(v *explore.View, legal []explore.Command) (places []int) {
-	for i := range legal {
-		if v.Turn != explore.Nobody || v.Asked != nil || legal[i].Do == explore.Begin {
+func choices(v *explore.View) (places []int) {
+	for i := range v.Choices {
+		if v.Turn != explore.Nobody || v.Asked != nil || v.Choices[i].Do == explore.Begin {
 			places = append(places, i)
 		}
 	}
 	if len(places) == 0 { // the extra Move and Action of Skill +5 between turns
-		for i := range legal {
+		for i := range v.Choices {
 			places = append(places, i)
 		}
 	}
@@ -166,15 +168,19 @@ func (t *Table) undo(s *explore.Session) error {
 }
 
 // question says what the person has to choose.
-func question(g *explore.Game, s *explore.Session, v *explore.View) string {
+func question(v *explore.View) string {
+	who := v.Turn
+	if v.Viewer.IsPC() {
+		who = v.Viewer
+	}
 	switch {
 	case v.Asked != nil && v.Asked.Text != "":
-		return s.Position().Name(v.Asked.Who) + ": " + v.Asked.Text
+		return v.Name(v.Asked.Who) + ": " + v.Asked.Text
 	case v.Asked != nil:
-		return fmt.Sprintf("%s: which %v?", s.Position().Name(v.Asked.Who), v.Asked.Ask)
-	case v.Turn.IsPC():
-		p := &v.PCs[v.Turn.Index()]
-		return fmt.Sprintf("%s (%d EP) in %s:", s.Position().Name(v.Turn), p.EP, g.Scenario().Spec().Regions[p.Region].Name)
+		return fmt.Sprintf("%s: which %v?", v.Name(v.Asked.Who), v.Asked.Ask)
+	case who.IsPC():
+		p := &v.PCs[who.Index()]
+		return fmt.Sprintf("%s (%d EP) in %s:", p.Name, p.EP, v.Region(p.Region).Name)
 	}
 	return "Who is next?"
 }

@@ -7,8 +7,8 @@ import (
 	"github.com/crunchrules/crunch/explore"
 )
 
-// Renamed returns a Game in which everything that a View does not hold has another name, text and number. What is made of the View
-// alone must be the same for both.
+// Renamed returns a Game in which everything that a View does not hold has another name, text and number. The View of it at the same State
+// must be the same, and with it everything that is made of Views.
 func Renamed(g *explore.Game, v *explore.View) (*explore.Game, error) {
 	spec := *g.Scenario().Spec()
 	names := map[string]string{}
@@ -17,7 +17,7 @@ func Renamed(g *explore.Game, v *explore.View) (*explore.Game, error) {
 		names[spec.Regions[i].Name] = spec.Regions[i].Name
 		if !slices.ContainsFunc(v.Regions, func(r explore.RegionView) bool { return int(r.ID) == i }) {
 			names[spec.Regions[i].Name] = fmt.Sprint("LEAK region ", i)
-			spec.Regions[i].About, spec.Regions[i].Dark = "LEAK", !spec.Regions[i].Dark
+			spec.Regions[i].About = "LEAK"
 		}
 		spec.Regions[i].Name = names[spec.Regions[i].Name]
 	}
@@ -32,10 +32,16 @@ func Renamed(g *explore.Game, v *explore.View) (*explore.Game, error) {
 	for i := range spec.Challenges {
 		c := &spec.Challenges[i]
 		known := slices.ContainsFunc(v.Challenges, func(f explore.ChallengeView) bool { return int(f.Printed) == i }) ||
-			slices.ContainsFunc(v.Bodies, func(b explore.Body) bool { return b.Seeker == explore.ChallengeAt(i) })
+			slices.ContainsFunc(v.Gone, func(n explore.GoneView) bool { return n.Who == explore.ChallengeAt(i) })
 		if !known {
 			cards[c.Name] = fmt.Sprint("LEAK challenge ", i)
 			c.Name, c.About = cards[c.Name], "LEAK"
+		}
+		if shown := v.Challenge(explore.ChallengeAt(i)); shown == nil || shown.Plays == nil {
+			c.Plays = slices.Clone(c.Plays)
+			for k := range c.Plays {
+				c.Plays[k].Name, c.Plays[k].Text = fmt.Sprint("LEAK play ", k), "LEAK"
+			}
 		}
 		c.Region = names[c.Region]
 		if c.Way != nil {
@@ -50,7 +56,9 @@ func Renamed(g *explore.Game, v *explore.View) (*explore.Game, error) {
 	spec.Secrets = slices.Clone(spec.Secrets)
 	for i := range spec.Secrets {
 		s := &spec.Secrets[i]
-		s.Name, s.Region = "LEAK "+s.Name, names[s.Region]
+		if s.Region = names[s.Region]; !slices.Contains(v.Secrets, s.Name) {
+			s.Name = "LEAK " + s.Name
+		}
 		if s.Opens != nil {
 			s.Opens = &explore.Way{From: names[s.Opens.From], To: names[s.Opens.To]}
 		}
@@ -62,8 +70,16 @@ func Renamed(g *explore.Game, v *explore.View) (*explore.Game, error) {
 	for i := range spec.Features {
 		f := &spec.Features[i]
 		f.Region = names[f.Region]
-		if !slices.ContainsFunc(v.Regions, func(r explore.RegionView) bool { return slices.Contains(r.Features, uint16(i+1)) }) {
+		if !slices.ContainsFunc(v.Regions, func(r explore.RegionView) bool {
+			return slices.ContainsFunc(r.Features, func(f explore.FeatureView) bool { return int(f.Feature) == i+1 })
+		}) {
 			f.Name, f.About = "LEAK "+f.Name, "LEAK"
+		}
+	}
+	spec.Counters = slices.Clone(spec.Counters)
+	for i := range spec.Counters {
+		if v.Counters[i].Hidden {
+			spec.Counters[i].Name = "LEAK " + spec.Counters[i].Name
 		}
 	}
 	sc, err := explore.New(spec)

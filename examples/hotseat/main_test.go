@@ -1,0 +1,55 @@
+package main
+
+import (
+	"flag"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/crunchrules/crunch"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// typed plays what two people type.
+func typed(t *testing.T, seed crunch.Seed, lines ...string) string {
+	t.Helper()
+	var out strings.Builder
+	if err := play(seed, strings.NewReader(strings.Join(lines, "\n")), &out); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
+// Two people and a bot play to the end: they pass, draw the map, mistype, react to what attacks them, and win.
+func TestGolden(t *testing.T) {
+	got := typed(t, 7, strings.Fields("map three 0 3 2 1 2 1 1 2 1 3 2 0 4 3 1 1 2 1 3 1 3 1 4")...)
+	const file = "testdata/play.txt"
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+	if !strings.Contains(got, "The scenario ends: Success") {
+		t.Error("it does not come to its end")
+	}
+}
+
+// Each person is shown what that PC knows: the bell is Ada's secret.
+func TestSecretOfOne(t *testing.T) {
+	got := typed(t, 7, "0", "0", "quit")
+	ada, bo, found := strings.Cut(got, "\n-- Bo")
+	if !found || !strings.Contains(ada, "the bell: 0 of 6") || strings.Contains(strings.Split(bo, "\n")[0], "bell") {
+		t.Errorf("got\n%s", got)
+	}
+	if !strings.HasSuffix(got, "Someone has left the table.\n") {
+		t.Errorf("who leaves: got\n%s", got)
+	}
+}

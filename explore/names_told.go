@@ -1,0 +1,99 @@
+package explore
+
+// Names are what a told event is about, by name, so that it can be told to people without the scenario: a client in a browser has no
+// other source. A name is "" where the event is about nothing of the kind, or where the viewer doesn't know it.
+type Names struct {
+	Who, By  string
+	What     string     // the play, Disease, Secret, Feature or Counter; of Begun the scenario
+	From, To string     // regions: where a Move begins and ends, the two ends of a way found; To alone: where it happens
+	About    string     // the description of a region that is seen and of a Challenge that is revealed
+	Blocked  []Blockade // of RegionExplored: what blocks the ways out, as far as the players know (EX-34)
+}
+
+// A Blockade is an Obstacle in a way out of a region that the PCs explore. EX-34
+type Blockade struct {
+	By    string `json:"by"` // the Obstacle
+	About string `json:"about,omitzero"`
+	To    string `json:"to,omitzero"`   // the region behind it; "" where nobody knows
+	Into  bool   `json:"into,omitzero"` // the way leads only here
+}
+
+// nameEvent names what an event that a viewer may know is about.
+func (pos *Position) nameEvent(ev *Event, n *Names) {
+	spec := &pos.sc.spec
+	if ev.Who != Nobody {
+		n.Who = pos.Name(ev.Who)
+	}
+	if ev.By != Nobody {
+		n.By = pos.Name(ev.By)
+	}
+	switch ev.Kind {
+	case Begun:
+		n.What = spec.Name
+	case Played, Interrupted, Assisted, Reacted:
+		if pos.has(ev.Who) {
+			if plays := pos.plays(ev.Who); ev.Play >= 0 && int(ev.Play) < len(plays) {
+				n.What = plays[ev.Play].Name
+			}
+		}
+	case Afflicted, Cured:
+		n.What = spec.Diseases[ev.Index].Name
+	case SecretFound:
+		n.What = spec.Secrets[ev.Index].Name
+	case FeatureOpened:
+		n.What = spec.Features[ev.Index].Name
+	case Advanced, Completed:
+		n.What = spec.Counters[ev.Index].Name
+	case Moved:
+		n.From, n.To = pos.regionName(RegionID(ev.From)), pos.regionName(ev.Region)
+	case RegionSeen, BodySeen, BodyLeft, BodyDragged, Respawned, GlowSeen, ReachedGoal:
+		if n.To = pos.regionName(ev.Region); ev.Kind == RegionSeen {
+			n.About = spec.Regions[ev.Region].About
+		}
+	case RegionExplored:
+		n.To, n.Blocked = pos.regionName(ev.Region), pos.blockades(ev.Region)
+	case WayFound:
+		known := func(r RegionID) string {
+			if !pos.Known.Has(int(r)) || !pos.Seen.Has(int(r)) && !pos.linked(ev.Conn) {
+				return "" // EX-31
+			}
+			return spec.Regions[r].Name
+		}
+		n.From, n.To = known(pos.sc.ends[ev.Conn][0]), known(pos.sc.ends[ev.Conn][1])
+	case Revealed:
+		if ev.Who.IsChallenge() && pos.has(ev.Who) {
+			n.About = pos.printed(ev.Who).About
+		}
+	}
+}
+
+// regionName returns a region's name, or "".
+func (pos *Position) regionName(r RegionID) string {
+	if r < 0 || int(r) >= len(pos.sc.spec.Regions) {
+		return ""
+	}
+	return pos.sc.spec.Regions[r].Name
+}
+
+// blockades returns the Obstacles that the players see in the exits of a region. EX-34
+func (pos *Position) blockades(r RegionID) (list []Blockade) {
+	if !pos.Known.Has(int(r)) {
+		return nil
+	}
+	for _, exit := range pos.sc.exits[r] {
+		if !pos.openTo(exit) || !pos.Seen.Has(int(r)) && !pos.linked(exit.Conn) { // EX-31
+			continue
+		}
+		for _, o := range pos.sc.obstacles[exit.Conn] {
+			if pos.Challenges[o.Index()].Gone || !pos.visible(o) {
+				continue
+			}
+			b := Blockade{By: pos.Name(o), About: pos.printed(o).About, Into: !exit.Open}
+			if pos.linked(exit.Conn) && pos.Known.Has(int(exit.To)) {
+				b.To = pos.regionName(exit.To)
+			}
+			list = append(list, b)
+		}
+	}
+	return list
+}

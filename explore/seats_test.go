@@ -1,0 +1,164 @@
+package explore_test
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/policy"
+)
+
+// seated is the road with three PCs whose first turns are up.
+func seated(t *testing.T) *explore.Session {
+	t.Helper()
+	spec := road()
+	spec.Counters = nil
+	party := []explore.Character{{Name: "Ada"}, {Name: "Bo"}, {Name: "Cy"}}
+	c := openChapter(t, spec, party...)
+	s := explore.NewSession(c.g, 1)
+	if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// seats are Players of whom each writes down that it was asked and then does what answer says.
+func seats(said *[]string, answer func(name string, v *explore.View) (int, error)) explore.Players {
+	seat := func(name string) explore.Policy {
+		return func(v *explore.View) (int, error) {
+			*said = append(*said, fmt.Sprintf("%s as %v, %d choices, may pass: %v", name, v.Viewer, len(v.Choices), v.MayPass))
+			return answer(name, v)
+		}
+	}
+	return explore.Players{PCs: seat("table"), DM: seat("DM"), Seats: []explore.Policy{nil, seat("Bo")}}
+}
+
+// Each PC may have a player of its own, who sees what that PC knows and chooses from its commands alone; the others share one. Between
+// turns the player of the first PC is asked first, in a turn the one whose turn it is; who passes lets the others choose, and chooses
+// when all have passed.
+func TestSeats(t *testing.T) {
+	begun := func(s *explore.Session, w explore.Who) *explore.Session {
+		if _, err := s.Do(explore.Command{Do: explore.Begin, Who: w}); err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+	passes := func(names ...string) func(string, *explore.View) (int, error) {
+		return func(name string, v *explore.View) (int, error) {
+			if v.MayPass && slices.Contains(names, name) {
+				return explore.Pass, nil
+			}
+			return 0, nil
+		}
+	}
+	for _, row := range []struct {
+		name   string
+		s      *explore.Session
+		answer func(string, *explore.View) (int, error)
+		said   []string
+		who    explore.Who
+	}{
+		{"the first PC's player is asked first", seated(t), passes(), []string{"table as everyone, 6 choices, may pass: true"}, explore.PC(0)},
+		{"it passes", seated(t), passes("table"), []string{"table as everyone, 6 choices, may pass: true", "Bo as pc2, 3 choices, may pass: true"}, explore.PC(1)},
+		{"all pass", seated(t), passes("table", "Bo"), []string{"table as everyone, 6 choices, may pass: true", "Bo as pc2, 3 choices, may pass: true",
+			"table as everyone, 6 choices, may pass: false"}, explore.PC(0)},
+		{"whose turn it is", begun(seated(t), explore.PC(1)), passes("table"), []string{"Bo as pc2, 2 choices, may pass: true"}, explore.PC(1)},
+		{"an ally Moves in it", begun(seated(t), explore.PC(1)), passes("Bo"), []string{"Bo as pc2, 2 choices, may pass: true", "table as everyone, 2 choices, may pass: true"}, explore.PC(0)},
+	} {
+		var said []string
+		c, err := seats(&said, row.answer).Choose(row.s.Position(), row.s.Legal())
+		if err != nil || c.Who != row.who || row.s.Check(c) != nil {
+			t.Errorf("%s: %+v, %v: want a command of %v", row.name, c, err, row.who)
+		}
+		if diff := differ(row.said, said); diff != "" {
+			t.Errorf("%s:\n%s", row.name, diff)
+		}
+	}
+}
+
+// A question is put to the one who is asked, alone.
+func TestSeatIsAsked(t *testing.T) {
+	s := seated(t)
+	st := s.State().Clone()
+	st.Pending = explore.Pending{Ask: explore.AskContent, Who: explore.PC(1), Text: "Well?", Options: []string{"yes", "no"}}
+	pos := s.Game().At(&st)
+	for _, own := range []bool{true, false} {
+		var said []string
+		p := seats(&said, func(string, *explore.View) (int, error) { return 1, nil })
+		want := "Bo as pc2, 2 choices, may pass: false"
+		if !own {
+			p.Seats, want = nil, "table as pc2, 2 choices, may pass: false"
+		}
+		c, err := p.Choose(pos, pos.Legal(nil))
+		if want := (explore.Command{Do: explore.Answer, Who: explore.PC(1), Choice: 1}); c != want || err != nil {
+			t.Errorf("chose %+v, %v", c, err)
+		}
+		if diff := differ([]string{want}, said); diff != "" {
+			t.Error(diff)
+		}
+	}
+}
+
+// Who passes where nobody else can choose, and an error of any player, are told; a PC without a player is told too.
+func TestSeatsGoWrong(t *testing.T) {
+	s := seated(t)
+	var said []string
+	pass := func(string, *explore.View) (int, error) { return explore.Pass, nil }
+	if _, err := seats(&said, pass).Choose(s.Position(), s.Legal()); !errors.Is(err, explore.NoSuchOption) || len(said) != 3 {
+		t.Errorf("everyone passes for ever: %v after %q", err, said)
+	}
+	if _, err := (explore.Players{PCs: func(*explore.View) (int, error) { return explore.Pass, nil }}).Choose(s.Position(), s.Legal()); !errors.Is(err, explore.NoSuchOption) {
+		t.Errorf("the only player passes: %v", err)
+	}
+	gone := errors.New("gone home")
+	leave := func(name string, v *explore.View) (int, error) {
+		if name == "Bo" {
+			return 0, gone
+		}
+		return explore.Pass, nil
+	}
+	if _, err := seats(&said, leave).Choose(s.Position(), s.Legal()); err != gone {
+		t.Errorf("Bo leaves: %v", err)
+	}
+	some := seats(&said, pass)
+	some.PCs = nil
+	var missing *explore.NoPolicyError
+	if _, err := some.Choose(s.Position(), s.Legal()); !errors.As(err, &missing) || missing.Side != "PCs" {
+		t.Errorf("Ada and Cy have no player: %v", err)
+	}
+}
+
+// Whole plays with a seat for each PC come to an end, and every law of views holds for what each is shown; with one player for all PCs they
+// are what they always were.
+func TestSeatsPlay(t *testing.T) {
+	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
+		g := kitchen(t, kind)
+		for seed := range crunch.Seed(5) {
+			s := explore.NewSession(g, seed)
+			var viewers [3]int
+			players := policy.Ready()
+			for i := range 3 {
+				players.Seats = append(players.Seats, func(v *explore.View) (int, error) {
+					viewers[i]++
+					if v.Viewer != explore.PC(i) || slices.ContainsFunc(v.Choices, func(c explore.Command) bool { return c.Who != explore.PC(i) }) {
+						t.Fatalf("PC %d sees the View of %v and chooses from %+v", i+1, v.Viewer, v.Choices)
+					}
+					return policy.SensiblePCs(v)
+				})
+			}
+			players.PCs = nil
+			if err := s.Play(t.Context(), players, nil); err != nil {
+				t.Fatal(err)
+			}
+			if viewers[0] == 0 || viewers[1] == 0 || viewers[2] == 0 {
+				t.Errorf("seed %d: asked %v times", seed, viewers)
+			}
+			if err := s.Replay(t.Context()); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+}

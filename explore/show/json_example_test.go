@@ -1,0 +1,94 @@
+package show_test
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/show"
+)
+
+// What a server sends to a client after each command: the View of its player, the words of the choices, and what has happened. The client
+// sends the place of a choice back.
+func Example_jsonToAClient() {
+	sc, err := explore.New(explore.Spec{
+		Name: "The River", Setting: explore.SettingsOf(explore.Wilderness), Start: "Bank", Goal: explore.Goal{Region: "Far Bank"},
+		Regions:     []explore.Region{{Name: "Bank"}, {Name: "Ford", Water: true}, {Name: "Far Bank"}},
+		Connections: []explore.Connection{{From: "Bank", To: "Ford"}, {From: "Ford", To: "Far Bank"}},
+	})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	game, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 12, Keywords: explore.Aquatic})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	s := explore.NewSession(game, 7)
+	ada := explore.PC(0)
+	type message struct {
+		View  explore.View `json:"view"`
+		Words []string     `json:"words"`
+		Story string       `json:"story"`
+	}
+	send := func(events []explore.Event) ([]byte, error) {
+		v := s.View(ada)
+		return json.Marshal(message{v, show.Choices(&v), show.Story(s.Tell(events, ada))})
+	}
+	var sent []byte
+	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: ada}} {
+		events, err := s.Do(c)
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		if sent, err = send(events); err != nil {
+			fmt.Println(err)
+			return
+		}
+	}
+
+	// The client: it knows nothing but the JSON.
+	var got struct {
+		View  map[string]json.RawMessage `json:"view"`
+		Words []string                   `json:"words"`
+		Story string                     `json:"story"`
+	}
+	if err := json.Unmarshal(sent, &got); err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, key := range []string{"viewer", "scenario", "type", "goal", "round", "phase", "turn", "pcs", "regions", "challenges", "asked", "choices"} {
+		fmt.Println(key, string(got.View[key]))
+	}
+	fmt.Printf("%q\n%q\n", got.Words, got.Story)
+
+	// The server: an answer of the client's is one of the choices, or no command at all.
+	var answer explore.Command
+	if err := json.Unmarshal([]byte(`{"do": "Move", "who": "pc1", "conn": 0}`), &answer); err != nil {
+		fmt.Println(err)
+		return
+	}
+	events, err := s.Do(answer)
+	fmt.Print(show.Story(s.Tell(events, ada)), err)
+	// Output:
+	// viewer "pc1"
+	// scenario "The River"
+	// type "Normal"
+	// goal null
+	// round 1
+	// phase "PCs"
+	// turn "pc1"
+	// pcs [{"who":"pc1","name":"Ada","region":0,"ep":12,"maxEp":12,"injuries":0,"fate":"Playing","moves":1,"steps":0,"speed":0,"acted":false,"planned":false,"turnOver":false,"lit":false,"owing":false,"limit":0,"tracks":{"power":{"now":0,"base":0},"resilience":{"now":0,"base":0},"mind":{"now":0,"base":0},"skill":{"now":0,"base":0}},"diseases":[],"items":[],"keywords":["Aquatic"],"light":"none","plays":[],"blocked":[]}]
+	// regions [{"id":0,"name":"Bank","about":"","settings":["Wilderness"],"water":false,"submerged":false,"noHiding":false,"known":true,"explored":true,"inSight":true,"lit":true,"exits":[{"conn":0,"to":1,"known":true,"open":true,"down":false,"obstacles":[]}],"features":[]},{"id":1,"name":"Ford","about":"","settings":["Wilderness"],"water":true,"submerged":false,"noHiding":false,"known":true,"explored":false,"inSight":true,"lit":true,"exits":[{"conn":0,"to":0,"known":true,"open":true,"down":false,"obstacles":[]}],"features":[]}]
+	// challenges []
+	// asked null
+	// choices [{"do":"Move","who":"pc1","conn":0,"play":0},{"do":"EndTurn","who":"pc1"}]
+	// ["Ada Moves to Ford" "Ada ends the turn"]
+	// "Ada's turn\n"
+	// Ada goes from Bank to Ford
+	// explored: Ford
+	// in sight: Far Bank [EX-30]
+	// <nil>
+}

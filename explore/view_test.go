@@ -1,0 +1,303 @@
+package explore_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/internal/sample"
+	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/show"
+)
+
+// Nothing that a View holds leads to a State, a Scenario or code: its type has no field that could.
+func TestViewsReachNoSecrets(t *testing.T) {
+	secret := []reflect.Type{reflect.TypeFor[explore.Game](), reflect.TypeFor[explore.Scenario](), reflect.TypeFor[explore.Spec](), reflect.TypeFor[explore.State](),
+		reflect.TypeFor[explore.Position](), reflect.TypeFor[explore.Session](), reflect.TypeFor[explore.Runner](), reflect.TypeFor[explore.Challenge](), reflect.TypeFor[explore.ChallengeState]()}
+	seen := map[reflect.Type]bool{}
+	var walk func(path string, of reflect.Type)
+	walk = func(path string, of reflect.Type) {
+		if seen[of] {
+			return
+		}
+		seen[of] = true
+		switch of.Kind() {
+		case reflect.Struct:
+			if slices.Contains(secret, of) {
+				t.Errorf("%s is a %v", path, of)
+			}
+			for i := range of.NumField() {
+				walk(path+"."+of.Field(i).Name, of.Field(i).Type)
+			}
+		case reflect.Slice, reflect.Array, reflect.Pointer:
+			walk(path, of.Elem())
+		case reflect.Func:
+			if path != "View.PCs.Plays.Play.Special" { // always nil: see below
+				t.Errorf("%s is code", path)
+			}
+		case reflect.Interface, reflect.Map, reflect.Chan, reflect.UnsafePointer:
+			t.Errorf("%s is a %v", path, of)
+		}
+	}
+	walk("View", reflect.TypeFor[explore.View]())
+	bell := explore.Play{Name: "Bell", Kind: explore.Action, Special: func(*explore.Scene) error { return nil }}
+	spec := road()
+	spec.Challenges = []explore.Challenge{rat("A", bell)}
+	g := openChapter(t, spec, explore.Character{Name: "Ada", Plays: []explore.Play{bell}}).g
+	s := g.Start()
+	v, code := g.At(&s).View(explore.DMOnly), 0
+	for _, plays := range append([][]explore.PlayView{v.PCs[0].Plays}, playsOf(&v)...) {
+		for i := range plays {
+			if plays[i].Play.Special != nil {
+				t.Errorf("%s comes with its code", plays[i].Name)
+			}
+			if plays[i].HasSpecial {
+				code++
+			}
+		}
+	}
+	if code != 2 {
+		t.Errorf("%d plays have code, want 2", code)
+	}
+}
+
+func playsOf(v *explore.View) (all [][]explore.PlayView) {
+	for i := range v.Challenges {
+		all = append(all, v.Challenges[i].Plays)
+	}
+	return all
+}
+
+// scribble writes over everything that can be reached from a value.
+func scribble(v reflect.Value) {
+	switch v.Kind() {
+	case reflect.Struct:
+		for i := range v.NumField() {
+			scribble(v.Field(i))
+		}
+	case reflect.Slice, reflect.Array:
+		for i := range v.Len() {
+			scribble(v.Index(i))
+		}
+	case reflect.Pointer:
+		if !v.IsNil() {
+			scribble(v.Elem())
+		}
+	case reflect.String:
+		v.SetString("scribbled")
+	case reflect.Bool:
+		v.SetBool(!v.Bool())
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+		v.SetInt(7)
+	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+		v.SetUint(7)
+	}
+}
+
+// A bot may do to its View what it likes: the play goes on as if it had not.
+func TestViewsAreCopies(t *testing.T) {
+	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
+		plain, wild := kitchen(t, kind), kitchen(t, kind)
+		for seed := range crunch.Seed(3) {
+			a, b := explore.NewSession(plain, seed), explore.NewSession(wild, seed)
+			byChance := func() explore.Policy {
+				chance := seed.Stream(crunch.Key("choices"))
+				return policy.Random(&chance)
+			}
+			if err := a.Play(t.Context(), explore.Players{PCs: byChance(), DM: byChance()}, nil); err != nil {
+				t.Fatal(err)
+			}
+			scribbling := func(choose explore.Policy) explore.Policy {
+				return func(v *explore.View) (int, error) {
+					i, err := choose(v)
+					scribble(reflect.ValueOf(v).Elem())
+					return i, err
+				}
+			}
+			if err := b.Play(t.Context(), explore.Players{PCs: scribbling(byChance()), DM: scribbling(byChance())}, nil); err != nil {
+				t.Fatal(err)
+			}
+			if diff := differ(a.State(), b.State()); diff != "" {
+				t.Fatalf("%v, seed %d:\n%s", kind, seed, diff)
+			}
+		}
+	}
+}
+
+// jsonHoles lists what a View's JSON has as null beside what may be: what is not there or not known.
+func jsonHoles(path string, v any) (holes []string) {
+	switch v := v.(type) {
+	case nil:
+		key := path[strings.LastIndexByte(path, '.')+1:]
+		if !slices.Contains([]string{"goal", "asked", "to", "region", "way", "dm"}, key) {
+			return []string{path + " is null"}
+		}
+	case map[string]any:
+		for key, x := range v {
+			if key == "" || key[0] < 'a' || key[0] > 'z' || strings.ContainsAny(key, "_- ") {
+				holes = append(holes, path+"."+key+" is no lowerCamel key")
+			}
+			holes = append(holes, jsonHoles(path+"."+key, x)...)
+		}
+	case []any:
+		for _, x := range v {
+			holes = append(holes, jsonHoles(path, x)...)
+		}
+	}
+	return holes
+}
+
+// The JSON of every View of every play has lists where it has nothing, text for enums, a choice for each legal command that reads back as
+// that command, and no name that the viewer does not know.
+func TestViewJSON(t *testing.T) {
+	t.Parallel()
+	games := []*explore.Game{kitchen(t, explore.Normal), kitchen(t, explore.Stealth), kitchen(t, explore.Chase)}
+	rapid.Check(t, func(t *rapid.T) {
+		g := games[rapid.IntRange(0, 2).Draw(t, "type")]
+		s := explore.NewSession(g, crunch.Seed(rapid.Uint64Range(0, 5000).Draw(t, "seed")))
+		for range rapid.IntRange(0, 120).Draw(t, "commands") {
+			legal := s.Legal()
+			if len(legal) == 0 {
+				break
+			}
+			if _, err := s.Do(rapid.SampledFrom(legal).Draw(t, "legal")); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for _, viewer := range []explore.Who{explore.Everyone, explore.PC(0), explore.PC(2), explore.DMOnly} {
+			v := s.View(viewer)
+			data, err := json.Marshal(&v)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var any any
+			var back struct{ Choices []explore.Command }
+			if err := json.Unmarshal(data, &any); err != nil {
+				t.Fatal(err)
+			}
+			if holes := jsonHoles("view", any); holes != nil {
+				t.Fatalf("%v: %q in\n%s", viewer, holes, data)
+			}
+			if err := json.Unmarshal(data, &back); err != nil {
+				t.Fatal(err)
+			}
+			if diff := differ(v.Choices, back.Choices); diff != "" {
+				t.Fatalf("choices, read back:\n%s", diff)
+			}
+			if viewer == explore.DMOnly {
+				continue
+			}
+			other, err := sample.Renamed(g, &v)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if diff := differ(v, other.At(s.State()).View(viewer)); diff != "" {
+				t.Fatalf("%v is shown what it does not know:\n%s", viewer, diff)
+			}
+		}
+	})
+	if data, err := json.Marshal(explore.View{}); err != nil || jsonHolesOf(data) != nil {
+		t.Errorf("the zero View: %s, %v", data, err)
+	}
+}
+
+func jsonHolesOf(data []byte) []string {
+	var v any
+	if err := json.Unmarshal(data, &v); err != nil {
+		return []string{err.Error()}
+	}
+	return jsonHoles("view", v)
+}
+
+// A choice of each View is a legal command of its viewer, and each legal command is a choice of the one who may give it.
+func TestChoices(t *testing.T) {
+	g := kitchen(t, explore.Stealth)
+	rapid.Check(t, func(t *rapid.T) {
+		s := explore.NewSession(g, crunch.Seed(rapid.Uint64Range(0, 5000).Draw(t, "seed")))
+		for range rapid.IntRange(0, 60).Draw(t, "commands") {
+			legal := s.Legal()
+			var pcs, foes []explore.Command
+			for _, c := range legal {
+				if c.Who.IsPC() {
+					pcs = append(pcs, c)
+				} else {
+					foes = append(foes, c)
+				}
+			}
+			same := func(viewer explore.Who, want []explore.Command) {
+				if v := s.View(viewer); !slices.Equal(want, v.Choices) {
+					t.Fatalf("%v chooses from %+v, want %+v", viewer, v.Choices, want)
+				}
+			}
+			same(explore.Everyone, pcs)
+			same(explore.DMOnly, foes)
+			for i := range g.Party() {
+				same(explore.PC(i), slices.DeleteFunc(slices.Clone(pcs), func(c explore.Command) bool { return c.Who != explore.PC(i) }))
+				same(explore.PC(i), s.LegalOf(explore.PC(i)))
+			}
+			if len(legal) == 0 {
+				return
+			}
+			if _, err := s.Do(rapid.SampledFrom(legal).Draw(t, "legal")); err != nil {
+				t.Fatal(err)
+			}
+		}
+	})
+}
+
+// What is told to players names all that it is about, and nothing by its number: it can be shown without the scenario.
+func TestToldNames(t *testing.T) {
+	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
+		g := kitchen(t, kind)
+		for seed := range crunch.Seed(10) {
+			s := explore.NewSession(g, seed)
+			chance := seed.Stream(crunch.Key("names"))
+			random := policy.Random(&chance)
+			if err := s.Play(t.Context(), explore.Players{PCs: random, DM: random}, func(events []explore.Event) {
+				for _, viewer := range []explore.Who{explore.Everyone, explore.PC(0), explore.DMOnly} {
+					for _, ev := range s.Tell(events, viewer) {
+						line := show.Line(&ev)
+						for _, bad := range []string{"challenge", "nobody", "someone", "nowhere", "%!"} {
+							if strings.Contains(line, bad) {
+								t.Errorf("%v is told %q (%v)", viewer, line, ev.Kind)
+							}
+						}
+					}
+				}
+			}); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// A View says what a client needs beside the choices: who is where and how, and what is known of the map.
+func ExampleView() {
+	game := shed()
+	s := explore.NewSession(game, 1)
+	if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
+		fmt.Println(err)
+		return
+	}
+	v := s.View(explore.PC(0))
+	ada := &v.PCs[0]
+	here := v.Region(ada.Region)
+	fmt.Printf("%s, round %d: %s has %d of %d EP and stands in %s\n", v.Scenario, v.Round, ada.Name, ada.EP, ada.MaxEP, here.Name)
+	for _, exit := range here.Exits {
+		if !exit.Known {
+			fmt.Println("nobody knows yet where a way leads")
+		}
+	}
+	fmt.Printf("%q\n", show.Choices(&v))
+	// Output:
+	// The Shed, round 1: Ada has 10 of 10 EP and stands in Door
+	// nobody knows yet where a way leads
+	// ["Ada begins its turn" "Ada Moves into the unknown" "Ada ends the turn"]
+}

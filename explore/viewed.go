@@ -1,0 +1,245 @@
+package explore
+
+import (
+	"slices"
+)
+
+// View returns what a viewer may know: a PC, Everyone, or DMOnly for the DM.
+func (pos *Position) View(viewer Who) View {
+	var v View
+	pos.view(&v, viewer)
+	v.Choices = []Command{}
+	switch {
+	case viewer.IsPC():
+		v.Choices = pos.LegalOf(viewer, v.Choices)
+	default:
+		v.Choices = slices.DeleteFunc(pos.Legal(v.Choices), func(c Command) bool { return c.Who.IsPC() == (viewer == DMOnly) })
+	}
+	return v
+}
+
+// view makes a View without its choices, in the room of one that nobody needs any more.
+func (pos *Position) view(v *View, viewer Who) {
+	spec, dm := &pos.sc.spec, viewer == DMOnly
+	*v = View{
+		Viewer: viewer, Scenario: spec.Name, About: spec.About, Type: spec.Type, Forbids: spec.Forbids, Start: pos.sc.start, Goal: NoRegion,
+		Requires: spec.Goal.Requires, OwnLimits: spec.Limits.Own,
+		Round: int(pos.Round), Count: int(pos.Count), Limit: int(pos.Limit), Phase: pos.Phase, Tokens: int(pos.Tokens), Result: pos.Result, Clause: pos.Clause,
+		PCs: v.PCs[:0], Regions: v.Regions[:0], Challenges: v.Challenges[:0], Gone: v.Gone[:0], Bodies: v.Bodies[:0], Boosts: v.Boosts[:0],
+		Counters: v.Counters[:0], Diseases: v.Diseases[:0], Secrets: v.Secrets[:0],
+	}
+	if pos.Turn.IsPC() || pos.Turn.IsChallenge() && (dm || pos.visible(pos.Turn)) {
+		v.Turn = pos.Turn
+	}
+	if goal := pos.sc.goal; goal != NoRegion && (dm || spec.Goal.Known || pos.goalFound()) {
+		v.Goal = goal
+	}
+	if p := &pos.Pending; p.Ask != AskNothing && (dm || p.Who.IsPC()) {
+		if v.Asked = p.told(); !dm && pos.unknown(p.By) {
+			v.Asked.By = Nobody
+		}
+	}
+	pos.viewPCs(v, dm)
+	pos.viewRegions(v, dm)
+	pos.viewChallenges(v, dm)
+	for _, b := range pos.Boosts {
+		if b.On.IsPC() || dm || pos.visible(b.On) {
+			if !dm && pos.unknown(b.By) {
+				b.By = Nobody
+			}
+			v.Boosts = append(v.Boosts, b)
+		}
+	}
+	for i, c := range pos.Counters {
+		if who := pos.counterFor(i); dm || who == Everyone || who == viewer {
+			v.Counters = append(v.Counters, CounterView{Index: i, Name: spec.Counters[i].Name, Counter: c})
+		} else {
+			v.Counters = append(v.Counters, CounterView{Index: i, Hidden: true})
+		}
+	}
+	for i := range spec.Secrets {
+		if pos.Found.Has(i) || dm {
+			v.Secrets = append(v.Secrets, spec.Secrets[i].Name)
+		}
+	}
+	pos.viewDiseases(v)
+}
+
+// viewPCs adds the PCs.
+func (pos *Position) viewPCs(v *View, dm bool) {
+	plays := pos.playViews()
+	for i := range pos.PCs {
+		w, c := PC(i), &pos.party[i]
+		var p *PCView
+		v.PCs, p = more(v.PCs)
+		*p = PCView{Name: c.Name, MaxEP: int(pos.maxEP(w)), Keywords: pos.keywords(w), Light: c.Light, Plays: plays[i], Blocked: p.Blocked[:0], PCState: pos.PCs[i].copied(&p.PCState)}
+		if !dm {
+			p.Rolls = Rolls{}
+			if p.Interrupts = b2i(p.Interrupts == pos.Turns+1); pos.unknown(Who(p.Sheet.Cause)) { // Turns counts unseen turns as well
+				p.Sheet.Cause = 0
+			}
+		}
+		if p.Fate == Playing {
+			for _, exit := range pos.sc.exits[p.Region] {
+				if o := pos.barrier(exit.Conn, w); o != Nobody && pos.openTo(exit) {
+					p.Blocked = append(p.Blocked, Block{exit.Conn, o})
+				}
+			}
+		}
+	}
+}
+
+// copied returns a copy of what changes about a PC that shares nothing with it, in the room of an older one.
+func (p *PCState) copied(old *PCState) PCState {
+	c := *p
+	c.Reached, c.Diseases, c.Items = append(old.Reached[:0], p.Reached...), append(old.Diseases[:0], p.Diseases...), append(old.Items[:0], p.Items...)
+	return c
+}
+
+// playViews returns the plays of each PC and then of each Challenge of the Spec as Views have them.
+func (g *Game) playViews() [][]PlayView {
+	g.viewOnce.Do(func() {
+		add := func(plays []Play) {
+			var list []PlayView
+			for _, p := range clonePlays(plays) {
+				special := p.Special != nil
+				p.Special = nil
+				list = append(list, PlayView{p, special})
+			}
+			g.playsViewed = append(g.playsViewed, list)
+		}
+		for i := range g.party {
+			add(g.party[i].Plays)
+		}
+		for i := range g.sc.spec.Challenges {
+			add(g.sc.spec.Challenges[i].Plays)
+		}
+	})
+	return g.playsViewed
+}
+
+// more returns a list with room for one more at its end, which may hold what a longer list had there before.
+func more[T any](list []T) ([]T, *T) {
+	list = slices.Grow(list, 1)[:len(list)+1]
+	return list, &list[len(list)-1]
+}
+
+// viewRegions adds the known regions, with their exits and Features.
+func (pos *Position) viewRegions(v *View, dm bool) {
+	spec := &pos.sc.spec
+	for r := range spec.Regions {
+		known := pos.Known.Has(r)
+		if !known && !dm {
+			continue
+		}
+		id, printed := RegionID(r), &spec.Regions[r]
+		var rv *RegionView
+		v.Regions, rv = more(v.Regions)
+		*rv = RegionView{ID: id, Name: printed.Name, About: printed.About, Settings: pos.sc.settings[r], Water: printed.Water, Submerged: printed.Submerged,
+			NoHiding: printed.NoHiding, Known: known, Explored: pos.Seen.Has(r), InSight: pos.inSight(id), Lit: pos.lit(id),
+			Exits: rv.Exits[:0], Features: rv.Features[:0]}
+		for _, exit := range pos.sc.exits[r] {
+			linked := pos.linked(exit.Conn)
+			if !dm && (!pos.openTo(exit) || !rv.Explored && !linked) { // EX-31
+				continue
+			}
+			var ev *ExitView
+			rv.Exits, ev = more(rv.Exits)
+			*ev = ExitView{Conn: exit.Conn, To: exit.To, Known: linked, Open: exit.Open, Down: exit.Down, Obstacles: ev.Obstacles[:0]}
+			if !dm && !linked {
+				ev.To = NoRegion
+			}
+			for _, o := range pos.sc.obstacles[exit.Conn] {
+				if !pos.Challenges[o.Index()].Gone && (dm || pos.visible(o)) {
+					ev.Obstacles = append(ev.Obstacles, o)
+				}
+			}
+		}
+		if rv.Explored && (rv.Lit && pos.daylight() || rv.InSight) || dm { // EX-34: not in the dark
+			for _, f := range pos.sc.features[r] {
+				if !pos.Opened.Has(int(f)) {
+					p := &spec.Features[f]
+					rv.Features = append(rv.Features, FeatureView{Feature: f + 1, Name: p.Name, About: p.About, Lock: !p.Lock.IsZero(),
+						Locked: !p.Lock.IsZero() || p.Key != "", Key: pos.keyShown(p.Key, dm)})
+				}
+			}
+		}
+	}
+}
+
+// keyShown returns the key of what is locked if the viewer may know that it fits: whoever carries it sees that. EX-134
+func (pos *Position) keyShown(key string, dm bool) string {
+	if key == "" || dm {
+		return key
+	}
+	for i := range pos.PCs {
+		if slices.Contains(pos.PCs[i].Items, key) {
+			return key
+		}
+	}
+	return ""
+}
+
+// viewChallenges adds the Challenges that the viewer knows of, those that are gone, and the bodies.
+func (pos *Position) viewChallenges(v *View, dm bool) {
+	for _, b := range pos.Bodies {
+		if dm || pos.lies(b) {
+			v.Bodies = append(v.Bodies, b)
+		}
+	}
+	forced := Nobody
+	if v.Asked != nil && (v.Asked.Ask == AskForced || v.Asked.Ask == AskForcedReact) {
+		forced = v.Asked.By
+	}
+	for i := range pos.Challenges {
+		w, f := ChallengeAt(i), &pos.Challenges[i]
+		known := pos.visible(w)
+		if f.Gone || !dm && !known {
+			if f.Gone && (dm || known) || slices.ContainsFunc(v.Bodies, func(b Body) bool { return b.Seeker == w }) {
+				v.Gone = append(v.Gone, GoneView{w, pos.Name(w)})
+			}
+			continue
+		}
+		c := pos.printed(w)
+		var fv *ChallengeView
+		v.Challenges, fv = more(v.Challenges)
+		*fv = ChallengeView{
+			Who: w, Name: c.Name, About: c.About, Printed: f.Printed, Type: c.Type, Region: f.Region, Way: pos.sc.ways[f.Printed], EP: int(f.EP), MaxEP: c.EP,
+			Alerted: f.Alerted, Sheet: f.Sheet, Diseases: append(fv.Diseases[:0], f.Diseases...), Route: fv.Route[:0], PassedBy: c.PassedBy, Lock: !c.Lock.IsZero(), Locked: c.locks(), Key: pos.keyShown(c.Key, dm),
+		}
+		if dm {
+			fv.Known, fv.Keywords, fv.Pursues, fv.Passes, fv.Leg = known, pos.keywords(w), c.Pursues, c.Passes, f.Leg
+			fv.Route = append(fv.Route, pos.sc.routes[f.Printed]...)
+		} else if pos.unknown(Who(fv.Sheet.Cause)) {
+			fv.Sheet.Cause = 0
+		}
+		if dm || w == forced {
+			fv.Plays = pos.playViews()[len(pos.party)+int(f.Printed)]
+		}
+		if v.Viewer.IsPC() && c.Persists {
+			fv.EP = int(pos.pool(v.Viewer, w, f.EP))
+		}
+	}
+}
+
+// viewDiseases adds the Diseases that someone in the View has. EX-142
+func (pos *Position) viewDiseases(v *View) {
+	add := func(list []Affliction) {
+		for _, a := range list {
+			k, known := slices.BinarySearchFunc(v.Diseases, a.Disease, func(d DiseaseView, i uint16) int { return int(d.Index) - int(i) })
+			if !known {
+				d := &pos.sc.spec.Diseases[a.Disease]
+				v.Diseases = slices.Insert(v.Diseases, k, DiseaseView{Index: a.Disease, Name: d.Name, About: d.About, Track: d.Track, By: int(d.By)})
+			}
+		}
+	}
+	for i := range v.PCs {
+		add(v.PCs[i].Diseases)
+	}
+	for i := range v.Challenges {
+		add(v.Challenges[i].Diseases)
+	}
+}
+
+// goalFound reports whether a PC has been in the goal region, or has reached it.
+func (pos *Position) goalFound() bool { return pos.Seen.Has(int(pos.sc.goal)) }
