@@ -20,7 +20,7 @@ var mayImport = map[string][]string{
 	"internal":                {"", "internal/near", "internal/valid"},
 	"stattrack":               {"", "internal/enum", "internal/exact", "internal/valid"},
 	"checks":                  {"", "internal/enum", "internal/exact", "internal/valid"},
-	"probdeck":                {"", "internal/enum", "internal/exact", "internal/valid"},
+	"probdeck":                {"", "internal/enum", "internal/exact", "internal/near", "internal/valid"},
 	"counter":                 {"", "internal/enum", "internal/exact", "internal/valid"},
 	"explore":                 {"", "stattrack", "counter", "internal/enum", "internal/near", "internal/record", "internal/valid"},
 	"explore/internal":        {"", "stattrack", "counter", "explore", "explore/show"},

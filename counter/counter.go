@@ -31,7 +31,10 @@ type Counter struct {
 }
 
 // Validate returns nil if play can bring the Counter about, else a [*crunch.RangeError].
-func (c Counter) Validate() error {
+func (c Counter) Validate() error { return c.validate() }
+
+// The methods with a pointer copy nothing: a copy of a Counter just written is slow.
+func (c *Counter) validate() error {
 	if c.Kind <= Timer && c.Slots-1 < MaxSlots && c.Filled <= c.Slots && c.Temporary <= MaxSlots-c.Slots {
 		return nil
 	}
@@ -53,7 +56,9 @@ func (c *Counter) fault() error {
 }
 
 // Free returns how many slots are unfilled, Temporary ones included.
-func (c Counter) Free() int { return int(c.Slots) - int(c.Filled) + int(c.Temporary) }
+func (c Counter) Free() int { return c.free() }
+
+func (c *Counter) free() int { return int(c.Slots) - int(c.Filled) + int(c.Temporary) }
 
 // Total returns how many slots there are, filled or not, Temporary ones included. CT-05
 func (c Counter) Total() int { return int(c.Slots) + int(c.Temporary) }

@@ -15,7 +15,7 @@ func wantErr[E error](t testing.TB, err error) (e E) {
 		t.Fatalf("got %T %v, want %T", err, err, e)
 	}
 	if s := err.Error(); len(s) < 20 || s[:9] != "counter: " || len(s) > 600 {
-		t.Errorf("an error says %q", s)
+		t.Errorf("the message is %q: want one that begins with counter: and has 20 to 600 bytes", s)
 	}
 	return e
 }
@@ -58,12 +58,12 @@ func TestValidate(t *testing.T) {
 	}
 	for _, c := range []Counter{{Slots: 1}, {Slots: 10, Filled: 10}, {Slots: 8, Temporary: 2, Filled: 8}, {Kind: Timer, Slots: 1, Temporary: 9}} {
 		if err := c.Validate(); err != nil {
-			t.Errorf("%+v: %v", c, err)
+			t.Errorf("%+v: %v, want it valid", c, err)
 		}
 	}
 }
 
-// Nothing works on a Counter that is not valid, and it stays as it is.
+// Every method refuses a Counter that is not valid, and leaves it unchanged.
 func TestBadCounters(t *testing.T) {
 	one := D10s{N: 1}
 	for _, test := range bad {
@@ -91,6 +91,6 @@ func TestBadCounters(t *testing.T) {
 type never struct{ t testing.TB }
 
 func (n never) IntN(int) int {
-	n.t.Error("a die was thrown")
+	n.t.Error("a die was rolled: want none")
 	return 0
 }

@@ -34,12 +34,12 @@ func TestInventory(t *testing.T) {
 	v := inventory(t, 3)
 	for i, item := range []string{"Rope", "Memory of the sea", "Lamp"} {
 		if err := v.Put(item); err != nil || v.Free() != 2-i || v.Complete() != (i == 2) { // CT-04
-			t.Errorf("put in %s: %v, and %d slots are free", item, err, v.Free())
+			t.Errorf("put in %s: %v, and %d slots are free: want %d", item, err, v.Free(), 2-i)
 		}
 	}
 	was := v
 	if err := v.Put("Sword"); !errors.Is(err, ErrFull) || v != was { // CT-15: one item a slot
-		t.Errorf("put into a full Inventory: %v, and it is %+v", err, v)
+		t.Errorf("put into a full Inventory: %v, and it is %+v: want ErrFull, and it unchanged", err, v)
 	}
 	if i := v.Index("Lamp"); i != 2 {
 		t.Errorf("the Lamp is at %d: want 2", i)
@@ -48,7 +48,7 @@ func TestInventory(t *testing.T) {
 		t.Errorf("the Sword is at %d: want -1", i)
 	}
 	if err := v.Take("Sword"); !errors.Is(err, ErrNotHeld) || v != was {
-		t.Errorf("take what it doesn't hold: %v, and it is %+v", err, v)
+		t.Errorf("take what it doesn't hold: %v, and it is %+v: want ErrNotHeld, and it unchanged", err, v)
 	}
 	take := func(item string, want ...string) {
 		t.Helper()
@@ -67,7 +67,7 @@ func TestInventory(t *testing.T) {
 	take("Lamp", "Memory of the sea", "Lamp")
 	was = v
 	if err := v.Put(""); !errors.Is(err, ErrNoItem) || v != was {
-		t.Errorf("put in nothing: %v, and it is %+v", err, v)
+		t.Errorf("put in nothing: %v, and it is %+v: want ErrNoItem, and it unchanged", err, v)
 	}
 	if i := v.Index(""); i != -1 { // an empty slot holds no item
 		t.Errorf("nothing is at %d: want -1", i)
@@ -97,11 +97,11 @@ func TestInventoryTemporary(t *testing.T) {
 	was := v
 	for _, n := range []int{3, -1, 256, math.MaxInt, math.MinInt} {
 		if e := wantErr[*crunch.RangeError](t, v.AddTemporary(n)); e.Got != n || e.Max != 2 || e.Clause != "CT-05" || v != was { // CT-05
-			t.Errorf("%v, and it is %+v", e, v)
+			t.Errorf("add %d Temporary slots to 8: %v, and it is %+v: want at most 2, and it unchanged", n, e, v)
 		}
 	}
 	if err := v.AddTemporary(2); err != nil || v.Free() != 10 {
-		t.Errorf("%v, and it is %+v", err, v)
+		t.Errorf("add 2 Temporary slots to 8: %v, and it is %+v: want 10 free", err, v)
 	}
 }
 
@@ -134,7 +134,7 @@ func TestInventoryValidate(t *testing.T) {
 		} {
 			v := test.v
 			if got := do(&v); got == nil || got.Error() != err.Error() || v != test.v {
-				t.Errorf("%s of %+v: %v, want %v", name, v, got, err)
+				t.Errorf("%s of %+v: %v, want %v, and it unchanged", name, v, got, err)
 			}
 		}
 		_ = test.v.Index("x") // it doesn't panic
@@ -153,13 +153,13 @@ func TestInventoryJSON(t *testing.T) {
 		t.Errorf("%+v, %v, want %+v", w, err, v)
 	}
 	if b, err := json.Marshal(inventory(t, 10)); err != nil || string(b) != `{"slots":10,"items":[]}` {
-		t.Errorf("%s, %v", b, err)
+		t.Errorf("an empty Inventory writes %s, %v: want items []", b, err)
 	}
 	type id uint8 // a list of small numbers is a list too
 	n := Inventory[id]{Slots: 2, Held: 2, Items: [10]id{7, 9}}
 	var m Inventory[id]
 	if b, err := json.Marshal(n); err != nil || json.Unmarshal(b, &m) != nil || m != n {
-		t.Errorf("%s, %v, %+v", b, err, m)
+		t.Errorf("%+v writes %s (%v), which reads as %+v", n, b, err, m)
 	}
 	for _, text := range []string{
 		``, `null`, `3`, `[]`, `{}`, `{"slots":0}`, `{"slots":11}`, `{"slots":-1}`, `{"slots":300}`, `{"slots":3,"items":["a",""]}`,
@@ -169,14 +169,14 @@ func TestInventoryJSON(t *testing.T) {
 		was := w
 		err := w.UnmarshalJSON([]byte(text))
 		if e := wantErr[*crunch.TextError](t, err); e.What != "Inventory" || w != was {
-			t.Errorf("%s: %v, %+v", text, err, w)
+			t.Errorf("%s: %v, and the Inventory is %+v: want it unchanged", text, err, w)
 		}
 	}
 	for _, n := range []int{11, 12, 256, 256 + 10} { // more than any Inventory holds
 		items := strings.Repeat(`,"a"`, n)[1:]
 		err := new(Inventory[string]).UnmarshalJSON([]byte(`{"slots":10,"items":[` + items + `]}`))
 		if e := wantErr[*crunch.RangeError](t, err); e.Got != min(n, 255) || e.Max != 10 {
-			t.Errorf("%d items: %v", n, e)
+			t.Errorf("%d items: %v, want at most 10", n, e)
 		}
 	}
 	err = w.UnmarshalJSON([]byte(`{"slots":2,"items":["a","b","c"]}`))

@@ -33,10 +33,10 @@ func (c Counter) Odds(d D10s) (RollsLaw, error) {
 	if err := d.Validate(); err != nil {
 		return RollsLaw{}, err
 	}
-	if err := c.Validate(); err != nil {
+	if err := c.validate(); err != nil {
 		return RollsLaw{}, err
 	}
-	free := c.Free()
+	free := c.free()
 	l := RollsLaw{dice: d.N, free: uint8(free)}
 	if free == 0 {
 		return l, nil
@@ -169,12 +169,12 @@ func (c Counter) CoverOdds(d D10s) (crunch.Chance, error) {
 	if err := d.Validate(); err != nil {
 		return crunch.Chance{}, err
 	}
-	if err := c.Validate(); err != nil {
+	if err := c.validate(); err != nil {
 		return crunch.Chance{}, err
 	}
 	w := d.ways(c.worth())
 	var n uint64 // at most 10^10
-	for _, ways := range w[:c.Free()+1] {
+	for _, ways := range w[:c.free()+1] {
 		n += ways
 	}
 	return crunch.ChanceOf(n, power10[d.N][0]), nil

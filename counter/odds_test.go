@@ -75,7 +75,7 @@ func TestOddsEnumerated(t *testing.T) {
 			}
 		}
 		if o.Mean().Cmp(law.Mean(func(turns int) int { return turns })) != 0 {
-			t.Errorf("%v with %v: mean %v", test.c, test.d, o.Mean())
+			t.Errorf("%v with %v: mean %v, want %v", test.c, test.d, o.Mean(), law.Mean(func(turns int) int { return turns }))
 		}
 		lo, hi := MaxSlots, 0
 		for n := range law.All() {
@@ -229,23 +229,23 @@ func TestOddsEnds(t *testing.T) {
 	o := odds(t, Counter{Slots: 10}, D10s{N: 1})
 	for _, n := range []int{-1 << 31, -1, 0, 11, 1<<31 - 1, math.MinInt, math.MaxInt} {
 		if !o.P(n).Equal(crunch.Chance{}) {
-			t.Errorf("P(%d) is %v", n, o.P(n))
+			t.Errorf("P(%d) is %v: want 0", n, o.P(n))
 		}
 	}
 	if o.Min() != 5 || o.Max() != 10 || !o.AtMost(math.MaxInt).Equal(crunch.ChanceOf(1, 1)) || !o.AtMost(math.MinInt).Equal(crunch.Chance{}) {
-		t.Errorf("%d to %d", o.Min(), o.Max())
+		t.Errorf("ten slots by 1d10: %d to %d rolls, want 5 to 10", o.Min(), o.Max())
 	}
 	done := odds(t, Counter{Slots: 3, Filled: 3}, D10s{N: 4})
 	if !done.P(0).Equal(crunch.ChanceOf(1, 1)) || !done.AtMost(0).Equal(crunch.ChanceOf(1, 1)) || done.Min() != 0 || done.Max() != 0 || done.Mean().Sign() != 0 || !done.P(1).Equal(crunch.Chance{}) {
-		t.Errorf("a complete Counter: %v", done)
+		t.Errorf("a complete Counter: %v to %v rolls, P(0) is %v: want 0 rolls for sure", done.Min(), done.Max(), done.P(0))
 	}
 	if o != odds(t, Counter{Slots: 12 - 2, Kind: Timer, Worth: 5}, D10s{N: 1}) {
-		t.Error("two laws of the same dice and slots differ")
+		t.Error("two laws of the same dice and slots differ: want them equal")
 	}
 	var zero RollsLaw
 	for n := -1; n <= 11; n++ {
 		if !zero.P(n).Equal(crunch.Chance{}) || !zero.AtMost(n).Equal(crunch.Chance{}) || zero.Mean().Sign() != 0 {
-			t.Errorf("the zero law: P(%d) is %v", n, zero.P(n))
+			t.Errorf("the zero law: P(%d) is %v: want 0", n, zero.P(n))
 		}
 	}
 }

@@ -22,7 +22,7 @@ type Filling struct {
 // TemporaryFirst). Points past the last slot are lost, and the Filling says how many. For a Resource this is a spend: if the slots can't
 // cover it, it is refused with a [*ShortError] (option SpendRest). Negative points are a [*crunch.RangeError]. CT-02, CT-13, GL-31, GL-32
 func (c *Counter) Add(points int) (Filling, error) {
-	if err := c.Validate(); err != nil {
+	if err := c.validate(); err != nil {
 		return Filling{}, err
 	}
 	if points < 0 { // GL-32
@@ -37,7 +37,7 @@ func (c *Counter) Add(points int) (Filling, error) {
 
 // fill fills as many of the needed slots as there are.
 func (c *Counter) fill(points, need int) Filling {
-	worth, free := c.worth(), c.Free()
+	worth, free := c.worth(), c.free()
 	n := min(need, free)
 	permanent := min(n, int(c.Slots)-int(c.Filled)) // GL-31: permanent slots first
 	if c.TemporaryFirst {

@@ -72,7 +72,7 @@ func TestAddRefused(t *testing.T) {
 		was := c
 		ch, err := c.Add(points)
 		if e := wantErr[*crunch.RangeError](t, err); e.Got != points || e.Clause != "GL-32" || c != was || ch != (Filling{}) { // GL-32
-			t.Errorf("%d points: %+v, %+v, %v", points, ch, e, c)
+			t.Errorf("%d points: %+v, %v, and it is %v: want them refused, and it unchanged", points, ch, e, c)
 		}
 	}
 }
@@ -83,11 +83,11 @@ func TestSpend(t *testing.T) {
 	for _, test := range []struct{ points, need int }{{16, 4}, {20, 4}, {21, 5}, {math.MaxInt, (math.MaxInt-1)/5 + 1}} {
 		_, err := c.Add(test.points)
 		if e := wantErr[*ShortError](t, err); *e != (ShortError{Points: test.points, Need: test.need, Free: 3}) || c != was { // GL-32
-			t.Errorf("%d points: %+v, %v", test.points, e, c)
+			t.Errorf("spend %d points: %+v, and it is %v: want %d slots needed, and it unchanged", test.points, e, c, test.need)
 		}
 	}
 	if ch, err := c.Add(15); err != nil || ch != (Filling{Points: 15, Worth: 5, Filled: 3, Temporary: 1, Completed: true}) || !c.Complete() { // CT-13
-		t.Errorf("%+v, %v", ch, err)
+		t.Errorf("spend 15 points: %+v, %v: want 3 slots filled and it complete", ch, err)
 	}
 }
 
@@ -118,49 +118,49 @@ func TestProgress(t *testing.T) {
 		if ch.Completed {
 			completed++
 			if i != 3 {
-				t.Errorf("completed by contribution %d", i+1)
+				t.Errorf("contribution %d completed it: want contribution 4", i+1)
 			}
 		}
 	}
 	if completed != 1 || !c.Complete() { // CT-04
-		t.Errorf("completed %d times: %v", completed, c)
+		t.Errorf("it completed %d times and is %v: want once", completed, c)
 	}
 }
 
 func TestTemporary(t *testing.T) {
 	c := Counter{Kind: Defeat, Slots: 8}
 	if err := c.AddTemporary(2); err != nil || c.Temporary != 2 || c.Total() != 10 || c.Free() != 10 { // CT-05
-		t.Fatalf("%v, %v", c, err)
+		t.Fatalf("add 2 Temporary slots: %v, and it is %v: want ten slots", err, c)
 	}
 	was := c
 	if e := wantErr[*crunch.RangeError](t, c.AddTemporary(1)); e.Max != 0 || e.Clause != "CT-05" || c != was { // CT-05
-		t.Errorf("%v, %v", c, e)
+		t.Errorf("an eleventh slot: %v, and it is %v: want it refused", e, c)
 	}
 	for _, n := range []int{-1, 256, math.MinInt, math.MaxInt} {
 		if e := wantErr[*crunch.RangeError](t, c.AddTemporary(n)); e.Got != n || c != was {
-			t.Errorf("%v, %v", c, e)
+			t.Errorf("add %d Temporary slots: %v, and it is %v: want it refused", n, e, c)
 		}
 	}
 	if ch, err := c.Add(45); err != nil || ch.Temporary != 1 || c.Total() != 9 { // CT-06, GL-31: room under the limit is free again
-		t.Errorf("%+v, %v, %v", ch, c, err)
+		t.Errorf("%+v, %v, and it is %v: want the Temporary slots that fill to be lost", ch, err, c)
 	}
 	if err := c.AddTemporary(1); err != nil || c.Total() != 10 {
-		t.Errorf("%v, %v", c, err)
+		t.Errorf("add a Temporary slot: %v, and it is %v", err, c)
 	}
 	if c.Complete() { // GL-31: a buffer postpones completion
-		t.Errorf("%v is complete", c)
+		t.Errorf("%v is complete: want a Temporary slot to postpone that", c)
 	}
 	if ch, err := c.Add(10); err != nil || !ch.Completed || ch.Temporary != 2 || !c.Complete() || c.Total() != 8 { // GL-31
-		t.Errorf("%+v, %v, %v", ch, c, err)
+		t.Errorf("%+v, %v, and it is %v: want the Temporary slots that fill to be lost", ch, err, c)
 	}
 	if err := c.AddTemporary(1); err != nil || c.Complete() { // GL-31: an unfilled slot again
-		t.Errorf("%v, %v", c, err)
+		t.Errorf("add a Temporary slot: %v, and it is %v", err, c)
 	}
 	if ch, err := c.Add(1); err != nil || !ch.Completed || c.Total() != 8 { // CT-04: the last slot fills anew
-		t.Errorf("%+v, %v, %v", ch, c, err)
+		t.Errorf("%+v, %v, and it is %v: want the Temporary slots that fill to be lost", ch, err, c)
 	}
 	if err := c.AddTemporary(0); err != nil || !c.Complete() {
-		t.Errorf("%v, %v", c, err)
+		t.Errorf("add a Temporary slot: %v, and it is %v", err, c)
 	}
 }
 
@@ -194,7 +194,7 @@ func TestClear(t *testing.T) {
 		_, err := c.Clear(n)
 		_, errPoints := c.ClearPoints(n)
 		if wantErr[*crunch.RangeError](t, err).Got != n || wantErr[*crunch.RangeError](t, errPoints).Got != n || c != full {
-			t.Errorf("clear %d: %v, %v, and it is %v", n, err, errPoints, c)
+			t.Errorf("clear %d: %v, %v, and it is %v: want it refused and unchanged", n, err, errPoints, c)
 		}
 	}
 	c := full
@@ -202,7 +202,7 @@ func TestClear(t *testing.T) {
 		t.Fatal(err)
 	}
 	if f, err := c.Add(4); err != nil || !f.Completed { // CT-04: the last slot fills anew
-		t.Errorf("%+v, %v", f, err)
+		t.Errorf("fill the last slot again: %+v, %v: want it completed", f, err)
 	}
 }
 

@@ -17,8 +17,8 @@ func (e *ShortError) Error() string {
 
 // covers refuses a spend that the unfilled slots can't cover.
 func (c *Counter) covers(points, need int) error {
-	if c.Kind == Resource && !c.SpendRest && need > c.Free() { // GL-32
-		return &ShortError{Points: points, Need: need, Free: c.Free()}
+	if c.Kind == Resource && !c.SpendRest && need > c.free() { // GL-32
+		return &ShortError{Points: points, Need: need, Free: c.free()}
 	}
 	return nil
 }

@@ -92,7 +92,7 @@ func (c *Counter) ready(d D10s) error {
 	if err := d.Validate(); err != nil {
 		return err
 	}
-	if err := c.Validate(); err != nil {
+	if err := c.validate(); err != nil {
 		return err
 	}
 	need, points := d.need(c, &lowest)

@@ -45,18 +45,18 @@ func TestRoll(t *testing.T) {
 		rec := crunch.Record(tape)
 		got, err := c.Roll(rec, test.dice)
 		if err != nil || got.Filling != test.want || got.Dice != test.dice || got.String() != test.text {
-			t.Errorf("%s: %v on %v: %+v, %v (%v)", test.clause, test.faces, test.c, got, err, got)
+			t.Errorf("%s: roll %v on %v: %v, %v, want %s", test.clause, test.faces, test.c, got, err, test.text)
 		}
 		if err := tape.Done(); err != nil {
 			t.Errorf("%s: %v", test.clause, err)
 		}
 		for i, throw := range rec.Throws() { // CT-03
 			if throw.Sides != 10 || int(got.Faces[i]) != test.faces[i] {
-				t.Errorf("%s: die %d is %v, seen as %d", test.clause, i, throw, got.Faces[i])
+				t.Errorf("%s: die %d is %v, and the face is %d: want the face of a d10", test.clause, i, throw, got.Faces[i])
 			}
 		}
 		if again, err := d.Judge(test.dice, test.faces...); err != nil || again != got || c != d {
-			t.Errorf("%s: read as %+v, %v", test.clause, again, err)
+			t.Errorf("%s: judged as %v, %v: want what Roll said, %v", test.clause, again, err, got)
 		}
 	}
 }
@@ -90,7 +90,7 @@ func TestRollRefused(t *testing.T) {
 		_, errCovers := c.CoverOdds(d)
 		for _, err := range []error{err, errRead, errOdds, errCovers, d.Validate()} {
 			if e := wantErr[*crunch.RangeError](t, err); e.Got != int(n) || e.Clause != "CT-03" || c != was {
-				t.Errorf("%v: %v, %v", d, e, c)
+				t.Errorf("%v: %v, and the Counter is %v: want the dice refused, and it unchanged", d, e, c)
 			}
 		}
 	}
@@ -102,7 +102,7 @@ func TestRollRefused(t *testing.T) {
 		was := c
 		r, err := c.Judge(D10s{N: 2}, test.faces...)
 		if e := wantErr[*crunch.RangeError](t, err); e.Got != test.got || c != was || r != (RolledPoints{}) {
-			t.Errorf("%v: %+v, %v, %v", test.faces, r, err, c)
+			t.Errorf("judge %v: %v, %v, and the Counter is %v: want them refused, and it unchanged", test.faces, r, err, c)
 		}
 	}
 }
@@ -125,28 +125,28 @@ func TestRollShort(t *testing.T) {
 		c, tape := test.c, crunch.NewTape(test.faces...)
 		r, err := c.Roll(tape, test.dice)
 		if e := wantErr[*ShortError](t, err); *e != test.want || c != test.c { // GL-32
-			t.Errorf("%v: %+v, %v", test, e, c)
+			t.Errorf("%v on %v: %+v, and it is %v: want %+v, and it unchanged", test.faces, test.c, e, c, test.want)
 		}
 		if err := tape.Done(); err != nil {
-			t.Errorf("%v: %v", test, err)
+			t.Errorf("%v on %v: %v", test.faces, test.c, err)
 		}
 		if r.Filling != (Filling{}) || test.faces == nil && r != (RolledPoints{}) {
-			t.Errorf("%v: %+v", test, r)
+			t.Errorf("%v on %v: %+v: want no Filling", test.faces, test.c, r)
 		}
 		for i, face := range test.faces {
 			if int(r.Faces[i]) != face { // the dice are on the table all the same
-				t.Errorf("%v: %v", test, r)
+				t.Errorf("%v on %v: %v: want the faces", test.faces, test.c, r)
 			}
 		}
 		if again, err := c.Judge(test.dice, append(test.faces, make([]int, int(test.dice.N)-len(test.faces))...)...); *wantErr[*ShortError](t, err) != test.want || again != r {
-			t.Errorf("%v read: %+v, %v", test, again, err)
+			t.Errorf("judge %v on %v: %+v, %v: want what Roll said", test.faces, test.c, again, err)
 		}
 	}
 	c := Counter{Kind: Resource, Slots: 1}
 	if r, _ := c.Judge(D10s{N: 1}, 9); r.String() != "1d10 (9): refused" {
-		t.Errorf("%v", r)
+		t.Errorf("a refused spend is told as %q", r)
 	}
 	if r := (RolledPoints{}); r.String() != "0d10: refused" {
-		t.Errorf("%v", r)
+		t.Errorf("the zero RolledPoints are told as %q", r)
 	}
 }

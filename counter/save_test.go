@@ -32,7 +32,7 @@ func TestSave(t *testing.T) {
 		}
 		var c Counter
 		if err := json.Unmarshal(b, &c); err != nil || c != test.c {
-			t.Errorf("%s reads as %+v, %v", b, c, err)
+			t.Errorf("%s reads as %+v, %v, want %+v", b, c, err, test.c)
 		}
 	}
 }
@@ -65,7 +65,7 @@ func TestKindText(t *testing.T) {
 		text, err := k.MarshalText()
 		var back Kind
 		if err != nil || string(text) != k.String() || back.UnmarshalText(text) != nil || back != k {
-			t.Errorf("%v writes %q (%v), which reads as %v", k, text, err, back)
+			t.Errorf("%v writes %q (%v), which reads as %v: want it the same", k, text, err, back)
 		}
 	}
 	if _, err := Kind(5).MarshalText(); wantErr[*crunch.RangeError](t, err).Got != 5 {
@@ -73,10 +73,10 @@ func TestKindText(t *testing.T) {
 	}
 	k := Timer
 	if err := k.UnmarshalText([]byte("menace")); wantErr[*crunch.NameError](t, err).Name != "menace" || k != Timer {
-		t.Error(err, k)
+		t.Errorf("menace: %v, and the Kind is %v: want it unchanged", err, k)
 	}
 	if err := k.UnmarshalText([]byte("rEsOuRcE")); err != nil || k != Resource {
-		t.Error(err, k)
+		t.Errorf("rEsOuRcE reads as %v, %v: want Resource", k, err)
 	}
 }
 

@@ -5,7 +5,7 @@ import "github.com/crunchrules/crunch/internal/valid"
 // AddTemporary adds unfilled Temporary slots. A complete Counter is then incomplete until they fill. A negative number, or more slots
 // than ten with those there are, is a [*crunch.RangeError]. CT-05
 func (c *Counter) AddTemporary(slots int) error {
-	if err := c.Validate(); err != nil {
+	if err := c.validate(); err != nil {
 		return err
 	}
 	if err := room(slots, c.Total()); err != nil {

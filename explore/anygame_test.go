@@ -178,7 +178,7 @@ func (a *author) hidden(w explore.Way) bool {
 }
 
 // anyTypes are the types of Challenges that are drawn.
-var anyTypes = []stattrack.Challenge{stattrack.Creature, stattrack.Obstacle, stattrack.Seeker, stattrack.Environ, stattrack.Trap}
+var anyTypes = []stattrack.ChallengeType{stattrack.Creature, stattrack.Obstacle, stattrack.Seeker, stattrack.Environ, stattrack.Trap}
 
 func (a *author) challenge(i int) explore.Challenge {
 	c := explore.Challenge{Name: fmt.Sprint("C", i), Type: anyTypes[a.n(0, len(anyTypes)-1)],

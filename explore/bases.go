@@ -7,13 +7,13 @@ import (
 )
 
 // kindOf says what a slot means for a Challenge: it draws no cards (ST-13).
-func (sc *Scenario) kindOf(c *Challenge) stattrack.Kind {
-	return stattrack.Kind{Challenge: c.Type, Scenario: stattrack.Exploration, WiderBase: sc.widerBase()}
+func (sc *Scenario) kindOf(c *Challenge) stattrack.EntityKind {
+	return stattrack.EntityKind{Challenge: c.Type, Scenario: stattrack.Exploration, WiderBase: sc.widerBase()}
 }
 
 // kindOfPC says what a slot means for a PC. ST-13
-func (sc *Scenario) kindOfPC(c *Character) stattrack.Kind {
-	return stattrack.Kind{Draws: !c.Plain, Scenario: stattrack.Exploration, WiderBase: sc.widerBase()}
+func (sc *Scenario) kindOfPC(c *Character) stattrack.EntityKind {
+	return stattrack.EntityKind{Draws: !c.Plain, Scenario: stattrack.Exploration, WiderBase: sc.widerBase()}
 }
 
 // widerBase is by how much the game widens the limit of base values; New refuses more than MaxWiderBase. ST-08

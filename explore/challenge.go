@@ -9,7 +9,7 @@ import (
 type Challenge struct {
 	Name  string `json:"name"`
 	About string
-	Type  stattrack.Challenge `json:"type"`
+	Type  stattrack.ChallengeType `json:"type"`
 
 	Region string // where it is; for Creatures and Seekers, where it starts. Not for Obstacles.
 	Way    *Way   // an Obstacle's connection; it counts as occupying both regions (EX-60)

@@ -17,13 +17,13 @@ const (
 )
 
 // rolledWith returns what a roll shows whose key, but for the seed 11, is this.
-func rolledWith(pool string, key ...uint64) stattrack.Throw {
+func rolledWith(pool string, key ...uint64) stattrack.PoolRoll {
 	rng := crunch.Seed(11).Stream(key...)
-	return stattrack.Roll(&rng, dice(pool))
+	return dice(pool).Roll(&rng)
 }
 
 // rolls lists the rolls of an entity, or of what belongs to none, in their order.
-func rolls(events []explore.Event, w explore.Who, source string) (list []stattrack.Throw) {
+func rolls(events []explore.Event, w explore.Who, source string) (list []stattrack.PoolRoll) {
 	for _, ev := range events {
 		if ev.Kind == explore.Rolled && ev.Who == w && ev.Source == source {
 			list = append(list, ev.Roll)
@@ -170,7 +170,7 @@ func TestFailedRollsAreNotCounted(t *testing.T) {
 	}
 	omens := crunch.Key("Omens") + uint64(explore.OwnedByScenario)
 	got := rolls(events, explore.Nobody, "Omen")
-	for k, want := range []stattrack.Throw{
+	for k, want := range []stattrack.PoolRoll{
 		rolledWith("2d6", 1, 0, omens, 0, contentDice|3), rolledWith("2d6", 1, 0, omens, 0, contentDice|4), rolledWith("2d6", 1, 0, omens, 0, contentDice|5),
 	} {
 		if len(got) != 3 || got[k] != want {

@@ -40,10 +40,10 @@ func dicePit(t *testing.T, changed bool) *explore.Game {
 }
 
 // rolledBy plays commands and returns what each has rolled, by name and entry.
-func rolledBy(t *testing.T, g *explore.Game, list ...explore.Command) map[string][]stattrack.Throw {
+func rolledBy(t *testing.T, g *explore.Game, list ...explore.Command) map[string][]stattrack.PoolRoll {
 	t.Helper()
 	s := explore.NewSession(g, 11)
-	thrown := map[string][]stattrack.Throw{}
+	thrown := map[string][]stattrack.PoolRoll{}
 	for _, c := range append([]explore.Command{{Do: explore.Begin}}, list...) {
 		events, err := s.Do(c)
 		if err != nil {
@@ -82,7 +82,7 @@ func TestDiceByWhoseTheyAre(t *testing.T) {
 	base := rolledBy(t, g, strike(ada, biter), end(ada), search(bo), end(bo))
 	for _, tc := range []struct {
 		name string
-		got  map[string][]stattrack.Throw
+		got  map[string][]stattrack.PoolRoll
 		keys []string // whose dice are the same
 	}{
 		{"the other order", rolledBy(t, g, search(bo), end(bo), strike(ada, biter), end(ada)), []string{"Ada Inflict", "Biter Endure", "Bo Search", "the DM Hidden"}},
@@ -117,7 +117,7 @@ func TestDiceKeys(t *testing.T) {
 		same  bool
 	}{{1, true}, {2, false}} {
 		rng := crunch.Seed(11).Stream(tc.round, crunch.Key("Ada"), 0, 0, search<<16)
-		if want := stattrack.Roll(&rng, dice("2d8")); (got == want) != tc.same {
+		if want := dice("2d8").Roll(&rng); (got == want) != tc.same {
 			t.Errorf("round %d: %v, want %v: %v", tc.round, got, want, tc.same)
 		}
 	}

@@ -1,10 +1,6 @@
 package explore
 
-import (
-	"slices"
-
-	"github.com/crunchrules/crunch/stattrack"
-)
+import "slices"
 
 // afflict gives a PC or Challenge a Disease. EX-140, EX-142, EX-145
 func (run *Runner) afflict(w Who, d uint16, by Who, source string) bool {
@@ -17,8 +13,9 @@ func (run *Runner) afflict(w Who, d uint16, by Who, source string) bool {
 		}
 	}
 	sh, disease := *run.sheet(w), &run.sc.spec.Diseases[d]
-	change, _ := sh.Afflict(stattrack.Disease{Track: disease.Track, By: uint16(disease.By)}) // EX-142; New has checked the track
-	run.changeSheet(Event{Kind: Afflicted, Who: w, By: by, Index: int32(d), Track: disease.Track, N: int32(disease.By), From: int32(change.From), To: int32(change.To),
+	was := sh.BaseValue(disease.Track)
+	_ = sh.Afflict(disease.Track, uint16(disease.By)) // EX-142; New has checked the track
+	run.changeSheet(Event{Kind: Afflicted, Who: w, By: by, Index: int32(d), Track: disease.Track, N: int32(disease.By), From: int32(was), To: int32(sh.BaseValue(disease.Track)),
 		Source: source, Clause: "EX-142"}, &sh)
 	return true
 }
@@ -31,7 +28,8 @@ func (run *Runner) cure(w Who, d uint16, by Who, source string) {
 		return
 	}
 	sh, disease := *run.sheet(w), &run.sc.spec.Diseases[d]
-	change, _ := sh.Heal(stattrack.Disease{Track: disease.Track, By: uint16(disease.By) * uint16(list[at].Times)})
-	run.changeSheet(Event{Kind: Cured, Who: w, By: by, Index: int32(d), Track: disease.Track, From: int32(change.From), To: int32(change.To),
+	was := sh.BaseValue(disease.Track)
+	_ = sh.Heal(disease.Track, uint16(disease.By)*uint16(list[at].Times))
+	run.changeSheet(Event{Kind: Cured, Who: w, By: by, Index: int32(d), Track: disease.Track, From: int32(was), To: int32(sh.BaseValue(disease.Track)),
 		Source: source, Clause: "EX-145"}, &sh)
 }

@@ -231,11 +231,11 @@ func TestDiseaseBelowTheLimit(t *testing.T) {
 		want     stattrack.Slot
 		inCourse bool // caught in play, not brought along
 	}{
-		{"EX-147", stattrack.BasePC(one, one, one), 1, 1, -3, false}, // the printed example
-		{"EX-147", stattrack.BasePC(one, one, one), 1, 1, -3, true},
-		{"EX-146", stattrack.BasePC(one, one, one), 1, 2, -4, false},
-		{"EX-146", stattrack.BasePC(one, one, one), 1, 3, -4, false},
-		{"EX-146", stattrack.BasePC(one, one, one), 6, 1, -4, true},
+		{"EX-147", stattrack.EntityKind{}.BasePC(one, one, one), 1, 1, -3, false}, // the printed example
+		{"EX-147", stattrack.EntityKind{}.BasePC(one, one, one), 1, 1, -3, true},
+		{"EX-146", stattrack.EntityKind{}.BasePC(one, one, one), 1, 2, -4, false},
+		{"EX-146", stattrack.EntityKind{}.BasePC(one, one, one), 1, 3, -4, false},
+		{"EX-146", stattrack.EntityKind{}.BasePC(one, one, one), 6, 1, -4, true},
 		{"EX-146", stattrack.Values{stattrack.Skill: 2}, 3, 1, -1, true},
 		{"EX-146", stattrack.Values{stattrack.Skill: 2}, 6, 1, -4, false},
 	} {

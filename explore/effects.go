@@ -103,7 +103,7 @@ func (run *Runner) special(w, target Who, index int16, p *Play) {
 func (run *Runner) effects(i int) {
 	f, o := &run.stack[i], &run.opposed
 	f.Hit, f.Held = o.ActionTakesEffect(), f.React >= 0 && o.ReactionTakesEffect()
-	actor, target, react, hit, held, opposed := f.Actor, f.Target, f.React, f.Hit, f.Held, o.WasOpposed()
+	actor, target, react, hit, held, opposed := f.Actor, f.Target, f.React, f.Hit, f.Held, o.Stage != stattrack.NotOpposed
 	p, index, aid := run.play(f), f.Play, f.Aid[stattrack.Damage]
 	var r *Play
 	if react >= 0 {
@@ -146,7 +146,7 @@ func (run *Runner) takeEffect(w, target Who, index int16, p, r *Play, aid int8, 
 	if !p.Damage.IsZero() {
 		pool, m := run.entry(w, target, p, stattrack.Damage, p.Damage, aid, 0, false)
 		damage := run.roll(w, forDamage, stattrack.Damage, pool, m, "Damage")
-		var defence stattrack.Throw
+		var defence stattrack.PoolRoll
 		if r != nil && !r.Defence.IsZero() {
 			pierce := p.Piercing
 			if run.sheet(w).PlainActions() {

@@ -17,8 +17,8 @@ func TestChallengeTypes(t *testing.T) {
 			{Name: "C", Type: stattrack.Creature, Region: "Here", EP: 1}, {Name: "S", Type: stattrack.Seeker, Region: "Here", EP: 1}, {Name: "T", Type: stattrack.Trap, Region: "Here"},
 		},
 	})
-	for i, want := range []stattrack.Challenge{stattrack.Environ, stattrack.Obstacle, stattrack.Creature, stattrack.Seeker, stattrack.Trap} {
-		c.equal("EX-50", c.s().Challenges[i].Sheet.Kind, stattrack.Kind{Challenge: want, Scenario: stattrack.Exploration})
+	for i, want := range []stattrack.ChallengeType{stattrack.Environ, stattrack.Obstacle, stattrack.Creature, stattrack.Seeker, stattrack.Trap} {
+		c.equal("EX-50", c.s().Challenges[i].Sheet.Kind, stattrack.EntityKind{Challenge: want, Scenario: stattrack.Exploration})
 	}
 	for _, row := range []struct {
 		clause, field string
@@ -95,7 +95,7 @@ func TestEntries(t *testing.T) {
 func TestEnvironTargets(t *testing.T) {
 	for _, row := range []struct {
 		clause string
-		kind   stattrack.Challenge
+		kind   stattrack.ChallengeType
 		aim    explore.Aim
 		hurt   string
 	}{

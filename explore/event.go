@@ -127,7 +127,7 @@ type Event struct {
 	Clause        string           // the clause that made it so; "" where content did (Source)
 	Source        string           // the name of the content behind it: a play, a Disease, a callback
 	Text          string
-	Roll          stattrack.Throw
+	Roll          stattrack.PoolRoll
 	Mods          Mods
 	Ask           *Pending
 	Veiled        bool   // the players don't know who By is: Tell leaves it out, and Source

@@ -67,9 +67,9 @@ var fillers = map[reflect.Type]func(f *filler) any{
 	reflect.TypeFor[stattrack.Pool](): func(f *filler) any {
 		return dice([]string{"1d4", "2d6", "1d12+1d4"}[f.n(3)])
 	},
-	reflect.TypeFor[stattrack.Throw](): func(f *filler) any { return stattrack.Roll(&f.rng, dice("2d6+1d8")) },
+	reflect.TypeFor[stattrack.PoolRoll](): func(f *filler) any { return dice("2d6+1d8").Roll(&f.rng) },
 	reflect.TypeFor[stattrack.Sheet](): func(f *filler) any {
-		sheet, err := stattrack.NewSheet(stattrack.Kind{Challenge: stattrack.Creature, Scenario: stattrack.Exploration}, stattrack.Values{1, -1})
+		sheet, err := stattrack.NewSheet(stattrack.EntityKind{Challenge: stattrack.Creature, Scenario: stattrack.Exploration}, stattrack.Values{1, -1}, stattrack.Lowered{})
 		if err != nil {
 			panic(err)
 		}

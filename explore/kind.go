@@ -78,7 +78,7 @@ const (
 func challengeTypes() string {
 	var names []string
 	for t := range kinds[1:] {
-		names = append(names, stattrack.Challenge(t+1).String())
+		names = append(names, stattrack.ChallengeType(t+1).String())
 	}
 	last := len(names) - 1
 	return strings.Join(names[:last], ", ") + " or " + names[last]

@@ -14,7 +14,7 @@ import (
 
 // ofType returns a game in which two PCs meet one Challenge of a type, called Gorm, whose place is whatever New accepts. It has none
 // where the rules have no row for the type.
-func ofType(t *testing.T, c stattrack.Challenge) *explore.Game {
+func ofType(t *testing.T, c stattrack.ChallengeType) *explore.Game {
 	t.Helper()
 	hit := explore.Play{Name: "Hit", Kind: explore.Action, Inflict: dice("1d6"), Damage: dice("1d4")}
 	way := &explore.Way{From: "Here", To: "Next"}
@@ -46,7 +46,7 @@ func ofType(t *testing.T, c stattrack.Challenge) *explore.Game {
 // EX-50: every type of Challenge that stattrack has stands in every table that says something of types.
 func TestEveryKind(t *testing.T) {
 	t.Parallel()
-	fought := map[stattrack.Challenge]bool{stattrack.Creature: true, stattrack.Environ: false, stattrack.Obstacle: true, stattrack.Seeker: true, stattrack.Trap: false}
+	fought := map[stattrack.ChallengeType]bool{stattrack.Creature: true, stattrack.Environ: false, stattrack.Obstacle: true, stattrack.Seeker: true, stattrack.Trap: false}
 	for c := stattrack.NoChallenge + 1; c < stattrack.NumChallenges; c++ {
 		if !slices.Contains(anyTypes, c) {
 			t.Errorf("anyTypes, from which random games are drawn, have no %v", c)
@@ -101,7 +101,7 @@ func TestEveryKindOnMaps(t *testing.T) {
 
 // EX-61, EX-76, EX-86, EX-102: the last EP defeats a Challenge, by the clause of its type.
 func TestDefeatByType(t *testing.T) {
-	for c, clause := range map[stattrack.Challenge]string{stattrack.Obstacle: "EX-61", stattrack.Creature: "EX-76", stattrack.Trap: "EX-86", stattrack.Seeker: "EX-102"} {
+	for c, clause := range map[stattrack.ChallengeType]string{stattrack.Obstacle: "EX-61", stattrack.Creature: "EX-76", stattrack.Trap: "EX-86", stattrack.Seeker: "EX-102"} {
 		gorm := explore.Challenge{Name: "Gorm", Type: c, Region: "Here", EP: 3}
 		if c == stattrack.Obstacle {
 			gorm.Region, gorm.Way = "", &explore.Way{From: "Here", To: "Next"}

@@ -505,7 +505,7 @@ func TestBodyOfOneMetBefore(t *testing.T) {
 func TestSentUnseen(t *testing.T) {
 	for _, row := range []struct {
 		clause string
-		kind   stattrack.Challenge
+		kind   stattrack.ChallengeType
 		to     string
 		told   int
 	}{

@@ -27,8 +27,8 @@ func (s *Session) again(i int, e Entry) (events []Event, err error) {
 	} else {
 		events, err = s.do(e.Command, tape, e.Dice, &e)
 	}
-	if err == nil {
-		return events, nil
+	if err == nil || s.out.failed() != nil {
+		return events, err
 	}
 	desync, ok := err.(*DesyncError)
 	if !ok {
@@ -75,8 +75,8 @@ func (k *keptLog) failed() error {
 }
 
 func (k *keptLog) write(what any) error {
-	if k == nil {
-		return nil
+	if k == nil || k.err != nil {
+		return k.failed()
 	}
 	line, err := forms.Marshal(what)
 	if err == nil {

@@ -36,7 +36,7 @@ func (run *Runner) rolled(i int, actor, target Who) bool {
 		switch o.Stage {
 		case stattrack.FirstRoll, stattrack.Reroll:
 			was := *o
-			o.RollBy(func(p stattrack.Party, pool stattrack.Pool) stattrack.Throw { return run.throwOpposed(i, p, pool) })
+			o.RollBy(func(p stattrack.Party, pool stattrack.Pool) stattrack.PoolRoll { return run.throwOpposed(i, p, pool) })
 			f = &run.stack[i]
 			run.tellRolls(&was, o, f, actor, target)
 		case stattrack.AskReroll:
@@ -102,7 +102,7 @@ func (run *Runner) tellRolls(was, now *stattrack.Opposed, f *Frame, actor, targe
 		p := run.play(f)
 		_, am = run.entry(actor, target, p, stattrack.SkillDice, p.Lockpick, 0, 0, false)
 	}
-	none := stattrack.Throw{}
+	none := stattrack.PoolRoll{}
 	tell := func(w Who, class stattrack.DiceClass, name string, m Mods, was, now *stattrack.Side) {
 		if was.First == none && now.First != none {
 			run.emit(Event{Kind: Rolled, Who: w, Class: class, Roll: now.First, Mods: m, Source: name})
@@ -116,7 +116,7 @@ func (run *Runner) tellRolls(was, now *stattrack.Opposed, f *Frame, actor, targe
 }
 
 // throwOpposed throws the dice of one side of an opposed roll.
-func (run *Runner) throwOpposed(i int, p stattrack.Party, pool stattrack.Pool) stattrack.Throw {
+func (run *Runner) throwOpposed(i int, p stattrack.Party, pool stattrack.Pool) stattrack.PoolRoll {
 	f := &run.stack[i]
 	var rng crunch.RNG
 	switch {
@@ -131,16 +131,16 @@ func (run *Runner) throwOpposed(i int, p stattrack.Party, pool stattrack.Pool) s
 	default:
 		rng = run.diceOf(Owner{Kind: OwnedByFeature, Index: f.Feature - 1}, forLock)
 	}
-	return stattrack.Roll(rng, pool)
+	return pool.Roll(rng)
 }
 
 // roll throws dice of an entity and tells them.
-func (run *Runner) roll(w Who, what purpose, class stattrack.DiceClass, pool stattrack.Pool, m Mods, name string) stattrack.Throw {
-	return run.tellRoll(w, class, stattrack.Roll(run.dice(w, what), pool), m, name)
+func (run *Runner) roll(w Who, what purpose, class stattrack.DiceClass, pool stattrack.Pool, m Mods, name string) stattrack.PoolRoll {
+	return run.tellRoll(w, class, pool.Roll(run.dice(w, what)), m, name)
 }
 
 // tellRoll tells dice that have been thrown.
-func (run *Runner) tellRoll(w Who, class stattrack.DiceClass, throw stattrack.Throw, m Mods, name string) stattrack.Throw {
+func (run *Runner) tellRoll(w Who, class stattrack.DiceClass, throw stattrack.PoolRoll, m Mods, name string) stattrack.PoolRoll {
 	ev := run.event(Rolled, w)
 	ev.Class, ev.Roll, ev.Mods, ev.Source = class, throw, m, name
 	run.happen(ev)

@@ -55,7 +55,7 @@ func TestWhoTooLarge(t *testing.T) {
 
 // EX-50: New refuses a Challenge of no type, and says so.
 func TestNoSuchType(t *testing.T) {
-	for _, none := range []stattrack.Challenge{stattrack.NoChallenge, stattrack.Challenge(stattrack.NumChallenges), stattrack.Challenge(stattrack.NumChallenges + 1)} {
+	for _, none := range []stattrack.ChallengeType{stattrack.NoChallenge, stattrack.ChallengeType(stattrack.NumChallenges), stattrack.ChallengeType(stattrack.NumChallenges + 1)} {
 		foe := rat("A")
 		foe.Type = none
 		specWrong(t, explore.Spec{Regions: rooms("A", "B"), Connections: row("A", "B"), Challenges: []explore.Challenge{foe}}, "Type")

@@ -8,7 +8,7 @@ import (
 // A Character is a PC as it comes to the scenario: what its cards say. The host owns the cards and fills this in.
 type Character struct {
 	Name      string           `json:"name"`
-	Base      stattrack.Values // Background, Craft and Gear summed and limited (ST-05, ST-08: stattrack.BasePC), before Diseases
+	Base      stattrack.Values // Background, Craft and Gear summed and limited (ST-05, ST-08: EntityKind.BasePC), before Diseases
 	EP        int              `json:"ep"` // maximum Energy Points, before Gear and before Injuries
 	GearEP    int              // what Gear adds to them
 	HP, WP    int              // the other maximum points before Gear and Injuries; 0 is not tracked (GL-08: an Injury lowers all)

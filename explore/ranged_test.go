@@ -164,7 +164,7 @@ func TestRangedMissed(t *testing.T) {
 // GL-40: only an Action against one target can be ranged.
 func TestRangedRefused(t *testing.T) {
 	for _, row := range []struct {
-		typ  stattrack.Challenge
+		typ  stattrack.ChallengeType
 		play explore.Play
 		good bool
 	}{

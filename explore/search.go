@@ -41,7 +41,7 @@ func (run *Runner) search(i int) {
 		f.Step = searchEnd
 		if right := rerollRights[f.Choice]; right != 0 {
 			sh := *run.sheet(w)
-			sh.OpposedRolled(stattrack.Side{Used: right}) // ST-44, ST-46
+			_ = sh.SpendReroll(right) // ST-44, ST-46; check has asked
 			run.changeSheet(Event{Kind: RerollsUsed, Who: w, N: int32(right)}, &sh)
 			second := int32(run.searchThrow(w, "reroll").Total())
 			f = &run.stack[i]
@@ -58,17 +58,17 @@ func (run *Runner) search(i int) {
 }
 
 // searchThrow rolls a PC's Search entry.
-func (run *Runner) searchThrow(w Who, note string) stattrack.Throw {
+func (run *Runner) searchThrow(w Who, note string) stattrack.PoolRoll {
 	m := run.levels(w, Nobody, stattrack.SkillDice, false)
 	pool := run.party[w.Index()].Search.Adjust(m.Sum(), 0)
-	throw := stattrack.Roll(run.dice(w, forSearch), pool)
+	throw := pool.Roll(run.dice(w, forSearch))
 	run.emit(Event{Kind: Rolled, Who: w, Class: stattrack.SkillDice, Roll: throw, Mods: m, Source: "Search", Text: note, Clause: "EX-120"})
 	return throw
 }
 
 // hiddenRoll is the DM's roll of the Hidden entry of a named piece of content against a PC's Search, which the players don't see. EX-121
-func (run *Runner) hiddenRoll(w Who, name string, pool stattrack.Pool) stattrack.Throw {
-	throw := stattrack.Roll(run.diceAgainst(w, forHidden, name), pool)
+func (run *Runner) hiddenRoll(w Who, name string, pool stattrack.Pool) stattrack.PoolRoll {
+	throw := pool.Roll(run.diceAgainst(w, forHidden, name))
 	run.emit(Event{Kind: Rolled, N: secretRoll, Roll: throw, Source: "Hidden"})
 	return throw
 }

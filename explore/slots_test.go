@@ -138,8 +138,8 @@ func (a *arena) set(tracks string) {
 		if _, err := fmt.Sscan(one, &name, &track, &slot); err != nil {
 			a.t.Fatal(one, err)
 		}
-		tr, err := stattrack.ParseTrack(track)
-		if err != nil {
+		var tr stattrack.Track
+		if err := tr.UnmarshalText([]byte(track)); err != nil {
 			a.t.Fatal(err)
 		}
 		w := map[string]explore.Who{"ann": ann, "bob": bob, "beast": beast, "wall": wall}[name]
@@ -289,7 +289,7 @@ func TestChallengesRecoverBySkill(t *testing.T) {
 			a := newArena(t, calm, row.tracks)
 			if row.moved {
 				s := a.r.State().Clone()
-				s.Challenges[0].Sheet.Moved = s.Challenges[0].Sheet.Moved.With(power)
+				s.Challenges[0].Sheet.Moved |= 1 << power
 				a.r.Reset(s)
 			}
 			a.round()

@@ -11,7 +11,7 @@ import (
 // hits only if the players know of them. What is struck unseen is struck at -1 (GL-10). EX-65 and GL-43 hold for it too.
 func TestSweepOfTheUnseen(t *testing.T) {
 	sweep := explore.Play{Name: "Sweep", Kind: explore.Action, Aim: explore.AllEnemies, Inflict: dice("1d8"), Damage: dice("1d4")}
-	foe := func(name string, kind stattrack.Challenge) explore.Challenge {
+	foe := func(name string, kind stattrack.ChallengeType) explore.Challenge {
 		return explore.Challenge{Name: name, Type: kind, Region: "A", EP: 9, Base: flat, Plays: []explore.Play{dodging("1d4")}}
 	}
 	hidden := func(c explore.Challenge) explore.Challenge { c.Hidden = true; return c }

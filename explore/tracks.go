@@ -97,7 +97,7 @@ func (run *Runner) shiftBy(clause string, w Who, t stattrack.Track, by int, caus
 
 // recover lets an entity's tracks recover in the Draw Phase, where any of them does. ST-11, EX-03
 func (run *Runner) recover(w Who) {
-	if sh := run.sheet(w); sh.Now == sh.Base && sh.Raised == 0 && sh.Lowered == [stattrack.NumTracks]uint16{} && quiet(sh, stattrack.Skill) {
+	if sh := run.sheet(w); sh.Now == sh.Base && sh.Raised == 0 && sh.Lowered == (stattrack.Lowered{}) && quiet(sh, stattrack.Skill) {
 		return // every track is at its base; Skill +4 may raise those of the others (ST-56)
 	}
 	sh := *run.sheet(w)

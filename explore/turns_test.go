@@ -257,7 +257,7 @@ func TestTurn(t *testing.T) {
 func TestDurationsWithoutTurns(t *testing.T) {
 	rouse := explore.Play{Name: "Rouse", Kind: explore.Interrupt, Trigger: explore.OnEnter, Damage: dice("1d2"), Boosts: []explore.Boost{{Class: stattrack.Damage, Levels: 1, Allies: true}}}
 	for _, row := range []struct {
-		kind stattrack.Challenge
+		kind stattrack.ChallengeType
 		late bool // the Environ's turn comes after the round has begun
 	}{{stattrack.Trap, false}, {stattrack.Obstacle, false}, {stattrack.Environ, true}} {
 		giver := explore.Challenge{Name: "Giver", Type: row.kind, Region: "B", Plays: []explore.Play{rouse}}

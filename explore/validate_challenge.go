@@ -88,7 +88,7 @@ func (b *builder) challenges() {
 			name string
 			pool stattrack.Pool
 		}{{"Lock", c.Lock}, {"HiddenEntry", c.HiddenEntry}} {
-			if err := entry.pool.Check(); err != nil {
+			if err := entry.pool.Validate(); err != nil {
 				bad(entry.name, err.Error(), "dice such as 2d6")
 			}
 		}
@@ -125,7 +125,7 @@ func (b *builder) challenges() {
 		if c.Base != nil {
 			base = *c.Base
 		}
-		if _, err := stattrack.NewSheet(sc.kindOf(c), base); err != nil {
+		if _, err := stattrack.NewSheet(sc.kindOf(c), base, stattrack.Lowered{}); err != nil {
 			bad("Base", fmt.Sprint(base), sc.baseRange())
 		}
 		sc.homes, sc.ways, sc.base, sc.routes = append(sc.homes, home), append(sc.ways, way), append(sc.base, base), append(sc.routes, route)

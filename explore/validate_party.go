@@ -38,10 +38,10 @@ func (b *builder) character(i int, c *Character) {
 	for _, item := range c.Items {
 		b.text(at, "Items", item)
 	}
-	if err := c.Search.Check(); err != nil {
+	if err := c.Search.Validate(); err != nil {
 		bad("Search", err.Error(), "dice such as 2d6")
 	}
-	if _, err := stattrack.NewSheet(b.sc.kindOfPC(c), c.Base); err != nil {
+	if _, err := stattrack.NewSheet(b.sc.kindOfPC(c), c.Base, stattrack.Lowered{}); err != nil {
 		bad("Base", fmt.Sprint(c.Base), b.sc.baseRange())
 	}
 	if c.Light > Flameless {

@@ -91,7 +91,7 @@ func (f *Frame) rolls() bool {
 func (c *stateCheck) top(f *Frame) {
 	p := &c.s.Pending
 	ok, plays, forced := false, []int16(nil), []Command(nil)
-	roller, rolling := f.Actor, f.rolls() && p.Opposed.Check() == nil
+	roller, rolling := f.Actor, f.rolls() && p.Opposed.Validate() == nil
 	if p.Opposed.By == stattrack.ReactionParty {
 		roller = f.Target
 	}

@@ -68,7 +68,7 @@ func (b *builder) play(at SpecError, p *Play) {
 		name string
 		pool stattrack.Pool
 	}{{"Inflict", p.Inflict}, {"Endure", p.Endure}, {"Damage", p.Damage}, {"Defence", p.Defence}, {"Lockpick", p.Lockpick}} {
-		if err := pool.pool.Check(); err != nil {
+		if err := pool.pool.Validate(); err != nil {
 			bad(pool.name, err.Error(), "dice such as 2d6")
 		}
 	}

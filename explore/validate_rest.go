@@ -17,7 +17,7 @@ func (b *builder) secrets() {
 			sc.secrets[r] = append(sc.secrets[r], uint16(i))
 		}
 		b.text(at, "Item", s.Item)
-		if s.Hidden.IsZero() || s.Hidden.Check() != nil {
+		if s.Hidden.IsZero() || s.Hidden.Validate() != nil {
 			at.Field, at.Found, at.Want = "Hidden", fmt.Sprintf("%q", s.Hidden), "the dice that a Search rolls against (EX-120)"
 			b.bad(at)
 		}
@@ -50,7 +50,7 @@ func (b *builder) secrets() {
 		}
 		b.text(at, "Item", f.Item)
 		b.text(at, "Key", f.Key)
-		if err := f.Lock.Check(); err != nil {
+		if err := f.Lock.Validate(); err != nil {
 			at.Field, at.Found, at.Want = "Lock", err.Error(), "dice such as 2d6"
 			b.bad(at)
 		}

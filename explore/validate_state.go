@@ -10,6 +10,9 @@ import (
 // CheckState returns nil if a State is one that this Game could go on from, else a *SaveError that names the field. States that
 // Start and Step return need no check; those that come from elsewhere do.
 func (g *Game) CheckState(s *State) error {
+	if g.none() {
+		return ErrNoGame
+	}
 	c := stateCheck{g: g, s: s, pos: &Position{game: g, state: s}}
 	for _, part := range [...]func(){c.scalars, c.entities, c.lists, c.indexed, c.pending, c.turn} { // each may rely on what the ones before have found right
 		if part(); c.err != nil {
@@ -91,7 +94,7 @@ func (c *stateCheck) entities() {
 		c.want(!p.Owing || p.EP == 0 || !c.g.sc.spec.HealingAverts, at+".Owing", p.Owing, "false: healing averts the Injury")
 		c.want(p.Fate != Playing || !ch.diesAt(int(p.Injuries), c.g.sc.injury), at+".Injuries", p.Injuries, "so few that the PC lives")
 		c.want(p.Sheet.Kind == c.g.sc.kindOfPC(ch), at+".Sheet.Kind", p.Sheet.Kind, "that of a PC")
-		c.want(p.Sheet.Check() == nil, at+".Sheet", p.Sheet.Check(), "Stat Tracks that can be")
+		c.want(p.Sheet.Validate() == nil, at+".Sheet", p.Sheet.Validate(), "Stat Tracks that can be")
 		c.want(c.who(Who(p.Sheet.Cause), true), at+".Sheet.Cause", Who(p.Sheet.Cause), "nobody or an entity")
 		c.want(p.Sheet.Base == ch.Base, at+".Sheet.Base", p.Sheet.Base, fmt.Sprintf("the Character's %v", ch.Base))
 		c.budget(&p.Budget, at)
@@ -118,7 +121,7 @@ func (c *stateCheck) entities() {
 		}
 		c.want(f.EP >= 0 && f.EP <= int32(printed.EP), at+".EP", f.EP, "0 to what is printed")
 		c.want(f.Sheet.Kind == c.g.sc.kindOf(printed), at+".Sheet.Kind", f.Sheet.Kind, "that of its Challenge")
-		c.want(f.Sheet.Check() == nil, at+".Sheet", f.Sheet.Check(), "Stat Tracks that can be")
+		c.want(f.Sheet.Validate() == nil, at+".Sheet", f.Sheet.Validate(), "Stat Tracks that can be")
 		c.want(c.who(Who(f.Sheet.Cause), true), at+".Sheet.Cause", Who(f.Sheet.Cause), "nobody or an entity")
 		c.want(f.Leg == 0 || int(f.Leg) < len(printed.Route), at+".Leg", f.Leg, "a place on its route")
 		c.want(f.Turned >= 0 && f.Turned <= s.Round && (f.Fallen >= 0 || f.Fallen == neverThere && f.Gone && printed.Absent) && f.Fallen <= s.Round, at+".Turned", f.Turned, "a round that has been")
@@ -136,7 +139,7 @@ func (c *stateCheck) budget(b *Budget, at string) {
 // diseases checks the Diseases of an entity, and what they take off its bases.
 func (c *stateCheck) diseases(list []Affliction, sh *stattrack.Sheet, at string) {
 	seen := map[uint16]bool{}
-	lowered := [stattrack.NumTracks]uint16{}
+	lowered := stattrack.Lowered{}
 	for _, a := range list {
 		if c.want(int(a.Disease) < len(c.g.sc.spec.Diseases) && a.Times > 0 && !seen[a.Disease], at+".Diseases", a.Disease, "Diseases of the scenario, each once"); c.err != nil {
 			return

@@ -20,10 +20,13 @@ func (sc *Scene) refuse(verb, found, want, near string) error {
 // may reports whether a verb may be done: nothing has failed, and the entity exists. The second result is whether there is
 // anything to do: the scenario runs and the entity is in play.
 func (sc *Scene) may(verb string, w Who) (ok, todo bool) {
-	if sc.err != nil || !sc.exists(verb, w) {
+	if sc.err != nil {
 		return false, false
 	}
-	return true, sc.run.Result == Running && sc.run.inPlay(w)
+	if sc.run.inPlay(w) {
+		return true, sc.run.Result == Running
+	}
+	return sc.exists(verb, w), false
 }
 
 // unknown refuses a name that none of the things of its kind has, and tells which of them may have been meant.
@@ -90,15 +93,15 @@ func (sc *Scene) blame() Who {
 }
 
 // Roll throws dice such as 2d6 and tells them under a name.
-func (sc *Scene) Roll(name string, pool stattrack.Pool) stattrack.Throw {
-	if err := pool.Check(); err != nil {
+func (sc *Scene) Roll(name string, pool stattrack.Pool) stattrack.PoolRoll {
+	if err := pool.Validate(); err != nil {
 		_ = sc.refuse("Roll", err.Error(), "dice such as 2d6", "")
-		return stattrack.Throw{}
+		return stattrack.PoolRoll{}
 	}
 	if !sc.live {
-		return stattrack.Throw{}
+		return stattrack.PoolRoll{}
 	}
-	throw := stattrack.Roll(sc.RNG(), pool)
+	throw := pool.Roll(sc.RNG())
 	return sc.run.tellRoll(sc.frame.Owner.Who, stattrack.NoClass, throw, Mods{}, name)
 }
 

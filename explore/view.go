@@ -122,7 +122,7 @@ type ChallengeView struct {
 	Name    string // as printed; View.Name tells those that were spawned beside the printed one apart
 	About   string
 	Printed uint16 // its place in Spec.Challenges: Challenges of one name have one
-	Type    stattrack.Challenge
+	Type    stattrack.ChallengeType
 	Region  RegionID // NoRegion for an Obstacle
 	Way     ConnID   // an Obstacle's connection; else NoConn
 	EP      int      // for a PC viewer and a Persisting Obstacle: its own pool (EX-63)

@@ -404,7 +404,7 @@ func TestUnseen(t *testing.T) {
 	for _, row := range []struct {
 		clause   string
 		dark     bool
-		kind     stattrack.Challenge
+		kind     stattrack.ChallengeType
 		hidden   bool
 		unseen   int
 		darkness int
@@ -985,7 +985,7 @@ func TestDoneOutOfSight(t *testing.T) {
 	for _, tc := range []struct {
 		clause string
 		name   string
-		kind   stattrack.Challenge
+		kind   stattrack.ChallengeType
 		hidden bool
 		play   explore.Play
 		onTurn explore.Hook

@@ -2,30 +2,29 @@ package probdeck
 
 import (
 	"errors"
-	"fmt"
 	"strconv"
 	"strings"
 )
 
-// Rules are a game's trauma types and the options that tables take differently. The zero Rules are the printed ones with
-// the rulings of this library.
+// Rules are a game's trauma types and the options that tables take differently. The zero Rules are the printed ones with the rulings of
+// this library.
 type Rules struct {
-	Chart Chart // trauma types, families and the resistance chart; zero for the printed one (GL-26)
+	Chart Chart `json:"chart"` // trauma types, families and the resistance chart; zero is the printed one (GL-26)
 
-	PartialEarns    bool // a partial success earns a Perk Card as a failure does (GL-23)
-	ResistanceEarns bool // a resistance draw that fails earns one too: it is an action like any other (PD-10)
-	PartialInflicts bool // a partial success inflicts the condition too (GL-24)
-	EmptyFails      bool // a draw of 0 cards fails even when a valued perk is added to it (GL-22)
-	TypeOverFamily  bool // a behaviour that names the type of trauma silences those that name its family (PD-22)
+	PartialEarns    bool `json:"partialEarns"`    // a partial success earns a Perk Card as a failure does (GL-23)
+	ResistanceEarns bool `json:"resistanceEarns"` // a resistance draw that fails earns a Perk Card too (PD-10)
+	PartialInflicts bool `json:"partialInflicts"` // a partial success inflicts the condition too (GL-24)
+	EmptyFails      bool `json:"emptyFails"`      // a draw of 0 cards fails even when a valued perk is added to it (GL-22)
+	TypeOverFamily  bool `json:"typeOverFamily"`  // a behaviour that names the type of trauma silences those that name its family (PD-22)
 }
 
 // An Attack is who attacks whom with what: all that is known before a card is drawn. PD-01
 type Attack struct {
-	Attacker   Character
-	Target     Character
-	Weapon     Weapon
-	Narrator   int // the target difficulty that the Narrator sets; 0 leaves it to the weapon (PD-02)
-	Resistance int // the target difficulty of the resistance draw, if something says one; 0 for 10 (PD-30)
+	Attacker   Bioform `json:"attacker"`
+	Target     Bioform `json:"target"`
+	Weapon     Weapon  `json:"weapon"`
+	Narrator   int     `json:"narrator"`   // the target difficulty that the Narrator sets; 0 leaves it to the weapon (PD-02)
+	Resistance int     `json:"resistance"` // the target difficulty of the resistance draw; 0 is the usual 10 (PD-30)
 }
 
 // defaultResistance is the target difficulty of a resistance draw unless something says otherwise.
@@ -46,55 +45,52 @@ func (a *Attack) resistance() int {
 	return defaultResistance // PD-30
 }
 
-// check says what is wrong with the attack by itself; what the chart has to say is left to family.
-func (a *Attack) check() error {
-	if err := a.Attacker.check(); err != nil {
-		return fmt.Errorf("attacker: %w", err)
+// validate refuses an attack that can't be on any chart.
+func (a *Attack) validate() error {
+	if err := a.Attacker.validate(); err != nil {
+		return in("attacker", err)
 	}
-	if err := a.Target.check(); err != nil {
-		return fmt.Errorf("target: %w", err)
+	if err := a.Target.validate(); err != nil {
+		return in("target", err)
 	}
-	if err := a.Weapon.check(); err != nil {
-		return fmt.Errorf("weapon: %w", err)
+	if err := a.Weapon.validate(); err != nil {
+		return in("weapon", err)
 	}
-	if err := inRange("target difficulty set by the Narrator", a.Narrator, 0, MaxDifficulty); err != nil {
+	if err := within("target difficulty set by the Narrator", a.Narrator, 0, MaxDifficulty); err != nil {
 		return err
 	}
-	if err := inRange("target difficulty", a.difficulty(), 1, MaxDifficulty); err != nil {
+	if err := within("target difficulty", a.difficulty(), 1, MaxDifficulty); err != nil {
 		return err // PD-02
 	}
-	return inRange("target difficulty of the resistance draw", a.Resistance, 0, MaxDifficulty)
+	return within("target difficulty of the resistance draw", a.Resistance, 0, MaxDifficulty)
 }
 
-// UnmarshalJSON reads an attack and refuses with a *TextError one that can't be.
-func (a *Attack) UnmarshalJSON(b []byte) error {
-	type plain Attack
-	var got plain
-	if err := readJSON("attack", b, &got); err != nil {
+// UnmarshalJSON reads an attack. An unknown key, and an attack that is not valid, is a [*crunch.TextError] and leaves a as it was.
+func (a *Attack) UnmarshalJSON(data []byte) error {
+	type object Attack
+	var got object
+	if err := read("attack", data, &got, func(o *object) error { return (*Attack)(o).validate() }); err != nil {
 		return err
-	}
-	if err := (*Attack)(&got).check(); err != nil {
-		return textError("attack", string(b), "", err)
 	}
 	*a = Attack(got)
 	return nil
 }
 
-// Check says why the attack can't be made: a number out of its range (*RangeError), a trauma type or family that the
-// chart does not hold or a name that can't be one (*NameError), a weapon that makes no attack (ErrNoAttack).
-func (r *Rules) Check(a *Attack) error {
+// Validate returns nil if the attack can be made. Otherwise it returns a [*crunch.RangeError] for a number out of its range, a
+// [*crunch.NameError] for a name that can't be one or that the chart doesn't hold, or ErrNoAttack for a weapon that makes no attack.
+func (r *Rules) Validate(a *Attack) error {
 	_, err := r.family(a)
 	return err
 }
 
-// family checks the attack and returns the family of its trauma; no family for an attack that lists none.
+// family validates the attack and returns the family of its trauma; no family for an attack that lists none.
 func (r *Rules) family(a *Attack) (Family, error) {
-	if err := a.check(); err != nil {
+	if err := a.validate(); err != nil {
 		return Family{}, err
 	}
-	for _, b := range a.Target.Behaviours[:a.Target.Behaviours.Len()] {
+	for _, b := range a.Target.Behaviours[:a.Target.Behaviours.size()] {
 		if _, err := r.Chart.Family(b.Of); err != nil {
-			return Family{}, fmt.Errorf("target: behaviour %q: %w", b.String(), err)
+			return Family{}, in("target: behaviour "+strconv.Quote(b.String()), err)
 		}
 	}
 	if a.Weapon.Trauma == "" {
@@ -102,37 +98,36 @@ func (r *Rules) family(a *Attack) (Family, error) {
 	}
 	f, err := r.Chart.Family(a.Weapon.Trauma)
 	if err != nil {
-		return Family{}, fmt.Errorf("weapon: %w", err)
+		return Family{}, in("weapon", err)
 	}
 	return f, nil
 }
 
-// An Outcome is what became of an attack, with its whole trace: each number that was on the way.
+// An Outcome is what became of an attack, with each number that led to it.
 type Outcome struct {
-	Attack  Draw
-	Percent int // what the weapon lists for the draw; 0 if it lists nothing
-	MaxVim  int // the target's
-	Base    int // Percent of MaxVim, rounded down (PD-20)
+	Attack  Draw `json:"attack"`
+	Percent int  `json:"percent"` // what the weapon lists for the draw; 0 if it lists nothing
+	MaxVim  int  `json:"maxVim"`  // the target's
+	Base    int  `json:"base"`    // Percent of MaxVim, rounded down (PD-20)
 
-	Trauma   string     // the type of trauma; "" if the attack lists none
-	Family   Family     // its family
-	Applied  Behaviours // of the target's behaviours those that changed it
-	Modified int        // the trauma after them, each rounded down (PD-21)
+	Trauma   string     `json:"trauma"`   // the type of trauma; "" if the attack lists none
+	Family   Family     `json:"family"`   // its family
+	Applied  Behaviours `json:"applied"`  // the target's behaviours that changed it
+	Modified int        `json:"modified"` // the trauma after them, each rounded down (PD-21)
 
-	Resists    bool // there is trauma to resist: a resistance draw is due, or has been made
-	Resistance Draw // zero unless Resists; not judged before JudgeResistance
-	Passed     int  // the percentage that the armour lets through; 100 past its list (PD-33)
-	Final      int  // the trauma that the target takes (PD-34)
+	Resists    bool `json:"resists"`    // there is trauma to resist: a resistance draw is due, or has been made
+	Resistance Draw `json:"resistance"` // zero unless Resists; not judged before JudgeResistance
+	Passed     int  `json:"passed"`     // the percentage that the armour lets through; 100 past its list (PD-33)
+	Final      int  `json:"final"`      // the trauma that the target takes (PD-34)
 
-	Condition string // what the target is afflicted with; "" for nothing (PD-09)
+	Condition string `json:"condition"` // what the target is afflicted with; "" for nothing (PD-09)
 
-	AttackerEarned Card // the Perk Card earned by the attack draw (PD-10); no card for none, and from a pure half
-	TargetEarned   Card // the Perk Card earned by the resistance draw, see Rules.ResistanceEarns
+	AttackerEarned Card `json:"attackerEarned"` // the Perk Card earned by the attack draw (PD-10); JudgeAttack earns none
+	TargetEarned   Card `json:"targetEarned"`   // the Perk Card earned by the resistance draw (option ResistanceEarns)
 }
 
-// JudgeAttack is the pure half of the attack draw: it judges cards already drawn and the Perk Cards spent on them, and
-// determines trauma. If the Outcome says Resists, the target has to draw: JudgeResistance goes on from there.
-// An attack that Check refuses is refused alike; then see Judge.
+// JudgeAttack judges the cards of the attack draw and the Perk Cards spent on them, and determines trauma. If the Outcome says Resists,
+// the target has to draw, and JudgeResistance goes on. It refuses what Validate and Judge refuse.
 func (r *Rules) JudgeAttack(a *Attack, hand Hand, spend Spend) (Outcome, error) {
 	family, err := r.family(a)
 	if err != nil {
@@ -141,7 +136,7 @@ func (r *Rules) JudgeAttack(a *Attack, hand Hand, spend Spend) (Outcome, error) 
 	out := Outcome{MaxVim: a.Target.MaxVim, Trauma: a.Weapon.Trauma, Family: family}
 	out.Attack = newDraw(&a.Attacker, a.Weapon.Traits, a.difficulty())
 	if err := r.Judge(&out.Attack, hand, spend, a.Weapon.Spread); err != nil {
-		return Outcome{}, fmt.Errorf("attack draw: %w", err)
+		return Outcome{}, in("attack draw", err)
 	}
 	if out.Attack.Verdict != Failed {
 		out.Percent, _ = a.Weapon.Spread.At(out.Attack.Miss) // PD-07
@@ -172,7 +167,7 @@ func (r *Rules) trauma(a *Attack, family Family, percent int) (base int, applied
 	n := 0
 	for i := range a.Target.Behaviours {
 		b := &a.Target.Behaviours[i]
-		if !b.Covers(a.Weapon.Trauma, family) || r.TypeOverFamily && exact && !sameTrauma(b.Of, a.Weapon.Trauma) {
+		if !b.covers(a.Weapon.Trauma, family) || r.TypeOverFamily && exact && !sameTrauma(b.Of, a.Weapon.Trauma) {
 			continue
 		}
 		modified = portion(modified, b.Percent) // PD-21, PD-35
@@ -182,12 +177,12 @@ func (r *Rules) trauma(a *Attack, family Family, percent int) (base int, applied
 	return base, applied, modified
 }
 
-// ErrNoResistance is why resistance cards are refused: the attack leaves no trauma to resist, the target does not draw.
-var ErrNoResistance = errors.New("probdeck: no trauma to resist: the target does not draw")
+// ErrNoResistance refuses resistance cards: the attack leaves no trauma, and the target doesn't draw. PD-01
+var ErrNoResistance = errors.New("probdeck: found resistance cards without trauma to resist: want none (PD-01)")
 
-// JudgeResistance is the pure half of the resistance draw: it goes on from what JudgeAttack made of the same attack and
-// judges the target's cards. Of out it takes the attacker's cards and perks and judges them anew, so what else out says
-// need not be trusted. For an attack that leaves nothing to resist it is ErrNoResistance. For the rest see JudgeAttack.
+// JudgeResistance judges the cards of the resistance draw and the Perk Cards spent on them. Out is what JudgeAttack made of the same
+// attack. Of it only the attack cards, the perks spent on them and AttackerEarned are used; the rest is judged anew. It refuses what
+// JudgeAttack refuses, and cards for an attack that leaves no trauma to resist (ErrNoResistance).
 func (r *Rules) JudgeResistance(a *Attack, out Outcome, hand Hand, spend Spend) (Outcome, error) {
 	attack, err := r.JudgeAttack(a, out.Attack.Hand, out.Attack.Spend)
 	if err != nil {
@@ -197,14 +192,14 @@ func (r *Rules) JudgeResistance(a *Attack, out Outcome, hand Hand, spend Spend) 
 	return r.resist(a, attack, hand, spend)
 }
 
-// resist is JudgeResistance for an Outcome that has just been judged.
+// resist is JudgeResistance for an Outcome just judged.
 func (r *Rules) resist(a *Attack, out Outcome, hand Hand, spend Spend) (Outcome, error) {
 	if !out.Resists {
 		return Outcome{}, ErrNoResistance // PD-01
 	}
 	armour := a.Target.armour()
 	if err := r.Judge(&out.Resistance, hand, spend, armour); err != nil {
-		return Outcome{}, fmt.Errorf("resistance draw: %w", err)
+		return Outcome{}, in("resistance draw", err)
 	}
 	out.Passed = 100 // PD-33: past the list nothing is resisted
 	if out.Resistance.Verdict != Failed {
@@ -214,7 +209,7 @@ func (r *Rules) resist(a *Attack, out Outcome, hand Hand, spend Spend) (Outcome,
 	return out, nil
 }
 
-// String tells the outcome step by step, a line each, with the clause that decides it.
+// String writes the outcome step by step, each on a line of its own with the clause that decides it.
 func (o Outcome) String() string {
 	var b strings.Builder
 	line := func(clause, text string) { b.WriteString(clause + "  " + text + "\n") }
@@ -236,11 +231,11 @@ func (o Outcome) String() string {
 		return b.String()
 	}
 	line("PD-20", percentText(o.Percent, o.MaxVim, o.Base)+" "+o.Trauma+" trauma ("+o.Family.Name+")")
-	if o.Base > 0 && o.Applied.Len() == 0 {
+	if o.Base > 0 && o.Applied.size() == 0 {
 		line("PD-22", "no behaviour changes "+o.Trauma+" or "+o.Family.Name+" trauma")
 	}
 	v := o.Base
-	for _, x := range o.Applied[:o.Applied.Len()] {
+	for _, x := range o.Applied[:o.Applied.size()] {
 		next := portion(v, x.Percent)
 		line("PD-21", x.String()+": "+percentText(x.Percent, v, next))
 		v = next
@@ -262,7 +257,7 @@ func percentText(p, of, is int) string {
 	return strconv.Itoa(p) + "% of " + strconv.Itoa(of) + " is " + strconv.Itoa(is)
 }
 
-// lines tells the draw step by step. The clauses are those of easing, drawing, succeeding and missing.
+// lines writes the draw step by step. The clauses are those of easing, drawing, succeeding and missing.
 func (d *Draw) lines(line func(clause, text string), what string, clause [4]string) {
 	lobe := "no Lobe eases it"
 	if d.Traits.Lobe != NoLobe {
@@ -275,7 +270,7 @@ func (d *Draw) lines(line func(clause, text string), what string, clause [4]stri
 		return
 	}
 	line(clause[1], cards+": "+d.Hand.String())
-	for _, u := range d.Spend[:d.Spend.Len()] {
+	for _, u := range d.Spend[:d.Spend.size()] {
 		if u.Perk.Face() {
 			line("PD-12", "spends a "+u.Perk.String()+": card "+strconv.Itoa(int(u.On))+" counts 1 more")
 		} else {

@@ -5,34 +5,33 @@ import (
 	"strings"
 )
 
-// MaxBehaviours is the most Behaviours that a sheet can have.
+// MaxBehaviours is the most Behaviours of a sheet.
 const MaxBehaviours = 8
 
-// weak is the percentage of a weakness that prints none. GL-26
+// weak is the percentage of a weakness that doesn't say one. GL-26
 const weak = 150
 
-// A Behaviour changes trauma of a type, or of every type of a family, by a percentage: 'Weak to Blunt', 'Immune to
-// Mental'. The zero Behaviour is none. PD-21, PD-22, PD-23
+// A Behaviour changes trauma of a type, or of every type of a family, by a percentage: 'Weak to Blunt', 'Immune to Mental'. The zero
+// Behaviour is none. PD-21, PD-22, PD-23
 type Behaviour struct {
 	Of      string // a type of trauma or a family
-	Percent int    // 0 for immune, below 100 resistant, above 100 weak; at most MaxPercent
+	Percent int    // 0 is immune, below 100 resistant, above 100 weak; at most 1000
 }
 
-// Covers reports whether the behaviour changes trauma of this type, which belongs to this family, by their names in any
-// case. PD-22
-func (b Behaviour) Covers(trauma string, family Family) bool {
+// covers reports whether the behaviour changes trauma of this type, which belongs to this family. PD-22
+func (b Behaviour) covers(trauma string, family Family) bool {
 	return b.Of != "" && (sameTrauma(b.Of, trauma) || sameTrauma(b.Of, family.Name)) // PD-22
 }
 
-func (b Behaviour) check() error {
-	if err := checkName("trauma type", b.Of); err != nil {
+func (b Behaviour) validate() error {
+	if err := validName("trauma type", b.Of); err != nil {
 		return err
 	}
-	return inRange("percentage", b.Percent, 0, MaxPercent)
+	return within("percentage", b.Percent, 0, maxPercent)
 }
 
-// String writes 'Immune to Mental' for 0%, 'Weak to Blunt' for 150% (GL-26), 'Weak to Blunt 200%' for others above
-// 100%, 'Resistant to Blunt 50%' for the rest; "none" for no Behaviour.
+// String writes 'Immune to Mental' for 0%, 'Weak to Blunt' for 150% (GL-26), 'Weak to Blunt 200%' for others above 100%,
+// 'Resistant to Blunt 50%' for the rest, and "none" for the zero Behaviour.
 func (b Behaviour) String() string {
 	switch {
 	case b == (Behaviour{}):
@@ -47,10 +46,8 @@ func (b Behaviour) String() string {
 	return "Resistant to " + b.Of + " " + strconv.Itoa(b.Percent) + "%"
 }
 
-// ParseBehaviour reads the form of String, also with 'Vulnerable' for 'Weak' and with 'Trauma' behind the name: 'Immune
-// to Mental Trauma'. A weakness without a percentage is 150% (GL-26); a resistance has to name its own. Anything else
-// is a *TextError. Whether there is such a type of trauma is for a Chart to say. PD-23
-func ParseBehaviour(s string) (Behaviour, error) {
+// parseBehaviour reads the form of String, also with 'Vulnerable' for 'Weak' and with 'Trauma' after the name. PD-23
+func parseBehaviour(s string) (Behaviour, error) {
 	const want = `a behaviour such as "Weak to Blunt", "Resistant to Blunt 50%" or "Immune to Mental"`
 	words := strings.Fields(s)
 	if len(words) < 3 || !strings.EqualFold(words[1], "to") {
@@ -84,36 +81,38 @@ func ParseBehaviour(s string) (Behaviour, error) {
 	if !ok {
 		return Behaviour{}, textError("behaviour", s, want, nil)
 	}
-	if err := b.check(); err != nil {
+	if err := b.validate(); err != nil {
 		return Behaviour{}, textError("behaviour", s, want, err)
 	}
 	return b, nil
 }
 
-// MarshalText gives the form of String; what can't be on a sheet is a *NameError or *RangeError.
+// MarshalText writes the form of String; a name that can't be one is a [*crunch.NameError], a percentage out of range a
+// [*crunch.RangeError].
 func (b Behaviour) MarshalText() ([]byte, error) {
 	if b != (Behaviour{}) {
-		if err := b.check(); err != nil {
+		if err := b.validate(); err != nil {
 			return nil, err
 		}
 	}
 	return []byte(b.String()), nil
 }
 
-// UnmarshalText reads what ParseBehaviour reads, and "none".
+// UnmarshalText reads the form of String, also with 'Vulnerable' for 'Weak' and with 'Trauma' after the name: 'Immune to Mental Trauma'. A
+// weakness without a percentage is 150% (GL-26); a resistance has to say its own. Anything else is a [*crunch.TextError] and leaves b as
+// it was. Rules.Validate says whether there is such a type of trauma. PD-23
 func (b *Behaviour) UnmarshalText(text []byte) error {
 	if strings.EqualFold(string(text), "none") {
 		*b = Behaviour{}
 		return nil
 	}
-	return readText(b, text, ParseBehaviour)
+	return set(b, text, parseBehaviour)
 }
 
 // Behaviours are those of a sheet, in its order; the first zero Behaviour ends them.
 type Behaviours [MaxBehaviours]Behaviour
 
-// Len returns how many behaviours there are.
-func (b Behaviours) Len() int {
+func (b *Behaviours) size() int {
 	n := 0
 	for n < MaxBehaviours && b[n] != (Behaviour{}) {
 		n++
@@ -121,16 +120,16 @@ func (b Behaviours) Len() int {
 	return n
 }
 
-func (b *Behaviours) check() error {
-	n := b.Len()
+func (b *Behaviours) validate() error {
+	n := b.size()
 	for i := range b[:n] {
-		if err := b[i].check(); err != nil {
+		if err := b[i].validate(); err != nil {
 			return err
 		}
 	}
 	for i := range b[n:] {
 		if b[n+i] != (Behaviour{}) {
-			return &NameError{What: "behaviour", Name: b[n+i].Of, Want: "no behaviour behind an empty one"}
+			return nameError("behaviour", b[n+i].Of, "no behaviour after an empty one")
 		}
 	}
 	return nil
@@ -142,7 +141,7 @@ func (b Behaviours) String() string {
 		return "none"
 	}
 	var list strings.Builder
-	for i := range b[:b.Len()] {
+	for i := range b[:b.size()] {
 		if i > 0 {
 			list.WriteString(", ")
 		}
@@ -151,31 +150,32 @@ func (b Behaviours) String() string {
 	return list.String()
 }
 
-// MarshalText gives the form of String.
+// MarshalText writes the form of String, and refuses what Behaviour.MarshalText refuses.
 func (b Behaviours) MarshalText() ([]byte, error) {
-	if err := b.check(); err != nil {
+	if err := b.validate(); err != nil {
 		return nil, err
 	}
 	return []byte(b.String()), nil
 }
 
-// UnmarshalText reads the form of String; anything else is a *TextError.
-func (b *Behaviours) UnmarshalText(text []byte) error {
-	var got Behaviours
-	s := string(text)
-	if !strings.EqualFold(s, "none") {
-		i := 0
-		for item := range strings.SplitSeq(s, ",") {
-			if i == MaxBehaviours {
-				return textError("list of behaviours", s, "", inRange("number of behaviours", i+1, 0, MaxBehaviours))
-			}
-			var err error
-			if got[i], err = ParseBehaviour(item); err != nil {
-				return textError("list of behaviours", s, "", err)
-			}
-			i++
-		}
+// UnmarshalText reads the form of String. Anything else is a [*crunch.TextError] and leaves b as it was.
+func (b *Behaviours) UnmarshalText(text []byte) error { return set(b, text, parseBehaviours) }
+
+func parseBehaviours(s string) (Behaviours, error) {
+	var list Behaviours
+	if strings.EqualFold(s, "none") {
+		return list, nil
 	}
-	*b = got
-	return nil
+	i := 0
+	for item := range strings.SplitSeq(s, ",") {
+		if i == MaxBehaviours {
+			return Behaviours{}, textError("list of behaviours", s, "", within("number of behaviours", i+1, 0, MaxBehaviours))
+		}
+		var err error
+		if list[i], err = parseBehaviour(item); err != nil {
+			return Behaviours{}, textError("list of behaviours", s, "", err)
+		}
+		i++
+	}
+	return list, nil
 }

@@ -32,7 +32,7 @@ func BenchmarkDrawHighest(b *testing.B) {
 	var dice crunch.RNG = seeded(1)
 	b.ReportAllocs()
 	for b.Loop() {
-		sink += d.Draw(dice, 4).Highest().Value()
+		sink += int(d.Draw(dice, 4).Highest())
 	}
 }
 
@@ -41,11 +41,14 @@ func BenchmarkDrawOnHighest(b *testing.B) {
 	var dice crunch.RNG = seeded(1)
 	b.ReportAllocs()
 	for b.Loop() {
-		sink += p.Draw(dice, 4).Highest().Value()
+		sink += int(p.Draw(dice, 4).Highest())
 	}
 }
 
-var sink int
+var (
+	sink  int
+	float float64
+)
 
 // The floor of BenchmarkOdds: the law of the printed attack's trauma in bare code that knows the deck and the numbers.
 func BenchmarkBareOdds(b *testing.B) {
@@ -118,14 +121,14 @@ func BenchmarkOdds(b *testing.B) {
 	}
 }
 
-func BenchmarkResolve(b *testing.B) {
+func BenchmarkDrawAttack(b *testing.B) {
 	var rules probdeck.Rules
-	var table probdeck.Table
+	var table probdeck.Decks
 	a := printedAttack(b)
 	dice := seeded(1)
 	b.ReportAllocs()
 	for b.Loop() {
-		out, err := rules.Resolve(dice, &table, a, probdeck.Player{}, probdeck.Player{})
+		out, err := rules.DrawAttack(dice, &table, a, probdeck.Spender{}, probdeck.Spender{})
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -155,12 +158,9 @@ func TestBareOddsAgree(t *testing.T) {
 		t.Fatal(err)
 	}
 	law, total := bareOdds(&deckBelow, 4, 5, 3, 10, 12)
-	if odds.Trauma.Total().Big().Uint64() != total {
-		t.Errorf("%v pairs of hands, want %d", odds.Trauma.Total(), total)
-	}
 	for v, w := range law {
-		if got := odds.Trauma.P(v); got.Cmp(ratio(w, total)) != 0 {
-			t.Errorf("trauma %d: %v, want %v", v, got, ratio(w, total))
+		if got, want := odds.Trauma.P(v), crunch.ChanceOf(w, total); !got.Equal(want) {
+			t.Errorf("trauma %d: %v, want %v", v, got, want)
 		}
 	}
 }
@@ -172,18 +172,18 @@ func TestNoAllocations(t *testing.T) {
 	attackHand, resistHand := hand(t, "{4, 3, 2, 2}"), hand(t, "{8, 4, Ace}")
 	king, perks := spend(t, "King on 1"), counts(t, "King 6")
 	dice := seeded(1)
-	var table, on probdeck.Table
-	on.Deck = probdeck.NewPile(probdeck.Deck{}, true)
+	var table, on probdeck.Decks
+	on.Pile = probdeck.NewPile(probdeck.Deck{}, true)
 	var mine, its probdeck.Cards
-	attacker := probdeck.Player{Held: &mine, Choose: rules.Reach}
-	target := probdeck.Player{Held: &its, Choose: rules.Reach}
+	attacker := probdeck.Spender{Held: &mine, Choose: rules.Reach}
+	target := probdeck.Spender{Held: &its, Choose: rules.Reach}
 	var failed error
 	for _, row := range []struct {
 		name string
 		f    func()
 	}{
-		{"Draw", func() { sink += probdeck.Deck{}.Draw(dice, 4).Highest().Value() }},
-		{"Pile.Draw", func() { sink += on.Deck.Draw(dice, 4).Highest().Value() }},
+		{"Draw", func() { sink += int(probdeck.Deck{}.Draw(dice, 4).Highest()) }},
+		{"Pile.Draw", func() { sink += int(on.Pile.Draw(dice, 4).Highest()) }},
 		{"Result", func() { sink += king.Result(attackHand) }},
 		{"Cheapest", func() { probdeck.Cheapest(attackHand, perks, 5) }},
 		{"Judge", func() {
@@ -196,25 +196,29 @@ func TestNoAllocations(t *testing.T) {
 			}
 			sink += out.Final
 		}},
-		{"Resolve", func() {
-			if _, err := rules.Resolve(dice, &table, a, attacker, target); err != nil {
+		{"DrawAttack", func() {
+			if _, err := rules.DrawAttack(dice, &table, a, attacker, target); err != nil {
 				failed = err
 			}
 		}},
 		{"Odds", func() {
-			odds, err := rules.Odds(&on.Deck, a, perks, perks)
+			odds, err := rules.Odds(&on.Pile, a, perks, perks)
 			if err != nil {
 				failed = err
 			}
-			sink += int(odds.Trauma.MeanFloat64())
+			for trauma, p := range odds.Trauma.All() {
+				sink += trauma
+				float += p.Float64()
+			}
 		}},
-		{"Highest", func() { law := (probdeck.Deck{}).Highest(4); sink += int(law.Weight[4]) }},
+		{"Deck.Odds", func() { float += probdeck.Deck{}.Odds(4).P(4).Float64() }},
+		{"Pile.Odds", func() { float += on.Pile.Odds(4, 3).P(4, 3).Float64() }},
 	} {
 		if n := testing.AllocsPerRun(100, row.f); n != 0 {
-			t.Errorf("%s allocates %v times", row.name, n)
+			t.Errorf("%s: %v allocations: want 0", row.name, n)
 		}
 	}
 	if failed != nil {
-		t.Error(failed)
+		t.Errorf("a call failed: %v", failed)
 	}
 }

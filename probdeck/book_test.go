@@ -13,9 +13,9 @@ import (
 // The printed example, number for number. PD-40
 func TestBookExample(t *testing.T) {
 	var rules probdeck.Rules
-	var table probdeck.Table
+	var table probdeck.Decks
 	dice := cards(t, probdeck.Deck{}, "{4, 3, 2, 2}", "{8, 4, Ace}")
-	out, err := rules.Resolve(dice, &table, printedAttack(t), probdeck.Player{}, probdeck.Player{})
+	out, err := rules.DrawAttack(dice, &table, printedAttack(t), probdeck.Spender{}, probdeck.Spender{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -79,13 +79,13 @@ func TestBookFearRod(t *testing.T) {
 			t.Errorf("%s: the Fear Rod with %s: %v", row.clause, row.hand, out)
 		}
 		if out.Resists {
-			t.Errorf("%s: no trauma, but a resistance draw", row.clause)
+			t.Errorf("%s: there is no trauma, and a resistance draw is due: want none", row.clause)
 		}
 		if _, err := rules.JudgeResistance(a, out, hand(t, "{2, 2, 2}"), probdeck.Spend{}); !errors.Is(err, probdeck.ErrNoResistance) {
-			t.Errorf("resisting nothing: %v", err)
+			t.Errorf("resist no trauma: %v, want ErrNoResistance", err)
 		}
 		if row.percent > 0 && out.Applied.String() != "Immune to Mental" {
-			t.Errorf("PD-23: applied %v", out.Applied)
+			t.Errorf("PD-23: the behaviours applied are %v", out.Applied)
 		}
 	}
 }

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// A Card is one card by its rank; suits don't matter. Its number is its value: the Ace, the lowest, is 1 (PD-05, GL-21),
-// a Jack 11, a Queen 12, a King 13. The zero Card is no card.
+// A Card is one card by its rank; suits don't matter. Its number is its value in a draw: 1 for the Ace, which is the lowest (PD-05,
+// GL-21), 11 for a Jack, 12 for a Queen, 13 for a King. The zero Card is not a card.
 type Card uint8
 
 // The cards that have a name. The others are Card(2) to Card(10).
@@ -15,21 +15,17 @@ const (
 	Jack  Card = 11
 	Queen Card = 12
 	King  Card = 13
+
+	ranks = 13 // in a suit
 )
 
-// Ranks is the number of ranks in a suit: cards run from Ace to Card(Ranks).
-const Ranks = 13
+// valid reports whether c is a card, Ace to King.
+func (c Card) valid() bool { return c >= Ace && c <= King }
 
-// Valid reports whether c is a card, Ace to King.
-func (c Card) Valid() bool { return c >= Ace && c <= King }
-
-// Value returns what the card counts in a draw: 1 for the Ace to 13 for a King, 0 for no card.
-func (c Card) Value() int { return int(c) }
-
-// Face reports whether c is a Jack, Queen or King: a face perk when it is a Perk Card. PD-12
+// Face reports whether c is a Jack, Queen or King: as a Perk Card it raises a card of the draw. PD-12
 func (c Card) Face() bool { return c >= Jack && c <= King }
 
-// String returns "Ace", "2" to "10", "Jack", "Queen" or "King"; "none" for no card.
+// String returns "Ace", "2" to "10", "Jack", "Queen" or "King"; "none" for the zero Card.
 func (c Card) String() string {
 	switch {
 	case c == 0:
@@ -42,7 +38,7 @@ func (c Card) String() string {
 		return "Queen"
 	case c == King:
 		return "King"
-	case c.Valid():
+	case c.valid():
 		return strconv.Itoa(int(c))
 	}
 	return "Card(" + strconv.Itoa(int(c)) + ")"
@@ -50,8 +46,8 @@ func (c Card) String() string {
 
 const wantCard = "Ace, 2 to 10, Jack, Queen or King"
 
-// ParseCard reads the form of String, whatever its case, or A, J, Q, K; anything else, "none" too, is a *TextError.
-func ParseCard(s string) (Card, error) {
+// parseCard reads the name of a card in any case, or A, J, Q, K.
+func parseCard(s string) (Card, error) {
 	for c := Ace; c <= King; c++ {
 		name := c.String()
 		if strings.EqualFold(s, name) || (c.Face() || c == Ace) && strings.EqualFold(s, name[:1]) {
@@ -61,26 +57,35 @@ func ParseCard(s string) (Card, error) {
 	return 0, textError("card", s, wantCard, nil)
 }
 
-// MarshalText gives the form of String; what is no card is a *CardError.
+// MarshalText writes the form of String; a number that is not a card is a [*CardError].
 func (c Card) MarshalText() ([]byte, error) {
-	if c != 0 && !c.Valid() {
+	if c != 0 && !c.valid() {
 		return nil, &CardError{Card: c, Where: "text", Want: wantCard}
 	}
 	return []byte(c.String()), nil
 }
 
-// UnmarshalText reads what ParseCard reads, and "none" for no card.
-func (c *Card) UnmarshalText(b []byte) error {
-	if string(b) == "none" {
+// UnmarshalText reads the form of String in any case, or A, J, Q, K. Anything else is a [*crunch.TextError] and leaves c as it was.
+func (c *Card) UnmarshalText(text []byte) error {
+	if string(text) == "none" {
 		*c = 0
 		return nil
 	}
-	return readText(c, b, ParseCard)
+	return set(c, text, parseCard)
 }
 
-// Cards says how many there are of each card: Cards[Ace] Aces, Cards[King] Kings; Cards[0] is always 0.
-// It describes a deck, a discard pile or the Perk Cards that a player holds.
-type Cards [Ranks + 1]uint8
+// set sets v to what parse reads; a text that parse refuses leaves v as it was.
+func set[T any](v *T, text []byte, parse func(string) (T, error)) error {
+	got, err := parse(string(text))
+	if err == nil {
+		*v = got
+	}
+	return err
+}
+
+// Cards says how many there are of each card: Cards[Ace] Aces, Cards[King] Kings; Cards[0] is always 0. It is the cards of a deck, of a
+// discard pile, or the Perk Cards that a player holds.
+type Cards [14]uint8
 
 // Len returns how many cards there are.
 func (n Cards) Len() int {
@@ -131,12 +136,12 @@ func (n Cards) at(i int) Card {
 	return 0
 }
 
-// check says what is wrong with n as cards that lie somewhere: more than MaxCards, or one that is none.
-func (n Cards) check(where string) error {
+// validate refuses more cards than a deck can have, and what is not a card.
+func (n Cards) validate(where string) error {
 	if n[0] != 0 {
 		return &CardError{Where: where, Want: wantCard}
 	}
-	return inRange("number of cards in "+where, n.Len(), 0, MaxCards)
+	return within("number of cards in "+where, n.Len(), 0, maxCards)
 }
 
 // String lists the cards, lowest first: "Ace*4 2*4 10 King*2"; "none" if there are none.
@@ -160,9 +165,8 @@ func (n Cards) String() string {
 	return b.String()
 }
 
-// ParseCards reads the form of String, the cards in any order: "King 10 Ace*4 10". At most MaxCards.
-// Anything else is a *TextError.
-func ParseCards(s string) (Cards, error) {
+// parseCards reads the form of String, the cards in any order.
+func parseCards(s string) (Cards, error) {
 	const want = `cards such as "Ace*4 2 10*3", or "none"`
 	var n Cards
 	fields := strings.Fields(s)
@@ -178,29 +182,30 @@ func ParseCards(s string) (Cards, error) {
 		k := 1
 		if many {
 			var err error
-			if k, err = strconv.Atoi(times); err != nil || k < 1 || k > MaxCards || times[0] == '+' {
+			if k, err = strconv.Atoi(times); err != nil || k < 1 || k > maxCards || times[0] == '+' {
 				return Cards{}, textError("list of cards", s, want, nil)
 			}
 		}
-		c, err := ParseCard(name)
+		c, err := parseCard(name)
 		if err != nil {
 			return Cards{}, textError("list of cards", s, want, err)
 		}
-		if total += k; total > MaxCards {
-			return Cards{}, textError("list of cards", s, "", inRange("number of cards", total, 0, MaxCards))
+		if total += k; total > maxCards {
+			return Cards{}, textError("list of cards", s, "", within("number of cards", total, 0, maxCards))
 		}
 		n[c] += uint8(k)
 	}
 	return n, nil
 }
 
-// MarshalText gives the form of String; a pile of more than MaxCards is a *RangeError.
+// MarshalText writes the form of String; more than 64 cards are a [*crunch.RangeError].
 func (n Cards) MarshalText() ([]byte, error) {
-	if err := n.check("text"); err != nil {
+	if err := n.validate("text"); err != nil {
 		return nil, err
 	}
 	return []byte(n.String()), nil
 }
 
-// UnmarshalText reads what ParseCards reads.
-func (n *Cards) UnmarshalText(b []byte) error { return readText(n, b, ParseCards) }
+// UnmarshalText reads the form of String, the cards in any order: "King 10 Ace*4 10". More than 64 cards, or anything else, is a
+// [*crunch.TextError] and leaves n as it was.
+func (n *Cards) UnmarshalText(text []byte) error { return set(n, text, parseCards) }

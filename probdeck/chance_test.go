@@ -1,7 +1,8 @@
 package probdeck_test
 
 import (
-	"math/big"
+	"encoding"
+	"maps"
 	"slices"
 	"testing"
 
@@ -37,7 +38,7 @@ func cards(t *testing.T, deck probdeck.Deck, hands ...string) *script {
 	t.Helper()
 	s := new(script)
 	for _, text := range hands {
-		faces, err := deck.Faces(slices.Collect(values(hand(t, text)))...)
+		faces, err := deck.Faces(hand(t, text))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -48,33 +49,19 @@ func cards(t *testing.T, deck probdeck.Deck, hands ...string) *script {
 	return s
 }
 
-func values(h probdeck.Hand) func(func(probdeck.Card) bool) {
-	return func(yield func(probdeck.Card) bool) {
-		for _, c := range h.All() {
-			if !yield(c) {
-				return
-			}
-		}
-	}
-}
-
-// no is an RNG that nobody may ask.
+// no is an RNG that must not be asked.
 type no struct{ t *testing.T }
 
-func (n no) IntN(int) int { n.t.Helper(); n.t.Error("asked for chance"); return 0 }
+func (n no) IntN(int) int { n.t.Helper(); n.t.Error("the RNG was asked: want no draw"); return 0 }
 
 // exactly returns the exact law of what f returns, by running it over every order of the cards.
-func exactly[T comparable](t testing.TB, f func(crunch.RNG) T) map[T]*big.Rat {
+func exactly[T comparable](t testing.TB, f func(crunch.RNG) T) map[T]crunch.Chance {
 	t.Helper()
 	dist, err := crunch.Enumerate(crunch.Limits{}, f)
 	if err != nil || !dist.Complete() {
 		t.Fatalf("enumerating: %v, left out %v", err, dist.Truncated())
 	}
-	laws := map[T]*big.Rat{}
-	for value, p := range dist.All() {
-		laws[value] = p.Rat()
-	}
-	return laws
+	return maps.Collect(dist.All())
 }
 
 func must[T any](t testing.TB) func(T, error) T {
@@ -87,32 +74,41 @@ func must[T any](t testing.TB) func(T, error) T {
 	}
 }
 
+// parsed reads a text that is right.
+func parsed[T any, P interface {
+	*T
+	encoding.TextUnmarshaler
+}](t testing.TB, s string) (v T) {
+	t.Helper()
+	if err := P(&v).UnmarshalText([]byte(s)); err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
 func hand(t testing.TB, s string) probdeck.Hand {
 	t.Helper()
-	return must[probdeck.Hand](t)(probdeck.ParseHand(s))
+	return parsed[probdeck.Hand](t, s)
 }
 func counts(t testing.TB, s string) probdeck.Cards {
 	t.Helper()
-	return must[probdeck.Cards](t)(probdeck.ParseCards(s))
+	return parsed[probdeck.Cards](t, s)
 }
 func spread(t testing.TB, s string) probdeck.Spread {
 	t.Helper()
-	return must[probdeck.Spread](t)(probdeck.ParseSpread(s))
+	return parsed[probdeck.Spread](t, s)
 }
 func spend(t testing.TB, s string) probdeck.Spend {
 	t.Helper()
-	return must[probdeck.Spend](t)(probdeck.ParseSpend(s))
+	return parsed[probdeck.Spend](t, s)
 }
 func traits(t testing.TB, s string) probdeck.Traits {
 	t.Helper()
-	return must[probdeck.Traits](t)(probdeck.ParseTraits(s))
+	return parsed[probdeck.Traits](t, s)
 }
-func behaviours(t testing.TB, s string) (b probdeck.Behaviours) {
+func behaviours(t testing.TB, s string) probdeck.Behaviours {
 	t.Helper()
-	if err := b.UnmarshalText([]byte(s)); err != nil {
-		t.Fatal(err)
-	}
-	return b
+	return parsed[probdeck.Behaviours](t, s)
 }
 func deck(t testing.TB, s string) probdeck.Deck {
 	t.Helper()
@@ -121,8 +117,8 @@ func deck(t testing.TB, s string) probdeck.Deck {
 
 // The printed characters and weapons. PD-40
 
-func quila(testing.TB) probdeck.Character {
-	return probdeck.Character{
+func quila(testing.TB) probdeck.Bioform {
+	return probdeck.Bioform{
 		Name: "Quila", MaxVim: 17,
 		Abilities: probdeck.Abilities{
 			probdeck.Comm: 2, probdeck.Labor: 2, probdeck.Move: 2, probdeck.Operate: 4,
@@ -132,8 +128,8 @@ func quila(testing.TB) probdeck.Character {
 	}
 }
 
-func ashmite(t testing.TB) probdeck.Character {
-	return probdeck.Character{
+func ashmite(t testing.TB) probdeck.Bioform {
+	return probdeck.Bioform{
 		Name: "Ashmite", MaxVim: 12,
 		Abilities: probdeck.Abilities{
 			probdeck.Labor: 4, probdeck.Move: 2, probdeck.Sense: 4, probdeck.Will: 3,

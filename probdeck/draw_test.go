@@ -7,6 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/probdeck"
 )
 
@@ -77,14 +78,14 @@ func TestJudgeRefused(t *testing.T) {
 	for _, row := range []struct{ name, hand, spend, want string }{
 		{"PD-04: more cards than the rating", "{2, 2, 2, 2, 2}", "none", "probdeck: number of cards drawn is 5: want 1 to 4"},
 		{"PD-04: none", "{}", "none", "probdeck: number of cards drawn is 0: want 1 to 4"},
-		{"PD-12", "{4}", "King on 2", "probdeck: use 1 of the spend, King on 2: want a face perk on a card of the draw, 1 to 1"},
+		{"PD-12", "{4}", "King on 2", "probdeck: use 1 of the spend is King on 2: want a face perk on a card of the draw, 1 to 1"},
 	} {
 		err := rules.Judge(&d, hand(t, row.hand), spend(t, row.spend), spread(t, "100%"))
 		if err == nil || err.Error() != row.want || d != was {
 			t.Errorf("%s: %v, want %s", row.name, err, row.want)
 		}
 	}
-	var re *probdeck.RangeError
+	var re *crunch.RangeError
 	for _, difficulty := range []int{-1, 0, 1001} {
 		if _, err := probdeck.NewDraw(quila(t), traits(t, "Operate"), difficulty); !errors.As(err, &re) || re.Got != difficulty {
 			t.Errorf("PD-02: difficulty %d: %v", difficulty, err)
@@ -131,7 +132,7 @@ func TestDrawString(t *testing.T) {
 func TestJudgeMonotone(t *testing.T) {
 	var rules probdeck.Rules
 	rapid.Check(t, func(rt *rapid.T) {
-		c := probdeck.Character{Abilities: probdeck.Abilities{probdeck.Will: 9}}
+		c := probdeck.Bioform{Abilities: probdeck.Abilities{probdeck.Will: 9}}
 		h := drawHand(rt, 6)
 		if h.Len() == 0 {
 			return

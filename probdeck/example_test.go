@@ -9,7 +9,7 @@ import (
 	"github.com/crunchrules/crunch/probdeck"
 )
 
-// read is for texts of which an example knows that they are right.
+// read is for numbers and cards of which an example knows that they are right.
 func read[T any](v T, err error) T {
 	if err != nil {
 		panic(err)
@@ -19,38 +19,38 @@ func read[T any](v T, err error) T {
 
 // Quila, a journalist, fires at an ashmite: the printed example, with the cards as they were drawn.
 func Example() {
-	quila := probdeck.Character{
+	quila := probdeck.Bioform{
 		Name:      "Quila",
 		MaxVim:    17,
 		Abilities: probdeck.Abilities{probdeck.Operate: 4},
 		Lobes:     probdeck.Lobes{probdeck.Correl: 2},
 	}
-	ashmite := probdeck.Character{
+	ashmite := probdeck.Bioform{
 		Name:      "Ashmite",
 		MaxVim:    12,
 		Abilities: probdeck.Abilities{probdeck.Labor: 4, probdeck.Will: 3},
 		Behaviours: probdeck.Behaviours{
-			read(probdeck.ParseBehaviour("Immune to Mental Trauma")),
-			read(probdeck.ParseBehaviour("Weak to Blunt Trauma")),
+			{Of: probdeck.Mental, Percent: 0},  // Immune to Mental Trauma
+			{Of: probdeck.Blunt, Percent: 150}, // Weak to Blunt Trauma
 		},
 	}
 	paralyzer := probdeck.Weapon{
 		Name:       "Grimgrin Paralyzer 272",
-		Traits:     read(probdeck.ParseTraits("Operate(Correl)")),
+		Traits:     probdeck.Traits{Ability: probdeck.Operate, Lobe: probdeck.Correl},
 		Difficulty: 7,
 		Trauma:     probdeck.Biotic,
-		Spread:     read(probdeck.ParseSpread("100% > 60%")),
+		Spread:     read(probdeck.NewSpread(100, 60)), // 100% > 60%
 		Condition:  "Paralysis",
 	}
 	attack := probdeck.Attack{Attacker: quila, Target: ashmite, Weapon: paralyzer}
 
 	var rules probdeck.Rules // the printed ones
-	outcome, err := rules.JudgeAttack(&attack, read(probdeck.ParseHand("{4, 3, 2, 2}")), probdeck.Spend{})
+	outcome, err := rules.JudgeAttack(&attack, read(probdeck.NewHand(4, 3, 2, 2)), probdeck.Spend{})
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	outcome, err = rules.JudgeResistance(&attack, outcome, read(probdeck.ParseHand("{8, 4, Ace}")), probdeck.Spend{})
+	outcome, err = rules.JudgeResistance(&attack, outcome, read(probdeck.NewHand(8, 4, probdeck.Ace)), probdeck.Spend{})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -73,22 +73,22 @@ func Example() {
 // exampleAttack is the attack of the package example.
 func exampleAttack() *probdeck.Attack {
 	return &probdeck.Attack{
-		Attacker: probdeck.Character{MaxVim: 17, Abilities: probdeck.Abilities{probdeck.Operate: 4}, Lobes: probdeck.Lobes{probdeck.Correl: 2}},
-		Target:   probdeck.Character{MaxVim: 12, Abilities: probdeck.Abilities{probdeck.Will: 3}},
+		Attacker: probdeck.Bioform{MaxVim: 17, Abilities: probdeck.Abilities{probdeck.Operate: 4}, Lobes: probdeck.Lobes{probdeck.Correl: 2}},
+		Target:   probdeck.Bioform{MaxVim: 12, Abilities: probdeck.Abilities{probdeck.Will: 3}},
 		Weapon: probdeck.Weapon{Traits: probdeck.Traits{Ability: probdeck.Operate, Lobe: probdeck.Correl}, Difficulty: 7,
 			Trauma: probdeck.Biotic, Spread: read(probdeck.NewSpread(100, 60)), Condition: "Paralysis"},
 	}
 }
 
-// A whole attack in one call, with any source of chance. The zero Table has both printed decks.
-func ExampleRules_Resolve() {
+// A whole attack in one call, with any source of chance. The zero Decks are the printed ones.
+func ExampleRules_DrawAttack() {
 	var rules probdeck.Rules
-	var table probdeck.Table
+	var decks probdeck.Decks
 	var perks probdeck.Cards // Quila's, none yet
 	dice := crunch.NewRand(31)
 	for range 3 {
-		outcome, err := rules.Resolve(dice, &table, exampleAttack(),
-			probdeck.Player{Held: &perks, Choose: rules.Reach}, probdeck.Player{})
+		outcome, err := rules.DrawAttack(dice, &decks, exampleAttack(),
+			probdeck.Spender{Held: &perks, Choose: rules.Reach}, probdeck.Spender{})
 		if err != nil {
 			fmt.Println(err)
 			return
@@ -106,14 +106,14 @@ func ExampleRules_Resolve() {
 }
 
 // An attack that waits for a player: it is saved and loaded, then goes on.
-func ExamplePending() {
+func ExampleOpenAttack() {
 	var rules probdeck.Rules
-	var table probdeck.Table
+	var decks probdeck.Decks
 	var perks probdeck.Cards
-	_ = table.Perks.Give(probdeck.King, &perks) // earned before
+	_ = decks.Perks.Give(probdeck.King, &perks) // earned before
 
 	dice := crunch.NewRand(45)
-	begun, err := rules.Begin(dice, &table, exampleAttack())
+	begun, err := rules.Begin(dice, &decks, exampleAttack())
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -123,13 +123,13 @@ func ExamplePending() {
 		fmt.Println(err)
 		return
 	}
-	var pending probdeck.Pending
-	if err := json.Unmarshal(saved, &pending); err != nil {
+	var open probdeck.OpenAttack
+	if err := json.Unmarshal(saved, &open); err != nil {
 		fmt.Println(err)
 		return
 	}
 
-	draw, err := rules.Asked(&pending)
+	draw, err := rules.Asked(&open)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -137,11 +137,11 @@ func ExamplePending() {
 	fmt.Println(draw)
 	if spend, ok := probdeck.Cheapest(draw.Hand, perks, draw.Target()); ok {
 		fmt.Println("spends", spend)
-		err = rules.Answer(dice, &table, &pending, &perks, spend)
+		err = rules.Answer(dice, &decks, &open, &perks, spend)
 	} else {
-		err = rules.Answer(dice, &table, &pending, &perks, probdeck.Spend{})
+		err = rules.Answer(dice, &decks, &open, &perks, probdeck.Spend{})
 	}
-	fmt.Println(pending.Stage, err)
+	fmt.Println(open.Step, err)
 	// Output:
 	// Operate(Correl) 4 against 7 - 2 = 5: {4, 2, 3, 3} is 4, missed by 1: partial success
 	// spends King on 1
@@ -152,34 +152,36 @@ func ExamplePending() {
 func ExampleRules_Odds() {
 	var rules probdeck.Rules
 	var pile probdeck.Pile // the printed deck, shuffled for each draw
-	odds, err := rules.Odds(&pile, exampleAttack(), probdeck.Cards{}, probdeck.Cards{})
+	law, err := rules.Odds(&pile, exampleAttack(), probdeck.Cards{}, probdeck.Cards{})
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println("hits in full:", odds.Attack.Full().FloatString(4))
-	fmt.Println("hits in part:", odds.Attack.Partial().FloatString(4))
-	for trauma, weight := range odds.Trauma.All() {
-		fmt.Printf("%2d trauma: %v of %v\n", trauma, weight, odds.Trauma.Total())
+	fmt.Println("hits in full:", law.Attack.P(probdeck.Full).Percent())
+	fmt.Println("hits in part:", law.Attack.P(probdeck.Partial).Percent())
+	for trauma, chance := range law.Trauma.All() {
+		fmt.Println(trauma, "trauma:", chance.Percent())
 	}
+	fmt.Println("trauma on average:", law.Trauma.Mean().FloatString(4))
 	withKing, err := rules.Odds(&pile, exampleAttack(), probdeck.Cards{probdeck.King: 1}, probdeck.Cards{})
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println("hits in full with a King to spend:", withKing.Attack.Full().FloatString(4))
+	fmt.Println("hits in full with a King to spend:", withKing.Attack.P(probdeck.Full).Percent())
 	// Output:
-	// hits in full: 0.9111
-	// hits in part: 0.0647
-	//  0 trauma: 2086695 of 67076100
-	//  1 trauma: 6547905 of 67076100
-	//  5 trauma: 430625 of 67076100
-	//  6 trauma: 397500 of 67076100
-	//  7 trauma: 3047500 of 67076100
-	//  9 trauma: 6062875 of 67076100
-	// 10 trauma: 5596500 of 67076100
-	// 12 trauma: 42906500 of 67076100
-	// hits in full with a King to spend: 0.9758
+	// hits in full: 91.11%
+	// hits in part: 6.47%
+	// 0 trauma: 3.11%
+	// 1 trauma: 9.76%
+	// 5 trauma: 0.64%
+	// 6 trauma: 0.59%
+	// 7 trauma: 4.54%
+	// 9 trauma: 9.04%
+	// 10 trauma: 8.34%
+	// 12 trauma: 63.97%
+	// trauma on average: 9.8072
+	// hits in full with a King to spend: 97.58%
 }
 
 func ExampleDeck_Draw() {
@@ -197,45 +199,43 @@ func ExampleNewDeck() {
 		cards[c] = 4
 	}
 	deck, err := probdeck.NewDeck(cards)
-	fmt.Println(deck.Len(), deck, err)
+	fmt.Println(deck, err)
 
 	_, err = probdeck.NewDeck(probdeck.Cards{})
 	fmt.Println(err)
 	// Output:
-	// 40 Ace*4 2*4 3*4 4*4 5*4 6*4 7*4 8*4 9*4 10*4 <nil>
+	// Ace*4 2*4 3*4 4*4 5*4 6*4 7*4 8*4 9*4 10*4 <nil>
 	// probdeck: number of cards in the deck is 0: want 1 to 64
 }
 
-// The odds of the highest of 4 cards from a plain pack.
-func ExampleDeck_Highest() {
-	var pack probdeck.Cards
-	for c := probdeck.Ace; c <= probdeck.King; c++ {
-		pack[c] = 4
+// The odds of the highest of 4 cards from the printed deck.
+func ExampleDeck_Odds() {
+	law := probdeck.Deck{}.Odds(4)
+	for c := probdeck.Card(5); c <= 10; c++ {
+		fmt.Println(c, "is the highest:", law.P(c).Percent())
 	}
-	deck, err := probdeck.NewDeck(pack)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	law := deck.Highest(4)
-	fmt.Println("of", law.Total, "hands:", law.Weight[probdeck.Ace:])
-	fmt.Println("a Queen or better:", law.AtLeast(12))
+	fmt.Println("8 or better:", law.AtLeast(8))
 	// Output:
-	// of 270725 hands: [1 69 425 1325 3025 5781 9849 15485 22945 32485 44361 58829 76145]
-	// a Queen or better: 19282/38675
+	// 5 is the highest: 14.77%
+	// 6 is the highest: 19.58%
+	// 7 is the highest: 18.53%
+	// 8 is the highest: 11.23%
+	// 9 is the highest: 12.70%
+	// 10 is the highest: 14.29%
+	// 8 or better: 313/819
 }
 
 // A table that draws on without reshuffling: the two hands share the deck.
-func ExamplePile_Joint() {
+func ExamplePile_Odds() {
 	var fresh probdeck.Pile
 	drawOn := probdeck.NewPile(probdeck.Deck{}, true)
 	for _, pile := range []probdeck.Pile{fresh, drawOn} {
-		joint := pile.Joint(4, 3)
-		fmt.Println("both have a 10:", joint.P(10, 10).FloatString(4), "both have a 5 at best:", joint.P(5, 5).FloatString(4))
+		law := pile.Odds(4, 3)
+		fmt.Println("both have a 10:", law.P(10, 10).Percent(), "both have a 5 at best:", law.P(5, 5).Percent())
 	}
 	// Output:
-	// both have a 10: 0.0153 both have a 5 at best: 0.0262
-	// both have a 10: 0.0000 both have a 5 at best: 0.0184
+	// both have a 10: 1.53% both have a 5 at best: 2.62%
+	// both have a 10: 0.00% both have a 5 at best: 1.84%
 }
 
 func ExamplePerkDeck() {
@@ -243,7 +243,7 @@ func ExamplePerkDeck() {
 	var held probdeck.Cards
 	dice := crunch.NewRand(6)
 	fmt.Println("earns", deck.Earn(dice, &held), "and", deck.Earn(dice, &held))
-	hand := read(probdeck.ParseHand("{4, 3, 2, 2}"))
+	hand := read(probdeck.NewHand(4, 3, 2, 2))
 	n := 0
 	for range probdeck.Spends(hand, held) {
 		n++
@@ -263,14 +263,14 @@ func ExamplePerkDeck() {
 func ExampleChart_Add() {
 	chart, err := probdeck.Chart{}.Add(
 		[]probdeck.Family{{Name: "Sonic", Resist: probdeck.Traits{Ability: probdeck.Sense, Lobe: probdeck.Natural}}},
-		[]probdeck.Type{{Name: "Scream", Family: "Sonic"}, {Name: "Venom", Family: probdeck.Chemical}})
+		[]probdeck.TraumaType{{Name: "Scream", Family: "Sonic"}, {Name: "Venom", Family: probdeck.Chemical}})
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
 	for _, name := range []string{"Scream", "Venom", "Biotic", "Sarcasm"} {
 		family, err := chart.Family(name)
-		var unknown *probdeck.NameError
+		var unknown *crunch.NameError
 		if errors.As(err, &unknown) {
 			fmt.Println(unknown)
 			continue
@@ -281,13 +281,13 @@ func ExampleChart_Add() {
 	// Scream is Sonic and resisted by Sense(Natural)
 	// Venom is Chemical and resisted by Move(Marvel)
 	// Biotic is Molecular and resisted by Will(Focal)
-	// probdeck: trauma type "Sarcasm": want Chemical, Mental, Molecular, Physical, Sonic, Biotic, Blunt, Emotion, Scream, Venom
+	// probdeck: "Sarcasm" is not a valid trauma type: want Chemical, Mental, Molecular, Physical, Sonic, Biotic, Blunt, Emotion, Scream, Venom
 }
 
-func ExampleParseBehaviour() {
+func ExampleBehaviour_UnmarshalText() {
 	for _, text := range []string{"Weak to Blunt Trauma", "Resistant to Molecular 50%", "Immune to Mental", "Resistant to Blunt"} {
-		b, err := probdeck.ParseBehaviour(text)
-		if err != nil {
+		var b probdeck.Behaviour
+		if err := b.UnmarshalText([]byte(text)); err != nil {
 			fmt.Println(err)
 			continue
 		}
@@ -297,11 +297,11 @@ func ExampleParseBehaviour() {
 	// Weak to Blunt: 150% of Blunt
 	// Resistant to Molecular 50%: 50% of Molecular
 	// Immune to Mental: 0% of Mental
-	// probdeck: "Resistant to Blunt" is no behaviour: want a behaviour such as "Weak to Blunt", "Resistant to Blunt 50%" or "Immune to Mental"
+	// probdeck: "Resistant to Blunt" is not a valid behaviour: want a behaviour such as "Weak to Blunt", "Resistant to Blunt 50%" or "Immune to Mental"
 }
 
 func ExampleSpread() {
-	armour := read(probdeck.ParseSpread("10% > 75% > 90%"))
+	armour := read(probdeck.NewSpread(10, 75, 90))
 	for miss := range 4 {
 		percent, listed := armour.At(miss)
 		fmt.Println("missed by", miss, "passes", percent, listed)
@@ -323,7 +323,7 @@ func ExampleRules_Judge() {
 		return
 	}
 	fmt.Println("draw", draw.Rating, "cards against", draw.Target())
-	err = rules.Judge(&draw, read(probdeck.ParseHand("{4, 3, 2, 2}")), read(probdeck.ParseSpend("7")), probdeck.Spread{})
+	err = rules.Judge(&draw, read(probdeck.NewHand(4, 3, 2, 2)), probdeck.Spend{{Perk: 7}}, probdeck.Spread{})
 	fmt.Println(draw, err)
 	// Output:
 	// draw 4 cards against 6

@@ -1,49 +1,53 @@
 package probdeck
 
-import "math/big"
+import (
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/exact"
+)
 
-// Highest is the exact law of the highest of some cards drawn from one deck: the result of a draw without perks.
-type Highest struct {
-	Weight [Ranks + 1]uint64 // Weight[c] hands have c as their highest card; Weight[0] is for a hand without a card
-	Total  uint64            // all hands
+// A HighestLaw is the law of the highest of some cards drawn from one deck: the result of a draw without perks. The zero HighestLaw
+// gives 0 for everything.
+type HighestLaw struct {
+	hands [ranks + 1]uint64 // hands[c] hands have c as their highest card; hands[0] is for a hand without a card
+	all   uint64
 }
 
-// Highest returns the law of the highest of n cards, all of the deck if it has fewer (GL-22). PD-05
-func (d Deck) Highest(n Rating) Highest {
-	cards := d.Cards()
+// Odds returns the law of the highest of n cards, of all cards if the deck has fewer. PD-05, GL-22
+func (d Deck) Odds(n Rating) HighestLaw {
+	cards := d.counts()
 	below := cards.upTo()
-	k := min(int(n), d.Len()) // GL-22
-	law := Highest{Total: choose[d.Len()][k]}
+	size := d.size()
+	k := min(int(n), size) // GL-22
+	law := HighestLaw{all: choose[size][k]}
 	last := uint64(0)
-	for c := range law.Weight {
+	for c := range law.hands {
 		all := choose[below[c]][k] // hands with no card above c
-		law.Weight[c] = all - last
+		law.hands[c] = all - last
 		last = all
 	}
 	return law
 }
 
-// P returns the probability that c is the highest card; of 0 that there is none.
-func (l *Highest) P(c Card) *big.Rat {
-	if int(c) >= len(l.Weight) {
-		return new(big.Rat)
+// P returns the chance that c is the highest card; P(0) is the chance that there is no card.
+func (l HighestLaw) P(c Card) crunch.Chance {
+	if c > ranks {
+		return crunch.Chance{}
 	}
-	return Weight{lo: l.Weight[c]}.Over(Weight{lo: l.Total})
+	return crunch.ChanceOf(l.hands[c], l.all)
 }
 
-// AtLeast returns the probability of a result of v or more with at least one card drawn: the chance to meet a target
-// difficulty of v in full. PD-06, GL-22
-func (l *Highest) AtLeast(v int) *big.Rat {
+// AtLeast returns the chance that a card of value v or more is drawn: to meet a target difficulty of v in full. PD-06, GL-22
+func (l HighestLaw) AtLeast(v int) crunch.Chance {
 	sum := uint64(0)
-	for c := max(v, 1); c <= Ranks; c++ {
-		sum += l.Weight[c]
+	for c := max(v, 1); c <= ranks; c++ {
+		sum += l.hands[c]
 	}
-	return Weight{lo: sum}.Over(Weight{lo: l.Total})
+	return crunch.ChanceOf(sum, l.all)
 }
 
 // upTo returns for each card how many of the cards are not above it.
-func (n *Cards) upTo() [Ranks + 1]uint8 {
-	var below [Ranks + 1]uint8
+func (n *Cards) upTo() [ranks + 1]uint8 {
+	var below [ranks + 1]uint8
 	sum := uint8(0)
 	for c, k := range n {
 		sum += k
@@ -52,67 +56,76 @@ func (n *Cards) upTo() [Ranks + 1]uint8 {
 	return below
 }
 
-// Joint is the exact joint law of the highest cards of two hands that are drawn from one pile, one after the other.
-type Joint struct {
-	first, second [Ranks + 1]uint8 // how many cards the hand's own cards are drawn from that are not above each card
+// A HandsLaw is the law of the highest cards of two hands that are drawn from one pile, one after the other. The zero HandsLaw gives 0
+// for everything.
+type HandsLaw struct {
+	first, second [ranks + 1]uint8 // how many cards that are not above each card the hand is drawn from
 	a, b          uint8            // cards in each hand
 	shared        bool             // the second hand is drawn from what the first left
+	all           exact.U128       // pairs of hands
 }
 
-// Joint returns the law of the next two hands from the pile: independent if it is shuffled for each draw, else from the
-// same cards; a pile that is or becomes too short for a hand is shuffled whole before that hand (GL-21).
-func (p Pile) Joint(first, second Rating) Joint {
+// Odds returns the law of the next two hands from the pile. They are independent if it is shuffled for each draw. Otherwise they share
+// its cards; a pile that is too short for a hand is shuffled before that hand. GL-21
+func (p Pile) Odds(first, second Rating) HandsLaw {
 	if !p.drawOn || p.short(first) {
-		p.Shuffle() // GL-21
+		p.shuffle() // GL-21
 	}
-	left, whole := p.Left(), p.deck.Cards()
+	left, whole := p.Left(), p.deck.counts()
 	n, all := left.Len(), whole.Len()
-	j := Joint{first: left.upTo()}
-	j.a = uint8(min(int(first), n)) // GL-22
-	rest := n - int(j.a)
-	j.shared = p.drawOn && int(second) <= rest // GL-21
-	if j.shared {
-		j.second, j.b = j.first, uint8(second)
+	l := HandsLaw{first: left.upTo()}
+	l.a = uint8(min(int(first), n)) // GL-22
+	rest := n - int(l.a)
+	l.shared = p.drawOn && int(second) <= rest // GL-21
+	if l.shared {
+		l.second, l.b = l.first, uint8(second)
 	} else {
-		j.second, j.b = whole.upTo(), uint8(min(int(second), all)) // GL-21, GL-22
+		l.second, l.b = whole.upTo(), uint8(min(int(second), all)) // GL-21, GL-22
 	}
-	return j
+	l.all = l.atMost(ranks, ranks)
+	return l
 }
-
-// Total returns how many pairs of hands there are, all equally likely.
-func (j *Joint) Total() Weight { return j.atMost(Ranks, Ranks) }
 
 // atMost returns how many pairs of hands have no card above x in the first and none above y in the second;
 // for x or y below 0 there are none.
-func (j *Joint) atMost(x, y int) Weight {
+func (l *HandsLaw) atMost(x, y int) exact.U128 {
 	if x < 0 || y < 0 {
-		return Weight{}
+		return exact.U128{}
 	}
-	x, y = min(x, Ranks), min(y, Ranks) // no card is higher
-	from, a, with, b := j.first[x], j.a, j.second[y], j.b
-	if j.shared {
+	x, y = min(x, ranks), min(y, ranks) // no card is higher
+	from, a, with, b := l.first[x], l.a, l.second[y], l.b
+	if l.shared {
 		// Draw the hand with the lower bound first: every card it takes is one that the other could have had.
 		if x > y {
 			from, a, with, b = with, b, from, a
 		}
 		if from < a {
-			return Weight{}
+			return exact.U128{}
 		}
 		with -= a
 	}
-	return times(choose[from][a], choose[with][b])
+	return exact.Product(choose[from][a], choose[with][b])
 }
 
 // between returns how many pairs of hands have a highest card above xLow, up to xHigh, in the first, and likewise in the second.
-func (j *Joint) between(xLow, xHigh, yLow, yHigh int) Weight {
-	return j.atMost(xHigh, yHigh).plus(j.atMost(xLow, yLow)).minus(j.atMost(xLow, yHigh)).minus(j.atMost(xHigh, yLow))
+func (l *HandsLaw) between(xLow, xHigh, yLow, yHigh int) exact.U128 {
+	n := l.atMost(xHigh, yHigh).Plus(l.atMost(xLow, yLow))
+	return n.Minus(l.atMost(xLow, yHigh)).Minus(l.atMost(xHigh, yLow))
 }
 
-// Weight returns how many pairs of hands have these highest cards; 0 is for a hand without a card.
-func (j *Joint) Weight(first, second Card) Weight {
-	x, y := first.Value(), second.Value()
-	return j.between(x-1, x, y-1, y)
+// P returns the chance that these are the highest cards of the two hands; 0 stands for a hand without a card.
+func (l HandsLaw) P(first, second Card) crunch.Chance {
+	x, y := int(first), int(second)
+	return l.between(x-1, x, y-1, y).Of(l.all)
 }
 
-// P returns the probability that these are the highest cards of the two hands.
-func (j *Joint) P(first, second Card) *big.Rat { return j.Weight(first, second).Over(j.Total()) }
+// choose[n][k] is in how many ways k of n cards can be drawn. All of them fit: choose[64][32] is below 2^61.
+var choose = func() (c [maxCards + 1][maxCards + 1]uint64) {
+	for n := range c {
+		c[n][0] = 1
+		for k := 1; k <= n; k++ {
+			c[n][k] = c[n-1][k-1] + c[n-1][k]
+		}
+	}
+	return c
+}()

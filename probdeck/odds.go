@@ -3,112 +3,107 @@ package probdeck
 import (
 	"iter"
 	"math/big"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/exact"
 )
 
-// Places is the exact law of how an attack draw goes.
-type Places struct {
-	place [MaxPlaces]Weight
-	total Weight
+// An AttackLaw is the law of an attack, from the attack draw to the trauma taken. The zero AttackLaw gives 0 for everything.
+type AttackLaw struct {
+	Attack DrawLaw   // how the attack draw goes; a full success inflicts the condition (PD-09)
+	Trauma TraumaLaw // the trauma that the target takes in the end
 }
 
-// Full returns the probability of a full success.
-func (p *Places) Full() *big.Rat { return p.Miss(0) }
+// A DrawLaw is the law of how an attack draw goes.
+type DrawLaw struct {
+	miss [maxPlaces]exact.U128 // pairs of hands that miss by so much, of the places that the spread lists
+	all  exact.U128
+}
 
-// Miss returns the probability of missing by m with a place of the spread that lists it; Miss(0) is Full.
-func (p *Places) Miss(m int) *big.Rat {
-	if m < 0 || m >= len(p.place) {
-		return new(big.Rat)
+// Miss returns the chance to miss by m, with a place of the spread that lists it; Miss(0) is the chance of a full success. PD-07
+func (l DrawLaw) Miss(m int) crunch.Chance {
+	if m < 0 || m >= len(l.miss) {
+		return crunch.Chance{}
 	}
-	return p.place[m].Over(p.total)
+	return l.miss[m].Of(l.all)
 }
 
-// Partial returns the probability of a partial success, by however much. PD-07
-func (p *Places) Partial() *big.Rat {
-	return p.sum(p.place[1:]).Over(p.total)
-}
-
-// Fails returns the probability of a failure, which earns a Perk Card. PD-10
-func (p *Places) Fails() *big.Rat {
-	return p.total.minus(p.sum(p.place[:])).Over(p.total)
-}
-
-func (p *Places) sum(of []Weight) Weight {
-	var w Weight
-	for _, x := range of {
-		w = w.plus(x)
+// P returns the chance of a verdict. A failure earns a Perk Card. PD-06, PD-07, PD-10
+func (l DrawLaw) P(v Verdict) crunch.Chance {
+	var partial exact.U128
+	for _, n := range l.miss[1:] {
+		partial = partial.Plus(n)
 	}
-	return w
+	switch v {
+	case Full:
+		return l.Miss(0)
+	case Partial:
+		return partial.Of(l.all)
+	case Failed:
+		return l.all.Minus(partial).Minus(l.miss[0]).Of(l.all)
+	}
+	return crunch.Chance{}
 }
 
-// maxLaw is the most amounts of trauma that an attack can do: a place of each spread, no resistance, and none.
-const maxLaw = MaxPlaces*(MaxPlaces+1) + 1
+// maxAmounts is the most amounts of trauma that an attack can do: a place of each spread, no resistance, and none.
+const maxAmounts = maxPlaces*(maxPlaces+1) + 1
 
-// A Law is the exact law of the trauma that an attack does in the end: each amount with its Weight, in ascending
-// order. Laws are compared with ==.
-type Law struct {
-	amount [maxLaw]int32
-	weight [maxLaw]Weight
+// A TraumaLaw is the law of the trauma that an attack does in the end.
+type TraumaLaw struct {
+	amount [maxAmounts]int32      // ascending
+	pairs  [maxAmounts]exact.U128 // of hands that do it
 	n      int
-	total  Weight
+	all    exact.U128
 }
 
-// Total returns the Weight of everything that can happen.
-func (l *Law) Total() Weight { return l.total }
-
-// All yields each amount of trauma that can come about, ascending, with its Weight.
-func (l *Law) All() iter.Seq2[int, Weight] {
-	return func(yield func(int, Weight) bool) {
+// All yields each amount of trauma that can come about, ascending, with its chance.
+func (l TraumaLaw) All() iter.Seq2[int, crunch.Chance] {
+	return func(yield func(int, crunch.Chance) bool) {
 		for i, t := range l.amount[:l.n] {
-			if !yield(int(t), l.weight[i]) {
+			if !yield(int(t), l.pairs[i].Of(l.all)) {
 				return
 			}
 		}
 	}
 }
 
-// P returns the probability of exactly this much trauma.
-func (l *Law) P(trauma int) *big.Rat {
-	for t, w := range l.All() {
-		if t == trauma {
-			return w.Over(l.total)
+// P returns the chance of exactly this much trauma.
+func (l TraumaLaw) P(trauma int) crunch.Chance {
+	for i, t := range l.amount[:l.n] {
+		if int(t) == trauma {
+			return l.pairs[i].Of(l.all)
 		}
 	}
-	return new(big.Rat)
+	return crunch.Chance{}
 }
 
-// AtLeast returns the probability of this much trauma or more.
-func (l *Law) AtLeast(trauma int) *big.Rat {
-	var sum Weight
-	for t, w := range l.All() {
-		if t >= trauma {
-			sum = sum.plus(w)
+// AtLeast returns the chance of this much trauma or more.
+func (l TraumaLaw) AtLeast(trauma int) crunch.Chance {
+	var sum exact.U128
+	for i, t := range l.amount[:l.n] {
+		if int(t) >= trauma {
+			sum = sum.Plus(l.pairs[i])
 		}
 	}
-	return sum.Over(l.total)
+	return sum.Of(l.all)
 }
 
 // Mean returns the mean of the trauma.
-func (l *Law) Mean() *big.Rat {
+func (l TraumaLaw) Mean() *big.Rat {
+	if l.n == 0 {
+		return new(big.Rat)
+	}
 	sum := new(big.Int)
-	for t, w := range l.All() {
-		b := w.Big()
-		sum.Add(sum, b.Mul(b, big.NewInt(int64(t))))
-	}
-	return new(big.Rat).SetFrac(sum, l.total.Big())
-}
-
-// MeanFloat64 returns the mean of the trauma, rounded, for those who compare many attacks. It allocates nothing.
-func (l *Law) MeanFloat64() float64 {
-	sum := 0.0
 	for i, t := range l.amount[:l.n] {
-		sum += float64(float64(t) * l.weight[i].Float64()) // rounded before it is added, on every machine
+		n := l.pairs[i].Big()
+		sum.Add(sum, n.Mul(n, big.NewInt(int64(t))))
 	}
-	return sum / l.total.Float64()
+	return new(big.Rat).SetFrac(sum, l.all.Big())
 }
 
-// add puts weight on an amount, keeping the order.
-func (l *Law) add(trauma int, w Weight) {
-	if w == (Weight{}) {
+// add adds pairs of hands that do this much trauma.
+func (l *TraumaLaw) add(trauma int, n exact.U128) {
+	if n == (exact.U128{}) {
 		return
 	}
 	t := int32(trauma)
@@ -117,67 +112,59 @@ func (l *Law) add(trauma int, w Weight) {
 		i--
 	}
 	if i > 0 && l.amount[i-1] == t {
-		l.weight[i-1] = l.weight[i-1].plus(w)
+		l.pairs[i-1] = l.pairs[i-1].Plus(n)
 		return
 	}
 	copy(l.amount[i+1:], l.amount[i:l.n])
-	copy(l.weight[i+1:], l.weight[i:l.n])
-	l.amount[i], l.weight[i] = t, w
+	copy(l.pairs[i+1:], l.pairs[i:l.n])
+	l.amount[i], l.pairs[i] = t, n
 	l.n++
 }
 
-// Odds are the exact odds of an attack from the attack draw to the trauma taken.
-type Odds struct {
-	Attack Places // how the attack draw goes; a full success inflicts the condition (PD-09)
-	Trauma Law    // the trauma that the target takes in the end
-}
-
-// Odds returns the exact odds of the attack with the two next hands from this pile. Each side spends the Perk Cards
-// given, whatever it draws, as well as it can: its highest valued perk as one more card, each face perk on its highest
-// card. That is also what it reaches at best by spending only what helps.
+// Odds returns the law of the attack with the next two hands from this pile. Each side spends these Perk Cards on whatever it draws, as
+// well as it can: its highest valued perk as one more card, each face perk on its highest card.
 //
-// Refused are an attack that Check refuses, Aces (*CardError) and more than MaxSpend Perk Cards (*RangeError).
-func (r *Rules) Odds(p *Pile, a *Attack, attackPerks, resistancePerks Cards) (Odds, error) {
+// It refuses an attack that Validate refuses, Aces ([*CardError]), and more than 24 Perk Cards ([*crunch.RangeError]).
+func (r *Rules) Odds(p *Pile, a *Attack, attackPerks, resistancePerks Cards) (AttackLaw, error) {
 	family, err := r.family(a)
 	if err != nil {
-		return Odds{}, err
+		return AttackLaw{}, err
 	}
 	var boost [2]boost
 	for i, perks := range [...]*Cards{&attackPerks, &resistancePerks} {
 		if boost[i], err = perks.boost(); err != nil {
-			return Odds{}, err
+			return AttackLaw{}, err
 		}
 	}
 	attack := newDraw(&a.Attacker, a.Weapon.Traits, a.difficulty())
 	resist := newDraw(&a.Target, family.Resist, a.resistance())
 	armour := a.Target.armour()
-	j := p.Joint(attack.Rating, resist.Rating)
+	hands := p.Odds(attack.Rating, resist.Rating)
 
-	var odds Odds
-	total := j.Total()
-	odds.Attack.total, odds.Trauma.total = total, total
-	hits := Weight{}
-	attackDraws := j.a > 0 || boost[0].valued > 0 && !r.EmptyFails // GL-22
-	resistDraws := j.b > 0 || boost[1].valued > 0 && !r.EmptyFails // GL-22
-	for m := 0; attackDraws && m < max(a.Weapon.Spread.Len(), 1); m++ {
+	law := AttackLaw{Attack: DrawLaw{all: hands.all}}
+	law.Trauma.all = hands.all
+	hits := exact.U128{}
+	attackDraws := hands.a > 0 || boost[0].valued > 0 && !r.EmptyFails // GL-22
+	resistDraws := hands.b > 0 || boost[1].valued > 0 && !r.EmptyFails // GL-22
+	for m := 0; attackDraws && m < max(a.Weapon.Spread.size(), 1); m++ {
 		low, high := boost[0].bounds(attack.Target(), m)
-		w := j.between(low, high, -1, Ranks)
-		odds.Attack.place[m] = w // PD-06, PD-07
-		hits = hits.plus(w)
+		hit := hands.between(low, high, -1, ranks)
+		law.Attack.miss[m] = hit // PD-06, PD-07
+		hits = hits.Plus(hit)
 		percent, _ := a.Weapon.Spread.At(m) // PD-07
 		_, _, trauma := r.trauma(a, family, percent)
-		resisted := Weight{}
-		for k := 0; resistDraws && k < armour.Len(); k++ {
+		resisted := exact.U128{}
+		for k := 0; resistDraws && k < armour.size(); k++ {
 			rLow, rHigh := boost[1].bounds(resist.Target(), k)
-			x := j.between(low, high, rLow, rHigh)
+			both := hands.between(low, high, rLow, rHigh)
 			passes, _ := armour.At(k)
-			odds.Trauma.add(portion(trauma, passes), x) // PD-33, PD-34
-			resisted = resisted.plus(x)
+			law.Trauma.add(portion(trauma, passes), both) // PD-33, PD-34
+			resisted = resisted.Plus(both)
 		}
-		odds.Trauma.add(trauma, w.minus(resisted)) // PD-33
+		law.Trauma.add(trauma, hit.Minus(resisted)) // PD-33
 	}
-	odds.Trauma.add(0, total.minus(hits)) // PD-07
-	return odds, nil
+	law.Trauma.add(0, hands.all.Minus(hits)) // PD-07
+	return law, nil
 }
 
 // A boost is what Perk Cards make of a draw when they are spent as well as can be.
@@ -190,7 +177,7 @@ func (n *Cards) boost() (boost, error) {
 	if n[0] != 0 || n[Ace] != 0 {
 		return boost{}, &CardError{Card: Ace, Where: "the perks spent", Want: wantPerk}
 	}
-	if err := inRange("number of Perk Cards spent", n.Len(), 0, MaxSpend); err != nil {
+	if err := within("number of Perk Cards spent", n.Len(), 0, maxSpend); err != nil {
 		return boost{}, err
 	}
 	var b boost
@@ -206,7 +193,7 @@ func (n *Cards) boost() (boost, error) {
 
 // bounds returns between which highest cards, above low and up to high, a draw misses the target by m; for m 0, meets it.
 func (b boost) bounds(target, m int) (low, high int) {
-	high = Ranks
+	high = ranks
 	if m > 0 {
 		high = b.atMost(target - m)
 	}

@@ -12,162 +12,20 @@ import (
 	"github.com/crunchrules/crunch/probdeck"
 )
 
-// Known values: the highest of 4 from a plain pack of 52, Ace low. PD-05
-func TestHighestOfFourKnown(t *testing.T) {
-	d := deck(t, "Ace*4 2*4 3*4 4*4 5*4 6*4 7*4 8*4 9*4 10*4 Jack*4 Queen*4 King*4")
-	law := d.Highest(4)
-	want := [...]uint64{0, 1, 69, 425, 1325, 3025, 5781, 9849, 15485, 22945, 32485, 44361, 58829, 76145}
-	if law.Weight != want || law.Total != 270725 {
-		t.Errorf("%v of %d", law.Weight, law.Total)
-	}
-	if got := law.AtLeast(12); got.Cmp(big.NewRat(58829+76145, 270725)) != 0 {
-		t.Errorf("at least a Queen: %v", got)
-	}
-	if got := law.AtLeast(-3); got.Cmp(big.NewRat(1, 1)) != 0 { // GL-25
-		t.Errorf("at least -3: %v", got)
-	}
-	if law.P(14).Sign() != 0 || law.P(99).Sign() != 0 || law.AtLeast(14).Sign() != 0 {
-		t.Error("past the King")
-	}
-	none := d.Highest(0) // GL-22
-	if none.Weight[0] != 1 || none.Total != 1 || none.AtLeast(-3).Sign() != 0 || none.P(0).Cmp(big.NewRat(1, 1)) != 0 {
-		t.Errorf("GL-22: of no cards: %v", none)
-	}
-	all := d.Highest(200) // GL-22
-	if all.Weight[probdeck.King] != 1 || all.Total != 1 {
-		t.Errorf("GL-22: of all cards: %v", all)
-	}
-	if half := deck(t, "Ace*32 2*32").Highest(32); half.Total != 1832624140942590534 || half.Weight[1] != 1 {
-		t.Errorf("the largest count: %v", half)
-	}
-}
-
-// small are decks small enough to try every order of their cards.
-func small(t testing.TB) []probdeck.Deck {
-	return []probdeck.Deck{deck(t, "Ace 2*2 5 9 10"), deck(t, "4*2 5 6*2"), deck(t, "8"), deck(t, "Ace*2 3 4 7 10 King")}
-}
-
-// The law of the highest card is that of Draw itself, played through every order of the cards.
-func TestHighestProved(t *testing.T) {
-	for _, d := range small(t) {
-		for n := range probdeck.Rating(5) {
-			got := d.Highest(n)
-			law := exactly(t, func(rng crunch.RNG) probdeck.Card { return d.Draw(rng, n).Highest() })
-			for c := probdeck.Card(0); c <= probdeck.King; c++ {
-				if want := law[c]; want == nil && got.Weight[c] != 0 || want != nil && got.P(c).Cmp(want) != 0 {
-					t.Errorf("%v, highest of %d is %v: %v, want %v", d, n, c, got.P(c), want)
-				}
-			}
+// Zero laws give 0 for everything.
+func TestZeroLaws(t *testing.T) {
+	var law probdeck.AttackLaw
+	for name, got := range map[string]crunch.Chance{
+		"HighestLaw.P": (probdeck.HighestLaw{}).P(0), "HighestLaw.AtLeast": (probdeck.HighestLaw{}).AtLeast(0), "HandsLaw.P": (probdeck.HandsLaw{}).P(0, 0),
+		"Full": law.Attack.P(probdeck.Full), "Failed": law.Attack.P(probdeck.Failed), "NotJudged": law.Attack.P(probdeck.NotJudged), "Miss": law.Attack.Miss(1),
+		"TraumaLaw.P": law.Trauma.P(0), "TraumaLaw.AtLeast": law.Trauma.AtLeast(0), "TraumaLaw.Mean": crunch.ChanceRat(law.Trauma.Mean()),
+	} {
+		if !got.Equal(never) {
+			t.Errorf("%s: %v, want 0", name, got)
 		}
 	}
-}
-
-// The joint law of two hands is that of the pile itself, shuffled each time or drawn on, at whatever point. GL-21
-func TestJointProved(t *testing.T) {
-	for _, d := range small(t) {
-		for _, drawOn := range []bool{false, true} {
-			for before := range probdeck.Rating(4) {
-				for a := range probdeck.Rating(4) {
-					for b := range probdeck.Rating(4) {
-						pile := probdeck.NewPile(d, drawOn)
-						pile.Draw(seeded(7), before)
-						joint := pile.Joint(a, b)
-						law := exactly(t, func(rng crunch.RNG) [2]probdeck.Card {
-							p := pile
-							return [2]probdeck.Card{p.Draw(rng, a).Highest(), p.Draw(rng, b).Highest()}
-						})
-						seen := 0
-						for x := probdeck.Card(0); x <= probdeck.King; x++ {
-							for y := probdeck.Card(0); y <= probdeck.King; y++ {
-								want := law[[2]probdeck.Card{x, y}]
-								if want != nil {
-									seen++
-								} else {
-									want = new(big.Rat)
-								}
-								if got := joint.P(x, y); got.Cmp(want) != 0 {
-									t.Fatalf("GL-21: %v (%v), %d and %d: highest %v and %v: %v, want %v", pile, drawOn, a, b, x, y, got, want)
-								}
-							}
-						}
-						if seen != len(law) {
-							t.Fatalf("%d pairs seen of %d", seen, len(law))
-						}
-					}
-				}
-			}
-		}
-	}
-	j := probdeck.Pile{}.Joint(1, 1)
-	for _, past := range [][2]probdeck.Card{{14, 1}, {1, 14}, {255, 255}} {
-		if w := j.Weight(past[0], past[1]); w.Big().Sign() != 0 || w.String() != "0" {
-			t.Errorf("past the King: %v", w)
-		}
-	}
-	if j.Total().String() != "784" || j.Total().Float64() != 784 {
-		t.Errorf("pairs of cards: %v", j.Total())
-	}
-}
-
-// Weights above 64 bits are as exact as others.
-func TestJointLarge(t *testing.T) {
-	pile := probdeck.NewPile(deck(t, "Ace*32 2*32"), true)
-	for _, j := range []probdeck.Joint{pile.Joint(21, 21), probdeck.NewPile(pile.Deck(), false).Joint(32, 32)} {
-		sum := new(big.Int)
-		for x := probdeck.Card(0); x <= 2; x++ {
-			for y := probdeck.Card(0); y <= 2; y++ {
-				sum.Add(sum, j.Weight(x, y).Big())
-			}
-		}
-		if sum.Cmp(j.Total().Big()) != 0 || sum.BitLen() < 65 {
-			t.Errorf("%v of %v", sum, j.Total())
-		}
-		if f, _ := new(big.Float).SetInt(sum).Float64(); math.Abs(f/j.Total().Float64()-1) > 1e-15 {
-			t.Errorf("%v as a float is %v", sum, j.Total().Float64())
-		}
-	}
-	j := pile.Joint(21, 21)
-	want := new(big.Int).Mul(new(big.Int).Binomial(64, 21), new(big.Int).Binomial(43, 21))
-	if j.Total().Big().Cmp(want) != 0 {
-		t.Errorf("%v, want %v", j.Total(), want)
-	}
-	ones := new(big.Rat).SetFrac(new(big.Int).Binomial(32, 21), new(big.Int).Binomial(64, 21))
-	marginal := new(big.Rat).Add(j.P(1, 1), j.P(1, 2))
-	if marginal.Cmp(ones) != 0 {
-		t.Errorf("all Aces first: %v, want %v", marginal, ones)
-	}
-}
-
-// All cells of a law of large numbers, against the same count in numbers of any size.
-func TestJointLargeCells(t *testing.T) {
-	d := deck(t, "Ace*5 2*5 3*5 4*5 5*5 6*5 7*5 8*5 9*5 10*5 Jack*5 Queen*5 King*4")
-	for _, drawOn := range []bool{false, true} {
-		const a, b = 20, 23
-		joint := probdeck.NewPile(d, drawOn).Joint(a, b)
-		below := func(c int) int64 { return int64(min(5*c, 64)) }
-		atMost := func(x, y int) *big.Int {
-			first, second, n, m, out := below(x), below(y), int64(a), int64(b), int64(0)
-			if drawOn {
-				if x > y {
-					first, second, n, m = second, first, m, n
-				}
-				out = n
-			}
-			if first < n || second-out < m {
-				return new(big.Int)
-			}
-			w := new(big.Int).Binomial(first, n)
-			return w.Mul(w, new(big.Int).Binomial(second-out, m))
-		}
-		for x := 1; x <= probdeck.Ranks; x++ {
-			for y := 1; y <= probdeck.Ranks; y++ {
-				want := atMost(x, y)
-				want.Add(want, atMost(x-1, y-1)).Sub(want, atMost(x-1, y)).Sub(want, atMost(x, y-1))
-				if got := joint.Weight(probdeck.Card(x), probdeck.Card(y)).Big(); got.Cmp(want) != 0 {
-					t.Errorf("drawn on %v: highest %d and %d: %v, want %v", drawOn, x, y, got, want)
-				}
-			}
-		}
+	for trauma := range law.Trauma.All() {
+		t.Errorf("the zero law yields %d trauma: want nothing", trauma)
 	}
 }
 
@@ -201,7 +59,8 @@ func checkOdds(t testing.TB, name string, rules probdeck.Rules, pile probdeck.Pi
 	trauma, sum := map[int]*big.Rat{}, new(big.Rat)
 	full, partial, fails, mean := new(big.Rat), new(big.Rat), new(big.Rat), new(big.Rat)
 	missed := map[int]*big.Rat{}
-	for e, p := range law {
+	for e, chance := range law {
+		p := chance.Rat()
 		if trauma[e.final] == nil {
 			trauma[e.final] = new(big.Rat)
 		}
@@ -230,7 +89,7 @@ func checkOdds(t testing.TB, name string, rules probdeck.Rules, pile probdeck.Pi
 			t.Fatalf("%s: %d after %d", name, v, last)
 		}
 		n, last = n+1, v
-		if trauma[v] == nil || w.Over(odds.Trauma.Total()).Cmp(trauma[v]) != 0 || odds.Trauma.P(v).Cmp(trauma[v]) != 0 {
+		if trauma[v] == nil || w.Rat().Cmp(trauma[v]) != 0 || !odds.Trauma.P(v).Equal(w) {
 			t.Fatalf("%s: trauma %d: %v, want %v", name, v, odds.Trauma.P(v), trauma[v])
 		}
 	}
@@ -242,21 +101,13 @@ func checkOdds(t testing.TB, name string, rules probdeck.Rules, pile probdeck.Pi
 			t.Fatalf("%s: %s: %v, want %v", name, what, got, want)
 		}
 	}
-	same("full", odds.Attack.Full(), full)
-	same("partial", odds.Attack.Partial(), partial)
-	same("fails", odds.Attack.Fails(), fails)
+	same("full", odds.Attack.P(probdeck.Full).Rat(), full)
+	same("partial", odds.Attack.P(probdeck.Partial).Rat(), partial)
+	same("fails", odds.Attack.P(probdeck.Failed).Rat(), fails)
 	same("mean", odds.Trauma.Mean(), mean)
 	for m, p := range missed {
-		same("missed", odds.Attack.Miss(m), p)
+		same("missed", odds.Attack.Miss(m).Rat(), p)
 	}
-	m, _ := mean.Float64()
-	if math.Abs(odds.Trauma.MeanFloat64()-m) > 1e-9 {
-		t.Fatalf("%s: mean %v, want %v", name, odds.Trauma.MeanFloat64(), m)
-	}
-}
-
-func ratio(num, den uint64) *big.Rat {
-	return new(big.Rat).SetFrac(new(big.Int).SetUint64(num), new(big.Int).SetUint64(den))
 }
 
 // all spends every perk as well as can be: the valued ones, and the faces all on the highest card there then is.
@@ -347,7 +198,7 @@ func TestOddsProved(t *testing.T) {
 	}
 }
 
-// The same for attacks and tables made up at random, with small ratings.
+// The same for random attacks and decks, with small ratings.
 func TestOddsProvedAnywhere(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		rules, a, table, _ := drawScene(rt)
@@ -355,7 +206,7 @@ func TestOddsProvedAnywhere(t *testing.T) {
 			a.Attacker.Abilities[i] = min(a.Attacker.Abilities[i], 2)
 			a.Target.Abilities[i] = min(a.Target.Abilities[i], 2)
 		}
-		if table.Deck.Deck().Len() > 12 {
+		if table.Pile.Deck().Len() > 12 {
 			var n probdeck.Cards
 			for range 9 {
 				n[1+rapid.IntRange(0, 12).Draw(rt, "card")]++
@@ -364,11 +215,11 @@ func TestOddsProvedAnywhere(t *testing.T) {
 			if err != nil {
 				rt.Fatal(err)
 			}
-			table.Deck = probdeck.NewPile(d, table.Deck.DrawOn())
-			table.Deck.Draw(seeded(1), probdeck.Rating(rapid.IntRange(0, 9).Draw(rt, "drawn")))
+			table.Pile = probdeck.NewPile(d, table.Pile.DrawOn())
+			table.Pile.Draw(seeded(1), probdeck.Rating(rapid.IntRange(0, 9).Draw(rt, "drawn")))
 		}
 		perks := [2]probdeck.Cards{drawPerks(rt, 2), drawPerks(rt, 2)}
-		checkOdds(t, "made up", rules, table.Deck, &a, perks)
+		checkOdds(t, "a random attack", rules, table.Pile, &a, perks)
 	})
 }
 
@@ -389,15 +240,15 @@ func TestOddsSampled(t *testing.T) {
 		count := map[int]int{}
 		dice := seeded(11)
 		for range trials {
-			table := probdeck.Table{Deck: fresh}
-			out, err := rules.Resolve(dice, &table, a, probdeck.Player{}, probdeck.Player{})
+			table := probdeck.Decks{Pile: fresh}
+			out, err := rules.DrawAttack(dice, &table, a, probdeck.Spender{}, probdeck.Spender{})
 			if err != nil {
 				t.Fatal(err)
 			}
 			count[out.Final]++
 		}
 		for v, w := range odds.Trauma.All() {
-			p, _ := w.Over(odds.Trauma.Total()).Float64()
+			p := w.Float64()
 			got := float64(count[v]) / float64(trials)
 			if sd := math.Sqrt(p * (1 - p) / float64(trials)); math.Abs(got-p) > 5*sd {
 				t.Errorf("drawn on %v: trauma %d in %v of attacks, want %v", drawOn, v, got, p)
@@ -419,36 +270,41 @@ func TestOddsPrinted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := map[int]string{0: "2086695", 1: "6547905", 5: "430625", 6: "397500", 7: "3047500", 9: "6062875", 10: "5596500", 12: "42906500"}
-	for v, w := range odds.Trauma.All() {
-		if w.String() != want[v] {
-			t.Errorf("trauma %d: %v pairs of hands, want %s", v, w, want[v])
+	want := map[int]uint64{0: 2086695, 1: 6547905, 5: 430625, 6: 397500, 7: 3047500, 9: 6062875, 10: 5596500, 12: 42906500}
+	for v, p := range odds.Trauma.All() {
+		if !p.Equal(crunch.ChanceOf(want[v], 67076100)) {
+			t.Errorf("trauma %d: %v, want %d of 67076100", v, p, want[v])
 		}
 		delete(want, v)
 	}
-	if len(want) > 0 || odds.Trauma.Total().String() != "67076100" {
-		t.Errorf("missing %v of %v", want, odds.Trauma.Total())
+	if len(want) > 0 {
+		t.Errorf("not in the law: %v", want)
 	}
-	attack, resist := pile.Deck().Highest(4), pile.Deck().Highest(3)
-	if odds.Attack.Full().Cmp(attack.AtLeast(5)) != 0 || odds.Attack.Miss(1).Cmp(attack.P(4)) != 0 ||
-		odds.Attack.Partial().Cmp(attack.P(4)) != 0 || odds.Attack.Miss(2).Sign() != 0 || odds.Attack.Miss(-1).Sign() != 0 ||
-		odds.Attack.Miss(probdeck.MaxPlaces).Sign() != 0 || odds.Attack.Miss(99).Sign() != 0 {
-		t.Error("PD-07: the attack draw")
-	}
-	// 6 is what is left of 7 (missed by 1) when the ashmite's highest card is an 8. PD-40
-	six := new(big.Rat).Mul(attack.P(4), resist.P(8))
-	if got := odds.Trauma.P(6); got.Cmp(six) != 0 {
-		t.Errorf("PD-40: 6 trauma: %v, want %v", got, six)
-	}
-	if got := odds.Trauma.AtLeast(13); got.Sign() != 0 || odds.Trauma.P(13).Sign() != 0 {
-		t.Errorf("13 or more: %v", got)
-	}
-	if got := odds.Trauma.AtLeast(0); got.Cmp(big.NewRat(1, 1)) != 0 {
-		t.Errorf("0 or more: %v", got)
-	}
-	hit := new(big.Rat).Sub(big.NewRat(1, 1), odds.Attack.Fails())
-	if zero := new(big.Rat).Sub(big.NewRat(1, 1), odds.Trauma.P(0)); odds.Trauma.AtLeast(1).Cmp(zero) != 0 || zero.Cmp(hit) > 0 {
-		t.Errorf("1 or more: %v", zero)
+	attack, resist := pile.Deck().Odds(4), pile.Deck().Odds(3)
+	for _, row := range []struct {
+		what      string
+		got, want crunch.Chance
+	}{
+		{"a full success", odds.Attack.P(probdeck.Full), attack.AtLeast(5)},
+		{"missed by 0", odds.Attack.Miss(0), attack.AtLeast(5)},
+		{"missed by 1", odds.Attack.Miss(1), attack.P(4)},
+		{"a partial success", odds.Attack.P(probdeck.Partial), attack.P(4)},
+		{"a failure", odds.Attack.P(probdeck.Failed), attack.AtLeast(4).Not()},
+		{"no verdict", odds.Attack.P(probdeck.NotJudged), never},
+		{"missed by 2", odds.Attack.Miss(2), never},
+		{"missed by -1", odds.Attack.Miss(-1), never},
+		{"missed by 10", odds.Attack.Miss(probdeck.MaxPlaces), never},
+		{"missed by 99", odds.Attack.Miss(99), never},
+		// 6 is what is left of 7 (missed by 1) when the ashmite's highest card is an 8. PD-40
+		{"6 trauma", odds.Trauma.P(6), crunch.ChanceRat(new(big.Rat).Mul(attack.P(4).Rat(), resist.P(8).Rat()))},
+		{"13 trauma", odds.Trauma.P(13), never},
+		{"13 trauma or more", odds.Trauma.AtLeast(13), never},
+		{"0 trauma or more", odds.Trauma.AtLeast(0), sure},
+		{"1 trauma or more", odds.Trauma.AtLeast(1), odds.Trauma.P(0).Not()},
+	} {
+		if !row.got.Equal(row.want) {
+			t.Errorf("PD-07: %s: %v, want %v", row.what, row.got, row.want)
+		}
 	}
 }
 
@@ -457,19 +313,19 @@ func TestOddsRefused(t *testing.T) {
 	var pile probdeck.Pile
 	var ce *probdeck.CardError
 	if _, err := rules.Odds(&pile, printedAttack(t), counts(t, "Ace"), probdeck.Cards{}); !errors.As(err, &ce) {
-		t.Errorf("an Ace: %v", err)
+		t.Errorf("an Ace: %v, want a *CardError", err)
 	}
-	var re *probdeck.RangeError
+	var re *crunch.RangeError
 	if _, err := rules.Odds(&pile, printedAttack(t), probdeck.Cards{}, counts(t, "King*25")); !errors.As(err, &re) || re.Max != probdeck.MaxSpend {
-		t.Errorf("25 perks: %v", err)
+		t.Errorf("25 Perk Cards: %v, want a *RangeError up to 24", err)
 	}
 	if _, err := rules.Odds(&pile, printedAttack(t), probdeck.Cards{}, counts(t, "King*24")); err != nil {
-		t.Errorf("24 perks: %v", err)
+		t.Errorf("24 Perk Cards: %v, want them allowed", err)
 	}
 	var noCard probdeck.Cards
 	noCard[0] = 1
 	if _, err := rules.Odds(&pile, printedAttack(t), noCard, probdeck.Cards{}); !errors.As(err, &ce) {
-		t.Errorf("a card that is none: %v", err)
+		t.Errorf("the zero Card: %v, want a *CardError", err)
 	}
 }
 

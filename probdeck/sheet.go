@@ -11,107 +11,100 @@ const (
 	MaxDifficulty = 1000      // the highest target difficulty before the Lobe comes off
 )
 
-// A Character is the part of a protagonist's or antagonist's sheet that attack and resistance draws read. It is copied
-// by assignment and compared with ==.
-type Character struct {
-	Name       string
-	MaxVim     int // 0 to MaxMaxVim
-	Abilities  Abilities
-	Lobes      Lobes
-	Behaviours Behaviours
-	Armour     Spread // what trauma passes by how the resistance draw went; the zero Spread is NoArmour (PD-33)
+// A Bioform is the part of a protagonist's or antagonist's sheet that attack and resistance draws read. It copies by assignment and
+// compares with ==.
+type Bioform struct {
+	Name       string     `json:"name"`
+	MaxVim     int        `json:"maxVim"` // 0 to MaxMaxVim
+	Abilities  Abilities  `json:"abilities"`
+	Lobes      Lobes      `json:"lobes"`
+	Behaviours Behaviours `json:"behaviours"`
+	Armour     Spread     `json:"armour"` // the trauma that passes by how the resistance draw went; zero is 10% > 75% > 90% (PD-33)
 }
 
-func (c *Character) check() error {
-	if err := checkLabel("name", c.Name); err != nil {
+func (b *Bioform) validate() error {
+	if err := validLabel("name", b.Name); err != nil {
 		return err
 	}
-	if err := inRange("Max Vim", c.MaxVim, 0, MaxMaxVim); err != nil {
+	if err := within("Max Vim", b.MaxVim, 0, MaxMaxVim); err != nil {
 		return err
 	}
-	if err := inRange("rating of no Ability", int(c.Abilities[NoAbility]), 0, 0); err != nil {
+	if err := within("rating of NoAbility", int(b.Abilities[NoAbility]), 0, 0); err != nil {
 		return err
 	}
-	if err := inRange("score of no Lobe", int(c.Lobes[NoLobe]), 0, 0); err != nil {
+	if err := within("score of NoLobe", int(b.Lobes[NoLobe]), 0, 0); err != nil {
 		return err
 	}
-	return c.Behaviours.check()
+	return b.Behaviours.validate()
 }
 
-// checkLabel refuses what a save can't hold: it would come back as something else.
-func checkLabel(what, s string) error {
+// validLabel refuses what a save can't hold: it would come back as something else.
+func validLabel(what, s string) error {
 	if !utf8.ValidString(s) {
-		return &NameError{What: what, Name: s, Want: "valid UTF-8"}
+		return nameError(what, s, "valid UTF-8")
 	}
 	return nil
 }
 
-// armour returns the spread of the character's resistance draws.
-func (c *Character) armour() Spread {
-	if c.Armour.n == 0 {
-		return NoArmour() // PD-33
+// armour returns the spread of the bioform's resistance draws.
+func (b *Bioform) armour() Spread {
+	if b.Armour.n == 0 {
+		return noArmour // PD-33
 	}
-	return c.Armour
+	return b.Armour
 }
 
-// UnmarshalJSON reads a sheet and refuses with a *TextError one that can't be.
-func (c *Character) UnmarshalJSON(b []byte) error {
-	type plain Character
-	var got plain
-	if err := readJSON("character", b, &got); err != nil {
+// UnmarshalJSON reads a sheet. An unknown key, and a sheet that is not valid, is a [*crunch.TextError] and leaves b as it was.
+func (b *Bioform) UnmarshalJSON(data []byte) error {
+	type object Bioform
+	var got object
+	if err := read("bioform", data, &got, func(o *object) error { return (*Bioform)(o).validate() }); err != nil {
 		return err
 	}
-	if err := (*Character)(&got).check(); err != nil {
-		return textError("character", string(b), "", err)
-	}
-	*c = Character(got)
+	*b = Bioform(got)
 	return nil
 }
 
-// ErrNoAttack is why a Weapon is refused that lists no trauma and names no condition: to use it is no attack. PD-01
-var ErrNoAttack = errors.New("probdeck: neither trauma nor a condition: not an attack")
+// ErrNoAttack refuses a Weapon that does no trauma and inflicts no condition: to use it is not an attack. PD-01
+var ErrNoAttack = errors.New("probdeck: the weapon has neither a spread nor a condition: want one of them, or it makes no attack (PD-01)")
 
-// A Weapon is what an attack is made with: a weapon, a spell, a relic or bare hands. It is copied by assignment and
-// compared with ==.
+// A Weapon is what an attack is made with: a weapon, a spell, a relic or bare hands. It copies by assignment and compares with ==.
 type Weapon struct {
-	Name       string
-	Traits     Traits // how it is used: Operate(Correl) (PD-08)
-	Difficulty int    // the target difficulty, 1 to MaxDifficulty; 0 leaves it to the Narrator (PD-02)
-	Trauma     string // its type of trauma; a family's name stands for any trauma of it; "" with no Spread
-	Spread     Spread // the trauma by how the draw went (PD-07)
-	Condition  string // what a successful draw inflicts (PD-09); "" for nothing
+	Name       string `json:"name"`
+	Traits     Traits `json:"traits"`     // how it is used: Operate(Correl) (PD-08)
+	Difficulty int    `json:"difficulty"` // the target difficulty, 1 to MaxDifficulty; 0 leaves it to the Narrator (PD-02)
+	Trauma     string `json:"trauma"`     // its type of trauma, or a family for any trauma of it; "" without a Spread
+	Spread     Spread `json:"spread"`     // the trauma by how the draw went (PD-07)
+	Condition  string `json:"condition"`  // what a successful draw inflicts (PD-09); "" for nothing
 }
 
-func (w *Weapon) check() error {
+func (w *Weapon) validate() error {
 	if w.Spread.n == 0 && w.Condition == "" {
 		return ErrNoAttack // PD-01
 	}
-	if err := checkLabel("name", w.Name); err != nil {
+	if err := validLabel("name", w.Name); err != nil {
 		return err
 	}
-	if err := checkLabel("condition", w.Condition); err != nil {
+	if err := validLabel("condition", w.Condition); err != nil {
 		return err
 	}
-	if err := w.Traits.check(); err != nil {
+	if err := w.Traits.validate(); err != nil {
 		return err
 	}
 	if w.Trauma != "" || w.Spread.n > 0 {
-		if err := checkName("trauma type", w.Trauma); err != nil {
+		if err := validName("trauma type", w.Trauma); err != nil {
 			return err
 		}
 	}
-	return inRange("target difficulty", w.Difficulty, 0, MaxDifficulty)
+	return within("target difficulty", w.Difficulty, 0, MaxDifficulty)
 }
 
-// UnmarshalJSON reads a weapon and refuses with a *TextError one that can't be.
-func (w *Weapon) UnmarshalJSON(b []byte) error {
-	type plain Weapon
-	var got plain
-	if err := readJSON("weapon", b, &got); err != nil {
+// UnmarshalJSON reads a weapon. An unknown key, and a weapon that is not valid, is a [*crunch.TextError] and leaves w as it was.
+func (w *Weapon) UnmarshalJSON(data []byte) error {
+	type object Weapon
+	var got object
+	if err := read("weapon", data, &got, func(o *object) error { return (*Weapon)(o).validate() }); err != nil {
 		return err
-	}
-	if err := (*Weapon)(&got).check(); err != nil {
-		return textError("weapon", string(b), "", err)
 	}
 	*w = Weapon(got)
 	return nil

@@ -6,12 +6,12 @@ import (
 	"strings"
 )
 
-// MaxSpend is the most Perk Cards that can be spent on one draw: the whole printed perk share.
-const MaxSpend = 24
+// maxSpend is the most Perk Cards that can be spent on one draw: all printed ones.
+const maxSpend = 24
 
-// A Use is one Perk Card spent on a draw. A face perk raises a card of the draw by 1 (PD-12): On is the place of that
-// card, counted from 1: first the cards in the order drawn, then the valued perks in the order of the spend.
-// A valued perk is one more card of the draw (PD-13): On is 0.
+// A Use is one Perk Card spent on a draw. A face perk raises a card of the draw by 1 (PD-12). On is the place of that card, counted
+// from 1: first come the cards in the order drawn, then the valued perks in the order of the spend. A valued perk is one more card of
+// the draw (PD-13), and On is 0.
 type Use struct {
 	Perk Card
 	On   uint8
@@ -28,46 +28,46 @@ func (u Use) String() string {
 // valued reports whether the use is a valued perk as it may be spent: one more card of the draw. PD-13
 func (u Use) valued() bool { return u.Perk > Ace && u.Perk < Jack && u.On == 0 }
 
-// A Spend is the Perk Cards spent on one draw (PD-11), in order; the first zero Use ends it. The zero Spend is none.
-type Spend [MaxSpend]Use
+// A Spend is the Perk Cards spent on one draw, in order: Spend{{Perk: King, On: 1}, {Perk: 10}}. The first zero Use ends it, and the zero
+// Spend spends nothing. PD-11
+type Spend [24]Use
 
-// Len returns how many Perk Cards are spent.
-func (s Spend) Len() int {
+func (s *Spend) size() int {
 	n := 0
-	for n < MaxSpend && s[n] != (Use{}) {
+	for n < maxSpend && s[n] != (Use{}) {
 		n++
 	}
 	return n
 }
 
-// Cards returns the Perk Cards spent.
-func (s Spend) Cards() Cards {
+// cards returns the Perk Cards spent.
+func (s *Spend) cards() Cards {
 	var n Cards
-	for _, u := range s[:s.Len()] {
-		if u.Perk.Valid() {
+	for _, u := range s[:s.size()] {
+		if u.Perk.valid() {
 			n[u.Perk]++
 		}
 	}
 	return n
 }
 
-// Check says why the spend can't be made on this hand by the one who holds these Perk Cards, with a *SpendError, or
-// a *CardError for a card that is not held. Nil: it is legal.
-func (s Spend) Check(hand Hand, held Cards) error {
-	if err := s.check(hand); err != nil {
+// Validate returns nil if a player who holds these Perk Cards may spend so on this hand. Otherwise it returns a [*SpendError], or a
+// [*CardError] for a card that is not held. PD-11
+func (s Spend) Validate(hand Hand, held Cards) error {
+	if err := s.fits(&hand); err != nil {
 		return err
 	}
-	spent := s.Cards()
+	spent := s.cards()
 	if c := held.lacks(&spent); c != 0 {
 		return &CardError{Card: c, Where: "the spend", Want: "Perk Cards that are held: " + held.String()}
 	}
 	return nil
 }
 
-// check is Check for one whose perks are not known.
-func (s Spend) check(hand Hand) error {
-	n := s.Len()
-	places := hand.Len()
+// fits refuses a spend that can't be made on this hand, whatever is held.
+func (s *Spend) fits(hand *Hand) error {
+	n := s.size()
+	places := int(hand.n)
 	for _, u := range s[:n] {
 		if u.valued() {
 			places++
@@ -75,12 +75,12 @@ func (s Spend) check(hand Hand) error {
 	}
 	for i, u := range s[n:] {
 		if u != (Use{}) {
-			return &SpendError{At: n + i, Use: u, Want: "no use behind an empty one"}
+			return &SpendError{At: n + i, Use: u, Want: "no use after an empty one"}
 		}
 	}
 	for i, u := range s[:n] {
 		switch {
-		case !u.Perk.Valid() || u.Perk == Ace:
+		case !u.Perk.valid() || u.Perk == Ace:
 			return &SpendError{At: i, Use: u, Want: wantPerk} // GL-20
 		case !u.Perk.Face() && u.On != 0:
 			return &SpendError{At: i, Use: u, Want: "a valued perk on no card: it is one more card"} // PD-13
@@ -92,25 +92,24 @@ func (s Spend) check(hand Hand) error {
 	return nil
 }
 
-// Result returns the result of a hand with this spend: the highest card (PD-05), valued perks counted in (PD-13), face
-// perks added to the cards that they raise (PD-12), without a cap (GL-23); 0 without a card (GL-22).
-// The spend must be one that Check allows; uses that it does not allow count nothing.
+// Result returns the result of a hand with this spend: the highest card (PD-05), with the valued perks as more cards (PD-13) and each
+// face perk added to its card (PD-12), without a cap (GL-23); 0 without a card (GL-22). A use that Validate refuses counts nothing.
 func (s Spend) Result(hand Hand) int {
-	top := hand.Highest().Value() // PD-05
+	top := int(hand.Highest()) // PD-05
 	if s[0] == (Use{}) {
 		return top
 	}
-	var raised [MaxCards + MaxSpend]uint8
+	var raised [maxCards + maxSpend]uint8
 	row := raised[:0]
 	for _, c := range hand.cards[:hand.n] {
 		row = append(row, uint8(c))
 	}
-	for _, u := range s[:s.Len()] {
+	for _, u := range s[:s.size()] {
 		if u.valued() {
 			row = append(row, uint8(u.Perk)) // PD-13
 		}
 	}
-	for _, u := range s[:s.Len()] {
+	for _, u := range s[:s.size()] {
 		if u.Perk.Face() && u.On > 0 && int(u.On) <= len(row) {
 			row[u.On-1]++ // PD-12
 		}
@@ -127,7 +126,7 @@ func (s Spend) String() string {
 		return "none"
 	}
 	var b strings.Builder
-	for i, u := range s[:s.Len()] {
+	for i, u := range s[:s.size()] {
 		if i > 0 {
 			b.WriteString(", ")
 		}
@@ -136,9 +135,8 @@ func (s Spend) String() string {
 	return b.String()
 }
 
-// ParseSpend reads the form of String, "King on 1, 10"; anything else, an Ace too, is a *TextError. Whether the spend
-// fits a hand is for Check to say.
-func ParseSpend(s string) (Spend, error) {
+// parseSpend reads the form of String.
+func parseSpend(s string) (Spend, error) {
 	const want = `Perk Cards such as "King on 1, 10", or "none"`
 	var got Spend
 	if strings.TrimSpace(s) == "none" {
@@ -147,7 +145,7 @@ func ParseSpend(s string) (Spend, error) {
 	i := 0
 	for item := range strings.SplitSeq(s, ",") {
 		name, place, raises := strings.Cut(strings.TrimSpace(item), " on ")
-		c, err := ParseCard(name)
+		c, err := parseCard(name)
 		on := uint64(0)
 		if err == nil && raises {
 			on, err = strconv.ParseUint(place, 10, 8)
@@ -155,39 +153,38 @@ func ParseSpend(s string) (Spend, error) {
 		if err != nil || raises && on == 0 {
 			return Spend{}, textError("spend", s, want, err)
 		}
-		if i == MaxSpend {
-			return Spend{}, textError("spend", s, "", inRange("number of Perk Cards spent", MaxSpend+1, 0, MaxSpend))
+		if i == maxSpend {
+			return Spend{}, textError("spend", s, "", within("number of Perk Cards spent", maxSpend+1, 0, maxSpend))
 		}
 		got[i] = Use{Perk: c, On: uint8(on)}
 		i++
 	}
-	if err := got.check(anyHand); err != nil {
+	if err := got.fits(&anyHand); err != nil {
 		return Spend{}, textError("spend", s, want, err)
 	}
 	return got, nil
 }
 
 // anyHand has all the places that a hand can have.
-var anyHand = Hand{n: MaxCards}
+var anyHand = Hand{n: maxCards}
 
-// MarshalText gives the form of String; a use that can't be on any hand is a *SpendError.
+// MarshalText writes the form of String; a use that fits no hand is a [*SpendError].
 func (s Spend) MarshalText() ([]byte, error) {
-	if err := s.check(anyHand); err != nil {
+	if err := s.fits(&anyHand); err != nil {
 		return nil, err
 	}
 	return []byte(s.String()), nil
 }
 
-// UnmarshalText reads what ParseSpend reads.
-func (s *Spend) UnmarshalText(b []byte) error { return readText(s, b, ParseSpend) }
+// UnmarshalText reads the form of String, "King on 1, 10". Anything else, an Ace too, is a [*crunch.TextError] and leaves s as it was.
+func (s *Spend) UnmarshalText(text []byte) error { return set(s, text, parseSpend) }
 
-// Spends yields every legal spend of the Perk Cards held on this hand, the empty one first, each once: the valued perks
-// of a spend come first, the lowest first, then the face perks by card and place. There are many of them when
-// many face perks are held; Cheapest picks one.
+// Spends yields every legal spend of the Perk Cards held on this hand, the empty one first, each once. In a spend the valued perks come
+// first, the lowest first, then the face perks by card and place. Many face perks make many spends; Cheapest picks one.
 func Spends(hand Hand, held Cards) iter.Seq[Spend] {
 	return func(yield func(Spend) bool) {
 		var s Spend
-		extend(&s, 0, hand.Len(), 2, 1, held, yield)
+		extend(&s, 0, int(hand.n), 2, 1, held, yield)
 	}
 }
 
@@ -197,7 +194,7 @@ func extend(s *Spend, n, places int, from Card, on uint8, held Cards, yield func
 	if !yield(*s) {
 		return false
 	}
-	if n == MaxSpend {
+	if n == maxSpend {
 		return true
 	}
 	for c := from; c <= King; c++ {
@@ -225,13 +222,13 @@ func extend(s *Spend, n, places int, from Card, on uint8, held Cards, yield func
 	return true
 }
 
-// Cheapest returns the cheapest spend of the Perk Cards held that brings this hand to the result wanted, or false if
-// none does. Cheapest is the fewest cards; of those, face perks rather than a valued one; of the valued ones the lowest that
-// does it, and of the faces Jacks before Queens before Kings. It spends nothing when the hand reaches the result as it is.
+// Cheapest returns the cheapest spend of the Perk Cards held that brings this hand to the result wanted, and whether there is one. The
+// cheapest has the fewest cards. Of those it takes face perks rather than a valued one, the lowest valued one that does it, and Jacks
+// before Queens before Kings. It spends nothing when the hand reaches the result as it is.
 func Cheapest(hand Hand, held Cards, want int) (Spend, bool) {
 	faces := int(held[Jack]) + int(held[Queen]) + int(held[King])
 	var best Spend
-	top, on := highestPlace(hand)
+	top, on := highestPlace(&hand)
 	cost := reach(top, want, faces) // face perks alone; -1: they can't
 	place := uint8(on)
 	var valued Card
@@ -240,11 +237,11 @@ func Cheapest(hand Hand, held Cards, want int) (Spend, bool) {
 			continue
 		}
 		// The valued perk and what it needs on top; if the hand's own card is higher, the perk would be wasted.
-		if n := reach(c.Value(), want, faces); n >= 0 && (cost < 0 || n+1 < cost) {
-			cost, valued, place = n+1, c, uint8(hand.Len()+1)
+		if n := reach(int(c), want, faces); n >= 0 && (cost < 0 || n+1 < cost) {
+			cost, valued, place = n+1, c, hand.n+1
 		}
 	}
-	if cost < 0 || cost > MaxSpend {
+	if cost < 0 || cost > maxSpend {
 		return Spend{}, false
 	}
 	n := 0
@@ -262,10 +259,10 @@ func Cheapest(hand Hand, held Cards, want int) (Spend, bool) {
 }
 
 // highestPlace returns the value of the hand's highest card and its place, counted from 1; 0, 0 without a card.
-func highestPlace(hand Hand) (top, place int) {
+func highestPlace(hand *Hand) (top, place int) {
 	for i, c := range hand.cards[:hand.n] {
-		if c.Value() > top {
-			top, place = c.Value(), i+1
+		if int(c) > top {
+			top, place = int(c), i+1
 		}
 	}
 	return top, place

@@ -6,31 +6,31 @@ import (
 	"strings"
 )
 
-// Limits of what a sheet may print.
 const (
-	MaxPlaces  = 10   // the most places that a Spread can have
-	MaxPercent = 1000 // the highest percentage of a Spread or a Behaviour
+	maxPlaces  = 10   // of a Spread
+	maxPercent = 1000 // of a Spread or a Behaviour
 )
 
-// A Spread lists percentages by how a draw went, left to right: place 0 for full success, place m for missing the
-// target difficulty by m. Attacks have one for trauma, '100% > 60%' (PD-07), and armour one for what it lets
-// through, '10% > 75% > 90%' (PD-33). The zero Spread has no place.
+// A Spread lists percentages by how a draw went, left to right: place 0 is for full success, place m for missing the target difficulty by
+// m. An attack has one for trauma, '100% > 60%' (PD-07). Armour has one for the trauma that it lets through, '10% > 75% > 90%' (PD-33).
+// The zero Spread has no place.
 type Spread struct {
-	places [MaxPlaces]uint16
+	places [maxPlaces]uint16
 	n      uint8
 }
 
-// NoArmour returns the spread of a resistance draw without any protection: 10% > 75% > 90%. PD-33
-func NoArmour() Spread { return Spread{places: [MaxPlaces]uint16{10, 75, 90}, n: 3} } // PD-33
+// noArmour is the spread of a resistance draw without any protection.
+var noArmour = Spread{places: [maxPlaces]uint16{10, 75, 90}, n: 3} // PD-33
 
-// NewSpread returns the spread of the percentages given: at most MaxPlaces, each 0 to MaxPercent, or it is a *RangeError.
+// NewSpread returns the spread of these percentages: NewSpread(100, 60). More than 10, and one outside 0 to 1000, are a
+// [*crunch.RangeError].
 func NewSpread(percent ...int) (Spread, error) {
 	var s Spread
-	if err := inRange("number of places in the spread", len(percent), 0, MaxPlaces); err != nil {
+	if err := within("number of places in the spread", len(percent), 0, maxPlaces); err != nil {
 		return s, err
 	}
 	for i, p := range percent {
-		if err := inRange("percentage", p, 0, MaxPercent); err != nil {
+		if err := within("percentage", p, 0, maxPercent); err != nil {
 			return Spread{}, err
 		}
 		s.places[i] = uint16(p)
@@ -39,10 +39,9 @@ func NewSpread(percent ...int) (Spread, error) {
 	return s, nil
 }
 
-// Len returns how many places the spread has.
-func (s Spread) Len() int { return int(s.n) }
+func (s *Spread) size() int { return int(s.n) }
 
-// At returns the percentage of place m, which is that of missing by m (PD-07, GL-25), and whether the spread lists it.
+// At returns the percentage of place m, that of missing by m, and whether the spread lists it. PD-07, GL-25
 func (s Spread) At(m int) (percent int, listed bool) {
 	if m < 0 || m >= int(s.n) {
 		return 0, false
@@ -65,17 +64,17 @@ func (s Spread) String() string {
 	return b.String()
 }
 
-// ParseSpread reads the form of String, "100% > 60%"; anything else is a *TextError.
-func ParseSpread(s string) (Spread, error) {
+// parseSpread reads the form of String.
+func parseSpread(s string) (Spread, error) {
 	const want = `percentages such as "100% > 60%", or "none"`
-	in := strings.TrimSpace(s)
-	if in == "none" {
+	list := strings.TrimSpace(s)
+	if list == "none" {
 		return Spread{}, nil
 	}
 	var percent []int
-	for item := range strings.SplitSeq(in, ">") {
+	for item := range strings.SplitSeq(list, ">") {
 		p, err := readPercent(strings.TrimSpace(item))
-		if err != nil || len(percent) > MaxPlaces {
+		if err != nil || len(percent) > maxPlaces {
 			return Spread{}, textError("spread", s, want, err)
 		}
 		percent = append(percent, p)
@@ -94,17 +93,16 @@ func readPercent(s string) (int, error) {
 	if !ok || err != nil {
 		return 0, textError("percentage", s, `a whole number and "%"`, nil)
 	}
-	return int(p), inRange("percentage", int(p), 0, MaxPercent)
+	return int(p), within("percentage", int(p), 0, maxPercent)
 }
 
-// MarshalText gives the form of String.
+// MarshalText writes the form of String.
 func (s Spread) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// UnmarshalText reads what ParseSpread reads.
-func (s *Spread) UnmarshalText(b []byte) error { return readText(s, b, ParseSpread) }
+// UnmarshalText reads the form of String, "100% > 60%". Anything else is a [*crunch.TextError] and leaves s as it was.
+func (s *Spread) UnmarshalText(text []byte) error { return set(s, text, parseSpread) }
 
-// portion returns p percent of v, rounded down: one step of its own. PD-20, PD-21, PD-34, PD-35
-// Where several of 1000% would pass what an int of 32 bits holds, it stops there.
+// portion returns p percent of v, rounded down: one step of its own. It stops at what an int of 32 bits holds. PD-20, PD-21, PD-34, PD-35
 func portion(v, p int) int {
 	return int(min(int64(v)*int64(p)/100, math.MaxInt32)) // PD-35
 }

@@ -3,13 +3,15 @@ package probdeck
 import (
 	"strconv"
 	"strings"
+
+	"github.com/crunchrules/crunch/internal/enum"
 )
 
-// A Rating is the score of an Ability or a Lobe, 0 upwards; the sheets print up to 5 for Abilities and 3 for Lobes.
-// As the rating of an Ability it is the Draw Number: how many cards are drawn. PD-04
+// A Rating is the score of an Ability or a Lobe, 0 upwards; the sheets print up to 5 for Abilities and 3 for Lobes. The rating of an
+// Ability is the Draw Number: how many cards are drawn. PD-04
 type Rating uint8
 
-// An Ability says by which rating a character draws. PD-04
+// An Ability says by which rating a bioform draws. PD-04
 type Ability uint8
 
 // The Abilities, in the order of the sheet. The zero Ability is none.
@@ -27,10 +29,10 @@ const (
 	numAbilities = iota
 )
 
-// A Lobe eases what it corresponds to: its score comes off the target difficulty. PD-03
+// A Lobe eases a draw: its score comes off the target difficulty. PD-03
 type Lobe uint8
 
-// The Lobes, in the order of the sheet. The zero Lobe is none: nothing is eased.
+// The Lobes, in the order of the sheet. The zero Lobe is none: it eases nothing.
 const (
 	NoLobe Lobe = iota
 	Correl
@@ -42,69 +44,40 @@ const (
 )
 
 var (
-	abilityNames = [numAbilities]string{"none", "Comm", "Labor", "Move", "Operate", "Sense", "Surge", "Think", "Will"}
-	lobeNames    = [numLobes]string{"none", "Correl", "Focal", "Marvel", "Natural"}
+	abilities = enum.Names{Package: pkg, What: "Ability", Names: []string{"none", "Comm", "Labor", "Move", "Operate", "Sense", "Surge", "Think", "Will"}}
+	lobes     = enum.Names{Package: pkg, What: "Lobe", Names: []string{"none", "Correl", "Focal", "Marvel", "Natural"}}
 )
 
-// nameOf returns the i-th name, or what with the number if there is none.
-func nameOf[T ~uint8](v T, names []string, what string) string {
-	if int(v) < len(names) {
-		return names[v]
-	}
-	return what + "(" + strconv.Itoa(int(v)) + ")"
-}
+// String returns the Ability's name on the sheet; "none" for NoAbility.
+func (a Ability) String() string { return abilities.String(uint8(a)) }
 
-// readName finds s among the names, whatever its case.
-func readName[T ~uint8](dst *T, s string, names []string, what string) error {
-	for i, name := range names {
-		if strings.EqualFold(s, name) {
-			*dst = T(i)
-			return nil
-		}
-	}
-	return textError(what, s, strings.Join(names, ", "), nil)
-}
+// MarshalText writes the name; a number without a name is a [*crunch.RangeError].
+func (a Ability) MarshalText() ([]byte, error) { return abilities.Text(uint8(a)) }
 
-// nameText is the text of a name that is written into a save.
-func nameText[T ~uint8](v T, names []string, what string) ([]byte, error) {
-	if err := inRange(what, int(v), 0, len(names)-1); err != nil {
-		return nil, err
-	}
-	return []byte(names[v]), nil
-}
+// UnmarshalText reads a name in any case. Anything else is a [*crunch.NameError] and leaves a as it was.
+func (a *Ability) UnmarshalText(text []byte) error { return enum.Unmarshal(&abilities, a, text) }
 
-// String returns the Ability's name on the sheet; "none" for no Ability.
-func (a Ability) String() string { return nameOf(a, abilityNames[:], "Ability") }
+// String returns the Lobe's name on the sheet; "none" for NoLobe.
+func (l Lobe) String() string { return lobes.String(uint8(l)) }
 
-// MarshalText gives the form of String; what is no Ability is a *RangeError.
-func (a Ability) MarshalText() ([]byte, error) { return nameText(a, abilityNames[:], "Ability") }
+// MarshalText writes the name; a number without a name is a [*crunch.RangeError].
+func (l Lobe) MarshalText() ([]byte, error) { return lobes.Text(uint8(l)) }
 
-// UnmarshalText reads the form of String, whatever its case; anything else is a *TextError.
-func (a *Ability) UnmarshalText(b []byte) error {
-	return readName(a, string(b), abilityNames[:], "Ability")
-}
+// UnmarshalText reads a name in any case. Anything else is a [*crunch.NameError] and leaves l as it was.
+func (l *Lobe) UnmarshalText(text []byte) error { return enum.Unmarshal(&lobes, l, text) }
 
-// String returns the Lobe's name on the sheet; "none" for no Lobe.
-func (l Lobe) String() string { return nameOf(l, lobeNames[:], "Lobe") }
-
-// MarshalText gives the form of String; what is no Lobe is a *RangeError.
-func (l Lobe) MarshalText() ([]byte, error) { return nameText(l, lobeNames[:], "Lobe") }
-
-// UnmarshalText reads the form of String, whatever its case; anything else is a *TextError.
-func (l *Lobe) UnmarshalText(b []byte) error { return readName(l, string(b), lobeNames[:], "Lobe") }
-
-// Traits name the Ability that something is done by and the Lobe that eases it: "Operate(Correl)". PD-08
+// Traits name the Ability that something is done by and the Lobe that eases it: Traits{Operate, Correl}. PD-08
 type Traits struct {
 	Ability Ability
 	Lobe    Lobe
 }
 
-// check says what is wrong with traits that something is done by.
-func (t Traits) check() error {
-	if err := inRange("Ability", int(t.Ability), 1, numAbilities-1); err != nil {
+// validate refuses traits that nothing can be done by.
+func (t Traits) validate() error {
+	if err := within("Ability", int(t.Ability), 1, numAbilities-1); err != nil {
 		return err
 	}
-	return inRange("Lobe", int(t.Lobe), 0, numLobes-1)
+	return within("Lobe", int(t.Lobe), 0, numLobes-1)
 }
 
 // String writes the traits as the book does, "Operate(Correl)"; without a Lobe "Operate", without either "none".
@@ -115,56 +88,57 @@ func (t Traits) String() string {
 	return t.Ability.String() + "(" + t.Lobe.String() + ")"
 }
 
-// ParseTraits reads the form of String, whatever its case; anything else is a *TextError. PD-08
-func ParseTraits(s string) (Traits, error) {
-	const want = `traits such as "Operate(Correl)", or "Operate" without a Lobe`
+// parseTraits reads the form of String in any case. PD-08
+func parseTraits(s string) (Traits, error) {
+	const want = `one such as "Operate(Correl)", or "Operate" without a Lobe`
 	var t Traits
-	in := strings.TrimSpace(s)
-	ability, rest, eased := strings.Cut(in, "(")
-	if strings.EqualFold(in, "none") {
+	text := strings.TrimSpace(s)
+	ability, rest, eased := strings.Cut(text, "(")
+	if strings.EqualFold(text, "none") {
 		return t, nil
 	}
 	if err := t.Ability.UnmarshalText([]byte(strings.TrimSpace(ability))); err != nil || t.Ability == NoAbility {
-		return Traits{}, textError("traits", s, want, err)
+		return Traits{}, textError("Trait", s, want, err)
 	}
 	if eased {
 		lobe, ok := strings.CutSuffix(rest, ")")
 		if err := t.Lobe.UnmarshalText([]byte(strings.TrimSpace(lobe))); !ok || err != nil || t.Lobe == NoLobe {
-			return Traits{}, textError("traits", s, want, err)
+			return Traits{}, textError("Trait", s, want, err)
 		}
 	}
 	return t, nil
 }
 
-// MarshalText gives the form of String; traits that can't be are a *RangeError.
+// MarshalText writes the form of String; traits without an Ability, and numbers without a name, are a [*crunch.RangeError].
 func (t Traits) MarshalText() ([]byte, error) {
 	if t != (Traits{}) {
-		if err := t.check(); err != nil {
+		if err := t.validate(); err != nil {
 			return nil, err
 		}
 	}
 	return []byte(t.String()), nil
 }
 
-// UnmarshalText reads what ParseTraits reads.
-func (t *Traits) UnmarshalText(b []byte) error { return readText(t, b, ParseTraits) }
+// UnmarshalText reads the form of String in any case. Anything else is a [*crunch.TextError] and leaves t as it was.
+func (t *Traits) UnmarshalText(text []byte) error { return set(t, text, parseTraits) }
 
-// Abilities are the ratings of a sheet: Abilities{Operate: 4}. An Ability that the sheet does not have is rated 0.
-type Abilities [numAbilities]Rating
+// Abilities are the ratings of a sheet: Abilities{Operate: 4}. An Ability that the sheet doesn't have is rated 0.
+type Abilities [9]Rating
 
-// Lobes are the Lobe scores of a sheet: Lobes{Correl: 2}. A Lobe that the sheet does not have scores 0.
-type Lobes [numLobes]Rating
+// Lobes are the Lobe scores of a sheet: Lobes{Correl: 2}. A Lobe that the sheet doesn't have scores 0.
+type Lobes [5]Rating
 
 // String lists the ratings above 0 in the order of the sheet: "Operate 4, Sense 3"; "none" if there are none.
-func (a Abilities) String() string { return ratingsText(a[:], abilityNames[:]) }
+func (a Abilities) String() string { return ratingsText(a[:], abilities.Names) }
 
-// MarshalText gives the form of String.
+// MarshalText writes the form of String.
 func (a Abilities) MarshalText() ([]byte, error) { return []byte(a.String()), nil }
 
-// UnmarshalText reads the form of String, in any order; anything else, and a rating named twice, is a *TextError.
-func (a *Abilities) UnmarshalText(b []byte) error {
+// UnmarshalText reads the form of String, in any order. Anything else, and a rating named twice, is a [*crunch.TextError] and leaves a as
+// it was.
+func (a *Abilities) UnmarshalText(text []byte) error {
 	var got Abilities
-	if err := readRatings(got[:], string(b), abilityNames[:], "list of Abilities"); err != nil {
+	if err := readRatings(got[:], string(text), &abilities, "list of Abilities"); err != nil {
 		return err
 	}
 	*a = got
@@ -172,15 +146,16 @@ func (a *Abilities) UnmarshalText(b []byte) error {
 }
 
 // String lists the scores above 0 in the order of the sheet: "Correl 2, Focal 3"; "none" if there are none.
-func (l Lobes) String() string { return ratingsText(l[:], lobeNames[:]) }
+func (l Lobes) String() string { return ratingsText(l[:], lobes.Names) }
 
-// MarshalText gives the form of String.
+// MarshalText writes the form of String.
 func (l Lobes) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
 
-// UnmarshalText reads the form of String, in any order; anything else, and a Lobe named twice, is a *TextError.
-func (l *Lobes) UnmarshalText(b []byte) error {
+// UnmarshalText reads the form of String, in any order. Anything else, and a Lobe named twice, is a [*crunch.TextError] and leaves l as it
+// was.
+func (l *Lobes) UnmarshalText(text []byte) error {
 	var got Lobes
-	if err := readRatings(got[:], string(b), lobeNames[:], "list of Lobes"); err != nil {
+	if err := readRatings(got[:], string(text), &lobes, "list of Lobes"); err != nil {
 		return err
 	}
 	*l = got
@@ -204,20 +179,20 @@ func ratingsText(ratings []Rating, names []string) string {
 	return b.String()
 }
 
-func readRatings(dst []Rating, s string, names []string, what string) error {
+func readRatings(ratings []Rating, s string, names *enum.Names, what string) error {
 	if s == "none" {
 		return nil
 	}
-	want := "scores such as " + strconv.Quote(names[1]+" 4, "+names[2]+" 2") + " of " + strings.Join(names[1:], ", ") + `, or "none"`
+	list := names.Names[1:]
+	want := "scores such as " + strconv.Quote(list[0]+" 4, "+list[1]+" 2") + " of " + strings.Join(list, ", ") + `, or "none"`
 	for item := range strings.SplitSeq(s, ",") {
 		name, score, _ := strings.Cut(strings.TrimSpace(item), " ")
-		var i uint8 // none, unless the name is one
-		_ = readName(&i, name, names, what)
+		i, cause := enum.Parse[uint8](names, name)
 		r, err := strconv.ParseUint(score, 10, 8)
-		if i == 0 || dst[i] != 0 || err != nil || r == 0 {
-			return textError(what, s, want, nil)
+		if i == 0 || ratings[i] != 0 || err != nil || r == 0 {
+			return textError(what, s, want, cause)
 		}
-		dst[i] = Rating(r)
+		ratings[i] = Rating(r)
 	}
 	return nil
 }

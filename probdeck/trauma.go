@@ -2,9 +2,12 @@ package probdeck
 
 import (
 	"encoding/json"
-	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/near"
+	"github.com/crunchrules/crunch/internal/valid"
 )
 
 // The printed families of trauma and types of trauma. PD-22, GL-26
@@ -21,21 +24,21 @@ const (
 
 // A Family is a row of the resistance chart: a family of trauma types, and the Traits that resist it. PD-32
 type Family struct {
-	Name   string
-	Resist Traits // the Ability to draw by and the Lobe that eases it
+	Name   string `json:"name"`
+	Resist Traits `json:"resist"` // the Ability to draw by and the Lobe that eases it
 }
 
-// A Type is a type of trauma and the family that it belongs to. PD-22
-type Type struct {
-	Name   string
-	Family string
+// A TraumaType is a type of trauma and the family that it belongs to. PD-22
+type TraumaType struct {
+	Name   string `json:"name"`
+	Family string `json:"family"`
 }
 
-// A Chart is the trauma types and families of a game: the resistance chart. The zero Chart is the printed one;
-// games make their own, or add to it. Names are found in any case. A Chart never changes.
+// A Chart is the trauma types and families of a game: the resistance chart. Names are found in any case. A Chart never changes. The zero
+// Chart is the printed one; games add to it or make their own. PD-22, PD-32
 type Chart struct {
 	families []Family
-	types    []Type
+	types    []TraumaType
 }
 
 var printedChart = Chart{
@@ -45,49 +48,48 @@ var printedChart = Chart{
 		{Molecular, Traits{Will, Focal}},
 		{Physical, Traits{Labor, Correl}},
 	},
-	types: []Type{ // PD-22, GL-26
+	types: []TraumaType{ // PD-22, GL-26
 		{Biotic, Molecular},
 		{Blunt, Physical},
 		{Emotion, Mental},
 	},
 }
 
-// NewChart returns a chart of the families and types given. Refused are a name that is empty, too long or holds other
-// signs than letters, digits, spaces, - and ', a name that stands twice, a type without its family, a chart without a
-// family (*NameError), and a family that no Ability resists (*RangeError).
-func NewChart(families []Family, types []Type) (Chart, error) {
+// NewChart returns a chart of these families and types. A name has 1 to 40 letters, digits, spaces, - and '. It refuses another name, a
+// name that stands twice, a type without its family and a chart without a family ([*crunch.NameError]), and a family that no Ability
+// resists ([*crunch.RangeError]).
+func NewChart(families []Family, types []TraumaType) (Chart, error) {
 	c := Chart{families: slices.Clone(families), types: slices.Clone(types)}
 	if len(c.families) == 0 {
-		return Chart{}, &NameError{What: "trauma family", Want: "at least one family"}
+		return Chart{}, nameError("trauma family", "", "at least one family")
 	}
 	for i, f := range c.families {
-		if err := checkName("trauma family", f.Name); err != nil {
+		if err := validName("trauma family", f.Name); err != nil {
 			return Chart{}, err
 		}
 		if c.familyAt(f.Name) != i {
-			return Chart{}, &NameError{What: "trauma family", Name: f.Name, Want: "each name once"}
+			return Chart{}, nameError("trauma family", f.Name, "each name once")
 		}
-		if err := f.Resist.check(); err != nil {
-			return Chart{}, fmt.Errorf("trauma family %s: %w", f.Name, err)
+		if err := f.Resist.validate(); err != nil {
+			return Chart{}, in("trauma family "+f.Name, err)
 		}
 	}
 	for i, t := range c.types {
-		if err := checkName("trauma type", t.Name); err != nil {
+		if err := validName("trauma type", t.Name); err != nil {
 			return Chart{}, err
 		}
 		if c.typeAt(t.Name) != i || c.familyAt(t.Name) >= 0 {
-			return Chart{}, &NameError{What: "trauma type", Name: t.Name, Want: "each name once"}
+			return Chart{}, nameError("trauma type", t.Name, "each name once")
 		}
 		if c.familyAt(t.Family) < 0 {
-			return Chart{}, &NameError{What: "trauma family", Name: t.Family, Want: c.names(false)}
+			return Chart{}, c.unknown("trauma family", t.Family, false)
 		}
 	}
 	return c, nil
 }
 
-// Add returns the chart with more families and types; one that has the name of an old one replaces it. PD-22
-// It refuses what NewChart refuses.
-func (c Chart) Add(families []Family, types []Type) (Chart, error) {
+// Add returns the chart with more families and types; one with the name of an old one replaces it. It refuses what NewChart refuses. PD-22
+func (c Chart) Add(families []Family, types []TraumaType) (Chart, error) {
 	allFamilies, allTypes := c.Families(), c.Types()
 	for _, f := range families {
 		if i := c.familyAt(f.Name); i >= 0 {
@@ -118,10 +120,10 @@ func (c Chart) whole() Chart {
 func (c Chart) Families() []Family { return slices.Clone(c.whole().families) }
 
 // Types returns the types of trauma.
-func (c Chart) Types() []Type { return slices.Clone(c.whole().types) }
+func (c Chart) Types() []TraumaType { return slices.Clone(c.whole().types) }
 
-// Family returns the family to which the trauma named belongs; a family's name stands for any trauma of it.
-// A name that the chart does not hold is a *NameError. PD-22
+// Family returns the family of the trauma named; the name of a family stands for any trauma of it. A name that the chart doesn't hold is a
+// [*crunch.NameError]. PD-22
 func (c Chart) Family(name string) (Family, error) {
 	c = c.whole()
 	family := name
@@ -131,7 +133,7 @@ func (c Chart) Family(name string) (Family, error) {
 	if i := c.familyAt(family); i >= 0 {
 		return c.families[i], nil
 	}
-	return Family{}, &NameError{What: "trauma type", Name: name, Want: c.names(true)}
+	return Family{}, c.unknown("trauma type", name, true)
 }
 
 // sameTrauma reports whether two names are of the same trauma type or family: in any case, as all names are. PD-22
@@ -155,7 +157,8 @@ func (c Chart) typeAt(name string) int {
 	return -1
 }
 
-func (c Chart) names(types bool) string {
+// unknown refuses a name that the chart doesn't hold, and says which it does.
+func (c Chart) unknown(what, name string, types bool) error {
 	var list []string
 	for _, f := range c.families {
 		list = append(list, f.Name)
@@ -165,14 +168,14 @@ func (c Chart) names(types bool) string {
 			list = append(list, t.Name)
 		}
 	}
-	return strings.Join(list, ", ")
+	return &crunch.NameError{Package: pkg, What: what, Name: name, Want: strings.Join(list, ", "), Near: near.Name(name, list)}
 }
 
 const maxName = 40
 
-// checkName says what is wrong with the name of a trauma type or family. A name must survive every text form that it
-// stands in: 'Weak to Blunt Trauma 200%, Immune to Mental'.
-func checkName(what, name string) error {
+// validName refuses what can't be the name of a trauma type or family. A name must come back from every text that it stands in:
+// 'Weak to Blunt Trauma 200%, Immune to Mental'.
+func validName(what, name string) error {
 	last := name[strings.LastIndexByte(name, ' ')+1:]
 	ok := name != "" && len(name) <= maxName && name == strings.TrimSpace(name) &&
 		!strings.Contains(name, "  ") && !strings.EqualFold(last, "trauma")
@@ -180,29 +183,30 @@ func checkName(what, name string) error {
 		ok = ok && (r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r == ' ' || r == '-' || r == '\'')
 	}
 	if !ok {
-		return &NameError{What: what, Name: name,
-			Want: `1 to 40 letters, digits, spaces, - and ', not ending in "Trauma"`}
+		return nameError(what, name, `1 to 40 letters, digits, spaces, - and ', not ending in "Trauma"`)
 	}
 	return nil
 }
 
 type chartJSON struct {
-	Families []Family
-	Types    []Type
+	Families []Family     `json:"families"`
+	Types    []TraumaType `json:"types"`
 }
 
 // MarshalJSON writes the families and types of the chart.
-func (c Chart) MarshalJSON() ([]byte, error) { return json.Marshal(chartJSON{c.Families(), c.Types()}) }
+func (c Chart) MarshalJSON() ([]byte, error) {
+	return json.Marshal(chartJSON{c.Families(), append([]TraumaType{}, c.Types()...)})
+}
 
-// UnmarshalJSON reads what MarshalJSON writes, and refuses with a *TextError what NewChart refuses.
-func (c *Chart) UnmarshalJSON(b []byte) error {
-	var in chartJSON
-	if err := readJSON("chart", b, &in); err != nil {
+// UnmarshalJSON reads what MarshalJSON writes. An unknown key, and what NewChart refuses, is a [*crunch.TextError] and leaves c as it was.
+func (c *Chart) UnmarshalJSON(data []byte) error {
+	var saved chartJSON
+	if err := valid.JSON(pkg, "chart", data, &saved); err != nil {
 		return err
 	}
-	got, err := NewChart(in.Families, in.Types)
+	got, err := NewChart(saved.Families, saved.Types)
 	if err != nil {
-		return textError("chart", string(b), "", err)
+		return textError("chart", string(data), "", err)
 	}
 	*c = got
 	return nil

@@ -39,7 +39,7 @@ func contentClass() *sandbox.Class {
 		Name: "Content", Doc: "The piece of content whose callback runs.",
 		Fields: []sandbox.Field{
 			{Name: "name", Type: "string", Doc: "its name", Cost: reads(), Get: func(self any) sandbox.Value { return sandbox.Text(self.(*machine).sc.OwnerName()) }},
-			{Name: "data", Type: "table", Doc: "what it keeps: numbers, texts, true and false, and tables of them", Cost: reads(keptByMe), Get: func(self any) sandbox.Value { return self.(*machine).selfData() }},
+			{Name: "data", Type: "table", Doc: "what it keeps: numbers, texts, true and false, and tables of them", Cost: reads(keptByMe, keeping), Get: func(self any) sandbox.Value { return self.(*machine).selfData() }},
 		},
 		Text: func(self any) string {
 			if sc := self.(*machine).sc; sc != nil {
@@ -94,7 +94,7 @@ func entityClass() *sandbox.Class {
 			{Name: "alerted", Type: "boolean", Doc: "it is Alerted (EX-81)", Cost: reads(), Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value {
 				return sandbox.Bool(w.IsChallenge() && sc.State().Challenges[w.Index()].Alerted)
 			})},
-			{Name: "data", Type: "table", Doc: "what self keeps: numbers, texts, true and false, and tables of them; that of another can't be reached", Cost: reads(keptByMe), Get: func(self any) sandbox.Value {
+			{Name: "data", Type: "table", Doc: "what self keeps: numbers, texts, true and false, and tables of them; that of another can't be reached", Cost: reads(keptByMe, keeping), Get: func(self any) sandbox.Value {
 				return self.(*entity).m.selfData()
 			}, Refuse: func(self any) string {
 				e := self.(*entity)
@@ -258,7 +258,7 @@ func word[T any, P interface {
 var diceParams = []sandbox.Param{{Name: "dice", Type: "Dice"}, {Name: "name", Type: "string", Doc: "what they are for", Optional: true}}
 
 // throw reads a dice argument and throws it.
-func throw(c *sandbox.Call, sc *explore.Scene) stattrack.Throw {
+func throw(c *sandbox.Call, sc *explore.Scene) stattrack.PoolRoll {
 	pool, err := stattrack.ParsePool(c.Text(1))
 	if err != nil || pool.Removed || pool.IsZero() {
 		c.Bad(1, "%s", noDice(c.Text(1), err))
@@ -428,7 +428,7 @@ func verbs() []sandbox.Function {
 				c.Bad(1, "found %s, want the name of a Challenge%s", quote(s), near(c, s, names))
 				return nil
 			}),
-		verb("challenges", "The Challenges on the map: all, or those in a region; an obstacle is in none.", "Entity[]", does(20, placed.by(8)), []sandbox.Param{{Name: "region", Type: "string", Optional: true}},
+		verb("challenges", "The Challenges on the map: all, or those in a region; an obstacle is in none.", "Entity[]", also(does(20, placed.by(8)), "8 steps for each that it returns"), []sandbox.Param{{Name: "region", Type: "string", Optional: true}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				where := explore.NoRegion
 				if c.Has(1) {

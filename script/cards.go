@@ -27,7 +27,7 @@ func (p *Pack) CheckTables() []CheckTable { return slices.Clone(p.content.tables
 func (p *Pack) Weapons() []probdeck.Weapon { return slices.Clone(p.content.weapons) }
 
 // Sheets returns the characters of the card game that the pack defines, with their Behaviours.
-func (p *Pack) Sheets() []probdeck.Character { return slices.Clone(p.content.sheets) }
+func (p *Pack) Sheets() []probdeck.Bioform { return slices.Clone(p.content.sheets) }
 
 // Conditions returns the conditions of the card game that the pack defines.
 func (p *Pack) Conditions() []Condition { return slices.Clone(p.content.conditions) }
@@ -72,10 +72,10 @@ var weaponKind = kind[probdeck.Weapon]{fields: []field[probdeck.Weapon]{
 	{"condition", "string", "what a successful draw inflicts (PD-09): one of the pack's, if it defines any", func(r *reader, v value, w *probdeck.Weapon) { r.text(v, &w.Condition) }},
 }}
 
-var sheetKind = kind[probdeck.Character]{fields: []field[probdeck.Character]{
-	{"name", "string", "who it is", func(r *reader, v value, s *probdeck.Character) { r.text(v, &s.Name) }},
-	{"max_vim", "integer", "its Max Vim", func(r *reader, v value, s *probdeck.Character) { whole(r, v, 0, probdeck.MaxMaxVim, &s.MaxVim) }},
-	{"abilities", "table", "the ratings of its Abilities: {operate = 4}", func(r *reader, v value, s *probdeck.Character) {
+var sheetKind = kind[probdeck.Bioform]{fields: []field[probdeck.Bioform]{
+	{"name", "string", "who it is", func(r *reader, v value, s *probdeck.Bioform) { r.text(v, &s.Name) }},
+	{"max_vim", "integer", "its Max Vim", func(r *reader, v value, s *probdeck.Bioform) { whole(r, v, 0, probdeck.MaxMaxVim, &s.MaxVim) }},
+	{"abilities", "table", "the ratings of its Abilities: {operate = 4}", func(r *reader, v value, s *probdeck.Bioform) {
 		r.byName(v, "a table such as {operate = 4}", func(key string, v value) {
 			var a probdeck.Ability
 			if a.UnmarshalText([]byte(key)) != nil || a == probdeck.NoAbility {
@@ -85,7 +85,7 @@ var sheetKind = kind[probdeck.Character]{fields: []field[probdeck.Character]{
 			whole(r, v, 0, maxRating, &s.Abilities[a])
 		})
 	}},
-	{"lobes", "table", "the scores of its Lobes: {correl = 2}", func(r *reader, v value, s *probdeck.Character) {
+	{"lobes", "table", "the scores of its Lobes: {correl = 2}", func(r *reader, v value, s *probdeck.Bioform) {
 		r.byName(v, "a table such as {correl = 2}", func(key string, v value) {
 			var b probdeck.Lobe
 			if b.UnmarshalText([]byte(key)) != nil || b == probdeck.NoLobe {
@@ -95,7 +95,7 @@ var sheetKind = kind[probdeck.Character]{fields: []field[probdeck.Character]{
 			whole(r, v, 0, maxRating, &s.Lobes[b])
 		})
 	}},
-	{"behaviours", "string|string[]", `how trauma changes: "Weak to Blunt", "Resistant to Blunt 50%", "Immune to Mental" (PD-21)`, func(r *reader, v value, s *probdeck.Character) {
+	{"behaviours", "string|string[]", `how trauma changes: "Weak to Blunt", "Resistant to Blunt 50%", "Immune to Mental" (PD-21)`, func(r *reader, v value, s *probdeck.Bioform) {
 		var list []string
 		r.texts(v, &list)
 		if len(list) > probdeck.MaxBehaviours {
@@ -109,7 +109,7 @@ var sheetKind = kind[probdeck.Character]{fields: []field[probdeck.Character]{
 			}
 		}
 	}},
-	{"armour", "string", `what trauma passes by how the resistance draw went: "10% > 75% > 90%"; no armour if left out (PD-33)`, func(r *reader, v value, s *probdeck.Character) {
+	{"armour", "string", `what trauma passes by how the resistance draw went: "10% > 75% > 90%"; no armour if left out (PD-33)`, func(r *reader, v value, s *probdeck.Bioform) {
 		parse(r, v, `percentages such as "10% > 75% > 90%"`, &s.Armour)
 	}},
 }}
@@ -253,7 +253,7 @@ func tableConstructors(def func(name, typ, doc string, do func(l *loading, c *sa
 		}),
 		def("sheet", "Sheet", "A character of the card game as attacks see it (PD-20 to PD-33).", func(l *loading, c *sandbox.Call) {
 			r := l.begin(c, "sheet")
-			var s probdeck.Character
+			var s probdeck.Bioform
 			sheetKind.read(r, &s)
 			r.define(&l.sheets, s.Name)
 			l.pack.content.sheets = append(l.pack.content.sheets, s)

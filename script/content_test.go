@@ -529,7 +529,7 @@ func TestEveryField(t *testing.T) {
 	}
 	for _, v := range []any{explore.Spec{}, explore.Goal{}, explore.Limits{}, explore.Forbids{}, explore.Region{}, explore.Connection{}, explore.Challenge{}, explore.Play{},
 		explore.Disease{}, explore.Secret{}, explore.Feature{}, explore.FortuneTable{}, explore.Fortune{}, explore.Counter{}, explore.Character{}, Gear{}, CheckTable{},
-		Condition{}, probdeck.Weapon{}, probdeck.Character{}} {
+		Condition{}, probdeck.Weapon{}, probdeck.Bioform{}} {
 		typ := reflect.TypeOf(v)
 		for i := range typ.NumField() {
 			f := typ.Field(i)

@@ -8,7 +8,13 @@ import (
 // The table of costs of what packs can call and read is made of the Cost in each entry of the tables of this package: TestHostCosts runs
 // each at four sizes of the world. This file says of what costs are made.
 
-// nearSteps is what looking for the name costs that was meant: Nearest gives up after so many letters.
+// also says what a function charges beside that as it goes.
+func also(c sandbox.Cost, what string) sandbox.Cost {
+	c.Also = what
+	return c
+}
+
+// nearSteps is what a verb that fails costs: the name that was meant is looked for, up to a bound.
 const nearSteps = 1000
 
 // reads is the cost of a field.
@@ -20,7 +26,7 @@ func does(steps int, sizes ...sandbox.Size) sandbox.Cost {
 }
 
 // defines is the cost of a constructor of content: what loading does with the content later is paid here too.
-func defines() sandbox.Cost { return sandbox.Cost{Steps: 40, Also: "2 steps for each key"} }
+func defines() sandbox.Cost { return sandbox.Cost{Steps: 40, Also: "4 steps for each table in it and 2 for each key"} }
 
 // A size is something that the host counts.
 type size struct {
@@ -64,13 +70,19 @@ func inTestOf(name string, count func(t *tester) int) size {
 }
 
 var (
-	keptByMe = inPlayOf("bytes that self keeps, when it is first read", func(m *machine) int { return m.weight() }).made(dataWeight)
+	keptByMe = inPlayOf("bytes that self keeps (when first read)", func(m *machine) int { return m.weight() }).made(dataWeight)
 	keptByIt = size{"bytes that it keeps", func(_, self any) int {
 		if a, ok := self.(*actor); ok {
 			return len(a.data())
 		}
 		return 0
 	}}.made(dataWeight)
+	keeping = inPlayOf("pieces of content that keep data (when first read)", func(m *machine) int {
+		if m.data != nil {
+			return 0
+		}
+		return len(m.sc.State().Kept)
+	}).by(2)
 	things = inTestOf("things of the scenario", (*tester).size)
 )
 
@@ -84,7 +96,7 @@ var (
 		return n
 	})
 	party    = inPlayOf("PCs", func(m *machine) int { return len(m.sc.State().PCs) })
-	placed   = inPlayOf("Challenges, those on no map too", func(m *machine) int { return len(m.sc.State().Challenges) })
+	placed   = inPlayOf("Challenges", func(m *machine) int { return len(m.sc.State().Challenges) })
 	ways     = inPlayOf("connections", func(m *machine) int { return len(m.sc.Game().Scenario().Spec().Connections) })
 	hidden   = inPlayOf("Secrets and Challenges", func(m *machine) int { return len(m.sc.Game().Scenario().Spec().Secrets) + len(m.sc.State().Challenges) })
 	counted  = inPlayOf("Counters", func(m *machine) int { return len(m.sc.Game().Scenario().Spec().Counters) })

@@ -46,7 +46,7 @@ func Equip(c *explore.Character, pieces ...Gear) {
 			c.SettingTokens[s] = sum(c.SettingTokens[s], g.SettingTokens[s])
 		}
 	}
-	c.Base = stattrack.BasePC(parts...)
+	c.Base = stattrack.EntityKind{}.BasePC(parts...)
 }
 
 // sum adds numbers that have room up to 255.

@@ -276,5 +276,5 @@ test "n" { run = function(t) while true do t:enter("Ada", "Hall") t:enter("Ada",
 	played("storms of large data", `trap { name = "A", region = "Hall", on_enter = function(self, who) for i = 1, 60 do self.data["k" .. i] = ("x"):rep(1000) end who:send("End") end }
 trap { name = "B", region = "End", on_enter = function(self, who) for i = 1, 60 do self.data["k" .. i] = ("y"):rep(1000) end who:send("Hall") end }`)
 	played("many hear of one", `for i = 1, 900 do trap { name = "T" .. i, region = "Hall", on_enter = function(self, who) self.data.n = (self.data.n or 0) + 1 end } end`)
-	return list
+	return append(list, hostileHostPacks()...)
 }

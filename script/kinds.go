@@ -453,7 +453,7 @@ func add[T any](l *loading, c *sandbox.Call, name, note string, k *kind[T], to *
 
 // challengeTypes has a constructor for each type of Challenge, in the order of the reference page. EX-50
 var challengeTypes = [...]struct {
-	is  stattrack.Challenge
+	is  stattrack.ChallengeType
 	doc string
 }{
 	{stattrack.Environ, "A hazard of a region that acts first in each round (EX-55)."},
@@ -467,7 +467,7 @@ var challengeTypes = [...]struct {
 var _ = [1]struct{}{}[stattrack.NumChallenges-1-len(challengeTypes)]
 
 // typeName is how Lua spells a type of Challenge: "creature".
-func typeName(c stattrack.Challenge) string { return strings.ToLower(c.String()) }
+func typeName(c stattrack.ChallengeType) string { return strings.ToLower(c.String()) }
 
 // constructors are the functions by which a pack defines content, in the order of the reference page.
 func constructors() []sandbox.Function {

@@ -18,7 +18,7 @@ type content struct {
 	gear, crafts []Gear
 	tables       []CheckTable
 	weapons      []probdeck.Weapon
-	sheets       []probdeck.Character
+	sheets       []probdeck.Bioform
 	conditions   []Condition
 	tests        []testBlock
 }

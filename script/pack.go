@@ -133,7 +133,10 @@ func (o Options) read(ctx context.Context, fsys fs.FS, prefix string, budget Bud
 	}
 	p := &Pack{options: o, budget: or(o.Callback, sandbox.CallBudget()), command: or(o.Command, sandbox.LoadBudget()), prefix: prefix, host: newHost()}
 	l := &loading{pack: p, host: p.host}
-	program, problems := sandbox.Compile(files, p.host.table)
+	program, problems, err := sandbox.CompileBy(deadline, files, p.host.table)
+	if err != nil {
+		return nil, nil, o.byClock(err)
+	}
 	if len(problems) > 0 {
 		return nil, nil, p.placed(problems)
 	}

@@ -3,6 +3,7 @@ package script
 import (
 	_ "embed"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/crunchrules/crunch/explore"
@@ -18,6 +19,7 @@ type API struct {
 	Classes   []ClassDoc    // what callbacks and tests get
 	Words     []WordDoc     // words and shorthands for types
 	Library   []FunctionDoc // what there is of Lua's own library
+	Costs     []CostDoc     // what calls and reads are charged
 	Absent    []NameDoc     // what there isn't, with the reason
 	Differs   []NameDoc     // what the language does in another way than Lua 5.1: an expression, and the reason
 }
@@ -58,6 +60,12 @@ type ClassDoc struct {
 	Methods []FunctionDoc
 }
 
+// A CostDoc says what calls of functions and methods, or reads of fields, are charged, all alike.
+type CostDoc struct {
+	Names []string // "roll", "Entity:hurt", "Entity.ep"; "test()" is the function that test gives
+	Cost  string
+}
+
 // A NameDoc is a name with what it stands for.
 type NameDoc struct{ Name, Means string }
 
@@ -68,6 +76,14 @@ type WordDoc struct{ Name, Means, Doc string }
 func Reference() API {
 	h := newHost()
 	api := API{Tables: tables(h), Words: words()}
+	for _, row := range h.table.Costs() {
+		cost := row.Cost.String()
+		i := slices.IndexFunc(api.Costs, func(c CostDoc) bool { return c.Cost == cost })
+		if i < 0 {
+			i, api.Costs = len(api.Costs), append(api.Costs, CostDoc{Cost: cost})
+		}
+		api.Costs[i].Names = append(api.Costs[i].Names, row.Name)
+	}
 	for i := range h.table.Functions {
 		api.Functions = append(api.Functions, functionOf(&h.table.Functions[i]))
 	}

@@ -121,6 +121,11 @@ func (a API) budgets(b *strings.Builder) {
 	fmt.Fprintf(b, "\nA step is one instruction of Lua; library functions charge more for work that grows with what they are given. Bytes are what texts and tables grow by. Host calls are calls of the functions and methods above.\n\n"+
 		"A file has at most %d bytes, a text at most %d, a pack at most %d files. `self.data` holds at most %d values and %d bytes of text, in tables at most %d deep.\n",
 		sandbox.MaxSource, sandbox.MaxString, sandbox.MaxFiles, sandbox.MaxPlainParts, sandbox.MaxPlainBytes, sandbox.MaxPlainDepth)
+	b.WriteString("\nWhat a call or a read is charged beside that; a step for each 16 bytes of a text that it is given, and 2 for each value of a table, come to it:\n\n" +
+		"| of | cost |\n| --- | --- |\n")
+	for _, c := range a.Costs {
+		fmt.Fprintf(b, "| `%s` | %s |\n", strings.Join(c.Names, "`, `"), cell(c.Cost))
+	}
 }
 
 // lua is the part on the language.

@@ -218,8 +218,9 @@ type tester struct {
 	n       uint64 // commands done
 	objects map[explore.Who]*sandbox.Object
 	said    []string
-	bytes   int // of what was said
-	things  int // see size
+	bytes   int               // of what was said
+	things  int               // see size
+	room    []explore.Command // see legal
 	result  *TestResult
 
 	refusing bool // within t:refused
@@ -234,7 +235,7 @@ type testDice struct {
 	rand  crunch.Rand
 	costs []Cost
 	index map[*callback]int
-	steps int64 // of callbacks in this command
+	steps int64 // of callbacks in this command, and of its events
 
 	spending *spending // what all tests may still spend
 }
@@ -314,11 +315,18 @@ func (p *Pack) startSteps() int64 {
 	if p.scenario == nil {
 		return testSteps
 	}
-	return testSteps + testWeight*int64(sizeOf(p.scenario))
+	carried := 0
+	for i := range p.content.party {
+		carried += len(p.content.party[i].Items) + p.content.party[i].Valuables
+	}
+	return testSteps + testWeight*int64(sizeOf(p.scenario)) + int64(carried/4)
 }
 
-// What a test costs before its function runs, in steps: as such, and for each thing of the scenario, once and once more for each
-// entity of its scene.
+// eventSteps is what each event costs that a command of a test brings about.
+const eventSteps = 4
+
+// What a test costs before its function runs, in steps: as such, and for each thing of the scenario. Each entity of its scene costs
+// setSteps for each thing besides, and 4 items that PCs carry cost a step.
 const (
 	testSteps  = 200
 	testWeight = 2
@@ -418,11 +426,15 @@ func (t *tester) command(c explore.Command, fixed bool) error {
 		}
 		return err
 	}
+	t.dice.steps += int64(eventSteps * len(events))
 	for i := range events {
 		if events[i].Kind == explore.Noted {
 			t.said = append(t.said, events[i].Text)
 			t.bytes += len(events[i].Text)
 		}
+	}
+	if len(t.result.Told) > maxTold { // nobody would read it
+		return nil
 	}
 	for _, ev := range t.r.Tell(events, explore.DMOnly) {
 		if line := show.Line(&ev); line != "" {

@@ -184,7 +184,7 @@ func testClass() *sandbox.Class {
 	}
 	// command adds a method that gives commands.
 	command := func(name, doc string, params []sandbox.Param, do func(t *tester, c *sandbox.Call) error) {
-		add(name, doc, "", does(20, things.by(1), things.by(8)), params, func(t *tester, c *sandbox.Call) error {
+		add(name, doc, "", also(does(20, things.by(1), things.by(8)), "for each command that it takes 500 steps, half a step for each of the things of the scenario, 4 for each event, and what callbacks spend"), params, func(t *tester, c *sandbox.Call) error {
 			err := do(t, c)
 			var r *refusal
 			if t.refusing && errors.As(err, &r) {
@@ -274,7 +274,7 @@ func testClass() *sandbox.Class {
 		return nil
 	})
 
-	add("set", "Puts a PC or Challenge as a table says: {region = \"Ford\", ep = 12}. Nothing hears of it.", "", does(100, things.times(setSteps)), []sandbox.Param{who, {Name: "scene", Type: "TestScene"}}, func(t *tester, c *sandbox.Call) error {
+	add("set", "Puts a PC or Challenge as a table says: {region = \"Ford\", ep = 12}. Nothing hears of it.", "", also(does(100, things.times(setSteps)), "the square of its items, and of its diseases, by 64"), []sandbox.Param{who, {Name: "scene", Type: "TestScene"}}, func(t *tester, c *sandbox.Call) error {
 		w, err := t.who(c, 1)
 		if err != nil {
 			return err
@@ -340,16 +340,18 @@ func testClass() *sandbox.Class {
 		}
 		return misnamed(name, "a secret", namesOf(list, func(x *explore.Secret) string { return x.Name }))
 	})
-	add("said", "Whether log or log_dm has written a line with this text in it since the test began.", "boolean", does(20, things.by(8)), []sandbox.Param{{Name: "text", Type: "string"}}, func(t *tester, c *sandbox.Call) error {
+	add("said", "Whether log or log_dm has written a line with this text in it since the test began.", "boolean", also(does(20, things.by(8)), "a step for each line, and for each 16 bytes of them"), []sandbox.Param{{Name: "text", Type: "string"}}, func(t *tester, c *sandbox.Call) error {
 		c.Charge(t.bytes/16 + len(t.said))
 		c.Return(sandbox.Bool(slices.ContainsFunc(t.said, func(s string) bool { return strings.Contains(s, c.Text(1)) })))
 		return nil
 	})
-	add("choices", "The legal commands in words: what t:choose takes.", "string[]", does(20, things.by(8)), nil, func(t *tester, c *sandbox.Call) error {
+	add("choices", "The legal commands in words: what t:choose takes.", "string[]", also(does(20, things.by(8)), "20 steps for each"), nil, func(t *tester, c *sandbox.Call) error {
 		c.Charge(t.size())
 		var list []sandbox.Value
-		for _, words := range t.choices(t.r.Legal(nil)) {
-			c.Charge(20)
+		legal := t.legal()
+		c.Charge(20 * len(legal))
+		for _, words := range t.choices(legal) {
+			c.Make(len(words))
 			list = append(list, sandbox.Text(words))
 		}
 		c.ReturnList(list...)
@@ -363,7 +365,7 @@ func testClass() *sandbox.Class {
 		}
 		return nil
 	})
-	add("equal", "Expects two values to be the same, tables by what is in them; else the test fails and goes on.", "", does(20, things.by(8)),
+	add("equal", "Expects two values to be the same, tables by what is in them; else the test fails and goes on.", "", also(does(20, things.by(8)), "bytes for the texts of both"),
 		[]sandbox.Param{{Name: "found", Type: "any"}, {Name: "want", Type: "any"}, message}, func(t *tester, c *sandbox.Call) error {
 			got, err := shown(c, 1)
 			if err != nil {
@@ -461,7 +463,7 @@ func (t *tester) unasked() error {
 	if s.Pending.Ask == explore.AskNothing {
 		return nil
 	}
-	return fmt.Errorf("%s: a question waits for %s: t:answer(n) with%s", question(s), t.r.Name(s.Pending.Who), wordsOf(numbered(t.choices(t.r.Legal(nil)))))
+	return fmt.Errorf("%s: a question waits for %s: t:answer(n) with%s", question(s), t.r.Name(s.Pending.Who), wordsOf(numbered(t.choices(t.legal()))))
 }
 
 // numbered puts numbers before the lines of a list.
@@ -480,6 +482,12 @@ func question(s *explore.State) string {
 	return "which " + s.Pending.Ask.String() + "?"
 }
 
+// legal lists the legal commands, in the room of those before.
+func (t *tester) legal() []explore.Command {
+	t.room = t.r.Legal(t.room[:0])
+	return t.room
+}
+
 // choices tells commands in words.
 func (t *tester) choices(list []explore.Command) []string {
 	v := t.r.View(explore.DMOnly)
@@ -492,7 +500,7 @@ func (t *tester) pickWords(c *sandbox.Call, words, what string) error {
 	if len(words) > maxLine {
 		return fmt.Errorf("%s: found words of %d bytes, want at most %d", what, len(words), maxLine)
 	}
-	legal := t.r.Legal(nil)
+	legal := t.legal()
 	c.Charge((20 + len(words)>>4) * len(legal))
 	told := t.choices(legal)
 	lower := strings.ToLower(words)
@@ -518,7 +526,8 @@ func (t *tester) pass(c *sandbox.Call) error {
 	if s.Result != explore.Running {
 		return fmt.Errorf("the scenario is over: %v", s.Result)
 	}
-	legal := t.r.Legal(nil)
+	legal := t.legal()
+	c.Charge(len(legal))
 	if len(legal) == 0 {
 		return explore.ErrStuck
 	}

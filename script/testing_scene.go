@@ -358,14 +358,14 @@ func itemsOf(s *explore.State, w explore.Who) []string {
 }
 
 func setDiseases(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (explore.State, error) {
-	instance := func(d, times int) stattrack.Disease {
+	instance := func(d, times int) (stattrack.Track, uint16) {
 		printed := &t.g.Scenario().Spec().Diseases[d]
-		return stattrack.Disease{Track: printed.Track, By: uint16(int(printed.By) * times)}
+		return printed.Track, uint16(int(printed.By) * times)
 	}
 	sh := *sheetOf(&s, w)
 	var events []explore.Event
 	for _, a := range afflictions(&s, w) {
-		if _, err := sh.Heal(instance(int(a.Disease), int(a.Times))); err != nil {
+		if err := sh.Heal(instance(int(a.Disease), int(a.Times))); err != nil {
 			return s, err
 		}
 		events = append(events, explore.Event{Kind: explore.Cured, Who: w, Index: int32(a.Disease), Sheet: sh})
@@ -375,7 +375,7 @@ func setDiseases(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (ex
 		if err != nil {
 			return s, err
 		}
-		if _, err := sh.Afflict(instance(d, 1)); err != nil {
+		if err := sh.Afflict(instance(d, 1)); err != nil {
 			return s, err
 		}
 		events = append(events, explore.Event{Kind: explore.Afflicted, Who: w, Index: int32(d), Sheet: sh})
@@ -438,5 +438,13 @@ func setData(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (explor
 	return t.g.Fold(s, explore.Event{Kind: explore.Kept, Who: w, N: int32(explore.OwnedByChallenge), Text: p.Text()}), nil
 }
 
-// wordsOf puts the names of legal commands one below the other.
-func wordsOf(list []string) string { return "\n  " + strings.Join(list, "\n  ") }
+// wordsOf puts the names of legal commands one below the other, as many as a person reads.
+func wordsOf(list []string) string {
+	more := ""
+	if n := len(list) - maxWords; n > 0 {
+		list, more = list[:maxWords], fmt.Sprintf("\n  ... and %d more", n)
+	}
+	return "\n  " + strings.Join(list, "\n  ") + more
+}
+
+const maxWords = 100

@@ -11,7 +11,7 @@ import (
 func TestNoAllocations(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	attack, dodge := MustParsePool("2d6+1d8"), MustParsePool("2d10")
-	s := sheet(t, Kind{Scenario: Exploration}, Values{1, 1, 1, 1})
+	s := sheet(t, EntityKind{Scenario: Exploration}, Values{1, 1, 1, 1})
 	n, lost, bad := 0, 0, 0
 	for _, row := range []struct {
 		name string
@@ -32,14 +32,14 @@ func TestNoAllocations(t *testing.T) {
 			var loop Loop
 			n += attack.AddDice(2, &loop).StripDice(1, &loop).Count()
 		}},
-		{"Roll", func() { n += Roll(rng, attack).Total() }},
-		{"Check", func() {
+		{"Roll", func() { n += attack.Roll(rng).Total() }},
+		{"Validate", func() {
 			s.Moved, s.WasMoved, s.Spent = 5, 9, KeepSecond
-			if s.Check() != nil {
+			if s.Validate() != nil {
 				bad++
 			}
 		}},
-		{"Afflict", func() { _, _ = s.Afflict(Disease{Mind, 0}) }},
+		{"Afflict", func() { _ = s.Afflict(Mind, 0) }},
 		{"PoolOdds", func() { o := attack.Odds(); n += o.Max }},
 		{"DamageOdds", func() {
 			if DamageOdds(attack, dodge, 3).Float64() > 2 {
@@ -69,7 +69,7 @@ func TestNoAllocations(t *testing.T) {
 
 func BenchmarkShift(b *testing.B) {
 	b.ReportAllocs()
-	s := Sheet{Kind: Kind{Scenario: Exploration}}
+	s := Sheet{Kind: EntityKind{Scenario: Exploration}}
 	for b.Loop() {
 		s.Shift(Power, 1, 0)
 		s.Shift(Power, -1, 0)
@@ -78,7 +78,7 @@ func BenchmarkShift(b *testing.B) {
 
 func BenchmarkLevels(b *testing.B) {
 	b.ReportAllocs()
-	s := Sheet{Kind: Kind{Scenario: Exploration}, Now: Values{2, -3, 1, 4}}
+	s := Sheet{Kind: EntityKind{Scenario: Exploration}, Now: Values{2, -3, 1, 4}}
 	for b.Loop() {
 		s.Levels(SkillDice)
 	}
@@ -86,7 +86,7 @@ func BenchmarkLevels(b *testing.B) {
 
 func BenchmarkMayReact(b *testing.B) {
 	b.ReportAllocs()
-	s := Sheet{Kind: Kind{Scenario: Exploration}, Now: Values{2, -3, 1, 4}}
+	s := Sheet{Kind: EntityKind{Scenario: Exploration}, Now: Values{2, -3, 1, 4}}
 	for b.Loop() {
 		s.MayReact()
 	}
@@ -94,7 +94,7 @@ func BenchmarkMayReact(b *testing.B) {
 
 func BenchmarkRecover(b *testing.B) {
 	b.ReportAllocs()
-	s := Sheet{Kind: Kind{Scenario: Exploration}}
+	s := Sheet{Kind: EntityKind{Scenario: Exploration}}
 	for b.Loop() {
 		s.Now = Values{2, -3, 1, 4}
 		s.Recover()
@@ -105,7 +105,7 @@ func BenchmarkRoll(b *testing.B) {
 	b.ReportAllocs()
 	rng, p := rand.New(rand.NewPCG(1, 2)), MustParsePool("2d6+1d8")
 	for b.Loop() {
-		Roll(rng, p)
+		p.Roll(rng)
 	}
 }
 

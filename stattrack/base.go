@@ -5,14 +5,14 @@ import (
 	"github.com/crunchrules/crunch/internal/valid"
 )
 
-// Roles are what a PC's Roles add to its base values, one for each type of scenario. An exploration Role is a Craft. ST-05
+// Roles are what a PC's Roles add to its base values, one Role for each type of scenario. An exploration Role is a Craft. ST-05
 type Roles struct {
 	Exploration, Combat, Interaction Values
 }
 
-// For returns what the Role that fits the type of scenario adds: the others don't count. Outside scenarios no Role counts;
-// the DM may name one by asking for its type of scenario instead. ST-05, ST-06
-func (r Roles) For(s Scenario) Values {
+// For returns what the Role for a type of scenario adds. The other Roles don't count. Outside scenarios no Role counts; if the DM names
+// one, ask for its type of scenario. ST-05, ST-06
+func (r Roles) For(s ScenarioType) Values {
 	switch s { // ST-05
 	case Exploration:
 		return r.Exploration
@@ -24,12 +24,9 @@ func (r Roles) For(s Scenario) Values {
 	return Values{} // ST-06
 }
 
-// BasePC sums what a PC's Background, fitting Role and every piece of Gear add, track by track, and limits the sums to
-// -2..+2. Diseases come after that: hand them to NewSheet. Kind.BasePC is for a game with a wider limit. ST-05, ST-08
-func BasePC(parts ...Values) Values { return Kind{}.BasePC(parts...) }
-
-// BasePC is the function BasePC with the limit of the Kind, which WiderBase widens. ST-05, ST-08
-func (k Kind) BasePC(parts ...Values) Values {
+// BasePC returns a PC's base values: the sum of what its Background, its Role and each piece of Gear add. Each sum is limited to -2..+2,
+// or to the limit that WiderBase sets. Diseases come later, in NewSheet. ST-05, ST-08
+func (k EntityKind) BasePC(parts ...Values) Values {
 	most := k.baseLimit()
 	var base Values
 	for t := range base {
@@ -42,24 +39,36 @@ func (k Kind) BasePC(parts ...Values) Values {
 	return base
 }
 
-// A Disease lowers the base value of one track. A PC who has a Disease several times has so many of these. EX-142
-type Disease struct {
-	Track Track
-	By    uint16 // slots
+// Lowered is how far Diseases lower the base value of each track, all together. EX-142
+type Lowered [NumTracks]uint16
+
+// UnmarshalJSON reads a list of exactly four numbers.
+func (l *Lowered) UnmarshalJSON(data []byte) error {
+	list, err := fourOf[uint16]("list of numbers", data)
+	if err == nil {
+		*l = Lowered(list)
+	}
+	return err
 }
 
-// A BaseTable holds the base values of all that are not PCs: by rank for Adversaries and Opponents, by type for Challenges.
-// The numbers are the game's to replace; its JSON refuses values outside the limit. ST-07, GL-07
+// A BaseTable holds the base values of all entities but PCs: by rank for Adversaries and Opponents, by type for Challenges. A game may
+// bring its own numbers. ST-07, GL-07
 type BaseTable struct {
-	Mook, Regular, MiniBoss, Boss             Values
-	Creature, Environ, Obstacle, Seeker, Trap Values
+	Mook     Values `json:"mook"`
+	Regular  Values `json:"regular"`
+	MiniBoss Values `json:"miniBoss"`
+	Boss     Values `json:"boss"`
+	Creature Values `json:"creature"`
+	Environ  Values `json:"environ"`
+	Obstacle Values `json:"obstacle"`
+	Seeker   Values `json:"seeker"`
+	Trap     Values `json:"trap"`
 
-	// WiderBase widens the limit of base values, -2..+2, by 1 or 2 either way. It is what the Kind of every entity of the game
-	// has as its WiderBase, PCs too. ST-08
-	WiderBase uint8 `json:",omitzero"`
+	// WiderBase widens the limit of base values by 1 or 2 either way. Every EntityKind of the game has the same WiderBase, PCs too. ST-08
+	WiderBase uint8 `json:"widerBase,omitzero"`
 }
 
-// DefaultBases returns the published game's table, with a Mook at -1 and a Regular at 0 in every track. GL-07
+// DefaultBases returns the table of the published game. GL-07
 func DefaultBases() BaseTable {
 	all := func(s Slot) Values { return Values{s, s, s, s} }
 	return BaseTable{ // GL-07
@@ -68,23 +77,8 @@ func DefaultBases() BaseTable {
 	}
 }
 
-// Rank returns the base values of a rank; a value that is no rank has all 0.
-func (b BaseTable) Rank(r Rank) Values {
-	switch r { // ST-07
-	case Mook:
-		return b.Mook
-	case Regular:
-		return b.Regular
-	case MiniBoss:
-		return b.MiniBoss
-	case Boss:
-		return b.Boss
-	}
-	return Values{}
-}
-
-// Challenge returns the base values of a type of Challenge; NoChallenge has all 0.
-func (b BaseTable) Challenge(c Challenge) Values {
+// Challenge returns the base values of a type of Challenge. NoChallenge has 0 on every track.
+func (b BaseTable) Challenge(c ChallengeType) Values {
 	switch c { // ST-07
 	case Creature:
 		return b.Creature
@@ -100,17 +94,17 @@ func (b BaseTable) Challenge(c Challenge) Values {
 	return Values{}
 }
 
-// Check returns nil if all values are from -2 to +2, or within the limit that WiderBase makes of it, else a *crunch.RangeError. ST-08
-func (b BaseTable) Check() error {
-	if err := checkWider("WiderBase of the base values", b.WiderBase); err != nil {
+// Validate returns a *crunch.RangeError if a value is outside the limit: -2 to +2, unless WiderBase widens it. ST-08
+func (b BaseTable) Validate() error {
+	if err := checkWider("widerBase of the base values", b.WiderBase); err != nil {
 		return err
 	}
-	for r := Mook; r <= Boss; r++ {
-		if err := checkBase(r.String(), b.Rank(r), b.WiderBase); err != nil {
+	for i, base := range [...]Values{b.Mook, b.Regular, b.MiniBoss, b.Boss} {
+		if err := checkBase(rankNames[i], base, b.WiderBase); err != nil {
 			return err
 		}
 	}
-	for c := range Challenge(NumChallenges) {
+	for c := range ChallengeType(NumChallenges) {
 		if err := checkBase(c.String(), b.Challenge(c), b.WiderBase); err != nil {
 			return err
 		}
@@ -118,7 +112,9 @@ func (b BaseTable) Check() error {
 	return nil
 }
 
-// checkBase refuses base values that only Diseases may bring about. ST-08
+var rankNames = [...]string{"Mook", "Regular", "Mini-boss", "Boss"}
+
+// checkBase rejects a base value that is outside the limit before Diseases. ST-08
 func checkBase(whose string, base Values, wider uint8) error {
 	most := baseLimit(wider)
 	for t, v := range base {
@@ -133,14 +129,15 @@ func checkBase(whose string, base Values, wider uint8) error {
 	return nil
 }
 
-// UnmarshalJSON reads a whole table: every rank and type, WiderBase or not, nothing else, and what passes Check.
+// UnmarshalJSON reads a whole table: every rank and type, and nothing else but WiderBase. What can't be read is a *crunch.TextError, what
+// Validate rejects a *crunch.RangeError.
 func (b *BaseTable) UnmarshalJSON(data []byte) error {
 	var in savedBases
-	err := valid.JSON("stattrack", "table of base values", data, &in, "Mook", "Regular", "MiniBoss", "Boss", "Creature", "Environ", "Obstacle", "Seeker", "Trap")
+	err := valid.JSON("stattrack", "table of base values", data, &in, "mook", "regular", "miniBoss", "boss", "creature", "environ", "obstacle", "seeker", "trap")
 	if err != nil {
 		return err
 	}
-	if err := BaseTable(in).Check(); err != nil {
+	if err := BaseTable(in).Validate(); err != nil {
 		return err
 	}
 	*b = BaseTable(in)

@@ -13,11 +13,11 @@ import (
 // EX-147, the printed example: the first three stop at -2, the Disease makes it -3.
 func TestPrintedExample(t *testing.T) {
 	background, craft, gear := Values{Skill: -1}, Values{Skill: -1}, Values{Skill: -1}
-	base := BasePC(background, craft, gear)
+	base := EntityKind{}.BasePC(background, craft, gear)
 	if base != (Values{Skill: -2}) { // ST-08
 		t.Errorf("base %v", base)
 	}
-	s := sheet(t, Kind{Draws: true, Scenario: Exploration}, base, Disease{Skill, 1})
+	s := sheet(t, EntityKind{Draws: true, Scenario: Exploration}, base, disease{Skill, 1})
 	if got := s.BaseValue(Skill); got != -3 || s.Now != (Values{Skill: -3}) { // EX-146, ST-09
 		t.Errorf("base Skill %v, now %v", got, s.Now)
 	}
@@ -35,7 +35,7 @@ func TestBasePC(t *testing.T) {
 		{"ST-08", []Values{{2, -2, 3, -3}, {1, -1}}, Values{2, -2, 2, -2}},
 		{"ST-08", []Values{{127, -128}, {127, -128}, {127, -128}}, Values{2, -2}},
 	} {
-		if got := BasePC(row.parts...); got != row.want {
+		if got := (EntityKind{}).BasePC(row.parts...); got != row.want {
 			t.Errorf("%s: %v: %v, want %v", row.clause, row.parts, got, row.want)
 		}
 	}
@@ -50,7 +50,7 @@ func TestWiderBase(t *testing.T) {
 	}{{"ST-08", 0, 2}, {"ST-08", 1, 3}, {"ST-08", 2, 4}} {
 		for _, k := range kinds {
 			k.WiderBase = row.wider
-			if err := k.Check(); err != nil {
+			if err := k.validate(); err != nil {
 				t.Fatal(err)
 			}
 			roundTrip(t, k)
@@ -59,35 +59,33 @@ func TestWiderBase(t *testing.T) {
 				if got := k.BasePC(Values{Mind: base - 1}, Values{Mind: 1}); got != (Values{Mind: want}) {
 					t.Errorf("%s: %d wider: %v is limited to %v, want %v", row.clause, row.wider, base, got, want)
 				}
-				s, err := NewSheet(k, Values{Mind: base})
+				s, err := NewSheet(k, Values{Mind: base}, Lowered{})
 				table := BaseTable{WiderBase: row.wider, Boss: Values{Mind: base}, Seeker: Values{Mind: base}}
 				challenges := BaseTable{WiderBase: row.wider, Seeker: Values{Mind: base}}
 				hand := Sheet{Kind: k, Base: Values{Mind: base}}
-				old := sheet(t, k, Values{})
-				_, setErr := old.SetBase(Mind, base)
 				if base != want {
-					for _, err := range []error{err, table.Check(), challenges.Check(), hand.Check(), setErr} {
+					for _, err := range []error{err, table.Validate(), challenges.Validate(), hand.Validate()} {
 						if e := wantErr[*crunch.RangeError](t, err); e.Got != int(base) || e.Min != int(-row.most) || e.Max != int(row.most) || e.Clause != row.clause {
 							t.Errorf("%s: %d wider: %+v", row.clause, row.wider, e)
 						}
 					}
-					if hand.BaseValue(Mind) != want || old != sheet(t, k, Values{}) {
+					if hand.BaseValue(Mind) != want {
 						t.Errorf("%s: %d wider: a base of %v counts as %v", row.clause, row.wider, base, hand.BaseValue(Mind))
 					}
 					continue
 				}
-				for _, err := range []error{err, table.Check(), challenges.Check(), hand.Check(), setErr} {
+				for _, err := range []error{err, table.Validate(), challenges.Validate(), hand.Validate()} {
 					if err != nil {
 						t.Fatalf("%s: %d wider, base %v: %v", row.clause, row.wider, base, err)
 					}
 				}
-				if s.Now[Mind] != base || s.BaseValue(Mind) != base || old.BaseValue(Mind) != base || s.Check() != nil { // ST-09
+				if s.Now[Mind] != base || s.BaseValue(Mind) != base || s.Validate() != nil { // ST-09
 					t.Errorf("%s: %d wider: starts at %v with base %v", row.clause, row.wider, s.Now[Mind], base)
 				}
 				roundTrip(t, s)
 				roundTrip(t, table)
 				for by := range uint16(12) { // EX-146
-					ill := sheet(t, k, Values{Mind: base}, Disease{Mind, by})
+					ill := sheet(t, k, Values{Mind: base}, disease{Mind, by})
 					if want := max(base-Slot(by), -4); ill.BaseValue(Mind) != want || ill.Now[Mind] != want {
 						t.Errorf("EX-146: %d wider: base %v with a Disease of %d is %v, want %v", row.wider, base, by, ill.BaseValue(Mind), want)
 					}
@@ -96,29 +94,29 @@ func TestWiderBase(t *testing.T) {
 		}
 		// The bonuses of ST-56 and ST-57 stop at the limit too, and there is none that is lost on the way.
 		low := Values{-row.most, -row.most, -row.most, 0}
-		obstacle := sheet(t, Kind{Challenge: Obstacle, WiderBase: row.wider}, low)
+		obstacle := sheet(t, EntityKind{Challenge: Obstacle, WiderBase: row.wider}, low)
 		for n := 1; n <= 2*int(row.most)+2; n++ {
 			obstacle.Shift(Skill, 9, 0)
-			if want := min(-row.most+Slot(n), row.most); obstacle.BaseValue(Mind) != want || obstacle.Check() != nil {
-				t.Errorf("ST-57: %d wider: base %v after %d, want %v; %v", row.wider, obstacle.BaseValue(Mind), n, want, obstacle.Check())
+			if want := min(-row.most+Slot(n), row.most); obstacle.BaseValue(Mind) != want || obstacle.Validate() != nil {
+				t.Errorf("ST-57: %d wider: base %v after %d, want %v; %v", row.wider, obstacle.BaseValue(Mind), n, want, obstacle.Validate())
 			}
 		}
 		roundTrip(t, obstacle)
-		if obstacle.Raised++; obstacle.Check() == nil {
+		if obstacle.Raised++; obstacle.Validate() == nil {
 			t.Errorf("ST-57: %d wider: raised %d times", row.wider, obstacle.Raised)
 		}
-		seeker := sheet(t, Kind{Challenge: Seeker, WiderBase: row.wider}, Values{Mind: row.most})
+		seeker := sheet(t, EntityKind{Challenge: Seeker, WiderBase: row.wider}, Values{Mind: row.most})
 		if seeker.Now[Skill] = 4; seeker.BaseValue(Mind) != row.most || seeker.BaseValue(Power) != 1 { // ST-56
 			t.Errorf("ST-56: %d wider: base %v", row.wider, seeker.BaseValue(Mind))
 		}
 	}
 	for _, wider := range []uint8{3, 255} {
-		e := wantErr[*crunch.RangeError](t, Kind{WiderBase: wider}.Check())
-		if e.What != "Kind.WiderBase" || e.Got != int(wider) || e.Max != 2 || e.Clause != "ST-08" {
-			t.Error(e)
+		e := wantErr[*crunch.RangeError](t, EntityKind{WiderBase: wider}.validate())
+		if e.What != "widerBase" || e.Got != int(wider) || e.Max != 2 || e.Clause != "ST-08" {
+			t.Errorf("%+v, want a widerBase of 0 to 2 (ST-08)", e)
 		}
-		wantErr[*crunch.RangeError](t, BaseTable{WiderBase: wider}.Check())
-		if got := (Sheet{Kind: Kind{WiderBase: wider}, Base: Values{Mind: 9}}).BaseValue(Mind); got != 4 { // made by hand
+		wantErr[*crunch.RangeError](t, BaseTable{WiderBase: wider}.Validate())
+		if got := (Sheet{Kind: EntityKind{WiderBase: wider}, Base: Values{Mind: 9}}).BaseValue(Mind); got != 4 { // made by hand
 			t.Errorf("base %v", got)
 		}
 	}
@@ -131,7 +129,7 @@ func TestRoles(t *testing.T) {
 	r := Roles{Exploration: Values{1}, Combat: Values{2}, Interaction: Values{-1}}
 	for _, row := range []struct {
 		clause string
-		in     Scenario
+		in     ScenarioType
 		want   Values
 	}{
 		{"ST-05", Exploration, Values{1}}, {"ST-05", Combat, Values{2}}, {"ST-05", Interaction, Values{-1}},
@@ -147,12 +145,10 @@ func TestRoles(t *testing.T) {
 func TestDefaultBases(t *testing.T) {
 	table := DefaultBases()
 	all := func(s Slot) Values { return Values{s, s, s, s} }
-	for r, want := range map[Rank]Slot{Mook: -1, Regular: 0, MiniBoss: +1, Boss: +2} {
-		if got := table.Rank(r); got != all(want) {
-			t.Errorf("%v: %v, want %v", r, got, want)
-		}
+	if table.Mook != all(-1) || table.Regular != all(0) || table.MiniBoss != all(+1) || table.Boss != all(+2) {
+		t.Errorf("ranks: %+v, want -1, 0, +1 and +2", table)
 	}
-	wants := map[Challenge]Slot{Creature: -1, Environ: -1, Seeker: -1, Obstacle: 0, Trap: 0}
+	wants := map[ChallengeType]Slot{Creature: -1, Environ: -1, Seeker: -1, Obstacle: 0, Trap: 0}
 	for c := NoChallenge + 1; c < NumChallenges; c++ {
 		want, ok := wants[c]
 		if !ok {
@@ -161,15 +157,15 @@ func TestDefaultBases(t *testing.T) {
 			t.Errorf("%v: %v, want %v", c, got, want)
 		}
 	}
-	if err := table.Check(); err != nil {
-		t.Error(err)
+	if err := table.Validate(); err != nil {
+		t.Errorf("the default table is refused: %v", err)
 	}
-	if table.Rank(9) != (Values{}) || table.Challenge(NoChallenge) != (Values{}) || table.Challenge(9) != (Values{}) {
-		t.Error("what is no rank or Challenge has a base")
+	if table.Challenge(NoChallenge) != (Values{}) || table.Challenge(9) != (Values{}) {
+		t.Error("a value that is not a type of Challenge has a base")
 	}
 }
 
-// ST-07, ST-08: a BaseTable has a field for each type of Challenge, by its name; Challenge reads it, Check limits it, and JSON keeps it.
+// ST-07, ST-08: a BaseTable has a field for each type of Challenge, by its name; Challenge reads it, Validate limits it, and JSON keeps it.
 func TestBasesOfEveryChallenge(t *testing.T) {
 	for c := NoChallenge + 1; c < NumChallenges; c++ {
 		var table BaseTable
@@ -185,8 +181,8 @@ func TestBasesOfEveryChallenge(t *testing.T) {
 		}
 		roundTrip(t, table)
 		field.Set(reflect.ValueOf(Values{Mind: 3}))
-		if e := wantErr[*crunch.RangeError](t, table.Check()); e.What != "base Mind of "+c.String() {
-			t.Errorf("BaseTable.Check of %v: %v", c, e)
+		if e := wantErr[*crunch.RangeError](t, table.Validate()); e.What != "base Mind of "+c.String() {
+			t.Errorf("BaseTable.Validate of %v: %v", c, e)
 		}
 	}
 }
@@ -197,25 +193,24 @@ func TestBaseTableOfAGame(t *testing.T) {
 		Creature: Values{0, 0, 1, 0}, Environ: Values{0, 0, 2, 0}, Obstacle: Values{0, 0, 0, 1}, Seeker: Values{0, 0, 0, 2}, Trap: Values{0, 0, 0, -2},
 	}
 	roundTrip(t, own) // ST-07, GL-07
-	if own.Rank(Mook) != own.Mook || own.Rank(Regular) != own.Regular || own.Rank(MiniBoss) != own.MiniBoss || own.Rank(Boss) != own.Boss ||
-		own.Challenge(Creature) != own.Creature || own.Challenge(Environ) != own.Environ || own.Challenge(Obstacle) != own.Obstacle ||
+	if own.Challenge(Creature) != own.Creature || own.Challenge(Environ) != own.Environ || own.Challenge(Obstacle) != own.Obstacle ||
 		own.Challenge(Seeker) != own.Seeker || own.Challenge(Trap) != own.Trap {
-		t.Error("a rank or type reads another's values")
+		t.Error("Challenge returns the values of another type")
 	}
 	good, _ := json.Marshal(own)
 	was := own
 	for _, bad := range []string{
 		`null`, `{}`, `[]`, string(good[:len(good)-1]) + `,"Giant":[0,0,0,0]}`,
-		`{"Mook":[3,0,0,0],` + string(good[len(`{"Mook":[1,0,0,0],`):]), string(good) + `{}`,
+		`{"mook":[3,0,0,0],` + string(good[len(`{"mook":[1,0,0,0],`):]), string(good) + `{}`,
 	} {
 		if err := own.UnmarshalJSON([]byte(bad)); err == nil || own != was {
 			t.Errorf("%s is read, %v", bad, err)
 		}
 	}
 	own.Trap[Mind] = -3
-	e := wantErr[*crunch.RangeError](t, own.Check()) // ST-08
+	e := wantErr[*crunch.RangeError](t, own.Validate()) // ST-08
 	if e.What != "base Mind of Trap" || e.Got != -3 {
-		t.Error(e)
+		t.Errorf("%v, want an error for base Mind of Trap, -3", e)
 	}
 	for _, change := range []func(*BaseTable) *Values{
 		func(b *BaseTable) *Values { return &b.Mook }, func(b *BaseTable) *Values { return &b.Boss },
@@ -223,11 +218,11 @@ func TestBaseTableOfAGame(t *testing.T) {
 	} {
 		own = was
 		change(&own)[Power] = 3
-		wantErr[*crunch.RangeError](t, own.Check())
+		wantErr[*crunch.RangeError](t, own.Validate())
 	}
 	own = was
-	if e := wantErr[*crunch.TextError](t, own.UnmarshalJSON([]byte(`{"Mook":[1,0,0,0]}`))); !strings.Contains(e.Error(), `"Regular" is missing`) {
-		t.Error(e)
+	if e := wantErr[*crunch.TextError](t, own.UnmarshalJSON([]byte(`{"mook":[1,0,0,0]}`))); !strings.Contains(e.Error(), `"regular" is missing`) {
+		t.Errorf("%v, want an error for the missing key regular", e)
 	}
 }
 
@@ -235,22 +230,22 @@ func TestNewSheet(t *testing.T) {
 	for _, k := range kinds {
 		s := sheet(t, k, Values{-2, -1, 1, 2})
 		if s.Now != (Values{-2, -1, 1, 2}) || s.Base != s.Now || s.Moved != 0 { // ST-09
-			t.Errorf("%+v: %+v", k, s)
+			t.Errorf("%+v starts as %+v, want base and now -2, -1, 1, 2", k, s)
 		}
 	}
 	for _, row := range []struct {
 		clause string
 		base   Values
-		ill    []Disease
+		ill    []disease
 		want   Values
 	}{
-		{"EX-142", Values{}, []Disease{{Mind, 1}}, Values{Mind: -1}},
-		{"EX-146", Values{}, []Disease{{Mind, 1}, {Mind, 2}, {Power, 1}}, Values{Power: -1, Mind: -3}},
-		{"EX-146", Values{Mind: -2}, []Disease{{Mind, 3}}, Values{Mind: -4}},
-		{"EX-146", Values{Mind: 2}, []Disease{{Mind, 65535}}, Values{Mind: -4}},
+		{"EX-142", Values{}, []disease{{Mind, 1}}, Values{Mind: -1}},
+		{"EX-146", Values{}, []disease{{Mind, 1}, {Mind, 2}, {Power, 1}}, Values{Power: -1, Mind: -3}},
+		{"EX-146", Values{Mind: -2}, []disease{{Mind, 3}}, Values{Mind: -4}},
+		{"EX-146", Values{Mind: 2}, []disease{{Mind, 65535}}, Values{Mind: -4}},
 		{"ST-08", Values{2, 2, 2, 2}, nil, Values{2, 2, 2, 2}},
 	} {
-		s := sheet(t, Kind{}, row.base, row.ill...)
+		s := sheet(t, EntityKind{}, row.base, row.ill...)
 		if s.Now != row.want { // ST-09
 			t.Errorf("%s: %v with %v starts at %v, want %v", row.clause, row.base, row.ill, s.Now, row.want)
 		}
@@ -259,91 +254,108 @@ func TestNewSheet(t *testing.T) {
 		for _, bad := range []Slot{-3, 3, -128, 127} {
 			var base Values
 			base[track] = bad
-			s, err := NewSheet(Kind{}, base)
+			s, err := NewSheet(EntityKind{}, base, Lowered{})
 			if e := wantErr[*crunch.RangeError](t, err); e.What != "base "+track.String() || e.Got != int(bad) || s != (Sheet{}) {
-				t.Error(e)
+				t.Errorf("%v with sheet %+v, want an error for base %v of %v and no sheet", e, s, track, bad)
 			}
 		}
 	}
-	_, err := NewSheet(Kind{}, Values{}, Disease{4, 1})
-	wantErr[*crunch.RangeError](t, err)
-	_, err = NewSheet(Kind{}, Values{}, Disease{Mind, 65535}, Disease{Mind, 1})
-	wantErr[*crunch.RangeError](t, err)
 }
 
 // ST-13: what there can be.
-func TestKindCheck(t *testing.T) {
+func TestKindValidate(t *testing.T) {
 	for _, k := range kinds {
-		if err := k.Check(); err != nil {
-			t.Errorf("%+v: %v", k, err)
+		if err := k.validate(); err != nil {
+			t.Errorf("%+v is refused: %v", k, err)
 		}
 		roundTrip(t, k)
 	}
 	for _, row := range []struct {
 		clause, field string
-		kind          Kind
+		kind          EntityKind
 	}{
-		{"EX-50", "Kind.Draws", Kind{Draws: true, Challenge: Trap}},
-		{"EX-50", "Kind.MiniBoss", Kind{MiniBoss: true, Challenge: Creature}},
+		{"EX-50", "draws", EntityKind{Draws: true, Challenge: Trap}},
+		{"EX-50", "miniBoss", EntityKind{MiniBoss: true, Challenge: Creature}},
 	} {
-		e := wantErr[*SheetError](t, row.kind.Check())
+		e := wantErr[*FieldError](t, row.kind.validate())
 		if e.Field != row.field || e.Clause != row.clause {
-			t.Error(e)
+			t.Errorf("%v, want field %s (%s)", e, row.field, row.clause)
 		}
-		_, err := NewSheet(row.kind, Values{})
-		wantErr[*SheetError](t, err)
+		_, err := NewSheet(row.kind, Values{}, Lowered{})
+		wantErr[*FieldError](t, err)
 	}
-	wantErr[*crunch.RangeError](t, Kind{Challenge: NumChallenges}.Check())
-	wantErr[*crunch.RangeError](t, Kind{Scenario: 4}.Check())
+	wantErr[*crunch.RangeError](t, EntityKind{Challenge: NumChallenges}.validate())
+	wantErr[*crunch.RangeError](t, EntityKind{Scenario: 4}.validate())
 }
 
 func TestDiseaseInMidScenario(t *testing.T) {
-	s := sheet(t, Kind{}, Values{Mind: 1}, Disease{Mind, 1})
+	s := sheet(t, EntityKind{}, Values{Mind: 1}, disease{Mind, 1})
 	s.Shift(Mind, 2, 0)
-	c, err := s.Afflict(Disease{Mind, 2}) // EX-142
-	if err != nil || c != (BaseChange{Mind, 0, -2}) || s.Now[Mind] != 2 || s.BaseValue(Mind) != -2 {
-		t.Errorf("%+v, %v; now %v", c, err, s.Now)
+	if err := s.Afflict(Mind, 2); err != nil || s.Now[Mind] != 2 || s.BaseValue(Mind) != -2 { // EX-142
+		t.Errorf("Afflict(Mind, 2): %v, now %v, base %v: want now +2, base -2", err, s.Now, s.BaseValue(Mind))
 	}
 	s.RoundEnded()
 	s.RoundEnded()
 	s.Recover()
 	if s.Now[Mind] != 1 {
-		t.Errorf("recovers to %v", s.Now[Mind])
+		t.Errorf("Mind recovers to %v, want +1", s.Now[Mind])
 	}
 	was := s
-	_, err = s.Heal(Disease{Mind, 4})
-	if e := wantErr[*crunch.RangeError](t, err); e.Max != 3 || s != was {
-		t.Error(e)
+	if e := wantErr[*crunch.RangeError](t, s.Heal(Mind, 4)); e.Max != 3 || s != was {
+		t.Errorf("Heal(Mind, 4): %v, want a limit of 3", e)
 	}
-	_, err = s.Heal(Disease{7, 1})
-	wantErr[*crunch.RangeError](t, err)
-	_, err = s.Afflict(Disease{7, 1})
-	wantErr[*crunch.RangeError](t, err)
-	_, err = s.Afflict(Disease{Mind, math.MaxUint16})
-	wantErr[*crunch.RangeError](t, err)
+	wantErr[*crunch.RangeError](t, s.Heal(7, 1))
+	wantErr[*crunch.RangeError](t, s.Afflict(7, 1))
+	wantErr[*crunch.RangeError](t, s.Afflict(Mind, math.MaxUint16))
 	if s != was {
 		t.Error("a refused call changed the sheet")
 	}
-	c, err = s.Heal(Disease{Mind, 3}) // EX-145
-	if err != nil || c != (BaseChange{Mind, -2, 1}) || s.Now[Mind] != 1 {
-		t.Errorf("%+v, %v", c, err)
+	if err := s.Heal(Mind, 3); err != nil || s.BaseValue(Mind) != 1 || s.Now[Mind] != 1 { // EX-145
+		t.Errorf("Heal(Mind, 3): %v, now %v, base %v: want +1 and +1", err, s.Now, s.BaseValue(Mind))
 	}
 }
 
-func TestSetBase(t *testing.T) {
-	s := sheet(t, Kind{}, Values{1, 1, 1, 1}, Disease{Skill, 3})
-	c, err := s.SetBase(Skill, 2) // ST-05
-	if err != nil || c != (BaseChange{Skill, -2, -1}) || s.Now != (Values{1, 1, 1, -2}) || s.Base != (Values{1, 1, 1, 2}) {
-		t.Errorf("%+v, %v; %+v", c, err, s)
+// Gear is swapped in mid-scenario: the base changes, the track stays.
+func TestBaseInMidScenario(t *testing.T) {
+	s := sheet(t, EntityKind{}, Values{1, 1, 1, 1}, disease{Skill, 3})
+	s.Base[Skill] = 2 // ST-05
+	if err := s.Validate(); err != nil || s.BaseValue(Skill) != -1 || s.Now != (Values{1, 1, 1, -2}) {
+		t.Errorf("base Skill %v, now %v, %v: want -1, and -2 now", s.BaseValue(Skill), s.Now, err)
 	}
-	was := s
-	for _, bad := range []Slot{-3, 3} { // ST-08
-		_, err = s.SetBase(Mind, bad)
-		wantErr[*crunch.RangeError](t, err)
+	s.Base[Mind] = 3 // ST-08
+	wantErr[*crunch.RangeError](t, s.Validate())
+}
+
+// ST-08: AtBase is that every track stands at its BaseValue, whatever has moved the bases.
+func TestAtBase(t *testing.T) {
+	yes := 0
+	for _, k := range kinds {
+		k.WiderBase = 2 // a Skill that raises the other bases can be a base itself
+		for base := Slot(-2); base <= 2; base++ {
+			for mind := MinSlot; mind <= MaxSlot; mind++ {
+				for skill := MinSlot; skill <= MaxSlot; skill++ { // ST-56: it can raise the other bases
+					for moved := range 8 {
+						s := Sheet{Kind: k, Base: Values{Mind: base, Skill: min(max(skill, -4), 4)}, Now: Values{Mind: mind, Skill: skill}, Raised: uint8(moved & 1)}
+						s.Lowered[Mind] = uint16(moved >> 1 & 1)
+						if moved >= 4 {
+							s.Now[Power], s.Now[Resilience] = s.BaseValue(Power), s.BaseValue(Resilience)
+						}
+						want := true
+						for track := range Track(NumTracks) {
+							want = want && s.Now[track] == s.BaseValue(track)
+						}
+						if got := s.AtBase(); got != want {
+							t.Fatalf("%+v: at its base: %t, want %t", s, got, want)
+						}
+						if want {
+							yes++
+						}
+					}
+				}
+			}
+		}
 	}
-	_, err = s.SetBase(4, 0)
-	wantErr[*crunch.RangeError](t, err)
-	if s != was {
-		t.Error("a refused call changed the sheet")
+	if yes == 0 {
+		t.Error("no sheet stood at its base")
 	}
 }

@@ -9,11 +9,11 @@ import (
 	"github.com/crunchrules/crunch/internal/valid"
 )
 
-// A Level is a size of die on the scale that dice levels move along: d2, d4, d6, d8, d10, d12. The zero Level is no die.
-// A d20 stands outside the scale: it does not move. GL-01
+// A Level is a size of die. Dice levels move along the scale d2, d4, d6, d8, d10, d12. A d20 is outside the scale and doesn't move. The
+// zero Level is no die. GL-01
 type Level uint8
 
-// The levels in rising order. GL-01
+// The levels from small to large. GL-01
 const (
 	NoDie Level = iota
 	D2
@@ -29,7 +29,7 @@ var levelNames = enum.Names{Package: "stattrack", What: "die", Names: []string{"
 
 var levelSides = [...]int{0, 2, 4, 6, 8, 10, 12, 20}
 
-// Sides returns how many faces the die has; 0 for no die.
+// Sides returns the number of faces, 0 for no die.
 func (l Level) Sides() int {
 	if int(l) < len(levelSides) {
 		return levelSides[l]
@@ -37,32 +37,25 @@ func (l Level) Sides() int {
 	return 0
 }
 
-// String writes the die: "d8".
+// String returns the die's name: "d8".
 func (l Level) String() string { return levelNames.String(uint8(l)) }
 
-// MarshalText gives the form of String; a value without a name is a *crunch.RangeError.
-func (l Level) MarshalText() ([]byte, error) { return levelNames.Text(uint8(l)) }
-
-// UnmarshalText reads the form of String whatever its case; anything else is a *crunch.NameError.
-func (l *Level) UnmarshalText(text []byte) error { return enum.Unmarshal(&levelNames, l, text) }
-
-// adjust moves a level on the scale by the sum of levels and Piercing. Levels other than Piercing's never go below d2; below d2
-// through Piercing is no die.
+// adjust moves a level by the sum of levels and Piercing. Only Piercing goes below d2, and then the die is gone.
 func (l Level) adjust(levels, pierce int) Level {
 	if l < D2 || l > D12 {
-		return l // a d20 does not move (GL-01)
+		return l // GL-01: a d20 doesn't move
 	}
 	n := int(l)
 	if levels < 0 {
 		n = max(n+max(levels, -int(D12)), int(D2)) // GL-02: only Piercing goes below d2
 		levels = 0
 	}
-	// GL-01: summed before any limit. Neither number is below 0 here, so the difference can't overflow.
+	// GL-01: the sum comes before any limit. Neither number is below 0 here, so the difference can't overflow.
 	n += limit(levels-max(pierce, 0), -int(D12), int(D12))
 	if n < int(D2) {
 		return NoDie // GL-02
 	}
-	return Level(min(n, int(D12))) // GL-01: clamped once
+	return Level(min(n, int(D12))) // GL-01: limited once
 }
 
 // Dice is one term of a dice entry: 2d6 is Dice{2, D6}. GL-01
@@ -71,26 +64,26 @@ type Dice struct {
 	Size Level // their size
 }
 
-// String writes the term: "2d6".
+// String returns the term: "2d6".
 func (d Dice) String() string { return strconv.Itoa(int(d.N)) + d.Size.String() }
 
-// Limits of a Pool.
+// The limits of a Pool.
 const (
-	MaxTerms = 4            // terms of a pool
-	MaxDice  = 12           // dice of a pool, all terms together
-	MaxTotal = MaxDice * 20 // the highest total of any pool
-	LoopDice = 3            // the most by which a loop may change a dice number, in total (GL-02): see Loop
+	MaxTerms = 4            // terms
+	MaxDice  = 12           // dice, all terms together
+	maxTotal = MaxDice * 20 // the highest total
+	loopDice = 3            // a Loop changes a dice number by no more than that in total (GL-02)
 )
 
-// A Pool is a dice entry: the sum of up to four terms, such as 2d6+1d8. Pools are made by ParsePool or NewPool, compare with ==,
-// and copy by assignment. The zero Pool is no entry; an entry that was removed is something else (GL-02), see Removed.
-// Terms that don't pass Check are the host's own doing: what is past the limits is not rolled.
+// A Pool is a dice entry: up to four terms, such as 2d6+1d8. Make it with ParsePool or NewPool; check one made by hand with Validate.
+// Pools compare with == and copy by assignment. The zero Pool is no entry. An entry that was removed is another thing, see Removed. GL-02
 type Pool struct {
-	Terms   [MaxTerms]Dice // filled from the front; the rest are zero
-	Removed bool           // the entry was taken away: it fails where it is opposed (GL-02)
+	Terms   [MaxTerms]Dice // from the front; the rest are zero
+	Removed bool           // the entry was taken away: it fails if it is opposed (GL-02)
 }
 
-// NewPool makes a pool of its terms; a term without dice, one too many or a die that isn't one is a *PoolError.
+// NewPool makes a pool of its terms. An empty term is a *FieldError; too many terms, a wrong number of dice or an unknown die are a
+// *crunch.RangeError.
 func NewPool(terms ...Dice) (Pool, error) {
 	var p Pool
 	if err := valid.Range("stattrack", "number of terms", len(terms), 0, MaxTerms, ""); err != nil {
@@ -98,25 +91,26 @@ func NewPool(terms ...Dice) (Pool, error) {
 	}
 	copy(p.Terms[:], terms)
 	if n := p.terms(); n < len(terms) {
-		return Pool{}, &SheetError{Field: "term " + strconv.Itoa(n+1), Found: "empty", Want: "dice such as 2d6"}
+		return Pool{}, &FieldError{Field: "term " + strconv.Itoa(n+1), Found: "empty", Want: "dice such as 2d6"}
 	}
-	if err := p.Check(); err != nil {
+	if err := p.Validate(); err != nil {
 		return Pool{}, err
 	}
 	return p, nil
 }
 
-// Check returns nil if the pool is one that ParsePool could make, else a *PoolError. A hand-made pool needs it.
-func (p Pool) Check() error {
+// Validate returns an error if ParsePool could not have made the pool: a *FieldError for a gap between terms or for dice in a removed
+// entry, a *crunch.RangeError for a wrong number of dice or an unknown die.
+func (p Pool) Validate() error {
 	if p.Removed && p.Terms != (Pool{}).Terms {
-		return &SheetError{Field: "removed entry", Found: p.Terms[0].String(), Want: "no dice", Clause: "GL-02"}
+		return &FieldError{Field: "removed entry", Found: p.Terms[0].String(), Want: "no dice", Clause: "GL-02"}
 	}
 	dice, terms := 0, p.terms()
 	for i, d := range p.Terms {
 		dice += int(d.N)
 		switch {
 		case i >= terms && d != (Dice{}):
-			return &SheetError{Field: "term " + strconv.Itoa(terms+1), Found: "empty", Want: "terms filled from the front"}
+			return &FieldError{Field: "term " + strconv.Itoa(terms+1), Found: "empty", Want: "terms filled from the front"}
 		case i >= terms:
 		case d.N == 0:
 			return &crunch.RangeError{Package: "stattrack", What: "number of dice", Got: 0, Min: 1, Max: MaxDice, Clause: "GL-02"}
@@ -127,7 +121,7 @@ func (p Pool) Check() error {
 	return valid.Range("stattrack", "number of dice", dice, 0, MaxDice, "")
 }
 
-// terms counts the terms from the front.
+// terms counts the terms before the first empty one.
 func (p *Pool) terms() int {
 	for i, d := range p.Terms {
 		if d == (Dice{}) {
@@ -137,7 +131,7 @@ func (p *Pool) terms() int {
 	return MaxTerms
 }
 
-// IsZero reports whether there is no entry: nothing is rolled and everything played takes effect. GL-04
+// IsZero reports whether there is no entry. Nothing is rolled then, and everything played takes effect. GL-04
 func (p Pool) IsZero() bool {
 	t, none := &p.Terms, Dice{}
 	return !p.Removed && t[0] == none && t[1] == none && t[2] == none && t[3] == none // spelt out: comparing whole Pools is a call
@@ -149,7 +143,7 @@ func (p Pool) Count() int {
 	return n
 }
 
-// dice returns the number of faces of each die in the order in which they are rolled, and how many dice there are.
+// dice returns the sizes of the dice in the order in which they are rolled, and how many there are.
 func (p *Pool) dice() (sides [MaxDice]uint8, n int) {
 	for _, d := range p.Terms {
 		size := d.Size.Sides()
@@ -161,20 +155,10 @@ func (p *Pool) dice() (sides [MaxDice]uint8, n int) {
 	return sides, n
 }
 
-// Mean returns the average total, exactly: it is a whole number of halves.
-func (p Pool) Mean() float64 {
-	sides, n := p.dice()
-	twice := n
-	for _, s := range sides[:n] {
-		twice += int(s)
-	}
-	return float64(twice) / 2
-}
-
-// Adjust returns the pool with its levels moved: levels is the sum of all adjustments but Piercing, up or down, and pierce is the
-// sum of Piercing and of effects that say that they go below d2, 0 or more. Both are applied at once: the number of dice stays,
-// levels stay from d2 to d12, a d20 does not move, and dice that Piercing takes below d2 are gone. When none are left the
-// entry is removed. No entry and a removed one stay what they are. GL-01, GL-02
+// Adjust returns the pool with its levels moved. levels is the sum of all adjustments but Piercing, up or down. pierce is Piercing, 0 or
+// more, with all effects that say that they go below d2. Both are applied at once. The number of dice stays; levels stay from d2 to d12;
+// a d20 doesn't move. Dice that Piercing takes below d2 are gone, and the entry is removed when none is left. No entry and a removed
+// entry stay what they are. GL-01, GL-02
 func (p Pool) Adjust(levels, pierce int) Pool {
 	var out Pool
 	k := 0
@@ -188,37 +172,29 @@ func (p Pool) Adjust(levels, pierce int) Pool {
 	return out
 }
 
-// Raise returns the pool with the sum of all adjustments applied, up or down, within d2 to d12. GL-01
-func (p Pool) Raise(levels int) Pool { return p.Adjust(levels, 0) }
-
-// Pierce returns the pool lowered by Piercing n, which may remove it; n below 1 does nothing. Where levels move at the same
-// time, Adjust sums both before it clamps. GL-02
-func (p Pool) Pierce(n int) Pool { return p.Adjust(0, n) }
-
-// A Loop is by how many dice a loop has changed the dice number of one entry so far: an effect that sets itself off again, or goes
-// on as long as something holds. Keep one for each loop and entry, from the zero Loop, and hand it to every AddDice and StripDice
-// that the loop brings about: together they change the dice number by at most LoopDice. Changes up and down cancel each other, and
-// only dice that were really added or taken away count. A Loop past LoopDice either way counts as one that has reached it. GL-02
+// A Loop counts by how many dice a loop has changed the dice number of an entry. A loop is an effect that sets itself off again, or goes
+// on while something holds. Keep a Loop for each loop and entry, from the zero Loop, and pass it to each AddDice and StripDice. In total
+// they change the dice number by at most 3, up or down. Only dice that were really added or taken away count. GL-02
 type Loop int8
 
-// room returns how much of a change the loop may still make; nil is no loop and may make all of it.
+// room returns how much of a change the loop may still make. A nil Loop is no loop and may make all of it.
 func (l *Loop) room(by int) int {
 	if l == nil {
 		return by
 	}
-	done := limit(int(*l), -LoopDice, LoopDice)
-	return limit(by, -LoopDice-done, LoopDice-done) // GL-02: in total
+	done := limit(int(*l), -loopDice, loopDice)
+	return limit(by, -loopDice-done, loopDice-done) // GL-02: in total
 }
 
-// AddDice returns the pool with the dice number of its first term changed, up or down. Loop counts what a loop changes and bounds
-// it; it is nil for an effect that happens once, which has no such bound. A dice number is at least 1, and a pool has at most
-// MaxDice. No entry and a removed one stay. GL-02
+// AddDice returns the pool with the dice number of its first term changed, up or down. The number stays at least 1, and the pool has at
+// most MaxDice. loop bounds the changes of a loop; it is nil for an effect that happens once. No entry and a removed entry stay what they
+// are. GL-02
 func (p Pool) AddDice(by int, loop *Loop) Pool {
 	return p.addDice(by, 1, loop)
 }
 
-// StripDice returns the pool with n dice taken off its first term by an effect that overrides the limit of 1: a term taken below 1
-// is gone, and the entry is removed when no term is left. Loop is as in AddDice. n below 1 does nothing. GL-02
+// StripDice returns the pool with n dice taken off its first term, by an effect that may take away the last one. A term without dice is
+// gone, and the entry is removed when no term is left. loop is as in AddDice. An n below 1 does nothing. GL-02
 func (p Pool) StripDice(n int, loop *Loop) Pool {
 	return p.addDice(-max(n, 0), 0, loop)
 }
@@ -231,7 +207,7 @@ func (p Pool) addDice(by, least int, loop *Loop) Pool {
 	by = limit(loop.room(by), -was, max(0, MaxDice-p.Count())) // a term has no more dice to lose, a pool holds no more
 	n := max(was+by, least)                                    // GL-02
 	if loop != nil {
-		*loop = Loop(limit(int(*loop), -LoopDice, LoopDice) + n - was)
+		*loop = Loop(limit(int(*loop), -loopDice, loopDice) + n - was)
 	}
 	p.Terms[0].N = uint8(n)
 	if n == 0 {
@@ -242,10 +218,10 @@ func (p Pool) addDice(by, least int, loop *Loop) Pool {
 	return p
 }
 
-// A DiceClass is a class of dice that slots and other effects move together. GL-03
+// A DiceClass is a class of dice. Slots and other effects move all dice of a class. GL-03
 type DiceClass uint8
 
-// The classes of dice. The zero DiceClass is none of them: a Lock, a Hidden entry, a fall. GL-03
+// The classes of dice. The zero DiceClass is for dice without a class: a Lock, a Hidden entry, a fall. GL-03
 const (
 	NoClass DiceClass = iota
 	Accuracy
@@ -255,7 +231,7 @@ const (
 	SkillDice
 )
 
-// NumClasses is the number of DiceClass values, NoClass included.
+// NumClasses is the number of classes, NoClass included.
 const NumClasses = 6
 
 var classNames = enum.Names{Package: "stattrack", What: "class of dice", Names: []string{"None", "Accuracy", "Damage", "Evasion", "Defence", "Skill Dice"}}
@@ -263,9 +239,8 @@ var classNames = enum.Names{Package: "stattrack", What: "class of dice", Names: 
 // String returns the class's name in the book: "Skill Dice".
 func (c DiceClass) String() string { return classNames.String(uint8(c)) }
 
-// ParseDiceClass reads the form of String whatever its case, and what else the book prints: 'Accuracy Dice', 'Defense' and
-// 'Defense Dice'. Anything else is a *crunch.NameError. GL-03
-func ParseDiceClass(name string) (DiceClass, error) {
+// classOf reads the name of a class of dice.
+func classOf(name string) (DiceClass, error) {
 	c, err := enum.Parse[DiceClass](&classNames, spelled(name))
 	if short, ok := cutDice(name); err != nil && ok {
 		if s, e := enum.Parse[DiceClass](&classNames, spelled(short)); e == nil && s != NoClass && s != SkillDice {
@@ -275,7 +250,7 @@ func ParseDiceClass(name string) (DiceClass, error) {
 	return c, err
 }
 
-// spelled returns the name in the book's own spelling: the book prints 'Defense' in places. GL-03
+// spelled returns the name in one spelling: the book prints 'Defense' in places. GL-03
 func spelled(name string) string {
 	if strings.EqualFold(name, "Defense") {
 		return Defence.String()
@@ -293,12 +268,13 @@ func cutDice(name string) (string, bool) {
 	return name[:at], true
 }
 
-// MarshalText gives the form of String; a value without a name is a *crunch.RangeError.
+// MarshalText writes the form of String. An unknown class is a *crunch.RangeError.
 func (c DiceClass) MarshalText() ([]byte, error) { return classNames.Text(uint8(c)) }
 
-// UnmarshalText reads what ParseDiceClass reads.
+// UnmarshalText reads the form of String in any case, and the book's other names: 'Accuracy Dice', 'Defense', 'Defense Dice'. Anything
+// else is a *crunch.NameError. GL-03
 func (c *DiceClass) UnmarshalText(text []byte) error {
-	class, err := ParseDiceClass(string(text))
+	class, err := classOf(string(text))
 	if err == nil {
 		*c = class
 	}
@@ -315,9 +291,9 @@ var entryClasses = [...]DiceClass{ // GL-03
 	SkillDice, SkillDice, SkillDice, SkillDice, NoClass, NoClass,
 }
 
-// ClassOf returns the class of a printed entry by its name, whatever its case: Hit, Inflict and Argue are Accuracy Dice; Miss,
-// Endure and Rebuttal are Evasion Dice; Acrobatics, Charisma, Lockpick and Search are Skill Dice; Lock and Hidden have no
-// class. The word Dice may follow, and 'Defense' is read as Defence. Any other name is a *crunch.NameError. GL-03
+// ClassOf returns the class of an entry by its name on the card, in any case. Hit, Inflict and Argue are Accuracy Dice. Miss, Endure and
+// Rebuttal are Evasion Dice. Acrobatics, Charisma, Lockpick and Search are Skill Dice. Lock and Hidden have no class. The word Dice may
+// follow, and 'Defense' is read as Defence. Any other name is a *crunch.NameError. GL-03
 func ClassOf(entry string) (DiceClass, error) {
 	name, _ := cutDice(strings.TrimSpace(entry))
 	i, err := enum.Parse[uint8](&entries, spelled(name))

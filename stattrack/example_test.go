@@ -4,17 +4,46 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// A swarm of insects, a Creature, bites a PC whose Power stands high.
+// A swarm of insects, a Creature at Power +2, bites.
 func Example() {
-	swarm, err := stattrack.NewSheet(stattrack.Kind{Challenge: stattrack.Creature, Scenario: stattrack.Exploration}, stattrack.DefaultBases().Challenge(stattrack.Creature))
+	kind := stattrack.EntityKind{Challenge: stattrack.Creature, Scenario: stattrack.Exploration}
+	swarm, err := stattrack.NewSheet(kind, stattrack.DefaultBases().Creature, stattrack.Lowered{})
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	pc, err := stattrack.NewSheet(stattrack.Kind{Draws: true, Scenario: stattrack.Exploration}, stattrack.Values{stattrack.Resilience: 1})
+	change, err := swarm.Shift(stattrack.Power, +3, 0)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(change.Track, change.From, change.To)
+
+	inflict := stattrack.MustParsePool("2d6").Adjust(swarm.Levels(stattrack.Accuracy), 0)
+	endure := stattrack.MustParsePool("2d6")
+	roll := stattrack.Oppose(swarm.ActionSide(inflict), stattrack.Side{Pool: endure}, false)
+	fmt.Println(roll.Odds().Percent())
+	roll.Roll(crunch.NewRand(7))
+	fmt.Println(roll)
+
+	// Output:
+	// Power -1 +2
+	// 72.44%
+	// 2d8 (2+5 = 7) against 2d6 (1+2 = 3): the Action wins
+}
+
+// A swarm of insects bites a PC whose Resilience stands high. The dice are rolled at the table.
+func ExampleOpposed_Judge() {
+	swarm, err := stattrack.NewSheet(stattrack.EntityKind{Challenge: stattrack.Creature, Scenario: stattrack.Exploration}, stattrack.DefaultBases().Creature, stattrack.Lowered{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	pc, err := stattrack.NewSheet(stattrack.EntityKind{Draws: true, Scenario: stattrack.Exploration}, stattrack.Values{stattrack.Resilience: 1}, stattrack.Lowered{})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -22,24 +51,25 @@ func Example() {
 	pc.Shift(stattrack.Resilience, +1, 0)
 
 	// Inflict is an Accuracy entry, Endure an Evasion entry; slots move their levels.
-	inflict := stattrack.MustParsePool("2d6").Raise(swarm.Levels(stattrack.Accuracy))
-	endure := stattrack.MustParsePool("2d6").Raise(pc.Levels(stattrack.Evasion))
+	inflict := stattrack.MustParsePool("2d6").Adjust(swarm.Levels(stattrack.Accuracy), 0)
+	endure := stattrack.MustParsePool("2d6").Adjust(pc.Levels(stattrack.Evasion), 0)
 	roll := stattrack.Oppose(swarm.ActionSide(inflict), pc.ReactionSide(endure), false)
 
-	// Dice thrown at the table: the Action's first. Roll takes them from a crunch.RNG instead.
-	if err := roll.Read(4, 5, 2, 8); err != nil {
+	fmt.Println(roll.NextPools())
+	if err := roll.Judge(4, 5, 2, 8); err != nil {
 		fmt.Println(err)
 		return
 	}
 	fmt.Println(roll)
 
 	// Output:
+	// 2d6 2d8
 	// 2d6 (4+5 = 9) against 2d8 (2+8 = 10): the Reaction wins
 }
 
 // A PC is played on: one slot waits for its moment, another happens at once.
 func ExampleSheet() {
-	pc, _ := stattrack.NewSheet(stattrack.Kind{Draws: true, Scenario: stattrack.Combat}, stattrack.Values{})
+	pc, _ := stattrack.NewSheet(stattrack.EntityKind{Draws: true, Scenario: stattrack.Combat}, stattrack.Values{}, stattrack.Lowered{})
 
 	c, _ := pc.Shift(stattrack.Power, -7, 0)
 	fmt.Println(c.Track, c.From, c.To, "skips the next Action:", pc.SkipsAction())
@@ -56,7 +86,7 @@ func ExampleSheet() {
 }
 
 func ExampleSheet_Mat() {
-	pc, _ := stattrack.NewSheet(stattrack.Kind{Draws: true}, stattrack.Values{1, 0, 0, -2})
+	pc, _ := stattrack.NewSheet(stattrack.EntityKind{Draws: true}, stattrack.Values{1, 0, 0, -2}, stattrack.Lowered{})
 	pc.Shift(stattrack.Power, +2, 0)
 	for line := range strings.Lines(pc.Mat()) {
 		fmt.Println(strings.TrimSpace(line))
@@ -70,7 +100,7 @@ func ExampleSheet_Mat() {
 }
 
 func ExampleSheet_InForce() {
-	trap, _ := stattrack.NewSheet(stattrack.Kind{Challenge: stattrack.Trap}, stattrack.Values{})
+	trap, _ := stattrack.NewSheet(stattrack.EntityKind{Challenge: stattrack.Trap}, stattrack.Values{}, stattrack.Lowered{})
 	trap.Shift(stattrack.Mind, -4, 0)
 	for line := range trap.InForce() {
 		fmt.Println(line.Track, line.Slot, line.Text)
@@ -83,13 +113,14 @@ func ExampleSheet_InForce() {
 }
 
 // EX-147, the printed example of Diseases: the limit of -2 holds for all that comes before them.
-func ExampleBasePC() {
+func ExampleEntityKind_BasePC() {
 	background := stattrack.Values{stattrack.Skill: -1}
 	roles := stattrack.Roles{Exploration: stattrack.Values{stattrack.Skill: -1}}
 	gear := stattrack.Values{stattrack.Skill: -1}
 
-	base := stattrack.BasePC(background, roles.For(stattrack.Exploration), gear)
-	pc, _ := stattrack.NewSheet(stattrack.Kind{Draws: true}, base, stattrack.Disease{Track: stattrack.Skill, By: 1})
+	kind := stattrack.EntityKind{Draws: true}
+	base := kind.BasePC(background, roles.For(stattrack.Exploration), gear)
+	pc, _ := stattrack.NewSheet(kind, base, stattrack.Lowered{stattrack.Skill: 1})
 	fmt.Println(base[stattrack.Skill], pc.BaseValue(stattrack.Skill))
 
 	// Output:
@@ -98,12 +129,12 @@ func ExampleBasePC() {
 
 func ExampleParsePool() {
 	p, err := stattrack.ParsePool("2d6 + d8")
-	fmt.Println(p, p.Count(), p.Mean(), err)
+	fmt.Println(p, p.Count(), err)
 	_, err = stattrack.ParsePool("2d7")
 	fmt.Println(err)
 
 	// Output:
-	// 2d6+1d8 3 11.5 <nil>
+	// 2d6+1d8 3 <nil>
 	// stattrack: "2d7" is not a valid dice entry: at byte 2: found a d7: want d6 or d8
 }
 
@@ -115,11 +146,11 @@ func ExamplePool_Adjust() {
 	// 1d8 1d2 1d2 removed
 }
 
-func ExampleRead() {
-	damage, _ := stattrack.Read(stattrack.MustParsePool("2d6"), 5, 4)
-	defence, _ := stattrack.Read(stattrack.MustParsePool("1d8"), 3)
+func ExamplePool_Judge() {
+	damage, _ := stattrack.MustParsePool("2d6").Judge(5, 4)
+	defence, _ := stattrack.MustParsePool("1d8").Judge(3)
 	fmt.Println(damage, defence, stattrack.DamageTaken(damage, defence))
-	_, err := stattrack.Read(stattrack.MustParsePool("2d6"), 5, 7)
+	_, err := stattrack.MustParsePool("2d6").Judge(5, 7)
 	fmt.Println(err)
 
 	// Output:
@@ -129,13 +160,13 @@ func ExampleRead() {
 
 // A Challenge at Mind +4 has lost an opposed roll and may reroll; the game asks, and could be saved meanwhile.
 func ExampleOpposed() {
-	golem := stattrack.Sheet{Kind: stattrack.Kind{Challenge: stattrack.Creature}, Now: stattrack.Values{stattrack.Mind: 4}}
+	golem := stattrack.Sheet{Kind: stattrack.EntityKind{Challenge: stattrack.Creature}, Now: stattrack.Values{stattrack.Mind: 4}}
 	roll := stattrack.Oppose(stattrack.Side{Pool: stattrack.MustParsePool("2d6")}, golem.ReactionSide(stattrack.MustParsePool("1d12")), false)
 
-	_ = roll.Read(4, 5, 8)
+	_ = roll.Judge(4, 5, 8)
 	fmt.Println(roll.Stage, roll.By, roll.Asks(), roll.Odds().Percent())
 	_ = roll.Answer(stattrack.ChooseEither)
-	_ = roll.Read(10)
+	_ = roll.Judge(10)
 	fmt.Println(roll.Stage)
 	_ = roll.Keep(true)
 	fmt.Println(roll)
@@ -163,24 +194,24 @@ func ExampleOpposed_Odds() {
 	// 222949/518400 43.01%
 }
 
-func ExampleOdds() {
+func ExamplePoolLaw() {
 	odds := stattrack.MustParsePool("2d6").Odds()
 	seven, ten := odds.P(7), odds.AtLeast(10)
-	fmt.Println(seven, ten, odds.Min, odds.Max)
+	fmt.Println(seven, ten, odds.Mean().RatString(), odds.Min, odds.Max)
 
 	// Output:
-	// 1/6 1/6 2 12
+	// 1/6 1/6 7 2 12
 }
 
 // A game brings a table of its own; numbers that no base may have are refused.
 func ExampleBaseTable() {
 	table := stattrack.DefaultBases()
-	fmt.Println(table.Rank(stattrack.Boss), table.Challenge(stattrack.Seeker))
+	fmt.Println(table.Boss, table.Challenge(stattrack.Seeker))
 
 	table.Seeker = stattrack.Values{stattrack.Skill: 2}
-	fmt.Println(table.Challenge(stattrack.Seeker), table.Check())
+	fmt.Println(table.Challenge(stattrack.Seeker), table.Validate())
 	table.Seeker[stattrack.Mind] = -3
-	fmt.Println(table.Check())
+	fmt.Println(table.Validate())
 
 	// Output:
 	// [+2 +2 +2 +2] [-1 -1 -1 -1]
@@ -188,10 +219,11 @@ func ExampleBaseTable() {
 	// stattrack: base Mind of Seeker is -3: want -2 to 2 (ST-08)
 }
 
-func ExampleParseTrack() {
-	track, err := stattrack.ParseTrack("MIND")
+func ExampleTrack_UnmarshalText() {
+	var track stattrack.Track
+	err := track.UnmarshalText([]byte("MIND"))
 	fmt.Println(track, err)
-	_, err = stattrack.ParseTrack("Resilence")
+	err = track.UnmarshalText([]byte("Resilence"))
 	fmt.Println(err)
 
 	// Output:
@@ -201,7 +233,7 @@ func ExampleParseTrack() {
 
 // Two rounds in the life of a track: it was pushed in the first, so it stays in the second and drifts back in the third.
 func ExampleSheet_Recover() {
-	pc, _ := stattrack.NewSheet(stattrack.Kind{Draws: true}, stattrack.Values{stattrack.Mind: 1})
+	pc, _ := stattrack.NewSheet(stattrack.EntityKind{Draws: true}, stattrack.Values{stattrack.Mind: 1}, stattrack.Lowered{})
 	pc.Shift(stattrack.Mind, -3, 0)
 	for range 2 {
 		pc.RoundEnded()
@@ -221,7 +253,7 @@ func ExampleSheet_Sources() {
 	for _, s := range pc.Sources(class) {
 		fmt.Println(s.Track, s.Slot, s.Levels)
 	}
-	fmt.Println(class, pc.Levels(class), stattrack.MustParsePool("2d10").Raise(pc.Levels(class)))
+	fmt.Println(class, pc.Levels(class), stattrack.MustParsePool("2d10").Adjust(pc.Levels(class), 0))
 
 	// Output:
 	// Skill -4 -1
@@ -231,7 +263,7 @@ func ExampleSheet_Sources() {
 
 // A Mini-boss at Power -5 skips one of two Actions; one that has a single valid Action skips that.
 func ExampleSheet_ActionsLeft() {
-	boss := stattrack.Sheet{Kind: stattrack.Kind{Draws: true, MiniBoss: true}, Now: stattrack.Values{stattrack.Power: -5}}
+	boss := stattrack.Sheet{Kind: stattrack.EntityKind{Draws: true, MiniBoss: true}, Now: stattrack.Values{stattrack.Power: -5}}
 	fmt.Println(boss.ActionsLeft(2), boss.ActionsLeft(1))
 	boss.ActionSkipped()
 	fmt.Println(boss.ActionsLeft(2), boss.ActionsLeft(1))
@@ -243,14 +275,14 @@ func ExampleSheet_ActionsLeft() {
 
 // Disease (Mind 1), caught in mid-scenario, lowers the base; the track itself drifts there.
 func ExampleSheet_Afflict() {
-	pc, _ := stattrack.NewSheet(stattrack.Kind{Draws: true}, stattrack.Values{stattrack.Mind: -2})
-	c, err := pc.Afflict(stattrack.Disease{Track: stattrack.Mind, By: 1})
-	fmt.Println(c.From, c.To, pc.Now[stattrack.Mind], err)
+	pc, _ := stattrack.NewSheet(stattrack.EntityKind{Draws: true}, stattrack.Values{stattrack.Mind: -2}, stattrack.Lowered{})
+	err := pc.Afflict(stattrack.Mind, 1)
+	fmt.Println(pc.BaseValue(stattrack.Mind), pc.Now[stattrack.Mind], err)
 	pc.Recover()
 	fmt.Println(pc.Now[stattrack.Mind])
 
 	// Output:
-	// -2 -3 -2 <nil>
+	// -3 -2 <nil>
 	// -3
 }
 
@@ -259,8 +291,8 @@ type sevens struct{}
 
 func (sevens) IntN(n int) int { return min(n, 7) - 1 }
 
-func ExampleRoll() {
-	throw := stattrack.Roll(sevens{}, stattrack.MustParsePool("2d6+1d8"))
+func ExamplePool_Roll() {
+	throw := stattrack.MustParsePool("2d6+1d8").Roll(sevens{})
 	fmt.Println(throw, throw.Total())
 
 	// Output:

@@ -5,126 +5,96 @@ import (
 	"github.com/crunchrules/crunch/internal/valid"
 )
 
-// A Kind is what an entity is, as far as that changes what a slot means. The zero Kind is an entity that draws no cards, is no
-// Challenge, and is in no scenario. ST-13
-type Kind struct {
-	Draws     bool      `json:",omitzero"` // draws cards and holds a hand
-	MiniBoss  bool      `json:",omitzero"` // has two Actions a turn (ST-21)
-	Challenge Challenge `json:",omitzero"` // the type of Challenge it is, if it is one
-	Scenario  Scenario  `json:",omitzero"` // the type of scenario being played
+// An EntityKind says what an entity is, as far as that changes what a slot means. The zero EntityKind draws no cards, is not a Challenge,
+// and is in no scenario. ST-13
+type EntityKind struct {
+	Draws     bool          `json:"draws,omitzero"`     // it draws cards and holds a hand
+	MiniBoss  bool          `json:"miniBoss,omitzero"`  // it has two Actions a turn (ST-21)
+	Challenge ChallengeType `json:"challenge,omitzero"` // its type, if it is a Challenge
+	Scenario  ScenarioType  `json:"scenario,omitzero"`  // the type of scenario that is played
 
-	// WiderBase widens the limit of base values: from -2..+2 to -3..+3 with 1, to -4..+4 with 2, which is the widest: a base at
-	// +5 or -5 would have the effect of that slot again at each reset. ST-08
-	WiderBase uint8 `json:",omitzero"`
+	// WiderBase widens the limit of base values: 1 makes -2..+2 into -3..+3, 2 makes it -4..+4. That is the widest: a base at +5 or -5
+	// would have the effect of its slot again at each reset. ST-08
+	WiderBase uint8 `json:"widerBase,omitzero"`
 
-	// ResilienceBarsActions takes Resilience -4 as it is printed, "can't play Action cards from hand", where the default
-	// bars Reaction cards. It changes nothing for those who draw no cards. GL-05
-	ResilienceBarsActions bool `json:",omitzero"`
+	// ResilienceBarsActions reads Resilience -4 as it is printed, "can't play Action cards from hand". By default it bars Reaction cards.
+	// An entity that draws no cards is not affected. GL-05
+	ResilienceBarsActions bool `json:"resilienceBarsActions,omitzero"`
 }
 
-// Check returns nil if there can be such an entity, else a *crunch.NameError, *crunch.RangeError or *SheetError: no Challenge draws cards
-// or is a Mini-boss (EX-50), and the limit of base values is widened by 2 at most (ST-08).
-func (k Kind) Check() error {
+// validate rejects an entity that the rules don't have. A Challenge doesn't draw cards and isn't a Mini-boss (EX-50), and WiderBase is at
+// most 2 (ST-08).
+func (k EntityKind) validate() error {
 	if err := challengeNames.Check(uint8(k.Challenge)); err != nil {
 		return err
 	}
 	if err := scenarioNames.Check(uint8(k.Scenario)); err != nil {
 		return err
 	}
-	if err := checkWider("Kind.WiderBase", k.WiderBase); err != nil {
+	if err := checkWider("widerBase", k.WiderBase); err != nil {
 		return err
 	}
 	if k.Challenge != NoChallenge && k.Draws { // EX-50
-		return &SheetError{Field: "Kind.Draws", Found: "true for a Challenge", Want: "false: Challenges draw no cards", Clause: "EX-50"}
+		return &FieldError{Field: "draws", Found: "true for a Challenge", Want: "false", Clause: "EX-50"}
 	}
 	if k.Challenge != NoChallenge && k.MiniBoss { // EX-50
-		return &SheetError{Field: "Kind.MiniBoss", Found: "true for a Challenge", Want: "false: no Challenge is a Mini-boss", Clause: "EX-50"}
+		return &FieldError{Field: "miniBoss", Found: "true for a Challenge", Want: "false", Clause: "EX-50"}
 	}
 	return nil
 }
 
-// baseLimit is how far base values may be from 0, up or down, before Diseases. ST-08
-func (k Kind) baseLimit() int { return baseLimit(k.WiderBase) }
+// baseLimit returns how far from 0 a base value may be before Diseases, up or down. ST-08
+func (k EntityKind) baseLimit() int { return baseLimit(k.WiderBase) }
 
 func baseLimit(wider uint8) int { return int(MaxBase) + int(min(wider, MaxWiderBase)) } // ST-08
 
-// MaxWiderBase is as far as the limit of base values can be widened: to the slots before the ends. ST-08
+// MaxWiderBase is the highest WiderBase: it puts the limit on the slots next to the ends. ST-08
 const MaxWiderBase = uint8(MaxSlot - 1 - MaxBase)
 
 func checkWider(what string, wider uint8) error {
 	return valid.Range("stattrack", what, int(wider), 0, int(MaxWiderBase), "ST-08")
 }
 
-// A Challenge is a type of Challenge: what opposes PCs in exploration. ST-07
-type Challenge uint8
+// A ChallengeType is a type of Challenge: what opposes PCs in exploration. ST-07
+type ChallengeType uint8
 
-// The types of Challenges. The zero Challenge is none: a PC, an Adversary or an Opponent.
+// The types of Challenges. The zero ChallengeType is for a PC, an Adversary or an Opponent.
 const (
-	NoChallenge Challenge = iota
+	NoChallenge ChallengeType = iota
 	Creature
 	Environ
 	Obstacle
 	Seeker
 	Trap
 
-	// NumChallenges is how many values there are, NoChallenge included: a table by type has so many rows.
+	// NumChallenges is the number of values, NoChallenge included.
 	NumChallenges = iota
 )
 
-// The compiler demands a name for each type.
+// The compiler asks for a name for each type.
 var challengeList [NumChallenges]string = [...]string{"None", "Creature", "Environ", "Obstacle", "Seeker", "Trap"}
 
 var challengeNames = enum.Names{Package: "stattrack", What: "type of Challenge", Names: challengeList[:]}
 
 // String returns the type's name in the book, or "None".
-func (c Challenge) String() string { return challengeNames.String(uint8(c)) }
+func (c ChallengeType) String() string { return challengeNames.String(uint8(c)) }
 
-// ParseChallenge reads the form of String whatever its case; anything else is a *crunch.NameError.
-func ParseChallenge(name string) (Challenge, error) {
-	return enum.Parse[Challenge](&challengeNames, name)
-}
-
-// MarshalText gives the form of String; a value without a name is a *crunch.RangeError.
-func (c Challenge) MarshalText() ([]byte, error) {
+// MarshalText writes the form of String. An unknown type is a *crunch.RangeError.
+func (c ChallengeType) MarshalText() ([]byte, error) {
 	return challengeNames.Text(uint8(c))
 }
 
-// UnmarshalText reads what ParseChallenge reads.
-func (c *Challenge) UnmarshalText(text []byte) error {
+// UnmarshalText reads the form of String in any case. Anything else is a *crunch.NameError.
+func (c *ChallengeType) UnmarshalText(text []byte) error {
 	return enum.Unmarshal(&challengeNames, c, text)
 }
 
-// A Rank is the standing of an Adversary (combat) or an Opponent (interaction), from the lowest up. ST-07
-type Rank uint8
+// A ScenarioType is a type of scenario. ST-05, ST-13
+type ScenarioType uint8
 
-// The ranks. The zero Rank is Mook.
+// The types of scenarios. The zero ScenarioType is for what happens between scenarios (ST-06).
 const (
-	Mook Rank = iota
-	Regular
-	MiniBoss
-	Boss
-)
-
-var rankNames = enum.Names{Package: "stattrack", What: "rank", Names: []string{"Mook", "Regular", "Mini-boss", "Boss"}}
-
-// String returns the rank's name in the book: "Mini-boss".
-func (r Rank) String() string { return rankNames.String(uint8(r)) }
-
-// ParseRank reads the form of String whatever its case; anything else is a *crunch.NameError.
-func ParseRank(name string) (Rank, error) { return enum.Parse[Rank](&rankNames, name) }
-
-// MarshalText gives the form of String; a value without a name is a *crunch.RangeError.
-func (r Rank) MarshalText() ([]byte, error) { return rankNames.Text(uint8(r)) }
-
-// UnmarshalText reads what ParseRank reads.
-func (r *Rank) UnmarshalText(text []byte) error { return enum.Unmarshal(&rankNames, r, text) }
-
-// A Scenario is a type of scenario. ST-05, ST-13
-type Scenario uint8
-
-// The types of scenarios. The zero Scenario is none: what happens between scenarios (ST-06).
-const (
-	Outside Scenario = iota
+	Outside ScenarioType = iota
 	Exploration
 	Combat
 	Interaction
@@ -133,19 +103,14 @@ const (
 var scenarioNames = enum.Names{Package: "stattrack", What: "type of scenario", Names: []string{"Outside", "Exploration", "Combat", "Interaction"}}
 
 // String returns the type's name, or "Outside".
-func (s Scenario) String() string { return scenarioNames.String(uint8(s)) }
+func (s ScenarioType) String() string { return scenarioNames.String(uint8(s)) }
 
-// ParseScenario reads the form of String whatever its case; anything else is a *crunch.NameError.
-func ParseScenario(name string) (Scenario, error) {
-	return enum.Parse[Scenario](&scenarioNames, name)
-}
-
-// MarshalText gives the form of String; a value without a name is a *crunch.RangeError.
-func (s Scenario) MarshalText() ([]byte, error) {
+// MarshalText writes the form of String. An unknown type is a *crunch.RangeError.
+func (s ScenarioType) MarshalText() ([]byte, error) {
 	return scenarioNames.Text(uint8(s))
 }
 
-// UnmarshalText reads what ParseScenario reads.
-func (s *Scenario) UnmarshalText(text []byte) error {
+// UnmarshalText reads the form of String in any case. Anything else is a *crunch.NameError.
+func (s *ScenarioType) UnmarshalText(text []byte) error {
 	return enum.Unmarshal(&scenarioNames, s, text)
 }

@@ -2,9 +2,8 @@ package stattrack
 
 import "math/bits"
 
-// Levels returns by how many levels the slots in force move a class of dice, summed: up to 2 either way for Skill Dice, 1 for
-// the others, 0 for NoClass. Add it to whatever else moves the dice before Pool.Adjust. ST-04, ST-23 to ST-26, ST-32 to ST-35,
-// ST-51 to ST-56
+// Levels returns by how many levels the slots in force move a class of dice: -2 to +2 for Skill Dice, -1 to +1 for the others, 0 for
+// NoClass. Add it to whatever else moves the dice and hand the sum to Pool.Adjust. ST-04, ST-23 to ST-26, ST-32 to ST-35, ST-51 to ST-56
 func (s Sheet) Levels(c DiceClass) int {
 	if c >= NumClasses {
 		return 0
@@ -13,26 +12,23 @@ func (s Sheet) Levels(c DiceClass) int {
 	return bits.OnesCount64(uint64(now&raising[c])) - bits.OnesCount64(uint64(now&lowering[c])) // ST-04
 }
 
-// A Source is a slot that moves dice, for a trace.
-type Source struct {
+// A DiceSlot is a slot that moves a class of dice.
+type DiceSlot struct {
 	Track  Track
 	Slot   Slot
-	Levels int8 // 0 in a Source that is not used
+	Levels int8 // by how many levels
 }
 
-// Sources are the slots that move a class of dice; their Levels sum to what Levels returns.
-type Sources [2]Source
-
-// Sources returns which slots move a class of dice, the outermost penalty or the innermost bonus first; unused places are zero.
-func (s Sheet) Sources(c DiceClass) Sources {
-	var out Sources
+// Sources returns the slots that move a class of dice, from the lowest slot up. Unused places are zero. The sum of their Levels is what
+// Levels returns.
+func (s Sheet) Sources(c DiceClass) (out [2]DiceSlot) {
 	if c >= NumClasses {
 		return out
 	}
 	k := 0
 	for set := s.lines() & (raising[c] | lowering[c]); set != 0; set &= set - 1 {
 		l := &table[bits.TrailingZeros64(uint64(set))]
-		out[k] = Source{l.Track, l.Slot, l.Levels}
+		out[k] = DiceSlot{l.Track, l.Slot, l.Levels}
 		k++
 	}
 	return out

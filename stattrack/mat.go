@@ -2,8 +2,8 @@ package stattrack
 
 import "strings"
 
-// Mat returns the sheet as people keep it on a table: for each track a line with its eleven slots, the one where it stands in
-// brackets and its base in round ones, and what is in force there with its clause. ST-61
+// Mat returns the tracks as people keep them on the table: a line of eleven slots for each track. The slot where the track stands is in
+// brackets, its base in parentheses. What is in force follows, with its clause. ST-61
 func (s Sheet) Mat() string {
 	var b strings.Builder
 	for t := range Track(NumTracks) {

@@ -9,12 +9,12 @@ func TestMoments(t *testing.T) {
 		track  Track
 		slot   Slot
 		fired  Effect
-		tell   func(s *Sheet) Change
+		tell   func(s *Sheet) TrackChange
 	}{
 		{"ST-20", Power, -5, SkipAction, (*Sheet).ActionSkipped},
-		{"ST-28", Power, 5, WinNextAction, func(s *Sheet) Change { return s.ActionTookEffect(true) }},
+		{"ST-28", Power, 5, WinNextAction, func(s *Sheet) TrackChange { return s.ActionTookEffect(true) }},
 		{"ST-30", Resilience, -5, NoReaction, (*Sheet).HostileActionTookEffect},
-		{"ST-37", Resilience, 5, WinNextReaction, func(s *Sheet) Change { return s.ReactionTookEffect(true) }},
+		{"ST-37", Resilience, 5, WinNextReaction, func(s *Sheet) TrackChange { return s.ReactionTookEffect(true) }},
 		{"ST-40", Mind, -5, ForcedPlay, (*Sheet).PlayForced},
 		{"ST-57", Skill, 5, ExtraMoveAction, (*Sheet).SkillSpent},
 	}
@@ -24,14 +24,14 @@ func TestMoments(t *testing.T) {
 				for now := MinSlot; now <= MaxSlot; now++ {
 					s := sheet(t, k, Values{1, -1, 2, -2})
 					s.Now[track] = now
-					if s.Check() != nil {
+					if s.Validate() != nil {
 						continue // no sheet stands there
 					}
 					was := s
 					c := m.tell(&s)
 					want := Step{Track: m.track, From: was.Now[m.track], Reached: was.Now[m.track], To: was.Now[m.track]}
 					if track == m.track && now == m.slot {
-						want.To, want.Fired, want.Reset = s.BaseValue(track), m.fired, true
+						want.To, want.Fired = s.BaseValue(track), m.fired
 						if k.MiniBoss && want.Fired == SkipAction {
 							want.Fired = SkipOneOfTwo // ST-21
 						}
@@ -41,7 +41,7 @@ func TestMoments(t *testing.T) {
 					} else if s != was || c.Changed() {
 						t.Errorf("%s: changed %+v at %v %v: %+v", m.clause, k, track, now, c)
 					}
-					if c != (Change{Step: want}) || s.Now[m.track] != want.To {
+					if c != (TrackChange{Step: want}) || s.Now[m.track] != want.To {
 						t.Errorf("%s: %+v at %v %v: %+v, want %+v", m.clause, k, track, now, c, want)
 					}
 				}
@@ -52,11 +52,11 @@ func TestMoments(t *testing.T) {
 
 // ST-28, ST-37: where there is no opposed roll the +5 is not spent, and what missed after the roll is not told at all.
 func TestNotSpent(t *testing.T) {
-	s := standing(Kind{}, Values{5, 5, 0, 0})
+	s := standing(EntityKind{}, Values{5, 5, 0, 0})
 	if c := s.ActionTookEffect(false); c.Changed() || c.Track != Power || !s.WinsNextAction() {
 		t.Errorf("ST-28: %+v", c)
 	}
-	if c := s.ReactionTookEffect(false); c.Changed() || c.Track != Resilience || !s.WinsNextReaction() {
+	if c := s.ReactionTookEffect(false); c.Changed() || c.Track != Resilience || !s.ReactionSide(Pool{}).Certain {
 		t.Errorf("ST-37: %+v", c)
 	}
 	s.ActionTookEffect(true)
@@ -66,19 +66,19 @@ func TestNotSpent(t *testing.T) {
 }
 
 func TestRoundEnded(t *testing.T) {
-	s := standing(Kind{}, Values{Mind: 4, Skill: 3})
+	s := standing(EntityKind{}, Values{Mind: 4, Skill: 3})
 	s.Shift(Power, 1, 0)
 	if err := s.SecondPlayed(); err != nil {
-		t.Error(err)
+		t.Errorf("SecondPlayed is refused: %v", err)
 	}
 	if err := s.SpendReroll(KeepSecond); err != nil {
-		t.Error(err)
+		t.Errorf("SpendReroll is refused: %v", err)
 	}
 	s.RoundEnded()
-	if s.Moved != 0 || s.WasMoved != TrackSet(0).With(Power) { // ST-11
+	if s.Moved != 0 || s.WasMoved != TrackSet(0).with(Power) { // ST-11
 		t.Errorf("moved %v, before %v", s.Moved, s.WasMoved)
 	}
 	if s.Spent != 0 || s.Seconded || !s.MayPlaySecond() || s.Rerolls() != KeepSecond|ChooseEither { // ST-44, ST-46, ST-55
-		t.Errorf("%+v", s)
+		t.Errorf("after RoundEnded %+v, want nothing used up", s)
 	}
 }

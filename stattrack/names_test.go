@@ -63,69 +63,41 @@ func upTo[T ~uint8](n int) []T {
 }
 
 func TestNames(t *testing.T) {
-	testNames(t, Track(4), upTo[Track](NumTracks)...)                         // ST-01
-	testNames(t, Challenge(NumChallenges), upTo[Challenge](NumChallenges)...) // ST-07
-	testNames(t, Rank(4), upTo[Rank](4)...)                                   // ST-07
-	testNames(t, Scenario(4), upTo[Scenario](4)...)                           // ST-05
+	testNames(t, Track(4), upTo[Track](NumTracks)...)                                 // ST-01
+	testNames(t, ChallengeType(NumChallenges), upTo[ChallengeType](NumChallenges)...) // ST-07
+	testNames(t, ScenarioType(4), upTo[ScenarioType](4)...)                           // ST-05
 	testNames(t, Effect(numEffects), upTo[Effect](numEffects)...)
-	testNames(t, Level(8), upTo[Level](8)...)                           // GL-01
 	testNames(t, DiceClass(NumClasses), upTo[DiceClass](NumClasses)...) // GL-03
 	testNames(t, Party(2), upTo[Party](2)...)
-	testNames(t, Stage(6), upTo[Stage](6)...)
-	for f := range For(len(forNames.Names)) {
-		if strings.Contains(f.String(), "(") {
-			t.Errorf("group %d has no name", f)
-		}
-	}
-	if For(99).holds(Kind{}) || !strings.Contains(For(99).String(), "99") {
-		t.Error("a group that is none holds")
+	testNames(t, RollStage(6), upTo[RollStage](6)...)
+	if group(99).holds(EntityKind{}) {
+		t.Error("an unknown group holds for the zero EntityKind")
 	}
 }
 
 func TestParseNames(t *testing.T) {
-	if v, err := ParseTrack("resilience"); v != Resilience || err != nil {
-		t.Error(v, err)
-	}
-	_, err := ParseTrack("Resilence")
+	var track Track
+	err := track.UnmarshalText([]byte("Resilence"))
 	if e := wantErr[*crunch.NameError](t, err); e.Near != "Resilience" || e.What != "track" {
-		t.Error(e)
+		t.Errorf("%v, want the near name Resilience of a track", e)
 	}
 	if got, want := err.Error(), `stattrack: "Resilence" is not a valid track: want Power, Resilience, Mind, Skill (did you mean Resilience?)`; got != want {
 		t.Errorf("%s\nwant %s", got, want)
 	}
-	if v, err := ParseChallenge("SEEKER"); v != Seeker || err != nil {
-		t.Error(v, err)
-	}
-	if v, err := ParseRank("mini-boss"); v != MiniBoss || err != nil {
-		t.Error(v, err)
-	}
-	if v, err := ParseScenario("combat"); v != Combat || err != nil {
-		t.Error(v, err)
-	}
-	if v, err := ParseDiceClass("skill dice"); v != SkillDice || err != nil {
-		t.Error(v, err)
-	}
 	for _, bad := range []string{"", "Luck"} {
-		a, e1 := ParseTrack(bad)
-		b, e2 := ParseChallenge(bad)
-		c, e3 := ParseRank(bad)
-		d, e4 := ParseScenario(bad)
-		e, e5 := ParseDiceClass(bad)
-		f, e6 := ClassOf(bad)
-		if a != 0 || b != 0 || c != 0 || d != 0 || e != 0 || f != 0 {
+		class, err := ClassOf(bad)
+		if wantErr[*crunch.NameError](t, err); class != NoClass {
 			t.Errorf("%q is refused and read", bad)
 		}
-		for _, err := range []error{e1, e2, e3, e4, e5, e6} {
-			wantErr[*crunch.NameError](t, err)
-		}
 	}
-	if !(Mook < Regular && Regular < MiniBoss && MiniBoss < Boss) { // ST-07
-		t.Error("ranks don't rise")
-	}
-	long := strings.Repeat("x", 10000)
-	_, err = ParseTrack(long)
+	err = track.UnmarshalText([]byte(strings.Repeat("x", 10000)))
 	if len(err.Error()) > 200 {
-		t.Error("a long text stands in the error in full")
+		t.Errorf("an error of %d bytes repeats a long text", len(err.Error()))
+	}
+	for l := D2; l <= D20; l++ { // GL-01
+		if want := fmt.Sprint("d", l.Sides()); l.String() != want {
+			t.Errorf("level %d is %v, want %s", l, l, want)
+		}
 	}
 }
 
@@ -133,7 +105,7 @@ func TestSets(t *testing.T) {
 	for s := range TrackSet(16) {
 		roundTrip(t, s)
 		for tr := range Track(NumTracks) {
-			if s.Has(tr) != strings.Contains(s.String(), tr.String()) || !s.With(tr).Has(tr) || s.With(tr)&s != s {
+			if s.Has(tr) != strings.Contains(s.String(), tr.String()) || !s.with(tr).Has(tr) || s.with(tr)&s != s {
 				t.Errorf("%v and %v", s, tr)
 			}
 		}
@@ -142,10 +114,10 @@ func TestSets(t *testing.T) {
 	wantErr[*crunch.RangeError](t, err)
 	set := TrackSet(3)
 	if e := wantErr[*crunch.NameError](t, set.UnmarshalText([]byte("Mind Pwer"))); e.Near != "Power" || set != 3 {
-		t.Error(e, set)
+		t.Errorf("%v, set %v; want the near name Power and an unchanged set", e, set)
 	}
-	if err := set.UnmarshalText([]byte(" mind  power mind ")); err != nil || set != TrackSet(0).With(Mind).With(Power) {
-		t.Error(set, err)
+	if err := set.UnmarshalText([]byte(" mind  power mind ")); err != nil || set != TrackSet(0).with(Mind).with(Power) {
+		t.Errorf("the set is read as %v, %v; want Power Mind", set, err)
 	}
 	for r := range Rerolls(16) {
 		roundTrip(t, r)
@@ -155,7 +127,7 @@ func TestSets(t *testing.T) {
 	r := EveryWin
 	wantErr[*crunch.NameError](t, r.UnmarshalText([]byte("Never")))
 	if r != EveryWin || (FirstWin|ChooseEither).String() != "FirstWin ChooseEither" {
-		t.Error(r)
+		t.Errorf("a refused text makes %v, want EveryWin", r)
 	}
 }
 
@@ -169,7 +141,7 @@ func TestSlot(t *testing.T) {
 		t.Errorf("%d slots", n)
 	}
 	if got := fmt.Sprint(Values{-5, 0, 2, 5}); got != "[-5 0 +2 +5]" {
-		t.Error(got)
+		t.Errorf("Values print as %s, want [-5 0 +2 +5]", got)
 	}
 	s := Slot(3)
 	for _, bad := range []string{"-6", "6", "99999999999999999999", "1.5", `"2"`, "null", "[]"} {
@@ -179,7 +151,7 @@ func TestSlot(t *testing.T) {
 	}
 	e := wantErr[*crunch.RangeError](t, json.Unmarshal([]byte("6"), &s))
 	if *e != (crunch.RangeError{Package: "stattrack", What: "slot", Got: 6, Min: -5, Max: 5, Clause: "ST-02"}) || e.Error() != "stattrack: slot is 6: want -5 to 5 (ST-02)" {
-		t.Error(e)
+		t.Errorf("%v, want slot 6 outside -5 to 5 (ST-02)", e)
 	}
 	roundTrip(t, Values{-5, 0, 2, 5})
 	v := Values{1, 1, 1, 1}

@@ -1,21 +1,23 @@
 package stattrack
 
 import (
+	"math/big"
+
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/internal/exact"
 )
 
-// Odds is the exact law of a pool's total: Ways[n] of All equally likely throws total n. It is plain data of a fixed size.
-type Odds struct {
-	Ways     [MaxTotal + 1]uint64
-	All      uint64 // at most 20^12, which a uint64 holds
-	Min, Max int    // the lowest and the highest total
+// A PoolLaw is the chance of each total of a pool. The zero PoolLaw has no total: every chance is 0.
+type PoolLaw struct {
+	ways     [maxTotal + 1]uint64 // by total: ways[n] of all equally likely rolls total n
+	all      uint64               // at most 20^12
+	Min, Max int                  // the lowest and the highest total
 }
 
-// Odds returns the law of the pool's total. No entry and a removed one total 0.
-func (p Pool) Odds() Odds {
-	o := Odds{All: 1}
-	o.Ways[0] = 1
+// Odds returns the chance of each total of the pool. No entry and a removed entry have the total 0.
+func (p Pool) Odds() PoolLaw {
+	o := PoolLaw{all: 1}
+	o.ways[0] = 1
 	sides, n := p.dice()
 	for _, s := range sides[:n] {
 		o.add(int(s))
@@ -23,48 +25,51 @@ func (p Pool) Odds() Odds {
 	return o
 }
 
-// add puts one more die on: the ways to n are the ways to n-1 down to n-sides.
-func (o *Odds) add(sides int) {
+// add adds a die: the ways to n are the sum of the old ways to n-1 down to n-sides.
+func (o *PoolLaw) add(sides int) {
 	var window uint64
-	var next [MaxTotal + 1]uint64
+	var next [maxTotal + 1]uint64
 	for n := o.Min + 1; n <= o.Max+sides; n++ {
-		window += o.Ways[n-1] // 0 above the old Max
+		window += o.ways[n-1] // 0 above the old Max
 		if n-1-sides >= 0 {
-			window -= o.Ways[n-1-sides]
+			window -= o.ways[n-1-sides]
 		}
 		next[n] = window
 	}
-	o.Ways = next
-	o.All *= uint64(sides)
+	o.ways = next
+	o.all *= uint64(sides)
 	o.Min, o.Max = o.Min+1, o.Max+sides
 }
 
-// P returns the chance of exactly this total.
-func (o *Odds) P(total int) crunch.Chance {
+// P returns the chance of this total.
+func (o PoolLaw) P(total int) crunch.Chance {
 	if total < o.Min || total > o.Max {
 		return crunch.Chance{}
 	}
-	return crunch.ChanceOf(o.Ways[total], o.All)
+	return crunch.ChanceOf(o.ways[total], o.all)
 }
 
 // AtLeast returns the chance of this total or more.
-func (o *Odds) AtLeast(total int) crunch.Chance {
+func (o PoolLaw) AtLeast(total int) crunch.Chance {
 	var ways uint64
 	for n := max(total, o.Min); n <= o.Max; n++ {
-		ways += o.Ways[n]
+		ways += o.ways[n]
 	}
-	return crunch.ChanceOf(ways, o.All)
+	return crunch.ChanceOf(ways, o.all)
 }
 
-// below returns in c[n] the ways to a total under n, for n up to MaxTotal+1.
-func (o *Odds) below() (c [MaxTotal + 2]uint64) {
-	for n, w := range o.Ways {
+// Mean returns the average total. The caller may change it.
+func (o PoolLaw) Mean() *big.Rat { return big.NewRat(int64(o.Min+o.Max), 2) } // every die is symmetric
+
+// below returns in c[n] the ways to a total under n, for n up to maxTotal+1.
+func (o *PoolLaw) below() (c [maxTotal + 2]uint64) {
+	for n, w := range o.ways {
 		c[n+1] = c[n] + w
 	}
 	return c
 }
 
-// DamageOdds returns the chance that at least n Damage is left after Defence. n of 0 or less is certain. GL-04
+// DamageOdds returns the chance that n Damage or more is left after Defence. It is 1 for n of 0 or less. GL-04
 func DamageOdds(damage, defence Pool, n int) crunch.Chance {
 	if n <= 0 {
 		return crunch.ChanceOf(1, 1) // GL-04: never below 0
@@ -73,17 +78,16 @@ func DamageOdds(damage, defence Pool, n int) crunch.Chance {
 	below := def.below()
 	var ways, all pairs
 	for d := max(dam.Min, n); d <= dam.Max; d++ { // the Defence may be up to d-n
-		ways.add(dam.Ways[d], below[min(d-n, MaxTotal)+1])
+		ways.add(dam.ways[d], below[min(d-n, maxTotal)+1])
 	}
-	all.add(dam.All, def.All)
+	all.add(dam.all, def.all)
 	return exact.Chance(ways[:], all[:])
 }
 
-// Odds returns the chance that the Action takes effect, from where the roll stands: at FirstRoll before any die is thrown, at
-// AskReroll if the player rerolls, at AskKeep if the player keeps the better result, and so on. Every right to reroll is taken
-// to be used when its side is losing. Which right it is makes no difference here: the first result was a loss. ST-41, ST-43,
-// ST-44, ST-46, GL-04
-func (o *Opposed) Odds() crunch.Chance {
+// Odds returns the chance that the Action takes effect, from where the roll stands: in FirstRoll before any die is rolled, in AskReroll
+// if the player rerolls, in AskKeep if the player keeps the better result. It assumes that a side uses its right to reroll whenever it is
+// losing. Both rights have the same odds, since the first result was a loss. ST-41, ST-43, ST-44, ST-46, GL-04
+func (o Opposed) Odds() crunch.Chance {
 	if o.IsOver() {
 		if o.ActionTakesEffect() {
 			return crunch.ChanceOf(1, 1)
@@ -91,8 +95,8 @@ func (o *Opposed) Odds() crunch.Chance {
 		return crunch.Chance{}
 	}
 	var l law
-	l.of(o)
-	a, b := min(o.Action.Total(), MaxTotal), min(o.Reaction.Total(), MaxTotal) // dice that pass Check throw no more
+	l.of(&o)
+	a, b := min(o.Action.Total(), maxTotal), min(o.Reaction.Total(), maxTotal) // dice that pass Validate roll no more
 	switch o.Stage {
 	case FirstRoll:
 		return l.first()
@@ -104,24 +108,24 @@ func (o *Opposed) Odds() crunch.Chance {
 	}
 	// AskKeep
 	if o.By == ActionParty {
-		a = min(o.Action.Second.Total(), MaxTotal)
-		return crunch.ChanceOf(l.afterAction(a, b), l.b.All)
+		a = min(o.Action.Second.Total(), maxTotal)
+		return crunch.ChanceOf(l.afterAction(a, b), l.b.all)
 	}
-	b = min(o.Reaction.Second.Total(), MaxTotal)
-	return crunch.ChanceOf(l.afterReaction(a, b), l.a.All)
+	b = min(o.Reaction.Second.Total(), maxTotal)
+	return crunch.ChanceOf(l.afterReaction(a, b), l.a.all)
 }
 
-// A law holds what the chance of an opposed roll is computed from: both totals' laws, their sums, and who still has what reroll.
+// A law has what the chance of an opposed roll is computed from: the laws of both totals, sums of them, and the rerolls that are left.
 type law struct {
-	a, b           Odds
-	aBelow, bBelow [MaxTotal + 2]uint64
-	aWins, bLoses  [MaxTotal + 2]pairs // up to n: the pairs that the Action wins with its total, or the Reaction's, under n
-	tie            int                 // 0 where ties go to the Action, 1 where they go to the Reaction
+	a, b           PoolLaw
+	aBelow, bBelow [maxTotal + 2]uint64
+	aWins, bLoses  [maxTotal + 2]pairs // the pairs that the Action wins with its total under n, or the Reaction's
+	tie            int                 // 0 if ties go to the Action, 1 if they go to the Reaction
 	aMust, aMay    bool
 	bMust, bMay    bool
 }
 
-// of fills the law in for a roll.
+// of computes the law of a roll.
 func (l *law) of(o *Opposed) {
 	l.a, l.b = o.Action.Pool.Odds(), o.Reaction.Pool.Odds()
 	l.aBelow, l.bBelow = l.a.below(), l.b.below()
@@ -135,45 +139,45 @@ func (l *law) of(o *Opposed) {
 	l.bMust, l.bMay = left(&o.Reaction)
 	for a := l.a.Min; a <= l.a.Max; a++ {
 		l.aWins[a+1] = l.aWins[a]
-		l.aWins[a+1].add(l.a.Ways[a], l.beats(a))
+		l.aWins[a+1].add(l.a.ways[a], l.beats(a))
 	}
 	for b := l.b.Min; b <= l.b.Max; b++ {
 		l.bLoses[b+1] = l.bLoses[b]
-		l.bLoses[b+1].add(l.b.Ways[b], l.beaters(b))
+		l.bLoses[b+1].add(l.b.ways[b], l.beaters(b))
 	}
 }
 
-// beats returns how many throws of the Reaction lose to the Action's total a.
+// beats returns how many rolls of the Reaction lose to the Action's total a.
 func (l *law) beats(a int) uint64 { return l.bBelow[a+1-l.tie] }
 
-// beaters returns how many throws of the Action win against the Reaction's total b.
-func (l *law) beaters(b int) uint64 { return l.a.All - l.aBelow[b+l.tie] }
+// beaters returns how many rolls of the Action win against the Reaction's total b.
+func (l *law) beaters(b int) uint64 { return l.a.all - l.aBelow[b+l.tie] }
 
 func (l *law) wins(a, b int) bool { return a >= b+l.tie }
 
-// afterAction returns how many of the Reaction's l.b.All throws let the Action win, once the Action has rerolled to a.
+// afterAction returns how many of the Reaction's l.b.all rolls let the Action win, once the Action has rerolled to a.
 func (l *law) afterAction(a, b int) uint64 {
 	switch {
 	case l.wins(a, b) && l.bMay, !l.wins(a, b) && l.bMust:
 		return l.beats(a)
 	case l.wins(a, b):
-		return l.b.All
+		return l.b.all
 	}
 	return 0
 }
 
-// afterReaction returns how many of the Action's l.a.All throws let the Action win, once the Reaction has rerolled to b.
+// afterReaction returns how many of the Action's l.a.all rolls let the Action win, once the Reaction has rerolled to b.
 func (l *law) afterReaction(a, b int) uint64 {
 	switch {
 	case l.wins(a, b) && l.aMust, !l.wins(a, b) && l.aMay:
 		return l.beaters(b)
 	case l.wins(a, b):
-		return l.a.All
+		return l.a.all
 	}
 	return 0
 }
 
-// actionRerolls returns in how many pairs the Action wins when it rerolls against b: afterAction, summed over its throws.
+// actionRerolls returns how many pairs the Action wins if it rerolls against b: the sum of afterAction over its rolls.
 func (l *law) actionRerolls(b int) (ways pairs) {
 	winning := b + l.tie // the lowest total that beats b
 	under := l.aWins[min(winning, l.a.Max+1)]
@@ -181,7 +185,7 @@ func (l *law) actionRerolls(b int) (ways pairs) {
 		ways = l.aWins[l.a.Max+1]
 		exact.Sub(ways[:], under[:])
 	} else {
-		ways.add(l.b.All, l.beaters(b))
+		ways.add(l.b.all, l.beaters(b))
 	}
 	if l.bMust {
 		exact.Add(ways[:], under[:])
@@ -189,7 +193,7 @@ func (l *law) actionRerolls(b int) (ways pairs) {
 	return ways
 }
 
-// reactionRerolls returns the same when the Reaction rerolls against a.
+// reactionRerolls returns how many pairs the Action wins if the Reaction rerolls against a.
 func (l *law) reactionRerolls(a int) (ways pairs) {
 	losing := a + 1 - l.tie // the totals under it lose to a
 	under := l.bLoses[min(losing, l.b.Max+1)]
@@ -200,63 +204,63 @@ func (l *law) reactionRerolls(a int) (ways pairs) {
 	if l.aMust {
 		exact.Add(ways[:], under[:])
 	} else {
-		ways.add(l.a.All, l.beats(a))
+		ways.add(l.a.all, l.beats(a))
 	}
 	return ways
 }
 
 // all returns the number of pairs.
 func (l *law) all() (all pairs) {
-	all.add(l.a.All, l.b.All)
+	all.add(l.a.all, l.b.all)
 	return all
 }
 
-// first returns the chance before any die is thrown.
+// first returns the chance before any die is rolled.
 func (l *law) first() crunch.Chance {
 	if !l.aMust && !l.aMay && !l.bMust && !l.bMay {
 		return l.chance(l.aWins[l.a.Max+1])
 	}
 	every := l.all()
 	var ways wide
-	for b := l.b.Min; b <= l.b.Max; b++ { // first throws after which the Action rerolls, or nobody does
-		won, lost := l.beaters(b), l.a.All-l.beaters(b)
+	for b := l.b.Min; b <= l.b.Max; b++ { // first rolls after which the Action rerolls, or neither side does
+		won, lost := l.beaters(b), l.a.all-l.beaters(b)
 		switch {
 		case l.aMust:
-			ways.add(l.actionRerolls(b), l.b.Ways[b], won)
+			ways.add(l.actionRerolls(b), l.b.ways[b], won)
 		case !l.bMay:
-			ways.add(every, l.b.Ways[b], won)
+			ways.add(every, l.b.ways[b], won)
 		}
 		if !l.bMust && l.aMay {
-			ways.add(l.actionRerolls(b), l.b.Ways[b], lost)
+			ways.add(l.actionRerolls(b), l.b.ways[b], lost)
 		}
 	}
-	for a := l.a.Min; a <= l.a.Max; a++ { // first throws after which the Reaction rerolls
-		won, lost := l.beats(a), l.b.All-l.beats(a)
+	for a := l.a.Min; a <= l.a.Max; a++ { // first rolls after which the Reaction rerolls
+		won, lost := l.beats(a), l.b.all-l.beats(a)
 		if !l.aMust && l.bMay {
-			ways.add(l.reactionRerolls(a), l.a.Ways[a], won)
+			ways.add(l.reactionRerolls(a), l.a.ways[a], won)
 		}
 		if l.bMust {
-			ways.add(l.reactionRerolls(a), l.a.Ways[a], lost)
+			ways.add(l.reactionRerolls(a), l.a.ways[a], lost)
 		}
 	}
 	var all wide
-	all.add(every, l.a.All, l.b.All)
+	all.add(every, l.a.all, l.b.all)
 	return exact.Chance(ways[:], all[:])
 }
 
-// chance returns the chance of so many pairs.
+// chance returns the chance of a number of pairs.
 func (l *law) chance(ways pairs) crunch.Chance {
 	all := l.all()
 	return exact.Chance(ways[:], all[:])
 }
 
-// pairs is a number of pairs of throws, one of each side: at most 20^24, which two words hold. The lower word is first.
+// pairs is a number of pairs of rolls, one of each side: at most 20^24, which two words hold. The lower word is first.
 type pairs [2]uint64
 
 // add adds x times y.
 func (p *pairs) add(x, y uint64) { exact.AddMul(p[:], []uint64{x, 0}, y) }
 
-// wide is a number of first and second pairs: at most 20^48, which four words hold.
+// wide is a number of pairs of pairs: at most 20^48, which four words hold.
 type wide [4]uint64
 
 // add adds p times x times y.

@@ -10,7 +10,7 @@ import (
 	"github.com/crunchrules/crunch"
 )
 
-// A path runs rule code over one way of throwing its dice, and steps to the next.
+// A path runs rule code over one way that its dice can fall, and steps to the next.
 type path struct {
 	faces, sizes []int
 	at           int
@@ -98,7 +98,7 @@ func TestKnownOdds(t *testing.T) {
 	}
 	o := Oppose(side("2d6+1d8", EveryWin), side("2d10", 0), true)
 	if s := o.Odds().Percent(); s != "35.48%" {
-		t.Error(s)
+		t.Errorf("odds %s, want 35.48%%", s)
 	}
 }
 
@@ -106,12 +106,12 @@ func TestPoolOdds(t *testing.T) {
 	for _, text := range []string{"none", "removed", "1d2", "1d20", "2d6", "3d4", "2d6+1d8", "1d2+1d4+1d6+1d10", "1d12+2d2"} {
 		p := MustParsePool(text)
 		odds := p.Odds()
-		for total := -1; total <= MaxTotal+1; total++ {
-			if total > 45 && total < MaxTotal {
+		for total := -1; total <= maxTotal+1; total++ {
+			if total > 45 && total < maxTotal {
 				continue
 			}
-			exactly := enumerate(func(rng crunch.RNG) bool { return Roll(rng, p).Total() == total })
-			atLeast := enumerate(func(rng crunch.RNG) bool { return Roll(rng, p).Total() >= total })
+			exactly := enumerate(func(rng crunch.RNG) bool { return p.Roll(rng).Total() == total })
+			atLeast := enumerate(func(rng crunch.RNG) bool { return p.Roll(rng).Total() >= total })
 			if odds.P(total).Rat().Cmp(exactly) != 0 || odds.AtLeast(total).Rat().Cmp(atLeast) != 0 {
 				t.Errorf("%s: total %d: %v and %v, want %v and %v", text, total, odds.P(total).Rat(), odds.AtLeast(total).Rat(), exactly, atLeast)
 			}
@@ -123,16 +123,16 @@ func TestPoolOdds(t *testing.T) {
 		odds := p.Odds()
 		var sum uint64
 		mean := new(big.Int)
-		for n, ways := range odds.Ways {
+		for n, ways := range odds.ways {
 			sum += ways
 			mean.Add(mean, new(big.Int).Mul(big.NewInt(int64(n)), new(big.Int).SetUint64(ways)))
-			if mirror := odds.Min + odds.Max - n; mirror >= 0 && mirror <= MaxTotal && odds.Ways[mirror] != ways {
-				t.Errorf("%s: %d ways to %d, %d to %d", text, ways, n, odds.Ways[mirror], mirror)
+			if mirror := odds.Min + odds.Max - n; mirror >= 0 && mirror <= maxTotal && odds.ways[mirror] != ways {
+				t.Errorf("%s: %d ways to %d, %d to %d", text, ways, n, odds.ways[mirror], mirror)
 			}
 		}
-		exact, _ := new(big.Rat).SetFrac(mean, new(big.Int).SetUint64(odds.All)).Float64()
-		if sum != odds.All || odds.Ways[odds.Min] != 1 || exact != p.Mean() || odds.Min != p.Count() {
-			t.Errorf("%s: %d of %d ways, mean %v and %v", text, sum, odds.All, exact, p.Mean())
+		exact, _ := new(big.Rat).SetFrac(mean, new(big.Int).SetUint64(odds.all)).Float64()
+		if sum != odds.all || odds.ways[odds.Min] != 1 || odds.Mean().Cmp(new(big.Rat).SetFloat64(exact)) != 0 || odds.Min != p.Count() {
+			t.Errorf("%s: %d of %d ways, mean %v and %v", text, sum, odds.all, exact, odds.Mean())
 		}
 	}
 }
@@ -160,12 +160,12 @@ func TestOpposedOdds(t *testing.T) {
 
 // From every state that a roll can stop in.
 func TestOddsFromHere(t *testing.T) {
-	seen := map[Stage]bool{}
+	seen := map[RollStage]bool{}
 	for a := range Rerolls(16) {
 		for r := range Rerolls(16) {
 			for first := range 6 * 4 {
 				o := Oppose(side("1d6", a), side("1d4", r), first%2 == 0)
-				if err := o.Read(first%6+1, first/6+1); err != nil {
+				if err := o.Judge(first%6+1, first/6+1); err != nil {
 					t.Fatal(err)
 				}
 				for second := 1; ; {
@@ -187,7 +187,7 @@ func TestOddsFromHere(t *testing.T) {
 							t.Fatal(err)
 						}
 					case Reroll:
-						if err := o.Read(1 + (second+first)%4); err != nil {
+						if err := o.Judge(1 + (second+first)%4); err != nil {
 							t.Fatal(err)
 						}
 						second++
@@ -200,7 +200,7 @@ func TestOddsFromHere(t *testing.T) {
 			}
 		}
 	}
-	for _, s := range []Stage{Reroll, AskReroll, AskKeep, Decided} {
+	for _, s := range []RollStage{Reroll, AskReroll, AskKeep, Decided} {
 		if !seen[s] {
 			t.Errorf("no roll stopped at %v", s)
 		}
@@ -236,17 +236,17 @@ func TestDamageOdds(t *testing.T) {
 	for _, row := range [][2]string{{"2d6", "1d8"}, {"1d4", "1d12"}, {"1d6+1d8", "none"}, {"none", "1d4"}, {"2d4", "removed"}, {"5d2", "1d10"}} {
 		damage, defence := MustParsePool(row[0]), MustParsePool(row[1])
 		for n := -1; n <= 26; n++ {
-			want := enumerate(func(rng crunch.RNG) bool { return DamageTaken(Roll(rng, damage), Roll(rng, defence)) >= n })
+			want := enumerate(func(rng crunch.RNG) bool { return DamageTaken(damage.Roll(rng), defence.Roll(rng)) >= n })
 			if got := DamageOdds(damage, defence, n).Rat(); got.Cmp(want) != 0 {
 				t.Errorf("%s less %s, %d or more: %v, want %v", row[0], row[1], n, got, want)
 			}
 		}
 	}
 	if got := DamageOdds(MustParsePool("12d20"), Pool{}, 240).Rat(); got.Cmp(new(big.Rat).SetFrac(big.NewInt(1), new(big.Int).Exp(big.NewInt(20), big.NewInt(12), nil))) != 0 {
-		t.Error(got)
+		t.Errorf("240 Damage from 12d20: %v, want 1/20^12", got)
 	}
 	if DamageOdds(MustParsePool("12d20"), Pool{}, math.MaxInt).Float64() != 0 {
-		t.Error("more than there is")
+		t.Error("more Damage than the dice have is possible, want the chance 0")
 	}
 }
 

@@ -9,7 +9,7 @@ import (
 	"github.com/crunchrules/crunch/internal/valid"
 )
 
-// A Party is one of the two sides of an opposed roll.
+// A Party is a side of an opposed roll.
 type Party uint8
 
 // The sides. The zero Party is the Action's.
@@ -23,51 +23,51 @@ var partyNames = enum.Names{Package: "stattrack", What: "side", Names: []string{
 // String returns "Action" or "Reaction".
 func (p Party) String() string { return partyNames.String(uint8(p)) }
 
-// MarshalText gives the form of String; a value without a name is a *crunch.RangeError.
+// MarshalText writes the form of String. An unknown side is a *crunch.RangeError.
 func (p Party) MarshalText() ([]byte, error) { return partyNames.Text(uint8(p)) }
 
-// UnmarshalText reads the form of String whatever its case; anything else is a *crunch.NameError.
+// UnmarshalText reads the form of String in any case. Anything else is a *crunch.NameError.
 func (p *Party) UnmarshalText(text []byte) error { return enum.Unmarshal(&partyNames, p, text) }
 
-// A Stage is how far an opposed roll has come.
-type Stage uint8
+// A RollStage is how far an opposed roll has come.
+type RollStage uint8
 
-// The stages. The zero Stage is that there is no opposed roll.
+// The stages. The zero RollStage is that there is no opposed roll.
 const (
-	NotOpposed Stage = iota // a side has no entry: nothing is rolled, and everything played takes effect (GL-04)
-	FirstRoll               // both sides have to roll
-	Reroll                  // the side named by By has to roll again
-	AskReroll               // the player named by By may reroll: Answer (ST-44, ST-46)
-	AskKeep                 // the player named by By chooses one of its two results: Keep (ST-46)
-	Decided                 // it is known who wins
+	NotOpposed RollStage = iota // a side has no entry: everything played takes effect without a roll (GL-04)
+	FirstRoll                   // both sides roll
+	Reroll                      // By rolls again
+	AskReroll                   // By may reroll: call Answer (ST-44, ST-46)
+	AskKeep                     // By chooses one of its two results: call Keep (ST-46)
+	Decided                     // one side has won, or both have failed
 )
 
 var stageNames = enum.Names{Package: "stattrack", What: "stage", Names: []string{"NotOpposed", "FirstRoll", "Reroll", "AskReroll", "AskKeep", "Decided"}}
 
 // String returns the stage's name.
-func (s Stage) String() string { return stageNames.String(uint8(s)) }
+func (s RollStage) String() string { return stageNames.String(uint8(s)) }
 
-// MarshalText gives the form of String; a value without a name is a *crunch.RangeError.
-func (s Stage) MarshalText() ([]byte, error) { return stageNames.Text(uint8(s)) }
+// MarshalText writes the form of String. An unknown stage is a *crunch.RangeError.
+func (s RollStage) MarshalText() ([]byte, error) { return stageNames.Text(uint8(s)) }
 
-// UnmarshalText reads the form of String whatever its case; anything else is a *crunch.NameError.
-func (s *Stage) UnmarshalText(text []byte) error { return enum.Unmarshal(&stageNames, s, text) }
+// UnmarshalText reads the form of String in any case. Anything else is a *crunch.NameError.
+func (s *RollStage) UnmarshalText(text []byte) error { return enum.Unmarshal(&stageNames, s, text) }
 
-// A Side is one side of an opposed roll. The first three fields are what it brings (ActionSide and ReactionSide fill them in);
-// the rest is what happened.
+// A Side is a side of an opposed roll. Sheet.ActionSide and Sheet.ReactionSide make it, or fill in Pool, Certain and Rerolls by hand. The
+// roll fills in the rest.
 type Side struct {
-	Pool    Pool    `json:",omitzero"` // its entry after all adjustments
-	Certain bool    `json:",omitzero"` // wins without dice (ST-28, ST-37)
-	Rerolls Rerolls `json:",omitzero"` // its rights and duties to reroll
+	Pool    Pool    `json:"pool,omitzero"`    // its entry, all adjustments made
+	Certain bool    `json:"certain,omitzero"` // it wins without dice (ST-28, ST-37)
+	Rerolls Rerolls `json:"rerolls,omitzero"` // its rights and duties to reroll
 
-	First      Throw   `json:",omitzero"` // what it threw at first
-	Second     Throw   `json:",omitzero"` // what it threw when it rerolled
-	Used       Rerolls `json:",omitzero"` // the right or duty by which it rerolled
-	KeptSecond bool    `json:",omitzero"` // Second stands
-	Won        bool    `json:",omitzero"` // won the dice at some point, even if the win was rerolled away
+	First      PoolRoll `json:"first,omitzero"`      // its first roll
+	Second     PoolRoll `json:"second,omitzero"`     // its reroll
+	Used       Rerolls  `json:"used,omitzero"`       // the right or duty that it used to reroll
+	KeptSecond bool     `json:"keptSecond,omitzero"` // Second counts, not First
+	Won        bool     `json:"won,omitzero"`        // it was winning at some point, even if it rerolled the win away
 }
 
-// Total is the total that stands.
+// Total returns the total that counts.
 func (s Side) Total() int {
 	if s.KeptSecond {
 		return s.Second.Total()
@@ -75,23 +75,23 @@ func (s Side) Total() int {
 	return s.First.Total()
 }
 
-// An Opposed is an opposed roll: plain data from its start to its end, so that a game can save it while a player thinks about a
-// reroll. Make it with Oppose, then Roll (or Read, for dice thrown at the table) until Stage asks a player something or is
-// Decided. The zero Opposed is one without entries. GL-04
+// An Opposed is an opposed roll. Start it with Oppose. Then call Roll (or Judge, for dice rolled at the table), until Stage is Decided or
+// asks a player something. It is plain data from start to end, so a game can save it while a player thinks about a reroll. The zero
+// Opposed is one without entries. GL-04
 //
-// The rules for rerolls: a duty to reroll a win is done first and on its own side only, the other keeps its result. Then the side
-// that is losing may use a right to reroll. No side rerolls one roll twice.
+// A side that must reroll a win does that first; the other side keeps its result. Then the side that is losing may use a right to reroll.
+// No side rerolls twice in one roll.
 type Opposed struct {
-	Action           Side  `json:",omitzero"`
-	Reaction         Side  `json:",omitzero"`
-	ReactionWinsTies bool  `json:",omitzero"` // content says so; else ties go to the Action (GL-04)
-	Stage            Stage // how far it has come
-	By               Party `json:",omitzero"` // whose turn it is in Reroll, AskReroll and AskKeep
+	Action           Side      `json:"action,omitzero"`
+	Reaction         Side      `json:"reaction,omitzero"`
+	ReactionWinsTies bool      `json:"reactionWinsTies,omitzero"` // if content says so; by default ties go to the Action (GL-04)
+	Stage            RollStage `json:"stage"`                     // how far the roll has come
+	By               Party     `json:"by,omitzero"`               // the side whose turn it is in Reroll, AskReroll and AskKeep
 }
 
-// Oppose starts an opposed roll between an Action's entry and a Reaction's. It rolls nothing. Some are over at once: where a side
-// has no entry, where an entry was removed (it fails, even where that side was certain to win; where both were, both fail), and
-// where a side is certain to win. Two certain wins are a tie. GL-02, GL-04, ST-28, ST-37
+// Oppose starts an opposed roll of an Action's entry against a Reaction's. It rolls nothing. Some rolls are over at once. If a side has
+// no entry, everything played takes effect. A removed entry fails, even if its side was certain to win; if both were removed, both fail.
+// A side that is certain to win wins; two of them tie. GL-02, GL-04, ST-28, ST-37
 func Oppose(action, reaction Side, reactionWinsTies bool) Opposed {
 	o := Opposed{
 		Action:           Side{Pool: action.Pool, Certain: action.Certain, Rerolls: action.Rerolls},
@@ -111,7 +111,6 @@ func Oppose(action, reaction Side, reactionWinsTies bool) Opposed {
 	return o
 }
 
-// side returns a side.
 func (o *Opposed) side(p Party) *Side {
 	if p == ReactionParty {
 		return &o.Reaction
@@ -127,7 +126,7 @@ func Wins(action, reaction int, reactionWinsTies bool) bool {
 	return action > reaction
 }
 
-// leader returns the side that wins as the dice or the certain wins stand. It is for rolls with an entry on both sides.
+// leader returns the side that wins as the dice or the certain wins stand. Both sides must have an entry.
 func (o *Opposed) leader() Party {
 	wins := Wins(o.Action.Total(), o.Reaction.Total(), o.ReactionWinsTies)
 	if o.Action.Certain || o.Reaction.Certain { // ST-28, ST-37; both: a tie
@@ -139,12 +138,11 @@ func (o *Opposed) leader() Party {
 	return ReactionParty
 }
 
-// ActionTakesEffect reports, once there is nothing left to roll or to ask, whether the Action takes effect as far as this roll is
-// concerned.
-func (o *Opposed) ActionTakesEffect() bool { return o.takesEffect(ActionParty) }
+// ActionTakesEffect reports whether this roll lets the Action take effect. It is false while the roll isn't over.
+func (o Opposed) ActionTakesEffect() bool { return o.takesEffect(ActionParty) }
 
 // ReactionTakesEffect reports the same of the Reaction.
-func (o *Opposed) ReactionTakesEffect() bool { return o.takesEffect(ReactionParty) }
+func (o Opposed) ReactionTakesEffect() bool { return o.takesEffect(ReactionParty) }
 
 func (o *Opposed) takesEffect(p Party) bool {
 	switch {
@@ -159,13 +157,10 @@ func (o *Opposed) takesEffect(p Party) bool {
 }
 
 // IsOver reports whether nothing is left to roll or to ask.
-func (o *Opposed) IsOver() bool { return o.Stage == NotOpposed || o.Stage == Decided }
+func (o Opposed) IsOver() bool { return o.Stage == NotOpposed || o.Stage == Decided }
 
-// WasOpposed reports whether there is an opposed roll at all, which is what ActionTookEffect and ReactionTookEffect ask for.
-func (o *Opposed) WasOpposed() bool { return o.Stage != NotOpposed }
-
-// NextPools returns the entries that have to be rolled next, the Action's first; a zero Pool is none.
-func (o *Opposed) NextPools() (action, reaction Pool) {
+// NextPools returns the entries to roll next, the Action's first. A zero Pool is nothing to roll.
+func (o Opposed) NextPools() (action, reaction Pool) {
 	switch o.Stage {
 	case FirstRoll:
 		return o.Action.Pool, o.Reaction.Pool
@@ -178,17 +173,17 @@ func (o *Opposed) NextPools() (action, reaction Pool) {
 	return Pool{}, Pool{}
 }
 
-// Roll rolls all that has to be rolled, up to the next question or the end: first the Action's dice, then the Reaction's, each as the
-// function Roll does; then the dice of a side that must reroll. Where nothing has to be rolled it takes nothing from rng.
+// Roll rolls up to the next question or the end. It rolls the Action's dice, then the Reaction's, each as Pool.Roll does; then the dice
+// of a side that must reroll. If there is nothing to roll it asks rng nothing.
 func (o *Opposed) Roll(rng crunch.RNG) {
-	o.RollBy(func(_ Party, p Pool) Throw { return Roll(rng, p) })
+	o.RollBy(func(_ Party, p Pool) PoolRoll { return p.Roll(rng) })
 }
 
-// RollBy is Roll where each party has dice of its own: roll throws the dice of one party. It is not called for a party that has none to
-// throw.
-func (o *Opposed) RollBy(roll func(Party, Pool) Throw) {
+// RollBy is Roll for a game in which each side has its own dice: roll rolls the dice of one side. It is not called for a side that has
+// nothing to roll.
+func (o *Opposed) RollBy(roll func(Party, Pool) PoolRoll) {
 	for o.Stage == FirstRoll || o.Stage == Reroll {
-		var action, reaction Throw
+		var action, reaction PoolRoll
 		a, r := o.NextPools()
 		if !a.IsZero() {
 			action = roll(ActionParty, a)
@@ -200,11 +195,12 @@ func (o *Opposed) RollBy(roll func(Party, Pool) Throw) {
 	}
 }
 
-// Read is the pure half of Roll for one stage: the faces are those of the pools that NextPools returns, the Action's first. It asks
-// for the dice of a reroll in a call of its own. Wrong faces are a *crunch.RangeError, and a stage that rolls nothing is a *StageError.
-func (o *Opposed) Read(faces ...int) error {
+// Judge takes one stage's dice that were rolled at the table: the faces of the pools that NextPools returns, the Action's first. A reroll
+// is a stage of its own. A wrong number of faces and a wrong face are a *crunch.RangeError, a stage that rolls nothing is an
+// *OpposedError.
+func (o *Opposed) Judge(faces ...int) error {
 	if o.Stage != FirstRoll && o.Stage != Reroll {
-		return &StageError{Did: "Read", Stage: o.Stage}
+		return &OpposedError{Did: "Judge", Stage: o.Stage}
 	}
 	a, r := o.NextPools()
 	n, all := a.Count(), a.Count()+r.Count()
@@ -223,8 +219,8 @@ func (o *Opposed) Read(faces ...int) error {
 	return nil
 }
 
-// take puts in what was thrown and goes on.
-func (o *Opposed) take(action, reaction Throw) {
+// take puts in what was rolled and goes on.
+func (o *Opposed) take(action, reaction PoolRoll) {
 	if o.Stage == FirstRoll {
 		o.Action.First, o.Reaction.First = action, reaction
 		o.next()
@@ -243,7 +239,7 @@ func (o *Opposed) take(action, reaction Throw) {
 	o.next()
 }
 
-// next finds out what has to happen now that the dice stand.
+// next decides what happens now that the dice stand.
 func (o *Opposed) next() {
 	lead := o.leader()
 	winner, loser := o.side(lead), o.side(1-lead)
@@ -259,20 +255,20 @@ func (o *Opposed) next() {
 	}
 }
 
-// Asks returns the rights among which the player named by By may choose in AskReroll; 0 in any other stage. ST-44, ST-46
-func (o *Opposed) Asks() Rerolls {
+// Asks returns the rights among which By may choose in AskReroll, 0 in any other stage. ST-44, ST-46
+func (o Opposed) Asks() Rerolls {
 	if o.Stage != AskReroll {
 		return 0
 	}
 	return o.side(o.By).Rerolls.May()
 }
 
-// Answer tells by which right the player rerolls, KeepSecond or ChooseEither; 0 is not to reroll. An answer to nothing asked is a
-// *StageError, a right that the side doesn't have is a *RightError.
+// Answer says by which right the player rerolls, KeepSecond or ChooseEither, or 0 not to reroll. It returns an *OpposedError if nothing
+// was asked, and a *RightError if the side doesn't have that right.
 func (o *Opposed) Answer(right Rerolls) error {
 	switch {
 	case o.Stage != AskReroll:
-		return &StageError{Did: "Answer", Stage: o.Stage}
+		return &OpposedError{Did: "Answer", Stage: o.Stage}
 	case right == 0:
 		o.Stage, o.By = Decided, 0
 		return nil
@@ -284,27 +280,27 @@ func (o *Opposed) Answer(right Rerolls) error {
 	return nil
 }
 
-// Keep tells which of its two results the player lets stand. Outside AskKeep it is a *StageError. ST-46
+// Keep says whether the player keeps the second result or the first. It returns an *OpposedError in any stage but AskKeep. ST-46
 func (o *Opposed) Keep(second bool) error {
 	if o.Stage != AskKeep {
-		return &StageError{Did: "Keep", Stage: o.Stage}
+		return &OpposedError{Did: "Keep", Stage: o.Stage}
 	}
 	o.side(o.By).KeptSecond = second
 	o.next()
 	return nil
 }
 
-// A StageError says that an opposed roll was told something that its stage has no place for.
-type StageError struct {
-	Did   string // the method
-	Stage Stage
+// An OpposedError is a call that the stage of an opposed roll doesn't allow.
+type OpposedError struct {
+	Did   string // the method: "Answer"
+	Stage RollStage
 }
 
-// Error tells what was done and when it would be right.
-func (e *StageError) Error() string {
+// Error says what was called, in which stage, and in which stage it would be right.
+func (e *OpposedError) Error() string {
 	want := AskKeep.String()
 	switch e.Did {
-	case "Read":
+	case "Judge":
 		want = FirstRoll.String() + " or " + Reroll.String()
 	case "Answer":
 		want = AskReroll.String()
@@ -312,7 +308,7 @@ func (e *StageError) Error() string {
 	return "stattrack: " + e.Did + " in stage " + e.Stage.String() + " of an opposed roll: want stage " + want
 }
 
-// String tells the roll for people: "2d6+1d8 (3+4+8 = 15) against 2d10 (9+9 = 18): the Reaction wins".
+// String tells the roll: "2d6+1d8 (3+4+8 = 15) against 2d10 (9+9 = 18): the Reaction wins".
 func (o Opposed) String() string {
 	s := o.Action.explain() + " against " + strings.TrimSuffix(o.Reaction.explain(), ",") + ": "
 	action, reaction := o.ActionTakesEffect(), o.ReactionTakesEffect()
@@ -335,7 +331,7 @@ func (o Opposed) String() string {
 	return s + "both fail"
 }
 
-// explain tells one side; what it adds to its dice stands between commas.
+// explain returns one side as text. What it adds to its dice is between commas.
 func (s Side) explain() string {
 	switch {
 	case s.Pool.IsZero() || s.Pool.Removed || s.First.Pool.IsZero():

@@ -13,13 +13,13 @@ func side(pool string, r Rerolls) Side { return Side{Pool: MustParsePool(pool), 
 
 func certain(pool string) Side { return Side{Pool: MustParsePool(pool), Certain: true} }
 
-// Opposed rolls that are over before a die is thrown.
+// Opposed rolls that are over before a die is rolled.
 func TestOpposedWithoutDice(t *testing.T) {
 	for _, row := range []struct {
 		clause           string
 		action, reaction Side
 		ties             bool
-		stage            Stage
+		stage            RollStage
 		actionTakes      bool
 		reactionTakes    bool
 	}{
@@ -46,11 +46,11 @@ func TestOpposedWithoutDice(t *testing.T) {
 		if o.Stage != row.stage || o.ActionTakesEffect() != row.actionTakes || o.ReactionTakesEffect() != row.reactionTakes || !o.IsOver() {
 			t.Errorf("%s: %v", row.clause, o)
 		}
-		if o.WasOpposed() == (row.stage == NotOpposed) || o.Action.Won || o.Reaction.Won || o.Asks() != 0 {
-			t.Errorf("%s: %+v", row.clause, o)
+		if o.Action.Won || o.Reaction.Won || o.Asks() != 0 {
+			t.Errorf("%s: %+v, want a roll without a winner and without a question", row.clause, o)
 		}
 		if a, r := o.NextPools(); !a.IsZero() || !r.IsZero() {
-			t.Error("something is to be rolled")
+			t.Errorf("NextPools is %v, %v; want nothing to roll", a, r)
 		}
 		roundTrip(t, o)
 		odds := 0.0
@@ -60,8 +60,8 @@ func TestOpposedWithoutDice(t *testing.T) {
 		if got := o.Odds().Float64(); got != odds {
 			t.Errorf("%s: odds %v", row.clause, got)
 		}
-		if o.Read() == nil || o.Answer(0) == nil || o.Keep(true) == nil {
-			t.Error("something is to be told")
+		if o.Judge() == nil || o.Answer(0) == nil || o.Keep(true) == nil {
+			t.Error("Judge, Answer or Keep is allowed in a roll that is over")
 		}
 	}
 }
@@ -91,7 +91,7 @@ func TestOpposed(t *testing.T) {
 		if o.ActionTakesEffect() != row.action || o.ReactionTakesEffect() == row.action || o.Stage != Decided || o.Action.Won != row.action || o.Reaction.Won == row.action {
 			t.Errorf("%s: %v", row.clause, o)
 		}
-		if err := again.Read(row.faces...); err != nil || again != o {
+		if err := again.Judge(row.faces...); err != nil || again != o {
 			t.Errorf("read: %v, %v", again, err)
 		}
 		roundTrip(t, o)
@@ -112,32 +112,32 @@ func TestOpposedRead(t *testing.T) {
 		{[]int{1, 7, 8}, crunch.RangeError{What: "die 2", Got: 7, Min: 1, Max: 6}},
 	} {
 		row.want.Package = "stattrack"
-		if e := wantErr[*crunch.RangeError](t, o.Read(row.faces...)); *e != row.want || o != was {
+		if e := wantErr[*crunch.RangeError](t, o.Judge(row.faces...)); *e != row.want || o != was {
 			t.Errorf("%v: %v", row.faces, e)
 		}
 	}
-	if err := o.Read(1, 1, 8); err != nil || o.Stage != Reroll || o.By != ReactionParty {
-		t.Fatal(o, err)
+	if err := o.Judge(1, 1, 8); err != nil || o.Stage != Reroll || o.By != ReactionParty {
+		t.Fatalf("%v, %v: want the Reaction to reroll", o, err)
 	}
 	if a, r := o.NextPools(); !a.IsZero() || r != o.Reaction.Pool {
-		t.Error("NextPools")
+		t.Errorf("NextPools is %v, %v; want the Reaction's pool alone", a, r)
 	}
-	if e := wantErr[*crunch.RangeError](t, o.Read(9)); e.What != "die 1" || e.Got != 9 || e.Max != 8 {
-		t.Error(e)
+	if e := wantErr[*crunch.RangeError](t, o.Judge(9)); e.What != "die 1" || e.Got != 9 || e.Max != 8 {
+		t.Errorf("%v, want an error for die 1, 9 of 8", e)
 	}
-	if err := o.Read(1); err != nil || !o.ActionTakesEffect() {
-		t.Error(o, err)
+	if err := o.Judge(1); err != nil || !o.ActionTakesEffect() {
+		t.Errorf("%v, %v: want the Action to take effect", o, err)
 	}
 	for _, row := range []struct {
 		err  error
 		want string
 	}{
-		{o.Read(1), "stattrack: Read in stage Decided of an opposed roll: want stage FirstRoll or Reroll"},
+		{o.Judge(1), "stattrack: Judge in stage Decided of an opposed roll: want stage FirstRoll or Reroll"},
 		{o.Answer(0), "stattrack: Answer in stage Decided of an opposed roll: want stage AskReroll"},
 		{o.Keep(true), "stattrack: Keep in stage Decided of an opposed roll: want stage AskKeep"},
 	} {
-		if e := wantErr[*StageError](t, row.err); e.Error() != row.want {
-			t.Error(e)
+		if e := wantErr[*OpposedError](t, row.err); e.Error() != row.want {
+			t.Errorf("%v, want %s", e, row.want)
 		}
 	}
 }
@@ -233,8 +233,8 @@ func TestWrongAnswers(t *testing.T) {
 	for _, bad := range []Rerolls{ChooseEither, EveryWin, KeepSecond | ChooseEither, 64} {
 		wantErr[*RightError](t, o.Answer(bad))
 	}
-	wantErr[*StageError](t, o.Keep(true))
-	wantErr[*StageError](t, o.Read(1))
+	wantErr[*OpposedError](t, o.Keep(true))
+	wantErr[*OpposedError](t, o.Judge(1))
 	if o != was {
 		t.Error("a refused answer changed the roll")
 	}
@@ -242,24 +242,24 @@ func TestWrongAnswers(t *testing.T) {
 
 // What a sheet brings to an opposed roll, and what the roll uses up.
 func TestSheetSides(t *testing.T) {
-	s := standing(Kind{}, Values{5, 5, -2, 0})
+	s := standing(EntityKind{}, Values{5, 5, -2, 0})
 	pool := MustParsePool("2d6")
 	if got := s.ActionSide(pool); got != (Side{Pool: pool, Certain: true, Rerolls: FirstWin}) { // ST-28, ST-43
-		t.Errorf("%+v", got)
+		t.Errorf("ActionSide is %+v, want a certain win and FirstWin", got)
 	}
 	s.Now[Power] = 4
 	if s.ActionSide(pool).Certain || !s.ReactionSide(pool).Certain { // ST-37
-		t.Error("certain")
+		t.Error("after Power has reset, the Action is certain or the Reaction isn't")
 	}
 	s.Now[Resilience] = 4
 	if got := s.ReactionSide(pool); got != (Side{Pool: pool, Rerolls: FirstWin}) {
-		t.Errorf("%+v", got)
+		t.Errorf("ReactionSide is %+v, want FirstWin alone", got)
 	}
 	// ST-43: the first win of the round counts, even if it is rerolled away; the next is free.
 	o := Oppose(s.ActionSide(pool), Side{Pool: pool}, false)
 	o.Roll(dice(6, 6, 1, 1, 1, 2, 1))
-	if err := o.Check(); err != nil || !o.Action.Won {
-		t.Fatal(err)
+	if err := o.Validate(); err != nil || !o.Action.Won {
+		t.Fatalf("%v: want a valid roll that the Action was winning, %v", o, err)
 	}
 	s.OpposedRolled(o.Action)
 	if s.Rerolls() != 0 || s.Spent != FirstWin {
@@ -271,7 +271,7 @@ func TestSheetSides(t *testing.T) {
 	o.Roll(dice(1, 1, 1, 2))
 	s.OpposedRolled(o.Action)
 	if s.Rerolls() != FirstWin {
-		t.Errorf("%v", s.Rerolls())
+		t.Errorf("rerolls %v, want FirstWin", s.Rerolls())
 	}
 	// A win while Mind stood elsewhere was the first of the round all the same.
 	s.Now[Mind] = 0
@@ -280,15 +280,15 @@ func TestSheetSides(t *testing.T) {
 	s.OpposedRolled(o.Action)
 	s.Now[Mind] = -2
 	if s.Rerolls() != 0 {
-		t.Errorf("%v", s.Rerolls())
+		t.Errorf("rerolls %v, want none", s.Rerolls())
 	}
 	// ST-41: every win is rerolled, however many there were.
 	s.Now[Mind] = -4
 	if s.Rerolls() != EveryWin {
-		t.Errorf("%v", s.Rerolls())
+		t.Errorf("rerolls %v, want EveryWin", s.Rerolls())
 	}
 	// ST-44: a right that was used is used; one that was not is not.
-	s = standing(Kind{}, Values{Mind: 4})
+	s = standing(EntityKind{}, Values{Mind: 4})
 	o = Oppose(Side{Pool: pool}, s.ReactionSide(pool), false)
 	o.Roll(dice(6, 6, 1, 1))
 	if err := o.Answer(ChooseEither); err != nil {
@@ -310,7 +310,7 @@ func TestSheetSides(t *testing.T) {
 
 // A certain win has no dice: nothing is rerolled, and it is not the first win of the round. ST-28, ST-43
 func TestCertainWinIsNotRerolled(t *testing.T) {
-	s := standing(Kind{}, Values{Power: 5, Mind: -4})
+	s := standing(EntityKind{}, Values{Power: 5, Mind: -4})
 	o := Oppose(s.ActionSide(MustParsePool("1d6")), side("1d6", KeepSecond), false)
 	o.Roll(dice())
 	s.OpposedRolled(o.Action)
@@ -381,12 +381,12 @@ func TestOpposedProperties(t *testing.T) {
 				a, r := o.NextPools()
 				var faces []int
 				for _, p := range []Pool{a, r} {
-					th := Roll(rng, p)
+					th := p.Roll(rng)
 					for _, f := range th.Faces[:p.Count()] {
 						faces = append(faces, int(f))
 					}
 				}
-				if err := o.Read(faces...); err != nil {
+				if err := o.Judge(faces...); err != nil {
 					t.Fatal(err)
 				}
 			case AskReroll:
@@ -407,21 +407,21 @@ func TestOpposedProperties(t *testing.T) {
 		switch {
 		case a.IsZero() || r.IsZero(): // GL-04
 			if !o.ActionTakesEffect() || !o.ReactionTakesEffect() {
-				t.Fatal(o)
+				t.Fatalf("%v: want both to take effect", o)
 			}
 		case a.Removed || r.Removed: // GL-02
 			if o.ActionTakesEffect() && a.Removed || o.ReactionTakesEffect() && r.Removed {
-				t.Fatal(o)
+				t.Fatalf("%v: a removed entry takes effect", o)
 			}
 		case o.ActionTakesEffect() == o.ReactionTakesEffect():
-			t.Fatal(o)
+			t.Fatalf("%v: want one side to take effect", o)
 		case !o.Action.Certain && !o.Reaction.Certain && o.ActionTakesEffect() != Wins(o.Action.Total(), o.Reaction.Total(), o.ReactionWinsTies):
-			t.Fatal(o)
+			t.Fatalf("%v: the lower total takes effect", o)
 		}
 	})
 }
 
-// An Opposed made by hand, with anything in it, is refused by Check or could have come about; nothing panics and Roll ends.
+// An Opposed made by hand, with anything in it, is refused by Validate or could have come about; nothing panics and Roll ends.
 func TestOpposedMadeByHand(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		pool := func() Pool {
@@ -431,8 +431,8 @@ func TestOpposedMadeByHand(t *testing.T) {
 			}
 			return p
 		}
-		throw := func(p Pool) Throw {
-			th := Throw{Pool: p}
+		roll := func(p Pool) PoolRoll {
+			th := PoolRoll{Pool: p}
 			if rapid.Bool().Draw(t, "another's") {
 				th.Pool = pool()
 			}
@@ -445,15 +445,15 @@ func TestOpposedMadeByHand(t *testing.T) {
 			p := pool()
 			return Side{
 				Pool: p, Certain: rapid.Bool().Draw(t, "certain"), Rerolls: Rerolls(rapid.Uint8Range(0, 17).Draw(t, "rerolls")),
-				First: throw(p), Second: throw(p), Used: Rerolls(rapid.Uint8Range(0, 17).Draw(t, "used")),
+				First: roll(p), Second: roll(p), Used: Rerolls(rapid.Uint8Range(0, 17).Draw(t, "used")),
 				KeptSecond: rapid.Bool().Draw(t, "kept"), Won: rapid.Bool().Draw(t, "won"),
 			}
 		}
 		o := Opposed{
 			Action: hand(), Reaction: hand(), ReactionWinsTies: rapid.Bool().Draw(t, "ties"),
-			Stage: Stage(rapid.Uint8Range(0, 6).Draw(t, "stage")), By: Party(rapid.Uint8Range(0, 2).Draw(t, "by")),
+			Stage: RollStage(rapid.Uint8Range(0, 6).Draw(t, "stage")), By: Party(rapid.Uint8Range(0, 2).Draw(t, "by")),
 		}
-		if o.Check() == nil {
+		if o.Validate() == nil {
 			roundTrip(t, o)
 		}
 		if p := o.Odds().Float64(); p < 0 || p > 1 {
@@ -461,7 +461,7 @@ func TestOpposedMadeByHand(t *testing.T) {
 		}
 		_, _, _ = o.String(), o.Asks(), o.Answer(KeepSecond)
 		_ = o.Keep(true)
-		_ = o.Read(1, 2, 3)
+		_ = o.Judge(1, 2, 3)
 		o.Roll(rand.New(rand.NewPCG(1, 2)))
 		if o.Stage == FirstRoll || o.Stage == Reroll {
 			t.Fatalf("Roll stops in %v", o.Stage)

@@ -11,27 +11,27 @@ func TestPermits(t *testing.T) {
 		of     []Effect
 	}{
 		{"ST-20", Sheet.SkipsAction, false, []Effect{SkipAction, SkipOneOfTwo}},
-		{"ST-22", Sheet.ActionsFromHand, true, []Effect{NoActionsFromHand}},
-		{"ST-22", Sheet.PlainActions, false, []Effect{PlainActions}},
-		{"ST-23", Sheet.MayAdvanceDebate, true, []Effect{NoDebate}},
-		{"ST-27", Sheet.ReturnsActions, false, []Effect{ReturnActions}},
-		{"ST-27", Sheet.SapsWithActions, false, []Effect{SapWithActions}},
+		{"ST-22", Sheet.ActionsFromHand, true, []Effect{noActionsFromHand}},
+		{"ST-22", Sheet.PlainActions, false, []Effect{plainActions}},
+		{"ST-23", Sheet.MayAdvanceDebate, true, []Effect{noDebate}},
+		{"ST-27", Sheet.ReturnsActions, false, []Effect{returnActions}},
+		{"ST-27", Sheet.SapsWithActions, false, []Effect{sapWithActions}},
 		{"ST-28", Sheet.WinsNextAction, false, []Effect{WinNextAction}},
 		{"ST-30", Sheet.MayReact, true, []Effect{NoReaction}},
-		{"ST-31, GL-05", Sheet.ReactionsFromHand, true, []Effect{NoReactionsFromHand}},
-		{"ST-31", Sheet.PlainReactions, false, []Effect{PlainReactions}},
-		{"ST-36", Sheet.ReturnsReactions, false, []Effect{ReturnReactions}},
-		{"ST-36", Sheet.SapsWithReactions, false, []Effect{SapWithReactions}},
-		{"ST-37", Sheet.WinsNextReaction, false, []Effect{WinNextReaction}},
+		{"ST-31, GL-05", Sheet.ReactionsFromHand, true, []Effect{noReactionsFromHand}},
+		{"ST-31", Sheet.PlainReactions, false, []Effect{plainReactions}},
+		{"ST-36", Sheet.ReturnsReactions, false, []Effect{returnReactions}},
+		{"ST-36", Sheet.SapsWithReactions, false, []Effect{sapWithReactions}},
+		{"ST-37", func(s Sheet) bool { return s.ReactionSide(Pool{}).Certain }, false, []Effect{WinNextReaction}},
 		{"ST-40", func(s Sheet) bool { _, ok := s.ForcedPlay(); return ok }, false, []Effect{ForcedPlay}},
-		{"ST-42", Sheet.MayPlayStrategies, true, []Effect{NoStrategies}},
-		{"ST-45", Sheet.SwapsGear, false, []Effect{SwapGear}},
-		{"ST-51, GL-09", Sheet.LosesForms, false, []Effect{LoseForms}},
-		{"ST-52", Sheet.MayPlayAssists, true, []Effect{NoAssists}},
-		{"ST-52", func(s Sheet) bool { return s.MayInterrupt(false) }, true, []Effect{NoAssists}},
+		{"ST-42", Sheet.MayPlayStrategies, true, []Effect{noStrategies}},
+		{"ST-45", Sheet.SwapsGear, false, []Effect{swapGear}},
+		{"ST-51, GL-09", Sheet.LosesForms, false, []Effect{loseForms}},
+		{"ST-52", Sheet.MayPlayAssists, true, []Effect{noAssists}},
+		{"ST-52", func(s Sheet) bool { return s.MayInterrupt(false) }, true, []Effect{noAssists}},
 		{"ST-52", func(s Sheet) bool { return s.MayInterrupt(true) }, true, nil},
-		{"ST-55", Sheet.MayPlaySecond, false, []Effect{SecondAssist}},
-		{"ST-56, GL-10", Sheet.IgnoresSight, false, []Effect{IgnoreSight}},
+		{"ST-55", Sheet.MayPlaySecond, false, []Effect{secondAssist}},
+		{"ST-56, GL-10", Sheet.IgnoresSight, false, []Effect{ignoreSight}},
 		{"ST-57", Sheet.MayMoveAndAct, false, []Effect{ExtraMoveAction}},
 	}
 	for _, k := range kinds {
@@ -43,7 +43,7 @@ func TestPermits(t *testing.T) {
 				for _, r := range rows {
 					want := r.not
 					for _, e := range r.of {
-						if s.Has(e) {
+						if s.has(e) {
 							want = !r.not
 						}
 					}
@@ -69,14 +69,14 @@ func TestActionsLeft(t *testing.T) {
 		{"ST-21", true, -5, [4]int{0, 0, 1, 1}},
 		{"ST-22", true, -4, [4]int{0, 1, 2, 2}},
 	} {
-		s := standing(Kind{Draws: true, MiniBoss: row.boss}, Values{Power: row.power})
+		s := standing(EntityKind{Draws: true, MiniBoss: row.boss}, Values{Power: row.power})
 		for playable, want := range row.want {
 			if got := s.ActionsLeft(playable); got != want {
 				t.Errorf("%s: %v with %d playable: %d, want %d", row.clause, row.power, playable, got, want)
 			}
 		}
 		if s.ActionsLeft(-1) != 0 {
-			t.Error("fewer than 0")
+			t.Errorf("ActionsLeft(-1) is %d, want 0", s.ActionsLeft(-1))
 		}
 	}
 }
@@ -92,7 +92,7 @@ func TestMiniBossSkipsOneOfTwo(t *testing.T) {
 		{"ST-21", true, 2, 1}, {"ST-21", true, 3, 1}, {"ST-21", true, 1, 0}, {"ST-21", true, 0, 0},
 		{"ST-20", false, 2, 0}, {"ST-20", false, 1, 0},
 	} {
-		s := sheet(t, Kind{Draws: true, MiniBoss: row.boss, Scenario: Combat}, Values{1, 1, 1, 1})
+		s := sheet(t, EntityKind{Draws: true, MiniBoss: row.boss, Scenario: Combat}, Values{1, 1, 1, 1})
 		shifted(t, &s, Power, -6, 0)
 		if s.ActionsFromHand() || !s.SkipsAction() { // ST-04: -4 holds at -5 too
 			t.Errorf("ST-04: from hand %v, skips %v", s.ActionsFromHand(), s.SkipsAction())
@@ -106,7 +106,7 @@ func TestMiniBossSkipsOneOfTwo(t *testing.T) {
 		}
 	}
 	// Where Diseases hold the base at -4, the card that is left stays barred: what is left is an Action from elsewhere.
-	s := sheet(t, Kind{Draws: true, MiniBoss: true}, Values{Power: -2}, Disease{Power, 2})
+	s := sheet(t, EntityKind{Draws: true, MiniBoss: true}, Values{Power: -2}, disease{Power, 2})
 	shifted(t, &s, Power, -1, 0)
 	if got := s.ActionsLeft(2); got != 1 {
 		t.Errorf("ST-21: %d left", got)
@@ -117,15 +117,15 @@ func TestMiniBossSkipsOneOfTwo(t *testing.T) {
 }
 
 func TestSecondPlayed(t *testing.T) {
-	s := standing(Kind{}, Values{Skill: 3})
+	s := standing(EntityKind{}, Values{Skill: 3})
 	if err := s.SecondPlayed(); err != nil || !s.Seconded || s.MayPlaySecond() { // ST-55: once a round
-		t.Error(err)
+		t.Errorf("SecondPlayed: %v, sheet %+v; want it allowed once a round", err, s)
 	}
 	was := s
 	if e := wantErr[*RightError](t, s.SecondPlayed()); e.Clause != "ST-55" || e.Error() == "" || s != was {
-		t.Error(e)
+		t.Errorf("%v, want a RightError of ST-55 and an unchanged sheet", e)
 	}
-	s = standing(Kind{}, Values{Skill: 2})
+	s = standing(EntityKind{}, Values{Skill: 2})
 	wantErr[*RightError](t, s.SecondPlayed())
 	if s.Seconded {
 		t.Error("a refused call changed the sheet")
@@ -138,7 +138,7 @@ func TestDraws(t *testing.T) {
 		{4, 0, 0}, {4, 0, 0}, {4, 4, 1}, {4, 4, 1}, {5, 5, 1}, {5, 5, 1}, {5, 5, 1}, {6, 6, 1}, {6, 6, 1}, {6, 7, 2}, {6, 7, 2},
 	} {
 		now := MinSlot + Slot(i)
-		s := standing(Kind{Draws: true}, Values{Mind: now})
+		s := standing(EntityKind{Draws: true}, Values{Mind: now})
 		if s.HandLimit() != want.limit || s.Draws(true) != want.first || s.Draws(false) != want.later {
 			t.Errorf("Mind %v: %d, %d, %d, want %v", now, s.HandLimit(), s.Draws(true), s.Draws(false), want)
 		}
@@ -154,7 +154,7 @@ func TestRerolls(t *testing.T) {
 	for i, want := range [11]Rerolls{
 		EveryWin | FirstWin, EveryWin | FirstWin, FirstWin, FirstWin, 0, 0, 0, KeepSecond, KeepSecond, KeepSecond | ChooseEither, KeepSecond | ChooseEither,
 	} {
-		s := standing(Kind{}, Values{Mind: MinSlot + Slot(i)})
+		s := standing(EntityKind{}, Values{Mind: MinSlot + Slot(i)})
 		if got := s.Rerolls(); got != want {
 			t.Errorf("Mind %v: %v, want %v", s.Now[Mind], got, want)
 		}
@@ -177,7 +177,7 @@ func TestRerolls(t *testing.T) {
 					clause = "ST-46"
 				}
 				if e := wantErr[*RightError](t, err); e.Clause != clause || s != was {
-					t.Error("a refused call changed the sheet")
+					t.Errorf("%v, want a RightError of %s and an unchanged sheet", e, clause)
 				}
 				continue
 			}
@@ -199,14 +199,14 @@ func TestRerolls(t *testing.T) {
 	}
 	for r := range Rerolls(16) {
 		if r.Must() != (r&(EveryWin|FirstWin) != 0) || r.May() != r&(KeepSecond|ChooseEither) {
-			t.Error(r)
+			t.Errorf("%v: must %v, may %v", r, r.Must(), r.May())
 		}
 	}
 }
 
 // ST-61, number for number.
 func TestMat(t *testing.T) {
-	s := sheet(t, Kind{Draws: true, Scenario: Combat}, Values{0, 1, -1, 2})
+	s := sheet(t, EntityKind{Draws: true, Scenario: Combat}, Values{0, 1, -1, 2})
 	s.Shift(Power, 3, 0)
 	s.Shift(Resilience, -6, 0)
 	s.Shift(Mind, -1, 0)

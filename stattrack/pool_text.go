@@ -9,7 +9,7 @@ import (
 
 const removedText = "removed"
 
-// String writes the pool: "2d6+1d8", "none" for no entry, "removed" for a removed one.
+// String returns the pool as text: "2d6+1d8", "none" for no entry, "removed" for a removed one.
 func (p Pool) String() string {
 	switch {
 	case p.Removed:
@@ -34,9 +34,9 @@ func (p Pool) append(b []byte) []byte {
 	return b
 }
 
-// MarshalText gives the form of String, but "" for no entry; a pool that doesn't pass Check is a *crunch.TextError.
+// MarshalText writes the form of String, but "" for no entry. It returns what Validate returns.
 func (p Pool) MarshalText() ([]byte, error) {
-	if err := p.Check(); err != nil {
+	if err := p.Validate(); err != nil {
 		return nil, err
 	}
 	if p.IsZero() {
@@ -54,7 +54,7 @@ func (p *Pool) UnmarshalText(text []byte) error {
 	return err
 }
 
-// MustParsePool is ParsePool for entries written in the program: it panics on what ParsePool refuses.
+// MustParsePool is ParsePool for entries in a program's source. It panics if ParsePool returns an error.
 func MustParsePool(text string) Pool {
 	p, err := ParsePool(text)
 	if err != nil {
@@ -63,9 +63,9 @@ func MustParsePool(text string) Pool {
 	return p
 }
 
-// ParsePool reads a dice entry: terms such as 2d6 or d8 (one die), joined by "+", with spaces around it if you like. "" and "none"
-// are no entry, "removed" is a removed one. Anything else is a *crunch.TextError: at most four terms and twelve dice, of the sizes d2,
-// d4, d6, d8, d10, d12 and d20. GL-01
+// ParsePool reads a dice entry: terms such as 2d6 or d8, joined by "+", with or without spaces. There are at most four terms and twelve
+// dice, of the sizes d2, d4, d6, d8, d10, d12 and d20. "" and "none" are no entry, "removed" is a removed one. Anything else is a
+// *crunch.TextError. GL-01
 func ParsePool(text string) (Pool, error) {
 	var p Pool
 	switch trimmed := strings.TrimSpace(text); {
@@ -117,7 +117,7 @@ func (r *poolReader) spaces() {
 	}
 }
 
-// here names what stands at the reader's place.
+// here tells what stands at the reader's place.
 func (r *poolReader) here() string {
 	if r.at == len(r.text) {
 		return "the end"
@@ -128,7 +128,7 @@ func (r *poolReader) here() string {
 	return ""
 }
 
-// number reads digits; beyond 999 it stops counting. It returns -1 where there are none.
+// number reads digits. It returns -1 if there are none, and never more than 999.
 func (r *poolReader) number() int {
 	n, start := 0, r.at
 	for r.at < len(r.text) && r.text[r.at] >= '0' && r.text[r.at] <= '9' {
@@ -141,7 +141,7 @@ func (r *poolReader) number() int {
 	return n
 }
 
-// term reads one term: a number of dice, 1 if it is left out, and their size.
+// term reads one term: the number of dice, 1 if it is left out, and their size.
 func (r *poolReader) term() (Dice, error) {
 	at := r.at
 	n := r.number()
@@ -175,7 +175,7 @@ func (r *poolReader) term() (Dice, error) {
 
 const sizes = "2, 4, 6, 8, 10, 12 or 20"
 
-// levelOf returns the level with so many sides, or NoDie and the dice next to it.
+// levelOf returns the level with this number of sides, or NoDie and the dice near it.
 func levelOf(sides int) (Level, string) {
 	for l := D2; l <= D20; l++ {
 		switch {

@@ -1,25 +1,24 @@
 package stattrack
 
-// Recover is the Draw Phase's recovery, once a round, after cards are drawn: each track that was not changed within the previous
-// round moves one slot toward its base. The previous round is the one that the last RoundEnded closed: a change in this Draw
-// Phase does not count yet. Recovery itself is no change in that sense.
+// Recover is the recovery of the Draw Phase: once a round, after cards are drawn, each track that did not change in the previous round
+// moves one slot toward its base. A change in this Draw Phase counts for the next round. Recovery itself doesn't count as a change.
 //
-// For a Challenge, Skill at -2 or below stops the recovery of Power, Resilience and Mind, at -4 that of Skill too; at +2 or above
-// the three recover even if they were changed. All four are judged by where the tracks and bases stand before. The four
-// Changes are in the order of the tracks. ST-11, ST-51, ST-53, ST-54
-func (s *Sheet) Recover() [NumTracks]Change {
+// A Challenge's Skill decides too. At -2 or below Power, Resilience and Mind don't recover, at -4 or below nor does Skill. At +2 or above
+// those three recover even if they changed. All tracks recover at once, from where they stand before. The result has a TrackChange for
+// each track. ST-11, ST-51, ST-53, ST-54
+func (s *Sheet) Recover() [NumTracks]TrackChange {
 	before := *s
 	now := s.lines()
-	var out [NumTracks]Change
+	var out [NumTracks]TrackChange
 	for t := range Track(NumTracks) {
 		from, base := before.Now[t], before.BaseValue(t)
-		out[t] = Change{Step: Step{Track: t, From: from, Reached: from, To: from}}
+		out[t] = TrackChange{Step: Step{Track: t, From: from, Reached: from, To: from}}
 		still := before.WasMoved.Has(t) // ST-11
 		if t == Skill {
-			still = still || now&doing[NoSkillRecovery] != 0 // ST-51
+			still = still || now&doing[noSkillRecovery] != 0 // ST-51
 		} else {
-			still = still && now&doing[SureRecovery] == 0 // ST-54
-			still = still || now&doing[NoRecovery] != 0   // ST-53
+			still = still && now&doing[sureRecovery] == 0 // ST-54
+			still = still || now&doing[noRecovery] != 0   // ST-53
 		}
 		if still {
 			continue

@@ -4,11 +4,11 @@ import "testing"
 
 // ST-11: a track that was not changed within the previous round moves one slot toward its base.
 func TestRecover(t *testing.T) {
-	for base := MinBase; base <= MaxBase; base++ {
+	for base := -MaxBase; base <= MaxBase; base++ {
 		for now := MinSlot; now <= MaxSlot; now++ {
-			s := sheet(t, Kind{}, Values{base, base, 0, 0})
+			s := sheet(t, EntityKind{}, Values{base, base, 0, 0})
 			s.Now[Power], s.Now[Resilience] = now, now
-			s.WasMoved = s.WasMoved.With(Resilience)
+			s.WasMoved = s.WasMoved.with(Resilience)
 			was := s
 			changes := s.Recover()
 			want := now
@@ -17,7 +17,7 @@ func TestRecover(t *testing.T) {
 			} else if now > base {
 				want--
 			}
-			if s.Now != (Values{want, now, 0, 0}) || changes[Power].Step != (Step{Power, now, want, want, 0, false}) || changes[Resilience].Changed() {
+			if s.Now != (Values{want, now, 0, 0}) || changes[Power].Step != (Step{Power, now, want, want, 0}) || changes[Resilience].Changed() {
 				t.Errorf("ST-11: base %v: %v recovers to %v", base, was.Now, s.Now)
 			}
 			if s.Moved != was.Moved || s.WasMoved != was.WasMoved {
@@ -30,7 +30,7 @@ func TestRecover(t *testing.T) {
 // ST-11: what the previous round is. A change in round 1 stops the recovery of round 2's Draw Phase and no later one; one made in
 // round 2's own Draw Phase, before recovery, doesn't stop that but stops round 3's.
 func TestPreviousRound(t *testing.T) {
-	s := sheet(t, Kind{}, Values{})
+	s := sheet(t, EntityKind{}, Values{})
 	s.Recover() // round 1
 	s.Shift(Power, 4, 0)
 	s.Shift(Resilience, 3, 0)
@@ -71,7 +71,7 @@ func TestRecoverChallenge(t *testing.T) {
 			for _, moved := range []bool{false, true} {
 				s := sheet(t, k, Values{0, 0, 0, 1})
 				s.Now = Values{3, -3, 3, skill}
-				if s.Check() != nil {
+				if s.Validate() != nil {
 					continue
 				}
 				if moved {
@@ -113,31 +113,31 @@ func b2i(b bool) int {
 
 // All four recover at once: Skill that sinks to +3 still holds the bases up, and Skill that rises to -1 still holds the rest back.
 func TestRecoverAtOnce(t *testing.T) {
-	s := sheet(t, Kind{Challenge: Creature}, Values{0, 0, 0, 0})
+	s := sheet(t, EntityKind{Challenge: Creature}, Values{0, 0, 0, 0})
 	s.Now = Values{1, 0, 2, 4}
 	s.Recover()
 	if s.Now != (Values{1, 1, 1, 3}) { // ST-56: the bases were +1
-		t.Errorf("%v", s.Now)
+		t.Errorf("now %v, want +1 +1 +1 +3", s.Now)
 	}
 	s.Now = Values{3, 3, 3, -2}
 	s.Recover()
 	if s.Now != (Values{3, 3, 3, -1}) { // ST-53
-		t.Errorf("%v", s.Now)
+		t.Errorf("now %v, want +3 +3 +3 -1", s.Now)
 	}
 }
 
 // ST-40: Mind that recovers from -5 waits for nobody any more.
 func TestRecoverCause(t *testing.T) {
-	s := sheet(t, Kind{}, Values{})
+	s := sheet(t, EntityKind{}, Values{})
 	s.Shift(Mind, -5, 3)
 	s.RoundEnded()
 	s.Recover()
 	if s.Cause != 3 || s.Now[Mind] != -5 {
-		t.Errorf("%+v", s)
+		t.Errorf("cause %d, now %v; want cause 3 and Mind -5", s.Cause, s.Now)
 	}
 	s.RoundEnded()
 	s.Recover()
 	if s.Cause != 0 || s.Now[Mind] != -4 {
-		t.Errorf("%+v", s)
+		t.Errorf("cause %d, now %v; want no cause and Mind -4", s.Cause, s.Now)
 	}
 }

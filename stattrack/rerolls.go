@@ -1,16 +1,19 @@
 package stattrack
 
-import "github.com/crunchrules/crunch/internal/enum"
+import (
+	"github.com/crunchrules/crunch/internal/enum"
+	"github.com/crunchrules/crunch/internal/valid"
+)
 
-// Rerolls is a set of rights and duties to reroll that Mind gives to entities that draw no cards. ST-41, ST-43, ST-44, ST-46
+// Rerolls is a set of rights and duties to reroll. Mind gives them to entities that draw no cards. ST-41, ST-43, ST-44, ST-46
 type Rerolls uint8
 
-// The rights and duties.
+// The duties (EveryWin, FirstWin) and the rights (KeepSecond, ChooseEither).
 const (
-	EveryWin     Rerolls = 1 << iota // must reroll each opposed roll it wins, once, and keep the second result (ST-41)
-	FirstWin                         // must reroll the first opposed roll it wins in a round, and keep the second result (ST-43)
-	KeepSecond                       // may reroll any one roll a round, and keeps the second result (ST-44)
-	ChooseEither                     // may reroll any one roll a round, and chooses either result (ST-46)
+	EveryWin     Rerolls = 1 << iota // must reroll each opposed roll that it wins, once, and keep the second result (ST-41)
+	FirstWin                         // must reroll the first opposed roll that it wins in a round, and keep the second result (ST-43)
+	KeepSecond                       // may reroll one roll of any kind a round, and keeps the second result (ST-44)
+	ChooseEither                     // may reroll one roll of any kind a round, and chooses either result (ST-46)
 
 	must = EveryWin | FirstWin
 	may  = KeepSecond | ChooseEither
@@ -18,26 +21,28 @@ const (
 
 var rerollNames = enum.Names{Package: "stattrack", What: "reroll", Names: []string{"EveryWin", "FirstWin", "KeepSecond", "ChooseEither"}}
 
-// Must reports whether an opposed roll that is won now has to be rerolled. Both duties together are met by one reroll.
+// Must reports whether an opposed roll that is won must be rerolled. One reroll meets both duties.
 func (r Rerolls) Must() bool { return r&must != 0 }
 
-// May returns the rights among the set that leave the player the choice.
+// May returns the rights in the set.
 func (r Rerolls) May() Rerolls { return r & may }
 
-// String names what is in the set: "KeepSecond ChooseEither"; the empty set is "".
+// String lists what is in the set: "KeepSecond ChooseEither". The empty set is "".
 func (r Rerolls) String() string { return rerollNames.Bits(uint8(r)) }
 
-// MarshalText gives the form of String; a set with something else in it is a *crunch.RangeError.
+// MarshalText writes the form of String. A set with an unknown reroll is a *crunch.RangeError.
 func (r Rerolls) MarshalText() ([]byte, error) {
-	if err := r.check(); err != nil {
+	if err := r.validate(); err != nil {
 		return nil, err
 	}
 	return []byte(r.String()), nil
 }
 
-func (r Rerolls) check() error { return rerollNames.CheckBits(uint8(r)) }
+func (r Rerolls) validate() error {
+	return valid.Range("stattrack", "set of rerolls", int(r), 0, int(must|may), "")
+}
 
-// UnmarshalText reads the form of String, in any order; anything else is a *crunch.NameError.
+// UnmarshalText reads the form of String, in any order and case. Anything else is a *crunch.NameError.
 func (r *Rerolls) UnmarshalText(text []byte) error {
 	set, err := enum.ParseBits[Rerolls](&rerollNames, string(text))
 	if err == nil {
@@ -46,21 +51,21 @@ func (r *Rerolls) UnmarshalText(text []byte) error {
 	return err
 }
 
-// A RightError says that a right was used which the entity does not have, or has used in this round.
+// A RightError is the use of a right that the entity doesn't have, or has used in this round.
 type RightError struct {
-	Right  string // what was to be done
+	Right  string // what was to be done: "reroll KeepSecond"
 	Clause string
 }
 
-// Error tells which right and by which clause.
+// Error says what was to be done, and the clause.
 func (e *RightError) Error() string {
-	return "stattrack: " + e.Right + ": want a slot that gives the right, not used this round (" + e.Clause + ")"
+	return "stattrack: " + e.Right + " is refused: want a slot that gives the right, unused in this round (" + e.Clause + ")"
 }
 
-var rerollEffects = [...]Effect{RerollEveryWin, RerollFirstWin, RerollKeepSecond, RerollChoose}
+var rerollEffects = [...]Effect{rerollEveryWin, rerollFirstWin, rerollKeepSecond, rerollChoose}
 
-// Rerolls returns the rights and duties to reroll that hold now and are not used up in this round. At Mind +4 both rights hold,
-// each for a roll of its own. ST-04, ST-41, ST-43, ST-44, ST-46
+// Rerolls returns the rights and duties to reroll that are in force and not used up in this round. At Mind +4 both rights are, each for a
+// roll of its own. ST-04, ST-41, ST-43, ST-44, ST-46
 func (s Sheet) Rerolls() Rerolls {
 	var r Rerolls
 	now := s.lines()
@@ -72,8 +77,8 @@ func (s Sheet) Rerolls() Rerolls {
 	return r &^ (s.Spent &^ EveryWin) // ST-41: every win
 }
 
-// SpendReroll tells that KeepSecond or ChooseEither was used on a roll of any kind, which is then rerolled. What Rerolls does not
-// hold is refused with a *RightError. Opposed rolls are told with OpposedRolled instead. ST-44, ST-46
+// SpendReroll says that KeepSecond or ChooseEither was used on a roll that is not opposed. It returns a *RightError if Rerolls doesn't
+// hold that right. For an opposed roll call OpposedRolled. ST-44, ST-46
 func (s *Sheet) SpendReroll(right Rerolls) error {
 	if right != KeepSecond && right != ChooseEither || s.Rerolls()&right == 0 {
 		clause := "ST-44"
@@ -86,19 +91,19 @@ func (s *Sheet) SpendReroll(right Rerolls) error {
 	return nil
 }
 
-// ActionSide returns this entity's side of an opposed roll from its Action, with an entry to which all adjustments have been
-// made: whether it wins without dice, and its rerolls. ST-28, ST-41, ST-43, ST-44, ST-46
+// ActionSide returns this entity's side of an opposed roll from its Action: the entry with all adjustments made, whether it wins without
+// dice, and its rerolls. ST-28, ST-41, ST-43, ST-44, ST-46
 func (s Sheet) ActionSide(entry Pool) Side {
 	return Side{Pool: entry, Certain: s.WinsNextAction(), Rerolls: s.Rerolls()}
 }
 
 // ReactionSide returns this entity's side of an opposed roll from its Reaction. ST-37, ST-41, ST-43, ST-44, ST-46
 func (s Sheet) ReactionSide(entry Pool) Side {
-	return Side{Pool: entry, Certain: s.WinsNextReaction(), Rerolls: s.Rerolls()}
+	return Side{Pool: entry, Certain: s.has(WinNextReaction), Rerolls: s.Rerolls()}
 }
 
-// OpposedRolled tells what an opposed roll that is decided used up on this entity's side: the right it rerolled by, and the
-// round's first win, which counts even if it was rerolled away. ST-43, ST-44, ST-46
+// OpposedRolled says what an opposed roll has used up, once it is decided: the right by which this side rerolled, and the first win of
+// the round. A win counts even if it was rerolled away. ST-43, ST-44, ST-46
 func (s *Sheet) OpposedRolled(side Side) {
 	s.Spent |= side.Used & may
 	if side.Won {

@@ -9,17 +9,16 @@ import (
 	"github.com/crunchrules/crunch/internal/valid"
 )
 
-// A Throw is a pool with the dice that were seen. It has a fixed size, compares with ==, and its text form is such as
-// "2d6+1d8=3,4,8". The zero Throw is no roll.
-type Throw struct {
+// A PoolRoll is a pool with the dice that it rolled. Its text form is "2d6+1d8=3,4,8". It compares with ==. The zero PoolRoll is no roll.
+type PoolRoll struct {
 	Pool  Pool
 	Faces [MaxDice]uint8 // in the order of the pool's terms; 0 past the last die
 }
 
-// Roll throws a pool: one IntN of its number of faces for each die, term by term from the left. No entry and a removed one throw
-// nothing; their total is 0.
-func Roll(rng crunch.RNG, p Pool) Throw {
-	t := Throw{Pool: p}
+// Roll rolls the pool. It asks rng once for each die, term by term from the left: IntN of the number of faces. No entry and a removed
+// entry roll nothing; their total is 0.
+func (p Pool) Roll(rng crunch.RNG) PoolRoll {
+	t := PoolRoll{Pool: p}
 	n := 0
 	for _, d := range &p.Terms {
 		sides := d.Size.Sides()
@@ -34,22 +33,22 @@ func Roll(rng crunch.RNG, p Pool) Throw {
 	return t
 }
 
-// Read is the pure half of Roll: the faces are those of dice thrown at the table, in the order in which Roll throws them. Too few
-// or too many faces and a face that its die doesn't have are a *crunch.RangeError.
-func Read(p Pool, faces ...int) (Throw, error) {
+// Judge takes dice that were rolled at the table: the faces, in the order in which Roll rolls them. A wrong number of faces and a face
+// that its die doesn't have are a *crunch.RangeError.
+func (p Pool) Judge(faces ...int) (PoolRoll, error) {
 	if err := valid.Range("stattrack", "number of faces", len(faces), p.Count(), p.Count(), ""); err != nil {
-		return Throw{}, err
+		return PoolRoll{}, err
 	}
 	return p.seen(1, faces)
 }
 
-// seen puts in faces, one for each die of the pool. The number of the first die is for errors.
-func (p *Pool) seen(first int, faces []int) (Throw, error) {
-	t := Throw{Pool: *p}
+// seen puts in the faces, one for each die of the pool. An error numbers the dice from first.
+func (p *Pool) seen(first int, faces []int) (PoolRoll, error) {
+	t := PoolRoll{Pool: *p}
 	sides, n := p.dice()
 	for i, s := range sides[:n] {
 		if err := checkFace(first+i, faces[i], int(s)); err != nil {
-			return Throw{}, err
+			return PoolRoll{}, err
 		}
 		t.Faces[i] = uint8(faces[i])
 	}
@@ -63,8 +62,8 @@ func checkFace(die, face, sides int) error {
 	return &crunch.RangeError{Package: "stattrack", What: "die " + strconv.Itoa(die), Got: face, Min: 1, Max: sides}
 }
 
-// Total is the sum of the dice.
-func (t Throw) Total() int {
+// Total returns the sum of the dice.
+func (t PoolRoll) Total() int {
 	n := 0
 	for _, f := range t.Faces {
 		n += int(f)
@@ -72,15 +71,14 @@ func (t Throw) Total() int {
 	return n
 }
 
-// DamageTaken is what is left of a Damage throw when a Defence throw is taken off it: never below 0. Defence is not opposed; it
-// counts even when its Reaction lost. GL-04
-func DamageTaken(damage, defence Throw) int {
+// DamageTaken returns what Defence leaves of Damage, 0 or more. Defence is not opposed: it counts even if its Reaction lost. GL-04
+func DamageTaken(damage, defence PoolRoll) int {
 	return max(0, damage.Total()-defence.Total()) // GL-04
 }
 
-// Check returns nil if the pool passes Check and each die shows a face that it has, else a *SheetError or *crunch.RangeError.
-func (t Throw) Check() error {
-	if err := t.Pool.Check(); err != nil {
+// validate returns an error if the pool is not valid, or if a die shows a face that it doesn't have.
+func (t PoolRoll) validate() error {
+	if err := t.Pool.Validate(); err != nil {
 		return err
 	}
 	sides, n := t.Pool.dice()
@@ -97,8 +95,8 @@ func (t Throw) Check() error {
 	return nil
 }
 
-// String writes the throw: "2d6+1d8=3,4,8"; the pool alone where it has no dice.
-func (t Throw) String() string {
+// String returns the roll as text: "2d6+1d8=3,4,8". A roll without dice is the pool alone.
+func (t PoolRoll) String() string {
 	b := []byte(t.Pool.String())
 	for i := range t.Pool.Count() {
 		if i == 0 {
@@ -111,26 +109,27 @@ func (t Throw) String() string {
 	return string(b)
 }
 
-// MarshalText gives the form of String, but "" for the zero Throw; a throw that doesn't pass Check is refused.
-func (t Throw) MarshalText() ([]byte, error) {
-	if err := t.Check(); err != nil {
+// MarshalText writes the form of String, but "" for the zero PoolRoll. A wrong pool is what Pool.Validate returns, a wrong face a
+// *crunch.RangeError.
+func (t PoolRoll) MarshalText() ([]byte, error) {
+	if err := t.validate(); err != nil {
 		return nil, err
 	}
-	if t == (Throw{}) {
+	if t == (PoolRoll{}) {
 		return []byte{}, nil
 	}
 	return []byte(t.String()), nil
 }
 
-// UnmarshalText reads the form of String; anything else is a *crunch.TextError or *crunch.RangeError.
-func (t *Throw) UnmarshalText(text []byte) error {
-	left, right, thrown := strings.Cut(string(text), "=")
+// UnmarshalText reads the form of String. Anything else is a *crunch.TextError, wrong faces a *crunch.RangeError.
+func (t *PoolRoll) UnmarshalText(text []byte) error {
+	left, right, rolled := strings.Cut(string(text), "=")
 	p, err := ParsePool(left)
 	if err != nil {
 		return err
 	}
 	var faces []int
-	if thrown {
+	if rolled {
 		for f := range strings.SplitSeq(right, ",") {
 			n, err := strconv.ParseUint(strings.TrimSpace(f), 10, 8)
 			if err != nil {
@@ -139,7 +138,7 @@ func (t *Throw) UnmarshalText(text []byte) error {
 			faces = append(faces, int(n))
 		}
 	}
-	out, err := Read(p, faces...)
+	out, err := p.Judge(faces...)
 	if err != nil {
 		return err
 	}
@@ -147,8 +146,8 @@ func (t *Throw) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// explain writes the dice and their sum for people: "2d6+1d8 (3+4+8 = 15)".
-func (t Throw) explain() string {
+// explain returns the dice and their sum: "2d6+1d8 (3+4+8 = 15)".
+func (t PoolRoll) explain() string {
 	n := t.Pool.Count()
 	if n == 1 {
 		return fmt.Sprintf("%v (%d)", t.Pool, t.Total())

@@ -23,10 +23,10 @@ func TestRoll(t *testing.T) {
 	} {
 		p := MustParsePool(row.pool)
 		d := dice(row.faces...)
-		got := Roll(d, p)
+		got := p.Roll(d)
 		d.done(t, row.asked...)
-		read, err := Read(p, row.faces...)
-		if got != read || err != nil || got.Total() != row.total || got.String() != row.text || got.Check() != nil {
+		read, err := p.Judge(row.faces...)
+		if got != read || err != nil || got.Total() != row.total || got.String() != row.text || got.validate() != nil {
 			t.Errorf("%s: %v, read %v, %v; total %d", row.pool, got, read, err, got.Total())
 		}
 		roundTrip(t, got)
@@ -49,22 +49,22 @@ func TestRead(t *testing.T) {
 		{[]int{257, 6, 8}, crunch.RangeError{What: "die 1", Got: 257, Min: 1, Max: 6}, "stattrack: die 1 is 257: want 1 to 6"},
 	} {
 		row.want.Package = "stattrack"
-		got, err := Read(p, row.faces...)
-		if e := wantErr[*crunch.RangeError](t, err); *e != row.want || e.Error() != row.text || got != (Throw{}) {
+		got, err := p.Judge(row.faces...)
+		if e := wantErr[*crunch.RangeError](t, err); *e != row.want || e.Error() != row.text || got != (PoolRoll{}) {
 			t.Errorf("%v: %v", row.faces, e)
 		}
 	}
-	if _, err := Read(Pool{}, 1); err == nil {
-		t.Error("a die of no entry")
+	if _, err := (Pool{}).Judge(1); err == nil {
+		t.Error("Judge accepts a die of no entry")
 	}
 }
 
 func TestThrowText(t *testing.T) {
-	var zero Throw
+	var zero PoolRoll
 	if b, err := zero.MarshalText(); len(b) != 0 || err != nil {
 		t.Errorf("%q, %v", b, err)
 	}
-	was, _ := Read(MustParsePool("1d6"), 3)
+	was, _ := MustParsePool("1d6").Judge(3)
 	for _, bad := range []string{"2d6", "2d6=", "2d6=1", "2d6=1,2,3", "2d6=1,7", "2d6=0,1", "2d6=1,x", "2d6=1,-1", "2d7=1,1", "=", "=1", "none=1", "2d6=1,2=3", "2d6=1,300"} {
 		v := was
 		if err := v.UnmarshalText([]byte(bad)); err == nil || v != was {
@@ -77,15 +77,15 @@ func TestThrowText(t *testing.T) {
 		wantErr[*crunch.TextError](t, v.UnmarshalText([]byte(bad)))
 	}
 	if e := wantErr[*crunch.RangeError](t, v.UnmarshalText([]byte("1d6=255"))); e.What != "die 1" || e.Got != 255 || e.Max != 6 {
-		t.Error(e)
+		t.Errorf("%v, want an error for die 1, 255 of 6", e)
 	}
 	if err := v.UnmarshalText([]byte(" 2D6 = 1, 6")); err != nil || v.String() != "2d6=1,6" {
-		t.Error(v, err)
+		t.Errorf("the roll is read as %v, %v; want 2d6=1,6", v, err)
 	}
-	if err := v.UnmarshalText(nil); err != nil || v != (Throw{}) {
-		t.Error(v, err)
+	if err := v.UnmarshalText(nil); err != nil || v != (PoolRoll{}) {
+		t.Errorf("the empty text is read as %v, %v; want no roll", v, err)
 	}
-	for _, bad := range []Throw{
+	for _, bad := range []PoolRoll{
 		{Pool: MustParsePool("1d6")}, {Pool: MustParsePool("1d6"), Faces: [MaxDice]uint8{7}}, {Pool: MustParsePool("1d6"), Faces: [MaxDice]uint8{1, 1}},
 		{Faces: [MaxDice]uint8{1}}, {Pool: Pool{Terms: [MaxTerms]Dice{{0, D6}}}},
 	} {
@@ -103,9 +103,9 @@ func TestDamageTaken(t *testing.T) {
 	}{
 		{"2d6=6,4", "1d8=3", 7}, {"2d6=1,1", "1d8=3", 0}, {"2d6=1,2", "1d8=3", 0}, {"2d6=1,2", "", 3}, {"2d6=1,2", "removed", 3}, {"", "1d8=3", 0},
 	} {
-		var damage, defence Throw
+		var damage, defence PoolRoll
 		if damage.UnmarshalText([]byte(row.damage)) != nil || defence.UnmarshalText([]byte(row.defence)) != nil {
-			t.Fatal(row)
+			t.Fatalf("%v can't be read", row)
 		}
 		if got := DamageTaken(damage, defence); got != row.want {
 			t.Errorf("GL-04: %s less %s is %d, want %d", row.damage, row.defence, got, row.want)

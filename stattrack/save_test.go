@@ -12,51 +12,51 @@ import (
 
 func TestSheetJSON(t *testing.T) {
 	s := Sheet{
-		Kind: Kind{Challenge: Obstacle, Scenario: Exploration}, Base: Values{1, -2, 0, 2}, Now: Values{5, -5, -5, 4}, Lowered: [NumTracks]uint16{0, 65535, 0, 1},
+		Kind: EntityKind{Challenge: Obstacle, Scenario: Exploration}, Base: Values{1, -2, 0, 2}, Now: Values{5, -5, -5, 4}, Lowered: Lowered{0, 65535, 0, 1},
 		Raised: 3, Moved: 5, WasMoved: 10, Cause: 65535, Spent: FirstWin | KeepSecond, Seconded: true,
 	}
 	roundTrip(t, s)
 	b, err := json.Marshal(s)
-	want := `{"Kind":{"Challenge":"Obstacle","Scenario":"Exploration"},"Base":[1,-2,0,2],"Now":[5,-5,-5,4],"Lowered":[0,65535,0,1],"Raised":3,` +
-		`"Moved":"Power Mind","WasMoved":"Resilience Skill","Cause":65535,"Spent":"FirstWin KeepSecond","Seconded":true}`
+	want := `{"kind":{"challenge":"Obstacle","scenario":"Exploration"},"base":[1,-2,0,2],"now":[5,-5,-5,4],"lowered":[0,65535,0,1],"raised":3,` +
+		`"moved":"Power Mind","wasMoved":"Resilience Skill","cause":65535,"spent":"FirstWin KeepSecond","seconded":true}`
 	if err != nil || string(b) != want {
 		t.Errorf("%s, %v; want %s", b, err, want)
 	}
-	if b, _ := json.Marshal(Sheet{}); string(b) != `{"Base":[0,0,0,0],"Now":[0,0,0,0]}` {
+	if b, _ := json.Marshal(Sheet{}); string(b) != `{"base":[0,0,0,0],"now":[0,0,0,0]}` {
 		t.Errorf("%s", b)
 	}
 	roundTrip(t, Sheet{})
 }
 
 func TestSheetRefused(t *testing.T) {
-	good := Sheet{Kind: Kind{Scenario: Exploration}, Base: Values{1, 1, 1, 1}, Now: Values{1, 1, 1, 1}}
+	good := Sheet{Kind: EntityKind{Scenario: Exploration}, Base: Values{1, 1, 1, 1}, Now: Values{1, 1, 1, 1}}
 	for _, row := range []struct {
 		clause string
 		change func(s *Sheet)
 		want   error
 	}{
-		{"EX-50", func(s *Sheet) { s.Kind = Kind{Draws: true, Challenge: Trap} }, &SheetError{}},
+		{"EX-50", func(s *Sheet) { s.Kind = EntityKind{Draws: true, Challenge: Trap} }, &FieldError{}},
 		{"ST-13", func(s *Sheet) { s.Kind.Scenario = 9 }, &crunch.RangeError{}},
 		{"ST-08", func(s *Sheet) { s.Base[Mind] = 3 }, &crunch.RangeError{}},
 		{"ST-02", func(s *Sheet) { s.Now[Power] = 6 }, &crunch.RangeError{}},
 		{"ST-02", func(s *Sheet) { s.Now[Skill] = -6 }, &crunch.RangeError{}},
-		{"ST-12", func(s *Sheet) { s.Now[Mind] = 5 }, &SheetError{}},
-		{"ST-12", func(s *Sheet) { s.Kind.Draws, s.Now[Mind] = true, 5 }, &SheetError{}},
-		{"ST-12", func(s *Sheet) { s.Now[Skill] = -5 }, &SheetError{}},
-		{"ST-12", func(s *Sheet) { s.Kind.Scenario, s.Now[Skill] = Interaction, -5 }, &SheetError{}},
-		{"ST-12", func(s *Sheet) { s.Kind.Challenge, s.Now[Skill] = Seeker, -5 }, &SheetError{}},
-		{"ST-12", func(s *Sheet) { s.Kind.Challenge, s.Now[Skill] = Obstacle, 5 }, &SheetError{}},
-		{"ST-57", func(s *Sheet) { s.Raised = 1 }, &SheetError{}},
-		{"ST-57", func(s *Sheet) { s.Kind.Challenge, s.Raised = Obstacle, 5 }, &SheetError{}},
+		{"ST-12", func(s *Sheet) { s.Now[Mind] = 5 }, &FieldError{}},
+		{"ST-12", func(s *Sheet) { s.Kind.Draws, s.Now[Mind] = true, 5 }, &FieldError{}},
+		{"ST-12", func(s *Sheet) { s.Now[Skill] = -5 }, &FieldError{}},
+		{"ST-12", func(s *Sheet) { s.Kind.Scenario, s.Now[Skill] = Interaction, -5 }, &FieldError{}},
+		{"ST-12", func(s *Sheet) { s.Kind.Challenge, s.Now[Skill] = Seeker, -5 }, &FieldError{}},
+		{"ST-12", func(s *Sheet) { s.Kind.Challenge, s.Now[Skill] = Obstacle, 5 }, &FieldError{}},
+		{"ST-57", func(s *Sheet) { s.Raised = 1 }, &FieldError{}},
+		{"ST-57", func(s *Sheet) { s.Kind.Challenge, s.Raised = Obstacle, 5 }, &FieldError{}},
 		{"ST-11", func(s *Sheet) { s.Moved = 16 }, &crunch.RangeError{}},
 		{"ST-11", func(s *Sheet) { s.WasMoved = 16 }, &crunch.RangeError{}},
-		{"ST-40", func(s *Sheet) { s.Cause = 1 }, &SheetError{}},
-		{"ST-41", func(s *Sheet) { s.Spent = EveryWin }, &SheetError{}},
-		{"ST-41", func(s *Sheet) { s.Spent = 16 }, &SheetError{}},
+		{"ST-40", func(s *Sheet) { s.Cause = 1 }, &FieldError{}},
+		{"ST-41", func(s *Sheet) { s.Spent = EveryWin }, &FieldError{}},
+		{"ST-41", func(s *Sheet) { s.Spent = 16 }, &FieldError{}},
 	} {
 		s := good
 		row.change(&s)
-		err := s.Check()
+		err := s.Validate()
 		if reflect.TypeOf(err) != reflect.TypeOf(row.want) {
 			t.Errorf("%s: %+v: %v, want a %T", row.clause, s, err, row.want)
 			continue
@@ -77,14 +77,14 @@ func TestSheetRefused(t *testing.T) {
 			t.Errorf("%s: %s is read", row.clause, raw)
 		}
 	}
-	if good.Check() != nil {
-		t.Error("the good sheet")
+	if good.Validate() != nil {
+		t.Errorf("the good sheet is refused: %v", good.Validate())
 	}
 	for _, bad := range []string{
-		`null`, `[]`, `3`, `{}`, `{"Base":[0,0,0,0]}`, `{"Now":[0,0,0,0]}`, `{"Base":[0,0,0],"Now":[0,0,0,0]}`, `{"Base":[0,0,0,0],"Now":[0,0,0,7]}`,
-		`{"Base":[0,0,0,0],"Now":[0,0,0,0],"Luck":1}`, `{"Base":[0,0,0,0],"Now":[0,0,0,0],"Lowered":[1]}`, `{"Base":[0,0,0,0],"Now":[0,0,0,0],"Lowered":[1,1,1,-1]}`,
-		`{"Base":[0,0,0,0],"Now":[0,0,0,0],"Lowered":[1,1,1,65536]}`, `{"Base":[0,0,0,0],"Now":[0,0,0,0],"Moved":"Luck"}`, `{"Base":[0,0,0,0],"Now":[0,0,0,0],"Spent":"All"}`,
-		`{"Base":[0,0,0,0],"Now":[0,0,0,0],"Kind":{"Challenge":"Dragon"}}`, `{"Base":[0,0,0,0],"Now":[0,0,0,0],"Cause":-1}`, `{"Base":[0,0,0,0],"Now":[0,0,0,0]} {}`, ``,
+		`null`, `[]`, `3`, `{}`, `{"base":[0,0,0,0]}`, `{"now":[0,0,0,0]}`, `{"base":[0,0,0],"now":[0,0,0,0]}`, `{"base":[0,0,0,0],"now":[0,0,0,7]}`,
+		`{"base":[0,0,0,0],"now":[0,0,0,0],"luck":1}`, `{"base":[0,0,0,0],"now":[0,0,0,0],"lowered":[1]}`, `{"base":[0,0,0,0],"now":[0,0,0,0],"lowered":[1,1,1,-1]}`,
+		`{"base":[0,0,0,0],"now":[0,0,0,0],"lowered":[1,1,1,65536]}`, `{"base":[0,0,0,0],"now":[0,0,0,0],"moved":"Luck"}`, `{"base":[0,0,0,0],"now":[0,0,0,0],"spent":"All"}`,
+		`{"base":[0,0,0,0],"now":[0,0,0,0],"kind":{"challenge":"Dragon"}}`, `{"base":[0,0,0,0],"now":[0,0,0,0],"cause":-1}`, `{"base":[0,0,0,0],"now":[0,0,0,0]} {}`, ``,
 	} {
 		s := good
 		if err := s.UnmarshalJSON([]byte(bad)); err == nil || s != good {
@@ -92,16 +92,16 @@ func TestSheetRefused(t *testing.T) {
 		}
 	}
 	s := good
-	err := s.UnmarshalJSON([]byte(`{"Base":[0,0,0,0],"Now":[0,0,0,0],"Kind":{"Challenge":"Trp"}}`))
+	err := s.UnmarshalJSON([]byte(`{"base":[0,0,0,0],"now":[0,0,0,0],"kind":{"challenge":"Trp"}}`))
 	if e, ok := errors.AsType[*crunch.NameError](err); !ok || e.Near != "Trap" {
-		t.Error(err)
+		t.Errorf("%v, want the near name Trap", err)
 	}
-	if e := wantErr[*crunch.TextError](t, s.UnmarshalJSON([]byte(`{"Base":[0,0,0,0]}`))); !strings.Contains(e.Error(), `"Now" is missing`) {
-		t.Error(e)
+	if e := wantErr[*crunch.TextError](t, s.UnmarshalJSON([]byte(`{"base":[0,0,0,0]}`))); !strings.Contains(e.Error(), `"now" is missing`) {
+		t.Errorf("%v, want an error for the missing key now", e)
 	}
-	for _, bad := range []string{`{}`, `{"Now":[0,0,0,0]}`} {
-		if e := wantErr[*crunch.TextError](t, s.UnmarshalJSON([]byte(bad))); !strings.Contains(e.Error(), `"Base" is missing`) {
-			t.Error(e)
+	for _, bad := range []string{`{}`, `{"now":[0,0,0,0]}`} {
+		if e := wantErr[*crunch.TextError](t, s.UnmarshalJSON([]byte(bad))); !strings.Contains(e.Error(), `"base" is missing`) {
+			t.Errorf("%v, want an error for the missing key base", e)
 		}
 	}
 	// ST-12: the error names the track that can't stand where it does.
@@ -110,9 +110,9 @@ func TestSheetRefused(t *testing.T) {
 			for _, track := range []Track{Mind, Skill} {
 				s := Sheet{Kind: k}
 				s.Now[track] = end
-				if err := s.Check(); err != nil {
-					if e := wantErr[*SheetError](t, err); e.Field != track.String() || e.Found != end.String() || e.Clause != "ST-12" {
-						t.Error(e)
+				if err := s.Validate(); err != nil {
+					if e := wantErr[*FieldError](t, err); e.Field != track.String() || e.Found != end.String() || e.Clause != "ST-12" {
+						t.Errorf("%v, want an error for %v %v (ST-12)", e, track, end)
 					}
 				}
 			}
@@ -124,32 +124,32 @@ func TestOpposedJSON(t *testing.T) {
 	o := Oppose(side("2d6", KeepSecond), side("1d8", 0), true)
 	o.Roll(dice(1, 2, 5))
 	b, err := json.Marshal(o)
-	want := `{"Action":{"Pool":"2d6","Rerolls":"KeepSecond","First":"2d6=1,2"},"Reaction":{"Pool":"1d8","First":"1d8=5","Won":true},"ReactionWinsTies":true,"Stage":"AskReroll"}`
+	want := `{"action":{"pool":"2d6","rerolls":"KeepSecond","first":"2d6=1,2"},"reaction":{"pool":"1d8","first":"1d8=5","won":true},"reactionWinsTies":true,"stage":"AskReroll"}`
 	if err != nil || string(b) != want {
 		t.Errorf("%s, %v; want %s", b, err, want)
 	}
-	if b, _ := json.Marshal(Opposed{}); string(b) != `{"Stage":"NotOpposed"}` {
+	if b, _ := json.Marshal(Opposed{}); string(b) != `{"stage":"NotOpposed"}` {
 		t.Errorf("%s", b)
 	}
 	was := o
 	for _, bad := range []string{
-		`null`, `[]`, ``, `{"Luck":1}`, want + `{}`,
+		`null`, `[]`, ``, `{"luck":1}`, want + `{}`,
 		strings.Replace(want, "AskReroll", "Decided", 1) + `x`,
 		strings.Replace(want, "AskReroll", "FirstRoll", 1),
 		strings.Replace(want, "AskReroll", "Reroll", 1),
 		strings.Replace(want, "AskReroll", "AskKeep", 1),
 		strings.Replace(want, "AskReroll", "NotOpposed", 1),
-		strings.Replace(want, `"Won":true`, `"Won":false`, 1),
-		strings.Replace(want, `"First":"1d8=5"`, `"First":"1d6=5"`, 1), // another entry's dice
-		strings.Replace(want, `"First":"1d8=5",`, ``, 1),
-		strings.Replace(want, `"First":"2d6=1,2"`, `"First":"2d6=1"`, 1),
-		strings.Replace(want, `"First":"2d6=1,2"`, `"First":"2d6=6,6"`, 1), // then the Action has won
-		strings.Replace(want, `"First":"2d6=1,2"`, `"First":"2d6=1,2","Second":"2d6=1,2"`, 1),
-		strings.Replace(want, `"First":"2d6=1,2"`, `"First":"2d6=1,2","Used":"KeepSecond"`, 1),
-		strings.Replace(want, `"First":"2d6=1,2"`, `"First":"2d6=1,2","KeptSecond":true`, 1),
-		strings.Replace(want, `"Rerolls":"KeepSecond",`, ``, 1),
-		strings.Replace(want, `"Stage"`, `"By":"Reaction","Stage"`, 1),
-		strings.Replace(want, `"Pool":"1d8"`, `"Pool":"1d7"`, 1),
+		strings.Replace(want, `"won":true`, `"won":false`, 1),
+		strings.Replace(want, `"first":"1d8=5"`, `"first":"1d6=5"`, 1), // another entry's dice
+		strings.Replace(want, `"first":"1d8=5",`, ``, 1),
+		strings.Replace(want, `"first":"2d6=1,2"`, `"first":"2d6=1"`, 1),
+		strings.Replace(want, `"first":"2d6=1,2"`, `"first":"2d6=6,6"`, 1), // then the Action has won
+		strings.Replace(want, `"first":"2d6=1,2"`, `"first":"2d6=1,2","second":"2d6=1,2"`, 1),
+		strings.Replace(want, `"first":"2d6=1,2"`, `"first":"2d6=1,2","used":"KeepSecond"`, 1),
+		strings.Replace(want, `"first":"2d6=1,2"`, `"first":"2d6=1,2","keptSecond":true`, 1),
+		strings.Replace(want, `"rerolls":"KeepSecond",`, ``, 1),
+		strings.Replace(want, `"stage"`, `"by":"Reaction","stage"`, 1),
+		strings.Replace(want, `"pool":"1d8"`, `"pool":"1d7"`, 1),
 	} {
 		v := was
 		if err := v.UnmarshalJSON([]byte(bad)); err == nil || v != was {
@@ -158,7 +158,7 @@ func TestOpposedJSON(t *testing.T) {
 	}
 	for _, bad := range []Opposed{
 		{Stage: Decided}, {Action: Side{Pool: Pool{Terms: [MaxTerms]Dice{{99, D6}}}}}, {Action: Side{Rerolls: 99}}, {By: 7}, {Stage: 99},
-		{Reaction: Side{Second: Throw{Faces: [MaxDice]uint8{1}}}}, {Action: Side{First: Throw{Pool: MustParsePool("1d6")}}},
+		{Reaction: Side{Second: PoolRoll{Faces: [MaxDice]uint8{1}}}}, {Action: Side{First: PoolRoll{Pool: MustParsePool("1d6")}}},
 	} {
 		if _, err := json.Marshal(bad); err == nil {
 			t.Errorf("%+v is written", bad)
@@ -170,7 +170,7 @@ func TestOpposedJSON(t *testing.T) {
 func TestOpposedRefused(t *testing.T) {
 	good := Oppose(side("2d6", KeepSecond), side("1d8", ChooseEither), true)
 	good.Roll(dice(1, 2, 5))
-	if err := good.Check(); err != nil {
+	if err := good.Validate(); err != nil {
 		t.Fatal(err)
 	}
 	for _, party := range []Party{ActionParty, ReactionParty} {
@@ -182,14 +182,14 @@ func TestOpposedRefused(t *testing.T) {
 			{func(s *Side) { s.Pool.Terms[0].N = 13 }, &crunch.RangeError{}},
 			{func(s *Side) { s.First.Faces[0] = 9 }, &crunch.RangeError{}},
 			{func(s *Side) { s.First.Faces[5] = 1 }, &crunch.RangeError{}},
-			{func(s *Side) { s.Second = Throw{Pool: s.Pool} }, &crunch.RangeError{}},
-			{func(s *Side) { s.First = Throw{Pool: MustParsePool("1d4"), Faces: [MaxDice]uint8{3}} }, &SheetError{}},
-			{func(s *Side) { s.Won = !s.Won }, &SheetError{}},
-			{func(s *Side) { s.Certain = true }, &SheetError{}},
+			{func(s *Side) { s.Second = PoolRoll{Pool: s.Pool} }, &crunch.RangeError{}},
+			{func(s *Side) { s.First = PoolRoll{Pool: MustParsePool("1d4"), Faces: [MaxDice]uint8{3}} }, &FieldError{}},
+			{func(s *Side) { s.Won = !s.Won }, &FieldError{}},
+			{func(s *Side) { s.Certain = true }, &FieldError{}},
 		} {
 			o := good
 			row.change(o.side(party))
-			if err := o.Check(); reflect.TypeOf(err) != reflect.TypeOf(row.want) {
+			if err := o.Validate(); reflect.TypeOf(err) != reflect.TypeOf(row.want) {
 				t.Errorf("%+v: %v, want a %T", o, err, row.want)
 			}
 		}
@@ -199,12 +199,12 @@ func TestOpposedRefused(t *testing.T) {
 		o := Oppose(side("1d6", 0), side("1d6", 0), false)
 		o.Stage = Decided
 		s := o.side(party)
-		s.First, s.Won = Throw{Pool: s.Pool, Faces: [MaxDice]uint8{6}}, true
-		wantErr[*SheetError](t, o.Check())
+		s.First, s.Won = PoolRoll{Pool: s.Pool, Faces: [MaxDice]uint8{6}}, true
+		wantErr[*FieldError](t, o.Validate())
 	}
 	o := good
-	o.Reaction.First = Throw{Pool: MustParsePool("1d4"), Faces: [MaxDice]uint8{3}}
-	if e := wantErr[*SheetError](t, o.Check()); e.Error() != "stattrack: throw of the Reaction is 1d4=3: want a throw of 1d8 (GL-04)" {
-		t.Error(e)
+	o.Reaction.First = PoolRoll{Pool: MustParsePool("1d4"), Faces: [MaxDice]uint8{3}}
+	if e := wantErr[*FieldError](t, o.Validate()); e.Error() != "stattrack: roll of the Reaction is 1d4=3: want a roll of 1d8 (GL-04)" {
+		t.Errorf("%v, want an error for a roll of another pool", e)
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// A tape gives dice already thrown and keeps which ranges were asked for. It must end exhausted.
+// A tape gives dice that were rolled and keeps which ranges were asked for. It must end exhausted.
 type tape struct {
 	faces []int
 	asked []int
@@ -38,9 +38,19 @@ func (d *tape) done(t *testing.T, asked ...int) {
 	}
 }
 
-func sheet(t testing.TB, k Kind, base Values, diseases ...Disease) Sheet {
+// A disease lowers the base of a track by some slots.
+type disease struct {
+	track Track
+	by    uint16
+}
+
+func sheet(t testing.TB, k EntityKind, base Values, diseases ...disease) Sheet {
 	t.Helper()
-	s, err := NewSheet(k, base, diseases...)
+	var lowered Lowered
+	for _, d := range diseases {
+		lowered[d.track] += d.by
+	}
+	s, err := NewSheet(k, base, lowered)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,7 +58,7 @@ func sheet(t testing.TB, k Kind, base Values, diseases ...Disease) Sheet {
 }
 
 // shifted moves a track that there is.
-func shifted(t tester, s *Sheet, track Track, by int, cause Cause) Change {
+func shifted(t tester, s *Sheet, track Track, by int, cause Cause) TrackChange {
 	t.Helper()
 	c, err := s.Shift(track, by, cause)
 	if err != nil {
@@ -58,7 +68,7 @@ func shifted(t tester, s *Sheet, track Track, by int, cause Cause) Change {
 }
 
 // standing returns a sheet that stands at these slots, with nothing moved, used or remembered.
-func standing(k Kind, now Values) Sheet { return Sheet{Kind: k, Now: now} }
+func standing(k EntityKind, now Values) Sheet { return Sheet{Kind: k, Now: now} }
 
 func wantErr[E error](t testing.TB, err error) E {
 	t.Helper()
@@ -73,7 +83,7 @@ func wantPanic(t testing.TB, f func()) {
 	t.Helper()
 	defer func() {
 		if recover() == nil {
-			t.Error("want a panic")
+			t.Error("no panic")
 		}
 	}()
 	f()
@@ -101,7 +111,7 @@ func roundTrip[T comparable](t tester, v T) {
 }
 
 // The kinds that mean something different by a slot, and some that don't.
-var kinds = []Kind{
+var kinds = []EntityKind{
 	{},
 	{Scenario: Exploration},
 	{Scenario: Combat, MiniBoss: true},
@@ -117,6 +127,6 @@ var kinds = []Kind{
 
 func init() {
 	for c := NoChallenge + 1; c < NumChallenges; c++ {
-		kinds = append(kinds, Kind{Scenario: Exploration, Challenge: c})
+		kinds = append(kinds, EntityKind{Scenario: Exploration, Challenge: c})
 	}
 }

@@ -1,44 +1,43 @@
 package stattrack
 
-import "github.com/crunchrules/crunch"
+import (
+	"math"
 
-// A Cause is the host's own reference to an entity: whoever brought Mind to -5. The zero Cause is nobody. ST-40
+	"github.com/crunchrules/crunch"
+)
+
+// A Cause is the game's own number for an entity: the one that brought Mind to -5. The zero Cause is unknown. ST-40
 type Cause uint16
 
-// A Sheet is the Stat Tracks of one entity in one scenario. It is plain data: copy it by assignment, compare it with ==.
-// Make it with NewSheet; a sheet made or changed by hand needs Check. The zero Sheet stands at 0 on every track.
+// A Sheet is the Stat Tracks of one entity in one scenario. It is plain data: copy it by assignment, compare it with ==. Make it with
+// NewSheet; check one made or changed by hand with Validate. The zero Sheet stands at 0 on every track.
 type Sheet struct {
-	Kind    Kind              // what the entity is
-	Base    Values            // from Background, Role and Gear, or rank or type: -2 to +2 unless Kind.WiderBase widens it (ST-05, ST-07, ST-08); BaseValue adds the rest
-	Now     Values            // where each track stands
-	Lowered [NumTracks]uint16 // how far Diseases lower each base, all together (ST-08)
-	Raised  uint8             // times that an Obstacle's base rose until the scenario's end: 0 to 4, to 8 with the widest limit (ST-57)
+	Kind    EntityKind // what the entity is
+	Base    Values     // from Background, Role and Gear, or by rank or type (ST-05, ST-07, ST-08). It may change when Gear does: the track stays
+	Now     Values     // where each track stands
+	Lowered Lowered    // how far Diseases lower each base, all together (ST-08)
+	Raised  uint8      // how often an Obstacle's base has risen: 0 to 4, up to 8 with the widest limit (ST-57)
 
 	Moved    TrackSet // tracks that changed in this round (ST-11)
 	WasMoved TrackSet // tracks that changed in the round before (ST-11)
-	Cause    Cause    // who brought Mind to -5, while it stands there (ST-40)
-	Spent    Rerolls  // reroll rights and duties used up this round (ST-43, ST-44, ST-46)
-	Seconded bool     // the second Assist or Interrupt of this round was played (ST-55)
+	Cause    Cause    // the entity that brought Mind to -5, while it stands there (ST-40)
+	Spent    Rerolls  // rerolls used up in this round (ST-43, ST-44, ST-46)
+	Seconded bool     // a second Assist or Interrupt was played in this round (ST-55)
 }
 
-// maxRaised is as often as a base can rise: from -2 to +2, or from end to end of a wider limit. ST-08, ST-57
-func (k Kind) maxRaised() uint8 { return uint8(2 * k.baseLimit()) }
+// maxRaised returns how often a base can rise: from one end of the limit to the other. ST-08, ST-57
+func (k EntityKind) maxRaised() uint8 { return uint8(2 * k.baseLimit()) }
 
-// NewSheet makes the sheet that an entity starts a scenario with: every track at its base value, which is base with Diseases
-// applied last. Base values outside -2..+2, or the wider limit of the Kind, and Diseases of no track are a *crunch.RangeError; a Kind
-// that can't be is a *SheetError or *crunch.RangeError. ST-08, ST-09
-func NewSheet(kind Kind, base Values, diseases ...Disease) (Sheet, error) {
-	s := Sheet{Kind: kind, Base: base}
-	if err := kind.Check(); err != nil {
+// NewSheet makes the sheet that an entity starts a scenario with: every track stands at its base value. Diseases come off base last. A
+// base value outside -2..+2, or the limit that the kind's WiderBase sets, is a *crunch.RangeError. A kind that the rules don't have is a
+// *FieldError or *crunch.RangeError. ST-08, ST-09
+func NewSheet(kind EntityKind, base Values, lowered Lowered) (Sheet, error) {
+	s := Sheet{Kind: kind, Base: base, Lowered: lowered}
+	if err := kind.validate(); err != nil {
 		return Sheet{}, err
 	}
 	if err := checkBase("", base, kind.WiderBase); err != nil {
 		return Sheet{}, err
-	}
-	for _, d := range diseases {
-		if _, err := s.Afflict(d); err != nil {
-			return Sheet{}, err
-		}
 	}
 	for t := range Track(NumTracks) {
 		s.Now[t] = s.BaseValue(t) // ST-09
@@ -46,8 +45,8 @@ func NewSheet(kind Kind, base Values, diseases ...Disease) (Sheet, error) {
 	return s, nil
 }
 
-// BaseValue returns a track's base value as it is now: Background, Role and Gear, or rank or type, with what Skill adds for
-// Challenges, all limited to -2..+2 or what Kind.WiderBase makes of it; then Diseases, down to -4, whatever that limit. It is 0 for what is no track. ST-08, ST-56, ST-57
+// BaseValue returns a track's base value as it is now: Base, with what Skill adds for Challenges, limited to -2..+2 or what WiderBase
+// makes of it. Then Diseases come off, down to -4. It is 0 if t is not a track. ST-08, ST-56, ST-57
 func (s Sheet) BaseValue(t Track) Slot {
 	if t >= NumTracks {
 		return 0
@@ -57,6 +56,9 @@ func (s Sheet) BaseValue(t Track) Slot {
 
 // AtBase reports whether every track stands at its base value. ST-08
 func (s *Sheet) AtBase() bool {
+	if s.Now == s.Base && s.Raised == 0 && s.Lowered == [NumTracks]uint16{} && s.quiet() {
+		return true // as it came: nothing that is in force, or was, has a say
+	}
 	set := s.lines()
 	for t, now := range s.Now {
 		if now != s.baseValue(Track(t), set) {
@@ -71,13 +73,13 @@ func (s *Sheet) baseValue(t Track, set lines) Slot {
 	base := int(s.Base[t])
 	if t != Skill {
 		base += int(s.Raised) // ST-57
-		if set&doing[BaseUp] != 0 {
+		if set&doing[baseUp] != 0 {
 			base++ // ST-56
 		}
 	}
 	most := s.Kind.baseLimit()
-	base = limit(base, -most, most)                           // ST-08, EX-147: never below MinDisease
-	return Slot(max(base-int(s.Lowered[t]), int(MinDisease))) // ST-08, EX-146
+	base = limit(base, -most, most)                           // ST-08, EX-147: never below minDisease
+	return Slot(max(base-int(s.Lowered[t]), int(minDisease))) // ST-08, EX-146
 }
 
 // A Step is what happened on one track.
@@ -85,46 +87,44 @@ type Step struct {
 	Track   Track
 	From    Slot   // where it stood
 	Reached Slot   // where it was moved to
-	To      Slot   // where it stands now: not Reached where it reset
+	To      Slot   // where it stands now: its base, if an effect happened and the track reset (ST-12)
 	Fired   Effect // the effect of a +5 or -5 slot that happened, or NoEffect
-	Reset   bool   // the track went to its base because of that (ST-12)
 }
 
-// A Change is what one happening did to a sheet. Where nothing changed, From, Reached and To are the same.
-type Change struct {
+// A TrackChange is what one call did to a sheet. If nothing changed, From, Reached and To are the same.
+type TrackChange struct {
 	Step
-	// Also is what an Obstacle's Skill +5 did to Power, Resilience and Mind, in this order. It is zero unless Fired is
-	// BaseUpToEnd. ST-57
+	// Also is what an Obstacle's Skill +5 did to Power, Resilience and Mind. It is zero unless Fired is BaseUpToEnd. ST-57
 	Also [NumTracks - 1]Step
 }
 
-// Changed reports whether any track stands elsewhere than before, or an effect happened.
-func (c Change) Changed() bool {
+// Changed reports whether the track stands elsewhere than before, or an effect happened.
+func (c TrackChange) Changed() bool {
 	return c.From != c.To || c.Fired != NoEffect
 }
 
-// Shift moves a track by a number of slots, up or down, and no further than its end. It marks the track as changed in this
-// round, unless it could not move at all. Some effects happen on arrival: Mind +5, Skill -5, and Skill +5 of an Obstacle; the
-// Change tells which, and the track has reset. The others wait for their moment. Cause is who does it, remembered when
-// Mind comes to -5. What is no track is a *crunch.RangeError and changes nothing. ST-01, ST-02, ST-10, ST-12, ST-40
-func (s *Sheet) Shift(t Track, by int, cause Cause) (Change, error) {
+// Shift moves a track by a number of slots, up or down, and stops at its end. The track counts as changed in this round if it moved at
+// all. Mind +5, Skill -5 and an Obstacle's Skill +5 happen on arrival: the TrackChange says which, and the track has reset. Other effects
+// wait for their moment, see ActionSkipped and the like. cause is the entity that did it; the sheet keeps it when Mind comes to -5. If t
+// is not a track, Shift returns a *crunch.RangeError and changes nothing. ST-01, ST-02, ST-10, ST-12, ST-40
+func (s *Sheet) Shift(t Track, by int, cause Cause) (TrackChange, error) {
 	if err := checkTrack(t); err != nil { // ST-01
-		return Change{}, err
+		return TrackChange{}, err
 	}
 	return s.shift(t, by, cause, true), nil
 }
 
-// shift is Shift; the effect on arrival can be held back so that an Obstacle's Skill resets first.
-func (s *Sheet) shift(t Track, by int, cause Cause, arrive bool) Change {
+// shift is Shift. If arrive is false, the effect on arrival doesn't happen yet.
+func (s *Sheet) shift(t Track, by int, cause Cause, arrive bool) TrackChange {
 	from := s.Now[t]
-	reach := int(MaxSlot - MinSlot)                                                   // a longer way is as far as the end
+	reach := int(MaxSlot - MinSlot)                                                   // more than that is as far as the end
 	to := Slot(limit(int(from)+limit(by, -reach, reach), int(MinSlot), int(MaxSlot))) // ST-02
-	c := Change{Step: Step{Track: t, From: from, Reached: to, To: to}}
+	c := TrackChange{Step: Step{Track: t, From: from, Reached: to, To: to}}
 	if to == from {
 		return c
 	}
 	s.Now[t] = to
-	s.Moved = s.Moved.With(t) // ST-11
+	s.Moved = s.Moved.with(t) // ST-11
 	if t == Mind {
 		s.Cause = 0
 		if to == MinSlot {
@@ -137,8 +137,8 @@ func (s *Sheet) shift(t Track, by int, cause Cause, arrive bool) Change {
 	return c
 }
 
-// arrive lets the effect happen that a track's new slot has at once. ST-12
-func (s *Sheet) arrive(c *Change) {
+// arrive carries out the effect that the track's new slot has at once. ST-12
+func (s *Sheet) arrive(c *TrackChange) {
 	switch now := s.lines(); {
 	case c.Track == Mind && now&doing[SearchDeck] != 0:
 		s.fire(&c.Step, SearchDeck) // ST-47
@@ -156,7 +156,7 @@ func (s *Sheet) arrive(c *Change) {
 			c.Also[t] = s.shift(t, +1, 0, false).Step
 		}
 		s.fire(&c.Step, BaseUpToEnd)
-		also := Change{Step: c.Also[Mind]} // what this sets off comes after Skill has reset
+		also := TrackChange{Step: c.Also[Mind]} // its effect comes after Skill has reset
 		s.arrive(&also)
 		c.Also[Mind] = also.Step
 	}
@@ -164,67 +164,39 @@ func (s *Sheet) arrive(c *Change) {
 
 // fire resets the track whose effect has happened. ST-12
 func (s *Sheet) fire(m *Step, e Effect) {
-	m.Fired, m.Reset = e, true
+	m.Fired = e
 	m.To = s.BaseValue(m.Track)
 	s.Now[m.Track] = m.To
-	s.Moved = s.Moved.With(m.Track) // ST-11
+	s.Moved = s.Moved.with(m.Track) // ST-11
 	if m.Track == Mind {
 		s.Cause = 0
 	}
 }
 
-// A BaseChange is what a change of base value did. The track itself stays where it is.
-type BaseChange struct {
-	Track    Track
-	From, To Slot // the base value before and after
-}
-
-// Afflict lowers the base of a track by a Disease that was just caught. The track itself stays where it is; it recovers and
-// resets toward the new base. A Disease of no track, and more than 65535 slots on one track, are a *crunch.RangeError. EX-142
-func (s *Sheet) Afflict(d Disease) (BaseChange, error) {
-	if err := checkTrack(d.Track); err != nil {
-		return BaseChange{}, err
-	}
-	sum := int(s.Lowered[d.Track]) + int(d.By)
-	if sum > maxLowered {
-		return BaseChange{}, &crunch.RangeError{Package: "stattrack", What: "Diseases of " + d.Track.String(), Got: sum, Max: maxLowered}
-	}
-	return s.rebase(d.Track, func() { s.Lowered[d.Track] = uint16(sum) }), nil
-}
-
-// Heal takes back what Afflict did, when a Disease is removed; with all its instances, By is their sum. More than Diseases
-// lower the track by is a *crunch.RangeError. EX-145
-func (s *Sheet) Heal(d Disease) (BaseChange, error) {
-	if err := checkTrack(d.Track); err != nil {
-		return BaseChange{}, err
-	}
-	if d.By > s.Lowered[d.Track] {
-		return BaseChange{}, &crunch.RangeError{Package: "stattrack", What: "healed Disease of " + d.Track.String(), Got: int(d.By), Max: int(s.Lowered[d.Track])}
-	}
-	return s.rebase(d.Track, func() { s.Lowered[d.Track] -= d.By }), nil
-}
-
-const maxLowered = 1<<16 - 1
-
-// SetBase replaces what Background, Role and Gear add up to on one track, as when Gear is swapped in mid-scenario. The track
-// itself stays where it is. A value outside -2..+2, or the wider limit of the Kind, is a *crunch.RangeError. ST-05, ST-08
-func (s *Sheet) SetBase(t Track, base Slot) (BaseChange, error) {
+// Afflict lowers the base value of a track by a Disease that the entity has just caught. The track itself stays where it is; it recovers
+// and resets toward the new base. If t is not a track, or Diseases lower it by more than 65535, the error is a *crunch.RangeError. EX-142
+func (s *Sheet) Afflict(t Track, by uint16) error {
 	if err := checkTrack(t); err != nil {
-		return BaseChange{}, err
+		return err
 	}
-	values := s.Base
-	values[t] = base
-	if err := checkBase("", values, s.Kind.WiderBase); err != nil {
-		return BaseChange{}, err
+	if most := math.MaxUint16 - s.Lowered[t]; by > most {
+		return &crunch.RangeError{Package: "stattrack", What: "Disease of " + t.String(), Got: int(by), Max: int(most)}
 	}
-	return s.rebase(t, func() { s.Base = values }), nil
+	s.Lowered[t] += by
+	return nil
 }
 
-func (s *Sheet) rebase(t Track, change func()) BaseChange {
-	c := BaseChange{Track: t, From: s.BaseValue(t)}
-	change()
-	c.To = s.BaseValue(t)
-	return c
+// Heal takes back Afflict when a Disease is removed. by is the sum of all its instances. It returns a *crunch.RangeError if t is not a
+// track, or if Diseases lower it by less. EX-145
+func (s *Sheet) Heal(t Track, by uint16) error {
+	if err := checkTrack(t); err != nil {
+		return err
+	}
+	if most := s.Lowered[t]; by > most {
+		return &crunch.RangeError{Package: "stattrack", What: "healed Disease of " + t.String(), Got: int(by), Max: int(most)}
+	}
+	s.Lowered[t] -= by
+	return nil
 }
 
 func checkTrack(t Track) error { return trackNames.Check(uint8(t)) }

@@ -18,9 +18,9 @@ func TestShift(t *testing.T) {
 		{"ST-02", 0, 6, 5}, {"ST-02", 0, -6, -5}, {"ST-02", 5, 1, 5}, {"ST-02", -5, -1, -5}, {"ST-02", -5, 10, 5}, {"ST-02", 5, -10, -5},
 		{"ST-02", 3, math.MaxInt, 5}, {"ST-02", -3, math.MinInt, -5}, {"ST-10", 1, 0, 1},
 	} {
-		s := standing(Kind{}, Values{Resilience: Slot(row.from)})
+		s := standing(EntityKind{}, Values{Resilience: Slot(row.from)})
 		c := shifted(t, &s, Resilience, row.by, 0)
-		want := Change{Step: Step{Track: Resilience, From: Slot(row.from), Reached: row.want, To: row.want}}
+		want := TrackChange{Step: Step{Track: Resilience, From: Slot(row.from), Reached: row.want, To: row.want}}
 		if c != want || s.Now != (Values{Resilience: row.want}) {
 			t.Errorf("%s: %+v, want %+v", row.clause, c, want)
 		}
@@ -30,11 +30,11 @@ func TestShift(t *testing.T) {
 		}
 	}
 	for _, bad := range []Track{4, 255} { // ST-01
-		s := standing(Kind{}, Values{Power: 1})
+		s := standing(EntityKind{}, Values{Power: 1})
 		was := s
 		c, err := s.Shift(bad, 1, 0)
-		if e := wantErr[*crunch.RangeError](t, err); e.What != "track" || e.Got != int(bad) || e.Max != 3 || c != (Change{}) || s != was {
-			t.Errorf("%+v: %+v, %+v", e, c, s)
+		if e := wantErr[*crunch.RangeError](t, err); e.What != "track" || e.Got != int(bad) || e.Max != 3 || c != (TrackChange{}) || s != was {
+			t.Errorf("%v with %+v and %+v, want an error for track %d and an unchanged sheet", e, c, s, bad)
 		}
 	}
 }
@@ -76,7 +76,7 @@ func TestArrival(t *testing.T) {
 			}
 			want := Step{Track: row.track, From: 1, Reached: end, To: end}
 			if row.fired != NoEffect { // ST-12
-				want.To, want.Fired, want.Reset = 1, row.fired, true
+				want.To, want.Fired = 1, row.fired
 			}
 			if c.Step != want || s.Now[row.track] != want.To || !s.Moved.Has(row.track) || !c.Changed() {
 				t.Errorf("%s: %+v: %+v, want %+v", row.clause, k, c.Step, want)
@@ -94,7 +94,7 @@ func TestArrival(t *testing.T) {
 				for to := MinSlot + 1; to < MaxSlot; to++ {
 					s := standing(k, Values{})
 					s.Now[track] = from
-					want := Change{Step: Step{Track: track, From: from, Reached: to, To: to}}
+					want := TrackChange{Step: Step{Track: track, From: from, Reached: to, To: to}}
 					if c := shifted(t, &s, track, int(to)-int(from), 0); c != want || s.Now[track] != to {
 						t.Errorf("%+v: %+v, want %+v", k, c, want)
 					}
@@ -102,19 +102,19 @@ func TestArrival(t *testing.T) {
 			}
 		}
 	}
-	s := sheet(t, Kind{}, Values{Mind: 1}, Disease{Mind, 3})
+	s := sheet(t, EntityKind{}, Values{Mind: 1}, disease{Mind, 3})
 	s.Shift(Mind, 4, 0)
 	if c := shifted(t, &s, Mind, 9, 0); c.To != -2 { // ST-12: to the base that Diseases have lowered
-		t.Errorf("%+v", c)
+		t.Errorf("Mind +5 resets to %v, want -2", c.To)
 	}
 }
 
 // ST-40: the cause is remembered while Mind stands at -5.
 func TestCause(t *testing.T) {
-	s := sheet(t, Kind{Draws: true}, Values{})
+	s := sheet(t, EntityKind{Draws: true}, Values{})
 	s.Shift(Mind, -4, 3)
 	if who, forced := s.ForcedPlay(); who != 0 || forced {
-		t.Error("forced at -4")
+		t.Errorf("at Mind -4 ForcedPlay is %d, %v; want 0, false", who, forced)
 	}
 	s.Shift(Mind, -1, 7)
 	if who, forced := s.ForcedPlay(); who != 7 || !forced {
@@ -134,11 +134,11 @@ func TestCause(t *testing.T) {
 	up := s
 	up.Shift(Mind, 1, 2)
 	if who, forced := up.ForcedPlay(); who != 0 || forced {
-		t.Error("still forced at -4")
+		t.Errorf("ForcedPlay is %d, %v after Mind went up; want 0, false", who, forced)
 	}
 	c := s.PlayForced()
-	if c.Step != (Step{Track: Mind, From: -5, Reached: -5, To: 0, Fired: ForcedPlay, Reset: true}) || s.Cause != 0 {
-		t.Errorf("%+v, cause %d", c, s.Cause)
+	if c.Step != (Step{Track: Mind, From: -5, Reached: -5, To: 0, Fired: ForcedPlay}) || s.Cause != 0 {
+		t.Errorf("PlayForced: %+v, cause %d; want Mind from -5 to 0 and no cause", c, s.Cause)
 	}
 }
 
@@ -160,9 +160,9 @@ func TestSkill4OfChallenges(t *testing.T) {
 		}
 	}
 	if s := (Sheet{}); s.BaseValue(4) != 0 {
-		t.Error("no track has a base")
+		t.Error("BaseValue of an unknown track is not 0")
 	}
-	s := sheet(t, Kind{Challenge: Trap}, Values{2, -2, 0, 0}, Disease{Power, 2}, Disease{Resilience, 1})
+	s := sheet(t, EntityKind{Challenge: Trap}, Values{2, -2, 0, 0}, disease{Power, 2}, disease{Resilience, 1})
 	s.Now[Skill] = 4
 	if s.BaseValue(Power) != 0 || s.BaseValue(Resilience) != -2 { // ST-08: Diseases last
 		t.Errorf("%v, %v", s.BaseValue(Power), s.BaseValue(Resilience))
@@ -171,43 +171,43 @@ func TestSkill4OfChallenges(t *testing.T) {
 
 // ST-57: an Obstacle at Skill +5.
 func TestObstacle(t *testing.T) {
-	s := sheet(t, Kind{Challenge: Obstacle, Scenario: Exploration}, Values{0, -1, 2, 1})
+	s := sheet(t, EntityKind{Challenge: Obstacle, Scenario: Exploration}, Values{0, -1, 2, 1})
 	s.Now[Resilience], s.Now[Mind] = 5, -5
 	s.Cause = 4
 	c := shifted(t, &s, Skill, 4, 0)
-	want := Change{
-		Step: Step{Track: Skill, From: 1, Reached: 5, To: 1, Fired: BaseUpToEnd, Reset: true},
-		Also: [3]Step{{Power, 0, 1, 1, 0, false}, {Resilience, 5, 5, 5, 0, false}, {Mind, -5, -4, -4, 0, false}},
+	want := TrackChange{
+		Step: Step{Track: Skill, From: 1, Reached: 5, To: 1, Fired: BaseUpToEnd},
+		Also: [3]Step{{Power, 0, 1, 1, 0}, {Resilience, 5, 5, 5, 0}, {Mind, -5, -4, -4, 0}},
 	}
 	if c != want || s.Now != (Values{1, 5, -4, 1}) || s.Cause != 0 || s.Raised != 1 {
-		t.Errorf("%+v\nwant %+v; %+v", c, want, s)
+		t.Errorf("Shift: %+v, sheet %+v\nwant %+v", c, s, want)
 	}
 	for track, base := range (Values{1, 0, 2, 1}) { // ST-08: Mind stays at +2
 		if got := s.BaseValue(Track(track)); got != base {
 			t.Errorf("base %v is %v, want %v", Track(track), got, base)
 		}
 	}
-	if s.Moved != TrackSet(0).With(Power).With(Mind).With(Skill) { // ST-11
+	if s.Moved != TrackSet(0).with(Power).with(Mind).with(Skill) { // ST-11
 		t.Errorf("moved %v", s.Moved)
 	}
 	// Mind comes to +5 by it: its effect happens after Skill has reset, with the bases as they are then.
-	s = sheet(t, Kind{Challenge: Obstacle}, Values{0, 0, -1, 0})
+	s = sheet(t, EntityKind{Challenge: Obstacle}, Values{0, 0, -1, 0})
 	s.Now[Mind] = 4
 	c = shifted(t, &s, Skill, 9, 0)
-	if c.Also[Mind] != (Step{Mind, 4, 5, 0, RecoverMaximum, true}) || s.Now != (Values{1, 1, 0, 0}) {
-		t.Errorf("%+v, %v", c, s.Now)
+	if c.Also[Mind] != (Step{Mind, 4, 5, 0, RecoverMaximum}) || s.Now != (Values{1, 1, 0, 0}) {
+		t.Errorf("%+v, now %v; want Mind to recover and to reset", c, s.Now)
 	}
 	// It is for the scenario, as often as it happens, and no further than +2.
 	for range 300 {
 		s.Shift(Skill, 9, 0)
 	}
 	if s.BaseValue(Power) != 2 || s.BaseValue(Mind) != 2 || s.Raised != 4 || s.Now[Power] != 5 {
-		t.Errorf("%+v", s)
+		t.Errorf("%+v, want bases at +2 after four times", s)
 	}
 	roundTrip(t, s)
 	// Mind standing at +5 never happens, so an Obstacle whose Mind could not move fires nothing.
 	if c := shifted(t, &s, Skill, 9, 0); c.Also[Power].Fired != NoEffect || c.Also[Power].From != 5 {
-		t.Errorf("%+v", c)
+		t.Errorf("%+v, want Power to stay at +5", c)
 	}
 }
 
@@ -220,13 +220,13 @@ func TestSheetProperties(t *testing.T) {
 		for i := range base {
 			base[i] = Slot(slot.Draw(t, "base"))
 		}
-		s, err := NewSheet(k, base)
+		s, err := NewSheet(k, base, Lowered{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		for range rapid.IntRange(1, 30).Draw(t, "steps") {
 			was := s
-			var changes []Change
+			var changes []TrackChange
 			switch rapid.IntRange(0, 12).Draw(t, "do") {
 			case 0, 1, 2, 3:
 				track := Track(rapid.IntRange(0, 3).Draw(t, "track"))
@@ -234,9 +234,6 @@ func TestSheetProperties(t *testing.T) {
 				c := shifted(t, &s, track, by, Cause(rapid.Uint16().Draw(t, "cause")))
 				if int(c.Reached) != limit(int(was.Now[track])+by, -5, 5) { // ST-02
 					t.Fatalf("%v by %d reached %v", was.Now[track], by, c.Reached)
-				}
-				if (c.Fired != NoEffect) != c.Reset { // ST-12
-					t.Fatalf("%+v", c)
 				}
 				changes = append(changes, c)
 			case 4:
@@ -256,7 +253,7 @@ func TestSheetProperties(t *testing.T) {
 					}
 				}
 			case 10:
-				if _, err := s.Afflict(Disease{Track(rapid.IntRange(0, 3).Draw(t, "ill")), uint16(rapid.IntRange(0, 3).Draw(t, "by"))}); err != nil {
+				if err := s.Afflict(Track(rapid.IntRange(0, 3).Draw(t, "ill")), uint16(rapid.IntRange(0, 3).Draw(t, "by"))); err != nil {
 					t.Fatal(err)
 				}
 			case 11:
@@ -264,9 +261,7 @@ func TestSheetProperties(t *testing.T) {
 				_ = s.SpendReroll(KeepSecond)
 				_ = s.SpendReroll(ChooseEither)
 			case 12:
-				if _, err := s.SetBase(Track(rapid.IntRange(0, 3).Draw(t, "track")), Slot(slot.Draw(t, "base"))); err != nil {
-					t.Fatal(err)
-				}
+				s.Base[rapid.IntRange(0, 3).Draw(t, "track")] = Slot(slot.Draw(t, "base"))
 			}
 			for _, c := range changes {
 				if c.Fired != NoEffect && s.Now[c.Track] != s.BaseValue(c.Track) { // ST-12
@@ -276,11 +271,11 @@ func TestSheetProperties(t *testing.T) {
 					t.Fatalf("%+v does not tell from %+v to %+v", c, was, s)
 				}
 			}
-			if err := s.Check(); err != nil {
+			if err := s.Validate(); err != nil {
 				t.Fatalf("%+v became %+v: %v", was, s, err)
 			}
 			for track := range Track(NumTracks) {
-				if b := s.BaseValue(track); b < MinDisease || b > MaxBase { // ST-08
+				if b := s.BaseValue(track); b < minDisease || b > MaxBase { // ST-08
 					t.Fatalf("base %v is %v", track, b)
 				}
 			}

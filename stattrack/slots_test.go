@@ -12,56 +12,56 @@ var book = []struct {
 	clause string
 	track  Track
 	slot   Slot
-	who    func(k Kind) bool
+	who    func(k EntityKind) bool
 	effect Effect
 }{
-	{"ST-20", Power, -5, func(k Kind) bool { return !k.MiniBoss }, SkipAction},
-	{"ST-21", Power, -5, func(k Kind) bool { return k.MiniBoss }, SkipOneOfTwo},
-	{"ST-22", Power, -4, draws, NoActionsFromHand},
-	{"ST-22", Power, -4, others, PlainActions},
-	{"ST-23", Power, -3, func(k Kind) bool { return k.Scenario == Interaction && k.Challenge == 0 }, NoDebate},
-	{"ST-27", Power, 4, draws, ReturnActions},
-	{"ST-27", Power, 4, others, SapWithActions},
+	{"ST-20", Power, -5, func(k EntityKind) bool { return !k.MiniBoss }, SkipAction},
+	{"ST-21", Power, -5, func(k EntityKind) bool { return k.MiniBoss }, SkipOneOfTwo},
+	{"ST-22", Power, -4, draws, noActionsFromHand},
+	{"ST-22", Power, -4, others, plainActions},
+	{"ST-23", Power, -3, func(k EntityKind) bool { return k.Scenario == Interaction && k.Challenge == 0 }, noDebate},
+	{"ST-27", Power, 4, draws, returnActions},
+	{"ST-27", Power, 4, others, sapWithActions},
 	{"ST-28", Power, 5, all, WinNextAction},
 	{"ST-30", Resilience, -5, all, NoReaction},
-	{"ST-31", Resilience, -4, func(k Kind) bool { return k.Draws && !k.ResilienceBarsActions }, NoReactionsFromHand}, // GL-05
-	{"ST-31", Resilience, -4, func(k Kind) bool { return k.Draws && k.ResilienceBarsActions }, NoActionsFromHand},    // GL-05
-	{"ST-31", Resilience, -4, others, PlainReactions},
-	{"ST-36", Resilience, 4, draws, ReturnReactions},
-	{"ST-36", Resilience, 4, others, SapWithReactions},
+	{"ST-31", Resilience, -4, func(k EntityKind) bool { return k.Draws && !k.ResilienceBarsActions }, noReactionsFromHand}, // GL-05
+	{"ST-31", Resilience, -4, func(k EntityKind) bool { return k.Draws && k.ResilienceBarsActions }, noActionsFromHand},    // GL-05
+	{"ST-31", Resilience, -4, others, plainReactions},
+	{"ST-36", Resilience, 4, draws, returnReactions},
+	{"ST-36", Resilience, 4, others, sapWithReactions},
 	{"ST-37", Resilience, 5, all, WinNextReaction},
 	{"ST-40", Mind, -5, all, ForcedPlay},
-	{"ST-41", Mind, -4, draws, NoDraw},
-	{"ST-41", Mind, -4, others, RerollEveryWin},
-	{"ST-42", Mind, -3, all, NoStrategies},
-	{"ST-43", Mind, -2, draws, HandLimitDown},
-	{"ST-43", Mind, -2, others, RerollFirstWin},
-	{"ST-44", Mind, 2, draws, HandLimitUp},
-	{"ST-44", Mind, 2, others, RerollKeepSecond},
-	{"ST-45", Mind, 3, all, SwapGear},
-	{"ST-46", Mind, 4, draws, ExtraDraw},
-	{"ST-46", Mind, 4, others, RerollChoose},
+	{"ST-41", Mind, -4, draws, noDraw},
+	{"ST-41", Mind, -4, others, rerollEveryWin},
+	{"ST-42", Mind, -3, all, noStrategies},
+	{"ST-43", Mind, -2, draws, handLimitDown},
+	{"ST-43", Mind, -2, others, rerollFirstWin},
+	{"ST-44", Mind, 2, draws, handLimitUp},
+	{"ST-44", Mind, 2, others, rerollKeepSecond},
+	{"ST-45", Mind, 3, all, swapGear},
+	{"ST-46", Mind, 4, draws, extraDraw},
+	{"ST-46", Mind, 4, others, rerollChoose},
 	{"ST-47", Mind, 5, draws, SearchDeck},
 	{"ST-47", Mind, 5, others, RecoverMaximum},
-	{"ST-50", Skill, -5, func(k Kind) bool { return k.Challenge == 0 && k.Scenario != Interaction }, Injury},
-	{"ST-50", Skill, -5, func(k Kind) bool { return k.Challenge == 0 && k.Scenario == Interaction }, DebateAgainst},
+	{"ST-50", Skill, -5, func(k EntityKind) bool { return k.Challenge == 0 && k.Scenario != Interaction }, Injury},
+	{"ST-50", Skill, -5, func(k EntityKind) bool { return k.Challenge == 0 && k.Scenario == Interaction }, DebateAgainst},
 	{"ST-50", Skill, -5, challenges, Defeat},
-	{"ST-51", Skill, -4, all, LoseForms},
-	{"ST-51", Skill, -4, challenges, NoSkillRecovery},
-	{"ST-52", Skill, -3, all, NoAssists},
-	{"ST-53", Skill, -2, challenges, NoRecovery},
-	{"ST-54", Skill, 2, challenges, SureRecovery},
-	{"ST-55", Skill, 3, all, SecondAssist},
-	{"ST-56", Skill, 4, all, IgnoreSight},
-	{"ST-56", Skill, 4, challenges, BaseUp},
-	{"ST-57", Skill, 5, func(k Kind) bool { return k.Challenge != Obstacle }, ExtraMoveAction},
-	{"ST-57", Skill, 5, func(k Kind) bool { return k.Challenge == Obstacle }, BaseUpToEnd},
+	{"ST-51", Skill, -4, all, loseForms},
+	{"ST-51", Skill, -4, challenges, noSkillRecovery},
+	{"ST-52", Skill, -3, all, noAssists},
+	{"ST-53", Skill, -2, challenges, noRecovery},
+	{"ST-54", Skill, 2, challenges, sureRecovery},
+	{"ST-55", Skill, 3, all, secondAssist},
+	{"ST-56", Skill, 4, all, ignoreSight},
+	{"ST-56", Skill, 4, challenges, baseUp},
+	{"ST-57", Skill, 5, func(k EntityKind) bool { return k.Challenge != Obstacle }, ExtraMoveAction},
+	{"ST-57", Skill, 5, func(k EntityKind) bool { return k.Challenge == Obstacle }, BaseUpToEnd},
 }
 
-func all(Kind) bool          { return true }
-func draws(k Kind) bool      { return k.Draws }
-func others(k Kind) bool     { return !k.Draws }
-func challenges(k Kind) bool { return k.Challenge != NoChallenge }
+func all(EntityKind) bool          { return true }
+func draws(k EntityKind) bool      { return k.Draws }
+func others(k EntityKind) bool     { return !k.Draws }
+func challenges(k EntityKind) bool { return k.Challenge != NoChallenge }
 
 // beyond reports whether a track at now has the effects of slot. ST-04
 func beyond(now, slot Slot) bool {
@@ -79,15 +79,15 @@ func TestCumulative(t *testing.T) {
 				var at Values
 				at[track] = now
 				s := standing(k, at)
-				for e := range Effect(numEffects + 1) {
+				for e := SkipAction; e < numEffects; e++ {
 					want, clause := false, ""
 					for _, b := range book {
 						if b.effect == e && b.track == track && b.who(k) && beyond(now, b.slot) {
 							want, clause = true, b.clause
 						}
 					}
-					if s.Has(e) != want {
-						t.Errorf("%s: %+v at %v %v: %v is %v, want %v", clause, k, track, now, e, s.Has(e), want)
+					if s.has(e) != want {
+						t.Errorf("%s: %+v at %v %v: %v is %v, want %v", clause, k, track, now, e, s.has(e), want)
 					}
 				}
 			}
@@ -101,8 +101,8 @@ func TestTable(t *testing.T) {
 		for track := range Track(NumTracks) {
 			for now := MinSlot; now <= MaxSlot; now++ {
 				n := 0
-				for _, l := range Table() {
-					if l.Track == track && l.Slot == now && l.For.holds(k) {
+				for _, l := range table {
+					if l.Track == track && l.Slot == now && l.group.holds(k) {
 						n++
 					}
 				}
@@ -113,48 +113,43 @@ func TestTable(t *testing.T) {
 		}
 	}
 	at := func(l Line) int { return int(l.Track)*100 + int(l.Slot) }
-	if !slices.IsSortedFunc(Table(), func(a, b Line) int { return at(a) - at(b) }) {
-		t.Error("the table is not in order")
+	if !slices.IsSortedFunc(table[:], func(a, b Line) int { return at(a) - at(b) }) {
+		t.Error("the table is not in the order of tracks and slots")
 	}
-	for _, l := range Table() {
-		if l.Text == "" || l.Clause == "" || (l.Levels == 0) == (l.Effect == NoEffect) || (l.Levels == 0) != (l.Class == NoClass) {
-			t.Errorf("%+v", l)
+	for _, l := range table {
+		if l.Text == "" || l.Clause == "" || (l.Levels == 0) == (l.effect == NoEffect) || (l.Levels == 0) != (l.Class == NoClass) {
+			t.Errorf("%+v: want a text, a clause, and either an effect or levels of a class", l)
 		}
-		if l.Effect != NoEffect && !slices.ContainsFunc(book, func(b struct {
+		if l.effect != NoEffect && !slices.ContainsFunc(book, func(b struct {
 			clause string
 			track  Track
 			slot   Slot
-			who    func(k Kind) bool
+			who    func(k EntityKind) bool
 			effect Effect
 		}) bool {
-			return b.clause == l.Clause && b.effect == l.Effect && b.slot == l.Slot
+			return b.clause == l.Clause && b.effect == l.effect && b.slot == l.Slot
 		}) {
 			t.Errorf("%+v has another clause in the book", l)
 		}
 	}
 	// The lines that move dice, as the book has them.
 	var moves []string
-	for _, l := range Table() {
+	for _, l := range table {
 		if l.Levels != 0 {
-			moves = append(moves, fmt.Sprintf("%s %v %v %v %v %+d", l.Clause, l.Track, l.Slot, l.For, l.Class, l.Levels))
+			moves = append(moves, fmt.Sprintf("%s %v %v %v %v %+d", l.Clause, l.Track, l.Slot, l.group, l.Class, l.Levels))
 		}
 	}
 	if want := []string{
-		"ST-23 Power -3 All Damage -1", "ST-24 Power -2 All Accuracy -1", "ST-25 Power +2 All Accuracy +1", "ST-26 Power +3 All Damage +1",
-		"ST-32 Resilience -3 All Defence -1", "ST-33 Resilience -2 All Evasion -1", "ST-34 Resilience +2 All Evasion +1", "ST-35 Resilience +3 All Defence +1",
-		"ST-51 Skill -4 All Skill Dice -1", "ST-53 Skill -2 All Skill Dice -1", "ST-54 Skill +2 All Skill Dice +1", "ST-56 Skill +4 All Skill Dice +1",
+		"ST-23 Power -3 0 Damage -1", "ST-24 Power -2 0 Accuracy -1", "ST-25 Power +2 0 Accuracy +1", "ST-26 Power +3 0 Damage +1",
+		"ST-32 Resilience -3 0 Defence -1", "ST-33 Resilience -2 0 Evasion -1", "ST-34 Resilience +2 0 Evasion +1", "ST-35 Resilience +3 0 Defence +1",
+		"ST-51 Skill -4 0 Skill Dice -1", "ST-53 Skill -2 0 Skill Dice -1", "ST-54 Skill +2 0 Skill Dice +1", "ST-56 Skill +4 0 Skill Dice +1",
 	}; !slices.Equal(moves, want) {
 		t.Errorf("%q, want %q", moves, want)
-	}
-	own := Table()
-	own[0].Track = Skill
-	if Table()[0].Track != Power {
-		t.Error("Table returns the table itself")
 	}
 }
 
 func TestInForce(t *testing.T) {
-	s := standing(Kind{Draws: true}, Values{-3, 1, 4, -2})
+	s := standing(EntityKind{Draws: true}, Values{-3, 1, 4, -2})
 	var got []string
 	for l := range s.InForce() {
 		got = append(got, fmt.Sprint(l.Track, l.Slot, " ", l.Clause))
@@ -171,8 +166,8 @@ func TestInForce(t *testing.T) {
 				s := standing(k, Values{})
 				s.Now[track] = now
 				var want []Line
-				for _, l := range Table() {
-					if l.Track == track && l.For.holds(k) && beyond(now, l.Slot) {
+				for _, l := range table {
+					if l.Track == track && l.group.holds(k) && beyond(now, l.Slot) {
 						want = append(want, l)
 					}
 				}
@@ -191,23 +186,23 @@ func TestInForce(t *testing.T) {
 	}
 	for l := range s.InForce() { // stops when told
 		if l.Track != Power {
-			t.Fatal("did not stop")
+			t.Fatalf("InForce goes on to %v after a break", l)
 		}
 		break
 	}
-	for range standing(Kind{}, Values{1, -1, 0, 1}).InForce() { // ST-03
-		t.Error("a slot from -1 to +1 carries something")
+	for range standing(EntityKind{}, Values{1, -1, 0, 1}).InForce() { // ST-03
+		t.Error("a slot from -1 to +1 does something")
 	}
 }
 
 // A sheet made by hand may stand beyond the ends; it reads as the end and does not panic.
 func TestBeyondTheEnds(t *testing.T) {
-	s, end := standing(Kind{}, Values{127, -128, 100, -100}), standing(Kind{}, Values{5, -5, 5, -5})
+	s, end := standing(EntityKind{}, Values{127, -128, 100, -100}), standing(EntityKind{}, Values{5, -5, 5, -5})
 	if s.lines() != end.lines() {
-		t.Error("lines beyond the ends")
+		t.Error("a track beyond its end has other lines than at its end")
 	}
-	if err := s.Check(); err == nil {
-		t.Error("slot 127 passes Check")
+	if err := s.Validate(); err == nil {
+		t.Error("Validate accepts slot 127")
 	}
 }
 
@@ -244,7 +239,7 @@ func TestLevels(t *testing.T) {
 					sum := 0
 					for _, src := range s.Sources(class) {
 						sum += int(src.Levels)
-						if src != (Source{}) && (src.Track != track || !beyond(now, src.Slot)) {
+						if src != (DiceSlot{}) && (src.Track != track || !beyond(now, src.Slot)) {
 							t.Errorf("%v at %v %v: source %+v", class, track, now, src)
 						}
 					}
@@ -255,8 +250,8 @@ func TestLevels(t *testing.T) {
 			}
 		}
 	}
-	s := standing(Kind{}, Values{Skill: -4})
-	if got := s.Sources(SkillDice); got != (Sources{{Skill, -4, -1}, {Skill, -2, -1}}) {
-		t.Errorf("%+v", got)
+	s := standing(EntityKind{}, Values{Skill: -4})
+	if got := s.Sources(SkillDice); got != ([2]DiceSlot{{Skill, -4, -1}, {Skill, -2, -1}}) {
+		t.Errorf("Sources is %+v, want Skill -4 and -2", got)
 	}
 }

@@ -28,13 +28,10 @@ var trackNames = enum.Names{Package: "stattrack", What: "track", Names: []string
 // String returns the track's name in the book: "Power".
 func (t Track) String() string { return trackNames.String(uint8(t)) }
 
-// ParseTrack reads a track's name whatever its case; anything else is a *crunch.NameError.
-func ParseTrack(name string) (Track, error) { return enum.Parse[Track](&trackNames, name) }
-
-// MarshalText gives the form of String; a value that is no track is a *crunch.RangeError.
+// MarshalText writes the form of String. A value that is not a track is a *crunch.RangeError.
 func (t Track) MarshalText() ([]byte, error) { return trackNames.Text(uint8(t)) }
 
-// UnmarshalText reads what ParseTrack reads.
+// UnmarshalText reads a track's name in any case. Anything else is a *crunch.NameError.
 func (t *Track) UnmarshalText(text []byte) error { return enum.Unmarshal(&trackNames, t, text) }
 
 // A TrackSet is a set of tracks. The zero TrackSet is empty.
@@ -43,23 +40,25 @@ type TrackSet uint8
 // Has reports whether t is in the set.
 func (s TrackSet) Has(t Track) bool { return s>>t&1 != 0 }
 
-// With returns the set with t in it.
-func (s TrackSet) With(t Track) TrackSet { return s | 1<<t }
+// with returns the set with t in it.
+func (s TrackSet) with(t Track) TrackSet { return s | 1<<t }
 
-// String names the tracks in the book's order: "Power Mind"; the empty set is "".
+// String lists the tracks in the book's order: "Power Mind". The empty set is "".
 func (s TrackSet) String() string { return trackNames.Bits(uint8(s)) }
 
-// MarshalText gives the form of String; a set with something else in it is a *crunch.RangeError.
+// MarshalText writes the form of String. A set with an unknown track is a *crunch.RangeError.
 func (s TrackSet) MarshalText() ([]byte, error) {
-	if err := s.check(); err != nil {
+	if err := s.validate(); err != nil {
 		return nil, err
 	}
 	return []byte(s.String()), nil
 }
 
-func (s TrackSet) check() error { return trackNames.CheckBits(uint8(s)) }
+func (s TrackSet) validate() error {
+	return valid.Range("stattrack", "set of tracks", int(s), 0, 1<<NumTracks-1, "")
+}
 
-// UnmarshalText reads the form of String, in any order; anything else is a *crunch.NameError.
+// UnmarshalText reads the form of String, in any order and case. Anything else is a *crunch.NameError.
 func (s *TrackSet) UnmarshalText(text []byte) error {
 	set, err := enum.ParseBits[TrackSet](&trackNames, string(text))
 	if err == nil {
@@ -68,16 +67,15 @@ func (s *TrackSet) UnmarshalText(text []byte) error {
 	return err
 }
 
-// A Slot is a place on a track, -5 to +5: eleven slots. ST-02
+// A Slot is a place on a track: one of eleven, -5 to +5. ST-02
 type Slot int8
 
 // The ends of every track, and the limits of base values. ST-02, ST-08
 const (
 	MinSlot    Slot = -5 // the lowest slot
 	MaxSlot    Slot = +5 // the highest slot
-	MinBase    Slot = -2 // the lowest base value but for Diseases, unless Kind.WiderBase widens the limit
-	MaxBase    Slot = +2 // the highest base value, with the same exception
-	MinDisease Slot = -4 // the lowest base value that Diseases may bring about (EX-146)
+	MaxBase    Slot = +2 // base values are from -2 to +2, unless EntityKind.WiderBase widens that or Diseases lower one
+	minDisease Slot = -4 // Diseases lower no base value further (EX-146)
 )
 
 // String writes the slot with its sign: "-5", "0", "+2".
@@ -88,7 +86,7 @@ func (s Slot) String() string {
 	return strconv.Itoa(int(s))
 }
 
-// UnmarshalJSON reads a number from -5 to +5; anything else is a *crunch.RangeError or the decoder's error.
+// UnmarshalJSON reads a whole number from -5 to 5. Another number is a *crunch.RangeError, anything else a *crunch.TextError.
 func (s *Slot) UnmarshalJSON(data []byte) error {
 	var n *int
 	if err := json.Unmarshal(data, &n); err != nil || n == nil {
@@ -101,20 +99,20 @@ func (s *Slot) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// checkSlot refuses what is no slot. ST-02
+// checkSlot rejects a number that is not a slot. ST-02
 func checkSlot(what string, s int) error {
 	return valid.Range("stattrack", what, s, int(MinSlot), int(MaxSlot), "ST-02")
 }
 
-// limit brings n between low and high.
+// limit returns the number from low to high that is nearest to n.
 func limit(n, low, high int) int { return min(max(n, low), high) }
 
-// Values holds one slot for each track, in the book's order: Values{Mind: -1}.
+// Values has a slot for each track, in the book's order: Values{Mind: -1}.
 type Values [NumTracks]Slot
 
-// UnmarshalJSON reads a list of exactly four slots.
+// UnmarshalJSON reads a list of four slots. Another length is a *crunch.RangeError.
 func (v *Values) UnmarshalJSON(data []byte) error {
-	list, err := fourOf[Slot]("values", data)
+	list, err := fourOf[Slot]("list of slots", data)
 	if err == nil {
 		*v = Values(list)
 	}
@@ -124,8 +122,8 @@ func (v *Values) UnmarshalJSON(data []byte) error {
 // fourOf reads a list with a number for each track. ST-01
 func fourOf[T any](what string, data []byte) ([]T, error) {
 	var list []T
-	if err := valid.JSON("stattrack", what, data, &list); err != nil {
-		return nil, err
+	if err := json.Unmarshal(data, &list); err != nil {
+		return nil, &crunch.TextError{Package: "stattrack", What: what, Text: string(data), Err: err}
 	}
-	return list, valid.Range("stattrack", "number of "+what, len(list), NumTracks, NumTracks, "ST-01")
+	return list, valid.Range("stattrack", "number of tracks", len(list), NumTracks, NumTracks, "ST-01")
 }

@@ -56,8 +56,8 @@ func run(w io.Writer, args []string) error {
 
 // The sheets, as the book prints them. PD-40
 
-func quila() probdeck.Character {
-	return probdeck.Character{
+func quila() probdeck.Bioform {
+	return probdeck.Bioform{
 		Name:   "Quila",
 		MaxVim: 17,
 		Abilities: probdeck.Abilities{
@@ -68,8 +68,8 @@ func quila() probdeck.Character {
 	}
 }
 
-func ashmite() probdeck.Character {
-	return probdeck.Character{
+func ashmite() probdeck.Bioform {
+	return probdeck.Bioform{
 		Name:   "Ashmite",
 		MaxVim: 12,
 		Abilities: probdeck.Abilities{
@@ -83,7 +83,7 @@ func ashmite() probdeck.Character {
 }
 
 func paralyzer() (probdeck.Weapon, error) {
-	spread, err := probdeck.ParseSpread("100% > 60%")
+	spread, err := probdeck.NewSpread(100, 60)
 	return probdeck.Weapon{
 		Name:       "Grimgrin Paralyzer 272",
 		Traits:     probdeck.Traits{Ability: probdeck.Operate, Lobe: probdeck.Correl},
@@ -95,7 +95,7 @@ func paralyzer() (probdeck.Weapon, error) {
 }
 
 func fearRod() (probdeck.Weapon, error) {
-	spread, err := probdeck.ParseSpread("100% > 50% > 10%")
+	spread, err := probdeck.NewSpread(100, 50, 10)
 	return probdeck.Weapon{
 		Name:       "Felderton Fear Rod",
 		Traits:     probdeck.Traits{Ability: probdeck.Operate, Lobe: probdeck.Correl},
@@ -107,19 +107,11 @@ func fearRod() (probdeck.Weapon, error) {
 }
 
 // tapeOf returns the dice that bring these hands about when each is drawn from the whole deck.
-func tapeOf(hands ...string) (*crunch.Tape, error) {
+func tapeOf(hands ...probdeck.Hand) (*crunch.Tape, error) {
 	var deck probdeck.Deck
 	var dice []int
-	for _, text := range hands {
-		hand, err := probdeck.ParseHand(text)
-		if err != nil {
-			return nil, err
-		}
-		cards := make([]probdeck.Card, 0, hand.Len())
-		for _, c := range hand.All() {
-			cards = append(cards, c)
-		}
-		faces, err := deck.Faces(cards...)
+	for _, hand := range hands {
+		faces, err := deck.Faces(hand)
 		if err != nil {
 			return nil, err
 		}
@@ -141,12 +133,20 @@ func printed(w io.Writer) error {
 	attack := probdeck.Attack{Attacker: quila(), Target: ashmite(), Weapon: weapon}
 	var rules probdeck.Rules // the printed ones
 
-	dice, err := tapeOf("{4, 3, 2, 2}", "{8, 4, Ace}")
+	attackHand, err := probdeck.NewHand(4, 3, 2, 2)
 	if err != nil {
 		return err
 	}
-	var table probdeck.Table
-	outcome, err := rules.Resolve(dice, &table, &attack, probdeck.Player{}, probdeck.Player{})
+	resistanceHand, err := probdeck.NewHand(8, 4, probdeck.Ace)
+	if err != nil {
+		return err
+	}
+	dice, err := tapeOf(attackHand, resistanceHand)
+	if err != nil {
+		return err
+	}
+	var decks probdeck.Decks
+	outcome, err := rules.DrawAttack(dice, &decks, &attack, probdeck.Spender{}, probdeck.Spender{})
 	if err != nil {
 		return err
 	}
@@ -157,10 +157,10 @@ func printed(w io.Writer) error {
 
 	// The Fear Rod: ashmites are immune to Mental trauma. PD-40
 	attack.Weapon = rod
-	if dice, err = tapeOf("{4, 3, 2, 2}"); err != nil {
+	if dice, err = tapeOf(attackHand); err != nil {
 		return err
 	}
-	if outcome, err = rules.Resolve(dice, &table, &attack, probdeck.Player{}, probdeck.Player{}); err != nil {
+	if outcome, err = rules.DrawAttack(dice, &decks, &attack, probdeck.Spender{}, probdeck.Spender{}); err != nil {
 		return err
 	}
 	if err := dice.Done(); err != nil {
@@ -170,49 +170,36 @@ func printed(w io.Writer) error {
 
 	// Perk Cards that neither of them has. PD-41
 	attack.Weapon = weapon
-	for _, might := range []struct{ who, attack, resistance string }{
-		{"Had she had a King:", "King on 1", "none"},
-		{"Had she had a 6:", "6", "none"},
-		{"Had the ashmite had two face cards:", "none", "Queen on 1, Jack on 1"},
+	for _, might := range []struct {
+		who                string
+		attack, resistance probdeck.Spend
+	}{
+		{who: "Had she had a King:", attack: probdeck.Spend{{Perk: probdeck.King, On: 1}}},
+		{who: "Had she had a 6:", attack: probdeck.Spend{{Perk: 6}}},
+		{who: "Had the ashmite had two face cards:", resistance: probdeck.Spend{{Perk: probdeck.Queen, On: 1}, {Perk: probdeck.Jack, On: 1}}},
 	} {
-		attackHand, err := probdeck.ParseHand("{4, 3, 2, 2}")
+		outcome, err := rules.JudgeAttack(&attack, attackHand, might.attack)
 		if err != nil {
 			return err
 		}
-		attackSpend, err := probdeck.ParseSpend(might.attack)
-		if err != nil {
-			return err
-		}
-		resistanceHand, err := probdeck.ParseHand("{8, 4, Ace}")
-		if err != nil {
-			return err
-		}
-		resistanceSpend, err := probdeck.ParseSpend(might.resistance)
-		if err != nil {
-			return err
-		}
-		outcome, err := rules.JudgeAttack(&attack, attackHand, attackSpend)
-		if err != nil {
-			return err
-		}
-		outcome, err = rules.JudgeResistance(&attack, outcome, resistanceHand, resistanceSpend)
+		outcome, err = rules.JudgeResistance(&attack, outcome, resistanceHand, might.resistance)
 		if err != nil {
 			return err
 		}
 		fmt.Fprintf(w, "\n%s (PD-41)\n%v", might.who, outcome)
 	}
 
-	odds, err := rules.Odds(&table.Deck, &attack, probdeck.Cards{}, probdeck.Cards{})
+	law, err := rules.Odds(&decks.Pile, &attack, probdeck.Cards{}, probdeck.Cards{})
 	if err != nil {
 		return err
 	}
 	fmt.Fprintf(w, "\nThe exact odds before a card is drawn:\n")
-	fmt.Fprintf(w, "full success %s, partial %s, failure %s\n",
-		odds.Attack.Full().FloatString(4), odds.Attack.Partial().FloatString(4), odds.Attack.Fails().FloatString(4))
-	for trauma, weight := range odds.Trauma.All() {
-		fmt.Fprintf(w, "%2d trauma %s\n", trauma, weight.Over(odds.Trauma.Total()).FloatString(4))
+	fmt.Fprintf(w, "full success %s, partial %s, failure %s\n", law.Attack.P(probdeck.Full).Percent(),
+		law.Attack.P(probdeck.Partial).Percent(), law.Attack.P(probdeck.Failed).Percent())
+	for trauma, chance := range law.Trauma.All() {
+		fmt.Fprintf(w, "%2d trauma %s\n", trauma, chance.Percent())
 	}
-	fmt.Fprintf(w, "%s trauma on average\n", odds.Trauma.Mean().FloatString(4))
+	fmt.Fprintf(w, "%s trauma on average\n", law.Trauma.Mean().FloatString(4))
 	return nil
 }
 
@@ -225,13 +212,13 @@ func live(w io.Writer, seed uint64) error {
 	}
 	attack := probdeck.Attack{Attacker: quila(), Target: ashmite(), Weapon: weapon}
 	var rules probdeck.Rules
-	var table probdeck.Table
+	var decks probdeck.Decks
 	var perks probdeck.Cards
 	taken := 0
 	for i := uint64(1); taken < attack.Target.MaxVim; i++ {
 		dice := crunch.Seed(seed).Stream(i) // one for each attack: what one draws moves no other
-		outcome, err := rules.Resolve(&dice, &table, &attack,
-			probdeck.Player{Held: &perks, Choose: rules.Reach}, probdeck.Player{})
+		outcome, err := rules.DrawAttack(&dice, &decks, &attack,
+			probdeck.Spender{Held: &perks, Choose: rules.Reach}, probdeck.Spender{})
 		if err != nil {
 			return err
 		}

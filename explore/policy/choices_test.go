@@ -93,7 +93,7 @@ func TestChoicesOfPCs(t *testing.T) {
 	hound := func(name string, ep int) explore.Challenge {
 		return explore.Challenge{Name: name, Type: stattrack.Creature, Region: "A", EP: ep}
 	}
-	in := func(region string, kind stattrack.Challenge) explore.Challenge {
+	in := func(region string, kind stattrack.ChallengeType) explore.Challenge {
 		return explore.Challenge{Name: "Guard", Type: kind, Region: region, EP: 1}
 	}
 	halted := func(s *explore.State) { s.PCs[0].Moves = 0 }

@@ -110,7 +110,7 @@ func (t *thought) score(c *explore.Command) int {
 }
 
 // hostile reports whether a Creature or Seeker is seen in a region.
-func (t *thought) hostile(r explore.RegionID, kind ...stattrack.Challenge) bool {
+func (t *thought) hostile(r explore.RegionID, kind ...stattrack.ChallengeType) bool {
 	return slices.ContainsFunc(t.v.Challenges, func(f explore.ChallengeView) bool { return f.Region == r && slices.Contains(kind, f.Type) })
 }
 

@@ -45,7 +45,14 @@ func answer(v *explore.View) int {
 }
 
 // twiceMean is twice what dice show on average: a whole number.
-func twiceMean(p stattrack.Pool) int { return int(2 * p.Mean()) } // exact: the mean is a whole number of halves
+// twiceMean returns twice the average total of a pool, which is a whole number.
+func twiceMean(p stattrack.Pool) int {
+	n := 0
+	for _, d := range p.Terms {
+		n += int(d.N) * (d.Size.Sides() + 1)
+	}
+	return n
+}
 
 // worth is how much an Action does on average, for the policies.
 func worth(p *explore.PlayView) int {

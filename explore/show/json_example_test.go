@@ -59,14 +59,14 @@ func Example_jsonToAClient() {
 		fmt.Println(err)
 		return
 	}
-	for _, key := range []string{"viewer", "scenario", "type", "goal", "round", "phase", "turn", "pcs", "regions", "challenges", "asked", "choices"} {
+	for _, key := range []string{"viewer", "scenario", "type", "goal", "round", "phase", "turn", "pcs", "regions", "challenges", "choices"} {
 		fmt.Println(key, string(got.View[key]))
 	}
 	fmt.Printf("%q\n%q\n", got.Words, got.Story)
 
 	// The server: an answer of the client's is one of the choices, or no command at all.
 	var answer explore.Command
-	if err := json.Unmarshal([]byte(`{"do": "Move", "who": "pc1", "conn": 0}`), &answer); err != nil {
+	if err := json.Unmarshal([]byte(`"pc1 move way1"`), &answer); err != nil {
 		fmt.Println(err)
 		return
 	}
@@ -76,15 +76,14 @@ func Example_jsonToAClient() {
 	// viewer "pc1"
 	// scenario "The River"
 	// type "Normal"
-	// goal null
+	// goal -1
 	// round 1
 	// phase "PCs"
 	// turn "pc1"
-	// pcs [{"who":"pc1","name":"Ada","region":0,"ep":12,"maxEp":12,"injuries":0,"fate":"Playing","moves":1,"steps":0,"speed":0,"acted":false,"planned":false,"turnOver":false,"lit":false,"owing":false,"limit":0,"tracks":{"power":{"now":0,"base":0},"resilience":{"now":0,"base":0},"mind":{"now":0,"base":0},"skill":{"now":0,"base":0}},"diseases":[],"items":[],"keywords":["Aquatic"],"light":"none","plays":[],"blocked":[]}]
-	// regions [{"id":0,"name":"Bank","about":"","settings":["Wilderness"],"water":false,"submerged":false,"noHiding":false,"known":true,"explored":true,"inSight":true,"lit":true,"exits":[{"conn":0,"to":1,"known":true,"open":true,"down":false,"obstacles":[]}],"features":[]},{"id":1,"name":"Ford","about":"","settings":["Wilderness"],"water":true,"submerged":false,"noHiding":false,"known":true,"explored":false,"inSight":true,"lit":true,"exits":[{"conn":0,"to":0,"known":true,"open":true,"down":false,"obstacles":[]}],"features":[]}]
+	// pcs [{"name":"Ada","maxEP":12,"keywords":"Aquatic","light":"none","plays":[],"blocked":[],"region":0,"ep":12,"injuries":0,"fate":"Playing","moves":1,"steps":0,"speed":0,"acted":false,"planned":false,"extra":{"moved":false,"acted":false},"interrupts":0,"turnOver":false,"lit":false,"owing":false,"limit":0,"reached":[],"sheet":{"kind":{"draws":true,"scenario":"Exploration"},"base":[0,0,0,0],"now":[0,0,0,0]},"diseases":[],"items":[]}]
+	// regions [{"id":0,"name":"Bank","about":"","settings":"Wilderness","water":false,"submerged":false,"noHiding":false,"known":true,"explored":true,"inSight":true,"lit":true,"exits":[{"conn":0,"to":1,"known":true,"open":true,"down":false,"obstacles":[]}],"features":[]},{"id":1,"name":"Ford","about":"","settings":"Wilderness","water":true,"submerged":false,"noHiding":false,"known":true,"explored":false,"inSight":true,"lit":true,"exits":[{"conn":0,"to":0,"known":true,"open":true,"down":false,"obstacles":[]}],"features":[]}]
 	// challenges []
-	// asked null
-	// choices [{"do":"Move","who":"pc1","conn":0,"play":0},{"do":"EndTurn","who":"pc1"}]
+	// choices ["pc1 move way1","pc1 end"]
 	// ["Ada Moves to Ford" "Ada ends the turn"]
 	// "Ada's turn\n"
 	// Ada goes from Bank to Ford

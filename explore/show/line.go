@@ -287,7 +287,7 @@ func tracks(ev *explore.Event) string {
 }
 
 // thrown writes dice for people: "2d6: 3+4 = 7".
-func thrown(t stattrack.Throw) string {
+func thrown(t stattrack.PoolRoll) string {
 	var b strings.Builder
 	n := t.Pool.Count()
 	if n == 0 {

@@ -13,8 +13,8 @@ import (
 func TestLines(t *testing.T) {
 	g := kitchen(t, explore.Stealth)
 	pc, other, ladder, rat, cook := explore.PC(0), explore.PC(1), explore.ChallengeAt(2), explore.ChallengeAt(4), explore.ChallengeAt(5)
-	roll := func(pool string, faces ...uint8) stattrack.Throw {
-		throw := stattrack.Throw{Pool: dice(pool)}
+	roll := func(pool string, faces ...uint8) stattrack.PoolRoll {
+		throw := stattrack.PoolRoll{Pool: dice(pool)}
 		copy(throw.Faces[:], faces)
 		return throw
 	}

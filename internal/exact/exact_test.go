@@ -51,6 +51,26 @@ func TestExact(t *testing.T) {
 	}
 }
 
+// U128 agrees with math/big.
+func TestU128(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		word := rapid.OneOf(rapid.Uint64(), rapid.Uint64Range(0, 3), rapid.Just(^uint64(0)))
+		a, b, c, d := word.Draw(t, "a"), word.Draw(t, "b"), word.Draw(t, "c")>>1, word.Draw(t, "d")>>1
+		ab, cd := Product(a>>1, b), Product(c, d)
+		product := new(big.Int).Mul(new(big.Int).SetUint64(a>>1), new(big.Int).SetUint64(b))
+		sum := new(big.Int).Add(product, cd.Big())
+		if ab.Big().Cmp(product) != 0 || ab.Plus(cd).Big().Cmp(sum) != 0 || ab.Plus(cd).Minus(cd) != ab {
+			t.Errorf("%v and %v: product %v, sum %v", product, cd.Big(), ab.Big(), ab.Plus(cd).Big())
+		}
+		if sum.Sign() > 0 && ab.Of(ab.Plus(cd)).Rat().Cmp(new(big.Rat).SetFrac(product, sum)) != 0 {
+			t.Errorf("%v of %v is %v", product, sum, ab.Of(ab.Plus(cd)))
+		}
+	})
+	if got := Product(3, 4).Of(U128{}); got.String() != "0" {
+		t.Errorf("12 of 0 is %v: want 0", got)
+	}
+}
+
 func TestExactAllocations(t *testing.T) {
 	x, y := []uint64{7, 0, 0}, []uint64{9, 0, 0}
 	if n := testing.AllocsPerRun(100, func() {
@@ -60,6 +80,7 @@ func TestExactAllocations(t *testing.T) {
 		Mul(y, x, 2)
 		Chance(x, y)
 		Ratio(x, y)
+		Product(3, 4).Of(Product(5, 6).Plus(Product(1, 1)))
 	}); n != 0 {
 		t.Errorf("%v allocations: want 0", n)
 	}

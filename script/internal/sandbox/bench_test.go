@@ -15,6 +15,7 @@ const (
 	fieldLoop      = `function(n) local t = {a = 1, b = 2, c = 3} local s = 0 for i = 1, n do s = s + t.a + t.b + t.c end return s end`
 	setLoop        = `function(n) local t = {} for i = 1, n do t[i] = i end return #t end`
 	setField       = `function(n) local t = {x = 0} for i = 1, n do t.x = t.x + 1 end return t.x end`
+	lessLoop       = `function(n) local a, b, c = n, n + 1, 0 for i = 1, n do if a < b then c = c + 1 end end return c end`
 	concatLoop     = `function(n) local s for i = 1, n do s = "a" .. i .. "b" end return s end`
 )
 
@@ -57,7 +58,7 @@ func BenchmarkRatio(b *testing.B) {
 	for _, row := range []struct {
 		name, src string
 		n         int
-	}{{"arithmetic", arithmeticLoop, 1000}, {"fib", fibonacci, 15}, {"fields", fieldLoop, 1000}, {"setindex", setLoop, 1000}, {"setfield", setField, 1000}, {"concat", concatLoop, 1000}} {
+	}{{"arithmetic", arithmeticLoop, 1000}, {"fib", fibonacci, 15}, {"fields", fieldLoop, 1000}, {"setindex", setLoop, 1000}, {"setfield", setField, 1000}, {"concat", concatLoop, 1000}, {"less", lessLoop, 1000}} {
 		b.Run(row.name, func(b *testing.B) {
 			p, f, _ := loadText(b, "run("+row.src+")")
 			arg := Int(row.n)
@@ -99,6 +100,8 @@ func BenchmarkSetField(b *testing.B)      { benchHere(b, setField, 1000) }
 func BenchmarkSetFieldRaw(b *testing.B)   { benchRaw(b, setField, 1000) }
 func BenchmarkConcat(b *testing.B)        { benchHere(b, concatLoop, 1000) }
 func BenchmarkConcatRaw(b *testing.B)     { benchRaw(b, concatLoop, 1000) }
+func BenchmarkLess(b *testing.B)          { benchHere(b, lessLoop, 1000) }
+func BenchmarkLessRaw(b *testing.B)       { benchRaw(b, lessLoop, 1000) }
 
 // hero is a host object for the callback benchmarks: three fields and a verb.
 type hero struct{ hp, defence, might, hurt int }

@@ -55,9 +55,9 @@ func (c *Cost) String() string {
 	for _, s := range c.Sizes {
 		switch {
 		case s.Steps > 0 && s.Per > 1:
-			parts = append(parts, fmt.Sprintf("%s for each %d of the %s", plural(s.Steps, "step"), s.Per, s.Name))
+			parts = append(parts, fmt.Sprintf("%d for every %d %s", s.Steps, s.Per, s.Name))
 		case s.Steps > 0:
-			parts = append(parts, fmt.Sprintf("%s for each of the %s", plural(s.Steps, "step"), s.Name))
+			parts = append(parts, fmt.Sprintf("%d for each of the %s", s.Steps, s.Name))
 		}
 		if s.Bytes > 0 {
 			parts = append(parts, fmt.Sprintf("%s for each of the %s", plural(s.Bytes, "byte"), s.Name))

@@ -1,9 +1,11 @@
 package sandbox
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 )
 
 func repeat(before, each, after string) func(n int) string {
@@ -204,4 +206,17 @@ func errorText(err error) string {
 		return ""
 	}
 	return err.Error()
+}
+
+// TestCompileByTheClock: compiling ends by the clock too, before the next file.
+func TestCompileByTheClock(t *testing.T) {
+	files := []File{{"a.lua", "x = 1"}}
+	p, problems, err := CompileBy(time.Now().Add(-time.Second), files, nil)
+	var be *BudgetError
+	if p != nil || problems != nil || !errors.As(err, &be) || be.What != Clock {
+		t.Errorf("%v, %v, %v", p, problems, err)
+	}
+	if p, problems, err := CompileBy(time.Now().Add(time.Hour), files, nil); p == nil || problems != nil || err != nil {
+		t.Errorf("%v, %v", problems, err)
+	}
 }

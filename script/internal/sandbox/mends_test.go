@@ -3,6 +3,7 @@ package sandbox
 import (
 	"strings"
 	"testing"
+	"time"
 )
 
 // TestMends runs a program for each fault of gopher-lua's compiler that we mend, as it is and without the mend. With it the program gives
@@ -29,7 +30,7 @@ func TestMends(t *testing.T) {
 		run := func(without mend) string {
 			var out strings.Builder
 			host := &Host{Functions: []Function{{Name: "emit", Cost: Cost{Steps: 10}, Do: func(c *Call) error { out.WriteString(c.Text(1)); return nil }}}}
-			prog, problems := compile([]File{{"t.lua", row.src}}, host, without)
+			prog, problems, _ := compile([]File{{"t.lua", row.src}}, host, time.Time{}, without)
 			if problems != nil {
 				return problems.Error()
 			}

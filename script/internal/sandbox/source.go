@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	lua "github.com/yuin/gopher-lua"
 	"github.com/yuin/gopher-lua/ast"
@@ -42,9 +43,25 @@ func (p *Program) Files() []string {
 // Compile reads, vets and compiles the files of a pack against what the host offers (nil: the library alone).
 // It returns all problems it finds, in order of file and line, and a program only when there are none. It panics when
 // the host's table is wrong: see Host.Check.
-func Compile(files []File, host *Host) (*Program, Problems) { return compile(files, host, 0) }
+func Compile(files []File, host *Host) (*Program, Problems) {
+	p, problems, _ := compile(files, host, time.Time{}, 0)
+	return p, problems
+}
 
-func compile(files []File, host *Host, without mend) (*Program, Problems) {
+// CompileBy is Compile with an end by the clock, which is looked at before each file. Past it the error is a *BudgetError of the Clock.
+func CompileBy(deadline time.Time, files []File, host *Host) (*Program, Problems, error) {
+	return compile(files, host, deadline, 0)
+}
+
+// late is the error of a deadline that has passed.
+func late(deadline time.Time) error {
+	if deadline.IsZero() || time.Now().Before(deadline) {
+		return nil
+	}
+	return &BudgetError{What: Clock}
+}
+
+func compile(files []File, host *Host, deadline time.Time, without mend) (*Program, Problems, error) {
 	if host == nil {
 		host = &Host{}
 	}
@@ -58,7 +75,7 @@ func compile(files []File, host *Host, without mend) (*Program, Problems) {
 		order[i] = f.Name
 	}
 	if len(files) > MaxFiles {
-		return nil, Problems{{File: files[MaxFiles].Name, Message: fmt.Sprintf("more than %d files in one pack", MaxFiles)}}.Told(0)
+		return nil, Problems{{File: files[MaxFiles].Name, Message: fmt.Sprintf("more than %d files in one pack", MaxFiles)}}.Told(0), nil
 	}
 	p := &Program{host: host}
 	known := host.globals()
@@ -67,6 +84,9 @@ func compile(files []File, host *Host, without mend) (*Program, Problems) {
 	var trees [][]ast.Stmt
 	seen := map[string]bool{}
 	for _, f := range files {
+		if err := late(deadline); err != nil {
+			return nil, nil, err
+		}
 		if problem := fileName(f.Name, seen); problem != "" {
 			problems = append(problems, Problem{File: f.Name, Message: problem})
 			continue
@@ -98,16 +118,22 @@ func compile(files []File, host *Host, without mend) (*Program, Problems) {
 	slices.Sort(names)
 	hints := MaxTold
 	for _, r := range walkers {
+		if err := late(deadline); err != nil {
+			return nil, nil, err
+		}
 		n := r.more
 		problems = append(problems, r.strict(known, declared, names, whole, &hints)...)
 		more += r.more - n
 		r.columns = nil
 	}
 	if len(problems) > 0 {
-		return nil, problems.sorted(order).Told(more)
+		return nil, problems.sorted(order).Told(more), nil
 	}
 	p.names = names
 	for i, r := range walkers {
+		if err := late(deadline); err != nil {
+			return nil, nil, err
+		}
 		proto, problem := assemble(trees[i], r.file)
 		if problem == nil {
 			problem = verify(proto, r.file)
@@ -122,9 +148,9 @@ func compile(files []File, host *Host, without mend) (*Program, Problems) {
 		p.files = append(p.files, compiled{name: r.file, proto: proto, sites: r.sites, tokens: r.tokens})
 	}
 	if len(problems) > 0 {
-		return nil, problems.sorted(order).Told(0)
+		return nil, problems.sorted(order).Told(0), nil
 	}
-	return p, nil
+	return p, nil, nil
 }
 
 func fileName(name string, seen map[string]bool) string {

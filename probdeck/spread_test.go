@@ -1,0 +1,31 @@
+package probdeck_test
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/probdeck"
+)
+
+func TestSpread(t *testing.T) {
+	if got := probdeck.NoArmour.String(); got != "10% > 75% > 90%" { // PD-33
+		t.Errorf("no armour is %s", got)
+	}
+	s := must[probdeck.Spread](t)(probdeck.NewSpread(100, 60))
+	if s != spread(t, "100% > 60%") || s.Len() != 2 {
+		t.Errorf("%v", s)
+	}
+	for m, want := range map[int]int{-1: -1, 0: 100, 1: 60, 2: -1, 99: -1} {
+		p, ok := s.At(m)
+		if ok != (want >= 0) || ok && p != want || !ok && p != 0 {
+			t.Errorf("GL-25: missed by %d: %d, %v", m, p, ok)
+		}
+	}
+	var re *crunch.RangeError
+	for _, list := range [][]int{{-1}, {100, 1001}, make([]int, 11)} {
+		if s, err := probdeck.NewSpread(list...); !errors.As(err, &re) || s != (probdeck.Spread{}) {
+			t.Errorf("%v: %v, %v", list, s, err)
+		}
+	}
+}
