@@ -152,3 +152,9 @@ func (c Character) MarshalJSON() ([]byte, error) { return forms.Marshal(c) }
 
 // UnmarshalJSON reads what MarshalJSON writes where there is no hook; Registry.Unmarshal reads hooks too. Anything else is a [*crunch.TextError].
 func (c *Character) UnmarshalJSON(data []byte) error { return unmarshal(data, c) }
+
+// MarshalJSON writes the command as text; one that has none is refused.
+func (e Entry) MarshalJSON() ([]byte, error) { return forms.Marshal(e) }
+
+// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
+func (e *Entry) UnmarshalJSON(data []byte) error { return unmarshal(data, e) }

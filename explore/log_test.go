@@ -189,12 +189,12 @@ func TestTornLog(t *testing.T) {
 		is         error
 	}{
 		{"nothing", "", 1, io.ErrUnexpectedEOF},
-		{"no save first", `{"Command":{"Do":"Begin"}}` + "\n", 1, nil},
+		{"no save first", `{"command":"begin"}` + "\n", 1, nil},
 		{"garbage", whole + "Fire!\n", lines + 1, nil},
 		{"an unknown field", whole + `{"Redo":true}` + "\n", lines + 1, nil},
-		{"a command and Undo", whole + `{"Undo":true,"Command":{"Do":"Begin"}}` + "\n", lines + 1, nil},
-		{"an illegal command", whole + `{"Command":{"Do":"Begin"}}` + "\n", lines + 1, nil},
-		{"undone too far", whole[:strings.Index(whole, "\n")+1] + `{"Undo":true}` + "\n", 2, explore.ErrNothingToUndo},
+		{"a command and Undo", whole + `{"undo":true,"command":"begin"}` + "\n", lines + 1, nil},
+		{"an illegal command", whole + `{"command":"begin"}` + "\n", lines + 1, nil},
+		{"undone too far", whole[:strings.Index(whole, "\n")+1] + `{"undo":true}` + "\n", 2, explore.ErrNothingToUndo},
 		{"an empty line", whole + "\n", lines + 1, nil},
 	} {
 		_, err := explore.ReadLog(t.Context(), g, strings.NewReader(row.text))
@@ -407,8 +407,8 @@ func FuzzReadLog(f *testing.F) {
 	f.Add(out.String())
 	f.Add(head)
 	f.Add("{}\n")
-	for _, line := range []string{`{"Undo":true}`, `{"Command":{"Do":"Begin"},"Dice":"1d6=7"}`, `{"Command":{"Do":"Begin"},"Hash":"1"}`, `{"Hash":1}`, `{"Command":null}`, `[]`, `{"Undo":1}`} {
-		f.Add(head + `{"Command":{"Do":"Begin"}}` + "\n" + line + "\n")
+	for _, line := range []string{`{"undo":true}`, `{"command":"begin","dice":"1d6=7"}`, `{"command":"begin","hash":"1"}`, `{"hash":1}`, `{"command":null}`, `[]`, `{"undo":1}`} {
+		f.Add(head + `{"command":"begin"}` + "\n" + line + "\n")
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		s, err := explore.ReadLog(t.Context(), g, strings.NewReader(text))
@@ -433,9 +433,9 @@ func FuzzReadLog(f *testing.F) {
 
 // FuzzEntry: an entry that can be read is written as it was, and is done or refused.
 func FuzzEntry(f *testing.F) {
-	f.Add(`{"Command":{"Do":"Begin"},"Hash":"10712546173616234309"}`)
-	f.Add(`{"Command":{"Do":"Act","Who":"pc1","Target":"challenge2","Play":3},"Dice":"1d6=3"}`)
-	f.Add(`{"Dice":"x"}`)
+	f.Add(`{"command":"begin","hash":"10712546173616234309"}`)
+	f.Add(`{"command":"pc1 act play4 challenge2","dice":"1d6=3"}`)
+	f.Add(`{"dice":"x"}`)
 	g := shed()
 	f.Fuzz(func(t *testing.T, text string) {
 		var e, again explore.Entry
