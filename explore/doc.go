@@ -58,7 +58,8 @@
 //   - State and events: state.go, command.go, refusal.go, pending.go (questions), frame.go, event.go, game.go. hash.go makes a number of a
 //     State, validate_state.go checks one that comes from elsewhere.
 //   - Position: position.go, index.go, sheets.go, sight.go, swimming.go, known.go (what the players know), levels.go (dice levels),
-//     tell.go (who may know an event), names_told.go (what it is about), order.go and environ.go (whose turn it can be), targets.go, owner.go (whose hook it is).
+//     tell.go (who may know an event), names_told.go (what it is about), order.go and environ.go (whose turn it can be), targets.go,
+//     owner.go (whose hook it is).
 //   - Changes: fold.go applies an event with changes.go, journal.go keeps what was. emit.go makes events happen and pushes Frames,
 //     dice.go keys the dice.
 //   - Effects, which chapters share: fire.go (who hears a Trigger), harm.go (EP, Injuries, defeat), tracks.go, disease.go, look.go,
@@ -92,8 +93,9 @@
 // # Who may know
 //
 // The PCs share what they see, as people at one table do. Event.For names who may know an event: Everyone, one PC, or the DM. An event may
-// be known while who caused it is not (Event.Veiled). Position.Tell leaves out what a viewer may not know and names the
-// rest, and Position.View shows a State to one; a Policy gets a View and nothing else. known.go holds what the players know of the map and of Challenges; a Challenge that goes out of sight is forgotten there.
+// be known while who caused it is not (Event.Veiled). Position.Tell leaves out what a viewer may not know and names what the rest is
+// about. Position.View shows a State to one viewer, with the choices; a Policy gets a View and nothing else. known.go holds what the
+// players know of the map and of Challenges; a Challenge that goes out of sight is forgotten there.
 //
 // # Dice
 //

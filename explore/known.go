@@ -1,7 +1,10 @@
 package explore
 
 // visible reports whether the players know where a Challenge is now.
-func (pos *Position) visible(w Who) bool {
+func (pos *Position) visible(w Who) bool { return pos.visibleBy(w, nil) }
+
+// visibleBy is visible where one has looked round already: sight are the regions in sight, nil to look.
+func (pos *Position) visibleBy(w Who, sight Set) bool {
 	f := &pos.Challenges[w.Index()]
 	c := &pos.sc.spec.Challenges[f.Printed]
 	switch {
@@ -12,7 +15,7 @@ func (pos *Position) visible(w Who) bool {
 		return f.Revealed || (!pos.sc.spec.Connections[way].Hidden || pos.Ways.Has(int(way))) &&
 			(pos.Seen.Has(int(pos.sc.ends[way][0])) || pos.Seen.Has(int(pos.sc.ends[way][1])))
 	case c.kind().afar:
-		return (f.Revealed || !c.Hidden) && pos.inSight(f.Region) || // EX-30
+		return (f.Revealed || !c.Hidden) && (sight.Has(int(f.Region)) || sight == nil && pos.inSight(f.Region)) || // EX-30
 			f.Revealed && pos.pcIn(f.Region) // EX-34: in the dark, what has made itself known
 	}
 	return f.Revealed
@@ -49,6 +52,27 @@ func (pos *Position) inSight(r RegionID) bool {
 		}
 	}
 	return false
+}
+
+// sight returns the regions into which PCs see now: those of inSight. EX-30
+func (pos *Position) sight() Set {
+	set := make(Set, len(pos.sc.settings)/64+1)
+	for i := range pos.PCs {
+		p := &pos.PCs[i]
+		if p.Fate != Playing {
+			continue
+		}
+		k := pos.keywords(PC(i))
+		if pos.seesIn(k, p.Region) {
+			set.with(int(p.Region))
+		}
+		for _, exit := range pos.sc.exits[p.Region] {
+			if !set.Has(int(exit.To)) && exit.To != p.Region && pos.looksInto(k, p.Region, exit) {
+				set.with(int(exit.To))
+			}
+		}
+	}
+	return set
 }
 
 // unknown reports whether w is a Challenge of which the players don't know where it is, or that it is there at all.

@@ -40,8 +40,9 @@ func (pos *Position) view(v *View, viewer Who) {
 		}
 	}
 	pos.viewPCs(v, dm)
-	pos.viewRegions(v, dm)
-	pos.viewChallenges(v, dm)
+	sight := pos.sight()
+	pos.viewRegions(v, dm, sight)
+	pos.viewChallenges(v, dm, sight)
 	for _, b := range pos.Boosts {
 		if b.On.IsPC() || dm || pos.visible(b.On) {
 			if !dm && pos.unknown(b.By) {
@@ -125,7 +126,7 @@ func more[T any](list []T) ([]T, *T) {
 }
 
 // viewRegions adds the known regions, with their exits and Features.
-func (pos *Position) viewRegions(v *View, dm bool) {
+func (pos *Position) viewRegions(v *View, dm bool, sight Set) {
 	spec := &pos.sc.spec
 	for r := range spec.Regions {
 		known := pos.Known.Has(r)
@@ -136,7 +137,7 @@ func (pos *Position) viewRegions(v *View, dm bool) {
 		var rv *RegionView
 		v.Regions, rv = more(v.Regions)
 		*rv = RegionView{ID: id, Name: printed.Name, About: printed.About, Settings: pos.sc.settings[r], Water: printed.Water, Submerged: printed.Submerged,
-			NoHiding: printed.NoHiding, Known: known, Explored: pos.Seen.Has(r), InSight: pos.inSight(id), Lit: pos.lit(id),
+			NoHiding: printed.NoHiding, Known: known, Explored: pos.Seen.Has(r), InSight: sight.Has(r), Lit: pos.lit(id),
 			Exits: rv.Exits[:0], Features: rv.Features[:0]}
 		for _, exit := range pos.sc.exits[r] {
 			linked := pos.linked(exit.Conn)
@@ -181,7 +182,7 @@ func (pos *Position) keyShown(key string, dm bool) string {
 }
 
 // viewChallenges adds the Challenges that the viewer knows of, those that are gone, and the bodies.
-func (pos *Position) viewChallenges(v *View, dm bool) {
+func (pos *Position) viewChallenges(v *View, dm bool, sight Set) {
 	for _, b := range pos.Bodies {
 		if dm || pos.lies(b) {
 			v.Bodies = append(v.Bodies, b)
@@ -193,7 +194,7 @@ func (pos *Position) viewChallenges(v *View, dm bool) {
 	}
 	for i := range pos.Challenges {
 		w, f := ChallengeAt(i), &pos.Challenges[i]
-		known := pos.visible(w)
+		known := pos.visibleBy(w, sight)
 		if f.Gone || !dm && !known {
 			if f.Gone && (dm || known) || slices.ContainsFunc(v.Bodies, func(b Body) bool { return b.Seeker == w }) {
 				v.Gone = append(v.Gone, GoneView{w, pos.Name(w)})

@@ -501,7 +501,7 @@ func (t *tester) pickWords(c *sandbox.Call, words, what string) error {
 		return fmt.Errorf("%s: found words of %d bytes, want at most %d", what, len(words), maxLine)
 	}
 	legal := t.legal()
-	c.Charge((20 + len(words)>>4) * len(legal))
+	c.Charge((20+len(words)>>4)*len(legal) + t.size()/2)
 	told := t.choices(legal)
 	lower := strings.ToLower(words)
 	if i := slices.Index(told, words); i >= 0 {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -22,6 +23,7 @@ func (p *play) hidden(before *explore.State) error {
 type table struct {
 	Views []explore.View // of everyone, then of each PC
 	Words [][]string     // of their choices
+	Bots  []int          // what the ready policy would choose for each
 }
 
 func shown(g *explore.Game, s *explore.State) (t table) {
@@ -33,6 +35,10 @@ func shown(g *explore.Game, s *explore.State) (t table) {
 		}
 		v := pos.View(viewer)
 		t.Views, t.Words = append(t.Views, v), append(t.Words, show.Choices(&v))
+		if len(v.Choices) > 0 {
+			i, _ := policy.SensiblePCs(&v) // it has no errors
+			t.Bots = append(t.Bots, i)
+		}
 	}
 	return t
 }

@@ -119,8 +119,11 @@ func (t *Table) Person(s *explore.Session) explore.Policy {
 			if err != nil {
 				return err
 			}
+			if err := s.Check(c); err != nil {
+				return err
+			}
 			if typed = slices.Index(v.Choices, c); typed < 0 {
-				return s.Check(c)
+				return fmt.Errorf("%q is for another player: want one of the choices shown", line)
 			}
 			return nil
 		}
