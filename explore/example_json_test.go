@@ -66,7 +66,7 @@ func ExampleEvent() {
 			fmt.Println(err)
 			return
 		}
-		for _, ev := range s.Tell(events, explore.Everyone) {
+		for _, ev := range s.Position().Tell(events, explore.Everyone) {
 			if ev.Kind == explore.Moved || ev.Kind == explore.Hurt {
 				data, err := json.Marshal(ev)
 				fmt.Println(string(data), err)

@@ -46,6 +46,24 @@ func (v View) MarshalJSON() ([]byte, error) { return forms.Marshal(v) }
 func (v *View) UnmarshalJSON(data []byte) error { return unmarshal(data, v) }
 
 // MarshalJSON writes all of it, an empty list as [].
+func (p PCView) MarshalJSON() ([]byte, error) { return forms.Marshal(p) }
+
+// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
+func (p *PCView) UnmarshalJSON(data []byte) error { return unmarshal(data, p) }
+
+// MarshalJSON writes all of it, an empty list as [].
+func (p PlayView) MarshalJSON() ([]byte, error) { return forms.Marshal(p) }
+
+// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
+func (p *PlayView) UnmarshalJSON(data []byte) error { return unmarshal(data, p) }
+
+// MarshalJSON writes all of it, an empty list as [].
+func (n Names) MarshalJSON() ([]byte, error) { return forms.Marshal(n) }
+
+// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
+func (n *Names) UnmarshalJSON(data []byte) error { return unmarshal(data, n) }
+
+// MarshalJSON writes all of it, an empty list as [].
 func (r RegionView) MarshalJSON() ([]byte, error) { return forms.Marshal(r) }
 
 // UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
@@ -140,51 +158,3 @@ func (e Entry) MarshalJSON() ([]byte, error) { return forms.Marshal(e) }
 
 // UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
 func (e *Entry) UnmarshalJSON(data []byte) error { return unmarshal(data, e) }
-
-// MarshalJSON writes all of it, an empty list as [].
-func (n Names) MarshalJSON() ([]byte, error) { return forms.Marshal(n) }
-
-// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
-func (n *Names) UnmarshalJSON(data []byte) error { return unmarshal(data, n) }
-
-// MarshalJSON writes all of it, an empty list as [].
-func (b Blockade) MarshalJSON() ([]byte, error) { return forms.Marshal(b) }
-
-// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
-func (b *Blockade) UnmarshalJSON(data []byte) error { return unmarshal(data, b) }
-
-// MarshalJSON writes all of it, an empty list as [].
-func (g GoneView) MarshalJSON() ([]byte, error) { return forms.Marshal(g) }
-
-// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
-func (g *GoneView) UnmarshalJSON(data []byte) error { return unmarshal(data, g) }
-
-// MarshalJSON writes all of it, an empty list as [].
-func (p PCView) MarshalJSON() ([]byte, error) { return forms.Marshal(p) }
-
-// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
-func (p *PCView) UnmarshalJSON(data []byte) error { return unmarshal(data, p) }
-
-// MarshalJSON writes all of it, an empty list as [].
-func (p PlayView) MarshalJSON() ([]byte, error) { return forms.Marshal(p) }
-
-// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
-func (p *PlayView) UnmarshalJSON(data []byte) error { return unmarshal(data, p) }
-
-// MarshalJSON writes all of it, an empty list as [].
-func (b Block) MarshalJSON() ([]byte, error) { return forms.Marshal(b) }
-
-// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
-func (b *Block) UnmarshalJSON(data []byte) error { return unmarshal(data, b) }
-
-// MarshalJSON writes all of it, an empty list as [].
-func (f FeatureView) MarshalJSON() ([]byte, error) { return forms.Marshal(f) }
-
-// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
-func (f *FeatureView) UnmarshalJSON(data []byte) error { return unmarshal(data, f) }
-
-// MarshalJSON writes all of it, an empty list as [].
-func (d DiseaseView) MarshalJSON() ([]byte, error) { return forms.Marshal(d) }
-
-// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
-func (d *DiseaseView) UnmarshalJSON(data []byte) error { return unmarshal(data, d) }

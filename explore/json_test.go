@@ -37,9 +37,8 @@ var dataTypes = []reflect.Type{
 	reflect.TypeFor[explore.RoundPhase](), reflect.TypeFor[explore.Secret](), reflect.TypeFor[explore.Set](), reflect.TypeFor[explore.Setting](),
 	reflect.TypeFor[explore.SettingBoost](), reflect.TypeFor[explore.Settings](), reflect.TypeFor[explore.Shift](), reflect.TypeFor[explore.Spec](),
 	reflect.TypeFor[explore.State](), reflect.TypeFor[explore.Trigger](), reflect.TypeFor[explore.Type](), reflect.TypeFor[explore.Verb](),
-	reflect.TypeFor[explore.Names](), reflect.TypeFor[explore.Blockade](), reflect.TypeFor[explore.GoneView](), reflect.TypeFor[explore.PCView](),
-	reflect.TypeFor[explore.PlayView](), reflect.TypeFor[explore.Block](), reflect.TypeFor[explore.FeatureView](), reflect.TypeFor[explore.DiseaseView](),
-	reflect.TypeFor[explore.View](), reflect.TypeFor[explore.Way](), reflect.TypeFor[explore.Who](),
+	reflect.TypeFor[explore.Blockade](), reflect.TypeFor[explore.Block](), reflect.TypeFor[explore.GoneView](), reflect.TypeFor[explore.PCView](), reflect.TypeFor[explore.PlayView](),
+	reflect.TypeFor[explore.FeatureView](), reflect.TypeFor[explore.DiseaseView](), reflect.TypeFor[explore.Names](), reflect.TypeFor[explore.View](), reflect.TypeFor[explore.Way](), reflect.TypeFor[explore.Who](),
 }
 
 // otherTypes are the exported types that are no data, and why.
