@@ -14,8 +14,11 @@ var _ RNG = (*Recorder)(nil)
 // Record returns a recorder of rng. It passes a die of less than one side on to rng.
 func Record(rng RNG) *Recorder { return &Recorder{rng: rng} }
 
-// IntN asks its source once, for the same n.
+// IntN asks its source once, for the same n. It panics if the Recorder is not of Record: the zero Recorder has no source.
 func (r *Recorder) IntN(n int) int {
+	if r.rng == nil {
+		panic("crunch: a Recorder of nothing: make one of an RNG with Record")
+	}
 	v := r.rng.IntN(n)
 	r.throws = append(r.throws, Throw{Face: v + 1, Sides: n})
 	return v

@@ -130,3 +130,20 @@ func TestDriversAllocateNothing(t *testing.T) {
 		}
 	}
 }
+
+// A Recorder of nothing says so: it is no bare nil pointer.
+func TestRecorderOfNothing(t *testing.T) {
+	for _, r := range []*crunch.Recorder{{}, crunch.Record(nil)} {
+		if r.Len() != 0 || len(r.Throws()) != 0 || r.Tape().Left() != 0 {
+			t.Errorf("it has recorded %v", r.Throws())
+		}
+		func() {
+			defer func() {
+				if v := recover(); v != "crunch: a Recorder of nothing: make one of an RNG with Record" {
+					t.Errorf("%v", v)
+				}
+			}()
+			r.IntN(6)
+		}()
+	}
+}

@@ -48,7 +48,7 @@ func (l *choices) tryPlays() {
 		switch p.Kind {
 		case Action:
 			if acts && l.playable(w, p) == 0 {
-				l.tryTargets(Command{Do: Act, Who: w, Play: int16(i)}, p)
+				l.tryTargets(&Command{Do: Act, Who: w, Play: int16(i)}, p)
 			}
 		case Strategy:
 			l.try(Command{Do: Prepare, Who: w, Play: int16(i)})
@@ -62,11 +62,11 @@ func (l *choices) tryPlays() {
 }
 
 // tryTargets tries an Action that may be played against each target that it could have.
-func (l *choices) tryTargets(c Command, p *Play) {
+func (l *choices) tryTargets(c *Command, p *Play) {
 	aim := l.aim(c.Who, p)
 	if aim == AllEnemies || aim == NoTarget {
-		if l.checkTarget(&c, p) == 0 {
-			l.list = append(l.list, c)
+		if l.checkTarget(c, p) == 0 {
+			l.list = append(l.list, *c)
 		}
 		return
 	}
@@ -83,7 +83,8 @@ func (l *choices) tryTargets(c Command, p *Play) {
 }
 
 // tryNextDoor tries a command against all PCs, or all Challenges, in the regions next to one, in the order of its exits. GL-40
-func (l *choices) tryNextDoor(c Command, here RegionID, pcs bool, check func(Command) Reason) {
+func (l *choices) tryNextDoor(command *Command, here RegionID, pcs bool, check func(Command) Reason) {
+	c := *command
 	exits := l.sc.exits[here]
 	for i, e := range exits {
 		if e.To == here || slices.ContainsFunc(exits[:i], func(before Exit) bool { return before.To == e.To }) {
@@ -193,7 +194,8 @@ func (run *Runner) volley(i int) {
 }
 
 // tryPCs tries a command against every PC in the region of the one who gives it, on both sides of an Obstacle. EX-60
-func (l *choices) tryPCs(c Command, check func(Command) Reason) {
+func (l *choices) tryPCs(command *Command, check func(Command) Reason) {
+	c := *command
 	for i := range l.PCs {
 		if l.PCs[i].Fate == Playing && l.occupies(c.Who, l.PCs[i].Region) {
 			if c.Target = PC(i); check(c) == 0 {
@@ -205,7 +207,7 @@ func (l *choices) tryPCs(c Command, check func(Command) Reason) {
 
 // tryChallenges tries a command against every Challenge in the region of the one who gives it, on both sides of an Obstacle, and the
 // Obstacles at its exits. EX-60
-func (l *choices) tryChallenges(c Command, check func(Command) Reason) {
+func (l *choices) tryChallenges(c *Command, check func(Command) Reason) {
 	if here := l.at(c.Who); here != NoRegion {
 		l.tryChallengesIn(c, here, NoRegion, check)
 		return
@@ -216,7 +218,8 @@ func (l *choices) tryChallenges(c Command, check func(Command) Reason) {
 }
 
 // tryChallengesIn is tryChallenges for one region; Obstacles that are in the one before too have been tried.
-func (l *choices) tryChallengesIn(c Command, here, before RegionID, check func(Command) Reason) {
+func (l *choices) tryChallengesIn(command *Command, here, before RegionID, check func(Command) Reason) {
+	c := *command
 	for c.Target = l.first[here]; c.Target != Nobody; c.Target = l.next[c.Target.Index()] {
 		if check(c) == 0 {
 			l.list = append(l.list, c)

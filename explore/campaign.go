@@ -16,7 +16,7 @@ const Valuable = "Valuable"
 // others keep their order. Each Disease is named once for each instance, and Carries says what it is, so that the next scenario
 // need not know it (EX-141). The State must be one of this Game; it may still run, and nothing in it changes.
 func (pos *Position) Outcome() []Character {
-	var out []Character
+	out := []Character{}
 	for i := range pos.PCs {
 		p := &pos.PCs[i]
 		if p.Fate == Dead {

@@ -156,8 +156,7 @@ func (w writer) lapse(r RegionID, was watched) {
 }
 
 // rolled counts a roll.
-func (w writer) rolled(ev *Event) {
-	o := ev.owner()
+func (w writer) rolled(o Owner, what purpose) {
 	var r *Rolls
 	if o.Who != Nobody {
 		r = &w.budget(o.Who).Rolls
@@ -173,7 +172,7 @@ func (w writer) rolled(ev *Event) {
 	if r.Round != w.Round {
 		*r = Rolls{Round: w.Round}
 	}
-	if what := &r.Times[ev.To]; *what < math.MaxUint16 {
-		*what++
+	if times := &r.Times[what]; *times < math.MaxUint16 {
+		*times++
 	}
 }

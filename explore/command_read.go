@@ -144,14 +144,14 @@ func (r *commandReader) each(at int, set func(c *Command, word string, quoted bo
 		r.stop(at, r.with(w, names))
 		return
 	}
-	one, read := c, false
+	one, read, from := c, false, at+1
 	if set(&one, r.words[at].text, r.words[at].quoted) {
 		on(one, at+1)
-		read = true
+		read, from = true, at+2 // a number is no name
 	}
 	if r.names != nil {
 		list := names()
-		for end := at + 1; end <= len(r.words); end++ {
+		for end := from; end <= len(r.words); end++ {
 			name, ok := r.name(at, end)
 			for i := 0; ok && i < len(list) && len(r.found) < 2; i++ {
 				if strings.EqualFold(name, list[i].name) {

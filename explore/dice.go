@@ -77,7 +77,7 @@ func (run *Runner) diceOf(o Owner, what purpose) crunch.RNG {
 	ev := run.event(DiceTaken, o.Who)
 	ev.Index, ev.N, ev.To = int32(o.Index), int32(o.Kind), int32(what)
 	ev.For = DMOnly // as audience says: rolls are counted too often to ask it each time
-	writer{&run.Position, &run.j}.rolled(ev)
+	writer{&run.Position, &run.j}.rolled(o, what)
 	return run.rng
 }
 

@@ -24,7 +24,7 @@
 //   - An Event is what happened, in the past tense. Events are the only output. Folding them over the old State gives the new one.
 //   - A Frame is something being resolved: an attack, a Move through an Obstacle, a hook that waits. Frames lie on a stack.
 //   - A Runner owns one Position and carries commands out on it, in place. It works the stack of Frames off.
-//   - A Session is a Runner with the dice of one seed, the log of its commands, Undo, Save, Load and Replay. It is what a game embeds.
+//   - A Session is a Runner with the dice of one seed, the log of its commands, Undo and Redo, Save and Load. It is what a game embeds.
 //
 // A Scene is what a hook gets. A View is what one viewer may know. Neither outlives the moment it was made for.
 //
@@ -47,7 +47,7 @@
 //  7. When the stack is empty, Runner.flow (turns.go) leads from turn to turn, phase to phase and round to round. It stops where somebody
 //     has a choice.
 //
-// If a hook fails, the journal (journal.go) takes back what the command has done, and the State is what it was.
+// If a hook fails or panics, the journal (journal.go) takes back what the command has done, and the State is what it was.
 //
 // # The files
 //
@@ -67,9 +67,10 @@
 //   - Chapters, each with the legality, the engine and the questions of its rules: turns.go, phases.go (the parts of a turn), move.go,
 //     obstacle.go, action.go, attack.go, assist.go, interrupt.go, forced.go (Mind -5), search.go, fortune.go, locks.go, stealth.go,
 //     chase.go, goal.go, counters.go.
-//   - Hooks: hook.go runs them, scene.go is what they read, verbs.go and verbs_scenario.go what they do.
-//   - On top: legal.go, runner.go, session.go, save.go, view.go and viewed.go (what a viewer may know), view_json.go, players.go (who
-//     chooses), campaign.go (between scenarios).
+//   - Hooks: hook.go runs them, scene.go is what they read, verbs.go and verbs_scenario.go what they do. panic.go makes errors of panics.
+//   - On top: legal.go, runner.go, session.go, log.go (entry by entry), undo.go, replay.go, save.go, parts.go (what of a Game differs),
+//     changed.go (going on with a changed Game), view.go and viewed.go (what a viewer may know), players.go (who chooses), json.go and event_form.go (the JSON
+//     of all data), command_text.go, command_read.go and command_names.go (commands as text), campaign.go (between scenarios).
 //
 // # Questions in mid-resolution
 //
@@ -80,7 +81,8 @@
 // # Hooks
 //
 // Homebrew is code. A Hook runs at its Trigger with a Scene, from which it reads, rolls and acts. Its verbs work at once, so a hook sees
-// what it did. What a verb triggers waits until the hook is done. A verb that can't be done refuses the whole command with a *HookError.
+// what it did. What a verb triggers waits until the hook is done. A verb that can't be done refuses the whole command with a *HookError,
+// and so does a panic (*PanicError); the Session plays on. A Scene is over when its hook returns.
 // A hook is a pure function of its Scene and of what Scene.Data holds: then saves, undo and replay hold for content as for rules.
 // Package script makes hooks of Lua functions.
 //
@@ -101,10 +103,24 @@
 // that people have thrown; such a tape stays a plain sequence. The order of the dice of a rule is part of its documentation: see
 // Runner.attack in attack.go and Runner.search in search.go.
 //
+// # As text
+//
+// All data goes through encoding/json and back: States, events, Views, commands, Specs and parties. Keys are in lowerCamel, enumerations
+// are text, lists are never null. What is read must be what is written: anything else is a *crunch.TextError that says where. An event has
+// the fields that its kind has (event_form.go). A func has no JSON: a hook goes by the name that Named gives it, and a Registry reads it back. A
+// State that was read is for Game.At once Game.CheckState has taken it.
+//
+// A Command is text such as "pc1 move way4", for logs; Position.ParseCommand reads what people type, "Ada move Peat Cutting". An event's
+// String is one line in numbers.
+//
 // # Saves, undo, replay
 //
-// A save holds the State, the seed and the log. Load refuses what this Game could not have written. Undo plays the log again from a State
-// that the Session has kept; Replay plays all of it and compares. Campaigns go on with Position.Outcome: the party as it leaves.
+// A save holds the State, the seed and the log. Load refuses what this Game could not have written, and names what differs. The fingerprint of
+// a Game is over its rules, names and the versions of its callbacks (Spec.Code), not over the texts that only people read: a
+// typo mended in About spoils no save. Session.KeepLog writes the log line by line, for a program that may be killed; ReadLog makes the
+// Session again. Undo plays the log again from a State that the Session has kept, Redo does what was undone; Replay plays all of the log and
+// compares. A Session goes on with a Game that has changed in one of two ways: KeepWith keeps the State, ReplayWith plays the log again and lists
+// what goes another way. Campaigns go on with Position.Outcome: the party as it leaves.
 //
 // The clauses EX-01 to EX-147 are cited on the line that decides, with those of other chapters that bite inside a scenario. GL numbers
 // are rulings where the book is silent.

@@ -16,10 +16,11 @@ func (run *Runner) emit(ev Event) *Event {
 // event begins an event in its place: fill it in and let it happen. It is emit for those that happen most.
 func (run *Runner) event(kind EventKind, w Who) *Event {
 	n := len(run.events)
-	if n == cap(run.events) {
+	if n < cap(run.events) {
+		run.events = run.events[:n+1]
+	} else {
 		run.events = append(run.events, Event{})
 	}
-	run.events = run.events[:n+1]
 	ev := &run.events[n]
 	*ev = Event{Kind: kind, Who: w}
 	return ev
@@ -55,7 +56,7 @@ func (run *Runner) ask(p Pending) {
 
 // A Runner plays a Game in place: it owns one Position and changes it by one command after the other, without allocating. It is what
 // Session and Step are built on, and what simulations of millions of games use directly. Its Position answers Legal, Check, View and
-// all other questions. A Runner is for one goroutine.
+// all other questions. A Runner is for one goroutine. NewRunner makes one: Do of the zero Runner returns ErrNoGame.
 type Runner struct {
 	Position
 	own    State // what the Position stands on

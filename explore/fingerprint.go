@@ -13,7 +13,7 @@ import (
 func fingerprint(values ...any) uint64 {
 	h := mixer(crunch.Key("crunch explore content 2"))
 	for _, v := range values {
-		h.value(reflect.ValueOf(v))
+		h = h.value(reflect.ValueOf(v))
 	}
 	return h.sum()
 }
@@ -28,9 +28,9 @@ func sortedKeys(m map[string]string) []string { return slices.Sorted(maps.Keys(m
 // one number never have the same value.
 type mixer uint64
 
-func (m *mixer) add(x uint64) {
-	h := (uint64(*m) ^ x) * 0xff51afd7ed558ccd
-	*m = mixer(h ^ h>>32)
+func (m mixer) add(x uint64) mixer {
+	h := (uint64(m) ^ x) * 0xff51afd7ed558ccd
+	return mixer(h ^ h>>32)
 }
 
 // sum returns the value, with its bits well mixed.
@@ -39,61 +39,63 @@ func (m mixer) sum() uint64 {
 	return h ^ h>>29
 }
 
-func (m *mixer) text(s string) {
-	m.add(uint64(len(s)))
+func (m mixer) text(s string) mixer {
+	m = m.add(uint64(len(s)))
 	for i := 0; i < len(s); i += 8 {
 		var w uint64
 		for j := i; j < min(i+8, len(s)); j++ {
 			w |= uint64(s[j]) << (8 * (j - i))
 		}
-		m.add(w)
+		m = m.add(w)
 	}
+	return m
 }
 
-func (m *mixer) value(v reflect.Value) {
+func (m mixer) value(v reflect.Value) mixer {
 	switch v.Kind() {
 	case reflect.Bool:
 		if v.Bool() {
-			m.add(1)
+			m = m.add(1)
 		} else {
-			m.add(0)
+			m = m.add(0)
 		}
 	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
-		m.add(uint64(v.Int()))
+		m = m.add(uint64(v.Int()))
 	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
-		m.add(v.Uint())
+		m = m.add(v.Uint())
 	case reflect.String:
-		m.text(v.String())
+		m = m.text(v.String())
 	case reflect.Slice, reflect.Array:
-		m.add(uint64(v.Len()))
+		m = m.add(uint64(v.Len()))
 		for i := range v.Len() {
-			m.value(v.Index(i))
+			m = m.value(v.Index(i))
 		}
 	case reflect.Struct:
 		for i := range v.NumField() { // a field that is not set counts for nothing: a later version may add some
 			if name := v.Type().Field(i).Name; !prose[name] && !v.Field(i).IsZero() {
-				m.text(name)
-				m.value(v.Field(i))
+				m = m.text(name)
+				m = m.value(v.Field(i))
 			}
 		}
-		m.add(0)
+		m = m.add(0)
 	case reflect.Map:
 		code := v.Interface().(map[string]string)
-		m.add(uint64(len(code)))
+		m = m.add(uint64(len(code)))
 		for _, name := range sortedKeys(code) {
-			m.text(name)
-			m.text(code[name])
+			m = m.text(name)
+			m = m.text(code[name])
 		}
 	case reflect.Pointer:
-		m.add(uint64(b2i(!v.IsNil())))
+		m = m.add(uint64(b2i(!v.IsNil())))
 		if !v.IsNil() {
-			m.value(v.Elem())
+			m = m.value(v.Elem())
 		}
 	case reflect.Func:
-		m.add(uint64(b2i(!v.IsNil())))
+		m = m.add(uint64(b2i(!v.IsNil())))
 	default:
 		panic("explore: a kind of data in a Spec that no fingerprint knows: " + v.Kind().String())
 	}
+	return m
 }
 
 func b2i(b bool) int32 {

@@ -7,6 +7,9 @@ import (
 // Fold returns the State that the events make of s. Folding all the events of a command over the State before it gives
 // exactly the State after it; s itself is left as it is.
 func (g *Game) Fold(s State, events ...Event) State {
+	if g.none() {
+		return s
+	}
 	s = s.Clone()
 	w := writer{Position: g.At(&s)}
 	for i := range events {
@@ -101,7 +104,7 @@ func (w writer) change(ev *Event) {
 			}
 		}
 	case DiceTaken:
-		w.rolled(ev)
+		w.rolled(ev.owner(), purpose(ev.To))
 	case ActionSpent:
 		if b := w.budget(ev.Who); ev.N == 1 {
 			b.Extra.Acted = true

@@ -9,7 +9,8 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// A Game is a Scenario with the party that plays it: everything about a play of it that does not change. States belong to a Game.
+// A Game is a Scenario with the party that plays it: everything about a play of it that does not change. States belong to a Game. The zero
+// Game has an empty Scenario and no party: nothing is legal in it, and what returns an error returns ErrNoGame.
 type Game struct {
 	sc               *Scenario
 	party            []Character
@@ -78,14 +79,27 @@ func NewGame(sc *Scenario, party ...Character) (*Game, error) {
 	return g, nil
 }
 
+// noGame stands for the zero Game, and for none: a scenario without regions.
+var noGame = &Game{sc: &Scenario{}}
+
 // none reports whether the Game is the zero value, or nil.
-func (g *Game) none() bool { return g == nil || g.sc == nil }
+func (g *Game) none() bool { return g == nil || g.sc == nil || g == noGame }
 
 // Scenario returns the Scenario that is played: with the Diseases that the party brought along, if it does not print them (EX-141).
-func (g *Game) Scenario() *Scenario { return g.sc }
+func (g *Game) Scenario() *Scenario {
+	if g.none() {
+		return noGame.sc
+	}
+	return g.sc
+}
 
 // Party returns the characters as they came to the scenario. The slice is not to be changed.
-func (g *Game) Party() []Character { return g.party }
+func (g *Game) Party() []Character {
+	if g.none() {
+		return nil
+	}
+	return g.party
+}
 
 // listens returns the triggers that hooks and Interrupts wait for, a bit each.
 func listens(hooks *Hooks, plays []Play) (set uint32) {
@@ -116,6 +130,9 @@ func playsOf(plays []Play, kind PlayKind) []int16 {
 // Start returns the State before the scenario begins: every PC in the starting region, every track at its base (ST-09).
 // The command that begins it is Command{Do: Begin}.
 func (g *Game) Start() State {
+	if g.none() {
+		return State{}
+	}
 	spec := &g.sc.spec
 	s := State{Limit: int32(spec.Limits.Rounds)}
 	for i := range g.party {

@@ -24,7 +24,7 @@ var forms = &record.Codec{
 	},
 }
 
-// unmarshal reads JSON without Code.
+// unmarshal reads JSON without a Registry.
 func unmarshal(data []byte, v any) error { return forms.Unmarshal(data, v, nil) }
 
 // modsForm is the JSON of Mods: a list without those that are none.

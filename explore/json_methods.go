@@ -72,65 +72,113 @@ func (c *CounterView) UnmarshalJSON(data []byte) error { return unmarshal(data, 
 // MarshalJSON writes hooks by their names (Named); one that has none is an [*UnnamedError].
 func (s Spec) MarshalJSON() ([]byte, error) { return forms.Marshal(s) }
 
-// UnmarshalJSON reads what MarshalJSON writes where there is no hook; Code.Unmarshal reads hooks too. Anything else is a [*crunch.TextError].
+// UnmarshalJSON reads what MarshalJSON writes where there is no hook; Registry.Unmarshal reads hooks too. Anything else is a [*crunch.TextError].
 func (s *Spec) UnmarshalJSON(data []byte) error { return unmarshal(data, s) }
 
 // MarshalJSON writes hooks by their names (Named); one that has none is an [*UnnamedError].
 func (c Challenge) MarshalJSON() ([]byte, error) { return forms.Marshal(c) }
 
-// UnmarshalJSON reads what MarshalJSON writes where there is no hook; Code.Unmarshal reads hooks too. Anything else is a [*crunch.TextError].
+// UnmarshalJSON reads what MarshalJSON writes where there is no hook; Registry.Unmarshal reads hooks too. Anything else is a [*crunch.TextError].
 func (c *Challenge) UnmarshalJSON(data []byte) error { return unmarshal(data, c) }
 
 // MarshalJSON writes hooks by their names (Named); one that has none is an [*UnnamedError].
 func (p Play) MarshalJSON() ([]byte, error) { return forms.Marshal(p) }
 
-// UnmarshalJSON reads what MarshalJSON writes where there is no hook; Code.Unmarshal reads hooks too. Anything else is a [*crunch.TextError].
+// UnmarshalJSON reads what MarshalJSON writes where there is no hook; Registry.Unmarshal reads hooks too. Anything else is a [*crunch.TextError].
 func (p *Play) UnmarshalJSON(data []byte) error { return unmarshal(data, p) }
 
 // MarshalJSON writes hooks by their names (Named); one that has none is an [*UnnamedError].
 func (d Disease) MarshalJSON() ([]byte, error) { return forms.Marshal(d) }
 
-// UnmarshalJSON reads what MarshalJSON writes where there is no hook; Code.Unmarshal reads hooks too. Anything else is a [*crunch.TextError].
+// UnmarshalJSON reads what MarshalJSON writes where there is no hook; Registry.Unmarshal reads hooks too. Anything else is a [*crunch.TextError].
 func (d *Disease) UnmarshalJSON(data []byte) error { return unmarshal(data, d) }
 
 // MarshalJSON writes hooks by their names (Named); one that has none is an [*UnnamedError].
 func (s Secret) MarshalJSON() ([]byte, error) { return forms.Marshal(s) }
 
-// UnmarshalJSON reads what MarshalJSON writes where there is no hook; Code.Unmarshal reads hooks too. Anything else is a [*crunch.TextError].
+// UnmarshalJSON reads what MarshalJSON writes where there is no hook; Registry.Unmarshal reads hooks too. Anything else is a [*crunch.TextError].
 func (s *Secret) UnmarshalJSON(data []byte) error { return unmarshal(data, s) }
 
 // MarshalJSON writes hooks by their names (Named); one that has none is an [*UnnamedError].
 func (f Feature) MarshalJSON() ([]byte, error) { return forms.Marshal(f) }
 
-// UnmarshalJSON reads what MarshalJSON writes where there is no hook; Code.Unmarshal reads hooks too. Anything else is a [*crunch.TextError].
+// UnmarshalJSON reads what MarshalJSON writes where there is no hook; Registry.Unmarshal reads hooks too. Anything else is a [*crunch.TextError].
 func (f *Feature) UnmarshalJSON(data []byte) error { return unmarshal(data, f) }
 
 // MarshalJSON writes hooks by their names (Named); one that has none is an [*UnnamedError].
 func (f FortuneTable) MarshalJSON() ([]byte, error) { return forms.Marshal(f) }
 
-// UnmarshalJSON reads what MarshalJSON writes where there is no hook; Code.Unmarshal reads hooks too. Anything else is a [*crunch.TextError].
+// UnmarshalJSON reads what MarshalJSON writes where there is no hook; Registry.Unmarshal reads hooks too. Anything else is a [*crunch.TextError].
 func (f *FortuneTable) UnmarshalJSON(data []byte) error { return unmarshal(data, f) }
 
 // MarshalJSON writes hooks by their names (Named); one that has none is an [*UnnamedError].
 func (f Fortune) MarshalJSON() ([]byte, error) { return forms.Marshal(f) }
 
-// UnmarshalJSON reads what MarshalJSON writes where there is no hook; Code.Unmarshal reads hooks too. Anything else is a [*crunch.TextError].
+// UnmarshalJSON reads what MarshalJSON writes where there is no hook; Registry.Unmarshal reads hooks too. Anything else is a [*crunch.TextError].
 func (f *Fortune) UnmarshalJSON(data []byte) error { return unmarshal(data, f) }
 
 // MarshalJSON writes hooks by their names (Named); one that has none is an [*UnnamedError].
 func (c Counter) MarshalJSON() ([]byte, error) { return forms.Marshal(c) }
 
-// UnmarshalJSON reads what MarshalJSON writes where there is no hook; Code.Unmarshal reads hooks too. Anything else is a [*crunch.TextError].
+// UnmarshalJSON reads what MarshalJSON writes where there is no hook; Registry.Unmarshal reads hooks too. Anything else is a [*crunch.TextError].
 func (c *Counter) UnmarshalJSON(data []byte) error { return unmarshal(data, c) }
 
 // MarshalJSON writes hooks by their names (Named); one that has none is an [*UnnamedError].
 func (h Hooks) MarshalJSON() ([]byte, error) { return forms.Marshal(h) }
 
-// UnmarshalJSON reads what MarshalJSON writes where there is no hook; Code.Unmarshal reads hooks too. Anything else is a [*crunch.TextError].
+// UnmarshalJSON reads what MarshalJSON writes where there is no hook; Registry.Unmarshal reads hooks too. Anything else is a [*crunch.TextError].
 func (h *Hooks) UnmarshalJSON(data []byte) error { return unmarshal(data, h) }
 
 // MarshalJSON writes hooks by their names (Named); one that has none is an [*UnnamedError].
 func (c Character) MarshalJSON() ([]byte, error) { return forms.Marshal(c) }
 
-// UnmarshalJSON reads what MarshalJSON writes where there is no hook; Code.Unmarshal reads hooks too. Anything else is a [*crunch.TextError].
+// UnmarshalJSON reads what MarshalJSON writes where there is no hook; Registry.Unmarshal reads hooks too. Anything else is a [*crunch.TextError].
 func (c *Character) UnmarshalJSON(data []byte) error { return unmarshal(data, c) }
+
+// MarshalJSON writes all of it, an empty list as [].
+func (n Names) MarshalJSON() ([]byte, error) { return forms.Marshal(n) }
+
+// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
+func (n *Names) UnmarshalJSON(data []byte) error { return unmarshal(data, n) }
+
+// MarshalJSON writes all of it, an empty list as [].
+func (b Blockade) MarshalJSON() ([]byte, error) { return forms.Marshal(b) }
+
+// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
+func (b *Blockade) UnmarshalJSON(data []byte) error { return unmarshal(data, b) }
+
+// MarshalJSON writes all of it, an empty list as [].
+func (g GoneView) MarshalJSON() ([]byte, error) { return forms.Marshal(g) }
+
+// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
+func (g *GoneView) UnmarshalJSON(data []byte) error { return unmarshal(data, g) }
+
+// MarshalJSON writes all of it, an empty list as [].
+func (p PCView) MarshalJSON() ([]byte, error) { return forms.Marshal(p) }
+
+// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
+func (p *PCView) UnmarshalJSON(data []byte) error { return unmarshal(data, p) }
+
+// MarshalJSON writes all of it, an empty list as [].
+func (p PlayView) MarshalJSON() ([]byte, error) { return forms.Marshal(p) }
+
+// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
+func (p *PlayView) UnmarshalJSON(data []byte) error { return unmarshal(data, p) }
+
+// MarshalJSON writes all of it, an empty list as [].
+func (b Block) MarshalJSON() ([]byte, error) { return forms.Marshal(b) }
+
+// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
+func (b *Block) UnmarshalJSON(data []byte) error { return unmarshal(data, b) }
+
+// MarshalJSON writes all of it, an empty list as [].
+func (f FeatureView) MarshalJSON() ([]byte, error) { return forms.Marshal(f) }
+
+// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
+func (f *FeatureView) UnmarshalJSON(data []byte) error { return unmarshal(data, f) }
+
+// MarshalJSON writes all of it, an empty list as [].
+func (d DiseaseView) MarshalJSON() ([]byte, error) { return forms.Marshal(d) }
+
+// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
+func (d *DiseaseView) UnmarshalJSON(data []byte) error { return unmarshal(data, d) }

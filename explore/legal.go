@@ -4,7 +4,7 @@ package explore
 // It allocates only to make list longer.
 func (pos *Position) Legal(list []Command) []Command {
 	switch {
-	case pos.game == nil || pos.Phase == Over:
+	case pos.none() || pos.Phase == Over:
 		return list
 	case pos.Pending.Ask != AskNothing: // also in the hooks of the beginning
 		for i := range pos.Pending.options() {
@@ -46,7 +46,7 @@ func (pos *Position) Legal(list []Command) []Command {
 
 // LegalOf appends what one PC or Challenge may do now, in the order of Legal: what its player chooses from. Answers are among them.
 func (pos *Position) LegalOf(w Who, list []Command) []Command {
-	if pos.game == nil {
+	if pos.none() {
 		return list
 	}
 	if pos.Pending.Ask != AskNothing && pos.Phase != Over {
@@ -276,7 +276,7 @@ func (pos *Position) checkAnswer(c *Command) Reason {
 // Check returns nil if a command is legal, else the *Refusal that Do would return: errors.Is finds its Reason. It rolls nothing and
 // changes nothing.
 func (pos *Position) Check(c Command) error {
-	if pos.game == nil {
+	if pos.none() {
 		return ErrNoGame
 	}
 	if r := pos.check(&c); r != 0 {

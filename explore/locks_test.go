@@ -167,6 +167,9 @@ func TestNoLockpick(t *testing.T) {
 	x.no(explore.Command{Do: explore.Pick, Who: aerim, Feature: 3}, explore.OutOfReach)
 	x.no(explore.Command{Do: explore.Pick, Who: aerim, Feature: 9}, explore.OutOfReach) // how many there are is not told
 	x.no(explore.Command{Do: explore.Pick, Who: aerim, Target: aerim}, explore.NotATarget)
+	for _, do := range []explore.Verb{explore.Pick, explore.Unlock} { // one Lock at a time
+		x.no(explore.Command{Do: do, Who: aerim, Target: pickDoor.Target, Feature: 1}, explore.StrayField)
+	}
 	for _, c := range x.r.Legal(nil) {
 		if c.Do == explore.Pick && c.Play != 0 {
 			t.Errorf("legal: %+v", c)

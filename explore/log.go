@@ -2,8 +2,8 @@ package explore
 
 import (
 	"bufio"
+	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 
@@ -27,8 +27,8 @@ func (s *Session) again(i int, e Entry) (events []Event, err error) {
 	} else {
 		events, err = s.do(e.Command, tape, e.Dice, &e)
 	}
-	if err == nil {
-		return events, nil
+	if err == nil || s.out.failed() != nil {
+		return events, err
 	}
 	desync, ok := err.(*DesyncError)
 	if !ok {
@@ -42,8 +42,11 @@ func (s *Session) again(i int, e Entry) (events []Event, err error) {
 // log goes another way here, since the Game, the seed or the log is another, it is a *DesyncError; a context that is done ends it. What
 // was done before that stays done.
 func (s *Session) DoLog(ctx context.Context, log ...Entry) error {
+	if err := s.ready(); err != nil {
+		return err
+	}
 	for i, e := range log {
-		if err := errors.Join(ctx.Err(), s.ready()); err != nil {
+		if err := ctx.Err(); err != nil {
 			return err
 		}
 		if _, err := s.again(i, e); err != nil {
@@ -75,8 +78,8 @@ func (k *keptLog) failed() error {
 }
 
 func (k *keptLog) write(what any) error {
-	if k == nil {
-		return nil
+	if k == nil || k.err != nil {
+		return k.failed()
 	}
 	line, err := forms.Marshal(what)
 	if err == nil {
@@ -122,9 +125,9 @@ func (e *LogError) Error() string {
 // Unwrap returns the cause.
 func (e *LogError) Unwrap() error { return e.Err }
 
-// ReadLog goes on with the Session whose log KeepLog has written. It keeps no log itself until KeepLog is called. A line that can't be
-// read or that goes another way here is a *LogError; the Session returned with it stands where the lines before have led, or is nil
-// where the first line is at fault. A context that is done ends ReadLog.
+// ReadLog makes the Session whose log KeepLog has written. It keeps no log itself until KeepLog is called; that may be with the same file, to
+// write on after the last line. A line that can't be read, or that leads elsewhere in this Game, is a *LogError. The Session returned with it
+// stands where the lines before have led, or is nil if the first line is at fault. A context that is done ends ReadLog.
 func ReadLog(ctx context.Context, g *Game, r io.Reader) (*Session, error) {
 	var s *Session
 	at := LogError{}
@@ -140,8 +143,11 @@ func ReadLog(ctx context.Context, g *Game, r io.Reader) (*Session, error) {
 		if err == nil {
 			err = ctx.Err()
 		}
-		if err == nil && s == nil {
-			s, err = Load(g, line)
+		if err == nil && (s == nil || bytes.HasPrefix(line, []byte(`{"schema":`))) {
+			var saved *Session
+			if saved, err = Load(g, line); err == nil {
+				s = saved
+			}
 		} else if err == nil {
 			err = s.follow(line)
 		}

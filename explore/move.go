@@ -12,12 +12,13 @@ func (l *choices) tryMoves() {
 	}
 	exits := l.sc.exits[here]
 	for i := range exits {
-		c, tried := Command{Do: Move, Who: w, Conn: exits[i].Conn}, -1
-		if l.checkExit(&c, &exits[i]) == 0 {
-			l.list, tried = append(l.list, c), 0 // where no play is named it is the first: an Action that is an attempt
+		c := Command{Do: Move, Who: w, Conn: exits[i].Conn}
+		r := l.checkExit(&c, &exits[i])
+		if r == 0 {
+			l.list = append(l.list, c)
 		}
-		if w.IsPC() && len(l.sc.obstacles[c.Conn]) > 0 {
-			l.tryAttempts(c, tried)
+		if w.IsPC() && r != Blocked && len(l.sc.obstacles[c.Conn]) > 0 {
+			l.tryAttempts(c, r == 0) // where no play is named it is the first: an Action that is an attempt
 		}
 	}
 }

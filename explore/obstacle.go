@@ -66,13 +66,13 @@ func (pos *Position) checkAttempt(c *Command, o Who) Reason {
 	return 0
 }
 
-// tryAttempts tries a Move through the Persisting Obstacle in its way with each Action but the one that has been tried. EX-65
-func (l *choices) tryAttempts(c Command, tried int) {
+// tryAttempts tries a Move through the Persisting Obstacle in its way with each Action, but for the first if that is listed. EX-65
+func (l *choices) tryAttempts(c Command, listed bool) {
 	if o := l.barrier(c.Conn, c.Who); o == Nobody || !l.printed(o).Persists {
 		return
 	}
 	for i := range l.plays(c.Who) {
-		if i != tried && l.plays(c.Who)[i].Kind == Action {
+		if !(listed && i == 0) && l.plays(c.Who)[i].Kind == Action {
 			c.Play = int16(i)
 			l.try(c)
 		}

@@ -77,9 +77,9 @@ func partsOfCode(p []part, code map[string]string) []part {
 
 // A Change is one thing of a Game that is not what it was.
 type Change struct {
-	Kind string // "scenario", "region", "connection", "challenge", "play of Troll", "character", "callback", "state" and so on
-	Name string // its name; for the state, the field
-	How  string // "gone", "new", "changed: EP, on_enter", or what it was and is
+	Kind string `json:"kind"` // "scenario", "region", "connection", "challenge", "play of Troll", "character", "callback", "state" and so on
+	Name string `json:"name"` // its name; for the state, the field
+	How  string `json:"how"`  // "gone", "new", "changed: EP, on_enter", or what it was and is
 }
 
 // String tells the change: `region "Hall": gone`.

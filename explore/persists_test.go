@@ -2,6 +2,7 @@ package explore_test
 
 import (
 	"errors"
+	"slices"
 	"testing"
 
 	"github.com/crunchrules/crunch"
@@ -140,6 +141,18 @@ func TestPersistsLeavingRefills(t *testing.T) {
 		x.move(lucin, viaSide)
 		same(t, "pool", x.pool(aerim), 2)
 	})
+}
+
+// EX-65: where a PC's first play is no attempt, its Actions are listed all the same.
+func TestAttemptsBehindAStrategy(t *testing.T) {
+	bo := climber("Bo")
+	bo.Plays = append([]explore.Play{{Name: "Plan", Kind: explore.Strategy, Speed: 1}}, bo.Plays[:1]...)
+	x := sit(t, wallSpec(nil), bo)
+	x.turn(aerim)
+	climb := explore.Command{Do: explore.Move, Who: aerim, Conn: viaWall, Play: 1}
+	if legal := x.r.Legal(nil); !slices.Contains(legal, climb) || slices.Contains(legal, explore.Command{Do: explore.Move, Who: aerim, Conn: viaWall}) {
+		t.Errorf("legal: %+v, want %+v and no attempt with the Strategy", legal, climb)
+	}
 }
 
 // EX-65: an attempt is a Move; it costs no Action Phase, may come in an ally's turn, and again while Moves remain.

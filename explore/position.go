@@ -8,7 +8,7 @@ import (
 // looking at every Challenge, so it costs the size of the State to make one (Game.At) and little to ask it.
 //
 // A Position reads the State that it was made of. Only the Runner that owns it changes that State. If you change a State otherwise, ask
-// Game.At for a new Position.
+// Game.At for a new Position. Of the zero Position ask nothing but what is legal, which is nothing.
 type Position struct {
 	*game
 	*state
@@ -23,6 +23,9 @@ type (
 
 // At returns the Position of a Game at a State of it. The State must be one that the Game could go on from (CheckState).
 func (g *Game) At(s *State) *Position {
+	if g.none() {
+		g = noGame
+	}
 	pos := &Position{game: g, state: s}
 	pos.index.build(pos)
 	return pos
@@ -30,6 +33,9 @@ func (g *Game) At(s *State) *Position {
 
 // Game returns the Game that is played.
 func (pos *Position) Game() *Game { return pos.game }
+
+// none reports whether there is no Game.
+func (pos *Position) none() bool { return pos.game == nil || pos.game == noGame }
 
 // State returns the State as it stands. It is not to be changed; Clone makes a copy to keep.
 func (pos *Position) State() *State { return pos.state }

@@ -8,12 +8,11 @@ import (
 	"github.com/crunchrules/crunch"
 )
 
-// NewRunner returns a Runner that stands before the scenario's beginning. Of the zero Game it is the zero Runner, whose Do is ErrNoGame.
+// NewRunner returns a Runner that stands before the scenario's beginning. Do of a Runner of the zero Game returns ErrNoGame.
 func (g *Game) NewRunner() *Runner {
 	run := &Runner{}
 	if g.none() {
-		run.state = &run.own
-		return run
+		g = noGame
 	}
 	run.game, run.state = g, &run.own
 	run.Reset(g.Start())
@@ -22,26 +21,27 @@ func (g *Game) NewRunner() *Runner {
 
 // Reset puts the Runner on a copy of a State of its Game. It uses the room of the State that the Runner had before.
 func (run *Runner) Reset(s State) {
-	old := run.own
-	run.own = s
-	run.own.PCs = append(old.PCs[:0], s.PCs...)
-	run.own.Challenges = append(old.Challenges[:0], s.Challenges...)
-	run.own.Counters = append(old.Counters[:0], s.Counters...)
-	if had := old.Rolls; len(s.Rolls) > 0 {
-		run.own.Rolls = append(had[:0], s.Rolls...)
-	} else if had != nil {
-		run.j.rollRoom = had[:0]
+	own, room := &run.own, &run.j.room
+	for w := range whichSet(numSets) {
+		if had := *own.set(w); had != nil {
+			room[w] = had[:0]
+		}
+	}
+	pcs, challenges, counters, rolls := own.PCs[:0], own.Challenges[:0], own.Counters[:0], own.Rolls
+	*own = s
+	own.PCs, own.Challenges, own.Counters = append(pcs, s.PCs...), append(challenges, s.Challenges...), append(counters, s.Counters...)
+	if len(s.Rolls) > 0 {
+		own.Rolls = append(rolls[:0], s.Rolls...)
+	} else if rolls != nil {
+		run.j.rollRoom = rolls[:0]
 	}
 	for w := range whichSet(numSets) {
-		had, set := *old.set(w), run.own.set(w)
-		if had == nil {
-			had = run.j.room[w]
-		}
+		set := own.set(w)
 		if len(*set) > 0 {
-			*set = append(had[:0], *set...)
-			continue
+			*set = append(room[w], *set...)
+		} else {
+			*set = nil
 		}
-		*set, run.j.room[w] = nil, had[:0]
 	}
 	run.index.build(&run.Position)
 }
@@ -51,9 +51,9 @@ func (run *Runner) Reset(s State) {
 // good until the next command.
 func (run *Runner) Do(c Command, rng crunch.RNG) (_ []Event, err error) {
 	switch {
-	case run.game == nil:
+	case run.none():
 		return nil, ErrNoGame
-	case rng == nil:
+	case noDice(rng):
 		return nil, ErrNoDice
 	case run.busy:
 		return nil, ErrBusy
@@ -66,6 +66,21 @@ func (run *Runner) Do(c Command, rng crunch.RNG) (_ []Event, err error) {
 		return nil, err
 	}
 	return run.events, nil
+}
+
+// noDice reports whether there are no dice: nil, or a nil pointer.
+func noDice(rng crunch.RNG) bool {
+	switch dice := rng.(type) {
+	case nil:
+		return true
+	case *Dice:
+		return dice == nil
+	case *crunch.Tape:
+		return dice == nil
+	case *crunch.Rand:
+		return dice == nil
+	}
+	return false
 }
 
 // Step carries out a command on a State and leaves that State as it is: the pure form of Runner.Do. Its cost grows with the size of
@@ -132,8 +147,9 @@ func (run *Runner) step(c Command) error {
 
 // workOff works the stack off and then lets the flow of turns go on, until there is a choice.
 func (run *Runner) workOff() error {
-	for range maxSteps + 16*len(run.Challenges) {
-		if run.Pending.Ask != AskNothing || run.Result != Running {
+	s := run.state
+	for range maxSteps + 16*len(s.Challenges) {
+		if s.Pending.Ask != AskNothing || s.Result != Running {
 			return nil
 		}
 		if n := len(run.queue); n == 1 && run.queue[0].Kind == hookFrame { // the next thing in any case: it needs no place on the stack

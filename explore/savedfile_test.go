@@ -4,6 +4,7 @@ import (
 	"errors"
 	"flag"
 	"os"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -16,13 +17,7 @@ var updateSave = flag.Bool("save", false, "write testdata/cave.save and testdata
 func cave(t *testing.T, change func(*explore.Spec, *explore.Character)) *explore.Game {
 	t.Helper()
 	spec, ch := fullSpec()
-	spec.Name, spec.About = "The Cave", "A dripping cave."
-	spec.Challenges[1].About = "A rat as large as a dog."
-	spec.Challenges[1].Hooks[explore.OnEnter] = func(sc *explore.Scene) error {
-		return sc.Ask(sc.Actor(), "feed", "The rat looks hungry.", "feed it", "shoo it")
-	}
-	spec.Hooks[explore.OnRound] = func(sc *explore.Scene) error { return sc.SetData("round") }
-	spec.Code = map[string]string{"rat: feed": "1"}
+	spec = caveOf(spec)
 	ch.Plays[0].Text = "As printed."
 	if change != nil {
 		change(&spec, &ch)
@@ -32,6 +27,18 @@ func cave(t *testing.T, change func(*explore.Spec, *explore.Character)) *explore
 		t.Fatal(bad)
 	}
 	return g
+}
+
+// caveOf makes a cave of the full Spec, or of one that is a little different.
+func caveOf(spec explore.Spec) explore.Spec {
+	spec.Name, spec.About = strings.Replace(spec.Name, "Full", "The Cave", 1), "A dripping cave."+spec.About
+	spec.Challenges[1].About = "A rat as large as a dog." + spec.Challenges[1].About
+	spec.Challenges[1].Hooks[explore.OnEnter] = func(sc *explore.Scene) error {
+		return sc.Ask(sc.Actor(), "feed", "The rat looks hungry.", "feed it", "shoo it")
+	}
+	spec.Hooks[explore.OnRound] = func(sc *explore.Scene) error { return sc.SetData("round") }
+	spec.Code = map[string]string{"rat: feed": "1"}
+	return spec
 }
 
 // Saves and logs that an earlier version of crunch has written load, also where texts that only people read have been mended since, and
@@ -178,5 +185,90 @@ func TestOlderSchemasAreRefusedByName(t *testing.T) {
 				t.Errorf("%s: %v", text, err)
 			}
 		}
+	}
+}
+
+// Every field of a Spec and a Character counts, but About and Text: where one has changed to another that New takes, Load refuses.
+func TestEveryFieldButProseCounts(t *testing.T) {
+	s := explore.NewSession(cave(t, nil), 1)
+	data, err := s.Save()
+	if err != nil {
+		t.Fatal(err)
+	}
+	counted, prose := map[string]bool{}, map[string]bool{}
+	var leaves func(v reflect.Value, path string, visit func(v reflect.Value, path string))
+	leaves = func(v reflect.Value, path string, visit func(v reflect.Value, path string)) {
+		switch v.Kind() {
+		case reflect.Struct:
+			for i := range v.NumField() {
+				if v.Type().Field(i).IsExported() {
+					leaves(v.Field(i), path+"."+v.Type().Field(i).Name, visit)
+				}
+			}
+		case reflect.Slice, reflect.Array:
+			for i := range v.Len() {
+				leaves(v.Index(i), path, visit)
+			}
+		case reflect.Pointer:
+			if !v.IsNil() {
+				leaves(v.Elem(), path, visit)
+			}
+		case reflect.String, reflect.Bool, reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Uint8, reflect.Uint16, reflect.Uint32:
+			visit(v, path)
+		}
+	}
+	for n, more := 0, true; more; n++ {
+		more = false
+		var where string
+		spec, ch := fullSpec()
+		at := 0
+		visit := func(v reflect.Value, path string) {
+			if at++; at-1 == n {
+				where, more = path, true
+				change(v)
+			}
+		}
+		leaves(reflect.ValueOf(&spec).Elem(), "Spec", visit)
+		leaves(reflect.ValueOf(&ch).Elem(), "Character", visit)
+		if !more {
+			break
+		}
+		sc, err := explore.New(caveOf(spec))
+		if err != nil {
+			continue // not one that New takes
+		}
+		ch.Plays[0].Text = "As printed." + ch.Plays[0].Text
+		g, err := explore.NewGame(sc, ch)
+		if err != nil {
+			continue
+		}
+		_, err = explore.Load(g, data)
+		if about := strings.HasSuffix(where, ".About") || strings.HasSuffix(where, ".Text"); about {
+			if prose[where] = true; err != nil {
+				t.Errorf("%s: %v", where, err)
+			}
+			continue
+		}
+		var bad *explore.SaveError
+		if counted[where] = true; !errors.As(err, &bad) || bad.Field != "Fingerprint" && bad.Field != "Scenario" {
+			t.Errorf("%s has changed: %v, want a *SaveError about the fingerprint", where, err)
+		}
+	}
+	if len(counted) < 60 || len(prose) < 5 {
+		t.Errorf("only %d fields count, %d are prose: %v, %v", len(counted), len(prose), counted, prose)
+	}
+}
+
+// change makes a value another.
+func change(v reflect.Value) {
+	switch v.Kind() {
+	case reflect.String:
+		v.SetString(v.String() + "x")
+	case reflect.Bool:
+		v.SetBool(!v.Bool())
+	case reflect.Uint8, reflect.Uint16, reflect.Uint32:
+		v.SetUint(v.Uint() + 1)
+	default:
+		v.SetInt(v.Int() + 1)
 	}
 }

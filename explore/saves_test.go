@@ -403,6 +403,18 @@ func FuzzLoad(f *testing.F) {
 			f.Add(saves[i])
 		}
 	}
+	kept, err := played(f, games[0], 1, 9).KeepWith(games[0])
+	if err != nil {
+		f.Fatal(err)
+	}
+	if _, err := kept.Do(kept.Legal()[0]); err != nil {
+		f.Fatal(err)
+	}
+	save, err := kept.Save() // with the State where the log begins
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(save)
 	f.Fuzz(func(t *testing.T, data []byte) {
 		for _, g := range games[:1] {
 			s, err := explore.Load(g, data)
@@ -410,6 +422,9 @@ func FuzzLoad(f *testing.F) {
 			switch {
 			case err == nil:
 				ends(s, 20)
+				for err == nil && len(s.Log()) > 0 {
+					err = s.Undo() // the State of a save may be another than its log leads to
+				}
 			case !errors.As(err, &save):
 				t.Fatalf("Load: %v (%T), want a *SaveError", err, err)
 			}

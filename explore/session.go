@@ -32,7 +32,7 @@ func NewSession(g *Game, seed crunch.Seed) *Session {
 // ready returns why the Session can't carry out anything now; nil if it can.
 func (s *Session) ready() error {
 	switch {
-	case s == nil || s.r == nil || s.r.game == nil:
+	case s == nil || s.r == nil || s.r.none():
 		return ErrNoGame
 	case s.r.busy:
 		return ErrBusy
@@ -40,15 +40,15 @@ func (s *Session) ready() error {
 	return nil
 }
 
-// runner returns the Runner; that of a zero Session is the zero Runner.
+// runner returns the Runner; that of a zero Session has no Game.
 func (s *Session) runner() *Runner {
 	if s.r == nil {
-		s.r = (*Game)(nil).NewRunner()
+		s.r = noGame.NewRunner()
 	}
 	return s.r
 }
 
-// Game returns the Game that is played; nil for the zero Session.
+// Game returns the Game that is played.
 func (s *Session) Game() *Game { return s.runner().Game() }
 
 // State returns the State as it stands. It is the Session's own and not to be changed; Clone makes a copy to keep.
@@ -72,13 +72,8 @@ func (s *Session) Position() *Position { return &s.runner().Position }
 // Check returns nil if a command is legal, else the *Refusal that Do would return: errors.Is finds its Reason.
 func (s *Session) Check(c Command) error { return s.runner().Check(c) }
 
-// View returns what a viewer may know; nothing of the zero Session.
-func (s *Session) View(viewer Who) View {
-	if s.Game() == nil {
-		return View{}
-	}
-	return s.r.View(viewer)
-}
+// View returns what a viewer may know.
+func (s *Session) View(viewer Who) View { return s.runner().View(viewer) }
 
 // Tell returns those events that a viewer may know, with names: the events of the last commands, to be told to people.
 func (s *Session) Tell(events []Event, viewer Who) []Event { return s.runner().Tell(events, viewer) }

@@ -8,7 +8,7 @@ import (
 // Told events are all that a client or package show needs to tell the story; they may be kept. The Position is one from after the events:
 // it knows the names of spawned Challenges. EX-121
 func (pos *Position) Tell(events []Event, viewer Who) []Event {
-	var list []Event
+	list := []Event{}
 	for _, ev := range events {
 		if viewer != DMOnly {
 			if ev.For != Everyone && ev.For != viewer {

@@ -10,6 +10,9 @@ import (
 // CheckState returns nil if a State is one that this Game could go on from, else a *SaveError that names the field. States that
 // Start and Step return need no check; those that come from elsewhere do.
 func (g *Game) CheckState(s *State) error {
+	if g.none() {
+		return ErrNoGame
+	}
 	c := stateCheck{g: g, s: s, pos: &Position{game: g, state: s}}
 	for _, part := range [...]func(){c.scalars, c.entities, c.lists, c.indexed, c.pending, c.turn} { // each may rely on what the ones before have found right
 		if part(); c.err != nil {

@@ -20,10 +20,13 @@ func (sc *Scene) refuse(verb, found, want, near string) error {
 // may reports whether a verb may be done: nothing has failed, and the entity exists. The second result is whether there is
 // anything to do: the scenario runs and the entity is in play.
 func (sc *Scene) may(verb string, w Who) (ok, todo bool) {
-	if sc.err != nil || !sc.exists(verb, w) {
+	if sc.err != nil {
 		return false, false
 	}
-	return true, sc.run.Result == Running && sc.run.inPlay(w)
+	if sc.run.inPlay(w) {
+		return true, sc.run.Result == Running
+	}
+	return sc.exists(verb, w), false
 }
 
 // unknown refuses a name that none of the things of its kind has, and tells which of them may have been meant.

@@ -2,14 +2,13 @@ package explore
 
 // exit returns the way that a connection is from a region, however many exits the region has.
 func (sc *Scenario) exit(r RegionID, c ConnID) (Exit, bool) {
-	if c < 0 || int(c) >= len(sc.ends) || r == NoRegion {
-		return Exit{}, false
-	}
-	switch ends := sc.ends[c]; r {
-	case ends[0]:
-		return Exit{Conn: c, To: ends[1], Open: true, Down: sc.spec.Connections[c].Down}, true
-	case ends[1]:
-		return Exit{Conn: c, To: ends[0], Open: !sc.spec.Connections[c].OneWay}, true
+	if uint(c) < uint(len(sc.ends)) { // a negative one too is out of range
+		switch ends := &sc.ends[c]; r {
+		case ends[0]:
+			return Exit{Conn: c, To: ends[1], Open: true, Down: sc.spec.Connections[c].Down}, true
+		case ends[1]:
+			return Exit{Conn: c, To: ends[0], Open: !sc.spec.Connections[c].OneWay}, true
+		}
 	}
 	return Exit{}, false
 }

@@ -26,7 +26,9 @@ func does(steps int, sizes ...sandbox.Size) sandbox.Cost {
 }
 
 // defines is the cost of a constructor of content: what loading does with the content later is paid here too.
-func defines() sandbox.Cost { return sandbox.Cost{Steps: 40, Also: "4 steps for each table in it and 2 for each key"} }
+func defines() sandbox.Cost {
+	return sandbox.Cost{Steps: 40, Also: "4 steps for each table in it and 2 for each key"}
+}
 
 // A size is something that the host counts.
 type size struct {
@@ -106,7 +108,8 @@ var (
 	fallen   = inPlayOf("bodies", func(m *machine) int { return len(m.sc.State().Bodies) })
 	refilled = entityOf("exits of its region, once for each EP kept apart", func(m *machine, w explore.Who) int {
 		if r := m.sc.Region(w); r != explore.NoRegion && w.IsPC() {
-			return len(m.sc.State().Pools) * len(m.sc.Game().Scenario().Exits(r))
+			const most = 1 << 15 // so that the product fits any int
+			return min(most, len(m.sc.State().Pools)) * min(most, len(m.sc.Game().Scenario().Exits(r)))
 		}
 		return 0
 	})

@@ -266,7 +266,7 @@ var playKind = kind[play]{fields: []field[play]{
 	{"special", "fun(self: Entity, target: Entity)", "the Special entry as code: runs when the play takes effect (EX-51)", func(r *reader, v value, p *play) {
 		if cb := r.callback(v, r.answers()); cb != nil {
 			cb.special = true
-			p.Special = cb.run
+			p.Special = cb.hook()
 		}
 	}},
 	{"answers", "table<string, function>", "the handlers of questions that special asks", func(*reader, value, *play) {}},
@@ -366,7 +366,7 @@ var fortuneKind = kind[fortune]{fields: []field[fortune]{
 	{"item", "string", "what the finder gets", func(r *reader, v value, f *fortune) { r.text(v, &f.Item) }},
 	{"effect", "fun(self: Content, who: Entity)", "what else it does", func(r *reader, v value, f *fortune) {
 		if cb := r.callback(v, r.answers()); cb != nil {
-			f.Hook = cb.run
+			f.Hook = cb.hook()
 		}
 	}},
 	{"answers", "table<string, function>", "the handlers of questions that effect asks", func(*reader, value, *fortune) {}},

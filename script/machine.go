@@ -80,7 +80,10 @@ func raise(most *atomic.Int64, n int64) {
 	}
 }
 
-// run is the callback as an explore.Hook.
+// hook is the callback as a hook with a name: that by which costs and problems call it. explore.CodeOf finds it by that name.
+func (cb *callback) hook() explore.Hook { return explore.Named(cb.f.Name, cb.run) }
+
+// run carries the callback out.
 func (cb *callback) run(sc *explore.Scene) error {
 	m := cb.pack.machines.Get().(*machine)
 	m.sc, m.cb = sc, cb

@@ -480,7 +480,7 @@ func (r *reader) hook(v sandbox.Value, answers map[string]*sandbox.Func, to *exp
 			continue
 		}
 		if cb := r.callback(v, answers); cb != nil {
-			to[t] = cb.run
+			to[t] = cb.hook()
 		}
 		return true
 	}

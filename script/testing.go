@@ -62,7 +62,8 @@ func (f TestFailure) Unwrap() error { return f.Err }
 // that the test gives, and none may be left over or missing; every other die is of the test's seed. Nothing in it depends on the
 // machine, the time or the tests before it.
 //
-// A context that is done ends the tests: those that are left fail. All tests share Options.Tests and Options.Clock, and starting one costs as well, by the size of the scenario. Tests that nothing is left for fail with a *BudgetError.
+// A context that is done ends the tests: those that are left fail. All tests share Options.Tests and Options.Clock. Starting a test costs as
+// well, by the size of the scenario and what the party carries. A test for which nothing is left fails with a *BudgetError.
 func (p *Pack) Test(ctx context.Context) []TestResult {
 	o := p.options
 	s := &spending{ctx: ctx, left: or(o.Tests, testsBudget), options: &o, deadline: o.deadline()}

@@ -325,3 +325,37 @@ func TestBaseInMidScenario(t *testing.T) {
 	s.Base[Mind] = 3 // ST-08
 	wantErr[*crunch.RangeError](t, s.Validate())
 }
+
+// ST-08: AtBase is that every track stands at its BaseValue, whatever has moved the bases.
+func TestAtBase(t *testing.T) {
+	yes := 0
+	for _, k := range kinds {
+		k.WiderBase = 2 // a Skill that raises the other bases can be a base itself
+		for base := Slot(-2); base <= 2; base++ {
+			for mind := MinSlot; mind <= MaxSlot; mind++ {
+				for skill := MinSlot; skill <= MaxSlot; skill++ { // ST-56: it can raise the other bases
+					for moved := range 8 {
+						s := Sheet{Kind: k, Base: Values{Mind: base, Skill: min(max(skill, -4), 4)}, Now: Values{Mind: mind, Skill: skill}, Raised: uint8(moved & 1)}
+						s.Lowered[Mind] = uint16(moved >> 1 & 1)
+						if moved >= 4 {
+							s.Now[Power], s.Now[Resilience] = s.BaseValue(Power), s.BaseValue(Resilience)
+						}
+						want := true
+						for track := range Track(NumTracks) {
+							want = want && s.Now[track] == s.BaseValue(track)
+						}
+						if got := s.AtBase(); got != want {
+							t.Fatalf("%+v: at its base: %t, want %t", s, got, want)
+						}
+						if want {
+							yes++
+						}
+					}
+				}
+			}
+		}
+	}
+	if yes == 0 {
+		t.Error("no sheet stood at its base")
+	}
+}

@@ -56,6 +56,9 @@ func (s Sheet) BaseValue(t Track) Slot {
 
 // AtBase reports whether every track stands at its base value. ST-08
 func (s *Sheet) AtBase() bool {
+	if s.Now == s.Base && s.Raised == 0 && s.Lowered == [NumTracks]uint16{} && s.quiet() {
+		return true // as it came: nothing that is in force, or was, has a say
+	}
 	set := s.lines()
 	for t, now := range s.Now {
 		if now != s.baseValue(Track(t), set) {

@@ -5,7 +5,7 @@
 //
 //	go run ./examples/fen                        plays itself
 //	go run ./examples/fen -seed 8                the same seed is the same story
-//	go run ./examples/fen -play                  you choose for the PCs
+//	go run ./examples/fen -play                  you choose for the PCs: a number, or a command such as "Aerim move Reed Maze"
 //	go run ./examples/fen -save FILE -stop 2     stops after round 2 and saves
 //	go run ./examples/fen -load FILE             goes on
 //	go run ./examples/fen -pack DIR              plays a pack of your own

@@ -2,6 +2,7 @@ package exploretest_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"github.com/crunchrules/crunch/explore"
@@ -35,6 +36,22 @@ func bridge(hooks explore.Hooks) *explore.Game {
 		panic(err)
 	}
 	return g
+}
+
+// Try tells how the plays ended and what none of them used; a law that did not hold is a *Failure, with the seed of its play.
+func ExampleTry() {
+	g := bridge(explore.Hooks{explore.OnFind: func(*explore.Scene) error { panic("what boat?") }})
+	report, err := exploretest.Try(context.Background(), g, exploretest.Options{Plays: 4})
+	fmt.Println(report)
+	var failed *exploretest.Failure
+	var panicked *explore.PanicError
+	fmt.Println(errors.As(err, &failed), failed.Law, errors.As(err, &panicked))
+	fmt.Println(failed)
+	// Output:
+	// 4 plays, 48 commands; Running 1; Success 3
+	// unused: secret boat
+	// true legal true
+	// exploretest: law "legal", seed 2, command 3 (pc1 Search): on_find of "The Bridge": panic: what boat?
 }
 
 func Example() {

@@ -67,7 +67,7 @@ func (r Report) String() string {
 // Try plays a Game and holds every step to the laws of the package comment. The error joins a *Failure for each play in which a law
 // did not hold; a play stops at its first. A context that is done ends Try with the context's error and the Report of the plays before.
 func Try(ctx context.Context, g *explore.Game, o Options) (Report, error) {
-	if g == nil || g.Scenario() == nil {
+	if len(g.Scenario().Spec().Regions) == 0 {
 		return Report{}, explore.ErrNoGame
 	}
 	if o.Plays == 0 {

@@ -1,6 +1,7 @@
 package exploretest_test
 
 import (
+	"context"
 	"errors"
 	"slices"
 	"strings"
@@ -38,6 +39,7 @@ func TestBrokenContent(t *testing.T) {
 		is   error
 	}{
 		{"a hook that fails", bridge(explore.Hooks{explore.OnRound: func(*explore.Scene) error { return torn }}), exploretest.Options{Plays: 3}, []string{"legal"}, torn},
+		{"a hook that panics", bridge(explore.Hooks{explore.OnRound: func(*explore.Scene) error { panic(torn) }}), exploretest.Options{Plays: 3}, []string{"legal"}, torn},
 		{"a hook with a variable", bridge(explore.Hooks{explore.OnTurn: func(sc *explore.Scene) error {
 			calls++
 			return sc.Hurt(explore.PC(0), calls%3)
@@ -101,5 +103,26 @@ func TestReport(t *testing.T) {
 	}
 	if !slices.Contains(report.Unused, "play Rope of Bob") || !strings.Contains(report.String(), "unused: play Rope of Bob") {
 		t.Errorf("%v", report)
+	}
+}
+
+// A context that is done ends Try, with the plays before it told; a zero Game is ErrNoGame.
+func TestTryEnds(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	rounds := 0
+	g := bridge(explore.Hooks{explore.OnRound: func(*explore.Scene) error {
+		if rounds++; rounds == 200 {
+			cancel()
+		}
+		return nil
+	}})
+	report, err := exploretest.Try(ctx, g, exploretest.Options{Plays: 1000})
+	if !errors.Is(err, context.Canceled) || report.Commands == 0 || rounds > 400 {
+		t.Errorf("%v after %d rounds: %v", err, rounds, report)
+	}
+	for _, g := range []*explore.Game{nil, {}} {
+		if _, err := exploretest.Try(t.Context(), g, exploretest.Options{}); !errors.Is(err, explore.ErrNoGame) {
+			t.Errorf("%v, want ErrNoGame", err)
+		}
 	}
 }

@@ -52,6 +52,9 @@ func (c *Codec) Unmarshal(data []byte, v, context any) error {
 		errors.As(err, &f)
 		return &crunch.TextError{Package: c.Package, What: what, Text: string(data), At: f.at + 1, Found: f.path, Err: f.err}
 	}
+	if to.Kind() == reflect.Slice && to.Type().Name() == "" && fresh.IsNil() {
+		fresh = reflect.MakeSlice(to.Type(), 0, 0) // encoding/json writes it, and a nil list as null
+	}
 	to.Set(fresh)
 	return nil
 }
@@ -127,6 +130,16 @@ func (r *Reader) Value(v reflect.Value) error {
 			return fmt.Errorf("found a list of %d, want %d elements", n, v.Len())
 		}
 		return err
+	case reflect.Map:
+		list := map[string]string{}
+		v.Set(reflect.ValueOf(list))
+		return r.Keys(func(key string) (err error) {
+			if _, twice := list[key]; twice {
+				return errors.New("found the key a second time, want it once")
+			}
+			list[key], err = r.Text()
+			return err
+		})
 	case reflect.Struct:
 		return r.Object(p.fields, v)
 	default:

@@ -2,7 +2,7 @@
 //
 // A struct is an object with a key for each exported field: the name in the field's json tag, or the field's own name in lowerCamel.
 // The fields of an embedded struct stand among its own. A list is always written, [] where it is empty, and an empty one is read as nil.
-// A nil pointer is left out. A field with the tag option omitzero is left out where it is zero and need not be there to be read; all
+// A map from names to texts is an object in the order of the names. A nil pointer is left out. A field with the tag option omitzero is left out where it is zero and need not be there to be read; all
 // others must be. A number with the option string is written as text. What has a text form is written as text, and a type of another
 // package as that package writes it. Null is never written and never read.
 package record

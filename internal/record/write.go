@@ -1,12 +1,16 @@
 package record
 
 import (
+	"bytes"
 	"encoding"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"reflect"
+	"slices"
 	"strconv"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -92,11 +96,13 @@ func (w *Writer) Value(v reflect.Value) error {
 				return nil
 			}
 			step := "[" + strconv.Itoa(i) + "]"
-			if e := v.Index(i); e.Kind() == reflect.Struct && e.FieldByName("Name").IsValid() {
+			if e := v.Index(i); e.Kind() == reflect.Struct && e.FieldByName("Name").IsValid() && e.FieldByName("Name").String() != "" {
 				step += fmt.Sprintf(" %q", e.FieldByName("Name"))
 			}
 			return under(step, 0, err)
 		})
+	case reflect.Map:
+		return w.names(v)
 	case reflect.Struct:
 		return w.Object(p.fields, v)
 	default:
@@ -110,8 +116,15 @@ func (w *Writer) Text(s string) error {
 	if !utf8.ValidString(s) {
 		return fmt.Errorf("found %+q, want UTF-8", s)
 	}
-	text, err := json.Marshal(s)
-	w.text = append(w.text, text...)
+	if plain := strings.IndexFunc(s, func(r rune) bool { return r < ' ' || r > '~' || r == '"' || r == '\\' }) < 0; plain {
+		w.text = append(append(append(w.text, '"'), s...), '"')
+		return nil
+	}
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	err := enc.Encode(s)
+	w.text = append(w.text, bytes.TrimSuffix(b.Bytes(), []byte("\n"))...)
 	return err
 }
 
@@ -127,6 +140,27 @@ func (w *Writer) List(n int, one func(i int) error) error {
 		}
 	}
 	w.text = append(w.text, ']')
+	return nil
+}
+
+// names writes a map from texts to texts, in the order of its keys.
+func (w *Writer) names(v reflect.Value) error {
+	list, ok := v.Interface().(map[string]string)
+	if !ok {
+		return fmt.Errorf("a %v has no JSON", v.Type())
+	}
+	w.Open()
+	for _, name := range slices.Sorted(maps.Keys(list)) {
+		if w.text[len(w.text)-1] != '{' {
+			w.text = append(w.text, ',')
+		}
+		err := w.Text(name)
+		w.text = append(w.text, ':')
+		if err := errors.Join(err, w.Text(list[name])); err != nil {
+			return err
+		}
+	}
+	w.Close()
 	return nil
 }
 
@@ -172,3 +206,10 @@ func (w *Writer) Key(key string) {
 
 // Close ends an object.
 func (w *Writer) Close() { w.text = append(w.text, '}') }
+
+// Field returns one field of a struct as JSON.
+func (c *Codec) Field(f *Field, v reflect.Value) ([]byte, error) {
+	w := &Writer{c: c}
+	err := w.field(f, v)
+	return w.text, err
+}

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -89,7 +90,8 @@ func (t *Table) Play(s *explore.Session, players explore.Players) error {
 
 // Person returns a Policy that lets a person choose for PCs of a Session, from what the View shows. Where there is only one choice, it is
 // taken without asking. It returns ErrLeft when the person leaves. Beside a number the person may type "map", to see it, and "undo", to
-// be asked again what was asked before: what has happened since has not happened, and the dice are in the cup again.
+// be asked again what was asked before: what has happened since has not happened, and the dice are in the cup again. A command may be
+// typed too, such as "Ada move Peat Cutting".
 func (t *Table) Person(s *explore.Session) explore.Policy {
 	return func(v *explore.View) (int, error) {
 		places := choices(v)
@@ -111,9 +113,26 @@ func (t *Table) Person(s *explore.Session) explore.Policy {
 		if v.MayPass {
 			places, options = append(places, explore.Pass), append(options, "let the others go first")
 		}
-		i, err := t.choose(question(v), options, words)
+		typed := -1
+		command := func(line string) error {
+			c, err := s.Position().ParseCommand(line, v.Viewer)
+			if err != nil {
+				return err
+			}
+			if err := s.Check(c); err != nil {
+				return err
+			}
+			if typed = slices.Index(v.Choices, c); typed < 0 {
+				return fmt.Errorf("%q is for another player: want one of the choices shown", line)
+			}
+			return nil
+		}
+		i, err := t.choose(question(v), options, words, command)
 		if err != nil {
 			return 0, err
+		}
+		if typed >= 0 {
+			return typed, nil
 		}
 		return places[i], nil
 	}
@@ -172,11 +191,11 @@ func question(v *explore.View) string {
 // Choose writes a question and the numbered options and reads the number of one; it returns its place, from 0. What is no such
 // number is asked again. At the end of the input, and for "quit", it returns ErrLeft.
 func (t *Table) Choose(question string, options []string) (int, error) {
-	return t.choose(question, options, nil)
+	return t.choose(question, options, nil, nil)
 }
 
-// choose is Choose, with words that may be typed as well.
-func (t *Table) choose(question string, options []string, words map[string]func() error) (int, error) {
+// choose is Choose, with words that may be typed as well, and commands, which are of several words: command says why one is not taken.
+func (t *Table) choose(question string, options []string, words map[string]func() error, command func(string) error) (int, error) {
 	fmt.Fprintf(t.out, "\n%s\n", question)
 	for i, o := range options {
 		fmt.Fprintf(t.out, "%4d  %s\n", i+1, o)
@@ -206,6 +225,14 @@ func (t *Table) choose(question string, options []string, words map[string]func(
 		}
 		if n, err := strconv.Atoi(line); err == nil && n >= 1 && n <= len(options) {
 			return n - 1, nil
+		}
+		if command != nil && strings.ContainsAny(line, " \t") {
+			err := command(line)
+			if err == nil {
+				return 0, nil
+			}
+			fmt.Fprintln(t.out, strings.TrimPrefix(err.Error(), "explore: "))
+			continue
 		}
 		or := "or quit"
 		if words != nil {

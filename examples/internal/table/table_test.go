@@ -87,6 +87,27 @@ func TestPerson(t *testing.T) {
 	}
 }
 
+// A person may type commands. One that is none, and one that is not legal, is asked again, and told why.
+func TestTypedCommands(t *testing.T) {
+	s := session(t)
+	var out strings.Builder
+	tb := table.New(strings.NewReader("Bo begin\nBo mvoe Landing\nbo end the turn\nBo move Landnig\nAda end\nbo move landing\nquit\n"), &out)
+	if err := tb.Play(s, explore.Players{PCs: tb.Person(s), DM: policy.SensibleDM}); !errors.Is(err, table.ErrLeft) {
+		t.Fatalf("%v, want ErrLeft", err)
+	}
+	if err := tb.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	told := out.String()
+	for _, want := range []string{">   Bo's turn\n", `> "Bo mvoe Landing" is not a valid command: at byte 4: "mvoe Landing" is not a valid verb: want begin, move, `, `(did you mean move?)`,
+		`at byte 8: "the turn" is not a valid end of the command: want nothing more`, `at byte 9: "Landnig" is not a valid way: want Landing, or such as way1 (did you mean Landing?)`,
+		"> pc1 can't EndTurn: another's turn has begun and not ended\n", ">     Bo goes from Top to Landing\n"} {
+		if !strings.Contains(told, want) {
+			t.Errorf("no %q in\n%s", want, told)
+		}
+	}
+}
+
 // A person sees the map, and takes choices back: it is as if they had not been made, the dice too.
 func TestMapAndUndo(t *testing.T) {
 	s := session(t)

@@ -11,7 +11,7 @@ import (
 
 // Codes returns a text for each function that stands for its code: for what it says itself, word for word, and for all functions, tables
 // and values outside itself that it can reach. Comments, spaces and the places of lines don't count, nor does anything else in
-// its file. So two versions of a pack give a function the same text only if it does the same. The cost grows with the pack, not with
+// its file, but for functions that begin and end on the same lines. So two versions of a pack give a function the same text only if it does the same. The cost grows with the pack, not with
 // how often one function reaches another.
 func (p *Pack) Codes(funcs []*Func) []string {
 	c := coder{pack: p.shared, texts: map[string]*sourceText{}, nodes: map[any]*codeNode{}}
@@ -94,7 +94,7 @@ func (c *coder) component(n *codeNode) {
 		}
 	}
 	for _, m := range members {
-		m.hash = stir(sum ^ stir(m.own))
+		m.hash = stir(stir(sum) ^ m.own)
 	}
 	for _, m := range members {
 		m.open = false

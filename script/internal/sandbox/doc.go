@@ -37,16 +37,17 @@
 // What the machine does in one instruction whatever its size goes through a guard: t[k] = v, .., ^, %, < of what may be long strings,
 // constructors, lists that end in a call. costs.go has a row for each thing; the library is made of the rows, so that nothing else can be
 // called; TestCosts drives each row at four sizes. What the host offers has its row with it: Function.Cost and Field.Cost say what a call
-// charges before it runs, and Host.Check rejects what has none. Package script drives those rows in TestHostCosts. string.rep, for one, is bounded in stringRep (lib_string.go): it refuses a result
-// longer than MaxString, then charges for it by m.str (guards.go), and only then makes it.
+// charges before it runs, and Host.Check rejects what has none. Package script drives those rows in TestHostCosts.
+// string.rep, for one, is bounded in stringRep (lib_string.go): it refuses a result longer than MaxString, then charges for it by m.str
+// (guards.go), and only then makes it.
 //
 // # What happens at a budget's end
 //
 // vm.dead gets a *BudgetError, the closed channel ends the instruction, and vm.stop ends a Go function. dead stays: every instruction
 // after it fails again, and pcall (lib_base.go) passes it on, so that no script catches it. Call and Load return a *ScriptError with file,
 // line and callback around the *BudgetError. The machine's thread is thrown away; the next call gets a fresh one. Nothing else is to be
-// undone: a call can change nothing that outlives it. The clock ends a call in the same way, as the resource Clock; CompileBy looks at it before each file. Package script
-// decides where it is on (Options in pack.go): for loading and for tests, not for the commands of a game.
+// undone: a call can change nothing that outlives it. The clock ends a call in the same way, as the resource Clock; CompileBy looks at it
+// before each file. Package script decides where it is on (Options in pack.go): for loading and for tests, not for the commands of a game.
 //
 // # Which faults of gopher-lua are mended, and where
 //

@@ -213,7 +213,7 @@ func TestCompileByTheClock(t *testing.T) {
 	files := []File{{"a.lua", "x = 1"}}
 	p, problems, err := CompileBy(time.Now().Add(-time.Second), files, nil)
 	var be *BudgetError
-	if p != nil || problems != nil || !errors.As(err, &be) || be.What != Clock {
+	if p != nil || problems != nil || !errors.As(err, &be) || be.What != Clock || be.File != "a.lua" {
 		t.Errorf("%v, %v, %v", p, problems, err)
 	}
 	if p, problems, err := CompileBy(time.Now().Add(time.Hour), files, nil); p == nil || problems != nil || err != nil {

@@ -53,12 +53,12 @@ func CompileBy(deadline time.Time, files []File, host *Host) (*Program, Problems
 	return compile(files, host, deadline, 0)
 }
 
-// late is the error of a deadline that has passed.
-func late(deadline time.Time) error {
+// late is the error of a deadline that has passed before a file.
+func late(deadline time.Time, file string) error {
 	if deadline.IsZero() || time.Now().Before(deadline) {
 		return nil
 	}
-	return &BudgetError{What: Clock}
+	return &BudgetError{What: Clock, File: file}
 }
 
 func compile(files []File, host *Host, deadline time.Time, without mend) (*Program, Problems, error) {
@@ -84,7 +84,7 @@ func compile(files []File, host *Host, deadline time.Time, without mend) (*Progr
 	var trees [][]ast.Stmt
 	seen := map[string]bool{}
 	for _, f := range files {
-		if err := late(deadline); err != nil {
+		if err := late(deadline, f.Name); err != nil {
 			return nil, nil, err
 		}
 		if problem := fileName(f.Name, seen); problem != "" {
@@ -118,7 +118,7 @@ func compile(files []File, host *Host, deadline time.Time, without mend) (*Progr
 	slices.Sort(names)
 	hints := MaxTold
 	for _, r := range walkers {
-		if err := late(deadline); err != nil {
+		if err := late(deadline, r.file); err != nil {
 			return nil, nil, err
 		}
 		n := r.more
@@ -131,7 +131,7 @@ func compile(files []File, host *Host, deadline time.Time, without mend) (*Progr
 	}
 	p.names = names
 	for i, r := range walkers {
-		if err := late(deadline); err != nil {
+		if err := late(deadline, r.file); err != nil {
 			return nil, nil, err
 		}
 		proto, problem := assemble(trees[i], r.file)

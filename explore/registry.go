@@ -1,6 +1,7 @@
 package explore
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"reflect"
@@ -12,7 +13,7 @@ import (
 	"github.com/crunchrules/crunch/internal/record"
 )
 
-// Named gives a hook a name. JSON can't hold a func: a Spec or Character with hooks is written with their names, and Code reads it back.
+// Named gives a hook a name. JSON can't hold a func: a Spec or Character with hooks is written with their names, and a Registry reads it back.
 func Named(name string, hook Hook) Hook {
 	if hook == nil {
 		return nil
@@ -48,19 +49,19 @@ func (h Hook) Name() string {
 	return string(name)
 }
 
-// Code holds a host's hooks by name: a Spec or Character with hooks is read from JSON with it. Content that a party brings along needs
-// the Code of the scenario that it comes from (CodeOf).
-type Code map[string]Hook
+// A Registry holds a host's hooks by name: a Spec or Character with hooks is read from JSON with it. Content that a party brings along needs
+// the Registry of the scenario that it comes from (RegistryOf).
+type Registry map[string]Hook
 
-// CodeOf returns the named hooks of a Spec, which may be nil, and of a party. Of two with one name, the last stands.
-func CodeOf(spec *Spec, party ...Character) Code {
-	code := Code{}
+// RegistryOf returns the named hooks of a Spec, which may be nil, and of a party. Of two with one name, the last stands.
+func RegistryOf(spec *Spec, party ...Character) Registry {
+	reg := Registry{}
 	var find func(v reflect.Value)
 	find = func(v reflect.Value) {
 		switch v.Kind() {
 		case reflect.Func:
 			if hook := v.Interface().(Hook); hook.Name() != "" {
-				code[hook.Name()] = hook
+				reg[hook.Name()] = hook
 			}
 		case reflect.Pointer:
 			if !v.IsNil() {
@@ -78,17 +79,17 @@ func CodeOf(spec *Spec, party ...Character) Code {
 	}
 	find(reflect.ValueOf(spec))
 	find(reflect.ValueOf(party))
-	return code
+	return reg
 }
 
 // Unmarshal reads JSON into what v points to, a Spec, a Character, a list of them, or another exported type, and takes the hooks that it
-// names from the Code. Anything that json.Marshal doesn't write is a [*crunch.TextError], which wraps a [*crunch.NameError] where the Code lacks a
-// name; what v points to is then as it was.
-func (code Code) Unmarshal(data []byte, v any) error {
+// names from the Registry. Anything that json.Marshal doesn't write is a [*crunch.TextError], which wraps a [*crunch.NameError] where the
+// Registry lacks a name; what v points to is then as it was.
+func (reg Registry) Unmarshal(data []byte, v any) error {
 	if to := reflect.ValueOf(v); to.Kind() != reflect.Pointer || to.IsNil() {
-		return fmt.Errorf("explore: Code.Unmarshal: found %T, want a pointer to what is read", v)
+		return fmt.Errorf("explore: Registry.Unmarshal: found %T, want a pointer to what is read", v)
 	}
-	return forms.Unmarshal(data, v, code)
+	return forms.Unmarshal(data, v, reg)
 }
 
 // An UnnamedError says which hook of a Spec, a Character or a part of one can't be written as JSON, since it has no name: Named gives it
@@ -124,16 +125,16 @@ func readHook(r *record.Reader) (Hook, error) {
 	if err != nil {
 		return nil, err
 	}
-	code, _ := r.Context.(Code)
-	hook := code[name]
+	reg, _ := r.Context.(Registry)
+	hook := reg[name]
 	switch {
 	case hook != nil:
 		return Named(name, hook), nil
-	case len(code) == 0:
-		return nil, &crunch.NameError{What: "hook", Name: name, Want: "to be read by explore.Code.Unmarshal, with a Code that has it"}
+	case len(reg) == 0:
+		return nil, &crunch.NameError{What: "hook", Name: name, Want: "to be read by explore.Registry.Unmarshal, with a Registry that has it"}
 	}
-	known := slices.Sorted(maps.Keys(code))
-	return nil, &crunch.NameError{What: "hook", Name: name, Want: "one of the " + strconv.Itoa(len(known)) + " names in the Code", Near: near.Name(name, known)}
+	known := slices.Sorted(maps.Keys(reg))
+	return nil, &crunch.NameError{What: "hook", Name: name, Want: "one of the " + strconv.Itoa(len(known)) + " names in the Registry", Near: near.Name(name, known)}
 }
 
 // hooksForm is the JSON of Hooks: a list of the triggers that there is a hook for, in order, with the name of each hook.
@@ -143,6 +144,9 @@ var hooksForm = record.Special{
 		hooks := v.Interface().(Hooks)
 		triggers := hooks.list()
 		return w.List(len(triggers), func(i int) error {
+			if triggers[i] == NoTrigger {
+				return errors.New("found a hook for NoTrigger, want none: nothing sets it off")
+			}
 			w.Open()
 			w.Key("trigger")
 			if err := w.Text(triggers[i].String()); err != nil {

@@ -1,0 +1,285 @@
+package explore_test
+
+import (
+	"bytes"
+	"errors"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// tunnel is a scenario of three regions with a trap whose hook hurts, and asks where it is told to.
+func tunnel(t *testing.T, hurt int, asks bool, change func(*explore.Spec)) *explore.Game {
+	t.Helper()
+	spec := explore.Spec{Name: "Tunnel", Regions: rooms("A", "B", "C"), Connections: row("A", "B", "C"), Start: "A", Goal: explore.Goal{Region: "C"},
+		Challenges: []explore.Challenge{{Name: "Pit", Type: stattrack.Trap, Region: "B", Hooks: explore.Hooks{explore.OnEnter: func(sc *explore.Scene) error {
+			if _, option, ok := sc.Answered(); ok {
+				return sc.Hurt(sc.Actor(), option)
+			}
+			if asks {
+				if err := sc.Ask(sc.Actor(), "jump", "Jump?", "no", "yes"); err != nil {
+					return err
+				}
+			}
+			return sc.Hurt(sc.Actor(), hurt)
+		}}}}}
+	if change != nil {
+		change(&spec)
+	}
+	return gameOf(t, spec, pcNamed("Ada"))
+}
+
+// doAll does commands one after the other.
+func doAll(t *testing.T, s *explore.Session, commands ...explore.Command) {
+	t.Helper()
+	for _, c := range commands {
+		if _, err := s.Do(c); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+var (
+	ada0       = explore.PC(0)
+	intoThePit = []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: ada0}, {Do: explore.Move, Who: ada0, Conn: 0}}
+)
+
+// KeepWith goes on with a changed Game of Go hooks from the State as it stands: the log begins there, Undo ends there, and saves, logs and
+// Replay hold from there on. The Session before is as it was.
+func TestKeepWithChangedGame(t *testing.T) {
+	old := explore.NewSession(tunnel(t, 2, true, nil), 3)
+	doAll(t, old, intoThePit...)
+	before := old.State().Clone()
+	s, err := old.KeepWith(tunnel(t, 5, true, func(s *explore.Spec) { s.InjuryEP, s.About = 3, "Wet." }))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := differ(before, *s.State()); diff != "" || s.Seed() != 3 || len(s.Log()) != 0 {
+		t.Fatalf("seed %d, %d commands, State:\n%s", s.Seed(), len(s.Log()), diff)
+	}
+	if err := s.Undo(); !errors.Is(err, explore.ErrNothingToUndo) {
+		t.Errorf("%v, want ErrNothingToUndo", err)
+	}
+	var kept bytes.Buffer
+	if err := s.KeepLog(&kept); err != nil {
+		t.Fatal(err)
+	}
+	doAll(t, s, explore.Command{Do: explore.Answer, Who: ada0, Choice: 1}, over(ada0))
+	if err := s.Replay(t.Context()); err != nil {
+		t.Error(err)
+	}
+	data, err := s.Save()
+	if err != nil {
+		t.Fatal(err)
+	}
+	loaded, err := explore.Load(s.Game(), data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	logged, err := explore.ReadLog(t.Context(), s.Game(), &kept)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, s := range []*explore.Session{s, loaded, logged} {
+		if err := s.Replay(t.Context()); err != nil {
+			t.Errorf("%d: %v", i, err)
+		}
+		if again, err := s.Save(); err != nil || !bytes.Equal(again, data) {
+			t.Errorf("%d: its save is another: %v", i, err)
+		}
+		if err := errors.Join(s.Undo(), s.Undo()); err != nil {
+			t.Fatal(i, err)
+		}
+		if diff := differ(before, *s.State()); diff != "" || !errors.Is(s.Undo(), explore.ErrNothingToUndo) {
+			t.Errorf("%d: undone to where it was kept:\n%s", i, diff)
+		}
+		if _, err := s.Redo(); err != nil {
+			t.Error(err)
+		}
+	}
+	if diff := differ(before, *old.State()); diff != "" || len(old.Log()) != 3 {
+		t.Errorf("the Session before has changed:\n%s", diff)
+	}
+	if _, err := explore.Load(s.Game(), bytes.Replace(data, []byte(`"Base":{"Round":1`), []byte(`"Base":{"Round":-1`), 1)); err == nil || !strings.Contains(err.Error(), "Base") {
+		t.Errorf("a forged beginning: %v", err)
+	}
+}
+
+// What the State refers to must be there still, for Go games as for packs: all that is not is named at once.
+func TestKeepWithNamesWhatIsMissing(t *testing.T) {
+	for _, row := range []struct {
+		name, want string
+		g          func() *explore.Game
+	}{
+		{"a region more", `region "D": new; connection "C to D": new`, func() *explore.Game {
+			return tunnel(t, 2, true, func(s *explore.Spec) { s.Regions, s.Connections = rooms("A", "B", "C", "D"), row("A", "B", "C", "D") })
+		}},
+		{"a trap renamed", `challenge "Pit": gone; challenge "Hole": new`, func() *explore.Game {
+			return tunnel(t, 2, true, func(s *explore.Spec) { s.Challenges[0].Name = "Hole" })
+		}},
+		{"another type", `challenge "Pit": was Trap, is Environ`, func() *explore.Game {
+			return tunnel(t, 2, true, func(s *explore.Spec) { s.Challenges[0].Type = stattrack.Environ })
+		}},
+		{"no hook for the answer", `callback "answers.jump": gone, and its question waits for an answer`, func() *explore.Game {
+			return tunnel(t, 2, true, func(s *explore.Spec) {
+				s.Challenges[0].Hooks = explore.Hooks{explore.OnLeave: s.Challenges[0].Hooks[explore.OnEnter]}
+			})
+		}},
+		{"less EP", `state "State.PCs[0].EP": found `, func() *explore.Game {
+			g := tunnel(t, 2, true, nil)
+			weak := pcNamed("Ada")
+			weak.EP = 3
+			return gameOf(t, *g.Scenario().Spec(), weak)
+		}},
+		{"another party", `character "Ada": gone; character "Bo": new`, func() *explore.Game {
+			return gameOf(t, *tunnel(t, 2, true, nil).Scenario().Spec(), pcNamed("Bo"))
+		}},
+	} {
+		s := explore.NewSession(tunnel(t, 2, true, nil), 3)
+		doAll(t, s, intoThePit...)
+		next, err := s.KeepWith(row.g())
+		var changed *explore.ChangeError
+		if next != nil || !errors.As(err, &changed) || !strings.HasPrefix(err.Error(), "explore: the Game has changed: "+row.want) {
+			t.Errorf("%s: %v\nwant a *ChangeError: %s", row.name, err, row.want)
+		}
+		doAll(t, s, explore.Command{Do: explore.Answer, Who: ada0})
+	}
+}
+
+// ReplayWith plays the log with a changed Game and lists what goes another way before anything is taken: what happens otherwise, and what
+// can't be done any more. The Session before is as it was.
+func TestReplayWithChangedGame(t *testing.T) {
+	s := explore.NewSession(tunnel(t, 2, false, nil), 3)
+	doAll(t, s, intoThePit...)
+	doAll(t, s, over(ada0), explore.Command{Do: explore.Begin, Who: ada0}, explore.Command{Do: explore.Search, Who: ada0})
+	before, log := s.State().Clone(), s.Log()
+	for _, row := range []struct {
+		name      string
+		g         *explore.Game
+		changes   string
+		otherwise []string
+		left, ep  int
+	}{
+		{"nothing but prose", tunnel(t, 2, false, func(s *explore.Spec) { s.About = "Wet." }), "", nil, 6, 18},
+		{"a hook that hurts more", tunnel(t, 5, false, func(s *explore.Spec) { s.Code = map[string]string{"pit": "2"} }), `callback "pit": new`,
+			[]string{"command 3 (pc1 Move): event 7, Hurt, is another"}, 6, 15},
+		{"a question that nobody has answered", tunnel(t, 2, true, nil), "",
+			[]string{"command 3 (pc1 Move): event 8 was nothing, is Asked", "command 4 (pc1 EndTurn): left out: pc1 can't EndTurn: a question is pending", "command 5 ", "command 6 "}, 3, 18},
+		{"a way that is gone", tunnel(t, 2, false, func(s *explore.Spec) {
+			s.Connections[0] = explore.Connection{From: "B", To: "A", OneWay: true}
+			s.Connections = append(s.Connections, explore.Connection{From: "A", To: "C"})
+		}),
+			`connection "A to B": gone; connection "B to A": new; connection "A to C": new`, []string{"command 1", "command 3 (pc1 Move): left out: pc1 can't Move: the connection leads only the other way"}, 5, 20},
+	} {
+		r, err := s.ReplayWith(t.Context(), row.g)
+		if err != nil {
+			t.Fatal(row.name, err)
+		}
+		var changes []string
+		for _, c := range r.Changes {
+			changes = append(changes, c.String())
+		}
+		if got := strings.Join(changes, "; "); got != row.changes {
+			t.Errorf("%s: changes %s, want %s", row.name, got, row.changes)
+		}
+		if len(r.Session.Log()) != row.left || int(r.Session.State().PCs[0].EP) != row.ep {
+			t.Errorf("%s: %d commands left, EP %d; want %d, %d", row.name, len(r.Session.Log()), r.Session.State().PCs[0].EP, row.left, row.ep)
+		}
+		for i, o := range r.Otherwise {
+			if i >= len(row.otherwise) || !strings.HasPrefix(o.String(), row.otherwise[i]) {
+				t.Errorf("%s: otherwise %v", row.name, o)
+			}
+			if o.Err == nil && (len(o.Was) == 0 || reflect.DeepEqual(o.Was, o.Is)) || o.Command != log[o.At].Command {
+				t.Errorf("%s: %+v", row.name, o)
+			}
+		}
+		if len(r.Otherwise) < len(row.otherwise) {
+			t.Errorf("%s: %v, want %q", row.name, r.Otherwise, row.otherwise)
+		}
+		if err := r.Session.Replay(t.Context()); err != nil {
+			t.Errorf("%s: %v", row.name, err)
+		}
+		if diff := differ(before, *s.State()); diff != "" || len(s.Log()) != 6 {
+			t.Errorf("%s: the Session before has changed:\n%s", row.name, diff)
+		}
+	}
+	if _, err := s.ReplayWith(t.Context(), nil); !errors.Is(err, explore.ErrNoGame) {
+		t.Error(err)
+	}
+}
+
+// ReplayWith keeps the dice of the table, and leaves out a command whose dice don't fit any more; a log that begins where a State was kept
+// is played from there; a Session that does not replay itself is a *DesyncError.
+func TestReplayWithDiceAndKeptState(t *testing.T) {
+	rolls := func(pool string) *explore.Game {
+		return tunnel(t, 0, false, func(s *explore.Spec) {
+			s.Challenges[0].Hooks[explore.OnEnter] = func(sc *explore.Scene) error {
+				return sc.Hurt(sc.Actor(), sc.Roll("fall", dice(pool)).Total())
+			}
+		})
+	}
+	s := explore.NewSession(rolls("1d6"), 3)
+	doAll(t, s, intoThePit[:2]...)
+	if _, err := s.DoDice(intoThePit[2], crunch.NewTape(4)); err != nil {
+		t.Fatal(err)
+	}
+	same, err := s.ReplayWith(t.Context(), rolls("1d6"))
+	if err != nil || len(same.Otherwise) != 0 || same.Session.Log()[2].Dice == "" {
+		t.Errorf("%v: %v", err, same)
+	}
+	more, err := s.ReplayWith(t.Context(), rolls("2d6"))
+	var tape *crunch.TapeError
+	if err != nil || len(more.Otherwise) != 1 || !errors.As(more.Otherwise[0].Err, &tape) {
+		t.Errorf("%v: %v", err, more)
+	}
+	kept, err := s.KeepWith(rolls("1d8"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	doAll(t, kept, over(ada0), explore.Command{Do: explore.Begin, Who: ada0})
+	again, err := kept.ReplayWith(t.Context(), rolls("1d4"))
+	if err != nil || len(again.Otherwise) != 0 || again.Session.State().Hash() != kept.State().Hash() || len(again.Session.Log()) != 2 {
+		t.Errorf("from where it was kept: %v, %v", err, again)
+	}
+	if _, err := kept.ReplayWith(t.Context(), tunnel(t, 1, false, func(s *explore.Spec) { s.Challenges[0].Name = "Hole" })); err == nil {
+		t.Error("a Game that can't go on from the State that was kept is taken")
+	}
+	calls := 0
+	odd := explore.NewSession(tunnel(t, 0, false, func(s *explore.Spec) {
+		s.Hooks[explore.OnTurn] = func(sc *explore.Scene) error { calls++; return sc.Hurt(ada0, calls) }
+	}), 3)
+	doAll(t, odd, explore.Command{Do: explore.Begin}, explore.Command{Do: explore.Begin, Who: ada0}, over(ada0))
+	var desync *explore.DesyncError
+	if _, err := odd.ReplayWith(t.Context(), odd.Game()); !errors.As(err, &desync) {
+		t.Errorf("%v, want a *DesyncError", err)
+	}
+}
+
+// A hook that has changed under an unchanged version is found where the log goes another way; with a new version Load names it.
+func TestChangedGoFunc(t *testing.T) {
+	version := func(hurt int, code string) *explore.Game {
+		return tunnel(t, hurt, false, func(s *explore.Spec) { s.Code = map[string]string{"Pit.OnEnter": code} })
+	}
+	s := explore.NewSession(version(2, "1"), 3)
+	doAll(t, s, append(intoThePit, over(ada0))...)
+	data, err := s.Save()
+	if err != nil {
+		t.Fatal(err)
+	}
+	quiet, err := explore.Load(version(3, "1"), data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var desync *explore.DesyncError
+	if err := quiet.Replay(t.Context()); !errors.As(err, &desync) {
+		t.Errorf("Replay: %v, want a *DesyncError", err)
+	}
+	var changed *explore.ChangeError
+	if _, err := explore.Load(version(3, "2"), data); !errors.As(err, &changed) || changed.Changes[0] != (explore.Change{Kind: "callback", Name: "Pit.OnEnter", How: "changed: code"}) {
+		t.Errorf("%v, want a *ChangeError about the callback", err)
+	}
+}

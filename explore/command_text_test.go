@@ -1,0 +1,305 @@
+package explore_test
+
+import (
+	"encoding/json"
+	"errors"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/internal/sample"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// Each command has one text in numbers, which is read back, in JSON too.
+func TestCommandText(t *testing.T) {
+	pc, challenge := explore.PC(0), explore.ChallengeAt(2)
+	for text, c := range map[string]explore.Command{
+		"begin":                     {Do: explore.Begin},
+		"pc1 begin":                 {Do: explore.Begin, Who: pc},
+		"challenge3 begin":          {Do: explore.Begin, Who: challenge},
+		"pc1 move way1":             {Do: explore.Move, Who: pc},
+		"pc1 move way4 play2":       {Do: explore.Move, Who: pc, Conn: 3, Play: 1},
+		"pc1 act play1":             {Do: explore.Act, Who: pc},
+		"pc1 act play1 challenge3":  {Do: explore.Act, Who: pc, Target: challenge},
+		"challenge3 act play2 pc1":  {Do: explore.Act, Who: challenge, Play: 1, Target: pc},
+		"pc1 pick play1 feature2":   {Do: explore.Pick, Who: pc, Feature: 2},
+		"pc1 pick play3 challenge3": {Do: explore.Pick, Who: pc, Play: 2, Target: challenge},
+		"pc1 unlock challenge3":     {Do: explore.Unlock, Who: pc, Target: challenge},
+		"pc1 unlock feature1":       {Do: explore.Unlock, Who: pc, Feature: 1},
+		"pc64 search":               {Do: explore.Search, Who: explore.PC(63)},
+		"pc1 prepare play5":         {Do: explore.Prepare, Who: pc, Play: 4},
+		"pc1 hide challenge3":       {Do: explore.Hide, Who: pc, Target: challenge},
+		"pc1 drag challenge3 way2":  {Do: explore.Drag, Who: pc, Target: challenge, Conn: 1},
+		"pc1 shine":                 {Do: explore.Shine, Who: pc},
+		"pc1 leave":                 {Do: explore.Leave, Who: pc},
+		"pc1 waive":                 {Do: explore.Waive, Who: pc},
+		"pc1 end":                   {Do: explore.EndTurn, Who: pc},
+		"pc1 answer 0":              {Do: explore.Answer, Who: pc},
+		"challenge3 answer 12":      {Do: explore.Answer, Who: challenge, Choice: 12},
+	} {
+		if got := c.String(); got != text {
+			t.Errorf("%q, want %q", got, text)
+		}
+		for _, typed := range []string{text, "  " + strings.ReplaceAll(text, " ", "\t ") + "\n", strings.Replace(text, c.Do.String(), strings.ToUpper(c.Do.String()), 1)} {
+			if got, err := explore.ParseCommand(typed); err != nil || got != c {
+				t.Errorf("%q is read as %+v, %v", typed, got, err)
+			}
+		}
+		if got, err := json.Marshal(c); err != nil || string(got) != `"`+text+`"` {
+			t.Errorf("%s, %v, want %q", got, err, text)
+		}
+		var back explore.Command
+		if err := json.Unmarshal([]byte(`"`+text+`"`), &back); err != nil || back != c {
+			t.Errorf("%q is read as %+v, %v", text, back, err)
+		}
+	}
+}
+
+// Text that is no command is refused, and the error says where and what would be right.
+func TestCommandMistakes(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                       `at byte 1: found nothing: want such as pc1 or challenge1`,
+		"pc1":                    `at byte 4: found nothing: want begin, move, act`,
+		"pc0 begin":              `at byte 1: "pc0 begin" is not a valid subject: want such as pc1 or challenge1`,
+		"dm begin":               `at byte 1: "dm begin"`,
+		"pc1 mvoe way1":          `at byte 5: "mvoe way1" is not a valid verb: want begin, move`,
+		"pc1  mvoe":              `at byte 6: "mvoe" is not a valid verb: want begin, move, act, pick, unlock, search, prepare, hide, drag, shine, leave, waive, end, answer (did you mean move?)`,
+		"pc1 move":               `at byte 9: found nothing: want such as way1`,
+		"pc1 move 4":             `at byte 10: "4" is not a valid way: want such as way1`,
+		"pc1 move way0":          `at byte 10`,
+		"pc1 move way01":         `at byte 10`,
+		"pc1 move way2147483648": `at byte 10`,
+		"pc1 move way1 play1 x":  `at byte 21: "x" is not a valid end of the command: want nothing more`,
+		"pc1 act challenge1":     `at byte 9: "challenge1" is not a valid play: want such as play1`,
+		"pc1 act play1 feature1": `at byte 15: "feature1" is not a valid end of the command or target: want nothing more, or such as pc1 or challenge1`,
+		"pc1 act play1 nobody":   `at byte 15`,
+		"pc1 prepare play32768":  `at byte 13`,
+		"pc1 unlock feature0":    `at byte 12: "feature0" is not a valid thing with a Lock: want such as challenge1 or feature1`,
+		"pc1 search way1":        `at byte 12: "way1" is not a valid end of the command: want nothing more`,
+		"pc1 answer -1":          `at byte 12: "-1" is not a valid option: want a number from 0`,
+		"pc1 answer 32768":       `at byte 12`,
+		"begin pc1":              `at byte 7`,
+		`pc1 move "Hall"`:        `at byte 10: found a quote`,
+		"pc1 move way1" + strings.Repeat(" x", 70):  `at byte 137: found 73 words: want at most 64`,
+		"pc1 move way1" + strings.Repeat(" ", 4100): `at byte 4097: found 4113 bytes: want at most 4096`,
+	} {
+		var bad *crunch.TextError
+		if c, err := explore.ParseCommand(text); !errors.As(err, &bad) || bad.What != "command" || !strings.Contains(err.Error(), want) || c != (explore.Command{}) {
+			t.Errorf("%.40q: %+v, %v, want %s", text, c, err, want)
+		}
+	}
+	for _, c := range []explore.Command{{}, {Do: 99}, {Do: explore.Search, Who: explore.PC(0), Conn: 1}, {Do: explore.Move, Who: explore.PC(0), Conn: -1}, {Do: explore.Begin, Who: explore.DMOnly}, {Do: explore.Act, Who: explore.PC(100000)}} {
+		var bad *crunch.TextError
+		if text, err := c.MarshalText(); !errors.As(err, &bad) || c.String() == "" {
+			t.Errorf("%+v is written as %q, %v", c, text, err)
+		}
+	}
+}
+
+// fork is a scenario with names that are easy to mistake.
+func fork(t testing.TB) *explore.Session {
+	t.Helper()
+	hit := explore.Play{Name: "Hit", Kind: explore.Action, Inflict: dice("1d6")}
+	ask := func(sc *explore.Scene) error { return sc.Ask(sc.Actor(), "well", "Which?", "The left one", "way1") }
+	sc, err := explore.New(explore.Spec{
+		Name: "Fork", Setting: explore.SettingsOf(explore.Wilderness), Start: "Fork", Goal: explore.Goal{Region: "End"},
+		Regions: []explore.Region{{Name: "Fork"}, {Name: "Peat Cutting"}, {Name: "way1"}, {Name: "Bank"}, {Name: "End"}, {Name: "Hidden Mire"}},
+		Connections: []explore.Connection{{From: "Fork", To: "Peat Cutting"}, {From: "Fork", To: "way1"}, {From: "Fork", To: "Bank"}, {From: "Peat Cutting", To: "End"},
+			{From: "Fork", To: "Hidden Mire", Hidden: true}},
+		Challenges: []explore.Challenge{{Name: "Bog Hound", Type: stattrack.Creature, Region: "Fork", EP: 9, Plays: []explore.Play{hit}},
+			{Name: "Hound", Type: stattrack.Creature, Region: "Fork", EP: 9}, {Name: "Rat", Type: stattrack.Creature, Region: "End", EP: 9},
+			{Name: `The "Old" One`, Type: stattrack.Creature, Region: "Fork", EP: 9}},
+		Features: []explore.Feature{{Name: "Chest", Region: "Fork"}, {Name: "pc1", Region: "Fork"}},
+		Hooks:    explore.Hooks{explore.OnOpen: ask},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	axe := explore.Play{Name: "Axe", Kind: explore.Action, Inflict: dice("1d6")}
+	bog := explore.Play{Name: "Axe Bog", Kind: explore.Action, Inflict: dice("1d6")}
+	g, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 10, Plays: []explore.Play{axe, bog}}, explore.Character{Name: "Bo Move", EP: 10})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := explore.NewSession(g, 1)
+	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: explore.PC(0)}} {
+		if _, err := s.Do(c); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return s
+}
+
+// People type commands with names: in any case, in quotes where two readings are possible, beside numbers.
+func TestCommandNames(t *testing.T) {
+	s := fork(t)
+	ada, hound := explore.PC(0), explore.ChallengeAt(1)
+	for _, row := range []struct {
+		typed, text string // text is what CommandText makes of it; "" is typed
+		c           explore.Command
+	}{
+		{"Ada move Peat Cutting", "", explore.Command{Do: explore.Move, Who: ada}},
+		{"ada MOVE  peat   cutting", "Ada move Peat Cutting", explore.Command{Do: explore.Move, Who: ada}},
+		{"pc1 move Peat Cutting", "Ada move Peat Cutting", explore.Command{Do: explore.Move, Who: ada}},
+		{"pc1 move way1", "Ada move Peat Cutting", explore.Command{Do: explore.Move, Who: ada}},
+		{`Ada move "way1"`, `"Ada" move "way1"`, explore.Command{Do: explore.Move, Who: ada, Conn: 1}},
+		{"pc1 move way5", "Ada move way5", explore.Command{Do: explore.Move, Who: ada, Conn: 4}},
+		{"Bo Move end", "", explore.Command{Do: explore.EndTurn, Who: explore.PC(1)}},
+		{"Bo Move move Bank", "", explore.Command{Do: explore.Move, Who: explore.PC(1), Conn: 2}},
+		{"Ada act Axe Hound", "", explore.Command{Do: explore.Act, Who: ada, Target: hound}},
+		{`Ada act "Axe" Bog Hound`, `"Ada" act "Axe" "Bog Hound"`, explore.Command{Do: explore.Act, Who: ada, Target: explore.ChallengeAt(0)}},
+		{`Ada act play1 Bog Hound`, `"Ada" act "Axe" "Bog Hound"`, explore.Command{Do: explore.Act, Who: ada, Target: explore.ChallengeAt(0)}},
+		{`Ada act Axe Bog "Hound"`, `"Ada" act "Axe Bog" "Hound"`, explore.Command{Do: explore.Act, Who: ada, Play: 1, Target: hound}},
+		{`Ada act Axe "The \"Old\" One"`, `"Ada" act "Axe" "The \"Old\" One"`, explore.Command{Do: explore.Act, Who: ada, Target: explore.ChallengeAt(3)}},
+		{"Ada unlock chest", "Ada unlock Chest", explore.Command{Do: explore.Unlock, Who: ada, Feature: 1}},
+		{`Ada unlock feature2`, `"Ada" unlock "pc1"`, explore.Command{Do: explore.Unlock, Who: ada, Feature: 2}},
+	} {
+		for _, viewer := range []explore.Who{explore.Everyone, ada, explore.DMOnly} {
+			if viewer == explore.DMOnly && row.c.Conn == 4 {
+				continue // the DM knows where it leads
+			}
+			got, err := s.Position().ParseCommand(row.typed, viewer)
+			if err != nil || got != row.c {
+				t.Errorf("%s: %+v, %v, want %+v", row.typed, got, err, row.c)
+			}
+			want := row.text
+			if want == "" {
+				want = row.typed
+			}
+			if text := s.Position().CommandText(row.c, viewer); text != want {
+				t.Errorf("%+v is %s, want %s", row.c, text, want)
+			}
+		}
+	}
+	for typed, want := range map[string]string{
+		"Ada move Pet Cuting":     `at byte 10: "Pet Cuting" is not a valid way: want Peat Cutting, way1, Bank, or such as way1 (did you mean Peat Cutting?)`,
+		"Ada move Hidden Mire":    `at byte 10: "Hidden Mire" is not a valid way: want Peat Cutting, way1, Bank, or such as way1`,
+		"Adda end":                `at byte 1: "Adda end" is not a valid subject: want Ada, Bo Move, Bog Hound, Hound, The "Old" One, or such as pc1 or challenge1 (did you mean Ada?)`,
+		"Ada act Axe Bog Hound":   `found two readings, pc1 act play1 challenge1 and pc1 act play2 challenge2: want names in quotes, or numbers`,
+		"Ada act Axe Rat":         `at byte 13: "Rat" is not a valid`,
+		"Rat end":                 `at byte 1: "Rat end" is not a valid subject`,
+		"Bog Hound act Hit Ada":   `at byte 15: "Hit Ada" is not a valid play: want such as play1`,
+		"Ada unlock Chst":         `at byte 12: "Chst" is not a valid thing with a Lock: want Ada, Bo Move, Bog Hound, Hound, The "Old" One, Chest, pc1, or such as challenge1 or feature1 (did you mean Chest?)`,
+		`Ada move "Bank`:          `at byte 10: found a quote`,
+		`Ada move "Peat" Cutting`: `at byte 10: "\"Peat\" Cutting" is not a valid way`,
+		"Ada answer The left one": `at byte 12: "The left one" is not a valid option: want a number from 0`,
+		`"" end`:                  `at byte 1`,
+	} {
+		var bad *crunch.TextError
+		if c, err := s.Position().ParseCommand(typed, explore.Everyone); !errors.As(err, &bad) || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %+v, %v, want %s", typed, c, err, want)
+		}
+	}
+	if c, err := s.Position().ParseCommand("Rat end", explore.DMOnly); err != nil || c.Who != explore.ChallengeAt(2) {
+		t.Errorf("the DM knows the rat: %v, %v", c, err)
+	}
+	if text := s.Position().CommandText(explore.Command{Do: 77}, explore.DMOnly); text != "verb(77)" {
+		t.Errorf("what is no verb is %q", text)
+	}
+
+	if _, err := s.Do(explore.Command{Do: explore.Unlock, Who: ada, Feature: 1}); err != nil {
+		t.Fatal(err)
+	}
+	for typed, choice := range map[string]int16{"Ada answer the LEFT one": 0, "Ada answer 0": 0, "pc1 answer way1": 1, "Ada answer 1": 1} {
+		if c, err := s.Position().ParseCommand(typed, explore.Everyone); err != nil || c != (explore.Command{Do: explore.Answer, Who: ada, Choice: choice}) {
+			t.Errorf("%s: %+v, %v", typed, c, err)
+		}
+	}
+	if _, err := s.Position().ParseCommand("Bo Move answer the left one", explore.Everyone); err == nil {
+		t.Error("Bo is not asked")
+	}
+}
+
+// legalTexts writes and reads every legal command of games that chance plays, in numbers and with the names that each viewer knows.
+func legalTexts(t rapid.TB, g *explore.Game, seed crunch.Seed, commands int) {
+	s := explore.NewSession(g, seed)
+	rng := seed.Stream(crunch.Key("legal texts"))
+	for range commands {
+		legal := s.Legal()
+		if len(legal) == 0 {
+			return
+		}
+		viewers := []explore.Who{explore.Everyone, explore.PC(0), explore.DMOnly}
+		for _, c := range legal {
+			if back, err := explore.ParseCommand(c.String()); err != nil || back != c {
+				t.Fatalf("%q is read as %+v, %v, want %+v", c, back, err, c)
+			}
+			viewer := viewers[rng.IntN(len(viewers))]
+			text := s.Position().CommandText(c, viewer)
+			if back, err := s.Position().ParseCommand(text, viewer); err != nil || back != c {
+				t.Fatalf("for %v %q is read as %+v, %v, want %+v", viewer, text, back, err, c)
+			}
+		}
+		if _, err := s.Do(legal[rng.IntN(len(legal))]); err != nil {
+			return // a hook that fails
+		}
+	}
+}
+
+func TestLegalCommandTexts(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) { legalTexts(t, anyGame(t), crunch.Seed(rapid.Uint64().Draw(t, "seed")), 20) })
+}
+
+func FuzzLegalCommandTexts(f *testing.F) {
+	f.Add(uint64(1))
+	games := []*explore.Game{kitchen(f, explore.Normal), kitchen(f, explore.Stealth), kitchen(f, explore.Chase)}
+	f.Fuzz(func(t *testing.T, seed uint64) { legalTexts(t, games[seed%3], crunch.Seed(seed), 40) })
+}
+
+// FuzzParseCommand types anything: what is refused is so with a *crunch.TextError that says where, and what is read is written in a way
+// that is read again.
+func FuzzParseCommand(f *testing.F) {
+	for _, text := range []string{"", "begin", "pc1 move way4", "Ada move Peat Cutting", `Ada act "Axe" Bog Hound`, "Ada answer none", "pc1 act play1 challenge1 x", `"\x`, "Bo Move move Bank", "ada ada ada"} {
+		f.Add(text)
+	}
+	s := fork(f)
+	asked := fork(f)
+	if _, err := asked.Do(explore.Command{Do: explore.Unlock, Who: explore.PC(0), Feature: 1}); err != nil {
+		f.Fatal(err)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		c, err := explore.ParseCommand(text)
+		typed(t, text, c, err)
+		if back, errBack := explore.ParseCommand(c.String()); err == nil && (errBack != nil || back != c) {
+			t.Fatalf("%q: %q is read as %+v, %v", text, c, back, errBack)
+		}
+		for _, pos := range []*explore.Position{s.Position(), asked.Position()} {
+			for _, viewer := range []explore.Who{explore.Everyone, explore.PC(0), explore.DMOnly} {
+				c, err := pos.ParseCommand(text, viewer)
+				typed(t, text, c, err)
+				if back, errBack := pos.ParseCommand(pos.CommandText(c, viewer), viewer); err == nil && (errBack != nil || back != c) {
+					t.Fatalf("%q: %q is read as %+v, %v", text, pos.CommandText(c, viewer), back, errBack)
+				}
+				pos.Check(c)
+			}
+		}
+	})
+}
+
+// typed checks what reading a command returned.
+func typed(t *testing.T, text string, c explore.Command, err error) {
+	t.Helper()
+	if err == nil {
+		return
+	}
+	var bad *crunch.TextError
+	if !errors.As(err, &bad) || bad.Text != text || bad.At < 0 || bad.At > len(text)+1 || c != (explore.Command{}) {
+		t.Fatalf("%q: %+v, %v", text, c, err)
+	}
+}
+
+// Names of which each stands several times, as of spawned Challenges, don't hide each other.
+func TestCommandsInLargeGames(t *testing.T) {
+	g, err := sample.Kitchen(explore.Stealth)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seed := range crunch.Seed(8) {
+		legalTexts(t, g, seed, 60)
+	}
+}

@@ -1,0 +1,200 @@
+package explore_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// shedWith is the shed with a rake of other dice, in which the version of the rake's hook is said.
+func shedWith(handle, version string) *explore.Game {
+	spec := *shed().Scenario().Spec()
+	spec.Challenges = []explore.Challenge{{Name: "Rake", Type: stattrack.Trap, Region: "Shed", Hooks: explore.Hooks{explore.OnEnter: func(sc *explore.Scene) error {
+		return sc.Hurt(sc.Actor(), sc.Roll("the handle", stattrack.MustParsePool(handle)).Total())
+	}}}}
+	spec.Code = map[string]string{"Rake, OnEnter": version}
+	scenario, err := explore.New(spec)
+	if err != nil {
+		panic(err)
+	}
+	game, err := explore.NewGame(scenario, explore.Character{Name: "Ada", EP: 10})
+	if err != nil {
+		panic(err)
+	}
+	return game
+}
+
+// inShed is a Session in which Ada has just stepped on the rake.
+func inShed(game *explore.Game) *explore.Session {
+	s := explore.NewSession(game, 1)
+	ada := explore.PC(0)
+	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: ada}, {Do: explore.Move, Who: ada}} {
+		if _, err := s.Do(c); err != nil {
+			panic(err)
+		}
+	}
+	return s
+}
+
+// Undo takes commands back, with their dice; Redo does them again. There is nothing to redo when something else has been done.
+func ExampleSession_Undo() {
+	s := inShed(shedWith("1d4", "1"))
+	ep := func() int { return int(s.State().PCs[0].EP) }
+	fmt.Println("hit:", ep())
+	fmt.Println(s.Undo(), ep())
+	_, err := s.Redo()
+	fmt.Println(err, ep())
+
+	fmt.Println(s.Undo(), ep())
+	if _, err := s.Do(explore.Command{Do: explore.EndTurn, Who: explore.PC(0)}); err != nil { // not onto the rake
+		fmt.Println(err)
+	}
+	_, err = s.Redo()
+	fmt.Println(err)
+	// Output:
+	// hit: 9
+	// <nil> 10
+	// <nil> 9
+	// <nil> 10
+	// explore: nothing to redo
+}
+
+// An update has changed a hook. Load refuses the save and names what differs; the Session that runs goes on with what has changed, either from
+// where it stands or by its log played again.
+func ExampleSession_ReplayWith() {
+	s := inShed(shedWith("1d4", "1"))
+	update := shedWith("3d4", "2")
+
+	saved, err := s.Save()
+	if err != nil {
+		fmt.Println(err)
+	}
+	_, err = explore.Load(update, saved)
+	var changed *explore.ChangeError
+	fmt.Println(errors.As(err, &changed), changed.Changes)
+
+	replayed, err := s.ReplayWith(context.Background(), update)
+	if err != nil {
+		fmt.Println(err)
+	}
+	for _, o := range replayed.Otherwise { // look first
+		fmt.Println(o)
+	}
+	fmt.Println("as it was:", s.State().PCs[0].EP, "played again:", replayed.Session.State().PCs[0].EP)
+
+	kept, err := s.KeepWith(update)
+	if err != nil {
+		fmt.Println(err)
+	}
+	fmt.Println("kept:", kept.State().PCs[0].EP, kept.Undo())
+	// Output:
+	// true [callback "Rake, OnEnter": changed: code]
+	// command 3 (pc1 Move): event 6, Rolled, is another
+	// as it was: 9 played again: 6
+	// kept: 9 explore: nothing to undo
+}
+
+// A log that is kept line by line makes the Session again after the program was killed, even in the middle of a line.
+func ExampleReadLog() {
+	game := shedWith("1d4", "1")
+	var file bytes.Buffer // an *os.File in earnest
+	s := explore.NewSession(game, 1)
+	if err := s.KeepLog(&file); err != nil {
+		fmt.Println(err)
+	}
+	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: explore.PC(0)}, {Do: explore.Move, Who: explore.PC(0)}} {
+		if _, err := s.Do(c); err != nil {
+			fmt.Println(err)
+		}
+	}
+	lines := strings.SplitAfter(file.String(), "\n")
+	fmt.Print(lines[3])
+
+	torn := file.String()[:file.Len()-10]
+	again, err := explore.ReadLog(context.Background(), game, strings.NewReader(torn))
+	var bad *explore.LogError
+	fmt.Println(errors.As(err, &bad), bad.Line, len(again.Log()))
+	whole, err := explore.ReadLog(context.Background(), game, &file)
+	fmt.Println(err, whole.State().Hash() == s.State().Hash())
+	// Output:
+	// {"command":"pc1 move way1"}
+	// true 4 2
+	// <nil> true
+}
+
+// A seed and the entries of a log are a whole Session: Replay plays them again and compares.
+func ExampleSession_Replay() {
+	game := shedWith("1d4", "1")
+	s := inShed(game)
+	fmt.Println(s.Replay(context.Background()))
+
+	again := explore.NewSession(game, s.Seed())
+	err := again.DoLog(context.Background(), s.Log()...)
+	fmt.Println(err, again.State().Hash() == s.State().Hash())
+
+	err = explore.NewSession(game, s.Seed()).DoLog(context.Background(), s.Log()[1:]...)
+	fmt.Println(err)
+	// Output:
+	// <nil>
+	// <nil> true
+	// explore: replay of command 1 (pc1 Begin): Command: pc1 can't Begin: the scenario has not begun
+}
+
+// A Runner plays in place and keeps no log: a simulation plays a thousand games from one State.
+func ExampleRunner() {
+	game := shedWith("1d4", "1")
+	from := *inShed(game).State()
+	run := game.NewRunner()
+	dice := crunch.NewRand(7)
+	rounds := 0
+	var legal []explore.Command
+	for range 1000 {
+		run.Reset(from)
+		for run.State().Result == explore.Running {
+			legal = run.Legal(legal[:0])
+			if _, err := run.Do(legal[dice.IntN(len(legal))], dice); err != nil {
+				fmt.Println(err)
+				return
+			}
+		}
+		rounds += int(run.State().Round)
+	}
+	fmt.Printf("by chance it takes %.1f rounds\n", float64(rounds)/1000)
+	// Output:
+	// by chance it takes 5.9 rounds
+}
+
+// A hook that panics is refused like one that fails: nothing has happened, and the game plays on.
+func ExamplePanicError() {
+	spec := *shed().Scenario().Spec()
+	spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error {
+		var omens map[string]int
+		omens["crow"]++
+		return nil
+	}
+	scenario, err := explore.New(spec)
+	if err != nil {
+		fmt.Println(err)
+	}
+	game, err := explore.NewGame(scenario, explore.Character{Name: "Ada", EP: 10})
+	if err != nil {
+		fmt.Println(err)
+	}
+	s := explore.NewSession(game, 1)
+	if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
+		fmt.Println(err)
+	}
+	_, err = s.Do(explore.Command{Do: explore.Begin, Who: explore.PC(0)})
+	fmt.Println(err)
+	var p *explore.PanicError
+	fmt.Println(errors.As(err, &p), len(p.Stack) > 0, len(s.Log()), len(s.Legal()))
+	// Output:
+	// on_turn of "The Shed": panic: assignment to entry in nil map
+	// true true 1 3
+}

@@ -1,0 +1,231 @@
+package explore_test
+
+import (
+	"encoding"
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/counter"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// A filler fills data of any type with anything that the type can hold, so that all of it has to be written and read.
+type filler struct {
+	rng  crunch.Rand
+	code explore.Registry // the hooks that it uses
+}
+
+func (f *filler) n(n int) int { return f.rng.IntN(n) }
+
+// fillers are types that a filler knows how to make, since not any number or text is one of theirs.
+var fillers = map[reflect.Type]func(f *filler) any{
+	reflect.TypeFor[string](): func(f *filler) any {
+		return []string{"", "Bog Hound", `a "quoted" \ name`, "two\nlines\t", "Ädä <&> \u2028", "pc1", "null"}[f.n(7)]
+	},
+	reflect.TypeFor[explore.Who](): func(f *filler) any {
+		return []explore.Who{explore.Nobody, explore.Everyone, explore.DMOnly, explore.PC(f.n(64)), explore.ChallengeAt(f.n(20480))}[f.n(5)]
+	},
+	reflect.TypeFor[explore.Set](): func(f *filler) any {
+		var set explore.Set
+		if n := f.n(200); n > 9 {
+			_ = set.UnmarshalText(fmt.Appendf(nil, "%d-%d", f.n(3), n))
+		}
+		return set
+	},
+	reflect.TypeFor[explore.Command](): func(f *filler) any {
+		texts := []string{"begin", "pc3 begin", "pc1 move way4", "pc1 move way1 play2", "pc1 act play1", "challenge2 act play9 pc64", "pc1 pick play1 feature2", "pc2 pick play1 challenge1",
+			"pc1 unlock feature65535", "pc1 search", "challenge1 prepare play32767", "pc1 hide challenge9", "pc1 drag challenge9 way2147483647", "pc1 shine", "pc1 leave", "pc1 waive", "pc1 end", "pc1 answer 0"}
+		c, err := explore.ParseCommand(texts[f.n(len(texts))])
+		if err != nil {
+			panic(err)
+		}
+		return c
+	},
+	reflect.TypeFor[explore.Hook](): func(f *filler) any {
+		name := fmt.Sprint("hook ", f.n(9))
+		if f.code[name] == nil {
+			f.code[name] = func(*explore.Scene) error { return nil }
+		}
+		return explore.Named(name, f.code[name])
+	},
+	reflect.TypeFor[explore.Mods](): func(f *filler) any {
+		var mods explore.Mods
+		for i := range f.n(len(mods) + 1) {
+			mods[i] = explore.Mod{Source: explore.ModSource(1 + f.n(9)), Levels: int8(f.n(9) - 4), Track: stattrack.Track(f.n(4)), Slot: stattrack.Slot(f.n(11) - 5)}
+		}
+		return mods
+	},
+	reflect.TypeFor[stattrack.Values](): func(f *filler) any {
+		return stattrack.Values{stattrack.Slot(f.n(5) - 2), stattrack.Slot(f.n(5) - 2), 0, 1}
+	},
+	reflect.TypeFor[stattrack.Slot](): func(f *filler) any { return stattrack.Slot(f.n(11) - 5) },
+	reflect.TypeFor[stattrack.Pool](): func(f *filler) any {
+		return dice([]string{"1d4", "2d6", "1d12+1d4"}[f.n(3)])
+	},
+	reflect.TypeFor[stattrack.PoolRoll](): func(f *filler) any { return dice("2d6+1d8").Roll(&f.rng) },
+	reflect.TypeFor[stattrack.Sheet](): func(f *filler) any {
+		sheet, err := stattrack.NewSheet(stattrack.EntityKind{Challenge: stattrack.Creature, Scenario: stattrack.Exploration}, stattrack.Values{1, -1}, stattrack.Lowered{})
+		if err != nil {
+			panic(err)
+		}
+		if _, err := sheet.Shift(stattrack.Track(f.n(4)), f.n(7)-3, stattrack.Cause(explore.PC(0))); err != nil {
+			panic(err)
+		}
+		return sheet
+	},
+	reflect.TypeFor[stattrack.Opposed](): func(f *filler) any {
+		o := stattrack.Oppose(stattrack.Side{Pool: dice("2d6")}, stattrack.Side{Pool: dice("1d8")}, f.n(2) == 0)
+		if f.n(2) == 0 {
+			o.Roll(&f.rng)
+		}
+		return o
+	},
+	reflect.TypeFor[stattrack.BaseTable](): func(*filler) any { return stattrack.DefaultBases() },
+	reflect.TypeFor[counter.Counter](): func(f *filler) any {
+		return counter.Counter{Slots: uint8(1 + f.n(10)), Filled: uint8(f.n(2)), Worth: uint16(f.n(9)), Hidden: f.n(2) == 0, Owner: uint16(f.n(3))}
+	},
+}
+
+// event makes an event of any kind, with any values in the fields that its kind has.
+func (f *filler) event() any {
+	ev := explore.Event{Kind: explore.EventKind(f.n(int(explore.Lapsed) + 1))}
+	fields := eventKeys(ev.Kind)
+	v := reflect.ValueOf(&ev).Elem()
+	for i := range v.NumField() {
+		name := v.Type().Field(i).Name
+		field := v.Field(i)
+		switch {
+		case name == "Kind" || !slices.ContainsFunc(fields, func(key string) bool { return strings.EqualFold(key, name) }):
+		case field.Kind() == reflect.Int32 && (ev.Kind == explore.PhaseBegan || ev.Kind == explore.DiceTaken || ev.Kind == explore.RerollsUsed || ev.Kind == explore.Kept || ev.Kind == explore.Ended || ev.Kind == explore.Lapsed):
+			field.SetInt(int64(f.n(4))) // it stands for a name
+		default:
+			f.fill(field)
+		}
+	}
+	return ev
+}
+
+// eventKeys returns the keys of the JSON of a kind of event, those that are only sometimes there apart.
+func eventKeys(kind explore.EventKind) []string {
+	text, err := json.Marshal(explore.Event{Kind: kind, For: explore.Everyone, Sheet: stattrack.Sheet{}})
+	if err != nil {
+		panic(err)
+	}
+	var object map[string]any
+	if err := json.Unmarshal(text, &object); err != nil {
+		panic(err)
+	}
+	keys := []string{"veiled"}
+	for key := range object {
+		keys = append(keys, key)
+	}
+	for _, field := range [...]explore.Event{{Kind: kind, Sheet: stattrack.Sheet{Now: stattrack.Values{1}}}, {Kind: kind, Ask: &explore.Pending{}}} {
+		if text, err := json.Marshal(field); err == nil {
+			for _, key := range [...]string{"sheet", "ask"} {
+				if strings.Contains(string(text), `"`+key+`":`) {
+					keys = append(keys, key)
+				}
+			}
+		}
+	}
+	return keys
+}
+
+// fill fills v.
+func (f *filler) fill(v reflect.Value) {
+	switch v.Interface().(type) {
+	case explore.Command, counter.Counter, explore.Counter, explore.Entry: // their zero values are none
+	case explore.Hooks:
+		for i := 1; i < v.Len(); i++ { // nothing hears of NoTrigger
+			f.fill(v.Index(i))
+		}
+		return
+	default:
+		if f.n(4) == 0 {
+			return // zero
+		}
+	}
+	if v.Type() == reflect.TypeFor[explore.Event]() {
+		v.Set(reflect.ValueOf(f.event()))
+		return
+	}
+	if made := fillers[v.Type()]; made != nil {
+		v.Set(reflect.ValueOf(made(f)))
+		return
+	}
+	if _, ok := v.Interface().(encoding.TextMarshaler); ok { // an enumeration, or a set of bits
+		for {
+			v.SetUint(uint64(f.n(256)))
+			if _, err := v.Interface().(encoding.TextMarshaler).MarshalText(); err == nil {
+				return
+			}
+		}
+	}
+	switch v.Kind() {
+	case reflect.Bool:
+		v.SetBool(true)
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+		v.SetInt(int64(f.rng.Uint64()) >> (64 - v.Type().Bits()))
+	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+		v.SetUint(f.rng.Uint64() >> (64 - v.Type().Bits()))
+	case reflect.Map:
+		v.Set(reflect.ValueOf(map[string]string{"on_enter of \"Hound\"": "v1", "": fmt.Sprint(f.n(3))}))
+	case reflect.Pointer:
+		v.Set(reflect.New(v.Type().Elem()))
+		f.fill(v.Elem())
+	case reflect.Slice:
+		for i := range 1 + f.n(3) {
+			v.Set(reflect.Append(v, reflect.Zero(v.Type().Elem())))
+			f.fill(v.Index(i))
+		}
+	case reflect.Array:
+		for i := range v.Len() {
+			f.fill(v.Index(i))
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			f.fill(v.Field(i))
+		}
+	default:
+		panic(fmt.Sprint("a filler does not know ", v.Type()))
+	}
+}
+
+// unlike returns the first place in which two values differ, or "". A nil list is an empty one, and hooks are the same if their names are.
+func unlike(path string, a, b reflect.Value) string {
+	switch {
+	case a.Type() == reflect.TypeFor[explore.Hook]():
+		if x, y := a.Interface().(explore.Hook), b.Interface().(explore.Hook); (x == nil) != (y == nil) || x.Name() != y.Name() {
+			return fmt.Sprintf("%s: the hooks %q and %q", path, x.Name(), y.Name())
+		}
+		return ""
+	case a.Kind() == reflect.Pointer && !a.IsNil() && !b.IsNil():
+		return unlike(path, a.Elem(), b.Elem())
+	case a.Kind() == reflect.Slice || a.Kind() == reflect.Array:
+		if a.Len() != b.Len() {
+			return fmt.Sprintf("%s: %d and %d elements", path, a.Len(), b.Len())
+		}
+		for i := range a.Len() {
+			if where := unlike(fmt.Sprintf("%s[%d]", path, i), a.Index(i), b.Index(i)); where != "" {
+				return where
+			}
+		}
+		return ""
+	case a.Kind() == reflect.Struct:
+		for i := range a.NumField() {
+			if where := unlike(path+"."+a.Type().Field(i).Name, a.Field(i), b.Field(i)); where != "" {
+				return where
+			}
+		}
+		return ""
+	}
+	if !reflect.DeepEqual(a.Interface(), b.Interface()) {
+		return fmt.Sprintf("%s: %v and %v", path, a, b)
+	}
+	return ""
+}

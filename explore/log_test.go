@@ -1,0 +1,487 @@
+package explore_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+	"reflect"
+	"runtime"
+	"strings"
+	"testing"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+)
+
+// writes counts the Writes of a log, and fails from one of them on.
+type writes struct {
+	bytes.Buffer
+	n, fail int
+	part    int // bytes that the Write that fails has written
+}
+
+var errFull = errors.New("disk full")
+
+func (w *writes) Write(p []byte) (int, error) {
+	if w.n++; w.fail > 0 && w.n >= w.fail {
+		n, _ := w.Buffer.Write(p[:min(w.part, len(p))])
+		return n, errFull
+	}
+	return w.Buffer.Write(p)
+}
+
+// by chance plays commands, and now and then takes one back or does it again, with dice of the table at times.
+func byChance(t *testing.T, s *explore.Session, seed crunch.Seed, commands int, each func()) {
+	t.Helper()
+	chance := seed.Stream(crunch.Key("by chance"))
+	for range commands {
+		legal := s.Legal()
+		switch what := chance.IntN(8); {
+		case what == 0 && len(s.Log()) > 0:
+			if err := s.Undo(); err != nil {
+				t.Fatal(err)
+			}
+		case what == 1:
+			if _, err := s.Redo(); err != nil && !errors.Is(err, explore.ErrNothingToRedo) {
+				t.Fatal(err)
+			}
+		case len(legal) == 0:
+			return
+		case what == 2:
+			c := legal[chance.IntN(len(legal))]
+			thrown := crunch.Record(explore.DiceOf(seed + 1))
+			if _, _, err := s.Game().Step(s.State().Clone(), c, thrown); err != nil {
+				t.Fatal(err)
+			}
+			if _, err := s.DoDice(c, thrown.Tape()); err != nil {
+				t.Fatal(err)
+			}
+		default:
+			if _, err := s.Do(legal[chance.IntN(len(legal))]); err != nil && !contentFails(err) {
+				t.Fatal(err)
+			}
+		}
+		if each != nil {
+			each()
+		}
+	}
+}
+
+// A log that is kept entry by entry makes the Session again from any moment of it: each command, Undo and Redo is one line and one Write.
+func TestLogIsKeptEntryByEntry(t *testing.T) {
+	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
+		s := explore.NewSession(kitchen(t, kind), 3)
+		byChance(t, s, 8, 10, nil) // before the log is kept
+		var out writes
+		if err := s.KeepLog(&out); err != nil {
+			t.Fatal(err)
+		}
+		type moment struct {
+			bytes   int
+			hash    uint64
+			entries int
+		}
+		moments := []moment{{out.Len(), s.State().Hash(), len(s.Log())}}
+		byChance(t, s, 9, 120, func() { moments = append(moments, moment{out.Len(), s.State().Hash(), len(s.Log())}) })
+		if lines := bytes.Count(out.Bytes(), []byte("\n")); lines != out.n || lines < 60 {
+			t.Errorf("%d lines, %d Writes", lines, out.n)
+		}
+		for i, m := range moments {
+			if i%7 > 0 && i < len(moments)-1 {
+				continue
+			}
+			again, err := explore.ReadLog(t.Context(), s.Game(), bytes.NewReader(out.Bytes()[:m.bytes]))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if again.State().Hash() != m.hash || len(again.Log()) != m.entries || again.Seed() != 3 {
+				t.Fatalf("moment %d: the log leads elsewhere", i)
+			}
+			if err := again.Replay(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		again, err := explore.ReadLog(t.Context(), s.Game(), bytes.NewReader(out.Bytes()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if a, b := ends(s, 10), ends(again, 10); a != b {
+			t.Errorf("the Session goes on to %s, the one of the log to %s", a, b)
+		}
+	}
+}
+
+// A program that starts again writes on behind the log that it has read; when it was killed in a line, it cuts that line off first.
+func TestLogGoesOnAfterARestart(t *testing.T) {
+	g := kitchen(t, explore.Normal)
+	var file bytes.Buffer
+	s := explore.NewSession(g, 3)
+	for restart := range crunch.Seed(5) {
+		if err := s.KeepLog(&file); err != nil {
+			t.Fatal(err)
+		}
+		byChance(t, s, restart, 20, nil)
+		at, lines := s.State().Hash(), s.Log()
+		whole := file.Len()
+		file.WriteString(`{"command":"pc1 b`)
+		again, err := explore.ReadLog(t.Context(), g, bytes.NewReader(file.Bytes()))
+		var torn *explore.LogError
+		if !errors.As(err, &torn) || torn.Offset != int64(whole) || again.State().Hash() != at || !reflect.DeepEqual(again.Log(), lines) {
+			t.Fatalf("restart %d: %v", restart, err)
+		}
+		file.Truncate(int(torn.Offset))
+		s = again
+	}
+	if err := s.Replay(t.Context()); err != nil || len(s.Log()) < 40 {
+		t.Errorf("%v after %d commands", err, len(s.Log()))
+	}
+}
+
+// A seed and the entries of the log, each through JSON, make the Session again; with another seed, Game or entry it is a *DesyncError.
+func TestSessionOfSeedAndLog(t *testing.T) {
+	g := kitchen(t, explore.Normal)
+	s := explore.NewSession(g, 3)
+	byChance(t, s, 4, 200, nil)
+	var log []explore.Entry
+	for _, e := range s.Log() {
+		text, err := json.Marshal(e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var again explore.Entry
+		if err := json.Unmarshal(text, &again); err != nil || again != e {
+			t.Fatalf("%s: %v", text, err)
+		}
+		log = append(log, again)
+	}
+	again := explore.NewSession(g, 3)
+	if err := again.DoLog(t.Context(), log...); err != nil {
+		t.Fatal(err)
+	}
+	if diff := differ(*s.State(), *again.State()); diff != "" || !reflect.DeepEqual(s.Log(), again.Log()) {
+		t.Errorf("made again it is another:\n%s", diff)
+	}
+	wrong := append([]explore.Entry(nil), log...)
+	hashed := 0
+	for wrong[hashed].Hash == 0 || hashed == 0 {
+		hashed++
+	}
+	wrong[hashed].Hash++
+	at := explore.NewSession(g, 3)
+	err := at.DoLog(t.Context(), wrong...)
+	var desync *explore.DesyncError
+	if !errors.As(err, &desync) || desync.At != hashed || desync.Field != "Hash" || len(at.Log()) != hashed {
+		t.Errorf("%v after %d commands, want a *DesyncError about the hash of command %d", err, len(at.Log()), hashed)
+	}
+	if err := at.DoLog(t.Context(), log[hashed:]...); err != nil || at.State().Hash() != s.State().Hash() {
+		t.Errorf("the rest of the right log: %v", err)
+	}
+	wrong[1].Dice = "seven"
+	if err := explore.NewSession(g, 3).DoLog(t.Context(), wrong...); !errors.As(err, &desync) || desync.At != 1 || desync.Field != "Dice" {
+		t.Errorf("%v, want a *DesyncError about the dice", err)
+	}
+	if err := explore.NewSession(g, 99).DoLog(t.Context(), log...); !errors.As(err, &desync) {
+		t.Errorf("another seed: %v, want a *DesyncError", err)
+	}
+}
+
+// A log that ends in the middle of a line is told from one that is wrong, and may be cut off there: the program was killed while it wrote.
+func TestTornLog(t *testing.T) {
+	g := kitchen(t, explore.Normal)
+	s := explore.NewSession(g, 3)
+	var out writes
+	if err := s.KeepLog(&out); err != nil {
+		t.Fatal(err)
+	}
+	byChance(t, s, 4, 12, nil)
+	whole := out.String()
+	last := strings.LastIndex(strings.TrimSuffix(whole, "\n"), "\n") + 1
+	lines := strings.Count(whole, "\n")
+	for cut := last + 1; cut < len(whole); cut++ {
+		again, err := explore.ReadLog(t.Context(), g, strings.NewReader(whole[:cut]))
+		var torn *explore.LogError
+		if !errors.As(err, &torn) || !errors.Is(err, io.ErrUnexpectedEOF) || torn.Line != lines || torn.Offset != int64(last) || again == nil {
+			t.Fatalf("cut at %d: %v, want a *LogError of line %d at %d", cut, err, lines, last)
+		}
+		want, err := explore.ReadLog(t.Context(), g, strings.NewReader(whole[:torn.Offset]))
+		if err != nil || want.State().Hash() != again.State().Hash() {
+			t.Fatalf("cut off: %v", err)
+		}
+	}
+	for _, row := range []struct {
+		name, text string
+		line       int
+		is         error
+	}{
+		{"nothing", "", 1, io.ErrUnexpectedEOF},
+		{"no save first", `{"command":"begin"}` + "\n", 1, nil},
+		{"garbage", whole + "Fire!\n", lines + 1, nil},
+		{"an unknown field", whole + `{"Redo":true}` + "\n", lines + 1, nil},
+		{"a command and Undo", whole + `{"undo":true,"command":"begin"}` + "\n", lines + 1, nil},
+		{"an illegal command", whole + `{"command":"begin"}` + "\n", lines + 1, nil},
+		{"undone too far", whole[:strings.Index(whole, "\n")+1] + `{"undo":true}` + "\n", 2, explore.ErrNothingToUndo},
+		{"an empty line", whole + "\n", lines + 1, nil},
+	} {
+		_, err := explore.ReadLog(t.Context(), g, strings.NewReader(row.text))
+		var bad *explore.LogError
+		if !errors.As(err, &bad) || bad.Line != row.line || row.is != nil && !errors.Is(err, row.is) {
+			t.Errorf("%s: %v, want a *LogError of line %d", row.name, err, row.line)
+		}
+	}
+}
+
+// Where the log can't be written, the command is not done; the Session takes no more until it keeps another log, or none.
+func TestLogThatFails(t *testing.T) {
+	g := kitchen(t, explore.Normal)
+	s := explore.NewSession(g, 3)
+	out := writes{fail: 6, part: 9}
+	if err := s.KeepLog(&out); err != nil {
+		t.Fatal(err)
+	}
+	var err error
+	for err == nil {
+		_, err = s.Do(s.Legal()[0])
+	}
+	if !errors.Is(err, errFull) || len(s.Log()) != 4 {
+		t.Fatalf("%v after %d commands", err, len(s.Log()))
+	}
+	stands, legal := s.State().Clone(), s.Legal()
+	for range 2 {
+		if _, err := s.Do(legal[0]); !errors.Is(err, errFull) || out.n != 6 {
+			t.Errorf("%v after %d Writes", err, out.n)
+		}
+		if err := s.Undo(); !errors.Is(err, errFull) {
+			t.Errorf("Undo: %v", err)
+		}
+	}
+	undone := explore.NewSession(g, 3)
+	doAll(t, undone, undone.Legal()[0])
+	if err := errors.Join(undone.Undo(), undone.KeepLog(&writes{fail: 2})); err != nil {
+		t.Fatal(err)
+	}
+	var desync *explore.DesyncError
+	if _, err := undone.Redo(); !errors.Is(err, errFull) || errors.As(err, &desync) || len(undone.Log()) != 0 {
+		t.Errorf("Redo: %v", err)
+	}
+	again, rerr := explore.ReadLog(t.Context(), g, bytes.NewReader(out.Bytes()))
+	if !errors.Is(rerr, io.ErrUnexpectedEOF) {
+		t.Error(rerr)
+	}
+	for _, state := range []*explore.State{s.State(), again.State()} {
+		if diff := differ(stands, *state); diff != "" {
+			t.Errorf("the Session is not what it was:\n%s", diff)
+		}
+	}
+	for _, w := range []io.Writer{new(bytes.Buffer), nil} {
+		if err := s.KeepLog(w); err != nil {
+			t.Error(err)
+		}
+		if _, err := s.Do(s.Legal()[0]); err != nil {
+			t.Error(err)
+		}
+	}
+	if err := s.KeepLog(&writes{fail: 1}); !errors.Is(err, errFull) {
+		t.Errorf("KeepLog: %v", err)
+	}
+}
+
+// Redo does again what Undo has taken back, with the same dice and events, until something else is done.
+func TestRedo(t *testing.T) {
+	s := explore.NewSession(kitchen(t, explore.Normal), 3)
+	if _, err := s.Redo(); !errors.Is(err, explore.ErrNothingToRedo) {
+		t.Errorf("%v, want ErrNothingToRedo", err)
+	}
+	var hashes []uint64
+	var told [][]explore.Event
+	chance := crunch.Seed(6).Stream()
+	for range 80 {
+		legal := s.Legal()
+		if len(legal) == 0 {
+			break
+		}
+		events, err := s.Do(legal[chance.IntN(len(legal))])
+		if contentFails(err) {
+			continue
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		hashes, told = append(hashes, s.State().Hash()), append(told, events)
+	}
+	for back := 1; back <= len(hashes); back += 9 {
+		for range back {
+			if err := s.Undo(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for range back {
+			events, err := s.Redo()
+			n := len(s.Log()) - 1
+			if err != nil || s.State().Hash() != hashes[n] || !reflect.DeepEqual(events, told[n]) {
+				t.Fatalf("redone to command %d it is another: %v", n, err)
+			}
+		}
+		if _, err := s.Redo(); !errors.Is(err, explore.ErrNothingToRedo) {
+			t.Fatalf("%v, want ErrNothingToRedo", err)
+		}
+	}
+	if err := errors.Join(s.Undo(), s.Undo()); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Do(explore.Command{Do: explore.Answer}); err == nil {
+		t.Fatal("an answer to nothing is taken")
+	}
+	if _, err := s.Redo(); err != nil { // what is refused has not been done
+		t.Error(err)
+	}
+	if _, err := s.Do(s.Legal()[0]); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Undo(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Redo(); err != nil {
+		t.Error(err)
+	}
+	if _, err := s.Redo(); !errors.Is(err, explore.ErrNothingToRedo) {
+		t.Errorf("%v: something else was done in between", err)
+	}
+}
+
+// However many States Undo may keep, it leads back through every one to the beginning; with fewer it plays more of the log again.
+func TestUndoStatesCap(t *testing.T) {
+	turns := 0
+	spec := explore.Spec{Name: "Long", Regions: rooms("A", "B"), Connections: row("A", "B"), Start: "A", Goal: explore.Goal{Region: "B"}}
+	spec.Hooks[explore.OnTurn] = func(*explore.Scene) error { turns++; return nil }
+	for i := range 100 {
+		spec.Challenges = append(spec.Challenges, rat("A"))
+		spec.Challenges[i].Name += strings.Repeat("x", i)
+		spec.Challenges[i].Absent = true
+	}
+	const commands = 600
+	var cost, bytes [3]int
+	for i, states := range []int{0, 4, 16} {
+		s := explore.NewSession(gameOf(t, spec, pcNamed("Ada")), 1)
+		s.UndoStates(states)
+		var hashes []uint64
+		before := heap()
+		for range commands {
+			hashes = append(hashes, s.State().Hash())
+			c := s.Legal()[0]
+			if w := s.State().Turn; w != explore.Nobody {
+				c = over(w)
+			}
+			if _, err := s.Do(c); err != nil {
+				t.Fatal(err)
+			}
+		}
+		bytes[i] = heap() - before
+		turns = 0
+		for n := commands - 1; n >= commands-100; n-- {
+			if err := s.Undo(); err != nil || s.State().Hash() != hashes[n] {
+				t.Fatalf("%d States, undone to command %d: %v", states, n, err)
+			}
+		}
+		cost[i] = turns
+		s.UndoStates(2)
+		for range 40 {
+			if err := s.Undo(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if n := len(s.Log()); s.State().Hash() != hashes[n] {
+			t.Errorf("%d States and then 2: another State", states)
+		}
+		runtime.KeepAlive(s)
+	}
+	if cost[0] <= 2*cost[1] || cost[1] < cost[2] {
+		t.Errorf("turns played again with 0, 4 and 16 States: %v", cost)
+	}
+	if bytes[0] > 200*commands || bytes[2] <= 2*bytes[0] {
+		t.Errorf("bytes kept with 0, 4 and 16 States: %v, want less than 200 a command with none", bytes)
+	}
+}
+
+// heap returns the bytes that are in use.
+func heap() int {
+	runtime.GC()
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return int(m.HeapAlloc)
+}
+
+// FuzzReadLog: whatever stands in a log, ReadLog returns an error or a Session that plays on and can be taken back.
+func FuzzReadLog(f *testing.F) {
+	g := shed()
+	s := explore.NewSession(g, 3)
+	var out bytes.Buffer
+	if err := s.KeepLog(&out); err != nil {
+		f.Fatal(err)
+	}
+	for range 6 {
+		if legal := s.Legal(); len(legal) > 0 {
+			if _, err := s.Do(legal[len(legal)-1]); err != nil {
+				f.Fatal(err)
+			}
+		}
+	}
+	if err := s.Undo(); err != nil {
+		f.Fatal(err)
+	}
+	head := out.String()[:strings.Index(out.String(), "\n")+1]
+	f.Add(out.String())
+	f.Add(head)
+	f.Add("{}\n")
+	for _, line := range []string{`{"undo":true}`, `{"command":"begin","dice":"1d6=7"}`, `{"command":"begin","hash":"1"}`, `{"hash":1}`, `{"command":null}`, `[]`, `{"undo":1}`} {
+		f.Add(head + `{"command":"begin"}` + "\n" + line + "\n")
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		s, err := explore.ReadLog(t.Context(), g, strings.NewReader(text))
+		var bad *explore.LogError
+		if err != nil && !errors.As(err, &bad) {
+			t.Fatalf("%v, want a *LogError", err)
+		}
+		if s == nil {
+			return
+		}
+		if bad != nil && (bad.Line < 2 || bad.Offset > int64(len(text))) {
+			t.Fatalf("%v", bad)
+		}
+		ends(s, 5)
+		for len(s.Log()) > 0 {
+			if err := s.Undo(); err != nil {
+				break // the State of a save may be another than its log leads to
+			}
+		}
+	})
+}
+
+// FuzzEntry: an entry that can be read is written as it was, and is done or refused.
+func FuzzEntry(f *testing.F) {
+	f.Add(`{"command":"begin","hash":"10712546173616234309"}`)
+	f.Add(`{"command":"pc1 act play4 challenge2","dice":"1d6=3"}`)
+	f.Add(`{"Dice":"x"}`)
+	g := shed()
+	f.Fuzz(func(t *testing.T, text string) {
+		var e, again explore.Entry
+		if json.Unmarshal([]byte(text), &e) != nil {
+			return
+		}
+		out, err := json.Marshal(e)
+		if err != nil {
+			t.Fatalf("%+v can be read and not written: %v", e, err)
+		}
+		if err := json.Unmarshal(out, &again); err != nil || again != e {
+			t.Fatalf("%s: %v, %+v, want %+v", out, err, again, e)
+		}
+		s := explore.NewSession(g, 1)
+		if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
+			t.Fatal(err)
+		}
+		before := s.State().Hash()
+		if err := s.DoLog(t.Context(), e); err != nil && (s.State().Hash() != before || len(s.Log()) != 1) {
+			t.Fatalf("%v, and the Session has changed", err)
+		}
+	})
+}

@@ -1,0 +1,384 @@
+package explore_test
+
+import (
+	"errors"
+	"io"
+	"reflect"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/counter"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// mines is a scenario in which each step runs a hook of each kind of content that Ada meets. Before they return they call boom.
+func mines(t *testing.T, boom func(*explore.Scene)) *explore.Game {
+	t.Helper()
+	hook := func(sc *explore.Scene) error {
+		if err := errors.Join(sc.Hurt(explore.PC(0), 1), sc.SetData("touched"), sc.Advance("Dust", 1), sc.Give(explore.PC(0), "stone")); err != nil {
+			return err
+		}
+		if sc.Counter("Dust").Filled == 1 {
+			if _, err := sc.Spawn("Mine", "A"); err != nil {
+				return err
+			}
+		}
+		sc.Roll("dust", dice("1d6"))
+		boom(sc)
+		return nil
+	}
+	spec := explore.Spec{Name: "Mines", Regions: rooms("A", "B", "C"), Connections: row("A", "B", "C"), Start: "A", Goal: explore.Goal{Region: "C"},
+		Challenges: []explore.Challenge{{Name: "Mine", Type: stattrack.Trap, Region: "B", Hooks: explore.Hooks{explore.OnEnter: hook}}},
+		Counters:   []explore.Counter{{Name: "Dust", Counter: counter.Counter{Slots: 9, Worth: 1}}},
+		Hooks:      explore.Hooks{explore.OnTurn: hook}}
+	return gameOf(t, spec, explore.Character{Name: "Ada", EP: 90, Plays: []explore.Play{{Name: "Cheer", Kind: explore.Strategy, Special: hook}}})
+}
+
+// A panic in a hook rolls the command back and is a *PanicError with its stack in a *HookError that names the content and the
+// trigger. The Session, the Runner and the pure Step go on as if the command had never been given.
+func TestPanickingHookIsRolledBack(t *testing.T) {
+	torn := errors.New("torn")
+	for _, row := range []struct {
+		name string
+		boom func(*explore.Scene)
+		is   error
+	}{
+		{"a text", func(*explore.Scene) { panic("boom") }, nil},
+		{"an error", func(*explore.Scene) { panic(torn) }, torn},
+		{"a nil pointer", func(*explore.Scene) { var s *explore.State; s.Round++ }, nil},
+		{"nil", func(*explore.Scene) { panic(nil) }, nil},
+		{"after a question", func(sc *explore.Scene) {
+			if err := sc.Ask(explore.PC(0), "h", "?", "a", "b"); err != nil {
+				panic(err)
+			}
+			panic("boom")
+		}, nil},
+	} {
+		armed := false
+		g := mines(t, func(sc *explore.Scene) {
+			if armed {
+				row.boom(sc)
+			}
+		})
+		s, twin := explore.NewSession(g, 5), explore.NewSession(g, 5)
+		run := g.NewRunner()
+		ada := explore.PC(0)
+		for _, step := range []struct {
+			c       explore.Command
+			owner   string
+			trigger explore.Trigger
+		}{
+			{explore.Command{Do: explore.Begin}, "", 0},
+			{explore.Command{Do: explore.Begin, Who: ada}, "Mines", explore.OnTurn},
+			{explore.Command{Do: explore.Prepare, Who: ada}, "Cheer", explore.NoTrigger},
+			{explore.Command{Do: explore.Move, Who: ada, Conn: 0}, "Mine", explore.OnEnter},
+			{explore.Command{Do: explore.EndTurn, Who: ada}, "", 0},
+		} {
+			before, legal := s.State().Clone(), s.Legal()
+			saved, err := s.Save()
+			if err != nil {
+				t.Fatal(err)
+			}
+			failed := func(how string, err error) {
+				t.Helper()
+				var hook *explore.HookError
+				var p *explore.PanicError
+				if !errors.As(err, &hook) || !errors.As(err, &p) || hook.Owner != step.owner || hook.Trigger != step.trigger {
+					t.Fatalf("%s, %s: %v, want a *HookError of on_%v of %s with a *PanicError", row.name, how, err, step.trigger, step.owner)
+				}
+				if !strings.Contains(string(p.Stack), "TestPanickingHookIsRolledBack") || p.Value == nil || row.is != nil && !errors.Is(err, row.is) {
+					t.Errorf("%s, %s: value %v, stack %s", row.name, how, p.Value, p.Stack)
+				}
+			}
+			if step.owner != "" {
+				armed = true
+				events, err := s.Do(step.c)
+				failed("Session.Do", err)
+				_, derr := s.DoDice(step.c, crunch.NewTape(1))
+				failed("Session.DoDice", derr)
+				_, rerr := run.Do(step.c, explore.DiceOf(5))
+				failed("Runner.Do", rerr)
+				after, _, serr := g.Step(before.Clone(), step.c, explore.DiceOf(5))
+				failed("Game.Step", serr)
+				armed = false
+				again, err := s.Save()
+				if err != nil || events != nil || string(again) != string(saved) || !slices.Equal(s.Legal(), legal) {
+					t.Fatalf("%s: %v, %v: the Session is not what it was", row.name, events, err)
+				}
+				for _, now := range []explore.State{*s.State(), *run.State(), after} {
+					if diff := differ(before, now); diff != "" {
+						t.Fatalf("%s: the State is not what it was:\n%s", row.name, diff)
+					}
+				}
+				if err := g.CheckState(s.State()); err != nil {
+					t.Fatal(err)
+				}
+			}
+			want, err := twin.Do(step.c)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, err := s.Do(step.c)
+			if err != nil || !reflect.DeepEqual(want, got) {
+				t.Fatalf("%s: %v: it does not play on as without the panic", row.name, err)
+			}
+			if got, err := run.Do(step.c, explore.DiceOf(5)); err != nil || !reflect.DeepEqual(want, got) {
+				t.Fatalf("%s: %v: the Runner does not play on as without the panic", row.name, err)
+			}
+		}
+		if s.State().Hash() != twin.State().Hash() || len(s.Log()) != len(twin.Log()) {
+			t.Errorf("%s: the two Sessions differ at the end", row.name)
+		}
+		if err := s.Replay(t.Context()); err != nil {
+			t.Error(err)
+		}
+		if err := s.Undo(); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// What is not a hook's panic is rolled back and goes on: a goroutine that a hook ends, and an RNG of the host's that panics.
+func TestBrokenOffCommandIsRolledBack(t *testing.T) {
+	armed := true
+	g := mines(t, func(*explore.Scene) {
+		if armed {
+			runtime.Goexit()
+		}
+	})
+	s := explore.NewSession(g, 1)
+	if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
+		t.Fatal(err)
+	}
+	before := s.State().Clone()
+	begin := explore.Command{Do: explore.Begin, Who: explore.PC(0)}
+	done := make(chan bool)
+	go func() {
+		defer close(done)
+		_, err := s.Do(begin)
+		t.Errorf("Do has returned %v though its goroutine ended", err)
+	}()
+	<-done
+	if diff := differ(before, *s.State()); diff != "" {
+		t.Errorf("a goroutine that ended:\n%s", diff)
+	}
+	armed = false
+	if _, err := s.Do(begin); err != nil {
+		t.Error(err)
+	}
+	run := explore.NewSession(chanced(t), 1).Game().NewRunner()
+	do := func(c explore.Command, rng crunch.RNG) (v any) {
+		defer func() { v = recover() }()
+		_, err := run.Do(c, rng)
+		return err
+	}
+	if v := do(explore.Command{Do: explore.Begin}, explore.DiceOf(1)); v != nil {
+		t.Fatal(v)
+	}
+	before = run.State().Clone()
+	search := explore.Command{Do: explore.Search, Who: explore.PC(0)}
+	if v := do(search, broken{}); v != "no dice today" {
+		t.Errorf("%v, want the panic of the RNG", v)
+	}
+	if diff := differ(before, *run.State()); diff != "" {
+		t.Errorf("an RNG that panics:\n%s", diff)
+	}
+	if v := do(search, explore.DiceOf(1)); v != nil {
+		t.Error(v)
+	}
+}
+
+// chanced is a scenario in which Ada may Search.
+func chanced(t *testing.T) *explore.Game {
+	return gameOf(t, explore.Spec{Name: "Chance", Regions: rooms("A", "B"), Connections: row("A", "B"), Start: "A", Goal: explore.Goal{Region: "B"},
+		Secrets: []explore.Secret{{Name: "niche", Region: "A", Hidden: dice("1d4")}}}, explore.Character{Name: "Ada", EP: 9, Search: dice("1d8")})
+}
+
+type broken struct{}
+
+func (broken) IntN(int) int { panic("no dice today") }
+
+// A Policy that panics ends Play with a *PolicyError that has the stack; the Session plays on.
+func TestPanickingPolicy(t *testing.T) {
+	torn := errors.New("torn")
+	for _, side := range []string{"PCs", "DM"} {
+		s := explore.NewSession(kitchen(t, explore.Normal), 2)
+		players := policy.Ready()
+		panics := func(*explore.View) (int, error) { panic(torn) }
+		if side == "PCs" {
+			players.PCs = panics
+		} else {
+			players.DM = panics
+		}
+		err := s.Play(t.Context(), players, nil)
+		var bad *explore.PolicyError
+		var p *explore.PanicError
+		if !errors.As(err, &bad) || bad.Side != side || !errors.As(err, &p) || !errors.Is(err, torn) || !strings.Contains(string(p.Stack), "TestPanickingPolicy") {
+			t.Fatalf("%v, want a *PolicyError of the %s with a *PanicError", err, side)
+		}
+		if err := s.Play(t.Context(), policy.Ready(), nil); err != nil || s.State().Result == explore.Running {
+			t.Errorf("it does not play on: %v", err)
+		}
+	}
+}
+
+// A Scene that is kept changes nothing when its hook is done: verbs return ErrSceneOver, Roll returns no dice, RNG panics with
+// ErrSceneOver. What only reads still may. All methods are tried.
+func TestSceneDiesWithItsHook(t *testing.T) {
+	var kept *explore.Scene
+	fails := false
+	for _, how := range []string{"done", "failed", "panicked"} {
+		kept, fails = nil, false
+		g := mines(t, func(sc *explore.Scene) {
+			kept = sc
+			switch {
+			case fails && how == "failed":
+				_ = sc.Hurt(explore.PC(99), 1)
+			case fails && how == "panicked":
+				panic(how)
+			}
+		})
+		s := explore.NewSession(g, 1)
+		if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
+			t.Fatal(err)
+		}
+		fails = true
+		if _, err := s.Do(explore.Command{Do: explore.Begin, Who: explore.PC(0)}); (err != nil) != (how != "done") || kept == nil {
+			t.Fatal(how, err)
+		}
+		before, legal := s.State().Clone(), s.Legal()
+		v := reflect.ValueOf(kept)
+		verbs := 0
+		for i := range v.NumMethod() {
+			name, m := v.Type().Method(i).Name, v.Method(i)
+			args := make([]reflect.Value, m.Type().NumIn())
+			for k := range args {
+				args[k] = sceneArg(m.Type().In(k))
+			}
+			var out []reflect.Value
+			panicked := func() (v any) {
+				defer func() { v = recover() }()
+				if m.Type().IsVariadic() {
+					out = m.CallSlice(args)
+				} else {
+					out = m.Call(args)
+				}
+				return nil
+			}()
+			if want := any(nil); name == "RNG" && panicked != explore.ErrSceneOver || name != "RNG" && panicked != want {
+				t.Errorf("%s, %s panics with %v", how, name, panicked)
+			}
+			for _, o := range out {
+				if err, ok := o.Interface().(error); ok || o.Type() == reflect.TypeFor[error]() {
+					verbs++
+					if !errors.Is(err, explore.ErrSceneOver) {
+						t.Errorf("%s, %s: %v, want ErrSceneOver", how, name, err)
+					}
+				}
+			}
+			if name == "Roll" && out[0].Interface().(stattrack.PoolRoll).Total() != 0 {
+				t.Errorf("%s: Roll rolls", how)
+			}
+			if diff := differ(before, *s.State()); diff != "" {
+				t.Fatalf("%s, %s changes the State:\n%s", how, name, diff)
+			}
+		}
+		if verbs < 25 {
+			t.Errorf("only %d verbs were tried", verbs)
+		}
+		if !slices.Equal(legal, s.Legal()) {
+			t.Errorf("%s: something else is legal", how)
+		}
+		if fails = false; how == "done" {
+			continue
+		}
+		if _, err := s.Do(explore.Command{Do: explore.Begin, Who: explore.PC(0)}); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// sceneArg is an argument that a verb would take.
+func sceneArg(t reflect.Type) reflect.Value {
+	switch t {
+	case reflect.TypeFor[explore.Who]():
+		return reflect.ValueOf(explore.PC(0))
+	case reflect.TypeFor[explore.Result]():
+		return reflect.ValueOf(explore.Success)
+	case reflect.TypeFor[stattrack.Pool]():
+		return reflect.ValueOf(dice("1d6"))
+	case reflect.TypeFor[string]():
+		return reflect.ValueOf("Dust")
+	case reflect.TypeFor[int]():
+		return reflect.ValueOf(1)
+	case reflect.TypeFor[[]string]():
+		return reflect.ValueOf([]string{"a", "b"})
+	}
+	return reflect.Zero(t)
+}
+
+// A hook that gives commands to its own Session or Runner, or saves it or takes it back, gets ErrBusy; the command under way goes on.
+func TestHookCannotReenter(t *testing.T) {
+	var s *explore.Session
+	var errs []error
+	g := mines(t, func(*explore.Scene) {
+		if errs != nil {
+			return
+		}
+		begin := explore.Command{Do: explore.Begin, Who: explore.PC(0)}
+		_, err1 := s.Do(begin)
+		_, err2 := s.DoDice(begin, crunch.NewTape())
+		_, err3 := s.Redo()
+		_, err4 := s.Save()
+		_, err5 := s.KeepWith(s.Game())
+		_, err6 := s.ReplayWith(t.Context(), s.Game())
+		errs = []error{err1, err2, err3, err4, err5, err6, s.Undo(), s.Replay(t.Context()), s.KeepLog(io.Discard), s.DoLog(t.Context(), explore.Entry{Command: begin}), s.Play(t.Context(), policy.Ready(), nil)}
+	})
+	s = explore.NewSession(g, 1)
+	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: explore.PC(0)}} {
+		if _, err := s.Do(c); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for i, err := range errs {
+		if !errors.Is(err, explore.ErrBusy) {
+			t.Errorf("%d: %v, want ErrBusy", i, err)
+		}
+	}
+	if len(errs) == 0 || len(s.Log()) != 2 {
+		t.Errorf("%d errors, %d commands", len(errs), len(s.Log()))
+	}
+	if err := s.Replay(t.Context()); err != nil {
+		t.Error(err)
+	}
+}
+
+// Check returns nil, as an error, for a legal command, and for another the *Refusal that Do returns.
+func TestCheckIsAnError(t *testing.T) {
+	s := explore.NewSession(mines(t, func(*explore.Scene) {}), 1)
+	var err error = s.Check(explore.Command{Do: explore.Begin})
+	if err != nil {
+		t.Errorf("%v for a legal command", err)
+	}
+	answer := explore.Command{Do: explore.Answer, Who: explore.PC(0)}
+	err = s.Check(answer)
+	var refusal *explore.Refusal
+	var reason explore.Reason
+	if !errors.As(err, &refusal) || !errors.As(err, &reason) || reason != explore.NothingAsked || !errors.Is(err, explore.NothingAsked) {
+		t.Errorf("%v, want a *Refusal for NothingAsked", err)
+	}
+	if _, done := s.Do(answer); !reflect.DeepEqual(done, err) {
+		t.Errorf("Do says %v, Check %v", done, err)
+	}
+	if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
+		t.Fatal(err)
+	}
+	if of := s.LegalOf(explore.PC(0)); !slices.Equal(of, s.Legal()) || len(of) == 0 || len(s.LegalOf(explore.ChallengeAt(0))) != 0 {
+		t.Errorf("LegalOf lists %v of %v", of, s.Legal())
+	}
+}

@@ -1,0 +1,158 @@
+package explore_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"reflect"
+	"runtime"
+	"strings"
+	"testing"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/policy"
+)
+
+// Nothing that is not ready is a bare nil pointer: a zero Game, Session, Runner, Position or Scenario, and a nil Game, work or say what
+// is missing. What returns an error returns ErrNoGame; all else returns what is empty. Every method is tried.
+func TestZeroValuesSayWhatIsMissing(t *testing.T) {
+	for name, v := range map[string]any{
+		"zero Game": new(explore.Game), "nil Game": (*explore.Game)(nil), "zero Session": new(explore.Session), "Session of a zero Game": explore.NewSession(new(explore.Game), 1),
+		"Session of no Game": explore.NewSession(nil, 1), "Runner of a zero Game": new(explore.Game).NewRunner(), "Position of a zero Game": new(explore.Game).At(new(explore.State)),
+	} {
+		value := reflect.ValueOf(v)
+		for i := range value.NumMethod() {
+			method := value.Type().Method(i).Name
+			m := value.Method(i)
+			args := make([]reflect.Value, m.Type().NumIn())
+			for k := range args {
+				switch in := m.Type().In(k); in {
+				case reflect.TypeFor[context.Context]():
+					args[k] = reflect.ValueOf(t.Context())
+				case reflect.TypeFor[*explore.State]():
+					args[k] = reflect.ValueOf(new(explore.State))
+				case reflect.TypeFor[*explore.Event]():
+					args[k] = reflect.ValueOf(new(explore.Event))
+				case reflect.TypeFor[crunch.RNG]():
+					args[k] = reflect.ValueOf(crunch.NewTape())
+				case reflect.TypeFor[io.Writer]():
+					args[k] = reflect.ValueOf(io.Discard)
+				default:
+					args[k] = reflect.Zero(in)
+				}
+			}
+			func() {
+				defer func() {
+					if v := recover(); v != nil {
+						if _, bare := v.(runtime.Error); bare || !strings.Contains(fmt.Sprint(v), "explore: ") {
+							t.Errorf("%s.%s panics: %v", name, method, v)
+						}
+					}
+				}()
+				out := m.Call
+				if m.Type().IsVariadic() {
+					out = m.CallSlice
+				}
+				for _, o := range out(args) {
+					if err, ok := o.Interface().(error); o.Type() == reflect.TypeFor[error]() && !(ok && errors.Is(err, explore.ErrNoGame)) {
+						if method != "DoDice" || !errors.Is(err, explore.ErrNoDice) {
+							t.Errorf("%s.%s: %v, want ErrNoGame", name, method, err)
+						}
+					}
+				}
+			}()
+		}
+	}
+	var pos explore.Position
+	var run explore.Runner
+	_, err := run.Do(explore.Command{Do: explore.Begin}, crunch.NewTape())
+	for i, err := range []error{err, run.Check(explore.Command{}), pos.Check(explore.Command{})} {
+		if !errors.Is(err, explore.ErrNoGame) {
+			t.Errorf("zero Runner and Position, %d: %v", i, err)
+		}
+	}
+	if len(pos.Legal(nil)) != 0 || len(pos.LegalOf(explore.PC(0), nil)) != 0 {
+		t.Error("something is legal in no Game")
+	}
+	for _, sc := range []*explore.Scenario{nil, new(explore.Scenario)} {
+		g, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 3})
+		var bad *explore.SpecError
+		if g != nil || !errors.As(err, &bad) || bad.Kind != "scenario" {
+			t.Errorf("NewGame of no scenario: %v, want a *SpecError", err)
+		}
+	}
+	if _, err := explore.Load(nil, []byte("{}")); !errors.Is(err, explore.ErrNoGame) {
+		t.Errorf("Load: %v", err)
+	}
+	if _, err := explore.ReadLog(t.Context(), nil, strings.NewReader("{}\n")); !errors.Is(err, explore.ErrNoGame) {
+		t.Errorf("ReadLog: %v", err)
+	}
+	if err := explore.CheckParty(nil, explore.Character{}); err == nil {
+		t.Error("CheckParty of nothing finds nothing")
+	}
+	err = new(explore.Session).Check(explore.Command{})
+	if !errors.Is(err, explore.ErrNoGame) {
+		t.Error(err)
+	}
+}
+
+// A command without dice is ErrNoDice, whoever is asked; nothing has changed.
+func TestNoDice(t *testing.T) {
+	g := chanced(t)
+	s, run := explore.NewSession(g, 1), g.NewRunner()
+	begin := explore.Command{Do: explore.Begin}
+	_, err1 := s.DoDice(begin, nil)
+	_, err2 := run.Do(begin, nil)
+	state, _, err3 := g.Step(g.Start(), begin, nil)
+	_, err4 := run.Do(begin, (*crunch.Tape)(nil))
+	_, err5 := run.Do(begin, (*explore.Dice)(nil))
+	_, err6 := run.Do(begin, (*crunch.Rand)(nil))
+	for i, err := range []error{err1, err2, err3, err4, err5, err6} {
+		if !errors.Is(err, explore.ErrNoDice) {
+			t.Errorf("%d: %v, want ErrNoDice", i, err)
+		}
+	}
+	if s.State().Hash() != run.State().Hash() || s.State().Hash() != state.Hash() || s.State().Phase != explore.Before {
+		t.Error("something has changed")
+	}
+}
+
+// A context that is done ends what takes long, with its error; the Session is good and goes on.
+func TestContextsEndWhatTakesLong(t *testing.T) {
+	done, cancel := context.WithCancel(t.Context())
+	cancel()
+	s := explore.NewSession(kitchen(t, explore.Normal), 4)
+	if err := s.Play(done, policy.Ready(), nil); !errors.Is(err, context.Canceled) || len(s.Log()) != 0 {
+		t.Errorf("Play: %v", err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	told := 0
+	err := s.Play(ctx, policy.Ready(), func([]explore.Event) {
+		if told++; told == 5 {
+			stop()
+		}
+	})
+	if !errors.Is(err, context.Canceled) || len(s.Log()) != 5 {
+		t.Errorf("Play ended in its middle: %v after %d commands", err, len(s.Log()))
+	}
+	if err := s.Play(t.Context(), policy.Ready(), nil); err != nil {
+		t.Error(err)
+	}
+	_, rerr := s.ReplayWith(done, s.Game())
+	again := explore.NewSession(s.Game(), 4)
+	var log strings.Builder
+	if err := s.KeepLog(&log); err != nil {
+		t.Fatal(err)
+	}
+	_, lerr := explore.ReadLog(done, s.Game(), strings.NewReader(log.String()))
+	for i, err := range []error{s.Replay(done), rerr, again.DoLog(done, s.Log()...), lerr} {
+		if !errors.Is(err, context.Canceled) {
+			t.Errorf("%d: %v, want that it was cancelled", i, err)
+		}
+	}
+	if err := again.DoLog(t.Context(), s.Log()...); err != nil || again.State().Hash() != s.State().Hash() {
+		t.Error(err)
+	}
+}

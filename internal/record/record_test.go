@@ -1,0 +1,214 @@
+package record_test
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/record"
+)
+
+type (
+	text   string
+	number struct{ N int }
+	under  struct{ Depth int }
+	whole  struct {
+		Name   string
+		PCs    []int
+		Text   text
+		Far    *number
+		Seed   uint64 `json:",string"`
+		Rare   int8   `json:",omitzero"`
+		Own    bool   `json:"renamed"`
+		Pair   [2]uint8
+		Lists  [][]string
+		Skip   int `json:"-"`
+		hidden int
+		under
+		Foreign json.RawMessage
+		Odd     odd
+		Notes   map[string]string `json:",omitzero"`
+	}
+	sparse struct {
+		Name  string `json:"name"`
+		Count int
+		List  []int
+	}
+	odd    struct{ Even int }
+	player struct {
+		Name string
+		F    func() `json:",omitzero"`
+	}
+	cast struct{ Of []player }
+)
+
+func (t text) MarshalText() ([]byte, error) {
+	if t == "bad" {
+		return nil, errors.New("bad text")
+	}
+	return []byte("<" + t + ">"), nil
+}
+
+func (t *text) UnmarshalText(b []byte) error {
+	s, ok := strings.CutPrefix(strings.TrimSuffix(string(b), ">"), "<")
+	if !ok {
+		return errors.New("want it in angle brackets")
+	}
+	*t = text(s)
+	return nil
+}
+
+// codec writes the types of this test. An odd is written as half of it, and read with the Context added.
+var codec = &record.Codec{Package: "test", Path: reflect.TypeFor[whole]().PkgPath(), Sparse: map[reflect.Type]bool{reflect.TypeFor[sparse](): true},
+	Special: map[reflect.Type]record.Special{reflect.TypeFor[odd](): {
+		Write: func(w *record.Writer, v reflect.Value) error { return w.Value(reflect.ValueOf(v.Field(0).Int() / 2)) },
+		Read: func(r *record.Reader, v reflect.Value) error {
+			var half int
+			err := r.Value(reflect.ValueOf(&half).Elem())
+			v.Field(0).SetInt(int64(2 * half))
+			if n, ok := r.Context.(int); ok {
+				v.Field(0).SetInt(int64(2*half + n))
+			}
+			return err
+		},
+	}}}
+
+const full = `{"name":"a \"b\" <ä>","pcs":[1,-2],"text":"<x>","far":{"n":3},"seed":"18446744073709551615","rare":-128,"renamed":true,"pair":[1,255],"lists":[[],["y"]],"depth":4,"foreign":[null],"odd":4,"notes":{"":"y","B b":"x"}}`
+
+func value() whole {
+	return whole{Name: `a "b" <ä>`, PCs: []int{1, -2}, Text: "x", Far: &number{3}, Seed: 1<<64 - 1, Rare: -128, Own: true, Pair: [2]uint8{1, 255}, Lists: [][]string{nil, {"y"}},
+		under: under{4}, Foreign: json.RawMessage(`[null]`), Odd: odd{8}, Notes: map[string]string{"B b": "x", "": "y"}}
+}
+
+func TestWriteAndRead(t *testing.T) {
+	got, err := codec.Marshal(value())
+	if err != nil || string(got) != full {
+		t.Fatalf("%s, %v, want\n%s", got, err, full)
+	}
+	for _, in := range []string{full, " " + strings.NewReplacer(`":`, "\" :\n\t", `,"`, ` , "`).Replace(full) + "\n"} {
+		var back whole
+		if err := codec.Unmarshal([]byte(in), &back, nil); err != nil || !reflect.DeepEqual(back, value()) {
+			t.Errorf("%s: %+v, %v", in, back, err)
+		}
+	}
+	var back whole
+	if err := codec.Unmarshal([]byte(full), &back, 1); err != nil || back.Odd.Even != 9 {
+		t.Errorf("with a Context: %v, %v", back.Odd, err)
+	}
+	least := `{"name":"","pcs":[],"text":"<>","seed":"0","renamed":false,"pair":[0,0],"lists":[],"depth":0,"foreign":0,"odd":0}`
+	got, err = codec.Marshal(whole{Foreign: json.RawMessage("0")})
+	if err != nil || string(got) != least {
+		t.Errorf("%s, %v, want %s", got, err, least)
+	}
+	if err := codec.Unmarshal([]byte(least), &back, nil); err != nil || back.PCs != nil || back.Far != nil {
+		t.Errorf("%+v, %v", back, err)
+	}
+}
+
+func TestSparse(t *testing.T) {
+	if got, err := codec.Marshal(sparse{}); err != nil || string(got) != `{"name":"","list":[]}` {
+		t.Errorf("%s, %v", got, err)
+	}
+	var s sparse
+	if err := codec.Unmarshal([]byte(`{"name":"x"}`), &s, nil); err != nil || s.Name != "x" {
+		t.Errorf("%+v, %v", s, err)
+	}
+	var list []sparse
+	if err := codec.Unmarshal([]byte(`[]`), &list, nil); err != nil || list == nil {
+		t.Errorf("%v, %v", list, err)
+	}
+}
+
+func TestMistakes(t *testing.T) {
+	for _, row := range []struct{ old, new, want string }{
+		{`"pcs":[1,-2]`, `"pcs":[1,"x"]`, `at byte 33: found pcs[1]: found "x", want a whole number from -9223372036854775808 to 9223372036854775807`},
+		{`"pcs":[1,-2]`, `"pcs":[1,2.5]`, `found 2.5, want a whole number`},
+		{`"pcs":[1,-2]`, `"pcs":[1e2]`, `found 1e2`},
+		{`"pcs":[1,-2]`, `"pcs":{}`, `found pcs: found {}, want a list`},
+		{`"pcs":[1,-2]`, `"pcs":null`, `found pcs: found null`},
+		{`"pcs":[1,-2]`, `"pcs":[null]`, `found pcs[0]: found null`},
+		{`"pcs":[1,-2],`, ``, `the key "pcs" is missing`},
+		{`"pcs":`, `"pc":`, `"pc" is not a valid key: want name, pcs, text, far, seed, rare, renamed, pair, lists, depth, foreign, odd, notes (did you mean pcs?)`},
+		{`"pcs":`, `"PCs":`, `"PCs" is not a valid key`},
+		{`"rare":-128`, `"name":"again"`, `found name: found the key a second time, want it once`},
+		{`"rare":-128`, `"rare":-129`, `found -129, want a whole number from -128 to 127`},
+		{`"rare":-128`, `"rare":-0`, `found -0`},
+		{`"pair":[1,255]`, `"pair":[1,256]`, `found 256, want a whole number from 0 to 255`},
+		{`"pair":[1,255]`, `"pair":[1]`, `found a list of 1, want 2 elements`},
+		{`"pair":[1,255]`, `"pair":[1,2,3]`, `found pair[2]: found a list of more, want 2 elements`},
+		{`"renamed":true`, `"renamed":1`, `found 1, want true or false`},
+		{`"text":"<x>"`, `"text":"x"`, `found text: want it in angle brackets`},
+		{`"text":"<x>"`, `"text":["x"]`, `found ["x"], want a text`},
+		{`"seed":"18446744073709551615"`, `"seed":"18446744073709551616"`, `want a whole number from 0 to 18446744073709551615`},
+		{`"seed":"18446744073709551615"`, `"seed":"007"`, `found "007", want "7"`},
+		{`"seed":"18446744073709551615"`, `"seed":7`, `found 7, want a text`},
+		{`"far":{"n":3}`, `"far":{"n":3,"m":1}`, `found far.m: "m" is not a valid key: want n`},
+		{`"far":{"n":3}`, `"far":{}`, `found far: the key "n" is missing`},
+		{`"far":{"n":3}`, `"far":"x"`, `found "x", want an object`},
+		{`"odd":4,"notes":{"":"y","B b":"x"}}`, `"odd":4}}`, `at byte`},
+		{`"odd":4,"notes":{"":"y","B b":"x"}}`, `"odd":4`, `unexpected end of JSON input`},
+		{`"odd":4,"notes":{"":"y","B b":"x"}}`, `"odd":"\ud800"}`, `found odd`},
+		{`"B b":"x"`, `"":"x"`, `found notes.: found the key a second time`},
+		{`"B b":"x"`, `"B b":1`, `found notes.B b: found 1, want a text`},
+		{`<ä>`, "\xff", `at byte 18: found a byte that is not UTF-8: want UTF-8`},
+	} {
+		in := strings.Replace(full, row.old, row.new, 1)
+		back := whole{Name: "as it was"}
+		var bad *crunch.TextError
+		if err := codec.Unmarshal([]byte(in), &back, nil); !errors.As(err, &bad) || bad.Package != "test" || bad.What != "whole" || !strings.Contains(err.Error(), row.want) || back.Name != "as it was" || back.PCs != nil {
+			t.Errorf("%s: %v, want %s", row.new, err, row.want)
+		}
+	}
+	for _, in := range []string{"", "null", "5", "[]", `"x"`, "{", full + full} {
+		var bad *crunch.TextError
+		if err := codec.Unmarshal([]byte(in), new(whole), nil); !errors.As(err, &bad) {
+			t.Errorf("%q: %v, want a *crunch.TextError", in, err)
+		}
+	}
+	for want, v := range map[string]any{
+		"test: whole: text: bad text":                        whole{Text: "bad"},
+		`test: whole: lists[0][1]: found "\xff", want UTF-8`: whole{Lists: [][]string{{"", "\xff"}}},
+		`test: cast: of[1] "x".f: a func() has no JSON`:      cast{Of: []player{{Name: "", F: nil}, {Name: "x", F: func() {}}}},
+	} {
+		if _, err := codec.Marshal(v); err == nil || err.Error() != want {
+			t.Errorf("%v, want %s", err, want)
+		}
+	}
+}
+
+func TestLowerCamel(t *testing.T) {
+	for name, want := range map[string]string{"Name": "name", "PCs": "pcs", "EP": "ep", "ID": "id", "GearEP": "gearEP", "EPLeft": "epLeft", "InjuryEP": "injuryEP", "HTTPServer": "httpServer", "N": "n",
+		"OneWay": "oneWay", "PassedBy": "passedBy"} {
+		if got := record.LowerCamel(name); got != want {
+			t.Errorf("%s is %s, want %s", name, got, want)
+		}
+	}
+}
+
+func FuzzUnmarshal(f *testing.F) {
+	for _, text := range []string{full, "", "{}", `{"name":1}`, `[[[[`, `{"pcs":[1,2,{"a":"\"}"}]}`} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		var v whole
+		if err := codec.Unmarshal([]byte(text), &v, nil); err != nil {
+			var bad *crunch.TextError
+			if !errors.As(err, &bad) || bad.At < 0 || bad.At > len(text)+1 {
+				t.Fatalf("%q: %v", text, err)
+			}
+			return
+		}
+		again, err := codec.Marshal(v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var back whole
+		if err := codec.Unmarshal(again, &back, nil); err != nil || fmt.Sprint(back) != fmt.Sprint(v) && v.Far == nil {
+			t.Fatalf("%q: %+v, %v, want %+v", text, back, err, v)
+		}
+	})
+}

@@ -1,0 +1,53 @@
+package sandbox
+
+import (
+	"context"
+	"fmt"
+	"testing"
+)
+
+// codesOf loads a file and returns the codes of its global functions f and g.
+func codesOf(t *testing.T, text string) (f, g string) {
+	t.Helper()
+	program, problems := Compile([]File{{Name: "a.lua", Text: text}}, nil)
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	p, err := program.Load(context.Background(), LoadOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	codes := p.Codes([]*Func{p.Global("f"), p.Global("g")})
+	return codes[0], codes[1]
+}
+
+// A chain of tables deeper than is followed counts as all files: it is told from another, the same twice, and ends.
+func TestCodesOfDeepChains(t *testing.T) {
+	for _, depth := range []int{10, 20_000} {
+		text := func(n int) string {
+			return fmt.Sprintf("local chain = {%d} for i = 1, %d do chain = {chain} end\nfunction f() return chain end\nfunction g() return 1 end", n, depth)
+		}
+		f1, g1 := codesOf(t, text(1))
+		f2, g2 := codesOf(t, text(2))
+		again, _ := codesOf(t, text(1))
+		if f1 == f2 || f1 != again || g1 != g2 {
+			t.Errorf("depth %d: %s and %s of another end, %s the second time; what does not reach it %s and %s", depth, f1, f2, again, g1, g2)
+		}
+	}
+}
+
+// Tables and functions that reach each other in circles have a code, and a change anywhere in the circle is a change of it.
+func TestCodesOfCircles(t *testing.T) {
+	text := func(a, b string) string {
+		return "local x, y = {}, {}\nx.y, y.x, x.n, y.n = y, x, " + a + ", " + b + "\nfunction f() return x end\nfunction g() return f, y end\nx.f = f\n"
+	}
+	seen := map[string]string{}
+	for _, row := range [][2]string{{"1", "1"}, {"1", "2"}, {"2", "1"}, {"true", "1"}, {`"1"`, "1"}, {"1", "false"}} {
+		f, g := codesOf(t, text(row[0], row[1]))
+		again, _ := codesOf(t, text(row[0], row[1]))
+		if other := seen[f]; other != "" || f == g || f != again {
+			t.Errorf("%q: code %s, as %s; g %s; the second time %s", row, f, other, g, again)
+		}
+		seen[f] = fmt.Sprint(row)
+	}
+}

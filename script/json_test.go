@@ -1,0 +1,67 @@
+package script_test
+
+import (
+	"encoding/json"
+	"os"
+	"testing"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/script"
+)
+
+// A pack's scenario and PCs go through JSON: the callbacks by the names that problems call them by. What is read back plays as the pack
+// does, and so does the party that comes out of it.
+func TestPackAsJSON(t *testing.T) {
+	pack, err := script.Load(t.Context(), os.DirFS("../examples/fen/content"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	spec, party := pack.Spec(), pack.Party()
+	code := explore.RegistryOf(&spec, party...)
+	for _, name := range []string{`trap "Gas Pocket": on_enter`, `creature "The Drowned", play "Cold Grip": special`, `fortunes "What the fen kept", row 3: effect`, `pc "Maren", play "Kind Word": special`} {
+		if code[name] == nil {
+			t.Errorf("the Registry lacks %s", name)
+		}
+	}
+	read := func(v, to any) {
+		t.Helper()
+		text, err := json.Marshal(v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := code.Unmarshal(text, to); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var again explore.Spec
+	var same []explore.Character
+	read(spec, &again)
+	read(party, &same)
+	a, b := playedOut(t, spec, party), playedOut(t, again, same)
+	if a.State().Hash() != b.State().Hash() || len(a.Log()) != len(b.Log()) {
+		t.Errorf("read back it ends with hash %x after %d commands, want %x after %d", b.State().Hash(), len(b.Log()), a.State().Hash(), len(a.Log()))
+	}
+	var out []explore.Character
+	read(a.Position().Outcome(), &out)
+	if len(out) == 0 || len(out[0].Plays) != len(party[0].Plays) {
+		t.Errorf("the party comes out as %d PCs", len(out))
+	}
+}
+
+func playedOut(t *testing.T, spec explore.Spec, party []explore.Character) *explore.Session {
+	t.Helper()
+	sc, err := explore.New(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := explore.NewGame(sc, party...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := explore.NewSession(g, 7)
+	if err := s.Play(t.Context(), policy.Ready(), nil); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
