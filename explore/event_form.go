@@ -57,7 +57,7 @@ var eventKeys = [numEvents]string{
 	BodyLeft:       "who region clause",
 	BodyHidden:     "who by region clause",
 	BodyDragged:    "who by region from clause",
-	Afflicted:      "who by index track from to before after sheet? source clause",
+	Afflicted:      "who by index track n from to before after sheet? source clause",
 	Cured:          "who by index track from to before after sheet? source clause",
 	Alerted:        "who to clause",
 	TokensTaken:    "by n from to source clause",
