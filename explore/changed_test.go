@@ -104,7 +104,7 @@ func TestKeepWithChangedGame(t *testing.T) {
 	if diff := differ(before, *old.State()); diff != "" || len(old.Log()) != 3 {
 		t.Errorf("the Session before has changed:\n%s", diff)
 	}
-	if _, err := explore.Load(s.Game(), bytes.Replace(data, []byte(`"Base":{"Round":1`), []byte(`"Base":{"Round":-1`), 1)); err == nil || !strings.Contains(err.Error(), "Base") {
+	if _, err := explore.Load(s.Game(), bytes.Replace(data, []byte(`"base":{"round":1`), []byte(`"base":{"round":-1`), 1)); err == nil || !strings.Contains(err.Error(), "Base") {
 		t.Errorf("a forged beginning: %v", err)
 	}
 }

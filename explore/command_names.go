@@ -8,8 +8,8 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// ParseCommand reads a command as people type it: in numbers, as the func ParseCommand does, or with the names that a viewer knows, in
-// any case. The viewer is a PC, Everyone, or DMOnly for the DM.
+// ParseCommand reads a command as people type it: in numbers, as the func ParseCommand does, or with the names that the View has, in any
+// case.
 //
 //	Ada move Peat Cutting
 //	ada act Axe Bog Hound
@@ -17,26 +17,25 @@ import (
 //	Ada answer Parry
 //
 // A name may stand in quotes; where the words can be read in two ways it must, or be a number. Anything else is a [*crunch.TextError]
-// that says where, and which name was probably meant. A command that is read may still be illegal: Check says why.
-func (pos *Position) ParseCommand(text string, viewer Who) (Command, error) {
-	return (&commandReader{text: text, names: pos.names(viewer)}).read()
+// that says where, and which name was probably meant. A command that is read may still be illegal: Session.Check says why.
+func (v *View) ParseCommand(text string) (Command, error) {
+	return (&commandReader{text: text, view: v}).read()
 }
 
-// CommandText returns a command with the names that a viewer knows, such as "Ada move Peat Cutting". ParseCommand reads it back for the
-// same viewer: names stand in quotes, or the command in numbers, where it would read something else.
-func (pos *Position) CommandText(c Command, viewer Who) string {
-	names := pos.names(viewer)
+// CommandText returns a command with the names that the View has, such as "Ada move Peat Cutting". ParseCommand reads it back: names stand
+// in quotes, or the command in numbers, where it would read something else.
+func (v *View) CommandText(c Command) string {
 	for _, quoted := range [...]bool{false, true} {
-		text := names.text(c, quoted)
-		if back, err := (&commandReader{text: text, names: names}).read(); err == nil && back == c {
+		text := v.commandText(c, quoted)
+		if back, err := v.ParseCommand(text); err == nil && back == c {
 			return text
 		}
 	}
 	return c.String()
 }
 
-// text returns a command with names, as far as there are any.
-func (n *commandNames) text(c Command, quoted bool) string {
+// commandText returns a command with names, as far as there are any.
+func (v *View) commandText(c Command, quoted bool) string {
 	if c.Do >= numVerbs {
 		return c.String()
 	}
@@ -55,7 +54,7 @@ func (n *commandNames) text(c Command, quoted bool) string {
 	}
 	var words []string
 	if c.Who != Nobody {
-		words = append(words, called(n.subjects(), c.Who.String()))
+		words = append(words, called(v.subjects(), c.Who.String()))
 	}
 	words = append(words, verbWords[c.Do])
 	for _, arg := range verbArguments[c.Do] {
@@ -63,7 +62,7 @@ func (n *commandNames) text(c Command, quoted bool) string {
 		if number == "" || arg&optional != 0 && arg&^optional == playArgument && c.Play == 0 {
 			continue
 		}
-		words = append(words, called(n.of(c, arg&^optional), number))
+		words = append(words, called(v.meanings(c, arg&^optional), number))
 	}
 	return strings.Join(words, " ")
 }
@@ -74,65 +73,54 @@ type meaning struct {
 	put  func(*Command) // puts it into a command
 }
 
-// commandNames are the names that a viewer knows.
-type commandNames struct {
-	pos  *Position
-	view View
-	dm   bool
-}
-
-func (pos *Position) names(viewer Who) *commandNames {
-	return &commandNames{pos: pos, view: pos.View(viewer), dm: viewer == DMOnly}
-}
-
 // subjects lists who may do something.
-func (n *commandNames) subjects() []meaning {
+func (v *View) subjects() []meaning {
 	var list []meaning
-	for _, w := range n.entities() {
-		list = append(list, meaning{n.pos.Name(w), func(c *Command) { c.Who = w }})
+	for _, w := range v.entities() {
+		list = append(list, meaning{v.Name(w), func(c *Command) { c.Who = w }})
 	}
 	return list
 }
 
 // entities lists the PCs and the Challenges that the viewer knows of.
-func (n *commandNames) entities() []Who {
+func (v *View) entities() []Who {
 	var list []Who
-	for i := range n.pos.PCs {
+	for i := range v.PCs {
 		list = append(list, PC(i))
 	}
-	for i := range n.view.Challenges {
-		list = append(list, n.view.Challenges[i].Who)
+	for i := range v.Challenges {
+		list = append(list, v.Challenges[i].Who)
 	}
 	return list
 }
 
-// of lists what one argument of a command may name.
-func (n *commandNames) of(c Command, arg argument) []meaning {
-	if !n.pos.has(c.Who) {
-		return nil
-	}
+// meanings lists what one argument of a command may name.
+func (v *View) meanings(c Command, arg argument) []meaning {
 	switch arg {
 	case wayArgument:
-		return n.ways(c.Who)
+		return v.ways(c.Who)
 	case playArgument:
-		return n.plays(c.Who, func(c *Command, i int) { c.Play = int16(i) })
+		var list []meaning
+		for i, p := range v.Plays(c.Who) {
+			list = append(list, meaning{p.Name, func(c *Command) { c.Play = int16(i) }})
+		}
+		return list
 	case choiceArgument:
-		return n.choices(c.Who)
+		return v.answers(c.Who)
 	}
 	var list []meaning
-	if c.Do != Hide && c.Do != Drag {
-		for _, w := range n.entities() {
-			list = append(list, meaning{n.pos.Name(w), func(c *Command) { c.Target = w }})
-		}
-	}
 	if c.Do == Hide || c.Do == Drag {
-		for _, b := range n.view.Bodies {
-			list = append(list, meaning{n.pos.Name(b.Seeker), func(c *Command) { c.Target = b.Seeker }})
+		for _, b := range v.Bodies {
+			list = append(list, meaning{v.Name(b.Seeker), func(c *Command) { c.Target = b.Seeker }})
 		}
+		return list
+	}
+	for _, w := range v.entities() {
+		list = append(list, meaning{v.Name(w), func(c *Command) { c.Target = w }})
 	}
 	if arg == thingArgument {
-		for i := range n.view.Regions {
-			for _, f := range n.view.Regions[i].Features {
+		for i := range v.Regions {
+			for _, f := range v.Regions[i].Features {
 				list = append(list, meaning{f.Name, func(c *Command) { c.Feature = f.Feature }})
 			}
 		}
@@ -141,53 +129,46 @@ func (n *commandNames) of(c Command, arg argument) []meaning {
 }
 
 // ways lists the regions next to an entity that the viewer knows a way to.
-func (n *commandNames) ways(w Who) []meaning {
-	if w.IsChallenge() && !n.dm {
+func (v *View) ways(w Who) []meaning {
+	at := NoRegion
+	if i := w.Index(); w.IsPC() && i < len(v.PCs) {
+		at = v.PCs[i].Region
+	} else if f := v.Challenge(w); f != nil {
+		at = f.Region
+	}
+	here := v.Region(at)
+	if here == nil {
 		return nil
 	}
 	var list []meaning
-	for i := range n.view.Regions {
-		if n.view.Regions[i].ID != n.pos.at(w) {
-			continue
-		}
-		for _, exit := range n.view.Regions[i].Exits {
-			if exit.To != NoRegion {
-				list = append(list, meaning{n.pos.sc.spec.Regions[exit.To].Name, func(c *Command) { c.Conn = exit.Conn }})
-			}
+	for _, exit := range here.Exits {
+		if to := v.Region(exit.To); to != nil {
+			list = append(list, meaning{to.Name, func(c *Command) { c.Conn = exit.Conn }})
 		}
 	}
 	return list
 }
 
-// plays lists the plays of an entity: put puts the i-th into a command. Those of a Challenge only the DM knows.
-func (n *commandNames) plays(w Who, put func(c *Command, i int)) []meaning {
-	if w.IsChallenge() && !n.dm {
-		return nil
-	}
-	var list []meaning
-	plays := n.pos.plays(w)
-	for i := range plays {
-		list = append(list, meaning{plays[i].Name, func(c *Command) { put(c, i) }})
-	}
-	return list
-}
-
-// choices lists the answers to the question that an entity is asked.
-func (n *commandNames) choices(w Who) []meaning {
-	asked := n.view.Asked
+// answers lists the answers to the question that an entity is asked.
+func (v *View) answers(w Who) []meaning {
+	asked := v.Asked
 	if asked == nil || asked.Who != w {
 		return nil
 	}
 	var words []string
-	chosen := func(w Who) {
+	plays := func(w Who) {
 		for _, k := range asked.Plays {
-			words = append(words, n.pos.plays(w)[k].Name)
+			name := ""
+			if list := v.Plays(w); k >= 0 && int(k) < len(list) {
+				name = list[k].Name
+			}
+			words = append(words, name)
 		}
 	}
 	switch asked.Ask {
 	case AskReaction, AskAssist:
 		words = []string{"none"}
-		chosen(asked.Who)
+		plays(asked.Who)
 	case AskInterrupt:
 		words = []string{"no", "yes"}
 	case AskReroll:
@@ -205,7 +186,7 @@ func (n *commandNames) choices(w Who) []meaning {
 		words = []string{"nothing"}
 	case AskForcedReact:
 		words = []string{"not now", "none"}
-		chosen(asked.By)
+		plays(asked.By)
 	}
 	var list []meaning
 	for i, text := range words {

@@ -25,7 +25,7 @@ type word struct {
 // A commandReader reads a command. It tries every reading: where a name of several words ends is not always clear.
 type commandReader struct {
 	text  string
-	names *commandNames // nil reads numbers only
+	view  *View // whose names it reads; nil reads numbers only
 	words []word
 
 	found  []Command // the readings, each once
@@ -51,7 +51,7 @@ func (r *commandReader) read() (Command, error) {
 		who, ok := parseWho(w)
 		c.Who = who
 		return !quoted && ok && (who.IsPC() || who.IsChallenge())
-	}, func() []meaning { return r.names.subjects() }, want{what: "subject", form: "such as pc1 or challenge1"}, Command{}, func(c Command, at int) { r.verb(c, at) })
+	}, func() []meaning { return r.view.subjects() }, want{what: "subject", form: "such as pc1 or challenge1"}, Command{}, func(c Command, at int) { r.verb(c, at) })
 	switch len(r.found) {
 	case 1:
 		return r.found[0], nil
@@ -77,8 +77,8 @@ func (r *commandReader) split() error {
 			continue
 		case '"':
 			prefix, err := strconv.QuotedPrefix(r.text[at:])
-			if err != nil || r.names == nil {
-				return bad(at, "a quote", "names in double quotes, as Go writes a string, and only where there is a Position")
+			if err != nil || r.view == nil {
+				return bad(at, "a quote", "names in double quotes, as Go writes a string, and only where a View has them")
 			}
 			name, _ := strconv.Unquote(prefix)
 			r.words = append(r.words, word{name, true, at, at + len(prefix)})
@@ -132,7 +132,7 @@ func (r *commandReader) arguments(c Command, at int, args []argument) {
 		r.arguments(c, at, args[1:])
 	}
 	w := want{what: argumentNames[arg&^optional], form: argumentForms[arg&^optional]}
-	r.each(at, func(c *Command, w string, quoted bool) bool { return !quoted && c.set(arg, w) }, func() []meaning { return r.names.of(c, arg&^optional) }, w, c,
+	r.each(at, func(c *Command, w string, quoted bool) bool { return !quoted && c.set(arg, w) }, func() []meaning { return r.view.meanings(c, arg&^optional) }, w, c,
 		func(c Command, at int) { r.arguments(c, at, args[1:]) })
 }
 
@@ -149,7 +149,7 @@ func (r *commandReader) each(at int, set func(c *Command, word string, quoted bo
 		on(one, at+1)
 		read, from = true, at+2 // a number is no name
 	}
-	if r.names != nil {
+	if r.view != nil {
 		list := names()
 		for end := from; end <= len(r.words); end++ {
 			name, ok := r.name(at, end)
@@ -184,7 +184,7 @@ func (r *commandReader) name(at, end int) (string, bool) {
 }
 
 func (r *commandReader) with(w want, names func() []meaning) want {
-	if r.names != nil {
+	if r.view != nil {
 		for _, n := range names() {
 			w.names = append(w.names, n.name)
 		}

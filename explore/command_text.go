@@ -139,5 +139,5 @@ func (c *Command) UnmarshalText(b []byte) error {
 //	pc1 drag challenge3 way4
 //	pc1 answer 0                        the option as Ask counts it
 //
-// Verbs may be in capitals. Anything else is a [*crunch.TextError] that says where. Position.ParseCommand reads names too.
+// Verbs may be in capitals. Anything else is a [*crunch.TextError] that says where. View.ParseCommand reads names too.
 func ParseCommand(text string) (Command, error) { return (&commandReader{text: text}).read() }

@@ -134,6 +134,11 @@ func fork(t testing.TB) *explore.Session {
 	return s
 }
 
+func viewOf(s *explore.Session, viewer explore.Who) *explore.View {
+	v := s.View(viewer)
+	return &v
+}
+
 // People type commands with names: in any case, in quotes where two readings are possible, beside numbers.
 func TestCommandNames(t *testing.T) {
 	s := fork(t)
@@ -162,7 +167,7 @@ func TestCommandNames(t *testing.T) {
 			if viewer == explore.DMOnly && row.c.Conn == 4 {
 				continue // the DM knows where it leads
 			}
-			got, err := s.Position().ParseCommand(row.typed, viewer)
+			got, err := viewOf(s, viewer).ParseCommand(row.typed)
 			if err != nil || got != row.c {
 				t.Errorf("%s: %+v, %v, want %+v", row.typed, got, err, row.c)
 			}
@@ -170,7 +175,7 @@ func TestCommandNames(t *testing.T) {
 			if want == "" {
 				want = row.typed
 			}
-			if text := s.Position().CommandText(row.c, viewer); text != want {
+			if text := viewOf(s, viewer).CommandText(row.c); text != want {
 				t.Errorf("%+v is %s, want %s", row.c, text, want)
 			}
 		}
@@ -190,14 +195,14 @@ func TestCommandNames(t *testing.T) {
 		`"" end`:                  `at byte 1`,
 	} {
 		var bad *crunch.TextError
-		if c, err := s.Position().ParseCommand(typed, explore.Everyone); !errors.As(err, &bad) || !strings.Contains(err.Error(), want) {
+		if c, err := viewOf(s, explore.Everyone).ParseCommand(typed); !errors.As(err, &bad) || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %+v, %v, want %s", typed, c, err, want)
 		}
 	}
-	if c, err := s.Position().ParseCommand("Rat end", explore.DMOnly); err != nil || c.Who != explore.ChallengeAt(2) {
+	if c, err := viewOf(s, explore.DMOnly).ParseCommand("Rat end"); err != nil || c.Who != explore.ChallengeAt(2) {
 		t.Errorf("the DM knows the rat: %v, %v", c, err)
 	}
-	if text := s.Position().CommandText(explore.Command{Do: 77}, explore.DMOnly); text != "verb(77)" {
+	if text := viewOf(s, explore.DMOnly).CommandText(explore.Command{Do: 77}); text != "verb(77)" {
 		t.Errorf("what is no verb is %q", text)
 	}
 
@@ -205,11 +210,11 @@ func TestCommandNames(t *testing.T) {
 		t.Fatal(err)
 	}
 	for typed, choice := range map[string]int16{"Ada answer the LEFT one": 0, "Ada answer 0": 0, "pc1 answer way1": 1, "Ada answer 1": 1} {
-		if c, err := s.Position().ParseCommand(typed, explore.Everyone); err != nil || c != (explore.Command{Do: explore.Answer, Who: ada, Choice: choice}) {
+		if c, err := viewOf(s, explore.Everyone).ParseCommand(typed); err != nil || c != (explore.Command{Do: explore.Answer, Who: ada, Choice: choice}) {
 			t.Errorf("%s: %+v, %v", typed, c, err)
 		}
 	}
-	if _, err := s.Position().ParseCommand("Bo Move answer the left one", explore.Everyone); err == nil {
+	if _, err := viewOf(s, explore.Everyone).ParseCommand("Bo Move answer the left one"); err == nil {
 		t.Error("Bo is not asked")
 	}
 }
@@ -229,8 +234,9 @@ func legalTexts(t rapid.TB, g *explore.Game, seed crunch.Seed, commands int) {
 				t.Fatalf("%q is read as %+v, %v, want %+v", c, back, err, c)
 			}
 			viewer := viewers[rng.IntN(len(viewers))]
-			text := s.Position().CommandText(c, viewer)
-			if back, err := s.Position().ParseCommand(text, viewer); err != nil || back != c {
+			v := viewOf(s, viewer)
+			text := v.CommandText(c)
+			if back, err := v.ParseCommand(text); err != nil || back != c {
 				t.Fatalf("for %v %q is read as %+v, %v, want %+v", viewer, text, back, err, c)
 			}
 		}
@@ -268,14 +274,15 @@ func FuzzParseCommand(f *testing.F) {
 		if back, errBack := explore.ParseCommand(c.String()); err == nil && (errBack != nil || back != c) {
 			t.Fatalf("%q: %q is read as %+v, %v", text, c, back, errBack)
 		}
-		for _, pos := range []*explore.Position{s.Position(), asked.Position()} {
+		for _, s := range []*explore.Session{s, asked} {
 			for _, viewer := range []explore.Who{explore.Everyone, explore.PC(0), explore.DMOnly} {
-				c, err := pos.ParseCommand(text, viewer)
+				v := viewOf(s, viewer)
+				c, err := v.ParseCommand(text)
 				typed(t, text, c, err)
-				if back, errBack := pos.ParseCommand(pos.CommandText(c, viewer), viewer); err == nil && (errBack != nil || back != c) {
-					t.Fatalf("%q: %q is read as %+v, %v", text, pos.CommandText(c, viewer), back, errBack)
+				if back, errBack := v.ParseCommand(v.CommandText(c)); err == nil && (errBack != nil || back != c) {
+					t.Fatalf("%q: %q is read as %+v, %v", text, v.CommandText(c), back, errBack)
 				}
-				pos.Check(c)
+				_ = s.Check(c)
 			}
 		}
 	})

@@ -69,8 +69,9 @@
 //     chase.go, goal.go, counters.go.
 //   - Hooks: hook.go runs them, scene.go is what they read, verbs.go and verbs_scenario.go what they do. panic.go makes errors of panics.
 //   - On top: legal.go, runner.go, session.go, log.go (entry by entry), undo.go, replay.go, save.go, parts.go (what of a Game differs),
-//     changed.go (going on with a changed Game), view.go and viewed.go (what a viewer may know), players.go (who chooses), json.go and event_form.go (the JSON
-//     of all data), command_text.go, command_read.go and command_names.go (commands as text), campaign.go (between scenarios).
+//     changed.go (going on with a changed Game), view.go and viewed.go (what a viewer may know), players.go (who chooses), json.go, event_form.go and
+//     registry.go (the form of all data), command_text.go, command_read.go and command_names.go (commands as people type them),
+//     campaign.go (between scenarios).
 //
 // # Questions in mid-resolution
 //
@@ -110,7 +111,7 @@
 // the fields that its kind has (event_form.go). A func has no JSON: a hook goes by the name that Named gives it, and a Registry reads it back. A
 // State that was read is for Game.At once Game.CheckState has taken it.
 //
-// A Command is text such as "pc1 move way4", for logs; Position.ParseCommand reads what people type, "Ada move Peat Cutting". An event's
+// A Command is text such as "pc1 move way4", for logs; View.ParseCommand reads what people type, "Ada move Peat Cutting". An event's
 // String is one line in numbers.
 //
 // # Saves, undo, replay

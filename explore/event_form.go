@@ -12,7 +12,7 @@ import (
 )
 
 // eventKeys names the fields that each kind of event has beside Kind and For, as their JSON has them. A field with a ? is there where it
-// says something: Sheet for the DM, Veiled where players don't know who is behind it, tracks where they have moved.
+// says something: Sheet for the DM, Veiled where players don't know who is behind it, Names in told events, tracks where they have moved.
 var eventKeys = [numEvents]string{
 	NoEvent:        "",
 	Begun:          "",
@@ -57,7 +57,7 @@ var eventKeys = [numEvents]string{
 	BodyLeft:       "who region clause",
 	BodyHidden:     "who by region clause",
 	BodyDragged:    "who by region from clause",
-	Afflicted:      "who by index track n from to before after sheet? source clause",
+	Afflicted:      "who by index n track from to before after sheet? source clause",
 	Cured:          "who by index track from to before after sheet? source clause",
 	Alerted:        "who to clause",
 	TokensTaken:    "by n from to source clause",

@@ -9,7 +9,7 @@ import (
 )
 
 // People type commands with the names that they know; a log keeps them in numbers.
-func ExamplePosition_ParseCommand() {
+func ExampleView_ParseCommand() {
 	fen, err := explore.New(explore.Spec{
 		Name: "The Fen", Setting: explore.SettingsOf(explore.Wilderness), Start: "Ferry Landing", Goal: explore.Goal{Region: "Heron Stone"},
 		Regions:     []explore.Region{{Name: "Ferry Landing"}, {Name: "Reed Maze"}, {Name: "Peat Cutting"}, {Name: "Heron Stone"}},
@@ -26,12 +26,13 @@ func ExamplePosition_ParseCommand() {
 	}
 	s := explore.NewSession(game, 1)
 	for _, typed := range []string{"begin", "ada begin", "Ada move Peat Cuting", "Ada move Heron Stone", "Ada move peat cutting", "Ada end"} {
-		c, err := s.Position().ParseCommand(typed, explore.Everyone)
+		v := s.View(explore.Everyone)
+		c, err := v.ParseCommand(typed)
 		if err != nil {
 			fmt.Println(err)
 			continue
 		}
-		fmt.Println(c, "is", s.Position().CommandText(c, explore.Everyone))
+		fmt.Println(c, "is", v.CommandText(c))
 		if _, err := s.Do(c); err != nil {
 			fmt.Println(err)
 		}
@@ -65,7 +66,7 @@ func ExampleEvent() {
 			fmt.Println(err)
 			return
 		}
-		for _, ev := range s.Tell(events, explore.Everyone) {
+		for _, ev := range s.Position().Tell(events, explore.Everyone) {
 			if ev.Kind == explore.Moved || ev.Kind == explore.Hurt {
 				data, err := json.Marshal(ev)
 				fmt.Println(string(data), err)

@@ -37,13 +37,31 @@ func (m Mods) MarshalJSON() ([]byte, error) { return forms.Marshal(m) }
 func (m *Mods) UnmarshalJSON(data []byte) error { return unmarshal(data, m) }
 
 // MarshalJSON writes the View for a client. Keys are the names of the fields in lowerCamel ("maxEP", "mayPass"), those of an embedded struct
-// beside the others. Enumerations, dice and entities are text ("chase", "2d6", "pc1", "challenge3"), and so are commands ("pc1 move conn3");
+// beside the others. Enumerations, dice and entities are text ("chase", "2d6", "pc1", "challenge3"), and so are commands ("pc1 move way4");
 // regions, connections and other things are the numbers that commands use. An empty list is []. What a play does not print is left out. A
 // client answers with one of the choices, or with its place in the list.
 func (v View) MarshalJSON() ([]byte, error) { return forms.Marshal(v) }
 
 // UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
 func (v *View) UnmarshalJSON(data []byte) error { return unmarshal(data, v) }
+
+// MarshalJSON writes all of it, an empty list as [].
+func (p PCView) MarshalJSON() ([]byte, error) { return forms.Marshal(p) }
+
+// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
+func (p *PCView) UnmarshalJSON(data []byte) error { return unmarshal(data, p) }
+
+// MarshalJSON writes all of it, an empty list as [].
+func (p PlayView) MarshalJSON() ([]byte, error) { return forms.Marshal(p) }
+
+// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
+func (p *PlayView) UnmarshalJSON(data []byte) error { return unmarshal(data, p) }
+
+// MarshalJSON writes all of it, an empty list as [].
+func (n Names) MarshalJSON() ([]byte, error) { return forms.Marshal(n) }
+
+// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
+func (n *Names) UnmarshalJSON(data []byte) error { return unmarshal(data, n) }
 
 // MarshalJSON writes all of it, an empty list as [].
 func (r RegionView) MarshalJSON() ([]byte, error) { return forms.Marshal(r) }
@@ -135,50 +153,8 @@ func (c Character) MarshalJSON() ([]byte, error) { return forms.Marshal(c) }
 // UnmarshalJSON reads what MarshalJSON writes where there is no hook; Registry.Unmarshal reads hooks too. Anything else is a [*crunch.TextError].
 func (c *Character) UnmarshalJSON(data []byte) error { return unmarshal(data, c) }
 
-// MarshalJSON writes all of it, an empty list as [].
-func (n Names) MarshalJSON() ([]byte, error) { return forms.Marshal(n) }
+// MarshalJSON writes the command as text; one that has none is refused.
+func (e Entry) MarshalJSON() ([]byte, error) { return forms.Marshal(e) }
 
 // UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
-func (n *Names) UnmarshalJSON(data []byte) error { return unmarshal(data, n) }
-
-// MarshalJSON writes all of it, an empty list as [].
-func (b Blockade) MarshalJSON() ([]byte, error) { return forms.Marshal(b) }
-
-// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
-func (b *Blockade) UnmarshalJSON(data []byte) error { return unmarshal(data, b) }
-
-// MarshalJSON writes all of it, an empty list as [].
-func (g GoneView) MarshalJSON() ([]byte, error) { return forms.Marshal(g) }
-
-// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
-func (g *GoneView) UnmarshalJSON(data []byte) error { return unmarshal(data, g) }
-
-// MarshalJSON writes all of it, an empty list as [].
-func (p PCView) MarshalJSON() ([]byte, error) { return forms.Marshal(p) }
-
-// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
-func (p *PCView) UnmarshalJSON(data []byte) error { return unmarshal(data, p) }
-
-// MarshalJSON writes all of it, an empty list as [].
-func (p PlayView) MarshalJSON() ([]byte, error) { return forms.Marshal(p) }
-
-// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
-func (p *PlayView) UnmarshalJSON(data []byte) error { return unmarshal(data, p) }
-
-// MarshalJSON writes all of it, an empty list as [].
-func (b Block) MarshalJSON() ([]byte, error) { return forms.Marshal(b) }
-
-// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
-func (b *Block) UnmarshalJSON(data []byte) error { return unmarshal(data, b) }
-
-// MarshalJSON writes all of it, an empty list as [].
-func (f FeatureView) MarshalJSON() ([]byte, error) { return forms.Marshal(f) }
-
-// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
-func (f *FeatureView) UnmarshalJSON(data []byte) error { return unmarshal(data, f) }
-
-// MarshalJSON writes all of it, an empty list as [].
-func (d DiseaseView) MarshalJSON() ([]byte, error) { return forms.Marshal(d) }
-
-// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
-func (d *DiseaseView) UnmarshalJSON(data []byte) error { return unmarshal(data, d) }
+func (e *Entry) UnmarshalJSON(data []byte) error { return unmarshal(data, e) }

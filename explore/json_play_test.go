@@ -50,7 +50,7 @@ func TestPlayRoundTrips(t *testing.T) {
 				t.Fatalf("%v with the State read back:\n%s", c, diff)
 			}
 			for _, viewer := range []explore.Who{explore.DMOnly, explore.Everyone, explore.PC(0)} {
-				for _, ev := range s.Tell(events, viewer) {
+				for _, ev := range s.Position().Tell(events, viewer) {
 					roundTrip(t, reflect.ValueOf(ev), nil)
 					if line := ev.String(); line == "" || strings.ContainsAny(line, "\n") || strings.Contains(line, "%!") {
 						t.Fatalf("%q", line)

@@ -461,7 +461,7 @@ func FuzzReadLog(f *testing.F) {
 func FuzzEntry(f *testing.F) {
 	f.Add(`{"command":"begin","hash":"10712546173616234309"}`)
 	f.Add(`{"command":"pc1 act play4 challenge2","dice":"1d6=3"}`)
-	f.Add(`{"Dice":"x"}`)
+	f.Add(`{"dice":"x"}`)
 	g := shed()
 	f.Fuzz(func(t *testing.T, text string) {
 		var e, again explore.Entry

@@ -3,19 +3,19 @@ package explore
 // Names are what a told event is about, by name, so that it can be told to people without the scenario: a client in a browser has no
 // other source. A name is "" where the event is about nothing of the kind, or where the viewer doesn't know it.
 type Names struct {
-	Who, By  string     `json:",omitzero"`
-	What     string     `json:",omitzero"` // the play, Disease, Secret, Feature or Counter; of Begun the scenario
-	From, To string     `json:",omitzero"` // regions: where a Move begins and ends, the two ends of a way found; To alone: where it happens
-	About    string     `json:",omitzero"` // the description of a region that is seen and of a Challenge that is revealed
-	Blocked  []Blockade `json:",omitzero"` // of RegionExplored: what blocks the ways out, as far as the players know (EX-34)
+	Who, By  string
+	What     string     // the play, Disease, Secret, Feature or Counter; of Begun the scenario
+	From, To string     // regions: where a Move begins and ends, the two ends of a way found; To alone: where it happens
+	About    string     // the description of a region that is seen and of a Challenge that is revealed
+	Blocked  []Blockade // of RegionExplored: what blocks the ways out, as far as the players know (EX-34)
 }
 
 // A Blockade is an Obstacle in a way out of a region that the PCs explore. EX-34
 type Blockade struct {
-	By    string // the Obstacle
-	About string `json:",omitzero"`
-	To    string `json:",omitzero"` // the region behind it; "" where nobody knows
-	Into  bool   `json:",omitzero"` // the way leads only here
+	By    string `json:"by"` // the Obstacle
+	About string `json:"about,omitzero"`
+	To    string `json:"to,omitzero"`   // the region behind it; "" where nobody knows
+	Into  bool   `json:"into,omitzero"` // the way leads only here
 }
 
 // nameEvent names what an event that a viewer may know is about.

@@ -53,8 +53,8 @@ type View struct {
 
 // A GoneView is someone of whom no more than the name is known.
 type GoneView struct {
-	Who  Who
-	Name string
+	Who  Who    `json:"who"`
+	Name string `json:"name"`
 }
 
 // A PCView is what everyone knows of a PC. The embedded PCState is without what only the dice need.
@@ -76,8 +76,8 @@ type PlayView struct {
 
 // A Block is an Obstacle in a PC's way out of its region.
 type Block struct {
-	Conn ConnID
-	By   Who
+	Conn ConnID `json:"conn"`
+	By   Who    `json:"by"`
 }
 
 // A RegionView is what a viewer knows of a region.
@@ -99,12 +99,12 @@ type RegionView struct {
 
 // A FeatureView is what a viewer knows of a Feature. EX-133
 type FeatureView struct {
-	Feature uint16 // its number from 1, as Command.Feature has it
-	Name    string
-	About   string
-	Lock    bool   // it has a Lock that can be picked
-	Locked  bool   // it has a Lock or needs a key
-	Key     string // the item that opens it, if a PC carries it; the DM always knows
+	Feature uint16 `json:"feature"` // its number from 1, as Command.Feature has it
+	Name    string `json:"name"`
+	About   string `json:"about"`
+	Lock    bool   `json:"lock"`   // it has a Lock that can be picked
+	Locked  bool   `json:"locked"` // it has a Lock or needs a key
+	Key     string `json:"key"`    // the item that opens it, if a PC carries it; the DM always knows
 }
 
 // An ExitView is what a viewer knows of one way out of a region. An unexplored region shows only those through which it is seen. EX-31
@@ -159,11 +159,11 @@ type CounterView struct {
 
 // A DiseaseView is a Disease that someone has. EX-140
 type DiseaseView struct {
-	Index uint16 // as Affliction.Disease has it
-	Name  string
-	About string
-	Track stattrack.Track
-	By    int // how far each instance lowers the base
+	Index uint16          `json:"index"` // as Affliction.Disease has it
+	Name  string          `json:"name"`
+	About string          `json:"about"`
+	Track stattrack.Track `json:"track"`
+	By    int             `json:"by"` // how far each instance lowers the base
 }
 
 // Region returns what the View has of a region; nil for one that the viewer doesn't know.

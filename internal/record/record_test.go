@@ -152,7 +152,7 @@ func TestMistakes(t *testing.T) {
 		{`"odd":4,"notes":{"":"y","B b":"x"}}`, `"odd":4}}`, `at byte`},
 		{`"odd":4,"notes":{"":"y","B b":"x"}}`, `"odd":4`, `unexpected end of JSON input`},
 		{`"odd":4,"notes":{"":"y","B b":"x"}}`, `"odd":"\ud800"}`, `found odd`},
-		{`"B b":"x"`, `"":"x"`, `found notes.: found the key a second time`},
+		{`"B b":"x"`, `"":"x"`, `found notes: found the key a second time`},
 		{`"B b":"x"`, `"B b":1`, `found notes.B b: found 1, want a text`},
 		{`<ä>`, "\xff", `at byte 18: found a byte that is not UTF-8: want UTF-8`},
 	} {

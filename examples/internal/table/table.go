@@ -115,7 +115,7 @@ func (t *Table) Person(s *explore.Session) explore.Policy {
 		}
 		typed := -1
 		command := func(line string) error {
-			c, err := s.Position().ParseCommand(line, v.Viewer)
+			c, err := v.ParseCommand(line)
 			if err != nil {
 				return err
 			}
