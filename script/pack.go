@@ -208,6 +208,7 @@ func (p *Pack) Game() (*explore.Game, error) {
 }
 
 // LoadGame loads the pack that is in the top folder of a file system and makes a game of its scenario and the party that it defines.
+// To add content in Go, call Load, change what Pack.Spec returns, and hand it to explore.New.
 func LoadGame(ctx context.Context, fsys fs.FS) (*explore.Game, error) {
 	p, err := Load(ctx, fsys)
 	if err != nil {
