@@ -174,9 +174,8 @@ func ExampleRunner() {
 func ExamplePanicError() {
 	spec := *shed().Scenario().Spec()
 	spec.Hooks[explore.OnEnter] = func(sc *explore.Scene) error {
-		var omens map[string]int
-		omens["crow"]++
-		return nil
+		omens := []string{"crow"}
+		return sc.Log(omens[len(omens)])
 	}
 	scenario, err := explore.New(spec)
 	if err != nil {
@@ -197,7 +196,7 @@ func ExamplePanicError() {
 	_, err = s.Do(explore.Command{Do: explore.EndTurn, Who: explore.PC(0)})
 	fmt.Println(err, len(s.Log()))
 	// Output:
-	// on_enter of "The Shed": panic: assignment to entry in nil map
+	// on_enter of "The Shed": panic: runtime error: index out of range [1] with length 1
 	// true true 1
 	// <nil> 2
 }
