@@ -64,7 +64,7 @@ func (h *house) door(do func(*room, wish) error) http.HandlerFunc {
 		}
 		w.Header().Set("Content-Type", "application/json")
 		if err != nil {
-			answer, _ = json.Marshal(map[string]string{"error": err.Error()}) // a string can be written
+			answer, _ = json.Marshal(map[string]string{"error": words(err)}) // a string can be written
 			w.WriteHeader(status(err))
 			report(req.URL.Path, err)
 		}
@@ -106,6 +106,18 @@ func status(err error) int {
 		return http.StatusBadRequest
 	}
 	return http.StatusServiceUnavailable
+}
+
+// words returns what a client is told of an error. A hook's error may name what players don't know yet, and a file's the server's folders:
+// those are for the server's log.
+func words(err error) string {
+	switch {
+	case is[*explore.HookError](err):
+		return "a hook of the scenario has failed: the command is not done, and the room plays on"
+	case status(err) >= 500:
+		return "the room can't be played now: the server's log says why"
+	}
+	return err.Error()
 }
 
 func is[E error](err error) bool {

@@ -2,13 +2,9 @@ package main
 
 import (
 	"bytes"
-	"cmp"
-	"encoding/json"
 	"fmt"
 	"io"
-	"log"
 	"net/http"
-	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"strings"
@@ -16,116 +12,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
-	"github.com/crunchrules/crunch/script"
 )
-
-// fen returns the scenario that the server plays unless it is told otherwise.
-func fen(t *testing.T) *explore.Game {
-	t.Helper()
-	game, err := script.LoadGame(t.Context(), os.DirFS("../fen/content"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return game
-}
-
-// cursed returns a scenario whose way to the goal leads over a region with a hook that panics, or around it.
-func cursed(t *testing.T) *explore.Game {
-	t.Helper()
-	sc, err := explore.New(explore.Spec{
-		Name: "The Curse", Setting: explore.SettingsOf(explore.Wilderness), Start: "Gate", Goal: explore.Goal{Region: "Tower"},
-		Regions:     []explore.Region{{Name: "Gate"}, {Name: "Crypt"}, {Name: "Garden"}, {Name: "Tower"}},
-		Connections: []explore.Connection{{From: "Gate", To: "Crypt"}, {From: "Crypt", To: "Tower"}, {From: "Gate", To: "Garden"}, {From: "Garden", To: "Tower"}},
-		Hooks: explore.Hooks{explore.OnEnter: func(sc *explore.Scene) error {
-			if sc.Region(sc.Actor()) == 1 {
-				panic("the crypt is not finished")
-			}
-			return nil
-		}},
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	game, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 10}, explore.Character{Name: "Bo", EP: 10})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return game
-}
-
-// got is what a client here reads of a reply: no more than it needs.
-type got struct {
-	Status  int
-	Error   string
-	Key     string
-	Problem string
-	Story   string
-	View    json.RawMessage
-	view    struct {
-		Scenario, Viewer, Turn string
-		Result                 explore.Result
-		Round                  int
-		Choices                []string
-	}
-}
-
-// A site is a server on the loopback.
-type site struct {
-	*httptest.Server
-	t *testing.T
-}
-
-func serve(t *testing.T, game *explore.Game, folder string) site {
-	s := httptest.NewServer(newHouse(game, folder))
-	t.Cleanup(s.Close)
-	s.Client().Transport.(*http.Transport).MaxIdleConnsPerHost = 50
-	return site{s, t}
-}
-
-// ask sends a request and reads the reply. It may be called by any goroutine.
-func (s site) ask(method, path, key, text string) (g got) {
-	req, err := http.NewRequest(method, s.URL+path, strings.NewReader(text))
-	if err != nil {
-		s.t.Error(err)
-		return
-	}
-	req.Header.Set("Authorization", "Bearer "+key)
-	resp, err := s.Client().Do(req)
-	if err != nil {
-		s.t.Error(err)
-		return
-	}
-	defer resp.Body.Close()
-	body, err := io.ReadAll(resp.Body)
-	if err = cmp.Or(err, json.Unmarshal(body, &g)); err == nil && g.Error == "" {
-		err = json.Unmarshal(g.View, &g.view)
-	}
-	if err != nil {
-		s.t.Errorf("%s %s: %v in %s", method, path, err, body)
-	}
-	g.Status = resp.StatusCode
-	return g
-}
-
-// text returns the JSON of the View as it came.
-func (g got) text() string { return string(g.View) }
-
-// must is ask where the status has to be 200.
-func (s site) must(method, path, key, text string) got {
-	g := s.ask(method, path, key, text)
-	if g.Status != http.StatusOK || g.Problem != "" {
-		s.t.Errorf("%s %s %q: status %d, %s%s", method, path, text, g.Status, g.Error, g.Problem)
-	}
-	return g
-}
-
-// quiet keeps what the server logs.
-func quiet(t *testing.T) *bytes.Buffer {
-	var logged bytes.Buffer
-	log.SetOutput(&logged)
-	t.Cleanup(func() { log.SetOutput(os.Stderr) })
-	return &logged
-}
 
 // A room is made when someone first asks for it.
 func TestThousandRooms(t *testing.T) {
@@ -278,11 +165,11 @@ func TestPanickingHook(t *testing.T) {
 	key := s.must("PUT", "/rooms/1/pc1", "", "").Key
 	before := s.must("POST", "/rooms/1/pc1", key, "Ada begin")
 	g := s.ask("POST", "/rooms/1/pc1", key, "Ada move Crypt")
-	if g.Status != http.StatusInternalServerError || !strings.Contains(g.Error, "panic: the crypt is not finished") || strings.Contains(g.Error, "goroutine") {
+	if g.Status != http.StatusInternalServerError || g.Error != "a hook of the scenario has failed: the command is not done, and the room plays on" {
 		t.Errorf("got status %d, %q", g.Status, g.Error)
 	}
-	if !strings.Contains(logged.String(), "main_test.go") {
-		t.Errorf("the log has no stack: %s", logged)
+	if !strings.Contains(logged.String(), "panic: the crypt is not finished") || !strings.Contains(logged.String(), "client_test.go") {
+		t.Errorf("the log has no error with its stack: %s", logged)
 	}
 	if now := s.must("GET", "/rooms/1/pc1", key, ""); now.text() != before.text() {
 		t.Errorf("after it: got\n%s\nwant\n%s", now.text(), before.text())
@@ -331,12 +218,12 @@ func TestTornLog(t *testing.T) {
 	if g := serve(t, game, folder).must("GET", "/rooms/3/pc1", key, ""); g.view.Round != 1 || g.view.Turn != "nobody" {
 		t.Errorf("without a line: round %d, turn of %v", g.view.Round, g.view.Turn)
 	}
-	quiet(t)
+	logged := quiet(t)
 	damaged := bytes.Replace(whole, []byte("begin"), []byte("bgein"), 1)
 	write(damaged)
 	g := serve(t, game, folder).ask("GET", "/rooms/3/pc1", key, "")
-	if g.Status != http.StatusInternalServerError || !strings.Contains(g.Error, "log: line 2") {
-		t.Errorf("damaged: status %d, %q", g.Status, g.Error)
+	if g.Status != http.StatusInternalServerError || !strings.Contains(logged.String(), "log: line 2") || strings.Contains(g.Error, "line") {
+		t.Errorf("damaged: status %d, %q, %s", g.Status, g.Error, logged)
 	}
 	if kept, err := os.ReadFile(file); err != nil || !bytes.Equal(kept, damaged) {
 		t.Errorf("the damaged log is not as it was: %v", err)
@@ -345,11 +232,11 @@ func TestTornLog(t *testing.T) {
 
 // Where the log can't be written, the command is not done; the room plays on when it can.
 func TestFullDisk(t *testing.T) {
-	quiet(t)
+	logged := quiet(t)
 	folder := filepath.Join(t.TempDir(), "rooms")
 	s := serve(t, cursed(t), folder)
-	if g := s.ask("GET", "/rooms/1", "", ""); g.Status != http.StatusServiceUnavailable {
-		t.Errorf("without a folder: %+v", g)
+	if g := s.ask("GET", "/rooms/1", "", ""); g.Status != http.StatusServiceUnavailable || strings.Contains(g.Error, "rooms") || !strings.Contains(logged.String(), folder) {
+		t.Errorf("without a folder: %+v, %s", g, logged)
 	}
 	if err := os.Mkdir(folder, 0o700); err != nil {
 		t.Fatal(err)

@@ -51,7 +51,7 @@ func (r *room) answer(wants wish, do func(*room, wish) error) ([]byte, error) {
 	}
 	a := reply{Key: r.seats[wants.viewer], Events: []explore.Event{}} // whoever comes here has shown the key, or has just got it
 	if err := r.bots(); err != nil {
-		a.Problem = err.Error()
+		a.Problem = words(err)
 		report(r.path, err)
 		if r.mend(err); r.session == nil {
 			return nil, err
