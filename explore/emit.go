@@ -22,7 +22,8 @@ func (run *Runner) event(kind EventKind, w Who) *Event {
 		run.events = append(run.events, Event{})
 	}
 	ev := &run.events[n]
-	*ev = Event{Kind: kind, Who: w}
+	*ev = Event{}
+	ev.Kind, ev.Who = kind, w
 	return ev
 }
 

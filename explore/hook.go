@@ -28,7 +28,8 @@ func (e *HookError) Unwrap() error { return e.Err }
 // the hook again.
 func (run *Runner) runHook(from *Frame) error {
 	sc := &run.scene
-	sc.run, sc.frame, sc.err, sc.asked, sc.from, sc.live = run, *from, nil, nil, len(run.events), true
+	sc.frame = *from
+	sc.run, sc.err, sc.asked, sc.from, sc.live = run, nil, nil, len(run.events), true
 	f := &sc.frame
 	hook := run.hook(f)
 	if hook == nil || f.Owner.Kind == OwnedByDisease && (!run.inPlay(f.Owner.Who) || f.Step == 0 && !run.ailing(f.Owner)) { // EX-145

@@ -82,7 +82,8 @@ func (s *State) set(w whichSet) *Set {
 
 // start opens the journal for a command.
 func (j *journal) start(pos *Position) {
-	j.head, j.index = *pos.state, pos.index
+	j.head = *pos.state // each by itself: two at once would be copied twice
+	j.index = pos.index
 	j.challenges, j.counters, j.words, j.places = j.challenges[:0], j.counters[:0], j.words[:0], j.places[:0]
 	j.rolls, j.kept = j.rolls[:0], 0
 	if len(j.pcs) < len(pos.PCs) {

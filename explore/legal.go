@@ -168,19 +168,20 @@ func (pos *Position) checkVerb(do Verb, w, extra Who) Reason {
 	switch {
 	case w.IsChallenge() && theirVerbs>>do&1 == 0:
 		return NoSuchVerb
-	case extra == Nobody && do == Waive:
-		return NothingExtra
-	case extra == Nobody && w.IsPC():
-		return pos.checkTurn(do, w)
-	case extra == Nobody:
-		return pos.checkTheirTurn(do, w)
-	case w != extra || do == Begin || do == EndTurn || do == Prepare || do == Shine:
-		if w.IsPC() && pos.unknown(extra) {
+	case extra != Nobody:
+		switch {
+		case w == extra && do != Begin && do != EndTurn && do != Prepare && do != Shine:
+			return 0
+		case w.IsPC() && pos.unknown(extra):
 			return OthersTurn // whose, its player does not know
 		}
 		return ExtraFirst // ST-57: immediate
+	case do == Waive:
+		return NothingExtra
+	case w.IsPC():
+		return pos.checkTurn(do, w)
 	}
-	return 0
+	return pos.checkTheirTurn(do, w)
 }
 
 // checkOf is check for a command of an entity in play, when nothing is asked: extra is who has to take its extra Move and Action first.

@@ -3,7 +3,6 @@ package explore
 import (
 	"errors"
 	"fmt"
-	"runtime/debug"
 )
 
 // ErrNoGame says that a Session, Runner or Game is the zero value: it has no scenario to play.
@@ -46,22 +45,16 @@ func (e *PolicyError) Error() string {
 // Unwrap returns the cause.
 func (e *PolicyError) Unwrap() error { return e.Err }
 
-// brokenOff ends a command that has not come to its end: it is rolled back. The panic of a hook becomes an error. Any other panic, such as
-// that of an RNG of the host's, goes on; so does runtime.Goexit. It is deferred, and the only place that recovers: a command costs
-// one defer, a hook none.
-func (run *Runner) brokenOff(err *error) {
-	if !run.busy {
-		return
-	}
-	f := run.scene.frame
-	inHook := run.scene.live
+// brokenOff ends a command that has not come to its end: it is rolled back. It returns whose hook broke it off, or nil. The panic of a
+// hook becomes an error of Do, the only place that recovers: a command costs one defer, a hook none. Any other panic, such as that of an
+// RNG of the host's, goes on; so does runtime.Goexit.
+func (run *Runner) brokenOff() *HookError {
+	f, inHook := run.scene.frame, run.scene.live
 	run.j.rollBack(&run.Position)
 	run.busy, run.veiled, run.events = false, false, run.events[:0]
 	run.scene.over()
 	if !inHook {
-		return
+		return nil
 	}
-	if v := recover(); v != nil { // nil: the hook has ended its goroutine
-		*err = &HookError{Owner: run.ownerName(f.Owner), Trigger: f.Trigger, Err: &PanicError{Value: v, Stack: debug.Stack()}}
-	}
+	return &HookError{Owner: run.ownerName(f.Owner), Trigger: f.Trigger}
 }

@@ -3,6 +3,7 @@ package explore
 import (
 	"errors"
 	"fmt"
+	"runtime/debug"
 	"slices"
 
 	"github.com/crunchrules/crunch"
@@ -59,7 +60,17 @@ func (run *Runner) Do(c Command, rng crunch.RNG) (_ []Event, err error) {
 		return nil, ErrBusy
 	}
 	run.rng, run.busy = rng, true
-	defer run.brokenOff(&err)
+	defer func() {
+		if !run.busy {
+			return
+		}
+		if hook := run.brokenOff(); hook != nil {
+			if v := recover(); v != nil { // nil: the hook has ended its goroutine
+				hook.Err = &PanicError{Value: v, Stack: debug.Stack()}
+				err = hook
+			}
+		}
+	}()
 	err = run.step(c)
 	run.busy = false
 	if err != nil {

@@ -133,8 +133,9 @@ func (p *Pool) terms() int {
 
 // IsZero reports whether there is no entry. Nothing is rolled then, and everything played takes effect. GL-04
 func (p Pool) IsZero() bool {
-	t, none := &p.Terms, Dice{}
-	return !p.Removed && t[0] == none && t[1] == none && t[2] == none && t[3] == none // spelt out: comparing whole Pools is a call
+	t := p.Terms // spelt out, so that they are read as one number: comparing whole Pools is a call
+	return uint64(t[0].N)|uint64(t[0].Size)<<8|uint64(t[1].N)<<16|uint64(t[1].Size)<<24|
+		uint64(t[2].N)<<32|uint64(t[2].Size)<<40|uint64(t[3].N)<<48|uint64(t[3].Size)<<56 == 0 && !p.Removed
 }
 
 // Count returns how many dice are rolled, at most MaxDice.

@@ -65,7 +65,7 @@ func checkFace(die, face, sides int) error {
 // Total returns the sum of the dice.
 func (t PoolRoll) Total() int {
 	n := 0
-	for _, f := range t.Faces {
+	for _, f := range &t.Faces {
 		n += int(f)
 	}
 	return n
