@@ -179,7 +179,7 @@ local function g() end`, `deep(190, g)`},
 	played("diseases as many as can be", `for i = 1, 9000 do disease { name = "D" .. i, track = "mind", by = 1 } end`)
 	played("secrets as many as can be", `for i = 1, 9000 do secret { name = "S" .. i, region = "Hall", hidden = "1d6" } end`)
 	played("data as large as can be", `local d = {} for i = 1, 60 do d["k" .. i] = ("x"):rep(1000) end for i = 1, 5000 do trap { name = "T" .. i, region = "Hall", data = d } end`)
-	played("data that holds itself", `local d = {} d.d = d trap { name = "T", region = "Hall", data = d }`)
+	played("data that contains itself", `local d = {} d.d = d trap { name = "T", region = "Hall", data = d }`)
 	played("one table in many places", `local t = {} for i = 1, 100 do t[i] = {name = "p" .. i} end for i = 1, 9000 do creature { name = "C" .. i, region = "Hall", ep = 1, actions = t, reactions = t, assists = t } end`)
 	one("a table of everything", `local t = {} for i = 1, 30000 do t[i] = i end while true do region(t) end`)
 	one("a large table looked at by kind", `local t = {} for i = 1, 8000 do t["k" .. i] = i end while true do pcall(trap, {name = "x", data = t}) end`)
