@@ -86,7 +86,7 @@ func TestFolder(t *testing.T) {
 // A file system that isn't a folder is asked for types too.
 func TestFolderOfAnyKind(t *testing.T) {
 	_, err := script.Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte("local x = 1")}, "b.lua": {Mode: os.ModeNamedPipe}, "c.lua": {Mode: os.ModeDevice}, "d.lua": {Mode: os.ModeSocket}, "e.lua": {Mode: os.ModeIrregular}})
-	want := "b.lua: it is a pipe (a pack is made of plain files)\nc.lua: it is a device (a pack is made of plain files)\nd.lua: it is a socket (a pack is made of plain files)\ne.lua: it is no plain file (a pack is made of plain files)"
+	want := "b.lua: it is a pipe (a pack has only plain files)\nc.lua: it is a device (a pack has only plain files)\nd.lua: it is a socket (a pack has only plain files)\ne.lua: it is not a plain file (a pack has only plain files)"
 	if err == nil || err.Error() != want {
 		t.Errorf("%v\nwant\n%s", err, want)
 	}
@@ -117,7 +117,7 @@ test "two" { run = function(t) end }`)}}, o)
 	}
 	results := p.Test(t.Context())
 	byClock(results[0].Failures[0], 700, "a.lua")
-	byClock(results[1].Failures[0], 700, "not run: the tests of the pack together")
+	byClock(results[1].Failures[0], 700, "not run: all tests of the pack together")
 	g, err := p.Game()
 	if err != nil {
 		t.Fatal(err)
@@ -152,7 +152,7 @@ func TestTestsTogether(t *testing.T) {
 		switch {
 		case r.Passed():
 			passed++
-		case errors.As(r.Failures[0], &be) && strings.HasPrefix(r.Failures[0].Message, "not run: the tests of the pack together: steps budget exhausted: "):
+		case errors.As(r.Failures[0], &be) && strings.HasPrefix(r.Failures[0].Message, "not run: all tests of the pack together: steps budget exhausted: "):
 			left++
 		case be != nil:
 			stopped++

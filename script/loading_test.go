@@ -95,9 +95,9 @@ func TestDiceRefused(t *testing.T) {
 // What another keeps is out of reach, and that is said.
 func TestDataOfAnother(t *testing.T) {
 	for body, want := range map[string]string{
-		`log(who.data.n)`:             "data: what another keeps can't be reached: a callback reads and changes only self.data",
+		`log(who.data.n)`:             "data: the data of other content can't be read: a callback reads and changes only self.data",
 		`who.data = {}`:               "Entity", // no field of an entity is assigned
-		`challenge("Rat").data.n = 1`: "data: what another keeps can't be reached",
+		`challenge("Rat").data.n = 1`: "data: the data of other content can't be read",
 	} {
 		if _, _, _, err := spring(t, body); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %s", body, err, want)

@@ -24,5 +24,5 @@ creature { name = "Crow", region = "Hill", ep = 1 }
 	_, err := script.LoadAll(context.Background(), script.Options{}, script.Source{Name: "fen", FS: fen}, script.Source{Name: "birds", FS: birds})
 	fmt.Println(err)
 	// Output:
-	// birds/birds.lua:2:12: creature "Heron": name: found the name of the one at fen/fen.lua:6:12, want a name of its own
+	// birds/birds.lua:2:12: creature "Heron": name: found the name already used at fen/fen.lua:6:12, want a name of its own
 }

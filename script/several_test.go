@@ -108,10 +108,10 @@ func TestLoadAllClashes(t *testing.T) {
 		name, one, two, want string
 	}{
 		{"challenge", `trap { name = "Pit", region = "Hall" }`, `
-creature { name = "Pit", region = "Hall", ep = 3 }`, `two/a.lua:2:12: creature "Pit": name: found the name of the one at one/a.lua:1:8, want a name of its own`},
-		{"region", `region { name = "Moor" }`, `region { name = "Moor" }`, `two/a.lua:1:10: region "Moor": name: found the name of the one at one/a.lua:1:10, want a name of its own`},
-		{"scenario", `x = 1`, `scenario { name = "Other" }`, `two/a.lua:1:12: scenario "Other": a second scenario: the first stands at base/a.lua:2:12`},
-		{"gear", `gear { name = "Bell" }`, `gear { name = "Bell" }`, `two/a.lua:1:8: gear "Bell": name: found the name of the one at one/a.lua:1:8`},
+creature { name = "Pit", region = "Hall", ep = 3 }`, `two/a.lua:2:12: creature "Pit": name: found the name already used at one/a.lua:1:8, want a name of its own`},
+		{"region", `region { name = "Moor" }`, `region { name = "Moor" }`, `two/a.lua:1:10: region "Moor": name: found the name already used at one/a.lua:1:10, want a name of its own`},
+		{"scenario", `x = 1`, `scenario { name = "Other" }`, `two/a.lua:1:12: scenario "Other": a second scenario: the first is at base/a.lua:2:12`},
+		{"gear", `gear { name = "Bell" }`, `gear { name = "Bell" }`, `two/a.lua:1:8: gear "Bell": name: found the name already used at one/a.lua:1:8`},
 		{"check_table", `check_table { name = "A", {upto = 20, result = "x"} }`, `check_table { name = "A", {upto = 20, result = "x"} }`, `one/a.lua:1:15`},
 		{"a name of another pack, misspelt", `disease { name = "Rot", track = "mind", by = 1 }`, `pc { name = "Bo", ep = 3, diseases = "Rott" }`, `two/a.lua:1:27: pc "Bo": diseases: found "Rott", want the name of a Disease`},
 		{"require", `return 1`, `local x = require("one")`, `two/a.lua:1: the pack has no file one`},

@@ -189,9 +189,9 @@ func TestAuthorTestsFail(t *testing.T) {
 		{"equal", "", "t:equal(t:pc('Ada').ep, 16, 'ep')", "tests.lua:2: ep: found 20, want 16\n"},
 		{"equal tables", "", "t:equal({1, {a = 2}}, {1, {a = 3}})", "tests.lua:2: found [1,{\"a\":2}], want [1,{\"a\":3}]\n"},
 		{"die left", "dice = 'd6=3 d6=4',", "t:enter('Ada', 'Black Water')", "tests.lua:1: dice are left over: d6=4\n"},
-		{"die missing", "dice = 'd6=6', scene = { Ada = { region = 'Reeds' } },", "t:play('Ada', 'Axe')", "tests.lua:2: dice: a d6 is thrown and no die is left: 1 are fixed; with these faces the command throws d6 d6 d6\n"},
-		{"another die", "dice = 'd8=3',", "t:enter('Ada', 'Black Water')", "tests.lua:2: dice: die 1 is fixed as d8=3, and a d6 is thrown; with these faces the command throws d6\n"},
-		{"face", "dice = '7',", "t:enter('Ada', 'Black Water')", "tests.lua:2: dice: die 1 is fixed as 7, and a d6 can't show that; with these faces the command throws d6\n"},
+		{"die missing", "dice = 'd6=6', scene = { Ada = { region = 'Reeds' } },", "t:play('Ada', 'Axe')", "tests.lua:2: dice: a d6 is rolled but no die is left: 1 are fixed; with these faces the command rolls d6 d6 d6\n"},
+		{"another die", "dice = 'd8=3',", "t:enter('Ada', 'Black Water')", "tests.lua:2: dice: die 1 is fixed as d8=3, but a d6 is rolled; with these faces the command rolls d6\n"},
+		{"face", "dice = '7',", "t:enter('Ada', 'Black Water')", "tests.lua:2: dice: die 1 is fixed as 7, but a d6 can't show that; with these faces the command rolls d6\n"},
 		{"die left of those before", "dice = 'd6=3',", "t:dice('d6=3')", "tests.lua:2: dice are left over: d6=3\n"},
 		{"pc", "", "t:pc('Adda')", "tests.lua:2: found \"Adda\", want the name of a PC or Challenge; did you mean \"Ada\"?\n"},
 		{"pc for Challenge", "", "t:pc('Bog Hound')", "tests.lua:2: \"Bog Hound\" is a Challenge: t:challenge(\"Bog Hound\")\n"},
@@ -220,7 +220,7 @@ func TestAuthorTestsFail(t *testing.T) {
 		{"set: value", "", "t:set('Ada', { ep = -3 })", "tests.lua:2: Ada: ep: found -3, want a whole number from 0 to 1048576\n"},
 		{"counter", "", "t:filled('Alrm')", "did you mean \"Alarm\"?"},
 		{"method", "", "t:entre('Ada', 'Ford')", "a Test has no 'entre', did you mean enter?"},
-		{"choose", "", "t:turn('Ada') t:choose('dance')", "tests.lua:2: choose: 0 commands are told as \"dance\"; there are\n  Ada Moves to Black Water\n  Ada Searches\n  Ada ends the turn\n  Bo Moves to Black Water\n"},
+		{"choose", "", "t:turn('Ada') t:choose('dance')", "tests.lua:2: choose: 0 legal commands match \"dance\"; the legal commands are\n  Ada Moves to Black Water\n  Ada Searches\n  Ada ends the turn\n  Bo Moves to Black Water\n"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			got := runTests(t, "test 'x' { "+test.keys+" run = function(t)\n"+test.body+"\nend }")
@@ -242,7 +242,7 @@ func TestAuthorTestProblems(t *testing.T) {
 		{"test \"x\" { scene = { Ada = {\n epp = 3 } }, run = function() end }", `tests.lua:2:2: test "x", scene, Ada: epp: there is no such key (did you mean "ep"?)`},
 		{"test \"x\" { scene = { Ada = {\n ep = 'all' } }, run = function() end }", `tests.lua:2:2: test "x", scene, Ada: ep: found "all", want a whole number`},
 		{`test "x" { scene = { Ada = 3 }, run = function() end }`, `want tables by the names`},
-		{"test \"x\" { run = function() end }\ntest \"x\" { run = function() end }", `tests.lua:2: a second test "x": the first stands at tests.lua:1`},
+		{"test \"x\" { run = function() end }\ntest \"x\" { run = function() end }", `tests.lua:2: a second test named "x": the first is at tests.lua:1`},
 		{"local n = 0\ntest \"x\" { run = function() n = n + 1 end }", "self.data"},
 		{"test 'x' { run = function() test 'y' {} end }", ""},
 	} {
@@ -528,7 +528,7 @@ end }
 		{`t:set("Ada", { ep = 1.5 })`, "Ada: ep: found 1.5, want a whole number"},
 		{`t:set("Ada", { ep = 15 })`, "Ada: ep: found 15, want at most 14"},
 		{`t:answer(70000)`, "no question waits"},
-		{`t:choose("flies")`, "choose: 0 commands"},
+		{`t:choose("flies")`, "choose: 0 legal commands"},
 		{`t:turn("Ada") t:choose("plays")`, `choose: `},
 	} {
 		p, err := pack(t, map[string]string{"fort.lua": fort, "tests.lua": `test "x" { run = function(t) ` + test.body + ` end }`})
@@ -567,7 +567,7 @@ end }
 	if len(r[1].Failures) != 1 || !errors.As(r[1].Failures[0], &budget) || budget.What != sandbox.Steps {
 		t.Errorf("%v", r[1].Failures)
 	}
-	if len(r[2].Failures) != 1 || !strings.Contains(r[2].Failures[0].Message, "with these faces the command throws d6 d6 d6") {
+	if len(r[2].Failures) != 1 || !strings.Contains(r[2].Failures[0].Message, "with these faces the command rolls d6 d6 d6") {
 		t.Errorf("%v", r[2].Failures)
 	}
 }

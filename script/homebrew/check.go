@@ -174,7 +174,7 @@ func (r *report) print(w io.Writer, verbose bool) {
 		fmt.Fprintln(w, p)
 	}
 	if n := len(r.Problems); n > 0 {
-		fmt.Fprintf(w, "%s: %s; tests run when there are none\n", r.Pack, count(n, "problem"))
+		fmt.Fprintf(w, "%s: %s; the tests run once they are fixed\n", r.Pack, count(n, "problem"))
 		return
 	}
 	for _, p := range r.Warnings {
@@ -198,7 +198,7 @@ func (r *report) print(w io.Writer, verbose bool) {
 		}
 		told := t.Told
 		if !verbose && len(told) > toldLines {
-			fmt.Fprintf(w, "      | ... %s before; -v tells all\n", count(len(told)-toldLines, "line"))
+			fmt.Fprintf(w, "      | ... %s before; -v shows all\n", count(len(told)-toldLines, "line"))
 			told = told[len(told)-toldLines:]
 		}
 		for _, line := range told {

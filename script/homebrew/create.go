@@ -27,7 +27,7 @@ func create(dir string, w io.Writer) error {
 	entries, err := os.ReadDir(dir)
 	switch {
 	case err == nil && len(entries) > 0:
-		return fmt.Errorf("new: %s has something in it already: name a new folder", dir)
+		return fmt.Errorf("new: %s is not empty: name a new folder", dir)
 	case err != nil && !errors.Is(err, fs.ErrNotExist):
 		return fmt.Errorf("new: %w", err)
 	}

@@ -107,7 +107,7 @@ func TestNew(t *testing.T) {
 		t.Errorf("the stubs are others: %v", err)
 	}
 	before := files(t, "packs")
-	if got, code := do(t, "new", "packs/cellar"); code != lost || !strings.Contains(got, "packs/cellar has something in it already") {
+	if got, code := do(t, "new", "packs/cellar"); code != lost || !strings.Contains(got, "packs/cellar is not empty") {
 		t.Errorf("%d\n%s", code, got)
 	}
 	if diff := cmp.Diff(before, files(t, "packs")); diff != "" {
