@@ -16,7 +16,7 @@ import (
 
 const maxWord = 1<<64 - 1
 
-// at is the Rand that text holds.
+// at returns the Rand whose text form is text.
 func at(t testing.TB, text string) crunch.Rand {
 	t.Helper()
 	var r crunch.Rand
@@ -42,7 +42,7 @@ func TestRandSequence(t *testing.T) {
 		seed       crunch.Seed
 		key        []uint64
 		start, end string
-		d20        []int // less 1
+		d20        []int // minus 1
 	}{
 		{0, nil, "pcg:cb57a054b64f5e05b99c4a3b39987330", "pcg:ee8537adc403c3ff1c461b384b818638", []int{3, 8, 9, 3, 7, 15, 11, 0}},
 		{1, nil, "pcg:b2265bce6ddd9649d55a6bcd7ba20b79", "pcg:9d98b43f34ff65bc7cf4268dfb0e1561", []int{0, 6, 8, 8, 15, 4, 0, 2}},
@@ -94,7 +94,7 @@ func TestRandZero(t *testing.T) {
 	}
 }
 
-// The generator is the one of math/rand/v2, and IntN throws away what would be one too many.
+// The generator is that of math/rand/v2, and IntN rejects the values that would cause bias.
 func TestRandUnbiased(t *testing.T) {
 	pcg := rand.NewPCG(7, 11)
 	text, _ := pcg.MarshalBinary()
@@ -123,13 +123,13 @@ func TestRandUnbiased(t *testing.T) {
 	}
 }
 
-// States worked back from the number that they give next: the least that IntN keeps, the greatest that it throws
-// away for one step more, and 0. The step is the same where an int has 32 bits.
+// These states were computed backwards from the next number: the least that IntN keeps, the greatest that it rejects, and 0. A 32-bit int
+// makes no difference.
 func TestRandEdge(t *testing.T) {
 	for _, row := range []struct {
 		n          int
 		start      string
-		want, left int // left is what it would be without throwing away
+		want, left int // left is the result without a rejection
 		end        string
 	}{
 		{6, "pcg:dba07e9a8e40ba047a58219f0e896a3a", 2, 2, "pcg:55a65201ecf87e34123456789abcdef1"},
@@ -272,7 +272,7 @@ func TestRandPanics(t *testing.T) {
 	}
 }
 
-// fixed answers with the same number, whatever is asked, and keeps what was.
+// fixed always answers with the same number and records what was asked.
 type fixed struct{ answer, asked, times int }
 
 func (f *fixed) IntN(n int) int {
@@ -288,7 +288,7 @@ func TestRoll(t *testing.T) {
 	}
 }
 
-// A die of no side, or of less: Roll leaves it to the source of chance, and each says so in its own documented way.
+// A die without sides: Roll leaves it to the source, and each source answers in its own documented way.
 func TestRollNoSides(t *testing.T) {
 	for _, sides := range []int{0, -1, math.MinInt} {
 		tape := crunch.NewTape(3)
@@ -323,7 +323,7 @@ func TestRandEven(t *testing.T) {
 	}
 }
 
-// even throws 400 numbers in [0, n) for each value and checks their chi-square.
+// even draws 400 numbers in [0, n) for each value and checks their chi-square.
 func even(t *testing.T, name string, n int, throw func() int) {
 	t.Helper()
 	const each = 400
@@ -335,8 +335,8 @@ func even(t *testing.T, name string, n int, throw func() int) {
 	for _, count := range seen {
 		sum += (count - each) * (count - each)
 	}
-	// chi-square is sum/each, with mean n-1 and variance 2(n-1). Beyond 6 standard deviations either way
-	// (squared, to stay with integers), or 0 for tiny n, it isn't chance.
+	// chi-square is sum/each, with mean n-1 and variance 2(n-1). More than 6 standard deviations from the mean (squared, to stay with
+	// integers), or 0 for tiny n, is a failure.
 	off := sum - each*(n-1)
 	if off*off > 36*2*(n-1)*each*each || sum == 0 {
 		t.Errorf("%s: chi-square %d/%d over %d values", name, sum, each, n)

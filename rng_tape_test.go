@@ -130,7 +130,7 @@ func TestTapeErrorSticks(t *testing.T) {
 	}
 }
 
-// Rule code that throws until something comes up ends on a tape that has run out, and no sooner than it should.
+// Rule code that rolls until something comes up ends on an empty tape, after a plausible number of rolls.
 func TestTapeAnswersVary(t *testing.T) {
 	for sides := 1; sides <= 20; sides++ {
 		dice := new(crunch.Tape)
@@ -149,7 +149,7 @@ func TestTapeAnswersVary(t *testing.T) {
 			}
 		}
 	}
-	dice := new(crunch.Tape) // part of no contract but that replays agree
+	dice := new(crunch.Tape) // no contract but that replays agree
 	if got, want := draw(dice, 6, 8), []int{3, 3, 0, 2, 2, 4, 2, 3}; !cmp.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}
@@ -222,7 +222,7 @@ func TestTapeText(t *testing.T) {
 	})
 }
 
-// A tape that its text form has no room for isn't saved as something else.
+// A tape without a text form returns an error. It doesn't save as something else.
 func TestTapeTextOfBadDice(t *testing.T) {
 	for _, throw := range []crunch.Throw{{}, {Face: -1}, {Face: 0, Sides: 6}, {Face: 7, Sides: 6}, {Face: 1, Sides: -6}} {
 		text, err := crunch.TapeOf(crunch.Throw{Face: 1}, throw).MarshalText()
@@ -233,7 +233,7 @@ func TestTapeTextOfBadDice(t *testing.T) {
 	}
 }
 
-// A tape is its own: what the caller does with a slice later doesn't reach it, nor the other way round.
+// A tape copies its dice: changes of the caller's slices don't reach it, and its own don't reach the caller.
 func TestTapeIsItsOwn(t *testing.T) {
 	throws := []crunch.Throw{{Face: 2}, {Face: 3}}
 	dice := crunch.TapeOf(throws...)

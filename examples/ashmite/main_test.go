@@ -50,7 +50,7 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// The numbers that the book prints are in the output, whatever the golden file says. PD-40, PD-41
+// The golden file has the numbers that the book prints. PD-40, PD-41
 func TestPrintedNumbers(t *testing.T) {
 	var got bytes.Buffer
 	if err := run(&got, nil); err != nil {
