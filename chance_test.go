@@ -86,7 +86,7 @@ func TestChanceRefuses(t *testing.T) {
 		func() {
 			defer func() {
 				if recover() == nil {
-					t.Error("a fraction outside 0 to 1 passed")
+					t.Error("a fraction outside 0 to 1 was accepted")
 				}
 			}()
 			f()

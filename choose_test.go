@@ -66,7 +66,7 @@ func TestPick(t *testing.T) {
 		t.Error(got, err)
 	}
 	if v, ok := crunch.Pick[int](nil, nil); ok || v != 0 {
-		t.Error("one of nothing", v)
+		t.Error("picked an element of an empty list", v)
 	}
 }
 
@@ -99,6 +99,6 @@ func TestRandIsASource(t *testing.T) {
 		}
 	}
 	if *a != *b || r.Float64() >= 1 {
-		t.Error("they went different ways")
+		t.Error("the two runs differ")
 	}
 }

@@ -312,10 +312,10 @@ func TestDist(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got := dist.P(attack{20, 3}); got.Rat().Cmp(big.NewRat(39, 400*64)) != 0 {
-		t.Errorf("a 20 and the least damage: %v", got)
+		t.Errorf("chance of a 20 with the least damage: %v", got)
 	}
 	if got := dist.P(attack{10, 3}).Rat(); got.Sign() != 0 {
-		t.Errorf("damage without a hit: %v", got)
+		t.Errorf("chance of damage without a hit: %v", got)
 	}
 	if got := dist.Event(func(a attack) bool { return a.Damage > 0 }); got.Rat().Cmp(big.NewRat(3, 4)) != 0 {
 		t.Errorf("a hit: %v", got)
@@ -440,7 +440,7 @@ func TestEnumerateRefuses(t *testing.T) {
 				t.Errorf("got  %v\nwant %v", err, row.text)
 			}
 			if dist.Len() != 0 || dist.Leaves() != 0 {
-				t.Errorf("a law comes with the error: %s", law(dist))
+				t.Errorf("got a law together with the error: %s", law(dist))
 			}
 		})
 	}

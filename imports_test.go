@@ -66,7 +66,7 @@ func TestImports(t *testing.T) {
 			rule = strings.TrimSuffix(path.Dir(rule), ".")
 		}
 		if rule == "" && dir != "" {
-			t.Errorf("%s: no rule says what package %s may import", file, dir)
+			t.Errorf("%s: mayImport has no entry for package %s", file, dir)
 			return nil
 		}
 		seen[rule] = true
@@ -88,7 +88,7 @@ func TestImports(t *testing.T) {
 	})
 	for rule := range mayImport {
 		if !seen[rule] {
-			t.Errorf("the rule for %q is for no package", rule)
+			t.Errorf("mayImport has an entry for %q, which is not a package", rule)
 		}
 	}
 }

@@ -54,7 +54,7 @@ func TestReadmeSnippets(t *testing.T) {
 			t.Errorf("the README speaks of %s: %v", name, err)
 		}
 		if !strings.Contains(readme, name) {
-			t.Errorf("the README does not speak of %s", name)
+			t.Errorf("the README does not name %s", name)
 		}
 	}
 }

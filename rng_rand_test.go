@@ -77,7 +77,7 @@ func TestRandRanges(t *testing.T) {
 		}
 	}
 	if want := at(t, "pcg:b6bea4504e397269123c5f6b065403d8"); *r != want {
-		t.Errorf("at %v, want %v: a number takes one step, whatever the range", r, want)
+		t.Errorf("at %v, want %v: a number takes one step for every range", r, want)
 	}
 }
 
@@ -119,7 +119,7 @@ func TestRandUnbiased(t *testing.T) {
 		}
 	}
 	if bits.UintSize == 64 && again < 50 {
-		t.Errorf("only %d numbers thrown away: this test shows nothing", again)
+		t.Errorf("only %d numbers rejected: this test shows nothing", again)
 	}
 }
 
@@ -145,7 +145,7 @@ func TestRandEdge(t *testing.T) {
 	} {
 		r := at(t, row.start)
 		if got := r.IntN(row.n); got != row.want {
-			t.Errorf("%s: IntN(%d) = %d, want %d (%d without throwing away)", row.start, row.n, got, row.want, row.left)
+			t.Errorf("%s: IntN(%d) = %d, want %d (%d without the rejection)", row.start, row.n, got, row.want, row.left)
 		}
 		if got := r.String(); got != row.end {
 			t.Errorf("%s: after IntN(%d) at %s, want %s", row.start, row.n, got, row.end)
@@ -159,7 +159,7 @@ func TestRandIsAValue(t *testing.T) {
 	saved := *r
 	first := draw(r, 20, 10)
 	if *r == saved {
-		t.Error("drawing left the position where it was")
+		t.Error("drawing did not change the position")
 	}
 	*r = saved
 	if diff := cmp.Diff(first, draw(r, 20, 10)); diff != "" {
@@ -225,7 +225,7 @@ func TestRandTextRefused(t *testing.T) {
 			t.Errorf("%q: %+v, want byte %d", row.text, bad, row.at+1)
 		}
 		if r != *crunch.NewRand(5) {
-			t.Errorf("%q: the refused text moved the position", row.text)
+			t.Errorf("%q: the refused text changed the position", row.text)
 		}
 	}
 	var r crunch.Rand
@@ -250,7 +250,7 @@ func FuzzRandText(f *testing.F) {
 		case err != nil && !errors.As(err, &bad):
 			t.Errorf("%q: %v", text, err)
 		case err != nil && r != crunch.Rand{}:
-			t.Errorf("%q: refused, and moved the position", text)
+			t.Errorf("%q: refused, but the position changed", text)
 		}
 	})
 }
@@ -264,7 +264,7 @@ func TestRandPanics(t *testing.T) {
 					t.Errorf("panicked with %v", got)
 				}
 				if *r != *crunch.NewRand(5) {
-					t.Error("the position moved")
+					t.Error("the position changed")
 				}
 			}()
 			r.IntN(n)

@@ -135,7 +135,7 @@ func TestDriversAllocateNothing(t *testing.T) {
 func TestRecorderOfNothing(t *testing.T) {
 	for _, r := range []*crunch.Recorder{{}, crunch.Record(nil)} {
 		if r.Len() != 0 || len(r.Throws()) != 0 || r.Tape().Left() != 0 {
-			t.Errorf("it has recorded %v", r.Throws())
+			t.Errorf("the zero Recorder recorded %v", r.Throws())
 		}
 		func() {
 			defer func() {

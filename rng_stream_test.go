@@ -63,7 +63,7 @@ func TestStreamsDiffer(t *testing.T) {
 	seen := map[crunch.Rand]string{}
 	add := func(name string, r crunch.Rand) {
 		if other, ok := seen[r]; ok {
-			t.Errorf("%s and %s are one stream", name, other)
+			t.Errorf("%s and %s are the same stream", name, other)
 		}
 		seen[r] = name
 	}

@@ -94,7 +94,7 @@ func TestTapeMisfits(t *testing.T) {
 				t.Errorf("got  %+v\nwant %+v", *bad, row.want)
 			}
 			if !errors.Is(err, row.want.Err) {
-				t.Errorf("%v is no %v", err, row.want.Err)
+				t.Errorf("%v is not a %v", err, row.want.Err)
 			}
 			if err.Error() != row.text {
 				t.Errorf("got  %v\nwant %v", err, row.text)
@@ -102,7 +102,7 @@ func TestTapeMisfits(t *testing.T) {
 			if sticky := row.tape.Err(); row.want.Err != crunch.ErrTapeLeft && sticky != err {
 				t.Errorf("Err: %v, Done: %v", sticky, err)
 			} else if row.want.Err == crunch.ErrTapeLeft && sticky != nil {
-				t.Errorf("Err: %v: dice left over are no error until the end", sticky)
+				t.Errorf("Err: %v, want nil: dice left over are an error only at the end", sticky)
 			}
 		})
 	}

@@ -302,7 +302,7 @@ func TestRules(t *testing.T) {
 	count := map[string]int{}
 	for _, c := range clauses(t) {
 		if known[c.id] {
-			t.Errorf("%s stands twice in RULES.md", c.id)
+			t.Errorf("%s is in RULES.md twice", c.id)
 		}
 		known[c.id] = true
 		count[c.id[:2]]++

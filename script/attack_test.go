@@ -13,8 +13,8 @@ import (
 	"github.com/crunchrules/crunch/script"
 )
 
-// What a pack of a stranger may try in a callback: every attack ends in a typed error or in a result that is right, within the budgets,
-// and where it is an error the State is as it was. What a pack may try against the Lua machine itself is package sandbox's to test.
+// What a stranger's pack may try in a callback. Every attack ends, within the budgets, in a typed error or in a correct result. After an
+// error the State is unchanged. Package sandbox tests attacks on the Lua machine itself.
 func TestAttacks(t *testing.T) {
 	const other = `
 disease { name = "Rot", track = "Mind", by = 1 }
@@ -137,7 +137,7 @@ creature { name = "Rat", region = "Hall", ep = 5, absent = true, on_hurt = funct
 					t.Errorf("%T: %v, want a *HookError", err, err)
 				}
 				if diff := cmp.Diff(before, *s.State()); diff != "" {
-					t.Errorf("it left a trace:\n%s", diff)
+					t.Errorf("the State has changed:\n%s", diff)
 				}
 				if len(err.Error()) > 2000 || strings.Contains(err.Error(), "0x") {
 					t.Errorf("an error of %d bytes, or with an address: %.300s", len(err.Error()), err)
@@ -159,7 +159,7 @@ creature { name = "Rat", region = "Hall", ep = 5, absent = true, on_hurt = funct
 					t.Errorf("it says %q, want %q", said, test.after)
 				}
 			}
-			saved, err := s.Save() // whatever it did can be saved and loaded
+			saved, err := s.Save() // it can be saved and loaded after any attack
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -173,8 +173,8 @@ creature { name = "Rat", region = "Hall", ep = 5, absent = true, on_hurt = funct
 	}
 }
 
-// Two traps that spring each other, and all that one command sets off, come to an end: by the engine's bound, or by the budget of
-// the command.
+// Two traps that spring each other, and very long chains of events from one command, come to an end: by the engine's bound or by the
+// command's budget.
 func TestCommandBudget(t *testing.T) {
 	pingPong := `trap { name = "A", region = "Hall", on_enter = function(self, who) %[1]s who:send("End") end }
 trap { name = "B", region = "End", on_enter = function(self, who) %[1]s who:send("Hall") end }`
@@ -207,7 +207,7 @@ trap { name = "B", region = "End", on_enter = function(self, who) %[1]s who:send
 			}
 			before := s.State().Clone()
 			said := ""
-			for range 2 { // the budget of each command is its own, and what it says is the same each time
+			for range 2 { // each command has its own budget, and the error is the same each time
 				_, err = s.Do(enter)
 				if err == nil || !strings.Contains(err.Error(), test.want) {
 					t.Fatalf("%v, want %q", err, test.want)
@@ -224,14 +224,14 @@ trap { name = "B", region = "End", on_enter = function(self, who) %[1]s who:send
 					t.Errorf("%+v, want %d %s in b/b.lua", be, test.limit, test.what)
 				}
 				if diff := cmp.Diff(before, *s.State()); diff != "" {
-					t.Errorf("it left a trace:\n%s", diff)
+					t.Errorf("the State has changed:\n%s", diff)
 				}
 			}
 		})
 	}
 }
 
-// A question that is asked again and again holds nothing up and makes nothing grow.
+// A question that is asked again and again doesn't block the game and doesn't make it grow.
 func TestAskAgain(t *testing.T) {
 	g := mustGame(t, `trap { name = "Imp", region = "Hall",
   on_enter = function(self, who) ask(who, "again", "Again?", {"yes", "no"}) end,
@@ -246,11 +246,11 @@ func TestAskAgain(t *testing.T) {
 		}
 	}
 	if n := len(s.State().Pending.Stack); n > 3 {
-		t.Errorf("%d things wait", n)
+		t.Errorf("%d things are pending", n)
 	}
 }
 
-// A pack can't make loading slow by names that are nearly right: what it takes to find the near one is bounded.
+// Nearly right names can't make loading slow: the search for the near name is bounded.
 func TestManyWrongNames(t *testing.T) {
 	_, err := pack(t, map[string]string{"a.lua": small, "b.lua": `for i = 1, 2000 do
   region { name = "Region " .. i .. ("x"):rep(i % 40) }

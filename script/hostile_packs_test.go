@@ -33,8 +33,8 @@ func hostilePacks() []hostilePack {
 		return b.String()
 	}
 
-	// The same work for ever, each at the largest size that its limit allows: while it loads, in a test, in a callback. What it is charged
-	// must end it in time.
+	// The same work for ever, each at the largest size that its limit allows: during a load, in a test, in a callback. Its charge must end
+	// it in time.
 	for _, w := range []struct{ name, setup, work string }{
 		{"string plus string", `local s = ("0"):rep(16384)`, `local a = s + s`},
 		{"string modulo string", `local s = ("7"):rep(300) .. ("0"):rep(7800)`, `local a = s % s`},

@@ -13,7 +13,7 @@ import (
 	"github.com/crunchrules/crunch/script"
 )
 
-// small is the least scenario there is, for tests that add to it.
+// small is a minimal scenario that tests add to.
 const small = `
 scenario { name = "Small", setting = "dungeon", start = "Door", goal = "End" }
 region { name = "Door" }
@@ -113,7 +113,7 @@ var (
 	enter = explore.Command{Do: explore.Move, Who: ada, Conn: 0}
 )
 
-// A callback that fails, and one that never ends, leave no trace and name their line.
+// A callback that fails, and one that never ends, change nothing, and their errors name the line.
 func TestCallbackFails(t *testing.T) {
 	for _, test := range []struct{ name, body, want string }{
 		{"error", `error("no!")`, "no!"},
@@ -141,7 +141,7 @@ func TestCallbackFails(t *testing.T) {
 				t.Errorf("%v, want %q with its place", err, test.want)
 			}
 			if diff := cmp.Diff(before, *s.State()); diff != "" {
-				t.Errorf("it left a trace:\n%s", diff)
+				t.Errorf("the State has changed:\n%s", diff)
 			}
 		})
 	}
@@ -202,7 +202,7 @@ trap { name = "Pit", region = "Hall",
 	}
 }
 
-// What is at its limit is no problem.
+// A value at its limit is valid.
 func TestNoProblems(t *testing.T) {
 	for _, lua := range []string{
 		"gear { name = \"G\" }\npc { name = \"Bo\", ep = 3, gear = {" + strings.Repeat(`"G", `, 64) + "} }",
@@ -222,7 +222,7 @@ func TestProblemOfTheOnlyPC(t *testing.T) {
 	}
 }
 
-// What a callback takes out of self.data is gone from the State; what it only looks at stays as it is.
+// A value that a callback removes from self.data is gone from the State. A value that it only reads stays.
 func TestDataTakenOut(t *testing.T) {
 	for _, test := range []struct{ data, body, want string }{
 		{"data = {n = 1},", "self.data.n = nil", "{}"},

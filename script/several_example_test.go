@@ -8,7 +8,7 @@ import (
 	"github.com/crunchrules/crunch/script"
 )
 
-// Two packs with a Challenge of one name can't be put side by side: both places are told.
+// Two packs with Challenges of the same name can't be combined: the problem names both places.
 func ExampleLoadAll() {
 	fen := fstest.MapFS{"fen.lua": {Data: []byte(`
 scenario { name = "The Fen", setting = "wilderness", start = "Ford", goal = "Hill" }

@@ -19,7 +19,7 @@ func source(name string, files ...string) script.Source {
 	return script.Source{Name: name, FS: fsys}
 }
 
-// Packs side by side make one scenario; each has its own globals and files.
+// Combined packs make one scenario. Each has its own globals and files.
 func TestLoadAll(t *testing.T) {
 	base := source("base", "a.lua", small+`
 level = 2
@@ -85,7 +85,7 @@ trap { name = "Ice", region = "Door",
 	}
 }
 
-// What loading several packs has spent is what loading each has.
+// The usage of loading several packs is the sum of theirs.
 func TestLoadAllUsage(t *testing.T) {
 	sources := []script.Source{source("base", "a.lua", small), source("more", "a.lua", `local s = ("x"):rep(100) disease { name = "Rot", track = "Mind", by = 1 }`)}
 	load := func(sources ...script.Source) script.Usage {
@@ -101,7 +101,7 @@ func TestLoadAllUsage(t *testing.T) {
 	}
 }
 
-// What clashes is told with both places, and a pack sees no files or globals of another.
+// A clash is reported with both places, and a pack doesn't see another's files or globals.
 func TestLoadAllClashes(t *testing.T) {
 	base := source("base", "a.lua", small)
 	for _, test := range []struct {

@@ -231,7 +231,7 @@ func TestAuthorTestsFail(t *testing.T) {
 	}
 }
 
-// What is wrong with a test before it runs is a problem of the pack.
+// A mistake in a test's table is a problem of the pack.
 func TestAuthorTestProblems(t *testing.T) {
 	for _, test := range []struct{ lua, want string }{
 		{`test "x"`, `tests.lua:1: test "x": it has no table`},
@@ -259,7 +259,7 @@ func TestAuthorTestProblems(t *testing.T) {
 	}
 }
 
-// A result says what the test and its callbacks spent and what came of its commands, and is the same each time.
+// A result says what the test and its callbacks spent and what its commands did, and is the same each time.
 func TestAuthorTestResult(t *testing.T) {
 	p, err := pack(t, map[string]string{"marsh.lua": marsh, "tests.lua": `
 test "gas" {
@@ -291,7 +291,7 @@ test "gas" {
 	}
 }
 
-// A pack without a scenario or without PCs says what its tests lack.
+// The tests of a pack without a scenario or without PCs say what is missing.
 func TestAuthorTestsWithout(t *testing.T) {
 	for _, test := range []struct{ lua, want string }{
 		{`test "x" { run = function(t) end }`, "there is nothing to play: script: the pack defines no scenario"},
@@ -309,7 +309,7 @@ test "x" { run = function(t) end }`, "there is nobody to play: the pack defines 
 	}
 }
 
-// Packs side by side run all their tests in the game that they make together; the files have the packs' names before them.
+// Combined packs run all their tests in their common game. File names have the pack's name in front.
 func TestAuthorTestsSideBySide(t *testing.T) {
 	p, err := script.LoadAll(t.Context(), script.Options{}, source("base", "marsh.lua", marsh), source("more", "m.lua", `
 trap { name = "Net", region = "Ford", on_turn = function() end, on_leave = function(self, who) who:hurt(1) end }
@@ -353,7 +353,7 @@ end }
 	}
 }
 
-// Whatever a test gives to the functions of t, it gets an error or goes on: nothing panics, and the same happens twice.
+// No argument to the functions of t causes a panic: they return an error or go on, the same each time.
 func TestAuthorTestArguments(t *testing.T) {
 	values := `{1, -1, 1.5, 0/0, 1e300, "", "x", "Ada", "Bog Hound", "Reeds", "Axe", {}, {1}, {ep = 1}, {region = "Reeds"}, {data = {}}, true, false,
     function() end, function() error("no") end, function() t:enter("Ada", "Tower") end, t, t:pc("Ada"), t:challenge("Bog Hound"), n = 24}`
@@ -412,7 +412,7 @@ end }
 	}
 }
 
-// fort is what the marsh has not: obstacles, locks, strategies, a seeker, Gear's EP, an Injury that costs another number.
+// fort has what the marsh lacks: obstacles, locks, strategies, a seeker, Gear's EP, another cost of an Injury.
 const fort = `
 scenario { name = "Fort", setting = "dungeon", start = "Foot", goal = "Keep", injury = 3 }
 region { name = "Foot" }
@@ -542,7 +542,7 @@ end }
 	}
 }
 
-// What a test does is charged: its commands, and what its callbacks spend.
+// A test is charged for its commands and for what its callbacks spend.
 func TestAuthorTestCharged(t *testing.T) {
 	p, err := pack(t, map[string]string{"marsh.lua": marsh + `
 trap { name = "Mill", region = "Tower", on_enter = function() for i = 1, 20000 do end end }
@@ -572,7 +572,7 @@ end }
 	}
 }
 
-// The test that the reference page shows passes.
+// The example test of the reference page passes.
 func TestAuthorTestOfPage(t *testing.T) {
 	page := script.Reference().Page()
 	_, rest, ok := strings.Cut(page, "```lua\n")

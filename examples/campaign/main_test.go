@@ -115,7 +115,7 @@ func TestEnds(t *testing.T) {
 			t.Errorf("seed %d gives two campaigns", seed)
 		}
 		if !strings.HasSuffix(got, "They are home.\n") && !strings.HasSuffix(got, "Nobody is left to tell of it.\n") {
-			t.Errorf("seed %d: no end in %q", seed, got[max(0, len(got)-200):])
+			t.Errorf("seed %d: the campaign has no end in %q", seed, got[max(0, len(got)-200):])
 		}
 		all.WriteString(got)
 		// EX-141: a PC who leaves ill starts the next scenario ill, and the Disease acts in it
@@ -123,7 +123,7 @@ func TestEnds(t *testing.T) {
 		second, _, _ := strings.Cut(rest, "At the foot of the hill")
 		for _, line := range strings.Split(first, "\n") {
 			if name, sheet, ok := strings.Cut(line, ": "); ok && strings.Contains(sheet, "; Grave Rot") && !strings.Contains(second, name+" rolls Grave Rot") {
-				t.Errorf("seed %d: %s has the Grave Rot and feels nothing of it in the second scenario", seed, name)
+				t.Errorf("seed %d: %s has the Grave Rot, but it does nothing in the second scenario", seed, name)
 			}
 		}
 	}
@@ -134,7 +134,7 @@ func TestEnds(t *testing.T) {
 		"loses 1 EP: ", "opens Knight's Bed",
 	} {
 		if !strings.Contains(all.String(), want) {
-			t.Errorf("nobody ever sees %q", want)
+			t.Errorf("%q never happens", want)
 		}
 	}
 }

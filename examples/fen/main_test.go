@@ -42,7 +42,7 @@ func golden(t *testing.T, name, got string) {
 		t.Fatal(err)
 	}
 	if got != string(want) {
-		t.Errorf("%s is not what was written; -update rewrites it. got:\n%s", file, got)
+		t.Errorf("%s differs from the output; -update rewrites it. got:\n%s", file, got)
 	}
 }
 
@@ -51,10 +51,10 @@ func TestSeeds(t *testing.T) {
 	seven := fen(t, "", "-seed", "7")
 	golden(t, "seed-7.txt", seven)
 	if fen(t, "", "-seed", "7") != seven || fen(t, "") != seven {
-		t.Error("seed 7 told two stories")
+		t.Error("seed 7 gave two stories")
 	}
 	if fen(t, "", "-seed", "8") == seven {
-		t.Error("seed 8 tells the story of seed 7")
+		t.Error("seed 8 gave the story of seed 7")
 	}
 }
 
@@ -80,7 +80,7 @@ func TestPlay(t *testing.T) {
 	golden(t, "play.txt", first)
 	rest := fen(t, "", "-load", file)
 	if !strings.Contains(rest, "The scenario ends") {
-		t.Errorf("it did not go on to an end:\n%s", rest)
+		t.Errorf("the game did not reach its end:\n%s", rest)
 	}
 }
 
@@ -88,7 +88,7 @@ func TestPlay(t *testing.T) {
 func TestStories(t *testing.T) {
 	for seed := range 40 {
 		if story := fen(t, "", "-seed", fmt.Sprint(seed)); !strings.Contains(story, "The scenario ends") {
-			t.Errorf("seed %d does not end:\n%s", seed, story)
+			t.Errorf("seed %d: the game does not end:\n%s", seed, story)
 		}
 	}
 }

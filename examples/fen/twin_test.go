@@ -169,6 +169,6 @@ func TestTwin(t *testing.T) {
 		}
 	}
 	if len(noted) < 6 {
-		t.Errorf("only these lines came up: %v", noted)
+		t.Errorf("only these lines were reached: %v", noted)
 	}
 }

@@ -38,7 +38,7 @@ func TestGolden(t *testing.T) {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 	if !strings.Contains(got, "The scenario ends: Success") {
-		t.Error("it does not come to its end")
+		t.Error("the game does not end")
 	}
 }
 

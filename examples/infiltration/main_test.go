@@ -140,7 +140,7 @@ func TestReaches(t *testing.T) {
 	} {
 		want = strings.Replace(want, "plays Into", "reacts with Into", 1)
 		if !strings.Contains(all.String(), want) {
-			t.Errorf("nobody ever sees %q", want)
+			t.Errorf("%q never happens", want)
 		}
 	}
 }

@@ -104,7 +104,7 @@ func TestNew(t *testing.T) {
 	}
 	stubs, err := os.ReadFile("packs/cellar/.crunch/crunch.lua")
 	if err != nil || string(stubs) != script.Reference().Stubs() {
-		t.Errorf("the stubs are others: %v", err)
+		t.Errorf("the stubs differ: %v", err)
 	}
 	before := files(t, "packs")
 	if got, code := do(t, "new", "packs/cellar"); code != lost || !strings.Contains(got, "packs/cellar is not empty") {

@@ -126,7 +126,7 @@ func TestMapAndUndo(t *testing.T) {
 		}
 	}
 	if n := strings.Count(told, "Taken back."); n != 2 {
-		t.Errorf("%d choices were taken back, want 2:\n%s", n, told)
+		t.Errorf("%d choices were undone, want 2:\n%s", n, told)
 	}
 	fresh := session(t)
 	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: explore.PC(1)}} {
@@ -135,7 +135,7 @@ func TestMapAndUndo(t *testing.T) {
 		}
 	}
 	if s.State().Hash() != fresh.State().Hash() {
-		t.Errorf("what was taken back has left traces:\n%s", told)
+		t.Errorf("an undone choice left traces:\n%s", told)
 	}
 }
 

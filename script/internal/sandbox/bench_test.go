@@ -261,7 +261,7 @@ func BenchmarkLoad(b *testing.B) {
 // TestCallbackAllocations holds the cost of a callback that reads three fields and calls one verb.
 func TestCallbackAllocations(t *testing.T) {
 	if raceDetector {
-		t.Skip("the race detector makes sync.Pool drop what it keeps at random: allocations can't be counted")
+		t.Skip("under the race detector sync.Pool drops items at random: allocations can't be counted")
 	}
 	p, f, class := heroPack(t, threeFieldsOneVerb)
 	h := &hero{hp: 1500, defence: 1200, might: 7}

@@ -198,7 +198,7 @@ func TestAgainstLua(t *testing.T) {
 		for i, r := range blocks {
 			out := strings.ReplaceAll(ofBlocks[i], "\\010", "\n")
 			if strings.Contains(out, "\\") {
-				t.Fatalf("a block with odd bytes in its output: %s", r.source)
+				t.Fatalf("a block with unprintable bytes in its output: %s", r.source)
 			}
 			fmt.Fprintf(&b, "%s%s%s%s", r.source, blockOut, out, blockEnd)
 		}
@@ -220,7 +220,7 @@ func TestAgainstLua(t *testing.T) {
 		}
 	}
 	if committed := readRandom(t); !slices.Equal(committed, ofRandom) {
-		t.Errorf("Lua 5.1 gives other answers to the random programs than random.txt has: if the programs have changed, run this test with -update")
+		t.Errorf("Lua 5.1 gives other results than random.txt: if the random programs have changed, run this test with -update")
 	}
 }
 

@@ -153,12 +153,12 @@ const (
 // quickest of several runs, relative to a loop that runs just before.
 func TestCosts(t *testing.T) {
 	if raceDetector {
-		t.Skip("the race detector allocates and takes time of its own: the run without it has it")
+		t.Skip("the race detector allocates and takes time itself: the run without it tests this")
 	}
 	rows := map[string]*cost{}
 	for i := range costs {
 		if rows[costs[i].name] != nil {
-			t.Errorf("%s stands twice in the table", costs[i].name)
+			t.Errorf("%s is in the table twice", costs[i].name)
 		}
 		rows[costs[i].name] = &costs[i]
 	}
@@ -210,7 +210,7 @@ func TestCosts(t *testing.T) {
 	}
 	for name := range rows {
 		if !probed[name] {
-			t.Errorf("%s: no probe drives it", name)
+			t.Errorf("%s: the row has no probe", name)
 		}
 	}
 }
@@ -231,7 +231,7 @@ func TestNothingOutsideTheTable(t *testing.T) {
 		if TypeName(v) == "function" {
 			seen++
 			if !rows[name] {
-				t.Errorf("%s can be called and has no row", name)
+				t.Errorf("%s can be called but has no row", name)
 			}
 		}
 	}

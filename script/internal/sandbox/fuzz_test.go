@@ -135,7 +135,7 @@ func checkError(t testing.TB, err error) {
 	var se *ScriptError
 	var ps Problems
 	if !errors.As(err, &se) && !errors.As(err, &ps) {
-		t.Errorf("an error of type %T: %v", err, err)
+		t.Errorf("error has type %T: %v", err, err)
 	}
 }
 

@@ -34,11 +34,11 @@ func TestHostCheck(t *testing.T) {
 		}
 	}
 	if err := (&Host{Classes: []*Class{{Name: "H", Fields: []Field{{Name: "next", Cost: Cost{Steps: 4}, Get: func(any) Value { return Nil }}}}}}).Check(); err != nil {
-		t.Error("a field may be named as a function of the library:", err)
+		t.Error("a field may have the name of a library function:", err)
 	}
 	defer func() {
 		if recover() == nil {
-			t.Error("Compile took a wrong table")
+			t.Error("Compile accepted a wrong table")
 		}
 	}()
 	Compile(nil, &Host{Functions: []Function{{Name: "pairs", Cost: Cost{Steps: 10}, Do: do}}})

@@ -205,7 +205,7 @@ func generated() map[string]string {
 // TestMemoryCapBites shows that the memory limit of the corpus works.
 func TestMemoryCapBites(t *testing.T) {
 	if runtime.GOOS != "linux" {
-		t.Skip("the memory of a process can be capped on linux only")
+		t.Skip("the memory of a process can be limited on linux only")
 	}
 	exe, err := os.Executable()
 	if err != nil {
@@ -213,7 +213,7 @@ func TestMemoryCapBites(t *testing.T) {
 	}
 	cmd := hostileProcess(context.Background(), exe, "allocate")
 	if out, err := cmd.CombinedOutput(); err == nil || !strings.Contains(string(out), "fatal error") {
-		t.Fatalf("1 GiB was to be had: %v %.200s", err, out)
+		t.Fatalf("1 GiB could be allocated: %v %.200s", err, out)
 	}
 }
 

@@ -60,7 +60,7 @@ func TestLimitsOfSource(t *testing.T) {
 			t.Errorf("%d: %.300v", row.most, problems)
 		}
 		if _, problems := Compile([]File{{"t.lua", row.source(row.most + 1)}}, nil); problems.Error() != row.want {
-			t.Errorf("one more than %d: %.300v; want %s", row.most, problems, row.want)
+			t.Errorf("one more than %d: got %.300v, want %s", row.most, problems, row.want)
 		}
 	}
 }

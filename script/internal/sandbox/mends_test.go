@@ -48,7 +48,7 @@ func TestMends(t *testing.T) {
 	}
 	for m := mend(1); m < mends; m++ {
 		if !tested[m] {
-			t.Errorf("mend %d: no program shows the fault: find one, or drop the mend", m)
+			t.Errorf("mend %d: no program shows the fault: add one, or remove the mend", m)
 		}
 	}
 }
