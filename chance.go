@@ -34,7 +34,7 @@ func ChanceFrac(num, den *big.Int) Chance {
 // ChanceRat returns r as a Chance. It copies r. It panics if r is below 0 or above 1: that is an error in the program.
 func ChanceRat(r *big.Rat) Chance {
 	if r.Sign() < 0 || r.Num().Cmp(r.Denom()) > 0 {
-		panic("crunch: ChanceRat: " + r.RatString() + " is no probability: want a fraction from 0 to 1")
+		panic("crunch: ChanceRat: " + r.RatString() + " is not a probability: want a fraction from 0 to 1")
 	}
 	if r.Denom().IsUint64() {
 		return Chance{num: r.Num().Uint64(), den: r.Denom().Uint64()}

@@ -511,7 +511,7 @@ func TestEnumerateCutsLoops(t *testing.T) {
 	}
 }
 
-// Memory doesn't grow with the runs: a thousand times the runs allocate the same, but for the size of a few numbers.
+// Memory doesn't grow with the runs: a thousand times the runs allocate the same, except for the size of a few numbers.
 func TestEnumerateAllocatesNothingPerLeaf(t *testing.T) {
 	count := func(dice int) float64 {
 		f := func(rng crunch.RNG) (six bool) {

@@ -15,7 +15,7 @@ func (a API) Page() string {
 		"What a pack can define and call. This page is generated from the tables that read packs and run callbacks.\n\n" +
 		"A pack is a folder of files that end in `.lua`. When the pack loads, each file runs once, in the order of their names. A file defines content: it calls the functions of the first part with a table. " +
 		"After that only callbacks run. A callback gets `self`, the piece of content that it belongs to, and `who`, the one who caused it. Globals and other tables are read-only by then: lasting data goes into `self.data`.\n\n" +
-		"EX-12 and the like are the clauses of the rulebook behind a key.\n")
+		"The codes that begin with EX, ST, GL and the like name clauses of the rulebook.\n")
 	a.content(&b)
 	a.callbacks(&b)
 	b.WriteString("\n## What callbacks call\n\nThese functions can be called only from callbacks, while the game is played.\n")
