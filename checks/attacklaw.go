@@ -11,7 +11,7 @@ type AttackLaw struct {
 	Hit     crunch.Chance // that one check to hit passes
 	Defence crunch.Chance // that one Defence check passes; 0 if none is made
 	Hits    HitsLaw       // how many strikes hit, free ones included
-	Through HitsLaw       // how many hit and are not defended
+	Through HitsLaw       // how many hit and are not defended: AtLeast(1) is the chance that the target loses a Wound, if it has one left
 
 	attack         Attack
 	wounds, needed int

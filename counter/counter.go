@@ -21,7 +21,7 @@ type Counter struct {
 	Slots     uint8  `json:"slots"`              // permanent slots, filled or not, 1 to 10. CT-01
 	Filled    uint8  `json:"filled,omitzero"`    // permanent slots that are filled
 	Temporary uint8  `json:"temporary,omitzero"` // unfilled Temporary slots; a filled one is lost. CT-06
-	Worth     uint16 `json:"worth,omitzero"`     // points that a slot is worth; 0 is the usual 5. CT-01
+	Worth     uint16 `json:"worth,omitzero"`     // points that a slot is worth; 0 is the usual 5, and == tells it from a 5 that is written. CT-01
 
 	TemporaryFirst bool `json:"temporaryFirst,omitzero"` // option: Temporary slots fill before permanent ones. GL-31
 	SpendRest      bool `json:"spendRest,omitzero"`      // option: a Resource that can't cover a spend gives what it has. GL-32
@@ -83,7 +83,7 @@ func (c *Counter) slotsFor(points int) int {
 	return (points-1)/c.worth() + 1 // CT-02, GL-30: even one point fills a slot
 }
 
-// String writes the type, the filled of the permanent slots, the Temporary ones, and the worth if it is not the usual: "Progress 3/10",
+// String writes the type, the filled of the permanent slots, the Temporary ones, and Worth if it is not 0: "Progress 3/10",
 // "Resource 2/5+1 worth 7".
 func (c Counter) String() string {
 	b := append(make([]byte, 0, 40), c.Kind.String()...)

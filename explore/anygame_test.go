@@ -320,6 +320,12 @@ func (a *author) hook() explore.Hook {
 			func(sc *explore.Scene, w explore.Who) error { return sc.TakeTokens(1) },
 			func(sc *explore.Scene, w explore.Who) error {
 				if w.IsPC() {
+					return sc.GiveTokens(1)
+				}
+				return sc.Calm(w)
+			},
+			func(sc *explore.Scene, w explore.Who) error {
+				if w.IsPC() {
 					return sc.GrantMove(w, 1)
 				}
 				return sc.Alert(w)

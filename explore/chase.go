@@ -75,8 +75,8 @@ func (run *Runner) extend(w Who, r RegionID) {
 	switch {
 	case by == 0 || r == run.sc.start || run.sc.spec.Limits.Own != (w != Nobody): // where it starts a PC does not come to
 	case w == Nobody:
-		run.emit(Event{Kind: LimitRaised, To: min(run.Limit+by, maxCount-1), Region: r, Clause: "EX-114"})
+		run.emit(Event{Kind: LimitChanged, To: min(run.Limit+by, maxCount-1), Region: r, Clause: "EX-114"})
 	case !slices.Contains(run.PCs[w.Index()].Reached, r):
-		run.emit(Event{Kind: LimitRaised, Who: w, To: min(run.PCs[w.Index()].Limit+by, maxCount-1), Region: r, Clause: "EX-114"})
+		run.emit(Event{Kind: LimitChanged, Who: w, To: min(run.PCs[w.Index()].Limit+by, maxCount-1), Region: r, Clause: "EX-114"})
 	}
 }

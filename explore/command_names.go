@@ -16,6 +16,9 @@ import (
 //	pc1 pick "Bent Wire" Chest
 //	Ada answer Parry
 //
+// A way goes by the name of the region behind it. Where nobody has seen what lies behind a way, as often with dark
+// regions, the way has its number alone: "Ada move way1". CommandText tells for each of Choices what may be typed.
+//
 // A name may stand in quotes; where the words can be read in two ways it must, or be a number. Anything else is a [*crunch.TextError]
 // that says where, and which name was probably meant. A command that is read may still be illegal: Session.Check says why.
 func (v *View) ParseCommand(text string) (Command, error) {

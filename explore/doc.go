@@ -10,6 +10,9 @@
 //	}
 //	saved, err := s.Save()                        // Load goes on from it
 //
+// Session.Play is that loop for people and bots. Package policy has bots, package show tells people what happened and what they may
+// choose. A reader who embeds crunch needs this comment down to "The way of a command"; the rest tells how the package works inside.
+//
 // # Concepts
 //
 // There are nine to hold.
@@ -27,6 +30,66 @@
 //   - A Session is a Runner with the dice of one seed, the log of its commands, Undo and Redo, Save and Load. It is what a game embeds.
 //
 // A Scene is what a hook gets. A View is what one viewer may know. Neither outlives the moment it was made for.
+//
+// # Questions in mid-resolution
+//
+// Some rules leave a choice to a player: which Reaction, whether to reroll, what an enemy is forced to do. The Runner then stops with a
+// Pending in the State. It names who is asked, the options, and the stack of Frames to go on with. The next Command is an Answer. A
+// Pending survives a save like everything else in a State.
+//
+// # Hooks
+//
+// Homebrew is code. A Hook runs at its Trigger with a Scene, from which it reads, rolls and acts:
+//
+//	snare := explore.Challenge{Name: "Snare", Type: stattrack.Trap, Region: "Hall", Hooks: explore.Hooks{
+//		explore.OnEnter: func(sc *explore.Scene) error { return sc.Hurt(sc.Actor(), 2) }, // the PC that entered loses 2 EP
+//	}}
+//
+// Its verbs work at once, so a hook sees what it did. What a verb triggers waits until the hook is done. A Scene is over when its hook
+// returns.
+//
+// A verb that can't be done refuses the whole command with a *HookError, and so does a panic (*PanicError). The Session is then as it was
+// before the command, and takes any other command. The same command sets the same hook off again. Where every legal command sets it off,
+// as with a hook of OnRound, KeepWith goes on with a Game whose hook is mended.
+//
+// A hook is a pure function of its Scene and of what Scene.Data holds: then saves, undo and replay hold for content as for rules.
+// Package script makes hooks of Lua functions.
+//
+// fire.go says who hears of a Trigger and in which order: the Challenges where it happens, what a Disease does to its bearer, and
+// last the scenario's own hooks, its house rules.
+//
+// # Who may know
+//
+// The PCs share what they see, as people at one table do. Event.For names who may know an event: Everyone, one PC, or the DM. An event may
+// be known while who caused it is not (Event.Veiled). Position.Tell leaves out what a viewer may not know and names what the rest is
+// about. Position.View shows a State to one viewer, with the choices; a Policy gets a View and nothing else. known.go holds what the
+// players know of the map and of Challenges; a Challenge that goes out of sight is forgotten there.
+//
+// # Dice
+//
+// What rolls takes a crunch.RNG. A Session's dice are keyed by whose they are (Dice): the round, who rolls, for what, and how many-th. What
+// one does or suffers never moves another's dice, and a change of one Challenge leaves the dice of all others alone. DoDice takes dice
+// that people have thrown; such a tape stays a plain sequence. The order of the dice of a rule is part of its documentation: see
+// Runner.attack in attack.go and Runner.search in search.go.
+//
+// # As text
+//
+// All data goes through encoding/json and back: States, events, Views, commands, Specs and parties. Keys are in lowerCamel, enumerations
+// are text, lists are never null. What is read must be what is written: anything else is a *crunch.TextError that says where. An event has
+// the fields that its kind has (event_form.go). A func has no JSON: a hook goes by the name that Named gives it, and a Registry reads it back. A
+// State that was read is for Game.At once Game.CheckState has taken it.
+//
+// A Command is text such as "pc1 move way4", for logs; View.ParseCommand reads what people type, "Ada move Peat Cutting". An event's
+// String is one line in numbers.
+//
+// # Saves, undo, replay
+//
+// A save holds the State, the seed and the log. Load refuses what this Game could not have written, and names what differs. The fingerprint of
+// a Game is over its rules, names and the versions of its callbacks (Spec.Code), not over the texts that only people read: a
+// typo mended in About spoils no save. Session.KeepLog writes the log line by line, for a program that may be killed; ReadLog makes the
+// Session again. Undo plays the log again from a State that the Session has kept, Redo does what was undone; Replay plays all of the log and
+// compares. A Session goes on with a Game that has changed in one of two ways: KeepWith keeps the State, ReplayWith plays the log again and lists
+// what goes another way. Campaigns go on with Position.Outcome: the party as it leaves.
 //
 // # The way of a command
 //
@@ -72,56 +135,6 @@
 //     changed.go (going on with a changed Game), view.go and viewed.go (what a viewer may know), players.go (who chooses), json.go, event_form.go and
 //     registry.go (the form of all data), command_text.go, command_read.go and command_names.go (commands as people type them),
 //     campaign.go (between scenarios).
-//
-// # Questions in mid-resolution
-//
-// Some rules leave a choice to a player: which Reaction, whether to reroll, what an enemy is forced to do. The Runner then stops with a
-// Pending in the State. It names who is asked, the options, and the stack of Frames to go on with. The next Command is an Answer. A
-// Pending survives a save like everything else in a State.
-//
-// # Hooks
-//
-// Homebrew is code. A Hook runs at its Trigger with a Scene, from which it reads, rolls and acts. Its verbs work at once, so a hook sees
-// what it did. What a verb triggers waits until the hook is done. A verb that can't be done refuses the whole command with a *HookError,
-// and so does a panic (*PanicError); the Session plays on. A Scene is over when its hook returns.
-// A hook is a pure function of its Scene and of what Scene.Data holds: then saves, undo and replay hold for content as for rules.
-// Package script makes hooks of Lua functions.
-//
-// fire.go says who hears of a Trigger and in which order: the Challenges where it happens, what a Disease does to its bearer, and
-// last the scenario's own hooks, its house rules.
-//
-// # Who may know
-//
-// The PCs share what they see, as people at one table do. Event.For names who may know an event: Everyone, one PC, or the DM. An event may
-// be known while who caused it is not (Event.Veiled). Position.Tell leaves out what a viewer may not know and names what the rest is
-// about. Position.View shows a State to one viewer, with the choices; a Policy gets a View and nothing else. known.go holds what the
-// players know of the map and of Challenges; a Challenge that goes out of sight is forgotten there.
-//
-// # Dice
-//
-// What rolls takes a crunch.RNG. A Session's dice are keyed by whose they are (Dice): the round, who rolls, for what, and how many-th. What
-// one does or suffers never moves another's dice, and a change of one Challenge leaves the dice of all others alone. DoDice takes dice
-// that people have thrown; such a tape stays a plain sequence. The order of the dice of a rule is part of its documentation: see
-// Runner.attack in attack.go and Runner.search in search.go.
-//
-// # As text
-//
-// All data goes through encoding/json and back: States, events, Views, commands, Specs and parties. Keys are in lowerCamel, enumerations
-// are text, lists are never null. What is read must be what is written: anything else is a *crunch.TextError that says where. An event has
-// the fields that its kind has (event_form.go). A func has no JSON: a hook goes by the name that Named gives it, and a Registry reads it back. A
-// State that was read is for Game.At once Game.CheckState has taken it.
-//
-// A Command is text such as "pc1 move way4", for logs; View.ParseCommand reads what people type, "Ada move Peat Cutting". An event's
-// String is one line in numbers.
-//
-// # Saves, undo, replay
-//
-// A save holds the State, the seed and the log. Load refuses what this Game could not have written, and names what differs. The fingerprint of
-// a Game is over its rules, names and the versions of its callbacks (Spec.Code), not over the texts that only people read: a
-// typo mended in About spoils no save. Session.KeepLog writes the log line by line, for a program that may be killed; ReadLog makes the
-// Session again. Undo plays the log again from a State that the Session has kept, Redo does what was undone; Replay plays all of the log and
-// compares. A Session goes on with a Game that has changed in one of two ways: KeepWith keeps the State, ReplayWith plays the log again and lists
-// what goes another way. Campaigns go on with Position.Outcome: the party as it leaves.
 //
 // The clauses EX-01 to EX-147 are cited on the line that decides, with those of other chapters that bite inside a scenario. GL numbers
 // are rulings where the book is silent.

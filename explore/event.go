@@ -72,7 +72,7 @@ const (
 	Respawned                // Region (EX-77)
 	RespawnCounted           // To: rounds since the defeat (GL-10)
 	RoundCounted             // To: a Chase's round counter (EX-110)
-	LimitRaised              // To: the round limit now; Who: whose, or Nobody for all (EX-114)
+	LimitChanged             // To: the round limit now; Who: whose, or Nobody for all (EX-114)
 	ReachedGoal              // Region
 	Kept                     // Text: what a hook keeps from now on (Scene.Data)
 	Noted                    // Text: a line from content
@@ -82,6 +82,8 @@ const (
 	Unharmed                 // By, N: damage that does nothing to what has no EP (EX-58)
 	GlowSeen                 // Region: the Seeker Who sees the light that shines there (GL-44)
 	Lapsed                   // the command that began the turn is no longer legal, and the scenario goes on: N: its Verb, By: its Target, Play, Conn, Index: its Feature; To: the Reason (EX-01)
+	TokensGiven              // By; N: how many; From, To: the pool (EX-100)
+	SlotsAdded               // By; Index: the Counter, N: the Temporary slots (CT-05)
 
 	numEvents = iota
 )
@@ -92,7 +94,7 @@ var eventNames = enum.Names{Package: "explore", What: "kind of event", Names: []
 	"OpposedWon", "Missed", "Hurt", "Healed", "PoolHurt", "PoolRefilled", "Fell", "Injured", "Died", "LeftBehind", "Defeated", "BodySeen", "BodyLeft",
 	"BodyHidden", "BodyDragged", "Afflicted", "Cured", "Alerted", "TokensTaken", "Aided", "Strengthened", "Lit", "Searched", "SecretFound",
 	"FortuneDrawn", "FeatureOpened", "ItemTaken", "ItemLost", "Advanced", "Completed", "Spawned", "Respawned", "RespawnCounted",
-	"RoundCounted", "LimitRaised", "ReachedGoal", "Kept", "Noted", "Asked", "Answered", "Ended", "Unharmed", "GlowSeen", "Lapsed"}}
+	"RoundCounted", "LimitChanged", "ReachedGoal", "Kept", "Noted", "Asked", "Answered", "Ended", "Unharmed", "GlowSeen", "Lapsed", "TokensGiven", "SlotsAdded"}}
 
 // String returns the kind's name.
 func (k EventKind) String() string { return eventNames.String(uint8(k)) }

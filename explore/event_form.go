@@ -76,7 +76,7 @@ var eventKeys = [numEvents]string{
 	Respawned:      "who region clause",
 	RespawnCounted: "who to clause",
 	RoundCounted:   "to clause",
-	LimitRaised:    "who to region clause",
+	LimitChanged:   "who by to region source clause",
 	ReachedGoal:    "who region clause",
 	Kept:           "who n index text",
 	Noted:          "who n text source",
@@ -86,6 +86,8 @@ var eventKeys = [numEvents]string{
 	Unharmed:       "who by n source clause",
 	GlowSeen:       "who region clause",
 	Lapsed:         "who by play conn index n to clause",
+	TokensGiven:    "by n from to source clause",
+	SlotsAdded:     "by index n source clause",
 }
 
 // eventWords are the numbers of events that stand for something with a name.

@@ -170,13 +170,12 @@ func ExampleRunner() {
 	// by chance it takes 5.9 rounds
 }
 
-// A hook that panics is refused like one that fails: nothing has happened, and the game plays on.
+// A command whose hook panics is refused like one whose hook fails: nothing has happened, and other commands go on.
 func ExamplePanicError() {
 	spec := *shed().Scenario().Spec()
-	spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error {
-		var omens map[string]int
-		omens["crow"]++
-		return nil
+	spec.Hooks[explore.OnEnter] = func(sc *explore.Scene) error {
+		omens := []string{"crow"}
+		return sc.Log(omens[len(omens)])
 	}
 	scenario, err := explore.New(spec)
 	if err != nil {
@@ -190,11 +189,14 @@ func ExamplePanicError() {
 	if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
 		fmt.Println(err)
 	}
-	_, err = s.Do(explore.Command{Do: explore.Begin, Who: explore.PC(0)})
+	_, err = s.Do(explore.Command{Do: explore.Move, Who: explore.PC(0)})
 	fmt.Println(err)
 	var p *explore.PanicError
-	fmt.Println(errors.As(err, &p), len(p.Stack) > 0, len(s.Log()), len(s.Legal()))
+	fmt.Println(errors.As(err, &p), len(p.Stack) > 0, len(s.Log()))
+	_, err = s.Do(explore.Command{Do: explore.EndTurn, Who: explore.PC(0)})
+	fmt.Println(err, len(s.Log()))
 	// Output:
-	// on_turn of "The Shed": panic: assignment to entry in nil map
-	// true true 1 3
+	// on_enter of "The Shed": panic: runtime error: index out of range [1] with length 1
+	// true true 1
+	// <nil> 2
 }

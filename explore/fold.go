@@ -269,7 +269,7 @@ func (w writer) change(ev *Event) {
 		w.applySheet(ev)
 	case Alerted:
 		w.challenge(ev.Who).Alerted = ev.To != 0
-	case TokensTaken:
+	case TokensTaken, TokensGiven:
 		s.Tokens = ev.To
 	case Strengthened:
 		s.Boosts = append(slices.Clone(s.Boosts), Boosted{On: ev.Who, By: ev.By, Class: ev.Class, Levels: int8(ev.N)})
@@ -292,6 +292,8 @@ func (w writer) change(ev *Event) {
 		} else {
 			_, _ = c.ClearPoints(-int(ev.N))
 		}
+	case SlotsAdded:
+		_ = w.counter(ev.Index).AddTemporary(int(ev.N)) // it has been tried on a copy
 	case Spawned:
 		if ev.Who.Index() == len(s.Challenges) {
 			s.Challenges = append(s.Challenges, w.newChallenge(uint16(ev.Index)))
@@ -320,12 +322,14 @@ func (w writer) change(ev *Event) {
 		w.stir(ev.Who)
 	case RoundCounted:
 		s.Count = ev.To
-	case LimitRaised:
+	case LimitChanged:
 		if ev.Who == Nobody {
 			s.Limit = ev.To
 		} else {
 			p := w.pc(ev.Who)
-			p.Limit, p.Reached = ev.To, append(slices.Clone(p.Reached), ev.Region)
+			if p.Limit = ev.To; ev.Region != NoRegion { // else content has changed it
+				p.Reached = append(slices.Clone(p.Reached), ev.Region)
+			}
 		}
 	case ReachedGoal:
 		p := w.pc(ev.Who)

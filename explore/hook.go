@@ -4,7 +4,10 @@ import (
 	"fmt"
 )
 
-// A HookError says whose hook failed: it returned an error, used a verb that can't be done, or panicked (a *PanicError). The command that set it off is refused and the State is as it was before.
+// A HookError says whose hook failed: it returned an error, used a verb that can't be done, or panicked (a *PanicError). The command that
+// set it off is refused and the State is as it was before. What the hook kept with Scene.SetData is taken back too, so the same command
+// fails again in the same State. Do another command, or mend the hook and go on by Session.KeepWith. Its text is for the host and the author:
+// it may name what the players don't know.
 type HookError struct {
 	Owner   string  // the name of the piece of content
 	Trigger Trigger // NoTrigger for the Special of a play, or a Fortune

@@ -27,11 +27,10 @@ func shown(g *explore.Game, s *explore.State) (all []any) {
 			w = explore.PC(viewer - 1)
 		}
 		v := g.At(s).View(w)
-		data, err := json.Marshal(v)
-		if err != nil {
-			panic(err)
+		if all = append(all, v, show.Choices(&v)); w == explore.Everyone { // the others' follow from Views that are equal
+			data, err := json.Marshal(v)
+			all = append(all, string(data), err, show.MapText(&v), string(show.MapSVG(&v)))
 		}
-		all = append(all, v, string(data), show.Choices(&v), show.MapText(&v), string(show.MapSVG(&v)))
 		for _, mayPass := range []bool{false, true} {
 			if v.MayPass = mayPass; len(v.Choices) > 0 {
 				i, err := policy.SensiblePCs(&v)

@@ -42,7 +42,7 @@ func (pos *Position) nameEvent(ev *Event, n *Names) {
 		n.What = spec.Secrets[ev.Index].Name
 	case FeatureOpened:
 		n.What = spec.Features[ev.Index].Name
-	case Advanced, Completed:
+	case Advanced, Completed, SlotsAdded:
 		n.What = spec.Counters[ev.Index].Name
 	case Moved:
 		n.From, n.To = pos.regionName(RegionID(ev.From)), pos.regionName(ev.Region)

@@ -8,7 +8,8 @@ import (
 )
 
 // A Policy chooses one of a View's Choices, by its place in the list. It knows no more than the View tells: nothing that it gets leads to
-// a secret. The list is never empty. The View is good until the Policy returns. An error stops the play: a person who leaves the table.
+// a secret. The list is never empty. The View is good until the Policy returns. An error ends Session.Play, which
+// returns it: so does a person who leaves the table, or a server whose player has not answered yet. Call Play again to go on.
 type Policy func(v *View) (int, error)
 
 // Pass is what a Policy returns to let the other players choose first: who of the party begins, or whether an ally Moves now. It may do so

@@ -10,7 +10,7 @@ import (
 // A Position reads the State that it was made of. Only the Runner that owns it changes that State. If you change a State otherwise, ask
 // Game.At for a new Position. Of the zero Position ask nothing but what is legal, which is nothing.
 type Position struct {
-	noJSON
+	noJSON //lint:ignore U1000 see noJSON
 	*game
 	*state
 	index
@@ -24,10 +24,15 @@ type (
 
 // noJSON keeps a Position from having the JSON methods of its State, which would change the State under its index: of two methods with
 // one name, embedded side by side, Go promotes neither.
+//
+//lint:ignore U1000 it is there for the names of its methods
 type noJSON struct{}
 
+//lint:ignore U1000 see noJSON
 func (noJSON) MarshalJSON() ([]byte, error) { return nil, nil }
-func (noJSON) UnmarshalJSON([]byte) error   { return nil }
+
+//lint:ignore U1000 see noJSON
+func (noJSON) UnmarshalJSON([]byte) error { return nil }
 
 // At returns the Position of a Game at a State of it. The State must be one that the Game could go on from (CheckState).
 func (g *Game) At(s *State) *Position {

@@ -79,7 +79,7 @@ func (s *Session) View(viewer Who) View { return s.runner().View(viewer) }
 func (s *Session) Tell(events []Event, viewer Who) []Event { return s.runner().Tell(events, viewer) }
 
 // Do carries out a command with dice of the seed and returns what happened; the events are the caller's to keep. An illegal
-// command is a *Refusal, a hook that fails or panics a *HookError: the Session is then as it was, and plays on.
+// command is a *Refusal, a hook that fails or panics a *HookError: the Session is then as it was, and takes another command.
 func (s *Session) Do(c Command) ([]Event, error) {
 	return s.do(c, s.dice, "", nil)
 }
@@ -131,7 +131,9 @@ func (s *Session) do(c Command, rng crunch.RNG, dice string, was *Entry) ([]Even
 
 // Play goes on: it lets players choose and does what they choose, until the scenario has ended, someone has no choice to make or the
 // context is done. Then its error is the context's; a Policy that panics is a *PolicyError. Where the scenario has not ended after so many
-// rounds as Players.Rounds says, Play is an *EndlessError. The Session is good in all these cases. See Players.
+// rounds as Players.Rounds says, Play is an *EndlessError. A hook that fails or panics ends Play with its *HookError. The Session is good
+// in all these cases. After a *HookError, do another command before Play is called again: a Policy that chooses by the View alone would
+// choose the same one. See Players.
 func (s *Session) Play(ctx context.Context, players Players, tell func([]Event)) error {
 	if err := s.ready(); err != nil {
 		return err

@@ -64,7 +64,7 @@ func (ev *Event) open() bool { return !discreet[ev.Kind] && (ev.Who|ev.By)&chall
 
 // discreet are the kinds of events of PCs that not everyone may know, as audience decides.
 var discreet = [1 << 8]bool{ // by every number that a kind can have
-	DiceTaken: true, Kept: true, Spawned: true, Respawned: true, RespawnCounted: true, GlowSeen: true, Advanced: true, Completed: true,
+	DiceTaken: true, Kept: true, Spawned: true, Respawned: true, RespawnCounted: true, GlowSeen: true, Advanced: true, Completed: true, SlotsAdded: true,
 	Rolled: true, Noted: true, WayFound: true,
 }
 
@@ -78,7 +78,7 @@ func (pos *Position) audience(ev *Event) Who {
 			return DMOnly
 		}
 		return Everyone
-	case Advanced, Completed:
+	case Advanced, Completed, SlotsAdded:
 		return pos.counterFor(int(ev.Index))
 	case Rolled:
 		if ev.N == secretRoll {

@@ -73,7 +73,7 @@ func Triggers() []Trigger {
 // A Hook must be a pure function of the Scene (and of what Scene.Data holds), or saves, replays and undo tell lies.
 type Hook func(*Scene) error
 
-// Hooks holds at most one hook for each Trigger.
+// Hooks holds at most one hook for each Trigger: Hooks{OnEnter: hook}, or hooks[trigger] = hook for a Trigger in a variable.
 type Hooks [numTriggers]Hook
 
 // list returns the triggers that there is a hook for, in order.

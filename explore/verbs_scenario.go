@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"unicode/utf8"
+
+	"github.com/crunchrules/crunch/counter"
 )
 
 // TakeTokens takes Stealth Tokens from the party's pool. EX-101
@@ -13,6 +15,52 @@ func (sc *Scene) TakeTokens(n int) error {
 		sc.run.takeTokens(int32(n), sc.blame(), sc.OwnerName())
 	}
 	return sc.err
+}
+
+// GiveTokens gives Stealth Tokens back to the party's pool. EX-100
+func (sc *Scene) GiveTokens(n int) error {
+	if sc.err == nil && sc.number("GiveTokens", n, 0, maxNumber) && n > 0 && sc.run.Result == Running && sc.run.sc.spec.Type == Stealth {
+		from := sc.run.Tokens
+		sc.run.emit(Event{Kind: TokensGiven, By: sc.frame.Owner.Who, N: int32(n), From: from, To: min(from+int32(n), maxNumber), Source: sc.OwnerName(), Clause: "EX-100"})
+	}
+	return sc.err
+}
+
+// Calm ends the Alerted condition of a Challenge. EX-81
+func (sc *Scene) Calm(w Who) error {
+	if sc.challenge("Calm", w) && sc.run.Challenges[w.Index()].Alerted {
+		sc.run.emit(Event{Kind: Alerted, Who: w, Clause: "EX-81"})
+	}
+	return sc.err
+}
+
+// ExtendLimit moves a Chase's round limit by so many rounds, back if rounds is negative, but not before the end of the round being played: for all, or
+// the own limit of every PC in play. A scenario without a round limit refuses. EX-110, EX-114
+func (sc *Scene) ExtendLimit(rounds int) error {
+	if sc.err != nil || !sc.number("ExtendLimit", rounds, -maxNumber, maxNumber) {
+		return sc.err
+	}
+	limits := &sc.run.sc.spec.Limits
+	if sc.run.sc.spec.Type != Chase || limits.Rounds == 0 {
+		return sc.refuse("ExtendLimit", "a scenario without a round limit", "a Chase with Limits.Rounds", "")
+	}
+	change := func(w Who, was int32) {
+		if to := max(sc.run.Count+1, min(was+int32(rounds), maxCount-1)); to != was {
+			sc.run.emit(Event{Kind: LimitChanged, Who: w, By: sc.frame.Owner.Who, To: to, Region: NoRegion, Source: sc.OwnerName(), Clause: "EX-114"})
+		}
+	}
+	switch {
+	case sc.run.Result != Running:
+	case !limits.Own:
+		change(Nobody, sc.run.Limit)
+	default:
+		for i := range sc.run.PCs {
+			if sc.run.PCs[i].Fate == Playing {
+				change(PC(i), sc.run.PCs[i].Limit)
+			}
+		}
+	}
+	return nil
 }
 
 // Alert makes a Challenge Alerted. EX-81
@@ -141,6 +189,24 @@ func (sc *Scene) Retreat(name string, points int) error {
 		sc.run.emit(Event{Kind: Advanced, By: sc.frame.Owner.Who, Index: int32(i), N: int32(-points), From: int32(sc.run.Counters[i].Filled), To: int32(c.Filled), Source: sc.OwnerName(), Clause: "GL-30"})
 	}
 	return sc.err
+}
+
+// AddSlots adds Temporary slots to a Counter; a complete one is incomplete until they fill. More than ten slots in all are refused. CT-05
+func (sc *Scene) AddSlots(name string, slots int) error {
+	if sc.err != nil || !sc.number("AddSlots", slots, 0, counter.MaxSlots) {
+		return sc.err
+	}
+	i, ok := sc.counter("AddSlots", name)
+	if !ok || slots == 0 || sc.run.Result != Running {
+		return sc.err
+	}
+	c := sc.run.Counters[i]
+	if err := c.AddTemporary(slots); err != nil {
+		sc.err = fmt.Errorf("AddSlots %q: %w", name, err)
+		return sc.err
+	}
+	sc.run.emit(Event{Kind: SlotsAdded, By: sc.frame.Owner.Who, Index: int32(i), N: int32(slots), Source: sc.OwnerName(), Clause: "CT-05"})
+	return nil
 }
 
 // Open reveals a hidden connection. EX-122

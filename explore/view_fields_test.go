@@ -122,6 +122,9 @@ func TestPlaysOfTheForced(t *testing.T) {
 
 // A choice costs a View, and a View made for a Policy costs next to no memory: those of the choice before are used again.
 func TestChoosingAllocates(t *testing.T) {
+	if testing.Short() {
+		t.Skip("under the race detector a sync.Pool forgets what it holds") // TestMain makes such runs short
+	}
 	c, _ := midGame(t, 10)
 	legal := c.r.Legal(nil)
 	players := explore.Players{PCs: func(v *explore.View) (int, error) { return len(v.Choices) - 1, nil }}

@@ -36,7 +36,7 @@ func TestInvalidWho(t *testing.T) {
 	if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
 		t.Fatal(err)
 	}
-	for _, w := range []explore.Who{explore.PC(-1), explore.PC(64), explore.PC(100000), explore.PC(math.MaxInt), explore.ChallengeAt(-1), explore.ChallengeAt(20480), explore.ChallengeAt(1 << 40)} {
+	for _, w := range []explore.Who{explore.PC(-1), explore.PC(64), explore.PC(100000), explore.PC(math.MaxInt), explore.ChallengeAt(-1), explore.ChallengeAt(20480), explore.ChallengeAt(math.MaxInt)} {
 		if w.IsPC() || w.IsChallenge() || w == explore.Nobody || w == explore.Everyone || w == explore.DMOnly || w.String() != "invalid" {
 			t.Errorf("%d is %v", w, w)
 		}

@@ -178,6 +178,7 @@ func methods() []sandbox.Function {
 		method("kill", "Takes a PC out of play for good.", does(20, sight.by(4), placed.by(4), ways.by(4)), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Kill(w) }),
 		method("defeat", "Defeats a Challenge.", does(20, sight.by(4), placed.by(4), ways.by(4), can.by(4), boosted.by(8), pooled.by(8), fallen.by(8)), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Defeat(w) }),
 		method("alert", "Makes a seeker Alerted (EX-81).", does(20, sight.by(16)), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Alert(w) }),
+		method("calm", "Ends the Alerted condition of a seeker (EX-81).", does(20, sight.by(16)), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Calm(w) }),
 		method("reveal", "Makes a Challenge known to the players.", does(20, sight.by(16)), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Reveal(w) }),
 		method("send", "Puts it into a region; no Move is spent.", does(20, sight.by(4), placed.by(4), ways.by(4), refilled.by(8)), text("region", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Send(w, c.Text(1)) }),
 		method("give", "Gives a PC an item.", does(20, carried.by(8)), text("item", ""), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Give(w, line(c, 1)) }),
@@ -361,6 +362,10 @@ func verbs() []sandbox.Function {
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				return sc.Retreat(c.Text(1), c.Int(2, 0, big))
 			}),
+		verb("add_slots", "Adds Temporary slots to a counter, ten slots in all at most (CT-05).", "", does(20, counted.by(8)), []sandbox.Param{{Name: "counter", Type: "string"}, {Name: "slots", Type: "integer"}},
+			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+				return sc.AddSlots(c.Text(1), c.Int(2, 0, big))
+			}),
 		verb("filled", "How many slots of a counter are filled.", "integer", does(20, counted.by(8)), []sandbox.Param{{Name: "counter", Type: "string"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				c.Return(sandbox.Int(int(sc.Counter(c.Text(1)).Filled)))
@@ -384,6 +389,10 @@ func verbs() []sandbox.Function {
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error { return sc.Open(c.Text(1), c.Text(2)) }),
 		verb("take_tokens", "Takes Stealth Tokens from the party (EX-101).", "", does(20), []sandbox.Param{{Name: "n", Type: "integer"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error { return sc.TakeTokens(c.Int(1, 0, big)) }),
+		verb("give_tokens", "Gives Stealth Tokens back to the party (EX-100).", "", does(20), []sandbox.Param{{Name: "n", Type: "integer"}},
+			func(c *sandbox.Call, m *machine, sc *explore.Scene) error { return sc.GiveTokens(c.Int(1, 0, big)) }),
+		verb("extend_limit", "Moves a chase's round limit by so many rounds, back if n is negative (EX-114).", "", does(20, party.by(8)), []sandbox.Param{{Name: "n", Type: "integer"}},
+			func(c *sandbox.Call, m *machine, sc *explore.Scene) error { return sc.ExtendLimit(c.Int(1, -big, big)) }),
 		verb("end_scenario", "Ends the scenario.", "", does(20), []sandbox.Param{{Name: "result", Type: `"success"|"partial success"|"failure"`}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				var result explore.Result

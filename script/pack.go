@@ -207,7 +207,8 @@ func (p *Pack) Game() (*explore.Game, error) {
 	return explore.NewGame(p.scenario, p.content.party...)
 }
 
-// LoadGame loads the pack in the top folder of a file system and makes a game of its scenario and party.
+// LoadGame loads the pack in the top folder of a file system and makes a game of its scenario and party. To add content in Go, call Load,
+// change the result of Pack.Spec, and pass it to explore.New.
 func LoadGame(ctx context.Context, fsys fs.FS) (*explore.Game, error) {
 	p, err := Load(ctx, fsys)
 	if err != nil {

@@ -79,6 +79,7 @@ var calls = []call{
 	{"Entity.kill", "pcs()[2]", "", "#pcs()", "1"},
 	{"Entity.defeat", `challenge("Rat")`, "", `challenge("Rat").in_play`, "false"},
 	{"Entity.alert", `challenge("Guard")`, "", `challenge("Guard").alerted`, "true"},
+	{"Entity.calm", `challenge("Guard")`, "", `challenge("Guard").alerted`, "false"},
 	{"Entity.reveal", `challenge("Rat")`, "", `"revealed"`, "revealed"},
 	{"Entity.send", "who", `"End"`, "who.region", "End"},
 	{"Entity.give", "who", `"lamp"`, `who:has("lamp")`, "true"},
@@ -99,11 +100,14 @@ var calls = []call{
 	{"ask", "", `who|"yes"|"Well?"|{"a", "b"}`, `"asked"`, "asked"},
 	{"advance", "", `"Alarm"|6`, `filled("Alarm")`, "3"},
 	{"retreat", "", `"Alarm"|5`, `filled("Alarm")`, "0"},
+	{"add_slots", "", `"Alarm"|2`, `slots("Alarm")`, "6"},
 	{"filled", "", `"Alarm"`, "result", "1"},
 	{"slots", "", `"Alarm"`, "result", "4"},
 	{"spawn", "", `"Ghost"|"End"`, "result.name .. result.region", "GhostEnd"},
 	{"open_way", "", `"Hall"|"Attic"`, `"opened"`, "opened"},
 	{"take_tokens", "", "2", "tokens()", "1"},
+	{"give_tokens", "", "2", "tokens()", "5"},
+	{"extend_limit", "", "1", "", ""}, // only in a chase: TestExtendLimit
 	{"end_scenario", "", `"success"`, `"over"`, "over"},
 	{"round", "", "", "result", "1"},
 	{"tokens", "", "", "result", "3"},
@@ -364,5 +368,34 @@ func TestAid(t *testing.T) {
 		if want == "" && (err != nil || aided != 1) || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
 			t.Errorf("%s: %v, aided %d times, want %q", body, err, aided, want)
 		}
+	}
+}
+
+// EX-114: extend_limit moves a chase's limit; elsewhere it is refused.
+func TestExtendLimit(t *testing.T) {
+	g, err := mustLoad(t, map[string]string{"a.lua": `scenario { name = "Run", type = "chase", setting = "dungeon", start = "Hall", goal = "Out", limits = { rounds = 5 } }
+region { name = "Hall" }
+region { name = "Bridge" }
+region { name = "Out" }
+connection { "Hall", "Bridge" }
+connection { "Bridge", "Out" }
+trap { name = "Bell", region = "Bridge", on_enter = function(self, who) extend_limit(2) end }
+pc { name = "Ada", ep = 9 }
+`}).Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := explore.NewSession(g, 1)
+	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Move, Who: explore.PC(0)}} {
+		if _, err := s.Do(c); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := s.State().Limit; got != 7 {
+		t.Errorf("the limit is %d, want 7", got)
+	}
+	var verb *explore.VerbError
+	if _, _, _, err := spring(t, "extend_limit(1)"); !errors.As(err, &verb) {
+		t.Errorf("in a stealth scenario: %v, want a *VerbError", err)
 	}
 }

@@ -195,8 +195,8 @@ func (o *Opposed) RollBy(roll func(Party, Pool) PoolRoll) {
 	}
 }
 
-// Judge takes one stage's dice that were rolled at the table: the faces of the pools that NextPools returns, the Action's first. A reroll
-// is a stage of its own. A wrong number of faces and a wrong face are a *crunch.RangeError, a stage that rolls nothing is an
+// Judge takes one stage's dice that were rolled at the table: the face of each die, not totals, of the pools that NextPools returns,
+// the Action's first: three faces for 2d6 against 1d8. A reroll is a stage of its own. A wrong number of faces and a wrong face are a *crunch.RangeError, a stage that rolls nothing is an
 // *OpposedError.
 func (o *Opposed) Judge(faces ...int) error {
 	if o.Stage != FirstRoll && o.Stage != Reroll {

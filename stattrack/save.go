@@ -85,10 +85,7 @@ func (s Sheet) MarshalJSON() ([]byte, error) {
 	if err := s.Validate(); err != nil {
 		return nil, err
 	}
-	return json.Marshal(savedSheet{
-		Kind: s.Kind, Base: s.Base, Now: s.Now, Lowered: s.Lowered, Raised: s.Raised, Moved: s.Moved, WasMoved: s.WasMoved,
-		Cause: s.Cause, Spent: s.Spent, Seconded: s.Seconded,
-	})
+	return json.Marshal(savedSheet(s))
 }
 
 // UnmarshalJSON reads what MarshalJSON writes. An unknown key, a missing base or now, and a sheet that Validate rejects are a
@@ -98,10 +95,7 @@ func (s *Sheet) UnmarshalJSON(data []byte) error {
 	if err := valid.JSON("stattrack", "sheet", data, &in, "base", "now"); err != nil { // ST-01
 		return err
 	}
-	out := Sheet{
-		Kind: in.Kind, Base: in.Base, Now: in.Now, Lowered: in.Lowered, Raised: in.Raised, Moved: in.Moved, WasMoved: in.WasMoved,
-		Cause: in.Cause, Spent: in.Spent, Seconded: in.Seconded,
-	}
+	out := Sheet(in)
 	if err := out.Validate(); err != nil {
 		return &crunch.TextError{Package: "stattrack", What: "sheet", Text: string(data), Err: err}
 	}

@@ -68,7 +68,7 @@ func TestSheetRefused(t *testing.T) {
 			t.Errorf("%s: %v", row.clause, err)
 		}
 		// The same by way of a save that somebody has edited.
-		raw, rawErr := json.Marshal(savedSheet{s.Kind, s.Base, s.Now, s.Lowered, s.Raised, s.Moved, s.WasMoved, s.Cause, s.Spent, s.Seconded})
+		raw, rawErr := json.Marshal(savedSheet(s))
 		if rawErr != nil {
 			continue // there is no text for it
 		}

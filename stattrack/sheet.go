@@ -91,7 +91,8 @@ type Step struct {
 	Fired   Effect // the effect of a +5 or -5 slot that happened, or NoEffect
 }
 
-// A TrackChange is what one call did to a sheet. If nothing changed, From, Reached and To are the same.
+// A TrackChange is what one call did to a sheet: where the track stood and stands. If nothing changed, From, Reached and To are the same.
+// What the slots do from now on is in Sheet.InForce.
 type TrackChange struct {
 	Step
 	// Also is what an Obstacle's Skill +5 did to Power, Resilience and Mind. It is zero unless Fired is BaseUpToEnd. ST-57

@@ -7,6 +7,9 @@ import (
 
 // difference names the first place, in the order of the fields, in which two values of one type differ.
 func difference(a, b any) (path string, differ bool) {
+	if reflect.DeepEqual(a, b) { // mostly, and soon found
+		return "", false
+	}
 	return differs("", reflect.ValueOf(a), reflect.ValueOf(b))
 }
 

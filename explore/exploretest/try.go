@@ -192,8 +192,10 @@ func (p *play) step() error {
 		return err
 	}
 	p.c = c
-	if v := s.View(explore.DMOnly); show.Words(&v, &c) == "" {
-		return p.fail("words", fmt.Errorf("no words for %+v", c))
+	if thorough {
+		if v := s.View(explore.DMOnly); show.Words(&v, &c) == "" {
+			return p.fail("words", fmt.Errorf("no words for %+v", c))
+		}
 	}
 	var loaded *explore.Session
 	if thorough {

@@ -165,6 +165,10 @@ func eventWords(ev *explore.Event) string {
 		return who + " is Alerted"
 	case explore.TokensTaken:
 		return fmt.Sprintf("the party loses %d Stealth Token%s: %d left", ev.N, plural(ev.N), ev.To)
+	case explore.TokensGiven:
+		return fmt.Sprintf("the party gets %d Stealth Token%s back: it has %d", ev.N, plural(ev.N), ev.To)
+	case explore.SlotsAdded:
+		return fmt.Sprintf("%s has %d Temporary slot%s more", what, ev.N, plural(ev.N))
 	case explore.Aided:
 		if ev.Class == stattrack.NoClass {
 			return who + " can't fall"
@@ -205,7 +209,7 @@ func eventWords(ev *explore.Event) string {
 		return fmt.Sprintf("%s is back in %s", who, to)
 	case explore.RoundCounted:
 		return fmt.Sprintf("the round counter stands at %d", ev.To)
-	case explore.LimitRaised:
+	case explore.LimitChanged:
 		if ev.Who != explore.Nobody {
 			return fmt.Sprintf("%s's round limit is %d now", who, ev.To)
 		}

@@ -27,7 +27,7 @@ type (
 		Pair   [2]uint8
 		Lists  [][]string
 		Skip   int `json:"-"`
-		hidden int
+		hidden int //lint:ignore U1000 a field that is not exported has no key
 		under
 		Foreign json.RawMessage
 		Odd     odd

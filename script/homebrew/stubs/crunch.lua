@@ -439,6 +439,9 @@ function Entity:defeat() end
 ---Makes a seeker Alerted (EX-81).
 function Entity:alert() end
 
+---Ends the Alerted condition of a seeker (EX-81).
+function Entity:calm() end
+
 ---Makes a Challenge known to the players.
 function Entity:reveal() end
 
@@ -753,6 +756,11 @@ function advance(counter, points) end
 ---@param points integer
 function retreat(counter, points) end
 
+---Adds Temporary slots to a counter, ten slots in all at most (CT-05).
+---@param counter string
+---@param slots integer
+function add_slots(counter, slots) end
+
 ---How many slots of a counter are filled.
 ---@param counter string
 ---@return integer
@@ -777,6 +785,14 @@ function open_way(from, to) end
 ---Takes Stealth Tokens from the party (EX-101).
 ---@param n integer
 function take_tokens(n) end
+
+---Gives Stealth Tokens back to the party (EX-100).
+---@param n integer
+function give_tokens(n) end
+
+---Moves a chase's round limit by so many rounds, back if n is negative (EX-114).
+---@param n integer
+function extend_limit(n) end
 
 ---Ends the scenario.
 ---@param result "success"|"partial success"|"failure"

@@ -1,0 +1,125 @@
+package main
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"io"
+	"log"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/script"
+)
+
+// fen returns the scenario that the server plays unless it is told otherwise.
+func fen(t *testing.T) *explore.Game {
+	t.Helper()
+	game, err := script.LoadGame(t.Context(), os.DirFS("../fen/content"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return game
+}
+
+// cursed returns a scenario whose way to the goal leads over a region with a hook that panics, or around it.
+func cursed(t *testing.T) *explore.Game {
+	t.Helper()
+	sc, err := explore.New(explore.Spec{
+		Name: "The Curse", Setting: explore.SettingsOf(explore.Wilderness), Start: "Gate", Goal: explore.Goal{Region: "Tower"},
+		Regions:     []explore.Region{{Name: "Gate"}, {Name: "Crypt"}, {Name: "Garden"}, {Name: "Tower"}},
+		Connections: []explore.Connection{{From: "Gate", To: "Crypt"}, {From: "Crypt", To: "Tower"}, {From: "Gate", To: "Garden"}, {From: "Garden", To: "Tower"}},
+		Hooks: explore.Hooks{explore.OnEnter: func(sc *explore.Scene) error {
+			if sc.Region(sc.Actor()) == 1 {
+				panic("the crypt is not finished")
+			}
+			return nil
+		}},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	game, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 10}, explore.Character{Name: "Bo", EP: 10})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return game
+}
+
+// got is what a client here reads of a reply: no more than it needs.
+type got struct {
+	Status  int
+	Error   string
+	Key     string
+	Problem string
+	Story   string
+	View    json.RawMessage
+	view    struct {
+		Scenario, Viewer, Turn string
+		Result                 explore.Result
+		Round                  int
+		Choices                []string
+	}
+}
+
+// A site is a server on the loopback.
+type site struct {
+	*httptest.Server
+	t *testing.T
+}
+
+func serve(t *testing.T, game *explore.Game, folder string) site {
+	s := httptest.NewServer(newHouse(game, folder))
+	t.Cleanup(s.Close)
+	s.Client().Transport.(*http.Transport).MaxIdleConnsPerHost = 50
+	return site{s, t}
+}
+
+// ask sends a request and reads the reply. It may be called by any goroutine.
+func (s site) ask(method, path, key, text string) (g got) {
+	req, err := http.NewRequest(method, s.URL+path, strings.NewReader(text))
+	if err != nil {
+		s.t.Error(err)
+		return
+	}
+	req.Header.Set("Authorization", "Bearer "+key)
+	resp, err := s.Client().Do(req)
+	if err != nil {
+		s.t.Error(err)
+		return
+	}
+	defer resp.Body.Close()
+	body, err := io.ReadAll(resp.Body)
+	if err = cmp.Or(err, json.Unmarshal(body, &g)); err == nil && g.Error == "" {
+		err = json.Unmarshal(g.View, &g.view)
+	}
+	if err != nil {
+		s.t.Errorf("%s %s: %v in %s", method, path, err, body)
+	}
+	g.Status = resp.StatusCode
+	return g
+}
+
+// text returns the JSON of the View as it came.
+func (g got) text() string { return string(g.View) }
+
+// must is ask where the status has to be 200.
+func (s site) must(method, path, key, text string) got {
+	g := s.ask(method, path, key, text)
+	if g.Status != http.StatusOK || g.Problem != "" {
+		s.t.Errorf("%s %s %q: status %d, %s%s", method, path, text, g.Status, g.Error, g.Problem)
+	}
+	return g
+}
+
+// quiet keeps what the server logs.
+func quiet(t *testing.T) *bytes.Buffer {
+	var logged bytes.Buffer
+	log.SetOutput(&logged)
+	t.Cleanup(func() { log.SetOutput(os.Stderr) })
+	return &logged
+}

@@ -1,0 +1,86 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+
+	"github.com/crunchrules/crunch/explore"
+)
+
+// open makes the room what its files say; a room without files begins.
+func (r *room) open() error {
+	if r.session != nil {
+		return nil
+	}
+	r.seats, r.told = map[explore.Who]string{}, map[explore.Who][]explore.Event{}
+	keys, err := os.ReadFile(r.path + ".seats")
+	if err == nil {
+		err = json.Unmarshal(keys, &r.seats)
+	}
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	s, err := readLog(r.game, r.path+".log")
+	if err == nil {
+		s, err = keep(s, r.path)
+	}
+	r.session = s
+	return err
+}
+
+// readLog plays a log again. If the server was killed while it wrote the last line, that line is cut off; its command was not done.
+func readLog(game *explore.Game, file string) (*explore.Session, error) {
+	f, err := os.OpenFile(file, os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	s, err := explore.ReadLog(context.Background(), game, f)
+	var torn *explore.LogError
+	if errors.As(err, &torn) && torn.Err == io.ErrUnexpectedEOF {
+		err = f.Truncate(torn.Offset)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if s == nil { // not one line is whole
+		s = explore.NewSession(game, newSeed())
+	}
+	return s, nil
+}
+
+// keep makes a Session write its log on; it returns no Session that could not.
+func keep(s *explore.Session, path string) (*explore.Session, error) {
+	if err := s.KeepLog(logFile(path + ".log")); err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// A logFile is a file that is open only while a line is written at its end: a thousand rooms need no thousand open files.
+type logFile string
+
+func (name logFile) Write(line []byte) (int, error) {
+	f, err := os.OpenFile(string(name), os.O_WRONLY|os.O_APPEND|os.O_CREATE, 0o600)
+	if err != nil {
+		return 0, err
+	}
+	n, err := f.Write(line)
+	return n, errors.Join(err, f.Close())
+}
+
+// keepSeats writes who sits where: whole or not at all.
+func (r *room) keepSeats() error {
+	keys, err := json.Marshal(r.seats)
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(r.path+".new", keys, 0o600); err != nil {
+		return err
+	}
+	return os.Rename(r.path+".new", r.path+".seats")
+}

@@ -1,0 +1,136 @@
+package main
+
+import (
+	_ "embed"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"log"
+	"net/http"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+)
+
+//go:embed page.html
+var page []byte
+
+// A house is all rooms, and the game that is played in them. A Game never changes, so all rooms share one.
+type house struct {
+	rooms [1000]room
+	http.ServeMux
+}
+
+func newHouse(game *explore.Game, folder string) *house {
+	h := &house{}
+	for i := range h.rooms {
+		h.rooms[i].game, h.rooms[i].path = game, filepath.Join(folder, fmt.Sprintf("room-%04d", i+1))
+	}
+	h.HandleFunc("GET /{$}", func(w http.ResponseWriter, _ *http.Request) { w.Write(page) })
+	h.HandleFunc("GET /rooms/{room}", h.door((*room).look))
+	h.HandleFunc("POST /rooms/{room}", h.door((*room).again))
+	h.HandleFunc("PUT /rooms/{room}/{pc}", h.door((*room).sit))
+	h.HandleFunc("GET /rooms/{room}/{pc}", h.door((*room).look))
+	h.HandleFunc("POST /rooms/{room}/{pc}", h.door((*room).command))
+	return h
+}
+
+// A wish is what a client wants of a room.
+type wish struct {
+	viewer explore.Who // a PC, or Everyone
+	key    string
+	text   string
+}
+
+// A problem is an error of the server's own, with its status.
+type problem struct {
+	status int
+	text   string
+}
+
+func (p *problem) Error() string { return p.text }
+
+// door leads a request to its room. A slow client never holds a room: its request is read before, and its answer written after.
+func (h *house) door(do func(*room, wish) error) http.HandlerFunc {
+	return func(w http.ResponseWriter, req *http.Request) {
+		var answer []byte
+		r, wants, err := h.read(w, req)
+		if err == nil {
+			answer, err = r.answer(wants, do)
+		}
+		w.Header().Set("Content-Type", "application/json")
+		if err != nil {
+			answer, _ = json.Marshal(map[string]string{"error": words(err)}) // a string can be written
+			w.WriteHeader(status(err))
+			report(req.URL.Path, err)
+		}
+		w.Write(answer)
+	}
+}
+
+// read returns which room a request is for, and what it wants there.
+func (h *house) read(w http.ResponseWriter, req *http.Request) (*room, wish, error) {
+	n, err := strconv.Atoi(req.PathValue("room"))
+	if err != nil || n < 1 || n > len(h.rooms) {
+		return nil, wish{}, &problem{http.StatusNotFound, fmt.Sprintf("found room %q, want 1 to %d", req.PathValue("room"), len(h.rooms))}
+	}
+	r, wants := &h.rooms[n-1], wish{viewer: explore.Everyone}
+	if pc := req.PathValue("pc"); pc != "" {
+		err := wants.viewer.UnmarshalText([]byte(pc))
+		if party := len(r.game.Party()); err != nil || !wants.viewer.IsPC() || wants.viewer.Index() >= party {
+			return nil, wish{}, &problem{http.StatusNotFound, fmt.Sprintf("found seat %q, want pc1 to pc%d", pc, party)}
+		}
+	}
+	wants.key = strings.TrimPrefix(req.Header.Get("Authorization"), "Bearer ")
+	text, err := io.ReadAll(http.MaxBytesReader(w, req.Body, 4096))
+	wants.text = string(text)
+	return r, wants, err
+}
+
+// status returns the HTTP status of an error.
+func status(err error) int {
+	switch {
+	case is[*problem](err):
+		return err.(*problem).status
+	case is[*http.MaxBytesError](err):
+		return http.StatusRequestEntityTooLarge
+	case is[*explore.HookError](err), is[*explore.LogError](err): // first: what these wrap may be one of those below
+		return http.StatusInternalServerError
+	case is[*explore.Refusal](err):
+		return http.StatusConflict
+	case is[*crunch.TextError](err):
+		return http.StatusBadRequest
+	}
+	return http.StatusServiceUnavailable
+}
+
+// words returns what a client is told of an error. A hook's error may name what players don't know yet, and a file's the server's folders:
+// those are for the server's log.
+func words(err error) string {
+	switch {
+	case is[*explore.HookError](err):
+		return "a hook of the scenario has failed: the command is not done, and the room plays on"
+	case status(err) >= 500:
+		return "the room can't be played now: the server's log says why"
+	}
+	return err.Error()
+}
+
+func is[E error](err error) bool {
+	_, ok := errors.AsType[E](err)
+	return ok
+}
+
+// report logs the errors that no client is to blame for.
+func report(where string, err error) {
+	if status(err) >= 500 {
+		log.Printf("%s: %v", where, err)
+	}
+	if panicked, ok := errors.AsType[*explore.PanicError](err); ok {
+		log.Printf("%s", panicked.Stack)
+	}
+}

@@ -1,0 +1,43 @@
+// Command server is a small game server: a thousand rooms over HTTP, each a play of the same scenario, with bots wherever nobody sits.
+//
+//	go run ./examples/server                                plays The Sallow Fen; open http://localhost:8080
+//	go run ./examples/server -pack DIR -keep DIR -addr :80  another pack, another folder for the rooms' logs, another address
+//
+// What a client sends and gets (a seat's key goes in the header Authorization, as "Bearer KEY"):
+//
+//	GET  /rooms/7       what everyone knows
+//	POST /rooms/7       plays anew when the play is over
+//	PUT  /rooms/7/pc1   takes the seat of the first PC and gets its key
+//	GET  /rooms/7/pc1   what that PC knows, and what it was told since its last command
+//	POST /rooms/7/pc1   a command as text: pc1 move way4, or Aerim move Reed Maze
+//
+// An error is {"error": ...} with the status 4xx where the client is at fault, and then nothing has changed. The server may be killed at any
+// time: each room has a log, which is played again when someone next asks for the room.
+package main
+
+import (
+	"context"
+	"flag"
+	"log"
+	"net/http"
+	"os"
+	"time"
+
+	"github.com/crunchrules/crunch/script"
+)
+
+func main() {
+	addr := flag.String("addr", "localhost:8080", "the `address` to listen on")
+	pack := flag.String("pack", "examples/fen/content", "the `folder` of the Lua files to play")
+	keep := flag.String("keep", "rooms", "the `folder` for the rooms' logs")
+	flag.Parse()
+	game, err := script.LoadGame(context.Background(), os.DirFS(*pack))
+	if err != nil {
+		log.Fatal(err)
+	}
+	if err := os.MkdirAll(*keep, 0o700); err != nil {
+		log.Fatal(err)
+	}
+	server := http.Server{Addr: *addr, Handler: newHouse(game, *keep), ReadTimeout: 10 * time.Second, WriteTimeout: 10 * time.Second}
+	log.Fatal(server.ListenAndServe())
+}

@@ -1,0 +1,275 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/crunchrules/crunch/explore"
+)
+
+// A room is made when someone first asks for it.
+func TestThousandRooms(t *testing.T) {
+	folder := t.TempDir()
+	s := serve(t, fen(t), folder)
+	files := func() int {
+		logs, err := filepath.Glob(filepath.Join(folder, "*.log"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return len(logs)
+	}
+	if n := files(); n != 0 {
+		t.Errorf("%d rooms before anyone asks", n)
+	}
+	for n := 1; n <= 1000; n++ {
+		g := s.must("GET", fmt.Sprint("/rooms/", n), "", "")
+		if g.view.Scenario != "The Sallow Fen" || g.view.Viewer != "everyone" {
+			t.Fatalf("room %d: %+v", n, g)
+		}
+		if n == 10 && files() != 10 {
+			t.Errorf("%d rooms after ten were asked for", files())
+		}
+	}
+	if n := files(); n != 1000 {
+		t.Errorf("%d rooms, want 1000", n)
+	}
+}
+
+// play sends a number of commands of one player: those that the View has. It returns how many were done.
+func (s site) play(seat string, commands int, begun got) (done int) {
+	g, key := begun, begun.Key
+	for i := range commands {
+		if len(g.view.Choices) == 0 {
+			g = s.must("GET", seat, key, "")
+			continue
+		}
+		text := g.view.Choices[i*7%len(g.view.Choices)]
+		g = s.ask("POST", seat, key, text)
+		switch g.Status {
+		case http.StatusOK:
+			done++
+		case http.StatusConflict: // another player was faster
+			g = s.must("GET", seat, key, "")
+		default:
+			s.t.Errorf("%s %q: status %d, %s", seat, text, g.Status, g.Error)
+			return done
+		}
+	}
+	return done
+}
+
+// Fifty clients, two to a room, send forty commands each (ten in short runs). Then the server is killed, and a new one shows the same rooms.
+func TestLoadAndKill(t *testing.T) {
+	folder, game := t.TempDir(), fen(t)
+	first := serve(t, game, folder)
+	commands := 40
+	if testing.Short() {
+		commands = 10
+	}
+	var all sync.WaitGroup
+	seats, keys, done := make([]string, 50), make([]string, 50), make([]int, 50)
+	for i := range seats {
+		all.Go(func() {
+			seats[i] = fmt.Sprintf("/rooms/%d/pc%d", i/2*40+1, i%2+1)
+			g := first.must("PUT", seats[i], "", "")
+			keys[i] = g.Key
+			done[i] = first.play(seats[i], commands, g)
+		})
+	}
+	all.Wait()
+	var before []string
+	for i, seat := range seats {
+		before = append(before, first.must("GET", seat, keys[i], "").text())
+		if done[i]+done[i^1] == 0 {
+			t.Errorf("%s: nobody did a thing", seat)
+		}
+	}
+	second := serve(t, game, folder) // while the first one has closed nothing
+	for i, seat := range seats {
+		if now := second.must("GET", seat, keys[i], "").text(); now != before[i] || now == "" {
+			t.Errorf("%s: got\n%s\nwant\n%s", seat, now, before[i])
+		}
+	}
+}
+
+// A player alone plays to the end among bots, and then once more.
+func TestToTheEnd(t *testing.T) {
+	s := serve(t, cursed(t), t.TempDir())
+	if g := s.ask("POST", "/rooms/1", "", ""); g.Status != http.StatusConflict {
+		t.Errorf("again, before the end: %+v", g)
+	}
+	g := s.must("PUT", "/rooms/1/pc1", "", "")
+	key := g.Key
+	for _, text := range []string{"ada begin", "ada move garden", "ada end", "ada begin", "ada move Tower"} {
+		g = s.must("POST", "/rooms/1/pc1", key, text)
+	}
+	if g.view.Result != explore.Success || g.Story == "" {
+		t.Fatalf("got %v with %q, want Success", g.view.Result, g.Story)
+	}
+	s.must("POST", "/rooms/1", "", "")
+	if g = s.must("GET", "/rooms/1/pc1", key, ""); g.view.Result != explore.Running || g.view.Round != 1 {
+		t.Errorf("again: %v in round %d, want Running in round 1", g.view.Result, g.view.Round)
+	}
+}
+
+// What a client does wrong it is told, and nothing changes.
+func TestGarbage(t *testing.T) {
+	s := serve(t, fen(t), t.TempDir())
+	key := s.must("PUT", "/rooms/7/pc1", "", "").Key
+	other := s.must("PUT", "/rooms/7/pc2", "", "").Key
+	before := s.must("GET", "/rooms/7/pc1", key, "").text()
+	for _, row := range []struct {
+		method, path, key, text string
+		status                  int
+		want                    string
+	}{
+		{"POST", "/rooms/7/pc1", key, "", 400, "is not a valid command"},
+		{"POST", "/rooms/7/pc1", key, "\x00\xff{}[]", 400, "is not a valid command"},
+		{"POST", "/rooms/7/pc1", key, "Aerim dances", 400, "is not a valid verb"},
+		{"POST", "/rooms/7/pc1", key, strings.Repeat("x", 5000), 413, "too large"},
+		{"POST", "/rooms/7/pc1", key, "pc1 move way99", 409, "can't Move"},
+		{"POST", "/rooms/7/pc1", key, "pc2 begin", 403, "found a command of pc2, want one of pc1"},
+		{"POST", "/rooms/7/pc1", key, "begin", 403, "want one of pc1"},
+		{"POST", "/rooms/7/pc1", other, "pc1 begin", 403, "found no key of pc1"},
+		{"POST", "/rooms/7/pc1", "", "pc1 begin", 403, "found no key of pc1"},
+		{"GET", "/rooms/7/pc1", "wrong", "", 403, "found no key of pc1"},
+		{"GET", "/rooms/7/pc3", "", "", 403, "found no key of pc3"},
+		{"PUT", "/rooms/7/pc1", "", "", 409, "the seat of pc1 is taken"},
+		{"PUT", "/rooms/7/pc5", "", "", 404, `found seat "pc5", want pc1 to pc4`},
+		{"PUT", "/rooms/7/challenge1", "", "", 404, `found seat "challenge1"`},
+		{"GET", "/rooms/0", "", "", 404, `found room "0", want 1 to 1000`},
+		{"GET", "/rooms/1001", "", "", 404, `found room "1001"`},
+		{"GET", "/rooms/x", "", "", 404, `found room "x"`},
+		{"POST", "/rooms/7", "", "", 409, "the play is not over"},
+	} {
+		if g := s.ask(row.method, row.path, row.key, row.text); g.Status != row.status || !strings.Contains(g.Error, row.want) {
+			t.Errorf("%s %s %.20q: status %d, %q, want %d, %q", row.method, row.path, row.text, g.Status, g.Error, row.status, row.want)
+		}
+		if now := s.must("GET", "/rooms/7/pc1", key, "").text(); now != before {
+			t.Fatalf("%s %s %.20q has changed the room: got\n%s\nwant\n%s", row.method, row.path, row.text, now, before)
+		}
+	}
+}
+
+// A hook that panics fails one command, whoever gave it, and the room plays on.
+func TestPanickingHook(t *testing.T) {
+	folder, logged := t.TempDir(), quiet(t)
+	s := serve(t, cursed(t), folder)
+	key := s.must("PUT", "/rooms/1/pc1", "", "").Key
+	before := s.must("POST", "/rooms/1/pc1", key, "Ada begin")
+	g := s.ask("POST", "/rooms/1/pc1", key, "Ada move Crypt")
+	if g.Status != http.StatusInternalServerError || g.Error != "a hook of the scenario has failed: the command is not done, and the room plays on" {
+		t.Errorf("got status %d, %q", g.Status, g.Error)
+	}
+	if !strings.Contains(logged.String(), "panic: the crypt is not finished") || !strings.Contains(logged.String(), "client_test.go") {
+		t.Errorf("the log has no error with its stack: %s", logged)
+	}
+	if now := s.must("GET", "/rooms/1/pc1", key, ""); now.text() != before.text() {
+		t.Errorf("after it: got\n%s\nwant\n%s", now.text(), before.text())
+	}
+	logged.Reset()
+	g = s.must("POST", "/rooms/1/pc1", key, "Ada end")
+	if !strings.Contains(logged.String(), "the crypt is not finished") || g.view.Round != 2 {
+		t.Errorf("the bot has not tried the crypt and done something else: round %d, %q", g.view.Round, g.Story)
+	}
+	s.must("POST", "/rooms/1/pc1", key, "Ada begin")
+	s.must("POST", "/rooms/1/pc1", key, "Ada move Garden")
+}
+
+// The last line of a log is torn where the server was killed: its command is lost, and the room plays on. Any other damage is left alone.
+func TestTornLog(t *testing.T) {
+	folder, game := t.TempDir(), cursed(t)
+	first := serve(t, game, folder)
+	key := first.must("PUT", "/rooms/3/pc1", "", "").Key
+	before := first.must("POST", "/rooms/3/pc1", key, "ada begin").text()
+	after := first.must("POST", "/rooms/3/pc1", key, "ada move garden").text()
+	file := filepath.Join(folder, "room-0003.log")
+	whole, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	write := func(data []byte) {
+		if err := os.WriteFile(file, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	last := bytes.LastIndexByte(whole[:len(whole)-1], '\n') + 1
+	for _, cut := range []int{last + 1, (last + len(whole)) / 2, len(whole) - 1} {
+		write(whole[:cut])
+		again := serve(t, game, folder)
+		if now := again.must("GET", "/rooms/3/pc1", key, "").text(); now != before {
+			t.Errorf("cut at %d: got\n%s\nwant\n%s", cut, now, before)
+		}
+		if now := again.must("POST", "/rooms/3/pc1", key, "ada move garden").text(); now != after {
+			t.Errorf("cut at %d and played on: got\n%s\nwant\n%s", cut, now, after)
+		}
+		if now := serve(t, game, folder).must("GET", "/rooms/3/pc1", key, "").text(); now != after {
+			t.Errorf("cut at %d, played on and killed: got\n%s\nwant\n%s", cut, now, after)
+		}
+	}
+	write(whole[:10]) // not one line is whole
+	if g := serve(t, game, folder).must("GET", "/rooms/3/pc1", key, ""); g.view.Round != 1 || g.view.Turn != "nobody" {
+		t.Errorf("without a line: round %d, turn of %v", g.view.Round, g.view.Turn)
+	}
+	logged := quiet(t)
+	damaged := bytes.Replace(whole, []byte("begin"), []byte("bgein"), 1)
+	write(damaged)
+	g := serve(t, game, folder).ask("GET", "/rooms/3/pc1", key, "")
+	if g.Status != http.StatusInternalServerError || !strings.Contains(logged.String(), "log: line 2") || strings.Contains(g.Error, "line") {
+		t.Errorf("damaged: status %d, %q, %s", g.Status, g.Error, logged)
+	}
+	if kept, err := os.ReadFile(file); err != nil || !bytes.Equal(kept, damaged) {
+		t.Errorf("the damaged log is not as it was: %v", err)
+	}
+}
+
+// Where the log can't be written, the command is not done; the room plays on when it can.
+func TestFullDisk(t *testing.T) {
+	logged := quiet(t)
+	folder := filepath.Join(t.TempDir(), "rooms")
+	s := serve(t, cursed(t), folder)
+	if g := s.ask("GET", "/rooms/1", "", ""); g.Status != http.StatusServiceUnavailable || strings.Contains(g.Error, "rooms") || !strings.Contains(logged.String(), folder) {
+		t.Errorf("without a folder: %+v, %s", g, logged)
+	}
+	if err := os.Mkdir(folder, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	key := s.must("PUT", "/rooms/1/pc1", "", "").Key
+	before := s.must("GET", "/rooms/1/pc1", key, "").text()
+	if err := os.Rename(folder, folder+"2"); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		if g := s.ask("POST", "/rooms/1/pc1", key, "pc1 begin"); g.Status != http.StatusServiceUnavailable {
+			t.Errorf("a log that can't be written: %+v", g)
+		}
+	}
+	if err := os.Rename(folder+"2", folder); err != nil {
+		t.Fatal(err)
+	}
+	if now := s.must("GET", "/rooms/1/pc1", key, "").text(); now != before {
+		t.Errorf("got\n%s\nwant\n%s", now, before)
+	}
+	s.must("POST", "/rooms/1/pc1", key, "pc1 begin")
+}
+
+// The page is plain HTML.
+func TestPage(t *testing.T) {
+	s := serve(t, cursed(t), t.TempDir())
+	resp, err := s.Client().Get(s.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	body, err := io.ReadAll(resp.Body)
+	if err != nil || !bytes.Equal(body, page) || !strings.HasPrefix(resp.Header.Get("Content-Type"), "text/html") {
+		t.Errorf("got %s %v: %s", resp.Header.Get("Content-Type"), err, body)
+	}
+}

@@ -1,0 +1,119 @@
+package explore_test
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/counter"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// ringing is a Spec in which an Action of Ada, played against nobody, runs a hook.
+func ringing(spec explore.Spec, hook explore.Hook) (explore.Spec, explore.Character) {
+	return spec, explore.Character{Name: "Ada", Plays: []explore.Play{{Name: "Ring", Kind: explore.Action, Aim: explore.NoTarget, Special: hook}}}
+}
+
+// rings opens a chapter and lets Ada ring in the first round.
+func rings(t *testing.T, spec explore.Spec, hook explore.Hook) (*chapter, []explore.Event) {
+	t.Helper()
+	spec, ada := ringing(spec, hook)
+	c := openChapter(t, spec, ada)
+	c.toRound(1)
+	return c, c.act(explore.PC(0), 0, explore.Nobody)
+}
+
+// fails demands that Ada's hook fails with a *VerbError of a verb, or with a *crunch.RangeError.
+func fails(t *testing.T, spec explore.Spec, hook explore.Hook) {
+	t.Helper()
+	spec, ada := ringing(spec, hook)
+	c := openChapter(t, spec, ada)
+	c.toRound(1)
+	before := c.s().Hash()
+	_, err := c.r.Do(explore.Command{Do: explore.Act, Who: explore.PC(0)}, crunch.NewTape())
+	var verb *explore.VerbError
+	var number *crunch.RangeError
+	if !errors.As(err, &verb) && !errors.As(err, &number) || c.s().Hash() != before {
+		t.Errorf("%v, want a *VerbError or a *RangeError, and the State unchanged", err)
+	}
+}
+
+// CT-05: content adds Temporary slots, up to ten slots in all. A complete Counter is incomplete again.
+func TestAddSlots(t *testing.T) {
+	spec := road()
+	spec.Counters = []explore.Counter{{Name: "Tide", Counter: counter.Counter{Slots: 4, Worth: 1}}}
+	c, events := rings(t, spec, func(sc *explore.Scene) error {
+		return errors.Join(sc.Advance("Tide", 4), sc.AddSlots("Tide", 2), sc.AddSlots("Tide", 0))
+	})
+	tide := c.s().Counters[0]
+	c.equal("CT-05: slots", tide.Total(), 6)
+	c.equal("CT-05: it is incomplete", tide.Complete(), false)
+	ev, ok := firstEvent(events, explore.SlotsAdded)
+	c.equal("told", ok && ev.N == 2 && ev.For == explore.Everyone, true)
+	fails(t, spec, func(sc *explore.Scene) error { return sc.AddSlots("Tide", 7) })
+	fails(t, spec, func(sc *explore.Scene) error { return sc.AddSlots("Tide", -1) })
+	fails(t, spec, func(sc *explore.Scene) error { return sc.AddSlots("Moon", 1) })
+}
+
+// EX-100: content gives Stealth Tokens back; outside a Stealth scenario there are none.
+func TestGiveTokens(t *testing.T) {
+	for _, row := range []struct {
+		kind explore.Type
+		want int32
+	}{{explore.Stealth, 5}, {explore.Normal, 0}} {
+		spec := road()
+		spec.Type = row.kind
+		spec, ada := ringing(spec, func(sc *explore.Scene) error { return errors.Join(sc.GiveTokens(3), sc.GiveTokens(0)) })
+		ada.Tokens = 2
+		c := openChapter(t, spec, ada)
+		c.toRound(1)
+		events := c.act(explore.PC(0), 0, explore.Nobody)
+		c.equal("EX-100: the pool", c.s().Tokens, row.want)
+		_, told := firstEvent(events, explore.TokensGiven)
+		c.equal("EX-100: told", told, row.kind == explore.Stealth)
+	}
+	fails(t, road(), func(sc *explore.Scene) error { return sc.GiveTokens(-1) })
+}
+
+// EX-81: content ends the Alerted condition.
+func TestCalm(t *testing.T) {
+	spec := road()
+	spec.Challenges = []explore.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "A", EP: 3}}
+	guard := explore.ChallengeAt(0)
+	c, events := rings(t, spec, func(sc *explore.Scene) error { return errors.Join(sc.Alert(guard), sc.Calm(guard), sc.Calm(guard)) })
+	c.equal("EX-81", c.s().Challenges[0].Alerted, false)
+	n := 0
+	for _, ev := range events {
+		if ev.Kind == explore.Alerted {
+			n++
+		}
+	}
+	c.equal("EX-81: alerted and calmed once", n, 2)
+	fails(t, spec, func(sc *explore.Scene) error { return sc.Calm(explore.PC(0)) })
+}
+
+// EX-114, EX-110: content moves a Chase's round limit, for all or each PC's own, and not before the round being played.
+func TestExtendLimit(t *testing.T) {
+	for _, row := range []struct {
+		own  bool
+		by   int
+		want int32
+	}{{false, 3, 9}, {false, -2, 4}, {false, -100, 1}, {true, 3, 9}, {true, -100, 1}, {false, 0, 6}} {
+		spec := road()
+		spec.Type, spec.Limits = explore.Chase, explore.Limits{Rounds: 6, Own: row.own}
+		c, events := rings(t, spec, func(sc *explore.Scene) error { return sc.ExtendLimit(row.by) })
+		got := c.s().Limit
+		if row.own {
+			got = c.s().PCs[0].Limit
+		}
+		c.equal("EX-114: the limit", got, row.want)
+		ev, told := firstEvent(events, explore.LimitChanged)
+		c.equal("EX-114: told", told, row.by != 0)
+		c.equal("EX-114: whose", told && row.own, ev.Who == explore.PC(0))
+		if len(c.s().PCs[0].Reached) != 0 {
+			t.Error("EX-114: content's change counts as a region that was reached")
+		}
+	}
+	fails(t, road(), func(sc *explore.Scene) error { return sc.ExtendLimit(1) })
+}
