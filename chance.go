@@ -6,16 +6,15 @@ import (
 	"strconv"
 )
 
-// A Chance is an exact probability, a fraction from 0 to 1: what every package of rules answers when it is asked for odds. Chances
-// that come from dice and cards of usual size allocate nothing. The zero Chance is 0. Compare with Equal or Cmp: == tells 1/2
-// from 2/4.
+// A Chance is an exact probability, a fraction from 0 to 1. Every package of rules returns odds as a Chance. Chances of dice and cards of
+// usual size allocate nothing. The zero Chance is 0. Compare with Equal or Cmp: == says that 1/2 and 2/4 differ.
 type Chance struct {
 	num, den uint64
-	big      *big.Rat // if not nil, the chance: its fraction doesn't fit two words
+	big      *big.Rat // if not nil, the chance: its fraction doesn't fit in two words
 }
 
-// ChanceOf returns the chance of ways out of all outcomes that are equally likely. No outcomes are the Chance 0. It panics if ways
-// is above all: that is an error in the program.
+// ChanceOf returns the chance of ways out of all equally likely outcomes. If all is 0, the Chance is 0. It panics if ways is above all: that
+// is an error in the program.
 func ChanceOf(ways, all uint64) Chance {
 	if ways > all {
 		panic("crunch: ChanceOf: ways is above all: want a fraction from 0 to 1")
@@ -23,8 +22,8 @@ func ChanceOf(ways, all uint64) Chance {
 	return Chance{num: ways, den: all}
 }
 
-// ChanceFrac returns the chance num/den; a den of 0 is the Chance 0. It keeps neither number. It panics if the fraction is below 0
-// or above 1: that is an error in the program.
+// ChanceFrac returns the chance num/den, or 0 if den is 0. It copies both numbers. It panics if the fraction is below 0 or above 1: that is
+// an error in the program.
 func ChanceFrac(num, den *big.Int) Chance {
 	if den.Sign() == 0 {
 		return Chance{}
@@ -32,10 +31,10 @@ func ChanceFrac(num, den *big.Int) Chance {
 	return ChanceRat(new(big.Rat).SetFrac(num, den))
 }
 
-// ChanceRat returns r as a Chance. It doesn't keep r. It panics if r is below 0 or above 1: that is an error in the program.
+// ChanceRat returns r as a Chance. It copies r. It panics if r is below 0 or above 1: that is an error in the program.
 func ChanceRat(r *big.Rat) Chance {
 	if r.Sign() < 0 || r.Num().Cmp(r.Denom()) > 0 {
-		panic("crunch: ChanceRat: " + r.RatString() + " is no probability: want a fraction from 0 to 1")
+		panic("crunch: ChanceRat: " + r.RatString() + " is not a probability: want a fraction from 0 to 1")
 	}
 	if r.Denom().IsUint64() {
 		return Chance{num: r.Num().Uint64(), den: r.Denom().Uint64()}
@@ -43,7 +42,7 @@ func ChanceRat(r *big.Rat) Chance {
 	return Chance{big: new(big.Rat).Set(r)}
 }
 
-// Rat returns the chance in lowest terms. The result is the caller's own.
+// Rat returns the chance in lowest terms, as a new big.Rat.
 func (c Chance) Rat() *big.Rat {
 	switch {
 	case c.big != nil:
@@ -54,7 +53,7 @@ func (c Chance) Rat() *big.Rat {
 	return new(big.Rat).SetFrac(new(big.Int).SetUint64(c.num), new(big.Int).SetUint64(c.den))
 }
 
-// Float64 returns the chance as a float, at most one unit off in the last place, and the same on every machine.
+// Float64 returns the chance as a float, the same on every machine. It is at most one unit off in the last place.
 func (c Chance) Float64() float64 {
 	switch {
 	case c.big != nil:
@@ -133,7 +132,7 @@ func (c Chance) MarshalText() ([]byte, error) { return c.AppendText(nil) }
 // UnmarshalText reads a fraction from 0 to 1 such as "7/20", in lowest terms or not. Anything else is a [*TextError] and leaves c as
 // it was.
 func (c *Chance) UnmarshalText(text []byte) error {
-	const most = 4096 // digits: beyond any odds of this module
+	const most = 4096 // more digits than any odds of this module have
 	slash := len(text)
 	for i, d := range text {
 		if d == '/' && slash == len(text) {

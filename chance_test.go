@@ -22,7 +22,7 @@ func ExampleChance() {
 	// "2/5" true
 }
 
-// A Chance is the number that big.Rat says it is, whether it fits two words or not.
+// A Chance equals the big.Rat it stands for, whether or not it fits in two words.
 func TestChance(t *testing.T) {
 	one := big.NewRat(1, 1)
 	draw := rapid.Custom(func(t *rapid.T) *big.Rat {
@@ -86,7 +86,7 @@ func TestChanceRefuses(t *testing.T) {
 		func() {
 			defer func() {
 				if recover() == nil {
-					t.Error("a fraction outside 0 to 1 passed")
+					t.Error("a fraction outside 0 to 1 was accepted")
 				}
 			}()
 			f()

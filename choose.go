@@ -2,16 +2,16 @@ package crunch
 
 import "math"
 
-// Shuffle puts n things in random order: swap exchanges those at i and j. It asks rng n-1 times: IntN(n), IntN(n-1) and so on to IntN(2);
-// the answer j to IntN(i+1) swaps i and j. It asks nothing if n is below 2.
+// Shuffle puts n things in random order. swap exchanges the things at i and j. It asks rng n-1 times: IntN(n), IntN(n-1) and so on to
+// IntN(2). The answer j to IntN(i+1) swaps i and j. If n is below 2, it asks nothing.
 func Shuffle(rng RNG, n int, swap func(i, j int)) {
 	for i := n - 1; i > 0; i-- {
 		swap(i, rng.IntN(i+1))
 	}
 }
 
-// Pick returns one of list, each as likely as the others. It asks rng once: IntN(len(list)). Of an empty list it asks nothing: ok is
-// false.
+// Pick returns an element of list, each with the same chance. It asks rng once: IntN(len(list)). If the list is empty, it asks nothing and
+// ok is false.
 func Pick[T any](rng RNG, list []T) (value T, ok bool) {
 	if len(list) == 0 {
 		return value, false
@@ -19,9 +19,9 @@ func Pick[T any](rng RNG, list []T) (value T, ok bool) {
 	return list[rng.IntN(len(list))], true
 }
 
-// Weighted returns an index of weights: i comes up weights[i] times in their sum. It asks rng once: IntN(sum); the answers below
-// weights[0] are 0, the next weights[1] answers are 1, and so on. It asks nothing and returns a [*RangeError] if a weight is below 0, or if the sum
-// is 0 or above math.MaxInt32.
+// Weighted returns an index of weights: i with the chance weights[i] out of their sum. It asks rng once: IntN(sum). The answers below
+// weights[0] are 0, the next weights[1] answers are 1, and so on. If a weight is below 0, or the sum is 0 or above math.MaxInt32, it asks
+// nothing and returns a [*RangeError].
 func Weighted(rng RNG, weights ...int) (int, error) {
 	sum := 0
 	for _, w := range weights {
@@ -41,5 +41,5 @@ func Weighted(rng RNG, weights ...int) (int, error) {
 			return i, nil
 		}
 	}
-	return len(weights) - 1, nil // an RNG that answers out of range
+	return len(weights) - 1, nil // the RNG's answer was out of range
 }

@@ -22,7 +22,7 @@ func ExampleShuffle() {
 	// 0
 }
 
-// What Shuffle, Pick and Weighted ask for is part of their API: tapes and recordings hold it.
+// The ranges that Shuffle, Pick and Weighted ask for are part of their API: tapes and recordings depend on them.
 func TestChooseAsks(t *testing.T) {
 	rec := crunch.Record(crunch.NewRand(1))
 	list := []int{0, 1, 2, 3, 4}
@@ -54,7 +54,7 @@ func TestShuffleLaw(t *testing.T) {
 			t.Errorf("%v: %v", deck, p)
 		}
 	}
-	crunch.Shuffle(nil, 1, nil) // nothing to shuffle asks nothing
+	crunch.Shuffle(nil, 1, nil) // no things to shuffle: asks nothing
 }
 
 func TestPick(t *testing.T) {
@@ -66,7 +66,7 @@ func TestPick(t *testing.T) {
 		t.Error(got, err)
 	}
 	if v, ok := crunch.Pick[int](nil, nil); ok || v != 0 {
-		t.Error("one of nothing", v)
+		t.Error("picked an element of an empty list", v)
 	}
 }
 
@@ -89,7 +89,7 @@ func TestWeighted(t *testing.T) {
 	}
 }
 
-// A Rand serves math/rand/v2 as a Source: it is the PCG of that package.
+// A Rand is a Source of math/rand/v2: it gives the numbers of that package's PCG.
 func TestRandIsASource(t *testing.T) {
 	a, b := crunch.NewRand(9), crunch.NewRand(9)
 	r := rand.New(a)
@@ -99,6 +99,6 @@ func TestRandIsASource(t *testing.T) {
 		}
 	}
 	if *a != *b || r.Float64() >= 1 {
-		t.Error("they went different ways")
+		t.Error("the two runs differ")
 	}
 }

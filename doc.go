@@ -23,27 +23,27 @@
 //
 // # Chance
 //
-// A function that rolls takes an [RNG]; *math/rand/v2.Rand is one. A function that takes none never rolls. There is no global source, and
-// no rule value holds one. How many IntN calls a function makes, with which ranges and in which order, is part of its documented API: the
-// same dice give the same results in every release. A refused command rolls nothing. Each roll also has a half that judges dice already
-// thrown, because people throw real dice at real tables.
+// A function that rolls takes an [RNG]; *math/rand/v2.Rand is one. A function without an RNG never rolls. There is no global source, and no
+// rule value holds one. How many IntN calls a function makes, with which ranges and in which order, is part of its documented API: the same
+// dice give the same results in every release. A refused command rolls nothing. For each function that rolls, another one judges dice
+// already thrown, because people throw real dice at real tables.
 //
-// These are the sources: [Rand] is a seeded generator whose position is text. A [Seed] forks streams and trials by key. A [Tape] is dice
-// already thrown, and tells whether all were used. [Record] keeps what another source throws. [Enumerate] runs rule code over every outcome
-// and returns exact chances. A probability is a [Chance] in every package: an exact fraction.
+// These are the sources. [Rand] is a seeded generator whose position can be saved as text. A [Seed] makes streams and trials from keys. A
+// [Tape] is dice already thrown, and reports whether all were used. [Record] records the dice of another source. [Enumerate] runs rule code
+// over every outcome and returns exact chances. Every package returns a probability as a [Chance], an exact fraction.
 //
 // # Errors
 //
-// Commands, content, saves and numbers may be wrong. What reads them returns a typed error that says what was found, where, and what would
-// be right; nothing changes. Three types serve all packages: [RangeError], [NameError] and [TextError]. Only a programmer's error panics,
-// and the doc comment says so.
+// Commands, content, saves and numbers may be wrong. A function that reads them returns a typed error that says what was found, where, and
+// what would be right, and it changes nothing. Three types serve all packages: [RangeError], [NameError] and [TextError]. A function panics
+// only on an error in the program, and its doc comment says so.
 //
 // # Clauses
 //
-// The rulebook is numbered clauses: two letters and a number. A clause stands on the line of code that decides it and in the test that fails when it is
-// broken, so that grep finds both. RULES.md lists every clause and every ruling on what the book leaves open.
+// The rulebook is numbered clauses: two letters and a number. The code names a clause on the line that decides it, and so does the test that
+// fails if it is broken. So grep finds both. RULES.md lists every clause, and every ruling where the book leaves something open.
 //
 // # What crunch leaves to the game
 //
-// crunch deals no hands, draws no pictures, opens no sockets and reads no clock. Cards belong to the game that embeds it.
+// crunch doesn't deal hands, draw pictures, open sockets or read the clock. Cards belong to the game that embeds it.
 package crunch

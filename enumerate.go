@@ -7,11 +7,11 @@ import (
 
 // Limits bounds an enumeration. The zero Limits are the defaults.
 type Limits struct {
-	// Leaves is how often the rule code may run; the chance of the outcomes left out is the truncated mass. 0 means [DefaultLeaves].
-	// With 0 the enumeration stops at [EarlyLeaves] if those have covered less than 1 in 2^20 of the chance: the default would
-	// get nowhere.
+	// Leaves is how often the rule code may run; 0 means [DefaultLeaves]. The chance of the outcomes left out is the truncated mass. With 0,
+	// the enumeration stops at [EarlyLeaves] if the runs so far have covered less than 1 in 2^20 of the chance: the default would not cover
+	// much more.
 	Leaves int
-	// Draws is how many dice one run may ask for; 0 means [DefaultDraws]. A run that asks for more is truncated mass.
+	// Draws is how many dice one run may ask for; 0 means [DefaultDraws]. A run that asks for more counts as truncated mass.
 	Draws int
 }
 
@@ -19,10 +19,10 @@ type Limits struct {
 const (
 	DefaultLeaves = 1 << 22 // about half a second of a small function; five d20 are 3.2 million
 	DefaultDraws  = 64
-	EarlyLeaves   = 1 << 16 // after so many runs the default budget is judged: 100 dice end here, and so do ten d20
+	EarlyLeaves   = 1 << 16 // hopeless enumerations stop after so many runs: 100 dice, or ten d20
 )
 
-// hopeless is the chance, one in so many, that EarlyLeaves have to go through at the least.
+// hopeless sets the least chance that EarlyLeaves runs must cover: 1 in so many.
 const hopeless = 1 << 20
 
 // patience is how many dice beyond Draws a run may ask for before it counts as endless.
@@ -35,14 +35,13 @@ const patience = 1 << 20
 // behind for the next. Enumerate returns a [*ReplayError] if the same dice lead to another draw, if f calls IntN with n < 1, if a
 // result isn't equal to itself, or if a run never ends. Negative limits are a [*RangeError].
 //
-// Limits are no error. A run that needs more than lim.Draws dice is dropped, and after lim.Leaves runs the enumeration stops.
-// [Dist.Truncated] is the chance of what was left out, and [Dist.Leaves] counts the runs. So dice that may go on for ever, such as
-// exploding ones, get bounds as tight as you want. If most faces go on, such as rolling until a 6 comes up, set Draws so
-// that Leaves is not reached.
+// Reaching a limit is not an error. A run that needs more than lim.Draws dice is dropped, and after lim.Leaves runs the enumeration stops.
+// [Dist.Truncated] is the chance of what was left out, and [Dist.Leaves] counts the runs. So dice that may go on for ever, such as exploding
+// ones, get bounds as tight as you want. If most faces go on, as in rolling until a 6 comes up, set Draws so low that Leaves is not reached.
 //
-// If T is an interface type, its values must be comparable, like map keys: others panic.
+// If T is an interface type, its values must be comparable, like map keys. If they are not, Enumerate panics.
 func Enumerate[T comparable](lim Limits, f func(RNG) T) (dist Dist[T], err error) {
-	judged := lim.Leaves == 0 // the default budget is given up early where it is hopeless
+	judged := lim.Leaves == 0 // the default budget stops early if it would not get far
 	if err := lim.fill(); err != nil {
 		return Dist[T]{}, err
 	}
@@ -64,7 +63,7 @@ func Enumerate[T comparable](lim Limits, f func(RNG) T) (dist Dist[T], err error
 	var (
 		cells  = make(map[cell]int)
 		counts []tally[T]
-		last   = -1 // the cell that the run before fell in
+		last   = -1 // the cell of the previous run
 		leaves int
 	)
 	for {
@@ -119,12 +118,12 @@ type tally[T comparable] struct {
 	n     int64
 }
 
-// path is the dice of one run, as an odometer: it answers with the digits it has, then with new digits at 0.
+// path is the dice of one run, as an odometer: it answers with its digits, and then with new digits at 0.
 type path struct {
 	digits  []digit
 	depth   int // digits used by this run
-	class   int // at the run's end: the class of all digits together
-	draws   int // at most so many digits
+	class   int // at the end of the run: the class of all digits together
+	draws   int // the most digits
 	cut     bool
 	fills   uint64
 	endless bool
@@ -135,11 +134,11 @@ type path struct {
 
 var _ RNG = (*path)(nil)
 
-// digit is one draw: IntN(n) answered v. Class is that of the digits before it, times n.
+// digit is one draw: IntN(n) answered v. class is the class of the digits before it, times n.
 type digit struct{ n, v, class int }
 
-// class is the product of the n of some draws; the chance of a run is 1 in that. It is kept as a node of a graph
-// whose edges multiply, so that no product of a deep run can overflow and no run needs a big number.
+// class is the product of the n of some draws. The chance of a run is 1 in that product. Products are nodes of a graph whose edges multiply,
+// so that a deep run can't overflow and needs no big number.
 type class struct {
 	denom *big.Int
 	edges []edge
@@ -156,7 +155,7 @@ func newPath(draws int) *path {
 	}
 }
 
-// IntN answers with the digit of this run at this depth.
+// IntN answers with this run's digit at this depth.
 func (p *path) IntN(n int) int {
 	if p.depth < len(p.digits) {
 		if d := &p.digits[p.depth]; d.n == n {
@@ -167,7 +166,7 @@ func (p *path) IntN(n int) int {
 	return p.grow(n)
 }
 
-// grow answers where no digit stands yet.
+// grow answers beyond the last digit.
 func (p *path) grow(n int) int {
 	switch {
 	case p.cut || p.err != nil:
@@ -223,8 +222,8 @@ func (p *path) times(c, n int) int {
 	return to
 }
 
-// hopeless reports whether the runs so far have gone through less than one in hopeless of the chance. It is asked after next:
-// before the coming run lie, at each of its draws, the answers below the one that it gets there.
+// hopeless reports whether the runs so far have covered less than 1 in hopeless of the chance. Call it after next: at each draw of the
+// coming run, the smaller answers are already covered.
 func (p *path) hopeless() bool {
 	var behind, x big.Int // over the product of the n so far
 	for _, d := range p.digits {
@@ -235,7 +234,7 @@ func (p *path) hopeless() bool {
 	return behind.Mul(&behind, x.SetInt64(hopeless)).Cmp(all) < 0
 }
 
-// start begins a run.
+// start starts a run.
 func (p *path) start() { p.depth, p.cut, p.fills = 0, false, 0 }
 
 // end ends a run.
@@ -246,13 +245,13 @@ func (p *path) end() error {
 	if p.err != nil {
 		return p.err
 	}
-	if p.depth > 0 { // else there is no other run
+	if p.depth > 0 { // without a draw there is only one run
 		p.class = p.digits[p.depth-1].class
 	}
 	return nil
 }
 
-// next moves on to the next run: the last digit that can goes up, those after it go. It returns false after the last run.
+// next moves on to the next run: it increments the last digit that can go up and drops those after it. It returns false after the last run.
 func (p *path) next() bool {
 	for i := len(p.digits) - 1; i >= 0; i-- {
 		if d := &p.digits[i]; d.v+1 < d.n {

@@ -5,9 +5,9 @@ import (
 	"math/big"
 )
 
-// Dist is the exact law of a result, from [Enumerate]: each outcome with its chance, in the order in which they were first
-// seen. The chances of all outcomes and [Dist.Truncated] add up to 1. A Dist never changes and may be copied. The zero Dist
-// has no outcomes: all of it is truncated.
+// Dist is the exact law of a result, from [Enumerate]: each outcome with its chance, in the order in which they were first seen. The chances
+// of all outcomes and [Dist.Truncated] add up to 1. A Dist never changes and may be copied. The zero Dist has no outcomes: its truncated
+// chance is 1.
 type Dist[T comparable] struct {
 	values []T
 	nums   []*big.Int
@@ -50,8 +50,7 @@ func (d Dist[T]) Len() int { return len(d.values) }
 // Leaves returns how often the rule code ran, truncated runs included.
 func (d Dist[T]) Leaves() int { return d.leaves }
 
-// P returns the chance of value, 0 if it was never seen. If something is truncated, the true chance lies between P and P plus
-// Truncated.
+// P returns the chance of value, or 0 if value was never seen. If something is truncated, the true chance is between P and P plus Truncated.
 func (d Dist[T]) P(value T) Chance {
 	i, ok := d.index[value]
 	if !ok {
@@ -82,8 +81,8 @@ func (d Dist[T]) Event(in func(T) bool) Chance {
 	return ChanceFrac(sum, d.denominator())
 }
 
-// Mean returns the expected value of what of returns. If something is truncated, it is the part of the expected value that was
-// enumerated. The result is the caller's own.
+// Mean returns the expected value of of(outcome). If something is truncated, it is the enumerated part of the expected value. The result is
+// a new big.Rat.
 func (d Dist[T]) Mean(of func(T) int) *big.Rat {
 	sum := new(big.Int)
 	for i, value := range d.values {
@@ -93,13 +92,13 @@ func (d Dist[T]) Mean(of func(T) int) *big.Rat {
 	return new(big.Rat).SetFrac(sum, d.denominator())
 }
 
-// Truncated returns the chance of what the limits left out, 0 if the law is complete.
+// Truncated returns the chance of what the limits left out, or 0 if the law is complete.
 func (d Dist[T]) Truncated() Chance { return d.Event(func(T) bool { return true }).Not() }
 
 // Complete reports whether the limits left nothing out.
 func (d Dist[T]) Complete() bool { return d.Truncated().Equal(Chance{}) }
 
-// denominator is what all chances have in common: 1 for the zero Dist.
+// denominator returns the common denominator of all chances, or 1 for the zero Dist.
 func (d Dist[T]) denominator() *big.Int {
 	if d.den == nil {
 		return big.NewInt(1)

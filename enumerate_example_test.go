@@ -6,7 +6,7 @@ import (
 	"github.com/crunchrules/crunch"
 )
 
-// The law of ordinary rule code: the higher of two d20.
+// The law of rule code: the higher of two d20.
 func ExampleEnumerate() {
 	dist, err := crunch.Enumerate(crunch.Limits{}, func(rng crunch.RNG) int {
 		return max(crunch.Roll(rng, 20), crunch.Roll(rng, 20))
@@ -22,7 +22,7 @@ func ExampleEnumerate() {
 	// 3/4
 }
 
-// A die that explodes for ever: what the limit on draws leaves out is known exactly.
+// A die that explodes for ever: the chance that the limit on draws leaves out is exact.
 func ExampleLimits() {
 	dist, err := crunch.Enumerate(crunch.Limits{Draws: 5}, func(rng crunch.RNG) int {
 		total := crunch.Roll(rng, 6)

@@ -15,7 +15,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// law is a Dist as text: its outcomes and their chances in the order in which they were seen.
+// law writes a Dist as text: its outcomes and their chances in the order in which they were seen.
 func law[T comparable](d crunch.Dist[T]) string {
 	var b strings.Builder
 	for value, p := range d.All() {
@@ -81,7 +81,7 @@ func TestEnumerate(t *testing.T) {
 	}
 }
 
-// The defaults are what they say.
+// The defaults have their documented values.
 func TestEnumerateDefaults(t *testing.T) {
 	// They decide which laws are complete, so they are part of the API.
 	if crunch.DefaultLeaves != 4194304 || crunch.DefaultDraws != 64 || crunch.EarlyLeaves != 65536 {
@@ -116,7 +116,7 @@ func TestEnumerateDefaults(t *testing.T) {
 	}
 }
 
-// The default budget is given up early where it would get nowhere; one that the caller names is not.
+// The default budget stops early if it would not get far. A budget that the caller sets doesn't.
 func TestEnumerateEarly(t *testing.T) {
 	throw := func(dice, sides int) func(crunch.RNG) int {
 		return func(rng crunch.RNG) int {
@@ -128,7 +128,7 @@ func TestEnumerateEarly(t *testing.T) {
 		}
 	}
 	const early = crunch.EarlyLeaves
-	// The first die decides: a 1 is followed by more coins than can be enumerated or by some, all else by nothing.
+	// The first die decides: after a 1 come more coins than can be enumerated, or some, and after anything else none.
 	after := func(first, coins int) func(crunch.RNG) int {
 		return func(rng crunch.RNG) int {
 			if rng.IntN(first) > 0 {
@@ -152,7 +152,7 @@ func TestEnumerateEarly(t *testing.T) {
 		{"17 coins", crunch.Limits{}, throw(17, 2), 1 << 17, true},
 		{"16 coins: done as it is judged", crunch.Limits{}, throw(16, 2), early, true},
 		{"seldom deep: 2^16 leaves of 2^17 behind 1 in 8", crunch.Limits{}, after(1<<3, 17), 1<<17 + 1<<3 - 1, true},
-		// Just on either side of 1 in 2^20: 2^16 leaves of 2^c are a chance of 2^(16-c), behind 1 in 2^k.
+		// Cases just on either side of 1 in 2^20: 2^16 leaves of 2^c are a chance of 2^(16-c), after 1 in 2^k.
 		{"1 in 2^20", crunch.Limits{Leaves: 0}, after(1<<3, 33), crunch.DefaultLeaves, false},
 		{"1 in 2^20, less a little", crunch.Limits{}, after(1<<3+1, 33), early, false},
 	} {
@@ -181,7 +181,7 @@ func TestEnumerateDeep(t *testing.T) {
 		draws int64
 	}{{2, 62}, {2, 63}, {2, 64}, {2, 65}, {6, 24}, {6, 25}, {6, 60}, {20, 300}, {1<<31 - 1, 40}} {
 		name := fmt.Sprintf("d%d to the %d", row.sides, row.draws)
-		// All the dice show 1, or the throwing ends with the first that doesn't show 1 or 2.
+		// All dice show 1, or the rolling ends with the first die that doesn't show 1 or 2.
 		dist, err := crunch.Enumerate(crunch.Limits{Draws: int(row.draws), Leaves: 50}, func(rng crunch.RNG) string {
 			for range row.draws {
 				if rng.IntN(row.sides) > 0 {
@@ -196,7 +196,7 @@ func TestEnumerateDeep(t *testing.T) {
 		if got, want := dist.P("yes"), new(big.Rat).SetFrac(big.NewInt(1), pow(int64(row.sides), row.draws)); got.Rat().Cmp(want) != 0 {
 			t.Errorf("%s: %v, want %v", name, got, want)
 		}
-		// The 49 other leaves are the last dice of the path, and where sides run out, those before.
+		// The 49 other leaves are the last dice of the path, and if sides run out, those before.
 		want, left := new(big.Rat), int64(49)
 		for depth := row.draws; left > 0 && depth > 0; depth-- {
 			n := min(left, int64(row.sides)-1)
@@ -233,8 +233,8 @@ func TestEnumerateShuffle(t *testing.T) {
 	}
 }
 
-// Random rule code: what it asks and returns depends in any way on what it was answered. A plain recursion that
-// multiplies fractions finds the same law.
+// Random rule code: its draws and its result depend in random ways on the answers. A plain recursion that multiplies fractions finds the
+// same law.
 func TestEnumerateProperty(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		seed := crunch.Seed(rapid.Uint64().Draw(t, "seed"))
@@ -312,10 +312,10 @@ func TestDist(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got := dist.P(attack{20, 3}); got.Rat().Cmp(big.NewRat(39, 400*64)) != 0 {
-		t.Errorf("a 20 and the least damage: %v", got)
+		t.Errorf("chance of a 20 with the least damage: %v", got)
 	}
 	if got := dist.P(attack{10, 3}).Rat(); got.Sign() != 0 {
-		t.Errorf("damage without a hit: %v", got)
+		t.Errorf("chance of damage without a hit: %v", got)
 	}
 	if got := dist.Event(func(a attack) bool { return a.Damage > 0 }); got.Rat().Cmp(big.NewRat(3, 4)) != 0 {
 		t.Errorf("a hit: %v", got)
@@ -333,11 +333,11 @@ func TestDist(t *testing.T) {
 		t.Errorf("%d outcomes", got)
 	}
 	for range dist.All() {
-		break // and go on no further
+		break // break, and end here
 	}
 }
 
-// A caller may change what it is given.
+// The caller may change its arguments afterwards.
 func TestDistIsItsOwn(t *testing.T) {
 	dist, err := crunch.Enumerate(crunch.Limits{}, advantage)
 	if err != nil {
@@ -440,7 +440,7 @@ func TestEnumerateRefuses(t *testing.T) {
 				t.Errorf("got  %v\nwant %v", err, row.text)
 			}
 			if dist.Len() != 0 || dist.Leaves() != 0 {
-				t.Errorf("a law comes with the error: %s", law(dist))
+				t.Errorf("got a law together with the error: %s", law(dist))
 			}
 		})
 	}
@@ -463,7 +463,7 @@ func TestEnumerateLimitsRefused(t *testing.T) {
 	}
 }
 
-// Rule code that panics does so to whoever enumerates it.
+// A panic of the rule code reaches the caller of Enumerate.
 func TestEnumeratePanicPasses(t *testing.T) {
 	defer func() {
 		if got := recover(); got != "of its own" {
@@ -473,7 +473,7 @@ func TestEnumeratePanicPasses(t *testing.T) {
 	_, _ = crunch.Enumerate(crunch.Limits{Draws: 2}, func(rng crunch.RNG) int {
 		defer func() {
 			if recover() != nil {
-				panic("of its own") // in place of the one that ends an endless run
+				panic("of its own") // instead of the panic that ends an endless run
 			}
 		}()
 		for {
@@ -483,7 +483,7 @@ func TestEnumeratePanicPasses(t *testing.T) {
 	t.Error("the panic was swallowed")
 }
 
-// Rule code that throws until something comes up is cut, not hung, whatever it waits for.
+// Rule code that rolls until something comes up is cut off and doesn't hang.
 func TestEnumerateCutsLoops(t *testing.T) {
 	for sides := 2; sides <= 12; sides++ {
 		for face := range sides {
@@ -511,7 +511,7 @@ func TestEnumerateCutsLoops(t *testing.T) {
 	}
 }
 
-// A run costs no memory: a thousand times the runs, the same allocations but for the size of a few numbers.
+// Memory doesn't grow with the runs: a thousand times the runs allocate the same, except for the size of a few numbers.
 func TestEnumerateAllocatesNothingPerLeaf(t *testing.T) {
 	count := func(dice int) float64 {
 		f := func(rng crunch.RNG) (six bool) {
@@ -526,14 +526,14 @@ func TestEnumerateAllocatesNothingPerLeaf(t *testing.T) {
 			}
 		})
 	}
-	// Each die more is one more number, with its digits and its text; see path.times.
+	// Each further die is one more number, with its digits and its text; see path.times.
 	few, many := count(2), count(5)
 	if many-few > 30 {
 		t.Errorf("100 runs allocate %v times, 100000 runs %v", few, many)
 	}
 }
 
-// Outcomes that come out under different chances are one outcome in the law.
+// Equal outcomes with different chances are one outcome in the law.
 func TestDistOrder(t *testing.T) {
 	dist, err := crunch.Enumerate(crunch.Limits{}, func(rng crunch.RNG) string {
 		a := rng.IntN(3)

@@ -11,13 +11,13 @@ import (
 // A RangeError is a number outside its range.
 type RangeError struct {
 	Package  string // the package that refuses the number: "checks"
-	What     string // what the number is: "base Mind", "points"
+	What     string // what the number is of: "base Mind", "points"
 	Got      int
-	Min, Max int    // the range, both ends in it; a Max of math.MaxInt is no upper end
+	Min, Max int    // the range, both ends included; Max is math.MaxInt if there is no upper end
 	Clause   string // the clause that sets the range, or ""
 }
 
-// Error says the number, the range and the clause.
+// Error names the number, the range and the clause.
 func (e *RangeError) Error() string {
 	s := prefix(e.Package) + e.What + " is " + strconv.Itoa(e.Got) + ": want " + strconv.Itoa(e.Min)
 	switch e.Max {
@@ -30,16 +30,16 @@ func (e *RangeError) Error() string {
 	return s + clause(e.Clause)
 }
 
-// A NameError is a name that nothing of its kind has, or that can't be given.
+// A NameError is a name that is unknown, or that can't be given.
 type NameError struct {
 	Package string // the package that refuses the name: "checks"
-	What    string // what the name should be of: "stat", "track"
+	What    string // the kind of name: "stat", "track"
 	Name    string // the name as it was written
-	Want    string // what would be right: the names there are
+	Want    string // what would be right: the known names
 	Near    string // the name that was probably meant, or ""
 }
 
-// Error says the name, what would be right, and which name is near.
+// Error names the name, what would be right, and the near name.
 func (e *NameError) Error() string {
 	s := prefix(e.Package) + quote(e.Name) + " is not a valid " + e.What + ": want " + e.Want
 	if e.Near != "" {
@@ -51,15 +51,15 @@ func (e *NameError) Error() string {
 // A TextError is text, JSON included, that can't be read.
 type TextError struct {
 	Package string // the package that refuses the text: "stattrack"
-	What    string // what the text should hold: "dice entry", "unit"
+	What    string // what the text should be: "dice entry", "unit"
 	Text    string // the text as it was written
-	At      int    // the byte where reading failed, counted from 1; 0 if it is the whole text
-	Found   string // what stands there, if that says more than Text: "a fifth term"
+	At      int    // the byte where reading failed, counted from 1; 0 for the whole text
+	Found   string // what was found there, if that says more than Text: "a fifth term"
 	Want    string // what would be right, or "" if Err says it
 	Err     error  // the cause, or nil
 }
 
-// Error says the text, where it is wrong, what stands there, and what would be right.
+// Error names the text, the place, what was found there, and what would be right.
 func (e *TextError) Error() string {
 	s := prefix(e.Package) + quote(e.Text) + " is not a valid " + e.What
 	if e.At > 0 {
@@ -94,7 +94,7 @@ func clause(id string) string {
 	return " (" + id + ")"
 }
 
-// quote keeps a long text out of a message.
+// quote quotes a text for a message and shortens a long one.
 func quote(s string) string {
 	const most = 60
 	if len(s) <= most {

@@ -13,8 +13,8 @@ import (
 
 const module = "github.com/crunchrules/crunch"
 
-// mayImport says which package may import which others beside the standard library: the arrows of the house. A folder stands for
-// those below it, the longest one for each package. Tests may use rapid and go-cmp and whatever lies under the package's arrows.
+// mayImport says which packages a package may import besides the standard library. A folder stands for the packages below it; the longest
+// matching folder counts. Tests may also use rapid, go-cmp and everything below the package's own imports.
 var mayImport = map[string][]string{
 	"":                        {},
 	"internal":                {"", "internal/near", "internal/valid"},
@@ -34,7 +34,7 @@ var mayImport = map[string][]string{
 	"examples":                {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/policy", "explore/show", "explore/exploretest", "script", "examples/internal/table"},
 }
 
-// eachGoFile calls f with every Go file of the project, its path with slashes.
+// eachGoFile calls f with every Go file of the project and its slash-separated path.
 func eachGoFile(t *testing.T, f func(file string) error) {
 	t.Helper()
 	err := filepath.WalkDir(".", func(file string, d fs.DirEntry, err error) error {
@@ -53,7 +53,7 @@ func eachGoFile(t *testing.T, f func(file string) error) {
 	}
 }
 
-// Which package imports which: the primitives stand alone, explore stands on them, script on all, and nothing on script.
+// The primitives do not import each other, explore imports the primitives, script imports all, and nothing imports script.
 func TestImports(t *testing.T) {
 	seen := map[string]bool{}
 	eachGoFile(t, func(file string) error {
@@ -66,7 +66,7 @@ func TestImports(t *testing.T) {
 			rule = strings.TrimSuffix(path.Dir(rule), ".")
 		}
 		if rule == "" && dir != "" {
-			t.Errorf("%s: no rule says what package %s may import", file, dir)
+			t.Errorf("%s: mayImport has no entry for package %s", file, dir)
 			return nil
 		}
 		seen[rule] = true
@@ -88,7 +88,7 @@ func TestImports(t *testing.T) {
 	})
 	for rule := range mayImport {
 		if !seen[rule] {
-			t.Errorf("the rule for %q is for no package", rule)
+			t.Errorf("mayImport has an entry for %q, which is not a package", rule)
 		}
 	}
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/crunchrules/crunch/script"
 )
 
-// block returns the README's fenced block of a language.
+// block returns the README's code block in a language.
 func block(t *testing.T, readme, language string) string {
 	t.Helper()
 	_, rest, found := strings.Cut(readme, "```"+language+"\n")
@@ -19,7 +19,7 @@ func block(t *testing.T, readme, language string) string {
 	return code
 }
 
-// The README's snippets are the files of examples/hello, which is built and run with all examples: what people copy compiles and loads.
+// The README's code blocks are the files of examples/hello. All examples are built and run, so the code that people copy works.
 func TestReadmeSnippets(t *testing.T) {
 	text, err := os.ReadFile("README.md")
 	if err != nil {
@@ -54,7 +54,7 @@ func TestReadmeSnippets(t *testing.T) {
 			t.Errorf("the README speaks of %s: %v", name, err)
 		}
 		if !strings.Contains(readme, name) {
-			t.Errorf("the README does not speak of %s", name)
+			t.Errorf("the README does not name %s", name)
 		}
 	}
 }

@@ -4,8 +4,8 @@ package crunch
 // *math/rand/v2.Rand satisfies it as it is, and so does every driver in this package.
 type RNG interface{ IntN(n int) int }
 
-// Roll throws one die and returns its face, 1 to sides. It asks rng once: IntN(sides).
+// Roll rolls one die and returns its face, 1 to sides. It asks rng once: IntN(sides).
 //
-// Sides below 1 are an error in the program. [Rand] and *math/rand/v2.Rand panic; [Tape] keeps a [*TapeError] and [Enumerate]
-// returns a [*ReplayError], both with [ErrSides]; a [Recorder] does what its source does.
+// Sides below 1 are an error in the program. Then [Rand] and *math/rand/v2.Rand panic, [Tape] keeps a [*TapeError], [Enumerate] returns a
+// [*ReplayError], both with [ErrSides], and a [Recorder] does what its source does.
 func Roll(rng RNG, sides int) int { return rng.IntN(sides) + 1 }

@@ -9,7 +9,7 @@ import (
 
 var sink int
 
-// The floor of the next two: one bare step of the generator.
+// The baseline of the next two: one bare step of the generator.
 func BenchmarkPCGStep(b *testing.B) {
 	b.ReportAllocs()
 	pcg := rand.NewPCG(1, 2)
@@ -68,7 +68,7 @@ func BenchmarkRecorderIntN(b *testing.B) {
 	sink = sum
 }
 
-// A command's stream: seed, round, actor, how many-th command.
+// A command's stream, with the key: round, actor, number of the command.
 func BenchmarkStream(b *testing.B) {
 	b.ReportAllocs()
 	seed := crunch.Seed(1)

@@ -9,9 +9,9 @@ import (
 var (
 	// ErrTapeShort: the rule code asked for a die after the last one on the tape.
 	ErrTapeShort = errors.New("no die is left")
-	// ErrTapeFace: the die can't show that face: below 1, or above the sides of the die that was asked for.
+	// ErrTapeFace: the die can't show the face on the tape: it is below 1, or above the sides of the die that was asked for.
 	ErrTapeFace = errors.New("no such face")
-	// ErrTapeSides: the tape has a die of other sides than the rule code asked for.
+	// ErrTapeSides: the die on the tape has other sides than the rule code asked for.
 	ErrTapeSides = errors.New("another die was asked for")
 	// ErrTapeLeft: the rule code ended before the tape did.
 	ErrTapeLeft = errors.New("dice are left over")
@@ -29,7 +29,7 @@ var (
 	ErrOutcome = errors.New("the outcome isn't equal to itself")
 )
 
-// TapeError is a die of a [Tape] that is not the one the rule code asked for.
+// TapeError says that a die of a [Tape] is not the die that the rule code asked for.
 type TapeError struct {
 	Pos   int   // which die, counted from 0
 	Asked int   // the sides asked for; 0 if none were
@@ -54,11 +54,11 @@ func (e *TapeError) Error() string {
 // Unwrap returns the reason.
 func (e *TapeError) Unwrap() error { return e.Err }
 
-// ReplayError is rule code under [Enumerate] that broke the contract on chance.
+// ReplayError says that rule code under [Enumerate] broke the contract of an RNG's user.
 type ReplayError struct {
-	Pos    int   // which draw of the run, counted from 0; with ErrOutcome and ErrEndless, how many count before it
-	Asked  int   // the n of the IntN; 0 if the run ended where it drew before
-	Before int   // the n of that draw in the run before; 0 if none
+	Pos    int   // which draw of the run, counted from 0; with ErrOutcome and ErrEndless, the number of draws before
+	Asked  int   // the n of the IntN; 0 if the run ended where the earlier run drew
+	Before int   // the n of that draw in the earlier run; 0 if it had none
 	Err    error // ErrImpure, ErrEndless, ErrOutcome or ErrSides
 }
 

@@ -13,14 +13,14 @@ func ExampleRoll() {
 	rng := crunch.NewRand(2026)
 	fmt.Println(crunch.Roll(rng, 20), crunch.Roll(rng, 20), crunch.Roll(rng, 6))
 
-	// The generators of math/rand/v2 do as they are.
+	// The generators of math/rand/v2 work as they are.
 	fmt.Println(crunch.Roll(rand.New(rand.NewPCG(1, 2)), 20))
 	// Output:
 	// 3 4 6
 	// 16
 }
 
-// A save holds the position, not only the seed: the game goes on with the dice that it would have had.
+// A save holds the position, not only the seed: a loaded game goes on with the same dice.
 func ExampleRand() {
 	rng := crunch.NewRand(7)
 	rng.IntN(20)
@@ -36,7 +36,7 @@ func ExampleRand() {
 	// true true <nil>
 }
 
-// Each command of each actor has dice of its own: whether the goblin rolls one die or ten, the others' don't move.
+// Each command of each actor has its own dice: whether the goblin rolls one die or ten, the others' dice stay the same.
 func ExampleSeed_Stream() {
 	seed := crunch.Seed(2026)
 	goblin := seed.Stream(crunch.Key("goblin"), 1)
@@ -48,7 +48,7 @@ func ExampleSeed_Stream() {
 	// Output: 1 15
 }
 
-// However trials are shared out, trial 41 has its own dice.
+// Trials may be spread over workers in any way: trial 41 has the same dice.
 func ExampleSeed_Trial() {
 	master := crunch.Seed(1)
 	total := 0
@@ -74,7 +74,7 @@ func ExampleSeed_Fork() {
 	// Output: true true
 }
 
-// Dice thrown at a real table, for rule code that rolls a d20 and, on 11 and more, a d6.
+// Dice thrown at a real table, for rule code that rolls a d20 and, on 11 or more, a d6.
 func ExampleTape() {
 	strike := func(rng crunch.RNG) int {
 		if crunch.Roll(rng, 20) < 11 {
@@ -113,7 +113,7 @@ func ExampleParseTape() {
 	// crunch: "d20=17 d6=7" is not a valid tape: at byte 11: want dice such as "17" or "d20=17" with a blank between, no face above the sides
 }
 
-// What a game threw, kept and replayed.
+// Record a game's dice and replay them.
 func ExampleRecorder() {
 	recorder := crunch.Record(crunch.NewRand(3))
 	first := crunch.Roll(recorder, 20) + crunch.Roll(recorder, 6)
@@ -125,7 +125,7 @@ func ExampleRecorder() {
 	// true <nil>
 }
 
-// The whole law: what comes up, in the order in which it was first seen, and how likely it is.
+// The whole law: each outcome and its chance, in the order in which they were first seen.
 func ExampleDist() {
 	dist, err := crunch.Enumerate(crunch.Limits{}, func(rng crunch.RNG) string {
 		switch thrown := crunch.Roll(rng, 6); {

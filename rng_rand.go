@@ -5,11 +5,11 @@ import (
 	"math/rand/v2"
 )
 
-// Rand is a seeded source of chance. It is a plain value: assignment saves its position, == compares two positions, and
-// its text form goes into a save. It is PCG-DXSM, the PCG of math/rand/v2. The numbers that IntN draws from it are part of
-// the API: they are the same on every machine and in every release.
+// Rand is a seeded source of chance. It is a plain value: an assignment saves its position, == compares two positions, and its text form
+// goes into a save. It is PCG-DXSM, the PCG of math/rand/v2. The numbers that IntN returns are part of the API: they are the same on every
+// machine and in every release.
 //
-// The zero Rand is a generator too, at state 0. A [Seed] makes others.
+// The zero Rand is valid: a generator at state 0. A [Seed] makes others.
 type Rand struct{ pcg rand.PCG }
 
 var (
@@ -23,8 +23,8 @@ func NewRand(seed Seed) *Rand {
 	return &r
 }
 
-// IntN returns a uniform number in [0, n). It advances the generator once, even for n = 1, and once more for each value that it
-// rejects to avoid bias: at most n in 2^64 are. It panics if n < 1: that is an error in the program.
+// IntN returns a uniform number in [0, n). It advances the generator once, even for n = 1, and once more for each value rejected to avoid
+// bias: at most n in 2^64 are. It panics if n < 1: that is an error in the program.
 func (r *Rand) IntN(n int) int {
 	if n <= 0 {
 		panic("crunch: Rand.IntN: n is less than 1")
@@ -57,8 +57,7 @@ const (
 	randText   = len(randPrefix) + 32
 )
 
-// AppendText appends the text form of the position that r is at: "pcg:" and 32 hexadecimal digits, in lower case.
-// It never fails.
+// AppendText appends the text form of r's position: "pcg:" and 32 lower-case hexadecimal digits. It never fails.
 func (r Rand) AppendText(b []byte) ([]byte, error) {
 	var room [20]byte                        // "pcg:" and two big-endian words
 	state, _ := r.pcg.AppendBinary(room[:0]) // never fails
@@ -70,17 +69,17 @@ func (r Rand) AppendText(b []byte) ([]byte, error) {
 	return b, nil
 }
 
-// MarshalText returns the text form of the position that r is at, as AppendText does.
+// MarshalText returns the text form of r's position, as AppendText writes it.
 func (r Rand) MarshalText() ([]byte, error) { return r.AppendText(make([]byte, 0, randText)) }
 
-// String returns the text form of the position that r is at.
+// String returns the text form of r's position.
 func (r Rand) String() string {
 	b, _ := r.MarshalText()
 	return string(b)
 }
 
-// UnmarshalText moves r to the position in text. It accepts what MarshalText writes; other text is a [*TextError], and r
-// doesn't move.
+// UnmarshalText moves r to the position in text. It accepts what MarshalText writes. For other text it returns a [*TextError], and r doesn't
+// change.
 func (r *Rand) UnmarshalText(text []byte) error {
 	bad := func(at int) error {
 		return &TextError{Package: "crunch", What: "rand", Text: string(text), At: at + 1, Want: `"pcg:" and 32 hexadecimal digits in lower case`}
@@ -114,7 +113,7 @@ func (r *Rand) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// pcgAt is the generator at a state of 128 bits.
+// pcgAt returns the generator at a state of 128 bits.
 func pcgAt(high, low uint64) rand.PCG {
 	var pcg rand.PCG
 	pcg.Seed(high, low)

@@ -16,7 +16,7 @@ import (
 
 const maxWord = 1<<64 - 1
 
-// at is the Rand that text holds.
+// at returns the Rand whose text form is text.
 func at(t testing.TB, text string) crunch.Rand {
 	t.Helper()
 	var r crunch.Rand
@@ -42,7 +42,7 @@ func TestRandSequence(t *testing.T) {
 		seed       crunch.Seed
 		key        []uint64
 		start, end string
-		d20        []int // less 1
+		d20        []int // minus 1
 	}{
 		{0, nil, "pcg:cb57a054b64f5e05b99c4a3b39987330", "pcg:ee8537adc403c3ff1c461b384b818638", []int{3, 8, 9, 3, 7, 15, 11, 0}},
 		{1, nil, "pcg:b2265bce6ddd9649d55a6bcd7ba20b79", "pcg:9d98b43f34ff65bc7cf4268dfb0e1561", []int{0, 6, 8, 8, 15, 4, 0, 2}},
@@ -77,7 +77,7 @@ func TestRandRanges(t *testing.T) {
 		}
 	}
 	if want := at(t, "pcg:b6bea4504e397269123c5f6b065403d8"); *r != want {
-		t.Errorf("at %v, want %v: a number takes one step, whatever the range", r, want)
+		t.Errorf("at %v, want %v: a number takes one step for every range", r, want)
 	}
 }
 
@@ -94,7 +94,7 @@ func TestRandZero(t *testing.T) {
 	}
 }
 
-// The generator is the one of math/rand/v2, and IntN throws away what would be one too many.
+// The generator is that of math/rand/v2, and IntN rejects the values that would cause bias.
 func TestRandUnbiased(t *testing.T) {
 	pcg := rand.NewPCG(7, 11)
 	text, _ := pcg.MarshalBinary()
@@ -119,17 +119,17 @@ func TestRandUnbiased(t *testing.T) {
 		}
 	}
 	if bits.UintSize == 64 && again < 50 {
-		t.Errorf("only %d numbers thrown away: this test shows nothing", again)
+		t.Errorf("only %d numbers rejected: this test shows nothing", again)
 	}
 }
 
-// States worked back from the number that they give next: the least that IntN keeps, the greatest that it throws
-// away for one step more, and 0. The step is the same where an int has 32 bits.
+// These states were computed backwards from the next number: the least that IntN keeps, the greatest that it rejects, and 0. A 32-bit int
+// makes no difference.
 func TestRandEdge(t *testing.T) {
 	for _, row := range []struct {
 		n          int
 		start      string
-		want, left int // left is what it would be without throwing away
+		want, left int // left is the result without a rejection
 		end        string
 	}{
 		{6, "pcg:dba07e9a8e40ba047a58219f0e896a3a", 2, 2, "pcg:55a65201ecf87e34123456789abcdef1"},
@@ -145,7 +145,7 @@ func TestRandEdge(t *testing.T) {
 	} {
 		r := at(t, row.start)
 		if got := r.IntN(row.n); got != row.want {
-			t.Errorf("%s: IntN(%d) = %d, want %d (%d without throwing away)", row.start, row.n, got, row.want, row.left)
+			t.Errorf("%s: IntN(%d) = %d, want %d (%d without the rejection)", row.start, row.n, got, row.want, row.left)
 		}
 		if got := r.String(); got != row.end {
 			t.Errorf("%s: after IntN(%d) at %s, want %s", row.start, row.n, got, row.end)
@@ -159,7 +159,7 @@ func TestRandIsAValue(t *testing.T) {
 	saved := *r
 	first := draw(r, 20, 10)
 	if *r == saved {
-		t.Error("drawing left the position where it was")
+		t.Error("drawing did not change the position")
 	}
 	*r = saved
 	if diff := cmp.Diff(first, draw(r, 20, 10)); diff != "" {
@@ -225,7 +225,7 @@ func TestRandTextRefused(t *testing.T) {
 			t.Errorf("%q: %+v, want byte %d", row.text, bad, row.at+1)
 		}
 		if r != *crunch.NewRand(5) {
-			t.Errorf("%q: the refused text moved the position", row.text)
+			t.Errorf("%q: the refused text changed the position", row.text)
 		}
 	}
 	var r crunch.Rand
@@ -250,7 +250,7 @@ func FuzzRandText(f *testing.F) {
 		case err != nil && !errors.As(err, &bad):
 			t.Errorf("%q: %v", text, err)
 		case err != nil && r != crunch.Rand{}:
-			t.Errorf("%q: refused, and moved the position", text)
+			t.Errorf("%q: refused, but the position changed", text)
 		}
 	})
 }
@@ -264,7 +264,7 @@ func TestRandPanics(t *testing.T) {
 					t.Errorf("panicked with %v", got)
 				}
 				if *r != *crunch.NewRand(5) {
-					t.Error("the position moved")
+					t.Error("the position changed")
 				}
 			}()
 			r.IntN(n)
@@ -272,7 +272,7 @@ func TestRandPanics(t *testing.T) {
 	}
 }
 
-// fixed answers with the same number, whatever is asked, and keeps what was.
+// fixed always answers with the same number and records what was asked.
 type fixed struct{ answer, asked, times int }
 
 func (f *fixed) IntN(n int) int {
@@ -288,7 +288,7 @@ func TestRoll(t *testing.T) {
 	}
 }
 
-// A die of no side, or of less: Roll leaves it to the source of chance, and each says so in its own documented way.
+// A die without sides: Roll leaves it to the source, and each source answers in its own documented way.
 func TestRollNoSides(t *testing.T) {
 	for _, sides := range []int{0, -1, math.MinInt} {
 		tape := crunch.NewTape(3)
@@ -323,7 +323,7 @@ func TestRandEven(t *testing.T) {
 	}
 }
 
-// even throws 400 numbers in [0, n) for each value and checks their chi-square.
+// even draws 400 numbers in [0, n) for each value and checks their chi-square.
 func even(t *testing.T, name string, n int, throw func() int) {
 	t.Helper()
 	const each = 400
@@ -335,8 +335,8 @@ func even(t *testing.T, name string, n int, throw func() int) {
 	for _, count := range seen {
 		sum += (count - each) * (count - each)
 	}
-	// chi-square is sum/each, with mean n-1 and variance 2(n-1). Beyond 6 standard deviations either way
-	// (squared, to stay with integers), or 0 for tiny n, it isn't chance.
+	// chi-square is sum/each, with mean n-1 and variance 2(n-1). More than 6 standard deviations from the mean (squared, to stay with
+	// integers), or 0 for tiny n, is a failure.
 	off := sum - each*(n-1)
 	if off*off > 36*2*(n-1)*each*each || sum == 0 {
 		t.Errorf("%s: chi-square %d/%d over %d values", name, sum, each, n)

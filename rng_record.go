@@ -2,7 +2,7 @@ package crunch
 
 import "slices"
 
-// Recorder passes the dice of another source on and keeps them: which die was asked for, and what it showed.
+// Recorder passes on the dice of another source and records them: which die was asked for, and its face.
 // [Recorder.Tape] replays them.
 type Recorder struct {
 	rng    RNG
@@ -11,10 +11,10 @@ type Recorder struct {
 
 var _ RNG = (*Recorder)(nil)
 
-// Record returns a recorder of rng. It passes a die of less than one side on to rng.
+// Record returns a recorder of rng. If rule code asks for a die without sides, rng gets that request too.
 func Record(rng RNG) *Recorder { return &Recorder{rng: rng} }
 
-// IntN asks its source once, for the same n. It panics if the Recorder is not of Record: the zero Recorder has no source.
+// IntN asks its source once, for the same n. It panics if the Recorder was not made by Record: the zero Recorder has no source.
 func (r *Recorder) IntN(n int) int {
 	if r.rng == nil {
 		panic("crunch: a Recorder of nothing: make one of an RNG with Record")
@@ -30,9 +30,9 @@ func (r *Recorder) Len() int { return len(r.throws) }
 // Throws returns the dice recorded so far. The slice is valid until the next Reset.
 func (r *Recorder) Throws() []Throw { return slices.Clip(r.throws) }
 
-// Tape returns a tape of the dice recorded so far. It knows their sides: a replay that asks for another die gets a
-// [*TapeError]. The tape is a copy.
+// Tape returns a tape of the dice recorded so far, with their sides. A replay that asks for another die gets a [*TapeError]. The tape is a
+// copy.
 func (r *Recorder) Tape() *Tape { return TapeOf(r.throws...) }
 
-// Reset forgets the dice and records rng from now on. It keeps its memory.
+// Reset forgets the dice and records rng from now on. It reuses its memory.
 func (r *Recorder) Reset(rng RNG) { r.rng, r.throws = rng, r.throws[:0] }

@@ -10,7 +10,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// The generators of the standard library are sources of chance as they are.
+// The generators of the standard library work as sources of chance.
 var _ crunch.RNG = (*rand.Rand)(nil)
 
 func TestMathRand(t *testing.T) {
@@ -27,7 +27,7 @@ func TestMathRand(t *testing.T) {
 	}
 }
 
-// What was recorded replays, whatever was asked: the answers and the end.
+// A recording replays with the same answers and the same end.
 func TestRecorderReplays(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		asks := rapid.SliceOf(rapid.IntRange(1, 1<<31-1)).Draw(t, "asks")
@@ -65,7 +65,7 @@ func TestRecorderPassesOn(t *testing.T) {
 	}
 }
 
-// A replay that asks for another die says which.
+// The error of a replay names the die that doesn't fit.
 func TestRecorderReplayMisfits(t *testing.T) {
 	recorder := crunch.Record(crunch.NewRand(1))
 	recorder.IntN(20)
@@ -131,11 +131,11 @@ func TestDriversAllocateNothing(t *testing.T) {
 	}
 }
 
-// A Recorder of nothing says so: it is no bare nil pointer.
+// The zero Recorder panics with a message, not with a nil pointer.
 func TestRecorderOfNothing(t *testing.T) {
 	for _, r := range []*crunch.Recorder{{}, crunch.Record(nil)} {
 		if r.Len() != 0 || len(r.Throws()) != 0 || r.Tape().Left() != 0 {
-			t.Errorf("it has recorded %v", r.Throws())
+			t.Errorf("the zero Recorder recorded %v", r.Throws())
 		}
 		func() {
 			defer func() {

@@ -2,35 +2,34 @@ package crunch
 
 import "math/bits"
 
-// Seed is the one number that all dice of a game follow from: a save needs only the seed.
+// Seed is the one number that determines all dice of a game: a save needs only the seed.
 type Seed uint64
 
-// Tags keep the three families that a seed makes apart: Stream(7), Trial(7) and Fork(7) have nothing in common.
+// Tags separate the three families that a seed makes: Stream(7), Trial(7) and Fork(7) are unrelated.
 const (
 	tagStream = 0x73747265616d2121 // "stream!!"
 	tagTrial  = 0x747269616c212121 // "trial!!!"
 	tagFork   = 0x666f726b21212121 // "fork!!!!"
 )
 
-// Stream returns the source of chance of seed under key. The same seed and key give the same stream. Other keys give
-// unrelated streams: (1, 2), (2, 1), (1), (1, 0) and no key are five of them. [Key] makes a word of a name. Stream
-// allocates nothing.
+// Stream returns the source of chance of seed under key. The same seed and key give the same stream. Other keys give unrelated streams: (1,
+// 2), (2, 1), (1), (1, 0) and no key are five of them. [Key] turns a name into a word. Stream allocates nothing.
 //
-// How seed and key make the state is part of the API, like the sequence of [Rand].
+// How seed and key become the state is part of the API, like the sequence of [Rand].
 func (seed Seed) Stream(key ...uint64) Rand {
 	high, low := seed.hash(tagStream, key)
 	return Rand{pcgAt(high, low)}
 }
 
-// Trial returns the source of chance of trial i of a simulation. A trial has the same dice on any worker and in any
-// order, so that any sharding gives the same results to the bit.
+// Trial returns the source of chance of trial i of a simulation. A trial has the same dice on any worker and in any order, so the results
+// are the same to the bit however the trials are spread.
 func (seed Seed) Trial(i uint64) Rand {
 	high, low := seed.hash(tagTrial, []uint64{i})
 	return Rand{pcgAt(high, low)}
 }
 
-// Fork returns another seed for key, such as one for each game of a simulation. Two keys of one length that differ in one
-// word never give the same seed. Other keys give the same seed with a chance of 1 in 2^64.
+// Fork returns another seed for key, such as one for each game of a simulation. Two keys of the same length that differ in one word never
+// give the same seed. Other keys give the same seed with a chance of 1 in 2^64.
 func (seed Seed) Fork(key ...uint64) Seed {
 	high, _ := seed.hash(tagFork, key)
 	return Seed(high)
@@ -48,8 +47,8 @@ func (seed Seed) hash(tag uint64, key []uint64) (high, low uint64) {
 	return mix(high + n), mix(low ^ bits.RotateLeft64(high, 32) + n)
 }
 
-// Key makes a word of a name, for [Seed.Stream]: 64-bit FNV-1a of its bytes, mixed. Two names give the same word with a
-// chance of 1 in 2^64.
+// Key turns a name into a word for [Seed.Stream]: 64-bit FNV-1a of its bytes, mixed. Two names give the same word with a chance of 1 in
+// 2^64.
 func Key(name string) uint64 {
 	h := uint64(0xcbf29ce484222325)
 	for i := range len(name) {
@@ -69,8 +68,8 @@ func mix(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-// filler is number i of a fixed sequence in [0, n) that looks random. A source answers with it when it has no die left, so
-// that rule code that rolls until something comes up still ends. It returns 0 if n < 1.
+// filler returns number i of a fixed random-looking sequence in [0, n). A source without dice answers with it, so that rule code that rolls
+// until something comes up still ends. It returns 0 if n < 1.
 func filler(i uint64, n int) int {
 	if n < 1 {
 		return 0

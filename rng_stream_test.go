@@ -58,12 +58,12 @@ func TestKeySequence(t *testing.T) {
 	}
 }
 
-// Small words in any order and number: all streams differ, and none is a trial or comes from a fork.
+// Small words in any order and number give different streams, and none equals a trial or the stream of a fork.
 func TestStreamsDiffer(t *testing.T) {
 	seen := map[crunch.Rand]string{}
 	add := func(name string, r crunch.Rand) {
 		if other, ok := seen[r]; ok {
-			t.Errorf("%s and %s are one stream", name, other)
+			t.Errorf("%s and %s are the same stream", name, other)
 		}
 		seen[r] = name
 	}
@@ -97,7 +97,7 @@ func state(t testing.TB, r crunch.Rand) [2]uint64 {
 	return [2]uint64{binary.BigEndian.Uint64(b), binary.BigEndian.Uint64(b[8:])}
 }
 
-// One bit of the seed or of any word moves half of the 128 bits of the state.
+// One bit of the seed or of any word changes half of the 128 bits of the state.
 func TestStreamAvalanche(t *testing.T) {
 	base := [4]uint64{2026, 3, 1, 4} // seed, round, actor, command
 	stream := func(w [4]uint64) [2]uint64 { return state(t, crunch.Seed(w[0]).Stream(w[1:]...)) }
@@ -122,7 +122,7 @@ func TestStreamAvalanche(t *testing.T) {
 	}
 }
 
-// The first dice of neighbouring streams are as even, and as independent, as those of one stream.
+// The first dice of neighbouring streams are as even and as independent as those of one stream.
 func TestStreamsEven(t *testing.T) {
 	var i uint64
 	even(t, "first die of trials", 20, func() int {
@@ -152,7 +152,7 @@ func TestStreamsEven(t *testing.T) {
 	})
 }
 
-// Any sharding of the trials has the same results to the bit.
+// However the trials are spread, the results are the same to the bit.
 func TestTrialsShard(t *testing.T) {
 	const trials = 1000
 	seed := crunch.Seed(77)

@@ -8,10 +8,10 @@ import (
 // Throw is one die already thrown.
 type Throw struct {
 	Face  int // what it shows, 1 to its sides
-	Sides int // how many sides it has; 0 where the tape doesn't say
+	Sides int // how many sides it has; 0 if the tape doesn't say
 }
 
-// String returns the form that a tape's text has for the die: "d20=17", or "17" where the sides aren't known.
+// String returns the die as a tape's text has it: "d20=17", or "17" if the sides are unknown.
 func (t Throw) String() string { return string(t.append(nil)) }
 
 func (t Throw) append(b []byte) []byte {
@@ -23,9 +23,9 @@ func (t Throw) append(b []byte) []byte {
 	return strconv.AppendInt(b, int64(t.Face), 10)
 }
 
-// Tape is dice already thrown, at a real table or in a recording: a source that answers with these dice, in this order.
-// If the rule code asks for another die than the next one, the tape keeps a [*TapeError]; it never panics. Its answers from
-// then on mean nothing, but they stay in range and vary, so that rule code that rolls until something comes up still ends.
+// Tape is dice already thrown, at a real table or in a recording: a source that answers with these dice, in this order. If the rule code
+// asks for another die than the next one, the tape keeps a [*TapeError]; it never panics. Its later answers mean nothing, but they stay in
+// range and vary, so that rule code that rolls until something comes up still ends.
 //
 // The zero Tape has no dice. The text form holds all the dice, used or not: see [ParseTape].
 type Tape struct {
@@ -46,11 +46,11 @@ func NewTape(faces ...int) *Tape {
 	return t
 }
 
-// TapeOf returns a tape of these dice. If a Throw has sides, only a die of so many sides may be asked for.
+// TapeOf returns a tape of these dice. If a Throw has sides, only a die with those sides may be asked for.
 func TapeOf(throws ...Throw) *Tape { return &Tape{throws: slices.Clone(throws)} }
 
-// IntN returns the face of the next die, less 1, and uses it. After an error, which Err returns, it uses no die and returns
-// some number in [0, n), or 0 if n is below 1.
+// IntN returns the face of the next die, minus 1, and uses the die. After an error, which Err returns, it uses no die and returns some
+// number in [0, n), or 0 if n is below 1.
 func (t *Tape) IntN(n int) int {
 	if t.err == nil && t.pos < len(t.throws) {
 		throw := t.throws[t.pos]
@@ -62,7 +62,7 @@ func (t *Tape) IntN(n int) int {
 	return t.misfit(n)
 }
 
-// misfit keeps the first error and answers without a die.
+// misfit keeps the first error and answers without using a die.
 func (t *Tape) misfit(n int) int {
 	if t.err == nil {
 		e := &TapeError{Pos: t.pos, Asked: n}
@@ -93,7 +93,7 @@ func (t *Tape) Err() error {
 	return t.err
 }
 
-// Done returns nil if all dice were used and each was the one asked for, else a [*TapeError].
+// Done returns nil if all dice were used and each was the one asked for. If not, it returns a [*TapeError].
 func (t *Tape) Done() error {
 	if t.err == nil && t.pos < len(t.throws) {
 		return &TapeError{Pos: t.pos, Throw: t.throws[t.pos], Err: ErrTapeLeft}

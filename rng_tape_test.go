@@ -94,7 +94,7 @@ func TestTapeMisfits(t *testing.T) {
 				t.Errorf("got  %+v\nwant %+v", *bad, row.want)
 			}
 			if !errors.Is(err, row.want.Err) {
-				t.Errorf("%v is no %v", err, row.want.Err)
+				t.Errorf("%v is not a %v", err, row.want.Err)
 			}
 			if err.Error() != row.text {
 				t.Errorf("got  %v\nwant %v", err, row.text)
@@ -102,7 +102,7 @@ func TestTapeMisfits(t *testing.T) {
 			if sticky := row.tape.Err(); row.want.Err != crunch.ErrTapeLeft && sticky != err {
 				t.Errorf("Err: %v, Done: %v", sticky, err)
 			} else if row.want.Err == crunch.ErrTapeLeft && sticky != nil {
-				t.Errorf("Err: %v: dice left over are no error until the end", sticky)
+				t.Errorf("Err: %v, want nil: dice left over are an error only at the end", sticky)
 			}
 		})
 	}
@@ -130,7 +130,7 @@ func TestTapeErrorSticks(t *testing.T) {
 	}
 }
 
-// Rule code that throws until something comes up ends on a tape that has run out, and no sooner than it should.
+// Rule code that rolls until something comes up ends on an empty tape, after a plausible number of rolls.
 func TestTapeAnswersVary(t *testing.T) {
 	for sides := 1; sides <= 20; sides++ {
 		dice := new(crunch.Tape)
@@ -149,7 +149,7 @@ func TestTapeAnswersVary(t *testing.T) {
 			}
 		}
 	}
-	dice := new(crunch.Tape) // part of no contract but that replays agree
+	dice := new(crunch.Tape) // no contract but that replays agree
 	if got, want := draw(dice, 6, 8), []int{3, 3, 0, 2, 2, 4, 2, 3}; !cmp.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}
@@ -222,7 +222,7 @@ func TestTapeText(t *testing.T) {
 	})
 }
 
-// A tape that its text form has no room for isn't saved as something else.
+// A tape without a text form returns an error. It doesn't save as something else.
 func TestTapeTextOfBadDice(t *testing.T) {
 	for _, throw := range []crunch.Throw{{}, {Face: -1}, {Face: 0, Sides: 6}, {Face: 7, Sides: 6}, {Face: 1, Sides: -6}} {
 		text, err := crunch.TapeOf(crunch.Throw{Face: 1}, throw).MarshalText()
@@ -233,7 +233,7 @@ func TestTapeTextOfBadDice(t *testing.T) {
 	}
 }
 
-// A tape is its own: what the caller does with a slice later doesn't reach it, nor the other way round.
+// A tape copies its dice: changes of the caller's slices don't reach it, and its own don't reach the caller.
 func TestTapeIsItsOwn(t *testing.T) {
 	throws := []crunch.Throw{{Face: 2}, {Face: 3}}
 	dice := crunch.TapeOf(throws...)

@@ -7,9 +7,8 @@ import (
 
 const tapeWant = `dice such as "17" or "d20=17" with a blank between, no face above the sides`
 
-// ParseTape reads the text form of a tape: dice with one blank between, each a face such as "3" or a die and its
-// face such as "d20=17". Numbers are decimal, at least 1, without sign or leading zero. The empty text is a tape
-// without dice. Other text is a [*TextError].
+// ParseTape reads the text form of a tape: dice separated by one blank, each a face such as "3" or a die and its face such as "d20=17".
+// Numbers are decimal, at least 1, without sign or leading zero. The empty text is a tape without dice. Other text is a [*TextError].
 func ParseTape(text string) (*Tape, error) {
 	t := new(Tape)
 	if err := t.UnmarshalText([]byte(text)); err != nil {
@@ -18,7 +17,7 @@ func ParseTape(text string) (*Tape, error) {
 	return t, nil
 }
 
-// UnmarshalText reads what [ParseTape] reads; t is then at its first die. It leaves t unchanged if it returns an error.
+// UnmarshalText reads what [ParseTape] reads and puts t at its first die. If it returns an error, t is unchanged.
 func (t *Tape) UnmarshalText(text []byte) error {
 	var throws []Throw
 	for at := 0; len(text) > 0; at++ { // past the blank
@@ -35,7 +34,7 @@ func (t *Tape) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// parseThrow reads the die that starts at byte at. It returns where the die ends, or the byte that is wrong.
+// parseThrow reads the die that starts at byte at. It returns the end of the die, or the byte that is wrong.
 func parseThrow(text []byte, at int) (throw Throw, end int, ok bool) {
 	if at < len(text) && text[at] == 'd' {
 		throw.Sides, at, ok = parseCount(text, at+1)
@@ -62,7 +61,7 @@ func parseCount(text []byte, at int) (n, end int, ok bool) {
 		at++
 	}
 	n, err := strconv.Atoi(string(text[start:at]))
-	if err != nil { // no digit, or a number that an int doesn't hold
+	if err != nil { // no digit, or too large for an int
 		return 0, start, false
 	}
 	return n, at, true
@@ -94,5 +93,5 @@ func (t *Tape) MarshalText() ([]byte, error) {
 	return t.AppendText(slices.Grow([]byte{}, 8*len(t.throws)))
 }
 
-// String returns the text form, with dice that AppendText refuses as they are.
+// String returns the text form. It also writes dice that AppendText refuses.
 func (t *Tape) String() string { return string(t.appendText(nil)) }

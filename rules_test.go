@@ -17,7 +17,7 @@ var update = flag.Bool("update", false, "write the files and tests of each claus
 
 var clauseID = regexp.MustCompile(`\b(?:ST|CK|PD|CT|EX|GL)-\d+\b`)
 
-// notYet stands in RULES.md in the place of a clause that nothing implements yet.
+// notYet marks a clause in RULES.md that nothing implements yet.
 const notYet = "not yet"
 
 // A clause is a row of RULES.md.
@@ -67,16 +67,16 @@ func idsIn(text string) ids {
 	return set
 }
 
-// A declaration of a test file: the clauses that it and its comments name, and the names that it uses.
+// A declaration is a declaration of a test file: the clauses that it and its comments name, and the names that it uses.
 type declaration struct {
 	ids  ids
 	uses []string
-	runs bool // it is a test, fuzz target or example that does something
+	runs bool // it is a test, fuzz target or example that runs something
 }
 
 var isTest = regexp.MustCompile(`^(?:Test|Fuzz|Example)(?:[^a-z]|$)`)
 
-// declarations adds those of a test file, by name.
+// declarations adds the declarations of a test file, by name.
 func declarations(t *testing.T, file, text string, list map[string]*declaration) {
 	t.Helper()
 	fset := token.NewFileSet()
@@ -141,11 +141,11 @@ func skips(body *ast.BlockStmt) bool {
 	return ok && strings.HasPrefix(method.Sel.Name, "Skip")
 }
 
-// A house is what the Go files of the project name.
+// A house is the clauses and tests that the Go files of the project name.
 type house struct {
-	code  map[string]ids                     // by file that is no test
+	code  map[string]ids                     // by file, without tests
 	tests map[string]map[string]*declaration // by folder, then by name: what test files declare
-	named ids                                // by any file
+	named ids                                // by file
 }
 
 func survey(t *testing.T) house {
@@ -176,8 +176,8 @@ func survey(t *testing.T) house {
 	return h
 }
 
-// cites reports whether a folder has a test of that name that names the clause: in its comment, in its body, or in a table or helper of
-// the test files that it uses.
+// cites reports whether a folder has a test with this name that names the clause: in its comment, in its body, or in a table or helper that
+// it uses from the test files.
 func (h house) cites(dir, test, id string) bool {
 	d := h.tests[dir][test]
 	if d == nil || !d.runs || !isTest.MatchString(test) {
@@ -201,7 +201,8 @@ func (h house) places(id string) []string {
 	return list
 }
 
-// tested reports whether a cell of RULES.md names a test that cites a clause: in a package in which the clause stands, or as pkg.Test.
+// tested reports whether a cell of RULES.md names a test that cites a clause: a test in a package that names the clause, or a test written
+// as pkg.Test.
 func (h house) tested(id, name string, places []string) bool {
 	pkg, test, elsewhere := strings.Cut(name, ".")
 	if !elsewhere {
@@ -213,14 +214,14 @@ func (h house) tested(id, name string, places []string) bool {
 	})
 }
 
-// mended returns a line of RULES.md with the files that name its clause and the tests that still cite it. A clause that has no such test
-// gets the first three that there are.
+// mended returns a line of RULES.md with the files that name its clause and the tests that still cite it. If no listed test cites it, the
+// line gets the first three that do.
 func (h house) mended(line string) string {
 	cells := strings.Split(line, "|")
 	id := strings.TrimSpace(cells[1])
 	places := h.places(id)
 	if len(places) == 0 {
-		return line // not yet, or the test says what is wrong
+		return line // not yet, or the test reports it
 	}
 	tests := strings.Split(strings.TrimSpace(cells[5]), ", ")
 	tests = slices.DeleteFunc(tests, func(name string) bool { return !h.tested(id, name, places) })
@@ -240,7 +241,7 @@ func (h house) mended(line string) string {
 	return strings.Join(cells, "|")
 }
 
-// problems says what is wrong with a row of RULES.md.
+// problems returns what is wrong with a row of RULES.md.
 func (h house) problems(c clause) (list []string) {
 	bad := func(parts ...string) { list = append(list, c.id+" "+strings.Join(parts, " ")) }
 	places := h.places(c.id)
@@ -275,8 +276,8 @@ func (h house) folders() []string {
 	return list
 }
 
-// RULES.md, the code and the tests say the same: RULES.md names every file that names a clause, and tests in which the clause stands, and
-// it has every clause that is named anywhere.
+// RULES.md, the code and the tests agree. RULES.md has every clause that the project names, every file that names it, and tests that cite
+// it.
 func TestRules(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it reads the text of every file and starts no goroutine: the full run has it")
@@ -301,7 +302,7 @@ func TestRules(t *testing.T) {
 	count := map[string]int{}
 	for _, c := range clauses(t) {
 		if known[c.id] {
-			t.Errorf("%s stands twice in RULES.md", c.id)
+			t.Errorf("%s is in RULES.md twice", c.id)
 		}
 		known[c.id] = true
 		count[c.id[:2]]++
@@ -321,7 +322,7 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// What TestRules finds wrong, and what it lets pass.
+// The errors that TestRules finds, and what it accepts.
 func TestRulesOfRules(t *testing.T) {
 	h := house{code: map[string]ids{"a/a.go": {"EX-01": true}, "a/b.go": {"EX-01": true}, "b/b.go": {}}, tests: map[string]map[string]*declaration{},
 		named: ids{"EX-01": true}}

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// Under the race detector, which slows everything tenfold, every run is a short one. Without it go test runs all in full.
+// The race detector slows everything tenfold: under it every run is a short one. Without it, go test runs everything in full.
 func TestMain(m *testing.M) {
 	flag.Parse()
 	if err := flag.Set("test.short", "true"); err != nil {

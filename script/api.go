@@ -12,7 +12,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// A host is the one table of what packs may define and call.
+// A host is the table of everything that packs may define and call.
 type host struct {
 	table   *sandbox.Host
 	entity  *sandbox.Class
@@ -33,7 +33,7 @@ func newHost() *host {
 	return h
 }
 
-// contentClass is self where it is no entity: a disease, secret, feature, counter, fortune or the scenario.
+// contentClass is self for content that is not an entity: a disease, secret, feature, counter, fortune or the scenario.
 func contentClass() *sandbox.Class {
 	return &sandbox.Class{
 		Name: "Content", Doc: "The piece of content whose callback runs.",
@@ -94,13 +94,13 @@ func entityClass() *sandbox.Class {
 			{Name: "alerted", Type: "boolean", Doc: "it is Alerted (EX-81)", Cost: reads(), Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value {
 				return sandbox.Bool(w.IsChallenge() && sc.State().Challenges[w.Index()].Alerted)
 			})},
-			{Name: "data", Type: "table", Doc: "what self keeps: numbers, texts, true and false, and tables of them; that of another can't be reached", Cost: reads(keptByMe, keeping), Get: func(self any) sandbox.Value {
+			{Name: "data", Type: "table", Doc: "what self keeps: numbers, texts, true and false, and tables of them; the data of other content can't be read", Cost: reads(keptByMe, keeping), Get: func(self any) sandbox.Value {
 				return self.(*entity).m.selfData()
 			}, Refuse: func(self any) string {
 				e := self.(*entity)
 				switch {
 				case e.m.sc == nil || e.m.sc.Self() != e.who:
-					return "what another keeps can't be reached: a callback reads and changes only self.data"
+					return "the data of other content can't be read: a callback reads and changes only self.data"
 				case e.m.sc.Owner().Kind == explore.OwnedByDisease:
 					return "a Disease keeps nothing of its own"
 				}
@@ -126,7 +126,7 @@ func kindName(sc *explore.Scene, w explore.Who) string {
 	return typeName(sc.Game().Scenario().Spec().Challenges[s.Challenges[w.Index()].Printed].Type)
 }
 
-// kindNames is the type of what kindName returns: "pc" and the types of Challenges.
+// kindNames returns the type of kindName's result: "pc" and the types of Challenges.
 func kindNames() string {
 	names := `"pc"`
 	for c := stattrack.NoChallenge + 1; c < stattrack.NumChallenges; c++ {
@@ -135,14 +135,14 @@ func kindNames() string {
 	return names
 }
 
-// method makes a method of Entity out of a verb.
+// method makes a method of Entity from a verb.
 func method(name, doc string, cost sandbox.Cost, params []sandbox.Param, do func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error) sandbox.Function {
 	if params == nil {
 		params = []sandbox.Param{}
 	}
 	return sandbox.Function{Name: name, Doc: doc, Cost: cost, Params: params, Do: func(c *sandbox.Call) error {
 		m, sc := scene(c)
-		if err := sc.Err(); err != nil { // a pcall hid it; nothing is done after it
+		if err := sc.Err(); err != nil { // an error that a pcall caught: nothing may follow it
 			return failed(err)
 		}
 		return m.done(c, do(c, sc, c.Self().(*entity).who))
@@ -194,7 +194,7 @@ func methods() []sandbox.Function {
 				return sc.Boost(w, class, c.Int(2, -5, 5))
 			}),
 		method("end_turn", "Ends its turn once the callback is done.", does(20, sight.by(16), boosted.by(8)), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.EndTurn(w) }),
-		method("search", "Gives a PC a Search roll beside the one that is an Action (EX-120).", does(20, hidden.by(1), hidden.made(200)), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Search(w) }),
+		method("search", "Gives a PC an extra Search roll, besides the Search Action (EX-120).", does(20, hidden.by(1), hidden.made(200)), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Search(w) }),
 		method("play", "Makes it play one of its Actions once the callback is done; no Action Phase is spent.", does(20, can.by(4), placed.by(1)), []sandbox.Param{{Name: "action", Type: "string", Doc: "the play's name"}, {Name: "target", Type: "Entity", Doc: "left out for a play that needs none", Optional: true}},
 			func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
 				target := explore.Nobody
@@ -210,7 +210,7 @@ func methods() []sandbox.Function {
 	}
 }
 
-// line reads a text that events will hold.
+// line reads a text that an event will hold.
 func line(c *sandbox.Call, i int) string {
 	s := c.Text(i)
 	if why := unfit(s, maxLine); why != "" {
@@ -219,7 +219,7 @@ func line(c *sandbox.Call, i int) string {
 	return s
 }
 
-// said reads what log says: a text or a number.
+// said reads the argument of log: a text or a number.
 func said(c *sandbox.Call) string {
 	if n, ok := c.Arg(1).(sandbox.LNumber); ok {
 		return strconv.FormatFloat(float64(n), 'g', 14, 64)
@@ -227,7 +227,7 @@ func said(c *sandbox.Call) string {
 	return line(c, 1)
 }
 
-// near suggests the name that may have been meant.
+// near suggests a name that was probably meant.
 func near(c *sandbox.Call, s string, names []string) string {
 	c.Charge(nearSteps + len(names)/4)
 	if n := sandbox.Nearest(s, names); n != "" {
@@ -258,7 +258,7 @@ func word[T any, P interface {
 
 var diceParams = []sandbox.Param{{Name: "dice", Type: "Dice"}, {Name: "name", Type: "string", Doc: "what they are for", Optional: true}}
 
-// throw reads a dice argument and throws it.
+// throw reads a dice argument and rolls it.
 func throw(c *sandbox.Call, sc *explore.Scene) stattrack.PoolRoll {
 	pool, err := stattrack.ParsePool(c.Text(1))
 	if err != nil || pool.Removed || pool.IsZero() {
@@ -271,7 +271,7 @@ func throw(c *sandbox.Call, sc *explore.Scene) stattrack.PoolRoll {
 	return sc.Roll(name, pool)
 }
 
-// verbs are the functions that callbacks call, in the order of the reference page.
+// verbs lists the functions that callbacks call, in the order of the reference page.
 func verbs() []sandbox.Function {
 	verb := func(name, doc, returns string, cost sandbox.Cost, params []sandbox.Param, do func(c *sandbox.Call, m *machine, sc *explore.Scene) error) sandbox.Function {
 		if params == nil {
@@ -313,7 +313,7 @@ func verbs() []sandbox.Function {
 				c.ReturnList(faces...)
 				return sc.Err()
 			}),
-		verb("random", "A whole number from 1 to n, each with the same chance, from the dice of this command. It stands in no event.", "integer", does(20),
+		verb("random", "A whole number from 1 to n, each with the same chance, from the dice of this command. No event shows it.", "integer", does(20),
 			[]sandbox.Param{{Name: "n", Type: "integer"}}, func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				c.Return(sandbox.Int(1 + sc.RNG().IntN(c.Int(1, 1, big))))
 				return nil
@@ -377,7 +377,7 @@ func verbs() []sandbox.Function {
 				c.Return(sandbox.Int(ct.Total()))
 				return sc.Err()
 			}),
-		verb("spawn", "Brings a Challenge of the scenario onto the map and returns it.", "Entity", does(20, sight.by(4), placed.by(4), ways.by(4), kept.by(4)), []sandbox.Param{{Name: "challenge", Type: "string"}, {Name: "region", Type: "string", Doc: "not looked at for an obstacle", Optional: true}},
+		verb("spawn", "Brings a Challenge of the scenario onto the map and returns it.", "Entity", does(20, sight.by(4), placed.by(4), ways.by(4), kept.by(4)), []sandbox.Param{{Name: "challenge", Type: "string"}, {Name: "region", Type: "string", Doc: "ignored for an obstacle", Optional: true}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				w, err := sc.Spawn(c.Text(1), c.OptText(2, ""))
 				if err == nil {
@@ -437,7 +437,7 @@ func verbs() []sandbox.Function {
 				c.Bad(1, "found %s, want the name of a Challenge%s", quote(s), near(c, s, names))
 				return nil
 			}),
-		verb("challenges", "The Challenges on the map: all, or those in a region; an obstacle is in none.", "Entity[]", also(does(20, placed.by(8)), "8 steps for each that it returns"), []sandbox.Param{{Name: "region", Type: "string", Optional: true}},
+		verb("challenges", "The Challenges on the map: all, or those in a region; an obstacle is in no region.", "Entity[]", also(does(20, placed.by(8)), "8 steps for each that it returns"), []sandbox.Param{{Name: "region", Type: "string", Optional: true}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				where := explore.NoRegion
 				if c.Has(1) {
@@ -454,15 +454,15 @@ func verbs() []sandbox.Function {
 				c.ReturnList(list...)
 				return nil
 			}),
-		verb("aid", "Gives dice levels to the Action under way, from its target's on_attack: what a tool does for a climber (EX-70).", "", does(20), []sandbox.Param{{Name: "class", Type: "DiceClass", Doc: "accuracy or damage"}, {Name: "levels", Type: "integer"}},
+		verb("aid", "Gives dice levels to the current Action. Call it from the target's on_attack: this is what a tool does for a climber (EX-70).", "", does(20), []sandbox.Param{{Name: "class", Type: "DiceClass", Doc: "accuracy or damage"}, {Name: "levels", Type: "integer"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				var class stattrack.DiceClass
 				classWord(c, 1, &class)
 				return sc.Aid(class, c.Int(2, -5, 5))
 			}),
-		verb("belay", "Makes failing the Action under way no fall, from its target's on_attack: what a rope does for a climber (EX-70).", "", does(20), nil,
+		verb("belay", "Prevents the fall if the current Action fails. Call it from the target's on_attack: this is what a rope does for a climber (EX-70).", "", does(20), nil,
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error { return sc.Belay() }),
-		verb("look_up", "Rolls a d20 and modifiers on a check_table of the pack, tells it and returns what the table says (CK-16).", "string", does(20, drawn.by(8)),
+		verb("look_up", "Rolls a d20 with modifiers on a check_table of the pack, tells the roll and returns the text of the row (CK-16).", "string", does(20, drawn.by(8)),
 			[]sandbox.Param{{Name: "table", Type: "string"}, {Name: "modifier", Type: "integer", Doc: "0 if left out", Optional: true}, {Name: "edge", Type: `"advantage"|"disadvantage"`, Optional: true}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				s, tables := c.Text(1), m.pack.content.tables
@@ -495,7 +495,7 @@ func verbs() []sandbox.Function {
 			c.Return(sandbox.Bool(sc.Lit(region(c, sc, 1))))
 			return nil
 		}),
-		verb("in_setting", "Whether a region may be taken for a setting now (EX-91).", "boolean", does(20), []sandbox.Param{{Name: "region", Type: "string"}, {Name: "setting", Type: "Setting"}},
+		verb("in_setting", "Whether a region may count as a setting now (EX-91).", "boolean", does(20), []sandbox.Param{{Name: "region", Type: "string"}, {Name: "setting", Type: "Setting"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 				var s explore.Setting
 				word(c, 2, settingNames, &s)

@@ -13,8 +13,8 @@ import (
 	"github.com/crunchrules/crunch/script"
 )
 
-// What a pack of a stranger may try in a callback: every attack ends in a typed error or in a result that is right, within the budgets,
-// and where it is an error the State is as it was. What a pack may try against the Lua machine itself is package sandbox's to test.
+// What a stranger's pack may try in a callback. Every attack ends, within the budgets, in a typed error or in a correct result. After an
+// error the State is unchanged. Package sandbox tests attacks on the Lua machine itself.
 func TestAttacks(t *testing.T) {
 	const other = `
 disease { name = "Rot", track = "Mind", by = 1 }
@@ -37,7 +37,7 @@ creature { name = "Rat", region = "Hall", ep = 5, absent = true, on_hurt = funct
 		{name: "dice without end", body: `roll("999999999d12")`, want: "too many dice, want at most 12"},
 		{name: "dice of a long text", body: `roll(("1d6+"):rep(4000) .. "1d6")`, want: "a fifth term, want at most 4"},
 		{name: "dice with a name of 16 KiB", body: `roll("1d6", ("x"):rep(16000))`, want: "at most 1024"},
-		{name: "dice with a name that is no text", body: `roll("1d6", "\255\254")`, want: "not UTF-8"},
+		{name: "dice with a name that is not text", body: `roll("1d6", "\255\254")`, want: "not UTF-8"},
 		{name: "an item of 2 KiB", body: `who:give(("x"):rep(2000))`, want: "at most 1024"},
 		{name: "an item without a name", body: `who:give("")`, want: "name of an item"},
 		{name: "items without end", body: `while true do who:give("x") end`, want: "1000"},
@@ -65,21 +65,21 @@ creature { name = "Rat", region = "Hall", ep = 5, absent = true, on_hurt = funct
 		{name: "end, then ask", body: `ask(who, "yes", "?", {"a", "b"}) end_scenario("failure")`},
 		{name: "a handler that is not there", body: `ask(who, "no", "?", {"a", "b"})`, want: `want the name of a function in answers`},
 		{name: "one option", body: `ask(who, "yes", "?", {"a"})`, want: "2 to 20"},
-		{name: "options that are no list", body: `ask(who, "yes", "?", {a = "b"})`, want: "list of texts"},
-		{name: "options that hold themselves", body: `local t = {"a"} t[2] = t ask(who, "yes", "?", t)`, want: "holds itself"},
+		{name: "options that are not a list", body: `ask(who, "yes", "?", {a = "b"})`, want: "list of texts"},
+		{name: "options that hold themselves", body: `local t = {"a"} t[2] = t ask(who, "yes", "?", t)`, want: "contains itself"},
 		{name: "options of 2 KiB", body: `ask(who, "yes", "?", {("x"):rep(2000), "b"})`, want: "at most 1024"},
 		{name: "21 options", body: `local t = {} for i = 1, 21 do t[i] = "o" end ask(who, "yes", "?", t)`, want: "2 to 20"},
 		{name: "two questions at once", body: `ask(who, "yes", "?", {"a", "b"}) ask(who, "yes", "?", {"a", "b"})`, want: "a second question"},
 		{name: "a question to a Challenge of its own", body: `ask(self, "yes", "?", {"a", "b"})`},
 		{name: "an answer that fails", body: `ask(who, "yes", "?", {"a", "b"})`, answer: `error("bad answer")`, want: ""},
-		{name: "data that holds itself", body: `self.data.me = self.data`, want: "self.data can't be kept: .me: a table that holds itself"},
-		{name: "data that holds itself, deeper", body: `local t = {} t.x = {y = t} self.data.t = t`, want: "holds itself"},
+		{name: "data that contains itself", body: `self.data.me = self.data`, want: "self.data can't be kept: .me: a table that contains itself"},
+		{name: "data that holds itself, deeper", body: `local t = {} t.x = {y = t} self.data.t = t`, want: "contains itself"},
 		{name: "data 1,000 deep", body: `local t = self.data for i = 1, 1000 do t.x = {} t = t.x end`, want: "tables more than 16 deep"},
 		{name: "data with a function", body: `self.data.f = log`, want: "a function cannot be kept"},
 		{name: "data with an entity", body: `self.data.who = who`, want: "an Entity cannot be kept"},
 		{name: "data with infinity", body: `self.data.x = 1/0`, want: "inf cannot be kept"},
 		{name: "data with not a number", body: `self.data.x = 0/0`, want: "nan cannot be kept"},
-		{name: "data that is no text", body: `self.data.x = "\255"`, want: "not valid UTF-8"},
+		{name: "data that is not text", body: `self.data.x = "\255"`, want: "not valid UTF-8"},
 		{name: "data with a metatable", body: `self.data.x = setmetatable({}, {__index = function() return 1 end})`, want: "metatable cannot be kept"},
 		{name: "data of a list with a gap", body: `self.data[1] = 1 self.data[3] = 3`, want: "cannot be kept"},
 		{name: "data of 70 KB", body: `for i = 1, 70 do self.data["k" .. i] = ("x"):rep(1000) end`, want: "self.data can't be kept"},
@@ -88,9 +88,9 @@ creature { name = "Rat", region = "Hall", ep = 5, absent = true, on_hurt = funct
 		{name: "data replaced", body: `self.data = {}`, want: ""},
 		{name: "data in every script", body: `self.data["ключ"] = "🎲\0\1" log(self.data["ключ"]:sub(1, 4))`, after: "🎲"},
 		{name: "entities as keys", body: `local t = {} t[who] = 1 t[self] = 2 self.data.n = t[who] + t[self] log(self.data.n)`, after: "3"},
-		{name: "an entity kept in a captured table", body: `kept.who = who`, want: "outlives the call"},
+		{name: "an entity kept in a captured table", body: `kept.who = who`, want: "read-only in play"},
 		{name: "a global of its own", body: `leak = who`, want: ""},
-		{name: "the library changed", body: `string.rep = nil`, want: "outlives the call"},
+		{name: "the library changed", body: `string.rep = nil`, want: "read-only in play"},
 		{name: "a verb changed", body: `getmetatable(who).__index = 1`, want: ""},
 		{name: "an entity of its own", body: `setmetatable({}, getmetatable(who))`, want: ""},
 		{name: "a method on another's object", body: `who.hurt({}, 1)`, want: "colon"},
@@ -137,7 +137,7 @@ creature { name = "Rat", region = "Hall", ep = 5, absent = true, on_hurt = funct
 					t.Errorf("%T: %v, want a *HookError", err, err)
 				}
 				if diff := cmp.Diff(before, *s.State()); diff != "" {
-					t.Errorf("it left a trace:\n%s", diff)
+					t.Errorf("the State has changed:\n%s", diff)
 				}
 				if len(err.Error()) > 2000 || strings.Contains(err.Error(), "0x") {
 					t.Errorf("an error of %d bytes, or with an address: %.300s", len(err.Error()), err)
@@ -159,7 +159,7 @@ creature { name = "Rat", region = "Hall", ep = 5, absent = true, on_hurt = funct
 					t.Errorf("it says %q, want %q", said, test.after)
 				}
 			}
-			saved, err := s.Save() // whatever it did can be saved and loaded
+			saved, err := s.Save() // it can be saved and loaded after any attack
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -173,8 +173,8 @@ creature { name = "Rat", region = "Hall", ep = 5, absent = true, on_hurt = funct
 	}
 }
 
-// Two traps that spring each other, and all that one command sets off, come to an end: by the engine's bound, or by the budget of
-// the command.
+// Two traps that spring each other, and very long chains of events from one command, come to an end: by the engine's bound or by the
+// command's budget.
 func TestCommandBudget(t *testing.T) {
 	pingPong := `trap { name = "A", region = "Hall", on_enter = function(self, who) %[1]s who:send("End") end }
 trap { name = "B", region = "End", on_enter = function(self, who) %[1]s who:send("Hall") end }`
@@ -207,7 +207,7 @@ trap { name = "B", region = "End", on_enter = function(self, who) %[1]s who:send
 			}
 			before := s.State().Clone()
 			said := ""
-			for range 2 { // the budget of each command is its own, and what it says is the same each time
+			for range 2 { // each command has its own budget, and the error is the same each time
 				_, err = s.Do(enter)
 				if err == nil || !strings.Contains(err.Error(), test.want) {
 					t.Fatalf("%v, want %q", err, test.want)
@@ -224,14 +224,14 @@ trap { name = "B", region = "End", on_enter = function(self, who) %[1]s who:send
 					t.Errorf("%+v, want %d %s in b/b.lua", be, test.limit, test.what)
 				}
 				if diff := cmp.Diff(before, *s.State()); diff != "" {
-					t.Errorf("it left a trace:\n%s", diff)
+					t.Errorf("the State has changed:\n%s", diff)
 				}
 			}
 		})
 	}
 }
 
-// A question that is asked again and again holds nothing up and makes nothing grow.
+// A question that is asked again and again doesn't block the game and doesn't make it grow.
 func TestAskAgain(t *testing.T) {
 	g := mustGame(t, `trap { name = "Imp", region = "Hall",
   on_enter = function(self, who) ask(who, "again", "Again?", {"yes", "no"}) end,
@@ -246,11 +246,11 @@ func TestAskAgain(t *testing.T) {
 		}
 	}
 	if n := len(s.State().Pending.Stack); n > 3 {
-		t.Errorf("%d things wait", n)
+		t.Errorf("%d things are pending", n)
 	}
 }
 
-// A pack can't make loading slow by names that are nearly right: what it takes to find the near one is bounded.
+// Nearly right names can't make loading slow: the search for the near name is bounded.
 func TestManyWrongNames(t *testing.T) {
 	_, err := pack(t, map[string]string{"a.lua": small, "b.lua": `for i = 1, 2000 do
   region { name = "Region " .. i .. ("x"):rep(i % 40) }

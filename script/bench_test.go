@@ -61,8 +61,8 @@ func BenchmarkCallback(b *testing.B) {
 	})
 }
 
-// BenchmarkCallbackRaw is the same callback on gopher-lua as it comes, without a meter, a sandbox or an undo: userdata with an
-// __index function in Go.
+// BenchmarkCallbackRaw is the same callback on plain gopher-lua, without a meter, a sandbox or an undo: userdata with an __index function in
+// Go.
 func BenchmarkCallbackRaw(b *testing.B) {
 	inHook(b, threeFieldsOneVerb, func(sc *explore.Scene, _ explore.Hooks) {
 		L := lua.NewState()
@@ -120,7 +120,7 @@ func BenchmarkCallbackGo(b *testing.B) {
 	})
 }
 
-// BenchmarkCallbackData is a callback that counts in self.data: what reading, changing and keeping it costs.
+// BenchmarkCallbackData is a callback that counts in self.data: the cost of reading, changing and keeping it.
 func BenchmarkCallbackData(b *testing.B) {
 	g := mustGame(b, `trap { name = "Gas", region = "Hall", data = {n = 0}, on_turn = function(self) self.data.n = self.data.n % 7 + 1 end,
   on_round = function(self) self.data.n = self.data.n % 7 + 1 end }`)
@@ -137,10 +137,10 @@ func BenchmarkCallbackData(b *testing.B) {
 	}
 }
 
-// The target of a callback that reads three fields and calls one verb, but for the time.
+// The limits for a callback that reads three fields and calls one verb, without the time.
 func TestCallbackAllocates(t *testing.T) {
 	if script.RaceDetector {
-		t.Skip("the race detector makes sync.Pool drop what it keeps at random: allocations can't be counted")
+		t.Skip("under the race detector sync.Pool drops items at random: allocations can't be counted")
 	}
 	inHook(t, threeFieldsOneVerb, func(sc *explore.Scene, hooks explore.Hooks) {
 		hook := hooks[explore.OnEnter]

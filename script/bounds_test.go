@@ -15,7 +15,7 @@ import (
 	"github.com/crunchrules/crunch/script"
 )
 
-// What stands in a folder is looked at before it is opened: what is no plain file of the pack's own is a problem.
+// The type of each file in a folder is checked before the file is opened. A file that is not a plain file of the pack is a problem.
 func TestFolder(t *testing.T) {
 	if runtime.GOOS == "js" || runtime.GOOS == "wasip1" || runtime.GOOS == "windows" {
 		t.Skip("links and pipes: not on " + runtime.GOOS)
@@ -83,10 +83,10 @@ func TestFolder(t *testing.T) {
 	}
 }
 
-// A file system that isn't a folder is asked for types too.
+// File types of a file system that isn't a folder are checked too.
 func TestFolderOfAnyKind(t *testing.T) {
 	_, err := script.Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte("local x = 1")}, "b.lua": {Mode: os.ModeNamedPipe}, "c.lua": {Mode: os.ModeDevice}, "d.lua": {Mode: os.ModeSocket}, "e.lua": {Mode: os.ModeIrregular}})
-	want := "b.lua: it is a pipe (a pack is made of plain files)\nc.lua: it is a device (a pack is made of plain files)\nd.lua: it is a socket (a pack is made of plain files)\ne.lua: it is no plain file (a pack is made of plain files)"
+	want := "b.lua: it is a pipe (a pack has only plain files)\nc.lua: it is a device (a pack has only plain files)\nd.lua: it is a socket (a pack has only plain files)\ne.lua: it is not a plain file (a pack has only plain files)"
 	if err == nil || err.Error() != want {
 		t.Errorf("%v\nwant\n%s", err, want)
 	}
@@ -94,10 +94,10 @@ func TestFolderOfAnyKind(t *testing.T) {
 
 const endless = "while true do end"
 
-// The clock is the last line for loading and tests, and for commands where the host sets it. It refuses like any spent budget.
+// The clock is the last limit for loading and tests, and for commands if the host sets it. It ends them as a spent budget does.
 func TestClock(t *testing.T) {
 	much := script.Budget{Steps: 1 << 50, Bytes: 1 << 50, HostCalls: 1 << 50}
-	o := script.Options{Load: much, Callback: much, Command: much, Tests: much, Clock: 300 * time.Millisecond} // compiling must be done in time
+	o := script.Options{Load: much, Callback: much, Command: much, Tests: much, Clock: 300 * time.Millisecond} // compiling must finish in this time
 	byClock := func(err error, ms int64, file string) {
 		t.Helper()
 		var be *script.BudgetError
@@ -108,7 +108,7 @@ func TestClock(t *testing.T) {
 	_, err := script.LoadWith(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(endless)}}, o)
 	byClock(err, 300, "a.lua:1")
 
-	o.Clock, o.CommandClock = 700*time.Millisecond, 30*time.Millisecond // loading must be done in time
+	o.Clock, o.CommandClock = 700*time.Millisecond, 30*time.Millisecond // loading must finish in this time
 	p, err := script.LoadWith(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(small + "\ntrap { name = 'T', region = 'Hall', on_enter = function() pcall(function() " + endless + ` end) end }
 test "one" { run = function(t) t:enter("Ada", "Hall") end }
 test "two" { run = function(t) end }`)}}, o)
@@ -117,7 +117,7 @@ test "two" { run = function(t) end }`)}}, o)
 	}
 	results := p.Test(t.Context())
 	byClock(results[0].Failures[0], 700, "a.lua")
-	byClock(results[1].Failures[0], 700, "not run: the tests of the pack together")
+	byClock(results[1].Failures[0], 700, "not run: all tests of the pack together")
 	g, err := p.Game()
 	if err != nil {
 		t.Fatal(err)
@@ -131,11 +131,11 @@ test "two" { run = function(t) end }`)}}, o)
 	_, err = s.Do(enter)
 	byClock(err, 30, "for all callbacks of one command")
 	if s.State().Hash() != before || len(s.Log()) != n {
-		t.Error("it left a trace")
+		t.Error("the State has changed")
 	}
 }
 
-// All tests of a pack share one budget: those that nothing is left for say so.
+// All tests of a pack share one budget. Tests for which nothing is left say so.
 func TestTestsTogether(t *testing.T) {
 	var lua strings.Builder
 	lua.WriteString(small + "\ntrap { name = 'T', region = 'Hall', on_enter = function() for i = 1, 2000 do end end }\n")
@@ -152,7 +152,7 @@ func TestTestsTogether(t *testing.T) {
 		switch {
 		case r.Passed():
 			passed++
-		case errors.As(r.Failures[0], &be) && strings.HasPrefix(r.Failures[0].Message, "not run: the tests of the pack together: steps budget exhausted: "):
+		case errors.As(r.Failures[0], &be) && strings.HasPrefix(r.Failures[0].Message, "not run: all tests of the pack together: steps budget exhausted: "):
 			left++
 		case be != nil:
 			stopped++
@@ -163,7 +163,7 @@ func TestTestsTogether(t *testing.T) {
 	}
 }
 
-// What tests tell is bounded, and nothing in it moves a terminal.
+// The output of tests is bounded and has no control characters.
 func TestWhatTestsTell(t *testing.T) {
 	p, err := pack(t, map[string]string{"a.lua": small + `
 test "a\27[2Jb" { run = function(t)
@@ -187,7 +187,7 @@ test "a second \155" { run = function(t) t:equal("\27", "\226\128\174") end }`})
 	}
 }
 
-// Content that sets itself off without end is told with its name, file and line.
+// The error for content that sets itself off without end has a name, file and line.
 func TestEndlessSaysWhere(t *testing.T) {
 	g := mustGame(t, `trap { name = "A", region = "Hall", on_enter = function(self, who) who:send("End") end }
 trap { name = "B", region = "End", on_enter = function(self, who) who:send("Hall") end }`)

@@ -7,7 +7,7 @@ import (
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
-// or gives the fields of a budget that are not set their defaults.
+// or returns the budget with defaults for the fields that are not set.
 func or(b, d Budget) Budget {
 	if b.Steps <= 0 {
 		b.Steps = d.Steps
@@ -21,7 +21,7 @@ func or(b, d Budget) Budget {
 	return b
 }
 
-// left is what a callback may spend: its own budget, or what is left of the command's, whichever is less.
+// left returns what a callback may spend: its own budget or the rest of the command's, whichever is smaller.
 func (p *Pack) left(spent *[4]int64, f *sandbox.Func) (Budget, error) {
 	b := Budget{
 		Steps:     min(p.budget.Steps, p.command.Steps-spent[0]),
@@ -42,7 +42,7 @@ func (p *Pack) left(spent *[4]int64, f *sandbox.Func) (Budget, error) {
 	return b, commandError(e, &ScriptError{File: f.File, Line: f.Line, Callback: f.Name})
 }
 
-// ofCommand rewrites a BudgetError when the command's budget, not the callback's, ran out.
+// ofCommand rewrites a BudgetError if the command's budget ran out, not the callback's.
 func (p *Pack) ofCommand(err error, b Budget) error {
 	var se *ScriptError
 	var be *BudgetError

@@ -9,7 +9,7 @@ import (
 	"github.com/crunchrules/crunch/script"
 )
 
-// What a command has spent to the last unit leaves the next callback nothing, not the default.
+// If a command has spent its whole budget, the next callback gets nothing, not the default.
 func TestCommandBudgetToTheLastUnit(t *testing.T) {
 	traps := source("b", "b.lua", `trap { name = "A", region = "Hall", on_enter = function(self, who) log(("x"):rep(10)) end }
 trap { name = "B", region = "Hall", on_enter = function(self, who) log("second") end }`)

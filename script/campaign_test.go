@@ -7,7 +7,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 )
 
-// EX-141, EX-143: a Disease of one pack lasts in a scenario of another, whether that prints it or not, with the callback that it came with.
+// EX-141, EX-143: a Disease of one pack lasts in another pack's scenario, defined there or not, with its original callback.
 func TestDiseaseOfAnotherPack(t *testing.T) {
 	g := mustGame(t, `disease { name = "Rot", track = "mind", by = 1, on_turn = function(self, who) who:hurt(3) end }
 pc { name = "Bo", ep = 20, diseases = "Rot" }`)

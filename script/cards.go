@@ -11,19 +11,19 @@ import (
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
-// A CheckTable is a table of the d20 game, looked up with a d20 and modifiers: each row is a text. CK-16, GL-15
+// A CheckTable is a table of the d20 game: a d20 roll with modifiers selects a row, and each row is a text. CK-16, GL-15
 type CheckTable struct {
 	Name  string
 	Table checks.Table[string]
 }
 
-// A Condition is something that a successful draw of the card game inflicts. PD-09
+// A Condition is an effect of a successful draw in the card game. PD-09
 type Condition struct{ Name, About string }
 
 // CheckTables returns the tables of the d20 game that the pack defines.
 func (p *Pack) CheckTables() []CheckTable { return slices.Clone(p.content.tables) }
 
-// Weapons returns the weapons of the card game that the pack defines: spells, relics and bare hands too.
+// Weapons returns the weapons of the card game that the pack defines, with spells, relics and bare hands.
 func (p *Pack) Weapons() []probdeck.Weapon { return slices.Clone(p.content.weapons) }
 
 // Sheets returns the characters of the card game that the pack defines, with their Behaviours.
@@ -32,10 +32,10 @@ func (p *Pack) Sheets() []probdeck.Bioform { return slices.Clone(p.content.sheet
 // Conditions returns the conditions of the card game that the pack defines.
 func (p *Pack) Conditions() []Condition { return slices.Clone(p.content.conditions) }
 
-// maxRating is the most that a sheet may say: as many cards as the deck has.
+// maxRating is the highest number on a sheet: the number of cards in the deck.
 const maxRating = 28
 
-// checkTable is a CheckTable as it is read.
+// checkTable is a CheckTable while it is read.
 type checkTable struct {
 	name string
 	from int8
@@ -48,7 +48,7 @@ var checkTableKind = kind[checkTable]{list: true, fields: []field[checkTable]{
 }}
 
 var checkRowKind = kind[checks.Row[string]]{fields: []field[checks.Row[string]]{
-	{"upto", "integer", "the highest total that reads this row; the last is 20 or more", func(r *reader, v value, row *checks.Row[string]) { whole(r, v, -100, 100, &row.To) }},
+	{"upto", "integer", "the highest total for this row; 20 or more for the last", func(r *reader, v value, row *checks.Row[string]) { whole(r, v, -100, 100, &row.To) }},
 	{"result", "string", "what it says", func(r *reader, v value, row *checks.Row[string]) { r.text(v, &row.Result) }},
 }}
 
@@ -66,7 +66,7 @@ var weaponKind = kind[probdeck.Weapon]{fields: []field[probdeck.Weapon]{
 		whole(r, v, 1, probdeck.MaxDifficulty, &w.Difficulty)
 	}},
 	{"trauma", "string", "its type of trauma, or a family (PD-22)", func(r *reader, v value, w *probdeck.Weapon) { readTrauma(r, v, &w.Trauma) }},
-	{"spread", "string", `the trauma by how the draw went: "100% > 60%" (PD-07)`, func(r *reader, v value, w *probdeck.Weapon) {
+	{"spread", "string", `the trauma for each result of the draw: "100% > 60%" (PD-07)`, func(r *reader, v value, w *probdeck.Weapon) {
 		parse(r, v, `percentages such as "100% > 60%"`, &w.Spread)
 	}},
 	{"condition", "string", "what a successful draw inflicts (PD-09): one of the pack's, if it defines any", func(r *reader, v value, w *probdeck.Weapon) { r.text(v, &w.Condition) }},
@@ -79,7 +79,7 @@ var sheetKind = kind[probdeck.Bioform]{fields: []field[probdeck.Bioform]{
 		r.byName(v, "a table such as {operate = 4}", func(key string, v value) {
 			var a probdeck.Ability
 			if a.UnmarshalText([]byte(key)) != nil || a == probdeck.NoAbility {
-				r.problem(nearOf(key, allNames[probdeck.Ability](len(s.Abilities))), "%s: found no Ability, want one of %s", clip(key), listOf(allNames[probdeck.Ability](len(s.Abilities))))
+				r.problem(nearOf(key, allNames[probdeck.Ability](len(s.Abilities))), "%s: not an Ability, want one of %s", clip(key), listOf(allNames[probdeck.Ability](len(s.Abilities))))
 				return
 			}
 			whole(r, v, 0, maxRating, &s.Abilities[a])
@@ -89,7 +89,7 @@ var sheetKind = kind[probdeck.Bioform]{fields: []field[probdeck.Bioform]{
 		r.byName(v, "a table such as {correl = 2}", func(key string, v value) {
 			var b probdeck.Lobe
 			if b.UnmarshalText([]byte(key)) != nil || b == probdeck.NoLobe {
-				r.problem(nearOf(key, allNames[probdeck.Lobe](len(s.Lobes))), "%s: found no Lobe, want one of %s", clip(key), listOf(allNames[probdeck.Lobe](len(s.Lobes))))
+				r.problem(nearOf(key, allNames[probdeck.Lobe](len(s.Lobes))), "%s: not a Lobe, want one of %s", clip(key), listOf(allNames[probdeck.Lobe](len(s.Lobes))))
 				return
 			}
 			whole(r, v, 0, maxRating, &s.Lobes[b])
@@ -109,12 +109,12 @@ var sheetKind = kind[probdeck.Bioform]{fields: []field[probdeck.Bioform]{
 			}
 		}
 	}},
-	{"armour", "string", `what trauma passes by how the resistance draw went: "10% > 75% > 90%"; no armour if left out (PD-33)`, func(r *reader, v value, s *probdeck.Bioform) {
+	{"armour", "string", `how much trauma gets through for each result of the resistance draw: "10% > 75% > 90%"; no armour if left out (PD-33)`, func(r *reader, v value, s *probdeck.Bioform) {
 		parse(r, v, `percentages such as "10% > 75% > 90%"`, &s.Armour)
 	}},
 }}
 
-// parse reads a text that a type has a form for.
+// parse reads a value of a type that has a text form.
 func parse[T any, P interface {
 	*T
 	UnmarshalText([]byte) error
@@ -151,7 +151,7 @@ func readTrauma(r *reader, v value, to *string) {
 	*to = string(s)
 }
 
-// nearOf suggests a name.
+// nearOf suggests a near name.
 func nearOf(s string, names []string) string {
 	if n := sandbox.Nearest(s, names); n != "" {
 		return fmt.Sprintf("did you mean %q?", n)
@@ -159,7 +159,7 @@ func nearOf(s string, names []string) string {
 	return ""
 }
 
-// listOf tells names.
+// listOf lists names for a message.
 func listOf(names []string) string {
 	s := ""
 	for i, n := range names {
@@ -174,7 +174,7 @@ func listOf(names []string) string {
 	return s
 }
 
-// allNames lists the names of a type whose values go from 1 to below n.
+// allNames lists the names of the values from 1 to n-1 of a type.
 func allNames[T interface {
 	~uint8
 	String() string
@@ -186,7 +186,7 @@ func allNames[T interface {
 	return names
 }
 
-// finishTables checks what can be checked only when all is read.
+// finishTables makes the checks that need all content.
 func (l *loading) finishTables() Problems {
 	var problems Problems
 	names := namesOf(l.pack.content.conditions, func(c *Condition) string { return c.Name })
@@ -206,10 +206,10 @@ func (l *loading) finishTables() Problems {
 	return problems
 }
 
-// tableConstructors define what the d20 game and the card game read.
+// tableConstructors define the content of the d20 game and the card game.
 func tableConstructors(def func(name, typ, doc string, do func(l *loading, c *sandbox.Call)) sandbox.Function) []sandbox.Function {
 	return []sandbox.Function{
-		def("check_table", "CheckTable", "A table of the d20 game: its rows are the values without names, lowest first (CK-16).", func(l *loading, c *sandbox.Call) {
+		def("check_table", "CheckTable", "A table of the d20 game: its rows are written without keys, lowest first (CK-16).", func(l *loading, c *sandbox.Call) {
 			r := l.begin(c, "check_table")
 			t := checkTable{from: 1}
 			checkTableKind.read(r, &t)
@@ -225,7 +225,7 @@ func tableConstructors(def func(name, typ, doc string, do func(l *loading, c *sa
 			var re *crunch.RangeError
 			if errors.As(err, &re) && !r.at.bad {
 				r.key = ""
-				r.problem("", "%s is %d: rows rise, the first holds 1 and the last 20, and there are 1 to %d of them (GL-15)", re.What, re.Got, checks.MaxRows)
+				r.problem("", "%s is %d: want 1 to %d rows with rising totals: the first holds 1, the last holds 20 (GL-15)", re.What, re.Got, checks.MaxRows)
 			}
 			l.pack.content.tables = append(l.pack.content.tables, CheckTable{t.name, table})
 		}),
@@ -245,7 +245,7 @@ func tableConstructors(def func(name, typ, doc string, do func(l *loading, c *sa
 			switch none := (probdeck.Spread{}); {
 			case r.at.bad:
 			case w.Spread == none && w.Condition == "":
-				r.problem("", "spread: found neither a spread nor a condition, want one of them: else it is no attack (PD-01)")
+				r.problem("", "spread: found neither a spread nor a condition, want at least one: without them it can't attack (PD-01)")
 			case (w.Spread == none) != (w.Trauma == ""):
 				r.problem("", "spread: found one of trauma and spread, want both or neither")
 			}

@@ -11,7 +11,7 @@ import (
 	"github.com/crunchrules/crunch/script"
 )
 
-// chaseLite plays the small game of testdata/chaselite, of which everything but the rules of exploration is Lua.
+// chaseLite plays the small game of testdata/chaselite. Everything in it except the rules of exploration is Lua.
 type chaseLite struct {
 	tb             testing.TB
 	r              *explore.Runner
@@ -39,8 +39,8 @@ func (c *chaseLite) do(cmd explore.Command, rng crunch.RNG) {
 	}
 }
 
-// play plays once, each with the same chance of what is legal, and returns 'A' to 'D': the Counter full, all living at the goal, all
-// dead, the twelve rounds over.
+// play plays once, choosing each legal command with the same chance. It returns 'A' to 'D': the Counter full, all living PCs at the goal,
+// all dead, twelve rounds over.
 func (c *chaseLite) play(rng crunch.RNG) byte {
 	c.chosen = 0
 	c.r.Reset(c.start)
@@ -76,7 +76,7 @@ func (c *chaseLite) play(rng crunch.RNG) byte {
 	return 'D'
 }
 
-// The shares and means are those of the reference that is written by hand, within the Monte-Carlo error of both.
+// The shares and means agree with those of a handwritten reference, within the Monte-Carlo error of both.
 func TestChaseLite(t *testing.T) {
 	c := newChaseLite(t)
 	trials, wide := 10_000, 1.0

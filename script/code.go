@@ -10,8 +10,8 @@ import (
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
-// code gives the scenario and the PCs a version of each callback, made of all code that it can reach (explore.Spec.Code). Those of the
-// plays of PCs, Gear and Crafts go with the PCs: they may play another scenario.
+// code gives the scenario and the PCs a version of each callback, made of all code that it can reach (explore.Spec.Code). Callbacks in the
+// plays of PCs, Gear and Crafts go with the PCs, because these may play another scenario.
 func (p *Pack) code() {
 	content, pcs := map[string]string{}, map[string]string{}
 	packs := p.parts
@@ -35,7 +35,7 @@ func (p *Pack) code() {
 				list = pcs
 			}
 			name = strings.ToValidUTF8(clipAt(name, maxLine), "?")
-			if other := list[name]; other != "" { // of one name
+			if other := list[name]; other != "" { // two callbacks with one name
 				h := fnv.New64a()
 				fmt.Fprint(h, other, code)
 				code = fmt.Sprintf("%016x", h.Sum64())

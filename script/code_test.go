@@ -13,8 +13,7 @@ import (
 	"github.com/crunchrules/crunch/script"
 )
 
-// coded is content whose callbacks reach others: by local and global functions, tables, functions that call each other, and functions
-// that make functions.
+// coded is content whose callbacks reach other functions: local and global ones, in tables, mutually recursive, and made by functions.
 const coded = `
 local depth = {low = 1, high = {4}}
 local function twice(n) return n * 2 end
@@ -30,8 +29,8 @@ trap { name = "Saw", region = "Hall", ep = 4, on_enter = made(3), on_leave = mad
     answers = { how = function(self, who) who:heal(1) end } }} }
 `
 
-// A callback's version changes with all code that it can reach and with nothing else: not with comments, spaces, prose, or callbacks
-// beside it. What a save is refused for is named.
+// A callback's version changes with all code that it can reach and with nothing else: not with comments, spaces, texts, or other callbacks.
+// The refusal of a save names the changed callback.
 func TestCodeOfCallbacks(t *testing.T) {
 	const pit, net, saw, leave, cut, how = `trap "Pit": on_enter`, `trap "Net": on_enter`, `trap "Saw": on_enter`, `trap "Saw": on_leave`, `trap "Saw", play "Cut": special`, `trap "Saw", play "Cut": answers.how`
 	was := mustPack(t, coded).Spec().Code
@@ -62,7 +61,7 @@ func TestCodeOfCallbacks(t *testing.T) {
 	} {
 		text := strings.Replace(coded, row.from, row.to, 1)
 		if text == coded {
-			t.Fatalf("%s changes nothing", row.name)
+			t.Fatalf("%s does not change the code", row.name)
 		}
 		is := mustPack(t, text).Spec().Code
 		var changed []string
@@ -78,7 +77,7 @@ func TestCodeOfCallbacks(t *testing.T) {
 	}
 	for range 20 {
 		if again := mustPack(t, coded).Spec().Code; !maps.Equal(again, was) {
-			t.Fatalf("the same pack has other code:\n%v\n%v", was, again)
+			t.Fatalf("the same pack has different codes:\n%v\n%v", was, again)
 		}
 	}
 	old := inHallOf(t, coded)
@@ -94,7 +93,7 @@ func TestCodeOfCallbacks(t *testing.T) {
 		return g
 	}
 	if _, err := explore.Load(game("-- mended\n"+strings.Replace(coded, "A pit.", "A deep pit.", 1)), data); err != nil {
-		t.Errorf("a save from before prose was mended: %v", err)
+		t.Errorf("a save from before a text changed: %v", err)
 	}
 	var named *explore.ChangeError
 	if _, err := explore.Load(game(strings.Replace(coded, "n * 2", "n * 3", 1)), data); !errors.As(err, &named) || len(named.Changes) != 1 || named.Changes[0].String() != `callback "trap \"Pit\": on_enter": changed: code` {
@@ -115,7 +114,7 @@ func inHallOf(t *testing.T, b string) *explore.Session {
 	return s
 }
 
-// The callbacks of a PC's plays go with the PC, into other scenarios too.
+// The callbacks of a PC's plays go with the PC into other scenarios.
 func TestCodeOfPCs(t *testing.T) {
 	const bo = `pc { name = "Bo", ep = 5, actions = {{ name = "Axe", special = function(self, who) who:hurt(1) end }} }`
 	p := mustPack(t, bo)
@@ -128,7 +127,7 @@ func TestCodeOfPCs(t *testing.T) {
 	}
 }
 
-// A panic below a callback, here of the host's dice, is an *explore.PanicError as it is below a Go hook, and rolls the command back.
+// A panic below a callback, here in the host's dice, is an *explore.PanicError as below a Go hook, and undoes the command.
 func TestPanicBelowACallback(t *testing.T) {
 	for _, lua := range []string{`roll("1d6")`, `pcall(function() roll("1d6") end)`} {
 		g, err := mustPack(t, `trap { name = "Pit", region = "Hall", on_enter = function(self, who) who:hurt(1) `+lua+` end }`).Game()
@@ -151,7 +150,7 @@ func TestPanicBelowACallback(t *testing.T) {
 				t.Errorf("%s: %v, want a *PanicError of the Pit", lua, err)
 			}
 			if run.State().Hash() != before {
-				t.Error("the State is not what it was")
+				t.Error("the State has changed")
 			}
 		}
 		if _, err := run.Do(enter, explore.DiceOf(1)); err != nil {
@@ -166,7 +165,7 @@ func (broken) IntN(int) int { panic("no dice today") }
 
 var _ crunch.RNG = broken{}
 
-// A context that is done ends the loading of packs, and their tests.
+// A cancelled context ends the loading of packs, and their tests.
 func TestContextsOfPacks(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	p := mustPack(t, `test "one" { run = function(t) end }`)
@@ -175,7 +174,7 @@ func TestContextsOfPacks(t *testing.T) {
 	}
 	cancel()
 	if r := p.Test(ctx); len(r) != 1 || r[0].Passed() || !errors.Is(r[0].Failures[0], context.Canceled) {
-		t.Errorf("%+v, want that it was cancelled", r)
+		t.Errorf("%+v, want a cancellation", r)
 	}
 	from := source("a", "a.lua", small)
 	_, err1 := script.Load(ctx, from.FS)
@@ -184,7 +183,7 @@ func TestContextsOfPacks(t *testing.T) {
 	_, err4 := script.LoadAll(ctx, script.Options{}, from)
 	for i, err := range []error{err1, err2, err3, err4} {
 		if !errors.Is(err, context.Canceled) {
-			t.Errorf("%d: %v, want that it was cancelled", i, err)
+			t.Errorf("%d: %v, want a cancellation", i, err)
 		}
 	}
 }

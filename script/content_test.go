@@ -16,10 +16,10 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// These tests go through the one table: a key, callback or kind of content that has no row here fails them, and so does a field of
-// explore that no key reaches.
+// These tests check the one table of content. A key, callback or kind of content without a row here fails them, and so does a field of
+// explore that no key sets.
 
-// read loads one file and does not finish the scenario, so that a piece of content can stand alone.
+// read loads one file without finishing the scenario, so that a piece of content can be tested alone.
 func read(t testing.TB, lua string) (*loading, Problems) {
 	t.Helper()
 	l, problems, err := Options{}.read(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(lua)}}, "", Budget{}, time.Time{})
@@ -56,7 +56,7 @@ func follow(v reflect.Value, path string) reflect.Value {
 	return v
 }
 
-// A key is a row: what a key of content reads, and where it goes.
+// A key is a row: a key of content and the field that it sets.
 type key struct {
 	name string
 	lua  string
@@ -64,7 +64,7 @@ type key struct {
 	want string // as fmt prints it
 }
 
-// A sort is a kind of table: how it is written, and where it comes out.
+// A sort is a kind of table: how to write it, and where its content is afterwards.
 type sort struct {
 	write string // Lua with %s for more keys
 	fresh func(c *content) any
@@ -156,7 +156,7 @@ var gearRows = []key{
 	{"setting_tokens", "{dungeon = 4}", "SettingTokens[1]", "4"},
 }
 
-// sorts are all kinds of tables by the constructor that takes them, or "constructor.key" for a table within.
+// sorts are all kinds of tables, by their constructor, or "constructor.key" for a table inside a table.
 var sorts = map[string]sort{
 	"scenario": {`scenario { %s }`, func(c *content) any { return &c.spec }, scenarioKind.names(), []key{
 		{"name", `"S"`, "Name", "S"},
@@ -314,7 +314,7 @@ func init() {
 	}
 }
 
-// EX-50: every type of Challenge has a constructor of its name, a kind that callbacks read, and a place in what authors read.
+// EX-50: every type of Challenge has a constructor with its name, a kind that callbacks read, and a place in the reference.
 func TestEveryChallengeType(t *testing.T) {
 	h, page, stubs := newHost(), Reference().Page(), Reference().Stubs()
 	for c := stattrack.NoChallenge + 1; c < stattrack.NumChallenges; c++ {
@@ -338,7 +338,7 @@ func TestEveryChallengeType(t *testing.T) {
 	}
 }
 
-// Every key of every kind of content reads what it should into its place, and refuses what it should not.
+// Every key of every kind of content sets its field, and refuses wrong values.
 func TestContentKeys(t *testing.T) {
 	for name, s := range sorts {
 		t.Run(name, func(t *testing.T) {
@@ -366,7 +366,7 @@ func TestContentKeys(t *testing.T) {
 				}
 				if plain, _ := read(t, fmt.Sprintf(s.write, "")); v.Kind() != reflect.Func && !strings.Contains(row.path, "[") {
 					if v := follow(reflect.ValueOf(s.fresh(&plain.pack.content)), row.path); printed(v) == row.want {
-						t.Errorf("%s: %s is %s without the key too: the row shows nothing", lua, row.path, row.want)
+						t.Errorf("%s: %s is %s even without the key: the row shows nothing", lua, row.path, row.want)
 					}
 				}
 				for _, wrong := range wrongFor(row) {
@@ -401,7 +401,7 @@ func TestContentKeys(t *testing.T) {
 	}
 }
 
-// printed is how a value reads.
+// printed returns a value as text.
 func printed(v reflect.Value) string {
 	if !v.IsValid() {
 		return ""
@@ -412,7 +412,7 @@ func printed(v reflect.Value) string {
 	return fmt.Sprint(v.Interface())
 }
 
-// wrongFor lists Lua values that a key refuses.
+// wrongFor lists Lua values that a key must refuse.
 func wrongFor(row key) []string {
 	switch {
 	case strings.HasPrefix(row.lua, "function"):
@@ -429,7 +429,7 @@ func wrongFor(row key) []string {
 	return []string{"1.5", `"1"`, "true", "{}", "function() end", "0/0", "1/0", "-1/0", "1e300", "-1e300", "2^53"}
 }
 
-// Every callback of every kind of content lands at its trigger; what is no function is refused.
+// Every callback of every kind of content runs at its trigger. A value that is not a function is refused.
 func TestContentHooks(t *testing.T) {
 	for name, s := range sorts {
 		if s.hooks == nil {
@@ -478,7 +478,7 @@ func TestEveryConstructor(t *testing.T) {
 	}
 }
 
-// Every field that explore's content has can be written by some key.
+// Every field of explore's content can be set by some key.
 func TestEveryField(t *testing.T) {
 	reached := map[string]bool{}
 	for name, s := range sorts {
@@ -494,7 +494,7 @@ func TestEveryField(t *testing.T) {
 					break
 				}
 				if v = v.FieldByName(field); v.Kind() == reflect.Pointer {
-					break // a play: it has rows of its own
+					break // a play has its own rows
 				}
 				path = rest
 			}
@@ -523,7 +523,7 @@ func TestEveryField(t *testing.T) {
 		"counter.Counter.Owner":     "a player's own Counter is the host's",
 	} {
 		if reached[name] {
-			t.Errorf("%s is reached: it is no exception (%s)", name, why)
+			t.Errorf("a key writes %s: remove it from the exceptions (%s)", name, why)
 		}
 		reached[name] = true
 	}

@@ -5,53 +5,53 @@ import (
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
-// The table of costs of what packs can call and read is made of the Cost in each entry of the tables of this package: TestHostCosts runs
-// each at four sizes of the world. This file says of what costs are made.
+// The table of costs of what packs can call and read consists of the Costs in the tables of this package. TestHostCosts runs each at four
+// sizes of the world. This file has the parts that those Costs are made of.
 
-// also says what a function charges beside that as it goes.
+// also adds a text about charges that a function makes as it goes.
 func also(c sandbox.Cost, what string) sandbox.Cost {
 	c.Also = what
 	return c
 }
 
-// nearSteps is what a verb that fails costs: the name that was meant is looked for, up to a bound.
+// nearSteps is the charge for a failed verb: it searches for a near name, up to a bound.
 const nearSteps = 1000
 
-// reads is the cost of a field.
+// reads returns the cost of a field.
 func reads(sizes ...sandbox.Size) sandbox.Cost { return sandbox.Cost{Steps: 4, Sizes: sizes} }
 
-// does is the cost of a function.
+// does returns the cost of a function.
 func does(steps int, sizes ...sandbox.Size) sandbox.Cost {
 	return sandbox.Cost{Steps: steps, Sizes: sizes}
 }
 
-// defines is the cost of a constructor of content: what loading does with the content later is paid here too.
+// defines returns the cost of a constructor of content. It includes the later work of the load on that content.
 func defines() sandbox.Cost {
 	return sandbox.Cost{Steps: 40, Also: "4 steps for each table in it and 2 for each key"}
 }
 
-// A size is something that the host counts.
+// A size is a number that the host counts.
 type size struct {
 	name  string
 	count func(host, self any) int
 }
 
-// by makes n of them a step.
+// by charges one step for every n of them.
 func (s size) by(n int) sandbox.Size {
 	return sandbox.Size{Name: s.name, Steps: 1, Per: n, Count: s.count}
 }
 
-// times makes each of them n steps.
+// times charges n steps for each of them.
 func (s size) times(n int) sandbox.Size {
 	return sandbox.Size{Name: s.name, Steps: n, Count: s.count}
 }
 
-// made makes each of them so many bytes.
+// made charges so many bytes for each of them.
 func (s size) made(bytes int) sandbox.Size {
 	return sandbox.Size{Name: s.name, Bytes: bytes, Count: s.count}
 }
 
-// inPlayOf counts something of the scenario that a callback sees.
+// inPlayOf counts something that a callback sees in the scenario.
 func inPlayOf(name string, count func(m *machine) int) size {
 	return size{name, func(host, _ any) int {
 		if m, ok := host.(*machine); ok && m.sc != nil {
@@ -61,7 +61,7 @@ func inPlayOf(name string, count func(m *machine) int) size {
 	}}
 }
 
-// inTestOf counts something of the game that a test plays.
+// inTestOf counts something in the game that a test plays.
 func inTestOf(name string, count func(t *tester) int) size {
 	return size{name, func(host, _ any) int {
 		if t, ok := host.(*tester); ok {
@@ -88,7 +88,7 @@ var (
 	things = inTestOf("things of the scenario", (*tester).size)
 )
 
-// What a verb may have to go through.
+// The sizes that a verb's work may grow with.
 var (
 	sight = inPlayOf("exits that PCs look through", func(m *machine) int {
 		n, sc := 0, m.sc.Game().Scenario()
@@ -104,11 +104,11 @@ var (
 	counted  = inPlayOf("Counters", func(m *machine) int { return len(m.sc.Game().Scenario().Spec().Counters) })
 	drawn    = inPlayOf("check_tables", func(m *machine) int { return len(m.pack.content.tables) })
 	boosted  = inPlayOf("dice levels in force", func(m *machine) int { return len(m.sc.State().Boosts) })
-	pooled   = inPlayOf("EP kept for PCs apart", func(m *machine) int { return len(m.sc.State().Pools) })
+	pooled   = inPlayOf("EP kept for single PCs", func(m *machine) int { return len(m.sc.State().Pools) })
 	fallen   = inPlayOf("bodies", func(m *machine) int { return len(m.sc.State().Bodies) })
-	refilled = entityOf("exits of its region, once for each EP kept apart", func(m *machine, w explore.Who) int {
+	refilled = entityOf("exits of its region, once for each EP kept for a single PC", func(m *machine, w explore.Who) int {
 		if r := m.sc.Region(w); r != explore.NoRegion && w.IsPC() {
-			const most = 1 << 15 // so that the product fits any int
+			const most = 1 << 15 // the product fits any int
 			return min(most, len(m.sc.State().Pools)) * min(most, len(m.sc.Game().Scenario().Exits(r)))
 		}
 		return 0

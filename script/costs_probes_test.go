@@ -1,12 +1,12 @@
 package script
 
-// A hostProbe drives a row of the table of costs of what packs can call and read: setup runs once, work many times, both with the size n.
+// A hostProbe drives a row of the table of costs of what packs can call and read: setup runs once, work many times, both with size n.
 type hostProbe struct {
 	row, setup, work string
-	dear             bool // a command, or something else that takes long
+	dear             bool // a command, or something else slow
 }
 
-// hostWorld is a scenario with n of everything: what host functions may have to go through.
+// hostWorld is a scenario with n of everything that the work of host functions may grow with.
 const hostWorld = `
 scenario { name = "World", setting = "dungeon", start = "Door", goal = "End" }
 region { name = "Door" } region { name = "Hall" } region { name = "End" } region { name = "Far" } region { name = "Farther" }
@@ -48,7 +48,7 @@ for i = 1, math.max(2, n / 10) do
 end
 `
 
-// playProbes run in a callback of the trap Me, when the first PC has entered its region.
+// playProbes run in a callback of the trap Me, after the first PC has entered its region.
 var playProbes = []hostProbe{
 	{"", ``, `for i = 1, 200 do end`, false}, // plain code: what time is measured by
 	{"roll", ``, `roll("2d6")`, false},
@@ -195,7 +195,7 @@ var testProbes = []hostProbe{
 	{"TestEntity:has_disease", `local d = {} for i = 1, n / 2 do d[i] = "D" .. i end t:set("P1", {diseases = d}) local w = t:pc("P1")`, `w:has_disease("D" .. n)`, false},
 }
 
-// definingProbes run while a pack loads: what they define grows with n, and is checked when all is read.
+// definingProbes run during a load: they define n things, and the load checks them at its end.
 var definingProbes = []hostProbe{
 	{"scenario", `local s = ("x"):rep(n)`, `if turn == 1 then scenario { name = "S", about = s, setting = "dungeon", start = "Hall", goal = "End" } end`, false},
 	{"region", ``, `region { name = "R" .. turn, about = "a place", dark = true, setting = {"dungeon", "wilderness"} }`, false},

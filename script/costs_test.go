@@ -16,26 +16,26 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// What a charged step may cost at most. A step of plain code is a turn of a loop: a few nanoseconds.
+// The most that a charged step may cost. A step of plain code is one turn of a loop: a few nanoseconds.
 const (
 	hostStepBytes  = 300 // bytes of the Go heap, beside 4 for each byte charged
 	hostStepGrowth = 4   // how much more a step may allocate at eight times the size
 	hostStepTime   = 20  // times a step of plain code
 )
 
-// TestHostCosts runs each row of the table of costs of what packs can call and read at 1, 2, 4 and 8 times a size, and holds the bytes
-// allocated and the time to what is charged. The size is that of the scenario, of texts, lists and tables, or of how much is defined. Time
-// is that of the processor, judged by the quickest of several runs against a loop of plain code.
+// TestHostCosts runs each row of the table of costs of what packs can call and read at 1, 2, 4 and 8 times a size, and compares memory and
+// time with the charge. The size is that of the scenario, of texts, lists and tables, or of the definitions. It uses the quickest processor
+// time of several runs, relative to a loop of plain code.
 func TestHostCosts(t *testing.T) {
 	if RaceDetector {
-		t.Skip("the race detector allocates and takes time of its own: the run without it has it")
+		t.Skip("the race detector allocates and takes time itself: the run without it tests this")
 	}
 	rows := map[string]bool{}
 	for _, row := range newHost().table.Costs() {
 		rows[row.Name] = false
 	}
 	timed := !testing.Short() && runtime.GOOS != "js"
-	defer debug.SetGCPercent(debug.SetGCPercent(-1)) // the collector's work is no probe's
+	defer debug.SetGCPercent(debug.SetGCPercent(-1)) // keep the collector's work out of the measurements
 	plain := 0.0
 	for _, group := range []struct {
 		probes []hostProbe
@@ -73,7 +73,7 @@ func TestHostCosts(t *testing.T) {
 			if a, b := first.perAlloc(), last.perAlloc(); b > hostStepGrowth*a+64 {
 				t.Errorf("%s: %s: a step allocates %.0f bytes at %d and %.0f at %d", p.row, p.work, a, group.size, b, group.size*8)
 			}
-			for again := 0; timed && last.perStep() > hostStepTime*plain && again < 4; again++ { // another process may have had the caches
+			for again := 0; timed && last.perStep() > hostStepTime*plain && again < 4; again++ { // another process may have used the caches
 				last.time = min(last.time, at[3](p, i, true).time)
 			}
 			if timed && last.perStep() > hostStepTime*plain {
@@ -86,7 +86,7 @@ func TestHostCosts(t *testing.T) {
 	}
 	for name, probed := range rows {
 		if !probed {
-			t.Errorf("%s: no probe drives it", name)
+			t.Errorf("%s: the row has no probe", name)
 		}
 	}
 }
@@ -105,13 +105,13 @@ var (
 	lots    = Budget{Steps: 1 << 40, Bytes: 1 << 40, HostCalls: 1 << 40}
 )
 
-// A hostSpent is what work was charged, in steps and bytes, and what it cost, in bytes and nanoseconds.
+// A hostSpent is the charge of some work, in steps and bytes, and its cost, in bytes and nanoseconds.
 type hostSpent struct{ steps, bytes, alloc, time float64 }
 
 func (s hostSpent) perStep() float64  { return s.time / s.steps }
 func (s hostSpent) perAlloc() float64 { return s.alloc / (s.steps + s.bytes/64) }
 
-// times is how often the work is done, against none.
+// times is how often the work is done.
 func (p *hostProbe) times() float64 {
 	switch {
 	case p.dear:
@@ -122,7 +122,7 @@ func (p *hostProbe) times() float64 {
 	return 48
 }
 
-// spends runs something and says what it cost beside what it was charged.
+// spends runs something and returns its cost and its charge.
 func spends(f func() (steps, bytes int64)) hostSpent {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
@@ -133,7 +133,7 @@ func spends(f func() (steps, bytes int64)) hostSpent {
 	return hostSpent{float64(steps), float64(bytes), float64(after.TotalAlloc - before.TotalAlloc), float64(d)}
 }
 
-// measured is what one piece of work costs: once(1) does so many, once(0) none.
+// measured returns the cost of doing the work once. once(1) does it times times, once(0) not at all.
 func measured(times float64, once func(k int) hostSpent, timed bool) hostSpent {
 	none, some := once(0), once(1)
 	if timed {
@@ -159,8 +159,8 @@ func mustLoad(t *testing.T, files map[string]string) *Pack {
 
 var errStop = errors.New("stop")
 
-// openStage makes a world in which callbacks run again and again, as those of the trap Me when the first PC enters its region: each run is
-// taken back.
+// openStage makes a world in which callbacks run again and again, like those of the trap Me when the first PC enters its region. Each run is
+// undone.
 func openStage(t *testing.T, n int) func(p *hostProbe, i int, timed bool) hostSpent {
 	var lua strings.Builder
 	for i, p := range playProbes {

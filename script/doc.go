@@ -1,14 +1,13 @@
-// Package script lets designers who never write Go make content for package explore: a pack is a folder of Lua files that define a
-// scenario, its regions, Challenges, Diseases, Secrets and more, as data where data is enough and with callbacks where the book says
-// Special.
+// Package script lets designers who don't write Go make content for package explore. A pack is a folder of Lua files that defines a
+// scenario, its regions, Challenges, Diseases, Secrets and more. Most of it is data. Callbacks do what the book calls Special.
 //
-// Load reads a pack from any fs.FS, runs its files once under a budget, and freezes it. Everything wrong with it comes back at once,
-// each Problem with file and line. Pack.Scenario is then an explore.Scenario like any other, and Pack.Party its Characters.
+// Load reads a pack from any fs.FS, runs its files once under a budget, and freezes it. It returns all mistakes at once, each a Problem with
+// file and line. Pack.Scenario is then an explore.Scenario like any other, and Pack.Party its Characters.
 //
-// A callback gets self, its own piece of content, and who caused it. It reads, rolls dice and acts through the same verbs as a hook
-// in Go, under a budget of steps, bytes and host calls that it can't catch. What must last lives in self.data, which the State holds:
-// so saves, undo and replay hold for Lua content as they do for Go. A callback that fails leaves no trace, and its error names file,
-// line and callback.
+// A callback gets self, its own piece of content, and who caused it. It reads, rolls dice and acts through the same verbs as a hook in Go,
+// under a budget of steps, bytes and host calls. It can't catch the end of its budget. Lasting data goes into self.data, which is part of
+// the State, so saves, undo and replay work for Lua content as they do for Go. A callback that fails changes nothing, and its error names
+// file, line and callback.
 //
 //	trap {
 //	  name = "Marsh gas", region = "Black Water",
@@ -19,15 +18,14 @@
 //	  end,
 //	}
 //
-// PCs may name the gear and the craft that they have; Equip adds these to a sheet. For the other two games a pack has check tables,
-// weapons, sheets and conditions as data, for a Go host to read. LoadAll puts several packs side by side into one scenario.
+// PCs may name their Gear and their Craft; Equip adds these to a sheet. For the other two games a pack has check tables, weapons, sheets and
+// conditions as data, for a Go host to read. LoadAll combines several packs into one scenario.
 //
-// A pack carries its own tests, test "name" {...}: they set a scene, fix the dice, give commands and expect. Pack.Test runs them, and
-// so does the command homebrew, which checks packs for people who never write Go.
+// A pack has its own tests, test "name" {...}: they set a scene, fix the dice, give commands and check the result. Pack.Test runs them. So
+// does the command homebrew, which checks packs for people who don't write Go.
 //
-// Pack.Remake makes a game of a changed pack for those who play another version of it: explore.Session goes on with it (KeepWith,
-// ReplayWith), or says what of it the session can't go on without.
+// Pack.Remake makes a game from a changed pack for a session that plays an older version of it. explore.Session goes on with it (KeepWith,
+// ReplayWith), or names what the session needs and the new version lacks.
 //
-// What a pack can define and call is in one table (Reference), from which the editor stubs and the reference page, REFERENCE.md, are
-// made.
+// One table says what a pack can define and call (Reference). The editor stubs and the reference page, REFERENCE.md, are generated from it.
 package script

@@ -6,7 +6,7 @@ import (
 	"testing/fstest"
 )
 
-// EX-51: what is wrong with an entry of a play, and what looks wrong, stands at the line of its key.
+// EX-51: errors and warnings about an entry of a play have the line of its key.
 func TestEntriesHaveLines(t *testing.T) {
 	const keep = "scenario { name = 'Keep', setting = 'dungeon', start = 'Gate', goal = 'Tower' } region { name = 'Gate' } region { name = 'Tower' } connection { 'Gate', 'Tower' }\n"
 	play := func(list, entry string) string {
@@ -39,7 +39,7 @@ func TestEntriesHaveLines(t *testing.T) {
 	}
 }
 
-// EX-134: warnings come in the order of the source, whatever they are about.
+// EX-134: warnings come in the order of the source.
 func TestWarningsInOrder(t *testing.T) {
 	p, err := Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(`feature { name = "Box", region = "Gate", key = "pin" }
 obstacle { name = "Bars", between = {"Gate", "Tower"}, key = "rod" }
@@ -60,7 +60,7 @@ scenario { name = "Keep", setting = "dungeon", start = "Gate", goal = { region =
 	}
 }
 
-// EX-142: a test sets and reads the diseases of Challenges too: they have those that it says, and no others.
+// EX-142: a test sets and reads the diseases of Challenges too: they have exactly the ones it sets.
 func TestDiseasesOfChallengesInTests(t *testing.T) {
 	p, err := Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(`
 scenario { name = "Keep", setting = "dungeon", start = "Gate", goal = "Tower" }

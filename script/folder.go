@@ -13,11 +13,11 @@ import (
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
-// maxPack bounds the bytes of a pack.
+// maxPack is the limit on the bytes of a pack.
 const maxPack = 4 << 20
 
-// readFiles reads every Lua file in the top folder. What a name stands for is looked at before it is opened: to open a pipe or a device
-// may wait for ever. A folder of the system (os.DirFS) is read through os.Root, so that no link leads out of it.
+// readFiles reads every Lua file in the top folder. It checks the type of a file before it opens it: opening a pipe or a device may block
+// for ever. It reads a folder of the system (os.DirFS) through os.Root, so that no link leads out of the folder.
 func readFiles(fsys fs.FS, prefix string) ([]sandbox.File, error) {
 	entries, err := fs.ReadDir(fsys, ".")
 	if err != nil {
@@ -38,13 +38,13 @@ func readFiles(fsys fs.FS, prefix string) ([]sandbox.File, error) {
 		if e.IsDir() || path.Ext(e.Name()) != ".lua" {
 			continue
 		}
-		if len(files)+len(problems) > sandbox.MaxFiles { // the compiler says that there are too many
+		if len(files)+len(problems) > sandbox.MaxFiles { // the compiler reports too many files
 			break
 		}
 		text, why, err := readFile(fsys, e, left)
 		switch {
 		case why != "":
-			problems = append(problems, Problem{File: prefix + e.Name(), Message: why, Suggestion: "a pack is made of plain files"})
+			problems = append(problems, Problem{File: prefix + e.Name(), Message: why, Suggestion: "a pack has only plain files"})
 		case err != nil:
 			return nil, fmt.Errorf("script: %w", err)
 		}
@@ -62,7 +62,7 @@ func readFiles(fsys fs.FS, prefix string) ([]sandbox.File, error) {
 	return files, nil
 }
 
-// readFile reads a file of at most so many bytes and one, or says why it is none that a pack may have.
+// readFile reads at most one byte more than the limit of a file, or returns why a pack may not have the file.
 func readFile(fsys fs.FS, e fs.DirEntry, most int64) (text, why string, err error) {
 	mode := e.Type()
 	if mode&fs.ModeSymlink != 0 {
@@ -91,7 +91,7 @@ func readFile(fsys fs.FS, e fs.DirEntry, most int64) (text, why string, err erro
 	return string(data), "", err
 }
 
-// kindOfFile names what is no regular file.
+// kindOfFile names the kind of a file that is not regular.
 func kindOfFile(mode fs.FileMode) string {
 	switch {
 	case mode.IsDir():
@@ -103,7 +103,7 @@ func kindOfFile(mode fs.FileMode) string {
 	case mode&fs.ModeDevice != 0:
 		return "a device"
 	}
-	return "no plain file"
+	return "not a plain file"
 }
 
 // folderOf returns the folder of an os.DirFS, or "".
@@ -114,7 +114,7 @@ func folderOf(fsys fs.FS) string {
 	return ""
 }
 
-// unreadable says which folder can't be read, as far as that is known: os.DirFS knows its own and tells "." of all.
+// unreadable names the folder that can't be read, if known. os.DirFS calls every folder "." in its errors, but we know its path.
 func unreadable(fsys fs.FS, prefix string, err error) error {
 	folder := strings.TrimSuffix(prefix, "/")
 	if f := folderOf(fsys); f != "" {

@@ -9,25 +9,25 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// A Gear is a piece of Gear, or a Craft: what it adds to the sheet of the PC that has it. ST-05, EX-100, EX-120
+// A Gear is a piece of Gear or a Craft: what it adds to the sheet of its PC. ST-05, EX-100, EX-120
 type Gear struct {
 	Name, About   string
 	Base          stattrack.Values // added to the base values (ST-05)
 	EP            int              // added to the maximum Energy Points
 	Items         []string         // carried with it
 	Keywords      explore.Keywords
-	Light         explore.Light  // counts where the PC has no light source yet
-	Search        stattrack.Pool // the Search entry: counts where the PC has none yet (EX-120)
-	Plays         []explore.Play // what it lets the PC play
+	Light         explore.Light  // used if the PC has no light source
+	Search        stattrack.Pool // the Search entry, used if the PC has none (EX-120)
+	Plays         []explore.Play // plays that the PC gains
 	Tokens        uint8          // Stealth Tokens (EX-100)
-	SettingTokens [3]uint8       // those given only in a setting (EX-100)
+	SettingTokens [3]uint8       // those for one setting only (EX-100)
 }
 
-// Equip adds a Craft and pieces of Gear to the sheet of a PC. The base values are summed with the PC's own first and then limited to
-// -2 to 2. ST-05, ST-08
+// Equip adds a Craft and pieces of Gear to the sheet of a PC. It sums the base values with the PC's own first, and then limits them to -2 to
+// 2. ST-05, ST-08
 func Equip(c *explore.Character, pieces ...Gear) {
 	parts := []stattrack.Values{c.Base}
-	c.Items, c.Plays = slices.Clip(c.Items), slices.Clip(c.Plays) // what is added is not the caller's
+	c.Items, c.Plays = slices.Clip(c.Items), slices.Clip(c.Plays) // appending must not change the caller's slices
 	for i := range pieces {
 		g := &pieces[i]
 		parts = append(parts, g.Base)
@@ -49,7 +49,7 @@ func Equip(c *explore.Character, pieces ...Gear) {
 	c.Base = stattrack.EntityKind{}.BasePC(parts...)
 }
 
-// sum adds numbers that have room up to 255.
+// sum adds numbers and stops at 255.
 func sum(a, b uint8) uint8 { return uint8(min(255, int(a)+int(b))) }
 
 var gearKind = kind[Gear]{fields: []field[Gear]{
@@ -67,27 +67,27 @@ var gearKind = kind[Gear]{fields: []field[Gear]{
 	{"assists", "Play[]", "Assists that it lets the PC play", gearPlays(explore.Assist)},
 	{"interrupts", "Play[]", "Interrupts that it lets the PC play", gearPlays(explore.Interrupt)},
 	{"tokens", "integer", "Stealth Tokens (EX-100)", func(r *reader, v value, g *Gear) { whole(r, v, 0, 255, &g.Tokens) }},
-	{"setting_tokens", "table", "those given only in a setting: {dungeon = 1} (EX-100)", func(r *reader, v value, g *Gear) { readTokens(r, v, &g.SettingTokens) }},
+	{"setting_tokens", "table", "Stealth Tokens given only in a setting: {dungeon = 1} (EX-100)", func(r *reader, v value, g *Gear) { readTokens(r, v, &g.SettingTokens) }},
 }}
 
 func gearPlays(k explore.PlayKind) func(r *reader, v value, g *Gear) {
 	return func(r *reader, v value, g *Gear) { readPlays(r, v, k, &g.Plays) }
 }
 
-// defined are the pieces of content of a kind whose pieces are named by others.
+// defined holds the pieces of content of a kind that other content refers to by name.
 type defined struct {
 	all   []*origin
-	first map[string]*origin // by its name
+	first map[string]*origin // by name
 }
 
-// define keeps the name of a piece of content; one that is there already, or none, is a problem.
+// define records the name of a piece of content. A duplicate or missing name is a problem.
 func (r *reader) define(list *defined, name string) {
 	r.key = "name"
 	if name == "" && !r.at.bad {
 		r.problem("", "name: found nothing, want a name")
 	}
 	if first := list.first[name]; first != nil && name != "" {
-		r.problem("", "name: found the name of the one at %v, want a name of its own", first.key("name"))
+		r.problem("", "name: found the name already used at %v, want a name of its own", first.key("name"))
 	}
 	list.add(r.at)
 }
@@ -113,14 +113,14 @@ type outfit struct {
 	names []string
 }
 
-// What dress gives: a party has at most 64 PCs in any case.
+// The limits of dress. A party has at most 64 PCs.
 const (
 	maxParty = 64
 	maxGear  = 64
 	maxWorn  = 1000 // plays or items of one PC
 )
 
-// dress gives every PC the Craft and Gear that it names.
+// dress gives every PC its named Craft and Gear.
 func (l *loading) dress() Problems {
 	var problems Problems
 	bad := func(o *outfit, suggestion, format string, args ...any) {
@@ -142,7 +142,7 @@ func (l *loading) dress() Problems {
 	for i := range l.outfits {
 		o := &l.outfits[i]
 		if o.pc >= len(pieces) {
-			continue // too many PCs: explore says so
+			continue // explore reports too many PCs
 		}
 		if len(o.names) > maxGear {
 			bad(o, "", "found %d, want at most %d", len(o.names), maxGear)
@@ -159,7 +159,7 @@ func (l *loading) dress() Problems {
 				continue
 			}
 			pieces[o.pc] = append(pieces[o.pc], all[o.key][k])
-			for play, at := range lists[o.key].all[k].plays { // where a problem with one of its plays stands
+			for play, at := range lists[o.key].all[k].plays { // the source positions of its plays, for problems
 				if o.at.plays == nil {
 					o.at.plays = map[string]*origin{}
 				}
@@ -173,7 +173,7 @@ func (l *loading) dress() Problems {
 			plays, items = plays+len(g.Plays), items+len(g.Items)
 		}
 		if plays > maxWorn || items > maxWorn {
-			bad(o, "", "found %d plays and %d items with those of the PC, want at most %d of each", plays, items, maxWorn)
+			bad(o, "", "found %d plays and %d items, the PC's own included, want at most %d of each", plays, items, maxWorn)
 			pieces[o.pc] = nil
 		}
 	}
@@ -194,14 +194,14 @@ func (p *Pack) Crafts() []Gear { return slices.Clone(p.content.crafts) }
 // gearConstructors define Gear and Crafts.
 func gearConstructors(def func(name, typ, doc string, do func(l *loading, c *sandbox.Call)) sandbox.Function) []sandbox.Function {
 	return []sandbox.Function{
-		def("gear", "Gear", "A piece of Gear, which a pc names to have it (ST-05).", func(l *loading, c *sandbox.Call) {
+		def("gear", "Gear", "A piece of Gear: a pc has it by naming it (ST-05).", func(l *loading, c *sandbox.Call) {
 			r := l.begin(c, "gear")
 			var g Gear
 			gearKind.read(r, &g)
 			r.define(&l.gear, g.Name)
 			l.pack.content.gear = append(l.pack.content.gear, g)
 		}),
-		def("craft", "Gear", "A Craft, which a pc names to have it (ST-05, EX-100, EX-120).", func(l *loading, c *sandbox.Call) {
+		def("craft", "Gear", "A Craft: a pc has it by naming it (ST-05, EX-100, EX-120).", func(l *loading, c *sandbox.Call) {
 			r := l.begin(c, "craft")
 			var g Gear
 			gearKind.read(r, &g)

@@ -10,7 +10,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// Gear and Craft add to a sheet. Base values are summed first and limited then. ST-05, ST-08
+// Gear and Craft add to a sheet. Base values are summed first and then limited. ST-05, ST-08
 func TestEquip(t *testing.T) {
 	p, err := pack(t, map[string]string{"a.lua": small, "b.lua": `
 pc { name = "Bo", ep = 10, gear_ep = 1, base = {mind = -2, power = 1}, tokens = 200, items = "rope", keywords = "fly",

@@ -33,8 +33,8 @@ func hostilePacks() []hostilePack {
 		return b.String()
 	}
 
-	// The same work for ever, each at the largest size that its limit allows: while it loads, in a test, in a callback. What it is charged
-	// must end it in time.
+	// The same work for ever, each at the largest size that its limit allows: during a load, in a test, in a callback. Its charge must end
+	// it in time.
 	for _, w := range []struct{ name, setup, work string }{
 		{"string plus string", `local s = ("0"):rep(16384)`, `local a = s + s`},
 		{"string modulo string", `local s = ("7"):rep(300) .. ("0"):rep(7800)`, `local a = s % s`},
@@ -179,7 +179,7 @@ local function g() end`, `deep(190, g)`},
 	played("diseases as many as can be", `for i = 1, 9000 do disease { name = "D" .. i, track = "mind", by = 1 } end`)
 	played("secrets as many as can be", `for i = 1, 9000 do secret { name = "S" .. i, region = "Hall", hidden = "1d6" } end`)
 	played("data as large as can be", `local d = {} for i = 1, 60 do d["k" .. i] = ("x"):rep(1000) end for i = 1, 5000 do trap { name = "T" .. i, region = "Hall", data = d } end`)
-	played("data that holds itself", `local d = {} d.d = d trap { name = "T", region = "Hall", data = d }`)
+	played("data that contains itself", `local d = {} d.d = d trap { name = "T", region = "Hall", data = d }`)
 	played("one table in many places", `local t = {} for i = 1, 100 do t[i] = {name = "p" .. i} end for i = 1, 9000 do creature { name = "C" .. i, region = "Hall", ep = 1, actions = t, reactions = t, assists = t } end`)
 	one("a table of everything", `local t = {} for i = 1, 30000 do t[i] = i end while true do region(t) end`)
 	one("a large table looked at by kind", `local t = {} for i = 1, 8000 do t["k" .. i] = i end while true do pcall(trap, {name = "x", data = t}) end`)

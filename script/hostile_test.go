@@ -20,8 +20,8 @@ import (
 	"github.com/crunchrules/crunch/script/internal/limit"
 )
 
-// The corpus of hostile packs: each is loaded, its tests run, and it is played for some commands, with the ordinary budgets, in a process
-// whose memory is capped. Each must be over within hostileTime of computing, whatever comes of it.
+// The corpus of hostile packs. Each is loaded, its tests run, and some commands are played, with the default budgets, in a process with
+// limited memory. Each must end within hostileTime of processor time.
 const (
 	hostileTime   = 10 * time.Second
 	hostileMemory = 1 << 30
@@ -30,7 +30,7 @@ const (
 
 func TestMain(m *testing.M) {
 	if batch := os.Getenv(hostileVar); batch != "" {
-		time.AfterFunc(8*time.Minute, func() { // by itself, too: who started it may be gone by then
+		time.AfterFunc(8*time.Minute, func() { // the process ends itself: its parent may be gone by then
 			fmt.Println("not done by its deadline")
 			os.Exit(1)
 		})
@@ -67,7 +67,7 @@ type hostilePack struct {
 	files map[string]string
 }
 
-// run does with a pack what a host may do, and says what came of it.
+// run does with a pack what a host may do, and returns the result.
 func (h hostilePack) run() string {
 	fsys := fstest.MapFS{}
 	for name, text := range h.files {
@@ -105,7 +105,7 @@ func (h hostilePack) run() string {
 	return what + ", played"
 }
 
-// judged is an error in short, or BAD where people or terminals could come to harm by it.
+// judged returns an error in short, or BAD if it could harm people or terminals.
 func judged(err error) string {
 	var problems script.Problems
 	var se *script.ScriptError
@@ -140,7 +140,7 @@ func TestHostilePacks(t *testing.T) {
 		t.Fatalf("only %d packs", len(packs))
 	}
 	each, sample := 4, 4
-	if script.RaceDetector || testing.Short() { // a sample: without the detector the same processes run all
+	if script.RaceDetector || testing.Short() { // a sample: without the detector all processes run
 		each, sample = 48, 1
 	}
 	for of := range sample {

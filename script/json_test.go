@@ -10,8 +10,8 @@ import (
 	"github.com/crunchrules/crunch/script"
 )
 
-// A pack's scenario and PCs go through JSON: the callbacks by the names that problems call them by. What is read back plays as the pack
-// does, and so does the party that comes out of it.
+// A pack's scenario and PCs can be written as JSON; callbacks are written as their names. The scenario plays the same when it is read back,
+// and so does the party at its end.
 func TestPackAsJSON(t *testing.T) {
 	pack, err := script.Load(t.Context(), os.DirFS("../examples/fen/content"))
 	if err != nil {
@@ -45,7 +45,7 @@ func TestPackAsJSON(t *testing.T) {
 	var out []explore.Character
 	read(a.Position().Outcome(), &out)
 	if len(out) == 0 || len(out[0].Plays) != len(party[0].Plays) {
-		t.Errorf("the party comes out as %d PCs", len(out))
+		t.Errorf("the party has %d PCs", len(out))
 	}
 }
 

@@ -10,9 +10,9 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-const big = 1 << 20 // the largest number that content may write
+const big = 1 << 20 // the largest number that content may use
 
-// maxData bounds what a piece of content may keep, as explore does.
+// maxData is the limit on self.data, the same as explore's.
 const maxData = 1 << 16
 
 type (
@@ -51,11 +51,11 @@ func readGoal(r *reader, v value, to *explore.Goal) {
 		r.text(v, &to.Region)
 		return
 	}
-	r.at.keys["requires"] = r.at.keys["goal"] // where warnings find it
+	r.at.keys["requires"] = r.at.keys["goal"] // the position for warnings
 	sub(r, v, &goalKind, to)
 }
 
-// sub reads a table within a table.
+// sub reads a table inside a table.
 func sub[T any](r *reader, v value, k *kind[T], to *T) {
 	t, ok := r.table(v)
 	if !ok {
@@ -75,41 +75,41 @@ func sub[T any](r *reader, v value, k *kind[T], to *T) {
 var goalKind = kind[explore.Goal]{fields: []field[explore.Goal]{
 	{"region", "string", "the region to reach", func(r *reader, v value, g *explore.Goal) { r.text(v, &g.Region) }},
 	{"known", "boolean", "the players know from the start where it is", func(r *reader, v value, g *explore.Goal) { r.flag(v, &g.Known) }},
-	{"requires", "string", "an item that the party must bring out: PCs then leave through the goal by a command of their own; to leave while no PC in play or safe has it, or to end without bringing it out, fails the scenario", func(r *reader, v value, g *explore.Goal) { r.text(v, &g.Requires) }},
+	{"requires", "string", "an item that the party must bring out: PCs then leave through the goal by a command; the scenario fails if a PC leaves while no PC in play or safe has the item, or if it ends without the item brought out", func(r *reader, v value, g *explore.Goal) { r.text(v, &g.Requires) }},
 }}
 
 var limitsKind = kind[explore.Limits]{fields: []field[explore.Limits]{
 	{"rounds", "integer", "the chase is lost when the round counter reaches it (EX-110)", func(r *reader, v value, l *explore.Limits) { whole(r, v, 1, big, &l.Rounds) }},
-	{"chasing", "boolean", "the PCs give chase: one at the goal is success; else they flee and all must reach it (EX-111)", func(r *reader, v value, l *explore.Limits) { r.flag(v, &l.Chasing) }},
-	{"rest", `"injured"|"dead"`, "what befalls those who did not make it, which makes a partial success of it; left out, a fleeing party that loses anyone fails, unless deadly is set (EX-112, GL-42)", func(r *reader, v value, l *explore.Limits) {
+	{"chasing", "boolean", "true: the PCs give chase, and one PC at the goal is success; false: they flee, and all must reach it (EX-111)", func(r *reader, v value, l *explore.Limits) { r.flag(v, &l.Chasing) }},
+	{"rest", `"injured"|"dead"`, "what happens to PCs who did not make it: the result is then a partial success; if left out, a fleeing party that loses anyone fails, unless deadly is set (EX-112, GL-42)", func(r *reader, v value, l *explore.Limits) {
 		name(r, v, `"injured" or "dead"`, &l.Rest)
 	}},
-	{"deadly", "boolean", "who is in a region when its limit is reached dies, and the rest go on (EX-113)", func(r *reader, v value, l *explore.Limits) { r.flag(v, &l.Deadly) }},
+	{"deadly", "boolean", "a PC in a region when its limit is reached dies, and the others go on (EX-113)", func(r *reader, v value, l *explore.Limits) { r.flag(v, &l.Deadly) }},
 	{"own", "boolean", "each PC has a limit of its own (EX-114)", func(r *reader, v value, l *explore.Limits) { r.flag(v, &l.Own) }},
 }}
 
 var forbidsKind = kind[explore.Forbids]{fields: []field[explore.Forbids]{
 	{"bashing", "boolean", "Obstacles with a Lock or a key open only to picks and keys (GL-43)", func(r *reader, v value, f *explore.Forbids) { r.flag(v, &f.Bashing) }},
 	{"light", "boolean", "light that a Seeker can see costs tokens", func(r *reader, v value, f *explore.Forbids) { r.flag(v, &f.Light) }},
-	{"tokens", "integer", "how many; left out, all of them", func(r *reader, v value, f *explore.Forbids) { whole(r, v, 0, 255, &f.Tokens) }},
+	{"tokens", "integer", "how many tokens it costs; all of them if left out", func(r *reader, v value, f *explore.Forbids) { whole(r, v, 0, 255, &f.Tokens) }},
 }}
 
 var regionKind = kind[region]{fields: []field[region]{
 	{"name", "string", "what the region is called", func(r *reader, v value, g *region) { r.text(v, &g.Name) }},
-	{"about", "string", "the general description that the DM reads when the PCs see it (EX-30)", func(r *reader, v value, g *region) { r.prose(v, &g.About) }},
-	{"setting", "Setting|Setting[]", "where it differs from the scenario's; several let the player choose (EX-91)", func(r *reader, v value, g *region) { r.settings(v, &g.Setting) }},
+	{"about", "string", "the general description that the DM reads out when the PCs see it (EX-30)", func(r *reader, v value, g *region) { r.prose(v, &g.About) }},
+	{"setting", "Setting|Setting[]", "its setting, if it differs from the scenario's; with several, the player chooses (EX-91)", func(r *reader, v value, g *region) { r.settings(v, &g.Setting) }},
 	{"dark", "boolean", "no light (EX-32)", func(r *reader, v value, g *region) { r.flag(v, &g.Dark) }},
 	{"water", "boolean", "entities swim here (EX-40)", func(r *reader, v value, g *region) { r.flag(v, &g.Water) }},
 	{"submerged", "boolean", "fully under water: nothing flies, no flame burns, no sight in or out (EX-41 to EX-44)", func(r *reader, v value, g *region) { r.flag(v, &g.Submerged) }},
-	{"no_hiding", "boolean", "no place serves to hide a body (EX-103)", func(r *reader, v value, g *region) { r.flag(v, &g.NoHiding) }},
+	{"no_hiding", "boolean", "a body can't be hidden here (EX-103)", func(r *reader, v value, g *region) { r.flag(v, &g.NoHiding) }},
 	{"limit", "integer", "the round limit of this region in a chase (EX-113)", func(r *reader, v value, g *region) { whole(r, v, 0, big, &g.Limit) }},
-	{"extends", "integer", "rounds by which reaching it raises the limit (EX-114)", func(r *reader, v value, g *region) { whole(r, v, 0, big, &g.Extends) }},
+	{"extends", "integer", "how many rounds reaching it adds to the limit (EX-114)", func(r *reader, v value, g *region) { whole(r, v, 0, big, &g.Extends) }},
 }}
 
 var connectionKind = kind[conn]{list: true, fields: []field[conn]{
 	{"one_way", "boolean", "only from the first region to the second", func(r *reader, v value, c *conn) { r.flag(v, &c.OneWay) }},
-	{"hidden", "boolean", "not there for the players until a secret opens it (EX-122)", func(r *reader, v value, c *conn) { r.flag(v, &c.Hidden) }},
-	{"down", "boolean", "the first region is the upper end: who goes on to the second climbs down (EX-69)", func(r *reader, v value, c *conn) { r.flag(v, &c.Down) }},
+	{"hidden", "boolean", "closed and unknown to the players until a secret opens it (EX-122)", func(r *reader, v value, c *conn) { r.flag(v, &c.Hidden) }},
+	{"down", "boolean", "the first region is the upper end: going to the second is climbing down (EX-69)", func(r *reader, v value, c *conn) { r.flag(v, &c.Down) }},
 }}
 
 var challengeKind = kind[challenge]{
@@ -119,10 +119,10 @@ var challengeKind = kind[challenge]{
 		{"about", "string", "what the players are told when it is revealed", func(r *reader, v value, c *challenge) { r.prose(v, &c.About) }},
 		{"region", "string", "where it is, or starts; not for obstacles", func(r *reader, v value, c *challenge) { r.text(v, &c.Region) }},
 		{"between", "string[]", "an obstacle's connection: its two regions (EX-60)", func(r *reader, v value, c *challenge) { r.way(v, &c.Way) }},
-		{"ep", "integer", "Energy Points; none: damage can't defeat it (EX-58)", func(r *reader, v value, c *challenge) { whole(r, v, 0, big, &c.EP) }},
-		{"persists", "boolean", "an obstacle whose EP are kept for each PC apart (EX-63)", func(r *reader, v value, c *challenge) { r.flag(v, &c.Persists) }},
+		{"ep", "integer", "Energy Points; if left out, damage can't defeat it (EX-58)", func(r *reader, v value, c *challenge) { whole(r, v, 0, big, &c.EP) }},
+		{"persists", "boolean", "an obstacle with separate EP for each PC (EX-63)", func(r *reader, v value, c *challenge) { r.flag(v, &c.Persists) }},
 		{"climbing", "integer", "an obstacle's Height (EX-68)", func(r *reader, v value, c *challenge) { whole(r, v, 0, stattrack.MaxDice, &c.Climbing) }},
-		{"passed_by", "Keyword|Keyword[]", "forms of movement that pass the obstacle as if it were not there", func(r *reader, v value, c *challenge) { r.keywords(v, &c.PassedBy) }},
+		{"passed_by", "Keyword|Keyword[]", "forms of movement that ignore the obstacle", func(r *reader, v value, c *challenge) { r.keywords(v, &c.PassedBy) }},
 		{"keywords", "Keyword|Keyword[]", "how it sees, swims and moves", func(r *reader, v value, c *challenge) { r.keywords(v, &c.Keywords) }},
 		{"base", "Tracks", "base values that differ from its type's, -2 to 2 (GL-07)", func(r *reader, v value, c *challenge) {
 			table := stattrack.DefaultBases().Challenge(c.Type)
@@ -135,7 +135,7 @@ var challengeKind = kind[challenge]{
 		{"assists", "Play[]", "its Assists", plays(explore.Assist)},
 		{"interrupts", "Play[]", "its Interrupts, each with a trigger (EX-85)", plays(explore.Interrupt)},
 		{"lock", "Dice", "opposed by Lockpick; success defeats it at once (EX-130)", func(r *reader, v value, c *challenge) { r.pool(v, &c.Lock) }},
-		{"failure", "Play", "what a failed attempt on its lock brings (EX-131)", func(r *reader, v value, c *challenge) {
+		{"failure", "Play", "what happens when an attempt on its lock fails (EX-131)", func(r *reader, v value, c *challenge) {
 			p := explore.Play{Name: "failure"}
 			if t, ok := r.table(v); ok {
 				readPlay(r, t, &p)
@@ -143,14 +143,14 @@ var challengeKind = kind[challenge]{
 			}
 		}},
 		{"key", "string", "the item that removes its lock (EX-134)", func(r *reader, v value, c *challenge) { r.text(v, &c.Key) }},
-		{"key_use", `"move"|"strategy"|"action"`, "as part of what the key is used (EX-134)", func(r *reader, v value, c *challenge) {
+		{"key_use", `"move"|"strategy"|"action"`, "using the key is part of this (EX-134)", func(r *reader, v value, c *challenge) {
 			name(r, v, `"move", "strategy" or "action"`, &c.KeyUse)
 		}},
-		{"pursues", "boolean", "goes for the nearest PC (EX-76)", func(r *reader, v value, c *challenge) { r.flag(v, &c.Pursues) }},
+		{"pursues", "boolean", "moves towards the nearest PC (EX-76)", func(r *reader, v value, c *challenge) { r.flag(v, &c.Pursues) }},
 		{"route", "string[]", "a seeker's patrol: regions in a circle, its own first (EX-80)", func(r *reader, v value, c *challenge) { r.texts(v, &c.Route) }},
 		{"passes", "boolean", "obstacles don't block it", func(r *reader, v value, c *challenge) { r.flag(v, &c.Passes) }},
 		{"respawn", "integer", "rounds after its defeat until a new one stands in its region (EX-77)", func(r *reader, v value, c *challenge) { whole(r, v, 0, 255, &c.Respawn) }},
-		{"hidden", "boolean|Dice", "is not seen until it is revealed; dice are its Hidden entry: a Search that reaches them reveals it (EX-120)", func(r *reader, v value, c *challenge) {
+		{"hidden", "boolean|Dice", "players don't see it until it is revealed; dice are its Hidden entry: a Search that reaches them reveals it (EX-120)", func(r *reader, v value, c *challenge) {
 			switch v := v.(type) {
 			case sandbox.LBool:
 				c.Hidden = bool(v)
@@ -161,8 +161,8 @@ var challengeKind = kind[challenge]{
 				r.want(v, `true, false or dice in quotes, such as "2d6"`)
 			}
 		}},
-		{"absent", "boolean", "not on the map at the start: spawn brings it", func(r *reader, v value, c *challenge) { r.flag(v, &c.Absent) }},
-		{"sighted", "boolean", "suffers from darkness and water though its type does not (EX-59)", func(r *reader, v value, c *challenge) { r.flag(v, &c.Sighted) }},
+		{"absent", "boolean", "not on the map at the start; spawn puts it there", func(r *reader, v value, c *challenge) { r.flag(v, &c.Absent) }},
+		{"sighted", "boolean", "darkness and water hinder it, although they don't hinder its type (EX-59)", func(r *reader, v value, c *challenge) { r.flag(v, &c.Sighted) }},
 		{"data", "table", "what self.data holds at the start: numbers, texts, true and false, and tables of them", func(r *reader, v value, c *challenge) {
 			p, err := r.c.ToPlain(v)
 			text := p.Text()
@@ -186,7 +186,7 @@ func plays(k explore.PlayKind) func(r *reader, v value, c *challenge) {
 	return func(r *reader, v value, c *challenge) { readPlays(r, v, k, &c.Plays) }
 }
 
-// maxPlays bounds the plays of one kind that one piece of content has.
+// maxPlays is how many plays of one kind one piece of content may have.
 const maxPlays = 100
 
 // readPlays reads a list of plays of one kind.
@@ -215,7 +215,7 @@ func readPlays(r *reader, v value, k explore.PlayKind, to *[]explore.Play) {
 	r.key = key
 }
 
-// readPlay reads one play and remembers where it stands.
+// readPlay reads one play and records its source position.
 func readPlay(r *reader, t sandbox.Table, p *explore.Play) {
 	in := *r
 	in.t = t
@@ -239,10 +239,10 @@ var playKind = kind[play]{fields: []field[play]{
 	{"inflict", "Dice", "an Action's Accuracy entry (GL-03)", func(r *reader, v value, p *play) { r.pool(v, &p.Inflict) }},
 	{"endure", "Dice", "a Reaction's Evasion entry (GL-03)", func(r *reader, v value, p *play) { r.pool(v, &p.Endure) }},
 	{"damage", "Dice", "EP taken from the one it takes effect on", func(r *reader, v value, p *play) { r.pool(v, &p.Damage) }},
-	{"defence", "Dice", "a Reaction's: taken off the damage, also when it lost (GL-04)", func(r *reader, v value, p *play) { r.pool(v, &p.Defence) }},
-	{"piercing", "integer", "lowers the opposing Reaction's Defence by as many levels (GL-02)", func(r *reader, v value, p *play) { whole(r, v, 0, 100, &p.Piercing) }},
-	{"lockpick", "Dice", "an Action's or a Strategy's, against a lock (EX-130)", func(r *reader, v value, p *play) { r.pool(v, &p.Lockpick) }},
-	{"aim", `"enemy"|"enemies"|"ally"|"none"|"single enemy"`, "whom an Action is played against; one enemy if left out, for an environ all of them (EX-56)", func(r *reader, v value, p *play) {
+	{"defence", "Dice", "of a Reaction: taken off the damage, even if the Reaction lost (GL-04)", func(r *reader, v value, p *play) { r.pool(v, &p.Defence) }},
+	{"piercing", "integer", "by how many levels it lowers the opposing Reaction's Defence (GL-02)", func(r *reader, v value, p *play) { whole(r, v, 0, 100, &p.Piercing) }},
+	{"lockpick", "Dice", "of an Action or a Strategy: rolled against a lock (EX-130)", func(r *reader, v value, p *play) { r.pool(v, &p.Lockpick) }},
+	{"aim", `"enemy"|"enemies"|"ally"|"none"|"single enemy"`, "the targets of an Action; if left out, one enemy, or all enemies for an environ (EX-56)", func(r *reader, v value, p *play) {
 		name(r, v, `"enemy", "enemies", "ally", "none" or "single enemy"`, &p.Aim)
 	}},
 	{"ranged", "boolean", "an Action whose one target may also be in an adjacent region that its player sees (GL-40)", func(r *reader, v value, p *play) { r.flag(v, &p.Ranged) }},
@@ -256,10 +256,10 @@ var playKind = kind[play]{fields: []field[play]{
 	{"trigger", "Trigger", `what an Interrupt waits for: "enter", "attack", "hurt", ... (EX-85)`, func(r *reader, v value, p *play) { name(r, v, triggerNames(), &p.Trigger) }},
 	{"automatic", "boolean", "an Interrupt that always fires (ST-52)", func(r *reader, v value, p *play) { r.flag(v, &p.Automatic) }},
 	{"once", "boolean", "an Interrupt that fires once in a scenario", func(r *reader, v value, p *play) { r.flag(v, &p.Once) }},
-	{"speed", "integer", "a Strategy's: regions added to this round's Moves (EX-20)", func(r *reader, v value, p *play) { whole(r, v, 0, 100, &p.Speed) }},
-	{"search", "boolean", "grants a Search roll beside the one that is an Action (EX-120)", func(r *reader, v value, p *play) { r.flag(v, &p.Search) }},
+	{"speed", "integer", "of a Strategy: regions added to this round's Moves (EX-20)", func(r *reader, v value, p *play) { whole(r, v, 0, 100, &p.Speed) }},
+	{"search", "boolean", "grants an extra Search roll, besides the Search Action (EX-120)", func(r *reader, v value, p *play) { r.flag(v, &p.Search) }},
 	{"moves", "integer", "Moves added in this round (EX-20)", func(r *reader, v value, p *play) { whole(r, v, 0, 100, &p.Moves) }},
-	{"boosts", "Classes", "dice levels until the start of its player's next turn: {accuracy = 1} (EX-02); an Assist's: for the Action that it helps", func(r *reader, v value, p *play) { readBoosts(r, v, p, false) }},
+	{"boosts", "Classes", "dice levels until the start of its player's next turn: {accuracy = 1} (EX-02); of an Assist: for the Action that it helps", func(r *reader, v value, p *play) { readBoosts(r, v, p, false) }},
 	{"ally_boosts", "Classes", "the same for its player and every ally", func(r *reader, v value, p *play) { readBoosts(r, v, p, true) }},
 	{"wins_ties", "boolean", "a Reaction that wins ties (GL-04)", func(r *reader, v value, p *play) { r.flag(v, &p.WinsTies) }},
 	{"text", "string", "the Special entry as printed, for people", func(r *reader, v value, p *play) { r.prose(v, &p.Text) }},
@@ -298,7 +298,7 @@ func readBoosts(r *reader, v value, p *play, allies bool) {
 	})
 }
 
-// className lets a key stand for a class of dice: skill_dice and skill are Skill Dice.
+// className reads the name of a class of dice: skill_dice and skill are Skill Dice.
 func className(s string) string {
 	if s == "skill" || s == "skill_dice" {
 		return "Skill Dice"
@@ -357,12 +357,12 @@ var featureKind = kind[feature]{
 
 var fortunesKind = kind[fortunes]{list: true, fields: []field[fortunes]{
 	{"name", "string", "what the table or deck is called", func(r *reader, v value, f *fortunes) { r.text(v, &f.Name) }},
-	{"deck", "boolean", "its rows are cards: each is drawn once; else 1d100 is rolled (EX-123)", func(r *reader, v value, f *fortunes) { r.flag(v, &f.Deck) }},
+	{"deck", "boolean", "true: its rows are cards, each drawn once; false: 1d100 is rolled (EX-123)", func(r *reader, v value, f *fortunes) { r.flag(v, &f.Deck) }},
 }}
 
 var fortuneKind = kind[fortune]{fields: []field[fortune]{
 	{"name", "string", "what it is", func(r *reader, v value, f *fortune) { r.text(v, &f.Name) }},
-	{"upto", "integer", "the highest d100 roll that reads this row; the last is 100", func(r *reader, v value, f *fortune) { whole(r, v, 1, 100, &f.Upto) }},
+	{"upto", "integer", "the highest d100 roll for this row; 100 for the last", func(r *reader, v value, f *fortune) { whole(r, v, 1, 100, &f.Upto) }},
 	{"item", "string", "what the finder gets", func(r *reader, v value, f *fortune) { r.text(v, &f.Item) }},
 	{"effect", "fun(self: Content, who: Entity)", "what else it does", func(r *reader, v value, f *fortune) {
 		if cb := r.callback(v, r.answers()); cb != nil {
@@ -391,14 +391,14 @@ var counterKind = kind[cnt]{
 var pcKind = kind[character]{fields: []field[character]{
 	{"name", "string", "who it is", func(r *reader, v value, c *character) { r.text(v, &c.Name) }},
 	{"ep", "integer", "maximum Energy Points, before Gear", func(r *reader, v value, c *character) { whole(r, v, 1, big, &c.EP) }},
-	{"gear_ep", "integer", "what Gear adds to them", func(r *reader, v value, c *character) { whole(r, v, -big, big, &c.GearEP) }},
+	{"gear_ep", "integer", "Energy Points that Gear adds", func(r *reader, v value, c *character) { whole(r, v, -big, big, &c.GearEP) }},
 	{"hp", "integer", "maximum Health Points: an Injury lowers them too (GL-08)", func(r *reader, v value, c *character) { whole(r, v, 0, big, &c.HP) }},
 	{"wp", "integer", "maximum Will Points", func(r *reader, v value, c *character) { whole(r, v, 0, big, &c.WP) }},
 	{"base", "Tracks", "base values from Background, Craft and Gear, -2 to 2 (ST-05)", func(r *reader, v value, c *character) { r.values(v, &c.Base) }},
-	{"injuries", "integer", "suffered before and not healed", func(r *reader, v value, c *character) { whole(r, v, 0, 255, &c.Injuries) }},
+	{"injuries", "integer", "Injuries from before that are not healed", func(r *reader, v value, c *character) { whole(r, v, 0, 255, &c.Injuries) }},
 	{"diseases", "string|string[]", "carried over from earlier scenarios (EX-141)", func(r *reader, v value, c *character) { r.texts(v, &c.Diseases) }},
 	{"items", "string|string[]", "carried at the start", func(r *reader, v value, c *character) { r.texts(v, &c.Items) }},
-	{"valuables", "integer", "what healing is paid with, 0 to 1000 (EX-144)", func(r *reader, v value, c *character) { whole(r, v, 0, maxWorn, &c.Valuables) }},
+	{"valuables", "integer", "Valuables, which pay for healing, 0 to 1000 (EX-144)", func(r *reader, v value, c *character) { whole(r, v, 0, maxWorn, &c.Valuables) }},
 	{"keywords", "Keyword|Keyword[]", "how it sees, swims and moves", func(r *reader, v value, c *character) { r.keywords(v, &c.Keywords) }},
 	{"light", `"flame"|"flameless"`, "the light source it carries (EX-43)", func(r *reader, v value, c *character) { name(r, v, `"flame" or "flameless"`, &c.Light) }},
 	{"search", "Dice", "the Craft's Search entry (EX-120)", func(r *reader, v value, c *character) { r.pool(v, &c.Search) }},
@@ -408,10 +408,10 @@ var pcKind = kind[character]{fields: []field[character]{
 	{"assists", "Play[]", "Assists it can play", pcPlays(explore.Assist)},
 	{"interrupts", "Play[]", "Interrupts it can play", pcPlays(explore.Interrupt)},
 	{"tokens", "integer", "general Stealth Tokens of its Craft (EX-100)", func(r *reader, v value, c *character) { whole(r, v, 0, 255, &c.Tokens) }},
-	{"setting_tokens", "table", "those given only in a setting: {dungeon = 1} (EX-100)", func(r *reader, v value, c *character) { readTokens(r, v, &c.SettingTokens) }},
+	{"setting_tokens", "table", "Stealth Tokens given only in a setting: {dungeon = 1} (EX-100)", func(r *reader, v value, c *character) { readTokens(r, v, &c.SettingTokens) }},
 	{"craft", "string", "its Craft: the name of a craft, which adds to the sheet", readOutfit},
 	{"gear", "string|string[]", "its Gear: the names of gear, which add to the sheet", readOutfit},
-	{"plain", "boolean", "draws no cards: what a Stat Track slot means differs (ST-13)", func(r *reader, v value, c *character) { r.flag(v, &c.Plain) }},
+	{"plain", "boolean", "draws no cards: some Stat Track slots mean something else (ST-13)", func(r *reader, v value, c *character) { r.flag(v, &c.Plain) }},
 }}
 
 // readTokens reads Stealth Tokens by setting.
@@ -427,7 +427,7 @@ func readTokens(r *reader, v value, to *[3]uint8) {
 	})
 }
 
-// readOutfit reads the Craft and Gear that a PC names: what they are may stand further down.
+// readOutfit reads the names of a PC's Craft and Gear. Their definitions may come later.
 func readOutfit(r *reader, v value, _ *character) {
 	o := outfit{pc: len(r.l.pack.content.party), at: r.at, key: r.key}
 	r.texts(v, &o.names)
@@ -442,7 +442,7 @@ func pcPlays(k explore.PlayKind) func(r *reader, v value, c *character) {
 	return func(r *reader, v value, c *character) { readPlays(r, v, k, &c.Plays) }
 }
 
-// add reads the table given to a constructor and adds what it defines. Note is the kind of content that explore's errors name.
+// add reads the table given to a constructor and adds the content. note is the kind of content that explore's errors name.
 func add[T any](l *loading, c *sandbox.Call, name, note string, k *kind[T], to *[]T) {
 	r := l.begin(c, name)
 	var content T
@@ -463,13 +463,13 @@ var challengeTypes = [...]struct {
 	{stattrack.Trap, "A Challenge that springs (EX-85)."},
 }
 
-// The compiler demands a row for each type of Challenge.
+// The compiler asks for a row for each type of Challenge.
 var _ = [1]struct{}{}[stattrack.NumChallenges-1-len(challengeTypes)]
 
-// typeName is how Lua spells a type of Challenge: "creature".
+// typeName returns the Lua name of a type of Challenge: "creature".
 func typeName(c stattrack.ChallengeType) string { return strings.ToLower(c.String()) }
 
-// constructors are the functions by which a pack defines content, in the order of the reference page.
+// constructors lists the functions by which a pack defines content, in the order of the reference page.
 func constructors() []sandbox.Function {
 	def := func(name, typ, doc string, do func(l *loading, c *sandbox.Call)) sandbox.Function {
 		return sandbox.Function{Name: name, Declares: true, Doc: doc, Cost: defines(), Params: []sandbox.Param{{Name: "content", Type: typ}},
@@ -487,7 +487,7 @@ func constructors() []sandbox.Function {
 			r := l.begin(c, "scenario")
 			if l.scenario != nil {
 				r.key = "name"
-				r.problem("", "a second scenario: the first stands at %v", l.scenario.key("name"))
+				r.problem("", "a second scenario: the first is at %v", l.scenario.key("name"))
 				return
 			}
 			l.scenario = r.at
@@ -535,7 +535,7 @@ func constructors() []sandbox.Function {
 		def("feature", "Feature", "A thing with a lock: a chest (EX-133).", func(l *loading, c *sandbox.Call) {
 			add(l, c, "feature", "feature", &featureKind, &l.pack.content.spec.Features)
 		}),
-		def("fortunes", "Fortunes", "A Fortune table or deck: its rows are the values without names (EX-123).", func(l *loading, c *sandbox.Call) {
+		def("fortunes", "Fortunes", "A Fortune table or deck: its rows are written without keys (EX-123).", func(l *loading, c *sandbox.Call) {
 			r := l.begin(c, "fortunes")
 			var f fortunes
 			fortunesKind.read(r, &f)
@@ -546,7 +546,7 @@ func constructors() []sandbox.Function {
 				f.Rows = append(f.Rows, row)
 			}
 			if r.at.bad {
-				r.at.tell("upto") // a row that could not be read is missing
+				r.at.tell("upto") // a row that can't be read leaves a gap: don't report upto
 			}
 			l.note("fortune table", r.at)
 			l.pack.content.spec.Fortunes = append(l.pack.content.spec.Fortunes, f)

@@ -10,7 +10,7 @@ import (
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
-// content is what the files of a pack have defined.
+// content is what the files of a pack define.
 type content struct {
 	spec  explore.Spec
 	party []explore.Character
@@ -23,11 +23,11 @@ type content struct {
 	tests        []testBlock
 }
 
-// loading is what the constructors of content see while a pack loads.
+// loading is what the constructors of content use while a pack loads.
 type loading struct {
 	pack     *Pack
 	host     *host
-	scenario *origin              // where the scenario stands, once it does
+	scenario *origin              // where the scenario is defined, or nil
 	origins  map[string][]*origin // by the kind that a *explore.SpecError names
 
 	testNames map[string]int // the first test of each name
@@ -36,7 +36,7 @@ type loading struct {
 	outfits                                           []outfit
 }
 
-// begin makes the reader for one piece of content: the table given to its constructor.
+// begin makes the reader for one piece of content, from the table given to its constructor.
 func (l *loading) begin(c *sandbox.Call, what string) *reader {
 	t := c.Table(1)
 	at := &origin{what: what, pos: t.Position(), keys: map[string]sandbox.Position{}, prefix: l.pack.prefix}
@@ -52,7 +52,7 @@ func (l *loading) begin(c *sandbox.Call, what string) *reader {
 	return r
 }
 
-// note remembers where a piece of content stands.
+// note records where a piece of content is defined.
 func (l *loading) note(kind string, at *origin) {
 	if l.origins == nil {
 		l.origins = map[string][]*origin{}
@@ -60,12 +60,12 @@ func (l *loading) note(kind string, at *origin) {
 	l.origins[kind] = append(l.origins[kind], at)
 }
 
-// finish makes the scenario and says what is wrong with it, each problem at its place in the source.
+// finish makes the scenario and returns its problems, each with its place in the source.
 func (l *loading) finish() Problems {
 	c := &l.pack.content
 	problems := append(l.dress(), l.finishTables()...)
 	if l.scenario == nil {
-		return problems // content for a host's own scenario
+		return problems // only content, for a host's own scenario
 	}
 	l.pack.code()
 	sc, err := explore.New(c.spec)
@@ -80,7 +80,7 @@ func (l *loading) finish() Problems {
 	return problems
 }
 
-// warnings are explore's warnings as the errors that they would be.
+// warnings returns explore's warnings in the form of its errors.
 func warnings(list []explore.Warning) error {
 	var all []error
 	for _, w := range list {
@@ -90,7 +90,7 @@ func warnings(list []explore.Warning) error {
 	return errors.Join(all...)
 }
 
-// problems puts what explore found wrong at its place in the source, in the words of Lua content.
+// problems turns explore's errors into problems with a place in the source, in the words of Lua content.
 func (l *loading) problems(err error) Problems {
 	if err == nil {
 		return nil
@@ -129,15 +129,15 @@ func (l *loading) problems(err error) Problems {
 			key, se.Found = "on_"+strings.TrimPrefix(se.Found, "on_"), "a callback that nothing runs"
 		}
 		if at.told[key] {
-			continue // what is reported already may be all there is to it
+			continue // a reported problem may be the cause of this one
 		}
 		pos := at.key(key)
 		if first := l.namesake(se, at); first != nil {
-			se.Found = fmt.Sprintf("the name of the one at %v", first.key("name"))
+			se.Found = fmt.Sprintf("the name already used at %v", first.key("name"))
 		}
 		wrong := fmt.Sprintf("found %s, want %s", se.Found, se.Want)
 		if se.Field == "Counter" {
-			wrong = strings.TrimPrefix(se.Found, "counter: ") // it says what would be right
+			wrong = strings.TrimPrefix(se.Found, "counter: ") // Found already says what would be right
 		}
 		suggestion := ""
 		if se.Near != "" {
@@ -149,7 +149,7 @@ func (l *loading) problems(err error) Problems {
 	return list
 }
 
-// namesake returns the piece of content of the same kind that has its name already, if that is what is wrong.
+// namesake returns another piece of content of the same kind with the same name, if that is the error.
 func (l *loading) namesake(se *explore.SpecError, at *origin) *origin {
 	if se.Field != "Name" || se.Name == "" {
 		return nil
@@ -165,7 +165,7 @@ func (l *loading) namesake(se *explore.SpecError, at *origin) *origin {
 	return nil
 }
 
-// keyNames are the keys of content for the fields that explore names.
+// keyNames maps explore's field names to the keys of content.
 var keyNames = map[string]string{
 	"Name": "name", "Type": "type", "Setting": "setting", "Start": "start", "Limits.Rest": "limits", "Valuables": "valuables", "Carries": "diseases", "Goal.Region": "goal", "Goal.Requires": "requires", "Regions": "region", "Limits.Rounds": "limits",
 	"Limits": "limits", "Forbids.Light": "forbids", "InjuryEP": "injury", "Limit": "limit", "Submerged": "submerged", "From": "1", "To": "2",

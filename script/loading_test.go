@@ -23,12 +23,12 @@ func problemsOf(t *testing.T, lua string) string {
 	return strings.ReplaceAll(problems.Error(), "a.lua:", "")
 }
 
-// beside loads a file beside the house.
+// beside loads a file together with the house.
 func beside(lua string) (*Pack, error) {
 	return Load(context.Background(), fstest.MapFS{"a.lua": {Data: []byte(house)}, "b.lua": {Data: []byte(lua)}})
 }
 
-// Problems are told all at once: only a key that has been reported already, or that a misspelt one was meant to be, isn't again.
+// All problems are reported at once, except about a key that has been reported, or that a misspelt key was meant to be.
 func TestToldAtOnce(t *testing.T) {
 	const hall = `scenario { name = "S", setting = "dungeon", start = "Hall", goal = "Den" }
 region { name = "Hall" }
@@ -69,7 +69,7 @@ pc { name = "Ada", ep = 5 }
 	}
 }
 
-// Dice that can't be are told with the reason, once.
+// Impossible dice are reported once, with the reason.
 func TestDiceRefused(t *testing.T) {
 	for _, row := range []struct{ dice, want string }{
 		{"1d7", `found "1d7": a d7, want d6 or d8`},
@@ -92,12 +92,12 @@ func TestDiceRefused(t *testing.T) {
 	}
 }
 
-// What another keeps is out of reach, and that is said.
+// The data of other content can't be read, and the error says so.
 func TestDataOfAnother(t *testing.T) {
 	for body, want := range map[string]string{
-		`log(who.data.n)`:             "data: what another keeps can't be reached: a callback reads and changes only self.data",
+		`log(who.data.n)`:             "data: the data of other content can't be read: a callback reads and changes only self.data",
 		`who.data = {}`:               "Entity", // no field of an entity is assigned
-		`challenge("Rat").data.n = 1`: "data: what another keeps can't be reached",
+		`challenge("Rat").data.n = 1`: "data: the data of other content can't be read",
 	} {
 		if _, _, _, err := spring(t, body); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %s", body, err, want)
@@ -105,7 +105,7 @@ func TestDataOfAnother(t *testing.T) {
 	}
 }
 
-// Suggestions for names that are written without an underscore, or half.
+// Suggestions for names with a missing underscore or a missing half.
 func TestKeysMeant(t *testing.T) {
 	for _, row := range []struct{ lua, want string }{
 		{`connection { "Hall", "Attic", onway = true }`, `did you mean "one_way"?`},
@@ -119,7 +119,7 @@ func TestKeysMeant(t *testing.T) {
 	}
 }
 
-// A folder that is not there is named.
+// The error for a missing folder names it.
 func TestLoadNowhere(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "nosuch")
 	for _, load := range []func() (*Pack, error){
@@ -144,7 +144,7 @@ func TestLoadNowhere(t *testing.T) {
 	}
 }
 
-// The reference and the messages write what content writes in one way: as content writes it.
+// The reference and the messages write names as content does.
 func TestOneSpelling(t *testing.T) {
 	page, stubs := Reference().Page(), Reference().Stubs()
 	for _, names := range []string{trackNames, classNames, settingNames, keywordNames} {

@@ -11,17 +11,17 @@ import (
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
-// A machine runs callbacks of a pack for one goroutine at a time. Machines are alike: which one runs a callback makes no difference.
+// A machine runs callbacks of a pack for one goroutine at a time. Any machine may run any callback, with the same result.
 type machine struct {
 	pack     *Pack
 	host     *host
 	lua      *sandbox.Pack
 	sc       *explore.Scene // while a callback runs
-	cb       *callback      // the one that runs
+	cb       *callback      // the running callback
 	entities map[explore.Who]*entity
-	self     *sandbox.Object // the content object, for owners that are no entity
-	data     sandbox.Value   // self.data, once it has been looked at
-	before   string          // what it was then
+	self     *sandbox.Object // the content object, for owners that are not entities
+	data     sandbox.Value   // self.data, once it has been read
+	before   string          // its text when it was first read
 	args     [4]sandbox.Value
 	failed   sandbox.Position // where the first verb failed
 }
@@ -39,7 +39,7 @@ func newMachine(p *Pack, h *host) *machine {
 	return m
 }
 
-// entity returns the object of a PC or Challenge; nil for nobody.
+// entity returns the object of a PC or Challenge, or nil for explore.Nobody.
 func (m *machine) entity(w explore.Who) sandbox.Value {
 	if w == explore.Nobody {
 		return sandbox.Nil
@@ -53,14 +53,14 @@ func (m *machine) entity(w explore.Who) sandbox.Value {
 	return e.obj.Value()
 }
 
-// A callback is a Lua function as a hook.
+// A callback is a Lua function used as a hook.
 type callback struct {
 	pack    *Pack
 	f       *sandbox.Func
 	answers map[string]*sandbox.Func
-	special bool // a play's: its second argument is the target
+	special bool // it belongs to a play: its second argument is the target
 
-	calls, steps, bytes, hostCalls atomic.Int64 // how often it ran, and the most that one call has spent
+	calls, steps, bytes, hostCalls atomic.Int64 // how often it ran, and the most that one call spent
 }
 
 func (cb *callback) cost() Cost {
@@ -80,10 +80,10 @@ func raise(most *atomic.Int64, n int64) {
 	}
 }
 
-// hook is the callback as a hook with a name: that by which costs and problems call it. explore.CodeOf finds it by that name.
+// hook returns the callback as a named hook. Costs and problems use that name, and explore.CodeOf finds the hook by it.
 func (cb *callback) hook() explore.Hook { return explore.Named(cb.f.Name, cb.run) }
 
-// run carries the callback out.
+// run runs the callback.
 func (cb *callback) run(sc *explore.Scene) error {
 	m := cb.pack.machines.Get().(*machine)
 	m.sc, m.cb = sc, cb
@@ -116,7 +116,7 @@ func (cb *callback) on(m *machine) error {
 		}
 		m.args[2] = sandbox.Int(option + 1)
 	}
-	if err := sc.Err(); err != nil { // callbacks have set each other off without end: it is told here
+	if err := sc.Err(); err != nil { // callbacks set each other off without end: report it here
 		return m.late(f, err)
 	}
 	spent := sc.Spent()
@@ -156,13 +156,13 @@ func (cb *callback) on(m *machine) error {
 	if err != nil {
 		return cb.pack.ofCommand(panicked(err), budget)
 	}
-	if err := sc.Err(); err != nil { // a pcall has kept it from ending the callback
+	if err := sc.Err(); err != nil { // a pcall caught it, so the callback did not end there
 		return m.late(f, failed(err))
 	}
 	return m.keep(f)
 }
 
-// panicked makes a panic of ours below a callback what it is below a Go hook: an *explore.PanicError.
+// panicked turns a Go panic below a callback into what it is below a Go hook: an *explore.PanicError.
 func panicked(err error) error {
 	var se *ScriptError
 	var pe *sandbox.PanicError
@@ -172,7 +172,7 @@ func panicked(err error) error {
 	return err
 }
 
-// late is an error that shows when the callback has come to its end.
+// late returns an error that appears after the callback has ended.
 func (m *machine) late(f *sandbox.Func, err error) error {
 	e := &ScriptError{File: f.File, Line: f.Line, Callback: f.Name, Message: err.Error(), Cause: err}
 	if m.failed.Line > 0 {
@@ -181,7 +181,7 @@ func (m *machine) late(f *sandbox.Func, err error) error {
 	return e
 }
 
-// keep puts self.data back into the State, if the callback has changed it.
+// keep writes self.data back to the State, if the callback changed it.
 func (m *machine) keep(f *sandbox.Func) error {
 	if m.data == nil {
 		return nil
@@ -198,7 +198,7 @@ func (m *machine) keep(f *sandbox.Func) error {
 	return nil
 }
 
-// weight is how many bytes are made into self.data: what stands as text in the State becomes tables, and then text again.
+// weight returns how many bytes to charge for self.data: the text in the State becomes tables, and then text again.
 func (m *machine) weight() int {
 	if m.sc == nil || m.data != nil {
 		return 0
@@ -206,10 +206,10 @@ func (m *machine) weight() int {
 	return len(m.sc.Data())
 }
 
-// dataWeight is how many bytes the table of some data makes for each byte of its text.
+// dataWeight is how many bytes of tables one byte of data's text makes.
 const dataWeight = 16
 
-// selfData is self.data: a table of the callback's own, made of what the State holds.
+// selfData returns self.data: a table of the callback's own, made from the State.
 func (m *machine) selfData() sandbox.Value {
 	if m.sc == nil {
 		return sandbox.Nil
@@ -219,7 +219,7 @@ func (m *machine) selfData() sandbox.Value {
 		p := sandbox.Plain{}
 		if m.before != "" {
 			var err error
-			if p, err = sandbox.ParsePlain(m.before); err != nil { // a host's own hook has written there
+			if p, err = sandbox.ParsePlain(m.before); err != nil { // a Go hook wrote this data
 				p = sandbox.Plain{}
 			}
 		}
@@ -231,7 +231,7 @@ func (m *machine) selfData() sandbox.Value {
 	return m.data
 }
 
-// scene returns the machine and the Scene that a host function acts on.
+// scene returns the machine and the Scene of a host function's call.
 func scene(c *sandbox.Call) (*machine, *explore.Scene) {
 	m, ok := c.Host().(*machine)
 	if !ok {
@@ -240,7 +240,7 @@ func scene(c *sandbox.Call) (*machine, *explore.Scene) {
 	return m, m.sc
 }
 
-// done ends a verb: its error becomes one for designers, and the first one's place is kept for those that a pcall hides.
+// done ends a verb. It rewrites an error for designers, and keeps the place of the first one in case a pcall catches it.
 func (m *machine) done(c *sandbox.Call, err error) error {
 	if err == nil {
 		return nil
@@ -252,7 +252,7 @@ func (m *machine) done(c *sandbox.Call, err error) error {
 	return failed(err)
 }
 
-// failed makes the error of a verb one for designers.
+// failed rewrites the error of a verb for designers.
 func failed(err error) error {
 	if err == nil {
 		return nil
@@ -264,7 +264,7 @@ func failed(err error) error {
 	return err
 }
 
-// verbError is a VerbError in the words of content: the script's line says which call it was.
+// verbError writes a VerbError in the words of content. The line of the script shows which call it was.
 type verbError struct{ explore.VerbError }
 
 func (e *verbError) Error() string {

@@ -14,13 +14,13 @@ import (
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
-// A Problem is one thing wrong with a pack: where, what was found, what would be right.
+// A Problem is one mistake in a pack: where, what was found, what would be right.
 type Problem = sandbox.Problem
 
-// Problems are all things wrong with a pack, in the order of its files. errors.As finds each *Problem in it.
+// Problems are all mistakes in a pack, in the order of its files. errors.As finds each *Problem in it.
 type Problems = sandbox.Problems
 
-// A ScriptError is why a callback ended early: file, line, callback, message and trace.
+// A ScriptError says why a callback ended early: file, line, callback, message and trace.
 type ScriptError = sandbox.ScriptError
 
 // A BudgetError says what a callback ran out of: steps, bytes, host calls or time.
@@ -29,15 +29,15 @@ type BudgetError = sandbox.BudgetError
 // A Budget is what one callback, or the loading of a pack, may spend.
 type Budget = sandbox.Budget
 
-// Usage is what a callback has spent.
+// Usage is what a callback spent.
 type Usage = sandbox.Usage
 
 // Options are the limits of a pack. The zero value has the defaults.
 type Options struct {
-	Load     Budget // for running the files of the pack once; zero fields: 2,000,000 steps, 16 MiB, 20,000 host calls
-	Callback Budget // for each callback; zero fields: 100,000 steps, 1 MiB, 1,000 host calls
-	Command  Budget // for all callbacks that one command sets off; zero fields: 2,000,000 steps, 16 MiB, 20,000 host calls
-	Tests    Budget // for all tests of a pack together; zero fields: 4,000,000 steps, 64 MiB, 100,000 host calls
+	Load     Budget // for running the files of the pack once; defaults: 2,000,000 steps, 16 MiB, 20,000 host calls
+	Callback Budget // for each callback; defaults: 100,000 steps, 1 MiB, 1,000 host calls
+	Command  Budget // for all callbacks of one command together; defaults: 2,000,000 steps, 16 MiB, 20,000 host calls
+	Tests    Budget // for all tests of a pack together; defaults: 4,000,000 steps, 64 MiB, 100,000 host calls
 
 	// Clock limits how long loading may take, and how long all tests may take together. Zero means one minute. A negative value means no
 	// limit.
@@ -47,7 +47,7 @@ type Options struct {
 	CommandClock time.Duration
 }
 
-// deadline is when loading, or running the tests, has taken too long.
+// deadline returns when loading, or running the tests, must end.
 func (o *Options) deadline() time.Time {
 	switch {
 	case o.Clock < 0:
@@ -58,7 +58,7 @@ func (o *Options) deadline() time.Time {
 	return time.Now().Add(o.Clock)
 }
 
-// A Pack is a folder of Lua files, loaded, checked and frozen. Any number of games may use it at the same time, from any goroutine.
+// A Pack is a folder of Lua files: loaded, checked and frozen. Many games and goroutines may use it at the same time.
 type Pack struct {
 	content   content
 	scenario  *explore.Scenario
@@ -70,16 +70,16 @@ type Pack struct {
 	host      *host
 	callbacks []*callback
 	usage     Usage
-	prefix    string // of the names of its files in messages: "undead/" where it was loaded beside others
+	prefix    string // of its file names in messages: "undead/" if it was loaded by LoadAll
 	warnings  Problems
-	parts     []*Pack // the packs that it was made of by LoadAll
+	parts     []*Pack // the packs that LoadAll combined
 }
 
-// Load loads the pack that is in the top folder of a file system: every file whose name ends in .lua, in the order of the names.
-// All that is wrong with it is in the error: Problems, each with file and line. A context that is done ends the load.
+// Load loads the pack in the top folder of a file system: every file whose name ends in .lua, in the order of the names. The error holds all
+// its mistakes: Problems, each with file and line. A cancelled context ends the load.
 func Load(ctx context.Context, fsys fs.FS) (*Pack, error) { return LoadWith(ctx, fsys, Options{}) }
 
-// LoadWith is Load with limits of one's own.
+// LoadWith is Load with other limits.
 func LoadWith(ctx context.Context, fsys fs.FS, o Options) (*Pack, error) {
 	deadline := o.deadline()
 	l, problems, err := o.read(ctx, fsys, "", o.Load, deadline)
@@ -97,7 +97,7 @@ func LoadWith(ctx context.Context, fsys fs.FS, o Options) (*Pack, error) {
 	return l.pack, nil
 }
 
-// late says that loading has taken too long by the clock, though no script did, or that the host has ended it.
+// late returns the error for a load that ran out of time outside any script, or that the host ended.
 func (o *Options) late(ctx context.Context, deadline time.Time) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -108,7 +108,7 @@ func (o *Options) late(ctx context.Context, deadline time.Time) error {
 	return o.byClock(&BudgetError{What: sandbox.Clock})
 }
 
-// byClock puts the host's own limit into an error by the clock.
+// byClock adds the host's own limit to a time error.
 func (o *Options) byClock(err error) error {
 	var be *BudgetError
 	if errors.As(err, &be) && be.What == sandbox.Clock {
@@ -122,7 +122,7 @@ func (o *Options) byClock(err error) error {
 	return err
 }
 
-// read loads the files of a pack and leaves it to be finished. Its files get a prefix in messages.
+// read loads the files of a pack but doesn't finish it. prefix goes before file names in messages.
 func (o Options) read(ctx context.Context, fsys fs.FS, prefix string, budget Budget, deadline time.Time) (*loading, Problems, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, nil, err
@@ -166,11 +166,11 @@ func inOrder(problems Problems) Problems {
 	return problems.Told(0)
 }
 
-// Scenario returns the pack's scenario; nil if it defines none.
+// Scenario returns the pack's scenario, or nil if it defines none.
 func (p *Pack) Scenario() *explore.Scenario { return p.scenario }
 
-// Warnings returns what looks wrong in the scenario but may be meant, with file and line: what explore.Scenario.Warnings tells of it and
-// of the party that the pack defines.
+// Warnings returns what looks wrong in the scenario but may be intended, with file and line. It is explore.Scenario.Warnings for the
+// scenario and the party of the pack.
 func (p *Pack) Warnings() Problems { return slices.Clone(p.warnings) }
 
 // Party returns the PCs that the pack defines.
@@ -182,8 +182,8 @@ func (p *Pack) Party() []explore.Character {
 	return party
 }
 
-// Spec returns the pack's scenario as data, for a host that wants to add to it before explore.New; its hooks are the pack's callbacks.
-// Its lists are the caller's own.
+// Spec returns the pack's scenario as data, for a host that wants to add to it before explore.New. Its hooks are the pack's callbacks. The
+// caller may change its lists.
 func (p *Pack) Spec() explore.Spec {
 	s := p.content.spec
 	s.Code = maps.Clone(s.Code)
@@ -199,7 +199,7 @@ func (p *Pack) Spec() explore.Spec {
 	return s
 }
 
-// Game returns the pack's scenario with the party that the pack defines.
+// Game returns the pack's scenario with the pack's party.
 func (p *Pack) Game() (*explore.Game, error) {
 	if p.scenario == nil {
 		return nil, ErrNoScenario
@@ -207,8 +207,8 @@ func (p *Pack) Game() (*explore.Game, error) {
 	return explore.NewGame(p.scenario, p.content.party...)
 }
 
-// LoadGame loads the pack that is in the top folder of a file system and makes a game of its scenario and the party that it defines.
-// To add content in Go, call Load, change what Pack.Spec returns, and hand it to explore.New.
+// LoadGame loads the pack in the top folder of a file system and makes a game of its scenario and party. To add content in Go, call Load,
+// change the result of Pack.Spec, and pass it to explore.New.
 func LoadGame(ctx context.Context, fsys fs.FS) (*explore.Game, error) {
 	p, err := Load(ctx, fsys)
 	if err != nil {
@@ -217,19 +217,19 @@ func LoadGame(ctx context.Context, fsys fs.FS) (*explore.Game, error) {
 	return p.Game()
 }
 
-// ErrNoScenario says that a pack defines no scenario.
+// ErrNoScenario says that a pack has no scenario.
 var ErrNoScenario = errors.New("script: the pack defines no scenario")
 
-// LoadUsage returns what loading the pack has spent.
+// LoadUsage returns what loading the pack spent.
 func (p *Pack) LoadUsage() Usage { return p.usage }
 
-// A Cost is what one callback of a pack has spent so far, over all games that use the pack.
+// A Cost is what one callback of a pack has spent so far, in all games that use the pack.
 type Cost struct {
 	Name  string // such as "trap Marsh gas: on_enter"
 	File  string
 	Line  int
 	Calls int64
-	Most  Usage // the most that one call has spent
+	Most  Usage // the most that one call spent
 }
 
 // Costs returns what each callback has spent, in the order in which the pack defines them.

@@ -14,36 +14,36 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// A field is one key that a table of content may have: its name, its type and meaning for people, and how it is read into a T.
+// A field is one key of a table of content: its name, its type and meaning for people, and how to read it into a T.
 type field[T any] struct {
 	name, typ, doc string
 	read           func(r *reader, v sandbox.Value, to *T)
 }
 
-// A reader reads one table of content. What it can't read is a problem at the place of the key, and reading goes on.
+// A reader reads one table of content. A value that it can't read is a problem at the place of the key, and reading goes on.
 type reader struct {
 	l    *loading
 	c    *sandbox.Call
 	t    sandbox.Table
 	what string // such as `trap "Marsh gas"`
-	key  string // the key that is being read
-	root string // the key of t that it is in
+	key  string // the current key
+	root string // the top-level key that contains it
 	at   *origin
 }
 
-// An origin is where a piece of content stands in the source, for problems that show later.
+// An origin is where a piece of content is defined in the source, for later problems.
 type origin struct {
 	what   string
 	name   string
 	pos    sandbox.Position
 	keys   map[string]sandbox.Position
 	plays  map[string]*origin
-	bad    bool            // a problem has been reported already
-	told   map[string]bool // the keys that one has been reported about
-	prefix string          // of its file, where the pack is loaded beside others
+	bad    bool            // a problem has been reported
+	told   map[string]bool // the keys with a reported problem
+	prefix string          // of its file, if LoadAll loaded the pack
 }
 
-// key returns where a key stands, or the table.
+// key returns the position of a key, or of the table.
 func (o *origin) key(name string) sandbox.Position {
 	p, ok := o.keys[name]
 	if !ok {
@@ -53,7 +53,7 @@ func (o *origin) key(name string) sandbox.Position {
 	return p
 }
 
-// tell notes that a problem with a key has been reported.
+// tell records that a problem with a key has been reported.
 func (o *origin) tell(key string) {
 	o.bad = true
 	if o.told == nil {
@@ -62,7 +62,7 @@ func (o *origin) tell(key string) {
 	o.told[key] = true
 }
 
-// tell notes that a problem with the key that is being read has been reported.
+// tell records that a problem with the current key has been reported.
 func (r *reader) tell() {
 	if r.root == "" {
 		r.at.tell(r.key)
@@ -71,18 +71,18 @@ func (r *reader) tell() {
 	r.at.tell(r.root)
 }
 
-// problem reports something wrong with the key that is being read.
+// problem reports a problem with the current key.
 func (r *reader) problem(suggestion, format string, args ...any) {
 	r.tell()
-	r.c.Charge(50) // telling it takes time: a pack can be wrong in a great many places
+	r.c.Charge(50) // a pack may have very many problems, and each takes time
 	at := r.t.KeyPosition(r.key)
 	r.c.Report(at, r.what+": "+fmt.Sprintf(format, args...), suggestion)
 }
 
-// clip shortens what content wrote, so that a message stays readable.
+// clip shortens a text of the content for a message.
 func clip(s string) string { return clipAt(s, 40) }
 
-// clipAt is clip for messages that may be longer.
+// clipAt is clip for longer messages.
 func clipAt(s string, most int) string {
 	if len(s) <= most {
 		return s
@@ -94,10 +94,10 @@ func clipAt(s string, most int) string {
 	return s[:n] + "..."
 }
 
-// quote is a text of content within a message.
+// quote quotes a text of the content in a message.
 func quote[T ~string](s T) string { return strconv.Quote(clip(string(s))) }
 
-// found tells a value for people.
+// found writes a value for people.
 func found(v sandbox.Value) string {
 	switch v := v.(type) {
 	case sandbox.LString:
@@ -116,7 +116,7 @@ func found(v sandbox.Value) string {
 	return "an object"
 }
 
-// want reports that a value is not what the key asks for.
+// want reports a value of the wrong kind.
 func (r *reader) want(v sandbox.Value, want string) {
 	r.problem("", "%s: found %s, want %s", r.key, found(v), want)
 }
@@ -141,10 +141,10 @@ func (r *reader) upTo(v sandbox.Value, most int, to *string) {
 	*to = string(s)
 }
 
-// maxLine bounds the names and lines that content writes, as explore does.
+// maxLine is the longest name or line of content, the same as explore's.
 const maxLine = 1 << 10
 
-// unfit says what is wrong with a text that events, saves and terminals are to hold: "" for nothing.
+// unfit returns why a text can't go into events, saves and terminals, or "".
 func unfit(s string, most int) string {
 	if len(s) > most {
 		return fmt.Sprintf("a text of %d bytes, want at most %d", len(s), most)
@@ -180,7 +180,7 @@ func whole[N ~int | ~int8 | ~uint8 | ~uint16 | ~int32](r *reader, v sandbox.Valu
 	*to = N(int(f))
 }
 
-// pool reads dice such as "2d6"; "" and nil are no entry.
+// pool reads dice such as "2d6". "" and nil mean no entry.
 func (r *reader) pool(v sandbox.Value, to *stattrack.Pool) {
 	s, ok := v.(sandbox.LString)
 	if !ok {
@@ -195,7 +195,7 @@ func (r *reader) pool(v sandbox.Value, to *stattrack.Pool) {
 	*to = p
 }
 
-// noDice says why a text is no dice entry.
+// noDice returns why a text is not a dice entry.
 func noDice(text string, err error) string {
 	why := "found " + quote(text)
 	var te *crunch.TextError
@@ -209,7 +209,7 @@ func noDice(text string, err error) string {
 	return why + ", want " + te.Want
 }
 
-// name reads one of the names that a type has.
+// name reads a name of a type's value.
 func name[T any, P interface {
 	*T
 	UnmarshalText([]byte) error
@@ -277,10 +277,10 @@ func (r *reader) texts(v sandbox.Value, to *[]string) {
 	}
 }
 
-// maxList bounds the lists within a piece of content.
+// maxList is the longest list in a piece of content.
 const maxList = 500
 
-// hasNames reports whether a table that should be a list has fields with names, or gaps.
+// hasNames reports whether a table that should be a list has named fields or gaps.
 func (r *reader) hasNames(t sandbox.Table) bool {
 	keys, err := t.Keys()
 	r.c.Charge(2 * len(keys))
@@ -323,7 +323,7 @@ func (r *reader) keywords(v sandbox.Value, to *explore.Keywords) {
 	}
 }
 
-// way reads a connection as a list of its two regions.
+// way reads a connection: a list of its two regions.
 func (r *reader) way(v sandbox.Value, to **explore.Way) {
 	var ends []string
 	r.texts(v, &ends)
@@ -334,8 +334,8 @@ func (r *reader) way(v sandbox.Value, to **explore.Way) {
 	*to = &explore.Way{From: ends[0], To: ends[1]}
 }
 
-// byName reads a table whose fields have names of a kind, such as {power = -1}: in the order of the names as they are written
-// in the alphabet, so that it is the same on every machine.
+// byName reads a table such as {power = -1}, whose keys are names of a type. It goes through them in alphabetical order, so the result is
+// the same on every machine.
 func (r *reader) byName(v sandbox.Value, want string, each func(name string, v sandbox.Value)) {
 	t, ok := r.t.Table(v)
 	if !ok || t.Len() > 0 {
@@ -383,17 +383,17 @@ func (r *reader) values(v sandbox.Value, to *stattrack.Values) {
 	r.tracks(v, -2, 2, func(t stattrack.Track, n int) { to[t] = stattrack.Slot(n) })
 }
 
-// A kind is a kind of table: its fields, and what else it may hold.
+// A kind is a kind of table: its fields and what else it may hold.
 type kind[T any] struct {
 	fields []field[T]
-	hooks  func(*T) *explore.Hooks // the callbacks that such content may have; nil is none
-	list   bool                    // values without names are read elsewhere
+	hooks  func(*T) *explore.Hooks // the callbacks of such content, or nil if it has none
+	list   bool                    // the list part is read elsewhere
 }
 
-// read reads a whole table into to. The callbacks get the content's name from the reader.
+// read reads a whole table into to. The reader gives the callbacks the content's name.
 func (k *kind[T]) read(r *reader, to *T) {
 	keys, err := r.t.Keys()
-	r.c.Charge(4 + 2*len(keys)) // one table may stand in many places
+	r.c.Charge(4 + 2*len(keys)) // one table may be used in many places
 	if err != nil {
 		r.key = ""
 		r.problem("", "%v", err)
@@ -428,7 +428,7 @@ next:
 		}
 		near := r.c.Nearest(r.key, k.names())
 		if near != "" {
-			r.at.tell(near) // it was meant, so it isn't missing
+			r.at.tell(near) // the misspelt key was meant: don't report it as missing
 			near = fmt.Sprintf("did you mean %q?", near)
 		}
 		r.problem(near, "%s: there is no such key", clip(r.key))
@@ -450,7 +450,7 @@ func (k *kind[T]) names() []string {
 	return names
 }
 
-// answers reads the named handlers that take the answers to questions.
+// answers reads the named functions that handle the answers to questions.
 func (r *reader) answers() map[string]*sandbox.Func {
 	key := r.key
 	defer func() { r.key = key }()
@@ -498,7 +498,7 @@ func (r *reader) callback(v sandbox.Value, answers map[string]*sandbox.Func) *ca
 	return cb
 }
 
-// namesOf lists the names of content.
+// namesOf lists the names of pieces of content.
 func namesOf[T any](list []T, name func(*T) string) []string {
 	names := make([]string, len(list))
 	for i := range list {

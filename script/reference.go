@@ -11,17 +11,16 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// An API is all that a pack can define and call. It is made of the tables that read packs and run callbacks, so it can't tell
-// anything else than they do.
+// An API lists all that a pack can define and call. It comes from the tables that read packs and run callbacks, so the two can't differ.
 type API struct {
-	Functions []FunctionDoc // those that define content first, then those for callbacks
+	Functions []FunctionDoc // those that define content first, then those that callbacks call
 	Tables    []TableDoc    // the tables that content is written as
 	Classes   []ClassDoc    // what callbacks and tests get
-	Words     []WordDoc     // words and shorthands for types
-	Library   []FunctionDoc // what there is of Lua's own library
-	Costs     []CostDoc     // what calls and reads are charged
-	Absent    []NameDoc     // what there isn't, with the reason
-	Differs   []NameDoc     // what the language does in another way than Lua 5.1: an expression, and the reason
+	Words     []WordDoc     // named types
+	Library   []FunctionDoc // the functions of Lua's library
+	Costs     []CostDoc     // the charges of calls and reads
+	Absent    []NameDoc     // names of Lua 5.1 that packs don't have, each with the reason
+	Differs   []NameDoc     // expressions whose result differs from Lua 5.1, each with the reason
 }
 
 // A FunctionDoc is a function, or a method of a ClassDoc.
@@ -29,11 +28,11 @@ type FunctionDoc struct {
 	Name     string
 	Doc      string
 	Params   []ParamDoc
-	Returns  string // its types in LuaCATS's words; "" for nothing
-	Generic  string // the type names that stand for any type, in LuaCATS's words
-	Declares bool   // it defines content: it can be called only while the pack loads
-	Constant bool   // it is no function but a value, and Returns its type
-	Differs  string // from Lua 5.1
+	Returns  string // its types in LuaCATS form; "" for none
+	Generic  string // its type parameters, in LuaCATS form
+	Declares bool   // it defines content: it can be called only during a load
+	Constant bool   // it is a value, not a function; Returns is its type
+	Differs  string // how it differs from Lua 5.1
 }
 
 // A ParamDoc is an argument of a FunctionDoc.
@@ -47,12 +46,12 @@ type ParamDoc struct {
 // A TableDoc is a table that content is written as.
 type TableDoc struct {
 	Name   string // of the type
-	Made   string // the functions that take it, such as "environ, trap"; "" for a table in a table
+	Made   string // the functions that take it, such as "environ, trap"; "" for a table inside a table
 	Doc    string
 	Fields []ParamDoc
 }
 
-// A ClassDoc is what callbacks and tests get and can't make.
+// A ClassDoc is a class of objects that callbacks and tests get and can't make.
 type ClassDoc struct {
 	Name    string
 	Doc     string
@@ -60,16 +59,16 @@ type ClassDoc struct {
 	Methods []FunctionDoc
 }
 
-// A CostDoc says what calls of functions and methods, or reads of fields, are charged, all alike.
+// A CostDoc gives the charge that several functions, methods or fields share.
 type CostDoc struct {
 	Names []string // "roll", "Entity:hurt", "Entity.ep"; "test()" is the function that test gives
 	Cost  string
 }
 
-// A NameDoc is a name with what it stands for.
+// A NameDoc is a name and its explanation.
 type NameDoc struct{ Name, Means string }
 
-// A WordDoc is a word that stands for a type: what the type is, and what may be in it where that doesn't say so.
+// A WordDoc is a named type: the type it stands for, and a description if that is not enough.
 type WordDoc struct{ Name, Means, Doc string }
 
 // Reference returns all that a pack can define and call.
@@ -117,7 +116,7 @@ func Reference() API {
 	return api
 }
 
-// deviations are the expressions that give another result than plain Lua 5.1, on purpose.
+// deviations are the expressions whose result differs from plain Lua 5.1 on purpose.
 //
 //go:embed internal/sandbox/testdata/deviations.txt
 var deviations string
@@ -142,7 +141,7 @@ func paramsOf(text string) []ParamDoc {
 	return list
 }
 
-// splitTypes splits at those commas that stand in no bracket.
+// splitTypes splits at the commas outside brackets.
 func splitTypes(s string) []string {
 	var list []string
 	depth, from := 0, 0
@@ -165,7 +164,7 @@ func splitTypes(s string) []string {
 	return list
 }
 
-// tables are all tables that content is written as; a test finds those that are missing here.
+// tables lists all tables of content. A test finds missing ones.
 func tables(h *host) []TableDoc {
 	list := []TableDoc{
 		tableOf("Scenario", &scenarioKind, "the scenario: what is played, and how it can end", "Content"),
@@ -214,7 +213,7 @@ func tables(h *host) []TableDoc {
 	return list
 }
 
-// tableOf is a kind as a TableDoc; self is the class of its callbacks' self.
+// tableOf returns a kind as a TableDoc. self is the class of self in its callbacks.
 func tableOf[T any](name string, k *kind[T], doc, self string, first ...ParamDoc) TableDoc {
 	t := TableDoc{Name: name, Doc: doc, Fields: first}
 	for i := range k.fields {
@@ -231,7 +230,7 @@ func tableOf[T any](name string, k *kind[T], doc, self string, first ...ParamDoc
 	return t
 }
 
-// numbersOf is a table of numbers by name.
+// numbersOf returns a table from names to numbers as a TableDoc.
 func numbersOf(name, doc string, keys []string) TableDoc {
 	t := TableDoc{Name: name, Doc: doc}
 	for _, k := range keys {
@@ -240,13 +239,13 @@ func numbersOf(name, doc string, keys []string) TableDoc {
 	return t
 }
 
-// triggerDocs say when a callback runs; the scenario's own hear of everything.
+// triggerDocs say when a callback runs, and on which content. The scenario's own callbacks run for everything.
 var triggerDocs = [...]string{
 	explore.OnBegin:    "the scenario begins: every Challenge on the map hears of it",
 	explore.OnRound:    "a round begins: every Challenge on the map",
 	explore.OnTurn:     "a turn begins, of who: that Challenge, or a Disease of that PC",
 	explore.OnEnter:    "who entered a region: the Challenges there, obstacles at its exits too",
-	explore.OnLeave:    "who is about to leave a region, and still there, or gone if a callback sent it: the Challenges there",
+	explore.OnLeave:    "who is about to leave a region, and is still there unless a callback sent it away: the Challenges there",
 	explore.OnAttack:   "who plays an Action against it, before anything is rolled: the Challenge",
 	explore.OnHurt:     "it lost EP to who: the Challenge",
 	explore.OnDefeat:   "who defeated it: the Challenge",

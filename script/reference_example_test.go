@@ -12,7 +12,7 @@ import (
 	"github.com/crunchrules/crunch/script"
 )
 
-// The reference is data: pages, stubs and lists of names are made from it.
+// The reference is data: pages, stubs and lists of names can be generated from it.
 func ExampleReference() {
 	api := script.Reference()
 	for _, table := range api.Tables {
@@ -36,7 +36,7 @@ func ExampleReference() {
 	// roll: Throws dice such as "2d6", tells them and returns the total.
 }
 
-// What an editor with a Lua language server reads.
+// The stubs, as an editor with a Lua language server reads them.
 func ExampleAPI_Stubs() {
 	stubs := script.Reference().Stubs()
 	from := strings.Index(stubs, "---Takes EP")
@@ -82,7 +82,7 @@ test "nobody falls twice" {
 }
 `
 
-// A pack carries its own tests.
+// A pack has its own tests.
 func ExamplePack_Test() {
 	pack, err := script.Load(context.Background(), fstest.MapFS{"cellar.lua": {Data: []byte(cellar)}})
 	if err != nil {

@@ -12,10 +12,10 @@ import (
 func (a API) Page() string {
 	var b strings.Builder
 	b.WriteString("# Lua content: the reference\n\n" +
-		"What a pack can define and call. This page is made from the tables that read packs and run callbacks; `go test ./script -run TestReference -update` makes it anew.\n\n" +
-		"A pack is a folder of files that end in `.lua`. They run once, in the order of their names, when the pack loads; each defines content by calling the functions of the first part with a table. " +
-		"From then on everything is frozen, and only callbacks run: they get `self`, the piece of content that they belong to, and `who` caused it. What must last they keep in `self.data`.\n\n" +
-		"EX, ST, GL and the like are the clauses of the rules behind a key.\n")
+		"What a pack can define and call. This page is generated from the tables that read packs and run callbacks.\n\n" +
+		"A pack is a folder of files that end in `.lua`. When the pack loads, each file runs once, in the order of their names. A file defines content: it calls the functions of the first part with a table. " +
+		"After that only callbacks run. A callback gets `self`, the piece of content that it belongs to, and `who`, the one who caused it. Globals and other tables are read-only by then: lasting data goes into `self.data`.\n\n" +
+		"The codes that begin with EX, ST, GL and the like name clauses of the rulebook.\n")
 	a.content(&b)
 	a.callbacks(&b)
 	b.WriteString("\n## What callbacks call\n\nThese functions can be called only from callbacks, while the game is played.\n")
@@ -25,9 +25,9 @@ func (a API) Page() string {
 		}
 	}
 	fmt.Fprintf(&b, "\n## Tests\n\nA pack carries its own tests. Each plays a game of its own, in which the scenario has begun; `t` is a [Test](#test).\n\n```lua\n%s```\n\n"+
-		"`scene` says how things stand, and nothing hears of it. The dice that are fixed go to the commands that the test gives, with the turns that these begin: none may be missing or left over. "+
-		"All other dice are those of the test's `seed`, so it always comes out the same. Where it must be somebody's turn, all others pass until it is. "+
-		"`go run ./script/homebrew check PACK` runs the tests of the pack in folder PACK.\n", pageTest)
+		"`scene` sets the position to start from; no callback hears of it. `dice` fixes the dice of the test's own commands and of the turns that they begin: none may be missing or left over. "+
+		"All other dice come from the test's `seed`, so a test always has the same result. If a command needs somebody's turn, all others pass until then. "+
+		"The command `homebrew check PACK` runs the tests of the pack in folder PACK.\n", pageTest)
 	for _, c := range a.Classes {
 		fmt.Fprintf(&b, "\n## %s\n\n%s\n\n| field | type | what it is |\n| --- | --- | --- |\n", c.Name, c.Doc)
 		for _, f := range c.Fields {
@@ -52,7 +52,7 @@ func (a API) Page() string {
 	return b.String()
 }
 
-// pageTest is the test that the page shows.
+// pageTest is the page's example of a test.
 const pageTest = `test "gas hurts" {
   scene = { Ada = { ep = 20, items = {"rope"} } },
   dice = "d6=4",
@@ -65,10 +65,10 @@ const pageTest = `test "gas hurts" {
 }
 `
 
-// spoken is what an object of a class is called in examples.
+// spoken maps a class to the name of its object in examples.
 var spoken = map[string]string{"Entity": "who", "Content": "self", "Test": "t", "TestEntity": "pc"}
 
-// content is the part on what a pack defines.
+// content writes the section on what a pack defines.
 func (a API) content(b *strings.Builder) {
 	b.WriteString("\n## What a pack defines\n\n| function | takes | what it defines |\n| --- | --- | --- |\n")
 	for _, f := range a.Functions {
@@ -100,53 +100,53 @@ func (a API) content(b *strings.Builder) {
 	}
 }
 
-// callbacks is the part on callbacks.
+// callbacks writes the section on callbacks.
 func (a API) callbacks(b *strings.Builder) {
 	b.WriteString("\n## Callbacks\n\n" +
-		"A callback is a function under one of these keys: `on_enter = function(self, who, whom) ... end`. `self` is an [Entity](#entity) for Challenges and for what is played, and [Content](#content) for all else. " +
-		"`who` caused it and `whom` it happened to; either may be nil. The scenario's own callbacks hear of everything, after those of the content that it happened to.\n\n" +
+		"A callback is a function under one of these keys: `on_enter = function(self, who, whom) ... end`. `self` is an [Entity](#entity) for Challenges and for plays, and [Content](#content) for all other content. " +
+		"`who` caused it, and it happened to `whom`; either may be nil. The scenario's own callbacks hear of everything, after those of the content that it happened to.\n\n" +
 		"| key | when it runs, and whose |\n| --- | --- |\n")
 	for _, t := range explore.Triggers() {
 		fmt.Fprintf(b, "| `on_%v` | %s |\n", t, cell(triggerDocs[t]))
 	}
-	b.WriteString("\nA callback that fails leaves no trace: the command that set it off is refused, and the error names file, line and callback.\n")
+	b.WriteString("\nIf a callback fails, the command that set it off is refused and nothing changes. The error names file, line and callback.\n")
 }
 
-// budgets is the part on what a callback may spend.
+// budgets writes the section on budgets.
 func (a API) budgets(b *strings.Builder) {
 	call, load := sandbox.CallBudget(), sandbox.LoadBudget()
-	fmt.Fprintf(b, "\n## Budgets\n\nNothing that a pack does can go on for ever. What is spent is the same on every machine, and no `pcall` keeps a callback going that has spent its budget. A host may set others.\n\n"+
+	fmt.Fprintf(b, "\n## Budgets\n\nA budget limits everything that a pack does. The same work costs the same on every machine. A callback that has spent its budget ends, even inside `pcall`. The program that plays the pack may set other budgets.\n\n"+
 		"| | steps | bytes | host calls |\n| --- | --- | --- | --- |\n| a callback | %d | %d | %d |\n| loading the pack | %d | %d | %d |\n| a test | %[4]d | %[5]d | %[6]d |\n",
 		call.Steps, call.Bytes, call.HostCalls, load.Steps, load.Bytes, load.HostCalls)
-	fmt.Fprintf(b, "\nA step is one instruction of Lua; library functions charge more for work that grows with what they are given. Bytes are what texts and tables grow by. Host calls are calls of the functions and methods above.\n\n"+
+	fmt.Fprintf(b, "\nA step is one instruction of Lua; library functions charge more for work that grows with their arguments. Bytes measure the texts and tables that a pack makes. Host calls are calls of the functions and methods above.\n\n"+
 		"A file has at most %d bytes, a text at most %d, a pack at most %d files. `self.data` holds at most %d values and %d bytes of text, in tables at most %d deep.\n",
 		sandbox.MaxSource, sandbox.MaxString, sandbox.MaxFiles, sandbox.MaxPlainParts, sandbox.MaxPlainBytes, sandbox.MaxPlainDepth)
-	b.WriteString("\nWhat a call or a read is charged beside that; a step for each 16 bytes of a text that it is given, and 2 for each value of a table, come to it:\n\n" +
+	b.WriteString("\nCalls and reads cost more than their one step. A call also costs a step for each 16 bytes of its texts and 2 steps for each value of its tables. The rest is in this table:\n\n" +
 		"| of | cost |\n| --- | --- |\n")
 	for _, c := range a.Costs {
 		fmt.Fprintf(b, "| `%s` | %s |\n", strings.Join(c.Names, "`, `"), cell(c.Cost))
 	}
 }
 
-// lua is the part on the language.
+// lua writes the section on the language.
 func (a API) lua(b *strings.Builder) {
-	b.WriteString("\n## Lua\n\nPacks are written in Lua 5.1. Globals can be made only while the pack loads, and a name that nobody made is an error.\n\n" +
-		"| there is | what it does | unlike Lua 5.1 |\n| --- | --- | --- |\n")
+	b.WriteString("\n## Lua\n\nPacks are written in Lua 5.1. Globals can be made only while the pack loads, and reading an undefined name is an error.\n\n" +
+		"| name | what it does | difference from Lua 5.1 |\n| --- | --- | --- |\n")
 	for i := range a.Library {
 		f := &a.Library[i]
 		fmt.Fprintf(b, "| `%s` | %s | %s |\n", f.signature(), cell(f.Doc), cell(f.Differs))
 	}
-	b.WriteString("\n| there is not | why |\n| --- | --- |\n")
+	b.WriteString("\n| missing name | why |\n| --- | --- |\n")
 	for _, n := range a.Absent {
 		fmt.Fprintf(b, "| `%s` | %s |\n", n.Name, cell(n.Means))
 	}
-	b.WriteString("\nWhat else comes out in another way than in plain Lua 5.1, all of it on purpose:\n\n| this | why |\n| --- | --- |\n")
+	b.WriteString("\nThese expressions have another result than in plain Lua 5.1, on purpose:\n\n| expression | why |\n| --- | --- |\n")
 	for _, n := range a.Differs {
 		fmt.Fprintf(b, "| %s | %s |\n", code(n.Name), cell(n.Means))
 	}
 }
 
-// section is a function with its arguments.
+// section writes a function with its arguments.
 func (f *FunctionDoc) section(b *strings.Builder, heading string) {
 	fmt.Fprintf(b, "\n%s `%s`", heading, f.signature())
 	if f.Returns != "" {
@@ -168,7 +168,7 @@ func (f *FunctionDoc) section(b *strings.Builder, heading string) {
 	}
 }
 
-// code is a type or expression in a cell of a table.
+// code formats a type or expression for a table cell.
 func code(s string) string {
 	if strings.Contains(s, "`") {
 		return "`` " + cell(s) + " ``"
@@ -176,5 +176,5 @@ func code(s string) string {
 	return "`" + cell(s) + "`"
 }
 
-// cell is text in a cell of a table.
+// cell formats text for a table cell.
 func cell(s string) string { return strings.ReplaceAll(s, "|", `\|`) }

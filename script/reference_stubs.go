@@ -5,8 +5,7 @@ import (
 	"strings"
 )
 
-// Names lists every name of the API, one for each thing that can be written: "trap", "Challenge.region", "Entity:hurt",
-// "string.byte".
+// Names lists every name of the API: "trap", "Challenge.region", "Entity:hurt", "string.byte".
 func (a API) Names() []string {
 	var list []string
 	for _, f := range a.Functions {
@@ -31,8 +30,8 @@ func (a API) Names() []string {
 	return list
 }
 
-// Stubs returns the API as a LuaCATS definition file: editors with a Lua language server complete and check packs by it. It is no
-// Lua to be run.
+// Stubs returns the API as a LuaCATS definition file. An editor with a Lua language server uses it to complete and check packs. It is not
+// meant to be run.
 func (a API) Stubs() string {
 	var b strings.Builder
 	b.WriteString("---@meta\n-- What packs of crunch can define and call, for editors. Made from the API itself: changes here are lost.\n")
@@ -82,7 +81,7 @@ func fieldLine(p ParamDoc) string {
 	return strings.TrimSpace(fmt.Sprintf("%s %s %s", name, p.Type, p.Doc)) + "\n"
 }
 
-// stub is a function as a definition file has it.
+// stub returns a function in the form of a definition file.
 func (f *FunctionDoc) stub() string {
 	var b strings.Builder
 	doc := f.Doc
@@ -120,7 +119,7 @@ func (f *FunctionDoc) returns() []string {
 	return splitTypes(f.Returns)
 }
 
-// signature is a function as people write its call: "roll(dice, name?)".
+// signature returns a call of the function for people: "roll(dice, name?)".
 func (f *FunctionDoc) signature() string {
 	if f.Constant {
 		return f.Name
@@ -136,7 +135,7 @@ func (f *FunctionDoc) signature() string {
 	return f.Name + "(" + strings.Join(names, ", ") + ")"
 }
 
-// capital begins a sentence.
+// capital makes the first letter a capital.
 func capital(s string) string {
 	if s == "" {
 		return s
@@ -148,8 +147,7 @@ func capital(s string) string {
 	return s
 }
 
-// LuaRC returns the settings that make a Lua language server read a pack as packs are read: Lua 5.1 with the library that packs have
-// and no other. It finds the stubs in the folder given.
+// LuaRC returns settings for a Lua language server: Lua 5.1 with only the library that packs have. folder is where the stubs are.
 func LuaRC(stubs string) string {
 	return fmt.Sprintf(`{
   "runtime.version": "Lua 5.1",

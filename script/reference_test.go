@@ -20,7 +20,7 @@ import (
 
 var update = flag.Bool("update", false, "write the generated files anew")
 
-// The committed page and stubs are what the tables say.
+// The committed page and stubs match the tables.
 func TestReference(t *testing.T) {
 	api := script.Reference()
 	for _, file := range []struct{ path, text string }{
@@ -42,12 +42,12 @@ func TestReference(t *testing.T) {
 			continue
 		}
 		if diff := cmp.Diff(string(was), file.text); diff != "" {
-			t.Errorf("%s is not what the tables say; go test ./script -run TestReference -update\n%s", file.path, diff)
+			t.Errorf("%s differs from the tables; run go test ./script -run TestReference -update\n%s", file.path, diff)
 		}
 	}
 }
 
-// The library's part of the reference has just the names that the sandbox has.
+// The library's part of the reference has exactly the names that the sandbox has.
 func TestReferenceLibrary(t *testing.T) {
 	var names []string
 	for _, f := range script.Reference().Library {
@@ -60,7 +60,7 @@ func TestReferenceLibrary(t *testing.T) {
 	}
 }
 
-// Everything in the reference says what it is.
+// Everything in the reference has a description.
 func TestReferenceDocs(t *testing.T) {
 	api := script.Reference()
 	for _, table := range api.Tables {
@@ -81,7 +81,7 @@ func TestReferenceDocs(t *testing.T) {
 	}
 	for _, f := range functions {
 		if f.Doc == "" || !strings.HasSuffix(f.Doc, ".") && !strings.HasSuffix(f.Doc, ")") {
-			t.Errorf("%s: doc is no sentence: %q", f.Name, f.Doc)
+			t.Errorf("%s: doc is not a sentence: %q", f.Name, f.Doc)
 		}
 		for _, p := range f.Params {
 			if p.Type == "" {
@@ -100,7 +100,7 @@ func TestReferenceDocs(t *testing.T) {
 	}
 }
 
-// The stubs, read back as an editor does, name just what the API names; every type in them is one that there is.
+// An editor's reading of the stubs finds exactly the names of the API, and every type in them exists.
 func TestStubs(t *testing.T) {
 	api := script.Reference()
 	got := readStubs(t, api.Stubs())
@@ -111,7 +111,7 @@ func TestStubs(t *testing.T) {
 		t.Error(diff)
 	}
 	if len(slices.Compact(slices.Clone(got))) != len(got) {
-		t.Error("a name stands twice")
+		t.Error("a name is listed twice")
 	}
 	var rc map[string]any
 	if err := json.Unmarshal([]byte(script.LuaRC(".crunch")), &rc); err != nil {
@@ -119,7 +119,7 @@ func TestStubs(t *testing.T) {
 	}
 }
 
-// The reader of stubs finds what is wrong with them.
+// The reader of stubs finds mistakes in them.
 func TestReadStubs(t *testing.T) {
 	for _, test := range []struct{ stubs, want string }{
 		{"---@meta\n---@field x integer\n", "no class"},
@@ -146,7 +146,7 @@ func readStubs(t *testing.T, text string) []string {
 	return s.names
 }
 
-// A stubReader reads LuaCATS: the code by the parser that packs are read with, the annotations by a parser of their own.
+// A stubReader reads LuaCATS. It parses the code with the parser for packs, and the annotations itself.
 type stubReader struct {
 	types    map[string]bool
 	generics map[string]bool
@@ -265,7 +265,7 @@ func nameOf(e ast.Expr) string {
 	return "?"
 }
 
-// typ reads a type at the start of a text; whole: nothing may follow.
+// typ reads a type at the start of a text. If whole is set, nothing may follow.
 func (s *stubReader) typ(text string, whole bool) {
 	p := &typeReader{s: s, text: text}
 	p.union()

@@ -6,7 +6,7 @@ import (
 	"testing/fstest"
 )
 
-// EX-65: a test that lets a PC without plays Move at a Persisting Obstacle is told what is refused and why, not that the tester panicked.
+// EX-65: if a test lets a PC without plays Move at a Persisting Obstacle, the error says what is refused and why. The tester doesn't panic.
 func TestRefusedMoveHasWords(t *testing.T) {
 	p, err := Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(`
 scenario { name = "Cliff", setting = "dungeon", start = "Foot", goal = "Top" }

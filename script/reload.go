@@ -4,9 +4,9 @@ import (
 	"github.com/crunchrules/crunch/explore"
 )
 
-// Remake makes a Game of this pack for those who play a Game of another version of it: what a designer needs who changes a callback and
-// goes on playing. The party are the PCs of this pack where the other Game is played by PCs of these names; any other party stays as
-// it is. explore.Session.KeepWith then goes on with it from where the play stands, or ReplayWith from its beginning.
+// Remake makes a Game of this pack for a session that plays a Game of an older version. A designer can then change a callback and go on
+// playing. If the other Game has PCs with the names of this pack's PCs, the party becomes this pack's PCs. Any other party stays as it is.
+// explore.Session.KeepWith goes on with the new Game from the current position, ReplayWith from the beginning.
 func (p *Pack) Remake(g *explore.Game) (*explore.Game, error) {
 	if p.scenario == nil {
 		return nil, ErrNoScenario

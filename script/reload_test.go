@@ -14,7 +14,7 @@ import (
 	"github.com/crunchrules/crunch/script"
 )
 
-// pit is content with a trap that keeps data, and asks.
+// pit is content with a trap that keeps data and asks a question.
 const pit = `
 disease { name = "Rot", track = "Mind", by = 1 }
 secret { name = "Cache", region = "Hall", hidden = "1d4" }
@@ -32,7 +32,7 @@ trap { name = "Pit", region = "Hall", ep = 4,
 creature { name = "Rat", region = "End", ep = 3, actions = {{ name = "Bite", damage = "1d4" }} }
 `
 
-// inHall is a session of a pack in which Ada has just entered the Hall, and the trap's question waits.
+// inHall returns a session of a pack in which Ada has just entered the Hall and the trap's question is pending.
 func inHall(t *testing.T, p *script.Pack) *explore.Session {
 	t.Helper()
 	g, err := p.Game()
@@ -55,7 +55,7 @@ func mustPack(t *testing.T, b string) *script.Pack {
 	return p
 }
 
-// resume goes on with another version of a pack from where a session stands.
+// resume goes on with another version of a pack from the session's position.
 func resume(p *script.Pack, s *explore.Session) (*explore.Session, error) {
 	g, err := p.Remake(s.Game())
 	if err != nil {
@@ -66,7 +66,7 @@ func resume(p *script.Pack, s *explore.Session) (*explore.Session, error) {
 
 var answer = explore.Command{Do: explore.Answer, Who: ada, Choice: 1}
 
-// A session goes on with changed callbacks, texts and numbers, with its question and its self.data.
+// A session goes on with changed callbacks, texts and numbers. Its question and its self.data stay.
 func TestResume(t *testing.T) {
 	old := mustPack(t, pit)
 	s := inHall(t, old)
@@ -78,10 +78,10 @@ func TestResume(t *testing.T) {
 		t.Fatal(err)
 	}
 	if diff := cmp.Diff(before, *next.State()); diff != "" {
-		t.Errorf("the State is another:\n%s", diff)
+		t.Errorf("the State differs:\n%s", diff)
 	}
 	if next.Seed() != s.Seed() || len(next.Log()) != 0 {
-		t.Error("the seed is another, or the log does not begin anew")
+		t.Error("the seed differs, or the log does not begin again")
 	}
 	events, err := next.Do(answer)
 	if err != nil {
@@ -99,7 +99,7 @@ func TestResume(t *testing.T) {
 	if _, err := s.Do(answer); err != nil || s.State().PCs[0].EP != 16 {
 		t.Errorf("the old session can't go on: %v", err)
 	}
-	// what was done since is undone exactly, what was done before is not
+	// later commands can be undone exactly, earlier ones can't
 	if err := next.Undo(); err != nil {
 		t.Fatal(err)
 	}
@@ -109,7 +109,7 @@ func TestResume(t *testing.T) {
 	if err := next.Undo(); !errors.Is(err, explore.ErrNothingToUndo) {
 		t.Errorf("%v, want ErrNothingToUndo", err)
 	}
-	// its saves are saves of the new version
+	// its saves belong to the new version
 	data, err := next.Save()
 	if err != nil {
 		t.Fatal(err)
@@ -133,7 +133,7 @@ func noted(events []explore.Event) string {
 	return strings.Join(list, "\n")
 }
 
-// The same content in other files goes on just as before, whatever the moment: the same events from the same dice.
+// If the same content moves to other files, a session goes on as before from any point: the same events from the same dice.
 func TestResumeSame(t *testing.T) {
 	old, now := mustPack(t, pit), mustPack(t, "-- another\n"+pit)
 	g, err := old.Game()
@@ -179,7 +179,7 @@ func TestResumeSame(t *testing.T) {
 	}
 }
 
-// What a State refers to must be there still: everything that is not is told at once.
+// Everything that a State refers to must still exist. All missing things are reported at once.
 func TestResumeRefused(t *testing.T) {
 	for _, test := range []struct {
 		name    string
@@ -264,7 +264,7 @@ region { name = "Door" }`, 1), b
 	}
 }
 
-// A party of the host's own stays its own.
+// The host's own party stays as it is.
 func TestResumeParty(t *testing.T) {
 	old, now := mustPack(t, pit), mustPack(t, strings.Replace(pit, "who:hurt(2)", "who:hurt(3)", 1))
 	g, err := explore.NewGame(old.Scenario(), explore.Character{Name: "Cy", EP: 9}, explore.Character{Name: "Di", EP: 8})
@@ -284,7 +284,7 @@ func TestResumeParty(t *testing.T) {
 	}
 }
 
-// A question waits on in whatever content has asked it, and is missed in whatever content has it no longer.
+// A pending question lasts for every kind of content that can ask, and its loss is reported for every kind.
 func TestResumeAsked(t *testing.T) {
 	const ask = `ask(who, "tell", "What?", {"this", "that"})`
 	const answers = `answers = { tell = function() end }`
@@ -343,7 +343,7 @@ pc { name = "Bo", ep = 5, actions = {{ name = "Picks", lockpick = "1d4" }} }`},
 				}
 			}
 			if s.State().Pending.Ask != explore.AskContent {
-				t.Fatal("nothing was asked")
+				t.Fatal("no question was asked")
 			}
 			next, err := resume(p, s)
 			if err != nil {

@@ -13,7 +13,7 @@ import (
 	"github.com/crunchrules/crunch/script"
 )
 
-// small is the least scenario there is, for tests that add to it.
+// small is a minimal scenario that tests add to.
 const small = `
 scenario { name = "Small", setting = "dungeon", start = "Door", goal = "End" }
 region { name = "Door" }
@@ -60,10 +60,10 @@ func TestProblems(t *testing.T) {
 		{"callback of another type", "trap { name = \"Pit\", region = \"Hall\", on_enter = 3 }", `on_enter: found the number 3, want a function`},
 		{"captured local", "local n = 0\ntrap { name = \"Pit\", region = \"Hall\", on_enter = function() n = n + 1 end }", "self.data"},
 		{"a weapon with half its trauma", `weapon { name = "Rod", trauma = "Blunt", condition = "Dazed" }`, "spread: found one of trauma and spread, want both or neither"},
-		{"a weapon that is no attack", `weapon { name = "Rod", difficulty = 3 }`, "else it is no attack"},
+		{"a weapon that can't attack", `weapon { name = "Rod", difficulty = 3 }`, "without them it can't attack"},
 		{"a condition that is not there", "condition { name = \"Dazed\" }\nweapon { name = \"Rod\", condition = \"Dazd\" }", `b.lua:2:24: weapon "Rod": condition: found "Dazd", want the name of a condition (did you mean "Dazed"?)`},
 		{"a table with a hole", `check_table { name = "T", {upto = 5, result = "a"}, {upto = 5, result = "b"}, {upto = 20, result = "c"} }`, "row 2"},
-		{"a table that ends too soon", `check_table { name = "T", {upto = 19, result = "a"} }`, "the last 20"},
+		{"a table that ends too soon", `check_table { name = "T", {upto = 19, result = "a"} }`, "the last holds 20"},
 		{"a craft that is not there", "craft { name = \"Scout\" }\npc { name = \"Bo\", ep = 3, craft = \"Scot\" }", `b.lua:2:27: pc "Bo": craft: found "Scot", want the name of a craft (did you mean "Scout"?)`},
 		{"two crafts", `pc { name = "Bo", ep = 3, craft = {"A", "B"} }`, "want the name of one craft"},
 		{"a play of gear that is wrong", "gear { name = \"G\", actions = {{ name = \"Hit\",\n  disease = \"Rot\" }} }\npc { name = \"Bo\", ep = 3, gear = \"G\" }", `b.lua:2:3: pc "Bo", play "Hit": disease: found "Rot"`},
@@ -113,7 +113,7 @@ var (
 	enter = explore.Command{Do: explore.Move, Who: ada, Conn: 0}
 )
 
-// A callback that fails, and one that never ends, leave no trace and name their line.
+// A callback that fails, and one that never ends, change nothing, and their errors name the line.
 func TestCallbackFails(t *testing.T) {
 	for _, test := range []struct{ name, body, want string }{
 		{"error", `error("no!")`, "no!"},
@@ -141,7 +141,7 @@ func TestCallbackFails(t *testing.T) {
 				t.Errorf("%v, want %q with its place", err, test.want)
 			}
 			if diff := cmp.Diff(before, *s.State()); diff != "" {
-				t.Errorf("it left a trace:\n%s", diff)
+				t.Errorf("the State has changed:\n%s", diff)
 			}
 		})
 	}
@@ -202,7 +202,7 @@ trap { name = "Pit", region = "Hall",
 	}
 }
 
-// What is at its limit is no problem.
+// A value at its limit is valid.
 func TestNoProblems(t *testing.T) {
 	for _, lua := range []string{
 		"gear { name = \"G\" }\npc { name = \"Bo\", ep = 3, gear = {" + strings.Repeat(`"G", `, 64) + "} }",
@@ -222,7 +222,7 @@ func TestProblemOfTheOnlyPC(t *testing.T) {
 	}
 }
 
-// What a callback takes out of self.data is gone from the State; what it only looks at stays as it is.
+// A value that a callback removes from self.data is gone from the State. A value that it only reads stays.
 func TestDataTakenOut(t *testing.T) {
 	for _, test := range []struct{ data, body, want string }{
 		{"data = {n = 1},", "self.data.n = nil", "{}"},

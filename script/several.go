@@ -7,25 +7,25 @@ import (
 	"io/fs"
 )
 
-// A Source is one of several packs that are loaded side by side.
+// A Source is one of several packs that LoadAll loads.
 type Source struct {
-	Name string // what messages call it: its file a.lua is Name/a.lua
+	Name string // its name in messages: its file a.lua is Name/a.lua
 	FS   fs.FS
 }
 
-// LoadAll loads packs side by side into one: the scenario of one of them with the content of all, in the order of the sources. Each
-// keeps its own globals and files, and require finds only those; content refers to the content of every pack by name. Two scenarios,
-// and two pieces of content of a kind with one name, are Problems that name both places.
+// LoadAll combines packs: the scenario of one of them with the content of all, in the order of the sources. Each pack keeps its own globals
+// and files, and require finds only its own files. Content may refer to the content of every pack by name. A second scenario, or two pieces
+// of content of one kind with the same name, is a Problem that names both places.
 func LoadAll(ctx context.Context, o Options, sources ...Source) (*Pack, error) {
 	deadline := o.deadline()
 	whole := &Pack{options: o}
 	all := &loading{pack: whole, origins: map[string][]*origin{}}
 	var problems Problems
-	broken := false // a pack that could not be read at all
+	broken := false // a pack could not be read
 	seen := map[string]bool{}
 	for _, source := range sources {
 		if source.Name == "" || seen[source.Name] {
-			return nil, fmt.Errorf("script: a pack named %q: every pack that is loaded beside others has a name of its own", source.Name)
+			return nil, fmt.Errorf("script: a pack named %q: want a different, non-empty name for each pack", source.Name)
 		}
 		seen[source.Name] = true
 		l, bad, err := o.read(ctx, source.FS, source.Name+"/", o.Load, deadline)
@@ -39,7 +39,7 @@ func LoadAll(ctx context.Context, o Options, sources ...Source) (*Pack, error) {
 		problems = append(append(problems, bad...), l.unfinished()...)
 		problems = append(problems, all.join(l)...)
 	}
-	if !broken { // else what others say of it would be told as missing
+	if !broken { // otherwise its content would be reported as missing
 		problems = append(problems, all.finish()...)
 	}
 	if len(problems) > 0 {
@@ -55,7 +55,7 @@ func LoadAll(ctx context.Context, o Options, sources ...Source) (*Pack, error) {
 	return whole, nil
 }
 
-// join adds what another pack has defined.
+// join adds the content of another pack.
 func (l *loading) join(other *loading) Problems {
 	var problems Problems
 	clash := func(what string, at, first *origin, key string) {
@@ -67,7 +67,7 @@ func (l *loading) join(other *loading) Problems {
 	to, from := &l.pack.content, &other.pack.content
 	if other.scenario != nil {
 		if l.scenario != nil {
-			clash("a second scenario: the first stands at", other.scenario, l.scenario, "name")
+			clash("a second scenario: the first is at", other.scenario, l.scenario, "name")
 		} else {
 			l.scenario = other.scenario
 			lists := to.spec
@@ -84,7 +84,7 @@ func (l *loading) join(other *loading) Problems {
 	to.spec.Features = append(to.spec.Features, from.spec.Features...)
 	to.spec.Fortunes = append(to.spec.Fortunes, from.spec.Fortunes...)
 	to.spec.Counters = append(to.spec.Counters, from.spec.Counters...)
-	for kind, list := range other.origins { // each list goes behind the list of its own kind: the order doesn't matter
+	for kind, list := range other.origins { // each list is added to the list of the same kind: map order doesn't matter
 		l.origins[kind] = append(l.origins[kind], list...)
 	}
 	for _, o := range other.outfits {
@@ -99,7 +99,7 @@ func (l *loading) join(other *loading) Problems {
 		to, from := list[0], list[1]
 		for _, o := range from.all {
 			if first := to.first[o.name]; first != nil {
-				clash("name: found the name of the one at", o, first, "name")
+				clash("name: found the name already used at", o, first, "name")
 			}
 		}
 		to.add(from.all...)
@@ -112,7 +112,7 @@ func (l *loading) join(other *loading) Problems {
 	return problems
 }
 
-// placed puts the pack's name before the files of its problems.
+// placed puts the pack's name in front of the files of its problems.
 func (p *Pack) placed(problems Problems) Problems {
 	if p.prefix != "" {
 		for i := range problems {
@@ -124,7 +124,7 @@ func (p *Pack) placed(problems Problems) Problems {
 	return problems
 }
 
-// place puts the pack's name before the files that an error names.
+// place puts the pack's name in front of the files in an error.
 func (p *Pack) place(err error) error {
 	if p.prefix == "" {
 		return err

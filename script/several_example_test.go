@@ -8,7 +8,7 @@ import (
 	"github.com/crunchrules/crunch/script"
 )
 
-// Two packs with a Challenge of one name can't be put side by side: both places are told.
+// Two packs with Challenges of the same name can't be combined: the problem names both places.
 func ExampleLoadAll() {
 	fen := fstest.MapFS{"fen.lua": {Data: []byte(`
 scenario { name = "The Fen", setting = "wilderness", start = "Ford", goal = "Hill" }
@@ -24,5 +24,5 @@ creature { name = "Crow", region = "Hill", ep = 1 }
 	_, err := script.LoadAll(context.Background(), script.Options{}, script.Source{Name: "fen", FS: fen}, script.Source{Name: "birds", FS: birds})
 	fmt.Println(err)
 	// Output:
-	// birds/birds.lua:2:12: creature "Heron": name: found the name of the one at fen/fen.lua:6:12, want a name of its own
+	// birds/birds.lua:2:12: creature "Heron": name: found the name already used at fen/fen.lua:6:12, want a name of its own
 }

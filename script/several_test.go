@@ -19,7 +19,7 @@ func source(name string, files ...string) script.Source {
 	return script.Source{Name: name, FS: fsys}
 }
 
-// Packs side by side make one scenario; each has its own globals and files.
+// Combined packs make one scenario. Each has its own globals and files.
 func TestLoadAll(t *testing.T) {
 	base := source("base", "a.lua", small+`
 level = 2
@@ -85,7 +85,7 @@ trap { name = "Ice", region = "Door",
 	}
 }
 
-// What loading several packs has spent is what loading each has.
+// The usage of loading several packs is the sum of theirs.
 func TestLoadAllUsage(t *testing.T) {
 	sources := []script.Source{source("base", "a.lua", small), source("more", "a.lua", `local s = ("x"):rep(100) disease { name = "Rot", track = "Mind", by = 1 }`)}
 	load := func(sources ...script.Source) script.Usage {
@@ -101,17 +101,17 @@ func TestLoadAllUsage(t *testing.T) {
 	}
 }
 
-// What clashes is told with both places, and a pack sees no files or globals of another.
+// A clash is reported with both places, and a pack doesn't see another's files or globals.
 func TestLoadAllClashes(t *testing.T) {
 	base := source("base", "a.lua", small)
 	for _, test := range []struct {
 		name, one, two, want string
 	}{
 		{"challenge", `trap { name = "Pit", region = "Hall" }`, `
-creature { name = "Pit", region = "Hall", ep = 3 }`, `two/a.lua:2:12: creature "Pit": name: found the name of the one at one/a.lua:1:8, want a name of its own`},
-		{"region", `region { name = "Moor" }`, `region { name = "Moor" }`, `two/a.lua:1:10: region "Moor": name: found the name of the one at one/a.lua:1:10, want a name of its own`},
-		{"scenario", `x = 1`, `scenario { name = "Other" }`, `two/a.lua:1:12: scenario "Other": a second scenario: the first stands at base/a.lua:2:12`},
-		{"gear", `gear { name = "Bell" }`, `gear { name = "Bell" }`, `two/a.lua:1:8: gear "Bell": name: found the name of the one at one/a.lua:1:8`},
+creature { name = "Pit", region = "Hall", ep = 3 }`, `two/a.lua:2:12: creature "Pit": name: found the name already used at one/a.lua:1:8, want a name of its own`},
+		{"region", `region { name = "Moor" }`, `region { name = "Moor" }`, `two/a.lua:1:10: region "Moor": name: found the name already used at one/a.lua:1:10, want a name of its own`},
+		{"scenario", `x = 1`, `scenario { name = "Other" }`, `two/a.lua:1:12: scenario "Other": a second scenario: the first is at base/a.lua:2:12`},
+		{"gear", `gear { name = "Bell" }`, `gear { name = "Bell" }`, `two/a.lua:1:8: gear "Bell": name: found the name already used at one/a.lua:1:8`},
 		{"check_table", `check_table { name = "A", {upto = 20, result = "x"} }`, `check_table { name = "A", {upto = 20, result = "x"} }`, `one/a.lua:1:15`},
 		{"a name of another pack, misspelt", `disease { name = "Rot", track = "mind", by = 1 }`, `pc { name = "Bo", ep = 3, diseases = "Rott" }`, `two/a.lua:1:27: pc "Bo": diseases: found "Rott", want the name of a Disease`},
 		{"require", `return 1`, `local x = require("one")`, `two/a.lua:1: the pack has no file one`},

@@ -13,26 +13,26 @@ import (
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
-// A TestResult is how one of a pack's own tests went.
+// A TestResult is the result of one of a pack's own tests.
 type TestResult struct {
 	Name     string
 	File     string
 	Line     int           // where the test begins
-	Failures []TestFailure // none: it passed
+	Failures []TestFailure // none if it passed
 	Used     Usage         // what the test's own function spent
-	Costs    []Cost        // what the callbacks spent that ran in it, in the order in which they first did
-	Told     []string      // the commands and what came of them, in words
+	Costs    []Cost        // what the callbacks in it spent, in the order of their first call
+	Told     []string      // its commands and their events, in words
 }
 
-// Passed reports whether the test found what it expects.
+// Passed reports whether the test had no failures.
 func (r *TestResult) Passed() bool { return len(r.Failures) == 0 }
 
-// A TestFailure is one thing that a test expects and did not find, or why it could not go on.
+// A TestFailure is an expectation that a test didn't meet, or the reason why it could not go on.
 type TestFailure struct {
 	File    string
-	Line    int // in the test; 0 where not known
+	Line    int // in the test; 0 if not known
 	Message string
-	Err     error // the cause, where there is one: a *explore.Refusal, *explore.HookError, *crunch.TapeError, *ScriptError
+	Err     error // the cause, or nil: a *explore.Refusal, *explore.HookError, *crunch.TapeError, *ScriptError
 }
 
 // Error returns "file:line: message".
@@ -46,8 +46,8 @@ func (f TestFailure) Error() string {
 // Unwrap returns the cause.
 func (f TestFailure) Unwrap() error { return f.Err }
 
-// Test runs the pack's own tests, each in a game of its own, in the order in which the pack defines them. Packs that LoadAll has put
-// together run all their tests, in the game that they make together.
+// Test runs the pack's own tests, each in its own game, in the order in which the pack defines them. A pack from LoadAll runs the tests of
+// all its packs, in the game that they make together.
 //
 //	test "gas hurts" {
 //	  scene = { Ada = { ep = 20 } },
@@ -58,12 +58,12 @@ func (f TestFailure) Unwrap() error { return f.Err }
 //	  end,
 //	}
 //
-// The scenario has begun when run does, unless the test says begin = false, and scene is set. Dice of the tape go to the commands
-// that the test gives, and none may be left over or missing; every other die is of the test's seed. Nothing in it depends on the
-// machine, the time or the tests before it.
+// The scenario has begun when run is called, unless the test says begin = false, and scene is set. Dice of the tape go to the test's own
+// commands, and none may be left over or missing. All other dice come from the test's seed. A test doesn't depend on the machine, the time
+// or earlier tests.
 //
-// A context that is done ends the tests: those that are left fail. All tests share Options.Tests and Options.Clock. Starting a test costs as
-// well, by the size of the scenario and what the party carries. A test for which nothing is left fails with a *BudgetError.
+// A cancelled context ends the tests: the remaining ones fail. All tests share Options.Tests and Options.Clock. Starting a test costs steps
+// too, by the size of the scenario and by what the party carries. A test for which nothing is left fails with a *BudgetError.
 func (p *Pack) Test(ctx context.Context) []TestResult {
 	o := p.options
 	s := &spending{ctx: ctx, left: or(o.Tests, testsBudget), options: &o, deadline: o.deadline()}
@@ -71,7 +71,7 @@ func (p *Pack) Test(ctx context.Context) []TestResult {
 	return p.runTests(s)
 }
 
-// testsBudget is what all tests of a pack may spend together where the host sets nothing.
+// testsBudget is the default budget of all tests of a pack together.
 var testsBudget = Budget{Steps: 4_000_000, Bytes: 64 << 20, HostCalls: 100_000}
 
 // A spending is what all tests of a pack may still spend.
@@ -88,7 +88,7 @@ func (s *spending) spend(u Usage) {
 	s.left.HostCalls -= u.HostCalls
 }
 
-// over says what all tests together have run out of.
+// over returns which budget all tests together have spent.
 func (s *spending) over() error {
 	switch {
 	case s.left.Steps <= 0:
@@ -101,7 +101,7 @@ func (s *spending) over() error {
 	return s.options.late(s.ctx, s.deadline)
 }
 
-// least is the lesser of a budget and what is left.
+// least returns the smaller of a budget and what is left.
 func (s *spending) least(b Budget) Budget {
 	return Budget{Steps: min(b.Steps, s.left.Steps), Bytes: min(b.Bytes, s.left.Bytes), HostCalls: min(b.HostCalls, s.left.HostCalls)}
 }
@@ -114,7 +114,7 @@ func (p *Pack) runTests(s *spending) []TestResult {
 	for i := range p.content.tests {
 		b := &p.content.tests[i]
 		if err := s.over(); err != nil {
-			err = fmt.Errorf("not run: the tests of the pack together: %w", err)
+			err = fmt.Errorf("not run: all tests of the pack together: %w", err)
 			at := TestFailure{File: sandbox.Safe(p.prefix + b.pos.File), Line: b.pos.Line, Message: err.Error(), Err: err}
 			list = append(list, TestResult{Name: sandbox.Safe(b.name), File: at.File, Line: at.Line, Failures: []TestFailure{at}})
 			continue
@@ -136,17 +136,17 @@ type testBlock struct {
 }
 
 var testKind = kind[testBlock]{fields: []field[testBlock]{
-	{"scene", "table<string, TestScene>", "how things stand: {Ada = {region = \"Ford\", ep = 12}}, by the name of a PC or Challenge", func(r *reader, v value, b *testBlock) {
+	{"scene", "table<string, TestScene>", "the position to start from: {Ada = {region = \"Ford\", ep = 12}}, by the name of a PC or Challenge", func(r *reader, v value, b *testBlock) {
 		r.scene(v, &b.scene)
 	}},
-	{"dice", "string", `the dice of the test's commands, as thrown: "d6=3 d20=17"; without, those of the seed`, func(r *reader, v value, b *testBlock) {
+	{"dice", "string", `the dice of the test's commands: "d6=3 d20=17"; if left out, they come from the seed`, func(r *reader, v value, b *testBlock) {
 		r.text(v, &b.dice)
 		if _, err := crunch.ParseTape(b.dice); err != nil {
 			r.problem("", `dice: found %s, want dice and their faces with one blank between, such as "d6=3 d20=17"`, quote(b.dice))
 		}
 	}},
 	{"seed", "integer", "where all other dice come from; 1 if left out", func(r *reader, v value, b *testBlock) { whole(r, v, 0, big, &b.seed) }},
-	{"begin", "boolean", "false: the scenario has not begun, t:begin() begins it", func(r *reader, v value, b *testBlock) {
+	{"begin", "boolean", "false: the scenario has not begun; t:begin() begins it", func(r *reader, v value, b *testBlock) {
 		begin := true
 		r.flag(v, &begin)
 		b.waits = !begin
@@ -158,7 +158,7 @@ var testKind = kind[testBlock]{fields: []field[testBlock]{
 	}},
 }}
 
-// testFunction is test "name" {...}.
+// testFunction defines test "name" {...}.
 func testFunction() sandbox.Function {
 	return sandbox.Function{Name: "test", Declares: true, Doc: "A test of the pack: test \"name\" { run = function(t) ... end }. The command check runs it.",
 		Params: []sandbox.Param{{Name: "name", Type: "string"}}, Returns: "fun(test: TestBlock)", Cost: defines(),
@@ -172,7 +172,7 @@ func testFunction() sandbox.Function {
 			at := c.Position()
 			i := len(l.pack.content.tests)
 			if first, second := l.testNames[name]; second {
-				c.Report(at, fmt.Sprintf("a second test %s: the first stands at %v", quote(name), l.pack.content.tests[first].pos), "")
+				c.Report(at, fmt.Sprintf("a second test named %s: the first is at %v", quote(name), l.pack.content.tests[first].pos), "")
 			} else {
 				if l.testNames == nil {
 					l.testNames = map[string]int{}
@@ -196,7 +196,7 @@ func testFunction() sandbox.Function {
 		}}
 }
 
-// unfinished reports tests that have a name and no table.
+// unfinished reports tests that have a name but no table.
 func (l *loading) unfinished() Problems {
 	var list Problems
 	for _, b := range l.pack.content.tests {
@@ -208,7 +208,7 @@ func (l *loading) unfinished() Problems {
 	return list
 }
 
-// A tester is a test while it runs, and the t that its function gets.
+// A tester is a running test, and the t of its function.
 type tester struct {
 	pack    *Pack
 	lua     *sandbox.Pack
@@ -216,32 +216,32 @@ type tester struct {
 	r       *explore.Runner
 	block   *testBlock
 	dice    testDice
-	n       uint64 // commands done
+	n       uint64 // number of commands so far
 	objects map[explore.Who]*sandbox.Object
 	said    []string
-	bytes   int               // of what was said
+	bytes   int               // of log lines
 	things  int               // see size
 	room    []explore.Command // see legal
 	result  *TestResult
 
-	refusing bool // within t:refused
+	refusing bool // inside t:refused
 	refusal  string
 }
 
-// testDice are the dice of a test: those on the tape for its own commands, those of the seed for all else.
+// testDice are the dice of a test: the tape for its own commands, the seed for everything else.
 type testDice struct {
 	tape  *crunch.Tape
-	fixed bool // this command takes the tape's
-	from  int  // how many of them earlier commands have taken
+	fixed bool // this command takes dice from the tape
+	from  int  // how many dice earlier commands took
 	rand  crunch.Rand
 	costs []Cost
 	index map[*callback]int
-	steps int64 // of callbacks in this command, and of its events
+	steps int64 // of this command's callbacks and events
 
 	spending *spending // what all tests may still spend
 }
 
-// IntN throws a die.
+// IntN rolls a die.
 func (d *testDice) IntN(n int) int {
 	if d.fixed {
 		return d.tape.IntN(n)
@@ -249,7 +249,7 @@ func (d *testDice) IntN(n int) int {
 	return d.rand.IntN(n)
 }
 
-// Err is the first error of the tape.
+// Err returns the first error of the tape.
 func (d *testDice) Err() error {
 	if d.fixed {
 		return d.tape.Err()
@@ -257,7 +257,7 @@ func (d *testDice) Err() error {
 	return nil
 }
 
-// spent notes what a callback has spent.
+// spent records what a callback spent.
 func (d *testDice) spent(cb *callback, u Usage) {
 	i, ok := d.index[cb]
 	if !ok {
@@ -311,7 +311,7 @@ func (p *Pack) test(b *testBlock, s *spending) TestResult {
 	return result
 }
 
-// startSteps is what it costs to start a test: the game is made and begun.
+// startSteps returns the steps for starting a test: making the game and beginning it.
 func (p *Pack) startSteps() int64 {
 	if p.scenario == nil {
 		return testSteps
@@ -323,34 +323,34 @@ func (p *Pack) startSteps() int64 {
 	return testSteps + testWeight*int64(sizeOf(p.scenario)) + int64(carried/4)
 }
 
-// eventSteps is what each event costs that a command of a test brings about.
+// eventSteps is the charge for each event of a test's command.
 const eventSteps = 4
 
-// What a test costs before its function runs, in steps: as such, and for each thing of the scenario. Each entity of its scene costs
-// setSteps for each thing besides, and 4 items that PCs carry cost a step.
+// The steps charged before a test's function runs: a fixed part, and a part for each thing of the scenario. Each entity of its scene costs
+// setSteps for each thing, and 4 carried items cost a step.
 const (
 	testSteps  = 200
 	testWeight = 2
 )
 
-// fail notes a failure.
+// fail records a failure.
 func (t *tester) fail(at sandbox.Position, err error) {
 	switch n := len(t.result.Failures); {
 	case n > maxFailures:
 	case n == maxFailures:
-		t.result.Failures = append(t.result.Failures, TestFailure{File: t.pack.prefix + at.File, Line: at.Line, Message: "and more that failed"})
+		t.result.Failures = append(t.result.Failures, TestFailure{File: t.pack.prefix + at.File, Line: at.Line, Message: "and more failures"})
 	default:
 		t.result.Failures = append(t.result.Failures, TestFailure{File: t.pack.prefix + at.File, Line: at.Line, Message: safe(err), Err: err})
 	}
 }
 
-// What a test may tell at most.
+// The most that a test result may hold.
 const (
 	maxFailures = 50
 	maxTold     = 2_000 // lines
 )
 
-// safe is an error's text as people may see it.
+// safe returns an error's text in a form that is safe to show.
 func safe(err error) string {
 	s := err.Error()
 	if len(s) > 4<<10 {
@@ -359,7 +359,7 @@ func safe(err error) string {
 	return sandbox.Safe(s)
 }
 
-// tell notes a line of what happened.
+// tell records a line of what happened.
 func (t *tester) tell(line string) {
 	switch n := len(t.result.Told); {
 	case n < maxTold:
@@ -369,7 +369,7 @@ func (t *tester) tell(line string) {
 	}
 }
 
-// start puts a game where the test begins.
+// start puts a game into the test's starting position.
 func (t *tester) start() error {
 	if t.pack.scenario != nil && len(t.pack.Party()) == 0 {
 		return errors.New("there is nobody to play: the pack defines no pc")
@@ -389,11 +389,11 @@ func (t *tester) start() error {
 			return fmt.Errorf("scene: %w", err)
 		}
 	}
-	t.dice.tape, _ = crunch.ParseTape(t.block.dice) // it was read when the pack loaded
+	t.dice.tape, _ = crunch.ParseTape(t.block.dice) // it was checked when the pack loaded
 	return nil
 }
 
-// leftOver says which dice of the tape no command has taken.
+// leftOver returns an error if no command has taken some dice of the tape.
 func (t *tester) leftOver() error {
 	left := t.dice.tape.Left()
 	if left == 0 {
@@ -403,10 +403,10 @@ func (t *tester) leftOver() error {
 	return fmt.Errorf("dice are left over: %v", crunch.TapeOf(list[len(list)-left:]...))
 }
 
-// do does a command with dice of the seed.
+// do gives a command with dice of the seed.
 func (t *tester) do(c explore.Command) error { return t.command(c, false) }
 
-// command does a command and notes what came of it.
+// command gives a command and records its events.
 func (t *tester) command(c explore.Command, fixed bool) error {
 	var refused *explore.Refusal
 	if errors.As(t.r.Check(c), &refused) {
@@ -436,7 +436,7 @@ func (t *tester) command(c explore.Command, fixed bool) error {
 			t.bytes += len(events[i].Text)
 		}
 	}
-	if len(t.result.Told) > maxTold { // nobody would read it
+	if len(t.result.Told) > maxTold { // nobody would read more
 		return nil
 	}
 	for _, ev := range t.r.Tell(events, explore.DMOnly) {
@@ -447,13 +447,13 @@ func (t *tester) command(c explore.Command, fixed bool) error {
 	return nil
 }
 
-// words tells a command as the DM is told it.
+// words returns a command in the words that the DM sees.
 func (t *tester) words(c *explore.Command) string {
 	v := t.r.View(explore.DMOnly)
 	return show.Words(&v, c)
 }
 
-// A refusal is a command that the rules don't allow, in words.
+// A refusal is a command that the rules refuse, in words.
 type refusal struct {
 	words string
 	err   *explore.Refusal
@@ -469,32 +469,32 @@ func (e *refusal) Error() string {
 
 func (e *refusal) Unwrap() error { return e.err }
 
-// A diceError is a TapeError for designers.
+// A diceError is a TapeError in words for designers.
 type diceError struct {
 	*crunch.TapeError
-	thrown string // what the command throws
+	thrown string // the dice that the command rolls
 }
 
 func (e *diceError) Error() string {
 	s, n := "dice: ", e.Pos+1
 	switch {
 	case errors.Is(e.Err, crunch.ErrTapeShort):
-		s += fmt.Sprintf("a d%d is thrown and no die is left: %d are fixed", e.Asked, e.Pos)
+		s += fmt.Sprintf("a d%d is rolled but no die is left: %d are fixed", e.Asked, e.Pos)
 	case errors.Is(e.Err, crunch.ErrTapeSides):
-		s += fmt.Sprintf("die %d is fixed as %v, and a d%d is thrown", n, e.Throw, e.Asked)
+		s += fmt.Sprintf("die %d is fixed as %v, but a d%d is rolled", n, e.Throw, e.Asked)
 	case errors.Is(e.Err, crunch.ErrTapeFace):
-		s += fmt.Sprintf("die %d is fixed as %v, and a d%d can't show that", n, e.Throw, e.Asked)
+		s += fmt.Sprintf("die %d is fixed as %v, but a d%d can't show that", n, e.Throw, e.Asked)
 	default:
 		s += e.TapeError.Error()
 	}
 	if e.thrown != "" {
-		s += "; with these faces the command throws " + e.thrown
+		s += "; with these faces the command rolls " + e.thrown
 	}
 	return s
 }
 
-// thrown tells the dice that a command throws, for one whose dice don't fit: those of the tape show their faces as far as they can,
-// the others show what they like.
+// thrown lists the dice that a command rolls, if its fixed dice don't fit. Dice of the tape show their faces as far as possible; the others
+// show any face.
 func (t *tester) thrown(c explore.Command) string {
 	d := &loaded{faces: t.dice.tape.Throws(), rand: crunch.Seed(t.block.seed).Stream(t.n)}
 	d.faces = d.faces[t.dice.from:]
@@ -506,7 +506,7 @@ func (t *tester) thrown(c explore.Command) string {
 	return strings.Join(d.thrown, " ")
 }
 
-// loaded are dice that show what they are told, or the next that they can.
+// loaded are dice that show given faces, or the nearest possible ones.
 type loaded struct {
 	faces  []crunch.Throw
 	rand   crunch.Rand

@@ -30,7 +30,7 @@ func (t *tester) object(w explore.Who) sandbox.Value {
 	return o.Value()
 }
 
-// actorClass is Entity for tests: to read, not to act.
+// actorClass is Entity for tests: its fields can be read, but it has no verbs.
 func actorClass() *sandbox.Class {
 	field := func(name, typ, doc string, get func(t *tester, s *explore.State, w explore.Who) sandbox.Value) sandbox.Field {
 		return sandbox.Field{Name: name, Type: typ, Doc: doc, Cost: reads(), Get: func(self any) sandbox.Value {
@@ -44,7 +44,7 @@ func actorClass() *sandbox.Class {
 		})
 	}
 	return &sandbox.Class{
-		Name: "TestEntity", Doc: "A PC or Challenge in a test: what is read is what is so now.",
+		Name: "TestEntity", Doc: "A PC or Challenge in a test: its fields show the current state.",
 		Fields: []sandbox.Field{
 			field("name", "string", "its name", func(t *tester, s *explore.State, w explore.Who) sandbox.Value { return sandbox.Text(t.r.Name(w)) }),
 			field("region", "string", `the name of the region it is in; "" for an obstacle`, func(t *tester, s *explore.State, w explore.Who) sandbox.Value {
@@ -113,7 +113,7 @@ func actorClass() *sandbox.Class {
 	}
 }
 
-// size is how much there is in the scenario: what a command or a look for a name may have to go through.
+// size returns the number of things in the scenario. The work of a command, or of finding a name, may grow with it.
 func (t *tester) size() int {
 	if t.things == 0 {
 		t.things = sizeOf(t.g.Scenario())
@@ -142,7 +142,7 @@ func inPlay(s *explore.State, w explore.Who) bool {
 	return !s.Challenges[w.Index()].Gone
 }
 
-// testClass is the t of a test's function.
+// testClass is the class of t, the argument of a test's function.
 func testClass() *sandbox.Class {
 	field := func(name, typ, doc string, get func(t *tester, s *explore.State) sandbox.Value) sandbox.Field {
 		return sandbox.Field{Name: name, Type: typ, Doc: doc, Cost: reads(), Get: func(self any) sandbox.Value {
@@ -200,7 +200,7 @@ func testClass() *sandbox.Class {
 	command("begin", "Begins the scenario, in a test that says begin = false.", nil, func(t *tester, c *sandbox.Call) error {
 		return t.act(c, explore.Command{Do: explore.Begin})
 	})
-	command("turn", "Begins the next turn of a PC or Challenge. Until then all others pass.", []sandbox.Param{who}, func(t *tester, c *sandbox.Call) error {
+	command("turn", "Begins the next turn of a PC or Challenge. All others pass until then.", []sandbox.Param{who}, func(t *tester, c *sandbox.Call) error {
 		w, err := t.who(c, 1)
 		if err != nil {
 			return err
@@ -212,7 +212,7 @@ func testClass() *sandbox.Class {
 		}
 		return t.ready(c, w)
 	})
-	command("enter", "Moves a PC or Challenge into a region, in its turn: if that isn't next door, it is first put into the first region from where it can go there.",
+	command("enter", "Moves a PC or Challenge into a region, in its turn. If that region isn't adjacent, it is first put into the first region from which it can go there.",
 		[]sandbox.Param{who, {Name: "region", Type: "string"}}, func(t *tester, c *sandbox.Call) error {
 			w, err := t.who(c, 1)
 			if err != nil {
@@ -224,7 +224,7 @@ func testClass() *sandbox.Class {
 			}
 			return t.enter(c, w, r)
 		})
-	command("play", "Plays an Action or Strategy, in the turn of its player; without a target, against the first that may be.",
+	command("play", "Plays an Action or Strategy, in the turn of the one who plays it. Without a target, it is played against the first possible one.",
 		[]sandbox.Param{who, {Name: "play", Type: "string", Doc: "its name"}, {Name: "target", Type: "string|TestEntity", Optional: true}}, func(t *tester, c *sandbox.Call) error {
 			return t.chosen(c, explore.Act, explore.Prepare, explore.Move)
 		})
@@ -242,10 +242,10 @@ func testClass() *sandbox.Class {
 		}
 		return t.act(c, explore.Command{Do: explore.Search, Who: w})
 	})
-	command("choose", "Does the legal command that these words tell, such as \"Ada opens Chest\"; t:choices() lists them.", []sandbox.Param{{Name: "words", Type: "string"}}, func(t *tester, c *sandbox.Call) error {
+	command("choose", "Gives the legal command with these words, such as \"Ada opens Chest\"; t:choices() lists them.", []sandbox.Param{{Name: "words", Type: "string"}}, func(t *tester, c *sandbox.Call) error {
 		return t.pickWords(c, c.Text(1), "choose")
 	})
-	command("answer", "Answers the question that waits: by the number of the option, from 1, or by words of it.", []sandbox.Param{{Name: "option", Type: "integer|string"}}, func(t *tester, c *sandbox.Call) error {
+	command("answer", "Answers the pending question: by the number of the option, from 1, or by words in it.", []sandbox.Param{{Name: "option", Type: "integer|string"}}, func(t *tester, c *sandbox.Call) error {
 		s := t.r.State()
 		if s.Pending.Ask == explore.AskNothing {
 			return errors.New("no question waits for an answer")
@@ -256,7 +256,7 @@ func testClass() *sandbox.Class {
 		n := c.Int(1, 1, big)
 		return t.act(c, explore.Command{Do: explore.Answer, Who: s.Pending.Who, Choice: int16(min(n-1, 1<<15-1))})
 	})
-	command("end_turn", "Ends the turn under way.", nil, func(t *tester, c *sandbox.Call) error {
+	command("end_turn", "Ends the current turn.", nil, func(t *tester, c *sandbox.Call) error {
 		return t.act(c, explore.Command{Do: explore.EndTurn, Who: t.r.State().Turn})
 	})
 	command("next_round", "Lets everyone pass until the next round has begun, or the scenario has ended.", nil, func(t *tester, c *sandbox.Call) error {
@@ -265,7 +265,7 @@ func testClass() *sandbox.Class {
 		}
 		for round, n := t.r.State().Round, 0; t.r.State().Round == round && t.r.State().Result == explore.Running; n++ {
 			if n == maxPasses {
-				return errors.New("the round comes to no end")
+				return errors.New("the round does not end")
 			}
 			if err := t.pass(c); err != nil {
 				return err
@@ -358,14 +358,14 @@ func testClass() *sandbox.Class {
 		return nil
 	})
 
-	message := sandbox.Param{Name: "message", Type: "string", Doc: "what to say if it is not so", Optional: true}
-	add("expect", "Expects something to be true; else the test fails and goes on.", "", does(20, things.by(8)), []sandbox.Param{{Name: "what", Type: "any"}, message}, func(t *tester, c *sandbox.Call) error {
+	message := sandbox.Param{Name: "message", Type: "string", Doc: "the message of the failure", Optional: true}
+	add("expect", "Expects something to be true. If not, the test fails but goes on.", "", does(20, things.by(8)), []sandbox.Param{{Name: "what", Type: "any"}, message}, func(t *tester, c *sandbox.Call) error {
 		if v := c.Arg(1); v == sandbox.Nil || v == sandbox.Bool(false) {
 			t.fail(c.Position(), errors.New("expected: "+c.OptText(2, "true, found "+found(v))))
 		}
 		return nil
 	})
-	add("equal", "Expects two values to be the same, tables by what is in them; else the test fails and goes on.", "", also(does(20, things.by(8)), "bytes for the texts of both"),
+	add("equal", "Expects two values to be the same; tables are compared by content. If not, the test fails but goes on.", "", also(does(20, things.by(8)), "bytes for the texts of both"),
 		[]sandbox.Param{{Name: "found", Type: "any"}, {Name: "want", Type: "any"}, message}, func(t *tester, c *sandbox.Call) error {
 			got, err := shown(c, 1)
 			if err != nil {
@@ -398,7 +398,7 @@ func testClass() *sandbox.Class {
 	return class
 }
 
-// shown is a value for comparing and telling: equal values look alike, others don't.
+// shown returns a value as text for comparing and for messages: equal values have equal texts, others don't.
 func shown(c *sandbox.Call, i int) (string, error) {
 	v := c.Arg(i)
 	if v.Type().String() == "userdata" {
@@ -415,7 +415,7 @@ func shown(c *sandbox.Call, i int) (string, error) {
 	return text, nil
 }
 
-// data is what a Challenge keeps in self.data, as text.
+// data returns a Challenge's self.data as text.
 func (a *actor) data() string {
 	if a.who.IsChallenge() {
 		if text := a.t.r.State().Challenges[a.who.Index()].Data; text != "" {
@@ -442,11 +442,11 @@ func (t *tester) who(c *sandbox.Call, i int) (explore.Who, error) {
 }
 
 const (
-	commandSteps = 500  // what each command of a test charges beside what its callbacks spend
-	maxPasses    = 2000 // commands until a turn or a round comes
+	commandSteps = 500  // charge for each command of a test, without its callbacks
+	maxPasses    = 2000 // commands to wait for a turn or a round
 )
 
-// act does a command of the test's own: dice of the tape are for it.
+// act gives a command of the test's own, with dice of the tape.
 func (t *tester) act(c *sandbox.Call, cmd explore.Command) error {
 	c.Charge(commandSteps + t.size()/2)
 	if s := t.r.State(); cmd.Do != explore.Answer && s.Pending.Ask != explore.AskNothing {
@@ -457,7 +457,7 @@ func (t *tester) act(c *sandbox.Call, cmd explore.Command) error {
 	return err
 }
 
-// unasked fails where a question waits.
+// unasked returns an error if a question is pending.
 func (t *tester) unasked() error {
 	s := t.r.State()
 	if s.Pending.Ask == explore.AskNothing {
@@ -466,7 +466,7 @@ func (t *tester) unasked() error {
 	return fmt.Errorf("%s: a question waits for %s: t:answer(n) with%s", question(s), t.r.Name(s.Pending.Who), wordsOf(numbered(t.choices(t.legal()))))
 }
 
-// numbered puts numbers before the lines of a list.
+// numbered puts a number before each line.
 func numbered(list []string) []string {
 	for i := range list {
 		list[i] = fmt.Sprintf("%d: %s", i+1, list[i])
@@ -474,7 +474,7 @@ func numbered(list []string) []string {
 	return list
 }
 
-// question tells what is asked.
+// question returns the text of the pending question.
 func question(s *explore.State) string {
 	if s.Pending.Ask == explore.AskContent {
 		return s.Pending.Text
@@ -482,20 +482,20 @@ func question(s *explore.State) string {
 	return "which " + s.Pending.Ask.String() + "?"
 }
 
-// legal lists the legal commands, in the room of those before.
+// legal lists the legal commands. It reuses the room of the last list.
 func (t *tester) legal() []explore.Command {
 	t.room = t.r.Legal(t.room[:0])
 	return t.room
 }
 
-// choices tells commands in words.
+// choices returns commands in words.
 func (t *tester) choices(list []explore.Command) []string {
 	v := t.r.View(explore.DMOnly)
 	v.Choices = list
 	return show.Choices(&v)
 }
 
-// pickWords does the legal command that words tell: the one told so exactly, else the only one with the words in it.
+// pickWords gives the legal command with these words: an exact match, or else the only command that contains them.
 func (t *tester) pickWords(c *sandbox.Call, words, what string) error {
 	if len(words) > maxLine {
 		return fmt.Errorf("%s: found words of %d bytes, want at most %d", what, len(words), maxLine)
@@ -516,10 +516,10 @@ func (t *tester) pickWords(c *sandbox.Call, words, what string) error {
 	if len(fit) == 1 {
 		return t.act(c, legal[fit[0]])
 	}
-	return fmt.Errorf("%s: %d commands are told as %s; there are%s", what, len(fit), quote(words), wordsOf(told))
+	return fmt.Errorf("%s: %d legal commands match %s; the legal commands are%s", what, len(fit), quote(words), wordsOf(told))
 }
 
-// pass lets whose turn it is do nothing: the scenario goes one command on.
+// pass passes for the one whose turn it is: the scenario advances by one command.
 func (t *tester) pass(c *sandbox.Call) error {
 	c.Charge(commandSteps + t.size()/2)
 	s := t.r.State()
@@ -532,7 +532,7 @@ func (t *tester) pass(c *sandbox.Call) error {
 		return explore.ErrStuck
 	}
 	pick := 0
-	for i, l := range legal { // an end, if there is one: else the first beginning of a turn, or the first option
+	for i, l := range legal { // an end of something if there is one, or else the first beginning of a turn, or the first option
 		if l.Do == explore.EndTurn || l.Do == explore.Waive {
 			pick = i
 			break
@@ -543,7 +543,7 @@ func (t *tester) pass(c *sandbox.Call) error {
 	return err
 }
 
-// ready goes on until it is an entity's turn.
+// ready passes until it is an entity's turn.
 func (t *tester) ready(c *sandbox.Call, w explore.Who) error {
 	if err := t.unasked(); err != nil {
 		return err
@@ -584,7 +584,7 @@ func (t *tester) enter(c *sandbox.Call, w explore.Who, to explore.RegionID) erro
 	if err := t.ready(c, w); err != nil {
 		return err
 	}
-	if s := t.r.State(); w.IsPC() && s.PCs[w.Index()].Moves == 0 && s.PCs[w.Index()].Steps == 0 { // its next turn, then
+	if s := t.r.State(); w.IsPC() && s.PCs[w.Index()].Moves == 0 && s.PCs[w.Index()].Steps == 0 { // it is out of Moves: wait for its next turn
 		if err := t.pass(c); err != nil {
 			return err
 		}
@@ -616,7 +616,7 @@ func (t *tester) enter(c *sandbox.Call, w explore.Who, to explore.RegionID) erro
 		if from == to {
 			continue
 		}
-		c.Charge(t.size()) // a State of its own
+		c.Charge(t.size()) // this copies the State
 		placed := t.place(*s, w, from)
 		for _, exit := range sc.Exits(from) {
 			if exit.To != to {
@@ -632,7 +632,7 @@ func (t *tester) enter(c *sandbox.Call, w explore.Who, to explore.RegionID) erro
 	return fmt.Errorf("%s can't be moved to %s: no region leads there that isn't blocked", t.r.Name(w), sc.Spec().Regions[to].Name)
 }
 
-// chosen does the legal command of a PC or Challenge that plays a play, against a target if one is given.
+// chosen gives the legal command with which a PC or Challenge plays a play, against a target if one is given.
 func (t *tester) chosen(c *sandbox.Call, verbs ...explore.Verb) error {
 	w, err := t.who(c, 1)
 	if err != nil {
@@ -698,7 +698,7 @@ func (t *tester) chosen(c *sandbox.Call, verbs ...explore.Verb) error {
 	return t.act(c, cmd)
 }
 
-// blocking returns the target if it is the Persisting Obstacle on a connection, or, with no target, any such Obstacle. EX-65
+// blocking returns the target if it is the Persisting Obstacle on a connection. Without a target it returns any such Obstacle. EX-65
 func (t *tester) blocking(conn explore.ConnID, target explore.Who) explore.Who {
 	s, spec := t.r.State(), t.g.Scenario().Spec()
 	cn := spec.Connections[conn]

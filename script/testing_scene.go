@@ -10,8 +10,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// A sceneField is one key of how a PC or Challenge stands when a test begins: check says what is wrong with a value, set folds it
-// into a State.
+// A sceneField is one key of an entity's starting position. check reports whether a value is right, set puts it into a State.
 type sceneField struct {
 	name, typ, doc string
 	want           string // what would be right
@@ -19,9 +18,9 @@ type sceneField struct {
 	set            func(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (explore.State, error)
 }
 
-// sceneFields are in the order in which they are set: Injuries and diseases before what they bear upon.
+// sceneFields are in the order in which they are set: Injuries and diseases come first because others depend on them.
 var sceneFields = []sceneField{
-	{"region", "string", "the region where it is; a PC knows who stands there openly, and nothing there hears of it", "a text in quotes", isText, setRegion},
+	{"region", "string", "the region where it is; a PC sees who stands there openly; no callback hears of it", "a text in quotes", isText, setRegion},
 	{"injuries", "integer", "a PC's Injuries (GL-08)", "a whole number from 0 to 255", isWhole(0, 255), setInjuries},
 	{"diseases", "string|string[]", "its diseases, and no others", "a text or a list of at most 500 texts", isTexts, setDiseases},
 	{"ep", "integer", "its Energy Points", "a whole number from 0 to 1048576", isWhole(0, big), setEP},
@@ -47,7 +46,7 @@ func isWhole(low, high int) func(p sandbox.Plain) bool {
 }
 
 func isTexts(p sandbox.Plain) bool {
-	if p.Kind() == sandbox.PlainMap && p.Len() == 0 { // {}: none
+	if p.Kind() == sandbox.PlainMap && p.Len() == 0 { // {} is an empty list
 		return true
 	}
 	if p.Kind() != sandbox.PlainList || p.Len() > maxList {
@@ -61,7 +60,7 @@ func isTexts(p sandbox.Plain) bool {
 	return true
 }
 
-// textsOf lists one text or a list of them.
+// textsOf returns one text or a list of texts as a list.
 func textsOf(p sandbox.Plain) []string {
 	if isText(p) {
 		return []string{p.String()}
@@ -73,7 +72,7 @@ func textsOf(p sandbox.Plain) []string {
 	return list
 }
 
-// sceneFieldNamed returns the field of a name; nil if there is none.
+// sceneFieldNamed returns the field with a name, or nil.
 func sceneFieldNamed(name string) *sceneField {
 	for i := range sceneFields {
 		if sceneFields[i].name == name {
@@ -92,7 +91,7 @@ func sceneKeys() []string {
 	return list
 }
 
-// checkScene says what is wrong with the keys and values of one entity's table, and what may have been meant.
+// checkScene reports the wrong keys and values of one entity's table, and which key was probably meant.
 func checkScene(p sandbox.Plain, report func(key, message, suggestion string)) {
 	for i := range p.Len() {
 		key := p.Key(i)
@@ -157,10 +156,10 @@ func (t *tester) setAll(p sandbox.Plain) error {
 	return nil
 }
 
-// setSteps is what setting a scene costs for each thing of the scenario: the State is copied and checked.
+// setSteps is the charge for copying and checking the State, for each thing of the scenario.
 const setSteps = 8
 
-// set puts an entity as a table says. Nothing hears of it. Charge charges for lists, each item of which makes the list anew.
+// set puts an entity into the position in a table. No callback hears of it. charge is called for lists, because each item copies the list.
 func (t *tester) set(w explore.Who, p sandbox.Plain, charge func(steps int)) error {
 	for _, list := range [2]int{p.Get("items").Len() + len(itemsOf(t.r.State(), w)), p.Get("diseases").Len() + len(afflictions(t.r.State(), w))} {
 		charge(list + list*list/64)
@@ -196,7 +195,7 @@ func (t *tester) set(w explore.Who, p sandbox.Plain, charge func(steps int)) err
 	return nil
 }
 
-// misnamed says that a name is none of a list's.
+// misnamed returns the error for a name that is not in a list.
 func misnamed(name, want string, names []string) error {
 	near := ""
 	if n := sandbox.Nearest(name, names); n != "" {
@@ -261,12 +260,12 @@ func (t *tester) place(s explore.State, w explore.Who, r explore.RegionID) explo
 	events := []explore.Event{{Kind: explore.Moved, Who: w, Region: r, Conn: explore.NoConn}}
 	if w.IsPC() {
 		events = append(events, explore.Event{Kind: explore.RegionSeen, Region: r}, explore.Event{Kind: explore.RegionExplored, Region: r})
-		for _, e := range t.g.Scenario().Exits(r) { // an author knows the map
+		for _, e := range t.g.Scenario().Exits(r) { // the PC knows the exits here
 			if !t.g.Scenario().Spec().Connections[e.Conn].Hidden {
 				events = append(events, explore.Event{Kind: explore.WaySeen, Conn: e.Conn})
 			}
 		}
-		for i := range s.Challenges { // who stands there openly is seen
+		for i := range s.Challenges { // the PC sees who stands there openly
 			card := &t.g.Scenario().Spec().Challenges[s.Challenges[i].Printed]
 			if s.Challenges[i].Region == r && inPlay(&s, explore.ChallengeAt(i)) && !card.Lurks() {
 				events = append(events, explore.Event{Kind: explore.Revealed, Who: explore.ChallengeAt(i)})
@@ -287,7 +286,7 @@ func setInjuries(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (ex
 	return t.g.Fold(s, explore.Event{Kind: explore.Injured, Who: w, To: int32(n), N: min(was, int32(t.maxEP(&s, w, n)))}), nil
 }
 
-// maxEP returns the most EP that an entity can have: a PC with so many Injuries. GL-08
+// maxEP returns the maximum EP of an entity; Injuries lower a PC's. GL-08
 func (t *tester) maxEP(s *explore.State, w explore.Who, injuries int) int {
 	spec := t.g.Scenario().Spec()
 	if w.IsChallenge() {
@@ -438,7 +437,7 @@ func setData(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (explor
 	return t.g.Fold(s, explore.Event{Kind: explore.Kept, Who: w, N: int32(explore.OwnedByChallenge), Text: p.Text()}), nil
 }
 
-// wordsOf puts the names of legal commands one below the other, as many as a person reads.
+// wordsOf lists the words of legal commands, one on each line, up to as many as a person reads.
 func wordsOf(list []string) string {
 	more := ""
 	if n := len(list) - maxWords; n > 0 {

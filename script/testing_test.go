@@ -189,9 +189,9 @@ func TestAuthorTestsFail(t *testing.T) {
 		{"equal", "", "t:equal(t:pc('Ada').ep, 16, 'ep')", "tests.lua:2: ep: found 20, want 16\n"},
 		{"equal tables", "", "t:equal({1, {a = 2}}, {1, {a = 3}})", "tests.lua:2: found [1,{\"a\":2}], want [1,{\"a\":3}]\n"},
 		{"die left", "dice = 'd6=3 d6=4',", "t:enter('Ada', 'Black Water')", "tests.lua:1: dice are left over: d6=4\n"},
-		{"die missing", "dice = 'd6=6', scene = { Ada = { region = 'Reeds' } },", "t:play('Ada', 'Axe')", "tests.lua:2: dice: a d6 is thrown and no die is left: 1 are fixed; with these faces the command throws d6 d6 d6\n"},
-		{"another die", "dice = 'd8=3',", "t:enter('Ada', 'Black Water')", "tests.lua:2: dice: die 1 is fixed as d8=3, and a d6 is thrown; with these faces the command throws d6\n"},
-		{"face", "dice = '7',", "t:enter('Ada', 'Black Water')", "tests.lua:2: dice: die 1 is fixed as 7, and a d6 can't show that; with these faces the command throws d6\n"},
+		{"die missing", "dice = 'd6=6', scene = { Ada = { region = 'Reeds' } },", "t:play('Ada', 'Axe')", "tests.lua:2: dice: a d6 is rolled but no die is left: 1 are fixed; with these faces the command rolls d6 d6 d6\n"},
+		{"another die", "dice = 'd8=3',", "t:enter('Ada', 'Black Water')", "tests.lua:2: dice: die 1 is fixed as d8=3, but a d6 is rolled; with these faces the command rolls d6\n"},
+		{"face", "dice = '7',", "t:enter('Ada', 'Black Water')", "tests.lua:2: dice: die 1 is fixed as 7, but a d6 can't show that; with these faces the command rolls d6\n"},
 		{"die left of those before", "dice = 'd6=3',", "t:dice('d6=3')", "tests.lua:2: dice are left over: d6=3\n"},
 		{"pc", "", "t:pc('Adda')", "tests.lua:2: found \"Adda\", want the name of a PC or Challenge; did you mean \"Ada\"?\n"},
 		{"pc for Challenge", "", "t:pc('Bog Hound')", "tests.lua:2: \"Bog Hound\" is a Challenge: t:challenge(\"Bog Hound\")\n"},
@@ -220,7 +220,7 @@ func TestAuthorTestsFail(t *testing.T) {
 		{"set: value", "", "t:set('Ada', { ep = -3 })", "tests.lua:2: Ada: ep: found -3, want a whole number from 0 to 1048576\n"},
 		{"counter", "", "t:filled('Alrm')", "did you mean \"Alarm\"?"},
 		{"method", "", "t:entre('Ada', 'Ford')", "a Test has no 'entre', did you mean enter?"},
-		{"choose", "", "t:turn('Ada') t:choose('dance')", "tests.lua:2: choose: 0 commands are told as \"dance\"; there are\n  Ada Moves to Black Water\n  Ada Searches\n  Ada ends the turn\n  Bo Moves to Black Water\n"},
+		{"choose", "", "t:turn('Ada') t:choose('dance')", "tests.lua:2: choose: 0 legal commands match \"dance\"; the legal commands are\n  Ada Moves to Black Water\n  Ada Searches\n  Ada ends the turn\n  Bo Moves to Black Water\n"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			got := runTests(t, "test 'x' { "+test.keys+" run = function(t)\n"+test.body+"\nend }")
@@ -231,7 +231,7 @@ func TestAuthorTestsFail(t *testing.T) {
 	}
 }
 
-// What is wrong with a test before it runs is a problem of the pack.
+// A mistake in a test's table is a problem of the pack.
 func TestAuthorTestProblems(t *testing.T) {
 	for _, test := range []struct{ lua, want string }{
 		{`test "x"`, `tests.lua:1: test "x": it has no table`},
@@ -242,7 +242,7 @@ func TestAuthorTestProblems(t *testing.T) {
 		{"test \"x\" { scene = { Ada = {\n epp = 3 } }, run = function() end }", `tests.lua:2:2: test "x", scene, Ada: epp: there is no such key (did you mean "ep"?)`},
 		{"test \"x\" { scene = { Ada = {\n ep = 'all' } }, run = function() end }", `tests.lua:2:2: test "x", scene, Ada: ep: found "all", want a whole number`},
 		{`test "x" { scene = { Ada = 3 }, run = function() end }`, `want tables by the names`},
-		{"test \"x\" { run = function() end }\ntest \"x\" { run = function() end }", `tests.lua:2: a second test "x": the first stands at tests.lua:1`},
+		{"test \"x\" { run = function() end }\ntest \"x\" { run = function() end }", `tests.lua:2: a second test named "x": the first is at tests.lua:1`},
 		{"local n = 0\ntest \"x\" { run = function() n = n + 1 end }", "self.data"},
 		{"test 'x' { run = function() test 'y' {} end }", ""},
 	} {
@@ -259,7 +259,7 @@ func TestAuthorTestProblems(t *testing.T) {
 	}
 }
 
-// A result says what the test and its callbacks spent and what came of its commands, and is the same each time.
+// A result says what the test and its callbacks spent and what its commands did, and is the same each time.
 func TestAuthorTestResult(t *testing.T) {
 	p, err := pack(t, map[string]string{"marsh.lua": marsh, "tests.lua": `
 test "gas" {
@@ -291,7 +291,7 @@ test "gas" {
 	}
 }
 
-// A pack without a scenario or without PCs says what its tests lack.
+// The tests of a pack without a scenario or without PCs say what is missing.
 func TestAuthorTestsWithout(t *testing.T) {
 	for _, test := range []struct{ lua, want string }{
 		{`test "x" { run = function(t) end }`, "there is nothing to play: script: the pack defines no scenario"},
@@ -309,7 +309,7 @@ test "x" { run = function(t) end }`, "there is nobody to play: the pack defines 
 	}
 }
 
-// Packs side by side run all their tests in the game that they make together; the files have the packs' names before them.
+// Combined packs run all their tests in their common game. File names have the pack's name in front.
 func TestAuthorTestsSideBySide(t *testing.T) {
 	p, err := script.LoadAll(t.Context(), script.Options{}, source("base", "marsh.lua", marsh), source("more", "m.lua", `
 trap { name = "Net", region = "Ford", on_turn = function() end, on_leave = function(self, who) who:hurt(1) end }
@@ -353,7 +353,7 @@ end }
 	}
 }
 
-// Whatever a test gives to the functions of t, it gets an error or goes on: nothing panics, and the same happens twice.
+// No argument to the functions of t causes a panic: they return an error or go on, the same each time.
 func TestAuthorTestArguments(t *testing.T) {
 	values := `{1, -1, 1.5, 0/0, 1e300, "", "x", "Ada", "Bog Hound", "Reeds", "Axe", {}, {1}, {ep = 1}, {region = "Reeds"}, {data = {}}, true, false,
     function() end, function() error("no") end, function() t:enter("Ada", "Tower") end, t, t:pc("Ada"), t:challenge("Bog Hound"), n = 24}`
@@ -412,7 +412,7 @@ end }
 	}
 }
 
-// fort is what the marsh has not: obstacles, locks, strategies, a seeker, Gear's EP, an Injury that costs another number.
+// fort has what the marsh lacks: obstacles, locks, strategies, a seeker, Gear's EP, another cost of an Injury.
 const fort = `
 scenario { name = "Fort", setting = "dungeon", start = "Foot", goal = "Keep", injury = 3 }
 region { name = "Foot" }
@@ -528,7 +528,7 @@ end }
 		{`t:set("Ada", { ep = 1.5 })`, "Ada: ep: found 1.5, want a whole number"},
 		{`t:set("Ada", { ep = 15 })`, "Ada: ep: found 15, want at most 14"},
 		{`t:answer(70000)`, "no question waits"},
-		{`t:choose("flies")`, "choose: 0 commands"},
+		{`t:choose("flies")`, "choose: 0 legal commands"},
 		{`t:turn("Ada") t:choose("plays")`, `choose: `},
 	} {
 		p, err := pack(t, map[string]string{"fort.lua": fort, "tests.lua": `test "x" { run = function(t) ` + test.body + ` end }`})
@@ -542,7 +542,7 @@ end }
 	}
 }
 
-// What a test does is charged: its commands, and what its callbacks spend.
+// A test is charged for its commands and for what its callbacks spend.
 func TestAuthorTestCharged(t *testing.T) {
 	p, err := pack(t, map[string]string{"marsh.lua": marsh + `
 trap { name = "Mill", region = "Tower", on_enter = function() for i = 1, 20000 do end end }
@@ -567,12 +567,12 @@ end }
 	if len(r[1].Failures) != 1 || !errors.As(r[1].Failures[0], &budget) || budget.What != sandbox.Steps {
 		t.Errorf("%v", r[1].Failures)
 	}
-	if len(r[2].Failures) != 1 || !strings.Contains(r[2].Failures[0].Message, "with these faces the command throws d6 d6 d6") {
+	if len(r[2].Failures) != 1 || !strings.Contains(r[2].Failures[0].Message, "with these faces the command rolls d6 d6 d6") {
 		t.Errorf("%v", r[2].Failures)
 	}
 }
 
-// The test that the reference page shows passes.
+// The example test of the reference page passes.
 func TestAuthorTestOfPage(t *testing.T) {
 	page := script.Reference().Page()
 	_, rest, ok := strings.Cut(page, "```lua\n")

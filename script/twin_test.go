@@ -29,7 +29,7 @@ func cellarPack(t testing.TB) *script.Pack {
 	return p
 }
 
-// kept reads what a hook has kept, and keep writes it in the one form of plain data.
+// kept reads the data of a hook, and keep writes it in the canonical form of plain data.
 func kept[T any](sc *explore.Scene) (data T) {
 	if s := sc.Data(); s != "" {
 		if err := json.Unmarshal([]byte(s), &data); err != nil {
@@ -226,7 +226,7 @@ func game(t testing.TB, p *script.Pack) *explore.Game {
 	return g
 }
 
-// wander does n commands, each with the same chance of what is legal, and hands every one to tell.
+// wander gives n commands, each legal one with the same chance, and passes each to tell.
 func wander(t rapid.TB, s *explore.Session, choices *crunch.Rand, n int, tell func(c explore.Command, events []explore.Event)) {
 	t.Helper()
 	for range n {
@@ -245,7 +245,7 @@ func wander(t rapid.TB, s *explore.Session, choices *crunch.Rand, n int, tell fu
 	}
 }
 
-// The same hooks in Go and in Lua give the same events and the same hashes with the same seed; and every callback of the pack has run.
+// The same hooks in Go and in Lua give the same events and hashes with the same seed. Every callback of the pack runs.
 func TestTwin(t *testing.T) {
 	p := cellarPack(t)
 	inLua, inGo := game(t, p), twin(t, p)
@@ -277,17 +277,16 @@ func TestTwin(t *testing.T) {
 	}
 }
 
-// Undo, save and load, also in the middle of a question of a callback, and replay hold for content that keeps data, asks, spawns and
-// counts.
+// Undo, save, load and replay work for content that keeps data, asks, spawns and counts, also while a callback's question is pending.
 func TestCellarProperties(t *testing.T) {
 	p := cellarPack(t)
-	g, fresh := game(t, p), game(t, cellarPack(t)) // the same pack loaded anew, as another process would
+	g, fresh := game(t, p), game(t, cellarPack(t)) // the same pack loaded again, as in another process
 	rapid.Check(t, func(rt *rapid.T) {
 		seed := crunch.Seed(rapid.Uint64().Draw(rt, "seed"))
 		choices := crunch.NewRand(crunch.Seed(rapid.Uint64().Draw(rt, "choices")))
 		keepsGoing(rt, g, fresh, seed, *choices, rapid.IntRange(1, 80).Draw(rt, "commands"))
 	})
-	// Few of the plays above stop at a question. These stop where the first one is asked, with the same dice in every run.
+	// Few of the games above stop at a question. These stop at the first one, with the same dice in every run.
 	asked := 0
 	for seed := range crunch.Seed(20) {
 		s, choices := explore.NewSession(g, seed), crunch.NewRand(seed)
@@ -307,7 +306,7 @@ func TestCellarProperties(t *testing.T) {
 	}
 }
 
-// keepsGoing plays n commands, saves, loads into fresh, replays, plays on in both, and takes all back.
+// keepsGoing plays n commands, saves, loads into fresh, replays, plays on in both, and undoes everything.
 func keepsGoing(t rapid.TB, g, fresh *explore.Game, seed crunch.Seed, choices crunch.Rand, n int) {
 	t.Helper()
 	s := explore.NewSession(g, seed)
@@ -350,7 +349,7 @@ func keepsGoing(t rapid.TB, g, fresh *explore.Game, seed crunch.Seed, choices cr
 	}
 }
 
-// Games that share a pack, played at the same time by several goroutines, go as they go alone, and each callback costs the same.
+// Games that share a pack and run in several goroutines go as they do alone, and each callback costs the same.
 func TestShards(t *testing.T) {
 	type outcome struct{ hash, commands uint64 }
 	run := func(g *explore.Game, seed crunch.Seed) outcome {
@@ -398,7 +397,7 @@ func TestShards(t *testing.T) {
 	}
 }
 
-// A callback that fails leaves no trace, whatever its trigger and whatever it has done before.
+// A callback that fails changes nothing, for every trigger and after any verb.
 func TestFailsInEveryTrigger(t *testing.T) {
 	hooks := ""
 	for _, trigger := range explore.Triggers() {
@@ -434,7 +433,7 @@ pc { name = "Bo", ep = 200, keywords = {"fly", "phase", "teleport"} }
 `, "HOOKS", hooks)
 	lua = strings.ReplaceAll(lua, "OBSTACLE", strings.NewReplacer("on_goal = crash, ", "", "on_complete = crash, ", "").Replace(hooks))
 	lua = strings.ReplaceAll(lua, "DISEASE", "on_turn = crash, on_round = crash, on_enter = crash, on_hurt = crash")
-	// hooks that nothing would run are problems: leave them out until there is none
+	// hooks that can never run are problems: drop them until there is none
 	var p *script.Pack
 	for range 40 {
 		var err error

@@ -13,7 +13,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 )
 
-// house is a scenario with something of all that verbs can be done to. Ada's step into the Hall springs the Pit.
+// house is a scenario with something for every verb to act on. Ada's step into the Hall springs the Pit.
 const house = `
 scenario { name = "House", setting = {"dungeon", "wilderness"}, type = "stealth", start = "Door", goal = "End" }
 region { name = "Door" }
@@ -35,7 +35,7 @@ pc { name = "Ada", ep = 20, tokens = 3, search = "1d6", items = "rope", diseases
 pc { name = "Bo", ep = 10 }
 `
 
-// spring lets the Pit spring with a body of Lua, from line 3 of b.lua.
+// spring springs the Pit with this Lua body, from line 3 of b.lua.
 func spring(t testing.TB, body string) (*explore.Session, []explore.Event, explore.State, error) {
 	t.Helper()
 	p, err := Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(house)}, "b.lua": {Data: []byte(`trap { name = "Pit", region = "Hall",
@@ -60,7 +60,7 @@ func spring(t testing.TB, body string) (*explore.Session, []explore.Event, explo
 	return s, events, before, err
 }
 
-// A call is a row: a verb with arguments, and what can be seen of it afterwards.
+// A call is a row: a verb with arguments, and what shows its effect.
 type call struct {
 	verb string // with "Entity." before a method
 	on   string // a method's entity
@@ -136,7 +136,7 @@ func (c *call) arguments() []string {
 	return strings.Split(c.args, "|")
 }
 
-// lines are what was logged.
+// lines returns the logged lines.
 func lines(events []explore.Event) []string {
 	var list []string
 	for _, ev := range events {
@@ -147,7 +147,7 @@ func lines(events []explore.Event) []string {
 	return list
 }
 
-// Every verb does what it says.
+// Every verb has its documented effect.
 func TestVerbs(t *testing.T) {
 	for _, c := range calls {
 		if c.see == "" {
@@ -164,7 +164,7 @@ func TestVerbs(t *testing.T) {
 	}
 }
 
-// Every verb refuses arguments of other types, too few and too many, names itself and the line, and leaves the State as it was.
+// Every verb refuses arguments of a wrong type, too few and too many. Its error names the verb and the line, and the State is unchanged.
 func TestVerbsRefuse(t *testing.T) {
 	refuse := func(lua, name string) {
 		t.Helper()
@@ -194,7 +194,7 @@ func TestVerbsRefuse(t *testing.T) {
 					continue // a name that is only compared
 				}
 				if strings.HasPrefix(c.verb, "log") && (wrong == "1.5" || wrong == "0/0") {
-					continue // a number is told as it is
+					continue // a number is a valid text here
 				}
 				list := slices.Clone(args)
 				list[i] = wrong
@@ -226,7 +226,7 @@ func TestVerbsRefuse(t *testing.T) {
 	refuse(`end_scenario("sucess")`, `did you mean "success"?`)
 }
 
-// Every verb and method has its row, and every verb of a Scene has one.
+// Every verb and method has a row, and every verb of a Scene has one.
 func TestEveryVerb(t *testing.T) {
 	h := newHost()
 	want := map[string]bool{}
@@ -249,7 +249,7 @@ func TestEveryVerb(t *testing.T) {
 	}
 }
 
-// Every field reads what the State says.
+// Every field returns the State's value.
 func TestFields(t *testing.T) {
 	tested := map[string]bool{}
 	for _, row := range []struct{ field, on, want string }{
@@ -292,7 +292,7 @@ func TestFields(t *testing.T) {
 	}
 }
 
-// Content that is no entity has a name and data of its own, and hears who caused what.
+// Content that is not an entity has a name and data, and its callbacks get who caused them.
 func TestContentSelf(t *testing.T) {
 	p, err := Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(`
 local function tell(self, who, target)
@@ -338,7 +338,7 @@ pc { name = "Ada", ep = 20, diseases = "Rot", search = "9d12", actions = {{ name
 	}
 }
 
-// A tool's help to the Action under way.
+// A tool's help to the current Action.
 func TestAid(t *testing.T) {
 	for body, want := range map[string]string{
 		`aid("accuracy", 1)`: "", `aid("damage", -1)`: "", `belay()`: "",

@@ -6,8 +6,8 @@ import (
 	"testing/fstest"
 )
 
-// EX-12, EX-134: a pack with a forgotten connection does not load; one whose keys and required items are nowhere loads with warnings, each
-// with file and line, of packs side by side too.
+// EX-12, EX-134: a pack with a forgotten connection does not load. A pack whose keys and required items are nowhere loads with warnings,
+// each with file and line, also from LoadAll.
 func TestPackWarnings(t *testing.T) {
 	const keep = "scenario { name = 'Keep', setting = 'dungeon', start = 'Gate',\n goal = { region = 'Tower', requires = 'crown' } }\nregion { name = 'Gate' }\nregion { name = 'Tower' }\n"
 	const way, crown = "connection { 'Gate', 'Tower' }\n", "feature { name = 'Chest', region = 'Gate', item = 'crown' }\n"
@@ -44,7 +44,7 @@ func TestPackWarnings(t *testing.T) {
 	}
 }
 
-// The packs of the project are free of warnings.
+// The project's packs have no warnings.
 func TestProjectWarnsOfNothing(t *testing.T) {
 	for _, dir := range []string{"../examples/fen/content", "homebrew/starter"} {
 		p, err := Load(t.Context(), os.DirFS(dir))

@@ -1,6 +1,6 @@
-// Ashmite plays the sample scene of the card-draw game: Quila, a journalist, fires her Grimgrin Paralyzer 272 at a
-// hungry ashmite. Without a flag the cards are those of the book, {4, 3, 2, 2} and {8, 4, Ace}, and so are the numbers;
-// each line names the clause behind it. With -seed she fires with cards of her own until the ashmite is done for:
+// Ashmite plays the sample scene of the card-draw game: Quila, a journalist, fires her Grimgrin Paralyzer 272 at a hungry ashmite. Without a
+// flag the cards and the numbers are those of the book: {4, 3, 2, 2} and {8, 4, Ace}. Each line names its clause. With -seed she fires with
+// random cards until the ashmite is defeated:
 //
 //	ashmite
 //	ashmite -seed 7
@@ -30,7 +30,7 @@ func main() {
 	}
 }
 
-// run plays the scene that the arguments ask for.
+// run plays the scene that the arguments describe.
 func run(w io.Writer, args []string) error {
 	flags := flag.NewFlagSet("ashmite", flag.ContinueOnError)
 	flags.SetOutput(w)
@@ -106,7 +106,7 @@ func fearRod() (probdeck.Weapon, error) {
 	}, err
 }
 
-// tapeOf returns the dice that bring these hands about when each is drawn from the whole deck.
+// tapeOf returns the dice that draw these hands, each from the whole deck.
 func tapeOf(hands ...probdeck.Hand) (*crunch.Tape, error) {
 	var deck probdeck.Deck
 	var dice []int
@@ -120,7 +120,7 @@ func tapeOf(hands ...probdeck.Hand) (*crunch.Tape, error) {
 	return crunch.NewTape(dice...), nil
 }
 
-// printed plays the scene as the book tells it, and what else the book says might have been.
+// printed plays the scene as the book tells it, and the alternatives that the book mentions.
 func printed(w io.Writer) error {
 	weapon, err := paralyzer()
 	if err != nil {
@@ -131,7 +131,7 @@ func printed(w io.Writer) error {
 		return err
 	}
 	attack := probdeck.Attack{Attacker: quila(), Target: ashmite(), Weapon: weapon}
-	var rules probdeck.Rules // the printed ones
+	var rules probdeck.Rules // the printed rules
 
 	attackHand, err := probdeck.NewHand(4, 3, 2, 2)
 	if err != nil {
@@ -168,7 +168,7 @@ func printed(w io.Writer) error {
 	}
 	fmt.Fprintf(w, "\nHad she fired her %s:\n%v", rod.Name, outcome)
 
-	// Perk Cards that neither of them has. PD-41
+	// Examples of Perk Cards, which neither of them has. PD-41
 	attack.Weapon = weapon
 	for _, might := range []struct {
 		who                string
@@ -203,8 +203,8 @@ func printed(w io.Writer) error {
 	return nil
 }
 
-// live plays attack after attack with cards of the seed, until the ashmite has taken its Max Vim in trauma.
-// Quila spends the Perk Cards that she earns as soon as they bring full success.
+// live plays attacks with random cards until the ashmite has taken its Max Vim in trauma. Quila spends her Perk Cards as soon as they bring
+// full success.
 func live(w io.Writer, seed uint64) error {
 	weapon, err := paralyzer()
 	if err != nil {
@@ -216,7 +216,7 @@ func live(w io.Writer, seed uint64) error {
 	var perks probdeck.Cards
 	taken := 0
 	for i := uint64(1); taken < attack.Target.MaxVim; i++ {
-		dice := crunch.Seed(seed).Stream(i) // one for each attack: what one draws moves no other
+		dice := crunch.Seed(seed).Stream(i) // each attack has its own stream, so its draws don't change the others'
 		outcome, err := rules.DrawAttack(&dice, &decks, &attack,
 			probdeck.Spender{Held: &perks, Choose: rules.Reach}, probdeck.Spender{})
 		if err != nil {

@@ -45,12 +45,12 @@ func TestGolden(t *testing.T) {
 		}
 		var again bytes.Buffer
 		if err := run(&again, row.args); err != nil || again.String() != got.String() {
-			t.Errorf("%v: played again it differs: %v", row.args, err)
+			t.Errorf("%v: a second game differs: %v", row.args, err)
 		}
 	}
 }
 
-// The numbers that the book prints are in the output, whatever the golden file says. PD-40, PD-41
+// The golden file has the numbers that the book prints. PD-40, PD-41
 func TestPrintedNumbers(t *testing.T) {
 	var got bytes.Buffer
 	if err := run(&got, nil); err != nil {
@@ -65,7 +65,7 @@ func TestPrintedNumbers(t *testing.T) {
 	} {
 		_, after, ok := strings.Cut(rest, want)
 		if !ok {
-			t.Fatalf("PD-40: no %q in its place in\n%s", want, got.String())
+			t.Fatalf("PD-40: %q is missing or in the wrong place in\n%s", want, got.String())
 		}
 		rest = after
 	}

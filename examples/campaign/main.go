@@ -1,13 +1,13 @@
-// Campaign plays three scenarios in a row with the same party: down into a drowned chapel, out of it while it falls in, and home
-// over the moor. Injuries, Diseases, items and Valuables go with the PCs from one to the next; a Disease caught in the chapel lasts
-// until somebody is healed of it, at the hospice for 1 Valuable or by what the moor has to offer:
+// Campaign plays three scenarios in a row with the same party: down into a drowned chapel, out of it while it collapses, and home over the
+// moor. Injuries, Diseases, items and Valuables go with the PCs from one to the next. A Disease from the chapel lasts until it is healed: at
+// the hospice for 1 Valuable, or by something on the moor.
 //
 //	campaign
 //	campaign -seed 7
 //	campaign -play
 //
-// It plays itself with the ready policies; with -play a person chooses every command of the PCs, and whom the hospice heals. The
-// same seed and the same choices give the same campaign, on every machine.
+// It plays itself with the ready policies. With -play a person chooses every command of the PCs, and who the hospice heals. The same seed
+// and the same choices give the same campaign on every machine.
 package main
 
 import (
@@ -33,7 +33,7 @@ func main() {
 	}
 }
 
-// run plays the campaign that the arguments ask for.
+// run plays the campaign that the arguments describe.
 func run(in io.Reader, out io.Writer, args []string) error {
 	flags := flag.NewFlagSet("campaign", flag.ContinueOnError)
 	flags.SetOutput(out)
@@ -54,11 +54,11 @@ func run(in io.Reader, out io.Writer, args []string) error {
 	return errors.Join(err, t.Flush())
 }
 
-// campaign plays one scenario after the other, as long as anyone is alive.
+// campaign plays one scenario after the other while anyone is alive.
 func campaign(t *table.Table, seed crunch.Seed, play bool) error {
 	party := companions()
 	for i, spec := range []explore.Spec{chapel(), collapse(), moor()} {
-		if i == 2 { // between the second and the third they come by a hospice; before, there is no time to rest
+		if i == 2 { // they pass a hospice before the third scenario; before the second there is no time to rest
 			if err := hospice(t, party, play); err != nil {
 				return err
 			}
@@ -72,7 +72,7 @@ func campaign(t *table.Table, seed crunch.Seed, play bool) error {
 			return err
 		}
 		fmt.Fprintf(t, "%d. %s\n%s\n\n", i+1, spec.Name, spec.About)
-		s := explore.NewSession(g, crunch.Seed(uint64(seed)^crunch.Key(spec.Name))) // other dice for each
+		s := explore.NewSession(g, crunch.Seed(uint64(seed)^crunch.Key(spec.Name))) // other dice for each scenario
 		players := policy.Ready()
 		if play {
 			players.PCs = t.Person(s)

@@ -44,15 +44,14 @@ func golden(t *testing.T, name, got string) {
 	}
 }
 
-// Whole campaigns, die for die: one that goes well and one that doesn't. Run with -update to write them anew after a change of the
-// rules or the text.
+// Two whole campaigns, die for die: one goes well and one doesn't. Run with -update to rewrite them after a change of the rules or the text.
 func TestGolden(t *testing.T) {
 	for _, seed := range []string{"1", "9"} {
 		golden(t, "seed"+seed, output(t, "", "-seed", seed))
 	}
 }
 
-// A person plays: choices, bad ones, and the end of the input.
+// A person plays: valid choices, invalid ones, and the end of the input.
 func TestPlayGolden(t *testing.T) {
 	golden(t, "play", output(t, "1\n1\n2\nseven\n77\n1\n1\n2\n1\n2\n1\n1\n", "-play", "-seed", "2"))
 	if got := output(t, "2\nq\n1\n", "-play"); !strings.HasSuffix(got, "You leave the table; how it ends nobody knows.\n") {
@@ -106,8 +105,8 @@ func TestHospice(t *testing.T) {
 	}
 }
 
-// Every campaign ends, the same seed gives the same one, and in fifty of them all that the scenarios are about happens. Whoever
-// changes the content sees here what is not reached any more.
+// Every campaign ends, and the same seed gives the same one. Fifty of them reach everything that the scenarios are about. After a change of
+// the content, this test shows what is no longer reached.
 func TestEnds(t *testing.T) {
 	var all strings.Builder
 	for seed := 1; seed <= 50; seed++ {
@@ -116,15 +115,15 @@ func TestEnds(t *testing.T) {
 			t.Errorf("seed %d gives two campaigns", seed)
 		}
 		if !strings.HasSuffix(got, "They are home.\n") && !strings.HasSuffix(got, "Nobody is left to tell of it.\n") {
-			t.Errorf("seed %d: no end in %q", seed, got[max(0, len(got)-200):])
+			t.Errorf("seed %d: the campaign has no end in %q", seed, got[max(0, len(got)-200):])
 		}
 		all.WriteString(got)
-		// EX-141: who comes out ill goes in ill, and the Disease acts in the next scenario
+		// EX-141: a PC who leaves ill starts the next scenario ill, and the Disease acts in it
 		first, rest, _ := strings.Cut(got, "2. The Ground Gives Way")
 		second, _, _ := strings.Cut(rest, "At the foot of the hill")
 		for _, line := range strings.Split(first, "\n") {
 			if name, sheet, ok := strings.Cut(line, ": "); ok && strings.Contains(sheet, "; Grave Rot") && !strings.Contains(second, name+" rolls Grave Rot") {
-				t.Errorf("seed %d: %s has the Grave Rot and feels nothing of it in the second scenario", seed, name)
+				t.Errorf("seed %d: %s has the Grave Rot, but it does nothing in the second scenario", seed, name)
 			}
 		}
 	}
@@ -135,7 +134,7 @@ func TestEnds(t *testing.T) {
 		"loses 1 EP: ", "opens Knight's Bed",
 	} {
 		if !strings.Contains(all.String(), want) {
-			t.Errorf("nobody ever sees %q", want)
+			t.Errorf("%q never happens", want)
 		}
 	}
 }

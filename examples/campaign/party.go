@@ -7,7 +7,7 @@ import (
 
 func dice(s string) stattrack.Pool { return stattrack.MustParsePool(s) }
 
-// companions are the PCs as they set out.
+// companions are the PCs at the start.
 func companions() []explore.Character {
 	return []explore.Character{
 		{
@@ -39,7 +39,7 @@ func companions() []explore.Character {
 	}
 }
 
-// poultice gives an ally EP back.
+// poultice gives EP back to an ally.
 func poultice(sc *explore.Scene) error {
 	return sc.Heal(sc.Target(), sc.Roll("Poultice", dice("2d4")).Total())
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 )
 
-// sheets writes down how the PCs come out of a scenario.
+// sheets prints the state of the PCs after a scenario.
 func sheets(w io.Writer, party []explore.Character) {
 	for i := range party {
 		c := &party[i]
@@ -33,8 +33,7 @@ func list(none string, names []string) string {
 	return strings.Join(names, ", ")
 }
 
-// hospice is a proper place to be healed of Diseases, for 1 Valuable each and a night's rest. EX-144
-// Friends pay for each other: a Valuable changes hands first.
+// hospice heals Diseases, for 1 Valuable each and a night's rest. Friends may pay for each other: a Valuable changes hands first. EX-144
 func hospice(t *table.Table, party []explore.Character, ask bool) error {
 	fmt.Fprintln(t, "At the foot of the hill there is a hospice. It heals a Disease for 1 Valuable and a night's rest.")
 	for {
@@ -77,7 +76,7 @@ func hospice(t *table.Table, party []explore.Character, ask bool) error {
 	return nil
 }
 
-// payer returns who pays for the i-th PC: itself, or the first who has a Valuable; -1 if nobody has.
+// payer returns the index of the PC who pays for the i-th PC: that PC, or the first with a Valuable, or -1.
 func payer(party []explore.Character, i int) int {
 	if party[i].Valuables > 0 {
 		return i

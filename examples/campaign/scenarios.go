@@ -10,8 +10,8 @@ var (
 	ruins = explore.SettingsOf(explore.Dungeon)
 )
 
-// graveRot is the Disease of the campaign. Its lowered base lasts until it is healed, and so does what its hook does at the start of
-// each turn of the afflicted. EX-142, EX-143, EX-145
+// graveRot is the Disease of the campaign. It lowers a base value until it is healed, and its hook runs at the start of each turn of the
+// afflicted PC. EX-142, EX-143, EX-145
 func graveRot() explore.Disease {
 	return explore.Disease{
 		Name: "Grave Rot", About: "grey nails, grey dreams", Track: stattrack.Mind, By: 1, Many: true,
@@ -34,7 +34,7 @@ func rats(name, region string, ep int) explore.Challenge {
 	}
 }
 
-// chapel is the first scenario: Normal, in a ruin. The way out asks for the bronze seal. EX-12, EX-95
+// chapel is the first scenario: Normal, in a ruin. Leaving needs the bronze seal. EX-12, EX-95
 func chapel() explore.Spec {
 	return explore.Spec{
 		Name: "The Drowned Chapel", About: "The bronze seal of the chapel opens its sunken door. Find it, and leave through the door with it.",
@@ -76,8 +76,8 @@ func chapel() explore.Spec {
 	}
 }
 
-// collapse is the second: a Chase out of the ruin. All must reach the daylight; those who don't suffer an Injury. The seal of the
-// first scenario opens the short way. EX-110, EX-111, EX-112, EX-134
+// collapse is the second: a Chase out of the ruin. All must reach the daylight; those who don't suffer an Injury. The seal from the first
+// scenario opens the short way. EX-110, EX-111, EX-112, EX-134
 func collapse() explore.Spec {
 	return explore.Spec{
 		Name: "The Ground Gives Way", About: "Behind the sunken door everything falls in. Run for the daylight.",
@@ -110,7 +110,7 @@ func collapse() explore.Spec {
 	}
 }
 
-// moor is the third: Normal, in the wilderness. Who is still ill may find a herb. EX-144
+// moor is the third: Normal, in the wilderness. A PC who is still ill may find a herb. EX-144
 func moor() explore.Spec {
 	return explore.Spec{
 		Name: "The Road Home", About: "Two days over the moor, and home.", Setting: wild, Type: explore.Normal, Start: "Hospice",

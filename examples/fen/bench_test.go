@@ -10,7 +10,7 @@ import (
 	"github.com/crunchrules/crunch/script"
 )
 
-// The fen played out by the ready policies.
+// A whole game of the fen, played by the ready policies.
 func BenchmarkReadyPolicies(b *testing.B) {
 	pack, err := script.Load(b.Context(), os.DirFS("content"))
 	if err != nil {

@@ -1,7 +1,7 @@
 // Command fen plays The Sallow Fen, an exploration scenario whose Challenges, Traps and Diseases are homebrew Lua.
 //
-// It plays itself with the ready policies and tells round by round what happens, with the dice and the clause of the book or the
-// piece of content behind each result.
+// It plays itself with the ready policies and tells what happens round by round. Each result has its dice and the clause or the piece of
+// content that caused it.
 //
 //	go run ./examples/fen                        plays itself
 //	go run ./examples/fen -seed 8                the same seed is the same story
@@ -103,7 +103,7 @@ func (o options) tell(in io.Reader, out io.Writer) error {
 	return t.Flush()
 }
 
-// session loads the content and begins, or goes on.
+// session loads the content and starts a new game or loads a saved one.
 func (o options) session() (*explore.Session, error) {
 	files, err := fs.Sub(content, "content")
 	if err != nil {
@@ -130,7 +130,7 @@ func (o options) session() (*explore.Session, error) {
 	return explore.Load(g, saved)
 }
 
-// until makes the game stop when the round in which it is to be saved is over.
+// until stops the game after the round in which it is to be saved.
 func (o options) until(p explore.Players) explore.Players {
 	if o.save == "" {
 		return p
@@ -155,7 +155,7 @@ func store(s *explore.Session, file string) error {
 	return os.WriteFile(file, saved, 0o644)
 }
 
-// outcome writes how it ended for each PC.
+// outcome writes each PC's result.
 func outcome(out io.Writer, s *explore.Session) {
 	st, g := s.State(), s.Game()
 	fmt.Fprintf(out, "\n%v in round %d\n", st.Result, st.Round)

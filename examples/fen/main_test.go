@@ -42,23 +42,23 @@ func golden(t *testing.T, name, got string) {
 		t.Fatal(err)
 	}
 	if got != string(want) {
-		t.Errorf("%s is not what was written; -update rewrites it. got:\n%s", file, got)
+		t.Errorf("%s differs from the output; -update rewrites it. got:\n%s", file, got)
 	}
 }
 
-// The same seed tells the same story, another seed another one.
+// The same seed gives the same story, another seed another one.
 func TestSeeds(t *testing.T) {
 	seven := fen(t, "", "-seed", "7")
 	golden(t, "seed-7.txt", seven)
 	if fen(t, "", "-seed", "7") != seven || fen(t, "") != seven {
-		t.Error("seed 7 told two stories")
+		t.Error("seed 7 gave two stories")
 	}
 	if fen(t, "", "-seed", "8") == seven {
-		t.Error("seed 8 tells the story of seed 7")
+		t.Error("seed 8 gave the story of seed 7")
 	}
 }
 
-// What is saved after a round and loaded goes on as if it had not been.
+// A game that is saved after a round and loaded goes on as if it had not been saved.
 func TestSaveAndLoad(t *testing.T) {
 	for _, stop := range []int{1, 2, 5} {
 		whole := fen(t, "", "-seed", "7")
@@ -80,7 +80,7 @@ func TestPlay(t *testing.T) {
 	golden(t, "play.txt", first)
 	rest := fen(t, "", "-load", file)
 	if !strings.Contains(rest, "The scenario ends") {
-		t.Errorf("it did not go on to an end:\n%s", rest)
+		t.Errorf("the game did not reach its end:\n%s", rest)
 	}
 }
 
@@ -88,12 +88,12 @@ func TestPlay(t *testing.T) {
 func TestStories(t *testing.T) {
 	for seed := range 40 {
 		if story := fen(t, "", "-seed", fmt.Sprint(seed)); !strings.Contains(story, "The scenario ends") {
-			t.Errorf("seed %d does not end:\n%s", seed, story)
+			t.Errorf("seed %d: the game does not end:\n%s", seed, story)
 		}
 	}
 }
 
-// All content comes up somewhere, if chance chooses what is done.
+// Random play reaches all content.
 func TestAllContent(t *testing.T) {
 	pack, err := script.Load(context.Background(), os.DirFS("content"))
 	if err != nil {
@@ -106,14 +106,14 @@ func TestAllContent(t *testing.T) {
 	var told strings.Builder
 	seeds := crunch.Seed(60)
 	if testing.Short() {
-		seeds = 15 // enough for all of it to come up
+		seeds = 15 // enough for random play to reach everything
 	}
 	for seed := range seeds {
 		s, chance := explore.NewSession(g, seed), seed.Stream(crunch.Key("chance"))
 		random := policy.Random(&chance)
 		chosen := func(v *explore.View) (int, error) {
 			if v.Round > 300 {
-				return 0, errStop // chance alone may wander for long
+				return 0, errStop // random play may wander for long
 			}
 			return random(v)
 		}
@@ -166,7 +166,7 @@ func TestAllContent(t *testing.T) {
 	}
 }
 
-// What can't be done is said, with an exit code.
+// Each error has a message and an exit code.
 func TestProblems(t *testing.T) {
 	broken := t.TempDir()
 	if err := os.WriteFile(filepath.Join(broken, "a.lua"), []byte("trap { nmae = 1 }"), 0o644); err != nil {

@@ -16,7 +16,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// inGo puts hooks written in Go where the fen's Lua has its callbacks.
+// inGo replaces the fen's Lua callbacks by hooks written in Go.
 func inGo(spec *explore.Spec, party []explore.Character) {
 	name := func(sc *explore.Scene, w explore.Who) string { return sc.Position().Name(w) }
 	total := func(sc *explore.Scene, what, dice string) int {
@@ -116,7 +116,7 @@ func inGo(spec *explore.Spec, party []explore.Character) {
 	}
 }
 
-// The fen's hooks written in Go give the same events and the same State after each command as the Lua does, whoever chooses.
+// The fen's hooks in Go give the same events and the same State after each command as its Lua, with any policy.
 func TestTwin(t *testing.T) {
 	pack, err := script.Load(context.Background(), os.DirFS("content"))
 	if err != nil {
@@ -169,6 +169,6 @@ func TestTwin(t *testing.T) {
 		}
 	}
 	if len(noted) < 6 {
-		t.Errorf("only these lines came up: %v", noted)
+		t.Errorf("only these lines were reached: %v", noted)
 	}
 }

@@ -15,11 +15,11 @@ import (
 var content embed.FS
 
 func main() {
-	game, err := script.LoadGame(context.Background(), content) // any fs.FS; err tells every mistake, with file and line
+	game, err := script.LoadGame(context.Background(), content) // any fs.FS; err lists every mistake with file and line
 	if err != nil {
 		panic(err)
 	}
-	s := explore.NewSession(game, 7) // 7 is the seed: the same seed is the same story
+	s := explore.NewSession(game, 7) // 7 is the seed: the same seed gives the same story
 	tell := func(events []explore.Event) { fmt.Print(show.Story(s.Tell(events, explore.Everyone))) }
 	if err := s.Play(context.Background(), policy.Ready(), tell); err != nil {
 		panic(err)

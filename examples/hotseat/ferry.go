@@ -6,7 +6,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// ferry is the scenario with its party. Ada counts for herself how often the bell has rung: the Counter is hers alone.
+// ferry is the scenario with its party. Ada counts how often the bell has rung: only she sees this Counter.
 func ferry() (*explore.Game, error) {
 	dice := stattrack.MustParsePool
 	sc, err := explore.New(explore.Spec{

@@ -1,8 +1,8 @@
-// Command hotseat is a table for two people and a bot at one terminal: Ada's player and Bo's take turns at the keyboard, Cy plays himself,
-// and the DM is a bot too.
+// Command hotseat is a table for two people and a bot at one terminal. Ada's player and Bo's player take turns at the keyboard, Cy plays
+// himself, and the DM is a bot too.
 //
-// The players are Policies: each gets the View of its PC and nothing else. What they show and choose, a client in a browser could too,
-// from the View's JSON.
+// The players are Policies: each gets the View of its PC and nothing else. A browser client could show and choose the same from the View's
+// JSON.
 //
 //	go run ./examples/hotseat            numbers choose; "map" draws what your PC knows; "quit" leaves
 //	go run ./examples/hotseat -seed 8    other dice
@@ -99,7 +99,7 @@ func person(keyboard *bufio.Scanner, out io.Writer) explore.Policy {
 	}
 }
 
-// question says who has to choose, how it stands with that PC, and what only it knows.
+// question writes who has to choose, the state of that PC, and what only that PC knows.
 func question(v *explore.View) string {
 	pc := &v.PCs[v.Viewer.Index()]
 	text := fmt.Sprintf("-- %s, %d of %d EP", pc.Name, pc.EP, pc.MaxEP)

@@ -11,7 +11,7 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files anew")
 
-// typed plays what two people type.
+// typed plays a game with this input of two people.
 func typed(t *testing.T, seed crunch.Seed, lines ...string) string {
 	t.Helper()
 	var out strings.Builder
@@ -21,7 +21,7 @@ func typed(t *testing.T, seed crunch.Seed, lines ...string) string {
 	return out.String()
 }
 
-// Two people and a bot play to the end: they pass, draw the map, mistype, react to what attacks them, and win.
+// Two people and a bot play to the end. The people pass, draw the map, mistype, react to an attack, and win.
 func TestGolden(t *testing.T) {
 	got := typed(t, 7, strings.Fields("map three 0 3 2 1 2 1 1 2 1 3 2 0 4 3 1 1 2 1 3 1 3 1 4")...)
 	const file = "testdata/play.txt"
@@ -38,11 +38,11 @@ func TestGolden(t *testing.T) {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 	if !strings.Contains(got, "The scenario ends: Success") {
-		t.Error("it does not come to its end")
+		t.Error("the game does not end")
 	}
 }
 
-// Each person is shown what that PC knows: the bell is Ada's secret.
+// Each person sees what that PC knows: only Ada knows about the bell.
 func TestSecretOfOne(t *testing.T) {
 	got := typed(t, 7, "0", "0", "quit")
 	ada, bo, found := strings.Cut(got, "\n-- Bo")

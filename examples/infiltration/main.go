@@ -1,14 +1,14 @@
-// Infiltration plays a Stealth scenario in Go alone: three thieves go through a garden, a mansion and its cellar for a ledger, and
-// out again by the gap in the hedge where they came in. It plays itself with the ready policies and tells round by round what
-// happens, with the dice and the clause or content behind them; at the end it draws the map as the players know it:
+// Infiltration plays a Stealth scenario written in Go alone: three thieves go through a garden, a mansion and its cellar to steal a ledger,
+// and leave by the gap in the hedge where they came in. It plays itself with the ready policies and tells what happens round by round, with
+// the dice and the clause or content behind each result. At the end it draws the map as the players know it:
 //
 //	infiltration
 //	infiltration -seed 7
 //	infiltration -play
 //	infiltration -svg map.svg
 //
-// With -play a person chooses every command of the thieves; -svg writes the map as a picture, too. The same seed and the same
-// choices give the same night, on every machine.
+// With -play a person chooses every command of the thieves. With -svg it also writes the map as a picture. The same seed and the same
+// choices give the same night on every machine.
 package main
 
 import (
@@ -35,7 +35,7 @@ func main() {
 	}
 }
 
-// run plays the night that the arguments ask for.
+// run plays the night that the arguments describe.
 func run(in io.Reader, out io.Writer, args []string) error {
 	flags := flag.NewFlagSet("infiltration", flag.ContinueOnError)
 	flags.SetOutput(out)

@@ -46,14 +46,14 @@ func golden(t *testing.T, name, got string) {
 	}
 }
 
-// Whole nights, die for die. Run with -update to write them anew after a change of the rules or the text.
+// Whole nights, die for die. Run with -update to rewrite them after a change of the rules or the text.
 func TestGolden(t *testing.T) {
 	for _, seed := range []string{"1", "3"} {
 		golden(t, "seed"+seed, output(t, "", "-seed", seed))
 	}
 }
 
-// A person plays: choices, bad ones, and the end of the input.
+// A person plays: valid choices, invalid ones, and the end of the input.
 func TestPlayGolden(t *testing.T) {
 	golden(t, "play", output(t, "2\n9\nGarden\n\n2\n2\n1\n0\n1\n2\n1\n1\n3\n2\n", "-play", "-seed", "1"))
 	if got := output(t, "1\nquit\n1\n1\n", "-play"); !strings.Contains(got, "You leave the table") || !strings.Contains(got, "Gap in the Hedge (explored") {
@@ -61,7 +61,7 @@ func TestPlayGolden(t *testing.T) {
 	}
 }
 
-// A person who chooses what the ready policy does has the same night.
+// A person who makes the ready policy's choices has the same night.
 func TestPlaySame(t *testing.T) {
 	for seed := range crunch.Seed(10) {
 		g, err := night()
@@ -73,7 +73,7 @@ func TestPlaySame(t *testing.T) {
 		note := func(v *explore.View) (int, error) {
 			i, err := policy.SensiblePCs(v)
 			shown := slices.Clone(v.Choices)
-			if v.Turn == explore.Nobody && v.Asked == nil { // a person is asked who is next
+			if v.Turn == explore.Nobody && v.Asked == nil { // a person is asked who goes next
 				shown = slices.DeleteFunc(shown, func(c explore.Command) bool { return c.Do != explore.Begin })
 			}
 			if len(shown) > 1 {
@@ -85,7 +85,7 @@ func TestPlaySame(t *testing.T) {
 			t.Fatal(err)
 		}
 		alone := output(t, "", "-seed", fmt.Sprint(seed))
-		var told []string // what was told beside questions and options
+		var told []string // the output without questions and options
 		for line := range strings.Lines(output(t, typed.String(), "-play", "-seed", fmt.Sprint(seed))) {
 			line = strings.TrimPrefix(line, "> ")
 			if strings.Contains(alone, line) {
@@ -103,7 +103,7 @@ func TestPlaySame(t *testing.T) {
 	}
 }
 
-// Every night ends, and they end in both ways; the same seed gives the same night.
+// Every night ends; nights end in success and in failure; the same seed gives the same night.
 func TestEnds(t *testing.T) {
 	ends := map[string]int{}
 	for seed := 1; seed <= 50; seed++ {
@@ -127,7 +127,7 @@ func TestEnds(t *testing.T) {
 	}
 }
 
-// In fifty nights the thieves do what the scenario is about. Whoever changes the content sees here what is not reached any more.
+// Fifty nights reach everything that the scenario is about. After a change of the content, this test shows what is no longer reached.
 func TestReaches(t *testing.T) {
 	var all strings.Builder
 	for seed := 1; seed <= 50; seed++ {
@@ -140,7 +140,7 @@ func TestReaches(t *testing.T) {
 	} {
 		want = strings.Replace(want, "plays Into", "reacts with Into", 1)
 		if !strings.Contains(all.String(), want) {
-			t.Errorf("nobody ever sees %q", want)
+			t.Errorf("%q never happens", want)
 		}
 	}
 }

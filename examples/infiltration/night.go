@@ -13,7 +13,7 @@ var (
 	house    = explore.SettingsOf(explore.Civilization)
 )
 
-// spot is what a Seeker does to those whom it finds: it costs them Stealth Tokens. EX-81, EX-101
+// spot is what a Seeker does to the PCs it finds: it costs them Stealth Tokens. EX-81, EX-101
 func spot(name, inflict string) explore.Play {
 	return explore.Play{Name: name, Kind: explore.Action, Inflict: dice(inflict), Tokens: 1}
 }

@@ -29,14 +29,14 @@ func main() {
 	}
 }
 
-// rounds is how many rounds of melee there are before it is dark.
+// rounds is how many rounds of melee there are before nightfall.
 const rounds = 8
 
 // A side is a unit and its state in the fight.
 type side struct {
 	unit    checks.Unit
 	weapons []checks.Weapon
-	wounds  int         // that are left
+	wounds  int         // Wounds left
 	harm    checks.Harm // from the last round: in force in this one
 	next    checks.Harm // from this round: in force in the next one
 	shaken  bool        // it lost Wounds or was harmed in this round

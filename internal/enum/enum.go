@@ -20,7 +20,7 @@ type Names struct {
 // Has reports whether v is valid.
 func (n *Names) Has(v uint8) bool { return int(v) < len(n.Names) && n.Names[v] != "" }
 
-// String returns the name of v, or such as "track(9)" if v is not valid.
+// String returns the name of v, or a form such as "track(9)" if v is not valid.
 func (n *Names) String(v uint8) string {
 	if n.Has(v) {
 		return n.Names[v]
@@ -40,7 +40,7 @@ func (n *Names) Check(v uint8) error {
 	return &crunch.RangeError{Package: n.Package, What: n.What, Got: int(v), Min: least, Max: len(n.Names) - 1}
 }
 
-// Text returns the name of v for MarshalText: a value that is not valid is refused.
+// Text returns the name of v for MarshalText. It refuses a value that is not valid.
 func (n *Names) Text(v uint8) ([]byte, error) {
 	if err := n.Check(v); err != nil {
 		return nil, err
@@ -48,7 +48,7 @@ func (n *Names) Text(v uint8) ([]byte, error) {
 	return []byte(n.Names[v]), nil
 }
 
-// Parse returns the value with the name text, in any case, else a *crunch.NameError that suggests a near name.
+// Parse returns the value whose name is text, in any case. If there is none, it returns a *crunch.NameError that suggests a near name.
 func Parse[T ~uint8](n *Names, text string) (T, error) {
 	for i, name := range n.Names {
 		if name != "" && strings.EqualFold(name, text) {
@@ -58,7 +58,7 @@ func Parse[T ~uint8](n *Names, text string) (T, error) {
 	return 0, &crunch.NameError{Package: n.Package, What: n.What, Name: text, Want: n.list(), Near: near.Name(text, n.Names)}
 }
 
-// Unmarshal is Parse for UnmarshalText: v is unchanged if the text is refused.
+// Unmarshal is Parse for UnmarshalText. If the text is refused, v is unchanged.
 func Unmarshal[T ~uint8](n *Names, v *T, text []byte) error {
 	parsed, err := Parse[T](n, string(text))
 	if err == nil {
@@ -67,7 +67,7 @@ func Unmarshal[T ~uint8](n *Names, v *T, text []byte) error {
 	return err
 }
 
-// list returns the names as a message lists them.
+// list returns the names for a message.
 func (n *Names) list() string {
 	var b strings.Builder
 	for _, name := range n.Names {
@@ -87,7 +87,7 @@ func (n *Names) CheckBits(set uint8) error {
 	return valid.Range(n.Package, n.What, int(set), 0, 1<<len(n.Names)-1, "")
 }
 
-// Bits returns the names of the bits of set with a blank between.
+// Bits returns the names of the bits of set, separated by blanks.
 func (n *Names) Bits(set uint8) string {
 	var b strings.Builder
 	for i, name := range n.Names {
@@ -101,7 +101,7 @@ func (n *Names) Bits(set uint8) string {
 	return b.String()
 }
 
-// ParseBits reads the form of Bits, the names in any order and case.
+// ParseBits reads what Bits writes, with the names in any order and case.
 func ParseBits[T ~uint8](n *Names, text string) (T, error) {
 	var set T
 	for _, field := range strings.Fields(text) {

@@ -51,7 +51,7 @@ func TestBits(t *testing.T) {
 		t.Error(got, err)
 	}
 	if _, err := ParseBits[track](&tracks, "mind skill"); err == nil {
-		t.Error("a name that no bit has passed")
+		t.Error("an unknown name was accepted")
 	}
 	if tracks.CheckBits(7) != nil || tracks.CheckBits(8) == nil {
 		t.Error("CheckBits")

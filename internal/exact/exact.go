@@ -1,5 +1,5 @@
-// Package exact computes with whole numbers of fixed size, lowest word first, for the odds of the rule packages: they must be exact and
-// allocate nothing. Each package keeps its numbers in an array as long as it needs and passes slices of it.
+// Package exact computes with whole numbers of fixed size, lowest word first. The rule packages use it for odds, which must be exact and
+// allocate nothing. Each package keeps its numbers in arrays of the size it needs and passes slices of them.
 package exact
 
 import (
@@ -10,7 +10,7 @@ import (
 	"github.com/crunchrules/crunch"
 )
 
-// Add adds x to w. They are of one length, and the sum fits it.
+// Add adds x to w. They must have the same length, and the sum must fit.
 func Add(w, x []uint64) {
 	x = x[:len(w)]
 	var carry uint64
@@ -19,7 +19,7 @@ func Add(w, x []uint64) {
 	}
 }
 
-// Sub subtracts x from w. They are of one length, and x is at most w.
+// Sub subtracts x from w. They must have the same length, and x must be at most w.
 func Sub(w, x []uint64) {
 	x = x[:len(w)]
 	var borrow uint64
@@ -28,7 +28,7 @@ func Sub(w, x []uint64) {
 	}
 }
 
-// Mul sets w to x times m. They are of one length, and the product fits it. w may be x itself.
+// Mul sets w to x times m. They must have the same length, and the product must fit. w may be x.
 func Mul(w, x []uint64, m uint64) {
 	x = x[:len(w)]
 	var carry uint64
@@ -40,7 +40,7 @@ func Mul(w, x []uint64, m uint64) {
 	}
 }
 
-// AddMul adds x times m to w. They are of one length, and the sum fits it.
+// AddMul adds x times m to w. They must have the same length, and the sum must fit.
 func AddMul(w, x []uint64, m uint64) {
 	x = x[:len(w)]
 	var carry uint64
@@ -63,7 +63,7 @@ func Big(w []uint64) *big.Int {
 	return n
 }
 
-// Chance returns num/den, which is from 0 to 1. It allocates only if one of them is longer than a word. A den of 0 is the Chance 0.
+// Chance returns num/den, which must be from 0 to 1. It allocates only if a number is longer than a word. If den is 0, the Chance is 0.
 func Chance(num, den []uint64) crunch.Chance {
 	if words(num) <= 1 && words(den) <= 1 {
 		return crunch.ChanceOf(num[0], den[0])
@@ -71,7 +71,7 @@ func Chance(num, den []uint64) crunch.Chance {
 	return crunch.ChanceFrac(Big(num), Big(den))
 }
 
-// Ratio returns num/den as a float: their 64 leading bits are divided, so that every machine gets the same. It allocates nothing.
+// Ratio returns num/den as a float. It divides their 64 leading bits, so every machine gets the same. It allocates nothing.
 func Ratio(num, den []uint64) float64 {
 	if words(num) == 0 {
 		return 0
@@ -81,7 +81,7 @@ func Ratio(num, den []uint64) float64 {
 	return math.Ldexp(float64(n)/float64(d), up-down)
 }
 
-// words counts the words up to the highest that is not 0.
+// words returns the number of words up to the highest nonzero one.
 func words(w []uint64) int {
 	n := len(w)
 	for n > 0 && w[n-1] == 0 {
@@ -90,7 +90,7 @@ func words(w []uint64) int {
 	return n
 }
 
-// leading returns the 64 leading bits of w, and the power of two that they stand for.
+// leading returns the 64 leading bits of w, and the power of two to multiply them by.
 func leading(w []uint64) (uint64, int) {
 	i := words(w) - 1
 	if i < 1 {

@@ -8,12 +8,12 @@ import (
 	"pgregory.net/rapid"
 )
 
-// The fixed numbers agree with math/big.
+// Fixed-size numbers agree with math/big.
 func TestExact(t *testing.T) {
 	words := rapid.SliceOfN(rapid.Uint64(), 4, 4)
 	rapid.Check(t, func(t *rapid.T) {
 		x, y, m := words.Draw(t, "x"), words.Draw(t, "y"), rapid.Uint64().Draw(t, "m")
-		x[3], y[3] = 0, 0 // room for what comes out
+		x[3], y[3] = 0, 0 // room for the result
 		x[2] >>= rapid.IntRange(0, 63).Draw(t, "shift")
 		bx, by, bm := Big(x), Big(y), new(big.Int).SetUint64(m)
 		same := func(what string, got []uint64, want *big.Int) {

@@ -1,19 +1,19 @@
-// Package near finds the name that a misspelt one was meant to be.
+// Package near finds the name that a misspelt name was probably meant to be.
 package near
 
 import "strings"
 
-// MaxNames is how many names Name looks through at most: of more it suggests nothing.
+// MaxNames is how many names Name compares at most. If there are more, it suggests nothing.
 const MaxNames = 4096
 
 const (
-	maxName = 64     // longer names are compared with nothing
-	letters = 40_000 // comparisons of two letters before it gives up
+	maxName = 64     // longer names are not compared
+	letters = 40_000 // pairs of letters to compare before it gives up
 )
 
-// Name returns the one of known that name was most likely meant to be, or "". It allows one slip for each three letters, and at least
-// one; case and underscores don't count. Of two that are as near the first in the alphabet wins. Its work is bounded: after too many
-// names it stops and returns the best so far.
+// Name returns the known name that name was most likely meant to be, or "". It allows one typo for each three letters, and at least one.
+// Case and underscores don't count. Of two equally near names, the first in the alphabet wins. Its work is bounded: if there is too much to
+// compare, it returns the best so far.
 func Name(name string, known []string) string {
 	if len(name) > maxName || len(known) > MaxNames {
 		return ""

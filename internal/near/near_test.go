@@ -21,7 +21,7 @@ func TestName(t *testing.T) {
 	}
 }
 
-// It stops after so many letters: a name far down a long list is not found.
+// The work is bounded: Name doesn't find a name far down a long list.
 func TestNameIsBounded(t *testing.T) {
 	var known []string
 	for i := range 4000 {

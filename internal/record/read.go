@@ -16,7 +16,7 @@ import (
 	"github.com/crunchrules/crunch/internal/near"
 )
 
-// maxList is how many elements a list may have: far above any table's.
+// maxList is how many elements a list may have: more than any table needs.
 const maxList = 1 << 20
 
 // A Reader reads one value.
@@ -28,8 +28,8 @@ type Reader struct {
 	at   int
 }
 
-// Unmarshal reads JSON into what v points to. Anything that Marshal doesn't write is a [*crunch.TextError], which says where and what
-// would be right, and leaves it as it was. Context is for the Specials.
+// Unmarshal reads JSON into what v points to. If the text is not what Marshal writes, it returns a [*crunch.TextError], which says where and
+// what would be right, and leaves v unchanged. Context is for the Specials.
 func (c *Codec) Unmarshal(data []byte, v, context any) error {
 	to := reflect.ValueOf(v).Elem()
 	what := to.Type().Name()
@@ -53,7 +53,7 @@ func (c *Codec) Unmarshal(data []byte, v, context any) error {
 		return &crunch.TextError{Package: c.Package, What: what, Text: string(data), At: f.at + 1, Found: f.path, Err: f.err}
 	}
 	if to.Kind() == reflect.Slice && to.Type().Name() == "" && fresh.IsNil() {
-		fresh = reflect.MakeSlice(to.Type(), 0, 0) // encoding/json writes it, and a nil list as null
+		fresh = reflect.MakeSlice(to.Type(), 0, 0) // encoding/json would write a nil list as null
 	}
 	to.Set(fresh)
 	return nil
@@ -70,7 +70,7 @@ func badUTF8(data []byte) int {
 	return 0
 }
 
-// Codec returns the Codec that the Reader reads for.
+// Codec returns the Reader's Codec.
 func (r *Reader) Codec() *Codec { return r.c }
 
 // Value reads the next value into v.
@@ -148,7 +148,7 @@ func (r *Reader) Value(v reflect.Value) error {
 	return nil
 }
 
-// foreign reads a value of another package.
+// foreign reads a value of another package's type.
 func (r *Reader) foreign(v reflect.Value) error {
 	dec := json.NewDecoder(strings.NewReader(string(r.Raw())))
 	dec.DisallowUnknownFields()
@@ -190,7 +190,7 @@ func (r *Reader) Text() (string, error) {
 	return s, err
 }
 
-// List reads a list: one reads each element.
+// List reads a list; one reads an element.
 func (r *Reader) List(one func(i int) error) error {
 	if r.space(); r.data[r.at] != '[' {
 		return wrong(string(r.Raw()), "a list")
@@ -257,7 +257,7 @@ func (r *Reader) field(f *Field, v reflect.Value) error {
 	return err
 }
 
-// unknown says that there is no such key.
+// unknown returns the error for an unknown key.
 func unknown(key string, fields []Field) error {
 	var keys []string
 	for i := range fields {
@@ -266,7 +266,7 @@ func unknown(key string, fields []Field) error {
 	return &crunch.NameError{What: "key", Name: key, Want: strings.Join(keys, ", "), Near: near.Name(key, keys)}
 }
 
-// Keys reads an object: one is called with each key and reads its value.
+// Keys reads an object. It calls one with each key, and one reads the value.
 func (r *Reader) Keys(one func(key string) error) error {
 	if r.space(); r.data[r.at] != '{' {
 		return wrong(string(r.Raw()), "an object")
@@ -294,13 +294,13 @@ func (r *Reader) Keys(one func(key string) error) error {
 	return nil
 }
 
-// Peek calls look with a Reader of the next value and stays before it.
+// Peek calls look with a Reader of the next value, and doesn't advance.
 func (r *Reader) Peek(look func(*Reader) error) error {
 	ahead := *r
 	return look(&ahead)
 }
 
-// Raw passes the next value and returns its text.
+// Raw skips the next value and returns its text.
 func (r *Reader) Raw() []byte {
 	r.space()
 	from, depth := r.at, 0

@@ -1,10 +1,11 @@
-// Package record gives the structs of a package their JSON. What is written is read back as it was, and nothing else is read.
+// Package record gives the structs of a package their JSON. Marshal's output reads back as the same value, and Unmarshal refuses any other
+// text.
 //
-// A struct is an object with a key for each exported field: the name in the field's json tag, or the field's own name in lowerCamel.
-// The fields of an embedded struct stand among its own. A list is always written, [] where it is empty, and an empty one is read as nil.
-// A map from names to texts is an object in the order of the names. A nil pointer is left out. A field with the tag option omitzero is left out where it is zero and need not be there to be read; all
-// others must be. A number with the option string is written as text. What has a text form is written as text, and a type of another
-// package as that package writes it. Null is never written and never read.
+// A struct is an object with a key for each exported field: the name in the field's json tag, or the field's own name in lowerCamel. The
+// fields of an embedded struct stand among its own. A list is always written, an empty one as [], and an empty one is read as nil. A map
+// from names to texts is an object in name order. A nil pointer is left out. A field with the tag option omitzero is left out if it is zero,
+// and need not be present to be read; all others must be present. A number with the option string is written as text. A type with a text
+// form is written as text, and a type of another package as that package writes it. Null is never written and never read.
 package record
 
 import (
@@ -21,12 +22,12 @@ type Codec struct {
 	Package string // the package's name: "explore"
 	Path    string // its import path
 	Special map[reflect.Type]Special
-	Sparse  map[reflect.Type]bool // structs in which every field without a tag has the option omitzero
+	Sparse  map[reflect.Type]bool // structs in which every untagged field has the option omitzero
 
 	plans sync.Map // by reflect.Type: *plan
 }
 
-// A Special is the form of a type that has one of its own.
+// A Special is the form of a type with its own form.
 type Special struct {
 	List  bool // it is written as a list
 	Write func(w *Writer, v reflect.Value) error
@@ -39,10 +40,10 @@ type Field struct {
 	Index    []int // of the field, for reflect.Value.FieldByIndex
 	OmitZero bool
 	AsText   bool     // a number that is written as text
-	Form     *Special // a form of its own, or nil for that of its type
+	Form     *Special // its own form, or nil for the form of its type
 }
 
-// plan is what a Codec knows of a type.
+// plan is what a Codec knows about a type.
 type plan struct {
 	special *Special
 	text    bool    // it has a text form
@@ -55,7 +56,7 @@ var (
 	jsonType = reflect.TypeFor[json.Marshaler]()
 )
 
-// plan returns what the Codec knows of a type.
+// plan returns what the Codec knows about a type.
 func (c *Codec) plan(t reflect.Type) *plan {
 	if p, ok := c.plans.Load(t); ok {
 		return p.(*plan)
@@ -75,7 +76,7 @@ func (c *Codec) plan(t reflect.Type) *plan {
 	return p
 }
 
-// list reports whether a type is written as a list: it is always written then.
+// list reports whether a type is written as a list: a list is never left out.
 func (c *Codec) list(t reflect.Type) bool {
 	if p := c.plan(t); p.special != nil {
 		return p.special.List
@@ -83,7 +84,7 @@ func (c *Codec) list(t reflect.Type) bool {
 	return t.Kind() == reflect.Slice && !c.plan(t).text
 }
 
-// Fields returns the fields of a struct, in order, whether it has a form of its own or not.
+// Fields returns the fields of a struct, in order, even if the struct has a form of its own.
 func (c *Codec) Fields(t reflect.Type) []Field { return fields(t, nil, c.Sparse[t]) }
 
 func fields(t reflect.Type, under []int, sparse bool) []Field {
@@ -107,7 +108,7 @@ func fields(t reflect.Type, under []int, sparse bool) []Field {
 	return list
 }
 
-// LowerCamel returns a name of Go as a key: "Name" is "name", "PCs" is "pcs", "EP" is "ep", "GearEP" is "gearEP", "EPLeft" is "epLeft".
+// LowerCamel returns a Go name as a key: "Name" is "name", "PCs" is "pcs", "EP" is "ep", "GearEP" is "gearEP", "EPLeft" is "epLeft".
 func LowerCamel(name string) string {
 	if initials := strings.TrimSuffix(name, "s"); initials != "" && strings.ToUpper(initials) == initials {
 		return strings.ToLower(name)

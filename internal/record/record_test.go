@@ -62,7 +62,7 @@ func (t *text) UnmarshalText(b []byte) error {
 	return nil
 }
 
-// codec writes the types of this test. An odd is written as half of it, and read with the Context added.
+// codec writes the types of this test. An odd is written as half of it, and the Context is added when it is read.
 var codec = &record.Codec{Package: "test", Path: reflect.TypeFor[whole]().PkgPath(), Sparse: map[reflect.Type]bool{reflect.TypeFor[sparse](): true},
 	Special: map[reflect.Type]record.Special{reflect.TypeFor[odd](): {
 		Write: func(w *record.Writer, v reflect.Value) error { return w.Value(reflect.ValueOf(v.Field(0).Int() / 2)) },

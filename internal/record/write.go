@@ -20,10 +20,10 @@ type Writer struct {
 	text []byte
 }
 
-// A fault is what is wrong with a value, and where in it.
+// A fault is the error of a value, and the path to it.
 type fault struct {
 	path string
-	at   int // reading: the byte of the text, from 0
+	at   int // when reading: the byte of the text, from 0
 	err  error
 }
 
@@ -31,7 +31,7 @@ func (f *fault) Error() string { return f.path + ": " + f.err.Error() }
 
 func (f *fault) Unwrap() error { return f.err }
 
-// under puts a step in front of the path of an error.
+// under adds a step to the front of an error's path.
 func under(step string, at int, err error) error {
 	f := new(fault)
 	if !errors.As(err, &f) {
@@ -44,7 +44,7 @@ func under(step string, at int, err error) error {
 	return f
 }
 
-// Marshal returns a value as JSON. The error says where in the value something can't be written, and wraps the one that says why.
+// Marshal returns a value as JSON. An error wraps its cause and says where in the value it is.
 func (c *Codec) Marshal(v any) ([]byte, error) {
 	value := reflect.ValueOf(v)
 	w := &Writer{c: c}
@@ -54,7 +54,7 @@ func (c *Codec) Marshal(v any) ([]byte, error) {
 	return w.text, nil
 }
 
-// Codec returns the Codec that the Writer writes for.
+// Codec returns the Writer's Codec.
 func (w *Writer) Codec() *Codec { return w.c }
 
 // Value writes a value.
@@ -111,7 +111,7 @@ func (w *Writer) Value(v reflect.Value) error {
 	return nil
 }
 
-// Text writes a string. One that is not UTF-8 is refused: it would not be read back as it was.
+// Text writes a string. It refuses one that is not UTF-8, because it could not be read back.
 func (w *Writer) Text(s string) error {
 	if !utf8.ValidString(s) {
 		return fmt.Errorf("found %+q, want UTF-8", s)
@@ -128,7 +128,7 @@ func (w *Writer) Text(s string) error {
 	return err
 }
 
-// List writes a list of n elements, which one writes.
+// List writes a list of n elements; one writes an element.
 func (w *Writer) List(n int, one func(i int) error) error {
 	w.text = append(w.text, '[')
 	for i := range n {
@@ -143,7 +143,7 @@ func (w *Writer) List(n int, one func(i int) error) error {
 	return nil
 }
 
-// names writes a map from texts to texts, in the order of its keys.
+// names writes a map from texts to texts, in key order.
 func (w *Writer) names(v reflect.Value) error {
 	list, ok := v.Interface().(map[string]string)
 	if !ok {
@@ -164,7 +164,7 @@ func (w *Writer) names(v reflect.Value) error {
 	return nil
 }
 
-// Object writes these fields of a struct.
+// Object writes the given fields of a struct.
 func (w *Writer) Object(fields []Field, v reflect.Value) error {
 	w.Open()
 	for i := range fields {

@@ -1,4 +1,4 @@
-// Package valid checks what comes from outside: numbers in their range, and JSON that holds what it should and no more.
+// Package valid checks input: numbers in their range, and JSON with the right keys.
 package valid
 
 import (
@@ -13,7 +13,7 @@ import (
 	"github.com/crunchrules/crunch"
 )
 
-// Range returns a *crunch.RangeError if got is outside min to max, else nil. The clause may be "".
+// Range returns a *crunch.RangeError if got is outside min to max, or nil. The clause may be "".
 func Range(pkg, what string, got, min, max int, clause string) error {
 	if got < min || got > max {
 		return outside(pkg, what, got, min, max, clause)
@@ -21,13 +21,14 @@ func Range(pkg, what string, got, min, max int, clause string) error {
 	return nil
 }
 
-// outside stands apart so that Range is inlined.
+// outside is a separate function so that Range can be inlined.
 func outside(pkg, what string, got, min, max int, clause string) error {
 	return &crunch.RangeError{Package: pkg, What: what, Got: got, Min: min, Max: max, Clause: clause}
 }
 
-// JSON reads one value into v, which is a pointer. Refused are a key that v lacks, a key that stands twice in the outermost object, one
-// of required that is missing there, and text after the value. As in encoding/json, case doesn't count in the keys of a struct. The error is a *crunch.TextError of what; v may hold part of the data then.
+// JSON reads one value into v, a pointer. It refuses a key that v lacks, a key that appears twice in the outermost object, a missing key of
+// required, and text after the value. As in encoding/json, case doesn't count in the keys of a struct. The error is a *crunch.TextError with
+// this what. After an error v may hold part of the data.
 func JSON(pkg, what string, data []byte, v any, required ...string) error {
 	if err := read(data, v, required); err != nil {
 		return &crunch.TextError{Package: pkg, What: what, Text: string(data), Err: err}
@@ -51,7 +52,7 @@ func read(data []byte, v any, required []string) error {
 	return keys(data, same, required)
 }
 
-// keys checks the keys of the outermost object, if data is one. Keys for which same returns the same stand for one field.
+// keys checks the keys of the outermost object, if data is an object. Keys with the same result of same stand for one field.
 func keys(data []byte, same func(string) string, required []string) error {
 	seen := map[string]bool{}
 	dec := json.NewDecoder(bytes.NewReader(data))

@@ -15,7 +15,7 @@ import (
 	"github.com/crunchrules/crunch/script"
 )
 
-// A report is what check finds, in the form that -json writes.
+// A report is the result of check, in the form that -json writes.
 type report struct {
 	Pack     string    `json:"pack"`
 	OK       bool      `json:"ok"`
@@ -60,7 +60,7 @@ type callback struct {
 	Most  usage  `json:"most"` // in one call
 }
 
-// check is the command check.
+// check is the command check: it prints a report.
 func check(args []string, stdout, stderr io.Writer) int {
 	dirs, verbose, asJSON, err := flags(args)
 	if err != nil {
@@ -89,7 +89,7 @@ func check(args []string, stdout, stderr io.Writer) int {
 	return good
 }
 
-// inspect loads the packs in folders, side by side where there are several, and runs their tests.
+// inspect loads the packs in the folders, side by side if there are several, and runs their tests.
 func inspect(dirs []string) (*report, error) {
 	for _, dir := range dirs {
 		if info, err := os.Stat(dir); errors.Is(err, fs.ErrNotExist) {
@@ -135,7 +135,7 @@ func inspect(dirs []string) (*report, error) {
 	return r, nil
 }
 
-// load loads packs, and returns what their files are called from here.
+// load loads packs. It also returns a func that turns their file names into paths from the current folder.
 func load(dirs []string) (*script.Pack, func(name string) string, error) {
 	if len(dirs) == 1 {
 		pack, err := script.Load(context.Background(), os.DirFS(dirs[0]))
@@ -149,7 +149,7 @@ func load(dirs []string) (*script.Pack, func(name string) string, error) {
 	return pack, func(name string) string { return name }, err
 }
 
-// String is "file:line:column: message (suggestion)".
+// String returns "file:line:column: message (suggestion)".
 func (p problem) String() string {
 	s := p.File
 	if p.Line > 0 {
@@ -165,16 +165,16 @@ func (p problem) String() string {
 	return s
 }
 
-// toldLines is how many lines of what happened a failed test shows without -v.
+// toldLines is how many of its last lines a failed test shows without -v.
 const toldLines = 12
 
-// print tells a report to people.
+// print writes a report for people.
 func (r *report) print(w io.Writer, verbose bool) {
 	for _, p := range r.Problems {
 		fmt.Fprintln(w, p)
 	}
 	if n := len(r.Problems); n > 0 {
-		fmt.Fprintf(w, "%s: %s; tests run when there are none\n", r.Pack, count(n, "problem"))
+		fmt.Fprintf(w, "%s: %s; the tests run once they are fixed\n", r.Pack, count(n, "problem"))
 		return
 	}
 	for _, p := range r.Warnings {
@@ -198,7 +198,7 @@ func (r *report) print(w io.Writer, verbose bool) {
 		}
 		told := t.Told
 		if !verbose && len(told) > toldLines {
-			fmt.Fprintf(w, "      | ... %s before; -v tells all\n", count(len(told)-toldLines, "line"))
+			fmt.Fprintf(w, "      | ... %s before; -v shows all\n", count(len(told)-toldLines, "line"))
 			told = told[len(told)-toldLines:]
 		}
 		for _, line := range told {
@@ -221,7 +221,7 @@ func (r *report) print(w io.Writer, verbose bool) {
 	}
 }
 
-// count is "1 test" or "3 tests".
+// count returns "1 test" or "3 tests".
 func count(n int, what string) string {
 	if n == 1 {
 		return "1 " + what

@@ -15,19 +15,19 @@ import (
 //go:embed starter/*.lua
 var starter embed.FS
 
-// What editors need, within a pack. Packs are not read from hidden folders.
+// The files for editors inside a pack. A pack's hidden folders are not read.
 const (
 	stubsDir  = ".crunch"
 	stubsFile = "crunch.lua"
 	luarcFile = ".luarc.json"
 )
 
-// create is the command new: a starter pack in a folder that is not there yet, or empty.
+// create is the command new: it writes a starter pack into a new or empty folder.
 func create(dir string, w io.Writer) error {
 	entries, err := os.ReadDir(dir)
 	switch {
 	case err == nil && len(entries) > 0:
-		return fmt.Errorf("new: %s has something in it already: name a new folder", dir)
+		return fmt.Errorf("new: %s is not empty: name a new folder", dir)
 	case err != nil && !errors.Is(err, fs.ErrNotExist):
 		return fmt.Errorf("new: %w", err)
 	}
@@ -57,7 +57,7 @@ func create(dir string, w io.Writer) error {
 	return nil
 }
 
-// stubs is the command stubs: definitions and settings for editors with a Lua language server.
+// stubs is the command stubs: it writes definitions and settings for editors with a Lua language server.
 func stubs(dir string, w io.Writer) error {
 	if info, err := os.Stat(dir); errors.Is(err, fs.ErrNotExist) || err == nil && !info.IsDir() {
 		return fmt.Errorf("stubs: there is no folder %s", dir)
@@ -91,7 +91,7 @@ func stubs(dir string, w io.Writer) error {
 	return nil
 }
 
-// api is the command api.
+// api is the command api: it lists every name.
 func api(args []string, w io.Writer) error {
 	if len(args) > 0 {
 		return errors.New("api takes no arguments")

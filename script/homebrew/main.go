@@ -8,8 +8,8 @@
 //
 // check -v also tells what happened in each test and what each callback spent; check -json tells all of it to programs.
 //
-// It exits with 0 if all is well, 1 if the pack has problems or a test failed, 2 if it could not do what it was told. (go run makes 1
-// of every code but 0; go install ./script/homebrew, and homebrew check PACK tells them apart.)
+// It exits with 0 if all is well, 1 if the pack has problems or a test failed, 2 if it could not run. (go run turns every code but 0 into 1.
+// Install the command to tell 1 and 2 apart: go install ./script/homebrew, then homebrew check PACK.)
 package main
 
 import (
@@ -26,7 +26,7 @@ func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 const (
 	good = iota
 	bad  // the pack has problems, or a test failed
-	lost // it could not be done: no such folder, no such command
+	lost // it could not run: no such folder, no such command
 )
 
 const help = `homebrew checks and makes packs of Lua content.
@@ -41,7 +41,7 @@ const help = `homebrew checks and makes packs of Lua content.
 Exit code: 0 all is well, 1 the pack has problems or a test failed, 2 it could not be done.
 `
 
-// run does what the arguments say and returns the exit code.
+// run runs the command in args and returns the exit code.
 func run(args []string, stdout, stderr io.Writer) int {
 	if len(args) == 0 {
 		fmt.Fprint(stderr, help)
@@ -70,7 +70,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 	return good
 }
 
-// one does something with the one argument that there is.
+// one calls do with the only argument.
 func one(args []string, form string, do func(string) error) error {
 	if len(args) != 1 || args[0] == "" || args[0][0] == '-' {
 		return fmt.Errorf("want one folder: homebrew %s", form)
@@ -78,7 +78,7 @@ func one(args []string, form string, do func(string) error) error {
 	return do(args[0])
 }
 
-// flags reads the options of check, which may stand before or behind the folders.
+// flags reads the options of check, before or after the folders.
 func flags(args []string) (dirs []string, verbose, asJSON bool, err error) {
 	set := flag.NewFlagSet("check", flag.ContinueOnError)
 	set.SetOutput(io.Discard)

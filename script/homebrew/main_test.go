@@ -17,10 +17,10 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files anew")
 
-// spending finds how many steps and bytes were spent, which every change of the machine changes.
+// spending matches the numbers of steps and bytes spent: every change of the Lua machine changes them.
 var spending = regexp.MustCompile(`[0-9]+( steps| bytes)|("steps": |"bytes": )[0-9]+`)
 
-// do runs the command and returns what it writes: standard output, then what went to standard error, then the exit code.
+// do runs the command. It returns standard output followed by standard error, and the exit code.
 func do(t *testing.T, args ...string) (string, int) {
 	t.Helper()
 	var out, errs bytes.Buffer
@@ -31,7 +31,7 @@ func do(t *testing.T, args ...string) (string, int) {
 	return spending.ReplaceAllString(out.String(), "${2}N${1}"), code
 }
 
-// What the command tells, word for word.
+// The command's output, word for word.
 func TestGolden(t *testing.T) {
 	for _, test := range []struct {
 		golden string
@@ -89,7 +89,7 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// What new makes passes its own check, and has what editors need; it overwrites nothing.
+// What new makes passes its own check and has the files that editors need. new overwrites nothing.
 func TestNew(t *testing.T) {
 	t.Chdir(t.TempDir())
 	got, code := do(t, "new", "packs/cellar")
@@ -104,10 +104,10 @@ func TestNew(t *testing.T) {
 	}
 	stubs, err := os.ReadFile("packs/cellar/.crunch/crunch.lua")
 	if err != nil || string(stubs) != script.Reference().Stubs() {
-		t.Errorf("the stubs are others: %v", err)
+		t.Errorf("the stubs differ: %v", err)
 	}
 	before := files(t, "packs")
-	if got, code := do(t, "new", "packs/cellar"); code != lost || !strings.Contains(got, "packs/cellar has something in it already") {
+	if got, code := do(t, "new", "packs/cellar"); code != lost || !strings.Contains(got, "packs/cellar is not empty") {
 		t.Errorf("%d\n%s", code, got)
 	}
 	if diff := cmp.Diff(before, files(t, "packs")); diff != "" {
@@ -116,12 +116,12 @@ func TestNew(t *testing.T) {
 	if err := os.Mkdir("bare", 0o755); err != nil {
 		t.Fatal(err)
 	}
-	if got, code := do(t, "new", "bare"); code != good { // an empty folder will do
+	if got, code := do(t, "new", "bare"); code != good { // an empty folder is allowed
 		t.Errorf("%d\n%s", code, got)
 	}
 }
 
-// stubs makes the stubs anew and keeps settings that a person has changed.
+// stubs rewrites the stubs but keeps settings that a person has changed.
 func TestStubs(t *testing.T) {
 	t.Chdir(t.TempDir())
 	if err := os.Mkdir("p", 0o755); err != nil {
@@ -169,7 +169,7 @@ func files(t *testing.T, dir string) map[string]string {
 	return all
 }
 
-// api lists every name of the reference, and -json is JSON that says what the text does.
+// api lists every name of the reference, and -json writes the same as JSON.
 func TestAPI(t *testing.T) {
 	got, code := do(t, "api")
 	if want := strings.Join(script.Reference().Names(), "\n") + "\n"; code != good || got != want {

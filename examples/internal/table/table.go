@@ -1,5 +1,5 @@
-// Package table is what the exploration examples share: a table in a terminal. What happens in a scenario is written down round by
-// round, turn by turn; a person who plays reads the legal commands, numbered, and types the number of one.
+// Package table is what the exploration examples share: a table in a terminal. It writes what happens in a scenario round by round, turn by
+// turn. A person who plays reads the numbered legal commands and types the number of one.
 package table
 
 import (
@@ -16,18 +16,18 @@ import (
 	"github.com/crunchrules/crunch/explore/show"
 )
 
-// ErrLeft is the error of a Policy whose person has left the table: the input has ended, or "quit" was typed.
+// ErrLeft is the error of a Policy whose person has left the table: the input ended, or the person typed "quit".
 var ErrLeft = errors.New("the player has left the table")
 
-// A Table writes to one output and reads from one input. What it writes may wait until the next question or Flush; the first error
-// of the output stays and is what Flush returns. It is an io.Writer, for what a program has to say itself.
+// A Table writes to one output and reads from one input. It may buffer output until the next question or Flush. It keeps the first error of
+// the output, and Flush returns it. It is an io.Writer, for the program's own text.
 type Table struct {
 	out   *bufio.Writer
 	in    *bufio.Reader
-	asked []int // how long the log was at each question that a person has been asked
+	asked []int // the length of the log at each question to a person
 }
 
-// New returns a Table that reads from in, which may be nil where nobody plays, and writes to out.
+// New returns a Table that reads from in and writes to out. in may be nil if nobody plays.
 func New(in io.Reader, out io.Writer) *Table {
 	if in == nil {
 		in = strings.NewReader("")
@@ -38,12 +38,12 @@ func New(in io.Reader, out io.Writer) *Table {
 // Write writes p.
 func (t *Table) Write(p []byte) (int, error) { return t.out.Write(p) }
 
-// Flush writes out what waits.
+// Flush writes the buffered output.
 func (t *Table) Flush() error { return t.out.Flush() }
 
-// Tell returns a func that writes the events of a Session that everyone may know, one a line, for Session.Play: rounds at the margin,
-// turns below them, and below a turn what happened in it. What is seen of a turn that nobody saw begin stands among the turns. A
-// Session that was loaded goes on with the indentation it stopped at.
+// Tell returns a func for Session.Play that writes the events of a Session that everyone may know. Rounds stand at the margin, turns below
+// them, and events below their turn. If nobody saw a turn begin, its visible events stand among the turns. A loaded Session goes on with the
+// indentation at which it stopped.
 func (t *Table) Tell(s *explore.Session) func([]explore.Event) {
 	depth := 0
 	if v := s.View(explore.Everyone); v.Turn != explore.Nobody {
@@ -75,10 +75,10 @@ func (t *Table) Tell(s *explore.Session) func([]explore.Event) {
 	}
 }
 
-// errUndone is the error of a Policy whose person has taken a choice back.
+// errUndone is the error of a Policy whose person undid a choice.
 var errUndone = errors.New("a choice was taken back")
 
-// Play lets a Session be played to its end and tells what happens. A choice that a person takes back is asked again.
+// Play plays a Session to its end and tells what happens. After an undo it asks the person again.
 func (t *Table) Play(s *explore.Session, players explore.Players) error {
 	t.asked = nil
 	for {
@@ -88,10 +88,9 @@ func (t *Table) Play(s *explore.Session, players explore.Players) error {
 	}
 }
 
-// Person returns a Policy that lets a person choose for PCs of a Session, from what the View shows. Where there is only one choice, it is
-// taken without asking. It returns ErrLeft when the person leaves. Beside a number the person may type "map", to see it, and "undo", to
-// be asked again what was asked before: what has happened since has not happened, and the dice are in the cup again. A command may be
-// typed too, such as "Ada move Peat Cutting".
+// Person returns a Policy that lets a person choose for PCs of a Session, from what the View shows. If there is only one choice, it takes it
+// without asking. It returns ErrLeft when the person leaves. Instead of a number the person may type "map" to see the map, "undo" to go back
+// to the question before, with the dice, or a command such as "Ada move Peat Cutting".
 func (t *Table) Person(s *explore.Session) explore.Policy {
 	return func(v *explore.View) (int, error) {
 		places := choices(v)
@@ -138,7 +137,7 @@ func (t *Table) Person(s *explore.Session) explore.Policy {
 	}
 }
 
-// choices returns the places of the commands that a person is shown: between turns who is next, in a turn all.
+// choices returns the indexes of the commands that a person is shown: between turns the choices of who is next, in a turn all.
 func choices(v *explore.View) (places []int) {
 	for i := range v.Choices {
 		if v.Turn != explore.Nobody || v.Asked != nil || v.Choices[i].Do == explore.Begin {
@@ -153,7 +152,7 @@ func choices(v *explore.View) (places []int) {
 	return places
 }
 
-// undo takes back all that was done since the question before this one.
+// undo takes back everything since the question before this one.
 func (t *Table) undo(s *explore.Session) error {
 	if len(t.asked) < 2 {
 		fmt.Fprintln(t.out, "There is nothing to take back.")
@@ -170,7 +169,7 @@ func (t *Table) undo(s *explore.Session) error {
 	return errUndone
 }
 
-// question says what the person has to choose.
+// question writes what the person has to choose.
 func question(v *explore.View) string {
 	who := v.Turn
 	if v.Viewer.IsPC() {
@@ -188,13 +187,14 @@ func question(v *explore.View) string {
 	return "Who is next?"
 }
 
-// Choose writes a question and the numbered options and reads the number of one; it returns its place, from 0. What is no such
-// number is asked again. At the end of the input, and for "quit", it returns ErrLeft.
+// Choose writes a question and the numbered options, reads a number and returns its index, from 0. It asks again if there is no such number.
+// At the end of the input, and for "quit", it returns ErrLeft.
 func (t *Table) Choose(question string, options []string) (int, error) {
 	return t.choose(question, options, nil, nil)
 }
 
-// choose is Choose, with words that may be typed as well, and commands, which are of several words: command says why one is not taken.
+// choose is Choose, but the person may also type one of these words, or a command of several words. command returns why a command is
+// refused.
 func (t *Table) choose(question string, options []string, words map[string]func() error, command func(string) error) (int, error) {
 	fmt.Fprintf(t.out, "\n%s\n", question)
 	for i, o := range options {
@@ -242,7 +242,7 @@ func (t *Table) choose(question string, options []string, words map[string]func(
 	}
 }
 
-// line reads one line. Of an endless one it keeps the beginning only: no answer is long.
+// line reads one line. It drops the rest of a very long line: no answer is long.
 func (t *Table) line() (string, error) {
 	first, more, err := t.in.ReadLine()
 	if err != nil {

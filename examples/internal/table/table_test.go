@@ -65,7 +65,7 @@ Bo (8 EP) in Landing:
    2  Bo ends the turn
 > `
 
-// A dialogue: choices, bad ones asked again, and the ends of it.
+// A dialogue: valid choices, invalid ones asked again, and all its endings.
 func TestPerson(t *testing.T) {
 	long := strings.Repeat("9", 100_000)
 	for _, tc := range []struct{ name, end string }{{"end of input", ""}, {"quit", " Quit \n"}, {"q", "q\n1\n"}} {
@@ -87,7 +87,7 @@ func TestPerson(t *testing.T) {
 	}
 }
 
-// A person may type commands. One that is none, and one that is not legal, is asked again, and told why.
+// A person may type commands. The table refuses an unreadable or illegal one with a reason and asks again.
 func TestTypedCommands(t *testing.T) {
 	s := session(t)
 	var out strings.Builder
@@ -108,7 +108,7 @@ func TestTypedCommands(t *testing.T) {
 	}
 }
 
-// A person sees the map, and takes choices back: it is as if they had not been made, the dice too.
+// A person sees the map and undoes choices. After an undo, even the dice are as if the choice had not been made.
 func TestMapAndUndo(t *testing.T) {
 	s := session(t)
 	var out strings.Builder
@@ -126,7 +126,7 @@ func TestMapAndUndo(t *testing.T) {
 		}
 	}
 	if n := strings.Count(told, "Taken back."); n != 2 {
-		t.Errorf("%d choices were taken back, want 2:\n%s", n, told)
+		t.Errorf("%d choices were undone, want 2:\n%s", n, told)
 	}
 	fresh := session(t)
 	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: explore.PC(1)}} {
@@ -135,11 +135,11 @@ func TestMapAndUndo(t *testing.T) {
 		}
 	}
 	if s.State().Hash() != fresh.State().Hash() {
-		t.Errorf("what was taken back has left traces:\n%s", told)
+		t.Errorf("an undone choice left traces:\n%s", told)
 	}
 }
 
-// A Session that was saved and loaded in the middle of a turn is told on as if it had not been.
+// The tale of a Session that was saved and loaded in the middle of a turn goes on as if it had not been saved.
 func TestTellLoaded(t *testing.T) {
 	var whole, parts strings.Builder
 	first := session(t)
@@ -187,7 +187,7 @@ var errFull = errors.New("no room")
 
 func (full) Write([]byte) (int, error) { return 0, errFull }
 
-// An output that fails ends the play.
+// An error of the output ends the play.
 func TestOutputFails(t *testing.T) {
 	s := session(t)
 	tb := table.New(strings.NewReader("1\n1\n"), full{})

@@ -25,7 +25,7 @@
 ---@field on_round? fun(self: Content, who: Entity, whom: Entity) a round begins: every Challenge on the map
 ---@field on_turn? fun(self: Content, who: Entity, whom: Entity) a turn begins, of who: that Challenge, or a Disease of that PC
 ---@field on_enter? fun(self: Content, who: Entity, whom: Entity) who entered a region: the Challenges there, obstacles at its exits too
----@field on_leave? fun(self: Content, who: Entity, whom: Entity) who is about to leave a region, and still there, or gone if a callback sent it: the Challenges there
+---@field on_leave? fun(self: Content, who: Entity, whom: Entity) who is about to leave a region, and is still there unless a callback sent it away: the Challenges there
 ---@field on_attack? fun(self: Content, who: Entity, whom: Entity) who plays an Action against it, before anything is rolled: the Challenge
 ---@field on_hurt? fun(self: Content, who: Entity, whom: Entity) it lost EP to who: the Challenge
 ---@field on_defeat? fun(self: Content, who: Entity, whom: Entity) who defeated it: the Challenge
@@ -42,41 +42,41 @@
 ---@class Goal
 ---@field region? string the region to reach
 ---@field known? boolean the players know from the start where it is
----@field requires? string an item that the party must bring out: PCs then leave through the goal by a command of their own; to leave while no PC in play or safe has it, or to end without bringing it out, fails the scenario
+---@field requires? string an item that the party must bring out: PCs then leave through the goal by a command; the scenario fails if a PC leaves while no PC in play or safe has the item, or if it ends without the item brought out
 
 ---A chase's round limits (EX-110).
 ---@class Limits
 ---@field rounds? integer the chase is lost when the round counter reaches it (EX-110)
----@field chasing? boolean the PCs give chase: one at the goal is success; else they flee and all must reach it (EX-111)
----@field rest? "injured"|"dead" what befalls those who did not make it, which makes a partial success of it; left out, a fleeing party that loses anyone fails, unless deadly is set (EX-112, GL-42)
----@field deadly? boolean who is in a region when its limit is reached dies, and the rest go on (EX-113)
+---@field chasing? boolean true: the PCs give chase, and one PC at the goal is success; false: they flee, and all must reach it (EX-111)
+---@field rest? "injured"|"dead" what happens to PCs who did not make it: the result is then a partial success; if left out, a fleeing party that loses anyone fails, unless deadly is set (EX-112, GL-42)
+---@field deadly? boolean a PC in a region when its limit is reached dies, and the others go on (EX-113)
 ---@field own? boolean each PC has a limit of its own (EX-114)
 
 ---What is forbidden outright (EX-104).
 ---@class Forbids
 ---@field bashing? boolean Obstacles with a Lock or a key open only to picks and keys (GL-43)
 ---@field light? boolean light that a Seeker can see costs tokens
----@field tokens? integer how many; left out, all of them
+---@field tokens? integer how many tokens it costs; all of them if left out
 
 ---A node of the map.
 ---@class Region
 ---@field name string what the region is called
----@field about? string the general description that the DM reads when the PCs see it (EX-30)
----@field setting? Setting|Setting[] where it differs from the scenario's; several let the player choose (EX-91)
+---@field about? string the general description that the DM reads out when the PCs see it (EX-30)
+---@field setting? Setting|Setting[] its setting, if it differs from the scenario's; with several, the player chooses (EX-91)
 ---@field dark? boolean no light (EX-32)
 ---@field water? boolean entities swim here (EX-40)
 ---@field submerged? boolean fully under water: nothing flies, no flame burns, no sight in or out (EX-41 to EX-44)
----@field no_hiding? boolean no place serves to hide a body (EX-103)
+---@field no_hiding? boolean a body can't be hidden here (EX-103)
 ---@field limit? integer the round limit of this region in a chase (EX-113)
----@field extends? integer rounds by which reaching it raises the limit (EX-114)
+---@field extends? integer how many rounds reaching it adds to the limit (EX-114)
 
 ---A way between two regions.
 ---@class Connection
 ---@field [1] string the name of the first region
 ---@field [2] string the name of the second
 ---@field one_way? boolean only from the first region to the second
----@field hidden? boolean not there for the players until a secret opens it (EX-122)
----@field down? boolean the first region is the upper end: who goes on to the second climbs down (EX-69)
+---@field hidden? boolean closed and unknown to the players until a secret opens it (EX-122)
+---@field down? boolean the first region is the upper end: going to the second is climbing down (EX-69)
 
 ---A Challenge of any type: which keys make sense depends on it.
 ---@class Challenge
@@ -84,10 +84,10 @@
 ---@field about? string what the players are told when it is revealed
 ---@field region? string where it is, or starts; not for obstacles
 ---@field between? string[] an obstacle's connection: its two regions (EX-60)
----@field ep? integer Energy Points; none: damage can't defeat it (EX-58)
----@field persists? boolean an obstacle whose EP are kept for each PC apart (EX-63)
+---@field ep? integer Energy Points; if left out, damage can't defeat it (EX-58)
+---@field persists? boolean an obstacle with separate EP for each PC (EX-63)
 ---@field climbing? integer an obstacle's Height (EX-68)
----@field passed_by? Keyword|Keyword[] forms of movement that pass the obstacle as if it were not there
+---@field passed_by? Keyword|Keyword[] forms of movement that ignore the obstacle
 ---@field keywords? Keyword|Keyword[] how it sees, swims and moves
 ---@field base? Tracks base values that differ from its type's, -2 to 2 (GL-07)
 ---@field actions? Play[] its Actions (EX-51)
@@ -96,22 +96,22 @@
 ---@field assists? Play[] its Assists
 ---@field interrupts? Play[] its Interrupts, each with a trigger (EX-85)
 ---@field lock? Dice opposed by Lockpick; success defeats it at once (EX-130)
----@field failure? Play what a failed attempt on its lock brings (EX-131)
+---@field failure? Play what happens when an attempt on its lock fails (EX-131)
 ---@field key? string the item that removes its lock (EX-134)
----@field key_use? "move"|"strategy"|"action" as part of what the key is used (EX-134)
----@field pursues? boolean goes for the nearest PC (EX-76)
+---@field key_use? "move"|"strategy"|"action" using the key is part of this (EX-134)
+---@field pursues? boolean moves towards the nearest PC (EX-76)
 ---@field route? string[] a seeker's patrol: regions in a circle, its own first (EX-80)
 ---@field passes? boolean obstacles don't block it
 ---@field respawn? integer rounds after its defeat until a new one stands in its region (EX-77)
----@field hidden? boolean|Dice is not seen until it is revealed; dice are its Hidden entry: a Search that reaches them reveals it (EX-120)
----@field absent? boolean not on the map at the start: spawn brings it
----@field sighted? boolean suffers from darkness and water though its type does not (EX-59)
+---@field hidden? boolean|Dice players don't see it until it is revealed; dice are its Hidden entry: a Search that reaches them reveals it (EX-120)
+---@field absent? boolean not on the map at the start; spawn puts it there
+---@field sighted? boolean darkness and water hinder it, although they don't hinder its type (EX-59)
 ---@field data? table what self.data holds at the start: numbers, texts, true and false, and tables of them
 ---@field on_begin? fun(self: Entity, who: Entity, whom: Entity) the scenario begins: every Challenge on the map hears of it
 ---@field on_round? fun(self: Entity, who: Entity, whom: Entity) a round begins: every Challenge on the map
 ---@field on_turn? fun(self: Entity, who: Entity, whom: Entity) a turn begins, of who: that Challenge, or a Disease of that PC
 ---@field on_enter? fun(self: Entity, who: Entity, whom: Entity) who entered a region: the Challenges there, obstacles at its exits too
----@field on_leave? fun(self: Entity, who: Entity, whom: Entity) who is about to leave a region, and still there, or gone if a callback sent it: the Challenges there
+---@field on_leave? fun(self: Entity, who: Entity, whom: Entity) who is about to leave a region, and is still there unless a callback sent it away: the Challenges there
 ---@field on_attack? fun(self: Entity, who: Entity, whom: Entity) who plays an Action against it, before anything is rolled: the Challenge
 ---@field on_hurt? fun(self: Entity, who: Entity, whom: Entity) it lost EP to who: the Challenge
 ---@field on_defeat? fun(self: Entity, who: Entity, whom: Entity) who defeated it: the Challenge
@@ -131,10 +131,10 @@
 ---@field inflict? Dice an Action's Accuracy entry (GL-03)
 ---@field endure? Dice a Reaction's Evasion entry (GL-03)
 ---@field damage? Dice EP taken from the one it takes effect on
----@field defence? Dice a Reaction's: taken off the damage, also when it lost (GL-04)
----@field piercing? integer lowers the opposing Reaction's Defence by as many levels (GL-02)
----@field lockpick? Dice an Action's or a Strategy's, against a lock (EX-130)
----@field aim? "enemy"|"enemies"|"ally"|"none"|"single enemy" whom an Action is played against; one enemy if left out, for an environ all of them (EX-56)
+---@field defence? Dice of a Reaction: taken off the damage, even if the Reaction lost (GL-04)
+---@field piercing? integer by how many levels it lowers the opposing Reaction's Defence (GL-02)
+---@field lockpick? Dice of an Action or a Strategy: rolled against a lock (EX-130)
+---@field aim? "enemy"|"enemies"|"ally"|"none"|"single enemy" the targets of an Action; if left out, one enemy, or all enemies for an environ (EX-56)
 ---@field ranged? boolean an Action whose one target may also be in an adjacent region that its player sees (GL-40)
 ---@field only? Setting|Setting[] playable only in these settings (EX-90)
 ---@field never? Setting|Setting[] not playable in these settings (EX-91)
@@ -146,10 +146,10 @@
 ---@field trigger? Trigger what an Interrupt waits for: "enter", "attack", "hurt", ... (EX-85)
 ---@field automatic? boolean an Interrupt that always fires (ST-52)
 ---@field once? boolean an Interrupt that fires once in a scenario
----@field speed? integer a Strategy's: regions added to this round's Moves (EX-20)
----@field search? boolean grants a Search roll beside the one that is an Action (EX-120)
+---@field speed? integer of a Strategy: regions added to this round's Moves (EX-20)
+---@field search? boolean grants an extra Search roll, besides the Search Action (EX-120)
 ---@field moves? integer Moves added in this round (EX-20)
----@field boosts? Classes dice levels until the start of its player's next turn: {accuracy = 1} (EX-02); an Assist's: for the Action that it helps
+---@field boosts? Classes dice levels until the start of its player's next turn: {accuracy = 1} (EX-02); of an Assist: for the Action that it helps
 ---@field ally_boosts? Classes the same for its player and every ally
 ---@field wins_ties? boolean a Reaction that wins ties (GL-04)
 ---@field text? string the Special entry as printed, for people
@@ -167,7 +167,7 @@
 ---@field on_round? fun(self: Content, who: Entity, whom: Entity) a round begins: every Challenge on the map
 ---@field on_turn? fun(self: Content, who: Entity, whom: Entity) a turn begins, of who: that Challenge, or a Disease of that PC
 ---@field on_enter? fun(self: Content, who: Entity, whom: Entity) who entered a region: the Challenges there, obstacles at its exits too
----@field on_leave? fun(self: Content, who: Entity, whom: Entity) who is about to leave a region, and still there, or gone if a callback sent it: the Challenges there
+---@field on_leave? fun(self: Content, who: Entity, whom: Entity) who is about to leave a region, and is still there unless a callback sent it away: the Challenges there
 ---@field on_attack? fun(self: Content, who: Entity, whom: Entity) who plays an Action against it, before anything is rolled: the Challenge
 ---@field on_hurt? fun(self: Content, who: Entity, whom: Entity) it lost EP to who: the Challenge
 ---@field on_defeat? fun(self: Content, who: Entity, whom: Entity) who defeated it: the Challenge
@@ -193,7 +193,7 @@
 ---@field on_round? fun(self: Content, who: Entity, whom: Entity) a round begins: every Challenge on the map
 ---@field on_turn? fun(self: Content, who: Entity, whom: Entity) a turn begins, of who: that Challenge, or a Disease of that PC
 ---@field on_enter? fun(self: Content, who: Entity, whom: Entity) who entered a region: the Challenges there, obstacles at its exits too
----@field on_leave? fun(self: Content, who: Entity, whom: Entity) who is about to leave a region, and still there, or gone if a callback sent it: the Challenges there
+---@field on_leave? fun(self: Content, who: Entity, whom: Entity) who is about to leave a region, and is still there unless a callback sent it away: the Challenges there
 ---@field on_attack? fun(self: Content, who: Entity, whom: Entity) who plays an Action against it, before anything is rolled: the Challenge
 ---@field on_hurt? fun(self: Content, who: Entity, whom: Entity) it lost EP to who: the Challenge
 ---@field on_defeat? fun(self: Content, who: Entity, whom: Entity) who defeated it: the Challenge
@@ -218,7 +218,7 @@
 ---@field on_round? fun(self: Content, who: Entity, whom: Entity) a round begins: every Challenge on the map
 ---@field on_turn? fun(self: Content, who: Entity, whom: Entity) a turn begins, of who: that Challenge, or a Disease of that PC
 ---@field on_enter? fun(self: Content, who: Entity, whom: Entity) who entered a region: the Challenges there, obstacles at its exits too
----@field on_leave? fun(self: Content, who: Entity, whom: Entity) who is about to leave a region, and still there, or gone if a callback sent it: the Challenges there
+---@field on_leave? fun(self: Content, who: Entity, whom: Entity) who is about to leave a region, and is still there unless a callback sent it away: the Challenges there
 ---@field on_attack? fun(self: Content, who: Entity, whom: Entity) who plays an Action against it, before anything is rolled: the Challenge
 ---@field on_hurt? fun(self: Content, who: Entity, whom: Entity) it lost EP to who: the Challenge
 ---@field on_defeat? fun(self: Content, who: Entity, whom: Entity) who defeated it: the Challenge
@@ -235,12 +235,12 @@
 ---@class Fortunes
 ---@field [integer] Fortune its rows or cards
 ---@field name string what the table or deck is called
----@field deck? boolean its rows are cards: each is drawn once; else 1d100 is rolled (EX-123)
+---@field deck? boolean true: its rows are cards, each drawn once; false: 1d100 is rolled (EX-123)
 
 ---A row of a Fortune table, or a card of a deck.
 ---@class Fortune
 ---@field name string what it is
----@field upto? integer the highest d100 roll that reads this row; the last is 100
+---@field upto? integer the highest d100 roll for this row; 100 for the last
 ---@field item? string what the finder gets
 ---@field effect? fun(self: Content, who: Entity) what else it does
 ---@field answers? table<string, function> the handlers of questions that effect asks
@@ -259,7 +259,7 @@
 ---@field on_round? fun(self: Content, who: Entity, whom: Entity) a round begins: every Challenge on the map
 ---@field on_turn? fun(self: Content, who: Entity, whom: Entity) a turn begins, of who: that Challenge, or a Disease of that PC
 ---@field on_enter? fun(self: Content, who: Entity, whom: Entity) who entered a region: the Challenges there, obstacles at its exits too
----@field on_leave? fun(self: Content, who: Entity, whom: Entity) who is about to leave a region, and still there, or gone if a callback sent it: the Challenges there
+---@field on_leave? fun(self: Content, who: Entity, whom: Entity) who is about to leave a region, and is still there unless a callback sent it away: the Challenges there
 ---@field on_attack? fun(self: Content, who: Entity, whom: Entity) who plays an Action against it, before anything is rolled: the Challenge
 ---@field on_hurt? fun(self: Content, who: Entity, whom: Entity) it lost EP to who: the Challenge
 ---@field on_defeat? fun(self: Content, who: Entity, whom: Entity) who defeated it: the Challenge
@@ -276,14 +276,14 @@
 ---@class PC
 ---@field name string who it is
 ---@field ep? integer maximum Energy Points, before Gear
----@field gear_ep? integer what Gear adds to them
+---@field gear_ep? integer Energy Points that Gear adds
 ---@field hp? integer maximum Health Points: an Injury lowers them too (GL-08)
 ---@field wp? integer maximum Will Points
 ---@field base? Tracks base values from Background, Craft and Gear, -2 to 2 (ST-05)
----@field injuries? integer suffered before and not healed
+---@field injuries? integer Injuries from before that are not healed
 ---@field diseases? string|string[] carried over from earlier scenarios (EX-141)
 ---@field items? string|string[] carried at the start
----@field valuables? integer what healing is paid with, 0 to 1000 (EX-144)
+---@field valuables? integer Valuables, which pay for healing, 0 to 1000 (EX-144)
 ---@field keywords? Keyword|Keyword[] how it sees, swims and moves
 ---@field light? "flame"|"flameless" the light source it carries (EX-43)
 ---@field search? Dice the Craft's Search entry (EX-120)
@@ -293,10 +293,10 @@
 ---@field assists? Play[] Assists it can play
 ---@field interrupts? Play[] Interrupts it can play
 ---@field tokens? integer general Stealth Tokens of its Craft (EX-100)
----@field setting_tokens? table those given only in a setting: {dungeon = 1} (EX-100)
+---@field setting_tokens? table Stealth Tokens given only in a setting: {dungeon = 1} (EX-100)
 ---@field craft? string its Craft: the name of a craft, which adds to the sheet
 ---@field gear? string|string[] its Gear: the names of gear, which add to the sheet
----@field plain? boolean draws no cards: what a Stat Track slot means differs (ST-13)
+---@field plain? boolean draws no cards: some Stat Track slots mean something else (ST-13)
 
 ---A piece of Gear, or a Craft.
 ---@class Gear
@@ -314,7 +314,7 @@
 ---@field assists? Play[] Assists that it lets the PC play
 ---@field interrupts? Play[] Interrupts that it lets the PC play
 ---@field tokens? integer Stealth Tokens (EX-100)
----@field setting_tokens? table those given only in a setting: {dungeon = 1} (EX-100)
+---@field setting_tokens? table Stealth Tokens given only in a setting: {dungeon = 1} (EX-100)
 
 ---A table of the d20 game.
 ---@class CheckTable
@@ -324,7 +324,7 @@
 
 ---A row of a check table.
 ---@class CheckRow
----@field upto? integer the highest total that reads this row; the last is 20 or more
+---@field upto? integer the highest total for this row; 20 or more for the last
 ---@field result? string what it says
 
 ---A condition of the card game.
@@ -338,7 +338,7 @@
 ---@field traits? string how it is used: "Operate(Correl)" (PD-08)
 ---@field difficulty? integer the target difficulty; left out, the Narrator sets it (PD-02)
 ---@field trauma? string its type of trauma, or a family (PD-22)
----@field spread? string the trauma by how the draw went: "100% > 60%" (PD-07)
+---@field spread? string the trauma for each result of the draw: "100% > 60%" (PD-07)
 ---@field condition? string what a successful draw inflicts (PD-09): one of the pack's, if it defines any
 
 ---A character of the card game.
@@ -348,19 +348,19 @@
 ---@field abilities? table the ratings of its Abilities: {operate = 4}
 ---@field lobes? table the scores of its Lobes: {correl = 2}
 ---@field behaviours? string|string[] how trauma changes: "Weak to Blunt", "Resistant to Blunt 50%", "Immune to Mental" (PD-21)
----@field armour? string what trauma passes by how the resistance draw went: "10% > 75% > 90%"; no armour if left out (PD-33)
+---@field armour? string how much trauma gets through for each result of the resistance draw: "10% > 75% > 90%"; no armour if left out (PD-33)
 
 ---What stands behind test "name".
 ---@class TestBlock
----@field scene? table<string, TestScene> how things stand: {Ada = {region = "Ford", ep = 12}}, by the name of a PC or Challenge
----@field dice? string the dice of the test's commands, as thrown: "d6=3 d20=17"; without, those of the seed
+---@field scene? table<string, TestScene> the position to start from: {Ada = {region = "Ford", ep = 12}}, by the name of a PC or Challenge
+---@field dice? string the dice of the test's commands: "d6=3 d20=17"; if left out, they come from the seed
 ---@field seed? integer where all other dice come from; 1 if left out
----@field begin? boolean false: the scenario has not begun, t:begin() begins it
+---@field begin? boolean false: the scenario has not begun; t:begin() begins it
 ---@field run? fun(t: Test) what is done and expected
 
 ---How a PC or Challenge stands.
 ---@class TestScene
----@field region? string the region where it is; a PC knows who stands there openly, and nothing there hears of it
+---@field region? string the region where it is; a PC sees who stands there openly; no callback hears of it
 ---@field injuries? integer a PC's Injuries (GL-08)
 ---@field diseases? string|string[] its diseases, and no others
 ---@field ep? integer its Energy Points
@@ -403,7 +403,7 @@
 ---@field injuries integer a PC's Injuries
 ---@field in_play boolean it is on the map
 ---@field alerted boolean it is Alerted (EX-81)
----@field data table what self keeps: numbers, texts, true and false, and tables of them; that of another can't be reached
+---@field data table what self keeps: numbers, texts, true and false, and tables of them; the data of other content can't be read
 local Entity = {}
 
 ---Takes EP; no Defence.
@@ -469,7 +469,7 @@ function Entity:boost(class, levels) end
 ---Ends its turn once the callback is done.
 function Entity:end_turn() end
 
----Gives a PC a Search roll beside the one that is an Action (EX-120).
+---Gives a PC an extra Search roll, besides the Search Action (EX-120).
 function Entity:search() end
 
 ---Makes it play one of its Actions once the callback is done; no Action Phase is spent.
@@ -509,16 +509,16 @@ local Test = {}
 ---Begins the scenario, in a test that says begin = false.
 function Test:begin() end
 
----Begins the next turn of a PC or Challenge. Until then all others pass.
+---Begins the next turn of a PC or Challenge. All others pass until then.
 ---@param who string|TestEntity
 function Test:turn(who) end
 
----Moves a PC or Challenge into a region, in its turn: if that isn't next door, it is first put into the first region from where it can go there.
+---Moves a PC or Challenge into a region, in its turn. If that region isn't adjacent, it is first put into the first region from which it can go there.
 ---@param who string|TestEntity
 ---@param region string
 function Test:enter(who, region) end
 
----Plays an Action or Strategy, in the turn of its player; without a target, against the first that may be.
+---Plays an Action or Strategy, in the turn of the one who plays it. Without a target, it is played against the first possible one.
 ---@param who string|TestEntity
 ---@param play string its name
 ---@param target? string|TestEntity
@@ -534,15 +534,15 @@ function Test:pick(who, play, target) end
 ---@param who string|TestEntity
 function Test:search(who) end
 
----Does the legal command that these words tell, such as "Ada opens Chest"; t:choices() lists them.
+---Gives the legal command with these words, such as "Ada opens Chest"; t:choices() lists them.
 ---@param words string
 function Test:choose(words) end
 
----Answers the question that waits: by the number of the option, from 1, or by words of it.
+---Answers the pending question: by the number of the option, from 1, or by words in it.
 ---@param option integer|string
 function Test:answer(option) end
 
----Ends the turn under way.
+---Ends the current turn.
 function Test:end_turn() end
 
 ---Lets everyone pass until the next round has begun, or the scenario has ended.
@@ -586,15 +586,15 @@ function Test:said(text) end
 ---@return string[]
 function Test:choices() end
 
----Expects something to be true; else the test fails and goes on.
+---Expects something to be true. If not, the test fails but goes on.
 ---@param what any
----@param message? string what to say if it is not so
+---@param message? string the message of the failure
 function Test:expect(what, message) end
 
----Expects two values to be the same, tables by what is in them; else the test fails and goes on.
+---Expects two values to be the same; tables are compared by content. If not, the test fails but goes on.
 ---@param found any
 ---@param want any
----@param message? string what to say if it is not so
+---@param message? string the message of the failure
 function Test:equal(found, want, message) end
 
 ---Expects the rules to refuse a command that the function gives, and returns why.
@@ -602,7 +602,7 @@ function Test:equal(found, want, message) end
 ---@return string
 function Test:refused(f) end
 
----A PC or Challenge in a test: what is read is what is so now.
+---A PC or Challenge in a test: its fields show the current state.
 ---@class TestEntity
 ---@field name string its name
 ---@field region string the name of the region it is in; "" for an obstacle
@@ -673,7 +673,7 @@ function secret(content) end
 ---@param content Feature
 function feature(content) end
 
----A Fortune table or deck: its rows are the values without names (EX-123).
+---A Fortune table or deck: its rows are written without keys (EX-123).
 ---@param content Fortunes
 function fortunes(content) end
 
@@ -685,15 +685,15 @@ function counter(content) end
 ---@param content PC
 function pc(content) end
 
----A piece of Gear, which a pc names to have it (ST-05).
+---A piece of Gear: a pc has it by naming it (ST-05).
 ---@param content Gear
 function gear(content) end
 
----A Craft, which a pc names to have it (ST-05, EX-100, EX-120).
+---A Craft: a pc has it by naming it (ST-05, EX-100, EX-120).
 ---@param content Gear
 function craft(content) end
 
----A table of the d20 game: its rows are the values without names, lowest first (CK-16).
+---A table of the d20 game: its rows are written without keys, lowest first (CK-16).
 ---@param content CheckTable
 function check_table(content) end
 
@@ -726,7 +726,7 @@ function roll(dice, name) end
 ---@return integer[]
 function throw(dice, name) end
 
----A whole number from 1 to n, each with the same chance, from the dice of this command. It stands in no event.
+---A whole number from 1 to n, each with the same chance, from the dice of this command. No event shows it.
 ---@param n integer
 ---@return integer
 function random(n) end
@@ -773,7 +773,7 @@ function slots(counter) end
 
 ---Brings a Challenge of the scenario onto the map and returns it.
 ---@param challenge string
----@param region? string not looked at for an obstacle
+---@param region? string ignored for an obstacle
 ---@return Entity
 function spawn(challenge, region) end
 
@@ -816,20 +816,20 @@ function pcs(region) end
 ---@return Entity
 function challenge(name) end
 
----The Challenges on the map: all, or those in a region; an obstacle is in none.
+---The Challenges on the map: all, or those in a region; an obstacle is in no region.
 ---@param region? string
 ---@return Entity[]
 function challenges(region) end
 
----Gives dice levels to the Action under way, from its target's on_attack: what a tool does for a climber (EX-70).
+---Gives dice levels to the current Action. Call it from the target's on_attack: this is what a tool does for a climber (EX-70).
 ---@param class DiceClass accuracy or damage
 ---@param levels integer
 function aid(class, levels) end
 
----Makes failing the Action under way no fall, from its target's on_attack: what a rope does for a climber (EX-70).
+---Prevents the fall if the current Action fails. Call it from the target's on_attack: this is what a rope does for a climber (EX-70).
 function belay() end
 
----Rolls a d20 and modifiers on a check_table of the pack, tells it and returns what the table says (CK-16).
+---Rolls a d20 with modifiers on a check_table of the pack, tells the roll and returns the text of the row (CK-16).
 ---@param table string
 ---@param modifier? integer 0 if left out
 ---@param edge? "advantage"|"disadvantage"
@@ -841,7 +841,7 @@ function look_up(table, modifier, edge) end
 ---@return boolean
 function lit(region) end
 
----Whether a region may be taken for a setting now (EX-91).
+---Whether a region may count as a setting now (EX-91).
 ---@param region string
 ---@param setting Setting
 ---@return boolean
@@ -860,7 +860,7 @@ _VERSION = nil
 ---@return any ...
 function assert(v, message, ...) end
 
----Ends the callback with an error: what it did is undone.
+---Ends the callback with an error. What it did is undone.
 ---@param message any
 ---@param level? integer
 function error(message, level) end
@@ -876,7 +876,7 @@ function getmetatable(object) end
 ---@return fun(list: T[], i?: integer): integer, T
 function ipairs(list) end
 
----The key after another, and its value. Unlike Lua 5.1: the order is that in which the keys were first set, the list part first: the same on every machine.
+---The key after another, and its value. Unlike Lua 5.1: the list part comes first, then the keys in the order in which they were first set: the same on every machine.
 ---@generic K, V
 ---@param t table<K, V>
 ---@param key? K
@@ -884,32 +884,32 @@ function ipairs(list) end
 ---@return V?
 function next(t, key) end
 
----Goes through a table: for k, v in pairs(t). Unlike Lua 5.1: the order is that of next.
+---Goes through a table: for k, v in pairs(t). Unlike Lua 5.1: same order as next.
 ---@generic K, V
 ---@param t table<K, V>
 ---@return fun(t: table<K, V>, key?: K): K, V
 function pairs(t) end
 
----Calls f; on an error returns false and the message. Unlike Lua 5.1: a spent budget and a failure of the host can't be caught, and a verb that was refused fails the callback all the same.
+---Calls f; on an error returns false and the message. Unlike Lua 5.1: a spent budget and a failure of the host can't be caught, and a refused verb fails the callback even if pcall catches it.
 ---@param f function
 ---@param ... any
 ---@return boolean
 ---@return any ...
 function pcall(f, ...) end
 
----Whether two values are the same, metatables not asked.
+---Whether two values are the same, without metatables.
 ---@param a any
 ---@param b any
 ---@return boolean
 function rawequal(a, b) end
 
----A field, metatables not asked.
+---Reads a field without metatables.
 ---@param t table
 ---@param key any
 ---@return any
 function rawget(t, key) end
 
----Sets a field, metatables not asked.
+---Sets a field without metatables.
 ---@generic T: table
 ---@param t T
 ---@param key any
@@ -935,7 +935,7 @@ function select(n, ...) end
 ---@return T
 function setmetatable(t, metatable) end
 
----The number that a text stands for; nil if it is none.
+---The number that a text stands for, or nil.
 ---@param v any
 ---@param base? integer
 ---@return number?
@@ -977,7 +977,7 @@ function math.ceil(x) end
 ---@return number
 function math.deg(x) end
 
----e to the power of x. Unlike Lua 5.1: worked out by code of our own, so that the last digit is the same on every machine.
+---e to the power of x. Unlike Lua 5.1: computed without the machine's own functions, so that the last digit is the same on every machine.
 ---@param x number
 ---@return number
 function math.exp(x) end
@@ -997,7 +997,7 @@ function math.fmod(x, y) end
 ---@type number
 math.huge = nil
 
----The natural logarithm. Unlike Lua 5.1: worked out by code of our own, so that the last digit is the same on every machine.
+---The natural logarithm. Unlike Lua 5.1: computed without the machine's own functions, so that the last digit is the same on every machine.
 ---@param x number
 ---@return number
 function math.log(x) end
@@ -1024,7 +1024,7 @@ function math.modf(x) end
 ---@type number
 math.pi = nil
 
----x to the power of y. Unlike Lua 5.1: worked out by code of our own, so that the last digit is the same on every machine.
+---x to the power of y. Unlike Lua 5.1: computed without the machine's own functions, so that the last digit is the same on every machine.
 ---@param x number
 ---@param y number
 ---@return number
@@ -1154,13 +1154,13 @@ function table.insert(list, at, value) end
 ---@return number
 function table.maxn(t) end
 
----Takes the last value, or that at a place.
+---Removes and returns the last value, or the value at a place.
 ---@param list table
 ---@param at? integer
 ---@return any
 function table.remove(list, at) end
 
----Sorts a list. Unlike Lua 5.1: equals keep their order, the same on every machine.
+---Sorts a list. Unlike Lua 5.1: equal elements keep their order, the same on every machine.
 ---@generic T
 ---@param list T[]
 ---@param before? fun(a: T, b: T): boolean

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// Memory makes the kernel refuse this process n bytes more address space than it has reserved so far.
+// Memory makes the kernel refuse this process more than n further bytes of address space.
 func Memory(n uint64) error {
 	b, err := os.ReadFile("/proc/self/statm")
 	if err != nil {
@@ -22,7 +22,7 @@ func Memory(n uint64) error {
 	return syscall.Setrlimit(syscall.RLIMIT_AS, &syscall.Rlimit{Cur: n, Max: n})
 }
 
-// Time returns how long this process has computed. It stays the same, whatever else the computer does.
+// Time returns the processor time that this process has used. Other processes don't change it.
 func Time() time.Duration {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {

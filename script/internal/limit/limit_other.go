@@ -5,10 +5,10 @@ package limit
 
 import "time"
 
-// Memory has no way to limit a process here: the tests of hostile packs run with a deadline alone.
+// Memory does nothing: there is no way to limit a process here. The tests of hostile packs run with a deadline alone.
 func Memory(uint64) error { return nil }
 
 var began = time.Now()
 
-// Time returns how long this process has run.
+// Time returns the time since this process began.
 func Time() time.Duration { return time.Since(began) }

@@ -7,7 +7,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// The raw benchmarks run the same source on gopher-lua as it comes, without a meter, a vet or a sandbox.
+// The raw benchmarks run the same source on plain gopher-lua, without a meter, checks or a sandbox.
 
 const (
 	arithmeticLoop = `function(n) local s = 0 for i = 1, n do s = s + i % 7 * 2 - 1 end return s end`
@@ -52,8 +52,8 @@ func benchRaw(b *testing.B, src string, n int) {
 	}
 }
 
-// BenchmarkRatio runs a source here and on the bare machine in turn, and reports the quickest run here over the
-// quickest there: what the sandbox costs, whatever else the computer does.
+// BenchmarkRatio runs a source here and on the plain machine in turn. It reports the quickest run here divided by the quickest run there:
+// the cost of the sandbox, independent of the load on the computer.
 func BenchmarkRatio(b *testing.B) {
 	for _, row := range []struct {
 		name, src string
@@ -160,7 +160,7 @@ func BenchmarkCallbackTrivial(b *testing.B) {
 	}
 }
 
-// BenchmarkCallbackRaw is the same callback on gopher-lua as it comes, over a table of plain values.
+// BenchmarkCallbackRaw is the same callback on plain gopher-lua, over a table of plain values.
 func BenchmarkCallbackRaw(b *testing.B) {
 	L := lua.NewState()
 	defer L.Close()
@@ -261,7 +261,7 @@ func BenchmarkLoad(b *testing.B) {
 // TestCallbackAllocations holds the cost of a callback that reads three fields and calls one verb.
 func TestCallbackAllocations(t *testing.T) {
 	if raceDetector {
-		t.Skip("the race detector makes sync.Pool drop what it keeps at random: allocations can't be counted")
+		t.Skip("under the race detector sync.Pool drops items at random: allocations can't be counted")
 	}
 	p, f, class := heroPack(t, threeFieldsOneVerb)
 	h := &hero{hp: 1500, defence: 1200, might: 7}

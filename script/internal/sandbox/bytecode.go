@@ -13,8 +13,8 @@ func argC(inst uint32) int   { return int(inst>>9) & 0x1ff }
 func argBx(inst uint32) int  { return int(inst & 0x3ffff) }
 func argSbx(inst uint32) int { return int(inst&0x3ffff) - 0x3ffff>>1 }
 
-// verify checks what the compiler made before it runs: jumps land inside, registers, constants, upvalues and inner
-// functions exist, no operation is there that the rewriting should have replaced.
+// verify checks the compiler's output before it runs: jumps stay inside the function; registers, constants, upvalues and inner functions
+// exist; and every operation that the rewriting replaces is gone.
 func verify(p *lua.FunctionProto, file string) *Problem {
 	bad := func(pc int, format string, args ...any) *Problem {
 		line := p.LineDefined
@@ -81,14 +81,14 @@ func verify(p *lua.FunctionProto, file string) *Problem {
 	return nil
 }
 
-// change is an assignment by a function to something outside it.
+// change is an assignment in a function to something outside it.
 type change struct {
 	name   string
 	line   int
 	global bool
 }
 
-// changes lists what a function, or one made inside it, assigns outside itself: its upvalues and globals.
+// changes lists what a function, or a function inside it, assigns outside itself: upvalues and globals.
 func changes(p *lua.FunctionProto) []change {
 	var out []change
 	for pc := 0; pc < len(p.Code); pc++ {
@@ -118,8 +118,8 @@ func changes(p *lua.FunctionProto) []change {
 	return slices.Compact(out)
 }
 
-// plainKeys makes reads of a named field use the general read: it hands the name to an object as the value that the
-// constant is, where the other makes a new one each time.
+// plainKeys makes reads of a named field use the general instruction. It passes the constant itself as the key. The other instruction makes
+// a new string value at each read.
 func plainKeys(p *lua.FunctionProto) {
 	for pc := 0; pc < len(p.Code); pc++ {
 		switch inst := p.Code[pc]; opcode(inst) {

@@ -8,7 +8,7 @@ import (
 	"github.com/yuin/gopher-lua/parse"
 )
 
-// TestVerify spoils what the compiler made, one instruction at a time: each is found, with its line.
+// TestVerify corrupts the compiler's output, one instruction at a time. verify must find each fault and name its line.
 func TestVerify(t *testing.T) {
 	const src = `local n = 1
 return function(a, f)
@@ -36,8 +36,8 @@ end`
 	)
 	for _, row := range []struct {
 		op   int
-		and  uint32 // bits taken out
-		or   uint32 // bits put in
+		and  uint32 // bits to clear
+		or   uint32 // bits to set
 		want string
 	}{
 		{lua.OP_FORLOOP, toBx, toBx, "t.lua:3: the compiler failed: a jump to "},

@@ -9,10 +9,10 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// Codes returns a text for each function that stands for its code: for what it says itself, word for word, and for all functions, tables
-// and values outside itself that it can reach. Comments, spaces and the places of lines don't count, nor does anything else in
-// its file, but for functions that begin and end on the same lines. So two versions of a pack give a function the same text only if it does the same. The cost grows with the pack, not with
-// how often one function reaches another.
+// Codes returns a text for each function that stands for its code: its own source, and every function, table and value outside it that it
+// can reach. Comments, spaces and line numbers don't count. The rest of its file doesn't count either, unless another function begins and
+// ends on the same lines. So two versions of a pack give a function the same text only if it does the same. The cost grows with the size of
+// the pack, however often one function reaches another.
 func (p *Pack) Codes(funcs []*Func) []string {
 	c := coder{pack: p.shared, texts: map[string]*sourceText{}, nodes: map[any]*codeNode{}}
 	for i := range p.program.files {
@@ -27,8 +27,8 @@ func (p *Pack) Codes(funcs []*Func) []string {
 	return codes
 }
 
-// A coder goes through the functions and tables that functions reach. Those that reach each other share one number, which is made of
-// what all of them say and of all that they reach (Tarjan's strongly connected components).
+// A coder walks the functions and tables that functions reach. Functions and tables that reach each other share one number, made of the
+// source of all of them and of everything they reach (Tarjan's strongly connected components).
 type coder struct {
 	pack  *shared
 	texts map[string]*sourceText
@@ -39,13 +39,13 @@ type coder struct {
 	whole uint64 // all files
 }
 
-// maxReach is how deep a chain of functions and tables is followed. What lies deeper counts as all files.
+// maxReach is how deep a chain of functions and tables is followed. Anything deeper counts as all files.
 const maxReach = 10_000
 
 type codeNode struct {
 	index, low int
 	open       bool     // on the stack
-	own        uint64   // what it says itself
+	own        uint64   // its own content
 	edges      []uint64 // the labels of what it reaches
 	reached    []*codeNode
 	hash       uint64
@@ -76,7 +76,8 @@ func (c *coder) node(of any) *codeNode {
 	return n
 }
 
-// component gives the nodes that reach each other, from n to the top of the stack, their number. Sums don't depend on the order.
+// component gives one number to the nodes that reach each other: those from n to the top of the stack. It adds up, so their order doesn't
+// matter.
 func (c *coder) component(n *codeNode) {
 	at := len(c.stack) - 1
 	for c.stack[at] != n {
@@ -131,7 +132,7 @@ func (c *coder) to(n *codeNode, label uint64, of any) {
 	n.edges, n.reached = append(n.edges, label), append(n.reached, m)
 }
 
-// function notes the text of a function and the variables that it takes from those around it.
+// function notes the text of a function and the variables that it captures.
 func (c *coder) function(n *codeNode, f *lua.LFunction) {
 	n.own = c.texts[f.Proto.SourceName].function(f.Proto.LineDefined, f.Proto.LastLineDefined)
 	c.to(n, 1, f.Proto)
@@ -142,7 +143,7 @@ func (c *coder) function(n *codeNode, f *lua.LFunction) {
 	}
 }
 
-// inner notes the globals that a function reads, and those of the functions in it.
+// inner notes the globals that a function, or a function inside it, reads.
 func (c *coder) inner(n *codeNode, p *lua.FunctionProto) {
 	for pc := 0; pc < len(p.Code); pc++ {
 		switch inst := p.Code[pc]; opcode(inst) {
@@ -160,7 +161,7 @@ func (c *coder) inner(n *codeNode, p *lua.FunctionProto) {
 	}
 }
 
-// table notes what a table holds.
+// table notes the content of a table.
 func (c *coder) table(n *codeNode, t *lua.LTable) {
 	n.own = 3
 	for k, v := t.Next(lua.LNil); k != lua.LNil; k, v = t.Next(k) {
@@ -178,7 +179,7 @@ func (c *coder) table(n *codeNode, t *lua.LTable) {
 	}
 }
 
-// leaf is a number for a value that reaches nothing.
+// leaf returns a number for a value that reaches nothing.
 func leaf(v lua.LValue) uint64 {
 	switch v := v.(type) {
 	case lua.LString:
@@ -191,10 +192,10 @@ func leaf(v lua.LValue) uint64 {
 	return hashText("a " + v.Type().String())
 }
 
-// A sourceText gives a number to any part of a file's tokens at once: prefix[i] stands for the first i of them.
+// A sourceText hashes any range of a file's tokens in constant time: prefix[i] stands for the first i of them.
 type sourceText struct {
 	prefix, power []uint64
-	functions     map[[2]int]uint64 // by the lines where they begin and end; of several the sum
+	functions     map[[2]int]uint64 // by first and last line; the sum if several share them
 }
 
 const base = 0x9e3779b97f4a7c15
@@ -202,7 +203,7 @@ const base = 0x9e3779b97f4a7c15
 func newSourceText(tokens []token) *sourceText {
 	s := &sourceText{prefix: make([]uint64, len(tokens)+1), power: make([]uint64, len(tokens)+1), functions: map[[2]int]uint64{}}
 	s.power[0] = 1
-	var open []int // the tokens that an end or until closes
+	var open []int // the tokens that an end or until will close
 	for i, t := range tokens {
 		s.prefix[i+1] = s.prefix[i]*base + hashText(t.text) + uint64(t.kind)
 		s.power[i+1] = s.power[i] * base
@@ -220,7 +221,7 @@ func newSourceText(tokens []token) *sourceText {
 			if open = open[:len(open)-1]; tokens[from].text != "function" {
 				continue
 			}
-			paren := from // the compiler takes the line of the word for some functions, that of the parameters for others
+			paren := from // some functions get the line of the word function, others that of their parameters
 			for paren < i && tokens[paren].text != "(" {
 				paren++
 			}
@@ -234,8 +235,8 @@ func newSourceText(tokens []token) *sourceText {
 	return s
 }
 
-// function is a number for the text of the function that begins and ends on two lines: of all there, where there are several, and of
-// the whole file where there seems to be none.
+// function returns a number for the text of the function that begins and ends on two lines. If several do, it stands for all of them; if
+// none seems to, for the whole file.
 func (s *sourceText) function(first, last int) uint64 {
 	if text, ok := s.functions[[2]int{first, last}]; ok {
 		return text
@@ -251,7 +252,7 @@ func hashText(s string) uint64 {
 	return h
 }
 
-// stir mixes the bits of a number well.
+// stir mixes the bits of a number.
 func stir(x uint64) uint64 {
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
 	x = (x ^ x>>27) * 0x94d049bb133111eb

@@ -21,7 +21,8 @@ func codesOf(t *testing.T, text string) (f, g string) {
 	return codes[0], codes[1]
 }
 
-// A chain of tables deeper than is followed counts as all files: it is told from another, the same twice, and ends.
+// A chain of tables deeper than maxReach counts as all files: its code differs from another chain's, is the same twice, and is found in
+// bounded time.
 func TestCodesOfDeepChains(t *testing.T) {
 	for _, depth := range []int{10, 20_000} {
 		text := func(n int) string {
@@ -36,7 +37,7 @@ func TestCodesOfDeepChains(t *testing.T) {
 	}
 }
 
-// Tables and functions that reach each other in circles have a code, and a change anywhere in the circle is a change of it.
+// Tables and functions that reach each other have a code. A change anywhere in the circle changes it.
 func TestCodesOfCircles(t *testing.T) {
 	text := func(a, b string) string {
 		return "local x, y = {}, {}\nx.y, y.x, x.n, y.n = y, x, " + a + ", " + b + "\nfunction f() return x end\nfunction g() return f, y end\nx.f = f\n"

@@ -13,9 +13,9 @@ import (
 
 var update = flag.Bool("update", false, "write what plain Lua 5.1 gives into testdata")
 
-// The rows of testdata/expressions.txt are "expression TAB => TAB what plain Lua 5.1 gives", several values parted
-// by " | ", or "error". The blocks of testdata/statements.txt are programs, each followed by its output.
-// testdata/deviations.txt names the rows and blocks where we differ on purpose, with what we give and why.
+// A row of testdata/expressions.txt is "expression TAB => TAB what plain Lua 5.1 returns": several values separated by " | ", or "error". A
+// block of testdata/statements.txt is a program followed by its output. testdata/deviations.txt lists the rows and blocks where we differ on
+// purpose, with our result and the reason.
 
 type row struct{ source, want string }
 
@@ -72,7 +72,7 @@ func readDeviations(t testing.TB) map[string]string {
 	return devs
 }
 
-// showRow is Lua that gives an expression's values as text.
+// showRow returns Lua code that writes an expression's values as text.
 const showRow = `local function show(...)
   local t = {n = select("#", ...), ...}
   for i = 1, t.n do
@@ -103,7 +103,7 @@ func here(source string) string {
 	return escape(strings.TrimSuffix(out, "\n"))
 }
 
-// judge runs programs on plain Lua 5.1, each with emit, and returns what each emitted.
+// judge runs each program on plain Lua 5.1 and returns what it emitted.
 func judge(t testing.TB, lua string, sources []string) []string {
 	var b strings.Builder
 	b.WriteString("local parts\nfunction emit(s) parts[#parts+1] = s .. '\\n' end\n" +
@@ -146,7 +146,7 @@ func TestExpressions(t *testing.T) {
 		want := r.want
 		if d, ok := devs[r.source]; ok {
 			if d == want {
-				t.Errorf("%s is no deviation", r.source)
+				t.Errorf("%s is not a deviation", r.source)
 			}
 			want = d
 			delete(devs, r.source)
@@ -156,7 +156,7 @@ func TestExpressions(t *testing.T) {
 		}
 	}
 	for source := range devs {
-		t.Errorf("deviations.txt names %s, which is no row", source)
+		t.Errorf("deviations.txt names %s, which is not a row", source)
 	}
 }
 
@@ -173,7 +173,7 @@ func TestStatements(t *testing.T) {
 	}
 }
 
-// TestAgainstLua has plain Lua 5.1, where it is installed, give the committed answers anew.
+// TestAgainstLua checks the committed answers against plain Lua 5.1, if it is installed.
 func TestAgainstLua(t *testing.T) {
 	lua := lua51(t)
 	rows, blocks := readRows(t), readBlocks(t)
@@ -198,7 +198,7 @@ func TestAgainstLua(t *testing.T) {
 		for i, r := range blocks {
 			out := strings.ReplaceAll(ofBlocks[i], "\\010", "\n")
 			if strings.Contains(out, "\\") {
-				t.Fatalf("a block with odd bytes in its output: %s", r.source)
+				t.Fatalf("a block with unprintable bytes in its output: %s", r.source)
 			}
 			fmt.Fprintf(&b, "%s%s%s%s", r.source, blockOut, out, blockEnd)
 		}
@@ -220,7 +220,7 @@ func TestAgainstLua(t *testing.T) {
 		}
 	}
 	if committed := readRandom(t); !slices.Equal(committed, ofRandom) {
-		t.Errorf("Lua 5.1 gives other answers to the random programs than random.txt has: if the programs have changed, run this test with -update")
+		t.Errorf("Lua 5.1 gives other results than random.txt: if the random programs have changed, run this test with -update")
 	}
 }
 

@@ -7,26 +7,26 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// The rates at which work is charged. A step of plain code is one instruction of the machine.
+// The rates at which work is charged. A step of plain code is one instruction of the Lua machine.
 const (
 	placeBytes   = 16  // for a place in a list
 	entryBytes   = 128 // for a field by name, or another key
 	numberBytes  = 24  // for the text of a number
-	clearSteps   = 16  // for clearing a field: its key stays where it was
-	suggestSteps = 500 // for finding the name that was meant
-	caughtSteps  = 100 // for an error that a pcall keeps
+	clearSteps   = 16  // for clearing a field: the machine keeps its key
+	suggestSteps = 500 // for looking for a near name
+	caughtSteps  = 100 // for an error that a pcall catches
 )
 
-// bytesMade charges for n bytes about to be made: as many bytes, and a step for each 64.
+// bytesMade charges for making n bytes: n bytes, and a step for each 64.
 func (m *vm) bytesMade(L *lua.LState, n int) { m.take(L, n) }
 
-// bytesRead charges for n bytes about to be looked at: a step for each 16.
+// bytesRead charges for reading n bytes: a step for each 16.
 func (m *vm) bytesRead(L *lua.LState, n int) { m.steps(L, n>>4) }
 
-// placesMoved charges for n values about to be moved: a step for each 8.
+// placesMoved charges for moving n values: a step for each 8.
 func (m *vm) placesMoved(L *lua.LState, n int) { m.steps(L, n>>3) }
 
-// keyRead charges for a string about to be a key: a step for each 64 bytes. Reads by the machine are not charged so: a key has at most
+// keyRead charges for using a string as a key: a step for each 64 bytes. The machine's own reads are not charged: a key has at most
 // MaxString bytes.
 func (m *vm) keyRead(L *lua.LState, s lua.LString) {
 	if len(s) >= 64 {
@@ -34,16 +34,17 @@ func (m *vm) keyRead(L *lua.LState, s lua.LString) {
 	}
 }
 
-// A cost is a row of the table of costs: one thing that scripts can do, and what it is charged beside the machine's own steps.
-// In grows, b is a step for each 16 bytes read, v is a step for each 8 values moved, and B is one byte and 1/64 of a step for each byte made.
+// A cost is a row of the table of costs: one thing that scripts can do, and its charge beside the machine's own steps. In grows, b is a step
+// for each 16 bytes read, v is a step for each 8 values moved, and B is one byte and 1/64 of a step for each byte made.
 type cost struct {
 	name  string
-	steps int    // whatever its sizes
-	grows string // with its sizes; "": it does not, and what bounds it is in brackets
+	steps int    // fixed: independent of all sizes
+	grows string // the charge that grows with the sizes; brackets name the limit that bounds uncharged work
 	fn    lua.LGFunction
 }
 
-// costs is the table of costs. The library is made of it, so that what is not here can't be called; TestCosts runs each row at four sizes.
+// costs is the table of costs. The library is built from it, so scripts can call nothing that is not here. TestCosts runs each row at four
+// sizes.
 var costs = slices.Concat(operatorCosts, hostCosts, baseCosts, mathCosts, stringCosts, tableCosts)
 
 var operatorCosts = []cost{
@@ -72,7 +73,7 @@ var hostCosts = []cost{
 	{"an undefined field or global, read", suggestSteps, "(names: at most 64 bytes)", nil},
 }
 
-// addLibrary makes the library's tables of the functions in the table of costs.
+// addLibrary builds the library's tables from the table of costs.
 func addLibrary() {
 	rows := slices.SortedFunc(slices.Values(costs), func(a, b cost) int { return strings.Compare(a.name, b.name) })
 	for _, row := range rows {
@@ -99,7 +100,7 @@ func addLibrary() {
 	}
 }
 
-// charged is the row's function, which first pays its steps and those for its arguments.
+// charged wraps the row's function: it charges the row's steps and the arguments, then calls it.
 func (c cost) charged() lua.LGFunction {
 	if c.steps == 0 {
 		return func(L *lua.LState) int {

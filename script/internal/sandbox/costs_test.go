@@ -10,8 +10,8 @@ import (
 	"github.com/crunchrules/crunch/script/internal/limit"
 )
 
-// probes drive the rows of the table of costs. Each is run with n of 1, 2, 4 and 8 times size; work is repeated, setup is not counted.
-// A row may have several.
+// The probes drive the rows of the table of costs. Each is run with n of 1, 2, 4 and 8 times its size. Its work is repeated and measured,
+// its setup is not. A row may have several probes.
 var probes = []struct {
 	row         string
 	size        int
@@ -141,31 +141,31 @@ var probes = []struct {
 	{"table.sort", 100, `local t = {} for i = 1, n do t[i] = (i * 7919) % 1009 end`, `table.sort(t, function(a, b) return a > b end)`},
 }
 
-// What a charged step may cost at most. A step of plain code is a turn of the calibrating loop: a few nanoseconds.
+// The most that a charged step may cost. A step of plain code is one turn of the calibrating loop: a few nanoseconds.
 const (
 	stepBytes  = 900 // bytes of the Go heap, beside 4 for each byte charged
-	stepGrowth = 4   // how much more a step may allocate, or take, at eight times the size
-	stepTime   = 60  // times a step of the calibrating loop, where work is charged by its size
-	boundTime  = 600 // where a limit bounds it: the row says so in brackets
+	stepGrowth = 4   // how much more memory or time a step may take at eight times the size
+	stepTime   = 60  // in steps of the calibrating loop, for work charged by its size
+	boundTime  = 600 // for work that a limit bounds: the row names it in brackets
 )
 
-// TestCosts runs each row of the table of costs at 1, 2, 4 and 8 times a size, and holds the bytes allocated and the time to what is
-// charged. Time is judged by the quickest of several runs, against a loop that runs just before.
+// TestCosts runs each row of the table of costs at 1, 2, 4 and 8 times a size, and compares memory and time with the charge. It takes the
+// quickest of several runs, relative to a loop that runs just before.
 func TestCosts(t *testing.T) {
 	if raceDetector {
-		t.Skip("the race detector allocates and takes time of its own: the run without it has it")
+		t.Skip("the race detector allocates and takes time itself: the run without it tests this")
 	}
 	rows := map[string]*cost{}
 	for i := range costs {
 		if rows[costs[i].name] != nil {
-			t.Errorf("%s stands twice in the table", costs[i].name)
+			t.Errorf("%s is in the table twice", costs[i].name)
 		}
 		rows[costs[i].name] = &costs[i]
 	}
 	probed := map[string]bool{}
 	timed := !raceDetector && !testing.Short() && runtime.GOOS != "js"
 	loop := newProbe(t, ``, `for i = 1, 200 do end`)
-	defer debug.SetGCPercent(debug.SetGCPercent(-1)) // the collector's work is no probe's
+	defer debug.SetGCPercent(debug.SetGCPercent(-1)) // keep the collector's work out of the measurements
 	for _, p := range probes {
 		row := rows[p.row]
 		if row == nil {
@@ -195,7 +195,7 @@ func TestCosts(t *testing.T) {
 			limit = boundTime
 		}
 		at := last.perStep()
-		for again := 0; timed && at > limit && again < 8; again++ { // another process may have had the machine
+		for again := 0; timed && at > limit && again < 8; again++ { // another process may have used the processor
 			at = min(at, probe.measure(t, p.size*8, true).perStep()/loop.measure(t, 1, true).perStep())
 		}
 		if timed && at > limit {
@@ -210,12 +210,12 @@ func TestCosts(t *testing.T) {
 	}
 	for name := range rows {
 		if !probed[name] {
-			t.Errorf("%s: no probe drives it", name)
+			t.Errorf("%s: the row has no probe", name)
 		}
 	}
 }
 
-// TestNothingOutsideTheTable: what scripts can name and call is in the table of costs.
+// TestNothingOutsideTheTable: everything that scripts can call by name is in the table of costs.
 func TestNothingOutsideTheTable(t *testing.T) {
 	rows := map[string]bool{}
 	for _, c := range costs {
@@ -231,7 +231,7 @@ func TestNothingOutsideTheTable(t *testing.T) {
 		if TypeName(v) == "function" {
 			seen++
 			if !rows[name] {
-				t.Errorf("%s can be called and has no row", name)
+				t.Errorf("%s can be called but has no row", name)
 			}
 		}
 	}
@@ -274,7 +274,7 @@ func newProbe(t *testing.T, setup, work string) *probe {
 	return &probe{p, f, []Value{p.NewObject(class, 1).Value(), p.NewObject(class, 2).Value()}}
 }
 
-// measure runs the work many times more than none, and says what one run is charged and costs.
+// measure runs the work many times and not at all, and returns the charge and the cost of one run.
 func (p *probe) measure(t *testing.T, n int, timed bool) spentBy {
 	t.Helper()
 	times := 12
@@ -291,7 +291,7 @@ func (p *probe) measure(t *testing.T, n int, timed bool) spentBy {
 		return spentBy{float64(u.Steps), float64(u.Bytes), float64(after.TotalAlloc - before.TotalAlloc), float64(d)}
 	}
 	none, many := once(0), once(times)
-	if steps := many.steps - none.steps; timed && steps < 5000 { // too little to be timed
+	if steps := many.steps - none.steps; timed && steps < 5000 { // too little to time
 		times *= int(5000/steps) + 1
 		many = once(times)
 	}

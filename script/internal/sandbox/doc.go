@@ -1,69 +1,72 @@
-// Package sandbox runs Lua source text that nobody has read before, safely and the same on every machine.
+// Package sandbox runs untrusted Lua source safely, and the same on every machine.
 //
-// A pack is a few files of Lua 5.1. Compile reads them and tells everything that is wrong with them at once. Load runs their bodies, once,
-// under a budget, and then freezes what they made: globals, tables, and the variables that functions share. From then on the host calls
-// the functions of the pack, each call under a budget of its own. A call sees the frozen pack and what the host gives it, and nothing of
-// the calls before it.
+// A pack is a few files of Lua 5.1. Compile reads them and returns all their problems at once. Load runs their bodies once, under a budget.
+// Then it freezes the result: globals, tables, and the variables that functions share. From then on the host calls the functions of the
+// pack, each call under a budget of its own. A call sees the frozen pack and what the host gives it, and nothing of earlier calls.
 //
-// The machine is gopher-lua v1.1.2. It is imported here alone.
+// The Lua machine is gopher-lua v1.1.2. Only this package imports it.
 //
-// # The way of a source
+// # How source becomes a running pack
 //
-//	lex.go       takes the text apart: the only lexer. Its tokens give columns, hints (hints.go) and the names in messages (errors.go)
+//	lex.go       splits the text into tokens: the only lexer. They give columns, hints (hints.go) and the names in messages (errors.go)
 //	source.go    Compile: lex, parse (gopher-lua), walk, names, compile (gopher-lua), verify
-//	walk.go      goes once through the syntax tree, resolves names, and asks the three parts below
+//	walk.go      goes once through the syntax tree, resolves names, and calls the three parts below
 //	limits.go      counts: how long, deep and wide a source may be
-//	mends.go       changes what gopher-lua's compiler gets wrong
-//	guards.go      puts our functions where the machine does work that it doesn't count
-//	names.go     judges the names that are not local
-//	bytecode.go  verifies what the compiler made, and finds what functions assign outside themselves
+//	mends.go       rewrites what gopher-lua's compiler would get wrong
+//	guards.go      puts our functions where the machine does uncounted work
+//	names.go     checks the names that are not local
+//	bytecode.go  verifies the compiler's output, and finds what functions assign outside themselves
 //	load.go      Load: runs the files, each once; require
 //	code.go      Codes: a number for the code that a function can reach
 //	freeze.go    marks every table that outlives the load, and refuses functions that would change what outlives them
 //	run.go       Call: runs a function of a loaded pack
-//	meter.go     counts steps, bytes and host calls, looks at the clock, and ends the call
-//	costs.go     the table of costs: everything that can be called, with what it is charged
+//	meter.go     counts steps, bytes and host calls, checks the clock, and ends the call
+//	costs.go     the table of costs: everything that can be called, with its charge
 //	lib_*.go, match.go, number.go, tables.go   the library and the tables: our own, metered
 //	host.go, hostcall.go, plain.go   what the host offers, how its functions are called, and data that outlives a call
-//	hostcost.go  what the host's functions and fields are charged: the host's part of the table of costs
+//	hostcost.go  the charges of the host's functions and fields: the host's part of the table of costs
 //	errors.go, problem.go, text.go   errors and problems for people
 //
 // # How a step is charged
 //
-// The Lua thread carries the vm as its context. Before each instruction gopher-lua asks context.Done, and vm.Done (meter.go) counts one
-// step down. It counts in slices of 1,024: when one is used up, refill grants the next, and looks at the host's context and the clock; a
-// call of a host function looks at the clock too.
+// The Lua thread carries the vm as its context. gopher-lua calls context.Done before each instruction, and vm.Done (meter.go) counts one
+// step down. It counts in slices of 1,024. When a slice is used up, refill grants the next and checks the host's context and the clock. A
+// call of a host function checks the clock too.
+//
 // Work in Go is charged before it is done, by vm.steps and vm.take, at the rates of costs.go: bytesMade, bytesRead, placesMoved, keyRead.
-// What the machine does in one instruction whatever its size goes through a guard: t[k] = v, .., ^, %, < of what may be long strings,
-// constructors, lists that end in a call. costs.go has a row for each thing; the library is made of the rows, so that nothing else can be
-// called; TestCosts drives each row at four sizes. What the host offers has its row with it: Function.Cost and Field.Cost say what a call
-// charges before it runs, and Host.Check rejects what has none. Package script drives those rows in TestHostCosts.
-// string.rep, for one, is bounded in stringRep (lib_string.go): it refuses a result longer than MaxString, then charges for it by m.str
-// (guards.go), and only then makes it.
+// Some instructions do work that grows with their operands: t[k] = v, .., ^, %, < of possibly long strings, constructors, lists that end in
+// a call. These go through a guard.
 //
-// # What happens at a budget's end
+// costs.go has a row for each thing that scripts can do. The library is built from the rows, so scripts can call nothing else. TestCosts
+// drives each row at four sizes. What the host offers carries its own row: Function.Cost and Field.Cost say what a call charges before it
+// runs, and Host.Check rejects a function or field without one. Package script drives those rows in TestHostCosts.
 //
-// vm.dead gets a *BudgetError, the closed channel ends the instruction, and vm.stop ends a Go function. dead stays: every instruction
-// after it fails again, and pcall (lib_base.go) passes it on, so that no script catches it. Call and Load return a *ScriptError with file,
-// line and callback around the *BudgetError. The machine's thread is thrown away; the next call gets a fresh one. Nothing else is to be
-// undone: a call can change nothing that outlives it. The clock ends a call in the same way, as the resource Clock; CompileBy looks at it
-// before each file. Package script decides where it is on (Options in pack.go): for loading and for tests, not for the commands of a game.
+// An example: stringRep (lib_string.go) refuses a result longer than MaxString, charges for it by m.str (guards.go), and only then makes it.
 //
-// # Which faults of gopher-lua are mended, and where
+// # What happens when a budget runs out
 //
-// Those of its compiler are listed at the top of mends.go, each with a name, its fault and a row in TestMends, which shows the fault without the mend. Those of
-// its run time by code of our own:
+// vm.dead gets a *BudgetError, the closed channel ends the instruction, and vm.stop ends a Go function. dead stays set: every later
+// instruction fails again, and pcall (lib_base.go) passes the error on, so no script can catch it. Call and Load return a *ScriptError with
+// file, line and callback around the *BudgetError. The Lua thread is thrown away and the next call gets a fresh one. There is nothing else
+// to undo: a call can't change anything that outlives it. The clock ends a call in the same way, as the resource Clock. CompileBy checks it
+// before each file. Package script decides when the clock is on (Options in pack.go): for loading and for tests, not for the commands of a
+// game.
 //
-//	a caught error parts the variables of functions below (#448)       basePcall: each on a thread of its own
+// # Which faults of gopher-lua are fixed, and where
+//
+// The faults of its compiler are listed at the top of mends.go. Each has a name, a description and a row in TestMends, which shows the fault
+// without the fix. The faults of its run time are fixed by code of our own:
+//
+//	a caught error detaches the variables of functions below (#448)    basePcall: each on its own thread
 //	numbers in strings: "010" is 8, "2e2" is nil (#472, #478, #491)     parseNumber, and stringMeta's arithmetic
 //	% of infinities, fractions and large numbers is not Lua 5.1's       modulo, by the guard (op)
 //	^ and math differ between machines                                  power, logarithm, exponential (number.go)
-//	cleared keys are looked at for ever (#214)                          vm.next, vm.cleared
-//	a foreign key in next starts again at the second                    vm.after
+//	cleared keys are never removed (#214)                               vm.next, vm.cleared
+//	an unknown key in next starts again at the second                   vm.after
 //	a far place in a list takes a gigabyte (#251, #501)                 vm.rawSetInt, vm.key: at most MaxGap
 //	a function that takes ... makes the table arg, uncharged            plainVararg (guards.go)
 //	more than 255 upvalues, 25,550 items (#537)                         limits.go
-//	a thread that has run out of room gets a place more                 overflowed (errors.go)
-//	patterns, gsub, format, sort, concat without bound (#521, #525)     lib_string.go, match.go, lib_table.go
+//	a thread whose stack overflowed gets one place more                 overflowed (errors.go)
+//	patterns, gsub, format, sort, concat without bounds (#521, #525)     lib_string.go, match.go, lib_table.go
 //	addresses and words of Go in messages                               vm.explain, scrub (errors.go)
 package sandbox

@@ -9,8 +9,8 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// ScriptError is why a script's call, or a load, ended early. Errors.As finds in it a *BudgetError, a *PanicError or
-// the error that a host function returned, and errors.Is the cause of a cancelled context.
+// ScriptError says why a call or a load ended early. errors.As finds a *BudgetError, a *PanicError or the error that a host function
+// returned in it. errors.Is finds the cause of a cancelled context.
 type ScriptError struct {
 	File     string
 	Line     int    // 0 where not known
@@ -37,18 +37,17 @@ func (e *ScriptError) Error() string {
 	return b.String()
 }
 
-// Unwrap returns the cause.
 func (e *ScriptError) Unwrap() error { return e.Cause }
 
-// PanicError says that a host function, or the Lua machine, panicked. The pack goes on with a fresh machine.
+// PanicError says that a host function, or the Lua machine, panicked. The pack stays usable, with a fresh machine.
 type PanicError struct {
 	Value string
-	Stack []byte // of the goroutine, as far as the machine has kept it
+	Stack []byte // of the goroutine, as far as the machine kept it
 }
 
 func (e *PanicError) Error() string { return "panic: " + e.Value }
 
-// failed turns what PCall gave into a ScriptError, and throws the Lua machine away where it may be in disorder.
+// failed turns the error of PCall into a ScriptError. It throws away the Lua machine if its state may be broken.
 func (m *vm) failed(err error, callback, file string) error {
 	e := &ScriptError{Callback: callback, File: file}
 	api, _ := err.(*lua.ApiError)
@@ -103,8 +102,8 @@ func (m *vm) failed(err error, callback, file string) error {
 	return e
 }
 
-// overflowed reports that a thread ran out of room. It has been given one place more to raise the error in, so the
-// next call on it would get further than this one did.
+// overflowed reports that a thread's stack overflowed. gopher-lua grew the stack by one place to raise the error, so the next call on that
+// thread would get further than this one did.
 func overflowed(err error) bool { return err != nil && strings.Contains(err.Error(), "overflow") }
 
 func (m *vm) isFile(name string) bool {
@@ -116,7 +115,7 @@ func (m *vm) isFile(name string) bool {
 	return false
 }
 
-// cutPosition takes "file:line: " off the front of a message.
+// cutPosition removes "file:line: " from the front of a message.
 func cutPosition(s string) (file string, line int, rest string) {
 	i := strings.IndexByte(s, ':')
 	if i < 0 {
@@ -133,7 +132,7 @@ func cutPosition(s string) (file string, line int, rest string) {
 	return s[:i], n, strings.TrimPrefix(s[i+j+2:], " ")
 }
 
-// trace turns the machine's traceback into lines of our own: without guards, Go functions and addresses.
+// trace rewrites the machine's traceback without guards, Go functions and addresses.
 func (m *vm) trace(s string) []string {
 	var out []string
 	for _, line := range strings.Split(s, "\n") {
@@ -153,9 +152,9 @@ func (m *vm) trace(s string) []string {
 	return out
 }
 
-// explain puts the machine's messages into the words of Lua 5.1, with names where the source has them, and takes addresses out.
+// explain rewrites the machine's messages in the words of Lua 5.1. It adds names that the source shows and removes addresses.
 func (m *vm) explain(s string) string {
-	s = strings.TrimPrefix(cut(s, 2_000), " ") // the machine's, where there is no position
+	s = strings.TrimPrefix(cut(s, 2_000), " ") // the machine writes a blank if there is no position
 	file, line, _ := cutPosition(s)
 	at := m.pack.program.line(file, line)
 	if a, b, ok := strings.Cut(s, "attempt to index a non-table object("); ok {
@@ -192,17 +191,17 @@ func (m *vm) explain(s string) string {
 			s = a + "attempt to get the length of " + name + ", which has none" + t
 		}
 	}
-	s = strings.Replace(s, "__unm undefined", "attempt to perform arithmetic (-) on a value that is no number", 1)
+	s = strings.Replace(s, "__unm undefined", "attempt to perform arithmetic (-) on a value that is not a number", 1)
 	s = strings.Replace(s, "registry overflow", "stack overflow (too many values)", 1)
 	return scrub(s)
 }
 
-// The names in a message are read from the tokens of the line where the error is, if there is but one that it can mean.
+// Names in a message come from the tokens of the line with the error, if only one token fits.
 
-// maxNamed is how many tokens a line may have for names to be read from it: more are written by no hand.
+// maxNamed is the longest line, in tokens, from which names are read. Nobody writes longer lines by hand.
 const maxNamed = 200
 
-// line returns the tokens of a line of a file, or none of a line of more than maxNamed.
+// line returns the tokens of a line of a file, or nil if there are more than maxNamed.
 func (p *Program) line(file string, line int) []token {
 	for i := range p.files {
 		if f := &p.files[i]; f.name == file && line > 0 {
@@ -217,7 +216,7 @@ func (p *Program) line(file string, line int) []token {
 	return nil
 }
 
-// path is the variable with fields that ends at token i, such as self.data.n or who:hurt, or "".
+// path returns the variable with fields that ends at token i, such as self.data.n or who:hurt, or "".
 func path(list []token, i int) string {
 	from := i
 	for from >= 2 && list[from].kind == aName && (list[from-1].text == "." || list[from-1].text == ":") && list[from-2].kind == aName {
@@ -236,7 +235,7 @@ func path(list []token, i int) string {
 	return s
 }
 
-// only is the one text that a list holds, or "".
+// only returns the one text that a list holds, or "" if it is empty or has different texts.
 func only(list []string) string {
 	if len(list) == 0 || slices.ContainsFunc(list, func(s string) bool { return s != list[0] }) {
 		return ""
@@ -244,7 +243,7 @@ func only(list []string) string {
 	return list[0]
 }
 
-// called is the name of what is called on a line, where but one name of those called there is not known to have a value.
+// called returns the name of the function that a line calls, if only one called name may lack a value.
 func (p *Program) called(list []token) string {
 	var names []string
 	for i, t := range list {
@@ -261,7 +260,7 @@ func (p *Program) called(list []token) string {
 	return only(names)
 }
 
-// indexed is the name of what a field is read of on a line.
+// indexed returns the name of the value whose field is read on a line.
 func indexed(list []token, key string) string {
 	var names []string
 	for i, t := range list {
@@ -272,7 +271,7 @@ func indexed(list []token, key string) string {
 	return only(names)
 }
 
-// measured is the name of what # is asked of on a line.
+// measured returns the name after # on a line.
 func measured(list []token) string {
 	var names []string
 	for i, t := range list {
@@ -289,7 +288,7 @@ func measured(list []token) string {
 	return only(names)
 }
 
-// scrub takes addresses out of a message: 0x and at least six hexadecimal digits.
+// scrub removes addresses from a message: 0x and at least six hexadecimal digits.
 func scrub(s string) string {
 	var b strings.Builder
 	for {
@@ -302,7 +301,7 @@ func scrub(s string) string {
 			j++
 		}
 		b.WriteString(s[:i])
-		if j-i < 8 { // a number that someone wrote
+		if j-i < 8 { // a number that a person wrote
 			b.WriteString(s[i:j])
 		} else {
 			b.WriteByte('?')

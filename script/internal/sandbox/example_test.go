@@ -88,7 +88,7 @@ func table(p sandbox.Plain) sandbox.Plain {
 	return p
 }
 
-// All problems of a pack are told at once, before it runs.
+// Compile returns all problems of a pack at once, before it runs.
 func ExampleCompile() {
 	_, problems := sandbox.Compile([]sandbox.File{{Name: "a.lua", Text: "local n = 1\nreturn maht.floor(n), os.time()\n"}}, nil)
 	for _, p := range problems {
@@ -99,7 +99,7 @@ func ExampleCompile() {
 	// a.lua:2:23: undefined name os (a pack has no clock, files or system)
 }
 
-// A budget ends a call whatever the script does about it.
+// A script can't prevent its budget from ending a call.
 func ExamplePack_Call() {
 	program, _ := sandbox.Compile([]sandbox.File{{Name: "a.lua", Text: "function spin()\n  while true do pcall(spin) end\nend"}}, nil)
 	ctx := context.Background()

@@ -6,7 +6,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// frozenMark is the metatable of a frozen table that had none. A table that had one gets a copy of it, noted in
+// frozenMark is the metatable of a frozen table that had none. A frozen table that had a metatable gets a copy of it, listed in
 // shared.frozen.
 var frozenMark = func() *lua.LTable {
 	mt := &lua.LTable{Metatable: lua.LNil}
@@ -18,7 +18,7 @@ var frozenMark = func() *lua.LTable {
 	return mt
 }()
 
-const readOnly = "attempt to change a table that outlives the call; what must last belongs in self.data"
+const readOnly = "attempt to change a table that is read-only in play; keep lasting data in self.data"
 
 func (m *vm) isFrozen(tb *lua.LTable) bool {
 	if tb.Metatable == lua.LNil {
@@ -35,16 +35,16 @@ func (m *vm) writable(L *lua.LState, tb *lua.LTable) {
 	}
 }
 
-// freeze marks every table that outlives the load, and looks through every function that does: none may assign
-// anything outside itself.
+// freeze marks every table that outlives the load and checks every function that does. Such a function must not assign anything outside
+// itself.
 func (m *vm) freeze() {
 	s := m.pack
 	strict := s.env.Metatable.(*lua.LTable)
 	strict.RawSetString("__newindex", gofunc(func(L *lua.LState) int {
-		L.RaiseError("globals cannot be assigned in play; what must last belongs in self.data")
+		L.RaiseError("globals cannot be assigned in play; keep lasting data in self.data")
 		return 0
 	}))
-	for tb := range m.cleared { // no way through them is under way, and none can be told of what is gone
+	for tb := range m.cleared { // no iteration is under way, so nothing needs the cleared keys
 		m.rebuild(tb)
 	}
 	copies := map[*lua.LTable]*lua.LTable{}
@@ -121,7 +121,7 @@ func (m *vm) freeze() {
 			for _, c := range changes(v.Proto) {
 				p := Problem{File: v.Proto.SourceName, Line: c.line,
 					Message:    fmt.Sprintf("a function that can be called in play assigns %s, a variable outside it", c.name),
-					Suggestion: "keep what must last in self.data"}
+					Suggestion: "keep lasting data in self.data"}
 				if c.global {
 					p.Message = fmt.Sprintf("a function that can be called in play assigns the global %s", c.name)
 				}

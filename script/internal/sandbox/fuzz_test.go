@@ -29,7 +29,7 @@ func addSeeds(f *testing.F) {
 	}
 }
 
-// FuzzCompile: no source makes compiling panic, and each problem says where and what.
+// FuzzCompile: compiling never panics, and each problem has a place and a message.
 func FuzzCompile(f *testing.F) {
 	addSeeds(f)
 	f.Fuzz(func(t *testing.T, src string) {
@@ -39,7 +39,7 @@ func FuzzCompile(f *testing.F) {
 		}
 		lines := strings.Count(src, "\n") + strings.Count(src, "\r") + 1
 		for i, p := range problems {
-			if i == len(problems)-1 && strings.HasPrefix(p.Error(), "and ") { // how many more there are
+			if i == len(problems)-1 && strings.HasPrefix(p.Error(), "and ") { // the line that says how many more there are
 				continue
 			}
 			if p.File != "f.lua" || p.Message == "" || p.Line < 0 || p.Line > lines || p.Column < 0 {
@@ -52,8 +52,7 @@ func FuzzCompile(f *testing.F) {
 	})
 }
 
-// FuzzRun: whatever compiles runs to the same end at the same cost twice, within its budget, without a panic and
-// without taking much memory.
+// FuzzRun: a program that compiles ends in the same way at the same cost twice, within its budget, without a panic and without much memory.
 func FuzzRun(f *testing.F) {
 	addSeeds(f)
 	f.Fuzz(func(t *testing.T, src string) {
@@ -87,7 +86,7 @@ func runTwice(t testing.TB, src string) {
 		if err != nil {
 			checkError(t, err)
 		}
-		// a callback is pure: the pack as it is now gives the same again
+		// a callback is pure: running it again on the same pack gives the same
 		first := out.String()
 		out.Reset()
 		_, u2, err2 := p.Call(bg, kept, CallOptions{Budget: budget}, p.NewObject(class, &hero{hp: 5}).Value())
@@ -136,11 +135,11 @@ func checkError(t testing.TB, err error) {
 	var se *ScriptError
 	var ps Problems
 	if !errors.As(err, &se) && !errors.As(err, &ps) {
-		t.Errorf("an error of type %T: %v", err, err)
+		t.Errorf("error has type %T: %v", err, err)
 	}
 }
 
-// FuzzPlain: what ParsePlain reads it writes in a form that it reads as the same.
+// FuzzPlain: ParsePlain reads the text of what it returned as the same value.
 func FuzzPlain(f *testing.F) {
 	for _, s := range []string{`{"a":[1,2.5,"x",true,{}],"b":{"c":"\u00e9\n"}}`, `[]`, `null`, `-0`, `1e400`, `"\ud83d\ude00"`, `{"a":1,"a":2}`, `[null]`, "{\"b\":1,\n\"a\":2}"} {
 		f.Add(s)

@@ -9,13 +9,13 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
-// The guards are functions of our own that stand where the machine would do work that it doesn't count. They are hidden locals of each
-// file's body, under names that no script can write. The first half of this file puts them into the tree, the second half is what they do.
+// A guard is one of our functions that replaces an instruction whose work the machine doesn't count. Guards are hidden locals of each file's
+// body, with names that no script can write. The first half of this file puts them into the tree. The second half implements them.
 const (
 	guardSet  = "(set)"  // t[k] = v, and the computed key of a constructor
-	guardOp   = "(op)"   // a .. b .. c, a ^ b, a % b, and a < b of what may be two long strings
-	guardMade = "(made)" // a constructor, a function that captures much, the table arg
-	guardList = "(list)" // a call or ... that ends a list of several values
+	guardOp   = "(op)"   // a .. b .. c, a ^ b, a % b, and a < b if both may be long strings
+	guardMade = "(made)" // a constructor, a function that captures many variables, the table arg
+	guardList = "(list)" // a call or ... at the end of a list of several values
 )
 
 var guardNames = []string{guardSet, guardOp, guardMade, guardList}
@@ -31,9 +31,9 @@ var (
 	listFunc = gofunc(listGuard)
 )
 
-// guarded reports whether the machine can't do an arithmetic operation itself: ^ differs between machines, and % from Lua 5.1 where a
-// number is infinite, has a fraction or more than 52 bits. A divisor that is written as a small whole number needs no guard: only a left
-// side of more than 52 bits gives another result, and that one is exact.
+// guarded reports whether an arithmetic operation needs a guard. ^ differs between machines. % differs from Lua 5.1 if a number is infinite,
+// has a fraction or needs more than 52 bits. A literal small whole divisor needs no guard: only a left side of more than 52 bits gives
+// another result, and that result is exact.
 func guarded(e *ast.ArithmeticOpExpr) bool {
 	switch e.Operator {
 	case "^":
@@ -45,10 +45,10 @@ func guarded(e *ast.ArithmeticOpExpr) bool {
 		}
 		n, _ := parseNumber(rhs.Value)
 		whole := n >= 1 && n <= 1<<20 && n == float64(int(n))
-		if _, folded := constant(e.Lhs); folded { // the compiler would do it
+		if _, folded := constant(e.Lhs); folded { // the compiler folds it
 			return true
 		}
-		if _, op := e.Lhs.(*ast.FuncCallExpr); op { // it may be 2^60
+		if _, op := e.Lhs.(*ast.FuncCallExpr); op { // a guard's result may be large, such as 2^60
 			return true
 		}
 		return !whole
@@ -56,8 +56,8 @@ func guarded(e *ast.ArithmeticOpExpr) bool {
 	return false
 }
 
-// ordered reports whether a comparison may be of two long strings: of <, <=, > or >= with a number or a short text on neither side. The
-// machine counts one step for it and goes through the strings byte by byte.
+// ordered reports whether <, <=, > or >= may compare two long strings: neither side is a number or a short text. The machine counts one step
+// for it but compares the strings byte by byte.
 func ordered(e *ast.RelationalOpExpr) bool {
 	short := func(e ast.Expr) bool {
 		switch e := e.(type) {
@@ -71,7 +71,7 @@ func ordered(e *ast.RelationalOpExpr) bool {
 	return e.Operator != "==" && e.Operator != "~=" && !short(e.Lhs) && !short(e.Rhs)
 }
 
-// guardConcat makes one call of a chain of ..
+// guardConcat turns a chain of .. into one call.
 func (r *walker) guardConcat(b *block, e *ast.StringConcatOpExpr) ast.Expr {
 	var parts []ast.Expr
 	var rest ast.Expr = e
@@ -94,21 +94,21 @@ func (r *walker) guardConcat(b *block, e *ast.StringConcatOpExpr) ast.Expr {
 		return call(guardOp, e.Line(), append([]ast.Expr{text(b, r, "..", e.Line())}, parts...)...)
 	}
 	const most = 40
-	for len(parts) > most { // a call takes so many registers; .. is right associative
+	for len(parts) > most { // a call has limited registers; .. is right associative
 		tail := join(parts[len(parts)-most:])
 		parts = append(parts[:len(parts)-most:len(parts)-most], tail)
 	}
 	return join(parts)
 }
 
-// guardOpen puts the guard of lists around a call or ...
+// guardOpen wraps a call or ... in the list guard.
 func (r *walker) guardOpen(e ast.Expr) ast.Expr {
 	c := call(guardList, e.Line(), e)
 	c.AdjustRet = false
 	return c
 }
 
-// guardList guards the end of a list of several values, if it is open: so lists can't grow from call to call.
+// guardList guards the end of an open list of several values, so that lists can't grow from call to call.
 func (r *walker) guardList(list []ast.Expr) []ast.Expr {
 	if last := len(list) - 1; last > 0 && open(list[last]) {
 		list[last] = r.guardOpen(list[last])
@@ -116,13 +116,13 @@ func (r *walker) guardList(list []ast.Expr) []ast.Expr {
 	return list
 }
 
-// The machine looks through the captured variables of all functions under way, once for each variable that a new function captures.
+// For each variable that a new function captures, the machine searches all variables captured so far.
 const (
 	freeCaptures = 3
 	captureSteps = 16
 )
 
-// guardCaptures guards a function expression that captures much.
+// guardCaptures guards a function expression that captures many variables.
 func (r *walker) guardCaptures(b *block, e *ast.FunctionExpr, f *function) ast.Expr {
 	if f.captures <= freeCaptures {
 		return e
@@ -130,15 +130,15 @@ func (r *walker) guardCaptures(b *block, e *ast.FunctionExpr, f *function) ast.E
 	return call(guardMade, e.Line(), e, r.constantNumber(b, f.captures*captureSteps, e.Line()))
 }
 
-// chargeCaptures puts a charge before the statement that defines a function that captures much.
+// chargeCaptures puts a charge before a statement that defines a function that captures many variables.
 func (r *walker) chargeCaptures(f *function, line int) {
 	if f.captures > freeCaptures {
 		r.charges = append(r.charges, callStmt(guardMade, line, numeral(strconv.Itoa(f.captures*captureSteps), line)))
 	}
 }
 
-// plainVararg mends a function that takes ... and never uses it: the machine would make the table arg at each call, uncharged. Now it takes
-// no ... or, where the body uses arg, makes the table itself.
+// plainVararg fixes a function that takes ... and never uses it: the machine would make the table arg at each call, uncharged. Instead the
+// function takes no ..., or makes the table itself if its body uses arg.
 func (r *walker) plainVararg(params *ast.ParList, arg *variable, body []ast.Stmt, line int) []ast.Stmt {
 	if !arg.used {
 		params.HasVargs = false
@@ -170,11 +170,11 @@ func (r *walker) constantNumber(b *block, n, line int) ast.Expr {
 	return e
 }
 
-// table walks a table constructor and puts a guard around it. Where keep is set its place in the source, and that of its keys, is kept.
+// table walks a table constructor and wraps it in a guard. If keep is set, it records the position of the table and of its keys.
 func (r *walker) table(b *block, e *ast.TableExpr, keep bool) ast.Expr {
 	line := e.Line()
 	if len(e.Fields) > MaxItems {
-		r.giveUp(line, "", fmt.Sprintf("a table of %d fields; %%d is the most", len(e.Fields)), MaxItems, "take it apart")
+		r.giveUp(line, "", fmt.Sprintf("a table of %d fields, want at most %%d", len(e.Fields)), MaxItems, "split it")
 		return e
 	}
 	place := site{file: r.file, line: line}
@@ -201,7 +201,7 @@ func (r *walker) table(b *block, e *ast.TableExpr, keep bool) ast.Expr {
 				place.items = append(place.items, exprLine(f.Value, line))
 			}
 			f.Value = value(f.Value)
-			if items++; items%50 == 0 { // the compiler stores so many at once
+			if items++; items%50 == 0 { // the compiler stores 50 at a time
 				r.inflight -= 49
 			} else {
 				r.inflight++
@@ -258,7 +258,7 @@ func exprLine(e ast.Expr, line int) int {
 	return line
 }
 
-// setGuard is t[k] = v. With one value it judges the key k of a constructor: {[k] = v}.
+// setGuard does t[k] = v. With one value it checks the key k of a constructor: {[k] = v}.
 func setGuard(L *lua.LState) int {
 	m := meter(L)
 	if L.GetTop() == 1 {
@@ -307,7 +307,8 @@ func setGuard(L *lua.LState) int {
 	return 0
 }
 
-// opGuard is an operator, whose name comes first, with its operands: a .. b .. c from the right, a ^ b, a % b, a < b.
+// opGuard does an operation. Its first argument names the operator, the rest are the operands: a .. b .. c from the right, a ^ b, a % b, a <
+// b.
 func opGuard(L *lua.LState) int {
 	m := meter(L)
 	op := string(L.Get(1).(lua.LString))
@@ -342,7 +343,7 @@ func (m *vm) powOrMod(L *lua.LState, op string, x, y lua.LValue) lua.LValue {
 	return number(power(a, b))
 }
 
-// less is x < y or, with equal set, x <= y.
+// less returns x < y or, if equal is set, x <= y.
 func (m *vm) less(L *lua.LState, x, y lua.LValue, equal bool) bool {
 	switch a := x.(type) {
 	case lua.LNumber:
@@ -374,7 +375,7 @@ func (m *vm) less(L *lua.LState, x, y lua.LValue, equal bool) bool {
 func (m *vm) concat(L *lua.LState, n int) int {
 	acc := L.Get(n)
 	for i := n - 1; i >= 2; {
-		// as many strings and numbers as there are, at once
+		// join as many strings and numbers at once as there are
 		if piece(acc) {
 			size, j := pieceLen(acc), i
 			for ; j >= 2 && piece(L.Get(j)); j-- {
@@ -430,7 +431,7 @@ func pieceLen(v lua.LValue) int {
 	if s, ok := v.(lua.LString); ok {
 		return len(s)
 	}
-	return 24 // no number is longer
+	return 24 // no number's text is longer
 }
 
 func writePiece(b *strings.Builder, v lua.LValue) {
@@ -442,7 +443,7 @@ func writePiece(b *strings.Builder, v lua.LValue) {
 	}
 }
 
-// str charges for a string of n bytes about to be made, and refuses one that would be too long.
+// str charges for making a string of n bytes, and refuses one that would be too long.
 func (m *vm) str(L *lua.LState, n int) {
 	if n > MaxString {
 		L.RaiseError("%s", tooLong(n))
@@ -450,7 +451,7 @@ func (m *vm) str(L *lua.LState, n int) {
 	m.take(L, n+16)
 }
 
-// key judges a computed key of a constructor before the machine stores there.
+// key checks a computed key of a constructor before the machine stores the value.
 func (m *vm) key(L *lua.LState, k lua.LValue) {
 	switch key := k.(type) {
 	case lua.LNumber:
@@ -460,10 +461,10 @@ func (m *vm) key(L *lua.LState, k lua.LValue) {
 		}
 		if n := clampInt(f, 0, lua.MaxArrayIndex); n > 0 && n < lua.MaxArrayIndex && float64(n) == f {
 			if n > MaxGap {
-				L.RaiseError("table index %d leaves too many places empty; %d is the most: use a string as key", n, MaxGap)
+				L.RaiseError("table index %d leaves too many places empty, want at most %d: use a string as the key", n, MaxGap)
 			}
 			m.big = true
-			if n > 64 { // it may hold nothing, and then only the places are there
+			if n > 64 { // if the value is nil, the places still exist
 				m.take(L, placeBytes*n)
 			}
 		}
@@ -472,9 +473,9 @@ func (m *vm) key(L *lua.LState, k lua.LValue) {
 	}
 }
 
-// madeGuard has three uses, told apart by its first argument. After a constructor (a table) it charges for the keys, takes empty places
-// off the end of the list and, while a pack loads, notes where the table was made. With a function, or nothing, and a number it charges
-// that many steps. With nil and values it makes the table arg of Lua 5.0.
+// madeGuard has three uses. With a table, after a constructor, it charges for the keys, removes empty places from the end of the list and,
+// during a load, records where the table was made. With a function or nothing, and a number, it charges that many steps. With nil and
+// values, it makes the table arg of Lua 5.0.
 func madeGuard(sites []site) lua.LGFunction {
 	return func(L *lua.LState) int {
 		m := meter(L)
@@ -510,7 +511,7 @@ func madeGuard(sites []site) lua.LGFunction {
 	}
 }
 
-// listGuard passes an open list of values on. No list grows past MaxVarargs.
+// listGuard passes the values of an open list on. It refuses more than MaxVarargs.
 func listGuard(L *lua.LState) int {
 	n := L.GetTop()
 	if n > MaxVarargs {
@@ -520,8 +521,8 @@ func listGuard(L *lua.LState) int {
 	return n
 }
 
-// arithmetic is the part of an operation on values that are not both numbers: metamethods and numbers in strings.
-// It returns false, with x and y numbers, when the operation itself is left to do.
+// arithmetic handles operands that are not both numbers: metamethods and numbers in strings. It returns false if x and y are now numbers and
+// the caller must compute the result.
 func (m *vm) arithmetic(L *lua.LState, event string, x, y lua.LValue) (lua.LValue, bool) {
 	if event == "__unm" {
 		y = x
@@ -570,7 +571,7 @@ func (m *vm) arithmetic(L *lua.LState, event string, x, y lua.LValue) (lua.LValu
 	return number(power(a, b)), true
 }
 
-// toNumber is the number that a value is, or that its text says.
+// toNumber returns a value as a number, if it is one or its text is one.
 func (m *vm) toNumber(L *lua.LState, v lua.LValue) (float64, bool) {
 	switch v := v.(type) {
 	case lua.LNumber:

@@ -8,7 +8,7 @@ import (
 	"github.com/yuin/gopher-lua/parse"
 )
 
-// ends reports whether a value can end with a token.
+// ends reports whether a token can end a value.
 func (t token) ends() bool {
 	switch t.kind {
 	case aName, aNumber, aString:
@@ -19,7 +19,7 @@ func (t token) ends() bool {
 	return t.text == "}" || t.text == ")" || t.text == "]" || t.text == "..."
 }
 
-// begins reports whether a field or argument can begin with a token.
+// begins reports whether a token can begin a field or argument.
 func (t token) begins() bool {
 	switch t.kind {
 	case aName, aNumber, aString:
@@ -30,7 +30,7 @@ func (t token) begins() bool {
 	return t.text == "{" || t.text == "["
 }
 
-// unended lists what is open behind tokens: brackets, and the words that an end closes.
+// unended lists the brackets and blocks that are still open after these tokens.
 func unended(list []token) []token {
 	var stack []token
 	pop := func() {
@@ -53,8 +53,8 @@ func unended(list []token) []token {
 	return stack
 }
 
-// syntaxProblem makes a Problem of the parser's error: at the token's beginning, with a hint for the slips that people make who know
-// another language, or are in a hurry.
+// syntaxProblem turns the parser's error into a Problem at the token's first column. It adds a hint for common slips: habits from other
+// languages, and things forgotten in a hurry.
 func (x *lexer) syntaxProblem(pe *parse.Error) Problem {
 	p := Problem{File: x.file, Line: pe.Pos.Line, Column: pe.Pos.Column, Message: strings.ToLower(strings.TrimSpace(pe.Message))}
 	list := x.tokens
@@ -79,7 +79,7 @@ func (x *lexer) syntaxProblem(pe *parse.Error) Problem {
 	return p
 }
 
-// slip is a hint about the token at which the parser gave up: "" where there is none.
+// slip returns a hint about the token at which the parser gave up, or "".
 func slip(list []token, i int) string {
 	t := list[i]
 	var before, next token
@@ -89,7 +89,7 @@ func slip(list []token, i int) string {
 	if i+1 < len(list) {
 		next = list[i+1]
 	}
-	beside := next.line == t.line && next.column == t.last+1 // no space between the two
+	beside := next.line == t.line && next.column == t.last+1 // no space between them
 	stack := unended(list[:i])
 	var top token
 	if len(stack) > 0 {
@@ -98,13 +98,13 @@ func slip(list []token, i int) string {
 	bracket := top.text == "{" || top.text == "("
 	switch {
 	case t.text == "!" && beside && next.text == "=", t.text == "!" && beside && next.text == "==":
-		return "Lua writes ~="
+		return "write ~="
 	case t.text == "!":
-		return "Lua writes not"
+		return "write not"
 	case t.text == "&" && beside && next.text == "&":
-		return "Lua writes and"
+		return "write and"
 	case t.text == "|" && beside && next.text == "|":
-		return "Lua writes or"
+		return "write or"
 	case t.text == "/" && beside && next.text == "/", t.text == "/" && before.text == "/" && before.line == t.line:
 		if i > 1 && before.text == "/" {
 			before = list[i-2]
@@ -112,13 +112,13 @@ func slip(list []token, i int) string {
 		if before.ends() && before.line == t.line {
 			return "Lua 5.1 has no //: write math.floor(a / b), or -- for a comment"
 		}
-		return "Lua writes a comment behind --"
+		return "a comment begins with --"
 	case t.text == "&", t.text == "|", t.text == "<" && before.text == "<", t.text == ">" && before.text == ">", t.text == "~":
-		return "Lua 5.1 has no operators on bits"
+		return "Lua 5.1 has no bit operators"
 	case t.text == "<" && beside && (next.text == "const" || next.text == "close"):
 		return "Lua 5.1 has no <" + next.text + ">: leave it out"
 	case before.kind == aName && before.line == t.line && t.kind == aName && slices.Contains([]string{"let", "var", "const"}, before.text):
-		return "Lua writes local"
+		return "write local"
 	case t.text == "{" && before.text == ")" && before.line == t.line:
 		return "a block has no { }: it ends with end"
 	case before.text == "continue" && before.kind == aName, t.text == "continue":
@@ -132,36 +132,36 @@ func slip(list []token, i int) string {
 	case t.text == "=" && before.kind == aName && i > 2 && top.text == "(" && list[i-2] == top && list[i-3].kind == aName:
 		return "write { } instead of ( )"
 	case t.text == "=" && compares(list[:i]):
-		return "== compares"
+		return "write == to compare"
 	case top.text == "{" && before.line < t.line && t.column <= indent(list, top.line) && next.text != "=" && before.ends() && (t.begins() || t.kind == aKeyword && t.text != "end"),
 		top.text == "{" && t.kind == aKeyword && !t.begins() && before.line < t.line && (before.text == "," || before.ends()) && slices.Contains([]string{"local", "return", "for", "while", "if"}, t.text):
-		return fmt.Sprintf("is a } missing before %s? the { of line %d is open still", clip(strings.ToValidUTF8(t.text, "?")), top.line)
+		return fmt.Sprintf("is a } missing before %s? the { of line %d is still open", clip(strings.ToValidUTF8(t.text, "?")), top.line)
 	case bracket && t.begins() && before.ends():
 		return "is a comma missing before " + clip(strings.ToValidUTF8(t.text, "?")) + "?"
 	case t.text == "}" || t.text == ")" || t.text == "]" || t.text == ",":
 		switch {
 		case top.kind == aKeyword:
-			return "is an 'end' missing? the " + spoken(top) + " is open still"
+			return "is an 'end' missing? the " + spoken(top) + " is still open"
 		case top.text == "" && t.text != ",":
-			return "nothing is open that this would close"
+			return "there is no open bracket for it to close"
 		case bracket && t.text != "," && top.text+t.text != "{}" && top.text+t.text != "()":
-			return fmt.Sprintf("the %s of line %d is open still", top.text, top.line)
+			return fmt.Sprintf("the %s of line %d is still open", top.text, top.line)
 		}
 	case t.text == "end" && top.text == "":
-		return "nothing is open that this would end"
+		return "there is no open block for it to end"
 	case t.text == "end" && bracket:
-		return fmt.Sprintf("the %s of line %d is open still", top.text, top.line)
+		return fmt.Sprintf("the %s of line %d is still open", top.text, top.line)
 	}
 	return ""
 }
 
-// indent is the column at which a line begins.
+// indent returns the column at which a line's text begins.
 func indent(list []token, line int) int {
 	i := slices.IndexFunc(list, func(t token) bool { return t.line == line })
 	return list[i].column
 }
 
-// spoken names what opens a block.
+// spoken names the token that opens a block.
 func spoken(t token) string {
 	word := t.text
 	if word == "then" || word == "else" {
@@ -170,7 +170,7 @@ func spoken(t token) string {
 	return fmt.Sprintf("%s of line %d", word, t.line)
 }
 
-// unclosed is a hint about what is open at the end of a file.
+// unclosed returns a hint about what is still open at the end of a file.
 func unclosed(list []token, t token) string {
 	if t.kind != aKeyword {
 		return fmt.Sprintf("the %s of line %d is not closed", t.text, t.line)
@@ -183,7 +183,7 @@ func unclosed(list []token, t token) string {
 	return fmt.Sprintf("is an 'end' missing in the %s?", spoken(t))
 }
 
-// target is the variable or field that ends a list of tokens, as far as it is written with names and dots.
+// target returns the variable or field at the end of a list of tokens, if it consists of names and dots.
 func target(list []token) string {
 	i := len(list)
 	for i > 0 && (list[i-1].kind == aName || list[i-1].text == ".") && (i == len(list) || list[i-1].text == "." || list[i].text == ".") {

@@ -2,10 +2,10 @@ package sandbox
 
 import "testing"
 
-// Common slips are told with a hint, at the beginning of the token at which reading ended.
+// A common slip gets a hint, at the first column of the token where parsing stopped.
 func TestSlips(t *testing.T) {
 	for _, row := range []struct{ src, want string }{
-		{"if a != b then end", "1:6: invalid token near ! (Lua writes ~=)"},
+		{"if a != b then end", "1:6: invalid token near ! (write ~=)"},
 		{"local x = 1\nx += 2", "2:3: parse error near + (write x = x + ...)"},
 		{"self.data.n -= 2", "1:13: parse error near - (write self.data.n = self.data.n - ...)"},
 		{"f(1) x++", "1:7: parse error near + (write x = x + 1)"},
@@ -18,22 +18,22 @@ func TestSlips(t *testing.T) {
 		{"f(a \"long\")x y", "1:14: parse error near y"},
 		{"f(1, 2 \"b\")", "1:8: syntax error near b (is a comma missing before \"b\"?)"},
 		{"trap ( name = \"x\" )", "1:13: syntax error near = (write { } instead of ( ))"},
-		{"trap {\n  on_enter = function(self)\n    if self then self.x() end\n  }", "4:3: syntax error near } (is an 'end' missing? the function of line 2 is open still)"},
-		{"trap { on_enter = function(self) if self then f() end, ep = 3 }", "1:54: syntax error near , (is an 'end' missing? the function of line 1 is open still)"},
+		{"trap {\n  on_enter = function(self)\n    if self then self.x() end\n  }", "4:3: syntax error near } (is an 'end' missing? the function of line 2 is still open)"},
+		{"trap { on_enter = function(self) if self then f() end, ep = 3 }", "1:54: syntax error near , (is an 'end' missing? the function of line 1 is still open)"},
 		{"trap (\n { name = \"x\" }", "2: syntax error at the end of the file (the ( of line 1 is not closed)"},
 		{"function f()\n if x then\n end\n", "4: syntax error at the end of the file (is an 'end' missing in the function of line 1?)"},
 		{"if x then\nelse if y then\nend", "3: syntax error at the end of the file (is an 'end' missing in the if of line 2, or an elseif written as else if in line 2?)"},
 		{"x = 'abc", "1: unterminated string at the end of the file (is an 'end', a bracket or a quote missing?)"},
-		{"if x = 1 then end", "1:6: syntax error near = (== compares)"},
-		{"while a and b.c == 1 or d = 2 do end", "1:27: syntax error near = (== compares)"},
-		{"f()\nend", "2:1: syntax error near end (nothing is open that this would end)"},
-		{"trap { name = \"x\" }}", "1:20: syntax error near } (nothing is open that this would close)"},
-		{"if a then elseif b then end }", "1:29: syntax error near } (nothing is open that this would close)"},
+		{"if x = 1 then end", "1:6: syntax error near = (write == to compare)"},
+		{"while a and b.c == 1 or d = 2 do end", "1:27: syntax error near = (write == to compare)"},
+		{"f()\nend", "2:1: syntax error near end (there is no open block for it to end)"},
+		{"trap { name = \"x\" }}", "1:20: syntax error near } (there is no open bracket for it to close)"},
+		{"if a then elseif b then end }", "1:29: syntax error near } (there is no open bracket for it to close)"},
 		{"f(a, x = 2)", "1:8: syntax error near ="},
-		{"local a = !x", "1:11: invalid token near ! (Lua writes not)"},
-		{"local a = x && y", "1:13: invalid token near & (Lua writes and)"},
-		{"local a = x || y", "1:13: invalid token near | (Lua writes or)"},
-		{"// what", "1:1: syntax error near / (Lua writes a comment behind --)"},
+		{"local a = !x", "1:11: invalid token near ! (write not)"},
+		{"local a = x && y", "1:13: invalid token near & (write and)"},
+		{"local a = x || y", "1:13: invalid token near | (write or)"},
+		{"// what", "1:1: syntax error near / (a comment begins with --)"},
 		{"-- x = {\n--[[ { ]] f(\"{ --\", [[ ( \n]], '\\'{' 5)", "3:11: syntax error near 5 (is a comma missing before 5?)"},
 		{"for i = 1, 2 {\n}", "1:14: syntax error near {"},
 		{"local function = 5", "1:16: syntax error near ="},
@@ -45,7 +45,7 @@ func TestSlips(t *testing.T) {
 	}
 }
 
-// TestSourcesThatBreakOff: a source may end anywhere; that it does is told, and nothing panics.
+// TestSourcesThatBreakOff: a source may end anywhere. The problem says so, and nothing panics.
 func TestSourcesThatBreakOff(t *testing.T) {
 	const src = "local a, b = 0x1F, 1.5e+3 --[==[ long\n]==] -- short\nlocal t = {[1] = 'x\\065\\\n', k = [[\ny]], \"z\\n\"; ...}\n" +
 		"if a ~= b and not (a <= b) then t.k = t[1] .. #t ^ -a elseif a == b then t:f(1) else f{} end\n" +

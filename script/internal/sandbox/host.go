@@ -10,23 +10,22 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// Host is the table of what a host offers to packs: the one place from which they are registered, checked, and
-// documented. It must not change once a program has been compiled with it.
+// Host lists what a host offers to packs. Registration, checks and documentation all come from it. It must not change after a program has
+// been compiled with it.
 type Host struct {
 	Functions []Function
 	Classes   []*Class
 	Constants []Constant
 }
 
-// Constant is a global value that packs may read. A name with one dot is a field of a table.
+// Constant is a global value that packs may read. If its name has a dot, it is a field of a table.
 type Constant struct {
 	Name  string
 	Doc   string
 	Value Value // a number, string or boolean
 }
 
-// Param is a parameter of a host function, for checking and documentation. The name "..." stands for any further
-// arguments.
+// Param is a parameter of a host function, for checks and documentation. The name "..." stands for any further arguments.
 type Param struct {
 	Name     string
 	Type     string // as an editor shows it: "integer", "string", "Character", ...
@@ -34,21 +33,21 @@ type Param struct {
 	Optional bool
 }
 
-// Function is a function that the host offers, or a method of a Class. A name with one dot is a field of a table.
+// Function is a function that the host offers, or a method of a Class. If its name has a dot, it is a field of a table.
 type Function struct {
 	Name string
-	// Params are the parameters. More arguments than these are an error; nil: the number is not checked.
+	// Params are the parameters. More arguments than these are an error. If nil, the number of arguments is not checked.
 	Params  []Param
 	Returns string // as an editor shows it; empty: nothing
 	Doc     string
-	// Declares says that the function declares content: it can be called only while a pack loads, and the place in
-	// the source of the table constructors given to it is kept.
+	// Declares marks a function that declares content: it can be called only during a load, and the source positions of the table
+	// constructors given to it are kept.
 	Declares bool
-	// Cost is what a call is charged before Do runs. Check rejects a function without one.
+	// Cost is charged before Do runs. Check rejects a function without one.
 	Cost Cost
-	// Gives describes the function that Do returns by ReturnFunc; nil: it returns none.
+	// Gives describes the function that Do returns by ReturnFunc. If nil, Do returns no function.
 	Gives *Function
-	// Do does it. An error it returns ends the script's call with that error as cause.
+	// Do runs the call. If it returns an error, the script's call ends with that error as its cause.
 	Do func(c *Call) error
 }
 
@@ -57,10 +56,10 @@ type Field struct {
 	Name string
 	Type string
 	Doc  string
-	// Cost is what a read is charged before Get runs. Check rejects a field without one.
+	// Cost is charged before Get runs. Check rejects a field without one.
 	Cost Cost
 	Get  func(self any) Value
-	// Refuse says why the field cannot be read now, which is an error in the script; nil, or "": it can.
+	// Refuse returns why the field can't be read now, or "". A reason is an error in the script. A nil Refuse never refuses.
 	Refuse func(self any) string
 }
 
@@ -70,9 +69,9 @@ type Class struct {
 	Doc     string
 	Fields  []Field
 	Methods []Function
-	// Text is what tostring gives; nil: the class's name.
+	// Text returns the result of tostring. If nil, that is the class's name.
 	Text func(self any) string
-	// Equal makes two objects equal to ==; nil: an object equals only itself.
+	// Equal compares two objects for ==. If nil, an object equals only itself.
 	Equal func(a, b any) bool
 }
 
@@ -83,13 +82,13 @@ type Object struct {
 	ud    *lua.LUserData
 }
 
-// Value is the object as a Lua value.
+// Value returns the object as a Lua value.
 func (o *Object) Value() Value { return o.ud }
 
 // Self returns what the object refers to.
 func (o *Object) Self() any { return o.self }
 
-// Set makes the object refer to another Go value; nil makes every use of it by a script an error.
+// Set makes the object refer to another Go value. After Set(nil), every use of the object by a script is an error.
 func (o *Object) Set(self any) { o.self = self }
 
 func (o *Object) text() string {
@@ -99,7 +98,7 @@ func (o *Object) text() string {
 	return o.class.Name
 }
 
-// NewObject makes an object of a class of the pack's host. Objects can be kept and used again in later calls.
+// NewObject makes an object of a class of the pack's host. Objects may be kept and used again in later calls.
 func (p *Pack) NewObject(class *Class, self any) *Object {
 	mt, ok := p.shared.classes[class]
 	if !ok {
@@ -110,15 +109,15 @@ func (p *Pack) NewObject(class *Class, self any) *Object {
 	return o
 }
 
-// Check returns what is wrong with the table: names that no script can write, that stand twice or that the library
-// has, functions that do nothing, constants of other types. Compile panics with it.
+// Check returns what is wrong with the table: names that no script can write, names that appear twice or that the library has, functions
+// without Do, constants of a wrong type. Compile panics with this error.
 func (h *Host) Check() error {
 	seen := map[string]bool{}
 	name := func(n, what string, dots int) error {
 		parts := strings.Split(n, ".")
 		for _, p := range parts {
 			if p == "" || isDigit(p[0]) || strings.ContainsFunc(p, func(r rune) bool { return r > 127 || !nameByte(byte(r)) }) {
-				return fmt.Errorf("%s %q is no name", what, n)
+				return fmt.Errorf("%s %q is not a valid name", what, n)
 			}
 		}
 		switch {
@@ -150,7 +149,7 @@ func (h *Host) Check() error {
 		switch c.Value.(type) {
 		case lua.LNumber, lua.LString, lua.LBool:
 		default:
-			note(fmt.Errorf("constant %q is no number, string or boolean", c.Name))
+			note(fmt.Errorf("constant %q is not a number, string or boolean", c.Name))
 		}
 	}
 	for _, c := range h.Classes {
@@ -170,7 +169,7 @@ func (h *Host) Check() error {
 	return errors.Join(errs...)
 }
 
-// check returns what is wrong with a function: class is that of a method. The function that another one gives does nothing yet.
+// check returns what is wrong with a function. class is set for a method. The function that Gives describes has no Do.
 func (f *Function) check(class string, given bool) error {
 	what := "function"
 	if class != "" {
@@ -288,7 +287,7 @@ func classTable(c *Class) *lua.LTable {
 	return mt
 }
 
-// hostFunc wraps a host function; class is that of a method.
+// hostFunc wraps a host function. class is set for a method.
 func hostFunc(f *Function, class *Class) *lua.LFunction {
 	most := len(f.Params)
 	if f.Params == nil || most > 0 && f.Params[most-1].Name == "..." {
@@ -337,13 +336,13 @@ func plural(n int, what string) string {
 	return fmt.Sprintf("%d %ss", n, what)
 }
 
-// fail raises a Go error, to come out of the call as its cause.
+// fail raises a Go error that becomes the cause of the call's error.
 func (m *vm) fail(L *lua.LState, err error) {
 	m.cause, m.causeAt = err, scrub(err.Error())
 	L.RaiseError("%s", m.causeAt)
 }
 
-// enter gives the next Call of the stack, which later calls use again.
+// enter returns the next Call on the stack. Calls are reused.
 func (m *vm) enter(L *lua.LState, f *Function) *Call {
 	if m.depth == len(m.calls) {
 		m.calls = append(m.calls, new(Call))

@@ -10,8 +10,8 @@ import (
 func TestHostCheck(t *testing.T) {
 	do := func(*Call) error { return nil }
 	for want, h := range map[string]*Host{
-		`function "9a" is no name`:                                      {Functions: []Function{{Name: "9a", Cost: Cost{Steps: 10}, Do: do}}},
-		`function "" is no name`:                                        {Functions: []Function{{Cost: Cost{Steps: 10}, Do: do}}},
+		`function "9a" is not a valid name`:                             {Functions: []Function{{Name: "9a", Cost: Cost{Steps: 10}, Do: do}}},
+		`function "" is not a valid name`:                               {Functions: []Function{{Cost: Cost{Steps: 10}, Do: do}}},
 		`function "a.b.c" has too many dots`:                            {Functions: []Function{{Name: "a.b.c", Cost: Cost{Steps: 10}, Do: do}}},
 		`function "pairs" is there already`:                             {Functions: []Function{{Name: "pairs", Cost: Cost{Steps: 10}, Do: do}}},
 		`function "string.rep" is there already`:                        {Functions: []Function{{Name: "string.rep", Cost: Cost{Steps: 10}, Do: do}}},
@@ -24,7 +24,7 @@ func TestHostCheck(t *testing.T) {
 		`H method "f" has no cost: found 0 steps, want at least 1`:      {Classes: []*Class{{Name: "H", Methods: []Function{{Name: "f", Do: do}}}}},
 		`H field "hp" has no cost: found 0 steps, want at least 1`:      {Classes: []*Class{{Name: "H", Fields: []Field{{Name: "hp", Get: func(any) Value { return Nil }}}}}},
 		`function "f": its cost has a size without name, count or rate`: {Functions: []Function{{Name: "f", Cost: Cost{Steps: 10, Sizes: []Size{{Name: "data", Steps: 1}}}, Do: do}}},
-		`constant "c" is no number, string or boolean`:                  {Constants: []Constant{{Name: "c", Value: List()}}},
+		`constant "c" is not a number, string or boolean`:               {Constants: []Constant{{Name: "c", Value: List()}}},
 		`H field "hp" has no value`:                                     {Classes: []*Class{{Name: "H", Fields: []Field{{Name: "hp", Cost: Cost{Steps: 4}}}}}},
 		`H method "hp" is there already`:                                {Classes: []*Class{{Name: "H", Fields: []Field{{Name: "hp", Cost: Cost{Steps: 4}, Get: func(any) Value { return Nil }}}, Methods: []Function{{Name: "hp", Cost: Cost{Steps: 10}, Do: do}}}}},
 		`H method "go" does nothing`:                                    {Classes: []*Class{{Name: "H", Methods: []Function{{Name: "go", Cost: Cost{Steps: 10}}}}}},
@@ -34,11 +34,11 @@ func TestHostCheck(t *testing.T) {
 		}
 	}
 	if err := (&Host{Classes: []*Class{{Name: "H", Fields: []Field{{Name: "next", Cost: Cost{Steps: 4}, Get: func(any) Value { return Nil }}}}}}).Check(); err != nil {
-		t.Error("a field may be named as a function of the library:", err)
+		t.Error("a field may have the name of a library function:", err)
 	}
 	defer func() {
 		if recover() == nil {
-			t.Error("Compile took a wrong table")
+			t.Error("Compile accepted a wrong table")
 		}
 	}()
 	Compile(nil, &Host{Functions: []Function{{Name: "pairs", Cost: Cost{Steps: 10}, Do: do}}})
@@ -71,7 +71,7 @@ check(r .. " " .. a .. " " .. b .. " " .. math.floor(2.5) .. " " .. HIGH .. " " 
 	if roll != 1 {
 		t.Error("math.random was not called")
 	}
-	// the library itself is as before, for everybody else
+	// the shared library is unchanged
 	if _, problems := Compile([]File{{"t.lua", "local x = math.random"}}, nil); problems == nil {
 		t.Error("math.random leaked into the library")
 	}
@@ -236,7 +236,7 @@ func TestBusyAndForeign(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, _, err := other.Call(bg, f, CallOptions{}); err != nil {
-		t.Error(err) // f is other's now: run was called again
+		t.Error(err) // f was used by another call: run was called again
 	}
 	if _, _, err := p.Call(bg, f, CallOptions{}); err != ErrForeign {
 		t.Error(err)
@@ -256,7 +256,7 @@ func TestGlobalAndList(t *testing.T) {
 		t.Error("a list was changed")
 	}
 	if p.Global("limit") != nil || p.Global("none") != nil || p.Global("pairs") != nil {
-		t.Error("Global found what is no function of the pack")
+		t.Error("Global returned a function that the pack does not define")
 	}
 }
 
@@ -321,7 +321,7 @@ end)`)
 	}
 }
 
-// TestHostTablesAreFrozenAtOnce: what the host offers cannot be written while the pack loads either.
+// TestHostTablesAreFrozenAtOnce: a pack can't change the host's tables, not even during its load.
 func TestHostTablesAreFrozenAtOnce(t *testing.T) {
 	do := func(*Call) error { return nil }
 	for _, src := range []string{`dice.d6 = 1`, `dice.new = 1`, `rawset(dice, "d6", 1)`, `math.random = 1`, `math.new = 1`, `string.rep = 1`, `setmetatable(dice, {})`} {
@@ -335,7 +335,7 @@ func TestHostTablesAreFrozenAtOnce(t *testing.T) {
 	}
 }
 
-// TestBusyWhileLoading: a pack cannot be called from its own load.
+// TestBusyWhileLoading: a pack can't be called during its own load.
 func TestBusyWhileLoading(t *testing.T) {
 	var inner error
 	host := &Host{Functions: []Function{{Name: "run", Cost: Cost{Steps: 10}, Do: func(c *Call) error {
@@ -348,7 +348,7 @@ func TestBusyWhileLoading(t *testing.T) {
 	}
 }
 
-// TestGlobalWithoutValue: a name that is given a value only later is an error that says so, not nil.
+// TestGlobalWithoutValue: reading a global before its assignment is an error that says so, not nil.
 func TestGlobalWithoutValue(t *testing.T) {
 	for src, want := range map[string]string{
 		"local x = later\nlater = 1":                         "t.lua:1: the global later has no value yet",
@@ -364,7 +364,7 @@ func TestGlobalWithoutValue(t *testing.T) {
 	}
 }
 
-// TestEqualObjects: == asks the class, and what has ended equals nothing but itself.
+// TestEqualObjects: == asks the class, and an object of an ended call equals only itself.
 func TestEqualObjects(t *testing.T) {
 	class := &Class{Name: "Hero", Equal: func(a, b any) bool { return a == b }}
 	var f *Func

@@ -9,9 +9,9 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// Call is a script's call of a host function, valid until that returns. Its argument readers count from 1, the
-// object of a method not among them. They do not return when an argument is not what they ask for: the script's call
-// ends there, with an error that says which argument of which function, what it was and what it should be.
+// Call is a script's call of a host function. It is valid until that function returns. Its argument readers count from 1; the object of a
+// method doesn't count. If an argument is wrong, a reader doesn't return: it ends the script's call with an error that names the function
+// and the argument, what was found and what was expected.
 type Call struct {
 	L    *lua.LState
 	m    *vm
@@ -20,19 +20,19 @@ type Call struct {
 	base int
 }
 
-// Name is the function's name.
+// Name returns the function's name.
 func (c *Call) Name() string { return c.f.Name }
 
-// Self is what the object of a method refers to.
+// Self returns what the object of a method refers to.
 func (c *Call) Self() any { return c.self }
 
-// Host is what the host gave to Pack.Call, or to Load.
+// Host returns what the host gave to Pack.Call or Load.
 func (c *Call) Host() any { return c.m.host }
 
-// Pack is the pack being run.
+// Pack returns the running pack.
 func (c *Call) Pack() *Pack { return c.m.owner }
 
-// N is the number of arguments.
+// N returns the number of arguments.
 func (c *Call) N() int {
 	n := c.L.GetTop() - c.base
 	if n < 0 {
@@ -41,13 +41,13 @@ func (c *Call) N() int {
 	return n
 }
 
-// Arg is argument i as it is; Nil when there is none.
+// Arg returns argument i as it is, or Nil if it is missing.
 func (c *Call) Arg(i int) Value { return c.L.Get(i + c.base) }
 
-// Has reports whether argument i is there and not nil.
+// Has reports whether argument i is present and not nil.
 func (c *Call) Has(i int) bool { return c.L.Get(i+c.base) != lua.LNil }
 
-// Fail ends the script's call with a message of the function's own.
+// Fail ends the script's call with this message.
 func (c *Call) Fail(format string, args ...any) {
 	c.L.RaiseError("%s", scrub(fmt.Sprintf(format, args...)))
 }
@@ -63,7 +63,7 @@ func (c *Call) Bad(i int, format string, args ...any) {
 
 func (c *Call) want(i int, what string) { c.Bad(i, "want %s, got %s", what, show(c.Arg(i))) }
 
-// show names a value in a message: short ones as they are.
+// show writes a value for a message: short values in full.
 func show(v Value) string {
 	switch v := v.(type) {
 	case lua.LString:
@@ -78,7 +78,7 @@ func show(v Value) string {
 	return article(typeName(v))
 }
 
-// article puts a or an before the name of a type.
+// article puts "a" or "an" before the name of a type.
 func article(name string) string {
 	if name != "" && strings.Contains("AEIOaeio", name[:1]) {
 		return "an " + name
@@ -96,7 +96,7 @@ func (c *Call) Int(i, lo, hi int) int {
 		c.want(i, "a whole number")
 	}
 	n, ok := whole(float64(f))
-	if !ok || n < lo || n > hi { // one message, whatever an int holds here
+	if !ok || n < lo || n > hi { // the same message whether or not the number fits an int
 		c.want(i, bounds(lo, hi))
 	}
 	return n
@@ -114,7 +114,7 @@ func bounds(lo, hi int) string {
 	return fmt.Sprintf("a whole number from %d to %d", lo, hi)
 }
 
-// OptInt is Int, or def where there is no argument.
+// OptInt is like Int, but returns def if the argument is missing.
 func (c *Call) OptInt(i, def, lo, hi int) int {
 	if !c.Has(i) {
 		return def
@@ -122,7 +122,7 @@ func (c *Call) OptInt(i, def, lo, hi int) int {
 	return c.Int(i, lo, hi)
 }
 
-// Number reads a number that is neither NaN nor infinite.
+// Number reads a finite number.
 func (c *Call) Number(i int) float64 {
 	f, ok := c.Arg(i).(lua.LNumber)
 	if !ok || math.IsNaN(float64(f)) || math.IsInf(float64(f), 0) {
@@ -143,7 +143,7 @@ func (c *Call) Text(i int) string {
 	return string(s)
 }
 
-// OptText is Text, or def where there is no argument.
+// OptText is like Text, but returns def if the argument is missing.
 func (c *Call) OptText(i int, def string) string {
 	if !c.Has(i) {
 		return def
@@ -186,7 +186,7 @@ func (c *Call) Object(i int, class *Class) any {
 	return nil
 }
 
-// Func reads a function of the pack. While the pack loads, it is kept: it can be called later.
+// Func reads a function of the pack. During a load it is kept, so that the host can call it later.
 func (c *Call) Func(i int) *Func {
 	fn, ok := c.Arg(i).(*lua.LFunction)
 	if !ok {
@@ -204,7 +204,7 @@ func (c *Call) Plain(i int) Plain {
 	return p
 }
 
-// ToPlain is ToPlain, charged.
+// ToPlain is like the function ToPlain, but charges for the work.
 func (c *Call) ToPlain(v Value) (Plain, error) {
 	r := &plainer{charge: c.m.hostSteps, cleared: func(tb *lua.LTable) int { return len(c.m.cleared[tb]) }}
 	p, err := r.plain(v)
@@ -222,7 +222,7 @@ func (c *Call) Return(v Value) {
 	c.L.Push(v)
 }
 
-// ReturnPlain adds a result that is plain data, made into fresh tables.
+// ReturnPlain adds plain data as a result, in fresh tables.
 func (c *Call) ReturnPlain(p Plain) {
 	weight, parts := p.weight()
 	c.m.steps(c.L, 2*parts)
@@ -230,7 +230,7 @@ func (c *Call) ReturnPlain(p Plain) {
 	c.L.Push(FromPlain(p))
 }
 
-// ReturnList adds a result that is a fresh list of values.
+// ReturnList adds a fresh list of values as a result.
 func (c *Call) ReturnList(values ...Value) {
 	c.m.take(c.L, 16*(1+len(values)))
 	t := c.L.CreateTable(len(values), 0)
@@ -240,8 +240,7 @@ func (c *Call) ReturnList(values ...Value) {
 	c.L.Push(t)
 }
 
-// ReturnFunc adds a result that is the function which Function.Gives describes: what test "name" {...} calls with its table. It panics
-// where Gives describes none.
+// ReturnFunc adds the function that Function.Gives describes as a result. It panics if Gives is nil.
 func (c *Call) ReturnFunc(do func(c *Call) error) {
 	f := *c.f.Gives
 	f.Do = do
@@ -249,15 +248,15 @@ func (c *Call) ReturnFunc(do func(c *Call) error) {
 	c.L.Push(hostFunc(&f, nil))
 }
 
-// Charge adds steps for work that grows with what the function finds as it goes; call it before doing the work. What is known before is in
-// the function's Cost.
+// Charge adds steps for work whose size the function finds out as it goes. Call it before the work. Work of a known size belongs in the
+// function's Cost.
 func (c *Call) Charge(steps int) { c.m.steps(c.L, max(0, steps)) }
 
 // Make charges for n bytes that the function makes.
 func (c *Call) Make(n int) { c.m.bytesMade(c.L, max(0, n)) }
 
-// Invoke calls a function of the script from within the host function and returns its first result. What it raises
-// goes past the host function.
+// Invoke calls a function of the script from within the host function and returns its first result. An error in it ends the host function
+// too.
 func (c *Call) Invoke(fn Value, args ...Value) Value {
 	c.L.Push(fn)
 	for _, a := range args {
@@ -269,7 +268,7 @@ func (c *Call) Invoke(fn Value, args ...Value) Value {
 	return v
 }
 
-// Position is a place in a pack's source. Column is 0 where only the line is known, Line where neither is.
+// Position is a place in a pack's source. Column is 0 if only the line is known. Line is 0 if neither is.
 type Position struct {
 	File         string
 	Line, Column int
@@ -285,7 +284,7 @@ func (p Position) String() string {
 	return fmt.Sprintf("%s:%d:%d", p.File, p.Line, p.Column)
 }
 
-// Position is where the script called the host function.
+// Position returns where the script called the host function.
 func (c *Call) Position() Position {
 	file, line, _ := cutPosition(c.L.Where(1) + " ")
 	if n := len(c.m.files); file == "" && n > 0 {
@@ -294,8 +293,8 @@ func (c *Call) Position() Position {
 	return Position{File: file, Line: line}
 }
 
-// Report notes a problem found while the pack loads; loading goes on, and fails at its end with all problems.
-// Without a place of its own the problem gets that of the call. It must not be called outside a load.
+// Report notes a problem during a load. Loading goes on, and fails at its end with all problems. A problem without a position gets that of
+// the call. Don't call Report outside a load.
 func (c *Call) Report(at Position, message, suggestion string) {
 	if at.Line == 0 {
 		at = c.Position()
@@ -307,10 +306,10 @@ func (c *Call) Report(at Position, message, suggestion string) {
 	c.m.loading.problems = append(c.m.loading.problems, Problem{at.File, at.Line, at.Column, Safe(cut(message, 1<<10)), Safe(cut(suggestion, 1<<10))})
 }
 
-// full reports that as many problems have been reported as are told.
+// full reports whether the limit of reported problems has been reached.
 func (c *Call) full() bool { return len(c.m.loading.problems) >= MaxTold }
 
-// Nearest is Nearest, for a problem: it looks for nothing when no further problem is told.
+// Nearest is like the function Nearest, but returns "" once no further problem will be shown.
 func (c *Call) Nearest(name string, known []string) string {
 	if c.m.loading != nil && c.full() {
 		return ""
@@ -327,23 +326,22 @@ type Table struct {
 // Value is the table as a Lua value.
 func (t Table) Value() Value { return t.t }
 
-// Get is the value of a named field; Nil when there is none. Metatables are not asked.
+// Get returns the value of a named field, or Nil. It ignores metatables.
 func (t Table) Get(key string) Value { return t.t.RawGetString(key) }
 
-// Len is the number of places of the table's list part.
+// Len returns the length of the table's list part.
 func (t Table) Len() int { return t.t.MaxN() }
 
-// At is place i, from 1, of the table's list part.
+// At returns place i, from 1, of the table's list part.
 func (t Table) At(i int) Value { return t.t.RawGetInt(i) }
 
-// Keys lists the table's keys in order: numbers from small to large, then strings in byte order. A key of another
-// type is an error.
+// Keys lists the table's keys in order: numbers from small to large, then strings in byte order. It fails on a key of another type.
 func (t Table) Keys() ([]Value, error) {
 	t.m.hostSteps(len(t.m.cleared[t.t]))
 	return sortedKeys(t.t, t.m.hostSteps)
 }
 
-// Func is the function that a field holds, named for messages, or nil when the field is not a function.
+// Func returns the function in a field, with the name that messages use, or nil if the field holds no function.
 func (t Table) Func(key, name string) *Func {
 	fn, ok := t.t.RawGetString(key).(*lua.LFunction)
 	if !ok {
@@ -352,14 +350,14 @@ func (t Table) Func(key, name string) *Func {
 	return t.m.handle(fn, name)
 }
 
-// Table is the table that a value is, if it is one.
+// Table returns the table that a value is, or nil.
 func (t Table) Table(v Value) (Table, bool) {
 	tb, ok := v.(*lua.LTable)
 	return Table{tb, t.m}, ok
 }
 
-// Position is where the table's constructor stands. It is known while the pack loads, of the tables made by the
-// body of a file and of those given straight to a function that Declares.
+// Position returns where the table's constructor stands. It is known during the load, for tables made by the body of a file and for tables
+// passed straight to a function that Declares.
 func (t Table) Position() Position {
 	if t.m.loading != nil {
 		if s := t.m.loading.sites[t.t]; s != nil {
@@ -369,12 +367,11 @@ func (t Table) Position() Position {
 	return Position{}
 }
 
-// KeyPosition is where a named field stands in the table's constructor, or where the table does when the field is
-// not written there.
+// KeyPosition returns where a named field stands in the table's constructor, or the table's own position if the field is not written there.
 func (t Table) KeyPosition(key string) Position {
 	if t.m.loading != nil {
 		if s := t.m.loading.sites[t.t]; s != nil {
-			for _, k := range slices.Backward(s.keys) { // the last of two counts
+			for _, k := range slices.Backward(s.keys) { // if a key is written twice, the last one counts
 				if k.key == key {
 					return Position{s.file, k.line, k.column}
 				}
@@ -384,7 +381,7 @@ func (t Table) KeyPosition(key string) Position {
 	return t.Position()
 }
 
-// ItemPosition is where place i of the list part stands in the table's constructor.
+// ItemPosition returns where place i of the list part stands in the table's constructor.
 func (t Table) ItemPosition(i int) Position {
 	if t.m.loading != nil {
 		if s := t.m.loading.sites[t.t]; s != nil && i >= 1 && i <= len(s.items) {

@@ -7,30 +7,30 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// A Cost is the row of a host function or field in the table of costs: what a call or a read is charged before the work is done. The
-// zero Cost is none: Host.Check rejects it.
+// A Cost is the row of a host function or field in the table of costs: the charge for a call or a read, taken before the work. Host.Check
+// rejects the zero Cost.
 type Cost struct {
-	Steps int    // whatever the sizes: at least 1
-	Bytes int    // made, whatever the sizes
+	Steps int    // fixed part, at least 1
+	Bytes int    // fixed part: bytes made
 	Calls int    // how many host calls a call counts as; 0 stands for 1
-	Sizes []Size // what it grows with
-	Also  string // what the function charges itself as it goes, by Charge and Make; "": nothing
+	Sizes []Size // the sizes that the cost grows with
+	Also  string // for people: what the function itself charges by Charge and Make, or ""
 }
 
-// A Size is something that a cost grows with.
+// A Size is a number that a cost grows with.
 type Size struct {
 	Name  string // what is counted, for people: "Challenges of the scenario"
 	Steps int    // for each Per of them
 	Per   int    // 0 stands for 1
 	Bytes int    // made for each of them
-	// Count counts them. Host is what the host gave to the call, self what the object of a method or field refers to. Counting must cost
-	// next to nothing.
+	// Count counts them. host is what the host gave to the call. self is what the object of a method or field refers to. Counting must be
+	// cheap.
 	Count func(host, self any) int
 }
 
 const functionBytes = 256 // for a function that a host function returns
 
-// check says what is missing.
+// check returns what is missing.
 func (c *Cost) check(what, name string) error {
 	if c.Steps < 1 {
 		return fmt.Errorf("%s %q has no cost: found %d steps, want at least 1", what, name, c.Steps)
@@ -43,7 +43,7 @@ func (c *Cost) check(what, name string) error {
 	return nil
 }
 
-// String tells the cost in the words of the table of costs.
+// String writes the cost in the words of the table of costs.
 func (c *Cost) String() string {
 	parts := []string{plural(c.Steps, "step")}
 	if c.Bytes > 0 {
@@ -69,7 +69,7 @@ func (c *Cost) String() string {
 	return strings.Join(parts, ", ")
 }
 
-// grown charges what a cost grows with. Its Steps are charged already.
+// grown charges the part that grows. The fixed Steps are charged already.
 func (m *vm) grown(L *lua.LState, c *Cost, self any) {
 	if c.Bytes > 0 {
 		m.bytesMade(L, c.Bytes)
@@ -86,14 +86,14 @@ func (m *vm) grown(L *lua.LState, c *Cost, self any) {
 	}
 }
 
-// A Row is a line of the table of costs of what a host offers.
+// A Row is one line of the host's part of the table of costs.
 type Row struct {
 	Name string // "roll", "Entity:hurt", "Entity.ep"; "test()" is the function that test gives
 	Cost Cost
 }
 
-// Costs returns the table of costs of what the host offers, in its order. Nothing that the host offers can be called or read and is not
-// in it, but tostring of an object and ==, which the library's table has.
+// Costs returns the table of costs of what the host offers, in the host's order. It lists everything that scripts can call or read, except
+// tostring of an object and ==, which are in the library's table.
 func (h *Host) Costs() []Row {
 	var rows []Row
 	add := func(prefix string, list []Function) {

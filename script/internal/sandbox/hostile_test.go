@@ -18,8 +18,8 @@ import (
 	"time"
 )
 
-// Every file of testdata/hostile, and every source that generated makes, is run in a process of its own, with a cap
-// on memory and stack and a deadline. Its first line says what must come of it:
+// Every file of testdata/hostile, and every source that generated makes, runs in its own process, with a deadline and a limit on memory and
+// stack. Its first line says how it must end:
 //
 //	-- want: problem TEXT   refused before play, in words with TEXT
 //	-- want: budget WHAT    ended by that budget, or by any
@@ -29,7 +29,7 @@ import (
 
 const hostileVar = "SANDBOX_HOSTILE"
 
-// hostileDeadline is when a process of the corpus ends by itself; SANDBOX_DEADLINE is another.
+// hostileDeadline is when a process of the corpus ends by itself. SANDBOX_DEADLINE replaces it.
 var hostileDeadline = func() time.Duration {
 	if d, err := time.ParseDuration(os.Getenv("SANDBOX_DEADLINE")); err == nil {
 		return d
@@ -37,7 +37,7 @@ var hostileDeadline = func() time.Duration {
 	return time.Minute
 }()
 
-// hostileProcess is a process of the corpus. The race detector would have each sleep for a second at its end.
+// hostileProcess runs a process of the corpus. It turns off the race detector's one-second sleep at exit.
 func hostileProcess(ctx context.Context, exe, name string, more ...string) *exec.Cmd {
 	cmd := exec.CommandContext(ctx, exe)
 	cmd.Env = append(append(os.Environ(), hostileVar+"="+name, "GOTRACEBACK=single", "GORACE=atexit_sleep_ms=0"), more...)
@@ -46,7 +46,7 @@ func hostileProcess(ctx context.Context, exe, name string, more ...string) *exec
 
 func TestMain(m *testing.M) {
 	if name := os.Getenv(hostileVar); name != "" {
-		// by itself, too: who started it may be gone by then
+		// the process ends itself: its parent may be gone by then
 		time.AfterFunc(hostileDeadline, func() {
 			fmt.Println("not done by its deadline")
 			os.Exit(1)
@@ -80,7 +80,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// runHostile runs one source and says what came of it.
+// runHostile runs one source and returns how it ended.
 func runHostile(name, src string) string {
 	class := &Class{Name: "Hero", Fields: []Field{{Name: "hp", Cost: Cost{Steps: 4}, Get: func(any) Value { return Int(3) }}}, Methods: []Function{
 		{Name: "poke", Params: []Param{{Name: "n"}}, Cost: Cost{Steps: 10}, Do: func(c *Call) error { c.Return(Int(c.Int(1, 0, 10))); return nil }},
@@ -102,7 +102,7 @@ func runHostile(name, src string) string {
 	self := 1
 	r, u, err := p.Call(context.Background(), f, CallOptions{}, p.NewObject(class, &self).Value())
 	if err != nil {
-		// the pack must go on: the same again, at the same cost
+		// the pack must stay usable: the same call again costs the same
 		if _, again, err2 := p.Call(context.Background(), f, CallOptions{}, p.NewObject(class, &self).Value()); err2 == nil || err2.Error() != err.Error() || u != again {
 			return fmt.Sprintf("twice: %v %+v, then %v %+v", err, u, err2, again)
 		}
@@ -133,7 +133,7 @@ func describe(err error) string {
 	return "error " + err.Error()
 }
 
-// generated are sources too large, or too regular, to keep as files.
+// generated are sources that are too large or too regular to keep as files.
 func generated() map[string]string {
 	deep := func(n int, open, mid, shut string) string {
 		return "return " + strings.Repeat(open, n) + mid + strings.Repeat(shut, n) + "\n"
@@ -173,9 +173,9 @@ func generated() map[string]string {
 		"gen_parameters":       "problem local variables\nlocal function f(" + strings.Repeat("a,", 5_000) + "b) end",
 		"gen_arguments":        "problem arguments\ntype(" + strings.Repeat("1,", 20_000) + "1)",
 		"gen_returns":          "problem list of more than\nreturn " + strings.Repeat("1,", 20_000) + "1",
-		"gen_registers":        "problem waiting values\nlocal f = type return f(" + strings.Repeat(strings.Repeat("1,", 100)+"f(", 4) + "1" + strings.Repeat(")", 5),
-		"gen_registers_tables": "problem waiting values\nreturn " + strings.Repeat("{"+strings.Repeat("1,", 45), 6) + strings.Repeat("}", 6),
-		"gen_registers_locals": "problem waiting values\n" + list(130, func(i int) string { return fmt.Sprintf("local a%d = 1\n", i) }) + "return type(" + strings.Repeat("1,", 80) + "1)",
+		"gen_registers":        "problem pending values\nlocal f = type return f(" + strings.Repeat(strings.Repeat("1,", 100)+"f(", 4) + "1" + strings.Repeat(")", 5),
+		"gen_registers_tables": "problem pending values\nreturn " + strings.Repeat("{"+strings.Repeat("1,", 45), 6) + strings.Repeat("}", 6),
+		"gen_registers_locals": "problem pending values\n" + list(130, func(i int) string { return fmt.Sprintf("local a%d = 1\n", i) }) + "return type(" + strings.Repeat("1,", 80) + "1)",
 		"gen_undefined":        "problem undefined name a\nlocal x " + list(7_500, func(i int) string { return fmt.Sprintf("x=a%d ", i%1300) }),
 		"gen_targets":          "problem\nlocal a = {} " + strings.Repeat("a.x,", 5_000) + "a.y = 1",
 		"gen_items":            "problem fields\nreturn {" + strings.Repeat("1,", 26_000) + "1}",
@@ -202,10 +202,10 @@ func generated() map[string]string {
 	return m
 }
 
-// TestMemoryCapBites shows that the cap under which the corpus runs is one.
+// TestMemoryCapBites shows that the memory limit of the corpus works.
 func TestMemoryCapBites(t *testing.T) {
 	if runtime.GOOS != "linux" {
-		t.Skip("the memory of a process can be capped on linux only")
+		t.Skip("the memory of a process can be limited on linux only")
 	}
 	exe, err := os.Executable()
 	if err != nil {
@@ -213,11 +213,11 @@ func TestMemoryCapBites(t *testing.T) {
 	}
 	cmd := hostileProcess(context.Background(), exe, "allocate")
 	if out, err := cmd.CombinedOutput(); err == nil || !strings.Contains(string(out), "fatal error") {
-		t.Fatalf("1 GiB was to be had: %v %.200s", err, out)
+		t.Fatalf("1 GiB could be allocated: %v %.200s", err, out)
 	}
 }
 
-// TestHostileProcessEnds shows that a process of the corpus ends by itself when nobody ends it.
+// TestHostileProcessEnds shows that a process of the corpus ends even if its parent doesn't end it.
 func TestHostileProcessEnds(t *testing.T) {
 	if runtime.GOOS == "js" || runtime.GOOS == "wasip1" {
 		t.Skip("a process of its own: not on " + runtime.GOOS)
@@ -254,7 +254,7 @@ func TestHostileCorpus(t *testing.T) {
 	}
 	for i, name := range slices.Sorted(maps.Keys(sources)) {
 		if raceDetector && i%12 > 0 {
-			continue // each is a process of its own, and none has a second goroutine
+			continue // each is its own process with a single goroutine
 		}
 		src := sources[name]
 		t.Run(strings.TrimSuffix(filepath.Base(name), ".lua"), func(t *testing.T) {

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// token is a name, keyword, number, string or sign of the source with its place. Lines and columns count from 1, columns in bytes.
+// token is a name, keyword, number, string or symbol of the source, with its position. Lines and columns count from 1; columns count bytes.
 type token struct {
 	text         string
 	line, column int
@@ -30,10 +30,10 @@ var keywords = []string{"and", "break", "do", "else", "elseif", "end", "false", 
 
 var longSigns = []string{"...", "..", "==", "~=", "<=", ">="}
 
-// word reports whether the token is a name or keyword: what problems are placed by.
+// word reports whether the token is a name or keyword. Problems are located by words.
 func (t token) word() bool { return t.kind == aName || t.kind == aKeyword }
 
-// lexer takes a source apart. It is the only one: the columns of problems and the hints about slips come from its tokens.
+// lexer splits a source into tokens. It is the only one: the columns of problems and the hints about slips come from its tokens.
 type lexer struct {
 	file, src string
 	at        int // the next byte
@@ -41,12 +41,12 @@ type lexer struct {
 	start     int // where the line begins
 	tokens    []token
 	problems  Problems
-	more      int  // problems that are not noted
-	stray     bool // a character was found that the parser can't read
+	more      int  // problems that are not kept
+	stray     bool // the source has a character that the parser can't read
 }
 
-// lex takes a source apart. Its problems are what the parser would read differently from Lua 5.1 (escapes over 255, malformed numbers,
-// strings that are too long), and, with stray set, characters that the parser can't read at all.
+// lex splits a source into tokens. It reports what the parser would read differently from Lua 5.1: escapes over 255, malformed numbers,
+// strings that are too long. It also reports characters that the parser can't read, and sets stray.
 func lex(file, src string) *lexer {
 	x := &lexer{file: file, src: src, line: 1}
 	for x.at < len(src) {
@@ -105,7 +105,7 @@ func (x *lexer) next() {
 	}
 }
 
-// add makes a token of the bytes up to end, which stand on one line.
+// add makes a token of the bytes up to end, all on one line.
 func (x *lexer) add(kind tokenKind, end int) {
 	x.tokens = append(x.tokens, token{x.src[x.at:end], x.line, x.column(x.at), x.column(end - 1), kind})
 	x.at = end
@@ -122,7 +122,7 @@ func (x *lexer) newline() {
 	x.start = x.at
 }
 
-// over steps to a place further on, over the ends of lines.
+// over advances to a later byte, counting the line ends on the way.
 func (x *lexer) over(end int) {
 	for x.at < end {
 		if c := x.src[x.at]; c == '\n' || c == '\r' {
@@ -146,7 +146,7 @@ func (x *lexer) comment() {
 	}
 }
 
-// longEnd is the place behind the long bracket that begins at the next byte, or 0 when none does.
+// longEnd returns the byte after the long bracket that begins at the next byte, or 0 if none does.
 func (x *lexer) longEnd() int {
 	body := x.at + 1
 	for body < len(x.src) && x.src[body] == '=' {
@@ -227,7 +227,7 @@ func (x *lexer) number() {
 	x.add(aNumber, end)
 }
 
-// strays are the characters that come from word processors, web pages and other languages, with what to write instead.
+// strays are characters that come from word processors, web pages and other languages, with what to write instead.
 var strays = map[rune]string{
 	'\u2018': "write a straight quote: '", '\u2019': "write a straight quote: '", '\u201a': "write a straight quote: '",
 	'\u201c': `write a straight quote: "`, '\u201d': `write a straight quote: "`, '\u201e': `write a straight quote: "`,
@@ -235,7 +235,7 @@ var strays = map[rune]string{
 	'\u00a0': "it is a no-break space: write a plain one", '\u202f': "it is a no-break space: write a plain one",
 	'\u200b': "it is invisible: delete it", '\ufeff': "it is invisible: delete it",
 	'\u2013': "it is a dash: write -", '\u2014': "it is a dash: write -", '\u2212': "it is a minus sign: write -",
-	'\u2026': "write three dots: ...", '\u00d7': "write *", '\u00f7': "write /", '\u2260': "Lua writes ~=", '\u2264': "Lua writes <=", '\u2265': "Lua writes >=",
+	'\u2026': "write three dots: ...", '\u00d7': "write *", '\u00f7': "write /", '\u2260': "write ~=", '\u2264': "write <=", '\u2265': "write >=",
 	'\u3000': "it is a wide space: write a plain one", '\uff08': "write (", '\uff09': "write )", '\uff0c': "write ,", '\uff1d': "write =",
 }
 
@@ -253,7 +253,7 @@ func (x *lexer) strayCharacter() {
 	default:
 		x.refuse(x.line, x.column(x.at), character(r)+" outside a string", "names are of the letters a to z, digits and _; any text may stand in quotes")
 	}
-	for x.at += size; x.at < len(x.src) && x.src[x.at] >= utf8.RuneSelf && strings.HasPrefix(x.rest(), string(r)); { // tell a run of them once
+	for x.at += size; x.at < len(x.src) && x.src[x.at] >= utf8.RuneSelf && strings.HasPrefix(x.rest(), string(r)); { // report a run of them once
 		x.at += size
 	}
 }

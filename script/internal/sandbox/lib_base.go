@@ -28,7 +28,7 @@ var baseCosts = []cost{
 	{"unpack", 0, "2 steps for each 8 values (at most MaxVarargs)", tableUnpack},
 }
 
-// library is every global of the library, built once: its functions hold no state, its tables are frozen.
+// library holds every global of the library. It is built once: its functions hold no state and its tables are frozen.
 var (
 	library      *lua.LTable
 	libraryNames []string // "assert", "string", "string.byte", ... sorted
@@ -50,7 +50,7 @@ func init() {
 	slices.Sort(libraryNames)
 
 	stringTable := library.RawGetString("string").(*lua.LTable)
-	methods := newTable() // apart from the table that scripts can name
+	methods := newTable() // not the table that scripts can name
 	for k, v := stringTable.Next(lua.LNil); k != lua.LNil; k, v = stringTable.Next(k) {
 		methods.RawSet(k, v)
 	}
@@ -63,7 +63,7 @@ func init() {
 	for _, event := range []string{"__add", "__sub", "__mul", "__div", "__mod", "__unm"} {
 		stringMeta.RawSetString(event, gofunc(func(L *lua.LState) int {
 			v, ok := meter(L).arithmetic(L, event, L.Get(1), L.Get(2))
-			if !ok { // not reached from scripts: two numbers never come here
+			if !ok { // unreachable: two numbers never come here
 				L.RaiseError("arithmetic on numbers went astray")
 			}
 			L.Push(v)
@@ -72,7 +72,7 @@ func init() {
 	}
 }
 
-// LibraryNames returns every name of the library, tables' fields with a dot, sorted.
+// LibraryNames returns every name of the library, sorted; fields of tables have a dot.
 func LibraryNames() []string { return slices.Clone(libraryNames) }
 
 // Argument readers of the library. n counts from 1; name is the function's.
@@ -125,8 +125,8 @@ func argNumber(L *lua.LState, n int, name string) float64 {
 	return f
 }
 
-// argInt reads a number as Lua 5.1 reads one where it wants an integer: the fraction goes. Numbers far out stop at
-// a billion; NaN is refused.
+// argInt reads a number as Lua 5.1 reads an integer argument: the fraction is dropped. Numbers beyond a billion are cut to a billion. NaN is
+// refused.
 func argInt(L *lua.LState, n int, name string) int {
 	f := argNumber(L, n, name)
 	if f != f {
@@ -165,7 +165,7 @@ func baseError(L *lua.LState) int {
 	return 0
 }
 
-// raise raises an error of the script's own. A text gets its place before it, of so many calls up; none where level is 0 or less.
+// raise raises an error of the script's own. A text gets the position of the caller at level as a prefix, or none if level is 0 or less.
 func (m *vm) raise(L *lua.LState, v lua.LValue, level int) {
 	if piece(v) && level > 0 {
 		at := where(L, min(level, 200))
@@ -180,7 +180,7 @@ func (m *vm) raise(L *lua.LState, v lua.LValue, level int) {
 	L.Error(v, 0)
 }
 
-// where is "file:line: " of the Lua function at a level of the stack, or "".
+// where returns "file:line: " of the Lua function at a level of the stack, or "".
 func where(L *lua.LState, level int) string {
 	dbg, ok := L.GetStack(level)
 	if !ok {
@@ -198,7 +198,7 @@ func baseGetMetatable(L *lua.LState) int {
 	return 1
 }
 
-// metatable is what getmetatable gives.
+// metatable returns the result of getmetatable.
 func (m *vm) metatable(v lua.LValue) lua.LValue {
 	var mt lua.LValue = lua.LNil
 	switch v := v.(type) {
@@ -279,8 +279,9 @@ func baseNext(L *lua.LState) int {
 	return 2
 }
 
-// next is the entry after k: the array part in order, then the other keys in the order they first came in. The machine looks at each
-// cleared key again: they are paid for where a way through the table begins, and whoever goes on where the last step ended has paid.
+// next returns the entry after k: first the array part in order, then the other keys in the order of their first assignment. The machine
+// passes over each cleared key again. An iteration pays for them when it begins; a step that continues where the last one ended pays nothing
+// more.
 func (m *vm) next(L *lua.LState, tb *lua.LTable, k lua.LValue) (lua.LValue, lua.LValue) {
 	cleared := m.cleared[tb]
 	if len(cleared) > 0 && (k == lua.LNil || m.way.table != tb || m.way.key != k) {
@@ -443,8 +444,8 @@ var typeStrings = map[lua.LValueType]lua.LValue{
 
 const maxPcalls = 40
 
-// basePcall calls on a thread of its own, so that an error leaves the variables of the functions below alone, and
-// passes on what ends the whole call: a spent budget, a cancellation, a failure of the host.
+// basePcall calls on a separate thread, so that an error doesn't touch the variables of the functions below. It doesn't catch what ends the
+// whole call: a spent budget, a cancellation, a failure of the host.
 func basePcall(L *lua.LState) int {
 	m := meter(L)
 	argAny(L, 1, "pcall")
@@ -453,7 +454,7 @@ func basePcall(L *lua.LState) int {
 	}
 	n := L.GetTop()
 	if n > MaxVarargs {
-		L.RaiseError("pcall with %d arguments; %d is the most", n, MaxVarargs)
+		L.RaiseError("pcall with %d arguments, want at most %d", n, MaxVarargs)
 	}
 	th := m.thread()
 	for i := 1; i <= n; i++ {
@@ -499,7 +500,7 @@ func basePcall(L *lua.LState) int {
 	return results + 1
 }
 
-// caught is what pcall gives of an error: what a script has thrown as it is, the machine's own words in those of Lua 5.1.
+// caught returns the error value for pcall: a script's own value as it is, the machine's messages in the words of Lua 5.1.
 func (m *vm) caught(L *lua.LState, v lua.LValue) lua.LValue {
 	s, ok := v.(lua.LString)
 	if m.authors || !ok {
@@ -508,11 +509,11 @@ func (m *vm) caught(L *lua.LState, v lua.LValue) lua.LValue {
 	}
 	m.bytesRead(L, len(s))
 	file, line, _ := cutPosition(strings.TrimPrefix(cut(string(s), 2_000), " "))
-	m.steps(L, len(m.pack.program.line(file, line))) // that names are read from
+	m.steps(L, len(m.pack.program.line(file, line))) // for reading names from the line
 	return lua.LString(m.explain(string(s)))
 }
 
-// thread is a thread for a pcall: one that is free, or a new and small one.
+// thread returns a thread for a pcall: a free one, or a new small one.
 func (m *vm) thread() *lua.LState {
 	if n := len(m.spare); n > 0 {
 		th := m.spare[n-1]

@@ -6,8 +6,8 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// The functions of math that give the same digits on every machine. Those that lean on the machine's own sine and
-// cosine are left out, and chance comes from the host.
+// The functions of math that give the same digits on every machine. sin and cos are left out because they use the machine's own. Random
+// numbers come from the host.
 var mathCosts = []cost{
 	{"math.abs", 0, "b of a string", unary("abs", math.Abs)},
 	{"math.ceil", 0, "b of a string", unary("ceil", math.Ceil)},

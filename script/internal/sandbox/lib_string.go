@@ -24,7 +24,7 @@ var stringCosts = []cost{
 	{"string.upper", 0, "B of the result", stringUpper},
 }
 
-// span turns the ends i and j of Lua, which may be negative, into a Go range of a string of n bytes.
+// span turns Lua's bounds i and j, which may be negative, into a Go range of a string of n bytes.
 func span(i, j, n int) (int, int) {
 	if i < 0 {
 		i = max(i+n+1, 1)
@@ -76,7 +76,7 @@ func stringLen(L *lua.LState) int {
 	return 1
 }
 
-// mapBytes is lower and upper: of the letters of ASCII only, as in the C locale.
+// mapBytes does lower and upper, for ASCII letters only, as in the C locale.
 func mapBytes(L *lua.LState, name string, lo, hi byte) int {
 	s := argString(L, 1, name)
 	meter(L).str(L, len(s))
@@ -126,7 +126,7 @@ func stringSub(L *lua.LState) int {
 	return 1
 }
 
-// stringFormat is string.format of Lua 5.1; %s takes any value, as tostring does.
+// stringFormat is string.format of Lua 5.1, but %s takes any value, as tostring does.
 func stringFormat(L *lua.LState) int {
 	m := meter(L)
 	f := argString(L, 1, "format")
@@ -246,7 +246,7 @@ func (v *verb) read(L *lua.LState, f string, i int) int {
 	return i + 1
 }
 
-// pad brings s to the width. number: noughts may go behind the sign.
+// pad pads s to the width. number allows zeros after the sign.
 func (v *verb) pad(s string, number bool) string {
 	n := v.width - len(s)
 	if n <= 0 {
@@ -341,7 +341,7 @@ func (v *verb) float(f float64) string {
 		if prec == 0 {
 			prec = 1
 		}
-		if v.sharp { // keeps the noughts at the end
+		if v.sharp { // keep the trailing zeros
 			e := strconv.FormatFloat(f, 'e', prec-1, 64)
 			x, _ := strconv.Atoi(e[strings.IndexByte(e, 'e')+1:])
 			if x < -4 || x >= prec {

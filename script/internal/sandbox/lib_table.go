@@ -11,7 +11,7 @@ var tableCosts = []cost{
 	{"table.concat", 0, "1 step for each part, B of the result", tableConcat},
 	{"table.getn", 0, "", tableGetn},
 	{"table.insert", 0, "v of what moves up, 16 bytes for each new place", tableInsert},
-	{"table.maxn", 0, "1 step for each field that is no place, and for each cleared one", tableMaxn},
+	{"table.maxn", 0, "1 step for each field outside the list, and for each cleared one", tableMaxn},
 	{"table.remove", 0, "v of what moves down", tableRemove},
 	{"table.sort", 0, "n log n steps, 32 bytes for each place; strings: 1 step for each 64 bytes compared", tableSort},
 }
@@ -29,7 +29,7 @@ func tableConcat(L *lua.LState) int {
 		j = argInt(L, 4, "concat")
 	}
 	size := 0
-	for k := i; k <= j; k++ { // measured before it is made
+	for k := i; k <= j; k++ { // measure the result before making it
 		v := tb.RawGetInt(k)
 		if !piece(v) {
 			L.RaiseError("invalid value (%s) at index %d in table for 'concat'", typeName(v), k)
@@ -89,7 +89,7 @@ func tableInsert(L *lua.LState) int {
 	return 0
 }
 
-// tableMaxn is the largest number among the keys.
+// tableMaxn returns the largest number among the keys.
 func tableMaxn(L *lua.LState) int {
 	m := meter(L)
 	tb := argTable(L, 1, "maxn")
@@ -130,8 +130,7 @@ func tableRemove(L *lua.LState) int {
 	return 1
 }
 
-// tableSort is a stable merge sort, so that the order of equals and the calls of the comparison are the same
-// everywhere and always.
+// tableSort is a stable merge sort, so that equal elements keep their order and the comparison is called in the same order on every machine.
 func tableSort(L *lua.LState) int {
 	m := meter(L)
 	tb := argTable(L, 1, "sort")
@@ -196,7 +195,7 @@ func tableUnpack(L *lua.LState) int {
 		return 0
 	}
 	if j-i >= MaxVarargs {
-		L.RaiseError("too many results to unpack: %d; %d is the most", j-i+1, MaxVarargs)
+		L.RaiseError("too many results to unpack: %d, want at most %d", j-i+1, MaxVarargs)
 	}
 	meter(L).steps(L, (j-i)>>2)
 	for k := i; k <= j; k++ {

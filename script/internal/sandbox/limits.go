@@ -6,7 +6,7 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
-// Limits of a pack's source. They keep compiling fast and the compiler within its own bounds.
+// Limits of a pack's source. They keep compiling fast and the compiler within its own limits.
 const (
 	MaxSource    = 64 << 10 // bytes of one file
 	MaxFiles     = 64       // files of one pack
@@ -16,24 +16,24 @@ const (
 	MaxFunctions = 600      // functions of one file
 	MaxConstants = 1_500    // different strings and numbers of one function
 	MaxLocals    = 150      // local variables in scope at one place of a function
-	MaxRegisters = 180      // local variables in scope and values of an expression that wait, at one place
+	MaxRegisters = 180      // local variables in scope plus the pending values of an expression, at one place
 	MaxItems     = 4_000    // fields of one table constructor
-	MaxUpvalues  = 200      // variables that a function takes from those around it
+	MaxUpvalues  = 200      // variables that a function captures
 	MaxGap       = 1 << 16  // empty places that one assignment may leave below it in a table
-	MaxProblems  = 100      // problems noted of one file in each part of reading it
-	MaxTold      = 200      // problems told of a pack
-	MaxVarargs   = 240      // values that unpack and its like return at once
+	MaxProblems  = 100      // problems kept for one file in each phase
+	MaxTold      = 200      // problems shown for a pack
+	MaxVarargs   = 240      // values that unpack and similar functions return at once
 )
 
 func tooLong(n int) string {
 	return fmt.Sprintf("a string of %d bytes is longer than %d", n, MaxString)
 }
 
-// count is what a walker counts of a file, to hold it to the limits. What passes one is a problem, and the walk gives up.
+// count is what a walker counts in a file, to enforce the limits. If a count passes its limit, that is a problem and the walk stops.
 type count struct {
 	nodes, functions int
 	depth            int
-	inflight         int // values of the function that wait in registers for their expression to be done
+	inflight         int // pending values of the function, in registers
 	gave             bool
 }
 
@@ -44,16 +44,16 @@ func (r *walker) giveUp(line int, what, format string, most int, suggestion stri
 	r.gave = true
 }
 
-// enter counts one part of the tree and goes one level down. Where it returns false the part is left alone.
+// enter counts one part of the tree and goes one level down. If it returns false, the caller must skip that part.
 func (r *walker) enter(line int) bool {
 	r.depth++
 	r.nodes++
 	switch {
 	case r.gave:
 	case r.depth > MaxDepth:
-		r.giveUp(line, "", "nested, or chained, more than %d deep", MaxDepth, "take it apart into steps with locals")
+		r.giveUp(line, "", "nested or chained more than %d deep", MaxDepth, "split it into steps with locals")
 	case r.nodes > MaxNodes:
-		r.giveUp(line, "", "more than %d parts in one file", MaxNodes, "take the file apart")
+		r.giveUp(line, "", "more than %d parts in one file", MaxNodes, "split the file")
 	}
 	return !r.gave
 }
@@ -62,7 +62,7 @@ func (r *walker) leave() { r.depth-- }
 
 func (r *walker) oneFunction(line int) {
 	if r.functions++; r.functions > MaxFunctions {
-		r.giveUp(line, "", "more than %d functions in one file", MaxFunctions, "take the file apart")
+		r.giveUp(line, "", "more than %d functions in one file", MaxFunctions, "split the file")
 	}
 }
 
@@ -72,16 +72,16 @@ func (r *walker) oneLocal(f *function, name string, line int) {
 	}
 }
 
-// registers holds the locals in scope and the values that wait to what the machine has room for.
+// registers checks that the locals in scope and the pending values fit the machine's registers.
 func (r *walker) registers(f *function, line int) {
 	if f.locals+r.inflight > MaxRegisters {
-		r.giveUp(line, "", "more than %d locals and waiting values at once", MaxRegisters, "take the expression apart into steps")
+		r.giveUp(line, "", "more than %d locals and pending values at once", MaxRegisters, "split the expression into steps")
 	}
 }
 
 func (r *walker) upvalues(f *function, line int) {
 	if f.upvalues > MaxUpvalues {
-		r.refuse(line, "", fmt.Sprintf("a function that uses %d variables from around it; %d is the most", f.upvalues, MaxUpvalues), "put them into a table")
+		r.refuse(line, "", fmt.Sprintf("a function that uses %d variables of the functions around it, want at most %d", f.upvalues, MaxUpvalues), "put them into a table")
 	}
 }
 
@@ -99,9 +99,9 @@ func (r *walker) arguments(e *ast.FuncCallExpr) bool {
 	return !r.gave
 }
 
-// constant counts a string or number of a function: two of one kind with the same text are one.
+// constant counts a string or number of a function. Equal constants of one kind count once.
 func (f *function) constant(r *walker, kind, text string, line int) {
 	if f.constants[kind+text] = true; len(f.constants) > MaxConstants {
-		r.giveUp(line, "", "more than %d different names, strings and numbers in one function", MaxConstants, "take it apart")
+		r.giveUp(line, "", "more than %d different names, strings and numbers in one function", MaxConstants, "split it")
 	}
 }

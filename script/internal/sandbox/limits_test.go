@@ -22,45 +22,45 @@ func numbered(before, each, after string) func(n int) string {
 	}
 }
 
-// TestLimitsOfSource: each limit lets its last through and refuses one more, in words that name it. What else
-// counts towards a limit is in most: the body's own nesting, the hidden locals of a file.
+// TestLimitsOfSource: a source just at a limit compiles, and one beyond it is refused with a message that names the limit. most subtracts
+// what else counts: the nesting of the body, the hidden locals of a file.
 func TestLimitsOfSource(t *testing.T) {
 	for _, row := range []struct {
 		most   int
 		source func(n int) string
 		want   string
 	}{
-		{MaxSource - 2, repeat("--", "x", ""), "t.lua: 65537 bytes of source; 65536 is the most (take the file apart)"},
+		{MaxSource - 2, repeat("--", "x", ""), "t.lua: 65537 bytes of source, want at most 65536 (split the file)"},
 		{MaxString, repeat("return '", "x", "'"), "t.lua:1:8: a string of 16385 bytes is longer than 16384"},
 		{MaxString, repeat("return [[", "x", "]]"), "t.lua:1:8: a string of 16385 bytes is longer than 16384"},
-		{MaxDepth - 2, repeat("return ", "not ", "1"), "t.lua:1: nested, or chained, more than 150 deep (take it apart into steps with locals)"},
-		{MaxDepth - 2, repeat("local b = {} return b", ".b", ""), "t.lua:1: nested, or chained, more than 150 deep (take it apart into steps with locals)"},
-		{MaxDepth - 3, repeat("local b = 'x' return b", "..b", ""), "t.lua:1: nested, or chained, more than 150 deep (take it apart into steps with locals)"},
-		{MaxNodes/2 - 1, repeat("local x ", "x=x ", ""), "t.lua:1: more than 30000 parts in one file (take the file apart)"},
-		{MaxFunctions, repeat("", "do local f = function() end end\n", ""), "t.lua:601: more than 600 functions in one file (take the file apart)"},
-		{MaxConstants - 1, numbered("local x\n", "x = %d.5\n", ""), "t.lua:1501: more than 1500 different names, strings and numbers in one function (take it apart)"},
-		{MaxConstants - 1, numbered("local x\n", "x = 's%d'\n", ""), "t.lua:1501: more than 1500 different names, strings and numbers in one function (take it apart)"},
+		{MaxDepth - 2, repeat("return ", "not ", "1"), "t.lua:1: nested or chained more than 150 deep (split it into steps with locals)"},
+		{MaxDepth - 2, repeat("local b = {} return b", ".b", ""), "t.lua:1: nested or chained more than 150 deep (split it into steps with locals)"},
+		{MaxDepth - 3, repeat("local b = 'x' return b", "..b", ""), "t.lua:1: nested or chained more than 150 deep (split it into steps with locals)"},
+		{MaxNodes/2 - 1, repeat("local x ", "x=x ", ""), "t.lua:1: more than 30000 parts in one file (split the file)"},
+		{MaxFunctions, repeat("", "do local f = function() end end\n", ""), "t.lua:601: more than 600 functions in one file (split the file)"},
+		{MaxConstants - 1, numbered("local x\n", "x = %d.5\n", ""), "t.lua:1501: more than 1500 different names, strings and numbers in one function (split it)"},
+		{MaxConstants - 1, numbered("local x\n", "x = 's%d'\n", ""), "t.lua:1501: more than 1500 different names, strings and numbers in one function (split it)"},
 		{MaxLocals, numbered("return function()\n", "local a%d = 1\n", "end"), "t.lua:152:7: more than 150 local variables (use a table, or a block do ... end)"},
 		{MaxLocals - len(guardNames), numbered("", "local a%d = 1\n", ""), "t.lua:147:7: more than 150 local variables (use a table, or a block do ... end)"},
 		{MaxLocals - 1, repeat("return type(", "1,", "1)"), "t.lua:1: a call with more than 150 arguments (use a table)"},
 		{MaxLocals - 1, repeat("return ", "1,", "1"), "t.lua:1: a list of more than 150 values (use a table)"},
 		{MaxRegisters - 132, func(n int) string {
 			return numbered("return function()\n", "local a%d = 1\n", "")(130) + "return type(" + strings.Repeat("1,", n) + "1) end"
-		}, "t.lua:132: more than 180 locals and waiting values at once (take the expression apart into steps)"},
+		}, "t.lua:132: more than 180 locals and pending values at once (split the expression into steps)"},
 		{MaxLocals - 2, func(n int) string {
 			return numbered("return function()\n", "local a%d = 1\n", "a0, a1 = a1, a0 end")(n)
 		}, "t.lua:151: more than 150 local variables, with those of this assignment (assign one at a time)"},
-		{MaxItems, repeat("return {", "1,", "}"), "t.lua:1: a table of 4001 fields; 4000 is the most (take it apart)"},
+		{MaxItems, repeat("return {", "1,", "}"), "t.lua:1: a table of 4001 fields, want at most 4000 (split it)"},
 		{MaxUpvalues, func(n int) string {
 			return numbered("return function()\n", "local v%d = 1\n", "")(140) + numbered("return function()\n", "local w%d = 1\n", "")(140) +
 				numbered("return function() local x\n", "x = v%d\n", "")(140) + numbered("", "x = w%d\n", "end end end")(n-140)
-		}, "t.lua:283: a function that uses 201 variables from around it; 200 is the most (put them into a table)"},
+		}, "t.lua:283: a function that uses 201 variables of the functions around it, want at most 200 (put them into a table)"},
 	} {
 		if _, problems := Compile([]File{{"t.lua", row.source(row.most)}}, nil); problems != nil {
 			t.Errorf("%d: %.300v", row.most, problems)
 		}
 		if _, problems := Compile([]File{{"t.lua", row.source(row.most + 1)}}, nil); problems.Error() != row.want {
-			t.Errorf("one more than %d: %.300v; want %s", row.most, problems, row.want)
+			t.Errorf("one more than %d: got %.300v, want %s", row.most, problems, row.want)
 		}
 	}
 }
@@ -84,7 +84,7 @@ func TestLimitsOfFiles(t *testing.T) {
 		"a\x1fb":                 "a\\31b: a file's name has a colon or a control character in it",
 		"a\x7fb":                 "a\\127b: a file's name has a colon or a control character in it",
 		"a b~é":                  "",
-		"f0":                     "f0: two files of this name",
+		"f0":                     "f0: two files have this name",
 	} {
 		if _, problems := Compile([]File{files[0], {Name: name}}, nil); problems.Error() != want {
 			t.Errorf("%q: %v", name, problems)
@@ -98,7 +98,7 @@ func TestLimitsOfFiles(t *testing.T) {
 	}
 }
 
-// TestLimitsOfCalls: what a call may just do, and one more, which is an error that names the limit.
+// TestLimitsOfCalls: a call just at a limit works, and one beyond it is an error that names the limit.
 func TestLimitsOfCalls(t *testing.T) {
 	for _, row := range []struct {
 		most int
@@ -113,15 +113,15 @@ func TestLimitsOfCalls(t *testing.T) {
 		{MaxString - 2, `return #table.concat({("x"):rep(n), 7}, "y")`, "a string of 16385 bytes is longer than 16384"},
 		{MaxString - 1, `return #("xy"):gsub("x", ("x"):rep(n))`, "a string of 16385 bytes is longer than 16384"},
 		{MaxString - 1, `return #("xy"):gsub("y", function() return ("x"):rep(n) end)`, "a string of 16385 bytes is longer than 16384"},
-		{MaxVarargs, `return select("#", unpack({}, 1, n))`, "too many results to unpack: 241; 240 is the most"},
+		{MaxVarargs, `return select("#", unpack({}, 1, n))`, "too many results to unpack: 241, want at most 240"},
 		{MaxVarargs, `return select("#", ("x"):rep(n):byte(1, -1))`, "string slice too long: byte returns at most 240 values"},
-		{MaxVarargs - 1, `local t = {} t[n] = 1 return pcall(unpack(t, 0, n))`, "too many results to unpack: 241; 240 is the most"},
-		{MaxVarargs - 1, `return pcall(type, unpack({}, 1, n))`, "pcall with 241 arguments; 240 is the most"},
-		{MaxGap + 1, `local t = {} t[n] = 1`, "table index 65538 leaves 65537 places empty; 65536 is the most: use a string as key"},
-		{MaxGap + 2, `local t = {1} t[n] = 1`, "table index 65539 leaves 65537 places empty; 65536 is the most: use a string as key"},
-		{MaxGap + 2, `local t = {1} rawset(t, n, 1)`, "table index 65539 leaves 65537 places empty; 65536 is the most: use a string as key"},
-		{MaxGap + 2, `local t = {1} table.insert(t, n, 1)`, "table index 65539 leaves 65537 places empty; 65536 is the most: use a string as key"},
-		{MaxGap, `local t = {[n] = 1}`, "table index 65537 leaves too many places empty; 65536 is the most: use a string as key"},
+		{MaxVarargs - 1, `local t = {} t[n] = 1 return pcall(unpack(t, 0, n))`, "too many results to unpack: 241, want at most 240"},
+		{MaxVarargs - 1, `return pcall(type, unpack({}, 1, n))`, "pcall with 241 arguments, want at most 240"},
+		{MaxGap + 1, `local t = {} t[n] = 1`, "table index 65538 leaves 65537 places empty, want at most 65536: use a string as the key"},
+		{MaxGap + 2, `local t = {1} t[n] = 1`, "table index 65539 leaves 65537 places empty, want at most 65536: use a string as the key"},
+		{MaxGap + 2, `local t = {1} rawset(t, n, 1)`, "table index 65539 leaves 65537 places empty, want at most 65536: use a string as the key"},
+		{MaxGap + 2, `local t = {1} table.insert(t, n, 1)`, "table index 65539 leaves 65537 places empty, want at most 65536: use a string as the key"},
+		{MaxGap, `local t = {[n] = 1}`, "table index 65537 leaves too many places empty, want at most 65536: use a string as the key"},
 		{maxPcalls, `local function deep(n) if n > 1 then local ok, e = pcall(deep, n - 1) if not ok then error(e, 0) end end end
 			local ok, e = pcall(deep, n) if not ok then error(e) end`, "pcall within pcall, more than 40 deep"},
 		{maxCaptures, `return (("x"):rep(n)):match(("(x)"):rep(n))`, "too many captures"},
@@ -143,7 +143,7 @@ func TestLimitsOfCalls(t *testing.T) {
 	}
 }
 
-// TestLimitsOfPlainData: by a script's table and by text, which take the same.
+// TestLimitsOfPlainData: a script's table and JSON text have the same limits.
 func TestLimitsOfPlainData(t *testing.T) {
 	for _, row := range []struct {
 		most               int
@@ -196,7 +196,7 @@ func TestLimitsOfPlainData(t *testing.T) {
 	if _, err := ParsePlain("1" + strings.Repeat(" ", 4*MaxPlainBytes-1)); err != nil {
 		t.Error(err)
 	}
-	if _, err := ParsePlain("1" + strings.Repeat(" ", 4*MaxPlainBytes)); errorText(err) != "262145 bytes of text; 262144 is the most" {
+	if _, err := ParsePlain("1" + strings.Repeat(" ", 4*MaxPlainBytes)); errorText(err) != "262145 bytes of text, want at most 262144" {
 		t.Error(err)
 	}
 }
@@ -208,7 +208,7 @@ func errorText(err error) string {
 	return err.Error()
 }
 
-// TestCompileByTheClock: compiling ends by the clock too, before the next file.
+// TestCompileByTheClock: past its deadline, compiling ends before the next file.
 func TestCompileByTheClock(t *testing.T) {
 	files := []File{{"a.lua", "x = 1"}}
 	p, problems, err := CompileBy(time.Now().Add(-time.Second), files, nil)

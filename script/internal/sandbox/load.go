@@ -10,7 +10,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// shared is what a pack and its forks have in common. Nothing changes it once the pack is loaded.
+// shared is what a pack and its forks share. Nothing changes it after the load.
 type shared struct {
 	program *Program
 	env     *lua.LTable
@@ -19,25 +19,25 @@ type shared struct {
 	loaded  Usage
 }
 
-// Pack is a loaded pack: its globals and tables are frozen, its functions can be called. It is for one goroutine at
-// a time; Fork gives another goroutine one of its own over the same frozen data.
+// Pack is a loaded pack: its globals and tables are frozen, its functions can be called. Only one goroutine may use it at a time. Fork makes
+// another Pack over the same frozen data for another goroutine.
 type Pack struct {
 	*shared
 	vm *vm
 }
 
-// loader is what is known only while a pack loads.
+// loader holds the state of a load.
 type loader struct {
 	sites    map[*lua.LTable]*site
 	problems Problems
-	more     int // problems that are not noted
+	more     int // problems that are not kept
 	funcs    []*Func
 	handles  map[*lua.LFunction]*Func
 	done     map[string]lua.LValue // results of files that have run
 	kept     []lua.LValue
 }
 
-// LoadOptions are what a load may be given; the zero value is good.
+// LoadOptions are the options of a load. The zero value is valid.
 type LoadOptions struct {
 	Budget   Budget    // zero fields: LoadBudget
 	Host     any       // what host functions see as Call.Host
@@ -61,8 +61,8 @@ func newState(m *vm, opts lua.Options) *lua.LState {
 	return L
 }
 
-// Load runs the files of a program in order, each once, and freezes what they made. The error is Problems when
-// host functions reported some or when the pack could not be frozen, and a *ScriptError when the code failed.
+// Load runs the files of a program in order, each once, and freezes the result. The error is Problems if host functions reported some or if
+// the pack can't be frozen, and a *ScriptError if the code failed.
 func (p *Program) Load(ctx context.Context, opt LoadOptions) (*Pack, error) {
 	s := &shared{program: p, frozen: map[*lua.LTable]*lua.LTable{}, classes: map[*Class]*lua.LTable{}}
 	pack := &Pack{shared: s}
@@ -101,14 +101,14 @@ func (p *Program) Load(ctx context.Context, opt LoadOptions) (*Pack, error) {
 	return pack, nil
 }
 
-// LoadUsage is what loading the pack spent.
+// LoadUsage returns what loading the pack spent.
 func (p *Pack) LoadUsage() Usage { return p.loaded }
 
-// Program returns what the pack was loaded from.
+// Program returns the program that the pack was loaded from.
 func (p *Pack) Program() *Program { return p.shared.program }
 
-// Fork returns a pack over the same frozen data, for another goroutine. Functions and objects of the one can be
-// used with the other; an object must not be used, or set, by two goroutines at once.
+// Fork returns a pack over the same frozen data, for another goroutine. The two share functions and objects. Two goroutines must not use, or
+// set, one object at the same time.
 func (p *Pack) Fork() *Pack {
 	f := &Pack{shared: p.shared}
 	f.vm = &vm{pack: p.shared, owner: f}
@@ -128,7 +128,7 @@ func (p *Program) environment(s *shared) *lua.LTable {
 			return
 		}
 		tb, ok := env.RawGetString(table).(*lua.LTable)
-		if !ok || env.RawGetString(table) == library.RawGetString(table) { // the library's own is everybody's
+		if !ok || env.RawGetString(table) == library.RawGetString(table) { // the library's own tables are shared by all packs
 			own := newTable()
 			if ok {
 				for k, v := tb.Next(lua.LNil); k != lua.LNil; k, v = tb.Next(k) {
@@ -202,7 +202,7 @@ func (m *vm) require(L *lua.LState, name string) lua.LValue {
 			return v
 		}
 		if slices.Contains(m.files, f.name) {
-			L.RaiseError("require goes round in a circle: %s", strings.Join(append(m.files, f.name), " requires "))
+			L.RaiseError("files require each other in a circle: %s", strings.Join(append(m.files, f.name), " requires "))
 		}
 		return m.run(L, f)
 	}
@@ -215,7 +215,7 @@ func (m *vm) require(L *lua.LState, name string) lua.LValue {
 	return nil
 }
 
-// Func is a function of a pack that the host keeps. Any pack or fork loaded in the same Load can call it.
+// Func is a function of a pack that the host keeps. Every pack and fork of the same Load can call it.
 type Func struct {
 	fn   *lua.LFunction
 	of   *shared
@@ -224,7 +224,7 @@ type Func struct {
 	Line int // where its definition begins
 }
 
-// handle makes the Func of a function, the same one each time while the pack loads.
+// handle returns the Func of a function. During a load it returns the same one each time.
 func (m *vm) handle(fn *lua.LFunction, name string) *Func {
 	if m.loading != nil {
 		if f := m.loading.handles[fn]; f != nil && f.Name == name {
@@ -242,7 +242,7 @@ func (m *vm) handle(fn *lua.LFunction, name string) *Func {
 	return f
 }
 
-// Global returns a global function of the pack, or nil when there is none of that name.
+// Global returns a global function of the pack, or nil if there is none with that name.
 func (p *Pack) Global(name string) *Func {
 	fn, ok := p.env.RawGetString(name).(*lua.LFunction)
 	if !ok || fn.Proto == nil {
@@ -251,8 +251,8 @@ func (p *Pack) Global(name string) *Func {
 	return p.vm.handle(fn, name)
 }
 
-// Keep makes the load freeze a value that the host holds on to, as it does functions. Tables that are only read
-// while the pack loads need no keeping.
+// Keep makes the load freeze a value that the host will use later. Functions are kept already. A table that the host reads only during the
+// load needs no Keep.
 func (c *Call) Keep(v Value) {
 	if c.m.loading != nil {
 		c.m.loading.kept = append(c.m.loading.kept, v)

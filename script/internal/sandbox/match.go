@@ -6,8 +6,8 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// The matcher of Lua 5.1's patterns, with its own meter: it charges a step for each four comparisons, goes at most
-// maxMatchDepth deep and takes at most maxCaptures captures.
+// The matcher of Lua 5.1's patterns. It charges a step for each four comparisons, recurses at most maxMatchDepth deep and takes at most
+// maxCaptures captures.
 const (
 	maxMatchDepth = 200
 	maxCaptures   = 32
@@ -42,7 +42,7 @@ func (ms *matcher) tick() {
 	}
 }
 
-// classEnd is the place in the pattern behind the single-character class at p.
+// classEnd returns the position in the pattern after the single-character class at p.
 func (ms *matcher) classEnd(p int) int {
 	c := ms.pat[p]
 	p++
@@ -56,7 +56,7 @@ func (ms *matcher) classEnd(p int) int {
 		if p < len(ms.pat) && ms.pat[p] == '^' {
 			p++
 		}
-		for { // a ']' that stands first is itself
+		for { // a ']' that stands first is an ordinary character
 			ms.tick()
 			if p >= len(ms.pat) {
 				ms.fail("malformed pattern (missing ']')")
@@ -80,7 +80,7 @@ func (ms *matcher) classEnd(p int) int {
 func isLetter(c byte) bool { return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' }
 func isDigit(c byte) bool  { return '0' <= c && c <= '9' }
 
-// classHas is the character class of a letter, in the C locale.
+// classHas reports whether a character class, given by its letter, has c in the C locale.
 func classHas(c, class byte) bool {
 	var has bool
 	switch class | 0x20 {
@@ -266,7 +266,7 @@ func (ms *matcher) match(s, p int) int {
 	}
 }
 
-// longest takes as many of the class at p as there are from s on, then fewer.
+// longest tries as many characters of the class at p as there are from s on, then fewer.
 func (ms *matcher) longest(s, p, end int) int {
 	least := s
 	for ms.single(s, p, end) {
@@ -350,7 +350,7 @@ func (ms *matcher) back(s int, c byte) int {
 	return -1
 }
 
-// capture is the i-th capture, or the whole match when there are none.
+// capture returns the i-th capture, or the whole match if there are no captures.
 func (ms *matcher) capture(i, s, e int) lua.LValue {
 	if i >= ms.level {
 		if i != 0 {
@@ -437,7 +437,7 @@ func stringGmatch(L *lua.LState) int {
 	at, call := 0, m.call
 	L.Push(gofunc(func(L *lua.LState) int {
 		if now := meter(L); now != m || now.call != call {
-			L.RaiseError("an iterator of gmatch cannot outlive the call it was made in")
+			L.RaiseError("a gmatch iterator cannot be used after the call that made it")
 		}
 		m.steps(L, 8)
 		ms := matcher{L: L, m: m, src: s, pat: p}
@@ -543,7 +543,7 @@ func (ms *matcher) replace(repl lua.LValue, s, e int, add func(string)) {
 			i++
 			switch {
 			case i >= len(text):
-				add("\x00") // as Lua 5.1: the byte behind the end
+				add("\x00") // as in Lua 5.1: the byte after the end
 			case !isDigit(text[i]):
 				add(text[i : i+1])
 			case text[i] == '0':

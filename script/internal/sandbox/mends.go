@@ -8,21 +8,21 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
-// mend is a fault of gopher-lua's compiler (v1.1.2) around which the tree is changed. TestMends runs a program for each, with the mend and
-// without it: when gopher-lua has got it right, the test says that the mend can go. Faults at run time are mended where our own code
-// stands in for gopher-lua's: see doc.go.
+// mend names a fault of gopher-lua's compiler (v1.1.2) that we avoid by changing the tree. TestMends runs a program for each, with and
+// without the change. Once gopher-lua is right without it, the test says that the mend can go. Our own code replaces the faulty parts of the
+// run time: see doc.go.
 type mend int
 
 const (
-	mendMultiple   mend = iota + 1 // a, b = b, a of locals gives b, b (gopher-lua #440)
-	mendLogical                    // x = f() and 1 leaves x as it was where f() is false
-	mendCallTarget                 // x = x(x) of the last parameter puts the function into x before it reads the arguments
-	mendLocal                      // local f = function() return f end takes the f inside for the new local
-	mendConstant                   // if false, if 1, while false: what comes behind is left out, or run (gopher-lua #540)
-	mendLoopJump                   // a jump back to a jump is taken for one to a label: a loop whose body or condition starts with a jump runs wrong
-	mendBreak                      // break out of a block with captured variables does not part them: the next turn shares them
-	mendForList                    // for k, v in f, t do: of fewer than three values the rest is left over from before
-	mendMinusZero                  // -0 and 0 of one function are one constant
+	mendMultiple   mend = iota + 1 // a, b = b, a with locals gives b, b (gopher-lua #440)
+	mendLogical                    // x = f() and 1 leaves x unchanged if f() is false
+	mendCallTarget                 // x = x(x) with the last parameter stores the function in x before it reads the arguments
+	mendLocal                      // local f = function() return f end: the inner f is the new local
+	mendConstant                   // if false, if 1, while false: the code after it is left out, or wrongly run (gopher-lua #540)
+	mendLoopJump                   // a jump back to a jump is resolved as a jump to a label: a loop whose body or condition starts with a jump runs wrong
+	mendBreak                      // break out of a block with captured variables doesn't close them: the next iteration shares them
+	mendForList                    // for k, v in f, t do: with fewer than three values, the rest are stale
+	mendMinusZero                  // -0 and 0 in one function share a constant
 	mendInfinity                   // 1e999 is NaN
 	mendNumeral                    // 0010 is 8 (gopher-lua #478)
 	mends
@@ -30,23 +30,23 @@ const (
 
 func (r *walker) off(m mend) bool { return r.without == m }
 
-// assignOne is x = value, of one name and one value.
+// assignOne handles x = value: one name and one value.
 func (r *walker) assignOne(b *block, s *ast.AssignStmt, line int) ast.Stmt {
 	switch value := s.Rhs[0].(type) {
 	case *ast.LogicalOpExpr:
 		if !r.off(mendLogical) {
-			return r.spread(b, s, line) // a new local gets the value whatever it is
+			return r.spread(b, s, line) // a new local gets any value
 		}
 	case *ast.FuncCallExpr:
 		if !r.off(mendCallTarget) {
-			value.AdjustRet = false // one value is taken in any case
+			value.AdjustRet = false // exactly one value is taken
 		}
 	}
 	return s
 }
 
-// spread takes a multiple assignment apart, in the order of Lua 5.1: places, then values, then the assignments from the last to the
-// first. The parts of s have been walked.
+// spread splits a multiple assignment in the order of Lua 5.1: targets, then values, then the assignments from the last to the first. The
+// parts of s have been walked.
 func (r *walker) spread(b *block, s *ast.AssignStmt, line int) ast.Stmt {
 	if r.off(mendMultiple) && !slices.ContainsFunc(s.Lhs, func(e ast.Expr) bool { _, field := e.(*ast.AttrGetExpr); return field }) {
 		return s
@@ -93,7 +93,7 @@ func (r *walker) spread(b *block, s *ast.AssignStmt, line int) ast.Stmt {
 	return doBlock(line, stmts)
 }
 
-// localIsFunction is local f = function ... end. With two names the compiler doesn't take it for local function f.
+// localIsFunction handles local f = function ... end. With two names, the compiler doesn't confuse it with local function f.
 func (r *walker) localIsFunction(b *block, s *ast.LocalAssignStmt) ast.Stmt {
 	if !r.off(mendLocal) {
 		s.Names = append(s.Names, r.temp())
@@ -102,7 +102,7 @@ func (r *walker) localIsFunction(b *block, s *ast.LocalAssignStmt) ast.Stmt {
 	return s
 }
 
-// certainty is what is known of an expression's truth without running it.
+// certainty is what is known about an expression's truth without running it.
 type certainty int
 
 const (
@@ -128,7 +128,7 @@ func truth(e ast.Expr) certainty {
 	return maybe
 }
 
-// branch is an if whose condition is certain.
+// branch handles an if whose condition is known.
 func (r *walker) branch(s *ast.IfStmt) ast.Stmt {
 	if !r.off(mendConstant) {
 		switch truth(s.Condition) {
@@ -141,7 +141,7 @@ func (r *walker) branch(s *ast.IfStmt) ast.Stmt {
 	return s
 }
 
-// while is a while whose condition is certain, or begins with a jump.
+// while handles a while whose condition is known or begins with a jump.
 func (r *walker) while(s *ast.WhileStmt) ast.Stmt {
 	line := s.Line()
 	certain := truth(s.Condition)
@@ -167,12 +167,12 @@ func (r *walker) while(s *ast.WhileStmt) ast.Stmt {
 	return s
 }
 
-// pad is a statement that does nothing and begins with an instruction that is no jump.
+// pad returns a statement that does nothing and doesn't begin with a jump.
 func pad(line int) ast.Stmt {
 	return doBlock(line, []ast.Stmt{localStmt(line, []string{"(pad)"}, nilExpr(line))})
 }
 
-// padded puts an instruction before a loop body that would begin with a jump.
+// padded puts an instruction in front of a loop body that would begin with a jump.
 func (r *walker) padded(stmts []ast.Stmt, line int) []ast.Stmt {
 	if (len(stmts) == 0 || stmtStartsWithJump(stmts[0])) && !r.off(mendLoopJump) {
 		return append([]ast.Stmt{pad(line)}, stmts...)
@@ -204,7 +204,7 @@ func stmtStartsWithJump(s ast.Stmt) bool {
 	return true
 }
 
-// startsWithJump reports whether the code of e may begin with a jump: where a constant is tested.
+// startsWithJump reports whether the code of e may begin with a jump: it does if it tests a constant.
 func startsWithJump(e ast.Expr) bool {
 	switch e := e.(type) {
 	case *ast.LogicalOpExpr:
@@ -227,8 +227,8 @@ func startsWithJump(e ast.Expr) bool {
 	return false
 }
 
-// breaks mends a loop that a break leaves from inside a block with captured variables: the compiler closes them only where the loop's own
-// block has a captured variable, so it gets one, in code that never runs.
+// breaks fixes a loop that has a break inside a block with captured variables. The compiler closes them only if the loop's own block has a
+// captured variable, so it gets one, in code that never runs.
 func (r *walker) breaks(b *block, stmts []ast.Stmt, line int) []ast.Stmt {
 	b.close()
 	captured := func(left *block) bool {
@@ -250,7 +250,7 @@ func (r *walker) breaks(b *block, stmts []ast.Stmt, line int) []ast.Stmt {
 	return append([]ast.Stmt{localStmt(line, []string{"(break)"}, nilExpr(line)), never}, stmts...)
 }
 
-// forList gives a for loop its three values in locals. Of one call the compiler takes three.
+// forList puts the three values of a for loop into locals. A single call needs no change: the compiler takes three values from it.
 func (r *walker) forList(s *ast.GenericForStmt) ast.Stmt {
 	if len(s.Exprs) == 1 && open(s.Exprs[0]) || r.off(mendForList) {
 		return s
@@ -262,7 +262,7 @@ func (r *walker) forList(s *ast.GenericForStmt) ast.Stmt {
 	return doBlock(line, []ast.Stmt{first, s})
 }
 
-// number writes a numeral as the compiler reads it right.
+// number rewrites a numeral that the compiler would read wrong.
 func (r *walker) number(e *ast.NumberExpr) ast.Expr {
 	f, ok := parseNumber(e.Value)
 	if !ok {
@@ -283,9 +283,9 @@ func (r *walker) number(e *ast.NumberExpr) ast.Expr {
 	return e
 }
 
-// positive replaces a constant expression that comes to -0 by 0: the compiler keeps one constant for both.
+// positive replaces a constant expression whose value is -0 by 0: the compiler uses one constant for both.
 func (r *walker) positive(e ast.Expr) ast.Expr {
-	if r.gave || r.off(mendMinusZero) { // gave: the tree may be deeper than it was walked
+	if r.gave || r.off(mendMinusZero) { // gave: the tree may be deeper than what was walked
 		return e
 	}
 	if f, ok := constant(e); ok && f == 0 && math.Signbit(f) {
@@ -294,7 +294,7 @@ func (r *walker) positive(e ast.Expr) ast.Expr {
 	return e
 }
 
-// constant is the value of an expression that the compiler folds.
+// constant returns the value of an expression that the compiler folds.
 func constant(e ast.Expr) (float64, bool) {
 	switch e := e.(type) {
 	case *ast.NumberExpr:

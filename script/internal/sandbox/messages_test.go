@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// What people write who come from another language, a word processor or a hurry, and what they are told.
+// Common mistakes, from other languages, word processors and haste, and the messages they get.
 func TestMessagesAboutSource(t *testing.T) {
 	for _, row := range []struct{ src, want string }{
 		{"local x = 1 +\n   undefnd", "2:4: undefined name undefnd"},
@@ -16,16 +16,16 @@ func TestMessagesAboutSource(t *testing.T) {
 		{"local t = {foo = 1} local a = t.foo + foo", "1:39: undefined name foo"},
 		{"local t = {foo = foo}", "1:18: undefined name foo"},
 		{"local a = 5 // 2", "1:14: syntax error near / (Lua 5.1 has no //: write math.floor(a / b), or -- for a comment)"},
-		{"local a = 5\n// comment", "2:2: syntax error near / (Lua writes a comment behind --)"},
-		{"local a = 3 & 4", "1:13: invalid token near & (Lua 5.1 has no operators on bits)"},
-		{"local a = 1 << 2", "1:14: syntax error near < (Lua 5.1 has no operators on bits)"},
+		{"local a = 5\n// comment", "2:2: syntax error near / (a comment begins with --)"},
+		{"local a = 3 & 4", "1:13: invalid token near & (Lua 5.1 has no bit operators)"},
+		{"local a = 1 << 2", "1:14: syntax error near < (Lua 5.1 has no bit operators)"},
 		{"local a <const> = 5", "1:9: syntax error near < (Lua 5.1 has no <const>: leave it out)"},
 		{"local f <close> = 1", "1:9: syntax error near < (Lua 5.1 has no <close>: leave it out)"},
 		{"for i = 1, 2 do if i == 1 then continue end end", "1:41: parse error near end (Lua 5.1 has no continue: put the rest of the loop into an if)"},
 		{"while true do\n continue\n local x = 1 end", "3:2: parse error near local (Lua 5.1 has no continue: put the rest of the loop into an if)"},
-		{"trap {\n  name = 'A',\n  on_enter = function() end\n\ntrap {\n name = 'B' }", "5:1: syntax error near trap (is a } missing before trap? the { of line 1 is open still)"},
-		{"trap {\n  data = { a = 1,\n}\ntrap { name = 'B' }", "4:1: syntax error near trap (is a } missing before trap? the { of line 1 is open still)"},
-		{"trap {\n name = 'A',\n\nlocal x = 5", "4:1: syntax error near local (is a } missing before local? the { of line 1 is open still)"},
+		{"trap {\n  name = 'A',\n  on_enter = function() end\n\ntrap {\n name = 'B' }", "5:1: syntax error near trap (is a } missing before trap? the { of line 1 is still open)"},
+		{"trap {\n  data = { a = 1,\n}\ntrap { name = 'B' }", "4:1: syntax error near trap (is a } missing before trap? the { of line 1 is still open)"},
+		{"trap {\n name = 'A',\n\nlocal x = 5", "4:1: syntax error near local (is a } missing before local? the { of line 1 is still open)"},
 		{"x = {\nname = 'a'\nregion = 5 }", "3:1: syntax error near region (is a comma missing before region?)"},
 		{"local s = “x”", "1:11: the character “ (U+201C) (write a straight quote: \")"},
 		{"local s = 1 ‘x’", "1:13: the character ‘ (U+2018) (write a straight quote: ')"},
@@ -36,9 +36,9 @@ func TestMessagesAboutSource(t *testing.T) {
 		{"local x = 'a\xe9' y\xe9 = 1", "1:17: the byte 233, which is not UTF-8 (save the file as UTF-8)"},
 		{"local ä = 1", "1:7: the character ä (U+00E4) outside a string (names are of the letters a to z, digits and _; any text may stand in quotes)"},
 		{"local x = 1\x00", "1:12: the control character 0 (delete it)"},
-		{"let x = 5", "1:5: parse error near x (Lua writes local)"},
+		{"let x = 5", "1:5: parse error near x (write local)"},
 		{"function f() {\n}", "1:14: syntax error near { (a block has no { }: it ends with end)"},
-		{"local x = null", "1:11: undefined name null (Lua writes nil)"},
+		{"local x = null", "1:11: undefined name null (write nil)"},
 		{"local s = '“x” – \u00a0' -- ‘’", ""},
 	} {
 		_, problems := Compile([]File{{"a.lua", row.src}}, nil)
@@ -49,7 +49,7 @@ func TestMessagesAboutSource(t *testing.T) {
 	}
 }
 
-// Messages name what they can.
+// Messages use names if they can.
 func TestMessagesWithNames(t *testing.T) {
 	for _, row := range []struct{ src, want string }{
 		{"local x\nlocal y = #x", "t.lua:2: attempt to get the length of x, which has none"},
@@ -72,7 +72,7 @@ func TestMessagesWithNames(t *testing.T) {
 	}
 }
 
-// What a script throws comes back from pcall as it was thrown, however often; the words of the machine are put right once.
+// pcall returns an error value of the script unchanged, however often. The machine's own messages are rewritten once.
 func TestThrownAsItWas(t *testing.T) {
 	for src, want := range map[string]string{
 		`local e = {} local ok, v = pcall(error, e) emit(tostring(v == e))`:                                                         "true",
@@ -94,14 +94,14 @@ func TestThrownAsItWas(t *testing.T) {
 			t.Errorf("%s: %q %v, want %q", src, out, err, want)
 		}
 	}
-	// an error text can't grow past what a string may have
+	// an error text can't grow past MaxString
 	p, f, _ := loadText(t, `run(function() local e = ("x"):rep(16380) for i = 1, 50 do local ok ok, e = pcall(function() error(e) end) end return #e end)`)
 	if r, _, err := p.Call(bg, f, CallOptions{}); err != nil || r[0].String() != "16384" {
 		t.Errorf("%v %v", r, err)
 	}
 }
 
-// A problem, an error and its trace are safe to show.
+// Problems, errors and traces are safe to show.
 func TestSafe(t *testing.T) {
 	for in, want := range map[string]string{
 		"a line\n\tand é 日本 🎲": "a line\n\tand é 日本 🎲",
@@ -122,7 +122,7 @@ func TestSafe(t *testing.T) {
 	}
 }
 
-// Of many problems some are told, and how many more there are.
+// A long list of problems is cut, and says how many more there are.
 func TestProblemsTold(t *testing.T) {
 	var many Problems
 	for range 500 {

@@ -8,12 +8,11 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// Budget is what one call, or one load, may spend. A field that is zero or less takes its default.
+// Budget is what one call or one load may spend. A field of zero or less takes its default.
 //
-// A step is one instruction of the Lua machine; library functions charge further steps for work that grows with
-// their arguments, before they do it. Bytes counts what scripts make grow: strings, table places, results.
-// It is a ration, not a measure of the Go heap. HostCalls counts calls of host functions and methods.
-// The same call on the same data spends the same on every machine.
+// A step is one instruction of the Lua machine. Library functions charge further steps for work that grows with their arguments, before they
+// do it. Bytes count what scripts make: strings, table places, results. They are a ration, not a measure of the Go heap. HostCalls counts
+// calls of host functions and methods. The same call on the same data spends the same on every machine.
 type Budget struct {
 	Steps     int64
 	Bytes     int64
@@ -45,14 +44,14 @@ func (b Budget) or(d Budget) Budget {
 	return b
 }
 
-// Usage is what a call has spent.
+// Usage is what a call spent.
 type Usage struct {
 	Steps     int64
 	Bytes     int64
 	HostCalls int64
 }
 
-// Resource names what a BudgetError ran out of.
+// Resource names the part of a budget that ran out.
 type Resource string
 
 // The resources of a Budget.
@@ -63,14 +62,13 @@ const (
 	Clock     Resource = "time" // by the clock, in milliseconds
 )
 
-// BudgetError says that a call or load asked for more than its budget. A script cannot catch it.
-// It is wrapped in a *ScriptError.
+// BudgetError says that a call or load needed more than its budget. A script can't catch it. It is wrapped in a *ScriptError.
 type BudgetError struct {
 	What  Resource
-	Limit int64 // what the budget allowed
-	Used  int64 // what had been used or was being asked for in all; above Limit
+	Limit int64 // the budget
+	Used  int64 // used so far, plus the charge that failed; above Limit
 	File  string
-	Line  int // 0 where not known
+	Line  int // 0 if not known
 }
 
 func (e *BudgetError) Error() string {
@@ -84,46 +82,46 @@ func (e *BudgetError) Error() string {
 	return fmt.Sprintf("%s budget exhausted: %d of %d%s", string(e.What), e.Used, e.Limit, hint)
 }
 
-const slice = 1024 // steps between looks at the host's context and the clock
+const slice = 1024 // steps between checks of the host's context and the clock
 
-// vm is the machine of one pack for one goroutine: a Lua thread, and the meter that its loop asks before each
-// instruction. It is the context.Context that the Lua thread carries, so every library function finds it there.
+// vm is the machine of one pack for one goroutine: a Lua thread and its meter. The Lua loop asks the meter before each instruction. vm is
+// the context.Context of the Lua thread, so every library function can find it.
 type vm struct {
 	left    int64 // steps left of the slice granted
 	granted int64 // steps granted in all
 	limit   Budget
 	bytes   int64
 	hosts   int64
-	dead    error // what ended the call; sticky
+	dead    error // why the call ended; stays set
 	ctx     context.Context
 
-	began, deadline time.Time // by the clock, if the host wants it looked at
+	began, deadline time.Time // the clock, if the host wants it checked
 
 	L       *lua.LState
 	pack    *shared
-	host    any // what the host gave this call
+	host    any // what the host gave to this call
 	loading *loader
-	cause   error // a Go error on its way up through Lua, with the text it travels under
+	cause   error // a Go error on its way up through Lua, and the text that carries it
 	causeAt string
 	big     bool                                // a computed key of a constructor was a place in its list
-	pcalls  int                                 // pcalls under way
-	authors bool                                // the error on its way was thrown by the script itself
-	cleared map[*lua.LTable]map[lua.LValue]bool // keys that tables had, of those changed in this call
-	way     struct {                            // where the last step through a table with cleared keys ended
+	pcalls  int                                 // nested pcalls
+	authors bool                                // the current error was thrown by the script itself
+	cleared map[*lua.LTable]map[lua.LValue]bool // cleared keys of the tables changed in this call
+	way     struct {                            // where the last iteration step over a table with cleared keys ended
 		table *lua.LTable
 		key   lua.LValue
 	}
 	spare   []*lua.LState
 	calls   []*Call
-	depth   int // of calls
+	depth   int // of nested calls
 	busy    bool
 	owner   *Pack
-	call    int // counts calls
+	call    int // the number of this call
 	results []Value
-	files   []string // of require, under way
+	files   []string // the chain of requires
 }
 
-// Done counts one step. It is asked once before each instruction, and returns nil until the budget is spent.
+// Done counts one step. gopher-lua calls it before each instruction. It returns nil until the budget is spent.
 func (m *vm) Done() <-chan struct{} {
 	m.left--
 	if m.left >= 0 {
@@ -132,18 +130,17 @@ func (m *vm) Done() <-chan struct{} {
 	return m.refill()
 }
 
-// Err says what ended the call.
+// Err returns why the call ended.
 func (m *vm) Err() error { return m.dead }
 
-// Deadline tells gopher-lua of none: refill checks the steps and the clock.
+// Deadline reports none to gopher-lua: refill checks the steps and the clock.
 func (m *vm) Deadline() (time.Time, bool) { return time.Time{}, false }
 
-// Value returns nil.
 func (m *vm) Value(any) any { return nil }
 
 var closed = func() chan struct{} { c := make(chan struct{}); close(c); return c }()
 
-// refill grants the next slice of steps, and returns a closed channel when there is none.
+// refill grants the next slice of steps. If none is left, it returns a closed channel.
 func (m *vm) refill() <-chan struct{} {
 	for m.left < 0 {
 		if m.dead == nil && m.ctx != nil {
@@ -162,7 +159,7 @@ func (m *vm) refill() <-chan struct{} {
 			m.left = 0
 			return closed
 		}
-		if m.left < -slice { // a large charge: look at the context once for all of it
+		if m.left < -slice { // after a large charge, check the context once
 			more = min(more, -m.left)
 		} else {
 			more = min(more, slice)
@@ -183,7 +180,7 @@ func (m *vm) look() {
 	}
 }
 
-// cancelError is the host's cancellation on its way out.
+// cancelError carries the host's cancellation up through Lua.
 type cancelError struct{ err error }
 
 func (e *cancelError) Error() string { return "cancelled: " + e.err.Error() }
@@ -215,7 +212,7 @@ func (m *vm) usage() Usage {
 	return Usage{Steps: used, Bytes: m.bytes, HostCalls: m.hosts}
 }
 
-// steps charges n steps for work about to be done in Go. It does not return when there are not enough.
+// steps charges n steps before work in Go. It doesn't return if too few are left.
 func (m *vm) steps(L *lua.LState, n int) {
 	m.left -= int64(n)
 	if m.left < 0 {
@@ -225,7 +222,7 @@ func (m *vm) steps(L *lua.LState, n int) {
 	}
 }
 
-// take charges n bytes about to be made, and a step for each 64 of them. It does not return when there are not enough.
+// take charges n bytes before they are made, and a step for each 64 of them. It doesn't return if too few are left.
 func (m *vm) take(L *lua.LState, n int) {
 	m.bytes += int64(n)
 	if m.bytes > m.limit.Bytes {
@@ -254,14 +251,14 @@ func (m *vm) hostCall(L *lua.LState, n int) {
 	}
 }
 
-// hostSteps charges within the host function that runs.
+// hostSteps charges for work inside the running host function.
 func (m *vm) hostSteps(n int) {
 	if m.depth > 0 {
 		m.steps(m.calls[m.depth-1].L, n)
 	}
 }
 
-// stop ends the call. Our pcall does not catch the error that it raises.
+// stop ends the call. Our pcall doesn't catch its error.
 func (m *vm) stop(L *lua.LState) {
 	if m.left > 0 {
 		m.granted -= m.left

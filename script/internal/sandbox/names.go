@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// strict checks the names that are not local. Reads are judged only when all files could be read. Names that may have been meant are looked
-// for until hints is used up.
+// strict checks the names that are not local. It checks reads only if all files could be read. It looks for near names until hints is used
+// up.
 func (r *walker) strict(known, declared map[string]bool, names []string, whole bool, hints *int) Problems {
 	var ps Problems
 	note := func(w assignment, word, message string, hint func() string) {
@@ -62,10 +62,10 @@ func (r *walker) strict(known, declared map[string]bool, names []string, whole b
 	return ps
 }
 
-// elsewhere are words of other languages for what Lua has.
-var elsewhere = map[string]string{"null": "Lua writes nil", "None": "Lua writes nil", "undefined": "Lua writes nil"}
+// elsewhere maps words of other languages to Lua's.
+var elsewhere = map[string]string{"null": "write nil", "None": "write nil", "undefined": "write nil"}
 
-// absent says why names of Lua 5.1 are not here.
+// absent says why some names of Lua 5.1 are missing.
 var absent = map[string]string{
 	"os": "a pack has no clock, files or system", "io": "a pack has no files", "debug": "not offered to packs",
 	"coroutine": "not offered to packs", "load": "a pack cannot compile text", "loadstring": "a pack cannot compile text",
@@ -78,7 +78,7 @@ var absent = map[string]string{
 	"math.sin": "not the same on every machine", "math.cos": "not the same on every machine", "math.tan": "not the same on every machine",
 }
 
-// Absent lists names of Lua 5.1 that packs don't have, each with the reason, sorted.
+// Absent lists the names of Lua 5.1 that packs don't have, each with the reason, sorted.
 func Absent() [][2]string {
 	var list [][2]string
 	for _, name := range slices.Sorted(maps.Keys(absent)) {

@@ -128,7 +128,7 @@ func parseBase(s string, base int) (float64, bool) {
 	return f, true
 }
 
-// smallNumbers are boxed once, so that handing a small whole number to Lua allocates nothing.
+// smallNumbers are boxed once, so that passing a small whole number to Lua allocates nothing.
 const smallMin, smallMax = -256, 1023
 
 var smallNumbers = func() (t [smallMax - smallMin + 1]lua.LValue) {
@@ -154,9 +154,9 @@ func integer(n int) lua.LValue {
 	return lua.LNumber(n)
 }
 
-// whole returns f as an int when it is a whole number of at most 53 bits that an int holds.
+// whole returns f as an int if it is a whole number of at most 53 bits that fits an int.
 func whole(f float64) (int, bool) {
-	if f != math.Trunc(f) || f > 1<<53 || f < -(1<<53) { // NaN fails the first, infinities the others
+	if f != math.Trunc(f) || f > 1<<53 || f < -(1<<53) { // NaN fails the first test, infinities the others
 		return 0, false
 	}
 	if f > math.MaxInt || f < math.MinInt {
@@ -165,7 +165,7 @@ func whole(f float64) (int, bool) {
 	return int(f), true
 }
 
-// clampInt returns f as an int between lo and hi, cutting off the fraction towards zero as a C cast does; NaN gives lo.
+// clampInt returns f as an int between lo and hi. It truncates towards zero, as a C cast does. NaN gives lo.
 func clampInt(f float64, lo, hi int) int {
 	switch {
 	case !(f > float64(lo)):
@@ -176,8 +176,8 @@ func clampInt(f float64, lo, hi int) int {
 	return int(f)
 }
 
-// power is x^y, the same on every machine: exact repeated multiplication for whole y, and for other y a logarithm
-// and exponential in which no product is fused with a sum.
+// power returns x^y, the same on every machine. For a whole y it multiplies repeatedly; for another y it uses a logarithm and an exponential
+// in which no product is fused with a sum.
 func power(x, y float64) float64 {
 	switch {
 	case y == 0 || x == 1:
@@ -321,7 +321,7 @@ func exponential(x float64) float64 {
 	return math.Ldexp(y, k)
 }
 
-// modulo is a % b by the formula of Lua 5.1, each operation rounded on its own.
+// modulo returns a % b by the formula of Lua 5.1, each operation rounded on its own.
 func modulo(a, b float64) float64 {
 	return a - float64(math.Floor(a/b)*b)
 }

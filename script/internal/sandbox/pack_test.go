@@ -127,9 +127,8 @@ func TestCancelledOnTheWay(t *testing.T) {
 	}
 }
 
-// TestClearedPlacesAreGivenBack: a list that is cleared from its end holds no empty places there, so that its
-// length is found at once. Where the list part ends shows in what comes after a place: the first of the other keys
-// behind the last place, nothing behind places that are not there.
+// TestClearedPlacesAreGivenBack: a list that is cleared from its end keeps no empty places, so that its length is found at once. next shows
+// where the list part ends: after the last place it returns the first of the other keys, and it refuses places that don't exist.
 func TestClearedPlacesAreGivenBack(t *testing.T) {
 	m := &vm{pack: &shared{}}
 	m.begin(bg, Budget{Steps: 1e6, Bytes: 1e6, HostCalls: 1}, nil, time.Time{})
@@ -189,7 +188,7 @@ func TestAssignmentsThatOutliveTheCall(t *testing.T) {
 			t.Errorf("%q: %v", src, err)
 		}
 	}
-	// what is used only while the pack loads, or lives within a call, is fine
+	// values used only during the load, or only within a call, are fine
 	p, f, _ := loadText(t, `
 local id = 0
 local function nextID() id = id + 1 return id end
@@ -357,10 +356,10 @@ func TestPlain(t *testing.T) {
 	}
 	for src, want := range map[string]string{
 		"return {a = {b = {1, 2, function() end}}}": ".a.b[3]: a function cannot be kept",
-		"local t = {} t.t = t return t":             ".t: a table that holds itself",
+		"local t = {} t.t = t return t":             ".t: a table that contains itself",
 		"return {n = 0/0}":                          ".n: nan cannot be kept",
 		"return {1, nil, 3}":                        "gap at 2",
-		"return {1, x = 2}":                         "'x' besides",
+		"return {1, x = 2}":                         "that also has the field 'x'",
 		"return {[2.5] = 1}":                        "[2.5]",
 		"return {[0] = 1}":                          "[0]",
 		"return {[-1] = 1}":                         "[-1]",
@@ -382,7 +381,7 @@ func TestPlain(t *testing.T) {
 	}
 }
 
-// TestParsePlain: JSON in all its ways of writing, and what is none.
+// TestParsePlain: valid JSON in all its spellings, and invalid JSON.
 func TestParsePlain(t *testing.T) {
 	for text, want := range map[string]string{
 		`[]`: `{}`, `{}`: `{}`, `[[]]`: `[{}]`, " [ 1 ,\t2\r\n] ": `[1,2]`, `{ "b" : 1 , "a" : true }`: `{"a":true,"b":1}`,
@@ -398,7 +397,7 @@ func TestParsePlain(t *testing.T) {
 	for text, want := range map[string]string{
 		``: "the text ends too soon (byte 1 of the text)", `[1`: "want , or ] (byte 3 of the text)", `[1,`: "[2]: the text ends too soon (byte 4 of the text)",
 		`{"a":1`: "want , or } (byte 7 of the text)", `{"a" 1}`: "want : (byte 6 of the text)", `{a:1}`: "want a field name (byte 2 of the text)", `{"a":1,}`: "want a field name (byte 8 of the text)",
-		`{`: "want a field name (byte 2 of the text)", `1 2`: "more text behind the value (byte 3 of the text)", `tru`: "not JSON (byte 1 of the text)", `[null]`: "[1]: null inside plain data (byte 6 of the text)",
+		`{`: "want a field name (byte 2 of the text)", `1 2`: "more text after the value (byte 3 of the text)", `tru`: "not JSON (byte 1 of the text)", `[null]`: "[1]: null inside plain data (byte 6 of the text)",
 		`{"a":{"b":null}}`: ".a.b: null inside plain data (byte 15 of the text)", `{"a":1,"b":2,"a":3}`: `the field "a" twice (byte 20 of the text)`,
 		`01`: "not a number (byte 3 of the text)", `-`: "not a number (byte 2 of the text)", `1.`: "not a number (byte 3 of the text)", `.5`: "not JSON (byte 1 of the text)", `1e`: "not a number (byte 3 of the text)",
 		`1e+`: "not a number (byte 4 of the text)", `1e999`: "inf cannot be kept", `-1e999`: "-inf cannot be kept",
@@ -412,7 +411,7 @@ func TestParsePlain(t *testing.T) {
 	}
 }
 
-// TestCancelledAfterALargeCharge: the host's context is looked at again soon after a charge of many slices.
+// TestCancelledAfterALargeCharge: the host's context is checked again soon after a charge of many slices.
 func TestCancelledAfterALargeCharge(t *testing.T) {
 	ctx, cancel := context.WithCancel(bg)
 	defer cancel()

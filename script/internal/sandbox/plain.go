@@ -11,7 +11,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// Kind is what a Plain is.
+// Kind is the kind of a Plain.
 type Kind uint8
 
 // The kinds of plain data. The zero Plain is PlainNil. An empty table is an empty PlainMap.
@@ -31,8 +31,8 @@ const (
 	MaxPlainBytes = 64 << 10 // of text in all
 )
 
-// Plain is data that outlives a call: a number, a string, true or false, a list, or fields by name; nothing else.
-// It is immutable. Two that hold the same have the same text.
+// Plain is data that outlives a call: a number, a string, a boolean, a list or a map from names to values. It is immutable. Two Plains with
+// the same content have the same text.
 type Plain struct {
 	kind Kind
 	num  float64 // of a number; 1 for true
@@ -66,13 +66,13 @@ func (p Plain) Bool() bool { return p.kind == PlainBool && p.num != 0 }
 // Len returns how many values a list or map holds.
 func (p Plain) Len() int { return len(p.vals) }
 
-// At returns value i, from 0, of a list, or of a map in the order of its keys.
+// At returns value i, from 0, of a list, or of a map in key order.
 func (p Plain) At(i int) Plain { return p.vals[i] }
 
 // Key returns the key of value i, from 0, of a map.
 func (p Plain) Key(i int) string { return p.keys[i] }
 
-// Get returns the value of a field of a map; the nil Plain when there is none.
+// Get returns the value of a map's field, or the nil Plain.
 func (p Plain) Get(key string) Plain {
 	if i, ok := slices.BinarySearch(p.keys, key); ok {
 		return p.vals[i]
@@ -80,13 +80,13 @@ func (p Plain) Get(key string) Plain {
 	return Plain{}
 }
 
-// Equal reports whether p and q hold the same.
+// Equal reports whether p and q have the same content.
 func (p Plain) Equal(q Plain) bool {
 	return p.kind == q.kind && p.num == q.num && p.text == q.text && slices.Equal(p.keys, q.keys) &&
 		slices.EqualFunc(p.vals, q.vals, Plain.Equal)
 }
 
-// weight is how many bytes, and how many values, making the tables of p charges for.
+// weight returns the bytes and the number of values to charge for making p's tables.
 func (p Plain) weight() (bytes, parts int) {
 	bytes, parts = placeBytes+len(p.text), 1
 	for _, k := range p.keys {
@@ -99,9 +99,9 @@ func (p Plain) weight() (bytes, parts int) {
 	return bytes, parts
 }
 
-// PlainError says why a value is not plain data, and where in it.
+// PlainError says why a value is not plain data, and where in the value.
 type PlainError struct {
-	Path string // as a script writes it: ".seen[2]"; empty: the value itself
+	Path string // as a script writes it: ".seen[2]"; empty for the value itself
 	Msg  string
 }
 
@@ -116,8 +116,8 @@ type plainer struct {
 	parts, bytes int
 	path         []string
 	open         []*lua.LTable
-	charge       func(steps int)          // nil: nothing is charged
-	cleared      func(tb *lua.LTable) int // how many cleared keys the machine looks at in a table; nil where nothing is charged
+	charge       func(steps int)          // nil if nothing is charged
+	cleared      func(tb *lua.LTable) int // the cleared keys that iterating a table passes over; nil if nothing is charged
 }
 
 func (r *plainer) fail(format string, args ...any) *PlainError {
@@ -139,8 +139,8 @@ func (r *plainer) count(bytes int) *PlainError {
 	return nil
 }
 
-// ToPlain copies a Lua value into plain data. What is not plain is a *PlainError: functions, objects, NaN and
-// infinities, text that is not UTF-8, tables that hold themselves, lists with gaps or with named fields besides.
+// ToPlain copies a Lua value into plain data. It returns a *PlainError for anything else: functions, objects, NaN and infinities, text that
+// is not UTF-8, tables that contain themselves, lists with gaps or with named fields.
 func ToPlain(v Value) (Plain, error) {
 	r := &plainer{}
 	p, err := r.plain(v)
@@ -188,7 +188,7 @@ func (r *plainer) number(f float64) (Plain, *PlainError) {
 
 func (r *plainer) table(tb *lua.LTable) (Plain, *PlainError) {
 	if slices.Contains(r.open, tb) {
-		return Plain{}, r.fail("a table that holds itself cannot be kept")
+		return Plain{}, r.fail("a table that contains itself cannot be kept")
 	}
 	if len(r.open) == MaxPlainDepth {
 		return Plain{}, r.fail("tables more than %d deep cannot be kept", MaxPlainDepth)
@@ -217,7 +217,7 @@ func (r *plainer) table(tb *lua.LTable) (Plain, *PlainError) {
 		switch key := k.(type) {
 		case lua.LString:
 			if n > 0 {
-				return Plain{}, r.fail("a list with the field %s besides: use a table for each", keyText(k))
+				return Plain{}, r.fail("a list that also has the field %s: use two tables", keyText(k))
 			}
 			if !utf8.ValidString(string(key)) {
 				return Plain{}, r.fail("a field name that is not valid UTF-8 cannot be kept")
@@ -317,7 +317,7 @@ func FromPlain(p Plain) Value {
 	return lua.LNil
 }
 
-// Text returns p as JSON in its one canonical form: no spaces, fields in byte order, the shortest digits.
+// Text returns p as JSON in its canonical form: no spaces, fields in byte order, the fewest digits.
 func (p Plain) Text() string { return string(p.append(nil)) }
 
 func (p Plain) append(b []byte) []byte {
@@ -372,11 +372,11 @@ func appendText(b []byte, s string) []byte {
 	return append(b, '"')
 }
 
-// ParsePlain reads JSON as plain data. What plain data cannot hold is a *PlainError: null inside, a field twice,
-// numbers too large, limits passed. Spaces and the order of fields are free.
+// ParsePlain reads JSON as plain data. It returns a *PlainError for what plain data can't hold: nested null, duplicate fields, numbers too
+// large, exceeded limits. Spaces and the order of fields don't matter.
 func ParsePlain(text string) (Plain, error) {
 	if len(text) > 4*MaxPlainBytes {
-		return Plain{}, &PlainError{Msg: fmt.Sprintf("%d bytes of text; %d is the most", len(text), 4*MaxPlainBytes)}
+		return Plain{}, &PlainError{Msg: fmt.Sprintf("%d bytes of text, want at most %d", len(text), 4*MaxPlainBytes)}
 	}
 	if !utf8.ValidString(text) {
 		return Plain{}, &PlainError{Msg: "text that is not valid UTF-8"}
@@ -386,7 +386,7 @@ func ParsePlain(text string) (Plain, error) {
 	if err == nil {
 		d.space()
 		if d.i < len(d.s) {
-			err = d.bad("more text behind the value")
+			err = d.bad("more text after the value")
 		}
 	}
 	if err != nil {

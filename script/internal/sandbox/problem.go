@@ -6,14 +6,13 @@ import (
 	"strings"
 )
 
-// Problem is one thing wrong with a pack's source, found before play.
-// Line and Column count from 1; Column is 0 where only the line is known.
+// Problem is one mistake in a pack's source, found before play. Line and Column count from 1; Column is 0 if only the line is known.
 type Problem struct {
 	File       string
 	Line       int
 	Column     int
 	Message    string // what is wrong, lower case
-	Suggestion string // what would be right; may be empty
+	Suggestion string // what would be right, or ""
 }
 
 // Error returns "file:line:column: message (suggestion)".
@@ -38,10 +37,10 @@ func (p Problem) Error() string {
 	return b.String()
 }
 
-// Problems is every problem of a pack, in order of file, line and column. As an error it lists them all.
+// Problems are all problems of a pack, in the order of file, line and column. Its Error lists them all.
 type Problems []Problem
 
-// Error returns the problems, one a line.
+// Error returns the problems, one on each line.
 func (ps Problems) Error() string {
 	lines := make([]string, len(ps))
 	for i, p := range ps {
@@ -59,7 +58,7 @@ func (ps Problems) Unwrap() []error {
 	return errs
 }
 
-// sorted orders the problems of each file by line and column and drops doubles; files keep their order.
+// sorted orders the problems of each file by line and column and drops duplicates. Files keep their order.
 func (ps Problems) sorted(files []string) Problems {
 	rank := make(map[string]int, len(files))
 	for i, f := range files {
@@ -77,14 +76,14 @@ func (ps Problems) sorted(files []string) Problems {
 	return slices.Compact(ps)
 }
 
-// Told returns problems as people get them: at most MaxTold, the last of which says how many more there are, none longer than a
-// kilobyte, and with what content wrote made safe. more counts those that have been left out already.
+// Told returns problems as people see them: at most MaxTold, each at most a kilobyte long, with unsafe characters of the content escaped.
+// The last one says how many more there are. more counts those that were dropped earlier.
 func (ps Problems) Told(more int) Problems {
 	out := make(Problems, 0, min(len(ps), MaxTold+1))
 	for _, p := range ps {
 		var left int
 		switch n, _ := fmt.Sscanf(p.Message, moreProblems, &left); {
-		case n == 1 && p.File == "" && p.Line == 0: // those of a part
+		case n == 1 && p.File == "" && p.Line == 0: // problems of an already shortened list
 			more += left
 		case len(out) == MaxTold:
 			more++
@@ -103,10 +102,10 @@ func (ps Problems) Told(more int) Problems {
 	return out
 }
 
-const moreProblems = "and %d more problem" // an s may follow
+const moreProblems = "and %d more problem" // the plural s is added later
 
-// Nearest returns the name of known that name was most likely meant to be, or "". It allows one slip for each three letters, and at least
-// one; of two names as near, the first in the alphabet wins. It gives up when it has compared so many letters that a person would.
+// Nearest returns the known name that name was most likely meant to be, or "". It allows one typo for each three letters, and at least one.
+// Of two equally near names, the first in the alphabet wins. It stops after a bounded number of comparisons.
 func Nearest(name string, known []string) string {
 	const most = 64
 	if len(name) > most {
@@ -131,7 +130,7 @@ func Nearest(name string, known []string) string {
 	return best
 }
 
-// bare is a name as it is compared: people forget its underscores, and how it is capitalized.
+// bare returns a name without underscores and in lower case, for comparing.
 func bare(name string) string { return strings.ReplaceAll(strings.ToLower(name), "_", "") }
 
 // distance is the optimal string alignment distance: insert, delete, replace, swap neighbours.

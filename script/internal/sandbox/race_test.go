@@ -2,5 +2,5 @@
 
 package sandbox
 
-// raceDetector is on: it slows everything tenfold, and makes sync.Pool drop what it keeps at random.
+// raceDetector is on: it slows everything tenfold and makes sync.Pool drop items at random.
 const raceDetector = true

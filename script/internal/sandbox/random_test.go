@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// program writes random Lua: blocks, loops with breaks, closures, multiple assignment, short circuits, tables.
-// Every program ends, and shows what it computes through out.
+// program writes random Lua: blocks, loops with breaks, closures, multiple assignment, short circuits, tables. Every program ends, and emits
+// its results through out.
 type program struct {
 	r     *rand.Rand
 	b     strings.Builder
@@ -305,7 +305,7 @@ func (g *program) loop(d int, names ...string) {
 	*g.scope() = (*g.scope())[:mark]
 }
 
-// prelude makes every operation of a random program good: numbers, texts, tables, functions of anything.
+// prelude makes every operation of a random program valid on numbers, texts, tables and functions.
 const prelude = `local G = {x = 1}
 local calls = 0
 local function N(v) return type(v) == "number" and v == v and v % 1000 or v and 1 or 0 end
@@ -339,7 +339,7 @@ func randomProgram(seed uint64) string {
 	return prelude + "local function main()\n" + g.b.String() + "end\nmain()\n"
 }
 
-// runBody loads src with emit(text) and returns what it emitted, and "error" when it failed.
+// runBody loads src with emit(text) and returns what it emitted, and "error" if it failed.
 func runBody(src string) (string, error) {
 	var b strings.Builder
 	host := &Host{Functions: []Function{{Name: "emit", Cost: Cost{Steps: 10}, Do: func(c *Call) error {
@@ -355,17 +355,17 @@ func runBody(src string) (string, error) {
 	return b.String(), err
 }
 
-// lua51 returns where plain Lua 5.1 is. Without it a test is skipped: what Lua 5.1 gives is committed in testdata, and compared everywhere.
+// lua51 returns the path of plain Lua 5.1. Without it the test is skipped: its results are committed in testdata, and compared everywhere.
 func lua51(t testing.TB) string {
 	path, err := exec.LookPath("lua5.1")
 	if err != nil {
-		t.Skip("lua5.1 is not installed: nothing verifies that the answers in testdata are its answers")
+		t.Skip("lua5.1 is not installed: the results in testdata are not verified")
 	}
 	return path
 }
 
-// The blocks of testdata/random.txt are what plain Lua 5.1 emits for the random programs of the seeds 1, 2 and so on; a program that
-// fails ends with the line "error".
+// The blocks of testdata/random.txt are what plain Lua 5.1 emits for the random programs of seeds 1, 2 and so on. A program that fails ends
+// with the line "error".
 const randomPrograms = 300
 
 func readRandom(t testing.TB) []string {
@@ -376,7 +376,7 @@ func readRandom(t testing.TB) []string {
 	return strings.Split(strings.TrimSuffix(string(b), blockEnd), blockEnd)
 }
 
-// TestRandomPrograms runs random programs and compares what they emit with what plain Lua 5.1 emits.
+// TestRandomPrograms compares what random programs emit with what plain Lua 5.1 emits.
 func TestRandomPrograms(t *testing.T) {
 	want := readRandom(t)
 	if len(want) != randomPrograms {
@@ -396,6 +396,6 @@ func TestRandomPrograms(t *testing.T) {
 		}
 	}
 	if fail > randomPrograms/10 {
-		t.Errorf("%d of %d programs fail: they show little", fail, randomPrograms)
+		t.Errorf("%d of %d programs fail: too many to test much", fail, randomPrograms)
 	}
 }

@@ -8,22 +8,21 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// ErrBusy says that a pack was called while it was running. Fork it, or call when it is done.
-var ErrBusy = errors.New("the pack is running already")
+// ErrBusy says that a pack was called while it was running. Fork it, or call it later.
+var ErrBusy = errors.New("the pack is already running")
 
-// ErrForeign says that a function, or a nil one, was called with a pack that it does not belong to.
+// ErrForeign says that a function is nil or doesn't belong to the pack.
 var ErrForeign = errors.New("the function does not belong to this pack")
 
-// CallOptions are what a call may be given; the zero value is good.
+// CallOptions are the options of a call. The zero value is valid.
 type CallOptions struct {
 	Budget   Budget    // zero fields: CallBudget
 	Host     any       // what host functions see as Call.Host
 	Deadline time.Time // when it ends by the clock; zero: never
 }
 
-// Call calls a function with a budget of its own. The results are good until the next call. When it fails, the
-// error is a *ScriptError (or ErrBusy, ErrForeign, with nothing run); the usage is that of the call in any case.
-// A nil ctx cannot be cancelled.
+// Call calls a function with its own budget. The results are valid until the next call. An error is a *ScriptError, or ErrBusy or ErrForeign
+// if nothing was run. The usage is that of this call, also if it failed. A nil ctx is never cancelled.
 func (p *Pack) Call(ctx context.Context, f *Func, opt CallOptions, args ...Value) ([]Value, Usage, error) {
 	m := p.vm
 	if f == nil || f.of != p.shared {

@@ -11,13 +11,13 @@ import (
 	"github.com/yuin/gopher-lua/parse"
 )
 
-// File is one source file of a pack. Name stands in messages and is what require asks for, with or without ".lua".
+// File is one source file of a pack. Messages show its Name, and require finds it by that name, with or without ".lua".
 type File struct {
 	Name string
 	Text string
 }
 
-// Program is a pack's source, found good and compiled. It holds no state: many packs can be loaded from one.
+// Program is a pack's checked and compiled source. It holds no state: many packs can be loaded from one.
 type Program struct {
 	host  *Host
 	files []compiled
@@ -40,20 +40,19 @@ func (p *Program) Files() []string {
 	return names
 }
 
-// Compile reads, vets and compiles the files of a pack against what the host offers (nil: the library alone).
-// It returns all problems it finds, in order of file and line, and a program only when there are none. It panics when
-// the host's table is wrong: see Host.Check.
+// Compile checks and compiles the files of a pack against what the host offers (nil: only the library). It returns all problems, in the
+// order of file and line, and a program only if there are none. It panics if the host's table is wrong: see Host.Check.
 func Compile(files []File, host *Host) (*Program, Problems) {
 	p, problems, _ := compile(files, host, time.Time{}, 0)
 	return p, problems
 }
 
-// CompileBy is Compile with an end by the clock, which is looked at before each file. Past it the error is a *BudgetError of the Clock.
+// CompileBy is Compile with a deadline, checked before each file. Past the deadline the error is a *BudgetError of the Clock.
 func CompileBy(deadline time.Time, files []File, host *Host) (*Program, Problems, error) {
 	return compile(files, host, deadline, 0)
 }
 
-// late is the error of a deadline that has passed before a file.
+// late returns the error for a deadline that passed before a file.
 func late(deadline time.Time, file string) error {
 	if deadline.IsZero() || time.Now().Before(deadline) {
 		return nil
@@ -94,7 +93,7 @@ func compile(files []File, host *Host, deadline time.Time, without mend) (*Progr
 		seen[strings.TrimSuffix(f.Name, ".lua")] = true
 		r, tree, ps, n := readFile(f, host, without)
 		if r != nil {
-			r.columns = nil // not of all files at once
+			r.columns = nil // free memory before the next file
 		}
 		problems, more = append(problems, ps...), more+n
 		if tree == nil {
@@ -107,7 +106,7 @@ func compile(files []File, host *Host, deadline time.Time, without mend) (*Progr
 			}
 		}
 	}
-	whole := len(walkers) == len(files) // a file that could not be read may declare any name
+	whole := len(walkers) == len(files) // a file that can't be read may declare any name
 	names := make([]string, 0, len(known)+len(declared))
 	for n := range known {
 		names = append(names, n)
@@ -160,17 +159,17 @@ func fileName(name string, seen map[string]bool) string {
 	case strings.ContainsFunc(name, func(c rune) bool { return c < ' ' || c == ':' || c == 0x7f }):
 		return "a file's name has a colon or a control character in it"
 	case seen[strings.TrimSuffix(name, ".lua")]:
-		return "two files of this name"
+		return "two files have this name"
 	}
 	return ""
 }
 
-// readFile parses and rewrites one file. The tree is nil when it could not be read to the end.
+// readFile parses and rewrites one file. The tree is nil if the file can't be parsed.
 func readFile(f File, host *Host, without mend) (r *walker, tree []ast.Stmt, problems Problems, more int) {
 	src := strings.TrimPrefix(f.Text, "\ufeff")
 	if len(src) > MaxSource {
-		return nil, nil, Problems{{File: f.Name, Message: fmt.Sprintf("%d bytes of source; %d is the most", len(src), MaxSource),
-			Suggestion: "take the file apart"}}, 0
+		return nil, nil, Problems{{File: f.Name, Message: fmt.Sprintf("%d bytes of source, want at most %d", len(src), MaxSource),
+			Suggestion: "split the file"}}, 0
 	}
 	if strings.HasPrefix(src, "\x1b") {
 		return nil, nil, Problems{{File: f.Name, Line: 1, Column: 1, Message: "compiled Lua is not accepted", Suggestion: "give the source"}}, 0
@@ -188,7 +187,7 @@ func readFile(f File, host *Host, without mend) (r *walker, tree []ast.Stmt, pro
 		return nil, nil, append(problems, *problem), x.more
 	}
 	r = &walker{file: f.Name, tokens: x.tokens, without: without, declares: host.declares}
-	body := newFunction(nil, false) // its ... is the guards
+	body := newFunction(nil, false) // its ... holds the guards
 	b := &block{fn: body}
 	for _, g := range guardNames {
 		b.declare(r, g, 1)
@@ -205,7 +204,7 @@ func readFile(f File, host *Host, without mend) (r *walker, tree []ast.Stmt, pro
 	return r, tree, problems, x.more + r.more
 }
 
-// parse runs gopher-lua's parser, which takes all of its input at once, and turns its error into a Problem.
+// parse runs gopher-lua's parser and turns its error into a Problem. The parser takes all of its input at once.
 func (x *lexer) parse() (tree []ast.Stmt, problem *Problem) {
 	defer func() {
 		if v := recover(); v != nil {
@@ -226,7 +225,7 @@ func (x *lexer) parse() (tree []ast.Stmt, problem *Problem) {
 	return tree, nil
 }
 
-// assemble runs the compiler, which panics on what it cannot hold.
+// assemble runs the compiler. The compiler panics on code that exceeds its limits.
 func assemble(tree []ast.Stmt, name string) (proto *lua.FunctionProto, problem *Problem) {
 	defer func() {
 		if v := recover(); v != nil {

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestGoldenUsage pins what calls spend: the counts are part of what a budget means, and are the same on every
-// machine and word size. They change only with gopher-lua's version or with the rewriting.
+// TestGoldenUsage pins what calls spend. The counts are part of what a budget means, and are the same on every machine and word size. They
+// change only with gopher-lua's version or our rewriting.
 func TestGoldenUsage(t *testing.T) {
 	for _, row := range goldenUsage {
 		p, f, _ := loadText(t, "run(function(n) "+row.body+" end)")
@@ -95,8 +95,8 @@ func TestEachBudget(t *testing.T) {
 	}
 }
 
-// TestGoldenUsageOfHosts pins what the host's own charge: a field read, a call of a method, a misspelt name that a
-// pcall keeps, plain data given back.
+// TestGoldenUsageOfHosts pins the charges of host objects: a field read, a method call, a misspelt name that a pcall catches, plain data
+// that is returned.
 func TestGoldenUsageOfHosts(t *testing.T) {
 	d, err := ParsePlain(`{"list": [1, "two"], "name": "x"}`)
 	if err != nil {

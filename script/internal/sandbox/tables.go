@@ -4,8 +4,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// rawSet stores v, charged; tb is not frozen. It keeps this true of every table: the array part ends in a value,
-// so that its length is found at once.
+// rawSet stores v and charges for it. tb is not frozen. In every table the array part ends in a value, so that its length is found at once.
 func (m *vm) rawSet(L *lua.LState, tb *lua.LTable, k, v lua.LValue) {
 	switch key := k.(type) {
 	case lua.LString:
@@ -37,8 +36,8 @@ func (m *vm) rawSetHash(L *lua.LState, tb *lua.LTable, k, v lua.LValue) {
 	}
 }
 
-// entry charges for a key that gets a value v instead of old, and reports whether there is anything to do. It keeps in mind which keys
-// have been cleared, because the machine never forgets them: see next.
+// entry charges for storing v under a key whose value was old, and reports whether there is anything to do. It remembers which keys have
+// been cleared, because the machine never forgets them: see next.
 func (m *vm) entry(L *lua.LState, tb *lua.LTable, k, old, v lua.LValue) bool {
 	switch {
 	case v == lua.LNil && old == lua.LNil:
@@ -59,7 +58,7 @@ func (m *vm) entry(L *lua.LState, tb *lua.LTable, k, old, v lua.LValue) bool {
 	return true
 }
 
-// shrunk notes that a table has lost places or fields in this call.
+// shrunk notes that a table lost places or fields in this call.
 func (m *vm) shrunk(tb *lua.LTable) {
 	if m.cleared == nil {
 		m.cleared = map[*lua.LTable]map[lua.LValue]bool{}
@@ -81,14 +80,14 @@ func (m *vm) rawSetInt(L *lua.LState, tb *lua.LTable, n int, v lua.LValue) {
 	default:
 		gap := n - top - 1
 		if gap > MaxGap {
-			L.RaiseError("table index %d leaves %d places empty; %d is the most: use a string as key", n, gap, MaxGap)
+			L.RaiseError("table index %d leaves %d places empty, want at most %d: use a string as the key", n, gap, MaxGap)
 		}
 		m.take(L, placeBytes*(gap+1))
 		tb.RawSetInt(n, v)
 	}
 }
 
-// trim cuts the array part, whose place n was its last and has just been cleared, back to its last value.
+// trim cuts the array part back to its last value. Place n was the last and has just been cleared.
 func (m *vm) trim(L *lua.LState, tb *lua.LTable, n int) {
 	top := tb.MaxN()
 	m.shrunk(tb)
@@ -98,9 +97,9 @@ func (m *vm) trim(L *lua.LState, tb *lua.LTable, n int) {
 	}
 }
 
-// tidy takes the empty places off the end of a constructor's list, whose last value is at top, so that its length is found at once.
+// tidy removes the empty places from the end of a constructor's list, whose last value is at top, so that its length is found at once.
 func (m *vm) tidy(L *lua.LState, tb *lua.LTable, top int, list bool) {
-	if top == 0 && (list || m.big) { // nothing but empty places
+	if top == 0 && (list || m.big) { // only empty places
 		m.rebuild(tb)
 	}
 	for n := 0; top > 0; n++ {
@@ -112,7 +111,7 @@ func (m *vm) tidy(L *lua.LState, tb *lua.LTable, top int, list bool) {
 	}
 }
 
-// rebuild gives a table new insides without empty places and without the keys that have been cleared.
+// rebuild makes a table's storage anew, without empty places and cleared keys.
 func (m *vm) rebuild(tb *lua.LTable) {
 	fresh := newTable()
 	for k, v := tb.Next(lua.LNil); k != lua.LNil; k, v = tb.Next(k) {

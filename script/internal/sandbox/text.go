@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// clip shortens a text for a message, between two characters.
+// clip shortens a text for a message without splitting a character.
 func clip(s string) string {
 	const most = 24
 	if len(s) <= most {
@@ -20,7 +20,7 @@ func clip(s string) string {
 	return s[:n] + "..."
 }
 
-// cut shortens a text to so many bytes.
+// cut shortens a text to n bytes.
 func cut(s string, most int) string {
 	if len(s) <= most {
 		return s
@@ -28,8 +28,8 @@ func cut(s string, most int) string {
 	return s[:most]
 }
 
-// Safe returns a text that content wrote as people may see it in an error, problem or result: UTF-8 in which control characters, other
-// than new line and tab, and what turns the direction of writing stand as \27 or \u{202e}.
+// Safe makes a text that content wrote safe to show in an error, problem or result. It is UTF-8. Control characters except newline and tab,
+// and characters that change the writing direction, are escaped as \27 or \u{202e}.
 func Safe(s string) string {
 	clean := true
 	for i := 0; i < len(s) && clean; i++ {
@@ -56,7 +56,7 @@ func Safe(s string) string {
 	return b.String()
 }
 
-// character names a character in a message.
+// character names a character for a message.
 func character(c rune) string {
 	if unicode.IsPrint(c) {
 		return fmt.Sprintf("the character %c (U+%04X)", c, c)

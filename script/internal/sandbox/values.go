@@ -4,7 +4,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// Value is a Lua value. Values that were made during a call are good until it ends.
+// Value is a Lua value. A Value that was made during a call is valid until the call ends.
 type Value = lua.LValue
 
 // Nil is Lua's nil.
@@ -22,7 +22,7 @@ func Text(s string) Value { return lua.LString(s) }
 // Bool makes a Lua boolean of b.
 func Bool(b bool) Value { return lua.LBool(b) }
 
-// List makes a read-only list of values, which scripts can go through with ipairs.
+// List makes a read-only list of values, which scripts can iterate with ipairs.
 func List(values ...Value) Value {
 	tb := newTable()
 	for i, v := range values {
@@ -40,7 +40,7 @@ func TypeName(v Value) string {
 	return typeName(v)
 }
 
-// gofunc makes a Lua value of a Go function. It belongs to no state: the meter comes with the call.
+// gofunc makes a Lua value of a Go function. It belongs to no state: the call brings the meter.
 func gofunc(fn lua.LGFunction) *lua.LFunction { return &lua.LFunction{IsG: true, GFunction: fn} }
 
 func newTable() *lua.LTable { return &lua.LTable{Metatable: lua.LNil} }
@@ -54,7 +54,7 @@ func typeName(v lua.LValue) string {
 	return v.Type().String()
 }
 
-// keyText names a key in a message.
+// keyText writes a key for a message.
 func keyText(k lua.LValue) string {
 	switch k := k.(type) {
 	case lua.LString:
@@ -65,7 +65,7 @@ func keyText(k lua.LValue) string {
 	return "[" + typeName(k) + "]"
 }
 
-// meta is the metamethod of a value, or nil.
+// meta returns the metamethod of a value, or nil.
 func (m *vm) meta(v lua.LValue, event string) lua.LValue {
 	var mt lua.LValue = lua.LNil
 	switch v := v.(type) {
@@ -82,7 +82,7 @@ func (m *vm) meta(v lua.LValue, event string) lua.LValue {
 	return lua.LNil
 }
 
-// The types of Lua values, for who reads them outside this package.
+// The types of Lua values, for packages that read values.
 type (
 	LString   = lua.LString
 	LNumber   = lua.LNumber

@@ -16,56 +16,56 @@ type variable struct {
 	used     bool
 }
 
-// block is a scope. A function's outermost block has loop false and parent in the function around it.
+// block is a scope. The outermost block of a function has loop false; its parent is in the enclosing function.
 type block struct {
 	parent *block
 	fn     *function
 	vars   []*variable
 	loop   bool
-	breaks []*block // of a loop: the blocks that its breaks leave, below the loop's own
+	breaks []*block // of a loop: the inner blocks that its breaks leave
 }
 
 // function is a function of the source, or the body of a file at depth 0.
 type function struct {
 	parent    *function
 	depth     int
-	free      map[string]bool // names it takes from outside
+	free      map[string]bool // names it captures
 	locals    int             // in scope now
 	constants map[string]bool
 	vararg    bool // it takes ...
 	spreads   bool // and uses it
 	upvalues  int
-	captures  int // how many of them are variables of the function right around it
+	captures  int // captured variables of the directly enclosing function
 }
 
-// assignment notes where a name was assigned, for messages.
+// assignment records where a name was assigned, for messages.
 type assignment struct {
 	name  string
 	line  int
 	depth int
 }
 
-// walker goes once through a file's syntax tree. On its way it counts (limits.go), resolves names, mends what the compiler would
-// get wrong (mends.go) and puts guards where the machine can't meter (guards.go). It changes the tree in place.
+// walker goes once through a file's syntax tree. On its way it counts (limits.go), resolves names, avoids the compiler's faults (mends.go)
+// and inserts guards for work that the machine can't meter (guards.go). It changes the tree in place.
 type walker struct {
 	file     string
 	tokens   []token
-	columns  map[word]int // where words stand first; see column
-	without  mend         // the mend that is left out, for its test
+	columns  map[word]int // the positions of words; see column
+	without  mend         // the mend to leave out, for its test
 	temps    int
-	charges  []ast.Stmt // to come before the statement that is walked
+	charges  []ast.Stmt // statements to insert before the current one
 	problems Problems
-	more     int // problems that are not noted
+	more     int // problems that are not kept
 	count
 
-	reads    []assignment // of names that are not local
+	reads    []assignment // of global names
 	writes   []assignment
-	fields   []assignment // of fields of names that are not local, as name.field
+	fields   []assignment // of fields of globals, as name.field
 	sites    []site
 	declares func(name string) bool // whether a global is a host function that declares content
 }
 
-// site is where a table constructor stands in the source.
+// site is the position of a table constructor in the source.
 type site struct {
 	file         string
 	line, column int
@@ -88,8 +88,8 @@ func (r *walker) refuse(line int, name, msg, hint string) {
 	r.problems = append(r.problems, Problem{r.file, line, r.column(line, name), msg, hint})
 }
 
-// column is the column of a word on a line, or 0. One behind a dot or colon is a field, one before = in a constructor a key: ".x" looks for
-// a field x first, "=x" for a key, "x" for neither.
+// column returns the column of a word on a line, or 0. ".x" finds a field x (after a dot or colon), "=x" finds a key x (before = in a
+// constructor), "x" finds a plain x.
 func (r *walker) column(line int, text string) int {
 	is := byte(0)
 	if text != "" && (text[0] == '.' || text[0] == '=') {
@@ -122,7 +122,7 @@ func (r *walker) column(line int, text string) int {
 	return r.columns[word{text, line, anyWord}]
 }
 
-// word is a word on a line: a field, a key, neither, or any of them.
+// word is a word on a line: a field, a key, a plain word, or any of them.
 type word struct {
 	text string
 	line int
@@ -140,7 +140,7 @@ func (b *block) declare(r *walker, name string, line int) *variable {
 
 func (b *block) close() { b.fn.locals -= len(b.vars) }
 
-// find resolves a name; it notes the capture when the variable belongs to a function further out.
+// find resolves a name. If the variable belongs to an enclosing function, it notes the capture.
 func (b *block) find(name string) *variable {
 	for s := b; s != nil; s = s.parent {
 		for i := len(s.vars) - 1; i >= 0; i-- {
@@ -227,7 +227,7 @@ func open(e ast.Expr) bool {
 	return false
 }
 
-// one makes an expression give exactly one value.
+// one makes an expression return exactly one value.
 func one(e ast.Expr) ast.Expr {
 	switch x := e.(type) {
 	case *ast.FuncCallExpr:
@@ -265,7 +265,7 @@ func (r *walker) function(outer *block, parent *function, params *ast.ParList, s
 	return out, f
 }
 
-// body is a list of statements in a block of its own.
+// body walks a list of statements in its own block.
 func (r *walker) body(b *block, stmts []ast.Stmt, line int) []ast.Stmt {
 	inner := &block{parent: b, fn: b.fn}
 	out := r.stmts(inner, stmts, line)
@@ -404,7 +404,7 @@ func nilExpr(line int) ast.Expr {
 func (r *walker) local(b *block, s *ast.LocalAssignStmt) ast.Stmt {
 	if len(s.Names) == 1 && len(s.Exprs) == 1 {
 		if fn, ok := s.Exprs[0].(*ast.FunctionExpr); ok {
-			if s.LastLine() != 0 { // local function f: the parser notes the last line only of this form
+			if s.LastLine() != 0 { // local function f: only here the parser sets the last line
 				b.declare(r, s.Names[0], s.Line())
 				r.funcExpr(b, fn)
 				return s
@@ -421,7 +421,7 @@ func (r *walker) local(b *block, s *ast.LocalAssignStmt) ast.Stmt {
 	return s
 }
 
-// funcExpr walks a function that a statement defines, and charges for what it captures before it is made.
+// funcExpr walks a function that a statement defines. It charges for the captured variables before the function is made.
 func (r *walker) funcExpr(b *block, e *ast.FunctionExpr) {
 	if r.enter(e.Line()) {
 		var f *function
@@ -463,7 +463,7 @@ func (r *walker) define(b *block, s *ast.FuncDefStmt) ast.Stmt {
 	return nil
 }
 
-// target resolves a name that is assigned to.
+// target resolves a name on the left of an assignment.
 func (r *walker) target(b *block, e *ast.IdentExpr) {
 	b.fn.constant(r, "s", e.Value, e.Line())
 	if b.find(e.Value) == nil {
@@ -497,7 +497,7 @@ func (r *walker) assign(b *block, s *ast.AssignStmt) ast.Stmt {
 	inflight := r.inflight
 	defer func() { r.inflight = inflight }()
 	for _, lhs := range s.Lhs {
-		r.inflight += 3 // the places and values, kept in locals
+		r.inflight += 3 // the targets and values, kept in locals
 		switch target := lhs.(type) {
 		case *ast.IdentExpr:
 			r.target(b, target)
@@ -535,7 +535,7 @@ func (r *walker) expr(b *block, e ast.Expr) ast.Expr {
 	return e
 }
 
-// operands rewrites the two sides of an operator. Either may become an argument of a guard.
+// operands walks both sides of an operator. Either may become an argument of a guard.
 func (r *walker) operands(b *block, lhs, rhs ast.Expr) (ast.Expr, ast.Expr) {
 	r.inflight++
 	lhs = one(r.expr(b, lhs))

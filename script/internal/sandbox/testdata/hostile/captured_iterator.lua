@@ -1,3 +1,3 @@
--- want: error cannot outlive the call
+-- want: error cannot be used after the call
 local it = ("a b c"):gmatch("%a")
 run(function() return it() end)

@@ -1,3 +1,3 @@
--- want: problem keep what must last in self.data
+-- want: problem keep lasting data in self.data
 local n = 0
 run(function() n = n + 1 end)
