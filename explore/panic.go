@@ -7,19 +7,19 @@ import (
 )
 
 // ErrNoGame says that a Session, Runner or Game is the zero value: it has no scenario to play.
-var ErrNoGame = errors.New("explore: found no Game, want one of NewGame")
+var ErrNoGame = errors.New("explore: found no Game, want one that NewGame made")
 
-// ErrNoDice says that a command was given no dice.
+// ErrNoDice says that a command got no dice.
 var ErrNoDice = errors.New("explore: found no dice, want a crunch.RNG, such as Dice of a seed or a tape")
 
-// ErrBusy says that a Runner or Session is carrying out a command already: a hook has called it.
-var ErrBusy = errors.New("explore: a command is under way: a hook changes the scenario by the verbs of its Scene alone")
+// ErrBusy says that a hook has called the Runner or Session that is carrying out its command.
+var ErrBusy = errors.New("explore: found a command already being carried out, want a hook that uses only the verbs of its Scene")
 
-// ErrSceneOver is the error of a Scene that is used when its hook is done.
-var ErrSceneOver = errors.New("explore: the hook of this Scene is done: a Scene is good only while its hook runs")
+// ErrSceneOver is the error of a Scene that is used after its hook has returned.
+var ErrSceneOver = errors.New("explore: found a Scene whose hook has returned, want a Scene used only while its hook runs")
 
-// A PanicError is a panic of the host's code as an error. A hook that panics is refused like one that fails: its *HookError holds the
-// PanicError. A Policy that panics is a *PolicyError.
+// A PanicError is a panic of the host's code as an error. A hook that panics fails: its *HookError holds the PanicError. A Policy that
+// panics is a *PolicyError.
 type PanicError struct {
 	Value any    // what the code panicked with
 	Stack []byte // the stack of the goroutine, as debug.Stack writes it
@@ -33,9 +33,9 @@ func (e *PanicError) Unwrap() error {
 	return err
 }
 
-// A PolicyError says that a Policy failed by a panic. Session.Play ends; the Session is as it was before the Policy was asked.
+// A PolicyError says that a Policy panicked. Session.Play ends; the Session is unchanged since the Policy was asked.
 type PolicyError struct {
-	Side string // for whom it was to choose: "PCs" or "DM"
+	Side string // the side it chooses for: "PCs" or "DM"
 	Err  error  // a *PanicError
 }
 
@@ -46,9 +46,8 @@ func (e *PolicyError) Error() string {
 // Unwrap returns the cause.
 func (e *PolicyError) Unwrap() error { return e.Err }
 
-// brokenOff ends a command that has not come to its end: it is rolled back. The panic of a hook becomes an error. Any other panic, such as
-// that of an RNG of the host's, goes on; so does runtime.Goexit. It is deferred, and the only place that recovers: a command costs
-// one defer, a hook none.
+// brokenOff rolls back a command that did not finish. The panic of a hook becomes an error. Any other panic, such as one of the host's RNG,
+// goes on; so does runtime.Goexit. It is deferred once per command and is the only recover: a hook costs no defer.
 func (run *Runner) brokenOff(err *error) {
 	if !run.busy {
 		return

@@ -9,31 +9,31 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// A Scene is what a hook gets: the scenario as it stands, dice, and verbs that change it. Verbs work at once, so a hook sees what
-// it did; what they trigger waits until the hook is done. A verb that can't be done returns a *VerbError (Advance also what a Counter
-// refuses, such as a Resource that can't pay), and so does every verb after it: a hook may look once, at the end, or not at all, since the command is refused in any case. A verb on an entity that is
-// out of play does nothing.
+// A Scene is what a hook gets: the current scenario, dice, and verbs that change it. Verbs work at once, so a hook sees what it did. What
+// they trigger waits until the hook returns. A verb that fails returns a *VerbError; Advance also returns the Counter's error, such as that
+// of a Resource that can't pay. Every later verb then returns the same error and the command fails, so a hook need not check each error. A
+// verb on an entity that is out of play does nothing.
 //
 // A Scene is good only while its hook runs. After that its verbs change nothing and return ErrSceneOver, Roll returns no dice, and RNG
-// panics with ErrSceneOver. A Runner has one Scene for all its hooks: while the next one runs, a Scene that was kept is that hook's.
+// panics with ErrSceneOver. A Runner reuses one Scene for all its hooks, so don't keep it: during a later hook it is that hook's Scene.
 type Scene struct {
 	run   *Runner
 	frame Frame
 	err   error
 	asked *Pending
-	live  bool // its hook runs
+	live  bool // whether its hook is running
 
-	handler string // who takes the answer, where the hook has asked
-	from    int    // the first event of this run
+	handler string // takes the answer, if the hook has asked
+	from    int    // the index of the first event of this run
 	spent   [4]int64
 }
 
-// A VerbError says which verb of a Scene could not be done, and what would be right.
+// A VerbError says which verb of a Scene failed, and what would be right.
 type VerbError struct {
 	Verb  string // the method
 	Found string // what was found
 	Want  string // what would be right
-	Near  string // the name that may have been meant, or ""
+	Near  string // the name that was probably meant, or ""
 }
 
 func (e *VerbError) Error() string {
@@ -44,11 +44,11 @@ func (e *VerbError) Error() string {
 	return s
 }
 
-// over ends the Scene: its hook is done.
+// over ends the Scene after its hook has returned.
 func (sc *Scene) over() { sc.live, sc.err = false, ErrSceneOver }
 
-// Spent returns numbers that are 0 when a command begins and that all hooks which it sets off share: who runs hooks of strangers counts
-// in them what the command has cost so far. They are no part of the State.
+// Spent returns counters that start at 0 with each command and that all its hooks share. A host that runs untrusted hooks counts the cost
+// of the command in them. They are not part of the State.
 func (sc *Scene) Spent() *[4]int64 { return &sc.spent }
 
 // Owner returns the piece of content whose hook runs.
@@ -57,28 +57,28 @@ func (sc *Scene) Owner() Owner { return sc.frame.Owner }
 // OwnerName returns its name.
 func (sc *Scene) OwnerName() string { return sc.run.ownerName(sc.frame.Owner) }
 
-// Trigger returns the moment at which the hook runs; NoTrigger for a Special and a Fortune.
+// Trigger returns the Trigger of the hook; NoTrigger for a Special and a Fortune.
 func (sc *Scene) Trigger() Trigger { return sc.frame.Trigger }
 
 // Self returns the entity whose hook runs: the Challenge, the afflicted, the player of the play; Nobody for other content.
 func (sc *Scene) Self() Who { return sc.frame.Owner.Who }
 
-// Actor returns who caused it: the PC that entered, the attacker, the finder, the player of the play.
+// Actor returns the entity that caused the trigger: the PC that entered, the attacker, the finder, the player of the play.
 func (sc *Scene) Actor() Who { return sc.frame.Actor }
 
-// Target returns whom it happened to: the target of the play, the entity hurt or defeated, whose turn it is.
+// Target returns the entity it happened to: the target of the play, the entity hurt or defeated, or the one whose turn it is.
 func (sc *Scene) Target() Who { return sc.frame.Target }
 
 // Round returns the round being played.
 func (sc *Scene) Round() int { return int(sc.run.Round) }
 
-// State returns the State as it stands. It is not to be changed: use the verbs.
+// State returns the current State. Don't change it: use the verbs.
 func (sc *Scene) State() *State { return sc.run.state }
 
 // Game returns the Game that is played.
 func (sc *Scene) Game() *Game { return sc.run.game }
 
-// exists reports whether w is an entity of the State, and refuses the verb if not.
+// exists reports whether w is an entity of the State. If not, the verb fails.
 func (sc *Scene) exists(verb string, w Who) bool {
 	if sc.run.has(w) {
 		return true
@@ -114,7 +114,7 @@ func (sc *Scene) Track(w Who, t stattrack.Track) int {
 	return int(sc.run.sheet(w).Now[t])
 }
 
-// Region returns where an entity is; NoRegion for an Obstacle.
+// Region returns the region of an entity; NoRegion for an Obstacle.
 func (sc *Scene) Region(w Who) RegionID {
 	if !sc.exists("Region", w) {
 		return NoRegion
@@ -137,7 +137,7 @@ func (sc *Scene) Has(w Who, disease string) bool {
 		slices.ContainsFunc(sc.run.afflictions(w), func(a Affliction) bool { return a.Disease == d })
 }
 
-// PCs returns the PCs in a region; NoRegion stands for all in play.
+// PCs returns the PCs in a region, or all PCs in play for NoRegion.
 func (sc *Scene) PCs(r RegionID) []Who {
 	var list []Who
 	for i := range sc.run.PCs {
