@@ -79,7 +79,7 @@ var reasonTexts = [numReasons]string{"", "the scenario has ended", "the scenario
 	"the play has no Lockpick entry", "it has no key that fits", "it has no Search entry", "no such body lies here",
 	"no place here serves to hide a body", "it has no light that burns here", "the goal asks for nothing: reaching it is enough",
 	"it is not at the goal", "no extra Move or Action is pending", "the play only opens Locks: pick one with it",
-	"a field is set that the verb has no use for"}
+	"a field is set that the verb doesn't use"}
 
 // Error returns the reason in words.
 func (r Reason) Error() string {

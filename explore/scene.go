@@ -148,8 +148,7 @@ func (sc *Scene) PCs(r RegionID) []Who {
 	return list
 }
 
-// Setting reports whether a region may be taken for a setting now: where it offers several, the player chooses the one that the
-// question is about. EX-91
+// Setting reports whether a region has a setting. If it has several, each is true: the player chooses the fitting one. EX-91
 func (sc *Scene) Setting(r RegionID, s Setting) bool {
 	return r >= 0 && int(r) < len(sc.run.sc.settings) && sc.run.sc.settings[r].Has(s)
 }
@@ -167,7 +166,7 @@ func (sc *Scene) Counter(name string) counter.Counter {
 	return counter.Counter{}
 }
 
-// Data returns what the owner has kept with SetData; a Challenge starts with its Data, all others with "".
+// Data returns the text that SetData stored for the owner. A Challenge starts with its Data, all others with "".
 func (sc *Scene) Data() string {
 	if o := sc.frame.Owner; o.Kind == OwnedByChallenge {
 		return sc.run.Challenges[o.Who.Index()].Data
@@ -180,12 +179,11 @@ func (sc *Scene) Data() string {
 	return ""
 }
 
-// keeper is under whom data is kept: a play's belongs to the play, a Disease's to the one who has it.
+// keeper returns the owner of the hook's data: a play's data belong to the play, a Disease's to the afflicted.
 func (sc *Scene) keeper() Owner { return sc.frame.Owner }
 
-// RNG returns dice of this piece of content, for primitives that roll: checks, cards, Counters. They are for one roll: call RNG again for
-// the next (Dice). Dice taken from it directly stand in no event: Log what they showed, or use Roll.
-// When its hook is done, RNG panics with ErrSceneOver.
+// RNG returns dice of this piece of content, for primitives that roll: checks, cards, Counters. The dice are for one roll: call RNG again
+// for the next (Dice). They cause no event: Log the result, or use Roll instead. RNG panics with ErrSceneOver after the hook has returned.
 func (sc *Scene) RNG() crunch.RNG {
 	if !sc.live {
 		panic(ErrSceneOver)
@@ -193,11 +191,12 @@ func (sc *Scene) RNG() crunch.RNG {
 	return sc.run.diceOf(sc.frame.Owner, forContent)
 }
 
-// Source returns the RNG that the host gave to the command, and takes no die of it: by it a host knows for which of its games a hook runs.
+// Source returns the RNG that the host passed to the command, without rolling. The host can tell from it for which of its games the hook
+// runs.
 func (sc *Scene) Source() crunch.RNG { return sc.run.rng }
 
-// Answered returns the answer to the question that this hook has asked with Ask: the handler it named and the option, from 0.
-// ok is false when the hook runs for its trigger.
+// Answered returns the answer to the question that this hook asked with Ask: the handler and the option, from 0. ok is false if the hook
+// runs for its trigger.
 func (sc *Scene) Answered() (handler string, option int, ok bool) {
 	if sc.frame.Step == 0 {
 		return "", 0, false
@@ -205,7 +204,7 @@ func (sc *Scene) Answered() (handler string, option int, ok bool) {
 	return sc.handler, int(sc.frame.Choice), true
 }
 
-// called names an entity in a refusal.
+// called names an entity in an error.
 func (sc *Scene) called(w Who) string {
 	if sc.run.has(w) {
 		return fmt.Sprintf("%q", sc.run.Name(w))
@@ -213,8 +212,8 @@ func (sc *Scene) called(w Who) string {
 	return w.String()
 }
 
-// Err returns the error of the first verb that could not be done, or nil.
+// Err returns the error of the first verb that failed, or nil.
 func (sc *Scene) Err() error { return sc.err }
 
-// Position returns the scenario as it stands, for questions. A hook changes it by its verbs alone.
+// Position returns the current Position, for questions. A hook changes the scenario only with its verbs.
 func (sc *Scene) Position() *Position { return &sc.run.Position }
