@@ -13,7 +13,7 @@ func (pos *Position) checkAct(c *Command) Reason {
 	return pos.checkTarget(c, play)
 }
 
-// checkTarget says whether an Action may be played against a target.
+// checkTarget returns why an Action can't be played against a target, or 0.
 func (pos *Position) checkTarget(c *Command, play *Play) Reason {
 	aim := pos.aim(c.Who, play)
 	switch {
@@ -32,7 +32,7 @@ func (pos *Position) checkTarget(c *Command, play *Play) Reason {
 	}
 	switch enemy := c.Target.IsPC() != c.Who.IsPC(); {
 	case !pos.allowsFor(c.Who, c.Target, play):
-		return WrongSetting // EX-90: an Obstacle's is that of the other
+		return WrongSetting // EX-90: an Obstacle stands in the setting of the region on the other side
 	case enemy != (aim == OneEnemy):
 		return NotATarget // EX-78: not a PC's own allies either
 	}
@@ -61,7 +61,7 @@ func (l *choices) tryPlays() {
 	}
 }
 
-// tryTargets tries an Action that may be played against each target that it could have.
+// tryTargets tries an Action against each possible target.
 func (l *choices) tryTargets(c *Command, p *Play) {
 	aim := l.aim(c.Who, p)
 	if aim == AllEnemies || aim == NoTarget {
@@ -71,7 +71,7 @@ func (l *choices) tryTargets(c *Command, p *Play) {
 		return
 	}
 	check := func(c Command) Reason { return l.checkTarget(&c, p) }
-	pcs := c.Who.IsPC() != (aim == OneEnemy) // for a PC's ally, for a Challenge's enemy
+	pcs := c.Who.IsPC() != (aim == OneEnemy) // a PC's allies and a Challenge's enemies are PCs
 	if pcs {
 		l.tryPCs(c, check)
 	} else {
@@ -88,7 +88,7 @@ func (l *choices) tryNextDoor(command *Command, here RegionID, pcs bool, check f
 	exits := l.sc.exits[here]
 	for i, e := range exits {
 		if e.To == here || slices.ContainsFunc(exits[:i], func(before Exit) bool { return before.To == e.To }) {
-			continue // it has been tried
+			continue // already tried
 		}
 		for j := range l.PCs {
 			if c.Target = PC(j); pcs && l.PCs[j].Fate == Playing && l.PCs[j].Region == e.To && check(c) == 0 {
@@ -113,7 +113,7 @@ func (pos *Position) action(c *Command) (*Play, Reason) {
 	return p, pos.playable(c.Who, p)
 }
 
-// playable says whether an entity can play an Action where it is, whatever its target.
+// playable returns why an entity can't play an Action where it is against any target, or 0.
 func (pos *Position) playable(w Who, p *Play) Reason {
 	switch {
 	case !pos.allowsFor(w, Nobody, p):
@@ -124,7 +124,7 @@ func (pos *Position) playable(w Who, p *Play) Reason {
 	return 0
 }
 
-// act is the command Act.
+// act carries out the command Act.
 func (run *Runner) act(c Command) {
 	run.spendAction(c.Who)
 	unseen := run.unseen(c.Who)
@@ -136,7 +136,7 @@ func (run *Runner) act(c Command) {
 	run.carryOut(c.Who, c.Target, c.Play, p, unseen)
 }
 
-// forced is an Action that content makes an entity play. EX-78
+// forced resolves an Action that content makes an entity play. EX-78
 func (run *Runner) forced(i int) {
 	f := run.stack[i]
 	run.pop(i)
@@ -149,9 +149,9 @@ func (run *Runner) forced(i int) {
 	p := &run.plays(f.Actor)[f.Play]
 	if !run.allowsFor(f.Actor, f.Target, p) || p.Card && !run.sheet(f.Actor).ActionsFromHand() ||
 		run.aim(f.Actor, p) == OneEnemy && run.withstands(f.Actor, f.Target) {
-		return // EX-90, ST-22, EX-65, EX-104: what is forced is a valid Action
+		return // EX-90, ST-22, EX-65, EX-104: only a valid Action can be forced
 	}
-	if skipsAction(run.sheet(f.Actor)) { // ST-20: it is granted an Action, which is skipped
+	if skipsAction(run.sheet(f.Actor)) { // ST-20: it gets an Action and skips it
 		run.settle(f.Actor, SkippedAction)
 		return
 	}
@@ -161,7 +161,7 @@ func (run *Runner) forced(i int) {
 	run.carryOut(f.Actor, f.Target, f.Play, p, unseen)
 }
 
-// carryOut begins to resolve an Action, or an Interrupt that works like one. Unseen: w was unseen until it played it. GL-10
+// carryOut begins to resolve an Action, or an Interrupt that works like one. With unseen, w was unseen until it played it. GL-10
 func (run *Runner) carryOut(w, target Who, index int16, p *Play, unseen bool) {
 	switch run.aim(w, p) {
 	case OneEnemy:
@@ -175,7 +175,7 @@ func (run *Runner) carryOut(w, target Who, index int16, p *Play, unseen bool) {
 	}
 }
 
-// volley is an Action against all enemies: one attack after the other, PCs in their order, Challenges by their numbers. EX-56, EX-78
+// volley resolves an Action against all enemies, one attack at a time. PCs come in party order, Challenges by number. EX-56, EX-78
 func (run *Runner) volley(i int) {
 	f := &run.stack[i]
 	next := Nobody
@@ -193,7 +193,7 @@ func (run *Runner) volley(i int) {
 	run.push(attack)
 }
 
-// tryPCs tries a command against every PC in the region of the one who gives it, on both sides of an Obstacle. EX-60
+// tryPCs tries a command against every PC in the region of the entity that gives it. An Obstacle reaches the regions on both sides. EX-60
 func (l *choices) tryPCs(command *Command, check func(Command) Reason) {
 	c := *command
 	for i := range l.PCs {
@@ -205,8 +205,8 @@ func (l *choices) tryPCs(command *Command, check func(Command) Reason) {
 	}
 }
 
-// tryChallenges tries a command against every Challenge in the region of the one who gives it, on both sides of an Obstacle, and the
-// Obstacles at its exits. EX-60
+// tryChallenges tries a command against every Challenge in the region of the entity that gives it, and the Obstacles at the exits. An
+// Obstacle reaches the regions on both sides. EX-60
 func (l *choices) tryChallenges(c *Command, check func(Command) Reason) {
 	if here := l.at(c.Who); here != NoRegion {
 		l.tryChallengesIn(c, here, NoRegion, check)
@@ -217,7 +217,7 @@ func (l *choices) tryChallenges(c *Command, check func(Command) Reason) {
 	l.tryChallengesIn(c, sides[1], sides[0], check)
 }
 
-// tryChallengesIn is tryChallenges for one region; Obstacles that are in the one before too have been tried.
+// tryChallengesIn is tryChallenges for one region. It skips Obstacles that also border the region before: they were tried there.
 func (l *choices) tryChallengesIn(command *Command, here, before RegionID, check func(Command) Reason) {
 	c := *command
 	for c.Target = l.first[here]; c.Target != Nobody; c.Target = l.next[c.Target.Index()] {

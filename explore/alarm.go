@@ -17,14 +17,14 @@ func (run *Runner) takeTokens(n int32, by Who, source string) {
 	}
 }
 
-// alert makes a Seeker Alerted, unless Skill -4 keeps it from it. EX-81, ST-51
+// alert makes a Seeker Alerted, unless Skill -4 prevents it. EX-81, ST-51
 func (run *Runner) alert(w Who, clause string) {
 	if w.IsChallenge() && run.inPlay(w) && !run.Challenges[w.Index()].Alerted && !run.sheet(w).LosesForms() {
 		run.emit(Event{Kind: Alerted, Who: w, To: 1, Clause: clause})
 	}
 }
 
-// caught takes what the light in r costs that this Challenge sees, if it is a Seeker. EX-104, GL-44
+// caught makes the PCs pay for the light in r if this Challenge is a Seeker: it sees the light. EX-104, GL-44
 func (run *Runner) caught(w Who, r RegionID) bool {
 	if run.Result != Running || !run.printed(w).kind().vigilant {
 		return false
@@ -43,7 +43,7 @@ func (pos *Position) glows(r RegionID) bool {
 	return pos.sc.spec.Forbids.Light && pos.sc.spec.Regions[r].Dark && !pos.Glowing.Has(int(r)) && pos.shone(r)
 }
 
-// glow looks for Seekers that see the PCs' light in a dark region: from within, or from an adjacent region that no Obstacle blocks.
+// glow finds a Seeker that sees the PCs' light in a dark region. It stands in the region, or in an adjacent one that no Obstacle blocks.
 // EX-104
 func (run *Runner) glow(r RegionID) {
 	if !run.glows(r) {
@@ -61,7 +61,7 @@ func (run *Runner) glow(r RegionID) {
 	}
 }
 
-// shinesInto looks for a Seeker that sees a light in r from the region behind an exit. EX-104
+// shinesInto finds a Seeker that sees a light in r from the region behind an exit. EX-104
 func (run *Runner) shinesInto(r RegionID, exit Exit) bool {
 	if !run.passesLight(r, exit) {
 		return false
@@ -74,14 +74,14 @@ func (run *Runner) shinesInto(r RegionID, exit Exit) bool {
 	return false
 }
 
-// glowThrough looks for a Seeker that sees a light in r now that a connection is free. EX-104
+// glowThrough finds a Seeker that sees a light in r through a connection that has just opened. EX-104
 func (run *Runner) glowThrough(r RegionID, c ConnID) {
 	if exit, ok := run.exit(r, c); ok && run.glows(r) {
 		run.shinesInto(r, exit)
 	}
 }
 
-// glowFor looks for lights that a Seeker sees from where it has come to. EX-104
+// glowFor finds lights that a Seeker sees from its new region. EX-104
 func (run *Runner) glowFor(w Who) {
 	r := run.at(w)
 	if r == NoRegion || !run.sc.spec.Forbids.Light {
@@ -97,8 +97,8 @@ func (run *Runner) glowFor(w Who) {
 	}
 }
 
-// passesLight reports whether light is seen through an exit. An unfound hidden way lets none through, nor does a standing Obstacle, nor
-// water over one of the regions. EX-44, EX-104
+// passesLight reports whether light is seen through an exit. An unfound hidden way, a standing Obstacle and water over one of the regions
+// all block it. EX-44, EX-104
 func (pos *Position) passesLight(from RegionID, exit Exit) bool {
 	return pos.openTo(exit) && !pos.standing(exit.Conn) && !pos.sc.spec.Regions[from].Submerged && !pos.sc.spec.Regions[exit.To].Submerged
 }

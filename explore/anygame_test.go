@@ -12,16 +12,15 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// An author writes scenarios and parties in which anything may stand beside anything: whether they make sense is no matter, only that
-// New takes them. How much there is rapid draws, and can make less; what it is comes from the dice of a seed, since rapid prefers small
-// numbers and its scenarios are empty.
+// An author writes random scenarios and parties. They need not make sense, but New must accept them. rapid draws how many things there are,
+// and can shrink that. A seeded RNG draws the things themselves, since rapid prefers small numbers and would leave the scenarios empty.
 type author struct {
 	rng                        crunch.Rand
 	spec                       explore.Spec
 	regions, challenges, heads int
 }
 
-// anyGame draws a Game for properties that hold whatever is in play.
+// anyGame draws a Game for properties that hold in every game.
 func anyGame(t *rapid.T) *explore.Game {
 	a := &author{
 		regions:    rapid.IntRange(2, 6).Draw(t, "regions"),
@@ -36,7 +35,7 @@ func anyGame(t *rapid.T) *explore.Game {
 		sc, err = explore.New(a.spec)
 	}
 	if err != nil {
-		t.Fatalf("the author writes what New does not take: %v", err)
+		t.Fatalf("New refuses the author's Spec: %v", err)
 	}
 	var party []explore.Character
 	for i := range a.heads {
@@ -44,7 +43,7 @@ func anyGame(t *rapid.T) *explore.Game {
 	}
 	g, err := explore.NewGame(sc, party...)
 	if err != nil {
-		t.Fatalf("the author writes a party that NewGame does not take: %v", err)
+		t.Fatalf("NewGame refuses the author's party: %v", err)
 	}
 	return g
 }
@@ -52,7 +51,7 @@ func anyGame(t *rapid.T) *explore.Game {
 // n rolls a number.
 func (a *author) n(low, high int) int { return low + a.rng.IntN(high-low+1) }
 
-// rare is true once in so many times.
+// rare returns true with a chance of 1 in times.
 func (a *author) rare(times int) bool { return a.n(1, times) == times }
 
 // pool draws dice, or none.
@@ -233,7 +232,7 @@ func (a *author) plays(pc bool) (list []explore.Play) {
 	for k := range a.n(0, 5) {
 		kind := explore.PlayKind(a.n(0, 4))
 		if k < 2 && !a.rare(4) {
-			kind = []explore.PlayKind{explore.Action, explore.Reaction}[k] // they fight
+			kind = []explore.PlayKind{explore.Action, explore.Reaction}[k] // so that they fight
 		}
 		p := a.play(fmt.Sprint("P", k), kind, pc)
 		p.Once = p.Once && !once
@@ -297,8 +296,8 @@ func (a *author) hooks(h *explore.Hooks, triggers ...explore.Trigger) {
 	}
 }
 
-// hook draws a hook: one or two verbs on whoever is there. It does no more than so many times in a scenario, so that those that set each
-// other off come to an end.
+// hook draws a hook: one or two verbs on an entity in the region. It runs only so many times in a scenario, so that hooks that trigger each
+// other end.
 func (a *author) hook() explore.Hook {
 	type deed func(sc *explore.Scene, w explore.Who) error
 	verbs := make([]deed, a.n(1, 2))
@@ -360,7 +359,7 @@ func (a *author) hook() explore.Hook {
 				}
 				return nil
 			},
-			func(sc *explore.Scene, w explore.Who) error { // an Action of its own, if it has one of that name
+			func(sc *explore.Scene, w explore.Who) error { // one of its own Actions, if it has one with that name
 				spec := sc.Game().Scenario().Spec()
 				var plays []explore.Play
 				if w.IsChallenge() {

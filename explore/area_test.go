@@ -9,8 +9,8 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// EX-10: regions and connections, nothing else. Whoever is in the region can be targeted, whatever other enemies are there; whoever is
-// next door can't.
+// EX-10: a map has only regions and connections. An entity in the region can be targeted, even past other enemies. An entity in an adjacent
+// region can't.
 func TestAreaMap(t *testing.T) {
 	bite := strike("1d6")
 	c := openChapter(t, explore.Spec{
@@ -55,7 +55,7 @@ func TestKnownAtTheStart(t *testing.T) {
 		known = append(known, r.ID)
 		c.equal("explored", r.Explored, r.ID == 0)
 	}
-	c.equal("known regions", known, []explore.RegionID{0, 1, 5}) // EX-30: the lit ones that nothing blocks
+	c.equal("known regions", known, []explore.RegionID{0, 1, 5}) // EX-30: lit and not blocked
 	var exits []explore.ExitView
 	for _, e := range v.Regions[0].Exits {
 		exits = append(exits, explore.ExitView{Conn: e.Conn, To: e.To, Open: e.Open})
@@ -103,7 +103,7 @@ func TestGoalKnown(t *testing.T) {
 	}
 }
 
-// EX-12: a goal with a requirement. To leave before the party has it fails the scenario, and so does ending without bringing it out.
+// EX-12: a goal with a requirement. The scenario fails if a PC leaves before the party has the item, or if it ends without the item.
 func TestGoalRequirement(t *testing.T) {
 	leave := func(w explore.Who) explore.Command { return explore.Command{Do: explore.Leave, Who: w} }
 	heist := func(t *testing.T, more ...explore.Character) *chapter {
@@ -208,7 +208,7 @@ func TestGoalRequirement(t *testing.T) {
 	})
 }
 
-// EX-12: the ready policy brings the whole party out of a goal with a requirement, whoever carries the item.
+// EX-12: the ready policy brings the whole party out through a goal with a requirement, no matter which PC carries the item.
 func TestGoalRequirementPolicy(t *testing.T) {
 	c := openChapter(t, explore.Spec{
 		Regions: []explore.Region{{Name: "Gate"}, {Name: "Hall"}}, Connections: []explore.Connection{{From: "Gate", To: "Hall"}},
@@ -227,7 +227,7 @@ func TestGoalRequirementPolicy(t *testing.T) {
 }
 
 // EX-10: two regions are joined by one connection, or by two that lead in opposite directions only: a slide down and a ladder that is not
-// found yet. An Obstacle and a Secret mean the one that leads as they name the regions.
+// found yet. An Obstacle and a Secret mean the connection that leads in the direction in which they name the regions.
 func TestTwoOneWays(t *testing.T) {
 	spec := func(first, second explore.Connection) explore.Spec {
 		return explore.Spec{Name: "S", Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "C"}, Regions: rooms("A", "B", "C"),
@@ -238,7 +238,7 @@ func TestTwoOneWays(t *testing.T) {
 	slide, ladder := explore.Connection{From: "A", To: "B", OneWay: true}, explore.Connection{From: "B", To: "A", OneWay: true, Hidden: true}
 	for _, wrong := range []explore.Connection{{From: "B", To: "A", Hidden: true}, {From: "A", To: "B", OneWay: true, Hidden: true}} {
 		if _, err := explore.New(spec(slide, wrong)); err == nil {
-			t.Errorf("EX-10: %+v beside a slide is taken", wrong)
+			t.Errorf("EX-10: New accepts %+v beside a slide, want a *SpecError", wrong)
 		}
 	}
 	c := openChapter(t, spec(slide, ladder), explore.Character{Name: "Ada", Search: dice("1d6"), Plays: []explore.Play{blow("1d4"), {Name: "Haste", Kind: explore.Strategy, Moves: 2}}})
@@ -257,8 +257,8 @@ func TestTwoOneWays(t *testing.T) {
 	c.equal("EX-10: up the ladder", c.s().PCs[0].Region, 0)
 }
 
-// EX-10, EX-122: of two one-way connections Scene.Open opens the one that leads as the regions are named, in whatever order they are
-// printed; of one it opens that one, whichever region is named first.
+// EX-10, EX-122: of two one-way connections Scene.Open opens the one that leads in the direction named, in either order of the Spec. A
+// single connection it opens with the regions in either order.
 func TestOpenOfTwoOneWays(t *testing.T) {
 	slide, ladder := explore.Connection{From: "A", To: "B", OneWay: true}, explore.Connection{From: "B", To: "A", OneWay: true, Hidden: true}
 	for _, tc := range []struct {

@@ -12,7 +12,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// A deed is one command of a script, with its dice.
+// A deed is one command of a script with its dice.
 type deed struct {
 	c    explore.Command
 	dice []int
@@ -24,7 +24,7 @@ var asks = []struct {
 	clause  string
 	who     explore.Who
 	change  func(*explore.Spec, []explore.Character)
-	track   stattrack.Track // of whom, and how far, at the beginning
+	track   stattrack.Track // the track to shift at the start
 	of      explore.Who
 	by      int
 	script  []deed
@@ -87,8 +87,8 @@ func hit(w explore.Who, play int16, target explore.Who) explore.Command {
 	return explore.Command{Do: explore.Act, Who: w, Play: play, Target: target}
 }
 
-// Every question that the rules leave to a player or the DM: what answers it has, that nothing else is taken, that it survives a save,
-// can be taken back, and that each answer leads on. Dice thrown at the table are used to the last, or the command is refused.
+// Every question that the rules put to a player or the DM: which answers it has, that it refuses others, that it survives a save and Undo,
+// and where each answer leads. A command must use all dice thrown at the table, or it is refused.
 func TestEveryQuestion(t *testing.T) {
 	seen := map[explore.Ask]bool{}
 	for _, row := range asks {
@@ -155,7 +155,7 @@ func TestEveryQuestion(t *testing.T) {
 				if words := sample.Words(g.At(loaded.State()), &c); words == "" || words == c.Do.String() {
 					t.Errorf("no words for %+v", c)
 				}
-				if len(row.dice[i]) > 0 { // a die too few, one too many, and a face that no such die has
+				if len(row.dice[i]) > 0 { // a die too few, a die too many, and a face that the die doesn't have
 					for _, faces := range [][]int{row.dice[i][:len(row.dice[i])-1], append(slices.Clone(row.dice[i]), 1), append([]int{99}, row.dice[i][1:]...)} {
 						var tape *crunch.TapeError
 						if _, err := loaded.DoDice(c, crunch.NewTape(faces...)); !errors.As(err, &tape) {
@@ -181,7 +181,7 @@ func TestEveryQuestion(t *testing.T) {
 					next = row.next[i]
 				}
 				if got := s.State().Pending.Ask; got != next {
-					t.Errorf("answer %d leads to %v, want %v", i, got, next)
+					t.Errorf("after answer %d: %v, want %v", i, got, next)
 				}
 				if err := s.Replay(t.Context()); err != nil { // with the dice of the table
 					t.Error(err)
@@ -191,7 +191,7 @@ func TestEveryQuestion(t *testing.T) {
 						t.Fatal(err)
 					}
 					if diff := differ(before, *each.State()); diff != "" {
-						t.Fatalf("answer %d undone:\n%s", i, diff)
+						t.Fatalf("answer %d after Undo: want (-), got (+):\n%s", i, diff)
 					}
 				}
 			}
@@ -207,7 +207,7 @@ func TestEveryQuestion(t *testing.T) {
 	}
 }
 
-// A question that its frames don't ask, and frames that play could not leave, are refused: CheckState names where.
+// CheckState refuses a question that its frames can't ask, and frames that play can't leave behind. It names the field.
 func TestImpossibleQuestions(t *testing.T) {
 	const none, attack, volley, cross, enter, hook, spring, search, pick, mindf, forced, sap, leave = 0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 9, 12
 	top := func(f func(*explore.Frame)) func(*explore.Pending) {
@@ -311,7 +311,7 @@ func TestImpossibleQuestions(t *testing.T) {
 				t.Errorf("%v, %s: change %d: %v, want a *SaveError about State.Pending", row.ask, row.clause, i, err)
 			}
 		}
-		for i, f := range []explore.Frame{ // those that play leaves
+		for i, f := range []explore.Frame{ // frames that play leaves behind
 			{Kind: attack, Actor: ann, Target: beast, Play: stab, React: -1}, {Kind: attack, Actor: ann, Target: beast, Play: stab, React: dodge},
 			{Kind: volley, Actor: ann, Play: stab, Region: 2}, {Kind: volley, Actor: beast, Play: stab, Region: explore.NoRegion},
 			{Kind: cross, Actor: ann, Play: stab}, {Kind: enter, Actor: beast, Region: 2}, {Kind: leave, Actor: ann, Conn: 1},

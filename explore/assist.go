@@ -1,7 +1,7 @@
 package explore
 
-// assists asks each ally in the region in turn whether it Assists: of PCs the others in their order, of Challenges those there by
-// their numbers. Nobody helps a PC against a PC. EX-57
+// askAssists asks each ally in the region in turn whether it Assists. PCs are asked in party order, Challenges by number. Nobody helps a PC
+// against a PC. EX-57
 func (run *Runner) askAssists(i int) {
 	f := &run.stack[i]
 	for f.Actor.IsPC() != f.Target.IsPC() {
@@ -19,7 +19,7 @@ func (run *Runner) askAssists(i int) {
 	f.Step = attackForce
 }
 
-// nextAlly returns the first ally with an Assist whose number is not below from, in the region where w plays against target.
+// nextAlly returns the first ally, numbered from or higher, that has an Assist in the region where w plays against target.
 func (pos *Position) nextAlly(w, target Who, from int16) Who {
 	r := pos.ground(w, target)
 	if w.IsPC() {
@@ -42,7 +42,7 @@ func (pos *Position) nextAlly(w, target Who, from int16) Who {
 	return best
 }
 
-// assistsOf returns the Assists that an entity may play now, to help in a region. EX-57, EX-90
+// assistsOf returns the Assists that an entity may play now in a region. EX-57, EX-90
 func (pos *Position) assistsOf(w Who, r RegionID) []int16 {
 	var list []int16
 	if !pos.sheet(w).MayPlayAssists() {
@@ -66,7 +66,7 @@ func (pos *Position) printedAssists(w Who) []int16 {
 	return pos.assists[len(pos.party)+int(pos.Challenges[w.Index()].Printed)]
 }
 
-// assistant returns who has been asked last whether it Assists.
+// assistant returns the ally that was last asked to Assist.
 func assistant(f *Frame) Who {
 	if f.Actor.IsPC() {
 		return PC(int(f.Next) - 1)
@@ -74,7 +74,7 @@ func assistant(f *Frame) Who {
 	return ChallengeAt(int(f.Next) - 1)
 }
 
-// assist carries out an Assist: dice levels for this Action, and what else it says.
+// assist carries out an Assist: it gives dice levels to this Action, then applies its other entries.
 func (run *Runner) assist(i int) {
 	f := &run.stack[i]
 	w := assistant(f)

@@ -14,8 +14,8 @@ const (
 	attackAfter
 )
 
-// attack resolves an Action against one target: Interrupts, Assists, the Reaction, the opposed roll with its rerolls, Damage and
-// Defence, and everything else that takes effect. GL-04
+// attack resolves an Action against one target: Interrupts, Assists, the Reaction, the opposed roll with its rerolls, Damage and Defence,
+// and the other effects. GL-04
 //
 // Its dice, in this order: the Action's Inflict, the Reaction's Endure, their rerolls, Damage, Defence, the fall.
 func (run *Runner) attack(i int) {
@@ -24,7 +24,7 @@ func (run *Runner) attack(i int) {
 		run.pop(i)
 		return
 	}
-	if f.Step < attackRoll && !run.meeting(f) { // an Interrupt has taken one of them away
+	if f.Step < attackRoll && !run.meeting(f) { // an Interrupt has removed the actor or the target
 		run.pop(i)
 		run.emit(Event{Kind: Missed, Who: f.Actor, By: f.Target, Play: f.Play})
 		return
@@ -45,7 +45,7 @@ func (run *Runner) attack(i int) {
 		f.Step = attackReact
 		run.forceReaction(i)
 	case attackForced:
-		if f.Step = attackReact; f.Choice > 0 { // else the force waits for another time
+		if f.Step = attackReact; f.Choice > 0 { // else the force is kept for later
 			f.Step = attackReacted
 			f.Choice--
 			run.settle(f.Target, ForcedPlay)
@@ -54,7 +54,7 @@ func (run *Runner) attack(i int) {
 		f.Step = attackReacted
 		run.chooseReaction(i)
 	case attackReacted:
-		if f.Choice > 0 { // the k-th of those that could be played
+		if f.Choice > 0 { // the k-th Reaction that could be played
 			f.React = run.reactions(f.Target, f.Actor, nil)[f.Choice-1]
 		}
 		run.oppose(i)
@@ -73,7 +73,7 @@ func (run *Runner) attack(i int) {
 	}
 }
 
-// reactions returns the Reactions that an entity may play now against by. ST-30, ST-31, EX-90
+// reactions returns the Reactions that an entity may play now against the attacker by. ST-30, ST-31, EX-90
 func (pos *Position) reactions(w, by Who, list []int16) []int16 {
 	sh := pos.sheet(w)
 	if !sh.MayReact() {
@@ -89,8 +89,8 @@ func (pos *Position) reactions(w, by Who, list []int16) []int16 {
 	return list
 }
 
-// chooseReaction asks which Reaction is played. A Challenge's entries cost nothing: with one it is played, with several the DM
-// chooses.
+// chooseReaction asks which Reaction is played. A Challenge's Reactions cost nothing: it plays the only one, or the DM chooses among
+// several.
 func (run *Runner) chooseReaction(i int) {
 	f := &run.stack[i]
 	f.Choice = 0

@@ -58,8 +58,8 @@ func TestWiderBaseValues(t *testing.T) {
 	}
 }
 
-// ST-56, ST-11: a Challenge whose Skill stands at +4 from the start draws its other tracks up by one in the Draw Phase, one that comes
-// later too, and the same after a save.
+// ST-56, ST-11: a Challenge whose Skill starts at +4 raises its other tracks by one in the Draw Phase. So does one that spawns later, and
+// after a save.
 func TestSkill4FromTheStart(t *testing.T) {
 	spec := explore.Spec{Name: "Sharp", Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "B"},
 		Regions: rooms("A", "B"), Connections: row("A", "B")}

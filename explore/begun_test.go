@@ -7,8 +7,8 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// EX-01: a first command waits while the beginning of its turn sets something off, and is then done as it was said: from where its PC
-// stands, and with its Feature. If it lapses, the event says which Feature it was.
+// EX-01: a first command waits while the beginning of its turn triggers something. It is then carried out with all its fields, from the
+// PC's region. If it lapses, the event names its Feature.
 func TestFirstCommandWaits(t *testing.T) {
 	ada := explore.PC(0)
 	unlock := explore.Command{Do: explore.Unlock, Who: ada, Feature: 2}
@@ -38,12 +38,12 @@ func TestFirstCommandWaits(t *testing.T) {
 		if lapsed, ok := firstEvent(events, explore.Lapsed); ok {
 			c.equal("EX-01: "+tc.name+": the Feature that stays shut", lapsed.Index, 2)
 		} else if tc.c == unlock && !tc.opened {
-			t.Errorf("%s: it has not lapsed", tc.name)
+			t.Errorf("%s: the command was carried out, want it lapsed", tc.name)
 		}
 	}
 }
 
-// ST-20: Power -5 that comes with the Action that was played skips the next Action, not that one.
+// ST-20: if an Action brings its own player to Power -5, the next Action is skipped, not this one.
 func TestPowerFallsWithTheAction(t *testing.T) {
 	ada := explore.PC(0)
 	c := openChapter(t, explore.Spec{Regions: rooms("A", "B"), Connections: row("A", "B")}, explore.Character{Name: "Ada", Plays: []explore.Play{
@@ -51,17 +51,17 @@ func TestPowerFallsWithTheAction(t *testing.T) {
 	c.toRound(1)
 	c.act(ada, 0, explore.Nobody)
 	if _, ok := firstEvent(c.end(ada), explore.TrackSettled); ok {
-		t.Error("ST-20: an Action was played, and counts as skipped")
+		t.Error("ST-20: the played Action counts as skipped, want only the next one skipped")
 	}
 	c.toRound(2)
 	c.begin(ada)
 	c.refused(explore.Command{Do: explore.Act, Who: ada}, explore.ActionSkipped)
 	if _, ok := firstEvent(c.end(ada), explore.TrackSettled); !ok {
-		t.Error("ST-20: the Action was skipped, and Power stays")
+		t.Error("ST-20: Power is unchanged after the skipped Action, want it reset")
 	}
 }
 
-// ST-11: the Stat Tracks of the dead don't recover. EX-85: a Trap that was spawned takes no turn, and none is waited for.
+// ST-11: the Stat Tracks of the dead don't recover. EX-85: a spawned Trap takes no turn, and the phase doesn't wait for it.
 func TestTheDeadAndTheSpawnedTrap(t *testing.T) {
 	ada, bo := explore.PC(0), explore.PC(1)
 	spec := explore.Spec{Name: "Traps", Regions: rooms("A", "B", "C"), Connections: row("A", "B", "C"), Start: "A", Goal: explore.Goal{Region: "C"},
@@ -84,7 +84,7 @@ func TestTheDeadAndTheSpawnedTrap(t *testing.T) {
 	same(t, "ST-11: it is Ada", first(events, explore.TrackRecovered).Who, ada)
 }
 
-// EX-121: what players are told holds no Stat Tracks: they are for those who follow the State.
+// EX-121: events told to players hold no Sheet: only the DM gets it.
 func TestToldWithoutSheets(t *testing.T) {
 	spec := explore.Spec{Regions: rooms("A", "B"), Connections: row("A", "B")}
 	spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error { return sc.Shift(explore.PC(0), stattrack.Mind, -3) }
@@ -93,7 +93,7 @@ func TestToldWithoutSheets(t *testing.T) {
 	events := c.begin(explore.PC(0))
 	ev, _ := firstEvent(events, explore.TrackShifted)
 	if ev.Sheet == (stattrack.Sheet{}) {
-		t.Error("the event does not say how the Stat Tracks stand")
+		t.Error("the event has no Sheet, want the Stat Tracks")
 	}
 	for _, viewer := range []explore.Who{explore.Everyone, explore.PC(0)} {
 		told, ok := firstEvent(c.g.At(c.s()).Tell(events, viewer), explore.TrackShifted)
@@ -103,6 +103,6 @@ func TestToldWithoutSheets(t *testing.T) {
 		}
 	}
 	if dm, _ := firstEvent(c.g.At(c.s()).Tell(events, explore.DMOnly), explore.TrackShifted); dm.Sheet != ev.Sheet {
-		t.Error("the DM is not told all")
+		t.Error("the DM's event has no Sheet, want the Stat Tracks")
 	}
 }

@@ -7,14 +7,14 @@ import (
 	"slices"
 )
 
-// Valuable is the item that counts as a Valuable: what a PC finds under this name it has one more of when it comes out, and its
-// Valuables go into a scenario as so many items of this name, which hooks may take. EX-123, EX-144
+// Valuable is the name of the item that counts as a Valuable. A PC carries its Valuables into a scenario as items of this name, and hooks
+// may take them. Each one that it carries out counts. EX-123, EX-144
 const Valuable = "Valuable"
 
-// Outcome returns the PCs as they come out of a scenario, ready for the next: their Injuries, Diseases, items and Valuables as they
-// are in s, all else as it came in. EP are the Character's maxima again, whatever was left of them. The dead don't come out; the
-// others keep their order. Each Disease is named once for each instance, and Carries says what it is, so that the next scenario
-// need not know it (EX-141). The State must be one of this Game; it may still run, and nothing in it changes.
+// Outcome returns the PCs as they leave a scenario, ready for the next one. Injuries, Diseases, items and Valuables come from the State;
+// everything else is as it came in. EP are back at the Character's maximum. Dead PCs are left out; the others keep their order. Each
+// Disease is named once per instance. Carries describes it, so the next scenario need not print it (EX-141). The scenario may still be
+// running. Outcome changes nothing.
 func (pos *Position) Outcome() []Character {
 	out := []Character{}
 	for i := range pos.PCs {
@@ -44,17 +44,17 @@ func (pos *Position) Outcome() []Character {
 	return out
 }
 
-// Why a Disease could not be healed.
+// The causes of a HealError.
 var (
 	ErrNotAfflicted = errors.New("it does not have that Disease")
 	ErrNoValuable   = errors.New("it has no Valuable to pay with")
 )
 
-// A HealError says which Disease of whom could not be healed, and why: Err is ErrNotAfflicted or ErrNoValuable.
+// A HealError says which Disease of which Character could not be healed. Err says why: ErrNotAfflicted or ErrNoValuable.
 type HealError struct {
 	Character string
 	Disease   string
-	Near      string // the Disease that may have been meant, or ""
+	Near      string // the Disease that was probably meant, or ""
 	Err       error
 }
 
@@ -69,8 +69,8 @@ func (e *HealError) Error() string {
 // Unwrap returns the cause.
 func (e *HealError) Unwrap() error { return e.Err }
 
-// Heal heals a PC of a Disease between scenarios, at the price of 1 Valuable; the host sees to the proper place and the rest that go
-// with it. All instances go together, whatever they came from. A *HealError leaves the Character as it was. EX-144, EX-145
+// Heal heals a PC of a Disease between scenarios for 1 Valuable. The host checks that the PC rests in a proper place. All instances of the
+// Disease are healed together. A *HealError leaves the Character unchanged. EX-144, EX-145
 func (c *Character) Heal(disease string) error {
 	if c.Valuables < 1 && slices.Contains(c.Diseases, disease) {
 		return &HealError{Character: c.Name, Disease: disease, Err: ErrNoValuable}
@@ -82,7 +82,7 @@ func (c *Character) Heal(disease string) error {
 	return nil
 }
 
-// Cure is Heal without a price: other effects may heal, and the DM may allow other ways. EX-144, EX-145
+// Cure is Heal without a price, for effects that heal and for what the DM allows. EX-144, EX-145
 func (c *Character) Cure(disease string) error {
 	if !slices.Contains(c.Diseases, disease) {
 		return &HealError{Character: c.Name, Disease: disease, Near: near.Name(disease, c.Diseases), Err: ErrNotAfflicted}

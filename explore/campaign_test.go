@@ -17,7 +17,7 @@ import (
 // sameCharacters compares what can be compared: not the functions of Specials and hooks.
 var sameCharacters = cmp.Options{cmpopts.IgnoreTypes(explore.Hook(nil), explore.Hooks{}), cmpopts.EquateEmpty()}
 
-// What comes out is what went in, but for Injuries, Diseases, items and Valuables; EP are the maxima again, and the dead stay behind.
+// Outcome changes only Injuries, Diseases, items and Valuables. EP are back at the maximum, and dead PCs are left out.
 func TestOutcome(t *testing.T) {
 	a, b, c := wader(), pcNamed("Lucin"), pcNamed("Mira")
 	a.Items, a.Valuables = []string{"rope"}, 2
@@ -61,7 +61,7 @@ func TestOutcome(t *testing.T) {
 	same(t, "the State's item", x.s().PCs[0].Items[1], "gem")
 }
 
-// EX-141: a scenario that does not print the Disease plays with what the PC carries; its lasting part goes on.
+// EX-141: a scenario that does not print a Disease uses the definition that the PC carries. Its lasting part goes on.
 func TestDiseaseCarriesOver(t *testing.T) {
 	ill := wader()
 	ill.Diseases, ill.Carries = []string{"Rot", "Rot"}, []explore.Disease{rot()}
@@ -115,8 +115,8 @@ func TestDiseaseCarriesOver(t *testing.T) {
 	}
 }
 
-// EX-141, EX-143: a Disease keeps the consequence that lasts where a scenario prints it without, and brings it out again. What is printed
-// with a consequence holds for who brings the Disease along without one.
+// EX-141, EX-143: a Disease keeps its lasting consequence in a scenario that prints it without one, and takes it out again. If the scenario
+// prints a consequence, it also applies to a PC that brings the Disease along without one.
 func TestConsequencesCarryOver(t *testing.T) {
 	bare := rot()
 	bare.Hooks = explore.Hooks{}
@@ -157,7 +157,7 @@ func TestConsequencesCarryOver(t *testing.T) {
 	}
 }
 
-// EX-141: what can't be is a typed error that says what would be right.
+// EX-141: impossible Diseases are a typed error that says what would be right.
 func TestCarriesMistakes(t *testing.T) {
 	other := rot()
 	other.By = 2
@@ -231,7 +231,7 @@ func TestHeal(t *testing.T) {
 			t.Errorf("Heal(%q): %v, want %v", disease, err, want)
 		}
 		if diff := cmp.Diff(before, *c, sameCharacters); diff != "" {
-			t.Errorf("refused, and changed:\n%s", diff)
+			t.Errorf("the refused Heal changed the Character:\n%s", diff)
 		}
 	}
 	refused(&ill, "Rto", explore.ErrNotAfflicted, "Rot")
@@ -259,7 +259,8 @@ func TestHeal(t *testing.T) {
 	}
 }
 
-// A Disease over three scenarios: caught twice in a marsh, carried through a chase that does not know it, healed, and gone. EX-140 to EX-145
+// A Disease over three scenarios: caught twice in a marsh, carried through a chase that does not print it, healed, and gone. EX-140 to
+// EX-145
 func TestDiseaseTranscript(t *testing.T) {
 	x := sit(t, marshSpec(func(s *explore.Spec) {
 		s.Secrets = []explore.Secret{{Name: "purse", Region: "Reeds", Hidden: dice("1d4"), Item: explore.Valuable}}
@@ -281,7 +282,7 @@ func TestDiseaseTranscript(t *testing.T) {
 	same(t, "base Mind", x.base(0, stattrack.Mind), -1)
 	x.rounds([]int{0}, []int{1}, []int{2})
 	same(t, "result", x.s().Result, explore.Success)
-	same(t, "EP", x.pc(0).EP, 17) // the lasting part, three turns of it; Power is as it was
+	same(t, "EP", x.pc(0).EP, 17) // three turns of the lasting part; Power is unchanged
 	same(t, "Power", x.pc(0).Sheet.Now[stattrack.Power], 0)
 	party = x.g.At(x.s()).Outcome()
 	text += x.said.String() + out(2)
@@ -299,8 +300,8 @@ func TestDiseaseTranscript(t *testing.T) {
 	golden(t, "disease_over_three_scenarios", text+x.said.String()+out(3))
 }
 
-// GL-08: death is a matter of the base, before Gear: a PC whose Gear takes its last EP comes out alive, and may go into the next scenario,
-// where it suffers its next Injury when its turn begins (EX-96).
+// GL-08: death depends on the maximum before Gear. A PC whose Gear takes its last EP comes out alive and may play the next scenario. It
+// suffers its next Injury there when its turn begins (EX-96).
 func TestOutcomeAtZeroEP(t *testing.T) {
 	pc := pcNamed("Ada")
 	pc.EP, pc.GearEP, pc.HP = 11, -5, 30
@@ -312,7 +313,7 @@ func TestOutcomeAtZeroEP(t *testing.T) {
 	x.do(explore.Command{Do: explore.Move, Who: explore.PC(0)})
 	out := x.g.At(x.s()).Outcome()
 	same(t, "GL-08: Injuries", out[0].Injuries, 1)
-	out[0].GearEP = -6 // of the 6 that are left
+	out[0].GearEP = -6 // its remaining EP are 6
 	spec.Hooks = explore.Hooks{}
 	x = sit(t, spec, out...)
 	same(t, "GL-08: EP", x.pc(0).EP, 0)
@@ -321,11 +322,11 @@ func TestOutcomeAtZeroEP(t *testing.T) {
 	same(t, "GL-08: alive with 1 EP before Gear", x.pc(0).Fate, explore.Playing)
 	out[0].Injuries = 3
 	if _, err := explore.NewGame(x.g.Scenario(), out...); err == nil {
-		t.Error("GL-08: a PC who is dead plays")
+		t.Error("GL-08: NewGame accepts a dead PC, want a *SpecError")
 	}
 }
 
-// EX-141: what one party brings along is nothing to the Scenario and to the next party, and hides nothing that is printed.
+// EX-141: the Diseases that one party brings along change neither the Scenario nor the next party's Game, and hide no printed Disease.
 func TestCarriesLeaveTheScenario(t *testing.T) {
 	sc, err := explore.New(marshSpec(nil))
 	if err != nil {
@@ -359,8 +360,8 @@ func TestCarriesLeaveTheScenario(t *testing.T) {
 	}
 }
 
-// EX-141: what a party brings out of a scenario goes into the next, be it hundreds of Valuables, or of instances of two Diseases; of one
-// Disease no more are counted, and brought along, than 255.
+// EX-141: a party takes everything into the next scenario, even hundreds of Valuables or instances of two Diseases. Of one Disease at most
+// 255 instances count.
 func TestOutcomeOfPlenty(t *testing.T) {
 	many := []explore.Disease{{Name: "Itch", Many: true}, {Name: "Gout", Track: stattrack.Skill, By: 1, Many: true}}
 	spec := explore.Spec{Name: "Hoard", Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "B"), Diseases: many}
@@ -400,7 +401,7 @@ func TestOutcomeOfPlenty(t *testing.T) {
 	}
 }
 
-// EX-123, EX-144: who comes with many Valuables may still be given something.
+// EX-123, EX-144: a PC with many Valuables can still get an item.
 func TestGivenToTheRich(t *testing.T) {
 	spec := explore.Spec{Name: "Rich", Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "B"), Connections: row("A", "B"),
 		Hooks: explore.Hooks{explore.OnBegin: func(sc *explore.Scene) error { return sc.Give(explore.PC(0), "map") }}}

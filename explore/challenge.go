@@ -14,30 +14,30 @@ type Challenge struct {
 	Region string // where it is; for Creatures and Seekers, where it starts. Not for Obstacles.
 	Way    *Way   // an Obstacle's connection; it counts as occupying both regions (EX-60)
 
-	EP       int      // Energy Points; 0 is none: damage can't defeat it (EX-58, EX-86)
-	Persists bool     // an Obstacle whose EP are kept for each PC apart (EX-63)
-	Climbing uint8    // an Obstacle's Height; 0 is no climb (EX-68)
+	EP       int      // Energy Points; with 0 it has none and damage can't defeat it (EX-58, EX-86)
+	Persists bool     // an Obstacle that has separate EP for each PC (EX-63)
+	Climbing uint8    // an Obstacle's Height; 0 if it is not climbed (EX-68)
 	PassedBy Keywords // forms of movement that pass an Obstacle as if it were not there (GL-09)
 	Keywords Keywords
 	Base     *stattrack.Values // base values that differ from its type's (GL-07)
 	Plays    []Play            // its Actions, Reactions, Strategies, Assists and Interrupts (EX-51)
 
-	HiddenEntry stattrack.Pool // the dice that a Search rolls against to reveal it, if it is Hidden or a Trap; none is found by no Search (EX-120)
+	HiddenEntry stattrack.Pool // if it is Hidden or a Trap, the dice that a Search must beat to reveal it; without dice no Search finds it (EX-120)
 
 	Lock    stattrack.Pool // opposed by Lockpick; success defeats it at once (EX-130)
-	Failure *Play          // the entries beneath the Lock: what a failed attempt brings on the picker (EX-131)
+	Failure *Play          // the entries beneath the Lock, which hit the picker after a failed attempt (EX-131)
 	Key     string         // the item that removes the Lock (EX-134)
-	KeyUse  KeyUse         // as part of what (EX-134)
+	KeyUse  KeyUse         // what using the key costs (EX-134)
 
-	Pursues bool     // a Creature that goes for the PCs: the ready DM policy moves it toward the nearest (EX-76)
-	Route   []string // a Seeker's patrol: the regions it goes through, in a circle, starting at Region; a region twice in a row is a turn's stop (EX-80)
+	Pursues bool     // a Creature that hunts the PCs: the ready DM policy moves it toward the nearest (EX-76)
+	Route   []string // a Seeker's patrol: a circle of regions that starts at Region; the same region twice in a row is a turn's stop (EX-80)
 	Passes  bool     // Obstacles don't block it: a guard with the keys
-	Respawn uint8    // rounds after its defeat until a new one stands in its region; 0 is never, and what a hook spawned beside it never comes back (EX-77)
-	Hidden  bool     // is not seen until it is revealed
-	Absent  bool     // not on the map at the start: a hook spawns it
-	Sighted bool     // an Environ, Obstacle or Trap that suffers from darkness and water after all (EX-59, EX-62, EX-87)
+	Respawn uint8    // rounds from its defeat until a new one stands in its region, or 0 for never; a copy that a hook spawned never comes back (EX-77)
+	Hidden  bool     // nobody sees it until it is revealed
+	Absent  bool     // not on the map until a hook spawns it
+	Sighted bool     // an Environ, Obstacle or Trap that darkness and water hinder; most are not hindered (EX-59, EX-62, EX-87)
 	Hooks   Hooks    // callbacks of its own
-	Data    string   // what Scene.Data starts with
+	Data    string   // the start value of Scene.Data
 }
 
 // locks reports whether this is an Obstacle with a Lock or a key. GL-43
@@ -45,7 +45,7 @@ func (c *Challenge) locks() bool {
 	return c.between() && (!c.Lock.IsZero() || c.Key != "")
 }
 
-// KeyUse says as part of what a key removes a Lock. EX-134
+// A KeyUse is what it costs to remove a Lock with its key. EX-134
 type KeyUse uint8
 
 // The uses of keys.
@@ -71,12 +71,12 @@ type Disease struct {
 	Name  string `json:"name"`
 	About string
 	Track stattrack.Track `json:"track"`
-	By    uint8           // how far it lowers the base; it may bring it down to -4 (EX-146)
+	By    uint8           // how far it lowers the base, at most to -4 (EX-146)
 	Many  bool            // can be caught more than once; all instances are healed together (EX-145)
-	Hooks Hooks           // the part of its Special that lasts: hear of what the afflicted does as its owner, OnTurn above all (EX-143)
+	Hooks Hooks           // the lasting part of its Special; it hears the triggers of the afflicted, most often OnTurn (EX-143)
 }
 
-// alone reports whether an Environ has something to do where no PC is: a turn hook, a Strategy, an Action that needs no enemy. EX-57
+// alone reports whether an Environ can act when no PC is near: it has a turn hook, a Strategy or an Action that needs no enemy. EX-57
 func (c *Challenge) alone() bool {
 	if c.Hooks[OnTurn] != nil {
 		return true

@@ -65,7 +65,7 @@ func TestCreatureTranscript(t *testing.T) {
 	golden(t, "creature", c.story.String())
 }
 
-// An Environ that acts first, on all who are there, in its own weather; it can be weakened, not defeated. EX-55 to EX-59
+// An Environ acts first, on every PC in its region. It can be weakened, not defeated. EX-55 to EX-59
 func TestEnvironTranscript(t *testing.T) {
 	c := openChapter(t, explore.Spec{
 		Name: "The Sluice", Setting: explore.SettingsOf(explore.Dungeon), Goal: explore.Goal{Region: "Stair"},
@@ -81,7 +81,7 @@ func TestEnvironTranscript(t *testing.T) {
 		{Name: "Dam", Kind: explore.Action, Inflict: dice("1d6"), Shifts: []explore.Shift{{Track: stattrack.Power, By: -1}}}, {Name: "Hold On", Kind: explore.Reaction, Endure: dice("1d8")}}},
 		explore.Character{Name: "Tesh", Keywords: explore.Aquatic, Plays: []explore.Play{{Name: "Dive", Kind: explore.Reaction, Endure: dice("1d8")}}})
 	oren, tesh, spate := explore.PC(0), explore.PC(1), explore.ChallengeAt(0)
-	c.begin(spate) // it has a Strategy, so it acts though nobody is there (EX-57)
+	c.begin(spate) // it has a Strategy, so it acts with no PC near (EX-57)
 	c.do(explore.Command{Do: explore.Prepare, Who: spate, Play: 1})
 	c.end(spate)
 	c.begin(tesh)
@@ -111,7 +111,7 @@ func TestEnvironTranscript(t *testing.T) {
 	golden(t, "environ", c.story.String())
 }
 
-// A Trap that nobody knows of, one in a chest, and one whose mechanism is found in time. EX-85, EX-86, EX-133
+// An unknown Trap, one in a chest, and one whose mechanism is found in time. EX-85, EX-86, EX-133
 func TestTrapTranscript(t *testing.T) {
 	c := openChapter(t, explore.Spec{
 		Name: "The Counting House", Setting: explore.SettingsOf(explore.Civilization), Goal: explore.Goal{Region: "Vault"},

@@ -6,14 +6,13 @@ import (
 	"strings"
 )
 
-// KeepWith goes on with a Game that has changed, such as another version of a pack, and keeps the State as it stands: EP, items, base
-// values, Counters, what content keeps, and a question that waits. It returns a new Session with the same seed; s itself is left as
-// it is, good for as long as the new Game may turn out to be wrong. The log begins anew there, so Undo ends there. ReplayWith is the
-// other way to go on.
+// KeepWith goes on with a Game that has changed, such as a new version of a pack, and keeps the State: EP, items, base values, Counters,
+// the data of content, and a pending question. It returns a new Session with the same seed. s itself is unchanged and can be played on if
+// the new Game turns out to be wrong. The log starts again, so Undo can't go back further. ReplayWith is the other way to go on.
 //
-// Hooks, texts, dice, plays, what a thing is made of: all of this may change freely. What the State refers to must be there still, in
-// the same order and by the same names: regions, connections, Challenges, Diseases, Secrets, Features, rows of Fortunes, Counters and,
-// while a question waits, plays and the hook that asked it. If anything of that is not so, the error is a *ChangeError that lists all of it.
+// Hooks, texts, dice, plays and numbers may change freely. What the State refers to must still be there, with the same names in the same
+// order: regions, connections, Challenges, Diseases, Secrets, Features, rows of Fortunes and Counters. While a question is pending, plays
+// and the hook that asked must be there too. Otherwise the error is a *ChangeError that lists every difference.
 func (s *Session) KeepWith(g *Game) (*Session, error) {
 	if err := s.ready(); err != nil {
 		return nil, err
@@ -38,7 +37,7 @@ func (s *Session) KeepWith(g *Game) (*Session, error) {
 	return kept, nil
 }
 
-// unanswered reports whether the hook that is to take the answer to its question is gone, or takes no such answer any more.
+// unanswered reports whether the hook that asked the pending question is gone, or no longer takes an answer.
 func (s *Session) unanswered() (Change, bool) {
 	p := &s.State().Pending
 	if p.Ask != AskContent || len(p.Stack) == 0 {
@@ -55,8 +54,8 @@ func (s *Session) unanswered() (Change, bool) {
 	return change, errors.As(err, &verb) && verb.Verb == "ask" && verb.Found == p.Handler
 }
 
-// unlike lists what States of one Game refer to and the other hasn't, or not in the same place. Where a question waits, what is being
-// resolved refers to plays by number.
+// unlike lists what a State of the old Game refers to that the new Game lacks or has moved. With asked, it compares plays too: frames refer
+// to plays by number.
 func unlike(old, now *Game, asked bool) []Change {
 	var changes []Change
 	a, b := &old.sc.spec, &now.sc.spec
@@ -98,7 +97,7 @@ func unlike(old, now *Game, asked bool) []Change {
 	return changes
 }
 
-// moved says which names are gone, new or in another place. Names may stand more than once.
+// moved lists the names that are gone, new or in another place. A name may occur more than once.
 func moved(kind string, was, is []string) []Change {
 	changes := append(missing(kind, was, is, "gone"), missing(kind, is, was, "new")...)
 	for i := 0; i < len(was) && len(changes) == 0; i++ {
@@ -109,7 +108,7 @@ func moved(kind string, was, is []string) []Change {
 	return changes
 }
 
-// missing lists the names of one list that the other hasn't.
+// missing lists the names that are in list and not in other.
 func missing(kind string, list, other []string, how string) (changes []Change) {
 	left := map[string]int{}
 	for _, name := range other {
@@ -123,7 +122,7 @@ func missing(kind string, list, other []string, how string) (changes []Change) {
 	return changes
 }
 
-// plural is many of a kind.
+// plural returns the plural of a kind.
 func plural(kind string) string {
 	if of := strings.Index(kind, " of "); of > 0 {
 		return kind[:of] + "s" + kind[of:]

@@ -12,7 +12,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// tunnel is a scenario of three regions with a trap whose hook hurts, and asks where it is told to.
+// tunnel returns a scenario of three regions with a trap whose hook hurts, and asks a question if asks is set.
 func tunnel(t *testing.T, hurt int, asks bool, change func(*explore.Spec)) *explore.Game {
 	t.Helper()
 	spec := explore.Spec{Name: "Tunnel", Regions: rooms("A", "B", "C"), Connections: row("A", "B", "C"), Start: "A", Goal: explore.Goal{Region: "C"},
@@ -48,8 +48,8 @@ var (
 	intoThePit = []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: ada0}, {Do: explore.Move, Who: ada0, Conn: 0}}
 )
 
-// KeepWith goes on with a changed Game of Go hooks from the State as it stands: the log begins there, Undo ends there, and saves, logs and
-// Replay hold from there on. The Session before is as it was.
+// KeepWith goes on from the current State with a Game whose Go hooks have changed. The log starts there, Undo ends there, and saves, logs
+// and Replay work from there. The old Session is unchanged.
 func TestKeepWithChangedGame(t *testing.T) {
 	old := explore.NewSession(tunnel(t, 2, true, nil), 3)
 	doAll(t, old, intoThePit...)
@@ -89,27 +89,27 @@ func TestKeepWithChangedGame(t *testing.T) {
 			t.Errorf("%d: %v", i, err)
 		}
 		if again, err := s.Save(); err != nil || !bytes.Equal(again, data) {
-			t.Errorf("%d: its save is another: %v", i, err)
+			t.Errorf("%d: the loaded save differs: %v", i, err)
 		}
 		if err := errors.Join(s.Undo(), s.Undo()); err != nil {
 			t.Fatal(i, err)
 		}
 		if diff := differ(before, *s.State()); diff != "" || !errors.Is(s.Undo(), explore.ErrNothingToUndo) {
-			t.Errorf("%d: undone to where it was kept:\n%s", i, diff)
+			t.Errorf("%d: Undo back to the kept State: want (-), got (+):\n%s", i, diff)
 		}
 		if _, err := s.Redo(); err != nil {
 			t.Error(err)
 		}
 	}
 	if diff := differ(before, *old.State()); diff != "" || len(old.Log()) != 3 {
-		t.Errorf("the Session before has changed:\n%s", diff)
+		t.Errorf("the old Session has changed:\n%s", diff)
 	}
 	if _, err := explore.Load(s.Game(), bytes.Replace(data, []byte(`"base":{"round":1`), []byte(`"base":{"round":-1`), 1)); err == nil || !strings.Contains(err.Error(), "Base") {
-		t.Errorf("a forged beginning: %v", err)
+		t.Errorf("a forged Base: %v, want a *SaveError about Base", err)
 	}
 }
 
-// What the State refers to must be there still, for Go games as for packs: all that is not is named at once.
+// Everything that the State refers to must still be there, in Go games as in packs. The error names all that is missing.
 func TestKeepWithNamesWhatIsMissing(t *testing.T) {
 	for _, row := range []struct {
 		name, want string
@@ -150,8 +150,8 @@ func TestKeepWithNamesWhatIsMissing(t *testing.T) {
 	}
 }
 
-// ReplayWith plays the log with a changed Game and lists what goes another way before anything is taken: what happens otherwise, and what
-// can't be done any more. The Session before is as it was.
+// ReplayWith plays the log with a changed Game and lists the commands that have other events or are no longer possible. The old Session is
+// unchanged.
 func TestReplayWithChangedGame(t *testing.T) {
 	s := explore.NewSession(tunnel(t, 2, false, nil), 3)
 	doAll(t, s, intoThePit...)
@@ -166,7 +166,7 @@ func TestReplayWithChangedGame(t *testing.T) {
 	}{
 		{"nothing but prose", tunnel(t, 2, false, func(s *explore.Spec) { s.About = "Wet." }), "", nil, 6, 18},
 		{"a hook that hurts more", tunnel(t, 5, false, func(s *explore.Spec) { s.Code = map[string]string{"pit": "2"} }), `callback "pit": new`,
-			[]string{"command 3 (pc1 Move): event 7, Hurt, is another"}, 6, 15},
+			[]string{"command 3 (pc1 Move): event 7, Hurt, differs"}, 6, 15},
 		{"a question that nobody has answered", tunnel(t, 2, true, nil), "",
 			[]string{"command 3 (pc1 Move): event 8 was nothing, is Asked", "command 4 (pc1 EndTurn): left out: pc1 can't EndTurn: a question is pending", "command 5 ", "command 6 "}, 3, 18},
 		{"a way that is gone", tunnel(t, 2, false, func(s *explore.Spec) {
@@ -191,7 +191,7 @@ func TestReplayWithChangedGame(t *testing.T) {
 		}
 		for i, o := range r.Otherwise {
 			if i >= len(row.otherwise) || !strings.HasPrefix(o.String(), row.otherwise[i]) {
-				t.Errorf("%s: otherwise %v", row.name, o)
+				t.Errorf("%s: unexpected difference %v", row.name, o)
 			}
 			if o.Err == nil && (len(o.Was) == 0 || reflect.DeepEqual(o.Was, o.Is)) || o.Command != log[o.At].Command {
 				t.Errorf("%s: %+v", row.name, o)
@@ -204,7 +204,7 @@ func TestReplayWithChangedGame(t *testing.T) {
 			t.Errorf("%s: %v", row.name, err)
 		}
 		if diff := differ(before, *s.State()); diff != "" || len(s.Log()) != 6 {
-			t.Errorf("%s: the Session before has changed:\n%s", row.name, diff)
+			t.Errorf("%s: the old Session has changed:\n%s", row.name, diff)
 		}
 	}
 	if _, err := s.ReplayWith(t.Context(), nil); !errors.Is(err, explore.ErrNoGame) {
@@ -212,8 +212,8 @@ func TestReplayWithChangedGame(t *testing.T) {
 	}
 }
 
-// ReplayWith keeps the dice of the table, and leaves out a command whose dice don't fit any more; a log that begins where a State was kept
-// is played from there; a Session that does not replay itself is a *DesyncError.
+// ReplayWith keeps the dice of the table, and leaves out a command whose dice no longer fit. A log that starts from a kept State is played
+// from there. A Session that does not replay is a *DesyncError.
 func TestReplayWithDiceAndKeptState(t *testing.T) {
 	rolls := func(pool string) *explore.Game {
 		return tunnel(t, 0, false, func(s *explore.Spec) {
@@ -243,10 +243,10 @@ func TestReplayWithDiceAndKeptState(t *testing.T) {
 	doAll(t, kept, over(ada0), explore.Command{Do: explore.Begin, Who: ada0})
 	again, err := kept.ReplayWith(t.Context(), rolls("1d4"))
 	if err != nil || len(again.Otherwise) != 0 || again.Session.State().Hash() != kept.State().Hash() || len(again.Session.Log()) != 2 {
-		t.Errorf("from where it was kept: %v, %v", err, again)
+		t.Errorf("replay from the kept State: %v, %v", err, again)
 	}
 	if _, err := kept.ReplayWith(t.Context(), tunnel(t, 1, false, func(s *explore.Spec) { s.Challenges[0].Name = "Hole" })); err == nil {
-		t.Error("a Game that can't go on from the State that was kept is taken")
+		t.Error("ReplayWith accepts a Game that can't go on from the kept State, want a *ChangeError")
 	}
 	calls := 0
 	odd := explore.NewSession(tunnel(t, 0, false, func(s *explore.Spec) {
@@ -259,7 +259,7 @@ func TestReplayWithDiceAndKeptState(t *testing.T) {
 	}
 }
 
-// A hook that has changed under an unchanged version is found where the log goes another way; with a new version Load names it.
+// If a hook changes and its version doesn't, Replay finds where the log differs. With a new version Load names the hook.
 func TestChangedGoFunc(t *testing.T) {
 	version := func(hurt int, code string) *explore.Game {
 		return tunnel(t, hurt, false, func(s *explore.Spec) { s.Code = map[string]string{"Pit.OnEnter": code} })

@@ -15,7 +15,7 @@ func (s *State) dropBoosts(over func(*Boosted) bool) {
 	}
 }
 
-// turnOver ends the turn under way, and with it every Move that was made in it: a Move is not carried over into another's turn. EX-20
+// turnOver ends the current turn and every Move begun in it: no Move continues in another entity's turn. EX-20
 func (s *State) turnOver(w writer) {
 	s.Turn = Nobody
 	for i := range s.PCs {
@@ -25,7 +25,7 @@ func (s *State) turnOver(w writer) {
 	}
 }
 
-// withPool returns the pools with one replaced, or dropped when it is full again. EX-63, EX-64
+// withPool returns the pools with one replaced, or dropped if it is full again. EX-63, EX-64
 func withPool(pools []Pool, p Pool, full bool) []Pool {
 	at := slices.IndexFunc(pools, func(q Pool) bool { return q.PC == p.PC && q.Challenge == p.Challenge })
 	out := slices.Clone(pools)
@@ -40,14 +40,14 @@ func withPool(pools []Pool, p Pool, full bool) []Pool {
 	return trim(out)
 }
 
-// recovered forgets what the Diseases of a Challenge have kept: another one comes in its place. EX-145
+// recovered deletes the data of a Challenge's Diseases: a new Challenge takes its place. EX-145
 func (s *State) recovered(who Who) {
 	for _, a := range s.Challenges[who.Index()].Diseases {
 		s.Kept = withKept(s.Kept, Keepsake{Owner: Owner{Kind: OwnedByDisease, Index: a.Disease, Who: who}})
 	}
 }
 
-// withKept returns the keepsakes with one replaced, added, or dropped when it is empty.
+// withKept returns the keepsakes with one replaced, added, or dropped if it is empty.
 func withKept(list []Keepsake, k Keepsake) []Keepsake {
 	out := slices.DeleteFunc(slices.Clone(list), func(q Keepsake) bool { return q.Owner == k.Owner })
 	if k.Data != "" {
@@ -64,11 +64,11 @@ func trim[T any](list []T) []T {
 	return list
 }
 
-// applySheet is apply for the events that say how the Stat Tracks of an entity stand now.
+// applySheet applies an event that carries an entity's new Stat Tracks.
 func (w writer) applySheet(ev *Event) {
 	sh := w.sheet(ev.Who)
 	*sh = ev.Sheet
-	if b := w.state.budget(ev.Who); b.Extra != (Extra{}) && !mayMoveAndAct(sh) { // ST-57: what was left of them is over
+	if b := w.state.budget(ev.Who); b.Extra != (Extra{}) && !mayMoveAndAct(sh) { // ST-57: the rest of the extra Move and Action is lost
 		if b = w.budget(ev.Who); b.Extra.Moved {
 			b.Steps = 0
 		}
@@ -95,14 +95,14 @@ func (w writer) applyDrawn(ev *Event) {
 	w.add(drawnSet, first+int(ev.To))
 }
 
-// dim forgets that a Seeker has seen the light in a region where none shines any more: the next one is another. GL-44
+// dim forgets that a Seeker saw the light in a region that is now dark: the next light counts again. GL-44
 func (w writer) dim(r RegionID) {
 	if r != NoRegion && w.Glowing.Has(int(r)) && !w.shone(r) {
 		w.remove(glowSet, int(r))
 	}
 }
 
-// watches returns the regions, at most two, that an event may darken or block from the sight of PCs in them. EX-34
+// watches returns the regions, at most two, that an event may darken or block from the sight of the PCs. EX-34
 func (pos *Position) watches(ev *Event) (one, other RegionID) {
 	printed := uint16(ev.Index)
 	switch ev.Kind {
@@ -126,10 +126,10 @@ func (pos *Position) watches(ev *Event) (one, other RegionID) {
 	return pos.sc.ends[c][0], pos.sc.ends[c][1] // an Obstacle's
 }
 
-// A watched is how the PCs stood to a region.
+// A watched records how the PCs saw a region before an event.
 type watched struct{ revealed, seen, met bool }
 
-// watch says whether a Creature or Seeker in a region is revealed, and if so, whether PCs see into the region and are in it.
+// watch records whether a region holds a revealed Creature or Seeker, and if so, whether PCs see into the region and are in it.
 func (pos *Position) watch(r RegionID) (was watched) {
 	if r == NoRegion {
 		return was
@@ -143,8 +143,8 @@ func (pos *Position) watch(r RegionID) (was watched) {
 	return was
 }
 
-// lapse lets Creatures and Seekers be unknown again to PCs that no longer see them where they are, or that come where they don't see.
-// What shows itself in the dark is known to those who were there. EX-34
+// lapse makes Creatures and Seekers unknown again once the PCs no longer see them. One that shows itself in the dark stays known while PCs
+// are with it. EX-34
 func (w writer) lapse(r RegionID, was watched) {
 	if was.revealed && w.pcIn(r) && !w.inSight(r) && (was.seen || !was.met) {
 		for at := w.first[r]; at != Nobody; at = w.next[at.Index()] {

@@ -13,7 +13,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// A chapter is a scenario of a test under way: every command names the faces that its dice show, and all of them must be used.
+// A chapter is a running scenario of a test. Every command names the faces of its dice, and must use all of them.
 type chapter struct {
 	t     testing.TB
 	g     *explore.Game
@@ -21,7 +21,7 @@ type chapter struct {
 	story strings.Builder // the transcript: each command and its events
 }
 
-// openChapter makes a chapter of a Spec and begins it. What a test doesn't care for is filled in.
+// openChapter makes a chapter of a Spec and begins it. It fills in fields that the test leaves empty.
 func openChapter(t testing.TB, spec explore.Spec, party ...explore.Character) *chapter {
 	t.Helper()
 	if spec.Name == "" {
@@ -85,7 +85,7 @@ func (c *chapter) do(cmd explore.Command, faces ...int) []explore.Event {
 	return events
 }
 
-// refused demands that a command is refused for a reason.
+// refused checks that a command is refused for a reason.
 func (c *chapter) refused(cmd explore.Command, want explore.Reason) {
 	c.t.Helper()
 	before := c.s().Hash()
@@ -124,7 +124,7 @@ func (c *chapter) answer(choice int, faces ...int) []explore.Event {
 	return c.do(explore.Command{Do: explore.Answer, Who: c.s().Pending.Who, Choice: int16(choice)}, faces...)
 }
 
-// pass lets everyone who has still to act do nothing until something is as wanted.
+// pass ends the turns of all entities without acting until a condition holds.
 func (c *chapter) pass(until func(*explore.State) bool) {
 	c.t.Helper()
 	for range 1000 {
@@ -141,22 +141,22 @@ func (c *chapter) pass(until func(*explore.State) bool) {
 		}
 		c.do(legal[0])
 	}
-	c.t.Fatal("it never came about")
+	c.t.Fatal("the wanted State was never reached")
 }
 
-// toRound passes until a round's PCs are to act.
+// toRound passes until the PCs' phase of a round.
 func (c *chapter) toRound(n int32) {
 	c.t.Helper()
 	c.pass(func(s *explore.State) bool { return s.Round == n && s.Phase == explore.PCPhase })
 }
 
-// toChallenges passes until the Challenges are to act.
+// toFoes passes until the Challenges' phase.
 func (c *chapter) toFoes() {
 	c.t.Helper()
 	c.pass(func(s *explore.State) bool { return s.Phase == explore.ChallengePhase })
 }
 
-// begins lists whose turn may begin now.
+// begins lists the entities whose turn may begin now.
 func (c *chapter) begins() []explore.Who {
 	var list []explore.Who
 	for _, cmd := range c.r.Legal(nil) {
@@ -177,8 +177,7 @@ func firstEvent(events []explore.Event, kind explore.EventKind) (explore.Event, 
 	return explore.Event{}, false
 }
 
-// level returns by how many levels a source moved the dice of somebody's entry, and by how many all of them did. The entry must
-// have been rolled.
+// level returns how many dice levels a source gave an entity's entry, and the sum of all sources. The entry must have been rolled.
 func (c *chapter) level(events []explore.Event, who explore.Who, entry string, source explore.ModSource) (from, sum int) {
 	c.t.Helper()
 	for _, ev := range events {
@@ -195,7 +194,7 @@ func (c *chapter) level(events []explore.Event, who explore.Who, entry string, s
 	return 0, 0
 }
 
-// shownChallenges lists the Challenges that a view shows.
+// shownFoes lists the Challenges in a View.
 func shownFoes(v explore.View) []explore.Who {
 	var list []explore.Who
 	for i := range v.Challenges {
@@ -228,16 +227,16 @@ func rat(region string, plays ...explore.Play) explore.Challenge {
 	return explore.Challenge{Name: "Rat", Type: stattrack.Creature, Region: region, EP: 6, Plays: plays}
 }
 
-// flat takes the base values of a type away, so that only what is tested moves dice.
+// flat sets the base values of a type to 0, so that only what is tested changes dice.
 var flat = &stattrack.Values{}
 
-// byHook adds a hook that never runs, for New to take a goal that no connections lead to: a hook might.
+// byHook adds a hook that never runs. New then accepts a goal that no connections lead to, since the hook might lead there.
 func byHook(spec *explore.Spec) {
 	spec.Fortunes = append(slices.Clone(spec.Fortunes), explore.FortuneTable{Name: "A way out", Deck: true,
 		Rows: []explore.Fortune{{Name: "never drawn", Hook: func(*explore.Scene) error { return nil }}}})
 }
 
-// specWrong demands that New refuses a Spec for one field.
+// specWrong checks that New refuses a Spec for one field.
 func specWrong(t *testing.T, spec explore.Spec, field string) {
 	t.Helper()
 	spec.Name, spec.Setting = "Wrong", explore.SettingsOf(explore.Dungeon)
@@ -250,7 +249,7 @@ func specWrong(t *testing.T, spec explore.Spec, field string) {
 	}
 }
 
-// kindsOf lists the kinds of the events that are of the kinds looked for, in the order in which they happened.
+// kindsOf lists the kinds of the events that have one of the wanted kinds, in order.
 func kindsOf(events []explore.Event, wanted ...explore.EventKind) []explore.EventKind {
 	var list []explore.EventKind
 	for _, ev := range events {

@@ -4,7 +4,7 @@ import (
 	"slices"
 )
 
-// countRound counts a Chase's round, after every turn of it, and ends it for those whose time is up. EX-110
+// countRound counts a Chase's round after all its turns, and ends the Chase for PCs whose time is up. EX-110
 func (run *Runner) countRound() {
 	s, limits := run.state, &run.sc.spec.Limits
 	ev := run.event(RoundCounted, Nobody)
@@ -33,7 +33,7 @@ func (run *Runner) countRound() {
 		}
 		return
 	}
-	if limits.Rounds == 0 || s.Count < s.Limit { // EX-113: the regions' limits may be all there are
+	if limits.Rounds == 0 || s.Count < s.Limit { // EX-113: there may be no limit but those of regions
 		return
 	}
 	for i := range s.PCs {
@@ -45,7 +45,7 @@ func (run *Runner) countRound() {
 	}
 }
 
-// late is what befalls a PC whose time is up. EX-110, EX-112
+// late takes a PC whose time is up out of play. EX-110, EX-112
 func (run *Runner) late(w Who, clause string) {
 	switch limits := &run.sc.spec.Limits; limits.rest() {
 	case NoPartial:
@@ -68,12 +68,12 @@ func (run *Runner) late(w Who, clause string) {
 	}
 }
 
-// extend raises round limits when a region is reached: everyone's the first time that any PC does, or each PC's own its first time.
-// Nobody stands for everyone. EX-114
+// extend raises round limits when a region is reached. A shared limit rises when the first PC arrives, a PC's own limit when that PC first
+// arrives. Nobody stands for everyone. EX-114
 func (run *Runner) extend(w Who, r RegionID) {
 	by := int32(run.sc.spec.Regions[r].Extends)
 	switch {
-	case by == 0 || r == run.sc.start || run.sc.spec.Limits.Own != (w != Nobody): // where it starts a PC does not come to
+	case by == 0 || r == run.sc.start || run.sc.spec.Limits.Own != (w != Nobody): // the start region is never reached
 	case w == Nobody:
 		run.emit(Event{Kind: LimitChanged, To: min(run.Limit+by, maxCount-1), Region: r, Clause: "EX-114"})
 	case !slices.Contains(run.PCs[w.Index()].Reached, r):

@@ -23,7 +23,7 @@ func alley(change func(*explore.Spec)) explore.Spec {
 	return spec
 }
 
-// rounds plays whole rounds: in each, every PC Moves through the connection given, or stays where it is -1. The PCs act in their order.
+// rounds plays whole rounds. In each, every PC Moves through its connection, or stays if that is -1. The PCs act in party order.
 func (x *sitting) rounds(moves ...[]int) {
 	x.t.Helper()
 	for _, round := range moves {
@@ -88,9 +88,9 @@ func TestChases(t *testing.T) {
 		{"EX-113", "chase_collapse_on_all", func(s *explore.Spec) { regional(s); s.Limits.Deadly = true }, [][]int{{0, stay}, {stay, stay}}, explore.Failure, "EX-113", 2,
 			[2]explore.Fate{explore.Dead, explore.Dead}, [2]uint8{}},
 		{"EX-113", "chase_collapse_gone_back", func(s *explore.Spec) { regional(s); s.Limits.Deadly = true; s.Regions[1].Limit = 0 }, [][]int{all(0), {1, 0}, {2, stay}}, explore.Partly, "EX-112", 2,
-			[2]explore.Fate{explore.Safe, explore.Dead}, [2]uint8{}}, // what has fallen in is no place to go back to
+			[2]explore.Fate{explore.Safe, explore.Dead}, [2]uint8{}}, // a collapsed region can't be entered again
 		{"EX-114", "chase_growing", func(s *explore.Spec) { s.Limits.Rounds = 2; s.Regions[1].Extends, s.Regions[0].Extends = 1, 9 }, [][]int{{0, stay}, {0, 0}, {0, 0}}, explore.Failure, "EX-110", 3,
-			[2]explore.Fate{}, [2]uint8{}}, // once, whoever comes and however often; the start is not reached
+			[2]explore.Fate{}, [2]uint8{}}, // only the first arrival counts; the start is never reached
 		{"EX-114", "chase_own_limits", func(s *explore.Spec) {
 			s.Limits = explore.Limits{Rounds: 2, Own: true, Rest: explore.RestInjured}
 			s.Regions[1].Extends, s.Regions[0].Extends = 2, 9
@@ -123,7 +123,7 @@ func TestChases(t *testing.T) {
 	}
 }
 
-// EX-114: what each limit stands at.
+// EX-114: how far each limit grows.
 func TestLimitsGrow(t *testing.T) {
 	x := sit(t, alley(func(s *explore.Spec) { s.Regions[1].Extends, s.Regions[2].Extends = 2, 3 }), pcNamed("Aerim"), pcNamed("Lucin"))
 	x.rounds([]int{0, 0}, []int{1, -1})
@@ -155,13 +155,13 @@ func TestRoundCounter(t *testing.T) {
 	same(t, "count", x.s().Count, 0)
 }
 
-// GL-42: who dies on the way and who is late count alike. EX-111, EX-112
+// GL-42: a PC that dies on the way and a late one count alike. EX-111, EX-112
 func TestChaseLosses(t *testing.T) {
 	for _, row := range []struct {
 		limits explore.Limits
 		result explore.Result
 		clause string
-		late   explore.Fate // of who is late
+		late   explore.Fate // of the late PC
 	}{
 		{explore.Limits{Rounds: 3}, explore.Failure, "EX-111", explore.Playing},
 		{explore.Limits{Rounds: 3, Own: true}, explore.Failure, "EX-111", explore.Caught},
@@ -200,7 +200,7 @@ func TestChaseLosses(t *testing.T) {
 	same(t, "EX-110: result", x.s().Result, explore.Failure)
 }
 
-// GL-46: a region's limit that is not deadly fails the scenario at once. Who is at the goal does not matter, nor does Rest. EX-113
+// GL-46: a region's limit that is not deadly fails the scenario at once. PCs at the goal and Rest don't matter. EX-113
 func TestRegionLimitForAll(t *testing.T) {
 	for _, limits := range []explore.Limits{{}, {Rest: explore.RestInjured}, {Rest: explore.RestDie}, {Rounds: 2, Own: true, Rest: explore.RestDie}} {
 		x := sit(t, alley(func(s *explore.Spec) {
@@ -217,7 +217,7 @@ func TestRegionLimitForAll(t *testing.T) {
 	}
 }
 
-// EX-112: the Injury of who did not make it may kill.
+// EX-112: the Injury of a PC left behind may kill it.
 func TestLateInjuryKills(t *testing.T) {
 	frail := pcNamed("Lucin")
 	frail.EP = 10
@@ -228,7 +228,7 @@ func TestLateInjuryKills(t *testing.T) {
 	same(t, "result", x.s().Result, explore.Partly)
 }
 
-// What can't be played is found when the scenario is made.
+// New refuses a Chase that can't be played.
 func TestChaseMistakes(t *testing.T) {
 	for _, row := range []struct {
 		clause string
@@ -256,7 +256,7 @@ func TestChaseMistakes(t *testing.T) {
 	}
 }
 
-// EX-112, EX-114, EX-33: a light goes with the PC that is left behind: who sees in the dark alone looks round, as when it leaves.
+// EX-112, EX-114, EX-33: a PC left behind takes its light with it. A PC that sees only in the dark then looks round, as after any leaving.
 func TestLightLeftBehind(t *testing.T) {
 	for _, limits := range []explore.Limits{{Rounds: 2, Own: true, Rest: explore.RestInjured}, {Rounds: 2, Own: true, Chasing: true}} {
 		c := openChapter(t, explore.Spec{

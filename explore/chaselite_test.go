@@ -141,7 +141,7 @@ func (c *chaseLite) decision(w explore.Who, rng crunch.RNG) {
 	c.legal = c.r.LegalOf(w, c.legal[:0])
 	n := 0
 	for _, l := range c.legal {
-		if l.Do != explore.Begin && l.Do != explore.EndTurn { // its first command begins a turn, and ends it
+		if l.Do != explore.Begin && l.Do != explore.EndTurn { // its first command begins its turn and ends it
 			c.legal[n] = l
 			n++
 		}
@@ -165,7 +165,7 @@ func (c *chaseLite) play(rng crunch.RNG) byte {
 	}
 	c.rounds = int(s.Round)
 	switch {
-	case s.Counters[0].Complete(): // also where the last PC reached the goal in the same round
+	case s.Counters[0].Complete(): // even if the last PC reached the goal in the same round
 		return 'A'
 	case s.Result == explore.Success:
 		return 'B'

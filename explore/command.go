@@ -7,12 +7,12 @@ import (
 // A Verb is what a Command tells the scenario to do.
 type Verb uint8
 
-// The verbs. Who does it is in Command.Who; the other fields that matter are named here, all others are zero.
+// The verbs. Command.Who is the actor. The comments name the other fields that a verb uses; the rest are zero.
 const (
 	NoVerb  Verb = iota
 	Begin        // begin the scenario (Who is Nobody), or begin Who's turn (EX-01)
-	Move         // go one region through Conn; where a Persisting Obstacle blocks it, playing Action Play against it (EX-20, EX-65)
-	Act          // play Action Play, against Target where it needs one
+	Move         // go one region through Conn; if a Persisting Obstacle blocks it, play Action Play against it (EX-20, EX-65)
+	Act          // play Action Play, against Target if it needs one
 	Pick         // play Action Play's Lockpick entry against the Lock of Target, or of Feature (EX-130, EX-133)
 	Unlock       // use a key on the Lock of Target or Feature, or open a Feature that has no Lock (EX-133, EX-134)
 	Search       // Search the region (EX-120)
@@ -21,7 +21,7 @@ const (
 	Drag         // drag the body of Target through Conn, Action Phase and Move together (EX-103)
 	Shine        // light the light source, or put it out (EX-104)
 	Leave        // leave through a goal that has a requirement (EX-12)
-	Waive        // decline what is left of the extra Move and Action of Skill +5 (ST-57)
+	Waive        // decline the rest of the extra Move and Action of Skill +5 (ST-57)
 	EndTurn      // end the turn
 	Answer       // answer the pending question with option Choice
 
@@ -40,11 +40,11 @@ func (v Verb) MarshalText() ([]byte, error) { return verbNames.Text(uint8(v)) }
 // UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
 func (v *Verb) UnmarshalText(b []byte) error { return enum.Unmarshal(&verbNames, v, b) }
 
-// A Command is one thing that a player or the DM tells the scenario to do. Commands are compared with ==;
-// Legal lists every one that a State takes. Its text form, in JSON too, is such as "pc1 move way4" (ParseCommand).
+// A Command is one thing that a player or the DM tells the scenario to do. Compare Commands with ==. Legal lists every one that is legal in
+// a State. In text and JSON a Command looks like "pc1 move way4" (ParseCommand).
 type Command struct {
 	Do      Verb
-	Who     Who // whose deed it is; for Answer, who was asked
+	Who     Who // the actor; for Answer, who was asked
 	Conn    ConnID
 	Target  Who
 	Feature uint16 // a Feature's place in the Spec, from 1; 0 is none

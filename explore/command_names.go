@@ -8,25 +8,24 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// ParseCommand reads a command as people type it: in numbers, as the func ParseCommand does, or with the names that the View has, in any
-// case.
+// ParseCommand reads a command as people type it. It takes numbers, as the func ParseCommand does, and the names in the View, in any case.
 //
 //	Ada move Peat Cutting
 //	ada act Axe Bog Hound
 //	pc1 pick "Bent Wire" Chest
 //	Ada answer Parry
 //
-// A way goes by the name of the region behind it. Where nobody has seen what lies behind a way, as often with dark
-// regions, the way has its number alone: "Ada move way1". CommandText tells for each of Choices what may be typed.
+// A way goes by the name of the region behind it. If nobody has seen what lies behind it, as often with dark regions, it has only its
+// number: "Ada move way1". CommandText says what may be typed for each choice.
 //
-// A name may stand in quotes; where the words can be read in two ways it must, or be a number. Anything else is a [*crunch.TextError]
+// A name may stand in quotes. If the words can be read in two ways, quote the name or use its number. Other text is a [*crunch.TextError]
 // that says where, and which name was probably meant. A command that is read may still be illegal: Session.Check says why.
 func (v *View) ParseCommand(text string) (Command, error) {
 	return (&commandReader{text: text, view: v}).read()
 }
 
-// CommandText returns a command with the names that the View has, such as "Ada move Peat Cutting". ParseCommand reads it back: names stand
-// in quotes, or the command in numbers, where it would read something else.
+// CommandText returns a command with the names in the View, such as "Ada move Peat Cutting". ParseCommand reads it back. If it would read
+// something else, CommandText quotes the names or writes numbers.
 func (v *View) CommandText(c Command) string {
 	for _, quoted := range [...]bool{false, true} {
 		text := v.commandText(c, quoted)
@@ -37,7 +36,7 @@ func (v *View) CommandText(c Command) string {
 	return c.String()
 }
 
-// commandText returns a command with names, as far as there are any.
+// commandText returns a command with the names that the View has, and numbers for the rest.
 func (v *View) commandText(c Command, quoted bool) string {
 	if c.Do >= numVerbs {
 		return c.String()
@@ -76,7 +75,7 @@ type meaning struct {
 	put  func(*Command) // puts it into a command
 }
 
-// subjects lists who may do something.
+// subjects lists the entities that may act.
 func (v *View) subjects() []meaning {
 	var list []meaning
 	for _, w := range v.entities() {

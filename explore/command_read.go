@@ -8,36 +8,36 @@ import (
 	"github.com/crunchrules/crunch/internal/near"
 )
 
-// Limits of a command's text, far above any that is typed.
+// Limits of a command's text, far above what people type.
 const (
 	maxCommandText  = 4096
 	maxCommandWords = 64
 )
 
-// A word is one of a command's text: as it was written, or what stood in quotes.
+// A word is one word of a command's text, or the text between two quotes.
 type word struct {
 	text   string
 	quoted bool
-	from   int // the byte where it begins, from 0
-	to     int // the byte after it
+	from   int // the offset of its first byte
+	to     int // the offset after its last byte
 }
 
-// A commandReader reads a command. It tries every reading: where a name of several words ends is not always clear.
+// A commandReader reads a command. It tries every reading, because the end of a name of several words is not always clear.
 type commandReader struct {
 	text  string
 	view  *View // whose names it reads; nil reads numbers only
 	words []word
 
-	found  []Command // the readings, each once
-	reach  int       // the word furthest on that no reading got past
-	wanted []want    // what the readings wanted there
+	found  []Command // the readings, without duplicates
+	reach  int       // the first word that no reading got past
+	wanted []want    // what would be right there
 }
 
-// A want is what a reading wanted instead of a word.
+// A want is what would have been right instead of a word.
 type want struct {
 	what  string   // "verb"
 	names []string // the names that would be right
-	form  string   // what else would be, or ""
+	form  string   // another form that would be right, or ""
 }
 
 func (r *commandReader) read() (Command, error) {
@@ -62,7 +62,7 @@ func (r *commandReader) read() (Command, error) {
 		Want: "names in quotes, or numbers"}
 }
 
-// split makes words of the text.
+// split splits the text into words.
 func (r *commandReader) split() error {
 	bad := func(at int, found, want string) error {
 		return &crunch.TextError{Package: "explore", What: "command", Text: r.text, At: at + 1, Found: found, Want: want}
@@ -138,7 +138,7 @@ func (r *commandReader) arguments(c Command, at int, args []argument) {
 
 var argumentNames = [...]string{wayArgument: "way", playArgument: "play", targetArgument: "target", thingArgument: "thing with a Lock", choiceArgument: "option"}
 
-// each goes on with each reading of the words from at on: a number that set takes, or one of the names.
+// each tries each reading of the words from at on: a number that set takes, or one of the names. It calls the next step for each.
 func (r *commandReader) each(at int, set func(c *Command, word string, quoted bool) bool, names func() []meaning, w want, c Command, on func(Command, int)) {
 	if at >= len(r.words) {
 		r.stop(at, r.with(w, names))
@@ -147,7 +147,7 @@ func (r *commandReader) each(at int, set func(c *Command, word string, quoted bo
 	one, read, from := c, false, at+1
 	if set(&one, r.words[at].text, r.words[at].quoted) {
 		on(one, at+1)
-		read, from = true, at+2 // a number is no name
+		read, from = true, at+2 // not a name
 	}
 	if r.view != nil {
 		list := names()
@@ -192,7 +192,7 @@ func (r *commandReader) with(w want, names func() []meaning) want {
 	return w
 }
 
-// stop notes that a reading came no further than a word.
+// stop records the word at which a reading failed.
 func (r *commandReader) stop(at int, w want) {
 	if at > r.reach {
 		r.reach, r.wanted = at, nil
@@ -202,7 +202,7 @@ func (r *commandReader) stop(at int, w want) {
 	}
 }
 
-// stuck says where the readings ended and what would be right there.
+// stuck returns the error: where the readings failed and what would be right there.
 func (r *commandReader) stuck() error {
 	e := &crunch.TextError{Package: "explore", What: "command", Text: r.text, At: len(r.text) + 1, Found: "nothing"}
 	rest := ""
@@ -231,7 +231,7 @@ func (r *commandReader) stuck() error {
 	return e
 }
 
-// near returns the name that the words at which the readings ended were probably meant to be.
+// near returns the name closest to the words at which the readings failed.
 func (r *commandReader) near(names []string) string {
 	for end := len(r.words); end > r.reach; end-- {
 		if name, ok := r.name(r.reach, end); ok {

@@ -8,7 +8,7 @@ import (
 	"github.com/crunchrules/crunch"
 )
 
-// An argument is what a command says beside who and what.
+// An argument is a part of a command after the actor and the verb.
 type argument uint8
 
 const (
@@ -27,7 +27,7 @@ var verbArguments = [numVerbs][]argument{
 	Unlock: {thingArgument}, Prepare: {playArgument}, Hide: {targetArgument}, Drag: {targetArgument, wayArgument}, Answer: {choiceArgument},
 }
 
-// verbWords are the verbs as a command's text has them.
+// verbWords are the verbs in a command's text.
 var verbWords = func() (words [numVerbs]string) {
 	for v := range words {
 		words[v] = strings.ToLower(verbNames.Names[v])
@@ -36,8 +36,8 @@ var verbWords = func() (words [numVerbs]string) {
 	return words
 }()
 
-// String returns the command in numbers: "pc1 move way4", "challenge2 act play1 pc1", "begin". ParseCommand reads it back if every field
-// is one that the verb has a use for.
+// String returns the command in numbers: "pc1 move way4", "challenge2 act play1 pc1", "begin". ParseCommand reads it back unless a field is
+// set that the verb doesn't use.
 func (c Command) String() string {
 	if c.Do >= numVerbs {
 		return c.Do.String()
@@ -105,11 +105,11 @@ func (c *Command) set(arg argument, text string) bool {
 var argumentForms = [...]string{wayArgument: "such as way1", playArgument: "such as play1", targetArgument: "such as pc1 or challenge1",
 	thingArgument: "such as challenge1 or feature1", choiceArgument: "a number from 0"}
 
-// MarshalText gives the form of String. A command that it would not be read back as is a [*crunch.TextError].
+// MarshalText gives the form of String. A command whose text would not read back as the same command is a [*crunch.TextError].
 func (c Command) MarshalText() ([]byte, error) {
 	text := c.String()
 	if back, err := ParseCommand(text); err != nil || back != c {
-		return nil, &crunch.TextError{Package: "explore", What: "command", Text: text, Found: "a field that the verb has no use for, or out of range",
+		return nil, &crunch.TextError{Package: "explore", What: "command", Text: text, Found: "a field that the verb doesn't use, or out of range",
 			Want: "fields as Verb says", Err: err}
 	}
 	return []byte(text), nil
@@ -124,8 +124,8 @@ func (c *Command) UnmarshalText(b []byte) error {
 	return err
 }
 
-// ParseCommand reads a command in numbers: who, the verb, and what it needs, with blanks between. Places are counted from 1, as people
-// do, but for the options of an answer.
+// ParseCommand reads a command in numbers: the actor, the verb, and its arguments, with blanks between. Numbers count from 1, except the
+// options of an answer.
 //
 //	begin                               the scenario
 //	pc1 begin                           a turn; so too search, shine, leave, waive and end
@@ -139,5 +139,5 @@ func (c *Command) UnmarshalText(b []byte) error {
 //	pc1 drag challenge3 way4
 //	pc1 answer 0                        the option as Ask counts it
 //
-// Verbs may be in capitals. Anything else is a [*crunch.TextError] that says where. View.ParseCommand reads names too.
+// Verbs may be in capitals. Other text is a [*crunch.TextError] that says where. View.ParseCommand reads names too.
 func ParseCommand(text string) (Command, error) { return (&commandReader{text: text}).read() }

@@ -59,7 +59,7 @@ func TestCommandText(t *testing.T) {
 	}
 }
 
-// Text that is no command is refused, and the error says where and what would be right.
+// Text that is not a command is refused. The error says where and what would be right.
 func TestCommandMistakes(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                       `at byte 1: found nothing: want such as pc1 or challenge1`,
@@ -144,7 +144,7 @@ func TestCommandNames(t *testing.T) {
 	s := fork(t)
 	ada, hound := explore.PC(0), explore.ChallengeAt(1)
 	for _, row := range []struct {
-		typed, text string // text is what CommandText makes of it; "" is typed
+		typed, text string // text is what CommandText returns for it; "" means the same as typed
 		c           explore.Command
 	}{
 		{"Ada move Peat Cutting", "", explore.Command{Do: explore.Move, Who: ada}},
@@ -203,7 +203,7 @@ func TestCommandNames(t *testing.T) {
 		t.Errorf("the DM knows the rat: %v, %v", c, err)
 	}
 	if text := viewOf(s, explore.DMOnly).CommandText(explore.Command{Do: 77}); text != "verb(77)" {
-		t.Errorf("what is no verb is %q", text)
+		t.Errorf("an unknown verb is written as %q", text)
 	}
 
 	if _, err := s.Do(explore.Command{Do: explore.Unlock, Who: ada, Feature: 1}); err != nil {
@@ -215,11 +215,11 @@ func TestCommandNames(t *testing.T) {
 		}
 	}
 	if _, err := viewOf(s, explore.Everyone).ParseCommand("Bo Move answer the left one"); err == nil {
-		t.Error("Bo is not asked")
+		t.Error("found no question for Bo, want one")
 	}
 }
 
-// legalTexts writes and reads every legal command of games that chance plays, in numbers and with the names that each viewer knows.
+// legalTexts plays a game by chance. It writes and reads every legal command, in numbers and with the names that each viewer knows.
 func legalTexts(t rapid.TB, g *explore.Game, seed crunch.Seed, commands int) {
 	s := explore.NewSession(g, seed)
 	rng := seed.Stream(crunch.Key("legal texts"))
@@ -257,8 +257,8 @@ func FuzzLegalCommandTexts(f *testing.F) {
 	f.Fuzz(func(t *testing.T, seed uint64) { legalTexts(t, games[seed%3], crunch.Seed(seed), 40) })
 }
 
-// FuzzParseCommand types anything: what is refused is so with a *crunch.TextError that says where, and what is read is written in a way
-// that is read again.
+// FuzzParseCommand types anything. A refusal is a *crunch.TextError that says where. A command that is read is written as text that reads
+// back.
 func FuzzParseCommand(f *testing.F) {
 	for _, text := range []string{"", "begin", "pc1 move way4", "Ada move Peat Cutting", `Ada act "Axe" Bog Hound`, "Ada answer none", "pc1 act play1 challenge1 x", `"\x`, "Bo Move move Bank", "ada ada ada"} {
 		f.Add(text)
@@ -300,7 +300,7 @@ func typed(t *testing.T, text string, c explore.Command, err error) {
 	}
 }
 
-// Names of which each stands several times, as of spawned Challenges, don't hide each other.
+// Repeated names, as of spawned Challenges, don't hide each other.
 func TestCommandsInLargeGames(t *testing.T) {
 	g, err := sample.Kitchen(explore.Stealth)
 	if err != nil {

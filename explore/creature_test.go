@@ -59,15 +59,15 @@ func TestCreatureDefeated(t *testing.T) {
 	}
 }
 
-// EX-76: the ready DM policy lets what pursues go the shortest way that is free to the nearest PC, and wait where none is. What does
-// not pursue stays.
+// EX-76: the ready DM policy moves a pursuing Creature the shortest free way to the nearest PC, and lets it wait if there is none. Other
+// Creatures stay.
 func TestPursuit(t *testing.T) {
 	for _, row := range []struct {
 		clause string
 		name   string
 		foe    explore.Challenge
 		want   string // the regions it comes through
-		closed string // a wall in the way to this region from A
+		closed string // a wall blocks the way from A to this region
 	}{
 		{clause: "EX-76", name: "near", foe: explore.Challenge{Region: "C", Pursues: true}, want: "BA"},
 		{clause: "EX-76", name: "far", foe: explore.Challenge{Region: "E", Pursues: true}, want: "FA"},
@@ -159,7 +159,7 @@ func TestRespawn(t *testing.T) {
 				c.equal(row.clause, fresh, explore.ChallengeState{Region: 1, EP: 4, Budget: explore.Budget{Moves: 1}, Data: "fresh", Sheet: f.Sheet, Revealed: f.Revealed})
 				c.equal(row.clause+": tracks", f.Sheet.Now, stattrack.Values{})
 				if f.Turned != r {
-					t.Errorf("GL-10: it may act in the round in which it comes")
+					t.Errorf("GL-10: the new Challenge may act in the round in which it respawns, want no turn")
 				}
 			}
 		}
@@ -178,7 +178,7 @@ func TestRespawn(t *testing.T) {
 	}
 }
 
-// EX-77: one that is not on the map yet does not respawn; one that content brought and that fell does.
+// EX-77: an Absent Challenge does not respawn. Once spawned and defeated, it does.
 func TestRespawnOfTheAbsent(t *testing.T) {
 	c := openChapter(t, explore.Spec{
 		Regions:    []explore.Region{{Name: "Here"}},
@@ -203,8 +203,8 @@ func TestRespawnOfTheAbsent(t *testing.T) {
 	}
 }
 
-// EX-78: a PC's own "all Creatures" hits neither PCs nor allies; a PC can't pick an ally as its enemy; but what forces it to a hostile
-// Action against an ally makes it happen, with Reaction, Damage and all.
+// EX-78: a PC's "all Creatures" hits neither PCs nor allies, and a PC can't target an ally as an enemy. But content can force it to play a
+// hostile Action against an ally, with Reaction and Damage.
 func TestPCsAsCreatures(t *testing.T) {
 	sweep := explore.Play{Name: "Sweep", Kind: explore.Action, Damage: dice("1d4"), Aim: explore.AllEnemies}
 	stab := explore.Play{Name: "Stab", Kind: explore.Action, Inflict: dice("1d6"), Damage: dice("1d6")}
@@ -245,7 +245,7 @@ func TestPCsAsCreatures(t *testing.T) {
 	c.equal("EX-78: out of reach", ep(), []int32{20, 14, 20, 3})
 }
 
-// EX-78, ST-20, ST-30: a forced Action is a hostile one, and one that is granted: Power -5 skips it.
+// EX-78, ST-20, ST-30: a forced Action is hostile, and Power -5 skips it.
 func TestForcedAction(t *testing.T) {
 	for _, row := range []struct {
 		clause string
@@ -276,7 +276,7 @@ func TestForcedAction(t *testing.T) {
 	}
 }
 
-// EX-76, EX-85: what has fallen does nothing more: its Interrupts and hooks are silent, and nobody waits for its turn.
+// EX-76, EX-85: a defeated Challenge does nothing more. Its Interrupts and hooks don't run, and it takes no turn.
 func TestFallen(t *testing.T) {
 	cry := explore.Play{Name: "Cry", Kind: explore.Interrupt, Trigger: explore.OnHurt, Aim: explore.NoTarget, Automatic: true}
 	rounds := ""
@@ -303,7 +303,7 @@ func TestFallen(t *testing.T) {
 	c.equal("EX-85: its hook", rounds, "1")
 }
 
-// EX-78: what Scene.Play can't make anyone play is a VerbError, and nothing has happened.
+// EX-78: a play that Scene.Play can't force is a *VerbError, and nothing happens.
 func TestForcedRefused(t *testing.T) {
 	for _, row := range []struct {
 		clause string
@@ -354,8 +354,8 @@ func TestAssistReveals(t *testing.T) {
 	c.equal("EX-57", c.s().Challenges[1].Revealed, true)
 }
 
-// EX-75, EX-20, GL-09: a Creature's plays may give it speed and Moves, like a PC's; what an ally gives before its turn counts in it, and
-// after its turn all of it is over.
+// EX-75, EX-20, GL-09: a Creature's plays may give it speed and Moves, like a PC's. Those that an ally gives before its turn count in it.
+// After its turn all of them are gone.
 func TestCreatureSpeed(t *testing.T) {
 	spec := explore.Spec{Goal: explore.Goal{Region: "G"}}
 	for _, name := range []string{"A", "B", "C", "D", "E", "F", "G"} {
@@ -397,7 +397,7 @@ func TestCreatureSpeed(t *testing.T) {
 	c.equal("GL-09: over", c.s().Challenges[0].Budget, explore.Budget{Moves: 1, Acted: true, Planned: true, Rolls: c.s().Challenges[0].Rolls})
 }
 
-// EX-20, EX-75, EX-22: a hook may grant Moves to a Creature, and to nothing that does not Move.
+// EX-20, EX-75, EX-22: a hook may grant Moves to a Creature, but not to a Challenge that does not Move.
 func TestGrantMove(t *testing.T) {
 	for _, row := range []struct {
 		to    explore.Who
@@ -427,8 +427,8 @@ func TestGrantMove(t *testing.T) {
 	}
 }
 
-// One Action against all enemies is one Action: what it brings on its player comes once, when it first takes effect, and not where it
-// never does; what it does to those it is played against comes to each. EX-56, EX-78
+// An Action against all enemies is one Action. Its effects on its own player happen once, when it first takes effect. Its effects on
+// enemies happen to each of them. EX-56, EX-78
 func TestVolleyGainsOnce(t *testing.T) {
 	charge := explore.Play{Name: "Charge", Kind: explore.Action, Aim: explore.AllEnemies, Inflict: dice("1d6"), Damage: dice("1d2"), Moves: 1, Speed: 1, Search: true,
 		Boosts: []explore.Boost{{Class: stattrack.Evasion, Levels: 1}},
@@ -490,7 +490,7 @@ func TestVolleyGainsOnce(t *testing.T) {
 	}
 }
 
-// EX-77, GL-10: one that was not on the map, came and fell at the beginning comes back as its Respawn says; one that never came does not.
+// EX-77, GL-10: an Absent Challenge that is spawned and defeated at the beginning respawns. One that was never spawned does not.
 func TestRespawnFromTheBeginning(t *testing.T) {
 	for _, after := range []uint8{0, 1, 3} {
 		ghost := explore.Challenge{Name: "Ghost", Type: stattrack.Creature, Region: "A", EP: 4, Respawn: after, Absent: true}
@@ -515,7 +515,7 @@ func TestRespawnFromTheBeginning(t *testing.T) {
 	}
 }
 
-// EX-78: content makes an entity play for an ally only for an ally, itself too, and against an enemy only against another.
+// EX-78: content can force a play for an ally only on an ally or the entity itself, and a play against an enemy only on another entity.
 func TestForcedForAnAlly(t *testing.T) {
 	ada, bo, beast := explore.PC(0), explore.PC(1), explore.ChallengeAt(0)
 	for _, row := range []struct {

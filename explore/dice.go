@@ -5,15 +5,15 @@ import (
 	"github.com/crunchrules/crunch/internal/enum"
 )
 
-// Dice are the dice of one seed. Each roll is keyed by the round, who rolls, for what, and how many times it has rolled for that in this
-// round. So a save needs the seed and these counts, undo and replay agree by construction, and what one does or suffers never moves the dice of
-// another: where one Challenge is changed, all others roll as before.
+// Dice are the dice of one seed. Each roll has a key: the round, who rolls, the purpose, and how many times it has rolled for that purpose
+// in this round. So a save needs only the seed and these counts, and undo and replay agree. One entity's rolls never change another's: if
+// an author changes one Challenge, all others roll as before.
 //
-// Who rolls goes by name: a Challenge more or less in a Spec moves nobody else's dice. For what is the entry: Inflict, Endure, Damage,
-// Defence, Search, Hidden, Lockpick, Lock, a fall, a Fortune; for hooks and Specials it is the piece of content.
+// The key holds the name of who rolls, so adding a Challenge to a Spec changes nobody else's dice. The purpose is the entry: Inflict,
+// Endure, Damage, Defence, Search, Hidden, Lockpick, Lock, a fall or a Fortune. For hooks and Specials it is the piece of content.
 //
-// A Session has Dice of its own. Give some to Runner.Do for a simulation with the same dice. A tape, or another RNG of the host's, is not
-// keyed: it stays a plain sequence.
+// A Session has Dice of its own. Pass Dice to Runner.Do for a simulation with the same rolls. A tape or the host's own RNG has no keys: it
+// is a plain sequence.
 type Dice struct {
 	seed crunch.Seed
 	rand crunch.Rand // the stream of the last key
@@ -22,7 +22,7 @@ type Dice struct {
 // DiceOf returns the dice of a seed.
 func DiceOf(seed crunch.Seed) *Dice { return &Dice{seed: seed, rand: seed.Stream()} }
 
-// IntN returns a number in [0, n) of the roll that is under way.
+// IntN returns the next number in [0, n) of the current roll.
 func (d *Dice) IntN(n int) int { return d.rand.IntN(n) }
 
 // A purpose is what dice are rolled for.
@@ -36,7 +36,7 @@ const (
 	forDamage                  // GL-04
 	forDefence                 // GL-04
 	forSearch                  // EX-120
-	forHidden                  // EX-121: who Searches, since the DM rolls against that Search
+	forHidden                  // EX-121: keyed by who Searches, since the DM rolls against that Search
 	forLockpick                // EX-130
 	forLock                    // EX-130
 	forFall                    // EX-68
@@ -47,8 +47,8 @@ const (
 
 var purposeNames = enum.Names{Package: "explore", What: "purpose of dice", Names: []string{"content", "Inflict", "Endure", "Damage", "Defence", "Search", "Hidden", "Lockpick", "Lock", "fall", "Fortune"}}
 
-// Rolls says how often someone has rolled in a round, by purpose: it keys the dice of the next roll. Of an earlier round it means
-// nothing.
+// Rolls counts how often an entity has rolled in a round, by purpose. The count is part of the next roll's key. Counts of an earlier round
+// are ignored.
 type Rolls struct {
 	Round int32               `json:"round"`
 	Times [numPurposes]uint16 `json:"times"`
@@ -76,7 +76,7 @@ func (run *Runner) diceOf(o Owner, what purpose) crunch.RNG {
 	}
 	ev := run.event(DiceTaken, o.Who)
 	ev.Index, ev.N, ev.To = int32(o.Index), int32(o.Kind), int32(what)
-	ev.For = DMOnly // as audience says: rolls are counted too often to ask it each time
+	ev.For = DMOnly // what audience would return; calling it for every roll is too slow
 	writer{&run.Position, &run.j}.rolled(o, what)
 	return run.rng
 }
@@ -89,12 +89,12 @@ func (run *Runner) diceAgainst(w Who, what purpose, name string) crunch.RNG {
 	return run.rng
 }
 
-// key goes to the dice of one roll.
+// key starts the stream of one roll.
 func (d *Dice) key(run *Runner, o Owner, what purpose, times uint16, against uint64) {
 	d.rand = d.seed.Stream(uint64(run.Round), run.entityKey(o.Who), run.contentKey(o), against, uint64(what)<<16|uint64(times))
 }
 
-// entityKey is the name of an entity as a number. Of Challenges with one name each has its own.
+// entityKey returns a number made of an entity's name. Challenges that share a name have different numbers.
 func (pos *Position) entityKey(w Who) uint64 {
 	switch {
 	case w == Nobody:
@@ -114,7 +114,7 @@ func (pos *Position) entityKey(w Who) uint64 {
 	return pos.keys[len(pos.party)+int(printed)] + copies
 }
 
-// contentKey is the name of a piece of content as a number; that of an entity itself is 0.
+// contentKey returns a number made of the name of a piece of content, or 0 for an entity itself.
 func (pos *Position) contentKey(o Owner) uint64 {
 	if o.Kind == OwnedByChallenge {
 		return 0
@@ -122,5 +122,5 @@ func (pos *Position) contentKey(o Owner) uint64 {
 	return crunch.Key(pos.ownerName(o)) + uint64(o.Kind)
 }
 
-// maxContentRolls is how many pieces of content are remembered with their rolls from one round to the next.
+// maxContentRolls is how many pieces of content keep their Rolls from one round to the next.
 const maxContentRolls = 64

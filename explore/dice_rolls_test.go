@@ -9,20 +9,20 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// What dice are rolled for, as their keys have it.
+// The purposes of dice, as numbers in their keys.
 const (
 	contentDice = uint64(0) << 16
 	searchDice  = uint64(5) << 16
 	hiddenDice  = uint64(6) << 16
 )
 
-// rolledWith returns what a roll shows whose key, but for the seed 11, is this.
+// rolledWith returns the roll that has this key and the seed 11.
 func rolledWith(pool string, key ...uint64) stattrack.PoolRoll {
 	rng := crunch.Seed(11).Stream(key...)
 	return dice(pool).Roll(&rng)
 }
 
-// rolls lists the rolls of an entity, or of what belongs to none, in their order.
+// rolls lists the rolls of an entity, or of content that belongs to none, in order.
 func rolls(events []explore.Event, w explore.Who, source string) (list []stattrack.PoolRoll) {
 	for _, ev := range events {
 		if ev.Kind == explore.Rolled && ev.Who == w && ev.Source == source {
@@ -32,7 +32,7 @@ func rolls(events []explore.Event, w explore.Who, source string) (list []stattra
 	return list
 }
 
-// EX-120, EX-121: how often someone has rolled counts from the beginning of each round, and the roll of what is hidden goes by its name.
+// EX-120, EX-121: the count in a roll's key starts again each round, and the key of a Hidden roll holds the Secret's name.
 func TestDiceOfEachRound(t *testing.T) {
 	s := explore.NewSession(dicePit(t, false), 11)
 	ada := explore.PC(0)
@@ -64,8 +64,8 @@ func TestDiceOfEachRound(t *testing.T) {
 	}
 }
 
-// Content has dice of its own: a hook goes by the name and the kind of what it belongs to, the second roll of a round is another than the
-// first, and each of several Challenges with one name, printed or spawned, has its own.
+// Content has its own dice. A hook's key holds the name and kind of its owner. The second roll of a round differs from the first.
+// Challenges with the same name, printed or spawned, have different dice.
 func TestDiceOfContent(t *testing.T) {
 	roll := func(sc *explore.Scene) error { sc.Roll("Omen", dice("4d12")); return nil }
 	twice := func(sc *explore.Scene) error { sc.Roll("Sign", dice("4d12")); return roll(sc) }
@@ -127,7 +127,7 @@ func TestDiceOfContent(t *testing.T) {
 		t.Fatal(err)
 	}
 	got := rolls(events, explore.Nobody, "Omen")
-	for k, name := range []string{"nook", "hatch"} { // each counts its own: it is the second of the hatch
+	for k, name := range []string{"nook", "hatch"} { // each counts its own rolls: this is the second for the hatch
 		want := rolledWith("4d12", 2, 0, crunch.Key(name)+uint64(explore.OwnedBySecret), 0, contentDice|uint64(k))
 		if len(got) != 2 || got[k] != want {
 			t.Errorf("the %s: %v, want %v", name, got, want)
@@ -135,8 +135,7 @@ func TestDiceOfContent(t *testing.T) {
 	}
 }
 
-// Dice that content has rolled in a command that failed are not counted, also where it has rolled before: they are the same when the
-// command is tried again.
+// The rolls of a failed command are not counted, even if the content has rolled before. The same command rolls the same dice again.
 func TestFailedRollsAreNotCounted(t *testing.T) {
 	torn := false
 	spec := explore.Spec{Name: "Omens", Regions: rooms("A", "B"), Connections: row("A", "B"), Start: "A", Goal: explore.Goal{Region: "B"}}

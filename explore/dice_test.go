@@ -9,7 +9,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// dicePit is one region in which two PCs may fight two rats, of which the first may be left out, and Search.
+// dicePit is one region in which two PCs may Search and fight two rats. With changed, the first rat is left out.
 func dicePit(t *testing.T, changed bool) *explore.Game {
 	t.Helper()
 	bite := explore.Play{Name: "Bite", Kind: explore.Action, Inflict: dice("2d6"), Damage: dice("1d4")}
@@ -39,7 +39,7 @@ func dicePit(t *testing.T, changed bool) *explore.Game {
 	return g
 }
 
-// rolledBy plays commands and returns what each has rolled, by name and entry.
+// rolledBy plays commands and returns the rolls of each entity, by name and entry.
 func rolledBy(t *testing.T, g *explore.Game, list ...explore.Command) map[string][]stattrack.PoolRoll {
 	t.Helper()
 	s := explore.NewSession(g, 11)
@@ -69,7 +69,7 @@ func rolledBy(t *testing.T, g *explore.Game, list ...explore.Command) map[string
 	return thrown
 }
 
-// What one does or suffers never moves another's dice, and what is changed in one piece of content moves none of the others'.
+// An entity's rolls never change another's dice, and a change to one piece of content changes no other dice.
 func TestDiceByWhoseTheyAre(t *testing.T) {
 	ada, bo := explore.PC(0), explore.PC(1)
 	strike := func(w, target explore.Who) explore.Command {
@@ -83,7 +83,7 @@ func TestDiceByWhoseTheyAre(t *testing.T) {
 	for _, tc := range []struct {
 		name string
 		got  map[string][]stattrack.PoolRoll
-		keys []string // whose dice are the same
+		keys []string // the rolls that are the same
 	}{
 		{"the other order", rolledBy(t, g, search(bo), end(bo), strike(ada, biter), end(ada)), []string{"Ada Inflict", "Biter Endure", "Bo Search", "the DM Hidden"}},
 		{"another target", rolledBy(t, g, strike(ada, gnawer), end(ada), search(bo), end(bo)), []string{"Ada Inflict", "Bo Search", "the DM Hidden"}},
@@ -106,7 +106,7 @@ func TestDiceByWhoseTheyAre(t *testing.T) {
 	}
 }
 
-// The key of a roll is part of the API: the round, who, the content, against what, for what and how many-th.
+// The key of a roll is part of the API: the round, who rolls, the content, the opposing content, the purpose and the count.
 func TestDiceKeys(t *testing.T) {
 	g := dicePit(t, false)
 	ada := explore.PC(0)

@@ -5,7 +5,7 @@ import (
 	"reflect"
 )
 
-// firstDifference finds the first field, in the order of the State, in which two States differ.
+// firstDifference returns the first field of the State in which two States differ.
 func firstDifference(a, b *State) (field, inA, inB string, differ bool) {
 	return difference("", reflect.ValueOf(a).Elem(), reflect.ValueOf(b).Elem())
 }

@@ -20,7 +20,7 @@ func (run *Runner) afflict(w Who, d uint16, by Who, source string) bool {
 	return true
 }
 
-// cure takes a Disease away, with all its instances. EX-145
+// cure removes all instances of a Disease. EX-145
 func (run *Runner) cure(w Who, d uint16, by Who, source string) {
 	list := run.afflictions(w)
 	at := slices.IndexFunc(list, func(a Affliction) bool { return a.Disease == d })

@@ -9,14 +9,13 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// keeping is a Disease whose hook keeps something each turn.
+// keeping returns a Disease whose hook sets its data each turn.
 func keeping(name string) explore.Disease {
 	return explore.Disease{Name: name, Track: stattrack.Mind, By: 1, Hooks: explore.Hooks{
 		explore.OnTurn: func(sc *explore.Scene) error { return sc.SetData("x") }}}
 }
 
-// EX-142, EX-145: a Challenge that content brings back is another one: it has none of the Diseases of the one before, and nothing that any
-// of them has kept.
+// EX-142, EX-145: a Challenge that content spawns again is a new one. It has no Diseases and no data of them.
 func TestSpawnedAreWell(t *testing.T) {
 	x := sit(t, marshSpec(func(s *explore.Spec) {
 		s.Diseases = []explore.Disease{keeping("Rot"), keeping("Cough")}
@@ -48,7 +47,7 @@ func TestSpawnedAreWell(t *testing.T) {
 	same(t, "EX-142: its base Mind", x.foe(0).Sheet.BaseValue(stattrack.Mind), -1)
 }
 
-// EX-145: what can be caught many times is counted up to 255 and no further.
+// EX-145: instances of a Disease are counted up to 255.
 func TestManyInstances(t *testing.T) {
 	x := sit(t, marshSpec(func(s *explore.Spec) {
 		s.Hooks[explore.OnTurn] = func(sc *explore.Scene) error {
@@ -72,7 +71,7 @@ func TestManyInstances(t *testing.T) {
 	same(t, "EX-142: lowered", x.pc(0).Sheet.Lowered[stattrack.Mind], 255)
 }
 
-// EX-85: a Challenge that is gone hears of nothing, also where a Disease might.
+// EX-85: a Challenge off the map hears no trigger, not even through a Disease.
 func TestTheGoneHearNothing(t *testing.T) {
 	heard := ""
 	x := sit(t, marshSpec(func(s *explore.Spec) {
@@ -92,7 +91,7 @@ func TestTheGoneHearNothing(t *testing.T) {
 	same(t, "EX-85: rounds heard of", heard, "12")
 }
 
-// GL-45: a PC's Interrupt against all enemies is offered where the players know of one, whoever else is there.
+// GL-45: a PC is offered an Interrupt against all enemies only if the players know one of them.
 func TestInterruptOfTheKnown(t *testing.T) {
 	hum := explore.Play{Name: "Hum", Kind: explore.Interrupt, Trigger: explore.OnRound, Aim: explore.AllEnemies, Damage: dice("1d4")}
 	imp, other := rat("A"), rat("A")
@@ -105,8 +104,8 @@ func TestInterruptOfTheKnown(t *testing.T) {
 	}
 }
 
-// EX-143: what lasts of a Disease that a PC brings along and that the scenario prints bare is heard of whatever else the scenario hears of,
-// and must be for a trigger that a Disease hears of.
+// EX-143: a PC may bring along hooks of a Disease that the scenario prints without any. They run beside the scenario's hooks, and must be
+// for triggers that a Disease hears.
 func TestAdoptedConsequences(t *testing.T) {
 	bare, heard := rot(), 0
 	bare.Hooks = explore.Hooks{}
@@ -136,7 +135,7 @@ func TestAdoptedConsequences(t *testing.T) {
 	}
 }
 
-// GL-44: which regions' light has been seen names regions that there are.
+// GL-44: State.Glowing names only regions of the map.
 func TestGlowingRegions(t *testing.T) {
 	g := gameOf(t, marshSpec(nil), pcNamed("Aerim"))
 	for _, row := range []struct {

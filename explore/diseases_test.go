@@ -11,7 +11,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// rot is a Disease (Mind 1) that can be caught many times and costs 1 EP each turn.
+// rot returns a Disease (Mind 1) that can be caught many times and costs 1 EP each turn.
 func rot() explore.Disease {
 	return explore.Disease{Name: "Rot", Track: stattrack.Mind, By: 1, Many: true, Hooks: explore.Hooks{
 		explore.OnTurn: func(sc *explore.Scene) error { return sc.Hurt(sc.Self(), 1) }}}
@@ -43,7 +43,7 @@ func wader() explore.Character {
 	return c
 }
 
-// bitten is a round in which the swarm bites Aerim, with these dice for the bite.
+// bitten plays a round in which the swarm bites Aerim with these dice.
 func (x *sitting) bitten(reaction int16, play int16, faces ...int) []explore.Event {
 	x.t.Helper()
 	x.pass(aerim)
@@ -54,7 +54,7 @@ func (x *sitting) bitten(reaction int16, play int16, faces ...int) []explore.Eve
 	return events
 }
 
-// base is where a track's base stands.
+// base returns a track's base.
 func (x *sitting) base(i int, t stattrack.Track) stattrack.Slot { return x.pc(i).Sheet.BaseValue(t) }
 
 // EX-140, EX-142: an Action that takes effect afflicts, and lowers the base until it is removed.
@@ -76,9 +76,9 @@ func TestDiseaseLowersBase(t *testing.T) {
 	same(t, "Mind", x.pc(0).Sheet.Now[stattrack.Mind], 0)
 }
 
-// EX-140, EX-142, EX-146: a Challenge is afflicted too, by a PC's Action or a hook: its base falls, its track follows as it recovers, what
-// lasts hears of its turns and rounds (EX-143). It can be healed (EX-145). What comes in its place has nothing of it. Views, hashes and
-// saves hold it, and a save that can't be is refused.
+// EX-140, EX-142, EX-146: a PC's Action or a hook can afflict a Challenge too. Its base falls, its track follows as it recovers, and the
+// lasting part hears its turns and rounds (EX-143). It can be healed (EX-145). A new Challenge in its place does not have it. Views, hashes
+// and saves hold it, and an impossible save is refused.
 func TestDiseaseOfChallenge(t *testing.T) {
 	ada := pcNamed("Aerim", explore.Play{Name: "Spit", Kind: explore.Action, Disease: "Rot"}, explore.Play{Name: "Cloud", Kind: explore.Action, Aim: explore.AllEnemies, Disease: "Rot"})
 	heard := ""
@@ -161,7 +161,7 @@ func TestDiseaseOnTurn(t *testing.T) {
 	same(t, "Power", x.pc(0).Sheet.Now[stattrack.Power], 0)
 }
 
-// EX-143: the lasting part may hear of other things than turns; what nothing would ever call is refused.
+// EX-143: the lasting part may hear other triggers than turns. A hook that would never run is refused.
 func TestDiseaseHooks(t *testing.T) {
 	sore := func(sc *explore.Scene) error {
 		if sc.Data() != "" {
@@ -180,7 +180,7 @@ func TestDiseaseHooks(t *testing.T) {
 	x.bitten(0, 0, 1)
 	same(t, "Skill", x.pc(0).Sheet.Now[stattrack.Skill], -1)
 	same(t, "kept", len(x.s().Kept), 1)
-	x.bitten(0, 0, 1) // it remembers, and Skill recovers
+	x.bitten(0, 0, 1) // it has kept its data, and Skill recovers
 	x.turn(aerim)
 	x.do(explore.Command{Do: explore.Act, Who: aerim, Target: aerim, Play: 1}) // healed, it forgets
 	same(t, "kept", len(x.s().Kept), 0)
@@ -195,7 +195,7 @@ func TestDiseaseHooks(t *testing.T) {
 	}
 }
 
-// EX-145: several instances add up and go together; a Disease that is not cumulative is caught once.
+// EX-145: several instances add up and are healed together. A Disease that is not cumulative is caught once.
 func TestDiseaseInstances(t *testing.T) {
 	x := sit(t, marshSpec(nil), wader(), pcNamed("Lucin"))
 	for range 3 {
@@ -263,8 +263,8 @@ func TestDiseaseBelowTheLimit(t *testing.T) {
 	}
 }
 
-// EX-145, EX-143: of a Disease that has just been healed nothing more comes: its hooks that waited don't run, it keeps nothing; the answer
-// to what it has asked before is still heard.
+// EX-145, EX-143: a healed Disease has no further effects: its waiting hooks don't run and it keeps no data. It still gets the answer to a
+// question asked before.
 func TestNothingOfTheHealed(t *testing.T) {
 	ill := explore.Character{Name: "Aerim", EP: 20, Diseases: []string{"Fever", "Rot"}}
 	x := sit(t, marshSpec(func(s *explore.Spec) {

@@ -1,5 +1,5 @@
-// Package explore is the book's chapter on exploration scenarios: regions and the ways between them, Challenges that oppose the PCs,
-// Searching, Locks and Diseases, and the three types of scenario: Normal, Stealth and Chase.
+// Package explore plays the book's exploration scenarios: regions and the ways between them, Challenges that oppose the PCs, Searching,
+// Locks, Diseases, and the three types of scenario: Normal, Stealth and Chase.
 //
 //	sc, err := explore.New(spec)                  // the printed adventure; err joins every mistake in it
 //	game, err := explore.NewGame(sc, ada, bo)     // with the party that plays it
@@ -15,127 +15,126 @@
 //
 // # Concepts
 //
-// There are nine to hold.
+// There are nine types to know.
 //
-//   - A Spec is the adventure as its author writes it: data, with funcs as hooks. New checks it and makes a Scenario, which never
+//   - A Spec is the adventure as its author writes it: data, with funcs as hooks. New validates it and makes a Scenario, which never
 //     changes.
-//   - A Game is a Scenario with a party of Characters. It never changes either, and many plays may share it.
-//   - A State is all that changes in play: plain data in the order of the book. It decodes from JSON and plays on.
-//   - A Position is a Game at a State. It answers every question: what is legal, who sees what, what a viewer may know. Game.At makes
-//     one. It owns the indexes that make the answers fast; they follow from the State, so no save holds them.
-//   - A Command is what a player or the DM tells the scenario to do. Commands compare with ==.
+//   - A Game is a Scenario with a party of Characters. It never changes either. Many plays may share it.
+//   - A State is everything that changes in play, as plain data in the order of the book. It goes to JSON and back, and plays on.
+//   - A Position is a Game at a State. It answers every question: what is legal, who sees what, what a viewer may know. Game.At makes one.
+//     It owns the indexes that make the answers fast. They follow from the State, so no save holds them.
+//   - A Command is what a player or the DM tells the scenario to do. Compare Commands with ==.
 //   - An Event is what happened, in the past tense. Events are the only output. Folding them over the old State gives the new one.
-//   - A Frame is something being resolved: an attack, a Move through an Obstacle, a hook that waits. Frames lie on a stack.
-//   - A Runner owns one Position and carries commands out on it, in place. It works the stack of Frames off.
-//   - A Session is a Runner with the dice of one seed, the log of its commands, Undo and Redo, Save and Load. It is what a game embeds.
+//   - A Frame is something being resolved, such as an attack, a Move through an Obstacle or a waiting hook. Frames are on a stack.
+//   - A Runner owns one Position and carries out commands on it, in place. It resolves the stack of Frames.
+//   - A Session is a Runner with the dice of one seed, the log of its commands, Undo and Redo, Save and Load. A game embeds a Session.
 //
-// A Scene is what a hook gets. A View is what one viewer may know. Neither outlives the moment it was made for.
+// A hook gets a Scene. A player gets a View: what this viewer may know. A Scene is valid only while its hook runs.
 //
 // # Questions in mid-resolution
 //
-// Some rules leave a choice to a player: which Reaction, whether to reroll, what an enemy is forced to do. The Runner then stops with a
-// Pending in the State. It names who is asked, the options, and the stack of Frames to go on with. The next Command is an Answer. A
-// Pending survives a save like everything else in a State.
+// Some rules give a player a choice: which Reaction to play, whether to reroll, what to force an enemy to do. The Runner then stops with a
+// Pending in the State. It holds who is asked, the options, and the stack of Frames to go on with. The next Command is an Answer. A Pending
+// survives a save like everything else in a State.
 //
 // # Hooks
 //
-// Homebrew is code. A Hook runs at its Trigger with a Scene, from which it reads, rolls and acts:
+// Homebrew is code. A Hook runs at its Trigger with a Scene, which it reads, rolls with and changes:
 //
 //	snare := explore.Challenge{Name: "Snare", Type: stattrack.Trap, Region: "Hall", Hooks: explore.Hooks{
 //		explore.OnEnter: func(sc *explore.Scene) error { return sc.Hurt(sc.Actor(), 2) }, // the PC that entered loses 2 EP
 //	}}
 //
-// Its verbs work at once, so a hook sees what it did. What a verb triggers waits until the hook is done. A Scene is over when its hook
-// returns.
+// The verbs of a Scene work at once, so a hook sees what it did. What a verb triggers waits until the hook returns. A Scene is over when its
+// hook returns.
 //
-// A verb that can't be done refuses the whole command with a *HookError, and so does a panic (*PanicError). The Session is then as it was
-// before the command, and takes any other command. The same command sets the same hook off again. Where every legal command sets it off,
-// as with a hook of OnRound, KeepWith goes on with a Game whose hook is mended.
+// If a verb fails or the hook panics (*PanicError), the whole command fails with a *HookError. The Session is then as it was before the
+// command, and takes any other command. The same command runs the same hook again. If every legal command runs it, as with a hook of OnRound,
+// go on with KeepWith and a Game whose hook is mended.
 //
-// A hook is a pure function of its Scene and of what Scene.Data holds: then saves, undo and replay hold for content as for rules.
-// Package script makes hooks of Lua functions.
+// A hook must be a pure function of its Scene and Scene.Data; then saves, undo and replay work for content as they do for rules. Package
+// script makes hooks from Lua functions.
 //
-// fire.go says who hears of a Trigger and in which order: the Challenges where it happens, what a Disease does to its bearer, and
-// last the scenario's own hooks, its house rules.
+// fire.go decides who hears a Trigger, and in which order: the Challenges where it happens, the Diseases of the afflicted, and last the
+// scenario's own hooks, its house rules.
 //
 // # Who may know
 //
-// The PCs share what they see, as people at one table do. Event.For names who may know an event: Everyone, one PC, or the DM. An event may
-// be known while who caused it is not (Event.Veiled). Position.Tell leaves out what a viewer may not know and names what the rest is
-// about. Position.View shows a State to one viewer, with the choices; a Policy gets a View and nothing else. known.go holds what the
-// players know of the map and of Challenges; a Challenge that goes out of sight is forgotten there.
+// The PCs share what they see, as people at one table do. Event.For names who may know an event: Everyone, one PC, or the DM. A viewer may
+// know an event without knowing who caused it (Event.Veiled). Position.Tell leaves out what a viewer may not know and adds names to the
+// rest. Position.View shows a State to one viewer, with the choices. A Policy gets a View and nothing else. known.go decides what the
+// players know of the map and of Challenges.
 //
 // # Dice
 //
-// What rolls takes a crunch.RNG. A Session's dice are keyed by whose they are (Dice): the round, who rolls, for what, and how many-th. What
-// one does or suffers never moves another's dice, and a change of one Challenge leaves the dice of all others alone. DoDice takes dice
-// that people have thrown; such a tape stays a plain sequence. The order of the dice of a rule is part of its documentation: see
-// Runner.attack in attack.go and Runner.search in search.go.
+// Every roll takes a crunch.RNG. Each roll of a Session has a key (Dice): the round, who rolls, the purpose, and a count. So one entity's
+// rolls never change another's, and a change to one Challenge leaves the dice of all others alone. DoDice takes dice that people have
+// thrown, as a plain sequence (a tape). The documentation of a rule says in which order it rolls: see Runner.attack in attack.go and
+// Runner.search in search.go.
 //
 // # As text
 //
 // All data goes through encoding/json and back: States, events, Views, commands, Specs and parties. Keys are in lowerCamel, enumerations
-// are text, lists are never null. What is read must be what is written: anything else is a *crunch.TextError that says where. An event has
-// the fields that its kind has (event_form.go). A func has no JSON: a hook goes by the name that Named gives it, and a Registry reads it back. A
-// State that was read is for Game.At once Game.CheckState has taken it.
+// are text, lists are never null. Reading accepts only what writing produces. Anything else is a *crunch.TextError that says where. An
+// event has the fields of its kind (event_form.go). A func has no JSON: a hook is written as the name that Named gives it, and a Registry
+// reads it back. Pass a State that was read to Game.CheckState before Game.At.
 //
-// A Command is text such as "pc1 move way4", for logs; View.ParseCommand reads what people type, "Ada move Peat Cutting". An event's
-// String is one line in numbers.
+// A Command has a text form for logs, such as "pc1 move way4". View.ParseCommand reads what people type: "Ada move Peat Cutting". An
+// event's String is one line in numbers.
 //
 // # Saves, undo, replay
 //
-// A save holds the State, the seed and the log. Load refuses what this Game could not have written, and names what differs. The fingerprint of
-// a Game is over its rules, names and the versions of its callbacks (Spec.Code), not over the texts that only people read: a
-// typo mended in About spoils no save. Session.KeepLog writes the log line by line, for a program that may be killed; ReadLog makes the
-// Session again. Undo plays the log again from a State that the Session has kept, Redo does what was undone; Replay plays all of the log and
-// compares. A Session goes on with a Game that has changed in one of two ways: KeepWith keeps the State, ReplayWith plays the log again and lists
-// what goes another way. Campaigns go on with Position.Outcome: the party as it leaves.
+// A save holds the State, the seed and the log. Load refuses a save that this Game could not have written, and names what differs. The
+// fingerprint of a Game covers its rules, names and the versions of its callbacks (Spec.Code). It leaves out texts that only people read,
+// so a corrected typo in About breaks no save. Session.KeepLog writes the log line by line, for a program that may be killed; ReadLog makes
+// the Session again. Undo plays the log again from a copy of an earlier State. Redo does the undone command again. Replay plays the whole
+// log and compares. There are two ways to go on with a Game that has changed: KeepWith keeps the State, ReplayWith plays the log again and
+// lists the commands with other events. A campaign goes on with Position.Outcome, the party as it leaves.
 //
 // # The way of a command
 //
 // Say that Ada Moves onto a region with a Trap: Command{Do: Move, Who: PC(0), Conn: 3}.
 //
 //  1. Session.Do (session.go) hands the Command and the dice to Runner.Do (runner.go).
-//  2. Position.check (legal.go) says whether it is legal. It looks at what all commands share: is a question pending, whose phase and
-//     turn is it, is an extra Move due. Then it asks the chapter: checkMove in move.go. A Reason other than 0 is the refusal, and
-//     nothing has changed. Legal asks the same functions, so nothing is listed that Do refuses.
-//  3. The first command of a PC begins its turn (turns.go). What that sets off comes first, and the command waits in a Frame.
-//  4. Runner.start (runner.go) calls the chapter: Runner.move in move.go. It makes events happen, pushes Frames for what has to be
-//     resolved in steps, and queues what is triggered.
-//  5. The Runner takes the top Frame and resolves it a step further, until the stack is empty or somebody has to be asked. Behind the
-//     Move lies an enter Frame; entering fires OnEnter (fire.go), which queues the Trap's hook and its Interrupts. What is
-//     triggered never runs inside what triggers it: it is put on the stack when that step is over.
-//  6. Each event goes through Runner.emit (emit.go). Position.audience (tell.go) says who may know it. Then writer.apply (fold.go) changes the
-//     State: the only place where a State changes.
-//  7. When the stack is empty, Runner.flow (turns.go) leads from turn to turn, phase to phase and round to round. It stops where somebody
-//     has a choice.
+//  2. Position.check (legal.go) decides whether it is legal. It first checks what all commands share: is a question pending, whose phase
+//     and turn is it, is an extra Move due. Then it asks the chapter: checkMove in move.go. A Reason other than 0 refuses the command, and
+//     nothing changes. Legal asks the same functions, so it lists nothing that Do refuses.
+//  3. The first command of a PC begins its turn (turns.go). If that triggers anything, the command waits in a Frame until it is over.
+//  4. Runner.start (runner.go) calls the chapter: Runner.move in move.go. It emits events, pushes Frames for what is resolved in steps, and
+//     queues what is triggered.
+//  5. The Runner resolves the top Frame step by step, until the stack is empty or somebody must be asked. The Move has pushed an enter
+//     Frame. Entering fires OnEnter (fire.go), which queues the Trap's hook and its Interrupts. A triggered hook never runs inside the step
+//     that triggers it: it goes on the stack when that step is over.
+//  6. Each event goes through Runner.emit (emit.go). Position.mayKnow (tell.go) decides who may know it. Then writer.apply (fold.go)
+//     changes the State; no other code does.
+//  7. When the stack is empty, Runner.flow (turns.go) goes on to the next turn, phase or round. It stops when somebody has a choice.
 //
-// If a hook fails or panics, the journal (journal.go) takes back what the command has done, and the State is what it was.
+// If a hook fails or panics, the journal (journal.go) rolls the command back, and the State is unchanged.
 //
 // # The files
 //
-// They stand in layers. A file uses its own layer and those before it; layers_test.go lists them and holds them to it.
+// They form layers. A file uses only its own layer and those before it. layers_test.go lists them and enforces this.
 //
 //   - Printed: spec.go, challenge.go, kind.go (what each type of Challenge is), play.go, entries.go, party.go, trigger.go, bases.go,
-//     setting.go, keyword.go. New checks them in validate_*.go; reach.go and warnings.go find what can't be reached.
-//   - State and events: state.go, command.go, refusal.go, pending.go (questions), frame.go, event.go, game.go. hash.go makes a number of a
-//     State, validate_state.go checks one that comes from elsewhere.
-//   - Position: position.go, index.go, sheets.go, sight.go, swimming.go, known.go (what the players know), levels.go (dice levels),
-//     tell.go (who may know an event), names_told.go (what it is about), order.go and environ.go (whose turn it can be), targets.go,
-//     owner.go (whose hook it is).
-//   - Changes: fold.go applies an event with changes.go, journal.go keeps what was. emit.go makes events happen and pushes Frames,
-//     dice.go keys the dice.
-//   - Effects, which chapters share: fire.go (who hears a Trigger), harm.go (EP, Injuries, defeat), tracks.go, disease.go, look.go,
-//     alarm.go (Seekers, Stealth Tokens, light), opposed.go (opposed rolls), effects.go (what a play does), ending.go.
-//   - Chapters, each with the legality, the engine and the questions of its rules: turns.go, phases.go (the parts of a turn), move.go,
+//     setting.go, keyword.go. New validates them in validate_*.go; reach.go and warnings.go find what PCs can't reach.
+//   - State and events: state.go, command.go, refusal.go, pending.go (questions), frame.go, event.go, game.go. hash.go computes a State's
+//     hash, validate_state.go checks a State that comes from elsewhere.
+//   - Position: position.go, index.go, sheets.go, sight.go, swimming.go, known.go (what the players know), levels.go (dice levels), tell.go
+//     (who may know an event), names_told.go (the names in it), order.go and environ.go (whose turn it can be), targets.go, owner.go (whose
+//     hook it is).
+//   - Changes: fold.go and changes.go apply an event, journal.go keeps the old values. emit.go emits events and pushes Frames, dice.go keys
+//     the dice.
+//   - Effects that chapters share: fire.go (who hears a Trigger), harm.go (EP, Injuries, defeat), tracks.go, disease.go, look.go, alarm.go
+//     (Seekers, Stealth Tokens, light), opposed.go (opposed rolls), effects.go (what a play does), ending.go.
+//   - Chapters, each with the checks, the resolution and the questions of its rules: turns.go, phases.go (the parts of a turn), move.go,
 //     obstacle.go, action.go, attack.go, assist.go, interrupt.go, forced.go (Mind -5), search.go, fortune.go, locks.go, stealth.go,
 //     chase.go, goal.go, counters.go.
-//   - Hooks: hook.go runs them, scene.go is what they read, verbs.go and verbs_scenario.go what they do. panic.go makes errors of panics.
-//   - On top: legal.go, runner.go, session.go, log.go (entry by entry), undo.go, replay.go, save.go, parts.go (what of a Game differs),
-//     changed.go (going on with a changed Game), view.go and viewed.go (what a viewer may know), players.go (who chooses), json.go, event_form.go and
-//     registry.go (the form of all data), command_text.go, command_read.go and command_names.go (commands as people type them),
+//   - Hooks: hook.go runs them, scene.go is what they read, verbs.go and verbs_scenario.go what they do. panic.go turns panics into errors.
+//   - On top: legal.go, runner.go, session.go, log.go (entry by entry), undo.go, replay.go, save.go, parts.go (how two Games differ),
+//     changed.go (going on with a changed Game), view.go and viewed.go (what a viewer may know), players.go (who chooses), json.go,
+//     event_form.go and registry.go (JSON), command_text.go, command_read.go and command_names.go (commands as people type them),
 //     campaign.go (between scenarios).
 //
-// The clauses EX-01 to EX-147 are cited on the line that decides, with those of other chapters that bite inside a scenario. GL numbers
-// are rulings where the book is silent.
+// The clauses EX-01 to EX-147 are cited on the line that decides, with the clauses of other chapters that matter inside a scenario. GL
+// numbers are rulings where the book is silent.
 package explore

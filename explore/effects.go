@@ -4,15 +4,14 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// benefit carries out a play that nobody opposes: a Strategy, an Action on an ally or on nobody, an Interrupt of that kind.
+// benefit carries out a play that nobody opposes: a Strategy, or an Action or Interrupt on an ally or on nobody.
 func (run *Runner) benefit(w, target Who, index int16, p *Play) {
 	run.gain(w, target, p)
 	run.shifts(w, target, p, false)
 	run.special(w, target, index, p)
 }
 
-// gain gives an entity what a play of w brings beside its effect on others: speed, Moves, a Search, dice levels. EX-20, EX-75,
-// EX-120, EX-02
+// gain gives an entity the benefits of w's play: speed, Moves, a Search, dice levels. EX-20, EX-75, EX-120, EX-02
 func (run *Runner) gain(w, on Who, p *Play) {
 	moves := run.inPlay(on) && (on.IsPC() || run.printed(on).mobile()) // EX-22
 	if p.Speed > 0 && moves {
@@ -29,7 +28,7 @@ func (run *Runner) gain(w, on Who, p *Play) {
 	}
 }
 
-// shifts moves the Stat Tracks that a play of w moves: the target's, or its own, unless those have been moved. ST-10
+// shifts moves Stat Tracks as w's play says, the target's and w's own. With again, w's own were moved before. ST-10
 func (run *Runner) shifts(w, target Who, p *Play, again bool) {
 	for _, sh := range p.Shifts {
 		if run.Result != Running {
@@ -99,7 +98,7 @@ func (run *Runner) special(w, target Who, index int16, p *Play) {
 	run.trigger(Frame{Kind: hookFrame, Owner: Owner{Kind: OwnedByPlay, Index: uint16(index), Who: w}, Actor: w, Target: target})
 }
 
-// effects carries out what takes effect of an Action and its Reaction, the Action's first. GL-04
+// effects carries out the effects of an Action, then those of its Reaction. GL-04
 func (run *Runner) effects(i int) {
 	f, o := &run.stack[i], &run.opposed
 	f.Hit, f.Held = o.ActionTakesEffect(), f.React >= 0 && o.ReactionTakesEffect()
@@ -109,18 +108,18 @@ func (run *Runner) effects(i int) {
 	if react >= 0 {
 		r = &run.plays(target)[react]
 	}
-	saps, sapsBack := run.sheet(actor).SapsWithActions(), run.sheet(target).SapsWithReactions() // as they were played: +5 resets now
+	saps, sapsBack := run.sheet(actor).SapsWithActions(), run.sheet(target).SapsWithReactions() // read before settle: +5 resets now
 	pinned := !run.sheet(target).MayReact()
 	if hit {
 		if opposed {
 			run.settle(actor, ActionTookEffect) // ST-28
 		}
-		again := false // against one of several, not the first
+		again := false // against a later one of several targets
 		if i > 0 && run.stack[i-1].Kind == volleyFrame {
 			again, run.stack[i-1].Held = run.stack[i-1].Held, true
 		}
 		run.takeEffect(actor, target, index, p, r, aid, again)
-		if pinned && run.inPlay(target) { // not what this Action has brought about
+		if pinned && run.inPlay(target) { // not a slot that this Action has caused
 			run.settle(target, HostileActionTookEffect) // ST-30
 		}
 		if run.Result == Running && run.inPlay(target) && saps { // ST-27
@@ -140,8 +139,8 @@ func (run *Runner) effects(i int) {
 	}
 }
 
-// takeEffect carries out one play on its target: Damage less the Defence of the Reaction r, then everything else. What it brings on the
-// one who plays it comes once, also where it is played against several: not again.
+// takeEffect carries out one play on its target: Damage less the Defence of the Reaction r, then everything else. Effects on w itself
+// happen once, even against several targets: again skips them.
 func (run *Runner) takeEffect(w, target Who, index int16, p, r *Play, aid int8, again bool) {
 	if !p.Damage.IsZero() {
 		pool, m := run.entry(w, target, p, stattrack.Damage, p.Damage, aid, 0, false)
@@ -152,7 +151,7 @@ func (run *Runner) takeEffect(w, target Who, index int16, p, r *Play, aid int8, 
 			if run.sheet(w).PlainActions() {
 				pierce = 0 // ST-22
 			}
-			pool, m := run.entry(target, w, r, stattrack.Defence, r.Defence, 0, pierce, false) // GL-04, also when the Reaction lost
+			pool, m := run.entry(target, w, r, stattrack.Defence, r.Defence, 0, pierce, false) // GL-04, even if the Reaction lost
 			defence = run.roll(target, forDefence, stattrack.Defence, pool, m, "Defence")
 		}
 		run.hurt(target, int32(stattrack.DamageTaken(damage, defence)), w, p.Name)
@@ -173,7 +172,7 @@ func (run *Runner) takeEffect(w, target Who, index int16, p, r *Play, aid int8, 
 	run.special(w, target, index, p)
 }
 
-// sap takes a slot off one of the target's tracks, which the player of the play chooses. ST-27, ST-36
+// sap lowers one of the target's tracks by a slot. Who played the play chooses the track. ST-27, ST-36
 func (run *Runner) sap(i int) {
 	f := &run.stack[i]
 	if f.Step == 0 && run.inPlay(f.Target) {
@@ -191,7 +190,7 @@ func (run *Runner) sap(i int) {
 	}
 }
 
-// grantSearch lets a PC Search beside the Search that is an Action: what other entries may grant. EX-120
+// grantSearch gives a PC a Search that does not cost its Action. EX-120
 func (run *Runner) grantSearch(w Who) {
 	if w.IsPC() && run.inPlay(w) && !run.party[w.Index()].Search.IsZero() {
 		run.trigger(Frame{Kind: searchFrame, Actor: w})

@@ -5,7 +5,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// emit makes something happen: the State changes and the event is told. The event returned is good until the next one.
+// emit makes an event happen: the State changes and the event joins the output. The returned pointer is valid until the next event.
 func (run *Runner) emit(ev Event) *Event {
 	run.events = append(run.events, ev)
 	last := &run.events[len(run.events)-1]
@@ -13,7 +13,7 @@ func (run *Runner) emit(ev Event) *Event {
 	return last
 }
 
-// event begins an event in its place: fill it in and let it happen. It is emit for those that happen most.
+// event starts an event in the output, without a copy. Fill it in, then call happen. It is emit for the most frequent events.
 func (run *Runner) event(kind EventKind, w Who) *Event {
 	n := len(run.events)
 	if n < cap(run.events) {
@@ -27,7 +27,7 @@ func (run *Runner) event(kind EventKind, w Who) *Event {
 	return ev
 }
 
-// happen makes the last event happen: it says who may know of it, and the State changes.
+// happen makes the last event happen: it sets who may know it and changes the State.
 func (run *Runner) happen(ev *Event) {
 	ev.For = Everyone
 	if !ev.open() {
@@ -43,39 +43,39 @@ func (run *Runner) happen(ev *Event) {
 	}
 }
 
-// push puts a frame on the stack: it is resolved before what lies under it goes on.
+// push puts a frame on the stack. It is resolved before the frames under it go on.
 func (run *Runner) push(f Frame) { run.stack = append(run.stack, f) }
 
-// pop drops the frame at i, the top one.
+// pop drops the top frame, which is at i.
 func (run *Runner) pop(i int) { run.stack = run.stack[:i] }
 
-// ask stops for a question about the frame on top.
+// ask asks a question about the top frame and stops.
 func (run *Runner) ask(p Pending) {
 	p.Stack = append([]Frame(nil), run.stack...)
 	run.emit(Event{Kind: Asked, Who: p.Who, By: p.By, Ask: &p})
 }
 
-// A Runner plays a Game in place: it owns one Position and changes it by one command after the other, without allocating. It is what
-// Session and Step are built on, and what simulations of millions of games use directly. Its Position answers Legal, Check, View and
-// all other questions. A Runner is for one goroutine. NewRunner makes one: Do of the zero Runner returns ErrNoGame.
+// A Runner plays a Game in place. It owns one Position and changes it by one command after the other, without allocating. Session and Step
+// are built on it, and simulations of millions of games use it directly. Its Position answers Legal, Check, View and all other questions. A
+// Runner is for one goroutine. Use NewRunner: Do of the zero Runner returns ErrNoGame.
 type Runner struct {
 	Position
-	own    State // what the Position stands on
+	own    State // the State of the Position
 	rng    crunch.RNG
 	j      journal
 	events []Event
 	stack  []Frame
-	queue  []Frame // what has been triggered and waits behind the frame that is running
+	queue  []Frame // triggered frames that wait until the running frame's step is over
 
-	opposed stattrack.Opposed // the roll under way: nothing comes between its beginning and its end
+	opposed stattrack.Opposed // the current roll; nothing interrupts it
 
 	hooks  int  // hooks run by this command
-	busy   bool // a command is under way
-	veiled bool // the hook that runs is of content that the players don't know of
+	busy   bool // a command is being carried out
+	veiled bool // the running hook belongs to content that the players don't know
 	scene  Scene
 }
 
-// flush puts what has been triggered on top of the stack, the first to happen first.
+// flush moves the queue onto the stack, the first triggered on top.
 func (run *Runner) flush() {
 	for i := len(run.queue) - 1; i >= 0; i-- {
 		run.stack = append(run.stack, run.queue[i])
@@ -83,5 +83,5 @@ func (run *Runner) flush() {
 	run.queue = run.queue[:0]
 }
 
-// trigger lets a frame wait until what is running is done.
+// trigger queues a frame until the running frame's step is over.
 func (run *Runner) trigger(f Frame) { run.queue = append(run.queue, f) }

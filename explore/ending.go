@@ -4,8 +4,7 @@ import (
 	"slices"
 )
 
-// rest returns what the scenario provides for those left behind. A fleeing party dies by the limit where its regions' limits kill: they
-// are left behind alike. EX-112, EX-113, GL-42
+// rest returns what happens to PCs left behind. If the limits of regions kill, so does the scenario's limit. EX-112, EX-113, GL-42
 func (l *Limits) rest() Partial {
 	if l.Rest == NoPartial && l.Deadly && !l.Chasing {
 		return RestDie
@@ -13,8 +12,8 @@ func (l *Limits) rest() Partial {
 	return l.Rest
 }
 
-// partyOver ends the scenario when nobody is left in play, or a chase is won. Why is the clause that took the last PC out of play.
-// EX-95, EX-111, EX-112
+// partyOver ends the scenario if nobody is left in play, or if a Chase is won. why is the clause that took the last PC out of play. EX-95,
+// EX-111, EX-112
 func (run *Runner) partyOver(why string) {
 	safe, playing, caught, dead := 0, 0, 0, 0
 	for i := range run.PCs {
@@ -35,7 +34,7 @@ func (run *Runner) partyOver(why string) {
 		run.end(Success, "EX-111")
 	case playing > 0:
 	case safe > 0 && !run.required(true):
-		run.end(Failure, "EX-12") // those who got out have not brought it
+		run.end(Failure, "EX-12") // no PC that left has brought the item
 	case safe == 0 && (caught > 0 || why == "EX-112"):
 		run.end(Failure, "EX-110")
 	case safe == 0 && why == "EX-113":
@@ -53,7 +52,7 @@ func (run *Runner) partyOver(why string) {
 	}
 }
 
-// decide says what the goal reached or the Counter completed means: now, or when the hooks that hear of it have run. EX-12, CT-04
+// decide ends the scenario if the goal reached or the Counter completed decides it. With heard, the hooks for it have run. EX-12, CT-04
 func (run *Runner) decide(v int16, heard bool) {
 	if heard {
 		run.trigger(Frame{Kind: verdictFrame, Play: v})
@@ -69,7 +68,7 @@ func (run *Runner) decide(v int16, heard bool) {
 	}
 }
 
-// The verdicts that wait for hooks.
+// Verdicts that wait for hooks.
 const (
 	verdictArrived int16 = iota // a PC has come to the goal
 	verdictLeft                 // a PC has left through it
@@ -81,8 +80,8 @@ const (
 
 var verdictClauses = [numVerdicts]string{"EX-96", "EX-12", "CT-04", "CT-04"}
 
-// required reports whether the party has what the goal Requires: some PC in play has it, or one that has left. Out: only those who
-// have left count. EX-12
+// required reports whether the party has what the goal Requires: a PC in play or one that has left has it. With out, only PCs that have
+// left count. EX-12
 func (pos *Position) required(out bool) bool {
 	need := pos.sc.spec.Goal.Requires
 	for i := range pos.PCs {

@@ -36,10 +36,9 @@ const (
 	everyEntry    = attackEntries | endureEntry | defenceEntry | lockpickEntry | automaticEntry | winsTiesEntry | rangedEntry
 )
 
-// A playUse says which entries and Aims of a play the engine looks at, for one way to play it. An Aim that only says what is so in any
-// case is among them.
+// A playUse lists the entries and Aims that one kind of play uses. It includes Aims that state the default.
 type playUse struct {
-	what string // the way to play it, with its article
+	what string // the kind of play, with its article
 	uses entry
 	aims []Aim
 }
@@ -58,7 +57,7 @@ var (
 	failureUse  = playUse{"what stands beneath a Lock", effectEntries, []Aim{OneEnemy, SingleEnemy}}                        // EX-131
 )
 
-// challengeLacks are the entries that only a PC's plays use: no Challenge Searches or picks Locks. EX-120, EX-132
+// challengeLacks are the entries that only a PC's plays use: Challenges don't Search or pick Locks. EX-120, EX-132
 const challengeLacks = searchEntry | lockpickEntry
 
 // use returns the row of a play.
@@ -115,7 +114,7 @@ func (p *Play) carries() []carried {
 	return list
 }
 
-// want says which plays use an entry that this one has no use for.
+// want returns what would be right for an entry that this kind of play doesn't use.
 func (use *playUse) want(e entry) string {
 	if hostile := (use == &helpingAction || use == &helpingInterrupt) && attackEntries&e != 0; hostile {
 		return "none, or an Aim at enemies: nobody else bears it"
@@ -136,7 +135,7 @@ func (use *playUse) want(e entry) string {
 	return "none: only " + strings.Join(users[:last], ", ") + " and " + users[last] + " use it"
 }
 
-// idle calls tell for each entry of a play that does nothing for want of another entry. EX-51
+// idle calls tell for each entry of a play that needs another entry to do anything. EX-51
 func (p *Play) idle(tell func(field, found, want string)) {
 	if p.Piercing > 0 && p.Damage.IsZero() {
 		tell("Piercing", fmt.Sprintf("%d without Damage", p.Piercing), "Damage: a Defence is rolled against nothing else")

@@ -23,7 +23,7 @@ func oneEntry() map[string]explore.Play {
 	}
 }
 
-// refusedFields returns the fields of the *SpecErrors in an error, sorted.
+// refusedFields returns the fields of the *SpecErrors in an error, in order.
 func refusedFields(t *testing.T, err error) []string {
 	t.Helper()
 	var fields []string
@@ -127,7 +127,7 @@ func TestAssistBoosts(t *testing.T) {
 	}
 }
 
-// EX-51: what is wrong with an entry says what was found, on what, and which plays use it.
+// EX-51: the error about an entry says what was found, on which play, and which plays use it.
 func TestUnusedEntryWords(t *testing.T) {
 	for _, tc := range []struct {
 		play explore.Play
@@ -138,7 +138,7 @@ func TestUnusedEntryWords(t *testing.T) {
 		{explore.Play{Kind: explore.Interrupt, Trigger: explore.OnHurt, Endure: dice("1d6")}, `character "Ada", play "P": Endure: found 1d6 on an Interrupt, want none: only Reactions use it`},
 		{explore.Play{Aim: explore.OneAlly, Tokens: 1}, `character "Ada", play "P": Tokens: found 1 on an Action that no enemy bears, want none, or an Aim at enemies: nobody else bears it`},
 		{explore.Play{Kind: explore.Interrupt, Trigger: explore.OnHurt, Aim: explore.NoTarget, Lockpick: dice("1d6")}, `character "Ada", play "P": Lockpick: found 1d6 on an Interrupt that no enemy bears, want none: only Actions and Strategies use it`},
-		{explore.Play{Kind: explore.Strategy, Aim: explore.OneAlly}, `character "Ada", play "P": Aim: found "ally" on a Strategy, want none: only Actions and Interrupts choose whom they are played against`},
+		{explore.Play{Kind: explore.Strategy, Aim: explore.OneAlly}, `character "Ada", play "P": Aim: found "ally" on a Strategy, want none: only Actions and Interrupts have an Aim`},
 	} {
 		tc.play.Name = "P"
 		err := explore.CheckParty(&explore.Spec{}, explore.Character{Name: "Ada", EP: 1, Plays: []explore.Play{tc.play}})
@@ -153,7 +153,7 @@ func TestUnusedEntryWords(t *testing.T) {
 	}
 }
 
-// EX-131: what stands beneath a Lock is against the one who picked it: an Aim says no more than that.
+// EX-131: the entries beneath a Lock hit the picker. An Aim may only repeat that.
 func TestFailureAims(t *testing.T) {
 	for aim := explore.OneEnemy; aim <= explore.SingleEnemy; aim++ {
 		_, err := explore.New(manor(func(s *explore.Spec) {
@@ -165,7 +165,7 @@ func TestFailureAims(t *testing.T) {
 	}
 }
 
-// EX-57: dice levels of no class, or of one that there is not, are wrong on an Assist once, as on any play.
+// EX-57: dice levels without a class, or with an unknown one, are one error on an Assist, as on any play.
 func TestBoostsWithoutClass(t *testing.T) {
 	for _, class := range []stattrack.DiceClass{stattrack.NoClass, stattrack.NumClasses} {
 		for _, kind := range []explore.PlayKind{explore.Assist, explore.Strategy} {

@@ -1,6 +1,6 @@
 package explore
 
-// environActs reports whether an Environ has anything to do in its turn: something that it does alone, or a PC in its region.
+// environActs reports whether an Environ can act in its turn: it acts alone, or a PC is in its region.
 func (pos *Position) environActs(w Who) bool {
 	if pos.printed(w).alone() {
 		return true
@@ -13,8 +13,8 @@ func (pos *Position) environActs(w Who) bool {
 	return false
 }
 
-// eachEnviron calls f for every Environ that may have to act: those that act alone, and those in the regions of PCs. It stops
-// when f says no.
+// eachEnviron calls f for every Environ that may have to act: those that act alone, and those in the regions of PCs. It stops when f
+// returns false.
 func (pos *Position) eachEnviron(f func(Who) bool) {
 	for _, w := range pos.sc.environs {
 		if !pos.Challenges[w.Index()].Gone && !f(w) {
@@ -39,7 +39,7 @@ func (pos *Position) eachEnviron(f func(Who) bool) {
 	}
 }
 
-// pcBefore reports whether a PC before the i-th is in the region too.
+// pcBefore reports whether a PC with a lower index than i is in the region.
 func (pos *Position) pcBefore(i int, r RegionID) bool {
 	for j := range i {
 		if pos.PCs[j].Region == r && pos.PCs[j].Fate == Playing {

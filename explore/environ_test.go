@@ -7,7 +7,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// EX-50, ST-13: the five types, and no other; none is a Mini-boss or draws cards.
+// EX-50, ST-13: there are five types. None is a Mini-boss or draws cards.
 func TestChallengeTypes(t *testing.T) {
 	c := openChapter(t, explore.Spec{
 		Regions:     []explore.Region{{Name: "Here"}, {Name: "Next"}},
@@ -46,7 +46,7 @@ func TestChallengeTypes(t *testing.T) {
 	}
 }
 
-// EX-51: every entry of a Challenge's plays does what it says, and the Special is code. The kinds are used when the book says.
+// EX-51: every entry of a Challenge's plays works, and the Special is code. Each kind of play is used when the book says.
 func TestEntries(t *testing.T) {
 	special := ""
 	mark := func(text string) explore.Hook {
@@ -91,7 +91,8 @@ func TestEntries(t *testing.T) {
 	c.equal("EX-51: on itself", []stattrack.Slot{c.s().Challenges[0].Sheet.Now[stattrack.Skill], c.s().PCs[0].Sheet.Now[stattrack.Skill]}, []stattrack.Slot{1, 0})
 }
 
-// EX-56: an Environ's Action is against all enemies in its region, unless stated; nobody else's is, and nobody elsewhere suffers.
+// EX-56: an Environ's Action is against all enemies in its region, unless stated. Other Challenges' Actions are not, and entities elsewhere
+// are not hit.
 func TestEnvironTargets(t *testing.T) {
 	for _, row := range []struct {
 		clause string
@@ -186,7 +187,7 @@ func TestEnvironPlays(t *testing.T) {
 	c.equal("EX-57: no Assist", got, 0)
 }
 
-// EX-58: no EP: damage does nothing to an Environ, from a play or a hook; but it can be a target, and debuffs work.
+// EX-58: an Environ has no EP. Damage does nothing to it, from a play or a hook. But it can be a target, and debuffs work.
 func TestEnvironsCantBeDefeated(t *testing.T) {
 	c := openChapter(t, explore.Spec{
 		Regions: []explore.Region{{Name: "Here"}},
@@ -221,8 +222,8 @@ func TestEnvironsCantBeDefeated(t *testing.T) {
 	c.equal("EX-58: limited", got, -1)
 }
 
-// EX-51, GL-06, ST-52: Assists of PCs: of the others in the region, one after the other, one Assist or Interrupt a turn each; of nobody
-// elsewhere, and not of the one who plays.
+// EX-51, GL-06, ST-52: the other PCs in the region may Assist, one after the other, with one Assist or Interrupt a turn each. PCs elsewhere
+// and the acting PC may not.
 func TestAssists(t *testing.T) {
 	help := explore.Play{Name: "Help", Kind: explore.Assist, Boosts: []explore.Boost{{Class: stattrack.Accuracy, Levels: 1}, {Class: stattrack.Damage, Levels: 1}}}
 	hit := explore.Play{Name: "Hit", Kind: explore.Action, Inflict: dice("1d4"), Damage: dice("1d4"), Moves: 1}
@@ -251,7 +252,7 @@ func TestAssists(t *testing.T) {
 	}
 }
 
-// EX-51, EX-57: an Assist helps in the Action of another: it brings its player no Search, Moves or Speed, and New refuses one that says so.
+// EX-51, EX-57: an Assist gives its player no Search, Moves or Speed, and New refuses one with these entries.
 func TestAssistsBringNothing(t *testing.T) {
 	for _, row := range []struct {
 		play  explore.Play
@@ -271,7 +272,7 @@ func TestAssistsBringNothing(t *testing.T) {
 	}
 }
 
-// EX-56: a Creature that a Reaction has sent to another region does not go on with its sweep there.
+// EX-56: a Creature that a Reaction sends to another region does not go on with its Action against all enemies there.
 func TestSweepOfACreatureSentAway(t *testing.T) {
 	r := rat("A", explore.Play{Name: "Sweep", Kind: explore.Action, Aim: explore.AllEnemies, Damage: dice("1d4")})
 	throw := explore.Play{Name: "Throw", Kind: explore.Reaction, Special: func(sc *explore.Scene) error { return sc.Send(explore.ChallengeAt(0), "B") }}
@@ -286,7 +287,7 @@ func TestSweepOfACreatureSentAway(t *testing.T) {
 	c.equal("EX-56: Bo, in B, unhurt", c.s().PCs[1].EP, 20)
 }
 
-// EX-56, EX-57: an Environ's Interrupts are against all enemies in its region unless stated, also where nobody in particular sets them off.
+// EX-56, EX-57: an Environ's Interrupts are against all enemies in its region unless stated, even if the trigger has no actor.
 func TestEnvironInterruptsAll(t *testing.T) {
 	choke := explore.Play{Name: "Choke", Kind: explore.Interrupt, Trigger: explore.OnRoundEnd, Damage: dice("1d4")}
 	spec := explore.Spec{Regions: rooms("A", "B"), Connections: row("A", "B"), Challenges: []explore.Challenge{{Name: "Gas", Type: stattrack.Environ, Region: "A", Base: flat, Plays: []explore.Play{choke}}}}

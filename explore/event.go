@@ -8,7 +8,7 @@ import (
 // An EventKind is what happened, in the past tense.
 type EventKind uint8
 
-// The kinds of events. Behind each: the fields that matter beside Who, the one it happened to. By is the one who caused it.
+// The kinds of events. The comments name the fields that a kind uses. Who is the entity it happened to, By the one that caused it.
 const (
 	NoEvent        EventKind = iota
 	Begun                    // the scenario
@@ -16,28 +16,28 @@ const (
 	PhaseBegan               // To: the Phase; N: the Challenges that will take turns in it
 	TurnBegan                //
 	TurnEnded                //
-	DiceTaken                // Who rolls, or the piece of content Index of kind N; To: for what. It counts the rolls that key the dice (Dice)
+	DiceTaken                // Who rolls, or the piece of content Index of kind N; To: the purpose. It counts the rolls that key the dice (Dice)
 	ActionSpent              // the Action Phase of the turn is spent; N: 1 if it is the extra Action of Skill +5
 	StrategySpent            // the Strategy Phase of the turn is spent
-	SpeedGained              // N: regions more for each Move of this round (EX-20)
+	SpeedGained              // N: more regions for each Move of this round (EX-20)
 	TrackRecovered           // every track of Who moved toward its base as the Draw Phase says (ST-11); Before, After
-	TrackShifted             // Track, N: by how much it was told to move, By; Before, After, Fired
-	TrackSettled             // Track, Happening: what a slot waited for came to pass; Before, After
+	TrackShifted             // Track, N: how far the effect moves it, By; Before, After, Fired
+	TrackSettled             // Track, Happening: the event that the slot waited for; Before, After
 	RerollsUsed              // N: rights to reroll that are used up in this round (ST-43)
-	Moved                    // Conn, Region: where it is now, From: the region it left; to players, NoConn and NoRegion stand for what they don't know of it
+	Moved                    // Conn, Region: where it is now, From: the region it left; NoConn and NoRegion hide from players what they don't know
 	MoveSpent                // one of its Moves is spent; To: the speed; N: 1 if it is the extra Move of Skill +5
 	MoveGranted              // N: more Moves this round (EX-20)
-	MoveStopped              // By: the Obstacle that cancelled what was left of it, if one did (EX-66)
+	MoveStopped              // By: the Obstacle that cancelled the rest of it, if one did (EX-66)
 	RegionSeen               // Region: its description became known
 	RegionExplored           // Region: occupied by a PC for the first time
 	WayFound                 // Conn: a hidden connection was revealed
 	WaySeen                  // Conn: a PC looks through it, so that the players know which regions it joins
 	Revealed                 // a Challenge became known
 	Played                   // Play; By: the target, if there is one
-	Interrupted              // Play, By: the one who triggered it; N: see the bits of interruptSpent
-	Assisted                 // Play, By: whom it helps; N as for Interrupted
-	Reacted                  // Play, By: the one reacted to; Play -1 is none
-	Rolled                   // Class, Roll: dice were rolled; Mods: why their levels differ from the print; Source: the entry
+	Interrupted              // Play, By: the entity that triggered it; N: the bits of countsAsInterrupt
+	Assisted                 // Play, By: the ally it helps; N as for Interrupted
+	Reacted                  // Play, By: the attacker; Play -1 is no Reaction
+	Rolled                   // Class, Roll: dice were rolled; Mods: why their levels differ from the printed ones; Source: the entry
 	OpposedWon               // By: the loser; From, To: the totals of winner and loser
 	Missed                   // By: the target; Who's Action did not take effect
 	Hurt                     // By, N: the damage after Defence; From, To: EP
@@ -48,19 +48,19 @@ const (
 	Injured                  // To: the Injuries now, N: EP now (EX-96)
 	Died                     // of Injuries, or as the scenario says
 	LeftBehind               // not at the goal when the time was up (EX-112)
-	Defeated                 // By: who did it
-	BodySeen                 // Region: the players have seen the body of Who, which fell unseen
+	Defeated                 // By: the entity that did it
+	BodySeen                 // Region: the players see the body of Who, which was defeated unseen
 	BodyLeft                 // Region (EX-102)
 	BodyHidden               // By: who hid it (EX-103)
 	BodyDragged              // By: who dragged it; Region: where it lies now, From: the region it lay in (EX-103)
-	Afflicted                // Index: the Disease, By; N: how far it lowers a base; Track, From, To: what it did to it (EX-142)
+	Afflicted                // Index: the Disease, By; N: how far it lowers a base; Track, From, To: its base (EX-142)
 	Cured                    // Index: the Disease; Track, From, To: its base (EX-145)
 	Alerted                  // To: 1, or 0 when the condition is lost (EX-81)
 	TokensTaken              // By; N: how many; From, To: the pool (EX-101)
-	Aided                    // Class, N: dice levels for the Action under way (EX-70); Class NoClass: failing it is no fall
+	Aided                    // Class, N: dice levels for the current Action (EX-70); Class NoClass: a failure is not a fall
 	Strengthened             // Class, N: dice levels given by By until its next turn (EX-02)
 	Lit                      // To: 1 alight, 0 out
-	Searched                 // N: 1 where something was found
+	Searched                 // N: 1 if something was found
 	SecretFound              // Index: the Secret
 	FortuneDrawn             // Index: the table, To: the row; N: the roll, 0 for a deck (EX-123)
 	FeatureOpened            // Index: the Feature (EX-133)
@@ -72,16 +72,16 @@ const (
 	Respawned                // Region (EX-77)
 	RespawnCounted           // To: rounds since the defeat (GL-10)
 	RoundCounted             // To: a Chase's round counter (EX-110)
-	LimitChanged             // To: the round limit now; Who: whose, or Nobody for all (EX-114)
+	LimitChanged             // To: the round limit now; Who: the PC it is for, or Nobody for all (EX-114)
 	ReachedGoal              // Region
-	Kept                     // Text: what a hook keeps from now on (Scene.Data)
+	Kept                     // Text: the new Scene.Data of a hook
 	Noted                    // Text: a line from content
 	Asked                    // Ask: the question
-	Answered                 // N: the option; Text: what it says, for a question from content
+	Answered                 // N: the option; Text: its words, for a question from content
 	Ended                    // To: the Result, Clause
-	Unharmed                 // By, N: damage that does nothing to what has no EP (EX-58)
+	Unharmed                 // By, N: damage to an entity without EP (EX-58)
 	GlowSeen                 // Region: the Seeker Who sees the light that shines there (GL-44)
-	Lapsed                   // the command that began the turn is no longer legal, and the scenario goes on: N: its Verb, By: its Target, Play, Conn, Index: its Feature; To: the Reason (EX-01)
+	Lapsed                   // the command that began the turn is no longer legal and is dropped; N: its Verb, By: its Target, Play, Conn, Index: its Feature; To: the Reason (EX-01)
 	TokensGiven              // By; N: how many; From, To: the pool (EX-100)
 	SlotsAdded               // By; Index: the Counter, N: the Temporary slots (CT-05)
 
@@ -105,17 +105,17 @@ func (k EventKind) MarshalText() ([]byte, error) { return eventNames.Text(uint8(
 // UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
 func (k *EventKind) UnmarshalText(b []byte) error { return enum.Unmarshal(&eventNames, k, b) }
 
-// An Event is one thing that happened. Events are the only output of a command: folding them over the State before it
-// gives the State after it (Game.Fold). Kind says which fields matter. Position.Tell makes of it what people may know, and package show a
-// line of that.
+// An Event is one thing that happened. Events are the only output of a command: folding them over the State before it gives the State after
+// it (Game.Fold). Kind says which fields matter. Position.Tell leaves out what a viewer may not know. Package show turns a told event into
+// a line.
 type Event struct {
 	Kind          EventKind
-	For           Who // who may know of it: Everyone, one PC, or DMOnly
+	For           Who // who may know it: Everyone, one PC, or DMOnly
 	Who           Who
 	By            Who
 	Track         stattrack.Track
 	Happening     Happening
-	Fired         stattrack.Effect // the slot effect that happened on arrival (ST-12)
+	Fired         stattrack.Effect // the slot effect on arrival (ST-12)
 	Class         stattrack.DiceClass
 	Play          int16
 	Region        RegionID
@@ -124,14 +124,14 @@ type Event struct {
 	N             int32
 	From          int32
 	To            int32
-	Before, After stattrack.Values // where the four tracks stood and stand
+	Before, After stattrack.Values // the four tracks before and after
 	Sheet         stattrack.Sheet  // the Stat Tracks as they stand now, for the DM
-	Clause        string           // the clause that made it so; "" where content did (Source)
+	Clause        string           // the clause that caused it; "" if content did (Source)
 	Source        string           // the name of the content behind it: a play, a Disease, a callback
 	Text          string
 	Roll          stattrack.PoolRoll
 	Mods          Mods
 	Ask           *Pending
-	Veiled        bool   // the players don't know who By is: Tell leaves it out, and Source
-	Names         *Names // what the event is about, by name: Tell fills it in, nil before that
+	Veiled        bool   // the players don't know By: Tell leaves out By and Source
+	Names         *Names // the names of what the event is about; Tell fills it in, nil before that
 }

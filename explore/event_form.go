@@ -11,8 +11,8 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// eventKeys names the fields that each kind of event has beside Kind and For, as their JSON has them. A field with a ? is there where it
-// says something: Sheet for the DM, Veiled where players don't know who is behind it, Names in told events, tracks where they have moved.
+// eventKeys lists the JSON keys that each kind of event has beside kind and for. A key with a ? is left out if it is empty: sheet is for
+// the DM only, veiled for an unknown By, names for told events, before and after for tracks that have moved.
 var eventKeys = [numEvents]string{
 	NoEvent:        "",
 	Begun:          "",
@@ -90,7 +90,7 @@ var eventKeys = [numEvents]string{
 	SlotsAdded:     "by index n source clause",
 }
 
-// eventWords are the numbers of events that stand for something with a name.
+// eventWords are the numbers in events that JSON writes as names.
 var eventWords = map[EventKind]map[string]*record.Special{
 	PhaseBegan:  {"to": worded(&phaseNames)},
 	DiceTaken:   {"n": worded(&ownerNames), "to": worded(&purposeNames)},
@@ -100,7 +100,7 @@ var eventWords = map[EventKind]map[string]*record.Special{
 	Lapsed:      {"n": worded(&verbNames), "to": worded(&reasonNames)},
 }
 
-// worded is the form of a number that stands for a name.
+// worded returns the JSON form of a number that stands for a name.
 func worded(names *enum.Names) *record.Special {
 	return &record.Special{
 		Write: func(w *record.Writer, v reflect.Value) error {
@@ -145,7 +145,7 @@ var rerollsForm = &record.Special{
 	},
 }
 
-// kindForm is what the JSON of a kind of event has.
+// kindForm lists the JSON fields of a kind of event.
 type kindForm struct {
 	fields []record.Field
 	others []record.Field
@@ -156,7 +156,7 @@ var (
 	makeKindForms sync.Once
 )
 
-// kindFormOf returns what the JSON of a kind of event has.
+// kindFormOf returns the JSON fields of a kind of event.
 func kindFormOf(c *record.Codec, kind EventKind) *kindForm {
 	makeKindForms.Do(func() {
 		all := c.Fields(reflect.TypeFor[Event]())
@@ -177,7 +177,7 @@ func kindFormOf(c *record.Codec, kind EventKind) *kindForm {
 	return &kindForms[kind]
 }
 
-// eventForm is the JSON of an Event: the fields that its kind has.
+// eventForm is the JSON form of an Event: the fields of its kind.
 var eventForm = record.Special{
 	Write: func(w *record.Writer, v reflect.Value) error {
 		kind := v.Interface().(Event).Kind

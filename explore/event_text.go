@@ -10,8 +10,8 @@ import (
 )
 
 // String returns the event in one line, in numbers: "Hurt who=pc1 by=challenge2 n=3 from=9 to=6 source=Axe". It has the kind and the keys
-// of the event's JSON but for Sheet and Names; nobody, empty texts and lists, and the audience Everyone are left out, and the clause stands last.
-// Line of package show tells an event in words.
+// of the event's JSON without sheet and names. It leaves out nobody, empty texts and lists, and the audience Everyone. The clause comes
+// last. show.Line tells an event in words.
 func (ev Event) String() string {
 	if _, err := ev.Kind.MarshalText(); err != nil {
 		return ev.Kind.String()
@@ -47,7 +47,7 @@ func (ev Event) String() string {
 	return b.String()
 }
 
-// oneWord returns the JSON of a field, without the quotes where it needs none.
+// oneWord returns the JSON of a field, without quotes if it needs none.
 func oneWord(f *record.Field, v reflect.Value) string {
 	data, err := forms.Field(f, v)
 	if err != nil {

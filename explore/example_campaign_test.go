@@ -11,7 +11,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// A Disease caught in one scenario goes into the next, which need not know it, until it is healed for a Valuable.
+// A PC carries a Disease into the next scenario, which need not print it, until it is healed for a Valuable.
 func ExamplePosition_Outcome() {
 	swamp, err := explore.New(explore.Spec{
 		Name: "The Swamp", Setting: explore.SettingsOf(explore.Wilderness), Start: "Mire", Goal: explore.Goal{Region: "Shore"},

@@ -81,7 +81,7 @@ func ExampleEvent() {
 	// Hurt who=pc1 by=challenge1 n=1 from=10 to=9 source=Rake
 }
 
-// A party is kept as JSON between two scenarios. A Disease that it carries has a hook: the Registry of the first scenario gives it back.
+// A party is stored as JSON between two scenarios. Its Disease has a hook, which the Registry of the first scenario gives back.
 func ExampleRegistry() {
 	swamp := explore.Spec{
 		Name: "The Swamp", Setting: explore.SettingsOf(explore.Wilderness), Start: "Mire", Goal: explore.Goal{Region: "Shore"},

@@ -12,7 +12,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// shedWith is the shed with a rake of other dice, in which the version of the rake's hook is said.
+// shedWith returns the shed with other dice for the rake, and a version for the rake's hook.
 func shedWith(handle, version string) *explore.Game {
 	spec := *shed().Scenario().Spec()
 	spec.Challenges = []explore.Challenge{{Name: "Rake", Type: stattrack.Trap, Region: "Shed", Hooks: explore.Hooks{explore.OnEnter: func(sc *explore.Scene) error {
@@ -30,7 +30,7 @@ func shedWith(handle, version string) *explore.Game {
 	return game
 }
 
-// inShed is a Session in which Ada has just stepped on the rake.
+// inShed returns a Session in which Ada has just stepped on the rake.
 func inShed(game *explore.Game) *explore.Session {
 	s := explore.NewSession(game, 1)
 	ada := explore.PC(0)
@@ -42,7 +42,7 @@ func inShed(game *explore.Game) *explore.Session {
 	return s
 }
 
-// Undo takes commands back, with their dice; Redo does them again. There is nothing to redo when something else has been done.
+// Undo takes commands back, with their dice; Redo does them again. After another command there is nothing to redo.
 func ExampleSession_Undo() {
 	s := inShed(shedWith("1d4", "1"))
 	ep := func() int { return int(s.State().PCs[0].EP) }
@@ -52,7 +52,7 @@ func ExampleSession_Undo() {
 	fmt.Println(err, ep())
 
 	fmt.Println(s.Undo(), ep())
-	if _, err := s.Do(explore.Command{Do: explore.EndTurn, Who: explore.PC(0)}); err != nil { // not onto the rake
+	if _, err := s.Do(explore.Command{Do: explore.EndTurn, Who: explore.PC(0)}); err != nil { // instead of stepping on the rake
 		fmt.Println(err)
 	}
 	_, err = s.Redo()
@@ -65,8 +65,8 @@ func ExampleSession_Undo() {
 	// explore: nothing to redo
 }
 
-// An update has changed a hook. Load refuses the save and names what differs; the Session that runs goes on with what has changed, either from
-// where it stands or by its log played again.
+// An update has changed a hook. Load refuses the old save and names what differs. The running Session goes on with the new Game, either
+// from its State or by playing its log again.
 func ExampleSession_ReplayWith() {
 	s := inShed(shedWith("1d4", "1"))
 	update := shedWith("3d4", "2")
@@ -95,15 +95,15 @@ func ExampleSession_ReplayWith() {
 	fmt.Println("kept:", kept.State().PCs[0].EP, kept.Undo())
 	// Output:
 	// true [callback "Rake, OnEnter": changed: code]
-	// command 3 (pc1 Move): event 6, Rolled, is another
+	// command 3 (pc1 Move): event 6, Rolled, differs
 	// as it was: 9 played again: 6
 	// kept: 9 explore: nothing to undo
 }
 
-// A log that is kept line by line makes the Session again after the program was killed, even in the middle of a line.
+// ReadLog makes the Session again from a log kept line by line, even if the program was killed in the middle of a line.
 func ExampleReadLog() {
 	game := shedWith("1d4", "1")
-	var file bytes.Buffer // an *os.File in earnest
+	var file bytes.Buffer // a real program uses an *os.File
 	s := explore.NewSession(game, 1)
 	if err := s.KeepLog(&file); err != nil {
 		fmt.Println(err)
@@ -170,7 +170,7 @@ func ExampleRunner() {
 	// by chance it takes 5.9 rounds
 }
 
-// A command whose hook panics is refused like one whose hook fails: nothing has happened, and other commands go on.
+// A command whose hook panics fails: nothing has happened, and other commands go on.
 func ExamplePanicError() {
 	spec := *shed().Scenario().Spec()
 	spec.Hooks[explore.OnEnter] = func(sc *explore.Scene) error {

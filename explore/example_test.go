@@ -37,7 +37,7 @@ func shed() *explore.Game {
 	return game
 }
 
-// A whole scenario: the ready policies play it, and each event is told with its dice and what is behind it.
+// The ready policies play a whole scenario. Each event is told with its dice and its cause.
 func Example() {
 	game := shed()
 	s := explore.NewSession(game, 1)
@@ -84,7 +84,7 @@ func ExampleNew() {
 	// true Door
 }
 
-// Step is the pure form: the State that goes in is left as it is, and a refused command says why.
+// Step is the pure form of Do: the State passed in is unchanged, and a refused command says why.
 func ExampleGame_Step() {
 	game := shed()
 	before := game.Start()
@@ -100,7 +100,7 @@ func ExampleGame_Step() {
 	// true
 }
 
-// A View has every command that the rules allow its viewer now; Choices tells each for a person who chooses.
+// A View has every command that its viewer may give now. show.Choices returns them in words.
 func ExampleSession_View() {
 	game := shed()
 	s := explore.NewSession(game, 1)
@@ -118,7 +118,7 @@ func ExampleSession_View() {
 	// Ada ends the turn
 }
 
-// A save holds the State and the seed: what is loaded goes on with the same dice. Undo takes the dice back too.
+// A save holds the State and the seed, so a loaded Session goes on with the same dice. Undo takes the dice back too.
 func ExampleLoad() {
 	game := shed()
 	s := explore.NewSession(game, 1)
@@ -183,7 +183,7 @@ func ExamplePosition_View() {
 	// 0 1
 }
 
-// CheckParty finds what is wrong with the PCs also where the scenario itself has mistakes.
+// CheckParty finds mistakes in the PCs even if the scenario itself has mistakes.
 func ExampleCheckParty() {
 	err := explore.CheckParty(&explore.Spec{}, explore.Character{Name: "Ada", EP: 10}, explore.Character{Name: "Ada"})
 	fmt.Println(err)

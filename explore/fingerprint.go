@@ -8,8 +8,8 @@ import (
 	"github.com/crunchrules/crunch"
 )
 
-// fingerprint is a number that two Specs or parties share only if all their data is equal, but for texts that only people read. Functions
-// count as being there or not; what they do is what Code stands for.
+// fingerprint returns a number that two Specs or parties share only if all their data are equal, except texts that only people read. Of a
+// func it only counts whether it is there; Code gives the version.
 func fingerprint(values ...any) uint64 {
 	h := mixer(crunch.Key("crunch explore content 2"))
 	for _, v := range values {
@@ -18,14 +18,14 @@ func fingerprint(values ...any) uint64 {
 	return h.sum()
 }
 
-// prose are the fields that only people read. Names are none of them: content and items go by name, and so do dice.
+// prose are the fields that only people read. Names count: content, items and dice refer to them.
 var prose = map[string]bool{"About": true, "Text": true}
 
 // sortedKeys returns the keys of a map in order.
 func sortedKeys(m map[string]string) []string { return slices.Sorted(maps.Keys(m)) }
 
-// A mixer takes numbers in one after the other; its value depends on all of them and on their order. Two sequences that differ in
-// one number never have the same value.
+// A mixer mixes in numbers one by one. Its value depends on all of them and their order. Two sequences that differ in one number never have
+// the same value.
 type mixer uint64
 
 func (m mixer) add(x uint64) mixer {
@@ -33,7 +33,7 @@ func (m mixer) add(x uint64) mixer {
 	return mixer(h ^ h>>32)
 }
 
-// sum returns the value, with its bits well mixed.
+// sum returns the value with well mixed bits.
 func (m mixer) sum() uint64 {
 	h := uint64(m) * 0xc4ceb9fe1a85ec53
 	return h ^ h>>29
@@ -71,7 +71,7 @@ func (m mixer) value(v reflect.Value) mixer {
 			m = m.value(v.Index(i))
 		}
 	case reflect.Struct:
-		for i := range v.NumField() { // a field that is not set counts for nothing: a later version may add some
+		for i := range v.NumField() { // skip fields that are not set: a later version may add fields
 			if name := v.Type().Field(i).Name; !prose[name] && !v.Field(i).IsZero() {
 				m = m.text(name)
 				m = m.value(v.Field(i))

@@ -1,13 +1,13 @@
 package explore
 
-// fire lets an entity's hook and Interrupts for a trigger wait behind what is running. EX-85
+// fire queues an entity's hook and Interrupts for a trigger. EX-85
 func (run *Runner) fire(t Trigger, owner, actor Who) {
 	if run.heeds>>t&1 != 0 {
 		run.wake(t, owner, actor)
 	}
 }
 
-// wake is fire for a trigger that some entity heeds.
+// wake is fire for a trigger that some entity waits for.
 func (run *Runner) wake(t Trigger, owner, actor Who) {
 	if !run.hears(owner, t) {
 		return
@@ -15,7 +15,7 @@ func (run *Runner) wake(t Trigger, owner, actor Who) {
 	if owner.IsChallenge() && run.printed(owner).Hooks[t] != nil {
 		run.trigger(Frame{Kind: hookFrame, Trigger: t, Owner: Owner{Kind: OwnedByChallenge, Who: owner}, Actor: actor, Target: owner})
 	}
-	if run.ails>>t&1 != 0 { // EX-143: the part of its Diseases that lasts
+	if run.ails>>t&1 != 0 { // EX-143: the lasting part of its Diseases
 		for _, a := range run.afflictions(owner) {
 			if run.sc.spec.Diseases[a.Disease].Hooks[t] != nil {
 				run.trigger(Frame{Kind: hookFrame, Trigger: t, Owner: Owner{Kind: OwnedByDisease, Index: a.Disease, Who: owner}, Actor: actor, Target: owner})
@@ -23,7 +23,7 @@ func (run *Runner) wake(t Trigger, owner, actor Who) {
 		}
 	}
 	if actor == Nobody {
-		actor = owner // nobody in particular did it
+		actor = owner // the trigger has no actor
 	}
 	plays := run.plays(owner)
 	for i := range plays {
@@ -33,7 +33,7 @@ func (run *Runner) wake(t Trigger, owner, actor Who) {
 	}
 }
 
-// hears reports whether something of an entity waits for a trigger: a hook, an Interrupt, a Disease.
+// hears reports whether an entity's hook, Interrupt or Disease waits for a trigger.
 func (pos *Position) hears(w Who, t Trigger) bool {
 	if w.IsPC() {
 		return (pos.listens[w.Index()]|pos.ails)>>t&1 != 0
@@ -42,15 +42,14 @@ func (pos *Position) hears(w Who, t Trigger) bool {
 	return pos.listens[len(pos.party)+int(f.Printed)]>>t&1 != 0 || len(f.Diseases) > 0 && pos.ails>>t&1 != 0
 }
 
-// fireScenario lets the scenario's own hook for a trigger wait: its house rules. Owner is whom it happened to.
+// fireScenario queues the scenario's own hook for a trigger: its house rules. owner is the entity it happened to.
 func (run *Runner) fireScenario(t Trigger, owner, actor Who) {
 	if run.sc.spec.Hooks[t] != nil {
 		run.trigger(Frame{Kind: hookFrame, Trigger: t, Actor: actor, Target: owner})
 	}
 }
 
-// fireAt fires a trigger that something done in a region sets off: every Challenge there hears of it, Obstacles at its exits too
-// (EX-60), then the scenario.
+// fireAt fires a trigger in a region. Every Challenge there hears it, Obstacles at its exits too (EX-60), then the scenario.
 func (run *Runner) fireAt(t Trigger, r RegionID, actor Who) {
 	if !run.waits[t] {
 		return
@@ -61,7 +60,7 @@ func (run *Runner) fireAt(t Trigger, r RegionID, actor Who) {
 	run.fireScenario(t, actor, actor)
 }
 
-// fireAll fires a trigger that concerns everyone: every Challenge on the map, every PC's Interrupts, then the scenario.
+// fireAll fires a trigger for everyone: every Challenge on the map, every PC's Interrupts, then the scenario.
 func (run *Runner) fireAll(t Trigger) {
 	if !run.waits[t] {
 		return
@@ -74,7 +73,7 @@ func (run *Runner) fireAll(t Trigger) {
 
 // wakeAll is fireAll for the entities.
 func (run *Runner) wakeAll(t Trigger) {
-	if run.ails>>t&1 != 0 { // the printed ones that are ill hear of it too
+	if run.ails>>t&1 != 0 { // printed Challenges with a Disease hear it too
 		for i := range run.sc.spec.Challenges {
 			if !run.Challenges[i].Gone {
 				run.wake(t, ChallengeAt(i), ChallengeAt(i))
@@ -99,21 +98,21 @@ func (run *Runner) wakeAll(t Trigger) {
 	}
 }
 
-// fireOwn lets the hook of a piece of content that is no entity wait.
+// fireOwn queues the hook of a piece of content that is not an entity.
 func (run *Runner) fireOwn(t Trigger, o Owner, h *Hooks, actor Who) {
 	if h[t] != nil {
 		run.trigger(Frame{Kind: hookFrame, Trigger: t, Owner: o, Actor: actor, Target: actor})
 	}
 }
 
-// fireOwner lets the hook of a piece of content that is no entity wait, and the scenario's.
+// fireOwner queues the hook of a piece of content that is not an entity, then the scenario's.
 func (run *Runner) fireOwner(t Trigger, o Owner, h *Hooks, actor Who) {
 	run.fireOwn(t, o, h, actor)
 	run.fireScenario(t, actor, actor)
 }
 
-// fireThing fires what a PC did to a Secret or Feature: its own hook, then the Challenges of the region, such as the Trap in a chest
-// (EX-85), then the scenario.
+// fireThing fires a trigger for what a PC did to a Secret or Feature. Its own hook comes first, then the Challenges of the region, such as
+// the Trap in a chest (EX-85), then the scenario.
 func (run *Runner) fireThing(t Trigger, o Owner, h *Hooks, actor Who, r RegionID) {
 	run.fireOwn(t, o, h, actor)
 	run.fireAt(t, r, actor)

@@ -7,8 +7,8 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// EX-01: any first command of a PC begins its turn. What the beginning sets off comes first; a command that is then no longer legal
-// lapses, and an event says so.
+// EX-01: any first command of a PC begins its turn. What the beginning triggers comes first. A command that is then no longer legal lapses,
+// and an event says so.
 func TestFirstCommand(t *testing.T) {
 	ada := explore.PC(0)
 	act := explore.Command{Do: explore.Act, Who: ada, Play: 0}

@@ -5,7 +5,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// fit takes out of a play what New reports since nothing looks at it. EX-51
+// fit removes the entries of a play that New reports as unused. EX-51
 func fit(p *explore.Play, failure, pc bool) {
 	none := stattrack.Pool{}
 	if !pc {

@@ -4,8 +4,8 @@ import (
 	"slices"
 )
 
-// Fold returns the State that the events make of s. Folding all the events of a command over the State before it gives
-// exactly the State after it; s itself is left as it is.
+// Fold applies events to a copy of s and returns it. Folding all events of a command over the State before it gives exactly the State after
+// it.
 func (g *Game) Fold(s State, events ...Event) State {
 	if g.none() {
 		return s
@@ -19,7 +19,7 @@ func (g *Game) Fold(s State, events ...Event) State {
 	return s
 }
 
-// apply is the one place where a State changes: it makes of the State what the event says.
+// apply changes the State as an event says. No other code changes a State.
 func (w writer) apply(ev *Event) {
 	if !w.sc.lurking || !hiding[ev.Kind] {
 		w.change(ev)
@@ -33,10 +33,10 @@ func (w writer) apply(ev *Event) {
 	w.lapse(other, wasOther)
 }
 
-// hiding are the kinds of events that may take a Creature or Seeker out of sight. EX-34
+// hiding marks the kinds of events that may take a Creature or Seeker out of sight. EX-34
 var hiding = [numEvents]bool{Moved: true, Lit: true, Died: true, LeftBehind: true, ReachedGoal: true, Spawned: true, Respawned: true}
 
-// change is apply, but for what goes out of sight.
+// change applies ev itself; apply then forgets what it put out of sight.
 func (w writer) change(ev *Event) {
 	s := w.state
 	switch ev.Kind {
@@ -53,8 +53,8 @@ func (w writer) change(ev *Event) {
 			s.Rolls = nil
 		}
 		s.Turns++        // ST-55
-		if s.Round > 1 { // what is given before the first round is for it
-			s.dropBoosts(func(b *Boosted) bool { return !s.inPlay(b.By) || b.By.IsChallenge() && w.phaseOf(b.By) == Over }) // EX-02: for a turn that never comes the next round stands
+		if s.Round > 1 { // Boosts given before the first round last through it
+			s.dropBoosts(func(b *Boosted) bool { return !s.inPlay(b.By) || b.By.IsChallenge() && w.phaseOf(b.By) == Over }) // EX-02: if By gets no more turns, the next round ends its Boosts
 		}
 		for i := range s.PCs {
 			p := w.pc(PC(i))
@@ -70,7 +70,7 @@ func (w writer) change(ev *Event) {
 		}
 		if s.Phase == EnvironPhase {
 			w.settleDown()
-		} else if s.Phase == PCPhase { // EX-02: an Environ that nobody was with has let its turn pass
+		} else if s.Phase == PCPhase { // EX-02: an Environ with no PC near has skipped its turn
 			s.dropBoosts(func(b *Boosted) bool {
 				return b.By.IsChallenge() && s.Challenges[b.By.Index()].Turned < s.Round && w.phaseOf(b.By) == EnvironPhase
 			})
@@ -80,9 +80,9 @@ func (w writer) change(ev *Event) {
 		s.Turns++
 		if ev.Who.IsChallenge() {
 			f := w.challenge(ev.Who)
-			f.Acted, f.Moved, f.Planned = false, false, false // a PC's are its round's
+			f.Acted, f.Moved, f.Planned = false, false, false // a PC's last for the round
 		} else if s.PCs[ev.Who.Index()].Owing {
-			w.pc(ev.Who).Owing = false // the Injury comes now
+			w.pc(ev.Who).Owing = false // the Injury is suffered now
 		}
 		s.dropBoosts(func(b *Boosted) bool { return b.By == ev.Who }) // EX-02
 	case TurnEnded:
@@ -115,7 +115,7 @@ func (w writer) change(ev *Event) {
 		w.budget(ev.Who).Planned = true
 	case SpeedGained:
 		b := w.budget(ev.Who)
-		b.Speed = uint8(min(254, int(b.Speed)+int(ev.N))) // with the one of every Move it is what Steps can hold
+		b.Speed = uint8(min(254, int(b.Speed)+int(ev.N))) // 254 and the 1 of every Move are the most that Steps holds
 	case TrackRecovered, TrackShifted, TrackSettled, RerollsUsed:
 		w.applySheet(ev)
 	case Moved:
@@ -128,9 +128,9 @@ func (w writer) change(ev *Event) {
 			w.delist(ev.Who)
 			f := w.challenge(ev.Who)
 			f.Region = ev.Region
-			f.Revealed = f.Revealed && w.inSight(ev.Region) && (w.printed(ev.Who).kind().afar || w.pcIn(ev.Region)) // EX-30, EX-34: else it has slipped away
+			f.Revealed = f.Revealed && w.inSight(ev.Region) && (w.printed(ev.Who).kind().afar || w.pcIn(ev.Region)) // EX-30, EX-34: otherwise it has slipped away
 			route := w.sc.routes[f.Printed]
-			for k := 1; k <= len(route); k++ { // EX-80: its patrol goes on from where it meets the route
+			for k := 1; k <= len(route); k++ { // EX-80: it goes on along its route from here
 				if leg := (int(f.Leg) + k) % len(route); route[leg] == ev.Region {
 					f.Leg = uint8(leg)
 					break
@@ -138,7 +138,7 @@ func (w writer) change(ev *Event) {
 			}
 			w.enlist(ev.Who)
 		}
-		if b := w.budget(ev.Who); b.Steps > 0 && ev.Conn != NoConn { // else it was put there
+		if b := w.budget(ev.Who); b.Steps > 0 && ev.Conn != NoConn { // otherwise it was placed there
 			b.Steps--
 		}
 	case MoveSpent:
@@ -288,7 +288,7 @@ func (w writer) change(ev *Event) {
 	case Advanced:
 		c := w.counter(ev.Index)
 		if ev.N >= 0 {
-			_, _ = c.Add(int(ev.N)) // it has been tried on a copy
+			_, _ = c.Add(int(ev.N)) // Runner.advance has tried it on a copy
 		} else {
 			_, _ = c.ClearPoints(-int(ev.N))
 		}
@@ -354,13 +354,13 @@ func (w writer) change(ev *Event) {
 
 // Bits of an Interrupted or Assisted event's N.
 const (
-	countsAsInterrupt = 1 << iota // it is the Assist or Interrupt of this turn (GL-06); Automatic ones are not
+	countsAsInterrupt = 1 << iota // it is this turn's Assist or Interrupt (GL-06); Automatic ones don't count
 	secondOfTurn                  // it is the second of the turn (ST-55)
-	spentForGood                  // it fires once in a scenario
-	automatic                     // it fires whatever bars Interrupts (ST-52)
+	spentForGood                  // it is a Once Interrupt
+	automatic                     // it fires even if Interrupts are barred (ST-52)
 )
 
-// owner is the piece of content whose data a Kept event holds, or whose dice a DiceTaken event counts.
+// owner returns the piece of content whose data a Kept event holds, or whose rolls a DiceTaken event counts.
 func (ev *Event) owner() Owner {
 	return Owner{Kind: OwnerKind(ev.N), Index: uint16(ev.Index), Who: ev.Who}
 }

@@ -4,7 +4,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// forcer returns the enemy that may force a play or a Move on an entity: the one that brought its Mind to -5, while it is in play. ST-40
+// forcer returns the enemy that may force a play or a Move on an entity: the enemy that brought its Mind to -5, if it is in play. ST-40
 func (pos *Position) forcer(w Who) (by Who, due bool) {
 	if sh := pos.sheet(w); !quiet(sh, stattrack.Mind) {
 		return pos.forcerOf(w, sh)
@@ -16,16 +16,16 @@ func (pos *Position) forcer(w Who) (by Who, due bool) {
 func (pos *Position) forcerOf(w Who, sh *stattrack.Sheet) (by Who, due bool) {
 	cause, due := sh.ForcedPlay()
 	by = Who(cause)
-	return by, due && pos.inPlay(by) && by.IsPC() != w.IsPC() && (!by.IsPC() || pos.visible(w)) // it must see whom it forces
+	return by, due && pos.inPlay(by) && by.IsPC() != w.IsPC() && (!by.IsPC() || pos.visible(w)) // a PC must see the entity that it forces
 }
 
-// forcible returns what an entity whose turn it is can be forced to do by another: its Actions and its Moves, as far as a player knows
-// what they are. ST-40
+// forcible returns the commands that an enemy can force on the entity whose turn it is: its Actions and Moves, without those that the
+// enemy's player doesn't know. ST-40
 func (pos *Position) forcible(w, by Who) []Command {
 	var list []Command
 	for _, c := range pos.legalOf(w, Nobody, nil) {
 		switch c.Do {
-		case Act, Pick, Search: // a Strategy picks no Lock here: Mind -5 bars it (ST-42)
+		case Act, Pick, Search: // never a Strategy's Lockpick: Mind -5 bars it (ST-42)
 			if !by.IsPC() || !pos.unknown(c.Target) {
 				list = append(list, c)
 			}
@@ -38,8 +38,8 @@ func (pos *Position) forcible(w, by Who) []Command {
 	return list
 }
 
-// overrule lets an enemy force one Action or one Move, or to do nothing in the Action Phase, at the start of the turn. The book has
-// Reactions among the plays that can be forced, too; here the force is always used in the turn. ST-40
+// overrule lets an enemy force one Action, one Move or a skipped Action Phase at the start of the turn. The book lets an enemy force
+// Reactions too; here the force is always used in the turn. ST-40
 func (run *Runner) overrule(i int) {
 	f := &run.stack[i]
 	w := f.Actor
@@ -60,7 +60,7 @@ func (run *Runner) overrule(i int) {
 	switch {
 	case choice > 0 && choice <= len(list):
 		run.start(list[choice-1])
-	case skipsAction(run.sheet(w)): // ST-20: to do nothing is what it would have done
+	case skipsAction(run.sheet(w)): // ST-20: it would have done nothing anyway
 		run.settle(w, SkippedAction)
 		run.spendAction(w)
 	default:
@@ -68,7 +68,7 @@ func (run *Runner) overrule(i int) {
 	}
 }
 
-// forceReaction asks the enemy that brought the target's Mind to -5 whether it forces the Reaction, or that there be none. ST-40
+// forceReaction asks the enemy that brought the target's Mind to -5 whether it forces a Reaction, or none. ST-40
 func (run *Runner) forceReaction(i int) {
 	f := &run.stack[i]
 	by, due := run.forcer(f.Target)

@@ -4,12 +4,12 @@ import (
 	"github.com/crunchrules/crunch/internal/enum"
 )
 
-// A FrameKind is a kind of thing that is being resolved.
+// A FrameKind is the kind of a Frame.
 type FrameKind uint8
 
 // The kinds of frames.
 const (
-	_            FrameKind = iota // no frame: under all others turns, phases and rounds follow each other (flow)
+	_            FrameKind = iota // no frame: flow leads through turns, phases and rounds when the stack is empty
 	attackFrame                   // an Action or Interrupt against one target
 	volleyFrame                   // an Action against all enemies in the region
 	crossFrame                    // a Move through a Persisting Obstacle
@@ -19,11 +19,11 @@ const (
 	searchFrame                   // a Search
 	pickFrame                     // a Lockpick against a Lock
 	sapFrame                      // the -1 that a Stat Track adds to a play (ST-27, ST-36)
-	mindFrame                     // an entity at Mind -5 whose turn begins: its enemy forces a play or a Move (ST-40)
+	mindFrame                     // an entity at Mind -5 begins its turn: its enemy forces a play or a Move (ST-40)
 	forcedFrame                   // an Action that content makes an entity play (EX-78)
 	leaveFrame                    // a PC is about to leave a region
-	verdictFrame                  // what ends the scenario, after the hooks of the moment
-	commandFrame                  // the command with which a PC has begun its turn
+	verdictFrame                  // the end of the scenario, after the hooks for its cause
+	commandFrame                  // the command with which a PC began its turn
 
 	numFrames = iota
 )
@@ -40,8 +40,8 @@ func (k FrameKind) MarshalText() ([]byte, error) { return frameNames.Text(uint8(
 // UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
 func (k *FrameKind) UnmarshalText(b []byte) error { return enum.Unmarshal(&frameNames, k, b) }
 
-// A Frame is one thing that is being resolved, or that waits to be: plain data that a save holds, small enough to be copied. Its fields
-// are the engine's own.
+// A Frame is one thing that is being resolved or waits for it. It is plain data that a save holds, small enough to copy. Only the engine
+// uses its fields.
 type Frame struct {
 	Kind    FrameKind `json:"kind"`
 	Step    uint8     `json:"step,omitzero"`
@@ -50,14 +50,14 @@ type Frame struct {
 	Play    int16     `json:"play,omitzero"`   // the actor's play
 	React   int16     `json:"react,omitzero"`  // the target's Reaction; -1 none
 	Choice  int16     `json:"choice,omitzero"` // the answer to the last question
-	Next    int16     `json:"next,omitzero"`   // where an enumeration goes on
+	Next    int16     `json:"next,omitzero"`   // where a loop over entities goes on
 	Feature uint16    `json:"feature,omitzero"`
 	Conn    ConnID    `json:"conn,omitzero"`
 	Region  RegionID  `json:"region,omitzero"`
 	N       int32     `json:"n,omitzero"`
 	Hit     bool      `json:"hit,omitzero"`     // the Action takes effect
 	Held    bool      `json:"held,omitzero"`    // the Reaction takes effect
-	Belayed bool      `json:"belayed,omitzero"` // failing is no fall (EX-70)
+	Belayed bool      `json:"belayed,omitzero"` // a failure is not a fall (EX-70)
 	Unseen  bool      `json:"unseen,omitzero"`  // the actor was unseen until it played this (GL-10)
 	Groped  bool      `json:"groped,omitzero"`  // the target was unseen until this struck all enemies (GL-10, GL-45)
 	Trigger Trigger   `json:"trigger,omitzero"`

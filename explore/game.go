@@ -9,20 +9,20 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// A Game is a Scenario with the party that plays it: everything about a play of it that does not change. States belong to a Game. The zero
-// Game has an empty Scenario and no party: nothing is legal in it, and what returns an error returns ErrNoGame.
+// A Game is a Scenario with the party that plays it: everything about a play that does not change. States belong to a Game. The zero Game
+// has an empty Scenario and no party. Nothing is legal in it, and functions that return an error return ErrNoGame.
 type Game struct {
 	sc               *Scenario
 	party            []Character
-	sheets           []stattrack.Sheet // what each Challenge of the Spec starts with
+	sheets           []stattrack.Sheet // the Stat Tracks with which each Challenge of the Spec starts
 	reactions        [][]int16         // by PC, then by Challenge: its Reactions
 	assists          [][]int16         // by PC, then by Challenge: its Assists
-	challengesAssist bool              // some Challenge has an Assist
-	waits            [numTriggers]bool // a hook or Interrupt of anyone waits for the trigger
-	listens          []uint32          // by PC, then by Challenge: the triggers that a hook or Interrupt of its own waits for, a bit each
-	ails             uint32            // the triggers that a hook of a Disease waits for
-	heeds            uint32            // the triggers of listens and ails together: only the scenario's own hooks can wait for any other
-	keys             []uint64          // by PC, then by Challenge: its name as a number, for its dice
+	challengesAssist bool              // whether a Challenge has an Assist
+	waits            [numTriggers]bool // whether any hook or Interrupt waits for the trigger
+	listens          []uint32          // by PC, then by Challenge: the triggers that its hooks and Interrupts wait for, a bit each
+	ails             uint32            // the triggers that hooks of Diseases wait for
+	heeds            uint32            // the triggers of listens and ails; only the scenario's own hooks can wait for others
+	keys             []uint64          // by PC, then by Challenge: a number made of its name, for the keys of its dice
 	print            uint64            // the fingerprint of Scenario and party
 	partsOnce        sync.Once
 	partsList        []part // see parts
@@ -45,7 +45,7 @@ func NewGame(sc *Scenario, party ...Character) (*Game, error) {
 		c := &g.party[i]
 		g.keys = append(g.keys, crunch.Key(c.Name))
 		c.Plays, c.Items, c.Code = clonePlays(c.Plays), slices.Clone(c.Items), maps.Clone(c.Code)
-		c.Diseases, c.Carries = slices.Clone(c.Diseases), slices.Clone(c.Carries) // what the caller does with its own is nothing to the Game
+		c.Diseases, c.Carries = slices.Clone(c.Diseases), slices.Clone(c.Carries) // the caller may change its own slices
 		g.reactions = append(g.reactions, playsOf(c.Plays, Reaction))
 		g.assists = append(g.assists, playsOf(c.Plays, Assist))
 		for p := range c.Plays {
@@ -79,13 +79,13 @@ func NewGame(sc *Scenario, party ...Character) (*Game, error) {
 	return g, nil
 }
 
-// noGame stands for the zero Game, and for none: a scenario without regions.
+// noGame replaces a nil or zero Game: a scenario without regions.
 var noGame = &Game{sc: &Scenario{}}
 
 // none reports whether the Game is the zero value, or nil.
 func (g *Game) none() bool { return g == nil || g.sc == nil || g == noGame }
 
-// Scenario returns the Scenario that is played: with the Diseases that the party brought along, if it does not print them (EX-141).
+// Scenario returns the Scenario that is played. It includes Diseases that the party brought along and the Spec doesn't print (EX-141).
 func (g *Game) Scenario() *Scenario {
 	if g.none() {
 		return noGame.sc
@@ -93,7 +93,7 @@ func (g *Game) Scenario() *Scenario {
 	return g.sc
 }
 
-// Party returns the characters as they came to the scenario. The slice is not to be changed.
+// Party returns the characters as they came to the scenario. Don't change the slice.
 func (g *Game) Party() []Character {
 	if g.none() {
 		return nil
@@ -127,8 +127,8 @@ func playsOf(plays []Play, kind PlayKind) []int16 {
 	return list
 }
 
-// Start returns the State before the scenario begins: every PC in the starting region, every track at its base (ST-09).
-// The command that begins it is Command{Do: Begin}.
+// Start returns the State before the scenario begins. Every PC is in the starting region, and every track is at its base (ST-09).
+// Command{Do: Begin} begins the scenario.
 func (g *Game) Start() State {
 	if g.none() {
 		return State{}

@@ -7,8 +7,8 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// EX-104, GL-44: a light costs once for its region, however many Seekers see it and from wherever; of several regions each costs. A light
-// whose bearer is gone shines no more: the next one is new.
+// EX-104, GL-44: a light costs tokens once for its region, no matter how many Seekers see it. Each of several regions costs. When its
+// bearer is gone the light is out, and the next one costs again.
 func TestLightsAndSeekers(t *testing.T) {
 	const toCell, toAttic, toEnd, toYard = 0, 1, 2, 3
 	shine := func(w explore.Who) explore.Command { return explore.Command{Do: explore.Shine, Who: w} }
@@ -105,7 +105,7 @@ func TestLightsAndSeekers(t *testing.T) {
 	}
 }
 
-// EX-101, GL-44: the light that costs the last token is the last that is seen: nothing happens after the end.
+// EX-101, GL-44: when a light costs the last token the scenario ends, and no further light is seen.
 func TestLastLight(t *testing.T) {
 	const toCell, toAttic, toEnd = 0, 1, 2
 	x := sit(t, explore.Spec{
@@ -128,7 +128,7 @@ func TestLastLight(t *testing.T) {
 	same(t, "GL-44: lights seen", kinds(events, explore.GlowSeen), 1)
 }
 
-// GL-44: a light that its bearer takes out through the goal shines there no more: the next one is new.
+// GL-44: when its bearer leaves through the goal a light is out, and the next one costs again.
 func TestLightsAtTheGoal(t *testing.T) {
 	x := sit(t, explore.Spec{
 		Name: "The Cells", Type: explore.Stealth, Start: "Cell", Goal: explore.Goal{Region: "Yard"},

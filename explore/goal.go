@@ -10,7 +10,7 @@ func (pos *Position) checkLeave(c *Command) Reason {
 	return 0
 }
 
-// leave is the command Leave: through a goal that asks for an item. EX-12
+// leave carries out the command Leave, through a goal that requires an item. EX-12
 func (run *Runner) leave(w Who) {
 	if !run.required(false) {
 		run.end(Failure, "EX-12")

@@ -1,7 +1,7 @@
 package explore
 
-// hurt takes EP. A Persisting Obstacle loses them from the pool of the PC who does it (EX-63); what has no EP can't be damaged
-// (EX-58, EX-86).
+// hurt takes EP. A Persisting Obstacle loses them from the attacking PC's pool (EX-63). A Challenge without EP can't be damaged (EX-58,
+// EX-86).
 func (run *Runner) hurt(w Who, n int32, by Who, source string) {
 	if n <= 0 || !run.inPlay(w) {
 		return
@@ -36,7 +36,7 @@ func (run *Runner) hurt(w Who, n int32, by Who, source string) {
 	}
 }
 
-// wounded lets what waits for an entity to lose EP come.
+// wounded fires OnHurt for an entity.
 func (run *Runner) wounded(w, by Who) {
 	run.fire(OnHurt, w, by)
 	run.fireScenario(OnHurt, w, by)
@@ -58,7 +58,7 @@ func (run *Runner) healTo(w Who, n int32, clause string) {
 // recoverAll brings an entity to its maximum EP, a Persisting Obstacle for every PC. ST-47, EX-63
 func (run *Runner) recoverAll(w Who) {
 	run.healTo(w, run.maxEP(w), "ST-47")
-	for i := len(run.Pools) - 1; i >= 0; i-- { // one after the other goes
+	for i := len(run.Pools) - 1; i >= 0; i-- { // the list shrinks
 		if p := run.Pools[i]; p.Challenge == w {
 			run.emit(Event{Kind: PoolRefilled, Who: w, By: p.PC, From: p.EP, To: run.Challenges[w.Index()].EP, Clause: "ST-47"})
 		}
@@ -80,7 +80,7 @@ func (run *Runner) injure(w Who, clause string) {
 	run.emit(Event{Kind: Injured, Who: w, To: int32(n), N: min(p.EP, int32(c.maxEP(n, run.sc.injury))), Clause: clause})
 }
 
-// die takes a PC out of play for good. EX-96
+// die takes a PC out of play as dead. EX-96
 func (run *Runner) die(w Who, clause string) {
 	if w.IsPC() && run.inPlay(w) {
 		run.emit(Event{Kind: Died, Who: w, Clause: clause})
@@ -100,14 +100,14 @@ func (run *Runner) defeat(w, by Who, clause string) {
 	if printed.kind().body {
 		run.emit(Event{Kind: BodyLeft, Who: w, Region: region, Clause: "EX-102"})
 	}
-	if printed.between() { // the connection opens: there may be more to see
+	if printed.between() { // the connection opens: PCs may see more
 		run.opened(run.sc.ways[home])
 	}
 	run.fire(OnDefeat, w, by)
 	run.fireScenario(OnDefeat, w, by)
 }
 
-// respawn counts the rounds since each defeat and brings back what is due. EX-77, GL-10
+// respawn counts the rounds since each defeat and brings back the Challenges that are due. EX-77, GL-10
 func (run *Runner) respawn() {
 	for _, w := range run.sc.respawns {
 		f := &run.Challenges[w.Index()]

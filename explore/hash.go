@@ -7,8 +7,8 @@ import (
 
 var hashSeed = mixer(crunch.Key("crunch explore state 1"))
 
-// Hash returns a number that depends on all of a State: two tables that play the same commands with the same dice have the same
-// hash after each, on every machine. It allocates nothing.
+// Hash returns a number that depends on every field of a State. Two tables that play the same commands with the same dice get the same hash
+// after each, on every machine. It allocates nothing.
 func (s *State) Hash() uint64 {
 	m := hashSeed
 	m = m.add(two(s.Round, s.Count))
@@ -72,7 +72,7 @@ func (s *State) Hash() uint64 {
 
 func two(a, b int32) uint64 { return uint64(uint32(a)) | uint64(uint32(b))<<32 }
 
-// flags puts up to five flags into one number, from its lowest bit.
+// flags packs five flags into one number, from its lowest bit.
 func flags(a, b, c, d, e bool) uint64 {
 	return bit(a) | bit(b)<<1 | bit(c)<<2 | bit(d)<<3 | bit(e)<<4
 }
@@ -94,7 +94,7 @@ func (m mixer) sheet(sh *stattrack.Sheet) mixer {
 	return m
 }
 
-// slots puts where four tracks stand into one number.
+// slots packs the values of four tracks into one number.
 func slots(v *stattrack.Values) uint64 {
 	return uint64(uint8(v[0])) | uint64(uint8(v[1]))<<8 | uint64(uint8(v[2]))<<16 | uint64(uint8(v[3]))<<24
 }

@@ -4,10 +4,10 @@ import (
 	"fmt"
 )
 
-// A HookError says whose hook failed: it returned an error, used a verb that can't be done, or panicked (a *PanicError). The command that
-// set it off is refused and the State is as it was before. What the hook kept with Scene.SetData is taken back too, so the same command
-// fails again in the same State. Do another command, or mend the hook and go on by Session.KeepWith. Its text is for the host and the author:
-// it may name what the players don't know.
+// A HookError says which content's hook failed. The hook returned an error, a verb of its Scene failed, or it panicked (a *PanicError). The
+// command that triggered it fails and the State is unchanged. What the hook kept with Scene.SetData is taken back too, so the same command
+// fails again in the same State: do another command, or mend the hook and go on with Session.KeepWith. The text is for the host and the
+// author: it may name what the players don't know.
 type HookError struct {
 	Owner   string  // the name of the piece of content
 	Trigger Trigger // NoTrigger for the Special of a play, or a Fortune
@@ -24,8 +24,8 @@ func (e *HookError) Error() string {
 // Unwrap returns the cause.
 func (e *HookError) Unwrap() error { return e.Err }
 
-// runHook runs the hook of a frame that it copies, since the stack and the queue grow over it. A question keeps the frame; the answer runs
-// the hook again.
+// runHook runs the hook of a frame. It copies the frame, since the stack and the queue may overwrite it. A question keeps the frame; the
+// answer runs the hook again.
 func (run *Runner) runHook(from *Frame) error {
 	sc := &run.scene
 	sc.frame = *from
@@ -37,7 +37,7 @@ func (run *Runner) runHook(from *Frame) error {
 		return nil
 	}
 	if run.hooks++; run.hooks > maxHooks+2*len(run.Challenges) {
-		sc.err = ErrEndless // the hook may still say where it stands: nothing that it does lasts
+		sc.err = ErrEndless // the hook runs so that its error can name it; its changes are rolled back
 	}
 	if run.hooks == 1 {
 		sc.spent = [4]int64{}
@@ -54,7 +54,7 @@ func (run *Runner) runHook(from *Frame) error {
 	}
 	if sc.asked != nil && run.Result == Running {
 		f.Step = 1
-		run.flush() // what the hook triggered waits for the answer too
+		run.flush() // the frames that the hook triggered wait for the answer too
 		run.push(*f)
 		run.ask(*sc.asked)
 	}

@@ -4,12 +4,12 @@ import (
 	"slices"
 )
 
-// An index is what a Position knows of its State without looking at every Challenge: who is in which region, whose Stat Tracks are
-// not at rest, how many turns are still to be taken. It follows from the State, so no save holds it.
+// An index lets a Position answer questions without a look at every Challenge. It holds who is in which region, whose Stat Tracks are not
+// at rest, and how many turns are left to take. It follows from the State, so no save holds it.
 type index struct {
-	first   []Who // the first Challenge in each region, Obstacles apart
+	first   []Who // the first Challenge in each region, without Obstacles
 	next    []Who // by Challenge: the next one in the same region, in the order of their numbers
-	stirred []Who // whose sheets are not at rest, PCs first, in the order of their numbers; some may be at rest again
+	stirred []Who // the entities whose sheets may not be at rest: PCs first, by number; some may be at rest again
 	waiting int32 // the Challenges that still have a turn to take in the phase after the PCs'
 }
 
@@ -42,7 +42,7 @@ func (x *index) build(pos *Position) {
 	}
 }
 
-// nobodies returns a list of n times Nobody, in the room of another if that is large enough.
+// nobodies returns a list of n times Nobody. It reuses list if that is large enough.
 func nobodies(list []Who, n int) []Who {
 	if cap(list) < n {
 		return make([]Who, n)
@@ -52,7 +52,7 @@ func nobodies(list []Who, n int) []Who {
 	return list
 }
 
-// enlist puts a Challenge among those of its region.
+// enlist adds a Challenge to the list of its region.
 func (w writer) enlist(who Who) {
 	r := w.Challenges[who.Index()].Region
 	if r == NoRegion {
@@ -66,7 +66,7 @@ func (w writer) enlist(who Who) {
 	w.follow(r, who, at)
 }
 
-// delist takes a Challenge from those of its region.
+// delist removes a Challenge from the list of its region.
 func (w writer) delist(who Who) {
 	r := w.Challenges[who.Index()].Region
 	if r == NoRegion {
@@ -80,7 +80,7 @@ func (w writer) delist(who Who) {
 	w.follow(r, who, Nobody)
 }
 
-// follow makes who the next after before in a region; before Nobody, the first.
+// follow makes who the next after before in a region, or the first if before is Nobody.
 func (w writer) follow(r RegionID, before, who Who) {
 	place := &w.first[r]
 	if before != Nobody {
@@ -92,14 +92,14 @@ func (w writer) follow(r RegionID, before, who Who) {
 	*place = who
 }
 
-// stir remembers that a sheet may not be at rest.
+// stir records that a sheet may not be at rest.
 func (w writer) stir(who Who) {
 	if at, known := slices.BinarySearch(w.stirred, who); !known {
 		w.stirred = slices.Insert(slices.Clone(w.stirred), at, who)
 	}
 }
 
-// settleDown forgets the sheets that are at rest.
+// settleDown drops the sheets that are at rest.
 func (w writer) settleDown() {
 	rests := func(t Who) bool { return t.IsChallenge() && w.Challenges[t.Index()].Gone || atRest(w.state.sheet(t)) }
 	if len(w.stirred) > 0 && slices.ContainsFunc(w.stirred, rests) {

@@ -1,7 +1,7 @@
 package explore
 
-// mayInterrupt returns 0 if an Assist or Interrupt may not be played now, else the bits that its event carries. One a turn, two at
-// Skill +3, none at Skill -3; Automatic ones always fire and don't count. GL-06, ST-52, ST-55
+// mayInterrupt returns the bits for the event of an Assist or Interrupt, or 0 if it may not be played now. An entity may play one a turn,
+// two at Skill +3, none at Skill -3. Automatic ones always fire and don't count. GL-06, ST-52, ST-55
 func (pos *Position) mayInterrupt(w Who, p *Play) int32 {
 	bits := int32(countsAsInterrupt)
 	if p.Once && w.IsChallenge() {
@@ -25,11 +25,11 @@ func (pos *Position) mayInterrupt(w Who, p *Play) int32 {
 	return bits
 }
 
-// springs reports whether an Interrupt fits who set it off: one against an enemy is played against an enemy in the region, or one whose
-// ranged Action it answers; one for an ally on an ally in the region. EX-85, GL-40
+// springs reports whether an Interrupt fits the actor of its trigger. An Interrupt against an enemy needs an enemy in the region, or one
+// whose ranged Action it answers. An Interrupt for an ally needs an ally in the region. EX-85, GL-40
 func (run *Runner) springs(w, actor Who, p *Play) bool {
 	if w.IsPC() && run.unknown(actor) {
-		return false // its player does not know that anything happened
+		return false // the player doesn't know that anything happened
 	}
 	aim := run.aim(w, p)
 	switch aim {
@@ -54,8 +54,8 @@ const (
 	springAnswered
 )
 
-// spring plays an Interrupt, if it may be played. A Challenge plays its own whenever the Trigger happens; a PC's player is asked,
-// but for Automatic ones. EX-85, GL-06
+// spring plays an Interrupt, if it may be played. A Challenge always plays its Interrupts. A PC's player is asked, except for Automatic
+// ones. EX-85, GL-06
 func (run *Runner) spring(i int) {
 	f := run.stack[i]
 	p := &run.plays(f.Actor)[f.Play]
@@ -75,20 +75,20 @@ func (run *Runner) spring(i int) {
 		run.show(f.Actor, "EX-85")
 		run.interrupts(Event{Kind: Interrupted, Who: f.Actor, By: f.Target, Play: f.Play, N: bits, Clause: "EX-85"})
 		if aim := run.aim(f.Actor, p); (aim == OneEnemy || aim == AllEnemies) && skipsAction(run.sheet(f.Actor)) {
-			run.settle(f.Actor, SkippedAction) // ST-20: an Interrupt lets it play an Action, which is skipped
+			run.settle(f.Actor, SkippedAction) // ST-20: the Interrupt counts as an Action, which is skipped
 			return
 		}
 		run.carryOut(f.Actor, f.Target, f.Play, p, unseen)
 	}
 }
 
-// interrupts makes an Assist or Interrupt happen. The second of a turn stands on the sheet. ST-55
+// interrupts emits the event of an Assist or Interrupt. The sheet records the second of a turn. ST-55
 func (run *Runner) interrupts(ev Event) {
 	if ev.N&secondOfTurn == 0 {
 		run.emit(ev)
 		return
 	}
 	sh := *run.sheet(ev.Who)
-	_ = sh.SecondPlayed() // mayInterrupt has asked
+	_ = sh.SecondPlayed() // mayInterrupt has allowed it
 	run.changeSheet(ev, &sh)
 }

@@ -5,21 +5,21 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// A journal keeps what the command in progress changes as it was before, so that rolling back a failed hook costs what was touched
-// and not the size of the world. The slices of a State and of its index are either changed element by element through the journal
-// (PCs, Challenges, Counters, the words of Sets, who follows whom in a region), or replaced whole and never changed in place (all others).
+// A journal keeps the old values of everything that the current command changes. So the cost of rolling back a failed hook depends on what
+// the command touched, not on the size of the map. The slices of a State and of its index are either changed element by element through the
+// journal (PCs, Challenges, Counters, the words of Sets, the lists of regions), or replaced whole and never changed in place (all others).
 type journal struct {
 	head       State     // the scalars and the slice headers
 	index      index     // likewise
-	pcs        []PCState // by PC: what those in kept were
+	pcs        []PCState // by PC: the old values of those in kept
 	challenges []was[ChallengeState]
 	counters   []was[counter.Counter]
 	words      []wordWas
 	places     []wasNext
 	rolls      []wasRolls
-	rollRoom   []ContentRolls // as room, for State.Rolls
-	kept       uint64         // the PCs that have been changed, a bit for each: one copy of each is enough. A party has at most 64 (maxParty)
-	room       [numSets]Set   // words that a set which was empty when the Runner was put on its State may grow into
+	rollRoom   []ContentRolls // memory for State.Rolls
+	kept       uint64         // the changed PCs, a bit for each of at most 64 (maxParty): one copy of each is enough
+	room       [numSets]Set   // memory for sets that were empty at Reset
 }
 
 type was[T any] struct {
@@ -33,13 +33,13 @@ type wordWas struct {
 	word uint64
 }
 
-// A wasNext is who followed before in a region; before Nobody, who was the first.
+// A wasNext is the old follower of before in a region, or the old first if before is Nobody.
 type wasNext struct {
 	region      RegionID
 	before, who Who
 }
 
-// A wasRolls is what the rolls of a piece of content were.
+// A wasRolls is the old Rolls of a piece of content.
 type wasRolls struct {
 	at  *Rolls
 	was Rolls
@@ -91,10 +91,10 @@ func (j *journal) start(pos *Position) {
 	}
 }
 
-// rollBack makes the State and its index what they were when the journal was opened.
+// rollBack restores the State and its index from when the journal was opened.
 func (j *journal) rollBack(pos *Position) {
 	s := pos.state
-	*s, pos.index = j.head, j.index // first: where Challenges grew in between, the elements to be put back are those of the old array
+	*s, pos.index = j.head, j.index // first: if Challenges has grown, the elements to restore are in the old array
 	for i := range s.PCs {
 		if j.kept>>i&1 != 0 {
 			s.PCs[i] = j.pcs[i]
@@ -144,7 +144,7 @@ func (w writer) challenge(who Who) *ChallengeState {
 	i := who.Index()
 	if n := 0; w.j != nil && i < len(w.j.head.Challenges) {
 		if n = len(w.j.challenges); n > 0 && w.j.challenges[n-1].i == i {
-			return &w.Challenges[i] // it was the last to be noted
+			return &w.Challenges[i] // it was the last one saved
 		}
 		w.j.challenges = append(w.j.challenges, was[ChallengeState]{i, w.Challenges[i]})
 	}
@@ -169,7 +169,7 @@ func (w writer) add(which whichSet, i int) {
 	*set = set.with(i)
 }
 
-// remove takes i out of a set.
+// remove removes i from a set.
 func (w writer) remove(which whichSet, i int) {
 	set := w.state.set(which)
 	if !set.Has(i) {
@@ -183,7 +183,7 @@ func (w writer) remove(which whichSet, i int) {
 	for n > 0 && (*set)[n-1] == 0 {
 		n--
 	}
-	if n < len(*set) { // what comes later must not write over words that a roll back needs
+	if n < len(*set) { // later additions must not overwrite words that rollBack needs
 		*set = append(Set(nil), (*set)[:n]...)
 		if w.j != nil {
 			w.j.room[which] = nil
@@ -191,7 +191,7 @@ func (w writer) remove(which whichSet, i int) {
 	}
 }
 
-// budget returns what an entity has left of its turn, to be changed.
+// budget saves an entity's Budget and returns it, to be changed.
 func (w writer) budget(who Who) *Budget {
 	if who.IsPC() {
 		return &w.pc(who).Budget
@@ -199,7 +199,7 @@ func (w writer) budget(who Who) *Budget {
 	return &w.challenge(who).Budget
 }
 
-// sheet returns the Stat Tracks of an entity, to be changed.
+// sheet saves an entity's Stat Tracks and returns them, to be changed.
 func (w writer) sheet(who Who) *stattrack.Sheet {
 	if who.IsPC() {
 		return &w.pc(who).Sheet
@@ -207,7 +207,7 @@ func (w writer) sheet(who Who) *stattrack.Sheet {
 	return &w.challenge(who).Sheet
 }
 
-// afflictions returns the Diseases of an entity, to be changed.
+// afflictions saves an entity's Diseases and returns them, to be changed.
 func (w writer) afflictions(who Who) *[]Affliction {
 	if who.IsPC() {
 		return &w.pc(who).Diseases

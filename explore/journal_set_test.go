@@ -6,7 +6,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// GL-44: a set from which numbers were taken rolls back as it was, also where the same command has put others in.
+// GL-44: a set from which numbers were removed rolls back, even if the same command has added others.
 func TestSetsRollBack(t *testing.T) {
 	for _, list := range [][]int{{3}, {70}, {3, 70}, {70, 130}} {
 		var s State

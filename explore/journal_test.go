@@ -16,8 +16,8 @@ import (
 
 var errTorn = errors.New("the page is torn")
 
-// A hook that does everything and then fails leaves nothing behind: not in the State, not in the log, not in the dice of later
-// commands. Nor does one that runs after others that did not fail.
+// A hook that uses every verb and then fails leaves no trace in the State, the log or the dice of later commands. That also holds if it
+// runs after hooks that succeeded.
 func TestFailedHookLeavesNothing(t *testing.T) {
 	torn := true
 	everything := func(sc *explore.Scene) error {
@@ -71,7 +71,7 @@ func TestFailedHookLeavesNothing(t *testing.T) {
 			t.Fatalf("%v, events %v", err, events)
 		}
 		if diff := differ(before, *s.State()); diff != "" {
-			t.Fatalf("the failed hook left:\n%s", diff)
+			t.Fatalf("the failed hook changed the State:\n%s", diff)
 		}
 		if now, _ := json.Marshal(s.State()); string(now) != string(text) || s.State().Hash() != hash || len(s.Log()) != log {
 			t.Fatal("the State's text, its hash or the log changed")
@@ -111,8 +111,7 @@ func TestFailedHookLeavesNothing(t *testing.T) {
 	}
 }
 
-// Content that sets itself off without end is stopped, and what it did is taken back. A scenario whose rounds go by without anyone
-// choosing is too.
+// Content that triggers itself without end is stopped and rolled back. So is a scenario whose rounds pass without a choice.
 func TestEndless(t *testing.T) {
 	for _, test := range []struct {
 		name   string
@@ -161,17 +160,17 @@ func TestEndless(t *testing.T) {
 					t.Fatalf("%v, want ErrEndless", err)
 				}
 				if diff := differ(before, *s.State()); diff != "" {
-					t.Fatalf("it left:\n%s", diff)
+					t.Fatalf("the stopped command changed the State:\n%s", diff)
 				}
 			}
-			if test.c == nil && s.State().Result != explore.Failure { // EX-95: a party that is gone ends it
+			if test.c == nil && s.State().Result != explore.Failure { // EX-95: the scenario ends when the party is dead
 				t.Errorf("the scenario is %v", s.State().Result)
 			}
 		})
 	}
 }
 
-// A Clone shares nothing with its State that is changed in place.
+// A Clone shares no memory with its State that is changed in place.
 func TestCloneSharesNothing(t *testing.T) {
 	var s, was explore.State
 	fill(reflect.ValueOf(&s).Elem())
@@ -184,11 +183,11 @@ func TestCloneSharesNothing(t *testing.T) {
 		set[0]++
 	}
 	if diff := differ(was, s); diff != "" {
-		t.Errorf("it was (-), it is (+):\n%s", diff)
+		t.Errorf("the Clone before (-), after (+):\n%s", diff)
 	}
 }
 
-// spoil clears all that v shares with its copies: what its lists and pointers hold. It notes which fields held something.
+// spoil clears everything that v shares with its copies: the content of its lists and pointers. It records which fields held something.
 func spoil(name string, v reflect.Value, held map[string]bool) {
 	switch v.Kind() {
 	case reflect.Struct:
@@ -209,8 +208,7 @@ func spoil(name string, v reflect.Value, held map[string]bool) {
 	}
 }
 
-// What a caller does with its Spec and its party after New and NewGame changes nothing in the Game: not what it is made of, and not how
-// it goes on.
+// A caller that changes its Spec and party after New and NewGame changes neither the Game nor how it plays.
 func TestSpecIsCopied(t *testing.T) {
 	build := func() (explore.Spec, []explore.Character) {
 		play := func(name string, by int8) explore.Play {
@@ -239,7 +237,7 @@ func TestSpecIsCopied(t *testing.T) {
 	spoil("party", reflect.ValueOf(&party).Elem(), held)
 	for field, some := range held {
 		if !some {
-			t.Errorf("nothing is in %s: it is not tested", field)
+			t.Errorf("%s is empty, want it set so that it is tested", field)
 		}
 	}
 	spec, party = build()
@@ -264,6 +262,6 @@ func TestSpecIsCopied(t *testing.T) {
 		}
 	}
 	if diff := differ(*a.State(), *b.State()); diff != "" {
-		t.Errorf("it went on otherwise:\n%s", diff)
+		t.Errorf("the Game played on differently:\n%s", diff)
 	}
 }

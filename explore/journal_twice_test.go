@@ -9,7 +9,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// tornSpec is a scenario in which a hook does in turns and at the beginning of rounds what a test says.
+// tornSpec returns a scenario whose hooks, in turns and at the start of rounds, come from the test.
 func tornSpec(does map[explore.Trigger]explore.Hook) explore.Spec {
 	foe := rat("B")
 	spec := explore.Spec{Name: "Torn", Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "C"}, Regions: rooms("A", "B", "C"),
@@ -24,8 +24,8 @@ func tornSpec(does map[explore.Trigger]explore.Hook) explore.Spec {
 	return spec
 }
 
-// What a command changes twice before it fails is as it was before the first time, and what it changes of one PC does not hide what it
-// changes of the next. Nor is it forgotten whose Stat Tracks have moved.
+// If a command changes something twice and then fails, it rolls back to the value before the first change. A change to one PC does not hide
+// a change to the next. The index still knows whose Stat Tracks have moved.
 func TestFailedTwice(t *testing.T) {
 	ada, bo, foe := explore.PC(0), explore.PC(1), explore.ChallengeAt(0)
 	torn := false
@@ -66,7 +66,7 @@ func TestFailedTwice(t *testing.T) {
 				torn = true
 				_, err := s.Do(c)
 				torn = false
-				if err == nil { // nothing that fails was set off
+				if err == nil { // no failing hook was triggered
 					if err := s.Undo(); err != nil {
 						t.Fatal(err)
 					}
@@ -74,7 +74,7 @@ func TestFailedTwice(t *testing.T) {
 					t.Fatal(err)
 				}
 				if diff := differ(before, *s.State()); diff != "" {
-					t.Fatalf("%+v failed and left:\n%s", c, diff)
+					t.Fatalf("%+v failed and changed the State:\n%s", c, diff)
 				}
 			}
 			if _, err := s.Do(c); err != nil {
@@ -88,8 +88,8 @@ func TestFailedTwice(t *testing.T) {
 	}
 }
 
-// A round that fails to begin forgets nobody whose Stat Tracks have still to come to rest: where one has just done so, the next recovers
-// as if it had not failed. ST-11
+// If a round fails to begin, Stat Tracks that are not at rest still recover in the next try, even after another entity's came to rest.
+// ST-11
 func TestFailedRound(t *testing.T) {
 	ada, bo, foe := explore.PC(0), explore.PC(1), explore.ChallengeAt(0)
 	fails := false
@@ -115,7 +115,7 @@ func TestFailedRound(t *testing.T) {
 		fails = true
 		_, err := r.Do(c, explore.DiceOf(1))
 		fails = false
-		if err == nil { // no round was to begin
+		if err == nil { // no round began
 			continue
 		}
 		if !errors.Is(err, errTorn) {
@@ -137,7 +137,7 @@ func TestFailedRound(t *testing.T) {
 	same(t, "ST-11: in round 5", recovered[5], "pc2 challenge1 ")
 }
 
-// ST-11: the Draw Phase takes PCs first, then Challenges, in their order, in whatever order their Stat Tracks moved.
+// ST-11: in the Draw Phase PCs recover first, then Challenges, by number, no matter in which order their Stat Tracks moved.
 func TestDrawPhaseInOrder(t *testing.T) {
 	ada, bo, foe := explore.PC(0), explore.PC(1), explore.ChallengeAt(0)
 	for _, list := range [][]explore.Who{{ada, bo, foe}, {foe, bo, ada}, {bo, foe, ada}, {bo, ada, foe, bo}} {
@@ -147,7 +147,7 @@ func TestDrawPhaseInOrder(t *testing.T) {
 			}
 			return nil
 		}}), pcNamed("Ada"), pcNamed("Bo"))
-		x.pass(ada, bo, foe, ada, bo) // what has just moved stays
+		x.pass(ada, bo, foe, ada, bo) // a track that has just moved stays
 		x.turn(foe)
 		var got []explore.Who
 		for _, ev := range x.end(foe) {

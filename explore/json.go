@@ -7,7 +7,7 @@ import (
 	"github.com/crunchrules/crunch/internal/record"
 )
 
-// forms writes the data of the package as JSON and reads it. Package record says how; the types below have a form of their own.
+// forms writes the data of the package as JSON and reads it, by the rules of package record. The types below have their own forms.
 var forms = &record.Codec{
 	Package: "explore",
 	Path:    reflect.TypeFor[Spec]().PkgPath(),
@@ -27,7 +27,7 @@ var forms = &record.Codec{
 // unmarshal reads JSON without a Registry.
 func unmarshal(data []byte, v any) error { return forms.Unmarshal(data, v, nil) }
 
-// modsForm is the JSON of Mods: a list without those that are none.
+// modsForm is the JSON of Mods: a list without the zero ones.
 var modsForm = record.Special{
 	List: true,
 	Write: func(w *record.Writer, v reflect.Value) error {

@@ -14,15 +14,15 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// A filler fills data of any type with anything that the type can hold, so that all of it has to be written and read.
+// A filler fills data of any type with any values that it can hold, so that a test must write and read all of it.
 type filler struct {
 	rng  crunch.Rand
-	code explore.Registry // the hooks that it uses
+	code explore.Registry // the hooks that the data use
 }
 
 func (f *filler) n(n int) int { return f.rng.IntN(n) }
 
-// fillers are types that a filler knows how to make, since not any number or text is one of theirs.
+// fillers make values of types that don't allow every number or text.
 var fillers = map[reflect.Type]func(f *filler) any{
 	reflect.TypeFor[string](): func(f *filler) any {
 		return []string{"", "Bog Hound", `a "quoted" \ name`, "two\nlines\t", "Ädä <&> \u2028", "pc1", "null"}[f.n(7)]
@@ -110,7 +110,7 @@ func (f *filler) event() any {
 	return ev
 }
 
-// eventKeys returns the keys of the JSON of a kind of event, those that are only sometimes there apart.
+// eventKeys returns the JSON keys of a kind of event, without the optional ones.
 func eventKeys(kind explore.EventKind) []string {
 	text, err := json.Marshal(explore.Event{Kind: kind, For: explore.Everyone, Sheet: stattrack.Sheet{}})
 	if err != nil {
@@ -139,9 +139,9 @@ func eventKeys(kind explore.EventKind) []string {
 // fill fills v.
 func (f *filler) fill(v reflect.Value) {
 	switch v.Interface().(type) {
-	case explore.Command, counter.Counter, explore.Counter, explore.Entry: // their zero values are none
+	case explore.Command, counter.Counter, explore.Counter, explore.Entry: // their zero values are not valid
 	case explore.Hooks:
-		for i := 1; i < v.Len(); i++ { // nothing hears of NoTrigger
+		for i := 1; i < v.Len(); i++ { // NoTrigger has no hook
 			f.fill(v.Index(i))
 		}
 		return

@@ -36,10 +36,10 @@ func (m Mods) MarshalJSON() ([]byte, error) { return forms.Marshal(m) }
 // UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
 func (m *Mods) UnmarshalJSON(data []byte) error { return unmarshal(data, m) }
 
-// MarshalJSON writes the View for a client. Keys are the names of the fields in lowerCamel ("maxEP", "mayPass"), those of an embedded struct
-// beside the others. Enumerations, dice and entities are text ("chase", "2d6", "pc1", "challenge3"), and so are commands ("pc1 move way4");
-// regions, connections and other things are the numbers that commands use. An empty list is []. What a play does not print is left out. A
-// client answers with one of the choices, or with its place in the list.
+// MarshalJSON writes the View for a client. Keys are the field names in lowerCamel ("maxEP", "mayPass"); those of an embedded struct are
+// beside the others. Enumerations, dice and entities are text ("chase", "2d6", "pc1", "challenge3"), and so are commands ("pc1 move way4").
+// Regions, connections and other things are the numbers that commands use. An empty list is []. Entries that a play does not have are left
+// out. A client answers with one of the choices, or with its place in the list.
 func (v View) MarshalJSON() ([]byte, error) { return forms.Marshal(v) }
 
 // UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
@@ -90,67 +90,67 @@ func (c *CounterView) UnmarshalJSON(data []byte) error { return unmarshal(data, 
 // MarshalJSON writes hooks by their names (Named); one that has none is an [*UnnamedError].
 func (s Spec) MarshalJSON() ([]byte, error) { return forms.Marshal(s) }
 
-// UnmarshalJSON reads what MarshalJSON writes where there is no hook; Registry.Unmarshal reads hooks too. Anything else is a [*crunch.TextError].
+// UnmarshalJSON reads what MarshalJSON writes if it has no hooks; Registry.Unmarshal reads hooks too. Other text is a [*crunch.TextError].
 func (s *Spec) UnmarshalJSON(data []byte) error { return unmarshal(data, s) }
 
 // MarshalJSON writes hooks by their names (Named); one that has none is an [*UnnamedError].
 func (c Challenge) MarshalJSON() ([]byte, error) { return forms.Marshal(c) }
 
-// UnmarshalJSON reads what MarshalJSON writes where there is no hook; Registry.Unmarshal reads hooks too. Anything else is a [*crunch.TextError].
+// UnmarshalJSON reads what MarshalJSON writes if it has no hooks; Registry.Unmarshal reads hooks too. Other text is a [*crunch.TextError].
 func (c *Challenge) UnmarshalJSON(data []byte) error { return unmarshal(data, c) }
 
 // MarshalJSON writes hooks by their names (Named); one that has none is an [*UnnamedError].
 func (p Play) MarshalJSON() ([]byte, error) { return forms.Marshal(p) }
 
-// UnmarshalJSON reads what MarshalJSON writes where there is no hook; Registry.Unmarshal reads hooks too. Anything else is a [*crunch.TextError].
+// UnmarshalJSON reads what MarshalJSON writes if it has no hooks; Registry.Unmarshal reads hooks too. Other text is a [*crunch.TextError].
 func (p *Play) UnmarshalJSON(data []byte) error { return unmarshal(data, p) }
 
 // MarshalJSON writes hooks by their names (Named); one that has none is an [*UnnamedError].
 func (d Disease) MarshalJSON() ([]byte, error) { return forms.Marshal(d) }
 
-// UnmarshalJSON reads what MarshalJSON writes where there is no hook; Registry.Unmarshal reads hooks too. Anything else is a [*crunch.TextError].
+// UnmarshalJSON reads what MarshalJSON writes if it has no hooks; Registry.Unmarshal reads hooks too. Other text is a [*crunch.TextError].
 func (d *Disease) UnmarshalJSON(data []byte) error { return unmarshal(data, d) }
 
 // MarshalJSON writes hooks by their names (Named); one that has none is an [*UnnamedError].
 func (s Secret) MarshalJSON() ([]byte, error) { return forms.Marshal(s) }
 
-// UnmarshalJSON reads what MarshalJSON writes where there is no hook; Registry.Unmarshal reads hooks too. Anything else is a [*crunch.TextError].
+// UnmarshalJSON reads what MarshalJSON writes if it has no hooks; Registry.Unmarshal reads hooks too. Other text is a [*crunch.TextError].
 func (s *Secret) UnmarshalJSON(data []byte) error { return unmarshal(data, s) }
 
 // MarshalJSON writes hooks by their names (Named); one that has none is an [*UnnamedError].
 func (f Feature) MarshalJSON() ([]byte, error) { return forms.Marshal(f) }
 
-// UnmarshalJSON reads what MarshalJSON writes where there is no hook; Registry.Unmarshal reads hooks too. Anything else is a [*crunch.TextError].
+// UnmarshalJSON reads what MarshalJSON writes if it has no hooks; Registry.Unmarshal reads hooks too. Other text is a [*crunch.TextError].
 func (f *Feature) UnmarshalJSON(data []byte) error { return unmarshal(data, f) }
 
 // MarshalJSON writes hooks by their names (Named); one that has none is an [*UnnamedError].
 func (f FortuneTable) MarshalJSON() ([]byte, error) { return forms.Marshal(f) }
 
-// UnmarshalJSON reads what MarshalJSON writes where there is no hook; Registry.Unmarshal reads hooks too. Anything else is a [*crunch.TextError].
+// UnmarshalJSON reads what MarshalJSON writes if it has no hooks; Registry.Unmarshal reads hooks too. Other text is a [*crunch.TextError].
 func (f *FortuneTable) UnmarshalJSON(data []byte) error { return unmarshal(data, f) }
 
 // MarshalJSON writes hooks by their names (Named); one that has none is an [*UnnamedError].
 func (f Fortune) MarshalJSON() ([]byte, error) { return forms.Marshal(f) }
 
-// UnmarshalJSON reads what MarshalJSON writes where there is no hook; Registry.Unmarshal reads hooks too. Anything else is a [*crunch.TextError].
+// UnmarshalJSON reads what MarshalJSON writes if it has no hooks; Registry.Unmarshal reads hooks too. Other text is a [*crunch.TextError].
 func (f *Fortune) UnmarshalJSON(data []byte) error { return unmarshal(data, f) }
 
 // MarshalJSON writes hooks by their names (Named); one that has none is an [*UnnamedError].
 func (c Counter) MarshalJSON() ([]byte, error) { return forms.Marshal(c) }
 
-// UnmarshalJSON reads what MarshalJSON writes where there is no hook; Registry.Unmarshal reads hooks too. Anything else is a [*crunch.TextError].
+// UnmarshalJSON reads what MarshalJSON writes if it has no hooks; Registry.Unmarshal reads hooks too. Other text is a [*crunch.TextError].
 func (c *Counter) UnmarshalJSON(data []byte) error { return unmarshal(data, c) }
 
 // MarshalJSON writes hooks by their names (Named); one that has none is an [*UnnamedError].
 func (h Hooks) MarshalJSON() ([]byte, error) { return forms.Marshal(h) }
 
-// UnmarshalJSON reads what MarshalJSON writes where there is no hook; Registry.Unmarshal reads hooks too. Anything else is a [*crunch.TextError].
+// UnmarshalJSON reads what MarshalJSON writes if it has no hooks; Registry.Unmarshal reads hooks too. Other text is a [*crunch.TextError].
 func (h *Hooks) UnmarshalJSON(data []byte) error { return unmarshal(data, h) }
 
 // MarshalJSON writes hooks by their names (Named); one that has none is an [*UnnamedError].
 func (c Character) MarshalJSON() ([]byte, error) { return forms.Marshal(c) }
 
-// UnmarshalJSON reads what MarshalJSON writes where there is no hook; Registry.Unmarshal reads hooks too. Anything else is a [*crunch.TextError].
+// UnmarshalJSON reads what MarshalJSON writes if it has no hooks; Registry.Unmarshal reads hooks too. Other text is a [*crunch.TextError].
 func (c *Character) UnmarshalJSON(data []byte) error { return unmarshal(data, c) }
 
 // MarshalJSON writes the command as text; one that has none is refused.

@@ -13,8 +13,8 @@ import (
 	"github.com/crunchrules/crunch/explore"
 )
 
-// What play brings about goes through JSON and back: after every command the State, which plays on as the one it was, the events, those
-// that each audience is told, and what each viewer sees.
+// Everything that play produces goes through JSON and back after every command: the State, which plays on the same way, the events, the
+// told events of each audience, and each viewer's View.
 func TestPlayRoundTrips(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
@@ -65,7 +65,7 @@ func TestPlayRoundTrips(t *testing.T) {
 	})
 }
 
-// named gives every hook of content a name: that of its place.
+// named gives every hook of content a name made of its place.
 func named(v reflect.Value, path string) {
 	switch v.Kind() {
 	case reflect.Func:
@@ -87,8 +87,8 @@ func named(v reflect.Value, path string) {
 	}
 }
 
-// EX-141: a Spec and a party go through JSON and back with the Registry of their hooks, and play as they did. So does the party that comes
-// out of a scenario, with the Diseases that it carries.
+// EX-141: a Spec and a party go through JSON and back with the Registry of their hooks, and play the same way. So does the party that
+// leaves a scenario, with its Diseases.
 func TestContentRoundTrips(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
@@ -116,7 +116,7 @@ func TestContentRoundTrips(t *testing.T) {
 		seed := crunch.Seed(rapid.Uint64().Draw(t, "seed"))
 		a, b := played(t, first, seed, 20), played(t, gameAgain(t, back, same), seed, 20)
 		if diff := differ(*a.State(), *b.State()); diff != "" {
-			t.Fatalf("the content read back plays another way:\n%s", diff)
+			t.Fatalf("the content read back plays differently:\n%s", diff)
 		}
 		out := a.Position().Outcome()
 		roundTrip(t, reflect.ValueOf(out), code)
@@ -136,8 +136,8 @@ func gameAgain(t rapid.TB, spec explore.Spec, party []explore.Character) *explor
 	return g
 }
 
-// Content whose hooks have no names is not written: the error names the first and says where it is. Without the Registry, or with one that
-// lacks a name, content with hooks is not read.
+// Hooks without names can't be written: the error says where the first one is. Content with hooks can't be read without a Registry, or with
+// one that lacks a name.
 func TestHooksByName(t *testing.T) {
 	growl := func(sc *explore.Scene) error { return sc.Log("It growls.") }
 	hound := explore.Challenge{Name: "Bog Hound", Plays: []explore.Play{{Name: "Bite"}, {Name: "Howl", Special: growl}}, Hooks: explore.Hooks{explore.OnEnter: growl}}
@@ -186,7 +186,7 @@ func TestHooksByName(t *testing.T) {
 	}
 }
 
-// A hook with a name does what it did.
+// A hook with a name does the same as without one.
 func TestNamedHookRuns(t *testing.T) {
 	ch := openChapter(t, explore.Spec{
 		Regions: []explore.Region{{Name: "Here"}, {Name: "Next"}}, Connections: []explore.Connection{{From: "Here", To: "Next"}},
@@ -205,7 +205,7 @@ func lines(events []explore.Event) (list []string) {
 	return list
 }
 
-// An event has the fields that its kind has: zeros too, and no others.
+// An event's JSON has exactly the fields of its kind, zeros too.
 func TestEventFields(t *testing.T) {
 	for _, row := range []struct {
 		ev         explore.Event
@@ -250,8 +250,8 @@ func TestEventFields(t *testing.T) {
 	}
 }
 
-// FuzzJSON reads anything as any of the types that read JSON themselves: what is refused is so with a *crunch.TextError, and what is
-// taken is written again.
+// FuzzJSON reads any text as each type that reads JSON itself. A refusal is a *crunch.TextError; a value that is read can be written and
+// read again.
 func FuzzJSON(f *testing.F) {
 	f.Add(uint8(0), `{}`)
 	for i, typ := range dataTypes {
@@ -278,11 +278,11 @@ func FuzzJSON(f *testing.F) {
 		}
 		again, err := json.Marshal(v.Interface())
 		if err != nil {
-			t.Fatalf("%v: %s is read and can't be written: %v", typ, text, err)
+			t.Fatalf("%v: %s was read but can't be written: %v", typ, text, err)
 		}
 		back := reflect.New(typ)
 		if err := code.Unmarshal(again, back.Interface()); err != nil {
-			t.Fatalf("%v: %s is written and can't be read: %v", typ, again, err)
+			t.Fatalf("%v: %s was written but can't be read: %v", typ, again, err)
 		}
 		if where := unlike(typ.Name(), v.Elem(), back.Elem()); where != "" {
 			t.Fatalf("%s: %s", where, text)
@@ -290,7 +290,7 @@ func FuzzJSON(f *testing.F) {
 	})
 }
 
-// FuzzState plays on from whatever a Game takes for a State.
+// FuzzState plays on from any State that CheckState accepts.
 func FuzzState(f *testing.F) {
 	g := kitchen(f, explore.Stealth)
 	for seed := range crunch.Seed(6) {

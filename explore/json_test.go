@@ -18,7 +18,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 )
 
-// dataTypes are the exported types that hold data: all of it goes through JSON and back.
+// dataTypes are the exported types that hold data. They go through JSON and back.
 var dataTypes = []reflect.Type{
 	reflect.TypeFor[explore.Affliction](), reflect.TypeFor[explore.Aim](), reflect.TypeFor[explore.Ask](), reflect.TypeFor[explore.Body](),
 	reflect.TypeFor[explore.Boost](), reflect.TypeFor[explore.Boosted](), reflect.TypeFor[explore.Budget](), reflect.TypeFor[explore.Challenge](),
@@ -41,7 +41,7 @@ var dataTypes = []reflect.Type{
 	reflect.TypeFor[explore.FeatureView](), reflect.TypeFor[explore.DiseaseView](), reflect.TypeFor[explore.Names](), reflect.TypeFor[explore.View](), reflect.TypeFor[explore.Way](), reflect.TypeFor[explore.Who](),
 }
 
-// otherTypes are the exported types that are no data, and why.
+// otherTypes are the exported types that are not data, with the reason.
 var otherTypes = map[string]string{
 	"Registry": "hooks by name", "Dice": "a source of chance: its seed is data", "Game": "made of a Spec and a party", "Hook": "a func", "Players": "funcs", "Policy": "a func",
 	"Position": "a Game at a State", "Runner": "plays: its State is data", "Scenario": "made of a Spec", "Scene": "what a hook sees", "Session": "Save and Load",
@@ -50,7 +50,7 @@ var otherTypes = map[string]string{
 	"Replayed": "has a Session", "Otherwise": "has an error", "VerbError": "an error",
 }
 
-// Every exported type is among the data types or the others, so that none is forgotten.
+// Every exported type is in dataTypes or in otherTypes, so that none is forgotten.
 func TestDataTypesComplete(t *testing.T) {
 	known := map[string]bool{}
 	for _, typ := range dataTypes {
@@ -58,7 +58,7 @@ func TestDataTypesComplete(t *testing.T) {
 	}
 	for name := range otherTypes {
 		if known[name] {
-			t.Errorf("%s is data and is not", name)
+			t.Errorf("%s is in dataTypes and in otherTypes, want it in one", name)
 		}
 		known[name] = true
 	}
@@ -84,7 +84,7 @@ func TestDataTypesComplete(t *testing.T) {
 				if name := spec.(*ast.TypeSpec).Name; name.IsExported() {
 					found[name.Name] = true
 					if !known[name.Name] {
-						t.Errorf("%s: %s is neither among the data types of this test nor among the others", file, name.Name)
+						t.Errorf("%s: %s is neither in dataTypes nor in otherTypes", file, name.Name)
 					}
 				}
 			}
@@ -92,7 +92,7 @@ func TestDataTypesComplete(t *testing.T) {
 	}
 	for name := range known {
 		if !found[name] {
-			t.Errorf("there is no type %s", name)
+			t.Errorf("otherTypes or dataTypes has %s, which is not a type of the package", name)
 		}
 	}
 }
@@ -150,8 +150,8 @@ func roundTrip(t rapid.TB, v reflect.Value, code explore.Registry) []byte {
 	return text
 }
 
-// Every exported data type goes through JSON and back, whatever it holds: with keys in lowerCamel, lists that are never null, and
-// enumerations as text. A key that there is none of, a key given twice, null and cut text are refused with a *crunch.TextError.
+// Every exported data type goes through JSON and back with any content. Keys are in lowerCamel, lists are never null, and enumerations are
+// text. An unknown key, a repeated key, null and cut text are refused with a *crunch.TextError.
 func TestDataRoundTrips(t *testing.T) {
 	t.Parallel()
 	for _, typ := range dataTypes {
@@ -201,7 +201,7 @@ func places(text []byte) (list []int) {
 	return list
 }
 
-// refused checks that a text can't be read as a type, and that what was there is still there.
+// refused checks that a text can't be read as a type, and that the old value is unchanged.
 func refused(t rapid.TB, typ reflect.Type, text string, code explore.Registry) {
 	t.Helper()
 	to := reflect.New(typ)

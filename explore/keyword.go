@@ -8,7 +8,7 @@ import (
 	"github.com/crunchrules/crunch/internal/valid"
 )
 
-// Keywords are what an entity is by nature: how it sees, swims and moves.
+// Keywords say how an entity sees, swims and moves.
 type Keywords uint8
 
 // The keywords.
@@ -43,7 +43,7 @@ func (k Keywords) names() []string {
 	return names
 }
 
-// MarshalText gives the form of String; a bit that is no keyword's is a [*crunch.RangeError].
+// MarshalText gives the form of String; an unknown bit is a [*crunch.RangeError].
 func (k Keywords) MarshalText() ([]byte, error) {
 	if err := valid.Range("explore", "set of keywords", int(k), 0, 1<<len(keywordNames)-1, ""); err != nil {
 		return nil, err

@@ -6,25 +6,24 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// A kind is what the rules say of every Challenge of one type. The chapters ask it, and none of them tests types one by one. What else a
-// new type needs is listed in CONTRIBUTING.md.
+// A kind holds the rules for every Challenge of one type. The chapters read it and never compare types. CONTRIBUTING.md lists what else a
+// new type needs.
 type kind struct {
 	between  bool       // sits in a connection and counts as occupying the regions on both sides; all others stand in a region
-	acts     RoundPhase // the phase in which it takes turns; Over is none, unless its content has a turn hook
-	moves    bool       // Moves; what doesn't may still be sent by content
-	bodily   bool       // suffers from darkness and water; all others do so where they are Sighted
-	afar     bool       // is seen from the next region, and unknown again when it is out of sight
-	swept    bool       // an Action against all enemies hits it, though nobody has seen it
-	springs  bool       // stays unrevealed until it is sprung
-	vigilant bool       // it becomes Alerted, finds bodies, and sees lights where they are forbidden
-	body     bool       // leaves a body when it is defeated
+	acts     RoundPhase // the phase in which it takes turns; Over if it takes none without a turn hook
+	moves    bool       // it Moves; content can place the others elsewhere
+	bodily   bool       // darkness and water hinder it; they hinder the others only if Sighted
+	afar     bool       // it is seen from the next region, and unknown again once it is out of sight
+	swept    bool       // an Action against all enemies hits it even unseen
+	springs  bool       // it stays unrevealed until it is sprung
+	vigilant bool       // it becomes Alerted, finds bodies, and sees forbidden lights
+	body     bool       // it leaves a body when it is defeated
 	aim      Aim        // the Aim of an Action that states none
 	ep       epRule     // whether it has EP
-	defeat   string     // the clause by which 0 EP defeat it
+	defeat   string     // the clause by which it is defeated at 0 EP
 }
 
-// kinds has a row for each type of Challenge. The compiler demands as many rows as stattrack has types, and TestEveryKind one for each.
-// EX-50
+// kinds has a row for each type of Challenge. The compiler checks their number, TestEveryKind that none is missing. EX-50
 var kinds [stattrack.NumChallenges]kind = [...]kind{
 	stattrack.Creature: {
 		acts:   ChallengePhase, // EX-75
@@ -43,7 +42,7 @@ var kinds [stattrack.NumChallenges]kind = [...]kind{
 	stattrack.Obstacle: {
 		between: true,    // EX-60
 		acts:    Over,    // EX-61; it doesn't Move (EX-22), nor mind darkness and water (EX-36, EX-42)
-		ep:      anyEP,   // EX-61; one without EP is opened otherwise
+		ep:      anyEP,   // EX-61; one without EP is opened in other ways
 		defeat:  "EX-61", // EX-61
 	},
 	stattrack.Seeker: {
@@ -69,7 +68,7 @@ var kinds [stattrack.NumChallenges]kind = [...]kind{
 type epRule uint8
 
 const (
-	anyEP  epRule = iota // as its content has it
+	anyEP  epRule = iota // as its author says
 	noEP                 // none: damage can't defeat it
 	someEP               // 1 or more
 )
@@ -84,7 +83,7 @@ func challengeTypes() string {
 	return strings.Join(names[:last], ", ") + " or " + names[last]
 }
 
-// kind returns what the rules say of the Challenge's type: nothing where it is no type of Challenge.
+// kind returns the rules for the Challenge's type, or the zero kind if the type is not a Challenge's.
 func (c *Challenge) kind() *kind {
 	if int(c.Type) < len(kinds) {
 		return &kinds[c.Type]
@@ -95,8 +94,8 @@ func (c *Challenge) kind() *kind {
 // between reports whether the Challenge sits in a connection: an Obstacle. All others stand in a region. EX-60
 func (c *Challenge) between() bool { return c.kind().between }
 
-// phase returns the phase in which the Challenge takes its turns; Over if it takes none. Content can give turns to those whose type
-// takes none. EX-55, EX-61, EX-75, EX-80, EX-85
+// phase returns the phase in which the Challenge takes its turns, or Over if it takes none. A turn hook gives turns to types that take
+// none. EX-55, EX-61, EX-75, EX-80, EX-85
 func (c *Challenge) phase() RoundPhase {
 	phase := c.kind().acts
 	if phase == Over && c.Hooks[OnTurn] != nil {
@@ -108,8 +107,8 @@ func (c *Challenge) phase() RoundPhase {
 // mobile reports whether the Challenge Moves: Creatures and Seekers. EX-22
 func (c *Challenge) mobile() bool { return c.kind().moves }
 
-// embodied reports whether light and water matter to the Challenge. EX-36, EX-42, EX-59, EX-62, EX-87
+// embodied reports whether darkness and water hinder the Challenge. EX-36, EX-42, EX-59, EX-62, EX-87
 func (c *Challenge) embodied() bool { return c.kind().bodily || c.Sighted }
 
-// Lurks reports whether the Challenge is not seen until something reveals it: it is Hidden, or a Trap. EX-30, EX-85
+// Lurks reports whether the Challenge is unseen until something reveals it: it is Hidden, or a Trap. EX-30, EX-85
 func (c *Challenge) Lurks() bool { return c.Hidden || c.kind().springs }

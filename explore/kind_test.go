@@ -12,8 +12,8 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// ofType returns a game in which two PCs meet one Challenge of a type, called Gorm, whose place is whatever New accepts. It has none
-// where the rules have no row for the type.
+// ofType returns a game in which two PCs meet Gorm, a Challenge of a type, in a place that New accepts. It fails the test if the rules have
+// no row for the type.
 func ofType(t *testing.T, c stattrack.ChallengeType) *explore.Game {
 	t.Helper()
 	hit := explore.Play{Name: "Hit", Kind: explore.Action, Inflict: dice("1d6"), Damage: dice("1d4")}
@@ -43,7 +43,7 @@ func ofType(t *testing.T, c stattrack.ChallengeType) *explore.Game {
 	return nil
 }
 
-// EX-50: every type of Challenge that stattrack has stands in every table that says something of types.
+// EX-50: every type of Challenge that stattrack has is in every table by type.
 func TestEveryKind(t *testing.T) {
 	t.Parallel()
 	fought := map[stattrack.ChallengeType]bool{stattrack.Creature: true, stattrack.Environ: false, stattrack.Obstacle: true, stattrack.Seeker: true, stattrack.Trap: false}
@@ -60,7 +60,7 @@ func TestEveryKind(t *testing.T) {
 		}
 		want, ok := fought[c]
 		if !ok {
-			t.Errorf("this test does not say whether the ready policy plays Actions against a %v", c)
+			t.Errorf("the test's table has no row for a %v: say whether the ready policy plays Actions against it", c)
 			continue
 		}
 		got := false
@@ -79,7 +79,7 @@ func TestEveryKind(t *testing.T) {
 	}
 }
 
-// EX-50: a Challenge of every type stands on the maps, under its name.
+// EX-50: both maps show a Challenge of every type by its name.
 func TestEveryKindOnMaps(t *testing.T) {
 	for c := stattrack.NoChallenge + 1; c < stattrack.NumChallenges; c++ {
 		g := ofType(t, c)

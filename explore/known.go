@@ -3,7 +3,7 @@ package explore
 // visible reports whether the players know where a Challenge is now.
 func (pos *Position) visible(w Who) bool { return pos.visibleBy(w, nil) }
 
-// visibleBy is visible where one has looked round already: sight are the regions in sight, nil to look.
+// visibleBy is visible with the regions in sight already computed; a nil sight computes them.
 func (pos *Position) visibleBy(w Who, sight Set) bool {
 	f := &pos.Challenges[w.Index()]
 	c := &pos.sc.spec.Challenges[f.Printed]
@@ -16,7 +16,7 @@ func (pos *Position) visibleBy(w Who, sight Set) bool {
 			(pos.Seen.Has(int(pos.sc.ends[way][0])) || pos.Seen.Has(int(pos.sc.ends[way][1])))
 	case c.kind().afar:
 		return (f.Revealed || !c.Hidden) && (sight.Has(int(f.Region)) || sight == nil && pos.inSight(f.Region)) || // EX-30
-			f.Revealed && pos.pcIn(f.Region) // EX-34: in the dark, what has made itself known
+			f.Revealed && pos.pcIn(f.Region) // EX-34: it has shown itself in the dark
 	}
 	return f.Revealed
 }
@@ -75,16 +75,16 @@ func (pos *Position) sight() Set {
 	return set
 }
 
-// unknown reports whether w is a Challenge of which the players don't know where it is, or that it is there at all.
+// unknown reports whether w is a Challenge whose place or existence the players don't know.
 func (pos *Position) unknown(w Who) bool { return w.IsChallenge() && !pos.visible(w) }
 
-// lies reports whether the players know of a body: they have seen it, or its Seeker fall. EX-102
+// lies reports whether the players know of a body: they have seen it, or seen its Seeker fall. EX-102
 func (pos *Position) lies(b Body) bool {
 	return b.Known || pos.inSight(b.Region)
 }
 
-// linked reports whether the players know which regions a connection joins: they have looked or gone through it, or been on both sides;
-// a goal whose place is known counts as a side that they have been on. EX-12, EX-31
+// linked reports whether the players know which regions a connection joins. They know if they have looked or gone through it, or if they
+// have been on both sides. A goal whose place is known counts as a side that they have been on. EX-12, EX-31
 func (pos *Position) linked(c ConnID) bool {
 	if pos.Linked.Has(int(c)) {
 		return true
@@ -97,7 +97,7 @@ func (pos *Position) linked(c ConnID) bool {
 	return true
 }
 
-// daylight reports whether anyone in the party sees where it is lit: what is there is remembered. EX-33
+// daylight reports whether a PC of the party sees in lit regions. The players remember what is there. EX-33
 func (g *Game) daylight() bool {
 	for i := range g.party {
 		if !g.party[i].Keywords.Has(LightSensitivity) {

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// layers are the files of the package from the ground up: a file uses its own layer and those below it (doc.go).
+// layers lists the files of the package from the bottom up. A file uses its own layer and those below it (doc.go).
 var layers = []struct{ name, files string }{
 	{"words of the package", "set setting keyword who fingerprint"},
 	{"printed", "spec challenge kind play trigger party entries bases registry"},
@@ -25,13 +25,13 @@ var layers = []struct{ name, files string }{
 	{"on top", "json json_methods event_form event_text legal runner view viewed command_text command_names command_read questions validate_state validate_pending campaign parts save log undo session replay changed endless players doc"},
 }
 
-// upwards are the uses of a file above that stay: a chapter lists its commands by asking whether each is legal.
+// upwards lists the allowed uses of a higher layer: a chapter asks whether each of its commands is legal.
 var upwards = []string{
 	"action -> legal.checkVerb", "action -> legal.try", "forced -> legal.legalOf", "locks -> legal.checkOf", "locks -> legal.try",
 	"move -> legal.checkVerb", "obstacle -> legal.try", "stealth -> legal.try",
 }
 
-// The files of explore stand in layers, and no file uses a function of a layer above it.
+// The files of explore form layers, and no file uses a function of a higher layer.
 func TestLayers(t *testing.T) {
 	level := map[string]int{}
 	for i, l := range layers {
@@ -53,7 +53,7 @@ func TestLayers(t *testing.T) {
 		}
 		name := strings.TrimSuffix(path, ".go")
 		if level[name] == 0 {
-			t.Errorf("%s stands in no layer", path)
+			t.Errorf("%s is in no layer: add it to layers", path)
 		}
 		file, err := parser.ParseFile(fset, path, nil, parser.SkipObjectResolution)
 		if err != nil {
@@ -76,7 +76,7 @@ func TestLayers(t *testing.T) {
 	for name, file := range parsed {
 		note := func(id *ast.Ident) {
 			where := defined[id.Name]
-			if len(where) != 1 || id.IsExported() || others[id.Name] || where[0] == name { // a name that means several things tells nothing
+			if len(where) != 1 || id.IsExported() || others[id.Name] || where[0] == name { // an ambiguous name proves nothing
 				return
 			}
 			if use := name + " -> " + where[0] + "." + id.Name; level[where[0]] > level[name] && !slices.Contains(found, use) {
@@ -98,12 +98,12 @@ func TestLayers(t *testing.T) {
 	slices.Sort(found)
 	for _, use := range found {
 		if !slices.Contains(upwards, use) {
-			t.Errorf("%s: it stands in a layer above", use)
+			t.Errorf("%s: found a use of a higher layer, want its own layer or a lower one", use)
 		}
 	}
 	for _, use := range upwards {
 		if !slices.Contains(found, use) {
-			t.Errorf("%s: there is no such use any more", use)
+			t.Errorf("%s: found no such use any more: delete it from upwards", use)
 		}
 	}
 }

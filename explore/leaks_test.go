@@ -18,8 +18,8 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// shown is all that the players at the table are shown of a State: the Views with their choices, the words, maps and JSON that are made of
-// them, and what a bot chooses that knows no more.
+// shown returns everything that the players see of a State: the Views with their choices, the words, maps and JSON made from them, and the
+// choices of a bot.
 func shown(g *explore.Game, s *explore.State) (all []any) {
 	for viewer := range len(s.PCs) + 1 {
 		w := explore.Everyone
@@ -47,8 +47,8 @@ func isShown(g *explore.Game, s *explore.State, w explore.Who) bool {
 	return slices.ContainsFunc(v.Challenges, func(f explore.ChallengeView) bool { return f.Who == w })
 }
 
-// disturb changes what the players can't know: where unseen Creatures and Seekers are and how they fare, what unsprung Traps and
-// unseen Environs have in store, hidden Counters, what hooks keep. It returns what it changed.
+// disturb changes what the players can't know: the place and state of unseen Creatures and Seekers, of unsprung Traps and unseen Environs,
+// hidden Counters, and data of hooks. It returns what it changed.
 func disturb(g *explore.Game, s *explore.State, rng crunch.RNG) (changed []string) {
 	spec := g.Scenario().Spec()
 	for i := range s.Challenges {
@@ -69,7 +69,7 @@ func disturb(g *explore.Game, s *explore.State, rng crunch.RNG) (changed []strin
 		switch card.Type {
 		case stattrack.Creature, stattrack.Seeker, stattrack.Trap:
 			f.Region = explore.RegionID(rng.IntN(len(spec.Regions)))
-			if isShown(g, s, w) { // there it would be seen
+			if isShown(g, s, w) { // the players would see it there
 				f.Region = was.Region
 			}
 		}
@@ -88,8 +88,8 @@ func disturb(g *explore.Game, s *explore.State, rng crunch.RNG) (changed []strin
 	return changed
 }
 
-// Two States that differ only in what the players can't know look the same to each of them, offer the same commands, and tell the
-// same of a command that does not touch what is hidden. EX-30, EX-34, EX-85, EX-121
+// Two States that differ only in what the players can't know look the same to each of them and offer the same commands. A command that does
+// not touch the hidden part has the same told events. EX-30, EX-34, EX-85, EX-121
 func TestViewsDontLeak(t *testing.T) {
 	t.Parallel()
 	disturbed := 0
@@ -103,14 +103,14 @@ func TestViewsDontLeak(t *testing.T) {
 		t.Errorf("no State was disturbed")
 	}
 	disturbed = 0
-	rapid.Check(t, func(t *rapid.T) { disturbed += dontLeak(t, anyGame(t), 60, explore.EndTurn) }) // what else is done may set off anything
+	rapid.Check(t, func(t *rapid.T) { disturbed += dontLeak(t, anyGame(t), 60, explore.EndTurn) }) // other commands may trigger anything
 	if disturbed == 0 {
-		t.Errorf("no State of an author's was disturbed")
+		t.Errorf("no State of a random game was disturbed")
 	}
 }
 
-// dontLeak plays up to so many commands, disturbs what the players can't know, and compares what they are shown, now and after each of
-// the harmless commands. It returns 1 if there was anything to disturb.
+// dontLeak plays up to most commands, disturbs what the players can't know, and compares what they see, now and after each harmless
+// command. It returns 1 if there was anything to disturb.
 func dontLeak(t *rapid.T, g *explore.Game, most int, harmless ...explore.Verb) int {
 	seed := crunch.Seed(rapid.Uint64Range(0, 5000).Draw(t, "seed"))
 	s := explore.NewSession(g, seed)
@@ -133,7 +133,7 @@ func dontLeak(t *rapid.T, g *explore.Game, most int, harmless ...explore.Verb) i
 		t.Fatalf("changed was %q; it shows:\n%s", changed, diff)
 	}
 	for _, c := range g.At(&a).Legal(nil) {
-		if a.Turn == explore.Nobody { // a first command sets off what the beginning of the turn does
+		if a.Turn == explore.Nobody { // a first command triggers what happens at the beginning of the turn
 			break
 		}
 		if !c.Who.IsPC() || !slices.Contains(harmless, c.Do) || c.Do == explore.Prepare && g.Party()[c.Who.Index()].Plays[c.Play].Search { // EX-120: a Search may find what hides
@@ -149,7 +149,7 @@ func dontLeak(t *rapid.T, g *explore.Game, most int, harmless ...explore.Verb) i
 			}
 			told[k], after[k] = g.At(&next).Tell(events, c.Who), next
 		}
-		if after[0].Phase != explore.PCPhase || after[0].Round != a.Round { // Challenges may do something and be seen to do it
+		if after[0].Phase != explore.PCPhase || after[0].Round != a.Round { // Challenges may act in sight
 			continue
 		}
 		if diff := differ(told[0], told[1]); diff != "" {
@@ -162,8 +162,8 @@ func dontLeak(t *rapid.T, g *explore.Game, most int, harmless ...explore.Verb) i
 	return 1
 }
 
-// Something is rolled though nothing is hidden, and nobody but the DM is told: a Search that fails is the same with and without a
-// Secret in the region. EX-121
+// The DM rolls even if nothing is hidden, and only the DM sees the roll. So a failed Search looks the same with and without a Secret in the
+// region. EX-121
 func TestFakeHiddenRoll(t *testing.T) {
 	with := func(change func(*explore.Spec)) *explore.Game {
 		return arenaOf(t, func(spec *explore.Spec, party []explore.Character) {
@@ -222,7 +222,7 @@ func TestFakeHiddenRoll(t *testing.T) {
 	}
 }
 
-// What an unseen Challenge does to a PC is told without its name; the DM is told all.
+// Players learn what an unseen Challenge does to a PC, but not its name. The DM learns everything.
 func TestUnseenHand(t *testing.T) {
 	g := arenaOf(t, func(spec *explore.Spec, party []explore.Character) {
 		calm(spec, party)
@@ -268,7 +268,8 @@ func TestUnseenHand(t *testing.T) {
 	}
 }
 
-// What the DM is asked for a Challenge that all see, and answers, is the DM's alone; so is how many Challenges wait for their turns.
+// Only the DM sees questions to the DM and their answers, even for a Challenge in sight. Only the DM knows how many Challenges wait for
+// their turns.
 func TestQuestionsOfTheDM(t *testing.T) {
 	a := newArena(t, calm, "beast Power +4")
 	a.round1(ann)
@@ -290,7 +291,7 @@ func TestQuestionsOfTheDM(t *testing.T) {
 	same(t, "told to Ann", len(kindsOf(a.r.Tell(events, ann), kinds...)), 0)
 }
 
-// Who brought a PC's Mind to -5 without being seen stays unknown when it has fallen, also to those who come to see where it was. ST-40
+// An unseen Challenge that brought a PC's Mind to -5 stays unknown after it is defeated, even to PCs that come to its region. ST-40
 func TestUnseenCause(t *testing.T) {
 	spec := road()
 	spec.Challenges = []explore.Challenge{{Name: "Imp", Type: stattrack.Creature, Region: "C", EP: 1, Hooks: explore.Hooks{
@@ -304,8 +305,8 @@ func TestUnseenCause(t *testing.T) {
 	c.equal("the cause, to all", explore.Who(c.g.At(c.s()).View(explore.Everyone).PCs[0].Sheet.Cause), explore.Nobody)
 }
 
-// ST-40: what a PC may force leaves out Moves through ways that nobody has found (EX-122) and plays on those that are unknown (EX-34); the
-// DM may force a PC to whatever it may do.
+// ST-40: a PC can't force Moves through unfound connections (EX-122) or plays against unknown targets (EX-34). The DM may force a PC to any
+// legal command.
 func TestForcedToWhatIsKnown(t *testing.T) {
 	mend := explore.Play{Name: "Mend", Kind: explore.Action, Aim: explore.OneAlly}
 	lurker := rat("A")
@@ -346,7 +347,7 @@ func TestForcedToWhatIsKnown(t *testing.T) {
 	}
 }
 
-// ST-40: a PC forces nobody that it does not see; the force waits.
+// ST-40: a PC can't force an enemy that it doesn't see. The force is kept for later.
 func TestForceUnseen(t *testing.T) {
 	for _, far := range []bool{false, true} {
 		spec := road()
@@ -367,7 +368,7 @@ func TestForceUnseen(t *testing.T) {
 	}
 }
 
-// ST-40: who brought a Challenge's Mind to -5 is told with its tracks only to those who know of that one: the DM, always.
+// ST-40: a Challenge's tracks show who brought its Mind to -5 only to viewers who know that entity, and always to the DM.
 func TestUnseenCauseOfAChallenge(t *testing.T) {
 	for _, hidden := range []bool{true, false} {
 		lurker := explore.Challenge{Name: "Lurker", Hidden: hidden, Type: stattrack.Creature, Region: "A", EP: 5, Hooks: explore.Hooks{
@@ -392,7 +393,7 @@ func TestUnseenCauseOfAChallenge(t *testing.T) {
 	}
 }
 
-// reasons are what a player hears of commands that it tries.
+// reasons returns the refusals of commands that a player tries.
 func (c *chapter) reasons(cmds ...explore.Command) (list []explore.Reason) {
 	for _, cmd := range cmds {
 		list = append(list, reasonOf(c.g.At(c.s()).Check(cmd)))
@@ -411,7 +412,7 @@ func (c *chapter) sprints(w explore.Who, conns ...explore.ConnID) {
 	}
 }
 
-// alike demands that two runs of a test are the same to players.
+// alike checks that two runs of a test look the same to players.
 func alike(t *testing.T, what string, a, b any) {
 	t.Helper()
 	if diff := differ(a, b); diff != "" {
@@ -419,8 +420,8 @@ func alike(t *testing.T, what string, a, b any) {
 	}
 }
 
-// EX-121, ST-43: a Search that fails tells the same with and without something hidden, whatever a PC that draws no cards has to reroll
-// or may reroll: the sham roll of an empty region is beaten by the same faces that a Secret is not.
+// EX-121, ST-43: a failed Search looks the same with and without something hidden, even if a PC that draws no cards must or may reroll. The
+// same faces beat the fake roll of an empty region but not the Secret.
 func TestFailedSearchTellsNothing(t *testing.T) {
 	run := func(slot int, secret bool, faces sameFaces) (all []any) {
 		spec := road()
@@ -451,7 +452,7 @@ func TestFailedSearchTellsNothing(t *testing.T) {
 	}
 }
 
-// EX-30: who tries to act on a Creature that is out of sight is told no more than that, whether it stayed, went away or was defeated.
+// EX-30: acting on a Creature out of sight is refused as Unseen, whether it stayed, went away or was defeated.
 func TestLeftBehindIsUnseen(t *testing.T) {
 	for name, then := range map[string]explore.Hook{
 		"it stays":  func(*explore.Scene) error { return nil },
@@ -470,7 +471,7 @@ func TestLeftBehindIsUnseen(t *testing.T) {
 	}
 }
 
-// EX-102: of the body of a Seeker that was met and is killed where nobody sees it nobody knows, until someone comes by.
+// EX-102: if a known Seeker is killed out of sight, nobody knows of its body until a PC comes by.
 func TestBodyOfOneMetBefore(t *testing.T) {
 	run := func(dies bool) (*chapter, []any) {
 		spec := road()
@@ -500,7 +501,7 @@ func TestBodyOfOneMetBefore(t *testing.T) {
 	c.equal("EX-102: seen", len(c.g.At(c.s()).View(aerim).Bodies), 1)
 }
 
-// EX-85, EX-30: a Trap or an Environ that content puts where it would not be seen is not seen coming; a Creature is.
+// EX-85, EX-30: players don't see a Trap or an Environ arrive when content moves it. They see a Creature arrive.
 func TestSentUnseen(t *testing.T) {
 	for _, row := range []struct {
 		clause string
@@ -536,7 +537,7 @@ func TestSentUnseen(t *testing.T) {
 	}
 }
 
-// EX-85: what hooks of unseen Challenges give, take, cure, move and open carries neither By nor Source for the players; for the DM both.
+// EX-85: when hooks of unseen Challenges give, take, cure, move or open something, players see neither By nor Source. The DM sees both.
 func TestUnseenHandIsVeiled(t *testing.T) {
 	for name, do := range map[string]explore.Hook{
 		"Give":    func(sc *explore.Scene) error { return sc.Give(aerim, "gem") },
@@ -573,7 +574,7 @@ func TestUnseenHandIsVeiled(t *testing.T) {
 	}
 }
 
-// EX-34, EX-133: who tries a chest in the dark is told no more than that it sees none, wherever the chest is.
+// EX-34, EX-133: opening a chest in the dark is refused as Unseen, no matter where the chest is.
 func TestChestsUnseen(t *testing.T) {
 	for _, row := range []struct {
 		dark   bool
@@ -590,8 +591,7 @@ func TestChestsUnseen(t *testing.T) {
 	}
 }
 
-// forkSpec has a Fork whose two ways, past a Wall each, go to Pond and Mill, which are both known from the Start. Past which Wall is what,
-// nobody has looked.
+// forkSpec has a Fork with two ways, each past a Wall, to Pond and Mill. Both are known from the Start, but not which Wall leads to which.
 func forkSpec(first, second string) explore.Spec {
 	wall := func(name, to string) explore.Challenge {
 		return explore.Challenge{Name: name, Type: stattrack.Obstacle, Way: &explore.Way{From: "Fork", To: to}, EP: 9}
@@ -631,7 +631,7 @@ func TestWordsOfWays(t *testing.T) {
 	}
 }
 
-// EX-31: the line of a way that is found does not name the region behind it while something stands in between, known or not.
+// EX-31: the line of a found way does not name the region behind it while an Obstacle blocks it, known or not.
 func TestWayFoundToTheUnknown(t *testing.T) {
 	run := func(first, second string) string {
 		spec := forkSpec(first, second)
@@ -671,7 +671,8 @@ func TestAbsentObstacleIsUnseen(t *testing.T) {
 	}
 }
 
-// EX-33: a party to whom lit is dark sees no Features in a lit region; one of them who sees is enough, and who has gone on remembers.
+// EX-33: a party for which lit counts as dark sees no Features in a lit region. One PC that sees is enough, and the players remember after
+// it has gone on.
 func TestFeaturesOfTheLightSensitive(t *testing.T) {
 	for _, row := range []struct {
 		dark bool
@@ -702,7 +703,7 @@ func TestFeaturesOfTheLightSensitive(t *testing.T) {
 	}
 }
 
-// EX-34: a Creature that struck in the dark is told to be gone, not by which way nor where to, unless it comes into sight.
+// EX-34: players learn that a Creature that struck in the dark is gone, but not its way or its new region, unless it comes into sight.
 func TestLeavingInTheDark(t *testing.T) {
 	for _, row := range []struct {
 		conn explore.ConnID
@@ -731,8 +732,8 @@ func TestLeavingInTheDark(t *testing.T) {
 	}
 }
 
-// EX-122: what there is no more of and what has not been found are refused alike to a PC, so that nothing can be counted; the DM, who
-// knows, is told of a mistake.
+// EX-122: a PC gets the same refusal for things that don't exist and things not found, so players can't count them. The DM, who knows them,
+// gets the exact reason.
 func TestRefusalsDontCount(t *testing.T) {
 	run := func(more bool) *chapter {
 		spec := road()
@@ -777,7 +778,7 @@ func TestRefusalsDontCount(t *testing.T) {
 	}
 }
 
-// ST-57: while a Challenge that nobody sees has its extra Move, a PC is told that it is another's turn; of one that is seen, why.
+// ST-57: while an unseen Challenge has its extra Move, a PC is refused with OthersTurn. If the Challenge is seen, the reason is ExtraFirst.
 func TestExtraOfTheUnseen(t *testing.T) {
 	for region, want := range map[string]explore.Reason{"A": explore.ExtraFirst, "B": explore.ExtraFirst, "E": explore.OthersTurn} {
 		spec := road()
@@ -796,7 +797,7 @@ func TestExtraOfTheUnseen(t *testing.T) {
 	}
 }
 
-// EX-85: a hook of a Counter that is hidden from the players tells them what it does, not of whom it is.
+// EX-85: players see what the hook of a hidden Counter does, but not the Counter's name.
 func TestHookOfAHiddenCounter(t *testing.T) {
 	for _, hidden := range []bool{true, false} {
 		spec := road()
@@ -820,8 +821,8 @@ func TestHookOfAHiddenCounter(t *testing.T) {
 	}
 }
 
-// EX-122, EX-33: who is sent from a region with its light into another does not look round there sooner for a hidden connection between
-// them, that nobody has found: nobody looks through it.
+// EX-122, EX-33: a PC that is sent to another region with its light looks round there as usual. An unfound connection between the two
+// regions makes no difference.
 func TestNobodyLooksThroughAHiddenWay(t *testing.T) {
 	run := func(joins string) []any {
 		spec := road()

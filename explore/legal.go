@@ -1,12 +1,12 @@
 package explore
 
-// Legal appends every legal command to list, in a fixed order: by entity, verb and arguments. It asks the same code that Step asks.
-// It allocates only to make list longer.
+// Legal appends every legal command to list, in a fixed order: by entity, verb and arguments. It uses the same checks as Step. It allocates
+// only to grow list.
 func (pos *Position) Legal(list []Command) []Command {
 	switch {
 	case pos.none() || pos.Phase == Over:
 		return list
-	case pos.Pending.Ask != AskNothing: // also in the hooks of the beginning
+	case pos.Pending.Ask != AskNothing: // also asked by hooks while the scenario begins
 		for i := range pos.Pending.options() {
 			if c := (Command{Do: Answer, Who: pos.Pending.Who, Choice: int16(i)}); pos.check(&c) == 0 {
 				list = append(list, c)
@@ -44,7 +44,7 @@ func (pos *Position) Legal(list []Command) []Command {
 	return list
 }
 
-// LegalOf appends what one PC or Challenge may do now, in the order of Legal: what its player chooses from. Answers are among them.
+// LegalOf appends the legal commands of one PC or Challenge, in the order of Legal. Answers are among them.
 func (pos *Position) LegalOf(w Who, list []Command) []Command {
 	if pos.none() {
 		return list
@@ -67,17 +67,17 @@ func (pos *Position) LegalOf(w Who, list []Command) []Command {
 	return list
 }
 
-// legalOf appends what one entity may do: extra is who has to take its extra Move and Action first.
+// legalOf appends the legal commands of one entity. extra is the entity that must take its extra Move and Action first.
 func (pos *Position) legalOf(w, extra Who, list []Command) []Command {
 	l := choices{pos, w, extra, list}
 	l.tryAll()
 	return l.list
 }
 
-// choices collects the legal commands of one entity in play, while nothing is asked.
+// choices collects the legal commands of one entity in play while no question is pending.
 type choices struct {
 	*Position
-	w, extra Who // extra is who has to take its extra Move and Action first
+	w, extra Who // extra must take its extra Move and Action first
 	list     []Command
 }
 
@@ -88,8 +88,8 @@ func (l *choices) try(c Command) {
 	}
 }
 
-// tryAll tries what the entity may do. Each chapter tries the commands that it knows of; what it leaves out is ruled out by the kind of
-// the entity or of its play.
+// tryAll tries every command of the entity. Each chapter tries its own commands and leaves out only those that the kind of entity or play
+// rules out.
 func (l *choices) tryAll() {
 	w, extra := l.w, l.extra
 	if extra == Nobody && l.Turn == Nobody {
@@ -124,7 +124,7 @@ func (l *choices) tryAll() {
 	l.try(Command{Do: EndTurn, Who: w})
 }
 
-// check is the one place that says whether a command is legal: 0, or why not. It looks at the State and changes nothing.
+// check returns why a command is illegal, or 0 if it is legal. No other code decides that. It changes nothing.
 func (pos *Position) check(c *Command) Reason {
 	if c.Do == NoVerb || c.Do >= numVerbs {
 		return NoSuchVerb
@@ -162,8 +162,8 @@ func (pos *Position) check(c *Command) Reason {
 // theirVerbs are the verbs of Challenges, a bit each.
 const theirVerbs = 1<<Begin | 1<<Move | 1<<Act | 1<<Prepare | 1<<Waive | 1<<EndTurn
 
-// checkVerb says whether it is the time for a command of this kind of an entity in play: what check asks first, and what Legal asks once
-// for all commands of the kind. Extra is who has to take its extra Move and Action first.
+// checkVerb returns why an entity in play can't use a verb now, or 0. check asks it first; Legal asks it once for all commands with the
+// verb. extra is the entity that must take its extra Move and Action first.
 func (pos *Position) checkVerb(do Verb, w, extra Who) Reason {
 	switch {
 	case w.IsChallenge() && theirVerbs>>do&1 == 0:
@@ -173,7 +173,7 @@ func (pos *Position) checkVerb(do Verb, w, extra Who) Reason {
 		case w == extra && do != Begin && do != EndTurn && do != Prepare && do != Shine:
 			return 0
 		case w.IsPC() && pos.unknown(extra):
-			return OthersTurn // whose, its player does not know
+			return OthersTurn // the player doesn't know whose turn it is
 		}
 		return ExtraFirst // ST-57: immediate
 	case do == Waive:
@@ -184,7 +184,8 @@ func (pos *Position) checkVerb(do Verb, w, extra Who) Reason {
 	return pos.checkTheirTurn(do, w)
 }
 
-// checkOf is check for a command of an entity in play, when nothing is asked: extra is who has to take its extra Move and Action first.
+// checkOf is check for a command of an entity in play while no question is pending. extra is the entity that must take its extra Move and
+// Action first.
 func (pos *Position) checkOf(c *Command, extra Who) Reason {
 	if r := pos.checkVerb(c.Do, c.Who, extra); r != 0 {
 		return r
@@ -230,13 +231,13 @@ const (
 	choiceField
 )
 
-// fieldsOf are the fields that each verb has a use for.
+// fieldsOf are the fields that each verb uses.
 var fieldsOf = [numVerbs]uint8{
 	Move: connField | playField, Act: playField | targetField, Pick: playField | targetField | featureField,
 	Unlock: targetField | featureField, Prepare: playField, Hide: targetField, Drag: targetField | connField, Answer: choiceField,
 }
 
-// stray reports whether a field is set that the verb has no use for. A Target is a Lock, so there is no Feature beside it.
+// stray reports whether a field is set that the verb doesn't use. A Lock is named by Target or by Feature, not by both.
 func stray(c *Command) bool {
 	var set uint8
 	if c.Conn != 0 {

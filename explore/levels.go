@@ -8,7 +8,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// A Mod is one reason why the dice of an entry differ from its print.
+// A Mod is one reason why the dice of an entry differ from the printed ones.
 type Mod struct {
 	Source ModSource       `json:"source"`
 	Levels int8            `json:"levels"`
@@ -44,10 +44,10 @@ func (m ModSource) MarshalText() ([]byte, error) { return modNames.Text(uint8(m)
 // UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
 func (m *ModSource) UnmarshalText(b []byte) error { return enum.Unmarshal(&modNames, m, b) }
 
-// Mods are the reasons why the dice of one entry differ from its print; those past the first NoMod are zero.
+// Mods are the reasons why the dice of one entry differ from the printed ones. From the first NoMod on, all are zero.
 type Mods [8]Mod
 
-// Sum is by how many levels the entry moves, Piercing not counted: all adjustments are summed before anything is clamped. GL-01
+// Sum returns the sum of all dice levels without Piercing. Levels are summed before they are clamped. GL-01
 func (m *Mods) Sum() int {
 	sum := 0
 	for _, mod := range m {
@@ -73,10 +73,10 @@ func (m Mods) String() string {
 	return strings.Join(list, ", ")
 }
 
-// sumLevels adds dice levels, up to 100 either way: far more than there are dice.
+// sumLevels adds dice levels and clamps the sum to -100..100, far more than there are dice.
 func sumLevels(a, b int8) int8 { return int8(max(-100, min(int(a)+int(b), 100))) }
 
-// add notes one reason; one without levels is none.
+// add adds a reason, unless its levels are 0.
 func (m *Mods) add(mod Mod) {
 	if mod.Levels == 0 {
 		return
@@ -93,7 +93,7 @@ func (m *Mods) add(mod Mod) {
 	}
 }
 
-// levels sums up what moves a class of dice of an entity in a play against other (Nobody for none), whom it does not see if unseen.
+// levels returns the reasons that change w's dice of a class in a play against other, or against Nobody. With unseen, w doesn't see other.
 func (pos *Position) levels(w, other Who, class stattrack.DiceClass, unseen bool) Mods {
 	var m Mods
 	for _, src := range pos.sheet(w).Sources(class) {
@@ -104,7 +104,7 @@ func (pos *Position) levels(w, other Who, class stattrack.DiceClass, unseen bool
 		case pos.blind(w, other):
 			m.add(Mod{Source: FromDarkness, Levels: -1}) // EX-35
 		case unseen && class != stattrack.SkillDice && !pos.sheet(w).IgnoresSight(): // ST-56
-			m.add(Mod{Source: FromUnseen, Levels: -1}) // GL-10: not twice with the line above
+			m.add(Mod{Source: FromUnseen, Levels: -1}) // GL-10: not together with FromDarkness
 		}
 	}
 	if class != stattrack.Defence && pos.hampered(w, other) {
@@ -121,8 +121,8 @@ func (pos *Position) levels(w, other Who, class stattrack.DiceClass, unseen bool
 	return m
 }
 
-// stronger adds what an entry of a play gains from the setting of a region. Each entry is a decision of its own: of several settings
-// the best is taken for it, whatever is taken for another entry of the same play. EX-90, EX-91
+// stronger adds the levels that an entry of a play gets from the settings of a region. Each entry takes the best of several settings,
+// independently of the other entries. EX-90, EX-91
 func (p *Play) stronger(m *Mods, here Settings, class stattrack.DiceClass) {
 	if len(p.Stronger) == 0 {
 		return
@@ -145,7 +145,7 @@ func (p *Play) stronger(m *Mods, here Settings, class stattrack.DiceClass) {
 	m.add(Mod{Source: FromSetting, Levels: int8(max(-100, min(best, 100)))})
 }
 
-// entry returns the dice of one entry of an entity's play against other, unseen or not, and why they differ from the print. GL-01, GL-02
+// entry returns the dice of one entry of an entity's play against other, and why they differ from the printed ones. GL-01, GL-02
 func (pos *Position) entry(w, other Who, p *Play, class stattrack.DiceClass, printed stattrack.Pool, aid int8, pierce uint8, unseen bool) (stattrack.Pool, Mods) {
 	if printed.IsZero() {
 		return printed, Mods{}

@@ -31,7 +31,7 @@ func (run *Runner) pick(i int) {
 			lock.Pool = run.sc.spec.Features[f.Feature-1].Lock
 		}
 		side := run.sheet(f.Actor).ActionSide(pool)
-		if p.Kind == Strategy { // EX-130: what waits for an Action (ST-28) does not see it
+		if p.Kind == Strategy { // EX-130: a Strategy doesn't fire slots that wait for an Action (ST-28)
 			side = stattrack.Side{Pool: pool, Rerolls: run.sheet(f.Actor).Rerolls()}
 		}
 		run.opposed = stattrack.Oppose(side, lock, false) // ties go to the Lockpick
@@ -56,14 +56,14 @@ func (run *Runner) pick(i int) {
 		} else {
 			run.open(frame.Actor, int(frame.Feature)-1, "EX-133")
 		}
-		p := run.play(&frame) // GL-04: everything else that it says takes effect too, but for what is for an enemy to bear
+		p := run.play(&frame) // GL-04: its other entries take effect too, except those that need an enemy
 		run.shifts(frame.Actor, frame.Target, p, false)
 		run.gain(frame.Actor, frame.Actor, p)
 		run.special(frame.Actor, frame.Target, frame.Play, p)
 	}
 }
 
-// lockHeld is what a failed attempt brings on the picker: what stands beneath the Lock, hooks and Interrupts, and a fall. EX-68, EX-131
+// lockHeld carries out a failed attempt on a Lock: the entries beneath the Lock, hooks and Interrupts, and a fall. EX-68, EX-131
 func (run *Runner) lockHeld(f *Frame) {
 	if f.Target == Nobody {
 		k := int(f.Feature) - 1
@@ -80,7 +80,7 @@ func (run *Runner) lockHeld(f *Frame) {
 	}
 }
 
-// unlock is the command Unlock: a key, or a Feature that has no Lock. EX-133, EX-134
+// unlock carries out the command Unlock: it uses a key, or opens a Feature that has no Lock. EX-133, EX-134
 func (run *Runner) unlock(c Command) {
 	if c.Target != Nobody && run.keyFits(c.Who, c.Target, KeyStrategy) {
 		run.emit(Event{Kind: StrategySpent, Who: c.Who, Clause: "EX-134"})
@@ -94,7 +94,7 @@ func (run *Runner) unlock(c Command) {
 	run.open(c.Who, int(c.Feature)-1, "EX-134")
 }
 
-// open opens a Feature: what is in it is taken at once. EX-133
+// open opens a Feature and takes its content at once. EX-133
 func (run *Runner) open(w Who, feature int, clause string) {
 	if run.Opened.Has(feature) {
 		return
@@ -152,7 +152,7 @@ func (l *choices) tryFeatures(c Command) {
 	}
 }
 
-// tryUnlocks tries the keys that a PC may have, and Features that need none. EX-133, EX-134
+// tryUnlocks tries the PC's keys, and Features that need no key. EX-133, EX-134
 func (l *choices) tryUnlocks() {
 	c := Command{Do: Unlock, Who: l.w}
 	if len(l.PCs[l.w.Index()].Items) > 0 {
@@ -162,7 +162,7 @@ func (l *choices) tryUnlocks() {
 	}
 }
 
-// lock returns the Lock and the key of what a command targets. EX-130, EX-133
+// lock returns the Lock and the key of a command's Target or Feature. EX-130, EX-133
 func (pos *Position) lock(c *Command) (lock stattrack.Pool, key string, r Reason) {
 	if c.Target == Nobody {
 		i := int(c.Feature) - 1
@@ -173,7 +173,7 @@ func (pos *Position) lock(c *Command) (lock stattrack.Pool, key string, r Reason
 			return lock, "", Unseen // EX-34
 		}
 		if i >= len(pos.sc.spec.Features) {
-			return lock, "", OutOfReach // how many there are is not for the players
+			return lock, "", OutOfReach // the same answer for every number: players can't count the Features
 		}
 		f := &pos.sc.spec.Features[i]
 		switch {
@@ -194,7 +194,7 @@ func (pos *Position) lock(c *Command) (lock stattrack.Pool, key string, r Reason
 	return printed.Lock, printed.Key, 0
 }
 
-// keyFits reports whether a PC has the key of an Obstacle that is used so. EX-134
+// keyFits reports whether a PC has the key of an Obstacle and may use it at this cost. EX-134
 func (pos *Position) keyFits(w, o Who, use KeyUse) bool {
 	printed := pos.printed(o)
 	return w.IsPC() && printed.Key != "" && printed.KeyUse == use && slices.Contains(pos.PCs[w.Index()].Items, printed.Key)

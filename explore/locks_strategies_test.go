@@ -7,12 +7,12 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// EX-130: a Lockpick by a Strategy is rolled again like any roll (ST-46), comes after the extra Move and Action (ST-57), and is there also
-// for who must skip an Action (ST-20).
+// EX-130: a Lockpick by a Strategy may be rerolled like any roll (ST-46), waits for the extra Move and Action (ST-57), and is legal even if
+// the next Action is skipped (ST-20).
 func TestStrategyPicks(t *testing.T) {
 	in := func(track stattrack.Track, by int) *sitting {
 		c := thief()
-		c.Plain = true // Mind +4 is a reroll for who draws no cards
+		c.Plain = true // without cards, Mind +4 gives a reroll
 		c.Plays = append(c.Plays, explore.Play{Name: "Wax Key", Kind: explore.Strategy, Lockpick: dice("1d8")})
 		x := sit(t, storeSpec(func(s *explore.Spec) {
 			s.Hooks[explore.OnTurn] = func(sc *explore.Scene) error { return sc.Shift(aerim, track, by) }
@@ -38,7 +38,7 @@ func TestStrategyPicks(t *testing.T) {
 	same(t, "EX-130: picked", x.foe(0).Gone, true)
 }
 
-// EX-104, GL-43: what is forbidden is bashing Obstacles: a Creature that has a key or a Lock may be struck.
+// EX-104, GL-43: only bashing Obstacles is forbidden. A Creature with a key or a Lock may be attacked.
 func TestBashingOfCreatures(t *testing.T) {
 	for _, change := range []func(*explore.Challenge){
 		func(c *explore.Challenge) { c.Key = "brass key" },

@@ -51,7 +51,7 @@ func opens(feature uint16) explore.Command {
 	return explore.Command{Do: explore.Unlock, Who: aerim, Feature: feature}
 }
 
-// EX-130: ties go to the Lockpick; success defeats whatever the EP, and no Reaction is played.
+// EX-130: ties go to the Lockpick. Success defeats the Obstacle at any EP, and no Reaction is played.
 func TestLockpick(t *testing.T) {
 	x := sit(t, storeSpec(nil), thief())
 	x.turn(aerim)
@@ -145,7 +145,7 @@ func TestLockpickFails(t *testing.T) {
 	same(t, "EP", x.pc(0).EP, 20-2-5)
 	x.end(aerim)
 	x.turn(aerim)
-	x.do(pickChest, 3, 4) // the Door does not mind
+	x.do(pickChest, 3, 4) // the Door's entries don't apply
 	same(t, "EP", x.pc(0).EP, 11)
 	x.end(aerim)
 	x.turn(aerim)
@@ -165,7 +165,7 @@ func TestNoLockpick(t *testing.T) {
 	x.no(explore.Command{Do: explore.Act, Who: aerim, Target: pickDoor.Target}, explore.OnlyPicks) // picks do nothing but open Locks
 	x.no(explore.Command{Do: explore.Pick, Who: aerim, Feature: 2}, explore.NoLock)
 	x.no(explore.Command{Do: explore.Pick, Who: aerim, Feature: 3}, explore.OutOfReach)
-	x.no(explore.Command{Do: explore.Pick, Who: aerim, Feature: 9}, explore.OutOfReach) // how many there are is not told
+	x.no(explore.Command{Do: explore.Pick, Who: aerim, Feature: 9}, explore.OutOfReach) // players can't count the Features
 	x.no(explore.Command{Do: explore.Pick, Who: aerim, Target: aerim}, explore.NotATarget)
 	for _, do := range []explore.Verb{explore.Pick, explore.Unlock} { // one Lock at a time
 		x.no(explore.Command{Do: do, Who: aerim, Target: pickDoor.Target, Feature: 1}, explore.StrayField)
@@ -262,7 +262,7 @@ func TestKeys(t *testing.T) {
 	same(t, "Action Phase spent", x.pc(0).Acted, true)
 }
 
-// EX-134: several Obstacles in one connection: keys open what they fit, and what is left still blocks.
+// EX-134: with several Obstacles in one connection, keys remove those they fit, and the others still block.
 func TestKeysOfSeveral(t *testing.T) {
 	grate := func(change func(*explore.Challenge)) func(*explore.Spec) {
 		return func(s *explore.Spec) {
@@ -321,7 +321,8 @@ func TestLockTranscript(t *testing.T) {
 	golden(t, "locked_door", x.said.String())
 }
 
-// EX-130, GL-04: a Lockpick that takes effect brings what else its play says, a failed one does not; what an enemy would bear nobody does.
+// EX-130, GL-04: a successful Lockpick also applies its play's other entries, a failed one does not. Entries that need an enemy never
+// apply.
 func TestLockpickEntries(t *testing.T) {
 	for _, row := range []struct {
 		chest bool
@@ -363,8 +364,8 @@ func TestLockpickEntries(t *testing.T) {
 	}
 }
 
-// EX-120, EX-132: an Action that has a Lockpick entry and something else may be played by itself, one that grants a Search too; one that
-// has nothing else may not.
+// EX-120, EX-132: an Action with a Lockpick entry and another one, such as a Search, may be played by itself. One with only a Lockpick
+// entry may not.
 func TestLockpickThatSearches(t *testing.T) {
 	for _, search := range []bool{true, false} {
 		c := openChapter(t, explore.Spec{Regions: rooms("A")}, explore.Character{Name: "Ada", Search: dice("1d6"),
@@ -379,7 +380,7 @@ func TestLockpickThatSearches(t *testing.T) {
 	}
 }
 
-// EX-134: a key serves as part of a Move, a Strategy or an Action, and of nothing else.
+// EX-134: a key works only as part of a Move, a Strategy or an Action, as its Obstacle says.
 func TestKeyUses(t *testing.T) {
 	for use := explore.KeyMove; use <= 7; use++ {
 		spec := explore.Spec{Regions: rooms("A", "B"), Connections: row("A", "B"), Challenges: []explore.Challenge{

@@ -14,10 +14,10 @@ import (
 type Entry struct {
 	Command Command `json:"command"`
 	Dice    string  `json:"dice,omitzero"`        // the dice thrown at the table, as a tape's text; "" for dice of the seed
-	Hash    uint64  `json:"hash,omitzero,string"` // the State's hash, where a round has begun
+	Hash    uint64  `json:"hash,omitzero,string"` // the State's hash if the command began a round
 }
 
-// again does what entry i of a log says, with its dice. Where it can't, or comes to another State, it is a *DesyncError.
+// again carries out entry i of a log with its dice. If it can't, or gets another State, it returns a *DesyncError.
 func (s *Session) again(i int, e Entry) (events []Event, err error) {
 	var tape *crunch.Tape
 	if e.Dice == "" {
@@ -38,9 +38,9 @@ func (s *Session) again(i int, e Entry) (events []Event, err error) {
 	return nil, desync
 }
 
-// DoLog does what the entries of a log say, one after the other: NewSession and DoLog make a Session from a seed and a log. Where the
-// log goes another way here, since the Game, the seed or the log is another, it is a *DesyncError; a context that is done ends it. What
-// was done before that stays done.
+// DoLog carries out the entries of a log in order. NewSession and DoLog make a Session from a seed and a log. If an entry fails or gives
+// another State, since the Game, the seed or the log differs, DoLog returns a *DesyncError. It also stops if the context ends. The entries
+// before that stay done.
 func (s *Session) DoLog(ctx context.Context, log ...Entry) error {
 	if err := s.ready(); err != nil {
 		return err
@@ -56,7 +56,7 @@ func (s *Session) DoLog(ctx context.Context, log ...Entry) error {
 	return nil
 }
 
-// A logLine is one line of a log that is kept: an Entry, or {"undo":true}.
+// A logLine is one line of a kept log: an Entry, or {"undo":true}.
 type logLine struct {
 	Command Command `json:"command,omitzero"`
 	Dice    string  `json:"dice,omitzero"`
@@ -67,7 +67,7 @@ type logLine struct {
 // A keptLog is where a Session writes its log.
 type keptLog struct {
 	w   io.Writer
-	err error // why nothing more can be written
+	err error // the error after which nothing more is written
 }
 
 func (k *keptLog) failed() error {
@@ -86,17 +86,16 @@ func (k *keptLog) write(what any) error {
 		_, err = k.w.Write(append(line, '\n'))
 	}
 	if err != nil {
-		k.err = fmt.Errorf("explore: the log that is kept: %w", err)
+		k.err = fmt.Errorf("explore: writing the kept log: %w", err)
 	}
 	return k.err
 }
 
-// KeepLog writes the Session as it stands to w, as Save does, and from then on one line for each command as it is done, and for
-// each Undo. ReadLog makes the Session again from what was written, however the program ended. Each line is JSON and one Write: an Entry,
-// or {"undo":true}.
+// KeepLog writes the Session to w, as Save does. From then on it writes a line for each command and each Undo. ReadLog makes the Session
+// again from the lines, even if the program was killed. Each line is JSON and one Write: an Entry, or {"undo":true}.
 //
-// A line is written before the command is done for good. If w fails, so does the command, and the Session is as it was. The line may have
-// been written in part, so the Session takes no more commands: call KeepLog again with a new w, or with nil to keep no log.
+// The line is written before the command is final. If w fails, the command fails too and the Session is unchanged. Part of the line may
+// have been written, so the Session takes no more commands. Call KeepLog again with a new w, or with nil to keep no log.
 func (s *Session) KeepLog(w io.Writer) error {
 	if err := s.ready(); err != nil {
 		return err
@@ -109,12 +108,11 @@ func (s *Session) KeepLog(w io.Writer) error {
 	return s.out.write(s.form())
 }
 
-// A LogError says which line of a log that was kept can't be read or followed. Where the last line ends in its middle, Err is
-// io.ErrUnexpectedEOF: the program ended while it wrote. A host that cuts the log off at Offset loses only that command, which was
-// not done for good.
+// A LogError says which line of a kept log can't be read or carried out. If the last line is incomplete, Err is io.ErrUnexpectedEOF: the
+// program ended while it wrote the line. A host can then cut the log off at Offset. It loses only that command, which was not final.
 type LogError struct {
 	Line   int   // from 1
-	Offset int64 // where the line begins, in bytes
+	Offset int64 // where the line starts, in bytes
 	Err    error
 }
 
@@ -125,9 +123,9 @@ func (e *LogError) Error() string {
 // Unwrap returns the cause.
 func (e *LogError) Unwrap() error { return e.Err }
 
-// ReadLog makes the Session whose log KeepLog has written. It keeps no log itself until KeepLog is called; that may be with the same file, to
-// write on after the last line. A line that can't be read, or that leads elsewhere in this Game, is a *LogError. The Session returned with it
-// stands where the lines before have led, or is nil if the first line is at fault. A context that is done ends ReadLog.
+// ReadLog makes a Session again from a log that KeepLog wrote. The Session keeps no log until KeepLog is called, for example with the same
+// file, to write after the last line. A line that can't be read, or that gives another State in this Game, is a *LogError. The Session
+// returned with it has carried out the lines before; it is nil if the first line is wrong. ReadLog stops if the context ends.
 func ReadLog(ctx context.Context, g *Game, r io.Reader) (*Session, error) {
 	var s *Session
 	at := LogError{}
@@ -159,7 +157,7 @@ func ReadLog(ctx context.Context, g *Game, r io.Reader) (*Session, error) {
 	}
 }
 
-// follow does what a line of a kept log says.
+// follow carries out a line of a kept log.
 func (s *Session) follow(text []byte) error {
 	var line logLine
 	if err := unmarshal(text, &line); err != nil {

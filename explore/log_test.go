@@ -18,7 +18,7 @@ import (
 type writes struct {
 	bytes.Buffer
 	n, fail int
-	part    int // bytes that the Write that fails has written
+	part    int // bytes that the failing Write has written
 }
 
 var errFull = errors.New("disk full")
@@ -31,7 +31,7 @@ func (w *writes) Write(p []byte) (int, error) {
 	return w.Buffer.Write(p)
 }
 
-// by chance plays commands, and now and then takes one back or does it again, with dice of the table at times.
+// byChance plays random commands, sometimes with dice of the table, and sometimes undoes or redoes one.
 func byChance(t *testing.T, s *explore.Session, seed crunch.Seed, commands int, each func()) {
 	t.Helper()
 	chance := seed.Stream(crunch.Key("by chance"))
@@ -68,7 +68,7 @@ func byChance(t *testing.T, s *explore.Session, seed crunch.Seed, commands int, 
 	}
 }
 
-// A log that is kept entry by entry makes the Session again from any moment of it: each command, Undo and Redo is one line and one Write.
+// A log kept entry by entry makes the Session again from any moment. Each command, Undo and Redo is one line and one Write.
 func TestLogIsKeptEntryByEntry(t *testing.T) {
 	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
 		s := explore.NewSession(kitchen(t, kind), 3)
@@ -96,7 +96,7 @@ func TestLogIsKeptEntryByEntry(t *testing.T) {
 				t.Fatal(err)
 			}
 			if again.State().Hash() != m.hash || len(again.Log()) != m.entries || again.Seed() != 3 {
-				t.Fatalf("moment %d: the log leads elsewhere", i)
+				t.Fatalf("moment %d: the log gives another State", i)
 			}
 			if err := again.Replay(t.Context()); err != nil {
 				t.Fatal(err)
@@ -112,7 +112,8 @@ func TestLogIsKeptEntryByEntry(t *testing.T) {
 	}
 }
 
-// A program that starts again writes on behind the log that it has read; when it was killed in a line, it cuts that line off first.
+// A program that starts again writes on after the log that it has read. If it was killed in the middle of a line, it cuts that line off
+// first.
 func TestLogGoesOnAfterARestart(t *testing.T) {
 	g := kitchen(t, explore.Normal)
 	var file bytes.Buffer
@@ -138,7 +139,8 @@ func TestLogGoesOnAfterARestart(t *testing.T) {
 	}
 }
 
-// A seed and the entries of the log, each through JSON, make the Session again; with another seed, Game or entry it is a *DesyncError.
+// A seed and the entries of the log, each through JSON, make the Session again. With another seed, Game or entry, DoLog returns a
+// *DesyncError.
 func TestSessionOfSeedAndLog(t *testing.T) {
 	g := kitchen(t, explore.Normal)
 	s := explore.NewSession(g, 3)
@@ -160,7 +162,7 @@ func TestSessionOfSeedAndLog(t *testing.T) {
 		t.Fatal(err)
 	}
 	if diff := differ(*s.State(), *again.State()); diff != "" || !reflect.DeepEqual(s.Log(), again.Log()) {
-		t.Errorf("made again it is another:\n%s", diff)
+		t.Errorf("the Session made again differs:\n%s", diff)
 	}
 	wrong := append([]explore.Entry(nil), log...)
 	hashed := 0
@@ -186,7 +188,7 @@ func TestSessionOfSeedAndLog(t *testing.T) {
 	}
 }
 
-// A log that ends in the middle of a line is told from one that is wrong, and may be cut off there: the program was killed while it wrote.
+// ReadLog tells an incomplete last line, after which the host may cut the log off, from a wrong line.
 func TestTornLog(t *testing.T) {
 	g := kitchen(t, explore.Normal)
 	s := explore.NewSession(g, 3)
@@ -231,7 +233,7 @@ func TestTornLog(t *testing.T) {
 	}
 }
 
-// Where the log can't be written, the command is not done; the Session takes no more until it keeps another log, or none.
+// If the log can't be written, the command fails. The Session takes no more commands until it keeps another log, or none.
 func TestLogThatFails(t *testing.T) {
 	g := kitchen(t, explore.Normal)
 	s := explore.NewSession(g, 3)
@@ -270,7 +272,7 @@ func TestLogThatFails(t *testing.T) {
 	}
 	for _, state := range []*explore.State{s.State(), again.State()} {
 		if diff := differ(stands, *state); diff != "" {
-			t.Errorf("the Session is not what it was:\n%s", diff)
+			t.Errorf("the failed command changed the Session:\n%s", diff)
 		}
 	}
 	for _, w := range []io.Writer{new(bytes.Buffer), nil} {
@@ -286,7 +288,7 @@ func TestLogThatFails(t *testing.T) {
 	}
 }
 
-// Redo does again what Undo has taken back, with the same dice and events, until something else is done.
+// Redo does undone commands again with the same dice and events, until another command is done.
 func TestRedo(t *testing.T) {
 	s := explore.NewSession(kitchen(t, explore.Normal), 3)
 	if _, err := s.Redo(); !errors.Is(err, explore.ErrNothingToRedo) {
@@ -318,7 +320,7 @@ func TestRedo(t *testing.T) {
 			events, err := s.Redo()
 			n := len(s.Log()) - 1
 			if err != nil || s.State().Hash() != hashes[n] || !reflect.DeepEqual(events, told[n]) {
-				t.Fatalf("redone to command %d it is another: %v", n, err)
+				t.Fatalf("after Redo to command %d the State differs: %v", n, err)
 			}
 		}
 		if _, err := s.Redo(); !errors.Is(err, explore.ErrNothingToRedo) {
@@ -329,9 +331,9 @@ func TestRedo(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := s.Do(explore.Command{Do: explore.Answer}); err == nil {
-		t.Fatal("an answer to nothing is taken")
+		t.Fatal("an Answer without a question is accepted, want a *Refusal")
 	}
-	if _, err := s.Redo(); err != nil { // what is refused has not been done
+	if _, err := s.Redo(); err != nil { // a refused command doesn't count
 		t.Error(err)
 	}
 	if _, err := s.Do(s.Legal()[0]); err != nil {
@@ -348,7 +350,7 @@ func TestRedo(t *testing.T) {
 	}
 }
 
-// However many States Undo may keep, it leads back through every one to the beginning; with fewer it plays more of the log again.
+// With any number of kept States, Undo works back to the beginning. With fewer it plays more of the log again.
 func TestUndoStatesCap(t *testing.T) {
 	turns := 0
 	spec := explore.Spec{Name: "Long", Regions: rooms("A", "B"), Connections: row("A", "B"), Start: "A", Goal: explore.Goal{Region: "B"}}
@@ -411,7 +413,7 @@ func heap() int {
 	return int(m.HeapAlloc)
 }
 
-// FuzzReadLog: whatever stands in a log, ReadLog returns an error or a Session that plays on and can be taken back.
+// FuzzReadLog: for any log, ReadLog returns an error or a Session that plays on and can be undone.
 func FuzzReadLog(f *testing.F) {
 	g := shed()
 	s := explore.NewSession(g, 3)
@@ -451,13 +453,13 @@ func FuzzReadLog(f *testing.F) {
 		ends(s, 5)
 		for len(s.Log()) > 0 {
 			if err := s.Undo(); err != nil {
-				break // the State of a save may be another than its log leads to
+				break // the State of a save may differ from the one its log gives
 			}
 		}
 	})
 }
 
-// FuzzEntry: an entry that can be read is written as it was, and is done or refused.
+// FuzzEntry: an entry that can be read is written back the same, and is done or refused.
 func FuzzEntry(f *testing.F) {
 	f.Add(`{"command":"begin","hash":"10712546173616234309"}`)
 	f.Add(`{"command":"pc1 act play4 challenge2","dice":"1d6=3"}`)

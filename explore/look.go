@@ -1,6 +1,6 @@
 package explore
 
-// look tells the players what PCs in a region see from there. EX-11, EX-30, EX-34
+// look emits what PCs see from a region. EX-11, EX-30, EX-34
 func (run *Runner) look(r RegionID) {
 	g, s := run.game, run.state
 	if run.allKnown(r) {
@@ -45,8 +45,8 @@ func (run *Runner) look(r RegionID) {
 	}
 }
 
-// allKnown reports whether there is nothing to learn by looking round in a region: the players know it, all that its exits lead to and who
-// is in it.
+// allKnown reports whether looking round in a region tells the players nothing new: they know the region, where its exits lead and who is
+// in it.
 func (pos *Position) allKnown(r RegionID) bool {
 	if !pos.Known.Has(int(r)) || len(pos.Bodies) > 0 {
 		return false
@@ -64,7 +64,7 @@ func (pos *Position) allKnown(r RegionID) bool {
 	return true
 }
 
-// seeBodies tells the players of the bodies that they see in a region. EX-102
+// seeBodies emits the bodies that the players see in a region. EX-102
 func (run *Runner) seeBodies(r RegionID) {
 	for i := range run.Bodies {
 		if b := run.Bodies[i]; b.Region == r && !b.Known {
@@ -73,7 +73,7 @@ func (run *Runner) seeBodies(r RegionID) {
 	}
 }
 
-// relook lets everyone look round who may see more now that the light in a region is another: in it and next door. EX-32, EX-33
+// relook lets PCs look round again after the light in a region has changed: those in it and in adjacent regions. EX-32, EX-33
 func (run *Runner) relook(r RegionID) {
 	run.look(r)
 	for _, exit := range run.sc.exits[r] {
@@ -83,7 +83,7 @@ func (run *Runner) relook(r RegionID) {
 	}
 }
 
-// darkened lets those look round whom a light that has gone from a region made blind. EX-33
+// darkened lets PCs look round after a light has left a region: some see only in the dark. EX-33
 func (run *Runner) darkened(w Who, from RegionID) {
 	if w.IsPC() && run.PCs[w.Index()].Lit {
 		run.relook(from)
@@ -104,7 +104,7 @@ func (run *Runner) sighted(w Who) {
 	}
 }
 
-// opened is a connection's becoming free: there may be more to see, and to be seen by. EX-30, EX-104
+// opened handles a connection that becomes free: PCs may see more, and Seekers may see the PCs' light. EX-30, EX-104
 func (run *Runner) opened(c ConnID) {
 	from, to := run.sc.ends[c][0], run.sc.ends[c][1]
 	run.look(from)
@@ -120,7 +120,7 @@ func (run *Runner) reveal(w Who, clause string) {
 	}
 }
 
-// show makes a Challenge that does something known to the players, if a PC is where it is or sees it there. EX-11, EX-85
+// show makes a Challenge that acts known to the players, if a PC is in its region or sees it there. EX-11, EX-85
 func (run *Runner) show(w Who, clause string) {
 	if !w.IsChallenge() {
 		return

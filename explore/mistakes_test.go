@@ -8,10 +8,10 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// A Spec or a Character with one mistake is refused, and the error names the field at fault.
+// A Spec or a Character with one mistake is refused, and the error names the wrong field.
 func TestMistakes(t *testing.T) {
 	for _, row := range []struct {
-		name, kind, field string // no field: it is no mistake
+		name, kind, field string // no field: not a mistake
 		change            func(*explore.Spec, *explore.Character)
 	}{
 		{"nothing", "", "", func(*explore.Spec, *explore.Character) {}},
@@ -51,7 +51,7 @@ func boost(s *explore.Spec, b explore.Boost) {
 	s.Challenges[1].Plays = append(s.Challenges[1].Plays, explore.Play{Name: "Lurk", Kind: explore.Strategy, Boosts: []explore.Boost{b}})
 }
 
-// EX-61: an Obstacle that no player could open is refused, unless some hook or Special, wherever it stands, might open it.
+// EX-61: New refuses an Obstacle that no player can open, unless a hook or Special anywhere might open it.
 func TestObstaclesThatContentOpens(t *testing.T) {
 	for _, row := range []struct {
 		name   string
@@ -84,7 +84,7 @@ func TestObstaclesThatContentOpens(t *testing.T) {
 	}
 }
 
-// A set in a State holds the numbers of what there is, and no others.
+// A set in a State holds only numbers of existing things.
 func TestSetsOfStates(t *testing.T) {
 	spec, ch := fullSpec()
 	g, bad := made(spec, ch)
@@ -120,7 +120,7 @@ func TestSetsOfStates(t *testing.T) {
 	}
 }
 
-// ST-03, EX-02: each slot that moves a roll's dice is told as a reason of its own, all Strategies together as one.
+// ST-03, EX-02: each slot that changes a roll's dice is a separate reason. All Strategies together are one reason.
 func TestReasonsOfARoll(t *testing.T) {
 	focus := explore.Play{Name: "Focus", Kind: explore.Strategy, Shifts: []explore.Shift{{Track: stattrack.Skill, By: -2, Self: true}},
 		Boosts: []explore.Boost{{Class: stattrack.SkillDice, Levels: 2}, {Class: stattrack.SkillDice, Levels: 1}}}

@@ -2,7 +2,7 @@ package explore
 
 import "testing"
 
-// GL-02: every level counts, though there is room to tell of so many reasons only: the last of them takes in the rest.
+// GL-02: every level counts, even if there are more reasons than Mods can hold. The last one sums up the rest.
 func TestModsBeyondTheirRoom(t *testing.T) {
 	var m Mods
 	for range len(m) {

@@ -18,12 +18,12 @@ func (l *choices) tryMoves() {
 			l.list = append(l.list, c)
 		}
 		if w.IsPC() && r != Blocked && len(l.sc.obstacles[c.Conn]) > 0 {
-			l.tryAttempts(c, r == 0) // where no play is named it is the first: an Action that is an attempt
+			l.tryAttempts(c, r == 0) // without a play the command means the first: list that only if it is an attempt
 		}
 	}
 }
 
-// move is the command Move. EX-20, EX-21
+// move carries out the command Move. EX-20, EX-21
 func (run *Runner) move(c Command) {
 	from := run.at(c.Who)
 	exit, _ := run.exit(from, c.Conn)
@@ -43,8 +43,8 @@ func (run *Runner) move(c Command) {
 	run.moveTo(c.Who, exit, Nobody)
 }
 
-// moveTo takes an entity through one of its exits: with the body that it drags, or past the Obstacle from which it falls. What waits for
-// a PC to leave comes before it has left. EX-85
+// moveTo takes an entity through an exit, with the body that it drags or past the Obstacle from which it falls. OnLeave of a PC fires
+// before it leaves. EX-85
 func (run *Runner) moveTo(w Who, exit Exit, with Who) {
 	if from := run.at(w); w.IsPC() && run.waits[OnLeave] {
 		run.push(Frame{Kind: leaveFrame, Actor: w, Target: with, Conn: exit.Conn, Region: from})
@@ -71,10 +71,10 @@ func (run *Runner) setOut(i int) {
 	run.pop(i)
 	exit, _ := run.exit(from, conn)
 	if !run.inPlay(w) || run.at(w) != from {
-		return // it was stopped for good, or put elsewhere
+		return // it was stopped, or placed elsewhere
 	}
 	run.useKeys(w, conn)
-	if o := run.blockerBut(conn, w, with); o != Nobody { // something has come into its way
+	if o := run.blockerBut(conn, w, with); o != Nobody { // a hook has put an Obstacle in its way
 		run.stopped(w, o, "EX-21")
 		return
 	}
@@ -88,7 +88,7 @@ func (run *Runner) leaving(w Who, from RegionID) bool {
 	})
 }
 
-// pass takes an entity through one of its exits: with the body that it drags, or past the Obstacle from which it falls.
+// pass takes an entity through an exit, with the body that it drags or past the Obstacle from which it falls.
 func (run *Runner) pass(w Who, exit Exit, with Who) {
 	from, clause := run.at(w), ""
 	if w.IsPC() {
@@ -110,7 +110,7 @@ func (run *Runner) pass(w Who, exit Exit, with Who) {
 	run.push(Frame{Kind: enterFrame, Actor: w, Region: exit.To})
 }
 
-// What of a Moved event the players don't know: bits of its N.
+// Bits of a Moved event's N: what the players don't know.
 const (
 	fromUnknown = 1 << iota // where it comes from
 	toUnknown               // where it goes to
@@ -118,8 +118,8 @@ const (
 	moveUnseen              // that it Moves at all
 )
 
-// unseenOf returns bits for what the players don't know of a Move. If they see neither its start nor its end, they don't know of it at all.
-// Of its way they learn no more than the map shows them. EX-30, EX-31
+// unseenOf returns bits for what the players don't know of a Move. If they see neither its start nor its end, they know nothing of it. If
+// they see one end, they know its connection only as far as their map shows it. EX-30, EX-31
 func (pos *Position) unseenOf(w Who, from RegionID, exit Exit) (masks int32) {
 	if w.IsPC() {
 		return 0
@@ -139,14 +139,13 @@ func (pos *Position) unseenOf(w Who, from RegionID, exit Exit) (masks int32) {
 	if !after && !(known && pos.linked(exit.Conn)) {
 		masks |= toUnknown
 	}
-	if before && !after && !pos.inSight(from) { // EX-34: it is gone, whichever way
+	if before && !after && !pos.inSight(from) { // EX-34: they don't see which way it went
 		masks |= wayUnknown | toUnknown
 	}
 	return masks
 }
 
-// place puts an entity into a region without a Move: what a hook does. It is there at once, so that what waits for a PC to leave
-// comes when it is gone.
+// place puts an entity into a region for a hook, without a Move. It is there at once, so OnLeave of a PC fires after it has gone.
 func (run *Runner) place(w Who, r RegionID) {
 	from := run.at(w)
 	if w.IsPC() {
@@ -167,7 +166,7 @@ const (
 	entered
 )
 
-// enter is what entering a region brings about.
+// enter resolves the entering of a region.
 func (run *Runner) enter(i int) {
 	f := &run.stack[i]
 	if !run.inPlay(f.Actor) || run.at(f.Actor) != f.Region {
@@ -189,7 +188,7 @@ func (run *Runner) enter(i int) {
 	}
 }
 
-// explore is a PC's entering. EX-11, EX-30
+// explore resolves the entering of a PC. EX-11, EX-30
 func (run *Runner) explore(w Who, r RegionID) {
 	if !run.Seen.Has(int(r)) {
 		ev := run.event(RegionExplored, w)
@@ -207,7 +206,7 @@ func (run *Runner) explore(w Who, r RegionID) {
 	run.fireAt(OnEnter, r, w) // EX-85
 }
 
-// arrive is a Challenge's entering: a Seeker may find a body, or see a light. EX-102, EX-104
+// arrive resolves the entering of a Challenge: a Seeker may find a body, or see a light. EX-102, EX-104
 func (run *Runner) arrive(w Who, r RegionID) {
 	run.sighted(w)
 	if run.printed(w).kind().vigilant {
@@ -229,11 +228,11 @@ func (run *Runner) arrive(w Who, r RegionID) {
 	}
 }
 
-// checkWay returns the exit through a connection that is there for an entity, Obstacles apart.
+// checkWay returns the exit through a connection, or why the entity has no such exit. It doesn't look at Obstacles.
 func (pos *Position) checkWay(c *Command) (Exit, Reason) {
 	if c.Conn < 0 || int(c.Conn) >= len(pos.sc.obstacles) {
 		if c.Who.IsPC() {
-			return Exit{}, NotThere // how many there are is not for the players (EX-122)
+			return Exit{}, NotThere // the same answer for every number: players can't count hidden connections (EX-122)
 		}
 		return Exit{}, NoSuchConn
 	}
@@ -244,10 +243,10 @@ func (pos *Position) checkWay(c *Command) (Exit, Reason) {
 	return e, pos.leads(c.Who, &e)
 }
 
-// leads says whether an exit is there for an entity.
+// leads returns why an entity has no such exit, or 0.
 func (pos *Position) leads(w Who, e *Exit) Reason {
 	switch {
-	case w.IsPC() && !pos.openTo(*e): // EX-122: what is not found is not there
+	case w.IsPC() && !pos.openTo(*e): // EX-122: it is not found yet
 		return NotThere
 	case !e.Open:
 		return WrongWay
@@ -266,7 +265,7 @@ func (pos *Position) checkMove(c *Command, extra bool) Reason {
 	return pos.checkThrough(c, &e)
 }
 
-// moveLeft says whether an entity has a Move left, or speed of the one that is under way. EX-20, EX-22, GL-09
+// moveLeft returns why an entity can't Move further, or 0: it has a Move left, or speed left in its current Move. EX-20, EX-22, GL-09
 func (pos *Position) moveLeft(w Who, extra bool) Reason {
 	b := pos.budget(w)
 	switch {
@@ -278,7 +277,7 @@ func (pos *Position) moveLeft(w Who, extra bool) Reason {
 	return 0
 }
 
-// checkExit says whether an entity that has a Move left may go through an exit of its region.
+// checkExit returns why an entity that has a Move left can't go through an exit of its region, or 0.
 func (pos *Position) checkExit(c *Command, e *Exit) Reason {
 	if pos.sc.plain[e.Conn] && c.Who.IsPC() && c.Play == 0 {
 		return 0
@@ -289,8 +288,8 @@ func (pos *Position) checkExit(c *Command, e *Exit) Reason {
 	return pos.checkThrough(c, e)
 }
 
-// checkThrough says whether an entity that has a Move left may go through an exit that is there: what is in its way, and where a Challenge
-// goes. EX-21, EX-65, EX-80
+// checkThrough returns why an entity that has a Move left can't go through one of its exits, or 0. It looks at Obstacles and at a Seeker's
+// route. EX-21, EX-65, EX-80
 func (pos *Position) checkThrough(c *Command, e *Exit) Reason {
 	if c.Who.IsChallenge() {
 		return pos.checkRoute(c, e)
@@ -318,7 +317,7 @@ func (pos *Position) checkRoute(c *Command, e *Exit) Reason {
 	case pos.blocker(c.Conn, c.Who) != Nobody:
 		return Blocked // EX-21
 	case len(route) > 0 && !f.Alerted && f.Region == route[f.Leg] && route[(int(f.Leg)+1)%len(route)] != e.To:
-		return OffRoute // EX-80, EX-81: off its route it may go back as it likes
+		return OffRoute // EX-80, EX-81: off its route it may take any way back
 	}
 	return 0
 }

@@ -82,7 +82,7 @@ func TestSpeed(t *testing.T) {
 	c.toRound(2)
 	c.begin(ada)
 	c.move(ada, 3)
-	none(ada, 2) // that was last round's
+	none(ada, 2) // it was for the last round
 	at(ada, 3)
 	c.end(ada)
 	c.toRound(3)
@@ -102,13 +102,13 @@ func TestSpeed(t *testing.T) {
 	c.move(bo, 2)
 	at(bo, 3)
 	c.move(bo, 2)
-	c.end(ada) // the Move under way ends with the turn in which it was made
+	c.end(ada) // a Move ends with its turn
 	c.begin(bo)
 	none(bo, 1)
 	at(bo, 2)
 }
 
-// EX-20: an Action that takes effect may give speed and Moves to the one who played it; one that fails gives none.
+// EX-20: an Action that takes effect may give its player speed and Moves. One that fails gives none.
 func TestSpeedFromActions(t *testing.T) {
 	for _, row := range []struct {
 		clause  string
@@ -125,7 +125,7 @@ func TestSpeedFromActions(t *testing.T) {
 	}
 }
 
-// EX-21, EX-22, GL-09: an Obstacle blocks its connection to PCs and Challenges, save those whose content or form passes it.
+// EX-21, EX-22, GL-09: an Obstacle blocks its connection to PCs and Challenges, except those whose content or form passes it.
 func TestObstaclesBlock(t *testing.T) {
 	for _, row := range []struct {
 		clause string
@@ -212,7 +212,7 @@ func TestWhoMoves(t *testing.T) {
 	}
 }
 
-// EX-21: a PC may run into an Obstacle that is Hidden: the Move is spent and the Obstacle revealed; until then nothing says that it is
+// EX-21: a PC may run into an Obstacle that is Hidden: the Move is spent and the Obstacle revealed; until then nothing shows that it is
 // there. Drag says the same (EX-103).
 func TestHiddenObstacle(t *testing.T) {
 	for _, persists := range []bool{false, true} {
@@ -266,7 +266,7 @@ func TestHiddenObstacle(t *testing.T) {
 	c.equal("EX-103: it stays", c.s().Bodies[0].Region, 0)
 }
 
-// EX-20: who is put elsewhere without a Move has no speed by it; speed and Moves that are added up stop at 255.
+// EX-20: an entity that is placed elsewhere without a Move gets no speed. Added speed and Moves stop at 255.
 func TestSpeedOfWhoIsPut(t *testing.T) {
 	ada := explore.PC(0)
 	c := openChapter(t, road(), explore.Character{Name: "Ada", Plays: []explore.Play{
@@ -285,7 +285,7 @@ func TestSpeedOfWhoIsPut(t *testing.T) {
 	c.equal("EX-20: speed and Moves", []int{int(c.s().PCs[0].Speed), int(c.s().PCs[0].Moves)}, []int{254, 255})
 }
 
-// EX-20: speed without end is speed of 255 regions, never none.
+// EX-20: speed stops at 255 regions and never wraps to 0.
 func TestSpeedWithoutEnd(t *testing.T) {
 	c := openChapter(t, explore.Spec{
 		Regions:     []explore.Region{{Name: "A"}, {Name: "B"}},
@@ -303,7 +303,7 @@ func TestSpeedWithoutEnd(t *testing.T) {
 	c.refused(explore.Command{Do: explore.Move, Who: explore.PC(0)}, explore.NoMoveLeft)
 }
 
-// EX-20: who is put elsewhere in the midst of a Move has what is left of its speed there; being put costs no step.
+// EX-20: an entity that is placed elsewhere during a Move keeps the rest of its speed. Placing costs no step.
 func TestPutInTheMidstOfAMove(t *testing.T) {
 	spec := road()
 	spec.Challenges = []explore.Challenge{{Name: "Whirl", Type: stattrack.Trap, Region: "B", Hooks: explore.Hooks{explore.OnEnter: func(sc *explore.Scene) error { return sc.Send(sc.Actor(), "D") }}}}

@@ -10,7 +10,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 )
 
-// Of a misspelt name the nearest of the right ones is told, if one is near.
+// The error for a misspelt name suggests the nearest right one, if one is near.
 func TestNearestName(t *testing.T) {
 	c := explore.Character{Name: "Ada", Diseases: []string{"Marsh Cough", "Rot"}}
 	for wrong, want := range map[string]string{"Rto": "Rot", "marsh cogh": "Marsh Cough", "Plague": ""} {
@@ -21,7 +21,7 @@ func TestNearestName(t *testing.T) {
 	}
 }
 
-// What is no name is told with all that are, and what has none with its number.
+// The error for a wrong name lists all valid names. A value without a name is written as its number.
 func TestWrongNames(t *testing.T) {
 	var light explore.Light
 	err := light.UnmarshalText([]byte("lamp"))
@@ -36,7 +36,7 @@ func TestWrongNames(t *testing.T) {
 	}
 }
 
-// Each refusal says who can't do what, why, and the clause behind it, where the book gives one.
+// Each refusal says who can't do what, why, and the clause, if the book has one.
 func TestRefusalClauses(t *testing.T) {
 	clauses := map[string][]explore.Reason{
 		"EX-01": {explore.NotItsPhase, explore.TurnTaken}, "ST-57": {explore.ExtraFirst, explore.NothingExtra}, "EX-20": {explore.NoMoveLeft},
@@ -63,8 +63,7 @@ func TestRefusalClauses(t *testing.T) {
 	}
 }
 
-// Step leaves the State that it is given as it is, whoever moves about in it, and a Runner's Reset takes a copy without a new one's
-// cost.
+// Step doesn't change the State that it gets, and a Runner's Reset copies a State without allocating.
 func TestStepLeavesState(t *testing.T) {
 	g := kitchen(t, explore.Normal)
 	s := g.Start()

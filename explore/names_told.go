@@ -1,11 +1,11 @@
 package explore
 
-// Names are what a told event is about, by name, so that it can be told to people without the scenario: a client in a browser has no
-// other source. A name is "" where the event is about nothing of the kind, or where the viewer doesn't know it.
+// Names hold the names of what a told event is about. A client without the scenario, such as a browser, needs them to tell the event. A
+// name is "" if the event has none of that kind, or if the viewer doesn't know it.
 type Names struct {
 	Who, By  string
 	What     string     // the play, Disease, Secret, Feature or Counter; of Begun the scenario
-	From, To string     // regions: where a Move begins and ends, the two ends of a way found; To alone: where it happens
+	From, To string     // regions: the start and end of a Move, or the two ends of a found way; To alone: where it happens
 	About    string     // the description of a region that is seen and of a Challenge that is revealed
 	Blocked  []Blockade // of RegionExplored: what blocks the ways out, as far as the players know (EX-34)
 }
@@ -14,11 +14,11 @@ type Names struct {
 type Blockade struct {
 	By    string `json:"by"` // the Obstacle
 	About string `json:"about,omitzero"`
-	To    string `json:"to,omitzero"`   // the region behind it; "" where nobody knows
-	Into  bool   `json:"into,omitzero"` // the way leads only here
+	To    string `json:"to,omitzero"`   // the region behind it; "" if the players don't know it
+	Into  bool   `json:"into,omitzero"` // the way is one-way and leads here
 }
 
-// nameEvent names what an event that a viewer may know is about.
+// nameEvent fills in the names of what a told event is about.
 func (pos *Position) nameEvent(ev *Event, n *Names) {
 	spec := &pos.sc.spec
 	if ev.Who != Nobody {

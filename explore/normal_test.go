@@ -7,7 +7,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// battered is a Normal scenario in which the DM takes EP as a test says: hurt[round] is what each PC loses at the round's end.
+// battered returns a Normal scenario in which PCs lose EP as a test says: hurt[round] lists what each PC loses at the round's end.
 func battered(t *testing.T, injury int, hurt map[int][]int, party ...explore.Character) *chapter {
 	return openChapter(t, explore.Spec{
 		Regions: []explore.Region{{Name: "Pit"}, {Name: "Rim"}}, Connections: []explore.Connection{{From: "Pit", To: "Rim"}},
@@ -109,7 +109,7 @@ func TestInjuryOwed(t *testing.T) {
 	}
 }
 
-// EX-96: at 0 EP it is not out of play: it can be a target, react, and Move in an ally's turn.
+// EX-96: a PC at 0 EP is still in play: it can be a target, react, and Move in an ally's turn.
 func TestDownIsNotOut(t *testing.T) {
 	c := battered(t, 0, map[int][]int{1: {20}}, explore.Character{Name: "Ada", Plays: []explore.Play{dodging("1d4")}}, explore.Character{Name: "Bo"})
 	c.toRound(2)
@@ -171,7 +171,7 @@ func TestDeathAndFailure(t *testing.T) {
 	}
 }
 
-// EX-95: who is dead does not fail a scenario in which another reached the goal.
+// EX-95: a dead PC does not fail a scenario in which another PC reached the goal.
 func TestOneIsEnough(t *testing.T) {
 	c := battered(t, 0, map[int][]int{1: {99}, 2: {99}}, explore.Character{Name: "Ada", EP: 5}, explore.Character{Name: "Bo"})
 	c.toRound(2)
@@ -192,8 +192,8 @@ func TestNormalHasNoLimit(t *testing.T) {
 	c.equal("EX-95", []any{c.s().Result, c.s().Count, c.s().Tokens}, []any{explore.Running, 0, 0})
 }
 
-// GL-09: falling is Height x d6; see also TestClimbingFall. GL-04: who has no Reaction or no opposed entry rolls nothing, and all takes
-// effect; the Defence is rolled even when the Reaction lost, and Damage is never below 0; ties go to the Action unless content says
+// GL-09: falling is Height x d6; see also TestClimbingFall. GL-04: without a Reaction or an opposed entry nothing is rolled, and both plays
+// take effect; the Defence is rolled even when the Reaction lost, and Damage is never below 0; ties go to the Action unless content says
 // otherwise; Piercing lowers and may remove the Defence.
 func TestOpposed(t *testing.T) {
 	for _, row := range []struct {
@@ -232,7 +232,7 @@ func TestOpposed(t *testing.T) {
 	}
 }
 
-// GL-08: an Injury that comes while a PC has EP lowers them to the new maximum, and no further.
+// GL-08: an Injury of a PC with EP left lowers them to the new maximum, no further.
 func TestInjuryOnTheWay(t *testing.T) {
 	for _, row := range []struct {
 		clause string

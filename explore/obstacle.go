@@ -8,7 +8,7 @@ import (
 // until its own pool is empty. EX-21, EX-63
 func (pos *Position) blocker(c ConnID, w Who) Who { return pos.blockerBut(c, w, Nobody) }
 
-// blockerBut is blocker, where one Obstacle does not count: that from which the entity falls. EX-69
+// blockerBut is blocker without one Obstacle, from which the entity falls. EX-69
 func (pos *Position) blockerBut(c ConnID, w, but Who) Who {
 	for _, o := range pos.sc.obstacles[c] {
 		if o != but && pos.blocks(o, w) {
@@ -46,7 +46,7 @@ func (pos *Position) picks(p *Play, o Who) bool {
 	return !p.Lockpick.IsZero() && !pos.printed(o).Lock.IsZero()
 }
 
-// checkAttempt says whether a Move may be an attempt at the Persisting Obstacle in its way: an immediate play of a valid Action. EX-65
+// checkAttempt returns why a Move can't attempt the Persisting Obstacle in its way, or 0. An attempt plays a valid Action at once. EX-65
 func (pos *Position) checkAttempt(c *Command, o Who) Reason {
 	p, plays := &pos.PCs[c.Who.Index()], pos.party[c.Who.Index()].Plays
 	if c.Play < 0 || int(c.Play) >= len(plays) {
@@ -66,7 +66,7 @@ func (pos *Position) checkAttempt(c *Command, o Who) Reason {
 	return 0
 }
 
-// tryAttempts tries a Move through the Persisting Obstacle in its way with each Action, but for the first if that is listed. EX-65
+// tryAttempts tries a Move through the Persisting Obstacle in its way with each Action. It skips the first if that is listed. EX-65
 func (l *choices) tryAttempts(c Command, listed bool) {
 	if o := l.barrier(c.Conn, c.Who); o == Nobody || !l.printed(o).Persists {
 		return
@@ -79,7 +79,7 @@ func (l *choices) tryAttempts(c Command, listed bool) {
 	}
 }
 
-// refill makes a PC's pools of the Persisting Obstacles of a region that it leaves full again. EX-64
+// refill restores a PC's pools of the Persisting Obstacles of a region that it leaves. EX-64
 func (run *Runner) refill(w Who, from RegionID) {
 	if len(run.Pools) > 0 {
 		for _, exit := range run.sc.exits[from] {
@@ -99,14 +99,14 @@ const (
 	crossTried
 )
 
-// cross is an attempt to Move through a Persisting Obstacle: an Action at once, which costs no Action Phase. EX-65, EX-66; EX-67 is
-// the printed example
+// cross resolves an attempt to Move through a Persisting Obstacle. The PC plays an Action at once, which costs no Action Phase. EX-65,
+// EX-66; EX-67 is the printed example
 func (run *Runner) cross(i int) {
 	f := run.stack[i]
 	exit, _ := run.exit(f.Region, f.Conn)
 	if run.inPlay(f.Actor) && run.at(f.Actor) == f.Region && run.stack[i].Step == crossTry {
 		run.stack[i].Step = crossTried
-		if skipsAction(run.sheet(f.Actor)) { // ST-20: the Action that it is granted is skipped
+		if skipsAction(run.sheet(f.Actor)) { // ST-20: it gets an Action and skips it
 			run.settle(f.Actor, SkippedAction)
 			return
 		}
@@ -131,15 +131,15 @@ func (run *Runner) cross(i int) {
 	run.moveTo(f.Actor, exit, Nobody) // EX-66
 }
 
-// slip is a PC's failing an Action, a Lockpick too, against a Climbing Obstacle: it falls, unless a tool holds it. EX-68, EX-70
+// slip makes a PC fall that has failed an Action or a Lockpick against a Climbing Obstacle, unless a tool holds it. EX-68, EX-70
 func (run *Runner) slip(f *Frame) {
 	if o := f.Target; f.Actor.IsPC() && o.IsChallenge() && run.inPlay(o) && run.printed(o).Climbing > 0 && !f.Belayed {
 		run.fall(f.Actor, o)
 	}
 }
 
-// fall is what failing an Action against a Climbing Obstacle brings: 1d6 for each Height, and, climbing down, the far side.
-// It is as if the PC had Moved there, so speed that is left stays (EX-66). EX-68, EX-69
+// fall makes a PC fall from a Climbing Obstacle. It takes 1d6 for each Height. If it was climbing down, it lands on the far side as if it
+// had Moved there, so it keeps the rest of its speed (EX-66). EX-68, EX-69
 func (run *Runner) fall(w, o Who) {
 	height := run.printed(o).Climbing
 	pool, err := stattrack.NewPool(stattrack.Dice{N: height, Size: stattrack.D6})
@@ -156,21 +156,21 @@ func (run *Runner) fall(w, o Who) {
 	}
 	if other := run.blockerBut(exit.Conn, w, o); other != Nobody {
 		run.bumped(other)
-		return // EX-21: it falls onto what else is in the way
+		return // EX-21: another Obstacle stops its fall
 	}
-	if p := &run.PCs[w.Index()]; p.Steps == 0 && p.Moves > 0 { // EX-69: it counts as its Move, if that was not spent
+	if p := &run.PCs[w.Index()]; p.Steps == 0 && p.Moves > 0 { // EX-69: the fall counts as its Move, if it has one left
 		run.emit(Event{Kind: MoveSpent, Who: w, To: 1 + int32(p.Speed), Clause: "EX-69"})
 	}
 	run.moveTo(w, exit, o)
 }
 
-// stopped cancels the Move under way, whatever speed is left. What is in the way is known now. EX-21, EX-66
+// stopped cancels the rest of the current Move. The Obstacle in the way becomes known. EX-21, EX-66
 func (run *Runner) stopped(w, by Who, clause string) {
 	run.bumped(by)
 	run.emit(Event{Kind: MoveStopped, Who: w, By: by, Clause: clause})
 }
 
-// bumped makes an Obstacle known that someone has run into. EX-21
+// bumped makes an Obstacle known after somebody has run into it. EX-21
 func (run *Runner) bumped(o Who) {
 	if run.unknown(o) {
 		run.reveal(o, "EX-21")

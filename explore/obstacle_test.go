@@ -65,7 +65,7 @@ func TestObstacle(t *testing.T) {
 	c.refused(ram, explore.OutOfPlay)
 }
 
-// EX-90, EX-60: an Obstacle plays in the setting of the one it plays against.
+// EX-90, EX-60: an Obstacle plays in the setting of its target's region.
 func TestObstacleSetting(t *testing.T) {
 	thorns := explore.Play{Name: "Thorns", Kind: explore.Reaction, Endure: dice("1d6"), Only: explore.SettingsOf(explore.Wilderness),
 		Stronger: []explore.SettingBoost{{Setting: explore.Wilderness, Class: stattrack.Evasion, Levels: 1}}}
@@ -219,8 +219,8 @@ func TestObstacleRecoversByMind(t *testing.T) {
 	}
 }
 
-// EX-60, EX-61, EX-133: what damage, locks and keys don't open something else may: a lever, whoever flies, a Secret; and what is not there
-// yet needs nothing. Only where nothing at all could open it New refuses it.
+// EX-60, EX-61, EX-133: an Obstacle without EP, Lock or key may be opened by a lever or a Secret, or passed by flying. An Absent one needs
+// none of these. New refuses an Obstacle only if nothing at all can open it.
 func TestObstaclesThatSomethingOpens(t *testing.T) {
 	for _, tc := range []struct {
 		name   string

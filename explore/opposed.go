@@ -24,7 +24,8 @@ func (run *Runner) oppose(i int) {
 	f.Step = attackRoll
 }
 
-// rolled goes on with the opposed roll of a frame up to its end, or to a question about a reroll. ST-41, ST-43, ST-44, ST-46
+// rolled continues the opposed roll of a frame until it ends or a reroll must be asked. It reports whether it has ended. ST-41, ST-43,
+// ST-44, ST-46
 func (run *Runner) rolled(i int, actor, target Who) bool {
 	f := &run.stack[i]
 	o := &run.opposed
@@ -46,7 +47,7 @@ func (run *Runner) rolled(i int, actor, target Who) bool {
 				return false
 			}
 			f.N = 0
-			_ = o.Answer(rerollRights[f.Choice]) // check has asked
+			_ = o.Answer(rerollRights[f.Choice]) // check has allowed it
 		case stattrack.AskKeep:
 			if f.N == 0 {
 				f.N = 1
@@ -73,19 +74,19 @@ func (run *Runner) rolled(i int, actor, target Who) bool {
 	return true
 }
 
-// usedUp tells an entity's sheet which rights of the round the roll used. ST-43, ST-44, ST-46
+// usedUp records on an entity's sheet which rights of the round the roll used. ST-43, ST-44, ST-46
 func (run *Runner) usedUp(w Who, side *stattrack.Side) {
 	if w == Nobody {
 		return
 	}
 	sh := *run.sheet(w)
 	was := sh.Spent
-	if sh.OpposedRolled(*side); sh.Spent != was && !sh.Kind.Draws { // who draws cards has nothing to do with rerolls
+	if sh.OpposedRolled(*side); sh.Spent != was && !sh.Kind.Draws { // an entity that draws cards has no rerolls
 		run.changeSheet(Event{Kind: RerollsUsed, Who: w, N: int32(side.Used), To: b2i(side.Won)}, &sh)
 	}
 }
 
-// tellRolls tells the dice that an opposed roll has just thrown.
+// tellRolls emits the dice that an opposed roll has just thrown.
 func (run *Runner) tellRolls(was, now *stattrack.Opposed, f *Frame, actor, target Who) {
 	var am, rm Mods
 	aName, rName := "Lockpick", "Lock"
@@ -134,12 +135,12 @@ func (run *Runner) throwOpposed(i int, p stattrack.Party, pool stattrack.Pool) s
 	return pool.Roll(rng)
 }
 
-// roll throws dice of an entity and tells them.
+// roll throws dice of an entity and emits them.
 func (run *Runner) roll(w Who, what purpose, class stattrack.DiceClass, pool stattrack.Pool, m Mods, name string) stattrack.PoolRoll {
 	return run.tellRoll(w, class, pool.Roll(run.dice(w, what)), m, name)
 }
 
-// tellRoll tells dice that have been thrown.
+// tellRoll emits dice that have been thrown.
 func (run *Runner) tellRoll(w Who, class stattrack.DiceClass, throw stattrack.PoolRoll, m Mods, name string) stattrack.PoolRoll {
 	ev := run.event(Rolled, w)
 	ev.Class, ev.Roll, ev.Mods, ev.Source = class, throw, m, name
@@ -147,10 +148,10 @@ func (run *Runner) tellRoll(w Who, class stattrack.DiceClass, throw stattrack.Po
 	return throw
 }
 
-// rerollRights are the rights that the answers to AskReroll stand for.
+// rerollRights are the rights to reroll behind the answers to AskReroll.
 var rerollRights = [...]stattrack.Rerolls{0, stattrack.KeepSecond, stattrack.ChooseEither}
 
-// askedRights returns among which rights AskReroll lets choose.
+// askedRights returns the rights that the pending AskReroll offers.
 func (pos *Position) askedRights() stattrack.Rerolls {
 	f := &pos.Pending.Stack[len(pos.Pending.Stack)-1]
 	if f.Kind == searchFrame {

@@ -19,7 +19,7 @@ func (pos *Position) eachMover(f func(Who)) {
 	}
 }
 
-// waitingChallenges counts the Challenges that have still to take their turns after the PCs.
+// waitingChallenges counts the Challenges that still have a turn to take after the PCs.
 func (pos *Position) waitingChallenges() (n int32) {
 	pos.eachMover(func(w Who) {
 		if pos.Challenges[w.Index()].Turned < pos.Round {
@@ -34,12 +34,12 @@ func (pos *Position) begins(w Who) bool {
 	return w.IsPC() && pos.Phase == PCPhase && pos.Turn == Nobody && !pos.PCs[w.Index()].TurnOver
 }
 
-// acting reports whether it is an entity's turn, or whether a command of it would begin its turn: the first one of a PC does. EX-01
+// acting reports whether it is an entity's turn, or its next command would begin its turn. A PC's first command does. EX-01
 func (pos *Position) acting(w Who) bool {
 	return pos.Turn == w || pos.begins(w)
 }
 
-// extra returns who has to take or waive an extra Move and Action first: PCs in their order, then Challenges. ST-57
+// extra returns the first entity that must take or waive an extra Move and Action: PCs in party order, then Challenges. ST-57
 func (pos *Position) extra() Who {
 	if len(pos.stirred) == 0 {
 		return Nobody
@@ -47,7 +47,7 @@ func (pos *Position) extra() Who {
 	return pos.extraOf()
 }
 
-// extraOf is extra where some sheet is not at rest.
+// extraOf is extra for a State in which some sheet is not at rest.
 func (pos *Position) extraOf() Who {
 	for _, w := range pos.stirred {
 		if pos.inPlay(w) && mayMoveAndAct(pos.sheet(w)) {

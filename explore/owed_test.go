@@ -8,7 +8,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// EX-145: to cure what somebody does not have changes nothing, whatever else it has.
+// EX-145: curing a Disease that an entity does not have changes nothing.
 func TestCureOfAnother(t *testing.T) {
 	ada := explore.PC(0)
 	spec := explore.Spec{Regions: rooms("A", "B"), Connections: row("A", "B"), Diseases: []explore.Disease{
@@ -26,7 +26,7 @@ func TestCureOfAnother(t *testing.T) {
 	c.equal("EX-142: base Power", c.s().PCs[0].Sheet.Lowered[stattrack.Power], 0)
 }
 
-// EX-121: a hidden Counter that belongs to a PC is told to that PC alone, to the last of the party as to the first.
+// EX-121: only its PC may know a hidden Counter that belongs to a PC, whether it is the first or the last of the party.
 func TestHiddenCounterOfTheLast(t *testing.T) {
 	for owner := range 3 {
 		spec := explore.Spec{Regions: rooms("A", "B"), Connections: row("A", "B"),
@@ -43,7 +43,7 @@ func TestHiddenCounterOfTheLast(t *testing.T) {
 	}
 }
 
-// A number that no Who can hold is no name of one: the least is that of the DM.
+// A number too large for a Who is refused as text. The smallest such number is the DM's.
 func TestWhoTooLarge(t *testing.T) {
 	for _, text := range []string{"pc32768", "challenge32768", "pc65536", "challenge65537"} {
 		var w explore.Who
@@ -53,7 +53,7 @@ func TestWhoTooLarge(t *testing.T) {
 	}
 }
 
-// EX-50: New refuses a Challenge of no type, and says so.
+// EX-50: New refuses a Challenge without a valid type.
 func TestNoSuchType(t *testing.T) {
 	for _, none := range []stattrack.ChallengeType{stattrack.NoChallenge, stattrack.ChallengeType(stattrack.NumChallenges), stattrack.ChallengeType(stattrack.NumChallenges + 1)} {
 		foe := rat("A")
@@ -62,7 +62,7 @@ func TestNoSuchType(t *testing.T) {
 	}
 }
 
-// ST-57: the extra Move and Action come before a light is lit or put out, and last while other Stat Tracks move.
+// ST-57: the extra Move and Action come before Shine. They stay due while other Stat Tracks move.
 func TestExtraFirst(t *testing.T) {
 	ada := explore.PC(0)
 	spec := explore.Spec{Regions: rooms("A", "B"), Connections: row("A", "B")}

@@ -80,5 +80,5 @@ func (pos *Position) ailing(o Owner) bool {
 	return slices.ContainsFunc(pos.afflictions(o.Who), func(a Affliction) bool { return a.Disease == o.Index })
 }
 
-// failurePlay is the number of what stands beneath a Lock, among the plays of its Challenge. EX-131
+// failurePlay is the number of the play beneath a Lock, beside the plays of its Challenge. EX-131
 const failurePlay = -1

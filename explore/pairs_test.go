@@ -54,10 +54,10 @@ var hiddenThings = []hiddenThing{
 	}, []explore.EventKind{explore.FeatureOpened}},
 }
 
-// beyondReach is a Hidden entry that no Search beats while all dice show the same.
+// beyondReach is a Hidden entry that no Search beats while all dice show the same face.
 var beyondReach = dice("9d12")
 
-// lurks hides a Challenge in a region, at times where a Search could find it.
+// lurks hides a Challenge in a region, sometimes so that a Search can find it.
 func lurks(c explore.Challenge) func(a, b *explore.Spec, region string, rng crunch.RNG) {
 	return func(_, b *explore.Spec, region string, rng crunch.RNG) {
 		c := c
@@ -83,7 +83,7 @@ func (v sameFaces) IntN(n int) int { return int(v) % n }
 type pair struct {
 	thing   hiddenThing
 	region  string
-	printed [2]int // how many Challenges there are: where the thing is one it is the last of the second
+	printed [2]int // the numbers of Challenges; a hidden Challenge is the last of the second Game
 	games   [2]*explore.Game
 	runners [2]*explore.Runner
 	told    [2][]explore.Event // by the last commands
@@ -91,7 +91,7 @@ type pair struct {
 	log     []explore.Command
 }
 
-// drawPair draws a Game of an author's and hides something in its like.
+// drawPair draws a random Game and hides something in a copy of it.
 func drawPair(t *rapid.T) *pair {
 	drawn := anyGame(t)
 	chance := crunch.Seed(rapid.Uint64().Draw(t, "seed")).Stream(crunch.Key("pairs"))
@@ -99,7 +99,7 @@ func drawPair(t *rapid.T) *pair {
 	var specs [2]explore.Spec
 	for k := range specs {
 		s := *drawn.Scenario().Spec()
-		s.Hooks[explore.OnTurn] = nil // in the turn of who is hidden it would show that there is one
+		s.Hooks[explore.OnTurn] = nil // it would show the hidden Challenge's turn
 		s.Regions, s.Connections, s.Challenges = slices.Clone(s.Regions), slices.Clone(s.Connections), slices.Clone(s.Challenges)
 		s.Secrets, s.Features = slices.Clone(s.Secrets), slices.Clone(s.Features)
 		specs[k] = s
@@ -135,11 +135,11 @@ func (p *pair) common() (c explore.Command, ok bool) {
 		return c, false
 	}
 	c = list[p.chance.IntN(len(list))]
-	return c, c.Do != explore.Answer || c.Who.IsPC() || len(first) == len(second) // the DM may be asked for more where there is more
+	return c, c.Do != explore.Answer || c.Who.IsPC() || len(first) == len(second) // the DM may get more questions in the second Game
 }
 
-// step gives a command in both Games and lets the hidden one's turn pass. It is false where that can't be compared any more: there is no
-// command, content fails, or what is hidden has come to light.
+// step carries out a command in both Games and passes the hidden Challenge's turn. It returns false if the Games can't be compared any
+// more: there is no command, content failed, or the hidden thing was revealed.
 func (p *pair) step(t *rapid.T) bool {
 	c, ok := p.common()
 	if !ok {
@@ -193,7 +193,7 @@ func (p *pair) parted() bool {
 	})
 }
 
-// compare demands that the players are shown and told the same.
+// compare checks that the players see and are told the same.
 func (p *pair) compare(t *rapid.T) {
 	same := func(what string, of func(g *explore.Game, s *explore.State, events []explore.Event) any) {
 		var got [2]any
@@ -260,8 +260,8 @@ func (p *pair) probes() (list []explore.Command) {
 	return list
 }
 
-// Two games that differ only in something hidden are told, shown and refused alike to the players until it comes to light.
-// EX-30, EX-34, EX-85, EX-121, EX-122
+// Two games that differ only in one hidden thing look the same to the players, and refuse the same commands, until it is revealed. EX-30,
+// EX-34, EX-85, EX-121, EX-122
 func TestPairsDontLeak(t *testing.T) {
 	t.Parallel()
 	compared := 0

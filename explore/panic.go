@@ -6,19 +6,19 @@ import (
 )
 
 // ErrNoGame says that a Session, Runner or Game is the zero value: it has no scenario to play.
-var ErrNoGame = errors.New("explore: found no Game, want one of NewGame")
+var ErrNoGame = errors.New("explore: found no Game, want one that NewGame made")
 
-// ErrNoDice says that a command was given no dice.
+// ErrNoDice says that a command got no dice.
 var ErrNoDice = errors.New("explore: found no dice, want a crunch.RNG, such as Dice of a seed or a tape")
 
-// ErrBusy says that a Runner or Session is carrying out a command already: a hook has called it.
-var ErrBusy = errors.New("explore: a command is under way: a hook changes the scenario by the verbs of its Scene alone")
+// ErrBusy says that a hook has called the Runner or Session that is carrying out its command.
+var ErrBusy = errors.New("explore: found a command already being carried out, want a hook that uses only the verbs of its Scene")
 
-// ErrSceneOver is the error of a Scene that is used when its hook is done.
-var ErrSceneOver = errors.New("explore: the hook of this Scene is done: a Scene is good only while its hook runs")
+// ErrSceneOver is the error of a Scene that is used after its hook has returned.
+var ErrSceneOver = errors.New("explore: found a Scene whose hook has returned, want a Scene used only while its hook runs")
 
-// A PanicError is a panic of the host's code as an error. A hook that panics is refused like one that fails: its *HookError holds the
-// PanicError. A Policy that panics is a *PolicyError.
+// A PanicError is a panic of the host's code as an error. A hook that panics fails: its *HookError holds the PanicError. A Policy that
+// panics is a *PolicyError.
 type PanicError struct {
 	Value any    // what the code panicked with
 	Stack []byte // the stack of the goroutine, as debug.Stack writes it
@@ -32,9 +32,9 @@ func (e *PanicError) Unwrap() error {
 	return err
 }
 
-// A PolicyError says that a Policy failed by a panic. Session.Play ends; the Session is as it was before the Policy was asked.
+// A PolicyError says that a Policy panicked. Session.Play ends; the Session is unchanged since the Policy was asked.
 type PolicyError struct {
-	Side string // for whom it was to choose: "PCs" or "DM"
+	Side string // the side it chooses for: "PCs" or "DM"
 	Err  error  // a *PanicError
 }
 
@@ -45,9 +45,9 @@ func (e *PolicyError) Error() string {
 // Unwrap returns the cause.
 func (e *PolicyError) Unwrap() error { return e.Err }
 
-// brokenOff ends a command that has not come to its end: it is rolled back. It returns whose hook broke it off, or nil. The panic of a
-// hook becomes an error of Do, the only place that recovers: a command costs one defer, a hook none. Any other panic, such as that of an
-// RNG of the host's, goes on; so does runtime.Goexit.
+// brokenOff rolls back a command that did not finish. It returns the hook that broke it off, or nil. The panic of a hook becomes an error of
+// Do, the only place that recovers: a command costs one defer, a hook none. Any other panic, such as one of the host's RNG, goes on; so does
+// runtime.Goexit.
 func (run *Runner) brokenOff() *HookError {
 	f, inHook := run.scene.frame, run.scene.live
 	run.j.rollBack(&run.Position)

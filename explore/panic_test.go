@@ -108,11 +108,11 @@ func TestPanickingHookIsRolledBack(t *testing.T) {
 				armed = false
 				again, err := s.Save()
 				if err != nil || events != nil || string(again) != string(saved) || !slices.Equal(s.Legal(), legal) {
-					t.Fatalf("%s: %v, %v: the Session is not what it was", row.name, events, err)
+					t.Fatalf("%s: %v, %v: the panic changed the Session", row.name, events, err)
 				}
 				for _, now := range []explore.State{*s.State(), *run.State(), after} {
 					if diff := differ(before, now); diff != "" {
-						t.Fatalf("%s: the State is not what it was:\n%s", row.name, diff)
+						t.Fatalf("%s: the panic changed the State:\n%s", row.name, diff)
 					}
 				}
 				if err := g.CheckState(s.State()); err != nil {
@@ -143,7 +143,7 @@ func TestPanickingHookIsRolledBack(t *testing.T) {
 	}
 }
 
-// What is not a hook's panic is rolled back and goes on: a goroutine that a hook ends, and an RNG of the host's that panics.
+// Two other breaks roll the command back and go on: a hook that ends its goroutine, and a panic of the host's RNG.
 func TestBrokenOffCommandIsRolledBack(t *testing.T) {
 	armed := true
 	g := mines(t, func(*explore.Scene) {
@@ -227,8 +227,8 @@ func TestPanickingPolicy(t *testing.T) {
 	}
 }
 
-// A Scene that is kept changes nothing when its hook is done: verbs return ErrSceneOver, Roll returns no dice, RNG panics with
-// ErrSceneOver. What only reads still may. All methods are tried.
+// After its hook has returned a kept Scene changes nothing: verbs return ErrSceneOver, Roll returns no dice, RNG panics with ErrSceneOver.
+// Methods that only read still work. The test calls all methods.
 func TestSceneDiesWithItsHook(t *testing.T) {
 	var kept *explore.Scene
 	fails := false
@@ -292,7 +292,7 @@ func TestSceneDiesWithItsHook(t *testing.T) {
 			t.Errorf("only %d verbs were tried", verbs)
 		}
 		if !slices.Equal(legal, s.Legal()) {
-			t.Errorf("%s: something else is legal", how)
+			t.Errorf("%s: the kept Scene changed the legal commands", how)
 		}
 		if fails = false; how == "done" {
 			continue
@@ -322,7 +322,7 @@ func sceneArg(t reflect.Type) reflect.Value {
 	return reflect.Zero(t)
 }
 
-// A hook that gives commands to its own Session or Runner, or saves it or takes it back, gets ErrBusy; the command under way goes on.
+// A hook that calls Do, Save or Undo of its own Session or Runner gets ErrBusy; its command goes on.
 func TestHookCannotReenter(t *testing.T) {
 	var s *explore.Session
 	var errs []error

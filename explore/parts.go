@@ -7,11 +7,11 @@ import (
 	"strings"
 )
 
-// A part is one piece of a Game with what its fields are: its kind, its name, and each field that is set with a number that stands for
-// its value, such as "EP:1f2e on_enter:0001". A save holds the parts of its Game, so that Load can name what differs.
+// A part is one piece of a Game: its kind, its name, and each field that is set with a short hash of its value, such as "EP:1f2e
+// on_enter:0001". A save holds the parts of its Game, so Load can name what differs.
 type part [3]string
 
-// parts returns the parts of a Game, in the order of the Spec. Texts that only people read are in none.
+// parts returns the parts of a Game, in the order of the Spec. They leave out texts that only people read.
 func (g *Game) parts() []part {
 	g.partsOnce.Do(func() {
 		spec := &g.sc.spec
@@ -75,17 +75,17 @@ func partsOfCode(p []part, code map[string]string) []part {
 	return p
 }
 
-// A Change is one thing of a Game that is not what it was.
+// A Change is one difference between a Game and its earlier version.
 type Change struct {
 	Kind string `json:"kind"` // "scenario", "region", "connection", "challenge", "play of Troll", "character", "callback", "state" and so on
 	Name string `json:"name"` // its name; for the state, the field
-	How  string `json:"how"`  // "gone", "new", "changed: EP, on_enter", or what it was and is
+	How  string `json:"how"`  // "gone", "new", "changed: EP, on_enter", or the old and the new value
 }
 
-// String tells the change: `region "Hall": gone`.
+// String returns the change as a line: `region "Hall": gone`.
 func (c Change) String() string { return fmt.Sprintf("%s %q: %s", c.Kind, c.Name, c.How) }
 
-// A ChangeError lists what of a Game is not what it was, for which a Session or a save can't go on with it. Both stay as they were.
+// A ChangeError lists the changes because of which a Session or a save can't go on with a Game. Both stay unchanged.
 type ChangeError struct{ Changes []Change }
 
 // Error lists the first twenty changes.
@@ -101,7 +101,7 @@ func (e *ChangeError) Error() string {
 	return "explore: the Game has changed: " + strings.Join(list, "; ")
 }
 
-// changesOf lists how the parts of a Game differ from what they were, in the order in which they were, then what is new.
+// changesOf lists how the parts of a Game have changed, in their old order, then the new parts.
 func changesOf(was, is []part) []Change {
 	var changes []Change
 	now := map[[2]string][]string{}
@@ -131,7 +131,7 @@ func changesOf(was, is []part) []Change {
 	return changes
 }
 
-// changedFields names the fields of a part that differ, were not there or are no more.
+// changedFields names the fields of a part that are changed, new or gone.
 func changedFields(was, is string) (names []string) {
 	a, b := strings.Fields(was), strings.Fields(is)
 	for _, list := range [2][2][]string{{a, b}, {b, a}} {

@@ -5,28 +5,28 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// A Character is a PC as it comes to the scenario: what its cards say. The host owns the cards and fills this in.
+// A Character is a PC as it comes to the scenario. The host owns its cards and fills the Character in from them.
 type Character struct {
 	Name      string           `json:"name"`
 	Base      stattrack.Values // Background, Craft and Gear summed and limited (ST-05, ST-08: EntityKind.BasePC), before Diseases
 	EP        int              `json:"ep"` // maximum Energy Points, before Gear and before Injuries
-	GearEP    int              // what Gear adds to them
-	HP, WP    int              // the other maximum points before Gear and Injuries; 0 is not tracked (GL-08: an Injury lowers all)
-	Injuries  int              // suffered before this scenario and not healed
+	GearEP    int              // what Gear adds to the maximum EP
+	HP, WP    int              // other maximum points before Gear and Injuries; 0 if the game doesn't track them (GL-08: an Injury lowers all)
+	Injuries  int              // unhealed Injuries from before this scenario
 	Diseases  []string         // carried over from earlier scenarios, by name, once for each instance (EX-141)
-	Carries   []Disease        // what those Diseases are, for scenarios that don't print them: Game.Outcome fills it in (EX-141)
+	Carries   []Disease        // definitions of those Diseases, for scenarios that don't print them; Position.Outcome fills it in (EX-141)
 	Items     []string         // carried at the start
-	Valuables int              // what healing is paid with, 0 to 65536 (EX-144); in play each is an item named Valuable
+	Valuables int              // pay for healing, 0 to 65536 (EX-144); in play each is an item named Valuable
 	Keywords  Keywords
 	Light     Light          // the light source it carries (EX-43)
 	Search    stattrack.Pool // the Craft's Search entry (EX-120)
-	Plays     []Play         // what it can play here: its Actions, Reactions, Strategies and so on (EX-51)
+	Plays     []Play         // its Actions, Reactions, Strategies and other plays (EX-51)
 
 	Tokens        uint8              // general Stealth Tokens of its Craft (EX-100)
-	SettingTokens [numSettings]uint8 // those given only in a setting (EX-100)
-	Plain         bool               // draws no cards: what a slot means differs (ST-13). explore never deals a hand either way.
+	SettingTokens [numSettings]uint8 // more Stealth Tokens in a setting (EX-100)
+	Plain         bool               // it draws no cards, so some slots mean other things (ST-13). explore never deals a hand either way.
 
-	// Code says what the Specials of its plays are made of, as Spec.Code does for a scenario's hooks.
+	// Code gives the versions of its plays' Specials, as Spec.Code does for a scenario's hooks.
 	Code map[string]string
 }
 
@@ -51,12 +51,12 @@ func (l Light) MarshalText() ([]byte, error) { return lightNames.Text(uint8(l)) 
 // UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
 func (l *Light) UnmarshalText(b []byte) error { return enum.Unmarshal(&lightNames, l, b) }
 
-// MaxEP returns the maximum EP after so many Injuries of each as much; never below 0. GL-08
+// maxEP returns the maximum EP after a number of Injuries that take each EP apiece, at least 0. GL-08
 func (c *Character) maxEP(injuries, each int) int {
 	return max(0, c.EP+c.GearEP-each*injuries)
 }
 
-// diesAt reports whether so many Injuries kill: some tracked maximum, before Gear, is 0 or less. GL-08
+// diesAt reports whether a number of Injuries kills: they bring a tracked maximum, before Gear, to 0 or less. GL-08
 func (c *Character) diesAt(injuries, each int) bool {
 	for _, base := range [...]int{c.EP, c.HP, c.WP} {
 		if base > 0 && base-each*injuries <= 0 {
@@ -66,5 +66,5 @@ func (c *Character) diesAt(injuries, each int) bool {
 	return false
 }
 
-// injuryEP is what one Injury takes off every maximum. GL-08
+// injuryEP is how far one Injury lowers every maximum. GL-08
 const injuryEP = 5

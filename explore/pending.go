@@ -7,7 +7,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// An Ask is the kind of a question that the rules leave to a player or the DM in mid-resolution.
+// An Ask is the kind of a question that the rules put to a player or the DM in mid-resolution.
 type Ask uint8
 
 // The questions, and what each option means.
@@ -16,7 +16,7 @@ const (
 	AskReaction        // which Reaction: 0 none, k the k-th of Plays
 	AskInterrupt       // whether to play an Interrupt: 0 no, 1 yes
 	AskAssist          // which Assist: 0 none, k the k-th of Plays
-	AskReroll          // by which right to reroll the roll just made: 0 not, 1 keeping the second, 2 choosing either (ST-44, ST-46)
+	AskReroll          // which right to use to reroll the last roll: 0 none, 1 keep the second, 2 choose either (ST-44, ST-46)
 	AskKeep            // which of the two results: 0 the first, 1 the second (ST-46)
 	AskTrack           // which of the target's tracks loses a slot: 0 none, k the k-th track (ST-27, ST-36)
 	AskContent         // a question from a hook: one of Options
@@ -28,7 +28,7 @@ const (
 
 var askNames = enum.Names{Package: "explore", What: "question", Names: []string{"nothing", "reaction", "interrupt", "assist", "reroll", "keep", "track", "content", "forced", "forced reaction"}}
 
-// String returns what is asked for.
+// String returns the name of the question.
 func (a Ask) String() string { return askNames.String(uint8(a)) }
 
 // MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
@@ -37,32 +37,32 @@ func (a Ask) MarshalText() ([]byte, error) { return askNames.Text(uint8(a)) }
 // UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
 func (a *Ask) UnmarshalText(b []byte) error { return enum.Unmarshal(&askNames, a, b) }
 
-// Pending is a question that waits for its Answer, with all that is needed to go on from there. It survives a save.
+// Pending is a question that waits for its Answer, with everything needed to go on from there. It survives a save.
 type Pending struct {
 	Ask     Ask
 	Who     Who       // who answers: a PC's player, or the DM for a Challenge
-	By      Who       `json:",omitzero"` // who or what it is about: the attacker, the ally
+	By      Who       `json:",omitzero"` // the entity it is about: the attacker, the ally
 	Plays   []int16   `json:",omitzero"` // the plays that options 1 and up stand for
 	Text    string    `json:",omitzero"` // a hook's question
 	Options []string  `json:",omitzero"` // a hook's options
 	Forced  []Command `json:",omitzero"` // what By could be forced to do (ST-40)
-	Handler string    `json:",omitzero"` // who in a hook takes the answer
+	Handler string    `json:",omitzero"` // the part of a hook that takes the answer
 	Stack   []Frame   `json:",omitzero"` // what is being resolved; the last frame asks
 
 	Opposed stattrack.Opposed `json:",omitzero"` // the roll that may be rerolled
 }
 
-// told returns the question without what is behind it.
+// told returns the question without the frames being resolved.
 func (p Pending) told() *Pending {
 	p.Handler, p.Stack, p.Opposed = "", nil, stattrack.Opposed{}
 	p.Plays, p.Options, p.Forced = slices.Clone(p.Plays), slices.Clone(p.Options), slices.Clone(p.Forced)
 	return &p
 }
 
-// Answers returns how many answers the question has: Command.Choice is below it. Check says which of them may be given.
+// Answers returns the number of answers: Command.Choice is below it. Check says which of them are legal.
 func (p *Pending) Answers() int { return p.options() }
 
-// options returns how many answers there are; which of them may be given check knows.
+// options returns the number of answers. check decides which of them are legal.
 func (p *Pending) options() int {
 	switch p.Ask {
 	case AskReaction, AskAssist:

@@ -143,7 +143,7 @@ func TestPersistsLeavingRefills(t *testing.T) {
 	})
 }
 
-// EX-65: where a PC's first play is no attempt, its Actions are listed all the same.
+// EX-65: attempts with a PC's Actions are listed even if its first play can't be one.
 func TestAttemptsBehindAStrategy(t *testing.T) {
 	bo := climber("Bo")
 	bo.Plays = append([]explore.Play{{Name: "Plan", Kind: explore.Strategy, Speed: 1}}, bo.Plays[:1]...)
@@ -205,7 +205,7 @@ func TestPersistsSpeed(t *testing.T) {
 	same(t, "pool", x.pool(lucin), -1)
 }
 
-// EX-68: a failed Action is a fall of 1d6 for each Height, after what the Reaction does; one that takes effect is none.
+// EX-68: a failed Action is a fall of 1d6 for each Height, after the Reaction's effects. A successful one is not.
 func TestClimbingFall(t *testing.T) {
 	x := sit(t, wallSpec(crumbling), climber("Aerim"), climber("Lucin"))
 	x.turn(aerim)
@@ -305,7 +305,7 @@ func TestFallingDown(t *testing.T) {
 	})
 }
 
-// EX-70: what tools do is a hook: dice levels for the Action under way, and no fall for who is roped.
+// EX-70: tools are hooks. They give dice levels to the current Action, and a rope prevents the fall.
 func TestClimbingTools(t *testing.T) {
 	tools := func(sc *explore.Scene) error {
 		if sc.Holds(sc.Actor(), "pitons") {
@@ -382,7 +382,7 @@ func TestPersistsLock(t *testing.T) {
 	same(t, "gone", x.foe(0).Gone, true)
 }
 
-// EX-63: what a PC has done to one Persisting Obstacle it has not done to another.
+// EX-63: a PC has a separate pool for each Persisting Obstacle.
 func TestPoolsOfTwoObstacles(t *testing.T) {
 	x := sit(t, wallSpec(func(s *explore.Spec) {
 		s.Challenges = append(s.Challenges, explore.Challenge{Name: "Hedge", Type: stattrack.Obstacle, Way: &explore.Way{From: "Foot", To: "Side"}, EP: 6, Persists: true})
@@ -424,7 +424,7 @@ func TestCutOffBeforeItCrosses(t *testing.T) {
 	}
 }
 
-// EX-68: a Height of 1 is one to fall from.
+// EX-68: a PC falls from a Height of 1 too.
 func TestFallOfOneHeight(t *testing.T) {
 	x := sit(t, wallSpec(func(s *explore.Spec) {
 		crumbling(s)
@@ -435,8 +435,7 @@ func TestFallOfOneHeight(t *testing.T) {
 	same(t, "EX-68: EP", x.pc(0).EP, 20-2-6)
 }
 
-// EX-69: who falls down a cliff lands on the far side also where something waits for PCs to leave, elsewhere or there; it may keep the PC
-// where it is (EX-85).
+// EX-69: a PC that falls down lands on the far side, even if hooks wait for PCs to leave. A hook there may stop it (EX-85).
 func TestFallPastWhatWaits(t *testing.T) {
 	for _, row := range []struct {
 		region string
@@ -465,7 +464,7 @@ func TestFallPastWhatWaits(t *testing.T) {
 	}
 }
 
-// EX-69, EX-21: who falls onto a Hidden Obstacle behind the one it climbs has found it.
+// EX-69, EX-21: a PC that falls onto a Hidden Obstacle behind the one it climbs finds it.
 func TestFallOntoTheHidden(t *testing.T) {
 	for _, hidden := range []bool{true, false} {
 		x := sit(t, wallSpec(func(s *explore.Spec) {
@@ -525,7 +524,7 @@ func TestPoolsFollowTheObstacle(t *testing.T) {
 	}
 }
 
-// EX-64: leaving makes a pool full again whatever is in it, and no other PC's.
+// EX-64: leaving restores the PC's pool from any value, and no other PC's.
 func TestLeavingRefillsAnyPool(t *testing.T) {
 	for _, ep := range []int32{0, 1, 5} {
 		x := sit(t, wallSpec(nil), climber("Aerim"), climber("Lucin"))
@@ -544,7 +543,7 @@ func TestLeavingRefillsAnyPool(t *testing.T) {
 	}
 }
 
-// EX-101, EX-131: where what stands beneath a Lock ends the scenario nothing more happens: no fall, and not a die.
+// EX-101, EX-131: if the entries beneath a Lock end the scenario, nothing more happens: no fall and no roll.
 func TestNothingAfterTheEnd(t *testing.T) {
 	for _, tokens := range []uint8{1, 2} {
 		x := sit(t, wallSpec(func(s *explore.Spec) {

@@ -1,6 +1,6 @@
 package explore
 
-// actionLeft says whether an entity may still play an Action in this turn.
+// actionLeft returns why an entity can't play another Action in this turn, or 0.
 func (pos *Position) actionLeft(w Who) Reason {
 	b, sh := pos.budget(w), pos.sheet(w)
 	acted := b.Acted
@@ -44,7 +44,7 @@ func (pos *Position) checkPrepare(c *Command) Reason {
 	return 0
 }
 
-// prepare plays a Strategy, the one operation of a Strategy Phase. GL-06
+// prepare plays a Strategy, the only thing to do in a Strategy Phase. GL-06
 func (run *Runner) prepare(c Command) {
 	p := &run.plays(c.Who)[c.Play]
 	run.emit(Event{Kind: StrategySpent, Who: c.Who})
@@ -52,7 +52,7 @@ func (run *Runner) prepare(c Command) {
 	run.benefit(c.Who, c.Who, c.Play, p)
 }
 
-// extraOver ends the extra Move and Action of Skill +5 when both are taken and resolved, and returns who still has one to take. ST-57
+// extraOver ends the extra Move and Action of Skill +5 once both are resolved. It returns the entity that still has one to take. ST-57
 func (run *Runner) extraOver() Who {
 	for {
 		w := run.extra()
@@ -60,7 +60,7 @@ func (run *Runner) extraOver() Who {
 			return w
 		}
 		x := run.budget(w).Extra
-		if !x.Acted && skipsAction(run.sheet(w)) { // ST-20: it is granted an Action, which is skipped
+		if !x.Acted && skipsAction(run.sheet(w)) { // ST-20: it gets an Action and skips it
 			run.settle(w, SkippedAction)
 			run.emit(Event{Kind: ActionSpent, Who: w, N: 1})
 			x.Acted = true
@@ -69,7 +69,7 @@ func (run *Runner) extraOver() Who {
 			x.Moved = true // EX-22
 		}
 		if run.budget(w).Steps > 0 {
-			x.Moved = false // the Move is under way
+			x.Moved = false // it is in the middle of the Move
 		}
 		if !x.Moved || !x.Acted {
 			return w

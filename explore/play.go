@@ -12,7 +12,7 @@ type PlayKind uint8
 const (
 	Action    PlayKind = iota // played in an Action Phase, against a target
 	Reaction                  // played in answer to an Action
-	Strategy                  // the one operation of a Strategy Phase (GL-06)
+	Strategy                  // played in the Strategy Phase, at most one (GL-06)
 	Assist                    // played to help in an ally's Action
 	Interrupt                 // played when its Trigger happens
 )
@@ -28,11 +28,11 @@ func (k PlayKind) MarshalText() ([]byte, error) { return playKindNames.Text(uint
 // UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
 func (k *PlayKind) UnmarshalText(b []byte) error { return enum.Unmarshal(&playKindNames, k, b) }
 
-// A Play is one thing that an entity can play: a card of the book's game, or an entry printed on a Challenge. EX-51
-// Cards are the embedding game's: explore never deals a hand, a PC brings its plays in Character.Plays.
+// A Play is one thing that an entity can play: a card of the book's game, or an entry printed on a Challenge. EX-51 The embedding game owns
+// the cards: explore never deals a hand. A PC brings its plays in Character.Plays.
 //
-// Dice entries are pools such as 2d6; the zero Pool is "no entry". Where either side of an opposed roll has no entry, nothing is
-// rolled and both plays take effect (GL-04).
+// Dice entries are pools such as 2d6; the zero Pool is "no entry". If either side of an opposed roll has no entry, nothing is rolled and
+// both plays take effect (GL-04).
 type Play struct {
 	Name string   `json:"name"`
 	Kind PlayKind `json:"kind"`
@@ -40,12 +40,12 @@ type Play struct {
 
 	Inflict  stattrack.Pool // an Action's Accuracy entry, against the Reaction's Endure (GL-03, GL-04)
 	Endure   stattrack.Pool // a Reaction's Evasion entry
-	Damage   stattrack.Pool // EP taken from the one it takes effect on
-	Defence  stattrack.Pool // a Reaction's: rolled and taken off the Damage, also when the Reaction lost (GL-04)
-	Piercing uint8          // lowers every Defence entry of the opposing Reaction by as many levels (GL-02)
+	Damage   stattrack.Pool // EP that the target loses
+	Defence  stattrack.Pool // a Reaction's: rolled and taken off the Damage, even if the Reaction lost (GL-04)
+	Piercing uint8          // lowers every Defence entry of the opposing Reaction by this many levels (GL-02)
 	Lockpick stattrack.Pool // an Action's or a Strategy's: against a Lock (EX-130)
 
-	Aim      Aim            // whom it is played against; an Environ's Actions are against all enemies unless this is SingleEnemy (EX-56)
+	Aim      Aim            // the targets it is played against; an Environ's Actions are against all enemies unless this is SingleEnemy (EX-56)
 	Ranged   bool           // an Action against one enemy or ally: the target may also be in an adjacent region that its player sees (GL-40)
 	Only     Settings       // the play is available only in these settings; the empty set is all (EX-90)
 	Never    Settings       // the play is not available in these settings: a region with another one serves too (EX-91)
@@ -55,10 +55,10 @@ type Play struct {
 	Shifts   []Shift        // Stat Tracks it moves when it takes effect
 
 	Trigger   Trigger // an Interrupt's: what it waits for (EX-85)
-	Automatic bool    // an Interrupt that always fires, whatever bars Interrupts (ST-52, GL-06)
+	Automatic bool    // an Interrupt that always fires, even if Interrupts are barred (ST-52, GL-06)
 	Once      bool    // an Interrupt that fires once in a scenario: a Trap that is spent when sprung
 	Speed     uint8   // a Strategy's or an Action's: regions added to the speed of this round's later Moves (EX-20)
-	Search    bool    // grants a Search roll beside the one that is an Action (EX-120)
+	Search    bool    // gives a Search that does not cost an Action (EX-120)
 	Moves     uint8   // a Strategy's or an Action's: Moves added in this round (EX-20)
 	Boosts    []Boost // a Strategy's: dice levels given until the start of its player's next turn (EX-02); an Assist's: for the Action that it helps
 
@@ -68,16 +68,16 @@ type Play struct {
 	WinsTies bool // a Reaction that wins ties (GL-04)
 }
 
-// An Aim is whom an Action is played against.
+// An Aim says which targets an Action is played against.
 type Aim uint8
 
 // The aims. The zero Aim is one enemy.
 const (
 	OneEnemy    Aim = iota // one enemy in the region, or an Obstacle at one of its exits (EX-60)
-	AllEnemies             // every enemy in the region: Creatures and Seekers, seen or not, and what else is revealed (GL-45); never a PC for a PC (EX-78)
-	OneAlly                // one ally in the region, or the player itself: nothing is opposed
-	NoTarget               // nobody: only its Shifts on the player itself and its Special matter
-	SingleEnemy            // one enemy, also for an Environ, whose Actions are else against all enemies (EX-56)
+	AllEnemies             // every enemy in the region: Creatures and Seekers, seen or not, and other revealed Challenges (GL-45); a PC never hits a PC (EX-78)
+	OneAlly                // one ally in the region, or the entity itself: nobody opposes it
+	NoTarget               // nobody: only its Shifts on the entity itself and its Special matter
+	SingleEnemy            // one enemy, for an Environ too, whose Actions otherwise hit all enemies (EX-56)
 )
 
 var aimNames = enum.Names{Package: "explore", What: "aim", Names: []string{"enemy", "enemies", "ally", "none", "single enemy"}}
@@ -91,8 +91,8 @@ func (a Aim) MarshalText() ([]byte, error) { return aimNames.Text(uint8(a)) }
 // UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
 func (a *Aim) UnmarshalText(b []byte) error { return enum.Unmarshal(&aimNames, a, b) }
 
-// A SettingBoost makes a play stronger or weaker in a setting. Where a region offers several settings, whoever plays it takes for
-// each entry that is rolled the setting that suits it best (EX-91).
+// A SettingBoost makes a play stronger or weaker in a setting. In a region with several settings, each entry that is rolled takes the best
+// setting for it (EX-91).
 type SettingBoost struct {
 	Setting Setting             `json:"setting"`
 	Class   stattrack.DiceClass `json:"class"`
@@ -103,21 +103,21 @@ type SettingBoost struct {
 type Shift struct {
 	Track stattrack.Track `json:"track"`
 	By    int8            `json:"by"`            // slots, up or down
-	Self  bool            `json:"self,omitzero"` // on the one who played it, not on the target
+	Self  bool            `json:"self,omitzero"` // on the entity that played it, not on the target
 }
 
-// A Boost gives dice levels until the start of the next turn of the one who played it. EX-02
+// A Boost gives dice levels until the next turn of the entity that played it begins. EX-02
 type Boost struct {
 	Class  stattrack.DiceClass `json:"class"`
 	Levels int8                `json:"levels"`
-	Allies bool                `json:"allies,omitzero"` // to every ally of the player, the player included; else to the player alone
+	Allies bool                `json:"allies,omitzero"` // for every ally and the entity itself; otherwise for the entity alone
 }
 
-// Allowed reports whether the play may be made in a region with these settings (RegionView.Settings). The player chooses the setting anew
-// at each separate point, so one fitting setting is enough. EX-91
+// Allowed reports whether the play may be made in a region with these settings (RegionView.Settings). The player chooses the setting again
+// at each step, so one fitting setting is enough. EX-91
 func (p *Play) Allowed(here Settings) bool {
 	here &^= p.Never
-	return here != 0 && (p.Only == 0 || p.Only.Meets(here)) // one and the same setting must do for both
+	return here != 0 && (p.Only == 0 || p.Only.Meets(here)) // the same setting must fit both
 }
 
 // onlyPicks reports whether a play has a Lockpick entry and nothing else that could take effect. EX-132

@@ -7,27 +7,27 @@ import (
 	"sync"
 )
 
-// A Policy chooses one of a View's Choices, by its place in the list. It knows no more than the View tells: nothing that it gets leads to
-// a secret. The list is never empty. The View is good until the Policy returns. An error ends Session.Play, which
-// returns it: so does a person who leaves the table, or a server whose player has not answered yet. Call Play again to go on.
+// A Policy chooses one of a View's Choices and returns its place in the list. The View holds all that it may know and no secret. The list
+// is never empty. The View is valid until the Policy returns. An error ends Session.Play, which returns it: a person leaves the table, or a
+// server still waits for its player. Call Play again to go on.
 type Policy func(v *View) (int, error)
 
-// Pass is what a Policy returns to let the other players choose first: who of the party begins, or whether an ally Moves now. It may do so
-// where View.MayPass says so.
+// Pass is what a Policy returns to let the other players choose first: which PC begins, or whether an ally Moves now. It is legal if
+// View.MayPass is set.
 const Pass = -1
 
-// Players are those who choose: people and bots, for the PCs and for the DM. Package policy has ready ones.
+// Players are the people and bots that choose for the PCs and the DM. Package policy has ready ones.
 type Players struct {
 	PCs Policy // for every PC without a seat of its own
 	DM  Policy // for all Challenges, and for the scenario's beginning
 
-	// Seats are the Policies of PCs that have players of their own, by PC: nil, or a shorter list, leaves a PC to PCs.
+	// Seats are the Policies of PCs that have players of their own, by PC. The Policy PCs plays a PC whose seat is nil or missing.
 	Seats []Policy
 
 	Rounds int // the most rounds that one call of Session.Play plays; 0 is 10,000
 }
 
-// ErrStuck says that a scenario runs and no command is legal. It can't happen by the rules; a hook could bring it about.
+// ErrStuck says that a scenario runs and no command is legal. The rules never cause it; a hook can.
 var ErrStuck = errors.New("explore: no command is legal")
 
 // A NoPolicyError says that a side had to choose and has no Policy.
@@ -36,15 +36,15 @@ type NoPolicyError struct {
 }
 
 func (e *NoPolicyError) Error() string {
-	return fmt.Sprintf("explore: found nobody who chooses for the %s: set Players.%[1]s, to policy.Sensible%[1]s for example", e.Side)
+	return fmt.Sprintf("explore: found no Policy in Players.%s, want one, such as policy.Sensible%[1]s", e.Side)
 }
 
-// Choose asks those for whom the legal commands are, each for its own PCs, and shows them no more than they may know. With several
-// players, the one whose turn it is (between turns, that of the first PC) chooses first and may pass; then the others are asked, in the
-// order of their PCs; if all of them pass, the first has to choose.
+// Choose asks the players whose PCs have legal commands, and shows each only what it may know. The player whose turn it is chooses first;
+// between turns that is the player of the first PC. If it passes, the others are asked in the order of their PCs. If all pass, the first
+// must choose.
 //
-// Without a legal command Choose returns ErrStuck, without a Policy for that side a *NoPolicyError. A place that is not in the list is a
-// *Refusal with the Reason NoSuchOption.
+// Choose returns ErrStuck if no command is legal, and a *NoPolicyError if that side has no Policy. A place outside the list is a *Refusal
+// with the Reason NoSuchOption.
 func (p Players) Choose(pos *Position, legal []Command) (Command, error) {
 	if len(legal) == 0 {
 		return Command{}, ErrStuck
@@ -74,7 +74,7 @@ func (p Players) Choose(pos *Position, legal []Command) (Command, error) {
 	return p.ask(pos, v, first, legal, false)
 }
 
-// views are Views for Policies, used again and again.
+// views pools the Views for Policies.
 var views = sync.Pool{New: func() any { return new(View) }}
 
 // errPassed says that a player lets the others choose first.
@@ -86,13 +86,13 @@ func (p Players) own(w Who) bool { return w.Index() < len(p.Seats) && p.Seats[w.
 // together reports whether one player chooses for two PCs.
 func (p Players) together(a, b Who) bool { return a == b || !p.own(a) && !p.own(b) }
 
-// several reports whether these commands of PCs are for more than one player.
+// several reports whether these commands of PCs belong to more than one player.
 func (p Players) several(legal []Command) bool {
 	return slices.ContainsFunc(legal, func(c Command) bool { return !p.together(c.Who, legal[0].Who) })
 }
 
-// ask lets the player of one entity choose from its commands. A player of several PCs sees what the whole table knows, unless one of them
-// is asked something.
+// ask lets the player of one entity choose from its commands. A player of several PCs sees what the whole table knows, unless one of its
+// PCs has a pending question.
 func (p Players) ask(pos *Position, v *View, w Who, legal []Command, mayPass bool) (Command, error) {
 	policy, side, viewer := p.PCs, "PCs", Everyone
 	switch {
@@ -123,7 +123,7 @@ func (p Players) ask(pos *Position, v *View, w Who, legal []Command, mayPass boo
 	case i < 0 || i >= len(room):
 		return Command{}, &Refusal{Reason: NoSuchOption}
 	}
-	for k := range legal { // not from what the Policy has had in its hands
+	for k := range legal { // the Policy may have changed v.Choices
 		if !w.IsPC() || p.together(legal[k].Who, w) {
 			if i == 0 {
 				return legal[k], nil

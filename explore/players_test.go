@@ -7,7 +7,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 )
 
-// Each policy is shown what those may know for whom it chooses, and what it returns is checked.
+// Each policy gets the View of the PCs that it chooses for, and its answer is checked.
 func TestPlayersChoose(t *testing.T) {
 	g := kitchen(t, explore.Normal)
 	s := g.Start()
@@ -46,14 +46,14 @@ func TestPlayersChoose(t *testing.T) {
 	}
 	at, leaves = 0, errors.New("gone home")
 	if c, err := players.Choose(g.At(&s), pc); err != leaves || c != (explore.Command{}) {
-		t.Errorf("who leaves the table chooses %v, %v", c, err)
+		t.Errorf("a Policy that returned an error chose %v, %v, want that error", c, err)
 	}
 	if _, err := players.Choose(g.At(&s), nil); err != explore.ErrStuck || err.Error() != "explore: no command is legal" {
 		t.Errorf("without a legal command: %v", err)
 	}
 }
 
-// A side that has to choose and has nobody for it is told what to set; a side that never chooses needs nobody.
+// The error for a side without a Policy says which field to set. A side that never chooses needs no Policy.
 func TestNobodyChooses(t *testing.T) {
 	g := kitchen(t, explore.Normal)
 	first := func(v *explore.View) (int, error) { return 0, nil }
@@ -62,8 +62,8 @@ func TestNobodyChooses(t *testing.T) {
 		side    string
 		want    string
 	}{
-		{explore.Players{DM: first}, "PCs", "explore: found nobody who chooses for the PCs: set Players.PCs, to policy.SensiblePCs for example"},
-		{explore.Players{PCs: first}, "DM", "explore: found nobody who chooses for the DM: set Players.DM, to policy.SensibleDM for example"},
+		{explore.Players{DM: first}, "PCs", "explore: found no Policy in Players.PCs, want one, such as policy.SensiblePCs"},
+		{explore.Players{PCs: first}, "DM", "explore: found no Policy in Players.DM, want one, such as policy.SensibleDM"},
 	} {
 		s := explore.NewSession(g, 1)
 		var missing *explore.NoPolicyError

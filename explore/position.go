@@ -4,11 +4,11 @@ import (
 	"fmt"
 )
 
-// A Position is a Game with one State of its play: what every question about the play is asked of. It knows who is where without
-// looking at every Challenge, so it costs the size of the State to make one (Game.At) and little to ask it.
+// A Position is a Game at one State of its play. It answers every question about the play. It has an index of who is where, so making one
+// (Game.At) costs the size of the State and asking it costs little.
 //
-// A Position reads the State that it was made of. Only the Runner that owns it changes that State. If you change a State otherwise, ask
-// Game.At for a new Position. Of the zero Position ask nothing but what is legal, which is nothing.
+// A Position reads the State that it was made from. Only the Runner that owns it changes that State. If you change a State yourself, make a
+// new Position with Game.At. In the zero Position nothing is legal; don't ask it anything else.
 type Position struct {
 	noJSON //lint:ignore U1000 see noJSON
 	*game
@@ -22,8 +22,8 @@ type (
 	state = State
 )
 
-// noJSON keeps a Position from having the JSON methods of its State, which would change the State under its index: of two methods with
-// one name, embedded side by side, Go promotes neither.
+// noJSON stops a Position from having the JSON methods of its State, which would change the State behind its index. Go promotes neither of
+// two embedded methods with the same name.
 //
 //lint:ignore U1000 it is there for the names of its methods
 type noJSON struct{}
@@ -34,7 +34,7 @@ func (noJSON) MarshalJSON() ([]byte, error) { return nil, nil }
 //lint:ignore U1000 see noJSON
 func (noJSON) UnmarshalJSON([]byte) error { return nil }
 
-// At returns the Position of a Game at a State of it. The State must be one that the Game could go on from (CheckState).
+// At returns the Position of a Game at one of its States. The State must pass CheckState.
 func (g *Game) At(s *State) *Position {
 	if g.none() {
 		g = noGame
@@ -50,10 +50,10 @@ func (pos *Position) Game() *Game { return pos.game }
 // none reports whether there is no Game.
 func (pos *Position) none() bool { return pos.game == nil || pos.game == noGame }
 
-// State returns the State as it stands. It is not to be changed; Clone makes a copy to keep.
+// State returns the current State. Don't change it; Clone makes a copy to keep.
 func (pos *Position) State() *State { return pos.state }
 
-// card returns what is printed of a Challenge.
+// printed returns a Challenge as the Spec prints it.
 func (pos *Position) printed(w Who) *Challenge {
 	return &pos.sc.spec.Challenges[pos.Challenges[w.Index()].Printed]
 }
@@ -66,7 +66,7 @@ func (pos *Position) plays(w Who) []Play {
 	return pos.printed(w).Plays
 }
 
-// Name returns the name of an entity as people say it. Spawned Challenges beside the printed one carry their number.
+// Name returns the name of an entity as people say it. Spawned copies of a Challenge carry their number.
 func (pos *Position) Name(w Who) string {
 	switch {
 	case w.IsPC() && w.Index() < len(pos.party):
@@ -89,7 +89,7 @@ func (s *State) at(w Who) RegionID {
 	return s.Challenges[w.Index()].Region
 }
 
-// has reports whether w is an entity of the State; Nobody is none.
+// has reports whether w is an entity of the State; Nobody is not.
 func (s *State) has(w Who) bool {
 	i := w.Index()
 	return w.IsPC() && i < len(s.PCs) || w.IsChallenge() && i >= 0 && i < len(s.Challenges)
@@ -114,8 +114,8 @@ func (pos *Position) occupies(w Who, r RegionID) bool {
 	return ok
 }
 
-// ground returns the region whose light, water and setting matter to an entity in a play against other. An Obstacle is in two
-// regions: there it is that of the other; of two Obstacles, the one in which both are. EX-60
+// ground returns the region whose light, water and setting count for an entity in a play against other. For an Obstacle, which is in two
+// regions, it is the region of the other. For two Obstacles it is the region they share. EX-60
 func (pos *Position) ground(w, other Who) RegionID {
 	r := pos.at(w)
 	if r == NoRegion && other != Nobody && other != w {
@@ -153,7 +153,7 @@ func (pos *Position) meet(a, b Who) bool {
 	return a == b || r != NoRegion && pos.occupies(a, r) && pos.occupies(b, r)
 }
 
-// exit returns the way through a connection that an entity in a region has.
+// exit returns the exit of a region through a connection, if there is one.
 func (g *Game) exit(r RegionID, c ConnID) (Exit, bool) { return g.sc.exit(r, c) }
 
 // maxEP returns the most EP an entity can have now.
@@ -167,13 +167,13 @@ func (pos *Position) maxEP(w Who) int32 {
 // allows reports whether a play may be made in a region. EX-90
 func (g *Game) allows(r RegionID, p *Play) bool { return p.Allowed(g.sc.settings[r]) }
 
-// allowsFor reports whether an entity may make a play where it plays against another, or where it is. An Obstacle that plays against
-// nobody may if it may on either side of it. EX-60, EX-90
+// allowsFor reports whether an entity may make a play in the region where it meets other, or in its own. An Obstacle that plays against
+// nobody may use the region on either side. EX-60, EX-90
 func (pos *Position) allowsFor(w, other Who, p *Play) bool {
 	return p.Only|p.Never == 0 || pos.allowsThere(w, other, p)
 }
 
-// allowsThere is allowsFor for a play that minds its setting.
+// allowsThere is allowsFor for a play that depends on the setting.
 func (pos *Position) allowsThere(w, other Who, p *Play) bool {
 	r := pos.ground(w, other)
 	if r == NoRegion {

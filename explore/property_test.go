@@ -14,7 +14,7 @@ import (
 	"github.com/crunchrules/crunch/explore/policy"
 )
 
-// differ is cmp.Diff for values that are mostly equal, which reflect finds out much sooner.
+// differ is cmp.Diff for values that are mostly equal: reflect.DeepEqual is faster, so it comes first.
 func differ(a, b any) string {
 	if reflect.DeepEqual(a, b) {
 		return ""
@@ -44,9 +44,9 @@ func anyCommand() *rapid.Generator[explore.Command] {
 	})
 }
 
-// A refused command changes nothing and rolls nothing; Legal and Check agree; folding the events over the old State gives the
-// new one; the same dice give the same events; a save at any moment has the same future; undo goes back to where it was. In the
-// kitchens, and in whatever an author may write.
+// A refused command changes nothing and rolls nothing; Legal and Check agree; folding the events over the old State gives the new one; the
+// same dice give the same events; a save at any moment has the same future; Undo restores the State. It holds in the kitchens and in random
+// games.
 func TestPlayProperties(t *testing.T) {
 	t.Parallel()
 	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
@@ -68,14 +68,14 @@ func reasonOf(err error) (r explore.Reason) {
 	return r
 }
 
-// contentFails reports whether a command failed for the content's own fault: a hook refused, or hooks set each other off without end.
+// contentFails reports whether content made a command fail: a hook failed, or hooks triggered each other without end.
 func contentFails(err error) bool {
 	var hook *explore.HookError
 	var panicked *explore.PanicError
 	return !errors.As(err, &panicked) && errors.As(err, &hook) || errors.Is(err, explore.ErrEndless)
 }
 
-// playAnyhow gives up to so many commands, legal ones and others, and checks all that must hold.
+// playAnyhow gives up to most commands, legal and illegal ones, and checks every property.
 func playAnyhow(t *rapid.T, g *explore.Game, most int) {
 	s := explore.NewSession(g, crunch.Seed(rapid.Uint64().Draw(t, "seed")))
 	for range rapid.IntRange(1, most).Draw(t, "commands") {
@@ -125,10 +125,10 @@ func playAnyhow(t *rapid.T, g *explore.Game, most int) {
 		}
 		after := s.State().Clone()
 		if diff := differ(g.Fold(before, events...), after); diff != "" {
-			t.Fatalf("%+v: folding its events (-) is not the State (+):\n%s", c, diff)
+			t.Fatalf("%+v: the folded events (-) differ from the State (+):\n%s", c, diff)
 		}
 		if before.Hash() == after.Hash() && differ(before, after) != "" {
-			t.Fatalf("%+v: the State changed and the hash stayed", c)
+			t.Fatalf("%+v: the State changed, but its hash did not", c)
 		}
 		if err := g.CheckState(&after); err != nil {
 			t.Fatalf("%+v: %v", c, err)

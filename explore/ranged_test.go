@@ -15,7 +15,7 @@ func shot(damage string) explore.Play {
 	return explore.Play{Name: "Shot", Kind: explore.Action, Damage: dice(damage), Ranged: true}
 }
 
-// targets lists whom an entity may play an Action against now.
+// targets lists the entities that an entity may play an Action against now.
 func (c *chapter) targets(w explore.Who, play int) string {
 	var list []explore.Who
 	for _, cmd := range c.r.LegalOf(w, nil) {
@@ -148,7 +148,7 @@ func TestRangedAnswered(t *testing.T) {
 	}
 }
 
-// GL-40: the target that an Interrupt of another takes out of range is missed.
+// GL-40: an Action misses a target that another entity's Interrupt takes out of range.
 func TestRangedMissed(t *testing.T) {
 	spec := road()
 	away := explore.Play{Name: "Flit", Kind: explore.Interrupt, Trigger: explore.OnAttack, Aim: explore.NoTarget,
@@ -169,7 +169,7 @@ func TestRangedRefused(t *testing.T) {
 		good bool
 	}{
 		{stattrack.Creature, shot("1d6"), true},
-		{stattrack.Environ, shot("1d6"), false}, // against all enemies unless it says otherwise
+		{stattrack.Environ, shot("1d6"), false}, // against all enemies unless stated
 		{stattrack.Environ, explore.Play{Name: "Bolt", Aim: explore.SingleEnemy, Damage: dice("1d6"), Ranged: true}, true},
 		{stattrack.Creature, explore.Play{Name: "Rain", Aim: explore.AllEnemies, Damage: dice("1d6"), Ranged: true}, false},
 		{stattrack.Creature, explore.Play{Name: "Roar", Aim: explore.NoTarget, Ranged: true}, false},

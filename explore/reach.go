@@ -1,10 +1,10 @@
 package explore
 
-// reach walks a map as PCs could without hooks: through connections, hidden ones once the Secret that opens them is within reach, and
-// takes every item on the way. EX-12, EX-21, EX-122, EX-134
+// reach walks a map as PCs could without hooks. It takes every item on the way, and goes through hidden connections once their Secret is
+// within reach. EX-12, EX-21, EX-122, EX-134
 type reach struct {
 	sc   *Scenario
-	keys bool // Obstacles and Features need their keys
+	keys bool // whether Obstacles and Features need their keys
 
 	been  []bool          // by region
 	ways  []bool          // by connection: found
@@ -16,13 +16,13 @@ type reach struct {
 	queue []RegionID
 }
 
-// reach returns what PCs who carry some items could reach. Without keys every Obstacle lets them pass.
+// reach returns what PCs could reach that carry some items. If keys is false, they pass every Obstacle.
 func (sc *Scenario) reach(keys bool, carried map[string]bool) *reach {
 	spec := &sc.spec
 	w := &reach{sc: sc, keys: keys, been: make([]bool, len(spec.Regions)), ways: make([]bool, len(spec.Connections)), gone: make([]bool, len(spec.Challenges)),
 		have: map[string]bool{}, lies: sc.items(), doors: map[string][]ConnID{}, boxes: map[string][]uint16{}}
 	for item := range carried {
-		w.have[item] = true // the order makes no difference
+		w.have[item] = true // any order gives the same result
 	}
 	w.visit(sc.start)
 	for len(w.queue) > 0 {
@@ -66,7 +66,7 @@ func (w *reach) visit(r RegionID) {
 	}
 }
 
-// cross goes through a connection, both ways, as far as one end has been reached.
+// cross goes through a connection from each end that has been reached.
 func (w *reach) cross(c ConnID) {
 	conn, ends := &w.sc.spec.Connections[c], w.sc.ends[c]
 	if conn.Hidden && !w.ways[c] || !w.passes(c) {
@@ -80,7 +80,7 @@ func (w *reach) cross(c ConnID) {
 	}
 }
 
-// passes reports whether no Obstacle of a connection keeps PCs out for want of a key.
+// passes reports whether PCs have the keys to all Obstacles of a connection.
 func (w *reach) passes(c ConnID) bool {
 	for _, o := range w.sc.obstacles[c] {
 		printed := &w.sc.spec.Challenges[o.Index()]
@@ -93,10 +93,10 @@ func (w *reach) passes(c ConnID) bool {
 	return true
 }
 
-// has reports whether PCs have a key: one that is nowhere in the Spec they may have brought along.
+// has reports whether PCs may have a key: they took it, or it isn't in the Spec and they may have brought it along.
 func (w *reach) has(key string) bool { return key != "" && (w.have[key] || !w.lies[key]) }
 
-// take takes an item, and tries everything that has waited for it.
+// take takes an item, and retries everything that needed it.
 func (w *reach) take(item string) {
 	if item == "" || w.have[item] {
 		return

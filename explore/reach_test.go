@@ -29,13 +29,13 @@ func warned(t *testing.T, spec explore.Spec, party ...explore.Character) []strin
 	return list
 }
 
-// EX-12, EX-122, EX-133, EX-134: what lies behind what: in whichever order the rooms are found, what is found later opens what was shut
+// EX-12, EX-122, EX-133, EX-134: the order in which rooms are found makes no difference. A key found later opens a door that was shut
 // before.
 func TestReach(t *testing.T) {
-	const shut = `Goal.Region: "Crypt" behind what only a hook opens`
-	const relicLies = `Goal.Requires: "relic", which lies where only a hook leads`
-	const keyLies = `Key: "iron key", which lies where only a hook leads`
-	const keyNowhere = `Key: "iron key", which is nowhere`
+	const shut = `Goal.Region: "Crypt", behind Locks or Secrets that only a hook opens`
+	const relicLies = `Goal.Requires: "relic", in a place that only a hook leads to`
+	const keyLies = `Key: "iron key", in a place that only a hook leads to`
+	const keyNowhere = `Key: "iron key", which the scenario doesn't have`
 	rich := explore.Character{Name: "Ada", Valuables: 1}
 	for _, tc := range []struct {
 		name   string

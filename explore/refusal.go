@@ -6,8 +6,8 @@ import (
 	"github.com/crunchrules/crunch/internal/enum"
 )
 
-// A Reason says why a command is refused: errors.Is(err, explore.Blocked), or errors.As. It is the cause of a *Refusal. The zero Reason
-// is none, and never an error of this package: Check returns nil.
+// A Reason says why a command is refused. It is the cause of a *Refusal: test for it with errors.Is(err, explore.Blocked). The zero Reason
+// means legal; no error of this package holds it.
 type Reason uint8
 
 // The reasons.
@@ -15,10 +15,10 @@ const (
 	_              Reason = iota
 	IsOver                // the scenario has ended
 	NotBegun              // the scenario has not begun
-	MustAnswer            // a question is pending: only its answers are taken
+	MustAnswer            // a question is pending: only its answers are legal
 	NothingAsked          // an answer, but no question is pending
-	NotAsked              // the question is for another
-	NoSuchOption          // the answer is none of the options
+	NotAsked              // the question is for another entity
+	NoSuchOption          // the answer is not one of the options
 	NoSuchVerb            // no verb of that number
 	NoSuchEntity          // no PC or Challenge of that number
 	NoSuchConn            // no connection of that number
@@ -28,7 +28,7 @@ const (
 	NotItsPhase           // another phase's turn
 	TurnTaken             // it has had its turn this round
 	NotItsTurn            // its turn has not begun
-	OthersTurn            // another's turn has begun and not ended
+	OthersTurn            // another entity's turn has begun and not ended
 	ExtraFirst            // the extra Move and Action of Skill +5 come first: they are immediate
 	NoMoveLeft            // its Move of this round is spent
 	CantMove              // Environs, Obstacles and Traps don't Move
@@ -37,7 +37,7 @@ const (
 	WrongWay              // the connection leads only the other way
 	Blocked               // an Obstacle blocks the connection
 	NeedsAction           // a Persisting Obstacle is attempted by playing an Action
-	NeedsMove             // an Action against a Persisting Obstacle is played by trying to Move through it
+	NeedsMove             // to play an Action against a Persisting Obstacle, Move through its connection
 	NoActionLeft          // the Action Phase of this turn is spent
 	ActionSkipped         // Power -5: the next Action is skipped
 	NoStrategyLeft        // the Strategy Phase is spent or past
@@ -46,20 +46,20 @@ const (
 	NoTargetGiven         // the play needs a target
 	NotATarget            // the target can't be targeted by this play
 	OutOfReach            // the target is not in its region
-	Unseen                // the target is not known to it
+	Unseen                // it doesn't know of the target
 	Forbidden             // the scenario forbids it outright
 	NoLock                // there is no Lock
 	NoLockpick            // the play has no Lockpick entry
 	NoKey                 // it does not have the key, or none fits
 	NoSearchEntry         // no Search entry
-	NoBody                // there is no body of that Seeker to be found here
-	NoPlaceToHide         // no place serves to hide a body in this region
+	NoBody                // no known body of that Seeker lies here
+	NoPlaceToHide         // this region has no place to hide a body
 	NoLightSource         // it has no light source, or it would not burn here
 	NoRequirement         // the goal has no requirement: reaching it is enough
 	NotAtGoal             // it is not in the goal region
 	NothingExtra          // no extra Move or Action is pending
 	OnlyPicks             // the play does nothing but open Locks
-	StrayField            // a field is set that the verb has no use for
+	StrayField            // a field is set that the verb doesn't use
 
 	numReasons = iota
 )
@@ -79,9 +79,9 @@ var reasonTexts = [numReasons]string{"", "the scenario has ended", "the scenario
 	"the play has no Lockpick entry", "it has no key that fits", "it has no Search entry", "no such body lies here",
 	"no place here serves to hide a body", "it has no light that burns here", "the goal asks for nothing: reaching it is enough",
 	"it is not at the goal", "no extra Move or Action is pending", "the play only opens Locks: pick one with it",
-	"a field is set that the verb has no use for"}
+	"a field is set that the verb doesn't use"}
 
-// Error says the reason in words.
+// Error returns the reason in words.
 func (r Reason) Error() string {
 	if int(r) < numReasons {
 		return reasonTexts[r]
@@ -110,7 +110,7 @@ var reasonClauses = [numReasons]string{NotItsPhase: "EX-01", TurnTaken: "EX-01",
 	NoLockpick: "EX-132", NoKey: "EX-134", NoSearchEntry: "EX-120", NoBody: "EX-103", NoPlaceToHide: "EX-103", NoLightSource: "EX-43",
 	NoRequirement: "EX-12", NotAtGoal: "EX-12", NothingExtra: "ST-57", OnlyPicks: "EX-132", Unseen: "EX-30"}
 
-// Clause returns the clause behind the reason, or "" where the form of the command is at fault.
+// Clause returns the clause behind the reason, or "" if the form of the command is wrong.
 func (r Reason) Clause() string {
 	if int(r) < numReasons {
 		return reasonClauses[r]

@@ -13,7 +13,8 @@ import (
 	"github.com/crunchrules/crunch/internal/record"
 )
 
-// Named gives a hook a name. JSON can't hold a func: a Spec or Character with hooks is written with their names, and a Registry reads it back.
+// Named gives a hook a name. JSON can't hold a func, so a Spec or Character is written with the names of its hooks. A Registry reads it
+// back.
 func Named(name string, hook Hook) Hook {
 	if hook == nil {
 		return nil
@@ -21,7 +22,7 @@ func Named(name string, hook Hook) Hook {
 	return named(name, hook)
 }
 
-// named makes every Hook with a name out of one func literal, so that they can be told from others. It must not be inlined.
+// named makes every Hook with a name from the same func literal, so that Name can recognize it. It must not be inlined.
 //
 //go:noinline
 func named(name string, hook Hook) Hook {
@@ -35,12 +36,12 @@ func named(name string, hook Hook) Hook {
 
 var namedLiteral = reflect.ValueOf(named("", nil)).Pointer()
 
-// A hookName is what a Hook with a name returns where there is no Scene.
+// A hookName is what a named Hook returns if its Scene is nil.
 type hookName string
 
 func (name hookName) Error() string { return string(name) }
 
-// Name returns the name that Named has given to the hook, or "".
+// Name returns the name that Named gave the hook, or "".
 func (h Hook) Name() string {
 	if h == nil || reflect.ValueOf(h).Pointer() != namedLiteral {
 		return ""
@@ -49,11 +50,11 @@ func (h Hook) Name() string {
 	return string(name)
 }
 
-// A Registry holds a host's hooks by name: a Spec or Character with hooks is read from JSON with it. Content that a party brings along needs
-// the Registry of the scenario that it comes from (RegistryOf).
+// A Registry holds a host's hooks by name. It reads a Spec or Character with hooks from JSON. Content that a party brings along needs the
+// Registry of the scenario that it comes from (RegistryOf).
 type Registry map[string]Hook
 
-// RegistryOf returns the named hooks of a Spec, which may be nil, and of a party. Of two with one name, the last stands.
+// RegistryOf returns the named hooks of a Spec, which may be nil, and of a party. Of two hooks with the same name it keeps the last.
 func RegistryOf(spec *Spec, party ...Character) Registry {
 	reg := Registry{}
 	var find func(v reflect.Value)
@@ -82,9 +83,9 @@ func RegistryOf(spec *Spec, party ...Character) Registry {
 	return reg
 }
 
-// Unmarshal reads JSON into what v points to, a Spec, a Character, a list of them, or another exported type, and takes the hooks that it
-// names from the Registry. Anything that json.Marshal doesn't write is a [*crunch.TextError], which wraps a [*crunch.NameError] where the
-// Registry lacks a name; what v points to is then as it was.
+// Unmarshal reads JSON into what v points to, a Spec, a Character, a list of them, or another exported type, and takes the named hooks from
+// the Registry. Anything that json.Marshal doesn't write is a [*crunch.TextError]. It wraps a [*crunch.NameError] if the Registry lacks a
+// name. On an error the value is unchanged.
 func (reg Registry) Unmarshal(data []byte, v any) error {
 	if to := reflect.ValueOf(v); to.Kind() != reflect.Pointer || to.IsNil() {
 		return fmt.Errorf("explore: Registry.Unmarshal: found %T, want a pointer to what is read", v)
@@ -92,8 +93,7 @@ func (reg Registry) Unmarshal(data []byte, v any) error {
 	return forms.Unmarshal(data, v, reg)
 }
 
-// An UnnamedError says which hook of a Spec, a Character or a part of one can't be written as JSON, since it has no name: Named gives it
-// one. It is the first.
+// An UnnamedError names the first hook that can't be written as JSON because it has no name. Named gives it one.
 type UnnamedError struct {
 	Hook string // "on_enter", or "special" for that of a play or Fortune
 }
@@ -137,7 +137,7 @@ func readHook(r *record.Reader) (Hook, error) {
 	return nil, &crunch.NameError{What: "hook", Name: name, Want: "one of the " + strconv.Itoa(len(known)) + " names in the Registry", Near: near.Name(name, known)}
 }
 
-// hooksForm is the JSON of Hooks: a list of the triggers that there is a hook for, in order, with the name of each hook.
+// hooksForm is the JSON of Hooks: a list of the triggers that have a hook, in order, with the hook's name.
 var hooksForm = record.Special{
 	List: true,
 	Write: func(w *record.Writer, v reflect.Value) error {
@@ -145,7 +145,7 @@ var hooksForm = record.Special{
 		triggers := hooks.list()
 		return w.List(len(triggers), func(i int) error {
 			if triggers[i] == NoTrigger {
-				return errors.New("found a hook for NoTrigger, want none: nothing sets it off")
+				return errors.New("found a hook for NoTrigger, want none: nothing fires it")
 			}
 			w.Open()
 			w.Key("trigger")
@@ -169,7 +169,7 @@ var hooksForm = record.Special{
 				return err
 			}
 			if one.Trigger == NoTrigger || hooks[one.Trigger] != nil {
-				return fmt.Errorf("found a hook for the trigger %v, want triggers that hooks hear of, each once", one.Trigger)
+				return fmt.Errorf("found a hook for the trigger %v, want each trigger once, and one that hooks hear", one.Trigger)
 			}
 			hooks[one.Trigger] = one.Hook
 			return nil

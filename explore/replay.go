@@ -8,9 +8,9 @@ import (
 	"github.com/crunchrules/crunch"
 )
 
-// Replay plays the log again from its beginning and compares: the hash of every round, and at the end every field of the State.
-// What differs is a *DesyncError: other rules, other content, a hook that is no pure function, or a State that was tampered with. A
-// context that is done ends it.
+// Replay plays the log again from its beginning and compares: the hash of every round, and at the end every field of the State. A
+// difference is a *DesyncError. It comes from other rules, other content, a hook that is not a pure function, or a State that was changed
+// from outside. Replay stops if the context ends.
 func (s *Session) Replay(ctx context.Context) error {
 	if err := s.ready(); err != nil {
 		return err
@@ -20,12 +20,12 @@ func (s *Session) Replay(ctx context.Context) error {
 		return err
 	}
 	if field, want, got, differ := firstDifference(s.State(), again.State()); differ {
-		return &DesyncError{At: len(s.log) - 1, Field: field, Err: fmt.Errorf("replayed it is %s, in the session %s", got, want)}
+		return &DesyncError{At: len(s.log) - 1, Field: field, Err: fmt.Errorf("found %s after replaying the log, want %s as in the session", got, want)}
 	}
 	return nil
 }
 
-// A DesyncError says where a replay went another way than the log, and the first field that differs.
+// A DesyncError says at which command a replay differs from the log, and names the first field that differs.
 type DesyncError struct {
 	At      int // the entry of the log, from 0
 	Command Command
@@ -40,22 +40,22 @@ func (e *DesyncError) Error() string {
 // Unwrap returns the cause.
 func (e *DesyncError) Unwrap() error { return e.Err }
 
-// Replayed is what ReplayWith has found. Nothing of it is taken until the host goes on with Session.
+// Replayed is the result of ReplayWith. The old Session is unchanged; the host decides whether to go on with the new one.
 type Replayed struct {
-	Session   *Session    // the log played again with the new Game: its own log has what could be done
-	Changes   []Change    // what of the Game is not what it was
-	Otherwise []Otherwise // the commands that go another way
+	Session   *Session    // the log played again with the new Game; its own log holds the commands that succeeded
+	Changes   []Change    // how the Game has changed
+	Otherwise []Otherwise // the commands with other events
 }
 
-// Otherwise is a command of a log that goes another way with a changed Game.
+// Otherwise is a command of a log that has other events with a changed Game.
 type Otherwise struct {
 	At      int // the entry of the old log, from 0
 	Command Command
 	Was, Is []Event // what happened, and what happens now
-	Err     error   // why it can't be done any more: a *Refusal, a *HookError, dice that don't fit; the command is then left out
+	Err     error   // why the command was left out: a *Refusal, a *HookError, or dice that don't fit; else nil
 }
 
-// String tells the command, and the first event that is another.
+// String returns the command and the first event that differs.
 func (o Otherwise) String() string {
 	s := fmt.Sprintf("command %d (%v %v): ", o.At+1, o.Command.Who, o.Command.Do)
 	if o.Err != nil {
@@ -74,13 +74,13 @@ func (o Otherwise) String() string {
 	if was, is := kind(o.Was), kind(o.Is); was != is {
 		return s + fmt.Sprintf("event %d was %s, is %s", i+1, was, is)
 	}
-	return s + fmt.Sprintf("event %d, %s, is another", i+1, kind(o.Is))
+	return s + fmt.Sprintf("event %d, %s, differs", i+1, kind(o.Is))
 }
 
-// ReplayWith plays the log again with a Game that has changed, from the same seed, and lists what goes another way; s is left as it is. A
-// command that can't be done any more is left out, and the next is tried. The host looks at the list and goes on with the new
-// Session, or with s. KeepWith is the other way to go on. Where s itself does not replay, it is a *DesyncError; a log that begins where
-// KeepWith kept a State needs a Game that can go on from there (*ChangeError). A context that is done ends ReplayWith.
+// ReplayWith plays the log again from the same seed with a Game that has changed, and lists the commands with other events. s is unchanged.
+// A command that is no longer possible is left out, and the next is tried. The host looks at the list and goes on with the new Session, or
+// with s. KeepWith is the other way to go on. If s itself does not replay, the error is a *DesyncError. If the log starts from a State that
+// KeepWith kept, and the Game can't go on from it, the error is a *ChangeError. ReplayWith stops if the context ends.
 func (s *Session) ReplayWith(ctx context.Context, g *Game) (*Replayed, error) {
 	if err := s.ready(); err != nil {
 		return nil, err

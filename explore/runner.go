@@ -9,7 +9,7 @@ import (
 	"github.com/crunchrules/crunch"
 )
 
-// NewRunner returns a Runner that stands before the scenario's beginning. Do of a Runner of the zero Game returns ErrNoGame.
+// NewRunner returns a Runner before the scenario begins. For the zero Game, its Do returns ErrNoGame.
 func (g *Game) NewRunner() *Runner {
 	run := &Runner{}
 	if g.none() {
@@ -20,7 +20,7 @@ func (g *Game) NewRunner() *Runner {
 	return run
 }
 
-// Reset puts the Runner on a copy of a State of its Game. It uses the room of the State that the Runner had before.
+// Reset puts the Runner on a copy of a State of its Game. It reuses the memory of the Runner's old State.
 func (run *Runner) Reset(s State) {
 	own, room := &run.own, &run.j.room
 	for w := range whichSet(numSets) {
@@ -47,9 +47,9 @@ func (run *Runner) Reset(s State) {
 	run.index.build(&run.Position)
 }
 
-// Do carries out a command with dice of rng and returns what happened. An illegal command is a *Refusal, a hook that fails or panics a
-// *HookError (a panic is a *PanicError in it); the State is then what it was before, and an illegal command rolls no dice. The events are
-// good until the next command.
+// Do carries out a command with dice of rng and returns what happened. An illegal command is a *Refusal and rolls no dice. A hook that
+// fails is a *HookError; if it panics, that holds a *PanicError. On an error the State is unchanged. The events are valid until the next
+// command.
 func (run *Runner) Do(c Command, rng crunch.RNG) (_ []Event, err error) {
 	switch {
 	case run.none():
@@ -94,8 +94,7 @@ func noDice(rng crunch.RNG) bool {
 	return false
 }
 
-// Step carries out a command on a State and leaves that State as it is: the pure form of Runner.Do. Its cost grows with the size of
-// the State.
+// Step carries out a command on a copy of a State: the pure form of Runner.Do. Its cost grows with the size of the State.
 func (g *Game) Step(s State, c Command, rng crunch.RNG) (State, []Event, error) {
 	if g.none() {
 		return s, nil, ErrNoGame
@@ -109,20 +108,20 @@ func (g *Game) Step(s State, c Command, rng crunch.RNG) (State, []Event, error) 
 	return run.own, events, nil
 }
 
-// Bounds of one command, so that content that sets itself off comes to an end. To each comes what every Challenge on the map may need.
+// Bounds of one command, so that content that triggers itself ends. Each is raised by what the Challenges on the map may need.
 const (
-	maxHooks  = 1000    // hooks set off
-	maxFrames = 4096    // things that wait to be resolved
-	maxSteps  = 100_000 // things resolved
+	maxHooks  = 1000    // hooks that run
+	maxFrames = 4096    // frames that wait
+	maxSteps  = 100_000 // steps of frames
 )
 
-// mostFrames is how many things may wait to be resolved.
+// mostFrames returns how many frames may wait.
 func (s *State) mostFrames() int { return maxFrames + 2*len(s.Challenges) }
 
-// ErrEndless says that what content set off within one command comes to no end.
-var ErrEndless = errors.New("explore: content sets itself off without end")
+// ErrEndless says that content triggered itself without end within one command.
+var ErrEndless = errors.New("explore: content triggers itself without end")
 
-// step carries out a command. When it fails, the State is as it was.
+// step carries out a command. If it fails, the caller rolls the State back.
 func (run *Runner) step(c Command) error {
 	run.j.start(&run.Position)
 	run.events, run.stack, run.queue, run.hooks = run.events[:0], run.stack[:0], run.queue[:0], 0
@@ -133,9 +132,9 @@ func (run *Runner) step(c Command) error {
 		run.answer(c)
 	} else if c.Do != Begin && run.begins(c.Who) && run.extra() == Nobody { // EX-01
 		from := run.at(c.Who)
-		if run.beginTurn(c.Who); len(run.events) == 1 && len(run.stack) == 0 && len(run.queue) == 0 { // that was all: it is as legal as before
+		if run.beginTurn(c.Who); len(run.events) == 1 && len(run.stack) == 0 && len(run.queue) == 0 { // nothing else happened: the command is still legal
 			run.start(c)
-		} else { // it waits under all that the beginning sets off
+		} else { // it waits under everything that the turn's beginning triggers
 			run.stack = slices.Insert(run.stack, 0, commandFrameOf(c, from))
 		}
 	} else {
@@ -156,14 +155,14 @@ func (run *Runner) step(c Command) error {
 	return err
 }
 
-// workOff works the stack off and then lets the flow of turns go on, until there is a choice.
+// workOff resolves the stack, then goes on with turns and phases, until somebody has a choice.
 func (run *Runner) workOff() error {
 	s := run.state
 	for range maxSteps + 16*len(s.Challenges) {
 		if s.Pending.Ask != AskNothing || s.Result != Running {
 			return nil
 		}
-		if n := len(run.queue); n == 1 && run.queue[0].Kind == hookFrame { // the next thing in any case: it needs no place on the stack
+		if n := len(run.queue); n == 1 && run.queue[0].Kind == hookFrame { // it is next in any case: run it without the stack
 			f := &run.queue[0]
 			run.queue = run.queue[:0]
 			if err := run.runHook(f); err != nil {
@@ -187,7 +186,7 @@ func (run *Runner) workOff() error {
 	return ErrEndless
 }
 
-// resolve takes the frame at i, the top one, a step further.
+// resolve carries out one step of the top frame, which is at i.
 func (run *Runner) resolve(i int) error {
 	switch run.stack[i].Kind {
 	case attackFrame:
@@ -228,7 +227,7 @@ func (run *Runner) resolve(i int) error {
 	return nil
 }
 
-// answer goes on from a question.
+// answer goes on after the Answer to a question.
 func (run *Runner) answer(c Command) {
 	p, text := &run.Pending, ""
 	run.stack = append(run.stack, p.Stack...)
@@ -240,7 +239,7 @@ func (run *Runner) answer(c Command) {
 	run.emit(Event{Kind: Answered, Who: c.Who, N: int32(c.Choice), Text: text})
 }
 
-// start does what a command says; check has found it legal.
+// start carries out a command that check has found legal.
 func (run *Runner) start(c Command) {
 	switch c.Do {
 	case Begin:

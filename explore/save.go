@@ -10,36 +10,36 @@ import (
 // saveSchema is the version of the form that Save writes.
 const saveSchema = 4
 
-// schemas says what the older forms are, which Load refuses.
+// schemas describes the older forms, which Load refuses.
 var schemas = [saveSchema]string{1: "the first form", 2: "the form that counts no rolls", 3: "the form whose fingerprint counts texts that only people read"}
 
 // schema names the form of a save.
 func schema(n int) string {
 	switch {
 	case n <= 0:
-		return fmt.Sprintf("%d: no form of a save", n)
+		return fmt.Sprintf("%d: not a form of a save", n)
 	case n < saveSchema:
 		return fmt.Sprintf("%d: %s", n, schemas[n])
 	}
 	return fmt.Sprintf("%d: the form of a later version", n)
 }
 
-// save is a Session as text.
+// save is the form of a Session that Save writes.
 type save struct {
 	saveHead
 	Seed  uint64 `json:",string"`
 	Hash  uint64 `json:",string"`
 	State State
-	Base  *State `json:",omitempty"` // where the log begins, if that is not the scenario's beginning
+	Base  *State `json:",omitempty"` // the State where the log starts, if that is not the scenario's beginning
 	Log   []Entry
 }
 
-// saveHead says of which Game a save is.
+// saveHead identifies the Game of a save.
 type saveHead struct {
 	Schema      int
 	Scenario    string
 	Fingerprint uint64 `json:",string"`
-	Parts       []part // to name what differs; the fingerprint decides whether something does
+	Parts       []part // they name what differs; Fingerprint decides whether anything does
 }
 
 // A SaveError says why a save can't be loaded, and what would be right.
@@ -61,7 +61,7 @@ func (e *SaveError) Error() string {
 // Unwrap returns the cause.
 func (e *SaveError) Unwrap() error { return e.Err }
 
-// Save writes the Session as JSON: the State as it stands, a question in mid-resolution included, the seed and the log.
+// Save returns the Session as JSON: the State with a pending question, the seed and the log.
 func (s *Session) Save() ([]byte, error) {
 	if err := s.ready(); err != nil {
 		return nil, err
@@ -81,9 +81,9 @@ func (s *Session) form() save {
 	}
 }
 
-// Load goes on with a Session that Save has written, of the same scenario with the same party and content. Texts that only people read
-// may be others (About, Play.Text): what counts are the rules, names, and the versions of callbacks (Spec.Code). A save of another form,
-// scenario or content, and one whose State can't be, is a *SaveError; a *ChangeError in it names what of the Game differs.
+// Load returns the Session that Save has written. The Game must have the same scenario, party and content: the same rules, names, and
+// versions of callbacks (Spec.Code). Texts that only people read may differ (About, Play.Text). A save of another form, scenario or
+// content, or with an impossible State, is a *SaveError. If the Game differs, a *ChangeError in it names what.
 func Load(g *Game, data []byte) (*Session, error) {
 	if g.none() {
 		return nil, ErrNoGame
@@ -107,7 +107,7 @@ func Load(g *Game, data []byte) (*Session, error) {
 	}
 	if in.Base != nil {
 		if err := g.CheckState(in.Base); err != nil {
-			return nil, &SaveError{Field: "Base", Found: "a State that can't be", Want: "the State where the log begins", Err: err}
+			return nil, &SaveError{Field: "Base", Found: "an impossible State", Want: "the State where the log begins", Err: err}
 		}
 	}
 	for i := range in.Log {
@@ -121,7 +121,7 @@ func Load(g *Game, data []byte) (*Session, error) {
 	return s, nil
 }
 
-// wrote returns nil if a save of this form could be of this Game, else a *SaveError.
+// wrote returns a *SaveError unless a save with this head can be of this Game.
 func (g *Game) wrote(head *saveHead) error {
 	switch {
 	case head.Schema != saveSchema:

@@ -41,8 +41,8 @@ func caveOf(spec explore.Spec) explore.Spec {
 	return spec
 }
 
-// Saves and logs that an earlier version of crunch has written load, also where texts that only people read have been mended since, and
-// play on to where they would have come. Do not write the files anew unless the schema is a new one.
+// Saves and logs that an earlier version of crunch wrote still load and play on the same, even if texts that only people read have changed
+// since. Don't write the files again unless the schema is new.
 func TestSavesOutliveMendedProse(t *testing.T) {
 	if *updateSave {
 		writeSaves(t)
@@ -71,7 +71,7 @@ func TestSavesOutliveMendedProse(t *testing.T) {
 		}
 		for i, s := range []*explore.Session{saved, logged} {
 			if len(s.Log()) < 5 || s.Seed() != 7 || s.State().Hash() != saved.State().Hash() {
-				t.Errorf("%d: %d commands, seed %d, hash %016x: not what was saved", i, len(s.Log()), s.Seed(), s.State().Hash())
+				t.Errorf("%d: %d commands, seed %d, hash %016x: the loaded Session differs from the saved one", i, len(s.Log()), s.Seed(), s.State().Hash())
 			}
 			if err := s.Replay(t.Context()); err != nil {
 				t.Errorf("%d: %v", i, err)
@@ -119,7 +119,7 @@ func writeSaves(t *testing.T) {
 	}
 }
 
-// Where something other than prose has changed, Load refuses and names it: the piece, and the entry or callback.
+// If anything but prose has changed, Load refuses the save and names the piece, and its entry or callback.
 func TestChangedGameIsNamed(t *testing.T) {
 	data, err := os.ReadFile("testdata/cave.save")
 	if err != nil {
@@ -171,7 +171,7 @@ func TestOlderSchemasAreRefusedByName(t *testing.T) {
 	for text, want := range map[string]string{
 		`{"Schema":1}`: "1: the first form", `{"Schema":2}`: "2: the form that counts no rolls",
 		`{"Schema":3}`: "3: the form whose fingerprint counts texts that only people read", `{"Schema":5}`: "5: the form of a later version",
-		`{}`: "0: no form of a save", `{"Schema":-1}`: "-1: no form of a save",
+		`{}`: "0: not a form of a save", `{"Schema":-1}`: "-1: not a form of a save",
 	} {
 		for _, load := range []func() error{
 			func() error { _, err := explore.Load(g, []byte(text)); return err },
@@ -259,7 +259,7 @@ func TestEveryFieldButProseCounts(t *testing.T) {
 	}
 }
 
-// change makes a value another.
+// change replaces a value with a different one.
 func change(v reflect.Value) {
 	switch v.Kind() {
 	case reflect.String:

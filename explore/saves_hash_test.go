@@ -78,7 +78,7 @@ func TestHashSeesEveryField(t *testing.T) {
 	fields := 0
 	eachLeaf("", reflect.ValueOf(&s).Elem(), func(path string, change, restore func()) {
 		if strings.Contains(path, "Here") {
-			return // it says again what Region and Next of the Challenges say
+			return // the index repeats Region of the Challenges
 		}
 		fields++
 		change()

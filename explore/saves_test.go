@@ -49,7 +49,7 @@ func played(t rapid.TB, g *explore.Game, seed crunch.Seed, commands int) *explor
 	return s
 }
 
-// ends plays a Session on to some end and says where it came to; Load must have refused whatever panics here.
+// ends plays a Session on and returns where it ended. Load must refuse every save that would panic here.
 func ends(s *explore.Session, commands int) string {
 	chance := crunch.Seed(1).Stream()
 	g := s.Game()
@@ -74,7 +74,7 @@ func ends(s *explore.Session, commands int) string {
 	return fmt.Sprintf("%016x", s.State().Hash())
 }
 
-// A save of another form, scenario, party or content is refused with the field at fault.
+// A save of another form, scenario, party or content is refused, and the error names the wrong field.
 func TestForeignSaves(t *testing.T) {
 	g := kitchen(t, explore.Normal)
 	data, err := played(t, g, 3, 60).Save()
@@ -147,7 +147,7 @@ func TestForeignSaves(t *testing.T) {
 				t.Errorf("the field is %s, want %s: %v", save.Field, test.field, err)
 			}
 			if save.Want == "" || save.Found == "" {
-				t.Errorf("it does not say what it found and wants: %v", err)
+				t.Errorf("%v: want an error with what was found and what would be right", err)
 			}
 		})
 	}
@@ -237,7 +237,7 @@ func leaves(v any, set func(any), list []leaf) []leaf {
 func mutate(state any, rng crunch.RNG) {
 	part := state
 	if pending, ok := state.(map[string]any)["pending"].(map[string]any); ok && len(pending) > 1 && rng.IntN(2) == 0 {
-		part = pending // what is being resolved has the most that can be wrong
+		part = pending // frames have the most that can be wrong
 	}
 	all := leaves(part, func(any) {}, nil)
 	if len(all) < 2 {
@@ -283,7 +283,7 @@ func mutate(state any, rng crunch.RNG) {
 	}
 }
 
-// forge changes a save in some places and writes the right hash into it. What Load takes can be played on.
+// forge changes a save in some places and writes the right hash into it. A save that Load accepts can be played on.
 func forge(t rapid.TB, g *explore.Game, data []byte, changes int, rng crunch.RNG) (taken bool) {
 	var form saveForm
 	if err := json.Unmarshal(data, &form); err != nil {
@@ -330,7 +330,7 @@ func forge(t rapid.TB, g *explore.Game, data []byte, changes int, rng crunch.RNG
 			t.Fatal(err)
 		}
 	}
-	t.Fatal("the hash that Load wants is not the one it wanted before")
+	t.Fatal("Load wants another hash than before")
 	return false
 }
 
@@ -353,7 +353,7 @@ func forgeries(t testing.TB) (games []*explore.Game, saves [][]byte) {
 	return games, saves
 }
 
-// Load refuses whatever could not be played on, whoever wrote it: nothing that it takes panics later.
+// Load refuses every save that can't be played on. No save that it accepts panics later.
 func TestForgedSaves(t *testing.T) {
 	t.Parallel()
 	games, saves := forgeries(t)
@@ -380,9 +380,9 @@ func TestForgedSaves(t *testing.T) {
 			forge(t, g, data, 1+chance.IntN(3), &chance)
 		}
 	})
-	t.Logf("%d of %d forged saves could be", taken, n)
+	t.Logf("Load accepts %d of %d forged saves", taken, n)
 	if taken == 0 || taken == n {
-		t.Errorf("%d of %d forged saves were taken", taken, n)
+		t.Errorf("Load accepts %d of %d forged saves", taken, n)
 	}
 }
 
@@ -432,7 +432,7 @@ func FuzzLoad(f *testing.F) {
 	})
 }
 
-// CheckState names the field of a State that can't be.
+// CheckState names the wrong field of an impossible State.
 func TestImpossibleStates(t *testing.T) {
 	g := kitchen(t, explore.Normal)
 	nobody, foe, obstacle := explore.ChallengeAt(900), explore.ChallengeAt(4), explore.ChallengeAt(2)
@@ -448,7 +448,7 @@ func TestImpossibleStates(t *testing.T) {
 		{"Turns", func(s *explore.State) { s.Turns = -1 }},
 		{"Tokens", func(s *explore.State) { s.Tokens = -1 }},
 		{"PCs", func(s *explore.State) { s.PCs = s.PCs[:2] }},
-		{"Foes", func(s *explore.State) { s.Challenges = s.Challenges[:11] }},
+		{"Challenges", func(s *explore.State) { s.Challenges = s.Challenges[:11] }},
 		{"Turn", func(s *explore.State) { s.Turn = nobody }},
 		{"Phase", func(s *explore.State) { s.Result = explore.Failure }},
 		{"Phase", func(s *explore.State) { s.Phase = explore.Over }},
@@ -475,28 +475,28 @@ func TestImpossibleStates(t *testing.T) {
 		{"PCs[1].Items", func(s *explore.State) { s.PCs[1].Items = []string{long} }},
 		{"PCs[1].Items", func(s *explore.State) { s.PCs[1].Items = []string{"\xff"} }},
 		{"PCs[1].Reached", func(s *explore.State) { s.PCs[1].Reached = []explore.RegionID{8} }},
-		{"Foes[4].Card", func(s *explore.State) { s.Challenges[4].Printed = 5 }},
-		{"Foes[12].Card", func(s *explore.State) { s.Challenges = append(s.Challenges, explore.ChallengeState{Printed: 12}) }},
-		{"Foes[2].Card", func(s *explore.State) {
+		{"Challenges[4].Printed", func(s *explore.State) { s.Challenges[4].Printed = 5 }},
+		{"Challenges[12].Printed", func(s *explore.State) { s.Challenges = append(s.Challenges, explore.ChallengeState{Printed: 12}) }},
+		{"Challenges[2].Printed", func(s *explore.State) {
 			s.Challenges[2].Printed = 99
 			s.Pools = []explore.Pool{{PC: ann, Challenge: obstacle, EP: 1}}
 		}},
-		{"Foes[4].Region", func(s *explore.State) { s.Challenges[4].Region = explore.NoRegion }},
-		{"Foes[4].Region", func(s *explore.State) { s.Challenges[4].Region = 8 }},
-		{"Foes[2].Region", func(s *explore.State) { s.Challenges[2].Region = 0 }},
-		{"Foes[4].EP", func(s *explore.State) { s.Challenges[4].EP = -1 }},
-		{"Foes[4].EP", func(s *explore.State) { s.Challenges[4].EP = 5 }},
-		{"Foes[4].Sheet.Kind", func(s *explore.State) { s.Challenges[4].Sheet.Kind = s.Challenges[5].Sheet.Kind }},
-		{"Foes[4].Sheet", func(s *explore.State) { s.Challenges[4].Sheet.Now[stattrack.Mind] = -9 }},
-		{"Foes[5].Leg", func(s *explore.State) { s.Challenges[5].Leg = 4 }},
-		{"Foes[4].Leg", func(s *explore.State) { s.Challenges[4].Leg = 1 }},
-		{"Foes[4].Turned", func(s *explore.State) { s.Challenges[4].Turned = -1 }},
-		{"Foes[4].Turned", func(s *explore.State) { s.Challenges[4].Turned = s.Round + 1 }},
-		{"Foes[4].Turned", func(s *explore.State) { s.Challenges[4].Fallen = -1 }},
-		{"Foes[4].Turned", func(s *explore.State) { s.Challenges[4].Fallen = s.Round + 1 }},
-		{"Foes[4].Interrupts", func(s *explore.State) { s.Challenges[4].Interrupts = s.Turns + 2 }},
-		{"Foes[4].Data", func(s *explore.State) { s.Challenges[4].Data = long }},
-		{"Foes[4].Data", func(s *explore.State) { s.Challenges[4].Data = "\xff" }},
+		{"Challenges[4].Region", func(s *explore.State) { s.Challenges[4].Region = explore.NoRegion }},
+		{"Challenges[4].Region", func(s *explore.State) { s.Challenges[4].Region = 8 }},
+		{"Challenges[2].Region", func(s *explore.State) { s.Challenges[2].Region = 0 }},
+		{"Challenges[4].EP", func(s *explore.State) { s.Challenges[4].EP = -1 }},
+		{"Challenges[4].EP", func(s *explore.State) { s.Challenges[4].EP = 5 }},
+		{"Challenges[4].Sheet.Kind", func(s *explore.State) { s.Challenges[4].Sheet.Kind = s.Challenges[5].Sheet.Kind }},
+		{"Challenges[4].Sheet", func(s *explore.State) { s.Challenges[4].Sheet.Now[stattrack.Mind] = -9 }},
+		{"Challenges[5].Leg", func(s *explore.State) { s.Challenges[5].Leg = 4 }},
+		{"Challenges[4].Leg", func(s *explore.State) { s.Challenges[4].Leg = 1 }},
+		{"Challenges[4].Turned", func(s *explore.State) { s.Challenges[4].Turned = -1 }},
+		{"Challenges[4].Turned", func(s *explore.State) { s.Challenges[4].Turned = s.Round + 1 }},
+		{"Challenges[4].Turned", func(s *explore.State) { s.Challenges[4].Fallen = -1 }},
+		{"Challenges[4].Turned", func(s *explore.State) { s.Challenges[4].Fallen = s.Round + 1 }},
+		{"Challenges[4].Interrupts", func(s *explore.State) { s.Challenges[4].Interrupts = s.Turns + 2 }},
+		{"Challenges[4].Data", func(s *explore.State) { s.Challenges[4].Data = long }},
+		{"Challenges[4].Data", func(s *explore.State) { s.Challenges[4].Data = "\xff" }},
 		{"Pools[0]", func(s *explore.State) { s.Pools = []explore.Pool{{PC: foe, Challenge: obstacle, EP: 1}} }},
 		{"Pools[0]", func(s *explore.State) { s.Pools = []explore.Pool{{PC: explore.PC(3), Challenge: obstacle, EP: 1}} }},
 		{"Pools[0]", func(s *explore.State) { s.Pools = []explore.Pool{{PC: ann, Challenge: bob, EP: 1}} }},
@@ -508,10 +508,10 @@ func TestImpossibleStates(t *testing.T) {
 		{"PCs[0].Sheet.Cause", func(s *explore.State) {
 			s.PCs[0].Sheet.Shift(stattrack.Mind, -20, stattrack.Cause(explore.ChallengeAt(900)))
 		}},
-		{"Foes[0].Sheet.Cause", func(s *explore.State) {
+		{"Challenges[0].Sheet.Cause", func(s *explore.State) {
 			s.Challenges[0].Sheet.Shift(stattrack.Mind, -20, stattrack.Cause(explore.PC(9)))
 		}},
-		{"Foes[0].Card", func(s *explore.State) { // and something that looks there
+		{"Challenges[0].Printed", func(s *explore.State) { // and something that looks there
 			s.Challenges[0].Printed = 99
 			s.Kept = []explore.Keepsake{{Owner: explore.Owner{Kind: explore.OwnedByPlay, Who: explore.ChallengeAt(0)}, Data: "x"}}
 		}},
@@ -634,7 +634,7 @@ func TestLog(t *testing.T) {
 	}
 }
 
-// A State that nobody can go on from is no save, though each of its fields could be. EX-01, ST-05
+// Load refuses a State without a legal command, even if each of its fields is valid. EX-01, ST-05
 func TestStuckStates(t *testing.T) {
 	c := openChapter(t, explore.Spec{Regions: rooms("A"), Challenges: []explore.Challenge{rat("A"), {Name: "Heat", Type: stattrack.Environ, Region: "A"}}},
 		explore.Character{Name: "Ada"}, explore.Character{Name: "Bo"})
@@ -714,7 +714,7 @@ func made(spec explore.Spec, party ...explore.Character) (*explore.Game, *explor
 	return g, bad
 }
 
-// What a save could not hold, no Scenario and no party has: a text that is not UTF-8 or too long, and Data of more than 64 KiB.
+// New and NewGame refuse what a save can't hold: a text that is not UTF-8 or too long, and Data of more than 64 KiB.
 func TestTextsOfSaves(t *testing.T) {
 	for _, row := range []struct {
 		kind, field string
@@ -778,7 +778,7 @@ func TestTextsOfSaves(t *testing.T) {
 	}
 }
 
-// A Scenario has no more things of one kind, and an entity no more plays, than their numbers can count; the last of them can be used.
+// New refuses more things of one kind, or plays of one entity, than their numbers can count. The last allowed one can be used.
 func TestThingsThatCount(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it makes and reads the largest saves: the full run has it")

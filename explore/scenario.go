@@ -18,8 +18,8 @@ type Scenario struct {
 	ends      [][2]RegionID // by connection
 	obstacles [][]Who       // by connection: the Obstacles printed there
 	guards    [][]Who       // by region: the Obstacles printed at its exits
-	plain     []bool        // by connection: it is not hidden, leads both ways and has no Obstacle, so nothing ever stops a PC there
-	environs  []Who         // Environs that act though no PC is near
+	plain     []bool        // by connection: not hidden, two-way and without an Obstacle, so nothing ever stops a PC there
+	environs  []Who         // Environs that act when no PC is near
 	movers    []Who         // Challenges that take turns after the PCs: Creatures, Seekers and others with a turn hook
 	respawns  []Who         // Challenges that come back
 	secrets   [][]uint16    // by region
@@ -33,9 +33,9 @@ type Scenario struct {
 	routes    [][]RegionID
 	base      []stattrack.Values
 	heard     [numTriggers][]Who // the printed Challenges with a hook or Interrupt for the trigger
-	hooked    [numTriggers]bool  // someone waits for the trigger
-	injury    int                // what an Injury takes
-	lurking   bool               // there are Creatures or Seekers, which may be out of sight
+	hooked    [numTriggers]bool  // whether content waits for the trigger
+	injury    int                // how far an Injury lowers each maximum
+	lurking   bool               // there are Creatures or Seekers, which can go out of sight
 	regions   map[string]RegionID
 	diseases  map[string]uint16
 	printed   map[string]int // Challenges by name
@@ -43,11 +43,11 @@ type Scenario struct {
 	print     uint64         // the fingerprint of the Spec
 }
 
-// An Exit is a connection as seen from one of its regions.
+// An Exit is a connection seen from one of its regions.
 type Exit struct {
 	Conn ConnID   `json:"conn"`
 	To   RegionID `json:"to"`
-	Open bool     `json:"open"` // leads this way: false at the far end of a one-way connection
+	Open bool     `json:"open"` // it leads this way: false at the far end of a one-way connection
 	Down bool     `json:"down"` // going this way is climbing down (EX-69)
 }
 
@@ -61,7 +61,7 @@ const (
 	maxLevels     = 100     // dice levels that a play gives
 )
 
-// New checks a Spec and makes its Scenario. The error joins a *SpecError for every problem found.
+// New validates a Spec and makes its Scenario. The error joins a *SpecError for every problem found.
 func New(spec Spec) (*Scenario, error) {
 	b := builder{sc: &Scenario{spec: spec.clone(), injury: spec.InjuryEP}}
 	if b.sc.injury == 0 {
@@ -84,7 +84,7 @@ func New(spec Spec) (*Scenario, error) {
 	return b.sc, nil
 }
 
-// clone returns a Spec that shares nothing with spec but its hooks, so that a Scenario never changes.
+// clone returns a Spec that shares only its hooks with spec, so that a Scenario never changes.
 func (spec *Spec) clone() Spec {
 	c := *spec
 	c.Regions, c.Connections = slices.Clone(c.Regions), slices.Clone(c.Connections)
@@ -108,7 +108,7 @@ func (spec *Spec) clone() Spec {
 	return c
 }
 
-// clonePlays returns plays that share nothing with these but their Specials.
+// clonePlays returns plays that share only their Specials with these.
 func clonePlays(plays []Play) []Play {
 	plays = slices.Clone(plays)
 	for i := range plays {
@@ -127,7 +127,7 @@ func copied[T any](p *T) *T {
 	return &c
 }
 
-// Spec returns what the Scenario was made of. Its slices are the Scenario's own: they are not to be changed.
+// Spec returns the Spec that the Scenario was made from. Don't change its slices: they are the Scenario's own.
 func (sc *Scenario) Spec() *Spec { return &sc.spec }
 
 // Region looks a region up by name; NoRegion if there is none.

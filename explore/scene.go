@@ -9,31 +9,31 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// A Scene is what a hook gets: the scenario as it stands, dice, and verbs that change it. Verbs work at once, so a hook sees what
-// it did; what they trigger waits until the hook is done. A verb that can't be done returns a *VerbError (Advance also what a Counter
-// refuses, such as a Resource that can't pay), and so does every verb after it: a hook may look once, at the end, or not at all, since the command is refused in any case. A verb on an entity that is
-// out of play does nothing.
+// A Scene is what a hook gets: the current scenario, dice, and verbs that change it. Verbs work at once, so a hook sees what it did. What
+// they trigger waits until the hook returns. A verb that fails returns a *VerbError; Advance also returns the Counter's error, such as that
+// of a Resource that can't pay. Every later verb then returns the same error and the command fails, so a hook need not check each error. A
+// verb on an entity that is out of play does nothing.
 //
 // A Scene is good only while its hook runs. After that its verbs change nothing and return ErrSceneOver, Roll returns no dice, and RNG
-// panics with ErrSceneOver. A Runner has one Scene for all its hooks: while the next one runs, a Scene that was kept is that hook's.
+// panics with ErrSceneOver. A Runner reuses one Scene for all its hooks, so don't keep it: during a later hook it is that hook's Scene.
 type Scene struct {
 	run   *Runner
 	frame Frame
 	err   error
 	asked *Pending
-	live  bool // its hook runs
+	live  bool // whether its hook is running
 
-	handler string // who takes the answer, where the hook has asked
-	from    int    // the first event of this run
+	handler string // takes the answer, if the hook has asked
+	from    int    // the index of the first event of this run
 	spent   [4]int64
 }
 
-// A VerbError says which verb of a Scene could not be done, and what would be right.
+// A VerbError says which verb of a Scene failed, and what would be right.
 type VerbError struct {
 	Verb  string // the method
 	Found string // what was found
 	Want  string // what would be right
-	Near  string // the name that may have been meant, or ""
+	Near  string // the name that was probably meant, or ""
 }
 
 func (e *VerbError) Error() string {
@@ -44,11 +44,11 @@ func (e *VerbError) Error() string {
 	return s
 }
 
-// over ends the Scene: its hook is done.
+// over ends the Scene after its hook has returned.
 func (sc *Scene) over() { sc.live, sc.err = false, ErrSceneOver }
 
-// Spent returns numbers that are 0 when a command begins and that all hooks which it sets off share: who runs hooks of strangers counts
-// in them what the command has cost so far. They are no part of the State.
+// Spent returns counters that start at 0 with each command and that all its hooks share. A host that runs untrusted hooks counts the cost
+// of the command in them. They are not part of the State.
 func (sc *Scene) Spent() *[4]int64 { return &sc.spent }
 
 // Owner returns the piece of content whose hook runs.
@@ -57,28 +57,28 @@ func (sc *Scene) Owner() Owner { return sc.frame.Owner }
 // OwnerName returns its name.
 func (sc *Scene) OwnerName() string { return sc.run.ownerName(sc.frame.Owner) }
 
-// Trigger returns the moment at which the hook runs; NoTrigger for a Special and a Fortune.
+// Trigger returns the Trigger of the hook; NoTrigger for a Special and a Fortune.
 func (sc *Scene) Trigger() Trigger { return sc.frame.Trigger }
 
 // Self returns the entity whose hook runs: the Challenge, the afflicted, the player of the play; Nobody for other content.
 func (sc *Scene) Self() Who { return sc.frame.Owner.Who }
 
-// Actor returns who caused it: the PC that entered, the attacker, the finder, the player of the play.
+// Actor returns the entity that caused the trigger: the PC that entered, the attacker, the finder, the player of the play.
 func (sc *Scene) Actor() Who { return sc.frame.Actor }
 
-// Target returns whom it happened to: the target of the play, the entity hurt or defeated, whose turn it is.
+// Target returns the entity it happened to: the target of the play, the entity hurt or defeated, or the one whose turn it is.
 func (sc *Scene) Target() Who { return sc.frame.Target }
 
 // Round returns the round being played.
 func (sc *Scene) Round() int { return int(sc.run.Round) }
 
-// State returns the State as it stands. It is not to be changed: use the verbs.
+// State returns the current State. Don't change it: use the verbs.
 func (sc *Scene) State() *State { return sc.run.state }
 
 // Game returns the Game that is played.
 func (sc *Scene) Game() *Game { return sc.run.game }
 
-// exists reports whether w is an entity of the State, and refuses the verb if not.
+// exists reports whether w is an entity of the State. If not, the verb fails.
 func (sc *Scene) exists(verb string, w Who) bool {
 	if sc.run.has(w) {
 		return true
@@ -114,7 +114,7 @@ func (sc *Scene) Track(w Who, t stattrack.Track) int {
 	return int(sc.run.sheet(w).Now[t])
 }
 
-// Region returns where an entity is; NoRegion for an Obstacle.
+// Region returns the region of an entity; NoRegion for an Obstacle.
 func (sc *Scene) Region(w Who) RegionID {
 	if !sc.exists("Region", w) {
 		return NoRegion
@@ -137,7 +137,7 @@ func (sc *Scene) Has(w Who, disease string) bool {
 		slices.ContainsFunc(sc.run.afflictions(w), func(a Affliction) bool { return a.Disease == d })
 }
 
-// PCs returns the PCs in a region; NoRegion stands for all in play.
+// PCs returns the PCs in a region, or all PCs in play for NoRegion.
 func (sc *Scene) PCs(r RegionID) []Who {
 	var list []Who
 	for i := range sc.run.PCs {
@@ -148,8 +148,7 @@ func (sc *Scene) PCs(r RegionID) []Who {
 	return list
 }
 
-// Setting reports whether a region may be taken for a setting now: where it offers several, the player chooses the one that the
-// question is about. EX-91
+// Setting reports whether a region has a setting. If it has several, each is true: the player chooses the fitting one. EX-91
 func (sc *Scene) Setting(r RegionID, s Setting) bool {
 	return r >= 0 && int(r) < len(sc.run.sc.settings) && sc.run.sc.settings[r].Has(s)
 }
@@ -167,7 +166,7 @@ func (sc *Scene) Counter(name string) counter.Counter {
 	return counter.Counter{}
 }
 
-// Data returns what the owner has kept with SetData; a Challenge starts with its Data, all others with "".
+// Data returns the text that SetData stored for the owner. A Challenge starts with its Data, all others with "".
 func (sc *Scene) Data() string {
 	if o := sc.frame.Owner; o.Kind == OwnedByChallenge {
 		return sc.run.Challenges[o.Who.Index()].Data
@@ -180,12 +179,11 @@ func (sc *Scene) Data() string {
 	return ""
 }
 
-// keeper is under whom data is kept: a play's belongs to the play, a Disease's to the one who has it.
+// keeper returns the owner of the hook's data: a play's data belong to the play, a Disease's to the afflicted.
 func (sc *Scene) keeper() Owner { return sc.frame.Owner }
 
-// RNG returns dice of this piece of content, for primitives that roll: checks, cards, Counters. They are for one roll: call RNG again for
-// the next (Dice). Dice taken from it directly stand in no event: Log what they showed, or use Roll.
-// When its hook is done, RNG panics with ErrSceneOver.
+// RNG returns dice of this piece of content, for primitives that roll: checks, cards, Counters. The dice are for one roll: call RNG again
+// for the next (Dice). They cause no event: Log the result, or use Roll instead. RNG panics with ErrSceneOver after the hook has returned.
 func (sc *Scene) RNG() crunch.RNG {
 	if !sc.live {
 		panic(ErrSceneOver)
@@ -193,11 +191,12 @@ func (sc *Scene) RNG() crunch.RNG {
 	return sc.run.diceOf(sc.frame.Owner, forContent)
 }
 
-// Source returns the RNG that the host gave to the command, and takes no die of it: by it a host knows for which of its games a hook runs.
+// Source returns the RNG that the host passed to the command, without rolling. The host can tell from it for which of its games the hook
+// runs.
 func (sc *Scene) Source() crunch.RNG { return sc.run.rng }
 
-// Answered returns the answer to the question that this hook has asked with Ask: the handler it named and the option, from 0.
-// ok is false when the hook runs for its trigger.
+// Answered returns the answer to the question that this hook asked with Ask: the handler and the option, from 0. ok is false if the hook
+// runs for its trigger.
 func (sc *Scene) Answered() (handler string, option int, ok bool) {
 	if sc.frame.Step == 0 {
 		return "", 0, false
@@ -205,7 +204,7 @@ func (sc *Scene) Answered() (handler string, option int, ok bool) {
 	return sc.handler, int(sc.frame.Choice), true
 }
 
-// called names an entity in a refusal.
+// called names an entity in an error.
 func (sc *Scene) called(w Who) string {
 	if sc.run.has(w) {
 		return fmt.Sprintf("%q", sc.run.Name(w))
@@ -213,8 +212,8 @@ func (sc *Scene) called(w Who) string {
 	return w.String()
 }
 
-// Err returns the error of the first verb that could not be done, or nil.
+// Err returns the error of the first verb that failed, or nil.
 func (sc *Scene) Err() error { return sc.err }
 
-// Position returns the scenario as it stands, for questions. A hook changes it by its verbs alone.
+// Position returns the current Position, for questions. A hook changes the scenario only with its verbs.
 func (sc *Scene) Position() *Position { return &sc.run.Position }

@@ -4,7 +4,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// fakeHidden is what the DM rolls where nothing is hidden, so that a Search tells nothing. EX-121
+// fakeHidden is the pool that the DM rolls if nothing is hidden, so that the roll gives nothing away. EX-121
 var fakeHidden = stattrack.MustParsePool("1d6")
 
 // The steps of a search frame.
@@ -17,8 +17,8 @@ const (
 
 // search resolves a Search: one roll of the Search entry against the Hidden entry of each Secret in the region. EX-120
 //
-// Its dice, in this order: the Search, its reroll by a right, one Hidden entry after the other (or the fake one), the reroll that
-// Mind demands of a won roll.
+// Its dice, in this order: the Search, its reroll by a right, the Hidden entries one by one (or the fake one), the reroll of a won roll
+// that Mind requires.
 func (run *Runner) search(i int) {
 	f := &run.stack[i]
 	w := f.Actor
@@ -33,7 +33,7 @@ func (run *Runner) search(i int) {
 	case searchRoll:
 		f.Step = searchEnd
 		f.N = int32(run.searchThrow(w, "").Total())
-		if run.sheet(w).Rerolls().May() != 0 && !(f.Hit && run.sheet(w).WinsNextAction()) { // ST-44, ST-46: the player has seen its own roll only
+		if run.sheet(w).Rerolls().May() != 0 && !(f.Hit && run.sheet(w).WinsNextAction()) { // ST-44, ST-46: the player has seen only its own roll
 			run.stack[i].Step = searchAgain
 			run.ask(Pending{Ask: AskReroll, Who: w, By: w})
 		}
@@ -41,12 +41,12 @@ func (run *Runner) search(i int) {
 		f.Step = searchEnd
 		if right := rerollRights[f.Choice]; right != 0 {
 			sh := *run.sheet(w)
-			_ = sh.SpendReroll(right) // ST-44, ST-46; check has asked
+			_ = sh.SpendReroll(right) // ST-44, ST-46; check has allowed it
 			run.changeSheet(Event{Kind: RerollsUsed, Who: w, N: int32(right)}, &sh)
 			second := int32(run.searchThrow(w, "reroll").Total())
 			f = &run.stack[i]
 			if right == stattrack.ChooseEither {
-				second = max(second, f.N) // the higher is always better against what is hidden
+				second = max(second, f.N) // the higher roll is always better here
 			}
 			f.N = second
 		}
@@ -66,15 +66,15 @@ func (run *Runner) searchThrow(w Who, note string) stattrack.PoolRoll {
 	return throw
 }
 
-// hiddenRoll is the DM's roll of the Hidden entry of a named piece of content against a PC's Search, which the players don't see. EX-121
+// hiddenRoll rolls the Hidden entry of a named piece of content against a PC's Search. The players don't see the roll. EX-121
 func (run *Runner) hiddenRoll(w Who, name string, pool stattrack.Pool) stattrack.PoolRoll {
 	throw := pool.Roll(run.diceAgainst(w, forHidden, name))
 	run.emit(Event{Kind: Rolled, N: secretRoll, Roll: throw, Source: "Hidden"})
 	return throw
 }
 
-// searched compares a Search with what is hidden in the region. Where nothing is, something is rolled all the same, and a Search
-// that beats it counts as won where that alone would tell. EX-120, EX-121
+// searched compares a Search with everything hidden in the region. If nothing is hidden, it rolls all the same. A Search that beats that
+// roll counts as won if a loss would show that nothing is there. EX-120, EX-121
 func (run *Runner) searched(w Who, total int, action bool) {
 	r := run.at(w)
 	type hidden struct {
@@ -93,7 +93,7 @@ func (run *Runner) searched(w Who, total int, action bool) {
 	}
 	run.eachChallengeAt(r, func(t Who) { // EX-51
 		if way := run.sc.ways[run.Challenges[t.Index()].Printed]; way != NoConn && !run.openTo(Exit{Conn: way}) {
-			return // EX-122: what its way is not found for is not there
+			return // EX-122: its connection is not found yet
 		}
 		if pool := run.printed(t).HiddenEntry; !pool.IsZero() && !run.Challenges[t.Index()].Revealed {
 			throw := run.hiddenRoll(w, run.printed(t).Name, pool)
@@ -109,7 +109,7 @@ func (run *Runner) searched(w Who, total int, action bool) {
 	for _, h := range list {
 		won = won || stattrack.Wins(total, h.roll, false) // ties go to the Search
 	}
-	if !certain { // EX-121: told whether or not it was won
+	if !certain { // EX-121: the players see the certain win in any case
 		must := run.sheet(w).Rerolls().Must()
 		run.usedUp(w, &stattrack.Side{Won: true})
 		if must { // ST-41, ST-43
@@ -128,7 +128,7 @@ func (run *Runner) searched(w Who, total int, action bool) {
 	}
 	run.emit(Event{Kind: Searched, Who: w, N: found, Clause: "EX-120"})
 	if certain && found == 1 {
-		run.settle(w, ActionTookEffect) // ST-28: not where nothing opposed it
+		run.settle(w, ActionTookEffect) // ST-28: only if something opposed it
 	}
 	for _, h := range list {
 		switch {
@@ -141,7 +141,7 @@ func (run *Runner) searched(w Who, total int, action bool) {
 	}
 }
 
-// find gives a PC what it has found; all of it can be used at once. EX-122
+// find gives a PC the content of a Secret. The PC can use all of it at once. EX-122
 func (run *Runner) find(w Who, secret int) {
 	if run.Found.Has(secret) {
 		return

@@ -78,7 +78,7 @@ func TestSearchIsSkillDice(t *testing.T) {
 	}
 }
 
-// EX-120: other entries may grant a Search: a Strategy, an Action beside what it does, a hook. None of them is the Action.
+// EX-120: a Strategy, an Action with other entries, or a hook may grant a Search. It doesn't cost the Action.
 func TestSearchGranted(t *testing.T) {
 	pc := pcNamed("Aerim",
 		explore.Play{Name: "Keen Eye", Kind: explore.Strategy, Search: true},
@@ -144,8 +144,8 @@ func TestHiddenRollIsSecret(t *testing.T) {
 	x.do(searches(aerim), 8, 6)
 }
 
-// EX-121, ST-43: who must reroll a won roll rerolls every Search that could be the one, won or not and whatever is hidden, or the reroll
-// would tell; what was not won the second throw does not win.
+// EX-121, ST-43: a PC that must reroll a won roll rerolls every Search that might be its first win, won or not. Otherwise the reroll would
+// show that something is hidden. The second throw can't win a roll that was not won.
 func TestHiddenRerollTellsNothing(t *testing.T) {
 	pc := pcNamed("Aerim")
 	pc.Plain = true
@@ -180,7 +180,7 @@ func TestHiddenRerollTellsNothing(t *testing.T) {
 	same(t, "EX-121: it counts as the first win of the round", y.pc(0).Sheet.Spent, x.pc(0).Sheet.Spent)
 }
 
-// ST-28: a Search as an Action is an opposed roll, which Power +5 wins; one that is granted is none.
+// ST-28: a Search as an Action is an opposed roll, which Power +5 wins. A granted Search is not.
 func TestSearchWonByPower(t *testing.T) {
 	strong := cellarSpec(func(s *explore.Spec) {
 		s.Hooks[explore.OnRound] = func(sc *explore.Scene) error { return sc.Shift(aerim, stattrack.Power, 5) }
@@ -376,7 +376,7 @@ func TestObstacleInAHiddenWay(t *testing.T) {
 	}
 }
 
-// EX-86: a Secret that disables what is not on the map, or not any more, tells nothing of it and does nothing to it.
+// EX-86: a Secret that disables a Challenge off the map has no effect and shows nothing of it.
 func TestSecretDisarmsTheGone(t *testing.T) {
 	for _, tc := range []struct {
 		name   string

@@ -11,7 +11,7 @@ import (
 	"github.com/crunchrules/crunch/explore/policy"
 )
 
-// seated is the road with three PCs whose first turns are up.
+// seated returns the road with three PCs before their first turns.
 func seated(t *testing.T) *explore.Session {
 	t.Helper()
 	spec := road()
@@ -25,7 +25,7 @@ func seated(t *testing.T) *explore.Session {
 	return s
 }
 
-// seats are Players of whom each writes down that it was asked and then does what answer says.
+// seats returns Players that record each question and then call answer.
 func seats(said *[]string, answer func(name string, v *explore.View) (int, error)) explore.Players {
 	seat := func(name string) explore.Policy {
 		return func(v *explore.View) (int, error) {
@@ -36,9 +36,9 @@ func seats(said *[]string, answer func(name string, v *explore.View) (int, error
 	return explore.Players{PCs: seat("table"), DM: seat("DM"), Seats: []explore.Policy{nil, seat("Bo")}}
 }
 
-// Each PC may have a player of its own, who sees what that PC knows and chooses from its commands alone; the others share one. Between
-// turns the player of the first PC is asked first, in a turn the one whose turn it is; who passes lets the others choose, and chooses
-// when all have passed.
+// Each PC may have a player of its own, who sees what that PC knows and chooses only from its commands. The other PCs share one player.
+// Between turns the player of the first PC is asked first, in a turn the player whose turn it is. A player that passes lets the others
+// choose, and must choose when all have passed.
 func TestSeats(t *testing.T) {
 	begun := func(s *explore.Session, w explore.Who) *explore.Session {
 		if _, err := s.Do(explore.Command{Do: explore.Begin, Who: w}); err != nil {
@@ -79,7 +79,7 @@ func TestSeats(t *testing.T) {
 	}
 }
 
-// A question is put to the one who is asked, alone.
+// Only the player of the PC that is asked gets a question.
 func TestSeatIsAsked(t *testing.T) {
 	s := seated(t)
 	st := s.State().Clone()
@@ -108,7 +108,7 @@ func TestSeatsGoWrong(t *testing.T) {
 	var said []string
 	pass := func(string, *explore.View) (int, error) { return explore.Pass, nil }
 	if _, err := seats(&said, pass).Choose(s.Position(), s.Legal()); !errors.Is(err, explore.NoSuchOption) || len(said) != 3 {
-		t.Errorf("everyone passes for ever: %v after %q", err, said)
+		t.Errorf("all players pass: %v after %q, want an error", err, said)
 	}
 	if _, err := (explore.Players{PCs: func(*explore.View) (int, error) { return explore.Pass, nil }}).Choose(s.Position(), s.Legal()); !errors.Is(err, explore.NoSuchOption) {
 		t.Errorf("the only player passes: %v", err)

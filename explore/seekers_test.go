@@ -128,7 +128,8 @@ func TestSeekerWaits(t *testing.T) {
 	}
 }
 
-// EX-81: who costs the PCs a token is Alerted: +1 Inflict, and no route any more; calmed down, it goes back to its route as it likes.
+// EX-81: a Seeker that takes a token is Alerted: it gets +1 Inflict and leaves its route. When it is no longer Alerted, it goes back to its
+// route by any way.
 func TestSeekerAlertedByTokens(t *testing.T) {
 	x := sit(t, houseSpec(nil), sneak("Aerim"))
 	x.turn(aerim)
@@ -214,7 +215,7 @@ func TestAlertedByHook(t *testing.T) {
 	same(t, "the bell is Alerted", x.foe(3).Alerted, false)
 }
 
-// EX-102: a body whose Seeker nobody has seen fall is known when PCs see where it lies.
+// EX-102: the body of a Seeker defeated unseen becomes known when PCs see its region.
 func TestBodyInSight(t *testing.T) {
 	spec := road()
 	spec.Challenges = []explore.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "C", EP: 1}}

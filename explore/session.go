@@ -9,27 +9,27 @@ import (
 	"github.com/crunchrules/crunch"
 )
 
-// A Session is a scenario in play as a game embeds it: the Game, its State, the seed of its dice and the log of what was done.
-// Its dice follow from the seed and the State (Dice): undo takes the dice back too, and what one does never moves another's dice.
-// A Session is for one goroutine. The zero Session has no Game: whatever returns an error returns ErrNoGame.
+// A Session is a scenario in play, for a game to embed: the Game, its State, the seed of its dice and the log of commands. Its dice follow
+// from the seed and the State (Dice). So Undo takes dice back too, and one entity's rolls never change another's. A Session is for one
+// goroutine. The zero Session has no Game: its methods that return an error return ErrNoGame.
 type Session struct {
 	r      *Runner
 	seed   crunch.Seed
 	dice   *Dice
-	base   *State // where the log begins; nil for the scenario's beginning
+	base   *State // the State where the log starts; nil for the scenario's beginning
 	log    []Entry
-	undone []Entry // for Redo: what Undo has taken back, the last to be done first
-	marks  []mark  // States to play the log again from, for Undo
-	states int     // how many of them are kept, less the default
+	undone []Entry // for Redo: the commands that Undo took back, the next one last
+	marks  []mark  // States from which Undo plays the log again
+	states int     // how many marks to keep, less the default
 	out    *keptLog
 }
 
-// NewSession returns a Session that stands before the scenario's beginning.
+// NewSession returns a Session before the scenario begins.
 func NewSession(g *Game, seed crunch.Seed) *Session {
 	return &Session{r: g.NewRunner(), seed: seed, dice: DiceOf(seed)}
 }
 
-// ready returns why the Session can't carry out anything now; nil if it can.
+// ready returns why the Session can't carry out commands now, or nil.
 func (s *Session) ready() error {
 	switch {
 	case s == nil || s.r == nil || s.r.none():
@@ -51,22 +51,22 @@ func (s *Session) runner() *Runner {
 // Game returns the Game that is played.
 func (s *Session) Game() *Game { return s.runner().Game() }
 
-// State returns the State as it stands. It is the Session's own and not to be changed; Clone makes a copy to keep.
+// State returns the current State. It is the Session's own: don't change it. Clone makes a copy to keep.
 func (s *Session) State() *State { return s.runner().State() }
 
 // Seed returns the seed of the dice.
 func (s *Session) Seed() crunch.Seed { return s.seed }
 
-// Log returns the commands done so far; after KeepWith, those since then. The slice is not to be changed.
+// Log returns the commands done so far, or since KeepWith. Don't change the slice.
 func (s *Session) Log() []Entry { return s.log }
 
 // Legal returns every legal command, in a fixed order.
 func (s *Session) Legal() []Command { return s.runner().Legal(nil) }
 
-// LegalOf returns what one PC or Challenge may do now, in the order of Legal: what its player chooses from.
+// LegalOf returns the legal commands of one PC or Challenge, in the order of Legal.
 func (s *Session) LegalOf(w Who) []Command { return s.runner().LegalOf(w, nil) }
 
-// Position returns where the Session stands: it answers Legal, Check, View and all other questions. It changes with the next command.
+// Position returns the current Position, which answers Legal, Check, View and all other questions. The next command changes it.
 func (s *Session) Position() *Position { return &s.runner().Position }
 
 // Check returns nil if a command is legal, else the *Refusal that Do would return: errors.Is finds its Reason.
@@ -75,26 +75,26 @@ func (s *Session) Check(c Command) error { return s.runner().Check(c) }
 // View returns what a viewer may know.
 func (s *Session) View(viewer Who) View { return s.runner().View(viewer) }
 
-// Tell returns those events that a viewer may know, with names: the events of the last commands, to be told to people.
+// Tell returns the events that a viewer may know, with names. Pass it the events of the last commands.
 func (s *Session) Tell(events []Event, viewer Who) []Event { return s.runner().Tell(events, viewer) }
 
-// Do carries out a command with dice of the seed and returns what happened; the events are the caller's to keep. An illegal
-// command is a *Refusal, a hook that fails or panics a *HookError: the Session is then as it was, and takes another command.
+// Do carries out a command with dice of the seed and returns its events, which the caller may keep. An illegal command is a *Refusal, a
+// hook that fails or panics a *HookError. The Session is then unchanged and takes another command.
 func (s *Session) Do(c Command) ([]Event, error) {
 	return s.do(c, s.dice, "", nil)
 }
 
-// DoDice carries out a command with dice thrown at the table. All of them must be used: a die too many or too few, or one that
-// can't show such a face, is a *crunch.TapeError, and the Session is as it was. Without a tape it is ErrNoDice.
+// DoDice carries out a command with dice thrown at the table. The command must use all of them. A die too many or too few, or a face that
+// the die doesn't have, is a *crunch.TapeError, and the Session is unchanged. Without a tape DoDice returns ErrNoDice.
 func (s *Session) DoDice(c Command, tape *crunch.Tape) ([]Event, error) {
 	if tape == nil {
 		return nil, ErrNoDice
 	}
 	throws := tape.Throws()
-	return s.do(c, tape, crunch.TapeOf(throws[len(throws)-tape.Left():]...).String(), nil) // what it has shown before was another command's
+	return s.do(c, tape, crunch.TapeOf(throws[len(throws)-tape.Left():]...).String(), nil) // earlier dice of the tape belong to earlier commands
 }
 
-// do carries out a command. Where it stands in a log already, it must lead to the State that the log says.
+// do carries out a command. If was is an entry of a log, the command must lead to that entry's State.
 func (s *Session) do(c Command, rng crunch.RNG, dice string, was *Entry) ([]Event, error) {
 	if err := s.ready(); err != nil {
 		return nil, err
@@ -129,11 +129,10 @@ func (s *Session) do(c Command, rng crunch.RNG, dice string, was *Entry) ([]Even
 	return slices.Clone(events), nil
 }
 
-// Play goes on: it lets players choose and does what they choose, until the scenario has ended, someone has no choice to make or the
-// context is done. Then its error is the context's; a Policy that panics is a *PolicyError. Where the scenario has not ended after so many
-// rounds as Players.Rounds says, Play is an *EndlessError. A hook that fails or panics ends Play with its *HookError. The Session is good
-// in all these cases. After a *HookError, do another command before Play is called again: a Policy that chooses by the View alone would
-// choose the same one. See Players.
+// Play lets players choose commands and carries them out until the scenario ends. It stops early with the context's error, with an error of
+// Players.Choose or Do, with a *PolicyError if a Policy panics, or with an *EndlessError after Players.Rounds rounds. The Session still
+// works after each of them. After a *HookError, do another command before you call Play again: a Policy that chooses by the View alone would
+// choose the same one.
 func (s *Session) Play(ctx context.Context, players Players, tell func([]Event)) error {
 	if err := s.ready(); err != nil {
 		return err
@@ -173,7 +172,7 @@ func (s *Session) choose(players Players, legal []Command) (c Command, err error
 	return players.Choose(s.Position(), legal)
 }
 
-// sideOf says who chooses among legal commands.
+// sideOf returns the side that chooses among legal commands.
 func sideOf(legal []Command) string {
 	if len(legal) > 0 && !legal[0].Who.IsPC() {
 		return "DM"

@@ -8,8 +8,8 @@ import (
 	"github.com/crunchrules/crunch"
 )
 
-// A Set is a set of small numbers, such as regions explored. The zero Set is empty. Two equal sets have equal words: it never
-// ends with a zero word.
+// A Set is a set of small numbers, such as regions explored. The zero Set is empty. It never ends with a zero word, so equal sets have
+// equal words.
 type Set []uint64
 
 // Has reports whether i is in the set.
@@ -47,7 +47,7 @@ func (s Set) String() string {
 	return b.String()
 }
 
-// maxSet bounds the numbers that a set reads back, so that a broken save can't ask for all the memory there is.
+// maxSet bounds the numbers that UnmarshalText reads, so that a broken save can't use up the memory.
 const maxSet = 1 << 20
 
 // MarshalText gives the form of String.

@@ -11,7 +11,7 @@ type Setting uint8
 // The three settings.
 const (
 	Wilderness   Setting = iota // forests, deserts, tundra: outdoors
-	Dungeon                     // caverns, ruins, towers: indoors and apart
+	Dungeon                     // caverns, ruins, towers: indoors, away from people
 	Civilization                // villages, cities, mansions
 
 	numSettings = 3
@@ -28,8 +28,8 @@ func (s Setting) MarshalText() ([]byte, error) { return settingNames.Text(uint8(
 // UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
 func (s *Setting) UnmarshalText(b []byte) error { return enum.Unmarshal(&settingNames, s, b) }
 
-// Settings is a set of settings. A region with several lets the player choose freely at each separate point where it
-// matters (EX-91); so a question "does this hold in setting X here?" is answered by Has.
+// Settings is a set of settings. In a region with several, the player chooses one freely each time it matters (EX-91). So Has answers the
+// question "does this count as setting X?".
 type Settings uint8
 
 // SettingsOf returns the set of the settings given.
@@ -61,7 +61,7 @@ func (set Settings) names() []string {
 	return names
 }
 
-// MarshalText gives the form of String; a bit that is no setting's is a [*crunch.RangeError].
+// MarshalText gives the form of String; an unknown bit is a [*crunch.RangeError].
 func (set Settings) MarshalText() ([]byte, error) {
 	if err := settingNames.CheckBits(uint8(set)); err != nil {
 		return nil, err

@@ -218,7 +218,7 @@ func TestSettingsOfAnObstaclesSides(t *testing.T) {
 	}
 }
 
-// EX-90, EX-131: what stands beneath a Lock obeys the setting where the picker is.
+// EX-90, EX-131: the entries beneath a Lock follow the setting of the picker's region.
 func TestSettingOfFailures(t *testing.T) {
 	dungeon, wild := explore.SettingsOf(explore.Dungeon), explore.SettingsOf(explore.Wilderness)
 	for _, tc := range []struct {
@@ -241,7 +241,7 @@ func TestSettingOfFailures(t *testing.T) {
 	}
 }
 
-// EX-90: a play that no setting is left for could never be made: New refuses it, and what is no set of settings.
+// EX-90: New refuses a play that no setting allows, and an invalid set of settings.
 func TestSettingsLeft(t *testing.T) {
 	w, d, c := explore.SettingsOf(explore.Wilderness), explore.SettingsOf(explore.Dungeon), explore.SettingsOf(explore.Civilization)
 	for _, tc := range []struct {

@@ -4,7 +4,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// quiet reports whether no slot of a track does anything: it stands from -1 to +1. ST-03
+// quiet reports whether a track has no slot effect: it stands from -1 to +1. ST-03
 func quiet(sh *stattrack.Sheet, t stattrack.Track) bool { return uint8(sh.Now[t]+1) <= 2 }
 
 // skipsAction reports whether the next Action is skipped. ST-20
@@ -15,12 +15,12 @@ func mayMoveAndAct(sh *stattrack.Sheet) bool {
 	return !quiet(sh, stattrack.Skill) && sh.MayMoveAndAct()
 }
 
-// idle reports whether the end of a round changes nothing in a sheet: nothing moved and no right was used.
+// idle reports whether the end of a round leaves a sheet unchanged: nothing moved and no right was used.
 func idle(sh *stattrack.Sheet) bool {
 	return sh.Moved == 0 && sh.WasMoved == 0 && sh.Spent == 0 && !sh.Seconded
 }
 
-// atRest reports whether neither a Draw Phase nor the end of a round would change the sheet.
+// atRest reports whether a Draw Phase and the end of a round leave the sheet unchanged.
 func atRest(sh *stattrack.Sheet) bool {
 	return idle(sh) && sh.AtBase()
 }

@@ -1,6 +1,6 @@
 package explore
 
-// keywords returns the keywords an entity has now. Skill -4 takes the special movement forms and Aquatic. ST-51
+// keywords returns the keywords an entity has now. Skill -4 removes the special movement forms and Aquatic. ST-51
 func (pos *Position) keywords(w Who) Keywords {
 	var k Keywords
 	if w.IsPC() {
@@ -38,7 +38,7 @@ func (g *Game) burns(pc int, r RegionID) bool {
 	return light == Flameless || light == Flame && !g.sc.spec.Regions[r].Submerged
 }
 
-// seesIn reports whether light and eyes let an entity with these keywords see in a region. EX-32, EX-33, EX-34
+// seesIn reports whether an entity with these keywords sees in a region, lit or dark as it is. EX-32, EX-33, EX-34
 func (pos *Position) seesIn(k Keywords, r RegionID) bool {
 	lit := pos.lit(r)
 	switch {
@@ -52,7 +52,7 @@ func (pos *Position) seesIn(k Keywords, r RegionID) bool {
 	return lit
 }
 
-// blind reports whether an entity can't see in its own region and suffers for it. EX-35, EX-36, ST-56
+// blind reports whether an entity can't see in its own region and loses dice levels for it. EX-35, EX-36, ST-56
 func (pos *Position) blind(w, other Who) bool {
 	r := pos.ground(w, other)
 	if r == NoRegion || w.IsChallenge() && !pos.printed(w).embodied() { // EX-36, EX-59, EX-62, EX-87
@@ -71,7 +71,7 @@ func (pos *Position) standing(c ConnID) bool {
 	return false
 }
 
-// looksInto reports whether someone in a region sees through one of its exits. EX-30, EX-44
+// looksInto reports whether an entity in a region sees through one of its exits. EX-30, EX-44
 func (pos *Position) looksInto(k Keywords, from RegionID, e Exit) bool {
 	regions := pos.sc.spec.Regions
 	return pos.openTo(e) && !pos.standing(e.Conn) && // EX-30
@@ -79,12 +79,12 @@ func (pos *Position) looksInto(k Keywords, from RegionID, e Exit) bool {
 		pos.seesIn(k, from) && pos.seesIn(k, e.To) // EX-34
 }
 
-// openTo reports whether a connection is there to be seen or gone through: not hidden, or found. EX-122
+// openTo reports whether PCs can see and use a connection: it is not hidden, or it is found. EX-122
 func (pos *Position) openTo(e Exit) bool {
 	return !pos.sc.spec.Connections[e.Conn].Hidden || pos.Ways.Has(int(e.Conn))
 }
 
-// unseen reports whether an entity is a Hidden Creature or Seeker that is not revealed. Sight is nothing to other Challenges. GL-10,
+// unseen reports whether an entity is a Hidden Creature or Seeker that is not revealed. Sight doesn't matter for other Challenges. GL-10,
 // EX-36
 func (pos *Position) unseen(w Who) bool {
 	return w.IsChallenge() && pos.printed(w).Hidden && pos.printed(w).embodied() && !pos.Challenges[w.Index()].Revealed

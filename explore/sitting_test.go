@@ -47,7 +47,7 @@ func gameOf(t testing.TB, spec explore.Spec, party ...explore.Character) *explor
 	return g
 }
 
-// s is the State as it stands.
+// s returns the current State.
 func (x *sitting) s() *explore.State { return x.r.State() }
 
 // do carries out a command with these faces, all of which must be used.
@@ -73,7 +73,7 @@ func (x *sitting) do(c explore.Command, faces ...int) []explore.Event {
 		}
 	}
 	if diff := cmp.Diff(x.g.Fold(before, events...), x.s().Clone()); diff != "" {
-		x.t.Fatalf("%+v: folding its events (-) is not the State (+):\n%s", c, diff)
+		x.t.Fatalf("%+v: the folded events (-) differ from the State (+):\n%s", c, diff)
 	}
 	if err := x.g.CheckState(x.s()); err != nil {
 		x.t.Fatalf("%+v: %v", c, err)
@@ -81,7 +81,7 @@ func (x *sitting) do(c explore.Command, faces ...int) []explore.Event {
 	return events
 }
 
-// no tries a command that must be refused for this reason.
+// no checks that a command is refused for a reason.
 func (x *sitting) no(c explore.Command, want explore.Reason) {
 	x.t.Helper()
 	before := x.s().Clone()
@@ -146,7 +146,7 @@ func first(events []explore.Event, k explore.EventKind) explore.Event {
 	return explore.Event{}
 }
 
-// same fails the test where got is not want.
+// same fails the test if got is not want.
 func same[T comparable](t testing.TB, what string, got, want T) {
 	t.Helper()
 	if got != want {

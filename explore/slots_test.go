@@ -34,8 +34,8 @@ const (
 	pry           // Lockpick 1d6
 )
 
-// arenaOf is a table to try slots at: Ann and Bob and a Beast in one region, and a Wall with a Lock that Persists on the way out.
-// Change alters the scenario and the party before they are made.
+// arenaOf returns a game to test slots: Ann, Bob and a Beast in one region, and on the way out a Persisting Wall with a Lock. change alters
+// the scenario and the party before they are made.
 func arenaOf(t testing.TB, change func(*explore.Spec, []explore.Character)) *explore.Game {
 	t.Helper()
 	tame := stattrack.Values{}
@@ -191,7 +191,7 @@ func (a *arena) answer(ask explore.Ask, w explore.Who, choice int16, faces ...in
 	return a.do(explore.Command{Do: explore.Answer, Who: w, Choice: choice}, faces...)
 }
 
-// refused demands that a command is refused for a reason.
+// refused checks that a command is refused for a reason.
 func (a *arena) refused(c explore.Command, want explore.Reason) {
 	a.t.Helper()
 	tape := crunch.NewTape()
@@ -245,7 +245,7 @@ func (a *arena) round() {
 
 const power, resilience, mind, skill = stattrack.Power, stattrack.Resilience, stattrack.Mind, stattrack.Skill
 
-// ST-11: what was not changed within the previous round moves one slot toward its base in the Draw Phase; what was changed stays.
+// ST-11: a track that did not change in the previous round moves one slot toward its base in the Draw Phase. A changed track stays.
 func TestDrawPhaseRecovery(t *testing.T) {
 	a := newArena(t, func(spec *explore.Spec, party []explore.Character) {
 		calm(spec, party)
@@ -330,7 +330,7 @@ func TestPowerSkipsTheAction(t *testing.T) {
 	})
 }
 
-// ST-22, ST-31: who draws cards plays none from the hand; who draws none loses Piercing and Special.
+// ST-22, ST-31: an entity that draws cards can't play from its hand. One without cards loses Piercing and Special.
 func TestPowerAndResilienceBarOrPlain(t *testing.T) {
 	t.Run("ST-22 a drawing PC", func(t *testing.T) {
 		a := newArena(t, calm, "ann Power -4")
@@ -540,7 +540,7 @@ func TestNoReaction(t *testing.T) {
 	a.at(ann, resilience, 0)
 }
 
-// ST-27, ST-36: who draws no cards takes a slot off a track of the target's, of its player's choice.
+// ST-27, ST-36: an entity without cards lowers a track of the target by a slot. Its player chooses the track.
 func TestSap(t *testing.T) {
 	t.Run("ST-27", func(t *testing.T) {
 		a := newArena(t, calm, "beast Power 4")
@@ -996,7 +996,7 @@ func TestSkillTakesFormsAndAlert(t *testing.T) {
 	}
 }
 
-// ST-51, GL-09: who has lost the special movement forms is stopped by the Obstacles that they pass.
+// ST-51, GL-09: an entity that has lost a special movement form is blocked by the Obstacles that the form passes.
 func TestSkillGroundsTheFlyer(t *testing.T) {
 	c := openChapter(t, explore.Spec{
 		Regions: rooms("Yard", "Roof"), Connections: row("Yard", "Roof"),

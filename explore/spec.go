@@ -6,11 +6,11 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// A Spec is a scenario as its author writes it: things refer to each other by name. New checks it and makes a Scenario.
+// A Spec is a scenario as its author writes it. Things refer to each other by name. New validates it and makes a Scenario.
 type Spec struct {
 	Name        string   `json:"name"`
-	About       string   // what the players are told at the start
-	Setting     Settings // the setting of every region that names none (EX-90); at least one
+	About       string   // the text that the players read at the start
+	Setting     Settings // the setting of every region without its own (EX-90); at least one
 	Type        Type     // Normal, Stealth or Chase
 	Start       string   `json:"start"` // the region where every PC starts
 	Goal        Goal
@@ -24,24 +24,24 @@ type Spec struct {
 	Counters    []Counter
 	Limits      Limits // for the Chase type
 	Forbids     Forbids
-	Hooks       Hooks // house rules: the scenario's own hooks hear of every trigger, after those of the owners
+	Hooks       Hooks // house rules: the scenario's hooks hear every trigger, after the owners' hooks
 
-	// BaseValues replaces the printed base values of Challenges by type; nil keeps those of GL-07. Its WiderBase widens the limit of
-	// -2..+2 for PCs and Challenges alike (ST-08).
+	// BaseValues replaces the book's base values of Challenges by type; nil keeps those of GL-07. Its WiderBase widens the limit of -2..+2
+	// for PCs and Challenges alike (ST-08).
 	BaseValues *stattrack.BaseTable
-	// InjuryEP replaces what an Injury takes off every maximum; 0 keeps the 5 of GL-08.
+	// InjuryEP is how far an Injury lowers every maximum; 0 means the 5 of GL-08.
 	InjuryEP int
-	// HealingAverts spares a PC that was reduced to 0 EP its Injury if it is healed above 0 before its next turn. Else the Injury comes
-	// in any case (GL-41).
+	// HealingAverts cancels the Injury of a PC at 0 EP if it is healed above 0 before its next turn. Otherwise the Injury comes in any case
+	// (GL-41).
 	HealingAverts bool
-	// Code says what the hooks are made of: for each callback a version, under a name of the host's choice. Functions can't be compared,
-	// so a save knows a Go func only as being there or not. Where a func has changed and its version has not, saves from before load
-	// and go on with the new func; Undo and Replay then find where the log goes another way, as a *DesyncError. Give it a new version,
-	// and Load names it in a *ChangeError. Package script writes a version for each callback, made of its code.
+	// Code gives a version for each callback, under a name that the host chooses. Functions can't be compared, so a save only knows whether
+	// a Go func is there. If a func changes and its version doesn't, old saves load and go on with the new func; Undo and Replay then
+	// return a *DesyncError where the log differs. If its version changes too, Load refuses old saves and names the callback in a
+	// *ChangeError. Package script makes each callback's version from its code.
 	Code map[string]string
 }
 
-// A Type is what the PCs are doing, and with it how the scenario can fail.
+// A Type is the kind of scenario. It decides how the scenario can fail.
 type Type uint8
 
 // The scenario types.
@@ -65,28 +65,28 @@ func (t *Type) UnmarshalText(b []byte) error { return enum.Unmarshal(&typeNames,
 // A Goal is the objective: a region to reach. EX-12
 type Goal struct {
 	Region   string `json:"region"`
-	Known    bool   `json:"known,omitzero"`    // the players know from the start where it is; else they find it by reaching it
-	Requires string `json:"requires,omitzero"` // an item: the PCs then leave through the goal by a command of their own; to leave before a PC in play or safe has it, or to end without bringing it out, fails the scenario
+	Known    bool   `json:"known,omitzero"`    // the players know from the start where it is; otherwise they find it by reaching it
+	Requires string `json:"requires,omitzero"` // an item to bring out: PCs then leave through the goal with the command Leave; the scenario fails if one leaves before a PC in play or safe has it, or if it ends without it
 }
 
 // Forbids are the things that a scenario forbids outright. EX-104
 type Forbids struct {
 	Bashing bool  `json:"bashing,omitzero"` // no Action may be played against an Obstacle that has a Lock or a key: only picks and keys open it (GL-43)
-	Light   bool  `json:"light,omitzero"`   // a Seeker that can see the PCs' light from its region or an adjacent unblocked one costs LightTokens
-	Tokens  uint8 `json:"tokens,omitzero"`  // what such light costs; 0 is all of them: defeat
+	Light   bool  `json:"light,omitzero"`   // a Seeker that can see the PCs' light from its region or an adjacent unblocked one costs Tokens
+	Tokens  uint8 `json:"tokens,omitzero"`  // how many Stealth Tokens such light costs; 0 is all of them: defeat
 }
 
 // A Region is a node of the map. EX-10
 type Region struct {
 	Name      string   `json:"name"`
 	About     string   `json:"about,omitzero"`     // the general description that the DM reads when the PCs see it (EX-30)
-	Setting   Settings `json:"setting,omitzero"`   // where it differs from the scenario's; several let the player choose (EX-91)
-	Dark      bool     `json:"dark,omitzero"`      // EX-32: lit or dark, nothing between
+	Setting   Settings `json:"setting,omitzero"`   // if it differs from the scenario's; with several the player chooses (EX-91)
+	Dark      bool     `json:"dark,omitzero"`      // EX-32: a region is lit or dark
 	Water     bool     `json:"water,omitzero"`     // entities swim here (EX-40)
 	Submerged bool     `json:"submerged,omitzero"` // fully under water: nothing flies, no flame burns, sight is blocked in and out (EX-41, EX-43, EX-44)
-	NoHiding  bool     `json:"noHiding,omitzero"`  // no place serves to hide a body: it must be dragged elsewhere (EX-103)
-	Limit     int      `json:"limit,omitzero"`     // the round limit of this region; 0 is none (EX-113)
-	Extends   int      `json:"extends,omitzero"`   // rounds by which reaching it raises the limit (EX-114)
+	NoHiding  bool     `json:"noHiding,omitzero"`  // it has no place to hide a body: PCs must drag it elsewhere (EX-103)
+	Limit     int      `json:"limit,omitzero"`     // the round limit of this region; 0 for none (EX-113)
+	Extends   int      `json:"extends,omitzero"`   // how many rounds reaching it adds to the limit (EX-114)
 }
 
 // A Connection is an edge of the map: a way from one region to another and, as a rule, back. EX-10
@@ -94,17 +94,17 @@ type Connection struct {
 	From   string `json:"from"`
 	To     string `json:"to"`
 	OneWay bool   `json:"oneWay,omitzero"` // only From to To
-	Hidden bool   `json:"hidden,omitzero"` // not there for the players until a Secret opens it (EX-122)
-	Down   bool   `json:"down,omitzero"`   // From is the upper end: who goes From to To climbs down its Obstacle (EX-69)
+	Hidden bool   `json:"hidden,omitzero"` // the players can't see or use it until a Secret opens it (EX-122)
+	Down   bool   `json:"down,omitzero"`   // From is the upper end: a Move to To climbs down its Obstacle (EX-69)
 }
 
 // A Secret is something hidden in a region that a Search may find. EX-120
 type Secret struct {
 	Name    string         `json:"name"`
 	Region  string         `json:"region"`
-	Hidden  stattrack.Pool // what a Search rolls against
+	Hidden  stattrack.Pool // the dice that a Search must beat
 	Opens   *Way           // the hidden connection that it reveals
-	Item    string         // what the finder picks up at once (EX-122)
+	Item    string         // the item that the finder takes at once (EX-122)
 	Disarms string         // the Challenge that its mechanism disables: a Trap's countermeasure (EX-86)
 	Fortune string         // the Fortune table that the finder rolls on (EX-123)
 	Hooks   Hooks          // OnFind
@@ -115,25 +115,25 @@ type Feature struct {
 	Name   string `json:"name"`
 	About  string
 	Region string         `json:"region"`
-	Lock   stattrack.Pool // opposed by Lockpick; none: a key, or nothing, opens it
-	Key    string         // the item that opens it; "" with no Lock: anyone's Action does
-	Item   string         // what the opener takes at once
+	Lock   stattrack.Pool // opposed by Lockpick; without one, Key opens it, or anyone
+	Key    string         // the item that opens it; without a Key and a Lock, any Action opens it
+	Item   string         // the item that the opener takes at once
 	Hooks  Hooks          // OnOpen
 }
 
-// A FortuneTable is what a Fortune found by a Search may be: rows of a 1d100 roll, or a deck. EX-123
+// A FortuneTable lists the Fortunes that a Search can find, as rows of a 1d100 roll or as a deck. EX-123
 type FortuneTable struct {
 	Name string `json:"name"`
-	Deck bool   // its rows are cards: each is drawn once, and reshuffled when all are gone; else 1d100 is rolled
+	Deck bool   // its rows are cards: each is drawn once, and all are reshuffled once they are gone; otherwise 1d100 is rolled
 	Rows []Fortune
 }
 
 // A Fortune is one row of a table or one card of a deck. EX-123
 type Fortune struct {
 	Name string `json:"name"`
-	Upto int    // the highest d100 roll that reads this row; rows rise to 100. Not for decks.
-	Item string // what the finder gets
-	Hook Hook   // what else it does
+	Upto int    // the highest d100 roll for this row; rows rise to 100. Not for decks.
+	Item string // the item that the finder gets
+	Hook Hook   // its other effects
 }
 
 // A Way names a connection by its two regions.
@@ -142,7 +142,7 @@ type Way struct {
 	To   string `json:"to"`
 }
 
-// A Counter is a Counter that the scenario starts with; what its completion means is its own. CT-04
+// A Counter is a Counter that the scenario starts with, and what its completion means. CT-04
 type Counter struct {
 	Name    string          `json:"name"`
 	Counter counter.Counter `json:"counter"`
@@ -153,27 +153,27 @@ type Counter struct {
 
 // Limits are the round limits of a Chase. EX-110
 type Limits struct {
-	Rounds  int     `json:"rounds,omitzero"`  // the chase is lost when the round counter reaches it; 0 only where regions have limits of their own (EX-113)
-	Chasing bool    `json:"chasing,omitzero"` // the PCs give chase: one at the goal is success; else they flee and all must reach it (EX-111)
-	Rest    Partial `json:"rest,omitzero"`    // what befalls those who did not make it: then it is a partial success, whoever died on the way (EX-112, GL-42)
-	Deadly  bool    `json:"deadly,omitzero"`  // who is in a region when its limit is reached dies and the rest go on; else the scenario fails, whoever is at the goal (EX-113, GL-46)
-	Own     bool    `json:"own,omitzero"`     // each PC has a limit of its own, which regions that it reaches raise (EX-114)
+	Rounds  int     `json:"rounds,omitzero"`  // the PCs lose when the round counter reaches it; 0 only if regions have their own limits (EX-113)
+	Chasing bool    `json:"chasing,omitzero"` // the PCs chase: one of them must reach the goal; otherwise they flee and all must reach it (EX-111)
+	Rest    Partial `json:"rest,omitzero"`    // what happens to PCs left behind; if set, the result is a partial success, even if PCs died on the way (EX-112, GL-42)
+	Deadly  bool    `json:"deadly,omitzero"`  // when a region's limit is reached, the PCs in it die and the rest go on; otherwise the scenario fails, even if PCs are at the goal (EX-113, GL-46)
+	Own     bool    `json:"own,omitzero"`     // each PC has its own limit, raised by the regions that it reaches (EX-114)
 }
 
-// Partial says what a scenario provides for the PCs of a fleeing party who are left behind. Where it provides something, the chase is a
-// partial success for those who made it. EX-112
+// Partial says what happens to the PCs of a fleeing party that are left behind. Unless it is NoPartial, the Chase is a partial success for
+// the others. EX-112
 type Partial uint8
 
-// What befalls the PCs who have not reached the goal when the limit comes.
+// What happens to PCs that have not reached the goal when the limit is reached.
 const (
-	NoPartial   Partial = iota // the scenario fails if anyone is lost; if Limits.Deadly, they die (GL-42)
+	NoPartial   Partial = iota // the scenario fails if a PC is left behind; if Limits.Deadly, they die (GL-42)
 	RestInjured                // those at the goal are safe, the rest suffer an Injury each
 	RestDie                    // those at the goal are safe, the rest die
 )
 
 var partialNames = enum.Names{Package: "explore", What: "partial success", Names: []string{"none", "injured", "dead"}}
 
-// String returns what befalls the rest: "none", "injured" or "dead".
+// String returns what happens to the rest: "none", "injured" or "dead".
 func (p Partial) String() string { return partialNames.String(uint8(p)) }
 
 // MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].

@@ -50,7 +50,7 @@ func TestRunnerReset(t *testing.T) {
 		ends[k], states[k] = c.r.State().PCs[0].Moves, c.r.State().Clone()
 	}
 	if diff := cmp.Diff(states[0], states[1]); diff != "" {
-		t.Errorf("the second time went another way:\n%s", diff)
+		t.Errorf("the second playout differs:\n%s", diff)
 	}
 	c.r.Reset(c.start)
 	if diff := cmp.Diff(c.start, *c.r.State()); diff != "" { // empty sets are nil again

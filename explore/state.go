@@ -8,14 +8,14 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// A State is all that changes while a scenario is played: plain data in the book's order, no maps, funcs or pointers.
-// Only a Game makes and changes States; everything a player may know of one is in a View.
+// A State is all that changes while a scenario is played: plain data in the book's order, no maps, funcs or pointers. Only a Game makes and
+// changes States. A View holds everything that a player may know of one.
 type State struct {
 	Round      int32      // the round being played, from 1; 0 before the scenario begins
 	Count      int32      // a Chase's round counter (EX-110)
-	Limit      int32      // a Chase's round limit as it stands (EX-110, EX-114)
-	Phase      RoundPhase // whose turns these are
-	Turn       Who        // whose turn has begun and not ended; Nobody between turns
+	Limit      int32      // a Chase's current round limit (EX-110, EX-114)
+	Phase      RoundPhase // the entities that have turns now
+	Turn       Who        // the entity whose turn has begun and not ended; Nobody between turns
 	Turns      int32      // turns begun since the scenario began; each Draw and Discard Phase counts as one (ST-55)
 	Tokens     int32      // the pool of Stealth Tokens (EX-100)
 	Result     Result     // how the scenario ended, if it has
@@ -26,20 +26,20 @@ type State struct {
 	Counters   []counter.Counter // in the order of the Spec
 	Boosts     []Boosted         // dice levels in force for a time (EX-02)
 	Bodies     []Body            // defeated Seekers (EX-102)
-	Kept       []Keepsake        // what hooks of other content than Challenges keep (Scene.Data)
-	Rolls      []ContentRolls    // how often content that belongs to no entity has rolled: it keys the dice of its next roll (Dice)
-	Known      Set               // regions whose general description the players have (EX-11, EX-30)
-	Seen       Set               // explored: regions that a PC has occupied (EX-31)
+	Kept       []Keepsake        // data of content other than Challenges (Scene.Data)
+	Rolls      []ContentRolls    // how often content that belongs to no entity has rolled, for the keys of its dice (Dice)
+	Known      Set               // regions whose general description the players have heard (EX-11, EX-30)
+	Seen       Set               // explored regions: a PC has been there (EX-31)
 	Found      Set               // Secrets found (EX-122)
 	Ways       Set               // hidden connections that have been revealed
 	Opened     Set               // Features opened (EX-133)
 	Drawn      Set               // Fortunes drawn from decks (EX-123)
 	Linked     Set               // connections that PCs have looked or gone through: the players know which regions they join (EX-31)
 	Glowing    Set               // dark regions in which a Seeker has seen the light that shines there (GL-44)
-	Pending    Pending           `json:",omitzero"` // the question to be answered before anything else
+	Pending    Pending           `json:",omitzero"` // the question that must be answered first
 }
 
-// A RoundPhase is a part of a round: who takes turns in it. EX-01
+// A RoundPhase is a part of a round. It says who takes turns. EX-01
 type RoundPhase uint8
 
 // The phases in the order in which a round passes through them.
@@ -63,14 +63,14 @@ func (p RoundPhase) MarshalText() ([]byte, error) { return phaseNames.Text(uint8
 // UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
 func (p *RoundPhase) UnmarshalText(b []byte) error { return enum.Unmarshal(&phaseNames, p, b) }
 
-// A Result is how a scenario stands.
+// A Result is the outcome of a scenario.
 type Result uint8
 
 // The results.
 const (
 	Running Result = iota
 	Success
-	Partly // some made it (EX-112)
+	Partly // some PCs reached the goal (EX-112)
 	Failure
 )
 
@@ -85,7 +85,7 @@ func (r Result) MarshalText() ([]byte, error) { return resultNames.Text(uint8(r)
 // UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
 func (r *Result) UnmarshalText(b []byte) error { return enum.Unmarshal(&resultNames, r, b) }
 
-// A Fate is where a PC stands in the scenario.
+// A Fate says whether a PC is in play, or how it left play.
 type Fate uint8
 
 // The fates.
@@ -93,7 +93,7 @@ const (
 	Playing Fate = iota
 	Safe         // reached the goal and left play (EX-96)
 	Dead         // died of Injuries, or as the scenario says
-	Caught       // still on the way when the time was up (EX-112)
+	Caught       // left behind when the time was up (EX-112)
 )
 
 var fateNames = enum.Names{Package: "explore", What: "fate", Names: []string{"Playing", "Safe", "Dead", "Caught"}}
@@ -107,7 +107,7 @@ func (f Fate) MarshalText() ([]byte, error) { return fateNames.Text(uint8(f)) }
 // UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
 func (f *Fate) UnmarshalText(b []byte) error { return enum.Unmarshal(&fateNames, f, b) }
 
-// A PCState is what changes about a PC.
+// A PCState is the part of a PC that changes.
 type PCState struct {
 	Region   RegionID
 	EP       int32
@@ -118,38 +118,38 @@ type PCState struct {
 	Lit      bool       // its light source is alight
 	Owing    bool       // it was reduced to 0 EP: an Injury is due at the start of its next turn (GL-41)
 	Limit    int32      // its own round limit (EX-114)
-	Reached  []RegionID // the regions that have raised it
+	Reached  []RegionID // the regions that have raised Limit
 	Sheet    stattrack.Sheet
 	Diseases []Affliction
 	Items    []string
 }
 
-// A Budget is what an entity has left to Move, and what it has spent of its turn. PCs have their Moves for a round (EX-20), Challenges
-// for a turn of theirs (GL-09): what they are granted before it counts in it.
+// A Budget holds the Moves that an entity has left, and which parts of its turn it has spent. PCs get their Moves for a round (EX-20),
+// Challenges for a turn (GL-09). A Move granted between a Challenge's turns counts in the next.
 type Budget struct {
-	Moves      uint8 `json:"moves"`          // Moves left: 1, and what effects grant
-	Steps      uint8 `json:"steps"`          // speed left of the Move that is under way
+	Moves      uint8 `json:"moves"`          // Moves left: 1, plus those that effects grant
+	Steps      uint8 `json:"steps"`          // speed left of the current Move
 	Speed      uint8 `json:"speed"`          // added to the speed of these Moves
 	Acted      bool  `json:"acted"`          // has spent the Action Phase of its turn
 	Planned    bool  `json:"planned"`        // has spent the Strategy Phase of its turn
-	Extra      Extra `json:"extra"`          // what it has taken of the extra Move and Action of Skill +5
+	Extra      Extra `json:"extra"`          // which parts of the extra Move and Action of Skill +5 it has taken
 	Interrupts int32 `json:"interrupts"`     // 1 + the State.Turns of the last turn in which it played an Assist or Interrupt (GL-06)
-	Rolls      Rolls `json:"rolls,omitzero"` // of this round: they key its dice (Dice)
+	Rolls      Rolls `json:"rolls,omitzero"` // rolls of this round, for the keys of its dice (Dice)
 }
 
-// Extra is what has been taken of the extra Move and Action of Skill +5. ST-57
+// Extra says which parts of the extra Move and Action of Skill +5 have been taken. ST-57
 type Extra struct {
 	Moved bool `json:"moved"`
 	Acted bool `json:"acted"`
 }
 
-// A Keepsake is what the hooks of a piece of content other than a Challenge keep (Scene.Data).
+// A Keepsake is the data of a piece of content other than a Challenge (Scene.Data).
 type Keepsake struct {
 	Owner Owner  `json:"owner"`
 	Data  string `json:"data"`
 }
 
-// A Body is what a defeated Seeker leaves. EX-102
+// A Body is the body of a defeated Seeker. EX-102
 type Body struct {
 	Seeker Who      `json:"seeker"`
 	Region RegionID `json:"region"`
@@ -157,10 +157,10 @@ type Body struct {
 	Known  bool     `json:"known"`  // the players know that it lies there
 }
 
-// A ChallengeState is what changes about a Challenge.
+// A ChallengeState is the part of a Challenge that changes.
 type ChallengeState struct {
 	Printed  uint16   // its place in Spec.Challenges
-	Region   RegionID // where it is; NoRegion for an Obstacle, which is between two
+	Region   RegionID // its region; NoRegion for an Obstacle, which is between two
 	EP       int32
 	Gone     bool // defeated, or not on the map yet
 	Revealed bool // the players know of it (EX-85)
@@ -173,15 +173,15 @@ type ChallengeState struct {
 	Fallen  int32 // the round in which it was defeated; -1 if it was not on the map yet
 	Turned  int32 // the last round in which it has had its turn
 	Sheet   stattrack.Sheet
-	Data    string // what its hooks keep (Scene.Data)
+	Data    string // data of its hooks (Scene.Data)
 
-	Diseases []Affliction // gone with it: what comes back in its place has none (EX-142)
+	Diseases []Affliction // lost with it: a new Challenge in its place has none (EX-142)
 }
 
 // neverThere is the Fallen of a Challenge that was not on the map yet.
 const neverThere = -1
 
-// A Pool is what is left of a Persisting Obstacle's EP for one PC. A pool that is not listed is full. EX-63
+// A Pool is the EP that a Persisting Obstacle has left for one PC. A pool that is not listed is full. EX-63
 type Pool struct {
 	PC        Who   `json:"pc"`
 	Challenge Who   `json:"challenge"`

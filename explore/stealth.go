@@ -8,7 +8,7 @@ import (
 func (l *choices) tryBodies() {
 	for i, b := range l.Bodies {
 		if slices.ContainsFunc(l.Bodies[:i], func(c Body) bool { return c.Seeker == b.Seeker }) {
-			continue // one that came back and fell again
+			continue // its Seeker respawned and was defeated again
 		}
 		l.try(Command{Do: Hide, Who: l.w, Target: b.Seeker})
 		for _, e := range l.sc.exits[l.at(l.w)] {
@@ -17,7 +17,7 @@ func (l *choices) tryBodies() {
 	}
 }
 
-// body hides a body, or drags it next door. EX-103
+// body hides a body, or drags it to an adjacent region. EX-103
 func (run *Runner) body(c Command) {
 	if c.Do == Hide {
 		run.spendAction(c.Who)
@@ -46,7 +46,7 @@ func (run *Runner) shine(w Who) {
 	}
 }
 
-// checkBody says whether a PC may hide or drag a body. EX-103
+// checkBody returns why a PC can't hide or drag a body, or 0. EX-103
 func (pos *Position) checkBody(c *Command, extra bool) Reason {
 	p := &pos.PCs[c.Who.Index()]
 	if !slices.ContainsFunc(pos.Bodies, func(b Body) bool { return b.Seeker == c.Target && b.Region == p.Region && !b.Hidden && pos.lies(b) }) {
@@ -64,7 +64,7 @@ func (pos *Position) checkBody(c *Command, extra bool) Reason {
 	switch {
 	case pos.barrier(c.Conn, c.Who) != Nobody:
 		return Blocked
-	case extra && p.Extra.Moved || !extra && p.Moves == 0: // Action Phase and Move together
+	case extra && p.Extra.Moved || !extra && p.Moves == 0: // dragging takes Action Phase and Move
 		return NoMoveLeft
 	}
 	return pos.actionLeft(c.Who)

@@ -81,7 +81,7 @@ func second(route ...string) func(*explore.Spec) {
 	return func(s *explore.Spec) { s.Challenges[1].Region, s.Challenges[1].Route = route[0], route }
 }
 
-// EX-102, GL-10: a body is found by who enters, not by who stands by.
+// EX-102, GL-10: a Seeker finds a body when it enters its region, not if it was there before.
 func TestBodyFound(t *testing.T) {
 	x := sit(t, houseSpec(second("Study", "Hall")), sneak("Aerim"))
 	x.turn(aerim)
@@ -141,7 +141,8 @@ func TestHideBody(t *testing.T) {
 	same(t, "Alerted", x.foe(1).Alerted, false)
 }
 
-// EX-103: where no place serves, Action Phase and Move together drag it next door, where it can still be found (GL-10).
+// EX-103: in a region without a place to hide it, Action Phase and Move together drag a body to an adjacent region. It can still be found
+// there (GL-10).
 func TestDragBody(t *testing.T) {
 	drag := func(w explore.Who, c explore.ConnID) explore.Command {
 		return explore.Command{Do: explore.Drag, Who: w, Target: guard, Conn: c}
@@ -200,7 +201,7 @@ func TestDragBody(t *testing.T) {
 	x.do(explore.Command{Do: explore.Search, Who: lucin}, 1, 1)
 }
 
-// EX-102, EX-103, EX-77: the body of one who fell a second time is another body.
+// EX-102, EX-103, EX-77: a Seeker that is defeated a second time leaves a second body.
 func TestSecondBodyOfOne(t *testing.T) {
 	x := sit(t, houseSpec(func(s *explore.Spec) {
 		s.Start = "Hall"
@@ -629,7 +630,7 @@ func TestBodiesOfTheRespawned(t *testing.T) {
 	})
 }
 
-// EX-103, EX-85: who is stopped as it leaves drags no body; EX-134: Drag uses a key as Move does.
+// EX-103, EX-85: a PC that is stopped as it leaves drags no body. EX-134: Drag uses a key as Move does.
 func TestDragStopped(t *testing.T) {
 	for _, row := range []struct {
 		clause string

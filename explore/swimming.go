@@ -9,12 +9,12 @@ func (pos *Position) swims(w Who) bool {
 	return !pos.flies(pos.keywords(w), r)
 }
 
-// flies reports whether an entity with these keywords flies in a region: nothing does in a submerged one. EX-41
+// flies reports whether an entity with these keywords flies in a region. In a submerged region nothing flies. EX-41
 func (g *Game) flies(k Keywords, r RegionID) bool {
 	return k.Has(Fly) && !g.sc.spec.Regions[r].Submerged
 }
 
-// forms returns the keywords by which an entity passes Obstacles where it is: nothing flies in a submerged region. EX-41
+// forms returns the keywords with which an entity passes Obstacles in its region. In a submerged region nothing flies. EX-41
 func (pos *Position) forms(w Who) Keywords {
 	k := pos.keywords(w)
 	if r := pos.at(w); r != NoRegion && !pos.flies(k, r) {
@@ -23,8 +23,8 @@ func (pos *Position) forms(w Who) Keywords {
 	return k
 }
 
-// hampered reports whether swimming costs an entity dice levels, in a play against other (Nobody for none). A flyer that plays
-// against a swimming entity goes into the water for it. EX-40, EX-41
+// hampered reports whether swimming costs an entity dice levels in a play against other, or against Nobody. A flyer that plays against a
+// swimming entity enters the water. EX-40, EX-41
 func (pos *Position) hampered(w, other Who) bool {
 	r := pos.ground(w, other)
 	if r == NoRegion || !pos.sc.spec.Regions[r].Water || w.IsChallenge() && !pos.printed(w).embodied() {

@@ -1,31 +1,31 @@
 package explore
 
-// aim returns whom a play is played against. EX-56
+// aim returns the Aim of an entity's play. EX-56
 func (pos *Position) aim(w Who, play *Play) Aim {
 	switch {
 	case play.Aim == OneEnemy && w.IsChallenge():
 		return pos.printed(w).kind().aim // EX-56
 	case play.Aim == SingleEnemy:
-		return OneEnemy // EX-56: it is stated
+		return OneEnemy // EX-56: the content states one enemy
 	}
 	return play.Aim
 }
 
-// play returns the play of an attack frame: the actor's, or what stands beneath its Lock.
+// play returns the play of an attack frame: the actor's, or the one beneath its Lock.
 func (pos *Position) play(f *Frame) *Play { return &pos.plays(f.Actor)[f.Play] }
 
-// reaches says whether an entity may target another: it is in play, known to it, and in its region or, if ranged, in range.
+// reaches returns why an entity can't target another, or 0: the target must be in play, known, and in its region or, if ranged, in range.
 func (pos *Position) reaches(w, target Who, ranged bool) Reason {
 	if !pos.has(target) {
 		if w.IsPC() && target.IsChallenge() {
-			return Unseen // nor how many have been spawned
+			return Unseen // players can't count the spawned Challenges either
 		}
 		return NoSuchEntity
 	}
 	here := pos.ground(w, target)
 	switch {
 	case w.IsPC() && target.IsChallenge() && !pos.knows(here, target) && !(ranged && pos.visible(target)):
-		return Unseen // before anything that would tell where it is
+		return Unseen // checked first: other reasons would tell where it is
 	case !pos.inPlay(target):
 		return OutOfPlay
 	case w != target && (here == NoRegion || !pos.occupies(w, here) || !pos.occupies(target, here)) && !(ranged && pos.inRange(w, target)):
@@ -35,7 +35,7 @@ func (pos *Position) reaches(w, target Who, ranged bool) Reason {
 }
 
 // inRange reports whether an entity sees another in an adjacent region, through a connection that nothing blocks. An Obstacle stands
-// between regions: it neither shoots nor is shot at from the next one. Light is nothing to Challenges without a body. GL-40
+// between regions, so it is never in range. Darkness doesn't hinder Challenges that are not embodied. GL-40
 func (pos *Position) inRange(w, target Who) bool {
 	from, to := pos.at(w), pos.at(target)
 	if from == NoRegion || to == NoRegion || from == to {
@@ -53,8 +53,7 @@ func (pos *Position) inRange(w, target Who) bool {
 	return false
 }
 
-// answers reports whether an entity answers a ranged Action of another that is under way: it may Interrupt as if they stood in one
-// region. GL-40
+// answers reports whether an entity Interrupts a ranged Action that is being resolved. It may do so as if both stood in one region. GL-40
 func (run *Runner) answers(w, shooter Who) bool {
 	for i := len(run.stack) - 1; i >= 0; i-- {
 		if f := &run.stack[i]; f.Kind == attackFrame && f.Actor == shooter && f.Target == w {
@@ -64,13 +63,13 @@ func (run *Runner) answers(w, shooter Who) bool {
 	return false
 }
 
-// meeting reports whether the two of an attack frame are still where its play can be carried out.
+// meeting reports whether the actor and the target of an attack frame are still in reach of each other.
 func (run *Runner) meeting(f *Frame) bool {
 	return run.meet(f.Actor, f.Target) || run.play(f).Ranged && run.inRange(f.Actor, f.Target) || run.answers(f.Actor, f.Target)
 }
 
-// strikes reports whether there is an enemy for an Interrupt against all enemies: for a PC one that the players know, or the question
-// would tell of those that they don't. GL-45
+// strikes reports whether an Interrupt against all enemies has a target. For a PC only known enemies count; otherwise the question would
+// give unknown ones away. GL-45
 func (pos *Position) strikes(w Who, p *Play) bool {
 	from, next := pos.nextEnemy(w, p, pos.at(w), 0)
 	for w.IsPC() && next != Nobody && !pos.knows(pos.at(w), next) {
@@ -79,16 +78,16 @@ func (pos *Position) strikes(w Who, p *Play) bool {
 	return next != Nobody
 }
 
-// nextEnemy returns the first enemy whose number is not below from, and the number to go on from. The enemies of a Challenge are the PCs
-// in its region. Those of a PC are the Creatures and Seekers there, seen or not, and the other Challenges that the players know there and
-// at the exits. GL-45
+// nextEnemy returns the first enemy numbered from or higher, and the number to go on from. The enemies of a Challenge are the PCs in its
+// region. Those of a PC are the Creatures and Seekers there, seen or not, and the other Challenges that the players know there and at the
+// exits. GL-45
 func (pos *Position) nextEnemy(w Who, p *Play, r RegionID, from int16) (int16, Who) {
 	if pos.at(w) != r {
-		return from, Nobody // it has been taken away
+		return from, Nobody // the Obstacle is gone
 	}
 	if w.IsChallenge() {
 		for j := int(from); j < len(pos.PCs); j++ {
-			if r := pos.PCs[j].Region; pos.PCs[j].Fate == Playing && pos.occupies(w, r) && pos.allows(r, p) { // EX-90: an Obstacle has two
+			if r := pos.PCs[j].Region; pos.PCs[j].Fate == Playing && pos.occupies(w, r) && pos.allows(r, p) { // EX-90: an Obstacle has two regions
 				return int16(j + 1), PC(j)
 			}
 		}
@@ -119,8 +118,8 @@ func (pos *Position) sturdy(w Who) bool {
 	return pos.sc.spec.Forbids.Bashing && pos.printed(w).locks()
 }
 
-// resists says why a PC's play against one enemy leaves a Challenge alone, or 0: an attempt at a Persisting Obstacle is a Move (EX-65), and
-// the scenario may forbid bashing (EX-104).
+// resists returns why a PC can't play an Action against a Challenge, or 0. An attempt at a Persisting Obstacle is a Move (EX-65), and the
+// scenario may forbid bashing (EX-104).
 func (pos *Position) resists(w, t Who) Reason {
 	switch {
 	case !w.IsPC() || !t.IsChallenge():
@@ -133,14 +132,14 @@ func (pos *Position) resists(w, t Who) Reason {
 	return 0
 }
 
-// withstands reports whether a PC's plays against one enemy leave a Challenge alone.
+// withstands reports whether a PC can't play Actions against a Challenge.
 func (pos *Position) withstands(w, t Who) bool { return pos.resists(w, t) != 0 }
 
-// knows reports whether the PCs know of a Challenge as seen from a region: it is revealed, or an Obstacle at an exit they know.
+// knows reports whether PCs in a region know of a Challenge: it is revealed, or an Obstacle at an exit that they know.
 func (pos *Position) knows(here RegionID, w Who) bool {
 	f, printed := &pos.Challenges[w.Index()], pos.printed(w)
 	if !printed.between() || printed.Hidden {
-		return f.Revealed && (!printed.kind().afar || !f.Gone && f.Region == here || pos.visible(w)) // EX-30: who has been left behind may have gone
+		return f.Revealed && (!printed.kind().afar || !f.Gone && f.Region == here || pos.visible(w)) // EX-30: it may have gone since they left it
 	}
 	e, ok := pos.exit(here, pos.sc.ways[f.Printed])
 	return ok && pos.openTo(e) && !f.Gone || f.Revealed

@@ -4,9 +4,9 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// Tell returns those events that a viewer may know, without what only the DM may know of them, and with the names of what they are about.
-// Told events are all that a client or package show needs to tell the story; they may be kept. The Position is one from after the events:
-// it knows the names of spawned Challenges. EX-121
+// Tell returns the events that a viewer may know. It removes details that only the DM may know and adds the names of what the events are
+// about. A client or package show needs nothing else to tell the story. The caller may keep the told events. The Position must be one from
+// after the events, since it must know spawned Challenges. EX-121
 func (pos *Position) Tell(events []Event, viewer Who) []Event {
 	list := []Event{}
 	for _, ev := range events {
@@ -16,7 +16,7 @@ func (pos *Position) Tell(events []Event, viewer Who) []Event {
 			}
 			switch ev.Kind {
 			case PhaseBegan:
-				ev.N = 0 // how many Challenges wait somewhere
+				ev.N = 0 // the number of Challenges is a secret
 			case Moved: // EX-30, EX-31
 				if ev.N&fromUnknown != 0 {
 					ev.From = int32(NoRegion)
@@ -52,8 +52,8 @@ func (pos *Position) Tell(events []Event, viewer Who) []Event {
 	return list
 }
 
-// mayKnow returns who may know an event that is not open, and whether the players may not know who is behind it: the one place that
-// decides both. It is asked before the event changes the State. Views, told events, words and maps follow from it.
+// mayKnow returns who may know an event that is not open, and whether its By is veiled from the players. No other code decides either. It
+// is called before the event changes the State. Views, told events, words and maps follow from it.
 func (pos *Position) mayKnow(ev *Event) (who Who, veiled bool) {
 	who = pos.audience(ev)
 	return who, who != DMOnly && pos.unknown(ev.By) || ev.Kind == Noted && pos.unknown(ev.Who)
@@ -63,7 +63,7 @@ func (pos *Position) mayKnow(ev *Event) (who Who, veiled bool) {
 func (ev *Event) open() bool { return !discreet[ev.Kind] && (ev.Who|ev.By)&challengeBit == 0 }
 
 // discreet are the kinds of events of PCs that not everyone may know, as audience decides.
-var discreet = [1 << 8]bool{ // by every number that a kind can have
+var discreet = [1 << 8]bool{ // indexed by any EventKind
 	DiceTaken: true, Kept: true, Spawned: true, Respawned: true, RespawnCounted: true, GlowSeen: true, Advanced: true, Completed: true, SlotsAdded: true,
 	Rolled: true, Noted: true, WayFound: true,
 }
@@ -73,7 +73,7 @@ func (pos *Position) audience(ev *Event) Who {
 	switch ev.Kind {
 	case DiceTaken, Kept, Spawned, Respawned, RespawnCounted, GlowSeen:
 		return DMOnly
-	case Asked, Answered: // a Challenge's questions are the DM's
+	case Asked, Answered: // the DM answers for Challenges
 		if ev.Who.IsChallenge() {
 			return DMOnly
 		}
@@ -92,7 +92,7 @@ func (pos *Position) audience(ev *Event) Who {
 	case WayFound:
 		ends := pos.sc.ends[ev.Conn]
 		if ev.Who == Nobody && !pos.Seen.Has(int(ends[0])) && !pos.Seen.Has(int(ends[1])) {
-			return DMOnly // EX-31: content has opened it where nobody has been
+			return DMOnly // EX-31: content has opened it in regions that no PC has been to
 		}
 	case Moved:
 		if ev.N&moveUnseen != 0 {
@@ -113,13 +113,13 @@ func (pos *Position) audience(ev *Event) Who {
 	return Everyone
 }
 
-// What the N of a Rolled and of a Noted event says about who may know it.
+// Values of N in a Rolled or Noted event that limit who may know it.
 const (
 	secretRoll = 1 // the DM rolls in secret (EX-121)
 	noteForDM  = 1
 )
 
-// counterFor is who may know of a Counter's value.
+// counterFor returns who may know a Counter's value.
 func (g *Game) counterFor(i int) Who {
 	if c := &g.sc.spec.Counters[i].Counter; c.Hidden {
 		if int(c.Owner) >= 1 && int(c.Owner) <= len(g.party) {

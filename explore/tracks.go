@@ -5,7 +5,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// A Happening is what a slot waits for. ST-12
+// A Happening is an event that a slot waits for. ST-12
 type Happening uint8
 
 // The happenings.
@@ -21,7 +21,7 @@ const (
 
 var happeningNames = enum.Names{Package: "explore", What: "happening", Names: []string{"none", "skipped Action", "Action took effect", "Reaction took effect", "hostile Action took effect", "forced play", "Skill spent"}}
 
-// String returns what happened.
+// String returns the name of the happening.
 func (h Happening) String() string { return happeningNames.String(uint8(h)) }
 
 // MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
@@ -30,13 +30,13 @@ func (h Happening) MarshalText() ([]byte, error) { return happeningNames.Text(ui
 // UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
 func (h *Happening) UnmarshalText(b []byte) error { return enum.Unmarshal(&happeningNames, h, b) }
 
-// changeSheet makes an event happen that changes the Stat Tracks of an entity: sh is how they stand after it.
+// changeSheet emits an event that changes the Stat Tracks of an entity to sh.
 func (run *Runner) changeSheet(ev Event, sh *stattrack.Sheet) {
 	ev.Before, ev.After, ev.Sheet = run.sheet(ev.Who).Now, sh.Now, *sh
 	run.emit(ev)
 }
 
-// settle tells a sheet what happened, where that changes it.
+// settle applies a happening to a sheet, if that changes it.
 func (run *Runner) settle(w Who, h Happening) {
 	if quiet(run.sheet(w), happeningTracks[h]) {
 		return // nothing waits
@@ -66,12 +66,12 @@ var happeningTracks = [...]stattrack.Track{0, stattrack.Power, stattrack.Power, 
 
 var happeningClauses = [...]string{"", "ST-20", "ST-28", "ST-37", "ST-30", "ST-40", "ST-57"}
 
-// shift moves a Stat Track and carries out what its slot does on arrival. ST-10, ST-12
+// shift moves a Stat Track and carries out its slot's effect on arrival. ST-10, ST-12
 func (run *Runner) shift(w Who, t stattrack.Track, by int, cause Who, source string) {
 	run.shiftBy("", w, t, by, cause, source)
 }
 
-// shiftBy is shift, with the clause that makes it so.
+// shiftBy is shift with the clause that causes it.
 func (run *Runner) shiftBy(clause string, w Who, t stattrack.Track, by int, cause Who, source string) {
 	if by == 0 || !run.inPlay(w) {
 		return
@@ -95,10 +95,10 @@ func (run *Runner) shiftBy(clause string, w Who, t stattrack.Track, by int, caus
 	}
 }
 
-// recover lets an entity's tracks recover in the Draw Phase, where any of them does. ST-11, EX-03
+// recover moves an entity's tracks toward their bases in the Draw Phase, if any is off its base. ST-11, EX-03
 func (run *Runner) recover(w Who) {
 	if sh := run.sheet(w); sh.Now == sh.Base && sh.Raised == 0 && sh.Lowered == (stattrack.Lowered{}) && quiet(sh, stattrack.Skill) {
-		return // every track is at its base; Skill +4 may raise those of the others (ST-56)
+		return // every track is at its base; Skill +4 may raise the bases of the others (ST-56)
 	}
 	sh := *run.sheet(w)
 	for _, change := range sh.Recover() {

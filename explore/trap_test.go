@@ -507,7 +507,7 @@ func TestInterruptOfNobody(t *testing.T) {
 	}
 }
 
-// EX-85: what nobody else sets off can't be played against the one enemy who did.
+// EX-85: an Interrupt whose trigger has no actor can't be played against one enemy.
 func TestInterruptOfOneEnemy(t *testing.T) {
 	for _, trigger := range explore.Triggers() {
 		for _, aim := range []explore.Aim{explore.OneEnemy, explore.SingleEnemy, explore.AllEnemies, explore.OneAlly, explore.NoTarget} {
@@ -557,7 +557,7 @@ func TestOnHurtAtZero(t *testing.T) {
 	c.equal("EX-63: a pool that is empty", hurt, 1)
 }
 
-// EX-85: one leaving is one leaving: a hook of OnLeave that sends the PC away does not hear of it again, other departures are heard.
+// EX-85: OnLeave fires once for each leaving. If its hook sends the PC away, it does not fire again for that.
 func TestLeavesOnce(t *testing.T) {
 	trapdoor := explore.Challenge{Name: "Trapdoor", Type: stattrack.Trap, Region: "A", Hooks: explore.Hooks{explore.OnLeave: func(sc *explore.Scene) error {
 		if err := sc.Hurt(sc.Actor(), 3); err != nil {

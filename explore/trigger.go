@@ -8,18 +8,18 @@ import (
 // A Trigger is a moment at which hooks run and Interrupts may be played.
 type Trigger uint8
 
-// The triggers. The owner is the piece of content whose hook runs or the entity whose Interrupt it is; the actor is the one who
-// caused it. Behind each: whose hooks hear of it, beside the scenario's own, which hear of everything.
+// The triggers. The owner is the content whose hook runs, or the entity whose Interrupt it is. The actor is the entity that caused the
+// trigger. The comments name the content that hears each trigger. The scenario's own hooks hear all of them.
 const (
 	NoTrigger  Trigger = iota
 	OnBegin            // the scenario begins: every Challenge on the map
 	OnRound            // a round begins, after the Draw Phase: every Challenge on the map
 	OnTurn             // a turn begins: the Challenge whose turn it is, a Disease of the PC whose turn it is
 	OnEnter            // a PC entered a region: the Challenges there, Obstacles at its exits too (EX-60); a Creature or Seeker entered: the PCs' Interrupts there (EX-85)
-	OnLeave            // a PC leaves a region, and is still there, unless a hook has sent it away: the Challenges there, as for OnEnter
-	OnAttack           // an Action was played against it, a Lockpick apart, before anything is rolled: the target
+	OnLeave            // a PC leaves a region, before it has gone unless a hook sent it away: the Challenges there, as for OnEnter
+	OnAttack           // an Action other than a Lockpick was played against it, before any roll: the target
 	OnHurt             // it lost EP: the target
-	OnDefeat           // it was defeated: the Challenge, whose hook it is; it is too late for an Interrupt
+	OnDefeat           // it was defeated: its own hook; it can't Interrupt any more
 	OnSearch           // a PC Searches, before the rolls: the Challenges in the region, as for OnEnter
 	OnFind             // it was found: the Secret, then the Challenges in the region
 	OnOpen             // its Lock was overcome: the Feature, then the Challenges in the region, such as the Trap in a chest (EX-85)
@@ -43,7 +43,7 @@ func (t Trigger) MarshalText() ([]byte, error) { return triggerNames.Text(uint8(
 // UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
 func (t *Trigger) UnmarshalText(b []byte) error { return enum.Unmarshal(&triggerNames, t, b) }
 
-// heard reports whether Challenges, or PCs, ever hear of a trigger: their Interrupts, and the hooks of Challenges. EX-85
+// heard reports whether PCs, or Challenges, ever hear a trigger, by Interrupts or by hooks of Challenges. EX-85
 func (t Trigger) heard(pc bool) bool {
 	switch t {
 	case OnBegin, OnRound, OnTurn, OnEnter, OnAttack, OnHurt, OnRoundEnd:
@@ -54,10 +54,10 @@ func (t Trigger) heard(pc bool) bool {
 	return false
 }
 
-// alone reports whether a trigger is nobody's doing: who hears of it is itself the actor.
+// alone reports whether nobody causes a trigger. The entity that hears it is then the actor.
 func (t Trigger) alone() bool { return t == OnBegin || t == OnRound || t == OnTurn || t == OnRoundEnd }
 
-// Triggers returns every trigger but NoTrigger, in order.
+// Triggers returns every trigger except NoTrigger, in order.
 func Triggers() []Trigger {
 	all := make([]Trigger, 0, numTriggers-1)
 	for t := OnBegin; t < numTriggers; t++ {
@@ -66,17 +66,17 @@ func Triggers() []Trigger {
 	return all
 }
 
-// A Hook is a piece of content as code: homebrew writes the func in Go, package script wraps a Lua function as one.
-// It reads the Scene, rolls its dice and does its work through its verbs. When it returns an error, or a verb refused,
-// the whole command is refused with a *HookError and the State is as it was before.
+// A Hook is a piece of content as code. Homebrew writes it as a Go func, or in Lua with package script. It reads the Scene, rolls its dice
+// and changes the scenario with its verbs. If it returns an error or a verb fails, the whole command fails with a *HookError and the State
+// is unchanged.
 //
-// A Hook must be a pure function of the Scene (and of what Scene.Data holds), or saves, replays and undo tell lies.
+// A Hook must be a pure function of the Scene and Scene.Data. Otherwise saves, replays and undo go wrong.
 type Hook func(*Scene) error
 
 // Hooks holds at most one hook for each Trigger: Hooks{OnEnter: hook}, or hooks[trigger] = hook for a Trigger in a variable.
 type Hooks [numTriggers]Hook
 
-// list returns the triggers that there is a hook for, in order.
+// list returns the triggers that have a hook, in order.
 func (h *Hooks) list() (list []Trigger) {
 	for t, hook := range h {
 		if hook != nil {
@@ -89,7 +89,7 @@ func (h *Hooks) list() (list []Trigger) {
 // alike reports whether both have hooks for the same triggers.
 func (h *Hooks) alike(other *Hooks) bool { return slices.Equal(h.list(), other.list()) }
 
-// any reports whether there is a hook at all.
+// any reports whether there is any hook.
 func (h *Hooks) any() bool {
 	for _, hook := range h {
 		if hook != nil {

@@ -1,6 +1,6 @@
 package explore
 
-// beginScenario is the start: the players know the starting region and what they see from it. EX-11
+// beginScenario begins the scenario. The players learn the starting region and what they see from it. EX-11
 func (run *Runner) beginScenario() {
 	run.emit(Event{Kind: Begun})
 	run.emit(Event{Kind: RegionExplored, Region: run.sc.start})
@@ -16,7 +16,7 @@ func (run *Runner) beginTurn(w Who) {
 	owing := w.IsPC() && run.PCs[w.Index()].Owing
 	run.happen(run.event(TurnBegan, w))
 	if _, due := run.forcer(w); due {
-		run.push(Frame{Kind: mindFrame, Actor: w}) // when all that the turn's beginning sets off is over
+		run.push(Frame{Kind: mindFrame, Actor: w}) // after everything that the turn's beginning triggers
 	}
 	if w.IsChallenge() {
 		run.fire(OnTurn, w, w)
@@ -37,25 +37,25 @@ func (run *Runner) beginTurn(w Who) {
 	run.fireScenario(OnTurn, w, w)
 }
 
-// commandFrameOf returns a command that waits until the turn that it has begun in a region is under way. EX-01
+// commandFrameOf returns the frame of a command that waits while the turn that it began in a region starts. EX-01
 func commandFrameOf(c Command, from RegionID) Frame {
 	return Frame{Kind: commandFrame, Actor: c.Who, Target: c.Target, Play: c.Play, Conn: c.Conn, Feature: c.Feature, Region: from, N: int32(c.Do)}
 }
 
-// command returns the command that waits.
+// command returns the command of a command frame.
 func (f *Frame) command() Command {
 	return Command{Do: Verb(f.N), Who: f.Actor, Target: f.Target, Play: f.Play, Conn: f.Conn, Feature: f.Feature}
 }
 
-// begun carries out the command that has begun a turn, when all that the turn's beginning set off is over. If it is no longer legal it
+// begun carries out the command that began a turn, after everything that the turn's beginning triggered. If it is no longer legal, it
 // lapses. EX-01
 func (run *Runner) begun(i int) {
 	c, from := run.stack[i].command(), run.stack[i].Region
 	run.pop(i)
-	run.extraOver() // ST-57: what the beginning has brought to Skill +5
+	run.extraOver() // ST-57: the turn's beginning may have brought Skill to +5
 	r := run.check(&c)
 	if r == 0 && (c.Do == Move || c.Do == Drag) && run.at(c.Who) != from {
-		r = NotThere // where it is now the connection leads elsewhere
+		r = NotThere // from its new region the connection leads elsewhere
 	}
 	if r != 0 {
 		run.emit(Event{Kind: Lapsed, Who: c.Who, By: c.Target, Play: c.Play, Conn: c.Conn, Index: int32(c.Feature), N: int32(c.Do), To: int32(r), Clause: "EX-01"})
@@ -64,7 +64,7 @@ func (run *Runner) begun(i int) {
 	run.start(c)
 }
 
-// endTurn ends a turn. An Action Phase in which nothing was played because of Power -5 has been skipped. ST-20
+// endTurn ends a turn. If Power -5 barred its Action, the Action counts as skipped. ST-20
 func (run *Runner) endTurn(w Who) {
 	if !run.budget(w).Acted && skipsAction(run.sheet(w)) {
 		run.settle(w, SkippedAction)
@@ -72,11 +72,10 @@ func (run *Runner) endTurn(w Who) {
 	run.happen(run.event(TurnEnded, w))
 }
 
-// flow leads from turn to turn, from phase to phase and from round to round. It goes on by itself
-// wherever nobody has a choice: it reports whether it has. EX-01
+// flow goes on to the next turn, phase or round if nobody has a choice. It reports whether it did. EX-01
 func (run *Runner) flow() bool {
 	s := run.state
-	if s.Phase == Before { // also where the beginning has brought someone to Skill +5 (ST-57): there must be a round to Move in
+	if s.Phase == Before { // even if the beginning brought an entity to Skill +5 (ST-57): it needs a round to Move in
 		run.beginRound()
 		return true
 	}
@@ -142,7 +141,7 @@ func (run *Runner) beginRound() {
 	run.fireAll(OnRound)
 }
 
-// checkTurn says whether it is the time for a command of this kind of a PC. EX-01
+// checkTurn returns why a PC can't use a verb now, or 0. EX-01
 func (pos *Position) checkTurn(do Verb, w Who) Reason {
 	switch {
 	case pos.Phase != PCPhase:

@@ -526,7 +526,7 @@ func TestGivenAtTheBeginning(t *testing.T) {
 	c.equal("EX-20: round 2", left(), []uint8{1, 0})
 }
 
-// Hooks of many Challenges are many: what bounds a command grows with them, and yet content that sets itself off comes to an end.
+// The bounds of a command grow with the number of Challenges, and content that triggers itself still ends.
 func TestManyHooks(t *testing.T) {
 	spec := explore.Spec{Name: "Many", Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "B"), Connections: row("A", "B")}
 	for i := range 3000 {

@@ -4,34 +4,34 @@ import (
 	"errors"
 )
 
-// ErrNothingToUndo says that no command has been done yet, or none since KeepWith.
+// ErrNothingToUndo says that no command has been done since the start or since KeepWith.
 var ErrNothingToUndo = errors.New("explore: nothing to undo")
 
-// ErrNothingToRedo says that the last thing done was no Undo.
+// ErrNothingToRedo says that there is no Undo to take back: a command has been done since, or there was none.
 var ErrNothingToRedo = errors.New("explore: nothing to redo")
 
-// A mark is a State that the Session has passed through.
+// A mark is a copy of an earlier State of the Session.
 type mark struct {
-	at    int // after so many commands of the log
+	at    int // how many commands of the log came before it
 	state State
 }
 
-// A Session keeps a copy of the State every markEvery commands, and at most so many copies as UndoStates says. When it has more, it drops
-// every other copy. Undo far back then plays more commands again.
+// A Session copies the State every markEvery commands. If it has more copies than UndoStates allows, it drops every other one. Undo far
+// back then plays more commands again.
 const (
 	markEvery = 32
 	maxMarks  = 16
 )
 
-// UndoStates sets how many copies of the State the Session keeps to make Undo fast: 16 unless it is set. Undo always leads back to
-// the beginning: with fewer copies it plays more of the log again, with 0 all of it. Apart from these copies a Session
-// keeps its log, less than a hundred bytes for each command whose dice are the seed's.
+// UndoStates sets how many copies of the State the Session keeps to make Undo fast; the default is 16. Undo always works back to the
+// beginning: with fewer copies it plays more of the log again, with 0 all of it. Besides the copies a Session keeps its log, less than a
+// hundred bytes for each command with dice of the seed.
 func (s *Session) UndoStates(n int) {
 	s.states = max(n, 0) - maxMarks
 	s.thin(s.states + maxMarks)
 }
 
-// thin drops every other copy of the State, but the last, until there are no more than most.
+// thin drops every other copy of the State, never the last, until at most most are left.
 func (s *Session) thin(most int) {
 	for len(s.marks) > most {
 		kept := (len(s.marks) + 1) / 2
@@ -47,7 +47,7 @@ func (s *Session) thin(most int) {
 	}
 }
 
-// mark keeps the State now and then.
+// mark copies the State every markEvery commands.
 func (s *Session) mark() {
 	last := 0
 	if n := len(s.marks); n > 0 {
@@ -61,9 +61,9 @@ func (s *Session) mark() {
 	s.marks = append(s.marks, mark{len(s.log), s.State().Clone()})
 }
 
-// Undo takes back the last command, its dice too: it plays the log again from a State that the Session has kept. Without a command it
-// is ErrNothingToUndo. Redo does the command again. Where the log does not lead to where it led, since a hook is no pure function, it
-// is a *DesyncError, and the Session is as it was.
+// Undo takes back the last command and its dice. It plays the log again from a copy of an earlier State. Redo does the command again. If
+// there is no command, Undo returns ErrNothingToUndo. If the log leads to another State, because a hook is not a pure function, it returns
+// a *DesyncError and the Session is unchanged.
 func (s *Session) Undo() error {
 	if err := s.ready(); err != nil {
 		return err
@@ -94,8 +94,8 @@ func (s *Session) Undo() error {
 	return nil
 }
 
-// Redo does again what the last Undo has taken back, with the same dice, and returns what happened. Where a command has been done since,
-// or none was taken back, it is ErrNothingToRedo. Saves don't hold what was taken back.
+// Redo does the command again that the last Undo took back, with the same dice, and returns its events. It returns ErrNothingToRedo if a
+// command has been done since, or none was taken back. Saves don't hold commands that were taken back.
 func (s *Session) Redo() ([]Event, error) {
 	if err := s.ready(); err != nil {
 		return nil, err
@@ -112,7 +112,7 @@ func (s *Session) Redo() ([]Event, error) {
 	return events, err
 }
 
-// beginning returns a Session of a Game that stands where the log of this one begins.
+// beginning returns a Session of a Game at the State where this one's log starts.
 func (s *Session) beginning(g *Game) *Session {
 	b := &Session{r: g.NewRunner(), seed: s.seed, dice: DiceOf(s.seed), base: s.base, states: s.states}
 	if s.base != nil {

@@ -30,7 +30,7 @@ func TestUndoOfALongSession(t *testing.T) {
 			t.Fatal(err)
 		}
 		if n := len(s.Log()); s.State().Hash() != hashes[n] {
-			t.Fatalf("undone to command %d it is another State", n)
+			t.Fatalf("after Undo to command %d the State differs", n)
 		}
 	}
 	for n := 1; n <= 1300; n++ {
@@ -46,7 +46,7 @@ func TestUndoOfALongSession(t *testing.T) {
 		}
 		do()
 		if s.State().Hash() != hashes[n] {
-			t.Fatalf("command %d done again leads elsewhere", n)
+			t.Fatalf("command %d done again gives another State", n)
 		}
 	}
 	if err := s.Replay(t.Context()); err != nil {
@@ -88,7 +88,7 @@ func TestUndoneLogIsKept(t *testing.T) {
 		}
 	}
 	if len(s.Log()) != 40 || s.Log()[39].Command == last.Command {
-		t.Fatal("nothing else was done")
+		t.Fatal("no other command was done")
 	}
 	if held[39].Command != last.Command || held[39].Hash != last.Hash {
 		t.Errorf("the log handed out has %+v, want %+v", held[39], last)

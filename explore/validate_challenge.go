@@ -43,7 +43,7 @@ func (b *builder) challenges() {
 				bad("Region", fmt.Sprintf("%q", c.Region), "none: an Obstacle sits in a connection (EX-60)")
 			}
 			if c.EP <= 0 && c.Lock.IsZero() && c.Key == "" && c.PassedBy == 0 && !c.Absent && !disarmed[c.Name] && !b.acts {
-				bad("EP", fmt.Sprint(c.EP), "1 or more, a Lock, a Key, movement that passes it, a Secret that disarms it or some hook: nothing could ever open it")
+				bad("EP", fmt.Sprint(c.EP), "1 or more, a Lock, a Key, movement that passes it, a Secret that disarms it or a hook: nothing can open it")
 			}
 		default:
 			at.Field = "Region"
@@ -93,7 +93,7 @@ func (b *builder) challenges() {
 			}
 		}
 		if !c.HiddenEntry.IsZero() && !c.Lurks() {
-			bad("HiddenEntry", c.HiddenEntry.String(), "none on what is not Hidden: it is seen without a Search (EX-120)")
+			bad("HiddenEntry", c.HiddenEntry.String(), "none, or Hidden: it is seen without a Search (EX-120)")
 		}
 		b.text(at, "Key", c.Key)
 		if len(c.Data) > maxData || !utf8.ValidString(c.Data) {
@@ -144,7 +144,7 @@ func (b *builder) challenges() {
 	}
 }
 
-// acts reports whether any hook or Special is in a Spec: what they do nobody knows before.
+// acts reports whether a Spec has any hook or Special. Nobody can tell in advance what they do.
 func (spec *Spec) acts() bool {
 	if spec.Hooks.any() {
 		return true
@@ -164,7 +164,7 @@ func (spec *Spec) acts() bool {
 		})
 }
 
-// route finds the regions of a patrol and demands that each is next to the one before, the first next to the last. EX-80
+// route returns the regions of a patrol. It checks that each is next to the one before, and the first next to the last. EX-80
 func (b *builder) route(at SpecError, c *Challenge) []RegionID {
 	var route []RegionID
 	for _, name := range c.Route {
@@ -190,7 +190,7 @@ func (b *builder) route(at SpecError, c *Challenge) []RegionID {
 	return route
 }
 
-// sweeps reports whether what is checked is an Environ, whose plays are against all enemies unless stated. EX-56
+// sweeps reports whether at is in an Environ, whose plays are against all enemies unless stated. EX-56
 func (b *builder) sweeps(at SpecError) bool {
 	return at.Kind == "challenge" && b.sc.spec.Challenges[at.Index].kind().aim == AllEnemies
 }

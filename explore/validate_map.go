@@ -21,7 +21,7 @@ func (b *builder) regions() {
 			b.bad(SpecError{Kind: "region", Index: i, Name: r.Name, Field: "Setting", Found: fmt.Sprint(uint8(r.Setting)), Want: "a set of the three settings"})
 		}
 		if r.Submerged && !r.Water {
-			b.bad(SpecError{Kind: "region", Index: i, Name: r.Name, Field: "Submerged", Found: "no Water", Want: "Water too: a submerged region is one to swim in"})
+			b.bad(SpecError{Kind: "region", Index: i, Name: r.Name, Field: "Submerged", Found: "no Water", Want: "Water too: entities swim in a submerged region"})
 		}
 		if (r.Limit != 0 || r.Extends != 0) && spec.Type != Chase || r.Limit < 0 || r.Limit > maxNumber || r.Extends < 0 || r.Extends > maxNumber {
 			b.bad(SpecError{Kind: "region", Index: i, Name: r.Name, Field: "Limit", Found: fmt.Sprintf("Limit %d, Extends %d", r.Limit, r.Extends), Want: "0 to 1048576, and 0 outside a Chase (EX-113, EX-114)"})
@@ -44,14 +44,14 @@ func (b *builder) regions() {
 			continue
 		}
 		if double {
-			b.bad(SpecError{Kind: "connection", Index: i, Name: name, Field: "To", Found: "a second connection of the same two regions", Want: "one, or two one-way ones in opposite directions: put several Obstacles on it if need be"})
+			b.bad(SpecError{Kind: "connection", Index: i, Name: name, Field: "To", Found: "a second connection of the same two regions", Want: "one, or two one-way ones in opposite directions; one connection takes several Obstacles"})
 		}
 		sc.exits[from] = append(sc.exits[from], Exit{Conn: ConnID(i), To: to, Open: true, Down: c.Down})
 		sc.exits[to] = append(sc.exits[to], Exit{Conn: ConnID(i), To: from, Open: !c.OneWay})
 	}
 }
 
-// way looks up the connection that something is in.
+// way looks up a connection by its two regions.
 func (b *builder) way(at SpecError, w *Way) ConnID {
 	if c, ok := b.ways.find(*w); ok {
 		return c
@@ -67,7 +67,7 @@ func (b *builder) way(at SpecError, w *Way) ConnID {
 	return NoConn
 }
 
-// endsOtherwise reports whether some Counter decides the scenario, so that it needs no goal region.
+// endsOtherwise reports whether a Counter decides the scenario, so that it needs no goal region.
 func (spec *Spec) endsOtherwise() bool {
 	for i := range spec.Counters {
 		if spec.Counters[i].Wins || spec.Counters[i].Loses {

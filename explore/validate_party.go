@@ -8,7 +8,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// character checks a PC.
+// character validates a PC.
 func (b *builder) character(i int, c *Character) {
 	at := SpecError{Kind: "character", Index: i, Name: c.Name}
 	bad := func(field, found, want string) {
@@ -52,7 +52,7 @@ func (b *builder) character(i int, c *Character) {
 		k, known := b.diseases[name]
 		if !known {
 			at.Near = b.nearest(name, b.diseaseNames)
-			bad("Diseases", fmt.Sprintf("%q", name), "the name of a Disease of the scenario, or one that Carries has: it carries over (EX-141)")
+			bad("Diseases", fmt.Sprintf("%q", name), "the name of a Disease of the scenario or of Carries (EX-141)")
 			at.Near = ""
 		} else if n := count(c.Diseases[:j], name); n >= maxTimes {
 			bad("Diseases", fmt.Sprintf("%q more than %d times", name, maxTimes), fmt.Sprintf("at most %d instances", maxTimes))
@@ -63,7 +63,7 @@ func (b *builder) character(i int, c *Character) {
 	}
 }
 
-// count says how often a name is in a list.
+// count returns how often a name is in a list.
 func count(list []string, name string) (n int) {
 	for _, s := range list {
 		if s == name {
@@ -80,8 +80,8 @@ func (b *builder) injuryEP() int {
 	return injuryEP
 }
 
-// CheckParty says what NewGame would find wrong with a party for a scenario, also where the Spec itself has mistakes: nil, or an error
-// that joins a *SpecError for every problem.
+// CheckParty validates a party for a scenario as NewGame does, even if the Spec itself has mistakes. The error joins a *SpecError for every
+// problem.
 func CheckParty(spec *Spec, party ...Character) error {
 	if spec == nil {
 		spec = &Spec{}
@@ -94,7 +94,7 @@ func CheckParty(spec *Spec, party ...Character) error {
 	return err
 }
 
-// checkParty checks a party and returns the Scenario with the Diseases that it brings along. EX-141
+// checkParty validates a party and returns the Scenario with the Diseases that it brings along. EX-141
 func checkParty(sc *Scenario, party []Character) (*Scenario, error) {
 	b := builder{sc: sc, diseases: map[string]int{}}
 	sc = b.carrying(sc, party)
@@ -126,10 +126,9 @@ const (
 	maxTimes = 255     // instances of one Disease
 )
 
-// carrying returns the Scenario with the Diseases that the party brings along; the Scenario itself where it prints them all. A Disease
-// that is printed, or that an ally brings, is the same if its name, track, number and Many are. The consequences that last are those of
-// whichever has any. Where both have some, they must be for the same triggers, and those that are printed hold: what a func does can't be
-// compared. EX-141, EX-143
+// carrying returns the Scenario with the Diseases that the party brings along, or the Scenario itself if it prints them all. Two Diseases
+// are the same if their name, track, number and Many are equal. If one of them has hooks, those count. If both have, they must be for the
+// same triggers, and the printed ones count: funcs can't be compared. EX-141, EX-143
 func (b *builder) carrying(sc *Scenario, party []Character) *Scenario {
 	with := sc
 	for i := range party {
@@ -148,8 +147,8 @@ func (b *builder) carrying(sc *Scenario, party []Character) *Scenario {
 					at.Found = fmt.Sprintf("%s (%v %d)", d.Name, d.Track, d.By)
 					at.Want = fmt.Sprintf("%s (%v %d) as the scenario or an ally has it: two Diseases need two names", e.Name, e.Track, e.By)
 					b.bad(at)
-				case !d.Hooks.any(): // what is printed holds
-				case !e.Hooks.any(): // EX-143: what lasts is not lost
+				case !d.Hooks.any(): // the printed hooks count
+				case !e.Hooks.any(): // EX-143: keep the lasting consequences
 					if with == sc {
 						with = sc.clone()
 					}

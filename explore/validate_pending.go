@@ -8,16 +8,16 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// pending checks a question and what waits behind it.
+// pending checks a question and the frames that wait for its answer.
 func (c *stateCheck) pending() {
 	p, s := &c.s.Pending, c.s
 	if p.Ask == AskNothing {
-		c.want(p.Who == Nobody && p.By == Nobody && p.Plays == nil && p.Text == "" && p.Options == nil && p.Forced == nil && p.Handler == "" && p.Stack == nil && p.Opposed == stattrack.Opposed{}, "Pending", p.Ask, "nothing else where nothing is asked")
+		c.want(p.Who == Nobody && p.By == Nobody && p.Plays == nil && p.Text == "" && p.Options == nil && p.Forced == nil && p.Handler == "" && p.Stack == nil && p.Opposed == stattrack.Opposed{}, "Pending", p.Ask, "empty fields while nothing is asked")
 		return
 	}
 	c.want(s.Phase != Over, "Pending", p.Ask, "nothing: the scenario is over")
 	c.want(p.Ask < numAsks && c.who(p.Who, false) && c.who(p.By, true), "Pending.Who", p.Who, "an entity")
-	c.want(len(p.Stack) > 0 && len(p.Stack) <= s.mostFrames()+1, "Pending.Stack", len(p.Stack), "what is being resolved")
+	c.want(len(p.Stack) > 0 && len(p.Stack) <= s.mostFrames()+1, "Pending.Stack", len(p.Stack), fmt.Sprintf("1 to %d frames", s.mostFrames()+1))
 	c.want(len(p.Options) <= 20 && len(p.Plays) <= 1000, "Pending.Options", len(p.Options), "at most 20")
 	for _, t := range append([]string{p.Text, p.Handler}, p.Options...) {
 		c.want(len(t) <= maxText && utf8.ValidString(t), "Pending.Text", len(t), "a text")
@@ -82,12 +82,12 @@ func (c *stateCheck) frame(i int, f *Frame) {
 	}
 }
 
-// rolls reports whether a frame's opposed roll is under way.
+// rolls reports whether a frame's opposed roll is being made.
 func (f *Frame) rolls() bool {
 	return f.Kind == attackFrame && f.Step == attackRoll || f.Kind == pickFrame && f.Step == pickRoll
 }
 
-// top checks that the frame that asks is one that asks this, of the one who is asked.
+// top checks that the top frame can ask this question of this entity.
 func (c *stateCheck) top(f *Frame) {
 	p := &c.s.Pending
 	ok, plays, forced := false, []int16(nil), []Command(nil)
@@ -130,5 +130,5 @@ func (c *stateCheck) top(f *Frame) {
 		ok = ok && p.Text == "" && p.Options == nil && p.Handler == ""
 	}
 	ok = ok && (f.rolls() || p.Opposed == stattrack.Opposed{})
-	c.want(ok && slices.Equal(p.Plays, plays) && slices.Equal(p.Forced, forced), "Pending.Ask", p.Ask, "a question that its frame asks")
+	c.want(ok && slices.Equal(p.Plays, plays) && slices.Equal(p.Forced, forced), "Pending.Ask", p.Ask, "a question that its top frame can ask")
 }

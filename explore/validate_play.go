@@ -7,7 +7,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// plays checks the plays of a Challenge or a Character.
+// plays validates the plays of a Challenge or a Character.
 func (b *builder) plays(at SpecError, plays []Play) {
 	if len(plays) > maxPlays {
 		at.Field, at.Found, at.Want = "Plays", fmt.Sprint(len(plays)), fmt.Sprintf("at most %d", maxPlays)
@@ -30,7 +30,7 @@ func (b *builder) plays(at SpecError, plays []Play) {
 			b.bad(at)
 		}
 		if p.Kind == Interrupt && (p.Aim == OneEnemy && !b.sweeps(at) || p.Aim == SingleEnemy) && p.Trigger.alone() {
-			at.Field, at.Found, at.Want = "Aim", p.Aim.String(), "enemies, ally or none: on_"+p.Trigger.String()+" is nobody's doing, so that there is no one enemy to play it against"
+			at.Field, at.Found, at.Want = "Aim", p.Aim.String(), "enemies, ally or none: on_"+p.Trigger.String()+" has no actor to play it against"
 			b.bad(at)
 		}
 		if p.Ranged && p.Kind == Action && (p.Aim == AllEnemies || p.Aim == NoTarget || p.Aim == OneEnemy && b.sweeps(at)) {
@@ -50,7 +50,7 @@ func (b *builder) plays(at SpecError, plays []Play) {
 	}
 }
 
-// play checks one play.
+// play validates one play.
 func (b *builder) play(at SpecError, p *Play) {
 	at.Play = p.Name
 	bad := func(field, found, want string) {
@@ -91,7 +91,7 @@ func (b *builder) play(at SpecError, p *Play) {
 	case p.Never > all:
 		bad("Never", fmt.Sprint(uint8(p.Never)), "a set of the three settings")
 	case p.Never == all || p.Only != 0 && p.Only&^p.Never == 0:
-		bad("Never", fmt.Sprintf("%q where Only is %q", p.Never, p.Only), "a setting that is left: the play could never be made (EX-90)")
+		bad("Never", fmt.Sprintf("%q where Only is %q", p.Never, p.Only), "at least one setting that Never leaves: the play could never be made (EX-90)")
 	}
 	for _, s := range p.Boosts {
 		if s.Levels < -maxLevels || s.Levels > maxLevels {
@@ -109,7 +109,7 @@ func (b *builder) play(at SpecError, p *Play) {
 	}
 }
 
-// unused reports the entries of a play that nothing ever looks at. EX-51
+// unused reports the entries of a play that its kind doesn't use. EX-51
 func (b *builder) unused(at SpecError, p *Play, use *playUse) {
 	challenge := at.Kind == "challenge"
 	uses := use.uses
@@ -125,8 +125,8 @@ func (b *builder) unused(at SpecError, p *Play, use *playUse) {
 			b.bad(at)
 		}
 	}
-	if p.Aim <= SingleEnemy && !slices.Contains(use.aims, p.Aim) { // what is no Aim at all has been reported
-		at.Field, at.Found, at.Want = "Aim", fmt.Sprintf("%q on %s", p.Aim, use.what), "none: only Actions and Interrupts choose whom they are played against"
+	if p.Aim <= SingleEnemy && !slices.Contains(use.aims, p.Aim) { // play has reported a value that is not an Aim
+		at.Field, at.Found, at.Want = "Aim", fmt.Sprintf("%q on %s", p.Aim, use.what), "none: only Actions and Interrupts have an Aim"
 		b.bad(at)
 	}
 	for _, boost := range p.Boosts { // EX-57: an Assist helps in an Action, which rolls nothing else

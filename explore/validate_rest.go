@@ -80,7 +80,7 @@ func (b *builder) secrets() {
 	}
 }
 
-// disease checks a Disease. Its hooks hear of what happens to the one who has it. EX-142, EX-143
+// disease validates a Disease. Its hooks hear the triggers of the afflicted. EX-142, EX-143
 func (b *builder) disease(i int, d *Disease) {
 	at := SpecError{Kind: "disease", Index: i, Name: d.Name}
 	b.text(at, "Name", d.Name)
@@ -105,7 +105,7 @@ func (b *builder) rest() {
 	for i := range spec.Counters {
 		c := &spec.Counters[i]
 		if err := c.Counter.Validate(); err != nil {
-			b.bad(SpecError{Kind: "counter", Index: i, Name: c.Name, Field: "Counter", Found: err.Error(), Want: "a Counter that can be"})
+			b.bad(SpecError{Kind: "counter", Index: i, Name: c.Name, Field: "Counter", Found: err.Error(), Want: "a valid Counter"})
 		}
 		b.note(&c.Hooks)
 		b.hears(SpecError{Kind: "counter", Index: i, Name: c.Name}, &c.Hooks, OnComplete)
@@ -117,7 +117,7 @@ func (b *builder) rest() {
 	}
 	switch {
 	case spec.Type == Chase && (l.Rounds < 0 || l.Rounds > maxNumber || l.Rounds == 0 && (!regional || grows)):
-		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Limits.Rounds", Found: fmt.Sprint(l.Rounds), Want: "1 or more: a Chase has a round limit (EX-110), unless its regions have, and none that grows (EX-113, EX-114)"})
+		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Limits.Rounds", Found: fmt.Sprint(l.Rounds), Want: "1 or more, or only regions with limits: a Chase has a round limit (EX-110), and Extends needs one to raise (EX-113, EX-114)"})
 	case l.Rest > RestDie:
 		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Limits.Rest", Found: l.Rest.String(), Want: "none, injured or dead"})
 	}
@@ -138,7 +138,7 @@ func (b *builder) rest() {
 	}
 }
 
-// hears reports the hooks of a piece of content for triggers that it never hears of.
+// hears reports hooks for triggers that a piece of content never hears.
 func (b *builder) hears(at SpecError, h *Hooks, of ...Trigger) {
 	for t, hook := range h {
 		if hook != nil && !slices.Contains(of, Trigger(t)) {
@@ -151,7 +151,7 @@ func (b *builder) hears(at SpecError, h *Hooks, of ...Trigger) {
 	}
 }
 
-// note remembers which triggers some hook waits for.
+// note records the triggers that hooks wait for.
 func (b *builder) note(h *Hooks) {
 	for t, hook := range h {
 		if hook != nil {
@@ -160,7 +160,7 @@ func (b *builder) note(h *Hooks) {
 	}
 }
 
-// named looks a name up in a list of names that things have.
+// named looks up a name among the things of one kind.
 func (b *builder) named(at SpecError, what, name string, places map[string]int, names []string) int {
 	if i, ok := places[name]; ok {
 		return i

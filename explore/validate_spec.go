@@ -11,11 +11,11 @@ type SpecError struct {
 	Kind  string // "scenario", "region", "connection", "challenge", "disease", "secret", "feature", "fortune table", "counter", "character"
 	Index int    // its place in the Spec's list
 	Name  string // its name, if it has one
-	Field string // the field at fault, as Go spells it
-	Play  string // the play at fault, if the field is a play's
+	Field string // the wrong field, as Go spells it
+	Play  string // the play, if the field is a play's
 	Found string // what was found
 	Want  string // what would be right
-	Near  string // the name that may have been meant, or ""
+	Near  string // the name that was probably meant, or ""
 }
 
 func (e *SpecError) Error() string {
@@ -38,7 +38,7 @@ func (e *SpecError) Error() string {
 type builder struct {
 	sc       *Scenario
 	problems []error
-	acts     bool // some hook or Special is in the Spec
+	acts     bool // the Spec has a hook or Special
 	ways     ways // by the names of their regions
 
 	diseases, printed, fortuneTables map[string]int
@@ -46,7 +46,7 @@ type builder struct {
 	printedNames, tableNames         []string
 }
 
-// nearest is near.Name for the first names that are wrong: for thousands of them the looking would take too long.
+// nearest is near.Name for the first wrong names. Comparing thousands of them would take too long.
 func (b *builder) nearest(s string, candidates []string) string {
 	if len(b.problems) > 100 {
 		return ""
@@ -56,7 +56,7 @@ func (b *builder) nearest(s string, candidates []string) string {
 
 func (b *builder) bad(e SpecError) { b.problems = append(b.problems, &e) }
 
-// index maps the names of one kind of things to their places and reports the doubles and the nameless.
+// index maps the names of one kind of things to their places. It reports missing and repeated names.
 func (b *builder) index(kind string, n int, name func(int) string) (map[string]int, []string) {
 	m, list := make(map[string]int, n), make([]string, 0, n)
 	for i := range n {
@@ -125,13 +125,13 @@ func (b *builder) names() {
 	b.index("counter", len(spec.Counters), func(i int) string { return spec.Counters[i].Name })
 }
 
-// wantText is what a text must be for a save to hold it.
+// wantText says what a text must be for a save to hold it.
 const wantText = "UTF-8 of at most 1024 bytes"
 
 // goodText reports whether a save can hold a name.
 func goodText(s string) bool { return len(s) <= maxText && utf8.ValidString(s) }
 
-// text checks a name, of an item or anything else.
+// text validates the name of an item or anything else.
 func (b *builder) text(at SpecError, field, s string) {
 	if !goodText(s) {
 		at.Field, at.Found, at.Want = field, fmt.Sprintf("%.40q", s), wantText
@@ -139,7 +139,7 @@ func (b *builder) text(at SpecError, field, s string) {
 	}
 }
 
-// code checks the versions of callbacks.
+// code validates the versions of callbacks.
 func (b *builder) code(at SpecError, code map[string]string) {
 	for _, name := range sortedKeys(code) {
 		b.text(at, "Code", name)
@@ -147,7 +147,7 @@ func (b *builder) code(at SpecError, code map[string]string) {
 	}
 }
 
-// region looks a region up for the field of something; NoRegion and a problem when there is none.
+// region looks up a region by name. If there is none, it reports a SpecError and returns NoRegion.
 func (b *builder) region(at SpecError, name string) RegionID {
 	if i, ok := b.sc.regions[name]; ok {
 		return i

@@ -7,14 +7,14 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// CheckState returns nil if a State is one that this Game could go on from, else a *SaveError that names the field. States that
-// Start and Step return need no check; those that come from elsewhere do.
+// CheckState returns nil if this Game can go on from a State, else a *SaveError that names the field. Check States that come from
+// elsewhere. States that Start and Step return need no check.
 func (g *Game) CheckState(s *State) error {
 	if g.none() {
 		return ErrNoGame
 	}
 	c := stateCheck{g: g, s: s, pos: &Position{game: g, state: s}}
-	for _, part := range [...]func(){c.scalars, c.entities, c.lists, c.indexed, c.pending, c.turn} { // each may rely on what the ones before have found right
+	for _, part := range [...]func(){c.scalars, c.entities, c.lists, c.indexed, c.pending, c.turn} { // each may rely on the checks before it
 		if part(); c.err != nil {
 			return c.err
 		}
@@ -22,10 +22,10 @@ func (g *Game) CheckState(s *State) error {
 	return nil
 }
 
-// indexed makes the index of the Position, now that entities and regions are known to be there.
+// indexed makes the index of the Position. Entities and regions have been checked before.
 func (c *stateCheck) indexed() { c.pos.index.build(c.pos) }
 
-// turn checks that the scenario can go on: whose turn it is, who waits for one, and that something is legal.
+// turn checks that the scenario can go on: whose turn it is, who still waits for one, and that some command is legal.
 func (c *stateCheck) turn() {
 	s := c.s
 	if s.Result != Running || c.err != nil {
@@ -37,7 +37,7 @@ func (c *stateCheck) turn() {
 	case w.IsChallenge():
 		c.want(s.inPlay(w) && s.Phase == c.pos.phaseOf(w), "Turn", w, "a Challenge in play, in the phase of its turns")
 	}
-	c.want(c.err != nil || len(c.pos.Legal(nil)) > 0, "Phase", s.Phase, "one in which somebody can do something")
+	c.want(c.err != nil || len(c.pos.Legal(nil)) > 0, "Phase", s.Phase, "a phase in which some command is legal")
 }
 
 type stateCheck struct {
@@ -47,7 +47,7 @@ type stateCheck struct {
 	err error
 }
 
-// want notes the first field that is not as it must be.
+// want records the first wrong field.
 func (c *stateCheck) want(ok bool, field string, found any, want string) {
 	if !ok && c.err == nil {
 		c.err = &SaveError{Field: "State." + field, Found: fmt.Sprint(found), Want: want}
@@ -73,11 +73,11 @@ func (c *stateCheck) scalars() {
 		c.want(n.n >= 0 && n.n < maxCount, n.name, n.n, "0 or more")
 	}
 	c.want(len(s.PCs) == len(c.g.party), "PCs", len(s.PCs), fmt.Sprintf("the party of %d", len(c.g.party)))
-	c.want(len(s.Challenges) >= len(c.g.sc.spec.Challenges) && len(s.Challenges) <= maxPlaced, "Foes", len(s.Challenges), fmt.Sprintf("%d Challenges, and those spawned", len(c.g.sc.spec.Challenges)))
+	c.want(len(s.Challenges) >= len(c.g.sc.spec.Challenges) && len(s.Challenges) <= maxPlaced, "Challenges", len(s.Challenges), fmt.Sprintf("%d Challenges, and those spawned", len(c.g.sc.spec.Challenges)))
 	c.want(c.who(s.Turn, true), "Turn", s.Turn, "nobody or an entity")
 	c.want((s.Phase == Over) == (s.Result != Running), "Phase", s.Phase, "Over when there is a result, and not before")
 	c.want(s.Round == 0 || s.Phase != Before, "Round", s.Round, "0 before the scenario begins")
-	c.want(s.Round > 0 || s.Phase == Before || s.Phase == Over, "Round", s.Round, "1 or more when the scenario has begun and not ended at once")
+	c.want(s.Round > 0 || s.Phase == Before || s.Phase == Over, "Round", s.Round, "1 or more after the scenario has begun")
 	c.want(len(s.Clause) <= maxText && utf8.ValidString(s.Clause), "Clause", len(s.Clause), "a clause")
 }
 
@@ -94,7 +94,7 @@ func (c *stateCheck) entities() {
 		c.want(!p.Owing || p.EP == 0 || !c.g.sc.spec.HealingAverts, at+".Owing", p.Owing, "false: healing averts the Injury")
 		c.want(p.Fate != Playing || !ch.diesAt(int(p.Injuries), c.g.sc.injury), at+".Injuries", p.Injuries, "so few that the PC lives")
 		c.want(p.Sheet.Kind == c.g.sc.kindOfPC(ch), at+".Sheet.Kind", p.Sheet.Kind, "that of a PC")
-		c.want(p.Sheet.Validate() == nil, at+".Sheet", p.Sheet.Validate(), "Stat Tracks that can be")
+		c.want(p.Sheet.Validate() == nil, at+".Sheet", p.Sheet.Validate(), "valid Stat Tracks")
 		c.want(c.who(Who(p.Sheet.Cause), true), at+".Sheet.Cause", Who(p.Sheet.Cause), "nobody or an entity")
 		c.want(p.Sheet.Base == ch.Base, at+".Sheet.Base", p.Sheet.Base, fmt.Sprintf("the Character's %v", ch.Base))
 		c.budget(&p.Budget, at)
@@ -109,8 +109,8 @@ func (c *stateCheck) entities() {
 		}
 	}
 	for i := range s.Challenges {
-		f, at := &s.Challenges[i], fmt.Sprintf("Foes[%d]", i)
-		if c.want(int(f.Printed) < len(c.g.sc.spec.Challenges) && (i >= len(c.g.sc.spec.Challenges) || int(f.Printed) == i), at+".Card", f.Printed, "its Challenge"); c.err != nil {
+		f, at := &s.Challenges[i], fmt.Sprintf("Challenges[%d]", i)
+		if c.want(int(f.Printed) < len(c.g.sc.spec.Challenges) && (i >= len(c.g.sc.spec.Challenges) || int(f.Printed) == i), at+".Printed", f.Printed, "its Challenge"); c.err != nil {
 			return
 		}
 		printed := &c.g.sc.spec.Challenges[f.Printed]
@@ -119,24 +119,24 @@ func (c *stateCheck) entities() {
 		} else {
 			c.want(c.region(f.Region), at+".Region", f.Region, "a region")
 		}
-		c.want(f.EP >= 0 && f.EP <= int32(printed.EP), at+".EP", f.EP, "0 to what is printed")
+		c.want(f.EP >= 0 && f.EP <= int32(printed.EP), at+".EP", f.EP, "0 to the printed EP")
 		c.want(f.Sheet.Kind == c.g.sc.kindOf(printed), at+".Sheet.Kind", f.Sheet.Kind, "that of its Challenge")
-		c.want(f.Sheet.Validate() == nil, at+".Sheet", f.Sheet.Validate(), "Stat Tracks that can be")
+		c.want(f.Sheet.Validate() == nil, at+".Sheet", f.Sheet.Validate(), "valid Stat Tracks")
 		c.want(c.who(Who(f.Sheet.Cause), true), at+".Sheet.Cause", Who(f.Sheet.Cause), "nobody or an entity")
 		c.want(f.Leg == 0 || int(f.Leg) < len(printed.Route), at+".Leg", f.Leg, "a place on its route")
-		c.want(f.Turned >= 0 && f.Turned <= s.Round && (f.Fallen >= 0 || f.Fallen == neverThere && f.Gone && printed.Absent) && f.Fallen <= s.Round, at+".Turned", f.Turned, "a round that has been")
+		c.want(f.Turned >= 0 && f.Turned <= s.Round && (f.Fallen >= 0 || f.Fallen == neverThere && f.Gone && printed.Absent) && f.Fallen <= s.Round, at+".Turned", f.Turned, "a round up to the current one")
 		c.budget(&f.Budget, at)
 		c.diseases(f.Diseases, &f.Sheet, at)
 		c.want(len(f.Data) <= maxData && utf8.ValidString(f.Data), at+".Data", len(f.Data), "what a hook has kept")
 	}
 }
 
-// budget checks what an entity has spent of its turn.
+// budget checks an entity's Budget.
 func (c *stateCheck) budget(b *Budget, at string) {
-	c.want(b.Interrupts >= 0 && b.Interrupts <= c.s.Turns+1, at+".Interrupts", b.Interrupts, "a turn that has been")
+	c.want(b.Interrupts >= 0 && b.Interrupts <= c.s.Turns+1, at+".Interrupts", b.Interrupts, "0 to the number of turns begun")
 }
 
-// diseases checks the Diseases of an entity, and what they take off its bases.
+// diseases checks the Diseases of an entity, and how far they lower its bases.
 func (c *stateCheck) diseases(list []Affliction, sh *stattrack.Sheet, at string) {
 	seen := map[uint16]bool{}
 	lowered := stattrack.Lowered{}
@@ -148,7 +148,7 @@ func (c *stateCheck) diseases(list []Affliction, sh *stattrack.Sheet, at string)
 		d := &c.g.sc.spec.Diseases[a.Disease]
 		lowered[d.Track] += uint16(d.By) * uint16(a.Times)
 	}
-	c.want(sh.Lowered == lowered, at+".Sheet.Lowered", sh.Lowered, "what the Diseases add up to")
+	c.want(sh.Lowered == lowered, at+".Sheet.Lowered", sh.Lowered, "the sum of its Diseases")
 }
 
 func (c *stateCheck) lists() {
@@ -160,7 +160,7 @@ func (c *stateCheck) lists() {
 	}
 	c.want(len(s.Counters) == len(sc.spec.Counters), "Counters", len(s.Counters), "those of the scenario")
 	for i := range s.Counters {
-		c.want(s.Counters[i].Validate() == nil, fmt.Sprintf("Counters[%d]", i), s.Counters[i], "a Counter that can be")
+		c.want(s.Counters[i].Validate() == nil, fmt.Sprintf("Counters[%d]", i), s.Counters[i], "a valid Counter")
 	}
 	c.want(len(s.Boosts) <= maxBoosts, "Boosts", len(s.Boosts), fmt.Sprintf("at most %d", maxBoosts))
 	for i, b := range s.Boosts {
@@ -190,7 +190,7 @@ func (c *stateCheck) fortunes() int {
 	return n
 }
 
-// owner reports whether there is such a piece of content.
+// owner reports whether a piece of content exists.
 func (c *stateCheck) owner(o Owner) bool {
 	spec, i := &c.g.sc.spec, int(o.Index)
 	switch o.Kind {
@@ -214,5 +214,5 @@ func (c *stateCheck) owner(o Owner) bool {
 	return false
 }
 
-// play reports whether an entity has a play of that number.
+// play reports whether an entity has a play with this number.
 func (c *stateCheck) play(w Who, k int16) bool { return k >= 0 && int(k) < len(c.pos.plays(w)) }

@@ -17,8 +17,8 @@ func (sc *Scene) refuse(verb, found, want, near string) error {
 	return sc.err
 }
 
-// may reports whether a verb may be done: nothing has failed, and the entity exists. The second result is whether there is
-// anything to do: the scenario runs and the entity is in play.
+// may reports whether a verb may go on: no verb has failed, and the entity exists. todo says whether there is anything to do: the scenario
+// runs and the entity is in play.
 func (sc *Scene) may(verb string, w Who) (ok, todo bool) {
 	if sc.err != nil {
 		return false, false
@@ -29,7 +29,7 @@ func (sc *Scene) may(verb string, w Who) (ok, todo bool) {
 	return sc.exists(verb, w), false
 }
 
-// unknown refuses a name that none of the things of its kind has, and tells which of them may have been meant.
+// unknown makes a verb fail because of an unknown name, and suggests the nearest name of that kind.
 func unknown[T any](sc *Scene, verb, name, what string, things []T, called func(*T) string) error {
 	var names []string
 	if len(things) <= near.MaxNames {
@@ -59,10 +59,10 @@ func (sc *Scene) pc(verb string, w Who) bool {
 	return ok && todo
 }
 
-// maxText bounds what content may write into an item's name, a line or a question.
+// maxText bounds an item's name, a line or a question, in bytes.
 const maxText = 1 << 10
 
-// text reports whether a verb's text is one that a save can hold.
+// text reports whether a save can hold a verb's text. If not, the verb fails.
 func (sc *Scene) text(verb, s string) bool {
 	if len(s) <= maxText && utf8.ValidString(s) {
 		return true
@@ -71,20 +71,21 @@ func (sc *Scene) text(verb, s string) bool {
 	return false
 }
 
-// sprung reveals a Trap that does something to a PC: it has been sprung. EX-85
+// sprung reveals a Trap when its hook does something to a PC. EX-85
 func (sc *Scene) sprung(w Who) {
 	if self := sc.frame.Owner.Who; w.IsPC() && self.IsChallenge() && sc.run.inPlay(self) && sc.run.printed(self).kind().springs {
 		sc.run.reveal(self, "EX-85")
-		for i := sc.from; i < len(sc.run.events); i++ { // what it has rolled is told now
+		for i := sc.from; i < len(sc.run.events); i++ { // players learn its earlier rolls now
 			if ev := &sc.run.events[i]; ev.Kind == Rolled && ev.Who == self {
 				ev.For = sc.run.audience(ev)
 			}
 		}
-		sc.from = len(sc.run.events) // what comes is told at once
+		sc.from = len(sc.run.events) // players learn later events at once
 	}
 }
 
-// blame is who causes what a hook does: the entity whose hook it is, or the actor. A Persisting Obstacle's pool is the actor's.
+// blame returns the entity that causes what a hook does: the hook's entity, or else the actor. Damage to a Persisting Obstacle comes from
+// the actor's pool.
 func (sc *Scene) blame() Who {
 	if w := sc.frame.Owner.Who; w != Nobody {
 		return w
@@ -92,7 +93,7 @@ func (sc *Scene) blame() Who {
 	return sc.frame.Actor
 }
 
-// Roll throws dice such as 2d6 and tells them under a name.
+// Roll throws dice such as 2d6 and emits a Rolled event with a name.
 func (sc *Scene) Roll(name string, pool stattrack.Pool) stattrack.PoolRoll {
 	if err := pool.Validate(); err != nil {
 		_ = sc.refuse("Roll", err.Error(), "dice such as 2d6", "")
@@ -114,7 +115,7 @@ func (sc *Scene) Hurt(w Who, n int) error {
 	return sc.err
 }
 
-// Heal gives back n EP, up to the most that the entity can have.
+// Heal gives back n EP, up to the entity's maximum.
 func (sc *Scene) Heal(w Who, n int) error {
 	if ok, todo := sc.may("Heal", w); ok && sc.number("Heal", n, 0, maxNumber) && todo {
 		sc.sprung(w)
@@ -144,7 +145,7 @@ func (sc *Scene) disease(verb, name string) (uint16, bool) {
 	return 0, false
 }
 
-// Afflict gives a PC or Challenge a Disease. One that it has and that can't be caught twice does nothing more. EX-142, EX-145
+// Afflict gives a PC or Challenge a Disease. It does nothing if the entity has the Disease and can't catch it twice. EX-142, EX-145
 func (sc *Scene) Afflict(w Who, disease string) error {
 	if _, todo := sc.may("Afflict", w); sc.err == nil {
 		if d, known := sc.disease("Afflict", disease); known && todo {
@@ -155,7 +156,7 @@ func (sc *Scene) Afflict(w Who, disease string) error {
 	return sc.err
 }
 
-// Cure takes a Disease away, with all its instances. EX-145
+// Cure removes all instances of a Disease. EX-145
 func (sc *Scene) Cure(w Who, disease string) error {
 	if _, todo := sc.may("Cure", w); sc.err == nil {
 		if d, known := sc.disease("Cure", disease); known && todo && sc.Has(w, disease) {
@@ -184,7 +185,7 @@ func (sc *Scene) Kill(w Who) error {
 	return sc.err
 }
 
-// Boost gives dice levels until the start of the next turn of the one whose hook runs. EX-02
+// Boost gives dice levels until the next turn of the hook's entity begins. EX-02
 func (sc *Scene) Boost(w Who, class stattrack.DiceClass, levels int) error {
 	if ok, todo := sc.may("Boost", w); ok && sc.number("Boost", levels, -5, 5) && todo && levels != 0 {
 		if class == stattrack.NoClass || class >= stattrack.NumClasses {
@@ -212,7 +213,7 @@ func (sc *Scene) GrantMove(w Who, n int) error {
 	return sc.err
 }
 
-// EndTurn ends an entity's turn, if it is its turn: it may do no more in it. What is being resolved goes on to its end.
+// EndTurn ends an entity's turn, if it is its turn. Frames that are being resolved still finish.
 func (sc *Scene) EndTurn(w Who) error {
 	if ok, todo := sc.may("EndTurn", w); ok && todo && sc.run.Turn == w {
 		sc.sprung(w)
@@ -221,7 +222,7 @@ func (sc *Scene) EndTurn(w Who) error {
 	return sc.err
 }
 
-// Search gives a PC a Search roll beside the one that is an Action; one without a Search entry finds nothing. EX-120
+// Search gives a PC a Search that does not cost its Action. A PC without a Search entry finds nothing. EX-120
 func (sc *Scene) Search(w Who) error {
 	if sc.pc("Search", w) {
 		sc.run.grantSearch(w)
@@ -247,7 +248,7 @@ func (sc *Scene) Give(w Who, item string) error {
 	if sc.pc("Give", w) && sc.text("Give", item) {
 		came := &sc.run.party[w.Index()]
 		if item == "" || len(sc.run.PCs[w.Index()].Items) >= 1000+len(came.Items)+came.Valuables {
-			return sc.refuse("Give", fmt.Sprintf("%q", item), "the name of an item, and at most 1000 of them beside those that it came with", "")
+			return sc.refuse("Give", fmt.Sprintf("%q", item), "the name of an item, and at most 1000 items more than it came with", "")
 		}
 		sc.sprung(w)
 		sc.run.emit(Event{Kind: ItemTaken, Who: w, By: sc.frame.Owner.Who, Text: item, Source: sc.OwnerName()})
@@ -264,9 +265,9 @@ func (sc *Scene) Take(w Who, item string) error {
 	return sc.err
 }
 
-// Play makes an entity play one of its Actions, which costs no Action Phase: what a trap sets off, or a PC forced to play a hostile
-// Action against an ally; then, and only then, a PC counts as a Creature to a PC (EX-78). It waits until the hook is done. A play that
-// needs no target takes Nobody; a target that is then out of play, or not in the region, is spared.
+// Play makes an entity play one of its Actions at no cost, after the hook has returned. A trap can use it, or content that forces a PC to
+// attack an ally; only then does a PC count as a Creature to another PC (EX-78). The target is Nobody for a play without one. A target that
+// is out of play or not in the region by then is spared.
 func (sc *Scene) Play(w Who, action string, target Who) error {
 	ok, todo := sc.may("Play", w)
 	if !ok {
@@ -300,8 +301,8 @@ func (sc *Scene) Play(w Who, action string, target Who) error {
 	return nil
 }
 
-// Aid gives dice levels to the Action that is being played, from the hook of its OnAttack: what a tool does for a climber. Only
-// Accuracy and Damage dice are the Action's. EX-70
+// Aid gives dice levels to the current Action, as a tool does for a climber. Only an OnAttack hook can use it. An Action has only Accuracy
+// and Damage dice. EX-70
 func (sc *Scene) Aid(class stattrack.DiceClass, levels int) error {
 	if sc.err != nil || !sc.number("Aid", levels, -5, 5) {
 		return sc.err
@@ -316,7 +317,7 @@ func (sc *Scene) Aid(class stattrack.DiceClass, levels int) error {
 	return sc.err
 }
 
-// Belay makes failing the Action that is being played no fall, from the hook of its OnAttack: what a rope does for a climber. EX-70
+// Belay prevents a fall if the current Action fails, as a rope does for a climber. Only an OnAttack hook can use it. EX-70
 func (sc *Scene) Belay() error {
 	if sc.err != nil {
 		return sc.err
@@ -328,13 +329,13 @@ func (sc *Scene) Belay() error {
 	return sc.err
 }
 
-// action returns the frame of the Action under way, before its dice are thrown.
+// action returns the frame of the current Action, before its dice are thrown.
 func (sc *Scene) action(verb string) *Frame {
 	for i := len(sc.run.stack) - 1; i >= 0; i-- {
 		if f := &sc.run.stack[i]; f.Kind == attackFrame && f.Step < attackRoll {
 			return f
 		}
 	}
-	_ = sc.refuse(verb, "no Action under way", "the hook of an OnAttack", "")
+	_ = sc.refuse(verb, "no Action being played", "an OnAttack hook", "")
 	return nil
 }

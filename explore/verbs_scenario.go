@@ -99,7 +99,7 @@ func (sc *Scene) region(verb, name string) RegionID {
 	return r
 }
 
-// Send puts an entity into a region, whatever lies between: no Move is spent. An Obstacle can't be sent.
+// Send puts an entity into any region and spends no Move. An Obstacle can't be sent.
 func (sc *Scene) Send(w Who, region string) error {
 	if ok, todo := sc.may("Send", w); ok {
 		r := sc.region("Send", region)
@@ -115,11 +115,11 @@ func (sc *Scene) Send(w Who, region string) error {
 	return sc.err
 }
 
-// maxPlaced bounds the Challenges of a State, far above any table's.
+// maxPlaced bounds the Challenges of a State.
 const maxPlaced = maxChallenges + 4096
 
-// Spawn brings a Challenge of the scenario onto the map: the printed one if it is not there, else another one like it. An Obstacle
-// comes into its connection, and region is not looked at.
+// Spawn brings a Challenge of the scenario onto the map: the printed one if it is not there, else a copy of it. An Obstacle comes into its
+// connection; region is ignored.
 func (sc *Scene) Spawn(challenge, region string) (Who, error) {
 	if sc.err != nil || sc.run.Result != Running {
 		return Nobody, sc.err
@@ -162,8 +162,8 @@ func (sc *Scene) counter(verb, name string) (int, bool) {
 	return 0, false
 }
 
-// Advance gives points to a Counter. When its last slot fills it completes: its OnComplete waits, and it may end the scenario.
-// A Resource that can't cover the spend refuses. CT-02, CT-04, GL-32
+// Advance gives points to a Counter. When its last slot fills, it completes: its OnComplete is queued, and it may end the scenario. If a
+// Resource can't cover the spend, the verb fails. CT-02, CT-04, GL-32
 func (sc *Scene) Advance(name string, points int) error {
 	if sc.err != nil || !sc.number("Advance", points, 0, maxNumber) {
 		return sc.err
@@ -178,7 +178,7 @@ func (sc *Scene) Advance(name string, points int) error {
 	return sc.err
 }
 
-// Retreat clears the slots of a Counter that points pay for. GL-30
+// Retreat clears as many slots of a Counter as the points pay for. GL-30
 func (sc *Scene) Retreat(name string, points int) error {
 	if sc.err != nil || !sc.number("Retreat", points, 0, maxNumber) {
 		return sc.err
@@ -220,7 +220,7 @@ func (sc *Scene) Open(from, to string) error {
 	}
 	way := NoConn
 	for _, exit := range sc.run.sc.exits[a] {
-		if exit.To == b && (way == NoConn || exit.Open) { // of two one-way ones the one that leads there
+		if exit.To == b && (way == NoConn || exit.Open) { // of two one-way connections, the one that leads there
 			way = exit.Conn
 		}
 	}
@@ -250,10 +250,10 @@ func (sc *Scene) LogDM(text string) error {
 	return sc.err
 }
 
-// maxData bounds what one piece of content may keep.
+// maxData bounds the data of one piece of content, in bytes.
 const maxData = 1 << 16
 
-// SetData keeps a text for the owner until it is set anew: State, saves and undo hold it.
+// SetData stores a text for the owner until the next SetData. It is part of the State, so saves and undo hold it.
 func (sc *Scene) SetData(data string) error {
 	if sc.err != nil {
 		return sc.err
@@ -261,14 +261,14 @@ func (sc *Scene) SetData(data string) error {
 	if len(data) > maxData || !utf8.ValidString(data) {
 		return sc.refuse("SetData", fmt.Sprintf("%d bytes", len(data)), fmt.Sprintf("UTF-8 of at most %d bytes", maxData), "")
 	}
-	if o := sc.keeper(); data != sc.Data() && (o.Kind != OwnedByDisease || sc.run.ailing(o)) { // EX-145: what is healed keeps nothing
+	if o := sc.keeper(); data != sc.Data() && (o.Kind != OwnedByDisease || sc.run.ailing(o)) { // EX-145: a healed Disease has no data
 		sc.run.emit(Event{Kind: Kept, Who: o.Who, N: int32(o.Kind), Index: int32(o.Index), Text: data})
 	}
 	return nil
 }
 
-// Ask asks a PC's player, or the DM for a Challenge, to choose one of 2 to 20 options. The hook goes on to its end; when the answer
-// is there it runs again, and Answered tells the handler and the option. One question for each run of a hook.
+// Ask asks a PC's player, or the DM for a Challenge, to choose one of 2 to 20 options. The hook goes on to its end. After the answer it
+// runs again, and Answered returns the handler and the option. Each run of a hook can ask one question.
 func (sc *Scene) Ask(w Who, handler, text string, options ...string) error {
 	ok, todo := sc.may("Ask", w)
 	if !ok || !sc.text("Ask", text) || !sc.text("Ask", handler) || !sc.number("Ask", len(options), 2, 20) {

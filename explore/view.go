@@ -8,21 +8,21 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// A View is what one viewer may know of a play: enough to play and to show it. It has the names and descriptions of what the viewer
-// knows, the known part of the map, whose turn it is, what is asked, and the commands to choose from. Players, bots and clients get a
-// View and never a State or a Scenario, which hold the secrets.
+// A View is what one viewer may know of a play: enough to play it and to show it. It holds the names and descriptions of what the viewer
+// knows, the known part of the map, whose turn it is, the pending question, and the commands to choose from. Players, bots and clients get
+// a View, and never a State or a Scenario, which hold the secrets.
 //
-// The PCs share what they see, as people at one table do; only Counters can belong to one of them alone. A View is a copy: it stays as
-// it is when the play goes on, and nothing that is done to it changes the play. Its plays alone are shared, by all Views of a Game. Its
-// JSON is described at View.MarshalJSON.
+// The PCs share what they see, as people at one table do. Only a Counter can belong to one of them. A View is a copy: it doesn't change
+// when the play goes on, and changing it doesn't change the play. Only its plays are shared, by all Views of a Game. Its JSON is described
+// at View.MarshalJSON.
 type View struct {
-	Viewer Who // a PC; Everyone for what the whole table knows; DMOnly for the DM, who knows all
+	Viewer Who // a PC; Everyone for what all players know; DMOnly for the DM, who knows everything
 
 	Scenario  string // its name
-	About     string // what the players are told at the start
+	About     string // the text that the players read at the start
 	Type      Type
 	Forbids   Forbids
-	Start     RegionID // where the PCs start
+	Start     RegionID // the region where the PCs start
 	Goal      RegionID // NoRegion while it is not known (EX-12)
 	Requires  string   // the item that the PCs have to bring out; "" is none (EX-12)
 	OwnLimits bool     // in a Chase, each PC has a round limit of its own (EX-114)
@@ -31,7 +31,7 @@ type View struct {
 	Count  int // a Chase's rounds so far (EX-110)
 	Limit  int // a Chase's round limit (EX-110)
 	Phase  RoundPhase
-	Turn   Who // whose turn has begun and not ended; Nobody between turns, and in the turn of one that the viewer doesn't know
+	Turn   Who // the entity whose turn has begun and not ended; Nobody between turns, and if the viewer doesn't know the entity
 	Tokens int // Stealth Tokens left (EX-100)
 	Result Result
 	Clause string // the clause that ended the scenario
@@ -39,39 +39,39 @@ type View struct {
 	PCs        []PCView
 	Regions    []RegionView    // the known ones, in the order of the Spec
 	Challenges []ChallengeView // the Challenges that the viewer knows of, in the order of their numbers
-	Gone       []GoneView      // whom the viewer knows only by name: those that are defeated and those whose bodies lie about, in order
+	Gone       []GoneView      // Challenges of which the viewer knows only the name: defeated ones and Seekers whose bodies lie about, in order
 	Bodies     []Body
 	Boosts     []Boosted
 	Counters   []CounterView
-	Diseases   []DiseaseView // those that someone in the View has, in the order of the Spec
+	Diseases   []DiseaseView // those that an entity in the View has, in the order of the Spec
 	Secrets    []string      // found (EX-122)
 
-	Asked   *Pending  // the question to be answered, without what is behind it
-	Choices []Command // the legal commands of the viewer: a PC's own, all PCs' for Everyone, all others' for the DM
+	Asked   *Pending  // the pending question, without the frames behind it
+	Choices []Command // the legal commands of the viewer: a PC's own, those of all PCs for Everyone, all others for the DM
 	MayPass bool      // a Policy may let another player choose first: see Pass
 }
 
-// A GoneView is someone of whom no more than the name is known.
+// A GoneView is a Challenge of which only the name is known.
 type GoneView struct {
 	Who  Who    `json:"who"`
 	Name string `json:"name"`
 }
 
-// A PCView is what everyone knows of a PC. The embedded PCState is without what only the dice need.
+// A PCView is what everyone knows of a PC. The embedded PCState leaves out what only the dice need.
 type PCView struct {
 	Name     string
 	MaxEP    int        // with its Injuries (GL-08)
 	Keywords Keywords   // as they are now (ST-51)
 	Light    Light      // the light source it carries (EX-43)
-	Plays    []PlayView // what it can play, as Command.Play numbers it
-	Blocked  []Block    // what it knows to be in its way: a Move there is an attempt on it (EX-65)
+	Plays    []PlayView // its plays, as Command.Play numbers them
+	Blocked  []Block    // the known Obstacles in its way: a Move there attempts them (EX-65)
 	PCState
 }
 
-// A PlayView is a play as it is printed. Of its code no more is known than that there is some; the embedded Play's Special is nil.
+// A PlayView is a play as printed. It only says whether the play has code: the embedded Play's Special is nil.
 type PlayView struct {
 	Play
-	HasSpecial bool // its Special entry does something (EX-51)
+	HasSpecial bool // its Special entry has code (EX-51)
 }
 
 // A Block is an Obstacle in a PC's way out of its region.
@@ -107,27 +107,28 @@ type FeatureView struct {
 	Key     string `json:"key"`    // the item that opens it, if a PC carries it; the DM always knows
 }
 
-// An ExitView is what a viewer knows of one way out of a region. An unexplored region shows only those through which it is seen. EX-31
+// An ExitView is what a viewer knows of one way out of a region. An unexplored region shows only those through which PCs have seen it.
+// EX-31
 type ExitView struct {
 	Conn      ConnID
-	To        RegionID // NoRegion while what lies there is not known
+	To        RegionID // NoRegion while it is not known
 	Known     bool     // the players know where it leads
 	Open      bool     // false at the far end of a one-way connection
 	Down      bool     // climbing down (EX-69)
-	Obstacles []Who    // what blocks it (EX-34)
+	Obstacles []Who    // the Obstacles that block it (EX-34)
 }
 
 // A ChallengeView is what a viewer knows of a Challenge.
 type ChallengeView struct {
 	Who     Who
-	Name    string // as printed; View.Name tells those that were spawned beside the printed one apart
+	Name    string // as printed; View.Name adds a number to spawned copies
 	About   string
-	Printed uint16 // its place in Spec.Challenges: Challenges of one name have one
+	Printed uint16 // its place in Spec.Challenges: spawned copies share it
 	Type    stattrack.ChallengeType
 	Region  RegionID // NoRegion for an Obstacle
 	Way     ConnID   // an Obstacle's connection; else NoConn
 	EP      int      // for a PC viewer and a Persisting Obstacle: its own pool (EX-63)
-	MaxEP   int      // 0 is none (EX-58, EX-86)
+	MaxEP   int      // 0 if it has no EP (EX-58, EX-86)
 	Alerted bool
 	Sheet   stattrack.Sheet
 
@@ -138,7 +139,7 @@ type ChallengeView struct {
 	Locked   bool     // an Obstacle with a Lock or a key (GL-43)
 	Key      string   // the item that opens it, if a PC carries it; the DM always knows (EX-134)
 
-	Plays []PlayView // the DM's, and of one that players force to something (ST-40)
+	Plays []PlayView // for the DM, and for players that may force one of them (ST-40)
 
 	// For the DM alone; zero for everyone else.
 	Known    bool       // the players know of it
@@ -146,18 +147,18 @@ type ChallengeView struct {
 	Pursues  bool       // EX-76
 	Passes   bool       // Obstacles don't block it
 	Route    []RegionID // a Seeker's patrol (EX-80)
-	Leg      uint8      // how far it has come along it
+	Leg      uint8      // its place on Route
 }
 
 // A CounterView is what a viewer knows of a Counter.
 type CounterView struct {
 	Index   int
 	Name    string          // "" if Hidden
-	Hidden  bool            // there is one, but its value is not for this viewer
+	Hidden  bool            // its value is not for this viewer
 	Counter counter.Counter `json:"counter,omitzero"` // zero if Hidden
 }
 
-// A DiseaseView is a Disease that someone has. EX-140
+// A DiseaseView is a Disease that an entity in the View has. EX-140
 type DiseaseView struct {
 	Index uint16          `json:"index"` // as Affliction.Disease has it
 	Name  string          `json:"name"`
@@ -166,7 +167,7 @@ type DiseaseView struct {
 	By    int             `json:"by"` // how far each instance lowers the base
 }
 
-// Region returns what the View has of a region; nil for one that the viewer doesn't know.
+// Region returns a region of the View, or nil if the viewer doesn't know it.
 func (v *View) Region(r RegionID) *RegionView {
 	if k, ok := slices.BinarySearchFunc(v.Regions, r, func(p RegionView, r RegionID) int { return int(p.ID - r) }); ok {
 		return &v.Regions[k]
@@ -174,7 +175,7 @@ func (v *View) Region(r RegionID) *RegionView {
 	return nil
 }
 
-// Exit returns what the View has of a region's way out through a connection; nil for one that the viewer doesn't know.
+// Exit returns a region's exit through a connection, or nil if the viewer doesn't know it.
 func (v *View) Exit(r RegionID, c ConnID) *ExitView {
 	if place := v.Region(r); place != nil {
 		for i := range place.Exits {
@@ -186,7 +187,7 @@ func (v *View) Exit(r RegionID, c ConnID) *ExitView {
 	return nil
 }
 
-// Challenge returns what the View has of a Challenge; nil for one that the viewer doesn't know of.
+// Challenge returns a Challenge of the View, or nil if the viewer doesn't know of it.
 func (v *View) Challenge(w Who) *ChallengeView {
 	if k, ok := slices.BinarySearchFunc(v.Challenges, w, func(f ChallengeView, w Who) int { return int(f.Who) - int(w) }); ok {
 		return &v.Challenges[k]
@@ -194,7 +195,7 @@ func (v *View) Challenge(w Who) *ChallengeView {
 	return nil
 }
 
-// Plays returns what an entity can play, as Command.Play numbers it; nil for one whose plays the viewer doesn't know.
+// Plays returns an entity's plays, as Command.Play numbers them, or nil if the viewer doesn't know them.
 func (v *View) Plays(w Who) []PlayView {
 	if w.IsPC() && w.Index() < len(v.PCs) {
 		return v.PCs[w.Index()].Plays
@@ -205,8 +206,8 @@ func (v *View) Plays(w Who) []PlayView {
 	return nil
 }
 
-// Name returns the name of an entity as people say it. Spawned Challenges beside the printed one carry their number. One that the
-// viewer doesn't know is "someone"; for the DM, its number.
+// Name returns the name of an entity as people say it. Spawned copies of a Challenge carry their number. An entity that the viewer doesn't
+// know is "someone", or its number for the DM.
 func (v *View) Name(w Who) string {
 	if w.IsPC() && w.Index() < len(v.PCs) {
 		return v.PCs[w.Index()].Name
@@ -223,9 +224,9 @@ func (v *View) Name(w Who) string {
 	return w.String()
 }
 
-// challengeName is the name of a Challenge as people say it.
+// challengeName returns the name of a Challenge as people say it.
 func challengeName(name string, w Who, printed uint16) string {
-	if w.Index() != int(printed) { // it was spawned beside the printed one
+	if w.Index() != int(printed) { // a spawned copy
 		return fmt.Sprintf("%s (%d)", name, w.Index()+1)
 	}
 	return name

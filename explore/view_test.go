@@ -101,7 +101,7 @@ func scribble(v reflect.Value) {
 	}
 }
 
-// A bot may do to its View what it likes: the play goes on as if it had not.
+// A bot may change its View in any way without changing the play.
 func TestViewsAreCopies(t *testing.T) {
 	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
 		plain, wild := kitchen(t, kind), kitchen(t, kind)

@@ -18,7 +18,7 @@ func (pos *Position) View(viewer Who) View {
 	return v
 }
 
-// view makes a View without its choices, in the room of one that nobody needs any more.
+// view makes a View without its choices. It reuses the memory of v.
 func (pos *Position) view(v *View, viewer Who) {
 	spec, dm := &pos.sc.spec, viewer == DMOnly
 	*v = View{
@@ -76,7 +76,7 @@ func (pos *Position) viewPCs(v *View, dm bool) {
 		*p = PCView{Name: c.Name, MaxEP: int(pos.maxEP(w)), Keywords: pos.keywords(w), Light: c.Light, Plays: plays[i], Blocked: p.Blocked[:0], PCState: pos.PCs[i].copied(&p.PCState)}
 		if !dm {
 			p.Rolls = Rolls{}
-			if p.Interrupts = b2i(p.Interrupts == pos.Turns+1); pos.unknown(Who(p.Sheet.Cause)) { // Turns counts unseen turns as well
+			if p.Interrupts = b2i(p.Interrupts == pos.Turns+1); pos.unknown(Who(p.Sheet.Cause)) { // Turns would give unseen turns away
 				p.Sheet.Cause = 0
 			}
 		}
@@ -90,14 +90,14 @@ func (pos *Position) viewPCs(v *View, dm bool) {
 	}
 }
 
-// copied returns a copy of what changes about a PC that shares nothing with it, in the room of an older one.
+// copied returns a deep copy of a PCState. It reuses the memory of an older one.
 func (p *PCState) copied(old *PCState) PCState {
 	c := *p
 	c.Reached, c.Diseases, c.Items = append(old.Reached[:0], p.Reached...), append(old.Diseases[:0], p.Diseases...), append(old.Items[:0], p.Items...)
 	return c
 }
 
-// playViews returns the plays of each PC and then of each Challenge of the Spec as Views have them.
+// playViews returns the plays of each PC, then of each Challenge of the Spec, in the form that Views have.
 func (g *Game) playViews() [][]PlayView {
 	g.viewOnce.Do(func() {
 		add := func(plays []Play) {
@@ -119,7 +119,7 @@ func (g *Game) playViews() [][]PlayView {
 	return g.playsViewed
 }
 
-// more returns a list with room for one more at its end, which may hold what a longer list had there before.
+// more extends a list by one element and returns it. The element may hold old content to reuse.
 func more[T any](list []T) ([]T, *T) {
 	list = slices.Grow(list, 1)[:len(list)+1]
 	return list, &list[len(list)-1]
@@ -156,7 +156,7 @@ func (pos *Position) viewRegions(v *View, dm bool, sight Set) {
 				}
 			}
 		}
-		if rv.Explored && (rv.Lit && pos.daylight() || rv.InSight) || dm { // EX-34: not in the dark
+		if rv.Explored && (rv.Lit && pos.daylight() || rv.InSight) || dm { // EX-34: players don't see Features in the dark
 			for _, f := range pos.sc.features[r] {
 				if !pos.Opened.Has(int(f)) {
 					p := &spec.Features[f]
@@ -168,7 +168,7 @@ func (pos *Position) viewRegions(v *View, dm bool, sight Set) {
 	}
 }
 
-// keyShown returns the key of what is locked if the viewer may know that it fits: whoever carries it sees that. EX-134
+// keyShown returns the key of a Lock if the viewer may know it: the DM, or players of whom one carries it. EX-134
 func (pos *Position) keyShown(key string, dm bool) string {
 	if key == "" || dm {
 		return key
@@ -223,7 +223,7 @@ func (pos *Position) viewChallenges(v *View, dm bool, sight Set) {
 	}
 }
 
-// viewDiseases adds the Diseases that someone in the View has. EX-142
+// viewDiseases adds the Diseases that entities in the View have. EX-142
 func (pos *Position) viewDiseases(v *View) {
 	add := func(list []Affliction) {
 		for _, a := range list {

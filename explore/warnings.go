@@ -5,16 +5,16 @@ import (
 	"github.com/crunchrules/crunch/internal/near"
 )
 
-// A Warning is something in a Spec that looks wrong but may be meant: a hook could make up for it, or a party. Its fields are those of
+// A Warning is something in a Spec that looks wrong but may be intended: a hook or the party could make it work. Its fields are those of
 // SpecError: the place, what was found, what would be right.
 type Warning SpecError
 
 // String is the text of the SpecError: place, field, what was found and what would be right.
 func (w Warning) String() string { return (*SpecError)(&w).Error() }
 
-// Warnings returns what looks wrong in the Scenario but may be meant, in a fixed order: a goal that only hooks lead to, an item that the
-// goal requires or a key that is nowhere or out of reach, entries of plays that do nothing. What the party carries is not missing; the
-// plays of the party are looked at too. EX-12, EX-51, EX-134
+// Warnings returns what looks wrong in the Scenario but may be intended, in a fixed order. It finds a goal that only hooks lead to, a
+// required item or a key that is missing or out of reach, and entries of plays that do nothing. Items that the party carries are not
+// missing. It checks the party's plays too. EX-12, EX-51, EX-134
 func (sc *Scenario) Warnings(party ...Character) []Warning {
 	w := warner{sc: sc, carried: map[string]bool{}}
 	for i := range party {
@@ -53,12 +53,12 @@ type warner struct {
 	list    []Warning
 }
 
-// goal warns of a goal that nobody comes to, and of an item that it requires and nobody gets. EX-12
+// goal warns of a goal that PCs can't reach, and of a required item that they can't get. EX-12
 func (w *warner) goal() {
 	spec := &w.sc.spec
 	at := Warning{Kind: "scenario", Name: spec.Name, Field: "Goal.Region"}
 	if g := w.sc.goal; g != NoRegion && !w.reached.been[g] {
-		at.Found, at.Want = fmt.Sprintf("%q behind what only a hook opens", spec.Goal.Region), "keys and Secrets on this side of what they open"
+		at.Found, at.Want = fmt.Sprintf("%q, behind Locks or Secrets that only a hook opens", spec.Goal.Region), "keys and Secrets on this side of what they open"
 		if !w.sc.reach(false, nil).been[g] {
 			at.Found, at.Want = unlinked(spec), wantLinked
 		}
@@ -68,36 +68,36 @@ func (w *warner) goal() {
 	w.item(at, spec.Goal.Requires)
 }
 
-// unlinked says what is wrong with a goal to which no connections lead.
+// unlinked describes a goal to which no connections lead.
 func unlinked(spec *Spec) string {
 	return fmt.Sprintf("%q, to which no connections lead from %q", spec.Goal.Region, spec.Start)
 }
 
 const wantLinked = "a goal that connections lead to, hidden ones with a Secret on the way that opens them"
 
-// key warns of a key that nobody gets. EX-134
+// key warns of a key that PCs can't get. EX-134
 func (w *warner) key(at Warning, key string) {
 	at.Field = "Key"
 	w.item(at, key)
 }
 
-// item warns of an item that is nowhere, or only where nobody comes.
+// item warns of an item that is missing, or that PCs can't reach.
 func (w *warner) item(at Warning, item string) {
 	switch {
 	case item == "" || item == Valuable || w.reached.have[item]:
 		return
 	case !w.reached.lies[item]:
-		at.Found, at.Want = fmt.Sprintf("%q, which is nowhere", item), "an item of a Secret, Feature, Fortune or PC, or a hook that gives it"
-		if len(w.list) < 100 { // for thousands it would take too long
+		at.Found, at.Want = fmt.Sprintf("%q, which the scenario doesn't have", item), "an item of a Secret, Feature, Fortune or PC, or a hook that gives it"
+		if len(w.list) < 100 { // comparing thousands would take too long
 			at.Near = near.Name(item, w.names())
 		}
 	default:
-		at.Found, at.Want = fmt.Sprintf("%q, which lies where only a hook leads", item), "it within reach"
+		at.Found, at.Want = fmt.Sprintf("%q, in a place that only a hook leads to", item), "it within reach"
 	}
 	w.list = append(w.list, at)
 }
 
-// names lists the items that there are, in the order of the Spec.
+// names lists all items in the order of the Spec.
 func (w *warner) names() (names []string) {
 	spec := &w.sc.spec
 	for i := range spec.Secrets {
@@ -114,7 +114,7 @@ func (w *warner) names() (names []string) {
 	return names
 }
 
-// plays warns of the entries of plays that do nothing for want of another. EX-51
+// plays warns of entries that do nothing because another entry is missing. EX-51
 func (w *warner) plays(at Warning, plays []Play) {
 	for i := range plays {
 		plays[i].idle(func(field, found, want string) {
@@ -124,7 +124,7 @@ func (w *warner) plays(at Warning, plays []Play) {
 	}
 }
 
-// unreachable reports a goal that no connections lead to, where no hook could and nothing else ends the scenario. EX-12
+// unreachable reports a goal that no connections lead to, if no hook could lead there and nothing else ends the scenario. EX-12
 func (b *builder) unreachable() {
 	spec := &b.sc.spec
 	if b.sc.goal == NoRegion || b.acts || spec.endsOtherwise() || b.sc.reach(false, nil).been[b.sc.goal] {

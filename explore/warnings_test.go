@@ -39,17 +39,17 @@ func hooked(s *explore.Spec) {
 // EX-12, EX-134: what New refuses and what Scenario.Warnings tells of goals, required items and keys that nobody comes to.
 func TestWarnings(t *testing.T) {
 	const unlinked = `scenario "Manor": Goal.Region: found "Crypt", to which no connections lead from "Hall", want a goal that connections lead to, hidden ones with a Secret on the way that opens them`
-	const shut = `scenario "Manor": Goal.Region: found "Crypt" behind what only a hook opens, want keys and Secrets on this side of what they open`
-	const relicLies = `scenario "Manor": Goal.Requires: found "relic", which lies where only a hook leads, want it within reach`
+	const shut = `scenario "Manor": Goal.Region: found "Crypt", behind Locks or Secrets that only a hook opens, want keys and Secrets on this side of what they open`
+	const relicLies = `scenario "Manor": Goal.Requires: found "relic", in a place that only a hook leads to, want it within reach`
 	nowhere := func(at, item, near string) string {
-		text := at + `: found "` + item + `", which is nowhere, want an item of a Secret, Feature, Fortune or PC, or a hook that gives it`
+		text := at + `: found "` + item + `", which the scenario doesn't have, want an item of a Secret, Feature, Fortune or PC, or a hook that gives it`
 		if near != "" {
 			text += `; did you mean "` + near + `"?`
 		}
 		return text
 	}
 	keyLies := func(at string) string {
-		return at + `: Key: found "iron key", which lies where only a hook leads, want it within reach`
+		return at + `: Key: found "iron key", in a place that only a hook leads to, want it within reach`
 	}
 	const door, coffin = `challenge "Door"`, `feature "Coffin"`
 	for _, tc := range []struct {
@@ -98,7 +98,7 @@ func TestWarnings(t *testing.T) {
 		}},
 		{name: "a chest that is shut", change: func(s *explore.Spec) {
 			s.Features = append(s.Features, explore.Feature{Name: "Chest", Region: "Well", Key: "small key", Item: "small key"})
-		}, want: []string{`feature "Chest": Key: found "small key", which lies where only a hook leads, want it within reach`}},
+		}, want: []string{`feature "Chest": Key: found "small key", in a place that only a hook leads to, want it within reach`}},
 		{name: "a chest to pick", change: func(s *explore.Spec) {
 			s.Features = append(s.Features, explore.Feature{Name: "Chest", Region: "Well", Key: "small key", Item: "small key", Lock: dice("1d6")})
 		}},

@@ -1,8 +1,8 @@
 package explore
 
-// exit returns the way that a connection is from a region, however many exits the region has.
+// exit returns a region's exit through a connection. Its cost doesn't grow with the region's exits.
 func (sc *Scenario) exit(r RegionID, c ConnID) (Exit, bool) {
-	if uint(c) < uint(len(sc.ends)) { // a negative one too is out of range
+	if uint(c) < uint(len(sc.ends)) { // a negative number is out of range too
 		switch ends := &sc.ends[c]; r {
 		case ends[0]:
 			return Exit{Conn: c, To: ends[1], Open: true, Down: sc.spec.Connections[c].Down}, true
@@ -13,7 +13,7 @@ func (sc *Scenario) exit(r RegionID, c ConnID) (Exit, bool) {
 	return Exit{}, false
 }
 
-// ways finds connections by the names of their two regions. The first of several is the one.
+// ways finds connections by the names of their two regions. It has the first of several.
 type ways map[Way]ConnID
 
 // add adds a connection.
@@ -23,7 +23,7 @@ func (w ways) add(c *Connection, id ConnID) {
 	}
 }
 
-// find looks a connection up by its two regions, whichever is named first; where two one-way ones join them, in their direction.
+// find looks up a connection by its two regions in either order. If two one-way connections join them, the order decides.
 func (w ways) find(way Way) (ConnID, bool) {
 	if c, ok := w[way]; ok {
 		return c, true
@@ -41,13 +41,14 @@ func (w ways) lead(connections []Connection, from, to string) bool {
 	return ok && !connections[back].OneWay
 }
 
-// doubles reports whether a connection joins two regions that others join already. Two that lead in opposite directions only may be.
+// doubles reports whether a connection joins two regions that are already joined. Two one-way connections in opposite directions are
+// allowed.
 func (w ways) doubles(connections []Connection, c *Connection) bool {
 	_, back := w[Way{c.To, c.From}]
 	return back && !c.OneWay || w.lead(connections, c.From, c.To)
 }
 
-// guard lists the Obstacles at the exits of each region, in the order of the exits, and notes the connections without any. EX-60
+// guard lists the Obstacles at the exits of each region, in the order of the exits, and records the connections without any. EX-60
 func (sc *Scenario) guard() {
 	for i, c := range sc.spec.Connections {
 		sc.plain = append(sc.plain, !c.Hidden && !c.OneWay && len(sc.obstacles[i]) == 0)

@@ -22,7 +22,7 @@ const (
 
 const (
 	challengeBit Who = 1 << 15
-	invalid      Who = 1 << 14 // no entity and no audience: what PC and ChallengeAt return for a number out of range
+	invalid      Who = 1 << 14 // neither an entity nor an audience: PC and ChallengeAt return it for a number out of range
 )
 
 // PC names the i-th PC of the party, 0 to 63. Any other number is an invalid Who: it names nobody, and every function refuses it.
@@ -48,11 +48,10 @@ func (w Who) IsPC() bool { return w-1 < maxParty }
 // IsChallenge reports whether w is a Challenge.
 func (w Who) IsChallenge() bool { return w-challengeBit-1 < maxPlaced }
 
-// Index returns the place of a PC or Challenge among its kind, counted from 0; -1 for Nobody. Of others it says nothing.
+// Index returns the place of a PC or Challenge among its kind, counted from 0; -1 for Nobody. For other values it means nothing.
 func (w Who) Index() int { return int(w&^challengeBit) - 1 }
 
-// String returns "pc1", "challenge3", "nobody", "everyone" or "dm"; "invalid" for what is none of these. Places are counted from 1 as
-// people do.
+// String returns "pc1", "challenge3", "nobody", "everyone" or "dm"; "invalid" for any other value. Numbers count from 1.
 func (w Who) String() string {
 	switch {
 	case w.IsPC():
@@ -109,7 +108,7 @@ func parseWho(s string) (w Who, ok bool) {
 	return Nobody, false
 }
 
-// numbered reads the number of such as "pc3": 1 or more, as strconv writes it.
+// numbered reads the number in a name such as "pc3": 1 or more, as strconv writes it.
 func numbered(s, kind string) (n int, ok bool) {
 	digits, ok := strings.CutPrefix(s, kind)
 	if !ok {
@@ -119,10 +118,10 @@ func numbered(s, kind string) (n int, ok bool) {
 	return n, err == nil && n >= 1 && strconv.Itoa(n) == digits
 }
 
-// RegionID is a region's place in Spec.Regions; NoRegion is none.
+// RegionID is a region's place in Spec.Regions, or NoRegion.
 type RegionID int32
 
-// ConnID is a connection's place in Spec.Connections; NoConn is none.
+// ConnID is a connection's place in Spec.Connections, or NoConn.
 type ConnID int32
 
 // No region and no connection.

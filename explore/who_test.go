@@ -29,7 +29,7 @@ func TestWhoText(t *testing.T) {
 	}
 }
 
-// A number that no PC or Challenge can have makes a Who that is nobody: it has no text form, and every function refuses it.
+// A number out of range makes an invalid Who. It has no text form, and every function refuses it.
 func TestInvalidWho(t *testing.T) {
 	g := kitchen(t, explore.Normal)
 	s := explore.NewSession(g, 1)

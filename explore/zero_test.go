@@ -98,7 +98,7 @@ func TestZeroValuesSayWhatIsMissing(t *testing.T) {
 	}
 }
 
-// A command without dice is ErrNoDice, whoever is asked; nothing has changed.
+// A command without dice is ErrNoDice for every caller, and the State is unchanged.
 func TestNoDice(t *testing.T) {
 	g := chanced(t)
 	s, run := explore.NewSession(g, 1), g.NewRunner()

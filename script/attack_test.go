@@ -102,7 +102,7 @@ creature { name = "Rat", region = "Hall", ep = 5, absent = true, on_hurt = funct
 		{name: "lists of PCs without end", body: `local t = {} while true do t[#t + 1] = pcs() end`, want: "budget exhausted"},
 		{name: "Search rolls without end", body: `for i = 1, 900 do who:search() end`, want: ""},
 		{name: "another's Action without end", body: `for i = 1, 900 do who:play("Wait") end log("x")`, want: ""},
-		{name: "to and fro", body: `for i = 1, 400 do who:send("Door") who:send("Hall") end`, want: "sets itself off"},
+		{name: "to and fro", body: `for i = 1, 400 do who:send("Door") who:send("Hall") end`, want: "triggers itself"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			lua := other + "local kept = {}\ntrap { name = \"Pit\", region = \"Hall\", on_enter = function(self, who)\n" + test.body +
@@ -185,7 +185,7 @@ trap { name = "B", region = "End", on_enter = function(self, who) %[1]s who:send
 		what       string // of the *script.BudgetError
 		limit      int64
 	}{
-		{name: "light", want: "sets itself off"},
+		{name: "light", want: "triggers itself"},
 		{name: "steps", work: "for i = 1, 5000 do end", want: "for all callbacks of one command", what: "steps", limit: 2_000_000},
 		{name: "bytes", work: `local s = "" for i = 1, 60 do s = ("x"):rep(10000) end`, want: "for all callbacks of one command", what: "bytes", limit: 16 << 20},
 		{name: "host calls", work: `for i = 1, 500 do local n = random(6) end`, want: "for all callbacks of one command", what: "host calls", limit: 20_000},

@@ -214,7 +214,7 @@ region { name = "Door" }`, 1), b
 			return small, strings.Replace(b, `worth = 1`, `worth = 1, kind = "danger"`, 1)
 		}, false, `counter "Alarm": was `},
 		{"pc", func(b string) (string, string) { return small, b + `pc { name = "Bo", ep = 3 }` }, false, ``},
-		{"less EP than are left", func(b string) (string, string) { return small, strings.Replace(b, `ep = 3,`, `ep = 2,`, 1) }, false, `state "State.Foes[1].EP": found 3, want 0 to what is printed`},
+		{"less EP than are left", func(b string) (string, string) { return small, strings.Replace(b, `ep = 3,`, `ep = 2,`, 1) }, false, `state "State.Challenges[1].EP": found 3, want 0 to the printed EP`},
 		{"play, nothing asked", func(b string) (string, string) { return small, strings.Replace(b, `"Bite"`, `"Gnaw"`, 1) }, false, ``},
 		{"play", func(b string) (string, string) { return small, strings.Replace(b, `"Bite"`, `"Gnaw"`, 1) }, true, `play of Rat "Bite": gone; play of Rat "Gnaw": new`},
 		{"play of a PC", func(b string) (string, string) {

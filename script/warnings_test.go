@@ -17,9 +17,9 @@ func TestPackWarnings(t *testing.T) {
 	const nowhere = `want an item of a Secret, Feature, Fortune or PC, or a hook that gives it`
 	for lua, want := range map[string]string{
 		keep + way + crown: "",
-		keep + way:         `a.lua:2:2: scenario "Keep": requires: found "crown", which is nowhere, ` + nowhere,
+		keep + way:         `a.lua:2:2: scenario "Keep": requires: found "crown", which the scenario doesn't have, ` + nowhere,
 		keep + way + "pc { name = 'Ada', ep = 1, items = 'crown' }":                     "",
-		keep + way + crown + "feature { name = 'Box', region = 'Gate',\n key = 'pin' }": `a.lua:8:2: feature "Box": key: found "pin", which is nowhere, ` + nowhere,
+		keep + way + crown + "feature { name = 'Box', region = 'Gate',\n key = 'pin' }": `a.lua:8:2: feature "Box": key: found "pin", which the scenario doesn't have, ` + nowhere,
 	} {
 		p, err := Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(lua)}})
 		if err != nil {

@@ -5,7 +5,7 @@ import (
 	"reflect"
 )
 
-// difference names the first place, in the order of the fields, in which two values of one type differ.
+// difference returns the path of the first field in which two values of one type differ.
 func difference(a, b any) (path string, differ bool) {
 	if reflect.DeepEqual(a, b) { // mostly, and soon found
 		return "", false
@@ -38,7 +38,7 @@ func differs(path string, a, b reflect.Value) (string, bool) {
 			return differs(path, a.Elem(), b.Elem())
 		}
 	case reflect.Func:
-		if a.IsNil() != b.IsNil() { // no more can be known of code
+		if a.IsNil() != b.IsNil() { // funcs can't be compared further
 			return fmt.Sprintf("%s: there and not there", path), true
 		}
 	default:

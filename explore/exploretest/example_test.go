@@ -38,7 +38,7 @@ func bridge(hooks explore.Hooks) *explore.Game {
 	return g
 }
 
-// Try tells how the plays ended and what none of them used; a law that did not hold is a *Failure, with the seed of its play.
+// Try reports how the plays ended and which content none of them used. A law that did not hold is a *Failure with the seed of its play.
 func ExampleTry() {
 	g := bridge(explore.Hooks{explore.OnFind: func(*explore.Scene) error { panic("what boat?") }})
 	report, err := exploretest.Try(context.Background(), g, exploretest.Options{Plays: 4})
@@ -58,7 +58,7 @@ func Example() {
 	_, err := exploretest.Try(context.Background(), bridge(explore.Hooks{}), exploretest.Options{})
 	fmt.Println("as printed:", err)
 
-	rounds := 0 // a hook must keep nothing of its own: Scene.Data is for that
+	rounds := 0 // wrong: a hook must keep its data in Scene.Data
 	_, err = exploretest.Try(context.Background(), bridge(explore.Hooks{explore.OnRound: func(sc *explore.Scene) error {
 		if rounds++; rounds%2 == 0 {
 			return sc.Heal(explore.PC(0), 1)
@@ -68,5 +68,5 @@ func Example() {
 	fmt.Println("with a variable:", err)
 	// Output:
 	// as printed: <nil>
-	// with a variable: exploretest: law "save", seed 0, command 1 (nobody Begin): saved and loaded it does something else: [8].Kind: Hurt and PhaseBegan
+	// with a variable: exploretest: law "save", seed 0, command 1 (nobody Begin): after saving and loading the command does something else: [8].Kind: Hurt and PhaseBegan
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// hidden tries the law of views: it changes what the players can't know and compares what they are shown. EX-30, EX-34, EX-85
+// hidden checks the law "view": it changes what the players can't know and compares what they see. EX-30, EX-34, EX-85
 func (p *play) hidden(before *explore.State) error {
 	other := before.Clone()
 	if changed := p.disturb(&other); changed != "" {
@@ -19,7 +19,7 @@ func (p *play) hidden(before *explore.State) error {
 	return nil
 }
 
-// table is all that the people at the table are shown.
+// table is everything that the players see.
 type table struct {
 	Views []explore.View // of everyone, then of each PC
 	Words [][]string     // of their choices
@@ -36,15 +36,15 @@ func shown(g *explore.Game, s *explore.State) (t table) {
 		v := pos.View(viewer)
 		t.Views, t.Words = append(t.Views, v), append(t.Words, show.Choices(&v))
 		if len(v.Choices) > 0 {
-			i, _ := policy.SensiblePCs(&v) // it has no errors
+			i, _ := policy.SensiblePCs(&v) // it never returns an error
 			t.Bots = append(t.Bots, i)
 		}
 	}
 	return t
 }
 
-// disturb changes where unseen Creatures, Seekers and Traps are and how they fare, what unseen Challenges keep, and hidden Counters. It
-// says what it changed.
+// disturb changes the place and state of unseen Creatures, Seekers and Traps, the data of unseen Challenges, and hidden Counters. It
+// returns what it changed.
 func (p *play) disturb(s *explore.State) (changed string) {
 	spec, rng := p.g.Scenario().Spec(), &p.chance
 	for i := range s.Challenges {
@@ -65,7 +65,7 @@ func (p *play) disturb(s *explore.State) (changed string) {
 		if f.Region != explore.NoRegion && printed.Type != stattrack.Environ {
 			was := f.Region
 			f.Region = explore.RegionID(rng.IntN(len(spec.Regions)))
-			if seen(p.g, s, w) { // there they would see it
+			if seen(p.g, s, w) { // the players would see it there
 				f.Region = was
 			}
 		}

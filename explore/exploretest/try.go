@@ -13,21 +13,21 @@ import (
 	"github.com/crunchrules/crunch/explore/show"
 )
 
-// Options say how thoroughly a Game is tried. The zero Options serve for most.
+// Options say how thoroughly Try tests a Game. The zero Options fit most Games.
 type Options struct {
-	Plays    int         // how many plays; 0 is 30. One in three is by the ready policies, the others by chance.
-	Commands int         // within how many commands a play by the ready policies must end; 0 is 5000. Chance has ten times as many.
+	Plays    int         // how many plays; 0 is 30. The ready policies play one in three, chance the others.
+	Commands int         // the most commands of a play by the ready policies; 0 is 5000. Chance gets ten times as many.
 	Seed     crunch.Seed // of the first play; the next has the next number
-	Every    int         // how often the costly laws (save, view, same) are tried: at one command in so many; 0 is 7
-	All      bool        // content that no play used is an error, not only a line of the Report
+	Every    int         // the costly laws (save, view, same) are checked at every so many commands; 0 is 7
+	All      bool        // unused content is an error too, not only a line of the Report
 }
 
-// A Failure is a law that did not hold. Errors of Try join them; errors.As finds one.
+// A Failure is a law that did not hold. The error of Try joins them; errors.As finds one.
 type Failure struct {
 	Law     string // see the package comment
 	Seed    crunch.Seed
-	At      int             // how many commands had been given before
-	Command explore.Command // the command at which it showed, if it was one
+	At      int             // how many commands came before
+	Command explore.Command // the command that broke the law, if one did
 	Err     error           // what was found
 }
 
@@ -45,11 +45,11 @@ var ErrUnused = errors.New("content that no play used")
 type Report struct {
 	Plays    int
 	Commands int
-	Results  [explore.Failure + 1]int // how many plays ended so, by Result; Running counts those cut short by a Failure
+	Results  [explore.Failure + 1]int // how many plays ended with each Result; Running counts those that a Failure stopped
 	Unused   []string                 // content that no play used
 }
 
-// String tells the report in lines.
+// String returns the report as lines.
 func (r Report) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%d plays, %d commands", r.Plays, r.Commands)
@@ -64,8 +64,8 @@ func (r Report) String() string {
 	return b.String()
 }
 
-// Try plays a Game and holds every step to the laws of the package comment. The error joins a *Failure for each play in which a law
-// did not hold; a play stops at its first. A context that is done ends Try with the context's error and the Report of the plays before.
+// Try plays a Game and checks every step against the laws of the package comment. The error joins a *Failure for each play in which a law
+// did not hold; a play stops at its first. If the context ends, Try returns its error and the Report of the plays so far.
 func Try(ctx context.Context, g *explore.Game, o Options) (Report, error) {
 	if len(g.Scenario().Spec().Regions) == 0 {
 		return Report{}, explore.ErrNoGame
@@ -106,7 +106,7 @@ func Try(ctx context.Context, g *explore.Game, o Options) (Report, error) {
 	return report, errors.Join(failures...)
 }
 
-// A play is one play under trial.
+// A play is one play of the Game under test.
 type play struct {
 	g       *explore.Game
 	o       Options
@@ -125,7 +125,7 @@ func (p *play) fail(law string, err error) error {
 	return &Failure{Law: law, Seed: p.seed, At: p.at, Command: p.c, Err: err}
 }
 
-// alike breaks a law where two States differ. Equal hashes are taken for equal States.
+// alike fails a law if two States differ. It takes equal hashes for equal States.
 func (p *play) alike(law, what string, want, got *explore.State) error {
 	if want.Hash() == got.Hash() {
 		return nil
@@ -133,7 +133,7 @@ func (p *play) alike(law, what string, want, got *explore.State) error {
 	return p.equal(law, what, *want, *got)
 }
 
-// equal breaks a law where two values differ, and names the first difference.
+// equal fails a law if two values differ, and names the first difference.
 func (p *play) equal(law, what string, want, got any) error {
 	if path, differ := difference(want, got); differ {
 		return p.fail(law, fmt.Errorf("%s: %s", what, path))
@@ -166,10 +166,10 @@ func (p *play) run(ctx context.Context) error {
 			return p.fail("undo", err)
 		}
 	}
-	return p.equal("undo", "undone to the start", start, *p.s.State()) // here every field, the lists by region too
+	return p.equal("undo", "undone to the start", start, *p.s.State()) // compare every field here, the lists by region too
 }
 
-// step gives one command and tries the laws on it.
+// step carries out one command and checks the laws.
 func (p *play) step() error {
 	s, g := p.s, p.g
 	before := s.State().Clone()
@@ -210,14 +210,14 @@ func (p *play) step() error {
 	p.used.hear(g, s.State(), events)
 	after := s.State().Clone()
 	folded := g.Fold(before, events...)
-	if err := p.alike("fold", "folding the events is not the State", &after, &folded); err != nil {
+	if err := p.alike("fold", "the folded events give another State", &after, &folded); err != nil {
 		return err
 	}
 	if err := g.CheckState(&after); err != nil {
 		return p.fail("state", err)
 	}
 	if after.Hash() == before.Hash() {
-		return p.fail("state", errors.New("the command left the hash as it was"))
+		return p.fail("state", errors.New("the command didn't change the hash of the State"))
 	}
 	if err := p.told(events); err != nil {
 		return err
@@ -229,13 +229,13 @@ func (p *play) step() error {
 	if err != nil {
 		return p.fail("save", err)
 	}
-	if err := p.equal("save", "saved and loaded it does something else", events, there); err != nil {
+	if err := p.equal("save", "after saving and loading the command does something else", events, there); err != nil {
 		return err
 	}
 	if err := s.Undo(); err != nil {
 		return p.fail("undo", err)
 	}
-	if err := p.alike("undo", "taken back", &before, s.State()); err != nil {
+	if err := p.alike("undo", "after Undo", &before, s.State()); err != nil {
 		return err
 	}
 	again, err := s.Do(c)
@@ -270,10 +270,10 @@ func (p *play) load() (*explore.Session, error) {
 	if err != nil {
 		return nil, p.fail("save", err)
 	}
-	return loaded, p.alike("save", "saved and loaded", p.s.State(), loaded.State())
+	return loaded, p.alike("save", "after saving and loading", p.s.State(), loaded.State())
 }
 
-// refused tries a command made by chance.
+// refused tries a random command.
 func (p *play) refused(before *explore.State, legal []explore.Command) error {
 	c := legal[p.chance.IntN(len(legal))]
 	entity := func() explore.Who {
@@ -316,7 +316,7 @@ func (p *play) refused(before *explore.State, legal []explore.Command) error {
 	return p.alike("refused", "a refused command changed the State", before, p.s.State())
 }
 
-// told demands words for whatever is told to players, and none with holes.
+// told checks that everything players are told has complete words.
 func (p *play) told(events []explore.Event) error {
 	for _, viewer := range []explore.Who{explore.DMOnly, explore.PC(0)} {
 		told := p.s.Tell(events, viewer)
@@ -325,7 +325,7 @@ func (p *play) told(events []explore.Event) error {
 				return p.fail("words", fmt.Errorf("%v: %q", told[i].Kind, line))
 			}
 			if viewer != explore.DMOnly && told[i].Ask != nil && told[i].Ask.Stack != nil {
-				return p.fail("view", fmt.Errorf("%v tells what is being resolved", told[i].Kind))
+				return p.fail("view", fmt.Errorf("the told event %v holds the frames being resolved, want none", told[i].Kind))
 			}
 		}
 	}

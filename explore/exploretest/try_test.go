@@ -11,7 +11,7 @@ import (
 	"github.com/crunchrules/crunch/explore/exploretest"
 )
 
-// Content that breaks a law is found out, and the Failure names the law.
+// Try finds content that breaks a law, and the Failure names the law.
 func TestBrokenContent(t *testing.T) {
 	torn := errors.New("torn")
 	calls, late := 0, 0
@@ -106,7 +106,7 @@ func TestReport(t *testing.T) {
 	}
 }
 
-// A context that is done ends Try, with the plays before it told; a zero Game is ErrNoGame.
+// If the context ends, Try reports the plays before it. A zero Game is ErrNoGame.
 func TestTryEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	rounds := 0

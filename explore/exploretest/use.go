@@ -6,9 +6,9 @@ import (
 	"github.com/crunchrules/crunch/explore"
 )
 
-// use notes which content the plays have used.
+// use records which content the plays have used.
 type use struct {
-	names []string // what there is, in the order of the Spec, as a Report names it
+	names []string // all content in the order of the Spec, as a Report names it
 	used  map[string]bool
 }
 
@@ -54,7 +54,7 @@ func newUse(g *explore.Game) *use {
 
 func playName(owner, play string) string { return fmt.Sprintf("play %s of %s", play, owner) }
 
-// see notes what a State shows to be in use.
+// see records the content that a State shows in use.
 func (u *use) see(g *explore.Game, s *explore.State) {
 	spec := g.Scenario().Spec()
 	for r := range spec.Regions {
@@ -64,7 +64,7 @@ func (u *use) see(g *explore.Game, s *explore.State) {
 	}
 	for i := range s.PCs {
 		for _, a := range s.PCs[i].Diseases {
-			u.used["disease "+spec.Diseases[a.Disease].Name] = true // carried over, it may be
+			u.used["disease "+spec.Diseases[a.Disease].Name] = true // a PC may have brought it along
 		}
 	}
 	for i := range s.Challenges {
@@ -74,7 +74,7 @@ func (u *use) see(g *explore.Game, s *explore.State) {
 	}
 }
 
-// hear notes what events tell to be in use.
+// hear records the content that events show in use.
 func (u *use) hear(g *explore.Game, s *explore.State, events []explore.Event) {
 	spec := g.Scenario().Spec()
 	for i := range events {
@@ -111,7 +111,7 @@ func (u *use) hear(g *explore.Game, s *explore.State, events []explore.Event) {
 	u.see(g, s)
 }
 
-// unused lists what has not been used, in the order of the Spec.
+// unused lists the content that no play used, in the order of the Spec.
 func (u *use) unused() (list []string) {
 	for _, name := range u.names {
 		if !u.used[name] {

@@ -22,7 +22,7 @@ type moment struct {
 	want   string // the chosen command in words
 }
 
-// chosen sets a moment up and returns what the policy of whose choice it is chooses.
+// chosen sets up a moment and returns the choice of the policy whose turn it is.
 func (m *moment) chosen(t *testing.T) string {
 	t.Helper()
 	spec := explore.Spec{Name: m.name, Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "C", Known: true},
@@ -59,7 +59,7 @@ func (m *moment) chosen(t *testing.T) string {
 	return sample.Words(g.At(s), &c)
 }
 
-// With the Moves spent and nothing else to do, the turn ends; a choice other than that is worth something.
+// Without a Move left or anything useful to do, the turn ends. Any other choice must be worth something.
 func TestChoicesOfPCs(t *testing.T) {
 	action := func(name, damage string) explore.Play {
 		return explore.Play{Name: name, Kind: explore.Action, Damage: dice(damage)}
@@ -506,7 +506,7 @@ func TestChoicesOfDM(t *testing.T) {
 	}
 }
 
-// Both ready policies answer what they are asked so that it does them no harm.
+// Both ready policies answer questions in a way that doesn't harm them.
 func TestChoicesOfAnswers(t *testing.T) {
 	reaction := func(endure, defence string, shifts int) explore.Play {
 		p := explore.Play{Kind: explore.Reaction, Shifts: make([]explore.Shift, shifts)}
@@ -579,8 +579,8 @@ func TestChoicesOfAnswers(t *testing.T) {
 	}
 }
 
-// When a scenario drags on, every second round is for whatever comes to mind; but nobody plays with the light, and nobody leaves for
-// good without what the goal asks for until there is no hope left.
+// When a scenario goes on very long, PCs try other commands every second round. They don't switch the light, and they leave without the
+// required item only as a last resort.
 func TestWhims(t *testing.T) {
 	sc, err := explore.New(explore.Spec{Name: "For Ever", Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "A", Known: true, Requires: "crown"},
 		Regions: rooms("A", "B", "C"), Connections: append(row("A", "B"), row("A", "C")...)})
@@ -629,7 +629,7 @@ func TestWhims(t *testing.T) {
 		}
 	}
 	if first > tired+8 {
-		t.Errorf("nobody thinks of anything else before round %d", first)
+		t.Errorf("the first whim comes in round %d, want it earlier", first)
 	}
 	for _, verb := range []explore.Verb{explore.Move, explore.Act, explore.Search, explore.EndTurn, explore.Leave} {
 		if _, known := did[verb]; !known {

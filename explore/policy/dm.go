@@ -7,8 +7,8 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// SensibleDM plays the DM's Challenges as the book tells them: Environs act on who is there, Creatures that pursue go for the nearest
-// PC, Seekers walk their routes and, Alerted, look for the PCs; all attack whom they meet, the weakest first.
+// SensibleDM plays the DM's Challenges as the book describes them. Environs act on the PCs in their region. Creatures that pursue go for
+// the nearest PC. Seekers walk their routes and look for the PCs once Alerted. All attack the PCs they meet, the weakest first.
 func SensibleDM(v *explore.View) (int, error) {
 	if v.Asked != nil {
 		return answer(v), nil
@@ -24,7 +24,7 @@ func SensibleDM(v *explore.View) (int, error) {
 			case c.Target.IsChallenge() || p.Aim == explore.NoTarget:
 				n = min(worth(p), 9) // after its Move
 			case !meets(v, c.Who):
-				return -1 // first it comes nearer
+				return -1 // it Moves nearer first
 			}
 			return n
 		case explore.Prepare:
@@ -38,14 +38,13 @@ func SensibleDM(v *explore.View) (int, error) {
 	}), nil
 }
 
-// meets reports whether a PC is where a Challenge is.
+// meets reports whether a PC is in a Challenge's region.
 func meets(v *explore.View, w explore.Who) bool {
 	f := v.Challenge(w)
 	return f != nil && slices.ContainsFunc(v.PCs, func(p explore.PCView) bool { return p.Fate == explore.Playing && p.Region == f.Region })
 }
 
-// chase says how good a Challenge's Move is: 100 and less with the way that is left to where it wants to go; below 0 if the Move
-// brings it no nearer. EX-76, EX-80, EX-81
+// chase scores a Challenge's Move: 100 less the distance that is left, or below 0 if the Move brings it no nearer. EX-76, EX-80, EX-81
 func chase(v *explore.View, c *explore.Command) int {
 	challenge := v.Challenge(c.Who)
 	exit := v.Exit(challenge.Region, c.Conn)
@@ -65,13 +64,13 @@ func chase(v *explore.View, c *explore.Command) int {
 	}
 	here, there := distance(v, challenge, challenge.Region, wanted), distance(v, challenge, exit.To, wanted)
 	if there < 0 || here >= 0 && here <= there {
-		return -1 // it stays where it is: it has found someone, or a door keeps it out
+		return -1 // it stays: it has found a PC, or a door blocks it
 	}
 	return 100 - min(there, 99)
 }
 
-// distance is how many Moves a Challenge needs from a region to one that is wanted, past no Obstacle that blocks it; -1 if there is no
-// way.
+// distance returns how many Moves a Challenge needs from a region to a wanted one without crossing an Obstacle that blocks it, or -1 if
+// there is no way.
 func distance(v *explore.View, challenge *explore.ChallengeView, from explore.RegionID, wanted func(explore.RegionID) bool) int {
 	blocked := map[explore.ConnID]bool{}
 	for i := range v.Challenges {

@@ -67,7 +67,7 @@ func Example() {
 	// <nil>
 }
 
-// A policy of one's own: Ada, who is a coward, goes where no Creature is seen, and leaves all else to the ready policy.
+// A policy of your own: Ada is a coward. She goes where she sees no Creature, and leaves other choices to the ready policy.
 func Example_ofOnesOwn() {
 	coward := func(v *explore.View) (int, error) {
 		beast := func(r explore.RegionID) bool {

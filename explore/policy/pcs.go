@@ -7,13 +7,12 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// SensiblePCs plays PCs as careful people do. They go for the goal where they know a way to it, fetch what it asks for first, and go
-// for the unknown where they know no way. They fight what attacks or blocks the way, open and unlock what they can, hide the bodies
-// they leave, keep out of the way of Seekers for a while, light up in the dark where that is not forbidden, and Search when they know
-// no better. When a scenario drags on and on, every second round they try whatever comes to mind: no door that sense does not open
-// keeps them for ever.
+// SensiblePCs plays PCs as careful people do. They go to the goal if they know a way, and fetch the item that it requires first. If they
+// know no way, they explore. They fight what attacks or blocks them, open and unlock what they can, and hide the bodies they leave. They
+// avoid Seekers for a while. They light up in the dark unless it is forbidden, and Search when nothing better is left. When a scenario goes
+// on very long, they try other commands every second round, so they don't get stuck for ever.
 //
-// Where each PC has a player of its own, it lets the others take their turns first once its own is over.
+// If each PC has a player of its own, it passes once its PC's turn is over.
 func SensiblePCs(v *explore.View) (int, error) {
 	if v.Asked != nil {
 		return answer(v), nil
@@ -23,11 +22,11 @@ func SensiblePCs(v *explore.View) (int, error) {
 		return 0, nil
 	}
 	t := thought{v: v, who: v.Turn}
-	if !t.who.IsPC() || slices.ContainsFunc(legal, func(c explore.Command) bool { return c.Do == explore.Waive }) { // ST-57: out of turn, too
+	if !t.who.IsPC() || slices.ContainsFunc(legal, func(c explore.Command) bool { return c.Do == explore.Waive }) { // ST-57: also out of turn
 		t.who = legal[0].Who
 	}
 	if v.MayPass && !slices.ContainsFunc(legal, func(c explore.Command) bool { return c.Who == t.who }) {
-		return explore.Pass, nil // each in its own turn
+		return explore.Pass, nil // let the others take their turns
 	}
 	t.pc = &v.PCs[t.who.Index()]
 	t.plan(legal)
@@ -37,18 +36,18 @@ func SensiblePCs(v *explore.View) (int, error) {
 	return pick(legal, t.score), nil
 }
 
-// A thought is what a PC makes of a View.
+// A thought is what a PC plans from a View.
 type thought struct {
 	v     *explore.View
 	who   explore.Who
 	pc    *explore.PCView
-	step  explore.ConnID // the way to where it wants to go; NoConn to stay
+	step  explore.ConnID // the next connection of its way; NoConn to stay
 	stuck bool           // it knows of no way to go on
 	ready bool           // it may leave through the goal
 	doors []explore.Who  // the Obstacles on that way
 }
 
-// whim chooses anything but to play with the light, by what the View shows at this moment; leaving for good only as a last resort.
+// whim picks an arbitrary command from a number that the View gives. It never picks Shine, and leaves the scenario only as a last resort.
 func (t *thought) whim(legal []explore.Command, leave bool) int {
 	acted := 0
 	if t.pc.Acted {
@@ -69,10 +68,10 @@ func (t *thought) whim(legal []explore.Command, leave bool) int {
 	return from
 }
 
-// score says how good a command is.
+// score returns how good a command is.
 func (t *thought) score(c *explore.Command) int {
 	if c.Who != t.who {
-		return -100 // each in its own turn
+		return -100 // wait for its own turn
 	}
 	switch c.Do {
 	case explore.Leave:
@@ -119,9 +118,9 @@ func (t *thought) move(c *explore.Command) int {
 	if c.Conn != t.step {
 		return -100
 	}
-	if len(t.doors) > 0 { // EX-65: by the play that does most
+	if len(t.doors) > 0 { // EX-65: with the best play
 		n := 500
-		if plays := t.v.PCs[c.Who.Index()].Plays; int(c.Play) < len(plays) { // with a key it takes no play
+		if plays := t.v.PCs[c.Who.Index()].Plays; int(c.Play) < len(plays) { // with a key it needs no play
 			n += min(worth(&plays[c.Play]), 90)
 		}
 		return n
@@ -132,7 +131,7 @@ func (t *thought) move(c *explore.Command) int {
 		}
 		return 600
 	}
-	if t.v.Type == explore.Stealth && t.v.Round%3 != 0 { // they wait for the Seeker to go on, but not for ever
+	if t.v.Type == explore.Stealth && t.v.Round%3 != 0 { // they wait for the Seeker to move on, but not for ever
 		if exit := t.v.Exit(p.Region, c.Conn); exit != nil && t.hostile(exit.To, stattrack.Seeker) {
 			return -10
 		}
@@ -140,7 +139,7 @@ func (t *thought) move(c *explore.Command) int {
 	return 600
 }
 
-// act says how good an Action is.
+// act returns how good an Action is.
 func (t *thought) act(c *explore.Command) int {
 	p := &t.v.PCs[c.Who.Index()].Plays[c.Play]
 	gain := min(worth(p), 200)
@@ -158,7 +157,7 @@ func (t *thought) act(c *explore.Command) int {
 				return -10
 			}
 			return 500 + gain - min(f.EP, 99)
-		case f.Type == stattrack.Obstacle && f.EP > 0 && slices.Contains(t.doors, f.Who) && bashes(p): // only what is in the way
+		case f.Type == stattrack.Obstacle && f.EP > 0 && slices.Contains(t.doors, f.Who) && bashes(p): // only an Obstacle in the way
 			if t.v.Type == explore.Chase {
 				return 720 + gain // no time for a fight
 			}
@@ -181,11 +180,10 @@ func (t *thought) act(c *explore.Command) int {
 	return -10
 }
 
-// whimsical is true once in so many rounds.
+// whimsical reports whether this is one of every so many rounds.
 func (t *thought) whimsical(every int) bool { return (t.v.Round+t.who.Index())%every == 0 }
 
-// relief says how good a play is for an ally or oneself: tracks that are down and come up again, and whatever it is for those who are
-// badly hurt.
+// relief returns how good a play is for an ally or itself: it raises low tracks, or may heal the badly hurt.
 func (t *thought) relief(w explore.Who, p *explore.PlayView) int {
 	up, urgent := 0, 0
 	for _, sh := range p.Shifts {
@@ -197,7 +195,7 @@ func (t *thought) relief(w explore.Who, p *explore.PlayView) int {
 			up += min(int(sh.By), -now)
 		}
 	}
-	if p.HasSpecial && p.Aim == explore.OneAlly { // what is done to an ally mostly heals it
+	if p.HasSpecial && p.Aim == explore.OneAlly { // a Special for an ally mostly heals it
 		if to := &t.v.PCs[w.Index()]; 2*int(to.EP) < to.MaxEP {
 			up, urgent = up+2, 510
 		}
@@ -211,7 +209,7 @@ func (t *thought) relief(w explore.Who, p *explore.PlayView) int {
 	return urgent + 150 + 10*min(up, 10)
 }
 
-// prepare says how good a Strategy is: speed for those who have a way to go, dice for those who will roll them.
+// prepare returns how good a Strategy is: speed counts if the PC has a way to go, dice if it will roll them.
 func (t *thought) prepare(p *explore.PlayView) int {
 	n := 0
 	if t.step != explore.NoConn {
@@ -246,7 +244,7 @@ func (t *thought) prepare(p *explore.PlayView) int {
 	return 2000 + n
 }
 
-// drag takes a body from where no place serves to hide it to where one may. EX-103
+// drag returns how good it is to drag a body to a region where it can be hidden. EX-103
 func (t *thought) drag(c *explore.Command) int {
 	here, exit := t.v.Region(t.pc.Region), t.v.Exit(t.pc.Region, c.Conn)
 	if exit == nil || !here.NoHiding || t.hostile(exit.To, stattrack.Seeker) {
@@ -262,8 +260,7 @@ func (t *thought) drag(c *explore.Command) int {
 	return 650
 }
 
-// shine lights up for those who can't see where they are, and puts out what is forbidden; each once a turn, before and after the
-// Action. EX-34, EX-104
+// shine returns how good it is to switch the light: on if the PC can't see, off if light is forbidden. EX-34, EX-104
 func (t *thought) shine() int {
 	k, here, forbidden := t.pc.Keywords, t.v.Region(t.pc.Region), t.v.Forbids.Light
 	switch {

@@ -7,8 +7,8 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// plan finds the way: to the goal, or else to the nearest place where something new may be, or else, in turn, to every place that has
-// been seen already, to Search there.
+// plan finds the way to the goal. If there is none, it goes to the nearest place that may hold something new. If there is none either, it
+// goes to each known place in turn, to Search there.
 func (t *thought) plan(legal []explore.Command) {
 	t.step = explore.NoConn
 	need := t.v.Requires
@@ -17,7 +17,7 @@ func (t *thought) plan(legal []explore.Command) {
 		return
 	}
 	if here := t.v.Region(t.pc.Region); here != nil && t.opens(here) && (!t.ready || t.v.Goal == explore.NoRegion) && !t.whimsical(4) {
-		return // it stays until that is open, but not for ever
+		return // it stays until the Obstacle is open, but not for ever
 	}
 	type node struct {
 		region explore.RegionID
@@ -26,8 +26,8 @@ func (t *thought) plan(legal []explore.Command) {
 		doors  []explore.Who // on the first way
 	}
 	goal, fresh := node{first: explore.NoConn}, node{first: explore.NoConn}
-	var old []node                                                    // places seen, in the order in which they are reached
-	reached := map[explore.RegionID]bool{}                            // only looked up
+	var old []node                                                    // places seen, nearest first
+	reached := map[explore.RegionID]bool{}                            // never iterated
 	queue := [][]node{{{region: t.pc.Region, first: explore.NoConn}}} // by cost
 search:
 	for cost := 0; cost < len(queue); cost++ {
@@ -85,8 +85,8 @@ search:
 	t.step, t.doors = aim.first, aim.doors
 }
 
-// patience is for how many rounds a PC who is stuck tries one place: mostly enough to come there and to Search it. It is the same
-// wherever the PC stands, so that it does not turn back on the way.
+// patience returns for how many rounds a stuck PC tries one place. That is mostly enough to get there and Search. It doesn't depend on
+// where the PC is, so the PC doesn't turn back on the way.
 func (t *thought) patience() int {
 	n := 4 + len(t.v.Regions)/2
 	for i := range t.v.Challenges {
@@ -97,8 +97,8 @@ func (t *thought) patience() int {
 	return n
 }
 
-// passesNow reports whether something can be done now about what blocks an exit: the Move is legal, or an attempt to open it, or there
-// was one already in this turn.
+// passesNow reports whether the PC can do something about a blocked exit now: the Move or an attempt to open it is legal, or it has tried
+// in this turn.
 func (t *thought) passesNow(e explore.ExitView, legal []explore.Command) bool {
 	if len(e.Obstacles) == 0 || t.pc.Acted || t.pc.Moves == 0 {
 		return true
@@ -108,7 +108,7 @@ func (t *thought) passesNow(e explore.ExitView, legal []explore.Command) bool {
 	})
 }
 
-// pass says how many Moves' worth of work the Obstacles of a way are for this PC; -1 if it can't pass them.
+// pass returns how many Moves' worth of work the Obstacles of a way cost this PC, or -1 if it can't pass them.
 func (t *thought) pass(obstacles []explore.Who, from explore.RegionID) int {
 	work := 0
 	for _, w := range obstacles {
@@ -139,7 +139,7 @@ func (t *thought) pass(obstacles []explore.Who, from explore.RegionID) int {
 	return work
 }
 
-// bashes reports whether a play can open what is in the way: it takes EP, brings Skill down (ST-50), or nobody knows what it does.
+// bashes reports whether a play may open an Obstacle: it takes EP, lowers Skill (ST-50), or has a Special.
 func bashes(p *explore.PlayView) bool {
 	if p.Aim != explore.OneEnemy && p.Aim != explore.SingleEnemy {
 		return false
@@ -148,7 +148,7 @@ func bashes(p *explore.PlayView) bool {
 		slices.ContainsFunc(p.Shifts, func(s explore.Shift) bool { return !s.Self && s.Track == stattrack.Skill && s.By < 0 })
 }
 
-// opens reports whether there is a Feature in a place that this PC can open.
+// opens reports whether a place has a Feature that this PC can open.
 func (t *thought) opens(place *explore.RegionView) bool {
 	c := t.pc
 	day, night := c.Keywords&explore.LightSensitivity == 0, c.Keywords&explore.Darkvision != 0                    // EX-33
@@ -166,14 +166,14 @@ func (t *thought) opens(place *explore.RegionView) bool {
 	return false
 }
 
-// holds reports whether a PC who can still bring it out carries an item.
+// holds reports whether a PC that can still leave with an item carries it.
 func holds(v *explore.View, item string) bool {
 	return slices.ContainsFunc(v.PCs, func(p explore.PCView) bool {
 		return (p.Fate == explore.Playing || p.Fate == explore.Safe) && slices.Contains(p.Items, item)
 	})
 }
 
-// lost reports whether an item went down with a PC.
+// lost reports whether a PC that is out of play has the item.
 func lost(v *explore.View, item string) bool {
 	return slices.ContainsFunc(v.PCs, func(p explore.PCView) bool {
 		return (p.Fate == explore.Dead || p.Fate == explore.Caught) && slices.Contains(p.Items, item)

@@ -6,15 +6,15 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// Ready returns Players who all choose by the ready policies: SensiblePCs and SensibleDM.
+// Ready returns Players that use SensiblePCs and SensibleDM.
 func Ready() explore.Players { return explore.Players{PCs: SensiblePCs, DM: SensibleDM} }
 
-// Random returns a Policy that takes any of the choices, each with the same chance: one IntN of their number for each choice.
+// Random returns a Policy that takes each choice with the same chance. It calls IntN once per choice.
 func Random(rng crunch.RNG) explore.Policy {
 	return func(v *explore.View) (int, error) { return rng.IntN(len(v.Choices)), nil }
 }
 
-// pick returns the place of the choice that score likes best, the first of equals.
+// pick returns the place of the choice with the highest score, the first of equals.
 func pick(legal []explore.Command, score func(c *explore.Command) int) int {
 	best, most := 0, -1<<30
 	for i := range legal {
@@ -25,8 +25,8 @@ func pick(legal []explore.Command, score func(c *explore.Command) int) int {
 	return best
 }
 
-// answer chooses an answer that does the player no harm: the Reaction with the most Endure and Defence, every Interrupt, Assist and
-// reroll, the second result, Skill among the tracks, and the first option of content.
+// answer chooses a safe answer: the Reaction with the most Endure and Defence, every Interrupt, Assist and reroll, the second result, Skill
+// among the tracks, and the first option of content.
 func answer(v *explore.View) int {
 	plays := v.Plays(v.Asked.Who)
 	return pick(v.Choices, func(c *explore.Command) int {
@@ -37,14 +37,13 @@ func answer(v *explore.View) int {
 			}
 			p := &plays[v.Asked.Plays[c.Choice-1]]
 			return 1 + 2*twiceMean(p.Endure) + 2*twiceMean(p.Defence) + 4*len(p.Shifts)
-		case explore.AskContent, explore.AskForcedReact: // what it can force in the other's turn is worth more
+		case explore.AskContent, explore.AskForcedReact: // forcing the enemy in its own turn is worth more
 			return -int(c.Choice)
 		}
 		return int(c.Choice)
 	})
 }
 
-// twiceMean is twice what dice show on average: a whole number.
 // twiceMean returns twice the average total of a pool, which is a whole number.
 func twiceMean(p stattrack.Pool) int {
 	n := 0
@@ -54,7 +53,7 @@ func twiceMean(p stattrack.Pool) int {
 	return n
 }
 
-// worth is how much an Action does on average, for the policies.
+// worth returns how much an Action does on average.
 func worth(p *explore.PlayView) int {
 	n := 2 * twiceMean(p.Damage)
 	n += 4*len(p.Shifts) + 8*int(p.Tokens)

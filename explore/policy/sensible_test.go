@@ -60,7 +60,7 @@ func playOut(t rapid.TB, spec explore.Spec, seed crunch.Seed, limit int32, party
 	return s, b.String()
 }
 
-// What sensible players do. In order: each text comes after the one before; never: no such text.
+// What sensible players do. order lists texts in the order in which they must come, never lists texts that must not come.
 func TestSensible(t *testing.T) {
 	strike := explore.Play{Name: "Strike", Kind: explore.Action, Damage: dice("1d6")}
 	picks := explore.Play{Name: "Picks", Kind: explore.Action, Lockpick: dice("2d8"), Aim: explore.NoTarget}
@@ -216,8 +216,8 @@ func TestSensible(t *testing.T) {
 	}
 }
 
-// Sensible players don't wait for ever at what they can't open: a chest or a door for which their plays are of another setting, heal, or
-// only weaken; a chest that they can't see. EX-33, EX-34, EX-90
+// Sensible players don't wait for ever at something that they can't open: a chest or a door for which their plays are of another setting,
+// heal, or only weaken; a chest that they can't see. EX-33, EX-34, EX-90
 func TestSensibleLeavesBe(t *testing.T) {
 	picks := explore.Play{Name: "Picks", Kind: explore.Action, Lockpick: dice("2d6")}
 	elsewhere := picks
@@ -255,7 +255,7 @@ func TestSensibleLeavesBe(t *testing.T) {
 	}
 }
 
-// The ready policies know no more than the View: where everything else has another name, they choose the same.
+// The ready policies know only the View: if everything else has another name, they choose the same.
 func TestSensibleSeesOnlyViews(t *testing.T) {
 	t.Parallel()
 	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
@@ -371,7 +371,7 @@ func anySpec() *rapid.Generator[explore.Spec] {
 	})
 }
 
-// On any map where the goal can be reached the ready policies come to an end, and soon. EX-12, EX-95, EX-101, EX-110
+// If the goal can be reached, a play by the ready policies ends soon. EX-12, EX-95, EX-101, EX-110
 func TestSensibleEnds(t *testing.T) {
 	results := map[string]int{}
 	rapid.Check(t, func(r *rapid.T) {

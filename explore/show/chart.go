@@ -7,17 +7,17 @@ import (
 	"github.com/crunchrules/crunch/explore"
 )
 
-// A chart is what the two maps draw: the places that a View holds and the ways between them.
+// A chart is the content of both maps: the places in a View and the ways between them.
 type chart struct {
 	v      *explore.View
 	places []place
-	roots  []int // the places that no other leads to: the starting region, then whatever is known apart from it
+	roots  []int // the places that no other leads to: the starting region first, then known regions without a known way from it
 }
 
-// A place is a region that the viewer knows, or the unknown at the far end of a way.
+// A place is a region that the viewer knows, or an unknown one at the far end of a way.
 type place struct {
-	region *explore.RegionView // nil for the unknown
-	depth  int                 // how many ways lie between it and its root
+	region *explore.RegionView // nil if unknown
+	depth  int                 // the number of ways from its root
 	by     explore.ConnID      // the way from there; NoConn for a root
 	inner  bool                // other places are reached through it
 	ways   []way
@@ -25,17 +25,17 @@ type place struct {
 	here   []occupant
 }
 
-// A way is a connection as it is seen from one of its places.
+// A way is a connection seen from one of its places.
 type way struct {
 	conn        explore.ConnID
 	to          int
-	ahead, back bool     // one can go this way, and come back
-	down, up    bool     // going there is climbing down, coming back is
+	ahead, back bool     // it leads there, and back
+	down, up    bool     // it climbs down on the way there, on the way back
 	blocks      []string // the Obstacles in it
 	inner       bool     // its far end is drawn below this place
 }
 
-// An occupant is who or what is in a region, in words.
+// An occupant is an entity or thing in a region, in words.
 type occupant struct {
 	kind occupantKind
 	text string
@@ -52,7 +52,7 @@ const (
 // chartOf lays a View out: breadth first from the starting region, in the order of the Spec.
 func chartOf(v *explore.View) chart {
 	m := chart{v: v}
-	at := make(map[explore.RegionID]int, len(v.Regions)) // only looked up
+	at := make(map[explore.RegionID]int, len(v.Regions)) // never iterated
 	for i := range v.Regions {
 		r := &v.Regions[i]
 		at[r.ID] = len(m.places)
@@ -94,7 +94,7 @@ func chartOf(v *explore.View) chart {
 	return m
 }
 
-// reach draws everything that a root leads to, breadth first.
+// reach adds every place that a root leads to, breadth first.
 func (m *chart) reach(root int) {
 	m.roots = append(m.roots, root)
 	m.places[root].depth = 0
@@ -115,7 +115,7 @@ func (m *chart) reach(root int) {
 	}
 }
 
-// status says what is known of a region.
+// status returns the words for a region's state.
 func (m *chart) status(r *explore.RegionView) []string {
 	var status []string
 	switch {
@@ -146,7 +146,7 @@ func (m *chart) status(r *explore.RegionView) []string {
 	return status
 }
 
-// populate says who and what is where: PCs, Challenges, bodies, Features.
+// populate puts PCs, Challenges, bodies and Features into their places.
 func (m *chart) populate(at map[explore.RegionID]int) {
 	v := m.v
 	put := func(r explore.RegionID, kind occupantKind, text string) {
@@ -184,7 +184,7 @@ func (m *chart) populate(at map[explore.RegionID]int) {
 	}
 }
 
-// challengeWords is a Challenge's name, its EP if it has any, and whether it is Alerted.
+// challengeWords returns a Challenge's name, its EP if it has any, and whether it is Alerted.
 func (m *chart) challengeWords(w explore.Who) string {
 	text := plainText(m.v.Name(w))
 	if f := m.v.Challenge(w); f != nil {
@@ -198,7 +198,7 @@ func (m *chart) challengeWords(w explore.Who) string {
 	return text
 }
 
-// title says what is played and how it stands.
+// title returns the scenario's name and progress.
 func (m *chart) title() string {
 	v := m.v
 	title := plainText(v.Scenario)
@@ -217,7 +217,7 @@ func (m *chart) title() string {
 	return title
 }
 
-// fates lists the PCs who are no longer on the map.
+// fates lists the PCs that are no longer on the map.
 func (m *chart) fates() []string {
 	var list []string
 	for i := range m.v.PCs {
@@ -228,8 +228,8 @@ func (m *chart) fates() []string {
 	return list
 }
 
-// plainText makes a name safe to show: what steers a terminal, breaks a line, turns the direction of writing or is no character at all
-// becomes U+FFFD. The list is spelt out, so that no release of Go with other Unicode tables draws another map.
+// plainText makes a name safe to show. It replaces control characters, line breaks, direction marks and invalid characters with U+FFFD. It
+// lists them itself, so the map doesn't change with the Unicode tables of a Go release.
 func plainText(s string) string {
 	return strings.Map(func(r rune) rune {
 		switch {

@@ -1,5 +1,5 @@
-// Package show tells people what package explore plays: events as lines, commands as words to choose from, and maps as text for a
-// terminal and as SVG pictures. It is built on explore's exported API alone, so a game can tell its own story instead.
+// Package show tells people what package explore plays: events as lines, commands as words to choose from, and maps as text for a terminal
+// and as SVG pictures. It uses only explore's exported API, so a game can replace it with its own words.
 //
 //	s := explore.NewSession(game, 7)
 //	ada := explore.PC(0)
@@ -14,6 +14,6 @@
 //	}
 //	fmt.Print(show.Story(s.Tell(events, ada))) // "Ada goes from Bank to Ford"
 //
-// Everything here is made of a View or of told events, so it shows to players what they may know and nothing else. For an author who
-// wants to see all, the viewer is explore.DMOnly.
+// Everything here is made from a View or from told events, so it shows players only what they may know. An author who wants to see
+// everything uses the viewer explore.DMOnly.
 package show

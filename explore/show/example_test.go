@@ -52,7 +52,7 @@ func ExampleMapText() {
 	// true
 }
 
-// The way of one command: what a player may choose, and what everyone is told of it.
+// One command: the choices of a player, and the lines that everyone reads.
 func Example() {
 	sc, err := explore.New(explore.Spec{
 		Name: "The River", Setting: explore.SettingsOf(explore.Wilderness), Start: "Bank", Goal: explore.Goal{Region: "Far Bank"},

@@ -57,7 +57,7 @@ func kitchen(t testing.TB, kind explore.Type) *explore.Game {
 	return g
 }
 
-// renamed is the same game where everything that a View does not hold has another name, text and number.
+// renamed returns the same game, but gives everything that a View does not hold another name, text and number.
 func renamed(t *rapid.T, g *explore.Game, v *explore.View) *explore.Game {
 	other, err := sample.Renamed(g, v)
 	if err != nil {
@@ -66,5 +66,5 @@ func renamed(t *rapid.T, g *explore.Game, v *explore.View) *explore.Game {
 	return other
 }
 
-// What the tests make maps and plays of.
+// Helpers that make maps and plays.
 var dice, rooms, row = sample.Dice, sample.Rooms, sample.Row

@@ -8,7 +8,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// Story tells events that Position.Tell or Session.Tell has made ready for a viewer, one a line.
+// Story returns told events as text, one a line. Position.Tell and Session.Tell make told events for a viewer.
 func Story(told []explore.Event) string {
 	var b strings.Builder
 	for i := range told {
@@ -19,8 +19,8 @@ func Story(told []explore.Event) string {
 	return b.String()
 }
 
-// Line tells an event in words, with the dice and, in brackets, the clause or the content behind it. It is "" for bookkeeping that
-// people have no use for. The event is one that Tell has made ready; one that it has not has numbers in place of names.
+// Line returns a told event in words, with the dice and, in brackets, the clause or the content that caused it. It is "" for events that
+// are only bookkeeping. An event that Tell has not made has numbers instead of names.
 func Line(ev *explore.Event) string {
 	text := eventWords(ev)
 	if text == "" {
@@ -37,7 +37,7 @@ func Line(ev *explore.Event) string {
 	return text
 }
 
-// eventWords tells an event without what is behind it.
+// eventWords returns an event in words, without its cause.
 func eventWords(ev *explore.Event) string {
 	names := ev.Names
 	if names == nil {
@@ -240,7 +240,7 @@ func eventWords(ev *explore.Event) string {
 	return ""
 }
 
-// blocked tells which Obstacles the players see in the exits of a region that they explore. EX-34
+// blocked returns words for the Obstacles that the players see in the exits of a region that they explore. EX-34
 func blocked(list []explore.Blockade) (text string) {
 	for _, b := range list {
 		way := "to"
@@ -252,7 +252,7 @@ func blocked(list []explore.Blockade) (text string) {
 	return text
 }
 
-// described is a description as it follows a name.
+// described returns a description in the form that follows a name.
 func described(about string) string {
 	if about == "" {
 		return ""
@@ -260,7 +260,7 @@ func described(about string) string {
 	return ": " + about
 }
 
-// nameOr returns a name, or something else where there is none.
+// nameOr returns name, or none if name is "".
 func nameOr(name, none string) string {
 	if name == "" {
 		return none
@@ -268,7 +268,7 @@ func nameOr(name, none string) string {
 	return name
 }
 
-// plural returns the ending of a noun that is counted.
+// plural returns the ending of a noun after the number n.
 func plural(n int32) string {
 	if n == 1 || n == -1 {
 		return ""
@@ -276,7 +276,7 @@ func plural(n int32) string {
 	return "s"
 }
 
-// tracks lists the tracks that an event moved.
+// tracks lists the tracks that an event has moved.
 func tracks(ev *explore.Event) string {
 	var list []string
 	for t := range stattrack.Track(stattrack.NumTracks) {

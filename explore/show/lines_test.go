@@ -9,7 +9,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// What each kind of event is told as, word for word. PC 1 is in the Door, the Rat in the Pantry.
+// The words of each kind of event. PC 1 is in the Door, the Rat in the Pantry.
 func TestLines(t *testing.T) {
 	g := kitchen(t, explore.Stealth)
 	pc, other, ladder, rat, cook := explore.PC(0), explore.PC(1), explore.ChallengeAt(2), explore.ChallengeAt(4), explore.ChallengeAt(5)
@@ -168,7 +168,7 @@ func TestLinesAbout(t *testing.T) {
 	}
 }
 
-// What each command and answer is called, word for word.
+// The words of each command and answer.
 func TestCommandWords(t *testing.T) {
 	g := kitchen(t, explore.Stealth)
 	pc, other, ladder, rat, cook := explore.PC(0), explore.PC(1), explore.ChallengeAt(2), explore.ChallengeAt(4), explore.ChallengeAt(5)

@@ -11,7 +11,7 @@ import (
 	"github.com/crunchrules/crunch/explore/show"
 )
 
-// Maps of the mill at moments that no play comes to so soon.
+// Maps of the mill in States that play rarely reaches.
 func TestMapEdges(t *testing.T) {
 	g := mill(t)
 	for _, tc := range []struct {
@@ -101,7 +101,7 @@ func TestMapOneWay(t *testing.T) {
 	}
 }
 
-// Each place is drawn as what it is.
+// Each place has the class of its state.
 func TestMapClasses(t *testing.T) {
 	v := wholeMap(t, explore.Spec{Start: "A", Goal: explore.Goal{Region: "F"},
 		Regions:     []explore.Region{{Name: "A"}, {Name: "B", Dark: true}, {Name: "C", Water: true}, {Name: "D", Water: true, Dark: true}, {Name: "E"}, {Name: "F", Dark: true}},
@@ -181,7 +181,7 @@ func TestMapSize(t *testing.T) {
 	}
 }
 
-// What is unsafe to show is replaced, and no neighbour of it is.
+// Unsafe characters are replaced, and their neighbours are not.
 func TestMapUnsafe(t *testing.T) {
 	for _, r := range []struct{ first, last rune }{
 		{0x00, 0x1f}, {0x7f, 0x9f}, {0x61c, 0x61c}, {0x200e, 0x200f}, {0x2028, 0x202e}, {0x2066, 0x2069}, {0xfeff, 0xfeff}, {0xfffe, 0xffff}, {0x10fffe, 0x10ffff},

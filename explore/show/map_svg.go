@@ -10,19 +10,19 @@ import (
 	"github.com/crunchrules/crunch/explore"
 )
 
-// Sizes of the drawing, in pixels. All of them are whole numbers: no float decides where anything stands.
+// Sizes of the drawing, in pixels. They are whole numbers: no float decides a position.
 const (
 	svgChar    = 8  // the width of a character
 	svgLine    = 18 // the height of a line
 	svgPad     = 10 // around the text of a box
 	svgRow     = 26 // between boxes of a column
-	svgGap     = 70 // between columns, at least
+	svgGap     = 70 // between columns, at the least
 	svgMargin  = 24
 	svgHead    = 56 // the title
 	svgLongest = 44 // characters of a line
 )
 
-// svgBox is a place as it is drawn.
+// svgBox is the box of a place.
 type svgBox struct {
 	place      int
 	lines      []string
@@ -32,10 +32,10 @@ type svgBox struct {
 
 func (b *svgBox) middle() int { return b.y + b.h/2 }
 
-// MapSVG draws what a viewer knows of the map as an SVG picture for people: regions as boxes in columns, by how many ways lie between
-// them and the starting region; ways as lines, with their Obstacles on them; explored regions framed, those only known dashed, the
-// unknown as question marks; lit regions light, dark ones dark, water blue, the goal with a double frame; in each box who and what is
-// there. Names are escaped. Equal Views give the same bytes, on every machine.
+// MapSVG draws what a viewer knows of the map as an SVG picture. Regions are boxes, in columns by their distance from the starting region.
+// Each box lists who and what is there. An explored region has a solid frame, a region that is only known a dashed one, an unknown one is a
+// question mark. Lit regions are light, dark ones dark, water is blue, and the goal has a double frame. Ways are lines with their Obstacles
+// on them. Names are escaped. Equal Views give the same bytes on every machine.
 func MapSVG(v *explore.View) []byte {
 	m := chartOf(v)
 	d := svgDrawing{m: &m, boxes: make([]svgBox, len(m.places))}
@@ -45,7 +45,7 @@ func MapSVG(v *explore.View) []byte {
 	return d.out.Bytes()
 }
 
-// svgDrawing is a picture in the making.
+// svgDrawing is a picture being drawn.
 type svgDrawing struct {
 	m             *chart
 	boxes         []svgBox // by place
@@ -55,8 +55,8 @@ type svgDrawing struct {
 	out           bytes.Buffer
 }
 
-// columns sorts places into columns by depth. Each column is ordered by where the neighbours of its places stand in the column before,
-// so that few lines cross; those of equal standing keep the order of the Spec.
+// columns sorts places into columns by depth. It orders each column by the positions of the neighbours in the column before, so that few
+// lines cross. Equals keep the order of the Spec.
 func (d *svgDrawing) columns() {
 	m := d.m
 	for i := range m.places {
@@ -101,7 +101,7 @@ func (d *svgDrawing) columns() {
 	}
 }
 
-// stack gives every box its place: columns from left to right, wide enough apart for what is written on the lines between them.
+// stack positions the boxes. Columns go from left to right, far enough apart for the words on the lines between them.
 func (d *svgDrawing) stack() {
 	heights := make([]int, len(d.cols))
 	for c, col := range d.cols {
@@ -181,7 +181,7 @@ func (d *svgDrawing) write() {
 	if len(m.places) == 0 {
 		fmt.Fprintf(o, "<text class=\"note\" x=\"%d\" y=\"%d\">nothing is known yet</text>\n", svgMargin, svgHead+svgMargin/2)
 	}
-	for i := range m.places { // ways below boxes, and what is written on them above other ways
+	for i := range m.places { // ways below boxes, and their labels above other ways
 		d.eachWay(i, d.line)
 	}
 	for i := range m.places {
@@ -196,22 +196,22 @@ func (d *svgDrawing) write() {
 	o.WriteString("</svg>\n")
 }
 
-// eachWay calls f once for every way, from the end that is drawn farther left, or else higher up.
+// eachWay calls f once for every way, from the end farther left, or in one column from the upper end.
 func (d *svgDrawing) eachWay(i int, f func(a, b *svgBox, w *way)) {
 	m := d.m
 	for k := range m.places[i].ways {
 		w := &m.places[i].ways[k]
 		a, b := &d.boxes[i], &d.boxes[w.to]
 		from, to := m.places[i].depth, m.places[w.to].depth
-		if from < to || from == to && a.order < b.order { // a View knows it at the other end too
+		if from < to || from == to && a.order < b.order { // the View has the way at both ends
 			f(a, b, w)
 		}
 	}
 }
 
-// ends returns where a way leaves and arrives, and how far its curve reaches out.
+// ends returns the two ends of a way's line, and how far its curve reaches out.
 func (d *svgDrawing) ends(a, b *svgBox) (x1, y1, x2, y2, out int) {
-	if a.x == b.x { // in one column: around its right side, the farther the wider
+	if a.x == b.x { // in one column: around its right side, wider for a longer way
 		far := max(a.order-b.order, b.order-a.order)
 		return a.x + a.w, a.middle(), b.x + b.w, b.middle(), svgGap/4 + 10*min(far, 4)
 	}
@@ -238,7 +238,7 @@ func (d *svgDrawing) line(a, b *svgBox, w *way) {
 	fmt.Fprintf(&d.out, "<path class=\"%s\" d=\"M%d %dC%d %d %d %d %d %d\"%s/>\n", class, x1, y1, c1, y1, c2, y2, x2, y2, arrows)
 }
 
-// onLine is what is written on a way: its Obstacles, and which way is down.
+// onLine returns the label of a way: its Obstacles, and which way is down.
 func (d *svgDrawing) onLine(from, to int, w *way) []string {
 	var lines []string
 	for _, o := range w.blocks {
@@ -254,7 +254,7 @@ func (d *svgDrawing) onLine(from, to int, w *way) []string {
 	return lines
 }
 
-// label writes onto the middle of a way.
+// label writes a label onto the middle of a way.
 func (d *svgDrawing) label(a, b *svgBox, w *way) {
 	lines := d.onLine(a.place, b.place, w)
 	if len(lines) == 0 {
@@ -322,7 +322,7 @@ func (d *svgDrawing) box(i int) {
 	d.out.WriteString("</g>\n")
 }
 
-// textWidth is how many columns a line takes: wide characters such as Chinese ones take two.
+// textWidth returns how many columns a line takes. Wide characters, such as Chinese ones, take two.
 func textWidth(s string) int {
 	n := 0
 	for _, r := range s {
@@ -345,5 +345,5 @@ func clip(s string) string {
 
 var xmlEscapes = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&#34;", "'", "&#39;")
 
-// escapeXML makes plain text fit for XML; what XML can't hold plainText has replaced already.
+// escapeXML escapes plain text for XML. plainText has already replaced the characters that XML can't hold.
 func escapeXML(s string) string { return xmlEscapes.Replace(s) }

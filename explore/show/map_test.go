@@ -111,7 +111,7 @@ func parseSVG(t interface{ Fatalf(string, ...any) }, svg []byte) (texts []string
 			return
 		}
 		if err != nil {
-			t.Fatalf("the SVG is no XML: %v\n%s", err, svg)
+			t.Fatalf("the SVG is not valid XML: %v\n%s", err, svg)
 		}
 		switch tok := tok.(type) {
 		case xml.StartElement:
@@ -257,10 +257,10 @@ func TestMapProperties(t *testing.T) {
 				}
 				again := loaded.View(viewer)
 				if again := show.MapText(&again); again != text {
-					t.Fatalf("an equal View, another text:\n%s", cmp.Diff(text, again))
+					t.Fatalf("equal Views have different text maps:\n%s", cmp.Diff(text, again))
 				}
 				if again := string(show.MapSVG(&again)); again != svg {
-					t.Fatalf("an equal View, another picture:\n%s", cmp.Diff(svg, again))
+					t.Fatalf("equal Views have different pictures:\n%s", cmp.Diff(svg, again))
 				}
 				if viewer != explore.DMOnly {
 					other := renamed(t, g, &v).At(s.State()).View(viewer)

@@ -6,18 +6,18 @@ import (
 	"github.com/crunchrules/crunch/explore"
 )
 
-// mapDepth is how many ways deep MapText indents before it goes on at the margin.
+// mapDepth is how deep MapText indents before it goes on at the margin.
 const mapDepth = 8
 
-// MapText draws what a viewer knows of the map for a terminal: a tree of regions from the starting region outward, one a line, with
-// who and what is there. Each exit of a region is a line below it: one with a status leads to a region drawn there, one without to a
-// region drawn elsewhere.
+// MapText draws what a viewer knows of the map for a terminal. It is a tree of regions from the starting region outward, one a line, with
+// who and what is there. Each exit of a region is a line below it. With a status in brackets the line is that region itself; without one,
+// the region is drawn elsewhere.
 //
 //	Foot (explored, in sight, lit): Aerim 20 EP
 //	└── [Rocky Wall 2 EP] Ledge (known, lit)
 //
-// "├─>" is a way that only leads there, "├─<" one that only leads here, "unknown" where nobody has been or seen. Equal Views give the
-// same text, on every machine.
+// "├─>" is a one-way exit, "├─<" a one-way entrance, "unknown" a region that nobody has seen. Equal Views give the same text on every
+// machine.
 func MapText(v *explore.View) string {
 	m := chartOf(v)
 	var b strings.Builder
@@ -43,7 +43,7 @@ func (m *chart) branches(b *strings.Builder, i int, indent string, depth int) (f
 	p := &m.places[i]
 	var list []*way
 	for k := range p.ways {
-		if w := &p.ways[k]; w.conn != p.by { // the way by which it was reached is not repeated
+		if w := &p.ways[k]; w.conn != p.by { // don't repeat the way that led here
 			list = append(list, w)
 		}
 	}
@@ -87,7 +87,7 @@ func (m *chart) branches(b *strings.Builder, i int, indent string, depth int) (f
 	return further
 }
 
-// placeWords is a region with what is known of it and who is there.
+// placeWords returns a region's name with its state and who is there.
 func (m *chart) placeWords(p *place) string {
 	text := plainText(p.region.Name) + " (" + strings.Join(p.status, ", ") + ")"
 	for i, o := range p.here {

@@ -7,7 +7,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// Choices tells all that a View's viewer may choose, in the order of View.Choices.
+// Choices returns all choices of a View in words, in the order of View.Choices.
 func Choices(v *explore.View) []string {
 	words := make([]string, len(v.Choices))
 	for i := range words {
@@ -16,8 +16,9 @@ func Choices(v *explore.View) []string {
 	return words
 }
 
-// Words tells a command for people who choose: "Ada Moves to Ford", "Ada plays Axe against Bog Hound". It knows what the View knows. The
-// command need not be legal: where it names what is not there, Words says "nothing", "nobody", "someone", "nowhere" or the number.
+// Words returns a command in words for people who choose: "Ada Moves to Ford", "Ada plays Axe against Bog Hound". It takes the names from
+// the View. The command need not be legal: for a thing that the View doesn't have, Words says "nothing", "nobody", "someone", "nowhere" or
+// the number.
 func Words(v *explore.View, c *explore.Command) string {
 	who := v.Name(c.Who)
 	play := func() string { return playName(v, c.Who, c.Play) }
@@ -89,7 +90,7 @@ func Words(v *explore.View, c *explore.Command) string {
 	return c.Do.String()
 }
 
-// What Words calls a play or a thing that is not there, and a place.
+// Words for an unknown play, thing or place.
 const (
 	nothing = "nothing"
 	nowhere = "nowhere"
@@ -115,7 +116,7 @@ func where(v *explore.View, w explore.Who) (r explore.RegionID, there bool) {
 	return explore.NoRegion, false
 }
 
-// barrier returns what a PC's Move is an attempt on; Nobody where the way is free. EX-65
+// barrier returns the Obstacle that a PC's Move attempts, or Nobody if the way is free. EX-65
 func barrier(v *explore.View, c *explore.Command) explore.Who {
 	if c.Who.IsPC() && c.Who.Index() < len(v.PCs) {
 		for _, b := range v.PCs[c.Who.Index()].Blocked {
@@ -139,7 +140,7 @@ func featureName(v *explore.View, feature uint16) string {
 	return nothing
 }
 
-// answerWords tells an answer to the pending question.
+// answerWords returns an answer to the pending question in words.
 func answerWords(v *explore.View, c *explore.Command) string {
 	p, k := v.Asked, int(c.Choice)
 	if p == nil {

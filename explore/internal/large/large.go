@@ -1,4 +1,4 @@
-// Package large makes scenarios as large as explore takes them, for benchmarks and for the test that counts what is done for them.
+// Package large makes scenarios as large as explore allows, for benchmarks and for the test that counts executed statements.
 package large
 
 import (
@@ -8,14 +8,14 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// Regions and Challenges are the most that a scenario may have.
+// The most Regions and Challenges that a scenario may have.
 const (
 	Regions    = 1 << 20
 	Challenges = 1 << 14
 )
 
-// Spec returns a hub from which connections lead to all other regions, the goal among them. A quarter of the Challenges are Obstacles
-// that only a Secret each takes away, a quarter are Seekers that patrol between the hub and the last regions, the others stand there.
+// Spec returns a hub with connections to all other regions, the goal among them. A quarter of the Challenges are Obstacles, each disarmed
+// only by its Secret. A quarter are Seekers that patrol between the hub and the last regions. The others stay in the last regions.
 func Spec(regions, challenges int) explore.Spec {
 	spec := explore.Spec{Name: "A large map", Setting: explore.SettingsOf(explore.Dungeon), Start: "0", Goal: explore.Goal{Region: "1"}}
 	for i := range regions {
@@ -53,7 +53,7 @@ func Game(spec explore.Spec) (*explore.Game, error) {
 		{Name: "Hit", Kind: explore.Action, Damage: d}, {Name: "Pick", Kind: explore.Action, Lockpick: d}, {Name: "Plan", Kind: explore.Strategy, Speed: 1}}})
 }
 
-// Hub returns the State in which the PC in the hub has its turn.
+// Hub returns a State in which it is the turn of the PC in the hub.
 func Hub(g *explore.Game, rng interface{ IntN(int) int }) (explore.State, error) {
 	r := g.NewRunner()
 	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: explore.PC(0)}} {

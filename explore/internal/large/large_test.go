@@ -14,8 +14,8 @@ import (
 	"github.com/crunchrules/crunch/explore/internal/large"
 )
 
-// New and Legal grow no faster than the Spec times its logarithm: four times the map is at most five times the statements. Those that
-// are executed are counted, in a program built for it.
+// The work of New and Legal grows no faster than n log n: four times the map takes at most five times the statements. The test builds a
+// program and counts its executed statements.
 func TestWorkGrowsWithTheSpec(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it builds a program")

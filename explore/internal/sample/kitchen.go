@@ -1,4 +1,4 @@
-// Package sample has what tests of several packages play: a scenario with something of everything, and its twin under other names.
+// Package sample has scenarios for the tests of several packages: one with something of everything, and its twin under other names.
 package sample
 
 import (
@@ -9,7 +9,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// Kitchen returns a scenario of a type with something of everything, for properties that must hold in any play. Its party has three PCs.
+// Kitchen returns a scenario of a type with something of everything, to test properties that hold in any play. Its party has three PCs.
 func Kitchen(kind explore.Type) (*explore.Game, error) {
 	dice := stattrack.MustParsePool
 	trapped := func(sc *explore.Scene) error {

@@ -7,8 +7,8 @@ import (
 	"github.com/crunchrules/crunch/explore"
 )
 
-// Renamed returns a Game in which everything that a View does not hold has another name, text and number. The View of it at the same State
-// must be the same, and with it everything that is made of Views.
+// Renamed returns a copy of a Game in which everything that a View does not hold has another name, text and number. Its View of the same
+// State must be the same, and so must everything made from Views.
 func Renamed(g *explore.Game, v *explore.View) (*explore.Game, error) {
 	spec := *g.Scenario().Spec()
 	names := map[string]string{}

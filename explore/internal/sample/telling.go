@@ -5,13 +5,13 @@ import (
 	"github.com/crunchrules/crunch/explore/show"
 )
 
-// Words tells a command as the DM is told it.
+// Words returns a command in the words for the DM.
 func Words(pos *explore.Position, c *explore.Command) string {
 	v := pos.View(explore.DMOnly)
 	return show.Words(&v, c)
 }
 
-// Line tells an event: one that has been told as it was, any other as the DM is told it.
+// Line returns an event as a line: a told event as it is, any other as told to the DM.
 func Line(pos *explore.Position, ev *explore.Event) string {
 	if ev.Names != nil {
 		return show.Line(ev)

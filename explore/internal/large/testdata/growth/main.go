@@ -1,5 +1,5 @@
-// Growth makes a scenario of the size given, or lists the legal commands in its hub. Built to count its statements, it tells how much is
-// done.
+// Growth makes a scenario of a given size, or lists the legal commands in its hub. The test builds it with coverage to count executed
+// statements.
 package main
 
 import (
