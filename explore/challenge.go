@@ -11,7 +11,7 @@ type Challenge struct {
 	About string
 	Type  stattrack.ChallengeType `json:"type"`
 
-	Region string // where it is; for Creatures and Seekers, where it starts. Not for Obstacles.
+	Region string // its region; for Creatures and Seekers, the starting region. Not for Obstacles.
 	Way    *Way   // an Obstacle's connection; it counts as occupying both regions (EX-60)
 
 	EP       int      // Energy Points; with 0 it has none and damage can't defeat it (EX-58, EX-86)

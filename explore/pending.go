@@ -47,7 +47,7 @@ type Pending struct {
 	Options []string  `json:",omitzero"` // a hook's options
 	Forced  []Command `json:",omitzero"` // what By could be forced to do (ST-40)
 	Handler string    `json:",omitzero"` // the part of a hook that takes the answer
-	Stack   []Frame   `json:",omitzero"` // what is being resolved; the last frame asks
+	Stack   []Frame   `json:",omitzero"` // the frames being resolved; the last one asks
 
 	Opposed stattrack.Opposed `json:",omitzero"` // the roll that may be rerolled
 }

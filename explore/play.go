@@ -54,7 +54,7 @@ type Play struct {
 	Disease  string         // the Disease it afflicts its target with, by name (EX-140)
 	Shifts   []Shift        // Stat Tracks it moves when it takes effect
 
-	Trigger   Trigger // an Interrupt's: what it waits for (EX-85)
+	Trigger   Trigger // the trigger of an Interrupt (EX-85)
 	Automatic bool    // an Interrupt that always fires, even if Interrupts are barred (ST-52, GL-06)
 	Once      bool    // an Interrupt that fires once in a scenario: a Trap that is spent when sprung
 	Speed     uint8   // a Strategy's or an Action's: regions added to the speed of this round's later Moves (EX-20)

@@ -660,7 +660,7 @@ func TestDragStopped(t *testing.T) {
 	}
 }
 
-// EX-102, EX-33: a body next door that comes into sight because a light goes, or comes, is told and known from then on.
+// EX-102, EX-33: a body in an adjacent region becomes known, and stays known, when it comes into sight because a light comes or goes.
 func TestBodyNextDoorByLight(t *testing.T) {
 	for _, goes := range []bool{true, false} {
 		spec := explore.Spec{

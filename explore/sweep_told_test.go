@@ -7,7 +7,8 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// GL-10, GL-45: who was unseen until it was struck is struck at -1, and so it is told, though it is revealed by then.
+// GL-10, GL-45: an Action against all enemies hits an unseen entity at -1. The told roll shows the -1, even though the entity is revealed
+// by then.
 func TestSweepTold(t *testing.T) {
 	sweep := explore.Play{Name: "Sweep", Kind: explore.Action, Aim: explore.AllEnemies, Inflict: dice("1d8"), Damage: dice("1d4")}
 	for _, hidden := range []bool{false, true} {
@@ -26,7 +27,7 @@ func TestSweepTold(t *testing.T) {
 	}
 }
 
-// EX-60, EX-85: an Obstacle that is not there is nobody's enemy and hears of nothing.
+// EX-60, EX-85: an Obstacle off the map is not an enemy and hears no trigger.
 func TestObstaclesThatAreGone(t *testing.T) {
 	for _, absent := range []bool{false, true} {
 		heard := 0

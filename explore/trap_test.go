@@ -203,7 +203,7 @@ func TestPCInterrupts(t *testing.T) {
 	c.equal("EX-85", c.s().PCs[1].Sheet.Now[stattrack.Mind], stattrack.Slot(1))
 }
 
-// EX-86: the countermeasure of a Trap: a hidden mechanism that a Search finds disables it.
+// EX-86: a Search finds the hidden mechanism that disables a Trap.
 func TestTrapDisarmed(t *testing.T) {
 	c := openChapter(t, explore.Spec{
 		Regions: []explore.Region{{Name: "Door"}, {Name: "Hall"}}, Connections: []explore.Connection{{From: "Door", To: "Hall"}},
@@ -310,7 +310,7 @@ func TestSkippedInterrupt(t *testing.T) {
 	}
 }
 
-// EX-85: what waits for a PC to leave hears of it too when a hook puts it elsewhere; it is gone by then. A Challenge that leaves is no PC.
+// EX-85: OnLeave fires too when a hook places a PC elsewhere; the PC has gone by then. It doesn't fire for a Challenge that leaves.
 func TestOnLeaveWhenPut(t *testing.T) {
 	var at []explore.RegionID
 	c := openChapter(t, explore.Spec{
@@ -329,7 +329,7 @@ func TestOnLeaveWhenPut(t *testing.T) {
 	c.equal("EX-85", at, []explore.RegionID{1})
 }
 
-// EX-85: what concerns everyone all Challenges on the map hear of, those that a hook has added too, and no defeated one.
+// EX-85: all Challenges on the map hear a trigger for everyone. Spawned ones do, defeated ones don't.
 func TestSpawnedHear(t *testing.T) {
 	var heard []explore.Who
 	foe := rat("A")
@@ -350,7 +350,7 @@ func TestSpawnedHear(t *testing.T) {
 	c.equal("EX-85", heard, []explore.Who{explore.ChallengeAt(0), explore.ChallengeAt(2)})
 }
 
-// EX-85: an Obstacle's Interrupt does not reach who was taken away from both its sides (EX-60) before it was played.
+// EX-85: an Obstacle's Interrupt does not reach a PC that was moved away from both its sides (EX-60) before it was played.
 func TestInterruptOutOfReach(t *testing.T) {
 	for _, away := range []bool{false, true} {
 		c := openChapter(t, explore.Spec{
@@ -586,7 +586,7 @@ func TestLeavesOnce(t *testing.T) {
 	c.equal("EX-85: sent away by another", []any{c.s().PCs[0].EP, c.s().PCs[0].Region}, []any{14, 2})
 }
 
-// EX-134: a key that is used as part of a Move opens what slams during it.
+// EX-134: a key that is used as part of a Move opens a door that slams during it.
 func TestKeyForWhatSlams(t *testing.T) {
 	for _, key := range []string{"key", "spoon"} {
 		c := openChapter(t, explore.Spec{

@@ -252,8 +252,8 @@ func TestTurn(t *testing.T) {
 	turn(explore.ChallengeAt(0))
 }
 
-// EX-02: dice levels given by what takes no turns end when the next round begins, those given by an Environ that nobody is with when its
-// turn passes.
+// EX-02: dice levels given by content without turns end when the next round begins. Those of an Environ with no PC near end when its turn
+// is skipped.
 func TestDurationsWithoutTurns(t *testing.T) {
 	rouse := explore.Play{Name: "Rouse", Kind: explore.Interrupt, Trigger: explore.OnEnter, Damage: dice("1d2"), Boosts: []explore.Boost{{Class: stattrack.Damage, Levels: 1, Allies: true}}}
 	for _, row := range []struct {
@@ -296,7 +296,7 @@ func TestDurationsWithoutTurns(t *testing.T) {
 	}
 }
 
-// EX-02: an Environ that nobody is with gets no turn, and yet its time passes.
+// EX-02: dice levels of an Environ with no PC near end even though it gets no turn.
 func TestDurationsOfSkippedEnvirons(t *testing.T) {
 	c := openChapter(t, explore.Spec{
 		Regions:     []explore.Region{{Name: "A"}, {Name: "B"}},
@@ -512,7 +512,7 @@ func TestDurationsOnTheDefeated(t *testing.T) {
 	}
 }
 
-// EX-20: what a PC is given before the first round, by a hook or by a play of its own, it has in it, and not in the next.
+// EX-20: Moves and speed given to a PC before the first round last through that round only.
 func TestGivenAtTheBeginning(t *testing.T) {
 	c := openChapter(t, explore.Spec{
 		Regions:     []explore.Region{{Name: "A"}, {Name: "B"}},

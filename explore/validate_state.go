@@ -133,7 +133,7 @@ func (c *stateCheck) entities() {
 
 // budget checks an entity's Budget.
 func (c *stateCheck) budget(b *Budget, at string) {
-	c.want(b.Interrupts >= 0 && b.Interrupts <= c.s.Turns+1, at+".Interrupts", b.Interrupts, "0 to the number of turns begun")
+	c.want(b.Interrupts >= 0 && b.Interrupts <= c.s.Turns+1, at+".Interrupts", b.Interrupts, "0 to 1 more than Turns")
 }
 
 // diseases checks the Diseases of an entity, and how far they lower its bases.

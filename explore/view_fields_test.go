@@ -29,7 +29,8 @@ func TestKeysInViews(t *testing.T) {
 	}
 }
 
-// A View says of a PC what it can do now: its maximum after Injuries, its forms, what is in its way, its Diseases. GL-08, ST-51, EX-65, EX-142
+// A View holds a PC's current abilities: its maximum after Injuries, its forms, the Obstacles in its way, its Diseases. GL-08, ST-51,
+// EX-65, EX-142
 func TestPCsInViews(t *testing.T) {
 	spec := road()
 	spec.Diseases = []explore.Disease{{Name: "Cough", About: "dry", Track: stattrack.Resilience, By: 1}, {Name: "Itch", Track: stattrack.Mind, By: 1}}
@@ -103,7 +104,7 @@ func TestCountersInViews(t *testing.T) {
 	}
 }
 
-// ST-40: who may force a Challenge to something is shown its plays, since it chooses among them; nobody is before.
+// ST-40: a player who may force a Challenge sees its plays, to choose among them. Before that, players don't see them.
 func TestPlaysOfTheForced(t *testing.T) {
 	spec := road()
 	spec.Challenges = []explore.Challenge{rat("A", explore.Play{Name: "Mend", Kind: explore.Action, Aim: explore.OneAlly})}
@@ -120,7 +121,7 @@ func TestPlaysOfTheForced(t *testing.T) {
 	c.equal("ST-40: its plays", v.Plays(ratw) != nil, true)
 }
 
-// A choice costs a View, and a View made for a Policy costs next to no memory: those of the choice before are used again.
+// Making a View for a Policy allocates almost nothing: it reuses the View of the choice before.
 func TestChoosingAllocates(t *testing.T) {
 	if testing.Short() {
 		t.Skip("under the race detector a sync.Pool forgets what it holds") // TestMain makes such runs short

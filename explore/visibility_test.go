@@ -58,7 +58,7 @@ func TestSightNextDoor(t *testing.T) {
 	c.equal("features", c.region(1).Features, []explore.FeatureView{{Feature: 1, Name: "Chest"}})
 }
 
-// EX-30, EX-102: what a PC sees next door is told and shown whoever of the party is out of play, elsewhere, or beside it without light.
+// EX-30, EX-102: players see what any PC sees in an adjacent region, even if the others are out of play, elsewhere, or in the dark.
 func TestSightNextDoorOfTheLast(t *testing.T) {
 	for _, tc := range []struct {
 		name  string
@@ -138,7 +138,7 @@ func TestSightBlocked(t *testing.T) {
 	}
 }
 
-// EX-30: what comes into sight next door is seen coming, what goes out of sight is not known to be there any more.
+// EX-30: players see a Challenge come into an adjacent region in sight. Once it is out of sight, they no longer know where it is.
 func TestSightOfMovers(t *testing.T) {
 	c := openChapter(t, explore.Spec{
 		Regions:     []explore.Region{{Name: "Yard"}, {Name: "Hall"}, {Name: "Loft"}},
@@ -181,7 +181,7 @@ func TestSightOfMovers(t *testing.T) {
 	c.equal("known", c.s().Challenges[0].Revealed, false)
 }
 
-// EX-30, EX-31: of the way of what comes and goes the players are told no more than the map shows them.
+// EX-30, EX-31: when Challenges come and go, players learn no more of their way than the map shows.
 func TestGlimpses(t *testing.T) {
 	// Two regions on either side of the Yard: the Hall is next door and has ways to the Loft, hidden to the Nook; the Attic is dark.
 	spec := explore.Spec{
@@ -322,8 +322,8 @@ func TestSight(t *testing.T) {
 	}
 }
 
-// EX-34: in the dark a PC can't see what is there, so it can't pick it as a target, nor open a chest; what acts makes itself known,
-// until it has slipped away. EX-35 does not stop a blow against it.
+// EX-34: in the dark a PC can't target a Challenge or open a chest. A Challenge that acts is known until it has slipped away. EX-35 does
+// not stop an attack against it.
 func TestDark(t *testing.T) {
 	c := openChapter(t, explore.Spec{
 		Regions:     []explore.Region{{Name: "Cave", Dark: true}, {Name: "Deep", Dark: true}},
@@ -399,7 +399,8 @@ func TestDarknessOfChallenges(t *testing.T) {
 	}
 }
 
-// GL-10: attacked by the unseen: Evasion -1; attacking the unseen: Accuracy -1. Not on top of EX-35, nor for who ignores sight.
+// GL-10: Evasion -1 against an unseen attacker, Accuracy -1 against an unseen target. It doesn't add to EX-35, and not for an entity that
+// ignores sight.
 func TestUnseen(t *testing.T) {
 	for _, row := range []struct {
 		clause   string
@@ -537,8 +538,8 @@ func TestFeaturesInTheDark(t *testing.T) {
 	}
 }
 
-// EX-34: what has been seen by a light is not known any more when the light is gone: with it out, with its bearer away or dead, and to who
-// comes back without one. What shows itself in the dark is known to those who were there.
+// EX-34: Challenges seen by a light are unknown again when the light is out, when its bearer leaves or dies, and when a PC comes back
+// without one. A Challenge that shows itself in the dark is known to the PCs that were there.
 func TestKnownByTheLight(t *testing.T) {
 	ada, bo, bat := explore.PC(0), explore.PC(1), explore.ChallengeAt(0)
 	cave := func(t *testing.T) *chapter {
@@ -631,7 +632,7 @@ func TestKnownByTheLight(t *testing.T) {
 	})
 }
 
-// EX-34: a door that falls shut takes what is behind it out of sight, for those who stand there in the dark with it too.
+// EX-34: Challenges behind a door that falls shut are out of sight, even for PCs in the dark with them.
 func TestShutOutOfSight(t *testing.T) {
 	ada, bo := explore.PC(0), explore.PC(1)
 	c := openChapter(t, explore.Spec{
@@ -652,8 +653,7 @@ func TestShutOutOfSight(t *testing.T) {
 	c.equal("EX-34: shut", shownFoes(c.g.At(c.s()).View(explore.Everyone)), []explore.Who{explore.ChallengeAt(1)})
 }
 
-// EX-34: who comes without a light to where another's has shone does not know what it has shown; a Trap that was sprung there stays
-// known.
+// EX-34: a PC without a light that comes to a region lit earlier does not know the Challenges there. A Trap sprung there stays known.
 func TestKnownByTheLightOfAnother(t *testing.T) {
 	ada, bo, bat, snare := explore.PC(0), explore.PC(1), explore.ChallengeAt(0), explore.ChallengeAt(1)
 	c := openChapter(t, explore.Spec{
@@ -679,7 +679,7 @@ func TestKnownByTheLightOfAnother(t *testing.T) {
 	known("in the dark", snare)
 }
 
-// EX-34: a Creature that has been met is out of sight again behind what comes into the way, for the first time or once more.
+// EX-34: a known Creature is out of sight again when an Obstacle comes into the way, each time it does.
 func TestShutOutOfSightAgain(t *testing.T) {
 	ada, bo, moth, gate := explore.PC(0), explore.PC(1), explore.ChallengeAt(0), explore.ChallengeAt(1)
 	to, fro := explore.Connection{From: "Hall", To: "Cell"}, explore.Connection{From: "Cell", To: "Hall"}
@@ -718,7 +718,7 @@ func TestShutOutOfSightAgain(t *testing.T) {
 	}
 }
 
-// EX-30: the dead see nothing of what a way that becomes free shows.
+// EX-30: dead PCs see nothing when a way becomes free.
 func TestTheDeadSeeNothing(t *testing.T) {
 	for _, dead := range []bool{false, true} {
 		c := openChapter(t, explore.Spec{
@@ -892,7 +892,8 @@ func TestWaysFoundUnknown(t *testing.T) {
 	}
 }
 
-// EX-34, ST-56: Skill +4 takes the penalties of not seeing, and gives no sight: a chest in the dark is not opened, picked nor shown.
+// EX-34, ST-56: Skill +4 removes the penalties of not seeing but gives no sight: a chest in the dark can't be opened or picked and is not
+// shown.
 func TestChestInTheDark(t *testing.T) {
 	for _, light := range []bool{false, true} {
 		spec := explore.Spec{Regions: []explore.Region{{Name: "A", Dark: true}},
@@ -912,8 +913,8 @@ func TestChestInTheDark(t *testing.T) {
 	}
 }
 
-// EX-33: when a light leaves, who sees in the dark alone looks round: the regions and Creatures that it sees now are told, and can be
-// targeted.
+// EX-33: when a light leaves, a PC that sees only in the dark looks round. Players learn the regions and Creatures that it sees now, and it
+// can target them.
 func TestLightLeaves(t *testing.T) {
 	night := explore.Darkvision | explore.LightSensitivity
 	turn := func(verb func(sc *explore.Scene) error) explore.Hook {
@@ -972,8 +973,8 @@ func TestLightLeaves(t *testing.T) {
 	}
 }
 
-// EX-11, EX-85: what a Challenge does where no PC is and none sees it is for the DM to know, and it stays as unknown as it was; beside a
-// PC, or where one sees it, it is revealed by it. A Strategy reveals nobody.
+// EX-11, EX-85: only the DM learns what a Challenge does out of the PCs' sight, and it stays unknown. With a PC in its region or in sight,
+// acting reveals it. A Strategy reveals nobody.
 func TestDoneOutOfSight(t *testing.T) {
 	power := []explore.Shift{{Track: stattrack.Power, By: 1, Self: true}}
 	howl := explore.Play{Name: "Howl", Kind: explore.Action, Aim: explore.NoTarget, Shifts: power}

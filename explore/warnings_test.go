@@ -36,7 +36,7 @@ func hooked(s *explore.Spec) {
 	s.Hooks[explore.OnRound] = func(*explore.Scene) error { return nil }
 }
 
-// EX-12, EX-134: what New refuses and what Scenario.Warnings tells of goals, required items and keys that nobody comes to.
+// EX-12, EX-134: goals, required items and keys out of reach: some New refuses, of the others Scenario.Warnings warns.
 func TestWarnings(t *testing.T) {
 	const unlinked = `scenario "Manor": Goal.Region: found "Crypt", to which no connections lead from "Hall", want a goal that connections lead to, hidden ones with a Secret on the way that opens them`
 	const shut = `scenario "Manor": Goal.Region: found "Crypt", behind Locks or Secrets that only a hook opens, want keys and Secrets on this side of what they open`
@@ -141,8 +141,7 @@ func TestWarnings(t *testing.T) {
 	}
 }
 
-// EX-12: a scenario without an end: Play stops with an *EndlessError after so many rounds as the host says, or 10,000, and the Session is
-// as good as before.
+// EX-12: in a scenario without an end, Play stops with an *EndlessError after Players.Rounds rounds, or 10,000. The Session still works.
 func TestPlayStops(t *testing.T) {
 	g := gameOf(t, manor(func(s *explore.Spec) { s.Features[0].Item, s.Challenges = "", nil }), explore.Character{Name: "Ada", EP: 9})
 	s := explore.NewSession(g, 1)
