@@ -109,7 +109,7 @@ func (a *author) scenario() {
 	}
 	switch s.Type {
 	case explore.Chase:
-		s.Limits = explore.Limits{Rounds: a.n(1, 12), Chasing: a.rare(2), Rest: explore.Partial(a.n(0, 2)), Deadly: a.rare(2), Own: a.rare(2)}
+		s.Limits = explore.RoundLimits{Rounds: a.n(1, 12), Chasing: a.rare(2), Rest: explore.Partial(a.n(0, 2)), Deadly: a.rare(2), Own: a.rare(2)}
 	case explore.Stealth:
 		s.Forbids.Light, s.Forbids.Tokens = a.rare(2), uint8(a.n(0, 2))
 	}

@@ -176,7 +176,7 @@ func TestGoalRequirement(t *testing.T) {
 	t.Run("giving chase", func(t *testing.T) {
 		c := openChapter(t, explore.Spec{
 			Regions: []explore.Region{{Name: "Gate"}, {Name: "Hall"}}, Connections: []explore.Connection{{From: "Gate", To: "Hall"}},
-			Goal: explore.Goal{Region: "Gate", Requires: "idol"}, Type: explore.Chase, Limits: explore.Limits{Rounds: 9, Chasing: true},
+			Goal: explore.Goal{Region: "Gate", Requires: "idol"}, Type: explore.Chase, Limits: explore.RoundLimits{Rounds: 9, Chasing: true},
 		}, explore.Character{Name: "Ada"}, explore.Character{Name: "Bo", Items: []string{"idol"}})
 		c.toRound(1)
 		c.begin(explore.PC(0))

@@ -26,8 +26,8 @@ func (s *State) turnOver(w writer) {
 }
 
 // withPool returns the pools with one replaced, or dropped if it is full again. EX-63, EX-64
-func withPool(pools []Pool, p Pool, full bool) []Pool {
-	at := slices.IndexFunc(pools, func(q Pool) bool { return q.PC == p.PC && q.Challenge == p.Challenge })
+func withPool(pools []ObstaclePool, p ObstaclePool, full bool) []ObstaclePool {
+	at := slices.IndexFunc(pools, func(q ObstaclePool) bool { return q.PC == p.PC && q.Challenge == p.Challenge })
 	out := slices.Clone(pools)
 	switch {
 	case at >= 0 && full:

@@ -15,7 +15,7 @@ func alley(change func(*explore.Spec)) explore.Spec {
 		Name: "The Alley", Type: explore.Chase, Start: "Gate", Goal: explore.Goal{Region: "Goal", Known: true},
 		Regions:     []explore.Region{{Name: "Gate"}, {Name: "Lane"}, {Name: "Court"}, {Name: "Goal"}, {Name: "Yard"}},
 		Connections: []explore.Connection{{From: "Gate", To: "Lane"}, {From: "Lane", To: "Court"}, {From: "Court", To: "Goal"}, {From: "Gate", To: "Yard"}},
-		Limits:      explore.Limits{Rounds: 3},
+		Limits:      explore.RoundLimits{Rounds: 3},
 	}
 	if change != nil {
 		change(&spec)
@@ -48,7 +48,7 @@ func TestChases(t *testing.T) {
 	const stay = -1
 	all := func(c int) []int { return []int{c, c} }
 	regional := func(s *explore.Spec) {
-		s.Limits = explore.Limits{}
+		s.Limits = explore.RoundLimits{}
 		for i, n := range []int{1, 2, 3} {
 			s.Regions[i].Limit = n
 		}
@@ -92,19 +92,19 @@ func TestChases(t *testing.T) {
 		{"EX-114", "chase_growing", func(s *explore.Spec) { s.Limits.Rounds = 2; s.Regions[1].Extends, s.Regions[0].Extends = 1, 9 }, [][]int{{0, stay}, {0, 0}, {0, 0}}, explore.Failure, "EX-110", 3,
 			[2]explore.Fate{}, [2]uint8{}}, // only the first arrival counts; the start is never reached
 		{"EX-114", "chase_own_limits", func(s *explore.Spec) {
-			s.Limits = explore.Limits{Rounds: 2, Own: true, Rest: explore.RestInjured}
+			s.Limits = explore.RoundLimits{Rounds: 2, Own: true, Rest: explore.RestInjured}
 			s.Regions[1].Extends, s.Regions[0].Extends = 2, 9
 		}, [][]int{{0, stay}, {0, 3}, {0, 0}, {stay, 0}}, explore.Failure, "EX-110", 4,
 			[2]explore.Fate{explore.Caught, explore.Caught}, [2]uint8{1, 1}},
-		{"GL-42", "chase_own_limits_lost", func(s *explore.Spec) { s.Limits = explore.Limits{Rounds: 2, Own: true}; s.Regions[1].Extends = 2 }, [][]int{{0, stay}, {1, stay}, {2, stay}}, explore.Failure, "EX-111", 2,
+		{"GL-42", "chase_own_limits_lost", func(s *explore.Spec) { s.Limits = explore.RoundLimits{Rounds: 2, Own: true}; s.Regions[1].Extends = 2 }, [][]int{{0, stay}, {1, stay}, {2, stay}}, explore.Failure, "EX-111", 2,
 			[2]explore.Fate{explore.Safe, explore.Caught}, [2]uint8{}}, // it is lost, but Aerim runs on
 		{"EX-111", "chase_own_limits_giving", func(s *explore.Spec) {
-			s.Limits = explore.Limits{Rounds: 2, Own: true, Chasing: true}
+			s.Limits = explore.RoundLimits{Rounds: 2, Own: true, Chasing: true}
 			s.Regions[1].Extends = 2
 		}, [][]int{{0, stay}, {1, stay}, {2, stay}}, explore.Success, "EX-111", 2,
 			[2]explore.Fate{explore.Safe, explore.Caught}, [2]uint8{}}, // one falls behind, the other still catches up
 		{"EX-110", "chase_own_limits_giving_lost", func(s *explore.Spec) {
-			s.Limits = explore.Limits{Rounds: 2, Own: true, Chasing: true}
+			s.Limits = explore.RoundLimits{Rounds: 2, Own: true, Chasing: true}
 		}, [][]int{{0, stay}, {1, stay}}, explore.Failure, "EX-110", 2,
 			[2]explore.Fate{explore.Caught, explore.Caught}, [2]uint8{}},
 	} {
@@ -150,7 +150,7 @@ func TestRoundCounter(t *testing.T) {
 	same(t, "count before the Dog's turn", x.s().Count, 0)
 	x.pass(guard)
 	same(t, "count", x.s().Count, 1)
-	x = sit(t, alley(func(s *explore.Spec) { s.Type, s.Limits = explore.Normal, explore.Limits{} }), pcNamed("Aerim"))
+	x = sit(t, alley(func(s *explore.Spec) { s.Type, s.Limits = explore.Normal, explore.RoundLimits{} }), pcNamed("Aerim"))
 	x.pass(aerim, aerim)
 	same(t, "count", x.s().Count, 0)
 }
@@ -158,19 +158,19 @@ func TestRoundCounter(t *testing.T) {
 // GL-42: a PC that dies on the way and a late one count alike. EX-111, EX-112
 func TestChaseLosses(t *testing.T) {
 	for _, row := range []struct {
-		limits explore.Limits
+		limits explore.RoundLimits
 		result explore.Result
 		clause string
 		late   explore.Fate // of the late PC
 	}{
-		{explore.Limits{Rounds: 3}, explore.Failure, "EX-111", explore.Playing},
-		{explore.Limits{Rounds: 3, Own: true}, explore.Failure, "EX-111", explore.Caught},
-		{explore.Limits{Rounds: 3, Rest: explore.RestInjured}, explore.Partly, "EX-112", explore.Caught},
-		{explore.Limits{Rounds: 3, Rest: explore.RestDie}, explore.Partly, "EX-112", explore.Dead},
-		{explore.Limits{Rounds: 3, Rest: explore.RestDie, Own: true}, explore.Partly, "EX-112", explore.Dead},
-		{explore.Limits{Rounds: 3, Deadly: true}, explore.Partly, "EX-112", explore.Dead},
-		{explore.Limits{Rounds: 3, Deadly: true, Own: true}, explore.Partly, "EX-112", explore.Dead},
-		{explore.Limits{Rounds: 3, Deadly: true, Rest: explore.RestInjured}, explore.Partly, "EX-112", explore.Caught},
+		{explore.RoundLimits{Rounds: 3}, explore.Failure, "EX-111", explore.Playing},
+		{explore.RoundLimits{Rounds: 3, Own: true}, explore.Failure, "EX-111", explore.Caught},
+		{explore.RoundLimits{Rounds: 3, Rest: explore.RestInjured}, explore.Partly, "EX-112", explore.Caught},
+		{explore.RoundLimits{Rounds: 3, Rest: explore.RestDie}, explore.Partly, "EX-112", explore.Dead},
+		{explore.RoundLimits{Rounds: 3, Rest: explore.RestDie, Own: true}, explore.Partly, "EX-112", explore.Dead},
+		{explore.RoundLimits{Rounds: 3, Deadly: true}, explore.Partly, "EX-112", explore.Dead},
+		{explore.RoundLimits{Rounds: 3, Deadly: true, Own: true}, explore.Partly, "EX-112", explore.Dead},
+		{explore.RoundLimits{Rounds: 3, Deadly: true, Rest: explore.RestInjured}, explore.Partly, "EX-112", explore.Caught},
 	} {
 		for _, dies := range []bool{false, true} {
 			x := sit(t, alley(func(s *explore.Spec) {
@@ -202,7 +202,7 @@ func TestChaseLosses(t *testing.T) {
 
 // GL-46: a region's limit that is not deadly fails the scenario at once. PCs at the goal and Rest don't matter. EX-113
 func TestRegionLimitForAll(t *testing.T) {
-	for _, limits := range []explore.Limits{{}, {Rest: explore.RestInjured}, {Rest: explore.RestDie}, {Rounds: 2, Own: true, Rest: explore.RestDie}} {
+	for _, limits := range []explore.RoundLimits{{}, {Rest: explore.RestInjured}, {Rest: explore.RestDie}, {Rounds: 2, Own: true, Rest: explore.RestDie}} {
 		x := sit(t, alley(func(s *explore.Spec) {
 			s.Limits, s.Regions[0].Limit = limits, 2
 			s.Connections = append(s.Connections, explore.Connection{From: "Gate", To: "Goal"})
@@ -238,11 +238,11 @@ func TestChaseMistakes(t *testing.T) {
 		{"EX-110", func(s *explore.Spec) { s.Limits.Rounds = 0 }, "Limits.Rounds"},
 		{"EX-110", func(s *explore.Spec) { s.Limits.Rounds = -1; s.Regions[0].Limit = 1 }, "Limits.Rounds"},
 		{"EX-114", func(s *explore.Spec) { s.Limits.Rounds = 0; s.Regions[0].Limit = 1; s.Regions[1].Extends = 1 }, "Limits.Rounds"},
-		{"EX-114", func(s *explore.Spec) { s.Limits = explore.Limits{Own: true}; s.Regions[0].Limit = 1 }, "Limits.Rounds"},
+		{"EX-114", func(s *explore.Spec) { s.Limits = explore.RoundLimits{Own: true}; s.Regions[0].Limit = 1 }, "Limits.Rounds"},
 		{"EX-112", func(s *explore.Spec) { s.Limits.Rest = 3 }, "Limits.Rest"},
 		{"EX-110", func(s *explore.Spec) { s.Type = explore.Normal }, "Limits"},
 		{"EX-113", func(s *explore.Spec) {
-			s.Type, s.Limits = explore.Normal, explore.Limits{}
+			s.Type, s.Limits = explore.Normal, explore.RoundLimits{}
 			s.Regions[0].Limit = 1
 		}, "Limit"},
 	} {
@@ -258,7 +258,7 @@ func TestChaseMistakes(t *testing.T) {
 
 // EX-112, EX-114, EX-33: a PC left behind takes its light with it. A PC that sees only in the dark then looks round, as after any leaving.
 func TestLightLeftBehind(t *testing.T) {
-	for _, limits := range []explore.Limits{{Rounds: 2, Own: true, Rest: explore.RestInjured}, {Rounds: 2, Own: true, Chasing: true}} {
+	for _, limits := range []explore.RoundLimits{{Rounds: 2, Own: true, Rest: explore.RestInjured}, {Rounds: 2, Own: true, Chasing: true}} {
 		c := openChapter(t, explore.Spec{
 			Type: explore.Chase, Limits: limits,
 			Regions:     []explore.Region{{Name: "S"}, {Name: "X", Extends: 3}, {Name: "R", Dark: true}, {Name: "T", Dark: true}},

@@ -53,7 +53,7 @@ func newChaseLite(t testing.TB, regions int) *chaseLite {
 	one := func(sc *explore.Scene) error { return sc.EndTurn(sc.Actor()) } // one thing a turn
 	spec := explore.Spec{
 		Name: "Chase-lite", Setting: explore.SettingsOf(explore.Wilderness), Type: explore.Chase, Start: "0",
-		Goal: explore.Goal{Region: "9"}, Limits: explore.Limits{Rounds: 12}, InjuryEP: 1, HealingAverts: true,
+		Goal: explore.Goal{Region: "9"}, Limits: explore.RoundLimits{Rounds: 12}, InjuryEP: 1, HealingAverts: true,
 		Counters: []explore.Counter{{Name: "Progress", Counter: counter.Counter{Slots: 10, Worth: 5}}},
 		Hooks: explore.Hooks{
 			explore.OnRound: func(sc *explore.Scene) error {

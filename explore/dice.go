@@ -5,25 +5,25 @@ import (
 	"github.com/crunchrules/crunch/internal/enum"
 )
 
-// Dice are the dice of one seed. Each roll has a key: the round, who rolls, the purpose, and how many times it has rolled for that purpose
+// SeedDice are the dice of one seed. Each roll has a key: the round, who rolls, the purpose, and how many times it has rolled for that purpose
 // in this round. So a save needs only the seed and these counts, and undo and replay agree. One entity's rolls never change another's: if
 // an author changes one Challenge, all others roll as before.
 //
 // The key holds the name of who rolls, so adding a Challenge to a Spec changes nobody else's dice. The purpose is the entry: Inflict,
 // Endure, Damage, Defence, Search, Hidden, Lockpick, Lock, a fall or a Fortune. For hooks and Specials it is the piece of content.
 //
-// A Session has Dice of its own. Pass Dice to Runner.Do for a simulation with the same rolls. A tape or the host's own RNG has no keys: it
+// A Session has SeedDice of its own. Pass SeedDice to Runner.Do for a simulation with the same rolls. A tape or the host's own RNG has no keys: it
 // is a plain sequence.
-type Dice struct {
+type SeedDice struct {
 	seed crunch.Seed
 	rand crunch.Rand // the stream of the last key
 }
 
 // DiceOf returns the dice of a seed.
-func DiceOf(seed crunch.Seed) *Dice { return &Dice{seed: seed, rand: seed.Stream()} }
+func DiceOf(seed crunch.Seed) *SeedDice { return &SeedDice{seed: seed, rand: seed.Stream()} }
 
 // IntN returns the next number in [0, n) of the current roll.
-func (d *Dice) IntN(n int) int { return d.rand.IntN(n) }
+func (d *SeedDice) IntN(n int) int { return d.rand.IntN(n) }
 
 // A purpose is what dice are rolled for.
 type purpose uint8
@@ -68,7 +68,7 @@ func (run *Runner) dice(w Who, what purpose) crunch.RNG {
 // diceOf returns the dice of a piece of content for a purpose, and counts the roll.
 func (run *Runner) diceOf(o Owner, what purpose) crunch.RNG {
 	times := uint16(0)
-	if d, keyed := run.rng.(*Dice); keyed {
+	if d, keyed := run.rng.(*SeedDice); keyed {
 		if r := run.rolls(o); r != nil && r.Round == run.Round {
 			times = r.Times[what]
 		}
@@ -83,14 +83,14 @@ func (run *Runner) diceOf(o Owner, what purpose) crunch.RNG {
 
 // diceAgainst returns separate dice for each target of one roll. diceOf must have counted the roll.
 func (run *Runner) diceAgainst(w Who, what purpose, name string) crunch.RNG {
-	if d, keyed := run.rng.(*Dice); keyed {
+	if d, keyed := run.rng.(*SeedDice); keyed {
 		d.key(run, Owner{Kind: OwnedByChallenge, Who: w}, what, run.state.budget(w).Rolls.Times[what], crunch.Key(name))
 	}
 	return run.rng
 }
 
 // key starts the stream of one roll.
-func (d *Dice) key(run *Runner, o Owner, what purpose, times uint16, against uint64) {
+func (d *SeedDice) key(run *Runner, o Owner, what purpose, times uint16, against uint64) {
 	d.rand = d.seed.Stream(uint64(run.Round), run.entityKey(o.Who), run.contentKey(o), against, uint64(what)<<16|uint64(times))
 }
 

@@ -67,7 +67,7 @@
 //
 // # Dice
 //
-// Every roll takes a crunch.RNG. Each roll of a Session has a key (Dice): the round, who rolls, the purpose, and a count. So one entity's
+// Every roll takes a crunch.RNG. Each roll of a Session has a key (SeedDice): the round, who rolls, the purpose, and a count. So one entity's
 // rolls never change another's, and a change to one Challenge leaves the dice of all others alone. DoDice takes dice that people have
 // thrown, as a plain sequence (a tape). The documentation of a rule says in which order it rolls: see Runner.attack in attack.go and
 // Runner.search in search.go.

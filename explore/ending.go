@@ -5,7 +5,7 @@ import (
 )
 
 // rest returns what happens to PCs left behind. If the limits of regions kill, so does the scenario's limit. EX-112, EX-113, GL-42
-func (l *Limits) rest() Partial {
+func (l *RoundLimits) rest() Partial {
 	if l.Rest == NoPartial && l.Deadly && !l.Chasing {
 		return RestDie
 	}

@@ -16,7 +16,7 @@ const (
 	PhaseBegan               // To: the Phase; N: the Challenges that will take turns in it
 	TurnBegan                //
 	TurnEnded                //
-	DiceTaken                // Who rolls, or the piece of content Index of kind N; To: the purpose. It counts the rolls that key the dice (Dice)
+	DiceTaken                // Who rolls, or the piece of content Index of kind N; To: the purpose. It counts the rolls that key the dice (SeedDice)
 	ActionSpent              // the Action Phase of the turn is spent; N: 1 if it is the extra Action of Skill +5
 	StrategySpent            // the Strategy Phase of the turn is spent
 	SpeedGained              // N: more regions for each Move of this round (EX-20)

@@ -191,17 +191,17 @@ func (w writer) change(ev *Event) {
 			break
 		}
 		w.challenge(ev.Who).EP = ev.To
-		if i := slices.IndexFunc(s.Pools, func(p Pool) bool { return p.Challenge == ev.Who }); i >= 0 { // EX-63: every pool starts from these
+		if i := slices.IndexFunc(s.Pools, func(p ObstaclePool) bool { return p.Challenge == ev.Who }); i >= 0 { // EX-63: every pool starts from these
 			s.Pools = slices.Clone(s.Pools)
 			for ; i < len(s.Pools); i++ {
 				if p := &s.Pools[i]; p.Challenge == ev.Who {
 					p.EP = max(0, p.EP+ev.To-ev.From)
 				}
 			}
-			s.Pools = trim(slices.DeleteFunc(s.Pools, func(p Pool) bool { return p.Challenge == ev.Who && p.EP >= ev.To })) // full again
+			s.Pools = trim(slices.DeleteFunc(s.Pools, func(p ObstaclePool) bool { return p.Challenge == ev.Who && p.EP >= ev.To })) // full again
 		}
 	case PoolHurt, PoolRefilled:
-		s.Pools = withPool(s.Pools, Pool{PC: ev.By, Challenge: ev.Who, EP: ev.To}, ev.Kind == PoolRefilled)
+		s.Pools = withPool(s.Pools, ObstaclePool{PC: ev.By, Challenge: ev.Who, EP: ev.To}, ev.Kind == PoolRefilled)
 	case Injured:
 		p := w.pc(ev.Who)
 		p.Injuries, p.EP = uint8(ev.To), ev.N
@@ -230,8 +230,8 @@ func (w writer) change(ev *Event) {
 		if s.Phase == ChallengePhase && f.Turned < s.Round && w.phaseOf(ev.Who) == ChallengePhase {
 			w.waiting--
 		}
-		if slices.ContainsFunc(s.Pools, func(p Pool) bool { return p.Challenge == ev.Who }) {
-			s.Pools = trim(slices.DeleteFunc(slices.Clone(s.Pools), func(p Pool) bool { return p.Challenge == ev.Who }))
+		if slices.ContainsFunc(s.Pools, func(p ObstaclePool) bool { return p.Challenge == ev.Who }) {
+			s.Pools = trim(slices.DeleteFunc(slices.Clone(s.Pools), func(p ObstaclePool) bool { return p.Challenge == ev.Who }))
 		}
 	case BodyLeft:
 		known := s.Challenges[ev.Who.Index()].Revealed || w.inSight(ev.Region)

@@ -139,7 +139,7 @@ func (g *Game) Start() State {
 		c := &g.party[i]
 		p := PCState{
 			Region: g.sc.start, Injuries: uint8(c.Injuries), Limit: s.Limit,
-			EP: int32(c.maxEP(c.Injuries, g.sc.injury)), Budget: Budget{Moves: 1}, // EX-20
+			EP: int32(c.maxEP(c.Injuries, g.sc.injury)), TurnBudget: TurnBudget{Moves: 1}, // EX-20
 			Items: slices.Clone(c.Items),
 		}
 		for range c.Valuables { // EX-144
@@ -178,5 +178,5 @@ func (g *Game) Start() State {
 // newChallenge returns the State of a Challenge that has just come onto the map.
 func (g *Game) newChallenge(printed uint16) ChallengeState {
 	c := &g.sc.spec.Challenges[printed]
-	return ChallengeState{Printed: printed, Region: g.sc.homes[printed], EP: int32(c.EP), Budget: Budget{Moves: 1}, Sheet: g.sheets[printed], Data: c.Data}
+	return ChallengeState{Printed: printed, Region: g.sc.homes[printed], EP: int32(c.EP), TurnBudget: TurnBudget{Moves: 1}, Sheet: g.sheets[printed], Data: c.Data}
 }

@@ -102,7 +102,7 @@ func slots(v *stattrack.Values) uint64 {
 func (m mixer) pc(p *PCState) mixer {
 	m = m.add(two(int32(p.Region), p.EP))
 	m = m.add(uint64(p.Injuries) | uint64(p.Fate)<<8 | flags(p.TurnOver, p.Lit, p.Owing, false, false)<<16 | uint64(uint32(p.Limit))<<32)
-	m = m.budget(&p.Budget)
+	m = m.budget(&p.TurnBudget)
 	m = m.sheet(&p.Sheet)
 	m = m.add(uint64(len(p.Diseases)))
 	for _, a := range p.Diseases {
@@ -123,7 +123,7 @@ func (m mixer) challenge(f *ChallengeState) mixer {
 	m = m.add(uint64(f.Printed) | uint64(f.Leg)<<16 | uint64(f.Respawn)<<24 | uint64(uint32(f.Region))<<32)
 	m = m.add(uint64(uint32(f.EP)) |
 		flags(f.Gone, f.Revealed, f.Alerted, f.Moved, f.Spent)<<48)
-	m = m.budget(&f.Budget)
+	m = m.budget(&f.TurnBudget)
 	m = m.add(two(f.Turned, f.Fallen))
 	m = m.sheet(&f.Sheet)
 	m = m.text(f.Data)
@@ -136,7 +136,7 @@ func (m mixer) challenge(f *ChallengeState) mixer {
 	return m
 }
 
-func (m mixer) budget(b *Budget) mixer {
+func (m mixer) budget(b *TurnBudget) mixer {
 	m = m.add(uint64(b.Moves) | uint64(b.Steps)<<8 | uint64(b.Speed)<<16 | flags(b.Acted, b.Planned, b.Extra.Moved, b.Extra.Acted, false)<<24 |
 		uint64(uint32(b.Interrupts))<<32)
 	m = m.rolls(&b.Rolls)

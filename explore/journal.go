@@ -191,12 +191,12 @@ func (w writer) remove(which whichSet, i int) {
 	}
 }
 
-// budget saves an entity's Budget and returns it, to be changed.
-func (w writer) budget(who Who) *Budget {
+// budget saves an entity's TurnBudget and returns it, to be changed.
+func (w writer) budget(who Who) *TurnBudget {
 	if who.IsPC() {
-		return &w.pc(who).Budget
+		return &w.pc(who).TurnBudget
 	}
-	return &w.challenge(who).Budget
+	return &w.challenge(who).TurnBudget
 }
 
 // sheet saves an entity's Stat Tracks and returns them, to be changed.

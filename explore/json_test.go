@@ -21,7 +21,7 @@ import (
 // dataTypes are the exported types that hold data. They go through JSON and back.
 var dataTypes = []reflect.Type{
 	reflect.TypeFor[explore.Affliction](), reflect.TypeFor[explore.Aim](), reflect.TypeFor[explore.Ask](), reflect.TypeFor[explore.Body](),
-	reflect.TypeFor[explore.Boost](), reflect.TypeFor[explore.Boosted](), reflect.TypeFor[explore.Budget](), reflect.TypeFor[explore.Challenge](),
+	reflect.TypeFor[explore.Boost](), reflect.TypeFor[explore.Boosted](), reflect.TypeFor[explore.TurnBudget](), reflect.TypeFor[explore.Challenge](),
 	reflect.TypeFor[explore.ChallengeState](), reflect.TypeFor[explore.ChallengeView](), reflect.TypeFor[explore.Character](), reflect.TypeFor[explore.Change](), reflect.TypeFor[explore.Command](),
 	reflect.TypeFor[explore.ConnID](), reflect.TypeFor[explore.Connection](), reflect.TypeFor[explore.ContentRolls](), reflect.TypeFor[explore.Counter](),
 	reflect.TypeFor[explore.CounterView](), reflect.TypeFor[explore.Disease](), reflect.TypeFor[explore.Entry](), reflect.TypeFor[explore.Event](),
@@ -29,10 +29,10 @@ var dataTypes = []reflect.Type{
 	reflect.TypeFor[explore.Fate](), reflect.TypeFor[explore.Feature](), reflect.TypeFor[explore.Forbids](), reflect.TypeFor[explore.Fortune](),
 	reflect.TypeFor[explore.FortuneTable](), reflect.TypeFor[explore.Frame](), reflect.TypeFor[explore.FrameKind](), reflect.TypeFor[explore.Goal](),
 	reflect.TypeFor[explore.Happening](), reflect.TypeFor[explore.Hooks](), reflect.TypeFor[explore.Keepsake](), reflect.TypeFor[explore.KeyUse](),
-	reflect.TypeFor[explore.Keywords](), reflect.TypeFor[explore.Light](), reflect.TypeFor[explore.Limits](), reflect.TypeFor[explore.Mod](),
+	reflect.TypeFor[explore.Keywords](), reflect.TypeFor[explore.Light](), reflect.TypeFor[explore.RoundLimits](), reflect.TypeFor[explore.Mod](),
 	reflect.TypeFor[explore.ModSource](), reflect.TypeFor[explore.Mods](), reflect.TypeFor[explore.Owner](), reflect.TypeFor[explore.OwnerKind](),
 	reflect.TypeFor[explore.PCState](), reflect.TypeFor[explore.Partial](), reflect.TypeFor[explore.Pending](), reflect.TypeFor[explore.Play](),
-	reflect.TypeFor[explore.PlayKind](), reflect.TypeFor[explore.Pool](), reflect.TypeFor[explore.Reason](), reflect.TypeFor[explore.Region](),
+	reflect.TypeFor[explore.PlayKind](), reflect.TypeFor[explore.ObstaclePool](), reflect.TypeFor[explore.Reason](), reflect.TypeFor[explore.Region](),
 	reflect.TypeFor[explore.RegionID](), reflect.TypeFor[explore.RegionView](), reflect.TypeFor[explore.Result](), reflect.TypeFor[explore.Rolls](),
 	reflect.TypeFor[explore.RoundPhase](), reflect.TypeFor[explore.Secret](), reflect.TypeFor[explore.Set](), reflect.TypeFor[explore.Setting](),
 	reflect.TypeFor[explore.SettingBoost](), reflect.TypeFor[explore.Settings](), reflect.TypeFor[explore.Shift](), reflect.TypeFor[explore.Spec](),

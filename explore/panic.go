@@ -9,7 +9,7 @@ import (
 var ErrNoGame = errors.New("explore: found no Game, want one that NewGame made")
 
 // ErrNoDice says that a command got no dice.
-var ErrNoDice = errors.New("explore: found no dice, want a crunch.RNG, such as Dice of a seed or a tape")
+var ErrNoDice = errors.New("explore: found no dice, want a crunch.RNG, such as DiceOf a seed or a tape")
 
 // ErrBusy says that a hook has called the Runner or Session that is carrying out its command.
 var ErrBusy = errors.New("explore: found a command already being carried out, want a hook that uses only the verbs of its Scene")

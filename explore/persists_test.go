@@ -530,7 +530,7 @@ func TestLeavingRefillsAnyPool(t *testing.T) {
 		x := sit(t, wallSpec(nil), climber("Aerim"), climber("Lucin"))
 		x.turn(aerim)
 		s := x.s().Clone()
-		s.Pools = []explore.Pool{{PC: aerim, Challenge: explore.ChallengeAt(0), EP: ep}, {PC: lucin, Challenge: explore.ChallengeAt(0), EP: ep}}
+		s.Pools = []explore.ObstaclePool{{PC: aerim, Challenge: explore.ChallengeAt(0), EP: ep}, {PC: lucin, Challenge: explore.ChallengeAt(0), EP: ep}}
 		if err := x.g.CheckState(&s); err != nil {
 			t.Fatal(err)
 		}

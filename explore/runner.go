@@ -84,7 +84,7 @@ func noDice(rng crunch.RNG) bool {
 	switch dice := rng.(type) {
 	case nil:
 		return true
-	case *Dice:
+	case *SeedDice:
 		return dice == nil
 	case *crunch.Tape:
 		return dice == nil

@@ -479,7 +479,7 @@ func TestImpossibleStates(t *testing.T) {
 		{"Challenges[12].Printed", func(s *explore.State) { s.Challenges = append(s.Challenges, explore.ChallengeState{Printed: 12}) }},
 		{"Challenges[2].Printed", func(s *explore.State) {
 			s.Challenges[2].Printed = 99
-			s.Pools = []explore.Pool{{PC: ann, Challenge: obstacle, EP: 1}}
+			s.Pools = []explore.ObstaclePool{{PC: ann, Challenge: obstacle, EP: 1}}
 		}},
 		{"Challenges[4].Region", func(s *explore.State) { s.Challenges[4].Region = explore.NoRegion }},
 		{"Challenges[4].Region", func(s *explore.State) { s.Challenges[4].Region = 8 }},
@@ -497,12 +497,14 @@ func TestImpossibleStates(t *testing.T) {
 		{"Challenges[4].Interrupts", func(s *explore.State) { s.Challenges[4].Interrupts = s.Turns + 2 }},
 		{"Challenges[4].Data", func(s *explore.State) { s.Challenges[4].Data = long }},
 		{"Challenges[4].Data", func(s *explore.State) { s.Challenges[4].Data = "\xff" }},
-		{"Pools[0]", func(s *explore.State) { s.Pools = []explore.Pool{{PC: foe, Challenge: obstacle, EP: 1}} }},
-		{"Pools[0]", func(s *explore.State) { s.Pools = []explore.Pool{{PC: explore.PC(3), Challenge: obstacle, EP: 1}} }},
-		{"Pools[0]", func(s *explore.State) { s.Pools = []explore.Pool{{PC: ann, Challenge: bob, EP: 1}} }},
-		{"Pools[0]", func(s *explore.State) { s.Pools = []explore.Pool{{PC: ann, Challenge: foe, EP: 1}} }},
-		{"Pools[0]", func(s *explore.State) { s.Pools = []explore.Pool{{PC: ann, Challenge: obstacle, EP: 3}} }},
-		{"Pools[0]", func(s *explore.State) { s.Pools = []explore.Pool{{PC: ann, Challenge: obstacle, EP: -1}} }},
+		{"Pools[0]", func(s *explore.State) { s.Pools = []explore.ObstaclePool{{PC: foe, Challenge: obstacle, EP: 1}} }},
+		{"Pools[0]", func(s *explore.State) {
+			s.Pools = []explore.ObstaclePool{{PC: explore.PC(3), Challenge: obstacle, EP: 1}}
+		}},
+		{"Pools[0]", func(s *explore.State) { s.Pools = []explore.ObstaclePool{{PC: ann, Challenge: bob, EP: 1}} }},
+		{"Pools[0]", func(s *explore.State) { s.Pools = []explore.ObstaclePool{{PC: ann, Challenge: foe, EP: 1}} }},
+		{"Pools[0]", func(s *explore.State) { s.Pools = []explore.ObstaclePool{{PC: ann, Challenge: obstacle, EP: 3}} }},
+		{"Pools[0]", func(s *explore.State) { s.Pools = []explore.ObstaclePool{{PC: ann, Challenge: obstacle, EP: -1}} }},
 		{"Counters", func(s *explore.State) { s.Counters = nil }},
 		{"Counters[0]", func(s *explore.State) { s.Counters[0].Filled = 99 }},
 		{"PCs[0].Sheet.Cause", func(s *explore.State) {

@@ -183,7 +183,7 @@ func (sc *Scene) Data() string {
 func (sc *Scene) keeper() Owner { return sc.frame.Owner }
 
 // RNG returns dice of this piece of content, for primitives that roll: checks, cards, Counters. The dice are for one roll: call RNG again
-// for the next (Dice). They cause no event: Log the result, or use Roll instead. RNG panics with ErrSceneOver after the hook has returned.
+// for the next (SeedDice). They cause no event: Log the result, or use Roll instead. RNG panics with ErrSceneOver after the hook has returned.
 func (sc *Scene) RNG() crunch.RNG {
 	if !sc.live {
 		panic(ErrSceneOver)

@@ -10,12 +10,12 @@ import (
 )
 
 // A Session is a scenario in play, for a game to embed: the Game, its State, the seed of its dice and the log of commands. Its dice follow
-// from the seed and the State (Dice). So Undo takes dice back too, and one entity's rolls never change another's. A Session is for one
+// from the seed and the State (SeedDice). So Undo takes dice back too, and one entity's rolls never change another's. A Session is for one
 // goroutine. The zero Session has no Game: its methods that return an error return ErrNoGame.
 type Session struct {
 	r      *Runner
 	seed   crunch.Seed
-	dice   *Dice
+	dice   *SeedDice
 	base   *State // the State where the log starts; nil for the scenario's beginning
 	log    []Entry
 	undone []Entry // for Redo: the commands that Undo took back, the next one last

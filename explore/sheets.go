@@ -42,11 +42,11 @@ func (s *State) afflictions(w Who) []Affliction {
 }
 
 // budget returns what an entity has left of its turn.
-func (s *State) budget(w Who) *Budget {
+func (s *State) budget(w Who) *TurnBudget {
 	if w.IsPC() {
-		return &s.PCs[w.Index()].Budget
+		return &s.PCs[w.Index()].TurnBudget
 	}
-	return &s.Challenges[w.Index()].Budget
+	return &s.Challenges[w.Index()].TurnBudget
 }
 
 // rolls returns how often an owner has rolled in its last round; nil for content that has not rolled.

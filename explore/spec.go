@@ -22,7 +22,7 @@ type Spec struct {
 	Features    []Feature
 	Fortunes    []FortuneTable
 	Counters    []Counter
-	Limits      Limits // for the Chase type
+	Limits      RoundLimits // for the Chase type
 	Forbids     Forbids
 	Hooks       Hooks // house rules: the scenario's hooks hear every trigger, after the owners' hooks
 
@@ -151,8 +151,8 @@ type Counter struct {
 	Hooks   Hooks           // OnComplete
 }
 
-// Limits are the round limits of a Chase. EX-110
-type Limits struct {
+// RoundLimits are the round limits of a Chase. EX-110
+type RoundLimits struct {
 	Rounds  int     `json:"rounds,omitzero"`  // the PCs lose when the round counter reaches it; 0 only if regions have their own limits (EX-113)
 	Chasing bool    `json:"chasing,omitzero"` // the PCs chase: one of them must reach the goal; otherwise they flee and all must reach it (EX-111)
 	Rest    Partial `json:"rest,omitzero"`    // what happens to PCs left behind; if set, the result is a partial success, even if PCs died on the way (EX-112, GL-42)

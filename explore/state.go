@@ -22,12 +22,12 @@ type State struct {
 	Clause     string     // the clause that ended it
 	PCs        []PCState
 	Challenges []ChallengeState
-	Pools      []Pool            // Persisting Obstacles' EP that are not full, by PC (EX-63)
+	Pools      []ObstaclePool    // Persisting Obstacles' EP that are not full, by PC (EX-63)
 	Counters   []counter.Counter // in the order of the Spec
 	Boosts     []Boosted         // dice levels in force for a time (EX-02)
 	Bodies     []Body            // defeated Seekers (EX-102)
 	Kept       []Keepsake        // data of content other than Challenges (Scene.Data)
-	Rolls      []ContentRolls    // how often content that belongs to no entity has rolled, for the keys of its dice (Dice)
+	Rolls      []ContentRolls    // how often content that belongs to no entity has rolled, for the keys of its dice (SeedDice)
 	Known      Set               // regions whose general description the players have heard (EX-11, EX-30)
 	Seen       Set               // explored regions: a PC has been there (EX-31)
 	Found      Set               // Secrets found (EX-122)
@@ -113,7 +113,7 @@ type PCState struct {
 	EP       int32
 	Injuries uint8
 	Fate     Fate
-	Budget
+	TurnBudget
 	TurnOver bool       // has had its turn this round
 	Lit      bool       // its light source is alight
 	Owing    bool       // it was reduced to 0 EP: an Injury is due at the start of its next turn (GL-41)
@@ -124,9 +124,9 @@ type PCState struct {
 	Items    []string
 }
 
-// A Budget holds the Moves that an entity has left, and which parts of its turn it has spent. PCs get their Moves for a round (EX-20),
+// A TurnBudget holds the Moves that an entity has left, and which parts of its turn it has spent. PCs get their Moves for a round (EX-20),
 // Challenges for a turn (GL-09). A Move granted between a Challenge's turns counts in the next.
-type Budget struct {
+type TurnBudget struct {
 	Moves      uint8 `json:"moves"`          // Moves left: 1, plus those that effects grant
 	Steps      uint8 `json:"steps"`          // speed left of the current Move
 	Speed      uint8 `json:"speed"`          // added to the speed of these Moves
@@ -134,7 +134,7 @@ type Budget struct {
 	Planned    bool  `json:"planned"`        // has spent the Strategy Phase of its turn
 	Extra      Extra `json:"extra"`          // which parts of the extra Move and Action of Skill +5 it has taken
 	Interrupts int32 `json:"interrupts"`     // 1 + the State.Turns of the last turn in which it played an Assist or Interrupt (GL-06)
-	Rolls      Rolls `json:"rolls,omitzero"` // rolls of this round, for the keys of its dice (Dice)
+	Rolls      Rolls `json:"rolls,omitzero"` // rolls of this round, for the keys of its dice (SeedDice)
 }
 
 // Extra says which parts of the extra Move and Action of Skill +5 have been taken. ST-57
@@ -165,7 +165,7 @@ type ChallengeState struct {
 	Gone     bool // defeated, or not on the map yet
 	Revealed bool // the players know of it (EX-85)
 	Alerted  bool // EX-81
-	Budget
+	TurnBudget
 	Moved   bool  // has Moved in its turn
 	Spent   bool  // its Once Interrupt has fired
 	Leg     uint8 // how far a Seeker has come along its route
@@ -181,8 +181,8 @@ type ChallengeState struct {
 // neverThere is the Fallen of a Challenge that was not on the map yet.
 const neverThere = -1
 
-// A Pool is the EP that a Persisting Obstacle has left for one PC. A pool that is not listed is full. EX-63
-type Pool struct {
+// An ObstaclePool is the EP that a Persisting Obstacle has left for one PC. A pool that is not listed is full. EX-63
+type ObstaclePool struct {
 	PC        Who   `json:"pc"`
 	Challenge Who   `json:"challenge"`
 	EP        int32 `json:"ep"`

@@ -618,7 +618,7 @@ func TestHooksBeforeTheEnd(t *testing.T) {
 			s.Hooks[explore.OnGoal] = func(sc *explore.Scene) error { *n++; return nil }
 		}, 2, explore.Success},
 		{"giving chase", func(s *explore.Spec, n *int) {
-			s.Type, s.Limits = explore.Chase, explore.Limits{Rounds: 9, Chasing: true}
+			s.Type, s.Limits = explore.Chase, explore.RoundLimits{Rounds: 9, Chasing: true}
 			s.Hooks[explore.OnGoal] = func(sc *explore.Scene) error { *n++; return nil }
 		}, 1, explore.Success},
 		{"it asks, and says otherwise", func(s *explore.Spec, n *int) {

@@ -121,7 +121,7 @@ func (b *builder) rest() {
 	case l.Rest > RestDie:
 		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Limits.Rest", Found: l.Rest.String(), Want: "none, injured or dead"})
 	}
-	if spec.Type != Chase && l != (Limits{}) {
+	if spec.Type != Chase && l != (RoundLimits{}) {
 		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Limits", Found: "limits", Want: "none: only a Chase has them (EX-110)"})
 	}
 	if spec.Type != Stealth && spec.Forbids.Light {

@@ -97,7 +97,7 @@ func (c *stateCheck) entities() {
 		c.want(p.Sheet.Validate() == nil, at+".Sheet", p.Sheet.Validate(), "valid Stat Tracks")
 		c.want(c.who(Who(p.Sheet.Cause), true), at+".Sheet.Cause", Who(p.Sheet.Cause), "nobody or an entity")
 		c.want(p.Sheet.Base == ch.Base, at+".Sheet.Base", p.Sheet.Base, fmt.Sprintf("the Character's %v", ch.Base))
-		c.budget(&p.Budget, at)
+		c.budget(&p.TurnBudget, at)
 		c.want(p.Limit >= 0 && p.Limit < maxCount, at+".Limit", p.Limit, "0 or more")
 		c.diseases(p.Diseases, &p.Sheet, at)
 		c.want(len(p.Items) <= maxItems, at+".Items", len(p.Items), fmt.Sprintf("at most %d", maxItems))
@@ -125,14 +125,14 @@ func (c *stateCheck) entities() {
 		c.want(c.who(Who(f.Sheet.Cause), true), at+".Sheet.Cause", Who(f.Sheet.Cause), "nobody or an entity")
 		c.want(f.Leg == 0 || int(f.Leg) < len(printed.Route), at+".Leg", f.Leg, "a place on its route")
 		c.want(f.Turned >= 0 && f.Turned <= s.Round && (f.Fallen >= 0 || f.Fallen == neverThere && f.Gone && printed.Absent) && f.Fallen <= s.Round, at+".Turned", f.Turned, "a round up to the current one")
-		c.budget(&f.Budget, at)
+		c.budget(&f.TurnBudget, at)
 		c.diseases(f.Diseases, &f.Sheet, at)
 		c.want(len(f.Data) <= maxData && utf8.ValidString(f.Data), at+".Data", len(f.Data), "what a hook has kept")
 	}
 }
 
-// budget checks an entity's Budget.
-func (c *stateCheck) budget(b *Budget, at string) {
+// budget checks the TurnBudget of an entity.
+func (c *stateCheck) budget(b *TurnBudget, at string) {
 	c.want(b.Interrupts >= 0 && b.Interrupts <= c.s.Turns+1, at+".Interrupts", b.Interrupts, "0 to 1 more than Turns")
 }
 

@@ -101,7 +101,7 @@ func TestExtendLimit(t *testing.T) {
 		want int32
 	}{{false, 3, 9}, {false, -2, 4}, {false, -100, 1}, {true, 3, 9}, {true, -100, 1}, {false, 0, 6}} {
 		spec := road()
-		spec.Type, spec.Limits = explore.Chase, explore.Limits{Rounds: 6, Own: row.own}
+		spec.Type, spec.Limits = explore.Chase, explore.RoundLimits{Rounds: 6, Own: row.own}
 		c, events := rings(t, spec, func(sc *explore.Scene) error { return sc.ExtendLimit(row.by) })
 		got := c.s().Limit
 		if row.own {

@@ -57,7 +57,7 @@ func TestRockyWall(t *testing.T) {
 	if got := s.PCs[0]; got.Region != 0 || got.Moves != 0 || got.Steps != 0 || got.Acted {
 		t.Errorf("Aerim after the attempt: %+v", got)
 	}
-	if len(s.Pools) != 1 || s.Pools[0] != (explore.Pool{PC: aerim, Challenge: wall, EP: 2}) {
+	if len(s.Pools) != 1 || s.Pools[0] != (explore.ObstaclePool{PC: aerim, Challenge: wall, EP: 2}) {
 		t.Errorf("pools: %v, want 2 EP left for Aerim", s.Pools)
 	}
 	do(explore.Command{Do: explore.EndTurn, Who: aerim})

@@ -107,7 +107,7 @@ func TestNoDice(t *testing.T) {
 	_, err2 := run.Do(begin, nil)
 	state, _, err3 := g.Step(g.Start(), begin, nil)
 	_, err4 := run.Do(begin, (*crunch.Tape)(nil))
-	_, err5 := run.Do(begin, (*explore.Dice)(nil))
+	_, err5 := run.Do(begin, (*explore.SeedDice)(nil))
 	_, err6 := run.Do(begin, (*crunch.Rand)(nil))
 	for i, err := range []error{err1, err2, err3, err4, err5, err6} {
 		if !errors.Is(err, explore.ErrNoDice) {

@@ -527,7 +527,7 @@ func TestEveryField(t *testing.T) {
 		}
 		reached[name] = true
 	}
-	for _, v := range []any{explore.Spec{}, explore.Goal{}, explore.Limits{}, explore.Forbids{}, explore.Region{}, explore.Connection{}, explore.Challenge{}, explore.Play{},
+	for _, v := range []any{explore.Spec{}, explore.Goal{}, explore.RoundLimits{}, explore.Forbids{}, explore.Region{}, explore.Connection{}, explore.Challenge{}, explore.Play{},
 		explore.Disease{}, explore.Secret{}, explore.Feature{}, explore.FortuneTable{}, explore.Fortune{}, explore.Counter{}, explore.Character{}, Gear{}, CheckTable{},
 		Condition{}, probdeck.Weapon{}, probdeck.Bioform{}} {
 		typ := reflect.TypeOf(v)

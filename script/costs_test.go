@@ -200,7 +200,7 @@ func openStage(t *testing.T, n int) func(p *hostProbe, i int, timed bool) hostSp
 	for i := range n {
 		foe := explore.ChallengeAt(10 + i)
 		state.Kept = append(state.Kept, explore.Keepsake{Owner: explore.Owner{Kind: explore.OwnedBySecret, Index: uint16(i)}, Data: "{}"})
-		state.Pools = append(state.Pools, explore.Pool{PC: who, Challenge: foe, EP: 2})
+		state.Pools = append(state.Pools, explore.ObstaclePool{PC: who, Challenge: foe, EP: 2})
 		state.Bodies = append(state.Bodies, explore.Body{Seeker: foe, Region: 4})
 		state.Boosts = append(state.Boosts, explore.Boosted{On: who, By: explore.ChallengeAt(1), Class: stattrack.Accuracy, Levels: 1})
 	}

@@ -78,14 +78,14 @@ var goalKind = kind[explore.Goal]{fields: []field[explore.Goal]{
 	{"requires", "string", "an item that the party must bring out: PCs then leave through the goal by a command; the scenario fails if a PC leaves while no PC in play or safe has the item, or if it ends without the item brought out", func(r *reader, v value, g *explore.Goal) { r.text(v, &g.Requires) }},
 }}
 
-var limitsKind = kind[explore.Limits]{fields: []field[explore.Limits]{
-	{"rounds", "integer", "the chase is lost when the round counter reaches it (EX-110)", func(r *reader, v value, l *explore.Limits) { whole(r, v, 1, big, &l.Rounds) }},
-	{"chasing", "boolean", "true: the PCs give chase, and one PC at the goal is success; false: they flee, and all must reach it (EX-111)", func(r *reader, v value, l *explore.Limits) { r.flag(v, &l.Chasing) }},
-	{"rest", `"injured"|"dead"`, "what happens to PCs who did not make it: the result is then a partial success; if left out, a fleeing party that loses anyone fails, unless deadly is set (EX-112, GL-42)", func(r *reader, v value, l *explore.Limits) {
+var limitsKind = kind[explore.RoundLimits]{fields: []field[explore.RoundLimits]{
+	{"rounds", "integer", "the chase is lost when the round counter reaches it (EX-110)", func(r *reader, v value, l *explore.RoundLimits) { whole(r, v, 1, big, &l.Rounds) }},
+	{"chasing", "boolean", "true: the PCs give chase, and one PC at the goal is success; false: they flee, and all must reach it (EX-111)", func(r *reader, v value, l *explore.RoundLimits) { r.flag(v, &l.Chasing) }},
+	{"rest", `"injured"|"dead"`, "what happens to PCs who did not make it: the result is then a partial success; if left out, a fleeing party that loses anyone fails, unless deadly is set (EX-112, GL-42)", func(r *reader, v value, l *explore.RoundLimits) {
 		name(r, v, `"injured" or "dead"`, &l.Rest)
 	}},
-	{"deadly", "boolean", "a PC in a region when its limit is reached dies, and the others go on (EX-113)", func(r *reader, v value, l *explore.Limits) { r.flag(v, &l.Deadly) }},
-	{"own", "boolean", "each PC has a limit of its own (EX-114)", func(r *reader, v value, l *explore.Limits) { r.flag(v, &l.Own) }},
+	{"deadly", "boolean", "a PC in a region when its limit is reached dies, and the others go on (EX-113)", func(r *reader, v value, l *explore.RoundLimits) { r.flag(v, &l.Deadly) }},
+	{"own", "boolean", "each PC has a limit of its own (EX-114)", func(r *reader, v value, l *explore.RoundLimits) { r.flag(v, &l.Own) }},
 }}
 
 var forbidsKind = kind[explore.Forbids]{fields: []field[explore.Forbids]{

@@ -83,7 +83,7 @@ func collapse() explore.Spec {
 		Name: "The Ground Gives Way", About: "Behind the sunken door everything falls in. Run for the daylight.",
 		Setting: ruins, Type: explore.Chase, Start: "Sluice",
 		Goal:   explore.Goal{Region: "Daylight", Known: true},
-		Limits: explore.Limits{Rounds: 5, Rest: explore.RestInjured},
+		Limits: explore.RoundLimits{Rounds: 5, Rest: explore.RestInjured},
 		Regions: []explore.Region{
 			{Name: "Sluice", Water: true, About: "the water rises"}, {Name: "Stair", About: "every third step is missing"},
 			{Name: "Hall of Kings", Extends: 1, About: "pillars that hold, for now"}, {Name: "Rope Bridge", About: "forty planks over nothing"},

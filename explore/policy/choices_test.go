@@ -188,7 +188,7 @@ func TestChoicesOfPCs(t *testing.T) {
 		// Doors. EX-21, EX-61
 		{"the play that does most to a door", "EX-61", with(door), one(action("Poke", "1d4"), action("Slash", "1d8")), nil, "PC1 plays Slash against Door"},
 		{"in a chase too", "EX-110", func(s *explore.Spec) {
-			s.Type, s.Limits, s.Challenges = explore.Chase, explore.Limits{Rounds: 99}, []explore.Challenge{door, hound("Hound", 2)}
+			s.Type, s.Limits, s.Challenges = explore.Chase, explore.RoundLimits{Rounds: 99}, []explore.Challenge{door, hound("Hound", 2)}
 		}, one(action("Poke", "1d4"), action("Slash", "1d8")), nil, "PC1 plays Slash against Door"},
 		{"only the door on the way", "EX-61", func(s *explore.Spec) {
 			s.Regions, s.Connections = rooms("A", "B", "C", "D"), append(row("A", "B", "C"), row("A", "D")...)
@@ -260,7 +260,7 @@ func TestChoicesOfPCs(t *testing.T) {
 		{"but who knows a way does not", "EX-120", nil, one(pray), func(s *explore.State) { s.PCs[0].Moves, s.Round = 0, 4 }, "PC1 ends the turn"},
 		{"Searches by the way", "EX-120", nil, []explore.Character{{Search: dice("1d6")}}, func(s *explore.State) { s.PCs[0].Moves, s.Round = 0, 3 }, "PC1 Searches"},
 		{"not in every round", "EX-120", nil, []explore.Character{{Search: dice("1d6")}}, func(s *explore.State) { s.PCs[0].Moves, s.Round = 0, 4 }, "PC1 ends the turn"},
-		{"not in a chase", "EX-110", func(s *explore.Spec) { s.Type, s.Limits = explore.Chase, explore.Limits{Rounds: 99} }, []explore.Character{{Search: dice("1d6")}}, func(s *explore.State) { s.PCs[0].Moves, s.Round = 0, 3 }, "PC1 ends the turn"},
+		{"not in a chase", "EX-110", func(s *explore.Spec) { s.Type, s.Limits = explore.Chase, explore.RoundLimits{Rounds: 99} }, []explore.Character{{Search: dice("1d6")}}, func(s *explore.State) { s.PCs[0].Moves, s.Round = 0, 3 }, "PC1 ends the turn"},
 
 		// Seekers. EX-80
 		{"they wait for a Seeker to go on", "EX-80", func(s *explore.Spec) {

@@ -122,7 +122,7 @@ func TestSensible(t *testing.T) {
 		},
 		{
 			name: "in a chase the door comes before the fight", clause: "EX-110", rounds: 12, want: explore.Success,
-			spec: explore.Spec{Type: explore.Chase, Limits: explore.Limits{Rounds: 12}, Start: "A", Goal: explore.Goal{Region: "B", Known: true}, Regions: rooms("A", "B"), Connections: row("A", "B"),
+			spec: explore.Spec{Type: explore.Chase, Limits: explore.RoundLimits{Rounds: 12}, Start: "A", Goal: explore.Goal{Region: "B", Known: true}, Regions: rooms("A", "B"), Connections: row("A", "B"),
 				Challenges: []explore.Challenge{
 					{Name: "Rubble", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}, EP: 9},
 					{Name: "Hound", Type: stattrack.Creature, Region: "A", EP: 2}}},
@@ -307,7 +307,7 @@ func anySpec() *rapid.Generator[explore.Spec] {
 			Setting: explore.SettingsOf(rapid.SampledFrom([]explore.Setting{explore.Wilderness, explore.Dungeon, explore.Civilization}).Draw(t, "setting")),
 			Type:    rapid.SampledFrom([]explore.Type{explore.Normal, explore.Stealth, explore.Chase}).Draw(t, "type")}
 		if spec.Type == explore.Chase {
-			spec.Limits = explore.Limits{Rounds: rapid.IntRange(1, 30).Draw(t, "limit"), Chasing: rapid.Bool().Draw(t, "chasing"), Rest: explore.Partial(rapid.IntRange(0, 2).Draw(t, "rest"))}
+			spec.Limits = explore.RoundLimits{Rounds: rapid.IntRange(1, 30).Draw(t, "limit"), Chasing: rapid.Bool().Draw(t, "chasing"), Rest: explore.Partial(rapid.IntRange(0, 2).Draw(t, "rest"))}
 		}
 		name := func(i int) string { return fmt.Sprint("R", i) }
 		bits := func(label string) (bool, bool) {

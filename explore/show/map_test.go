@@ -316,8 +316,8 @@ func TestMapTitle(t *testing.T) {
 		do   func(*explore.Spec)
 		want string
 	}{
-		{"a Chase", func(s *explore.Spec) { s.Type, s.Limits = explore.Chase, explore.Limits{Rounds: 2} }, "The Steps, round 1, round counter 0 of 2"},
-		{"a Chase with limits of their own", func(s *explore.Spec) { s.Type, s.Limits = explore.Chase, explore.Limits{Rounds: 2, Own: true} }, "The Steps, round 1"},
+		{"a Chase", func(s *explore.Spec) { s.Type, s.Limits = explore.Chase, explore.RoundLimits{Rounds: 2} }, "The Steps, round 1, round counter 0 of 2"},
+		{"a Chase with limits of their own", func(s *explore.Spec) { s.Type, s.Limits = explore.Chase, explore.RoundLimits{Rounds: 2, Own: true} }, "The Steps, round 1"},
 		{"Stealth", func(s *explore.Spec) { s.Type = explore.Stealth }, "The Steps, round 1, 1 Stealth Token"},
 		{"Normal", func(s *explore.Spec) {}, "The Steps, round 1"},
 		{"the end", func(s *explore.Spec) { s.Goal.Region = "Top"; s.Goal.Requires = "x" }, "The Steps, round 1, Failure"},

@@ -85,7 +85,7 @@ func Kitchen(kind explore.Type) (*explore.Game, error) {
 		}},
 	}
 	if kind == explore.Chase {
-		spec.Limits = explore.Limits{Rounds: 9, Rest: explore.RestInjured}
+		spec.Limits = explore.RoundLimits{Rounds: 9, Rest: explore.RestInjured}
 		spec.Regions[1].Extends = 2
 	}
 	if kind == explore.Stealth {
