@@ -8,6 +8,7 @@ import (
 
 	"github.com/crunchrules/crunch/checks"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/internal/near"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -227,10 +228,10 @@ func said(c *sandbox.Call) string {
 	return line(c, 1)
 }
 
-// near suggests a name that was probably meant.
-func near(c *sandbox.Call, s string, names []string) string {
+// suggest names what was probably meant, for the end of a message.
+func suggest(c *sandbox.Call, s string, names []string) string {
 	c.Charge(nearSteps + len(names)/4)
-	if n := sandbox.Nearest(s, names); n != "" {
+	if n := near.Name(s, names); n != "" {
 		return "; did you mean " + strconv.Quote(n) + "?"
 	}
 	return ""
@@ -252,7 +253,7 @@ func word[T any, P interface {
 }](c *sandbox.Call, i int, names string, to *T) {
 	s := c.Text(i)
 	if err := P(to).UnmarshalText([]byte(s)); err != nil {
-		c.Bad(i, "found %s, want %s%s", quote(s), names, near(c, strings.ToLower(s), splitNames(names)))
+		c.Bad(i, "found %s, want %s%s", quote(s), names, suggest(c, strings.ToLower(s), splitNames(names)))
 	}
 }
 
@@ -293,7 +294,7 @@ func verbs() []sandbox.Function {
 			for _, g := range sc.Game().Scenario().Spec().Regions {
 				names = append(names, g.Name)
 			}
-			c.Bad(i, "found %s, want the name of a region%s", quote(s), near(c, s, names))
+			c.Bad(i, "found %s, want the name of a region%s", quote(s), suggest(c, s, names))
 		}
 		return r
 	}
@@ -335,7 +336,7 @@ func verbs() []sandbox.Function {
 						names = append(names, n)
 					}
 					slices.Sort(names)
-					c.Bad(2, "found %s, want the name of a function in answers%s", quote(handler), near(c, handler, names))
+					c.Bad(2, "found %s, want the name of a function in answers%s", quote(handler), suggest(c, handler, names))
 				}
 				list := c.Plain(4)
 				if list.Kind() != sandbox.PlainList {
@@ -434,7 +435,7 @@ func verbs() []sandbox.Function {
 				for i := range list {
 					names = append(names, list[i].Name)
 				}
-				c.Bad(1, "found %s, want the name of a Challenge%s", quote(s), near(c, s, names))
+				c.Bad(1, "found %s, want the name of a Challenge%s", quote(s), suggest(c, s, names))
 				return nil
 			}),
 		verb("challenges", "The Challenges on the map: all, or those in a region; an obstacle is in no region.", "Entity[]", also(does(20, placed.by(8)), "8 steps for each that it returns"), []sandbox.Param{{Name: "region", Type: "string", Optional: true}},
@@ -475,7 +476,7 @@ func verbs() []sandbox.Function {
 					for k := range tables {
 						names = append(names, tables[k].Name)
 					}
-					c.Bad(1, "found %s, want the name of a check_table%s", quote(s), near(c, s, names))
+					c.Bad(1, "found %s, want the name of a check_table%s", quote(s), suggest(c, s, names))
 				}
 				roll := checks.TableRoll{}
 				if n := c.OptInt(2, 0, -100, 100); n != 0 {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/checks"
+	"github.com/crunchrules/crunch/internal/near"
 	"github.com/crunchrules/crunch/probdeck"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
@@ -153,7 +154,7 @@ func readTrauma(r *reader, v value, to *string) {
 
 // nearOf suggests a near name.
 func nearOf(s string, names []string) string {
-	if n := sandbox.Nearest(s, names); n != "" {
+	if n := near.Name(s, names); n != "" {
 		return fmt.Sprintf("did you mean %q?", n)
 	}
 	return ""

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/internal/near"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -98,11 +99,11 @@ func checkScene(p sandbox.Plain, report func(key, message, suggestion string)) {
 		f := sceneFieldNamed(key)
 		switch {
 		case f == nil:
-			near := sandbox.Nearest(key, sceneKeys())
-			if near != "" {
-				near = fmt.Sprintf("did you mean %q?", near)
+			meant := near.Name(key, sceneKeys())
+			if meant != "" {
+				meant = fmt.Sprintf("did you mean %q?", meant)
 			}
-			report(key, key+": there is no such key", near)
+			report(key, key+": there is no such key", meant)
 		case !f.check(p.At(i)):
 			report(key, fmt.Sprintf("%s: found %s, want %s", key, clip(p.At(i).Text()), f.want), "")
 		}
@@ -197,11 +198,11 @@ func (t *tester) set(w explore.Who, p sandbox.Plain, charge func(steps int)) err
 
 // misnamed returns the error for a name that is not in a list.
 func misnamed(name, want string, names []string) error {
-	near := ""
-	if n := sandbox.Nearest(name, names); n != "" {
-		near = fmt.Sprintf("; did you mean %q?", n)
+	meant := ""
+	if n := near.Name(name, names); n != "" {
+		meant = fmt.Sprintf("; did you mean %q?", n)
 	}
-	return fmt.Errorf("found %s, want the name of %s%s", quote(name), want, near)
+	return fmt.Errorf("found %s, want the name of %s%s", quote(name), want, meant)
 }
 
 // named finds a PC or Challenge by its name.

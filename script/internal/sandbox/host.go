@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/crunchrules/crunch/internal/near"
 	lua "github.com/yuin/gopher-lua"
 )
 
@@ -246,7 +247,7 @@ func classTable(c *Class) *lua.LTable {
 		if !ok {
 			m.steps(L, suggestSteps)
 			msg := article(c.Name) + " has no " + keyText(key)
-			if n := Nearest(string(key), names); n != "" {
+			if n := near.Name(string(key), names); n != "" {
 				msg += ", did you mean " + n + "?"
 			}
 			L.RaiseError("%s", msg)

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/crunchrules/crunch/internal/near"
 	lua "github.com/yuin/gopher-lua"
 )
 
@@ -314,7 +315,7 @@ func (c *Call) Nearest(name string, known []string) string {
 	if c.m.loading != nil && c.full() {
 		return ""
 	}
-	return Nearest(name, known)
+	return near.Name(name, known)
 }
 
 // Table is a table that a script gave to a host function.

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/crunchrules/crunch/internal/near"
 	lua "github.com/yuin/gopher-lua"
 )
 
@@ -158,7 +159,7 @@ func (p *Program) environment(s *shared) *lua.LTable {
 		msg := "undefined name " + clip(name)
 		if _, declared := slices.BinarySearch(p.names, name); declared {
 			msg = "the global " + clip(name) + " has no value yet"
-		} else if n := Nearest(name, p.names); n != "" {
+		} else if n := near.Name(name, p.names); n != "" {
 			msg += ", did you mean " + n + "?"
 		}
 		L.RaiseError("%s", msg)
@@ -208,7 +209,7 @@ func (m *vm) require(L *lua.LState, name string) lua.LValue {
 	}
 	m.steps(L, suggestSteps)
 	msg := fmt.Sprintf("the pack has no file %s", clip(name))
-	if n := Nearest(name, m.pack.program.Files()); n != "" {
+	if n := near.Name(name, m.pack.program.Files()); n != "" {
 		msg += ", did you mean " + n + "?"
 	}
 	L.RaiseError("%s", msg)

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/crunchrules/crunch/internal/near"
 )
 
 // Problem is one mistake in a pack's source, found before play. Line and Column count from 1; Column is 0 if only the line is known.
@@ -104,62 +106,8 @@ func (ps Problems) Told(more int) Problems {
 
 const moreProblems = "and %d more problem" // the plural s is added later
 
-// Nearest returns the known name that name was most likely meant to be, or "". It allows one typo for each three letters, and at least one.
-// Of two equally near names, the first in the alphabet wins. It stops after a bounded number of comparisons.
-func Nearest(name string, known []string) string {
-	const most = 64
-	if len(name) > most {
-		return ""
-	}
-	left := 40_000 // comparisons of two letters
-	wanted := bare(name)
-	limit := max(1, len(name)/3)
-	best, bestDistance := "", limit+1
-	for _, k := range known {
-		if k == name || len(k) > most || len(k)-len(name) > 2*limit || len(name)-len(k) > 2*limit {
-			continue
-		}
-		if left -= len(name)*len(k) + 8; left < 0 {
-			break
-		}
-		d := distance(wanted, bare(k))
-		if (d < bestDistance || d == bestDistance && k < best) && d < max(len(name), len(k)) {
-			best, bestDistance = k, d
-		}
-	}
-	return best
-}
-
-// bare returns a name without underscores and in lower case, for comparing.
-func bare(name string) string { return strings.ReplaceAll(strings.ToLower(name), "_", "") }
-
-// distance is the optimal string alignment distance: insert, delete, replace, swap neighbours.
-func distance(a, b string) int {
-	prev2 := make([]int, len(b)+1)
-	prev := make([]int, len(b)+1)
-	cur := make([]int, len(b)+1)
-	for j := range prev {
-		prev[j] = j
-	}
-	for i := 1; i <= len(a); i++ {
-		cur[0] = i
-		for j := 1; j <= len(b); j++ {
-			cost := 1
-			if a[i-1] == b[j-1] {
-				cost = 0
-			}
-			cur[j] = min(prev[j]+1, cur[j-1]+1, prev[j-1]+cost)
-			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
-				cur[j] = min(cur[j], prev2[j-2]+1)
-			}
-		}
-		prev2, prev, cur = prev, cur, prev2
-	}
-	return prev[len(b)]
-}
-
 func didYouMean(name string, known []string) string {
-	if n := Nearest(name, known); n != "" {
+	if n := near.Name(name, known); n != "" {
 		return "did you mean " + n + "?"
 	}
 	return ""
