@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"reflect"
+	"slices"
 	"strings"
 
 	"github.com/crunchrules/crunch"
@@ -45,40 +46,53 @@ func read(data []byte, v any, required []string) error {
 	if _, err := dec.Token(); err != io.EOF {
 		return errors.New("more text after the value: want nothing")
 	}
-	same := func(key string) string { return key }
-	if reflect.TypeOf(v).Elem().Kind() == reflect.Struct {
-		same = func(key string) string { return strings.ToLower(strings.ToUpper(key)) }
-	}
-	return keys(data, same, required)
+	return check(outerKeys(data), reflect.TypeOf(v).Elem().Kind() == reflect.Struct, required)
 }
 
-// keys checks the keys of the outermost object, if data is an object. Keys with the same result of same stand for one field.
-func keys(data []byte, same func(string) string, required []string) error {
-	seen := map[string]bool{}
-	dec := json.NewDecoder(bytes.NewReader(data))
-	if first, err := dec.Token(); err != nil {
-		return err
-	} else if first == json.Delim('{') {
-		for dec.More() {
-			key, err := dec.Token()
-			if err != nil {
-				return err
-			}
-			name, _ := key.(string)
-			if seen[same(name)] {
-				return fmt.Errorf("the key %q stands twice: want it once", name)
-			}
-			seen[same(name)] = true
-			var value json.RawMessage
-			if err := dec.Decode(&value); err != nil {
-				return err
-			}
+// check refuses a key that stands twice and a missing one. The keys of a struct are few; those of a map may be many.
+func check(keys []string, ofStruct bool, required []string) error {
+	seen := make(map[string]bool, len(keys))
+	for i, key := range keys {
+		twice := seen[key]
+		if seen[key] = true; ofStruct {
+			twice = slices.ContainsFunc(keys[:i], func(before string) bool { return strings.EqualFold(before, key) })
+		}
+		if twice {
+			return fmt.Errorf("the key %q stands twice: want it once", key)
 		}
 	}
 	for _, key := range required {
-		if !seen[same(key)] {
+		if !seen[key] && !(ofStruct && slices.ContainsFunc(keys, func(is string) bool { return strings.EqualFold(is, key) })) {
 			return fmt.Errorf("the key %q is missing", key)
 		}
 	}
 	return nil
+}
+
+// outerKeys returns the keys of the outermost object of data, which is valid JSON; none if it is no object.
+func outerKeys(data []byte) (keys []string) {
+	depth := 0
+	for i := 0; i < len(data); i++ {
+		switch data[i] {
+		case '{', '[':
+			if depth++; depth == 1 && data[i] == '[' {
+				return nil
+			}
+		case '}', ']':
+			depth--
+		case '"':
+			start := i
+			for i++; data[i] != '"'; i++ {
+				if data[i] == '\\' {
+					i++
+				}
+			}
+			if next := bytes.TrimLeft(data[i+1:], " \t\r\n"); depth == 1 && len(next) > 0 && next[0] == ':' {
+				var key string
+				_ = json.Unmarshal(data[start:i+1], &key) // data is valid
+				keys = append(keys, key)
+			}
+		}
+	}
+	return keys
 }

@@ -2,6 +2,7 @@ package valid
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -56,5 +57,19 @@ func TestJSON(t *testing.T) {
 	var list []int
 	if err := JSON("checks", "list", []byte(`[1,2]`), &list); err != nil || len(list) != 2 {
 		t.Error(list, err)
+	}
+}
+
+func TestOuterKeys(t *testing.T) {
+	for _, row := range []struct {
+		data string
+		want []string
+	}{
+		{`{}`, nil}, {`[{"a":1}]`, nil}, {`"a"`, nil}, {`3`, nil},
+		{` { "a" : {"b": [1, "c"], "d": {"e": 2}}, "f\"g" :"h:\\\"", "ä":"i" } `, []string{"a", `f"g`, "ä"}},
+	} {
+		if got := outerKeys([]byte(row.data)); !slices.Equal(got, row.want) {
+			t.Errorf("%s: %q, want %q", row.data, got, row.want)
+		}
 	}
 }
