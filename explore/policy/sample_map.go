@@ -172,6 +172,13 @@ func (s *sampler) connections() {
 			}
 		}
 	}
+	for i := range s.v.Challenges { // an Obstacle that is known, in a connection that is not
+		if way := int(s.v.Challenges[i].Way); way >= len(known) || way >= 0 && !known[way] {
+			spec.Connections, known = room(spec.Connections, way+1), room(known, way+1)
+			known[way] = true
+			spec.Connections[way] = explore.Connection{From: spec.Start, To: spec.Regions[s.region()].Name, Hidden: true}
+		}
+	}
 	for i := range known {
 		if !known[i] {
 			s.free = append(s.free, i)

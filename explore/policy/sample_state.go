@@ -21,7 +21,10 @@ func (s *sampler) state(g *explore.Game) explore.State {
 	}
 	for i := range out.Challenges {
 		if c := &spec.Challenges[i]; !c.Absent {
-			out.Challenges[i].Turned = s.turned(c.Name)
+			f := &out.Challenges[i]
+			if f.Turned = s.turned(c.Name); c.Name == s.waits && v.Phase == explore.DiscardPhase {
+				f.Sheet.Now[stattrack.Skill] = stattrack.MaxSlot // ST-57: what else would keep the round from its end
+			}
 		}
 	}
 	for k := len(out.Challenges); k < len(s.printed); k++ { // spawned in play

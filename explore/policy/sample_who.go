@@ -208,17 +208,27 @@ func (s *sampler) card(f *explore.ChallengeView) {
 // lurker adds a Challenge that nobody sees, where the View shows that somebody has a turn and nobody else could.
 func (s *sampler) lurker() {
 	v, spec := s.v, &s.w.Spec
-	if v.Turn != explore.Nobody || v.Result != explore.Running || v.Phase != explore.EnvironPhase && v.Phase != explore.ChallengePhase {
+	if v.Turn != explore.Nobody || v.Result != explore.Running || v.Phase == explore.Before || v.Phase == explore.PCPhase {
 		return
+	}
+	for i := range v.PCs {
+		if p := &v.PCs[i]; p.Fate == explore.Playing && p.Sheet.MayMoveAndAct() { // ST-57: that comes first
+			return
+		}
 	}
 	for i := range v.Challenges {
 		f := &v.Challenges[i]
-		if v.Phase == explore.ChallengePhase && (f.Type == stattrack.Creature || f.Type == stattrack.Seeker) ||
+		if f.Sheet.MayMoveAndAct() || v.Phase == explore.ChallengePhase && (f.Type == stattrack.Creature || f.Type == stattrack.Seeker) ||
 			v.Phase == explore.EnvironPhase && f.Type == stattrack.Environ && slices.ContainsFunc(v.PCs, func(p explore.PCView) bool { return p.Region == f.Region && p.Fate == explore.Playing }) {
 			return
 		}
 	}
 	c := s.unknown()
+	s.waits = c.Name
+	if slices.ContainsFunc(v.Challenges, func(f explore.ChallengeView) bool { return f.Name == c.Name }) {
+		c.Absent, c.Hidden = false, true // one more of a kind that is in sight
+		return
+	}
 	*c = explore.Challenge{Name: c.Name, Type: stattrack.Creature, Region: spec.Start, EP: 1, Hidden: true}
 	if v.Phase == explore.EnvironPhase {
 		c.Type, c.EP, c.Plays = stattrack.Environ, 0, []explore.Play{{Name: "brood", Kind: explore.Strategy}} // EX-57: it acts alone
@@ -226,13 +236,16 @@ func (s *sampler) lurker() {
 	if len(s.dark) > 0 {
 		c.Region = spec.Regions[s.dark[0]].Name
 	}
-	s.waits = c.Name
 }
 
-// unknown returns a Challenge of which nothing is known but its name, for whatever must be there unseen.
+// unknown returns a Challenge of which nothing is known but its name, for whatever must be there unseen. Where some were spawned, there is
+// no room behind the printed ones: then it is one that is known by the name of those alone.
 func (s *sampler) unknown() *explore.Challenge {
 	spec := &s.w.Spec
 	k := slices.IndexFunc(spec.Challenges, func(c explore.Challenge) bool { return c.Absent && c.Hidden })
+	if k < 0 && len(s.printed) > 0 {
+		k = slices.IndexFunc(spec.Challenges, func(c explore.Challenge) bool { return c.Absent })
+	}
 	if k < 0 {
 		names, n := map[string]bool{}, 0
 		for i := range spec.Challenges {
