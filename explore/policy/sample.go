@@ -60,8 +60,9 @@ func (e *SampleError) Unwrap() error { return e.Err }
 // Counters and plays have the places that they have in the View, so that a Command means the same in both; what is missing in between
 // is filled with things named "Unknown". Game.CheckState finds nothing wrong with the State.
 //
-// Choices follow from the rest but for what a View doesn't tell, which Sample guesses from it: what a key is used as part of, whether an
-// Obstacle Persists, what a mount of Skill took away. Specials are code that a View doesn't hold: they do nothing unless the Prior puts
+// Choices follow from the rest but for what a View doesn't tell and Sample guesses, from the Choices themselves where it can: what a key is
+// used as part of, whether an Obstacle Persists, which forms of
+// movement a low Skill has taken away. Specials are code that a View doesn't hold: they do nothing unless the Prior puts
 // them in.
 //
 // The errors are ErrAsked, ErrDM and *SampleError. A question to the DM is not in the View of a PC: the moment looks as if nothing were
@@ -72,6 +73,9 @@ func Sample(v *explore.View, prior Prior, rng crunch.RNG) (*explore.Game, explor
 		return nil, explore.State{}, ErrAsked
 	case v.Viewer == explore.DMOnly:
 		return nil, explore.State{}, ErrDM
+	}
+	if err := sound(v); err != nil {
+		return nil, explore.State{}, err
 	}
 	s := newSampler(v, rng)
 	s.world()

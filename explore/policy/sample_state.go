@@ -14,7 +14,7 @@ func (s *sampler) state(g *explore.Game) explore.State {
 	out.Round, out.Count, out.Limit, out.Phase, out.Turn = int32(v.Round), int32(v.Count), int32(v.Limit), v.Phase, v.Turn
 	out.Tokens, out.Result, out.Clause = int32(v.Tokens), v.Result, v.Clause
 	out.Boosts, out.Bodies, out.Pools = slices.Clone(v.Boosts), slices.Clone(v.Bodies), s.pools
-	for i := range v.PCs {
+	for i := range min(len(v.PCs), len(out.PCs)) {
 		p := v.PCs[i].PCState
 		p.Reached, p.Diseases, p.Items = slices.Clone(p.Reached), slices.Clone(p.Diseases), slices.Clone(p.Items)
 		out.PCs[i] = p // no turn has been counted: an Interrupts of 1 means this one
@@ -27,7 +27,7 @@ func (s *sampler) state(g *explore.Game) explore.State {
 			}
 		}
 	}
-	for k := len(out.Challenges); k < len(s.printed); k++ { // spawned in play
+	for k := len(out.Challenges); k < len(s.printed) && s.printed[k] < k; k++ { // spawned in play
 		f := out.Challenges[s.printed[k]]
 		f.Gone, f.Revealed, f.Fallen = true, false, 0
 		out.Challenges = append(out.Challenges, f)
@@ -84,7 +84,9 @@ func (s *sampler) sets(out *explore.State, spec *explore.Spec) {
 			out.Linked = with(out.Linked, int(e.Conn), e.Known)
 		}
 		for _, f := range r.Features {
-			shown[f.Feature-1] = true
+			if k := int(f.Feature) - 1; k < len(shown) {
+				shown[k] = true
+			}
 		}
 	}
 	for i := range shown {

@@ -39,8 +39,10 @@ func (s *sampler) obstacles() {
 							c.KeyUse = explore.KeyStrategy
 						}
 					}
-					if slices.ContainsFunc(v.Choices, func(m explore.Command) bool { return m.Do == explore.Move && m.Who == w && m.Conn == exit.Conn }) {
-						c.Persists = true // EX-65: else nobody could try
+					tried := slices.ContainsFunc(v.Choices, func(m explore.Command) bool { return m.Do == explore.Move && m.Who == w && m.Conn == exit.Conn })
+					played := slices.ContainsFunc(v.Choices, func(m explore.Command) bool { return m.Who == w && m.Target == o })
+					if tried || !played && s.offers(w, explore.Act) {
+						c.Persists = true // EX-65: only a Move through it is played against it
 					}
 					break
 				}

@@ -76,7 +76,7 @@ func (s *sampler) party() {
 		if p.MaxEP == 0 {
 			c.EP, c.GearEP = c.EP+1, -1 // Gear that weighs down: it lives, and has no EP (GL-08)
 		}
-		if w := explore.PC(i); s.v.Turn == w && !p.Acted && s.offers(w, explore.EndTurn) && !s.offers(w, explore.Search) {
+		if w := explore.PC(i); !p.Acted && (s.offers(w, explore.EndTurn) || s.offers(w, explore.Begin)) && !s.offers(w, explore.Search) {
 			c.Search = stattrack.Pool{} // EX-120
 		}
 		s.wider(&p.Sheet)
