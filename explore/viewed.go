@@ -40,7 +40,10 @@ func (pos *Position) view(v *View, viewer Who) {
 		}
 	}
 	pos.viewPCs(v, dm)
-	sight := pos.sight()
+	var sight Set
+	if sight = pos.sight(); len(pos.Seen) == 0 { // EX-11: nobody sees anything before the scenario begins
+		clear(sight)
+	}
 	pos.viewRegions(v, dm, sight)
 	pos.viewChallenges(v, dm, sight)
 	for _, b := range pos.Boosts {
@@ -80,7 +83,7 @@ func (pos *Position) viewPCs(v *View, dm bool) {
 				p.Sheet.Cause = 0
 			}
 		}
-		if p.Fate == Playing {
+		if p.Fate == Playing && pos.Seen.Has(int(p.Region)) { // EX-11: not before the scenario begins
 			for _, exit := range pos.sc.exits[p.Region] {
 				if o := pos.barrier(exit.Conn, w); o != Nobody && pos.openTo(exit) {
 					p.Blocked = append(p.Blocked, Block{exit.Conn, o})

@@ -48,10 +48,10 @@ func ExampleTry() {
 	fmt.Println(errors.As(err, &failed), failed.Law, errors.As(err, &panicked))
 	fmt.Println(failed)
 	// Output:
-	// 4 plays, 48 commands; Running 1; Success 3
+	// 4 plays, 43 commands; Running 1; Success 3
 	// unused: secret boat
 	// true legal true
-	// exploretest: law "legal", seed 2, command 3 (pc1 Search): on_find of "The Bridge": panic: what boat?
+	// exploretest: law "legal", seed 2, command 8 (pc1 Search): on_find of "The Bridge": panic: what boat?
 }
 
 func Example() {

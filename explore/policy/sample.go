@@ -1,0 +1,102 @@
+package policy
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+)
+
+// A World is what a sampled Game is made of.
+type World struct {
+	Spec  explore.Spec
+	Party []explore.Character
+}
+
+// A Prior adds what its host believes of the unseen to the World that Sample has made of a View: what a Challenge plays, where its kind of
+// Seeker patrols, what lurks behind an unknown way. It may append to the lists of the Spec, change what a View doesn't tell, and replace
+// what is named "Unknown": a region, a Challenge, a Feature, a Counter, a Disease. What is there must keep its place, since the places
+// are the numbers by which States, Views and Commands name things. Append no Challenge where the View shows one that was spawned in play:
+// it has the number that comes next. The View is not to be changed.
+type Prior func(v *explore.View, w *World)
+
+// ErrAsked says that a View with a question can't be sampled: what is being resolved is not in a View. Answer it, or sample the View from
+// before it was asked.
+var ErrAsked = errors.New("policy: found a question in the View, want a View in which nothing is asked: what is being resolved is not told")
+
+// ErrDM says that the View is the DM's, to whom nothing is hidden.
+var ErrDM = errors.New("policy: found the DM's View, want that of a PC or of Everyone: nothing is hidden from the DM")
+
+// A SampleError says that Sample found no Game and State that agree with the View, or that what the Prior added doesn't fit it.
+type SampleError struct {
+	Field string // where the View of the sample is another, such as "PCs[0].Blocked"; "" where there is no sample at all
+	Found string // what is there in the sample
+	Want  string // what the View has
+	Err   error  // why the Game could not be made, or the State can't be; nil where Field says it
+}
+
+func (e *SampleError) Error() string {
+	if e.Err != nil {
+		return fmt.Sprintf("policy: nothing could be sampled to fit the View: %v", e.Err)
+	}
+	return fmt.Sprintf("policy: the sample does not fit the View: %s: found %s, want %s", e.Field, e.Found, e.Want)
+}
+
+// Unwrap returns why there is no sample.
+func (e *SampleError) Unwrap() error { return e.Err }
+
+// Sample returns a Game and a State that agree with all that a View tells: a world in which its viewer could be. A bot that looks ahead
+// plays such worlds on in place of the true one, which it may not know. The true Spec is no input: what is not in the View comes from
+// the Prior, and without one (nil) the sample has nothing more than is known, apart from what must be there:
+//
+//   - Ways that lead nobody knows where lead to dark regions of their own, named "Unknown 1" and so on. The goal, while its place is not
+//     known, is one of these, drawn with one IntN of their number; where there is none, it is behind a hidden way from the start.
+//   - Where a Challenge that nobody sees has its turn, there is one.
+//   - Challenges play nothing; Locks are 1d6; PCs have Search 1d6; Secrets still to be found, Fortunes and hooks there are none.
+//
+// The View of the sample for the same viewer equals the View in every field but Choices and MayPass. Sample compares them, and returns a
+// *SampleError rather than a sample that does not fit. Numbers are the same: PCs, Challenges, regions, connections, Features, Diseases,
+// Counters and plays have the places that they have in the View, so that a Command means the same in both; what is missing in between
+// is filled with things named "Unknown". Game.CheckState finds nothing wrong with the State.
+//
+// Choices follow from the rest but for what a View doesn't tell and Sample guesses, from the Choices themselves where it can: what a key is
+// used as part of, whether an Obstacle Persists, which forms of
+// movement a low Skill has taken away. Specials are code that a View doesn't hold: they do nothing unless the Prior puts
+// them in.
+//
+// The errors are ErrAsked, ErrDM and *SampleError. A question to the DM is not in the View of a PC: the moment looks as if nothing were
+// asked, and so it is in the sample, or there is none.
+func Sample(v *explore.View, prior Prior, rng crunch.RNG) (*explore.Game, explore.State, error) {
+	switch {
+	case v.Asked != nil:
+		return nil, explore.State{}, ErrAsked
+	case v.Viewer == explore.DMOnly:
+		return nil, explore.State{}, ErrDM
+	}
+	if err := sound(v); err != nil {
+		return nil, explore.State{}, err
+	}
+	s := newSampler(v, rng)
+	s.world()
+	if prior != nil {
+		prior(v, &s.w)
+	}
+	sc, err := explore.New(s.w.Spec)
+	if err != nil {
+		return nil, explore.State{}, &SampleError{Err: err}
+	}
+	g, err := explore.NewGame(sc, s.w.Party...)
+	if err != nil {
+		return nil, explore.State{}, &SampleError{Err: err}
+	}
+	state := s.state(g)
+	if err := g.CheckState(&state); err != nil {
+		return nil, explore.State{}, &SampleError{Err: err}
+	}
+	got := g.At(&state).View(v.Viewer)
+	if err := differs(&got, v); err != nil {
+		return nil, explore.State{}, err
+	}
+	return g, state, nil
+}

@@ -1,0 +1,67 @@
+package policy
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// The most there may be of what a View names by number: as many as a Scenario may have.
+const (
+	mostRegions    = 1 << 20
+	mostChallenges = 1 << 14
+	mostThings     = 1 << 15
+)
+
+// sound returns a *SampleError for the first number of a View that no View of a Position has; nil if there is none. A View may have come
+// from anywhere, as JSON.
+func sound(v *explore.View) error {
+	var found *SampleError
+	want := func(ok bool, got any, field, want string, place ...any) {
+		if !ok && found == nil {
+			found = &SampleError{Err: fmt.Errorf("found %v in View.%s, want %s", got, fmt.Sprintf(field, place...), want)}
+		}
+	}
+	region := func(r explore.RegionID, none bool) bool {
+		return r >= 0 && r < mostRegions || none && r == explore.NoRegion
+	}
+	way := func(c explore.ConnID) bool { return c >= 0 && c < mostRegions }
+	want(region(v.Start, false), v.Start, "Start", "a region")
+	want(region(v.Goal, true), v.Goal, "Goal", "a region or NoRegion")
+	want(v.Viewer == explore.Everyone || v.Viewer.IsPC() && v.Viewer.Index() < len(v.PCs), v.Viewer, "Viewer", "a PC or Everyone")
+	for i := range v.PCs {
+		p := &v.PCs[i]
+		want(region(p.Region, false) && !slices.ContainsFunc(p.Reached, func(r explore.RegionID) bool { return !region(r, false) }), p.Region, "PCs[%d].Region", "a region", i)
+	}
+	for i := range v.Regions {
+		r := &v.Regions[i]
+		want(region(r.ID, false) && (i == 0 || r.ID > v.Regions[i-1].ID), r.ID, "Regions[%d].ID", "regions in the order of their numbers", i)
+		for k, e := range r.Exits {
+			want(way(e.Conn) && region(e.To, true), e.Conn, "Regions[%d].Exits[%d]", "a connection", i, k)
+		}
+		for k, f := range r.Features {
+			want(f.Feature > 0 && f.Feature <= mostThings, f.Feature, "Regions[%d].Features[%d]", "a Feature", i, k)
+		}
+	}
+	for i := range v.Challenges {
+		f := &v.Challenges[i]
+		between := f.Type == stattrack.Obstacle
+		want(f.Who.IsChallenge() && (i == 0 || f.Who > v.Challenges[i-1].Who) && f.Printed < mostChallenges && int(f.Printed) <= f.Who.Index(), f.Who, "Challenges[%d].Who", "Challenges in the order of their numbers", i)
+		want(way(f.Way) == between && region(f.Region, true) && (f.Region == explore.NoRegion) == between, f.Region, "Challenges[%d].Region", "a region, or an Obstacle's connection", i)
+	}
+	for i, gone := range v.Gone {
+		want(gone.Who.IsChallenge() && gone.Who.Index() < mostChallenges, gone.Who, "Gone[%d].Who", "a Challenge", i)
+	}
+	for i, b := range v.Bodies {
+		want(region(b.Region, false), b.Region, "Bodies[%d].Region", "a region", i)
+	}
+	for i, d := range v.Diseases {
+		want(d.Index < mostThings, d.Index, "Diseases[%d].Index", "a Disease", i)
+	}
+	if found != nil {
+		return found
+	}
+	return nil
+}

@@ -1,0 +1,109 @@
+package policy
+
+import (
+	"slices"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// state makes the State of a Game that the View tells of.
+func (s *sampler) state(g *explore.Game) explore.State {
+	v, spec := s.v, g.Scenario().Spec()
+	out := g.Start()
+	out.Round, out.Count, out.Limit, out.Phase, out.Turn = int32(v.Round), int32(v.Count), int32(v.Limit), v.Phase, v.Turn
+	out.Tokens, out.Result, out.Clause = int32(v.Tokens), v.Result, v.Clause
+	out.Boosts, out.Bodies, out.Pools = slices.Clone(v.Boosts), slices.Clone(v.Bodies), s.pools
+	for i := range min(len(v.PCs), len(out.PCs)) {
+		p := v.PCs[i].PCState
+		p.Reached, p.Diseases, p.Items = slices.Clone(p.Reached), slices.Clone(p.Diseases), slices.Clone(p.Items)
+		out.PCs[i] = p // no turn has been counted: an Interrupts of 1 means this one
+	}
+	for i := range out.Challenges {
+		if c := &spec.Challenges[i]; !c.Absent {
+			f := &out.Challenges[i]
+			if f.Turned = s.turned(c.Name); c.Name == s.waits && v.Phase == explore.DiscardPhase {
+				f.Sheet.Now[stattrack.Skill] = stattrack.MaxSlot // ST-57: what else would keep the round from its end
+			}
+		}
+	}
+	for k := len(out.Challenges); k < len(s.printed) && s.printed[k] < k; k++ { // spawned in play
+		f := out.Challenges[s.printed[k]]
+		f.Gone, f.Revealed, f.Fallen = true, false, 0
+		out.Challenges = append(out.Challenges, f)
+	}
+	for _, gone := range v.Gone {
+		if k := gone.Who.Index(); k < len(out.Challenges) {
+			out.Challenges[k].Gone, out.Challenges[k].Revealed, out.Challenges[k].Fallen = true, true, 0
+		}
+	}
+	for i := range v.Challenges {
+		if k := v.Challenges[i].Who.Index(); k < len(out.Challenges) {
+			s.challenge(&out.Challenges[k], &v.Challenges[i])
+		}
+	}
+	for i := range v.Counters {
+		if i < len(out.Counters) && !v.Counters[i].Hidden {
+			out.Counters[i] = v.Counters[i].Counter
+		}
+	}
+	s.sets(&out, spec)
+	return out
+}
+
+// challenge is what the View knows of a Challenge.
+func (s *sampler) challenge(f *explore.ChallengeState, shown *explore.ChallengeView) {
+	f.Region, f.EP, f.Alerted, f.Sheet, f.Diseases = shown.Region, int32(shown.EP), shown.Alerted, shown.Sheet, slices.Clone(shown.Diseases)
+	if s.full[shown.Who] {
+		f.EP = int32(shown.MaxEP)
+	}
+	f.Gone, f.Revealed, f.Fallen, f.Turned = false, true, 0, s.turned(shown.Name)
+}
+
+// turned returns the last round in which a Challenge has had its turn: those whose phase it is, or will be, have it still to take; so has
+// the one that nobody sees.
+func (s *sampler) turned(name string) int32 {
+	v := s.v
+	k, known := s.cards[name]
+	passed := v.Phase >= explore.DiscardPhase || v.Phase > explore.EnvironPhase && known && s.w.Spec.Challenges[k].Type == stattrack.Environ
+	if passed || name != s.waits && s.waits != "" && v.Phase == explore.EnvironPhase {
+		return int32(v.Round)
+	}
+	return max(0, int32(v.Round)-1)
+}
+
+// sets fills in what the players have found and seen. Features that the View doesn't show are open.
+func (s *sampler) sets(out *explore.State, spec *explore.Spec) {
+	v := s.v
+	shown := make([]bool, len(spec.Features))
+	for i := range v.Regions {
+		r := &v.Regions[i]
+		out.Known = with(out.Known, int(r.ID), r.Known)
+		out.Seen = with(out.Seen, int(r.ID), r.Explored)
+		for _, e := range r.Exits {
+			out.Linked = with(out.Linked, int(e.Conn), e.Known)
+		}
+		for _, f := range r.Features {
+			if k := int(f.Feature) - 1; k < len(shown) {
+				shown[k] = true
+			}
+		}
+	}
+	for i := range shown {
+		out.Opened = with(out.Opened, i, !shown[i] && i < s.features)
+	}
+	for i := range spec.Secrets {
+		out.Found = with(out.Found, i, slices.Contains(v.Secrets, spec.Secrets[i].Name))
+	}
+}
+
+// with returns a set with i in it, if it is to be.
+func with(set explore.Set, i int, in bool) explore.Set {
+	if in {
+		for i>>6 >= len(set) {
+			set = append(set, 0)
+		}
+		set[i>>6] |= 1 << (i & 63)
+	}
+	return set
+}

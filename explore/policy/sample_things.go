@@ -1,0 +1,127 @@
+package policy
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// obstacles guesses of each Obstacle what the PCs at its sides show: whether it Persists, and what its key is used as part of. EX-63, EX-134
+func (s *sampler) obstacles() {
+	v, spec := s.v, &s.w.Spec
+	for i := range v.PCs {
+		p, w := &v.PCs[i], explore.PC(i)
+		region := v.Region(p.Region)
+		if p.Fate != explore.Playing || region == nil {
+			continue
+		}
+		for _, exit := range region.Exits {
+			if !exit.Open && len(exit.Obstacles) == 0 {
+				continue
+			}
+			by := explore.Nobody
+			if k := slices.IndexFunc(p.Blocked, func(b explore.Block) bool { return b.Conn == exit.Conn }); k >= 0 {
+				by = p.Blocked[k].By
+			}
+			for _, o := range exit.Obstacles {
+				f := v.Challenge(o)
+				if f == nil {
+					continue
+				}
+				c := &spec.Challenges[f.Printed]
+				carries := c.Key != "" && slices.Contains(p.Items, c.Key)
+				if o == by {
+					if carries {
+						c.KeyUse = explore.KeyAction
+						if p.Acted {
+							c.KeyUse = explore.KeyStrategy
+						}
+					}
+					tried := slices.ContainsFunc(v.Choices, func(m explore.Command) bool { return m.Do == explore.Move && m.Who == w && m.Conn == exit.Conn })
+					played := slices.ContainsFunc(v.Choices, func(m explore.Command) bool { return m.Who == w && m.Target == o })
+					if tried || !played && s.offers(w, explore.Act) {
+						c.Persists = true // EX-65: only a Move through it is played against it
+					}
+					break
+				}
+				if !carries && p.Keywords&c.PassedBy == 0 {
+					c.Persists = true
+					s.pool(w, o, 0)
+				}
+			}
+		}
+	}
+	for i := range v.Challenges {
+		f := &v.Challenges[i]
+		c := &spec.Challenges[f.Printed]
+		if c.Type != stattrack.Obstacle {
+			continue
+		}
+		if v.Viewer.IsPC() && f.EP == 0 && f.MaxEP > 0 {
+			c.Persists = true
+		}
+		if c.Persists && v.Viewer.IsPC() {
+			s.full[f.Who] = true
+			s.pool(v.Viewer, f.Who, f.EP)
+		}
+		c.Persists = c.Persists && c.EP > 0
+		if c.EP == 0 && c.Lock.IsZero() && c.Key == "" && c.PassedBy == 0 { // something opens it
+			spec.Secrets = append(spec.Secrets, explore.Secret{Name: fmt.Sprint("what opens ", f.Name), Region: c.Way.From, Hidden: guess, Disarms: f.Name})
+		}
+	}
+}
+
+// pool notes a PC's pool of a Persisting Obstacle. EX-63
+func (s *sampler) pool(pc, o explore.Who, ep int) {
+	if ep < s.w.Spec.Challenges[s.v.Challenge(o).Printed].EP && !slices.ContainsFunc(s.pools, func(p explore.Pool) bool { return p.PC == pc && p.Challenge == o }) {
+		s.pools = append(s.pools, explore.Pool{PC: pc, Challenge: o, EP: int32(ep)})
+	}
+}
+
+// things adds Features, Secrets and Counters.
+func (s *sampler) things() {
+	v, spec := s.v, &s.w.Spec
+	names, n := map[string]bool{}, 0
+	for i := range v.Regions {
+		for _, f := range v.Regions[i].Features {
+			k := int(f.Feature) - 1
+			spec.Features = room(spec.Features, k+1)
+			spec.Features[k] = explore.Feature{Name: f.Name, About: f.About, Region: v.Regions[i].Name, Key: f.Key}
+			if f.Lock {
+				spec.Features[k].Lock = guess
+			} else if f.Locked && f.Key == "" {
+				spec.Features[k].Key = fmt.Sprint("the key to ", f.Name)
+			}
+			names[f.Name] = true
+		}
+	}
+	for i := range spec.Features {
+		if spec.Features[i].Name == "" {
+			spec.Features[i] = explore.Feature{Name: unknownName("Unknown Feature", &n, names), Region: spec.Start}
+		}
+	}
+	s.features = len(spec.Features)
+	for i := range spec.Secrets { // those of goal and obstacles
+		for slices.Contains(v.Secrets, spec.Secrets[i].Name) {
+			spec.Secrets[i].Name += "!"
+		}
+	}
+	for _, name := range v.Secrets {
+		spec.Secrets = append(spec.Secrets, explore.Secret{Name: name, Region: spec.Start, Hidden: guess})
+	}
+	n = 0
+	clear(names)
+	for _, c := range v.Counters {
+		names[c.Name] = true
+	}
+	for _, c := range v.Counters {
+		counter := explore.Counter{Name: c.Name, Counter: c.Counter}
+		if c.Hidden {
+			counter.Name = unknownName("Unknown Counter", &n, names)
+			counter.Counter.Slots, counter.Counter.Hidden = 10, true
+		}
+		spec.Counters = append(spec.Counters, counter)
+	}
+}

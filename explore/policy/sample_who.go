@@ -1,0 +1,287 @@
+package policy
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// injury is what an Injury takes off every maximum, unless a Prior knows better. GL-08
+const injury = 5
+
+// diseases puts every Disease that someone has in its place, and adds those that plays name.
+func (s *sampler) diseases() {
+	spec, names, n := &s.w.Spec, map[string]bool{}, 0
+	for _, d := range s.v.Diseases {
+		spec.Diseases = room(spec.Diseases, int(d.Index)+1)
+		spec.Diseases[d.Index] = explore.Disease{Name: d.Name, About: d.About, Track: d.Track, By: uint8(d.By)}
+		names[d.Name] = true
+	}
+	var missing []string
+	for _, plays := range s.plays() {
+		for i := range plays {
+			if d := plays[i].Disease; d != "" && !names[d] {
+				names[d] = true
+				missing = append(missing, d)
+			}
+		}
+	}
+	for i := range spec.Diseases {
+		if spec.Diseases[i].Name != "" {
+			continue
+		}
+		if len(missing) > 0 {
+			spec.Diseases[i].Name, missing = missing[0], missing[1:]
+		} else {
+			spec.Diseases[i].Name = unknownName("Unknown Disease", &n, names)
+		}
+	}
+	for _, d := range missing {
+		spec.Diseases = append(spec.Diseases, explore.Disease{Name: d})
+	}
+}
+
+// plays returns the plays that the View knows.
+func (s *sampler) plays() (list [][]explore.PlayView) {
+	for i := range s.v.PCs {
+		list = append(list, s.v.PCs[i].Plays)
+	}
+	for i := range s.v.Challenges {
+		list = append(list, s.v.Challenges[i].Plays)
+	}
+	return list
+}
+
+// unfolded returns plays as a Spec has them. Code that is not known does nothing.
+func unfolded(plays []explore.PlayView) (list []explore.Play) {
+	for i := range plays {
+		p := plays[i].Play
+		if plays[i].HasSpecial {
+			p.Special = func(*explore.Scene) error { return nil }
+		}
+		list = append(list, p)
+	}
+	return list
+}
+
+// party makes the Characters. What the View has of Injuries is left to the State.
+func (s *sampler) party() {
+	for i := range s.v.PCs {
+		p := &s.v.PCs[i]
+		c := explore.Character{Name: p.Name, Base: p.Sheet.Base, EP: p.MaxEP + injury*int(p.Injuries), Keywords: p.Keywords, Light: p.Light, Plays: unfolded(p.Plays),
+			Plain: !p.Sheet.Kind.Draws, Search: guess}
+		if p.MaxEP == 0 {
+			c.EP, c.GearEP = c.EP+1, -1 // Gear that weighs down: it lives, and has no EP (GL-08)
+		}
+		if w := explore.PC(i); !p.Acted && (s.offers(w, explore.EndTurn) || s.offers(w, explore.Begin)) && !s.offers(w, explore.Search) {
+			c.Search = stattrack.Pool{} // EX-120
+		}
+		s.wider(&p.Sheet)
+		s.w.Party = append(s.w.Party, c)
+	}
+}
+
+// offers reports whether some command of an entity is among the View's Choices.
+func (s *sampler) offers(w explore.Who, do explore.Verb) bool {
+	return slices.ContainsFunc(s.v.Choices, func(c explore.Command) bool { return c.Who == w && c.Do == do })
+}
+
+// wider notes the limit of base values that a sheet shows. ST-08
+func (s *sampler) wider(sheet *stattrack.Sheet) {
+	if spec := &s.w.Spec; sheet.Kind.WiderBase > 0 && spec.BaseValues == nil {
+		table := stattrack.DefaultBases()
+		table.WiderBase = sheet.Kind.WiderBase
+		spec.BaseValues = &table
+	}
+}
+
+// challenges puts every Challenge that the View knows in its place, and absent ones between them.
+func (s *sampler) challenges() {
+	v, spec := s.v, &s.w.Spec
+	spawned := 1 << 14 // the first that was spawned beside a printed one
+	for i := range v.Challenges {
+		f := &v.Challenges[i]
+		s.card(f)
+		if f.Who.Index() != int(f.Printed) {
+			spawned = min(spawned, f.Who.Index())
+		}
+	}
+	var later []explore.GoneView
+	for _, gone := range v.Gone {
+		switch k := gone.Who.Index(); {
+		case k < len(spec.Challenges) && spec.Challenges[k].Name == "":
+			s.departed(k, gone, gone.Name)
+		case k < len(spec.Challenges): // shown too
+		case strings.HasSuffix(gone.Name, fmt.Sprintf(" (%d)", k+1)):
+			spawned = min(spawned, k)
+			later = append(later, gone)
+		default:
+			spec.Challenges = room(spec.Challenges, k+1)
+			s.departed(k, gone, gone.Name)
+		}
+	}
+	if spawned < 1<<14 {
+		spec.Challenges = room(spec.Challenges, spawned)
+	}
+	last := 0
+	for _, gone := range later {
+		last = gone.Who.Index()
+		name := strings.TrimSuffix(gone.Name, fmt.Sprintf(" (%d)", last+1))
+		k, known := s.cards[name]
+		if !known {
+			k = slices.IndexFunc(spec.Challenges, func(c explore.Challenge) bool { return c.Name == "" })
+			if k < 0 {
+				continue // no View has this
+			}
+			s.departed(k, gone, name)
+			spec.Challenges[k].Absent = true
+		}
+		s.spawn(last, k)
+	}
+	names, n := map[string]bool{}, 0
+	for name := range s.cards {
+		names[name] = true // the order makes no difference
+	}
+	for i := range spec.Challenges {
+		if spec.Challenges[i].Name == "" {
+			spec.Challenges[i] = explore.Challenge{Name: unknownName("Unknown Challenge", &n, names), Type: stattrack.Creature, Region: spec.Start, EP: 1, Absent: true, Hidden: true}
+		}
+	}
+	for i := range v.Challenges {
+		if f := &v.Challenges[i]; f.Who.Index() >= len(spec.Challenges) {
+			s.spawn(f.Who.Index(), int(f.Printed))
+		}
+	}
+}
+
+// spawn notes what a Challenge that was spawned is printed as.
+func (s *sampler) spawn(k, printed int) {
+	for len(s.printed) <= k {
+		s.printed = append(s.printed, 0)
+	}
+	s.printed[k] = printed
+}
+
+// departed puts a Challenge of which the View has only the name in its place. Who leaves a body was a Seeker. EX-102
+func (s *sampler) departed(k int, gone explore.GoneView, name string) {
+	kind := stattrack.Creature
+	if slices.ContainsFunc(s.v.Bodies, func(b explore.Body) bool { return b.Seeker == gone.Who }) {
+		kind = stattrack.Seeker
+	}
+	s.w.Spec.Challenges[k] = explore.Challenge{Name: name, Type: kind, Region: s.w.Spec.Start, EP: 1}
+	s.cards[name] = k
+}
+
+// card puts what the View knows of a printed Challenge in its place.
+func (s *sampler) card(f *explore.ChallengeView) {
+	spec := &s.w.Spec
+	spec.Challenges = room(spec.Challenges, int(f.Printed)+1)
+	c := &spec.Challenges[f.Printed]
+	if c.Name != "" {
+		return
+	}
+	s.wider(&f.Sheet)
+	s.cards[f.Name] = int(f.Printed)
+	*c = explore.Challenge{Name: f.Name, About: f.About, Type: f.Type, EP: f.MaxEP, Plays: unfolded(f.Plays), PassedBy: f.PassedBy, Key: f.Key,
+		Absent: s.v.Challenge(explore.ChallengeAt(int(f.Printed))) == nil} // only what was spawned beside it is in sight
+	base := f.Sheet.Base
+	c.Base = &base
+	if f.Lock {
+		c.Lock = guess
+	} else if f.Locked && f.Key == "" {
+		c.Key = fmt.Sprint("the key to ", f.Name)
+	}
+	if f.Region != explore.NoRegion {
+		c.Region = s.name(f.Region)
+	} else if f.Way != explore.NoConn {
+		way := &spec.Connections[f.Way]
+		c.Way = &explore.Way{From: way.From, To: way.To}
+	}
+	if s.v.Turn == f.Who && (f.Type == stattrack.Obstacle || f.Type == stattrack.Trap) {
+		c.Hooks[explore.OnTurn] = func(*explore.Scene) error { return nil } // what has a turn and takes none by its type has a turn hook
+	}
+}
+
+// lurker adds a Challenge that nobody sees, where the View shows that somebody has a turn and nobody else could.
+func (s *sampler) lurker() {
+	v, spec := s.v, &s.w.Spec
+	if v.Turn != explore.Nobody || v.Result != explore.Running || v.Phase == explore.Before || v.Phase == explore.PCPhase {
+		return
+	}
+	for i := range v.PCs {
+		if p := &v.PCs[i]; p.Fate == explore.Playing && p.Sheet.MayMoveAndAct() { // ST-57: that comes first
+			return
+		}
+	}
+	for i := range v.Challenges {
+		f := &v.Challenges[i]
+		if f.Sheet.MayMoveAndAct() || v.Phase == explore.ChallengePhase && (f.Type == stattrack.Creature || f.Type == stattrack.Seeker) ||
+			v.Phase == explore.EnvironPhase && f.Type == stattrack.Environ && slices.ContainsFunc(v.PCs, func(p explore.PCView) bool { return p.Region == f.Region && p.Fate == explore.Playing }) {
+			return
+		}
+	}
+	c := s.unknown()
+	s.waits = c.Name
+	if slices.ContainsFunc(v.Challenges, func(f explore.ChallengeView) bool { return f.Name == c.Name }) {
+		c.Absent, c.Hidden = false, true // one more of a kind that is in sight
+		return
+	}
+	*c = explore.Challenge{Name: c.Name, Type: stattrack.Creature, Region: spec.Start, EP: 1, Hidden: true}
+	if v.Phase == explore.EnvironPhase {
+		c.Type, c.EP, c.Plays = stattrack.Environ, 0, []explore.Play{{Name: "brood", Kind: explore.Strategy}} // EX-57: it acts alone
+	}
+	if len(s.dark) > 0 {
+		c.Region = spec.Regions[s.dark[0]].Name
+	}
+}
+
+// unknown returns a Challenge of which nothing is known but its name, for whatever must be there unseen. Where some were spawned, there is
+// no room behind the printed ones: then it is one that is known by the name of those alone.
+func (s *sampler) unknown() *explore.Challenge {
+	spec := &s.w.Spec
+	k := slices.IndexFunc(spec.Challenges, func(c explore.Challenge) bool { return c.Absent && c.Hidden })
+	if k < 0 && len(s.printed) > 0 {
+		k = slices.IndexFunc(spec.Challenges, func(c explore.Challenge) bool { return c.Absent })
+	}
+	if k < 0 {
+		names, n := map[string]bool{}, 0
+		for i := range spec.Challenges {
+			names[spec.Challenges[i].Name] = true
+		}
+		k = len(spec.Challenges)
+		spec.Challenges = append(spec.Challenges, explore.Challenge{Name: unknownName("Unknown Challenge", &n, names)})
+	}
+	return &spec.Challenges[k]
+}
+
+// walls adds Obstacles that nobody sees, where PCs don't see into a next region and nothing else explains it. EX-30
+func (s *sampler) walls() {
+	v, spec, built := s.v, &s.w.Spec, map[explore.ConnID]bool{}
+	for i := range v.PCs {
+		p := &v.PCs[i]
+		here := v.Region(p.Region)
+		if p.Fate != explore.Playing || here == nil || here.Submerged || !sees(p.Keywords, here.Lit) {
+			continue
+		}
+		for _, exit := range here.Exits {
+			there := v.Region(exit.To)
+			if there == nil || there.InSight || there.Submerged || len(exit.Obstacles) > 0 || built[exit.Conn] || !sees(p.Keywords, there.Lit) {
+				continue
+			}
+			built[exit.Conn] = true
+			c, way := s.unknown(), &spec.Connections[exit.Conn]
+			*c = explore.Challenge{Name: c.Name, Type: stattrack.Obstacle, Way: &explore.Way{From: way.From, To: way.To}, EP: 1, Hidden: true, HiddenEntry: guess}
+		}
+	}
+}
+
+// sees reports whether eyes with these Keywords see in a region that is lit or dark. EX-32, EX-33
+func sees(k explore.Keywords, lit bool) bool {
+	if k.Has(explore.LightSensitivity) {
+		return k.Has(explore.Darkvision) && !lit
+	}
+	return lit || k.Has(explore.Darkvision)
+}

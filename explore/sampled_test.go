@@ -1,0 +1,113 @@
+package explore_test
+
+import (
+	"encoding/json"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/show"
+)
+
+// A View in which nothing is asked can be sampled: the sample shows the same and can be played on. In the kitchens its Choices are the same
+// too; where anything may stand beside anything, most are.
+func TestSampled(t *testing.T) {
+	t.Parallel()
+	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
+		g := kitchen(t, kind)
+		t.Run(kind.String(), func(t *testing.T) {
+			t.Parallel()
+			rapid.Check(t, func(t *rapid.T) {
+				if got, want, sampled := sampleAnywhere(t, g); sampled && !slices.Equal(show.Choices(got), show.Choices(want)) {
+					t.Errorf("choices of the sample %q, want %q", show.Choices(got), show.Choices(want))
+				}
+			})
+		})
+	}
+	t.Run("any", func(t *testing.T) {
+		t.Parallel()
+		same, all := 0, 0
+		rapid.Check(t, func(t *rapid.T) {
+			got, want, sampled := sampleAnywhere(t, anyGame(t))
+			if sampled {
+				all++
+			}
+			if sampled && slices.Equal(show.Choices(got), show.Choices(want)) {
+				same++
+			}
+		})
+		if !t.Failed() && same*10 < all*9 {
+			t.Errorf("the Choices of %d of %d samples are the same, want nine of ten", same, all)
+		}
+	})
+}
+
+// sampleAnywhere plays to some moment at which nothing is asked, samples what somebody knows there, and plays the sample on. It returns
+// what the viewer sees of the sample and what it saw.
+func sampleAnywhere(t *rapid.T, g *explore.Game) (got, want *explore.View, sampled bool) {
+	seed := crunch.Seed(rapid.Uint64().Draw(t, "seed"))
+	chance := seed.Stream(crunch.Key("chance"))
+	r := g.NewRunner()
+	players := explore.Players{PCs: policy.Random(&chance), DM: policy.Random(&chance)}
+	for n := rapid.IntRange(0, 150).Draw(t, "commands"); n > 0 || r.State().Pending.Ask != explore.AskNothing; n-- {
+		if !stepped(t, r, players, &chance) {
+			break
+		}
+	}
+	viewer := explore.Everyone
+	if k := rapid.IntRange(0, len(g.Party())).Draw(t, "viewer"); k > 0 {
+		viewer = explore.PC(k - 1)
+	}
+	if r.State().Pending.Ask != explore.AskNothing {
+		return nil, nil, false // its content fails at the answer
+	}
+	v := r.View(viewer)
+	before, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	game, state, err := policy.Sample(&v, nil, &chance)
+	if err != nil {
+		t.Fatalf("%v of round %d, %v, turn of %v: %v", viewer, v.Round, v.Phase, v.Turn, err)
+	}
+	shown := game.At(&state).View(viewer)
+	r = game.NewRunner()
+	r.Reset(state)
+	for range 50 {
+		if !stepped(t, r, players, &chance) {
+			break
+		}
+	}
+	if err := game.CheckState(r.State()); err != nil {
+		t.Fatal(err)
+	}
+	if after, err := json.Marshal(v); err != nil || string(after) != string(before) {
+		t.Fatalf("the sample has changed the View: %v", err)
+	}
+	same := shown
+	same.Choices = v.Choices
+	if text, err := json.Marshal(same); err != nil || string(text) != string(before) {
+		t.Fatalf("%v; the sample shows\n%s\nwant\n%s", err, text, before)
+	}
+	return &shown, &v, true
+}
+
+// stepped lets the players do one thing, and reports whether there was something to do that the content did not fail at.
+func stepped(t *rapid.T, r *explore.Runner, players explore.Players, rng crunch.RNG) bool {
+	if r.State().Result != explore.Running {
+		return false
+	}
+	c, err := players.Choose(&r.Position, r.Legal(nil))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = r.Do(c, rng)
+	if err != nil && !contentFails(err) {
+		t.Fatalf("%+v: %v", c, err)
+	}
+	return err == nil
+}
