@@ -53,6 +53,7 @@ func (e *SampleError) Unwrap() error { return e.Err }
 //   - Ways that lead nobody knows where lead to dark regions of their own, named "Unknown 1" and so on. The goal, while its place is not
 //     known, is one of these, drawn with one IntN of their number; where there is none, it is behind a hidden way from the start.
 //   - Where a Challenge that nobody sees has its turn, there is one.
+//   - Where a PC would see further than the View tells, a hidden Obstacle stands in the way.
 //   - Challenges play nothing; Locks are 1d6; PCs have Search 1d6; Secrets still to be found, Fortunes and hooks there are none.
 //
 // The View of the sample for the same viewer equals the View in every field but Choices and MayPass. Sample compares them, and returns a
@@ -60,10 +61,9 @@ func (e *SampleError) Unwrap() error { return e.Err }
 // Counters and plays have the places that they have in the View, so that a Command means the same in both; what is missing in between
 // is filled with things named "Unknown". Game.CheckState finds nothing wrong with the State.
 //
-// Choices follow from the rest but for what a View doesn't tell and Sample guesses, from the Choices themselves where it can: what a key is
-// used as part of, whether an Obstacle Persists, which forms of
-// movement a low Skill has taken away. Specials are code that a View doesn't hold: they do nothing unless the Prior puts
-// them in.
+// Choices follow from the rest and from what a View doesn't tell. Sample guesses that, from the Choices themselves where it can: what a key
+// is used as part of, whether an Obstacle Persists, which forms of movement a low Skill has taken away. Specials are code, which a View
+// doesn't hold: they do nothing unless the Prior puts them in.
 //
 // The errors are ErrAsked, ErrDM and *SampleError. A question to the DM is not in the View of a PC: the moment looks as if nothing were
 // asked, and so it is in the sample, or there is none.

@@ -17,14 +17,17 @@ type sampler struct {
 	v        *explore.View
 	rng      crunch.RNG
 	w        World
-	named    []bool // by region: the View speaks of it
-	free     []int  // connections that the View doesn't know, between those that it knows
-	dark     []int  // regions that lie behind unknown ways
+	named    []bool          // by region: the View speaks of it, or it is taken
+	next     int             // every region before it is named
+	taken    map[string]bool // names of regions
+	unknowns int             // numbers of unknown regions given
+	free     []int           // connections that the View doesn't know, between those that it knows
+	dark     []int           // regions that lie behind unknown ways
 	cards    map[string]int
 	printed  []int  // by Challenge: its place in the Spec
 	waits    string // the Challenge that nobody sees and that waits for its turn, or ""
 	features int    // how many Features there are, the Prior's apart
-	pools    []explore.Pool
+	pools    []explore.ObstaclePool
 	full     map[explore.Who]bool // Persisting Obstacles of which the View has a PC's own pool
 }
 
@@ -37,7 +40,7 @@ func (s *sampler) world() {
 	v, spec := s.v, &s.w.Spec
 	*spec = explore.Spec{Name: v.Scenario, About: v.About, Type: v.Type, Forbids: v.Forbids, Goal: explore.Goal{Requires: v.Requires}, Setting: explore.SettingsOf(explore.Wilderness)}
 	if v.Type == explore.Chase {
-		spec.Limits = explore.Limits{Rounds: max(1, v.Limit), Own: v.OwnLimits}
+		spec.Limits = explore.RoundLimits{Rounds: max(1, v.Limit), Own: v.OwnLimits}
 	}
 	s.regions()
 	s.connections()
@@ -125,17 +128,19 @@ func unknownName(what string, n *int, taken map[string]bool) string {
 // region returns a region of which the View says nothing.
 func (s *sampler) region() int {
 	spec := &s.w.Spec
-	for i, named := range s.named {
-		if !named {
-			s.named[i] = true
-			return i
+	for ; s.next < len(s.named); s.next++ {
+		if !s.named[s.next] {
+			s.named[s.next] = true
+			return s.next
 		}
 	}
-	taken, n := map[string]bool{}, 0
-	for i := range spec.Regions {
-		taken[spec.Regions[i].Name] = true
+	if s.taken == nil {
+		s.taken = map[string]bool{}
+		for i := range spec.Regions {
+			s.taken[spec.Regions[i].Name] = true
+		}
 	}
-	spec.Regions = append(spec.Regions, explore.Region{Name: unknownName("Unknown", &n, taken), Dark: true})
+	spec.Regions = append(spec.Regions, explore.Region{Name: unknownName("Unknown", &s.unknowns, s.taken), Dark: true})
 	s.named = append(s.named, true)
 	return len(spec.Regions) - 1
 }

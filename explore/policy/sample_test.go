@@ -1,0 +1,113 @@
+package policy_test
+
+import (
+	"errors"
+	"fmt"
+	"testing"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// sampled is a Session in which nobody knows yet where a way leads and what waits there.
+func sampled() *explore.Session {
+	scenario, err := explore.New(explore.Spec{
+		Name: "The Gate", Setting: explore.SettingsOf(explore.Dungeon), Start: "Gate", Goal: explore.Goal{Region: "Yard"},
+		Regions:     []explore.Region{{Name: "Gate"}, {Name: "Lane", Dark: true}, {Name: "Yard"}},
+		Connections: []explore.Connection{{From: "Gate", To: "Lane"}, {From: "Lane", To: "Yard"}},
+		Challenges:  []explore.Challenge{{Name: "Dog", Type: stattrack.Creature, Region: "Lane", EP: 3}},
+	})
+	if err != nil {
+		panic(err)
+	}
+	game, err := explore.NewGame(scenario, explore.Character{Name: "Ada", EP: 10})
+	if err != nil {
+		panic(err)
+	}
+	s := explore.NewSession(game, 1)
+	if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
+		panic(err)
+	}
+	return s
+}
+
+// The Prior says what the sample holds beyond what the View tells; without one it holds nothing of the kind.
+func TestSamplePrior(t *testing.T) {
+	s := sampled()
+	v := s.View(explore.PC(0))
+	game, _, err := policy.Sample(&v, nil, crunch.NewRand(1))
+	if err != nil || len(game.Scenario().Spec().Challenges) != 0 {
+		t.Errorf("%d Challenges, %v, want none", len(game.Scenario().Spec().Challenges), err)
+	}
+	wolf := func(v *explore.View, w *policy.World) {
+		w.Spec.Challenges = append(w.Spec.Challenges, explore.Challenge{Name: "Wolf", Type: stattrack.Creature, Region: w.Spec.Regions[1].Name, EP: 4})
+	}
+	game, state, err := policy.Sample(&v, wolf, crunch.NewRand(1))
+	if err != nil || game.CheckState(&state) != nil || game.Scenario().Spec().Challenges[0].Name != "Wolf" {
+		t.Error(err)
+	}
+	inSight := func(v *explore.View, w *policy.World) {
+		w.Spec.Challenges = append(w.Spec.Challenges, explore.Challenge{Name: "Wolf", Type: stattrack.Creature, Region: "Gate", EP: 4})
+	}
+	var bad *policy.SampleError
+	if _, _, err := policy.Sample(&v, inSight, crunch.NewRand(1)); !errors.As(err, &bad) {
+		t.Errorf("a Prior that puts a Wolf where the PC looks: %v, want a *SampleError", err)
+	}
+}
+
+func TestSampleRefuses(t *testing.T) {
+	s := sampled()
+	dm := s.View(explore.DMOnly)
+	if _, _, err := policy.Sample(&dm, nil, crunch.NewRand(1)); !errors.Is(err, policy.ErrDM) {
+		t.Errorf("the DM's View: %v", err)
+	}
+	asked := s.View(explore.PC(0))
+	asked.Asked = &explore.Pending{Ask: explore.AskContent, Who: explore.PC(0)}
+	if _, _, err := policy.Sample(&asked, nil, crunch.NewRand(1)); !errors.Is(err, policy.ErrAsked) {
+		t.Errorf("a question: %v", err)
+	}
+}
+
+// A View that no Position has, read from somebody's JSON, is an error, in time that grows with its largest number.
+func TestSampleOfGarbage(t *testing.T) {
+	for _, change := range []func(v *explore.View){
+		func(v *explore.View) { *v = explore.View{} },
+		func(v *explore.View) { v.Regions[0].ID = 99_999 },
+		func(v *explore.View) { v.Regions[0].ID = -1 },
+		func(v *explore.View) { v.Regions[0].Exits[0].Conn = 99_999 },
+		func(v *explore.View) { v.Regions[0].Exits[0].Conn = 1 << 30 },
+		func(v *explore.View) { v.Goal = 99_999 },
+		func(v *explore.View) { v.PCs = nil },
+		func(v *explore.View) { v.Viewer = explore.PC(7) },
+		func(v *explore.View) { v.Turn = explore.ChallengeAt(9_999) },
+		func(v *explore.View) { v.Round = -5 },
+	} {
+		v := sampled().View(explore.PC(0))
+		change(&v)
+		game, state, err := policy.Sample(&v, nil, crunch.NewRand(1))
+		if err == nil && game.CheckState(&state) != nil {
+			t.Errorf("a sample that can't be, of %+v", v)
+		}
+	}
+}
+
+// A bot that looks ahead plays a world that fits what it knows, not the true one.
+func ExampleSample() {
+	s := sampled()
+	v := s.View(explore.PC(0))
+	game, state, err := policy.Sample(&v, nil, crunch.NewRand(1))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, r := range game.Scenario().Spec().Regions {
+		fmt.Println(r.Name, r.Dark)
+	}
+	fmt.Println(len(game.At(&state).LegalOf(explore.PC(0), nil)) == len(v.Choices))
+	// Output:
+	// Gate false
+	// Unknown 1 true
+	// true
+}
