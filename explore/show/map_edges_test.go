@@ -60,11 +60,7 @@ func TestMapDepth(t *testing.T) {
 		Connections: append(row(names...), row("S7", "Nook")...)})
 	want := "For All\n\nS0 (unexplored, lit): Ada 9 EP\n"
 	for i := 1; i < 8; i++ {
-		sight := ""
-		if i == 1 {
-			sight = "in sight, "
-		}
-		want += fmt.Sprintf("%s└── S%d (unexplored, %slit)\n", strings.Repeat("    ", i-1), i, sight)
+		want += fmt.Sprintf("%s└── S%d (unexplored, lit)\n", strings.Repeat("    ", i-1), i)
 	}
 	want += strings.Repeat("    ", 7) + "├── S8, further below\n" + strings.Repeat("    ", 7) + "└── Nook (unexplored, lit)\n\nS8 (unexplored, lit)\n└── S9 (unexplored, lit)\n    └── S10 (unexplored, lit, goal)\n"
 	if got := show.MapText(v); got != want {
@@ -92,7 +88,7 @@ func wholeMap(t *testing.T, spec explore.Spec) *explore.View {
 func TestMapOneWay(t *testing.T) {
 	v := wholeMap(t, explore.Spec{Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("C", "B", "A"), Connections: []explore.Connection{
 		{From: "A", To: "B", OneWay: true}, {From: "C", To: "A", OneWay: true}}})
-	if want := "\n├─> B (unexplored, lit, goal)\n└─< C (unexplored, in sight, lit)\n"; !strings.HasSuffix(show.MapText(v), want) {
+	if want := "\n├─> B (unexplored, lit, goal)\n└─< C (unexplored, lit)\n"; !strings.HasSuffix(show.MapText(v), want) {
 		t.Errorf("got\n%s\nwant %s", show.MapText(v), want)
 	}
 	arrows := regexp.MustCompile(`<path class="way"[^>]* marker-(start|end)=`).FindAllStringSubmatch(string(show.MapSVG(v)), -1)
