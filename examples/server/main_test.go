@@ -158,7 +158,7 @@ func TestGarbage(t *testing.T) {
 	}
 }
 
-// A hook that panics fails one command, whoever gave it, and the room plays on.
+// A hook that panics fails one command of a person or a bot, and the room plays on.
 func TestPanickingHook(t *testing.T) {
 	folder, logged := t.TempDir(), quiet(t)
 	s := serve(t, cursed(t), folder)
