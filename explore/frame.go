@@ -85,9 +85,11 @@ const (
 	OwnedByCounter
 	OwnedByFortune // Index: the row, counted through all tables
 	OwnedByPlay    // a play's Special
+	OwnedByRegion
+	OwnedByConnection
 )
 
-var ownerNames = enum.Names{Package: "explore", What: "kind of content", Names: []string{"scenario", "challenge", "disease", "secret", "feature", "counter", "fortune", "play"}}
+var ownerNames = enum.Names{Package: "explore", What: "kind of content", Names: []string{"scenario", "challenge", "disease", "secret", "feature", "counter", "fortune", "play", "region", "connection"}}
 
 // String returns the kind of content: "scenario", "challenge" and so on.
 func (k OwnerKind) String() string { return ownerNames.String(uint8(k)) }

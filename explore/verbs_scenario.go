@@ -228,6 +228,7 @@ func (sc *Scene) Open(from, to string) error {
 		if sc.run.sc.spec.Connections[way].Hidden && !sc.run.Ways.Has(int(way)) {
 			sc.run.emit(Event{Kind: WayFound, By: sc.frame.Owner.Who, Conn: way, Source: sc.OwnerName()})
 			sc.run.opened(way)
+			sc.run.fireDoor(way, Nobody, true, sc.blame())
 		}
 		return nil
 	}
