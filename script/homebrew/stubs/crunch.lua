@@ -153,7 +153,7 @@
 ---@field ally_boosts? Classes the same for its player and every ally
 ---@field wins_ties? boolean a Reaction that wins ties (GL-04)
 ---@field text? string the Special entry as printed, for people
----@field special? fun(self: Entity, target: Entity) the Special entry as code: runs when the play takes effect (EX-51)
+---@field special? fun(self: Entity, target: Entity) the Special entry as code: runs when the play takes effect; self.data is that of the creature or PC that plays it (EX-51)
 ---@field answers? table<string, function> the handlers of questions that special asks
 
 ---A Disease; its on_turn runs at the start of each turn of the afflicted (EX-143).
