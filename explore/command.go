@@ -24,12 +24,13 @@ const (
 	Waive        // decline the rest of the extra Move and Action of Skill +5 (ST-57)
 	EndTurn      // end the turn
 	Answer       // answer the pending question with option Choice
+	Attempt      // give the command of content number Play (GL-50)
 
 	numVerbs = iota
 )
 
 var verbNames = enum.Names{Package: "explore", What: "verb", Names: []string{"none", "Begin", "Move", "Act", "Pick", "Unlock", "Search", "Prepare", "Hide", "Drag", "Shine", "Leave",
-	"Waive", "EndTurn", "Answer"}}
+	"Waive", "EndTurn", "Answer", "Attempt"}}
 
 // String returns the verb.
 func (v Verb) String() string { return verbNames.String(uint8(v)) }
@@ -48,6 +49,6 @@ type Command struct {
 	Conn    ConnID
 	Target  Who
 	Feature uint16 // a Feature's place in the Spec, from 1; 0 is none
-	Play    int16  // a play's place among the plays of Who, from 0
+	Play    int16  // a play's place among the plays of Who, from 0; for Attempt, a place in Spec.Commands
 	Choice  int16  // Answer: the option's number, from 0
 }

@@ -84,6 +84,7 @@ const (
 	Lapsed                   // the command that began the turn is no longer legal and is dropped; N: its Verb, By: its Target, Play, Conn, Index: its Feature; To: the Reason (EX-01)
 	TokensGiven              // By; N: how many; From, To: the pool (EX-100)
 	SlotsAdded               // By; Index: the Counter, N: the Temporary slots (CT-05)
+	Attempted                // Index: the command of content (GL-50)
 
 	numEvents = iota
 )
@@ -94,7 +95,7 @@ var eventNames = enum.Names{Package: "explore", What: "kind of event", Names: []
 	"OpposedWon", "Missed", "Hurt", "Healed", "PoolHurt", "PoolRefilled", "Fell", "Injured", "Died", "LeftBehind", "Defeated", "BodySeen", "BodyLeft",
 	"BodyHidden", "BodyDragged", "Afflicted", "Cured", "Alerted", "TokensTaken", "Aided", "Strengthened", "Lit", "Searched", "SecretFound",
 	"FortuneDrawn", "FeatureOpened", "ItemTaken", "ItemLost", "Advanced", "Completed", "Spawned", "Respawned", "RespawnCounted",
-	"RoundCounted", "LimitChanged", "ReachedGoal", "Kept", "Noted", "Asked", "Answered", "Ended", "Unharmed", "GlowSeen", "Lapsed", "TokensGiven", "SlotsAdded"}}
+	"RoundCounted", "LimitChanged", "ReachedGoal", "Kept", "Noted", "Asked", "Answered", "Ended", "Unharmed", "GlowSeen", "Lapsed", "TokensGiven", "SlotsAdded", "Attempted"}}
 
 // String returns the kind's name.
 func (k EventKind) String() string { return eventNames.String(uint8(k)) }

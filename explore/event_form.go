@@ -88,6 +88,7 @@ var eventKeys = [numEvents]string{
 	Lapsed:         "who by play conn index n to clause",
 	TokensGiven:    "by n from to source clause",
 	SlotsAdded:     "by index n source clause",
+	Attempted:      "who index clause",
 }
 
 // eventWords are the numbers in events that JSON writes as names.

@@ -116,6 +116,9 @@ func (l *choices) tryAll() {
 		if l.at(w) == l.sc.goal {
 			l.try(Command{Do: Leave, Who: w})
 		}
+		if len(l.sc.spec.Commands) > 0 {
+			l.tryContent()
+		}
 	}
 	if extra == w {
 		l.list = append(l.list, Command{Do: Waive, Who: w})
@@ -218,6 +221,8 @@ func (pos *Position) checkOf(c *Command, extra Who) Reason {
 		return 0
 	case Leave:
 		return pos.checkLeave(c)
+	case Attempt:
+		return pos.checkContent(c, extra == c.Who)
 	}
 	return NoSuchVerb
 }
@@ -234,7 +239,7 @@ const (
 // fieldsOf are the fields that each verb uses.
 var fieldsOf = [numVerbs]uint8{
 	Move: connField | playField, Act: playField | targetField, Pick: playField | targetField | featureField,
-	Unlock: targetField | featureField, Prepare: playField, Hide: targetField, Drag: targetField | connField, Answer: choiceField,
+	Unlock: targetField | featureField, Prepare: playField, Hide: targetField, Drag: targetField | connField, Answer: choiceField, Attempt: playField,
 }
 
 // stray reports whether a field is set that the verb doesn't use. A Lock is named by Target or by Feature, not by both.

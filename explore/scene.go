@@ -173,12 +173,7 @@ func (sc *Scene) Data() string {
 	if o.Kind == OwnedByChallenge {
 		return sc.run.Challenges[o.Who.Index()].Data
 	}
-	for _, k := range sc.run.Kept {
-		if k.Owner == o {
-			return k.Data
-		}
-	}
-	return ""
+	return sc.run.kept(o)
 }
 
 // keeper returns the owner of the hook's data: a play's belong to its player, a Disease's to the afflicted.

@@ -554,6 +554,9 @@ func constructors() []sandbox.Function {
 		def("counter", "CounterSpec", "A Counter of the scenario (CT-01).", func(l *loading, c *sandbox.Call) {
 			add(l, c, "counter", "counter", &counterKind, &l.pack.content.spec.Counters)
 		}),
+		def("command", "Command", "Something that the players may attempt and the book does not name (GL-50).", func(l *loading, c *sandbox.Call) {
+			add(l, c, "command", "command", &commandKind, &l.pack.content.spec.Commands)
+		}),
 		def("pc", "PC", "A ready-made PC, for those who just want to play.", func(l *loading, c *sandbox.Call) {
 			add(l, c, "pc", "character", &pcKind, &l.pack.content.party)
 		}),
