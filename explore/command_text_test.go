@@ -46,7 +46,7 @@ func TestCommandText(t *testing.T) {
 		}
 		for _, typed := range []string{text, "  " + strings.ReplaceAll(text, " ", "\t ") + "\n", strings.Replace(text, c.Do.String(), strings.ToUpper(c.Do.String()), 1)} {
 			if got, err := explore.ParseCommand(typed); err != nil || got != c {
-				t.Errorf("%q is read as %+v, %v", typed, got, err)
+				t.Errorf("%q is read as %+v, %v; want %+v", typed, got, err, c)
 			}
 		}
 		if got, err := json.Marshal(c); err != nil || string(got) != `"`+text+`"` {
@@ -54,7 +54,7 @@ func TestCommandText(t *testing.T) {
 		}
 		var back explore.Command
 		if err := json.Unmarshal([]byte(`"`+text+`"`), &back); err != nil || back != c {
-			t.Errorf("%q is read as %+v, %v", text, back, err)
+			t.Errorf("the JSON %q is read as %+v, %v; want %+v", text, back, err, c)
 		}
 	}
 }
@@ -95,7 +95,7 @@ func TestCommandMistakes(t *testing.T) {
 	for _, c := range []explore.Command{{}, {Do: 99}, {Do: explore.Search, Who: explore.PC(0), Conn: 1}, {Do: explore.Move, Who: explore.PC(0), Conn: -1}, {Do: explore.Begin, Who: explore.DMOnly}, {Do: explore.Act, Who: explore.PC(100000)}} {
 		var bad *crunch.TextError
 		if text, err := c.MarshalText(); !errors.As(err, &bad) || c.String() == "" {
-			t.Errorf("%+v is written as %q, %v", c, text, err)
+			t.Errorf("MarshalText of %+v: %q, %v; want a *TextError, and a String all the same", c, text, err)
 		}
 	}
 }
@@ -211,7 +211,7 @@ func TestCommandNames(t *testing.T) {
 	}
 	for typed, choice := range map[string]int16{"Ada answer the LEFT one": 0, "Ada answer 0": 0, "pc1 answer way1": 1, "Ada answer 1": 1} {
 		if c, err := viewOf(s, explore.Everyone).ParseCommand(typed); err != nil || c != (explore.Command{Do: explore.Answer, Who: ada, Choice: choice}) {
-			t.Errorf("%s: %+v, %v", typed, c, err)
+			t.Errorf("%q is read as %+v, %v; want the answer %d", typed, c, err, choice)
 		}
 	}
 	if _, err := viewOf(s, explore.Everyone).ParseCommand("Bo Move answer the left one"); err == nil {
@@ -272,7 +272,7 @@ func FuzzParseCommand(f *testing.F) {
 		c, err := explore.ParseCommand(text)
 		typed(t, text, c, err)
 		if back, errBack := explore.ParseCommand(c.String()); err == nil && (errBack != nil || back != c) {
-			t.Fatalf("%q: %q is read as %+v, %v", text, c, back, errBack)
+			t.Fatalf("%q is read as %v, which is read as %+v, %v: want the same", text, c, back, errBack)
 		}
 		for _, s := range []*explore.Session{s, asked} {
 			for _, viewer := range []explore.Who{explore.Everyone, explore.PC(0), explore.DMOnly} {
@@ -280,7 +280,7 @@ func FuzzParseCommand(f *testing.F) {
 				c, err := v.ParseCommand(text)
 				typed(t, text, c, err)
 				if back, errBack := v.ParseCommand(v.CommandText(c)); err == nil && (errBack != nil || back != c) {
-					t.Fatalf("%q: %q is read as %+v, %v", text, v.CommandText(c), back, errBack)
+					t.Fatalf("%q is written as %q, which is read as %+v, %v: want the same", text, v.CommandText(c), back, errBack)
 				}
 				_ = s.Check(c)
 			}
@@ -296,7 +296,7 @@ func typed(t *testing.T, text string, c explore.Command, err error) {
 	}
 	var bad *crunch.TextError
 	if !errors.As(err, &bad) || bad.Text != text || bad.At < 0 || bad.At > len(text)+1 || c != (explore.Command{}) {
-		t.Fatalf("%q: %+v, %v", text, c, err)
+		t.Fatalf("%q is read as %+v, %v; want no command, and a *TextError with its place", text, c, err)
 	}
 }
 

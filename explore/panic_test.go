@@ -92,7 +92,7 @@ func TestPanickingHookIsRolledBack(t *testing.T) {
 					t.Fatalf("%s, %s: %v, want a *HookError of on_%v of %s with a *PanicError", row.name, how, err, step.trigger, step.owner)
 				}
 				if !strings.Contains(string(p.Stack), "TestPanickingHookIsRolledBack") || p.Value == nil || row.is != nil && !errors.Is(err, row.is) {
-					t.Errorf("%s, %s: value %v, stack %s", row.name, how, p.Value, p.Stack)
+					t.Errorf("%s, %s: the *PanicError has the value %v and the stack\n%s\nwant what the hook panicked with, and where", row.name, how, p.Value, p.Stack)
 				}
 			}
 			if step.owner != "" {
@@ -249,7 +249,7 @@ func TestSceneDiesWithItsHook(t *testing.T) {
 		}
 		fails = true
 		if _, err := s.Do(explore.Command{Do: explore.Begin, Who: explore.PC(0)}); (err != nil) != (how != "done") || kept == nil {
-			t.Fatal(how, err)
+			t.Fatalf("%s: Begin: %v, want the hook run, and an error only if it fails", how, err)
 		}
 		before, legal := s.State().Clone(), s.Legal()
 		v := reflect.ValueOf(kept)
@@ -271,7 +271,7 @@ func TestSceneDiesWithItsHook(t *testing.T) {
 				return nil
 			}()
 			if want := any(nil); name == "RNG" && panicked != explore.ErrSceneOver || name != "RNG" && panicked != want {
-				t.Errorf("%s, %s panics with %v", how, name, panicked)
+				t.Errorf("%s, %s panics with %v, want %v", how, name, panicked, want)
 			}
 			for _, o := range out {
 				if err, ok := o.Interface().(error); ok || o.Type() == reflect.TypeFor[error]() {
@@ -282,10 +282,10 @@ func TestSceneDiesWithItsHook(t *testing.T) {
 				}
 			}
 			if name == "Roll" && out[0].Interface().(stattrack.PoolRoll).Total() != 0 {
-				t.Errorf("%s: Roll rolls", how)
+				t.Errorf("%s: Roll of a Scene that is over rolls dice, want none", how)
 			}
 			if diff := differ(before, *s.State()); diff != "" {
-				t.Fatalf("%s, %s changes the State:\n%s", how, name, diff)
+				t.Fatalf("%s, %s of a Scene that is over changes the State:\n%s", how, name, diff)
 			}
 		}
 		if verbs < 25 {
@@ -363,7 +363,7 @@ func TestCheckIsAnError(t *testing.T) {
 	s := explore.NewSession(mines(t, func(*explore.Scene) {}), 1)
 	var err error = s.Check(explore.Command{Do: explore.Begin})
 	if err != nil {
-		t.Errorf("%v for a legal command", err)
+		t.Errorf("Check of a legal command: %v, want nil", err)
 	}
 	answer := explore.Command{Do: explore.Answer, Who: explore.PC(0)}
 	err = s.Check(answer)
@@ -373,12 +373,12 @@ func TestCheckIsAnError(t *testing.T) {
 		t.Errorf("%v, want a *Refusal for NothingAsked", err)
 	}
 	if _, done := s.Do(answer); !reflect.DeepEqual(done, err) {
-		t.Errorf("Do says %v, Check %v", done, err)
+		t.Errorf("Do refuses with %v, Check with %v: want the same", done, err)
 	}
 	if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
 		t.Fatal(err)
 	}
 	if of := s.LegalOf(explore.PC(0)); !slices.Equal(of, s.Legal()) || len(of) == 0 || len(s.LegalOf(explore.ChallengeAt(0))) != 0 {
-		t.Errorf("LegalOf lists %v of %v", of, s.Legal())
+		t.Errorf("LegalOf(pc1) = %v, want all of %v, and nothing for a Challenge", of, s.Legal())
 	}
 }
