@@ -246,7 +246,7 @@ func TestLogThatFails(t *testing.T) {
 		_, err = s.Do(s.Legal()[0])
 	}
 	if !errors.Is(err, errFull) || len(s.Log()) != 4 {
-		t.Fatalf("%v after %d commands", err, len(s.Log()))
+		t.Fatalf("Do with a full disk: %v after %d commands, want errFull after 4", err, len(s.Log()))
 	}
 	stands, legal := s.State().Clone(), s.Legal()
 	for range 2 {

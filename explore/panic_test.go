@@ -165,7 +165,7 @@ func TestBrokenOffCommandIsRolledBack(t *testing.T) {
 	}()
 	<-done
 	if diff := differ(before, *s.State()); diff != "" {
-		t.Errorf("a goroutine that ended:\n%s", diff)
+		t.Errorf("a goroutine that ended in a hook changed the State:\n%s", diff)
 	}
 	armed = false
 	if _, err := s.Do(begin); err != nil {
@@ -178,7 +178,7 @@ func TestBrokenOffCommandIsRolledBack(t *testing.T) {
 		return err
 	}
 	if v := do(explore.Command{Do: explore.Begin}, explore.DiceOf(1)); v != nil {
-		t.Fatal(v)
+		t.Fatalf("Do panics with %v, want no panic", v)
 	}
 	before = run.State().Clone()
 	search := explore.Command{Do: explore.Search, Who: explore.PC(0)}
@@ -189,7 +189,7 @@ func TestBrokenOffCommandIsRolledBack(t *testing.T) {
 		t.Errorf("an RNG that panics:\n%s", diff)
 	}
 	if v := do(search, explore.DiceOf(1)); v != nil {
-		t.Error(v)
+		t.Errorf("Do after a panic panics with %v, want no panic", v)
 	}
 }
 
@@ -351,7 +351,7 @@ func TestHookCannotReenter(t *testing.T) {
 		}
 	}
 	if len(errs) == 0 || len(s.Log()) != 2 {
-		t.Errorf("%d errors, %d commands", len(errs), len(s.Log()))
+		t.Errorf("%d calls were refused as busy and %d commands done: want some, and 2", len(errs), len(s.Log()))
 	}
 	if err := s.Replay(t.Context()); err != nil {
 		t.Error(err)

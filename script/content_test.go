@@ -348,7 +348,7 @@ func TestContentKeys(t *testing.T) {
 				lua := fmt.Sprintf(s.write, row.name+" = "+row.lua)
 				l, problems := read(t, lua)
 				if len(problems) > 0 {
-					t.Errorf("%s: %v", lua, problems)
+					t.Errorf("%s: the problems are %v, want none", lua, problems)
 					continue
 				}
 				if row.path == "" {
@@ -442,7 +442,7 @@ func TestContentHooks(t *testing.T) {
 			}
 			l, problems := read(t, fmt.Sprintf(s.write, key+" = function(self, who) end"))
 			if len(problems) > 0 {
-				t.Errorf("%s %s: %v", name, key, problems)
+				t.Errorf("%s with %s: the problems are %v, want none", name, key, problems)
 			}
 			for at, hook := range s.hooks(&l.pack.content) {
 				if (hook != nil) != (explore.Trigger(at) == trigger) {

@@ -137,7 +137,7 @@ func TestHostilePacks(t *testing.T) {
 	}
 	packs := hostilePacks()
 	if len(packs) < 200 {
-		t.Fatalf("only %d packs", len(packs))
+		t.Fatalf("only %d hostile packs, want 200", len(packs))
 	}
 	each, sample := 4, 4
 	if script.RaceDetector || testing.Short() { // a sample: without the detector all processes run

@@ -204,7 +204,7 @@ func TestOpposedRerolls(t *testing.T) {
 					err = o.Keep(a)
 				}
 				if err != nil {
-					t.Fatal(row.clause, err)
+					t.Fatalf("%s: %v", row.clause, err)
 				}
 				roundTrip(t, o)
 				answers = answers[1:]

@@ -270,7 +270,7 @@ func TestHostileCorpus(t *testing.T) {
 			var out bytes.Buffer
 			cmd.Stdout, cmd.Stderr = &out, &out
 			if err := cmd.Run(); err != nil {
-				t.Fatalf("%v\n%.600s", err, out.String())
+				t.Fatalf("the process with hostile Lua: %v\n%.600s", err, out.String())
 			}
 			kind, text, _ := strings.Cut(want, " ")
 			got := strings.TrimSpace(out.String())
