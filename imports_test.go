@@ -26,12 +26,13 @@ var mayImport = map[string][]string{
 	"explore/internal":        {"", "stattrack", "counter", "explore", "explore/show"},
 	"explore/policy":          {"", "stattrack", "explore"},
 	"explore/show":            {"", "stattrack", "explore"},
+	"explore/simulate":        {"", "stattrack", "counter", "explore", "explore/policy", "internal/enum", "internal/near", "internal/record"},
 	"explore/exploretest":     {"", "stattrack", "counter", "explore", "explore/policy", "explore/show"},
 	"script":                  {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/show", "script/internal/sandbox", "script/internal/limit", "internal/near", "internal/valid"},
 	"script/internal/limit":   {},
 	"script/internal/sandbox": {"", "internal/near", "script/internal/limit", "github.com/yuin/gopher-lua", "github.com/yuin/gopher-lua/ast", "github.com/yuin/gopher-lua/parse"},
 	"script/homebrew":         {"", "stattrack", "checks", "probdeck", "counter", "explore", "script"},
-	"examples":                {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/policy", "explore/show", "explore/exploretest", "script", "examples/internal/table"},
+	"examples":                {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/policy", "explore/show", "explore/simulate", "explore/exploretest", "script", "examples/internal/table"},
 }
 
 // eachGoFile calls f with every Go file of the project and its slash-separated path.
