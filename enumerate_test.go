@@ -2,6 +2,7 @@ package crunch_test
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"math"
@@ -559,5 +560,46 @@ func TestDistOrder(t *testing.T) {
 	slices.SortFunc(rows, func(a, b row) int { return cmp.Compare(b.p, a.p) })
 	if rows[0].value != "0" {
 		t.Errorf("%v", rows)
+	}
+}
+
+// EnumerateContext stops at the first error of the rule code and at the end of the context. An error in a run that is dropped doesn't count.
+func TestEnumerateContext(t *testing.T) {
+	ctx := context.Background()
+	broken := errors.New("broken")
+	runs := 0
+	_, err := crunch.EnumerateContext(ctx, crunch.Limits{}, func(rng crunch.RNG) (int, error) {
+		runs++
+		if n := crunch.Roll(rng, 6); n == 3 {
+			return 0, broken
+		}
+		return 1, nil
+	})
+	if !errors.Is(err, broken) || runs != 3 {
+		t.Errorf("EnumerateContext of code that fails on a 3: %v after %d runs, want its error after 3", err, runs)
+	}
+	dist, err := crunch.EnumerateContext(ctx, crunch.Limits{Draws: 2}, func(rng crunch.RNG) (int, error) {
+		for n := 1; ; n++ {
+			if crunch.Roll(rng, 2) == 1 {
+				return n, nil
+			}
+			if n == 3 {
+				return 0, broken
+			}
+		}
+	})
+	if err != nil || dist.Truncated().String() != "1/4" {
+		t.Errorf("EnumerateContext of code that fails beyond its dice: %v, truncated %v, want no error and 1/4", err, dist.Truncated())
+	}
+	over, cancel := context.WithCancel(ctx)
+	runs = 0
+	_, err = crunch.EnumerateContext(over, crunch.Limits{}, func(rng crunch.RNG) (int, error) {
+		if runs++; runs == 1000 {
+			cancel()
+		}
+		return crunch.Roll(rng, 100) + crunch.Roll(rng, 100), nil
+	})
+	if !errors.Is(err, context.Canceled) || runs > 2000 {
+		t.Errorf("EnumerateContext with a context that ends in run 1000: %v after %d runs, want its error soon", err, runs)
 	}
 }

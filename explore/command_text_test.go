@@ -219,6 +219,51 @@ func TestCommandNames(t *testing.T) {
 	}
 }
 
+// A refusal names the ways out: by the region behind, and by number where the viewer doesn't know the region. EX-31
+func TestMistakenWay(t *testing.T) {
+	spec := explore.Spec{Name: "Cave", Setting: explore.SettingsOf(explore.Dungeon), Regions: []explore.Region{{Name: "Hall", Dark: true}, {Name: "Pit", Dark: true}, {Name: "Loft"}}, Start: "Hall", Goal: explore.Goal{Region: "Loft"},
+		Connections: []explore.Connection{{From: "Hall", To: "Loft"}, {From: "Pit", To: "Loft"}, {From: "Hall", To: "Pit"}}}
+	s := explore.NewSession(gameOf(t, spec, explore.Character{Name: "Ada", EP: 9}), 1)
+	doAll(t, s, explore.Command{Do: explore.Begin})
+	const want = `at byte 10: "Loftt" is not a valid way: want way1, way3, or such as way1`
+	if _, err := viewOf(s, explore.PC(0)).ParseCommand("Ada move Loftt"); err == nil || !strings.Contains(err.Error(), want) {
+		t.Errorf("%v, want %s", err, want)
+	}
+	if text := viewOf(s, explore.PC(0)).CommandText(explore.Command{Do: explore.Move, Who: explore.PC(0), Conn: 2}); text != "Ada move way3" {
+		t.Errorf("the way to the Pit is %q, want its number", text)
+	}
+}
+
+// What a player types is a place in the Choices or a pass, and ChoiceText writes what ParseChoice reads.
+func TestParseChoice(t *testing.T) {
+	s := fork(t)
+	v := viewOf(s, explore.PC(0))
+	for i := range v.Choices {
+		if got, err := v.ParseChoice(v.ChoiceText(i)); err != nil || got != i {
+			t.Errorf("%q is choice %d, %v, want %d", v.ChoiceText(i), got, err, i)
+		}
+	}
+	if len(v.Choices) < 4 || v.ChoiceText(len(v.Choices)) != "" || v.ChoiceText(-2) != "" {
+		t.Errorf("%d choices, and words for one that there is not", len(v.Choices))
+	}
+	for _, text := range []string{"pass", " Pass ", "Ada search", "pc2 end"} {
+		var refusal *explore.Refusal
+		if _, err := v.ParseChoice(text); !errors.As(err, &refusal) || !errors.Is(err, explore.NoSuchOption) {
+			t.Errorf("%q: %v, want a Refusal", text, err)
+		}
+	}
+	var bad *crunch.TextError
+	if _, err := v.ParseChoice("Ada mvoe Bank"); !errors.As(err, &bad) {
+		t.Errorf("a word that is none: %v", err)
+	}
+	v.MayPass = true
+	for _, text := range []string{v.ChoiceText(explore.Pass), "PASS\n"} {
+		if i, err := v.ParseChoice(text); err != nil || i != explore.Pass {
+			t.Errorf("%q is choice %d, %v, want a pass", text, i, err)
+		}
+	}
+}
+
 // legalTexts plays a game by chance. It writes and reads every legal command, in numbers and with the names that each viewer knows.
 func legalTexts(t rapid.TB, g *explore.Game, seed crunch.Seed, commands int) {
 	s := explore.NewSession(g, seed)

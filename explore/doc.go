@@ -87,7 +87,7 @@
 // A save holds the State, the seed and the log. Load refuses a save that this Game could not have written, and names what differs. The
 // fingerprint of a Game covers its rules, names and the versions of its callbacks (Spec.Code). It leaves out texts that only people read,
 // so a corrected typo in About breaks no save. Session.KeepLog writes the log line by line, for a program that may be killed; ReadLog makes
-// the Session again. Undo plays the log again from a copy of an earlier State. Redo does the undone command again. Replay plays the whole
+// the Session again, and ContinueLog writes on. EventsSince tells a client that connects again what it has missed. Undo plays the log again from a copy of an earlier State. Redo does the undone command again. Replay plays the whole
 // log and compares. There are two ways to go on with a Game that has changed: KeepWith keeps the State, ReplayWith plays the log again and
 // lists the commands with other events. A campaign goes on with Position.Outcome, the party as it leaves.
 //

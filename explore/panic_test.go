@@ -39,6 +39,38 @@ func mines(t *testing.T, boom func(*explore.Scene)) *explore.Game {
 	return gameOf(t, spec, explore.Character{Name: "Ada", EP: 90, Plays: []explore.Play{{Name: "Cheer", Kind: explore.Strategy, Special: hook}}})
 }
 
+// With Players.Failed, Play leaves out a command at which a hook fails and lets the players choose another. If a hook fails at every legal
+// command, Play returns its error. Nothing of a failed command stays.
+func TestPlayGetsPastAHook(t *testing.T) {
+	spec := explore.Spec{Name: "Mines", Regions: rooms("A", "B", "C"), Connections: append(row("A", "B"), row("A", "C")...), Start: "A", Goal: explore.Goal{Region: "C"},
+		Challenges: []explore.Challenge{{Name: "Mine", Type: stattrack.Trap, Region: "B", Hooks: explore.Hooks{
+			explore.OnEnter: func(sc *explore.Scene) error { return errors.Join(sc.SetData("touched"), errors.New("wet powder")) }}}}}
+	s := explore.NewSession(gameOf(t, spec, explore.Character{Name: "Ada", EP: 9}), 1)
+	var failed []string
+	players := explore.Players{Failed: func(c explore.Command, err *explore.HookError) { failed = append(failed, c.String()+": "+err.Error()) }}
+	players.PCs = func(v *explore.View) (int, error) {
+		if i := slices.Index(v.Choices, explore.Command{Do: explore.Move, Who: explore.PC(0), Conn: 0}); i >= 0 {
+			return i, nil // onto the mine, as long as it is offered
+		}
+		return 0, nil
+	}
+	players.DM = players.PCs
+	if err := s.Play(t.Context(), players, nil); err != nil || s.State().Result != explore.Success || s.State().Challenges[0].Data != "" {
+		t.Errorf("%v, %v: want Ada to reach the goal past the mine", err, s.State().Result)
+	}
+	const mine = `pc1 move way1: explore: on_enter of "Mine": wet powder` // before her turn begins, and in it
+	if want := []string{mine, mine}; !slices.Equal(failed, want) {
+		t.Errorf("Failed was told %q, want %q", failed, want)
+	}
+
+	spec.Hooks = explore.Hooks{explore.OnBegin: func(*explore.Scene) error { return errors.New("all wet") }}
+	s, failed = explore.NewSession(gameOf(t, spec, explore.Character{Name: "Ada", EP: 9}), 1), nil
+	var hook *explore.HookError
+	if err := s.Play(t.Context(), players, nil); !errors.As(err, &hook) || len(failed) != 1 || len(s.Log()) != 0 {
+		t.Errorf("%v after %q: want the error of the only command", err, failed)
+	}
+}
+
 // A panic in a hook rolls the command back and is a *PanicError with its stack in a *HookError that names the content and the
 // trigger. The Session, the Runner and the pure Step go on as if the command had never been given.
 func TestPanickingHookIsRolledBack(t *testing.T) {

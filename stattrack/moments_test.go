@@ -82,3 +82,23 @@ func TestRoundEnded(t *testing.T) {
 		t.Errorf("after RoundEnded %+v, want nothing used up", s)
 	}
 }
+
+// A change tells where the track stood and stands, and which effect happened.
+func TestTrackChangeText(t *testing.T) {
+	boss := sheet(t, EntityKind{Challenge: Obstacle}, Values{})
+	for _, row := range []struct {
+		clause string
+		c      TrackChange
+		want   string
+	}{
+		{"ST-10", shifted(t, &boss, Power, 2, 0), "Power from 0 to +2"},
+		{"ST-02", shifted(t, &boss, Power, 0, 0), "Power at +2"},
+		{"ST-10", shifted(t, &boss, Resilience, -9, 0), "Resilience from 0 to -5"},
+		{"ST-30", boss.HostileActionTookEffect(), "Resilience at -5, NoReaction, reset to 0"},
+		{"ST-57", shifted(t, &boss, Skill, 5, 0), "Skill from 0 to +5, BaseUpToEnd, reset to 0; Power from +2 to +3; Resilience from 0 to +1; Mind from 0 to +1"},
+	} {
+		if got := row.c.String(); got != row.want {
+			t.Errorf("%s: %s, want %s", row.clause, got, row.want)
+		}
+	}
+}

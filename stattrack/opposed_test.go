@@ -105,9 +105,9 @@ func TestOpposedRead(t *testing.T) {
 		faces []int
 		want  crunch.RangeError
 	}{
-		{nil, crunch.RangeError{What: "number of faces", Got: 0, Min: 3, Max: 3}},
-		{[]int{1, 2}, crunch.RangeError{What: "number of faces", Got: 2, Min: 3, Max: 3}},
-		{[]int{1, 2, 3, 4}, crunch.RangeError{What: "number of faces", Got: 4, Min: 3, Max: 3}},
+		{nil, crunch.RangeError{What: "number of faces for 2d6 against 1d8", Got: 0, Min: 3, Max: 3}},
+		{[]int{1, 2}, crunch.RangeError{What: "number of faces for 2d6 against 1d8", Got: 2, Min: 3, Max: 3}},
+		{[]int{1, 2, 3, 4}, crunch.RangeError{What: "number of faces for 2d6 against 1d8", Got: 4, Min: 3, Max: 3}},
 		{[]int{1, 2, 9}, crunch.RangeError{What: "die 3", Got: 9, Min: 1, Max: 8}},
 		{[]int{1, 7, 8}, crunch.RangeError{What: "die 2", Got: 7, Min: 1, Max: 6}},
 	} {
@@ -124,6 +124,9 @@ func TestOpposedRead(t *testing.T) {
 	}
 	if e := wantErr[*crunch.RangeError](t, o.Judge(9)); e.What != "die 1" || e.Got != 9 || e.Max != 8 {
 		t.Errorf("%v, want an error for die 1, 9 of 8", e)
+	}
+	if e := wantErr[*crunch.RangeError](t, o.Judge(1, 2)); e.Error() != "stattrack: number of faces for 1d8 is 2: want 1" {
+		t.Errorf("%v, want the error to name the pool of the reroll", e)
 	}
 	if err := o.Judge(1); err != nil || !o.ActionTakesEffect() {
 		t.Errorf("%v, %v: want the Action to take effect", o, err)

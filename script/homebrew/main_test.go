@@ -24,7 +24,7 @@ var spending = regexp.MustCompile(`[0-9]+( steps| bytes)|("steps": |"bytes": )[0
 func do(t *testing.T, args ...string) (string, int) {
 	t.Helper()
 	var out, errs bytes.Buffer
-	code := run(args, &out, &errs)
+	code := run(args, strings.NewReader(""), &out, &errs)
 	if errs.Len() > 0 {
 		out.WriteString("stderr:\n" + errs.String())
 	}
@@ -39,6 +39,7 @@ func TestGolden(t *testing.T) {
 		args   []string
 	}{
 		{"help", 0, []string{"help"}},
+		{"help_check", 0, []string{"help", "check"}},
 		{"nothing", 2, nil},
 		{"unknown", 2, []string{"chekc"}},
 		{"check_broken", 1, []string{"check", "testdata/broken"}},

@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/crunchrules/crunch/examples/internal/table"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/internal/table"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
