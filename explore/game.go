@@ -101,6 +101,15 @@ func (g *Game) Party() []Character {
 	return g.party
 }
 
+// Fingerprint returns the number by which a save knows its Game. Two Games have the same one if their rules, names, party and versions of
+// callbacks (Spec.Code) are equal; texts that only people read don't count. The zero Game has 0.
+func (g *Game) Fingerprint() uint64 {
+	if g.none() {
+		return 0
+	}
+	return g.print
+}
+
 // listens returns the triggers that hooks and Interrupts wait for, a bit each.
 func listens(hooks *Hooks, plays []Play) (set uint32) {
 	for t := range numTriggers {

@@ -16,9 +16,9 @@ type HookError struct {
 
 func (e *HookError) Error() string {
 	if e.Trigger == NoTrigger {
-		return fmt.Sprintf("special of %q: %v", e.Owner, e.Err)
+		return fmt.Sprintf("explore: special of %q: %v", e.Owner, e.Err)
 	}
-	return fmt.Sprintf("on_%v of %q: %v", e.Trigger, e.Owner, e.Err)
+	return fmt.Sprintf("explore: on_%v of %q: %v", e.Trigger, e.Owner, e.Err)
 }
 
 // Unwrap returns the cause.

@@ -165,7 +165,7 @@ func (p *pair) step(t *rapid.T) bool {
 		return false
 	}
 	if errs[0] != nil || errs[1] != nil {
-		t.Fatalf("%s in %s: %v, without it %v; %+v", p.thing.name, p.region, errs[1], errs[0], p.log)
+		t.Fatalf("%s in %s: Do fails: with it %v, without it %v; after %+v", p.thing.name, p.region, errs[1], errs[0], p.log)
 	}
 	return p.passHidden(faces) && !p.parted()
 }

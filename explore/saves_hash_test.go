@@ -90,7 +90,7 @@ func TestHashSeesEveryField(t *testing.T) {
 		seen[h] = path
 	})
 	if fields < 400 {
-		t.Errorf("%d fields were changed", fields)
+		t.Errorf("only %d fields were changed, want 400", fields)
 	}
 }
 
@@ -132,11 +132,11 @@ func TestReplayNamesTheField(t *testing.T) {
 		if err := s.Replay(t.Context()); !errors.As(err, &desync) {
 			t.Fatalf("%s changed: Replay: %v, want a *DesyncError", path, err)
 		} else if desync.Field != path {
-			t.Errorf("%s changed: Replay names %s: %v", path, desync.Field, err)
+			t.Errorf("%s changed: Replay names %s, want the changed field: %v", path, desync.Field, err)
 		}
 	})
 	if fields < 100 {
-		t.Errorf("%d fields were changed", fields)
+		t.Errorf("only %d fields were changed, want 100", fields)
 	}
 	if err := s.Replay(t.Context()); err != nil {
 		t.Fatal(err)

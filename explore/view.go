@@ -49,6 +49,7 @@ type View struct {
 	Asked   *Pending  // the pending question, without the frames behind it
 	Choices []Command // the legal commands of the viewer: a PC's own, those of all PCs for Everyone, all others for the DM
 	MayPass bool      // a Policy may let another player choose first: see Pass
+	Words   []string  `json:",omitzero"` // Choices in words, if the host puts them in for a client: v.Words = show.Choices(&v)
 }
 
 // A GoneView is a Challenge of which only the name is known.

@@ -123,7 +123,7 @@ func TestWarnings(t *testing.T) {
 		if tc.wrong != "" {
 			var bad *explore.SpecError
 			if !errors.As(err, &bad) || err.Error() != tc.wrong {
-				t.Errorf("%s: %v\nwant %s", tc.name, err, tc.wrong)
+				t.Errorf("%s: New: %v\nwant %s", tc.name, err, tc.wrong)
 			}
 			continue
 		}

@@ -26,7 +26,7 @@ func TestWholeKitchen(t *testing.T) {
 		}
 		t.Logf("%v: %v", kind, report)
 		if kind == explore.Normal && !testing.Short() && len(report.Unused) > 0 {
-			t.Errorf("%v: unused %q", kind, report.Unused)
+			t.Errorf("%v: %q was never used, want everything used", kind, report.Unused)
 		}
 	}
 }

@@ -222,7 +222,7 @@ func TestSensible(t *testing.T) {
 				}
 				for _, text := range tc.never {
 					if strings.Contains(told, text) {
-						t.Errorf("seed %d: %q (%s):\n%s", seed, text, tc.clause, told)
+						t.Errorf("seed %d: %q comes up, which %s forbids:\n%s", seed, text, tc.clause, told)
 					}
 				}
 			}
@@ -262,7 +262,7 @@ func TestSensibleLeavesBe(t *testing.T) {
 		t.Run(tc.name, func(t *testing.T) {
 			for seed := crunch.Seed(1); seed < 4; seed++ {
 				if s, _ := playOut(t, tc.spec, seed, 60, tc.pc); s.State().Result != explore.Success {
-					t.Errorf("seed %d: %v", seed, s.State().Result)
+					t.Errorf("seed %d: the result is %v, want Success", seed, s.State().Result)
 				}
 			}
 		})
@@ -289,7 +289,7 @@ func TestSensibleSeesOnlyViews(t *testing.T) {
 					}
 					v := s.View(viewer)
 					if diff := cmp.Diff(legal, v.Choices); diff != "" {
-						t.Fatalf("legal (-), choices (+):\n%s", diff)
+						t.Fatalf("the View's choices differ (-legal +choices):\n%s", diff)
 					}
 					i, err := choose(&v)
 					if err != nil || i < 0 || i >= len(legal) {
@@ -305,7 +305,7 @@ func TestSensibleSeesOnlyViews(t *testing.T) {
 						i = rapid.IntRange(0, len(legal)-1).Draw(t, "legal")
 					}
 					if _, err := s.Do(legal[i]); err != nil {
-						t.Fatalf("%v", err)
+						t.Fatalf("Do(%v): %v", legal[i], err)
 					}
 				}
 			})
