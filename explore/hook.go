@@ -20,9 +20,9 @@ func (e *HookError) Error() string {
 		return fmt.Sprintf("%s of %q: %v", e.Part, e.Owner, e.Err)
 	}
 	if e.Trigger == NoTrigger {
-		return fmt.Sprintf("special of %q: %v", e.Owner, e.Err)
+		return fmt.Sprintf("explore: special of %q: %v", e.Owner, e.Err)
 	}
-	return fmt.Sprintf("on_%v of %q: %v", e.Trigger, e.Owner, e.Err)
+	return fmt.Sprintf("explore: on_%v of %q: %v", e.Trigger, e.Owner, e.Err)
 }
 
 // Unwrap returns the cause.

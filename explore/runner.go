@@ -276,6 +276,8 @@ func (run *Runner) start(c Command) error {
 		run.shine(c.Who)
 	case Leave:
 		run.leave(c.Who)
+	case HandOver, Drop, PickUp:
+		run.moveItem(c)
 	case Waive:
 		run.settle(c.Who, SkillSpent) // ST-57
 	case EndTurn:

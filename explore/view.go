@@ -50,6 +50,7 @@ type View struct {
 	Asked   *Pending  // the pending question, without the frames behind it
 	Choices []Command // the legal commands of the viewer: a PC's own, those of all PCs for Everyone, all others for the DM
 	MayPass bool      // a Policy may let another player choose first: see Pass
+	Words   []string  `json:",omitzero"` // Choices in words, if the host puts them in for a client: v.Words = show.Choices(&v)
 }
 
 // A GoneView is a Challenge of which only the name is known.
@@ -96,6 +97,7 @@ type RegionView struct {
 	Lit       bool     // EX-32
 	Exits     []ExitView
 	Features  []FeatureView // those not opened, in explored regions
+	Lying     []string      // items that lie there, as Command.Item of PickUp numbers them from 1 (GL-48)
 }
 
 // A FeatureView is what a viewer knows of a Feature. EX-133

@@ -90,6 +90,9 @@ func (s *sampler) commands() {
 		for _, r := range com.Regions {
 			known.Regions = append(known.Regions, s.name(r))
 		}
+		if barred := s.barred(&com); barred != nil {
+			known.Can = func(_ *explore.View, who explore.Who) (bool, error) { return !slices.Contains(barred, who), nil }
+		}
 		spec.Commands[com.Command] = known
 		names[com.Name] = true
 	}
@@ -102,6 +105,23 @@ func (s *sampler) commands() {
 			spec.Commands[i] = explore.ContentCommand{Name: unknownName("Unknown Command", &n, names), Regions: []string{elsewhere}, Run: nothing}
 		}
 	}
+}
+
+// barred returns the PCs that could give a command of content, if its condition let them. GL-50
+func (s *sampler) barred(com *explore.CommandView) (list []explore.Who) {
+	for i := range s.v.PCs {
+		p, w := &s.v.PCs[i], explore.PC(i)
+		pays := com.Cost == explore.CostsNothing || com.Cost == explore.CostsAction && !p.Acted || com.Cost == explore.CostsMove && p.Moves > 0 ||
+			com.Cost == explore.CostsStrategy && !p.Planned && !p.Acted
+		if !pays || com.Given || !s.offers(w, explore.EndTurn) || !com.Anywhere && !slices.Contains(com.Regions, p.Region) ||
+			com.Item != "" && !slices.Contains(p.Items, com.Item) || len(com.Who) > 0 && !slices.Contains(com.Who, p.Name) {
+			continue
+		}
+		if !slices.Contains(s.v.Choices, explore.Command{Do: explore.Attempt, Who: w, Play: int16(com.Command)}) {
+			list = append(list, w)
+		}
+	}
+	return list
 }
 
 // things adds Features, Secrets and Counters.

@@ -1,4 +1,4 @@
-// Package table is what the exploration examples share: a table in a terminal. It writes what happens in a scenario round by round, turn by
+// Package table is what the examples and the command homebrew share: a table in a terminal. It writes what happens in a scenario round by round, turn by
 // turn. A person who plays reads the numbered legal commands and types the number of one.
 package table
 
