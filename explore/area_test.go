@@ -218,7 +218,7 @@ func TestGoalRequirementPolicy(t *testing.T) {
 	s := explore.NewSession(c.g, 1)
 	if err := s.Play(t.Context(), policy.Ready(), func([]explore.Event) {
 		if s.State().Round > 50 {
-			t.Fatal("50 rounds")
+			t.Fatal("the scenario still runs after 50 rounds")
 		}
 	}); err != nil {
 		t.Fatal(err)

@@ -414,7 +414,7 @@ func TestGrantMove(t *testing.T) {
 		_, err := s.Do(explore.Command{Do: explore.Begin})
 		var verb *explore.VerbError
 		if errors.As(err, &verb) != row.fails || row.fails && verb.Verb != "GrantMove" {
-			t.Errorf("EX-22: %v: %v", row.to, err)
+			t.Errorf("EX-22: GrantMove for %v: %v, want a *VerbError: %v", row.to, err, row.fails)
 		}
 		if row.fails {
 			continue
@@ -535,7 +535,7 @@ func TestForcedForAnAlly(t *testing.T) {
 		_, err := explore.NewSession(g, 1).Do(explore.Command{Do: explore.Begin})
 		var verb *explore.VerbError
 		if (err == nil) != row.ok || err != nil && !errors.As(err, &verb) {
-			t.Errorf("EX-78: %v makes %s of %v: %v", row.who, row.play, row.target, err)
+			t.Errorf("EX-78: %v plays %s on %v: %v, want it allowed: %v", row.who, row.play, row.target, err, row.ok)
 		}
 	}
 }

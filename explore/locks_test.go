@@ -172,7 +172,7 @@ func TestNoLockpick(t *testing.T) {
 	}
 	for _, c := range x.r.Legal(nil) {
 		if c.Do == explore.Pick && c.Play != 0 {
-			t.Errorf("legal: %+v", c)
+			t.Errorf("%+v is legal, want no Pick with a play that has no Lockpick", c)
 		}
 	}
 	x = sit(t, storeSpec(func(s *explore.Spec) { s.Challenges[0].Lock = stattrack.Pool{} }), thief())

@@ -145,7 +145,7 @@ func TestDeathAndFailure(t *testing.T) {
 		died := map[explore.Who]int32{}
 		for c.s().Result == explore.Running {
 			if c.s().Round > 20 {
-				t.Fatalf("%s: nobody dies", row.clause)
+				t.Fatalf("%s: still nobody has died after 20 rounds", row.clause)
 			}
 			events := []explore.Event(nil)
 			if w := c.s().Turn; w != explore.Nobody {
@@ -166,7 +166,7 @@ func TestDeathAndFailure(t *testing.T) {
 		c.equal("EX-95", []any{c.s().Result, c.s().Clause, c.s().Round, len(died)}, []any{row.ends, "EX-95", row.in, 2})
 		c.equal("EX-96", []explore.Fate{c.s().PCs[0].Fate, c.s().PCs[1].Fate}, []explore.Fate{explore.Dead, explore.Dead})
 		if r := reasonOf(c.g.At(c.s()).Check(explore.Command{Do: explore.Begin, Who: bo})); r != explore.IsOver {
-			t.Errorf("after the end: %v", r)
+			t.Errorf("a command after the end is refused with %v, want IsOver", r)
 		}
 	}
 }

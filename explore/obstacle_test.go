@@ -247,7 +247,7 @@ func TestObstaclesThatSomethingOpens(t *testing.T) {
 			Challenges: []explore.Challenge{{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}}}}
 		tc.change(&spec)
 		if _, err := explore.New(spec); (err == nil) != tc.ok {
-			t.Errorf("EX-60: %s: %v", tc.name, err)
+			t.Errorf("EX-60: %s: New: %v, want it accepted: %v", tc.name, err, tc.ok)
 		}
 	}
 }

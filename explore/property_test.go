@@ -185,7 +185,7 @@ func TestPoliciesEnd(t *testing.T) {
 			s := explore.NewSession(g, seed)
 			if err := s.Play(t.Context(), policy.Ready(), func([]explore.Event) {
 				if s.State().Round > 400 {
-					t.Fatalf("%v, seed %d: 400 rounds", kind, seed)
+					t.Fatalf("%v, seed %d: the scenario still runs after 400 rounds", kind, seed)
 				}
 			}); err != nil {
 				t.Fatalf("%v, seed %d: %v", kind, seed, err)

@@ -77,7 +77,7 @@ func TestRangedTargets(t *testing.T) {
 		if row.want == "[challenge1]" {
 			_, err := c.r.Do(explore.Command{Do: explore.Act, Who: ada, Target: explore.ChallengeAt(1)}, crunch.NewTape())
 			if !errors.Is(err, explore.Unseen) && !errors.Is(err, explore.OutOfReach) {
-				t.Errorf("%s: %v", row.name, err)
+				t.Errorf("%s: Act on what is out of range: %v, want Unseen or OutOfReach", row.name, err)
 			}
 		}
 	}
@@ -183,7 +183,7 @@ func TestRangedRefused(t *testing.T) {
 		_, err := explore.New(spec)
 		var bad *explore.SpecError
 		if row.good != (err == nil) || !row.good && (!errors.As(err, &bad) || bad.Field != "Ranged") {
-			t.Errorf("%v with %+v: %v", row.typ, row.play, err)
+			t.Errorf("New of a %v with %+v: %v, want it accepted: %v", row.typ, row.play, err, row.good)
 		}
 	}
 }

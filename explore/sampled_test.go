@@ -107,7 +107,7 @@ func stepped(t *rapid.T, r *explore.Runner, players explore.Players, rng crunch.
 	}
 	_, err = r.Do(c, rng)
 	if err != nil && !contentFails(err) {
-		t.Fatalf("%+v: %v", c, err)
+		t.Fatalf("Do(%+v) in the sampled world: %v", c, err)
 	}
 	return err == nil
 }

@@ -152,7 +152,7 @@ func TestChangedGameIsNamed(t *testing.T) {
 		var save *explore.SaveError
 		var changed *explore.ChangeError
 		if !errors.As(err, &save) || save.Field != "Fingerprint" || !errors.As(err, &changed) {
-			t.Errorf("%s: %v", row.want, err)
+			t.Errorf("Load into a Game with %s changed: %v, want a *SaveError and a *ChangeError", row.want, err)
 			continue
 		}
 		var list []string
@@ -160,7 +160,7 @@ func TestChangedGameIsNamed(t *testing.T) {
 			list = append(list, c.String())
 		}
 		if got := strings.Join(list, "; "); got != row.want {
-			t.Errorf("found %s\nwant %s", got, row.want)
+			t.Errorf("the changes are\n%s\nwant\n%s", got, row.want)
 		}
 	}
 }
@@ -182,7 +182,7 @@ func TestOlderSchemasAreRefusedByName(t *testing.T) {
 		} {
 			var save *explore.SaveError
 			if err := load(); !errors.As(err, &save) || save.Field != "Schema" || save.Found != want || save.Want != "4" {
-				t.Errorf("%s: %v", text, err)
+				t.Errorf("%s: %v, want a *SaveError: found schema %s, want 4", text, err, want)
 			}
 		}
 	}

@@ -529,6 +529,10 @@ func TestImpossibleStates(t *testing.T) {
 		{"Bodies[0]", func(s *explore.State) { s.Bodies = []explore.Body{{Seeker: ann}} }},
 		{"Bodies[0]", func(s *explore.State) { s.Bodies = []explore.Body{{Seeker: nobody}} }},
 		{"Bodies[0]", func(s *explore.State) { s.Bodies = []explore.Body{{Seeker: foe, Region: 8}} }},
+		{"Lying[0]", func(s *explore.State) { s.Lying = []explore.Lying{{Region: 8, Item: "x"}} }},
+		{"Lying[0]", func(s *explore.State) { s.Lying = []explore.Lying{{}} }},
+		{"Lying[0]", func(s *explore.State) { s.Lying = []explore.Lying{{Item: "\xff"}} }},
+		{"Lying[0]", func(s *explore.State) { s.Lying = []explore.Lying{{Item: long}} }},
 		{"Kept[0]", func(s *explore.State) { s.Kept = []explore.Keepsake{{}} }},
 		{"Kept[0]", func(s *explore.State) { s.Kept = []explore.Keepsake{{Data: long}} }},
 		{"Kept[0]", func(s *explore.State) { s.Kept = []explore.Keepsake{{Data: "\xff"}} }},
@@ -540,7 +544,7 @@ func TestImpossibleStates(t *testing.T) {
 		{"Drawn", func(s *explore.State) { s.Drawn = explore.Set{1 << 2} }},
 		{"Pending", func(s *explore.State) { s.Pending.Text = "?" }},
 	} {
-		s := played(t, g, 3, 20).State().Clone()
+		s := played(t, g, 4, 20).State().Clone()
 		if s.Result != explore.Running || s.Pending.Ask != explore.AskNothing || s.Phase == explore.Before {
 			t.Fatal("the State is not one in the midst of play")
 		}
@@ -583,7 +587,7 @@ func TestImpossibleStates(t *testing.T) {
 		s := g.Start()
 		s.Kept = []explore.Keepsake{{Owner: row.owner, Data: "x"}}
 		if err := g.CheckState(&s); (err == nil) != row.ok {
-			t.Errorf("%+v keeps something: %v", row.owner, err)
+			t.Errorf("CheckState with something kept by %+v: %v, want it accepted: %v", row.owner, err, row.ok)
 		}
 	}
 }
@@ -762,7 +766,7 @@ func TestTextsOfSaves(t *testing.T) {
 			case !try.ok && (bad == nil || bad.Kind != row.kind || !strings.Contains(bad.Field+": "+bad.Found, row.field)):
 				t.Errorf("%s %s that is %s: %v, want a *SpecError about it", row.kind, row.field, try.what, bad)
 			case try.ok && bad != nil:
-				t.Errorf("%s %s that is %s: %v", row.kind, row.field, try.what, bad)
+				t.Errorf("%s %s that is %s: %v, want it accepted", row.kind, row.field, try.what, bad)
 			case try.ok:
 				s := explore.NewSession(g, 1)
 				if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
@@ -836,7 +840,7 @@ func TestThingsThatCount(t *testing.T) {
 			case over == 1 && (bad == nil || !strings.Contains(bad.Field+": "+bad.Want, row.field)):
 				t.Errorf("%d %s: %v, want a *SpecError about %s", row.most+1, row.name, bad, row.field)
 			case over == 0 && bad != nil:
-				t.Errorf("%d %s: %v", row.most, row.name, bad)
+				t.Errorf("%d %s: %v, want it accepted", row.most, row.name, bad)
 			case over == 0:
 				s := explore.NewSession(g, 1)
 				for _, cmd := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: ann}, row.last} {
@@ -910,7 +914,7 @@ func TestTapeOfSeveralCommands(t *testing.T) {
 		}
 	}
 	if log := s.Log(); log[2].Dice == "" || log[3].Dice != "" {
-		t.Errorf("the log: %+v", log)
+		t.Errorf("the log is %+v, want dice with the third command only", log)
 	}
 	if err := s.Replay(t.Context()); err != nil {
 		t.Error(err)
@@ -935,6 +939,6 @@ func TestEPOfNobody(t *testing.T) {
 		s.Hooks[explore.OnRound] = func(sc *explore.Scene) error { asked++; return sc.Log(fmt.Sprint(sc.EP(explore.Nobody))) }
 	}), pcNamed("Aerim"))
 	if _, err := explore.NewSession(g, 1).Do(explore.Command{Do: explore.Begin}); err != nil || asked != 1 {
-		t.Errorf("%d: %v", asked, err)
+		t.Errorf("EP(Nobody) in a hook: %v, after %d calls; want no error after 1", err, asked)
 	}
 }

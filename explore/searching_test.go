@@ -162,7 +162,7 @@ func TestHiddenRerollTellsNothing(t *testing.T) {
 	}
 	same(t, "found", y.s().Found.Len(), 0)
 	if diff := cmp.Diff(x.pc(0).Sheet, y.pc(0).Sheet); diff != "" {
-		t.Error(diff)
+		t.Errorf("the sheets differ (-found +not found):\n%s", diff)
 	}
 	x = sit(t, empty, pc) // a tie is won
 	x.turn(aerim)
@@ -299,7 +299,7 @@ func TestFortuneDeck(t *testing.T) {
 		t.Fatal(err)
 	}
 	if diff := cmp.Diff([]string{"b", "c", "a", "c"}, x.pc(0).Items); diff != "" {
-		t.Error(diff)
+		t.Errorf("the Items differ (-want +got):\n%s", diff)
 	}
 	same(t, "drawn since the shuffle", x.s().Drawn.String(), "3") // "c", after the one row of the other table
 }
@@ -339,7 +339,7 @@ func TestSearchFindsChallenges(t *testing.T) {
 			}
 		}
 		if diff := cmp.Diff(row.want, got); diff != "" {
-			t.Errorf("EX-120: %s: %s", row.name, diff)
+			t.Errorf("EX-120: %s: the rolls differ (-want +got):\n%s", row.name, diff)
 		}
 		if diff := cmp.Diff(row.want, shownFoes(x.g.At(x.s()).View(aerim))); diff != "" {
 			t.Errorf("EX-120: %s: in the view: %s", row.name, diff)
@@ -394,7 +394,7 @@ func TestSecretDisarmsTheGone(t *testing.T) {
 		c.equal("EX-86: "+tc.name+": found", kinds(events, explore.SecretFound), 1)
 		for _, ev := range events {
 			if ev.Who == explore.ChallengeAt(0) || ev.By == explore.ChallengeAt(0) {
-				t.Errorf("EX-86: %s: %v %s", tc.name, ev.Kind, sample.Line(c.g.At(c.s()), &ev))
+				t.Errorf("EX-86: %s: want nothing of the Trap told, got %v %s", tc.name, ev.Kind, sample.Line(c.g.At(c.s()), &ev))
 			}
 		}
 		c.equal("EX-86: "+tc.name+": known", c.s().Challenges[0].Revealed, false)

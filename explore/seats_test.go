@@ -75,7 +75,7 @@ func TestSeats(t *testing.T) {
 			t.Errorf("%s: %+v, %v: want a command of %v", row.name, c, err, row.who)
 		}
 		if diff := differ(row.said, said); diff != "" {
-			t.Errorf("%s:\n%s", row.name, diff)
+			t.Errorf("%s: what the seats saw differs (-want +got):\n%s", row.name, diff)
 		}
 	}
 }
@@ -145,10 +145,10 @@ func TestSeatIsAsked(t *testing.T) {
 		}
 		c, err := p.Choose(pos, pos.Legal(nil))
 		if want := (explore.Command{Do: explore.Answer, Who: explore.PC(1), Choice: 1}); c != want || err != nil {
-			t.Errorf("chose %+v, %v", c, err)
+			t.Errorf("chose %+v, %v; want %+v", c, err, want)
 		}
 		if diff := differ([]string{want}, said); diff != "" {
-			t.Error(diff)
+			t.Errorf("what the seats saw differs (-want +got):\n%s", diff)
 		}
 	}
 }
@@ -172,7 +172,7 @@ func TestSeatsGoWrong(t *testing.T) {
 		return explore.Pass, nil
 	}
 	if _, err := seats(&said, leave).Choose(s.Position(), s.Legal()); err != gone {
-		t.Errorf("Bo leaves: %v", err)
+		t.Errorf("when Bo leaves, Choose returns %v, want %v", err, gone)
 	}
 	some := seats(&said, pass)
 	some.PCs = nil
@@ -205,7 +205,7 @@ func TestSeatsPlay(t *testing.T) {
 				t.Fatal(err)
 			}
 			if viewers[0] == 0 || viewers[1] == 0 || viewers[2] == 0 {
-				t.Errorf("seed %d: asked %v times", seed, viewers)
+				t.Errorf("seed %d: the viewers were asked %v times, want each once at least", seed, viewers)
 			}
 			if err := s.Replay(t.Context()); err != nil {
 				t.Error(err)

@@ -136,7 +136,7 @@ func (a *arena) set(tracks string) {
 		var name, track string
 		var slot stattrack.Slot
 		if _, err := fmt.Sscan(one, &name, &track, &slot); err != nil {
-			a.t.Fatal(one, err)
+			a.t.Fatalf("the track %q of the arena: %v", one, err)
 		}
 		var tr stattrack.Track
 		if err := tr.UnmarshalText([]byte(track)); err != nil {
@@ -441,7 +441,7 @@ func TestSlotsMoveDice(t *testing.T) {
 			a.begin(ann)
 			events := a.do(explore.Command{Do: explore.Act, Who: ann, Play: stab, Target: beast}, row.faces...)
 			if diff := cmp.Diff(row.want, pools(events)); diff != "" {
-				t.Error(diff)
+				t.Errorf("the pools differ (-want +got):\n%s", diff)
 			}
 		})
 	}
@@ -566,7 +566,7 @@ func TestSap(t *testing.T) {
 		a.begin(ann)
 		a.act(ann, push, beast, 2, 1)
 		if a.asked() != explore.AskNothing {
-			t.Errorf("asked for %v", a.asked())
+			t.Errorf("asked for %v, want no question", a.asked())
 		}
 	})
 	t.Run("ST-36", func(t *testing.T) {
@@ -660,7 +660,7 @@ func TestForcedPlay(t *testing.T) {
 	t.Run("only who caused it, while in play", func(t *testing.T) {
 		a := jolted2(t)
 		if a.asked() != explore.AskNothing {
-			t.Errorf("asked for %v", a.asked())
+			t.Errorf("asked for %v, want no question", a.asked())
 		}
 		a.at(ann, mind, -5)
 	})
@@ -751,7 +751,7 @@ func TestRerolls(t *testing.T) {
 		a.begin(ann)
 		a.act(ann, stab, beast, 1, 6)
 		if a.asked() != explore.AskNothing {
-			t.Errorf("asked for %v", a.asked())
+			t.Errorf("asked for %v, want no question", a.asked())
 		}
 	})
 }
@@ -914,7 +914,7 @@ func TestAssistsAndInterrupts(t *testing.T) {
 	t.Run("ST-52 Interrupts", func(t *testing.T) {
 		a := attacked(t, "ann Skill -3")
 		if a.asked() != explore.AskNothing {
-			t.Errorf("asked for %v", a.asked())
+			t.Errorf("asked for %v, want no question", a.asked())
 		}
 		a.tells("a reflex")
 	})
@@ -1132,7 +1132,7 @@ func TestResilienceLostByTheAction(t *testing.T) {
 		a.begin(ann)
 		a.act(ann, jolt, beast)
 		if a.asked() != explore.AskNothing {
-			t.Fatalf("asked for %v", a.asked())
+			t.Fatalf("asked for %v, want no question", a.asked())
 		}
 		a.at(beast, resilience, -5)
 		a.end(ann)

@@ -31,7 +31,7 @@ func TestViewsReachNoSecrets(t *testing.T) {
 		switch of.Kind() {
 		case reflect.Struct:
 			if slices.Contains(secret, of) {
-				t.Errorf("%s is a %v", path, of)
+				t.Errorf("%s is a %v, which a View must not hold", path, of)
 			}
 			for i := range of.NumField() {
 				walk(path+"."+of.Field(i).Name, of.Field(i).Type)
@@ -40,10 +40,10 @@ func TestViewsReachNoSecrets(t *testing.T) {
 			walk(path, of.Elem())
 		case reflect.Func:
 			if path != "View.PCs.Plays.Play.Special" { // always nil: see below
-				t.Errorf("%s is code", path)
+				t.Errorf("%s is code, which a View must not hold", path)
 			}
 		case reflect.Interface, reflect.Map, reflect.Chan, reflect.UnsafePointer:
-			t.Errorf("%s is a %v", path, of)
+			t.Errorf("%s is a %v, which a View must not hold", path, of)
 		}
 	}
 	walk("View", reflect.TypeFor[explore.View]())
@@ -125,7 +125,7 @@ func TestViewsAreCopies(t *testing.T) {
 				t.Fatal(err)
 			}
 			if diff := differ(a.State(), b.State()); diff != "" {
-				t.Fatalf("%v, seed %d:\n%s", kind, seed, diff)
+				t.Fatalf("%v, seed %d: a Policy that writes into its View changes the play:\n%s", kind, seed, diff)
 			}
 		}
 	}
@@ -182,7 +182,7 @@ func TestViewJSON(t *testing.T) {
 				t.Fatal(err)
 			}
 			if holes := jsonHoles("view", any); holes != nil {
-				t.Fatalf("%v: %q in\n%s", viewer, holes, data)
+				t.Fatalf("the JSON of the View of %v has no list or zero at %q:\n%s", viewer, holes, data)
 			}
 			if err := json.Unmarshal(data, &back); err != nil {
 				t.Fatal(err)
@@ -191,7 +191,7 @@ func TestViewJSON(t *testing.T) {
 				v.Choices = nil // an empty list reads back as nil
 			}
 			if diff := differ(v, back); diff != "" {
-				t.Fatalf("read back:\n%s", diff)
+				t.Fatalf("the View read back from JSON differs (-written +read):\n%s", diff)
 			}
 			if viewer == explore.DMOnly {
 				continue
@@ -206,7 +206,7 @@ func TestViewJSON(t *testing.T) {
 		}
 	})
 	if data, err := json.Marshal(explore.View{}); err != nil || jsonHolesOf(data) != nil {
-		t.Errorf("the zero View: %s, %v", data, err)
+		t.Errorf("the JSON of the zero View is %s, %v; want empty lists and no null", data, err)
 	}
 }
 
@@ -268,7 +268,7 @@ func TestToldNames(t *testing.T) {
 						line := show.Line(&ev)
 						for _, bad := range []string{"challenge", "nobody", "someone", "nowhere", "%!"} {
 							if strings.Contains(line, bad) {
-								t.Errorf("%v is told %q (%v)", viewer, line, ev.Kind)
+								t.Errorf("%v is told %q (%v), want names and no %q", viewer, line, ev.Kind, bad)
 							}
 						}
 					}

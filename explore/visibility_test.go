@@ -151,7 +151,7 @@ func TestSightOfMovers(t *testing.T) {
 		t.Helper()
 		ev, ok := firstEvent(events, explore.Moved)
 		if !ok {
-			t.Fatal("nobody has Moved")
+			t.Fatal("nobody has Moved: want a Moved event")
 		}
 		return ev.For
 	}
@@ -887,7 +887,7 @@ func TestWaysFoundUnknown(t *testing.T) {
 	c.begin(aerim)
 	for _, ev := range c.do(explore.Command{Do: explore.Search, Who: aerim}, 6, 1) {
 		if line := sample.Line(c.g.At(c.s()), &ev); strings.Contains(line, "Vault") {
-			t.Errorf("EX-31: %q", line)
+			t.Errorf("EX-31: a Search tells %q, want no word of the Vault", line)
 		}
 	}
 }

@@ -26,7 +26,7 @@ func TestDoubleConnections(t *testing.T) {
 		}))
 		var bad *explore.SpecError
 		if tc.good != (err == nil) || err != nil && (!errors.As(err, &bad) || bad.Kind != "connection" || bad.Index != 3) {
-			t.Errorf("%+v and %+v: %v", tc.first, tc.second, err)
+			t.Errorf("New with %+v and %+v: %v, want it accepted: %v", tc.first, tc.second, err, tc.good)
 		}
 	}
 }
@@ -51,7 +51,7 @@ func TestRoutesFollowConnections(t *testing.T) {
 		}))
 		var bad *explore.SpecError
 		if tc.good != (err == nil) || err != nil && (!errors.As(err, &bad) || bad.Field != "Route") {
-			t.Errorf("%s: %v", tc.name, err)
+			t.Errorf("%s: New: %v, want it accepted: %v", tc.name, err, tc.good)
 		}
 	}
 }

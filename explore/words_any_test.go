@@ -48,7 +48,7 @@ func TestAnyCommandHasWords(t *testing.T) {
 		for range 20 {
 			c := wildCommand().Draw(t, "command")
 			if words := sample.Words(g.At(s.State()), &c); words == "" || strings.Contains(words, "%!") {
-				t.Errorf("%+v: %q", c, words)
+				t.Errorf("the words of %+v are %q, want a sentence", c, words)
 			}
 		}
 	})

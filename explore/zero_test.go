@@ -47,7 +47,7 @@ func TestZeroValuesSayWhatIsMissing(t *testing.T) {
 				defer func() {
 					if v := recover(); v != nil {
 						if _, bare := v.(runtime.Error); bare || !strings.Contains(fmt.Sprint(v), "explore: ") {
-							t.Errorf("%s.%s panics: %v", name, method, v)
+							t.Errorf("%s.%s panics with %v, want a panic that says what is wrong", name, method, v)
 						}
 					}
 				}()
@@ -84,10 +84,10 @@ func TestZeroValuesSayWhatIsMissing(t *testing.T) {
 		}
 	}
 	if _, err := explore.Load(nil, []byte("{}")); !errors.Is(err, explore.ErrNoGame) {
-		t.Errorf("Load: %v", err)
+		t.Errorf("Load without a Game: %v, want ErrNoGame", err)
 	}
 	if _, err := explore.ReadLog(t.Context(), nil, strings.NewReader("{}\n")); !errors.Is(err, explore.ErrNoGame) {
-		t.Errorf("ReadLog: %v", err)
+		t.Errorf("ReadLog without a Game: %v, want ErrNoGame", err)
 	}
 	if err := explore.CheckParty(nil, explore.Character{}); err == nil {
 		t.Error("CheckParty of nothing finds nothing")
@@ -115,7 +115,7 @@ func TestNoDice(t *testing.T) {
 		}
 	}
 	if s.State().Hash() != run.State().Hash() || s.State().Hash() != state.Hash() || s.State().Phase != explore.Before {
-		t.Error("something has changed")
+		t.Error("a refused call has changed the State")
 	}
 }
 
@@ -125,7 +125,7 @@ func TestContextsEndWhatTakesLong(t *testing.T) {
 	cancel()
 	s := explore.NewSession(kitchen(t, explore.Normal), 4)
 	if err := s.Play(done, policy.Ready(), nil); !errors.Is(err, context.Canceled) || len(s.Log()) != 0 {
-		t.Errorf("Play: %v", err)
+		t.Errorf("Play with a cancelled context: %v, want context.Canceled and no command", err)
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	told := 0

@@ -61,12 +61,12 @@ func TestSampleRefuses(t *testing.T) {
 	s := sampled()
 	dm := s.View(explore.DMOnly)
 	if _, _, err := policy.Sample(&dm, nil, crunch.NewRand(1)); !errors.Is(err, policy.ErrDM) {
-		t.Errorf("the DM's View: %v", err)
+		t.Errorf("Sample of the DM's View: %v, want ErrDM", err)
 	}
 	asked := s.View(explore.PC(0))
 	asked.Asked = &explore.Pending{Ask: explore.AskContent, Who: explore.PC(0)}
 	if _, _, err := policy.Sample(&asked, nil, crunch.NewRand(1)); !errors.Is(err, policy.ErrAsked) {
-		t.Errorf("a question: %v", err)
+		t.Errorf("Sample in mid-question: %v, want ErrAsked", err)
 	}
 }
 

@@ -38,7 +38,7 @@ func TestMapEdges(t *testing.T) {
 		}
 		text := show.MapText(&v)
 		if _, got, _ := strings.Cut(text, "\n\n"); got != tc.want {
-			t.Errorf("%s:\n%s\nwant\n%s", tc.name, got, tc.want)
+			t.Errorf("%s: the map is\n%s\nwant\n%s", tc.name, got, tc.want)
 		}
 		if texts, _, _ := parseSVG(t, show.MapSVG(&v)); tc.do != nil {
 			for _, fate := range []string{"Aerim: Safe", "Lucin: Dead"} {
@@ -93,7 +93,7 @@ func TestMapOneWay(t *testing.T) {
 	}
 	arrows := regexp.MustCompile(`<path class="way"[^>]* marker-(start|end)=`).FindAllStringSubmatch(string(show.MapSVG(v)), -1)
 	if len(arrows) != 2 || arrows[0][1] != "end" || arrows[1][1] != "start" {
-		t.Errorf("arrows %q", arrows)
+		t.Errorf("the one-way connections have the arrows %q, want one at its end and one at its start", arrows)
 	}
 }
 
@@ -123,7 +123,7 @@ func TestMapOrder(t *testing.T) {
 	_, boxes, _ := parseSVG(t, show.MapSVG(v))
 	y := func(i int) int { return boxes[i][1] }
 	if p, q, s, r := y(4), y(5), y(6), y(7); r >= s || s >= p || p >= q {
-		t.Errorf("R, S, P, Q stand at %d, %d, %d, %d", r, s, p, q)
+		t.Errorf("R, S, P, Q stand at %d, %d, %d, %d; want S below R, P below S and Q below P", r, s, p, q)
 	}
 	// also the column next to regions that are known apart
 	v = wholeMap(t, explore.Spec{Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "B", "X", "Y"), Connections: row("X", "B", "A", "Y")})
@@ -148,7 +148,7 @@ func TestMapWidths(t *testing.T) {
 		v := wholeMap(t, explore.Spec{Start: tc.name, Goal: explore.Goal{Region: "B"}, Regions: rooms(tc.name, "B"), Connections: row(tc.name, "B")})
 		texts, boxes, _ := parseSVG(t, show.MapSVG(v))
 		if !slices.Contains(texts, tc.want) {
-			t.Errorf("no %q among %q", tc.want, texts)
+			t.Errorf("the map's texts are %q, want %q among them", texts, tc.want)
 		}
 		if want := tc.wide*8 + 20; boxes[0][2] != want {
 			t.Errorf("%q: a box of width %d, want %d", tc.name, boxes[0][2], want)
@@ -191,7 +191,7 @@ func TestMapUnsafe(t *testing.T) {
 				want = "\ufffd"
 			}
 			if v := wholeMap(t, explore.Spec{Start: "A" + string(c), Goal: explore.Goal{Region: "B"}, Regions: rooms("A"+string(c), "B"), Connections: row("A"+string(c), "B")}); !strings.Contains(show.MapText(v), "\nA"+want+" (") {
-				t.Errorf("%U: %q", c, show.MapText(v))
+				t.Errorf("a region whose name has %U: the map is %q, want %q in it", c, show.MapText(v), want)
 			}
 		}
 	}

@@ -103,7 +103,7 @@ func TestGolden(t *testing.T) {
 				t.Fatal(err)
 			}
 			if diff := cmp.Diff(string(want), got); diff != "" {
-				t.Error(diff)
+				t.Errorf("%s differs (-want +got):\n%s", file, diff)
 			}
 		})
 	}
@@ -116,19 +116,19 @@ func TestNew(t *testing.T) {
 	want := "made packs/cellar/scenario.lua\nmade packs/cellar/tests.lua\nmade packs/cellar/.crunch/crunch.lua\nmade packs/cellar/.luarc.json\n\nNow: go run ./script/homebrew check packs/cellar\n" +
 		"To watch it played: go run ./examples/fen -pack packs/cellar\nTo play it: go run ./examples/fen -pack packs/cellar -play\n"
 	if code != good || got != want {
-		t.Fatalf("%d\n%s", code, cmp.Diff(want, got))
+		t.Fatalf("new: exit %d, want %d; the output differs (-want +got):\n%s", code, good, cmp.Diff(want, got))
 	}
 	got, code = do(t, "check", "packs/cellar")
 	if code != good || !strings.Contains(got, "packs/cellar: no problems; 2 tests passed\n") {
-		t.Errorf("%d\n%s", code, got)
+		t.Errorf("check of the new pack: exit %d, want %d and no problems:\n%s", code, good, got)
 	}
 	stubs, err := os.ReadFile("packs/cellar/.crunch/crunch.lua")
 	if err != nil || string(stubs) != script.Reference().Stubs() {
-		t.Errorf("the stubs differ: %v", err)
+		t.Errorf("new wrote stubs that differ from the reference's: %v", err)
 	}
 	before := files(t, "packs")
 	if got, code := do(t, "new", "packs/cellar"); code != lost || !strings.Contains(got, "packs/cellar is not empty") {
-		t.Errorf("%d\n%s", code, got)
+		t.Errorf("new in a folder that is not empty: exit %d, want %d:\n%s", code, lost, got)
 	}
 	if diff := cmp.Diff(before, files(t, "packs")); diff != "" {
 		t.Errorf("a refused new has changed files:\n%s", diff)
@@ -137,7 +137,7 @@ func TestNew(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got, code := do(t, "new", "bare"); code != good { // an empty folder is allowed
-		t.Errorf("%d\n%s", code, got)
+		t.Errorf("new in an empty folder: exit %d, want %d:\n%s", code, good, got)
 	}
 }
 
@@ -152,7 +152,7 @@ func TestStubs(t *testing.T) {
 		{"again", "made p/.crunch/crunch.lua\n"},
 	} {
 		if got, code := do(t, "stubs", "p"); code != good || got != test.want {
-			t.Errorf("%s: %d\n%s", test.name, code, cmp.Diff(test.want, got))
+			t.Errorf("stubs, the %s time: exit %d, want %d; the output differs (-want +got):\n%s", test.name, code, good, cmp.Diff(test.want, got))
 		}
 	}
 	mine := []byte(`{"hint.enable": true}`)
@@ -164,10 +164,10 @@ func TestStubs(t *testing.T) {
 	}
 	want := "made p/.crunch/crunch.lua\nkept p/.luarc.json, which has settings of your own; \"workspace.library\" must name \".crunch\"\n"
 	if got, code := do(t, "stubs", "p"); code != good || got != want {
-		t.Errorf("%d\n%s", code, cmp.Diff(want, got))
+		t.Errorf("stubs with settings of one's own: exit %d, want %d; the output differs (-want +got):\n%s", code, good, cmp.Diff(want, got))
 	}
 	if now := files(t, "p"); now["p/.luarc.json"] != string(mine) || now["p/.crunch/crunch.lua"] == "old" {
-		t.Errorf("%v", now)
+		t.Errorf("the files are %v, want one's own settings kept and the stubs written anew", now)
 	}
 }
 
@@ -193,7 +193,7 @@ func files(t *testing.T, dir string) map[string]string {
 func TestAPI(t *testing.T) {
 	got, code := do(t, "api")
 	if want := strings.Join(script.Reference().Names(), "\n") + "\n"; code != good || got != want {
-		t.Errorf("%d\n%s", code, cmp.Diff(want, got))
+		t.Errorf("api: exit %d, want %d; the output differs (-want +got):\n%s", code, good, cmp.Diff(want, got))
 	}
 	out, _ := do(t, "check", "-json", "testdata/broken")
 	var r report
@@ -203,10 +203,10 @@ func TestAPI(t *testing.T) {
 	text, _ := do(t, "check", "testdata/broken")
 	for _, p := range r.Problems {
 		if p.File == "" || p.Line == 0 || !strings.Contains(text, p.String()+"\n") {
-			t.Errorf("%+v is not in\n%s", p, text)
+			t.Errorf("-json has the problem %+v, which the text doesn't have:\n%s", p, text)
 		}
 	}
 	if len(r.Problems) == 0 || r.OK {
-		t.Errorf("%+v", r)
+		t.Errorf("-json says %+v of a broken pack, want problems", r)
 	}
 }
