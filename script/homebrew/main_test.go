@@ -74,7 +74,7 @@ func TestGolden(t *testing.T) {
 		{"odds_json", 0, []string{"odds", "-json", "-in", "Cellar", "starter", "ada act broom rat"}},
 		{"odds_sampled", 0, []string{"odds", "-samples", "100", "-turn", "starter", "ada begin"}},
 		{"odds_in", 2, []string{"odds", "-in", "Celler", "starter"}},
-		{"odds_command", 2, []string{"odds", "starter", "Ada serch"}},
+		{"odds_command", 2, []string{"odds", "-in", "Cellar", "starter", "Ada act Brom Rat"}},
 		{"explain", 0, []string{"explain"}},
 		{"explain_clause", 0, []string{"explain", "ex85"}},
 		{"explain_chapter", 0, []string{"explain", "CT"}},
