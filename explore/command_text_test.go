@@ -39,6 +39,9 @@ func TestCommandText(t *testing.T) {
 		"pc1 waive":                 {Do: explore.Waive, Who: pc},
 		"pc1 end":                   {Do: explore.EndTurn, Who: pc},
 		"pc1 answer 0":              {Do: explore.Answer, Who: pc},
+		"pc1 give item2 pc2":        {Do: explore.HandOver, Who: pc, Item: 2, Target: explore.PC(1)},
+		"pc1 drop item32767":        {Do: explore.Drop, Who: pc, Item: 32767},
+		"pc1 pickup item1":          {Do: explore.PickUp, Who: pc, Item: 1},
 		"challenge3 answer 12":      {Do: explore.Answer, Who: challenge, Choice: 12},
 	} {
 		if got := c.String(); got != text {
@@ -67,7 +70,7 @@ func TestCommandMistakes(t *testing.T) {
 		"pc0 begin":              `at byte 1: "pc0 begin" is not a valid subject: want such as pc1 or challenge1`,
 		"dm begin":               `at byte 1: "dm begin"`,
 		"pc1 mvoe way1":          `at byte 5: "mvoe way1" is not a valid verb: want begin, move`,
-		"pc1  mvoe":              `at byte 6: "mvoe" is not a valid verb: want begin, move, act, pick, unlock, search, prepare, hide, drag, shine, leave, waive, end, answer (did you mean move?)`,
+		"pc1  mvoe":              `at byte 6: "mvoe" is not a valid verb: want begin, move, act, pick, unlock, search, prepare, hide, drag, shine, leave, waive, end, answer, give, drop, pickup (did you mean move?)`,
 		"pc1 move":               `at byte 9: found nothing: want such as way1`,
 		"pc1 move 4":             `at byte 10: "4" is not a valid way: want such as way1`,
 		"pc1 move way0":          `at byte 10`,
@@ -82,6 +85,9 @@ func TestCommandMistakes(t *testing.T) {
 		"pc1 search way1":        `at byte 12: "way1" is not a valid end of the command: want nothing more`,
 		"pc1 answer -1":          `at byte 12: "-1" is not a valid option: want a number from 0`,
 		"pc1 answer 32768":       `at byte 12`,
+		"pc1 drop item0":         `at byte 10: "item0" is not a valid item: want such as item1`,
+		"pc1 give item1":         `at byte 15: found nothing: want such as pc1 or challenge1`,
+		"pc1 pickup item32768":   `at byte 12`,
 		"begin pc1":              `at byte 7`,
 		`pc1 move "Hall"`:        `at byte 10: found a quote`,
 		"pc1 move way1" + strings.Repeat(" x", 70):  `at byte 137: found 73 words: want at most 64`,

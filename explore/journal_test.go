@@ -219,7 +219,7 @@ func TestSpecIsCopied(t *testing.T) {
 		spec, ada := fullSpec()
 		bases, failure := stattrack.DefaultBases(), play("Thorns", 2)
 		spec.BaseValues = &bases
-		spec.Regions = append(spec.Regions, explore.Region{Name: "C"})
+		spec.Regions = append(spec.Regions, explore.Region{Name: "C", Items: []string{"rope"}})
 		spec.Connections = append(spec.Connections, explore.Connection{From: "A", To: "C", Hidden: true})
 		spec.Secrets[0].Opens = &explore.Way{From: "A", To: "C"}
 		failure.Aim = explore.OneEnemy

@@ -28,6 +28,13 @@ var hiddenThings = []hiddenThing{
 	{"EX-121: a Secret", func(_, b *explore.Spec, region string, _ crunch.RNG) {
 		b.Secrets = append(b.Secrets, explore.Secret{Name: "hatch", Region: region, Hidden: beyondReach, Item: "coin"})
 	}, []explore.EventKind{explore.SecretFound}},
+	{"GL-48: an item that lies where nobody sees", func(_, b *explore.Spec, region string, _ crunch.RNG) {
+		for i := range b.Regions {
+			if b.Regions[i].Name == region && !b.ItemsStay {
+				b.Regions[i].Items = append(slices.Clone(b.Regions[i].Items), "coin")
+			}
+		}
+	}, []explore.EventKind{explore.ItemSeen}},
 	{"EX-122: a hidden connection", func(_, b *explore.Spec, region string, rng crunch.RNG) {
 		other := b.Regions[rng.IntN(len(b.Regions))].Name
 		if c := (explore.Connection{From: region, To: other, Hidden: true}); other != region && !joined(b.Connections, c) {
@@ -256,6 +263,9 @@ func (p *pair) probes() (list []explore.Command) {
 		}
 		for f := range spec.Features {
 			list = append(list, explore.Command{Do: explore.Unlock, Who: w, Feature: uint16(f + 1)})
+		}
+		for item := range int16(5) {
+			list = append(list, explore.Command{Do: explore.PickUp, Who: w, Item: item})
 		}
 		for x := range len(spec.Connections) + 1 {
 			list = append(list, explore.Command{Do: explore.Move, Who: w, Conn: explore.ConnID(x)})

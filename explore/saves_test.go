@@ -529,6 +529,10 @@ func TestImpossibleStates(t *testing.T) {
 		{"Bodies[0]", func(s *explore.State) { s.Bodies = []explore.Body{{Seeker: ann}} }},
 		{"Bodies[0]", func(s *explore.State) { s.Bodies = []explore.Body{{Seeker: nobody}} }},
 		{"Bodies[0]", func(s *explore.State) { s.Bodies = []explore.Body{{Seeker: foe, Region: 8}} }},
+		{"Lying[0]", func(s *explore.State) { s.Lying = []explore.Lying{{Region: 8, Item: "x"}} }},
+		{"Lying[0]", func(s *explore.State) { s.Lying = []explore.Lying{{}} }},
+		{"Lying[0]", func(s *explore.State) { s.Lying = []explore.Lying{{Item: "\xff"}} }},
+		{"Lying[0]", func(s *explore.State) { s.Lying = []explore.Lying{{Item: long}} }},
 		{"Kept[0]", func(s *explore.State) { s.Kept = []explore.Keepsake{{}} }},
 		{"Kept[0]", func(s *explore.State) { s.Kept = []explore.Keepsake{{Data: long}} }},
 		{"Kept[0]", func(s *explore.State) { s.Kept = []explore.Keepsake{{Data: "\xff"}} }},
@@ -540,7 +544,7 @@ func TestImpossibleStates(t *testing.T) {
 		{"Drawn", func(s *explore.State) { s.Drawn = explore.Set{1 << 2} }},
 		{"Pending", func(s *explore.State) { s.Pending.Text = "?" }},
 	} {
-		s := played(t, g, 3, 20).State().Clone()
+		s := played(t, g, 4, 20).State().Clone()
 		if s.Result != explore.Running || s.Pending.Ask != explore.AskNothing || s.Phase == explore.Before {
 			t.Fatal("the State is not one in the midst of play")
 		}

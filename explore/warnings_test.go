@@ -42,7 +42,7 @@ func TestWarnings(t *testing.T) {
 	const shut = `scenario "Manor": Goal.Region: found "Crypt", behind Locks or Secrets that only a hook opens, want keys and Secrets on this side of what they open`
 	const relicLies = `scenario "Manor": Goal.Requires: found "relic", in a place that only a hook leads to, want it within reach`
 	nowhere := func(at, item, near string) string {
-		text := at + `: found "` + item + `", which the scenario doesn't have, want an item of a Secret, Feature, Fortune or PC, or a hook that gives it`
+		text := at + `: found "` + item + `", which the scenario doesn't have, want an item of a region, Secret, Feature, Fortune or PC, or a hook that gives it`
 		if near != "" {
 			text += `; did you mean "` + near + `"?`
 		}

@@ -69,6 +69,12 @@ func allCommands(s *explore.State, conns, plays, features int) (list []explore.C
 		for f := range uint16(features + 1) {
 			list = append(list, explore.Command{Do: explore.Unlock, Who: w, Feature: f})
 		}
+		for item := range int16(8) {
+			list = append(list, explore.Command{Do: explore.Drop, Who: w, Item: item}, explore.Command{Do: explore.PickUp, Who: w, Item: item})
+			for _, target := range append([]explore.Who{explore.Nobody}, all...) {
+				list = append(list, explore.Command{Do: explore.HandOver, Who: w, Item: item, Target: target})
+			}
+		}
 	}
 	return list
 }

@@ -169,6 +169,7 @@ var sorts = map[string]sort{
 		{"forbids", "{bashing = true}", "Forbids.Bashing", "true"},
 		{"injury", "3", "InjuryEP", "3"},
 		{"healing_averts", "true", "HealingAverts", "true"},
+		{"items_stay", "true", "ItemsStay", "true"},
 	}, func(c *content) *explore.Hooks { return &c.spec.Hooks }},
 	"scenario.goal": {`scenario { goal = { %s } }`, func(c *content) any { return &c.spec.Goal }, goalKind.names(), []key{
 		{"region", `"End"`, "Region", "End"},
@@ -195,6 +196,7 @@ var sorts = map[string]sort{
 		{"water", "true", "Water", "true"},
 		{"submerged", "true", "Submerged", "true"},
 		{"no_hiding", "true", "NoHiding", "true"},
+		{"items", `{"a", "b"}`, "Items", "[a b]"},
 		{"limit", "5", "Limit", "5"},
 		{"extends", "2", "Extends", "2"},
 	}, nil},

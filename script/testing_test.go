@@ -220,7 +220,7 @@ func TestAuthorTestsFail(t *testing.T) {
 		{"set: value", "", "t:set('Ada', { ep = -3 })", "tests.lua:2: Ada: ep: found -3, want a whole number from 0 to 1048576\n"},
 		{"counter", "", "t:filled('Alrm')", "did you mean \"Alarm\"?"},
 		{"method", "", "t:entre('Ada', 'Ford')", "a Test has no 'entre', did you mean enter?"},
-		{"choose", "", "t:turn('Ada') t:choose('dance')", "tests.lua:2: choose: 0 legal commands match \"dance\"; the legal commands are\n  Ada Moves to Black Water\n  Ada Searches\n  Ada ends the turn\n  Bo Moves to Black Water\n"},
+		{"choose", "", "t:turn('Ada') t:choose('dance')", "tests.lua:2: choose: 0 legal commands match \"dance\"; the legal commands are\n  Ada Moves to Black Water\n  Ada Searches\n  Ada gives torch to Bo\n  Ada drops torch\n  Ada ends the turn\n  Bo Moves to Black Water\n"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			got := runTests(t, "test 'x' { "+test.keys+" run = function(t)\n"+test.body+"\nend }")

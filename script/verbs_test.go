@@ -104,6 +104,8 @@ var calls = []call{
 	{"filled", "", `"Alarm"`, "result", "1"},
 	{"slots", "", `"Alarm"`, "result", "4"},
 	{"spawn", "", `"Ghost"|"End"`, "result.name .. result.region", "GhostEnd"},
+	{"lay", "", `"lamp"|"Hall"`, `lying("Hall")[1] .. #lying("Attic")`, "lamp0"},
+	{"lying", "", `"Hall"`, "#result", "0"},
 	{"open_way", "", `"Hall"|"Attic"`, `"opened"`, "opened"},
 	{"take_tokens", "", "2", "tokens()", "1"},
 	{"give_tokens", "", "2", "tokens()", "5"},

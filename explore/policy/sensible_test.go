@@ -115,10 +115,24 @@ func TestSensible(t *testing.T) {
 		},
 		{
 			name: "they give up when the item is lost", clause: "EX-12", rounds: 30, want: explore.Failure,
-			spec: explore.Spec{Start: "A", Goal: explore.Goal{Region: "A", Known: true, Requires: "crown"}, Regions: rooms("A", "B"), Connections: row("A", "B"),
+			spec: explore.Spec{Start: "A", Goal: explore.Goal{Region: "A", Known: true, Requires: "crown"}, Regions: rooms("A", "B"), Connections: row("A", "B"), ItemsStay: true,
 				Features: []explore.Feature{{Name: "Throne", Region: "B", Item: "crown", Hooks: explore.Hooks{explore.OnOpen: func(sc *explore.Scene) error { return sc.Kill(sc.Actor()) }}}}},
 			party: []explore.Character{{}, {}},
 			order: []string{"takes crown", "PC1 dies", "Failure"},
+		},
+		{
+			name: "they pick up what a dead ally carried", clause: "GL-48", rounds: 30, want: explore.Success,
+			spec: explore.Spec{Start: "A", Goal: explore.Goal{Region: "A", Known: true, Requires: "crown"}, Regions: rooms("A", "B"), Connections: row("A", "B"),
+				Features: []explore.Feature{{Name: "Throne", Region: "B", Item: "crown", Hooks: explore.Hooks{explore.OnOpen: func(sc *explore.Scene) error { return sc.Kill(sc.Actor()) }}}}},
+			party: []explore.Character{{}, {}},
+			order: []string{"takes crown", "PC1 dies", "what PC1 carried lies in B", "PC2 picks up crown", "PC2 reaches the goal", "Success"},
+		},
+		{
+			name: "they pick up a key that lies about", clause: "GL-48", rounds: 30, want: explore.Success,
+			spec: explore.Spec{Start: "A", Goal: explore.Goal{Region: "C"}, Regions: []explore.Region{{Name: "A"}, {Name: "B", Items: []string{"key"}}, {Name: "C"}}, Connections: row("A", "B", "C"),
+				Challenges: []explore.Challenge{{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "B", To: "C"}, Key: "key"}}},
+			party: []explore.Character{{}},
+			order: []string{"key lies in B", "PC1 picks up key", "Gate is defeated", "PC1 reaches the goal", "Success"},
 		},
 		{
 			name: "in a chase the door comes before the fight", clause: "EX-110", rounds: 12, want: explore.Success,
