@@ -96,6 +96,9 @@ func (a *author) scenario() {
 		if a.rare(3) {
 			r.Setting = a.settings()
 		}
+		if item := a.item(); item != "" && a.rare(3) {
+			r.Items = []string{item}
+		}
 		if s.Type == explore.Chase {
 			r.Limit, r.Extends = a.n(0, 9)*a.n(0, 1), a.n(0, 1)
 		}
@@ -114,6 +117,11 @@ func (a *author) scenario() {
 		s.Forbids.Light, s.Forbids.Tokens = a.rare(2), uint8(a.n(0, 2))
 	}
 	s.Forbids.Bashing = a.rare(4)
+	if s.ItemsStay = a.rare(6); s.ItemsStay {
+		for i := range s.Regions {
+			s.Regions[i].Items = nil
+		}
+	}
 	if a.rare(3) {
 		s.Goal.Requires = "key"
 	}
@@ -422,7 +430,13 @@ func (a *author) hook() explore.Hook {
 				}
 				return nil
 			},
-		}[a.n(0, 19)]
+			func(sc *explore.Scene, w explore.Who) error {
+				if sc.Game().Scenario().Spec().ItemsStay {
+					return nil
+				}
+				return sc.Lay("key", at)
+			},
+		}[a.n(0, 20)]
 	}
 	whom := a.n(0, 3)
 	return func(sc *explore.Scene) error {

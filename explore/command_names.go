@@ -144,6 +144,8 @@ func (v *View) meanings(c Command, arg argument) []meaning {
 		return list
 	case choiceArgument:
 		return v.answers(c.Who)
+	case itemArgument:
+		return v.items(&c)
 	}
 	var list []meaning
 	if c.Do == Hide || c.Do == Drag {
@@ -162,6 +164,29 @@ func (v *View) meanings(c Command, arg argument) []meaning {
 			}
 		}
 	}
+	return list
+}
+
+// items lists the items that a command may name: those of its PC, or for PickUp those that lie in its region. Of several with one name the
+// first has a number.
+func (v *View) items(c *Command) []meaning {
+	if !c.Who.IsPC() || c.Who.Index() >= len(v.PCs) {
+		return nil
+	}
+	p := &v.PCs[c.Who.Index()]
+	names := p.Items
+	if c.Do == PickUp {
+		names = nil
+		if here := v.Region(p.Region); here != nil {
+			names = here.Lying
+		}
+	}
+	var list []meaning
+	firsts(names, func(i int) {
+		if i < maxItemNumber {
+			list = append(list, meaning{names[i], func(c *Command) { c.Item = int16(i + 1) }})
+		}
+	})
 	return list
 }
 

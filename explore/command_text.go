@@ -17,6 +17,7 @@ const (
 	targetArgument                 // Target: an entity
 	thingArgument                  // Target or Feature: what has a Lock
 	choiceArgument                 // Choice
+	itemArgument                   // Item
 
 	optional argument = 1 << 7 // it may be left out
 )
@@ -25,6 +26,7 @@ const (
 var verbArguments = [numVerbs][]argument{
 	Move: {wayArgument, playArgument | optional}, Act: {playArgument, targetArgument | optional}, Pick: {playArgument, thingArgument},
 	Unlock: {thingArgument}, Prepare: {playArgument}, Hide: {targetArgument}, Drag: {targetArgument, wayArgument}, Answer: {choiceArgument},
+	HandOver: {itemArgument, targetArgument}, Drop: {itemArgument}, PickUp: {itemArgument},
 }
 
 // verbWords are the verbs in a command's text.
@@ -32,7 +34,7 @@ var verbWords = func() (words [numVerbs]string) {
 	for v := range words {
 		words[v] = strings.ToLower(verbNames.Names[v])
 	}
-	words[EndTurn] = "end"
+	words[EndTurn], words[HandOver] = "end", "give"
 	return words
 }()
 
@@ -72,6 +74,8 @@ func (c *Command) argument(arg argument) string {
 			return c.Target.String()
 		}
 		return ""
+	case itemArgument:
+		return "item" + strconv.Itoa(int(c.Item))
 	}
 	return strconv.Itoa(int(c.Choice))
 }
@@ -95,6 +99,10 @@ func (c *Command) set(arg argument, text string) bool {
 		w, ok := parseWho(text)
 		c.Target = w
 		return ok && (w.IsPC() || w.IsChallenge())
+	case itemArgument:
+		n, ok := numbered(text, "item")
+		c.Item = int16(n)
+		return ok && n <= math.MaxInt16
 	}
 	n, err := strconv.Atoi(text)
 	c.Choice = int16(n)
@@ -103,7 +111,7 @@ func (c *Command) set(arg argument, text string) bool {
 
 // argumentForms say what an argument in numbers looks like.
 var argumentForms = [...]string{wayArgument: "such as way1", playArgument: "such as play1", targetArgument: "such as pc1 or challenge1",
-	thingArgument: "such as challenge1 or feature1", choiceArgument: "a number from 0"}
+	thingArgument: "such as challenge1 or feature1", choiceArgument: "a number from 0", itemArgument: "such as item1"}
 
 // MarshalText gives the form of String. A command whose text would not read back as the same command is a [*crunch.TextError].
 func (c Command) MarshalText() ([]byte, error) {
@@ -138,6 +146,9 @@ func (c *Command) UnmarshalText(b []byte) error {
 //	pc1 hide challenge3                 the body of the 3rd Challenge
 //	pc1 drag challenge3 way4
 //	pc1 answer 0                        the option as Ask counts it
+//	pc1 give item2 pc2                  its 2nd item, to an ally
+//	pc1 drop item2
+//	pc1 pickup item1                    the 1st of what lies in its region
 //
 // Verbs may be in capitals. Other text is a [*crunch.TextError] that says where. View.ParseCommand reads names too.
 func ParseCommand(text string) (Command, error) { return (&commandReader{text: text}).read() }

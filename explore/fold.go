@@ -277,14 +277,8 @@ func (w writer) change(ev *Event) {
 		w.add(glowSet, int(ev.Region))
 	case Lit:
 		w.pc(ev.Who).Lit = ev.To != 0
-	case ItemTaken:
-		p := w.pc(ev.Who)
-		p.Items = append(slices.Clone(p.Items), ev.Text)
-	case ItemLost:
-		p := w.pc(ev.Who)
-		if i := slices.Index(p.Items, ev.Text); i >= 0 {
-			p.Items = trim(slices.Delete(slices.Clone(p.Items), i, i+1))
-		}
+	case ItemTaken, ItemLost, ItemGiven, ItemDropped, ItemPickedUp, ItemsLeft, ItemLaid, ItemSeen:
+		w.moveItem(ev)
 	case Advanced:
 		c := w.counter(ev.Index)
 		if ev.N >= 0 {

@@ -178,6 +178,11 @@ func (g *Game) Start() State {
 		}
 		s.Challenges = append(s.Challenges, f)
 	}
+	for i := range spec.Regions {
+		for _, item := range spec.Regions[i].Items { // GL-48
+			s.Lying = append(s.Lying, Lying{Region: RegionID(i), Item: item})
+		}
+	}
 	for i := range spec.Counters {
 		s.Counters = append(s.Counters, spec.Counters[i].Counter)
 	}

@@ -29,7 +29,7 @@ var dataTypes = []reflect.Type{
 	reflect.TypeFor[explore.Fate](), reflect.TypeFor[explore.Feature](), reflect.TypeFor[explore.Forbids](), reflect.TypeFor[explore.Fortune](),
 	reflect.TypeFor[explore.FortuneTable](), reflect.TypeFor[explore.Frame](), reflect.TypeFor[explore.FrameKind](), reflect.TypeFor[explore.Goal](),
 	reflect.TypeFor[explore.Happening](), reflect.TypeFor[explore.Hooks](), reflect.TypeFor[explore.Keepsake](), reflect.TypeFor[explore.KeyUse](),
-	reflect.TypeFor[explore.Keywords](), reflect.TypeFor[explore.Light](), reflect.TypeFor[explore.RoundLimits](), reflect.TypeFor[explore.Mod](),
+	reflect.TypeFor[explore.Keywords](), reflect.TypeFor[explore.Light](), reflect.TypeFor[explore.Lying](), reflect.TypeFor[explore.RoundLimits](), reflect.TypeFor[explore.Mod](),
 	reflect.TypeFor[explore.ModSource](), reflect.TypeFor[explore.Mods](), reflect.TypeFor[explore.Owner](), reflect.TypeFor[explore.OwnerKind](),
 	reflect.TypeFor[explore.PCState](), reflect.TypeFor[explore.Partial](), reflect.TypeFor[explore.Pending](), reflect.TypeFor[explore.Play](),
 	reflect.TypeFor[explore.PlayKind](), reflect.TypeFor[explore.ObstaclePool](), reflect.TypeFor[explore.Reason](), reflect.TypeFor[explore.Region](),

@@ -273,6 +273,8 @@ func (run *Runner) start(c Command) {
 		run.shine(c.Who)
 	case Leave:
 		run.leave(c.Who)
+	case HandOver, Drop, PickUp:
+		run.moveItem(c)
 	case Waive:
 		run.settle(c.Who, SkillSpent) // ST-57
 	case EndTurn:

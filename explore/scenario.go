@@ -88,6 +88,9 @@ func New(spec Spec) (*Scenario, error) {
 func (spec *Spec) clone() Spec {
 	c := *spec
 	c.Regions, c.Connections = slices.Clone(c.Regions), slices.Clone(c.Connections)
+	for i := range c.Regions {
+		c.Regions[i].Items = slices.Clone(c.Regions[i].Items)
+	}
 	c.Diseases, c.Features, c.Counters = slices.Clone(c.Diseases), slices.Clone(c.Features), slices.Clone(c.Counters)
 	c.Challenges, c.Secrets, c.Fortunes = slices.Clone(c.Challenges), slices.Clone(c.Secrets), slices.Clone(c.Fortunes)
 	c.BaseValues, c.Code = copied(c.BaseValues), maps.Clone(c.Code)

@@ -169,6 +169,10 @@ func (c *stateCheck) lists() {
 	for i, b := range s.Bodies {
 		c.want(c.who(b.Seeker, false) && b.Seeker.IsChallenge() && c.region(b.Region), fmt.Sprintf("Bodies[%d]", i), b, "a Seeker's body in a region")
 	}
+	c.want(len(s.Lying) <= maxLying, "Lying", len(s.Lying), fmt.Sprintf("at most %d", maxLying))
+	for i, l := range s.Lying {
+		c.want(c.region(l.Region) && l.Item != "" && len(l.Item) <= maxText && utf8.ValidString(l.Item), fmt.Sprintf("Lying[%d]", i), l.Region, "a named item in a region")
+	}
 	for i, k := range s.Kept {
 		c.want(c.owner(k.Owner) && k.Data != "" && len(k.Data) <= maxData && utf8.ValidString(k.Data), fmt.Sprintf("Kept[%d]", i), k.Owner, "what a hook has kept")
 	}

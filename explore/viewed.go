@@ -141,7 +141,7 @@ func (pos *Position) viewRegions(v *View, dm bool, sight Set) {
 		v.Regions, rv = more(v.Regions)
 		*rv = RegionView{ID: id, Name: printed.Name, About: printed.About, Settings: pos.sc.settings[r], Water: printed.Water, Submerged: printed.Submerged,
 			NoHiding: printed.NoHiding, Known: known, Explored: pos.Seen.Has(r), InSight: sight.Has(r), Lit: pos.lit(id),
-			Exits: rv.Exits[:0], Features: rv.Features[:0]}
+			Exits: rv.Exits[:0], Features: rv.Features[:0], Lying: pos.lyingIn(id, dm, rv.Lying[:0])}
 		for _, exit := range pos.sc.exits[r] {
 			linked := pos.linked(exit.Conn)
 			if !dm && (!pos.openTo(exit) || !rv.Explored && !linked) { // EX-31

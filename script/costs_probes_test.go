@@ -67,6 +67,8 @@ var playProbes = []hostProbe{
 	{"spawn", ``, `spawn("F" .. n, "Hall") challenge("F" .. n):defeat()`, false},
 	{"open_way", ``, `open_way("R" .. turn, "End")`, false},
 	{"take_tokens", ``, `take_tokens(1)`, false},
+	{"lay", `local l = pcs() for i = 1, #l / 4 do l[i]:kill() end`, `lay("Rope", "Hall")`, false},
+	{"lying", `local l = pcs() for i = 1, #l / 4 do l[i]:kill() end`, `lying("Hall")`, false},
 	{"give_tokens", ``, `give_tokens(1)`, false},
 	{"extend_limit", ``, `pcall(extend_limit, 1)`, false},
 	{"end_scenario", ``, `end_scenario("failure")`, false},

@@ -43,6 +43,7 @@ var scenarioKind = kind[spec]{
 		{"forbids", "Forbids", "what is forbidden outright: bashing, light, tokens (EX-104)", func(r *reader, v value, s *spec) { sub(r, v, &forbidsKind, &s.Forbids) }},
 		{"injury", "integer", "what an Injury takes off every maximum; 5 if left out (GL-08)", func(r *reader, v value, s *spec) { whole(r, v, 1, big, &s.InjuryEP) }},
 		{"healing_averts", "boolean", "a PC that was reduced to 0 EP suffers no Injury if it is healed before its next turn (GL-41)", func(r *reader, v value, s *spec) { r.flag(v, &s.HealingAverts) }},
+		{"items_stay", "boolean", "items stay with their bearers: nobody hands over, drops or picks up anything, and the dead keep what they carried (GL-48)", func(r *reader, v value, s *spec) { r.flag(v, &s.ItemsStay) }},
 	},
 }
 
@@ -103,6 +104,7 @@ var regionKind = kind[region]{fields: []field[region]{
 	{"submerged", "boolean", "fully under water: nothing flies, no flame burns, no sight in or out (EX-41 to EX-44)", func(r *reader, v value, g *region) { r.flag(v, &g.Submerged) }},
 	{"no_hiding", "boolean", "a body can't be hidden here (EX-103)", func(r *reader, v value, g *region) { r.flag(v, &g.NoHiding) }},
 	{"limit", "integer", "the round limit of this region in a chase (EX-113)", func(r *reader, v value, g *region) { whole(r, v, 0, big, &g.Limit) }},
+	{"items", "string|string[]", "what lies here at the start, to be picked up (GL-48)", func(r *reader, v value, g *region) { r.texts(v, &g.Items) }},
 	{"extends", "integer", "how many rounds reaching it adds to the limit (EX-114)", func(r *reader, v value, g *region) { whole(r, v, 0, big, &g.Extends) }},
 }}
 
