@@ -14,7 +14,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// Each command has one text in numbers, which is read back, in JSON too.
+// Each command has one text in numbers. It is read back as the same command, in JSON too.
 func TestCommandText(t *testing.T) {
 	pc, challenge := explore.PC(0), explore.ChallengeAt(2)
 	for text, c := range map[string]explore.Command{

@@ -257,7 +257,7 @@ func TestEventFields(t *testing.T) {
 	}
 }
 
-// FuzzJSON reads any text as each type that reads JSON itself. A refusal is a *crunch.TextError; a value that is read can be written and
+// FuzzJSON reads any text as each type that reads JSON itself. A refusal is a *crunch.TextError. A value that was read can be written and
 // read again.
 func FuzzJSON(f *testing.F) {
 	f.Add(uint8(0), `{}`)
