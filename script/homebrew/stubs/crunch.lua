@@ -21,6 +21,7 @@
 ---@field forbids? Forbids what is forbidden outright: bashing, light, tokens (EX-104)
 ---@field injury? integer what an Injury takes off every maximum; 5 if left out (GL-08)
 ---@field healing_averts? boolean a PC that was reduced to 0 EP suffers no Injury if it is healed before its next turn (GL-41)
+---@field items_stay? boolean items stay with their bearers: nobody hands over, drops or picks up anything, and the dead keep what they carried (GL-48)
 ---@field on_begin? fun(self: Content, who: Entity, whom: Entity) the scenario begins: every Challenge on the map hears of it
 ---@field on_round? fun(self: Content, who: Entity, whom: Entity) a round begins: every Challenge on the map
 ---@field on_turn? fun(self: Content, who: Entity, whom: Entity) a turn begins, of who: that Challenge, or a Disease of that PC
@@ -68,6 +69,7 @@
 ---@field submerged? boolean fully under water: nothing flies, no flame burns, no sight in or out (EX-41 to EX-44)
 ---@field no_hiding? boolean a body can't be hidden here (EX-103)
 ---@field limit? integer the round limit of this region in a chase (EX-113)
+---@field items? string|string[] what lies here at the start, to be picked up (GL-48)
 ---@field extends? integer how many rounds reaching it adds to the limit (EX-114)
 
 ---A way between two regions.
@@ -442,7 +444,7 @@ function Entity:cure(disease) end
 ---Gives a PC an Injury (GL-08).
 function Entity:injure() end
 
----Takes a PC out of play for good.
+---Takes a PC out of play for good. What it carried lies where it was (GL-48).
 function Entity:kill() end
 
 ---Defeats a Challenge.
@@ -792,6 +794,16 @@ function slots(counter) end
 ---@param region? string ignored for an obstacle
 ---@return Entity
 function spawn(challenge, region) end
+
+---Puts an item down in a region, for a PC to pick up (GL-48).
+---@param item string
+---@param region string
+function lay(item, region) end
+
+---The items that lie in a region, whether the players know it or not (GL-48).
+---@param region string
+---@return string[]
+function lying(region) end
 
 ---Reveals a hidden connection between two regions (EX-122).
 ---@param from string
