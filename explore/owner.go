@@ -39,6 +39,8 @@ func (pos *Position) ownerName(o Owner) string {
 		return spec.Regions[o.Index].Name
 	case OwnedByConnection:
 		return spec.Connections[o.Index].name()
+	case OwnedByCommand:
+		return spec.Commands[o.Index].Name
 	}
 	return spec.Name
 }
@@ -79,6 +81,8 @@ func (pos *Position) hook(f *Frame) Hook {
 		return spec.Regions[f.Owner.Index].Hooks[f.Trigger]
 	case OwnedByConnection:
 		return spec.Connections[f.Owner.Index].Hooks[f.Trigger]
+	case OwnedByCommand:
+		return spec.Commands[f.Owner.Index].Run
 	}
 	return nil
 }
