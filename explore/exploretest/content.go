@@ -19,7 +19,7 @@ func (c *trimmed) clone() *trimmed {
 	s := &n.spec
 	s.Regions, s.Connections, s.Challenges = slices.Clone(s.Regions), slices.Clone(s.Connections), slices.Clone(s.Challenges)
 	s.Diseases, s.Secrets, s.Features = slices.Clone(s.Diseases), slices.Clone(s.Secrets), slices.Clone(s.Features)
-	s.Fortunes, s.Counters = slices.Clone(s.Fortunes), slices.Clone(s.Counters)
+	s.Fortunes, s.Counters, s.Commands = slices.Clone(s.Fortunes), slices.Clone(s.Counters), slices.Clone(s.Commands)
 	return &n
 }
 
@@ -34,19 +34,21 @@ func (c *trimmed) commands(change func(c *explore.Command) bool) {
 	c.steps = kept
 }
 
+// lower gives a number that stands above that of a piece cut away its new value. It returns false if it is that of the piece.
+func lower[T ~int16 | ~uint16 | ~int32](n *T, cut T) bool {
+	was := *n
+	if was > cut {
+		*n--
+	}
+	return was != cut
+}
+
 // entity takes an entity away from the commands.
 func (c *trimmed) entity(cut explore.Who) {
-	lower := func(w *explore.Who) bool {
-		if w.IsPC() != cut.IsPC() || w.IsChallenge() != cut.IsChallenge() {
-			return true
-		}
-		was := *w
-		if was > cut {
-			*w--
-		}
-		return was != cut
-	}
-	c.commands(func(c *explore.Command) bool { return lower(&c.Who) && lower(&c.Target) })
+	other := func(w *explore.Who) bool { return w.IsPC() != cut.IsPC() || w.IsChallenge() != cut.IsChallenge() }
+	c.commands(func(c *explore.Command) bool {
+		return (other(&c.Who) || lower(&c.Who, cut)) && (other(&c.Target) || lower(&c.Target, cut))
+	})
 }
 
 // play takes a play of an entity away from the commands.
@@ -55,11 +57,7 @@ func (c *trimmed) play(of explore.Who, cut int16) {
 		if c.Who != of || c.Do != explore.Act && c.Do != explore.Pick && c.Do != explore.Prepare && c.Do != explore.Move {
 			return true
 		}
-		was := c.Play
-		if was > cut {
-			c.Play--
-		}
-		return was != cut || c.Do == explore.Move
+		return lower(&c.Play, cut) || c.Do == explore.Move
 	})
 }
 
@@ -103,13 +101,13 @@ func (s *shrinker) needs(list []step) []string {
 	for i := len(spec.Features) - 1; i >= 0; i-- {
 		try(func(c *trimmed) {
 			c.spec.Features = slices.Delete(c.spec.Features, i, i+1)
-			c.commands(func(c *explore.Command) bool {
-				was := int(c.Feature)
-				if was > i+1 {
-					c.Feature--
-				}
-				return was != i+1
-			})
+			c.commands(func(c *explore.Command) bool { return lower(&c.Feature, uint16(i+1)) })
+		})
+	}
+	for i := len(spec.Commands) - 1; i >= 0; i-- {
+		try(func(c *trimmed) {
+			c.spec.Commands = slices.Delete(c.spec.Commands, i, i+1)
+			c.commands(func(c *explore.Command) bool { return c.Do != explore.Attempt || lower(&c.Play, int16(i)) })
 		})
 	}
 	cutLists(try, spec)
@@ -140,14 +138,7 @@ func cutWays(try func(func(*trimmed)), spec *explore.Spec) {
 		try(func(c *trimmed) {
 			c.spec.Connections = slices.Delete(c.spec.Connections, i, i+1)
 			c.commands(func(c *explore.Command) bool {
-				if c.Do != explore.Move && c.Do != explore.Drag {
-					return true
-				}
-				was := int(c.Conn)
-				if was > i {
-					c.Conn--
-				}
-				return was != i
+				return c.Do != explore.Move && c.Do != explore.Drag || lower(&c.Conn, explore.ConnID(i))
 			})
 		})
 	}

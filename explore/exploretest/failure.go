@@ -66,7 +66,7 @@ func (t *table) failure(seed crunch.Seed, list []step, bad *broken) *Failure {
 	if again, ok := s.broken(list); ok && !f.Fleeting { // as the short play has it
 		f.err, bad = again.err, again
 	}
-	f.Message = f.err.Error()
+	f.Message = plainly(f.err)
 	if f.Fleeting {
 		f.Message += "; it did not come back when the play was played again: a hook keeps something outside Scene.Data"
 	}
@@ -74,6 +74,9 @@ func (t *table) failure(seed crunch.Seed, list []step, bad *broken) *Failure {
 	f.Play, f.Story = playOf(seed, list), t.story(list, f.err)
 	return f
 }
+
+// plainly returns an error's text without the name of the package, which says nothing to authors.
+func plainly(err error) string { return strings.TrimPrefix(err.Error(), "explore: ") }
 
 // blame finds the hook at fault, and its file and line.
 func (t *table) blame(f *Failure, list []step, bad *broken) {
@@ -185,6 +188,6 @@ func (t *table) story(list []step, err error) string {
 			b.WriteString("     " + line)
 		}
 	}
-	fmt.Fprintf(&b, "then: %v\n", err)
+	fmt.Fprintf(&b, "then: %s\n", plainly(err))
 	return b.String()
 }

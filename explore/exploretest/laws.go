@@ -114,7 +114,7 @@ func refused(m *moment) error {
 		c := m.legal[rng.IntN(len(m.legal))]
 		switch kind {
 		case 0:
-			c.Do = explore.Verb(rng.IntN(20))
+			c.Do = explore.Verb(rng.IntN(32))
 		case 1:
 			c.Who = entity()
 		case 2:
@@ -124,7 +124,7 @@ func refused(m *moment) error {
 		case 4:
 			c.Play = int16(rng.IntN(20) - 1)
 		default:
-			c.Choice, c.Feature = int16(rng.IntN(8)-1), uint16(rng.IntN(4))
+			c.Choice, c.Feature, c.Item = int16(rng.IntN(8)-1), uint16(rng.IntN(4)), int16(rng.IntN(4))
 		}
 		refusal := m.pos.Check(c)
 		if listed := slices.Contains(m.legal, c); listed != (refusal == nil) {

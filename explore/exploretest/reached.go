@@ -92,7 +92,7 @@ func (r *reached) wrap(v reflect.Value, owner string) {
 
 // called names a piece of content: "challenge Snare", "play Club of challenge Troll".
 func called(t reflect.Type, name, owner string) string {
-	kind := map[string]string{"Spec": "scenario", "Character": "pc", "FortuneTable": "fortune"}[t.Name()]
+	kind := map[string]string{"Spec": "scenario", "Character": "pc", "FortuneTable": "fortune", "ContentCommand": "command"}[t.Name()]
 	if kind == "" {
 		kind = strings.ToLower(t.Name())
 	}
@@ -165,6 +165,9 @@ func (r *reached) list(spec *explore.Spec, party []explore.Character) {
 	for i := range spec.Counters {
 		has("counter", spec.Counters[i].Name)
 	}
+	for i := range spec.Commands {
+		has("command", spec.Commands[i].Name)
+	}
 	for i := range party {
 		plays(party[i].Name, party[i].Plays)
 	}
@@ -207,6 +210,8 @@ func (r *reached) hear(g *explore.Game, s *explore.State, events []explore.Event
 		case explore.FortuneDrawn:
 			t := &spec.Fortunes[ev.Index]
 			use("fortune", t.Name+": "+t.Rows[ev.To].Name)
+		case explore.Attempted:
+			use("command", spec.Commands[ev.Index].Name)
 		case explore.Advanced, explore.SlotsAdded:
 			use("counter", spec.Counters[ev.Index].Name)
 		}

@@ -125,7 +125,7 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// What was printed of a region and a Challenge is told with them, and which Obstacles are seen in the exits. EX-30, EX-34
+// The lines tell the texts of regions and Challenges, and which Obstacles are seen in the exits. EX-30, EX-34
 func TestLinesAbout(t *testing.T) {
 	sc, err := explore.New(explore.Spec{Name: "The Gates", Setting: explore.SettingsOf(explore.Dungeon), Start: "Court", Goal: explore.Goal{Region: "North"},
 		Regions:     []explore.Region{{Name: "Court", About: "cobbled"}, {Name: "North"}, {Name: "South"}, {Name: "West"}},

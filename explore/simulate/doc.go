@@ -1,0 +1,31 @@
+// Package simulate plays a scenario many times and says what came of it: how often parties win, what it costs them, where they die, stall or
+// turn back, which content they meet, and what a change of the content changes.
+//
+//	report, err := simulate.Run(ctx, simulate.Plan{Game: game, Players: simulate.Sensible(), Seed: 1, To: 10_000})
+//	fmt.Print(report.Text())
+//
+// It uses explore's exported API and no rules of its own: a trial is what a Session with the trial's seed would play (TrialSeed). Hooks in
+// Go and in Lua run as they do in play.
+//
+// # The same numbers everywhere
+//
+// Trial i rolls from a stream of its own, seeded by the master seed and i, and a Report only adds whole numbers. So the Report is the same
+// to the bit for any number of workers, on any machine, and however the trials are spread: Plan.Shard cuts them into parts, each part's
+// Report travels as JSON, and Merge puts them together. Numbers become fractions only in texts and charts.
+//
+// # What a change changes
+//
+// Compare plays every trial as it is and again in each Variant, with the same dice: SeedDice are keyed by seed, round, who rolls, purpose and
+// count, so a trial goes as it did until it meets what was changed. Set changes a number, Sweep tries several, Drop and Drops leave content
+// out; other Players are a Variant too.
+//
+//	variants, err := simulate.Sweep(game, "challenges/Bog Hound/ep", "4", "7", "10")
+//	study, err := simulate.Compare(ctx, plan, variants...)
+//	fmt.Print(study.Text()) // and study.SVG() is a chart
+//
+// # How sure
+//
+// Shares have Wilson's interval, averages the normal one, and differences that of pairs, all at 95%; those of a Study hold together at that
+// level, however many Variants it has. They hold for a number of trials that was set before: who looks at
+// the numbers and stops when they please finds differences that aren't there. The package has no sequential test.
+package simulate
