@@ -27,8 +27,10 @@ type Table struct {
 
 	Words []Word // what a person may type beside the words of every Table
 
+	// Line reads the next line of the input; io.EOF is its end. Another error ends the question and the play. New sets it.
+	Line func() (string, error)
+
 	out   *bufio.Writer
-	in    *bufio.Reader
 	asked []int             // the length of the log at each question to a person
 	shown []explore.Command // the choices of the question
 }
@@ -38,7 +40,8 @@ func New(in io.Reader, out io.Writer) *Table {
 	if in == nil {
 		in = strings.NewReader("")
 	}
-	return &Table{out: bufio.NewWriter(out), in: bufio.NewReader(in)}
+	lines := bufio.NewReader(in)
+	return &Table{out: bufio.NewWriter(out), Line: func() (string, error) { return Line(lines) }}
 }
 
 // Write writes p.
@@ -130,7 +133,7 @@ func (t *Table) Person(s *explore.Session) explore.Policy {
 				return err
 			}
 			if typed = slices.Index(v.Choices, c); typed < 0 {
-				return fmt.Errorf("%q is for another player: want one of the choices shown", line)
+				return fmt.Errorf("%q is not one of your choices now", line)
 			}
 			return nil
 		}
@@ -199,7 +202,7 @@ func (t *Table) choose(question string, options []string, words []Word, command 
 		if err := t.out.Flush(); err != nil {
 			return 0, err
 		}
-		line, err := t.line()
+		line, err := t.Line()
 		if err == io.EOF {
 			fmt.Fprintln(t.out)
 			return 0, ErrLeft
@@ -236,15 +239,15 @@ func (t *Table) choose(question string, options []string, words []Word, command 
 	}
 }
 
-// line reads one line. It drops the rest of a very long line: no answer is long.
-func (t *Table) line() (string, error) {
-	first, more, err := t.in.ReadLine()
+// Line reads one line. It drops the rest of a very long line: no answer is long.
+func Line(in *bufio.Reader) (string, error) {
+	first, more, err := in.ReadLine()
 	if err != nil {
 		return "", err
 	}
 	line := string(first)
 	for more && err == nil {
-		_, more, err = t.in.ReadLine()
+		_, more, err = in.ReadLine()
 	}
 	return line, nil
 }

@@ -58,21 +58,33 @@ func play(c *call) error {
 	}
 	p.t.Words = p.words()
 	p.t.Title(p.s)
+	return errors.Join(p.on(func() error { return nil }), p.t.Flush())
+}
+
+// on plays on until the game ends or the person leaves. When the question ends with errChanged, it calls changed and goes on.
+func (p *playing) on(changed func() error) error {
 	for {
 		err := p.t.Play(p.s, p.players())
 		switch {
 		case errors.Is(err, errLoaded):
-			continue
+		case errors.Is(err, errChanged):
+			if err := changed(); err != nil {
+				return err
+			}
 		case errors.Is(err, table.ErrLeft):
 			fmt.Fprintln(p.t, "You leave the table.")
-			return p.t.Flush()
+			return nil
 		case err != nil:
-			return errors.Join(err, p.t.Flush())
+			return err
+		default:
+			p.t.Outcome(p.s)
+			return nil
 		}
-		p.t.Outcome(p.s)
-		return p.t.Flush()
 	}
 }
+
+// errChanged ends a question because a file of the pack has changed.
+var errChanged = errors.New("the pack has changed")
 
 // seat reads which PCs bots play.
 func (p *playing) seat(names string) error {
@@ -122,7 +134,7 @@ func (p *playing) players() explore.Players {
 // failed tells of a callback that failed. The game goes on without its command.
 func (p *playing) failed(c explore.Command, err *explore.HookError) {
 	v := p.s.View(explore.DMOnly)
-	fmt.Fprintf(p.t, "%s: this can't be done, because a callback fails:\n  %v\n", show.Words(&v, &c), err)
+	fmt.Fprintf(p.t, "%s: this can't be done, because a callback fails:\n  %s\n", show.Words(&v, &c), strings.TrimPrefix(err.Error(), "explore: "))
 }
 
 // errLoaded ends a play that goes on with another session.
