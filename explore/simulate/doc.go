@@ -15,6 +15,7 @@
 //
 // # How sure
 //
-// Shares have Wilson's interval and averages the normal one, both at 95%. They hold for a number of trials that was set before: who looks at
-// the numbers and stops when they please finds differences that aren't there. The package has no sequential test.
+// Shares have Wilson's interval and averages the normal one, both at 95%. They hold only if the number of trials was fixed
+// before: anyone who watches the numbers and stops when they look right finds differences that aren't there. The package has no sequential
+// test.
 package simulate
