@@ -56,6 +56,11 @@ var hiddenThings = []hiddenThing{
 			spec.Challenges = append(spec.Challenges, explore.Challenge{Name: "Grate", Type: stattrack.Obstacle, Way: &explore.Way{From: region, To: "Vault"}, Key: key})
 		}
 	}, nil},
+	{"GL-50: what may be attempted where no PC has been", func(a, b *explore.Spec, region string, _ crunch.RNG) {
+		addVault(a, region)
+		addVault(b, region)
+		b.Commands = append(slices.Clone(b.Commands), explore.ContentCommand{Name: "Ring", Regions: []string{"Vault"}, Run: func(*explore.Scene) error { return nil }})
+	}, []explore.EventKind{explore.WayFound}},
 	{"EX-34: what is in a chest", func(a, b *explore.Spec, region string, _ crunch.RNG) {
 		a.Features = append(a.Features, explore.Feature{Name: "Chest", Region: region})
 		b.Features = append(b.Features, explore.Feature{Name: "Chest", Region: region, Item: "bomb"})
@@ -266,6 +271,9 @@ func (p *pair) probes() (list []explore.Command) {
 		}
 		for item := range int16(5) {
 			list = append(list, explore.Command{Do: explore.PickUp, Who: w, Item: item})
+		}
+		for k := range len(spec.Commands) + 1 {
+			list = append(list, explore.Command{Do: explore.Attempt, Who: w, Play: int16(k)})
 		}
 		for x := range len(spec.Connections) + 1 {
 			list = append(list, explore.Command{Do: explore.Move, Who: w, Conn: explore.ConnID(x)})

@@ -60,6 +60,9 @@ func allCommands(s *explore.State, conns, plays, features int) (list []explore.C
 				list = append(list, explore.Command{Do: explore.Pick, Who: w, Play: play, Feature: f})
 			}
 		}
+		for play := range int16(4) {
+			list = append(list, explore.Command{Do: explore.Attempt, Who: w, Play: play})
+		}
 		for _, target := range append([]explore.Who{explore.Nobody}, all...) {
 			list = append(list, explore.Command{Do: explore.Unlock, Who: w, Target: target}, explore.Command{Do: explore.Hide, Who: w, Target: target})
 			for c := range explore.ConnID(conns) {

@@ -195,6 +195,8 @@ func eventWords(ev *explore.Event) string {
 		return fmt.Sprintf("%s rolls %d for a Fortune", who, ev.N)
 	case explore.FeatureOpened:
 		return fmt.Sprintf("%s opens %s", who, what)
+	case explore.Attempted:
+		return who + " attempts: " + what
 	case explore.ItemTaken:
 		return fmt.Sprintf("%s takes %s", who, ev.Text)
 	case explore.ItemLost:
