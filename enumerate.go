@@ -1,6 +1,7 @@
 package crunch
 
 import (
+	"context"
 	"math"
 	"math/big"
 )
@@ -25,6 +26,9 @@ const (
 // hopeless sets the least chance that EarlyLeaves runs must cover: 1 in so many.
 const hopeless = 1 << 20
 
+// breath is how many runs pass between two looks at the context.
+const breath = 256
+
 // patience is how many dice beyond Draws a run may ask for before it counts as endless.
 const patience = 1 << 20
 
@@ -40,7 +44,14 @@ const patience = 1 << 20
 // ones, get bounds as tight as you want. If most faces go on, as in rolling until a 6 comes up, set Draws so low that Leaves is not reached.
 //
 // If T is an interface type, its values must be comparable, like map keys. If they are not, Enumerate panics.
-func Enumerate[T comparable](lim Limits, f func(RNG) T) (dist Dist[T], err error) {
+func Enumerate[T comparable](lim Limits, f func(RNG) T) (Dist[T], error) {
+	return EnumerateContext(context.Background(), lim, func(rng RNG) (T, error) { return f(rng), nil })
+}
+
+// EnumerateContext is [Enumerate] for rule code that may fail or take long. It stops at the first error of f and returns it, and it
+// returns the context's error once the context is over. An error in a run that needs more than lim.Draws dice doesn't count: the dice
+// beyond are made up, so the run is dropped.
+func EnumerateContext[T comparable](ctx context.Context, lim Limits, f func(RNG) (T, error)) (dist Dist[T], err error) {
 	judged := lim.Leaves == 0 // the default budget stops early if it would not get far
 	if err := lim.fill(); err != nil {
 		return Dist[T]{}, err
@@ -67,10 +78,18 @@ func Enumerate[T comparable](lim Limits, f func(RNG) T) (dist Dist[T], err error
 		leaves int
 	)
 	for {
+		if leaves%breath == 0 {
+			if err := ctx.Err(); err != nil {
+				return Dist[T]{}, err
+			}
+		}
 		p.start()
-		value := f(p)
+		value, failed := f(p)
 		if err := p.end(); err != nil {
 			return Dist[T]{}, err
+		}
+		if failed != nil && !p.cut {
+			return Dist[T]{}, failed
 		}
 		leaves++
 		if !p.cut {
@@ -190,7 +209,7 @@ func (p *path) grow(n int) int {
 		if p.err == nil {
 			p.err = p.fault(ErrEndless, 0, 0)
 		}
-		panic(p) // Enumerate recovers it; if f does, end still finds the error
+		panic(p) // EnumerateContext recovers it; if f does, end still finds the error
 	}
 	return filler(p.fills, n)
 }

@@ -2,6 +2,7 @@ package crunch_test
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"math"
@@ -75,7 +76,7 @@ func TestEnumerate(t *testing.T) {
 				t.Errorf("got  %s\nwant %s", got, row.want)
 			}
 			if got, want := dist.Complete(), strings.Contains(row.want, "truncated 0,"); got != want {
-				t.Errorf("Complete is %v", got)
+				t.Errorf("Complete() = %v, want %v", got, want)
 			}
 		})
 	}
@@ -94,7 +95,7 @@ func TestEnumerateDefaults(t *testing.T) {
 		return true
 	})
 	if err != nil || !dist.Complete() {
-		t.Errorf("%d draws: %s, %v", crunch.DefaultDraws, law(dist), err)
+		t.Errorf("%d draws: %s, %v; want it complete: that is the limit", crunch.DefaultDraws, law(dist), err)
 	}
 	dist, err = crunch.Enumerate(crunch.Limits{}, func(rng crunch.RNG) bool {
 		for range crunch.DefaultDraws + 1 {
@@ -103,7 +104,7 @@ func TestEnumerateDefaults(t *testing.T) {
 		return true
 	})
 	if err != nil || dist.Complete() || dist.Leaves() != 1 {
-		t.Errorf("%d draws: %s, %v", crunch.DefaultDraws+1, law(dist), err)
+		t.Errorf("%d draws: %s, %v; want one leaf and the rest truncated: the limit is one less", crunch.DefaultDraws+1, law(dist), err)
 	}
 	if testing.Short() {
 		return // the rest runs for about a second
@@ -111,7 +112,7 @@ func TestEnumerateDefaults(t *testing.T) {
 	for _, over := range []int{0, 1} {
 		dist, err := crunch.Enumerate(crunch.Limits{}, func(rng crunch.RNG) bool { return rng.IntN(crunch.DefaultLeaves+over) == 0 })
 		if err != nil || dist.Leaves() != crunch.DefaultLeaves || dist.Complete() != (over == 0) {
-			t.Errorf("%d leaves: %s, %v", crunch.DefaultLeaves+over, law(dist), err)
+			t.Errorf("%d leaves: %s, %v; want %d of them", crunch.DefaultLeaves+over, law(dist), err, crunch.DefaultLeaves)
 		}
 	}
 }
@@ -164,12 +165,12 @@ func TestEnumerateEarly(t *testing.T) {
 			t.Errorf("%s: %d leaves, %v; want %d", row.name, dist.Leaves(), err, row.leaves)
 		}
 		if dist.Complete() != row.all {
-			t.Errorf("%s: %v truncated", row.name, dist.Truncated())
+			t.Errorf("%s: %v is truncated; want nothing truncated: %v", row.name, dist.Truncated(), row.all)
 		}
 	}
 	dist, err := crunch.Enumerate(crunch.Limits{}, throw(100, 6))
 	if err != nil || dist.Len() != 0 || dist.Truncated().Rat().Cmp(big.NewRat(1, 1)) != 0 {
-		t.Errorf("100 dice: %s, %v", law(dist), err)
+		t.Errorf("100 dice: %s, %v; want everything truncated", law(dist), err)
 	}
 }
 
@@ -191,7 +192,7 @@ func TestEnumerateDeep(t *testing.T) {
 			return "yes"
 		})
 		if err != nil {
-			t.Fatal(name, err)
+			t.Fatalf("%s: Enumerate: %v", name, err)
 		}
 		if got, want := dist.P("yes"), new(big.Rat).SetFrac(big.NewInt(1), pow(int64(row.sides), row.draws)); got.Rat().Cmp(want) != 0 {
 			t.Errorf("%s: %v, want %v", name, got, want)
@@ -224,11 +225,11 @@ func TestEnumerateShuffle(t *testing.T) {
 		return deck
 	})
 	if err != nil || !dist.Complete() || dist.Len() != 720 || dist.Leaves() != 720 {
-		t.Fatalf("%d outcomes, %v", dist.Len(), err)
+		t.Fatalf("%d outcomes of %d leaves, %v; want 720 of 720", dist.Len(), dist.Leaves(), err)
 	}
 	for deck, p := range dist.All() {
 		if p.Rat().Cmp(big.NewRat(1, 720)) != 0 {
-			t.Errorf("%v: %v", deck, p)
+			t.Errorf("the order %v has the chance %v, want 1/720", deck, p)
 		}
 	}
 }
@@ -318,7 +319,7 @@ func TestDist(t *testing.T) {
 		t.Errorf("chance of damage without a hit: %v", got)
 	}
 	if got := dist.Event(func(a attack) bool { return a.Damage > 0 }); got.Rat().Cmp(big.NewRat(3, 4)) != 0 {
-		t.Errorf("a hit: %v", got)
+		t.Errorf("the chance of a hit is %v, want 3/4", got)
 	}
 	if got := dist.Mean(func(a attack) int { return a.Damage }); got.Cmp(big.NewRat(45, 8)) != 0 {
 		t.Errorf("mean damage %v, want 3/4 of 7.5", got)
@@ -327,10 +328,10 @@ func TestDist(t *testing.T) {
 		t.Errorf("mean of the higher of two d20, negative: %v", got)
 	}
 	if got := dist.Leaves(); got != 100+300*64 {
-		t.Errorf("%d leaves", got)
+		t.Errorf("%d leaves, want %d", got, 100+300*64)
 	}
 	if got := dist.Len(); got != 10+10*10 {
-		t.Errorf("%d outcomes", got)
+		t.Errorf("%d outcomes, want 110", got)
 	}
 	for range dist.All() {
 		break // break, and end here
@@ -357,7 +358,7 @@ func TestDistIsItsOwn(t *testing.T) {
 func TestDistZero(t *testing.T) {
 	var dist crunch.Dist[int]
 	if got := law(dist); got != "truncated 1, leaves 0" {
-		t.Error(got)
+		t.Errorf("the zero Dist is %q, want nothing but truncated", got)
 	}
 	if !dist.P(0).Equal(crunch.Chance{}) || dist.Len() != 0 || dist.Complete() || dist.Mean(func(int) int { return 1 }).Sign() != 0 {
 		t.Error("the zero Dist has outcomes")
@@ -431,7 +432,7 @@ func TestEnumerateRefuses(t *testing.T) {
 			dist, err := crunch.Enumerate(crunch.Limits{Draws: 3}, row.f)
 			var bad *crunch.ReplayError
 			if !errors.As(err, &bad) {
-				t.Fatalf("%s, %v", law(dist), err)
+				t.Fatalf("Enumerate: %s, %v; want a *ReplayError", law(dist), err)
 			}
 			if *bad != row.want || !errors.Is(err, row.want.Err) {
 				t.Errorf("got  %+v\nwant %+v", *bad, row.want)
@@ -458,7 +459,7 @@ func TestEnumerateLimitsRefused(t *testing.T) {
 		dist, err := crunch.Enumerate(row.lim, func(rng crunch.RNG) int { t.Error("the rule code ran"); return 0 })
 		var bad *crunch.RangeError
 		if !errors.As(err, &bad) || *bad != row.want || err.Error() != row.text || dist.Leaves() != 0 {
-			t.Errorf("%+v: %v", row.lim, err)
+			t.Errorf("Enumerate with %+v: %v, want %v", row.lim, err, row.text)
 		}
 	}
 }
@@ -467,7 +468,7 @@ func TestEnumerateLimitsRefused(t *testing.T) {
 func TestEnumeratePanicPasses(t *testing.T) {
 	defer func() {
 		if got := recover(); got != "of its own" {
-			t.Errorf("recovered %v", got)
+			t.Errorf("recovered %v, want the panic of the rule code", got)
 		}
 	}()
 	_, _ = crunch.Enumerate(crunch.Limits{Draws: 2}, func(rng crunch.RNG) int {
@@ -495,7 +496,7 @@ func TestEnumerateCutsLoops(t *testing.T) {
 			miss := big.NewRat(int64(sides-1), int64(sides))
 			want := new(big.Rat).Mul(miss, miss)
 			if want.Mul(want, miss); err != nil || dist.Truncated().Rat().Cmp(want) != 0 {
-				t.Errorf("until a %d on d%d: %v truncated, %v", face+1, sides, dist.Truncated(), err)
+				t.Errorf("until a %d on d%d: %v is truncated, %v; want %v", face+1, sides, dist.Truncated(), err, want)
 			}
 		}
 		dist, err := crunch.Enumerate(crunch.Limits{Draws: 2}, func(rng crunch.RNG) int {
@@ -546,7 +547,7 @@ func TestDistOrder(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got := law(dist); got != "2:1/3 0:1/2 1:1/6 truncated 0, leaves 4" {
-		t.Error(got)
+		t.Errorf("got %s, want 0 in 1/2, 2 in 1/3 and 1 in 1/6 of all cases", got)
 	}
 	type row struct {
 		value string
@@ -558,6 +559,47 @@ func TestDistOrder(t *testing.T) {
 	}
 	slices.SortFunc(rows, func(a, b row) int { return cmp.Compare(b.p, a.p) })
 	if rows[0].value != "0" {
-		t.Errorf("%v", rows)
+		t.Errorf("sorted by chance: %v, want 0 first", rows)
+	}
+}
+
+// EnumerateContext stops at the first error of the rule code and at the end of the context. An error in a run that is dropped doesn't count.
+func TestEnumerateContext(t *testing.T) {
+	ctx := context.Background()
+	broken := errors.New("broken")
+	runs := 0
+	_, err := crunch.EnumerateContext(ctx, crunch.Limits{}, func(rng crunch.RNG) (int, error) {
+		runs++
+		if n := crunch.Roll(rng, 6); n == 3 {
+			return 0, broken
+		}
+		return 1, nil
+	})
+	if !errors.Is(err, broken) || runs != 3 {
+		t.Errorf("EnumerateContext of code that fails on a 3: %v after %d runs, want its error after 3", err, runs)
+	}
+	dist, err := crunch.EnumerateContext(ctx, crunch.Limits{Draws: 2}, func(rng crunch.RNG) (int, error) {
+		for n := 1; ; n++ {
+			if crunch.Roll(rng, 2) == 1 {
+				return n, nil
+			}
+			if n == 3 {
+				return 0, broken
+			}
+		}
+	})
+	if err != nil || dist.Truncated().String() != "1/4" {
+		t.Errorf("EnumerateContext of code that fails beyond its dice: %v, truncated %v, want no error and 1/4", err, dist.Truncated())
+	}
+	over, cancel := context.WithCancel(ctx)
+	runs = 0
+	_, err = crunch.EnumerateContext(over, crunch.Limits{}, func(rng crunch.RNG) (int, error) {
+		if runs++; runs == 1000 {
+			cancel()
+		}
+		return crunch.Roll(rng, 100) + crunch.Roll(rng, 100), nil
+	})
+	if !errors.Is(err, context.Canceled) || runs > 2000 {
+		t.Errorf("EnumerateContext with a context that ends in run 1000: %v after %d runs, want its error soon", err, runs)
 	}
 }

@@ -96,6 +96,9 @@ func (a *author) scenario() {
 		if a.rare(3) {
 			r.Setting = a.settings()
 		}
+		if item := a.item(); item != "" && a.rare(3) {
+			r.Items = []string{item}
+		}
 		if s.Type == explore.Chase {
 			r.Limit, r.Extends = a.n(0, 9)*a.n(0, 1), a.n(0, 1)
 		}
@@ -114,6 +117,11 @@ func (a *author) scenario() {
 		s.Forbids.Light, s.Forbids.Tokens = a.rare(2), uint8(a.n(0, 2))
 	}
 	s.Forbids.Bashing = a.rare(4)
+	if s.ItemsStay = a.rare(6); s.ItemsStay {
+		for i := range s.Regions {
+			s.Regions[i].Items = nil
+		}
+	}
 	if a.rare(3) {
 		s.Goal.Requires = "key"
 	}
@@ -156,6 +164,39 @@ func (a *author) scenario() {
 	if a.rare(2) {
 		a.hooks(&s.Hooks, explore.Triggers()...)
 	}
+	for i := range a.n(0, 2) {
+		s.Commands = append(s.Commands, a.command(i))
+	}
+}
+
+// command draws a command of content. Some can be given only by those who are hurt, or once in a scenario, or fail to say whether they can.
+func (a *author) command(i int) explore.ContentCommand {
+	run, once := a.hook(), a.rare(3)
+	c := explore.ContentCommand{Name: fmt.Sprint("Deed ", i), Item: a.item(), Cost: explore.CommandCost(a.n(0, 3)), Run: run}
+	if a.rare(2) {
+		c.Regions = []string{a.region()}
+	}
+	if a.rare(4) {
+		c.Who = []string{fmt.Sprint("PC", a.n(0, 2))}
+	}
+	switch {
+	case once:
+		c.Run = func(sc *explore.Scene) error {
+			if err := sc.SetData("done"); err != nil {
+				return err
+			}
+			return run(sc)
+		}
+		c.Can = func(v *explore.View, _ explore.Who) (bool, error) { return v.Command(c.Name).Data == "", nil }
+	case a.rare(3):
+		c.Can = func(v *explore.View, who explore.Who) (bool, error) {
+			p := &v.PCs[who.Index()]
+			return int(p.EP) < p.MaxEP, nil
+		}
+	case a.rare(6):
+		c.Can = func(*explore.View, explore.Who) (bool, error) { return false, errors.New("it can't say") }
+	}
+	return c
 }
 
 func joined(list []explore.Connection, c explore.Connection) bool {
@@ -422,7 +463,13 @@ func (a *author) hook() explore.Hook {
 				}
 				return nil
 			},
-		}[a.n(0, 19)]
+			func(sc *explore.Scene, w explore.Who) error {
+				if sc.Game().Scenario().Spec().ItemsStay {
+					return nil
+				}
+				return sc.Lay("key", at)
+			},
+		}[a.n(0, 20)]
 	}
 	whom := a.n(0, 3)
 	return func(sc *explore.Scene) error {

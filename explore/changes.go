@@ -17,7 +17,7 @@ func (s *State) dropBoosts(over func(*Boosted) bool) {
 
 // turnOver ends the current turn and every Move begun in it: no Move continues in another entity's turn. EX-20
 func (s *State) turnOver(w writer) {
-	s.Turn = Nobody
+	s.Turn, s.Attempts = Nobody, nil
 	for i := range s.PCs {
 		if s.PCs[i].Steps > 0 {
 			w.pc(PC(i)).Steps = 0

@@ -14,6 +14,7 @@ import (
 //	ada act Axe Bog Hound
 //	pc1 pick "Bent Wire" Chest
 //	Ada answer Parry
+//	Ada ring the bell
 //
 // A way goes by the name of the region behind it. If nobody has seen what lies behind it, as often with dark regions, it has only its
 // number: "Ada move way1". CommandText says what may be typed for each choice.
@@ -27,6 +28,12 @@ func (v *View) ParseCommand(text string) (Command, error) {
 // CommandText returns a command with the names in the View, such as "Ada move Peat Cutting". ParseCommand reads it back. If it would read
 // something else, CommandText quotes the names or writes numbers.
 func (v *View) CommandText(c Command) string {
+	if c.Do == Attempt && c.Play >= 0 { // "Ada Ring the bell"
+		text := strings.Replace(v.commandText(c, false), " "+verbWords[Attempt]+" ", " ", 1)
+		if back, err := v.ParseCommand(text); err == nil && back == c {
+			return text
+		}
+	}
 	for _, quoted := range [...]bool{false, true} {
 		text := v.commandText(c, quoted)
 		if back, err := v.ParseCommand(text); err == nil && back == c {
@@ -34,6 +41,41 @@ func (v *View) CommandText(c Command) string {
 		}
 	}
 	return c.String()
+}
+
+// pass is what people type for Pass.
+const pass = "pass"
+
+// ParseChoice reads what a player types for one of the Choices and returns its place, as a Policy does: what the method ParseCommand reads,
+// or "pass" for Pass if the View lets the player pass. Text that can't be read is a [*crunch.TextError]. A command that is not among the
+// Choices, or a pass that is not allowed, is a *Refusal with the Reason NoSuchOption.
+func (v *View) ParseChoice(text string) (int, error) {
+	if strings.EqualFold(strings.TrimSpace(text), pass) {
+		if !v.MayPass {
+			return 0, &Refusal{Reason: NoSuchOption}
+		}
+		return Pass, nil
+	}
+	c, err := v.ParseCommand(text)
+	if err != nil {
+		return 0, err
+	}
+	if i := slices.Index(v.Choices, c); i >= 0 {
+		return i, nil
+	}
+	return 0, &Refusal{Command: c, Reason: NoSuchOption}
+}
+
+// ChoiceText returns what ParseChoice reads as a place in Choices: the CommandText of that choice, or "pass" for Pass. It returns "" for any
+// other number.
+func (v *View) ChoiceText(i int) string {
+	switch {
+	case i == Pass:
+		return pass
+	case i < 0 || i >= len(v.Choices):
+		return ""
+	}
+	return v.CommandText(v.Choices[i])
 }
 
 // commandText returns a command with the names that the View has, and numbers for the rest.
@@ -109,6 +151,14 @@ func (v *View) meanings(c Command, arg argument) []meaning {
 		return list
 	case choiceArgument:
 		return v.answers(c.Who)
+	case itemArgument:
+		return v.items(&c)
+	case contentArgument:
+		var list []meaning
+		for _, com := range v.Commands {
+			list = append(list, meaning{com.Name, func(c *Command) { c.Play = int16(com.Command) }})
+		}
+		return list
 	}
 	var list []meaning
 	if c.Do == Hide || c.Do == Drag {
@@ -130,7 +180,30 @@ func (v *View) meanings(c Command, arg argument) []meaning {
 	return list
 }
 
-// ways lists the regions next to an entity that the viewer knows a way to.
+// items lists the items that a command may name: those of its PC, or for PickUp those that lie in its region. Of several with one name the
+// first has a number.
+func (v *View) items(c *Command) []meaning {
+	if !c.Who.IsPC() || c.Who.Index() >= len(v.PCs) {
+		return nil
+	}
+	p := &v.PCs[c.Who.Index()]
+	names := p.Items
+	if c.Do == PickUp {
+		names = nil
+		if here := v.Region(p.Region); here != nil {
+			names = here.Lying
+		}
+	}
+	var list []meaning
+	firsts(names, func(i int) {
+		if i < maxItemNumber {
+			list = append(list, meaning{names[i], func(c *Command) { c.Item = int16(i + 1) }})
+		}
+	})
+	return list
+}
+
+// ways lists the ways out of an entity's region by the regions behind them, and by their numbers where the viewer doesn't know the region.
 func (v *View) ways(w Who) []meaning {
 	at := NoRegion
 	if i := w.Index(); w.IsPC() && i < len(v.PCs) {
@@ -144,9 +217,11 @@ func (v *View) ways(w Who) []meaning {
 	}
 	var list []meaning
 	for _, exit := range here.Exits {
+		m := meaning{"way" + strconv.Itoa(int(exit.Conn)+1), func(c *Command) { c.Conn = exit.Conn }}
 		if to := v.Region(exit.To); to != nil {
-			list = append(list, meaning{to.Name, func(c *Command) { c.Conn = exit.Conn }})
+			m.name = to.Name
 		}
+		list = append(list, m)
 	}
 	return list
 }

@@ -87,7 +87,7 @@
 // A save holds the State, the seed and the log. Load refuses a save that this Game could not have written, and names what differs. The
 // fingerprint of a Game covers its rules, names and the versions of its callbacks (Spec.Code). It leaves out texts that only people read,
 // so a corrected typo in About breaks no save. Session.KeepLog writes the log line by line, for a program that may be killed; ReadLog makes
-// the Session again. Undo plays the log again from a copy of an earlier State. Redo does the undone command again. Replay plays the whole
+// the Session again, and ContinueLog writes on. EventsSince tells a client that connects again what it has missed. Undo plays the log again from a copy of an earlier State. Redo does the undone command again. Replay plays the whole
 // log and compares. There are two ways to go on with a Game that has changed: KeepWith keeps the State, ReplayWith plays the log again and
 // lists the commands with other events. A campaign goes on with Position.Outcome, the party as it leaves.
 //
@@ -122,12 +122,12 @@
 //   - Position: position.go, index.go, sheets.go, sight.go, swimming.go, known.go (what the players know), levels.go (dice levels), tell.go
 //     (who may know an event), names_told.go (the names in it), order.go and environ.go (whose turn it can be), targets.go, owner.go (whose
 //     hook it is).
-//   - Changes: fold.go and changes.go apply an event, journal.go keeps the old values. emit.go emits events and pushes Frames, dice.go keys
+//   - Changes: fold.go, fold_items.go and changes.go apply an event, journal.go keeps the old values. emit.go emits events and pushes Frames, dice.go keys
 //     the dice.
 //   - Effects that chapters share: fire.go (who hears a Trigger), harm.go (EP, Injuries, defeat), tracks.go, disease.go, look.go, alarm.go
 //     (Seekers, Stealth Tokens, light), opposed.go (opposed rolls), effects.go (what a play does), ending.go.
 //   - Chapters, each with the checks, the resolution and the questions of its rules: turns.go, phases.go (the parts of a turn), move.go,
-//     obstacle.go, action.go, attack.go, assist.go, interrupt.go, forced.go (Mind -5), search.go, fortune.go, locks.go, stealth.go,
+//     obstacle.go, action.go, attack.go, assist.go, interrupt.go, forced.go (Mind -5), search.go, fortune.go, locks.go, items.go, stealth.go,
 //     chase.go, goal.go, counters.go.
 //   - Hooks: hook.go runs them, scene.go is what they read, verbs.go and verbs_scenario.go what they do. panic.go turns panics into errors.
 //   - On top: legal.go, runner.go, session.go, log.go (entry by entry), undo.go, replay.go, save.go, parts.go (how two Games differ),

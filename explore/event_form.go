@@ -88,6 +88,13 @@ var eventKeys = [numEvents]string{
 	Lapsed:         "who by play conn index n to clause",
 	TokensGiven:    "by n from to source clause",
 	SlotsAdded:     "by index n source clause",
+	ItemGiven:      "who by text clause",
+	ItemDropped:    "who region text clause",
+	ItemPickedUp:   "who region text clause",
+	ItemsLeft:      "who region clause",
+	ItemLaid:       "by region text source clause",
+	ItemSeen:       "region text clause",
+	Attempted:      "who index clause",
 }
 
 // eventWords are the numbers in events that JSON writes as names.

@@ -196,7 +196,7 @@ func ExamplePanicError() {
 	_, err = s.Do(explore.Command{Do: explore.EndTurn, Who: explore.PC(0)})
 	fmt.Println(err, len(s.Log()))
 	// Output:
-	// on_enter of "The Shed": panic: runtime error: index out of range [1] with length 1
+	// explore: on_enter of "The Shed": panic: runtime error: index out of range [1] with length 1
 	// true true 1
 	// <nil> 2
 }

@@ -76,7 +76,7 @@ func (w writer) change(ev *Event) {
 			})
 		}
 	case TurnBegan:
-		s.Turn = ev.Who
+		s.Turn, s.Attempts = ev.Who, nil
 		s.Turns++
 		if ev.Who.IsChallenge() {
 			f := w.challenge(ev.Who)
@@ -277,14 +277,8 @@ func (w writer) change(ev *Event) {
 		w.add(glowSet, int(ev.Region))
 	case Lit:
 		w.pc(ev.Who).Lit = ev.To != 0
-	case ItemTaken:
-		p := w.pc(ev.Who)
-		p.Items = append(slices.Clone(p.Items), ev.Text)
-	case ItemLost:
-		p := w.pc(ev.Who)
-		if i := slices.Index(p.Items, ev.Text); i >= 0 {
-			p.Items = trim(slices.Delete(slices.Clone(p.Items), i, i+1))
-		}
+	case ItemTaken, ItemLost, ItemGiven, ItemDropped, ItemPickedUp, ItemsLeft, ItemLaid, ItemSeen:
+		w.moveItem(ev)
 	case Advanced:
 		c := w.counter(ev.Index)
 		if ev.N >= 0 {
@@ -343,6 +337,8 @@ func (w writer) change(ev *Event) {
 		} else {
 			s.Kept = withKept(s.Kept, Keepsake{Owner: owner, Data: ev.Text})
 		}
+	case Attempted:
+		s.Attempts = slices.Clone(s.Attempts).with(int(ev.Index))
 	case Asked:
 		s.Pending = *ev.Ask
 	case Answered:

@@ -44,6 +44,14 @@ func (s *State) Hash() uint64 {
 	for _, b := range s.Bodies {
 		m = m.add(uint64(b.Seeker) | uint64(uint32(b.Region))<<16 | flags(b.Hidden, b.Known, false, false, false)<<48)
 	}
+	if len(s.Lying) > 0 {
+		m = m.text("lying")
+		for i := range s.Lying {
+			l := &s.Lying[i]
+			m = m.add(uint64(uint32(l.Region)) | bit(l.Known)<<32)
+			m = m.text(l.Item)
+		}
+	}
 	m = m.add(uint64(len(s.Kept)))
 	for i := range s.Kept {
 		m = m.owner(s.Kept[i].Owner)
@@ -63,6 +71,12 @@ func (s *State) Hash() uint64 {
 	if len(s.Glowing) > 0 {
 		m = m.text("glowing")
 		for _, w := range s.Glowing {
+			m = m.add(w)
+		}
+	}
+	if len(s.Attempts) > 0 {
+		m = m.text("attempts")
+		for _, w := range s.Attempts {
 			m = m.add(w)
 		}
 	}
@@ -182,6 +196,9 @@ func (m mixer) pending(p *Pending) mixer {
 	for _, c := range p.Forced {
 		m = m.add(uint64(c.Do) | uint64(c.Who)<<8 | uint64(c.Target)<<24 | uint64(c.Feature)<<40)
 		m = m.add(uint64(uint32(c.Conn)) | uint64(uint16(c.Play))<<32 | uint64(uint16(c.Choice))<<48)
+		if c.Item != 0 {
+			m = m.text("item").add(uint64(uint16(c.Item)))
+		}
 	}
 	m = m.add(uint64(len(p.Stack)))
 	for i := range p.Stack {

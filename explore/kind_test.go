@@ -56,7 +56,7 @@ func TestEveryKind(t *testing.T) {
 			continue
 		}
 		if _, err := exploretest.Try(t.Context(), g, exploretest.Options{Plays: 6}); err != nil { // its commands and events have words too
-			t.Errorf("a %v: %v", c, err)
+			t.Errorf("plays with a %v: %v", c, err)
 		}
 		want, ok := fought[c]
 		if !ok {

@@ -15,6 +15,7 @@ type Entry struct {
 	Command Command `json:"command"`
 	Dice    string  `json:"dice,omitzero"`        // the dice thrown at the table, as a tape's text; "" for dice of the seed
 	Hash    uint64  `json:"hash,omitzero,string"` // the State's hash if the command began a round
+	By      string  `json:"by,omitzero"`          // who chose it, if the host has said so (Session.By, Players.Names)
 }
 
 // again carries out entry i of a log with its dice. If it can't, or gets another State, it returns a *DesyncError.
@@ -61,6 +62,7 @@ type logLine struct {
 	Command Command `json:"command,omitzero"`
 	Dice    string  `json:"dice,omitzero"`
 	Hash    uint64  `json:"hash,omitzero,string"`
+	By      string  `json:"by,omitzero"`
 	Undo    bool    `json:"undo,omitzero"`
 }
 
@@ -86,16 +88,27 @@ func (k *keptLog) write(what any) error {
 		_, err = k.w.Write(append(line, '\n'))
 	}
 	if err != nil {
-		k.err = fmt.Errorf("explore: writing the kept log: %w", err)
+		k.err = &KeepError{Err: err}
 	}
 	return k.err
 }
 
+// A KeepError says that the log could not be written (Session.KeepLog). The command is not done. The Session takes no more commands until
+// KeepLog is called again.
+type KeepError struct {
+	Err error // of the Writer
+}
+
+func (e *KeepError) Error() string { return fmt.Sprintf("explore: writing the kept log: %v", e.Err) }
+
+// Unwrap returns the cause.
+func (e *KeepError) Unwrap() error { return e.Err }
+
 // KeepLog writes the Session to w, as Save does. From then on it writes a line for each command and each Undo. ReadLog makes the Session
 // again from the lines, even if the program was killed. Each line is JSON and one Write: an Entry, or {"undo":true}.
 //
-// The line is written before the command is final. If w fails, the command fails too and the Session is unchanged. Part of the line may
-// have been written, so the Session takes no more commands. Call KeepLog again with a new w, or with nil to keep no log.
+// The line is written before the command is final. If w fails, the command fails too with a *KeepError, and the Session is unchanged. Part
+// of the line may have been written, so the Session takes no more commands. Call KeepLog again with a new w, or with nil to keep no log.
 func (s *Session) KeepLog(w io.Writer) error {
 	if err := s.ready(); err != nil {
 		return err
@@ -106,6 +119,18 @@ func (s *Session) KeepLog(w io.Writer) error {
 	}
 	s.out = &keptLog{w: w}
 	return s.out.write(s.form())
+}
+
+// ContinueLog writes the log on to w, as KeepLog does, but without the Session as its first line. What is in w must make this very Session
+// (ReadLog) and end with a whole line: the log that ReadLog has just read to its end, or what Save wrote with "\n" behind it.
+func (s *Session) ContinueLog(w io.Writer) error {
+	if err := s.ready(); err != nil {
+		return err
+	}
+	if s.out = nil; w != nil {
+		s.out = &keptLog{w: w}
+	}
+	return nil
 }
 
 // A LogError says which line of a kept log can't be read or carried out. If the last line is incomplete, Err is io.ErrUnexpectedEOF: the
@@ -123,8 +148,8 @@ func (e *LogError) Error() string {
 // Unwrap returns the cause.
 func (e *LogError) Unwrap() error { return e.Err }
 
-// ReadLog makes a Session again from a log that KeepLog wrote. The Session keeps no log until KeepLog is called, for example with the same
-// file, to write after the last line. A line that can't be read, or that gives another State in this Game, is a *LogError. The Session
+// ReadLog makes a Session again from a log that KeepLog wrote. The Session keeps no log until ContinueLog or KeepLog is called,
+// for example with the same file, to write after the last line. A line that can't be read, or that gives another State in this Game, is a *LogError. The Session
 // returned with it has carried out the lines before; it is nil if the first line is wrong. ReadLog stops if the context ends.
 func ReadLog(ctx context.Context, g *Game, r io.Reader) (*Session, error) {
 	var s *Session
@@ -163,7 +188,7 @@ func (s *Session) follow(text []byte) error {
 	if err := unmarshal(text, &line); err != nil {
 		return &SaveError{Field: "Entry", Found: "something else", Want: "a line that KeepLog wrote", Err: err}
 	}
-	entry := Entry{line.Command, line.Dice, line.Hash}
+	entry := Entry{line.Command, line.Dice, line.Hash, line.By}
 	if !line.Undo {
 		_, err := s.again(len(s.log), entry)
 		return err

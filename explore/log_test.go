@@ -68,6 +68,147 @@ func byChance(t *testing.T, s *explore.Session, seed crunch.Seed, commands int, 
 	}
 }
 
+// After ReadLog or Load, ContinueLog writes on after the last line and adds no second copy of the Session. What is written makes the same
+// Session.
+func TestContinueLog(t *testing.T) {
+	g := kitchen(t, explore.Normal)
+	s := explore.NewSession(g, 3)
+	byChance(t, s, 1, 10, nil)
+	saved, err := s.Save()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var file writes
+	file.WriteString(string(saved) + "\n")
+	for restart := range crunch.Seed(4) {
+		again, err := explore.ReadLog(t.Context(), g, bytes.NewReader(file.Bytes()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := differ(*s.State(), *again.State()); diff != "" || !reflect.DeepEqual(s.Log(), again.Log()) {
+			t.Fatalf("restart %d gives another Session:\n%s", restart, diff)
+		}
+		was := file.n
+		if err := again.ContinueLog(&file); err != nil || file.n != was {
+			t.Errorf("%v after %d Writes, want none", err, file.n-was)
+		}
+		s = again
+		byChance(t, s, restart, 15, nil)
+	}
+	if got := bytes.Count(file.Bytes(), []byte(`{"schema":`)); got != 1 || file.n < 40 {
+		t.Errorf("the log holds %d saves and %d lines more, want the first save alone and a line for each command", got, file.n)
+	}
+	if err := s.ContinueLog(nil); err != nil {
+		t.Error(err)
+	}
+	was := file.n
+	if doAll(t, s, s.Legal()[0]); file.n != was {
+		t.Error("a Session that keeps no log has written one")
+	}
+	if err := new(explore.Session).ContinueLog(&file); err != explore.ErrNoGame {
+		t.Errorf("the zero Session: %v", err)
+	}
+}
+
+// EventsSince gives a client that connects again the events that it has missed, and leaves the Session as it was. Undo goes on to work.
+func TestEventsSince(t *testing.T) {
+	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
+		s := explore.NewSession(kitchen(t, kind), 3)
+		var all [][]explore.Event
+		chance := crunch.Seed(4).Stream()
+		for len(all) < 90 && s.State().Result == explore.Running {
+			legal := s.Legal()
+			if events, err := s.Do(legal[chance.IntN(len(legal))]); err == nil {
+				all = append(all, events)
+			}
+		}
+		stands, log := s.State().Clone(), len(s.Log())
+		for _, n := range []int{0, 1, len(all) / 2, 33, 64, len(all) - 1, len(all)} {
+			if n = min(n, len(all)); n < 0 {
+				continue
+			}
+			want := []explore.Event{}
+			for _, events := range all[n:] {
+				want = append(want, events...)
+			}
+			got, err := s.EventsSince(n)
+			if err != nil || !reflect.DeepEqual(got, want) {
+				t.Errorf("%v: %d events since entry %d, %v: want %d", kind, len(got), n, err, len(want))
+			}
+		}
+		if diff := differ(stands, *s.State()); diff != "" || len(s.Log()) != log {
+			t.Errorf("EventsSince changed the Session:\n%s", diff)
+		}
+		for range 40 {
+			if err := s.Undo(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for _, n := range []int{-1, len(s.Log()) + 1} {
+			var bad *crunch.RangeError
+			if _, err := s.EventsSince(n); !errors.As(err, &bad) || bad.Got != n || bad.Max != len(s.Log()) {
+				t.Errorf("since %d: %v", n, err)
+			}
+		}
+	}
+}
+
+// The log names who chose each command: what By says, or in Play the name of the seat. Undo, Redo and another start keep the names.
+func TestLogNamesPlayers(t *testing.T) {
+	s := seated(t)
+	var file bytes.Buffer
+	if err := s.KeepLog(&file); err != nil {
+		t.Fatal(err)
+	}
+	s.By("Cleo")
+	doAll(t, s, s.Legal()[0])
+	left := 3
+	some := func(v *explore.View) (int, error) {
+		if left--; left < 0 {
+			return 0, explore.ErrWait
+		}
+		return len(v.Choices) - 1, nil
+	}
+	if err := s.Play(t.Context(), explore.Players{PCs: some, DM: some, Names: []string{"Dora"}}, nil); err != nil {
+		t.Fatal(err)
+	}
+	last := s.Legal()[0]
+	doAll(t, s, last)
+	if err := s.Undo(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Redo(); err != nil {
+		t.Fatal(err)
+	}
+	again, err := explore.ReadLog(t.Context(), s.Game(), &file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	changed, err := s.ReplayWith(t.Context(), s.Game())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, log := range [][]explore.Entry{s.Log(), again.Log(), changed.Session.Log()} {
+		for i, e := range log {
+			want := "Cleo" // By holds on after Play
+			if i > 1 && i < len(log)-1 {
+				if want = ""; e.Command.Who == explore.PC(0) {
+					want = "Dora"
+				}
+			}
+			if i == 0 {
+				want = "" // done before anybody was named
+			}
+			if e.By != want {
+				t.Errorf("entry %d, %v, is by %q, want %q", i, e.Command, e.By, want)
+			}
+		}
+	}
+	if len(again.Log()) != 6 {
+		t.Errorf("the log has %d entries, want 6", len(again.Log()))
+	}
+}
+
 // A log kept entry by entry makes the Session again from any moment. Each command, Undo and Redo is one line and one Write.
 func TestLogIsKeptEntryByEntry(t *testing.T) {
 	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
@@ -85,7 +226,7 @@ func TestLogIsKeptEntryByEntry(t *testing.T) {
 		moments := []moment{{out.Len(), s.State().Hash(), len(s.Log())}}
 		byChance(t, s, 9, 120, func() { moments = append(moments, moment{out.Len(), s.State().Hash(), len(s.Log())}) })
 		if lines := bytes.Count(out.Bytes(), []byte("\n")); lines != out.n || lines < 60 {
-			t.Errorf("%d lines, %d Writes", lines, out.n)
+			t.Errorf("%d lines in %d Writes, want one Write for each line, and 60", lines, out.n)
 		}
 		for i, m := range moments {
 			if i%7 > 0 && i < len(moments)-1 {
@@ -129,13 +270,13 @@ func TestLogGoesOnAfterARestart(t *testing.T) {
 		again, err := explore.ReadLog(t.Context(), g, bytes.NewReader(file.Bytes()))
 		var torn *explore.LogError
 		if !errors.As(err, &torn) || torn.Offset != int64(whole) || again.State().Hash() != at || !reflect.DeepEqual(again.Log(), lines) {
-			t.Fatalf("restart %d: %v", restart, err)
+			t.Fatalf("restart %d: ReadLog: %v, want all whole lines and a *LogError at %d", restart, err, whole)
 		}
 		file.Truncate(int(torn.Offset))
 		s = again
 	}
 	if err := s.Replay(t.Context()); err != nil || len(s.Log()) < 40 {
-		t.Errorf("%v after %d commands", err, len(s.Log()))
+		t.Errorf("Replay after %d commands: %v, want 40 and no error", len(s.Log()), err)
 	}
 }
 
@@ -153,7 +294,7 @@ func TestSessionOfSeedAndLog(t *testing.T) {
 		}
 		var again explore.Entry
 		if err := json.Unmarshal(text, &again); err != nil || again != e {
-			t.Fatalf("%s: %v", text, err)
+			t.Fatalf("the entry %s reads back as %+v, %v; want %+v", text, again, err, e)
 		}
 		log = append(log, again)
 	}
@@ -208,7 +349,7 @@ func TestTornLog(t *testing.T) {
 		}
 		want, err := explore.ReadLog(t.Context(), g, strings.NewReader(whole[:torn.Offset]))
 		if err != nil || want.State().Hash() != again.State().Hash() {
-			t.Fatalf("cut off: %v", err)
+			t.Fatalf("cut at %d, ReadLog of the whole lines: %v, want the same State", torn.Offset, err)
 		}
 	}
 	for _, row := range []struct {
@@ -246,15 +387,15 @@ func TestLogThatFails(t *testing.T) {
 		_, err = s.Do(s.Legal()[0])
 	}
 	if !errors.Is(err, errFull) || len(s.Log()) != 4 {
-		t.Fatalf("%v after %d commands", err, len(s.Log()))
+		t.Fatalf("Do with a full disk: %v after %d commands, want errFull after 4", err, len(s.Log()))
 	}
 	stands, legal := s.State().Clone(), s.Legal()
 	for range 2 {
 		if _, err := s.Do(legal[0]); !errors.Is(err, errFull) || out.n != 6 {
-			t.Errorf("%v after %d Writes", err, out.n)
+			t.Errorf("Do with a full disk: %v, and %d Writes: want errFull, and no more than 6", err, out.n)
 		}
 		if err := s.Undo(); !errors.Is(err, errFull) {
-			t.Errorf("Undo: %v", err)
+			t.Errorf("Undo with a full disk: %v, want errFull", err)
 		}
 	}
 	undone := explore.NewSession(g, 3)
@@ -264,11 +405,11 @@ func TestLogThatFails(t *testing.T) {
 	}
 	var desync *explore.DesyncError
 	if _, err := undone.Redo(); !errors.Is(err, errFull) || errors.As(err, &desync) || len(undone.Log()) != 0 {
-		t.Errorf("Redo: %v", err)
+		t.Errorf("Redo with a full disk: %v, want errFull and no command", err)
 	}
 	again, rerr := explore.ReadLog(t.Context(), g, bytes.NewReader(out.Bytes()))
 	if !errors.Is(rerr, io.ErrUnexpectedEOF) {
-		t.Error(rerr)
+		t.Errorf("ReadLog of the torn log: %v, want io.ErrUnexpectedEOF", rerr)
 	}
 	for _, state := range []*explore.State{s.State(), again.State()} {
 		if diff := differ(stands, *state); diff != "" {
@@ -283,8 +424,9 @@ func TestLogThatFails(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	if err := s.KeepLog(&writes{fail: 1}); !errors.Is(err, errFull) {
-		t.Errorf("KeepLog: %v", err)
+	var unwritten *explore.KeepError
+	if err := s.KeepLog(&writes{fail: 1}); !errors.Is(err, errFull) || !errors.As(err, &unwritten) || err.Error() != "explore: writing the kept log: disk full" {
+		t.Errorf("KeepLog with a full disk: %v, want errFull in a *KeepError", err)
 	}
 }
 
@@ -448,7 +590,7 @@ func FuzzReadLog(f *testing.F) {
 			return
 		}
 		if bad != nil && (bad.Line < 2 || bad.Offset > int64(len(text))) {
-			t.Fatalf("%v", bad)
+			t.Fatalf("ReadLog: %v, want a line after the first, within the text", bad)
 		}
 		ends(s, 5)
 		for len(s.Log()) > 0 {

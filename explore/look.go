@@ -24,6 +24,7 @@ func (run *Runner) look(r RegionID) {
 			}
 		}
 		run.seeBodies(r)
+		run.seeItems(r)
 		exits := g.sc.exits[r]
 		for e := range exits {
 			exit := &exits[e]
@@ -48,7 +49,7 @@ func (run *Runner) look(r RegionID) {
 // allKnown reports whether looking round in a region tells the players nothing new: they know the region, where its exits lead and who is
 // in it.
 func (pos *Position) allKnown(r RegionID) bool {
-	if !pos.Known.Has(int(r)) || len(pos.Bodies) > 0 {
+	if !pos.Known.Has(int(r)) || len(pos.Bodies) > 0 || len(pos.Lying) > 0 {
 		return false
 	}
 	for at := pos.first[r]; at != Nobody; at = pos.next[at.Index()] {
@@ -70,6 +71,22 @@ func (run *Runner) seeBodies(r RegionID) {
 		if b := run.Bodies[i]; b.Region == r && !b.Known {
 			run.emit(Event{Kind: BodySeen, Who: b.Seeker, Region: r, Clause: "EX-102"})
 		}
+	}
+}
+
+// seeItems emits the items that the players see lie in a region for the first time. GL-48
+func (run *Runner) seeItems(r RegionID) {
+	for i := 0; i < len(run.Lying); i++ {
+		if l := run.Lying[i]; l.Region == r && !l.Known {
+			run.emit(Event{Kind: ItemSeen, Region: r, Text: l.Item, Clause: "GL-48"})
+		}
+	}
+}
+
+// leaveItems lays down everything that a PC carries, where it is. Call it for a PC that leaves play otherwise than through the goal. GL-48
+func (run *Runner) leaveItems(w Who) {
+	if p := &run.PCs[w.Index()]; len(p.Items) > 0 && !run.sc.spec.ItemsStay {
+		run.emit(Event{Kind: ItemsLeft, Who: w, Region: p.Region, Clause: "GL-48"})
 	}
 }
 

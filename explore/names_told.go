@@ -4,7 +4,7 @@ package explore
 // name is "" if the event has none of that kind, or if the viewer doesn't know it.
 type Names struct {
 	Who, By  string
-	What     string     // the play, Disease, Secret, Feature or Counter; of Begun the scenario
+	What     string     // the play, Disease, Secret, Feature, Counter or command of content; of Begun the scenario
 	From, To string     // regions: the start and end of a Move, or the two ends of a found way; To alone: where it happens
 	About    string     // the description of a region that is seen and of a Challenge that is revealed
 	Blocked  []Blockade // of RegionExplored: what blocks the ways out, as far as the players know (EX-34)
@@ -40,13 +40,15 @@ func (pos *Position) nameEvent(ev *Event, n *Names) {
 		n.What = spec.Diseases[ev.Index].Name
 	case SecretFound:
 		n.What = spec.Secrets[ev.Index].Name
+	case Attempted:
+		n.What = spec.Commands[ev.Index].Name
 	case FeatureOpened:
 		n.What = spec.Features[ev.Index].Name
 	case Advanced, Completed, SlotsAdded:
 		n.What = spec.Counters[ev.Index].Name
 	case Moved:
 		n.From, n.To = pos.regionName(RegionID(ev.From)), pos.regionName(ev.Region)
-	case RegionSeen, BodySeen, BodyLeft, BodyDragged, Respawned, GlowSeen, ReachedGoal:
+	case RegionSeen, BodySeen, BodyLeft, BodyDragged, Respawned, GlowSeen, ReachedGoal, ItemDropped, ItemPickedUp, ItemsLeft, ItemLaid, ItemSeen:
 		if n.To = pos.regionName(ev.Region); ev.Kind == RegionSeen {
 			n.About = spec.Regions[ev.Region].About
 		}

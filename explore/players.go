@@ -8,9 +8,14 @@ import (
 )
 
 // A Policy chooses one of a View's Choices and returns its place in the list. The View holds all that it may know and no secret. The list
-// is never empty. The View is valid until the Policy returns. An error ends Session.Play, which returns it: a person leaves the table, or a
-// server still waits for its player. Call Play again to go on.
+// is never empty. The View is valid until the Policy returns. An error ends Session.Play, which returns it, as when a person leaves the
+// table. A Policy whose player has not chosen yet returns ErrWait. Call Play again to go on.
 type Policy func(v *View) (int, error)
+
+// ErrWait is what a Policy returns while its player has not chosen yet, as on a server that waits for a request. Players.Choose then asks
+// the other players who may choose now. If none of them chooses, Choose returns ErrWait, and Session.Play ends without an error: the State's
+// Result is still Running.
+var ErrWait = errors.New("explore: nobody has chosen yet")
 
 // Pass is what a Policy returns to let the other players choose first: which PC begins, or whether an ally Moves now. It is legal if
 // View.MayPass is set.
@@ -23,6 +28,13 @@ type Players struct {
 
 	// Seats are the Policies of PCs that have players of their own, by PC. The Policy PCs plays a PC whose seat is nil or missing.
 	Seats []Policy
+
+	// Names are the names of who sits at the Seats. Session.Play writes them into the log: Entry.By.
+	Names []string
+
+	// Failed lets Session.Play get past a hook that fails. Play calls it with the command and the hook's error, and lets the players choose
+	// among the other commands. If a hook fails at every legal command, Play returns the last error. With nil Play returns the first.
+	Failed func(c Command, err *HookError)
 
 	Rounds int // the most rounds that one call of Session.Play plays; 0 is 10,000
 }
@@ -43,7 +55,7 @@ func (e *NoPolicyError) Error() string {
 // between turns that is the player of the first PC. If it passes, the others are asked in the order of their PCs. If all pass, the first
 // must choose.
 //
-// Choose returns ErrStuck if no command is legal, and a *NoPolicyError if that side has no Policy. A place outside the list is a *Refusal
+// A player that returns ErrWait passes for now: Choose returns ErrWait if nobody else chooses. Choose returns ErrStuck if no command is legal, and a *NoPolicyError if that side has no Policy. A place outside the list is a *Refusal
 // with the Reason NoSuchOption.
 func (p Players) Choose(pos *Position, legal []Command) (Command, error) {
 	if len(legal) == 0 {
@@ -59,17 +71,24 @@ func (p Players) Choose(pos *Position, legal []Command) (Command, error) {
 		first = pos.Turn
 	}
 	c, err := p.ask(pos, v, first, legal, true)
-	if err != errPassed {
+	waits := errors.Is(err, ErrWait)
+	if err != errPassed && !waits {
 		return c, err
 	}
 	asked := []Who{first}
 	for i := range legal {
 		if w := legal[i].Who; !slices.ContainsFunc(asked, func(a Who) bool { return p.together(a, w) }) {
 			asked = append(asked, w)
-			if c, err := p.ask(pos, v, w, legal, true); err != errPassed {
+			switch c, err := p.ask(pos, v, w, legal, true); {
+			case errors.Is(err, ErrWait):
+				waits = true
+			case err != errPassed:
 				return c, err
 			}
 		}
+	}
+	if waits {
+		return Command{}, ErrWait
 	}
 	return p.ask(pos, v, first, legal, false)
 }

@@ -28,6 +28,9 @@ func (sc *Scenario) reach(keys bool, carried map[string]bool) *reach {
 	for len(w.queue) > 0 {
 		r := w.queue[len(w.queue)-1]
 		w.queue = w.queue[:len(w.queue)-1]
+		for _, item := range spec.Regions[r].Items { // GL-48
+			w.take(item)
+		}
 		for _, k := range sc.secrets[r] {
 			w.find(k)
 		}
@@ -44,6 +47,11 @@ func (sc *Scenario) reach(keys bool, carried map[string]bool) *reach {
 // items returns every item that is somewhere in the Spec.
 func (sc *Scenario) items() map[string]bool {
 	spec, items := &sc.spec, map[string]bool{}
+	for i := range spec.Regions {
+		for _, item := range spec.Regions[i].Items {
+			items[item] = true
+		}
+	}
 	for i := range spec.Secrets {
 		items[spec.Secrets[i].Item] = true
 	}

@@ -107,6 +107,7 @@ func (s *Session) ReplayWith(ctx context.Context, g *Game) (*Replayed, error) {
 			return nil, err
 		}
 		var after []Event
+		is.by = e.By
 		if e.Dice == "" {
 			after, err = is.Do(e.Command)
 		} else if tape, terr := crunch.ParseTape(e.Dice); terr == nil {
@@ -116,5 +117,6 @@ func (s *Session) ReplayWith(ctx context.Context, g *Game) (*Replayed, error) {
 			replayed.Otherwise = append(replayed.Otherwise, Otherwise{At: i, Command: e.Command, Was: before, Is: after, Err: err})
 		}
 	}
+	is.by = ""
 	return replayed, nil
 }

@@ -149,19 +149,22 @@ func (run *Runner) step(c Command) error {
 			return &Refusal{Command: c, Reason: r}
 		}
 	}
+	var err error
 	if c.Do == Answer {
 		run.answer(c)
 	} else if c.Do != Begin && run.begins(c.Who) && run.extra() == Nobody { // EX-01
 		from := run.at(c.Who)
 		if run.beginTurn(c.Who); len(run.events) == 1 && len(run.stack) == 0 && len(run.queue) == 0 { // nothing else happened: the command is still legal
-			run.start(c)
+			err = run.start(c)
 		} else { // it waits under everything that the turn's beginning triggers
 			run.stack = slices.Insert(run.stack, 0, commandFrameOf(c, from))
 		}
 	} else {
-		run.start(c)
+		err = run.start(c)
 	}
-	err := run.workOff()
+	if err == nil {
+		err = run.workOff()
+	}
 	if err == nil {
 		if tape, ok := run.rng.(interface{ Err() error }); ok {
 			if terr := tape.Err(); terr != nil {
@@ -241,7 +244,7 @@ func (run *Runner) resolve(i int) error {
 		run.pop(i)
 		return run.runHook(f)
 	case commandFrame:
-		run.begun(i)
+		return run.begun(i)
 	default:
 		run.pop(i)
 	}
@@ -260,8 +263,8 @@ func (run *Runner) answer(c Command) {
 	run.emit(Event{Kind: Answered, Who: c.Who, N: int32(c.Choice), Text: text})
 }
 
-// start carries out a command that check has found legal.
-func (run *Runner) start(c Command) {
+// start carries out a command that check has found legal. Only a Condition of content can fail.
+func (run *Runner) start(c Command) error {
 	switch c.Do {
 	case Begin:
 		if c.Who == Nobody {
@@ -294,9 +297,14 @@ func (run *Runner) start(c Command) {
 		run.shine(c.Who)
 	case Leave:
 		run.leave(c.Who)
+	case HandOver, Drop, PickUp:
+		run.moveItem(c)
 	case Waive:
 		run.settle(c.Who, SkillSpent) // ST-57
 	case EndTurn:
 		run.endTurn(c.Who)
+	case Attempt:
+		return run.attempt(c)
 	}
+	return nil
 }

@@ -2,6 +2,7 @@ package explore
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"runtime/debug"
 	"slices"
@@ -22,6 +23,7 @@ type Session struct {
 	marks  []mark  // States from which Undo plays the log again
 	states int     // how many marks to keep, less the default
 	out    *keptLog
+	by     string // who chooses the next commands
 }
 
 // NewSession returns a Session before the scenario begins.
@@ -78,6 +80,10 @@ func (s *Session) View(viewer Who) View { return s.runner().View(viewer) }
 // Tell returns the events that a viewer may know, with names. Pass it the events of the last commands.
 func (s *Session) Tell(events []Event, viewer Who) []Event { return s.runner().Tell(events, viewer) }
 
+// By names who chooses the commands that follow, such as the player at a server's seat. The log's entries hold the name (Entry.By). ""
+// names nobody. Names change no rule, dice or State.
+func (s *Session) By(name string) { s.by = name }
+
 // Do carries out a command with dice of the seed and returns its events, which the caller may keep. An illegal command is a *Refusal, a
 // hook that fails or panics a *HookError. The Session is then unchanged and takes another command.
 func (s *Session) Do(c Command) ([]Event, error) {
@@ -112,7 +118,10 @@ func (s *Session) do(c Command, rng crunch.RNG, dice string, was *Entry) ([]Even
 			return nil, fmt.Errorf("explore: dice of %v: %w", c.Do, err)
 		}
 	}
-	entry := Entry{Command: c, Dice: dice}
+	entry := Entry{Command: c, Dice: dice, By: s.by}
+	if was != nil {
+		entry.By = was.By
+	}
 	if slices.ContainsFunc(events, func(ev Event) bool { return ev.Kind == RoundBegan || ev.Kind == Ended }) {
 		entry.Hash = s.State().Hash()
 	}
@@ -129,14 +138,16 @@ func (s *Session) do(c Command, rng crunch.RNG, dice string, was *Entry) ([]Even
 	return slices.Clone(events), nil
 }
 
-// Play lets players choose commands and carries them out until the scenario ends. It stops early with the context's error, with an error of
-// Players.Choose or Do, with a *PolicyError if a Policy panics, or with an *EndlessError after Players.Rounds rounds. The Session still
-// works after each of them. After a *HookError, do another command before you call Play again: a Policy that chooses by the View alone would
-// choose the same one.
+// Play lets players choose commands and carries them out until the scenario ends, or until nobody has chosen yet (ErrWait): then it returns
+// nil, and the State's Result is still Running. It stops early with the context's error, with an error of Players.Choose or Do, with a
+// *PolicyError if a Policy panics, or with an *EndlessError after Players.Rounds rounds. The Session still works after each of them. Set
+// Players.Failed to play past a hook that fails. Otherwise do another command after a *HookError before you call Play again: a Policy that
+// chooses by the View alone would choose the same one.
 func (s *Session) Play(ctx context.Context, players Players, tell func([]Event)) error {
 	if err := s.ready(); err != nil {
 		return err
 	}
+	defer s.By(s.by)
 	var legal []Command
 	from, most := max(1, int(s.State().Round)), players.rounds()
 	for s.State().Result == Running {
@@ -147,11 +158,10 @@ func (s *Session) Play(ctx context.Context, players Players, tell func([]Event))
 			return &EndlessError{Rounds: most}
 		}
 		legal = s.r.Legal(legal[:0])
-		c, err := s.choose(players, legal)
-		if err != nil {
-			return err
+		events, err := s.playOne(players, legal)
+		if errors.Is(err, ErrWait) {
+			return nil
 		}
-		events, err := s.Do(c)
 		if err != nil {
 			return err
 		}
@@ -160,6 +170,29 @@ func (s *Session) Play(ctx context.Context, players Players, tell func([]Event))
 		}
 	}
 	return nil
+}
+
+// playOne lets the players choose a command and carries it out. With Players.Failed it leaves out the commands at which a hook fails.
+func (s *Session) playOne(players Players, legal []Command) ([]Event, error) {
+	for {
+		c, err := s.choose(players, legal)
+		if err != nil {
+			return nil, err
+		}
+		s.by = ""
+		if i := c.Who.Index(); c.Who.IsPC() && i < len(players.Names) {
+			s.by = players.Names[i]
+		}
+		events, err := s.Do(c)
+		failed, hook := err.(*HookError)
+		if !hook || players.Failed == nil {
+			return events, err
+		}
+		players.Failed(c, failed)
+		if legal = slices.DeleteFunc(legal, func(l Command) bool { return l == c }); len(legal) == 0 {
+			return nil, err
+		}
+	}
 }
 
 // choose lets the players choose. A Policy that panics is a *PolicyError.

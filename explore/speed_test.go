@@ -30,7 +30,7 @@ func midGame(tb testing.TB, regions int) (*chaseLite, *crunch.Rand) {
 	return c, rng
 }
 
-// A Runner goes back to a State that was kept, as often as one likes, and plays on alike.
+// A Runner goes back to a kept State any number of times, and plays the same from there.
 func TestRunnerReset(t *testing.T) {
 	c, rng := midGame(t, 10)
 	kept, at := c.r.State().Clone(), *rng
@@ -63,7 +63,8 @@ func TestRunnerReset(t *testing.T) {
 	}
 }
 
-// What a command does must not grow with the map: the events, the dice, the allocations and what is legal are those of a small map.
+// The work of a command doesn't grow with the map: on a large map the events, the dice, the allocations and the legal commands are the same
+// as on a small one.
 func TestLargeMapCostsNoMore(t *testing.T) {
 	type work struct {
 		events, legal int
@@ -92,7 +93,7 @@ func TestLargeMapCostsNoMore(t *testing.T) {
 		return out
 	}
 	if diff := cmp.Diff(measure(10), measure(10_000), cmp.AllowUnexported(work{})); diff != "" {
-		t.Errorf("10 regions (-), 10000 regions (+):\n%s", diff)
+		t.Errorf("the work grows with the map: 10 regions (-), 10000 regions (+):\n%s", diff)
 	}
 }
 
@@ -100,7 +101,7 @@ func TestLargeMapCostsNoMore(t *testing.T) {
 func TestHashAllocates(t *testing.T) {
 	c, _ := midGame(t, 10)
 	if n := testing.AllocsPerRun(100, func() { c.r.State().Hash() }); n != 0 {
-		t.Errorf("Hash allocates %v times", n)
+		t.Errorf("Hash allocates %v times, want 0", n)
 	}
 }
 
@@ -112,7 +113,7 @@ func BenchmarkHash(b *testing.B) {
 	}
 }
 
-// Keep a State of a mid-game chase-lite and go back to it.
+// BenchmarkSnapshotRestore keeps a State of a chase-lite in mid-game and goes back to it.
 func BenchmarkSnapshotRestore(b *testing.B) {
 	c, _ := midGame(b, 10)
 	b.ReportAllocs()
@@ -127,7 +128,8 @@ type lucky struct{}
 
 func (lucky) IntN(n int) int { return n - 1 }
 
-// Turns that begin and end on maps of two sizes: a command on the large one should cost at most 1.2 times what it costs on the small.
+// BenchmarkCommand begins and ends turns on maps of two sizes. A command on the large one should cost at most 1.2 times what it costs on
+// the small one.
 func BenchmarkCommand(b *testing.B) {
 	for _, regions := range []int{10, 10_000} {
 		b.Run(strconv.Itoa(regions), func(b *testing.B) {

@@ -26,6 +26,7 @@ type State struct {
 	Counters   []counter.Counter // in the order of the Spec
 	Boosts     []Boosted         // dice levels in force for a time (EX-02)
 	Bodies     []Body            // defeated Seekers (EX-102)
+	Lying      []Lying           `json:",omitzero"` // items that lie about (GL-48)
 	Kept       []Keepsake        // data of content other than Challenges (Scene.Data)
 	Rolls      []ContentRolls    // how often content that belongs to no entity has rolled, for the keys of its dice (SeedDice)
 	Known      Set               // regions whose general description the players have heard (EX-11, EX-30)
@@ -36,6 +37,7 @@ type State struct {
 	Drawn      Set               // Fortunes drawn from decks (EX-123)
 	Linked     Set               // connections that PCs have looked or gone through: the players know which regions they join (EX-31)
 	Glowing    Set               // dark regions in which a Seeker has seen the light that shines there (GL-44)
+	Attempts   Set               `json:",omitzero"` // commands of content that the PC whose turn it is has given in it (GL-50)
 	Pending    Pending           `json:",omitzero"` // the question that must be answered first
 }
 
@@ -155,6 +157,13 @@ type Body struct {
 	Region RegionID `json:"region"`
 	Hidden bool     `json:"hidden"` // a PC has hidden it (EX-103)
 	Known  bool     `json:"known"`  // the players know that it lies there
+}
+
+// A Lying is an item that lies in a region. GL-48
+type Lying struct {
+	Region RegionID `json:"region"`
+	Item   string   `json:"item"`
+	Known  bool     `json:"known"` // the players know that it lies there
 }
 
 // A ChallengeState is the part of a Challenge that changes.

@@ -2,6 +2,9 @@ package explore
 
 import (
 	"errors"
+	"slices"
+
+	"github.com/crunchrules/crunch/internal/valid"
 )
 
 // ErrNothingToUndo says that no command has been done since the start or since KeepWith.
@@ -72,6 +75,20 @@ func (s *Session) Undo() error {
 	if n < 0 {
 		return ErrNothingToUndo
 	}
+	again, err := s.upTo(n)
+	if err != nil {
+		return err
+	}
+	if err := s.out.write(logLine{Undo: true}); err != nil {
+		return err
+	}
+	again.undone, again.out, again.by = append(s.undone, s.log[n]), s.out, s.by
+	*s = *again
+	return nil
+}
+
+// upTo returns the Session as it was after the first n entries of its log. It plays them again from a copy of an earlier State.
+func (s *Session) upTo(n int) (*Session, error) {
 	again := s.beginning(s.Game())
 	k := len(s.marks)
 	for k > 0 && s.marks[k-1].at > n {
@@ -79,19 +96,38 @@ func (s *Session) Undo() error {
 	}
 	if k > 0 {
 		again.r.Reset(s.marks[k-1].state)
-		again.log, again.marks = s.log[:s.marks[k-1].at:s.marks[k-1].at], s.marks[:k:k]
+		again.log, again.marks = s.log[:s.marks[k-1].at:s.marks[k-1].at], slices.Clone(s.marks[:k])
 	}
 	for i := len(again.log); i < n; i++ {
 		if _, err := again.again(i, s.log[i]); err != nil {
-			return err
+			return nil, err
 		}
 	}
-	if err := s.out.write(logLine{Undo: true}); err != nil {
-		return err
+	return again, nil
+}
+
+// EventsSince returns the events of the log's entries from entry n on, counted from 0. Tell them to a client that connects again and has
+// seen n entries: s.Tell(events, viewer). It plays the log again from a copy of an earlier State, and the Session is unchanged. If n is not
+// in 0 to len(Log), the error is a *crunch.RangeError. If the log leads to another State, because a hook is not a pure function, it is a
+// *DesyncError. After an Undo that went back behind entry n, send the client a new View instead.
+func (s *Session) EventsSince(n int) ([]Event, error) {
+	if err := s.ready(); err != nil {
+		return nil, err
 	}
-	again.undone, again.out = append(s.undone, s.log[n]), s.out
-	*s = *again
-	return nil
+	if err := valid.Range("explore", "entry of the log", n, 0, len(s.log), ""); err != nil {
+		return nil, err
+	}
+	list := []Event{}
+	again, err := s.upTo(n)
+	for i := n; err == nil && i < len(s.log); i++ {
+		var events []Event
+		events, err = again.again(i, s.log[i])
+		list = append(list, events...)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return list, nil
 }
 
 // Redo does the command again that the last Undo took back, with the same dice, and returns its events. It returns ErrNothingToRedo if a

@@ -150,6 +150,28 @@ func (sc *Scene) Spawn(challenge, region string) (Who, error) {
 	return w, nil
 }
 
+// maxLaid bounds the items that lie about before content may lay down one more.
+const maxLaid = 1 << 16
+
+// Lay puts an item down in a region, for a PC to pick up. The players see it if a PC there sees. GL-48
+func (sc *Scene) Lay(item, region string) error {
+	if sc.err != nil || !sc.text("Lay", item) {
+		return sc.err
+	}
+	r := sc.region("Lay", region)
+	if r == NoRegion || sc.run.Result != Running {
+		return sc.err
+	}
+	if sc.run.sc.spec.ItemsStay {
+		return sc.refuse("Lay", "ItemsStay", "a scenario in which items move: no PC could pick it up", "")
+	}
+	if item == "" || len(sc.run.Lying) >= maxLaid {
+		return sc.refuse("Lay", fmt.Sprintf("%q", item), fmt.Sprintf("the name of an item, while fewer than %d lie about", maxLaid), "")
+	}
+	sc.run.emit(Event{Kind: ItemLaid, By: sc.frame.Owner.Who, Region: r, Text: item, Source: sc.OwnerName()})
+	return nil
+}
+
 // counter looks a Counter up by name.
 func (sc *Scene) counter(verb, name string) (int, bool) {
 	spec := &sc.run.sc.spec
@@ -253,7 +275,7 @@ func (sc *Scene) LogDM(text string) error {
 // maxData bounds the data of one piece of content, in bytes.
 const maxData = 1 << 16
 
-// SetData stores a text for the owner until the next SetData. It is part of the State, so saves and undo hold it.
+// SetData stores a text for the owner until the next SetData. It is part of the State, so saves and undo hold it. See Data for who shares it.
 func (sc *Scene) SetData(data string) error {
 	if sc.err != nil {
 		return sc.err

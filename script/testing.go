@@ -300,7 +300,8 @@ func (p *Pack) test(b *testBlock, s *spending) TestResult {
 		if budget, ok := script.Cause.(*BudgetError); ok {
 			budget.File = p.prefix + budget.File
 		}
-		result.Failures = append(result.Failures, TestFailure{File: script.File, Line: script.Line, Message: script.Message, Err: err})
+		words := strings.TrimPrefix(script.Message, "explore: ") // a hook's error: designers need no Go package
+		result.Failures = append(result.Failures, TestFailure{File: script.File, Line: script.Line, Message: words, Err: err})
 	case err != nil:
 		t.fail(b.pos, err)
 	default:

@@ -104,6 +104,8 @@ var calls = []call{
 	{"filled", "", `"Alarm"`, "result", "1"},
 	{"slots", "", `"Alarm"`, "result", "4"},
 	{"spawn", "", `"Ghost"|"End"`, "result.name .. result.region", "GhostEnd"},
+	{"lay", "", `"lamp"|"Hall"`, `lying("Hall")[1] .. #lying("Attic")`, "lamp0"},
+	{"lying", "", `"Hall"`, "#result", "0"},
 	{"open_way", "", `"Hall"|"Attic"`, `"opened"`, "opened"},
 	{"take_tokens", "", "2", "tokens()", "1"},
 	{"give_tokens", "", "2", "tokens()", "5"},
@@ -179,7 +181,7 @@ func TestVerbsRefuse(t *testing.T) {
 			t.Errorf("%s: %v, want %s at b.lua:4", lua, err, name)
 		}
 		if diff := cmp.Diff(before, *s.State()); diff != "" {
-			t.Errorf("%s leaves a trace:\n%s", lua, diff)
+			t.Errorf("the failed %s changed the State:\n%s", lua, diff)
 		}
 	}
 	for _, c := range calls {
@@ -240,12 +242,12 @@ func TestEveryVerb(t *testing.T) {
 	}
 	for _, c := range calls {
 		if !want[c.verb] {
-			t.Errorf("there is no %s", c.verb)
+			t.Errorf("this test has a row for %s, which doesn't exist", c.verb)
 		}
 		delete(want, c.verb)
 	}
 	for name := range want {
-		t.Errorf("%s has no row", name)
+		t.Errorf("%s has no row in this test", name)
 	}
 }
 
@@ -272,7 +274,7 @@ func TestFields(t *testing.T) {
 	}
 	for _, f := range newHost().entity.Fields {
 		if !tested[f.Name] {
-			t.Errorf("%s has no row", f.Name)
+			t.Errorf("the field %s has no row in this test", f.Name)
 		}
 	}
 	for body, want := range map[string]string{
@@ -331,7 +333,7 @@ pc { name = "Ada", ep = 20, diseases = "Rot", search = "9d12", actions = {{ name
 	want := []string{"S1:nil:nil", "S2:nil:nil", "Rot1:Ada:Ada", "Ada1:Ada:nil", "Alarm1:nil:nil", "S3:nil:nil",
 		"crumb1:Ada:Ada", "nook1:Ada:Ada", "S4:Ada:Ada"}
 	if diff := cmp.Diff(want, got); diff != "" {
-		t.Error(diff)
+		t.Errorf("the calls differ (-want +got):\n%s", diff)
 	}
 	if err := s.Replay(t.Context()); err != nil {
 		t.Error(err)

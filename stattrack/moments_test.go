@@ -39,7 +39,7 @@ func TestMoments(t *testing.T) {
 							t.Errorf("%s: a reset is a change (ST-11)", m.clause)
 						}
 					} else if s != was || c.Changed() {
-						t.Errorf("%s: changed %+v at %v %v: %+v", m.clause, k, track, now, c)
+						t.Errorf("%s: at %v %v the moment changed %+v: %+v, want no change", m.clause, track, now, k, c)
 					}
 					if c != (TrackChange{Step: want}) || s.Now[m.track] != want.To {
 						t.Errorf("%s: %+v at %v %v: %+v, want %+v", m.clause, k, track, now, c, want)
@@ -54,14 +54,14 @@ func TestMoments(t *testing.T) {
 func TestNotSpent(t *testing.T) {
 	s := standing(EntityKind{}, Values{5, 5, 0, 0})
 	if c := s.ActionTookEffect(false); c.Changed() || c.Track != Power || !s.WinsNextAction() {
-		t.Errorf("ST-28: %+v", c)
+		t.Errorf("ST-28: without an opposed roll: %+v, want Power to stay at +5", c)
 	}
 	if c := s.ReactionTookEffect(false); c.Changed() || c.Track != Resilience || !s.ReactionSide(Pool{}).Certain {
-		t.Errorf("ST-37: %+v", c)
+		t.Errorf("ST-37: without an opposed roll: %+v, want Resilience to stay at +5", c)
 	}
 	s.ActionTookEffect(true)
 	if s.Now != (Values{0, 5, 0, 0}) {
-		t.Errorf("ST-28: %v", s.Now)
+		t.Errorf("ST-28: after an opposed roll the tracks are %v, want Power reset", s.Now)
 	}
 }
 
@@ -76,9 +76,29 @@ func TestRoundEnded(t *testing.T) {
 	}
 	s.RoundEnded()
 	if s.Moved != 0 || s.WasMoved != TrackSet(0).with(Power) { // ST-11
-		t.Errorf("moved %v, before %v", s.Moved, s.WasMoved)
+		t.Errorf("ST-11: Moved is %v and WasMoved %v, want none and Power", s.Moved, s.WasMoved)
 	}
 	if s.Spent != 0 || s.Seconded || !s.MayPlaySecond() || s.Rerolls() != KeepSecond|ChooseEither { // ST-44, ST-46, ST-55
 		t.Errorf("after RoundEnded %+v, want nothing used up", s)
+	}
+}
+
+// A change tells where the track stood and stands, and which effect happened.
+func TestTrackChangeText(t *testing.T) {
+	boss := sheet(t, EntityKind{Challenge: Obstacle}, Values{})
+	for _, row := range []struct {
+		clause string
+		c      TrackChange
+		want   string
+	}{
+		{"ST-10", shifted(t, &boss, Power, 2, 0), "Power from 0 to +2"},
+		{"ST-02", shifted(t, &boss, Power, 0, 0), "Power at +2"},
+		{"ST-10", shifted(t, &boss, Resilience, -9, 0), "Resilience from 0 to -5"},
+		{"ST-30", boss.HostileActionTookEffect(), "Resilience at -5, NoReaction, reset to 0"},
+		{"ST-57", shifted(t, &boss, Skill, 5, 0), "Skill from 0 to +5, BaseUpToEnd, reset to 0; Power from +2 to +3; Resilience from 0 to +1; Mind from 0 to +1"},
+	} {
+		if got := row.c.String(); got != row.want {
+			t.Errorf("%s: %s, want %s", row.clause, got, row.want)
+		}
 	}
 }

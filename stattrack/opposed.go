@@ -196,16 +196,25 @@ func (o *Opposed) RollBy(roll func(Party, Pool) PoolRoll) {
 }
 
 // Judge takes one stage's dice that were rolled at the table: the face of each die, not totals, of the pools that NextPools returns,
-// the Action's first: three faces for 2d6 against 1d8. A reroll is a stage of its own. A wrong number of faces and a wrong face are a *crunch.RangeError, a stage that rolls nothing is an
-// *OpposedError.
+// the Action's first: three faces for 2d6 against 1d8. A reroll is a stage of its own. A wrong number of faces is a *crunch.RangeError that
+// names the pools, a wrong face one that names the die. A stage that rolls nothing is an *OpposedError.
 func (o *Opposed) Judge(faces ...int) error {
 	if o.Stage != FirstRoll && o.Stage != Reroll {
 		return &OpposedError{Did: "Judge", Stage: o.Stage}
 	}
 	a, r := o.NextPools()
 	n, all := a.Count(), a.Count()+r.Count()
-	if err := valid.Range("stattrack", "number of faces", len(faces), all, all, ""); err != nil {
-		return err
+	if len(faces) != all {
+		what := "number of faces for "
+		switch {
+		case r.IsZero():
+			what += a.String()
+		case a.IsZero():
+			what += r.String()
+		default:
+			what += a.String() + " against " + r.String()
+		}
+		return valid.Range("stattrack", what, len(faces), all, all, "")
 	}
 	action, err := a.seen(1, faces[:n])
 	if err != nil {

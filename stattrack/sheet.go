@@ -99,6 +99,31 @@ type TrackChange struct {
 	Also [NumTracks - 1]Step
 }
 
+// String tells the step: "Power from +1 to +3", "Mind from +3 to +5, SearchDeck, reset to 0", and "Power at +1" if the track did not move.
+func (m Step) String() string {
+	s := m.Track.String()
+	if m.Reached == m.From {
+		s += " at " + m.From.String()
+	} else {
+		s += " from " + m.From.String() + " to " + m.Reached.String()
+	}
+	if m.Fired != NoEffect {
+		s += ", " + m.Fired.String() + ", reset to " + m.To.String()
+	}
+	return s
+}
+
+// String tells the change, and after a semicolon each step of Also.
+func (c TrackChange) String() string {
+	s := c.Step.String()
+	for _, also := range c.Also {
+		if c.Fired == BaseUpToEnd {
+			s += "; " + also.String()
+		}
+	}
+	return s
+}
+
 // Changed reports whether the track stands elsewhere than before, or an effect happened.
 func (c TrackChange) Changed() bool {
 	return c.From != c.To || c.Fired != NoEffect

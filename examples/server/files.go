@@ -25,14 +25,20 @@ func (r *room) open() error {
 		return err
 	}
 	s, err := readLog(r.game, r.path+".log")
-	if err == nil {
-		s, err = keep(s, r.path)
+	switch {
+	case err != nil:
+		return err
+	case s == nil:
+		s, err = keep(explore.NewSession(r.game, newSeed()), r.path)
+	default:
+		err = s.ContinueLog(logFile(r.path + ".log"))
 	}
 	r.session = s
 	return err
 }
 
-// readLog plays a log again. If the server was killed while it wrote the last line, that line is cut off; its command was not done.
+// readLog plays a log again; it returns nil if not one line is whole. If the server was killed while it wrote the last line, that line is cut
+// off; its command was not done.
 func readLog(game *explore.Game, file string) (*explore.Session, error) {
 	f, err := os.OpenFile(file, os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {
@@ -46,9 +52,6 @@ func readLog(game *explore.Game, file string) (*explore.Session, error) {
 	}
 	if err != nil {
 		return nil, err
-	}
-	if s == nil { // not one line is whole
-		s = explore.NewSession(game, newSeed())
 	}
 	return s, nil
 }

@@ -5,7 +5,6 @@ import (
 	"crypto/rand"
 	"crypto/subtle"
 	"encoding/json"
-	"errors"
 	"fmt"
 	random "math/rand/v2"
 	"net/http"
@@ -30,11 +29,10 @@ type room struct {
 
 // A reply is what a client gets.
 type reply struct {
-	Key     string          `json:"key,omitempty"` // of the seat
-	Events  []explore.Event `json:"events"`        // what the seat was told since its last command
-	Story   string          `json:"story"`         // the same in words
-	View    explore.View    `json:"view"`
-	Words   []string        `json:"words"`             // View.Choices in words
+	Key     string          `json:"key,omitempty"`     // of the seat
+	Events  []explore.Event `json:"events"`            // what the seat was told since its last command
+	Story   string          `json:"story"`             // the same in words
+	View    explore.View    `json:"view"`              // with the choices in words
 	Problem string          `json:"problem,omitempty"` // why the bots can't play on
 }
 
@@ -60,7 +58,7 @@ func (r *room) answer(wants wish, do func(*room, wish) error) ([]byte, error) {
 	a.Events = append(a.Events, r.told[wants.viewer]...)
 	a.Story = show.Story(a.Events)
 	a.View = r.session.View(wants.viewer)
-	a.Words = show.Choices(&a.View)
+	a.View.Words = show.Choices(&a.View)
 	return json.Marshal(a)
 }
 
@@ -110,6 +108,8 @@ func (r *room) command(wants wish) error {
 	if c.Who != wants.viewer {
 		return &problem{http.StatusForbidden, fmt.Sprintf("found a command of %v, want one of %v", c.Who, wants.viewer)}
 	}
+	r.session.By("a player") // the log tells people from bots
+	defer r.session.By("")
 	events, err := r.session.Do(c)
 	if err != nil {
 		return err
@@ -141,42 +141,17 @@ func (r *room) tell(events []explore.Event) {
 	}
 }
 
-// errWaits says that someone who has a seat has to choose.
-var errWaits = errors.New("a player has to choose")
-
 // bots lets the bots play until someone who has a seat has to choose. Where nobody has one, they wait too. Where a hook fails at what a bot
-// does, the bot takes another of its choices.
+// does, the bot chooses again.
 func (r *room) bots() error {
 	if len(r.seats) == 0 {
 		return nil
 	}
-	next := 0 // how far down its list a bot goes from the choice that it likes best
-	but := func(p explore.Policy) explore.Policy {
-		return func(v *explore.View) (int, error) {
-			i, err := p(v)
-			if i >= 0 {
-				i = (i + next) % len(v.Choices)
-			}
-			return i, err
-		}
-	}
-	ready := policy.Ready()
-	players := explore.Players{PCs: but(ready.PCs), DM: but(ready.DM), Seats: make([]explore.Policy, len(r.game.Party())), Rounds: 1000}
+	players := policy.Ready()
+	players.Seats, players.Rounds = make([]explore.Policy, len(r.game.Party())), 1000
+	players.Failed = func(_ explore.Command, err *explore.HookError) { report(r.path, err) }
 	for pc := range r.seats {
-		players.Seats[pc.Index()] = func(*explore.View) (int, error) { return 0, errWaits }
+		players.Seats[pc.Index()] = func(*explore.View) (int, error) { return 0, explore.ErrWait }
 	}
-	for {
-		err := r.session.Play(context.Background(), players, func(events []explore.Event) {
-			next = 0
-			r.tell(events)
-		})
-		if errors.Is(err, errWaits) {
-			return nil
-		}
-		if _, hook := errors.AsType[*explore.HookError](err); !hook || next == 20 {
-			return err
-		}
-		report(r.path, err)
-		next++
-	}
+	return r.session.Play(context.Background(), players, r.tell)
 }

@@ -51,7 +51,7 @@ func ExampleTry() {
 	// 4 plays, 43 commands; Running 1; Success 3
 	// unused: secret boat
 	// true legal true
-	// exploretest: law "legal", seed 2, command 8 (pc1 Search): on_find of "The Bridge": panic: what boat?
+	// exploretest: law "legal", seed 2, command 8 (pc1 Search): explore: on_find of "The Bridge": panic: what boat?
 }
 
 func Example() {

@@ -90,7 +90,7 @@ func TestReport(t *testing.T) {
 		sum += n
 	}
 	if report.Plays != 30 || sum != 30 || report.Commands < 30 || report.Results[explore.Running] != 0 || report.Unused != nil {
-		t.Errorf("%+v", report)
+		t.Errorf("the report is %+v, want 30 plays, each with a result", report)
 	}
 	spare := explore.Character{Name: "Bob", EP: 9, Plays: []explore.Play{{Name: "Rope", Kind: explore.Interrupt, Trigger: explore.OnAttack, Only: explore.SettingsOf(explore.Civilization)}}}
 	g2, err := explore.NewGame(g.Scenario(), append(slices.Clone(g.Party()), spare)...)
@@ -102,11 +102,11 @@ func TestReport(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !slices.Contains(report.Unused, "play Rope of Bob") || !strings.Contains(report.String(), "unused: play Rope of Bob") {
-		t.Errorf("%v", report)
+		t.Errorf("the report is %v, want the Rope of Bob unused", report)
 	}
 }
 
-// If the context ends, Try reports the plays before it. A zero Game is ErrNoGame.
+// If the context ends, Try returns a Report of the plays before it. A zero Game is ErrNoGame.
 func TestTryEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	rounds := 0
@@ -118,7 +118,7 @@ func TestTryEnds(t *testing.T) {
 	}})
 	report, err := exploretest.Try(ctx, g, exploretest.Options{Plays: 1000})
 	if !errors.Is(err, context.Canceled) || report.Commands == 0 || rounds > 400 {
-		t.Errorf("%v after %d rounds: %v", err, rounds, report)
+		t.Errorf("Try with a cancelled context: %v after %d rounds, want context.Canceled and what was played: %v", err, rounds, report)
 	}
 	for _, g := range []*explore.Game{nil, {}} {
 		if _, err := exploretest.Try(t.Context(), g, exploretest.Options{}); !errors.Is(err, explore.ErrNoGame) {

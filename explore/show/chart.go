@@ -181,6 +181,9 @@ func (m *chart) populate(at map[explore.RegionID]int) {
 		for _, f := range v.Regions[i].Features {
 			put(v.Regions[i].ID, aThing, plainText(f.Name))
 		}
+		for _, item := range v.Regions[i].Lying {
+			put(v.Regions[i].ID, aThing, plainText(item))
+		}
 	}
 }
 

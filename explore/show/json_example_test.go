@@ -29,12 +29,12 @@ func Example_jsonToAClient() {
 	ada := explore.PC(0)
 	type message struct {
 		View  explore.View `json:"view"`
-		Words []string     `json:"words"`
 		Story string       `json:"story"`
 	}
 	send := func(events []explore.Event) ([]byte, error) {
 		v := s.View(ada)
-		return json.Marshal(message{v, show.Choices(&v), show.Story(s.Tell(events, ada))})
+		v.Words = show.Choices(&v)
+		return json.Marshal(message{v, show.Story(s.Tell(events, ada))})
 	}
 	var sent []byte
 	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: ada}} {
@@ -52,17 +52,16 @@ func Example_jsonToAClient() {
 	// The client: it knows nothing but the JSON.
 	var got struct {
 		View  map[string]json.RawMessage `json:"view"`
-		Words []string                   `json:"words"`
 		Story string                     `json:"story"`
 	}
 	if err := json.Unmarshal(sent, &got); err != nil {
 		fmt.Println(err)
 		return
 	}
-	for _, key := range []string{"viewer", "scenario", "type", "goal", "round", "phase", "turn", "pcs", "regions", "challenges", "choices"} {
+	for _, key := range []string{"viewer", "scenario", "type", "goal", "round", "phase", "turn", "pcs", "regions", "challenges", "choices", "words"} {
 		fmt.Println(key, string(got.View[key]))
 	}
-	fmt.Printf("%q\n%q\n", got.Words, got.Story)
+	fmt.Printf("%q\n", got.Story)
 
 	// The server: an answer of the client's is one of the choices, or no command at all.
 	var answer explore.Command
@@ -81,10 +80,10 @@ func Example_jsonToAClient() {
 	// phase "PCs"
 	// turn "pc1"
 	// pcs [{"name":"Ada","maxEP":12,"keywords":"Aquatic","light":"none","plays":[],"blocked":[],"region":0,"ep":12,"injuries":0,"fate":"Playing","moves":1,"steps":0,"speed":0,"acted":false,"planned":false,"extra":{"moved":false,"acted":false},"interrupts":0,"turnOver":false,"lit":false,"owing":false,"limit":0,"reached":[],"sheet":{"kind":{"draws":true,"scenario":"Exploration"},"base":[0,0,0,0],"now":[0,0,0,0]},"diseases":[],"items":[]}]
-	// regions [{"id":0,"name":"Bank","about":"","settings":"Wilderness","water":false,"submerged":false,"noHiding":false,"known":true,"explored":true,"inSight":true,"lit":true,"exits":[{"conn":0,"to":1,"known":true,"open":true,"down":false,"obstacles":[]}],"features":[]},{"id":1,"name":"Ford","about":"","settings":"Wilderness","water":true,"submerged":false,"noHiding":false,"known":true,"explored":false,"inSight":true,"lit":true,"exits":[{"conn":0,"to":0,"known":true,"open":true,"down":false,"obstacles":[]}],"features":[]}]
+	// regions [{"id":0,"name":"Bank","about":"","settings":"Wilderness","water":false,"submerged":false,"noHiding":false,"known":true,"explored":true,"inSight":true,"lit":true,"exits":[{"conn":0,"to":1,"known":true,"open":true,"down":false,"obstacles":[]}],"features":[],"lying":[]},{"id":1,"name":"Ford","about":"","settings":"Wilderness","water":true,"submerged":false,"noHiding":false,"known":true,"explored":false,"inSight":true,"lit":true,"exits":[{"conn":0,"to":0,"known":true,"open":true,"down":false,"obstacles":[]}],"features":[],"lying":[]}]
 	// challenges []
 	// choices ["pc1 move way1","pc1 end"]
-	// ["Ada Moves to Ford" "Ada ends the turn"]
+	// words ["Ada Moves to Ford","Ada ends the turn"]
 	// "Ada's turn\n"
 	// Ada goes from Bank to Ford
 	// explored: Ford

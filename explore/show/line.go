@@ -137,7 +137,7 @@ func eventWords(ev *explore.Event) string {
 	case explore.PoolHurt:
 		return fmt.Sprintf("%s loses %d EP for %s: %d to %d", who, ev.N, other, ev.From, ev.To)
 	case explore.PoolRefilled:
-		return fmt.Sprintf("%s has its %d EP again for %s", who, ev.To, other)
+		return fmt.Sprintf("%s is back at %d EP for %s", who, ev.To, other)
 	case explore.Fell:
 		return fmt.Sprintf("%s falls from %s", who, other)
 	case explore.Injured:
@@ -195,10 +195,22 @@ func eventWords(ev *explore.Event) string {
 		return fmt.Sprintf("%s rolls %d for a Fortune", who, ev.N)
 	case explore.FeatureOpened:
 		return fmt.Sprintf("%s opens %s", who, what)
+	case explore.Attempted:
+		return who + " attempts: " + what
 	case explore.ItemTaken:
 		return fmt.Sprintf("%s takes %s", who, ev.Text)
 	case explore.ItemLost:
 		return fmt.Sprintf("%s loses %s", who, ev.Text)
+	case explore.ItemGiven:
+		return fmt.Sprintf("%s gives %s to %s", who, ev.Text, other)
+	case explore.ItemDropped:
+		return fmt.Sprintf("%s drops %s in %s", who, ev.Text, to)
+	case explore.ItemPickedUp:
+		return fmt.Sprintf("%s picks up %s", who, ev.Text)
+	case explore.ItemsLeft:
+		return fmt.Sprintf("what %s carried lies in %s", who, to)
+	case explore.ItemLaid, explore.ItemSeen:
+		return fmt.Sprintf("%s lies in %s", ev.Text, to)
 	case explore.Advanced:
 		return fmt.Sprintf("%s: %+d points, slots filled %d to %d", what, ev.N, ev.From, ev.To)
 	case explore.Completed:

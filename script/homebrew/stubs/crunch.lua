@@ -21,6 +21,7 @@
 ---@field forbids? Forbids what is forbidden outright: bashing, light, tokens (EX-104)
 ---@field injury? integer what an Injury takes off every maximum; 5 if left out (GL-08)
 ---@field healing_averts? boolean a PC that was reduced to 0 EP suffers no Injury if it is healed before its next turn (GL-41)
+---@field items_stay? boolean items stay with their bearers: nobody hands over, drops or picks up anything, and the dead keep what they carried (GL-48)
 ---@field on_begin? fun(self: Content, who: Entity, whom: Entity) the scenario begins: every Challenge on the map hears of it
 ---@field on_round? fun(self: Content, who: Entity, whom: Entity) a round begins: every Challenge on the map
 ---@field on_turn? fun(self: Content, who: Entity, whom: Entity) a turn begins, of who: that Challenge, or a Disease of that PC
@@ -68,6 +69,7 @@
 ---@field submerged? boolean fully under water: nothing flies, no flame burns, no sight in or out (EX-41 to EX-44)
 ---@field no_hiding? boolean a body can't be hidden here (EX-103)
 ---@field limit? integer the round limit of this region in a chase (EX-113)
+---@field items? string|string[] what lies here at the start, to be picked up (GL-48)
 ---@field extends? integer how many rounds reaching it adds to the limit (EX-114)
 
 ---A way between two regions.
@@ -153,7 +155,7 @@
 ---@field ally_boosts? Classes the same for its player and every ally
 ---@field wins_ties? boolean a Reaction that wins ties (GL-04)
 ---@field text? string the Special entry as printed, for people
----@field special? fun(self: Entity, target: Entity) the Special entry as code: runs when the play takes effect (EX-51)
+---@field special? fun(self: Entity, target: Entity) the Special entry as code: runs when the play takes effect; self.data is that of the creature or PC that plays it (EX-51)
 ---@field answers? table<string, function> the handlers of questions that special asks
 
 ---A Disease; its on_turn runs at the start of each turn of the afflicted (EX-143).
@@ -271,6 +273,18 @@
 ---@field on_round_end? fun(self: Content, who: Entity, whom: Entity) every turn of the round is over: every Challenge on the map
 ---@field on_fail? fun(self: Content, who: Entity, whom: Entity) who failed to pick its lock: the Challenge, the feature (EX-131)
 ---@field answers? table<string, fun(self: Content, who: Entity, option: integer)> the handlers of questions that its callbacks ask
+
+---What content adds to the commands of the book (GL-50).
+---@class Command
+---@field name string what it is called, to choose from: "Ring the bell"
+---@field about? string the text for people
+---@field region? string|string[] where PCs may give it; everywhere if left out. The players know of it once a PC has been there
+---@field who? string|string[] the names of the PCs that may give it; all if left out
+---@field item? string the item that the PC must carry
+---@field cost? "nothing"|"strategy"|"action"|"move" what part of the turn it costs; nothing if left out
+---@field can? fun(self: Content, who: Entity): boolean whether who may give it now; always if left out. It only reads, and only what the players know: self.data, fields of entities, has, has_disease, round, tokens, pcs, challenges, filled, slots, lit, in_setting
+---@field run? fun(self: Content, who: Entity) what it does; the players know what it keeps in self.data
+---@field answers? table<string, fun(self: Content, who: Entity, option: integer)> the handlers of questions that run asks
 
 ---A ready-made PC.
 ---@class PC
@@ -430,7 +444,7 @@ function Entity:cure(disease) end
 ---Gives a PC an Injury (GL-08).
 function Entity:injure() end
 
----Takes a PC out of play for good.
+---Takes a PC out of play for good. What it carried lies where it was (GL-48).
 function Entity:kill() end
 
 ---Defeats a Challenge.
@@ -681,6 +695,10 @@ function fortunes(content) end
 ---@param content CounterSpec
 function counter(content) end
 
+---Something that the players may attempt and the book does not name (GL-50).
+---@param content Command
+function command(content) end
+
 ---A ready-made PC, for those who just want to play.
 ---@param content PC
 function pc(content) end
@@ -776,6 +794,16 @@ function slots(counter) end
 ---@param region? string ignored for an obstacle
 ---@return Entity
 function spawn(challenge, region) end
+
+---Puts an item down in a region, for a PC to pick up (GL-48).
+---@param item string
+---@param region string
+function lay(item, region) end
+
+---The items that lie in a region, whether the players know it or not (GL-48).
+---@param region string
+---@return string[]
+function lying(region) end
 
 ---Reveals a hidden connection between two regions (EX-122).
 ---@param from string

@@ -1,4 +1,4 @@
-// Package table is what the exploration examples share: a table in a terminal. It writes what happens in a scenario round by round, turn by
+// Package table is what the examples and the command homebrew share: a table in a terminal. It writes what happens in a scenario round by round, turn by
 // turn. A person who plays reads the numbered legal commands and types the number of one.
 package table
 
@@ -22,6 +22,9 @@ var ErrLeft = errors.New("the player has left the table")
 // A Table writes to one output and reads from one input. It may buffer output until the next question or Flush. It keeps the first error of
 // the output, and Flush returns it. It is an io.Writer, for the program's own text.
 type Table struct {
+	Viewer explore.Who // whose knowledge is told; the zero value is everyone's
+	Plain  bool        // leave out the clause behind each event
+
 	out   *bufio.Writer
 	in    *bufio.Reader
 	asked []int // the length of the log at each question to a person
@@ -41,12 +44,20 @@ func (t *Table) Write(p []byte) (int, error) { return t.out.Write(p) }
 // Flush writes the buffered output.
 func (t *Table) Flush() error { return t.out.Flush() }
 
-// Tell returns a func for Session.Play that writes the events of a Session that everyone may know. Rounds stand at the margin, turns below
+// viewer returns whose knowledge is told.
+func (t *Table) viewer() explore.Who {
+	if t.Viewer == explore.Nobody {
+		return explore.Everyone
+	}
+	return t.Viewer
+}
+
+// Tell returns a func for Session.Play that writes the events of a Session that the Viewer may know. Rounds stand at the margin, turns below
 // them, and events below their turn. If nobody saw a turn begin, its visible events stand among the turns. A loaded Session goes on with the
 // indentation at which it stopped.
 func (t *Table) Tell(s *explore.Session) func([]explore.Event) {
 	depth := 0
-	if v := s.View(explore.Everyone); v.Turn != explore.Nobody {
+	if v := s.View(t.viewer()); v.Turn != explore.Nobody {
 		depth = 2
 	} else if v.Round > 0 {
 		depth = 1
@@ -60,7 +71,10 @@ func (t *Table) Tell(s *explore.Session) func([]explore.Event) {
 			case explore.TurnBegan, explore.TurnEnded, explore.PhaseBegan, explore.Ended:
 				depth = 1
 			}
-			for _, ev := range s.Tell(events[i:i+1], explore.Everyone) {
+			for _, ev := range s.Tell(events[i:i+1], t.viewer()) {
+				if t.Plain {
+					ev.Clause = ""
+				}
 				for line := range strings.Lines(show.Line(&ev)) {
 					fmt.Fprintf(t.out, "%s%s\n", strings.Repeat("  ", depth), strings.TrimSuffix(line, "\n"))
 				}

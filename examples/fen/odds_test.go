@@ -1,0 +1,222 @@
+package main
+
+import (
+	"context"
+	"math"
+	"testing"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/odds"
+	"github.com/crunchrules/crunch/explore/policy"
+)
+
+// Odds agree with simulation, Lua callbacks included. Every command of 200 states of the fen (20 in short runs) is calculated exactly and
+// played 2,000 times with dice of fixed seeds. By Chernoff's bound a share of n plays is so far from its chance with at most a probability of
+// 2·exp(-n·D), where D is the relative entropy of share and chance. The bounds are so wide that all of them hold at once but for one set
+// of seeds in a million.
+func TestOddsAgreeWithSimulation(t *testing.T) {
+	states, n := 200, 2000
+	if testing.Short() {
+		states, n = 20, 200
+	}
+	ctx := context.Background()
+	first, err := options{seed: 1}.session()
+	if err != nil {
+		t.Fatal(err)
+	}
+	game := first.Game()
+	const bounds = 10_000 // no more than so many are checked
+	worst := math.Log(2*bounds*1e6) / float64(n)
+	checked, sampled, commands := 0, 0, 0
+	run := game.NewRunner()
+	for seed := crunch.Seed(1); states > 0; seed++ {
+		s := explore.NewSession(game, seed)
+		chance := seed.Stream(crunch.Key("odds test"))
+		random := policy.Random(&chance)
+		for s.State().Result == explore.Running && states > 0 {
+			legal := s.Legal()
+			if chance.IntN(12) == 0 { // a state here and there, so that several plays come in
+				states--
+				from := s.State().Clone()
+				for at, c := range legal {
+					law, err := odds.Of(ctx, s.Position(), c, odds.Options{})
+					if err != nil {
+						t.Fatalf("seed %d: odds of %v: %v", seed, c, err)
+					}
+					commands++
+					if law.Method != odds.Exact {
+						sampled++
+						continue
+					}
+					hits := make([][]int, len(law.Numbers))
+					for i := range hits {
+						hits[i] = make([]int, len(law.Numbers[i].Values))
+					}
+					for k := range n {
+						dice := seed.Fork(crunch.Key("plays"), uint64(states), uint64(at)).Trial(uint64(k))
+						tally(t, run, &from, c, &dice, law, hits)
+					}
+					for i := range hits {
+						for j, hit := range hits[i] {
+							p, share := law.Numbers[i].Values[j].P.Float64(), float64(hit)/float64(n)
+							if checked++; entropy(share, p) > worst {
+								t.Errorf("seed %d: %v: %v %s is %d in %v of the plays, want about %v", seed, c, law.Numbers[i].Kind, law.Numbers[i].Name,
+									law.Numbers[i].Values[j].N, share, p)
+							}
+						}
+					}
+				}
+			}
+			c, err := (explore.Players{PCs: random, DM: random}).Choose(s.Position(), legal)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := s.Do(c); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if checked > bounds || checked == 0 || sampled > 0 {
+		t.Errorf("%d commands, %d bounds checked, %d commands sampled; want 1 to %d bounds and no command sampled", commands, checked, sampled, bounds)
+	}
+	t.Logf("%d commands, %d bounds", commands, checked)
+}
+
+// tally plays a command once and counts what happened, by the values of the law. It counts by comparing States, not by events as package odds
+// does, where it can.
+func tally(t *testing.T, run *explore.Runner, from *explore.State, c explore.Command, dice crunch.RNG, law *odds.Law, hits [][]int) {
+	t.Helper()
+	var events []explore.Event
+	players := policy.Ready()
+	run.Reset(*from)
+	for {
+		more, err := run.Do(c, dice)
+		if err != nil {
+			t.Fatalf("%v: %v", c, err)
+		}
+		events = append(events, more...)
+		if run.State().Result != explore.Running || run.State().Pending.Ask == explore.AskNothing {
+			break
+		}
+		if c, err = players.Choose(&run.Position, run.Legal(nil)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for i := range law.Numbers {
+		number := &law.Numbers[i]
+		value := measure(t, number, from, run.State(), events)
+		for j := range number.Values {
+			if number.Values[j].N == value {
+				hits[i][j]++
+			}
+		}
+	}
+}
+
+// measure returns the value of a number after a command.
+func measure(t *testing.T, n *odds.Number, before, after *explore.State, events []explore.Event) int {
+	t.Helper()
+	count := func(kind explore.EventKind, n func(ev *explore.Event) int) (sum int) {
+		for i := range events {
+			if events[i].Kind == kind {
+				sum += n(&events[i])
+			}
+		}
+		return sum
+	}
+	yes := func(b bool) int {
+		if b {
+			return 1
+		}
+		return 0
+	}
+	on := func(ev *explore.Event) bool { return ev.Who == n.Who }
+	switch n.Kind {
+	case odds.EPLost:
+		if n.By != explore.Nobody {
+			return count(explore.PoolHurt, func(ev *explore.Event) int { return yes(on(ev) && ev.By == n.By) * int(ev.From-ev.To) })
+		}
+		return count(explore.Hurt, func(ev *explore.Event) int { return yes(on(ev)) * int(ev.From-ev.To) })
+	case odds.EPHealed:
+		return count(explore.Healed, func(ev *explore.Event) int { return yes(on(ev)) * int(ev.To-ev.From) })
+	case odds.Injuries:
+		return int(after.PCs[n.Who.Index()].Injuries) - int(before.PCs[n.Who.Index()].Injuries)
+	case odds.Deaths:
+		return yes(after.PCs[n.Who.Index()].Fate == explore.Dead && before.PCs[n.Who.Index()].Fate != explore.Dead)
+	case odds.Defeats:
+		return yes(count(explore.Defeated, func(ev *explore.Event) int { return yes(on(ev)) }) > 0)
+	case odds.Misses:
+		return count(explore.Missed, func(ev *explore.Event) int { return yes(on(ev) && ev.By == n.By) })
+	case odds.OpposedWins:
+		return count(explore.OpposedWon, func(ev *explore.Event) int { return yes(on(ev) && ev.By == n.By) })
+	case odds.TrackMoves:
+		return track(after, n.Who, n.Index) - track(before, n.Who, n.Index)
+	case odds.Afflictions:
+		return max(0, instances(after, n.Who, n.Index)-instances(before, n.Who, n.Index))
+	case odds.Cures:
+		return yes(instances(after, n.Who, n.Index) == 0 && instances(before, n.Who, n.Index) > 0)
+	case odds.Alerts:
+		return yes(after.Challenges[n.Who.Index()].Alerted) - yes(before.Challenges[n.Who.Index()].Alerted)
+	case odds.Reveals:
+		return yes(after.Challenges[n.Who.Index()].Revealed && !before.Challenges[n.Who.Index()].Revealed)
+	case odds.ItemsGained:
+		return len(after.PCs[n.Who.Index()].Items) - len(before.PCs[n.Who.Index()].Items) // one kind of item at a time
+	case odds.CounterDone:
+		return yes(after.Counters[n.Index].Complete() && !before.Counters[n.Index].Complete())
+	case odds.Falls:
+		return count(explore.Fell, func(ev *explore.Event) int { return yes(on(ev)) })
+	case odds.TokensLost:
+		return int(before.Tokens - after.Tokens)
+	case odds.SecretFound:
+		return yes(after.Found.Has(n.Index) && !before.Found.Has(n.Index))
+	case odds.FeatureOpen:
+		return yes(after.Opened.Has(n.Index) && !before.Opened.Has(n.Index))
+	case odds.CounterAdds:
+		return int(after.Counters[n.Index].Filled) - int(before.Counters[n.Index].Filled)
+	case odds.EndsIn:
+		if n.Who.IsPC() {
+			return int(after.PCs[n.Who.Index()].Region)
+		}
+		return int(after.Challenges[n.Who.Index()].Region)
+	case odds.Ending:
+		return int(after.Result)
+	}
+	t.Fatalf("measure doesn't know %v", n.Kind)
+	return 0
+}
+
+// track returns the value of a Stat Track.
+func track(s *explore.State, w explore.Who, index int) int {
+	if w.IsPC() {
+		return int(s.PCs[w.Index()].Sheet.Now[index])
+	}
+	return int(s.Challenges[w.Index()].Sheet.Now[index])
+}
+
+// instances returns how many instances of a Disease an entity has.
+func instances(s *explore.State, w explore.Who, disease int) int {
+	var list []explore.Affliction
+	if w.IsPC() {
+		list = s.PCs[w.Index()].Diseases
+	} else {
+		list = s.Challenges[w.Index()].Diseases
+	}
+	for _, a := range list {
+		if int(a.Disease) == disease {
+			return int(a.Times)
+		}
+	}
+	return 0
+}
+
+// entropy returns the relative entropy of a share against a chance. If the share is impossible, it is infinite.
+func entropy(share, p float64) float64 {
+	part := func(a, b float64) float64 {
+		if a == 0 {
+			return 0
+		}
+		return a * math.Log(a/b)
+	}
+	return part(share, p) + part(1-share, 1-p)
+}

@@ -1,0 +1,162 @@
+package odds
+
+import (
+	"encoding/binary"
+	"slices"
+
+	"github.com/crunchrules/crunch/explore"
+)
+
+// A subject is what a Number counts, and whose it is.
+type subject struct {
+	kind  Kind
+	who   explore.Who
+	by    explore.Who
+	index int32
+	item  string
+}
+
+// leaves counts what happens in each outcome of the dice. Outcomes in which the same happens share a number.
+type leaves struct {
+	run      *explore.Runner
+	ids      map[subject]int
+	subjects []Number // by id, without values
+	now      []int32  // the outcome being played: a value for each id
+	touched  []int    // the ids whose value may differ from 0
+	seen     map[string]int
+	outcomes [][]entry // by number
+	key      []byte
+}
+
+// An entry is one number of an outcome. What is not listed is 0.
+type entry struct {
+	id    int
+	value int32
+}
+
+func newLeaves(run *explore.Runner) *leaves {
+	return &leaves{run: run, ids: map[subject]int{}, seen: map[string]int{}}
+}
+
+// begin starts an outcome.
+func (l *leaves) begin() {
+	for _, id := range l.touched {
+		l.now[id] = 0
+	}
+	l.touched = l.touched[:0]
+}
+
+// add adds to a number of the outcome.
+func (l *leaves) add(s subject, n int32) {
+	l.now[l.touch(s)] += n
+}
+
+// set sets a number of the outcome.
+func (l *leaves) set(s subject, n int32) {
+	l.now[l.touch(s)] = n
+}
+
+func (l *leaves) touch(s subject) int {
+	id, ok := l.ids[s]
+	if !ok {
+		id = len(l.subjects)
+		l.ids[s] = id
+		l.subjects = append(l.subjects, l.named(s))
+		l.now = append(l.now, 0)
+	}
+	if !slices.Contains(l.touched, id) {
+		l.touched = append(l.touched, id)
+	}
+	return id
+}
+
+// end ends an outcome and returns its number.
+func (l *leaves) end() int {
+	slices.Sort(l.touched)
+	l.key = l.key[:0]
+	for _, id := range l.touched {
+		if v := l.now[id]; v != 0 {
+			l.key = binary.AppendUvarint(l.key, uint64(id))
+			l.key = binary.AppendVarint(l.key, int64(v))
+		}
+	}
+	if i, ok := l.seen[string(l.key)]; ok {
+		return i
+	}
+	var list []entry
+	for _, id := range l.touched {
+		if v := l.now[id]; v != 0 {
+			list = append(list, entry{id, v})
+		}
+	}
+	i := len(l.outcomes)
+	l.seen[string(l.key)], l.outcomes = i, append(l.outcomes, list)
+	return i
+}
+
+// hear counts what events tell.
+func (l *leaves) hear(events []explore.Event) {
+	for i := range events {
+		ev := &events[i]
+		s := subject{who: ev.Who}
+		switch ev.Kind {
+		case explore.Hurt:
+			l.add(s.of(EPLost), ev.From-ev.To)
+		case explore.PoolHurt:
+			l.add(s.of(EPLost).from(ev.By), ev.From-ev.To)
+		case explore.Healed:
+			l.add(s.of(EPHealed), ev.To-ev.From)
+		case explore.Injured:
+			l.add(s.of(Injuries), 1)
+		case explore.Died:
+			l.set(s.of(Deaths), 1)
+		case explore.Defeated:
+			l.set(s.of(Defeats), 1)
+		case explore.Missed:
+			l.add(s.of(Misses).from(ev.By), 1)
+		case explore.OpposedWon:
+			l.add(s.of(OpposedWins).from(ev.By), 1)
+		case explore.TrackShifted, explore.TrackSettled, explore.TrackRecovered:
+			for track := range ev.After {
+				if n := int32(ev.After[track]) - int32(ev.Before[track]); n != 0 {
+					l.add(s.of(TrackMoves).at(int32(track)), n)
+				}
+			}
+		case explore.Afflicted:
+			l.add(s.of(Afflictions).at(ev.Index), 1)
+		case explore.Cured:
+			l.set(s.of(Cures).at(ev.Index), 1)
+		case explore.Alerted:
+			l.add(s.of(Alerts), 2*ev.To-1)
+		case explore.Revealed:
+			l.set(s.of(Reveals), 1)
+		case explore.TokensTaken, explore.TokensGiven:
+			l.add(subject{}.of(TokensLost), ev.From-ev.To)
+		case explore.SecretFound:
+			l.set(subject{}.of(SecretFound).at(ev.Index), 1)
+		case explore.FeatureOpened:
+			l.set(subject{}.of(FeatureOpen).at(ev.Index), 1)
+		case explore.ItemTaken, explore.ItemLost:
+			s.item = ev.Text
+			n := int32(1)
+			if ev.Kind == explore.ItemLost {
+				n = -1
+			}
+			l.add(s.of(ItemsGained), n)
+		case explore.Advanced:
+			l.add(subject{}.of(CounterAdds).at(ev.Index), ev.To-ev.From)
+		case explore.Completed:
+			l.set(subject{}.of(CounterDone).at(ev.Index), 1)
+		case explore.Fell:
+			l.add(s.of(Falls), 1)
+		case explore.Moved:
+			l.set(s.of(EndsIn), int32(ev.Region)+1)
+		case explore.Ended:
+			l.set(subject{}.of(Ending), ev.To)
+		}
+	}
+}
+
+func (s subject) of(k Kind) subject           { s.kind = k; return s }
+func (s subject) from(by explore.Who) subject { s.by = by; return s }
+func (s subject) at(index int32) subject      { s.index = index; return s }

@@ -1,0 +1,177 @@
+package odds
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/policy"
+)
+
+// Options say what to calculate, and how much work it may take. The zero Options are the odds of one command, with the ready policies.
+type Options struct {
+	// Players answer the questions that the command leads to, such as which Reaction to play. With Turn they also choose the commands that
+	// follow. They must roll no dice of their own: the same View must get the same choice. The zero Players are policy.Ready().
+	Players explore.Players
+	// Turn goes on until the turn that the command began or belongs to is over. Otherwise only the command counts, with the questions that
+	// it leads to and what the rules do by themselves after it.
+	Turn bool
+	// Leaves is the most outcomes to play, 0 for DefaultLeaves. A command with more is sampled.
+	Leaves int
+	// Samples is how many outcomes to play of a command that has more than Leaves, 0 for DefaultSamples.
+	Samples int
+	// Seed is the seed of the samples.
+	Seed crunch.Seed
+}
+
+// Defaults of [Options].
+const (
+	DefaultLeaves  = 100_000 // about a second
+	DefaultSamples = 20_000
+)
+
+const (
+	maxCommands = 1000 // of one turn
+	maxDice     = 1000 // of one outcome
+	probes      = 64   // outcomes that estimate how many there are
+)
+
+// An Error says that an outcome of a command has no result: a hook failed, a Policy did, or the turn never ended.
+type Error struct {
+	Command explore.Command // the command that failed: the one asked about, or one that followed it
+	Dice    *crunch.Tape    // the dice of the outcome, so that it can be played again
+	Err     error
+}
+
+func (e *Error) Error() string {
+	return fmt.Sprintf("odds: the outcome with the dice %q has no result: %v: %v", e.Dice, e.Command, e.Err)
+}
+
+// Unwrap returns the cause.
+func (e *Error) Unwrap() error { return e.Err }
+
+// ErrTurn says that a turn has not ended after a thousand commands.
+var ErrTurn = errors.New("the turn doesn't end: want Players that end it")
+
+// Of returns the law of what a command leads to in a Position. It plays the ordinary rules over every outcome of the dice and changes
+// nothing.
+//
+// An illegal command is the [*explore.Refusal] that Do would return. If one outcome has no result, because a hook fails on these dice, say,
+// Of returns an [*Error] with the dice. A negative number in the Options is a [*crunch.RangeError]. If the context ends, Of returns its error.
+func Of(ctx context.Context, pos *explore.Position, c explore.Command, o Options) (*Law, error) {
+	if err := o.fill(); err != nil {
+		return nil, err
+	}
+	if err := pos.Check(c); err != nil {
+		return nil, err
+	}
+	run := pos.Game().NewRunner()
+	t := &trial{run: run, from: pos.State().Clone(), command: c, o: &o, leaves: newLeaves(run), record: crunch.Record(nil)}
+	few, err := t.few(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if few {
+		t.leaves = newLeaves(run)
+		dist, err := crunch.EnumerateContext(ctx, crunch.Limits{Leaves: o.Leaves, Draws: maxDice}, t.play)
+		if err != nil {
+			return nil, err
+		}
+		if dist.Complete() {
+			return t.exact(dist), nil
+		}
+	}
+	return t.sampled(ctx)
+}
+
+func (o *Options) fill() error {
+	for _, row := range []struct {
+		what string
+		n    *int
+		by   int
+	}{{"Options.Leaves", &o.Leaves, DefaultLeaves}, {"Options.Samples", &o.Samples, DefaultSamples}} {
+		if *row.n < 0 {
+			return &crunch.RangeError{Package: "odds", What: row.what, Got: *row.n, Max: 1 << 30}
+		}
+		if *row.n == 0 {
+			*row.n = row.by
+		}
+	}
+	ready := policy.Ready()
+	if o.Players.PCs == nil {
+		o.Players.PCs = ready.PCs
+	}
+	if o.Players.DM == nil {
+		o.Players.DM = ready.DM
+	}
+	return nil
+}
+
+// A trial plays outcomes of one command.
+type trial struct {
+	run     *explore.Runner
+	from    explore.State
+	command explore.Command
+	o       *Options
+	leaves  *leaves
+	legal   []explore.Command
+	record  *crunch.Recorder
+}
+
+// play plays one outcome and returns its number.
+func (t *trial) play(rng crunch.RNG) (int, error) {
+	t.record.Reset(rng)
+	t.run.Reset(t.from)
+	t.leaves.begin()
+	c, played := t.command, 0
+	for {
+		events, err := t.run.Do(c, t.record)
+		if err != nil {
+			return 0, t.fail(c, err)
+		}
+		t.leaves.hear(events)
+		s := t.run.State()
+		asked := s.Pending.Ask != explore.AskNothing
+		if s.Result != explore.Running || !asked && !(t.o.Turn && s.Turn == t.command.Who && s.Turn != explore.Nobody) {
+			return t.leaves.end(), nil
+		}
+		if played++; played == maxCommands {
+			return 0, t.fail(c, ErrTurn)
+		}
+		t.legal = t.run.Legal(t.legal[:0])
+		if c, err = t.o.Players.Choose(&t.run.Position, t.legal); err != nil {
+			return 0, t.fail(c, err)
+		}
+	}
+}
+
+func (t *trial) fail(c explore.Command, err error) error {
+	return &Error{Command: c, Dice: t.record.Tape(), Err: err}
+}
+
+// few estimates whether the command has about as many outcomes as the budget allows. The product of the sides of all dice in a random
+// outcome is, on average, the number of outcomes.
+func (t *trial) few(ctx context.Context) (bool, error) {
+	sum, most := 0, 4*probes*t.o.Leaves // more outcomes than 4 times the budget are too many for sure
+	for i := range probes {
+		if err := ctx.Err(); err != nil {
+			return false, err
+		}
+		rng := t.o.Seed.Fork(crunch.Key("odds"), 0).Trial(uint64(i))
+		if _, err := t.play(&rng); err != nil {
+			return false, err
+		}
+		product := 1
+		for _, throw := range t.record.Throws() {
+			if product *= throw.Sides; product > most {
+				return false, nil
+			}
+		}
+		if sum += product; sum > most {
+			return false, nil
+		}
+	}
+	return true, nil
+}

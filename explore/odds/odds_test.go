@@ -1,0 +1,277 @@
+package odds_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"math/big"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/counter"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/odds"
+	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+var dice = stattrack.MustParsePool
+
+// cellar returns a scenario that has one of everything that odds are asked of.
+func cellar(hooks explore.Hooks) explore.Spec {
+	return explore.Spec{
+		Name: "The Cellar", Setting: explore.SettingsOf(explore.Dungeon), Start: "Hall", Goal: explore.Goal{Region: "Street", Known: true},
+		Regions:     []explore.Region{{Name: "Hall"}, {Name: "Pit"}, {Name: "Street"}},
+		Connections: []explore.Connection{{From: "Hall", To: "Pit"}, {From: "Pit", To: "Street"}, {From: "Hall", To: "Street", Hidden: true}},
+		Challenges: []explore.Challenge{
+			{Name: "Rat", Type: stattrack.Creature, Region: "Hall", EP: 4, Base: &stattrack.Values{}, Plays: []explore.Play{
+				{Name: "Dodge", Kind: explore.Reaction, Endure: dice("1d4")},
+			}},
+			{Name: "Spikes", Type: stattrack.Trap, Region: "Pit", Hooks: explore.Hooks{explore.OnEnter: func(sc *explore.Scene) error {
+				return sc.Hurt(sc.Actor(), sc.Roll("the spikes", dice("2d4")).Total())
+			}}},
+		},
+		Secrets:  []explore.Secret{{Name: "Loose Stone", Region: "Hall", Hidden: dice("1d4"), Opens: &explore.Way{From: "Hall", To: "Street"}}},
+		Features: []explore.Feature{{Name: "Chest", Region: "Hall", Lock: dice("1d8"), Item: "Ring"}},
+		Counters: []explore.Counter{{Name: "Alarm", Counter: counter.Counter{Slots: 3}}},
+		Hooks:    hooks,
+	}
+}
+
+func ada() explore.Character {
+	return explore.Character{Name: "Ada", EP: 12, Search: dice("1d6"), Plays: []explore.Play{
+		{Name: "Axe", Kind: explore.Action, Inflict: dice("1d6"), Damage: dice("1d4")},
+		{Name: "Picks", Kind: explore.Action, Lockpick: dice("1d6")},
+	}}
+}
+
+func begun(t *testing.T, spec explore.Spec) *explore.Session {
+	t.Helper()
+	sc, err := explore.New(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	game, err := explore.NewGame(sc, ada())
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := explore.NewSession(game, 1)
+	if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+var (
+	pc  = explore.PC(0)
+	rat = explore.ChallengeAt(0)
+
+	axe    = explore.Command{Do: explore.Act, Who: pc, Target: rat, Play: 0}
+	picks  = explore.Command{Do: explore.Pick, Who: pc, Play: 1, Feature: 1}
+	search = explore.Command{Do: explore.Search, Who: pc}
+	toPit  = explore.Command{Do: explore.Move, Who: pc, Conn: 0}
+)
+
+func of(t *testing.T, s *explore.Session, c explore.Command, o odds.Options) *odds.Law {
+	t.Helper()
+	law, err := odds.Of(context.Background(), s.Position(), c, o)
+	if err != nil {
+		t.Fatalf("Of(%v): %v", c, err)
+	}
+	return law
+}
+
+// The odds of each kind of roll, counted by hand.
+func TestOdds(t *testing.T) {
+	alarm := explore.Hooks{explore.OnOpen: func(sc *explore.Scene) error {
+		return sc.Advance("Alarm", sc.Roll("the alarm", dice("1d10")).Total())
+	}}
+	s := begun(t, cellar(alarm))
+	for _, row := range []struct {
+		name string
+		c    explore.Command
+		kind odds.Kind
+		who  explore.Who
+		at   int // at least
+		want string
+	}{
+		{"an attack misses: 1d6 is less than 1d4", axe, odds.Misses, pc, 1, "1/4"},                  // GL-04
+		{"an attack wins: ties go to the Action", axe, odds.OpposedWins, pc, 1, "3/4"},              // GL-04
+		{"damage of 1d4 after it won", axe, odds.EPLost, rat, 2, "9/16"},                            // 3/4 of 3/4
+		{"4 damage defeat the Rat", axe, odds.Defeats, rat, 1, "3/16"},                              // EX-76
+		{"a Lock: 1d6 against 1d8, ties go to the Lockpick", picks, odds.FeatureOpen, 0, 1, "7/16"}, // EX-130
+		{"what the chest holds", picks, odds.ItemsGained, pc, 1, "7/16"},                            // EX-133
+		{"a Counter: any points fill a slot", picks, odds.CounterAdds, 0, 1, "7/16"},                // CT-01
+		{"a Counter: 6 to 10 points fill two", picks, odds.CounterAdds, 0, 2, "7/32"},               // CT-01
+		{"a Search: 1d6 against 1d4, ties go to the Search", search, odds.SecretFound, 0, 1, "3/4"}, // EX-120
+		{"a Trap: 2d4", toPit, odds.EPLost, pc, 5, "5/8"},                                           // EX-85
+		{"a Trap: at most 8", toPit, odds.EPLost, pc, 9, "0"},
+		{"the Trap shows itself", toPit, odds.Reveals, explore.ChallengeAt(1), 1, "1"},
+	} {
+		law := of(t, s, row.c, odds.Options{})
+		if law.Method != odds.Exact {
+			t.Errorf("%s: the method is %v, want exact", row.name, law.Method)
+		}
+		n := law.Number(row.kind, row.who)
+		if n == nil {
+			t.Errorf("%s: the law has no number %q: %v", row.name, row.kind, law)
+			continue
+		}
+		if got := n.AtLeast(row.at); got.String() != row.want {
+			t.Errorf("%s: at least %d has the chance %v, want %s", row.name, row.at, got, row.want)
+		}
+		below := n.AtMost(row.at - 1)
+		if !below.Low.Equal(n.AtLeast(row.at).Low.Not()) {
+			t.Errorf("%s: at most %d has the chance %v, want 1 less %v", row.name, row.at-1, below, n.AtLeast(row.at))
+		}
+	}
+	hurt := of(t, s, toPit, odds.Options{}).Number(odds.EPLost, pc)
+	if low, high := hurt.Mean(); low.Cmp(big.NewRat(5, 1)) != 0 || high.Cmp(low) != 0 {
+		t.Errorf("the mean of 2d4 is %v to %v, want 5", low, high)
+	}
+	if place := of(t, s, toPit, odds.Options{}).Number(odds.EndsIn, pc); len(place.Values) != 1 || place.Values[0].Name != "Pit" {
+		t.Errorf("a Move to the Pit ends in %v, want the Pit alone", place.Values)
+	}
+}
+
+// Of changes nothing: neither the State nor what the command does afterwards.
+func TestOddsChangeNothing(t *testing.T) {
+	s := begun(t, cellar(explore.Hooks{}))
+	before := s.State().Clone()
+	of(t, s, axe, odds.Options{})
+	of(t, s, axe, odds.Options{Leaves: 1, Samples: 100})
+	if !reflect.DeepEqual(before, s.State().Clone()) {
+		t.Error("Of changed the State, want it as it was")
+	}
+}
+
+// With Turn the odds go on to the end of the turn, with the commands that the Players choose: here the Move and then the Axe.
+func TestTurn(t *testing.T) {
+	s := begun(t, cellar(explore.Hooks{}))
+	then := func(v *explore.View) (int, error) {
+		for _, want := range []explore.Command{axe, {Do: explore.EndTurn, Who: pc}} {
+			for i, c := range v.Choices {
+				if c == want {
+					return i, nil
+				}
+			}
+		}
+		return 0, nil
+	}
+	back := of(t, s, explore.Command{Do: explore.Begin, Who: pc}, odds.Options{Turn: true, Players: explore.Players{PCs: then}})
+	if n := back.Number(odds.Defeats, rat); n == nil || n.P(1).String() != "3/16" {
+		t.Errorf("the law of a turn with the Axe is\n%vwant the Rat defeated with the chance 3/16", back)
+	}
+	if alone := of(t, s, explore.Command{Do: explore.Begin, Who: pc}, odds.Options{}); len(alone.Numbers) != 0 {
+		t.Errorf("the law of Begin alone is\n%vwant no numbers", alone)
+	}
+}
+
+// Past the budget the odds are sampled. The bounds hold the exact chances, and the same seed gives the same law.
+func TestSampled(t *testing.T) {
+	s := begun(t, cellar(explore.Hooks{}))
+	for _, c := range []explore.Command{axe, picks, search, toPit} {
+		exact, some := of(t, s, c, odds.Options{}), of(t, s, c, odds.Options{Leaves: 1, Samples: 5000, Seed: 3})
+		if some.Method != odds.Sampled || some.Plays != 5000 {
+			t.Fatalf("Of(%v) with a budget of one outcome: %v with %d outcomes, want sampled with 5000", c, some.Method, some.Plays)
+		}
+		for i := range exact.Numbers {
+			n, m := &exact.Numbers[i], &some.Numbers[i]
+			if n.Kind != m.Kind || n.Name != m.Name {
+				t.Fatalf("Of(%v): number %d is %v %s when sampled, want %v %s", c, i, m.Kind, m.Name, n.Kind, n.Name)
+			}
+			for _, v := range n.Values {
+				if r := m.P(v.N); v.P.Cmp(r.Low) < 0 || v.P.Cmp(r.High) > 0 { // the seed is fixed
+					t.Errorf("Of(%v): %v %s is %d with the chance %v, outside the bounds %v of the samples", c, n.Kind, n.Name, v.N, v.P, r)
+				}
+			}
+			mean, _ := n.Mean()
+			if low, high := m.Mean(); mean.Cmp(low) < 0 || mean.Cmp(high) > 0 {
+				t.Errorf("Of(%v): the mean of %v %s is %v, outside the bounds %v to %v of the samples", c, n.Kind, n.Name, mean, low, high)
+			}
+		}
+		if again := of(t, s, c, odds.Options{Leaves: 1, Samples: 5000, Seed: 3}); !reflect.DeepEqual(again, some) {
+			t.Errorf("Of(%v) with the same seed gave another law", c)
+		}
+	}
+}
+
+// A law goes through JSON. Chances are fractions.
+func TestJSON(t *testing.T) {
+	s := begun(t, cellar(explore.Hooks{}))
+	for _, o := range []odds.Options{{}, {Leaves: 1, Samples: 50}} {
+		law := of(t, s, axe, o)
+		text, err := json.Marshal(law)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(string(text), `"p":"`) {
+			t.Errorf("the JSON %s has no fractions", text)
+		}
+		var back odds.Law
+		if err := json.Unmarshal(text, &back); err != nil {
+			t.Fatal(err)
+		}
+		if back.String() != law.String() {
+			t.Errorf("through JSON the law is\n%vwant\n%v", &back, law)
+		}
+	}
+}
+
+var errRare = errors.New("a rare roll")
+
+// What ends without a result is an error with the dice that lead there; it is never left out.
+func TestOddsFail(t *testing.T) {
+	rare := func(sc *explore.Scene) error {
+		if sc.Roll("rare", dice("1d10")).Total() == 10 {
+			return errRare
+		}
+		return nil
+	}
+	s := begun(t, cellar(explore.Hooks{explore.OnSearch: rare}))
+	_, err := odds.Of(context.Background(), s.Position(), search, odds.Options{})
+	var failed *odds.Error
+	if !errors.As(err, &failed) || !errors.Is(err, errRare) {
+		t.Fatalf("Of with a hook that fails on a 10: %v, want an *Error that wraps the hook's", err)
+	}
+	if _, err := s.DoDice(search, failed.Dice); !errors.Is(err, errRare) {
+		t.Errorf("the search with the dice %v of the error: %v, want the hook's error again", failed.Dice, err)
+	}
+	if _, err := odds.Of(context.Background(), s.Position(), search, odds.Options{Leaves: 1}); !errors.Is(err, errRare) {
+		t.Errorf("Of with samples and a hook that fails on a 10: %v, want the hook's error", err)
+	}
+
+	times := 0
+	impure := func(sc *explore.Scene) error {
+		if times++; times%2 == 0 {
+			sc.Roll("sometimes", dice("1d6"))
+		}
+		return nil
+	}
+	s = begun(t, cellar(explore.Hooks{explore.OnSearch: impure}))
+	if _, err := odds.Of(context.Background(), s.Position(), search, odds.Options{}); !errors.Is(err, crunch.ErrImpure) {
+		t.Errorf("Of with a hook that counts its calls: %v, want ErrImpure", err)
+	}
+
+	s = begun(t, cellar(explore.Hooks{}))
+	if _, err := odds.Of(context.Background(), s.Position(), explore.Command{Do: explore.Leave, Who: pc}, odds.Options{}); !errors.As(err, new(*explore.Refusal)) {
+		t.Errorf("Of an illegal command: %v, want a *Refusal", err)
+	}
+	for _, o := range []odds.Options{{Leaves: -1}, {Samples: -1}} {
+		if _, err := odds.Of(context.Background(), s.Position(), axe, o); !errors.As(err, new(*crunch.RangeError)) {
+			t.Errorf("Of with %+v: %v, want a *RangeError", o, err)
+		}
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := odds.Of(ctx, s.Position(), axe, odds.Options{}); !errors.Is(err, context.Canceled) {
+		t.Errorf("Of with a context that is over: %v, want its error", err)
+	}
+	never := policy.Ready()
+	never.PCs = func(v *explore.View) (int, error) { return 0, errRare }
+	if _, err := odds.Of(context.Background(), s.Position(), axe, odds.Options{Turn: true, Players: never}); !errors.Is(err, errRare) {
+		t.Errorf("Of a turn whose player fails: %v, want the player's error", err)
+	}
+}
