@@ -27,7 +27,7 @@ var mayImport = map[string][]string{
 	"explore/internal":        {"", "stattrack", "counter", "explore", "explore/show"},
 	"explore/policy":          {"", "stattrack", "explore"},
 	"explore/show":            {"", "stattrack", "explore"},
-	"explore/simulate":        {"", "stattrack", "counter", "explore", "explore/policy", "internal/enum", "internal/near", "internal/record"},
+	"explore/simulate":        {"", "stattrack", "counter", "explore", "explore/policy", "internal/enum", "internal/interval", "internal/near", "internal/record"},
 	"explore/exploretest":     {"", "stattrack", "counter", "explore", "explore/policy", "explore/show"},
 	"explore/odds":            {"", "stattrack", "counter", "explore", "explore/policy", "internal/enum", "internal/interval"},
 	"script":                  {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/show", "script/internal/sandbox", "script/internal/limit", "internal/near", "internal/valid"},

@@ -94,6 +94,7 @@ var eventKeys = [numEvents]string{
 	ItemsLeft:      "who region clause",
 	ItemLaid:       "by region text source clause",
 	ItemSeen:       "region text clause",
+	Attempted:      "who index clause",
 }
 
 // eventWords are the numbers in events that JSON writes as names.

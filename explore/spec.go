@@ -22,7 +22,8 @@ type Spec struct {
 	Features    []Feature
 	Fortunes    []FortuneTable
 	Counters    []Counter
-	Limits      RoundLimits // for the Chase type
+	Commands    []ContentCommand // what players may attempt and the book does not name (GL-50)
+	Limits      RoundLimits      // for the Chase type
 	Forbids     Forbids
 	Hooks       Hooks // house rules: the scenario's hooks hear every trigger, after the owners' hooks
 

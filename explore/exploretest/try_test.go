@@ -106,7 +106,7 @@ func TestReport(t *testing.T) {
 	}
 }
 
-// If the context ends, Try reports the plays before it. A zero Game is ErrNoGame.
+// If the context ends, Try returns a Report of the plays before it. A zero Game is ErrNoGame.
 func TestTryEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	rounds := 0

@@ -44,6 +44,9 @@ func newUse(g *explore.Game) *use {
 	for _, c := range spec.Counters {
 		u.has("counter " + c.Name)
 	}
+	for _, c := range spec.Commands {
+		u.has("command " + c.Name)
+	}
 	for _, c := range g.Party() {
 		for k := range c.Plays {
 			u.has(playName(c.Name, c.Plays[k].Name))
@@ -103,6 +106,8 @@ func (u *use) hear(g *explore.Game, s *explore.State, events []explore.Event) {
 			u.used["fortune "+t.Name+": "+t.Rows[ev.To].Name] = true
 		case explore.Advanced:
 			u.used["counter "+spec.Counters[ev.Index].Name] = true
+		case explore.Attempted:
+			u.used["command "+spec.Commands[ev.Index].Name] = true
 		}
 		if ev.Who.IsChallenge() {
 			u.used["challenge "+spec.Challenges[s.Challenges[ev.Who.Index()].Printed].Name] = true
