@@ -13,12 +13,12 @@ func (run *Runner) wake(t Trigger, owner, actor, target Who) {
 		return
 	}
 	if owner.IsChallenge() && run.printed(owner).Hooks[t] != nil {
-		run.trigger(Frame{Kind: hookFrame, Trigger: t, Owner: Owner{Kind: OwnedByChallenge, Who: owner}, Actor: actor, Target: target})
+		run.triggerHook(t, Owner{Kind: OwnedByChallenge, Who: owner}, actor, target)
 	}
 	if run.ails>>t&1 != 0 { // EX-143: the lasting part of its Diseases
 		for _, a := range run.afflictions(owner) {
 			if run.sc.spec.Diseases[a.Disease].Hooks[t] != nil {
-				run.trigger(Frame{Kind: hookFrame, Trigger: t, Owner: Owner{Kind: OwnedByDisease, Index: a.Disease, Who: owner}, Actor: actor, Target: target})
+				run.triggerHook(t, Owner{Kind: OwnedByDisease, Index: a.Disease, Who: owner}, actor, target)
 			}
 		}
 	}
@@ -60,7 +60,7 @@ func (pos *Position) hears(w Who, t Trigger) bool {
 // fireScenario queues the scenario's own hook for a trigger: its house rules. owner is the entity it happened to.
 func (run *Runner) fireScenario(t Trigger, owner, actor Who) {
 	if run.sc.spec.Hooks[t] != nil {
-		run.trigger(Frame{Kind: hookFrame, Trigger: t, Actor: actor, Target: owner})
+		run.triggerHook(t, Owner{}, actor, owner)
 	}
 }
 
@@ -80,14 +80,14 @@ func (run *Runner) fireAt(t Trigger, r RegionID, actor Who) {
 // fireRegion queues a region's hook for a trigger.
 func (run *Runner) fireRegion(t Trigger, r RegionID, actor, target Who) {
 	if run.sc.regional>>t&1 != 0 && run.sc.spec.Regions[r].Hooks.has(t) {
-		run.trigger(Frame{Kind: hookFrame, Trigger: t, Owner: Owner{Kind: OwnedByRegion, Index: uint16(r)}, Actor: actor, Target: target})
+		run.triggerHook(t, Owner{Kind: OwnedByRegion, Index: uint16(r)}, actor, target)
 	}
 }
 
 // fireWay queues a connection's hook for a trigger.
 func (run *Runner) fireWay(t Trigger, c ConnID, actor, target Who) {
 	if run.sc.between>>t&1 != 0 && run.sc.spec.Connections[c].Hooks.has(t) {
-		run.trigger(Frame{Kind: hookFrame, Trigger: t, Owner: Owner{Kind: OwnedByConnection, Index: uint16(c)}, Actor: actor, Target: target})
+		run.triggerHook(t, Owner{Kind: OwnedByConnection, Index: uint16(c)}, actor, target)
 	}
 }
 
@@ -196,7 +196,7 @@ func (run *Runner) wakeAll(t Trigger) {
 // fireOwn queues the hook of a piece of content that is not an entity.
 func (run *Runner) fireOwn(t Trigger, o Owner, h *Hooks, actor Who) {
 	if h[t] != nil {
-		run.trigger(Frame{Kind: hookFrame, Trigger: t, Owner: o, Actor: actor, Target: actor})
+		run.triggerHook(t, o, actor, actor)
 	}
 }
 
