@@ -137,7 +137,7 @@ func eventWords(ev *explore.Event) string {
 	case explore.PoolHurt:
 		return fmt.Sprintf("%s loses %d EP for %s: %d to %d", who, ev.N, other, ev.From, ev.To)
 	case explore.PoolRefilled:
-		return fmt.Sprintf("%s has its %d EP again for %s", who, ev.To, other)
+		return fmt.Sprintf("%s is back at %d EP for %s", who, ev.To, other)
 	case explore.Fell:
 		return fmt.Sprintf("%s falls from %s", who, other)
 	case explore.Injured:
