@@ -84,7 +84,7 @@ var hearings = [numTriggers]Hearing{
 		Challenges: here, Interrupts: true, PCs: herePCs, Content: []OwnerKind{OwnedByRegion}},
 	OnAction: {When: "another entity in its region plays an Action, before any roll", Actor: "the one that plays it", Whom: "the one it is played against", WhomMaybe: true, Others: true,
 		Challenges: here, Interrupts: true, PCs: herePCs, Content: []OwnerKind{OwnedByScenario, OwnedByRegion}},
-	OnDoor: {When: "a way out of its region opened: an Obstacle in it was defeated, or it was hidden and has been found", Actor: "the one that opened it", ActorMaybe: true,
+	OnDoor: {When: "a way out of its region opened: an Obstacle in it was defeated, it was hidden and has been found, or it was closed", Actor: "the one that opened it", ActorMaybe: true,
 		Whom: "the Obstacle", WhomMaybe: true, Others: true, Challenges: ofBoth, Interrupts: true, PCs: bothPCs,
 		Content: []OwnerKind{OwnedByScenario, OwnedByRegion, OwnedByConnection}},
 	OnCross: {When: "an entity Moved through a connection", Actor: "the one that Moved", Content: []OwnerKind{OwnedByScenario, OwnedByConnection}},

@@ -32,7 +32,7 @@ const (
 	OnDefeatHere         // a Challenge was defeated in its region
 	OnTurnHere           // the turn of another entity in its region begins
 	OnAction             // another entity in its region plays an Action, before any roll
-	OnDoor               // a way out of its region opened: an Obstacle there was defeated, or a hidden connection was found
+	OnDoor               // a way out of its region opened: an Obstacle there was defeated, or a hidden or closed connection opened
 	OnCross              // an entity Moved through a connection
 
 	numTriggers = iota
