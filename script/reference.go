@@ -206,7 +206,12 @@ func tables(h *host) []TableDoc {
 	for _, f := range [...][2]string{{"dark", "no light by nature (EX-32)"}, {"water", "entities swim there (EX-40)"}, {"submerged", "fully under water, so there is water too (EX-44)"}} {
 		terrain.Fields = append(terrain.Fields, ParamDoc{Name: f[0], Type: "boolean", Doc: f[1], Optional: true})
 	}
-	list = append(list, scene, terrain,
+	position := TableDoc{Name: "Position", Doc: "how a test's game stands", Fields: []ParamDoc{{Name: "[string]", Type: "TestScene", Doc: "how a PC or Challenge of that name stands"}}}
+	for i := range worldFields {
+		f := &worldFields[i]
+		position.Fields = append(position.Fields, ParamDoc{Name: f.name, Type: f.typ, Doc: f.doc, Optional: true})
+	}
+	list = append(list, position, scene, terrain,
 		numbersOf("Tracks", "Stat Tracks by name: {power = -1}", trackList()),
 		numbersOf("Classes", "dice levels by class: {accuracy = 1}", classList()))
 	for i := range h.table.Functions {

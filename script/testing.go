@@ -136,7 +136,7 @@ type testBlock struct {
 }
 
 var testKind = kind[testBlock]{fields: []field[testBlock]{
-	{"scene", "table<string, TestScene>", "the position to start from: {Ada = {region = \"Ford\", ep = 12}}, by the name of a PC or Challenge", func(r *reader, v value, b *testBlock) {
+	{"scene", "Position", "the position to start from: {Ada = {region = \"Ford\", ep = 12}}, by the name of a PC or Challenge, and what concerns all: round, limit, tokens, counters, found, opened", func(r *reader, v value, b *testBlock) {
 		r.scene(v, &b.scene)
 	}},
 	{"dice", "string", `the dice of the test's commands: "d6=3 d20=17"; if left out, they come from the seed`, func(r *reader, v value, b *testBlock) {
@@ -221,6 +221,8 @@ type tester struct {
 	said    []string
 	bytes   int               // of log lines
 	things  int               // see size
+	seed    *crunch.Seed      // of t:play_out; nil for the test's own
+	quiet   bool              // what happens is not told
 	room    []explore.Command // see legal
 	result  *TestResult
 
@@ -413,14 +415,18 @@ func (t *tester) command(c explore.Command, fixed bool) error {
 	if errors.As(t.r.Check(c), &refused) {
 		return &refusal{words: t.words(&c), err: refused}
 	}
-	if len(t.result.Told) <= maxTold {
+	if len(t.result.Told) <= maxTold && !t.quiet {
 		t.tell("> " + t.words(&c))
 	}
 	t.dice.fixed, t.dice.steps = fixed && t.dice.tape.Left() > 0, 0
 	if t.dice.fixed {
 		t.dice.from = len(t.dice.tape.Throws()) - t.dice.tape.Left()
 	}
-	t.dice.rand = crunch.Seed(t.block.seed).Stream(t.n)
+	seed := crunch.Seed(t.block.seed)
+	if t.seed != nil {
+		seed = *t.seed
+	}
+	t.dice.rand = seed.Stream(t.n)
 	t.n++
 	events, err := t.r.Do(c, &t.dice)
 	if err != nil {
@@ -437,7 +443,7 @@ func (t *tester) command(c explore.Command, fixed bool) error {
 			t.bytes += len(events[i].Text)
 		}
 	}
-	if len(t.result.Told) > maxTold { // nobody would read more
+	if len(t.result.Told) > maxTold || t.quiet { // nobody would read more
 		return nil
 	}
 	for _, ev := range t.r.Tell(events, explore.DMOnly) {

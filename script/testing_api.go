@@ -162,6 +162,7 @@ func testClass() *sandbox.Class {
 				return sandbox.Text(t.r.Name(s.Turn))
 			}),
 			field("tokens", "integer", "the Stealth Tokens that are left (EX-100)", func(t *tester, s *explore.State) sandbox.Value { return sandbox.Int(int(s.Tokens)) }),
+			field("limit", "integer", "a chase's round limit; 0 if there is none (EX-110)", func(t *tester, s *explore.State) sandbox.Value { return sandbox.Int(int(s.Limit)) }),
 			field("result", `"running"|"success"|"partial success"|"failure"`, "how the scenario stands", func(t *tester, s *explore.State) sandbox.Value {
 				return sandbox.Text(strings.ToLower(s.Result.String()))
 			}),
@@ -259,21 +260,48 @@ func testClass() *sandbox.Class {
 	command("end_turn", "Ends the current turn.", nil, func(t *tester, c *sandbox.Call) error {
 		return t.act(c, explore.Command{Do: explore.EndTurn, Who: t.r.State().Turn})
 	})
-	command("next_round", "Lets everyone pass until the next round has begun, or the scenario has ended.", nil, func(t *tester, c *sandbox.Call) error {
-		if err := t.unasked(); err != nil {
-			return err
-		}
-		for round, n := t.r.State().Round, 0; t.r.State().Round == round && t.r.State().Result == explore.Running; n++ {
-			if n == maxPasses {
-				return errors.New("the round does not end")
-			}
-			if err := t.pass(c); err != nil {
+	command("next_round", "Lets everyone pass until the next round has begun, or the scenario has ended.", nil, func(t *tester, c *sandbox.Call) error { return t.nextRound(c) })
+
+	command("rounds", "Lets everyone pass until n more rounds have begun, or the scenario has ended.", []sandbox.Param{{Name: "n", Type: "integer"}}, func(t *tester, c *sandbox.Call) error {
+		for range c.Int(1, 0, maxPasses) {
+			if err := t.nextRound(c); err != nil {
 				return err
 			}
 		}
 		return nil
 	})
+	rounds := sandbox.Param{Name: "rounds", Type: "integer", Doc: fmt.Sprintf("the most rounds to play; %d if left out", playedRounds), Optional: true}
+	playing := func(what string) sandbox.Cost {
+		return also(does(20, things.by(1), things.times(setSteps)), what+fmt.Sprintf("for each command %d steps, %d and a half for each of the things of the scenario, 4 for each event, and what callbacks spend", commandSteps+choosing, choosingEach))
+	}
+	add("play_out", "Lets the ready players play on to the end and returns the result: \"running\" if it has not ended after that many rounds. All dice come from the seed.", "string", playing(""),
+		[]sandbox.Param{{Name: "seed", Type: "integer", Doc: "the test's own if left out", Optional: true}, rounds}, func(t *tester, c *sandbox.Call) error {
+			err := t.playOut(c, crunch.Seed(c.OptInt(1, t.block.seed, 0, big)), c.OptInt(2, playedRounds, 1, big))
+			c.Return(sandbox.Text(t.resultName()))
+			return err
+		})
+	add("play_outs", "Plays on from here n times, each with a seed of its own, and returns how often each result came: {success = 7, failure = 3}. Then the game stands as before.", "table<string, integer>", playing("for each time 8 steps for each of the things of the scenario; "),
+		[]sandbox.Param{{Name: "n", Type: "integer"}, rounds}, func(t *tester, c *sandbox.Call) error {
+			counts, err := t.playOuts(c, c.Int(1, 1, 1000), c.OptInt(2, playedRounds, 1, big))
+			if err != nil {
+				return err
+			}
+			p := sandbox.Plain{}
+			if p, err = sandbox.ParsePlain(countsText(counts)); err == nil {
+				c.Return(sandbox.FromPlain(p))
+			}
+			return err
+		})
 
+	add("scene", "Puts the game as a table says, as scene does at the start of a test: {Ada = {ep = 3}, counters = {Dread = 2}, found = \"Crack\"}. Nothing hears of it.", "",
+		also(does(100, things.times(setSteps)), "the same for each PC and Challenge"), []sandbox.Param{{Name: "scene", Type: "Position"}}, func(t *tester, c *sandbox.Call) error {
+			p := c.Plain(1)
+			if p.Kind() != sandbox.PlainMap {
+				c.Bad(1, "want a table such as {Ada = {ep = 12}, counters = {Dread = 2}}")
+			}
+			c.Charge(setSteps * t.size() * p.Len())
+			return t.setAll(p)
+		})
 	add("set", "Puts a PC or Challenge as a table says: {region = \"Ford\", ep = 12}. Nothing hears of it.", "", also(does(100, things.times(setSteps)), "the square of its items, and of its diseases, by 64"), []sandbox.Param{who, {Name: "scene", Type: "TestScene"}}, func(t *tester, c *sandbox.Call) error {
 		w, err := t.who(c, 1)
 		if err != nil {
@@ -339,6 +367,19 @@ func testClass() *sandbox.Class {
 			}
 		}
 		return misnamed(name, "a secret", namesOf(list, func(x *explore.Secret) string { return x.Name }))
+	})
+	add("opened", "Whether a feature has been opened, or an obstacle is gone.", "boolean", does(20, things.by(8)), []sandbox.Param{{Name: "name", Type: "string"}}, func(t *tester, c *sandbox.Call) error {
+		name, spec := c.Text(1), t.g.Scenario().Spec()
+		if k := indexOf(spec.Features, func(x *explore.Feature) string { return x.Name }, name); k >= 0 {
+			c.Return(sandbox.Bool(t.r.State().Opened.Has(k)))
+			return nil
+		}
+		k := indexOf(spec.Challenges, func(x *explore.Challenge) string { return x.Name }, name)
+		if k < 0 || spec.Challenges[k].Way == nil {
+			return unopened(spec, name)
+		}
+		c.Return(sandbox.Bool(t.r.State().Challenges[k].Gone))
+		return nil
 	})
 	add("said", "Whether log or log_dm has written a line with this text in it since the test began.", "boolean", also(does(20, things.by(8)), "a step for each line, and for each 16 bytes of them"), []sandbox.Param{{Name: "text", Type: "string"}}, func(t *tester, c *sandbox.Call) error {
 		c.Charge(t.bytes/16 + len(t.said))
@@ -464,6 +505,22 @@ func (t *tester) unasked() error {
 		return nil
 	}
 	return fmt.Errorf("%s: a question waits for %s: t:answer(n) with%s", question(s), t.r.Name(s.Pending.Who), wordsOf(numbered(t.choices(t.legal()))))
+}
+
+// nextRound lets everyone pass until the next round.
+func (t *tester) nextRound(c *sandbox.Call) error {
+	if err := t.unasked(); err != nil {
+		return err
+	}
+	for round, n := t.r.State().Round, 0; t.r.State().Round == round && t.r.State().Result == explore.Running; n++ {
+		if n == maxPasses {
+			return errors.New("the round does not end")
+		}
+		if err := t.pass(c); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // numbered puts a number before each line.

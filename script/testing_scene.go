@@ -122,8 +122,18 @@ func (r *reader) scene(v value, to *sandbox.Plain) {
 		return
 	}
 	for i := range p.Len() {
+		if p.Kind() == sandbox.PlainMap {
+			if f := worldFieldNamed(p.Key(i)); f != nil {
+				if why := f.wrong(p.At(i)); why != "" {
+					in := *r
+					in.what, in.t, in.key = r.what+", scene", t, f.name
+					in.problem("", "%s", why)
+				}
+				continue
+			}
+		}
 		if p.Kind() != sandbox.PlainMap || p.At(i).Kind() != sandbox.PlainMap {
-			r.problem("", "scene: want tables by the names of PCs and Challenges, such as {Ada = {ep = 12}}")
+			r.problem("", "scene: want tables by the names of PCs and Challenges, such as {Ada = {ep = 12}}, or one of %s", strings.Join(worldKeys(), ", "))
 			return
 		}
 		in := *r
@@ -141,12 +151,19 @@ func (r *reader) scene(v value, to *sandbox.Plain) {
 
 // setAll sets the scene of several entities, by name.
 func (t *tester) setAll(p sandbox.Plain) error {
+	t.dice.spending.spend(Usage{Steps: int64(setSteps * t.size())})
+	if err := t.setWorld(p); err != nil {
+		return err
+	}
 	for i := range p.Len() {
 		t.dice.spending.spend(Usage{Steps: int64(100 + setSteps*t.size())})
 		if err := t.dice.spending.over(); err != nil {
 			return err
 		}
-		w, err := t.named(p.Key(i))
+		if worldFieldNamed(p.Key(i)) != nil {
+			continue
+		}
+		w, err := t.named(p.Key(i), worldKeys()...)
 		if err != nil {
 			return err
 		}
@@ -205,8 +222,8 @@ func misnamed(name, want string, names []string) error {
 	return fmt.Errorf("found %s, want the name of %s%s", quote(name), want, meant)
 }
 
-// named finds a PC or Challenge by its name.
-func (t *tester) named(name string) (explore.Who, error) {
+// named finds a PC or Challenge by its name. or are other names that would be right.
+func (t *tester) named(name string, or ...string) (explore.Who, error) {
 	pcs, all := len(t.r.State().PCs), len(t.r.State().PCs)+len(t.r.State().Challenges)
 	at := func(i int) explore.Who {
 		if i < pcs {
@@ -223,7 +240,11 @@ func (t *tester) named(name string) (explore.Who, error) {
 	for i := range names {
 		names[i] = t.r.Name(at(i))
 	}
-	return explore.Nobody, misnamed(name, "a PC or Challenge", names)
+	what := "a PC or Challenge"
+	if or != nil {
+		what += ", or one of " + strings.Join(or, ", ")
+	}
+	return explore.Nobody, misnamed(name, what, append(names, or...))
 }
 
 // region finds a region by its name.

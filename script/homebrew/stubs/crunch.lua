@@ -369,11 +369,21 @@
 
 ---What stands behind test "name".
 ---@class TestBlock
----@field scene? table<string, TestScene> the position to start from: {Ada = {region = "Ford", ep = 12}}, by the name of a PC or Challenge
+---@field scene? Position the position to start from: {Ada = {region = "Ford", ep = 12}}, by the name of a PC or Challenge, and what concerns all: round, limit, tokens, counters, found, opened
 ---@field dice? string the dice of the test's commands: "d6=3 d20=17"; if left out, they come from the seed
 ---@field seed? integer where all other dice come from; 1 if left out
 ---@field begin? boolean false: the scenario has not begun; t:begin() begins it
 ---@field run? fun(t: Test) what is done and expected
+
+---How a test's game stands.
+---@class Position
+---@field [string] TestScene how a PC or Challenge of that name stands
+---@field round? integer the round being played; it can't go back
+---@field limit? integer a chase's round limit (EX-110)
+---@field tokens? integer the Stealth Tokens that are left (EX-100)
+---@field counters? table<string, integer> how many slots of each counter are filled, by its name: {Dread = 3}
+---@field found? string|string[] secrets that have been found: the way that one opens is open, what it disarms is gone, and nobody has its item (EX-122)
+---@field opened? string|string[] features and obstacles that have been opened: an obstacle is gone, and nobody has a feature's item (EX-130)
 
 ---How a PC or Challenge stands.
 ---@class TestScene
@@ -551,6 +561,7 @@ function Way:close() end
 ---@field round integer the number of the round being played
 ---@field whose_turn string whose turn it is; "" between turns
 ---@field tokens integer the Stealth Tokens that are left (EX-100)
+---@field limit integer a chase's round limit; 0 if there is none (EX-110)
 ---@field result "running"|"success"|"partial success"|"failure" how the scenario stands
 ---@field question string the question that waits for t:answer; "" for none
 local Test = {}
@@ -597,6 +608,26 @@ function Test:end_turn() end
 ---Lets everyone pass until the next round has begun, or the scenario has ended.
 function Test:next_round() end
 
+---Lets everyone pass until n more rounds have begun, or the scenario has ended.
+---@param n integer
+function Test:rounds(n) end
+
+---Lets the ready players play on to the end and returns the result: "running" if it has not ended after that many rounds. All dice come from the seed.
+---@param seed? integer the test's own if left out
+---@param rounds? integer the most rounds to play; 100 if left out
+---@return string
+function Test:play_out(seed, rounds) end
+
+---Plays on from here n times, each with a seed of its own, and returns how often each result came: {success = 7, failure = 3}. Then the game stands as before.
+---@param n integer
+---@param rounds? integer the most rounds to play; 100 if left out
+---@return table<string, integer>
+function Test:play_outs(n, rounds) end
+
+---Puts the game as a table says, as scene does at the start of a test: {Ada = {ep = 3}, counters = {Dread = 2}, found = "Crack"}. Nothing hears of it.
+---@param scene Position
+function Test:scene(scene) end
+
 ---Puts a PC or Challenge as a table says: {region = "Ford", ep = 12}. Nothing hears of it.
 ---@param who string|TestEntity
 ---@param scene TestScene
@@ -625,6 +656,11 @@ function Test:filled(counter) end
 ---@param secret string
 ---@return boolean
 function Test:found(secret) end
+
+---Whether a feature has been opened, or an obstacle is gone.
+---@param name string
+---@return boolean
+function Test:opened(name) end
 
 ---Whether log or log_dm has written a line with this text in it since the test began.
 ---@param text string
