@@ -17,7 +17,7 @@ import (
 const (
 	playedRounds = 100 // the most rounds that t:play_out plays, unless it says otherwise
 	choosing     = 200 // charge for a choice of theirs
-	choosingEach = 2  // the same, for each thing of the scenario
+	choosingEach = 2   // the same, for each thing of the scenario
 )
 
 // playOut lets the ready players play on to the end, or until so many more rounds have begun. All dice come from a seed.
