@@ -10,5 +10,5 @@
 // their play ends. Random chooses with the RNG that it gets.
 //
 // A bot that looks ahead may not look into the true game. Sample makes a game and a State that agree with all that a View tells, for it to
-// play on.
+// play on. Search is such a bot: it plays each choice on in sampled worlds. Typical is what it expects of what a View doesn't tell.
 package policy
