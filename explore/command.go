@@ -27,12 +27,13 @@ const (
 	HandOver      // give Item to Target, an ally in the region, at no cost (GL-48)
 	Drop          // put Item down in the region, at no cost (GL-48)
 	PickUp        // pick up Item, of those that lie in the region, in the Strategy Phase (GL-47, GL-48)
+	Attempt       // give the command of content number Play (GL-50)
 
 	numVerbs = iota
 )
 
 var verbNames = enum.Names{Package: "explore", What: "verb", Names: []string{"none", "Begin", "Move", "Act", "Pick", "Unlock", "Search", "Prepare", "Hide", "Drag", "Shine", "Leave",
-	"Waive", "EndTurn", "Answer", "HandOver", "Drop", "PickUp"}}
+	"Waive", "EndTurn", "Answer", "HandOver", "Drop", "PickUp", "Attempt"}}
 
 // String returns the verb.
 func (v Verb) String() string { return verbNames.String(uint8(v)) }
@@ -51,7 +52,7 @@ type Command struct {
 	Conn    ConnID
 	Target  Who
 	Feature uint16 // a Feature's place in the Spec, from 1; 0 is none
-	Play    int16  // a play's place among the plays of Who, from 0
+	Play    int16  // a play's place among the plays of Who, from 0; for Attempt, a place in Spec.Commands
 	Choice  int16  // Answer: the option's number, from 0
 	Item    int16  // an item's place, from 1: among PCState.Items of Who, or for PickUp among those that lie in its region (RegionView.Lying); 0 is none
 }

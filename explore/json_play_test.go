@@ -69,8 +69,15 @@ func TestPlayRoundTrips(t *testing.T) {
 func named(v reflect.Value, path string) {
 	switch v.Kind() {
 	case reflect.Func:
-		if hook := v.Interface().(explore.Hook); hook != nil {
-			v.Set(reflect.ValueOf(explore.Named(path, hook)))
+		switch f := v.Interface().(type) {
+		case explore.Hook:
+			if f != nil {
+				v.Set(reflect.ValueOf(explore.Named(path, f)))
+			}
+		case explore.Condition:
+			if f != nil {
+				v.Set(reflect.ValueOf(explore.NamedCondition(path, f)))
+			}
 		}
 	case reflect.Pointer:
 		if !v.IsNil() {

@@ -35,7 +35,7 @@ func anyCommand() *rapid.Generator[explore.Command] {
 			return explore.PC(rapid.IntRange(0, 3).Draw(t, "pc"))
 		}
 		return explore.Command{
-			Do: explore.Verb(rapid.IntRange(0, 16).Draw(t, "do")), Who: who("who"), Target: who("target"),
+			Do: explore.Verb(rapid.IntRange(0, 17).Draw(t, "do")), Who: who("who"), Target: who("target"),
 			Conn:    explore.ConnID(rapid.SampledFrom([]int{0, 0, 0, -1, 1, 2, 5, 9, 100}).Draw(t, "conn")),
 			Play:    int16(rapid.SampledFrom([]int{0, 0, 0, -1, 1, 2, 3, 9}).Draw(t, "play")),
 			Feature: uint16(rapid.SampledFrom([]int{0, 0, 0, 1, 2, 3}).Draw(t, "feature")),

@@ -22,7 +22,8 @@ type Spec struct {
 	Features    []Feature
 	Fortunes    []FortuneTable
 	Counters    []Counter
-	Limits      RoundLimits // for the Chase type
+	Commands    []ContentCommand // what players may attempt and the book does not name (GL-50)
+	Limits      RoundLimits      // for the Chase type
 	Forbids     Forbids
 	Hooks       Hooks // house rules: the scenario's hooks hear every trigger, after the owners' hooks
 
@@ -99,6 +100,7 @@ type Connection struct {
 	To     string `json:"to"`
 	OneWay bool   `json:"oneWay,omitzero"` // only From to To
 	Hidden bool   `json:"hidden,omitzero"` // the players can't see or use it until a Secret opens it (EX-122)
+	Closed bool   `json:"closed,omitzero"` // nobody passes or sees through it until content opens it (Scene.Open)
 	Down   bool   `json:"down,omitzero"`   // From is the upper end: a Move to To climbs down its Obstacle (EX-69)
 }
 

@@ -15,9 +15,9 @@
 //
 // # What a change changes
 //
-// Compare plays every trial as it is and again in each Variant, with the same dice: SeedDice are keyed by seed, round, who rolls, purpose and
-// count, so a trial goes as it did until it meets what was changed. Set changes a number, Sweep tries several, Drop and Drops leave content
-// out; other Players are a Variant too.
+// Compare plays every trial once with the Game as it is and once with each Variant, with the same dice. SeedDice are keyed by seed, round,
+// who rolls, purpose and count, so a trial goes the same way until it meets the change. Set changes a number, Sweep tries several values,
+// Drop and Drops leave content out. Other Players are a Variant too.
 //
 //	variants, err := simulate.Sweep(game, "challenges/Bog Hound/ep", "4", "7", "10")
 //	study, err := simulate.Compare(ctx, plan, variants...)
@@ -34,7 +34,7 @@
 //
 // # How sure
 //
-// Shares have Wilson's interval, averages the normal one, and differences that of pairs, all at 95%; those of a Study hold together at that
-// level, however many Variants it has. They hold for a number of trials that was set before: who looks at
-// the numbers and stops when they please finds differences that aren't there. The package has no sequential test.
+// A share has Wilson's interval, an average the normal one, and a difference that of pairs, all at 95%. The intervals of a Study hold
+// together at that level, no matter how many Variants it has. All this holds only if the number of trials was fixed before: anyone who
+// watches the numbers and stops when they look right finds differences that aren't there. The package has no sequential test.
 package simulate
