@@ -757,6 +757,11 @@ function log(text) end
 ---@param text string|number
 function log_dm(text) end
 
+---Shows one or two values to the author: check -v, play, watch and story of the command homebrew print them. It changes nothing, and nobody else sees them.
+---@param value any
+---@param more? any
+function debug(value, more) end
+
 ---Asks a PC's player, or the DM for a Challenge. The callback goes on to its end; when the answer is there, answers.HANDLER(self, who, option) runs, option counted from 1.
 ---@param who Entity
 ---@param handler string the name of a function in answers
