@@ -151,7 +151,7 @@ func (t *Table) Person(s *explore.Session) explore.Policy {
 	}
 }
 
-// choices returns the indexes of the commands that a person is shown: between turns the choices of who is next, in a turn all.
+// choices returns the indexes of the commands that a person is shown: between turns the choice of who is next, in a turn all.
 func choices(v *explore.View) (places []int) {
 	for i := range v.Choices {
 		if v.Turn != explore.Nobody || v.Asked != nil || v.Choices[i].Do == explore.Begin {

@@ -362,7 +362,7 @@
 ---@field abilities? table the ratings of its Abilities: {operate = 4}
 ---@field lobes? table the scores of its Lobes: {correl = 2}
 ---@field behaviours? string|string[] how trauma changes: "Weak to Blunt", "Resistant to Blunt 50%", "Immune to Mental" (PD-21)
----@field armour? string how much trauma gets through for each result of the resistance draw: "10% > 75% > 90%"; no armour if left out (PD-33)
+---@field armour? string how much trauma gets through for each result of the resistance draw: "50% > 80%"; if left out, 10% > 75% > 90% (PD-33)
 
 ---What stands behind test "name".
 ---@class TestBlock
