@@ -166,7 +166,7 @@ func (w writer) rolled(o Owner, what purpose) {
 		}
 		w.Rolls = append(w.Rolls, ContentRolls{Owner: o})
 		r = &w.Rolls[len(w.Rolls)-1].Rolls
-	} else if w.j != nil {
+	} else if w.j != nil && (len(w.j.rolls) == 0 || w.j.rolls[len(w.j.rolls)-1].at != r) { // else it was the last one saved
 		w.j.rolls = append(w.j.rolls, wasRolls{r, *r})
 	}
 	if r.Round != w.Round {

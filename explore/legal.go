@@ -60,7 +60,7 @@ func (pos *Position) LegalOf(w Who, list []Command) []Command {
 	case pos.Phase == PCPhase && w.IsPC() || pos.Turn == w || extra == w:
 		return pos.legalOf(w, extra, list)
 	default:
-		l := choices{pos, w, extra, list}
+		l := &choices{pos, w, extra, list}
 		l.try(Command{Do: Begin, Who: w})
 		return l.list
 	}
@@ -69,7 +69,7 @@ func (pos *Position) LegalOf(w Who, list []Command) []Command {
 
 // legalOf appends the legal commands of one entity. extra is the entity that must take its extra Move and Action first.
 func (pos *Position) legalOf(w, extra Who, list []Command) []Command {
-	l := choices{pos, w, extra, list}
+	l := &choices{pos, w, extra, list}
 	l.tryAll()
 	return l.list
 }

@@ -29,7 +29,7 @@ func (run *Runner) Reset(s State) {
 		}
 	}
 	pcs, challenges, counters, rolls := own.PCs[:0], own.Challenges[:0], own.Counters[:0], own.Rolls
-	*own = s
+	*own, run.legal = s, run.legal[:0]
 	own.PCs, own.Challenges, own.Counters = append(pcs, s.PCs...), append(challenges, s.Challenges...), append(counters, s.Counters...)
 	if len(s.Rolls) > 0 {
 		own.Rolls = append(rolls[:0], s.Rolls...)
@@ -79,6 +79,24 @@ func (run *Runner) Do(c Command, rng crunch.RNG) (_ []Event, err error) {
 	return run.events, nil
 }
 
+// Legal is Position.Legal. Do then need not check the commands again.
+func (run *Runner) Legal(list []Command) []Command {
+	return run.found(run.Position.Legal(list), len(list))
+}
+
+// LegalOf is Position.LegalOf. Do then need not check the commands again.
+func (run *Runner) LegalOf(w Who, list []Command) []Command {
+	return run.found(run.Position.LegalOf(w, list), len(list))
+}
+
+// found keeps the legal commands of a list, which are those from n on, until the next command.
+func (run *Runner) found(list []Command, n int) []Command {
+	if !run.busy { // else a hook has asked, and the State goes on changing
+		run.legal = append(run.legal[:0], list[n:]...)
+	}
+	return list
+}
+
 // noDice reports whether there are no dice: nil, or a nil pointer.
 func noDice(rng crunch.RNG) bool {
 	switch dice := rng.(type) {
@@ -125,8 +143,11 @@ var ErrEndless = errors.New("explore: content triggers itself without end")
 func (run *Runner) step(c Command) error {
 	run.j.start(&run.Position)
 	run.events, run.stack, run.queue, run.hooks = run.events[:0], run.stack[:0], run.queue[:0], 0
-	if r := run.check(&c); r != 0 {
-		return &Refusal{Command: c, Reason: r}
+	known := slices.Contains(run.legal, c)
+	if run.legal = run.legal[:0]; !known {
+		if r := run.check(&c); r != 0 {
+			return &Refusal{Command: c, Reason: r}
+		}
 	}
 	var err error
 	if c.Do == Answer {

@@ -12,10 +12,12 @@ import (
 // has its mean, and for each value also the chance of that value or more.
 func (l *Law) String() string {
 	var b strings.Builder
-	switch l.Method {
-	case Exact:
+	switch {
+	case l.Plays == 1:
+		b.WriteString("certain: no dice are rolled\n")
+	case l.Method == Exact:
 		fmt.Fprintf(&b, "exact: all %d outcomes\n", l.Plays)
-	case Sampled:
+	default:
 		fmt.Fprintf(&b, "sampled: %d outcomes; chances lie within these bounds with %s confidence\n", l.Plays, interval.Confidence)
 	}
 	if len(l.Numbers) == 0 {
