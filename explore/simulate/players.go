@@ -25,7 +25,7 @@ func Sensible() Players {
 	return Players{Name: "sensible", Seat: func(crunch.Seed) explore.Players { return policy.Ready() }}
 }
 
-// Random plays the PCs by chance, as a measure of what no skill at all is worth. The DM is policy.SensibleDM.
+// Random plays the PCs by chance. It measures what play without any skill is worth. The DM is policy.SensibleDM.
 func Random() Players {
 	return Players{Name: "random", Seat: func(seed crunch.Seed) explore.Players {
 		return explore.Players{PCs: policy.Random(crunch.NewRand(seed)), DM: policy.SensibleDM}

@@ -82,7 +82,7 @@ func TestNothingDiffersUntilMet(t *testing.T) {
 	}
 }
 
-// A change that changes nothing leaves every trial alike, and the difference is 0 with an interval that still allows for some.
+// A change that changes nothing leaves every trial alike. The difference is 0, with an interval around it.
 func TestNoChange(t *testing.T) {
 	g := gorge(t)
 	study := compare(t, simulate.Plan{Game: g, Players: simulate.Random(), Seed: 1, To: 100, Rounds: 50}, simulate.Variant{Name: "the same", Game: change(t, g, "challenges/Troll/about", "big")})
@@ -96,7 +96,7 @@ func TestNoChange(t *testing.T) {
 	}
 }
 
-// A Study counts what the Reports of its Plans say, whoever plays beside it, and its parts merge to the bit.
+// A Study counts the same as the Reports of its Plans, no matter which other Variants it has. Its parts merge to the bit.
 func TestStudyParts(t *testing.T) {
 	g := gorge(t)
 	plan := simulate.Plan{Game: g, Players: simulate.Sensible(), Seed: 6, From: 5, To: 185, Rounds: 60, Workers: 1}
@@ -181,7 +181,7 @@ func TestPairsInterval(t *testing.T) {
 	}
 }
 
-// Rank puts what matters most first, and every drop plays.
+// Rank puts what matters most first. Every Game with dropped content can be played.
 func TestDrops(t *testing.T) {
 	g := gorge(t)
 	variants := simulate.Drops(g)
@@ -208,7 +208,7 @@ func TestDrops(t *testing.T) {
 	}
 }
 
-// A path sets one value in a copy. What is wrong with a path or a value is said.
+// A path sets one value in a copy. The error says what is wrong with a path or a value.
 func TestSet(t *testing.T) {
 	g := gorge(t)
 	before := g.Fingerprint()
