@@ -97,6 +97,7 @@ func TestGolden(t *testing.T) {
 		{"odds", 0, []string{"odds", "starter"}},
 		{"odds_json", 0, []string{"odds", "-json", "-in", "Cellar", "starter", "ada act broom rat"}},
 		{"odds_sampled", 0, []string{"odds", "-samples", "100", "-turn", "starter", "ada begin"}},
+		{"odds_svg", 0, []string{"odds", "-svg", "-", "-in", "Cellar", "starter", "ada act broom rat"}},
 		{"odds_in", 2, []string{"odds", "-in", "Celler", "starter"}},
 		{"odds_command", 2, []string{"odds", "-in", "Cellar", "starter", "Ada act Brom Rat"}},
 		{"explain", 0, []string{"explain"}},
