@@ -94,6 +94,10 @@ var eventKeys = [numEvents]string{
 	ItemsLeft:      "who region clause",
 	ItemLaid:       "by region text source clause",
 	ItemSeen:       "region text clause",
+	GearEquipped:   "who text n from to source clause",
+	GearTakenOff:   "who text n from to source clause",
+	SwapAllowed:    "who to clause",
+	CardDrawn:      "who clause",
 }
 
 // eventWords are the numbers in events that JSON writes as names.

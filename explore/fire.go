@@ -27,7 +27,7 @@ func (run *Runner) wake(t Trigger, owner, actor Who) {
 	}
 	plays := run.plays(owner)
 	for i := range plays {
-		if plays[i].Kind == Interrupt && plays[i].Trigger == t {
+		if plays[i].Kind == Interrupt && plays[i].Trigger == t && run.atHand(owner, i) {
 			run.trigger(Frame{Kind: springFrame, Trigger: t, Actor: owner, Target: actor, Play: int16(i)})
 		}
 	}

@@ -38,9 +38,11 @@ type Scenario struct {
 	lurking   bool               // there are Creatures or Seekers, which can go out of sight
 	regions   map[string]RegionID
 	diseases  map[string]uint16
-	printed   map[string]int // Challenges by name
-	secretOf  map[string]int // by name
-	print     uint64         // the fingerprint of the Spec
+	printed   map[string]int    // Challenges by name
+	secretOf  map[string]int    // by name
+	gear      map[string]uint16 // by name
+	gearOf    []uint16          // by play of all Gear, in order: its Gear
+	print     uint64            // the fingerprint of the Spec
 }
 
 // An Exit is a connection seen from one of its regions.
@@ -74,6 +76,7 @@ func New(spec Spec) (*Scenario, error) {
 	b.sc.guard()
 	b.secrets()
 	b.rest()
+	b.allGear()
 	if len(b.problems) == 0 {
 		b.unreachable()
 	}
@@ -93,7 +96,7 @@ func (spec *Spec) clone() Spec {
 	}
 	c.Diseases, c.Features, c.Counters = slices.Clone(c.Diseases), slices.Clone(c.Features), slices.Clone(c.Counters)
 	c.Challenges, c.Secrets, c.Fortunes = slices.Clone(c.Challenges), slices.Clone(c.Secrets), slices.Clone(c.Fortunes)
-	c.BaseValues, c.Code = copied(c.BaseValues), maps.Clone(c.Code)
+	c.BaseValues, c.Code, c.Gear = copied(c.BaseValues), maps.Clone(c.Code), cloneGear(c.Gear)
 	for i := range c.Challenges {
 		x := &c.Challenges[i]
 		x.Way, x.Base, x.Failure = copied(x.Way), copied(x.Base), copied(x.Failure)
@@ -109,16 +112,6 @@ func (spec *Spec) clone() Spec {
 		c.Fortunes[i].Rows = slices.Clone(c.Fortunes[i].Rows)
 	}
 	return c
-}
-
-// clonePlays returns plays that share only their Specials with these.
-func clonePlays(plays []Play) []Play {
-	plays = slices.Clone(plays)
-	for i := range plays {
-		p := &plays[i]
-		p.Shifts, p.Boosts, p.Stronger = slices.Clone(p.Shifts), slices.Clone(p.Boosts), slices.Clone(p.Stronger)
-	}
-	return plays
 }
 
 // copied returns a pointer to a copy; nil stays nil.

@@ -4,7 +4,7 @@ package explore
 func (pos *Position) keywords(w Who) Keywords {
 	var k Keywords
 	if w.IsPC() {
-		k = pos.party[w.Index()].Keywords
+		k = pos.party[w.Index()].Keywords | pos.worn(w.Index()).keywords
 	} else {
 		k = pos.printed(w).Keywords
 	}
@@ -33,9 +33,9 @@ func (pos *Position) shone(r RegionID) bool {
 }
 
 // burns reports whether a PC's light source works in a region. EX-43
-func (g *Game) burns(pc int, r RegionID) bool {
-	light := g.party[pc].Light
-	return light == Flameless || light == Flame && !g.sc.spec.Regions[r].Submerged
+func (pos *Position) burns(pc int, r RegionID) bool {
+	light := pos.lightOf(pc)
+	return light == Flameless || light == Flame && !pos.sc.spec.Regions[r].Submerged
 }
 
 // seesIn reports whether an entity with these keywords sees in a region, lit or dark as it is. EX-32, EX-33, EX-34
