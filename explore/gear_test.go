@@ -333,6 +333,8 @@ func TestGearMistakes(t *testing.T) {
 		{"Equipped", wearer([]string{"Mial"})},
 		{"Equipped", wearer([]string{"Mail", "Mail"})},
 		{"EP", explore.Character{Name: "Ada", EP: 9, Gear: []explore.Gear{{Name: "Hat", EP: 1 << 21}}}},
+		{"Gear", explore.Character{Name: "Ada", EP: 9, Gear: []explore.Gear{{}}}},
+		{"Gear", explore.Character{Name: "Ada", EP: 9, Gear: []explore.Gear{{Name: "Hat"}, {Name: "Hat", EP: 1}}}},
 	} {
 		partyWrong(t, wardrobe(), row.pc, row.field)
 	}

@@ -19,7 +19,7 @@ var layers = []struct{ name, files string }{
 	{"position", "position index sheets sight swimming known levels tell names_told order environ targets owner"},
 	{"changes", "journal changes fold fold_items"},
 	{"what the Runner does with events, frames and dice", "emit dice"},
-	{"effects", "fire tracks look alarm ending harm disease opposed effects wear"},
+	{"effects", "fire tracks look alarm ending harm disease opposed effects belongings"},
 	{"chapters", "counters turns phases forced move obstacle action attack assist interrupt search fortune locks stealth chase goal items equip"},
 	{"hooks", "panic hook scene verbs verbs_scenario"},
 	{"on top", "json json_methods event_form event_text legal runner view viewed view_gear command_text command_names command_read questions validate_state validate_pending campaign parts save log undo session replay changed endless players doc"},

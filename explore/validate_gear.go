@@ -15,30 +15,22 @@ func (b *builder) allGear() {
 	if spec.GearLimit < 0 || spec.GearLimit > maxNumber {
 		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "GearLimit", Found: fmt.Sprint(spec.GearLimit), Want: "0 (for any number) to 1048576"})
 	}
-	b.sc.gear = map[string]uint16{}
+	b.index("gear", len(spec.Gear), func(i int) string { return spec.Gear[i].Name })
 	for i := range spec.Gear {
 		b.oneGear(i, &spec.Gear[i])
 	}
-	b.countGear(SpecError{Kind: "scenario", Name: spec.Name})
+	b.catalogue(SpecError{Kind: "scenario", Name: spec.Name})
 }
 
-// oneGear validates a Gear and gives it a place in the catalogue.
+// oneGear validates a Gear, apart from its name.
 func (b *builder) oneGear(i int, g *Gear) {
 	at := SpecError{Kind: "gear", Index: i, Name: g.Name}
 	bad := func(field, found, want string) {
 		at.Field, at.Found, at.Want = field, found, want
 		b.bad(at)
 	}
-	b.text(SpecError{Kind: "gear", Index: i}, "Name", g.Name)
-	switch j, twice := b.sc.gear[g.Name]; {
-	case g.Name == "":
-		bad("Name", "none", "a name")
-	case g.Name == Valuable:
+	if g.Name == Valuable {
 		bad("Name", fmt.Sprintf("%q", g.Name), "another name: a Valuable is no Gear")
-	case twice:
-		bad("Name", fmt.Sprintf("the name of gear %d", j+1), "a name of its own")
-	default:
-		b.sc.gear[g.Name] = uint16(min(i, maxThings))
 	}
 	if g.EP < -maxNumber || g.EP > maxNumber {
 		bad("EP", fmt.Sprint(g.EP), "-1048576 to 1048576")
@@ -57,8 +49,8 @@ func (b *builder) oneGear(i int, g *Gear) {
 	b.plays(at, g.Plays)
 }
 
-// countGear numbers the plays of all Gear and reports too many.
-func (b *builder) countGear(at SpecError) {
+// catalogue finds Gear by name and by play, and reports too much of it.
+func (b *builder) catalogue(at SpecError) {
 	spec, plays := &b.sc.spec, 0
 	for i := range spec.Gear {
 		plays += len(spec.Gear[i].Plays)
@@ -68,38 +60,58 @@ func (b *builder) countGear(at SpecError) {
 		b.bad(at)
 		return
 	}
-	b.sc.gearOf = nil
+	b.sc.gear, b.sc.gearOf = make(map[string]uint16, len(spec.Gear)), nil
 	for i := range spec.Gear {
+		b.sc.gear[spec.Gear[i].Name] = uint16(i)
 		for range spec.Gear[i].Plays {
 			b.sc.gearOf = append(b.sc.gearOf, uint16(i))
 		}
 	}
 }
 
-// bringing returns the Scenario with the Gear that the party brings along, or the Scenario itself if it prints all of it. Two definitions of
-// one name must agree in everything but their code, and the first counts. GL-47
+// bringing returns the Scenario with the Gear that the party brings along, or the Scenario itself if it brings none. Two definitions of one
+// name must agree in everything but their code; the printed one counts, else the first. The party's Gear comes first: so the numbers of its
+// plays don't tell how much Gear there is to find. GL-47
 func (b *builder) bringing(sc *Scenario, party []Character) *Scenario {
-	with := sc
+	var list []Gear
+	known := map[string]int{}
 	for i := range party {
+		at := SpecError{Kind: "character", Index: i, Name: party[i].Name, Field: "Gear"}
 		for k := range party[i].Gear {
 			g := &party[i].Gear[k]
-			if j, known := with.gear[g.Name]; known {
-				if fingerprint(with.spec.Gear[j]) != fingerprint(*g) {
-					b.bad(SpecError{Kind: "character", Index: i, Name: party[i].Name, Field: "Gear", Found: fmt.Sprintf("another %q than the scenario or an ally has", g.Name), Want: "the same: two pieces of Gear need two names"})
+			j, twice := known[g.Name]
+			if !twice {
+				known[g.Name] = len(list)
+				j = len(list)
+				if printed, ok := sc.gear[g.Name]; ok {
+					list = append(list, sc.spec.Gear[printed])
+				} else {
+					if g.Name == "" || !goodText(g.Name) {
+						at.Found, at.Want = fmt.Sprintf("the name %.40q", g.Name), "a name: "+wantText
+						b.bad(at)
+					}
+					b.oneGear(j, g)
+					list = append(list, cloneGear(party[i].Gear[k:k+1])...)
 				}
-				continue
 			}
-			if with == sc {
-				with = sc.clone()
+			if fingerprint(list[j]) != fingerprint(*g) {
+				at.Found, at.Want = fmt.Sprintf("another %q than the scenario or an ally has", g.Name), "the same: two pieces of Gear need two names"
+				b.bad(at)
 			}
-			b.sc = with
-			b.oneGear(len(with.spec.Gear), g)
-			with.spec.Gear = append(with.spec.Gear, cloneGear(party[i].Gear[k:k+1])...)
 		}
 	}
-	if with != sc {
-		b.countGear(SpecError{Kind: "party"})
+	if list == nil {
+		return sc
 	}
+	with := sc.clone()
+	for i := range sc.spec.Gear {
+		if _, brought := known[sc.spec.Gear[i].Name]; !brought {
+			list = append(list, sc.spec.Gear[i])
+		}
+	}
+	with.spec.Gear = list
+	b.sc = with
+	b.catalogue(SpecError{Kind: "party"})
 	return with
 }
 

@@ -187,17 +187,13 @@ func (b *builder) carrying(sc *Scenario, party []Character) *Scenario {
 	return with
 }
 
-// clone returns a Scenario to which Diseases and Gear can be added.
+// clone returns a Scenario to which Diseases can be added.
 func (sc *Scenario) clone() *Scenario {
 	out := *sc
-	out.spec.Diseases, out.spec.Gear = slices.Clone(sc.spec.Diseases), slices.Clone(sc.spec.Gear)
+	out.spec.Diseases = slices.Clone(sc.spec.Diseases)
 	out.diseases = make(map[string]uint16, len(sc.diseases)+1)
 	for name, i := range sc.diseases {
 		out.diseases[name] = i
-	}
-	out.gear = make(map[string]uint16, len(sc.gear)+1)
-	for name, i := range sc.gear {
-		out.gear[name] = i
 	}
 	return &out
 }

@@ -49,7 +49,31 @@ func newUse(g *explore.Game) *use {
 			u.has(playName(c.Name, c.Plays[k].Name))
 		}
 	}
+	for i := range spec.Gear {
+		c := &spec.Gear[i]
+		u.has("gear " + c.Name)
+		for k := range c.Plays {
+			u.has(playName(c.Name, c.Plays[k].Name))
+		}
+	}
 	return u
+}
+
+// playOf returns the name of a play of a PC, its own or one of its Gear.
+func playOf(g *explore.Game, pc, k int) string {
+	c := &g.Party()[pc]
+	if k < len(c.Plays) {
+		return playName(c.Name, c.Plays[k].Name)
+	}
+	k -= len(c.Plays)
+	for i := range g.Scenario().Spec().Gear {
+		gear := &g.Scenario().Spec().Gear[i]
+		if k < len(gear.Plays) {
+			return playName(gear.Name, gear.Plays[k].Name)
+		}
+		k -= len(gear.Plays)
+	}
+	return ""
 }
 
 func playName(owner, play string) string { return fmt.Sprintf("play %s of %s", play, owner) }
@@ -63,6 +87,9 @@ func (u *use) see(g *explore.Game, s *explore.State) {
 		}
 	}
 	for i := range s.PCs {
+		for _, gear := range s.PCs[i].Equipped {
+			u.used["gear "+gear] = true
+		}
 		for _, a := range s.PCs[i].Diseases {
 			u.used["disease "+spec.Diseases[a.Disease].Name] = true // a PC may have brought it along
 		}
@@ -81,16 +108,16 @@ func (u *use) hear(g *explore.Game, s *explore.State, events []explore.Event) {
 		ev := &events[i]
 		switch ev.Kind {
 		case explore.Played, explore.Interrupted, explore.Assisted, explore.Reacted:
-			owner, plays := "", []explore.Play(nil)
 			if ev.Who.IsPC() {
-				owner, plays = g.Party()[ev.Who.Index()].Name, g.Party()[ev.Who.Index()].Plays
-			} else {
-				printed := &spec.Challenges[s.Challenges[ev.Who.Index()].Printed]
-				owner, plays = printed.Name, printed.Plays
-				u.used["challenge "+printed.Name] = true
+				if ev.Play >= 0 {
+					u.used[playOf(g, ev.Who.Index(), int(ev.Play))] = true
+				}
+				break
 			}
-			if ev.Play >= 0 && int(ev.Play) < len(plays) {
-				u.used[playName(owner, plays[ev.Play].Name)] = true
+			printed := &spec.Challenges[s.Challenges[ev.Who.Index()].Printed]
+			u.used["challenge "+printed.Name] = true
+			if ev.Play >= 0 && int(ev.Play) < len(printed.Plays) {
+				u.used[playName(printed.Name, printed.Plays[ev.Play].Name)] = true
 			}
 		case explore.Afflicted:
 			u.used["disease "+spec.Diseases[ev.Index].Name] = true
