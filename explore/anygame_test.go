@@ -182,6 +182,39 @@ func (a *author) scenario() {
 	if a.rare(2) {
 		a.hooks(&s.Hooks, explore.Triggers()...)
 	}
+	for i := range a.n(0, 2) {
+		s.Commands = append(s.Commands, a.command(i))
+	}
+}
+
+// command draws a command of content. Some can be given only by those who are hurt, or once in a scenario, or fail to say whether they can.
+func (a *author) command(i int) explore.ContentCommand {
+	run, once := a.hook(), a.rare(3)
+	c := explore.ContentCommand{Name: fmt.Sprint("Deed ", i), Item: a.item(), Cost: explore.CommandCost(a.n(0, 3)), Run: run}
+	if a.rare(2) {
+		c.Regions = []string{a.region()}
+	}
+	if a.rare(4) {
+		c.Who = []string{fmt.Sprint("PC", a.n(0, 2))}
+	}
+	switch {
+	case once:
+		c.Run = func(sc *explore.Scene) error {
+			if err := sc.SetData("done"); err != nil {
+				return err
+			}
+			return run(sc)
+		}
+		c.Can = func(v *explore.View, _ explore.Who) (bool, error) { return v.Command(c.Name).Data == "", nil }
+	case a.rare(3):
+		c.Can = func(v *explore.View, who explore.Who) (bool, error) {
+			p := &v.PCs[who.Index()]
+			return int(p.EP) < p.MaxEP, nil
+		}
+	case a.rare(6):
+		c.Can = func(*explore.View, explore.Who) (bool, error) { return false, errors.New("it can't say") }
+	}
+	return c
 }
 
 func joined(list []explore.Connection, c explore.Connection) bool {

@@ -87,8 +87,8 @@ func hit(w explore.Who, play int16, target explore.Who) explore.Command {
 	return explore.Command{Do: explore.Act, Who: w, Play: play, Target: target}
 }
 
-// Every question that the rules put to a player or the DM: which answers it has, that it refuses others, that it survives a save and Undo,
-// and where each answer leads. A command must use all dice thrown at the table, or it is refused.
+// For every question that the rules put to a player or the DM: it has these answers, refuses others, survives a save and Undo, and each
+// answer leads where the row says. A command must use all dice thrown at the table, or it is refused.
 func TestEveryQuestion(t *testing.T) {
 	seen := map[explore.Ask]bool{}
 	for _, row := range asks {

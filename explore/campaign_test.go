@@ -115,8 +115,8 @@ func TestDiseaseCarriesOver(t *testing.T) {
 	}
 }
 
-// EX-141, EX-143: a Disease keeps its lasting consequence in a scenario that prints it without one, and takes it out again. If the scenario
-// prints a consequence, it also applies to a PC that brings the Disease along without one.
+// EX-141, EX-143: a PC's Disease keeps its lasting consequence in a scenario that prints it without one, and leaves that scenario with it.
+// If the scenario prints a consequence, it also applies to a PC whose Disease came without one.
 func TestConsequencesCarryOver(t *testing.T) {
 	bare := rot()
 	bare.Hooks = explore.Hooks{}

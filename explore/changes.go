@@ -17,7 +17,7 @@ func (s *State) dropBoosts(over func(*Boosted) bool) {
 
 // turnOver ends the current turn and every Move begun in it: no Move continues in another entity's turn. EX-20
 func (s *State) turnOver(w writer) {
-	s.Turn = Nobody
+	s.Turn, s.Attempts = Nobody, nil
 	for i := range s.PCs {
 		if s.PCs[i].Steps > 0 {
 			w.pc(PC(i)).Steps = 0
@@ -166,7 +166,7 @@ func (w writer) rolled(o Owner, what purpose) {
 		}
 		w.Rolls = append(w.Rolls, ContentRolls{Owner: o})
 		r = &w.Rolls[len(w.Rolls)-1].Rolls
-	} else if w.j != nil {
+	} else if w.j != nil && (len(w.j.rolls) == 0 || w.j.rolls[len(w.j.rolls)-1].at != r) { // else it was the last one saved
 		w.j.rolls = append(w.j.rolls, wasRolls{r, *r})
 	}
 	if r.Round != w.Round {

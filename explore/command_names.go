@@ -14,6 +14,7 @@ import (
 //	ada act Axe Bog Hound
 //	pc1 pick "Bent Wire" Chest
 //	Ada answer Parry
+//	Ada ring the bell
 //
 // A way goes by the name of the region behind it. If nobody has seen what lies behind it, as often with dark regions, it has only its
 // number: "Ada move way1". CommandText says what may be typed for each choice.
@@ -27,6 +28,12 @@ func (v *View) ParseCommand(text string) (Command, error) {
 // CommandText returns a command with the names in the View, such as "Ada move Peat Cutting". ParseCommand reads it back. If it would read
 // something else, CommandText quotes the names or writes numbers.
 func (v *View) CommandText(c Command) string {
+	if c.Do == Attempt && c.Play >= 0 { // "Ada Ring the bell"
+		text := strings.Replace(v.commandText(c, false), " "+verbWords[Attempt]+" ", " ", 1)
+		if back, err := v.ParseCommand(text); err == nil && back == c {
+			return text
+		}
+	}
 	for _, quoted := range [...]bool{false, true} {
 		text := v.commandText(c, quoted)
 		if back, err := v.ParseCommand(text); err == nil && back == c {
@@ -148,6 +155,12 @@ func (v *View) meanings(c Command, arg argument) []meaning {
 		return v.answers(c.Who)
 	case itemArgument, swapArgument:
 		return v.items(&c, arg)
+	case contentArgument:
+		var list []meaning
+		for _, com := range v.Commands {
+			list = append(list, meaning{com.Name, func(c *Command) { c.Play = int16(com.Command) }})
+		}
+		return list
 	}
 	var list []meaning
 	if c.Do == Hide || c.Do == Drag {

@@ -12,13 +12,14 @@ import (
 type argument uint8
 
 const (
-	wayArgument    argument = iota // Conn
-	playArgument                   // Play
-	targetArgument                 // Target: an entity
-	thingArgument                  // Target or Feature: what has a Lock
-	choiceArgument                 // Choice
-	itemArgument                   // Item
-	swapArgument                   // Swap
+	wayArgument     argument = iota // Conn
+	playArgument                    // Play
+	targetArgument                  // Target: an entity
+	thingArgument                   // Target or Feature: what has a Lock
+	choiceArgument                  // Choice
+	itemArgument                    // Item
+	contentArgument                 // Play, as the number of a command of content
+	swapArgument                    // Swap
 
 	optional argument = 1 << 7 // it may be left out
 )
@@ -27,7 +28,7 @@ const (
 var verbArguments = [numVerbs][]argument{
 	Move: {wayArgument, playArgument | optional}, Act: {playArgument, targetArgument | optional}, Pick: {playArgument, thingArgument},
 	Unlock: {thingArgument}, Prepare: {playArgument}, Hide: {targetArgument}, Drag: {targetArgument, wayArgument}, Answer: {choiceArgument},
-	HandOver: {itemArgument, targetArgument}, Drop: {itemArgument}, PickUp: {itemArgument}, Equip: {itemArgument, swapArgument | optional}, TakeOff: {itemArgument},
+	HandOver: {itemArgument, targetArgument}, Drop: {itemArgument}, PickUp: {itemArgument}, Attempt: {contentArgument}, Equip: {itemArgument, swapArgument | optional}, TakeOff: {itemArgument},
 }
 
 // verbWords are the verbs in a command's text.
@@ -67,6 +68,8 @@ func (c *Command) argument(arg argument) string {
 		return "way" + strconv.Itoa(int(c.Conn)+1)
 	case playArgument:
 		return "play" + strconv.Itoa(int(c.Play)+1)
+	case contentArgument:
+		return "command" + strconv.Itoa(int(c.Play)+1)
 	case thingArgument, targetArgument:
 		if c.Feature > 0 {
 			return "feature" + strconv.Itoa(int(c.Feature))
@@ -97,6 +100,10 @@ func (c *Command) set(arg argument, text string) bool {
 		n, ok := numbered(text, "play")
 		c.Play = int16(n - 1)
 		return ok && n <= math.MaxInt16
+	case contentArgument:
+		n, ok := numbered(text, "command")
+		c.Play = int16(n - 1)
+		return ok && n <= math.MaxInt16
 	case thingArgument, targetArgument:
 		if n, ok := numbered(text, "feature"); ok && arg&^optional == thingArgument {
 			c.Feature = uint16(n)
@@ -121,7 +128,7 @@ func (c *Command) set(arg argument, text string) bool {
 
 // argumentForms say what an argument in numbers looks like.
 var argumentForms = [...]string{wayArgument: "such as way1", playArgument: "such as play1", targetArgument: "such as pc1 or challenge1",
-	thingArgument: "such as challenge1 or feature1", choiceArgument: "a number from 0", itemArgument: "such as item1", swapArgument: "such as item1"}
+	thingArgument: "such as challenge1 or feature1", choiceArgument: "a number from 0", itemArgument: "such as item1", swapArgument: "such as item1", contentArgument: "such as command1"}
 
 // MarshalText gives the form of String. A command whose text would not read back as the same command is a [*crunch.TextError].
 func (c Command) MarshalText() ([]byte, error) {
@@ -159,6 +166,7 @@ func (c *Command) UnmarshalText(b []byte) error {
 //	pc1 give item2 pc2                  its 2nd item, to an ally
 //	pc1 drop item2
 //	pc1 pickup item1                    the 1st of what lies in its region
+//	pc1 attempt command2                the 2nd command of content
 //	pc1 equip item2                     its 2nd item, a Gear
 //	pc1 equip item2 item1               taking off the 1st for it
 //	pc1 unequip item1

@@ -90,6 +90,7 @@ const (
 	ItemsLeft                // Region: everything that Who carried lies there now (GL-48)
 	ItemLaid                 // Text: the item that content puts down; Region (GL-48)
 	ItemSeen                 // Text: the item that the players see lie in Region (GL-48)
+	Attempted                // Index: the command of content (GL-50)
 	GearEquipped             // Text: the Gear; N: the maximum EP now; From, To: EP (GL-47)
 	GearTakenOff             // Text: the Gear; N: the maximum EP now; From, To: EP (GL-47)
 	SwapAllowed              // To: 1, Who may equip, swap or take off one Gear beside its Strategy; 0 once it has (ST-45)
@@ -105,7 +106,7 @@ var eventNames = enum.Names{Package: "explore", What: "kind of event", Names: []
 	"BodyHidden", "BodyDragged", "Afflicted", "Cured", "Alerted", "TokensTaken", "Aided", "Strengthened", "Lit", "Searched", "SecretFound",
 	"FortuneDrawn", "FeatureOpened", "ItemTaken", "ItemLost", "Advanced", "Completed", "Spawned", "Respawned", "RespawnCounted",
 	"RoundCounted", "LimitChanged", "ReachedGoal", "Kept", "Noted", "Asked", "Answered", "Ended", "Unharmed", "GlowSeen", "Lapsed", "TokensGiven", "SlotsAdded",
-	"ItemGiven", "ItemDropped", "ItemPickedUp", "ItemsLeft", "ItemLaid", "ItemSeen",
+	"ItemGiven", "ItemDropped", "ItemPickedUp", "ItemsLeft", "ItemLaid", "ItemSeen", "Attempted",
 	"GearEquipped", "GearTakenOff", "SwapAllowed", "CardDrawn"}}
 
 // String returns the kind's name.

@@ -94,6 +94,7 @@ var eventKeys = [numEvents]string{
 	ItemsLeft:      "who region clause",
 	ItemLaid:       "by region text source clause",
 	ItemSeen:       "region text clause",
+	Attempted:      "who index clause",
 	GearEquipped:   "who text n from to source clause",
 	GearTakenOff:   "who text n from to source clause",
 	SwapAllowed:    "who to clause",

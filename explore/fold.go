@@ -76,7 +76,7 @@ func (w writer) change(ev *Event) {
 			})
 		}
 	case TurnBegan:
-		s.Turn = ev.Who
+		s.Turn, s.Attempts = ev.Who, nil
 		s.Turns++
 		if ev.Who.IsChallenge() {
 			f := w.challenge(ev.Who)
@@ -341,6 +341,8 @@ func (w writer) change(ev *Event) {
 		} else {
 			s.Kept = withKept(s.Kept, Keepsake{Owner: owner, Data: ev.Text})
 		}
+	case Attempted:
+		s.Attempts = slices.Clone(s.Attempts).with(int(ev.Index))
 	case Asked:
 		s.Pending = *ev.Ask
 	case Answered:

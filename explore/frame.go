@@ -85,9 +85,10 @@ const (
 	OwnedByCounter
 	OwnedByFortune // Index: the row, counted through all tables
 	OwnedByPlay    // a play's Special
+	OwnedByCommand // a command of content (GL-50)
 )
 
-var ownerNames = enum.Names{Package: "explore", What: "kind of content", Names: []string{"scenario", "challenge", "disease", "secret", "feature", "counter", "fortune", "play"}}
+var ownerNames = enum.Names{Package: "explore", What: "kind of content", Names: []string{"scenario", "challenge", "disease", "secret", "feature", "counter", "fortune", "play", "command"}}
 
 // String returns the kind of content: "scenario", "challenge" and so on.
 func (k OwnerKind) String() string { return ownerNames.String(uint8(k)) }

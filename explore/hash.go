@@ -74,6 +74,12 @@ func (s *State) Hash() uint64 {
 			m = m.add(w)
 		}
 	}
+	if len(s.Attempts) > 0 {
+		m = m.text("attempts")
+		for _, w := range s.Attempts {
+			m = m.add(w)
+		}
+	}
 	m = m.pending(&s.Pending)
 	return m.sum()
 }

@@ -69,8 +69,15 @@ func TestPlayRoundTrips(t *testing.T) {
 func named(v reflect.Value, path string) {
 	switch v.Kind() {
 	case reflect.Func:
-		if hook := v.Interface().(explore.Hook); hook != nil {
-			v.Set(reflect.ValueOf(explore.Named(path, hook)))
+		switch f := v.Interface().(type) {
+		case explore.Hook:
+			if f != nil {
+				v.Set(reflect.ValueOf(explore.Named(path, f)))
+			}
+		case explore.Condition:
+			if f != nil {
+				v.Set(reflect.ValueOf(explore.NamedCondition(path, f)))
+			}
 		}
 	case reflect.Pointer:
 		if !v.IsNil() {
@@ -250,7 +257,7 @@ func TestEventFields(t *testing.T) {
 	}
 }
 
-// FuzzJSON reads any text as each type that reads JSON itself. A refusal is a *crunch.TextError; a value that is read can be written and
+// FuzzJSON reads any text as each type that reads JSON itself. A refusal is a *crunch.TextError. A value that was read can be written and
 // read again.
 func FuzzJSON(f *testing.F) {
 	f.Add(uint8(0), `{}`)

@@ -55,7 +55,7 @@ func TestEveryKind(t *testing.T) {
 		if g == nil {
 			continue
 		}
-		if _, err := exploretest.Try(t.Context(), g, exploretest.Options{Plays: 6}); err != nil { // its commands and events have words too
+		if _, err := exploretest.Verify(t.Context(), g, exploretest.Options{Plays: 6}); err != nil { // its commands and events have words too
 			t.Errorf("plays with a %v: %v", c, err)
 		}
 		want, ok := fought[c]

@@ -60,7 +60,7 @@ func (pos *Position) LegalOf(w Who, list []Command) []Command {
 	case pos.Phase == PCPhase && w.IsPC() || pos.Turn == w || extra == w:
 		return pos.legalOf(w, extra, list)
 	default:
-		l := choices{pos, w, extra, list}
+		l := &choices{pos, w, extra, list}
 		l.try(Command{Do: Begin, Who: w})
 		return l.list
 	}
@@ -69,7 +69,7 @@ func (pos *Position) LegalOf(w Who, list []Command) []Command {
 
 // legalOf appends the legal commands of one entity. extra is the entity that must take its extra Move and Action first.
 func (pos *Position) legalOf(w, extra Who, list []Command) []Command {
-	l := choices{pos, w, extra, list}
+	l := &choices{pos, w, extra, list}
 	l.tryAll()
 	return l.list
 }
@@ -116,6 +116,9 @@ func (l *choices) tryAll() {
 		l.tryGear()
 		if l.at(w) == l.sc.goal {
 			l.try(Command{Do: Leave, Who: w})
+		}
+		if len(l.sc.spec.Commands) > 0 {
+			l.tryContent()
 		}
 	}
 	if extra == w {
@@ -164,7 +167,7 @@ func (pos *Position) check(c *Command) Reason {
 const theirVerbs = 1<<Begin | 1<<Move | 1<<Act | 1<<Prepare | 1<<Waive | 1<<EndTurn
 
 // extraVerbs are the verbs of the extra Move and Action of Skill +5, a bit each. ST-57
-const extraVerbs = 1<<Move | 1<<Act | 1<<Pick | 1<<Unlock | 1<<Search | 1<<Hide | 1<<Drag | 1<<Leave | 1<<Waive
+const extraVerbs = 1<<Move | 1<<Act | 1<<Pick | 1<<Unlock | 1<<Search | 1<<Hide | 1<<Drag | 1<<Leave | 1<<Waive | 1<<Attempt
 
 // checkVerb returns why an entity in play can't use a verb now, or 0. check asks it first; Legal asks it once for all commands with the
 // verb. extra is the entity that must take its extra Move and Action first.
@@ -230,6 +233,8 @@ func (pos *Position) checkOf(c *Command, extra Who) Reason {
 		return pos.checkGear(c)
 	case Draw:
 		return pos.checkDraw(c.Who)
+	case Attempt:
+		return pos.checkContent(c, extra == c.Who)
 	}
 	return NoSuchVerb
 }
@@ -249,7 +254,7 @@ const (
 var fieldsOf = [numVerbs]uint8{
 	Move: connField | playField, Act: playField | targetField, Pick: playField | targetField | featureField,
 	Unlock: targetField | featureField, Prepare: playField, Hide: targetField, Drag: targetField | connField, Answer: choiceField,
-	HandOver: itemField | targetField, Drop: itemField, PickUp: itemField, Equip: itemField | swapField, TakeOff: itemField,
+	HandOver: itemField | targetField, Drop: itemField, PickUp: itemField, Attempt: playField, Equip: itemField | swapField, TakeOff: itemField,
 }
 
 // stray reports whether a field is set that the verb doesn't use. A Lock is named by Target or by Feature, not by both.

@@ -4,7 +4,7 @@ package explore
 // name is "" if the event has none of that kind, or if the viewer doesn't know it.
 type Names struct {
 	Who, By  string
-	What     string     // the play, Disease, Secret, Feature or Counter; of Begun the scenario
+	What     string     // the play, Disease, Secret, Feature, Counter or command of content; of Begun the scenario
 	From, To string     // regions: the start and end of a Move, or the two ends of a found way; To alone: where it happens
 	About    string     // the description of a region that is seen and of a Challenge that is revealed
 	Blocked  []Blockade // of RegionExplored: what blocks the ways out, as far as the players know (EX-34)
@@ -40,6 +40,8 @@ func (pos *Position) nameEvent(ev *Event, n *Names) {
 		n.What = spec.Diseases[ev.Index].Name
 	case SecretFound:
 		n.What = spec.Secrets[ev.Index].Name
+	case Attempted:
+		n.What = spec.Commands[ev.Index].Name
 	case FeatureOpened:
 		n.What = spec.Features[ev.Index].Name
 	case Advanced, Completed, SlotsAdded:

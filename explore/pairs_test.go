@@ -13,8 +13,8 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// A hiddenThing is one that the players don't know of. hide puts what it needs into both of two Specs, and it itself into the second;
-// found are the events with which it comes to light.
+// A hiddenThing is one that the players don't know of. hide adds it to the second of two Specs, and what it needs to both. found lists the
+// events that reveal it.
 type hiddenThing struct {
 	name  string
 	hide  func(a, b *explore.Spec, region string, rng crunch.RNG)
@@ -56,6 +56,11 @@ var hiddenThings = []hiddenThing{
 			spec.Challenges = append(spec.Challenges, explore.Challenge{Name: "Grate", Type: stattrack.Obstacle, Way: &explore.Way{From: region, To: "Vault"}, Key: key})
 		}
 	}, nil},
+	{"GL-50: what may be attempted where no PC has been", func(a, b *explore.Spec, region string, _ crunch.RNG) {
+		addVault(a, region)
+		addVault(b, region)
+		b.Commands = append(slices.Clone(b.Commands), explore.ContentCommand{Name: "Ring", Regions: []string{"Vault"}, Run: func(*explore.Scene) error { return nil }})
+	}, []explore.EventKind{explore.WayFound}},
 	{"EX-34: what is in a chest", func(a, b *explore.Spec, region string, _ crunch.RNG) {
 		a.Features = append(a.Features, explore.Feature{Name: "Chest", Region: region})
 		b.Features = append(b.Features, explore.Feature{Name: "Chest", Region: region, Item: "bomb"})
@@ -87,12 +92,12 @@ func addVault(spec *explore.Spec, region string) {
 	spec.Connections = append(spec.Connections, explore.Connection{From: region, To: "Vault", Hidden: true})
 }
 
-// sameFaces are dice that all show the same for as long as they are thrown, however many they are.
+// sameFaces are dice that all show the same face, however many are rolled.
 type sameFaces int
 
 func (v sameFaces) IntN(n int) int { return int(v) % n }
 
-// A pair are two Games that differ in one hidden thing, played side by side with the same commands and the same faces.
+// A pair is two Games that differ in one hidden thing. They are played side by side with the same commands and the same faces.
 type pair struct {
 	thing   hiddenThing
 	region  string
@@ -175,8 +180,8 @@ func (p *pair) step(t *rapid.T) bool {
 	return p.passHidden(faces) && !p.parted()
 }
 
-// passHidden lets the turn of the hidden Challenge pass as soon as it may begin, with the faces of the command before: what ends with it
-// (a round) the other Game has had then.
+// passHidden passes the turn of the hidden Challenge as soon as it may begin, with the faces of the last command. If a round ends with this
+// turn, it has already ended in the other Game.
 func (p *pair) passHidden(faces sameFaces) bool {
 	for range 5 {
 		legal := p.runners[1].Legal(nil)
@@ -195,7 +200,7 @@ func (p *pair) passHidden(faces sameFaces) bool {
 	return true
 }
 
-// parted reports whether what was hidden has come to light, or Challenges were spawned, which have other numbers.
+// parted reports whether the hidden thing was revealed, or Challenges were spawned: those have different numbers in the two Games.
 func (p *pair) parted() bool {
 	w := p.lurker()
 	if w != explore.Nobody && p.runners[1].State().Challenges[w.Index()].Revealed {
@@ -237,8 +242,8 @@ func (p *pair) compare(t *rapid.T) {
 	})
 }
 
-// withoutInterrupts blots out which Interrupts are spent: they are fresh for each turn, so they tell that one has begun, of somebody
-// (the order of turns and how many there are is the DM's to tell, EX-01).
+// withoutInterrupts clears which Interrupts are spent. They are fresh in each turn, so they show that somebody's turn has begun. The order
+// and number of turns is the DM's to tell (EX-01).
 func withoutInterrupts(all []any) []any {
 	for i, x := range all {
 		switch x := x.(type) {
@@ -253,7 +258,7 @@ func withoutInterrupts(all []any) []any {
 	return all
 }
 
-// probes are the commands that players might try to find something out, on all that is in both Games.
+// probes are commands by which players might try to find something out, about everything that both Games have.
 func (p *pair) probes() (list []explore.Command) {
 	spec := p.games[0].Scenario().Spec()
 	for i, pc := range p.games[0].Party() {
@@ -271,6 +276,9 @@ func (p *pair) probes() (list []explore.Command) {
 		}
 		for item := range int16(5) {
 			list = append(list, explore.Command{Do: explore.PickUp, Who: w, Item: item})
+		}
+		for k := range len(spec.Commands) + 1 {
+			list = append(list, explore.Command{Do: explore.Attempt, Who: w, Play: int16(k)})
 		}
 		for x := range len(spec.Connections) + 1 {
 			list = append(list, explore.Command{Do: explore.Move, Who: w, Conn: explore.ConnID(x)})

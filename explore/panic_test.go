@@ -39,8 +39,8 @@ func mines(t *testing.T, boom func(*explore.Scene)) *explore.Game {
 	return gameOf(t, spec, explore.Character{Name: "Ada", EP: 90, Plays: []explore.Play{{Name: "Cheer", Kind: explore.Strategy, Special: hook}}})
 }
 
-// With Players.Failed, Play leaves out a command at which a hook fails and lets the players choose another. If a hook fails at every legal
-// command, Play returns its error. Nothing of a failed command stays.
+// With Players.Failed, Play drops a command at which a hook fails and lets the players choose another. If a hook fails at every legal
+// command, Play returns its error. A failed command changes nothing.
 func TestPlayGetsPastAHook(t *testing.T) {
 	spec := explore.Spec{Name: "Mines", Regions: rooms("A", "B", "C"), Connections: append(row("A", "B"), row("A", "C")...), Start: "A", Goal: explore.Goal{Region: "C"},
 		Challenges: []explore.Challenge{{Name: "Mine", Type: stattrack.Trap, Region: "B", Hooks: explore.Hooks{
@@ -259,8 +259,8 @@ func TestPanickingPolicy(t *testing.T) {
 	}
 }
 
-// After its hook has returned a kept Scene changes nothing: verbs return ErrSceneOver, Roll returns no dice, RNG panics with ErrSceneOver.
-// Methods that only read still work. The test calls all methods.
+// A Scene that is kept after its hook has returned changes nothing: verbs return ErrSceneOver, Roll returns no dice, RNG panics with
+// ErrSceneOver. Methods that only read still work. The test calls all methods.
 func TestSceneDiesWithItsHook(t *testing.T) {
 	var kept *explore.Scene
 	fails := false
@@ -390,7 +390,7 @@ func TestHookCannotReenter(t *testing.T) {
 	}
 }
 
-// Check returns nil, as an error, for a legal command, and for another the *Refusal that Do returns.
+// For a legal command Check returns an error that is nil. For another it returns the *Refusal that Do returns.
 func TestCheckIsAnError(t *testing.T) {
 	s := explore.NewSession(mines(t, func(*explore.Scene) {}), 1)
 	var err error = s.Check(explore.Command{Do: explore.Begin})

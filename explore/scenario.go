@@ -43,6 +43,9 @@ type Scenario struct {
 	gear      map[string]uint16 // by name
 	gearOf    []uint16          // by play of all Gear, in order: its Gear
 	print     uint64            // the fingerprint of the Spec
+
+	commandsAt       [][]int16 // by region: the commands of content that may be given there alone
+	commandsAnywhere []int16
 }
 
 // An Exit is a connection seen from one of its regions.
@@ -75,6 +78,7 @@ func New(spec Spec) (*Scenario, error) {
 	b.challenges()
 	b.sc.guard()
 	b.secrets()
+	b.commands()
 	b.rest()
 	b.allGear()
 	if len(b.problems) == 0 {
@@ -107,6 +111,11 @@ func (spec *Spec) clone() Spec {
 	}
 	for i := range c.Secrets {
 		c.Secrets[i].Opens = copied(c.Secrets[i].Opens)
+	}
+	c.Commands = slices.Clone(c.Commands)
+	for i := range c.Commands {
+		x := &c.Commands[i]
+		x.Regions, x.Who = slices.Clone(x.Regions), slices.Clone(x.Who)
 	}
 	for i := range c.Fortunes {
 		c.Fortunes[i].Rows = slices.Clone(c.Fortunes[i].Rows)

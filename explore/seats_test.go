@@ -37,9 +37,9 @@ func seats(said *[]string, answer func(name string, v *explore.View) (int, error
 	return explore.Players{PCs: seat("table"), DM: seat("DM"), Seats: []explore.Policy{nil, seat("Bo")}}
 }
 
-// Each PC may have a player of its own, who sees what that PC knows and chooses only from its commands. The other PCs share one player.
-// Between turns the player of the first PC is asked first, in a turn the player whose turn it is. A player that passes lets the others
-// choose, and must choose when all have passed.
+// Each PC may have its own player, who sees what that PC knows and chooses only from its commands. The other PCs share one player. Between
+// turns the player of the first PC is asked first; in a turn it is the player whose turn it is. A player that passes lets the others
+// choose. When all have passed, the first must choose.
 func TestSeats(t *testing.T) {
 	begun := func(s *explore.Session, w explore.Who) *explore.Session {
 		if _, err := s.Do(explore.Command{Do: explore.Begin, Who: w}); err != nil {
@@ -153,7 +153,7 @@ func TestSeatIsAsked(t *testing.T) {
 	}
 }
 
-// Who passes where nobody else can choose, and an error of any player, are told; a PC without a player is told too.
+// Choose reports a pass where nobody else can choose, an error of any player, and a PC without a player.
 func TestSeatsGoWrong(t *testing.T) {
 	s := seated(t)
 	var said []string
@@ -182,8 +182,8 @@ func TestSeatsGoWrong(t *testing.T) {
 	}
 }
 
-// Whole plays with a seat for each PC come to an end, and every law of views holds for what each is shown; with one player for all PCs they
-// are what they always were.
+// Whole plays with a player for each PC come to an end, and every law of Views holds for what each sees. With one player for all PCs
+// nothing changes.
 func TestSeatsPlay(t *testing.T) {
 	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
 		g := kitchen(t, kind)

@@ -22,8 +22,9 @@ type Spec struct {
 	Features    []Feature
 	Fortunes    []FortuneTable
 	Counters    []Counter
-	Gear        []Gear      // what PCs may find and equip, by the names of items (GL-47)
-	Limits      RoundLimits // for the Chase type
+	Gear        []Gear           // what PCs may find and equip, by the names of items (GL-47)
+	Commands    []ContentCommand // what players may attempt and the book does not name (GL-50)
+	Limits      RoundLimits      // for the Chase type
 	Forbids     Forbids
 	Hooks       Hooks // house rules: the scenario's hooks hear every trigger, after the owners' hooks
 

@@ -37,6 +37,7 @@ type State struct {
 	Drawn      Set               // Fortunes drawn from decks (EX-123)
 	Linked     Set               // connections that PCs have looked or gone through: the players know which regions they join (EX-31)
 	Glowing    Set               // dark regions in which a Seeker has seen the light that shines there (GL-44)
+	Attempts   Set               `json:",omitzero"` // commands of content that the PC whose turn it is has given in it (GL-50)
 	Pending    Pending           `json:",omitzero"` // the question that must be answered first
 }
 

@@ -49,7 +49,7 @@ func (f *Frame) command() Command {
 
 // begun carries out the command that began a turn, after everything that the turn's beginning triggered. If it is no longer legal, it
 // lapses. EX-01
-func (run *Runner) begun(i int) {
+func (run *Runner) begun(i int) error {
 	c, from := run.stack[i].command(), run.stack[i].Region
 	run.pop(i)
 	run.extraOver() // ST-57: the turn's beginning may have brought Skill to +5
@@ -59,9 +59,9 @@ func (run *Runner) begun(i int) {
 	}
 	if r != 0 {
 		run.emit(Event{Kind: Lapsed, Who: c.Who, By: c.Target, Play: c.Play, Conn: c.Conn, Index: max(int32(c.Feature), int32(c.Item)), N: int32(c.Do), To: int32(r), Clause: "EX-01"})
-		return
+		return nil
 	}
-	run.start(c)
+	return run.start(c)
 }
 
 // endTurn ends a turn. If Power -5 barred its Action, the Action counts as skipped. ST-20

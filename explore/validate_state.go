@@ -196,7 +196,7 @@ func (c *stateCheck) lists() {
 		set  Set
 		size int
 	}{{"Known", s.Known, len(sc.settings)}, {"Seen", s.Seen, len(sc.settings)}, {"Found", s.Found, len(sc.spec.Secrets)},
-		{"Ways", s.Ways, len(sc.spec.Connections)}, {"Opened", s.Opened, len(sc.spec.Features)}, {"Drawn", s.Drawn, c.fortunes()}, {"Linked", s.Linked, len(sc.spec.Connections)}, {"Glowing", s.Glowing, len(sc.settings)}} {
+		{"Ways", s.Ways, len(sc.spec.Connections)}, {"Opened", s.Opened, len(sc.spec.Features)}, {"Drawn", s.Drawn, c.fortunes()}, {"Linked", s.Linked, len(sc.spec.Connections)}, {"Glowing", s.Glowing, len(sc.settings)}, {"Attempts", s.Attempts, len(sc.spec.Commands)}} {
 		c.want(set.set.below(set.size), set.name, set.set, fmt.Sprintf("numbers below %d", set.size))
 	}
 }
@@ -227,6 +227,8 @@ func (c *stateCheck) owner(o Owner) bool {
 		return i < len(spec.Counters)
 	case OwnedByFortune:
 		return i < c.fortunes()
+	case OwnedByCommand:
+		return i < len(spec.Commands) && o.Who == Nobody
 	case OwnedByPlay:
 		return c.who(o.Who, false) && (c.play(o.Who, int16(o.Index)) || int16(o.Index) == failurePlay && o.Who.IsChallenge() && c.pos.printed(o.Who).Failure != nil)
 	}

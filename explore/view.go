@@ -46,6 +46,7 @@ type View struct {
 	Diseases   []DiseaseView // those that an entity in the View has, in the order of the Spec
 	Secrets    []string      // found (EX-122)
 	Gear       []GearView    // the Gear that the viewer knows of: what PCs carry and what is seen to lie about, in the order of their plays (GL-47)
+	Commands   []CommandView // the commands of content that the viewer knows of, in the order of the Spec (GL-50)
 
 	Asked   *Pending  // the pending question, without the frames behind it
 	Choices []Command // the legal commands of the viewer: a PC's own, those of all PCs for Everyone, all others for the DM
@@ -182,6 +183,30 @@ type DiseaseView struct {
 	About string          `json:"about"`
 	Track stattrack.Track `json:"track"`
 	By    int             `json:"by"` // how far each instance lowers the base
+}
+
+// A CommandView is what a viewer knows of a command of content. GL-50
+type CommandView struct {
+	Command  int         `json:"command"` // its place in Spec.Commands, as Command.Play has it
+	Name     string      `json:"name"`
+	About    string      `json:"about"`
+	Anywhere bool        `json:"anywhere"` // it may be given in every region
+	Regions  []RegionID  `json:"regions"`  // where else: the explored ones; the DM knows all
+	Who      []string    `json:"who"`      // the names of the PCs that may give it; none is every PC
+	Item     string      `json:"item"`     // the item that the PC must carry for it
+	Cost     CommandCost `json:"cost"`
+	Given    bool        `json:"given"` // the PC whose turn it is has given it in this turn
+	Data     string      `json:"data"`  // what its Run has kept
+}
+
+// Command returns a command of content by its name, or nil if the viewer doesn't know of it.
+func (v *View) Command(name string) *CommandView {
+	for i := range v.Commands {
+		if v.Commands[i].Name == name {
+			return &v.Commands[i]
+		}
+	}
+	return nil
 }
 
 // Region returns a region of the View, or nil if the viewer doesn't know it.

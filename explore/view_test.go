@@ -17,7 +17,7 @@ import (
 	"github.com/crunchrules/crunch/explore/show"
 )
 
-// Nothing that a View holds leads to a State, a Scenario or code: its type has no field that could.
+// Nothing in a View leads to a State, a Scenario or code: its type has no field that could.
 func TestViewsReachNoSecrets(t *testing.T) {
 	secret := []reflect.Type{reflect.TypeFor[explore.Game](), reflect.TypeFor[explore.Scenario](), reflect.TypeFor[explore.Spec](), reflect.TypeFor[explore.State](),
 		reflect.TypeFor[explore.Position](), reflect.TypeFor[explore.Session](), reflect.TypeFor[explore.Runner](), reflect.TypeFor[explore.Challenge](), reflect.TypeFor[explore.ChallengeState]()}
@@ -75,7 +75,7 @@ func playsOf(v *explore.View) (all [][]explore.PlayView) {
 	return all
 }
 
-// scribble writes over everything that can be reached from a value.
+// scribble overwrites everything that can be reached from a value.
 func scribble(v reflect.Value) {
 	switch v.Kind() {
 	case reflect.Struct:
@@ -101,7 +101,7 @@ func scribble(v reflect.Value) {
 	}
 }
 
-// A bot may change its View in any way without changing the play.
+// A bot may change its View in any way. That doesn't change the play.
 func TestViewsAreCopies(t *testing.T) {
 	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
 		plain, wild := kitchen(t, kind), kitchen(t, kind)
@@ -131,7 +131,7 @@ func TestViewsAreCopies(t *testing.T) {
 	}
 }
 
-// jsonHoles lists what a View's JSON must not have: null, and keys that are not lowerCamel. The Stat Tracks are written by stattrack.
+// jsonHoles lists what a View's JSON must not have: null, and keys that are not lowerCamel. The keys of the Stat Tracks are stattrack's.
 func jsonHoles(path string, v any) (holes []string) {
 	switch v := v.(type) {
 	case nil:
@@ -153,7 +153,7 @@ func jsonHoles(path string, v any) (holes []string) {
 	return holes
 }
 
-// The JSON of every View of every play has a list where there is nothing, reads back as that View, and has no name that its viewer does not
+// The JSON of every View has an empty list where there is nothing, reads back as the same View, and has no name that its viewer doesn't
 // know.
 func TestViewJSON(t *testing.T) {
 	t.Parallel()
@@ -218,7 +218,7 @@ func jsonHolesOf(data []byte) []string {
 	return jsonHoles("view", v)
 }
 
-// A choice of each View is a legal command of its viewer, and each legal command is a choice of the one who may give it.
+// Each choice in a View is a legal command of its viewer. Each legal command is a choice of the viewer that may give it.
 func TestChoices(t *testing.T) {
 	g := kitchen(t, explore.Stealth)
 	rapid.Check(t, func(t *rapid.T) {
@@ -254,7 +254,7 @@ func TestChoices(t *testing.T) {
 	})
 }
 
-// What is told to players names all that it is about, and nothing by its number: it can be shown without the scenario.
+// What players are told names everything that it is about, and shows no numbers. It can be shown without the scenario.
 func TestToldNames(t *testing.T) {
 	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
 		g := kitchen(t, kind)
@@ -280,7 +280,7 @@ func TestToldNames(t *testing.T) {
 	}
 }
 
-// A View says what a client needs beside the choices: who is where and how, and what is known of the map.
+// A View says what a client needs besides the choices: who is where, in what state, and what is known of the map.
 func ExampleView() {
 	game := shed()
 	s := explore.NewSession(game, 1)

@@ -26,7 +26,7 @@ func (pos *Position) view(v *View, viewer Who) {
 		Requires: spec.Goal.Requires, OwnLimits: spec.Limits.Own,
 		Round: int(pos.Round), Count: int(pos.Count), Limit: int(pos.Limit), Phase: pos.Phase, Tokens: int(pos.Tokens), Result: pos.Result, Clause: pos.Clause,
 		PCs: v.PCs[:0], Regions: v.Regions[:0], Challenges: v.Challenges[:0], Gone: v.Gone[:0], Bodies: v.Bodies[:0], Boosts: v.Boosts[:0],
-		Counters: v.Counters[:0], Diseases: v.Diseases[:0], Secrets: v.Secrets[:0], Gear: v.Gear[:0],
+		Counters: v.Counters[:0], Diseases: v.Diseases[:0], Secrets: v.Secrets[:0], Gear: v.Gear[:0], Commands: v.Commands[:0],
 	}
 	if pos.Turn.IsPC() || pos.Turn.IsChallenge() && (dm || pos.visible(pos.Turn)) {
 		v.Turn = pos.Turn
@@ -68,6 +68,7 @@ func (pos *Position) view(v *View, viewer Who) {
 	}
 	pos.viewDiseases(v)
 	pos.viewGear(v, dm)
+	pos.viewCommands(v, dm)
 }
 
 // viewPCs adds the PCs.

@@ -12,7 +12,7 @@ import (
 // What the tests make maps and plays of.
 var dice, rooms, row = sample.Dice, sample.Rooms, sample.Row
 
-// rockyWall is the printed example: a Rocky Wall of 6 EP that Persists, and two PCs who climb it. EX-67
+// rockyWall is the printed example: a Rocky Wall of 6 EP that Persists, and two PCs that climb it. EX-67
 func rockyWall(t testing.TB) *explore.Game {
 	t.Helper()
 	sc, err := explore.New(explore.Spec{

@@ -12,7 +12,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// manor is a scenario with nothing to warn of: a Hall, a locked Study, a hidden Crypt, the goal.
+// manor is a scenario without warnings: a Hall, a locked Study, a hidden Crypt, the goal.
 func manor(change func(*explore.Spec)) explore.Spec {
 	spec := explore.Spec{
 		Name: "Manor", Setting: explore.SettingsOf(explore.Dungeon), Start: "Hall", Goal: explore.Goal{Region: "Crypt", Requires: "relic"},
@@ -36,7 +36,7 @@ func hooked(s *explore.Spec) {
 	s.Hooks[explore.OnRound] = func(*explore.Scene) error { return nil }
 }
 
-// EX-12, EX-134: goals, required items and keys out of reach: some New refuses, of the others Scenario.Warnings warns.
+// EX-12, EX-134: goals, required items and keys out of reach. New refuses some; Scenario.Warnings reports the others.
 func TestWarnings(t *testing.T) {
 	const unlinked = `scenario "Manor": Goal.Region: found "Crypt", to which no connections lead from "Hall", want a goal that connections lead to, hidden ones with a Secret on the way that opens them`
 	const shut = `scenario "Manor": Goal.Region: found "Crypt", behind Locks or Secrets that only a hook opens, want keys and Secrets on this side of what they open`

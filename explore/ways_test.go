@@ -8,7 +8,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// EX-10, EX-21: two regions are joined once, whichever is named first, or by two one-way connections in opposite directions.
+// EX-10, EX-21: two regions have one connection, no matter which is named first, or two one-way connections in opposite directions.
 func TestDoubleConnections(t *testing.T) {
 	const a, b = "Hall", "Well"
 	both, back := explore.Connection{From: a, To: b}, explore.Connection{From: b, To: a}
@@ -31,7 +31,7 @@ func TestDoubleConnections(t *testing.T) {
 	}
 }
 
-// EX-80: each region of a patrol's route is next to the one before, in the direction of its connection; the first next to the last.
+// EX-80: each region of a patrol's route is next to the one before, in the direction of the connection. The first is next to the last.
 func TestRoutesFollowConnections(t *testing.T) {
 	for _, tc := range []struct {
 		name   string

@@ -9,7 +9,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 )
 
-// Every Who has a text form that is read back: PCs, Challenges, nobody, and the DM, for whom events may be.
+// Every Who has a text form that is read back: PCs, Challenges, nobody, everyone and the DM.
 func TestWhoText(t *testing.T) {
 	for text, w := range map[string]explore.Who{"pc1": explore.PC(0), "pc64": explore.PC(63), "challenge12": explore.ChallengeAt(11), "nobody": explore.Nobody, "everyone": explore.Everyone, "dm": explore.DMOnly} {
 		got, err := w.MarshalText()

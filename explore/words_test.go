@@ -12,7 +12,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 )
 
-// Every reason has words of its own; its clause, if it has one, is a clause.
+// Every Reason has its own words. If it has a clause, the clause exists.
 func TestEveryReasonHasWords(t *testing.T) {
 	clause := regexp.MustCompile(`^(EX|ST|GL|CT)-[0-9]{2,3}$`)
 	seen := map[string]explore.Reason{}
@@ -43,7 +43,7 @@ func TestEveryReasonHasWords(t *testing.T) {
 	}
 }
 
-// Every name that a save or content holds is read back as what it was, and no other text is.
+// Every name in a save or in content reads back as the same value. No other text does.
 func TestNamesReadBack(t *testing.T) {
 	check := func(name string, last int, value func(int) encoding.TextMarshaler, read func([]byte) (any, error)) {
 		for i := range 255 {

@@ -15,8 +15,8 @@ import (
 	"github.com/crunchrules/crunch/explore/policy"
 )
 
-// Nothing that is not ready is a bare nil pointer: a zero Game, Session, Runner, Position or Scenario, and a nil Game, work or say what
-// is missing. What returns an error returns ErrNoGame; all else returns what is empty. Every method is tried.
+// A zero Game, Session, Runner, Position or Scenario and a nil Game work or say what is missing; none panics with a bare nil pointer.
+// Methods with an error return ErrNoGame, all others return zero values. The test tries every method.
 func TestZeroValuesSayWhatIsMissing(t *testing.T) {
 	for name, v := range map[string]any{
 		"zero Game": new(explore.Game), "nil Game": (*explore.Game)(nil), "zero Session": new(explore.Session), "Session of a zero Game": explore.NewSession(new(explore.Game), 1),
@@ -119,7 +119,7 @@ func TestNoDice(t *testing.T) {
 	}
 }
 
-// A context that is done ends what takes long, with its error; the Session is good and goes on.
+// When a context is done, functions that take long return its error. The Session still works.
 func TestContextsEndWhatTakesLong(t *testing.T) {
 	done, cancel := context.WithCancel(t.Context())
 	cancel()

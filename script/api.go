@@ -39,16 +39,27 @@ func contentClass() *sandbox.Class {
 	return &sandbox.Class{
 		Name: "Content", Doc: "The piece of content whose callback runs.",
 		Fields: []sandbox.Field{
-			{Name: "name", Type: "string", Doc: "its name", Cost: reads(), Get: func(self any) sandbox.Value { return sandbox.Text(self.(*machine).sc.OwnerName()) }},
+			{Name: "name", Type: "string", Doc: "its name", Cost: reads(), Get: func(self any) sandbox.Value { return sandbox.Text(self.(*machine).contentName()) }},
 			{Name: "data", Type: "table", Doc: "what it keeps: numbers, texts, true and false, and tables of them", Cost: reads(keptByMe, keeping), Get: func(self any) sandbox.Value { return self.(*machine).selfData() }},
 		},
 		Text: func(self any) string {
-			if sc := self.(*machine).sc; sc != nil {
-				return sc.OwnerName()
+			if name := self.(*machine).contentName(); name != "" {
+				return name
 			}
 			return "Content"
 		},
 	}
+}
+
+// contentName returns the name of the content whose callback runs, or "".
+func (m *machine) contentName() string {
+	switch {
+	case m.sc != nil:
+		return m.sc.OwnerName()
+	case m.view != nil:
+		return m.cb.command
+	}
+	return ""
 }
 
 func entityClass() *sandbox.Class {
@@ -64,7 +75,7 @@ func entityClass() *sandbox.Class {
 	track := func(t stattrack.Track) func(any) sandbox.Value {
 		return get(func(sc *explore.Scene, w explore.Who) sandbox.Value { return sandbox.Int(sc.Track(w, t)) })
 	}
-	return &sandbox.Class{
+	class := &sandbox.Class{
 		Name: "Entity", Doc: "A PC or a Challenge.",
 		Fields: []sandbox.Field{
 			{Name: "name", Type: "string", Doc: "its name", Cost: reads(), Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value {
@@ -111,12 +122,26 @@ func entityClass() *sandbox.Class {
 		Methods: methods(),
 		Text: func(self any) string {
 			e := self.(*entity)
+			if e.m.view != nil {
+				return e.m.view.Name(e.who)
+			}
 			if e.m.sc == nil {
 				return "Entity"
 			}
 			return e.m.sc.Position().Name(e.who)
 		},
 	}
+	for i := range class.Fields { // in can, the View answers
+		f := &class.Fields[i]
+		inPlay, shown := f.Get, shownFields[f.Name]
+		f.Get = func(self any) sandbox.Value {
+			if e := self.(*entity); e.m.view != nil && shown != nil {
+				return shown(e.m.view, e.who)
+			}
+			return inPlay(self)
+		}
+	}
+	return class
 }
 
 func kindName(sc *explore.Scene, w explore.Who) string {
@@ -142,6 +167,9 @@ func method(name, doc string, cost sandbox.Cost, params []sandbox.Param, do func
 		params = []sandbox.Param{}
 	}
 	return sandbox.Function{Name: name, Doc: doc, Cost: cost, Params: params, Do: func(c *sandbox.Call) error {
+		if m := looking(c); m != nil {
+			return m.look(c)
+		}
 		m, sc := scene(c)
 		if err := sc.Err(); err != nil { // an error that a pcall caught: nothing may follow it
 			return failed(err)
@@ -291,6 +319,9 @@ func verbs() []sandbox.Function {
 			params = []sandbox.Param{}
 		}
 		return sandbox.Function{Name: name, Doc: doc, Returns: returns, Cost: cost, Params: params, Do: func(c *sandbox.Call) error {
+			if m := looking(c); m != nil {
+				return m.look(c)
+			}
 			m, sc := scene(c)
 			if err := sc.Err(); err != nil {
 				return failed(err)

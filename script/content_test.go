@@ -253,6 +253,17 @@ var sorts = map[string]sort{
 		{"wins", "true", "Wins", "true"},
 		{"loses", "true", "Loses", "true"},
 	}, func(c *content) *explore.Hooks { return &c.spec.Counters[0].Hooks }},
+	"command": {`command { name = "X", %s }`, func(c *content) any { return &c.spec.Commands[0] }, commandKind.names(), []key{
+		{"name", `"Y"`, "Name", "Y"},
+		{"about", `"a rope hangs down"`, "About", "a rope hangs down"},
+		{"region", `{"Hall", "End"}`, "Regions", "[Hall End]"},
+		{"who", `"Ada"`, "Who", "[Ada]"},
+		{"item", `"rope"`, "Item", "rope"},
+		{"cost", `"strategy"`, "Cost", "strategy"},
+		{"can", "function(self, who) return true end", "Can", "func"},
+		{"run", "function(self, who) end", "Run", "func"},
+		{"answers", "{yes = function() end}", "", ""},
+	}, nil},
 	"pc": {`pc { name = "X", %s }`, func(c *content) any { return &c.party[0] }, pcKind.names(), []key{
 		{"name", `"Y"`, "Name", "Y"},
 		{"ep", "20", "EP", "20"},
@@ -514,6 +525,7 @@ func TestEveryField(t *testing.T) {
 		"explore.Spec.Fortunes":      "fortunes",
 		"explore.Spec.Counters":      "counter",
 		"explore.Spec.Gear":          "gear",
+		"explore.Spec.Commands":      "command",
 		"explore.Spec.BaseValues":    "a house's own table is the host's: base changes one Challenge",
 		"explore.Spec.Code":          "the versions of callbacks",
 		"explore.Character.Code":     "likewise",
@@ -534,7 +546,7 @@ func TestEveryField(t *testing.T) {
 		reached[name] = true
 	}
 	for _, v := range []any{explore.Spec{}, explore.Goal{}, explore.RoundLimits{}, explore.Forbids{}, explore.Region{}, explore.Connection{}, explore.Challenge{}, explore.Play{},
-		explore.Disease{}, explore.Secret{}, explore.Feature{}, explore.FortuneTable{}, explore.Fortune{}, explore.Counter{}, explore.Character{}, Gear{}, CheckTable{},
+		explore.Disease{}, explore.Secret{}, explore.Feature{}, explore.FortuneTable{}, explore.Fortune{}, explore.Counter{}, explore.ContentCommand{}, explore.Character{}, Gear{}, CheckTable{},
 		Condition{}, probdeck.Weapon{}, probdeck.Bioform{}} {
 		typ := reflect.TypeOf(v)
 		for i := range typ.NumField() {

@@ -218,6 +218,7 @@ var definingProbes = []hostProbe{
 	{"secret", ``, `secret { name = "S" .. turn, region = "Hall", hidden = "1d6", item = "Coin" }`, false},
 	{"feature", ``, `feature { name = "F" .. turn, region = "Hall", lock = "1d6", item = "Coin" }`, false},
 	{"fortunes", ``, `fortunes { name = "F" .. turn, {upto = 50, name = "a"}, {upto = 100, name = "b", item = "Coin"} }`, false},
+	{"command", ``, `if turn <= 200 then command { name = "C" .. turn, region = {"Hall", "End"}, cost = "action", can = function() return true end, run = function() end } end`, false},
 	{"counter", ``, `counter { name = "K" .. turn, slots = 3, kind = "danger" }`, false},
 	{"pc", ``, `if turn <= 60 then pc { name = "P" .. turn, ep = 9, items = {"Rope", "Torch"}, valuables = 10, search = "1d6" } end`, false},
 	{"pc", `local g = {} for i = 1, 60 do g[i] = "G" .. i gear { name = g[i], actions = {{name = "a" .. i, inflict = "1d6"}} } end`, `if turn <= 60 then pc { name = "P" .. turn, ep = 9, gear = g } end`, true},

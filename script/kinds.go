@@ -266,7 +266,7 @@ var playKind = kind[play]{fields: []field[play]{
 	{"ally_boosts", "Classes", "the same for its player and every ally", func(r *reader, v value, p *play) { readBoosts(r, v, p, true) }},
 	{"wins_ties", "boolean", "a Reaction that wins ties (GL-04)", func(r *reader, v value, p *play) { r.flag(v, &p.WinsTies) }},
 	{"text", "string", "the Special entry as printed, for people", func(r *reader, v value, p *play) { r.prose(v, &p.Text) }},
-	{"special", "fun(self: Entity, target: Entity)", "the Special entry as code: runs when the play takes effect (EX-51)", func(r *reader, v value, p *play) {
+	{"special", "fun(self: Entity, target: Entity)", "the Special entry as code: runs when the play takes effect; self.data is that of the creature or PC that plays it (EX-51)", func(r *reader, v value, p *play) {
 		if cb := r.callback(v, r.answers()); cb != nil {
 			cb.special = true
 			p.Special = cb.hook()
@@ -556,6 +556,9 @@ func constructors() []sandbox.Function {
 		}),
 		def("counter", "CounterSpec", "A Counter of the scenario (CT-01).", func(l *loading, c *sandbox.Call) {
 			add(l, c, "counter", "counter", &counterKind, &l.pack.content.spec.Counters)
+		}),
+		def("command", "Command", "Something that the players may attempt and the book does not name (GL-50).", func(l *loading, c *sandbox.Call) {
+			add(l, c, "command", "command", &commandKind, &l.pack.content.spec.Commands)
 		}),
 		def("pc", "PC", "A ready-made PC, for those who just want to play.", func(l *loading, c *sandbox.Call) {
 			add(l, c, "pc", "character", &pcKind, &l.pack.content.party)

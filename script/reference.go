@@ -181,6 +181,7 @@ func tables(h *host) []TableDoc {
 		tableOf("Fortunes", &fortunesKind, "a Fortune table or deck", "", ParamDoc{Name: "[integer]", Type: "Fortune", Doc: "its rows or cards"}),
 		tableOf("Fortune", &fortuneKind, "a row of a Fortune table, or a card of a deck", ""),
 		tableOf("CounterSpec", &counterKind, "a Counter", "Content"),
+		tableOf("Command", &commandKind, "what content adds to the commands of the book (GL-50)", ""),
 		tableOf("PC", &pcKind, "a ready-made PC", ""),
 		tableOf("Gear", &gearKind, "a piece of Gear, or a Craft", ""),
 		tableOf("CheckTable", &checkTableKind, "a table of the d20 game", "", ParamDoc{Name: "[integer]", Type: "CheckRow", Doc: "its rows, lowest first"}),

@@ -204,7 +204,7 @@ func TestAuthorTestsFail(t *testing.T) {
 		{"no turn", "", "t:turn('Marsh gas')", "tests.lua:2: Marsh gas gets no turn\n"},
 		{"question waits", "scene = {['Marsh gas'] = {data = {burst = 1}}},", "t:enter('Ada', 'Black Water')\nt:turn('Bo')",
 			"tests.lua:3: Flee?: a question waits for Ada: t:answer(n) with\n  1: Ada: stay\n  2: Ada: run\n"},
-		{"no such option", "scene = {['Marsh gas'] = {data = {burst = 1}}},", "t:enter('Ada', 'Black Water')\nt:answer(3)", "refused: the answer is none of the options"},
+		{"no such option", "scene = {['Marsh gas'] = {data = {burst = 1}}},", "t:enter('Ada', 'Black Water')\nt:answer(3)", "refused: the answer is not one of the options"},
 		{"nothing asked", "", "t:answer(1)", "tests.lua:2: no question waits for an answer\n"},
 		{"verb", "", "roll('1d6')", "tests.lua:2: roll can be called only in play, from a callback\n"},
 		{"callback", "scene = {['Marsh gas'] = {data = {burst = 'x'}}},", "t:enter('Ada', 'Black Water')", "tests.lua:2: on_enter of \"Marsh gas\": marsh.lua:"},

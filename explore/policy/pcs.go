@@ -8,9 +8,10 @@ import (
 )
 
 // SensiblePCs plays PCs as careful people do. They go to the goal if they know a way, and fetch the item that it requires first. If they
-// know no way, they explore, and pick up what lies about. They fight what attacks or blocks them, open and unlock what they can, and hide the bodies they leave. They
-// avoid Seekers for a while. They light up in the dark unless it is forbidden, and Search when nothing better is left. When a scenario goes
-// on very long, they try other commands every second round, so they don't get stuck for ever.
+// know no way, they explore, and pick up what lies about. They fight what attacks or blocks them, open and unlock what they can, and hide
+// the bodies they leave. They avoid Seekers for a while. They light up in the dark unless it is forbidden. When nothing better is left, they
+// Search and attempt what content offers. When a scenario goes on very long, they try other commands every second round, so they don't get
+// stuck for ever.
 //
 // If each PC has a player of its own, it passes once its PC's turn is over.
 func SensiblePCs(v *explore.View) (int, error) {
@@ -112,6 +113,10 @@ func (t *thought) score(c *explore.Command) int {
 		return t.pickUp(c)
 	case explore.Equip, explore.TakeOff:
 		return t.regear(c)
+	case explore.Attempt:
+		if t.stuck { // nobody knows what it does
+			return 630
+		}
 	case explore.Waive, explore.EndTurn:
 		return 0
 	}

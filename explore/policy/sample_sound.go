@@ -14,6 +14,7 @@ const (
 	mostChallenges = 1 << 14
 	mostThings     = 1 << 15
 	mostPlays      = 1000
+	mostCommands   = 256
 )
 
 // sound returns a *SampleError for the first number of a View that no View of a Position has; nil if there is none. A View may have come
@@ -60,6 +61,10 @@ func sound(v *explore.View) error {
 	}
 	for i, g := range v.Gear {
 		want(g.First >= 0 && g.First <= mostPlays && (i == 0 || g.First >= v.Gear[i-1].First+len(v.Gear[i-1].Plays)), g.First, "Gear[%d].First", "Gear in the order of its plays", i)
+	}
+	for i, com := range v.Commands {
+		want(com.Command >= 0 && com.Command < mostCommands && (i == 0 || com.Command > v.Commands[i-1].Command) &&
+			!slices.ContainsFunc(com.Regions, func(r explore.RegionID) bool { return !region(r, false) || v.Region(r) == nil }), com.Command, "Commands[%d].Command", "commands in the order of their numbers, in known regions", i)
 	}
 	for i, d := range v.Diseases {
 		want(d.Index < mostThings, d.Index, "Diseases[%d].Index", "a Disease", i)

@@ -52,6 +52,12 @@ func (s *sampler) state(g *explore.Game) explore.State {
 			out.Counters[i] = v.Counters[i].Counter
 		}
 	}
+	for _, com := range v.Commands {
+		out.Attempts = with(out.Attempts, com.Command, com.Given)
+		if com.Data != "" {
+			out.Kept = append(out.Kept, explore.Keepsake{Owner: explore.Owner{Kind: explore.OwnedByCommand, Index: uint16(com.Command)}, Data: com.Data})
+		}
+	}
 	s.sets(&out, spec)
 	return out
 }

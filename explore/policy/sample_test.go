@@ -33,7 +33,7 @@ func sampled() *explore.Session {
 	return s
 }
 
-// The Prior says what the sample holds beyond what the View tells; without one it holds nothing of the kind.
+// The Prior says what the sample holds besides what the View shows. Without a Prior it holds nothing more.
 func TestSamplePrior(t *testing.T) {
 	s := sampled()
 	v := s.View(explore.PC(0))
@@ -70,7 +70,7 @@ func TestSampleRefuses(t *testing.T) {
 	}
 }
 
-// A View that no Position has, read from somebody's JSON, is an error, in time that grows with its largest number.
+// Sample returns an error for a View that no Position has, such as one from foreign JSON. Its time grows with the largest number in it.
 func TestSampleOfGarbage(t *testing.T) {
 	for _, change := range []func(v *explore.View){
 		func(v *explore.View) { *v = explore.View{} },

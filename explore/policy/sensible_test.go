@@ -17,7 +17,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// playOut lets the ready policies play and returns the Session and what was told, a line each with the name of who gave the command.
+// playOut lets the ready policies play. It returns the Session and what was told, one line each, with the name of whoever gave the command.
 func playOut(t rapid.TB, spec explore.Spec, seed crunch.Seed, limit int32, party ...explore.Character) (*explore.Session, string) {
 	t.Helper()
 	if spec.Setting == 0 {
@@ -230,7 +230,7 @@ func TestSensible(t *testing.T) {
 	}
 }
 
-// Sensible players don't wait for ever at something that they can't open: a chest or a door for which their plays are of another setting,
+// Sensible players don't wait for ever at a thing that they can't open: a chest or door against which their plays have the wrong setting,
 // heal, or only weaken; a chest that they can't see. EX-33, EX-34, EX-90
 func TestSensibleLeavesBe(t *testing.T) {
 	picks := explore.Play{Name: "Picks", Kind: explore.Action, Lockpick: dice("2d6")}

@@ -137,7 +137,7 @@ func eventWords(ev *explore.Event) string {
 	case explore.PoolHurt:
 		return fmt.Sprintf("%s loses %d EP for %s: %d to %d", who, ev.N, other, ev.From, ev.To)
 	case explore.PoolRefilled:
-		return fmt.Sprintf("%s has its %d EP again for %s", who, ev.To, other)
+		return fmt.Sprintf("%s is back at %d EP for %s", who, ev.To, other)
 	case explore.Fell:
 		return fmt.Sprintf("%s falls from %s", who, other)
 	case explore.Injured:
@@ -195,6 +195,8 @@ func eventWords(ev *explore.Event) string {
 		return fmt.Sprintf("%s rolls %d for a Fortune", who, ev.N)
 	case explore.FeatureOpened:
 		return fmt.Sprintf("%s opens %s", who, what)
+	case explore.Attempted:
+		return who + " attempts: " + what
 	case explore.ItemTaken:
 		return fmt.Sprintf("%s takes %s", who, ev.Text)
 	case explore.ItemLost:

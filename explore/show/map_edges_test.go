@@ -11,7 +11,7 @@ import (
 	"github.com/crunchrules/crunch/explore/show"
 )
 
-// Maps of the mill in States that play rarely reaches.
+// Maps of the mill in States that are rare in play.
 func TestMapEdges(t *testing.T) {
 	g := mill(t)
 	for _, tc := range []struct {
@@ -50,7 +50,7 @@ func TestMapEdges(t *testing.T) {
 	}
 }
 
-// The text goes on at the margin below eight ways, and says so.
+// Beyond eight ways the map's text starts again at the margin, and says so.
 func TestMapDepth(t *testing.T) {
 	var names []string
 	for i := range 11 {
@@ -68,7 +68,7 @@ func TestMapDepth(t *testing.T) {
 	}
 }
 
-// wholeMap is a map as the DM sees it before the scenario begins.
+// wholeMap is the map that the DM sees before the scenario begins.
 func wholeMap(t *testing.T, spec explore.Spec) *explore.View {
 	t.Helper()
 	spec.Name, spec.Setting = "For All", explore.SettingsOf(explore.Dungeon)
@@ -84,7 +84,7 @@ func wholeMap(t *testing.T, spec explore.Spec) *explore.View {
 	return ptr(g.At(&s).View(explore.DMOnly))
 }
 
-// A way that leads only ahead, or only back, is drawn as that.
+// A one-way connection is drawn with an arrow in its direction.
 func TestMapOneWay(t *testing.T) {
 	v := wholeMap(t, explore.Spec{Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("C", "B", "A"), Connections: []explore.Connection{
 		{From: "A", To: "B", OneWay: true}, {From: "C", To: "A", OneWay: true}}})
@@ -97,7 +97,7 @@ func TestMapOneWay(t *testing.T) {
 	}
 }
 
-// Each place has the class of its state.
+// Each place in the SVG has the class of its state.
 func TestMapClasses(t *testing.T) {
 	v := wholeMap(t, explore.Spec{Start: "A", Goal: explore.Goal{Region: "F"},
 		Regions:     []explore.Region{{Name: "A"}, {Name: "B", Dark: true}, {Name: "C", Water: true}, {Name: "D", Water: true, Dark: true}, {Name: "E"}, {Name: "F", Dark: true}},
@@ -115,7 +115,7 @@ func TestMapClasses(t *testing.T) {
 	}
 }
 
-// A column is ordered by where the neighbours stand on the average, so that few lines cross.
+// A column is ordered by the average place of the neighbours, so that few lines cross.
 func TestMapOrder(t *testing.T) {
 	v := wholeMap(t, explore.Spec{Start: "A", Goal: explore.Goal{Region: "P"}, Regions: rooms("A", "X", "Y", "Z", "P", "Q", "S", "R"),
 		Connections: slices.Concat(row("A", "X"), row("A", "Y"), row("A", "Z"),
@@ -133,7 +133,7 @@ func TestMapOrder(t *testing.T) {
 	}
 }
 
-// A line takes 44 characters, and wide ones take the room of two.
+// A line holds 44 characters. A wide character takes the room of two.
 func TestMapWidths(t *testing.T) {
 	for _, tc := range []struct {
 		name string
@@ -156,7 +156,7 @@ func TestMapWidths(t *testing.T) {
 	}
 }
 
-// The picture is as wide as its title and what stands below it; a Chase without a limit of its own counts no rounds in its title.
+// The picture is as wide as its title and the lines below it. A Chase without a scenario limit counts no rounds in its title.
 func TestMapSize(t *testing.T) {
 	v := wholeMap(t, explore.Spec{Start: "A", Goal: explore.Goal{Region: "B"}, Regions: []explore.Region{{Name: "A", Limit: 9}, {Name: "B"}}, Connections: row("A", "B"), Type: explore.Chase})
 	v.Regions = nil

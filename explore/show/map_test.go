@@ -101,7 +101,7 @@ func TestMapGolden(t *testing.T) {
 
 func ptr[T any](v T) *T { return &v }
 
-// A picture is well-formed XML, and what stands in it as text.
+// parseSVG checks that a picture is well-formed XML, and returns its texts.
 func parseSVG(t interface{ Fatalf(string, ...any) }, svg []byte) (texts []string, boxes [][4]int, size [2]int) {
 	d := xml.NewDecoder(strings.NewReader(string(svg)))
 	inText := false
@@ -143,7 +143,7 @@ func parseSVG(t interface{ Fatalf(string, ...any) }, svg []byte) (texts []string
 	}
 }
 
-// Names are shown as they are, and can neither break the picture nor steer a terminal.
+// Names are shown as they are. They can't break the picture or control a terminal.
 func TestMapNames(t *testing.T) {
 	for name, want := range map[string]string{
 		`Tom & <b>Jerry</b> "x" 'y'`: `Tom & <b>Jerry</b> "x" 'y'`,
@@ -227,8 +227,8 @@ func FuzzMapNames(f *testing.F) {
 	})
 }
 
-// Whatever is played: a map shows nothing but what the View holds; equal Views have equal maps; the picture is well-formed, and its
-// boxes stand apart within it.
+// At any moment of any play, a map shows only what the View holds, and equal Views have equal maps. The picture is well-formed; its boxes
+// don't overlap and lie within it.
 func TestMapProperties(t *testing.T) {
 	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
 		g := kitchen(t, kind)
@@ -309,7 +309,7 @@ func TestMapProperties(t *testing.T) {
 	}
 }
 
-// The title says how the scenario stands.
+// The title says the state of the scenario.
 func TestMapTitle(t *testing.T) {
 	for _, tc := range []struct {
 		name string
@@ -348,7 +348,7 @@ func TestMapTitle(t *testing.T) {
 	}
 }
 
-// A long way is not indented without end, and a map of many regions is drawn as well.
+// A long way isn't indented without end, and maps of many regions work.
 func TestMapLarge(t *testing.T) {
 	spec := explore.Spec{Name: "The Way", Setting: explore.SettingsOf(explore.Wilderness), Start: "Stone 0", Goal: explore.Goal{Region: "Stone 2999"}}
 	for i := range 3000 {
@@ -383,7 +383,7 @@ func TestMapLarge(t *testing.T) {
 	}
 }
 
-// Spawned Challenges have the names that Game.Name gives them; the body of one is someone's, as the View has no more of it.
+// Spawned Challenges have the names that Game.Name gives them. A body shows no Seeker's name if the View has none.
 func TestMapSpawned(t *testing.T) {
 	sc, err := explore.New(explore.Spec{
 		Name: "The Pack", Setting: explore.SettingsOf(explore.Wilderness), Start: "Den", Goal: explore.Goal{Region: "Out"},

@@ -101,6 +101,8 @@ func Words(v *explore.View, c *explore.Command) string {
 		return who + " ends the turn"
 	case explore.Answer:
 		return answerWords(v, c)
+	case explore.Attempt:
+		return who + " attempts: " + commandName(v, c.Play)
 	}
 	return c.Do.String()
 }
@@ -150,6 +152,16 @@ func featureName(v *explore.View, feature uint16) string {
 			if f.Feature == feature {
 				return f.Name
 			}
+		}
+	}
+	return nothing
+}
+
+// commandName returns the name of a command of content, or "nothing".
+func commandName(v *explore.View, k int16) string {
+	for i := range v.Commands {
+		if v.Commands[i].Command == int(k) {
+			return v.Commands[i].Name
 		}
 	}
 	return nothing

@@ -13,7 +13,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// Every kind of event that people should hear of has words; bookkeeping has none.
+// Every kind of event that people should hear of has words. Bookkeeping has none.
 func TestEveryEventHasWords(t *testing.T) {
 	g := kitchen(t, explore.Stealth)
 	ann, beast := explore.PC(0), explore.ChallengeAt(0)
@@ -48,7 +48,7 @@ func TestEveryEventHasWords(t *testing.T) {
 	}
 }
 
-// Every line of whole plays has words without holes.
+// The lines of whole plays have no empty names and no format errors.
 func TestLinesOfWholePlays(t *testing.T) {
 	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
 		g := kitchen(t, kind)

@@ -13,8 +13,19 @@
 // to the bit for any number of workers, on any machine, and however the trials are spread: Plan.Shard cuts them into parts, each part's
 // Report travels as JSON, and Merge puts them together. Numbers become fractions only in texts and charts.
 //
+// # What a change changes
+//
+// Compare plays every trial once with the Game as it is and once with each Variant, with the same dice. SeedDice are keyed by seed, round,
+// who rolls, purpose and count, so a trial goes the same way until it meets the change. Set changes a number, Sweep tries several values,
+// Drop and Drops leave content out. Other Players are a Variant too.
+//
+//	variants, err := simulate.Sweep(game, "challenges/Bog Hound/ep", "4", "7", "10")
+//	study, err := simulate.Compare(ctx, plan, variants...)
+//	fmt.Print(study.Text()) // and study.SVG() is a chart
+//
 // # How sure
 //
-// Shares have Wilson's interval and averages the normal one, both at 95%. They hold for a number of trials that was set before: who looks at
-// the numbers and stops when they please finds differences that aren't there. The package has no sequential test.
+// A share has Wilson's interval, an average the normal one, and a difference that of pairs, all at 95%. The intervals of a Study hold
+// together at that level, no matter how many Variants it has. All this holds only if the number of trials was fixed before: anyone who
+// watches the numbers and stops when they look right finds differences that aren't there. The package has no sequential test.
 package simulate

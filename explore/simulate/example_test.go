@@ -116,3 +116,36 @@ func ExampleMerge() {
 	// trials 500 to 1000: 72.0% (67.9 to 75.8) won
 	// trials 0 to 1000: 71.8% (68.9 to 74.5) won
 }
+
+// What would a weaker gate change, or no Troll? The same dice tell it, trial by trial.
+func ExampleCompare() {
+	game, err := bridge()
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	weaker, err := simulate.Set(game, "challenges/Gate/ep", "13")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	alone, err := simulate.Drop(game, simulate.ChallengeContent, "Troll")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	study, err := simulate.Compare(context.Background(), simulate.Plan{Game: game, Players: simulate.Sensible(), Seed: 1, To: 1000},
+		simulate.Variant{Name: "a gate of 13 EP", Game: weaker}, simulate.Variant{Name: "no Troll", Game: alone})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Print(study.Text())
+	// Output:
+	// The Bridge: 1000 trials of sensible players, seed 1, each with and without the change
+	//
+	// variant            won  points          97.5%  gained  lost  alike  rounds     EP  Injuries
+	// as it is         71.8%                                                2.85   9.78      0.85
+	// a gate of 13 EP  80.3%    +8.5  +6.5 to +10.5      85     0  73.6%   -0.10  -0.47     -0.10
+	// no Troll         83.7%   +11.9  +9.6 to +14.2     119     0   0.0%   +0.00  -9.78     -0.85
+}

@@ -36,10 +36,11 @@ func (r *Report) sound() error {
 		return fmt.Errorf("trials %d to %d: want 0 to %d of them", r.From, r.To, uint64(maxTrials))
 	case r.Rounds < 1 || r.Rounds > 1<<20:
 		return fmt.Errorf("rounds: found %d, want 1 to %d", r.Rounds, 1<<20)
-	case len(r.Measures) != numMeasures:
-		return fmt.Errorf("measures: found %d, want all %d", len(r.Measures), numMeasures)
 	case !slices.IsSortedFunc(r.Ends, End.compare) || !slices.IsSortedFunc(r.Losses, Loss.compare):
 		return fmt.Errorf("ends, losses: found them in another order than Run writes")
+	}
+	if err := soundMeasures(r.Measures, n); err != nil {
+		return err
 	}
 	ended := uint64(0)
 	for i, e := range r.Ends {
@@ -49,14 +50,6 @@ func (r *Report) sound() error {
 	}
 	if ended != n {
 		return fmt.Errorf("ends: found %d trials, want %d", ended, n)
-	}
-	for i, m := range r.Measures {
-		if m.Measure != Measure(i) {
-			return fmt.Errorf("measures[%d]: found %v, want %v", i, m.Measure, Measure(i))
-		}
-		if err := m.Values.sound(n); err != nil {
-			return fmt.Errorf("measures[%d]: %w", i, err)
-		}
 	}
 	for i, l := range r.Losses {
 		if l.Trials == 0 || l.Trials > min(n, l.Times) || i > 0 && r.Losses[i-1].compare(l) == 0 {
@@ -71,6 +64,22 @@ func (r *Report) sound() error {
 	for i, p := range r.Places {
 		if p.Trials > n {
 			return fmt.Errorf("places[%d]: found %d trials, want at most %d", i, p.Trials, n)
+		}
+	}
+	return nil
+}
+
+// soundMeasures returns what in the measures of n trials can't be.
+func soundMeasures(list []Measured, n uint64) error {
+	if len(list) != numMeasures {
+		return fmt.Errorf("measures: found %d, want all %d", len(list), numMeasures)
+	}
+	for i, m := range list {
+		if m.Measure != Measure(i) {
+			return fmt.Errorf("measures[%d]: found %v, want %v", i, m.Measure, Measure(i))
+		}
+		if err := m.Values.sound(n); err != nil {
+			return fmt.Errorf("measures[%d]: %w", i, err)
 		}
 	}
 	return nil

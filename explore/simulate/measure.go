@@ -2,8 +2,10 @@ package simulate
 
 import (
 	"math"
+	"math/big"
 
 	"github.com/crunchrules/crunch/internal/enum"
+	"github.com/crunchrules/crunch/internal/interval"
 )
 
 // A Measure is a number that each trial has.
@@ -51,28 +53,41 @@ func (d Dist) Trials() (n uint64) {
 	return n
 }
 
+// sums returns the sum of the values and of their squares.
+func (d Dist) sums() (sum, squares *big.Int) {
+	sum, squares = new(big.Int), new(big.Int)
+	for _, b := range d {
+		v := big.NewInt(b.Value)
+		part := new(big.Int).Mul(v, new(big.Int).SetUint64(b.Trials))
+		sum.Add(sum, part)
+		squares.Add(squares, part.Mul(part, v))
+	}
+	return sum, squares
+}
+
 // Mean returns the average, or 0 without trials.
 func (d Dist) Mean() float64 {
-	sum := 0.0
-	for _, b := range d {
-		sum += float64(b.Value) * float64(b.Trials)
+	n := d.Trials()
+	if n == 0 {
+		return 0
 	}
-	return sum / max(1, float64(d.Trials()))
+	sum, _ := d.sums()
+	mean, _ := new(big.Rat).SetFrac(sum, new(big.Int).SetUint64(n)).Float64()
+	return mean
 }
 
 // MeanInterval returns where the true average lies at a level of confidence such as 0.95, by the normal approximation: honest from some
-// dozens of trials on. It is as wide as can be with fewer than two trials.
+// dozens of trials on. With fewer than two trials it has no bounds.
 func (d Dist) MeanInterval(level float64) Interval {
-	n, mean, sum := float64(d.Trials()), d.Mean(), 0.0
+	n := d.Trials()
 	if n < 2 {
 		return Interval{Low: math.Inf(-1), High: math.Inf(1)}
 	}
-	for _, b := range d {
-		off := float64(b.Value) - mean
-		sum += off * off * float64(b.Trials)
-	}
-	half := quantile(level) * math.Sqrt(sum/(n-1)/n)
-	return Interval{Low: mean - half, High: mean + half}
+	sum, squares := d.sums()
+	low, high := interval.MeanAt(n, sum, squares, deviations(level))
+	l, _ := low.Float64()
+	h, _ := high.Float64()
+	return Interval{Low: l, High: h}
 }
 
 // Quantile returns the smallest value that at least a part p of the trials don't exceed, p from 0 to 1: 0.5 gives the median. Without trials

@@ -30,13 +30,8 @@ const maxTrials = 1 << 40
 // ErrNoPlayers says that a Plan has no players.
 var ErrNoPlayers = errors.New("simulate: found no Players.Seat, want players such as Sensible()")
 
-// TrialSeed returns the seed of a trial. A Session of the same Game with this seed plays the trial again, if the same players choose.
+// TrialSeed returns the seed of a trial. A Session of the same Game with this seed and the players of Players.Of plays the trial again.
 func TrialSeed(master crunch.Seed, trial uint64) crunch.Seed { return master.Fork(trial) }
-
-// seat returns the players of a trial. Their chance is not that of the dice.
-func (p Players) seat(trial crunch.Seed) explore.Players {
-	return p.Seat(trial.Fork(crunch.Key("players")))
-}
 
 // Shard returns part i of the Plan, 1 to of: consecutive trials, as many in each part as in the others, or one more. Merge puts the Reports
 // of all parts together.

@@ -15,6 +15,11 @@ type Players struct {
 	Seat func(seed crunch.Seed) explore.Players
 }
 
+// Of returns the players of the trial with a seed (TrialSeed). Their chance is not that of the dice.
+func (p Players) Of(trial crunch.Seed) explore.Players {
+	return p.Seat(trial.Fork(crunch.Key("players")))
+}
+
 // Sensible has policy.SensiblePCs and policy.SensibleDM: people who are careful but don't calculate.
 func Sensible() Players {
 	return Players{Name: "sensible", Seat: func(crunch.Seed) explore.Players { return policy.Ready() }}

@@ -55,7 +55,7 @@ func TestCountsOfSessions(t *testing.T) {
 	hash := uint64(0)
 	for i := range uint64(trials) {
 		s := explore.NewSession(g, simulate.TrialSeed(9, i))
-		err := s.Play(t.Context(), simulate.Sensible().Seat(0), func(events []explore.Event) {
+		err := s.Play(t.Context(), simulate.Sensible().Of(s.Seed()), func(events []explore.Event) {
 			for _, ev := range events {
 				switch {
 				case ev.Kind == explore.Hurt && ev.Who.IsPC():

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"text/tabwriter"
+
+	"github.com/crunchrules/crunch/explore"
 )
 
 // Text returns the Report as tables for people: how trials ended and what they took, with intervals of 95%, then what came up and what it
@@ -50,7 +52,7 @@ func (r *Report) ends(b *strings.Builder) {
 	var rows []string
 	for _, e := range r.Ends {
 		what := strings.TrimSpace(e.Result.String() + " " + e.Clause)
-		if e.Result == 0 {
+		if e.Result == explore.Running {
 			what = fmt.Sprintf("cut off after %d rounds", r.Rounds)
 		}
 		s := Share{e.Trials, r.Trials()}
@@ -113,4 +115,21 @@ func (r *Report) places(b *strings.Builder) {
 		rows = append(rows, fmt.Sprintf("%s\t%.1f%%\t%.2f\t%.2f\t%.3f\t%.3f\t%.3f", p.Region, r.part(p.Trials), r.each(p.TurnedBack), r.each(p.EP), r.each(p.Deaths), r.each(p.Failed), r.each(p.CutOff)))
 	}
 	aligned(b, "region\treached\tturned back\tEP\tdied\tfailed\tcut off", rows)
+}
+
+// Text returns the Study as a table for people: for each Variant how often it wins, how much more that is and where the true difference lies.
+// The intervals hold together (Level). Alike are the trials that the change doesn't touch.
+func (s *Study) Text() string {
+	var b strings.Builder
+	r := &s.Base
+	fmt.Fprintf(&b, "%s: %d trials of %s players, seed %d, each with and without the change\n", r.Scenario, r.Trials(), r.Players, uint64(r.Seed))
+	rows := []string{fmt.Sprintf("as it is\t%.1f%%\t\t\t\t\t\t%.2f\t%.2f\t%.2f", 100*r.Share(explore.Success).Part(), r.Of(Rounds).Mean(), r.Of(EPLost).Mean(), r.Of(Injuries).Mean())}
+	for i := range s.Versus {
+		v := &s.Versus[i]
+		in := v.Interval(s.Level())
+		rows = append(rows, fmt.Sprintf("%s\t%.1f%%\t%+.1f\t%+.1f to %+.1f\t%d\t%d\t%.1f%%\t%+.2f\t%+.2f\t%+.2f", v.Name, 100*v.Report.Share(explore.Success).Part(), 100*v.Difference(), 100*in.Low, 100*in.High,
+			v.Gained, v.Lost, r.part(v.Alike), v.Of(Rounds).Mean(), v.Of(EPLost).Mean(), v.Of(Injuries).Mean()))
+	}
+	aligned(&b, fmt.Sprintf("variant\twon\tpoints\t%.4g%%\tgained\tlost\talike\trounds\tEP\tInjuries", 100*s.Level()), rows)
+	return b.String()
 }

@@ -36,7 +36,7 @@ func newTable(p *Plan) *table {
 func (t *table) play(ctx context.Context, i uint64) (trial, error) {
 	seed := TrialSeed(t.seed, i)
 	t.run.Reset(t.start)
-	dice, players := explore.DiceOf(seed), t.players.seat(seed)
+	dice, players := explore.DiceOf(seed), t.players.Of(seed)
 	now := trial{played: uint64(crunch.Key("commands"))}
 	t.tally.begin(&t.start)
 	pos := &t.run.Position

@@ -49,11 +49,11 @@ Bo (8 EP) in Top:
    1  Ada Moves to Landing
    2  Bo Moves to Landing
    3  Bo ends the turn
-> A number from 1 to 3, please, or map, undo or quit.
-> A number from 1 to 3, please, or map, undo or quit.
-> A number from 1 to 3, please, or map, undo or quit.
-> A number from 1 to 3, please, or map, undo or quit.
-> A number from 1 to 3, please, or map, undo or quit.
+> A number from 1 to 3, please, or help, or quit.
+> A number from 1 to 3, please, or help, or quit.
+> A number from 1 to 3, please, or help, or quit.
+> A number from 1 to 3, please, or help, or quit.
+> A number from 1 to 3, please, or help, or quit.
 >     Bo goes from Top to Landing
     explored: Landing
     revealed: Draught [EX-30]

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -76,10 +75,7 @@ func check(c *call) error {
 		return err
 	}
 	if *asJSON {
-		out := json.NewEncoder(c.out)
-		out.SetEscapeHTML(false)
-		out.SetIndent("", "  ")
-		if err := out.Encode(r); err != nil {
+		if err := writeJSON(c.out, r); err != nil {
 			return err
 		}
 	} else {

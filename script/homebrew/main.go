@@ -40,7 +40,9 @@ type command struct {
 }
 
 // commands lists the commands in the order of the help page.
-var commands = []*command{checkCommand, newCommand, stubsCommand, apiCommand}
+var commands = []*command{
+	newCommand, checkCommand, watchCommand, playCommand, storyCommand, mapCommand, oddsCommand, explainCommand, stubsCommand, apiCommand,
+}
 
 // A call is one call of a command.
 type call struct {
@@ -74,7 +76,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 		if names = append(names, c.name); c.name != name {
 			continue
 		}
-		err := c.run(&call{command: c, flags: flag.NewFlagSet(name, flag.ContinueOnError), args: args, in: in, out: out, err: errs})
+		err := c.run(&call{command: c, flags: flag.NewFlagSet(name, flag.ContinueOnError), args: args, in: in, out: &plainWriter{w: out}, err: &plainWriter{w: errs}})
 		switch {
 		case err == nil:
 			return good
@@ -83,15 +85,19 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 		case errors.Is(err, errBad):
 			return bad
 		}
-		fmt.Fprintf(errs, "homebrew: %s: %v\n", name, err)
+		fmt.Fprintf(&plainWriter{w: errs}, "homebrew: %s: %s\n", name, strings.TrimPrefix(err.Error(), "explore: "))
 		return lost
 	}
-	meant := ""
-	if like := near.Name(name, names); like != "" {
-		meant = fmt.Sprintf(" (did you mean %s?)", like)
-	}
-	fmt.Fprintf(errs, "homebrew: there is no command %q%s: want %s or help\n", name, meant, strings.Join(names, ", "))
+	fmt.Fprintf(errs, "homebrew: there is no command %q%s: want %s or help\n", name, orMeant(name, names), strings.Join(names, ", "))
 	return lost
+}
+
+// orMeant returns " (did you mean X?)" with the name that was probably meant, or "".
+func orMeant(name string, names []string) string {
+	if like := near.Name(name, names); like != "" {
+		return fmt.Sprintf(" (did you mean %s?)", like)
+	}
+	return ""
 }
 
 // overview writes the help page.

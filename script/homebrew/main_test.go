@@ -23,12 +23,36 @@ var spending = regexp.MustCompile(`[0-9]+( steps| bytes)|("steps": |"bytes": )[0
 // do runs the command. It returns standard output followed by standard error, and the exit code.
 func do(t *testing.T, args ...string) (string, int) {
 	t.Helper()
+	return doIn(t, "", args...)
+}
+
+// doIn is do with a standard input.
+func doIn(t *testing.T, in string, args ...string) (string, int) {
+	t.Helper()
 	var out, errs bytes.Buffer
-	code := run(args, strings.NewReader(""), &out, &errs)
+	code := run(args, strings.NewReader(in), &out, &errs)
 	if errs.Len() > 0 {
 		out.WriteString("stderr:\n" + errs.String())
 	}
 	return spending.ReplaceAllString(out.String(), "${2}N${1}"), code
+}
+
+// golden compares an output with the file that holds it.
+func golden(t *testing.T, name, got string) {
+	t.Helper()
+	file := filepath.Join("testdata", name+".golden")
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(string(want), got); diff != "" {
+		t.Errorf("%s differs (-want +got):\n%s", file, diff)
+	}
 }
 
 // The command's output, word for word.
@@ -62,6 +86,25 @@ func TestGolden(t *testing.T) {
 		{"check_beside", 0, []string{"check", "-v", "starter", "testdata/beside"}},
 		{"check_clash", 1, []string{"check", "starter", "testdata/beside", "testdata/untested"}},
 		{"check_flag", 2, []string{"check", "-fast", "starter"}},
+		{"story", 0, []string{"story", "-rounds", "2", "starter"}},
+		{"story_author", 0, []string{"story", "-as", "author", "-clauses", "-rounds", "1", "starter"}},
+		{"story_nobody", 2, []string{"story", "-as", "Adda", "starter"}},
+		{"story_broken", 1, []string{"story", "testdata/broken"}},
+		{"story_empty", 1, []string{"story", "testdata/beside"}},
+		{"map", 0, []string{"map", "starter"}},
+		{"map_everyone", 0, []string{"map", "-as", "everyone", "starter"}},
+		{"map_svg", 0, []string{"map", "-svg", "-", "starter"}},
+		{"odds", 0, []string{"odds", "starter"}},
+		{"odds_json", 0, []string{"odds", "-json", "-in", "Cellar", "starter", "ada act broom rat"}},
+		{"odds_sampled", 0, []string{"odds", "-samples", "100", "-turn", "starter", "ada begin"}},
+		{"odds_in", 2, []string{"odds", "-in", "Celler", "starter"}},
+		{"odds_command", 2, []string{"odds", "-in", "Cellar", "starter", "Ada act Brom Rat"}},
+		{"explain", 0, []string{"explain"}},
+		{"explain_clause", 0, []string{"explain", "ex85"}},
+		{"explain_chapter", 0, []string{"explain", "CT"}},
+		{"explain_words", 0, []string{"explain", "last", "token"}},
+		{"explain_none", 2, []string{"explain", "EX-999"}},
+		{"explain_nothing", 2, []string{"explain", "zebra"}},
 		{"new_none", 2, []string{"new"}},
 		{"new_full", 2, []string{"new", "testdata/broken"}},
 		{"stubs_nowhere", 2, []string{"stubs", "testdata/nowhere"}},
@@ -73,19 +116,7 @@ func TestGolden(t *testing.T) {
 			if code != test.code {
 				t.Errorf("exit code %d, want %d", code, test.code)
 			}
-			file := filepath.Join("testdata", test.golden+".golden")
-			if *update {
-				if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-			want, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if diff := cmp.Diff(string(want), got); diff != "" {
-				t.Errorf("%s differs (-want +got):\n%s", file, diff)
-			}
+			golden(t, test.golden, got)
 		})
 	}
 }
@@ -95,7 +126,8 @@ func TestNew(t *testing.T) {
 	t.Chdir(t.TempDir())
 	got, code := do(t, "new", "packs/cellar")
 	want := "made packs/cellar/scenario.lua\nmade packs/cellar/tests.lua\nmade packs/cellar/.crunch/crunch.lua\nmade packs/cellar/.luarc.json\n\nNow: go run ./script/homebrew check packs/cellar\n" +
-		"To watch it played: go run ./examples/fen -pack packs/cellar\nTo play it: go run ./examples/fen -pack packs/cellar -play\n"
+		"To watch it played: go run ./script/homebrew story packs/cellar\nTo play it: go run ./script/homebrew play packs/cellar\n" +
+		"To work on it while you play: go run ./script/homebrew watch packs/cellar\n"
 	if code != good || got != want {
 		t.Fatalf("new: exit %d, want %d; the output differs (-want +got):\n%s", code, good, cmp.Diff(want, got))
 	}

@@ -156,7 +156,7 @@
 ---@field ally_boosts? Classes the same for its player and every ally
 ---@field wins_ties? boolean a Reaction that wins ties (GL-04)
 ---@field text? string the Special entry as printed, for people
----@field special? fun(self: Entity, target: Entity) the Special entry as code: runs when the play takes effect (EX-51)
+---@field special? fun(self: Entity, target: Entity) the Special entry as code: runs when the play takes effect; self.data is that of the creature or PC that plays it (EX-51)
 ---@field answers? table<string, function> the handlers of questions that special asks
 
 ---A Disease; its on_turn runs at the start of each turn of the afflicted (EX-143).
@@ -274,6 +274,18 @@
 ---@field on_round_end? fun(self: Content, who: Entity, whom: Entity) every turn of the round is over: every Challenge on the map
 ---@field on_fail? fun(self: Content, who: Entity, whom: Entity) who failed to pick its lock: the Challenge, the feature (EX-131)
 ---@field answers? table<string, fun(self: Content, who: Entity, option: integer)> the handlers of questions that its callbacks ask
+
+---What content adds to the commands of the book (GL-50).
+---@class Command
+---@field name string what it is called, to choose from: "Ring the bell"
+---@field about? string the text for people
+---@field region? string|string[] where PCs may give it; everywhere if left out. The players know of it once a PC has been there
+---@field who? string|string[] the names of the PCs that may give it; all if left out
+---@field item? string the item that the PC must carry
+---@field cost? "nothing"|"strategy"|"action"|"move" what part of the turn it costs; nothing if left out
+---@field can? fun(self: Content, who: Entity): boolean whether who may give it now; always if left out. It only reads, and only what the players know: self.data, fields of entities, has, has_disease, round, tokens, pcs, challenges, filled, slots, lit, in_setting
+---@field run? fun(self: Content, who: Entity) what it does; the players know what it keeps in self.data
+---@field answers? table<string, fun(self: Content, who: Entity, option: integer)> the handlers of questions that run asks
 
 ---A ready-made PC.
 ---@class PC
@@ -696,6 +708,10 @@ function fortunes(content) end
 ---A Counter of the scenario (CT-01).
 ---@param content CounterSpec
 function counter(content) end
+
+---Something that the players may attempt and the book does not name (GL-50).
+---@param content Command
+function command(content) end
 
 ---A ready-made PC, for those who just want to play.
 ---@param content PC
