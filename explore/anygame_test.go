@@ -119,7 +119,7 @@ func (a *author) scenario() {
 		}
 		s.Regions = append(s.Regions, r)
 		if i > 0 {
-			s.Connections = append(s.Connections, explore.Connection{From: fmt.Sprint("R", a.n(0, i-1)), To: r.Name, Hidden: a.rare(6), OneWay: a.rare(8), Down: a.rare(4)})
+			s.Connections = append(s.Connections, explore.Connection{From: fmt.Sprint("R", a.n(0, i-1)), To: r.Name, Hidden: a.rare(6), OneWay: a.rare(8), Down: a.rare(4), Closed: a.rare(8)})
 		}
 	}
 	if c := (explore.Connection{From: "R0", To: fmt.Sprint("R", a.regions-1)}); a.rare(3) && !joined(s.Connections, c) {
@@ -362,6 +362,7 @@ func (a *author) hook() explore.Hook {
 	verbs := make([]deed, a.n(1, 2))
 	for i := range verbs {
 		n, at, tr, cl, play := a.n(-5, 5), a.region(), a.track(), a.class(), fmt.Sprint("P", a.n(0, 3))
+		way, lie := a.way(), explore.Terrain([]int{0, 1, 2, 3, 6, 7}[a.n(0, 5)])
 		verbs[i] = []deed{
 			func(sc *explore.Scene, w explore.Who) error { return sc.Log("a line") },
 			func(sc *explore.Scene, w explore.Who) error { return sc.Hurt(w, sc.Roll("Harm", dice("1d4")).Total()) },
@@ -499,7 +500,14 @@ func (a *author) hook() explore.Hook {
 				}
 				return nil
 			},
-		}[a.n(0, 21)]
+			func(sc *explore.Scene, w explore.Who) error { return sc.SetTerrain(at, lie) }, // light and dark, flood and drain
+			func(sc *explore.Scene, w explore.Who) error {
+				if n < 0 {
+					return sc.Open(way.From, way.To)
+				}
+				return sc.Close(way.From, way.To)
+			},
+		}[a.n(0, 23)]
 	}
 	whom := a.n(0, 3)
 	return func(sc *explore.Scene) error {

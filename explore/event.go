@@ -90,6 +90,8 @@ const (
 	ItemsLeft                // Region: everything that Who carried lies there now (GL-48)
 	ItemLaid                 // Text: the item that content puts down; Region (GL-48)
 	ItemSeen                 // Text: the item that the players see lie in Region (GL-48)
+	RegionChanged            // Region; From, To: its Terrain; N: 0 the players see it happen, 1 they don't, 2 it happened earlier and they see it now; By
+	WayChanged               // Conn; To: 1 closed, 0 open; N as for RegionChanged; By (EX-21)
 	Attempted                // Index: the command of content (GL-50)
 	GearEquipped             // Text: the Gear; N: the maximum EP now; From, To: EP (GL-47)
 	GearTakenOff             // Text: the Gear; N: the maximum EP now; From, To: EP (GL-47)
@@ -106,7 +108,7 @@ var eventNames = enum.Names{Package: "explore", What: "kind of event", Names: []
 	"BodyHidden", "BodyDragged", "Afflicted", "Cured", "Alerted", "TokensTaken", "Aided", "Strengthened", "Lit", "Searched", "SecretFound",
 	"FortuneDrawn", "FeatureOpened", "ItemTaken", "ItemLost", "Advanced", "Completed", "Spawned", "Respawned", "RespawnCounted",
 	"RoundCounted", "LimitChanged", "ReachedGoal", "Kept", "Noted", "Asked", "Answered", "Ended", "Unharmed", "GlowSeen", "Lapsed", "TokensGiven", "SlotsAdded",
-	"ItemGiven", "ItemDropped", "ItemPickedUp", "ItemsLeft", "ItemLaid", "ItemSeen", "Attempted",
+	"ItemGiven", "ItemDropped", "ItemPickedUp", "ItemsLeft", "ItemLaid", "ItemSeen", "RegionChanged", "WayChanged", "Attempted",
 	"GearEquipped", "GearTakenOff", "SwapAllowed", "CardDrawn"}}
 
 // String returns the kind's name.

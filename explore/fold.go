@@ -25,6 +25,10 @@ func (w writer) apply(ev *Event) {
 		w.change(ev)
 		return
 	}
+	if ev.Kind == RegionChanged {
+		w.applyTerrain(ev)
+		return
+	}
 	one, other := w.watches(ev)
 	was, wasOther := w.watch(one), w.watch(other)
 	w.change(ev)
@@ -34,7 +38,7 @@ func (w writer) apply(ev *Event) {
 }
 
 // hiding marks the kinds of events that may take a Creature or Seeker out of sight. EX-34
-var hiding = [numEvents]bool{Moved: true, Lit: true, Died: true, LeftBehind: true, ReachedGoal: true, Spawned: true, Respawned: true, GearEquipped: true, GearTakenOff: true}
+var hiding = [numEvents]bool{Moved: true, Lit: true, Died: true, LeftBehind: true, ReachedGoal: true, Spawned: true, Respawned: true, RegionChanged: true, WayChanged: true, GearEquipped: true, GearTakenOff: true}
 
 // change applies ev itself; apply then forgets what it put out of sight.
 func (w writer) change(ev *Event) {
@@ -341,6 +345,10 @@ func (w writer) change(ev *Event) {
 		} else {
 			s.Kept = withKept(s.Kept, Keepsake{Owner: owner, Data: ev.Text})
 		}
+	case RegionChanged:
+		w.changeTerrain(ev)
+	case WayChanged:
+		w.changeWay(ev)
 	case Attempted:
 		s.Attempts = slices.Clone(s.Attempts).with(int(ev.Index))
 	case Asked:

@@ -74,6 +74,16 @@ func (s *State) Hash() uint64 {
 			m = m.add(w)
 		}
 	}
+	if len(s.Regions)+len(s.Connections) > 0 {
+		m = m.text("map")
+		m = m.add(uint64(len(s.Regions)))
+		for _, r := range s.Regions {
+			m = m.add(uint64(uint32(r.Region)) | uint64(r.Now)<<32 | uint64(r.Known)<<40)
+		}
+		for _, w := range s.Connections {
+			m = m.add(uint64(uint32(w.Conn)) | flags(w.Closed, w.Known, false, false, false)<<32)
+		}
+	}
 	if len(s.Attempts) > 0 {
 		m = m.text("attempts")
 		for _, w := range s.Attempts {

@@ -23,7 +23,7 @@ var dataTypes = []reflect.Type{
 	reflect.TypeFor[explore.Affliction](), reflect.TypeFor[explore.Aim](), reflect.TypeFor[explore.Ask](), reflect.TypeFor[explore.Body](),
 	reflect.TypeFor[explore.Boost](), reflect.TypeFor[explore.Boosted](), reflect.TypeFor[explore.TurnBudget](), reflect.TypeFor[explore.Challenge](),
 	reflect.TypeFor[explore.ChallengeState](), reflect.TypeFor[explore.ChallengeView](), reflect.TypeFor[explore.Character](), reflect.TypeFor[explore.Change](), reflect.TypeFor[explore.Command](),
-	reflect.TypeFor[explore.ConnID](), reflect.TypeFor[explore.Connection](), reflect.TypeFor[explore.ContentRolls](), reflect.TypeFor[explore.Counter](), reflect.TypeFor[explore.ContentCommand](), reflect.TypeFor[explore.CommandCost](), reflect.TypeFor[explore.CommandView](),
+	reflect.TypeFor[explore.ConnID](), reflect.TypeFor[explore.Connection](), reflect.TypeFor[explore.ContentRolls](), reflect.TypeFor[explore.Counter](), reflect.TypeFor[explore.ContentCommand](), reflect.TypeFor[explore.CommandCost](), reflect.TypeFor[explore.CommandView](), reflect.TypeFor[explore.Terrain](), reflect.TypeFor[explore.RegionState](), reflect.TypeFor[explore.WayState](),
 	reflect.TypeFor[explore.CounterView](), reflect.TypeFor[explore.Disease](), reflect.TypeFor[explore.Entry](), reflect.TypeFor[explore.Event](),
 	reflect.TypeFor[explore.EventKind](), reflect.TypeFor[explore.Exit](), reflect.TypeFor[explore.ExitView](), reflect.TypeFor[explore.Extra](),
 	reflect.TypeFor[explore.Fate](), reflect.TypeFor[explore.Feature](), reflect.TypeFor[explore.Forbids](), reflect.TypeFor[explore.Fortune](),

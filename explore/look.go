@@ -3,6 +3,9 @@ package explore
 // look emits what PCs see from a region. EX-11, EX-30, EX-34
 func (run *Runner) look(r RegionID) {
 	g, s := run.game, run.state
+	if len(s.Regions)+len(s.Connections) > 0 {
+		run.notice(r)
+	}
 	if run.allKnown(r) {
 		return
 	}

@@ -61,6 +61,23 @@ var hiddenThings = []hiddenThing{
 		addVault(b, region)
 		b.Commands = append(slices.Clone(b.Commands), explore.ContentCommand{Name: "Ring", Regions: []string{"Vault"}, Run: func(*explore.Scene) error { return nil }})
 	}, []explore.EventKind{explore.WayFound}},
+	{"EX-40: a dark region next door that was flooded, and a closed way out of it", func(a, b *explore.Spec, region string, _ crunch.RNG) {
+		for _, s := range []*explore.Spec{a, b} {
+			s.Regions = append(s.Regions, explore.Region{Name: "Vault", Dark: true}, explore.Region{Name: "Crypt"})
+			s.Connections = append(s.Connections, explore.Connection{From: "Vault", To: region, OneWay: true}, explore.Connection{From: "Vault", To: "Crypt"})
+			begin, floods := s.Hooks[explore.OnBegin], s == b
+			s.Hooks[explore.OnBegin] = func(sc *explore.Scene) error {
+				if floods {
+					_ = sc.SetTerrain("Vault", explore.Dark|explore.Water)
+					_ = sc.Close("Vault", "Crypt")
+				}
+				if begin != nil {
+					return begin(sc)
+				}
+				return nil
+			}
+		}
+	}, nil},
 	{"EX-34: what is in a chest", func(a, b *explore.Spec, region string, _ crunch.RNG) {
 		a.Features = append(a.Features, explore.Feature{Name: "Chest", Region: region})
 		b.Features = append(b.Features, explore.Feature{Name: "Chest", Region: region, Item: "bomb"})

@@ -1,7 +1,7 @@
 package explore
 
 // reach walks a map as PCs could without hooks. It takes every item on the way, and goes through hidden connections once their Secret is
-// within reach. EX-12, EX-21, EX-122, EX-134
+// within reach. Only hooks open a connection that is printed as closed. EX-12, EX-21, EX-122, EX-134
 type reach struct {
 	sc   *Scenario
 	keys bool // whether Obstacles and Features need their keys
@@ -77,7 +77,7 @@ func (w *reach) visit(r RegionID) {
 // cross goes through a connection from each end that has been reached.
 func (w *reach) cross(c ConnID) {
 	conn, ends := &w.sc.spec.Connections[c], w.sc.ends[c]
-	if conn.Hidden && !w.ways[c] || !w.passes(c) {
+	if conn.Closed || conn.Hidden && !w.ways[c] || !w.passes(c) {
 		return
 	}
 	if w.been[ends[0]] {

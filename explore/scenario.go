@@ -14,11 +14,12 @@ type Scenario struct {
 	start     RegionID
 	goal      RegionID
 	settings  []Settings    // by region
+	terrain   []Terrain     // by region, as printed
 	exits     [][]Exit      // by region
 	ends      [][2]RegionID // by connection
 	obstacles [][]Who       // by connection: the Obstacles printed there
 	guards    [][]Who       // by region: the Obstacles printed at its exits
-	plain     []bool        // by connection: not hidden, two-way and without an Obstacle, so nothing ever stops a PC there
+	plain     []bool        // by connection: not hidden or closed, two-way and without an Obstacle: only content that closes it stops a PC there
 	environs  []Who         // Environs that act when no PC is near
 	movers    []Who         // Challenges that take turns after the PCs: Creatures, Seekers and others with a turn hook
 	respawns  []Who         // Challenges that come back

@@ -153,6 +153,14 @@ func (sc *Scene) Setting(r RegionID, s Setting) bool {
 	return r >= 0 && int(r) < len(sc.run.sc.settings) && sc.run.sc.settings[r].Has(s)
 }
 
+// Terrain returns what a region is like now: lit and dry for NoRegion.
+func (sc *Scene) Terrain(r RegionID) Terrain {
+	if r < 0 || int(r) >= len(sc.run.sc.settings) {
+		return 0
+	}
+	return sc.run.terrain(r)
+}
+
 // Lit reports whether a region is lit. EX-32
 func (sc *Scene) Lit(r RegionID) bool {
 	return r >= 0 && int(r) < len(sc.run.sc.settings) && sc.run.lit(r)

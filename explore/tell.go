@@ -65,7 +65,7 @@ func (ev *Event) open() bool { return !discreet[ev.Kind] && (ev.Who|ev.By)&chall
 // discreet are the kinds of events of PCs that not everyone may know, as audience decides.
 var discreet = [1 << 8]bool{ // indexed by any EventKind
 	DiceTaken: true, Kept: true, Spawned: true, Respawned: true, RespawnCounted: true, GlowSeen: true, Advanced: true, Completed: true, SlotsAdded: true,
-	Rolled: true, Noted: true, WayFound: true, ItemLaid: true,
+	Rolled: true, Noted: true, WayFound: true, RegionChanged: true, WayChanged: true, ItemLaid: true,
 }
 
 // audience returns who may know an event that is not open.
@@ -86,6 +86,11 @@ func (pos *Position) audience(ev *Event) Who {
 		}
 	case Noted:
 		if ev.N == noteForDM {
+			return DMOnly
+		}
+		return Everyone
+	case RegionChanged, WayChanged:
+		if ev.N == changedUnseen {
 			return DMOnly
 		}
 		return Everyone

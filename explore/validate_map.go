@@ -11,10 +11,10 @@ func (b *builder) regions() {
 	if spec.Goal.Region != "" || !spec.endsOtherwise() {
 		sc.goal = b.region(SpecError{Kind: "scenario", Name: spec.Name, Field: "Goal.Region"}, spec.Goal.Region)
 	}
-	sc.settings = make([]Settings, len(spec.Regions))
+	sc.settings, sc.terrain = make([]Settings, len(spec.Regions)), make([]Terrain, len(spec.Regions))
 	items := 0
 	for i, r := range spec.Regions {
-		sc.settings[i] = spec.Setting
+		sc.settings[i], sc.terrain[i] = spec.Setting, r.terrain()
 		if r.Setting != 0 {
 			sc.settings[i] = r.Setting
 		}

@@ -188,6 +188,12 @@ func (c *stateCheck) lists() {
 	for i, l := range s.Lying {
 		c.want(c.region(l.Region) && l.Item != "" && len(l.Item) <= maxText && utf8.ValidString(l.Item), fmt.Sprintf("Lying[%d]", i), l.Region, "a named item in a region")
 	}
+	for i, r := range s.Regions {
+		c.want(c.region(r.Region) && (i == 0 || s.Regions[i-1].Region < r.Region) && r.Now.valid() && r.Known.valid(), fmt.Sprintf("Regions[%d]", i), r, "regions by number, Submerged only with Water")
+	}
+	for i, w := range s.Connections {
+		c.want(w.Conn >= 0 && int(w.Conn) < len(sc.spec.Connections) && (i == 0 || s.Connections[i-1].Conn < w.Conn), fmt.Sprintf("Connections[%d]", i), w, "connections by number")
+	}
 	for i, k := range s.Kept {
 		c.want(c.owner(k.Owner) && k.Data != "" && len(k.Data) <= maxData && utf8.ValidString(k.Data), fmt.Sprintf("Kept[%d]", i), k.Owner, "what a hook has kept")
 	}

@@ -103,7 +103,7 @@ type RegionView struct {
 	Name      string
 	About     string
 	Settings  Settings // EX-90
-	Water     bool     // EX-40
+	Water     bool     // EX-40; this and the next as the viewer last saw it
 	Submerged bool     // EX-41
 	NoHiding  bool     // EX-103
 	Known     bool     // the players know of it; false for the DM alone
@@ -133,6 +133,7 @@ type ExitView struct {
 	Known     bool     // the players know where it leads
 	Open      bool     // false at the far end of a one-way connection
 	Down      bool     // climbing down (EX-69)
+	Closed    bool     // nobody passes or sees through it, as far as the viewer knows (EX-21)
 	Obstacles []Who    // the Obstacles that block it (EX-34)
 }
 

@@ -143,10 +143,11 @@ func (pos *Position) viewRegions(v *View, dm bool, sight Set) {
 			continue
 		}
 		id, printed := RegionID(r), &spec.Regions[r]
+		lies := pos.thought(id, dm || sight.Has(r))
 		var rv *RegionView
 		v.Regions, rv = more(v.Regions)
-		*rv = RegionView{ID: id, Name: printed.Name, About: printed.About, Settings: pos.sc.settings[r], Water: printed.Water, Submerged: printed.Submerged,
-			NoHiding: printed.NoHiding, Known: known, Explored: pos.Seen.Has(r), InSight: sight.Has(r), Lit: pos.lit(id),
+		*rv = RegionView{ID: id, Name: printed.Name, About: printed.About, Settings: pos.sc.settings[r], Water: lies.Has(Water), Submerged: lies.Has(Submerged),
+			NoHiding: printed.NoHiding, Known: known, Explored: pos.Seen.Has(r), InSight: sight.Has(r), Lit: !lies.Has(Dark) || pos.shone(id),
 			Exits: rv.Exits[:0], Features: rv.Features[:0], Lying: pos.lyingIn(id, dm, rv.Lying[:0])}
 		for _, exit := range pos.sc.exits[r] {
 			linked := pos.linked(exit.Conn)
@@ -155,8 +156,10 @@ func (pos *Position) viewRegions(v *View, dm bool, sight Set) {
 			}
 			var ev *ExitView
 			rv.Exits, ev = more(rv.Exits)
-			*ev = ExitView{Conn: exit.Conn, To: exit.To, Known: linked, Open: exit.Open, Down: exit.Down, Obstacles: ev.Obstacles[:0]}
-			if !dm && !linked {
+			*ev = ExitView{Conn: exit.Conn, To: exit.To, Known: linked, Open: exit.Open, Down: exit.Down, Closed: pos.wayState(exit.Conn).Known, Obstacles: ev.Obstacles[:0]}
+			if dm {
+				ev.Closed = pos.shut(exit.Conn)
+			} else if !linked {
 				ev.To = NoRegion
 			}
 			for _, o := range pos.sc.obstacles[exit.Conn] {

@@ -18,6 +18,8 @@ type host struct {
 	table   *sandbox.Host
 	entity  *sandbox.Class
 	content *sandbox.Class
+	place   *sandbox.Class
+	passage *sandbox.Class
 	test    *sandbox.Class // the t of a test
 	actor   *sandbox.Class // Entity for tests
 }
@@ -26,10 +28,11 @@ func newHost() *host {
 	h := &host{}
 	h.entity = entityClass()
 	h.content = contentClass()
+	h.place, h.passage = placeClass(), passageClass()
 	h.test, h.actor = testClass(), actorClass()
 	h.table = &sandbox.Host{
-		Functions: slices.Concat(constructors(), []sandbox.Function{testFunction()}, verbs()),
-		Classes:   []*sandbox.Class{h.entity, h.content, h.test, h.actor},
+		Functions: slices.Concat(constructors(), []sandbox.Function{testFunction()}, verbs(), mapVerbs()),
+		Classes:   []*sandbox.Class{h.entity, h.content, h.place, h.passage, h.test, h.actor},
 	}
 	return h
 }
@@ -442,7 +445,7 @@ func verbs() []sandbox.Function {
 				c.ReturnList(items...)
 				return nil
 			}),
-		verb("open_way", "Reveals a hidden connection between two regions (EX-122).", "", does(20, sight.by(4), placed.by(4), ways.by(4), littered.by(1)), []sandbox.Param{{Name: "from", Type: "string"}, {Name: "to", Type: "string"}},
+		verb("open_way", "The same as way(from, to):open() (EX-122).", "", does(20, sight.by(4), placed.by(4), ways.by(4), littered.by(1), changed.by(1)), []sandbox.Param{{Name: "from", Type: "string"}, {Name: "to", Type: "string"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error { return sc.Open(c.Text(1), c.Text(2)) }),
 		verb("take_tokens", "Takes Stealth Tokens from the party (EX-101).", "", does(20), []sandbox.Param{{Name: "n", Type: "integer"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error { return sc.TakeTokens(c.Int(1, 0, big)) }),

@@ -22,7 +22,7 @@ var commandKind = kind[command]{fields: []field[command]{
 	{"cost", `"nothing"|"strategy"|"action"|"move"`, "what part of the turn it costs; nothing if left out", func(r *reader, v value, c *command) {
 		name(r, v, `"nothing", "strategy", "action" or "move"`, &c.Cost)
 	}},
-	{"can", "fun(self: Content, who: Entity): boolean", "whether who may give it now; always if left out. It only reads, and only what the players know: self.data, fields of entities, has, has_disease, round, tokens, pcs, challenges, filled, slots, lit, in_setting", func(r *reader, v value, c *command) {
+	{"can", "fun(self: Content, who: Entity): boolean", "whether who may give it now; always if left out. It only reads, and only what the players know: self.data, fields of entities, has, has_disease, round, tokens, pcs, challenges, filled, slots, lit, in_setting, at", func(r *reader, v value, c *command) {
 		if cb := r.callback(v, nil); cb != nil {
 			cb.command, _ = textOf(r.t.Get("name"))
 			c.Can = cb.condition()
@@ -112,15 +112,8 @@ var looks map[string]func(c *sandbox.Call, m *machine)
 func init() {
 	whose := func(c *sandbox.Call) explore.Who { return c.Self().(*entity).who }
 	region := func(c *sandbox.Call, m *machine) *explore.RegionView {
-		c.Charge(len(m.view.Regions) / 4)
-		name := c.Text(1)
-		for i := range m.view.Regions {
-			if m.view.Regions[i].Name == name {
-				return &m.view.Regions[i]
-			}
-		}
-		c.Bad(1, "found %s, want the name of a region that the players know", quote(name))
-		return nil
+		_, r := regionArgument(c, m, 1)
+		return m.view.Region(r)
 	}
 	counter := func(c *sandbox.Call, m *machine) *explore.CounterView {
 		c.Charge(len(m.view.Counters) / 4)

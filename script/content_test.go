@@ -204,6 +204,7 @@ var sorts = map[string]sort{
 	"connection": {`connection { "A", "B", %s }`, func(c *content) any { return &c.spec.Connections[0] }, connectionKind.names(), []key{
 		{"one_way", "true", "OneWay", "true"},
 		{"hidden", "true", "Hidden", "true"},
+		{"closed", "true", "Closed", "true"},
 		{"down", "true", "Down", "true"},
 	}, nil},
 	"trap.play": {`trap { name = "X", actions = {{ name = "P", %s }} }`, func(c *content) any { return &c.spec.Challenges[0].Plays[0] },

@@ -114,6 +114,7 @@ var (
 		}
 		return 0
 	})
+	changed = inPlayOf("regions and connections that have changed", func(m *machine) int { return len(m.sc.State().Regions) + len(m.sc.State().Connections) })
 	kept    = inPlayOf("pieces of content that keep data", func(m *machine) int { return len(m.sc.State().Kept) })
 	carried = entityOf("items that it carries", func(m *machine, w explore.Who) int {
 		if !w.IsPC() {

@@ -112,6 +112,7 @@ var regionKind = kind[region]{fields: []field[region]{
 var connectionKind = kind[conn]{list: true, fields: []field[conn]{
 	{"one_way", "boolean", "only from the first region to the second", func(r *reader, v value, c *conn) { r.flag(v, &c.OneWay) }},
 	{"hidden", "boolean", "closed and unknown to the players until a secret opens it (EX-122)", func(r *reader, v value, c *conn) { r.flag(v, &c.Hidden) }},
+	{"closed", "boolean", "nobody passes or sees through it until a callback opens it: way(from, to):open() (EX-21)", func(r *reader, v value, c *conn) { r.flag(v, &c.Closed) }},
 	{"down", "boolean", "the first region is the upper end: going to the second is climbing down (EX-69)", func(r *reader, v value, c *conn) { r.flag(v, &c.Down) }},
 }}
 

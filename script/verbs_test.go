@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
 // house is a scenario with something for every verb to act on. Ada's step into the Hall springs the Pit.
@@ -122,14 +123,22 @@ var calls = []call{
 	{"challenge", "", `"Ghost"`, "result.kind .. tostring(result.in_play)", "creaturefalse"},
 	{"challenges", "", `"Hall"`, "#result .. result[1].name .. result[2].name", "2RatPit"},
 	{"look_up", "", `"Luck"|100|"advantage"`, "result", "good"},
+	{"Place.set", `at("Hall")`, `{water = true}`, `tostring(at("Hall").water) .. tostring(at("Hall").dark)`, "truefalse"},
+	{"Way.close", `way("Hall", "End")`, "", `way("End", "Hall").closed`, "true"},
+	{"Way.open", `way("Hall", "Attic")`, "", `way("Hall", "Attic").closed`, "false"},
+	{"at", "", `"Attic"`, "result.name .. tostring(result.dark) .. tostring(result.lit) .. tostring(result.water) .. tostring(result.submerged)", "Attictruefalsefalsefalse"},
+	{"way", "", `"Hall"|"Attic"`, "result.from .. result.to .. tostring(result.closed)", "HallAtticfalse"},
 	{"lit", "", `"Attic"`, "result", "false"},
 	{"in_setting", "", `"Attic"|"civilization"`, "result", "true"},
 	{"aid", "", `"accuracy"|1`, "", ""}, // only in an on_attack: TestAid
 	{"belay", "", "", "", ""},
 }
 
+// name is the verb without its class.
+func (c *call) name() string { return c.verb[strings.Index(c.verb, ".")+1:] }
+
 func (c *call) write(args ...string) string {
-	verb := strings.TrimPrefix(c.verb, "Entity.")
+	verb := c.name()
 	if c.on != "" {
 		verb = c.on + ":" + verb
 	}
@@ -191,7 +200,7 @@ func TestVerbsRefuse(t *testing.T) {
 	}
 	for _, c := range calls {
 		args := c.arguments()
-		name := strings.TrimPrefix(c.verb, "Entity.")
+		name := c.name()
 		for i := range args {
 			for _, wrong := range []string{"true", "1.5", "{}", "log", "0/0", `"\27"`, `("é"):rep(2000)`} {
 				if strings.HasPrefix(args[i], "{") && wrong == "{}" {
@@ -230,6 +239,13 @@ func TestVerbsRefuse(t *testing.T) {
 	refuse(`challenge("Rta")`, `did you mean "Rat"?`)
 	refuse(`lit("Atitc")`, `did you mean "Attic"?`)
 	refuse(`challenge("Rat"):play("Bit", who)`, `did you mean "Bite"?`)
+	refuse(`at("Atitc")`, `did you mean "Attic"?`)
+	refuse(`way("Hall", "Edn")`, `did you mean "End"?`)
+	refuse(`way("Door", "End")`, "want two regions that a connection joins")
+	refuse(`at("Hall"):set { watr = true }`, `did you mean "water"?`)
+	refuse(`at("Hall"):set { water = 1 }`, "water: want true or false")
+	refuse(`at("Hall"):set {true}`, "want a table such as { water = true }")
+	refuse(`at("Hall").dark = true`, "")
 	refuse(`end_scenario("sucess")`, `did you mean "success"?`)
 }
 
@@ -242,8 +258,10 @@ func TestEveryVerb(t *testing.T) {
 			want[f.Name] = true
 		}
 	}
-	for _, f := range h.entity.Methods {
-		want["Entity."+f.Name] = true
+	for _, class := range []*sandbox.Class{h.entity, h.place, h.passage} {
+		for _, f := range class.Methods {
+			want[class.Name+"."+f.Name] = true
+		}
 	}
 	for _, c := range calls {
 		if !want[c.verb] {

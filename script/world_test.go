@@ -106,16 +106,17 @@ func TestLuaCommand(t *testing.T) {
 // GL-50: can reads what the players know, and nothing else.
 func TestLuaCanReads(t *testing.T) {
 	for expression, want := range map[string]bool{
-		`who.name == "Ada" and who.kind == "pc" and who.region == "Bell Loft"`:                        true,
-		`who.ep == 9 and who.max_ep == 9 and who.injuries == 0 and who.in_play and not who.alerted`:   true,
-		`who.power == 0 and who.resilience == 0 and who.skill == 0 and who.mind == -1`:                true,
-		`who:has("rope") and not who:has("lamp") and who:has_disease("Rot")`:                          true,
-		`round() == 1 and tokens() == 0 and filled("Alarm") == 0 and slots("Alarm") == 3`:             true,
-		`lit("Hall") and in_setting("Hall", "dungeon") and #pcs() == 2 and #pcs("Bell Loft") == 1`:    true,
-		`#challenges() == 1 and challenges("Bell Loft")[1].name == "Bat" and challenges()[1].ep == 3`: true, // not the Ghost
-		`challenges()[1].kind == "creature" and challenges()[1].region == "Bell Loft"`:                true,
-		`self.name == "Ring" and self.data.rung`:                                                      false,
-		`nil`:                                                                                         false,
+		`who.name == "Ada" and who.kind == "pc" and who.region == "Bell Loft"`:                                                                 true,
+		`who.ep == 9 and who.max_ep == 9 and who.injuries == 0 and who.in_play and not who.alerted`:                                            true,
+		`who.power == 0 and who.resilience == 0 and who.skill == 0 and who.mind == -1`:                                                         true,
+		`who:has("rope") and not who:has("lamp") and who:has_disease("Rot")`:                                                                   true,
+		`round() == 1 and tokens() == 0 and filled("Alarm") == 0 and slots("Alarm") == 3`:                                                      true,
+		`lit("Hall") and in_setting("Hall", "dungeon") and #pcs() == 2 and #pcs("Bell Loft") == 1`:                                             true,
+		`#challenges() == 1 and challenges("Bell Loft")[1].name == "Bat" and challenges()[1].ep == 3`:                                          true, // not the Ghost
+		`challenges()[1].kind == "creature" and challenges()[1].region == "Bell Loft"`:                                                         true,
+		`self.name == "Ring" and self.data.rung`:                                                                                               false,
+		`at("Bell Loft").name == "Bell Loft" and not at("Hall").dark and at("Hall").lit and not at("Hall").water and not at("Hall").submerged`: true,
+		`nil`: false,
 	} {
 		s, err := belfryWith(t, `command { name = "Ring", run = function() end, can = function(self, who) return `+expression+` end }`)
 		if err != nil {
@@ -138,6 +139,9 @@ func TestLuaCanFails(t *testing.T) {
 		`log("x") return true`:                      "log can't be called in can",
 		`self.data.n = 1 return true`:               "found a can that changes self.data",
 		`return challenge("Ghost").ep == 3`:         "challenge can't be called in can",
+		`way("Hall", "Bell Loft"):close()`:          "way can't be called in can",
+		`at("Hall"):set { dark = true }`:            "set can't be called in can",
+		`return at("Out").dark`:                     "want the name of a region that the players know",
 		`return lit("Out")`:                         "want the name of a region that the players know",
 		`return filled("Alram")`:                    "want the name of a counter that the players see",
 		`return who.data.x`:                         "the data of other content can't be read",
@@ -177,5 +181,43 @@ func TestLuaCommandMistakes(t *testing.T) {
 		if _, err := belfryWith(t, lua); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s:\n%v, want\n%s", lua, err, want)
 		}
+	}
+}
+
+// EX-32, EX-40, EX-21: a pack changes the map, and what follows holds at once.
+func TestLuaMap(t *testing.T) {
+	s, err := belfryWith(t, `command { name = "Tide", run = function(self, who)
+  local hall = at("Hall")
+  hall:set { submerged = true } log(tostring(hall.water) .. tostring(hall.submerged))
+  hall:set { water = false, dark = true } log(tostring(hall.submerged) .. tostring(hall.dark) .. tostring(hall.lit))
+  hall:set {} log(tostring(hall == at("Hall")) .. tostring(hall == at("Out")) .. tostring(hall))
+  local loft = way("Hall", "Bell Loft")
+  loft:close() log(tostring(loft.closed) .. tostring(way("Bell Loft", "Hall").closed) .. loft.from .. tostring(loft))
+  way("Bell Loft", "Out"):open()
+end }`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	events, err := s.Do(ring)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var said []string
+	for _, ev := range events {
+		if ev.Kind == explore.Noted {
+			said = append(said, ev.Text)
+		}
+	}
+	if want := []string{"truetrue", "falsetruefalse", "truefalseHall", "truetrueHallHall to Bell Loft"}; !slices.Equal(said, want) {
+		t.Errorf("%q, want %q", said, want)
+	}
+	if err := s.Check(intoLoft); !errors.Is(err, explore.WayClosed) {
+		t.Errorf("EX-21: %v, want the way closed", err)
+	}
+	if v := s.View(explore.PC(0)); v.Region(0).Lit {
+		t.Error("EX-32: the Hall is lit, want it dark")
+	}
+	if err := s.Replay(t.Context()); err != nil {
+		t.Error(err)
 	}
 }

@@ -57,7 +57,7 @@ search:
 			}
 			for _, e := range place.Exits {
 				pass := t.pass(e.Obstacles, n.region)
-				if !e.Open || pass < 0 || n.first == explore.NoConn && !t.passesNow(e, legal) {
+				if !e.Open || e.Closed || pass < 0 || n.first == explore.NoConn && !t.passesNow(e, legal) {
 					continue
 				}
 				next := node{region: e.To, cost: cost + 1 + pass, first: n.first, doors: n.doors}

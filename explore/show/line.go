@@ -195,6 +195,14 @@ func eventWords(ev *explore.Event) string {
 		return fmt.Sprintf("%s rolls %d for a Fortune", who, ev.N)
 	case explore.FeatureOpened:
 		return fmt.Sprintf("%s opens %s", who, what)
+	case explore.RegionChanged:
+		return to + " is now " + terrainWords(explore.Terrain(ev.From), explore.Terrain(ev.To))
+	case explore.WayChanged:
+		word := "open"
+		if ev.To != 0 {
+			word = "closed"
+		}
+		return fmt.Sprintf("the way between %s and %s is %s", nameOr(names.From, unknown), nameOr(names.To, unknown), word)
 	case explore.Attempted:
 		return who + " attempts: " + what
 	case explore.ItemTaken:
@@ -278,9 +286,31 @@ func blocked(list []explore.Blockade) (text string) {
 		if b.Into {
 			way = "from"
 		}
+		if b.By == "" {
+			text += fmt.Sprintf("; the way %s %s is closed", way, nameOr(b.To, unknown))
+			continue
+		}
 		text += fmt.Sprintf("; %s blocks the way %s %s%s", b.By, way, nameOr(b.To, unknown), described(b.About))
 	}
 	return text
+}
+
+// terrainWords says what a region has become: only what is other than before.
+func terrainWords(from, to explore.Terrain) string {
+	var list []string
+	if (from^to)&explore.Dark != 0 {
+		list = append(list, [...]string{"lit", "dark"}[to&explore.Dark])
+	}
+	switch wet := explore.Water | explore.Submerged; {
+	case from&wet == to&wet:
+	case to.Has(explore.Submerged):
+		list = append(list, "under water")
+	case to.Has(explore.Water):
+		list = append(list, "flooded")
+	default:
+		list = append(list, "dry")
+	}
+	return strings.Join(list, " and ")
 }
 
 // described returns a description in the form that follows a name.

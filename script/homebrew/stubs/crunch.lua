@@ -79,6 +79,7 @@
 ---@field [2] string the name of the second
 ---@field one_way? boolean only from the first region to the second
 ---@field hidden? boolean closed and unknown to the players until a secret opens it (EX-122)
+---@field closed? boolean nobody passes or sees through it until a callback opens it: way(from, to):open() (EX-21)
 ---@field down? boolean the first region is the upper end: going to the second is climbing down (EX-69)
 
 ---A Challenge of any type: which keys make sense depends on it.
@@ -283,7 +284,7 @@
 ---@field who? string|string[] the names of the PCs that may give it; all if left out
 ---@field item? string the item that the PC must carry
 ---@field cost? "nothing"|"strategy"|"action"|"move" what part of the turn it costs; nothing if left out
----@field can? fun(self: Content, who: Entity): boolean whether who may give it now; always if left out. It only reads, and only what the players know: self.data, fields of entities, has, has_disease, round, tokens, pcs, challenges, filled, slots, lit, in_setting
+---@field can? fun(self: Content, who: Entity): boolean whether who may give it now; always if left out. It only reads, and only what the players know: self.data, fields of entities, has, has_disease, round, tokens, pcs, challenges, filled, slots, lit, in_setting, at
 ---@field run? fun(self: Content, who: Entity) what it does; the players know what it keeps in self.data
 ---@field answers? table<string, fun(self: Content, who: Entity, option: integer)> the handlers of questions that run asks
 
@@ -388,6 +389,12 @@
 ---@field alerted? boolean a Challenge is Alerted (EX-81)
 ---@field revealed? boolean true: the players know of a Challenge
 ---@field data? table what a Challenge keeps in self.data
+
+---What a region is to be like; what is left out stays as it is.
+---@class Terrain
+---@field dark? boolean no light by nature (EX-32)
+---@field water? boolean entities swim there (EX-40)
+---@field submerged? boolean fully under water, so there is water too (EX-44)
 
 ---Stat Tracks by name: {power = -1}.
 ---@class Tracks
@@ -524,6 +531,32 @@ function Entity:has_disease(disease) end
 ---@field name string its name
 ---@field data table what it keeps: numbers, texts, true and false, and tables of them
 local Content = {}
+
+---A region as it is now; at returns it.
+---@class Place
+---@field name string its name
+---@field dark boolean it is dark, whatever light the PCs carry (EX-32)
+---@field water boolean entities swim there (EX-40)
+---@field submerged boolean it is fully under water (EX-44)
+---@field lit boolean it is lit, by nature or by a PC's light (EX-32)
+local Place = {}
+
+---Lights or darkens it, floods or drains it: at("Shingle"):set { water = true }. What is left out stays. The players learn of it when they see it.
+---@param terrain Terrain
+function Place:set(terrain) end
+
+---A connection as it is now; way returns it.
+---@class Way
+---@field from string the region that was named first
+---@field to string the other region
+---@field closed boolean nobody passes or sees through it (EX-21, EX-30)
+local Way = {}
+
+---Opens it: reveals a hidden way, and opens a closed one (EX-122).
+function Way:open() end
+
+---Closes it: nobody passes or sees through it (EX-21, EX-30).
+function Way:close() end
 
 ---The game in which a test runs: what its commands are, and what there is to read.
 ---@class Test
@@ -819,7 +852,7 @@ function lay(item, region) end
 ---@return string[]
 function lying(region) end
 
----Reveals a hidden connection between two regions (EX-122).
+---The same as way(from, to):open() (EX-122).
 ---@param from string
 ---@param to string
 function open_way(from, to) end
@@ -888,6 +921,17 @@ function lit(region) end
 ---@param setting Setting
 ---@return boolean
 function in_setting(region, setting) end
+
+---A region of the map by its name, to read and to change: at("Shingle").water.
+---@param region string
+---@return Place
+function at(region) end
+
+---The connection between two regions, to open and to close: way("Shingle", "Cave"):close().
+---@param from string
+---@param to string
+---@return Way
+function way(from, to) end
 
 ---The text "Lua 5.1".
 ---@type string
