@@ -136,6 +136,7 @@ func (run *Runner) act(c Command) {
 	ev := run.event(Played, c.Who)
 	ev.By, ev.Play = c.Target, c.Play
 	run.happen(ev)
+	run.fireAction(c.Who, c.Target)
 	run.carryOut(c.Who, c.Target, c.Play, p, unseen)
 }
 
@@ -161,6 +162,7 @@ func (run *Runner) forced(i int) {
 	unseen := run.unseen(f.Actor)
 	run.show(f.Actor, "EX-85")
 	run.emit(Event{Kind: Played, Who: f.Actor, By: f.Target, Play: f.Play, Clause: "EX-78"})
+	run.fireAction(f.Actor, f.Target)
 	run.carryOut(f.Actor, f.Target, f.Play, p, unseen)
 }
 

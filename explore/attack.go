@@ -32,8 +32,12 @@ func (run *Runner) attack(i int) {
 	switch f.Step {
 	case attackBegin:
 		f.Step, f.React, f.Next = attackAssists, -1, 0
-		run.fire(OnAttack, f.Target, f.Actor)
-		run.fireScenario(OnAttack, f.Target, f.Actor)
+		actor, target := f.Actor, f.Target
+		run.fire(OnAttack, target, actor)
+		if run.near(OnAllyAttack) {
+			run.fireNear(OnAllyAttack, target, !run.unknown(target), run.places(target), actor, target)
+		}
+		run.fireScenario(OnAttack, target, actor)
 	case attackAssists:
 		run.askAssists(i)
 	case attackAssisted:

@@ -55,7 +55,8 @@
 // A hook must be a pure function of its Scene and Scene.Data; then saves, undo and replay work for content as they do for rules. Package
 // script makes hooks from Lua functions.
 //
-// fire.go decides who hears a Trigger, and in which order: the Challenges where it happens, the Diseases of the afflicted, and last the
+// Hearings is the table of all Triggers: who hears each, and whom its hook gets. fire.go decides the order: the entity it happens to, with its
+// Diseases; the others where it happens, Challenges before PCs; other content, such as a Secret, a region or a connection; and last the
 // scenario's own hooks, its house rules.
 //
 // # Who may know
@@ -116,7 +117,7 @@
 // They form layers. A file uses only its own layer and those before it. layers_test.go lists them and enforces this.
 //
 //   - Printed: spec.go, terrain.go (what a region is like), content_command.go (commands that content adds), challenge.go, kind.go (what
-//     each type of Challenge is), play.go, entries.go, gear.go, party.go, trigger.go, bases.go, setting.go, keyword.go. New validates them in
+//     each type of Challenge is), play.go, entries.go, gear.go, party.go, trigger.go, hearing.go, bases.go, setting.go, keyword.go. New validates them in
 //     validate_*.go; reach.go and warnings.go find what PCs can't reach.
 //   - State and events: state.go, command.go, refusal.go, pending.go (questions), frame.go, event.go, game.go, worn.go (what Gear adds). hash.go computes a State's
 //     hash, validate_state.go checks a State that comes from elsewhere.

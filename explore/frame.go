@@ -86,9 +86,11 @@ const (
 	OwnedByFortune // Index: the row, counted through all tables
 	OwnedByPlay    // a play's Special
 	OwnedByCommand // a command of content (GL-50)
+	OwnedByRegion
+	OwnedByConnection
 )
 
-var ownerNames = enum.Names{Package: "explore", What: "kind of content", Names: []string{"scenario", "challenge", "disease", "secret", "feature", "counter", "fortune", "play", "command"}}
+var ownerNames = enum.Names{Package: "explore", What: "kind of content", Names: []string{"scenario", "challenge", "disease", "secret", "feature", "counter", "fortune", "play", "command", "region", "connection"}}
 
 // String returns the kind of content: "scenario", "challenge" and so on.
 func (k OwnerKind) String() string { return ownerNames.String(uint8(k)) }

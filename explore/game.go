@@ -21,7 +21,8 @@ type Game struct {
 	waits            [numTriggers]bool // whether any hook or Interrupt waits for the trigger
 	listens          []uint32          // by PC, then by Challenge: the triggers that its hooks and Interrupts wait for, a bit each
 	ails             uint32            // the triggers that hooks of Diseases wait for
-	heeds            uint32            // the triggers of listens and ails; only the scenario's own hooks can wait for others
+	heeds            uint32            // the triggers of listens and ails; only hooks of other content can wait for others
+	chooses          []bool            // by Challenge: it has more than one Interrupt that is not Automatic, so the DM chooses among them
 	played           [][]Play          // by PC: its own plays, then those of all Gear
 	draws            []bool            // by PC: it draws cards
 	keys             []uint64          // by PC, then by Challenge: a number made of its name, for the keys of its dice
@@ -82,6 +83,7 @@ func NewGame(sc *Scenario, party ...Character) (*Game, error) {
 		assists := playsOf(c.Plays, Assist)
 		g.assists, g.challengesAssist = append(g.assists, assists), g.challengesAssist || assists != nil
 		g.listens = append(g.listens, listens(&c.Hooks, c.Plays))
+		g.chooses = append(g.chooses, competing(c.Plays) > 1)
 	}
 	g.heeds = g.ails
 	for _, set := range g.listens {
@@ -135,6 +137,16 @@ func listens(hooks *Hooks, plays []Play) (set uint32) {
 		}
 	}
 	return set
+}
+
+// competing counts the Interrupts of which an entity may play only one a turn. GL-06
+func competing(plays []Play) (n int) {
+	for i := range plays {
+		if plays[i].Kind == Interrupt && !plays[i].Automatic {
+			n++
+		}
+	}
+	return n
 }
 
 // playsOf returns the places of the plays of a kind.

@@ -219,8 +219,9 @@ func TestSpecIsCopied(t *testing.T) {
 		spec, ada := fullSpec()
 		bases, failure := stattrack.DefaultBases(), play("Thorns", 2)
 		spec.BaseValues = &bases
-		spec.Regions = append(spec.Regions, explore.Region{Name: "C", Items: []string{"rope"}})
-		spec.Connections = append(spec.Connections, explore.Connection{From: "A", To: "C", Hidden: true})
+		never := func(*explore.Scene) error { return nil }
+		spec.Regions = append(spec.Regions, explore.Region{Name: "C", Items: []string{"rope"}, Hooks: &explore.Hooks{explore.OnDoor: never}})
+		spec.Connections = append(spec.Connections, explore.Connection{From: "A", To: "C", Hidden: true, Hooks: &explore.Hooks{explore.OnCross: never}})
 		spec.Secrets[0].Opens = &explore.Way{From: "A", To: "C"}
 		failure.Aim = explore.OneEnemy
 		spec.Commands = []explore.ContentCommand{{Name: "Ring", Regions: []string{"A"}, Who: []string{"Ada"}, Run: func(*explore.Scene) error { return nil }}}

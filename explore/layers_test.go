@@ -13,7 +13,7 @@ import (
 // layers lists the files of the package from the bottom up. A file uses its own layer and those below it (doc.go).
 var layers = []struct{ name, files string }{
 	{"words of the package", "set setting keyword terrain who fingerprint"},
-	{"printed", "spec challenge kind play trigger gear party entries bases registry content_command"},
+	{"printed", "spec challenge kind play trigger hearing gear party entries bases registry content_command"},
 	{"scenario", "scenario ways reach warnings validate_gear validate_spec validate_map validate_challenge validate_play validate_rest validate_party"},
 	{"state and events", "state command refusal pending frame event difference hash worn game"},
 	{"position", "position index sheets land sight swimming known levels tell names_told order environ targets owner"},

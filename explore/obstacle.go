@@ -116,6 +116,7 @@ func (run *Runner) cross(i int) {
 				kind = pickFrame // EX-130
 			}
 			run.emit(Event{Kind: Played, Who: f.Actor, By: o, Play: f.Play, Clause: "EX-65"})
+			run.fireAction(f.Actor, o)
 			run.push(Frame{Kind: kind, Actor: f.Actor, Target: o, Play: f.Play})
 			return
 		}

@@ -137,6 +137,7 @@ func drawPair(t *rapid.T) *pair {
 		s.Hooks[explore.OnTurn] = nil // it would show the hidden Challenge's turn
 		s.Regions, s.Connections, s.Challenges = slices.Clone(s.Regions), slices.Clone(s.Connections), slices.Clone(s.Challenges)
 		s.Secrets, s.Features = slices.Clone(s.Secrets), slices.Clone(s.Features)
+		deafToTurns(&s)
 		specs[k] = s
 	}
 	p.region = specs[0].Regions[chance.IntN(len(specs[0].Regions))].Name
@@ -152,6 +153,28 @@ func drawPair(t *rapid.T) *pair {
 		p.runners[k], p.printed[k] = p.games[k].NewRunner(), len(spec.Challenges)
 	}
 	return p
+}
+
+// deafToTurns takes away what Challenges and regions do when another's turn begins: they would show the hidden Challenge's turn. PCs keep
+// their Interrupts.
+func deafToTurns(s *explore.Spec) {
+	for i := range s.Regions {
+		if h := s.Regions[i].Hooks; h != nil {
+			deaf := *h
+			deaf[explore.OnTurnHere] = nil
+			s.Regions[i].Hooks = &deaf
+		}
+	}
+	for i := range s.Challenges {
+		c := &s.Challenges[i]
+		c.Hooks[explore.OnTurnHere] = nil
+		c.Plays = slices.Clone(c.Plays)
+		for k := range c.Plays {
+			if c.Plays[k].Trigger == explore.OnTurnHere {
+				c.Plays[k].Trigger = explore.OnAction
+			}
+		}
+	}
 }
 
 // lurker is the Challenge that is hidden, or Nobody.

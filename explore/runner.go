@@ -277,13 +277,17 @@ func (run *Runner) start(c Command) error {
 	case Act:
 		run.act(c)
 	case Pick:
-		if run.plans(&c) {
+		strategy := run.plans(&c)
+		if strategy {
 			run.emit(Event{Kind: StrategySpent, Who: c.Who, Clause: "EX-130"})
 			run.mayGear(c.Who)
 		} else {
 			run.spendAction(c.Who)
 		}
 		run.emit(Event{Kind: Played, Who: c.Who, By: c.Target, Play: c.Play})
+		if !strategy {
+			run.fireAction(c.Who, c.Target)
+		}
 		run.push(Frame{Kind: pickFrame, Actor: c.Who, Target: c.Target, Feature: c.Feature, Play: c.Play})
 	case Unlock:
 		run.unlock(c)

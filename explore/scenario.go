@@ -33,10 +33,13 @@ type Scenario struct {
 	ways      []ConnID      // by challenge: an Obstacle's connection
 	routes    [][]RegionID
 	base      []stattrack.Values
-	heard     [numTriggers][]Who // the printed Challenges with a hook or Interrupt for the trigger
-	hooked    [numTriggers]bool  // whether content waits for the trigger
-	injury    int                // how far an Injury lowers each maximum
-	lurking   bool               // there are Creatures or Seekers, which can go out of sight
+	heard     [numTriggers][]Who      // the printed Challenges with a hook or Interrupt for the trigger
+	hooked    [numTriggers]bool       // whether content waits for the trigger
+	regional  uint32                  // the triggers that hooks of regions wait for, a bit each
+	between   uint32                  // the same for connections
+	hearing   [numTriggers][]RegionID // the regions with a hook for the trigger
+	injury    int                     // how far an Injury lowers each maximum
+	lurking   bool                    // there are Creatures or Seekers, which can go out of sight
 	regions   map[string]RegionID
 	diseases  map[string]uint16
 	printed   map[string]int    // Challenges by name
@@ -65,6 +68,7 @@ const (
 	maxThings     = 1 << 15 // Secrets, Features, Diseases, Counters, rows of Fortunes
 	maxPlays      = 1000    // of one entity
 	maxLevels     = 100     // dice levels that a play gives
+	maxOwners     = 1 << 16 // regions and connections that may have hooks: Owner.Index holds no more
 )
 
 // New validates a Spec and makes its Scenario. The error joins a *SpecError for every problem found.
@@ -101,6 +105,12 @@ func (spec *Spec) clone() Spec {
 	}
 	c.Diseases, c.Features, c.Counters = slices.Clone(c.Diseases), slices.Clone(c.Features), slices.Clone(c.Counters)
 	c.Challenges, c.Secrets, c.Fortunes = slices.Clone(c.Challenges), slices.Clone(c.Secrets), slices.Clone(c.Fortunes)
+	for i := range c.Regions {
+		c.Regions[i].Hooks = copied(c.Regions[i].Hooks)
+	}
+	for i := range c.Connections {
+		c.Connections[i].Hooks = copied(c.Connections[i].Hooks)
+	}
 	c.BaseValues, c.Code, c.Gear = copied(c.BaseValues), maps.Clone(c.Code), cloneGear(c.Gear)
 	for i := range c.Challenges {
 		x := &c.Challenges[i]

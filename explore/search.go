@@ -152,6 +152,7 @@ func (run *Runner) find(w Who, secret int) {
 	if way := sc.secretWay[secret]; way != NoConn && !run.Ways.Has(int(way)) {
 		run.emit(Event{Kind: WayFound, Who: w, Conn: way, Clause: "EX-122"})
 		run.opened(way)
+		run.fireDoor(way, Nobody, true, w)
 	}
 	if s.Item != "" {
 		run.emit(Event{Kind: ItemTaken, Who: w, Text: s.Item, Source: s.Name, Clause: "EX-122"})

@@ -26,7 +26,7 @@ type Spec struct {
 	Commands    []ContentCommand // what players may attempt and the book does not name (GL-50)
 	Limits      RoundLimits      // for the Chase type
 	Forbids     Forbids
-	Hooks       Hooks // house rules: the scenario's hooks hear every trigger, after the owners' hooks
+	Hooks       Hooks // house rules: the scenario's hooks hear everything that happens, after the owners' hooks (Hearing)
 
 	// BaseValues replaces the book's base values of Challenges by type; nil keeps those of GL-07. Its WiderBase widens the limit of -2..+2
 	// for PCs and Challenges alike (ST-08).
@@ -94,6 +94,7 @@ type Region struct {
 	NoHiding  bool     `json:"noHiding,omitzero"`  // it has no place to hide a body: PCs must drag it elsewhere (EX-103)
 	Limit     int      `json:"limit,omitzero"`     // the round limit of this region; 0 for none (EX-113)
 	Extends   int      `json:"extends,omitzero"`   // how many rounds reaching it adds to the limit (EX-114)
+	Hooks     *Hooks   `json:"hooks,omitzero"`     // of what happens in it; nil is none
 	Items     []string `json:"items,omitzero"`     // what lies here at the start, for a PC to pick up; PCs here see it (GL-48)
 }
 
@@ -105,7 +106,11 @@ type Connection struct {
 	Hidden bool   `json:"hidden,omitzero"` // the players can't see or use it until a Secret opens it (EX-122)
 	Closed bool   `json:"closed,omitzero"` // nobody passes or sees through it until content opens it (Scene.Open)
 	Down   bool   `json:"down,omitzero"`   // From is the upper end: a Move to To climbs down its Obstacle (EX-69)
+	Hooks  *Hooks `json:"hooks,omitzero"`  // OnCross, OnDoor; nil is none
 }
+
+// name names a connection for people.
+func (c *Connection) name() string { return c.From + " to " + c.To }
 
 // A Secret is something hidden in a region that a Search may find. EX-120
 type Secret struct {

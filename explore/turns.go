@@ -19,8 +19,7 @@ func (run *Runner) beginTurn(w Who) {
 		run.push(Frame{Kind: mindFrame, Actor: w}) // after everything that the turn's beginning triggers
 	}
 	if w.IsChallenge() {
-		run.fire(OnTurn, w, w)
-		run.fireScenario(OnTurn, w, w)
+		run.turnHeard(w)
 		return
 	}
 	if down := run.PCs[w.Index()].EP == 0; owing || down {
@@ -33,7 +32,15 @@ func (run *Runner) beginTurn(w Who) {
 		}
 		run.healTo(w, run.maxEP(w), "EX-96")
 	}
+	run.turnHeard(w)
+}
+
+// turnHeard fires OnTurn for an entity, and OnTurnHere for the others in its region.
+func (run *Runner) turnHeard(w Who) {
 	run.fire(OnTurn, w, w) // EX-143: its Diseases first
+	if run.near(OnTurnHere) {
+		run.fireNear(OnTurnHere, w, !run.unknown(w), run.places(w), w, w)
+	}
 	run.fireScenario(OnTurn, w, w)
 }
 

@@ -25,7 +25,7 @@ func (b *builder) plays(at SpecError, plays []Play) {
 				b.bad(at)
 			}
 		}
-		if p.Kind == Interrupt && p.Trigger > NoTrigger && p.Trigger < numTriggers && (p.Trigger == OnDefeat || !p.Trigger.heard(at.Kind == "character" || at.Kind == "gear")) {
+		if p.Kind == Interrupt && p.Trigger > NoTrigger && p.Trigger < numTriggers && !p.Trigger.heard(at.Kind == "character" || at.Kind == "gear") {
 			at.Field, at.Found, at.Want = "Trigger", p.Trigger.String(), "one that its player hears of (EX-85)"
 			b.bad(at)
 		}

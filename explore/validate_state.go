@@ -237,6 +237,10 @@ func (c *stateCheck) owner(o Owner) bool {
 		return i < len(spec.Commands) && o.Who == Nobody
 	case OwnedByPlay:
 		return c.who(o.Who, false) && (c.play(o.Who, int16(o.Index)) || int16(o.Index) == failurePlay && o.Who.IsChallenge() && c.pos.printed(o.Who).Failure != nil)
+	case OwnedByRegion:
+		return i < len(spec.Regions) && o.Who == Nobody
+	case OwnedByConnection:
+		return i < len(spec.Connections) && o.Who == Nobody
 	}
 	return false
 }

@@ -37,7 +37,7 @@ func newHost() *host {
 	return h
 }
 
-// contentClass is self for content that is not an entity: a disease, secret, feature, counter, fortune or the scenario.
+// contentClass is self for content that is not an entity: a region, connection, disease, secret, feature, counter, fortune or the scenario.
 func contentClass() *sandbox.Class {
 	return &sandbox.Class{
 		Name: "Content", Doc: "The piece of content whose callback runs.",

@@ -106,7 +106,7 @@ var playRows = []key{
 }
 
 func challengeSort(kind string) sort {
-	return sort{kind + ` { name = "X", %s }`, func(c *content) any { return &c.spec.Challenges[0] }, challengeKind.names(), []key{
+	s := sort{kind + ` { name = "X", %s }`, func(c *content) any { return &c.spec.Challenges[0] }, challengeKind.names(), []key{
 		{"name", `"Y"`, "Name", "Y"},
 		{"about", `"looks grim"`, "About", "looks grim"},
 		{"region", `"Hall"`, "Region", "Hall"},
@@ -136,6 +136,39 @@ func challengeSort(kind string) sort {
 		{"sighted", "true", "Sighted", "true"},
 		{"data", "{b = {1, true}, a = \"x\"}", "Data", `{"a":"x","b":[1,true]}`},
 	}, func(c *content) *explore.Hooks { return &c.spec.Challenges[0].Hooks }}
+	foreign := func(key string) bool {
+		types := onlyOf[key]
+		return types != nil && !slices.ContainsFunc(types, func(t stattrack.ChallengeType) bool { return typeName(t) == kind })
+	}
+	s.names = slices.DeleteFunc(s.names, foreign)
+	s.rows = slices.DeleteFunc(s.rows, func(k key) bool { return foreign(k.name) })
+	return s
+}
+
+// A key that a type of Challenge lacks is a problem that says which types have it, and the type's table in the reference lacks it. EX-50
+func TestForeignKeys(t *testing.T) {
+	tables := map[string][]string{}
+	for _, table := range Reference().Tables {
+		for _, f := range table.Fields {
+			tables[table.Name] = append(tables[table.Name], f.Name)
+		}
+	}
+	for _, k := range challengeTypes {
+		name := typeName(k.is)
+		for key, types := range onlyOf {
+			_, problems := read(t, fmt.Sprintf("%s { name = \"X\",\n %s = 1 }", name, key))
+			has := slices.Contains(types, k.is)
+			if refused := len(problems) == 1 && problems[0].Line == 2 && strings.HasSuffix(problems[0].Message, key+": found the number 1, want none: only "+typeNames(types)+" have one"); refused == has {
+				t.Errorf("%s.%s: %v; the type has the key: %v", name, key, problems, has)
+			}
+			if listed := slices.Contains(tables[k.is.String()], key); listed != has || slices.Contains(tables["Challenge"], key) {
+				t.Errorf("%s.%s: in the reference: %v, want %v, and it not among the keys of all types", name, key, listed, has)
+			}
+		}
+	}
+	if got := typeNames([]stattrack.ChallengeType{stattrack.Environ, stattrack.Obstacle, stattrack.Trap}); got != "environs, obstacles and traps" {
+		t.Error(got)
+	}
 }
 
 var gearRows = []key{
@@ -200,13 +233,13 @@ var sorts = map[string]sort{
 		{"items", `{"a", "b"}`, "Items", "[a b]"},
 		{"limit", "5", "Limit", "5"},
 		{"extends", "2", "Extends", "2"},
-	}, nil},
+	}, func(c *content) *explore.Hooks { return c.spec.Regions[0].Hooks }},
 	"connection": {`connection { "A", "B", %s }`, func(c *content) any { return &c.spec.Connections[0] }, connectionKind.names(), []key{
 		{"one_way", "true", "OneWay", "true"},
 		{"hidden", "true", "Hidden", "true"},
 		{"closed", "true", "Closed", "true"},
 		{"down", "true", "Down", "true"},
-	}, nil},
+	}, func(c *content) *explore.Hooks { return c.spec.Connections[0].Hooks }},
 	"trap.play": {`trap { name = "X", actions = {{ name = "P", %s }} }`, func(c *content) any { return &c.spec.Challenges[0].Plays[0] },
 		playKind.names(), playRows, nil},
 	"disease": {`disease { name = "X", %s }`, func(c *content) any { return &c.spec.Diseases[0] }, diseaseKind.names(), []key{
@@ -452,8 +485,14 @@ func TestContentHooks(t *testing.T) {
 		}
 		for _, trigger := range explore.Triggers() {
 			key := "on_" + trigger.String()
-			if !slices.Contains(s.names, key) {
-				t.Errorf("%s has no key %s", name, key)
+			kind := map[string]explore.OwnerKind{"scenario": explore.OwnedByScenario, "region": explore.OwnedByRegion, "connection": explore.OwnedByConnection, "disease": explore.OwnedByDisease,
+				"secret": explore.OwnedBySecret, "feature": explore.OwnedByFeature, "counter": explore.OwnedByCounter}
+			k, other := kind[name]
+			if !other {
+				k = explore.OwnedByChallenge
+			}
+			if row := explore.Hearings()[trigger-1]; slices.Contains(s.names, key) != row.Hears(k) {
+				t.Errorf("%s has a key %s: %v, the table of triggers says %v", name, key, !row.Hears(k), row.Hears(k))
 			}
 			l, problems := read(t, fmt.Sprintf(s.write, key+" = function(self, who) end"))
 			if len(problems) > 0 {
