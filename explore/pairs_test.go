@@ -247,8 +247,13 @@ func (p *pair) parted() bool {
 		return true
 	}
 	return slices.ContainsFunc(slices.Concat(p.told[0], p.told[1]), func(ev explore.Event) bool {
-		return ev.Kind == explore.Spawned || slices.Contains(p.thing.found, ev.Kind)
+		return ev.Kind == explore.Spawned || slices.Contains(p.thing.found, ev.Kind) || ev.Kind == explore.RegionChanged && p.darkvision()
 	})
+}
+
+// darkvision reports whether a PC sees into dark regions next door. EX-34
+func (p *pair) darkvision() bool {
+	return slices.ContainsFunc(p.games[0].Party(), func(c explore.Character) bool { return c.Keywords.Has(explore.Darkvision) })
 }
 
 // compare checks that the players see and are told the same.

@@ -233,9 +233,17 @@ func (s State) Clone() State {
 	s.Challenges = slices.Clone(s.Challenges)
 	s.Counters = slices.Clone(s.Counters)
 	s.Rolls = slices.Clone(s.Rolls)
+	n := 0
 	for w := range whichSet(numSets) {
-		set := s.set(w)
-		*set = slices.Clone(*set)
+		n += len(*s.set(w))
+	}
+	words := make([]uint64, 0, n) // of all Sets
+	for w := range whichSet(numSets) {
+		if set := s.set(w); *set != nil {
+			from := len(words)
+			words = append(words, *set...)
+			*set = words[from:len(words):len(words)] // what is added later goes elsewhere
+		}
 	}
 	return s // the other slices are never changed in place
 }

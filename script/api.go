@@ -371,6 +371,8 @@ func verbs() []sandbox.Function {
 		verb("log_dm", "Writes a line for the DM only.", "", does(20), []sandbox.Param{{Name: "text", Type: "string|number"}}, func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 			return sc.LogDM(said(c))
 		}),
+		verb("debug", "Shows one or two values to the author: check -v, play, watch and story of the command homebrew print them. It changes nothing, and nobody else sees them.", "", also(does(20), "steps and bytes for the text of a table"),
+			[]sandbox.Param{{Name: "value", Type: "any"}, {Name: "more", Type: "any", Optional: true}}, debugVerb),
 		verb("ask", "Asks a PC's player, or the DM for a Challenge. The callback goes on to its end; when the answer is there, answers.HANDLER(self, who, option) runs, option counted from 1.", "", does(40),
 			[]sandbox.Param{{Name: "who", Type: "Entity"}, {Name: "handler", Type: "string", Doc: "the name of a function in answers"}, {Name: "question", Type: "string"}, {Name: "options", Type: "string[]", Doc: "2 to 20"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {

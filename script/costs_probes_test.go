@@ -57,6 +57,8 @@ var playProbes = []hostProbe{
 	{"log", `local s = ("x"):rep(n)`, `log(s)`, false},
 	{"log_dm", `local s = ("x"):rep(n)`, `log_dm(s)`, false},
 	{"log", ``, `log(n + 0.5)`, false},
+	{"debug", `local s = ("x"):rep(n)`, `debug(s, s)`, false},
+	{"debug", `local t = {} for i = 1, n do t[i] = "x" end`, `debug(t)`, false},
 	{"ask", `local s = ("x"):rep(n)`, `pcall(ask, who, "T", s, {s, s, s, s, s, s, s, s})`, false},
 	{"advance", ``, `advance("K" .. n, 1)`, false},
 	{"retreat", ``, `advance("K" .. n, 60000) retreat("K" .. n, 60000)`, false},

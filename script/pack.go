@@ -45,6 +45,10 @@ type Options struct {
 	// CommandClock limits how long the callbacks of one command may take. Zero means no limit: the replay of a game must not depend on a
 	// clock.
 	CommandClock time.Duration
+
+	// Debug gets each line that a callback writes with debug(...), in the goroutine that plays: "debug scenario.lua:8: 12". Content can't
+	// tell whether it is there. Nil drops the lines. Undo, Replay and odds play callbacks again, and they write again.
+	Debug func(line string)
 }
 
 // deadline returns when loading, or running the tests, must end.

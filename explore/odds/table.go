@@ -55,7 +55,7 @@ func (n *Number) rows(w *tabwriter.Writer) {
 	}
 }
 
-// head says whose number it is, and of what.
+// head says what a Number counts, and of whom.
 func (n *Number) head() string {
 	if n.Name == "" {
 		return n.Kind.String()
