@@ -366,7 +366,7 @@
 ---@field abilities? table the ratings of its Abilities: {operate = 4}
 ---@field lobes? table the scores of its Lobes: {correl = 2}
 ---@field behaviours? string|string[] how trauma changes: "Weak to Blunt", "Resistant to Blunt 50%", "Immune to Mental" (PD-21)
----@field armour? string how much trauma gets through for each result of the resistance draw: "10% > 75% > 90%"; no armour if left out (PD-33)
+---@field armour? string how much trauma gets through for each result of the resistance draw: "50% > 80%"; if left out, 10% > 75% > 90% (PD-33)
 
 ---What stands behind test "name".
 ---@class TestBlock
@@ -805,6 +805,11 @@ function log(text) end
 ---Writes a line for the DM only.
 ---@param text string|number
 function log_dm(text) end
+
+---Shows one or two values to the author: check -v, play, watch and story of the command homebrew print them. It changes nothing, and nobody else sees them.
+---@param value any
+---@param more? any
+function debug(value, more) end
 
 ---Asks a PC's player, or the DM for a Challenge. The callback goes on to its end; when the answer is there, answers.HANDLER(self, who, option) runs, option counted from 1.
 ---@param who Entity
