@@ -31,3 +31,12 @@ func Random() Players {
 		return explore.Players{PCs: policy.Random(crunch.NewRand(seed)), DM: policy.SensibleDM}
 	}}
 }
+
+// Searching plays the PCs with a policy.Search, whose Seed is that of each trial. The DM is policy.SensibleDM.
+func Searching(s policy.Search) Players {
+	return Players{Name: s.String(), Seat: func(seed crunch.Seed) explore.Players {
+		s := s
+		s.Seed = seed
+		return explore.Players{PCs: s.Policy(), DM: policy.SensibleDM}
+	}}
+}

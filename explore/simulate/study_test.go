@@ -13,6 +13,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/simulate"
 )
 
@@ -291,5 +292,22 @@ func TestCharts(t *testing.T) {
 	}
 	if txt := study.Text(); !strings.Contains(txt, "98.33%") || !strings.Contains(txt, "challenges/Troll/ep = 12") {
 		t.Errorf("the text of three variants:\n%s", txt)
+	}
+}
+
+// Players are a Variant too: those who search play by the same numbers for any number of workers, and are named with their bounds.
+func TestSkill(t *testing.T) {
+	plan := simulate.Plan{Game: gorge(t), Players: simulate.Sensible(), Seed: 8, To: 12, Rounds: 20, Workers: 1}
+	skills := []simulate.Variant{{Name: "random", Players: simulate.Random()}, {Name: "searching", Players: simulate.Searching(policy.Search{Playouts: 6, Worlds: 2, Rounds: 3})}}
+	one := compare(t, plan, skills...)
+	plan.Workers = 3
+	if three := compare(t, plan, skills...); text(t, three) != text(t, one) {
+		t.Errorf("three workers have\n%s\nwant, as one:\n%s", text(t, three), text(t, one))
+	}
+	if got, want := one.Versus[1].Report.Players, "searching (6 playouts in 2 worlds, 3 rounds, margin 20)"; got != want {
+		t.Errorf("the players are called %q, want %q", got, want)
+	}
+	if v := one.Versus[0]; v.Alike == 12 {
+		t.Error("players who choose by chance play as sensible ones do")
 	}
 }
