@@ -101,7 +101,7 @@ var fillers = map[reflect.Type]func(f *filler) any{
 
 // event makes an event of any kind, with any values in the fields that its kind has.
 func (f *filler) event() any {
-	ev := explore.Event{Kind: explore.EventKind(f.n(int(explore.Attempted) + 1))}
+	ev := explore.Event{Kind: explore.EventKind(f.n(eventKinds()))}
 	fields := eventKeys(ev.Kind)
 	v := reflect.ValueOf(&ev).Elem()
 	for i := range v.NumField() {
@@ -116,6 +116,16 @@ func (f *filler) event() any {
 		}
 	}
 	return ev
+}
+
+// eventKinds returns how many kinds of events there are, NoEvent included.
+func eventKinds() (n int) {
+	for {
+		if _, err := explore.EventKind(n).MarshalText(); err != nil {
+			return n
+		}
+		n++
+	}
 }
 
 // eventKeys returns the JSON keys of a kind of event, without the optional ones.

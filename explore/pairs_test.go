@@ -82,6 +82,11 @@ var hiddenThings = []hiddenThing{
 		a.Features = append(a.Features, explore.Feature{Name: "Chest", Region: region})
 		b.Features = append(b.Features, explore.Feature{Name: "Chest", Region: region, Item: "bomb"})
 	}, []explore.EventKind{explore.FeatureOpened}},
+	{"GL-47: Gear in a chest", func(a, b *explore.Spec, region string, _ crunch.RNG) {
+		a.Features = append(a.Features, explore.Feature{Name: "Chest", Region: region})
+		b.Features = append(b.Features, explore.Feature{Name: "Chest", Region: region, Item: "cloak"})
+		b.Gear = append(slices.Clone(b.Gear), explore.Gear{Name: "cloak", EP: 3, Light: explore.Flame, Plays: []explore.Play{{Name: "Wrap", Kind: explore.Strategy, Moves: 1}}})
+	}, []explore.EventKind{explore.FeatureOpened}},
 }
 
 // beyondReach is a Hidden entry that no Search beats while all dice show the same face.
@@ -242,8 +247,13 @@ func (p *pair) parted() bool {
 		return true
 	}
 	return slices.ContainsFunc(slices.Concat(p.told[0], p.told[1]), func(ev explore.Event) bool {
-		return ev.Kind == explore.Spawned || slices.Contains(p.thing.found, ev.Kind)
+		return ev.Kind == explore.Spawned || slices.Contains(p.thing.found, ev.Kind) || ev.Kind == explore.RegionChanged && p.darkvision()
 	})
+}
+
+// darkvision reports whether a PC sees into dark regions next door. EX-34
+func (p *pair) darkvision() bool {
+	return slices.ContainsFunc(p.games[0].Party(), func(c explore.Character) bool { return c.Keywords.Has(explore.Darkvision) })
 }
 
 // compare checks that the players see and are told the same.

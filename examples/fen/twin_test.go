@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -109,8 +110,17 @@ func inGo(spec *explore.Spec, party []explore.Character) {
 	}}
 	for i := range party {
 		for k := range party[i].Plays {
-			if p := &party[i].Plays[k]; p.Name == "Kind Word" {
+			switch p := &party[i].Plays[k]; p.Name {
+			case "Kind Word":
 				p.Special = func(sc *explore.Scene) error { return sc.Heal(sc.Target(), total(sc, "Kind Word", "1d4")) }
+			case "Stand Between":
+				p.Special = func(sc *explore.Scene) error {
+					if hound := explore.ChallengeAt(slices.IndexFunc(spec.Challenges, func(c explore.Challenge) bool { return c.Name == "Bog Hound" })); sc.InPlay(hound) && sc.Region(hound) == sc.Region(sc.Self()) && total(sc, "Stand Between", "1d6") >= 4 {
+						_ = sc.Log(name(sc, sc.Self()) + " steps in, and the hound slinks off.")
+						return sc.Send(hound, "Mud Flats")
+					}
+					return nil
+				}
 			}
 		}
 	}

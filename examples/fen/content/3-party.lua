@@ -42,4 +42,14 @@ pc {
   },
   reactions = { parry, { name = "Take the Blow", self_shifts = { power = 1 } } },
   strategies = { { name = "Hold Together", ally_boosts = { evasion = 1 } } },
+  -- An Interrupt for an ally: it helps the Reaction, and it may keep the hound away before the bite is rolled.
+  interrupts = { { name = "Stand Between", trigger = "ally_attack", aim = "ally", boosts = { evasion = 1 },
+    text = "Nobody bites my friends.",
+    special = function(self, ally)
+      local hound = challenge("Bog Hound")
+      if hound.in_play and hound.region == self.region and roll("1d6", "Stand Between") >= 4 then
+        log(self.name .. " steps in, and the hound slinks off.")
+        hound:send("Mud Flats")
+      end
+    end } },
 }
