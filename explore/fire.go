@@ -92,7 +92,7 @@ func (run *Runner) fireWay(t Trigger, c ConnID, actor, target Who) {
 }
 
 // near reports whether anybody waits for a trigger that happens to others.
-func (run *Runner) near(t Trigger) bool { return (run.heeds|run.sc.regional)>>t&1 != 0 }
+func (run *Runner) near(t Trigger) bool { return run.others>>t&1 != 0 }
 
 // fireNear fires a trigger that happens to one entity for the others in its region, or on both sides of it: Challenges, Obstacles at the
 // exits, PCs, then the regions. PCs hear it only if the players know of that entity. EX-60, EX-85

@@ -22,6 +22,7 @@ type Game struct {
 	listens          []uint32          // by PC, then by Challenge: the triggers that its hooks and Interrupts wait for, a bit each
 	ails             uint32            // the triggers that hooks of Diseases wait for
 	heeds            uint32            // the triggers of listens and ails; only hooks of other content can wait for others
+	others           uint32            // heeds and the triggers that hooks of regions wait for
 	chooses          []bool            // by Challenge: it has more than one Interrupt that is not Automatic, so the DM chooses among them
 	played           [][]Play          // by PC: its own plays, then those of all Gear
 	draws            []bool            // by PC: it draws cards
@@ -89,6 +90,7 @@ func NewGame(sc *Scenario, party ...Character) (*Game, error) {
 	for _, set := range g.listens {
 		g.heeds |= set
 	}
+	g.others = g.heeds | sc.regional
 	g.print = fingerprint(sc.print, g.party)
 	return g, nil
 }

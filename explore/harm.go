@@ -39,7 +39,7 @@ func (run *Runner) hurt(w Who, n int32, by Who, source string) {
 // wounded fires OnHurt for an entity, and for those that hear of it.
 func (run *Runner) wounded(w, by Who) {
 	run.fire(OnHurt, w, by)
-	if run.near(OnAllyHurt) || run.near(OnHurtHere) { // EX-85
+	if run.others&(1<<OnAllyHurt|1<<OnHurtHere) != 0 { // EX-85
 		at, known := run.places(w), !run.unknown(w)
 		run.fireNear(OnAllyHurt, w, known, at, by, w)
 		run.fireNear(OnHurtHere, w, known, at, by, w)

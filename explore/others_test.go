@@ -90,6 +90,25 @@ func TestTrapWaitsForOthers(t *testing.T) {
 	}
 }
 
+// EX-85: a closed way that content opens is a door too, once.
+func TestDoorThatWasClosed(t *testing.T) {
+	opened := 0
+	hooks := &explore.Hooks{explore.OnDoor: func(sc *explore.Scene) error { opened++; return nil }}
+	c := openChapter(t, explore.Spec{Regions: rooms("A", "B"), Connections: []explore.Connection{{From: "A", To: "B", Closed: true, Hooks: hooks}},
+		Hooks: explore.Hooks{explore.OnRound: func(sc *explore.Scene) error {
+			if sc.Round() > 1 {
+				return sc.Open("A", "B")
+			}
+			return nil
+		}}}, explore.Character{Name: "Ada", Plays: []explore.Play{interrupt("Look", explore.OnDoor, explore.NoTarget)}})
+	c.equal("closed", opened, 0)
+	c.pass(func(s *explore.State) bool { return s.Round == 2 || s.Pending.Ask != explore.AskNothing })
+	c.equal("EX-85: the PC in front of it is asked", c.s().Pending.Ask, explore.AskInterrupt)
+	c.answer(0)
+	c.toRound(3)
+	c.equal("opened once", opened, 1)
+}
+
 // EX-85, EX-30: a player is not asked about what happens to a Challenge that nobody knows of.
 func TestOthersUnseen(t *testing.T) {
 	for _, trigger := range []explore.Trigger{explore.OnHurtHere, explore.OnDefeatHere, explore.OnTurnHere, explore.OnDoor} {
