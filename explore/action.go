@@ -45,6 +45,9 @@ func (l *choices) tryPlays() {
 	acts := l.checkVerb(Act, w, l.extra) == 0 && l.actionLeft(w) == 0
 	for i := range plays {
 		p := &plays[i]
+		if !l.atHand(w, i) {
+			continue
+		}
 		switch p.Kind {
 		case Action:
 			if acts && l.playable(w, p) == 0 {
@@ -106,7 +109,7 @@ func (l *choices) tryNextDoor(command *Command, here RegionID, pcs bool, check f
 // action returns the Action that a command names.
 func (pos *Position) action(c *Command) (*Play, Reason) {
 	plays := pos.plays(c.Who)
-	if c.Play < 0 || int(c.Play) >= len(plays) || plays[c.Play].Kind != Action {
+	if c.Play < 0 || int(c.Play) >= len(plays) || plays[c.Play].Kind != Action || !pos.atHand(c.Who, int(c.Play)) {
 		return nil, NoSuchPlay
 	}
 	p := &plays[c.Play]

@@ -18,6 +18,7 @@ type author struct {
 	rng                        crunch.Rand
 	spec                       explore.Spec
 	regions, challenges, heads int
+	brings                     []explore.Gear // Gear of the party
 }
 
 // anyGame draws a Game for properties that hold in every game.
@@ -76,7 +77,21 @@ func (a *author) way() explore.Way {
 	return explore.Way{From: c.From, To: c.To}
 }
 
-func (a *author) item() string { return []string{"", "key", "lamp", explore.Valuable}[a.n(0, 3)] }
+func (a *author) item() string {
+	return []string{"", "key", "lamp", "boots", explore.Valuable}[a.n(0, 4)]
+}
+
+// gear draws a Gear.
+func (a *author) gear(name string) explore.Gear {
+	g := explore.Gear{Name: name, EP: a.n(-3, 5), Keywords: explore.Keywords(a.n(0, 63) * a.n(0, 1)), Light: explore.Light(a.n(0, 2)), Search: a.pool(3), Plays: a.plays(true)}
+	for t := range g.Base {
+		g.Base[t] = stattrack.Slot(a.n(-2, 2) * a.n(0, 1))
+	}
+	for i := range g.Plays {
+		g.Plays[i].Name = name + " " + g.Plays[i].Name
+	}
+	return g
+}
 
 func (a *author) values() stattrack.Values {
 	var v stattrack.Values
@@ -144,6 +159,9 @@ func (a *author) scenario() {
 		c := explore.Counter{Name: fmt.Sprint("N", i), Counter: counter.Counter{Slots: uint8(a.n(2, 6)), Worth: 2, Hidden: a.rare(2)}, Wins: a.rare(4), Loses: a.rare(6)}
 		a.hooks(&c.Hooks, explore.OwnedByCounter)
 		s.Counters = append(s.Counters, c)
+	}
+	if s.GearLimit = a.n(0, 2); a.rare(2) {
+		s.Gear = []explore.Gear{a.gear("lamp")}
 	}
 	for i := range a.challenges {
 		s.Challenges = append(s.Challenges, a.challenge(i))
@@ -489,6 +507,18 @@ func (a *author) hook() explore.Hook {
 				}
 				return sc.Lay("key", at)
 			},
+			func(sc *explore.Scene, w explore.Who) error {
+				switch lamps := sc.Game().Scenario().Spec().Gear; {
+				case !w.IsPC() || len(lamps) == 0:
+				case n < 0:
+					return sc.TakeOff(w, lamps[0].Name)
+				case sc.Holds(w, lamps[0].Name) && len(sc.State().PCs[w.Index()].Equipped) == 0:
+					return sc.Equip(w, lamps[0].Name)
+				case n > 3:
+					return sc.Take(w, lamps[0].Name)
+				}
+				return nil
+			},
 			func(sc *explore.Scene, w explore.Who) error { return sc.SetTerrain(at, lie) }, // light and dark, flood and drain
 			func(sc *explore.Scene, w explore.Who) error {
 				if n < 0 {
@@ -496,7 +526,7 @@ func (a *author) hook() explore.Hook {
 				}
 				return sc.Close(way.From, way.To)
 			},
-		}[a.n(0, 22)]
+		}[a.n(0, 23)]
 	}
 	whom := a.n(0, 3)
 	return func(sc *explore.Scene) error {
@@ -521,6 +551,18 @@ func (a *author) character(i int) explore.Character {
 		Light: explore.Light(a.n(0, 2)), Search: a.pool(2), Plays: a.plays(true), Tokens: uint8(a.n(0, 2)), Plain: a.rare(2), Valuables: a.n(0, 1)}
 	if item := a.item(); item != "" {
 		c.Items = []string{item}
+	}
+	if len(a.spec.Gear) > 0 && a.rare(2) {
+		c.Equipped = []string{"lamp"}
+	}
+	if i == 0 && a.rare(2) || len(a.brings) > 0 {
+		if a.brings == nil {
+			a.brings = []explore.Gear{a.gear("boots")}
+		}
+		c.Gear = a.brings
+		if len(c.Equipped) < a.spec.GearLimit || a.spec.GearLimit == 0 {
+			c.Equipped = append(c.Equipped, "boots")
+		}
 	}
 	if len(a.spec.Diseases) > 0 && a.rare(3) {
 		c.Diseases = []string{a.spec.Diseases[0].Name}

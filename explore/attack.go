@@ -86,7 +86,7 @@ func (pos *Position) reactions(w, by Who, list []int16) []int16 {
 	plays := pos.plays(w)
 	for _, k := range pos.reactionsOf(w) {
 		p := &plays[k]
-		if pos.allowsFor(w, by, p) && (!p.Card || sh.ReactionsFromHand()) {
+		if pos.atHand(w, int(k)) && pos.allowsFor(w, by, p) && (!p.Card || sh.ReactionsFromHand()) {
 			list = append(list, k)
 		}
 	}

@@ -24,7 +24,7 @@ func (run *Runner) wake(t Trigger, owner, actor, target Who) {
 	}
 	plays := run.plays(owner)
 	for i := range plays {
-		if plays[i].Kind == Interrupt && plays[i].Trigger == t {
+		if plays[i].Kind == Interrupt && plays[i].Trigger == t && run.atHand(owner, i) {
 			run.trigger(Frame{Kind: springFrame, Trigger: t, Actor: owner, Target: run.against(owner, actor, target, &plays[i]), Play: int16(i)})
 		}
 	}

@@ -49,7 +49,7 @@ type Frame struct {
 	Target  Who       `json:"target,omitzero"`
 	Play    int16     `json:"play,omitzero"`   // the actor's play
 	React   int16     `json:"react,omitzero"`  // the target's Reaction; -1 none; of a command its Item
-	Choice  int16     `json:"choice,omitzero"` // the answer to the last question
+	Choice  int16     `json:"choice,omitzero"` // the answer to the last question; of a command its Swap
 	Next    int16     `json:"next,omitzero"`   // where a loop over entities goes on
 	Feature uint16    `json:"feature,omitzero"`
 	Conn    ConnID    `json:"conn,omitzero"`

@@ -75,14 +75,14 @@ func (run *Runner) injure(w Who, clause string) {
 	if !w.IsPC() || !run.inPlay(w) {
 		return
 	}
-	p, c := &run.PCs[w.Index()], &run.party[w.Index()]
+	p := &run.PCs[w.Index()]
 	n := int(p.Injuries) + 1
-	if n > 255 || c.diesAt(n, run.sc.injury) {
+	if n > 255 || run.party[w.Index()].diesAt(n, run.sc.injury) {
 		run.emit(Event{Kind: Injured, Who: w, To: int32(min(n, 255)), Clause: clause})
 		run.die(w, "GL-08")
 		return
 	}
-	run.emit(Event{Kind: Injured, Who: w, To: int32(n), N: min(p.EP, int32(c.maxEP(n, run.sc.injury))), Clause: clause})
+	run.emit(Event{Kind: Injured, Who: w, To: int32(n), N: min(p.EP, run.game.maxEP(w.Index(), run.worn(w.Index()), n)), Clause: clause})
 }
 
 // die takes a PC out of play as dead. EX-96

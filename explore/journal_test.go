@@ -229,6 +229,8 @@ func TestSpecIsCopied(t *testing.T) {
 		spec.Challenges[1].Base, spec.Challenges[1].Plays = &stattrack.Values{stattrack.Power: 1}, []explore.Play{play("Howl", 3)}
 		spec.Challenges = append(spec.Challenges, explore.Challenge{Name: "Guard", Type: stattrack.Seeker, Region: "A", EP: 1, Route: []string{"A", "C"}})
 		ada.Plays = []explore.Play{play("Focus", 1)}
+		spec.Gear = []explore.Gear{{Name: "Cloak", Plays: []explore.Play{play("Hide", 1)}}}
+		ada.Equipped, ada.Gear = []string{"Cloak", "Hat"}, []explore.Gear{{Name: "Hat", EP: 1, Plays: []explore.Play{play("Tip", 1)}}}
 		ada.Diseases, ada.Carries = []string{"Rot", "Gout"}, []explore.Disease{{Name: "Gout", By: 1}}
 		return spec, []explore.Character{ada}
 	}

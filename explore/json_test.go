@@ -27,7 +27,7 @@ var dataTypes = []reflect.Type{
 	reflect.TypeFor[explore.CounterView](), reflect.TypeFor[explore.Disease](), reflect.TypeFor[explore.Entry](), reflect.TypeFor[explore.Event](),
 	reflect.TypeFor[explore.EventKind](), reflect.TypeFor[explore.Exit](), reflect.TypeFor[explore.ExitView](), reflect.TypeFor[explore.Extra](),
 	reflect.TypeFor[explore.Fate](), reflect.TypeFor[explore.Feature](), reflect.TypeFor[explore.Forbids](), reflect.TypeFor[explore.Fortune](),
-	reflect.TypeFor[explore.FortuneTable](), reflect.TypeFor[explore.Frame](), reflect.TypeFor[explore.FrameKind](), reflect.TypeFor[explore.Goal](),
+	reflect.TypeFor[explore.FortuneTable](), reflect.TypeFor[explore.Gear](), reflect.TypeFor[explore.GearView](), reflect.TypeFor[explore.Frame](), reflect.TypeFor[explore.FrameKind](), reflect.TypeFor[explore.Goal](),
 	reflect.TypeFor[explore.Happening](), reflect.TypeFor[explore.Hooks](), reflect.TypeFor[explore.Keepsake](), reflect.TypeFor[explore.KeyUse](),
 	reflect.TypeFor[explore.Keywords](), reflect.TypeFor[explore.Light](), reflect.TypeFor[explore.Lying](), reflect.TypeFor[explore.RoundLimits](), reflect.TypeFor[explore.Mod](),
 	reflect.TypeFor[explore.ModSource](), reflect.TypeFor[explore.Mods](), reflect.TypeFor[explore.Owner](), reflect.TypeFor[explore.OwnerKind](),

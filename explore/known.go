@@ -123,9 +123,9 @@ func (pos *Position) linked(c ConnID) bool {
 }
 
 // daylight reports whether a PC of the party sees in lit regions. The players remember what is there. EX-33
-func (g *Game) daylight() bool {
-	for i := range g.party {
-		if !g.party[i].Keywords.Has(LightSensitivity) {
+func (pos *Position) daylight() bool {
+	for i := range pos.PCs {
+		if !pos.keywords(PC(i)).Has(LightSensitivity) {
 			return true
 		}
 	}

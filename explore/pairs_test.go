@@ -82,6 +82,11 @@ var hiddenThings = []hiddenThing{
 		a.Features = append(a.Features, explore.Feature{Name: "Chest", Region: region})
 		b.Features = append(b.Features, explore.Feature{Name: "Chest", Region: region, Item: "bomb"})
 	}, []explore.EventKind{explore.FeatureOpened}},
+	{"GL-47: Gear in a chest", func(a, b *explore.Spec, region string, _ crunch.RNG) {
+		a.Features = append(a.Features, explore.Feature{Name: "Chest", Region: region})
+		b.Features = append(b.Features, explore.Feature{Name: "Chest", Region: region, Item: "cloak"})
+		b.Gear = append(slices.Clone(b.Gear), explore.Gear{Name: "cloak", EP: 3, Light: explore.Flame, Plays: []explore.Play{{Name: "Wrap", Kind: explore.Strategy, Moves: 1}}})
+	}, []explore.EventKind{explore.FeatureOpened}},
 }
 
 // beyondReach is a Hidden entry that no Search beats while all dice show the same face.

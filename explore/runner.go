@@ -280,6 +280,7 @@ func (run *Runner) start(c Command) error {
 		strategy := run.plans(&c)
 		if strategy {
 			run.emit(Event{Kind: StrategySpent, Who: c.Who, Clause: "EX-130"})
+			run.mayGear(c.Who)
 		} else {
 			run.spendAction(c.Who)
 		}
@@ -303,6 +304,11 @@ func (run *Runner) start(c Command) error {
 		run.leave(c.Who)
 	case HandOver, Drop, PickUp:
 		run.moveItem(c)
+	case Equip, TakeOff:
+		run.changeGear(c)
+	case Draw:
+		run.emit(Event{Kind: StrategySpent, Who: c.Who, Clause: "GL-47"})
+		run.emit(Event{Kind: CardDrawn, Who: c.Who, Clause: "GL-47"})
 	case Waive:
 		run.settle(c.Who, SkillSpent) // ST-57
 	case EndTurn:

@@ -42,9 +42,11 @@ type Scenario struct {
 	lurking   bool                    // there are Creatures or Seekers, which can go out of sight
 	regions   map[string]RegionID
 	diseases  map[string]uint16
-	printed   map[string]int // Challenges by name
-	secretOf  map[string]int // by name
-	print     uint64         // the fingerprint of the Spec
+	printed   map[string]int    // Challenges by name
+	secretOf  map[string]int    // by name
+	gear      map[string]uint16 // by name
+	gearOf    []uint16          // by play of all Gear, in order: its Gear
+	print     uint64            // the fingerprint of the Spec
 
 	commandsAt       [][]int16 // by region: the commands of content that may be given there alone
 	commandsAnywhere []int16
@@ -83,6 +85,7 @@ func New(spec Spec) (*Scenario, error) {
 	b.secrets()
 	b.commands()
 	b.rest()
+	b.allGear()
 	if len(b.problems) == 0 {
 		b.unreachable()
 	}
@@ -108,7 +111,7 @@ func (spec *Spec) clone() Spec {
 	for i := range c.Connections {
 		c.Connections[i].Hooks = copied(c.Connections[i].Hooks)
 	}
-	c.BaseValues, c.Code = copied(c.BaseValues), maps.Clone(c.Code)
+	c.BaseValues, c.Code, c.Gear = copied(c.BaseValues), maps.Clone(c.Code), cloneGear(c.Gear)
 	for i := range c.Challenges {
 		x := &c.Challenges[i]
 		x.Way, x.Base, x.Failure = copied(x.Way), copied(x.Base), copied(x.Failure)
@@ -129,16 +132,6 @@ func (spec *Spec) clone() Spec {
 		c.Fortunes[i].Rows = slices.Clone(c.Fortunes[i].Rows)
 	}
 	return c
-}
-
-// clonePlays returns plays that share only their Specials with these.
-func clonePlays(plays []Play) []Play {
-	plays = slices.Clone(plays)
-	for i := range plays {
-		p := &plays[i]
-		p.Shifts, p.Boosts, p.Stronger = slices.Clone(p.Shifts), slices.Clone(p.Boosts), slices.Clone(p.Stronger)
-	}
-	return plays
 }
 
 // copied returns a pointer to a copy; nil stays nil.

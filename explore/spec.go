@@ -22,6 +22,7 @@ type Spec struct {
 	Features    []Feature
 	Fortunes    []FortuneTable
 	Counters    []Counter
+	Gear        []Gear           // what PCs may find and equip, by the names of items (GL-47)
 	Commands    []ContentCommand // what players may attempt and the book does not name (GL-50)
 	Limits      RoundLimits      // for the Chase type
 	Forbids     Forbids
@@ -38,6 +39,8 @@ type Spec struct {
 	// ItemsStay leaves items with their bearers: no PC hands over, drops or picks up an item, and what a PC carried when it left play goes
 	// with it. Otherwise that lies where it was (GL-48).
 	ItemsStay bool
+	// GearLimit is how many pieces of Gear a PC may have equipped; 0 is any number (GL-47).
+	GearLimit int
 	// Code gives a version for each callback, under a name that the host chooses. Functions can't be compared, so a save only knows whether
 	// a Go func is there. If a func changes and its version doesn't, old saves load and go on with the new func; Undo and Replay then
 	// return a *DesyncError where the log differs. If its version changes too, Load refuses old saves and names the callback in a

@@ -125,7 +125,9 @@ type PCState struct {
 	Reached  []RegionID // the regions that have raised Limit
 	Sheet    stattrack.Sheet
 	Diseases []Affliction
-	Items    []string
+	Items    []string // what it carries, with what it has equipped
+	Equipped []string `json:",omitzero"` // the Gear of Items that it has equipped, by name (GL-47)
+	MaySwap  bool     `json:",omitzero"` // it may equip, swap or take off one Gear in this turn beside the Strategy that it has played (ST-45)
 }
 
 // A TurnBudget holds the Moves that an entity has left, and which parts of its turn it has spent. PCs get their Moves for a round (EX-20),

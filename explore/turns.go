@@ -46,12 +46,12 @@ func (run *Runner) turnHeard(w Who) {
 
 // commandFrameOf returns the frame of a command that waits while the turn that it began in a region starts. EX-01
 func commandFrameOf(c Command, from RegionID) Frame {
-	return Frame{Kind: commandFrame, Actor: c.Who, Target: c.Target, Play: c.Play, Conn: c.Conn, Feature: c.Feature, React: c.Item, Region: from, N: int32(c.Do)}
+	return Frame{Kind: commandFrame, Actor: c.Who, Target: c.Target, Play: c.Play, Conn: c.Conn, Feature: c.Feature, React: c.Item, Choice: c.Swap, Region: from, N: int32(c.Do)}
 }
 
 // command returns the command of a command frame.
 func (f *Frame) command() Command {
-	return Command{Do: Verb(f.N), Who: f.Actor, Target: f.Target, Play: f.Play, Conn: f.Conn, Feature: f.Feature, Item: f.React}
+	return Command{Do: Verb(f.N), Who: f.Actor, Target: f.Target, Play: f.Play, Conn: f.Conn, Feature: f.Feature, Item: f.React, Swap: f.Choice}
 }
 
 // begun carries out the command that began a turn, after everything that the turn's beginning triggered. If it is no longer legal, it

@@ -189,6 +189,11 @@ func methods() []sandbox.Function {
 		return nil
 	})
 	has.Returns = "boolean"
+	wears := method("wears", "Whether a PC has a Gear equipped.", does(20, geared.by(8)), text("gear", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
+		c.Return(sandbox.Bool(sc.Wears(w, c.Text(1))))
+		return nil
+	})
+	wears.Returns = "boolean"
 	sick := method("has_disease", "Whether a PC or Challenge has a disease.", does(20, ill.by(8)), text("disease", ""), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
 		held := sc.Has(w, c.Text(1))
 		c.Return(sandbox.Bool(held))
@@ -215,6 +220,12 @@ func methods() []sandbox.Function {
 		method("send", "Puts it into a region; no Move is spent.", does(20, sight.by(4), placed.by(4), ways.by(4), refilled.by(8), littered.by(1)), text("region", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Send(w, c.Text(1)) }),
 		method("give", "Gives a PC an item.", does(20, carried.by(8)), text("item", ""), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Give(w, line(c, 1)) }),
 		method("take", "Takes an item from a PC, if it has it.", does(20, carried.by(4)), text("item", ""), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Take(w, c.Text(1)) }),
+		method("equip", "Equips a Gear that a PC carries, at once (GL-47).", does(20, sight.by(4), placed.by(4), ways.by(4), carried.by(2), geared.by(1), littered.by(1)), text("gear", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
+			return sc.Equip(w, c.Text(1))
+		}),
+		method("take_off", "Takes off a Gear, if a PC has it equipped; the PC still carries it (GL-47).", does(20, sight.by(4), placed.by(4), ways.by(4), geared.by(1), littered.by(1)), text("gear", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
+			return sc.TakeOff(w, c.Text(1))
+		}),
 		method("grant_move", "Gives a PC more Moves in this round, a creature or seeker up to the end of its next turn (EX-20).", does(20, sight.by(16)), []sandbox.Param{{Name: "n", Type: "integer", Doc: "1 if left out", Optional: true}},
 			func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
 				return sc.GrantMove(w, c.OptInt(1, 1, 0, 10))
@@ -238,6 +249,7 @@ func methods() []sandbox.Function {
 			}),
 		method("find", "A PC finds a secret, as if by a Search (EX-122).", does(20, sight.by(4), carried.by(8), placed.by(4), ways.by(4), littered.by(1)), text("secret", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Find(w, c.Text(1)) }),
 		has,
+		wears,
 		sick,
 	}
 }

@@ -45,6 +45,7 @@ var scenarioKind = kind[spec]{
 		{"injury", "integer", "what an Injury takes off every maximum; 5 if left out (GL-08)", func(r *reader, v value, s *spec) { whole(r, v, 1, big, &s.InjuryEP) }},
 		{"healing_averts", "boolean", "a PC that was reduced to 0 EP suffers no Injury if it is healed before its next turn (GL-41)", func(r *reader, v value, s *spec) { r.flag(v, &s.HealingAverts) }},
 		{"items_stay", "boolean", "items stay with their bearers: nobody hands over, drops or picks up anything, and the dead keep what they carried (GL-48)", func(r *reader, v value, s *spec) { r.flag(v, &s.ItemsStay) }},
+		{"gear_limit", "integer", "how many pieces of gear a PC may have equipped; any number if left out (GL-47)", func(r *reader, v value, s *spec) { whole(r, v, 1, big, &s.GearLimit) }},
 	},
 }
 
@@ -436,10 +437,10 @@ var counterKind = kind[cnt]{
 var pcKind = kind[character]{fields: []field[character]{
 	{"name", "string", "who it is", func(r *reader, v value, c *character) { r.text(v, &c.Name) }},
 	{"ep", "integer", "maximum Energy Points, before Gear", func(r *reader, v value, c *character) { whole(r, v, 1, big, &c.EP) }},
-	{"gear_ep", "integer", "Energy Points that Gear adds", func(r *reader, v value, c *character) { whole(r, v, -big, big, &c.GearEP) }},
+	{"gear_ep", "integer", "Energy Points that Gear adds which never comes off", func(r *reader, v value, c *character) { whole(r, v, -big, big, &c.GearEP) }},
 	{"hp", "integer", "maximum Health Points: an Injury lowers them too (GL-08)", func(r *reader, v value, c *character) { whole(r, v, 0, big, &c.HP) }},
 	{"wp", "integer", "maximum Will Points", func(r *reader, v value, c *character) { whole(r, v, 0, big, &c.WP) }},
-	{"base", "Tracks", "base values from Background, Craft and Gear, -2 to 2 (ST-05)", func(r *reader, v value, c *character) { r.values(v, &c.Base) }},
+	{"base", "Tracks", "base values from Background, -2 to 2; its craft and gear add to them (ST-05)", func(r *reader, v value, c *character) { r.values(v, &c.Base) }},
 	{"injuries", "integer", "Injuries from before that are not healed", func(r *reader, v value, c *character) { whole(r, v, 0, 255, &c.Injuries) }},
 	{"diseases", "string|string[]", "carried over from earlier scenarios (EX-141)", func(r *reader, v value, c *character) { r.texts(v, &c.Diseases) }},
 	{"items", "string|string[]", "carried at the start", func(r *reader, v value, c *character) { r.texts(v, &c.Items) }},
@@ -455,7 +456,7 @@ var pcKind = kind[character]{fields: []field[character]{
 	{"tokens", "integer", "general Stealth Tokens of its Craft (EX-100)", func(r *reader, v value, c *character) { whole(r, v, 0, 255, &c.Tokens) }},
 	{"setting_tokens", "table", "Stealth Tokens given only in a setting: {dungeon = 1} (EX-100)", func(r *reader, v value, c *character) { readTokens(r, v, &c.SettingTokens) }},
 	{"craft", "string", "its Craft: the name of a craft, which adds to the sheet", readOutfit},
-	{"gear", "string|string[]", "its Gear: the names of gear, which add to the sheet", readOutfit},
+	{"gear", "string|string[]", "the gear that it has equipped at the start, by name (GL-47)", readOutfit},
 	{"plain", "boolean", "draws no cards: some Stat Track slots mean something else (ST-13)", func(r *reader, v value, c *character) { r.flag(v, &c.Plain) }},
 }}
 

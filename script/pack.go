@@ -182,6 +182,7 @@ func (p *Pack) Party() []explore.Character {
 	party := slices.Clone(p.content.party)
 	for i := range party {
 		party[i].Plays, party[i].Items, party[i].Code = slices.Clone(party[i].Plays), slices.Clone(party[i].Items), maps.Clone(party[i].Code)
+		party[i].Equipped, party[i].Gear = slices.Clone(party[i].Equipped), slices.Clone(party[i].Gear)
 	}
 	return party
 }
@@ -193,7 +194,7 @@ func (p *Pack) Spec() explore.Spec {
 	s.Code = maps.Clone(s.Code)
 	s.Regions, s.Connections, s.Challenges = slices.Clone(s.Regions), slices.Clone(s.Connections), slices.Clone(s.Challenges)
 	s.Diseases, s.Secrets, s.Features = slices.Clone(s.Diseases), slices.Clone(s.Secrets), slices.Clone(s.Features)
-	s.Fortunes, s.Counters, s.Commands = slices.Clone(s.Fortunes), slices.Clone(s.Counters), slices.Clone(s.Commands)
+	s.Fortunes, s.Counters, s.Commands, s.Gear = slices.Clone(s.Fortunes), slices.Clone(s.Counters), slices.Clone(s.Commands), slices.Clone(s.Gear)
 	for i := range s.Challenges {
 		s.Challenges[i].Plays = slices.Clone(s.Challenges[i].Plays)
 	}

@@ -46,6 +46,7 @@ func (s *sampler) world() {
 	s.connections()
 	s.goal()
 	s.diseases()
+	s.gear()
 	s.party()
 	s.challenges()
 	s.obstacles()

@@ -21,7 +21,7 @@ func (s *sampler) state(g *explore.Game) explore.State {
 	}
 	for i := range min(len(v.PCs), len(out.PCs)) {
 		p := v.PCs[i].PCState
-		p.Reached, p.Diseases, p.Items = slices.Clone(p.Reached), slices.Clone(p.Diseases), slices.Clone(p.Items)
+		p.Reached, p.Diseases, p.Items, p.Equipped = slices.Clone(p.Reached), slices.Clone(p.Diseases), slices.Clone(p.Items), slices.Clone(p.Equipped)
 		out.PCs[i] = p // no turn has been counted: an Interrupts of 1 means this one
 	}
 	for i := range out.Challenges {

@@ -47,7 +47,10 @@ func (s *sampler) diseases() {
 // plays returns the plays that the View knows.
 func (s *sampler) plays() (list [][]explore.PlayView) {
 	for i := range s.v.PCs {
-		list = append(list, s.v.PCs[i].Plays)
+		list = append(list, s.own(&s.v.PCs[i]))
+	}
+	for i := range s.v.Gear {
+		list = append(list, s.v.Gear[i].Plays)
 	}
 	for i := range s.v.Challenges {
 		list = append(list, s.v.Challenges[i].Plays)
@@ -71,11 +74,8 @@ func unfolded(plays []explore.PlayView) (list []explore.Play) {
 func (s *sampler) party() {
 	for i := range s.v.PCs {
 		p := &s.v.PCs[i]
-		c := explore.Character{Name: p.Name, Base: p.Sheet.Base, EP: p.MaxEP + injury*int(p.Injuries), Keywords: p.Keywords, Light: p.Light, Plays: unfolded(p.Plays),
-			Plain: !p.Sheet.Kind.Draws, Search: guess}
-		if p.MaxEP == 0 {
-			c.EP, c.GearEP = c.EP+1, -1 // Gear that weighs down: it lives, and has no EP (GL-08)
-		}
+		c := explore.Character{Name: p.Name, Keywords: p.Keywords, Light: p.Light, Plays: unfolded(s.own(p)), Plain: !p.Sheet.Kind.Draws, Search: guess}
+		s.unworn(p, &c)
 		if w := explore.PC(i); !p.Acted && (s.offers(w, explore.EndTurn) || s.offers(w, explore.Begin)) && !s.offers(w, explore.Search) {
 			c.Search = stattrack.Pool{} // EX-120
 		}

@@ -32,6 +32,8 @@
 //		simulate.Variant{Name: "random", Players: simulate.Random()},
 //		simulate.Variant{Name: "searching", Players: simulate.Searching(policy.Search{})})
 //
+// In a scenario that is small enough, Exact gives the chance of the best play beside them, and no player can do better.
+//
 // # How sure
 //
 // A share has Wilson's interval, an average the normal one, and a difference that of pairs, all at 95%. The intervals of a Study hold

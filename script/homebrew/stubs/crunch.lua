@@ -22,6 +22,7 @@
 ---@field injury? integer what an Injury takes off every maximum; 5 if left out (GL-08)
 ---@field healing_averts? boolean a PC that was reduced to 0 EP suffers no Injury if it is healed before its next turn (GL-41)
 ---@field items_stay? boolean items stay with their bearers: nobody hands over, drops or picks up anything, and the dead keep what they carried (GL-48)
+---@field gear_limit? integer how many pieces of gear a PC may have equipped; any number if left out (GL-47)
 ---@field on_begin? fun(self: Content) the scenario begins
 ---@field on_round? fun(self: Content) a round begins, after its Draw Phase
 ---@field on_turn? fun(self: Content, who: Entity, whom: Entity) a turn begins
@@ -293,10 +294,10 @@
 ---@class PC
 ---@field name string who it is
 ---@field ep? integer maximum Energy Points, before Gear
----@field gear_ep? integer Energy Points that Gear adds
+---@field gear_ep? integer Energy Points that Gear adds which never comes off
 ---@field hp? integer maximum Health Points: an Injury lowers them too (GL-08)
 ---@field wp? integer maximum Will Points
----@field base? Tracks base values from Background, Craft and Gear, -2 to 2 (ST-05)
+---@field base? Tracks base values from Background, -2 to 2; its craft and gear add to them (ST-05)
 ---@field injuries? integer Injuries from before that are not healed
 ---@field diseases? string|string[] carried over from earlier scenarios (EX-141)
 ---@field items? string|string[] carried at the start
@@ -312,7 +313,7 @@
 ---@field tokens? integer general Stealth Tokens of its Craft (EX-100)
 ---@field setting_tokens? table Stealth Tokens given only in a setting: {dungeon = 1} (EX-100)
 ---@field craft? string its Craft: the name of a craft, which adds to the sheet
----@field gear? string|string[] its Gear: the names of gear, which add to the sheet
+---@field gear? string|string[] the gear that it has equipped at the start, by name (GL-47)
 ---@field plain? boolean draws no cards: some Stat Track slots mean something else (ST-13)
 
 ---A piece of Gear, or a Craft.
@@ -321,7 +322,7 @@
 ---@field about? string how it looks
 ---@field base? Tracks added to the base values, -2 to 2 (ST-05)
 ---@field ep? integer added to the maximum Energy Points
----@field items? string|string[] carried with it
+---@field items? string|string[] carried with it by a pc that starts with it
 ---@field keywords? Keyword|Keyword[] how it lets the PC see, swim and move
 ---@field light? "flame"|"flameless" the light source that it is (EX-43)
 ---@field search? Dice the Search entry (EX-120)
@@ -330,7 +331,7 @@
 ---@field strategies? Play[] Strategies that it lets the PC play
 ---@field assists? Play[] Assists that it lets the PC play
 ---@field interrupts? Play[] Interrupts that it lets the PC play
----@field tokens? integer Stealth Tokens (EX-100)
+---@field tokens? integer Stealth Tokens, for a pc that starts with it (EX-100)
 ---@field setting_tokens? table Stealth Tokens given only in a setting: {dungeon = 1} (EX-100)
 
 ---A table of the d20 game.
@@ -480,6 +481,14 @@ function Entity:give(item) end
 ---@param item string
 function Entity:take(item) end
 
+---Equips a Gear that a PC carries, at once (GL-47).
+---@param gear string its name
+function Entity:equip(gear) end
+
+---Takes off a Gear, if a PC has it equipped; the PC still carries it (GL-47).
+---@param gear string its name
+function Entity:take_off(gear) end
+
 ---Gives a PC more Moves in this round, a creature or seeker up to the end of its next turn (EX-20).
 ---@param n? integer 1 if left out
 function Entity:grant_move(n) end
@@ -508,6 +517,11 @@ function Entity:find(secret) end
 ---@param item string
 ---@return boolean
 function Entity:has(item) end
+
+---Whether a PC has a Gear equipped.
+---@param gear string its name
+---@return boolean
+function Entity:wears(gear) end
 
 ---Whether a PC or Challenge has a disease.
 ---@param disease string
@@ -738,7 +752,7 @@ function command(content) end
 ---@param content PC
 function pc(content) end
 
----A piece of Gear: a pc has it by naming it (ST-05).
+---A piece of Gear. A pc that names it starts with it equipped. An item with its name is this Gear: who finds it can equip it (GL-47).
 ---@param content Gear
 function gear(content) end
 
