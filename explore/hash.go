@@ -42,7 +42,7 @@ func (s *State) Hash() uint64 {
 	}
 	m = m.add(uint64(len(s.Bodies)))
 	for _, b := range s.Bodies {
-		m = m.add(uint64(b.Seeker) | uint64(uint32(b.Region))<<16 | flags(b.Hidden, b.Known, false, false, false)<<48)
+		m = m.body(b)
 	}
 	m = m.add(uint64(len(s.Kept)))
 	for i := range s.Kept {
@@ -67,7 +67,28 @@ func (s *State) Hash() uint64 {
 		}
 	}
 	m = m.pending(&s.Pending)
+	for i := range s.Minds {
+		m = m.mind(&s.Minds[i])
+	}
 	return m.sum()
+}
+
+func (m mixer) body(b Body) mixer {
+	return m.add(uint64(b.Seeker) | uint64(uint32(b.Region))<<16 | flags(b.Hidden, b.Known, false, false, false)<<48)
+}
+
+func (m mixer) mind(mind *Mind) mixer {
+	m = m.text("mind")
+	for _, set := range mind.sets() {
+		m = m.add(uint64(len(*set)))
+		for _, w := range *set {
+			m = m.add(w)
+		}
+	}
+	for _, b := range mind.Bodies {
+		m = m.body(b)
+	}
+	return m
 }
 
 func two(a, b int32) uint64 { return uint64(uint32(a)) | uint64(uint32(b))<<32 }

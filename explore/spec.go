@@ -34,6 +34,9 @@ type Spec struct {
 	// HealingAverts cancels the Injury of a PC at 0 EP if it is healed above 0 before its next turn. Otherwise the Injury comes in any case
 	// (GL-41).
 	HealingAverts bool
+	// Apart lets each PC know only what it has seen, and what it was told by PCs that it has met: PCs in one region tell each other all they
+	// know. Otherwise the PCs share what they see, as people at one table do.
+	Apart bool
 	// Code gives a version for each callback, under a name that the host chooses. Functions can't be compared, so a save only knows whether
 	// a Go func is there. If a func changes and its version doesn't, old saves load and go on with the new func; Undo and Replay then
 	// return a *DesyncError where the log differs. If its version changes too, Load refuses old saves and names the callback in a

@@ -37,6 +37,7 @@ type State struct {
 	Linked     Set               // connections that PCs have looked or gone through: the players know which regions they join (EX-31)
 	Glowing    Set               // dark regions in which a Seeker has seen the light that shines there (GL-44)
 	Pending    Pending           `json:",omitzero"` // the question that must be answered first
+	Minds      []Mind            `json:",omitzero"` // what each PC knows, by PC; none unless Spec.Apart
 }
 
 // A RoundPhase is a part of a round. It says who takes turns. EX-01

@@ -1,0 +1,389 @@
+package explore
+
+import "slices"
+
+// What each PC knows, with Spec.Apart: who perceives an event, and how it changes the Minds.
+
+// witness makes an event happen and sets which PCs perceive it.
+func (w writer) witness(ev *Event) {
+	all := PCs(0) // that play
+	for i := range w.PCs {
+		if w.PCs[i].Fate == Playing {
+			all = all.with(i)
+		}
+	}
+	narrow := func() {
+		if ev.NotBy, ev.NotTo = ev.NotBy&ev.Only, ev.NotTo&ev.Only; ev.Only&all == all {
+			ev.For, ev.Only = Everyone, 0
+		} else {
+			ev.For = DMOnly
+		}
+	}
+	if ev.For != Everyone {
+		ev.Only = 0
+		w.apply(ev)
+		return
+	}
+	if ev.Only == 0 {
+		ev.Only = w.witnesses(ev, all)
+	}
+	for i := range w.PCs {
+		p := PC(i)
+		if ev.By.IsPC() && !w.perceives(p, ev.By) || ev.By.IsChallenge() && !w.visibleTo(p, ev.By) {
+			ev.NotBy = ev.NotBy.with(i)
+		}
+		if ev.Kind == Noted && ev.Who.IsChallenge() && !w.visibleTo(p, ev.Who) {
+			ev.NotBy = ev.NotBy.with(i)
+		}
+		if (ev.Kind == LimitChanged || ev.Kind == ReachedGoal) && ev.Region != NoRegion && !w.mind(p).Known.Has(int(ev.Region)) {
+			ev.NotTo = ev.NotTo.with(i)
+		}
+	}
+	if ev.Kind != Moved && ev.Kind != Lit {
+		narrow()
+		w.apply(ev)
+		return
+	}
+	before := ev.Only
+	var sawIt PCs // those that see the region that it leaves
+	for i := range w.PCs {
+		if from := RegionID(ev.From); ev.Kind == Moved && from != NoRegion && w.seesInto(PC(i), from) {
+			sawIt = sawIt.with(i)
+		}
+	}
+	w.apply(ev)
+	after := w.perceivers(ev.Who)
+	if ev.Only = before | after; ev.Kind == Moved {
+		ev.NotBy, ev.NotTo = ev.Only&^before, ev.Only&^after
+		if ev.Who.IsChallenge() {
+			ev.NotBy |= ev.NotTo &^ sawIt // EX-34: both say that they were with it in the dark, and don't see which way it goes
+		}
+	}
+	narrow()
+}
+
+// perceivers returns the PCs that perceive what happens to an entity.
+func (w writer) perceivers(who Who) (set PCs) {
+	for i := range w.PCs {
+		if w.perceives(PC(i), who) {
+			set = set.with(i)
+		}
+	}
+	return set
+}
+
+// those returns the PCs in play for which ok holds.
+func (w writer) those(ok func(p Who) bool) (set PCs) {
+	for i := range w.PCs {
+		if w.PCs[i].Fate == Playing && ok(PC(i)) {
+			set = set.with(i)
+		}
+	}
+	return set
+}
+
+// witnesses returns the PCs that perceive an event which players may know. all are those that play.
+func (w writer) witnesses(ev *Event, all PCs) PCs {
+	switch ev.Kind {
+	case Begun, RoundBegan, PhaseBegan, Ended, RoundCounted, TokensTaken, TokensGiven, Advanced, Completed, SlotsAdded, Died, LeftBehind, ReachedGoal, RegionSeen, WaySeen:
+		return all // what the whole table sees
+	case TurnBegan, TurnEnded:
+		if ev.Who.IsPC() {
+			return all
+		}
+	case SecretFound, FortuneDrawn, Searched, Lapsed, RegionExplored:
+		if ev.Who.IsPC() {
+			return w.company(ev.Who)
+		}
+		return all
+	case WayFound:
+		if ev.Who.IsPC() {
+			return w.company(ev.Who)
+		}
+		ends := w.sc.ends[ev.Conn]
+		return w.those(func(p Who) bool { return w.isIn(p, ends[0]) || w.isIn(p, ends[1]) })
+	case Revealed:
+		near := w.those(func(p Who) bool {
+			r := w.Challenges[ev.Who.Index()].Region
+			return w.isWith(p, ev.Who) || r != NoRegion && w.seesInto(p, r)
+		})
+		if near == 0 {
+			return all // content tells the table of it
+		}
+		return near
+	case Noted:
+		if ev.Who.IsChallenge() && w.has(ev.Who) {
+			return w.perceivers(ev.Who) | w.those(func(p Who) bool { return w.isWith(p, ev.Who) })
+		}
+	case BodyLeft:
+		return w.perceivers(ev.Who) | w.those(func(p Who) bool { return w.seesInto(p, ev.Region) })
+	case BodyHidden, BodyDragged:
+		return w.perceivers(ev.By)
+	}
+	if ev.Who == Nobody {
+		return all
+	}
+	return w.perceivers(ev.Who)
+}
+
+// A minds changes the Minds of a State. It never changes one in place, so the journal has nothing to keep.
+type minds struct {
+	writer
+	own bool // the list has been copied
+}
+
+func (m *minds) of(p Who) *Mind {
+	if !m.own {
+		m.Minds, m.own = slices.Clone(m.Minds), true
+	}
+	return m.mind(p)
+}
+
+// learn adds i to one of the sets of each PC that knows of the event.
+func (m *minds) learn(ev *Event, set func(*Mind) *Set, i int) {
+	for k := range m.PCs {
+		if ev.For == Everyone || ev.For == Nobody || ev.For == PC(k) || ev.Only.Has(PC(k)) { // nobody: an event that did not come from play
+			if s := set(m.mind(PC(k))); !s.Has(i) {
+				s = set(m.of(PC(k)))
+				*s = s.plus(i)
+			}
+		}
+	}
+}
+
+// forget makes a Challenge unknown to a PC again.
+func (m *minds) forget(p, w Who) {
+	if m.mind(p).Revealed.Has(w.Index()) {
+		mind := m.of(p)
+		mind.Revealed = mind.Revealed.minus(w.Index())
+	}
+}
+
+// applyApart applies an event and changes what each PC knows. The State's own Known, Seen and so on are what any PC knows.
+func (w writer) applyApart(ev *Event) {
+	m := &minds{writer: w}
+	var regions [2]RegionID
+	var was [2]sights
+	if hiding[ev.Kind] {
+		regions[0], regions[1] = w.watches(ev)
+		was[0], was[1] = w.sights(regions[0]), w.sights(regions[1])
+	}
+	var saw PCs // the PCs that see a Challenge that falls, or are with it
+	if ev.Kind == Defeated {
+		for i := range w.PCs {
+			if afar := w.printed(ev.Who).kind().afar; afar && w.visibleTo(PC(i), ev.Who) || !afar && (w.visibleTo(PC(i), ev.Who) || !w.isWith(PC(i), ev.Who)) {
+				saw = saw.with(i)
+			}
+		}
+	}
+	w.applyShared(ev)
+	if len(w.Minds) != len(w.PCs) {
+		return // the State is of another Game
+	}
+	switch ev.Kind {
+	case RegionSeen:
+		m.learn(ev, func(m *Mind) *Set { return &m.Known }, int(ev.Region))
+	case RegionExplored:
+		m.learn(ev, func(m *Mind) *Set { return &m.Seen }, int(ev.Region))
+	case WayFound:
+		m.learn(ev, func(m *Mind) *Set { return &m.Ways }, int(ev.Conn))
+	case WaySeen:
+		m.learn(ev, func(m *Mind) *Set { return &m.Linked }, int(ev.Conn))
+	case SecretFound:
+		m.learn(ev, func(m *Mind) *Set { return &m.Found }, int(ev.Index))
+	case FeatureOpened:
+		m.learn(ev, func(m *Mind) *Set { return &m.Opened }, int(ev.Index))
+	case Revealed:
+		m.learn(ev, func(m *Mind) *Set { return &m.Revealed }, ev.Who.Index())
+		if !w.printed(ev.Who).kind().afar && !w.Challenges[ev.Who.Index()].Gone {
+			m.learn(ev, func(m *Mind) *Set { return &m.Standing }, ev.Who.Index())
+		}
+	case Moved:
+		m.moved(ev)
+	case Defeated, Spawned, Respawned:
+		for i := range w.PCs {
+			p, afar := PC(i), w.printed(ev.Who).kind().afar
+			if ev.Kind == Defeated && !saw.Has(p) || ev.Kind == Spawned || ev.Kind == Respawned && (afar || w.isWith(p, ev.Who)) {
+				m.forget(p, ev.Who)
+			}
+			if ev.Kind == Spawned {
+				if mind := m.mind(p); mind.Standing.Has(ev.Who.Index()) || mind.Fallen.Has(ev.Who.Index()) { // another stood there under its number
+					mind = m.of(p)
+					mind.Standing, mind.Fallen = mind.Standing.minus(ev.Who.Index()), mind.Fallen.minus(ev.Who.Index())
+				}
+			}
+		}
+	}
+	for k, r := range regions {
+		if hiding[ev.Kind] {
+			m.lapse(r, was[k])
+		}
+	}
+	m.notice(ev)
+	for i := 0; i < len(w.Challenges) && (hiding[ev.Kind] || ev.Kind == Revealed || ev.Kind == Defeated); i++ { // revealed to some PC
+		who, known := ChallengeAt(i), false
+		for p := range w.PCs {
+			known = known || m.mind(PC(p)).Revealed.Has(i)
+		}
+		if w.Challenges[i].Revealed != known {
+			w.challenge(who).Revealed = known
+		}
+	}
+}
+
+// moved changes what PCs know when somebody has Moved. A PC learns the way that it goes, and tells the PCs that it meets what it knows.
+func (m *minds) moved(ev *Event) {
+	if ev.Who.IsPC() {
+		if mind := m.of(ev.Who); ev.Conn != NoConn {
+			mind.Linked = mind.Linked.plus(int(ev.Conn))
+			if m.sc.spec.Connections[ev.Conn].Hidden {
+				mind.Ways = mind.Ways.plus(int(ev.Conn))
+			}
+		}
+		m.share(ev.Who)
+		return
+	}
+	for i := range m.PCs {
+		p, afar := PC(i), m.printed(ev.Who).kind().afar
+		sees := m.seesInto(p, ev.Region)
+		if !(sees && (afar || m.isIn(p, ev.Region))) { // EX-30, EX-34: it has slipped away
+			m.forget(p, ev.Who)
+		}
+	}
+}
+
+// share lets the PCs in the region of a PC tell each other all they know.
+func (m *minds) share(p Who) {
+	company := m.company(p)
+	var all Mind
+	for i := range m.PCs {
+		if company.Has(PC(i)) {
+			mind := m.mind(PC(i))
+			theirs := mind.sets()
+			for k, set := range all.sets() {
+				*set = set.or(*theirs[k])
+			}
+			for _, b := range mind.Bodies {
+				if !slices.Contains(all.Bodies, b) {
+					all.Bodies = append(all.Bodies, b)
+				}
+			}
+		}
+	}
+	for i := range m.Challenges { // one has seen it there, another gone: the later is right
+		if all.Standing.Has(i) && all.Fallen.Has(i) {
+			if m.Challenges[i].Gone {
+				all.Standing = all.Standing.minus(i)
+			} else {
+				all.Fallen = all.Fallen.minus(i)
+			}
+		}
+	}
+	all.Bodies = trim(slices.DeleteFunc(slices.Clone(all.Bodies), func(b Body) bool { // likewise
+		return !m.lying(b) && slices.ContainsFunc(all.Bodies, func(c Body) bool { return c.Seeker == b.Seeker && m.lying(c) })
+	}))
+	for i := range m.PCs {
+		if company.Has(PC(i)) {
+			*m.of(PC(i)) = all
+		}
+	}
+}
+
+// lying reports whether a body lies where a PC has seen it.
+func (m *minds) lying(b Body) bool {
+	return slices.ContainsFunc(m.Bodies, func(c Body) bool { return c.Seeker == b.Seeker && c.Region == b.Region && c.Hidden == b.Hidden })
+}
+
+// The sights of a region are the PCs that see into it, and those that are in it.
+type sights struct{ seen, met PCs }
+
+func (w writer) sights(r RegionID) (s sights) {
+	if r != NoRegion {
+		s.seen = w.those(func(p Who) bool { return w.seesInto(p, r) })
+		s.met = w.those(func(p Who) bool { return w.isIn(p, r) })
+	}
+	return s
+}
+
+// lapse makes the Creatures and Seekers of a region unknown again to PCs that no longer see them. EX-34
+func (m *minds) lapse(r RegionID, was sights) {
+	for i := range m.PCs {
+		if p := PC(i); r != NoRegion && m.isIn(p, r) && !m.seesInto(p, r) && (was.seen.Has(p) || !was.met.Has(p)) {
+			for at := m.first[r]; at != Nobody; at = m.next[at.Index()] {
+				if m.printed(at).kind().afar {
+					m.forget(p, at)
+				}
+			}
+		}
+	}
+}
+
+// noticed are the events after which PCs look at what is where they are.
+var noticed = [numEvents]bool{RegionExplored: true, WayFound: true, Revealed: true, Moved: true, Defeated: true, Spawned: true, Respawned: true,
+	Lit: true, BodySeen: true, BodyLeft: true, BodyHidden: true, BodyDragged: true, FeatureOpened: true}
+
+// notice keeps what each PC has seen last: the Environs, Obstacles and Traps that it is with, and the bodies and open Features that it sees.
+func (m *minds) notice(ev *Event) {
+	if !noticed[ev.Kind] {
+		return
+	}
+	for i := range m.PCs {
+		p := PC(i)
+		if m.PCs[i].Fate != Playing {
+			continue
+		}
+		for k := range m.Challenges {
+			m.meets(p, ChallengeAt(k), ev)
+		}
+		if len(m.Bodies) > 0 || len(m.mind(p).Bodies) > 0 {
+			m.seeBodies(p, ev)
+		}
+		for f := range m.sc.spec.Features {
+			if mind := m.mind(p); m.Opened.Has(f) && !mind.Opened.Has(f) && m.seesInto(p, m.sc.regions[m.sc.spec.Features[f].Region]) {
+				mind = m.of(p)
+				mind.Opened = mind.Opened.plus(f)
+			}
+		}
+	}
+}
+
+// meets records whether an Environ, Obstacle or Trap is where a PC is.
+func (m *minds) meets(p, w Who, ev *Event) {
+	i, mind := w.Index(), m.mind(p)
+	switch {
+	case m.printed(w).kind().afar:
+	case m.isWith(p, w):
+		stands := !m.Challenges[i].Gone && m.visibleTo(p, w)
+		if fell := m.Challenges[i].Gone && (mind.Standing.Has(i) || mind.Fallen.Has(i)); stands != mind.Standing.Has(i) || fell != mind.Fallen.Has(i) {
+			mind = m.of(p)
+			mind.Standing, mind.Fallen = mind.Standing.minus(i), mind.Fallen.minus(i)
+			if stands {
+				mind.Standing = mind.Standing.plus(i)
+			} else if fell {
+				mind.Fallen = mind.Fallen.plus(i)
+			}
+		}
+	case ev.Kind == Moved && ev.Who == w && mind.Standing.Has(i): // content has moved it away
+		mind = m.of(p)
+		mind.Standing = mind.Standing.minus(i)
+	}
+}
+
+// seeBodies records the bodies that a PC sees or finds no more, and those that it has dragged or hidden.
+func (m *minds) seeBodies(p Who, ev *Event) {
+	mind := m.mind(p)
+	list := slices.DeleteFunc(slices.Clone(mind.Bodies), func(b Body) bool {
+		return (m.isIn(p, b.Region) || m.seesInto(p, b.Region)) && !m.lying(b)
+	})
+	for _, b := range m.Bodies {
+		b.Known = true
+		told := (ev.Kind == BodyLeft || ev.Kind == BodyHidden || ev.Kind == BodyDragged || ev.Kind == BodySeen) && ev.Who == b.Seeker && ev.Region == b.Region &&
+			(ev.For == Everyone || ev.Only.Has(p))
+		if (told || m.seesInto(p, b.Region)) && !slices.Contains(list, b) {
+			list = append(list, b)
+		}
+	}
+	if !slices.Equal(list, mind.Bodies) {
+		m.of(p).Bodies = trim(list)
+	}
+}
