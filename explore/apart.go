@@ -138,11 +138,42 @@ func (pos *Position) perceives(p, w Who) bool {
 		return true
 	case w.IsPC():
 		r := pos.PCs[w.Index()].Region
-		return pos.isIn(p, r) || pos.seesInto(p, r)
+		return pos.PCs[w.Index()].Fate == Playing && (pos.isIn(p, r) || pos.seesInto(p, r))
 	case pos.has(w):
 		return pos.visibleTo(p, w) && (pos.printed(w).kind().afar || pos.isWith(p, w))
 	}
 	return false
+}
+
+// perceivers returns the PCs that perceive what happens to an entity.
+func (pos *Position) perceivers(w Who) (set PCs) {
+	for i := range pos.PCs {
+		if pos.perceives(PC(i), w) {
+			set = set.with(i)
+		}
+	}
+	return set
+}
+
+// those returns the PCs in play for which ok holds.
+func (s *State) those(ok func(p Who) bool) (set PCs) {
+	for i := range s.PCs {
+		if s.PCs[i].Fate == Playing && ok(PC(i)) {
+			set = set.with(i)
+		}
+	}
+	return set
+}
+
+// nearby returns the PCs that are with a Challenge or see into its region. If there are none, it is all that play: content tells the table
+// of it.
+func (pos *Position) nearby(w Who) PCs {
+	r := pos.Challenges[w.Index()].Region
+	near := pos.those(func(p Who) bool { return pos.isWith(p, w) || r != NoRegion && pos.seesInto(p, r) })
+	if near == 0 {
+		near = pos.those(func(Who) bool { return true })
+	}
+	return near
 }
 
 // viewers returns the PCs whose knowledge a viewer has: one PC, or all that play. When none plays any more, it is all PCs.
@@ -189,7 +220,21 @@ func (pos *Position) as(viewer Who) *Position {
 		}
 		all.Bodies = slices.DeleteFunc(slices.Clone(all.Bodies), func(b Body) bool { return !slices.Contains(m.Bodies, b) })
 	}
-	s.Known, s.Seen, s.Found, s.Ways, s.Opened, s.Linked, s.Bodies = all.Known, all.Seen, all.Found, all.Ways, all.Opened, all.Linked, all.Bodies
+	s.Known, s.Seen, s.Found, s.Ways, s.Opened, s.Linked = all.Known, all.Seen, all.Found, all.Ways, all.Opened, all.Linked
+	s.Bodies = slices.DeleteFunc(slices.Clone(s.Bodies), func(b Body) bool { // what lies in sight is seen even if nobody has told of it
+		b.Known = true
+		return !slices.Contains(all.Bodies, b) && !k.sight.Has(int(b.Region))
+	})
+	for i := range s.Bodies {
+		b := &s.Bodies[i]
+		b.Known = true
+		b.Known = slices.Contains(all.Bodies, *b)
+	}
+	for _, b := range all.Bodies {
+		if !slices.Contains(s.Bodies, b) {
+			s.Bodies = append(s.Bodies, b)
+		}
+	}
 	known := &Position{game: pos.game, state: &s, ken: k}
 	known.recall(&all, pos.PCs)
 	known.index.build(known)
@@ -213,13 +258,13 @@ func (pos *Position) recall(m *Mind, now []PCState) {
 		f := &pos.Challenges[i]
 		switch c := pos.printed(ChallengeAt(i)); {
 		case c.kind().afar || pos.near(ChallengeAt(i)):
-			f.Revealed = m.Revealed.Has(i)
+			f.Revealed = m.Revealed.Has(i) || f.Gone && m.Fallen.Has(i)
 		case m.Standing.Has(i):
 			at := f.Region
 			*f = pos.newChallenge(f.Printed)
-			f.Region, f.Revealed = at, m.Revealed.Has(i)
+			f.Region, f.Revealed = at, true
 		default:
-			f.Gone, f.Revealed = true, m.Fallen.Has(i) && m.Revealed.Has(i)
+			f.Gone, f.Revealed = true, m.Fallen.Has(i)
 		}
 	}
 	pos.Boosts = slices.DeleteFunc(slices.Clone(pos.Boosts), func(b Boosted) bool { return !pos.watched(b.On) })

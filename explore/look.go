@@ -184,35 +184,31 @@ func (run *Runner) opened(c ConnID) {
 }
 
 // reveal makes a Challenge known to the players: with Spec.Apart, to those that are near it. EX-85
-func (run *Runner) reveal(w Who, clause string) {
-	if w.IsChallenge() && (!run.Challenges[w.Index()].Revealed || run.apart()) {
-		run.revealTo(Nobody, w, clause)
-	}
-}
+func (run *Runner) reveal(w Who, clause string) { run.revealTo(Nobody, w, clause) }
 
 // revealTo makes a Challenge known to a PC and the PCs that are with it, or to all players if they share what they see. Nobody is all PCs
 // near it. EX-85
 func (run *Runner) revealTo(p, w Who, clause string) {
 	ev := Event{Kind: Revealed, Who: w, Clause: clause}
-	if run.apart() {
-		var all PCs
-		for i := range run.PCs {
-			if run.PCs[i].Fate == Playing {
-				all = all.with(i)
-			}
-		}
-		if ev.Only = (writer{&run.Position, nil}).witnesses(&ev, all); p.IsPC() {
-			ev.Only = run.company(p)
-		}
-		known := true
-		for i := range run.PCs {
-			known = known && (!ev.Only.Has(PC(i)) || run.revealedTo(PC(i), w))
-		}
-		if known {
+	switch {
+	case !w.IsChallenge():
+		return
+	case !run.apart():
+		if run.Challenges[w.Index()].Revealed {
 			return
 		}
+	case p.IsPC():
+		ev.Only = run.company(p)
+	default:
+		ev.Only = run.nearby(w)
 	}
-	run.emit(ev)
+	news := !run.apart()
+	for i := range run.PCs {
+		news = news || ev.Only.Has(PC(i)) && !run.revealedTo(PC(i), w)
+	}
+	if news {
+		run.emit(ev)
+	}
 }
 
 // show makes a Challenge that acts known to the players, if a PC is in its region or sees it there. EX-11, EX-85

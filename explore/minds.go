@@ -2,129 +2,7 @@ package explore
 
 import "slices"
 
-// What each PC knows, with Spec.Apart: who perceives an event, and how it changes the Minds.
-
-// witness makes an event happen and sets which PCs perceive it.
-func (w writer) witness(ev *Event) {
-	all := PCs(0) // that play
-	for i := range w.PCs {
-		if w.PCs[i].Fate == Playing {
-			all = all.with(i)
-		}
-	}
-	narrow := func() {
-		if ev.NotBy, ev.NotTo = ev.NotBy&ev.Only, ev.NotTo&ev.Only; ev.Only&all == all {
-			ev.For, ev.Only = Everyone, 0
-		} else {
-			ev.For = DMOnly
-		}
-	}
-	if ev.For != Everyone {
-		ev.Only = 0
-		w.apply(ev)
-		return
-	}
-	if ev.Only == 0 {
-		ev.Only = w.witnesses(ev, all)
-	}
-	for i := range w.PCs {
-		p := PC(i)
-		if ev.By.IsPC() && !w.perceives(p, ev.By) || ev.By.IsChallenge() && !w.visibleTo(p, ev.By) {
-			ev.NotBy = ev.NotBy.with(i)
-		}
-		if ev.Kind == Noted && ev.Who.IsChallenge() && !w.visibleTo(p, ev.Who) {
-			ev.NotBy = ev.NotBy.with(i)
-		}
-		if (ev.Kind == LimitChanged || ev.Kind == ReachedGoal) && ev.Region != NoRegion && !w.mind(p).Known.Has(int(ev.Region)) {
-			ev.NotTo = ev.NotTo.with(i)
-		}
-	}
-	if ev.Kind != Moved && ev.Kind != Lit {
-		narrow()
-		w.apply(ev)
-		return
-	}
-	before := ev.Only
-	var sawIt PCs // those that see the region that it leaves
-	for i := range w.PCs {
-		if from := RegionID(ev.From); ev.Kind == Moved && from != NoRegion && w.seesInto(PC(i), from) {
-			sawIt = sawIt.with(i)
-		}
-	}
-	w.apply(ev)
-	after := w.perceivers(ev.Who)
-	if ev.Only = before | after; ev.Kind == Moved {
-		ev.NotBy, ev.NotTo = ev.Only&^before, ev.Only&^after
-		if ev.Who.IsChallenge() {
-			ev.NotBy |= ev.NotTo &^ sawIt // EX-34: both say that they were with it in the dark, and don't see which way it goes
-		}
-	}
-	narrow()
-}
-
-// perceivers returns the PCs that perceive what happens to an entity.
-func (w writer) perceivers(who Who) (set PCs) {
-	for i := range w.PCs {
-		if w.perceives(PC(i), who) {
-			set = set.with(i)
-		}
-	}
-	return set
-}
-
-// those returns the PCs in play for which ok holds.
-func (w writer) those(ok func(p Who) bool) (set PCs) {
-	for i := range w.PCs {
-		if w.PCs[i].Fate == Playing && ok(PC(i)) {
-			set = set.with(i)
-		}
-	}
-	return set
-}
-
-// witnesses returns the PCs that perceive an event which players may know. all are those that play.
-func (w writer) witnesses(ev *Event, all PCs) PCs {
-	switch ev.Kind {
-	case Begun, RoundBegan, PhaseBegan, Ended, RoundCounted, TokensTaken, TokensGiven, Advanced, Completed, SlotsAdded, Died, LeftBehind, ReachedGoal, RegionSeen, WaySeen:
-		return all // what the whole table sees
-	case TurnBegan, TurnEnded:
-		if ev.Who.IsPC() {
-			return all
-		}
-	case SecretFound, FortuneDrawn, Searched, Lapsed, RegionExplored:
-		if ev.Who.IsPC() {
-			return w.company(ev.Who)
-		}
-		return all
-	case WayFound:
-		if ev.Who.IsPC() {
-			return w.company(ev.Who)
-		}
-		ends := w.sc.ends[ev.Conn]
-		return w.those(func(p Who) bool { return w.isIn(p, ends[0]) || w.isIn(p, ends[1]) })
-	case Revealed:
-		near := w.those(func(p Who) bool {
-			r := w.Challenges[ev.Who.Index()].Region
-			return w.isWith(p, ev.Who) || r != NoRegion && w.seesInto(p, r)
-		})
-		if near == 0 {
-			return all // content tells the table of it
-		}
-		return near
-	case Noted:
-		if ev.Who.IsChallenge() && w.has(ev.Who) {
-			return w.perceivers(ev.Who) | w.those(func(p Who) bool { return w.isWith(p, ev.Who) })
-		}
-	case BodyLeft:
-		return w.perceivers(ev.Who) | w.those(func(p Who) bool { return w.seesInto(p, ev.Region) })
-	case BodyHidden, BodyDragged:
-		return w.perceivers(ev.By)
-	}
-	if ev.Who == Nobody {
-		return all
-	}
-	return w.perceivers(ev.Who)
-}
+// With Spec.Apart, how an event changes what each PC knows.
 
 // A minds changes the Minds of a State. It never changes one in place, so the journal has nothing to keep.
 type minds struct {
@@ -202,9 +80,9 @@ func (w writer) applyApart(ev *Event) {
 		m.moved(ev)
 	case Defeated, Spawned, Respawned:
 		for i := range w.PCs {
-			p, afar := PC(i), w.printed(ev.Who).kind().afar
-			if ev.Kind == Defeated && !saw.Has(p) || ev.Kind == Spawned || ev.Kind == Respawned && (afar || w.isWith(p, ev.Who)) {
-				m.forget(p, ev.Who)
+			p := PC(i)
+			if ev.Kind != Defeated || !saw.Has(p) {
+				m.forget(p, ev.Who) // a new one has yet to show itself
 			}
 			if ev.Kind == Spawned {
 				if mind := m.mind(p); mind.Standing.Has(ev.Who.Index()) || mind.Fallen.Has(ev.Who.Index()) { // another stood there under its number
@@ -379,7 +257,8 @@ func (m *minds) seeBodies(p Who, ev *Event) {
 		b.Known = true
 		told := (ev.Kind == BodyLeft || ev.Kind == BodyHidden || ev.Kind == BodyDragged || ev.Kind == BodySeen) && ev.Who == b.Seeker && ev.Region == b.Region &&
 			(ev.For == Everyone || ev.Only.Has(p))
-		if (told || m.seesInto(p, b.Region)) && !slices.Contains(list, b) {
+		knew := slices.ContainsFunc(mind.Bodies, func(c Body) bool { return c.Seeker == b.Seeker && c.Region == b.Region }) // and sees now that it is hidden
+		if (told || knew && m.seesInto(p, b.Region)) && !slices.Contains(list, b) {
 			list = append(list, b)
 		}
 	}

@@ -169,6 +169,7 @@ var sorts = map[string]sort{
 		{"forbids", "{bashing = true}", "Forbids.Bashing", "true"},
 		{"injury", "3", "InjuryEP", "3"},
 		{"healing_averts", "true", "HealingAverts", "true"},
+		{"apart", "true", "Apart", "true"},
 	}, func(c *content) *explore.Hooks { return &c.spec.Hooks }},
 	"scenario.goal": {`scenario { goal = { %s } }`, func(c *content) any { return &c.spec.Goal }, goalKind.names(), []key{
 		{"region", `"End"`, "Region", "End"},

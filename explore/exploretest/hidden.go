@@ -80,8 +80,16 @@ func (p *play) disturb(s *explore.State) (changed string) {
 	return changed
 }
 
-// seen reports whether a Challenge is in the view of everyone.
+// seen reports whether a Challenge is in the view of a PC.
 func seen(g *explore.Game, s *explore.State, w explore.Who) bool {
-	v := g.At(s).View(explore.Everyone)
-	return slices.ContainsFunc(v.Challenges, func(f explore.ChallengeView) bool { return f.Who == w })
+	for i := range s.PCs {
+		v := g.At(s).View(explore.PC(i))
+		if slices.ContainsFunc(v.Challenges, func(f explore.ChallengeView) bool { return f.Who == w }) {
+			return true
+		}
+		if !v.Apart {
+			break // all PCs know the same
+		}
+	}
+	return false
 }

@@ -21,6 +21,7 @@
 ---@field forbids? Forbids what is forbidden outright: bashing, light, tokens (EX-104)
 ---@field injury? integer what an Injury takes off every maximum; 5 if left out (GL-08)
 ---@field healing_averts? boolean a PC that was reduced to 0 EP suffers no Injury if it is healed before its next turn (GL-41)
+---@field apart? boolean each PC knows only what it has seen, and what it was told by PCs that it has met (EX-30)
 ---@field on_begin? fun(self: Content, who: Entity, whom: Entity) the scenario begins: every Challenge on the map hears of it
 ---@field on_round? fun(self: Content, who: Entity, whom: Entity) a round begins: every Challenge on the map
 ---@field on_turn? fun(self: Content, who: Entity, whom: Entity) a turn begins, of who: that Challenge, or a Disease of that PC
