@@ -38,13 +38,13 @@ func TestChance(t *testing.T) {
 		x, y := draw.Draw(t, "x"), draw.Draw(t, "y")
 		c, d := crunch.ChanceRat(x), crunch.ChanceFrac(y.Num(), y.Denom())
 		if c.Rat().Cmp(x) != 0 || c.String() != x.RatString() {
-			t.Errorf("%v of %v", c, x)
+			t.Errorf("ChanceRat(%v) = %v, want the same number", x, c)
 		}
 		if got := c.Cmp(d); got != x.Cmp(y) || c.Equal(d) != (got == 0) {
-			t.Errorf("Cmp(%v, %v) is %d", c, d, got)
+			t.Errorf("Cmp(%v, %v) = %d, want %d, and Equal to agree", c, d, got, x.Cmp(y))
 		}
 		if not := c.Not(); not.Rat().Cmp(new(big.Rat).Sub(one, x)) != 0 || !not.Not().Equal(c) {
-			t.Errorf("1 - %v is %v", c, not)
+			t.Errorf("%v.Not() = %v, want 1 less it, and Not again to give it back", c, not)
 		}
 		want, _ := x.Float64()
 		if got := c.Float64(); math.Abs(got-want) > math.Nextafter(want, 2)-want {
@@ -53,11 +53,11 @@ func TestChance(t *testing.T) {
 		var back crunch.Chance
 		text, err := c.MarshalText()
 		if err2 := back.UnmarshalText(text); err != nil || err2 != nil || !back.Equal(c) {
-			t.Errorf("%s read back: %v, %v, %v", text, back, err, err2)
+			t.Errorf("%v written as %s (%v) and read back: %v, %v, want the same", c, text, err, back, err2)
 		}
 	})
 	if c := crunch.ChanceOf(3, math.MaxUint64); !c.Not().Equal(crunch.ChanceOf(math.MaxUint64-3, math.MaxUint64)) {
-		t.Error(c.Not())
+		t.Errorf("%v.Not() = %v, want %d of %d", c, c.Not(), uint64(math.MaxUint64-3), uint64(math.MaxUint64))
 	}
 }
 
@@ -65,7 +65,7 @@ func TestChanceZero(t *testing.T) {
 	var zero crunch.Chance
 	for _, c := range []crunch.Chance{crunch.ChanceOf(0, 0), crunch.ChanceOf(0, 7), crunch.ChanceFrac(big.NewInt(0), big.NewInt(0)), crunch.ChanceRat(new(big.Rat))} {
 		if !c.Equal(zero) || c.String() != "0" || c.Float64() != 0 || c.Percent() != "0.00%" || c.Not().String() != "1" {
-			t.Errorf("%v", c)
+			t.Errorf("got %v, want the zero Chance: 0, 0.00%%, and 1 from Not", c)
 		}
 	}
 }
@@ -75,7 +75,7 @@ func TestChanceRefuses(t *testing.T) {
 		c := crunch.ChanceOf(1, 3)
 		var bad *crunch.TextError
 		if err := c.UnmarshalText([]byte(text)); !errors.As(err, &bad) || !c.Equal(crunch.ChanceOf(1, 3)) {
-			t.Errorf("%q: %v, %v", text, c, err)
+			t.Errorf("UnmarshalText(%q): %v, and the Chance is now %v: want a *TextError, and it unchanged", text, err, c)
 		}
 	}
 	for _, f := range []func(){

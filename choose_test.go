@@ -47,11 +47,11 @@ func TestShuffleLaw(t *testing.T) {
 		return deck
 	})
 	if err != nil || dist.Len() != 24 {
-		t.Fatalf("%d orders, %v", dist.Len(), err)
+		t.Fatalf("Shuffle gives %d orders, %v; want 24", dist.Len(), err)
 	}
 	for deck, p := range dist.All() {
 		if !p.Equal(crunch.ChanceOf(1, 24)) {
-			t.Errorf("%v: %v", deck, p)
+			t.Errorf("Shuffle gives %v with the chance %v, want 1/24", deck, p)
 		}
 	}
 	crunch.Shuffle(nil, 1, nil) // no things to shuffle: asks nothing
@@ -63,7 +63,7 @@ func TestPick(t *testing.T) {
 		return fmt.Sprint(s, ok)
 	})
 	if got := law(dist); err != nil || got != "atrue:1/3 btrue:1/3 ctrue:1/3 truncated 0, leaves 3" {
-		t.Error(got, err)
+		t.Errorf("the law of Pick is %s, %v; want 1/3 for each element", got, err)
 	}
 	if v, ok := crunch.Pick[int](nil, nil); ok || v != 0 {
 		t.Error("picked an element of an empty list", v)
@@ -79,12 +79,12 @@ func TestWeighted(t *testing.T) {
 		return i
 	})
 	if got := law(dist); err != nil || got != "1:1/2 3:1/6 4:1/3 truncated 0, leaves 6" {
-		t.Error(got, err)
+		t.Errorf("the law of Weighted is %s, %v; want 1/2, 1/6 and 1/3", got, err)
 	}
 	for _, weights := range [][]int{nil, {0}, {0, 0}, {3, -1}, {math.MaxInt32, 1}, {math.MinInt}, {math.MaxInt, math.MaxInt}} {
 		var bad *crunch.RangeError
 		if _, err := crunch.Weighted(nil, weights...); !errors.As(err, &bad) {
-			t.Errorf("%v: %v", weights, err)
+			t.Errorf("Weighted(%v): %v, want a *RangeError", weights, err)
 		}
 	}
 }

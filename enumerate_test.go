@@ -76,7 +76,7 @@ func TestEnumerate(t *testing.T) {
 				t.Errorf("got  %s\nwant %s", got, row.want)
 			}
 			if got, want := dist.Complete(), strings.Contains(row.want, "truncated 0,"); got != want {
-				t.Errorf("Complete is %v", got)
+				t.Errorf("Complete() = %v, want %v", got, want)
 			}
 		})
 	}
@@ -95,7 +95,7 @@ func TestEnumerateDefaults(t *testing.T) {
 		return true
 	})
 	if err != nil || !dist.Complete() {
-		t.Errorf("%d draws: %s, %v", crunch.DefaultDraws, law(dist), err)
+		t.Errorf("%d draws: %s, %v; want it complete: that is the limit", crunch.DefaultDraws, law(dist), err)
 	}
 	dist, err = crunch.Enumerate(crunch.Limits{}, func(rng crunch.RNG) bool {
 		for range crunch.DefaultDraws + 1 {
@@ -104,7 +104,7 @@ func TestEnumerateDefaults(t *testing.T) {
 		return true
 	})
 	if err != nil || dist.Complete() || dist.Leaves() != 1 {
-		t.Errorf("%d draws: %s, %v", crunch.DefaultDraws+1, law(dist), err)
+		t.Errorf("%d draws: %s, %v; want one leaf and the rest truncated: the limit is one less", crunch.DefaultDraws+1, law(dist), err)
 	}
 	if testing.Short() {
 		return // the rest runs for about a second
@@ -112,7 +112,7 @@ func TestEnumerateDefaults(t *testing.T) {
 	for _, over := range []int{0, 1} {
 		dist, err := crunch.Enumerate(crunch.Limits{}, func(rng crunch.RNG) bool { return rng.IntN(crunch.DefaultLeaves+over) == 0 })
 		if err != nil || dist.Leaves() != crunch.DefaultLeaves || dist.Complete() != (over == 0) {
-			t.Errorf("%d leaves: %s, %v", crunch.DefaultLeaves+over, law(dist), err)
+			t.Errorf("%d leaves: %s, %v; want %d of them", crunch.DefaultLeaves+over, law(dist), err, crunch.DefaultLeaves)
 		}
 	}
 }
@@ -165,12 +165,12 @@ func TestEnumerateEarly(t *testing.T) {
 			t.Errorf("%s: %d leaves, %v; want %d", row.name, dist.Leaves(), err, row.leaves)
 		}
 		if dist.Complete() != row.all {
-			t.Errorf("%s: %v truncated", row.name, dist.Truncated())
+			t.Errorf("%s: %v is truncated; want nothing truncated: %v", row.name, dist.Truncated(), row.all)
 		}
 	}
 	dist, err := crunch.Enumerate(crunch.Limits{}, throw(100, 6))
 	if err != nil || dist.Len() != 0 || dist.Truncated().Rat().Cmp(big.NewRat(1, 1)) != 0 {
-		t.Errorf("100 dice: %s, %v", law(dist), err)
+		t.Errorf("100 dice: %s, %v; want everything truncated", law(dist), err)
 	}
 }
 
@@ -192,7 +192,7 @@ func TestEnumerateDeep(t *testing.T) {
 			return "yes"
 		})
 		if err != nil {
-			t.Fatal(name, err)
+			t.Fatalf("%s: Enumerate: %v", name, err)
 		}
 		if got, want := dist.P("yes"), new(big.Rat).SetFrac(big.NewInt(1), pow(int64(row.sides), row.draws)); got.Rat().Cmp(want) != 0 {
 			t.Errorf("%s: %v, want %v", name, got, want)
@@ -225,11 +225,11 @@ func TestEnumerateShuffle(t *testing.T) {
 		return deck
 	})
 	if err != nil || !dist.Complete() || dist.Len() != 720 || dist.Leaves() != 720 {
-		t.Fatalf("%d outcomes, %v", dist.Len(), err)
+		t.Fatalf("%d outcomes of %d leaves, %v; want 720 of 720", dist.Len(), dist.Leaves(), err)
 	}
 	for deck, p := range dist.All() {
 		if p.Rat().Cmp(big.NewRat(1, 720)) != 0 {
-			t.Errorf("%v: %v", deck, p)
+			t.Errorf("the order %v has the chance %v, want 1/720", deck, p)
 		}
 	}
 }
@@ -319,7 +319,7 @@ func TestDist(t *testing.T) {
 		t.Errorf("chance of damage without a hit: %v", got)
 	}
 	if got := dist.Event(func(a attack) bool { return a.Damage > 0 }); got.Rat().Cmp(big.NewRat(3, 4)) != 0 {
-		t.Errorf("a hit: %v", got)
+		t.Errorf("the chance of a hit is %v, want 3/4", got)
 	}
 	if got := dist.Mean(func(a attack) int { return a.Damage }); got.Cmp(big.NewRat(45, 8)) != 0 {
 		t.Errorf("mean damage %v, want 3/4 of 7.5", got)
@@ -328,10 +328,10 @@ func TestDist(t *testing.T) {
 		t.Errorf("mean of the higher of two d20, negative: %v", got)
 	}
 	if got := dist.Leaves(); got != 100+300*64 {
-		t.Errorf("%d leaves", got)
+		t.Errorf("%d leaves, want %d", got, 100+300*64)
 	}
 	if got := dist.Len(); got != 10+10*10 {
-		t.Errorf("%d outcomes", got)
+		t.Errorf("%d outcomes, want 110", got)
 	}
 	for range dist.All() {
 		break // break, and end here
@@ -358,7 +358,7 @@ func TestDistIsItsOwn(t *testing.T) {
 func TestDistZero(t *testing.T) {
 	var dist crunch.Dist[int]
 	if got := law(dist); got != "truncated 1, leaves 0" {
-		t.Error(got)
+		t.Errorf("the zero Dist is %q, want nothing but truncated", got)
 	}
 	if !dist.P(0).Equal(crunch.Chance{}) || dist.Len() != 0 || dist.Complete() || dist.Mean(func(int) int { return 1 }).Sign() != 0 {
 		t.Error("the zero Dist has outcomes")
@@ -432,7 +432,7 @@ func TestEnumerateRefuses(t *testing.T) {
 			dist, err := crunch.Enumerate(crunch.Limits{Draws: 3}, row.f)
 			var bad *crunch.ReplayError
 			if !errors.As(err, &bad) {
-				t.Fatalf("%s, %v", law(dist), err)
+				t.Fatalf("Enumerate: %s, %v; want a *ReplayError", law(dist), err)
 			}
 			if *bad != row.want || !errors.Is(err, row.want.Err) {
 				t.Errorf("got  %+v\nwant %+v", *bad, row.want)
@@ -459,7 +459,7 @@ func TestEnumerateLimitsRefused(t *testing.T) {
 		dist, err := crunch.Enumerate(row.lim, func(rng crunch.RNG) int { t.Error("the rule code ran"); return 0 })
 		var bad *crunch.RangeError
 		if !errors.As(err, &bad) || *bad != row.want || err.Error() != row.text || dist.Leaves() != 0 {
-			t.Errorf("%+v: %v", row.lim, err)
+			t.Errorf("Enumerate with %+v: %v, want %v", row.lim, err, row.text)
 		}
 	}
 }
@@ -468,7 +468,7 @@ func TestEnumerateLimitsRefused(t *testing.T) {
 func TestEnumeratePanicPasses(t *testing.T) {
 	defer func() {
 		if got := recover(); got != "of its own" {
-			t.Errorf("recovered %v", got)
+			t.Errorf("recovered %v, want the panic of the rule code", got)
 		}
 	}()
 	_, _ = crunch.Enumerate(crunch.Limits{Draws: 2}, func(rng crunch.RNG) int {
@@ -496,7 +496,7 @@ func TestEnumerateCutsLoops(t *testing.T) {
 			miss := big.NewRat(int64(sides-1), int64(sides))
 			want := new(big.Rat).Mul(miss, miss)
 			if want.Mul(want, miss); err != nil || dist.Truncated().Rat().Cmp(want) != 0 {
-				t.Errorf("until a %d on d%d: %v truncated, %v", face+1, sides, dist.Truncated(), err)
+				t.Errorf("until a %d on d%d: %v is truncated, %v; want %v", face+1, sides, dist.Truncated(), err, want)
 			}
 		}
 		dist, err := crunch.Enumerate(crunch.Limits{Draws: 2}, func(rng crunch.RNG) int {
@@ -547,7 +547,7 @@ func TestDistOrder(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got := law(dist); got != "2:1/3 0:1/2 1:1/6 truncated 0, leaves 4" {
-		t.Error(got)
+		t.Errorf("got %s, want 0 in 1/2, 2 in 1/3 and 1 in 1/6 of all cases", got)
 	}
 	type row struct {
 		value string
@@ -559,7 +559,7 @@ func TestDistOrder(t *testing.T) {
 	}
 	slices.SortFunc(rows, func(a, b row) int { return cmp.Compare(b.p, a.p) })
 	if rows[0].value != "0" {
-		t.Errorf("%v", rows)
+		t.Errorf("sorted by chance: %v, want 0 first", rows)
 	}
 }
 

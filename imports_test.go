@@ -18,6 +18,7 @@ const module = "github.com/crunchrules/crunch"
 var mayImport = map[string][]string{
 	"":                        {},
 	"internal":                {"", "internal/near", "internal/valid"},
+	"internal/table":          {"", "stattrack", "explore", "explore/show"},
 	"stattrack":               {"", "internal/enum", "internal/exact", "internal/valid"},
 	"checks":                  {"", "internal/enum", "internal/exact", "internal/valid"},
 	"probdeck":                {"", "internal/enum", "internal/exact", "internal/near", "internal/valid"},
@@ -26,13 +27,14 @@ var mayImport = map[string][]string{
 	"explore/internal":        {"", "stattrack", "counter", "explore", "explore/show"},
 	"explore/policy":          {"", "stattrack", "explore"},
 	"explore/show":            {"", "stattrack", "explore"},
+	"explore/simulate":        {"", "stattrack", "counter", "explore", "explore/policy", "internal/enum", "internal/interval", "internal/near", "internal/record"},
 	"explore/exploretest":     {"", "stattrack", "counter", "explore", "explore/policy", "explore/show"},
 	"explore/odds":            {"", "stattrack", "counter", "explore", "explore/policy", "internal/enum", "internal/interval"},
 	"script":                  {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/show", "script/internal/sandbox", "script/internal/limit", "internal/near", "internal/valid"},
 	"script/internal/limit":   {},
 	"script/internal/sandbox": {"", "internal/near", "script/internal/limit", "github.com/yuin/gopher-lua", "github.com/yuin/gopher-lua/ast", "github.com/yuin/gopher-lua/parse"},
-	"script/homebrew":         {"", "stattrack", "checks", "probdeck", "counter", "explore", "script"},
-	"examples":                {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/policy", "explore/show", "explore/odds", "explore/exploretest", "script", "examples/internal/table"},
+	"script/homebrew":         {"", "stattrack", "counter", "explore", "explore/policy", "explore/show", "explore/odds", "explore/simulate", "explore/exploretest", "internal/near", "internal/table", "script", "script/internal/sandbox"},
+	"examples":                {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/policy", "explore/show", "explore/odds", "explore/simulate", "explore/exploretest", "script", "internal/table"},
 }
 
 // eachGoFile calls f with every Go file of the project and its slash-separated path.

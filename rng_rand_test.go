@@ -58,7 +58,7 @@ func TestRandSequence(t *testing.T) {
 			t.Errorf("seed %d, key %v: starts at %v, want %v", row.seed, row.key, r, row.start)
 		}
 		if diff := cmp.Diff(row.d20, draw(&r, 20, 8)); diff != "" {
-			t.Errorf("seed %d, key %v: %s", row.seed, row.key, diff)
+			t.Errorf("seed %d, key %v: the first eight d20 differ (-want +got):\n%s", row.seed, row.key, diff)
 		}
 		if r.String() != row.end {
 			t.Errorf("seed %d, key %v: ends at %v, want %v", row.seed, row.key, r, row.end)
@@ -84,13 +84,13 @@ func TestRandRanges(t *testing.T) {
 func TestRandZero(t *testing.T) {
 	var r crunch.Rand
 	if got := r.String(); got != "pcg:00000000000000000000000000000000" {
-		t.Error(got)
+		t.Errorf("the zero Rand is at %s, want 0", got)
 	}
 	if diff := cmp.Diff([]int{4, 13, 6, 8, 7, 1, 14, 9}, draw(&r, 20, 8)); diff != "" {
-		t.Error(diff)
+		t.Errorf("the first eight d20 of the zero Rand differ (-want +got):\n%s", diff)
 	}
 	if got := r.String(); got != "pcg:03ec56bc8fc560a86583b868a1d77908" {
-		t.Error(got)
+		t.Errorf("after eight d20 the zero Rand is at %s, want pcg:03ec56bc8fc560a86583b868a1d77908", got)
 	}
 }
 
@@ -163,7 +163,7 @@ func TestRandIsAValue(t *testing.T) {
 	}
 	*r = saved
 	if diff := cmp.Diff(first, draw(r, 20, 10)); diff != "" {
-		t.Error(diff)
+		t.Errorf("put back to its saved position, it gives other numbers (-first +again):\n%s", diff)
 	}
 	if *crunch.NewRand(3) != crunch.Seed(3).Stream() {
 		t.Error("NewRand(seed) isn't seed.Stream()")
@@ -189,7 +189,7 @@ func TestRandText(t *testing.T) {
 			t.Fatal(err)
 		}
 		if load.Dice != r {
-			t.Fatalf("%s read back as %v", save, load.Dice)
+			t.Fatalf("%s read back as %v, want %v", save, load.Dice, r)
 		}
 	})
 }
@@ -218,7 +218,7 @@ func TestRandTextRefused(t *testing.T) {
 		err := r.UnmarshalText([]byte(row.text))
 		var bad *crunch.TextError
 		if !errors.As(err, &bad) {
-			t.Errorf("%q: %v", row.text, err)
+			t.Errorf("UnmarshalText(%q): %v, want a *TextError", row.text, err)
 			continue
 		}
 		if bad.What != "rand" || bad.At != row.at+1 || bad.Text != row.text {
@@ -246,9 +246,9 @@ func FuzzRandText(f *testing.F) {
 		var bad *crunch.TextError
 		switch {
 		case err == nil && r.String() != text:
-			t.Errorf("%q read as %v", text, r)
+			t.Errorf("UnmarshalText(%q) reads %v, want what the text says", text, r)
 		case err != nil && !errors.As(err, &bad):
-			t.Errorf("%q: %v", text, err)
+			t.Errorf("UnmarshalText(%q): %v, want a *TextError", text, err)
 		case err != nil && r != crunch.Rand{}:
 			t.Errorf("%q: refused, but the position changed", text)
 		}
@@ -261,10 +261,10 @@ func TestRandPanics(t *testing.T) {
 			r := crunch.NewRand(5)
 			defer func() {
 				if got := recover(); got != "crunch: Rand.IntN: n is less than 1" {
-					t.Errorf("panicked with %v", got)
+					t.Errorf("IntN(%d): the panic is %v, want one that says n is less than 1", n, got)
 				}
 				if *r != *crunch.NewRand(5) {
-					t.Error("the position changed")
+					t.Error("a refused IntN changed the position")
 				}
 			}()
 			r.IntN(n)
@@ -295,18 +295,18 @@ func TestRollNoSides(t *testing.T) {
 		crunch.Roll(tape, sides)
 		var te *crunch.TapeError
 		if err := tape.Done(); !errors.As(err, &te) || te.Err != crunch.ErrSides || te.Asked != sides {
-			t.Errorf("d%d of a tape: %v", sides, err)
+			t.Errorf("a d%d of a tape: Done() = %v, want ErrSides", sides, err)
 		}
 		_, err := crunch.Enumerate(crunch.Limits{}, func(rng crunch.RNG) int { return crunch.Roll(rng, sides) })
 		var re *crunch.ReplayError
 		if !errors.As(err, &re) || re.Err != crunch.ErrSides || re.Asked != sides {
-			t.Errorf("d%d enumerated: %v", sides, err)
+			t.Errorf("a d%d in Enumerate: %v, want ErrSides", sides, err)
 		}
 		for name, rng := range map[string]crunch.RNG{"Rand": crunch.NewRand(1), "Recorder": crunch.Record(crunch.NewRand(1))} {
 			func() {
 				defer func() {
 					if got := recover(); got != "crunch: Rand.IntN: n is less than 1" {
-						t.Errorf("d%d of a %s: panicked with %v", sides, name, got)
+						t.Errorf("a d%d of a %s: the panic is %v, want one that says n is less than 1", sides, name, got)
 					}
 				}()
 				crunch.Roll(rng, sides)

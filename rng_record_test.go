@@ -37,7 +37,7 @@ func TestRecorderReplays(t *testing.T) {
 			want = append(want, recorder.IntN(n))
 		}
 		if recorder.Len() != len(asks) {
-			t.Fatalf("%d dice recorded of %d", recorder.Len(), len(asks))
+			t.Fatalf("Len() = %d after %d dice", recorder.Len(), len(asks))
 		}
 		replay, err := crunch.ParseTape(recorder.Tape().String())
 		if err != nil {
@@ -75,7 +75,7 @@ func TestRecorderReplayMisfits(t *testing.T) {
 	replay.IntN(8)
 	var bad *crunch.TapeError
 	if err := replay.Err(); !errors.As(err, &bad) || !errors.Is(err, crunch.ErrTapeSides) || bad.Pos != 1 || bad.Asked != 8 || bad.Throw.Sides != 6 {
-		t.Errorf("%v", err)
+		t.Errorf("asking the replay for a d8 where a d6 was recorded: %v, want ErrTapeSides at die 1", err)
 	}
 }
 
@@ -85,11 +85,11 @@ func TestRecorderReset(t *testing.T) {
 	kept := recorder.Tape()
 	recorder.Reset(crunch.NewTape(5))
 	if recorder.Len() != 0 {
-		t.Errorf("%d dice after Reset", recorder.Len())
+		t.Errorf("Len() = %d after Reset, want 0", recorder.Len())
 	}
 	recorder.IntN(6)
 	if got := recorder.Tape().String(); got != "d6=5" {
-		t.Errorf("recorded %q after Reset", got)
+		t.Errorf("after Reset the tape is %q, want only the new d6=5", got)
 	}
 	if got := kept.String(); got != "d6=1 d6=2 d6=3" {
 		t.Errorf("the tape from before Reset is now %q", got)
@@ -99,7 +99,7 @@ func TestRecorderReset(t *testing.T) {
 	recorder.Reset(crunch.NewTape(1, 2))
 	recorder.IntN(6)
 	if got := recorder.Len(); got != 1 {
-		t.Errorf("%d dice", got)
+		t.Errorf("Len() = %d after Reset and one die, want 1", got)
 	}
 }
 
@@ -121,12 +121,12 @@ func TestDriversAllocateNothing(t *testing.T) {
 				dice.IntN(20)
 			}
 			if dice.Done() != nil {
-				t.Error(dice.Done())
+				t.Errorf("Done() = %v, want nil", dice.Done())
 			}
 		},
 	} {
 		if n := testing.AllocsPerRun(100, f); n != 0 {
-			t.Errorf("%s allocates %v times", name, n)
+			t.Errorf("%s allocates %v times, want 0", name, n)
 		}
 	}
 }
@@ -140,7 +140,7 @@ func TestRecorderOfNothing(t *testing.T) {
 		func() {
 			defer func() {
 				if v := recover(); v != "crunch: a Recorder of nothing: make one of an RNG with Record" {
-					t.Errorf("%v", v)
+					t.Errorf("the panic is %v, want one that says to make the Recorder with Record", v)
 				}
 			}()
 			r.IntN(6)

@@ -209,7 +209,7 @@ func TestRandAllocatesNothing(t *testing.T) {
 		"AppendText": func() { _, _ = rng.AppendText(buf[:0]) },
 	} {
 		if n := testing.AllocsPerRun(100, f); n != 0 {
-			t.Errorf("%s allocates %v times", name, n)
+			t.Errorf("%s allocates %v times, want 0", name, n)
 		}
 	}
 }

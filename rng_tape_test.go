@@ -27,7 +27,7 @@ func TestTapeFits(t *testing.T) {
 	}
 	for i, row := range [][2]int{{20, 16}, {6, 3}, {3, 2}, {100, 0}, {1, 0}} {
 		if err := dice.Done(); !errors.Is(err, crunch.ErrTapeLeft) {
-			t.Errorf("with %d dice used: %v", i, err)
+			t.Errorf("Done() after %d of 5 dice: %v, want ErrTapeLeft", i, err)
 		}
 		if got := dice.IntN(row[0]); got != row[1] || dice.Left() != 4-i {
 			t.Errorf("die %d: IntN(%d) = %d with %d left, want %d", i, row[0], got, dice.Left(), row[1])
@@ -82,25 +82,25 @@ func TestTapeMisfits(t *testing.T) {
 		t.Run(row.name, func(t *testing.T) {
 			for _, n := range row.asks {
 				if got := row.tape.IntN(n); got < 0 || got >= max(n, 1) {
-					t.Errorf("IntN(%d) = %d", n, got)
+					t.Errorf("IntN(%d) = %d, want 0 to %d even though the tape has failed", n, got, max(n, 1)-1)
 				}
 			}
 			err := row.tape.Done()
 			var bad *crunch.TapeError
 			if !errors.As(err, &bad) {
-				t.Fatalf("Done: %v", err)
+				t.Fatalf("Done() = %v, want a *TapeError", err)
 			}
 			if *bad != row.want {
 				t.Errorf("got  %+v\nwant %+v", *bad, row.want)
 			}
 			if !errors.Is(err, row.want.Err) {
-				t.Errorf("%v is not a %v", err, row.want.Err)
+				t.Errorf("Done() = %v, want an error that Is %v", err, row.want.Err)
 			}
 			if err.Error() != row.text {
 				t.Errorf("got  %v\nwant %v", err, row.text)
 			}
 			if sticky := row.tape.Err(); row.want.Err != crunch.ErrTapeLeft && sticky != err {
-				t.Errorf("Err: %v, Done: %v", sticky, err)
+				t.Errorf("Err() = %v, want what Done() says: %v", sticky, err)
 			} else if row.want.Err == crunch.ErrTapeLeft && sticky != nil {
 				t.Errorf("Err: %v, want nil: dice left over are an error only at the end", sticky)
 			}
@@ -115,7 +115,7 @@ func TestTapeErrorSticks(t *testing.T) {
 	first := dice.Err()
 	for _, n := range []int{20, 0, -1, 1, 6, 6} {
 		if got := dice.IntN(n); got < 0 || got >= max(n, 1) {
-			t.Errorf("IntN(%d) = %d", n, got)
+			t.Errorf("IntN(%d) = %d, want 0 to %d even though the tape has failed", n, got, max(n, 1)-1)
 		}
 	}
 	if dice.Err() != first || dice.Done() != first || dice.Left() != 3 {
@@ -126,7 +126,7 @@ func TestTapeErrorSticks(t *testing.T) {
 		t.Errorf("rewound: %v", err)
 	}
 	if got := draw(dice, 20, 3); !cmp.Equal(got, []int{6, 0, 1}) || dice.Done() != nil {
-		t.Errorf("rewound: %v, %v", got, dice.Done())
+		t.Errorf("after Rewind the tape gives %v, and Done() = %v: want its dice from the start and no error", got, dice.Done())
 	}
 }
 
@@ -138,14 +138,14 @@ func TestTapeAnswersVary(t *testing.T) {
 			times := 0
 			for dice.IntN(sides) != want {
 				if times++; times > 100*sides {
-					t.Fatalf("d%d never shows %d", sides, want+1)
+					t.Fatalf("%d rolls of an empty tape's d%d never show %d", 100*sides, sides, want+1)
 				}
 			}
 		}
 		times := 0
 		for a, b := 0, 1; a != b; a, b = dice.IntN(sides), dice.IntN(sides) { // until doubles
 			if times++; times > 100*sides {
-				t.Fatalf("two d%d never show doubles", sides)
+				t.Fatalf("%d rolls of an empty tape's two d%d never show doubles", 100*sides, sides)
 			}
 		}
 	}
@@ -173,7 +173,7 @@ func TestTapeTextRefused(t *testing.T) {
 		got, err := crunch.ParseTape(row.text)
 		var bad *crunch.TextError
 		if !errors.As(err, &bad) || got != nil {
-			t.Errorf("%q: %v, %v", row.text, got, err)
+			t.Errorf("ParseTape(%q) = %v, %v; want a *TextError and no tape", row.text, got, err)
 			continue
 		}
 		if bad.What != "tape" || bad.At != row.at+1 || bad.Text != row.text {
@@ -214,7 +214,7 @@ func TestTapeText(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got := load.Dice.Throws(); len(got)+len(throws) > 0 && !cmp.Equal(got, throws) {
-			t.Fatalf("%s read back as %v", save, got)
+			t.Fatalf("%s read back as %v, want %v", save, got, throws)
 		}
 		if load.Dice.Left() != len(throws) || load.Dice.Err() != nil {
 			t.Fatalf("read back, %d of %d dice are left: %v", load.Dice.Left(), len(throws), load.Dice.Err())
@@ -228,7 +228,7 @@ func TestTapeTextOfBadDice(t *testing.T) {
 		text, err := crunch.TapeOf(crunch.Throw{Face: 1}, throw).MarshalText()
 		var bad *crunch.TapeError
 		if !errors.As(err, &bad) || *bad != (crunch.TapeError{Pos: 1, Throw: throw, Err: crunch.ErrTapeFace}) {
-			t.Errorf("%+v: %q, %v", throw, text, err)
+			t.Errorf("MarshalText of a tape with %+v: %q, %v; want ErrTapeFace at die 1", throw, text, err)
 		}
 	}
 }
@@ -240,7 +240,7 @@ func TestTapeIsItsOwn(t *testing.T) {
 	throws[0].Face = 9
 	dice.Throws()[1].Face = 9
 	if got := dice.String(); got != "2 3" {
-		t.Errorf("the tape is %q", got)
+		t.Errorf("the tape is %q after its caller's slices changed, want 2 3", got)
 	}
 }
 
@@ -253,12 +253,12 @@ func FuzzTapeText(f *testing.F) {
 		if err != nil {
 			var bad *crunch.TextError
 			if !errors.As(err, &bad) || bad.At < 1 || bad.At > len(text)+1 {
-				t.Errorf("%q: %v", text, err)
+				t.Errorf("ParseTape(%q): %v, want a *TextError whose place is in the text", text, err)
 			}
 			return
 		}
 		if got, err := dice.MarshalText(); err != nil || string(got) != text {
-			t.Errorf("%q read and written: %q, %v", text, got, err)
+			t.Errorf("%q read and written again: %q, %v; want the same", text, got, err)
 		}
 		for _, throw := range dice.Throws() {
 			sides := throw.Sides
@@ -266,7 +266,7 @@ func FuzzTapeText(f *testing.F) {
 				sides = throw.Face
 			}
 			if got := dice.IntN(sides); got != throw.Face-1 {
-				t.Errorf("%q: IntN(%d) = %d for %v", text, sides, got, throw)
+				t.Errorf("tape %q: IntN(%d) = %d, want the die %v", text, sides, got, throw)
 			}
 		}
 		if err := dice.Done(); err != nil {

@@ -56,6 +56,26 @@ func clauses(t *testing.T) []clause {
 	return rows
 }
 
+// explained is the file from which the command homebrew explains clauses.
+const explained = "script/homebrew/clauses.txt"
+
+// explanations returns RULES.md without files and tests, as that file has it: "# chapter", and below it a line for each clause with its rule
+// and its ruling, separated by tabs.
+func explanations(page string) string {
+	var b strings.Builder
+	for line := range strings.Lines(page) {
+		if chapter, ok := strings.CutPrefix(line, "## "); ok {
+			b.WriteString("# " + chapter)
+			continue
+		}
+		cells := strings.Split(line, "|")
+		if len(cells) == 8 && clauseID.MatchString(cells[1]) {
+			b.WriteString(strings.TrimSpace(cells[1]) + "\t" + strings.TrimSpace(cells[3]) + "\t" + strings.TrimSpace(cells[6]) + "\n")
+		}
+	}
+	return b.String()
+}
+
 // ids is a set of clauses.
 type ids map[string]bool
 
@@ -297,6 +317,16 @@ func TestRules(t *testing.T) {
 		if err := os.WriteFile("RULES.md", []byte(strings.Join(lines, "")), 0o644); err != nil {
 			t.Fatal(err)
 		}
+		if err := os.WriteFile(explained, []byte(explanations(strings.Join(lines, ""))), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	page, err := os.ReadFile("RULES.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if was, err := os.ReadFile(explained); err != nil || string(was) != explanations(string(page)) {
+		t.Errorf("%s does not have the rules of RULES.md: write it with go test . -run 'TestRules$' -update", explained)
 	}
 	known := ids{}
 	count := map[string]int{}

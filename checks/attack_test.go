@@ -283,7 +283,7 @@ func TestAttackAllocatesNothing(t *testing.T) {
 		}
 		terms, ok := o.Through.Terms()
 		if !ok || terms.Float64(2) == 0 || terms.Float64(12) == 0 {
-			t.Fatal("no terms")
+			t.Fatal("Through.Terms: the law has no float terms for 2 and 12 hits")
 		}
 	}); n != 0 {
 		t.Errorf("an attack allocates %v times, want 0", n)

@@ -259,7 +259,7 @@ func TestCheckAllocatesNothing(t *testing.T) {
 	if n := testing.AllocsPerRun(100, func() {
 		r, err := c.Roll(rng)
 		if err != nil || r.Dice.Second == 0 {
-			t.Fatal(r, err)
+			t.Fatalf("Roll: got %v, %v, want two dice for Advantage and no error", r, err)
 		}
 		if _, err := c.Judge(3, 4); err != nil {
 			t.Fatal(err)

@@ -39,7 +39,7 @@ func (d dice) done(sides ...int) {
 type never struct{ t testing.TB }
 
 func (n never) IntN(int) int {
-	n.t.Fatal("a die was thrown")
+	n.t.Fatal("a die was rolled, want none")
 	return 0
 }
 

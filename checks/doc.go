@@ -36,8 +36,8 @@
 //
 // Roll rolls dice, Judge judges dice that people rolled, and Odds returns the exact chances: closed forms in whole numbers, never
 // samples. A result holds its whole story, and String tells it: the dice, the modifiers and where they come from, the number needed,
-// the verdict. Values are plain: they copy by assignment and compare with ==. JSON holds what was rolled for and the dice, and they are
-// judged again when it is read. [Rules] has the options where tables may read the book differently.
+// the verdict. Values are plain: they copy by assignment and compare with ==. JSON holds the question and the dice. Reading it judges
+// the dice again. [Rules] has the options where tables may read the book differently.
 //
 // Only these methods ask for chance. They refuse what is not valid before they roll:
 //

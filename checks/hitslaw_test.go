@@ -22,13 +22,13 @@ func TestHitsProperties(t *testing.T) {
 		for _, h := range []checks.HitsLaw{odds.Hits, odds.Through} {
 			terms, ok := h.Terms()
 			if !ok {
-				t.Fatal("no terms")
+				t.Fatal("Terms: got no terms, want them")
 			}
 			sum := terms.Tail().Rat()
 			for k := range 12 {
 				p := h.P(k)
 				if !terms.P(k).Equal(p) {
-					t.Fatalf("P(%d) is %v, term %d is %v", k, p, k, terms.P(k))
+					t.Fatalf("P(%d) is %v, and term %d is %v: want them equal", k, p, k, terms.P(k))
 				}
 				f, _ := p.Rat().Float64()
 				if g := terms.Float64(k); g < f*(1-1e-15) || g > f*(1+1e-15) {
@@ -40,7 +40,7 @@ func TestHitsProperties(t *testing.T) {
 				t.Fatalf("the terms and the tail add up to %v, want 1", sum)
 			}
 			if terms.Float64(12) != terms.Float64(99) || terms.Float64(-1) != 0 || !h.P(-1).Equal(zero) || h.AtLeast(-1).String() != "1" {
-				t.Fatal("beyond the ends")
+				t.Fatal("terms beyond 12 and below 0: want the last term beyond the end, and 0 below")
 			}
 		}
 		// The mean is the mean number of strikes times the chance of one.

@@ -100,10 +100,10 @@ func TestModifier(t *testing.T) {
 		}
 	}
 	if s := (checks.Modifier{}).String(); s != "+0 special rule" {
-		t.Error(s)
+		t.Errorf("the zero Modifier is written as %q, want +0 special rule", s)
 	}
 	if s := (checks.Modifiers{{Origin: checks.MeleeWeapon, Points: 2}, {}, {Origin: 20, Points: -1}}).String(); s != "+2 melee weapon, -1 origin(20)" {
-		t.Error(s)
+		t.Errorf("the modifiers are written as %q, want those that are set, and an unknown origin by number", s)
 	}
 }
 

@@ -95,15 +95,15 @@ func FuzzNames(f *testing.F) {
 		}
 		var e checks.Edge
 		if e.UnmarshalText([]byte(text)) == nil && !strings.EqualFold(e.String(), text) {
-			t.Errorf("%q is read as %v", text, e)
+			t.Errorf("%q is read as %v, want a name in any case", text, e)
 		}
 		var h checks.Harm
 		if h.UnmarshalText([]byte(text)) == nil && !strings.EqualFold(h.String(), text) {
-			t.Errorf("%q is read as %v", text, h)
+			t.Errorf("%q is read as %v, want a name in any case", text, h)
 		}
 		var p checks.Pace
 		if p.UnmarshalText([]byte(text)) == nil && !strings.EqualFold(p.String(), text) {
-			t.Errorf("%q is read as %v", text, p)
+			t.Errorf("%q is read as %v, want a name in any case", text, p)
 		}
 	})
 }

@@ -49,7 +49,7 @@ func TestStatText(t *testing.T) {
 			t.Errorf("%q is saved as %s, %v, and read as %v", row.text, data, err, s)
 		}
 		if text, err := row.want.MarshalText(); err != nil || string(text) != strings.TrimPrefix(row.text, "+") {
-			t.Errorf("%q is written as %s, %v", row.text, text, err)
+			t.Errorf("%q is written as %s, %v, want the same text", row.text, text, err)
 		}
 	}
 	for _, text := range []string{"", "--", "4+", "128", "-129", " 4", "4 ", "x", "1.5", "0x4", "–", "999999999999999999999", strings.Repeat("9", 200)} {

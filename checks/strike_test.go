@@ -242,7 +242,7 @@ func TestAttackProperties(t *testing.T) {
 			t.Fatalf("saved as %s, %v: read back as another outcome", data, err)
 		}
 		if _, err := a.Judge(tg, append(saved(t, o), 1)...); err == nil {
-			t.Fatal("a die too many")
+			t.Fatal("Judge accepts a die too many, want a *DiceError")
 		}
 	})
 }

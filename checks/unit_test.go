@@ -143,7 +143,7 @@ func TestUnitJSON(t *testing.T) {
 	}
 	american := strings.Replace(spearmanJSON, "defence", "defense", 1) // CK-01: the book prints both
 	if err := json.Unmarshal([]byte(american), &u); err != nil || u != spearman() {
-		t.Errorf("%s is read as %v, %v", american, u, err)
+		t.Errorf("%s is read as %v, %v, want the key defense to do as well", american, u, err)
 	}
 	var target checks.Target
 	if err := json.Unmarshal([]byte(`{"defense":12,"wounds":1}`), &target); err != nil || target != (checks.Target{Defence: checks.Num(12), Wounds: 1}) {

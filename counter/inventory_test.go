@@ -77,7 +77,7 @@ func TestInventory(t *testing.T) {
 func TestInventoryTemporary(t *testing.T) {
 	v := inventory(t, 1)
 	if err := v.AddTemporary(2); err != nil || v.Free() != 3 { // CT-05
-		t.Fatalf("%+v, %v", v, err)
+		t.Fatalf("AddTemporary(2): %v, and it is %+v: want 3 free slots", err, v)
 	}
 	for _, item := range []string{"a", "b", "c"} {
 		if err := v.Put(item); err != nil { // GL-31

@@ -110,7 +110,7 @@ func TestPlayed(t *testing.T) {
 					want := Filling{Points: points, Worth: worth, Filled: uint8(filled), Temporary: uint8(before - paper.temporary), Left: uint8(paper.unfilled()),
 						Surplus: surplus, Completed: unfilled > 0 && paper.unfilled() == 0}
 					if d := cmp.Diff(want, ch); err != nil || d != "" {
-						t.Fatalf("%d points on %v: %v\n%s", points, was, err, d)
+						t.Fatalf("Add(%d) on %v: %v (-want +got):\n%s", points, was, err, d)
 					}
 				}
 			case "roll":
@@ -149,7 +149,7 @@ func TestPlayed(t *testing.T) {
 					}
 				} else {
 					if diff := cmp.Diff(want, r.Filling); err != nil || diff != "" || tape.Done() != nil {
-						t.Fatalf("%v (%v) on %v: %v, %v\n%s", d, faces, was, err, tape.Done(), diff)
+						t.Fatalf("judging %v (%v) on %v: %v, Done() = %v (-want +got):\n%s", d, faces, was, err, tape.Done(), diff)
 					}
 					paper = try
 				}
@@ -203,7 +203,7 @@ func TestPlayed(t *testing.T) {
 				}
 			}
 			if c != want || c.Complete() != (paper.unfilled() == 0) || c.Free() != paper.unfilled() { // CT-04
-				t.Fatalf("%v, on paper %v", c, want)
+				t.Fatalf("the Counter is %v, want %v as counted on paper", c, want)
 			}
 			round(t, c)
 		}
@@ -222,7 +222,7 @@ func TestOrder(t *testing.T) {
 			x, errX := a.Add(points[i])
 			y, errY := b.Add(points[len(points)-1-i])
 			if errX != nil || errY != nil {
-				t.Fatal(errX, errY)
+				t.Fatalf("Add: %v, %v", errX, errY)
 			}
 			for k, ch := range []Filling{x, y} {
 				if ch.Completed {
@@ -231,7 +231,7 @@ func TestOrder(t *testing.T) {
 			}
 		}
 		if a != b || done[0] != done[1] || done[0] > 1 || (done[0] == 1) != (a.Complete() && !c.Complete()) { // CT-04: said once
-			t.Fatalf("%v and %v, completed %v times", a, b, done)
+			t.Fatalf("the same points in two orders give %v and %v, completed %v times: want equal, and completed once at most", a, b, done)
 		}
 	})
 }
@@ -251,7 +251,7 @@ func TestInventoryPlayed(t *testing.T) {
 				err := v.Put(item)
 				if item == 0 || full {
 					if want := map[bool]error{true: ErrNoItem, false: ErrFull}[item == 0]; !errors.Is(err, want) || v != was { // CT-15
-						t.Fatalf("%v, %+v", err, v)
+						t.Fatalf("Put(%d) into %+v: %v, want ErrNoItem or ErrFull, and it unchanged", item, was, err)
 					}
 					break
 				}
@@ -272,7 +272,7 @@ func TestInventoryPlayed(t *testing.T) {
 				err := v.Take(item)
 				if at < 0 {
 					if !errors.Is(err, ErrNotHeld) || v != was {
-						t.Fatalf("%v, %+v", err, v)
+						t.Fatalf("Take(%d) from %+v, which doesn't hold it: %v, want ErrNotHeld, and it unchanged", item, was, err)
 					}
 					break
 				}
@@ -286,7 +286,7 @@ func TestInventoryPlayed(t *testing.T) {
 			case 4:
 				if err := v.AddTemporary(item); slots+temporary+item > 10 { // CT-05
 					if !errors.As(err, new(*crunch.RangeError)) || v != was {
-						t.Fatalf("%v, %+v", err, v)
+						t.Fatalf("AddTemporary(%d) to %+v: %v, want a *RangeError, and it unchanged", item, was, err)
 					}
 				} else if temporary += item; err != nil {
 					t.Fatal(err)
@@ -326,7 +326,7 @@ func TestOddsProperties(t *testing.T) {
 		first := o.AtMost(1)
 		covers, err := c.CoverOdds(d)
 		if err != nil || !c.Complete() && covers.Cmp(first.Not()) < 0 {
-			t.Fatalf("%v covers %v with %v, %v", c, d, covers, err) // a roll that leaves a slot open is covered
+			t.Fatalf("CoverOdds: %v covers %v with %v, %v; want at least the chance that a slot stays open", c, d, covers, err) // a roll that leaves a slot open is covered
 		}
 	})
 }

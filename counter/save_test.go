@@ -150,7 +150,7 @@ func FuzzInventoryJSON(f *testing.F) {
 		var v, w Inventory[string]
 		if err := v.UnmarshalJSON(b); err != nil {
 			if !errors.As(err, new(*crunch.TextError)) || v != w {
-				t.Fatalf("%q: %T, %+v", b, err, v)
+				t.Fatalf("UnmarshalJSON(%q): %T, and the Inventory is %+v: want a *TextError, and it empty", b, err, v)
 			}
 			return
 		}

@@ -40,7 +40,7 @@ func (run *Runner) caught(w Who, r RegionID) bool {
 
 // glows reports whether the PCs' light shines in a dark region where it is forbidden and no Seeker has seen it yet. EX-104, GL-44
 func (pos *Position) glows(r RegionID) bool {
-	return pos.sc.spec.Forbids.Light && pos.sc.spec.Regions[r].Dark && !pos.Glowing.Has(int(r)) && pos.shone(r)
+	return pos.sc.spec.Forbids.Light && pos.terrain(r).Has(Dark) && !pos.Glowing.Has(int(r)) && pos.shone(r)
 }
 
 // glow finds a Seeker that sees the PCs' light in a dark region. It stands in the region, or in an adjacent one that no Obstacle blocks.
@@ -97,8 +97,8 @@ func (run *Runner) glowFor(w Who) {
 	}
 }
 
-// passesLight reports whether light is seen through an exit. An unfound hidden way, a standing Obstacle and water over one of the regions
+// passesLight reports whether light is seen through an exit. An unfound hidden way, a closed one, a standing Obstacle and water over one of the regions
 // all block it. EX-44, EX-104
 func (pos *Position) passesLight(from RegionID, exit Exit) bool {
-	return pos.openTo(exit) && !pos.standing(exit.Conn) && !pos.sc.spec.Regions[from].Submerged && !pos.sc.spec.Regions[exit.To].Submerged
+	return pos.openTo(exit) && !pos.obstructed(exit.Conn) && !pos.terrain(from).Has(Submerged) && !pos.terrain(exit.To).Has(Submerged)
 }

@@ -96,12 +96,15 @@ func (a *author) scenario() {
 		if a.rare(3) {
 			r.Setting = a.settings()
 		}
+		if item := a.item(); item != "" && a.rare(3) {
+			r.Items = []string{item}
+		}
 		if s.Type == explore.Chase {
 			r.Limit, r.Extends = a.n(0, 9)*a.n(0, 1), a.n(0, 1)
 		}
 		s.Regions = append(s.Regions, r)
 		if i > 0 {
-			s.Connections = append(s.Connections, explore.Connection{From: fmt.Sprint("R", a.n(0, i-1)), To: r.Name, Hidden: a.rare(6), OneWay: a.rare(8), Down: a.rare(4)})
+			s.Connections = append(s.Connections, explore.Connection{From: fmt.Sprint("R", a.n(0, i-1)), To: r.Name, Hidden: a.rare(6), OneWay: a.rare(8), Down: a.rare(4), Closed: a.rare(8)})
 		}
 	}
 	if c := (explore.Connection{From: "R0", To: fmt.Sprint("R", a.regions-1)}); a.rare(3) && !joined(s.Connections, c) {
@@ -114,6 +117,11 @@ func (a *author) scenario() {
 		s.Forbids.Light, s.Forbids.Tokens = a.rare(2), uint8(a.n(0, 2))
 	}
 	s.Forbids.Bashing = a.rare(4)
+	if s.ItemsStay = a.rare(6); s.ItemsStay {
+		for i := range s.Regions {
+			s.Regions[i].Items = nil
+		}
+	}
 	if a.rare(3) {
 		s.Goal.Requires = "key"
 	}
@@ -156,6 +164,39 @@ func (a *author) scenario() {
 	if a.rare(2) {
 		a.hooks(&s.Hooks, explore.Triggers()...)
 	}
+	for i := range a.n(0, 2) {
+		s.Commands = append(s.Commands, a.command(i))
+	}
+}
+
+// command draws a command of content. Some can be given only by those who are hurt, or once in a scenario, or fail to say whether they can.
+func (a *author) command(i int) explore.ContentCommand {
+	run, once := a.hook(), a.rare(3)
+	c := explore.ContentCommand{Name: fmt.Sprint("Deed ", i), Item: a.item(), Cost: explore.CommandCost(a.n(0, 3)), Run: run}
+	if a.rare(2) {
+		c.Regions = []string{a.region()}
+	}
+	if a.rare(4) {
+		c.Who = []string{fmt.Sprint("PC", a.n(0, 2))}
+	}
+	switch {
+	case once:
+		c.Run = func(sc *explore.Scene) error {
+			if err := sc.SetData("done"); err != nil {
+				return err
+			}
+			return run(sc)
+		}
+		c.Can = func(v *explore.View, _ explore.Who) (bool, error) { return v.Command(c.Name).Data == "", nil }
+	case a.rare(3):
+		c.Can = func(v *explore.View, who explore.Who) (bool, error) {
+			p := &v.PCs[who.Index()]
+			return int(p.EP) < p.MaxEP, nil
+		}
+	case a.rare(6):
+		c.Can = func(*explore.View, explore.Who) (bool, error) { return false, errors.New("it can't say") }
+	}
+	return c
 }
 
 func joined(list []explore.Connection, c explore.Connection) bool {
@@ -303,6 +344,7 @@ func (a *author) hook() explore.Hook {
 	verbs := make([]deed, a.n(1, 2))
 	for i := range verbs {
 		n, at, tr, cl, play := a.n(-5, 5), a.region(), a.track(), a.class(), fmt.Sprint("P", a.n(0, 3))
+		way, lie := a.way(), explore.Terrain([]int{0, 1, 2, 3, 6, 7}[a.n(0, 5)])
 		verbs[i] = []deed{
 			func(sc *explore.Scene, w explore.Who) error { return sc.Log("a line") },
 			func(sc *explore.Scene, w explore.Who) error { return sc.Hurt(w, sc.Roll("Harm", dice("1d4")).Total()) },
@@ -422,7 +464,20 @@ func (a *author) hook() explore.Hook {
 				}
 				return nil
 			},
-		}[a.n(0, 19)]
+			func(sc *explore.Scene, w explore.Who) error {
+				if sc.Game().Scenario().Spec().ItemsStay {
+					return nil
+				}
+				return sc.Lay("key", at)
+			},
+			func(sc *explore.Scene, w explore.Who) error { return sc.SetTerrain(at, lie) }, // light and dark, flood and drain
+			func(sc *explore.Scene, w explore.Who) error {
+				if n < 0 {
+					return sc.Open(way.From, way.To)
+				}
+				return sc.Close(way.From, way.To)
+			},
+		}[a.n(0, 22)]
 	}
 	whom := a.n(0, 3)
 	return func(sc *explore.Scene) error {

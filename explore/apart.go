@@ -219,6 +219,9 @@ func (pos *Position) as(viewer Who) *Position {
 			*set = set.and(*theirs[i])
 		}
 		all.Bodies = slices.DeleteFunc(slices.Clone(all.Bodies), func(b Body) bool { return !slices.Contains(m.Bodies, b) })
+		all.Lying = slices.DeleteFunc(slices.Clone(all.Lying), func(l Lying) bool { return !slices.Contains(m.Lying, l) })
+		all.Regions = slices.DeleteFunc(slices.Clone(all.Regions), func(r RegionState) bool { return !slices.Contains(m.Regions, r) })
+		all.Connections = slices.DeleteFunc(slices.Clone(all.Connections), func(w WayState) bool { return !slices.Contains(m.Connections, w) })
 	}
 	s.Known, s.Seen, s.Found, s.Ways, s.Opened, s.Linked = all.Known, all.Seen, all.Found, all.Ways, all.Opened, all.Linked
 	s.Bodies = slices.DeleteFunc(slices.Clone(s.Bodies), func(b Body) bool { // what lies in sight is seen even if nobody has told of it
@@ -235,6 +238,7 @@ func (pos *Position) as(viewer Who) *Position {
 			s.Bodies = append(s.Bodies, b)
 		}
 	}
+	s.Lying, s.Regions, s.Connections = pos.remembered(&all, k)
 	known := &Position{game: pos.game, state: &s, ken: k}
 	known.recall(&all, pos.PCs)
 	known.index.build(known)
@@ -271,6 +275,9 @@ func (pos *Position) recall(m *Mind, now []PCState) {
 	if pos.Turn.IsChallenge() && !pos.watched(pos.Turn) {
 		pos.Turn = Nobody
 	}
+	if pos.Turn.IsPC() && !pos.watched(pos.Turn) {
+		pos.Attempts = nil
+	}
 }
 
 // near reports whether the viewer is with a Challenge. EX-60
@@ -298,4 +305,68 @@ func (pos *Position) watching(p Who) (set PCs) {
 		}
 	}
 	return set
+}
+
+// remembered returns the items that lie about and the changed map as a viewer knows them: what is in sight as it is, the rest as it was when
+// the viewer saw it last.
+func (pos *Position) remembered(m *Mind, k *ken) (lying []Lying, regions []RegionState, ways []WayState) {
+	left := slices.Clone(m.Lying)
+	for n := len(pos.Lying) - 1; n >= 0; n-- { // from the last, and then in their order: of things with one name the later is known
+		l := pos.Lying[n]
+		l.Known = true
+		i := slices.Index(left, l)
+		if i >= 0 {
+			left = slices.Delete(left, i, i+1)
+		}
+		if i >= 0 || k.here.Has(int(l.Region)) && k.sight.Has(int(l.Region)) {
+			lying = append(lying, l)
+		}
+	}
+	slices.Reverse(lying)
+	lying = append(lying, left...)
+	for r := range pos.sc.terrain {
+		now := pos.terrain(RegionID(r))
+		if !k.sight.Has(r) && !k.here.Has(r) {
+			now = m.terrain(RegionID(r), pos.sc.terrain[r])
+		}
+		if now != pos.sc.terrain[r] {
+			regions = append(regions, RegionState{Region: RegionID(r), Now: now, Known: now})
+		}
+	}
+	for c, ends := range pos.sc.ends {
+		closed := pos.shut(ConnID(c))
+		if !k.here.Has(int(ends[0])) && !k.here.Has(int(ends[1])) {
+			closed = m.shut(ConnID(c), pos.sc.spec.Connections[c].Closed)
+		}
+		if closed != pos.sc.spec.Connections[c].Closed {
+			ways = append(ways, WayState{Conn: ConnID(c), Closed: closed, Known: closed})
+		}
+	}
+	return lying, regions, ways
+}
+
+// terrain returns what a PC thinks that a region is like; printed is how the Spec has it.
+func (m *Mind) terrain(r RegionID, printed Terrain) Terrain {
+	if i, changed := findRegion(m.Regions, r); changed {
+		return m.Regions[i].Known
+	}
+	return printed
+}
+
+// shut reports whether a PC thinks that a connection is closed.
+func (m *Mind) shut(c ConnID, printed bool) bool {
+	if i, changed := findWay(m.Connections, c); changed {
+		return m.Connections[i].Known
+	}
+	return printed
+}
+
+// thinks returns what a PC thinks that a region is like.
+func (pos *Position) thinks(p Who, r RegionID) Terrain {
+	return pos.mind(p).terrain(r, pos.sc.terrain[r])
+}
+
+// thinksShut reports whether a PC thinks that a connection is closed.
+func (pos *Position) thinksShut(p Who, c ConnID) bool {
+	return pos.mind(p).shut(c, pos.sc.spec.Connections[c].Closed)
 }

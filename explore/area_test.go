@@ -218,7 +218,7 @@ func TestGoalRequirementPolicy(t *testing.T) {
 	s := explore.NewSession(c.g, 1)
 	if err := s.Play(t.Context(), policy.Ready(), func([]explore.Event) {
 		if s.State().Round > 50 {
-			t.Fatal("50 rounds")
+			t.Fatal("the scenario still runs after 50 rounds")
 		}
 	}); err != nil {
 		t.Fatal(err)
@@ -226,8 +226,8 @@ func TestGoalRequirementPolicy(t *testing.T) {
 	c.equal("result", s.State().Result, explore.Success)
 }
 
-// EX-10: two regions are joined by one connection, or by two that lead in opposite directions only: a slide down and a ladder that is not
-// found yet. An Obstacle and a Secret mean the connection that leads in the direction in which they name the regions.
+// EX-10: two regions are joined by one connection, or by two one-way ones in opposite directions: here a slide down and a ladder that is
+// not found yet. An Obstacle or a Secret belongs to the connection that leads in the direction in which it names the regions.
 func TestTwoOneWays(t *testing.T) {
 	spec := func(first, second explore.Connection) explore.Spec {
 		return explore.Spec{Name: "S", Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "C"}, Regions: rooms("A", "B", "C"),
@@ -257,8 +257,8 @@ func TestTwoOneWays(t *testing.T) {
 	c.equal("EX-10: up the ladder", c.s().PCs[0].Region, 0)
 }
 
-// EX-10, EX-122: of two one-way connections Scene.Open opens the one that leads in the direction named, in either order of the Spec. A
-// single connection it opens with the regions in either order.
+// EX-10, EX-122: of two one-way connections Scene.Open opens the one that leads in the named direction. The order in the Spec doesn't
+// matter. For a single connection the order of the regions doesn't matter.
 func TestOpenOfTwoOneWays(t *testing.T) {
 	slide, ladder := explore.Connection{From: "A", To: "B", OneWay: true}, explore.Connection{From: "B", To: "A", OneWay: true, Hidden: true}
 	for _, tc := range []struct {

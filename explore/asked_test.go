@@ -87,8 +87,8 @@ func hit(w explore.Who, play int16, target explore.Who) explore.Command {
 	return explore.Command{Do: explore.Act, Who: w, Play: play, Target: target}
 }
 
-// Every question that the rules put to a player or the DM: which answers it has, that it refuses others, that it survives a save and Undo,
-// and where each answer leads. A command must use all dice thrown at the table, or it is refused.
+// For every question that the rules put to a player or the DM: it has these answers, refuses others, survives a save and Undo, and each
+// answer leads where the row says. A command must use all dice thrown at the table, or it is refused.
 func TestEveryQuestion(t *testing.T) {
 	seen := map[explore.Ask]bool{}
 	for _, row := range asks {
@@ -118,7 +118,7 @@ func TestEveryQuestion(t *testing.T) {
 				t.Fatalf("%v is asked for %v, want %v for %v", p.Who, p.Ask, row.who, row.ask)
 			}
 			if v := g.At(s.State()).View(row.who); row.who.IsPC() && (v.Asked == nil || v.Asked.Ask != row.ask || v.Asked.Stack != nil) {
-				t.Errorf("the view of %v: %+v", row.who, v.Asked)
+				t.Errorf("the View of %v has the question %+v, want %v", row.who, v.Asked, row.ask)
 			}
 			if v := g.At(s.State()).View(explore.Everyone); row.who.IsChallenge() && v.Asked != nil {
 				t.Errorf("everyone sees what the DM is asked: %+v", v.Asked)
@@ -153,7 +153,7 @@ func TestEveryQuestion(t *testing.T) {
 					t.Fatal(err)
 				}
 				if words := sample.Words(g.At(loaded.State()), &c); words == "" || words == c.Do.String() {
-					t.Errorf("no words for %+v", c)
+					t.Errorf("%+v has the words %q, want a sentence", c, words)
 				}
 				if len(row.dice[i]) > 0 { // a die too few, a die too many, and a face that the die doesn't have
 					for _, faces := range [][]int{row.dice[i][:len(row.dice[i])-1], append(slices.Clone(row.dice[i]), 1), append([]int{99}, row.dice[i][1:]...)} {

@@ -32,7 +32,7 @@ func TestWiderBaseValues(t *testing.T) {
 		g, bad := made(spec, ada)
 		if row.bad != "" {
 			if bad == nil || bad.Field != row.bad || bad.Want != row.want || bad.Kind == "" {
-				t.Errorf("ST-08: %d wider, %v and %v: %v", row.wider, row.pc, row.foe, bad)
+				t.Errorf("ST-08: WiderBase %d, PC %v, Creature %v: %v, want %s in %s", row.wider, row.pc, row.foe, bad, row.want, row.bad)
 			}
 			continue
 		}
@@ -43,10 +43,10 @@ func TestWiderBaseValues(t *testing.T) {
 		s := session.State()
 		pc, foe := s.PCs[0].Sheet, s.Challenges[1].Sheet
 		if pc.Now != (stattrack.Values{-3, 0, row.pc, 0}) || foe.Now != (stattrack.Values{stattrack.Mind: row.foe}) { // ST-09
-			t.Errorf("ST-08: %d wider: PC %v, Creature %v", row.wider, pc.Now, foe.Now)
+			t.Errorf("ST-08: WiderBase %d: PC %v, Creature %v; want the printed bases", row.wider, pc.Now, foe.Now)
 		}
 		if pc.Kind.WiderBase != row.wider || foe.Kind.WiderBase != row.wider {
-			t.Errorf("ST-08: %d wider: %+v, %+v", row.wider, pc.Kind, foe.Kind)
+			t.Errorf("ST-08: the sheets of PC and Creature have %+v and %+v, want WiderBase %d", pc.Kind, foe.Kind, row.wider)
 		}
 		save, err := session.Save()
 		if err != nil {

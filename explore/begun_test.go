@@ -99,7 +99,7 @@ func TestToldWithoutSheets(t *testing.T) {
 		told, ok := firstEvent(c.g.At(c.s()).Tell(events, viewer), explore.TrackShifted)
 		c.equal("told", ok, true)
 		if told.Sheet != (stattrack.Sheet{}) {
-			t.Errorf("%v is told %+v", viewer, told.Sheet)
+			t.Errorf("%v is told the sheet %+v, want none", viewer, told.Sheet)
 		}
 	}
 	if dm, _ := firstEvent(c.g.At(c.s()).Tell(events, explore.DMOnly), explore.TrackShifted); dm.Sheet != ev.Sheet {

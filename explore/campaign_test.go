@@ -55,7 +55,7 @@ func TestOutcome(t *testing.T) {
 	same(t, "EP", start.PCs[0].EP, 20) // the maximum again
 	same(t, "EP after two Injuries", start.PCs[1].EP, 30+4-10)
 	if diff := cmp.Diff([]string{"gem", explore.Valuable}, start.PCs[0].Items); diff != "" {
-		t.Error(diff)
+		t.Errorf("the Items at the start differ (-want +got):\n%s", diff)
 	}
 	got[0].Items[0], got[0].Diseases[0] = "changed", "changed"
 	same(t, "the State's item", x.s().PCs[0].Items[1], "gem")
@@ -74,7 +74,7 @@ func TestDiseaseCarriesOver(t *testing.T) {
 	same(t, "the Scenario prints it", len(x.g.Scenario().Spec().Diseases), 2)
 	out := x.g.At(x.s()).Outcome()
 	if diff := cmp.Diff([]string{"Rot", "Rot"}, out[1].Diseases); diff != "" {
-		t.Error(diff)
+		t.Errorf("the Diseases of the Outcome differ (-want +got):\n%s", diff)
 	}
 	sc, err := explore.New(func() explore.Spec { s := elsewhere; s.Setting = explore.SettingsOf(explore.Dungeon); return s }())
 	if err != nil {
@@ -101,7 +101,7 @@ func TestDiseaseCarriesOver(t *testing.T) {
 	one, err1 := explore.NewGame(shared, ill)
 	_, err2 := explore.NewGame(shared, other)
 	if err1 != nil || err2 != nil {
-		t.Fatal(err1, err2)
+		t.Fatalf("NewGame: %v, %v", err1, err2)
 	}
 	same(t, "the first party's Disease", one.Scenario().Spec().Diseases[1].Name, "Rot")
 	// a save of a game with Diseases brought along
@@ -115,8 +115,8 @@ func TestDiseaseCarriesOver(t *testing.T) {
 	}
 }
 
-// EX-141, EX-143: a Disease keeps its lasting consequence in a scenario that prints it without one, and takes it out again. If the scenario
-// prints a consequence, it also applies to a PC that brings the Disease along without one.
+// EX-141, EX-143: a PC's Disease keeps its lasting consequence in a scenario that prints it without one, and leaves that scenario with it.
+// If the scenario prints a consequence, it also applies to a PC whose Disease came without one.
 func TestConsequencesCarryOver(t *testing.T) {
 	bare := rot()
 	bare.Hooks = explore.Hooks{}
@@ -241,7 +241,7 @@ func TestHeal(t *testing.T) {
 	}
 	same(t, "Valuables", ill.Valuables, 0)
 	if diff := cmp.Diff([]string{"Cough"}, ill.Diseases); diff != "" { // all instances, and no other Disease
-		t.Error(diff)
+		t.Errorf("the Diseases after healing differ (-want +got):\n%s", diff)
 	}
 	same(t, "carries", len(ill.Carries), 1)
 	if diff := cmp.Diff(was, copied, sameCharacters); diff != "" {
@@ -356,7 +356,7 @@ func TestCarriesLeaveTheScenario(t *testing.T) {
 	}
 	c := ill([]string{"Rot"}, rot())
 	if err := c.Cure("Rto"); err == nil || !strings.Contains(err.Error(), `did you mean "Rot"?`) {
-		t.Errorf("Cure: %v", err)
+		t.Errorf("Cure(Rto): %v, want an error that suggests Rot", err)
 	}
 }
 
@@ -396,7 +396,7 @@ func TestOutcomeOfPlenty(t *testing.T) {
 	for _, n := range []int{255, 256} {
 		_, bad := made(spec, explore.Character{Name: "Aerim", EP: 20, Diseases: slices.Repeat([]string{"Itch"}, n)})
 		if got := bad != nil && bad.Field == "Diseases"; got != (n > 255) {
-			t.Errorf("EX-141: %d instances: %v", n, bad)
+			t.Errorf("EX-141: %d instances of a Disease: %v, want at most 255", n, bad)
 		}
 	}
 }

@@ -59,7 +59,7 @@ func TestKeepWithChangedGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	if diff := differ(before, *s.State()); diff != "" || s.Seed() != 3 || len(s.Log()) != 0 {
-		t.Fatalf("seed %d, %d commands, State:\n%s", s.Seed(), len(s.Log()), diff)
+		t.Fatalf("the kept Session has seed %d and %d commands, want 3 and 0; its State differs:\n%s", s.Seed(), len(s.Log()), diff)
 	}
 	if err := s.Undo(); !errors.Is(err, explore.ErrNothingToUndo) {
 		t.Errorf("%v, want ErrNothingToUndo", err)
@@ -92,7 +92,7 @@ func TestKeepWithChangedGame(t *testing.T) {
 			t.Errorf("%d: the loaded save differs: %v", i, err)
 		}
 		if err := errors.Join(s.Undo(), s.Undo()); err != nil {
-			t.Fatal(i, err)
+			t.Fatalf("%d: Undo: %v", i, err)
 		}
 		if diff := differ(before, *s.State()); diff != "" || !errors.Is(s.Undo(), explore.ErrNothingToUndo) {
 			t.Errorf("%d: Undo back to the kept State: want (-), got (+):\n%s", i, diff)
@@ -144,7 +144,7 @@ func TestKeepWithNamesWhatIsMissing(t *testing.T) {
 		next, err := s.KeepWith(row.g())
 		var changed *explore.ChangeError
 		if next != nil || !errors.As(err, &changed) || !strings.HasPrefix(err.Error(), "explore: the Game has changed: "+row.want) {
-			t.Errorf("%s: %v\nwant a *ChangeError: %s", row.name, err, row.want)
+			t.Errorf("%s: KeepWith: %v, want a *ChangeError: %s", row.name, err, row.want)
 		}
 		doAll(t, s, explore.Command{Do: explore.Answer, Who: ada0})
 	}
@@ -177,7 +177,7 @@ func TestReplayWithChangedGame(t *testing.T) {
 	} {
 		r, err := s.ReplayWith(t.Context(), row.g)
 		if err != nil {
-			t.Fatal(row.name, err)
+			t.Fatalf("%s: ReplayWith: %v", row.name, err)
 		}
 		var changes []string
 		for _, c := range r.Changes {
@@ -191,10 +191,10 @@ func TestReplayWithChangedGame(t *testing.T) {
 		}
 		for i, o := range r.Otherwise {
 			if i >= len(row.otherwise) || !strings.HasPrefix(o.String(), row.otherwise[i]) {
-				t.Errorf("%s: unexpected difference %v", row.name, o)
+				t.Errorf("%s: ReplayWith reports %v, want %q", row.name, o, row.otherwise)
 			}
 			if o.Err == nil && (len(o.Was) == 0 || reflect.DeepEqual(o.Was, o.Is)) || o.Command != log[o.At].Command {
-				t.Errorf("%s: %+v", row.name, o)
+				t.Errorf("%s: the difference %+v has the wrong command or no difference", row.name, o)
 			}
 		}
 		if len(r.Otherwise) < len(row.otherwise) {
@@ -229,12 +229,12 @@ func TestReplayWithDiceAndKeptState(t *testing.T) {
 	}
 	same, err := s.ReplayWith(t.Context(), rolls("1d6"))
 	if err != nil || len(same.Otherwise) != 0 || same.Session.Log()[2].Dice == "" {
-		t.Errorf("%v: %v", err, same)
+		t.Errorf("ReplayWith the same rolls: %v, %v; want no differences, and the dice kept", err, same)
 	}
 	more, err := s.ReplayWith(t.Context(), rolls("2d6"))
 	var tape *crunch.TapeError
 	if err != nil || len(more.Otherwise) != 1 || !errors.As(more.Otherwise[0].Err, &tape) {
-		t.Errorf("%v: %v", err, more)
+		t.Errorf("ReplayWith more dice: %v, %v; want one difference, a *TapeError", err, more)
 	}
 	kept, err := s.KeepWith(rolls("1d8"))
 	if err != nil {

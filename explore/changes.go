@@ -17,7 +17,7 @@ func (s *State) dropBoosts(over func(*Boosted) bool) {
 
 // turnOver ends the current turn and every Move begun in it: no Move continues in another entity's turn. EX-20
 func (s *State) turnOver(w writer) {
-	s.Turn = Nobody
+	s.Turn, s.Attempts = Nobody, nil
 	for i := range s.PCs {
 		if s.PCs[i].Steps > 0 {
 			w.pc(PC(i)).Steps = 0
@@ -95,9 +95,9 @@ func (w writer) applyDrawn(ev *Event) {
 	w.add(drawnSet, first+int(ev.To))
 }
 
-// dim forgets that a Seeker saw the light in a region that is now dark: the next light counts again. GL-44
+// dim forgets that a Seeker saw the light in a region where it no longer shines, or no longer matters: the next light counts again. GL-44
 func (w writer) dim(r RegionID) {
-	if r != NoRegion && w.Glowing.Has(int(r)) && !w.shone(r) {
+	if r != NoRegion && w.Glowing.Has(int(r)) && (!w.shone(r) || !w.terrain(r).Has(Dark)) {
 		w.remove(glowSet, int(r))
 	}
 }
@@ -106,6 +106,8 @@ func (w writer) dim(r RegionID) {
 func (pos *Position) watches(ev *Event) (one, other RegionID) {
 	printed := uint16(ev.Index)
 	switch ev.Kind {
+	case WayChanged:
+		return pos.sc.ends[ev.Conn][0], pos.sc.ends[ev.Conn][1]
 	case Spawned:
 	case Respawned:
 		printed = pos.Challenges[ev.Who.Index()].Printed
@@ -166,7 +168,7 @@ func (w writer) rolled(o Owner, what purpose) {
 		}
 		w.Rolls = append(w.Rolls, ContentRolls{Owner: o})
 		r = &w.Rolls[len(w.Rolls)-1].Rolls
-	} else if w.j != nil {
+	} else if w.j != nil && (len(w.j.rolls) == 0 || w.j.rolls[len(w.j.rolls)-1].at != r) { // else it was the last one saved
 		w.j.rolls = append(w.j.rolls, wasRolls{r, *r})
 	}
 	if r.Round != w.Round {
@@ -175,4 +177,61 @@ func (w writer) rolled(o Owner, what purpose) {
 	if times := &r.Times[what]; *times < math.MaxUint16 {
 		*times++
 	}
+}
+
+// applyTerrain changes a region, and makes Creatures and Seekers unknown again that PCs no longer see there or next to it. EX-34
+func (w writer) applyTerrain(ev *Event) {
+	near := []RegionID{ev.Region}
+	for _, e := range w.sc.exits[ev.Region] {
+		near = append(near, e.To)
+	}
+	was := make([]watched, len(near))
+	for i, r := range near {
+		was[i] = w.watch(r)
+	}
+	w.change(ev)
+	w.dim(ev.Region)
+	for i, r := range near {
+		w.lapse(r, was[i])
+	}
+}
+
+// changeTerrain puts the new Terrain of a region into the State.
+func (w writer) changeTerrain(ev *Event) {
+	s := w.regionState(ev.Region)
+	if ev.N != changeOnlyShown {
+		s.Now = Terrain(ev.To)
+	}
+	if ev.N != changedUnseen {
+		s.Known = Terrain(ev.To)
+	}
+	i, changed := findRegion(w.Regions, ev.Region)
+	list := slices.Clone(w.Regions)
+	if changed {
+		list = slices.Delete(list, i, i+1)
+	}
+	if printed := w.sc.terrain[ev.Region]; s.Now != printed || s.Known != printed {
+		list = slices.Insert(list, i, s)
+	}
+	w.state.Regions = trim(list)
+}
+
+// changeWay puts a connection that was opened or closed into the State.
+func (w writer) changeWay(ev *Event) {
+	s := w.wayState(ev.Conn)
+	if ev.N != changeOnlyShown {
+		s.Closed = ev.To != 0
+	}
+	if ev.N != changedUnseen {
+		s.Known = ev.To != 0
+	}
+	i, changed := findWay(w.Connections, ev.Conn)
+	list := slices.Clone(w.Connections)
+	if changed {
+		list = slices.Delete(list, i, i+1)
+	}
+	if printed := w.sc.spec.Connections[ev.Conn].Closed; s.Closed != printed || s.Known != printed {
+		list = slices.Insert(list, i, s)
+	}
+	w.state.Connections = trim(list)
 }

@@ -51,6 +51,7 @@ func (run *Runner) late(w Who, clause string) {
 	case NoPartial:
 		if limits.Own { // EX-111, GL-42: the others go on
 			run.emit(Event{Kind: LeftBehind, Who: w, Clause: clause})
+			run.leaveItems(w)
 			run.darkened(w, run.at(w))
 			run.partyOver(clause)
 			return
@@ -62,6 +63,7 @@ func (run *Runner) late(w Who, clause string) {
 		run.injure(w, "EX-112")
 		if run.inPlay(w) {
 			run.emit(Event{Kind: LeftBehind, Who: w, Clause: "EX-112"})
+			run.leaveItems(w)
 			run.darkened(w, run.at(w))
 			run.partyOver("EX-112")
 		}

@@ -256,7 +256,8 @@ func TestChaseMistakes(t *testing.T) {
 	}
 }
 
-// EX-112, EX-114, EX-33: a PC left behind takes its light with it. A PC that sees only in the dark then looks round, as after any leaving.
+// EX-112, EX-114, EX-33: a PC left behind takes its light with it. A PC that sees only in the dark then looks round, as whenever a light
+// leaves.
 func TestLightLeftBehind(t *testing.T) {
 	for _, limits := range []explore.RoundLimits{{Rounds: 2, Own: true, Rest: explore.RestInjured}, {Rounds: 2, Own: true, Chasing: true}} {
 		c := openChapter(t, explore.Spec{

@@ -219,7 +219,7 @@ func TestRunnerAllocates(t *testing.T) {
 		playout()
 	}
 	if n := testing.AllocsPerRun(64, playout); n != 0 {
-		t.Errorf("a playout allocates %v times", n)
+		t.Errorf("a playout allocates %v times, want 0", n)
 	}
 }
 

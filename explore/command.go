@@ -9,27 +9,31 @@ type Verb uint8
 
 // The verbs. Command.Who is the actor. The comments name the other fields that a verb uses; the rest are zero.
 const (
-	NoVerb  Verb = iota
-	Begin        // begin the scenario (Who is Nobody), or begin Who's turn (EX-01)
-	Move         // go one region through Conn; if a Persisting Obstacle blocks it, play Action Play against it (EX-20, EX-65)
-	Act          // play Action Play, against Target if it needs one
-	Pick         // play Action Play's Lockpick entry against the Lock of Target, or of Feature (EX-130, EX-133)
-	Unlock       // use a key on the Lock of Target or Feature, or open a Feature that has no Lock (EX-133, EX-134)
-	Search       // Search the region (EX-120)
-	Prepare      // play Strategy Play in the Strategy Phase (GL-06)
-	Hide         // hide the body of Target in the region, an Action (EX-103)
-	Drag         // drag the body of Target through Conn, Action Phase and Move together (EX-103)
-	Shine        // light the light source, or put it out (EX-104)
-	Leave        // leave through a goal that has a requirement (EX-12)
-	Waive        // decline the rest of the extra Move and Action of Skill +5 (ST-57)
-	EndTurn      // end the turn
-	Answer       // answer the pending question with option Choice
+	NoVerb   Verb = iota
+	Begin         // begin the scenario (Who is Nobody), or begin Who's turn (EX-01)
+	Move          // go one region through Conn; if a Persisting Obstacle blocks it, play Action Play against it (EX-20, EX-65)
+	Act           // play Action Play, against Target if it needs one
+	Pick          // play Action Play's Lockpick entry against the Lock of Target, or of Feature (EX-130, EX-133)
+	Unlock        // use a key on the Lock of Target or Feature, or open a Feature that has no Lock (EX-133, EX-134)
+	Search        // Search the region (EX-120)
+	Prepare       // play Strategy Play in the Strategy Phase (GL-06)
+	Hide          // hide the body of Target in the region, an Action (EX-103)
+	Drag          // drag the body of Target through Conn, Action Phase and Move together (EX-103)
+	Shine         // light the light source, or put it out (EX-104)
+	Leave         // leave through a goal that has a requirement (EX-12)
+	Waive         // decline the rest of the extra Move and Action of Skill +5 (ST-57)
+	EndTurn       // end the turn
+	Answer        // answer the pending question with option Choice
+	HandOver      // give Item to Target, an ally in the region, at no cost (GL-48)
+	Drop          // put Item down in the region, at no cost (GL-48)
+	PickUp        // pick up Item, of those that lie in the region, in the Strategy Phase (GL-47, GL-48)
+	Attempt       // give the command of content number Play (GL-50)
 
 	numVerbs = iota
 )
 
 var verbNames = enum.Names{Package: "explore", What: "verb", Names: []string{"none", "Begin", "Move", "Act", "Pick", "Unlock", "Search", "Prepare", "Hide", "Drag", "Shine", "Leave",
-	"Waive", "EndTurn", "Answer"}}
+	"Waive", "EndTurn", "Answer", "HandOver", "Drop", "PickUp", "Attempt"}}
 
 // String returns the verb.
 func (v Verb) String() string { return verbNames.String(uint8(v)) }
@@ -48,6 +52,7 @@ type Command struct {
 	Conn    ConnID
 	Target  Who
 	Feature uint16 // a Feature's place in the Spec, from 1; 0 is none
-	Play    int16  // a play's place among the plays of Who, from 0
+	Play    int16  // a play's place among the plays of Who, from 0; for Attempt, a place in Spec.Commands
 	Choice  int16  // Answer: the option's number, from 0
+	Item    int16  // an item's place, from 1: among PCState.Items of Who, or for PickUp among those that lie in its region (RegionView.Lying); 0 is none
 }

@@ -14,6 +14,7 @@ import (
 //	ada act Axe Bog Hound
 //	pc1 pick "Bent Wire" Chest
 //	Ada answer Parry
+//	Ada ring the bell
 //
 // A way goes by the name of the region behind it. If nobody has seen what lies behind it, as often with dark regions, it has only its
 // number: "Ada move way1". CommandText says what may be typed for each choice.
@@ -27,6 +28,12 @@ func (v *View) ParseCommand(text string) (Command, error) {
 // CommandText returns a command with the names in the View, such as "Ada move Peat Cutting". ParseCommand reads it back. If it would read
 // something else, CommandText quotes the names or writes numbers.
 func (v *View) CommandText(c Command) string {
+	if c.Do == Attempt && c.Play >= 0 { // "Ada Ring the bell"
+		text := strings.Replace(v.commandText(c, false), " "+verbWords[Attempt]+" ", " ", 1)
+		if back, err := v.ParseCommand(text); err == nil && back == c {
+			return text
+		}
+	}
 	for _, quoted := range [...]bool{false, true} {
 		text := v.commandText(c, quoted)
 		if back, err := v.ParseCommand(text); err == nil && back == c {
@@ -144,6 +151,14 @@ func (v *View) meanings(c Command, arg argument) []meaning {
 		return list
 	case choiceArgument:
 		return v.answers(c.Who)
+	case itemArgument:
+		return v.items(&c)
+	case contentArgument:
+		var list []meaning
+		for _, com := range v.Commands {
+			list = append(list, meaning{com.Name, func(c *Command) { c.Play = int16(com.Command) }})
+		}
+		return list
 	}
 	var list []meaning
 	if c.Do == Hide || c.Do == Drag {
@@ -162,6 +177,29 @@ func (v *View) meanings(c Command, arg argument) []meaning {
 			}
 		}
 	}
+	return list
+}
+
+// items lists the items that a command may name: those of its PC, or for PickUp those that lie in its region. Of several with one name the
+// first has a number.
+func (v *View) items(c *Command) []meaning {
+	if !c.Who.IsPC() || c.Who.Index() >= len(v.PCs) {
+		return nil
+	}
+	p := &v.PCs[c.Who.Index()]
+	names := p.Items
+	if c.Do == PickUp {
+		names = nil
+		if here := v.Region(p.Region); here != nil {
+			names = here.Lying
+		}
+	}
+	var list []meaning
+	firsts(names, func(i int) {
+		if i < maxItemNumber {
+			list = append(list, meaning{names[i], func(c *Command) { c.Item = int16(i + 1) }})
+		}
+	})
 	return list
 }
 

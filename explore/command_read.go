@@ -100,13 +100,25 @@ func (r *commandReader) split() error {
 
 // verb reads the verb at a word.
 func (r *commandReader) verb(c Command, at int) {
+	before := len(r.found)
 	if at < len(r.words) && !r.words[at].quoted {
 		for v, text := range verbWords {
 			if Verb(v) != NoVerb && strings.EqualFold(text, r.words[at].text) {
 				c.Do = Verb(v)
 				r.arguments(c, at+1, verbArguments[v])
-				return
+				break
 			}
+		}
+	}
+	if len(r.found) > before {
+		return
+	}
+	if r.view != nil && len(r.view.Commands) > 0 { // "Ada ring the bell": the name of a command of content is a verb too
+		c := Command{Do: Attempt, Who: c.Who}
+		r.each(at, func(*Command, string, bool) bool { return false }, func() []meaning { return r.view.meanings(c, contentArgument) }, want{what: "command of the scenario"}, c,
+			func(c Command, at int) { r.arguments(c, at, nil) })
+		if len(r.found) > before {
+			return
 		}
 	}
 	r.stop(at, want{what: "verb", names: verbWords[1:]})
@@ -136,7 +148,7 @@ func (r *commandReader) arguments(c Command, at int, args []argument) {
 		func(c Command, at int) { r.arguments(c, at, args[1:]) })
 }
 
-var argumentNames = [...]string{wayArgument: "way", playArgument: "play", targetArgument: "target", thingArgument: "thing with a Lock", choiceArgument: "option"}
+var argumentNames = [...]string{wayArgument: "way", playArgument: "play", targetArgument: "target", thingArgument: "thing with a Lock", choiceArgument: "option", itemArgument: "item", contentArgument: "command of the scenario"}
 
 // each tries each reading of the words from at on: a number that set takes, or one of the names. It calls the next step for each.
 func (r *commandReader) each(at int, set func(c *Command, word string, quoted bool) bool, names func() []meaning, w want, c Command, on func(Command, int)) {

@@ -12,11 +12,13 @@ import (
 type argument uint8
 
 const (
-	wayArgument    argument = iota // Conn
-	playArgument                   // Play
-	targetArgument                 // Target: an entity
-	thingArgument                  // Target or Feature: what has a Lock
-	choiceArgument                 // Choice
+	wayArgument     argument = iota // Conn
+	playArgument                    // Play
+	targetArgument                  // Target: an entity
+	thingArgument                   // Target or Feature: what has a Lock
+	choiceArgument                  // Choice
+	itemArgument                    // Item
+	contentArgument                 // Play, as the number of a command of content
 
 	optional argument = 1 << 7 // it may be left out
 )
@@ -25,6 +27,7 @@ const (
 var verbArguments = [numVerbs][]argument{
 	Move: {wayArgument, playArgument | optional}, Act: {playArgument, targetArgument | optional}, Pick: {playArgument, thingArgument},
 	Unlock: {thingArgument}, Prepare: {playArgument}, Hide: {targetArgument}, Drag: {targetArgument, wayArgument}, Answer: {choiceArgument},
+	HandOver: {itemArgument, targetArgument}, Drop: {itemArgument}, PickUp: {itemArgument}, Attempt: {contentArgument},
 }
 
 // verbWords are the verbs in a command's text.
@@ -32,7 +35,7 @@ var verbWords = func() (words [numVerbs]string) {
 	for v := range words {
 		words[v] = strings.ToLower(verbNames.Names[v])
 	}
-	words[EndTurn] = "end"
+	words[EndTurn], words[HandOver] = "end", "give"
 	return words
 }()
 
@@ -64,6 +67,8 @@ func (c *Command) argument(arg argument) string {
 		return "way" + strconv.Itoa(int(c.Conn)+1)
 	case playArgument:
 		return "play" + strconv.Itoa(int(c.Play)+1)
+	case contentArgument:
+		return "command" + strconv.Itoa(int(c.Play)+1)
 	case thingArgument, targetArgument:
 		if c.Feature > 0 {
 			return "feature" + strconv.Itoa(int(c.Feature))
@@ -72,6 +77,8 @@ func (c *Command) argument(arg argument) string {
 			return c.Target.String()
 		}
 		return ""
+	case itemArgument:
+		return "item" + strconv.Itoa(int(c.Item))
 	}
 	return strconv.Itoa(int(c.Choice))
 }
@@ -87,6 +94,10 @@ func (c *Command) set(arg argument, text string) bool {
 		n, ok := numbered(text, "play")
 		c.Play = int16(n - 1)
 		return ok && n <= math.MaxInt16
+	case contentArgument:
+		n, ok := numbered(text, "command")
+		c.Play = int16(n - 1)
+		return ok && n <= math.MaxInt16
 	case thingArgument, targetArgument:
 		if n, ok := numbered(text, "feature"); ok && arg&^optional == thingArgument {
 			c.Feature = uint16(n)
@@ -95,6 +106,10 @@ func (c *Command) set(arg argument, text string) bool {
 		w, ok := parseWho(text)
 		c.Target = w
 		return ok && (w.IsPC() || w.IsChallenge())
+	case itemArgument:
+		n, ok := numbered(text, "item")
+		c.Item = int16(n)
+		return ok && n <= math.MaxInt16
 	}
 	n, err := strconv.Atoi(text)
 	c.Choice = int16(n)
@@ -103,7 +118,7 @@ func (c *Command) set(arg argument, text string) bool {
 
 // argumentForms say what an argument in numbers looks like.
 var argumentForms = [...]string{wayArgument: "such as way1", playArgument: "such as play1", targetArgument: "such as pc1 or challenge1",
-	thingArgument: "such as challenge1 or feature1", choiceArgument: "a number from 0"}
+	thingArgument: "such as challenge1 or feature1", choiceArgument: "a number from 0", itemArgument: "such as item1", contentArgument: "such as command1"}
 
 // MarshalText gives the form of String. A command whose text would not read back as the same command is a [*crunch.TextError].
 func (c Command) MarshalText() ([]byte, error) {
@@ -138,6 +153,10 @@ func (c *Command) UnmarshalText(b []byte) error {
 //	pc1 hide challenge3                 the body of the 3rd Challenge
 //	pc1 drag challenge3 way4
 //	pc1 answer 0                        the option as Ask counts it
+//	pc1 give item2 pc2                  its 2nd item, to an ally
+//	pc1 drop item2
+//	pc1 pickup item1                    the 1st of what lies in its region
+//	pc1 attempt command2                the 2nd command of content
 //
 // Verbs may be in capitals. Other text is a [*crunch.TextError] that says where. View.ParseCommand reads names too.
 func ParseCommand(text string) (Command, error) { return (&commandReader{text: text}).read() }

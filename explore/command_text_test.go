@@ -14,7 +14,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// Each command has one text in numbers, which is read back, in JSON too.
+// Each command has one text in numbers. It is read back as the same command, in JSON too.
 func TestCommandText(t *testing.T) {
 	pc, challenge := explore.PC(0), explore.ChallengeAt(2)
 	for text, c := range map[string]explore.Command{
@@ -39,6 +39,9 @@ func TestCommandText(t *testing.T) {
 		"pc1 waive":                 {Do: explore.Waive, Who: pc},
 		"pc1 end":                   {Do: explore.EndTurn, Who: pc},
 		"pc1 answer 0":              {Do: explore.Answer, Who: pc},
+		"pc1 give item2 pc2":        {Do: explore.HandOver, Who: pc, Item: 2, Target: explore.PC(1)},
+		"pc1 drop item32767":        {Do: explore.Drop, Who: pc, Item: 32767},
+		"pc1 pickup item1":          {Do: explore.PickUp, Who: pc, Item: 1},
 		"challenge3 answer 12":      {Do: explore.Answer, Who: challenge, Choice: 12},
 	} {
 		if got := c.String(); got != text {
@@ -46,7 +49,7 @@ func TestCommandText(t *testing.T) {
 		}
 		for _, typed := range []string{text, "  " + strings.ReplaceAll(text, " ", "\t ") + "\n", strings.Replace(text, c.Do.String(), strings.ToUpper(c.Do.String()), 1)} {
 			if got, err := explore.ParseCommand(typed); err != nil || got != c {
-				t.Errorf("%q is read as %+v, %v", typed, got, err)
+				t.Errorf("%q is read as %+v, %v; want %+v", typed, got, err, c)
 			}
 		}
 		if got, err := json.Marshal(c); err != nil || string(got) != `"`+text+`"` {
@@ -54,7 +57,7 @@ func TestCommandText(t *testing.T) {
 		}
 		var back explore.Command
 		if err := json.Unmarshal([]byte(`"`+text+`"`), &back); err != nil || back != c {
-			t.Errorf("%q is read as %+v, %v", text, back, err)
+			t.Errorf("the JSON %q is read as %+v, %v; want %+v", text, back, err, c)
 		}
 	}
 }
@@ -67,7 +70,7 @@ func TestCommandMistakes(t *testing.T) {
 		"pc0 begin":              `at byte 1: "pc0 begin" is not a valid subject: want such as pc1 or challenge1`,
 		"dm begin":               `at byte 1: "dm begin"`,
 		"pc1 mvoe way1":          `at byte 5: "mvoe way1" is not a valid verb: want begin, move`,
-		"pc1  mvoe":              `at byte 6: "mvoe" is not a valid verb: want begin, move, act, pick, unlock, search, prepare, hide, drag, shine, leave, waive, end, answer (did you mean move?)`,
+		"pc1  mvoe":              `at byte 6: "mvoe" is not a valid verb: want begin, move, act, pick, unlock, search, prepare, hide, drag, shine, leave, waive, end, answer, give, drop, pickup, attempt (did you mean move?)`,
 		"pc1 move":               `at byte 9: found nothing: want such as way1`,
 		"pc1 move 4":             `at byte 10: "4" is not a valid way: want such as way1`,
 		"pc1 move way0":          `at byte 10`,
@@ -82,6 +85,9 @@ func TestCommandMistakes(t *testing.T) {
 		"pc1 search way1":        `at byte 12: "way1" is not a valid end of the command: want nothing more`,
 		"pc1 answer -1":          `at byte 12: "-1" is not a valid option: want a number from 0`,
 		"pc1 answer 32768":       `at byte 12`,
+		"pc1 drop item0":         `at byte 10: "item0" is not a valid item: want such as item1`,
+		"pc1 give item1":         `at byte 15: found nothing: want such as pc1 or challenge1`,
+		"pc1 pickup item32768":   `at byte 12`,
 		"begin pc1":              `at byte 7`,
 		`pc1 move "Hall"`:        `at byte 10: found a quote`,
 		"pc1 move way1" + strings.Repeat(" x", 70):  `at byte 137: found 73 words: want at most 64`,
@@ -95,7 +101,7 @@ func TestCommandMistakes(t *testing.T) {
 	for _, c := range []explore.Command{{}, {Do: 99}, {Do: explore.Search, Who: explore.PC(0), Conn: 1}, {Do: explore.Move, Who: explore.PC(0), Conn: -1}, {Do: explore.Begin, Who: explore.DMOnly}, {Do: explore.Act, Who: explore.PC(100000)}} {
 		var bad *crunch.TextError
 		if text, err := c.MarshalText(); !errors.As(err, &bad) || c.String() == "" {
-			t.Errorf("%+v is written as %q, %v", c, text, err)
+			t.Errorf("MarshalText of %+v: %q, %v; want a *TextError, and a String all the same", c, text, err)
 		}
 	}
 }
@@ -211,7 +217,7 @@ func TestCommandNames(t *testing.T) {
 	}
 	for typed, choice := range map[string]int16{"Ada answer the LEFT one": 0, "Ada answer 0": 0, "pc1 answer way1": 1, "Ada answer 1": 1} {
 		if c, err := viewOf(s, explore.Everyone).ParseCommand(typed); err != nil || c != (explore.Command{Do: explore.Answer, Who: ada, Choice: choice}) {
-			t.Errorf("%s: %+v, %v", typed, c, err)
+			t.Errorf("%q is read as %+v, %v; want the answer %d", typed, c, err, choice)
 		}
 	}
 	if _, err := viewOf(s, explore.Everyone).ParseCommand("Bo Move answer the left one"); err == nil {
@@ -317,7 +323,7 @@ func FuzzParseCommand(f *testing.F) {
 		c, err := explore.ParseCommand(text)
 		typed(t, text, c, err)
 		if back, errBack := explore.ParseCommand(c.String()); err == nil && (errBack != nil || back != c) {
-			t.Fatalf("%q: %q is read as %+v, %v", text, c, back, errBack)
+			t.Fatalf("%q is read as %v, which is read as %+v, %v: want the same", text, c, back, errBack)
 		}
 		for _, s := range []*explore.Session{s, asked} {
 			for _, viewer := range []explore.Who{explore.Everyone, explore.PC(0), explore.DMOnly} {
@@ -325,7 +331,7 @@ func FuzzParseCommand(f *testing.F) {
 				c, err := v.ParseCommand(text)
 				typed(t, text, c, err)
 				if back, errBack := v.ParseCommand(v.CommandText(c)); err == nil && (errBack != nil || back != c) {
-					t.Fatalf("%q: %q is read as %+v, %v", text, v.CommandText(c), back, errBack)
+					t.Fatalf("%q is written as %q, which is read as %+v, %v: want the same", text, v.CommandText(c), back, errBack)
 				}
 				_ = s.Check(c)
 			}
@@ -341,7 +347,7 @@ func typed(t *testing.T, text string, c explore.Command, err error) {
 	}
 	var bad *crunch.TextError
 	if !errors.As(err, &bad) || bad.Text != text || bad.At < 0 || bad.At > len(text)+1 || c != (explore.Command{}) {
-		t.Fatalf("%q: %+v, %v", text, c, err)
+		t.Fatalf("%q is read as %+v, %v; want no command, and a *TextError with its place", text, c, err)
 	}
 }
 

@@ -12,7 +12,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// EX-75: a Creature does what a PC does: a Strategy, an Action, a Move, Reactions; after the PCs.
+// EX-75: a Creature does what a PC does: it plays a Strategy, an Action and Reactions, and Moves. Its turn comes after the PCs'.
 func TestCreatureTurn(t *testing.T) {
 	spec := road()
 	spec.Challenges = []explore.Challenge{{Name: "Wolf", Type: stattrack.Creature, Region: "A", EP: 9, Base: flat, Plays: []explore.Play{
@@ -124,8 +124,8 @@ func TestPursuit(t *testing.T) {
 	}
 }
 
-// EX-77, GL-10: from the round after the defeat a count goes up at each round's end; at the respawn value a new one stands in its
-// origin region with full EP, and has no turn before the next round.
+// EX-77, GL-10: from the round after the defeat, a count goes up at the end of each round. At the respawn value a new Creature stands in
+// its origin region with full EP. It has no turn before the next round.
 func TestRespawn(t *testing.T) {
 	for _, row := range []struct {
 		clause string
@@ -414,7 +414,7 @@ func TestGrantMove(t *testing.T) {
 		_, err := s.Do(explore.Command{Do: explore.Begin})
 		var verb *explore.VerbError
 		if errors.As(err, &verb) != row.fails || row.fails && verb.Verb != "GrantMove" {
-			t.Errorf("EX-22: %v: %v", row.to, err)
+			t.Errorf("EX-22: GrantMove for %v: %v, want a *VerbError: %v", row.to, err, row.fails)
 		}
 		if row.fails {
 			continue
@@ -535,7 +535,7 @@ func TestForcedForAnAlly(t *testing.T) {
 		_, err := explore.NewSession(g, 1).Do(explore.Command{Do: explore.Begin})
 		var verb *explore.VerbError
 		if (err == nil) != row.ok || err != nil && !errors.As(err, &verb) {
-			t.Errorf("EX-78: %v makes %s of %v: %v", row.who, row.play, row.target, err)
+			t.Errorf("EX-78: %v plays %s on %v: %v, want it allowed: %v", row.who, row.play, row.target, err, row.ok)
 		}
 	}
 }

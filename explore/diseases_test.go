@@ -259,7 +259,7 @@ func TestDiseaseBelowTheLimit(t *testing.T) {
 	}
 	_, err := explore.New(marshSpec(func(s *explore.Spec) { s.Diseases[0].By = 7 }))
 	if err == nil || !strings.Contains(err.Error(), "0 to 6 slots") {
-		t.Errorf("By 7: %v", err)
+		t.Errorf("a Disease with By 7: %v, want an error: 0 to 6 slots", err)
 	}
 }
 

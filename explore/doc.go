@@ -135,25 +135,27 @@
 //
 // They form layers. A file uses only its own layer and those before it. layers_test.go lists them and enforces this.
 //
-//   - Printed: spec.go, challenge.go, kind.go (what each type of Challenge is), play.go, entries.go, party.go, trigger.go, bases.go,
-//     setting.go, keyword.go. New validates them in validate_*.go; reach.go and warnings.go find what PCs can't reach.
-//   - State and events: state.go, mind.go (what one PC knows), command.go, refusal.go, pending.go (questions), frame.go, event.go, game.go.
-//     hash.go computes a State's hash, validate_state.go checks a State that comes from elsewhere.
-//   - Position: position.go, index.go, sheets.go, sight.go, swimming.go, known.go (what the players know), apart.go (the world as one PC
-//     knows it), levels.go (dice levels), tell.go (who may know an event), names_told.go (the names in it), order.go and environ.go (whose
-//     turn it can be), targets.go, owner.go (whose hook it is).
-//   - Changes: fold.go and changes.go apply an event, journal.go keeps the old values. With Spec.Apart witness.go says which PCs perceive an
-//     event, and minds.go what they learn from it. emit.go emits events and pushes Frames, dice.go keys the dice.
-//   - Effects that chapters share: fire.go (who hears a Trigger), harm.go (EP, Injuries, defeat), tracks.go, disease.go, look.go, alarm.go
-//     (Seekers, Stealth Tokens, light), opposed.go (opposed rolls), effects.go (what a play does), ending.go.
+//   - Printed: spec.go, terrain.go (what a region is like), content_command.go (commands that content adds), challenge.go, kind.go (what
+//     each type of Challenge is), play.go, entries.go, party.go, trigger.go, bases.go, setting.go, keyword.go. New validates them in
+//     validate_*.go; reach.go and warnings.go find what PCs can't reach.
+//   - State and events: mind.go (what one PC knows), state.go, command.go, refusal.go, pending.go (questions), frame.go, event.go, game.go. hash.go computes a State's
+//     hash, validate_state.go checks a State that comes from elsewhere.
+//   - Position: position.go, index.go, sheets.go, land.go (what the map is like now), sight.go, swimming.go, known.go (what the players
+//     know), apart.go (the world as one PC knows it), levels.go (dice levels), tell.go (who may know an event), names_told.go (the names in it), order.go and environ.go (whose turn
+//     it can be), targets.go, owner.go (whose hook it is).
+//   - Changes: fold.go, fold_items.go and changes.go apply an event, journal.go keeps the old values. With Spec.Apart witness.go says
+//     which PCs perceive an event, and minds.go what they learn from it. emit.go emits events and pushes Frames, dice.go keys the dice.
+//   - Effects that chapters share: fire.go (who hears a Trigger), harm.go (EP, Injuries, defeat), tracks.go, disease.go, look.go,
+//     mapchange.go (what changes on the map, and who notices), alarm.go (Seekers, Stealth Tokens, light), opposed.go (opposed rolls),
+//     effects.go (what a play does), ending.go.
 //   - Chapters, each with the checks, the resolution and the questions of its rules: turns.go, phases.go (the parts of a turn), move.go,
-//     obstacle.go, action.go, attack.go, assist.go, interrupt.go, forced.go (Mind -5), search.go, fortune.go, locks.go, stealth.go,
-//     chase.go, goal.go, counters.go.
+//     obstacle.go, action.go, attack.go, assist.go, interrupt.go, forced.go (Mind -5), search.go, fortune.go, locks.go, items.go,
+//     stealth.go, chase.go, goal.go, counters.go.
 //   - Hooks: hook.go runs them, scene.go is what they read, verbs.go and verbs_scenario.go what they do. panic.go turns panics into errors.
-//   - On top: legal.go, runner.go, session.go, log.go (entry by entry), undo.go, replay.go, save.go, parts.go (how two Games differ),
-//     changed.go (going on with a changed Game), view.go and viewed.go (what a viewer may know), players.go (who chooses), json.go,
-//     event_form.go and registry.go (JSON), command_text.go, command_read.go and command_names.go (commands as people type them),
-//     campaign.go (between scenarios).
+//   - On top: legal.go, attempt.go (the commands that content adds), runner.go, session.go, log.go (entry by entry), undo.go, replay.go,
+//     save.go, parts.go (how two Games differ), changed.go (going on with a changed Game), view.go and viewed.go (what a viewer may know),
+//     players.go (who chooses), json.go, event_form.go and registry.go (JSON), command_text.go, command_read.go and command_names.go
+//     (commands as people type them), campaign.go (between scenarios).
 //
 // The clauses EX-01 to EX-147 are cited on the line that decides, with the clauses of other chapters that matter inside a scenario. GL
 // numbers are rulings where the book is silent.

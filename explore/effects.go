@@ -95,7 +95,7 @@ func (run *Runner) special(w, target Who, index int16, p *Play) {
 			return // ST-22
 		}
 	}
-	run.trigger(Frame{Kind: hookFrame, Owner: Owner{Kind: OwnedByPlay, Index: uint16(index), Who: w}, Actor: w, Target: target})
+	run.triggerHook(NoTrigger, Owner{Kind: OwnedByPlay, Index: uint16(index), Who: w}, w, target)
 }
 
 // effects carries out the effects of an Action, then those of its Reaction. GL-04

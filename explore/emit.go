@@ -13,16 +13,13 @@ func (run *Runner) emit(ev Event) *Event {
 	return last
 }
 
-// event starts an event in the output, without a copy. Fill it in, then call happen. It is emit for the most frequent events.
+// event starts an event in the output, without a copy. Fill it in, then call happen. It is emit for the most frequent events. Inlined, it
+// would take so much room in each caller that the instruction cache misses more often.
+//
+//go:noinline
 func (run *Runner) event(kind EventKind, w Who) *Event {
-	n := len(run.events)
-	if n < cap(run.events) {
-		run.events = run.events[:n+1]
-	} else {
-		run.events = append(run.events, Event{})
-	}
-	ev := &run.events[n]
-	*ev = Event{}
+	run.events = append(run.events, Event{})
+	ev := &run.events[len(run.events)-1]
 	ev.Kind, ev.Who = kind, w
 	return ev
 }
@@ -70,6 +67,8 @@ type Runner struct {
 	stack  []Frame
 	queue  []Frame // triggered frames that wait until the running frame's step is over
 
+	legal []Command // what Legal or LegalOf has found since the last command: it is legal now
+
 	opposed stattrack.Opposed // the current roll; nothing interrupts it
 
 	hooks  int  // hooks run by this command
@@ -88,3 +87,12 @@ func (run *Runner) flush() {
 
 // trigger queues a frame until the running frame's step is over.
 func (run *Runner) trigger(f Frame) { run.queue = append(run.queue, f) }
+
+// triggerHook is trigger for the hook of a piece of content, without a copy of the frame. It is not inlined, as event is not.
+//
+//go:noinline
+func (run *Runner) triggerHook(t Trigger, o Owner, actor, target Who) {
+	run.queue = append(run.queue, Frame{})
+	f := &run.queue[len(run.queue)-1]
+	f.Kind, f.Trigger, f.Owner, f.Actor, f.Target = hookFrame, t, o, actor, target
+}

@@ -121,7 +121,7 @@ func TestAssistBoosts(t *testing.T) {
 		for _, kind := range []explore.PlayKind{explore.Assist, explore.Strategy} {
 			err := explore.CheckParty(&explore.Spec{}, explore.Character{Name: "Ada", EP: 1, Plays: []explore.Play{{Name: "Help", Kind: kind, Boosts: []explore.Boost{{Class: class, Levels: 1}}}}})
 			if good := kind == explore.Strategy || class == stattrack.Accuracy || class == stattrack.Damage; good != (err == nil) {
-				t.Errorf("%v on a %v: %v", class, kind, err)
+				t.Errorf("a Boost of %v on a %v: %v, want it allowed: %v", class, kind, err, good)
 			}
 		}
 	}
@@ -143,13 +143,13 @@ func TestUnusedEntryWords(t *testing.T) {
 		tc.play.Name = "P"
 		err := explore.CheckParty(&explore.Spec{}, explore.Character{Name: "Ada", EP: 1, Plays: []explore.Play{tc.play}})
 		if err == nil || err.Error() != tc.want {
-			t.Errorf("%v\nwant %s", err, tc.want)
+			t.Errorf("got  %v\nwant %s", err, tc.want)
 		}
 	}
 	_, err := explore.New(explore.Spec{Name: "W", Setting: explore.SettingsOf(explore.Dungeon), Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "B"), Connections: row("A", "B"),
 		Challenges: []explore.Challenge{rat("A", explore.Play{Name: "Sniff", Kind: explore.Strategy, Search: true})}})
 	if want := `challenge "Rat", play "Sniff": Search: found true on a Challenge's play, want none: only PCs' plays use it`; err == nil || err.Error() != want {
-		t.Errorf("%v\nwant %s", err, want)
+		t.Errorf("got  %v\nwant %s", err, want)
 	}
 }
 
@@ -160,7 +160,7 @@ func TestFailureAims(t *testing.T) {
 			s.Challenges[0].Lock, s.Challenges[0].Failure = dice("1d6"), &explore.Play{Name: "Needle", Damage: dice("1d6"), Aim: aim}
 		}))
 		if good := aim == explore.OneEnemy || aim == explore.SingleEnemy; good != (err == nil) {
-			t.Errorf("%v: %v", aim, err)
+			t.Errorf("a Failure with the aim %v: %v, want it allowed: %v", aim, err, good)
 		}
 	}
 }

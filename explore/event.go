@@ -81,9 +81,18 @@ const (
 	Ended                    // To: the Result, Clause
 	Unharmed                 // By, N: damage to an entity without EP (EX-58)
 	GlowSeen                 // Region: the Seeker Who sees the light that shines there (GL-44)
-	Lapsed                   // the command that began the turn is no longer legal and is dropped; N: its Verb, By: its Target, Play, Conn, Index: its Feature; To: the Reason (EX-01)
+	Lapsed                   // the command that began the turn is no longer legal and is dropped; N: its Verb, By: its Target, Play, Conn, Index: its Feature or Item; To: the Reason (EX-01)
 	TokensGiven              // By; N: how many; From, To: the pool (EX-100)
 	SlotsAdded               // By; Index: the Counter, N: the Temporary slots (CT-05)
+	ItemGiven                // Text: the item that Who hands over to By (GL-48)
+	ItemDropped              // Text: the item that Who puts down; Region (GL-48)
+	ItemPickedUp             // Text: the item; Region: where it lay (GL-48)
+	ItemsLeft                // Region: everything that Who carried lies there now (GL-48)
+	ItemLaid                 // Text: the item that content puts down; Region (GL-48)
+	ItemSeen                 // Text: the item that the players see lie in Region (GL-48)
+	RegionChanged            // Region; From, To: its Terrain; N: 0 the players see it happen, 1 they don't, 2 it happened earlier and they see it now; By
+	WayChanged               // Conn; To: 1 closed, 0 open; N as for RegionChanged; By (EX-21)
+	Attempted                // Index: the command of content (GL-50)
 
 	numEvents = iota
 )
@@ -94,7 +103,8 @@ var eventNames = enum.Names{Package: "explore", What: "kind of event", Names: []
 	"OpposedWon", "Missed", "Hurt", "Healed", "PoolHurt", "PoolRefilled", "Fell", "Injured", "Died", "LeftBehind", "Defeated", "BodySeen", "BodyLeft",
 	"BodyHidden", "BodyDragged", "Afflicted", "Cured", "Alerted", "TokensTaken", "Aided", "Strengthened", "Lit", "Searched", "SecretFound",
 	"FortuneDrawn", "FeatureOpened", "ItemTaken", "ItemLost", "Advanced", "Completed", "Spawned", "Respawned", "RespawnCounted",
-	"RoundCounted", "LimitChanged", "ReachedGoal", "Kept", "Noted", "Asked", "Answered", "Ended", "Unharmed", "GlowSeen", "Lapsed", "TokensGiven", "SlotsAdded"}}
+	"RoundCounted", "LimitChanged", "ReachedGoal", "Kept", "Noted", "Asked", "Answered", "Ended", "Unharmed", "GlowSeen", "Lapsed", "TokensGiven", "SlotsAdded",
+	"ItemGiven", "ItemDropped", "ItemPickedUp", "ItemsLeft", "ItemLaid", "ItemSeen", "RegionChanged", "WayChanged", "Attempted"}}
 
 // String returns the kind's name.
 func (k EventKind) String() string { return eventNames.String(uint8(k)) }

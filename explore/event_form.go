@@ -88,16 +88,26 @@ var eventKeys = [numEvents]string{
 	Lapsed:         "who by play conn index n to clause",
 	TokensGiven:    "by n from to source clause",
 	SlotsAdded:     "by index n source clause",
+	ItemGiven:      "who by text clause",
+	ItemDropped:    "who region text clause",
+	ItemPickedUp:   "who region text clause",
+	ItemsLeft:      "who region clause",
+	ItemLaid:       "by region text source clause",
+	ItemSeen:       "region text clause",
+	RegionChanged:  "by region n from to source clause",
+	WayChanged:     "by conn n to source clause",
+	Attempted:      "who index clause",
 }
 
 // eventWords are the numbers in events that JSON writes as names.
 var eventWords = map[EventKind]map[string]*record.Special{
-	PhaseBegan:  {"to": worded(&phaseNames)},
-	DiceTaken:   {"n": worded(&ownerNames), "to": worded(&purposeNames)},
-	RerollsUsed: {"n": rerollsForm},
-	Kept:        {"n": worded(&ownerNames)},
-	Ended:       {"to": worded(&resultNames)},
-	Lapsed:      {"n": worded(&verbNames), "to": worded(&reasonNames)},
+	PhaseBegan:    {"to": worded(&phaseNames)},
+	DiceTaken:     {"n": worded(&ownerNames), "to": worded(&purposeNames)},
+	RerollsUsed:   {"n": rerollsForm},
+	Kept:          {"n": worded(&ownerNames)},
+	Ended:         {"to": worded(&resultNames)},
+	RegionChanged: {"from": terrainForm, "to": terrainForm},
+	Lapsed:        {"n": worded(&verbNames), "to": worded(&reasonNames)},
 }
 
 // worded returns the JSON form of a number that stands for a name.
@@ -141,6 +151,30 @@ var rerollsForm = &record.Special{
 		var rights stattrack.Rerolls
 		err = rights.UnmarshalText([]byte(text))
 		v.SetInt(int64(rights))
+		return err
+	},
+}
+
+// terrainForm writes the number of a Terrain as its text.
+var terrainForm = &record.Special{
+	Write: func(w *record.Writer, v reflect.Value) error {
+		if n := v.Int(); n != int64(uint8(n)) {
+			return fmt.Errorf("found %d, want the number of a terrain", n)
+		}
+		text, err := Terrain(v.Int()).MarshalText()
+		if err != nil {
+			return err
+		}
+		return w.Text(string(text))
+	},
+	Read: func(r *record.Reader, v reflect.Value) error {
+		text, err := r.Text()
+		if err != nil {
+			return err
+		}
+		var t Terrain
+		err = t.UnmarshalText([]byte(text))
+		v.SetInt(int64(t))
 		return err
 	},
 }

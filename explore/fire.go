@@ -13,12 +13,12 @@ func (run *Runner) wake(t Trigger, owner, actor Who) {
 		return
 	}
 	if owner.IsChallenge() && run.printed(owner).Hooks[t] != nil {
-		run.trigger(Frame{Kind: hookFrame, Trigger: t, Owner: Owner{Kind: OwnedByChallenge, Who: owner}, Actor: actor, Target: owner})
+		run.triggerHook(t, Owner{Kind: OwnedByChallenge, Who: owner}, actor, owner)
 	}
 	if run.ails>>t&1 != 0 { // EX-143: the lasting part of its Diseases
 		for _, a := range run.afflictions(owner) {
 			if run.sc.spec.Diseases[a.Disease].Hooks[t] != nil {
-				run.trigger(Frame{Kind: hookFrame, Trigger: t, Owner: Owner{Kind: OwnedByDisease, Index: a.Disease, Who: owner}, Actor: actor, Target: owner})
+				run.triggerHook(t, Owner{Kind: OwnedByDisease, Index: a.Disease, Who: owner}, actor, owner)
 			}
 		}
 	}
@@ -45,7 +45,7 @@ func (pos *Position) hears(w Who, t Trigger) bool {
 // fireScenario queues the scenario's own hook for a trigger: its house rules. owner is the entity it happened to.
 func (run *Runner) fireScenario(t Trigger, owner, actor Who) {
 	if run.sc.spec.Hooks[t] != nil {
-		run.trigger(Frame{Kind: hookFrame, Trigger: t, Actor: actor, Target: owner})
+		run.triggerHook(t, Owner{}, actor, owner)
 	}
 }
 
@@ -101,7 +101,7 @@ func (run *Runner) wakeAll(t Trigger) {
 // fireOwn queues the hook of a piece of content that is not an entity.
 func (run *Runner) fireOwn(t Trigger, o Owner, h *Hooks, actor Who) {
 	if h[t] != nil {
-		run.trigger(Frame{Kind: hookFrame, Trigger: t, Owner: o, Actor: actor, Target: actor})
+		run.triggerHook(t, o, actor, actor)
 	}
 }
 

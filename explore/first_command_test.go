@@ -45,7 +45,7 @@ func TestFirstCommand(t *testing.T) {
 				at++
 			}
 			if at == len(events) {
-				t.Errorf("%s: no %v in %v", tc.name, tc.kinds[i], events)
+				t.Errorf("%s: no %v among the events, or too early: %v", tc.name, tc.kinds[i], events)
 			}
 			if at < len(events) && events[at].Kind == explore.Lapsed {
 				c.equal(tc.name+": why", explore.Reason(events[at].To), tc.why)

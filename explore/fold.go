@@ -34,6 +34,10 @@ func (w writer) applyShared(ev *Event) {
 		w.change(ev)
 		return
 	}
+	if ev.Kind == RegionChanged {
+		w.applyTerrain(ev)
+		return
+	}
 	one, other := w.watches(ev)
 	was, wasOther := w.watch(one), w.watch(other)
 	w.change(ev)
@@ -43,7 +47,7 @@ func (w writer) applyShared(ev *Event) {
 }
 
 // hiding marks the kinds of events that may take a Creature or Seeker out of sight. EX-34
-var hiding = [numEvents]bool{Moved: true, Lit: true, Died: true, LeftBehind: true, ReachedGoal: true, Spawned: true, Respawned: true}
+var hiding = [numEvents]bool{Moved: true, Lit: true, Died: true, LeftBehind: true, ReachedGoal: true, Spawned: true, Respawned: true, RegionChanged: true, WayChanged: true}
 
 // change applies ev itself; apply then forgets what it put out of sight.
 func (w writer) change(ev *Event) {
@@ -85,7 +89,7 @@ func (w writer) change(ev *Event) {
 			})
 		}
 	case TurnBegan:
-		s.Turn = ev.Who
+		s.Turn, s.Attempts = ev.Who, nil
 		s.Turns++
 		if ev.Who.IsChallenge() {
 			f := w.challenge(ev.Who)
@@ -286,14 +290,8 @@ func (w writer) change(ev *Event) {
 		w.add(glowSet, int(ev.Region))
 	case Lit:
 		w.pc(ev.Who).Lit = ev.To != 0
-	case ItemTaken:
-		p := w.pc(ev.Who)
-		p.Items = append(slices.Clone(p.Items), ev.Text)
-	case ItemLost:
-		p := w.pc(ev.Who)
-		if i := slices.Index(p.Items, ev.Text); i >= 0 {
-			p.Items = trim(slices.Delete(slices.Clone(p.Items), i, i+1))
-		}
+	case ItemTaken, ItemLost, ItemGiven, ItemDropped, ItemPickedUp, ItemsLeft, ItemLaid, ItemSeen:
+		w.moveItem(ev)
 	case Advanced:
 		c := w.counter(ev.Index)
 		if ev.N >= 0 {
@@ -352,6 +350,12 @@ func (w writer) change(ev *Event) {
 		} else {
 			s.Kept = withKept(s.Kept, Keepsake{Owner: owner, Data: ev.Text})
 		}
+	case RegionChanged:
+		w.changeTerrain(ev)
+	case WayChanged:
+		w.changeWay(ev)
+	case Attempted:
+		s.Attempts = slices.Clone(s.Attempts).with(int(ev.Index))
 	case Asked:
 		s.Pending = *ev.Ask
 	case Answered:

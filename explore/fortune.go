@@ -37,6 +37,6 @@ func (run *Runner) fortune(w Who, table int) {
 		run.emit(Event{Kind: ItemTaken, Who: w, Text: item, Source: t.Rows[row].Name, Clause: "EX-123"})
 	}
 	if t.Rows[row].Hook != nil {
-		run.trigger(Frame{Kind: hookFrame, Owner: Owner{Kind: OwnedByFortune, Index: uint16(first + row)}, Actor: w, Target: w})
+		run.triggerHook(NoTrigger, Owner{Kind: OwnedByFortune, Index: uint16(first + row)}, w, w)
 	}
 }

@@ -101,6 +101,15 @@ func (g *Game) Party() []Character {
 	return g.party
 }
 
+// Fingerprint returns the number by which a save knows its Game. Two Games have the same one if their rules, names, party and versions of
+// callbacks (Spec.Code) are equal; texts that only people read don't count. The zero Game has 0.
+func (g *Game) Fingerprint() uint64 {
+	if g.none() {
+		return 0
+	}
+	return g.print
+}
+
 // listens returns the triggers that hooks and Interrupts wait for, a bit each.
 func listens(hooks *Hooks, plays []Play) (set uint32) {
 	for t := range numTriggers {
@@ -168,6 +177,11 @@ func (g *Game) Start() State {
 			f.Gone, f.Fallen = true, neverThere
 		}
 		s.Challenges = append(s.Challenges, f)
+	}
+	for i := range spec.Regions {
+		for _, item := range spec.Regions[i].Items { // GL-48
+			s.Lying = append(s.Lying, Lying{Region: RegionID(i), Item: item})
+		}
 	}
 	for i := range spec.Counters {
 		s.Counters = append(s.Counters, spec.Counters[i].Counter)

@@ -7,8 +7,8 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// EX-104, GL-44: a light costs tokens once for its region, no matter how many Seekers see it. Each of several regions costs. When its
-// bearer is gone the light is out, and the next one costs again.
+// EX-104, GL-44: a light costs tokens once for each region, no matter how many Seekers see it. When its bearer is gone the light is out,
+// and the next light there costs again.
 func TestLightsAndSeekers(t *testing.T) {
 	const toCell, toAttic, toEnd, toYard = 0, 1, 2, 3
 	shine := func(w explore.Who) explore.Command { return explore.Command{Do: explore.Shine, Who: w} }

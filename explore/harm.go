@@ -84,6 +84,7 @@ func (run *Runner) injure(w Who, clause string) {
 func (run *Runner) die(w Who, clause string) {
 	if w.IsPC() && run.inPlay(w) {
 		run.emit(Event{Kind: Died, Who: w, Clause: clause})
+		run.leaveItems(w)
 		run.darkened(w, run.at(w))
 		run.partyOver(clause)
 	}

@@ -44,6 +44,14 @@ func (s *State) Hash() uint64 {
 	for _, b := range s.Bodies {
 		m = m.body(b)
 	}
+	if len(s.Lying) > 0 {
+		m = m.text("lying")
+		for i := range s.Lying {
+			l := &s.Lying[i]
+			m = m.add(uint64(uint32(l.Region)) | bit(l.Known)<<32)
+			m = m.text(l.Item)
+		}
+	}
 	m = m.add(uint64(len(s.Kept)))
 	for i := range s.Kept {
 		m = m.owner(s.Kept[i].Owner)
@@ -63,6 +71,22 @@ func (s *State) Hash() uint64 {
 	if len(s.Glowing) > 0 {
 		m = m.text("glowing")
 		for _, w := range s.Glowing {
+			m = m.add(w)
+		}
+	}
+	if len(s.Regions)+len(s.Connections) > 0 {
+		m = m.text("map")
+		m = m.add(uint64(len(s.Regions)))
+		for _, r := range s.Regions {
+			m = m.add(uint64(uint32(r.Region)) | uint64(r.Now)<<32 | uint64(r.Known)<<40)
+		}
+		for _, w := range s.Connections {
+			m = m.add(uint64(uint32(w.Conn)) | flags(w.Closed, w.Known, false, false, false)<<32)
+		}
+	}
+	if len(s.Attempts) > 0 {
+		m = m.text("attempts")
+		for _, w := range s.Attempts {
 			m = m.add(w)
 		}
 	}
@@ -88,7 +112,17 @@ func (m mixer) mind(mind *Mind) mixer {
 	for _, b := range mind.Bodies {
 		m = m.body(b)
 	}
-	return m
+	for i := range mind.Lying {
+		m = m.add(uint64(uint32(mind.Lying[i].Region)) | bit(mind.Lying[i].Known)<<32)
+		m = m.text(mind.Lying[i].Item)
+	}
+	for _, r := range mind.Regions {
+		m = m.add(uint64(uint32(r.Region)) | uint64(r.Now)<<32 | uint64(r.Known)<<40)
+	}
+	for _, w := range mind.Connections {
+		m = m.add(uint64(uint32(w.Conn)) | flags(w.Closed, w.Known, false, false, false)<<32)
+	}
+	return m.add(uint64(len(mind.Lying)) | uint64(len(mind.Regions))<<32)
 }
 
 func two(a, b int32) uint64 { return uint64(uint32(a)) | uint64(uint32(b))<<32 }
@@ -203,6 +237,9 @@ func (m mixer) pending(p *Pending) mixer {
 	for _, c := range p.Forced {
 		m = m.add(uint64(c.Do) | uint64(c.Who)<<8 | uint64(c.Target)<<24 | uint64(c.Feature)<<40)
 		m = m.add(uint64(uint32(c.Conn)) | uint64(uint16(c.Play))<<32 | uint64(uint16(c.Choice))<<48)
+		if c.Item != 0 {
+			m = m.text("item").add(uint64(uint16(c.Item)))
+		}
 	}
 	m = m.add(uint64(len(p.Stack)))
 	for i := range p.Stack {

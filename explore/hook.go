@@ -10,11 +10,15 @@ import (
 // author: it may name what the players don't know.
 type HookError struct {
 	Owner   string  // the name of the piece of content
-	Trigger Trigger // NoTrigger for the Special of a play, or a Fortune
+	Trigger Trigger // NoTrigger for the Special of a play, a Fortune, or a command
+	Part    string  // of a command of content: "can" or "run"; else ""
 	Err     error
 }
 
 func (e *HookError) Error() string {
+	if e.Part != "" {
+		return fmt.Sprintf("%s of %q: %v", e.Part, e.Owner, e.Err)
+	}
 	if e.Trigger == NoTrigger {
 		return fmt.Sprintf("explore: special of %q: %v", e.Owner, e.Err)
 	}
@@ -23,6 +27,15 @@ func (e *HookError) Error() string {
 
 // Unwrap returns the cause.
 func (e *HookError) Unwrap() error { return e.Err }
+
+// hookError returns the error of the hook of a frame.
+func (run *Runner) hookError(f *Frame, err error) *HookError {
+	e := &HookError{Owner: run.ownerName(f.Owner), Trigger: f.Trigger, Err: err}
+	if f.Owner.Kind == OwnedByCommand {
+		e.Part = "run"
+	}
+	return e
+}
 
 // runHook runs the hook of a frame. It copies the frame, since the stack and the queue may overwrite it. A question keeps the frame; the
 // answer runs the hook again.
@@ -50,7 +63,7 @@ func (run *Runner) runHook(from *Frame) error {
 	}
 	sc.over()
 	if err != nil {
-		return &HookError{Owner: run.ownerName(f.Owner), Trigger: f.Trigger, Err: err}
+		return run.hookError(f, err)
 	}
 	if sc.asked != nil && run.Result == Running {
 		f.Step = 1

@@ -68,7 +68,7 @@ func TestFailedHookLeavesNothing(t *testing.T) {
 		events, err := s.Do(search)
 		var hook *explore.HookError
 		if !errors.Is(err, errTorn) || !errors.As(err, &hook) || hook.Trigger != explore.OnSearch || hook.Owner != "The Arena" || events != nil {
-			t.Fatalf("%v, events %v", err, events)
+			t.Fatalf("Do: %v and the events %v, want a *HookError of on_search of The Arena and no events", err, events)
 		}
 		if diff := differ(before, *s.State()); diff != "" {
 			t.Fatalf("the failed hook changed the State:\n%s", diff)
@@ -104,7 +104,7 @@ func TestFailedHookLeavesNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	if diff := differ(before, *s.State()); diff != "" {
-		t.Errorf("undone:\n%s", diff)
+		t.Errorf("the State after Undo differs (-before +undone):\n%s", diff)
 	}
 	if next, events, err := g.Step(before, search, crunch.NewTape(7)); err == nil || events != nil || differ(before, next) != "" { // no such face
 		t.Errorf("Step with a bad tape: %v", err)
@@ -164,7 +164,7 @@ func TestEndless(t *testing.T) {
 				}
 			}
 			if test.c == nil && s.State().Result != explore.Failure { // EX-95: the scenario ends when the party is dead
-				t.Errorf("the scenario is %v", s.State().Result)
+				t.Errorf("EX-95: the result is %v, want Failure: the party is dead", s.State().Result)
 			}
 		})
 	}
@@ -219,10 +219,11 @@ func TestSpecIsCopied(t *testing.T) {
 		spec, ada := fullSpec()
 		bases, failure := stattrack.DefaultBases(), play("Thorns", 2)
 		spec.BaseValues = &bases
-		spec.Regions = append(spec.Regions, explore.Region{Name: "C"})
+		spec.Regions = append(spec.Regions, explore.Region{Name: "C", Items: []string{"rope"}})
 		spec.Connections = append(spec.Connections, explore.Connection{From: "A", To: "C", Hidden: true})
 		spec.Secrets[0].Opens = &explore.Way{From: "A", To: "C"}
 		failure.Aim = explore.OneEnemy
+		spec.Commands = []explore.ContentCommand{{Name: "Ring", Regions: []string{"A"}, Who: []string{"Ada"}, Run: func(*explore.Scene) error { return nil }}}
 		spec.Challenges[0].Failure = &failure
 		spec.Challenges[1].Base, spec.Challenges[1].Plays = &stattrack.Values{stattrack.Power: 1}, []explore.Play{play("Howl", 3)}
 		spec.Challenges = append(spec.Challenges, explore.Challenge{Name: "Guard", Type: stattrack.Seeker, Region: "A", EP: 1, Route: []string{"A", "C"}})

@@ -12,15 +12,16 @@ var forms = &record.Codec{
 	Package: "explore",
 	Path:    reflect.TypeFor[Spec]().PkgPath(),
 	Special: map[reflect.Type]record.Special{
-		reflect.TypeFor[Event](): eventForm,
-		reflect.TypeFor[Hook]():  hookForm,
-		reflect.TypeFor[Hooks](): hooksForm,
-		reflect.TypeFor[Mods]():  modsForm,
+		reflect.TypeFor[Event]():     eventForm,
+		reflect.TypeFor[Hook]():      hookForm,
+		reflect.TypeFor[Condition](): conditionForm,
+		reflect.TypeFor[Hooks]():     hooksForm,
+		reflect.TypeFor[Mods]():      modsForm,
 	},
 	Sparse: map[reflect.Type]bool{
 		reflect.TypeFor[Spec](): true, reflect.TypeFor[Challenge](): true, reflect.TypeFor[Play](): true, reflect.TypeFor[Disease](): true,
 		reflect.TypeFor[Secret](): true, reflect.TypeFor[Feature](): true, reflect.TypeFor[FortuneTable](): true,
-		reflect.TypeFor[Fortune](): true, reflect.TypeFor[Counter](): true, reflect.TypeFor[PlayView](): true, reflect.TypeFor[Names](): true, reflect.TypeFor[Blockade](): true, reflect.TypeFor[Character](): true,
+		reflect.TypeFor[Fortune](): true, reflect.TypeFor[Counter](): true, reflect.TypeFor[ContentCommand](): true, reflect.TypeFor[PlayView](): true, reflect.TypeFor[Names](): true, reflect.TypeFor[Blockade](): true, reflect.TypeFor[Character](): true,
 	},
 }
 

@@ -39,7 +39,7 @@ var fillers = map[reflect.Type]func(f *filler) any{
 	},
 	reflect.TypeFor[explore.Command](): func(f *filler) any {
 		texts := []string{"begin", "pc3 begin", "pc1 move way4", "pc1 move way1 play2", "pc1 act play1", "challenge2 act play9 pc64", "pc1 pick play1 feature2", "pc2 pick play1 challenge1",
-			"pc1 unlock feature65535", "pc1 search", "challenge1 prepare play32767", "pc1 hide challenge9", "pc1 drag challenge9 way2147483647", "pc1 shine", "pc1 leave", "pc1 waive", "pc1 end", "pc1 answer 0"}
+			"pc1 unlock feature65535", "pc1 search", "challenge1 prepare play32767", "pc1 hide challenge9", "pc1 drag challenge9 way2147483647", "pc1 shine", "pc1 leave", "pc1 waive", "pc1 end", "pc1 answer 0", "pc1 attempt command7"}
 		c, err := explore.ParseCommand(texts[f.n(len(texts))])
 		if err != nil {
 			panic(err)
@@ -52,6 +52,14 @@ var fillers = map[reflect.Type]func(f *filler) any{
 			f.code[name] = func(*explore.Scene) error { return nil }
 		}
 		return explore.Named(name, f.code[name])
+	},
+	reflect.TypeFor[explore.Condition](): func(f *filler) any {
+		name := fmt.Sprint("condition ", f.n(9))
+		condition := explore.Condition(func(*explore.View, explore.Who) (bool, error) { return true, nil })
+		if f.code[name] == nil {
+			f.code[name] = condition.Hook()
+		}
+		return explore.NamedCondition(name, condition)
 	},
 	reflect.TypeFor[explore.Mods](): func(f *filler) any {
 		var mods explore.Mods
@@ -93,7 +101,7 @@ var fillers = map[reflect.Type]func(f *filler) any{
 
 // event makes an event of any kind, with any values in the fields that its kind has.
 func (f *filler) event() any {
-	ev := explore.Event{Kind: explore.EventKind(f.n(int(explore.Lapsed) + 1))}
+	ev := explore.Event{Kind: explore.EventKind(f.n(int(explore.Attempted) + 1))}
 	fields := eventKeys(ev.Kind)
 	v := reflect.ValueOf(&ev).Elem()
 	for i := range v.NumField() {
@@ -202,6 +210,11 @@ func unlike(path string, a, b reflect.Value) string {
 	case a.Type() == reflect.TypeFor[explore.Hook]():
 		if x, y := a.Interface().(explore.Hook), b.Interface().(explore.Hook); (x == nil) != (y == nil) || x.Name() != y.Name() {
 			return fmt.Sprintf("%s: the hooks %q and %q", path, x.Name(), y.Name())
+		}
+		return ""
+	case a.Type() == reflect.TypeFor[explore.Condition]():
+		if x, y := a.Interface().(explore.Condition), b.Interface().(explore.Condition); (x == nil) != (y == nil) || x.Name() != y.Name() {
+			return fmt.Sprintf("%s: the Conditions %q and %q", path, x.Name(), y.Name())
 		}
 		return ""
 	case a.Kind() == reflect.Pointer && !a.IsNil() && !b.IsNil():

@@ -88,6 +88,12 @@ func (c ChallengeView) MarshalJSON() ([]byte, error) { return forms.Marshal(c) }
 func (c *ChallengeView) UnmarshalJSON(data []byte) error { return unmarshal(data, c) }
 
 // MarshalJSON writes all of it, an empty list as [].
+func (c CommandView) MarshalJSON() ([]byte, error) { return forms.Marshal(c) }
+
+// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
+func (c *CommandView) UnmarshalJSON(data []byte) error { return unmarshal(data, c) }
+
+// MarshalJSON writes all of it, an empty list as [].
 func (c CounterView) MarshalJSON() ([]byte, error) { return forms.Marshal(c) }
 
 // UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
@@ -146,6 +152,12 @@ func (c Counter) MarshalJSON() ([]byte, error) { return forms.Marshal(c) }
 
 // UnmarshalJSON reads what MarshalJSON writes if it has no hooks; Registry.Unmarshal reads hooks too. Other text is a [*crunch.TextError].
 func (c *Counter) UnmarshalJSON(data []byte) error { return unmarshal(data, c) }
+
+// MarshalJSON writes hooks by their names (Named); one that has none is an [*UnnamedError].
+func (c ContentCommand) MarshalJSON() ([]byte, error) { return forms.Marshal(c) }
+
+// UnmarshalJSON reads what MarshalJSON writes if it has no hooks; Registry.Unmarshal reads hooks too. Other text is a [*crunch.TextError].
+func (c *ContentCommand) UnmarshalJSON(data []byte) error { return unmarshal(data, c) }
 
 // MarshalJSON writes hooks by their names (Named); one that has none is an [*UnnamedError].
 func (h Hooks) MarshalJSON() ([]byte, error) { return forms.Marshal(h) }

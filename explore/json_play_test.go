@@ -53,7 +53,7 @@ func TestPlayRoundTrips(t *testing.T) {
 				for _, ev := range s.Position().Tell(events, viewer) {
 					roundTrip(t, reflect.ValueOf(ev), nil)
 					if line := ev.String(); line == "" || strings.ContainsAny(line, "\n") || strings.Contains(line, "%!") {
-						t.Fatalf("%q", line)
+						t.Fatalf("String of an event is %q, want one line", line)
 					}
 				}
 				roundTrip(t, reflect.ValueOf(s.View(viewer)), nil)
@@ -69,8 +69,15 @@ func TestPlayRoundTrips(t *testing.T) {
 func named(v reflect.Value, path string) {
 	switch v.Kind() {
 	case reflect.Func:
-		if hook := v.Interface().(explore.Hook); hook != nil {
-			v.Set(reflect.ValueOf(explore.Named(path, hook)))
+		switch f := v.Interface().(type) {
+		case explore.Hook:
+			if f != nil {
+				v.Set(reflect.ValueOf(explore.Named(path, f)))
+			}
+		case explore.Condition:
+			if f != nil {
+				v.Set(reflect.ValueOf(explore.NamedCondition(path, f)))
+			}
 		}
 	case reflect.Pointer:
 		if !v.IsNil() {
@@ -162,20 +169,20 @@ func TestHooksByName(t *testing.T) {
 	var back explore.Spec
 	var name *crunch.NameError
 	if err := json.Unmarshal(data, &back); !errors.As(err, &name) || name.Name != "howl" || !strings.Contains(name.Want, "Registry.Unmarshal") {
-		t.Errorf("without a Registry: %v", err)
+		t.Errorf("without a Registry: %v, want a *NameError for howl", err)
 	}
 	if err := (explore.Registry{"howls": growl, "growl": growl}).Unmarshal(data, &back); !errors.As(err, &name) || name.Near != "howls" || back.Challenges != nil {
-		t.Errorf("with another Registry: %v", err)
+		t.Errorf("with a Registry that lacks howl: %v, want a *NameError that suggests howls", err)
 	}
 	if err := (explore.Registry{"howl": growl, "growl": growl}).Unmarshal(data, &back); err != nil || back.Challenges[1].Hooks[explore.OnEnter].Name() != "growl" {
-		t.Errorf("with the Registry: %v", err)
+		t.Errorf("with a Registry that has both: %v, want the hooks", err)
 	}
 	if code := explore.RegistryOf(&back, explore.Character{Plays: []explore.Play{{Special: explore.Named("aim", growl)}}}); len(code) != 3 || code["howl"] == nil || code["growl"] == nil || code["aim"] == nil {
-		t.Errorf("the Registry has %v", code)
+		t.Errorf("RegistryOf has %v, want howl, growl and aim", code)
 	}
 	for _, v := range []any{nil, explore.Spec{}, (*explore.Spec)(nil)} {
 		if err := (explore.Registry{}).Unmarshal(data, v); err == nil {
-			t.Errorf("read into %T", v)
+			t.Errorf("a Spec is read into a %T, want an error", v)
 		}
 	}
 	if h := explore.Named("none", nil); h != nil {
@@ -194,7 +201,7 @@ func TestNamedHookRuns(t *testing.T) {
 	})
 	events := ch.do(explore.Command{Do: explore.Begin, Who: explore.PC(0)})
 	if i := len(events); i == 0 || !strings.Contains(strings.Join(lines(events), "\n"), `Noted n=0 source="A Chapter" text=ran`) {
-		t.Errorf("%q", lines(events))
+		t.Errorf("the events are %q, want the line of the hook", lines(events))
 	}
 }
 
@@ -232,7 +239,7 @@ func TestEventFields(t *testing.T) {
 	}
 	for _, wrong := range []explore.Event{{Kind: explore.TurnBegan, Region: 1}, {Kind: 200}, {Kind: explore.Ended, To: 9}, {Kind: explore.Ended, To: -1}, {Kind: explore.Noted, Text: "\xff"}, {Kind: explore.Begun, Veiled: true, Sheet: explore.Event{}.Sheet, N: 1}} {
 		if got, err := json.Marshal(wrong); err == nil {
-			t.Errorf("%v is written as %s", wrong, got)
+			t.Errorf("%v is written as %s, want an error", wrong, got)
 		}
 	}
 	for text, want := range map[string]string{
@@ -250,7 +257,7 @@ func TestEventFields(t *testing.T) {
 	}
 }
 
-// FuzzJSON reads any text as each type that reads JSON itself. A refusal is a *crunch.TextError; a value that is read can be written and
+// FuzzJSON reads any text as each type that reads JSON itself. A refusal is a *crunch.TextError. A value that was read can be written and
 // read again.
 func FuzzJSON(f *testing.F) {
 	f.Add(uint8(0), `{}`)
@@ -272,7 +279,7 @@ func FuzzJSON(f *testing.F) {
 		if err := code.Unmarshal([]byte(text), v.Interface()); err != nil {
 			var bad *crunch.TextError
 			if !errors.As(err, &bad) || !v.Elem().IsZero() {
-				t.Fatalf("%v: %v", typ, err)
+				t.Fatalf("%v: %v, want a *TextError and no change", typ, err)
 			}
 			return
 		}
@@ -285,7 +292,7 @@ func FuzzJSON(f *testing.F) {
 			t.Fatalf("%v: %s was written but can't be read: %v", typ, again, err)
 		}
 		if where := unlike(typ.Name(), v.Elem(), back.Elem()); where != "" {
-			t.Fatalf("%s: %s", where, text)
+			t.Fatalf("written and read again, %s differs: %s", where, text)
 		}
 	})
 }

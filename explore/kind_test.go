@@ -55,8 +55,8 @@ func TestEveryKind(t *testing.T) {
 		if g == nil {
 			continue
 		}
-		if _, err := exploretest.Try(t.Context(), g, exploretest.Options{Plays: 6}); err != nil { // its commands and events have words too
-			t.Errorf("a %v: %v", c, err)
+		if _, err := exploretest.Verify(t.Context(), g, exploretest.Options{Plays: 6}); err != nil { // its commands and events have words too
+			t.Errorf("plays with a %v: %v", c, err)
 		}
 		want, ok := fought[c]
 		if !ok {

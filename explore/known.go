@@ -96,6 +96,34 @@ func (pos *Position) lies(b Body) bool {
 	return b.Known || pos.inSight(b.Region)
 }
 
+// seesFloor reports whether a PC sees in its own region r, and so what lies there. GL-48
+func (pos *Position) seesFloor(r RegionID) bool {
+	if pos.ken != nil {
+		return pos.ken.here.Has(int(r)) && pos.ken.sight.Has(int(r))
+	}
+	for i := range pos.PCs {
+		if p := &pos.PCs[i]; p.Fate == Playing && p.Region == r && pos.seesIn(pos.keywords(PC(i)), r) {
+			return true
+		}
+	}
+	return false
+}
+
+// lyingIn returns the names of the items that lie in a region, as far as the players know, or all for the DM. PickUp numbers them. GL-48
+func (pos *Position) lyingIn(r RegionID, dm bool, list []string) []string {
+	seen := dm
+	for i := range pos.Lying {
+		l := &pos.Lying[i]
+		if l.Region != r {
+			continue
+		}
+		if seen = seen || pos.seesFloor(r); l.Known || seen {
+			list = append(list, l.Item)
+		}
+	}
+	return list
+}
+
 // linked reports whether the players know which regions a connection joins. They know if they have looked or gone through it, or if they
 // have been on both sides. A goal whose place is known counts as a side that they have been on. EX-12, EX-31
 func (pos *Position) linked(c ConnID) bool {

@@ -261,10 +261,10 @@ func TestUnseenHand(t *testing.T) {
 	}
 	v := g.At(r.State()).View(ann)
 	if !hurt || v.Asked == nil || v.Asked.By != explore.Nobody || len(v.Boosts) != 1 || v.Boosts[0].By != explore.Nobody || v.PCs[0].Sheet.Cause != 0 {
-		t.Errorf("hurt %v, the view: %+v", hurt, v)
+		t.Errorf("Ann was hurt: %v; her View shows who caused what she can't see: %+v", hurt, v)
 	}
 	if v := g.At(r.State()).View(explore.DMOnly); v.Asked.By != curse || v.Boosts[0].By != curse || explore.Who(v.PCs[0].Sheet.Cause) != curse {
-		t.Errorf("the DM's view: %+v", v)
+		t.Errorf("the DM's View doesn't show who caused it: %+v", v)
 	}
 }
 
@@ -626,7 +626,7 @@ func TestWordsOfWays(t *testing.T) {
 		alike(t, "EX-31", run("Pond", "Mill", persists), run("Mill", "Pond", persists))
 		if text := run("Pond", "Mill", persists); strings.Count(text, "to Start") != 2 || strings.Contains(text, "Pond") || strings.Contains(text, "Mill") ||
 			strings.Count(text, "into the unknown") != 4 || strings.Count(text, "the way to the unknown") != 2 {
-			t.Errorf("EX-31: %q", text)
+			t.Errorf("EX-31: the story is %q, want Start and the unknown, no Pond and no Mill", text)
 		}
 	}
 }
@@ -644,7 +644,7 @@ func TestWayFoundToTheUnknown(t *testing.T) {
 	}
 	alike(t, "EX-31", run("Pond", "Mill"), run("Mill", "Pond"))
 	if text := run("Pond", "Mill"); !strings.Contains(text, "the unknown") || strings.Contains(text, "Pond") {
-		t.Errorf("EX-31: %q", text)
+		t.Errorf("EX-31: the story is %q, want the unknown and no Pond", text)
 	}
 }
 

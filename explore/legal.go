@@ -61,7 +61,7 @@ func (pos *Position) LegalOf(w Who, list []Command) []Command {
 	case pos.Phase == PCPhase && w.IsPC() || pos.Turn == w || extra == w:
 		return pos.legalOf(w, extra, list)
 	default:
-		l := choices{pos, w, extra, list}
+		l := &choices{pos, w, extra, list}
 		l.try(Command{Do: Begin, Who: w})
 		return l.list
 	}
@@ -70,7 +70,7 @@ func (pos *Position) LegalOf(w Who, list []Command) []Command {
 
 // legalOf appends the legal commands of one entity. extra is the entity that must take its extra Move and Action first.
 func (pos *Position) legalOf(w, extra Who, list []Command) []Command {
-	l := choices{pos, w, extra, list}
+	l := &choices{pos, w, extra, list}
 	l.tryAll()
 	return l.list
 }
@@ -114,8 +114,12 @@ func (l *choices) tryAll() {
 		if c.Light != NoLight {
 			l.try(Command{Do: Shine, Who: w})
 		}
+		l.tryItems()
 		if l.at(w) == l.sc.goal {
 			l.try(Command{Do: Leave, Who: w})
+		}
+		if len(l.sc.spec.Commands) > 0 {
+			l.tryContent()
 		}
 	}
 	if extra == w {
@@ -171,6 +175,9 @@ func (pos *Position) of(w Who) *Position {
 // theirVerbs are the verbs of Challenges, a bit each.
 const theirVerbs = 1<<Begin | 1<<Move | 1<<Act | 1<<Prepare | 1<<Waive | 1<<EndTurn
 
+// extraVerbs are the verbs of the extra Move and Action of Skill +5, a bit each. ST-57
+const extraVerbs = 1<<Move | 1<<Act | 1<<Pick | 1<<Unlock | 1<<Search | 1<<Hide | 1<<Drag | 1<<Leave | 1<<Waive | 1<<Attempt
+
 // checkVerb returns why an entity in play can't use a verb now, or 0. check asks it first; Legal asks it once for all commands with the
 // verb. extra is the entity that must take its extra Move and Action first.
 func (pos *Position) checkVerb(do Verb, w, extra Who) Reason {
@@ -179,7 +186,7 @@ func (pos *Position) checkVerb(do Verb, w, extra Who) Reason {
 		return NoSuchVerb
 	case extra != Nobody:
 		switch {
-		case w == extra && do != Begin && do != EndTurn && do != Prepare && do != Shine:
+		case w == extra && extraVerbs>>do&1 != 0:
 			return 0
 		case w.IsPC() && pos.unknown(extra):
 			return OthersTurn // the player doesn't know whose turn it is
@@ -227,6 +234,12 @@ func (pos *Position) checkOf(c *Command, extra Who) Reason {
 		return 0
 	case Leave:
 		return pos.checkLeave(c)
+	case HandOver, Drop:
+		return pos.checkItem(c)
+	case PickUp:
+		return pos.checkPickUp(c)
+	case Attempt:
+		return pos.checkContent(c, extra == c.Who)
 	}
 	return NoSuchVerb
 }
@@ -238,12 +251,14 @@ const (
 	featureField
 	playField
 	choiceField
+	itemField
 )
 
 // fieldsOf are the fields that each verb uses.
 var fieldsOf = [numVerbs]uint8{
 	Move: connField | playField, Act: playField | targetField, Pick: playField | targetField | featureField,
 	Unlock: targetField | featureField, Prepare: playField, Hide: targetField, Drag: targetField | connField, Answer: choiceField,
+	HandOver: itemField | targetField, Drop: itemField, PickUp: itemField, Attempt: playField,
 }
 
 // stray reports whether a field is set that the verb doesn't use. A Lock is named by Target or by Feature, not by both.
@@ -263,6 +278,9 @@ func stray(c *Command) bool {
 	}
 	if c.Choice != 0 {
 		set |= choiceField
+	}
+	if c.Item != 0 {
+		set |= itemField
 	}
 	return set&^fieldsOf[c.Do] != 0 || set&(targetField|featureField) == targetField|featureField
 }

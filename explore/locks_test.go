@@ -153,7 +153,7 @@ func TestLockpickFails(t *testing.T) {
 	same(t, "EP", x.pc(0).EP, 11)
 }
 
-// EX-132: no Lockpick entry, no attempt; no Lock, nothing to pick (EX-130).
+// EX-132: without a Lockpick entry there is no attempt. EX-130: without a Lock there is nothing to pick.
 func TestNoLockpick(t *testing.T) {
 	x := sit(t, storeSpec(nil), thief())
 	x.turn(aerim)
@@ -172,7 +172,7 @@ func TestNoLockpick(t *testing.T) {
 	}
 	for _, c := range x.r.Legal(nil) {
 		if c.Do == explore.Pick && c.Play != 0 {
-			t.Errorf("legal: %+v", c)
+			t.Errorf("%+v is legal, want no Pick with a play that has no Lockpick", c)
 		}
 	}
 	x = sit(t, storeSpec(func(s *explore.Spec) { s.Challenges[0].Lock = stattrack.Pool{} }), thief())
@@ -394,8 +394,9 @@ func TestKeyUses(t *testing.T) {
 	}
 }
 
-// EX-130, EX-133: a Strategy with a Lockpick entry picks a Lock too, of a door or a chest. It takes the Strategy Phase and leaves the Action
-// Phase. Power +5 wins no roll of it and stays (ST-28); Mind -4 bars it (ST-42); Prepare does not play what only picks (EX-132).
+// EX-130, EX-133: a Strategy with a Lockpick entry picks the Lock of a door or a chest. It takes the Strategy Phase and leaves the Action
+// Phase. Power +5 doesn't win this roll and stays (ST-28). Mind -4 bars it (ST-42). Prepare doesn't play a Strategy that only picks
+// (EX-132).
 func TestLockpickOfStrategies(t *testing.T) {
 	in := func(track stattrack.Track, by int) *sitting {
 		c := thief()

@@ -226,7 +226,7 @@ func TestLogIsKeptEntryByEntry(t *testing.T) {
 		moments := []moment{{out.Len(), s.State().Hash(), len(s.Log())}}
 		byChance(t, s, 9, 120, func() { moments = append(moments, moment{out.Len(), s.State().Hash(), len(s.Log())}) })
 		if lines := bytes.Count(out.Bytes(), []byte("\n")); lines != out.n || lines < 60 {
-			t.Errorf("%d lines, %d Writes", lines, out.n)
+			t.Errorf("%d lines in %d Writes, want one Write for each line, and 60", lines, out.n)
 		}
 		for i, m := range moments {
 			if i%7 > 0 && i < len(moments)-1 {
@@ -270,13 +270,13 @@ func TestLogGoesOnAfterARestart(t *testing.T) {
 		again, err := explore.ReadLog(t.Context(), g, bytes.NewReader(file.Bytes()))
 		var torn *explore.LogError
 		if !errors.As(err, &torn) || torn.Offset != int64(whole) || again.State().Hash() != at || !reflect.DeepEqual(again.Log(), lines) {
-			t.Fatalf("restart %d: %v", restart, err)
+			t.Fatalf("restart %d: ReadLog: %v, want all whole lines and a *LogError at %d", restart, err, whole)
 		}
 		file.Truncate(int(torn.Offset))
 		s = again
 	}
 	if err := s.Replay(t.Context()); err != nil || len(s.Log()) < 40 {
-		t.Errorf("%v after %d commands", err, len(s.Log()))
+		t.Errorf("Replay after %d commands: %v, want 40 and no error", len(s.Log()), err)
 	}
 }
 
@@ -294,7 +294,7 @@ func TestSessionOfSeedAndLog(t *testing.T) {
 		}
 		var again explore.Entry
 		if err := json.Unmarshal(text, &again); err != nil || again != e {
-			t.Fatalf("%s: %v", text, err)
+			t.Fatalf("the entry %s reads back as %+v, %v; want %+v", text, again, err, e)
 		}
 		log = append(log, again)
 	}
@@ -349,7 +349,7 @@ func TestTornLog(t *testing.T) {
 		}
 		want, err := explore.ReadLog(t.Context(), g, strings.NewReader(whole[:torn.Offset]))
 		if err != nil || want.State().Hash() != again.State().Hash() {
-			t.Fatalf("cut off: %v", err)
+			t.Fatalf("cut at %d, ReadLog of the whole lines: %v, want the same State", torn.Offset, err)
 		}
 	}
 	for _, row := range []struct {
@@ -387,15 +387,15 @@ func TestLogThatFails(t *testing.T) {
 		_, err = s.Do(s.Legal()[0])
 	}
 	if !errors.Is(err, errFull) || len(s.Log()) != 4 {
-		t.Fatalf("%v after %d commands", err, len(s.Log()))
+		t.Fatalf("Do with a full disk: %v after %d commands, want errFull after 4", err, len(s.Log()))
 	}
 	stands, legal := s.State().Clone(), s.Legal()
 	for range 2 {
 		if _, err := s.Do(legal[0]); !errors.Is(err, errFull) || out.n != 6 {
-			t.Errorf("%v after %d Writes", err, out.n)
+			t.Errorf("Do with a full disk: %v, and %d Writes: want errFull, and no more than 6", err, out.n)
 		}
 		if err := s.Undo(); !errors.Is(err, errFull) {
-			t.Errorf("Undo: %v", err)
+			t.Errorf("Undo with a full disk: %v, want errFull", err)
 		}
 	}
 	undone := explore.NewSession(g, 3)
@@ -405,11 +405,11 @@ func TestLogThatFails(t *testing.T) {
 	}
 	var desync *explore.DesyncError
 	if _, err := undone.Redo(); !errors.Is(err, errFull) || errors.As(err, &desync) || len(undone.Log()) != 0 {
-		t.Errorf("Redo: %v", err)
+		t.Errorf("Redo with a full disk: %v, want errFull and no command", err)
 	}
 	again, rerr := explore.ReadLog(t.Context(), g, bytes.NewReader(out.Bytes()))
 	if !errors.Is(rerr, io.ErrUnexpectedEOF) {
-		t.Error(rerr)
+		t.Errorf("ReadLog of the torn log: %v, want io.ErrUnexpectedEOF", rerr)
 	}
 	for _, state := range []*explore.State{s.State(), again.State()} {
 		if diff := differ(stands, *state); diff != "" {
@@ -426,7 +426,7 @@ func TestLogThatFails(t *testing.T) {
 	}
 	var unwritten *explore.KeepError
 	if err := s.KeepLog(&writes{fail: 1}); !errors.Is(err, errFull) || !errors.As(err, &unwritten) || err.Error() != "explore: writing the kept log: disk full" {
-		t.Errorf("KeepLog: %v", err)
+		t.Errorf("KeepLog with a full disk: %v, want errFull in a *KeepError", err)
 	}
 }
 
@@ -590,7 +590,7 @@ func FuzzReadLog(f *testing.F) {
 			return
 		}
 		if bad != nil && (bad.Line < 2 || bad.Offset > int64(len(text))) {
-			t.Fatalf("%v", bad)
+			t.Fatalf("ReadLog: %v, want a line after the first, within the text", bad)
 		}
 		ends(s, 5)
 		for len(s.Log()) > 0 {

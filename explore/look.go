@@ -9,6 +9,9 @@ func (run *Runner) look(r RegionID) {
 		run.lookApart(r)
 		return
 	}
+	if len(s.Regions)+len(s.Connections) > 0 {
+		run.notice(r)
+	}
 	if run.allKnown(r) {
 		return
 	}
@@ -30,6 +33,7 @@ func (run *Runner) look(r RegionID) {
 			}
 		}
 		run.seeBodies(r)
+		run.seeItems(r)
 		exits := g.sc.exits[r]
 		for e := range exits {
 			exit := &exits[e]
@@ -70,6 +74,9 @@ func (run *Runner) lookApart(r RegionID) {
 		ev.Only = here
 		run.emit(ev)
 	}
+	if m := run.mind(first); len(run.Regions)+len(run.Connections)+len(m.Regions)+len(m.Connections) > 0 {
+		run.noticeApart(first, r, tell)
+	}
 	if !run.mind(first).Known.Has(int(r)) {
 		tell(Event{Kind: RegionSeen, Region: r, Clause: "EX-11"})
 	}
@@ -90,6 +97,11 @@ func (run *Runner) lookApart(r RegionID) {
 			}
 		}
 		run.findBodies(first, r, tell)
+		for i := 0; i < len(run.Lying); i++ {
+			if l := (Lying{Region: r, Item: run.Lying[i].Item, Known: true}); run.Lying[i].Region == r && l.times(run.mind(first).Lying) < l.times(run.Lying) {
+				tell(Event{Kind: ItemSeen, Region: r, Text: l.Item, Clause: "GL-48"})
+			}
+		}
 		for _, exit := range exits {
 			if !run.looksInto(k, r, exit) {
 				continue
@@ -118,7 +130,7 @@ func (run *Runner) findBodies(p Who, r RegionID, tell func(Event)) {
 // allKnown reports whether looking round in a region tells the players nothing new: they know the region, where its exits lead and who is
 // in it.
 func (pos *Position) allKnown(r RegionID) bool {
-	if !pos.Known.Has(int(r)) || len(pos.Bodies) > 0 {
+	if !pos.Known.Has(int(r)) || len(pos.Bodies) > 0 || len(pos.Lying) > 0 {
 		return false
 	}
 	for at := pos.first[r]; at != Nobody; at = pos.next[at.Index()] {
@@ -140,6 +152,22 @@ func (run *Runner) seeBodies(r RegionID) {
 		if b := run.Bodies[i]; b.Region == r && !b.Known {
 			run.emit(Event{Kind: BodySeen, Who: b.Seeker, Region: r, Clause: "EX-102"})
 		}
+	}
+}
+
+// seeItems emits the items that the players see lie in a region for the first time. GL-48
+func (run *Runner) seeItems(r RegionID) {
+	for i := 0; i < len(run.Lying); i++ {
+		if l := run.Lying[i]; l.Region == r && !l.Known {
+			run.emit(Event{Kind: ItemSeen, Region: r, Text: l.Item, Clause: "GL-48"})
+		}
+	}
+}
+
+// leaveItems lays down everything that a PC carries, where it is. Call it for a PC that leaves play otherwise than through the goal. GL-48
+func (run *Runner) leaveItems(w Who) {
+	if p := &run.PCs[w.Index()]; len(p.Items) > 0 && !run.sc.spec.ItemsStay {
+		run.emit(Event{Kind: ItemsLeft, Who: w, Region: p.Region, Clause: "GL-48"})
 	}
 }
 

@@ -20,6 +20,10 @@ type Mind struct {
 	Standing Set    // Environs, Obstacles and Traps that were there when it last was with them
 	Fallen   Set    // those that were there before, and were gone then
 	Bodies   []Body // Seekers' bodies, where it has seen them last (EX-102)
+
+	Lying       []Lying       `json:",omitzero"` // items that it has seen lie about (GL-48)
+	Regions     []RegionState `json:",omitzero"` // regions that it thinks are not as printed, by number
+	Connections []WayState    `json:",omitzero"` // likewise
 }
 
 // PCs are a set of PCs. The zero PCs are none.

@@ -17,10 +17,94 @@ func (m *minds) of(p Who) *Mind {
 	return m.mind(p)
 }
 
+// tells reports whether a PC knows of an event. An event for nobody did not come from play: all know of it.
+func (ev *Event) tells(p Who) bool {
+	return ev.For == Everyone || ev.For == Nobody || ev.For == p || ev.Only.Has(p)
+}
+
+// learnMap changes what the PCs that know of an event think of the map.
+func (m *minds) learnMap(ev *Event) {
+	for i := range m.PCs {
+		switch p := PC(i); {
+		case !ev.tells(p):
+		case ev.Kind == RegionChanged && m.thinks(p, ev.Region) != Terrain(ev.To):
+			mind := m.of(p)
+			mind.Regions = slices.Clone(mind.Regions)
+			at, changed := findRegion(mind.Regions, ev.Region)
+			if changed {
+				mind.Regions = slices.Delete(mind.Regions, at, at+1)
+			}
+			if to := Terrain(ev.To); to != m.sc.terrain[ev.Region] {
+				mind.Regions = slices.Insert(mind.Regions, at, RegionState{Region: ev.Region, Now: to, Known: to})
+			}
+			mind.Regions = trim(mind.Regions)
+		case ev.Kind == WayChanged && m.thinksShut(p, ev.Conn) != (ev.To != 0):
+			mind := m.of(p)
+			mind.Connections = slices.Clone(mind.Connections)
+			at, changed := findWay(mind.Connections, ev.Conn)
+			if changed {
+				mind.Connections = slices.Delete(mind.Connections, at, at+1)
+			}
+			if closed := ev.To != 0; closed != m.sc.spec.Connections[ev.Conn].Closed {
+				mind.Connections = slices.Insert(mind.Connections, at, WayState{Conn: ev.Conn, Closed: closed, Known: closed})
+			}
+			mind.Connections = trim(mind.Connections)
+		}
+	}
+}
+
+// learnItems changes what PCs know of the items that lie about. GL-48
+func (m *minds) learnItems(ev *Event, left []string) {
+	switch ev.Kind {
+	case ItemDropped, ItemLaid, ItemSeen:
+		left = []string{ev.Text}
+	case ItemsLeft:
+	case ItemPickedUp, Moved:
+	default:
+		return
+	}
+	for i := range m.PCs {
+		p, mind := PC(i), m.mind(PC(i))
+		list := slices.Clone(mind.Lying)
+		if ev.Kind == ItemSeen && ev.tells(p) {
+			list = slices.DeleteFunc(list, func(l Lying) bool { return l.Region == ev.Region && l.Item == ev.Text })
+			for _, l := range m.Lying {
+				if l.Region == ev.Region && l.Item == ev.Text {
+					list = append(list, Lying{Region: l.Region, Item: l.Item, Known: true})
+				}
+			}
+		} else if ev.tells(p) {
+			for _, item := range left {
+				list = append(list, Lying{Region: ev.Region, Item: item, Known: true})
+			}
+		}
+		var kept []Lying
+		for _, l := range list {
+			looks := m.isIn(p, l.Region) || ev.Kind == ItemPickedUp && ev.Region == l.Region && ev.tells(p)
+			if !looks || l.times(kept) < l.times(m.Lying) { // else it is there no more
+				kept = append(kept, l)
+			}
+		}
+		if !slices.Equal(kept, mind.Lying) {
+			m.of(p).Lying = kept
+		}
+	}
+}
+
+// times returns how many such items a list has.
+func (l Lying) times(list []Lying) (n int) {
+	for _, other := range list {
+		if other.Region == l.Region && other.Item == l.Item {
+			n++
+		}
+	}
+	return n
+}
+
 // learn adds i to one of the sets of each PC that knows of the event.
 func (m *minds) learn(ev *Event, set func(*Mind) *Set, i int) {
 	for k := range m.PCs {
-		if ev.For == Everyone || ev.For == Nobody || ev.For == PC(k) || ev.Only.Has(PC(k)) { // nobody: an event that did not come from play
+		if ev.tells(PC(k)) {
 			if s := set(m.mind(PC(k))); !s.Has(i) {
 				s = set(m.of(PC(k)))
 				*s = s.plus(i)
@@ -40,11 +124,24 @@ func (m *minds) forget(p, w Who) {
 // applyApart applies an event and changes what each PC knows. The State's own Known, Seen and so on are what any PC knows.
 func (w writer) applyApart(ev *Event) {
 	m := &minds{writer: w}
-	var regions [2]RegionID
-	var was [2]sights
-	if hiding[ev.Kind] {
-		regions[0], regions[1] = w.watches(ev)
-		was[0], was[1] = w.sights(regions[0]), w.sights(regions[1])
+	var regions []RegionID // in which Creatures and Seekers may go out of sight
+	switch {
+	case ev.Kind == RegionChanged:
+		regions = append(regions, ev.Region)
+		for _, e := range w.sc.exits[ev.Region] {
+			regions = append(regions, e.To)
+		}
+	case hiding[ev.Kind]:
+		one, other := w.watches(ev)
+		regions = append(regions, one, other)
+	}
+	was := make([]sights, len(regions))
+	for i, r := range regions {
+		was[i] = w.sights(r)
+	}
+	var left []string // what a PC leaves behind
+	if ev.Kind == ItemsLeft {
+		left = w.PCs[ev.Who.Index()].Items
 	}
 	var saw PCs // the PCs that see a Challenge that falls, or are with it
 	if ev.Kind == Defeated {
@@ -93,10 +190,10 @@ func (w writer) applyApart(ev *Event) {
 		}
 	}
 	for k, r := range regions {
-		if hiding[ev.Kind] {
-			m.lapse(r, was[k])
-		}
+		m.lapse(r, was[k])
 	}
+	m.learnMap(ev)
+	m.learnItems(ev, left)
 	m.notice(ev)
 	for i := 0; i < len(w.Challenges) && (hiding[ev.Kind] || ev.Kind == Revealed || ev.Kind == Defeated); i++ { // revealed to some PC
 		who, known := ChallengeAt(i), false
@@ -160,11 +257,55 @@ func (m *minds) share(p Who) {
 	all.Bodies = trim(slices.DeleteFunc(slices.Clone(all.Bodies), func(b Body) bool { // likewise
 		return !m.lying(b) && slices.ContainsFunc(all.Bodies, func(c Body) bool { return c.Seeker == b.Seeker && m.lying(c) })
 	}))
+	m.shareMap(company, &all)
 	for i := range m.PCs {
 		if company.Has(PC(i)) {
 			*m.of(PC(i)) = all
 		}
 	}
+}
+
+// shareMap puts together what PCs know of the changed map and of the items that lie about. Where they don't agree, one has been there later
+// than the other: what is true now is right.
+func (m *minds) shareMap(company PCs, all *Mind) {
+	for i := range m.PCs {
+		if !company.Has(PC(i)) {
+			continue
+		}
+		mind := m.mind(PC(i))
+		for _, l := range mind.Lying {
+			if l.times(all.Lying) < l.times(mind.Lying) {
+				all.Lying = append(all.Lying, l)
+			}
+		}
+		for _, r := range mind.Regions {
+			if at, known := findRegion(all.Regions, r.Region); !known {
+				all.Regions = slices.Insert(all.Regions, at, r)
+			}
+		}
+		for _, w := range mind.Connections {
+			if at, known := findWay(all.Connections, w.Conn); !known {
+				all.Connections = slices.Insert(all.Connections, at, w)
+			}
+		}
+	}
+	disagree := func(same func(p Who) bool) bool {
+		for i := range m.PCs {
+			if company.Has(PC(i)) && !same(PC(i)) {
+				return true
+			}
+		}
+		return false
+	}
+	all.Lying = trim(slices.DeleteFunc(all.Lying, func(l Lying) bool {
+		return l.times(m.Lying) == 0 && disagree(func(p Who) bool { return l.times(m.mind(p).Lying) > 0 || !m.mind(p).Seen.Has(int(l.Region)) })
+	}))
+	all.Regions = trim(slices.DeleteFunc(all.Regions, func(r RegionState) bool {
+		return m.terrain(r.Region) == m.sc.terrain[r.Region] && disagree(func(p Who) bool { return m.thinks(p, r.Region) == r.Known })
+	}))
+	all.Connections = trim(slices.DeleteFunc(all.Connections, func(w WayState) bool {
+		return m.shut(w.Conn) == m.sc.spec.Connections[w.Conn].Closed && disagree(func(p Who) bool { return m.thinksShut(p, w.Conn) == w.Known })
+	}))
 }
 
 // lying reports whether a body lies where a PC has seen it.

@@ -46,6 +46,10 @@ func (run *Runner) move(c Command) {
 // moveTo takes an entity through an exit, with the body that it drags or past the Obstacle from which it falls. OnLeave of a PC fires
 // before it leaves. EX-85
 func (run *Runner) moveTo(w Who, exit Exit, with Who) {
+	if run.shut(exit.Conn) { // a hook has closed it in the meantime
+		run.stopped(w, Nobody, "EX-21")
+		return
+	}
 	if from := run.at(w); w.IsPC() && run.waits[OnLeave] {
 		run.push(Frame{Kind: leaveFrame, Actor: w, Target: with, Conn: exit.Conn, Region: from})
 		return
@@ -74,7 +78,7 @@ func (run *Runner) setOut(i int) {
 		return // it was stopped, or placed elsewhere
 	}
 	run.useKeys(w, conn)
-	if o := run.blockerBut(conn, w, with); o != Nobody { // a hook has put an Obstacle in its way
+	if o := run.blockerBut(conn, w, with); o != Nobody || run.shut(conn) { // a hook has put an Obstacle in its way
 		run.stopped(w, o, "EX-21")
 		return
 	}
@@ -252,6 +256,8 @@ func (pos *Position) leads(w Who, e *Exit) Reason {
 		return NotThere
 	case !e.Open:
 		return WrongWay
+	case pos.shut(e.Conn):
+		return WayClosed
 	}
 	return 0
 }
@@ -281,7 +287,7 @@ func (pos *Position) moveLeft(w Who, extra bool) Reason {
 
 // checkExit returns why an entity that has a Move left can't go through an exit of its region, or 0.
 func (pos *Position) checkExit(c *Command, e *Exit) Reason {
-	if pos.sc.plain[e.Conn] && c.Who.IsPC() && c.Play == 0 {
+	if pos.sc.plain[e.Conn] && len(pos.Connections) == 0 && c.Who.IsPC() && c.Play == 0 {
 		return 0
 	}
 	if r := pos.leads(c.Who, e); r != 0 {

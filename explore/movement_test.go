@@ -53,7 +53,7 @@ func TestMove(t *testing.T) {
 	}
 }
 
-// EX-20: effects grant more: speed to each Move, or more Moves, for the round.
+// EX-20: effects grant more: speed for each Move of the round, or more Moves.
 func TestSpeed(t *testing.T) {
 	c := openChapter(t, road(), explore.Character{Name: "Ada", Plays: []explore.Play{
 		{Name: "Sprint", Kind: explore.Strategy, Speed: 1}, {Name: "Dash", Kind: explore.Action, Aim: explore.NoTarget, Moves: 1},
@@ -212,8 +212,8 @@ func TestWhoMoves(t *testing.T) {
 	}
 }
 
-// EX-21: a PC may run into an Obstacle that is Hidden: the Move is spent and the Obstacle revealed; until then nothing shows that it is
-// there. Drag says the same (EX-103).
+// EX-21: if a PC runs into a Hidden Obstacle, the Move is spent and the Obstacle revealed. Until then nothing shows that it is there. A
+// Drag ends the same way (EX-103).
 func TestHiddenObstacle(t *testing.T) {
 	for _, persists := range []bool{false, true} {
 		c := openChapter(t, explore.Spec{

@@ -32,7 +32,7 @@ func TestWrongNames(t *testing.T) {
 		t.Errorf("a light without a name is %q", got)
 	}
 	if err := light.UnmarshalText([]byte("FLAME")); err != nil || light != explore.Flame {
-		t.Errorf("in capitals: %v, %v", light, err)
+		t.Errorf("UnmarshalText(FLAME): %v, %v; want Flame", light, err)
 	}
 }
 
@@ -94,6 +94,6 @@ func TestStepLeavesState(t *testing.T) {
 		r.Reset(states[k%2*(len(states)-1)]) // one with sets of regions, one without
 		k++
 	}); n != 0 {
-		t.Errorf("Reset allocates %v times", n)
+		t.Errorf("Reset allocates %v times, want 0", n)
 	}
 }

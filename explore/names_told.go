@@ -4,7 +4,7 @@ package explore
 // name is "" if the event has none of that kind, or if the viewer doesn't know it.
 type Names struct {
 	Who, By  string
-	What     string     // the play, Disease, Secret, Feature or Counter; of Begun the scenario
+	What     string     // the play, Disease, Secret, Feature, Counter or command of content; of Begun the scenario
 	From, To string     // regions: the start and end of a Move, or the two ends of a found way; To alone: where it happens
 	About    string     // the description of a region that is seen and of a Challenge that is revealed
 	Blocked  []Blockade // of RegionExplored: what blocks the ways out, as far as the players know (EX-34)
@@ -12,7 +12,7 @@ type Names struct {
 
 // A Blockade is an Obstacle in a way out of a region that the PCs explore. EX-34
 type Blockade struct {
-	By    string `json:"by"` // the Obstacle
+	By    string `json:"by"` // the Obstacle; "" if the way is closed
 	About string `json:"about,omitzero"`
 	To    string `json:"to,omitzero"`   // the region behind it; "" if the players don't know it
 	Into  bool   `json:"into,omitzero"` // the way is one-way and leads here
@@ -40,19 +40,21 @@ func (pos *Position) nameEvent(ev *Event, n *Names) {
 		n.What = spec.Diseases[ev.Index].Name
 	case SecretFound:
 		n.What = spec.Secrets[ev.Index].Name
+	case Attempted:
+		n.What = spec.Commands[ev.Index].Name
 	case FeatureOpened:
 		n.What = spec.Features[ev.Index].Name
 	case Advanced, Completed, SlotsAdded:
 		n.What = spec.Counters[ev.Index].Name
 	case Moved:
 		n.From, n.To = pos.regionName(RegionID(ev.From)), pos.regionName(ev.Region)
-	case RegionSeen, BodySeen, BodyLeft, BodyDragged, Respawned, GlowSeen, ReachedGoal:
+	case RegionSeen, RegionChanged, BodySeen, BodyLeft, BodyDragged, Respawned, GlowSeen, ReachedGoal, ItemDropped, ItemPickedUp, ItemsLeft, ItemLaid, ItemSeen:
 		if n.To = pos.regionName(ev.Region); ev.Kind == RegionSeen {
 			n.About = spec.Regions[ev.Region].About
 		}
 	case RegionExplored:
 		n.To, n.Blocked = pos.regionName(ev.Region), pos.blockades(ev.Region)
-	case WayFound:
+	case WayFound, WayChanged:
 		known := func(r RegionID) string {
 			if !pos.Known.Has(int(r)) || !pos.Seen.Has(int(r)) && !pos.linked(ev.Conn) {
 				return "" // EX-31
@@ -84,14 +86,18 @@ func (pos *Position) blockades(r RegionID) (list []Blockade) {
 		if !pos.openTo(exit) || !pos.Seen.Has(int(r)) && !pos.linked(exit.Conn) { // EX-31
 			continue
 		}
+		to := ""
+		if pos.linked(exit.Conn) && pos.Known.Has(int(exit.To)) {
+			to = pos.regionName(exit.To)
+		}
+		if pos.wayState(exit.Conn).Known {
+			list = append(list, Blockade{To: to, Into: !exit.Open})
+		}
 		for _, o := range pos.sc.obstacles[exit.Conn] {
 			if pos.Challenges[o.Index()].Gone || !pos.visible(o) {
 				continue
 			}
-			b := Blockade{By: pos.Name(o), About: pos.printed(o).About, Into: !exit.Open}
-			if pos.linked(exit.Conn) && pos.Known.Has(int(exit.To)) {
-				b.To = pos.regionName(exit.To)
-			}
+			b := Blockade{By: pos.Name(o), About: pos.printed(o).About, To: to, Into: !exit.Open}
 			list = append(list, b)
 		}
 	}

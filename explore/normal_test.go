@@ -24,7 +24,8 @@ func battered(t *testing.T, injury int, hurt map[int][]int, party ...explore.Cha
 	}, party...)
 }
 
-// EX-96, GL-08: a PC at 0 EP stays in play; at the start of its next turn it suffers an Injury, has its new maximum, and takes its turn.
+// EX-96, GL-08: a PC at 0 EP stays in play. At the start of its next turn it suffers an Injury, recovers to its new maximum, and takes its
+// turn.
 func TestInjury(t *testing.T) {
 	c := battered(t, 0, map[int][]int{1: {25, 19}, 2: {3}}, explore.Character{Name: "Ada", GearEP: 2, Plays: []explore.Play{blow("1d4"), dodging("1d4")}}, explore.Character{Name: "Bo"})
 	ada := explore.PC(0)
@@ -56,8 +57,8 @@ func TestInjury(t *testing.T) {
 	c.equal("EX-96: only at 0 EP", pc(), []any{12, 1, explore.Playing})
 }
 
-// GL-41: a PC that was reduced to 0 EP owes an Injury though it is healed before its next turn, once; unless the scenario says that healing
-// averts it. A save keeps what is owed, and refuses what can't be owed.
+// GL-41: a PC that was reduced to 0 EP owes one Injury, even if it is healed before its next turn. With HealingAverts the healing cancels
+// it. A save keeps the debt; Load refuses an impossible one.
 func TestInjuryOwed(t *testing.T) {
 	for _, row := range []struct {
 		name     string
@@ -119,7 +120,7 @@ func TestDownIsNotOut(t *testing.T) {
 	c.equal("EX-96: reaches the goal", c.s().PCs[0].Fate, explore.Safe)
 }
 
-// EX-95, EX-96, GL-08: death when a maximum, Gear not counted, comes to 0; the scenario fails only when all are dead.
+// EX-95, EX-96, GL-08: a PC dies when a maximum, without Gear, comes to 0. The scenario fails only when all PCs are dead.
 func TestDeathAndFailure(t *testing.T) {
 	all := map[int][]int{1: {99, 99}, 2: {99, 99}, 3: {99, 99}, 4: {99, 99}, 5: {99, 99}, 6: {99, 99}}
 	ada, bo := explore.PC(0), explore.PC(1)
@@ -145,7 +146,7 @@ func TestDeathAndFailure(t *testing.T) {
 		died := map[explore.Who]int32{}
 		for c.s().Result == explore.Running {
 			if c.s().Round > 20 {
-				t.Fatalf("%s: nobody dies", row.clause)
+				t.Fatalf("%s: still nobody has died after 20 rounds", row.clause)
 			}
 			events := []explore.Event(nil)
 			if w := c.s().Turn; w != explore.Nobody {
@@ -166,7 +167,7 @@ func TestDeathAndFailure(t *testing.T) {
 		c.equal("EX-95", []any{c.s().Result, c.s().Clause, c.s().Round, len(died)}, []any{row.ends, "EX-95", row.in, 2})
 		c.equal("EX-96", []explore.Fate{c.s().PCs[0].Fate, c.s().PCs[1].Fate}, []explore.Fate{explore.Dead, explore.Dead})
 		if r := reasonOf(c.g.At(c.s()).Check(explore.Command{Do: explore.Begin, Who: bo})); r != explore.IsOver {
-			t.Errorf("after the end: %v", r)
+			t.Errorf("a command after the end is refused with %v, want IsOver", r)
 		}
 	}
 }
@@ -185,16 +186,16 @@ func TestOneIsEnough(t *testing.T) {
 	c.equal("EX-95", []any{c.s().Result, c.s().Clause}, []any{explore.Success, "EX-12"})
 }
 
-// EX-95: no special rules: no round limit, no tokens, however long it lasts.
+// EX-95: a Normal scenario has no special rules: no round limit and no tokens, no matter how long it lasts.
 func TestNormalHasNoLimit(t *testing.T) {
 	c := battered(t, 0, nil, explore.Character{Name: "Ada", Tokens: 3})
 	c.toRound(100)
 	c.equal("EX-95", []any{c.s().Result, c.s().Count, c.s().Tokens}, []any{explore.Running, 0, 0})
 }
 
-// GL-09: falling is Height x d6; see also TestClimbingFall. GL-04: without a Reaction or an opposed entry nothing is rolled, and both plays
-// take effect; the Defence is rolled even when the Reaction lost, and Damage is never below 0; ties go to the Action unless content says
-// otherwise; Piercing lowers and may remove the Defence.
+// GL-09: a fall is Height x d6; see also TestClimbingFall. GL-04: without a Reaction or an opposed entry nothing is rolled, and both plays
+// take effect. The Defence is rolled even if the Reaction lost, and Damage is never below 0. Ties go to the Action unless content says
+// otherwise. Piercing lowers the Defence and may remove it.
 func TestOpposed(t *testing.T) {
 	for _, row := range []struct {
 		clause string
@@ -232,7 +233,7 @@ func TestOpposed(t *testing.T) {
 	}
 }
 
-// GL-08: an Injury of a PC with EP left lowers them to the new maximum, no further.
+// GL-08: an Injury of a PC that has EP left lowers the EP to the new maximum and no further.
 func TestInjuryOnTheWay(t *testing.T) {
 	for _, row := range []struct {
 		clause string

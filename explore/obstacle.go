@@ -151,7 +151,7 @@ func (run *Runner) fall(w, o Who) {
 	from := run.at(w)
 	run.hurt(w, int32(throw.Total()), o, "fall")
 	exit, ok := run.exit(from, run.sc.ways[run.Challenges[o.Index()].Printed])
-	if !ok || !exit.Down || !exit.Open || !run.inPlay(w) || run.at(w) != from {
+	if !ok || !exit.Down || !exit.Open || run.shut(exit.Conn) || !run.inPlay(w) || run.at(w) != from {
 		return
 	}
 	if other := run.blockerBut(exit.Conn, w, o); other != Nobody {
@@ -164,7 +164,7 @@ func (run *Runner) fall(w, o Who) {
 	run.moveTo(w, exit, o)
 }
 
-// stopped cancels the rest of the current Move. The Obstacle in the way becomes known. EX-21, EX-66
+// stopped cancels the rest of the current Move. The Obstacle in the way, if there is one, becomes known. EX-21, EX-66
 func (run *Runner) stopped(w, by Who, clause string) {
 	run.bumped(w, by)
 	run.emit(Event{Kind: MoveStopped, Who: w, By: by, Clause: clause})
@@ -172,7 +172,7 @@ func (run *Runner) stopped(w, by Who, clause string) {
 
 // bumped makes an Obstacle known after somebody has run into it. EX-21
 func (run *Runner) bumped(w, o Who) {
-	if run.unknownTo(w, o) {
+	if o != Nobody && run.unknownTo(w, o) {
 		run.revealTo(w, o, "EX-21")
 	}
 }

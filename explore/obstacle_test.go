@@ -7,8 +7,8 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// EX-60, EX-61: an Obstacle is in the regions on both sides: it can be struck from both, plays its Reaction in both, hears what is done
-// in both; at 0 EP it is gone and the way is free. Nobody further off reaches it.
+// EX-60, EX-61: an Obstacle is in the regions on both sides: it can be hit from both, plays its Reaction in both, and hears what is done in
+// both. Nobody further away reaches it. At 0 EP it is gone and the way is free.
 func TestObstacle(t *testing.T) {
 	var heard []string
 	hear := func(sc *explore.Scene) error {
@@ -92,8 +92,8 @@ func TestObstacleSetting(t *testing.T) {
 	}
 }
 
-// EX-60, EX-61: an Obstacle that content gives turns plays against one PC on either side, against all on both, and for its allies there,
-// where the settings of that side let it (EX-90).
+// EX-60, EX-61: an Obstacle with turns plays against one PC on either side, against all PCs on both, and for its allies there, if the
+// setting of the side allows the play (EX-90).
 func TestObstacleTurn(t *testing.T) {
 	near, far, off := explore.PC(0), explore.PC(1), explore.PC(2)
 	wild := explore.SettingsOf(explore.Wilderness)
@@ -161,7 +161,8 @@ func TestObstacleTurn(t *testing.T) {
 	c.equal("EX-60: for another Obstacle", c.s().Challenges[3].Sheet.Now[stattrack.Power], stattrack.Slot(1))
 }
 
-// EX-34, EX-122: an Obstacle in a way that has been found is known as any other; what a hook reveals is known from afar.
+// EX-34, EX-122: an Obstacle in a hidden way is known like any other once the way is found. An Obstacle that a hook reveals is known from
+// anywhere.
 func TestObstaclesMadeKnown(t *testing.T) {
 	spec := road()
 	spec.Connections = append(spec.Connections, explore.Connection{From: "A", To: "C", Hidden: true})
@@ -181,8 +182,8 @@ func TestObstaclesMadeKnown(t *testing.T) {
 	c.equal("EX-34", shownFoes(c.g.At(c.s()).View(explore.Everyone)), []explore.Who{explore.ChallengeAt(0), explore.ChallengeAt(1)})
 }
 
-// ST-47, ST-57: an Obstacle that Skill +5 pushes to Mind +5 recovers its EP, as one does whose Mind is pushed there by itself; Mind +5 of
-// one that Persists fills every PC's pool (EX-63).
+// ST-47, ST-57: an Obstacle recovers its EP at Mind +5, no matter whether Skill +5 or a shift of Mind brought it there. If it Persists,
+// every PC's pool is full again (EX-63).
 func TestObstacleRecoversByMind(t *testing.T) {
 	for _, row := range []struct {
 		clause   string
@@ -247,7 +248,7 @@ func TestObstaclesThatSomethingOpens(t *testing.T) {
 			Challenges: []explore.Challenge{{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "A", To: "B"}}}}
 		tc.change(&spec)
 		if _, err := explore.New(spec); (err == nil) != tc.ok {
-			t.Errorf("EX-60: %s: %v", tc.name, err)
+			t.Errorf("EX-60: %s: New: %v, want it accepted: %v", tc.name, err, tc.ok)
 		}
 	}
 }

@@ -48,7 +48,7 @@ func TestWhoTooLarge(t *testing.T) {
 	for _, text := range []string{"pc32768", "challenge32768", "pc65536", "challenge65537"} {
 		var w explore.Who
 		if err := w.UnmarshalText([]byte(text)); err == nil {
-			t.Errorf("%q is read as %v", text, w)
+			t.Errorf("%q is read as %v, want an error", text, w)
 		}
 	}
 }

@@ -35,6 +35,8 @@ func (pos *Position) ownerName(o Owner) string {
 		return pos.fortuneRow(o.Index).Name
 	case OwnedByPlay:
 		return pos.playOf(o).Name
+	case OwnedByCommand:
+		return spec.Commands[o.Index].Name
 	}
 	return spec.Name
 }
@@ -71,6 +73,8 @@ func (pos *Position) hook(f *Frame) Hook {
 		if p := pos.playOf(f.Owner); p != nil {
 			return p.Special
 		}
+	case OwnedByCommand:
+		return spec.Commands[f.Owner.Index].Run
 	}
 	return nil
 }

@@ -13,8 +13,8 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// A hiddenThing is one that the players don't know of. hide puts what it needs into both of two Specs, and it itself into the second;
-// found are the events with which it comes to light.
+// A hiddenThing is one that the players don't know of. hide adds it to the second of two Specs, and what it needs to both. found lists the
+// events that reveal it.
 type hiddenThing struct {
 	name  string
 	hide  func(a, b *explore.Spec, region string, rng crunch.RNG)
@@ -28,6 +28,13 @@ var hiddenThings = []hiddenThing{
 	{"EX-121: a Secret", func(_, b *explore.Spec, region string, _ crunch.RNG) {
 		b.Secrets = append(b.Secrets, explore.Secret{Name: "hatch", Region: region, Hidden: beyondReach, Item: "coin"})
 	}, []explore.EventKind{explore.SecretFound}},
+	{"GL-48: an item that lies where nobody sees", func(_, b *explore.Spec, region string, _ crunch.RNG) {
+		for i := range b.Regions {
+			if b.Regions[i].Name == region && !b.ItemsStay {
+				b.Regions[i].Items = append(slices.Clone(b.Regions[i].Items), "coin")
+			}
+		}
+	}, []explore.EventKind{explore.ItemSeen}},
 	{"EX-122: a hidden connection", func(_, b *explore.Spec, region string, rng crunch.RNG) {
 		other := b.Regions[rng.IntN(len(b.Regions))].Name
 		if c := (explore.Connection{From: region, To: other, Hidden: true}); other != region && !joined(b.Connections, c) {
@@ -47,6 +54,28 @@ var hiddenThings = []hiddenThing{
 			addVault(spec, region)
 			spec.Connections[len(spec.Connections)-1].Hidden = false
 			spec.Challenges = append(spec.Challenges, explore.Challenge{Name: "Grate", Type: stattrack.Obstacle, Way: &explore.Way{From: region, To: "Vault"}, Key: key})
+		}
+	}, nil},
+	{"GL-50: what may be attempted where no PC has been", func(a, b *explore.Spec, region string, _ crunch.RNG) {
+		addVault(a, region)
+		addVault(b, region)
+		b.Commands = append(slices.Clone(b.Commands), explore.ContentCommand{Name: "Ring", Regions: []string{"Vault"}, Run: func(*explore.Scene) error { return nil }})
+	}, []explore.EventKind{explore.WayFound}},
+	{"EX-40: a dark region next door that was flooded, and a closed way out of it", func(a, b *explore.Spec, region string, _ crunch.RNG) {
+		for _, s := range []*explore.Spec{a, b} {
+			s.Regions = append(s.Regions, explore.Region{Name: "Vault", Dark: true}, explore.Region{Name: "Crypt"})
+			s.Connections = append(s.Connections, explore.Connection{From: "Vault", To: region, OneWay: true}, explore.Connection{From: "Vault", To: "Crypt"})
+			begin, floods := s.Hooks[explore.OnBegin], s == b
+			s.Hooks[explore.OnBegin] = func(sc *explore.Scene) error {
+				if floods {
+					_ = sc.SetTerrain("Vault", explore.Dark|explore.Water)
+					_ = sc.Close("Vault", "Crypt")
+				}
+				if begin != nil {
+					return begin(sc)
+				}
+				return nil
+			}
 		}
 	}, nil},
 	{"EX-34: what is in a chest", func(a, b *explore.Spec, region string, _ crunch.RNG) {
@@ -75,12 +104,12 @@ func addVault(spec *explore.Spec, region string) {
 	spec.Connections = append(spec.Connections, explore.Connection{From: region, To: "Vault", Hidden: true})
 }
 
-// sameFaces are dice that all show the same for as long as they are thrown, however many they are.
+// sameFaces are dice that all show the same face, however many are rolled.
 type sameFaces int
 
 func (v sameFaces) IntN(n int) int { return int(v) % n }
 
-// A pair are two Games that differ in one hidden thing, played side by side with the same commands and the same faces.
+// A pair is two Games that differ in one hidden thing. They are played side by side with the same commands and the same faces.
 type pair struct {
 	thing   hiddenThing
 	region  string
@@ -158,13 +187,13 @@ func (p *pair) step(t *rapid.T) bool {
 		return false
 	}
 	if errs[0] != nil || errs[1] != nil {
-		t.Fatalf("%s in %s: %v, without it %v; %+v", p.thing.name, p.region, errs[1], errs[0], p.log)
+		t.Fatalf("%s in %s: Do fails: with it %v, without it %v; after %+v", p.thing.name, p.region, errs[1], errs[0], p.log)
 	}
 	return p.passHidden(faces) && !p.parted()
 }
 
-// passHidden lets the turn of the hidden Challenge pass as soon as it may begin, with the faces of the command before: what ends with it
-// (a round) the other Game has had then.
+// passHidden passes the turn of the hidden Challenge as soon as it may begin, with the faces of the last command. If a round ends with this
+// turn, it has already ended in the other Game.
 func (p *pair) passHidden(faces sameFaces) bool {
 	for range 5 {
 		legal := p.runners[1].Legal(nil)
@@ -183,7 +212,7 @@ func (p *pair) passHidden(faces sameFaces) bool {
 	return true
 }
 
-// parted reports whether what was hidden has come to light, or Challenges were spawned, which have other numbers.
+// parted reports whether the hidden thing was revealed, or Challenges were spawned: those have different numbers in the two Games.
 func (p *pair) parted() bool {
 	w := p.lurker()
 	if w != explore.Nobody && p.runners[1].State().Challenges[w.Index()].Revealed {
@@ -225,8 +254,8 @@ func (p *pair) compare(t *rapid.T) {
 	})
 }
 
-// withoutInterrupts blots out which Interrupts are spent: they are fresh for each turn, so they tell that one has begun, of somebody
-// (the order of turns and how many there are is the DM's to tell, EX-01).
+// withoutInterrupts clears which Interrupts are spent. They are fresh in each turn, so they show that somebody's turn has begun. The order
+// and number of turns is the DM's to tell (EX-01).
 func withoutInterrupts(all []any) []any {
 	for i, x := range all {
 		switch x := x.(type) {
@@ -241,7 +270,7 @@ func withoutInterrupts(all []any) []any {
 	return all
 }
 
-// probes are the commands that players might try to find something out, on all that is in both Games.
+// probes are commands by which players might try to find something out, about everything that both Games have.
 func (p *pair) probes() (list []explore.Command) {
 	spec := p.games[0].Scenario().Spec()
 	for i, pc := range p.games[0].Party() {
@@ -256,6 +285,12 @@ func (p *pair) probes() (list []explore.Command) {
 		}
 		for f := range spec.Features {
 			list = append(list, explore.Command{Do: explore.Unlock, Who: w, Feature: uint16(f + 1)})
+		}
+		for item := range int16(5) {
+			list = append(list, explore.Command{Do: explore.PickUp, Who: w, Item: item})
+		}
+		for k := range len(spec.Commands) + 1 {
+			list = append(list, explore.Command{Do: explore.Attempt, Who: w, Play: int16(k)})
 		}
 		for x := range len(spec.Connections) + 1 {
 			list = append(list, explore.Command{Do: explore.Move, Who: w, Conn: explore.ConnID(x)})

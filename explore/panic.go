@@ -56,5 +56,5 @@ func (run *Runner) brokenOff() *HookError {
 	if !inHook {
 		return nil
 	}
-	return &HookError{Owner: run.ownerName(f.Owner), Trigger: f.Trigger}
+	return run.hookError(&f, nil)
 }

@@ -39,8 +39,8 @@ func mines(t *testing.T, boom func(*explore.Scene)) *explore.Game {
 	return gameOf(t, spec, explore.Character{Name: "Ada", EP: 90, Plays: []explore.Play{{Name: "Cheer", Kind: explore.Strategy, Special: hook}}})
 }
 
-// With Players.Failed, Play leaves out a command at which a hook fails and lets the players choose another. If a hook fails at every legal
-// command, Play returns its error. Nothing of a failed command stays.
+// With Players.Failed, Play drops a command at which a hook fails and lets the players choose another. If a hook fails at every legal
+// command, Play returns its error. A failed command changes nothing.
 func TestPlayGetsPastAHook(t *testing.T) {
 	spec := explore.Spec{Name: "Mines", Regions: rooms("A", "B", "C"), Connections: append(row("A", "B"), row("A", "C")...), Start: "A", Goal: explore.Goal{Region: "C"},
 		Challenges: []explore.Challenge{{Name: "Mine", Type: stattrack.Trap, Region: "B", Hooks: explore.Hooks{
@@ -124,7 +124,7 @@ func TestPanickingHookIsRolledBack(t *testing.T) {
 					t.Fatalf("%s, %s: %v, want a *HookError of on_%v of %s with a *PanicError", row.name, how, err, step.trigger, step.owner)
 				}
 				if !strings.Contains(string(p.Stack), "TestPanickingHookIsRolledBack") || p.Value == nil || row.is != nil && !errors.Is(err, row.is) {
-					t.Errorf("%s, %s: value %v, stack %s", row.name, how, p.Value, p.Stack)
+					t.Errorf("%s, %s: the *PanicError has the value %v and the stack\n%s\nwant what the hook panicked with, and where", row.name, how, p.Value, p.Stack)
 				}
 			}
 			if step.owner != "" {
@@ -197,7 +197,7 @@ func TestBrokenOffCommandIsRolledBack(t *testing.T) {
 	}()
 	<-done
 	if diff := differ(before, *s.State()); diff != "" {
-		t.Errorf("a goroutine that ended:\n%s", diff)
+		t.Errorf("a goroutine that ended in a hook changed the State:\n%s", diff)
 	}
 	armed = false
 	if _, err := s.Do(begin); err != nil {
@@ -210,7 +210,7 @@ func TestBrokenOffCommandIsRolledBack(t *testing.T) {
 		return err
 	}
 	if v := do(explore.Command{Do: explore.Begin}, explore.DiceOf(1)); v != nil {
-		t.Fatal(v)
+		t.Fatalf("Do panics with %v, want no panic", v)
 	}
 	before = run.State().Clone()
 	search := explore.Command{Do: explore.Search, Who: explore.PC(0)}
@@ -221,7 +221,7 @@ func TestBrokenOffCommandIsRolledBack(t *testing.T) {
 		t.Errorf("an RNG that panics:\n%s", diff)
 	}
 	if v := do(search, explore.DiceOf(1)); v != nil {
-		t.Error(v)
+		t.Errorf("Do after a panic panics with %v, want no panic", v)
 	}
 }
 
@@ -259,8 +259,8 @@ func TestPanickingPolicy(t *testing.T) {
 	}
 }
 
-// After its hook has returned a kept Scene changes nothing: verbs return ErrSceneOver, Roll returns no dice, RNG panics with ErrSceneOver.
-// Methods that only read still work. The test calls all methods.
+// A Scene that is kept after its hook has returned changes nothing: verbs return ErrSceneOver, Roll returns no dice, RNG panics with
+// ErrSceneOver. Methods that only read still work. The test calls all methods.
 func TestSceneDiesWithItsHook(t *testing.T) {
 	var kept *explore.Scene
 	fails := false
@@ -281,7 +281,7 @@ func TestSceneDiesWithItsHook(t *testing.T) {
 		}
 		fails = true
 		if _, err := s.Do(explore.Command{Do: explore.Begin, Who: explore.PC(0)}); (err != nil) != (how != "done") || kept == nil {
-			t.Fatal(how, err)
+			t.Fatalf("%s: Begin: %v, want the hook run, and an error only if it fails", how, err)
 		}
 		before, legal := s.State().Clone(), s.Legal()
 		v := reflect.ValueOf(kept)
@@ -303,7 +303,7 @@ func TestSceneDiesWithItsHook(t *testing.T) {
 				return nil
 			}()
 			if want := any(nil); name == "RNG" && panicked != explore.ErrSceneOver || name != "RNG" && panicked != want {
-				t.Errorf("%s, %s panics with %v", how, name, panicked)
+				t.Errorf("%s, %s panics with %v, want %v", how, name, panicked, want)
 			}
 			for _, o := range out {
 				if err, ok := o.Interface().(error); ok || o.Type() == reflect.TypeFor[error]() {
@@ -314,10 +314,10 @@ func TestSceneDiesWithItsHook(t *testing.T) {
 				}
 			}
 			if name == "Roll" && out[0].Interface().(stattrack.PoolRoll).Total() != 0 {
-				t.Errorf("%s: Roll rolls", how)
+				t.Errorf("%s: Roll of a Scene that is over rolls dice, want none", how)
 			}
 			if diff := differ(before, *s.State()); diff != "" {
-				t.Fatalf("%s, %s changes the State:\n%s", how, name, diff)
+				t.Fatalf("%s, %s of a Scene that is over changes the State:\n%s", how, name, diff)
 			}
 		}
 		if verbs < 25 {
@@ -383,19 +383,19 @@ func TestHookCannotReenter(t *testing.T) {
 		}
 	}
 	if len(errs) == 0 || len(s.Log()) != 2 {
-		t.Errorf("%d errors, %d commands", len(errs), len(s.Log()))
+		t.Errorf("%d calls were refused as busy and %d commands done: want some, and 2", len(errs), len(s.Log()))
 	}
 	if err := s.Replay(t.Context()); err != nil {
 		t.Error(err)
 	}
 }
 
-// Check returns nil, as an error, for a legal command, and for another the *Refusal that Do returns.
+// For a legal command Check returns an error that is nil. For another it returns the *Refusal that Do returns.
 func TestCheckIsAnError(t *testing.T) {
 	s := explore.NewSession(mines(t, func(*explore.Scene) {}), 1)
 	var err error = s.Check(explore.Command{Do: explore.Begin})
 	if err != nil {
-		t.Errorf("%v for a legal command", err)
+		t.Errorf("Check of a legal command: %v, want nil", err)
 	}
 	answer := explore.Command{Do: explore.Answer, Who: explore.PC(0)}
 	err = s.Check(answer)
@@ -405,12 +405,12 @@ func TestCheckIsAnError(t *testing.T) {
 		t.Errorf("%v, want a *Refusal for NothingAsked", err)
 	}
 	if _, done := s.Do(answer); !reflect.DeepEqual(done, err) {
-		t.Errorf("Do says %v, Check %v", done, err)
+		t.Errorf("Do refuses with %v, Check with %v: want the same", done, err)
 	}
 	if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
 		t.Fatal(err)
 	}
 	if of := s.LegalOf(explore.PC(0)); !slices.Equal(of, s.Legal()) || len(of) == 0 || len(s.LegalOf(explore.ChallengeAt(0))) != 0 {
-		t.Errorf("LegalOf lists %v of %v", of, s.Legal())
+		t.Errorf("LegalOf(pc1) = %v, want all of %v, and nothing for a Challenge", of, s.Legal())
 	}
 }

@@ -32,7 +32,7 @@ func wallSpec(change func(*explore.Spec)) explore.Spec {
 	return spec
 }
 
-// climber has an Action that always takes effect on what has no Reaction, another with an opposed roll, and two Strategies.
+// climber has an Action that always takes effect on an entity without a Reaction, another with an opposed roll, and two Strategies.
 func climber(name string) explore.Character {
 	return pcNamed(name,
 		explore.Play{Name: "Climb", Kind: explore.Action, Inflict: dice("1d8"), Damage: dice("1d6")},
@@ -85,7 +85,7 @@ func TestRockyWallTranscript(t *testing.T) {
 	golden(t, "rocky_wall", x.said.String())
 }
 
-// EX-63: the Obstacle is whole for everyone else, and never defeated.
+// EX-63: what one PC does to the Obstacle changes nothing for the others, and never defeats it.
 func TestPersistsPoolForEachPC(t *testing.T) {
 	x := sit(t, wallSpec(nil), climber("Aerim"), climber("Lucin"))
 	x.turn(aerim)
@@ -155,7 +155,7 @@ func TestAttemptsBehindAStrategy(t *testing.T) {
 	}
 }
 
-// EX-65: an attempt is a Move; it costs no Action Phase, may come in an ally's turn, and again while Moves remain.
+// EX-65: an attempt is a Move. It costs no Action Phase, may come in an ally's turn, and may be repeated while Moves remain.
 func TestPersistsAttempts(t *testing.T) {
 	x := sit(t, wallSpec(nil), climber("Aerim"), climber("Lucin"))
 	x.turn(aerim)
@@ -365,7 +365,7 @@ func TestClimbingTools(t *testing.T) {
 	}
 }
 
-// EX-65, EX-130: a Lock of a Persisting Obstacle is picked by the attempt to Move, too.
+// EX-65, EX-130: an attempt to Move can also pick the Lock of a Persisting Obstacle.
 func TestPersistsLock(t *testing.T) {
 	spec := wallSpec(func(s *explore.Spec) { crumbling(s); s.Challenges[0].Lock = dice("1d6") })
 	pick := pcNamed("Aerim", explore.Play{Name: "Pick", Kind: explore.Action, Lockpick: dice("1d8"), Aim: explore.NoTarget})
@@ -397,8 +397,8 @@ func TestPoolsOfTwoObstacles(t *testing.T) {
 	same(t, "EX-66: Aerim is in", x.pc(0).Region, foot)
 }
 
-// EX-65: an attempt begins only where the PC still is and what is first in its way Persists: a key has opened what was before the
-// Persisting Obstacle (EX-134), and what waited for that has taken the PC away, or put something else in its way (EX-21).
+// EX-65: an attempt begins only if the PC is still there and the first Obstacle in its way Persists. Here a key opens the Obstacle in front
+// (EX-134), and a hook that waits for this takes the PC away or puts another Obstacle in its way (EX-21).
 func TestCutOffBeforeItCrosses(t *testing.T) {
 	for _, row := range []struct {
 		hook   explore.Hook
@@ -435,7 +435,7 @@ func TestFallOfOneHeight(t *testing.T) {
 	same(t, "EX-68: EP", x.pc(0).EP, 20-2-6)
 }
 
-// EX-69: a PC that falls down lands on the far side, even if hooks wait for PCs to leave. A hook there may stop it (EX-85).
+// EX-69: a PC that falls down lands on the far side, even if hooks wait for PCs that leave. Such a hook may stop the fall (EX-85).
 func TestFallPastWhatWaits(t *testing.T) {
 	for _, row := range []struct {
 		region string
@@ -464,7 +464,7 @@ func TestFallPastWhatWaits(t *testing.T) {
 	}
 }
 
-// EX-69, EX-21: a PC that falls onto a Hidden Obstacle behind the one it climbs finds it.
+// EX-69, EX-21: a PC that falls onto a Hidden Obstacle behind the one that it climbs reveals it.
 func TestFallOntoTheHidden(t *testing.T) {
 	for _, hidden := range []bool{true, false} {
 		x := sit(t, wallSpec(func(s *explore.Spec) {
@@ -484,8 +484,8 @@ func TestFallOntoTheHidden(t *testing.T) {
 	}
 }
 
-// EX-63, EX-64: EP that a Persisting Obstacle itself loses or gets back are lost and got back by every PC's pool, which stays between 0
-// and the Obstacle's own; leaving makes a pool full again, whatever is in it.
+// EX-63, EX-64: if a Persisting Obstacle itself loses or regains EP, so does every PC's pool. A pool stays between 0 and the Obstacle's own
+// EP. Leaving fills a pool again, no matter how low it is.
 func TestPoolsFollowTheObstacle(t *testing.T) {
 	for _, row := range []struct {
 		name          string
@@ -565,8 +565,8 @@ func TestNothingAfterTheEnd(t *testing.T) {
 	}
 }
 
-// EX-101: an Action whose Tokens end the scenario brings nothing more: no Disease, no Moves, no levels; one whose first Shift kills the
-// last PC makes no other.
+// EX-101: if an Action's Tokens end the scenario, nothing more of it happens: no Disease, no Moves, no levels. If its first Shift kills the
+// last PC, its other Shifts don't happen.
 func TestNothingAfterAnAction(t *testing.T) {
 	for _, play := range []explore.Play{
 		{Name: "Shriek", Kind: explore.Action, Tokens: 1, Disease: "Chill", Moves: 1, Boosts: []explore.Boost{{Class: stattrack.Damage, Levels: 1}}},

@@ -24,13 +24,20 @@ func (run *Runner) spendAction(w Who) {
 	run.happen(ev)
 }
 
+// strategyLeft returns why the Strategy Phase of an entity's turn no longer serves, or 0. GL-06
+func (pos *Position) strategyLeft(w Who) Reason {
+	if b := pos.budget(w); b.Planned || b.Acted {
+		return NoStrategyLeft
+	}
+	return 0
+}
+
 func (pos *Position) checkPrepare(c *Command) Reason {
 	plays := pos.plays(c.Who)
-	b := pos.budget(c.Who)
 	switch {
 	case c.Play < 0 || int(c.Play) >= len(plays) || plays[c.Play].Kind != Strategy:
 		return NoSuchPlay
-	case b.Planned || b.Acted:
+	case pos.strategyLeft(c.Who) != 0:
 		return NoStrategyLeft // GL-06
 	case !pos.sheet(c.Who).MayPlayStrategies():
 		return Barred // ST-42

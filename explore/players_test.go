@@ -17,7 +17,7 @@ func TestPlayersChoose(t *testing.T) {
 		return func(v *explore.View) (int, error) {
 			seen = v.Viewer
 			if len(v.Choices) == 0 || v.MayPass {
-				t.Errorf("%d choices, may pass: %v", len(v.Choices), v.MayPass)
+				t.Errorf("a Policy is asked with %d choices, may pass: %v; want choices, and no pass", len(v.Choices), v.MayPass)
 			}
 			return at, leaves
 		}
@@ -36,12 +36,12 @@ func TestPlayersChoose(t *testing.T) {
 	} {
 		s.Pending = explore.Pending{Ask: tc.pending, Who: tc.legal[0].Who}
 		if c, err := players.Choose(g.At(&s), tc.legal); err != nil || c != tc.legal[0] || seen != tc.viewer {
-			t.Errorf("%v for %v: %v, %v, seen by %v", tc.pending, tc.legal[0].Who, c, err, seen)
+			t.Errorf("%v for %v: chose %v, %v, seen by %v; want the only command, seen by %v", tc.pending, tc.legal[0].Who, c, err, seen, tc.viewer)
 		}
 	}
 	for _, at = range []int{-1, 1, 2} {
 		if c, err := players.Choose(g.At(&s), pc); !errors.Is(err, explore.NoSuchOption) || c != (explore.Command{}) {
-			t.Errorf("choice %d of 1: %v, %v", at, c, err)
+			t.Errorf("choice %d of 1 gives %v, %v; want NoSuchOption", at, c, err)
 		}
 	}
 	at, leaves = 0, errors.New("gone home")
@@ -49,7 +49,7 @@ func TestPlayersChoose(t *testing.T) {
 		t.Errorf("a Policy that returned an error chose %v, %v, want that error", c, err)
 	}
 	if _, err := players.Choose(g.At(&s), nil); err != explore.ErrStuck || err.Error() != "explore: no command is legal" {
-		t.Errorf("without a legal command: %v", err)
+		t.Errorf("Choose without a legal command: %v, want ErrStuck", err)
 	}
 }
 

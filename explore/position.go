@@ -184,6 +184,16 @@ func (pos *Position) allowsThere(w, other Who, p *Play) bool {
 	return pos.allows(r, p)
 }
 
+// kept returns the data of a piece of content other than a Challenge.
+func (s *State) kept(o Owner) string {
+	for _, k := range s.Kept {
+		if k.Owner == o {
+			return k.Data
+		}
+	}
+	return ""
+}
+
 // pool returns what is left of a Persisting Obstacle's EP for a PC. EX-63
 func (s *State) pool(pc, challenge Who, full int32) int32 {
 	for i := range s.Pools {

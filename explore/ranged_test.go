@@ -10,7 +10,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// shot is a ranged Action: it throws no Inflict, only Damage.
+// shot is a ranged Action with Damage and no Inflict.
 func shot(damage string) explore.Play {
 	return explore.Play{Name: "Shot", Kind: explore.Action, Damage: dice(damage), Ranged: true}
 }
@@ -26,7 +26,8 @@ func (c *chapter) targets(w explore.Who, play int) string {
 	return fmt.Sprint(list)
 }
 
-// GL-40, EX-10: a ranged Action reaches the region and those next to it that its player sees, through what nothing blocks; another Action only the region.
+// GL-40, EX-10: a ranged Action reaches its own region and the adjacent ones that its player sees through an unblocked connection. Any
+// other Action reaches only its own region.
 func TestRangedTargets(t *testing.T) {
 	creature := func(region string, more ...func(*explore.Challenge)) explore.Challenge {
 		c := rat(region)
@@ -77,13 +78,13 @@ func TestRangedTargets(t *testing.T) {
 		if row.want == "[challenge1]" {
 			_, err := c.r.Do(explore.Command{Do: explore.Act, Who: ada, Target: explore.ChallengeAt(1)}, crunch.NewTape())
 			if !errors.Is(err, explore.Unseen) && !errors.Is(err, explore.OutOfReach) {
-				t.Errorf("%s: %v", row.name, err)
+				t.Errorf("%s: Act on what is out of range: %v, want Unseen or OutOfReach", row.name, err)
 			}
 		}
 	}
 }
 
-// GL-40: a Creature shoots at a PC next door by its own eyes, and a PC helps an ally there.
+// GL-40: a Creature shoots at a PC in the next region if the Creature sees it. A PC helps an ally there.
 func TestRangedOfChallengesAndAllies(t *testing.T) {
 	spec := road()
 	spec.Challenges = []explore.Challenge{rat("B", shot("1d6"))}
@@ -105,8 +106,8 @@ func TestRangedOfChallengesAndAllies(t *testing.T) {
 	c.equal("EP", c.s().PCs[1].EP, 16)
 }
 
-// GL-40: what answers a ranged Action is as for any: the Reaction, and an Interrupt on the attack, which reaches the one who shot. An Interrupt on
-// something else doesn't reach the next region, nor does one after the shot by which its player was moved out of sight.
+// GL-40: a ranged Action is answered like any other: by the Reaction and by an Interrupt on the attack, which reaches the attacker.
+// Interrupts on anything else don't reach the next region. Nor does one that comes after its player was moved out of sight.
 func TestRangedAnswered(t *testing.T) {
 	bite := explore.Play{Name: "Bite", Kind: explore.Interrupt, Trigger: explore.OnAttack, Damage: dice("1d4")}
 	for _, row := range []struct {
@@ -183,7 +184,7 @@ func TestRangedRefused(t *testing.T) {
 		_, err := explore.New(spec)
 		var bad *explore.SpecError
 		if row.good != (err == nil) || !row.good && (!errors.As(err, &bad) || bad.Field != "Ranged") {
-			t.Errorf("%v with %+v: %v", row.typ, row.play, err)
+			t.Errorf("New of a %v with %+v: %v, want it accepted: %v", row.typ, row.play, err, row.good)
 		}
 	}
 }

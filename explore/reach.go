@@ -1,7 +1,7 @@
 package explore
 
 // reach walks a map as PCs could without hooks. It takes every item on the way, and goes through hidden connections once their Secret is
-// within reach. EX-12, EX-21, EX-122, EX-134
+// within reach. Only hooks open a connection that is printed as closed. EX-12, EX-21, EX-122, EX-134
 type reach struct {
 	sc   *Scenario
 	keys bool // whether Obstacles and Features need their keys
@@ -28,6 +28,9 @@ func (sc *Scenario) reach(keys bool, carried map[string]bool) *reach {
 	for len(w.queue) > 0 {
 		r := w.queue[len(w.queue)-1]
 		w.queue = w.queue[:len(w.queue)-1]
+		for _, item := range spec.Regions[r].Items { // GL-48
+			w.take(item)
+		}
 		for _, k := range sc.secrets[r] {
 			w.find(k)
 		}
@@ -44,6 +47,11 @@ func (sc *Scenario) reach(keys bool, carried map[string]bool) *reach {
 // items returns every item that is somewhere in the Spec.
 func (sc *Scenario) items() map[string]bool {
 	spec, items := &sc.spec, map[string]bool{}
+	for i := range spec.Regions {
+		for _, item := range spec.Regions[i].Items {
+			items[item] = true
+		}
+	}
 	for i := range spec.Secrets {
 		items[spec.Secrets[i].Item] = true
 	}
@@ -69,7 +77,7 @@ func (w *reach) visit(r RegionID) {
 // cross goes through a connection from each end that has been reached.
 func (w *reach) cross(c ConnID) {
 	conn, ends := &w.sc.spec.Connections[c], w.sc.ends[c]
-	if conn.Hidden && !w.ways[c] || !w.passes(c) {
+	if conn.Closed || conn.Hidden && !w.ways[c] || !w.passes(c) {
 		return
 	}
 	if w.been[ends[0]] {

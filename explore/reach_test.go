@@ -11,7 +11,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// warned lists the warnings of a scenario, without what would be right.
+// warned lists the warnings of a scenario, without the part that says what would be right.
 func warned(t *testing.T, spec explore.Spec, party ...explore.Character) []string {
 	t.Helper()
 	sc, err := explore.New(spec)
@@ -29,7 +29,7 @@ func warned(t *testing.T, spec explore.Spec, party ...explore.Character) []strin
 	return list
 }
 
-// EX-12, EX-122, EX-133, EX-134: the order in which rooms are found makes no difference. A key found later opens a door that was shut
+// EX-12, EX-122, EX-133, EX-134: the order in which regions are reached makes no difference. A key found later opens a door that was locked
 // before.
 func TestReach(t *testing.T) {
 	const shut = `Goal.Region: "Crypt", behind Locks or Secrets that only a hook opens`
@@ -86,7 +86,7 @@ func TestReach(t *testing.T) {
 	}
 }
 
-// EX-12: a goal out of reach is not reported beside another problem, which may be why.
+// EX-12: New doesn't report a goal out of reach together with another problem, which may be the reason.
 func TestUnreachedForAReason(t *testing.T) {
 	_, err := explore.New(manor(func(s *explore.Spec) { s.Connections[0].From, s.Challenges = "Hal", nil }))
 	var bad *explore.SpecError
@@ -95,8 +95,8 @@ func TestUnreachedForAReason(t *testing.T) {
 	}
 }
 
-// EX-51: entries that do something: a class of dice that a play rolls may be Stronger, whatever the entry. Of several that it does not
-// roll one is told.
+// EX-51: a play may make only a class of dice stronger that it rolls, in whatever entry. If there are several that it doesn't roll, one is
+// reported.
 func TestStrongerEntries(t *testing.T) {
 	play := func(p explore.Play, classes ...stattrack.DiceClass) explore.Play {
 		p.Name = "P"

@@ -60,26 +60,33 @@ const (
 	NothingExtra          // no extra Move or Action is pending
 	OnlyPicks             // the play does nothing but open Locks
 	StrayField            // a field is set that the verb doesn't use
+	NoSuchItem            // no item of that number, or an earlier one has the same name
+	ItemsStay             // items stay with their bearers in this scenario
+	HandsFull             // the PC can't carry more
+	WayClosed             // the connection is closed
+	CantAttempt           // content has no such command for it, here and now
 
 	numReasons = iota
 )
 
 var reasonTexts = [numReasons]string{"", "the scenario has ended", "the scenario has not begun", "a question is pending: answer it first",
-	"no question is pending", "the question is for another", "the answer is none of the options", "no such verb",
+	"no question is pending", "the question is for somebody else", "the answer is not one of the options", "no such verb",
 	"no such PC or Challenge", "no such connection", "it has no such play of that kind", "no such Feature", "it is out of play",
-	"this phase is another's", "it has had its turn this round", "its turn has not begun", "another's turn has begun and not ended",
+	"it has no turn in this phase", "it has had its turn this round", "its turn has not begun", "another's turn has begun and not ended",
 	"the extra Move and Action of Skill +5 come first", "its Move of this round is spent", "it can't Move",
 	"a Seeker that is not Alerted keeps to its route", "the connection does not lead from its region, or is not found yet",
 	"the connection leads only the other way", "an Obstacle blocks the connection",
 	"a Persisting Obstacle blocks the connection: name the Action to attempt it with",
 	"a Persisting Obstacle is attempted by a Move through its connection", "the Action Phase of its turn is spent",
 	"Power -5: its next Action is skipped", "the Strategy Phase of its turn is spent or past", "a Stat Track bars it",
-	"it can't be played in this setting", "the play needs a target", "that can't be a target of this play",
+	"it can't be played in this setting", "the play needs a target", "this play can't target it",
 	"the target is not in its region", "it does not know of the target", "the scenario forbids it", "there is no Lock",
-	"the play has no Lockpick entry", "it has no key that fits", "it has no Search entry", "no such body lies here",
-	"no place here serves to hide a body", "it has no light that burns here", "the goal asks for nothing: reaching it is enough",
+	"the play has no Lockpick entry", "it has no key that fits", "it has no Search entry", "that body does not lie here, or is not known",
+	"this region has no place to hide a body", "it has no light that burns here", "the goal asks for nothing: reaching it is enough",
 	"it is not at the goal", "no extra Move or Action is pending", "the play only opens Locks: pick one with it",
-	"a field is set that the verb doesn't use"}
+	"a field is set that the verb doesn't use", "there is no item of that number, or an earlier one has the same name",
+	"items stay with their bearers in this scenario", "it can't carry more",
+	"the connection is closed", "there is no such thing to attempt, here and now"}
 
 // Error returns the reason in words.
 func (r Reason) Error() string {
@@ -94,7 +101,7 @@ var reasonNames = enum.Names{Package: "explore", What: "reason", Names: []string
 	"CantMove", "OffRoute", "NotThere", "WrongWay", "Blocked", "NeedsAction", "NeedsMove", "NoActionLeft", "ActionSkipped",
 	"NoStrategyLeft", "Barred", "WrongSetting", "NoTargetGiven", "NotATarget", "OutOfReach", "Unseen", "Forbidden", "NoLock",
 	"NoLockpick", "NoKey", "NoSearchEntry", "NoBody", "NoPlaceToHide", "NoLightSource", "NoRequirement", "NotAtGoal", "NothingExtra",
-	"OnlyPicks", "StrayField"}}
+	"OnlyPicks", "StrayField", "NoSuchItem", "ItemsStay", "HandsFull", "WayClosed", "CantAttempt"}}
 
 // MarshalText gives the name of the reason, such as "OutOfReach", and "legal" for the zero Reason; a value without a name is a
 // [*crunch.RangeError].
@@ -108,7 +115,8 @@ var reasonClauses = [numReasons]string{NotItsPhase: "EX-01", TurnTaken: "EX-01",
 	OffRoute: "EX-80", NotThere: "EX-122", Blocked: "EX-21", NeedsAction: "EX-65", NeedsMove: "EX-65", NoActionLeft: "GL-06",
 	ActionSkipped: "ST-20", NoStrategyLeft: "GL-06", WrongSetting: "EX-90", Forbidden: "EX-104", NoLock: "EX-130",
 	NoLockpick: "EX-132", NoKey: "EX-134", NoSearchEntry: "EX-120", NoBody: "EX-103", NoPlaceToHide: "EX-103", NoLightSource: "EX-43",
-	NoRequirement: "EX-12", NotAtGoal: "EX-12", NothingExtra: "ST-57", OnlyPicks: "EX-132", Unseen: "EX-30"}
+	NoRequirement: "EX-12", NotAtGoal: "EX-12", NothingExtra: "ST-57", OnlyPicks: "EX-132", Unseen: "EX-30",
+	ItemsStay: "GL-48", CantAttempt: "GL-50", WayClosed: "EX-21"}
 
 // Clause returns the clause behind the reason, or "" if the form of the command is wrong.
 func (r Reason) Clause() string {

@@ -50,7 +50,7 @@ func (h Hook) Name() string {
 	return string(name)
 }
 
-// A Registry holds a host's hooks by name. It reads a Spec or Character with hooks from JSON. Content that a party brings along needs the
+// A Registry holds a host's hooks by name; a Condition goes in by its method Hook. It reads a Spec or Character with hooks from JSON. Content that a party brings along needs the
 // Registry of the scenario that it comes from (RegistryOf).
 type Registry map[string]Hook
 
@@ -61,8 +61,15 @@ func RegistryOf(spec *Spec, party ...Character) Registry {
 	find = func(v reflect.Value) {
 		switch v.Kind() {
 		case reflect.Func:
-			if hook := v.Interface().(Hook); hook.Name() != "" {
-				reg[hook.Name()] = hook
+			switch f := v.Interface().(type) {
+			case Hook:
+				if f.Name() != "" {
+					reg[f.Name()] = f
+				}
+			case Condition:
+				if f.Name() != "" {
+					reg[f.Name()] = f.Hook()
+				}
 			}
 		case reflect.Pointer:
 			if !v.IsNil() {
@@ -112,6 +119,30 @@ var hookForm = record.Special{
 	},
 }
 
+// conditionForm is the JSON of a Condition: its name.
+var conditionForm = record.Special{
+	Write: func(w *record.Writer, v reflect.Value) error {
+		name := v.Interface().(Condition).Name()
+		if name == "" {
+			return &UnnamedError{Hook: "can"}
+		}
+		return w.Text(name)
+	},
+	Read: func(r *record.Reader, v reflect.Value) error {
+		name, err := r.Text()
+		if err != nil {
+			return err
+		}
+		reg, _ := r.Context.(Registry)
+		condition := reg[name].condition()
+		if condition == nil {
+			return unregistered(reg, "condition", name)
+		}
+		v.Set(reflect.ValueOf(NamedCondition(name, condition)))
+		return nil
+	},
+}
+
 func writeHook(w *record.Writer, hook Hook, what string) error {
 	name := hook.Name()
 	if name == "" {
@@ -128,13 +159,19 @@ func readHook(r *record.Reader) (Hook, error) {
 	reg, _ := r.Context.(Registry)
 	hook := reg[name]
 	switch {
-	case hook != nil:
+	case hook != nil && hook.condition() == nil:
 		return Named(name, hook), nil
-	case len(reg) == 0:
-		return nil, &crunch.NameError{What: "hook", Name: name, Want: "to be read by explore.Registry.Unmarshal, with a Registry that has it"}
+	}
+	return nil, unregistered(reg, "hook", name)
+}
+
+// unregistered is the error of a name that the Registry lacks.
+func unregistered(reg Registry, what, name string) error {
+	if len(reg) == 0 {
+		return &crunch.NameError{What: what, Name: name, Want: "to be read by explore.Registry.Unmarshal, with a Registry that has it"}
 	}
 	known := slices.Sorted(maps.Keys(reg))
-	return nil, &crunch.NameError{What: "hook", Name: name, Want: "one of the " + strconv.Itoa(len(known)) + " names in the Registry", Near: near.Name(name, known)}
+	return &crunch.NameError{What: what, Name: name, Want: "one of the " + strconv.Itoa(len(known)) + " names in the Registry", Near: near.Name(name, known)}
 }
 
 // hooksForm is the JSON of Hooks: a list of the triggers that have a hook, in order, with the hook's name.

@@ -29,7 +29,7 @@ func (run *Runner) Reset(s State) {
 		}
 	}
 	pcs, challenges, counters, rolls := own.PCs[:0], own.Challenges[:0], own.Counters[:0], own.Rolls
-	*own = s
+	*own, run.legal = s, run.legal[:0]
 	own.PCs, own.Challenges, own.Counters = append(pcs, s.PCs...), append(challenges, s.Challenges...), append(counters, s.Counters...)
 	if len(s.Rolls) > 0 {
 		own.Rolls = append(rolls[:0], s.Rolls...)
@@ -79,6 +79,24 @@ func (run *Runner) Do(c Command, rng crunch.RNG) (_ []Event, err error) {
 	return run.events, nil
 }
 
+// Legal is Position.Legal. Do then need not check the commands again.
+func (run *Runner) Legal(list []Command) []Command {
+	return run.found(run.Position.Legal(list), len(list))
+}
+
+// LegalOf is Position.LegalOf. Do then need not check the commands again.
+func (run *Runner) LegalOf(w Who, list []Command) []Command {
+	return run.found(run.Position.LegalOf(w, list), len(list))
+}
+
+// found keeps the legal commands of a list, which are those from n on, until the next command.
+func (run *Runner) found(list []Command, n int) []Command {
+	if !run.busy { // else a hook has asked, and the State goes on changing
+		run.legal = append(run.legal[:0], list[n:]...)
+	}
+	return list
+}
+
 // noDice reports whether there are no dice: nil, or a nil pointer.
 func noDice(rng crunch.RNG) bool {
 	switch dice := rng.(type) {
@@ -125,22 +143,28 @@ var ErrEndless = errors.New("explore: content triggers itself without end")
 func (run *Runner) step(c Command) error {
 	run.j.start(&run.Position)
 	run.events, run.stack, run.queue, run.hooks = run.events[:0], run.stack[:0], run.queue[:0], 0
-	if r := run.check(&c); r != 0 {
-		return &Refusal{Command: c, Reason: r}
+	known := slices.Contains(run.legal, c)
+	if run.legal = run.legal[:0]; !known {
+		if r := run.check(&c); r != 0 {
+			return &Refusal{Command: c, Reason: r}
+		}
 	}
+	var err error
 	if c.Do == Answer {
 		run.answer(c)
 	} else if c.Do != Begin && run.begins(c.Who) && run.extra() == Nobody { // EX-01
 		from := run.at(c.Who)
 		if run.beginTurn(c.Who); len(run.events) == 1 && len(run.stack) == 0 && len(run.queue) == 0 { // nothing else happened: the command is still legal
-			run.start(c)
+			err = run.start(c)
 		} else { // it waits under everything that the turn's beginning triggers
 			run.stack = slices.Insert(run.stack, 0, commandFrameOf(c, from))
 		}
 	} else {
-		run.start(c)
+		err = run.start(c)
 	}
-	err := run.workOff()
+	if err == nil {
+		err = run.workOff()
+	}
 	if err == nil {
 		if tape, ok := run.rng.(interface{ Err() error }); ok {
 			if terr := tape.Err(); terr != nil {
@@ -220,7 +244,7 @@ func (run *Runner) resolve(i int) error {
 		run.pop(i)
 		return run.runHook(f)
 	case commandFrame:
-		run.begun(i)
+		return run.begun(i)
 	default:
 		run.pop(i)
 	}
@@ -239,8 +263,8 @@ func (run *Runner) answer(c Command) {
 	run.emit(Event{Kind: Answered, Who: c.Who, N: int32(c.Choice), Text: text})
 }
 
-// start carries out a command that check has found legal.
-func (run *Runner) start(c Command) {
+// start carries out a command that check has found legal. Only a Condition of content can fail.
+func (run *Runner) start(c Command) error {
 	switch c.Do {
 	case Begin:
 		if c.Who == Nobody {
@@ -273,9 +297,14 @@ func (run *Runner) start(c Command) {
 		run.shine(c.Who)
 	case Leave:
 		run.leave(c.Who)
+	case HandOver, Drop, PickUp:
+		run.moveItem(c)
 	case Waive:
 		run.settle(c.Who, SkillSpent) // ST-57
 	case EndTurn:
 		run.endTurn(c.Who)
+	case Attempt:
+		return run.attempt(c)
 	}
+	return nil
 }

@@ -13,8 +13,8 @@ import (
 	"github.com/crunchrules/crunch/explore/show"
 )
 
-// A View in which nothing is asked can be sampled: the sample shows the same and can be played on. In the kitchens its Choices are the same
-// too; where anything may stand beside anything, most are.
+// A View without a question can be sampled. The sample looks the same to the viewer and can be played on. In the kitchens its Choices are
+// the same too. In random games, where anything may stand beside anything, most are.
 func TestSampled(t *testing.T) {
 	t.Parallel()
 	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
@@ -46,8 +46,8 @@ func TestSampled(t *testing.T) {
 	})
 }
 
-// sampleAnywhere plays to some moment at which nothing is asked, samples what somebody knows there, and plays the sample on. It returns
-// what the viewer sees of the sample and what it saw.
+// sampleAnywhere plays to a moment without a question, samples a viewer's View, and plays the sample on. It returns the viewer's View of
+// the sample and of the true game.
 func sampleAnywhere(t *rapid.T, g *explore.Game) (got, want *explore.View, sampled bool) {
 	seed := crunch.Seed(rapid.Uint64().Draw(t, "seed"))
 	chance := seed.Stream(crunch.Key("chance"))
@@ -96,7 +96,7 @@ func sampleAnywhere(t *rapid.T, g *explore.Game) (got, want *explore.View, sampl
 	return &shown, &v, true
 }
 
-// stepped lets the players do one thing, and reports whether there was something to do that the content did not fail at.
+// stepped lets the players give one command. It returns false if there was none at which the content didn't fail.
 func stepped(t *rapid.T, r *explore.Runner, players explore.Players, rng crunch.RNG) bool {
 	if r.State().Result != explore.Running {
 		return false
@@ -107,7 +107,7 @@ func stepped(t *rapid.T, r *explore.Runner, players explore.Players, rng crunch.
 	}
 	_, err = r.Do(c, rng)
 	if err != nil && !contentFails(err) {
-		t.Fatalf("%+v: %v", c, err)
+		t.Fatalf("Do(%+v) in the sampled world: %v", c, err)
 	}
 	return err == nil
 }

@@ -13,7 +13,7 @@ import (
 
 var updateSave = flag.Bool("save", false, "write testdata/cave.save and testdata/cave.log anew: only when the schema is a new one")
 
-// cave is the Game of the saves under testdata: small, with hooks, a question, Counters, Secrets and what content keeps.
+// cave is the Game of the saves under testdata. It is small and has hooks, a question, Counters, Secrets and data that hooks keep.
 func cave(t *testing.T, change func(*explore.Spec, *explore.Character)) *explore.Game {
 	t.Helper()
 	spec, ch := fullSpec()
@@ -29,7 +29,7 @@ func cave(t *testing.T, change func(*explore.Spec, *explore.Character)) *explore
 	return g
 }
 
-// caveOf makes a cave of the full Spec, or of one that is a little different.
+// caveOf makes a cave of the full Spec, or of a changed one.
 func caveOf(spec explore.Spec) explore.Spec {
 	spec.Name, spec.About = strings.Replace(spec.Name, "Full", "The Cave", 1), "A dripping cave."+spec.About
 	spec.Challenges[1].About = "A rat as large as a dog." + spec.Challenges[1].About
@@ -119,7 +119,7 @@ func writeSaves(t *testing.T) {
 	}
 }
 
-// If anything but prose has changed, Load refuses the save and names the piece, and its entry or callback.
+// If anything but a text for people has changed, Load refuses the save. The error names the piece of content and its entry or callback.
 func TestChangedGameIsNamed(t *testing.T) {
 	data, err := os.ReadFile("testdata/cave.save")
 	if err != nil {
@@ -152,7 +152,7 @@ func TestChangedGameIsNamed(t *testing.T) {
 		var save *explore.SaveError
 		var changed *explore.ChangeError
 		if !errors.As(err, &save) || save.Field != "Fingerprint" || !errors.As(err, &changed) {
-			t.Errorf("%s: %v", row.want, err)
+			t.Errorf("Load into a Game with %s changed: %v, want a *SaveError and a *ChangeError", row.want, err)
 			continue
 		}
 		var list []string
@@ -160,12 +160,12 @@ func TestChangedGameIsNamed(t *testing.T) {
 			list = append(list, c.String())
 		}
 		if got := strings.Join(list, "; "); got != row.want {
-			t.Errorf("found %s\nwant %s", got, row.want)
+			t.Errorf("the changes are\n%s\nwant\n%s", got, row.want)
 		}
 	}
 }
 
-// The saves of older forms, and of later ones, are refused by name.
+// Load refuses saves of older and newer schemas. The error names the schema.
 func TestOlderSchemasAreRefusedByName(t *testing.T) {
 	g := cave(t, nil)
 	for text, want := range map[string]string{
@@ -182,13 +182,13 @@ func TestOlderSchemasAreRefusedByName(t *testing.T) {
 		} {
 			var save *explore.SaveError
 			if err := load(); !errors.As(err, &save) || save.Field != "Schema" || save.Found != want || save.Want != "4" {
-				t.Errorf("%s: %v", text, err)
+				t.Errorf("%s: %v, want a *SaveError: found schema %s, want 4", text, err, want)
 			}
 		}
 	}
 }
 
-// Every field of a Spec and a Character counts, but About and Text: where one has changed to another that New takes, Load refuses.
+// Load compares every field of a Spec and a Character except About and Text. If New accepts the changed field, Load still refuses the save.
 func TestEveryFieldButProseCounts(t *testing.T) {
 	s := explore.NewSession(cave(t, nil), 1)
 	data, err := s.Save()

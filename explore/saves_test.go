@@ -20,7 +20,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// saveForm is the form of a save, as far as these tests change it.
+// saveForm is the JSON of a save, as far as these tests change it.
 type saveForm struct {
 	Schema      int             `json:"schema"`
 	Scenario    string          `json:"scenario"`
@@ -49,7 +49,7 @@ func played(t rapid.TB, g *explore.Game, seed crunch.Seed, commands int) *explor
 	return s
 }
 
-// ends plays a Session on and returns where it ended. Load must refuse every save that would panic here.
+// ends plays a Session on and returns its last State. Load must refuse every save that would panic here.
 func ends(s *explore.Session, commands int) string {
 	chance := crunch.Seed(1).Stream()
 	g := s.Game()
@@ -74,7 +74,7 @@ func ends(s *explore.Session, commands int) string {
 	return fmt.Sprintf("%016x", s.State().Hash())
 }
 
-// A save of another form, scenario, party or content is refused, and the error names the wrong field.
+// Load refuses a save of another schema, scenario, party or content. The error names the wrong field.
 func TestForeignSaves(t *testing.T) {
 	g := kitchen(t, explore.Normal)
 	data, err := played(t, g, 3, 60).Save()
@@ -153,7 +153,7 @@ func TestForeignSaves(t *testing.T) {
 	}
 }
 
-// A save at any moment loads as it was, goes on as without the break, can be undone to the start and replays.
+// A save at any moment loads as it was, plays on as if it had not been saved, can be undone to the start, and replays.
 func TestSaveAnywhere(t *testing.T) {
 	t.Parallel()
 	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
@@ -212,7 +212,7 @@ type leaf struct {
 	set   func(any)
 }
 
-// leaves lists every place below v, lists and objects as wholes too, in a fixed order.
+// leaves lists every place below v in a fixed order, including whole lists and objects.
 func leaves(v any, set func(any), list []leaf) []leaf {
 	list = append(list, leaf{v, set})
 	switch v := v.(type) {
@@ -283,7 +283,7 @@ func mutate(state any, rng crunch.RNG) {
 	}
 }
 
-// forge changes a save in some places and writes the right hash into it. A save that Load accepts can be played on.
+// forge changes a save in some places and writes the matching hash into it. If Load accepts the save, it can be played on.
 func forge(t rapid.TB, g *explore.Game, data []byte, changes int, rng crunch.RNG) (taken bool) {
 	var form saveForm
 	if err := json.Unmarshal(data, &form); err != nil {
@@ -334,7 +334,7 @@ func forge(t rapid.TB, g *explore.Game, data []byte, changes int, rng crunch.RNG
 	return false
 }
 
-// forgeries are saves of kitchens in the midst of play, many with a question.
+// forgeries are saves of kitchens in mid-play, many with a question.
 func forgeries(t testing.TB) (games []*explore.Game, saves [][]byte) {
 	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
 		g := kitchen(t, kind)
@@ -529,6 +529,10 @@ func TestImpossibleStates(t *testing.T) {
 		{"Bodies[0]", func(s *explore.State) { s.Bodies = []explore.Body{{Seeker: ann}} }},
 		{"Bodies[0]", func(s *explore.State) { s.Bodies = []explore.Body{{Seeker: nobody}} }},
 		{"Bodies[0]", func(s *explore.State) { s.Bodies = []explore.Body{{Seeker: foe, Region: 8}} }},
+		{"Lying[0]", func(s *explore.State) { s.Lying = []explore.Lying{{Region: 8, Item: "x"}} }},
+		{"Lying[0]", func(s *explore.State) { s.Lying = []explore.Lying{{}} }},
+		{"Lying[0]", func(s *explore.State) { s.Lying = []explore.Lying{{Item: "\xff"}} }},
+		{"Lying[0]", func(s *explore.State) { s.Lying = []explore.Lying{{Item: long}} }},
 		{"Kept[0]", func(s *explore.State) { s.Kept = []explore.Keepsake{{}} }},
 		{"Kept[0]", func(s *explore.State) { s.Kept = []explore.Keepsake{{Data: long}} }},
 		{"Kept[0]", func(s *explore.State) { s.Kept = []explore.Keepsake{{Data: "\xff"}} }},
@@ -540,7 +544,7 @@ func TestImpossibleStates(t *testing.T) {
 		{"Drawn", func(s *explore.State) { s.Drawn = explore.Set{1 << 2} }},
 		{"Pending", func(s *explore.State) { s.Pending.Text = "?" }},
 	} {
-		s := played(t, g, 3, 20).State().Clone()
+		s := played(t, g, 4, 20).State().Clone()
 		if s.Result != explore.Running || s.Pending.Ask != explore.AskNothing || s.Phase == explore.Before {
 			t.Fatal("the State is not one in the midst of play")
 		}
@@ -583,12 +587,13 @@ func TestImpossibleStates(t *testing.T) {
 		s := g.Start()
 		s.Kept = []explore.Keepsake{{Owner: row.owner, Data: "x"}}
 		if err := g.CheckState(&s); (err == nil) != row.ok {
-			t.Errorf("%+v keeps something: %v", row.owner, err)
+			t.Errorf("CheckState with something kept by %+v: %v, want it accepted: %v", row.owner, err, row.ok)
 		}
 	}
 }
 
-// What a Session's log holds: dice of the seed alone, the hash of the end too. A replay names the first command that is not allowed.
+// A Session's dice come from its seed alone. Its log has a hash where a round or the scenario ends. Replay names the first command that is
+// not legal.
 func TestLog(t *testing.T) {
 	n := 0
 	g := arenaOf(t, func(spec *explore.Spec, _ []explore.Character) {
@@ -704,7 +709,7 @@ func fullSpec() (explore.Spec, explore.Character) {
 	}, explore.Character{Name: "Ada", EP: 20, Items: []string{"key"}, Plays: []explore.Play{blow("1d4")}}
 }
 
-// made makes a Game of a Spec and a party of one; the first problem otherwise.
+// made makes a Game of a Spec and a party of one, or returns the first problem.
 func made(spec explore.Spec, party ...explore.Character) (*explore.Game, *explore.SpecError) {
 	sc, err := explore.New(spec)
 	var g *explore.Game
@@ -716,7 +721,7 @@ func made(spec explore.Spec, party ...explore.Character) (*explore.Game, *explor
 	return g, bad
 }
 
-// New and NewGame refuse what a save can't hold: a text that is not UTF-8 or too long, and Data of more than 64 KiB.
+// New and NewGame refuse what a save can't hold: text that is not UTF-8 or too long, and Data of more than 64 KiB.
 func TestTextsOfSaves(t *testing.T) {
 	for _, row := range []struct {
 		kind, field string
@@ -762,7 +767,7 @@ func TestTextsOfSaves(t *testing.T) {
 			case !try.ok && (bad == nil || bad.Kind != row.kind || !strings.Contains(bad.Field+": "+bad.Found, row.field)):
 				t.Errorf("%s %s that is %s: %v, want a *SpecError about it", row.kind, row.field, try.what, bad)
 			case try.ok && bad != nil:
-				t.Errorf("%s %s that is %s: %v", row.kind, row.field, try.what, bad)
+				t.Errorf("%s %s that is %s: %v, want it accepted", row.kind, row.field, try.what, bad)
 			case try.ok:
 				s := explore.NewSession(g, 1)
 				if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
@@ -780,7 +785,7 @@ func TestTextsOfSaves(t *testing.T) {
 	}
 }
 
-// New refuses more things of one kind, or plays of one entity, than their numbers can count. The last allowed one can be used.
+// New refuses more things of one kind, or more plays of one entity, than a number in a save can count. The last one allowed works.
 func TestThingsThatCount(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it makes and reads the largest saves: the full run has it")
@@ -836,7 +841,7 @@ func TestThingsThatCount(t *testing.T) {
 			case over == 1 && (bad == nil || !strings.Contains(bad.Field+": "+bad.Want, row.field)):
 				t.Errorf("%d %s: %v, want a *SpecError about %s", row.most+1, row.name, bad, row.field)
 			case over == 0 && bad != nil:
-				t.Errorf("%d %s: %v", row.most, row.name, bad)
+				t.Errorf("%d %s: %v, want it accepted", row.most, row.name, bad)
 			case over == 0:
 				s := explore.NewSession(g, 1)
 				for _, cmd := range []explore.Command{{Do: explore.Begin}, {Do: explore.Begin, Who: ann}, row.last} {
@@ -859,7 +864,7 @@ func TestThingsThatCount(t *testing.T) {
 	}
 }
 
-// EX-02: the largest party, where each has given dice levels to all, can be saved and goes on.
+// EX-02: a save of the largest party in which each PC has given dice levels to all loads and plays on.
 func TestLargestPartySaves(t *testing.T) {
 	var party []explore.Character
 	for i := range 64 {
@@ -893,8 +898,7 @@ func TestLargestPartySaves(t *testing.T) {
 	do(explore.Command{Do: explore.EndTurn, Who: explore.PC(63)})
 }
 
-// The log holds the dice that a command has used: a tape may be given to one command after another, and a used one to a command that
-// needs none.
+// The log holds the dice that a command has used. One tape may serve several commands, and a used-up one a command without dice.
 func TestTapeOfSeveralCommands(t *testing.T) {
 	g := gameOf(t, marshSpec(nil), pcNamed("Aerim"))
 	s := explore.NewSession(g, 1)
@@ -910,7 +914,7 @@ func TestTapeOfSeveralCommands(t *testing.T) {
 		}
 	}
 	if log := s.Log(); log[2].Dice == "" || log[3].Dice != "" {
-		t.Errorf("the log: %+v", log)
+		t.Errorf("the log is %+v, want dice with the third command only", log)
 	}
 	if err := s.Replay(t.Context()); err != nil {
 		t.Error(err)
@@ -935,6 +939,6 @@ func TestEPOfNobody(t *testing.T) {
 		s.Hooks[explore.OnRound] = func(sc *explore.Scene) error { asked++; return sc.Log(fmt.Sprint(sc.EP(explore.Nobody))) }
 	}), pcNamed("Aerim"))
 	if _, err := explore.NewSession(g, 1).Do(explore.Command{Do: explore.Begin}); err != nil || asked != 1 {
-		t.Errorf("%d: %v", asked, err)
+		t.Errorf("EP(Nobody) in a hook: %v, after %d calls; want no error after 1", err, asked)
 	}
 }

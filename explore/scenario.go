@@ -14,11 +14,12 @@ type Scenario struct {
 	start     RegionID
 	goal      RegionID
 	settings  []Settings    // by region
+	terrain   []Terrain     // by region, as printed
 	exits     [][]Exit      // by region
 	ends      [][2]RegionID // by connection
 	obstacles [][]Who       // by connection: the Obstacles printed there
 	guards    [][]Who       // by region: the Obstacles printed at its exits
-	plain     []bool        // by connection: not hidden, two-way and without an Obstacle, so nothing ever stops a PC there
+	plain     []bool        // by connection: not hidden or closed, two-way and without an Obstacle: only content that closes it stops a PC there
 	environs  []Who         // Environs that act when no PC is near
 	movers    []Who         // Challenges that take turns after the PCs: Creatures, Seekers and others with a turn hook
 	respawns  []Who         // Challenges that come back
@@ -41,6 +42,9 @@ type Scenario struct {
 	printed   map[string]int // Challenges by name
 	secretOf  map[string]int // by name
 	print     uint64         // the fingerprint of the Spec
+
+	commandsAt       [][]int16 // by region: the commands of content that may be given there alone
+	commandsAnywhere []int16
 }
 
 // An Exit is a connection seen from one of its regions.
@@ -73,6 +77,7 @@ func New(spec Spec) (*Scenario, error) {
 	b.challenges()
 	b.sc.guard()
 	b.secrets()
+	b.commands()
 	b.rest()
 	if len(b.problems) == 0 {
 		b.unreachable()
@@ -88,6 +93,9 @@ func New(spec Spec) (*Scenario, error) {
 func (spec *Spec) clone() Spec {
 	c := *spec
 	c.Regions, c.Connections = slices.Clone(c.Regions), slices.Clone(c.Connections)
+	for i := range c.Regions {
+		c.Regions[i].Items = slices.Clone(c.Regions[i].Items)
+	}
 	c.Diseases, c.Features, c.Counters = slices.Clone(c.Diseases), slices.Clone(c.Features), slices.Clone(c.Counters)
 	c.Challenges, c.Secrets, c.Fortunes = slices.Clone(c.Challenges), slices.Clone(c.Secrets), slices.Clone(c.Fortunes)
 	c.BaseValues, c.Code = copied(c.BaseValues), maps.Clone(c.Code)
@@ -101,6 +109,11 @@ func (spec *Spec) clone() Spec {
 	}
 	for i := range c.Secrets {
 		c.Secrets[i].Opens = copied(c.Secrets[i].Opens)
+	}
+	c.Commands = slices.Clone(c.Commands)
+	for i := range c.Commands {
+		x := &c.Commands[i]
+		x.Regions, x.Who = slices.Clone(x.Regions), slices.Clone(x.Who)
 	}
 	for i := range c.Fortunes {
 		c.Fortunes[i].Rows = slices.Clone(c.Fortunes[i].Rows)

@@ -153,6 +153,14 @@ func (sc *Scene) Setting(r RegionID, s Setting) bool {
 	return r >= 0 && int(r) < len(sc.run.sc.settings) && sc.run.sc.settings[r].Has(s)
 }
 
+// Terrain returns what a region is like now: lit and dry for NoRegion.
+func (sc *Scene) Terrain(r RegionID) Terrain {
+	if r < 0 || int(r) >= len(sc.run.sc.settings) {
+		return 0
+	}
+	return sc.run.terrain(r)
+}
+
 // Lit reports whether a region is lit. EX-32
 func (sc *Scene) Lit(r RegionID) bool {
 	return r >= 0 && int(r) < len(sc.run.sc.settings) && sc.run.lit(r)
@@ -166,21 +174,27 @@ func (sc *Scene) Counter(name string) counter.Counter {
 	return counter.Counter{}
 }
 
-// Data returns the text that SetData stored for the owner. A Challenge starts with its Data, all others with "".
+// Data returns the text that SetData stored for the owner. A Challenge starts with its Data, all others with "". The Specials of an entity's
+// plays share one text: a Challenge's is the one that its own hooks have.
 func (sc *Scene) Data() string {
-	if o := sc.frame.Owner; o.Kind == OwnedByChallenge {
+	o := sc.keeper()
+	if o.Kind == OwnedByChallenge {
 		return sc.run.Challenges[o.Who.Index()].Data
 	}
-	for _, k := range sc.run.Kept {
-		if k.Owner == sc.keeper() {
-			return k.Data
-		}
-	}
-	return ""
+	return sc.run.kept(o)
 }
 
-// keeper returns the owner of the hook's data: a play's data belong to the play, a Disease's to the afflicted.
-func (sc *Scene) keeper() Owner { return sc.frame.Owner }
+// keeper returns the owner of the hook's data: a play's belong to its player, a Disease's to the afflicted.
+func (sc *Scene) keeper() Owner {
+	o := sc.frame.Owner
+	if o.Kind == OwnedByPlay {
+		o.Index = 0 // one text for all plays of a PC
+		if o.Who.IsChallenge() {
+			o.Kind = OwnedByChallenge
+		}
+	}
+	return o
+}
 
 // RNG returns dice of this piece of content, for primitives that roll: checks, cards, Counters. The dice are for one roll: call RNG again
 // for the next (SeedDice). They cause no event: Log the result, or use Roll instead. RNG panics with ErrSceneOver after the hook has returned.

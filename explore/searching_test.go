@@ -31,7 +31,7 @@ func cellarSpec(change func(*explore.Spec)) explore.Spec {
 
 func searches(w explore.Who) explore.Command { return explore.Command{Do: explore.Search, Who: w} }
 
-// EX-120: one Search against each Hidden entry, ties to the Search; it is an Action.
+// EX-120: one Search rolls against each Hidden entry. Ties go to the Search. It is an Action.
 func TestSearch(t *testing.T) {
 	for _, row := range []struct {
 		name   string
@@ -61,7 +61,7 @@ func TestSearch(t *testing.T) {
 	x.no(searches(aerim), explore.NoSearchEntry)
 }
 
-// EX-120: Search is Skill Dice: Skill +2 and a dark region move it.
+// EX-120: Search is Skill Dice: Skill +2 and a dark region change them.
 func TestSearchIsSkillDice(t *testing.T) {
 	for _, row := range []struct {
 		clause string
@@ -112,8 +112,8 @@ func TestSearchGranted(t *testing.T) {
 	same(t, "box", x.s().Found.Has(0), true)
 }
 
-// EX-121: the Hidden roll is the DM's alone; something is rolled where nothing is hidden; a Search that finds nothing looks the same
-// to a player whether or not there was something.
+// EX-121: only the DM sees the Hidden roll. The DM rolls even if nothing is hidden. A Search that finds nothing looks the same to a player,
+// whether or not something is hidden.
 func TestHiddenRollIsSecret(t *testing.T) {
 	told := func(spec explore.Spec, dmDice int, faces ...int) []explore.Event {
 		t.Helper()
@@ -144,8 +144,8 @@ func TestHiddenRollIsSecret(t *testing.T) {
 	x.do(searches(aerim), 8, 6)
 }
 
-// EX-121, ST-43: a PC that must reroll a won roll rerolls every Search that might be its first win, won or not. Otherwise the reroll would
-// show that something is hidden. The second throw can't win a roll that was not won.
+// EX-121, ST-43: a PC that must reroll a won roll rerolls every Search that might be its first win, won or lost. Otherwise the reroll would
+// show that something is hidden. The second roll can't win a Search that the first has lost.
 func TestHiddenRerollTellsNothing(t *testing.T) {
 	pc := pcNamed("Aerim")
 	pc.Plain = true
@@ -162,7 +162,7 @@ func TestHiddenRerollTellsNothing(t *testing.T) {
 	}
 	same(t, "found", y.s().Found.Len(), 0)
 	if diff := cmp.Diff(x.pc(0).Sheet, y.pc(0).Sheet); diff != "" {
-		t.Error(diff)
+		t.Errorf("the sheets differ (-found +not found):\n%s", diff)
 	}
 	x = sit(t, empty, pc) // a tie is won
 	x.turn(aerim)
@@ -237,7 +237,7 @@ func TestSecretDisarms(t *testing.T) {
 	same(t, "EP", x.pc(0).EP, 20)
 }
 
-// EX-120: OnFind, and Scene.Find without a roll.
+// EX-120: OnFind fires after a Search and after Scene.Find, which rolls nothing.
 func TestFindHook(t *testing.T) {
 	x := sit(t, cellarSpec(func(s *explore.Spec) {
 		s.Secrets[0].Hooks[explore.OnFind] = func(sc *explore.Scene) error { return sc.Find(sc.Actor(), "brick") }
@@ -284,7 +284,7 @@ func TestFortuneTable(t *testing.T) {
 	}
 }
 
-// EX-123: a deck gives each card once, then it is shuffled; each draw is one IntN of the cards left.
+// EX-123: a deck gives each card once, then it is reshuffled. Each draw is one IntN of the number of cards left.
 func TestFortuneDeck(t *testing.T) {
 	deck := explore.FortuneTable{Deck: true, Rows: []explore.Fortune{{Name: "a", Item: "a"}, {Name: "b", Item: "b"}, {Name: "c", Item: "c"}}}
 	x := sit(t, fortunes(deck), pcNamed("Aerim"))
@@ -299,13 +299,13 @@ func TestFortuneDeck(t *testing.T) {
 		t.Fatal(err)
 	}
 	if diff := cmp.Diff([]string{"b", "c", "a", "c"}, x.pc(0).Items); diff != "" {
-		t.Error(diff)
+		t.Errorf("the Items differ (-want +got):\n%s", diff)
 	}
 	same(t, "drawn since the shuffle", x.s().Drawn.String(), "3") // "c", after the one row of the other table
 }
 
-// EX-51, EX-120: a Search finds Hidden Challenges by their Hidden entries: they are revealed, ties go to the Search. Nothing else is found,
-// and what is revealed is not looked for again.
+// EX-51, EX-120: a Search reveals Hidden Challenges whose Hidden entry it beats. Ties go to the Search. It finds no other Challenges, and
+// doesn't roll for revealed ones.
 func TestSearchFindsChallenges(t *testing.T) {
 	for _, row := range []struct {
 		name  string
@@ -339,7 +339,7 @@ func TestSearchFindsChallenges(t *testing.T) {
 			}
 		}
 		if diff := cmp.Diff(row.want, got); diff != "" {
-			t.Errorf("EX-120: %s: %s", row.name, diff)
+			t.Errorf("EX-120: %s: the rolls differ (-want +got):\n%s", row.name, diff)
 		}
 		if diff := cmp.Diff(row.want, shownFoes(x.g.At(x.s()).View(aerim))); diff != "" {
 			t.Errorf("EX-120: %s: in the view: %s", row.name, diff)
@@ -394,7 +394,7 @@ func TestSecretDisarmsTheGone(t *testing.T) {
 		c.equal("EX-86: "+tc.name+": found", kinds(events, explore.SecretFound), 1)
 		for _, ev := range events {
 			if ev.Who == explore.ChallengeAt(0) || ev.By == explore.ChallengeAt(0) {
-				t.Errorf("EX-86: %s: %v %s", tc.name, ev.Kind, sample.Line(c.g.At(c.s()), &ev))
+				t.Errorf("EX-86: %s: want nothing of the Trap told, got %v %s", tc.name, ev.Kind, sample.Line(c.g.At(c.s()), &ev))
 			}
 		}
 		c.equal("EX-86: "+tc.name+": known", c.s().Challenges[0].Revealed, false)

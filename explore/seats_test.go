@@ -37,9 +37,9 @@ func seats(said *[]string, answer func(name string, v *explore.View) (int, error
 	return explore.Players{PCs: seat("table"), DM: seat("DM"), Seats: []explore.Policy{nil, seat("Bo")}}
 }
 
-// Each PC may have a player of its own, who sees what that PC knows and chooses only from its commands. The other PCs share one player.
-// Between turns the player of the first PC is asked first, in a turn the player whose turn it is. A player that passes lets the others
-// choose, and must choose when all have passed.
+// Each PC may have its own player, who sees what that PC knows and chooses only from its commands. The other PCs share one player. Between
+// turns the player of the first PC is asked first; in a turn it is the player whose turn it is. A player that passes lets the others
+// choose. When all have passed, the first must choose.
 func TestSeats(t *testing.T) {
 	begun := func(s *explore.Session, w explore.Who) *explore.Session {
 		if _, err := s.Do(explore.Command{Do: explore.Begin, Who: w}); err != nil {
@@ -75,7 +75,7 @@ func TestSeats(t *testing.T) {
 			t.Errorf("%s: %+v, %v: want a command of %v", row.name, c, err, row.who)
 		}
 		if diff := differ(row.said, said); diff != "" {
-			t.Errorf("%s:\n%s", row.name, diff)
+			t.Errorf("%s: what the seats saw differs (-want +got):\n%s", row.name, diff)
 		}
 	}
 }
@@ -145,15 +145,15 @@ func TestSeatIsAsked(t *testing.T) {
 		}
 		c, err := p.Choose(pos, pos.Legal(nil))
 		if want := (explore.Command{Do: explore.Answer, Who: explore.PC(1), Choice: 1}); c != want || err != nil {
-			t.Errorf("chose %+v, %v", c, err)
+			t.Errorf("chose %+v, %v; want %+v", c, err, want)
 		}
 		if diff := differ([]string{want}, said); diff != "" {
-			t.Error(diff)
+			t.Errorf("what the seats saw differs (-want +got):\n%s", diff)
 		}
 	}
 }
 
-// Who passes where nobody else can choose, and an error of any player, are told; a PC without a player is told too.
+// Choose reports a pass where nobody else can choose, an error of any player, and a PC without a player.
 func TestSeatsGoWrong(t *testing.T) {
 	s := seated(t)
 	var said []string
@@ -172,7 +172,7 @@ func TestSeatsGoWrong(t *testing.T) {
 		return explore.Pass, nil
 	}
 	if _, err := seats(&said, leave).Choose(s.Position(), s.Legal()); err != gone {
-		t.Errorf("Bo leaves: %v", err)
+		t.Errorf("when Bo leaves, Choose returns %v, want %v", err, gone)
 	}
 	some := seats(&said, pass)
 	some.PCs = nil
@@ -182,8 +182,8 @@ func TestSeatsGoWrong(t *testing.T) {
 	}
 }
 
-// Whole plays with a seat for each PC come to an end, and every law of views holds for what each is shown; with one player for all PCs they
-// are what they always were.
+// Whole plays with a player for each PC come to an end, and every law of Views holds for what each sees. With one player for all PCs
+// nothing changes.
 func TestSeatsPlay(t *testing.T) {
 	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
 		g := kitchen(t, kind)
@@ -205,7 +205,7 @@ func TestSeatsPlay(t *testing.T) {
 				t.Fatal(err)
 			}
 			if viewers[0] == 0 || viewers[1] == 0 || viewers[2] == 0 {
-				t.Errorf("seed %d: asked %v times", seed, viewers)
+				t.Errorf("seed %d: the viewers were asked %v times, want each once at least", seed, viewers)
 			}
 			if err := s.Replay(t.Context()); err != nil {
 				t.Error(err)

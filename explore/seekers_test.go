@@ -67,7 +67,7 @@ func (x *sitting) react(option int16, faces ...int) []explore.Event {
 	return x.do(explore.Command{Do: explore.Answer, Who: x.s().Pending.Who, Choice: option}, faces...)
 }
 
-// EX-80: a patrol goes its round, and only that; its turns come after the PCs'.
+// EX-80: a patrol follows its route and goes nowhere else. Its turns come after the PCs'.
 func TestSeekerPatrols(t *testing.T) {
 	x := sit(t, houseSpec(nil), sneak("Aerim"))
 	x.no(explore.Command{Do: explore.Begin, Who: guard}, explore.NotItsPhase)
@@ -101,7 +101,7 @@ func TestSeekerPatrols(t *testing.T) {
 	x.no(goes(guard, 0), explore.OffRoute)
 }
 
-// EX-80: a region that stands twice on the route is a turn's wait.
+// EX-80: a region that stands twice in a row on the route is a wait of one turn.
 func TestSeekerWaits(t *testing.T) {
 	x := sit(t, houseSpec(func(s *explore.Spec) {
 		s.Challenges[0].Route = []string{"Hall", "Hall", "Study", "Study", "Loft"}
@@ -201,7 +201,7 @@ func TestSeekerComesBackToItsRoute(t *testing.T) {
 	x.do(goes(guard, 3))
 }
 
-// EX-81: what a hook of its own takes alerts it as well; a Trap is not Alerted.
+// EX-81: a Seeker whose own hook takes a token is Alerted. A Trap is not.
 func TestAlertedByHook(t *testing.T) {
 	x := sit(t, houseSpec(func(s *explore.Spec) {
 		bell := func(sc *explore.Scene) error { return sc.TakeTokens(1) }
@@ -228,7 +228,7 @@ func TestBodyInSight(t *testing.T) {
 	c.equal("EX-30: in sight", len(c.g.At(c.s()).View(explore.Everyone).Bodies), 1)
 }
 
-// EX-80: a Seeker that comes onto the map on a later region of its route keeps to it from there.
+// EX-80: a Seeker that is spawned in a later region of its route follows the route from there.
 func TestSeekerSpawnedOnItsRoute(t *testing.T) {
 	for _, row := range []struct {
 		region string
@@ -252,8 +252,8 @@ func TestSeekerSpawnedOnItsRoute(t *testing.T) {
 	}
 }
 
-// EX-101: tokens are the PCs': an Action that takes them and that content makes a Seeker play against another Challenge takes none, and
-// alerts nobody (EX-81).
+// EX-101: tokens belong to the PCs. If content makes a Seeker play an Action with Tokens against another Challenge, no token is lost and
+// nobody is Alerted (EX-81).
 func TestTokensForPCsOnly(t *testing.T) {
 	for _, row := range []struct {
 		target explore.Who

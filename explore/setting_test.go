@@ -8,8 +8,8 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// EX-90, EX-91: availability: one and the same setting of the region must satisfy both what a play needs and what bars it. A region
-// that names no setting has the scenario's.
+// EX-90, EX-91: one setting of the region must satisfy both what a play needs and what bars it. A region without a setting of its own has
+// the scenario's.
 func TestSettingAvailability(t *testing.T) {
 	const w, d, c = explore.Wilderness, explore.Dungeon, explore.Civilization
 	of := explore.SettingsOf
@@ -60,8 +60,8 @@ func TestSettingAvailability(t *testing.T) {
 	}
 }
 
-// EX-90, EX-91: power: each entry takes the setting that suits it best; two settings never add up on one entry; a penalty is avoided by
-// any other setting.
+// EX-90, EX-91: each entry takes the setting that suits it best. Two settings never add up on one entry, and any other setting avoids a
+// penalty.
 func TestSettingPower(t *testing.T) {
 	const w, d, c = explore.Wilderness, explore.Dungeon, explore.Civilization
 	of := explore.SettingsOf
@@ -99,8 +99,8 @@ func TestSettingPower(t *testing.T) {
 	}
 }
 
-// EX-91, the printed example: ruins that may be taken for wilderness; in one enemy Action an Interrupt that is barred in wilderness,
-// then a Reaction that is stronger there.
+// EX-91, the printed example: ruins that also count as wilderness. In one enemy Action the player uses an Interrupt that is barred in
+// wilderness, then a Reaction that is stronger there.
 func TestOvergrownRuins(t *testing.T) {
 	c := openChapter(t, explore.Spec{
 		Setting: explore.SettingsOf(explore.Dungeon), Regions: []explore.Region{{Name: "Overgrown Hall", Setting: explore.SettingsOf(explore.Dungeon, explore.Wilderness)}},
@@ -123,7 +123,8 @@ func TestOvergrownRuins(t *testing.T) {
 	c.equal("EX-91: the penalised Action", sum, -1)
 }
 
-// EX-90: the setting binds an Obstacle's Interrupt by the ground of the one it is played against, and an Action that content forces.
+// EX-90: an Obstacle's Interrupt takes the setting of the region of the entity that it is played against. An Action that content forces
+// obeys settings too.
 func TestSettingsOfForcedAndObstacles(t *testing.T) {
 	for _, row := range []struct {
 		only explore.Setting
@@ -160,7 +161,7 @@ func TestSettingsOfForcedAndObstacles(t *testing.T) {
 	}
 }
 
-// EX-90, EX-57: the setting that binds an Assist is that of the region where the Action is played, for an Obstacle's Assist too.
+// EX-90, EX-57: an Assist takes the setting of the region where the Action is played, even an Obstacle's Assist.
 func TestSettingsOfAssists(t *testing.T) {
 	for _, row := range []struct {
 		only explore.Setting
@@ -188,8 +189,8 @@ func TestSettingsOfAssists(t *testing.T) {
 	}
 }
 
-// EX-90: what an Obstacle plays against nobody, a Strategy, an Interrupt, an Action, its own or one that content makes it play, needs a
-// setting of one of its sides (EX-60).
+// EX-90: a Strategy, Interrupt or Action that an Obstacle plays against nobody needs the setting of one of its sides (EX-60), also if
+// content makes it play.
 func TestSettingsOfAnObstaclesSides(t *testing.T) {
 	for _, fits := range []bool{false, true} {
 		only := explore.SettingsOf(explore.Wilderness)

@@ -14,9 +14,9 @@ func (pos *Position) keywords(w Who) Keywords {
 	return k
 }
 
-// lit reports whether a region is lit: by nature, or by a light that a PC there carries. EX-32, EX-43
+// lit reports whether a region is lit: by nature or content, or by a light that a PC there carries. EX-32, EX-43
 func (pos *Position) lit(r RegionID) bool {
-	if !pos.sc.spec.Regions[r].Dark {
+	if !pos.terrain(r).Has(Dark) {
 		return true
 	}
 	return pos.shone(r)
@@ -33,9 +33,9 @@ func (pos *Position) shone(r RegionID) bool {
 }
 
 // burns reports whether a PC's light source works in a region. EX-43
-func (g *Game) burns(pc int, r RegionID) bool {
-	light := g.party[pc].Light
-	return light == Flameless || light == Flame && !g.sc.spec.Regions[r].Submerged
+func (pos *Position) burns(pc int, r RegionID) bool {
+	light := pos.party[pc].Light
+	return light == Flameless || light == Flame && !pos.terrain(r).Has(Submerged)
 }
 
 // seesIn reports whether an entity with these keywords sees in a region, lit or dark as it is. EX-32, EX-33, EX-34
@@ -73,9 +73,8 @@ func (pos *Position) standing(c ConnID) bool {
 
 // looksInto reports whether an entity in a region sees through one of its exits. EX-30, EX-44
 func (pos *Position) looksInto(k Keywords, from RegionID, e Exit) bool {
-	regions := pos.sc.spec.Regions
-	return pos.openTo(e) && !pos.standing(e.Conn) && // EX-30
-		!regions[from].Submerged && !regions[e.To].Submerged && // EX-44
+	return pos.openTo(e) && !pos.obstructed(e.Conn) && // EX-30
+		!pos.terrain(from).Has(Submerged) && !pos.terrain(e.To).Has(Submerged) && // EX-44
 		pos.seesIn(k, from) && pos.seesIn(k, e.To) // EX-34
 }
 

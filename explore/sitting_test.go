@@ -12,8 +12,8 @@ import (
 	"github.com/crunchrules/crunch/explore/internal/sample"
 )
 
-// A sitting is a scenario played command by command with dice thrown at the table: each command must use exactly its dice. It
-// writes down what was done and what happened.
+// A sitting is a scenario played command by command with dice that people throw. Each command must use exactly its dice. It records the
+// commands and the events.
 type sitting struct {
 	t    testing.TB
 	g    *explore.Game
@@ -136,7 +136,7 @@ func kinds(events []explore.Event, k explore.EventKind) int {
 	return n
 }
 
-// first returns the first event of a kind; the zero Event if there is none.
+// first returns the first event of a kind, or the zero Event.
 func first(events []explore.Event, k explore.EventKind) explore.Event {
 	for i := range events {
 		if events[i].Kind == k {

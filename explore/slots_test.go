@@ -136,7 +136,7 @@ func (a *arena) set(tracks string) {
 		var name, track string
 		var slot stattrack.Slot
 		if _, err := fmt.Sscan(one, &name, &track, &slot); err != nil {
-			a.t.Fatal(one, err)
+			a.t.Fatalf("the track %q of the arena: %v", one, err)
 		}
 		var tr stattrack.Track
 		if err := tr.UnmarshalText([]byte(track)); err != nil {
@@ -182,7 +182,7 @@ func (a *arena) act(w explore.Who, play int16, target explore.Who, faces ...int)
 	a.do(explore.Command{Do: explore.Act, Who: w, Play: play, Target: target}, faces...)
 }
 
-// answer answers the pending question, which has to be this one, asked of w.
+// answer answers the pending question, which must be this one and must be put to w.
 func (a *arena) answer(ask explore.Ask, w explore.Who, choice int16, faces ...int) []explore.Event {
 	a.t.Helper()
 	if p := a.r.State().Pending; p.Ask != ask || p.Who != w {
@@ -221,7 +221,7 @@ func (a *arena) at(w explore.Who, t stattrack.Track, want stattrack.Slot) {
 // asked returns what is asked now.
 func (a *arena) asked() explore.Ask { return a.r.State().Pending.Ask }
 
-// told reports whether a line with this in it was told.
+// told reports whether one of the told lines contains this text.
 func (a *arena) told(part string) bool {
 	return slices.ContainsFunc(a.text, func(line string) bool { return strings.Contains(line, part) })
 }
@@ -233,7 +233,7 @@ func (a *arena) tells(part string) {
 	}
 }
 
-// round ends the round from within the PCs' phase: everyone who has a turn left takes it and does nothing.
+// round ends the round from the PCs' phase: everyone with a turn left takes it and does nothing.
 func (a *arena) round() {
 	a.t.Helper()
 	for round := a.r.State().Round; a.r.State().Round == round; {
@@ -271,7 +271,7 @@ func TestDrawPhaseRecovery(t *testing.T) {
 	a.at(beast, resilience, 0)
 }
 
-// ST-51, ST-53, ST-54, ST-56: a Challenge's Skill changes how its tracks recover, and at +4 their base.
+// ST-51, ST-53, ST-54, ST-56: a Challenge's Skill changes how its tracks recover, and at +4 it raises their base.
 func TestChallengesRecoverBySkill(t *testing.T) {
 	for _, row := range []struct {
 		clause, tracks string
@@ -299,7 +299,7 @@ func TestChallengesRecoverBySkill(t *testing.T) {
 	}
 }
 
-// ST-12, ST-20: at Power -5 the next Action is skipped, and Power resets at the moment when it is.
+// ST-12, ST-20: at Power -5 the next Action is skipped. Power resets when that happens.
 func TestPowerSkipsTheAction(t *testing.T) {
 	t.Run("in the Action Phase", func(t *testing.T) {
 		a := newArena(t, calm, "ann Power -5, beast Power -5")
@@ -441,13 +441,13 @@ func TestSlotsMoveDice(t *testing.T) {
 			a.begin(ann)
 			events := a.do(explore.Command{Do: explore.Act, Who: ann, Play: stab, Target: beast}, row.faces...)
 			if diff := cmp.Diff(row.want, pools(events)); diff != "" {
-				t.Error(diff)
+				t.Errorf("the pools differ (-want +got):\n%s", diff)
 			}
 		})
 	}
 }
 
-// ST-53, ST-51, ST-54, ST-56: Skill Dice, one level at 2 and one more at 4.
+// ST-53, ST-51, ST-54, ST-56: Skill moves Skill Dice by one level at 2 and by one more at 4.
 func TestSkillMovesSkillDice(t *testing.T) {
 	for _, row := range []struct {
 		clause string
@@ -471,7 +471,7 @@ func TestSkillMovesSkillDice(t *testing.T) {
 	}
 }
 
-// ST-28, ST-37: +5 wins the next opposed roll without dice, resets when the play takes effect, and waits where nothing is opposed.
+// ST-28, ST-37: +5 wins the next opposed roll without dice. It resets when the play takes effect, and waits if nothing is opposed.
 func TestCertainWins(t *testing.T) {
 	t.Run("ST-28", func(t *testing.T) {
 		a := newArena(t, calm, "ann Power 5")
@@ -521,7 +521,7 @@ func TestCertainWins(t *testing.T) {
 	})
 }
 
-// ST-30: no Reaction against the next hostile Action, and Resilience resets when that has taken effect.
+// ST-30: at Resilience -5 there is no Reaction against the next hostile Action. Resilience resets when that Action has taken effect.
 func TestNoReaction(t *testing.T) {
 	a := newArena(t, without("Coach", "Leap", "Reflex"), "ann Resilience -5, beast Resilience -5")
 	a.begin(bob)
@@ -566,7 +566,7 @@ func TestSap(t *testing.T) {
 		a.begin(ann)
 		a.act(ann, push, beast, 2, 1)
 		if a.asked() != explore.AskNothing {
-			t.Errorf("asked for %v", a.asked())
+			t.Errorf("asked for %v, want no question", a.asked())
 		}
 	})
 	t.Run("ST-36", func(t *testing.T) {
@@ -660,13 +660,13 @@ func TestForcedPlay(t *testing.T) {
 	t.Run("only who caused it, while in play", func(t *testing.T) {
 		a := jolted2(t)
 		if a.asked() != explore.AskNothing {
-			t.Errorf("asked for %v", a.asked())
+			t.Errorf("asked for %v, want no question", a.asked())
 		}
 		a.at(ann, mind, -5)
 	})
 }
 
-// jolted2 is a table at which the one who brought Ann's Mind to -5 is defeated.
+// jolted2 is an arena in which the entity that brought Ann's Mind to -5 is defeated.
 func jolted2(t *testing.T) *arena {
 	a := newArena(t, calm, "")
 	a.round1(ann, bob)
@@ -683,7 +683,7 @@ func jolted2(t *testing.T) *arena {
 	return a
 }
 
-// ST-41, ST-43, ST-44, ST-46 in an opposed roll: the duty of the winner and the right of the loser.
+// ST-41, ST-43, ST-44, ST-46 in an opposed roll: the winner may have to reroll, and the loser may be allowed to.
 func TestRerolls(t *testing.T) {
 	type answer struct {
 		ask    explore.Ask
@@ -751,7 +751,7 @@ func TestRerolls(t *testing.T) {
 		a.begin(ann)
 		a.act(ann, stab, beast, 1, 6)
 		if a.asked() != explore.AskNothing {
-			t.Errorf("asked for %v", a.asked())
+			t.Errorf("asked for %v, want no question", a.asked())
 		}
 	})
 }
@@ -893,7 +893,7 @@ func TestExtraMoveAndAction(t *testing.T) {
 	})
 }
 
-// ST-52: no Assists nor Interrupts at Skill -3, but Automatic ones. ST-55: a second one within a turn at Skill +3, once a round. GL-06
+// ST-52: at Skill -3 no Assists or Interrupts, except Automatic ones. ST-55: at Skill +3 a second one within a turn, once a round. GL-06
 func TestAssistsAndInterrupts(t *testing.T) {
 	attacked := func(t *testing.T, tracks string) *arena {
 		a := newArena(t, without("Dodge", "Ward"), tracks)
@@ -914,7 +914,7 @@ func TestAssistsAndInterrupts(t *testing.T) {
 	t.Run("ST-52 Interrupts", func(t *testing.T) {
 		a := attacked(t, "ann Skill -3")
 		if a.asked() != explore.AskNothing {
-			t.Errorf("asked for %v", a.asked())
+			t.Errorf("asked for %v, want no question", a.asked())
 		}
 		a.tells("a reflex")
 	})
@@ -1031,7 +1031,7 @@ func TestSkillIgnoresSightAndWater(t *testing.T) {
 	}
 }
 
-// ST-11 for a PC, whose own move of a track counts as one; ST-57 where an Obstacle's raised base is above a track; ST-40 where no enemy
+// ST-11: a PC's own move of its track is a change. ST-57: an Obstacle's base may rise above the track. ST-40: nothing is forced if no enemy
 // brought Mind down.
 func TestBasesAndCauses(t *testing.T) {
 	t.Run("ST-11", func(t *testing.T) {
@@ -1090,7 +1090,7 @@ func TestBasesAndCauses(t *testing.T) {
 	})
 }
 
-// ST-40: a Reaction is forced, or forbidden, where there is only one to play too; where none can be played nobody is asked.
+// ST-40: a Reaction can be forced or forbidden even if only one can be played. If none can be played, nobody is asked.
 func TestForcedSingleReaction(t *testing.T) {
 	for _, barred := range []bool{false, true} {
 		a := newArena(t, func(spec *explore.Spec, party []explore.Character) {
@@ -1132,7 +1132,7 @@ func TestResilienceLostByTheAction(t *testing.T) {
 		a.begin(ann)
 		a.act(ann, jolt, beast)
 		if a.asked() != explore.AskNothing {
-			t.Fatalf("asked for %v", a.asked())
+			t.Fatalf("asked for %v, want no question", a.asked())
 		}
 		a.at(beast, resilience, -5)
 		a.end(ann)
@@ -1142,7 +1142,7 @@ func TestResilienceLostByTheAction(t *testing.T) {
 	}
 }
 
-// ST-57: what was taken of the extra Move and Action before Skill fell from +5 is not missing the next time.
+// ST-57: if Skill falls from +5 after the extra Move or Action was used, the next extra has both again.
 func TestExtraIsOverWithSkill(t *testing.T) {
 	a := newArena(t, func(spec *explore.Spec, party []explore.Character) {
 		calm(spec, party)
@@ -1186,7 +1186,7 @@ func TestFirstWinBeforeMindFell(t *testing.T) {
 	}
 }
 
-// ST-22: Power -4 takes the Special from Actions and Interrupts, and leaves that of Strategies and Assists.
+// ST-22: Power -4 takes the Special from Actions and Interrupts, not from Strategies and Assists.
 func TestPlainActionsOnly(t *testing.T) {
 	mark := func(name string) explore.Hook { return func(sc *explore.Scene) error { return sc.Log(name) } }
 	a := newArena(t, func(spec *explore.Spec, party []explore.Character) {
@@ -1209,8 +1209,8 @@ func TestPlainActionsOnly(t *testing.T) {
 	a.tells("the coaching's Special")
 }
 
-// ST-57: the speed that is left of an extra Move is over when it is waived, and Unlock with a key that is used as a Strategy waits for it
-// (EX-134).
+// ST-57: when an extra Move is declined, the speed that is left of it is lost. Unlock with a key that is used as a Strategy waits until the
+// extra is over (EX-134).
 func TestExtraMoveWaived(t *testing.T) {
 	a := newArena(t, func(spec *explore.Spec, party []explore.Character) {
 		calm(spec, party)
@@ -1237,7 +1237,7 @@ func TestExtraMoveWaived(t *testing.T) {
 	a.do(unlock)
 }
 
-// GL-01: levels from many Boosts, or from many who help in one Action, add up to 100 at most, up or down.
+// GL-01: levels from many Boosts or many Assists add up to 100 at most, up or down.
 func TestLevelsSaturate(t *testing.T) {
 	for _, levels := range []int{5, -5} {
 		want := 20 * levels

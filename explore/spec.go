@@ -22,7 +22,8 @@ type Spec struct {
 	Features    []Feature
 	Fortunes    []FortuneTable
 	Counters    []Counter
-	Limits      RoundLimits // for the Chase type
+	Commands    []ContentCommand // what players may attempt and the book does not name (GL-50)
+	Limits      RoundLimits      // for the Chase type
 	Forbids     Forbids
 	Hooks       Hooks // house rules: the scenario's hooks hear every trigger, after the owners' hooks
 
@@ -37,6 +38,9 @@ type Spec struct {
 	// Apart lets each PC know only what it has seen, and what it was told by PCs that it has met: PCs in one region tell each other all they
 	// know. Otherwise the PCs share what they see, as people at one table do.
 	Apart bool
+	// ItemsStay leaves items with their bearers: no PC hands over, drops or picks up an item, and what a PC carried when it left play goes
+	// with it. Otherwise that lies where it was (GL-48).
+	ItemsStay bool
 	// Code gives a version for each callback, under a name that the host chooses. Functions can't be compared, so a save only knows whether
 	// a Go func is there. If a func changes and its version doesn't, old saves load and go on with the new func; Undo and Replay then
 	// return a *DesyncError where the log differs. If its version changes too, Load refuses old saves and names the callback in a
@@ -90,6 +94,7 @@ type Region struct {
 	NoHiding  bool     `json:"noHiding,omitzero"`  // it has no place to hide a body: PCs must drag it elsewhere (EX-103)
 	Limit     int      `json:"limit,omitzero"`     // the round limit of this region; 0 for none (EX-113)
 	Extends   int      `json:"extends,omitzero"`   // how many rounds reaching it adds to the limit (EX-114)
+	Items     []string `json:"items,omitzero"`     // what lies here at the start, for a PC to pick up; PCs here see it (GL-48)
 }
 
 // A Connection is an edge of the map: a way from one region to another and, as a rule, back. EX-10
@@ -98,6 +103,7 @@ type Connection struct {
 	To     string `json:"to"`
 	OneWay bool   `json:"oneWay,omitzero"` // only From to To
 	Hidden bool   `json:"hidden,omitzero"` // the players can't see or use it until a Secret opens it (EX-122)
+	Closed bool   `json:"closed,omitzero"` // nobody passes or sees through it until content opens it (Scene.Open)
 	Down   bool   `json:"down,omitzero"`   // From is the upper end: a Move to To climbs down its Obstacle (EX-69)
 }
 

@@ -1,6 +1,8 @@
 package explore_test
 
 import (
+	"errors"
+	"slices"
 	"strconv"
 	"testing"
 
@@ -28,7 +30,7 @@ func midGame(tb testing.TB, regions int) (*chaseLite, *crunch.Rand) {
 	return c, rng
 }
 
-// A Runner goes back to a State that was kept, as often as one likes, and plays on alike.
+// A Runner goes back to a kept State any number of times, and plays the same from there.
 func TestRunnerReset(t *testing.T) {
 	c, rng := midGame(t, 10)
 	kept, at := c.r.State().Clone(), *rng
@@ -61,7 +63,8 @@ func TestRunnerReset(t *testing.T) {
 	}
 }
 
-// What a command does must not grow with the map: the events, the dice, the allocations and what is legal are those of a small map.
+// The work of a command doesn't grow with the map: on a large map the events, the dice, the allocations and the legal commands are the same
+// as on a small one.
 func TestLargeMapCostsNoMore(t *testing.T) {
 	type work struct {
 		events, legal int
@@ -90,7 +93,7 @@ func TestLargeMapCostsNoMore(t *testing.T) {
 		return out
 	}
 	if diff := cmp.Diff(measure(10), measure(10_000), cmp.AllowUnexported(work{})); diff != "" {
-		t.Errorf("10 regions (-), 10000 regions (+):\n%s", diff)
+		t.Errorf("the work grows with the map: 10 regions (-), 10000 regions (+):\n%s", diff)
 	}
 }
 
@@ -98,7 +101,7 @@ func TestLargeMapCostsNoMore(t *testing.T) {
 func TestHashAllocates(t *testing.T) {
 	c, _ := midGame(t, 10)
 	if n := testing.AllocsPerRun(100, func() { c.r.State().Hash() }); n != 0 {
-		t.Errorf("Hash allocates %v times", n)
+		t.Errorf("Hash allocates %v times, want 0", n)
 	}
 }
 
@@ -110,7 +113,7 @@ func BenchmarkHash(b *testing.B) {
 	}
 }
 
-// Keep a State of a mid-game chase-lite and go back to it.
+// BenchmarkSnapshotRestore keeps a State of a chase-lite in mid-game and goes back to it.
 func BenchmarkSnapshotRestore(b *testing.B) {
 	c, _ := midGame(b, 10)
 	b.ReportAllocs()
@@ -125,7 +128,8 @@ type lucky struct{}
 
 func (lucky) IntN(n int) int { return n - 1 }
 
-// Turns that begin and end on maps of two sizes: a command on the large one should cost at most 1.2 times what it costs on the small.
+// BenchmarkCommand begins and ends turns on maps of two sizes. A command on the large one should cost at most 1.2 times what it costs on
+// the small one.
 func BenchmarkCommand(b *testing.B) {
 	for _, regions := range []int{10, 10_000} {
 		b.Run(strconv.Itoa(regions), func(b *testing.B) {
@@ -147,4 +151,59 @@ func BenchmarkCommand(b *testing.B) {
 			}
 		})
 	}
+}
+
+// Do checks anew what Legal found before another command, before Reset, or in the midst of a command.
+func TestLegalIsForgotten(t *testing.T) {
+	refused := func(r *explore.Runner, c explore.Command) {
+		t.Helper()
+		var refusal *explore.Refusal
+		if _, err := r.Do(c, lucky{}); !errors.As(err, &refusal) {
+			t.Errorf("%v: error %v, want a Refusal", c, err)
+		}
+	}
+	c := newChaseLite(t, 10)
+	c.do(explore.Command{Do: explore.Begin}, lucky{})
+	begin := explore.Command{Do: explore.Begin, Who: explore.PC(1)}
+	for _, legal := range [][]explore.Command{c.r.Legal(nil), c.r.LegalOf(explore.PC(1), nil)} {
+		if !slices.Contains(legal, begin) {
+			t.Fatalf("%v is not among the legal commands %v", begin, legal)
+		}
+		kept := c.r.State().Clone()
+		c.do(begin, lucky{})
+		refused(c.r, begin)
+		c.r.Reset(kept)
+		c.r.LegalOf(explore.PC(1), nil)
+		c.r.Reset(c.start)
+		refused(c.r, begin)
+		c.r.Reset(kept)
+	}
+
+	var r *explore.Runner
+	end := explore.Command{Do: explore.EndTurn, Who: explore.PC(0)}
+	sc, err := explore.New(explore.Spec{
+		Name: "Two rooms", Setting: explore.SettingsOf(explore.Wilderness), Start: "A", Goal: explore.Goal{Region: "C"},
+		Regions:     []explore.Region{{Name: "A"}, {Name: "B"}, {Name: "C"}},
+		Connections: []explore.Connection{{From: "A", To: "B"}, {From: "B", To: "C"}},
+		Hooks: explore.Hooks{explore.OnEnter: func(sc *explore.Scene) error {
+			if legal := r.Legal(nil); !slices.Contains(legal, end) {
+				t.Errorf("%v is not among the legal commands %v", end, legal)
+			}
+			return sc.EndTurn(sc.Actor())
+		}},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 5, HP: 1}, explore.Character{Name: "Bo", EP: 5, HP: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r = g.NewRunner()
+	for _, c := range []explore.Command{{Do: explore.Begin}, {Do: explore.Move, Who: explore.PC(0)}} {
+		if _, err := r.Do(c, lucky{}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	refused(r, end)
 }

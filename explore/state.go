@@ -11,33 +11,37 @@ import (
 // A State is all that changes while a scenario is played: plain data in the book's order, no maps, funcs or pointers. Only a Game makes and
 // changes States. A View holds everything that a player may know of one.
 type State struct {
-	Round      int32      // the round being played, from 1; 0 before the scenario begins
-	Count      int32      // a Chase's round counter (EX-110)
-	Limit      int32      // a Chase's current round limit (EX-110, EX-114)
-	Phase      RoundPhase // the entities that have turns now
-	Turn       Who        // the entity whose turn has begun and not ended; Nobody between turns
-	Turns      int32      // turns begun since the scenario began; each Draw and Discard Phase counts as one (ST-55)
-	Tokens     int32      // the pool of Stealth Tokens (EX-100)
-	Result     Result     // how the scenario ended, if it has
-	Clause     string     // the clause that ended it
-	PCs        []PCState
-	Challenges []ChallengeState
-	Pools      []ObstaclePool    // Persisting Obstacles' EP that are not full, by PC (EX-63)
-	Counters   []counter.Counter // in the order of the Spec
-	Boosts     []Boosted         // dice levels in force for a time (EX-02)
-	Bodies     []Body            // defeated Seekers (EX-102)
-	Kept       []Keepsake        // data of content other than Challenges (Scene.Data)
-	Rolls      []ContentRolls    // how often content that belongs to no entity has rolled, for the keys of its dice (SeedDice)
-	Known      Set               // regions whose general description the players have heard (EX-11, EX-30)
-	Seen       Set               // explored regions: a PC has been there (EX-31)
-	Found      Set               // Secrets found (EX-122)
-	Ways       Set               // hidden connections that have been revealed
-	Opened     Set               // Features opened (EX-133)
-	Drawn      Set               // Fortunes drawn from decks (EX-123)
-	Linked     Set               // connections that PCs have looked or gone through: the players know which regions they join (EX-31)
-	Glowing    Set               // dark regions in which a Seeker has seen the light that shines there (GL-44)
-	Pending    Pending           `json:",omitzero"` // the question that must be answered first
-	Minds      []Mind            `json:",omitzero"` // what each PC knows, by PC; none unless Spec.Apart
+	Round       int32      // the round being played, from 1; 0 before the scenario begins
+	Count       int32      // a Chase's round counter (EX-110)
+	Limit       int32      // a Chase's current round limit (EX-110, EX-114)
+	Phase       RoundPhase // the entities that have turns now
+	Turn        Who        // the entity whose turn has begun and not ended; Nobody between turns
+	Turns       int32      // turns begun since the scenario began; each Draw and Discard Phase counts as one (ST-55)
+	Tokens      int32      // the pool of Stealth Tokens (EX-100)
+	Result      Result     // how the scenario ended, if it has
+	Clause      string     // the clause that ended it
+	PCs         []PCState
+	Challenges  []ChallengeState
+	Pools       []ObstaclePool    // Persisting Obstacles' EP that are not full, by PC (EX-63)
+	Counters    []counter.Counter // in the order of the Spec
+	Boosts      []Boosted         // dice levels in force for a time (EX-02)
+	Bodies      []Body            // defeated Seekers (EX-102)
+	Lying       []Lying           `json:",omitzero"` // items that lie about (GL-48)
+	Kept        []Keepsake        // data of content other than Challenges (Scene.Data)
+	Rolls       []ContentRolls    // how often content that belongs to no entity has rolled, for the keys of its dice (SeedDice)
+	Known       Set               // regions whose general description the players have heard (EX-11, EX-30)
+	Seen        Set               // explored regions: a PC has been there (EX-31)
+	Found       Set               // Secrets found (EX-122)
+	Ways        Set               // hidden connections that have been revealed
+	Opened      Set               // Features opened (EX-133)
+	Drawn       Set               // Fortunes drawn from decks (EX-123)
+	Linked      Set               // connections that PCs have looked or gone through: the players know which regions they join (EX-31)
+	Glowing     Set               // dark regions in which a Seeker has seen the light that shines there (GL-44)
+	Regions     []RegionState     `json:",omitzero"` // those that are no longer as printed, or not as the players think, by number
+	Connections []WayState        `json:",omitzero"` // likewise
+	Attempts    Set               `json:",omitzero"` // commands of content that the PC whose turn it is has given in it (GL-50)
+	Pending     Pending           `json:",omitzero"` // the question that must be answered first
+	Minds       []Mind            `json:",omitzero"` // what each PC knows, by PC; none unless Spec.Apart
 }
 
 // A RoundPhase is a part of a round. It says who takes turns. EX-01
@@ -156,6 +160,13 @@ type Body struct {
 	Region RegionID `json:"region"`
 	Hidden bool     `json:"hidden"` // a PC has hidden it (EX-103)
 	Known  bool     `json:"known"`  // the players know that it lies there
+}
+
+// A Lying is an item that lies in a region. GL-48
+type Lying struct {
+	Region RegionID `json:"region"`
+	Item   string   `json:"item"`
+	Known  bool     `json:"known"` // the players know that it lies there
 }
 
 // A ChallengeState is the part of a Challenge that changes.

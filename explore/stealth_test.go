@@ -7,7 +7,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// EX-100: every Craft's general tokens, and those for a setting where the scenario has it.
+// EX-100: every Craft's general tokens count, and its tokens for a setting if the scenario has that setting.
 func TestStealthTokens(t *testing.T) {
 	a, b := sneak("Aerim"), sneak("Lucin")
 	a.SettingTokens = [3]uint8{explore.Wilderness: 10, explore.Dungeon: 1, explore.Civilization: 2}
@@ -76,7 +76,7 @@ func (x *sitting) kill() {
 	same(x.t, "body", len(x.s().Bodies), 1)
 }
 
-// second is the house with the watch on a patrol of its own.
+// second is the house in which the watch patrols too.
 func second(route ...string) func(*explore.Spec) {
 	return func(s *explore.Spec) { s.Challenges[1].Region, s.Challenges[1].Route = route[0], route }
 }
@@ -239,7 +239,7 @@ func TestSecondBodyOfOne(t *testing.T) {
 	same(t, "left", x.s().Bodies[1].Region, loft)
 }
 
-// EX-104, GL-43: doors that must not be bashed.
+// EX-104, GL-43: which doors can't be bashed where bashing is forbidden.
 func TestForbiddenBashing(t *testing.T) {
 	in := func(change func(*explore.Spec)) *sitting {
 		x := sit(t, houseSpec(func(s *explore.Spec) {
@@ -284,7 +284,7 @@ func TestForbiddenBashing(t *testing.T) {
 	same(t, "result", x.s().Result, explore.Success)
 }
 
-// EX-104: light that a Seeker can see.
+// EX-104: light that a Seeker can see costs tokens.
 func TestForbiddenLight(t *testing.T) {
 	const cell, passage, well, nook = 0, 1, 2, 3
 	shine := func(w explore.Who) explore.Command { return explore.Command{Do: explore.Shine, Who: w} }
@@ -482,8 +482,8 @@ func TestInfiltrationTranscript(t *testing.T) {
 	golden(t, "infiltration", x.said.String())
 }
 
-// EX-102, EX-103: a Seeker that came back and fell again leaves two bodies; what can be done with them stands once in the list, and
-// hides one after the other.
+// EX-102, EX-103: a Seeker that respawns and is defeated again leaves two bodies. Legal lists each command on them once, and Hide hides one
+// after the other.
 func TestTwoBodies(t *testing.T) {
 	c := openChapter(t, explore.Spec{
 		Regions:     []explore.Region{{Name: "A"}, {Name: "B"}},
@@ -514,8 +514,8 @@ func TestTwoBodies(t *testing.T) {
 	}
 }
 
-// EX-104, EX-65: what a PC plays against one enemy without an Action Phase, an Interrupt or what content makes it play, leaves a Persisting
-// Obstacle alone, and one with a Lock where bashing is forbidden.
+// EX-104, EX-65: some plays against one enemy cost no Action Phase: Interrupts, and plays that content sets off. They can't be played
+// against a Persisting Obstacle, nor against one with a Lock where bashing is forbidden.
 func TestWithstood(t *testing.T) {
 	for _, row := range []struct {
 		clause                string
@@ -559,9 +559,9 @@ func TestWithstood(t *testing.T) {
 	}
 }
 
-// EX-103, EX-77: whether a body is known does not change when its Seeker is back: a known one can be hidden though the Seeker is elsewhere,
-// unseen, and all are told of it; one that nobody has seen is in no view though the new Seeker is met. Seen later, it is told, and known
-// from then on (EX-102).
+// EX-103, EX-77: when a Seeker respawns, players know no more and no less of its body. A known body can be hidden even if the new Seeker is
+// elsewhere and unseen, and everyone is told of it. An unseen body stays out of all Views even if players meet the new Seeker. When it is
+// seen later, it is told and stays known (EX-102).
 func TestBodiesOfTheRespawned(t *testing.T) {
 	guard := explore.ChallengeAt(0)
 	bodies := func(c *chapter) int { return len(c.g.At(c.s()).View(explore.Everyone).Bodies) }

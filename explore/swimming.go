@@ -3,15 +3,15 @@ package explore
 // swims reports whether an entity is swimming. EX-40, EX-41, EX-42
 func (pos *Position) swims(w Who) bool {
 	r := pos.at(w)
-	if r == NoRegion || !pos.sc.spec.Regions[r].Water || w.IsChallenge() && !pos.printed(w).embodied() { // EX-42
+	if r == NoRegion || !pos.terrain(r).Has(Water) || w.IsChallenge() && !pos.printed(w).embodied() { // EX-42
 		return false
 	}
 	return !pos.flies(pos.keywords(w), r)
 }
 
 // flies reports whether an entity with these keywords flies in a region. In a submerged region nothing flies. EX-41
-func (g *Game) flies(k Keywords, r RegionID) bool {
-	return k.Has(Fly) && !g.sc.spec.Regions[r].Submerged
+func (pos *Position) flies(k Keywords, r RegionID) bool {
+	return k.Has(Fly) && !pos.terrain(r).Has(Submerged)
 }
 
 // forms returns the keywords with which an entity passes Obstacles in its region. In a submerged region nothing flies. EX-41
@@ -27,7 +27,7 @@ func (pos *Position) forms(w Who) Keywords {
 // swimming entity enters the water. EX-40, EX-41
 func (pos *Position) hampered(w, other Who) bool {
 	r := pos.ground(w, other)
-	if r == NoRegion || !pos.sc.spec.Regions[r].Water || w.IsChallenge() && !pos.printed(w).embodied() {
+	if r == NoRegion || !pos.terrain(r).Has(Water) || w.IsChallenge() && !pos.printed(w).embodied() {
 		return false
 	}
 	k := pos.keywords(w)

@@ -7,7 +7,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// EX-40, EX-41, EX-42: what swimming costs whom: -1 level on Inflict, Endure, Damage, Search and Lockpick, not on Defence.
+// EX-40, EX-41, EX-42: swimming entities have -1 level on Inflict, Endure, Damage, Search and Lockpick, not on Defence.
 func TestSwimming(t *testing.T) {
 	const land, water, deep = 0, 1, 2
 	type swims struct{ play, search int } // what the PC pays in a play against the Challenge, and in a Search
@@ -109,7 +109,7 @@ func TestSwimming(t *testing.T) {
 	}
 }
 
-// toRoundAnyhow goes to a round's PC phase; attacks on the way are not answered, and hit without a die but that of the Damage.
+// toRoundAnyhow goes on to a round's PC phase. On the way nobody reacts to attacks: they hit, and roll only Damage.
 func (c *chapter) toRoundAnyhow(n int32) {
 	c.t.Helper()
 	for range 100 {
@@ -128,7 +128,7 @@ func (c *chapter) toRoundAnyhow(n int32) {
 	c.t.Fatal("it never came about")
 }
 
-// EX-41: who flies passes a chasm, but not under water, where nothing flies.
+// EX-41: an entity that flies crosses a chasm, but not under water, where nothing flies.
 func TestFlyersUnderWater(t *testing.T) {
 	for _, row := range []struct {
 		deep bool
@@ -144,7 +144,7 @@ func TestFlyersUnderWater(t *testing.T) {
 	}
 }
 
-// EX-41, EX-42: an Obstacle does not swim: who flies over water is not hampered against it.
+// EX-41, EX-42: an Obstacle doesn't swim, so an entity that flies over water has no penalty against it.
 func TestFlyerAgainstObstacle(t *testing.T) {
 	for _, fly := range []bool{false, true} {
 		var k explore.Keywords

@@ -100,7 +100,7 @@ func (ev *Event) open() bool { return !discreet[ev.Kind] && (ev.Who|ev.By)&chall
 // discreet are the kinds of events of PCs that not everyone may know, as audience decides.
 var discreet = [1 << 8]bool{ // indexed by any EventKind
 	DiceTaken: true, Kept: true, Spawned: true, Respawned: true, RespawnCounted: true, GlowSeen: true, Advanced: true, Completed: true, SlotsAdded: true,
-	Rolled: true, Noted: true, WayFound: true,
+	Rolled: true, Noted: true, WayFound: true, RegionChanged: true, WayChanged: true, ItemLaid: true,
 }
 
 // audience returns who may know an event that is not open.
@@ -124,6 +124,11 @@ func (pos *Position) audience(ev *Event) Who {
 			return DMOnly
 		}
 		return Everyone
+	case RegionChanged, WayChanged:
+		if ev.N == changedUnseen {
+			return DMOnly
+		}
+		return Everyone
 	case WayFound:
 		ends := pos.sc.ends[ev.Conn]
 		if ev.Who == Nobody && !pos.Seen.Has(int(ends[0])) && !pos.Seen.Has(int(ends[1])) {
@@ -136,6 +141,11 @@ func (pos *Position) audience(ev *Event) Who {
 		return Everyone
 	case BodyLeft:
 		if pos.unknown(ev.Who) && !pos.inSight(ev.Region) {
+			return DMOnly
+		}
+		return Everyone
+	case ItemLaid:
+		if !pos.seesFloor(ev.Region) {
 			return DMOnly
 		}
 		return Everyone

@@ -7,7 +7,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// Event.open is a short cut past audience: what it calls open, audience gives to everyone, whatever the kind. EX-121
+// Event.open is a shortcut for audience: if it returns true, audience returns everyone, for every kind of event. EX-121
 func TestOpenEventsAreForEveryone(t *testing.T) {
 	sc, err := New(Spec{Name: "Open", Setting: SettingsOf(Dungeon), Start: "A", Goal: Goal{Region: "B"}, Regions: []Region{{Name: "A"}, {Name: "B"}},
 		Connections: []Connection{{From: "A", To: "B"}},

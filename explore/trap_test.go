@@ -10,8 +10,8 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// EX-85: a Trap is unrevealed until it is sprung, though a PC stands beside it in full light; its Interrupt plays against the PC that
-// set it off, and who reacts to it suffers less.
+// EX-85: a Trap is unrevealed until it is sprung, even if a PC stands beside it in full light. Its Interrupt plays against the PC that set
+// it off. A Reaction lessens the harm.
 func TestTrapSprings(t *testing.T) {
 	for _, row := range []struct {
 		clause string
@@ -44,7 +44,7 @@ func TestTrapSprings(t *testing.T) {
 	}
 }
 
-// EX-85: unrevealed: beside a PC that has been there from the start, it is no target, nor in the view.
+// EX-85: an unrevealed Trap is no target and in no View, even for a PC that has been beside it from the start.
 func TestTrapUnrevealed(t *testing.T) {
 	c := openChapter(t, explore.Spec{
 		Regions:    []explore.Region{{Name: "Here"}},
@@ -59,7 +59,7 @@ func TestTrapUnrevealed(t *testing.T) {
 	c.equal("EX-85", c.s().Challenges[0].Revealed, false)
 }
 
-// EX-85: the triggers of a Challenge's Interrupts, each at its moment and at no other.
+// EX-85: each trigger of a Challenge's Interrupts fires at its moment and at no other.
 func TestTriggers(t *testing.T) {
 	for _, row := range []struct {
 		clause  string
@@ -123,8 +123,8 @@ func TestTriggers(t *testing.T) {
 	}
 }
 
-// EX-85, EX-90, GL-06: an Interrupt needs its setting, an enemy in its region, and the one Interrupt of the turn; Automatic ones always
-// fire; Once is once.
+// EX-85, EX-90, GL-06: an Interrupt needs its setting and an enemy in its region, and counts as the one Interrupt of the turn. Automatic
+// ones always fire. A Once one fires once.
 func TestInterruptLimits(t *testing.T) {
 	snap := explore.Play{Name: "Snap", Kind: explore.Interrupt, Trigger: explore.OnEnter, Damage: dice("1d2")}
 	for _, row := range []struct {
@@ -173,7 +173,8 @@ func TestInterruptLimits(t *testing.T) {
 	}
 }
 
-// EX-85: a PC's Interrupt is its player's to play or not; it is asked for when the Trigger happens, and only if it can be played.
+// EX-85: a PC's player decides whether to play its Interrupt. The player is asked when the Trigger happens, and only if the Interrupt can
+// be played.
 func TestPCInterrupts(t *testing.T) {
 	ward := explore.Play{Name: "Ward", Kind: explore.Interrupt, Trigger: explore.OnEnter, Damage: dice("1d4")}
 	mend := explore.Play{Name: "Mend", Kind: explore.Interrupt, Trigger: explore.OnHurt, Aim: explore.OneAlly, Shifts: []explore.Shift{{Track: stattrack.Mind, By: 1}}}
@@ -219,7 +220,7 @@ func TestTrapDisarmed(t *testing.T) {
 	c.equal("EX-86", c.s().PCs[0].EP, 20)
 }
 
-// ST-22: Power -4 takes the Special from a Trap's Interrupt as it does from Actions: it draws no cards.
+// ST-22: at Power -4 a Trap, which draws no cards, loses the Special of its Interrupts as of its Actions.
 func TestPlainInterrupt(t *testing.T) {
 	for _, power := range []int{0, -4} {
 		ran := false
@@ -237,8 +238,8 @@ func TestPlainInterrupt(t *testing.T) {
 	}
 }
 
-// EX-85: an Interrupt on OnLeave meets who is about to leave, while it is still there, and may keep it there. The pool of a Persisting
-// Obstacle is refilled when it has left (EX-64).
+// EX-85: an Interrupt on OnLeave comes before the PC leaves, and may keep it there. The pool of a Persisting Obstacle is refilled when the
+// PC has left (EX-64).
 func TestTrapOnLeave(t *testing.T) {
 	snap := explore.Play{Name: "Snap", Kind: explore.Interrupt, Trigger: explore.OnLeave, Inflict: dice("1d6"), Damage: dice("2d4")}
 	for _, row := range []struct {
@@ -275,7 +276,8 @@ func TestTrapOnLeave(t *testing.T) {
 	}
 }
 
-// ST-20: an Interrupt lets a Trap play an Action (EX-85): at Power -5 it is skipped, and Power resets; one that attacks nobody is none.
+// ST-20: an Interrupt lets a Trap play an Action (EX-85). At Power -5 that Action is skipped, and Power resets. An Interrupt that attacks
+// nobody isn't an Action.
 func TestSkippedInterrupt(t *testing.T) {
 	for _, row := range []struct {
 		aim   explore.Aim
@@ -310,7 +312,7 @@ func TestSkippedInterrupt(t *testing.T) {
 	}
 }
 
-// EX-85: OnLeave fires too when a hook places a PC elsewhere; the PC has gone by then. It doesn't fire for a Challenge that leaves.
+// EX-85: OnLeave also fires when a hook places a PC elsewhere; the PC has left by then. It doesn't fire when a Challenge leaves.
 func TestOnLeaveWhenPut(t *testing.T) {
 	var at []explore.RegionID
 	c := openChapter(t, explore.Spec{
@@ -329,7 +331,7 @@ func TestOnLeaveWhenPut(t *testing.T) {
 	c.equal("EX-85", at, []explore.RegionID{1})
 }
 
-// EX-85: all Challenges on the map hear a trigger for everyone. Spawned ones do, defeated ones don't.
+// EX-85: all Challenges on the map hear a trigger that is for everyone, spawned ones too. Defeated ones don't.
 func TestSpawnedHear(t *testing.T) {
 	var heard []explore.Who
 	foe := rat("A")
@@ -350,7 +352,7 @@ func TestSpawnedHear(t *testing.T) {
 	c.equal("EX-85", heard, []explore.Who{explore.ChallengeAt(0), explore.ChallengeAt(2)})
 }
 
-// EX-85: an Obstacle's Interrupt does not reach a PC that was moved away from both its sides (EX-60) before it was played.
+// EX-85: an Obstacle's Interrupt doesn't reach a PC that was moved away from both its sides (EX-60) before the Interrupt was played.
 func TestInterruptOutOfReach(t *testing.T) {
 	for _, away := range []bool{false, true} {
 		c := openChapter(t, explore.Spec{
@@ -391,7 +393,7 @@ func TestOnComplete(t *testing.T) {
 	}).equal("OnComplete", fired, []string{"counter", "scenario"})
 }
 
-// EX-85: whatever a Trap's hook does to a PC, for good or ill, reveals it; what it does to others, or says, does not.
+// EX-85: a Trap is revealed when its hook does anything to a PC, good or bad. What the hook does to others, or says, doesn't reveal it.
 func TestTrapRevealedByWhatItDoes(t *testing.T) {
 	pc := explore.PC(0)
 	for _, row := range []struct {
@@ -431,8 +433,8 @@ func TestTrapRevealedByWhatItDoes(t *testing.T) {
 	}
 }
 
-// EX-56: an Action against all enemies is over when its PC has been taken to another region; one whose target, or whose player, an
-// Interrupt on OnAttack has taken away fails (EX-10), and no dice are thrown.
+// EX-56: an Action against all enemies ends if its own player is taken to another region. EX-10: an Action fails without dice if an
+// Interrupt on OnAttack takes its target or its player away.
 func TestAttackOnWhoIsGone(t *testing.T) {
 	away := func(w explore.Who) explore.Hook {
 		return func(sc *explore.Scene) error { return sc.Send(w, "B") }
@@ -468,8 +470,8 @@ func TestAttackOnWhoIsGone(t *testing.T) {
 	}
 }
 
-// EX-85, GL-45: an Interrupt against all enemies is not played where there is none that it could strike, so that a Once one is not spent; a PC's
-// is not asked for then, nor for what withstands it (EX-65), is not known, or is there no more.
+// EX-85, GL-45: an Interrupt against all enemies isn't played if it can hit nobody, so a Once one isn't spent. A PC isn't asked then.
+// Enemies that withstand it (EX-65), that are unknown, or that have left don't count.
 func TestInterruptOfNobody(t *testing.T) {
 	hum := explore.Play{Name: "Hum", Kind: explore.Interrupt, Trigger: explore.OnRound, Aim: explore.AllEnemies, Once: true, Damage: dice("1d4")}
 	c := openChapter(t, explore.Spec{Regions: rooms("A", "B"), Connections: row("A", "B"),
@@ -525,7 +527,7 @@ func TestInterruptOfOneEnemy(t *testing.T) {
 	}
 }
 
-// OnHurt comes with a loss of EP: a PC that has none left and a pool that is empty lose none.
+// OnHurt fires when EP are lost. A PC at 0 EP and an empty pool have none to lose.
 func TestOnHurtAtZero(t *testing.T) {
 	hurt := 0
 	hooks := explore.Hooks{explore.OnHurt: func(*explore.Scene) error { hurt++; return nil }}
@@ -557,7 +559,7 @@ func TestOnHurtAtZero(t *testing.T) {
 	c.equal("EX-63: a pool that is empty", hurt, 1)
 }
 
-// EX-85: OnLeave fires once for each leaving. If its hook sends the PC away, it does not fire again for that.
+// EX-85: OnLeave fires once for each leaving. If its hook sends the PC away, it doesn't fire again for that.
 func TestLeavesOnce(t *testing.T) {
 	trapdoor := explore.Challenge{Name: "Trapdoor", Type: stattrack.Trap, Region: "A", Hooks: explore.Hooks{explore.OnLeave: func(sc *explore.Scene) error {
 		if err := sc.Hurt(sc.Actor(), 3); err != nil {
@@ -586,7 +588,7 @@ func TestLeavesOnce(t *testing.T) {
 	c.equal("EX-85: sent away by another", []any{c.s().PCs[0].EP, c.s().PCs[0].Region}, []any{14, 2})
 }
 
-// EX-134: a key that is used as part of a Move opens a door that slams during it.
+// EX-134: a key that works as part of a Move opens a door that slams during the Move.
 func TestKeyForWhatSlams(t *testing.T) {
 	for _, key := range []string{"key", "spoon"} {
 		c := openChapter(t, explore.Spec{
@@ -601,8 +603,8 @@ func TestKeyForWhatSlams(t *testing.T) {
 	}
 }
 
-// EX-12, EX-96, EX-111, CT-04: the hooks of a goal reached and of a Counter completed run before that ends the scenario, also where they ask;
-// they may still end it another way.
+// EX-12, EX-96, EX-111, CT-04: the hooks of a reached goal and of a completed Counter run before it ends the scenario, even if they ask a
+// question. They may end the scenario in another way.
 func TestHooksBeforeTheEnd(t *testing.T) {
 	for _, tc := range []struct {
 		name   string

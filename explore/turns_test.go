@@ -10,8 +10,8 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// EX-01, EX-55, EX-75, EX-80: Environs, then the PCs in the players' order, then the other Challenges that get turns in the DM's; both
-// orders anew each round.
+// EX-01, EX-55, EX-75, EX-80: Environs act first, then the PCs in the players' order, then the other Challenges that get turns, in the DM's
+// order. Both orders are chosen anew each round.
 func TestTurnOrder(t *testing.T) {
 	idle := explore.Play{Name: "Loom", Kind: explore.Action, Aim: explore.NoTarget}
 	c := openChapter(t, explore.Spec{
@@ -71,7 +71,7 @@ func TestTurnOrder(t *testing.T) {
 	round([]explore.Who{dust, heat}, []explore.Who{ada, bo}, []explore.Who{guard, rat})
 }
 
-// EX-01, EX-61, EX-85: an Obstacle or Trap whose content gives it turns takes them with the last. One that comes in the course of a
+// EX-01, EX-61, EX-85: an Obstacle or Trap that gets turns from its content takes them with the last Challenges. One that appears during a
 // round waits for the next.
 func TestTurnsByContent(t *testing.T) {
 	still := explore.Hooks{explore.OnTurn: func(*explore.Scene) error { return nil }}
@@ -105,8 +105,8 @@ func TestTurnsByContent(t *testing.T) {
 	c.equal("round 2, first", got, []explore.Who{explore.ChallengeAt(2), explore.ChallengeAt(3), explore.ChallengeAt(4)})
 }
 
-// EX-02: +1 to Inflict until the start of that PC's next turn. Acting early in one round and late in the next gives allies two turns
-// of it; the other way round none at all.
+// EX-02: +1 to Inflict until the start of that PC's next turn. If it acts early in one round and late in the next, its allies have the
+// bonus for two turns. The other way round they have it for none.
 func TestDurations(t *testing.T) {
 	rally := explore.Play{Name: "Rally", Kind: explore.Strategy, Boosts: []explore.Boost{{Class: stattrack.Accuracy, Levels: 1, Allies: true}}}
 	alone := explore.Play{Name: "Focus", Kind: explore.Strategy, Boosts: []explore.Boost{{Class: stattrack.Accuracy, Levels: 1}}}
@@ -149,7 +149,8 @@ func TestDurations(t *testing.T) {
 	boosted(bo, 0, 0)
 }
 
-// EX-02: a Challenge's count in its own turns; where a turn never comes, because its owner is out of play, the next round ends them.
+// EX-02: what a Challenge gives counts in its own turns. If its turn never comes because it is out of play, the effect ends with the next
+// round.
 func TestDurationsOfOthers(t *testing.T) {
 	rouse := explore.Play{Name: "Rouse", Kind: explore.Strategy, Boosts: []explore.Boost{{Class: stattrack.Accuracy, Levels: 1, Allies: true}}}
 	c := openChapter(t, explore.Spec{
@@ -182,7 +183,7 @@ func TestDurationsOfOthers(t *testing.T) {
 	c.equal("after its owner's turn began", on(), []explore.Who(nil))
 }
 
-// EX-03: the Draw Phase recovers tracks, after everyone has had a turn and before anyone has the next.
+// EX-03: the Draw Phase recovers tracks when everyone has had a turn, before the next turn.
 func TestDrawPhase(t *testing.T) {
 	c := openChapter(t, explore.Spec{
 		Regions: []explore.Region{{Name: "Yard"}},
@@ -214,7 +215,7 @@ func TestDrawPhase(t *testing.T) {
 	}
 }
 
-// GL-06: one Strategy, before the Action; one Action.
+// GL-06: a turn has one Strategy, then one Action.
 func TestTurn(t *testing.T) {
 	plan := explore.Play{Name: "Plan", Kind: explore.Strategy}
 	idle := explore.Play{Name: "Idle", Kind: explore.Action, Aim: explore.NoTarget}
@@ -319,8 +320,8 @@ func rat2(region string) explore.Challenge {
 	return r
 }
 
-// The hooks of the beginning may do what any hook may: ask, end the scenario, give dice levels that the scenario itself takes back when
-// the next round begins (EX-02), and bring someone to Skill +5, who Moves and acts first in round 1 (ST-57). A save holds all of it.
+// The hooks of the beginning may do what any hook may: ask, end the scenario, give dice levels that end with the next round (EX-02), or
+// bring someone to Skill +5, who Moves and acts first in round 1 (ST-57). A save holds all of it.
 func TestHooksOfTheBeginning(t *testing.T) {
 	for _, row := range []struct {
 		name  string
@@ -376,7 +377,7 @@ func TestHooksOfTheBeginning(t *testing.T) {
 	}
 }
 
-// Levels that the scenario gives as a round begins last for the round, and a save holds them. EX-02
+// EX-02: levels that the scenario gives as a round begins last for that round. A save holds them.
 func TestDurationsOfTheScenario(t *testing.T) {
 	c := openChapter(t, explore.Spec{Regions: []explore.Region{{Name: "A"}}, Hooks: explore.Hooks{explore.OnRound: func(sc *explore.Scene) error {
 		if sc.Round() > 1 {
@@ -392,7 +393,7 @@ func TestDurationsOfTheScenario(t *testing.T) {
 	c.equal("EX-02: in round 2", len(c.s().Boosts), 0)
 }
 
-// EX-01: a Challenge that a hook has added to those that are printed takes its turns when its type does, in every round.
+// EX-01: a Challenge that a hook has spawned takes its turns in every round, together with its type.
 func TestTurnsOfTheSpawned(t *testing.T) {
 	for _, row := range []struct {
 		foe   explore.Challenge
@@ -419,8 +420,8 @@ func TestTurnsOfTheSpawned(t *testing.T) {
 	}
 }
 
-// EX-03: the hooks of a round's end run once a round, also where they bring someone to Skill +5, who Moves and acts before the next round
-// begins (ST-57); where they do so each time, each round ends all the same.
+// EX-03: the hooks of a round's end run once a round. If they bring someone to Skill +5, it Moves and acts before the next round begins
+// (ST-57). If they do so every time, each round still ends.
 func TestRoundEndsOnce(t *testing.T) {
 	for _, rounds := range []int32{1, 3} { // in how many rounds someone is brought to Skill +5
 		for _, who := range []explore.Who{explore.PC(0), explore.ChallengeAt(0)} {
@@ -449,7 +450,8 @@ func TestRoundEndsOnce(t *testing.T) {
 	}
 }
 
-// GL-06, ST-55: an Interrupt in the last turn of a round bars none in the Discard Phase, and neither bars one in the Draw Phase.
+// GL-06, ST-55: an Interrupt in the last turn of a round doesn't bar one in the Discard Phase, and neither of them bars one in the Draw
+// Phase.
 func TestInterruptsBetweenTurns(t *testing.T) {
 	grit := func(on explore.Trigger) explore.Play {
 		return explore.Play{Name: on.String(), Kind: explore.Interrupt, Trigger: on, Aim: explore.NoTarget}
@@ -475,8 +477,8 @@ func TestInterruptsBetweenTurns(t *testing.T) {
 	c.equal("GL-06: a new round", []any{c.s().Round, c.s().Phase}, []any{2, explore.PCPhase})
 }
 
-// EX-02: dice levels on a Challenge that is defeated are gone with it, and not there when it comes back, by content or as its Respawn
-// says; what it has given to others lasts until its time.
+// EX-02: dice levels on a Challenge end when it is defeated. They aren't there when it comes back, by content or by its Respawn. Levels
+// that it gave to others last for their time.
 func TestDurationsOnTheDefeated(t *testing.T) {
 	for _, again := range []bool{true, false} {
 		r := rat("A")

@@ -6,8 +6,8 @@ import (
 	"github.com/crunchrules/crunch/explore"
 )
 
-// Undo leads back through every State of a long Session, and plays little of it again: at most 31 commands for the last one, however
-// long the log is.
+// Undo leads back through every State of a long Session. It replays little: at most 31 commands to undo the last one, no matter how long
+// the log is.
 func TestUndoOfALongSession(t *testing.T) {
 	turns := 0
 	spec := explore.Spec{Name: "Long", Regions: rooms("A", "B"), Connections: row("A", "B"), Start: "A", Goal: explore.Goal{Region: "B"}}
@@ -61,7 +61,7 @@ func TestUndoOfALongSession(t *testing.T) {
 	}
 }
 
-// The log that a Session has handed out stays as it was when commands are undone and others are done in their place.
+// A log that a Session has returned stays the same, even if commands are then undone and others done in their place.
 func TestUndoneLogIsKept(t *testing.T) {
 	spec := explore.Spec{Name: "Log", Regions: rooms("A", "B", "C"), Connections: row("A", "B", "C"), Start: "A", Goal: explore.Goal{Region: "C"}}
 	s := explore.NewSession(gameOf(t, spec, pcNamed("Ada")), 1)

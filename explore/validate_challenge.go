@@ -146,7 +146,7 @@ func (b *builder) challenges() {
 
 // acts reports whether a Spec has any hook or Special. Nobody can tell in advance what they do.
 func (spec *Spec) acts() bool {
-	if spec.Hooks.any() {
+	if spec.Hooks.any() || len(spec.Commands) > 0 {
 		return true
 	}
 	for i := range spec.Challenges {

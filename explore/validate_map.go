@@ -11,14 +11,30 @@ func (b *builder) regions() {
 	if spec.Goal.Region != "" || !spec.endsOtherwise() {
 		sc.goal = b.region(SpecError{Kind: "scenario", Name: spec.Name, Field: "Goal.Region"}, spec.Goal.Region)
 	}
-	sc.settings = make([]Settings, len(spec.Regions))
+	sc.settings, sc.terrain = make([]Settings, len(spec.Regions)), make([]Terrain, len(spec.Regions))
+	items := 0
 	for i, r := range spec.Regions {
-		sc.settings[i] = spec.Setting
+		sc.settings[i], sc.terrain[i] = spec.Setting, r.terrain()
 		if r.Setting != 0 {
 			sc.settings[i] = r.Setting
 		}
 		if r.Setting >= 1<<numSettings {
 			b.bad(SpecError{Kind: "region", Index: i, Name: r.Name, Field: "Setting", Found: fmt.Sprint(uint8(r.Setting)), Want: "a set of the three settings"})
+		}
+		at := SpecError{Kind: "region", Index: i, Name: r.Name}
+		if items += len(r.Items); items > maxThings && items-len(r.Items) <= maxThings {
+			at.Field, at.Found, at.Want = "Items", fmt.Sprint(items), fmt.Sprintf("at most %d in all regions", maxThings)
+			b.bad(at)
+		}
+		for _, item := range r.Items {
+			if b.text(at, "Items", item); item == "" {
+				at.Field, at.Found, at.Want = "Items", "none", "the name of an item"
+				b.bad(at)
+			}
+		}
+		if spec.ItemsStay && len(r.Items) > 0 {
+			at.Field, at.Found, at.Want = "Items", fmt.Sprintf("%q", r.Items[0]), "none: with ItemsStay no PC picks anything up (GL-48)"
+			b.bad(at)
 		}
 		if r.Submerged && !r.Water {
 			b.bad(SpecError{Kind: "region", Index: i, Name: r.Name, Field: "Submerged", Found: "no Water", Want: "Water too: entities swim in a submerged region"})

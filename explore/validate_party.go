@@ -122,8 +122,9 @@ func checkParty(sc *Scenario, party []Character) (*Scenario, error) {
 // Limits of a party, far above any table's.
 const (
 	maxParty = 64
-	maxItems = 1 << 17 // of one PC, Valuables among them
-	maxTimes = 255     // instances of one Disease
+	maxItems = 1 << 17                   // of one PC, Valuables among them
+	maxTimes = 255                       // instances of one Disease
+	maxLying = (maxParty + 1) * maxItems // items that lie about: more than PCs and content can lay down
 )
 
 // carrying returns the Scenario with the Diseases that the party brings along, or the Scenario itself if it prints them all. Two Diseases

@@ -105,7 +105,7 @@ func (b *builder) play(at SpecError, p *Play) {
 	case p.Kind != Interrupt && p.Trigger != NoTrigger:
 		bad("Trigger", p.Trigger.String(), "none: only Interrupts have one")
 	case p.Kind == Interrupt && (p.Trigger == NoTrigger || p.Trigger >= numTriggers):
-		bad("Trigger", p.Trigger.String(), "what the Interrupt waits for (EX-85)")
+		bad("Trigger", p.Trigger.String(), "the trigger that the Interrupt waits for (EX-85)")
 	}
 }
 

@@ -169,3 +169,49 @@ func (b *builder) named(at SpecError, what, name string, places map[string]int, 
 	b.bad(at)
 	return -1
 }
+
+// commands validates the commands of content and sorts them by region. GL-50
+func (b *builder) commands() {
+	sc, spec := b.sc, &b.sc.spec
+	if len(spec.Commands) == 0 {
+		return
+	}
+	if len(spec.Commands) > maxCommands {
+		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "Commands", Found: fmt.Sprint(len(spec.Commands)), Want: fmt.Sprintf("at most %d", maxCommands)})
+		return
+	}
+	b.index("command", len(spec.Commands), func(i int) string { return spec.Commands[i].Name })
+	sc.commandsAt = make([][]int16, len(spec.Regions))
+	for i := range spec.Commands {
+		com := &spec.Commands[i]
+		at := SpecError{Kind: "command", Index: i, Name: com.Name}
+		b.text(at, "Item", com.Item)
+		for _, who := range com.Who {
+			b.text(at, "Who", who)
+		}
+		if com.Cost > CostsMove {
+			at.Field, at.Found, at.Want = "Cost", com.Cost.String(), "nothing, strategy, action or move"
+			b.bad(at)
+		}
+		if com.Run == nil {
+			at.Field, at.Found, at.Want = "Run", "nothing", "a hook: what the command does"
+			b.bad(at)
+		}
+		at.Field = "Regions"
+		for _, name := range com.Regions {
+			r := b.region(at, name)
+			if r != NoRegion && slices.Contains(sc.commandsAt[r], int16(i)) {
+				at.Found, at.Want = fmt.Sprintf("%q twice", name), "each region once"
+				b.bad(at)
+			} else if r != NoRegion {
+				sc.commandsAt[r] = append(sc.commandsAt[r], int16(i))
+			}
+		}
+		if len(com.Regions) == 0 {
+			sc.commandsAnywhere = append(sc.commandsAnywhere, int16(i))
+		}
+	}
+}
+
+// maxCommands bounds the commands of content: each of a region is considered whenever a PC there chooses.
+const maxCommands = 256

@@ -169,6 +169,16 @@ func (c *stateCheck) lists() {
 	for i, b := range s.Bodies {
 		c.want(c.who(b.Seeker, false) && b.Seeker.IsChallenge() && c.region(b.Region), fmt.Sprintf("Bodies[%d]", i), b, "a Seeker's body in a region")
 	}
+	c.want(len(s.Lying) <= maxLying, "Lying", len(s.Lying), fmt.Sprintf("at most %d", maxLying))
+	for i, l := range s.Lying {
+		c.want(c.region(l.Region) && l.Item != "" && len(l.Item) <= maxText && utf8.ValidString(l.Item), fmt.Sprintf("Lying[%d]", i), l.Region, "a named item in a region")
+	}
+	for i, r := range s.Regions {
+		c.want(c.region(r.Region) && (i == 0 || s.Regions[i-1].Region < r.Region) && r.Now.valid() && r.Known.valid(), fmt.Sprintf("Regions[%d]", i), r, "regions by number, Submerged only with Water")
+	}
+	for i, w := range s.Connections {
+		c.want(w.Conn >= 0 && int(w.Conn) < len(sc.spec.Connections) && (i == 0 || s.Connections[i-1].Conn < w.Conn), fmt.Sprintf("Connections[%d]", i), w, "connections by number")
+	}
 	for i, k := range s.Kept {
 		c.want(c.owner(k.Owner) && k.Data != "" && len(k.Data) <= maxData && utf8.ValidString(k.Data), fmt.Sprintf("Kept[%d]", i), k.Owner, "what a hook has kept")
 	}
@@ -185,7 +195,7 @@ func (c *stateCheck) lists() {
 		set  Set
 		size int
 	}{{"Known", s.Known, len(sc.settings)}, {"Seen", s.Seen, len(sc.settings)}, {"Found", s.Found, len(sc.spec.Secrets)},
-		{"Ways", s.Ways, len(sc.spec.Connections)}, {"Opened", s.Opened, len(sc.spec.Features)}, {"Drawn", s.Drawn, c.fortunes()}, {"Linked", s.Linked, len(sc.spec.Connections)}, {"Glowing", s.Glowing, len(sc.settings)}} {
+		{"Ways", s.Ways, len(sc.spec.Connections)}, {"Opened", s.Opened, len(sc.spec.Features)}, {"Drawn", s.Drawn, c.fortunes()}, {"Linked", s.Linked, len(sc.spec.Connections)}, {"Glowing", s.Glowing, len(sc.settings)}, {"Attempts", s.Attempts, len(sc.spec.Commands)}} {
 		c.want(set.set.below(set.size), set.name, set.set, fmt.Sprintf("numbers below %d", set.size))
 	}
 }
@@ -199,6 +209,15 @@ func (c *stateCheck) mind(m *Mind, at string) {
 	}
 	for _, b := range m.Bodies {
 		c.want(c.who(b.Seeker, false) && b.Seeker.IsChallenge() && c.region(b.Region), at+".Bodies", b, "a Seeker's body in a region")
+	}
+	for _, l := range m.Lying {
+		c.want(c.region(l.Region) && l.Item != "" && len(l.Item) <= maxText && utf8.ValidString(l.Item), at+".Lying", l.Region, "a named item in a region")
+	}
+	for i, r := range m.Regions {
+		c.want(c.region(r.Region) && r.Known <= allTerrain && (i == 0 || r.Region > m.Regions[i-1].Region), at+".Regions", r.Region, "regions, by number")
+	}
+	for i, w := range m.Connections {
+		c.want(w.Conn >= 0 && int(w.Conn) < len(sc.ends) && (i == 0 || w.Conn > m.Connections[i-1].Conn), at+".Connections", w.Conn, "connections, by number")
 	}
 }
 
@@ -228,6 +247,8 @@ func (c *stateCheck) owner(o Owner) bool {
 		return i < len(spec.Counters)
 	case OwnedByFortune:
 		return i < c.fortunes()
+	case OwnedByCommand:
+		return i < len(spec.Commands) && o.Who == Nobody
 	case OwnedByPlay:
 		return c.who(o.Who, false) && (c.play(o.Who, int16(o.Index)) || int16(o.Index) == failurePlay && o.Who.IsChallenge() && c.pos.printed(o.Who).Failure != nil)
 	}

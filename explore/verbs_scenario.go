@@ -150,6 +150,28 @@ func (sc *Scene) Spawn(challenge, region string) (Who, error) {
 	return w, nil
 }
 
+// maxLaid bounds the items that lie about before content may lay down one more.
+const maxLaid = 1 << 16
+
+// Lay puts an item down in a region, for a PC to pick up. The players see it if a PC there sees. GL-48
+func (sc *Scene) Lay(item, region string) error {
+	if sc.err != nil || !sc.text("Lay", item) {
+		return sc.err
+	}
+	r := sc.region("Lay", region)
+	if r == NoRegion || sc.run.Result != Running {
+		return sc.err
+	}
+	if sc.run.sc.spec.ItemsStay {
+		return sc.refuse("Lay", "ItemsStay", "a scenario in which items move: no PC could pick it up", "")
+	}
+	if item == "" || len(sc.run.Lying) >= maxLaid {
+		return sc.refuse("Lay", fmt.Sprintf("%q", item), fmt.Sprintf("the name of an item, while fewer than %d lie about", maxLaid), "")
+	}
+	sc.run.emit(Event{Kind: ItemLaid, By: sc.frame.Owner.Who, Region: r, Text: item, Source: sc.OwnerName()})
+	return nil
+}
+
 // counter looks a Counter up by name.
 func (sc *Scene) counter(verb, name string) (int, bool) {
 	spec := &sc.run.sc.spec
@@ -209,29 +231,71 @@ func (sc *Scene) AddSlots(name string, slots int) error {
 	return nil
 }
 
-// Open reveals a hidden connection. EX-122
-func (sc *Scene) Open(from, to string) error {
+// way looks up the connection from one region to another. Of two one-way connections it is the one that leads there.
+func (sc *Scene) way(verb, from, to string) ConnID {
 	if sc.err != nil {
-		return sc.err
+		return NoConn
 	}
-	a, b := sc.region("Open", from), sc.region("Open", to)
-	if a == NoRegion || b == NoRegion || sc.run.Result != Running {
-		return sc.err
+	a, b := sc.region(verb, from), sc.region(verb, to)
+	if a == NoRegion || b == NoRegion {
+		return NoConn
 	}
 	way := NoConn
 	for _, exit := range sc.run.sc.exits[a] {
-		if exit.To == b && (way == NoConn || exit.Open) { // of two one-way connections, the one that leads there
+		if exit.To == b && (way == NoConn || exit.Open) {
 			way = exit.Conn
 		}
 	}
-	if way != NoConn {
-		if sc.run.sc.spec.Connections[way].Hidden && !sc.run.Ways.Has(int(way)) {
-			sc.run.emit(Event{Kind: WayFound, By: sc.frame.Owner.Who, Conn: way, Source: sc.OwnerName()})
-			sc.run.opened(way)
-		}
-		return nil
+	if way == NoConn {
+		_ = sc.refuse(verb, fmt.Sprintf("%q to %q", from, to), "two regions that a connection joins", "")
 	}
-	return sc.refuse("Open", fmt.Sprintf("%q to %q", from, to), "two regions that a connection joins", "")
+	return way
+}
+
+// Open opens a connection: it reveals a hidden one, and opens a closed one. EX-122
+func (sc *Scene) Open(from, to string) error {
+	way := sc.way("Open", from, to)
+	if way == NoConn || sc.run.Result != Running {
+		return sc.err
+	}
+	sc.run.bar(way, false, sc.frame.Owner.Who, sc.OwnerName())
+	if sc.run.sc.spec.Connections[way].Hidden && !sc.run.Ways.Has(int(way)) {
+		sc.run.emit(Event{Kind: WayFound, By: sc.frame.Owner.Who, Conn: way, Source: sc.OwnerName()})
+		sc.run.opened(way)
+	}
+	return nil
+}
+
+// Close closes a connection, both ways. Nobody passes or sees through it until Open, whatever form of movement it has. EX-21, EX-30
+func (sc *Scene) Close(from, to string) error {
+	if way := sc.way("Close", from, to); way != NoConn && sc.run.Result == Running {
+		sc.run.bar(way, true, sc.frame.Owner.Who, sc.OwnerName())
+	}
+	return sc.err
+}
+
+// Closed reports whether a connection is closed.
+func (sc *Scene) Closed(from, to string) bool {
+	way := sc.way("Closed", from, to)
+	return way != NoConn && sc.run.shut(way)
+}
+
+// SetTerrain changes what a region is like: it lights or darkens it, floods or drains it. All that follows from it holds at once: what PCs
+// see, who swims and flies, which light burns. The players learn of it when they see it. A region that is Submerged has Water too. EX-32,
+// EX-40 to EX-44
+func (sc *Scene) SetTerrain(region string, t Terrain) error {
+	if sc.err != nil {
+		return sc.err
+	}
+	r := sc.region("SetTerrain", region)
+	switch {
+	case r == NoRegion || sc.run.Result != Running:
+	case !t.valid():
+		return sc.refuse("SetTerrain", fmt.Sprintf("%q (%d)", t, uint8(t)), "Dark, Water, and Submerged only with Water", "")
+	default:
+		sc.run.reshape(r, t, sc.frame.Owner.Who, sc.OwnerName())
+	}
+	return sc.err
 }
 
 // Log writes a line that everyone may read.
@@ -253,7 +317,7 @@ func (sc *Scene) LogDM(text string) error {
 // maxData bounds the data of one piece of content, in bytes.
 const maxData = 1 << 16
 
-// SetData stores a text for the owner until the next SetData. It is part of the State, so saves and undo hold it.
+// SetData stores a text for the owner until the next SetData. It is part of the State, so saves and undo hold it. See Data for who shares it.
 func (sc *Scene) SetData(data string) error {
 	if sc.err != nil {
 		return sc.err

@@ -10,7 +10,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// ringing is a Spec in which an Action of Ada, played against nobody, runs a hook.
+// ringing is a Spec in which an Action of Ada against nobody runs a hook.
 func ringing(spec explore.Spec, hook explore.Hook) (explore.Spec, explore.Character) {
 	return spec, explore.Character{Name: "Ada", Plays: []explore.Play{{Name: "Ring", Kind: explore.Action, Aim: explore.NoTarget, Special: hook}}}
 }
@@ -24,7 +24,7 @@ func rings(t *testing.T, spec explore.Spec, hook explore.Hook) (*chapter, []expl
 	return c, c.act(explore.PC(0), 0, explore.Nobody)
 }
 
-// fails demands that Ada's hook fails with a *VerbError of a verb, or with a *crunch.RangeError.
+// fails checks that Ada's hook fails with a *VerbError of a verb, or with a *crunch.RangeError.
 func fails(t *testing.T, spec explore.Spec, hook explore.Hook) {
 	t.Helper()
 	spec, ada := ringing(spec, hook)
@@ -56,7 +56,7 @@ func TestAddSlots(t *testing.T) {
 	fails(t, spec, func(sc *explore.Scene) error { return sc.AddSlots("Moon", 1) })
 }
 
-// EX-100: content gives Stealth Tokens back; outside a Stealth scenario there are none.
+// EX-100: content gives Stealth Tokens back. Outside a Stealth scenario this changes nothing.
 func TestGiveTokens(t *testing.T) {
 	for _, row := range []struct {
 		kind explore.Type
@@ -93,7 +93,7 @@ func TestCalm(t *testing.T) {
 	fails(t, spec, func(sc *explore.Scene) error { return sc.Calm(explore.PC(0)) })
 }
 
-// EX-114, EX-110: content moves a Chase's round limit, for all or each PC's own, and not before the round being played.
+// EX-114, EX-110: content moves a Chase's round limit, the shared one or each PC's own, but not before the current round.
 func TestExtendLimit(t *testing.T) {
 	for _, row := range []struct {
 		own  bool

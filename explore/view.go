@@ -48,6 +48,7 @@ type View struct {
 	Counters   []CounterView
 	Diseases   []DiseaseView // those that an entity in the View has, in the order of the Spec
 	Secrets    []string      // found (EX-122)
+	Commands   []CommandView // the commands of content that the viewer knows of, in the order of the Spec (GL-50)
 
 	Asked   *Pending  // the pending question, without the frames behind it
 	Choices []Command // the legal commands of the viewer: a PC's own, those of all PCs for Everyone (none if Apart), all others for the DM
@@ -90,7 +91,7 @@ type RegionView struct {
 	Name      string
 	About     string
 	Settings  Settings // EX-90
-	Water     bool     // EX-40
+	Water     bool     // EX-40; this and the next as the viewer last saw it
 	Submerged bool     // EX-41
 	NoHiding  bool     // EX-103
 	Known     bool     // the players know of it; false for the DM alone
@@ -99,6 +100,7 @@ type RegionView struct {
 	Lit       bool     // EX-32
 	Exits     []ExitView
 	Features  []FeatureView // those not opened, in explored regions
+	Lying     []string      // items that lie there, as Command.Item of PickUp numbers them from 1 (GL-48)
 }
 
 // A FeatureView is what a viewer knows of a Feature. EX-133
@@ -119,6 +121,7 @@ type ExitView struct {
 	Known     bool     // the players know where it leads
 	Open      bool     // false at the far end of a one-way connection
 	Down      bool     // climbing down (EX-69)
+	Closed    bool     // nobody passes or sees through it, as far as the viewer knows (EX-21)
 	Obstacles []Who    // the Obstacles that block it (EX-34)
 }
 
@@ -169,6 +172,30 @@ type DiseaseView struct {
 	About string          `json:"about"`
 	Track stattrack.Track `json:"track"`
 	By    int             `json:"by"` // how far each instance lowers the base
+}
+
+// A CommandView is what a viewer knows of a command of content. GL-50
+type CommandView struct {
+	Command  int         `json:"command"` // its place in Spec.Commands, as Command.Play has it
+	Name     string      `json:"name"`
+	About    string      `json:"about"`
+	Anywhere bool        `json:"anywhere"` // it may be given in every region
+	Regions  []RegionID  `json:"regions"`  // where else: the explored ones; the DM knows all
+	Who      []string    `json:"who"`      // the names of the PCs that may give it; none is every PC
+	Item     string      `json:"item"`     // the item that the PC must carry for it
+	Cost     CommandCost `json:"cost"`
+	Given    bool        `json:"given"` // the PC whose turn it is has given it in this turn
+	Data     string      `json:"data"`  // what its Run has kept
+}
+
+// Command returns a command of content by its name, or nil if the viewer doesn't know of it.
+func (v *View) Command(name string) *CommandView {
+	for i := range v.Commands {
+		if v.Commands[i].Name == name {
+			return &v.Commands[i]
+		}
+	}
+	return nil
 }
 
 // Region returns a region of the View, or nil if the viewer doesn't know it.

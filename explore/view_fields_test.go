@@ -8,7 +8,8 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// EX-134: which key fits is shown once a PC has it, to the DM from the start; that there is a Lock or that it needs a key, to all who see it.
+// EX-134: players see which key fits once a PC has it; the DM sees it from the start. Everyone who sees the thing sees that it has a Lock
+// or needs a key.
 func TestKeysInViews(t *testing.T) {
 	for _, row := range []struct {
 		items  []string
@@ -56,8 +57,8 @@ func TestPCsInViews(t *testing.T) {
 	c.equal("ST-51: in Ada's way too", v.PCs[0].Blocked, []explore.Block{{Conn: 0, By: explore.ChallengeAt(0)}})
 }
 
-// Names in Views: those that are gone keep theirs for who has seen them go, those that a viewer doesn't know have none; those spawned beside
-// the printed one are told apart by number.
+// Names in Views: a Challenge that is gone keeps its name for viewers that saw it go. A Challenge that a viewer doesn't know has none.
+// Spawned ones are told apart from the printed one by number.
 func TestNamesInViews(t *testing.T) {
 	spec := road()
 	spec.Challenges = []explore.Challenge{rat("A", blow("1d4")), rat2("E")}
@@ -92,7 +93,7 @@ func TestNamesInViews(t *testing.T) {
 	c.equal("plays", []bool{all.Plays(explore.ChallengeAt(0)) == nil, dm.Plays(explore.ChallengeAt(0)) == nil, all.Plays(explore.PC(7)) == nil}, []bool{true, false, true})
 }
 
-// The name of a Counter is hidden with its value.
+// A hidden Counter shows neither its name nor its value.
 func TestCountersInViews(t *testing.T) {
 	spec := road()
 	spec.Counters = []explore.Counter{{Name: "Luck", Counter: counter.Counter{Slots: 2}}, {Name: "Doom", Counter: counter.Counter{Slots: 2, Hidden: true}},
@@ -121,7 +122,7 @@ func TestPlaysOfTheForced(t *testing.T) {
 	c.equal("ST-40: its plays", v.Plays(ratw) != nil, true)
 }
 
-// Making a View for a Policy allocates almost nothing: it reuses the View of the choice before.
+// Making a View for a Policy allocates almost nothing: it reuses the View of the last choice.
 func TestChoosingAllocates(t *testing.T) {
 	if testing.Short() {
 		t.Skip("under the race detector a sync.Pool forgets what it holds") // TestMain makes such runs short
@@ -134,6 +135,6 @@ func TestChoosingAllocates(t *testing.T) {
 			t.Fatal(err)
 		}
 	}); n > 1 { // the set of regions in sight
-		t.Errorf("a choice allocates %v times", n)
+		t.Errorf("a choice allocates %v times, want 1 at most", n)
 	}
 }

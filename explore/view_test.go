@@ -17,7 +17,7 @@ import (
 	"github.com/crunchrules/crunch/explore/show"
 )
 
-// Nothing that a View holds leads to a State, a Scenario or code: its type has no field that could.
+// Nothing in a View leads to a State, a Scenario or code: its type has no field that could.
 func TestViewsReachNoSecrets(t *testing.T) {
 	secret := []reflect.Type{reflect.TypeFor[explore.Game](), reflect.TypeFor[explore.Scenario](), reflect.TypeFor[explore.Spec](), reflect.TypeFor[explore.State](),
 		reflect.TypeFor[explore.Position](), reflect.TypeFor[explore.Session](), reflect.TypeFor[explore.Runner](), reflect.TypeFor[explore.Challenge](), reflect.TypeFor[explore.ChallengeState]()}
@@ -31,7 +31,7 @@ func TestViewsReachNoSecrets(t *testing.T) {
 		switch of.Kind() {
 		case reflect.Struct:
 			if slices.Contains(secret, of) {
-				t.Errorf("%s is a %v", path, of)
+				t.Errorf("%s is a %v, which a View must not hold", path, of)
 			}
 			for i := range of.NumField() {
 				walk(path+"."+of.Field(i).Name, of.Field(i).Type)
@@ -40,10 +40,10 @@ func TestViewsReachNoSecrets(t *testing.T) {
 			walk(path, of.Elem())
 		case reflect.Func:
 			if path != "View.PCs.Plays.Play.Special" { // always nil: see below
-				t.Errorf("%s is code", path)
+				t.Errorf("%s is code, which a View must not hold", path)
 			}
 		case reflect.Interface, reflect.Map, reflect.Chan, reflect.UnsafePointer:
-			t.Errorf("%s is a %v", path, of)
+			t.Errorf("%s is a %v, which a View must not hold", path, of)
 		}
 	}
 	walk("View", reflect.TypeFor[explore.View]())
@@ -75,7 +75,7 @@ func playsOf(v *explore.View) (all [][]explore.PlayView) {
 	return all
 }
 
-// scribble writes over everything that can be reached from a value.
+// scribble overwrites everything that can be reached from a value.
 func scribble(v reflect.Value) {
 	switch v.Kind() {
 	case reflect.Struct:
@@ -101,7 +101,7 @@ func scribble(v reflect.Value) {
 	}
 }
 
-// A bot may change its View in any way without changing the play.
+// A bot may change its View in any way. That doesn't change the play.
 func TestViewsAreCopies(t *testing.T) {
 	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
 		plain, wild := kitchen(t, kind), kitchen(t, kind)
@@ -125,13 +125,13 @@ func TestViewsAreCopies(t *testing.T) {
 				t.Fatal(err)
 			}
 			if diff := differ(a.State(), b.State()); diff != "" {
-				t.Fatalf("%v, seed %d:\n%s", kind, seed, diff)
+				t.Fatalf("%v, seed %d: a Policy that writes into its View changes the play:\n%s", kind, seed, diff)
 			}
 		}
 	}
 }
 
-// jsonHoles lists what a View's JSON must not have: null, and keys that are not lowerCamel. The Stat Tracks are written by stattrack.
+// jsonHoles lists what a View's JSON must not have: null, and keys that are not lowerCamel. The keys of the Stat Tracks are stattrack's.
 func jsonHoles(path string, v any) (holes []string) {
 	switch v := v.(type) {
 	case nil:
@@ -153,7 +153,7 @@ func jsonHoles(path string, v any) (holes []string) {
 	return holes
 }
 
-// The JSON of every View of every play has a list where there is nothing, reads back as that View, and has no name that its viewer does not
+// The JSON of every View has an empty list where there is nothing, reads back as the same View, and has no name that its viewer doesn't
 // know.
 func TestViewJSON(t *testing.T) {
 	t.Parallel()
@@ -182,7 +182,7 @@ func TestViewJSON(t *testing.T) {
 				t.Fatal(err)
 			}
 			if holes := jsonHoles("view", any); holes != nil {
-				t.Fatalf("%v: %q in\n%s", viewer, holes, data)
+				t.Fatalf("the JSON of the View of %v has no list or zero at %q:\n%s", viewer, holes, data)
 			}
 			if err := json.Unmarshal(data, &back); err != nil {
 				t.Fatal(err)
@@ -191,7 +191,7 @@ func TestViewJSON(t *testing.T) {
 				v.Choices = nil // an empty list reads back as nil
 			}
 			if diff := differ(v, back); diff != "" {
-				t.Fatalf("read back:\n%s", diff)
+				t.Fatalf("the View read back from JSON differs (-written +read):\n%s", diff)
 			}
 			if viewer == explore.DMOnly {
 				continue
@@ -206,7 +206,7 @@ func TestViewJSON(t *testing.T) {
 		}
 	})
 	if data, err := json.Marshal(explore.View{}); err != nil || jsonHolesOf(data) != nil {
-		t.Errorf("the zero View: %s, %v", data, err)
+		t.Errorf("the JSON of the zero View is %s, %v; want empty lists and no null", data, err)
 	}
 }
 
@@ -218,7 +218,7 @@ func jsonHolesOf(data []byte) []string {
 	return jsonHoles("view", v)
 }
 
-// A choice of each View is a legal command of its viewer, and each legal command is a choice of the one who may give it.
+// Each choice in a View is a legal command of its viewer. Each legal command is a choice of the viewer that may give it.
 func TestChoices(t *testing.T) {
 	g := kitchen(t, explore.Stealth)
 	rapid.Check(t, func(t *rapid.T) {
@@ -254,7 +254,7 @@ func TestChoices(t *testing.T) {
 	})
 }
 
-// What is told to players names all that it is about, and nothing by its number: it can be shown without the scenario.
+// What players are told names everything that it is about, and shows no numbers. It can be shown without the scenario.
 func TestToldNames(t *testing.T) {
 	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
 		g := kitchen(t, kind)
@@ -268,7 +268,7 @@ func TestToldNames(t *testing.T) {
 						line := show.Line(&ev)
 						for _, bad := range []string{"challenge", "nobody", "someone", "nowhere", "%!"} {
 							if strings.Contains(line, bad) {
-								t.Errorf("%v is told %q (%v)", viewer, line, ev.Kind)
+								t.Errorf("%v is told %q (%v), want names and no %q", viewer, line, ev.Kind, bad)
 							}
 						}
 					}
@@ -280,7 +280,7 @@ func TestToldNames(t *testing.T) {
 	}
 }
 
-// A View says what a client needs beside the choices: who is where and how, and what is known of the map.
+// A View says what a client needs besides the choices: who is where, in what state, and what is known of the map.
 func ExampleView() {
 	game := shed()
 	s := explore.NewSession(game, 1)

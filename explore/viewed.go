@@ -28,7 +28,7 @@ func (pos *Position) view(v *View, viewer Who) {
 		Requires: spec.Goal.Requires, OwnLimits: spec.Limits.Own, Apart: spec.Apart,
 		Round: int(pos.Round), Count: int(pos.Count), Limit: int(pos.Limit), Phase: pos.Phase, Tokens: int(pos.Tokens), Result: pos.Result, Clause: pos.Clause,
 		PCs: v.PCs[:0], Regions: v.Regions[:0], Challenges: v.Challenges[:0], Gone: v.Gone[:0], Bodies: v.Bodies[:0], Boosts: v.Boosts[:0],
-		Counters: v.Counters[:0], Diseases: v.Diseases[:0], Secrets: v.Secrets[:0],
+		Counters: v.Counters[:0], Diseases: v.Diseases[:0], Secrets: v.Secrets[:0], Commands: v.Commands[:0],
 	}
 	if pos.Turn.IsPC() || pos.Turn.IsChallenge() && (dm || pos.visible(pos.Turn)) {
 		v.Turn = pos.Turn
@@ -69,6 +69,7 @@ func (pos *Position) view(v *View, viewer Who) {
 		}
 	}
 	pos.viewDiseases(v)
+	pos.viewCommands(v, dm)
 }
 
 // viewPCs adds the PCs.
@@ -139,11 +140,12 @@ func (pos *Position) viewRegions(v *View, dm bool, sight Set) {
 			continue
 		}
 		id, printed := RegionID(r), &spec.Regions[r]
+		lies := pos.thought(id, dm || sight.Has(r))
 		var rv *RegionView
 		v.Regions, rv = more(v.Regions)
-		*rv = RegionView{ID: id, Name: printed.Name, About: printed.About, Settings: pos.sc.settings[r], Water: printed.Water, Submerged: printed.Submerged,
-			NoHiding: printed.NoHiding, Known: known, Explored: pos.Seen.Has(r), InSight: sight.Has(r), Lit: pos.lit(id),
-			Exits: rv.Exits[:0], Features: rv.Features[:0]}
+		*rv = RegionView{ID: id, Name: printed.Name, About: printed.About, Settings: pos.sc.settings[r], Water: lies.Has(Water), Submerged: lies.Has(Submerged),
+			NoHiding: printed.NoHiding, Known: known, Explored: pos.Seen.Has(r), InSight: sight.Has(r), Lit: !lies.Has(Dark) || pos.shone(id),
+			Exits: rv.Exits[:0], Features: rv.Features[:0], Lying: pos.lyingIn(id, dm, rv.Lying[:0])}
 		for _, exit := range pos.sc.exits[r] {
 			linked := pos.linked(exit.Conn)
 			if !dm && (!pos.openTo(exit) || !rv.Explored && !linked) { // EX-31
@@ -151,8 +153,10 @@ func (pos *Position) viewRegions(v *View, dm bool, sight Set) {
 			}
 			var ev *ExitView
 			rv.Exits, ev = more(rv.Exits)
-			*ev = ExitView{Conn: exit.Conn, To: exit.To, Known: linked, Open: exit.Open, Down: exit.Down, Obstacles: ev.Obstacles[:0]}
-			if !dm && !linked {
+			*ev = ExitView{Conn: exit.Conn, To: exit.To, Known: linked, Open: exit.Open, Down: exit.Down, Closed: pos.wayState(exit.Conn).Known, Obstacles: ev.Obstacles[:0]}
+			if dm {
+				ev.Closed = pos.shut(exit.Conn)
+			} else if !linked {
 				ev.To = NoRegion
 			}
 			for _, o := range pos.sc.obstacles[exit.Conn] {

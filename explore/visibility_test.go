@@ -11,7 +11,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// view returns what the table sees of a region, and nil if it does not know it.
+// region returns a region in the View of everyone, or nil if it is unknown.
 func (c *chapter) region(r explore.RegionID) *explore.RegionView {
 	v := c.g.At(c.s()).View(explore.Everyone)
 	for i := range v.Regions {
@@ -22,8 +22,8 @@ func (c *chapter) region(r explore.RegionID) *explore.RegionView {
 	return nil
 }
 
-// EX-30, EX-31: from a lit region into the next one: its description, the Creatures and Seekers there that are not Hidden, and of its
-// exits the one through which it is seen. Environs, Obstacles and Traps are not seen.
+// EX-30, EX-31: from a lit region PCs see an adjacent one: its description, its Creatures and Seekers that are not Hidden, and of its exits
+// the one that they look through. They don't see Environs, Obstacles and Traps there.
 func TestSightNextDoor(t *testing.T) {
 	c := openChapter(t, explore.Spec{
 		Regions:     []explore.Region{{Name: "Yard"}, {Name: "Hall", About: "a long hall"}, {Name: "Loft"}, {Name: "Shed"}},
@@ -107,8 +107,8 @@ func TestSightNextDoorOfTheLast(t *testing.T) {
 	}
 }
 
-// EX-30: an Obstacle in the connection blocks sight until it is gone; then what lies behind is told at once. Of a Persisting one too,
-// whatever a PC's own pool.
+// EX-30: an Obstacle in the connection blocks sight until it is gone. Then players are told at once what lies behind. A Persisting Obstacle
+// blocks sight too, even if a PC's own pool is at 0.
 func TestSightBlocked(t *testing.T) {
 	for _, row := range []struct {
 		clause   string
@@ -151,7 +151,7 @@ func TestSightOfMovers(t *testing.T) {
 		t.Helper()
 		ev, ok := firstEvent(events, explore.Moved)
 		if !ok {
-			t.Fatal("nobody has Moved")
+			t.Fatal("nobody has Moved: want a Moved event")
 		}
 		return ev.For
 	}
@@ -232,8 +232,8 @@ func TestGlimpses(t *testing.T) {
 	}
 }
 
-// EX-32, EX-33, EX-34, EX-35, EX-43: who sees in its own region, by light and eyes, and what not seeing costs: -1 level on Accuracy,
-// Evasion and Skill Dice, and on nothing else.
+// EX-32, EX-33, EX-34, EX-35, EX-43: light and eyes decide whether an entity sees in its own region. If it doesn't, it has -1 level on
+// Accuracy, Evasion and Skill Dice, and on nothing else.
 func TestSight(t *testing.T) {
 	const dark, deep = 1, 2
 	both := explore.Darkvision | explore.LightSensitivity
@@ -322,8 +322,8 @@ func TestSight(t *testing.T) {
 	}
 }
 
-// EX-34: in the dark a PC can't target a Challenge or open a chest. A Challenge that acts is known until it has slipped away. EX-35 does
-// not stop an attack against it.
+// EX-34: in the dark a PC can't target a Challenge or open a chest. A Challenge that acts is known until it has slipped away, and EX-35
+// doesn't stop an attack against it.
 func TestDark(t *testing.T) {
 	c := openChapter(t, explore.Spec{
 		Regions:     []explore.Region{{Name: "Cave", Dark: true}, {Name: "Deep", Dark: true}},
@@ -362,8 +362,8 @@ func TestDark(t *testing.T) {
 	c.refused(hit, explore.Unseen)
 }
 
-// EX-36, EX-59, EX-62, EX-87: Environs, Obstacles and Traps ignore the dark unless it is stated; their targets don't. EX-35 for
-// Creatures and Seekers.
+// EX-36, EX-59, EX-62, EX-87: Environs, Obstacles and Traps ignore the dark unless stated. Their targets don't. EX-35: Creatures and
+// Seekers don't ignore it.
 func TestDarknessOfChallenges(t *testing.T) {
 	act := explore.Play{Name: "Act", Kind: explore.Interrupt, Trigger: explore.OnEnter, Inflict: dice("1d6")}
 	for _, row := range []struct {
@@ -399,8 +399,8 @@ func TestDarknessOfChallenges(t *testing.T) {
 	}
 }
 
-// GL-10: Evasion -1 against an unseen attacker, Accuracy -1 against an unseen target. It doesn't add to EX-35, and not for an entity that
-// ignores sight.
+// GL-10: Evasion -1 against an unseen attacker, Accuracy -1 against an unseen target. It doesn't add to EX-35, and doesn't hold for an
+// entity that ignores sight.
 func TestUnseen(t *testing.T) {
 	for _, row := range []struct {
 		clause   string
@@ -461,7 +461,7 @@ func TestUnseen(t *testing.T) {
 	c.refused(explore.Command{Do: explore.Act, Who: explore.PC(0), Target: explore.ChallengeAt(0)}, explore.Unseen)
 }
 
-// EX-44: submerged regions block sight in and out. EX-30: a light shows the region that it is in, also from next door.
+// EX-44: submerged regions block sight in and out. EX-30: a light shows its own region, also to PCs in the next one.
 func TestSightIntoWaterAndLight(t *testing.T) {
 	c := openChapter(t, explore.Spec{
 		Regions:     []explore.Region{{Name: "Shore"}, {Name: "Deep", Water: true, Submerged: true}, {Name: "Isle"}, {Name: "Cave", Dark: true}, {Name: "Mouth"}},
@@ -485,7 +485,7 @@ func TestSightIntoWaterAndLight(t *testing.T) {
 	c.equal("EX-44: its own region", c.region(1).InSight, true)
 }
 
-// EX-43: a flame burns in no submerged region.
+// EX-43: a flame gives no light in a submerged region.
 func TestFlames(t *testing.T) {
 	for _, row := range []struct {
 		clause string
@@ -520,7 +520,7 @@ func TestFlames(t *testing.T) {
 	}
 }
 
-// EX-34: a Feature in the dark is in no view.
+// EX-34: no View shows a Feature in the dark.
 func TestFeaturesInTheDark(t *testing.T) {
 	for _, dark := range []bool{false, true} {
 		c := openChapter(t, explore.Spec{
@@ -679,7 +679,7 @@ func TestKnownByTheLightOfAnother(t *testing.T) {
 	known("in the dark", snare)
 }
 
-// EX-34: a known Creature is out of sight again when an Obstacle comes into the way, each time it does.
+// EX-34: a known Creature goes out of sight each time an Obstacle comes into the way.
 func TestShutOutOfSightAgain(t *testing.T) {
 	ada, bo, moth, gate := explore.PC(0), explore.PC(1), explore.ChallengeAt(0), explore.ChallengeAt(1)
 	to, fro := explore.Connection{From: "Hall", To: "Cell"}, explore.Connection{From: "Cell", To: "Hall"}
@@ -741,8 +741,8 @@ func TestTheDeadSeeNothing(t *testing.T) {
 	}
 }
 
-// What the DM's view has and the others' have not: an Obstacle that is Hidden (EX-21), one in a way that is not found (EX-122), a body
-// where nobody looks (EX-102). What a PC does to itself all of them have.
+// Only the DM's View has a Hidden Obstacle (EX-21), an Obstacle in a way that is not found (EX-122), and a body where nobody looks
+// (EX-102). Every View has what a PC does to itself.
 func TestViewOfTheDM(t *testing.T) {
 	ada, pane, grate, guard := explore.PC(0), explore.ChallengeAt(0), explore.ChallengeAt(1), explore.ChallengeAt(2)
 	c := openChapter(t, explore.Spec{
@@ -779,7 +779,7 @@ func TestViewOfTheDM(t *testing.T) {
 	}
 }
 
-// EX-102: the players know of the body of a Seeker that they have met, wherever they go.
+// EX-102: players that have met a Seeker's body know of it, wherever they go.
 func TestBodyIsRemembered(t *testing.T) {
 	ada, guard := explore.PC(0), explore.ChallengeAt(0)
 	spec := road()
@@ -793,9 +793,8 @@ func TestBodyIsRemembered(t *testing.T) {
 	c.equal("EX-102", c.g.At(c.s()).View(ada).Bodies, []explore.Body{{Seeker: guard, Known: true}})
 }
 
-// EX-31: a region shows no more exits than have been looked through, until a PC has been in it; and where an exit leads stands in no view
-// before someone has looked or gone through it, or been on both sides. A goal whose place is known counts as a side that has been seen
-// (EX-12).
+// EX-31: until a PC has been in a region, its View shows only the exits that somebody has looked through. No View says where an exit leads
+// until somebody has looked or gone through it, or been on both sides. A goal whose place is known counts as a side (EX-12).
 func TestExitsShown(t *testing.T) {
 	const a, b, x, nowhere = 0, 1, 2, explore.NoRegion
 	exits := func(c *chapter, r explore.RegionID) string {
@@ -850,8 +849,7 @@ func TestExitsShown(t *testing.T) {
 	}
 }
 
-// EX-31: the line of a way that is found names only regions that are known, and one that content opens far from where PCs have been is the
-// DM's.
+// EX-31: the line of a found way names only known regions. If content opens a way far from where PCs have been, only the DM is told.
 func TestWaysFoundUnknown(t *testing.T) {
 	for _, row := range []struct {
 		clause, from, to string
@@ -887,7 +885,7 @@ func TestWaysFoundUnknown(t *testing.T) {
 	c.begin(aerim)
 	for _, ev := range c.do(explore.Command{Do: explore.Search, Who: aerim}, 6, 1) {
 		if line := sample.Line(c.g.At(c.s()), &ev); strings.Contains(line, "Vault") {
-			t.Errorf("EX-31: %q", line)
+			t.Errorf("EX-31: a Search tells %q, want no word of the Vault", line)
 		}
 	}
 }
@@ -973,7 +971,7 @@ func TestLightLeaves(t *testing.T) {
 	}
 }
 
-// EX-11, EX-85: only the DM learns what a Challenge does out of the PCs' sight, and it stays unknown. With a PC in its region or in sight,
+// EX-11, EX-85: if a Challenge acts out of the PCs' sight, only the DM is told, and it stays unknown. If a PC is in its region or sees it,
 // acting reveals it. A Strategy reveals nobody.
 func TestDoneOutOfSight(t *testing.T) {
 	power := []explore.Shift{{Track: stattrack.Power, By: 1, Self: true}}

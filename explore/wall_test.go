@@ -12,7 +12,7 @@ import (
 // What the tests make maps and plays of.
 var dice, rooms, row = sample.Dice, sample.Rooms, sample.Row
 
-// rockyWall is the printed example: a Rocky Wall of 6 EP that Persists, and two PCs who climb it. EX-67
+// rockyWall is the printed example: a Rocky Wall of 6 EP that Persists, and two PCs that climb it. EX-67
 func rockyWall(t testing.TB) *explore.Game {
 	t.Helper()
 	sc, err := explore.New(explore.Spec{
@@ -64,7 +64,7 @@ func TestRockyWall(t *testing.T) {
 	do(explore.Command{Do: explore.Begin, Who: lucin})
 	do(explore.Command{Do: explore.Move, Who: lucin, Conn: 0})
 	if got := s.PCs[1]; got.Region != 1 || got.Moves != 0 {
-		t.Errorf("Lucin after crossing: %+v", got)
+		t.Errorf("Lucin after crossing is %+v, want it in region 1 with no Move left", got)
 	}
 	if len(s.Pools) != 1 || s.Pools[0].PC != aerim || s.Pools[0].EP != 2 { // full again for Lucin, unchanged for Aerim
 		t.Errorf("pools: %v, want only Aerim's 2", s.Pools)

@@ -87,7 +87,7 @@ func (w *warner) item(at Warning, item string) {
 	case item == "" || item == Valuable || w.reached.have[item]:
 		return
 	case !w.reached.lies[item]:
-		at.Found, at.Want = fmt.Sprintf("%q, which the scenario doesn't have", item), "an item of a Secret, Feature, Fortune or PC, or a hook that gives it"
+		at.Found, at.Want = fmt.Sprintf("%q, which the scenario doesn't have", item), "an item of a region, Secret, Feature, Fortune or PC, or a hook that gives it"
 		if len(w.list) < 100 { // comparing thousands would take too long
 			at.Near = near.Name(item, w.names())
 		}
@@ -100,6 +100,9 @@ func (w *warner) item(at Warning, item string) {
 // names lists all items in the order of the Spec.
 func (w *warner) names() (names []string) {
 	spec := &w.sc.spec
+	for i := range spec.Regions {
+		names = append(names, spec.Regions[i].Items...)
+	}
 	for i := range spec.Secrets {
 		names = append(names, spec.Secrets[i].Item)
 	}

@@ -12,7 +12,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// manor is a scenario with nothing to warn of: a Hall, a locked Study, a hidden Crypt, the goal.
+// manor is a scenario without warnings: a Hall, a locked Study, a hidden Crypt, the goal.
 func manor(change func(*explore.Spec)) explore.Spec {
 	spec := explore.Spec{
 		Name: "Manor", Setting: explore.SettingsOf(explore.Dungeon), Start: "Hall", Goal: explore.Goal{Region: "Crypt", Requires: "relic"},
@@ -36,13 +36,13 @@ func hooked(s *explore.Spec) {
 	s.Hooks[explore.OnRound] = func(*explore.Scene) error { return nil }
 }
 
-// EX-12, EX-134: goals, required items and keys out of reach: some New refuses, of the others Scenario.Warnings warns.
+// EX-12, EX-134: goals, required items and keys out of reach. New refuses some; Scenario.Warnings reports the others.
 func TestWarnings(t *testing.T) {
 	const unlinked = `scenario "Manor": Goal.Region: found "Crypt", to which no connections lead from "Hall", want a goal that connections lead to, hidden ones with a Secret on the way that opens them`
 	const shut = `scenario "Manor": Goal.Region: found "Crypt", behind Locks or Secrets that only a hook opens, want keys and Secrets on this side of what they open`
 	const relicLies = `scenario "Manor": Goal.Requires: found "relic", in a place that only a hook leads to, want it within reach`
 	nowhere := func(at, item, near string) string {
-		text := at + `: found "` + item + `", which the scenario doesn't have, want an item of a Secret, Feature, Fortune or PC, or a hook that gives it`
+		text := at + `: found "` + item + `", which the scenario doesn't have, want an item of a region, Secret, Feature, Fortune or PC, or a hook that gives it`
 		if near != "" {
 			text += `; did you mean "` + near + `"?`
 		}
@@ -123,7 +123,7 @@ func TestWarnings(t *testing.T) {
 		if tc.wrong != "" {
 			var bad *explore.SpecError
 			if !errors.As(err, &bad) || err.Error() != tc.wrong {
-				t.Errorf("%s: %v\nwant %s", tc.name, err, tc.wrong)
+				t.Errorf("%s: New: %v\nwant %s", tc.name, err, tc.wrong)
 			}
 			continue
 		}

@@ -51,7 +51,7 @@ func (w ways) doubles(connections []Connection, c *Connection) bool {
 // guard lists the Obstacles at the exits of each region, in the order of the exits, and records the connections without any. EX-60
 func (sc *Scenario) guard() {
 	for i, c := range sc.spec.Connections {
-		sc.plain = append(sc.plain, !c.Hidden && !c.OneWay && len(sc.obstacles[i]) == 0)
+		sc.plain = append(sc.plain, !c.Hidden && !c.Closed && !c.OneWay && len(sc.obstacles[i]) == 0)
 	}
 	sc.guards = make([][]Who, len(sc.exits))
 	for r, exits := range sc.exits {

@@ -8,7 +8,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// EX-10, EX-21: two regions are joined once, whichever is named first, or by two one-way connections in opposite directions.
+// EX-10, EX-21: two regions have one connection, no matter which is named first, or two one-way connections in opposite directions.
 func TestDoubleConnections(t *testing.T) {
 	const a, b = "Hall", "Well"
 	both, back := explore.Connection{From: a, To: b}, explore.Connection{From: b, To: a}
@@ -26,12 +26,12 @@ func TestDoubleConnections(t *testing.T) {
 		}))
 		var bad *explore.SpecError
 		if tc.good != (err == nil) || err != nil && (!errors.As(err, &bad) || bad.Kind != "connection" || bad.Index != 3) {
-			t.Errorf("%+v and %+v: %v", tc.first, tc.second, err)
+			t.Errorf("New with %+v and %+v: %v, want it accepted: %v", tc.first, tc.second, err, tc.good)
 		}
 	}
 }
 
-// EX-80: each region of a patrol's route is next to the one before, in the direction of its connection; the first next to the last.
+// EX-80: each region of a patrol's route is next to the one before, in the direction of the connection. The first is next to the last.
 func TestRoutesFollowConnections(t *testing.T) {
 	for _, tc := range []struct {
 		name   string
@@ -51,7 +51,7 @@ func TestRoutesFollowConnections(t *testing.T) {
 		}))
 		var bad *explore.SpecError
 		if tc.good != (err == nil) || err != nil && (!errors.As(err, &bad) || bad.Field != "Route") {
-			t.Errorf("%s: %v", tc.name, err)
+			t.Errorf("%s: New: %v, want it accepted: %v", tc.name, err, tc.good)
 		}
 	}
 }

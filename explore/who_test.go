@@ -9,7 +9,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 )
 
-// Every Who has a text form that is read back: PCs, Challenges, nobody, and the DM, for whom events may be.
+// Every Who has a text form that is read back: PCs, Challenges, nobody, everyone and the DM.
 func TestWhoText(t *testing.T) {
 	for text, w := range map[string]explore.Who{"pc1": explore.PC(0), "pc64": explore.PC(63), "challenge12": explore.ChallengeAt(11), "nobody": explore.Nobody, "everyone": explore.Everyone, "dm": explore.DMOnly} {
 		got, err := w.MarshalText()
@@ -18,13 +18,13 @@ func TestWhoText(t *testing.T) {
 		}
 		var back explore.Who
 		if err := back.UnmarshalText([]byte(text)); err != nil || back != w {
-			t.Errorf("%q: %v, %v", text, back, err)
+			t.Errorf("%q is read as %v, %v; want %v", text, back, err, w)
 		}
 	}
 	for _, text := range []string{"", "pc", "pc0", "pc01", "challenge0", "foe1", "DM", "nobody1", "pc65", "challenge20481", "invalid"} {
 		var w explore.Who
 		if err := w.UnmarshalText([]byte(text)); err == nil {
-			t.Errorf("%q is read as %v", text, w)
+			t.Errorf("%q is read as %v, want an error", text, w)
 		}
 	}
 }
@@ -38,7 +38,7 @@ func TestInvalidWho(t *testing.T) {
 	}
 	for _, w := range []explore.Who{explore.PC(-1), explore.PC(64), explore.PC(100000), explore.PC(math.MaxInt), explore.ChallengeAt(-1), explore.ChallengeAt(20480), explore.ChallengeAt(math.MaxInt)} {
 		if w.IsPC() || w.IsChallenge() || w == explore.Nobody || w == explore.Everyone || w == explore.DMOnly || w.String() != "invalid" {
-			t.Errorf("%d is %v", w, w)
+			t.Errorf("%d is %v, want no entity and the name invalid", w, w)
 		}
 		var bad *crunch.TextError
 		if _, err := w.MarshalText(); !errors.As(err, &bad) {
@@ -46,17 +46,17 @@ func TestInvalidWho(t *testing.T) {
 		}
 		for _, c := range []explore.Command{{Do: explore.Begin, Who: w}, {Do: explore.Act, Who: explore.PC(0), Target: w}, {Do: explore.Move, Who: w}} {
 			if s.Check(c) == nil {
-				t.Errorf("%v of %d is legal", c.Do, w)
+				t.Errorf("%v of the entity %d is legal, want it refused", c.Do, w)
 			}
 		}
 		if legal := s.Position().LegalOf(w, nil); len(legal) > 0 {
-			t.Errorf("%d may do %v", w, legal)
+			t.Errorf("LegalOf(%d) = %v, want nothing", w, legal)
 		}
 		if name := s.Position().Name(w); name != "invalid" {
-			t.Errorf("%d is called %q", w, name)
+			t.Errorf("Name(%d) = %q, want invalid", w, name)
 		}
 		if v := s.View(w); len(v.PCs) != len(s.State().PCs) {
-			t.Errorf("%d sees %d PCs", w, len(v.PCs))
+			t.Errorf("the View of %d has %d PCs, want %d", w, len(v.PCs), len(s.State().PCs))
 		}
 	}
 	for w := range explore.Who(math.MaxUint16) {

@@ -88,6 +88,13 @@ func (w writer) witnesses(ev *Event, all PCs) PCs {
 		return w.perceivers(ev.Who) | w.those(func(p Who) bool { return w.seesInto(p, ev.Region) })
 	case BodyHidden, BodyDragged:
 		return w.perceivers(ev.By)
+	case RegionChanged:
+		return w.those(func(p Who) bool { return w.isIn(p, ev.Region) || w.seesInto(p, ev.Region) })
+	case WayChanged:
+		ends := w.sc.ends[ev.Conn]
+		return w.those(func(p Who) bool { return w.isIn(p, ends[0]) || w.isIn(p, ends[1]) })
+	case ItemLaid:
+		return w.those(func(p Who) bool { return w.isIn(p, ev.Region) && w.seesInto(p, ev.Region) })
 	}
 	if ev.Who == Nobody {
 		return all

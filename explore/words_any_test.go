@@ -12,7 +12,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// wildCommand draws a command of any numbers at all.
+// wildCommand draws a command with any numbers.
 func wildCommand() *rapid.Generator[explore.Command] {
 	return rapid.Custom(func(t *rapid.T) explore.Command {
 		who := func(name string) explore.Who {
@@ -27,8 +27,8 @@ func wildCommand() *rapid.Generator[explore.Command] {
 	})
 }
 
-// EX-51, EX-65: every command has words, also where it names plays, connections, Features or entities that are not there, a PC without
-// plays stands before a Persisting Obstacle, or something else is asked.
+// EX-51, EX-65: every command has words, legal or not: if it names plays, connections, Features or entities that don't exist, if a PC
+// without plays stands before a Persisting Obstacle, or if another question is asked.
 func TestAnyCommandHasWords(t *testing.T) {
 	t.Parallel()
 	kitchens := []*explore.Game{kitchen(t, explore.Stealth), gameOf(t, explore.Spec{Name: "Bare", Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "B"), Connections: row("A", "B"),
@@ -48,7 +48,7 @@ func TestAnyCommandHasWords(t *testing.T) {
 		for range 20 {
 			c := wildCommand().Draw(t, "command")
 			if words := sample.Words(g.At(s.State()), &c); words == "" || strings.Contains(words, "%!") {
-				t.Errorf("%+v: %q", c, words)
+				t.Errorf("the words of %+v are %q, want a sentence", c, words)
 			}
 		}
 	})

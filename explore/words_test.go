@@ -12,7 +12,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 )
 
-// Every reason has words of its own; its clause, if it has one, is a clause.
+// Every Reason has its own words. If it has a clause, the clause exists.
 func TestEveryReasonHasWords(t *testing.T) {
 	clause := regexp.MustCompile(`^(EX|ST|GL|CT)-[0-9]{2,3}$`)
 	seen := map[string]explore.Reason{}
@@ -28,11 +28,11 @@ func TestEveryReasonHasWords(t *testing.T) {
 		}
 		seen[text] = r
 		if c := r.Clause(); c != "" && !clause.MatchString(c) {
-			t.Errorf("%v has the clause %q", r, c)
+			t.Errorf("%v has the clause %q, want a clause number", r, c)
 		}
 		err := error(&explore.Refusal{Command: turn(ann), Reason: r})
 		if !errors.Is(err, r) || !strings.Contains(err.Error(), text) || !strings.HasPrefix(err.Error(), "pc1 can't Begin") {
-			t.Errorf("the refusal says %q", err)
+			t.Errorf("the refusal says %q, want pc1 can't Begin, and %q", err, text)
 		}
 	}
 	if want := int(explore.StrayField); n < want {
@@ -43,7 +43,7 @@ func TestEveryReasonHasWords(t *testing.T) {
 	}
 }
 
-// Every name that a save or content holds is read back as what it was, and no other text is.
+// Every name in a save or in content reads back as the same value. No other text does.
 func TestNamesReadBack(t *testing.T) {
 	check := func(name string, last int, value func(int) encoding.TextMarshaler, read func([]byte) (any, error)) {
 		for i := range 255 {
@@ -51,7 +51,7 @@ func TestNamesReadBack(t *testing.T) {
 			text, err := v.MarshalText()
 			if bad := (*crunch.RangeError)(nil); errors.As(err, &bad) {
 				if i <= last {
-					t.Errorf("%s %d has no name", name, i)
+					t.Errorf("%s %d has no name, want one up to %d", name, i, last)
 				}
 				break
 			}
@@ -60,7 +60,7 @@ func TestNamesReadBack(t *testing.T) {
 			}
 			got, err := read(text)
 			if err != nil || got != any(v) {
-				t.Errorf("%s: %q is read as %v, %v", name, text, got, err)
+				t.Errorf("%s: %q is read as %v, %v; want %v", name, text, got, err, v)
 			}
 		}
 		for _, wrong := range []string{"", " ", "no such " + name, "(3)"} {
@@ -108,12 +108,12 @@ func FuzzSet(f *testing.F) {
 		var textErr *crunch.TextError
 		if err := set.UnmarshalText([]byte(text)); err != nil {
 			if !errors.As(err, &textErr) || set != nil {
-				t.Fatalf("%q: %v, set %v", text, err, set)
+				t.Fatalf("UnmarshalText(%q): %v, and the set is %v: want a *TextError and no set", text, err, set)
 			}
 			return
 		}
 		if got := set.String(); got != text {
-			t.Fatalf("%q is read as %q", text, got)
+			t.Fatalf("%q is read as %q, want the same", text, got)
 		}
 	})
 }
@@ -127,12 +127,12 @@ func FuzzWho(f *testing.F) {
 		var textErr *crunch.TextError
 		if err := w.UnmarshalText([]byte(text)); err != nil {
 			if !errors.As(err, &textErr) || w != explore.Nobody {
-				t.Fatalf("%q: %v, %v", text, err, w)
+				t.Fatalf("UnmarshalText(%q): %v, and the entity is %v: want a *TextError and Nobody", text, err, w)
 			}
 			return
 		}
 		if w.String() != text {
-			t.Fatalf("%q is read as %v", text, w)
+			t.Fatalf("%q is read as %v, want the same", text, w)
 		}
 	})
 }

@@ -15,8 +15,8 @@ import (
 	"github.com/crunchrules/crunch/explore/policy"
 )
 
-// Nothing that is not ready is a bare nil pointer: a zero Game, Session, Runner, Position or Scenario, and a nil Game, work or say what
-// is missing. What returns an error returns ErrNoGame; all else returns what is empty. Every method is tried.
+// A zero Game, Session, Runner, Position or Scenario and a nil Game work or say what is missing; none panics with a bare nil pointer.
+// Methods with an error return ErrNoGame, all others return zero values. The test tries every method.
 func TestZeroValuesSayWhatIsMissing(t *testing.T) {
 	for name, v := range map[string]any{
 		"zero Game": new(explore.Game), "nil Game": (*explore.Game)(nil), "zero Session": new(explore.Session), "Session of a zero Game": explore.NewSession(new(explore.Game), 1),
@@ -47,7 +47,7 @@ func TestZeroValuesSayWhatIsMissing(t *testing.T) {
 				defer func() {
 					if v := recover(); v != nil {
 						if _, bare := v.(runtime.Error); bare || !strings.Contains(fmt.Sprint(v), "explore: ") {
-							t.Errorf("%s.%s panics: %v", name, method, v)
+							t.Errorf("%s.%s panics with %v, want a panic that says what is wrong", name, method, v)
 						}
 					}
 				}()
@@ -84,10 +84,10 @@ func TestZeroValuesSayWhatIsMissing(t *testing.T) {
 		}
 	}
 	if _, err := explore.Load(nil, []byte("{}")); !errors.Is(err, explore.ErrNoGame) {
-		t.Errorf("Load: %v", err)
+		t.Errorf("Load without a Game: %v, want ErrNoGame", err)
 	}
 	if _, err := explore.ReadLog(t.Context(), nil, strings.NewReader("{}\n")); !errors.Is(err, explore.ErrNoGame) {
-		t.Errorf("ReadLog: %v", err)
+		t.Errorf("ReadLog without a Game: %v, want ErrNoGame", err)
 	}
 	if err := explore.CheckParty(nil, explore.Character{}); err == nil {
 		t.Error("CheckParty of nothing finds nothing")
@@ -115,17 +115,17 @@ func TestNoDice(t *testing.T) {
 		}
 	}
 	if s.State().Hash() != run.State().Hash() || s.State().Hash() != state.Hash() || s.State().Phase != explore.Before {
-		t.Error("something has changed")
+		t.Error("a refused call has changed the State")
 	}
 }
 
-// A context that is done ends what takes long, with its error; the Session is good and goes on.
+// When a context is done, functions that take long return its error. The Session still works.
 func TestContextsEndWhatTakesLong(t *testing.T) {
 	done, cancel := context.WithCancel(t.Context())
 	cancel()
 	s := explore.NewSession(kitchen(t, explore.Normal), 4)
 	if err := s.Play(done, policy.Ready(), nil); !errors.Is(err, context.Canceled) || len(s.Log()) != 0 {
-		t.Errorf("Play: %v", err)
+		t.Errorf("Play with a cancelled context: %v, want context.Canceled and no command", err)
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	told := 0

@@ -65,7 +65,7 @@ func TestTrauma(t *testing.T) {
 				row.behaviours, out.Base, out.Modified, out.Applied, row.base, row.modified, row.applied)
 		}
 		if out.Resists != (row.modified > 0) {
-			t.Errorf("%s: resistance draw %v", row.clause, out.Resists)
+			t.Errorf("%s: Resists is %v, want %v", row.clause, out.Resists, row.modified > 0)
 		}
 	}
 }
@@ -85,7 +85,7 @@ func TestTraumaBounded(t *testing.T) {
 		out, err = rules.JudgeResistance(a, out, hand(t, "{10}"), probdeck.Spend{})
 	}
 	if err != nil || out.Final != math.MaxInt32 || out.Base != 10*probdeck.MaxMaxVim {
-		t.Errorf("%d, %v", out.Final, err)
+		t.Errorf("the largest attack: final trauma %d, %v; want it limited to %d", out.Final, err, math.MaxInt32)
 	}
 }
 
@@ -155,12 +155,12 @@ func TestCondition(t *testing.T) {
 	a.Weapon.Trauma, a.Weapon.Spread = "", probdeck.Spread{}
 	out, err := rules.JudgeAttack(a, hand(t, "{5}"), probdeck.Spend{})
 	if err != nil || out.Condition != "Paralysis" || out.Resists || out.Final != 0 || out.Attack.Verdict != probdeck.Full {
-		t.Errorf("PD-01: %v, %v", out, err)
+		t.Errorf("PD-01: an attack with a condition alone: got %v, %v; want Paralysis, and no resistance draw", out, err)
 	}
 	want := "PD-03  target difficulty of the attack draw: 7 - 2 = 5 (Correl 2)\nPD-04  draws 4 by Operate: {5}\n" +
 		"PD-05  the result is 5\nPD-06  the target difficulty is met: full success\nPD-09  the target is afflicted with Paralysis\n"
 	if out.String() != want {
-		t.Errorf("got\n%s", out)
+		t.Errorf("got\n%s\nwant\n%s", out, want)
 	}
 }
 
@@ -225,20 +225,20 @@ func TestAttackRefused(t *testing.T) {
 			continue
 		}
 		if row.as == nil && !errors.Is(err, probdeck.ErrNoAttack) || row.as != nil && !errors.As(err, row.as) {
-			t.Errorf("%s: %T", row.name, err)
+			t.Errorf("%s: got a %T, want ErrNoAttack or the type of the row", row.name, err)
 		}
 		var table probdeck.Decks
 		if _, got := rules.Begin(no{t}, &table, a); got == nil || got.Error() != err.Error() {
-			t.Errorf("%s: Begin: %v", row.name, got)
+			t.Errorf("%s: Begin: got %v, want %v", row.name, got, err)
 		}
 		if _, got := rules.DrawAttack(no{t}, &table, a, probdeck.Spender{}, probdeck.Spender{}); got == nil || got.Error() != err.Error() {
-			t.Errorf("%s: Resolve: %v", row.name, got)
+			t.Errorf("%s: DrawAttack: got %v, want %v", row.name, got, err)
 		}
 		if _, got := rules.Odds(&table.Pile, a, probdeck.Cards{}, probdeck.Cards{}); got == nil || got.Error() != err.Error() {
-			t.Errorf("%s: Odds: %v", row.name, got)
+			t.Errorf("%s: Odds: got %v, want %v", row.name, got, err)
 		}
 		if _, got := rules.JudgeAttack(a, hand(t, "{5}"), probdeck.Spend{}); got == nil || got.Error() != err.Error() {
-			t.Errorf("%s: JudgeAttack: %v", row.name, got)
+			t.Errorf("%s: JudgeAttack: got %v, want %v", row.name, got, err)
 		}
 		if _, got := json.Marshal(probdeck.OpenAttack{Attack: *a, Step: probdeck.AttackDrawn, AttackHand: hand(t, "{5}")}); got == nil &&
 			row.name != "PD-22" && row.name != "PD-23" {
@@ -267,11 +267,11 @@ func TestHandsRefused(t *testing.T) {
 	} {
 		out, err := rules.JudgeAttack(a, hand(t, row.hand), spend(t, row.spend))
 		if out != (probdeck.Outcome{}) || !errors.As(err, row.as) || !strings.HasPrefix(err.Error(), "probdeck: attack draw: "+row.want) {
-			t.Errorf("%s: the attack with %s: %v", row.clause, row.hand, err)
+			t.Errorf("%s: JudgeAttack with %s: got %v, want %s", row.clause, row.hand, err, row.want)
 		}
 		out, err = rules.JudgeResistance(a, hit, hand(t, row.hand), spend(t, row.spend))
 		if out != (probdeck.Outcome{}) || !errors.As(err, row.as) || !strings.HasPrefix(err.Error(), "probdeck: resistance draw: "+row.want) {
-			t.Errorf("%s: resisting with %s: %v", row.clause, row.hand, err)
+			t.Errorf("%s: JudgeResistance with %s: got %v, want %s", row.clause, row.hand, err, row.want)
 		}
 	}
 	if out, err := rules.JudgeResistance(a, probdeck.Outcome{}, hand(t, "{2}"), probdeck.Spend{}); out != (probdeck.Outcome{}) || !errors.As(err, &re) {
@@ -302,14 +302,14 @@ func TestResistanceTrustsCardsOnly(t *testing.T) {
 	}
 	want := resist(judge(a))
 	if want.Final != 10 || want.AttackerEarned != 7 {
-		t.Errorf("PD-34: %v", want)
+		t.Errorf("PD-34: got %v, want final trauma 10 and a perk of 7", want)
 	}
 	forged := judge(a)
 	forged.Modified, forged.Final, forged.Passed, forged.TargetEarned = math.MaxInt, -1, 7, 9
 	forged.Resistance = probdeck.Draw{Rating: 255, Difficulty: math.MinInt}
 	for _, out := range []probdeck.Outcome{judge(other), forged, want} {
 		if got := resist(out); got != want {
-			t.Errorf("resisted as\n%vwant\n%v", got, want)
+			t.Errorf("JudgeResistance after a changed attack: got\n%vwant\n%v", got, want)
 		}
 	}
 }

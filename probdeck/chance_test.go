@@ -59,7 +59,7 @@ func exactly[T comparable](t testing.TB, f func(crunch.RNG) T) map[T]crunch.Chan
 	t.Helper()
 	dist, err := crunch.Enumerate(crunch.Limits{}, f)
 	if err != nil || !dist.Complete() {
-		t.Fatalf("enumerating: %v, left out %v", err, dist.Truncated())
+		t.Fatalf("Enumerate: %v, and %v is truncated: want every order of the cards", err, dist.Truncated())
 	}
 	return maps.Collect(dist.All())
 }

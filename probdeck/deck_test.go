@@ -119,14 +119,14 @@ func TestFaces(t *testing.T) {
 			rt.Fatalf("GL-22: drew %d of %d, asked for %d", h.Len(), d.Len(), n)
 		}
 		if c, all := h.Cards(), d.Cards(); !within(c, all) {
-			rt.Fatalf("drew %v from %v", h, d)
+			rt.Fatalf("drew %v from %v, which doesn't hold them all", h, d)
 		}
 		again := cards(t, d, h.String())
 		if got := d.Draw(again, probdeck.Rating(n)); got != h {
 			rt.Fatalf("the faces of %v draw %v", h, got)
 		}
 		if top := h.Highest(); h.Len() > 0 && !contains(h, top) {
-			rt.Fatalf("highest of %v is %v", h, top)
+			rt.Fatalf("the highest card of %v is %v, which it doesn't hold", h, top)
 		}
 		for _, c := range h.All() {
 			if c > h.Highest() {
@@ -183,7 +183,7 @@ func TestCardValues(t *testing.T) {
 		want++
 	}
 	if h := hand(t, "{Ace, 2}"); h.Highest() != 2 {
-		t.Errorf("highest of %v is %v", h, h.Highest())
+		t.Errorf("the highest card of %v is %v, want 2", h, h.Highest())
 	}
 	if probdeck.Card(0).Valid() || probdeck.Card(14).Valid() || probdeck.Card(0).Face() || probdeck.Card(14).Face() {
 		t.Error("0 or 14 is a card: want neither")
@@ -196,7 +196,7 @@ func TestCardValues(t *testing.T) {
 func TestNewHand(t *testing.T) {
 	h, err := probdeck.NewHand(8, 4, probdeck.Ace)
 	if err != nil || h != hand(t, "{8, 4, Ace}") {
-		t.Errorf("%v, %v", h, err)
+		t.Errorf("NewHand: got %v, %v; want {8, 4, Ace}", h, err)
 	}
 	var re *crunch.RangeError
 	if _, err := probdeck.NewHand(make([]probdeck.Card, 65)...); !errors.As(err, &re) {
@@ -214,7 +214,7 @@ func TestFreshPile(t *testing.T) {
 	dice := new(script)
 	for range 3 {
 		if got := p.Draw(dice, 2).String(); got != "{Ace, Ace}" {
-			t.Errorf("drew %s", got)
+			t.Errorf("drew %s, want {Ace, Ace}", got)
 		}
 	}
 	dice.used(t, 28, 27, 28, 27, 28, 27)
@@ -222,7 +222,7 @@ func TestFreshPile(t *testing.T) {
 		t.Errorf("a pile shuffled for each draw changed to %v", p)
 	}
 	if err := p.Take(hand(t, "{10, 9}")); err != nil || p != (probdeck.Pile{}) {
-		t.Errorf("Take: %v, %v", p, err)
+		t.Errorf("Take: %v, and the pile is %v: want no change, since it is shuffled for each draw", err, p)
 	}
 	var ce *probdeck.CardError
 	if err := p.Take(hand(t, "{10, 10}")); !errors.As(err, &ce) || ce.Card != 10 {
@@ -269,7 +269,7 @@ func TestDrawOn(t *testing.T) {
 	}
 	p.Shuffle()
 	if p != probdeck.NewPile(deck(t, "Ace 2 3 4 5"), true) {
-		t.Errorf("shuffled: %v", p)
+		t.Errorf("after Shuffle the pile is %v, want it whole", p)
 	}
 	if err := p.Take(hand(t, "{5}")); err != nil {
 		t.Fatal(err)
@@ -302,7 +302,7 @@ func TestPileKeepsCards(t *testing.T) {
 				}
 			}
 			if h.Len() != min(n, whole.Len()) {
-				rt.Fatalf("GL-22: drew %d of %d", h.Len(), n)
+				rt.Fatalf("GL-22: drew %d cards, asked for %d: want as many as there are", h.Len(), n)
 			}
 			roundTrip(rt, p)
 		}

@@ -14,8 +14,8 @@
 //	fmt.Println(law.Attack.P(probdeck.Full).Percent(), law.Trauma.Mean()) // before a card is drawn
 //
 // There are no dice in this game. One 52-card pack makes two decks: 28 low cards, Ace to 10, are the Probability Deck (a [Deck]; on the
-// table, a [Pile]), the other 24 are Perk Cards (a [PerkDeck]). To do something, a bioform draws as many cards as its Ability is rated. The
-// highest card is the result. It has to meet a target difficulty, which the score of a Lobe lowers. Just missing may still do something:
+// table, a [Pile]), the other 24 are Perk Cards (a [PerkDeck]). To do something, a bioform draws as many cards as the rating of its Ability.
+// The highest card is the result. It has to meet a target difficulty, which the score of a Lobe lowers. A near miss may still do something:
 // a [Spread], '100% > 60%', lists how much.
 //
 // An action that means to hurt somebody is an [Attack]. It has three steps:
@@ -30,14 +30,14 @@
 // (*Rules).Answer goes on with what the player spends. [Spends] lists what may be spent, and [Cheapest] picks what reaches a result.
 // (*Rules).DrawAttack does it all in one call.
 //
-// People who draw real cards use what judges cards already drawn: (*Rules).Judge, (*Rules).JudgeAttack and (*Rules).JudgeResistance for
+// Some functions judge cards that people have drawn themselves: (*Rules).Judge, (*Rules).JudgeAttack and (*Rules).JudgeResistance for
 // draws, (*Pile).Take and (*PerkDeck).Give for the decks.
 //
 // (*Rules).Odds returns the law of a whole attack, Deck.Odds that of one draw, and Pile.Odds that of two hands from one deck. All are
-// exact. They count pairs of hands: every chance is a fraction of all pairs that the two draws can bring about.
+// exact. They count pairs of hands: each chance is a fraction of all possible pairs.
 //
 // The zero Deck, Pile, PerkDeck, Decks, Chart and Rules are the printed ones. A game that has others makes them with [NewDeck], [NewPile],
 // [NewPerkDeck], [NewChart] or Chart.Add, and sets the options of Rules.
 //
-// What draws takes a crunch.RNG, and its comment says which numbers it asks for, in which order. What is refused draws nothing.
+// A function that draws takes a crunch.RNG. Its comment says which numbers it asks for, in which order. A refused call draws nothing.
 package probdeck

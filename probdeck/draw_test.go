@@ -88,7 +88,7 @@ func TestJudgeRefused(t *testing.T) {
 	var re *crunch.RangeError
 	for _, difficulty := range []int{-1, 0, 1001} {
 		if _, err := probdeck.NewDraw(quila(t), traits(t, "Operate"), difficulty); !errors.As(err, &re) || re.Got != difficulty {
-			t.Errorf("PD-02: difficulty %d: %v", difficulty, err)
+			t.Errorf("PD-02: NewDraw of difficulty %d: %v, want a *RangeError", difficulty, err)
 		}
 	}
 	for _, difficulty := range []int{0, 1001, math.MinInt, math.MaxInt} {
@@ -96,12 +96,12 @@ func TestJudgeRefused(t *testing.T) {
 		d.Difficulty = difficulty
 		forged := d
 		if err := rules.Judge(&d, hand(t, "{4}"), probdeck.Spend{}, spread(t, "100%")); !errors.As(err, &re) || re.Got != difficulty || d != forged {
-			t.Errorf("PD-02: a draw against %d: %v", difficulty, err)
+			t.Errorf("PD-02: Judge of difficulty %d: %v, and the draw is %v: want a *RangeError, and it unchanged", difficulty, err, d)
 		}
 	}
 	for _, tr := range []probdeck.Traits{{}, {Lobe: probdeck.Correl}, {Ability: 99}, {Ability: probdeck.Will, Lobe: 99}} {
 		if _, err := probdeck.NewDraw(quila(t), tr, 7); !errors.As(err, &re) {
-			t.Errorf("PD-08: %v: %v", tr, err)
+			t.Errorf("PD-08: NewDraw with the Trait %v: %v, want a *RangeError", tr, err)
 		}
 	}
 }
@@ -153,16 +153,16 @@ func TestJudgeMonotone(t *testing.T) {
 		worse := func(a, b probdeck.Draw) bool { return b.Verdict < a.Verdict || b.Miss > a.Miss }
 		base := judge(1, h, "none")
 		if more := judge(2, h, "none"); worse(base, more) {
-			rt.Fatalf("PD-03: %v, with a better Lobe %v", base, more)
+			rt.Fatalf("PD-03: got %v, and with a better Lobe %v: want no worse", base, more)
 		}
 		if more := judge(1, h, "King on 1"); worse(base, more) {
-			rt.Fatalf("PD-12: %v, with a perk %v", base, more)
+			rt.Fatalf("PD-12: got %v, and with a face perk %v: want no worse", base, more)
 		}
 		if more := judge(1, h, "7"); worse(base, more) {
-			rt.Fatalf("PD-13: %v, with a perk %v", base, more)
+			rt.Fatalf("PD-13: got %v, and with a valued perk %v: want no worse", base, more)
 		}
 		if (base.Verdict == probdeck.Full) != (base.Result >= base.Target()) {
-			rt.Fatalf("PD-06: %v", base)
+			rt.Fatalf("PD-06: got %v, want full success at %d or more, and only then", base, base.Target())
 		}
 	})
 }

@@ -89,7 +89,7 @@ func TestDrawAttackIsTheSteps(t *testing.T) {
 		}
 		got := step(rt, &rules, seeded(seed), &table, &a, [2]*probdeck.Cards{&held[0], &held[1]}, choose)
 		if got != out || table != oneTable || held != oneHeld {
-			rt.Fatalf("one call:\n%v%v %v\nsteps:\n%v%v %v", out, oneTable, oneHeld, got, table, held)
+			rt.Fatalf("DrawAttack gives\n%v%v %v\nand step by step:\n%v%v %v\nwant the same", out, oneTable, oneHeld, got, table, held)
 		}
 
 		// The pure halves judge the same cards alike.
@@ -99,16 +99,16 @@ func TestDrawAttackIsTheSteps(t *testing.T) {
 		}
 		judged.AttackerEarned, judged.TargetEarned = out.AttackerEarned, out.TargetEarned
 		if err != nil || judged != out {
-			rt.Fatalf("judged:\n%v%v\nresolved:\n%v", judged, err, out)
+			rt.Fatalf("the same cards judged:\n%v%v\nwant what DrawAttack gave:\n%v", judged, err, out)
 		}
 		if !strings.HasSuffix(out.String(), "\n") {
-			rt.Fatal("no trace")
+			rt.Fatalf("the Outcome is written as %q, want lines", out.String())
 		}
 
 		// Perk Cards are kept, spent or earned, never lost.
 		for c, k := range table.Perks.Whole() {
 			if held[0][c]+held[1][c] != table.Perks.Out()[c] || table.Perks.Left()[c]+table.Perks.Discarded()[c]+table.Perks.Out()[c] != k {
-				rt.Fatalf("%v: %v, held %v", probdeck.Card(c), table.Perks, held)
+				rt.Fatalf("%v: the perks are %v, and the players hold %v: want no card lost", probdeck.Card(c), table.Perks, held)
 			}
 		}
 	})
@@ -186,7 +186,7 @@ func TestAttackOneself(t *testing.T) {
 	}
 	dice.used(t, 28, 27, 26, 25, 24, 28, 23)
 	if held != counts(t, "6 King") || table.Perks.Out() != held {
-		t.Errorf("PD-10: holds %v, %v", held, table.Perks)
+		t.Errorf("PD-10: the attacker holds %v of %v, want 6 King for the two failed draws", held, table.Perks)
 	}
 }
 
@@ -253,7 +253,7 @@ func TestNothingPanics(t *testing.T) {
 		wasTable, wasHeld := table, held
 		out, err := rules.DrawAttack(seeded(1), &table, &a, probdeck.Spender{Held: &held[0], Choose: rules.Reach}, probdeck.Spender{Held: &held[1]})
 		if err != nil && (table != wasTable || held != wasHeld || out != (probdeck.Outcome{})) {
-			rt.Fatalf("refused, but changed: %v", err)
+			rt.Fatalf("DrawAttack refused with %v, and changed the decks or hands: want no change", err)
 		}
 		if _, oddsErr := rules.Odds(&table.Pile, &a, probdeck.Cards{}, held[1]); err == nil && oddsErr != nil {
 			rt.Fatalf("resolved, but no odds: %v", oddsErr)
@@ -279,6 +279,6 @@ func TestEarnWhatWasSpent(t *testing.T) {
 	}
 	dice.used(t, 28, 27, 26, 25, 1)
 	if out.AttackerEarned != probdeck.King || held != counts(t, "King") || table.Perks.Discarded() != (probdeck.Cards{}) {
-		t.Errorf("GL-23: earned %v, holds %v: %v", out.AttackerEarned, held, table.Perks)
+		t.Errorf("GL-23: earned %v, holds %v of %v: want the King that was earned and kept", out.AttackerEarned, held, table.Perks)
 	}
 }

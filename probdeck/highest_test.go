@@ -37,7 +37,7 @@ func TestHighestOfFourKnown(t *testing.T) {
 		t.Errorf("GL-22: of all cards: %v, want 1", all.P(probdeck.King))
 	}
 	if half := deck(t, "Ace*32 2*32").Odds(32); !half.P(1).Equal(crunch.ChanceOf(1, 1832624140942590534)) {
-		t.Errorf("the largest count: %v", half.P(1))
+		t.Errorf("a 2 as the highest of half of 64 cards: got %v, want 1/1832624140942590534", half.P(1))
 	}
 }
 
@@ -90,7 +90,7 @@ func TestJointProved(t *testing.T) {
 							}
 						}
 						if seen != len(law) {
-							t.Fatalf("%d pairs seen of %d", seen, len(law))
+							t.Fatalf("%d pairs of highest cards came up, want the %d of the law", seen, len(law))
 						}
 					}
 				}

@@ -86,7 +86,7 @@ func checkOdds(t testing.TB, name string, rules probdeck.Rules, pile probdeck.Pi
 	n, last := 0, -1
 	for v, w := range odds.Trauma.All() {
 		if v <= last {
-			t.Fatalf("%s: %d after %d", name, v, last)
+			t.Fatalf("%s: the law lists trauma %d after %d, want it in rising order", name, v, last)
 		}
 		n, last = n+1, v
 		if trauma[v] == nil || w.Rat().Cmp(trauma[v]) != 0 || !odds.Trauma.P(v).Equal(w) {

@@ -56,7 +56,7 @@ func reload[T comparable](t fataler, v *T) {
 		t.Fatalf("load %s: %v", b, err)
 	}
 	if back != *v {
-		t.Fatalf("%+v came back as %+v", *v, back)
+		t.Fatalf("%+v read back from JSON is %+v, want the same", *v, back)
 	}
 	*v = back
 }
@@ -80,11 +80,11 @@ func TestStepwise(t *testing.T) {
 
 	p, err := rules.Begin(cards(t, probdeck.Deck{}, "{4, 3, 2, 2}"), &table, a)
 	if err != nil || p.Step != probdeck.AttackDrawn || p.AttackHand != hand(t, "{4, 3, 2, 2}") {
-		t.Fatalf("Begin: %+v, %v", p, err)
+		t.Fatalf("Begin: got %+v, %v; want the hand {4, 3, 2, 2} drawn", p, err)
 	}
 	d, err := rules.Asked(&p)
 	if err != nil || d.Verdict != probdeck.Partial || d.Miss != 1 {
-		t.Fatalf("Asked: %v, %v", d, err)
+		t.Fatalf("Asked: got %v, %v; want a partial success, missed by 1", d, err)
 	}
 	out, err := rules.Outcome(&p)
 	if err != nil || !out.Resists || out.Resistance.Verdict != probdeck.NotJudged || out.Base != 7 {
@@ -98,10 +98,10 @@ func TestStepwise(t *testing.T) {
 	}
 	dice.used(t, 28, 27, 26)
 	if p.Step != probdeck.ResistanceDrawn || mine != counts(t, "6") || table.Perks.Discarded() != counts(t, "King") {
-		t.Fatalf("PD-11: %+v, held %v, %v", p, mine, table.Perks)
+		t.Fatalf("PD-11: got %+v, the attacker holds %v of %v: want the King spent and discarded", p, mine, table.Perks)
 	}
 	if d, err = rules.Asked(&p); err != nil || d.Target() != 10 || d.Result != 8 {
-		t.Fatalf("Asked: %v, %v", d, err)
+		t.Fatalf("Asked: got %v, %v; want an 8 against 10", d, err)
 	}
 
 	// The ashmite makes its 8 a 10. PD-41
@@ -109,11 +109,11 @@ func TestStepwise(t *testing.T) {
 		t.Fatal(err)
 	}
 	if its != (probdeck.Cards{}) || table.Perks.Discarded() != counts(t, "Jack Queen King") || table.Perks.Out() != counts(t, "6") {
-		t.Errorf("PD-11: held %v, %v", its, table.Perks)
+		t.Errorf("PD-11: the ashmite holds %v of %v, want its two face perks discarded", its, table.Perks)
 	}
 	out, err = rules.Outcome(&p)
 	if err != nil || p.Step != probdeck.Settled || out.Base != 12 || out.Final != 1 || out.Condition != "Paralysis" {
-		t.Errorf("%v, %v", out, err)
+		t.Errorf("Outcome: got %v, %v; want 12 trauma, 1 of it left, and Paralysis", out, err)
 	}
 
 	var se *probdeck.OrderError
@@ -180,7 +180,7 @@ func TestAnswerRefused(t *testing.T) {
 		wasQ, wasTable, wasHeld, wasForged := q, table, held, forged
 		err := rules.Answer(no{t}, &table, &q, row.held, row.spend)
 		if row.as != nil && !errors.As(err, row.as) || row.as == nil && !errors.Is(err, probdeck.ErrNoResistance) {
-			t.Errorf("%s: %v", row.name, err)
+			t.Errorf("%s: Answer: got %v, want the refusal of the row", row.name, err)
 		}
 		if q != wasQ || table != wasTable || held != wasHeld || forged != wasForged {
 			t.Errorf("%s: it was refused and changed something: want nothing changed", row.name)
@@ -234,7 +234,7 @@ func TestOpenAttackRefused(t *testing.T) {
 		in := string(b)
 		for i := 0; i < len(row); i += 2 {
 			if !strings.Contains(in, row[i]) {
-				t.Fatalf("%s is not in %s", row[i], in)
+				t.Fatalf("the JSON has no %s: %s", row[i], in)
 			}
 			in = strings.Replace(in, row[i], row[i+1], 1)
 		}
@@ -281,7 +281,7 @@ func TestOpenAttackRefused(t *testing.T) {
 		p := begun
 		row.change(&p)
 		if out, err := rules.Outcome(&p); err == nil || out != (probdeck.Outcome{}) {
-			t.Errorf("%s: %v, %v", row.name, out, err)
+			t.Errorf("%s: Outcome: got %v, %v; want an error", row.name, out, err)
 		}
 	}
 }
@@ -303,7 +303,7 @@ func FuzzOpenAttack(f *testing.F) {
 		var p probdeck.OpenAttack
 		if err := json.Unmarshal(b, &p); err != nil {
 			if p != (probdeck.OpenAttack{}) {
-				t.Fatalf("refused, but read %+v", p)
+				t.Fatalf("refused with %v, but it read %+v", err, p)
 			}
 			return
 		}

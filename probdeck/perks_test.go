@@ -39,7 +39,7 @@ func TestEarn(t *testing.T) {
 		dice.used(t, asked...)
 		err := was.Give(want, &wasHeld) // the pure half
 		if want != 0 && (err != nil || was != d || wasHeld != held) {
-			t.Errorf("Give(%v): %v, %v", want, was, err)
+			t.Errorf("Give(%v): %v, and the deck is %v: want what Earn did", want, err, was)
 		}
 		var ce *probdeck.CardError
 		if want == 0 && !errors.As(err, &ce) {
@@ -107,7 +107,7 @@ func TestPerksKept(t *testing.T) {
 			if rapid.Bool().Draw(rt, "earn") {
 				left := d.Left().Len() + d.Discarded().Len()
 				if got := d.Earn(dice, who); (got == 0) != (left == 0) {
-					rt.Fatalf("GL-23: earned %v of %d", got, left)
+					rt.Fatalf("GL-23: earned %v with %d cards left in the deck and its discards: want none only if none is left", got, left)
 				}
 			} else if s, ok := probdeck.Cheapest(hand(t, "{5}"), *who, rapid.IntRange(1, 12).Draw(rt, "to")); ok {
 				if err := d.Discard(s, who); err != nil {
@@ -116,7 +116,7 @@ func TestPerksKept(t *testing.T) {
 			}
 			for c := range whole {
 				if d.Left()[c]+d.Discarded()[c]+held[0][c]+held[1][c] != whole[c] || d.Out()[c] != held[0][c]+held[1][c] {
-					rt.Fatalf("%v: deck %v, held %v and %v", probdeck.Card(c), d, held[0], held[1])
+					rt.Fatalf("%v: the perk deck is %v, and the players hold %v and %v: want no card lost", probdeck.Card(c), d, held[0], held[1])
 				}
 			}
 			roundTrip(rt, d)

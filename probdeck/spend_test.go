@@ -104,13 +104,13 @@ func TestSpendsIsComplete(t *testing.T) {
 		got := map[string]bool{}
 		for s := range probdeck.Spends(h, held) {
 			if err := s.Validate(h, held); err != nil {
-				t.Fatalf("%s, %s: yields %v: %v", row.hand, row.held, s, err)
+				t.Fatalf("%s, %s: Spends yields %v, which Validate refuses: %v", row.hand, row.held, s, err)
 			}
 			if got[s.String()] {
-				t.Errorf("%s, %s: yields %v twice", row.hand, row.held, s)
+				t.Errorf("%s, %s: Spends yields %v twice", row.hand, row.held, s)
 			}
 			if len(got) == 0 && s != (probdeck.Spend{}) {
-				t.Errorf("%s, %s: the first is %v", row.hand, row.held, s)
+				t.Errorf("%s, %s: Spends yields %v first, want none", row.hand, row.held, s)
 			}
 			got[s.String()] = true
 		}
@@ -120,7 +120,7 @@ func TestSpendsIsComplete(t *testing.T) {
 		}
 		for s := range want {
 			if !got[s] {
-				t.Errorf("%s, %s: %s is missing", row.hand, row.held, s)
+				t.Errorf("%s, %s: Spends doesn't yield %s", row.hand, row.held, s)
 			}
 		}
 	}
@@ -137,7 +137,7 @@ func TestSpendsIsComplete(t *testing.T) {
 	n = 0
 	for s := range probdeck.Spends(hand(t, "{4, 3}"), counts(t, "Ace*4 2*30 3*30")) {
 		if n++; s.Cards()[probdeck.Ace] > 0 {
-			t.Fatalf("GL-20: %v", s)
+			t.Fatalf("GL-20: Spends yields %v, which has an Ace", s)
 		}
 	}
 	if n != 25*26/2 {
@@ -237,7 +237,7 @@ func TestCheapestIsCheapest(t *testing.T) {
 			rt.Fatalf("%v holding %v to reach %d: %v; %d cards would do", h, held, want, got, fewest)
 		}
 		if !ok && got != (probdeck.Spend{}) {
-			rt.Fatalf("spends %v for nothing", got)
+			rt.Fatalf("Reach spends %v where nothing reaches %d, want none", got, want)
 		}
 	})
 }

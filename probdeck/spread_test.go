@@ -10,22 +10,22 @@ import (
 
 func TestSpread(t *testing.T) {
 	if got := probdeck.NoArmour.String(); got != "10% > 75% > 90%" { // PD-33
-		t.Errorf("no armour is %s", got)
+		t.Errorf("NoArmour is %s, want 10%% > 75%% > 90%%", got)
 	}
 	s := must[probdeck.Spread](t)(probdeck.NewSpread(100, 60))
 	if s != spread(t, "100% > 60%") || s.Len() != 2 {
-		t.Errorf("%v", s)
+		t.Errorf("NewSpread(100, 60) = %v, want 100%% > 60%%", s)
 	}
 	for m, want := range map[int]int{-1: -1, 0: 100, 1: 60, 2: -1, 99: -1} {
 		p, ok := s.At(m)
 		if ok != (want >= 0) || ok && p != want || !ok && p != 0 {
-			t.Errorf("GL-25: missed by %d: %d, %v", m, p, ok)
+			t.Errorf("GL-25: At(%d) = %d, %v; want %d (-1: none)", m, p, ok, want)
 		}
 	}
 	var re *crunch.RangeError
 	for _, list := range [][]int{{-1}, {100, 1001}, make([]int, 11)} {
 		if s, err := probdeck.NewSpread(list...); !errors.As(err, &re) || s != (probdeck.Spread{}) {
-			t.Errorf("%v: %v, %v", list, s, err)
+			t.Errorf("NewSpread(%v) = %v, %v; want a *RangeError", list, s, err)
 		}
 	}
 }

@@ -99,7 +99,7 @@ func TestTextForms(t *testing.T) {
 			t.Errorf("%s %q: %q, %v; want %q", row.form, row.in, got, err, row.out)
 		}
 		if again, err := forms[row.form](got); err != nil || again != got {
-			t.Errorf("%s %q comes back as %q, %v", row.form, got, again, err)
+			t.Errorf("%s: %q read and written again: %q, %v; want the same", row.form, got, again, err)
 		}
 	}
 }
@@ -168,7 +168,7 @@ func TestTextMessages(t *testing.T) {
 		{"step", "drawn", `probdeck: "drawn" is not a valid step of an attack: want not drawn, attack drawn, resistance drawn, settled`},
 	} {
 		if _, err := forms[row.form](row.in); err == nil || !strings.HasSuffix(err.Error(), row.want) {
-			t.Errorf("%s %q: %v\nwant %s", row.form, row.in, err, row.want)
+			t.Errorf("%s: reading %q: %v\nwant %s", row.form, row.in, err, row.want)
 		}
 	}
 }
@@ -222,7 +222,7 @@ func FuzzText(f *testing.F) {
 		}
 		again, err := read(out)
 		if err != nil || again != out {
-			t.Fatalf("%s %q: %q comes back as %q, %v", form, in, out, again, err)
+			t.Fatalf("%s: %q is written as %q, which reads as %q, %v: want the same", form, in, out, again, err)
 		}
 	})
 }

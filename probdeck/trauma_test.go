@@ -59,7 +59,7 @@ func TestChartAdd(t *testing.T) {
 	} {
 		f, err := chart.Family(row.name)
 		if err != nil || f.Name != row.family || f.Resist.String() != row.resist {
-			t.Errorf("PD-22: %s: %v, %v", row.name, f, err)
+			t.Errorf("PD-22: Family(%s) = %v, %v; want %s, %s", row.name, f, err, row.family, row.resist)
 		}
 	}
 	b, err := json.Marshal(chart)
@@ -102,7 +102,7 @@ func TestTraumaNamesInAnyCase(t *testing.T) {
 		{"blunt", "Biotic", false}, {"Bioti", "Biotic", false}, {"", "", false},
 	} {
 		if got := (probdeck.Behaviour{Of: row.of}).Covers(row.trauma, molecular); got != row.want {
-			t.Errorf("PD-22: %q covers %q: %v", row.of, row.trauma, got)
+			t.Errorf("PD-22: a Behaviour of %q covers %q: %v, want %v", row.of, row.trauma, got, row.want)
 		}
 	}
 	// A whole attack: the weapon and the target spell the names otherwise than the chart.
@@ -122,7 +122,7 @@ func TestTraumaNamesInAnyCase(t *testing.T) {
 		a.Target.Behaviours = behaviours(t, row.behaviours)
 		out, err := row.rules.JudgeAttack(a, hand(t, "{5, 3, 2, 2}"), probdeck.Spend{})
 		if err != nil || out.Modified != row.modified || out.Applied.String() != row.applied || out.Family.Name != "Molecular" || out.Trauma != row.trauma {
-			t.Errorf("PD-22: %s against %s: %d by %v, %v", row.trauma, row.behaviours, out.Modified, out.Applied, err)
+			t.Errorf("PD-22: %s against %q: trauma %d by %v, %v; want %d by %s", row.trauma, row.behaviours, out.Modified, out.Applied, err, row.modified, row.applied)
 		}
 	}
 	// One name in two spellings is one name.
@@ -137,17 +137,17 @@ func TestTraumaNamesInAnyCase(t *testing.T) {
 	} {
 		var ne *crunch.NameError
 		if _, err := probdeck.NewChart(row.families, row.types); !errors.As(err, &ne) || ne.Want != "each name once" {
-			t.Errorf("PD-22: %v, %v: %v", row.families, row.types, err)
+			t.Errorf("PD-22: NewChart(%v, %v): %v, want a *NameError: each name once", row.families, row.types, err)
 		}
 	}
 	added, err := chart.Add([]probdeck.Family{{Name: "MENTAL", Resist: will}}, []probdeck.TraumaType{{Name: "BLUNT", Family: "mental"}})
 	if f, _ := added.Family("Blunt"); err != nil || f.Name != "MENTAL" || len(added.Families()) != 4 || len(added.Types()) != 3 {
-		t.Errorf("PD-22: %v, %v", f, err)
+		t.Errorf("PD-22: Blunt belongs to %v (%v), want the added family MENTAL in place of the old ones", f, err)
 	}
 	var b probdeck.Behaviour
 	var list probdeck.Behaviours
 	if b.UnmarshalText([]byte("None")) != nil || list.UnmarshalText([]byte("NONE")) != nil || b != (probdeck.Behaviour{}) || list.Len() != 0 {
-		t.Errorf("%v, %v", b, list)
+		t.Errorf("None and NONE are read as %v and %v, want no behaviour", b, list)
 	}
 }
 

@@ -18,6 +18,8 @@ type host struct {
 	table   *sandbox.Host
 	entity  *sandbox.Class
 	content *sandbox.Class
+	place   *sandbox.Class
+	passage *sandbox.Class
 	test    *sandbox.Class // the t of a test
 	actor   *sandbox.Class // Entity for tests
 }
@@ -26,10 +28,11 @@ func newHost() *host {
 	h := &host{}
 	h.entity = entityClass()
 	h.content = contentClass()
+	h.place, h.passage = placeClass(), passageClass()
 	h.test, h.actor = testClass(), actorClass()
 	h.table = &sandbox.Host{
-		Functions: slices.Concat(constructors(), []sandbox.Function{testFunction()}, verbs()),
-		Classes:   []*sandbox.Class{h.entity, h.content, h.test, h.actor},
+		Functions: slices.Concat(constructors(), []sandbox.Function{testFunction()}, verbs(), mapVerbs()),
+		Classes:   []*sandbox.Class{h.entity, h.content, h.place, h.passage, h.test, h.actor},
 	}
 	return h
 }
@@ -39,16 +42,27 @@ func contentClass() *sandbox.Class {
 	return &sandbox.Class{
 		Name: "Content", Doc: "The piece of content whose callback runs.",
 		Fields: []sandbox.Field{
-			{Name: "name", Type: "string", Doc: "its name", Cost: reads(), Get: func(self any) sandbox.Value { return sandbox.Text(self.(*machine).sc.OwnerName()) }},
+			{Name: "name", Type: "string", Doc: "its name", Cost: reads(), Get: func(self any) sandbox.Value { return sandbox.Text(self.(*machine).contentName()) }},
 			{Name: "data", Type: "table", Doc: "what it keeps: numbers, texts, true and false, and tables of them", Cost: reads(keptByMe, keeping), Get: func(self any) sandbox.Value { return self.(*machine).selfData() }},
 		},
 		Text: func(self any) string {
-			if sc := self.(*machine).sc; sc != nil {
-				return sc.OwnerName()
+			if name := self.(*machine).contentName(); name != "" {
+				return name
 			}
 			return "Content"
 		},
 	}
+}
+
+// contentName returns the name of the content whose callback runs, or "".
+func (m *machine) contentName() string {
+	switch {
+	case m.sc != nil:
+		return m.sc.OwnerName()
+	case m.view != nil:
+		return m.cb.command
+	}
+	return ""
 }
 
 func entityClass() *sandbox.Class {
@@ -64,7 +78,7 @@ func entityClass() *sandbox.Class {
 	track := func(t stattrack.Track) func(any) sandbox.Value {
 		return get(func(sc *explore.Scene, w explore.Who) sandbox.Value { return sandbox.Int(sc.Track(w, t)) })
 	}
-	return &sandbox.Class{
+	class := &sandbox.Class{
 		Name: "Entity", Doc: "A PC or a Challenge.",
 		Fields: []sandbox.Field{
 			{Name: "name", Type: "string", Doc: "its name", Cost: reads(), Get: get(func(sc *explore.Scene, w explore.Who) sandbox.Value {
@@ -111,12 +125,26 @@ func entityClass() *sandbox.Class {
 		Methods: methods(),
 		Text: func(self any) string {
 			e := self.(*entity)
+			if e.m.view != nil {
+				return e.m.view.Name(e.who)
+			}
 			if e.m.sc == nil {
 				return "Entity"
 			}
 			return e.m.sc.Position().Name(e.who)
 		},
 	}
+	for i := range class.Fields { // in can, the View answers
+		f := &class.Fields[i]
+		inPlay, shown := f.Get, shownFields[f.Name]
+		f.Get = func(self any) sandbox.Value {
+			if e := self.(*entity); e.m.view != nil && shown != nil {
+				return shown(e.m.view, e.who)
+			}
+			return inPlay(self)
+		}
+	}
+	return class
 }
 
 func kindName(sc *explore.Scene, w explore.Who) string {
@@ -142,6 +170,9 @@ func method(name, doc string, cost sandbox.Cost, params []sandbox.Param, do func
 		params = []sandbox.Param{}
 	}
 	return sandbox.Function{Name: name, Doc: doc, Cost: cost, Params: params, Do: func(c *sandbox.Call) error {
+		if m := looking(c); m != nil {
+			return m.look(c)
+		}
 		m, sc := scene(c)
 		if err := sc.Err(); err != nil { // an error that a pcall caught: nothing may follow it
 			return failed(err)
@@ -176,12 +207,12 @@ func methods() []sandbox.Function {
 		method("afflict", "Gives a PC or Challenge a disease (EX-142).", does(20, sight.by(16), placed.by(16), ill.by(8)), text("disease", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Afflict(w, c.Text(1)) }),
 		method("cure", "Heals a PC or Challenge of a disease, all instances (EX-145).", does(20, sight.by(16), placed.by(16), ill.by(8), kept.by(4)), text("disease", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Cure(w, c.Text(1)) }),
 		method("injure", "Gives a PC an Injury (GL-08).", does(20), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Injure(w) }),
-		method("kill", "Takes a PC out of play for good.", does(20, sight.by(4), placed.by(4), ways.by(4)), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Kill(w) }),
-		method("defeat", "Defeats a Challenge.", does(20, sight.by(4), placed.by(4), ways.by(4), can.by(4), boosted.by(8), pooled.by(8), fallen.by(8)), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Defeat(w) }),
+		method("kill", "Takes a PC out of play for good. What it carried lies where it was (GL-48).", does(20, sight.by(4), placed.by(4), ways.by(4), carried.by(1), littered.by(1)), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Kill(w) }),
+		method("defeat", "Defeats a Challenge.", does(20, sight.by(4), placed.by(4), ways.by(4), can.by(4), boosted.by(8), pooled.by(8), fallen.by(8), littered.by(1)), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Defeat(w) }),
 		method("alert", "Makes a seeker Alerted (EX-81).", does(20, sight.by(16)), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Alert(w) }),
 		method("calm", "Ends the Alerted condition of a seeker (EX-81).", does(20, sight.by(16)), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Calm(w) }),
 		method("reveal", "Makes a Challenge known to the players.", does(20, sight.by(16)), nil, func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Reveal(w) }),
-		method("send", "Puts it into a region; no Move is spent.", does(20, sight.by(4), placed.by(4), ways.by(4), refilled.by(8)), text("region", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Send(w, c.Text(1)) }),
+		method("send", "Puts it into a region; no Move is spent.", does(20, sight.by(4), placed.by(4), ways.by(4), refilled.by(8), littered.by(1)), text("region", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Send(w, c.Text(1)) }),
 		method("give", "Gives a PC an item.", does(20, carried.by(8)), text("item", ""), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Give(w, line(c, 1)) }),
 		method("take", "Takes an item from a PC, if it has it.", does(20, carried.by(4)), text("item", ""), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Take(w, c.Text(1)) }),
 		method("grant_move", "Gives a PC more Moves in this round, a creature or seeker up to the end of its next turn (EX-20).", does(20, sight.by(16)), []sandbox.Param{{Name: "n", Type: "integer", Doc: "1 if left out", Optional: true}},
@@ -205,7 +236,7 @@ func methods() []sandbox.Function {
 				}
 				return sc.Play(w, c.Text(1), target)
 			}),
-		method("find", "A PC finds a secret, as if by a Search (EX-122).", does(20, sight.by(4), carried.by(8), placed.by(4), ways.by(4)), text("secret", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Find(w, c.Text(1)) }),
+		method("find", "A PC finds a secret, as if by a Search (EX-122).", does(20, sight.by(4), carried.by(8), placed.by(4), ways.by(4), littered.by(1)), text("secret", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Find(w, c.Text(1)) }),
 		has,
 		sick,
 	}
@@ -279,6 +310,9 @@ func verbs() []sandbox.Function {
 			params = []sandbox.Param{}
 		}
 		return sandbox.Function{Name: name, Doc: doc, Returns: returns, Cost: cost, Params: params, Do: func(c *sandbox.Call) error {
+			if m := looking(c); m != nil {
+				return m.look(c)
+			}
 			m, sc := scene(c)
 			if err := sc.Err(); err != nil {
 				return failed(err)
@@ -386,7 +420,20 @@ func verbs() []sandbox.Function {
 				}
 				return err
 			}),
-		verb("open_way", "Reveals a hidden connection between two regions (EX-122).", "", does(20, sight.by(4), placed.by(4), ways.by(4)), []sandbox.Param{{Name: "from", Type: "string"}, {Name: "to", Type: "string"}},
+		verb("lay", "Puts an item down in a region, for a PC to pick up (GL-48).", "", does(20, sight.by(4), littered.by(1)), []sandbox.Param{{Name: "item", Type: "string"}, {Name: "region", Type: "string"}},
+			func(c *sandbox.Call, m *machine, sc *explore.Scene) error { return sc.Lay(line(c, 1), c.Text(2)) }),
+		verb("lying", "The items that lie in a region, whether the players know it or not (GL-48).", "string[]", does(20, littered.by(4)), []sandbox.Param{{Name: "region", Type: "string"}},
+			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+				var items []sandbox.Value
+				for r, l := region(c, sc, 1), 0; l < len(sc.State().Lying); l++ {
+					if x := &sc.State().Lying[l]; x.Region == r {
+						items = append(items, sandbox.LString(x.Item))
+					}
+				}
+				c.ReturnList(items...)
+				return nil
+			}),
+		verb("open_way", "The same as way(from, to):open() (EX-122).", "", does(20, sight.by(4), placed.by(4), ways.by(4), littered.by(1), changed.by(1)), []sandbox.Param{{Name: "from", Type: "string"}, {Name: "to", Type: "string"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error { return sc.Open(c.Text(1), c.Text(2)) }),
 		verb("take_tokens", "Takes Stealth Tokens from the party (EX-101).", "", does(20), []sandbox.Param{{Name: "n", Type: "integer"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error { return sc.TakeTokens(c.Int(1, 0, big)) }),

@@ -246,7 +246,7 @@ func TestAskAgain(t *testing.T) {
 		}
 	}
 	if n := len(s.State().Pending.Stack); n > 3 {
-		t.Errorf("%d things are pending", n)
+		t.Errorf("%d Frames are pending, want 3 at most", n)
 	}
 }
 
@@ -261,7 +261,7 @@ end`})
 		t.Fatal(err)
 	}
 	if n := len(problems); n != 201 || problems[n-1].Error() != "and 1800 more problems" {
-		t.Errorf("%d problems: %.200v", len(problems), err)
+		t.Errorf("%d problems, want 200 and a line for the other 1800: %.200v", len(problems), err)
 	}
 }
 
@@ -290,7 +290,7 @@ local a = {} for i = 1, 11 do a[i] = "g" .. i gear { name = "g" .. i, actions = 
 				t.Errorf("%.300v, want %q", err, test.want)
 			}
 			if mb := (after.TotalAlloc - before.TotalAlloc) >> 20; mb > 1000 {
-				t.Errorf("%d MB allocated", mb)
+				t.Errorf("loading allocates %d MB, want 1000 at most", mb)
 			}
 		})
 	}

@@ -77,7 +77,7 @@ func TestFolder(t *testing.T) {
 					t.Errorf("%v, want %q", err, test.want)
 				}
 			case <-time.After(10 * time.Second):
-				t.Fatal("loading waits")
+				t.Fatal("loading still waits after 10 seconds")
 			}
 		})
 	}
@@ -102,7 +102,7 @@ func TestClock(t *testing.T) {
 		t.Helper()
 		var be *script.BudgetError
 		if !errors.As(err, &be) || be.What != "time" || be.Limit != ms || be.Used <= be.Limit || !strings.Contains(err.Error(), fmt.Sprintf("out of time by the clock: %dms was allowed", ms)) || !strings.Contains(err.Error(), file) {
-			t.Errorf("%v: %+v", err, be)
+			t.Errorf("%v: %+v, want out of time by the clock after %d ms, in %s", err, be, ms, file)
 		}
 	}
 	_, err := script.LoadWith(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(endless)}}, o)
@@ -176,12 +176,12 @@ test "a second \155" { run = function(t) t:equal("\27", "\226\128\174") end }`})
 	}
 	results := p.Test(t.Context())
 	if n := len(results[0].Failures); n != 52 {
-		t.Errorf("%d failures", n)
+		t.Errorf("the test has %d failures, want 52", n)
 	}
 	for _, r := range results {
 		for _, f := range r.Failures {
 			if s := r.Name + f.Error(); len(s) > 5000 || strings.ContainsAny(s, "\x1b\a\u009b\u202e") {
-				t.Errorf("%.100q, %d bytes", s, len(s))
+				t.Errorf("a failure of %d bytes, want 5000 at most and no control characters: %.100q", len(s), s)
 			}
 		}
 	}
@@ -198,6 +198,6 @@ trap { name = "B", region = "End", on_enter = function(self, who) who:send("Hall
 	_, err := s.Do(enter)
 	var se *script.ScriptError
 	if !errors.Is(err, explore.ErrEndless) || !errors.As(err, &se) || se.Line == 0 || !strings.HasSuffix(se.File, ".lua") || !strings.Contains(err.Error(), `trap "A": on_enter`) && !strings.Contains(err.Error(), `trap "B": on_enter`) {
-		t.Errorf("%v", err)
+		t.Errorf("%v, want ErrEndless with the line of the script", err)
 	}
 }

@@ -39,7 +39,7 @@ trap { name = "B", region = "Hall", on_enter = function(self, who) log("second")
 		_, err := run(command)
 		var be *script.BudgetError
 		if !errors.As(err, &be) || string(be.What) != what || be.Line != 2 || !strings.Contains(err.Error(), `trap "B": on_enter`) || !strings.Contains(err.Error(), "for all callbacks of one command") {
-			t.Errorf("%s %+v: %v", what, command, err)
+			t.Errorf("with only %+v for a command: %v, want a *BudgetError of %s in line 2", command, err, what)
 		}
 	}
 }

@@ -35,7 +35,7 @@ func TestCodeOfCallbacks(t *testing.T) {
 	const pit, net, saw, leave, cut, how = `trap "Pit": on_enter`, `trap "Net": on_enter`, `trap "Saw": on_enter`, `trap "Saw": on_leave`, `trap "Saw", play "Cut": special`, `trap "Saw", play "Cut": answers.how`
 	was := mustPack(t, coded).Spec().Code
 	if len(was) != 6 {
-		t.Fatalf("callbacks: %v", slices.Sorted(maps.Keys(was)))
+		t.Fatalf("the callbacks with a version are %v, want 6", slices.Sorted(maps.Keys(was)))
 	}
 	for _, row := range []struct {
 		name, from, to string
@@ -120,7 +120,7 @@ func TestCodeOfPCs(t *testing.T) {
 	p := mustPack(t, bo)
 	code := p.Party()[1].Code
 	if len(code) != 1 || code[`pc "Bo", play "Axe": special`] == "" || len(p.Spec().Code) != 0 {
-		t.Errorf("%v, %v", code, p.Spec().Code)
+		t.Errorf("the PC's Code is %v and the Spec's %v, want the callback of the play in the PC's only", code, p.Spec().Code)
 	}
 	if other := mustPack(t, strings.Replace(bo, "hurt(1)", "hurt(2)", 1)).Party()[1].Code; maps.Equal(code, other) {
 		t.Error("another special has the same code")
@@ -170,7 +170,7 @@ func TestContextsOfPacks(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	p := mustPack(t, `test "one" { run = function(t) end }`)
 	if r := p.Test(ctx); len(r) != 1 || !r[0].Passed() {
-		t.Fatalf("%+v", r)
+		t.Fatalf("the tests of the pack: %+v, want one that passed", r)
 	}
 	cancel()
 	if r := p.Test(ctx); len(r) != 1 || r[0].Passed() || !errors.Is(r[0].Failures[0], context.Canceled) {

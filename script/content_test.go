@@ -170,6 +170,7 @@ var sorts = map[string]sort{
 		{"injury", "3", "InjuryEP", "3"},
 		{"healing_averts", "true", "HealingAverts", "true"},
 		{"apart", "true", "Apart", "true"},
+		{"items_stay", "true", "ItemsStay", "true"},
 	}, func(c *content) *explore.Hooks { return &c.spec.Hooks }},
 	"scenario.goal": {`scenario { goal = { %s } }`, func(c *content) any { return &c.spec.Goal }, goalKind.names(), []key{
 		{"region", `"End"`, "Region", "End"},
@@ -196,12 +197,14 @@ var sorts = map[string]sort{
 		{"water", "true", "Water", "true"},
 		{"submerged", "true", "Submerged", "true"},
 		{"no_hiding", "true", "NoHiding", "true"},
+		{"items", `{"a", "b"}`, "Items", "[a b]"},
 		{"limit", "5", "Limit", "5"},
 		{"extends", "2", "Extends", "2"},
 	}, nil},
 	"connection": {`connection { "A", "B", %s }`, func(c *content) any { return &c.spec.Connections[0] }, connectionKind.names(), []key{
 		{"one_way", "true", "OneWay", "true"},
 		{"hidden", "true", "Hidden", "true"},
+		{"closed", "true", "Closed", "true"},
 		{"down", "true", "Down", "true"},
 	}, nil},
 	"trap.play": {`trap { name = "X", actions = {{ name = "P", %s }} }`, func(c *content) any { return &c.spec.Challenges[0].Plays[0] },
@@ -251,6 +254,17 @@ var sorts = map[string]sort{
 		{"wins", "true", "Wins", "true"},
 		{"loses", "true", "Loses", "true"},
 	}, func(c *content) *explore.Hooks { return &c.spec.Counters[0].Hooks }},
+	"command": {`command { name = "X", %s }`, func(c *content) any { return &c.spec.Commands[0] }, commandKind.names(), []key{
+		{"name", `"Y"`, "Name", "Y"},
+		{"about", `"a rope hangs down"`, "About", "a rope hangs down"},
+		{"region", `{"Hall", "End"}`, "Regions", "[Hall End]"},
+		{"who", `"Ada"`, "Who", "[Ada]"},
+		{"item", `"rope"`, "Item", "rope"},
+		{"cost", `"strategy"`, "Cost", "strategy"},
+		{"can", "function(self, who) return true end", "Can", "func"},
+		{"run", "function(self, who) end", "Run", "func"},
+		{"answers", "{yes = function() end}", "", ""},
+	}, nil},
 	"pc": {`pc { name = "X", %s }`, func(c *content) any { return &c.party[0] }, pcKind.names(), []key{
 		{"name", `"Y"`, "Name", "Y"},
 		{"ep", "20", "EP", "20"},
@@ -326,11 +340,11 @@ func TestEveryChallengeType(t *testing.T) {
 		}
 		l, problems := read(t, name+` { name = "X" }`)
 		if list := l.pack.content.spec.Challenges; len(problems) > 0 || len(list) != 1 || list[0].Type != c {
-			t.Errorf("%s makes %v: %v", name, list, problems)
+			t.Errorf("%s makes %v (%v), want one %v", name, list, problems, c)
 		}
 		for what, text := range map[string]string{"reference page": page, "editor's stubs": stubs} {
 			if !strings.Contains(text, name) {
-				t.Errorf("the %s has no %s", what, name)
+				t.Errorf("the %s doesn't mention %s", what, name)
 			}
 		}
 		if !strings.Contains(page, fmt.Sprintf(`\|%q`, name)) {
@@ -349,7 +363,7 @@ func TestContentKeys(t *testing.T) {
 				lua := fmt.Sprintf(s.write, row.name+" = "+row.lua)
 				l, problems := read(t, lua)
 				if len(problems) > 0 {
-					t.Errorf("%s: %v", lua, problems)
+					t.Errorf("%s: the problems are %v, want none", lua, problems)
 					continue
 				}
 				if row.path == "" {
@@ -357,10 +371,10 @@ func TestContentKeys(t *testing.T) {
 				}
 				v := follow(reflect.ValueOf(s.fresh(&l.pack.content)), row.path)
 				if !v.IsValid() {
-					t.Errorf("%s: there is no %s", lua, row.path)
+					t.Errorf("%s: the content has nothing at %s", lua, row.path)
 				} else if v.Kind() == reflect.Func {
 					if v.IsNil() {
-						t.Errorf("%s: no func", lua)
+						t.Errorf("%s: the content has no func there, want the callback", lua)
 					}
 				} else if got := printed(v); got != row.want {
 					t.Errorf("%s: %s is %s, want %s", lua, row.path, got, row.want)
@@ -390,7 +404,7 @@ func TestContentKeys(t *testing.T) {
 			}
 			_, problems := read(t, fmt.Sprintf(s.write, "\n zzz = 1"))
 			if len(problems) != 1 || !strings.Contains(problems[0].Message, "zzz: there is no such key") || problems[0].Line != 2 {
-				t.Errorf("an unknown key: %v", problems)
+				t.Errorf("an unknown key: %v, want one problem in line 2 that names it", problems)
 			}
 			for _, key := range s.names[:min(1, len(s.names))] { // a key with two letters swapped is suggested
 				wrong := key[:len(key)-2] + key[len(key)-1:] + key[len(key)-2:len(key)-1]
@@ -439,19 +453,19 @@ func TestContentHooks(t *testing.T) {
 		for _, trigger := range explore.Triggers() {
 			key := "on_" + trigger.String()
 			if !slices.Contains(s.names, key) {
-				t.Errorf("%s has no %s", name, key)
+				t.Errorf("%s has no key %s", name, key)
 			}
 			l, problems := read(t, fmt.Sprintf(s.write, key+" = function(self, who) end"))
 			if len(problems) > 0 {
-				t.Errorf("%s %s: %v", name, key, problems)
+				t.Errorf("%s with %s: the problems are %v, want none", name, key, problems)
 			}
 			for at, hook := range s.hooks(&l.pack.content) {
 				if (hook != nil) != (explore.Trigger(at) == trigger) {
-					t.Errorf("%s %s: a hook at %v: %v", name, key, explore.Trigger(at), hook != nil)
+					t.Errorf("%s with %s: there is a hook at %v: %v, want one at its own trigger only", name, key, explore.Trigger(at), hook != nil)
 				}
 			}
 			if _, problems := read(t, fmt.Sprintf(s.write, "\n "+key+" = 3")); len(problems) != 1 || problems[0].Line != 2 || !strings.Contains(problems[0].Message, "want a function") {
-				t.Errorf("%s %s = 3: %v", name, key, problems)
+				t.Errorf("%s with %s = 3: %v, want one problem: a function is wanted", name, key, problems)
 			}
 		}
 		for _, wrong := range []string{"3", `"x"`, "{1}", "{x = 3}"} {
@@ -466,7 +480,7 @@ func TestContentHooks(t *testing.T) {
 func TestEveryConstructor(t *testing.T) {
 	for _, f := range newHost().table.Functions {
 		if _, ok := sorts[f.Name]; f.Declares && !ok && f.Name != "test" {
-			t.Errorf("%s has no rows", f.Name)
+			t.Errorf("the constructor %s has no rows in this test", f.Name)
 		}
 		if f.Declares && f.Name != "test" {
 			for _, arg := range []string{"", "3", `"x"`, "nil", "true", "function() end"} {
@@ -511,6 +525,7 @@ func TestEveryField(t *testing.T) {
 		"explore.Spec.Features":     "feature",
 		"explore.Spec.Fortunes":     "fortunes",
 		"explore.Spec.Counters":     "counter",
+		"explore.Spec.Commands":     "command",
 		"explore.Spec.BaseValues":   "a house's own table is the host's: base changes one Challenge",
 		"explore.Spec.Code":         "the versions of callbacks",
 		"explore.Character.Code":    "likewise",
@@ -529,13 +544,13 @@ func TestEveryField(t *testing.T) {
 		reached[name] = true
 	}
 	for _, v := range []any{explore.Spec{}, explore.Goal{}, explore.RoundLimits{}, explore.Forbids{}, explore.Region{}, explore.Connection{}, explore.Challenge{}, explore.Play{},
-		explore.Disease{}, explore.Secret{}, explore.Feature{}, explore.FortuneTable{}, explore.Fortune{}, explore.Counter{}, explore.Character{}, Gear{}, CheckTable{},
+		explore.Disease{}, explore.Secret{}, explore.Feature{}, explore.FortuneTable{}, explore.Fortune{}, explore.Counter{}, explore.ContentCommand{}, explore.Character{}, Gear{}, CheckTable{},
 		Condition{}, probdeck.Weapon{}, probdeck.Bioform{}} {
 		typ := reflect.TypeOf(v)
 		for i := range typ.NumField() {
 			f := typ.Field(i)
 			if name := typ.String() + "." + f.Name; f.IsExported() && f.Name != "Hooks" && !reached[name] {
-				t.Errorf("no key writes %s", name)
+				t.Errorf("no key of a pack writes %s", name)
 			}
 		}
 	}

@@ -106,6 +106,7 @@ var (
 	boosted  = inPlayOf("dice levels in force", func(m *machine) int { return len(m.sc.State().Boosts) })
 	pooled   = inPlayOf("EP kept for single PCs", func(m *machine) int { return len(m.sc.State().Pools) })
 	fallen   = inPlayOf("bodies", func(m *machine) int { return len(m.sc.State().Bodies) })
+	littered = inPlayOf("items that lie about", func(m *machine) int { return len(m.sc.State().Lying) })
 	refilled = entityOf("exits of its region, once for each EP kept for a single PC", func(m *machine, w explore.Who) int {
 		if r := m.sc.Region(w); r != explore.NoRegion && w.IsPC() {
 			const most = 1 << 15 // the product fits any int
@@ -113,6 +114,7 @@ var (
 		}
 		return 0
 	})
+	changed = inPlayOf("regions and connections that have changed", func(m *machine) int { return len(m.sc.State().Regions) + len(m.sc.State().Connections) })
 	kept    = inPlayOf("pieces of content that keep data", func(m *machine) int { return len(m.sc.State().Kept) })
 	carried = entityOf("items that it carries", func(m *machine, w explore.Who) int {
 		if !w.IsPC() {

@@ -54,7 +54,7 @@ func TestHostCosts(t *testing.T) {
 				continue
 			}
 			if _, ok := rows[p.row]; !ok {
-				t.Errorf("%s: no such row", p.row)
+				t.Errorf("%s: the table has no such row", p.row)
 			}
 			rows[p.row] = true
 			var first, last hostSpent
@@ -95,7 +95,7 @@ func TestHostCosts(t *testing.T) {
 func TestHostCostsAreTold(t *testing.T) {
 	for _, row := range newHost().table.Costs() {
 		if text := row.Cost.String(); !strings.Contains(text, "step") {
-			t.Errorf("%s: %q", row.Name, text)
+			t.Errorf("%s: the cost is told as %q, want its steps", row.Name, text)
 		}
 	}
 }
@@ -152,7 +152,7 @@ func mustLoad(t *testing.T, files map[string]string) *Pack {
 	}
 	p, err := LoadWith(t.Context(), fsys, endless)
 	if err != nil {
-		t.Fatalf("%.1000s", err.Error())
+		t.Fatalf("loading the probes: %.1000s", err.Error())
 	}
 	return p
 }

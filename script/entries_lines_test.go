@@ -20,7 +20,7 @@ func TestEntriesHaveLines(t *testing.T) {
 		{"actions", "once = true", "once: found "},
 	} {
 		if got, want := problemsOf(t, play(row.list, row.entry)), `3:1: creature "Rat", play "Nip": `+row.want; !strings.HasPrefix(got, want) {
-			t.Errorf("%s in %s: %s\nwant %s", row.entry, row.list, got, want)
+			t.Errorf("%s in %s:\ngot  %s\nwant %s", row.entry, row.list, got, want)
 		}
 	}
 	for _, row := range []struct{ list, entry, want string }{
@@ -34,7 +34,7 @@ func TestEntriesHaveLines(t *testing.T) {
 			continue
 		}
 		if got, want := p.Warnings().Error(), `a.lua:3:1: creature "Rat", play "Nip": `+row.want; !strings.HasPrefix(got, want) {
-			t.Errorf("%s in %s warns: %s\nwant %s", row.entry, row.list, got, want)
+			t.Errorf("%s in %s warns:\ngot  %s\nwant %s", row.entry, row.list, got, want)
 		}
 	}
 }

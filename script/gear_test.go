@@ -30,12 +30,12 @@ gear { name = "Lamp", ep = -1, light = "flame", keywords = "darkvision", reactio
 		Plays: []explore.Play{{Name: "Hit"}, {Name: "Stab"}, {Name: "Glare", Kind: explore.Reaction}},
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
-		t.Error(diff)
+		t.Errorf("the PC with its gear differs (-want +got):\n%s", diff)
 	}
 	again := explore.Character{Base: stattrack.Values{stattrack.Mind: -2}}
 	script.Equip(&again, p.Gear()...)
 	if again.Base[stattrack.Mind] != 0 || again.GearEP != 3 || again.Light != explore.Flameless || len(p.Crafts()) != 1 {
-		t.Errorf("%+v", again)
+		t.Errorf("equipped once more: %+v, want the sums of both", again)
 	}
 }
 
@@ -55,9 +55,9 @@ func TestCosts(t *testing.T) {
 	}
 	costs := p.Costs()
 	if len(costs) != 1 {
-		t.Fatalf("%+v", costs)
+		t.Fatalf("the costs are %+v, want those of one callback", costs)
 	}
 	if c := costs[0]; c.Name != `trap "Pit": on_enter` || c.File != "b.lua" || c.Line != 2 || c.Calls != 1 || c.Most.Steps < 30 || c.Most.Steps > 300 || c.Most.Bytes < 5000 || c.Most.HostCalls != 2 {
-		t.Errorf("%+v", c)
+		t.Errorf("the costs are %+v, want one call of on_enter at b.lua:2", c)
 	}
 }

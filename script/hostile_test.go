@@ -137,7 +137,7 @@ func TestHostilePacks(t *testing.T) {
 	}
 	packs := hostilePacks()
 	if len(packs) < 200 {
-		t.Fatalf("only %d packs", len(packs))
+		t.Fatalf("only %d hostile packs, want 200", len(packs))
 	}
 	each, sample := 4, 4
 	if script.RaceDetector || testing.Short() { // a sample: without the detector all processes run
@@ -155,7 +155,7 @@ func TestHostilePacks(t *testing.T) {
 			err := cmd.Run()
 			lines := strings.Split(strings.TrimSpace(out.String()), "\n")
 			if err != nil {
-				t.Fatalf("%v\n%s", err, strings.Join(lines[max(0, len(lines)-12):], "\n"))
+				t.Fatalf("the process with the hostile packs: %v\n%s", err, strings.Join(lines[max(0, len(lines)-12):], "\n"))
 			}
 			var total time.Duration
 			for _, line := range lines {
@@ -168,7 +168,7 @@ func TestHostilePacks(t *testing.T) {
 				took := time.Duration(ms) * time.Millisecond
 				total += took
 				if took > hostileTime || strings.Contains(parts[3], "BAD") {
-					t.Errorf("%s: %v: %s", parts[1], took, parts[3])
+					t.Errorf("%s: took %v, want %v at most: %s", parts[1], took, hostileTime, parts[3])
 				}
 				if testing.Verbose() {
 					t.Logf("%6d ms  %-50.50s %s", ms, parts[1], parts[3])

@@ -21,7 +21,7 @@ func TestPackAsJSON(t *testing.T) {
 	code := explore.RegistryOf(&spec, party...)
 	for _, name := range []string{`trap "Gas Pocket": on_enter`, `creature "The Drowned", play "Cold Grip": special`, `fortunes "What the fen kept", row 3: effect`, `pc "Maren", play "Kind Word": special`} {
 		if code[name] == nil {
-			t.Errorf("the Registry lacks %s", name)
+			t.Errorf("the Registry has no hook named %s", name)
 		}
 	}
 	read := func(v, to any) {

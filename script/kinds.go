@@ -44,6 +44,7 @@ var scenarioKind = kind[spec]{
 		{"injury", "integer", "what an Injury takes off every maximum; 5 if left out (GL-08)", func(r *reader, v value, s *spec) { whole(r, v, 1, big, &s.InjuryEP) }},
 		{"healing_averts", "boolean", "a PC that was reduced to 0 EP suffers no Injury if it is healed before its next turn (GL-41)", func(r *reader, v value, s *spec) { r.flag(v, &s.HealingAverts) }},
 		{"apart", "boolean", "each PC knows only what it has seen, and what it was told by PCs that it has met (EX-30)", func(r *reader, v value, s *spec) { r.flag(v, &s.Apart) }},
+		{"items_stay", "boolean", "items stay with their bearers: nobody hands over, drops or picks up anything, and the dead keep what they carried (GL-48)", func(r *reader, v value, s *spec) { r.flag(v, &s.ItemsStay) }},
 	},
 }
 
@@ -104,12 +105,14 @@ var regionKind = kind[region]{fields: []field[region]{
 	{"submerged", "boolean", "fully under water: nothing flies, no flame burns, no sight in or out (EX-41 to EX-44)", func(r *reader, v value, g *region) { r.flag(v, &g.Submerged) }},
 	{"no_hiding", "boolean", "a body can't be hidden here (EX-103)", func(r *reader, v value, g *region) { r.flag(v, &g.NoHiding) }},
 	{"limit", "integer", "the round limit of this region in a chase (EX-113)", func(r *reader, v value, g *region) { whole(r, v, 0, big, &g.Limit) }},
+	{"items", "string|string[]", "what lies here at the start, to be picked up (GL-48)", func(r *reader, v value, g *region) { r.texts(v, &g.Items) }},
 	{"extends", "integer", "how many rounds reaching it adds to the limit (EX-114)", func(r *reader, v value, g *region) { whole(r, v, 0, big, &g.Extends) }},
 }}
 
 var connectionKind = kind[conn]{list: true, fields: []field[conn]{
 	{"one_way", "boolean", "only from the first region to the second", func(r *reader, v value, c *conn) { r.flag(v, &c.OneWay) }},
 	{"hidden", "boolean", "closed and unknown to the players until a secret opens it (EX-122)", func(r *reader, v value, c *conn) { r.flag(v, &c.Hidden) }},
+	{"closed", "boolean", "nobody passes or sees through it until a callback opens it: way(from, to):open() (EX-21)", func(r *reader, v value, c *conn) { r.flag(v, &c.Closed) }},
 	{"down", "boolean", "the first region is the upper end: going to the second is climbing down (EX-69)", func(r *reader, v value, c *conn) { r.flag(v, &c.Down) }},
 }}
 
@@ -264,7 +267,7 @@ var playKind = kind[play]{fields: []field[play]{
 	{"ally_boosts", "Classes", "the same for its player and every ally", func(r *reader, v value, p *play) { readBoosts(r, v, p, true) }},
 	{"wins_ties", "boolean", "a Reaction that wins ties (GL-04)", func(r *reader, v value, p *play) { r.flag(v, &p.WinsTies) }},
 	{"text", "string", "the Special entry as printed, for people", func(r *reader, v value, p *play) { r.prose(v, &p.Text) }},
-	{"special", "fun(self: Entity, target: Entity)", "the Special entry as code: runs when the play takes effect (EX-51)", func(r *reader, v value, p *play) {
+	{"special", "fun(self: Entity, target: Entity)", "the Special entry as code: runs when the play takes effect; self.data is that of the creature or PC that plays it (EX-51)", func(r *reader, v value, p *play) {
 		if cb := r.callback(v, r.answers()); cb != nil {
 			cb.special = true
 			p.Special = cb.hook()
@@ -554,6 +557,9 @@ func constructors() []sandbox.Function {
 		}),
 		def("counter", "CounterSpec", "A Counter of the scenario (CT-01).", func(l *loading, c *sandbox.Call) {
 			add(l, c, "counter", "counter", &counterKind, &l.pack.content.spec.Counters)
+		}),
+		def("command", "Command", "Something that the players may attempt and the book does not name (GL-50).", func(l *loading, c *sandbox.Call) {
+			add(l, c, "command", "command", &commandKind, &l.pack.content.spec.Commands)
 		}),
 		def("pc", "PC", "A ready-made PC, for those who just want to play.", func(l *loading, c *sandbox.Call) {
 			add(l, c, "pc", "character", &pcKind, &l.pack.content.party)

@@ -64,7 +64,7 @@ pc { name = "Ada", ep = 5 }
 			`6:27: pc "Bo": gear: found "Sword", want the name of a gear`},
 	} {
 		if got := problemsOf(t, row.lua); got != row.want {
-			t.Errorf("%s:\n%s\nwant\n%s", row.name, got, row.want)
+			t.Errorf("%s:\ngot  %s\nwant %s", row.name, got, row.want)
 		}
 	}
 }
@@ -129,7 +129,7 @@ func TestLoadNowhere(t *testing.T) {
 		},
 	} {
 		if _, err := load(); !errors.Is(err, fs.ErrNotExist) || err.Error() != "script: there is no folder "+dir+" (file does not exist)" {
-			t.Errorf("%v", err)
+			t.Errorf("Load of a folder that doesn't exist: %v, want fs.ErrNotExist and its name", err)
 		}
 	}
 	file := filepath.Join(t.TempDir(), "a.lua")
@@ -137,10 +137,10 @@ func TestLoadNowhere(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := Load(t.Context(), os.DirFS(file)); err == nil || !strings.HasPrefix(err.Error(), "script: folder "+file+": ") {
-		t.Errorf("%v", err)
+		t.Errorf("Load of a file: %v, want an error that names it", err)
 	}
 	if _, err := LoadAll(t.Context(), Options{}, Source{Name: "undead", FS: fstest.MapFS{".": {Data: []byte("x")}}}); err == nil || !strings.Contains(err.Error(), "undead") {
-		t.Errorf("%v", err)
+		t.Errorf("LoadAll of a file: %v, want an error that names the pack", err)
 	}
 }
 

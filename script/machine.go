@@ -17,6 +17,7 @@ type machine struct {
 	host     *host
 	lua      *sandbox.Pack
 	sc       *explore.Scene // while a callback runs
+	view     *explore.View  // while a can runs: it has no Scene
 	cb       *callback      // the running callback
 	entities map[explore.Who]*entity
 	self     *sandbox.Object // the content object, for owners that are not entities
@@ -58,7 +59,8 @@ type callback struct {
 	pack    *Pack
 	f       *sandbox.Func
 	answers map[string]*sandbox.Func
-	special bool // it belongs to a play: its second argument is the target
+	special bool   // it belongs to a play: its second argument is the target
+	command string // a can's: the name of its command
 
 	calls, steps, bytes, hostCalls atomic.Int64 // how often it ran, and the most that one call spent
 }
@@ -198,12 +200,21 @@ func (m *machine) keep(f *sandbox.Func) error {
 	return nil
 }
 
+// unread returns the text of self.data if the callback has not read it yet.
+func (m *machine) unread() string {
+	switch {
+	case m.data != nil:
+	case m.sc != nil:
+		return m.sc.Data()
+	case m.view != nil:
+		return m.keptByCommand()
+	}
+	return ""
+}
+
 // weight returns how many bytes to charge for self.data: the text in the State becomes tables, and then text again.
 func (m *machine) weight() int {
-	if m.sc == nil || m.data != nil {
-		return 0
-	}
-	return len(m.sc.Data())
+	return len(m.unread())
 }
 
 // dataWeight is how many bytes of tables one byte of data's text makes.
@@ -211,11 +222,11 @@ const dataWeight = 16
 
 // selfData returns self.data: a table of the callback's own, made from the State.
 func (m *machine) selfData() sandbox.Value {
-	if m.sc == nil {
+	if m.sc == nil && m.view == nil {
 		return sandbox.Nil
 	}
 	if m.data == nil {
-		m.before = m.sc.Data()
+		m.before = m.unread()
 		p := sandbox.Plain{}
 		if m.before != "" {
 			var err error

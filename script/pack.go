@@ -189,7 +189,7 @@ func (p *Pack) Spec() explore.Spec {
 	s.Code = maps.Clone(s.Code)
 	s.Regions, s.Connections, s.Challenges = slices.Clone(s.Regions), slices.Clone(s.Connections), slices.Clone(s.Challenges)
 	s.Diseases, s.Secrets, s.Features = slices.Clone(s.Diseases), slices.Clone(s.Secrets), slices.Clone(s.Features)
-	s.Fortunes, s.Counters = slices.Clone(s.Fortunes), slices.Clone(s.Counters)
+	s.Fortunes, s.Counters, s.Commands = slices.Clone(s.Fortunes), slices.Clone(s.Counters), slices.Clone(s.Commands)
 	for i := range s.Challenges {
 		s.Challenges[i].Plays = slices.Clone(s.Challenges[i].Plays)
 	}

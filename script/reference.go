@@ -181,6 +181,7 @@ func tables(h *host) []TableDoc {
 		tableOf("Fortunes", &fortunesKind, "a Fortune table or deck", "", ParamDoc{Name: "[integer]", Type: "Fortune", Doc: "its rows or cards"}),
 		tableOf("Fortune", &fortuneKind, "a row of a Fortune table, or a card of a deck", ""),
 		tableOf("CounterSpec", &counterKind, "a Counter", "Content"),
+		tableOf("Command", &commandKind, "what content adds to the commands of the book (GL-50)", ""),
 		tableOf("PC", &pcKind, "a ready-made PC", ""),
 		tableOf("Gear", &gearKind, "a piece of Gear, or a Craft", ""),
 		tableOf("CheckTable", &checkTableKind, "a table of the d20 game", "", ParamDoc{Name: "[integer]", Type: "CheckRow", Doc: "its rows, lowest first"}),
@@ -195,7 +196,11 @@ func tables(h *host) []TableDoc {
 		f := &sceneFields[i]
 		scene.Fields = append(scene.Fields, ParamDoc{Name: f.name, Type: f.typ, Doc: f.doc, Optional: true})
 	}
-	list = append(list, scene,
+	terrain := TableDoc{Name: "Terrain", Doc: "what a region is to be like; what is left out stays as it is"}
+	for _, f := range [...][2]string{{"dark", "no light by nature (EX-32)"}, {"water", "entities swim there (EX-40)"}, {"submerged", "fully under water, so there is water too (EX-44)"}} {
+		terrain.Fields = append(terrain.Fields, ParamDoc{Name: f[0], Type: "boolean", Doc: f[1], Optional: true})
+	}
+	list = append(list, scene, terrain,
 		numbersOf("Tracks", "Stat Tracks by name: {power = -1}", trackList()),
 		numbersOf("Classes", "dice levels by class: {accuracy = 1}", classList()))
 	for i := range h.table.Functions {

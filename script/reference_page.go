@@ -66,7 +66,7 @@ const pageTest = `test "gas hurts" {
 `
 
 // spoken maps a class to the name of its object in examples.
-var spoken = map[string]string{"Entity": "who", "Content": "self", "Test": "t", "TestEntity": "pc"}
+var spoken = map[string]string{"Entity": "who", "Content": "self", "Place": "place", "Way": "way", "Test": "t", "TestEntity": "pc"}
 
 // content writes the section on what a pack defines.
 func (a API) content(b *strings.Builder) {

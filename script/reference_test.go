@@ -56,7 +56,7 @@ func TestReferenceLibrary(t *testing.T) {
 	want := slices.DeleteFunc(sandbox.LibraryNames(), func(s string) bool { return s == "string" || s == "table" || s == "math" })
 	slices.Sort(names)
 	if diff := cmp.Diff(want, names); diff != "" {
-		t.Error(diff)
+		t.Errorf("the library's names differ (-sandbox +reference):\n%s", diff)
 	}
 }
 
@@ -85,7 +85,7 @@ func TestReferenceDocs(t *testing.T) {
 		}
 		for _, p := range f.Params {
 			if p.Type == "" {
-				t.Errorf("%s: %s has no type", f.Name, p.Name)
+				t.Errorf("%s: the parameter %s has no type", f.Name, p.Name)
 			}
 		}
 	}
@@ -108,7 +108,7 @@ func TestStubs(t *testing.T) {
 	slices.Sort(got)
 	slices.Sort(want)
 	if diff := cmp.Diff(want, got); diff != "" {
-		t.Error(diff)
+		t.Errorf("the names differ (-reference +stubs):\n%s", diff)
 	}
 	if len(slices.Compact(slices.Clone(got))) != len(got) {
 		t.Error("a name is listed twice")
@@ -141,7 +141,7 @@ func readStubs(t *testing.T, text string) []string {
 	t.Helper()
 	s := &stubReader{}
 	for _, p := range s.read(text) {
-		t.Error(p)
+		t.Error("the stubs: " + p)
 	}
 	return s.names
 }

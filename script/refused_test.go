@@ -22,6 +22,6 @@ test "climb" { run = function(t) t:enter("Ada", "Top") end }
 	}
 	result := p.Test(t.Context())[0]
 	if len(result.Failures) != 1 || !strings.Contains(result.Failures[0].Message, "Ada Moves into the unknown, playing nothing against Wall: refused") {
-		t.Errorf("%+v", result.Failures)
+		t.Errorf("the failures are %+v, want one that names the refused command", result.Failures)
 	}
 }

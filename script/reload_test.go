@@ -78,7 +78,7 @@ func TestResume(t *testing.T) {
 		t.Fatal(err)
 	}
 	if diff := cmp.Diff(before, *next.State()); diff != "" {
-		t.Errorf("the State differs:\n%s", diff)
+		t.Errorf("the State after resuming differs (-before +after):\n%s", diff)
 	}
 	if next.Seed() != s.Seed() || len(next.Log()) != 0 {
 		t.Error("the seed differs, or the log does not begin again")
@@ -91,7 +91,7 @@ func TestResume(t *testing.T) {
 		t.Errorf("EP %d, want 0", got)
 	}
 	if said := noted(events); said != "falls: 1" {
-		t.Errorf("said %q", said)
+		t.Errorf("the hook said %q, want falls: 1", said)
 	}
 	if diff := cmp.Diff(before, *s.State()); diff != "" {
 		t.Errorf("the old session has changed:\n%s", diff)
@@ -104,7 +104,7 @@ func TestResume(t *testing.T) {
 		t.Fatal(err)
 	}
 	if diff := cmp.Diff(before, *next.State()); diff != "" {
-		t.Errorf("after Undo:\n%s", diff)
+		t.Errorf("the State after Undo differs (-before +after):\n%s", diff)
 	}
 	if err := next.Undo(); !errors.Is(err, explore.ErrNothingToUndo) {
 		t.Errorf("%v, want ErrNothingToUndo", err)
@@ -161,14 +161,14 @@ func TestResumeSame(t *testing.T) {
 		want, err1 := s.Do(legal[i])
 		got, err2 := next.Do(legal[i])
 		if diff := cmp.Diff(want, got); diff != "" || fmt.Sprint(err1) != fmt.Sprint(err2) {
-			t.Fatalf("after %d commands %v, %v:\n%s", n, err1, err2, diff)
+			t.Fatalf("after %d commands: %v and %v; the events differ (-first +resumed):\n%s", n, err1, err2, diff)
 		}
 		if s.State().Hash() != next.State().Hash() {
 			t.Fatalf("after %d commands the States differ", n)
 		}
 	}
 	if len(s.Log()) < 15 {
-		t.Errorf("only %d commands", len(s.Log()))
+		t.Errorf("the play has only %d commands, want 15", len(s.Log()))
 	}
 	next, err := resume(now, s)
 	if err != nil {
@@ -251,7 +251,7 @@ region { name = "Door" }`, 1), b
 			}
 			var bad *explore.ChangeError
 			if !errors.As(err, &bad) || next != nil || !strings.HasPrefix(err.Error(), "explore: the Game has changed: "+test.want) {
-				t.Errorf("%v\nwant a *ChangeError: %s", err, test.want)
+				t.Errorf("resuming: %v, want a *ChangeError: %s", err, test.want)
 			}
 		})
 	}
@@ -280,7 +280,7 @@ func TestResumeParty(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := next.Do(enter); err != nil || next.State().PCs[0].EP != 6 || next.Game().Party()[0].Name != "Cy" {
-		t.Errorf("%v, %+v", err, next.State().PCs[0])
+		t.Errorf("the new Game's trap: %v, and the PC is %+v: want Cy with 6 EP", err, next.State().PCs[0])
 	}
 }
 

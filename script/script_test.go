@@ -174,7 +174,7 @@ trap { name = "Pit", region = "Hall",
 	}
 	p := s.State().PCs[0]
 	if p.EP != 13 || p.Sheet.Now[0] != -2 || len(p.Diseases) != 1 || s.State().Challenges[0].Data != `{"seen":1}` {
-		t.Errorf("%+v, data %q", p, s.State().Challenges[0].Data)
+		t.Errorf("the PC is %+v and the trap's data %q: want 13 EP, Power -2, a Disease and seen 1", p, s.State().Challenges[0].Data)
 	}
 	saved, err := s.Save()
 	if err != nil {
@@ -195,7 +195,7 @@ trap { name = "Pit", region = "Hall",
 	}
 	want := []string{"Ada fell 7 at 13 of 20, 2 dice, self is trap", "option 2 seen 1"}
 	if diff := cmp.Diff(want, notes); diff != "" {
-		t.Error(diff)
+		t.Errorf("the notes differ (-want +got):\n%s", diff)
 	}
 	if err := s.Replay(t.Context()); err != nil {
 		t.Error(err)

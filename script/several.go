@@ -74,6 +74,7 @@ func (l *loading) join(other *loading) Problems {
 			to.spec = from.spec
 			to.spec.Regions, to.spec.Connections, to.spec.Challenges, to.spec.Diseases = lists.Regions, lists.Connections, lists.Challenges, lists.Diseases
 			to.spec.Secrets, to.spec.Features, to.spec.Fortunes, to.spec.Counters = lists.Secrets, lists.Features, lists.Fortunes, lists.Counters
+			to.spec.Commands = lists.Commands
 		}
 	}
 	to.spec.Regions = append(to.spec.Regions, from.spec.Regions...)
@@ -84,6 +85,7 @@ func (l *loading) join(other *loading) Problems {
 	to.spec.Features = append(to.spec.Features, from.spec.Features...)
 	to.spec.Fortunes = append(to.spec.Fortunes, from.spec.Fortunes...)
 	to.spec.Counters = append(to.spec.Counters, from.spec.Counters...)
+	to.spec.Commands = append(to.spec.Commands, from.spec.Commands...)
 	for kind, list := range other.origins { // each list is added to the list of the same kind: map order doesn't matter
 		l.origins[kind] = append(l.origins[kind], list...)
 	}

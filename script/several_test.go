@@ -48,7 +48,7 @@ trap { name = "Ice", region = "Door",
 	}
 	party := p.Party()
 	if len(party) != 3 || party[2].GearEP != 3 || party[0].GearEP != 0 || party[1].GearEP != 3 || party[1].Base[2] != 2 {
-		t.Errorf("%+v", party)
+		t.Errorf("the party is %+v, want the gear of the other pack on the PCs that name it", party)
 	}
 	g, err := p.Game()
 	if err != nil {
@@ -63,7 +63,7 @@ trap { name = "Ice", region = "Door",
 		t.Errorf("%+v, want the line good3", last)
 	}
 	if pc := s.State().PCs[0]; pc.EP != 18 || len(pc.Diseases) != 1 {
-		t.Errorf("%+v", pc)
+		t.Errorf("the PC is %+v, want 18 EP and a Disease", pc)
 	}
 	bo := explore.PC(1)
 	_, err = play(s, explore.Command{Do: explore.EndTurn, Who: ada}, explore.Command{Do: explore.Begin, Who: bo}, explore.Command{Do: explore.Search, Who: bo})
@@ -72,12 +72,12 @@ trap { name = "Ice", region = "Door",
 	}
 	for _, c := range p.Costs() {
 		if c.Name == `trap "Grave": on_enter` && (c.File != "undead/a.lua" || c.Calls != 1) {
-			t.Errorf("%+v", c)
+			t.Errorf("the costs are %+v, want one call in undead/a.lua", c)
 		}
 	}
 	results := p.Test(t.Context())
 	if len(results) != 1 || !results[0].Passed() || results[0].File != "undead/a.lua" {
-		t.Errorf("%+v", results)
+		t.Errorf("the tests are %+v, want one of undead/a.lua that passed", results)
 	}
 	again, err := script.LoadAll(t.Context(), script.Options{}, base, undead, frost)
 	if err != nil || !maps.Equal(again.Spec().Code, p.Spec().Code) || p.Spec().Code[`undead/trap "Grave": on_enter`] == "" {
@@ -139,7 +139,7 @@ creature { name = "Pit", region = "Hall", ep = 3 }`, `two/a.lua:2:12: creature "
 		}
 	}
 	if p, err := script.LoadAll(t.Context(), script.Options{}); err != nil || p.Scenario() != nil {
-		t.Errorf("no packs: %v", err)
+		t.Errorf("LoadAll of no packs: %v, want no Scenario and no error", err)
 	}
 }
 

@@ -123,7 +123,7 @@ func (t *tester) size() int {
 
 func sizeOf(sc *explore.Scenario) int {
 	spec := sc.Spec()
-	return 1 + len(spec.Regions) + len(spec.Connections) + len(spec.Challenges) + len(spec.Secrets) + len(spec.Features) + len(spec.Counters) + len(spec.Diseases)
+	return 1 + len(spec.Regions) + len(spec.Connections) + len(spec.Challenges) + len(spec.Secrets) + len(spec.Features) + len(spec.Counters) + len(spec.Diseases) + len(spec.Commands)
 }
 
 // at returns where an entity is.

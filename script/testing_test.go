@@ -177,7 +177,7 @@ test "far away" { run = function(t)
 `)
 	want := "ok gas hurts\nok fight\nok bites\nok asks\nok searches\nok refused\nok refused twice\nok sprints\nok begins\nok far away\n"
 	if diff := cmp.Diff(want, got); diff != "" {
-		t.Error(diff)
+		t.Errorf("the results differ (-want +got):\n%s", diff)
 	}
 }
 
@@ -204,7 +204,7 @@ func TestAuthorTestsFail(t *testing.T) {
 		{"no turn", "", "t:turn('Marsh gas')", "tests.lua:2: Marsh gas gets no turn\n"},
 		{"question waits", "scene = {['Marsh gas'] = {data = {burst = 1}}},", "t:enter('Ada', 'Black Water')\nt:turn('Bo')",
 			"tests.lua:3: Flee?: a question waits for Ada: t:answer(n) with\n  1: Ada: stay\n  2: Ada: run\n"},
-		{"no such option", "scene = {['Marsh gas'] = {data = {burst = 1}}},", "t:enter('Ada', 'Black Water')\nt:answer(3)", "refused: the answer is none of the options"},
+		{"no such option", "scene = {['Marsh gas'] = {data = {burst = 1}}},", "t:enter('Ada', 'Black Water')\nt:answer(3)", "refused: the answer is not one of the options"},
 		{"nothing asked", "", "t:answer(1)", "tests.lua:2: no question waits for an answer\n"},
 		{"verb", "", "roll('1d6')", "tests.lua:2: roll can be called only in play, from a callback\n"},
 		{"callback", "scene = {['Marsh gas'] = {data = {burst = 'x'}}},", "t:enter('Ada', 'Black Water')", "tests.lua:2: on_enter of \"Marsh gas\": marsh.lua:"},
@@ -220,7 +220,7 @@ func TestAuthorTestsFail(t *testing.T) {
 		{"set: value", "", "t:set('Ada', { ep = -3 })", "tests.lua:2: Ada: ep: found -3, want a whole number from 0 to 1048576\n"},
 		{"counter", "", "t:filled('Alrm')", "did you mean \"Alarm\"?"},
 		{"method", "", "t:entre('Ada', 'Ford')", "a Test has no 'entre', did you mean enter?"},
-		{"choose", "", "t:turn('Ada') t:choose('dance')", "tests.lua:2: choose: 0 legal commands match \"dance\"; the legal commands are\n  Ada Moves to Black Water\n  Ada Searches\n  Ada ends the turn\n  Bo Moves to Black Water\n"},
+		{"choose", "", "t:turn('Ada') t:choose('dance')", "tests.lua:2: choose: 0 legal commands match \"dance\"; the legal commands are\n  Ada Moves to Black Water\n  Ada Searches\n  Ada gives torch to Bo\n  Ada drops torch\n  Ada ends the turn\n  Bo Moves to Black Water\n"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			got := runTests(t, "test 'x' { "+test.keys+" run = function(t)\n"+test.body+"\nend }")
@@ -254,7 +254,7 @@ func TestAuthorTestProblems(t *testing.T) {
 			continue
 		}
 		if err == nil || !strings.Contains(err.Error(), test.want) {
-			t.Errorf("%s:\n%v\nwant %s", test.lua, err, test.want)
+			t.Errorf("%s:\ngot  %v\nwant %s", test.lua, err, test.want)
 		}
 	}
 }
@@ -273,21 +273,21 @@ test "gas" {
 		t.Errorf("the second time it is another:\n%s", diff)
 	}
 	if len(r) != 1 || !r[0].Passed() || r[0].Used.Steps < 500 || r[0].Line != 2 || r[0].File != "tests.lua" {
-		t.Fatalf("%+v", r)
+		t.Fatalf("the results are %+v, want one test at tests.lua:2 that passed and used steps", r)
 	}
 	costs := r[0].Costs
 	if len(costs) != 1 || costs[0].Name != `trap "Marsh gas": on_enter` || costs[0].Calls != 3 || costs[0].Most.Steps < 20 || costs[0].Most.HostCalls != 5 {
-		t.Errorf("%+v", costs)
+		t.Errorf("the costs are %+v, want three calls of on_enter", costs)
 	}
 	told := strings.Join(r[0].Told, "\n")
 	for _, want := range []string{"> Ada Moves to Black Water", "A bubble bursts.", "rolls Marsh gas 1d6: 4"} {
 		if !strings.Contains(told, want) {
-			t.Errorf("%q isn't told:\n%s", want, told)
+			t.Errorf("the test's story has no %q:\n%s", want, told)
 		}
 	}
 	var failure error = script.TestFailure{File: "a.lua", Message: "x", Err: explore.Blocked}
 	if failure.Error() != "a.lua: x" || !errors.Is(failure, explore.Blocked) {
-		t.Error(failure)
+		t.Errorf("the failure is %v, want a.lua: x, which Is explore.Blocked", failure)
 	}
 }
 
@@ -334,7 +334,7 @@ end }
 			got = append(got, fmt.Sprintf("%s:%d %v", r.File, r.Line, f))
 			var budget *script.BudgetError
 			if errors.As(f, &budget) && strings.Count(budget.File, "more/") != 1 {
-				t.Errorf("%s: file %q", r.Name, budget.File)
+				t.Errorf("%s: the file is %q, want the pack in front once", r.Name, budget.File)
 			}
 		}
 		for _, c := range r.Costs {
@@ -349,7 +349,7 @@ end }
 		"more/m.lua:11 more/m.lua:12: steps budget exhausted: 2000001 of 2000000 (an endless loop?)",
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
-		t.Error(diff)
+		t.Errorf("the failures differ (-want +got):\n%s", diff)
 	}
 }
 
@@ -393,16 +393,16 @@ end }
 	}
 	results := p.Test(t.Context())
 	if len(results) != names || names < 30 {
-		t.Errorf("%d results of %d names", len(results), names)
+		t.Errorf("%d results of %d names, want one each, and 30 names", len(results), names)
 	}
 	for _, r := range results {
 		for _, f := range r.Failures {
 			var panicked *sandbox.PanicError
 			if errors.As(f, &panicked) {
-				t.Errorf("%s: %v", r.Name, f)
+				t.Errorf("%s: a Go panic: %v", r.Name, f)
 			}
 			if strings.HasPrefix(r.Name, "field") {
-				t.Errorf("%s: %v", r.Name, f)
+				t.Errorf("%s failed: %v", r.Name, f)
 			}
 		}
 	}
@@ -513,7 +513,7 @@ end }
 	}
 	for _, r := range p.Test(t.Context()) {
 		for _, f := range r.Failures {
-			t.Errorf("%s: %v\n%s", r.Name, f, strings.Join(r.Told, "\n"))
+			t.Errorf("%s failed: %v\n%s", r.Name, f, strings.Join(r.Told, "\n"))
 		}
 	}
 	for _, test := range []struct{ body, want string }{
@@ -561,14 +561,14 @@ end }
 	}
 	r := p.Test(t.Context())
 	if !r[0].Passed() || r[0].Used.Steps < 20000+2*500 {
-		t.Errorf("%+v", r[0])
+		t.Errorf("the first test: %+v, want it passed, with the steps of all its commands", r[0])
 	}
 	var budget *script.BudgetError
 	if len(r[1].Failures) != 1 || !errors.As(r[1].Failures[0], &budget) || budget.What != sandbox.Steps {
-		t.Errorf("%v", r[1].Failures)
+		t.Errorf("the second test: %v, want one failure: no steps left", r[1].Failures)
 	}
 	if len(r[2].Failures) != 1 || !strings.Contains(r[2].Failures[0].Message, "with these faces the command rolls d6 d6 d6") {
-		t.Errorf("%v", r[2].Failures)
+		t.Errorf("the third test: %v, want one failure that names the dice that the command rolls", r[2].Failures)
 	}
 }
 
@@ -578,6 +578,6 @@ func TestAuthorTestOfPage(t *testing.T) {
 	_, rest, ok := strings.Cut(page, "```lua\n")
 	text, _, ok2 := strings.Cut(rest, "```")
 	if got := runTests(t, text); !ok || !ok2 || got != "ok gas hurts\n" {
-		t.Errorf("%s\n%s", text, got)
+		t.Errorf("the page's example gives %q, want that it passes:\n%s", got, text)
 	}
 }

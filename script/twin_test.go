@@ -321,7 +321,7 @@ func keepsGoing(t rapid.TB, g, fresh *explore.Game, seed crunch.Seed, choices cr
 		t.Fatal(err)
 	}
 	if diff := cmp.Diff(s.State(), loaded.State()); diff != "" {
-		t.Fatalf("loaded: %s", diff)
+		t.Fatalf("the State after saving and loading differs (-saved +loaded):\n%s", diff)
 	}
 	if err := loaded.Replay(context.Background()); err != nil {
 		t.Fatal(err)
@@ -479,7 +479,7 @@ pc { name = "Bo", ep = 200, keywords = {"fly", "phase", "teleport"} }
 			}
 			failed[hook.Trigger]++
 			if !reflect.DeepEqual(before, *r.State()) {
-				t.Fatalf("%v leaves a trace:\n%s", err, cmp.Diff(before, *r.State()))
+				t.Fatalf("the failed command (%v) changed the State:\n%s", err, cmp.Diff(before, *r.State()))
 			}
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
 // house is a scenario with something for every verb to act on. Ada's step into the Hall springs the Pit.
@@ -104,6 +105,8 @@ var calls = []call{
 	{"filled", "", `"Alarm"`, "result", "1"},
 	{"slots", "", `"Alarm"`, "result", "4"},
 	{"spawn", "", `"Ghost"|"End"`, "result.name .. result.region", "GhostEnd"},
+	{"lay", "", `"lamp"|"Hall"`, `lying("Hall")[1] .. #lying("Attic")`, "lamp0"},
+	{"lying", "", `"Hall"`, "#result", "0"},
 	{"open_way", "", `"Hall"|"Attic"`, `"opened"`, "opened"},
 	{"take_tokens", "", "2", "tokens()", "1"},
 	{"give_tokens", "", "2", "tokens()", "5"},
@@ -115,14 +118,22 @@ var calls = []call{
 	{"challenge", "", `"Ghost"`, "result.kind .. tostring(result.in_play)", "creaturefalse"},
 	{"challenges", "", `"Hall"`, "#result .. result[1].name .. result[2].name", "2RatPit"},
 	{"look_up", "", `"Luck"|100|"advantage"`, "result", "good"},
+	{"Place.set", `at("Hall")`, `{water = true}`, `tostring(at("Hall").water) .. tostring(at("Hall").dark)`, "truefalse"},
+	{"Way.close", `way("Hall", "End")`, "", `way("End", "Hall").closed`, "true"},
+	{"Way.open", `way("Hall", "Attic")`, "", `way("Hall", "Attic").closed`, "false"},
+	{"at", "", `"Attic"`, "result.name .. tostring(result.dark) .. tostring(result.lit) .. tostring(result.water) .. tostring(result.submerged)", "Attictruefalsefalsefalse"},
+	{"way", "", `"Hall"|"Attic"`, "result.from .. result.to .. tostring(result.closed)", "HallAtticfalse"},
 	{"lit", "", `"Attic"`, "result", "false"},
 	{"in_setting", "", `"Attic"|"civilization"`, "result", "true"},
 	{"aid", "", `"accuracy"|1`, "", ""}, // only in an on_attack: TestAid
 	{"belay", "", "", "", ""},
 }
 
+// name is the verb without its class.
+func (c *call) name() string { return c.verb[strings.Index(c.verb, ".")+1:] }
+
 func (c *call) write(args ...string) string {
-	verb := strings.TrimPrefix(c.verb, "Entity.")
+	verb := c.name()
 	if c.on != "" {
 		verb = c.on + ":" + verb
 	}
@@ -179,12 +190,12 @@ func TestVerbsRefuse(t *testing.T) {
 			t.Errorf("%s: %v, want %s at b.lua:4", lua, err, name)
 		}
 		if diff := cmp.Diff(before, *s.State()); diff != "" {
-			t.Errorf("%s leaves a trace:\n%s", lua, diff)
+			t.Errorf("the failed %s changed the State:\n%s", lua, diff)
 		}
 	}
 	for _, c := range calls {
 		args := c.arguments()
-		name := strings.TrimPrefix(c.verb, "Entity.")
+		name := c.name()
 		for i := range args {
 			for _, wrong := range []string{"true", "1.5", "{}", "log", "0/0", `"\27"`, `("é"):rep(2000)`} {
 				if strings.HasPrefix(args[i], "{") && wrong == "{}" {
@@ -223,6 +234,13 @@ func TestVerbsRefuse(t *testing.T) {
 	refuse(`challenge("Rta")`, `did you mean "Rat"?`)
 	refuse(`lit("Atitc")`, `did you mean "Attic"?`)
 	refuse(`challenge("Rat"):play("Bit", who)`, `did you mean "Bite"?`)
+	refuse(`at("Atitc")`, `did you mean "Attic"?`)
+	refuse(`way("Hall", "Edn")`, `did you mean "End"?`)
+	refuse(`way("Door", "End")`, "want two regions that a connection joins")
+	refuse(`at("Hall"):set { watr = true }`, `did you mean "water"?`)
+	refuse(`at("Hall"):set { water = 1 }`, "water: want true or false")
+	refuse(`at("Hall"):set {true}`, "want a table such as { water = true }")
+	refuse(`at("Hall").dark = true`, "")
 	refuse(`end_scenario("sucess")`, `did you mean "success"?`)
 }
 
@@ -235,17 +253,19 @@ func TestEveryVerb(t *testing.T) {
 			want[f.Name] = true
 		}
 	}
-	for _, f := range h.entity.Methods {
-		want["Entity."+f.Name] = true
+	for _, class := range []*sandbox.Class{h.entity, h.place, h.passage} {
+		for _, f := range class.Methods {
+			want[class.Name+"."+f.Name] = true
+		}
 	}
 	for _, c := range calls {
 		if !want[c.verb] {
-			t.Errorf("there is no %s", c.verb)
+			t.Errorf("this test has a row for %s, which doesn't exist", c.verb)
 		}
 		delete(want, c.verb)
 	}
 	for name := range want {
-		t.Errorf("%s has no row", name)
+		t.Errorf("%s has no row in this test", name)
 	}
 }
 
@@ -272,7 +292,7 @@ func TestFields(t *testing.T) {
 	}
 	for _, f := range newHost().entity.Fields {
 		if !tested[f.Name] {
-			t.Errorf("%s has no row", f.Name)
+			t.Errorf("the field %s has no row in this test", f.Name)
 		}
 	}
 	for body, want := range map[string]string{
@@ -331,7 +351,7 @@ pc { name = "Ada", ep = 20, diseases = "Rot", search = "9d12", actions = {{ name
 	want := []string{"S1:nil:nil", "S2:nil:nil", "Rot1:Ada:Ada", "Ada1:Ada:nil", "Alarm1:nil:nil", "S3:nil:nil",
 		"crumb1:Ada:Ada", "nook1:Ada:Ada", "S4:Ada:Ada"}
 	if diff := cmp.Diff(want, got); diff != "" {
-		t.Error(diff)
+		t.Errorf("the calls differ (-want +got):\n%s", diff)
 	}
 	if err := s.Replay(t.Context()); err != nil {
 		t.Error(err)

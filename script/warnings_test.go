@@ -12,9 +12,9 @@ func TestPackWarnings(t *testing.T) {
 	const keep = "scenario { name = 'Keep', setting = 'dungeon', start = 'Gate',\n goal = { region = 'Tower', requires = 'crown' } }\nregion { name = 'Gate' }\nregion { name = 'Tower' }\n"
 	const way, crown = "connection { 'Gate', 'Tower' }\n", "feature { name = 'Chest', region = 'Gate', item = 'crown' }\n"
 	if got, want := problemsOf(t, keep+crown), `2:2: scenario "Keep": goal: found "Tower", to which no connections lead from "Gate", want a goal that connections lead to, hidden ones with a Secret on the way that opens them`; got != want {
-		t.Errorf("%s\nwant %s", got, want)
+		t.Errorf("got  %s\nwant %s", got, want)
 	}
-	const nowhere = `want an item of a Secret, Feature, Fortune or PC, or a hook that gives it`
+	const nowhere = `want an item of a region, Secret, Feature, Fortune or PC, or a hook that gives it`
 	for lua, want := range map[string]string{
 		keep + way + crown: "",
 		keep + way:         `a.lua:2:2: scenario "Keep": requires: found "crown", which the scenario doesn't have, ` + nowhere,
@@ -26,7 +26,7 @@ func TestPackWarnings(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got := p.Warnings().Error(); got != want && (want != "" || len(p.Warnings()) > 0) {
-			t.Errorf("%s\nwarns: %s\nwant %s", lua, got, want)
+			t.Errorf("%s\nwarns: got  %s\n       want %s", lua, got, want)
 		}
 		if len(p.Warnings()) > 0 {
 			p.Warnings()[0].Line = 99
@@ -40,7 +40,7 @@ func TestPackWarnings(t *testing.T) {
 		t.Fatal(err)
 	}
 	if w := both.Warnings(); len(w) != 2 || w[0].File != "keep/a.lua" || w[1].File != "more/b.lua" || w[1].Line != 1 {
-		t.Errorf("side by side: %v", w)
+		t.Errorf("two packs together: %v, want a warning of each, with its file", w)
 	}
 }
 
@@ -52,7 +52,7 @@ func TestProjectWarnsOfNothing(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, w := range p.Warnings() {
-			t.Errorf("%s: %v", dir, w)
+			t.Errorf("%s: %v, want no warnings", dir, w)
 		}
 	}
 }

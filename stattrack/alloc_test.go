@@ -59,11 +59,11 @@ func TestNoAllocations(t *testing.T) {
 		}},
 	} {
 		if got := testing.AllocsPerRun(100, row.f); got != 0 {
-			t.Errorf("%s: %v allocations", row.name, got)
+			t.Errorf("%s: %v allocations, want 0", row.name, got)
 		}
 	}
 	if bad != 0 || n+lost == 0 {
-		t.Errorf("%d bad results, %d", bad, n+lost)
+		t.Errorf("%d bad results of %d, want 0 of some", bad, n+lost)
 	}
 }
 

@@ -15,11 +15,11 @@ func TestPrintedExample(t *testing.T) {
 	background, craft, gear := Values{Skill: -1}, Values{Skill: -1}, Values{Skill: -1}
 	base := EntityKind{}.BasePC(background, craft, gear)
 	if base != (Values{Skill: -2}) { // ST-08
-		t.Errorf("base %v", base)
+		t.Errorf("BasePC = %v, want Skill -2", base)
 	}
 	s := sheet(t, EntityKind{Draws: true, Scenario: Exploration}, base, disease{Skill, 1})
 	if got := s.BaseValue(Skill); got != -3 || s.Now != (Values{Skill: -3}) { // EX-146, ST-09
-		t.Errorf("base Skill %v, now %v", got, s.Now)
+		t.Errorf("with the Disease: base Skill %v, now %v: want -3 for both", got, s.Now)
 	}
 }
 
@@ -66,7 +66,7 @@ func TestWiderBase(t *testing.T) {
 				if base != want {
 					for _, err := range []error{err, table.Validate(), challenges.Validate(), hand.Validate()} {
 						if e := wantErr[*crunch.RangeError](t, err); e.Got != int(base) || e.Min != int(-row.most) || e.Max != int(row.most) || e.Clause != row.clause {
-							t.Errorf("%s: %d wider: %+v", row.clause, row.wider, e)
+							t.Errorf("%s: WiderBase %d: %+v, want %d refused: %d to %d", row.clause, row.wider, e, base, -row.most, row.most)
 						}
 					}
 					if hand.BaseValue(Mind) != want {
@@ -107,7 +107,7 @@ func TestWiderBase(t *testing.T) {
 		}
 		seeker := sheet(t, EntityKind{Challenge: Seeker, WiderBase: row.wider}, Values{Mind: row.most})
 		if seeker.Now[Skill] = 4; seeker.BaseValue(Mind) != row.most || seeker.BaseValue(Power) != 1 { // ST-56
-			t.Errorf("ST-56: %d wider: base %v", row.wider, seeker.BaseValue(Mind))
+			t.Errorf("ST-56: WiderBase %d: base Mind %v at Skill +4, want %v: no higher than the limit", row.wider, seeker.BaseValue(Mind), row.most)
 		}
 	}
 	for _, wider := range []uint8{3, 255} {
@@ -117,11 +117,11 @@ func TestWiderBase(t *testing.T) {
 		}
 		wantErr[*crunch.RangeError](t, BaseTable{WiderBase: wider}.Validate())
 		if got := (Sheet{Kind: EntityKind{WiderBase: wider}, Base: Values{Mind: 9}}).BaseValue(Mind); got != 4 { // made by hand
-			t.Errorf("base %v", got)
+			t.Errorf("base Mind of a sheet made by hand is %v, want the widest limit, 4", got)
 		}
 	}
 	if MaxWiderBase != 2 {
-		t.Errorf("at most %d wider", MaxWiderBase)
+		t.Errorf("MaxWiderBase = %d, want 2", MaxWiderBase)
 	}
 }
 
@@ -182,7 +182,7 @@ func TestBasesOfEveryChallenge(t *testing.T) {
 		roundTrip(t, table)
 		field.Set(reflect.ValueOf(Values{Mind: 3}))
 		if e := wantErr[*crunch.RangeError](t, table.Validate()); e.What != "base Mind of "+c.String() {
-			t.Errorf("BaseTable.Validate of %v: %v", c, e)
+			t.Errorf("BaseTable.Validate of %v: %v, want it to name that base", c, e)
 		}
 	}
 }
@@ -204,7 +204,7 @@ func TestBaseTableOfAGame(t *testing.T) {
 		`{"mook":[3,0,0,0],` + string(good[len(`{"mook":[1,0,0,0],`):]), string(good) + `{}`,
 	} {
 		if err := own.UnmarshalJSON([]byte(bad)); err == nil || own != was {
-			t.Errorf("%s is read, %v", bad, err)
+			t.Errorf("%s is read (%v), and the table is %v: want it refused, and unchanged", bad, err, own)
 		}
 	}
 	own.Trap[Mind] = -3

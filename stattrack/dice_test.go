@@ -37,7 +37,7 @@ func TestLevelScale(t *testing.T) {
 	scale := []Level{D2, D4, D6, D8, D10, D12}
 	for i, l := range scale {
 		if l.Sides() != 2*(i+1) || l.String() != fmt.Sprintf("d%d", l.Sides()) {
-			t.Errorf("%v has %d sides", l, l.Sides())
+			t.Errorf("%v has %d sides, want %d", l, l.Sides(), 2*(i+1))
 		}
 		for levels := -9; levels <= 9; levels++ {
 			for pierce := -2; pierce <= 9; pierce++ {
@@ -53,7 +53,7 @@ func TestLevelScale(t *testing.T) {
 			}
 		}
 		if l.adjust(math.MaxInt, 0) != D12 || l.adjust(math.MinInt, 0) != D2 || l.adjust(0, math.MaxInt) != NoDie || l.adjust(0, math.MinInt) != l {
-			t.Errorf("%v by far", l)
+			t.Errorf("%v adjusted by the largest numbers: want D12 up, D2 down, NoDie by Piercing, and no change by negative Piercing", l)
 		}
 	}
 	if D20.Sides() != 20 || D20.adjust(-3, 2) != D20 || D20.adjust(3, 0) != D20 { // GL-01: a d20 does not move
@@ -203,7 +203,7 @@ func TestParsePool(t *testing.T) {
 	}
 	_, err := ParsePool("2d6+1d7")
 	if got, want := err.Error(), `stattrack: "2d6+1d7" is not a valid dice entry: at byte 6: found a d7: want d6 or d8`; got != want {
-		t.Errorf("%s\nwant %s", got, want)
+		t.Errorf("got  %s\nwant %s", got, want)
 	}
 	_, err = ParsePool(strings.Repeat("9", 100000))
 	if len(err.Error()) > 200 {
@@ -256,21 +256,21 @@ func TestNewPool(t *testing.T) {
 	// A pool made by hand past the limits: what is past them is not rolled.
 	huge := Pool{Terms: [MaxTerms]Dice{{255, D12}, {9, 77}, {3, D4}}}
 	if huge.Count() != MaxDice || huge.Validate() == nil {
-		t.Errorf("%d dice", huge.Count())
+		t.Errorf("a pool beyond the limits has %d dice, want %d, and Validate to refuse it", huge.Count(), MaxDice)
 	}
 	d := dice(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12)
 	if got := huge.Roll(d).Total(); got != 78 {
-		t.Errorf("total %d", got)
+		t.Errorf("the total is %d, want the 78 of the twelve dice", got)
 	}
 	d.done(t, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12)
 	d = dice(4, 3)
 	if got := (Pool{Terms: [MaxTerms]Dice{{9, 77}, {2, D4}}}).Roll(d).Total(); got != 7 {
-		t.Errorf("total %d", got)
+		t.Errorf("the total is %d, want the 7 of the two d4: the term without a die rolls nothing", got)
 	}
 	d.done(t, 4, 4)
 	odds := huge.Odds()
 	if odds.Max != 144 || odds.Min != 12 {
-		t.Errorf("from %d to %d", odds.Min, odds.Max)
+		t.Errorf("the odds go from %d to %d, want 12 to 144", odds.Min, odds.Max)
 	}
 	huge.AddDice(3, nil)
 	huge.StripDice(3, nil)
@@ -301,7 +301,7 @@ func TestClassOf(t *testing.T) {
 		t.Errorf("%v, want the near name Inflict", e)
 	}
 	if len(entries.Names) != len(entryClasses) {
-		t.Errorf("%d entries have %d classes", len(entries.Names), len(entryClasses))
+		t.Errorf("%d entries have %d classes, want one each", len(entries.Names), len(entryClasses))
 	}
 }
 
@@ -328,7 +328,7 @@ func TestDefenceSpelling(t *testing.T) {
 	for _, bad := range []string{"None Dice", "Dice", " Dice", "Defense  Dice", "DefenseDice", "Skill", "Skill Dice Dice", "Defens"} {
 		_, err := classOf(bad)
 		if e := wantErr[*crunch.NameError](t, err); e.Name != bad || e.Want != "None, Accuracy, Damage, Evasion, Defence, Skill Dice" {
-			t.Errorf("%q: %v", bad, e)
+			t.Errorf("classOf(%q): %v, want a *NameError that lists the classes", bad, e)
 		}
 	}
 	for _, bad := range []string{"Dice", "Defense Dice Dice", "Defens"} {

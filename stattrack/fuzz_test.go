@@ -16,7 +16,7 @@ func FuzzParsePool(f *testing.F) {
 		if err != nil {
 			e := wantErr[*crunch.TextError](t, err)
 			if e.At < 0 || e.At > len(s)+1 || e.Found == "" || e.Want == "" || len(e.Error()) > 400 || p != (Pool{}) || utf8.ValidString(s) && !utf8.ValidString(e.Found) {
-				t.Fatalf("%q: %+v", s, e)
+				t.Fatalf("ParsePool(%q): %+v, want a place in the text, what was found and what would be right", s, e)
 			}
 			return
 		}
@@ -28,7 +28,7 @@ func FuzzParsePool(f *testing.F) {
 		}
 		roundTrip(t, p)
 		if odds := p.Odds(); odds.Min != p.Count() {
-			t.Fatalf("%v: at least %d", p, odds.Min)
+			t.Fatalf("%v: the odds start at %d, want %d", p, odds.Min, p.Count())
 		}
 	})
 }
@@ -92,7 +92,7 @@ func FuzzOpposed(f *testing.F) {
 		}
 		roundTrip(t, o)
 		if p := o.Odds().Float64(); p < 0 || p > 1 {
-			t.Fatalf("%s: odds %v", b, p)
+			t.Fatalf("%s: Odds() = %v, want 0 to 1", b, p)
 		}
 	})
 }

@@ -39,7 +39,7 @@ func TestMoments(t *testing.T) {
 							t.Errorf("%s: a reset is a change (ST-11)", m.clause)
 						}
 					} else if s != was || c.Changed() {
-						t.Errorf("%s: changed %+v at %v %v: %+v", m.clause, k, track, now, c)
+						t.Errorf("%s: at %v %v the moment changed %+v: %+v, want no change", m.clause, track, now, k, c)
 					}
 					if c != (TrackChange{Step: want}) || s.Now[m.track] != want.To {
 						t.Errorf("%s: %+v at %v %v: %+v, want %+v", m.clause, k, track, now, c, want)
@@ -54,14 +54,14 @@ func TestMoments(t *testing.T) {
 func TestNotSpent(t *testing.T) {
 	s := standing(EntityKind{}, Values{5, 5, 0, 0})
 	if c := s.ActionTookEffect(false); c.Changed() || c.Track != Power || !s.WinsNextAction() {
-		t.Errorf("ST-28: %+v", c)
+		t.Errorf("ST-28: without an opposed roll: %+v, want Power to stay at +5", c)
 	}
 	if c := s.ReactionTookEffect(false); c.Changed() || c.Track != Resilience || !s.ReactionSide(Pool{}).Certain {
-		t.Errorf("ST-37: %+v", c)
+		t.Errorf("ST-37: without an opposed roll: %+v, want Resilience to stay at +5", c)
 	}
 	s.ActionTookEffect(true)
 	if s.Now != (Values{0, 5, 0, 0}) {
-		t.Errorf("ST-28: %v", s.Now)
+		t.Errorf("ST-28: after an opposed roll the tracks are %v, want Power reset", s.Now)
 	}
 }
 
@@ -76,7 +76,7 @@ func TestRoundEnded(t *testing.T) {
 	}
 	s.RoundEnded()
 	if s.Moved != 0 || s.WasMoved != TrackSet(0).with(Power) { // ST-11
-		t.Errorf("moved %v, before %v", s.Moved, s.WasMoved)
+		t.Errorf("ST-11: Moved is %v and WasMoved %v, want none and Power", s.Moved, s.WasMoved)
 	}
 	if s.Spent != 0 || s.Seconded || !s.MayPlaySecond() || s.Rerolls() != KeepSecond|ChooseEither { // ST-44, ST-46, ST-55
 		t.Errorf("after RoundEnded %+v, want nothing used up", s)

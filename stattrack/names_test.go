@@ -26,7 +26,7 @@ func testNames[T text, P interface {
 	for _, v := range values {
 		b, err := v.MarshalText()
 		if err != nil || string(b) != v.String() || seen[v.String()] {
-			t.Errorf("%v: %q, %v", v, b, err)
+			t.Errorf("MarshalText of %v: %q, %v; want its String, which no other value has", v, b, err)
 		}
 		seen[v.String()] = true
 		for _, s := range []string{string(b), strings.ToUpper(string(b)), strings.ToLower(string(b))} {
@@ -45,7 +45,7 @@ func testNames[T text, P interface {
 	v := last
 	e := wantErr[*crunch.NameError](t, P(&v).UnmarshalText([]byte("xyzzyxyzzy")))
 	if v != last || e.Near != "" || e.Name != "xyzzyxyzzy" || !strings.Contains(e.Error(), e.Want) {
-		t.Errorf("refused text: value %v, %v", v, e)
+		t.Errorf("an unknown name: %v, and the value is %v: want it unchanged, and no name suggested", e, v)
 	}
 	first := last.String()
 	typo := first[:1] + "~" + first[2:]
@@ -82,7 +82,7 @@ func TestParseNames(t *testing.T) {
 		t.Errorf("%v, want the near name Resilience of a track", e)
 	}
 	if got, want := err.Error(), `stattrack: "Resilence" is not a valid track: want Power, Resilience, Mind, Skill (did you mean Resilience?)`; got != want {
-		t.Errorf("%s\nwant %s", got, want)
+		t.Errorf("got  %s\nwant %s", got, want)
 	}
 	for _, bad := range []string{"", "Luck"} {
 		class, err := ClassOf(bad)
@@ -106,7 +106,7 @@ func TestSets(t *testing.T) {
 		roundTrip(t, s)
 		for tr := range Track(NumTracks) {
 			if s.Has(tr) != strings.Contains(s.String(), tr.String()) || !s.with(tr).Has(tr) || s.with(tr)&s != s {
-				t.Errorf("%v and %v", s, tr)
+				t.Errorf("the set %v and the track %v: want Has, with and String to agree", s, tr)
 			}
 		}
 	}
@@ -138,7 +138,7 @@ func TestSlot(t *testing.T) {
 		n++
 	}
 	if n != 11 { // ST-02
-		t.Errorf("%d slots", n)
+		t.Errorf("%d slots, want 11", n)
 	}
 	if got := fmt.Sprint(Values{-5, 0, 2, 5}); got != "[-5 0 +2 +5]" {
 		t.Errorf("Values print as %s, want [-5 0 +2 +5]", got)
@@ -146,7 +146,7 @@ func TestSlot(t *testing.T) {
 	s := Slot(3)
 	for _, bad := range []string{"-6", "6", "99999999999999999999", "1.5", `"2"`, "null", "[]"} {
 		if err := json.Unmarshal([]byte(bad), &s); err == nil || s != 3 {
-			t.Errorf("%s reads as %v, %v", bad, s, err)
+			t.Errorf("%s reads as %v, %v; want it refused, and no change", bad, s, err)
 		}
 	}
 	e := wantErr[*crunch.RangeError](t, json.Unmarshal([]byte("6"), &s))
@@ -157,7 +157,7 @@ func TestSlot(t *testing.T) {
 	v := Values{1, 1, 1, 1}
 	for _, bad := range []string{"[1,2,3]", "[1,2,3,4,5]", "[1,2,3,9]", "[1,2,3,null]", "null", "{}", "3"} { // ST-01
 		if err := json.Unmarshal([]byte(bad), &v); err == nil || v != (Values{1, 1, 1, 1}) {
-			t.Errorf("%s reads as %v, %v", bad, v, err)
+			t.Errorf("%s reads as %v, %v; want it refused, and no change", bad, v, err)
 		}
 	}
 }

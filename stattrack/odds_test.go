@@ -127,7 +127,7 @@ func TestPoolOdds(t *testing.T) {
 			sum += ways
 			mean.Add(mean, new(big.Int).Mul(big.NewInt(int64(n)), new(big.Int).SetUint64(ways)))
 			if mirror := odds.Min + odds.Max - n; mirror >= 0 && mirror <= maxTotal && odds.ways[mirror] != ways {
-				t.Errorf("%s: %d ways to %d, %d to %d", text, ways, n, odds.ways[mirror], mirror)
+				t.Errorf("%s: %d ways to %d, but %d to %d: want the law symmetric", text, ways, n, odds.ways[mirror], mirror)
 			}
 		}
 		exact, _ := new(big.Rat).SetFrac(mean, new(big.Int).SetUint64(odds.all)).Float64()
@@ -226,7 +226,7 @@ func TestOpposedOddsSampled(t *testing.T) {
 		}
 		p := o.Odds().Float64()
 		if d := math.Abs(float64(wins)/trials - p); d > 5*math.Sqrt(p*(1-p)/trials) {
-			t.Errorf("%s against %s: %v, sampled %v", row.action, row.reaction, p, float64(wins)/trials)
+			t.Errorf("%s against %s: Odds is %v, but %v of the samples win", row.action, row.reaction, p, float64(wins)/trials)
 		}
 	}
 }

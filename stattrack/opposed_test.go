@@ -44,7 +44,7 @@ func TestOpposedWithoutDice(t *testing.T) {
 		o.Roll(d)
 		d.done(t)
 		if o.Stage != row.stage || o.ActionTakesEffect() != row.actionTakes || o.ReactionTakesEffect() != row.reactionTakes || !o.IsOver() {
-			t.Errorf("%s: %v", row.clause, o)
+			t.Errorf("%s: got %v, want it over in %v: Action takes effect %v, Reaction %v", row.clause, o, row.stage, row.actionTakes, row.reactionTakes)
 		}
 		if o.Action.Won || o.Reaction.Won || o.Asks() != 0 {
 			t.Errorf("%s: %+v, want a roll without a winner and without a question", row.clause, o)
@@ -58,7 +58,7 @@ func TestOpposedWithoutDice(t *testing.T) {
 			odds = 1
 		}
 		if got := o.Odds().Float64(); got != odds {
-			t.Errorf("%s: odds %v", row.clause, got)
+			t.Errorf("%s: Odds() = %v, want %v", row.clause, got, odds)
 		}
 		if o.Judge() == nil || o.Answer(0) == nil || o.Keep(true) == nil {
 			t.Error("Judge, Answer or Keep is allowed in a roll that is over")
@@ -82,17 +82,17 @@ func TestOpposed(t *testing.T) {
 		o := Oppose(side("2d6+1d8", 0), side("2d10", 0), row.ties)
 		again := o
 		if o.ActionTakesEffect() || o.ReactionTakesEffect() || o.IsOver() || o.Stage != FirstRoll {
-			t.Errorf("before the roll: %v", o)
+			t.Errorf("before the roll: got %v, want nobody to win yet", o)
 		}
 		roundTrip(t, o)
 		d := dice(row.faces...)
 		o.Roll(d)
 		d.done(t, 6, 6, 8, 10, 10) // the Action's dice first
 		if o.ActionTakesEffect() != row.action || o.ReactionTakesEffect() == row.action || o.Stage != Decided || o.Action.Won != row.action || o.Reaction.Won == row.action {
-			t.Errorf("%s: %v", row.clause, o)
+			t.Errorf("%s: got %v, want the Action to win: %v", row.clause, o, row.action)
 		}
 		if err := again.Judge(row.faces...); err != nil || again != o {
-			t.Errorf("read: %v, %v", again, err)
+			t.Errorf("the same dice judged: got %v, %v; want what Roll gave", again, err)
 		}
 		roundTrip(t, o)
 	}
@@ -113,7 +113,7 @@ func TestOpposedRead(t *testing.T) {
 	} {
 		row.want.Package = "stattrack"
 		if e := wantErr[*crunch.RangeError](t, o.Judge(row.faces...)); *e != row.want || o != was {
-			t.Errorf("%v: %v", row.faces, e)
+			t.Errorf("Judge(%v): %v, want %v, and no change", row.faces, e, &row.want)
 		}
 	}
 	if err := o.Judge(1, 1, 8); err != nil || o.Stage != Reroll || o.By != ReactionParty {
@@ -194,20 +194,20 @@ func TestOpposedRerolls(t *testing.T) {
 					break
 				}
 				if len(answers) == 0 {
-					t.Fatalf("asks again: %v", o)
+					t.Fatalf("it asks once more: %v", o)
 				}
 				var err error
 				switch a := answers[0].(type) {
 				case Rerolls:
 					if o.Asks() != o.side(o.By).Rerolls.May() {
-						t.Errorf("asks %v", o.Asks())
+						t.Errorf("Asks() = %v, want the rights of the side that is asked", o.Asks())
 					}
 					err = o.Answer(a)
 				case bool:
 					err = o.Keep(a)
 				}
 				if err != nil {
-					t.Fatal(row.clause, err)
+					t.Fatalf("%s: %v", row.clause, err)
 				}
 				roundTrip(t, o)
 				answers = answers[1:]
@@ -217,13 +217,13 @@ func TestOpposedRerolls(t *testing.T) {
 				t.Errorf("%s: %d answers were not asked for", row.clause, len(answers))
 			}
 			if o.By != ActionParty { // the zero Party: it is nobody's turn
-				t.Errorf("%s: by %v", row.clause, o.By)
+				t.Errorf("%s: By is %v at the end, want the zero Party", row.clause, o.By)
 			}
 			if o.ActionTakesEffect() != row.wins || o.Action.Used != row.actionUsed || o.Reaction.Used != row.reactionUsed {
-				t.Errorf("%s: %v, used %v and %v", row.clause, o, o.Action.Used, o.Reaction.Used)
+				t.Errorf("%s: got %v, rerolls used %v and %v: want the Action to win: %v, and %v and %v used", row.clause, o, o.Action.Used, o.Reaction.Used, row.wins, row.actionUsed, row.reactionUsed)
 			}
 			if o.Action.Won != row.actionWon || o.Reaction.Won != row.reactionWon {
-				t.Errorf("%s: %v, won %v and %v", row.clause, o, o.Action.Won, o.Reaction.Won)
+				t.Errorf("%s: got %v, Won is %v and %v: want %v and %v", row.clause, o, o.Action.Won, o.Reaction.Won, row.actionWon, row.reactionWon)
 			}
 		})
 	}
@@ -266,7 +266,7 @@ func TestSheetSides(t *testing.T) {
 	}
 	s.OpposedRolled(o.Action)
 	if s.Rerolls() != 0 || s.Spent != FirstWin {
-		t.Errorf("%v, spent %v", s.Rerolls(), s.Spent)
+		t.Errorf("Rerolls() = %v, Spent %v: want none left, and FirstWin spent", s.Rerolls(), s.Spent)
 	}
 	// A loss doesn't count.
 	s.Spent = 0
@@ -303,11 +303,11 @@ func TestSheetSides(t *testing.T) {
 	}
 	s.OpposedRolled(o.Reaction)
 	if s.Rerolls() != KeepSecond || s.Spent != ChooseEither {
-		t.Errorf("%v, spent %v", s.Rerolls(), s.Spent)
+		t.Errorf("Rerolls() = %v, Spent %v: want KeepSecond left, and ChooseEither spent", s.Rerolls(), s.Spent)
 	}
 	s.OpposedRolled(Side{Used: KeepSecond, Won: true}) // what was spent before stays so
 	if s.Rerolls() != 0 || s.Spent != ChooseEither|KeepSecond|FirstWin {
-		t.Errorf("%v, spent %v", s.Rerolls(), s.Spent)
+		t.Errorf("Rerolls() = %v, Spent %v: want none left, and all spent", s.Rerolls(), s.Spent)
 	}
 }
 
@@ -318,7 +318,7 @@ func TestCertainWinIsNotRerolled(t *testing.T) {
 	o.Roll(dice())
 	s.OpposedRolled(o.Action)
 	if !o.ActionTakesEffect() || s.Rerolls() != EveryWin|FirstWin {
-		t.Errorf("%v, %v", o, s.Rerolls())
+		t.Errorf("got %v, Rerolls() = %v: want a certain win, which is not the first of the round", o, s.Rerolls())
 	}
 }
 
@@ -327,7 +327,7 @@ func TestOpposedString(t *testing.T) {
 	check := func(want string) {
 		t.Helper()
 		if got := o.String(); got != want {
-			t.Errorf("%s\nwant %s", got, want)
+			t.Errorf("got  %s\nwant %s", got, want)
 		}
 	}
 	check("2d6+1d8 against 1d10: not rolled yet")
@@ -371,13 +371,13 @@ func TestOpposedProperties(t *testing.T) {
 			b, err := json.Marshal(o)
 			var back Opposed
 			if err != nil || json.Unmarshal(b, &back) != nil || back != o {
-				t.Fatalf("%s, %v", b, err)
+				t.Fatalf("the JSON %s (%v) reads as something else, want %v", b, err, o)
 			}
 			if o.IsOver() {
 				break
 			}
 			if steps > 8 {
-				t.Fatalf("no end: %v", o)
+				t.Fatalf("after eight steps it still asks: %v", o)
 			}
 			switch o.Stage {
 			case FirstRoll, Reroll:
@@ -460,14 +460,14 @@ func TestOpposedMadeByHand(t *testing.T) {
 			roundTrip(t, o)
 		}
 		if p := o.Odds().Float64(); p < 0 || p > 1 {
-			t.Fatalf("odds %v", p)
+			t.Fatalf("Odds() = %v, want 0 to 1", p)
 		}
 		_, _, _ = o.String(), o.Asks(), o.Answer(KeepSecond)
 		_ = o.Keep(true)
 		_ = o.Judge(1, 2, 3)
 		o.Roll(rand.New(rand.NewPCG(1, 2)))
 		if o.Stage == FirstRoll || o.Stage == Reroll {
-			t.Fatalf("Roll stops in %v", o.Stage)
+			t.Fatalf("Roll stops in %v, want a question or the end", o.Stage)
 		}
 	})
 }

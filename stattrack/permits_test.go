@@ -109,7 +109,7 @@ func TestMiniBossSkipsOneOfTwo(t *testing.T) {
 	s := sheet(t, EntityKind{Draws: true, MiniBoss: true}, Values{Power: -2}, disease{Power, 2})
 	shifted(t, &s, Power, -1, 0)
 	if got := s.ActionsLeft(2); got != 1 {
-		t.Errorf("ST-21: %d left", got)
+		t.Errorf("ST-21: ActionsLeft(2) = %d, want 1", got)
 	}
 	if s.ActionSkipped(); s.Now[Power] != -4 || s.ActionsFromHand() || s.ActionsLeft(2) != 2 { // ST-22
 		t.Errorf("ST-22: Power %v, from hand %v", s.Now[Power], s.ActionsFromHand())
@@ -161,7 +161,7 @@ func TestRerolls(t *testing.T) {
 		for spent := range Rerolls(16) {
 			s.Spent = spent &^ EveryWin
 			if got := s.Rerolls(); got != want&^(spent&^EveryWin) {
-				t.Errorf("Mind %v, spent %v: %v", s.Now[Mind], spent, got)
+				t.Errorf("Mind %v, spent %v: Rerolls() = %v, want what is not spent of %v", s.Now[Mind], spent, got, want)
 			}
 		}
 		s.Spent = 0
@@ -169,7 +169,7 @@ func TestRerolls(t *testing.T) {
 			was := s
 			err := s.SpendReroll(right)
 			if ok := right == KeepSecond && want.May() != 0 || right == ChooseEither && want&ChooseEither != 0; ok != (err == nil) {
-				t.Errorf("Mind %v: spend %v: %v", s.Now[Mind], right, err)
+				t.Errorf("Mind %v: SpendReroll(%v): %v, want it allowed: %v", s.Now[Mind], right, err, ok)
 			}
 			if err != nil {
 				clause := "ST-44"
@@ -183,12 +183,12 @@ func TestRerolls(t *testing.T) {
 			}
 			wantErr[*RightError](t, s.SpendReroll(right)) // once a round
 			if s.Rerolls() != want&^right {
-				t.Errorf("left: %v", s.Rerolls())
+				t.Errorf("Rerolls() = %v after %v was spent, want %v", s.Rerolls(), right, want&^right)
 			}
 			s = was
 			s.Spent = FirstWin | may&^right
 			if err := s.SpendReroll(right); err != nil || s.Spent != FirstWin|may {
-				t.Errorf("spent %v, %v", s.Spent, err)
+				t.Errorf("SpendReroll(%v): %v, and Spent is %v: want all rights spent", right, err, s.Spent)
 			}
 			s = was
 		}
@@ -199,7 +199,7 @@ func TestRerolls(t *testing.T) {
 	}
 	for r := range Rerolls(16) {
 		if r.Must() != (r&(EveryWin|FirstWin) != 0) || r.May() != r&(KeepSecond|ChooseEither) {
-			t.Errorf("%v: must %v, may %v", r, r.Must(), r.May())
+			t.Errorf("%v: Must() = %v, May() = %v: want duties and rights apart", r, r.Must(), r.May())
 		}
 	}
 }

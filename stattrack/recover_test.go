@@ -38,19 +38,19 @@ func TestPreviousRound(t *testing.T) {
 	s.Shift(Mind, 1, 0) // in the Draw Phase of round 2
 	s.Recover()
 	if s.Now != (Values{4, 3, 0, 0}) { // Mind was not changed in round 1
-		t.Errorf("round 2: %v", s.Now)
+		t.Errorf("ST-11: in round 2 the tracks recover to %v, want 4, 3, 0, 0", s.Now)
 	}
 	s.Shift(Resilience, 1, 0)
 	s.Shift(Mind, 2, 0)
 	s.RoundEnded()
 	s.Recover() // round 3
 	if s.Now != (Values{3, 4, 2, 0}) {
-		t.Errorf("round 3: %v", s.Now)
+		t.Errorf("ST-11: in round 3 the tracks recover to %v, want 3, 4, 2, 0", s.Now)
 	}
 	s.RoundEnded()
 	s.Recover() // round 4: recovery itself stops nothing
 	if s.Now != (Values{2, 3, 1, 0}) {
-		t.Errorf("round 4: %v", s.Now)
+		t.Errorf("ST-11: in round 4 the tracks recover to %v, want 2, 3, 1, 0", s.Now)
 	}
 	// Moved there and back is changed all the same; a push against the end is not.
 	s.Now = Values{2, -5, 2, 0}
@@ -60,7 +60,7 @@ func TestPreviousRound(t *testing.T) {
 	s.RoundEnded()
 	s.Recover()
 	if s.Now != (Values{2, -4, 1, 0}) {
-		t.Errorf("round 5: %v", s.Now)
+		t.Errorf("ST-11: in round 5 the tracks recover to %v, want 2, -4, 1, 0", s.Now)
 	}
 }
 

@@ -27,7 +27,7 @@ func TestRoll(t *testing.T) {
 		d.done(t, row.asked...)
 		read, err := p.Judge(row.faces...)
 		if got != read || err != nil || got.Total() != row.total || got.String() != row.text || got.validate() != nil {
-			t.Errorf("%s: %v, read %v, %v; total %d", row.pool, got, read, err, got.Total())
+			t.Errorf("%s: Roll gives %v with total %d, Judge %v, %v: want %s with total %d from both", row.pool, got, got.Total(), read, err, row.text, row.total)
 		}
 		roundTrip(t, got)
 	}
@@ -51,7 +51,7 @@ func TestRead(t *testing.T) {
 		row.want.Package = "stattrack"
 		got, err := p.Judge(row.faces...)
 		if e := wantErr[*crunch.RangeError](t, err); *e != row.want || e.Error() != row.text || got != (PoolRoll{}) {
-			t.Errorf("%v: %v", row.faces, e)
+			t.Errorf("Judge(%v) = %v, %v; want %s", row.faces, got, e, row.text)
 		}
 	}
 	if _, err := (Pool{}).Judge(1); err == nil {
@@ -68,7 +68,7 @@ func TestThrowText(t *testing.T) {
 	for _, bad := range []string{"2d6", "2d6=", "2d6=1", "2d6=1,2,3", "2d6=1,7", "2d6=0,1", "2d6=1,x", "2d6=1,-1", "2d7=1,1", "=", "=1", "none=1", "2d6=1,2=3", "2d6=1,300"} {
 		v := was
 		if err := v.UnmarshalText([]byte(bad)); err == nil || v != was {
-			t.Errorf("%q reads as %v, %v", bad, v, err)
+			t.Errorf("%q reads as %v, %v; want it refused, and no change", bad, v, err)
 		}
 	}
 	v := was
@@ -90,7 +90,7 @@ func TestThrowText(t *testing.T) {
 		{Faces: [MaxDice]uint8{1}}, {Pool: Pool{Terms: [MaxTerms]Dice{{0, D6}}}},
 	} {
 		if _, err := bad.MarshalText(); err == nil {
-			t.Errorf("%+v is written", bad)
+			t.Errorf("MarshalText writes %+v, want an error", bad)
 		}
 	}
 }
@@ -105,7 +105,7 @@ func TestDamageTaken(t *testing.T) {
 	} {
 		var damage, defence PoolRoll
 		if damage.UnmarshalText([]byte(row.damage)) != nil || defence.UnmarshalText([]byte(row.defence)) != nil {
-			t.Fatalf("%v can't be read", row)
+			t.Fatalf("%v: the dice of the row can't be read", row)
 		}
 		if got := DamageTaken(damage, defence); got != row.want {
 			t.Errorf("GL-04: %s less %s is %d, want %d", row.damage, row.defence, got, row.want)

@@ -23,7 +23,7 @@ func TestSheetJSON(t *testing.T) {
 		t.Errorf("%s, %v; want %s", b, err, want)
 	}
 	if b, _ := json.Marshal(Sheet{}); string(b) != `{"base":[0,0,0,0],"now":[0,0,0,0]}` {
-		t.Errorf("%s", b)
+		t.Errorf("the zero Sheet is written as %s, want base and now only", b)
 	}
 	roundTrip(t, Sheet{})
 }
@@ -63,9 +63,9 @@ func TestSheetRefused(t *testing.T) {
 		}
 		var back Sheet
 		if _, err := json.Marshal(s); err == nil {
-			t.Errorf("%s: %+v is written", row.clause, s)
+			t.Errorf("%s: MarshalJSON writes %+v, want an error", row.clause, s)
 		} else if row.clause != "ST-13" && row.clause != "ST-11" && !strings.Contains(err.Error(), row.clause) {
-			t.Errorf("%s: %v", row.clause, err)
+			t.Errorf("%s: MarshalJSON: %v, want an error that names the clause", row.clause, err)
 		}
 		// The same by way of a save that somebody has edited.
 		raw, rawErr := json.Marshal(savedSheet(s))
@@ -74,7 +74,7 @@ func TestSheetRefused(t *testing.T) {
 		}
 		back = good
 		if err := json.Unmarshal(raw, &back); err == nil || back != good {
-			t.Errorf("%s: %s is read", row.clause, raw)
+			t.Errorf("%s: %s is read, want it refused, and no change", row.clause, raw)
 		}
 	}
 	if good.Validate() != nil {
@@ -88,7 +88,7 @@ func TestSheetRefused(t *testing.T) {
 	} {
 		s := good
 		if err := s.UnmarshalJSON([]byte(bad)); err == nil || s != good {
-			t.Errorf("%s is read, %v", bad, err)
+			t.Errorf("%s is read (%v), want it refused, and no change", bad, err)
 		}
 	}
 	s := good
@@ -129,7 +129,7 @@ func TestOpposedJSON(t *testing.T) {
 		t.Errorf("%s, %v; want %s", b, err, want)
 	}
 	if b, _ := json.Marshal(Opposed{}); string(b) != `{"stage":"NotOpposed"}` {
-		t.Errorf("%s", b)
+		t.Errorf("the zero Opposed is written as %s, want its stage only", b)
 	}
 	was := o
 	for _, bad := range []string{
@@ -153,7 +153,7 @@ func TestOpposedJSON(t *testing.T) {
 	} {
 		v := was
 		if err := v.UnmarshalJSON([]byte(bad)); err == nil || v != was {
-			t.Errorf("%s is read as %v, %v", bad, v, err)
+			t.Errorf("%s is read as %v, %v; want it refused, and no change", bad, v, err)
 		}
 	}
 	for _, bad := range []Opposed{
@@ -161,7 +161,7 @@ func TestOpposedJSON(t *testing.T) {
 		{Reaction: Side{Second: PoolRoll{Faces: [MaxDice]uint8{1}}}}, {Action: Side{First: PoolRoll{Pool: MustParsePool("1d6")}}},
 	} {
 		if _, err := json.Marshal(bad); err == nil {
-			t.Errorf("%+v is written", bad)
+			t.Errorf("MarshalJSON writes %+v, want an error", bad)
 		}
 	}
 }

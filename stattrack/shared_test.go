@@ -62,7 +62,7 @@ func shifted(t tester, s *Sheet, track Track, by int, cause Cause) TrackChange {
 	t.Helper()
 	c, err := s.Shift(track, by, cause)
 	if err != nil {
-		t.Fatalf("%v", err)
+		t.Fatalf("Shift(%v, %d): %v", track, by, err)
 	}
 	return c
 }
@@ -83,7 +83,7 @@ func wantPanic(t testing.TB, f func()) {
 	t.Helper()
 	defer func() {
 		if recover() == nil {
-			t.Error("no panic")
+			t.Error("no panic, want one")
 		}
 	}()
 	f()

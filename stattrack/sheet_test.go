@@ -26,7 +26,7 @@ func TestShift(t *testing.T) {
 		}
 		moved := row.want != Slot(row.from)
 		if s.Moved.Has(Resilience) != moved || c.Changed() != moved { // ST-11
-			t.Errorf("%s: moved %v, changed %v", row.clause, s.Moved, c.Changed())
+			t.Errorf("%s: Moved has the track: %v, Changed() = %v; want %v for both", row.clause, s.Moved.Has(Resilience), c.Changed(), moved)
 		}
 	}
 	for _, bad := range []Track{4, 255} { // ST-01
@@ -82,7 +82,7 @@ func TestArrival(t *testing.T) {
 				t.Errorf("%s: %+v: %+v, want %+v", row.clause, k, c.Step, want)
 			}
 			if (c.Also != [3]Step{}) != (row.fired == BaseUpToEnd) {
-				t.Errorf("%s: also %+v", row.clause, c.Also)
+				t.Errorf("%s: Also is %+v, want steps of other tracks only from BaseUpToEnd", row.clause, c.Also)
 			}
 			roundTrip(t, s)
 		}
@@ -118,18 +118,18 @@ func TestCause(t *testing.T) {
 	}
 	s.Shift(Mind, -1, 7)
 	if who, forced := s.ForcedPlay(); who != 7 || !forced {
-		t.Errorf("forced by %d, %v", who, forced)
+		t.Errorf("ForcedPlay() = %d, %v; want 7, true", who, forced)
 	}
 	s.Shift(Mind, -1, 9) // can't move: 7 brought it there
 	s.Shift(Power, -1, 9)
 	if who, _ := s.ForcedPlay(); who != 7 {
-		t.Errorf("forced by %d", who)
+		t.Errorf("ForcedPlay() = %d, want 7, which brought Mind to -5", who)
 	}
 	roundTrip(t, s)
 	s.Shift(Power, -9, 9)
 	s.ActionSkipped() // another track's reset is no reason to forget it
 	if who, forced := s.ForcedPlay(); who != 7 || !forced {
-		t.Errorf("forced by %d, %v", who, forced)
+		t.Errorf("ForcedPlay() = %d, %v; want 7, true", who, forced)
 	}
 	up := s
 	up.Shift(Mind, 1, 2)
@@ -165,7 +165,7 @@ func TestSkill4OfChallenges(t *testing.T) {
 	s := sheet(t, EntityKind{Challenge: Trap}, Values{2, -2, 0, 0}, disease{Power, 2}, disease{Resilience, 1})
 	s.Now[Skill] = 4
 	if s.BaseValue(Power) != 0 || s.BaseValue(Resilience) != -2 { // ST-08: Diseases last
-		t.Errorf("%v, %v", s.BaseValue(Power), s.BaseValue(Resilience))
+		t.Errorf("base Power %v, base Resilience %v: want 0 and -2, the limit before the Disease", s.BaseValue(Power), s.BaseValue(Resilience))
 	}
 }
 
@@ -180,7 +180,7 @@ func TestObstacle(t *testing.T) {
 		Also: [3]Step{{Power, 0, 1, 1, 0}, {Resilience, 5, 5, 5, 0}, {Mind, -5, -4, -4, 0}},
 	}
 	if c != want || s.Now != (Values{1, 5, -4, 1}) || s.Cause != 0 || s.Raised != 1 {
-		t.Errorf("Shift: %+v, sheet %+v\nwant %+v", c, s, want)
+		t.Errorf("Shift: got %+v and the sheet %+v\nwant %+v", c, s, want)
 	}
 	for track, base := range (Values{1, 0, 2, 1}) { // ST-08: Mind stays at +2
 		if got := s.BaseValue(Track(track)); got != base {
@@ -188,7 +188,7 @@ func TestObstacle(t *testing.T) {
 		}
 	}
 	if s.Moved != TrackSet(0).with(Power).with(Mind).with(Skill) { // ST-11
-		t.Errorf("moved %v", s.Moved)
+		t.Errorf("Moved is %v, want Power, Mind and Skill", s.Moved)
 	}
 	// Mind comes to +5 by it: its effect happens after Skill has reset, with the bases as they are then.
 	s = sheet(t, EntityKind{Challenge: Obstacle}, Values{0, 0, -1, 0})
@@ -233,7 +233,7 @@ func TestSheetProperties(t *testing.T) {
 				by := rapid.IntRange(-11, 11).Draw(t, "by")
 				c := shifted(t, &s, track, by, Cause(rapid.Uint16().Draw(t, "cause")))
 				if int(c.Reached) != limit(int(was.Now[track])+by, -5, 5) { // ST-02
-					t.Fatalf("%v by %d reached %v", was.Now[track], by, c.Reached)
+					t.Fatalf("a shift of %v by %d reached %v, want %d", was.Now[track], by, c.Reached, limit(int(was.Now[track])+by, -5, 5))
 				}
 				changes = append(changes, c)
 			case 4:
@@ -249,7 +249,7 @@ func TestSheetProperties(t *testing.T) {
 			case 9:
 				for i, c := range s.Recover() {
 					if d := int(c.To) - int(was.Now[i]); d < -1 || d > 1 || c.Fired != NoEffect { // ST-11
-						t.Fatalf("%+v", c)
+						t.Fatalf("Recover: got %+v, want one step at most and no effect", c)
 					}
 				}
 			case 10:
@@ -276,13 +276,13 @@ func TestSheetProperties(t *testing.T) {
 			}
 			for track := range Track(NumTracks) {
 				if b := s.BaseValue(track); b < minDisease || b > MaxBase { // ST-08
-					t.Fatalf("base %v is %v", track, b)
+					t.Fatalf("base %v is %v, want %d to %d", track, b, minDisease, MaxBase)
 				}
 			}
 			b, err := s.MarshalJSON()
 			var back Sheet
 			if err != nil || back.UnmarshalJSON(b) != nil || back != s {
-				t.Fatalf("%s, %v", b, err)
+				t.Fatalf("the JSON %s (%v) reads as something else, want %+v", b, err, s)
 			}
 		}
 	})

@@ -107,7 +107,7 @@ func TestTable(t *testing.T) {
 					}
 				}
 				if carries := now <= -2 || now >= 2; carries != (n > 0) {
-					t.Errorf("%+v: %v %v has %d lines", k, track, now, n)
+					t.Errorf("%+v: %v %v has %d lines, want some: %v", k, track, now, n, carries)
 				}
 			}
 		}
@@ -202,7 +202,7 @@ func TestBeyondTheEnds(t *testing.T) {
 		t.Error("a track beyond its end has other lines than at its end")
 	}
 	if err := s.Validate(); err == nil {
-		t.Error("Validate accepts slot 127")
+		t.Error("Validate accepts slot 127, want an error")
 	}
 }
 
@@ -240,7 +240,7 @@ func TestLevels(t *testing.T) {
 					for _, src := range s.Sources(class) {
 						sum += int(src.Levels)
 						if src != (DiceSlot{}) && (src.Track != track || !beyond(now, src.Slot)) {
-							t.Errorf("%v at %v %v: source %+v", class, track, now, src)
+							t.Errorf("%v at %v %v: the source is %+v, want a slot of this track within reach", class, track, now, src)
 						}
 					}
 					if sum != want {

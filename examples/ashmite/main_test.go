@@ -45,7 +45,7 @@ func TestGolden(t *testing.T) {
 		}
 		var again bytes.Buffer
 		if err := run(&again, row.args); err != nil || again.String() != got.String() {
-			t.Errorf("%v: a second game differs: %v", row.args, err)
+			t.Errorf("%v: a second game (%v) differs from the first:\n%s", row.args, err, again.String())
 		}
 	}
 }
@@ -75,11 +75,11 @@ func TestArguments(t *testing.T) {
 	for _, args := range [][]string{{"-seed", "x"}, {"-seed", "-1"}, {"-seed"}, {"more"}, {"-speed"}} {
 		var got bytes.Buffer
 		if err := run(&got, args); err == nil || strings.Contains(got.String(), "PD-") {
-			t.Errorf("%v: %v", args, err)
+			t.Errorf("run(%v): %v, want an error and no game; it wrote\n%s", args, err, got.String())
 		}
 	}
 	var got bytes.Buffer
 	if err := run(&got, []string{"-h"}); !errors.Is(err, flag.ErrHelp) || !strings.Contains(got.String(), "-seed number") {
-		t.Errorf("-h: %v\n%s", err, got.String())
+		t.Errorf("-h: %v, want flag.ErrHelp and the flags; it wrote\n%s", err, got.String())
 	}
 }

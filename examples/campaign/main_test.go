@@ -12,8 +12,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/crunchrules/crunch/examples/internal/table"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/internal/table"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
@@ -40,7 +40,7 @@ func golden(t *testing.T, name, got string) {
 		t.Fatal(err)
 	}
 	if got != string(want) {
-		t.Errorf("%s: %s", file, cmp.Diff(string(want), got))
+		t.Errorf("%s differs (-want +got):\n%s", file, cmp.Diff(string(want), got))
 	}
 }
 
@@ -55,7 +55,7 @@ func TestGolden(t *testing.T) {
 func TestPlayGolden(t *testing.T) {
 	golden(t, "play", output(t, "1\n1\n2\nseven\n77\n1\n1\n2\n1\n2\n1\n1\n", "-play", "-seed", "2"))
 	if got := output(t, "2\nq\n1\n", "-play"); !strings.HasSuffix(got, "You leave the table; how it ends nobody knows.\n") {
-		t.Errorf("q: got\n%s", got)
+		t.Errorf("after q it ends with\n%s\nwant that you leave the table", got)
 	}
 }
 
@@ -91,11 +91,11 @@ func TestHospice(t *testing.T) {
 				t.Fatal(err)
 			}
 			if diff := cmp.Diff(tc.want, party); diff != "" {
-				t.Errorf("the party:\n%s", diff)
+				t.Errorf("the party after the scenario differs (-want +got):\n%s", diff)
 			}
 			for _, line := range tc.says {
 				if !strings.Contains(out.String(), line) {
-					t.Errorf("no %q in\n%s", line, out.String())
+					t.Errorf("the output has no line %q:\n%s", line, out.String())
 				}
 			}
 		})
@@ -134,7 +134,7 @@ func TestEnds(t *testing.T) {
 		"loses 1 EP: ", "opens Knight's Bed",
 	} {
 		if !strings.Contains(all.String(), want) {
-			t.Errorf("%q never happens", want)
+			t.Errorf("%q never comes up in any of these games", want)
 		}
 	}
 }
@@ -142,10 +142,10 @@ func TestEnds(t *testing.T) {
 func TestArguments(t *testing.T) {
 	for _, args := range [][]string{{"-seed", "-1"}, {"-sed", "1"}, {"home"}} {
 		if err := run(strings.NewReader(""), io.Discard, args); err == nil {
-			t.Errorf("%q: no error", args)
+			t.Errorf("run(%q): no error, want one", args)
 		}
 	}
 	if err := run(strings.NewReader(""), io.Discard, []string{"-h"}); !errors.Is(err, flag.ErrHelp) {
-		t.Errorf("-h: %v", err)
+		t.Errorf("-h: %v, want flag.ErrHelp", err)
 	}
 }

@@ -5,8 +5,8 @@ import (
 	"io"
 	"strings"
 
-	"github.com/crunchrules/crunch/examples/internal/table"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/internal/table"
 )
 
 // sheets prints the state of the PCs after a scenario.

@@ -22,9 +22,9 @@ import (
 	"os"
 
 	"github.com/crunchrules/crunch"
-	"github.com/crunchrules/crunch/examples/internal/table"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/internal/table"
 	"github.com/crunchrules/crunch/script"
 )
 
@@ -83,14 +83,13 @@ func (o options) tell(in io.Reader, out io.Writer) error {
 		players.PCs = t.Person(s)
 	}
 	players = o.until(players)
-	spec := s.Game().Scenario().Spec()
 	if o.load == "" {
-		fmt.Fprintf(t, "%s\n%s\n\n", spec.Name, spec.About)
+		t.Title(s)
 	}
 	err = t.Play(s, players)
 	switch {
 	case err == nil:
-		outcome(t, s)
+		t.Outcome(s)
 	case errors.Is(err, errStop) || errors.Is(err, table.ErrLeft):
 		if o.save != "" {
 			if err := store(s, o.save); err != nil {
@@ -153,21 +152,4 @@ func store(s *explore.Session, file string) error {
 		return err
 	}
 	return os.WriteFile(file, saved, 0o644)
-}
-
-// outcome writes each PC's result.
-func outcome(out io.Writer, s *explore.Session) {
-	st, g := s.State(), s.Game()
-	fmt.Fprintf(out, "\n%v in round %d\n", st.Result, st.Round)
-	for i := range st.PCs {
-		p := &st.PCs[i]
-		fmt.Fprintf(out, "  %s: %v, %d EP, %d Injuries", g.At(st).Name(explore.PC(i)), p.Fate, p.EP, p.Injuries)
-		for _, a := range p.Diseases {
-			fmt.Fprintf(out, ", %s x%d", g.Scenario().Spec().Diseases[a.Disease].Name, a.Times)
-		}
-		for _, item := range p.Items {
-			fmt.Fprintf(out, ", %s", item)
-		}
-		fmt.Fprintln(out)
-	}
 }

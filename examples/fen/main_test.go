@@ -126,7 +126,7 @@ func TestAllContent(t *testing.T) {
 	}
 	comes := func(what string) {
 		if !strings.Contains(told.String(), what) {
-			t.Errorf("%q never comes up", what)
+			t.Errorf("%q never comes up in any of these games", what)
 		}
 	}
 	spec := pack.Spec()

@@ -47,7 +47,7 @@ func TestSecretOfOne(t *testing.T) {
 	got := typed(t, 7, "0", "0", "quit")
 	ada, bo, found := strings.Cut(got, "\n-- Bo")
 	if !found || !strings.Contains(ada, "the bell: 0 of 6") || strings.Contains(strings.Split(bo, "\n")[0], "bell") {
-		t.Errorf("got\n%s", got)
+		t.Errorf("want the bell in Ada's part and not in Bo's, got\n%s", got)
 	}
 	if !strings.HasSuffix(got, "Someone has left the table.\n") {
 		t.Errorf("who leaves: got\n%s", got)

@@ -19,10 +19,10 @@ import (
 	"os"
 
 	"github.com/crunchrules/crunch"
-	"github.com/crunchrules/crunch/examples/internal/table"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/internal/table"
 )
 
 func main() {

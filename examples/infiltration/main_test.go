@@ -116,14 +116,14 @@ func TestEnds(t *testing.T) {
 		}
 	}
 	if len(ends) != 2 || ends["The scenario ends: Success [EX-12]"] < 10 || ends["The scenario ends: Failure [EX-101]"] < 3 {
-		t.Errorf("of 50 nights: %v", ends)
+		t.Errorf("50 nights end so: %v; want both ends, 10 successes and 3 failures at least", ends)
 	}
 	n := 0
 	for _, k := range ends {
 		n += k
 	}
 	if n != 50 {
-		t.Errorf("%d of 50 nights end: %v", n, ends)
+		t.Errorf("%d of 50 nights end, want all: %v", n, ends)
 	}
 }
 
@@ -140,7 +140,7 @@ func TestReaches(t *testing.T) {
 	} {
 		want = strings.Replace(want, "plays Into", "reacts with Into", 1)
 		if !strings.Contains(all.String(), want) {
-			t.Errorf("%q never happens", want)
+			t.Errorf("%q never comes up in any of these nights", want)
 		}
 	}
 }
@@ -148,11 +148,11 @@ func TestReaches(t *testing.T) {
 func TestArguments(t *testing.T) {
 	for _, args := range [][]string{{"-seed", "x"}, {"-sed", "1"}, {"ledger"}, {"-svg", filepath.Join(t.TempDir(), "no", "map.svg")}} {
 		if err := run(strings.NewReader(""), io.Discard, args); err == nil {
-			t.Errorf("%q: no error", args)
+			t.Errorf("run(%q): no error, want one", args)
 		}
 	}
 	if err := run(strings.NewReader(""), io.Discard, []string{"-h"}); !errors.Is(err, flag.ErrHelp) {
-		t.Errorf("-h: %v", err)
+		t.Errorf("-h: %v, want flag.ErrHelp", err)
 	}
 	file := filepath.Join(t.TempDir(), "map.svg")
 	output(t, "", "-svg", file)

@@ -98,7 +98,7 @@ func (s site) ask(method, path, key, text string) (g got) {
 		err = json.Unmarshal(g.View, &g.view)
 	}
 	if err != nil {
-		s.t.Errorf("%s %s: %v in %s", method, path, err, body)
+		s.t.Errorf("%s %s: the answer can't be read: %v\n%s", method, path, err, body)
 	}
 	g.Status = resp.StatusCode
 	return g
@@ -111,7 +111,7 @@ func (g got) text() string { return string(g.View) }
 func (s site) must(method, path, key, text string) got {
 	g := s.ask(method, path, key, text)
 	if g.Status != http.StatusOK || g.Problem != "" {
-		s.t.Errorf("%s %s %q: status %d, %s%s", method, path, text, g.Status, g.Error, g.Problem)
+		s.t.Errorf("%s %s %q: status %d, want 200: %s%s", method, path, text, g.Status, g.Error, g.Problem)
 	}
 	return g
 }

@@ -31,7 +31,7 @@ func TestThousandRooms(t *testing.T) {
 	for n := 1; n <= 1000; n++ {
 		g := s.must("GET", fmt.Sprint("/rooms/", n), "", "")
 		if g.view.Scenario != "The Sallow Fen" || g.view.Viewer != "everyone" {
-			t.Fatalf("room %d: %+v", n, g)
+			t.Fatalf("room %d: %+v, want the fen, seen by everyone", n, g)
 		}
 		if n == 10 && files() != 10 {
 			t.Errorf("%d rooms after ten were asked for", files())
@@ -58,7 +58,7 @@ func (s site) play(seat string, commands int, begun got) (done int) {
 		case http.StatusConflict: // another player was faster
 			g = s.must("GET", seat, key, "")
 		default:
-			s.t.Errorf("%s %q: status %d, %s", seat, text, g.Status, g.Error)
+			s.t.Errorf("%s %q: status %d, want 200 or 409: %s", seat, text, g.Status, g.Error)
 			return done
 		}
 	}
@@ -88,7 +88,7 @@ func TestLoadAndKill(t *testing.T) {
 	for i, seat := range seats {
 		before = append(before, first.must("GET", seat, keys[i], "").text())
 		if done[i]+done[i^1] == 0 {
-			t.Errorf("%s: nobody did a thing", seat)
+			t.Errorf("%s and the other seat have done nothing, want a command of one at least", seat)
 		}
 	}
 	second := serve(t, game, folder) // while the first one has closed nothing
@@ -223,7 +223,7 @@ func TestTornLog(t *testing.T) {
 	write(damaged)
 	g := serve(t, game, folder).ask("GET", "/rooms/3/pc1", key, "")
 	if g.Status != http.StatusInternalServerError || !strings.Contains(logged.String(), "log: line 2") || strings.Contains(g.Error, "line") {
-		t.Errorf("damaged: status %d, %q, %s", g.Status, g.Error, logged)
+		t.Errorf("a room whose log is damaged: status %d, %q, and the log says %s: want 500, and the line in the log only", g.Status, g.Error, logged)
 	}
 	if kept, err := os.ReadFile(file); err != nil || !bytes.Equal(kept, damaged) {
 		t.Errorf("the damaged log is not as it was: %v", err)
@@ -236,7 +236,7 @@ func TestFullDisk(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "rooms")
 	s := serve(t, cursed(t), folder)
 	if g := s.ask("GET", "/rooms/1", "", ""); g.Status != http.StatusServiceUnavailable || strings.Contains(g.Error, "rooms") || !strings.Contains(logged.String(), folder) {
-		t.Errorf("without a folder: %+v, %s", g, logged)
+		t.Errorf("a server without its folder: %+v, and the log says %s: want 503, and the folder in the log only", g, logged)
 	}
 	if err := os.Mkdir(folder, 0o700); err != nil {
 		t.Fatal(err)
@@ -270,6 +270,6 @@ func TestPage(t *testing.T) {
 	defer resp.Body.Close()
 	body, err := io.ReadAll(resp.Body)
 	if err != nil || !bytes.Equal(body, page) || !strings.HasPrefix(resp.Header.Get("Content-Type"), "text/html") {
-		t.Errorf("got %s %v: %s", resp.Header.Get("Content-Type"), err, body)
+		t.Errorf("the page came as %q (%v), want the HTML file: %s", resp.Header.Get("Content-Type"), err, body)
 	}
 }

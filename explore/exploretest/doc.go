@@ -1,30 +1,36 @@
 // Package exploretest tests a scenario with its hooks and house rules.
 //
-// Try plays a Game many times, by chance and by the ready policies. It checks every step against the laws that sessions, saves, undo and
-// fair play depend on. A hook that reads a clock, keeps its own variable or rolls its own dice breaks a law. Try says which law, with the
-// seed and the number of the command. It returns errors and needs no testing.T, so a program can call it too:
+// It plays a Game many times, by chance and by the ready policies, and checks every step against a table of laws (Laws) on which sessions,
+// saves, undo and fair play depend. A hook that reads a clock, keeps its own variable, rolls its own dice, panics on a rare roll or shows a
+// secret breaks a law. So does a map with a pit that nobody leaves. There are three ways in:
 //
-//	func TestMyScenario(t *testing.T) {
-//		report, err := exploretest.Try(t.Context(), game, exploretest.Options{})
-//		if err != nil {
-//			t.Error(err)
-//		}
-//		t.Log(report)
-//	}
+//	report, err := exploretest.Verify(ctx, game, exploretest.Options{}) // for loaders and commands
 //
-// The laws:
+//	func TestMyScenario(t *testing.T) { exploretest.Run(t, game, exploretest.Options{}) } // a subtest for each law
 //
-//   - legal: while a scenario runs, at least one command is legal, and every legal command succeeds. A hook that fails breaks this law.
-//   - refused: an illegal command changes nothing and rolls no die.
-//   - fold: folding the events of a command over the State before it gives the State after it.
-//   - state: Load would accept every State.
-//   - same: the same command with the same dice does the same again. A hook that is not a pure function of its Scene breaks this law.
-//   - undo: Undo takes back a command, and a whole play to its start.
-//   - save: a play that is saved and loaded at any moment goes on as if it was not.
-//   - replay: playing the log again gives the same State.
-//   - view: two States that differ only in what players can't know look the same to them and offer them the same commands.
-//   - end: every play ends within a number of commands.
-//   - words: every command and event that a player is told has words.
+//	func FuzzMyScenario(f *testing.F) { exploretest.Fuzz(f, game, exploretest.Options{}) } // every byte string is a valid play
 //
-// The Report says how the plays ended. It lists content that none of them used: a region that nobody reaches, a play that nobody plays.
+// A fourth, Once, takes choices and dice from any crunch.RNG, such as rapid's.
+//
+// # Failures
+//
+// A law that was broken is a *Failure. It holds a Play: the commands from the beginning with all their dice, as data. The play is short:
+// Verify leaves out commands, ends turns early and lowers dice as long as the same law breaks in the same way. Then it takes content away
+// to see what the failure needs. The story of the play, the law, and the file and line of the hook at fault stand in the Failure.
+//
+//  1. The Bridge begins
+//  2. Ann Searches (d8=1 d6=1)
+//     then: on_find of "The Bridge": panic: what boat?
+//
+// Replay plays the Play again and comes to the same Failure, today and after you have mended the hook. If content remembers something
+// outside its State, the play can't come back; the Failure then says that it is Fleeting.
+//
+// # What was seen
+//
+// The Report says how the plays ended, which clauses they met, and what they never reached: a region, a play that nobody plays, a hook that
+// never ran. With Options.Content, which is a *script.Pack, it lists lines of Lua that never ran, and callbacks that came near their
+// budgets.
+//
+// Where few plays are possible, Verify walks them all: every legal command with all dice, to the end of every play. The Report then says
+// that the laws are proved, and for how many plays. Where more are possible, it says how many were played, and nothing is proved.
 package exploretest

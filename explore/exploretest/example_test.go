@@ -4,6 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"testing"
+
+	"pgregory.net/rapid"
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/exploretest"
@@ -38,35 +41,111 @@ func bridge(hooks explore.Hooks) *explore.Game {
 	return g
 }
 
-// Try reports how the plays ended and which content none of them used. A law that did not hold is a *Failure with the seed of its play.
-func ExampleTry() {
-	g := bridge(explore.Hooks{explore.OnFind: func(*explore.Scene) error { panic("what boat?") }})
-	report, err := exploretest.Try(context.Background(), g, exploretest.Options{Plays: 4})
-	fmt.Println(report)
-	var failed *exploretest.Failure
-	var panicked *explore.PanicError
-	fmt.Println(errors.As(err, &failed), failed.Law, errors.As(err, &panicked))
-	fmt.Println(failed)
-	// Output:
-	// 4 plays, 43 commands; Running 1; Success 3
-	// unused: secret boat
-	// true legal true
-	// exploretest: law "legal", seed 2, command 8 (pc1 Search): explore: on_find of "The Bridge": panic: what boat?
-}
-
+// Verify finds the hook that fails, and tells the shortest play in which it does.
 func Example() {
-	_, err := exploretest.Try(context.Background(), bridge(explore.Hooks{}), exploretest.Options{})
-	fmt.Println("as printed:", err)
-
-	rounds := 0 // wrong: a hook must keep its data in Scene.Data
-	_, err = exploretest.Try(context.Background(), bridge(explore.Hooks{explore.OnRound: func(sc *explore.Scene) error {
-		if rounds++; rounds%2 == 0 {
-			return sc.Heal(explore.PC(0), 1)
-		}
-		return sc.Hurt(explore.PC(0), 1)
-	}}), exploretest.Options{Plays: 1, Every: 1})
-	fmt.Println("with a variable:", err)
+	broken := explore.Hooks{explore.OnFind: func(sc *explore.Scene) error { return sc.Give(sc.Actor(), "") }}
+	report, err := exploretest.Verify(context.Background(), bridge(broken), exploretest.Options{})
+	fmt.Println(report)
+	var verb *explore.VerbError
+	fmt.Println(errors.As(err, &verb), verb.Verb)
 	// Output:
-	// as printed: <nil>
-	// with a variable: exploretest: law "save", seed 0, command 1 (nobody Begin): after saving and loading the command does something else: [8].Kind: Hurt and PhaseBegan
+	// example_test.go:46: law "hook", in 2 commands: on_find of "The Bridge": Give: found "", want the name of an item, and at most 1000 items more than it came with
+	//   at fault: on_find of scenario The Bridge
+	//   1. begin
+	//        The Bridge begins
+	//        explored: Bank
+	//        in sight: Bank [EX-11]
+	//        in sight: Bridge [EX-30]
+	//        in sight: Far Bank [EX-12]
+	//        Round 1
+	//   2. Ann Searches (d8=1 d6=1)
+	//   then: on_find of "The Bridge": Give: found "", want the name of an item, and at most 1000 items more than it came with
+	// 30 plays, 399 commands; Running 8; Success 22
+	// 8 clauses met
+	// never reached: secret boat
+	// true Give
 }
+
+// A Failure is a play that comes back.
+func ExampleReplay() {
+	rounds := 0 // wrong: a hook must keep its data in Scene.Data
+	g := bridge(explore.Hooks{explore.OnRound: func(sc *explore.Scene) error {
+		rounds++
+		return sc.Hurt(explore.PC(0), rounds%3)
+	}})
+	_, err := exploretest.Verify(context.Background(), g, exploretest.Options{})
+	var failed *exploretest.Failure
+	if errors.As(err, &failed) {
+		fmt.Println("found: ", failed.Law, failed.Hook)
+		fmt.Println("played:", failed.Play.Steps[0].Command)
+	}
+	err = exploretest.Replay(g, failed.Play, exploretest.Options{})
+	fmt.Println("again: ", errors.As(err, &failed), failed.Law)
+	// Output:
+	// found:  same on_round of scenario The Bridge
+	// played: begin
+	// again:  true same
+}
+
+// Where few plays are possible, Verify walks them all. Then the laws are proved.
+func ExampleVerify() {
+	sc, err := explore.New(explore.Spec{
+		Name: "The Flood", Setting: explore.SettingsOf(explore.Dungeon), Type: explore.Chase, Limits: explore.RoundLimits{Rounds: 3}, Start: "Cellar",
+		Goal:        explore.Goal{Region: "Roof", Known: true},
+		Regions:     []explore.Region{{Name: "Cellar"}, {Name: "Stairs"}, {Name: "Roof"}},
+		Connections: []explore.Connection{{From: "Cellar", To: "Stairs"}, {From: "Stairs", To: "Roof"}},
+		Hooks: explore.Hooks{explore.OnRoundEnd: func(sc *explore.Scene) error {
+			return sc.Hurt(explore.PC(0), sc.Roll("water", stattrack.MustParsePool("1d4")).Total())
+		}},
+	})
+	if err != nil {
+		panic(err)
+	}
+	g, err := explore.NewGame(sc, explore.Character{Name: "Ann", EP: 9})
+	if err != nil {
+		panic(err)
+	}
+	report, err := exploretest.Verify(context.Background(), g, exploretest.Options{})
+	fmt.Println(report)
+	fmt.Println(err)
+	// Output:
+	// 30 plays, 176 commands; Success 18; Failure 12
+	// proved: all 4368 plays walked, 130 positions
+	// 7 clauses met
+	// <nil>
+}
+
+// draws takes choices and dice from rapid, which then shrinks both.
+type draws struct{ t *rapid.T }
+
+func (d draws) IntN(n int) int { return rapid.IntRange(0, n-1).Draw(d.t, "") }
+
+// With rapid as the source of choices and dice, a property of your own can go on where the laws end.
+func ExampleOnce() {
+	g := bridge(explore.Hooks{explore.OnDefeat: func(*explore.Scene) error { return errors.New("no body") }})
+	property := func(t *rapid.T) {
+		if err := exploretest.Once(g, draws{t}, exploretest.Options{Commands: 100, Shrink: -1}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var t quiet // in a test: rapid.Check(t, property)
+	rapid.Check(&t, property)
+	fmt.Println("failed:", t.failed)
+	// Output: failed: true
+}
+
+// quiet is a testing.TB for an Example.
+type quiet struct {
+	testing.TB
+	failed bool
+}
+
+func (*quiet) Helper()                 {}
+func (*quiet) Name() string            { return "Example" }
+func (*quiet) Logf(string, ...any)     {}
+func (*quiet) Log(...any)              {}
+func (q *quiet) Errorf(string, ...any) { q.failed = true }
+func (q *quiet) Fatalf(string, ...any) { q.failed = true }
+func (q *quiet) Fail()                 { q.failed = true }
+func (q *quiet) FailNow()              { q.failed = true }
+func (q *quiet) Failed() bool          { return q.failed }

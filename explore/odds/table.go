@@ -12,10 +12,12 @@ import (
 // has its mean, and for each value also the chance of that value or more.
 func (l *Law) String() string {
 	var b strings.Builder
-	switch l.Method {
-	case Exact:
+	switch {
+	case l.Plays == 1:
+		b.WriteString("certain: no dice are rolled\n")
+	case l.Method == Exact:
 		fmt.Fprintf(&b, "exact: all %d outcomes\n", l.Plays)
-	case Sampled:
+	default:
 		fmt.Fprintf(&b, "sampled: %d outcomes; chances lie within these bounds with %s confidence\n", l.Plays, interval.Confidence)
 	}
 	if len(l.Numbers) == 0 {
@@ -30,10 +32,7 @@ func (l *Law) String() string {
 }
 
 func (n *Number) rows(w *tabwriter.Writer) {
-	head := n.Kind.String()
-	if n.Name != "" {
-		head = n.Name + ": " + head
-	}
+	head := n.head()
 	if n.yesOrNo() {
 		fmt.Fprintf(w, "%s\t%s\n", head, n.P(1).percent())
 		return
@@ -45,12 +44,7 @@ func (n *Number) rows(w *tabwriter.Writer) {
 		}
 		return
 	}
-	low, high := n.Mean()
-	mean := low.FloatString(2)
-	if low.Cmp(high) != 0 {
-		mean += " to " + high.FloatString(2)
-	}
-	fmt.Fprintf(w, "%s\tmean %s\n", head, mean)
+	fmt.Fprintf(w, "%s\tmean %s\n", head, n.mean())
 	for i := range n.Values {
 		v := n.Values[i].N
 		if i == 0 { // at least this is certain
@@ -59,6 +53,23 @@ func (n *Number) rows(w *tabwriter.Writer) {
 		}
 		fmt.Fprintf(w, "  %d\t%s\tat least %[1]d: %[3]s\n", v, n.P(v).percent(), n.AtLeast(v).percent())
 	}
+}
+
+// head says whose number it is, and of what.
+func (n *Number) head() string {
+	if n.Name == "" {
+		return n.Kind.String()
+	}
+	return n.Name + ": " + n.Kind.String()
+}
+
+// mean writes the mean, or the bounds of it.
+func (n *Number) mean() string {
+	low, high := n.Mean()
+	if low.Cmp(high) == 0 {
+		return low.FloatString(2)
+	}
+	return low.FloatString(2) + " to " + high.FloatString(2)
 }
 
 // yesOrNo reports whether the Number says only whether something happens.
@@ -76,4 +87,30 @@ func (r Range) percent() string {
 		return r.Low.Percent()
 	}
 	return fmt.Sprintf("%s to %s", r.Low.Percent(), r.High.Percent())
+}
+
+// Brief writes the Law in one line: what happens with its chance, and the means of the rest. Attacks have the chance to hit.
+func (l *Law) Brief() string {
+	var parts []string
+	for i := range l.Numbers {
+		n := &l.Numbers[i]
+		switch {
+		case n.Kind == OpposedWins || n.Kind == Reveals || n.Kind == EndsIn && len(n.Values) == 1:
+		case n.Kind == Misses && n.yesOrNo() && n.Who == l.Command.Who:
+			low, high := n.P(1).Low, n.P(1).High
+			parts = append(parts, "hits "+Range{high.Not(), low.Not()}.percent())
+		case n.yesOrNo():
+			parts = append(parts, n.head()+" "+n.P(1).percent())
+		case n.Kind == EndsIn || n.Kind == Ending:
+			for j := range n.Values {
+				parts = append(parts, fmt.Sprintf("%s %s %s", n.head(), n.Values[j].Name, n.P(n.Values[j].N).percent()))
+			}
+		default:
+			parts = append(parts, fmt.Sprintf("%s %s on average", n.head(), n.mean()))
+		}
+	}
+	if len(parts) == 0 {
+		return "nothing that is counted changes"
+	}
+	return strings.Join(parts, "; ")
 }

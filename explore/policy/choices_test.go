@@ -619,7 +619,7 @@ func TestWhims(t *testing.T) {
 				t.Errorf("round %d: %v, want the Move to where nobody has been", round, verb)
 			}
 		} else if verb == explore.Shine || verb == explore.Leave && round <= 3*tired {
-			t.Errorf("round %d: %v", round, verb)
+			t.Errorf("round %d: the choice is %v, want no Shine, and no Leave so early", round, verb)
 		}
 	}
 	first := int32(1 << 30)
@@ -633,7 +633,7 @@ func TestWhims(t *testing.T) {
 	}
 	for _, verb := range []explore.Verb{explore.Move, explore.Act, explore.Search, explore.EndTurn, explore.Leave} {
 		if _, known := did[verb]; !known {
-			t.Errorf("never %v", verb)
+			t.Errorf("the choice is never %v", verb)
 		}
 	}
 	if did[explore.Leave] > 4*tired {
@@ -641,6 +641,6 @@ func TestWhims(t *testing.T) {
 	}
 	s.PCs[0].Items = []string{"crown"}
 	if verb := chosen(1); verb != explore.Leave {
-		t.Errorf("with the crown: %v", verb)
+		t.Errorf("with the crown the choice is %v, want Leave", verb)
 	}
 }

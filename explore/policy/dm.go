@@ -87,7 +87,7 @@ func distance(v *explore.View, challenge *explore.ChallengeView, from explore.Re
 			return d[r]
 		}
 		for _, e := range v.Region(r).Exits {
-			if _, known := d[e.To]; !known && e.Open && !blocked[e.Conn] {
+			if _, known := d[e.To]; !known && e.Open && !e.Closed && !blocked[e.Conn] {
 				d[e.To] = d[r] + 1
 				queue = append(queue, e.To)
 			}

@@ -9,6 +9,5 @@
 // The sensible policies roll no dice: they choose by what the View shows, so equal Views get equal choices. If the goal can be reached,
 // their play ends. Random chooses with the RNG that it gets.
 //
-// A bot that looks ahead may not look into the true game. Sample makes a game and a State that agree with all that a View tells, for it to
-// play on.
+// A bot that looks ahead may not look into the true game. Sample makes a game and a State for it that agree with everything in a View.
 package policy

@@ -8,9 +8,10 @@ import (
 )
 
 // SensiblePCs plays PCs as careful people do. They go to the goal if they know a way, and fetch the item that it requires first. If they
-// know no way, they explore. They fight what attacks or blocks them, open and unlock what they can, and hide the bodies they leave. They
-// avoid Seekers for a while. They light up in the dark unless it is forbidden, and Search when nothing better is left. When a scenario goes
-// on very long, they try other commands every second round, so they don't get stuck for ever.
+// know no way, they explore, and pick up what lies about. They fight what attacks or blocks them, open and unlock what they can, and hide
+// the bodies they leave. They avoid Seekers for a while. They light up in the dark unless it is forbidden. When nothing better is left, they
+// Search and attempt what content offers. When a scenario goes on very long, they try other commands every second round, so they don't get
+// stuck for ever.
 //
 // If each PC has a player of its own, it passes once its PC's turn is over.
 func SensiblePCs(v *explore.View) (int, error) {
@@ -47,7 +48,7 @@ type thought struct {
 	doors []explore.Who  // the Obstacles on that way
 }
 
-// whim picks an arbitrary command from a number that the View gives. It never picks Shine, and leaves the scenario only as a last resort.
+// whim picks an arbitrary command from a number that the View gives. It never picks Shine, Drop or HandOver, and leaves the scenario only as a last resort.
 func (t *thought) whim(legal []explore.Command, leave bool) int {
 	acted := 0
 	if t.pc.Acted {
@@ -61,7 +62,13 @@ func (t *thought) whim(legal []explore.Command, leave bool) int {
 	from := int(h % uint64(len(legal)))
 	for i := range legal {
 		k := (from + i) % len(legal)
-		if legal[k].Do != explore.Shine && (legal[k].Do != explore.Leave || leave || t.ready) {
+		switch legal[k].Do {
+		case explore.Shine, explore.Drop, explore.HandOver:
+		case explore.Leave:
+			if leave || t.ready {
+				return k
+			}
+		default:
 			return k
 		}
 	}
@@ -102,10 +109,25 @@ func (t *thought) score(c *explore.Command) int {
 		}
 	case explore.Move:
 		return t.move(c)
+	case explore.PickUp:
+		return t.pickUp(c)
+	case explore.Attempt:
+		if t.stuck { // nobody knows what it does
+			return 630
+		}
 	case explore.Waive, explore.EndTurn:
 		return 0
 	}
 	return -50
+}
+
+// pickUp returns how good it is to pick up an item: what the goal requires is best. Anything else may be a key, so it comes after Strategies
+// that help. GL-48
+func (t *thought) pickUp(c *explore.Command) int {
+	if here := t.v.Region(t.pc.Region); here != nil && int(c.Item) <= len(here.Lying) && here.Lying[c.Item-1] == t.v.Requires {
+		return 3000
+	}
+	return 1900
 }
 
 // hostile reports whether a Creature or Seeker is seen in a region.

@@ -16,8 +16,8 @@ func (t *thought) plan(legal []explore.Command) {
 	if t.ready && t.v.Goal == t.pc.Region {
 		return
 	}
-	if here := t.v.Region(t.pc.Region); here != nil && t.opens(here) && (!t.ready || t.v.Goal == explore.NoRegion) && !t.whimsical(4) {
-		return // it stays until the Obstacle is open, but not for ever
+	if here := t.v.Region(t.pc.Region); here != nil && (t.opens(here) || t.fetches(here)) && (!t.ready || t.v.Goal == explore.NoRegion) && !t.whimsical(4) {
+		return // it stays until the Obstacle is open or the item in its hands, but not for ever
 	}
 	type node struct {
 		region explore.RegionID
@@ -46,10 +46,10 @@ search:
 			reached[n.region] = true
 			switch {
 			case n.first == explore.NoConn: // here
-			case t.ready && n.region == t.v.Goal:
+			case t.ready && n.region == t.v.Goal, !t.ready && slices.Contains(place.Lying, need):
 				goal = n
 				break search
-			case fresh.first == explore.NoConn && (!place.Explored || t.opens(place)):
+			case fresh.first == explore.NoConn && (!place.Explored || t.opens(place) || t.fetches(place)):
 				fresh = n
 			}
 			if place.Explored {
@@ -57,7 +57,7 @@ search:
 			}
 			for _, e := range place.Exits {
 				pass := t.pass(e.Obstacles, n.region)
-				if !e.Open || pass < 0 || n.first == explore.NoConn && !t.passesNow(e, legal) {
+				if !e.Open || e.Closed || pass < 0 || n.first == explore.NoConn && !t.passesNow(e, legal) {
 					continue
 				}
 				next := node{region: e.To, cost: cost + 1 + pass, first: n.first, doors: n.doors}
@@ -164,6 +164,12 @@ func (t *thought) opens(place *explore.RegionView) bool {
 		}
 	}
 	return false
+}
+
+// fetches reports whether something lies in a place that the PC should pick up. In a Chase there is time only for what the goal requires.
+// GL-48
+func (t *thought) fetches(place *explore.RegionView) bool {
+	return len(place.Lying) > 0 && (t.v.Type != explore.Chase || !t.ready && slices.Contains(place.Lying, t.v.Requires))
 }
 
 // holds reports whether a PC that can still leave with an item carries it.

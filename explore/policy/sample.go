@@ -54,7 +54,7 @@ func (e *SampleError) Unwrap() error { return e.Err }
 //     known, is one of these, drawn with one IntN of their number; where there is none, it is behind a hidden way from the start.
 //   - Where a Challenge that nobody sees has its turn, there is one.
 //   - Where a PC would see further than the View tells, a hidden Obstacle stands in the way.
-//   - Challenges play nothing; Locks are 1d6; PCs have Search 1d6; Secrets still to be found, Fortunes and hooks there are none.
+//   - Challenges play nothing; Locks are 1d6; PCs have Search 1d6; nothing lies about unseen; Secrets still to be found, Fortunes and hooks there are none.
 //
 // The View of the sample for the same viewer equals the View in every field but Choices and MayPass. Sample compares them, and returns a
 // *SampleError rather than a sample that does not fit. Numbers are the same: PCs, Challenges, regions, connections, Features, Diseases,

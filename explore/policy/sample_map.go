@@ -155,13 +155,14 @@ func (s *sampler) connections() {
 			spec.Connections, known = room(spec.Connections, int(e.Conn)+1), room(known, int(e.Conn)+1)
 			c := &spec.Connections[e.Conn]
 			if known[e.Conn] { // seen from its other end: this one says whether it leads back, and down
+				c.Closed = c.Closed || e.Closed
 				if !e.Open {
 					c.OneWay = true
 				} else if c.OneWay && c.From != r.Name { // cannot be: a one-way connection leads from its From
 					c.OneWay = false
 				}
 				if e.Down {
-					*c = explore.Connection{From: c.To, To: c.From, Down: true, OneWay: c.OneWay}
+					*c = explore.Connection{From: c.To, To: c.From, Down: true, OneWay: c.OneWay, Closed: c.Closed}
 				}
 				continue
 			}
@@ -171,9 +172,9 @@ func (s *sampler) connections() {
 				to = s.region()
 				s.dark = append(s.dark, to)
 			}
-			*c = explore.Connection{From: r.Name, To: spec.Regions[to].Name, Down: e.Down}
+			*c = explore.Connection{From: r.Name, To: spec.Regions[to].Name, Down: e.Down, Closed: e.Closed}
 			if !e.Open {
-				*c = explore.Connection{From: c.To, To: c.From, OneWay: true}
+				*c = explore.Connection{From: c.To, To: c.From, OneWay: true, Closed: e.Closed}
 			}
 		}
 	}
@@ -240,6 +241,7 @@ func (s *sampler) reached() map[string]bool {
 		again = false
 		for i := range spec.Connections {
 			switch c := &spec.Connections[i]; {
+			case c.Closed:
 			case been[c.From] && !been[c.To] && c.To != "":
 				been[c.To], again = true, true
 			case been[c.To] && !been[c.From] && !c.OneWay:

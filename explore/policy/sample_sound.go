@@ -13,6 +13,7 @@ const (
 	mostRegions    = 1 << 20
 	mostChallenges = 1 << 14
 	mostThings     = 1 << 15
+	mostCommands   = 256
 )
 
 // sound returns a *SampleError for the first number of a View that no View of a Position has; nil if there is none. A View may have come
@@ -56,6 +57,10 @@ func sound(v *explore.View) error {
 	}
 	for i, b := range v.Bodies {
 		want(region(b.Region, false), b.Region, "Bodies[%d].Region", "a region", i)
+	}
+	for i, com := range v.Commands {
+		want(com.Command >= 0 && com.Command < mostCommands && (i == 0 || com.Command > v.Commands[i-1].Command) &&
+			!slices.ContainsFunc(com.Regions, func(r explore.RegionID) bool { return !region(r, false) || v.Region(r) == nil }), com.Command, "Commands[%d].Command", "commands in the order of their numbers, in known regions", i)
 	}
 	for i, d := range v.Diseases {
 		want(d.Index < mostThings, d.Index, "Diseases[%d].Index", "a Disease", i)

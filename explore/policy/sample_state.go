@@ -14,6 +14,11 @@ func (s *sampler) state(g *explore.Game) explore.State {
 	out.Round, out.Count, out.Limit, out.Phase, out.Turn = int32(v.Round), int32(v.Count), int32(v.Limit), v.Phase, v.Turn
 	out.Tokens, out.Result, out.Clause = int32(v.Tokens), v.Result, v.Clause
 	out.Boosts, out.Bodies, out.Pools = slices.Clone(v.Boosts), slices.Clone(v.Bodies), s.pools
+	for i := range v.Regions {
+		for _, item := range v.Regions[i].Lying {
+			out.Lying = append(out.Lying, explore.Lying{Region: v.Regions[i].ID, Item: item, Known: true})
+		}
+	}
 	for i := range min(len(v.PCs), len(out.PCs)) {
 		p := v.PCs[i].PCState
 		p.Reached, p.Diseases, p.Items = slices.Clone(p.Reached), slices.Clone(p.Diseases), slices.Clone(p.Items)
@@ -45,6 +50,12 @@ func (s *sampler) state(g *explore.Game) explore.State {
 	for i := range v.Counters {
 		if i < len(out.Counters) && !v.Counters[i].Hidden {
 			out.Counters[i] = v.Counters[i].Counter
+		}
+	}
+	for _, com := range v.Commands {
+		out.Attempts = with(out.Attempts, com.Command, com.Given)
+		if com.Data != "" {
+			out.Kept = append(out.Kept, explore.Keepsake{Owner: explore.Owner{Kind: explore.OwnedByCommand, Index: uint16(com.Command)}, Data: com.Data})
 		}
 	}
 	s.sets(&out, spec)

@@ -33,7 +33,7 @@ func sampled() *explore.Session {
 	return s
 }
 
-// The Prior says what the sample holds beyond what the View tells; without one it holds nothing of the kind.
+// The Prior says what the sample holds besides what the View shows. Without a Prior it holds nothing more.
 func TestSamplePrior(t *testing.T) {
 	s := sampled()
 	v := s.View(explore.PC(0))
@@ -61,16 +61,16 @@ func TestSampleRefuses(t *testing.T) {
 	s := sampled()
 	dm := s.View(explore.DMOnly)
 	if _, _, err := policy.Sample(&dm, nil, crunch.NewRand(1)); !errors.Is(err, policy.ErrDM) {
-		t.Errorf("the DM's View: %v", err)
+		t.Errorf("Sample of the DM's View: %v, want ErrDM", err)
 	}
 	asked := s.View(explore.PC(0))
 	asked.Asked = &explore.Pending{Ask: explore.AskContent, Who: explore.PC(0)}
 	if _, _, err := policy.Sample(&asked, nil, crunch.NewRand(1)); !errors.Is(err, policy.ErrAsked) {
-		t.Errorf("a question: %v", err)
+		t.Errorf("Sample in mid-question: %v, want ErrAsked", err)
 	}
 }
 
-// A View that no Position has, read from somebody's JSON, is an error, in time that grows with its largest number.
+// Sample returns an error for a View that no Position has, such as one from foreign JSON. Its time grows with the largest number in it.
 func TestSampleOfGarbage(t *testing.T) {
 	for _, change := range []func(v *explore.View){
 		func(v *explore.View) { *v = explore.View{} },

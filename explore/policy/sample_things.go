@@ -80,6 +80,50 @@ func (s *sampler) pool(pc, o explore.Who, ep int) {
 	}
 }
 
+// commands puts every command of content that is known in its place. What it does is code, which a View doesn't hold. GL-50
+func (s *sampler) commands() {
+	spec, names, n := &s.w.Spec, map[string]bool{}, 0
+	nothing := func(*explore.Scene) error { return nil }
+	for _, com := range s.v.Commands {
+		spec.Commands = room(spec.Commands, com.Command+1)
+		known := explore.ContentCommand{Name: com.Name, About: com.About, Who: com.Who, Item: com.Item, Cost: com.Cost, Run: nothing}
+		for _, r := range com.Regions {
+			known.Regions = append(known.Regions, s.name(r))
+		}
+		if barred := s.barred(&com); barred != nil {
+			known.Can = func(_ *explore.View, who explore.Who) (bool, error) { return !slices.Contains(barred, who), nil }
+		}
+		spec.Commands[com.Command] = known
+		names[com.Name] = true
+	}
+	elsewhere := ""
+	for i := range spec.Commands {
+		if spec.Commands[i].Run == nil { // where no PC has been
+			if elsewhere == "" {
+				elsewhere = s.name(explore.RegionID(s.region()))
+			}
+			spec.Commands[i] = explore.ContentCommand{Name: unknownName("Unknown Command", &n, names), Regions: []string{elsewhere}, Run: nothing}
+		}
+	}
+}
+
+// barred returns the PCs that could give a command of content, if its condition let them. GL-50
+func (s *sampler) barred(com *explore.CommandView) (list []explore.Who) {
+	for i := range s.v.PCs {
+		p, w := &s.v.PCs[i], explore.PC(i)
+		pays := com.Cost == explore.CostsNothing || com.Cost == explore.CostsAction && !p.Acted || com.Cost == explore.CostsMove && p.Moves > 0 ||
+			com.Cost == explore.CostsStrategy && !p.Planned && !p.Acted
+		if !pays || com.Given || !s.offers(w, explore.EndTurn) || !com.Anywhere && !slices.Contains(com.Regions, p.Region) ||
+			com.Item != "" && !slices.Contains(p.Items, com.Item) || len(com.Who) > 0 && !slices.Contains(com.Who, p.Name) {
+			continue
+		}
+		if !slices.Contains(s.v.Choices, explore.Command{Do: explore.Attempt, Who: w, Play: int16(com.Command)}) {
+			list = append(list, w)
+		}
+	}
+	return list
+}
+
 // things adds Features, Secrets and Counters.
 func (s *sampler) things() {
 	v, spec := s.v, &s.w.Spec
@@ -103,6 +147,7 @@ func (s *sampler) things() {
 		}
 	}
 	s.features = len(spec.Features)
+	s.commands()
 	for i := range spec.Secrets { // those of goal and obstacles
 		for slices.Contains(v.Secrets, spec.Secrets[i].Name) {
 			spec.Secrets[i].Name += "!"

@@ -268,7 +268,7 @@ func (s *sampler) walls() {
 		}
 		for _, exit := range here.Exits {
 			there := v.Region(exit.To)
-			if there == nil || there.InSight || there.Submerged || len(exit.Obstacles) > 0 || built[exit.Conn] || !sees(p.Keywords, there.Lit) {
+			if there == nil || there.InSight || there.Submerged || exit.Closed || len(exit.Obstacles) > 0 || built[exit.Conn] || !sees(p.Keywords, there.Lit) {
 				continue
 			}
 			built[exit.Conn] = true

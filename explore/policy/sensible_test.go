@@ -17,7 +17,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// playOut lets the ready policies play and returns the Session and what was told, a line each with the name of who gave the command.
+// playOut lets the ready policies play. It returns the Session and what was told, one line each, with the name of whoever gave the command.
 func playOut(t rapid.TB, spec explore.Spec, seed crunch.Seed, limit int32, party ...explore.Character) (*explore.Session, string) {
 	t.Helper()
 	if spec.Setting == 0 {
@@ -115,10 +115,24 @@ func TestSensible(t *testing.T) {
 		},
 		{
 			name: "they give up when the item is lost", clause: "EX-12", rounds: 30, want: explore.Failure,
-			spec: explore.Spec{Start: "A", Goal: explore.Goal{Region: "A", Known: true, Requires: "crown"}, Regions: rooms("A", "B"), Connections: row("A", "B"),
+			spec: explore.Spec{Start: "A", Goal: explore.Goal{Region: "A", Known: true, Requires: "crown"}, Regions: rooms("A", "B"), Connections: row("A", "B"), ItemsStay: true,
 				Features: []explore.Feature{{Name: "Throne", Region: "B", Item: "crown", Hooks: explore.Hooks{explore.OnOpen: func(sc *explore.Scene) error { return sc.Kill(sc.Actor()) }}}}},
 			party: []explore.Character{{}, {}},
 			order: []string{"takes crown", "PC1 dies", "Failure"},
+		},
+		{
+			name: "they pick up what a dead ally carried", clause: "GL-48", rounds: 30, want: explore.Success,
+			spec: explore.Spec{Start: "A", Goal: explore.Goal{Region: "A", Known: true, Requires: "crown"}, Regions: rooms("A", "B"), Connections: row("A", "B"),
+				Features: []explore.Feature{{Name: "Throne", Region: "B", Item: "crown", Hooks: explore.Hooks{explore.OnOpen: func(sc *explore.Scene) error { return sc.Kill(sc.Actor()) }}}}},
+			party: []explore.Character{{}, {}},
+			order: []string{"takes crown", "PC1 dies", "what PC1 carried lies in B", "PC2 picks up crown", "PC2 reaches the goal", "Success"},
+		},
+		{
+			name: "they pick up a key that lies about", clause: "GL-48", rounds: 30, want: explore.Success,
+			spec: explore.Spec{Start: "A", Goal: explore.Goal{Region: "C"}, Regions: []explore.Region{{Name: "A"}, {Name: "B", Items: []string{"key"}}, {Name: "C"}}, Connections: row("A", "B", "C"),
+				Challenges: []explore.Challenge{{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "B", To: "C"}, Key: "key"}}},
+			party: []explore.Character{{}},
+			order: []string{"key lies in B", "PC1 picks up key", "Gate is defeated", "PC1 reaches the goal", "Success"},
 		},
 		{
 			name: "in a chase the door comes before the fight", clause: "EX-110", rounds: 12, want: explore.Success,
@@ -208,7 +222,7 @@ func TestSensible(t *testing.T) {
 				}
 				for _, text := range tc.never {
 					if strings.Contains(told, text) {
-						t.Errorf("seed %d: %q (%s):\n%s", seed, text, tc.clause, told)
+						t.Errorf("seed %d: %q comes up, which %s forbids:\n%s", seed, text, tc.clause, told)
 					}
 				}
 			}
@@ -216,7 +230,7 @@ func TestSensible(t *testing.T) {
 	}
 }
 
-// Sensible players don't wait for ever at something that they can't open: a chest or a door for which their plays are of another setting,
+// Sensible players don't wait for ever at a thing that they can't open: a chest or door against which their plays have the wrong setting,
 // heal, or only weaken; a chest that they can't see. EX-33, EX-34, EX-90
 func TestSensibleLeavesBe(t *testing.T) {
 	picks := explore.Play{Name: "Picks", Kind: explore.Action, Lockpick: dice("2d6")}
@@ -248,7 +262,7 @@ func TestSensibleLeavesBe(t *testing.T) {
 		t.Run(tc.name, func(t *testing.T) {
 			for seed := crunch.Seed(1); seed < 4; seed++ {
 				if s, _ := playOut(t, tc.spec, seed, 60, tc.pc); s.State().Result != explore.Success {
-					t.Errorf("seed %d: %v", seed, s.State().Result)
+					t.Errorf("seed %d: the result is %v, want Success", seed, s.State().Result)
 				}
 			}
 		})
@@ -275,7 +289,7 @@ func TestSensibleSeesOnlyViews(t *testing.T) {
 					}
 					v := s.View(viewer)
 					if diff := cmp.Diff(legal, v.Choices); diff != "" {
-						t.Fatalf("legal (-), choices (+):\n%s", diff)
+						t.Fatalf("the View's choices differ (-legal +choices):\n%s", diff)
 					}
 					i, err := choose(&v)
 					if err != nil || i < 0 || i >= len(legal) {
@@ -291,7 +305,7 @@ func TestSensibleSeesOnlyViews(t *testing.T) {
 						i = rapid.IntRange(0, len(legal)-1).Draw(t, "legal")
 					}
 					if _, err := s.Do(legal[i]); err != nil {
-						t.Fatalf("%v", err)
+						t.Fatalf("Do(%v): %v", legal[i], err)
 					}
 				}
 			})

@@ -31,7 +31,7 @@ type way struct {
 	to          int
 	ahead, back bool     // it leads there, and back
 	down, up    bool     // it climbs down on the way there, on the way back
-	blocks      []string // the Obstacles in it
+	blocks      []string // the Obstacles in it, and "closed"
 	inner       bool     // its far end is drawn below this place
 }
 
@@ -61,6 +61,9 @@ func chartOf(v *explore.View) chart {
 	for i, n := 0, len(m.places); i < n; i++ {
 		for _, e := range m.places[i].region.Exits {
 			w := way{conn: e.Conn, ahead: e.Open, back: true, down: e.Down}
+			if e.Closed {
+				w.blocks = append(w.blocks, "closed")
+			}
 			for _, o := range e.Obstacles {
 				w.blocks = append(w.blocks, m.challengeWords(o))
 			}
@@ -180,6 +183,9 @@ func (m *chart) populate(at map[explore.RegionID]int) {
 	for i := range v.Regions {
 		for _, f := range v.Regions[i].Features {
 			put(v.Regions[i].ID, aThing, plainText(f.Name))
+		}
+		for _, item := range v.Regions[i].Lying {
+			put(v.Regions[i].ID, aThing, plainText(item))
 		}
 	}
 }

@@ -61,7 +61,7 @@ func kitchen(t testing.TB, kind explore.Type) *explore.Game {
 func renamed(t *rapid.T, g *explore.Game, v *explore.View) *explore.Game {
 	other, err := sample.Renamed(g, v)
 	if err != nil {
-		t.Fatalf("%v", err)
+		t.Fatalf("renaming what the View doesn't hold: %v", err)
 	}
 	return other
 }

@@ -137,7 +137,7 @@ func eventWords(ev *explore.Event) string {
 	case explore.PoolHurt:
 		return fmt.Sprintf("%s loses %d EP for %s: %d to %d", who, ev.N, other, ev.From, ev.To)
 	case explore.PoolRefilled:
-		return fmt.Sprintf("%s has its %d EP again for %s", who, ev.To, other)
+		return fmt.Sprintf("%s is back at %d EP for %s", who, ev.To, other)
 	case explore.Fell:
 		return fmt.Sprintf("%s falls from %s", who, other)
 	case explore.Injured:
@@ -195,10 +195,30 @@ func eventWords(ev *explore.Event) string {
 		return fmt.Sprintf("%s rolls %d for a Fortune", who, ev.N)
 	case explore.FeatureOpened:
 		return fmt.Sprintf("%s opens %s", who, what)
+	case explore.RegionChanged:
+		return to + " is now " + terrainWords(explore.Terrain(ev.From), explore.Terrain(ev.To))
+	case explore.WayChanged:
+		word := "open"
+		if ev.To != 0 {
+			word = "closed"
+		}
+		return fmt.Sprintf("the way between %s and %s is %s", nameOr(names.From, unknown), nameOr(names.To, unknown), word)
+	case explore.Attempted:
+		return who + " attempts: " + what
 	case explore.ItemTaken:
 		return fmt.Sprintf("%s takes %s", who, ev.Text)
 	case explore.ItemLost:
 		return fmt.Sprintf("%s loses %s", who, ev.Text)
+	case explore.ItemGiven:
+		return fmt.Sprintf("%s gives %s to %s", who, ev.Text, other)
+	case explore.ItemDropped:
+		return fmt.Sprintf("%s drops %s in %s", who, ev.Text, to)
+	case explore.ItemPickedUp:
+		return fmt.Sprintf("%s picks up %s", who, ev.Text)
+	case explore.ItemsLeft:
+		return fmt.Sprintf("what %s carried lies in %s", who, to)
+	case explore.ItemLaid, explore.ItemSeen:
+		return fmt.Sprintf("%s lies in %s", ev.Text, to)
 	case explore.Advanced:
 		return fmt.Sprintf("%s: %+d points, slots filled %d to %d", what, ev.N, ev.From, ev.To)
 	case explore.Completed:
@@ -247,9 +267,31 @@ func blocked(list []explore.Blockade) (text string) {
 		if b.Into {
 			way = "from"
 		}
+		if b.By == "" {
+			text += fmt.Sprintf("; the way %s %s is closed", way, nameOr(b.To, unknown))
+			continue
+		}
 		text += fmt.Sprintf("; %s blocks the way %s %s%s", b.By, way, nameOr(b.To, unknown), described(b.About))
 	}
 	return text
+}
+
+// terrainWords says what a region has become: only what is other than before.
+func terrainWords(from, to explore.Terrain) string {
+	var list []string
+	if (from^to)&explore.Dark != 0 {
+		list = append(list, [...]string{"lit", "dark"}[to&explore.Dark])
+	}
+	switch wet := explore.Water | explore.Submerged; {
+	case from&wet == to&wet:
+	case to.Has(explore.Submerged):
+		list = append(list, "under water")
+	case to.Has(explore.Water):
+		list = append(list, "flooded")
+	default:
+		list = append(list, "dry")
+	}
+	return strings.Join(list, " and ")
 }
 
 // described returns a description in the form that follows a name.

@@ -66,7 +66,7 @@ func TestLines(t *testing.T) {
 		{explore.Event{Kind: explore.Hurt, Who: pc, N: 3, From: 9, To: 6, Source: "Fire"}, "PC 1 loses 3 EP: 9 to 6 [Fire]"},
 		{explore.Event{Kind: explore.Healed, Who: pc, From: 6, To: 9}, "PC 1 recovers to 9 EP"},
 		{explore.Event{Kind: explore.PoolHurt, Who: ladder, By: pc, N: 2, From: 3, To: 1}, "Ladder loses 2 EP for PC 1: 3 to 1"},
-		{explore.Event{Kind: explore.PoolRefilled, Who: ladder, By: pc, To: 3}, "Ladder has its 3 EP again for PC 1"},
+		{explore.Event{Kind: explore.PoolRefilled, Who: ladder, By: pc, To: 3}, "Ladder is back at 3 EP for PC 1"},
 		{explore.Event{Kind: explore.Fell, Who: pc, By: ladder}, "PC 1 falls from Ladder"},
 		{explore.Event{Kind: explore.Injured, Who: pc, N: 9, To: 2}, "PC 1 suffers an Injury: 2 now"},
 		{explore.Event{Kind: explore.Died, Who: pc}, "PC 1 dies"},
@@ -125,7 +125,7 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// What was printed of a region and a Challenge is told with them, and which Obstacles are seen in the exits. EX-30, EX-34
+// The lines tell the texts of regions and Challenges, and which Obstacles are seen in the exits. EX-30, EX-34
 func TestLinesAbout(t *testing.T) {
 	sc, err := explore.New(explore.Spec{Name: "The Gates", Setting: explore.SettingsOf(explore.Dungeon), Start: "Court", Goal: explore.Goal{Region: "North"},
 		Regions:     []explore.Region{{Name: "Court", About: "cobbled"}, {Name: "North"}, {Name: "South"}, {Name: "West"}},

@@ -11,7 +11,7 @@ import (
 	"github.com/crunchrules/crunch/explore/show"
 )
 
-// Maps of the mill in States that play rarely reaches.
+// Maps of the mill in States that are rare in play.
 func TestMapEdges(t *testing.T) {
 	g := mill(t)
 	for _, tc := range []struct {
@@ -38,7 +38,7 @@ func TestMapEdges(t *testing.T) {
 		}
 		text := show.MapText(&v)
 		if _, got, _ := strings.Cut(text, "\n\n"); got != tc.want {
-			t.Errorf("%s:\n%s\nwant\n%s", tc.name, got, tc.want)
+			t.Errorf("%s: the map is\n%s\nwant\n%s", tc.name, got, tc.want)
 		}
 		if texts, _, _ := parseSVG(t, show.MapSVG(&v)); tc.do != nil {
 			for _, fate := range []string{"Aerim: Safe", "Lucin: Dead"} {
@@ -50,7 +50,7 @@ func TestMapEdges(t *testing.T) {
 	}
 }
 
-// The text goes on at the margin below eight ways, and says so.
+// Beyond eight ways the map's text starts again at the margin, and says so.
 func TestMapDepth(t *testing.T) {
 	var names []string
 	for i := range 11 {
@@ -68,7 +68,7 @@ func TestMapDepth(t *testing.T) {
 	}
 }
 
-// wholeMap is a map as the DM sees it before the scenario begins.
+// wholeMap is the map that the DM sees before the scenario begins.
 func wholeMap(t *testing.T, spec explore.Spec) *explore.View {
 	t.Helper()
 	spec.Name, spec.Setting = "For All", explore.SettingsOf(explore.Dungeon)
@@ -84,7 +84,7 @@ func wholeMap(t *testing.T, spec explore.Spec) *explore.View {
 	return ptr(g.At(&s).View(explore.DMOnly))
 }
 
-// A way that leads only ahead, or only back, is drawn as that.
+// A one-way connection is drawn with an arrow in its direction.
 func TestMapOneWay(t *testing.T) {
 	v := wholeMap(t, explore.Spec{Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("C", "B", "A"), Connections: []explore.Connection{
 		{From: "A", To: "B", OneWay: true}, {From: "C", To: "A", OneWay: true}}})
@@ -93,11 +93,11 @@ func TestMapOneWay(t *testing.T) {
 	}
 	arrows := regexp.MustCompile(`<path class="way"[^>]* marker-(start|end)=`).FindAllStringSubmatch(string(show.MapSVG(v)), -1)
 	if len(arrows) != 2 || arrows[0][1] != "end" || arrows[1][1] != "start" {
-		t.Errorf("arrows %q", arrows)
+		t.Errorf("the one-way connections have the arrows %q, want one at its end and one at its start", arrows)
 	}
 }
 
-// Each place has the class of its state.
+// Each place in the SVG has the class of its state.
 func TestMapClasses(t *testing.T) {
 	v := wholeMap(t, explore.Spec{Start: "A", Goal: explore.Goal{Region: "F"},
 		Regions:     []explore.Region{{Name: "A"}, {Name: "B", Dark: true}, {Name: "C", Water: true}, {Name: "D", Water: true, Dark: true}, {Name: "E"}, {Name: "F", Dark: true}},
@@ -115,7 +115,7 @@ func TestMapClasses(t *testing.T) {
 	}
 }
 
-// A column is ordered by where the neighbours stand on the average, so that few lines cross.
+// A column is ordered by the average place of the neighbours, so that few lines cross.
 func TestMapOrder(t *testing.T) {
 	v := wholeMap(t, explore.Spec{Start: "A", Goal: explore.Goal{Region: "P"}, Regions: rooms("A", "X", "Y", "Z", "P", "Q", "S", "R"),
 		Connections: slices.Concat(row("A", "X"), row("A", "Y"), row("A", "Z"),
@@ -123,7 +123,7 @@ func TestMapOrder(t *testing.T) {
 	_, boxes, _ := parseSVG(t, show.MapSVG(v))
 	y := func(i int) int { return boxes[i][1] }
 	if p, q, s, r := y(4), y(5), y(6), y(7); r >= s || s >= p || p >= q {
-		t.Errorf("R, S, P, Q stand at %d, %d, %d, %d", r, s, p, q)
+		t.Errorf("R, S, P, Q stand at %d, %d, %d, %d; want S below R, P below S and Q below P", r, s, p, q)
 	}
 	// also the column next to regions that are known apart
 	v = wholeMap(t, explore.Spec{Start: "A", Goal: explore.Goal{Region: "B"}, Regions: rooms("A", "B", "X", "Y"), Connections: row("X", "B", "A", "Y")})
@@ -133,7 +133,7 @@ func TestMapOrder(t *testing.T) {
 	}
 }
 
-// A line takes 44 characters, and wide ones take the room of two.
+// A line holds 44 characters. A wide character takes the room of two.
 func TestMapWidths(t *testing.T) {
 	for _, tc := range []struct {
 		name string
@@ -148,7 +148,7 @@ func TestMapWidths(t *testing.T) {
 		v := wholeMap(t, explore.Spec{Start: tc.name, Goal: explore.Goal{Region: "B"}, Regions: rooms(tc.name, "B"), Connections: row(tc.name, "B")})
 		texts, boxes, _ := parseSVG(t, show.MapSVG(v))
 		if !slices.Contains(texts, tc.want) {
-			t.Errorf("no %q among %q", tc.want, texts)
+			t.Errorf("the map's texts are %q, want %q among them", texts, tc.want)
 		}
 		if want := tc.wide*8 + 20; boxes[0][2] != want {
 			t.Errorf("%q: a box of width %d, want %d", tc.name, boxes[0][2], want)
@@ -156,7 +156,7 @@ func TestMapWidths(t *testing.T) {
 	}
 }
 
-// The picture is as wide as its title and what stands below it; a Chase without a limit of its own counts no rounds in its title.
+// The picture is as wide as its title and the lines below it. A Chase without a scenario limit counts no rounds in its title.
 func TestMapSize(t *testing.T) {
 	v := wholeMap(t, explore.Spec{Start: "A", Goal: explore.Goal{Region: "B"}, Regions: []explore.Region{{Name: "A", Limit: 9}, {Name: "B"}}, Connections: row("A", "B"), Type: explore.Chase})
 	v.Regions = nil
@@ -191,7 +191,7 @@ func TestMapUnsafe(t *testing.T) {
 				want = "\ufffd"
 			}
 			if v := wholeMap(t, explore.Spec{Start: "A" + string(c), Goal: explore.Goal{Region: "B"}, Regions: rooms("A"+string(c), "B"), Connections: row("A"+string(c), "B")}); !strings.Contains(show.MapText(v), "\nA"+want+" (") {
-				t.Errorf("%U: %q", c, show.MapText(v))
+				t.Errorf("a region whose name has %U: the map is %q, want %q in it", c, show.MapText(v), want)
 			}
 		}
 	}

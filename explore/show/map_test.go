@@ -101,7 +101,7 @@ func TestMapGolden(t *testing.T) {
 
 func ptr[T any](v T) *T { return &v }
 
-// A picture is well-formed XML, and what stands in it as text.
+// parseSVG checks that a picture is well-formed XML, and returns its texts.
 func parseSVG(t interface{ Fatalf(string, ...any) }, svg []byte) (texts []string, boxes [][4]int, size [2]int) {
 	d := xml.NewDecoder(strings.NewReader(string(svg)))
 	inText := false
@@ -143,7 +143,7 @@ func parseSVG(t interface{ Fatalf(string, ...any) }, svg []byte) (texts []string
 	}
 }
 
-// Names are shown as they are, and can neither break the picture nor steer a terminal.
+// Names are shown as they are. They can't break the picture or control a terminal.
 func TestMapNames(t *testing.T) {
 	for name, want := range map[string]string{
 		`Tom & <b>Jerry</b> "x" 'y'`: `Tom & <b>Jerry</b> "x" 'y'`,
@@ -156,13 +156,13 @@ func TestMapNames(t *testing.T) {
 		text, svg := mapOfNames(t, name)
 		for _, line := range []string{want + " (explored, in sight, lit, goal): " + want + " 9 EP, " + want + " 1 EP", "└── [" + want + " 3 EP] unknown"} {
 			if !slices.Contains(strings.Split(text, "\n"), line) {
-				t.Errorf("%q: no line %q in\n%s", name, line, text)
+				t.Errorf("%q: the map has no line %q:\n%s", name, line, text)
 			}
 		}
 		texts, _, _ := parseSVG(t, svg)
 		for _, line := range []string{want, want + " 9 EP", want + " 1 EP", want + " 3 EP"} {
 			if !slices.Contains(texts, line) {
-				t.Errorf("%q: no text %q among %q", name, line, texts)
+				t.Errorf("%q: the SVG has no text %q, only %q", name, line, texts)
 			}
 		}
 	}
@@ -222,13 +222,13 @@ func FuzzMapNames(f *testing.F) {
 		}
 		parseSVG(t, svg)
 		if strings.ContainsFunc(text, func(r rune) bool { return r < ' ' && r != '\n' || r >= 0x7f && r < 0xa0 }) {
-			t.Errorf("%q: a control character in %q", name, text)
+			t.Errorf("%q: the map has a control character: %q", name, text)
 		}
 	})
 }
 
-// Whatever is played: a map shows nothing but what the View holds; equal Views have equal maps; the picture is well-formed, and its
-// boxes stand apart within it.
+// At any moment of any play, a map shows only what the View holds, and equal Views have equal maps. The picture is well-formed; its boxes
+// don't overlap and lie within it.
 func TestMapProperties(t *testing.T) {
 	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
 		g := kitchen(t, kind)
@@ -241,7 +241,7 @@ func TestMapProperties(t *testing.T) {
 						break
 					}
 					if _, err := s.Do(rapid.SampledFrom(legal).Draw(t, "legal")); err != nil {
-						t.Fatalf("%v", err)
+						t.Fatalf("Do: %v", err)
 					}
 				}
 				viewer := rapid.SampledFrom([]explore.Who{explore.Everyone, explore.PC(0), explore.PC(2), explore.DMOnly}).Draw(t, "viewer")
@@ -249,11 +249,11 @@ func TestMapProperties(t *testing.T) {
 				text, svg := show.MapText(&v), string(show.MapSVG(&v))
 				saved, err := s.Save()
 				if err != nil {
-					t.Fatalf("%v", err)
+					t.Fatalf("Save: %v", err)
 				}
 				loaded, err := explore.Load(g, saved)
 				if err != nil {
-					t.Fatalf("%v", err)
+					t.Fatalf("Load: %v", err)
 				}
 				again := loaded.View(viewer)
 				if again := show.MapText(&again); again != text {
@@ -288,11 +288,11 @@ func TestMapProperties(t *testing.T) {
 					}
 				}
 				if n := strings.Count(svg, `<path class="way`); n != len(ways) {
-					t.Fatalf("%d lines for %d ways", n, len(ways))
+					t.Fatalf("the SVG has %d lines for %d connections", n, len(ways))
 				}
 				_, boxes, size := parseSVG(t, []byte(svg))
 				if len(boxes) < len(v.Regions) {
-					t.Fatalf("%d boxes for %d regions", len(boxes), len(v.Regions))
+					t.Fatalf("the SVG has %d boxes for %d regions", len(boxes), len(v.Regions))
 				}
 				for i, a := range boxes {
 					if a[0] < 0 || a[1] < 0 || a[0]+a[2] > size[0] || a[1]+a[3] > size[1] {
@@ -300,7 +300,7 @@ func TestMapProperties(t *testing.T) {
 					}
 					for _, b := range boxes[:i] {
 						if a[0] < b[0]+b[2] && b[0] < a[0]+a[2] && a[1] < b[1]+b[3] && b[1] < a[1]+a[3] {
-							t.Fatalf("boxes %v and %v overlap", a, b)
+							t.Fatalf("the boxes %v and %v overlap", a, b)
 						}
 					}
 				}
@@ -309,7 +309,7 @@ func TestMapProperties(t *testing.T) {
 	}
 }
 
-// The title says how the scenario stands.
+// The title says the state of the scenario.
 func TestMapTitle(t *testing.T) {
 	for _, tc := range []struct {
 		name string
@@ -348,7 +348,7 @@ func TestMapTitle(t *testing.T) {
 	}
 }
 
-// A long way is not indented without end, and a map of many regions is drawn as well.
+// A long way isn't indented without end, and maps of many regions work.
 func TestMapLarge(t *testing.T) {
 	spec := explore.Spec{Name: "The Way", Setting: explore.SettingsOf(explore.Wilderness), Start: "Stone 0", Goal: explore.Goal{Region: "Stone 2999"}}
 	for i := range 3000 {
@@ -370,20 +370,20 @@ func TestMapLarge(t *testing.T) {
 	text := show.MapText(&v)
 	for line := range strings.Lines(text) {
 		if n := len([]rune(line)); n > 80 {
-			t.Fatalf("a line of %d characters: %q", n, line)
+			t.Fatalf("a line of the map has %d characters, want 80 at most: %q", n, line)
 		}
 	}
 	for i := range spec.Regions {
 		if !strings.Contains(text, fmt.Sprintf("%s (unexplored, ", spec.Regions[i].Name)) {
-			t.Fatalf("no %s", spec.Regions[i].Name)
+			t.Fatalf("the map has no region %s", spec.Regions[i].Name)
 		}
 	}
 	if _, boxes, _ := parseSVG(t, show.MapSVG(&v)); len(boxes) != 3000 {
-		t.Errorf("%d boxes", len(boxes))
+		t.Errorf("the SVG has %d boxes, want 3000", len(boxes))
 	}
 }
 
-// Spawned Challenges have the names that Game.Name gives them; the body of one is someone's, as the View has no more of it.
+// Spawned Challenges have the names that Game.Name gives them. A body shows no Seeker's name if the View has none.
 func TestMapSpawned(t *testing.T) {
 	sc, err := explore.New(explore.Spec{
 		Name: "The Pack", Setting: explore.SettingsOf(explore.Wilderness), Start: "Den", Goal: explore.Goal{Region: "Out"},

@@ -80,12 +80,20 @@ func Words(v *explore.View, c *explore.Command) string {
 		return who + " lights up"
 	case explore.Leave:
 		return who + " leaves through the goal"
+	case explore.HandOver:
+		return fmt.Sprintf("%s gives %s to %s", who, itemName(v, c), target())
+	case explore.Drop:
+		return fmt.Sprintf("%s drops %s", who, itemName(v, c))
+	case explore.PickUp:
+		return fmt.Sprintf("%s picks up %s", who, itemName(v, c))
 	case explore.Waive:
 		return who + " waives the rest of the extra Move and Action"
 	case explore.EndTurn:
 		return who + " ends the turn"
 	case explore.Answer:
 		return answerWords(v, c)
+	case explore.Attempt:
+		return who + " attempts: " + commandName(v, c.Play)
 	}
 	return c.Do.String()
 }
@@ -136,6 +144,35 @@ func featureName(v *explore.View, feature uint16) string {
 				return f.Name
 			}
 		}
+	}
+	return nothing
+}
+
+// commandName returns the name of a command of content, or "nothing".
+func commandName(v *explore.View, k int16) string {
+	for i := range v.Commands {
+		if v.Commands[i].Command == int(k) {
+			return v.Commands[i].Name
+		}
+	}
+	return nothing
+}
+
+// itemName returns the name of the item that a command moves, or "nothing".
+func itemName(v *explore.View, c *explore.Command) string {
+	if !c.Who.IsPC() || c.Who.Index() >= len(v.PCs) {
+		return nothing
+	}
+	p := &v.PCs[c.Who.Index()]
+	items := p.Items
+	if c.Do == explore.PickUp {
+		items = nil
+		if here := v.Region(p.Region); here != nil {
+			items = here.Lying
+		}
+	}
+	if i := int(c.Item) - 1; i >= 0 && i < len(items) {
+		return items[i]
 	}
 	return nothing
 }

@@ -13,7 +13,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// Every kind of event that people should hear of has words; bookkeeping has none.
+// Every kind of event that people should hear of has words. Bookkeeping has none.
 func TestEveryEventHasWords(t *testing.T) {
 	g := kitchen(t, explore.Stealth)
 	ann, beast := explore.PC(0), explore.ChallengeAt(0)
@@ -31,7 +31,7 @@ func TestEveryEventHasWords(t *testing.T) {
 			continue
 		}
 		if strings.Contains(line, "(") && strings.Contains(line, "%!") {
-			t.Errorf("%v: %q", kind, line)
+			t.Errorf("the line of %v is %q, want no format error", kind, line)
 		}
 		ev.Who, ev.By, ev.Source = ann, explore.Nobody, "" // as it is told when By is unseen
 		if kind == explore.PoolHurt || kind == explore.PoolRefilled || kind == explore.MoveStopped {
@@ -48,7 +48,7 @@ func TestEveryEventHasWords(t *testing.T) {
 	}
 }
 
-// Every line of whole plays has words without holes.
+// The lines of whole plays have no empty names and no format errors.
 func TestLinesOfWholePlays(t *testing.T) {
 	for _, kind := range []explore.Type{explore.Normal, explore.Stealth, explore.Chase} {
 		g := kitchen(t, kind)
@@ -61,7 +61,7 @@ func TestLinesOfWholePlays(t *testing.T) {
 					told := s.Tell(events, viewer)
 					for i := range told {
 						if line := sample.Line(g.At(s.State()), &told[i]); strings.Contains(line, "%!") || strings.Contains(line, "nobody") || strings.Contains(line, "  ") {
-							t.Errorf("%v: %q", told[i].Kind, line)
+							t.Errorf("the line of %v is %q, want no format error, no nobody and no double space", told[i].Kind, line)
 						}
 					}
 				}

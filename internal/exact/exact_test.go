@@ -47,7 +47,7 @@ func TestExact(t *testing.T) {
 	})
 	zero, one := make([]uint64, 4), []uint64{1, 0, 0, 0}
 	if Ratio(zero, one) != 0 || Chance(zero, one).String() != "0" || Chance(zero, zero).String() != "0" || Chance(one, one).String() != "1" {
-		t.Error("0 or 1")
+		t.Error("Ratio and Chance of 0/1, 0/0 and 1/1: want 0, 0 and 1")
 	}
 }
 
@@ -60,10 +60,10 @@ func TestU128(t *testing.T) {
 		product := new(big.Int).Mul(new(big.Int).SetUint64(a>>1), new(big.Int).SetUint64(b))
 		sum := new(big.Int).Add(product, cd.Big())
 		if ab.Big().Cmp(product) != 0 || ab.Plus(cd).Big().Cmp(sum) != 0 || ab.Plus(cd).Minus(cd) != ab {
-			t.Errorf("%v and %v: product %v, sum %v", product, cd.Big(), ab.Big(), ab.Plus(cd).Big())
+			t.Errorf("of %v and %v, Plus gives %v: want %v, and Minus to take it back", ab.Big(), cd.Big(), ab.Plus(cd).Big(), sum)
 		}
 		if sum.Sign() > 0 && ab.Of(ab.Plus(cd)).Rat().Cmp(new(big.Rat).SetFrac(product, sum)) != 0 {
-			t.Errorf("%v of %v is %v", product, sum, ab.Of(ab.Plus(cd)))
+			t.Errorf("%v.Of(%v) = %v, want the quotient", product, sum, ab.Of(ab.Plus(cd)))
 		}
 	})
 	if got := Product(3, 4).Of(U128{}); got.String() != "0" {

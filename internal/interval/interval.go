@@ -19,16 +19,18 @@ const fine = 1_000_000_000_000
 
 // Wilson returns the Wilson score interval for k hits in n samples. It panics if k is above n: that is an error in the program. Without
 // samples it is all from 0 to 1.
-func Wilson(k, n uint64) (low, high crunch.Chance) {
+func Wilson(k, n uint64) (low, high crunch.Chance) { return WilsonAt(k, n, big.NewRat(zNum, zDen)) }
+
+// WilsonAt is Wilson with z standard deviations on each side.
+func WilsonAt(k, n uint64, z *big.Rat) (low, high crunch.Chance) {
 	switch {
 	case k > n:
 		panic("interval: more hits than samples")
 	case n == 0:
 		return crunch.Chance{}, crunch.ChanceOf(1, 1)
 	}
-	// With z = zNum/zDen: (k + z²/2 ± z √(k(n-k)/n + z²/4)) / (n + z²)
+	// (k + z²/2 ± z √(k(n-k)/n + z²/4)) / (n + z²)
 	count, hits := new(big.Rat).SetFrac(new(big.Int).SetUint64(n), big.NewInt(1)), new(big.Rat).SetFrac(new(big.Int).SetUint64(k), big.NewInt(1))
-	z := big.NewRat(zNum, zDen)
 	z2 := new(big.Rat).Mul(z, z)
 	under := new(big.Rat).Sub(count, hits)
 	under.Mul(under, hits).Quo(under, count).Add(under, new(big.Rat).Quo(z2, big.NewRat(4, 1)))
@@ -48,6 +50,11 @@ func Wilson(k, n uint64) (low, high crunch.Chance) {
 // Mean returns an interval for the true mean of n samples with this sum and sum of squares: 2.576 standard errors on each side. Without
 // samples both ends are 0.
 func Mean(n uint64, sum, squares *big.Int) (low, high *big.Rat) {
+	return MeanAt(n, sum, squares, big.NewRat(zNum, zDen))
+}
+
+// MeanAt is Mean with z standard errors on each side.
+func MeanAt(n uint64, sum, squares *big.Int, z *big.Rat) (low, high *big.Rat) {
 	if n == 0 {
 		return new(big.Rat), new(big.Rat)
 	}
@@ -59,7 +66,7 @@ func Mean(n uint64, sum, squares *big.Int) (low, high *big.Rat) {
 		variance.Quo(variance, new(big.Rat).Sub(count, big.NewRat(1, 1)))
 	}
 	margin := Root(variance)
-	margin.Mul(margin, big.NewRat(zNum, zDen))
+	margin.Mul(margin, z)
 	return new(big.Rat).Sub(mean, margin), mean.Add(mean, margin)
 }
 

@@ -92,12 +92,12 @@ func TestWriteAndRead(t *testing.T) {
 	for _, in := range []string{full, " " + strings.NewReplacer(`":`, "\" :\n\t", `,"`, ` , "`).Replace(full) + "\n"} {
 		var back whole
 		if err := codec.Unmarshal([]byte(in), &back, nil); err != nil || !reflect.DeepEqual(back, value()) {
-			t.Errorf("%s: %+v, %v", in, back, err)
+			t.Errorf("Unmarshal(%s) = %+v, %v; want what was written", in, back, err)
 		}
 	}
 	var back whole
 	if err := codec.Unmarshal([]byte(full), &back, 1); err != nil || back.Odd.Even != 9 {
-		t.Errorf("with a Context: %v, %v", back.Odd, err)
+		t.Errorf("Unmarshal with a Context reads Odd.Even as %v, %v; want 9", back.Odd, err)
 	}
 	least := `{"name":"","pcs":[],"text":"<>","seed":"0","renamed":false,"pair":[0,0],"lists":[],"depth":0,"foreign":0,"odd":0}`
 	got, err = codec.Marshal(whole{Foreign: json.RawMessage("0")})
@@ -105,21 +105,21 @@ func TestWriteAndRead(t *testing.T) {
 		t.Errorf("%s, %v, want %s", got, err, least)
 	}
 	if err := codec.Unmarshal([]byte(least), &back, nil); err != nil || back.PCs != nil || back.Far != nil {
-		t.Errorf("%+v, %v", back, err)
+		t.Errorf("Unmarshal(%s) = %+v, %v; want empty lists to be nil", least, back, err)
 	}
 }
 
 func TestSparse(t *testing.T) {
 	if got, err := codec.Marshal(sparse{}); err != nil || string(got) != `{"name":"","list":[]}` {
-		t.Errorf("%s, %v", got, err)
+		t.Errorf("Marshal(sparse{}) = %s, %v; want only the fields that are always written", got, err)
 	}
 	var s sparse
 	if err := codec.Unmarshal([]byte(`{"name":"x"}`), &s, nil); err != nil || s.Name != "x" {
-		t.Errorf("%+v, %v", s, err)
+		t.Errorf("Unmarshal without list = %+v, %v; want Name x", s, err)
 	}
 	var list []sparse
 	if err := codec.Unmarshal([]byte(`[]`), &list, nil); err != nil || list == nil {
-		t.Errorf("%v, %v", list, err)
+		t.Errorf("Unmarshal([]) = %v, %v; want a list that is empty and not nil", list, err)
 	}
 }
 
@@ -198,7 +198,7 @@ func FuzzUnmarshal(f *testing.F) {
 		if err := codec.Unmarshal([]byte(text), &v, nil); err != nil {
 			var bad *crunch.TextError
 			if !errors.As(err, &bad) || bad.At < 0 || bad.At > len(text)+1 {
-				t.Fatalf("%q: %v", text, err)
+				t.Fatalf("Unmarshal(%q): %v, want a *TextError whose place is in the text", text, err)
 			}
 			return
 		}

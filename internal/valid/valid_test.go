@@ -28,7 +28,7 @@ func TestJSON(t *testing.T) {
 	}
 	var v value
 	if err := JSON("checks", "value", []byte(` {"a": 3, "b": [1]} `), &v, "a", "b"); err != nil || v.A != 3 || v.B[0] != 1 {
-		t.Error(v, err)
+		t.Errorf("JSON read %+v, %v; want A 3 and B [1]", v, err)
 	}
 	for _, row := range []struct{ data, want string }{
 		{`{"a": 3, "c": 1}`, `unknown field "c"`},
@@ -56,7 +56,7 @@ func TestJSON(t *testing.T) {
 	}
 	var list []int
 	if err := JSON("checks", "list", []byte(`[1,2]`), &list); err != nil || len(list) != 2 {
-		t.Error(list, err)
+		t.Errorf("JSON read %v, %v; want two elements", list, err)
 	}
 }
 

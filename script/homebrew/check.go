@@ -2,14 +2,9 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
-	"os"
-	"path"
-	"path/filepath"
 	"strings"
 
 	"github.com/crunchrules/crunch/script"
@@ -60,46 +55,40 @@ type callback struct {
 	Most  usage  `json:"most"` // in one call
 }
 
-// check is the command check: it prints a report.
-func check(args []string, stdout, stderr io.Writer) int {
-	dirs, verbose, asJSON, err := flags(args)
+var checkCommand = &command{
+	name: "check", form: "[-v] [-json] PACK [PACK...]", about: "tells every problem of a pack, then runs its tests",
+	more:     "PACK is a folder of Lua files. Several PACKs are loaded side by side.",
+	examples: []string{"check my-pack", "check -v my-pack", "check -json scenario house-rules"},
+	run:      check,
+}
+
+// check prints a report.
+func check(c *call) error {
+	verbose := c.flags.Bool("v", false, "also tell what happened in each test and what each callback spent")
+	asJSON := c.flags.Bool("json", false, "tell all of it as JSON")
+	dirs, err := c.parse(1, -1)
 	if err != nil {
-		fmt.Fprintln(stderr, "homebrew: check:", err)
-		return lost
+		return err
 	}
 	r, err := inspect(dirs)
 	if err != nil {
-		fmt.Fprintln(stderr, "homebrew: check:", err)
-		return lost
+		return err
 	}
-	if asJSON {
-		out := json.NewEncoder(stdout)
-		out.SetEscapeHTML(false)
-		out.SetIndent("", "  ")
-		if err := out.Encode(r); err != nil {
-			fmt.Fprintln(stderr, "homebrew: check:", err)
-			return lost
+	if *asJSON {
+		if err := writeJSON(c.out, r); err != nil {
+			return err
 		}
 	} else {
-		r.print(stdout, verbose)
+		r.print(c.out, *verbose)
 	}
 	if !r.OK {
-		return bad
+		return errBad
 	}
-	return good
+	return nil
 }
 
 // inspect loads the packs in the folders, side by side if there are several, and runs their tests.
 func inspect(dirs []string) (*report, error) {
-	for _, dir := range dirs {
-		if info, err := os.Stat(dir); errors.Is(err, fs.ErrNotExist) {
-			return nil, fmt.Errorf("there is no folder %s", dir)
-		} else if err != nil {
-			return nil, err
-		} else if !info.IsDir() {
-			return nil, fmt.Errorf("%s is a file: name the folder that it is in", dir)
-		}
-	}
 	r := &report{Pack: strings.Join(dirs, " + "), Problems: []problem{}, Tests: []test{}}
 	pack, file, err := load(dirs)
 	var problems script.Problems
@@ -133,20 +122,6 @@ func inspect(dirs []string) (*report, error) {
 		r.OK = r.OK && t.OK
 	}
 	return r, nil
-}
-
-// load loads packs. It also returns a func that turns their file names into paths from the current folder.
-func load(dirs []string) (*script.Pack, func(name string) string, error) {
-	if len(dirs) == 1 {
-		pack, err := script.Load(context.Background(), os.DirFS(dirs[0]))
-		return pack, func(name string) string { return path.Join(filepath.ToSlash(dirs[0]), name) }, err
-	}
-	var sources []script.Source
-	for _, dir := range dirs {
-		sources = append(sources, script.Source{Name: path.Clean(filepath.ToSlash(dir)), FS: os.DirFS(dir)})
-	}
-	pack, err := script.LoadAll(context.Background(), script.Options{}, sources...)
-	return pack, func(name string) string { return name }, err
 }
 
 // String returns "file:line:column: message (suggestion)".

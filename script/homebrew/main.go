@@ -1,12 +1,8 @@
-// Command homebrew is for people who write Lua content and never Go: it checks packs, runs their tests and makes new ones.
+// Command homebrew is the toolbox of people who write Lua content and never Go: it checks packs, runs their tests and makes new ones.
 //
-//	go run ./script/homebrew check PACK     tells every problem of the pack in folder PACK, then runs its tests;
-//	                                        several PACKs are loaded side by side
-//	go run ./script/homebrew new DIR        makes a starter pack in a new folder, with tests and what editors need
-//	go run ./script/homebrew stubs DIR      writes what editors need into a pack
-//	go run ./script/homebrew api            lists every name that a pack can use
-//
-// check -v also tells what happened in each test and what each callback spent; check -json tells all of it to programs.
+//	go run ./script/homebrew help           lists its commands
+//	go run ./script/homebrew help check     explains one, with examples
+//	go run ./script/homebrew check PACK     tells every problem of the pack in folder PACK, then runs its tests
 //
 // It exits with 0 if all is well, 1 if the pack has problems or a test failed, 2 if it could not run. (go run turns every code but 0 into 1.
 // Install the command to tell 1 and 2 apart: go install ./script/homebrew, then homebrew check PACK.)
@@ -18,9 +14,13 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/crunchrules/crunch/internal/near"
 )
 
-func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
+func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 
 // The exit codes.
 const (
@@ -29,71 +29,136 @@ const (
 	lost // it could not run: no such folder, no such command
 )
 
-const help = `homebrew checks and makes packs of Lua content.
+// A command is one of the commands of homebrew.
+type command struct {
+	name     string
+	form     string   // its arguments: "PACK [PACK...]"
+	about    string   // one line
+	more     string   // what -h says beside that
+	examples []string // each without "homebrew "
+	run      func(c *call) error
+}
 
-  homebrew check [-v] [-json] PACK   tells every problem of the pack in folder PACK, then runs its tests;
-                                     several PACKs are loaded side by side
-  homebrew new DIR                   makes a starter pack in a new folder
-  homebrew stubs DIR                 writes what editors need into a pack: completion and checks as you type
-  homebrew api                       lists every name that a pack can use
-  homebrew help                      tells this
+// commands lists the commands in the order of the help page.
+var commands = []*command{
+	newCommand, checkCommand, watchCommand, playCommand, storyCommand, mapCommand, oddsCommand, explainCommand, stubsCommand, apiCommand,
+}
 
-Exit code: 0 all is well, 1 the pack has problems or a test failed, 2 it could not be done.
-`
+// A call is one call of a command.
+type call struct {
+	*command
+	flags    *flag.FlagSet
+	args     []string
+	in       io.Reader
+	out, err io.Writer
+}
+
+// errBad ends a command that has said what is wrong with the pack: the exit code is 1.
+var errBad = errors.New("the pack has problems")
 
 // run runs the command in args and returns the exit code.
-func run(args []string, stdout, stderr io.Writer) int {
+func run(args []string, in io.Reader, out, errs io.Writer) int {
 	if len(args) == 0 {
-		fmt.Fprint(stderr, help)
+		overview(errs)
 		return lost
 	}
-	command, args := args[0], args[1:]
-	var err error
-	switch command {
-	case "check":
-		return check(args, stdout, stderr)
-	case "new":
-		err = one(args, "new DIR", func(dir string) error { return create(dir, stdout) })
-	case "stubs":
-		err = one(args, "stubs DIR", func(dir string) error { return stubs(dir, stdout) })
-	case "api":
-		err = api(args, stdout)
+	name, args := args[0], args[1:]
+	switch name {
 	case "help", "-h", "-help", "--help":
-		fmt.Fprint(stdout, help)
-	default:
-		err = fmt.Errorf("there is no command %q: check, new, stubs, api or help", command)
+		if len(args) == 0 {
+			overview(out)
+			return good
+		}
+		name, args = args[0], []string{"-h"}
 	}
-	if err != nil {
-		fmt.Fprintln(stderr, "homebrew:", err)
+	var names []string
+	for _, c := range commands {
+		if names = append(names, c.name); c.name != name {
+			continue
+		}
+		err := c.run(&call{command: c, flags: flag.NewFlagSet(name, flag.ContinueOnError), args: args, in: in, out: &plainWriter{w: out}, err: &plainWriter{w: errs}})
+		switch {
+		case err == nil:
+			return good
+		case errors.Is(err, flag.ErrHelp):
+			return good
+		case errors.Is(err, errBad):
+			return bad
+		}
+		fmt.Fprintf(&plainWriter{w: errs}, "homebrew: %s: %s\n", name, strings.TrimPrefix(err.Error(), "explore: "))
 		return lost
 	}
-	return good
+	fmt.Fprintf(errs, "homebrew: there is no command %q%s: want %s or help\n", name, orMeant(name, names), strings.Join(names, ", "))
+	return lost
 }
 
-// one calls do with the only argument.
-func one(args []string, form string, do func(string) error) error {
-	if len(args) != 1 || args[0] == "" || args[0][0] == '-' {
-		return fmt.Errorf("want one folder: homebrew %s", form)
+// orMeant returns " (did you mean X?)" with the name that was probably meant, or "".
+func orMeant(name string, names []string) string {
+	if like := near.Name(name, names); like != "" {
+		return fmt.Sprintf(" (did you mean %s?)", like)
 	}
-	return do(args[0])
+	return ""
 }
 
-// flags reads the options of check, before or after the folders.
-func flags(args []string) (dirs []string, verbose, asJSON bool, err error) {
-	set := flag.NewFlagSet("check", flag.ContinueOnError)
-	set.SetOutput(io.Discard)
-	set.BoolVar(&verbose, "v", false, "")
-	set.BoolVar(&asJSON, "json", false, "")
-	for len(args) > 0 {
-		if err := set.Parse(args); err != nil {
-			return nil, false, false, err
+// overview writes the help page.
+func overview(w io.Writer) {
+	fmt.Fprint(w, "homebrew is the toolbox for packs of Lua content.\n\n")
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	for _, c := range commands {
+		fmt.Fprintf(t, "  homebrew %s\t%s\n", strings.TrimSpace(c.name+" "+c.form), c.about)
+	}
+	t.Flush()
+	fmt.Fprint(w, "\n\"homebrew help COMMAND\" explains one, with examples.\n"+
+		"Exit code: 0 all is well, 1 the pack has problems or a test failed, 2 it could not be done.\n")
+}
+
+// parse reads the options, before or after the other arguments, and returns those. There must be at least min and, unless max is below 0,
+// at most max of them.
+func (c *call) parse(min, max int) ([]string, error) {
+	c.flags.SetOutput(io.Discard)
+	var rest []string
+	for args := c.args; len(args) > 0; {
+		switch err := c.flags.Parse(args); {
+		case errors.Is(err, flag.ErrHelp):
+			c.help(c.out)
+			return nil, err
+		case err != nil:
+			return nil, fmt.Errorf("%w: \"homebrew help %s\" lists the options", err, c.name)
 		}
-		if args = set.Args(); len(args) > 0 {
-			dirs, args = append(dirs, args[0]), args[1:]
+		if args = c.flags.Args(); len(args) > 0 {
+			rest, args = append(rest, args[0]), args[1:]
 		}
 	}
-	if len(dirs) == 0 {
-		return nil, false, false, errors.New("want a folder: homebrew check PACK")
+	if len(rest) < min || max >= 0 && len(rest) > max {
+		return nil, fmt.Errorf("want homebrew %s", strings.TrimSpace(c.name+" "+c.form))
 	}
-	return dirs, verbose, asJSON, nil
+	return rest, nil
+}
+
+// help explains the command.
+func (c *call) help(w io.Writer) {
+	fmt.Fprintf(w, "homebrew %s\n\n%s.\n", strings.TrimSpace(c.name+" "+c.form), strings.ToUpper(c.about[:1])+c.about[1:])
+	if c.more != "" {
+		fmt.Fprintf(w, "%s\n", c.more)
+	}
+	options := false
+	c.flags.VisitAll(func(*flag.Flag) { options = true })
+	if options {
+		fmt.Fprint(w, "\nOptions:\n")
+		t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+		c.flags.VisitAll(func(f *flag.Flag) {
+			value, usage := flag.UnquoteUsage(f)
+			if value != "" {
+				value = " " + strings.ToUpper(value)
+			}
+			fmt.Fprintf(t, "  -%s%s\t%s\n", f.Name, value, usage)
+		})
+		t.Flush()
+	}
+	if len(c.examples) > 0 {
+		fmt.Fprint(w, "\nExamples:\n")
+		for _, example := range c.examples {
+			fmt.Fprintf(w, "  homebrew %s\n", example)
+		}
+	}
 }

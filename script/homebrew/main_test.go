@@ -23,12 +23,36 @@ var spending = regexp.MustCompile(`[0-9]+( steps| bytes)|("steps": |"bytes": )[0
 // do runs the command. It returns standard output followed by standard error, and the exit code.
 func do(t *testing.T, args ...string) (string, int) {
 	t.Helper()
+	return doIn(t, "", args...)
+}
+
+// doIn is do with a standard input.
+func doIn(t *testing.T, in string, args ...string) (string, int) {
+	t.Helper()
 	var out, errs bytes.Buffer
-	code := run(args, &out, &errs)
+	code := run(args, strings.NewReader(in), &out, &errs)
 	if errs.Len() > 0 {
 		out.WriteString("stderr:\n" + errs.String())
 	}
 	return spending.ReplaceAllString(out.String(), "${2}N${1}"), code
+}
+
+// golden compares an output with the file that holds it.
+func golden(t *testing.T, name, got string) {
+	t.Helper()
+	file := filepath.Join("testdata", name+".golden")
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(string(want), got); diff != "" {
+		t.Errorf("%s differs (-want +got):\n%s", file, diff)
+	}
 }
 
 // The command's output, word for word.
@@ -39,6 +63,7 @@ func TestGolden(t *testing.T) {
 		args   []string
 	}{
 		{"help", 0, []string{"help"}},
+		{"help_check", 0, []string{"help", "check"}},
 		{"nothing", 2, nil},
 		{"unknown", 2, []string{"chekc"}},
 		{"check_broken", 1, []string{"check", "testdata/broken"}},
@@ -61,6 +86,25 @@ func TestGolden(t *testing.T) {
 		{"check_beside", 0, []string{"check", "-v", "starter", "testdata/beside"}},
 		{"check_clash", 1, []string{"check", "starter", "testdata/beside", "testdata/untested"}},
 		{"check_flag", 2, []string{"check", "-fast", "starter"}},
+		{"story", 0, []string{"story", "-rounds", "2", "starter"}},
+		{"story_author", 0, []string{"story", "-as", "author", "-clauses", "-rounds", "1", "starter"}},
+		{"story_nobody", 2, []string{"story", "-as", "Adda", "starter"}},
+		{"story_broken", 1, []string{"story", "testdata/broken"}},
+		{"story_empty", 1, []string{"story", "testdata/beside"}},
+		{"map", 0, []string{"map", "starter"}},
+		{"map_everyone", 0, []string{"map", "-as", "everyone", "starter"}},
+		{"map_svg", 0, []string{"map", "-svg", "-", "starter"}},
+		{"odds", 0, []string{"odds", "starter"}},
+		{"odds_json", 0, []string{"odds", "-json", "-in", "Cellar", "starter", "ada act broom rat"}},
+		{"odds_sampled", 0, []string{"odds", "-samples", "100", "-turn", "starter", "ada begin"}},
+		{"odds_in", 2, []string{"odds", "-in", "Celler", "starter"}},
+		{"odds_command", 2, []string{"odds", "-in", "Cellar", "starter", "Ada act Brom Rat"}},
+		{"explain", 0, []string{"explain"}},
+		{"explain_clause", 0, []string{"explain", "ex85"}},
+		{"explain_chapter", 0, []string{"explain", "CT"}},
+		{"explain_words", 0, []string{"explain", "last", "token"}},
+		{"explain_none", 2, []string{"explain", "EX-999"}},
+		{"explain_nothing", 2, []string{"explain", "zebra"}},
 		{"new_none", 2, []string{"new"}},
 		{"new_full", 2, []string{"new", "testdata/broken"}},
 		{"stubs_nowhere", 2, []string{"stubs", "testdata/nowhere"}},
@@ -72,19 +116,7 @@ func TestGolden(t *testing.T) {
 			if code != test.code {
 				t.Errorf("exit code %d, want %d", code, test.code)
 			}
-			file := filepath.Join("testdata", test.golden+".golden")
-			if *update {
-				if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-			want, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if diff := cmp.Diff(string(want), got); diff != "" {
-				t.Error(diff)
-			}
+			golden(t, test.golden, got)
 		})
 	}
 }
@@ -94,21 +126,22 @@ func TestNew(t *testing.T) {
 	t.Chdir(t.TempDir())
 	got, code := do(t, "new", "packs/cellar")
 	want := "made packs/cellar/scenario.lua\nmade packs/cellar/tests.lua\nmade packs/cellar/.crunch/crunch.lua\nmade packs/cellar/.luarc.json\n\nNow: go run ./script/homebrew check packs/cellar\n" +
-		"To watch it played: go run ./examples/fen -pack packs/cellar\nTo play it: go run ./examples/fen -pack packs/cellar -play\n"
+		"To watch it played: go run ./script/homebrew story packs/cellar\nTo play it: go run ./script/homebrew play packs/cellar\n" +
+		"To work on it while you play: go run ./script/homebrew watch packs/cellar\n"
 	if code != good || got != want {
-		t.Fatalf("%d\n%s", code, cmp.Diff(want, got))
+		t.Fatalf("new: exit %d, want %d; the output differs (-want +got):\n%s", code, good, cmp.Diff(want, got))
 	}
 	got, code = do(t, "check", "packs/cellar")
 	if code != good || !strings.Contains(got, "packs/cellar: no problems; 2 tests passed\n") {
-		t.Errorf("%d\n%s", code, got)
+		t.Errorf("check of the new pack: exit %d, want %d and no problems:\n%s", code, good, got)
 	}
 	stubs, err := os.ReadFile("packs/cellar/.crunch/crunch.lua")
 	if err != nil || string(stubs) != script.Reference().Stubs() {
-		t.Errorf("the stubs differ: %v", err)
+		t.Errorf("new wrote stubs that differ from the reference's: %v", err)
 	}
 	before := files(t, "packs")
 	if got, code := do(t, "new", "packs/cellar"); code != lost || !strings.Contains(got, "packs/cellar is not empty") {
-		t.Errorf("%d\n%s", code, got)
+		t.Errorf("new in a folder that is not empty: exit %d, want %d:\n%s", code, lost, got)
 	}
 	if diff := cmp.Diff(before, files(t, "packs")); diff != "" {
 		t.Errorf("a refused new has changed files:\n%s", diff)
@@ -117,7 +150,7 @@ func TestNew(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got, code := do(t, "new", "bare"); code != good { // an empty folder is allowed
-		t.Errorf("%d\n%s", code, got)
+		t.Errorf("new in an empty folder: exit %d, want %d:\n%s", code, good, got)
 	}
 }
 
@@ -132,7 +165,7 @@ func TestStubs(t *testing.T) {
 		{"again", "made p/.crunch/crunch.lua\n"},
 	} {
 		if got, code := do(t, "stubs", "p"); code != good || got != test.want {
-			t.Errorf("%s: %d\n%s", test.name, code, cmp.Diff(test.want, got))
+			t.Errorf("stubs, the %s time: exit %d, want %d; the output differs (-want +got):\n%s", test.name, code, good, cmp.Diff(test.want, got))
 		}
 	}
 	mine := []byte(`{"hint.enable": true}`)
@@ -144,10 +177,10 @@ func TestStubs(t *testing.T) {
 	}
 	want := "made p/.crunch/crunch.lua\nkept p/.luarc.json, which has settings of your own; \"workspace.library\" must name \".crunch\"\n"
 	if got, code := do(t, "stubs", "p"); code != good || got != want {
-		t.Errorf("%d\n%s", code, cmp.Diff(want, got))
+		t.Errorf("stubs with settings of one's own: exit %d, want %d; the output differs (-want +got):\n%s", code, good, cmp.Diff(want, got))
 	}
 	if now := files(t, "p"); now["p/.luarc.json"] != string(mine) || now["p/.crunch/crunch.lua"] == "old" {
-		t.Errorf("%v", now)
+		t.Errorf("the files are %v, want one's own settings kept and the stubs written anew", now)
 	}
 }
 
@@ -173,7 +206,7 @@ func files(t *testing.T, dir string) map[string]string {
 func TestAPI(t *testing.T) {
 	got, code := do(t, "api")
 	if want := strings.Join(script.Reference().Names(), "\n") + "\n"; code != good || got != want {
-		t.Errorf("%d\n%s", code, cmp.Diff(want, got))
+		t.Errorf("api: exit %d, want %d; the output differs (-want +got):\n%s", code, good, cmp.Diff(want, got))
 	}
 	out, _ := do(t, "check", "-json", "testdata/broken")
 	var r report
@@ -183,10 +216,10 @@ func TestAPI(t *testing.T) {
 	text, _ := do(t, "check", "testdata/broken")
 	for _, p := range r.Problems {
 		if p.File == "" || p.Line == 0 || !strings.Contains(text, p.String()+"\n") {
-			t.Errorf("%+v is not in\n%s", p, text)
+			t.Errorf("-json has the problem %+v, which the text doesn't have:\n%s", p, text)
 		}
 	}
 	if len(r.Problems) == 0 || r.OK {
-		t.Errorf("%+v", r)
+		t.Errorf("-json says %+v of a broken pack, want problems", r)
 	}
 }

@@ -48,7 +48,7 @@ func TestWorkGrowsWithTheSpec(t *testing.T) {
 				statements, err1 := strconv.Atoi(f[1])
 				times, err2 := strconv.Atoi(f[2])
 				if err1 != nil || err2 != nil {
-					t.Fatalf("%q", line)
+					t.Fatalf("the coverage profile has the line %q, want three fields", line)
 				}
 				total += statements * times
 			}

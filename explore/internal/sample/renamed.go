@@ -82,6 +82,17 @@ func Renamed(g *explore.Game, v *explore.View) (*explore.Game, error) {
 			spec.Counters[i].Name = "LEAK " + spec.Counters[i].Name
 		}
 	}
+	spec.Commands = slices.Clone(spec.Commands)
+	for i := range spec.Commands {
+		com := &spec.Commands[i]
+		com.Regions = slices.Clone(com.Regions)
+		for k := range com.Regions {
+			com.Regions[k] = names[com.Regions[k]]
+		}
+		if v.Command(com.Name) == nil {
+			com.Name, com.About = "LEAK "+com.Name, "LEAK"
+		}
+	}
 	sc, err := explore.New(spec)
 	if err != nil {
 		return nil, err

@@ -22,6 +22,7 @@
 ---@field injury? integer what an Injury takes off every maximum; 5 if left out (GL-08)
 ---@field healing_averts? boolean a PC that was reduced to 0 EP suffers no Injury if it is healed before its next turn (GL-41)
 ---@field apart? boolean each PC knows only what it has seen, and what it was told by PCs that it has met (EX-30)
+---@field items_stay? boolean items stay with their bearers: nobody hands over, drops or picks up anything, and the dead keep what they carried (GL-48)
 ---@field on_begin? fun(self: Content, who: Entity, whom: Entity) the scenario begins: every Challenge on the map hears of it
 ---@field on_round? fun(self: Content, who: Entity, whom: Entity) a round begins: every Challenge on the map
 ---@field on_turn? fun(self: Content, who: Entity, whom: Entity) a turn begins, of who: that Challenge, or a Disease of that PC
@@ -69,6 +70,7 @@
 ---@field submerged? boolean fully under water: nothing flies, no flame burns, no sight in or out (EX-41 to EX-44)
 ---@field no_hiding? boolean a body can't be hidden here (EX-103)
 ---@field limit? integer the round limit of this region in a chase (EX-113)
+---@field items? string|string[] what lies here at the start, to be picked up (GL-48)
 ---@field extends? integer how many rounds reaching it adds to the limit (EX-114)
 
 ---A way between two regions.
@@ -77,6 +79,7 @@
 ---@field [2] string the name of the second
 ---@field one_way? boolean only from the first region to the second
 ---@field hidden? boolean closed and unknown to the players until a secret opens it (EX-122)
+---@field closed? boolean nobody passes or sees through it until a callback opens it: way(from, to):open() (EX-21)
 ---@field down? boolean the first region is the upper end: going to the second is climbing down (EX-69)
 
 ---A Challenge of any type: which keys make sense depends on it.
@@ -154,7 +157,7 @@
 ---@field ally_boosts? Classes the same for its player and every ally
 ---@field wins_ties? boolean a Reaction that wins ties (GL-04)
 ---@field text? string the Special entry as printed, for people
----@field special? fun(self: Entity, target: Entity) the Special entry as code: runs when the play takes effect (EX-51)
+---@field special? fun(self: Entity, target: Entity) the Special entry as code: runs when the play takes effect; self.data is that of the creature or PC that plays it (EX-51)
 ---@field answers? table<string, function> the handlers of questions that special asks
 
 ---A Disease; its on_turn runs at the start of each turn of the afflicted (EX-143).
@@ -273,6 +276,18 @@
 ---@field on_fail? fun(self: Content, who: Entity, whom: Entity) who failed to pick its lock: the Challenge, the feature (EX-131)
 ---@field answers? table<string, fun(self: Content, who: Entity, option: integer)> the handlers of questions that its callbacks ask
 
+---What content adds to the commands of the book (GL-50).
+---@class Command
+---@field name string what it is called, to choose from: "Ring the bell"
+---@field about? string the text for people
+---@field region? string|string[] where PCs may give it; everywhere if left out. The players know of it once a PC has been there
+---@field who? string|string[] the names of the PCs that may give it; all if left out
+---@field item? string the item that the PC must carry
+---@field cost? "nothing"|"strategy"|"action"|"move" what part of the turn it costs; nothing if left out
+---@field can? fun(self: Content, who: Entity): boolean whether who may give it now; always if left out. It only reads, and only what the players know: self.data, fields of entities, has, has_disease, round, tokens, pcs, challenges, filled, slots, lit, in_setting, at
+---@field run? fun(self: Content, who: Entity) what it does; the players know what it keeps in self.data
+---@field answers? table<string, fun(self: Content, who: Entity, option: integer)> the handlers of questions that run asks
+
 ---A ready-made PC.
 ---@class PC
 ---@field name string who it is
@@ -375,6 +390,12 @@
 ---@field revealed? boolean true: the players know of a Challenge
 ---@field data? table what a Challenge keeps in self.data
 
+---What a region is to be like; what is left out stays as it is.
+---@class Terrain
+---@field dark? boolean no light by nature (EX-32)
+---@field water? boolean entities swim there (EX-40)
+---@field submerged? boolean fully under water, so there is water too (EX-44)
+
 ---Stat Tracks by name: {power = -1}.
 ---@class Tracks
 ---@field power? integer
@@ -431,7 +452,7 @@ function Entity:cure(disease) end
 ---Gives a PC an Injury (GL-08).
 function Entity:injure() end
 
----Takes a PC out of play for good.
+---Takes a PC out of play for good. What it carried lies where it was (GL-48).
 function Entity:kill() end
 
 ---Defeats a Challenge.
@@ -497,6 +518,32 @@ function Entity:has_disease(disease) end
 ---@field name string its name
 ---@field data table what it keeps: numbers, texts, true and false, and tables of them
 local Content = {}
+
+---A region as it is now; at returns it.
+---@class Place
+---@field name string its name
+---@field dark boolean it is dark, whatever light the PCs carry (EX-32)
+---@field water boolean entities swim there (EX-40)
+---@field submerged boolean it is fully under water (EX-44)
+---@field lit boolean it is lit, by nature or by a PC's light (EX-32)
+local Place = {}
+
+---Lights or darkens it, floods or drains it: at("Shingle"):set { water = true }. What is left out stays. The players learn of it when they see it.
+---@param terrain Terrain
+function Place:set(terrain) end
+
+---A connection as it is now; way returns it.
+---@class Way
+---@field from string the region that was named first
+---@field to string the other region
+---@field closed boolean nobody passes or sees through it (EX-21, EX-30)
+local Way = {}
+
+---Opens it: reveals a hidden way, and opens a closed one (EX-122).
+function Way:open() end
+
+---Closes it: nobody passes or sees through it (EX-21, EX-30).
+function Way:close() end
 
 ---The game in which a test runs: what its commands are, and what there is to read.
 ---@class Test
@@ -682,6 +729,10 @@ function fortunes(content) end
 ---@param content CounterSpec
 function counter(content) end
 
+---Something that the players may attempt and the book does not name (GL-50).
+---@param content Command
+function command(content) end
+
 ---A ready-made PC, for those who just want to play.
 ---@param content PC
 function pc(content) end
@@ -778,7 +829,17 @@ function slots(counter) end
 ---@return Entity
 function spawn(challenge, region) end
 
----Reveals a hidden connection between two regions (EX-122).
+---Puts an item down in a region, for a PC to pick up (GL-48).
+---@param item string
+---@param region string
+function lay(item, region) end
+
+---The items that lie in a region, whether the players know it or not (GL-48).
+---@param region string
+---@return string[]
+function lying(region) end
+
+---The same as way(from, to):open() (EX-122).
 ---@param from string
 ---@param to string
 function open_way(from, to) end
@@ -847,6 +908,17 @@ function lit(region) end
 ---@param setting Setting
 ---@return boolean
 function in_setting(region, setting) end
+
+---A region of the map by its name, to read and to change: at("Shingle").water.
+---@param region string
+---@return Place
+function at(region) end
+
+---The connection between two regions, to open and to close: way("Shingle", "Cave"):close().
+---@param from string
+---@param to string
+---@return Way
+function way(from, to) end
 
 ---The text "Lua 5.1".
 ---@type string

@@ -183,7 +183,7 @@ func BenchmarkCallbackError(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		if _, _, err := p.Call(bg, f, CallOptions{}); err == nil {
-			b.Fatal("no error")
+			b.Fatal("Call: no error, want the script's")
 		}
 	}
 }
@@ -194,7 +194,7 @@ func BenchmarkCallbackAborted(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		if _, _, err := p.Call(bg, f, CallOptions{Budget: Budget{Steps: 100}}); err == nil {
-			b.Fatal("no error")
+			b.Fatal("Call of an endless loop: no error, want steps exhausted")
 		}
 	}
 }

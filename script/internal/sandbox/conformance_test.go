@@ -28,7 +28,7 @@ func readRows(t testing.TB) []row {
 	for _, line := range strings.Split(strings.TrimSuffix(string(b), "\n"), "\n") {
 		source, want, ok := strings.Cut(line, "\t=>\t")
 		if !ok {
-			t.Fatalf("expressions.txt: %q", line)
+			t.Fatalf("expressions.txt: the line %q has no =>", line)
 		}
 		rows = append(rows, row{source, want})
 	}
@@ -49,7 +49,7 @@ func readBlocks(t testing.TB) []row {
 	for _, block := range strings.Split(strings.TrimSuffix(string(b), blockEnd), blockEnd) {
 		source, want, ok := strings.Cut(block, blockOut)
 		if !ok {
-			t.Fatalf("statements.txt: %q", block)
+			t.Fatalf("statements.txt: the block %q has no output", block)
 		}
 		rows = append(rows, row{source, want})
 	}
@@ -126,7 +126,7 @@ func judge(t testing.TB, lua string, sources []string) []string {
 		var n int
 		line, after, _ := strings.Cut(rest, "\n")
 		if _, err := fmt.Sscan(line, &n); err != nil || n > len(after) {
-			t.Fatalf("the judge's answer %q: %v", clip(rest), err)
+			t.Fatalf("the answer of real Lua can't be read: %q: %v", clip(rest), err)
 		}
 		results = append(results, escape(strings.TrimSuffix(after[:n], "\n")))
 		rest = after[n:]
@@ -139,20 +139,20 @@ func rowSource(r row) string { return showRow + "show(" + r.source + ")" }
 func TestExpressions(t *testing.T) {
 	rows := readRows(t)
 	if len(rows) < 500 {
-		t.Fatalf("only %d rows", len(rows))
+		t.Fatalf("only %d expressions, want 500", len(rows))
 	}
 	devs := readDeviations(t)
 	for _, r := range rows {
 		want := r.want
 		if d, ok := devs[r.source]; ok {
 			if d == want {
-				t.Errorf("%s is not a deviation", r.source)
+				t.Errorf("%s is listed as a deviation, but agrees with Lua 5.1", r.source)
 			}
 			want = d
 			delete(devs, r.source)
 		}
 		if got := here(rowSource(r)); got != want {
-			t.Errorf("%s gives %s; Lua 5.1 %s", r.source, got, want)
+			t.Errorf("%s gives %s, want %s", r.source, got, want)
 		}
 	}
 	for source := range devs {
@@ -163,7 +163,7 @@ func TestExpressions(t *testing.T) {
 func TestStatements(t *testing.T) {
 	rows := readBlocks(t)
 	if len(rows) < 60 {
-		t.Fatalf("only %d blocks", len(rows))
+		t.Fatalf("only %d blocks of statements, want 60", len(rows))
 	}
 	for _, r := range rows {
 		if got, want := here(r.source), escape(r.want); got != want {
@@ -216,7 +216,7 @@ func TestAgainstLua(t *testing.T) {
 	}
 	for i, r := range blocks {
 		if ofBlocks[i] != escape(r.want) {
-			t.Errorf("%s\nLua 5.1 gives %s", r.source, ofBlocks[i])
+			t.Errorf("%s\nLua 5.1 gives %s, want what statements.txt says", r.source, ofBlocks[i])
 		}
 	}
 	if committed := readRandom(t); !slices.Equal(committed, ofRandom) {

@@ -169,7 +169,7 @@ func TestCosts(t *testing.T) {
 	for _, p := range probes {
 		row := rows[p.row]
 		if row == nil {
-			t.Errorf("%s: no such row", p.row)
+			t.Errorf("%s: the table has no such row", p.row)
 			continue
 		}
 		probed[p.row] = true
@@ -236,7 +236,7 @@ func TestNothingOutsideTheTable(t *testing.T) {
 		}
 	}
 	if seen < 40 {
-		t.Errorf("only %d functions", seen)
+		t.Errorf("only %d functions in the table, want 40", seen)
 	}
 }
 

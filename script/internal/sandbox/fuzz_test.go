@@ -35,7 +35,7 @@ func FuzzCompile(f *testing.F) {
 	f.Fuzz(func(t *testing.T, src string) {
 		prog, problems := Compile([]File{{"f.lua", src}}, nil)
 		if (prog == nil) == (problems == nil) {
-			t.Fatalf("program %v, problems %v", prog, problems)
+			t.Fatalf("Compile gives the program %v and the problems %v, want one of them", prog, problems)
 		}
 		lines := strings.Count(src, "\n") + strings.Count(src, "\r") + 1
 		for i, p := range problems {
@@ -43,10 +43,10 @@ func FuzzCompile(f *testing.F) {
 				continue
 			}
 			if p.File != "f.lua" || p.Message == "" || p.Line < 0 || p.Line > lines || p.Column < 0 {
-				t.Errorf("problem %#v", p)
+				t.Errorf("the problem %#v has no file, message or place in the text", p)
 			}
 			if strings.HasPrefix(p.Message, "the parser failed") {
-				t.Errorf("problem %v", p)
+				t.Errorf("the parser panicked: %v", p)
 			}
 		}
 	})
@@ -91,7 +91,7 @@ func runTwice(t testing.TB, src string) {
 		out.Reset()
 		_, u2, err2 := p.Call(bg, kept, CallOptions{Budget: budget}, p.NewObject(class, &hero{hp: 5}).Value())
 		if (err == nil) != (err2 == nil) || err != nil && err.Error() != err2.Error() || u != u2 || !strings.HasSuffix(first, out.String()) {
-			t.Errorf("called twice: %v %+v %q, then %v %+v %q", err, u, first, err2, u2, out.String())
+			t.Errorf("the same call twice: %v %+v %q, then %v %+v %q", err, u, first, err2, u2, out.String())
 		}
 		if err != nil {
 			return out.String() + err.Error(), p.LoadUsage(), u
@@ -114,15 +114,15 @@ func runTwice(t testing.TB, src string) {
 	a, load1, call1 := once()
 	runtime.ReadMemStats(&after)
 	if n := after.TotalAlloc - before.TotalAlloc; n > 128<<20 {
-		t.Errorf("%d bytes were allocated", n)
+		t.Errorf("%d bytes were allocated, want 128 MB at most", n)
 	}
 	b, load2, call2 := once()
 	if a != b || load1 != load2 || call1 != call2 {
-		t.Errorf("%q %+v %+v\nthen %q %+v %+v", a, load1, call1, b, load2, call2)
+		t.Errorf("the same text twice: %q %+v %+v\nthen %q %+v %+v", a, load1, call1, b, load2, call2)
 	}
 	for _, u := range []Usage{load1, call1} {
 		if u.Steps > budget.Steps {
-			t.Errorf("used %+v of %+v", u, budget)
+			t.Errorf("it used %+v of %+v, want no more steps than allowed", u, budget)
 		}
 	}
 }
@@ -135,7 +135,7 @@ func checkError(t testing.TB, err error) {
 	var se *ScriptError
 	var ps Problems
 	if !errors.As(err, &se) && !errors.As(err, &ps) {
-		t.Errorf("error has type %T: %v", err, err)
+		t.Errorf("the error has the type %T, want a *ScriptError or Problems: %v", err, err)
 	}
 }
 
@@ -149,18 +149,18 @@ func FuzzPlain(f *testing.F) {
 		if err != nil {
 			var pe *PlainError
 			if !errors.As(err, &pe) {
-				t.Fatalf("%T", err)
+				t.Fatalf("ParsePlain(%q): a %T, want a *PlainError", s, err)
 			}
 			return
 		}
 		text := p.Text()
 		q, err := ParsePlain(text)
 		if err != nil || !q.Equal(p) || q.Text() != text {
-			t.Fatalf("%q: %q, then %q, %v", s, text, q.Text(), err)
+			t.Fatalf("ParsePlain(%q) = %q, which reads as %q, %v: want the same", s, text, q.Text(), err)
 		}
 		back, err := ToPlain(FromPlain(p))
 		if err != nil || !back.Equal(p) {
-			t.Fatalf("%q through Lua: %q, %v", s, back.Text(), err)
+			t.Fatalf("%q through Lua and back: %q, %v; want the same", s, back.Text(), err)
 		}
 	})
 }

@@ -40,7 +40,7 @@ func TestSlips(t *testing.T) {
 	} {
 		_, problems := Compile([]File{{"a.lua", row.src}}, nil)
 		if problems == nil || problems[0].Error() != "a.lua:"+row.want {
-			t.Errorf("%q:\n%v\nwant\na.lua:%s", row.src, problems, row.want)
+			t.Errorf("%q:\ngot  %v\nwant a.lua:%s", row.src, problems, row.want)
 		}
 	}
 }
@@ -55,13 +55,13 @@ func TestSourcesThatBreakOff(t *testing.T) {
 			_, problems := Compile([]File{{"t.lua", src[:i] + more}}, nil)
 			for _, p := range problems {
 				if p.File != "t.lua" || p.Line < 1 || p.Message == "" {
-					t.Errorf("%q: %+v", src[:i]+more, p)
+					t.Errorf("%q: the problem %+v has no file, line or message", src[:i]+more, p)
 				}
 			}
 		}
 	}
 	_, problems := Compile([]File{{"t.lua", "\x1bLua"}}, nil)
 	if problems.Error() != "t.lua:1:1: compiled Lua is not accepted (give the source)" {
-		t.Error(problems)
+		t.Errorf("compiled Lua: %v, want it refused", problems)
 	}
 }

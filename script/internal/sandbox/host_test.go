@@ -52,7 +52,7 @@ func TestHostTablesAndConstants(t *testing.T) {
 			{Name: "dice.d6", Cost: Cost{Steps: 10}, Do: func(c *Call) error { c.Return(Int(6)); c.Return(Text("six")); return nil }},
 			{Name: "check", Cost: Cost{Steps: 10}, Do: func(c *Call) error {
 				if got := c.Text(1); got != "1 6 six 2 high 3" {
-					t.Errorf("got %s", got)
+					t.Errorf("check is called with %q, want 1 6 six 2 high 3", got)
 				}
 				return nil
 			}},
@@ -170,11 +170,11 @@ func TestReportGathersAllProblems(t *testing.T) {
 	}
 	var first Problem
 	if !errors.As(err, &first) || first.Line != 3 || first.Column != 3 {
-		t.Errorf("%#v", first)
+		t.Errorf("the first problem is %#v, want line 3, column 3", first)
 	}
 	want := "a.lua:3:3: hp must be a whole number, not 1.5 (hp = 5)\na.lua:5: a creature needs an id"
 	if err.Error() != want {
-		t.Errorf("got %s", err)
+		t.Errorf("got  %s\nwant %s", err, want)
 	}
 }
 
@@ -228,7 +228,7 @@ func TestBusyAndForeign(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, _, err := p.Call(bg, f, CallOptions{Host: "scene"}); err != nil || inner != ErrBusy {
-		t.Error(err, inner)
+		t.Errorf("Call: %v, and the call inside %v: want nil and ErrBusy", err, inner)
 	}
 	inner = nil
 	other, err := prog.Load(bg, LoadOptions{})
@@ -250,7 +250,7 @@ func TestGlobalAndList(t *testing.T) {
 	p, _, _ := loadText(t, "function sum(list) local s = 0 for _, v in ipairs(list) do s = s + v end return s, #list end\nfunction spoil(list) list[1] = 0 end\nlimit = 3")
 	r, _, err := p.Call(bg, p.Global("sum"), CallOptions{}, List(Int(1), Int(2), Int(3000)))
 	if err != nil || r[0].String() != "3003" || r[1].String() != "3" {
-		t.Error(r, err)
+		t.Errorf("sum(list) = %v, %v; want 3003, 3", r, err)
 	}
 	if _, _, err := p.Call(bg, p.Global("spoil"), CallOptions{}, List(Int(1))); err == nil {
 		t.Error("a list was changed")
@@ -284,7 +284,7 @@ func TestErrorsNameWhatWasCalled(t *testing.T) {
 			continue
 		}
 		if _, _, err := p.Call(bg, f, CallOptions{}, Int(mode)); err == nil || err.Error() != want {
-			t.Errorf("%v", err)
+			t.Errorf("Call with mode %d: %v, want %s", mode, err, want)
 		}
 	}
 }
@@ -308,7 +308,7 @@ end)`)
 	var se *ScriptError
 	if !errors.As(err, &se) || se.Message != "told 3" || len(se.Trace) != 3 || !strings.HasPrefix(se.Trace[0], "t.lua:1 in") ||
 		!strings.HasPrefix(se.Trace[1], "t.lua:3 in") || !strings.HasPrefix(se.Trace[2], "t.lua:7 in") {
-		t.Errorf("%#v", err)
+		t.Errorf("got %#v, want told 3, with the lines 1, 3 and 7 in its trace", err)
 	}
 	for what, want := range map[string]string{
 		"number":  "t.lua:8: run: 5",
@@ -330,7 +330,7 @@ func TestHostTablesAreFrozenAtOnce(t *testing.T) {
 			t.Fatal(problems)
 		}
 		if _, err := prog.Load(bg, LoadOptions{}); err == nil || !strings.Contains(err.Error(), readOnly) {
-			t.Errorf("%s: %v", src, err)
+			t.Errorf("%s: %v, want an error: %s", src, err, readOnly)
 		}
 	}
 }
@@ -344,7 +344,7 @@ func TestBusyWhileLoading(t *testing.T) {
 	}}}}
 	prog, _ := Compile([]File{{"t.lua", "run(function() end)"}}, host)
 	if _, err := prog.Load(bg, LoadOptions{}); err != nil || inner != ErrBusy {
-		t.Error(err, inner)
+		t.Errorf("Load: %v, and the call inside %v: want nil and ErrBusy", err, inner)
 	}
 }
 
@@ -359,7 +359,7 @@ func TestGlobalWithoutValue(t *testing.T) {
 			t.Fatal(problems)
 		}
 		if _, err := prog.Load(bg, LoadOptions{}); err == nil || err.Error() != want {
-			t.Errorf("%s: %v", src, err)
+			t.Errorf("%s: %v, want %s", src, err, want)
 		}
 	}
 }
@@ -380,11 +380,11 @@ func TestEqualObjects(t *testing.T) {
 	}{{1, 1, true}, {1, 2, false}, {nil, 1, false}, {1, nil, false}, {nil, nil, false}} {
 		r, _, err := p.Call(bg, f, CallOptions{}, p.NewObject(class, row.a).Value(), p.NewObject(class, row.b).Value())
 		if err != nil || (r[0] == Bool(true)) != row.want {
-			t.Errorf("%v == %v: %v %v", row.a, row.b, r, err)
+			t.Errorf("%v == %v gives %v, %v; want %v", row.a, row.b, r, err, row.want)
 		}
 	}
 	ended := p.NewObject(class, nil).Value()
 	if r, _, err := p.Call(bg, f, CallOptions{}, ended, ended); err != nil || !(r[0] == Bool(true)) {
-		t.Error(r, err)
+		t.Errorf("an object == itself after its end: %v, %v; want true", r, err)
 	}
 }

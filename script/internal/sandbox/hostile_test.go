@@ -228,7 +228,7 @@ func TestHostileProcessEnds(t *testing.T) {
 	}
 	out, err := hostileProcess(context.Background(), exe, "wait", "SANDBOX_DEADLINE=50ms").CombinedOutput()
 	if err == nil || !strings.Contains(string(out), "not done by its deadline") {
-		t.Fatalf("%v %.200s", err, out)
+		t.Fatalf("a process that waits: %v %.200s; want it ended at its deadline", err, out)
 	}
 }
 
@@ -242,7 +242,7 @@ func TestHostileCorpus(t *testing.T) {
 	}
 	files, err := filepath.Glob("testdata/hostile/*.lua")
 	if err != nil || len(files) < 100 {
-		t.Fatalf("%d files, %v", len(files), err)
+		t.Fatalf("%d files of hostile Lua, want 100: %v", len(files), err)
 	}
 	sources := generated()
 	for _, f := range files {
@@ -270,7 +270,7 @@ func TestHostileCorpus(t *testing.T) {
 			var out bytes.Buffer
 			cmd.Stdout, cmd.Stderr = &out, &out
 			if err := cmd.Run(); err != nil {
-				t.Fatalf("%v\n%.600s", err, out.String())
+				t.Fatalf("the process with hostile Lua: %v\n%.600s", err, out.String())
 			}
 			kind, text, _ := strings.Cut(want, " ")
 			got := strings.TrimSpace(out.String())

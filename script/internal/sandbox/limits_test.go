@@ -57,7 +57,7 @@ func TestLimitsOfSource(t *testing.T) {
 		}, "t.lua:283: a function that uses 201 variables of the functions around it, want at most 200 (put them into a table)"},
 	} {
 		if _, problems := Compile([]File{{"t.lua", row.source(row.most)}}, nil); problems != nil {
-			t.Errorf("%d: %.300v", row.most, problems)
+			t.Errorf("%d of them are refused, want them allowed: %.300v", row.most, problems)
 		}
 		if _, problems := Compile([]File{{"t.lua", row.source(row.most + 1)}}, nil); problems.Error() != row.want {
 			t.Errorf("one more than %d: got %.300v, want %s", row.most, problems, row.want)
@@ -74,7 +74,7 @@ func TestLimitsOfFiles(t *testing.T) {
 		t.Error(problems)
 	}
 	if _, problems := Compile(files, nil); problems.Error() != "f64.lua: more than 64 files in one pack" {
-		t.Error(problems)
+		t.Errorf("%d files: %v, want the last refused", len(files), problems)
 	}
 	for name, want := range map[string]string{
 		"":                       "a file needs a name of 1 to 200 bytes",
@@ -87,13 +87,13 @@ func TestLimitsOfFiles(t *testing.T) {
 		"f0":                     "f0: two files have this name",
 	} {
 		if _, problems := Compile([]File{files[0], {Name: name}}, nil); problems.Error() != want {
-			t.Errorf("%q: %v", name, problems)
+			t.Errorf("a file named %q: %v, want %q", name, problems, want)
 		}
 	}
 	for _, each := range []string{"x = name%d\n", "x = '\\30%d'\n", "x = function() return ... end -- %d\n", "none%d.x = 1\n", "function x() new%d = 1 end\n"} {
 		_, problems := Compile([]File{{"t.lua", numbered("local x\n", each, "")(MaxProblems + 1)}}, nil)
 		if last := len(problems) - 1; last != MaxProblems || problems[last].Error() != "and 1 more problem" {
-			t.Errorf("%d problems, first %v", len(problems), problems[0])
+			t.Errorf("%d problems, the first %v: want %d and a line for the rest", len(problems), problems[0], MaxProblems)
 		}
 	}
 }
@@ -214,7 +214,7 @@ func TestCompileByTheClock(t *testing.T) {
 	p, problems, err := CompileBy(time.Now().Add(-time.Second), files, nil)
 	var be *BudgetError
 	if p != nil || problems != nil || !errors.As(err, &be) || be.What != Clock || be.File != "a.lua" {
-		t.Errorf("%v, %v, %v", p, problems, err)
+		t.Errorf("CompileBy a time that has passed: %v, %v, %v; want a *BudgetError of the clock", p, problems, err)
 	}
 	if p, problems, err := CompileBy(time.Now().Add(time.Hour), files, nil); p == nil || problems != nil || err != nil {
 		t.Errorf("%v, %v", problems, err)

@@ -44,7 +44,7 @@ func TestMessagesAboutSource(t *testing.T) {
 		_, problems := Compile([]File{{"a.lua", row.src}}, nil)
 		got, _, _ := strings.Cut(problems.Error(), "\n")
 		if want := "a.lua:" + row.want; row.want != "" && got != want || row.want == "" && got != "" {
-			t.Errorf("%q:\n%v\nwant\n%s", row.src, got, want)
+			t.Errorf("%q:\ngot  %v\nwant a.lua:%s", row.src, got, row.want)
 		}
 	}
 }
@@ -67,7 +67,7 @@ func TestMessagesWithNames(t *testing.T) {
 		{"next({}, 1)", "t.lua:1: invalid key to 'next'"},
 	} {
 		if _, err := runBody(row.src); err == nil || err.Error() != row.want {
-			t.Errorf("%s:\n%v\nwant\n%s", row.src, err, row.want)
+			t.Errorf("%s:\ngot  %v\nwant %s", row.src, err, row.want)
 		}
 	}
 }
@@ -97,7 +97,7 @@ func TestThrownAsItWas(t *testing.T) {
 	// an error text can't grow past MaxString
 	p, f, _ := loadText(t, `run(function() local e = ("x"):rep(16380) for i = 1, 50 do local ok ok, e = pcall(function() error(e) end) end return #e end)`)
 	if r, _, err := p.Call(bg, f, CallOptions{}); err != nil || r[0].String() != "16384" {
-		t.Errorf("%v %v", r, err)
+		t.Errorf("the error's text has %v bytes, %v; want it cut to 16384", r, err)
 	}
 }
 
@@ -118,7 +118,7 @@ func TestSafe(t *testing.T) {
 	p, f, _ := loadText(t, `run(function() error("\27[2J\155") end)`)
 	var se *ScriptError
 	if _, _, err := p.Call(bg, f, CallOptions{}); !errors.As(err, &se) || se.Message != `\27[2J\155` {
-		t.Errorf("%v", err)
+		t.Errorf("the error is %v, want its control characters as escapes", err)
 	}
 }
 
@@ -130,9 +130,9 @@ func TestProblemsTold(t *testing.T) {
 	}
 	told := many.Told(7)
 	if n := len(told); n != MaxTold+1 || told[n-1].Error() != "and 307 more problems" || len(told[0].Message) != 1<<10 {
-		t.Errorf("%d: %v", len(told), told[len(told)-1])
+		t.Errorf("Told(7) has %d lines, the last %v: want %d and one for the rest", len(told), told[len(told)-1], MaxTold)
 	}
 	if again := append(told, many[:3]...).Told(0); again[len(again)-1].Error() != "and 310 more problems" {
-		t.Error(again[len(again)-1])
+		t.Errorf("Told twice ends with %v, want 310 more problems", again[len(again)-1])
 	}
 }

@@ -53,17 +53,17 @@ end)`)
 		t.Fatal(err)
 	}
 	if r[0].String() != "13" || r[1].String() != "fire/4" {
-		t.Errorf("got %v", r)
+		t.Errorf("got %v, want 13 and fire/4", r)
 	}
 	if u.Steps == 0 || u.Bytes == 0 {
-		t.Errorf("usage %+v", u)
+		t.Errorf("the call used %+v, want steps and bytes", u)
 	}
 	_, again, _ := p.Call(bg, f, CallOptions{}, Text("fire"), Int(4))
 	if again != u {
-		t.Errorf("usage %+v, then %+v", u, again)
+		t.Errorf("the same call used %+v, then %+v", u, again)
 	}
 	if f.File != "t.lua" || f.Line != 4 || f.Name != "run" {
-		t.Errorf("func %+v", f)
+		t.Errorf("the Func is %+v, want run at t.lua:4", f)
 	}
 }
 
@@ -79,14 +79,14 @@ func TestBudgetEndsEndlessLoop(t *testing.T) {
 			_, u, err := p.Call(bg, f, CallOptions{Budget: Budget{Steps: 50_000}})
 			var be *BudgetError
 			if !errors.As(err, &be) || be.What != Steps || be.Limit != 50_000 || be.Used <= be.Limit {
-				t.Fatalf("%s: %v", src, err)
+				t.Fatalf("%s: %v, want a *BudgetError of steps: 50000", src, err)
 			}
 			if u.Steps != 50_000 {
-				t.Errorf("%s: used %+v", src, u)
+				t.Errorf("%s: it used %+v, want all 50000 steps", src, u)
 			}
 			var se *ScriptError
 			if !errors.As(err, &se) || se.File != "t.lua" || se.Line != 1 || se.Callback != "run" {
-				t.Errorf("%#v", err)
+				t.Errorf("got %#v, want a *ScriptError of run at t.lua:1", err)
 			}
 		}
 	}
@@ -100,7 +100,7 @@ func TestCancelled(t *testing.T) {
 		t.Fatal(err)
 	}
 	if r, _, err := p.Call(bg, f, CallOptions{}); err != nil || r[0].String() != "1" {
-		t.Fatal(r, err)
+		t.Fatalf("Call after a cancelled one: %v, %v; want 1", r, err)
 	}
 }
 
@@ -123,7 +123,7 @@ func TestCancelledOnTheWay(t *testing.T) {
 	}
 	_, u, err := p.Call(ctx, f, CallOptions{}, Int(1))
 	if !errors.Is(err, context.Canceled) || cause != 1 || u.Steps > 2*slice {
-		t.Error(err, u)
+		t.Errorf("Call that is cancelled: %v, cause %d, %+v: want context.Canceled, and an end within two slices", err, cause, u)
 	}
 }
 
@@ -142,12 +142,12 @@ func TestClearedPlacesAreGivenBack(t *testing.T) {
 	m.rawSet(L, tb, integer(8), Nil)
 	m.rawSet(L, tb, integer(9), Nil)
 	if tb.MaxN() != 6 {
-		t.Error("length", tb.MaxN())
+		t.Errorf("the list has %d elements, want 6", tb.MaxN())
 	}
 	for i := 6; i <= 9; i++ {
 		k, _ := tb.Next(integer(i))
 		if (k != Nil) != (i == 6) {
-			t.Errorf("after place %d comes %v", i, k)
+			t.Errorf("after place %d comes %v, want the end after 6", i, k)
 		}
 	}
 }
@@ -165,7 +165,7 @@ local point = setmetatable({x = 1}, {__index = {y = 2}})
 run(function() `+body+` end)`)
 		_, _, err := p.Call(bg, f, CallOptions{})
 		if err == nil || !strings.Contains(err.Error(), "self.data") {
-			t.Errorf("%s: %v", body, err)
+			t.Errorf("%s: %v, want an error that names self.data", body, err)
 		}
 	}
 }
@@ -185,7 +185,7 @@ func TestAssignmentsThatOutliveTheCall(t *testing.T) {
 		_, err := prog.Load(bg, LoadOptions{})
 		var ps Problems
 		if !errors.As(err, &ps) || !strings.HasPrefix(err.Error(), want) || !strings.Contains(err.Error(), "self.data") {
-			t.Errorf("%q: %v", src, err)
+			t.Errorf("%q: %v, want an error that begins with %q and names self.data", src, err, want)
 		}
 	}
 	// values used only during the load, or only within a call, are fine
@@ -196,7 +196,7 @@ local first, second = nextID(), nextID()
 run(function() local n = 0 local function inc() n = n + 1 end inc() inc() return first, second, n end)`)
 	r, _, err := p.Call(bg, f, CallOptions{})
 	if err != nil || r[0].String() != "1" || r[1].String() != "2" || r[2].String() != "2" {
-		t.Fatal(r, err)
+		t.Fatalf("got %v, %v; want 1, 2, 2", r, err)
 	}
 }
 
@@ -239,7 +239,7 @@ func TestHostFunctionErrors(t *testing.T) {
 			t.Errorf("%s: %v; want %s", row.body, err, row.want)
 		}
 		if hp != 20 {
-			t.Errorf("%s: hp %d", row.body, hp)
+			t.Errorf("%s: hp is %d, want 20: nothing changed", row.body, hp)
 		}
 	}
 	prog, _ := Compile([]File{{"t.lua", "run(function(h, verb) h[verb](h) end)"}}, host)
@@ -260,7 +260,7 @@ func TestHostFunctionErrors(t *testing.T) {
 		t.Error("the Lua machine is kept after a panic")
 	}
 	if _, _, err := p.Call(bg, f, CallOptions{}, h.Value(), Text("move")); !errors.Is(err, cause) {
-		t.Error("after a panic:", err)
+		t.Errorf("Call after a panic: %v, want what the panic said", err)
 	}
 	h.Set(nil)
 	if _, _, err := p.Call(bg, f, CallOptions{}, h.Value(), Text("move")); err == nil || !strings.Contains(err.Error(), "ended") {
@@ -285,7 +285,7 @@ func TestFilesShareOneEnvironment(t *testing.T) {
 		t.Fatal(err)
 	}
 	if r, _, err := p.Call(bg, f, CallOptions{}); err != nil || r[0].String() != "10" {
-		t.Fatal(r, err)
+		t.Fatalf("got %v, %v; want 10", r, err)
 	}
 }
 
@@ -294,7 +294,7 @@ func TestAllProblemsAtOnce(t *testing.T) {
 	got := problems.Error()
 	for _, want := range []string{"a.lua:5:1: goto is not part of Lua 5.1", "b.lua:1", "a.lua:6"} {
 		if !strings.Contains(got, want) {
-			t.Errorf("no %q in\n%s", want, got)
+			t.Errorf("the problems don't have %q:\n%s", want, got)
 		}
 	}
 	_, problems = Compile([]File{{"a.lua", "local x = maht.floor(2)\nfunction f() cuont = 1 end\ncount = 0\nx = string.fromat('')\nmath = 3\nprint(1)"}}, nil)
@@ -348,11 +348,11 @@ func TestPlain(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got, want := back.Text(), `{"list":[1,2.5,"x",true,{}],"n":42,"old":[false],"z":{"a":"q\n","b":1}}`; got != want {
-		t.Errorf("got %s", got)
+		t.Errorf("got  %s\nwant %s", got, want)
 	}
 	again, err := ParsePlain(back.Text())
 	if err != nil || !again.Equal(back) {
-		t.Error(again, err)
+		t.Errorf("read again: %v, %v; want the same", again, err)
 	}
 	for src, want := range map[string]string{
 		"return {a = {b = {1, 2, function() end}}}": ".a.b[3]: a function cannot be kept",
@@ -373,10 +373,10 @@ func TestPlain(t *testing.T) {
 		p, f, _ := loadText(t, "run(function() "+src+" end)")
 		r, _, err := p.Call(bg, f, CallOptions{})
 		if err != nil {
-			t.Fatal(src, err)
+			t.Fatalf("%s: %v", src, err)
 		}
 		if _, err := ToPlain(r[0]); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: %v", src, err)
+			t.Errorf("ToPlain of %s: %v, want an error: %s", src, err, want)
 		}
 	}
 }
@@ -426,6 +426,6 @@ func TestCancelledAfterALargeCharge(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, u, err := p.Call(ctx, f, CallOptions{}); !errors.Is(err, context.Canceled) || u.Steps < 20*slice || u.Steps > 22*slice {
-		t.Error(err, u)
+		t.Errorf("Call that is cancelled after 20 slices: %v, %+v", err, u)
 	}
 }

@@ -16,7 +16,7 @@ func TestGoldenUsage(t *testing.T) {
 			continue
 		}
 		if u.Steps != row.steps || u.Bytes != row.bytes {
-			t.Errorf("{`%s`, %d, %d},", row.body, u.Steps, u.Bytes)
+			t.Errorf("this test's row should be {`%s`, %d, %d},", row.body, u.Steps, u.Bytes)
 		}
 	}
 }
@@ -79,7 +79,7 @@ func TestEachBudget(t *testing.T) {
 		_, u, err := p.Call(bg, f, CallOptions{Budget: Budget{Steps: 5000, Bytes: 1000, HostCalls: 7}}, Text(what))
 		var be *BudgetError
 		if !errors.As(err, &be) {
-			t.Errorf("%s: %v", what, err)
+			t.Errorf("%s: %v, want a *BudgetError", what, err)
 			continue
 		}
 		got := *be
@@ -87,10 +87,10 @@ func TestEachBudget(t *testing.T) {
 			got.Line = 0
 		}
 		if got != want {
-			t.Errorf("%s: %+v", what, got)
+			t.Errorf("%s: got %+v, want %+v", what, got, want)
 		}
 		if u.Steps > 5000 || u.HostCalls > 8 {
-			t.Errorf("%s: %+v", what, u)
+			t.Errorf("%s: it used %+v, want no more than the budget", what, u)
 		}
 	}
 }
@@ -127,7 +127,7 @@ func TestGoldenUsageOfHosts(t *testing.T) {
 			t.Fatal(err)
 		}
 		if _, u, err := p.Call(bg, f, CallOptions{}, p.NewObject(class, &hero{hp: 3}).Value()); err != nil || u != row.want {
-			t.Errorf("%s: %+v %v", row.body, u, err)
+			t.Errorf("%s: it used %+v, %v; want %+v", row.body, u, err, row.want)
 		}
 	}
 }

@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/crunchrules/crunch/examples/internal/table"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/internal/table"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -49,11 +49,11 @@ Bo (8 EP) in Top:
    1  Ada Moves to Landing
    2  Bo Moves to Landing
    3  Bo ends the turn
-> A number from 1 to 3, please, or map, undo or quit.
-> A number from 1 to 3, please, or map, undo or quit.
-> A number from 1 to 3, please, or map, undo or quit.
-> A number from 1 to 3, please, or map, undo or quit.
-> A number from 1 to 3, please, or map, undo or quit.
+> A number from 1 to 3, please, or help, or quit.
+> A number from 1 to 3, please, or help, or quit.
+> A number from 1 to 3, please, or help, or quit.
+> A number from 1 to 3, please, or help, or quit.
+> A number from 1 to 3, please, or help, or quit.
 >     Bo goes from Top to Landing
     explored: Landing
     revealed: Draught [EX-30]
@@ -103,7 +103,7 @@ func TestTypedCommands(t *testing.T) {
 		`at byte 8: "the turn" is not a valid end of the command: want nothing more`, `at byte 9: "Landnig" is not a valid way: want Landing, or such as way1 (did you mean Landing?)`,
 		"> pc1 can't EndTurn: another's turn has begun and not ended\n", ">     Bo goes from Top to Landing\n"} {
 		if !strings.Contains(told, want) {
-			t.Errorf("no %q in\n%s", want, told)
+			t.Errorf("the output has no %q:\n%s", want, told)
 		}
 	}
 }
@@ -122,7 +122,7 @@ func TestMapAndUndo(t *testing.T) {
 	told := out.String()
 	for _, want := range []string{"> There is nothing to take back.\n> ", "Top (explored, in sight, lit): Ada 9 EP, Bo 8 EP\n", "Ada goes from Top to Landing\n", "> Taken back.\n", "  Bo's turn\n"} {
 		if !strings.Contains(told, want) {
-			t.Errorf("no %q in\n%s", want, told)
+			t.Errorf("the output has no %q:\n%s", want, told)
 		}
 	}
 	if n := strings.Count(told, "Taken back."); n != 2 {

@@ -1,4 +1,4 @@
-// Package table is what the exploration examples share: a table in a terminal. It writes what happens in a scenario round by round, turn by
+// Package table is what the examples and the command homebrew share: a table in a terminal. It writes what happens in a scenario round by round, turn by
 // turn. A person who plays reads the numbered legal commands and types the number of one.
 package table
 
@@ -22,9 +22,17 @@ var ErrLeft = errors.New("the player has left the table")
 // A Table writes to one output and reads from one input. It may buffer output until the next question or Flush. It keeps the first error of
 // the output, and Flush returns it. It is an io.Writer, for the program's own text.
 type Table struct {
+	Viewer explore.Who // whose knowledge is told; the zero value is everyone's
+	Plain  bool        // leave out the clause behind each event
+
+	Words []Word // what a person may type beside the words of every Table
+
+	// Line reads the next line of the input; io.EOF is its end. Another error ends the question and the play. New sets it.
+	Line func() (string, error)
+
 	out   *bufio.Writer
-	in    *bufio.Reader
-	asked []int // the length of the log at each question to a person
+	asked []int             // the length of the log at each question to a person
+	shown []explore.Command // the choices of the question
 }
 
 // New returns a Table that reads from in and writes to out. in may be nil if nobody plays.
@@ -32,7 +40,8 @@ func New(in io.Reader, out io.Writer) *Table {
 	if in == nil {
 		in = strings.NewReader("")
 	}
-	return &Table{out: bufio.NewWriter(out), in: bufio.NewReader(in)}
+	lines := bufio.NewReader(in)
+	return &Table{out: bufio.NewWriter(out), Line: func() (string, error) { return Line(lines) }}
 }
 
 // Write writes p.
@@ -41,12 +50,20 @@ func (t *Table) Write(p []byte) (int, error) { return t.out.Write(p) }
 // Flush writes the buffered output.
 func (t *Table) Flush() error { return t.out.Flush() }
 
-// Tell returns a func for Session.Play that writes the events of a Session that everyone may know. Rounds stand at the margin, turns below
+// viewer returns whose knowledge is told.
+func (t *Table) viewer() explore.Who {
+	if t.Viewer == explore.Nobody {
+		return explore.Everyone
+	}
+	return t.Viewer
+}
+
+// Tell returns a func for Session.Play that writes the events of a Session that the Viewer may know. Rounds stand at the margin, turns below
 // them, and events below their turn. If nobody saw a turn begin, its visible events stand among the turns. A loaded Session goes on with the
 // indentation at which it stopped.
 func (t *Table) Tell(s *explore.Session) func([]explore.Event) {
 	depth := 0
-	if v := s.View(explore.Everyone); v.Turn != explore.Nobody {
+	if v := s.View(t.viewer()); v.Turn != explore.Nobody {
 		depth = 2
 	} else if v.Round > 0 {
 		depth = 1
@@ -60,7 +77,10 @@ func (t *Table) Tell(s *explore.Session) func([]explore.Event) {
 			case explore.TurnBegan, explore.TurnEnded, explore.PhaseBegan, explore.Ended:
 				depth = 1
 			}
-			for _, ev := range s.Tell(events[i:i+1], explore.Everyone) {
+			for _, ev := range s.Tell(events[i:i+1], t.viewer()) {
+				if t.Plain {
+					ev.Clause = ""
+				}
 				for line := range strings.Lines(show.Line(&ev)) {
 					fmt.Fprintf(t.out, "%s%s\n", strings.Repeat("  ", depth), strings.TrimSuffix(line, "\n"))
 				}
@@ -75,9 +95,6 @@ func (t *Table) Tell(s *explore.Session) func([]explore.Event) {
 	}
 }
 
-// errUndone is the error of a Policy whose person undid a choice.
-var errUndone = errors.New("a choice was taken back")
-
 // Play plays a Session to its end and tells what happens. After an undo it asks the person again.
 func (t *Table) Play(s *explore.Session, players explore.Players) error {
 	t.asked = nil
@@ -89,25 +106,19 @@ func (t *Table) Play(s *explore.Session, players explore.Players) error {
 }
 
 // Person returns a Policy that lets a person choose for PCs of a Session, from what the View shows. If there is only one choice, it takes it
-// without asking. It returns ErrLeft when the person leaves. Instead of a number the person may type "map" to see the map, "undo" to go back
-// to the question before, with the dice, or a command such as "Ada move Peat Cutting".
+// without asking. It returns ErrLeft when the person leaves. Instead of a number the person may type a command such as "Ada move Peat
+// Cutting", or a word: "help" lists them.
 func (t *Table) Person(s *explore.Session) explore.Policy {
 	return func(v *explore.View) (int, error) {
 		places := choices(v)
 		if len(places) == 1 && !v.MayPass {
 			return places[0], nil
 		}
-		words := map[string]func() error{
-			"map": func() error {
-				fmt.Fprintf(t.out, "\n%s", show.MapText(v))
-				return nil
-			},
-			"undo": func() error { return t.undo(s) },
-		}
 		t.asked = append(t.asked, len(s.Log()))
 		options := make([]string, len(places))
+		t.shown = t.shown[:0]
 		for i, k := range places {
-			options[i] = show.Words(v, &v.Choices[k])
+			options[i], t.shown = show.Words(v, &v.Choices[k]), append(t.shown, v.Choices[k])
 		}
 		if v.MayPass {
 			places, options = append(places, explore.Pass), append(options, "let the others go first")
@@ -122,11 +133,11 @@ func (t *Table) Person(s *explore.Session) explore.Policy {
 				return err
 			}
 			if typed = slices.Index(v.Choices, c); typed < 0 {
-				return fmt.Errorf("%q is for another player: want one of the choices shown", line)
+				return fmt.Errorf("%q is not one of your choices now", line)
 			}
 			return nil
 		}
-		i, err := t.choose(question(v), options, words, command)
+		i, err := t.choose(question(v), options, t.words(s, v), command)
 		if err != nil {
 			return 0, err
 		}
@@ -136,6 +147,9 @@ func (t *Table) Person(s *explore.Session) explore.Policy {
 		return places[i], nil
 	}
 }
+
+// Shown returns the choices of the question that a person is asked, in the order of their numbers, for Words that take such a number.
+func (t *Table) Shown() []explore.Command { return t.shown }
 
 // choices returns the indexes of the commands that a person is shown: between turns the choices of who is next, in a turn all.
 func choices(v *explore.View) (places []int) {
@@ -150,23 +164,6 @@ func choices(v *explore.View) (places []int) {
 		}
 	}
 	return places
-}
-
-// undo takes back everything since the question before this one.
-func (t *Table) undo(s *explore.Session) error {
-	if len(t.asked) < 2 {
-		fmt.Fprintln(t.out, "There is nothing to take back.")
-		return nil
-	}
-	to := t.asked[len(t.asked)-2]
-	t.asked = t.asked[:len(t.asked)-2]
-	for len(s.Log()) > to {
-		if err := s.Undo(); err != nil {
-			return err
-		}
-	}
-	fmt.Fprintln(t.out, "Taken back.")
-	return errUndone
 }
 
 // question writes what the person has to choose.
@@ -195,7 +192,7 @@ func (t *Table) Choose(question string, options []string) (int, error) {
 
 // choose is Choose, but the person may also type one of these words, or a command of several words. command returns why a command is
 // refused.
-func (t *Table) choose(question string, options []string, words map[string]func() error, command func(string) error) (int, error) {
+func (t *Table) choose(question string, options []string, words []Word, command func(string) error) (int, error) {
 	fmt.Fprintf(t.out, "\n%s\n", question)
 	for i, o := range options {
 		fmt.Fprintf(t.out, "%4d  %s\n", i+1, o)
@@ -205,7 +202,7 @@ func (t *Table) choose(question string, options []string, words map[string]func(
 		if err := t.out.Flush(); err != nil {
 			return 0, err
 		}
-		line, err := t.line()
+		line, err := t.Line()
 		if err == io.EOF {
 			fmt.Fprintln(t.out)
 			return 0, ErrLeft
@@ -214,8 +211,8 @@ func (t *Table) choose(question string, options []string, words map[string]func(
 			return 0, err
 		}
 		line = strings.TrimSpace(line)
-		if do := words[strings.ToLower(line)]; do != nil {
-			if err := do(); err != nil {
+		if word, rest := wordOf(words, line); word != nil {
+			if err := word.Do(rest); err != nil {
 				return 0, err
 			}
 			continue
@@ -236,21 +233,21 @@ func (t *Table) choose(question string, options []string, words map[string]func(
 		}
 		or := "or quit"
 		if words != nil {
-			or = "or map, undo or quit"
+			or = "or help, or quit"
 		}
 		fmt.Fprintf(t.out, "A number from 1 to %d, please, %s.\n", len(options), or)
 	}
 }
 
-// line reads one line. It drops the rest of a very long line: no answer is long.
-func (t *Table) line() (string, error) {
-	first, more, err := t.in.ReadLine()
+// Line reads one line. It drops the rest of a very long line: no answer is long.
+func Line(in *bufio.Reader) (string, error) {
+	first, more, err := in.ReadLine()
 	if err != nil {
 		return "", err
 	}
 	line := string(first)
 	for more && err == nil {
-		_, more, err = t.in.ReadLine()
+		_, more, err = in.ReadLine()
 	}
 	return line, nil
 }

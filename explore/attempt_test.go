@@ -1,0 +1,228 @@
+package explore_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// attempt is the command of content number k, counted from 0.
+func attempt(w explore.Who, k int) explore.Command {
+	return explore.Command{Do: explore.Attempt, Who: w, Play: int16(k)}
+}
+
+// tower is a Hall with a Bell Loft beside it. Ringing the bell costs an Action there, and can be done once.
+func tower(change ...func(*explore.Spec)) explore.Spec {
+	spec := explore.Spec{
+		Regions: []explore.Region{{Name: "Hall"}, {Name: "Bell Loft"}}, Connections: []explore.Connection{{From: "Hall", To: "Bell Loft"}},
+		Commands: []explore.ContentCommand{{Name: "Ring the bell", About: "A rope hangs down.", Regions: []string{"Bell Loft"}, Cost: explore.CostsAction,
+			Can: func(v *explore.View, _ explore.Who) (bool, error) {
+				return v.Command("Ring the bell").Data == "", nil
+			},
+			Run: func(sc *explore.Scene) error {
+				if err := sc.SetData("rung"); err != nil {
+					return err
+				}
+				return sc.Log(sc.OwnerName() + " by " + sc.Position().Name(sc.Actor()))
+			}}},
+	}
+	for _, f := range change {
+		f(&spec)
+	}
+	return spec
+}
+
+// GL-50: content says who may give a command, where, what part of the turn it costs, and what it does.
+func TestContentCommands(t *testing.T) {
+	ada, bo := explore.PC(0), explore.PC(1)
+	c := openChapter(t, tower(), explore.Character{Name: "Ada", Plays: []explore.Play{blow("1d4")}}, explore.Character{Name: "Bo"})
+	v := c.g.At(c.s()).View(ada)
+	c.equal("GL-50: unknown until a PC has been there", v.Commands, []explore.CommandView{})
+	c.refused(attempt(ada, 0), explore.CantAttempt)
+	c.refused(attempt(ada, 1), explore.CantAttempt)
+	c.move(ada, 0)
+	v = c.g.At(c.s()).View(ada)
+	c.equal("GL-50: known", v.Commands, []explore.CommandView{{Command: 0, Name: "Ring the bell", About: "A rope hangs down.", Regions: []explore.RegionID{1}, Who: nil, Cost: explore.CostsAction}})
+	events := c.do(attempt(ada, 0))
+	c.equal("GL-50: the Action Phase", c.s().PCs[0].Acted, true)
+	if noted, ok := firstEvent(events, explore.Noted); !ok || noted.Text != "Ring the bell by Ada" {
+		t.Errorf("GL-50: %+v, want what its Run does", noted)
+	}
+	c.refused(attempt(ada, 0), explore.CantAttempt)
+	c.end(ada)
+	c.refused(attempt(bo, 0), explore.CantAttempt)
+	c.move(bo, 0)
+	v = c.g.At(c.s()).View(bo)
+	c.equal("GL-50: what it keeps is known", v.Command("Ring the bell").Data, "rung")
+	c.refused(attempt(bo, 0), explore.CantAttempt) // rung
+}
+
+// GL-50: what it costs is spent, and a command that can't be paid for is refused. A PC gives each once in a turn.
+func TestContentCommandCosts(t *testing.T) {
+	ada := explore.PC(0)
+	for _, row := range []struct {
+		cost   explore.CommandCost
+		spend  explore.Command // what makes it unaffordable
+		reason explore.Reason
+		spent  func(p explore.PCState) bool
+	}{
+		{explore.CostsAction, explore.Command{Do: explore.Act, Who: ada, Play: 0}, explore.NoActionLeft, func(p explore.PCState) bool { return p.Acted && !p.Planned && p.Moves == 1 }},
+		{explore.CostsStrategy, explore.Command{Do: explore.Prepare, Who: ada, Play: 1}, explore.NoStrategyLeft, func(p explore.PCState) bool { return p.Planned && !p.Acted && p.Moves == 1 }},
+		{explore.CostsMove, explore.Command{Do: explore.Move, Who: ada}, explore.NoMoveLeft, func(p explore.PCState) bool { return p.Moves == 0 && p.Steps == 0 && !p.Acted && p.Region == 0 }},
+		{explore.CostsNothing, explore.Command{Do: explore.Begin, Who: ada}, 0, func(p explore.PCState) bool { return p.Moves == 1 && !p.Acted && !p.Planned }},
+	} {
+		spec := tower(func(s *explore.Spec) {
+			s.Commands[0].Cost, s.Commands[0].Regions, s.Commands[0].Can = row.cost, nil, nil
+		})
+		party := explore.Character{Name: "Ada", Plays: []explore.Play{{Name: "Wait", Kind: explore.Action, Aim: explore.NoTarget}, {Name: "Plan", Kind: explore.Strategy, Speed: 1}}}
+		c := openChapter(t, spec, party)
+		c.do(attempt(ada, 0))
+		if p := c.s().PCs[0]; !row.spent(p) {
+			t.Errorf("GL-50: %v spends %+v", row.cost, p.TurnBudget)
+		}
+		c.refused(attempt(ada, 0), explore.CantAttempt) // once in a turn
+		c.toRound(2)
+		c.do(row.spend)
+		if row.reason == 0 {
+			c.do(attempt(ada, 0)) // in the next turn again
+			continue
+		}
+		c.refused(attempt(ada, 0), row.reason)
+	}
+}
+
+// ST-57: the extra Action of Skill +5 may be a command of content that costs one.
+func TestContentCommandAsExtra(t *testing.T) {
+	ada := explore.PC(0)
+	lift := explore.Play{Name: "Lift", Kind: explore.Strategy, Shifts: []explore.Shift{{Track: stattrack.Skill, By: 10, Self: true}}}
+	c := openChapter(t, tower(func(s *explore.Spec) {
+		s.Commands[0].Regions = nil
+		s.Commands = append(s.Commands, explore.ContentCommand{Name: "Hum", Run: func(*explore.Scene) error { return nil }})
+	}), explore.Character{Name: "Ada", Plays: []explore.Play{lift}})
+	c.do(explore.Command{Do: explore.Prepare, Who: ada})
+	c.equal("ST-57", c.s().PCs[0].Sheet.Now[stattrack.Skill], stattrack.Slot(5))
+	c.refused(attempt(ada, 1), explore.ExtraFirst)
+	c.do(attempt(ada, 0))
+	c.equal("ST-57: the extra Action", c.s().PCs[0].Extra, explore.Extra{Acted: true})
+}
+
+// GL-50: only those whom content names, and only with the item that it asks for.
+func TestContentCommandWho(t *testing.T) {
+	ada, bo := explore.PC(0), explore.PC(1)
+	c := openChapter(t, tower(func(s *explore.Spec) {
+		s.Commands[0].Regions, s.Commands[0].Who, s.Commands[0].Item = nil, []string{"Bo"}, "rope"
+	}), explore.Character{Name: "Ada", Items: []string{"rope"}}, explore.Character{Name: "Bo"}, explore.Character{Name: "Bo the Younger", Items: []string{"rope"}})
+	c.refused(attempt(ada, 0), explore.CantAttempt)
+	c.refused(attempt(bo, 0), explore.CantAttempt)
+	c.refused(attempt(explore.PC(2), 0), explore.CantAttempt)
+	c.s().PCs[1].Items = []string{"rope"}
+	c.do(attempt(bo, 0))
+}
+
+// GL-50: a Condition that fails or panics leaves the command in Legal. Giving it is a *HookError, and so is a Run that fails; the State is
+// unchanged.
+func TestContentCommandFails(t *testing.T) {
+	ada := explore.PC(0)
+	broken := errors.New("broken")
+	for _, row := range []struct {
+		part string
+		can  explore.Condition
+		run  explore.Hook
+	}{
+		{"can", func(*explore.View, explore.Who) (bool, error) { return false, broken }, func(*explore.Scene) error { return nil }},
+		{"can", func(*explore.View, explore.Who) (bool, error) { panic(broken) }, func(*explore.Scene) error { return nil }},
+		{"run", nil, func(*explore.Scene) error { return broken }},
+		{"run", nil, func(*explore.Scene) error { panic(broken) }},
+	} {
+		c := openChapter(t, tower(func(s *explore.Spec) {
+			s.Commands[0].Regions, s.Commands[0].Can, s.Commands[0].Run = nil, row.can, row.run
+		}))
+		before := c.s().Clone()
+		for _, cmd := range c.r.Legal(nil) {
+			if cmd != attempt(ada, 0) {
+				continue
+			}
+			_, err := c.r.Do(cmd, crunch.NewTape())
+			var hook *explore.HookError
+			if !errors.As(err, &hook) || hook.Owner != "Ring the bell" || hook.Part != row.part || !errors.Is(err, broken) ||
+				!strings.HasPrefix(err.Error(), row.part+` of "Ring the bell": `) {
+				t.Errorf("GL-50: %v, want a *HookError of the command's %s", err, row.part)
+			}
+			if diff := differ(before, *c.s()); diff != "" {
+				t.Errorf("GL-50: the State changed:\n%s", diff)
+			}
+			row.part = ""
+		}
+		if row.part != "" {
+			t.Errorf("GL-50: Legal doesn't list a command whose %s fails", row.part)
+		}
+	}
+}
+
+// GL-50: people type its name, in any case, with or without the verb. A command that is named like a verb needs the verb.
+func TestContentCommandText(t *testing.T) {
+	ada := explore.PC(0)
+	c := openChapter(t, tower(func(s *explore.Spec) {
+		s.Commands[0].Regions = nil
+		for _, name := range []string{"Search the altar", "Search", "Move Hall"} {
+			s.Commands = append(s.Commands, explore.ContentCommand{Name: name, Run: func(*explore.Scene) error { return nil }})
+		}
+	}), explore.Character{Name: "Ada", Search: dice("1d6")})
+	v := c.g.At(c.s()).View(ada)
+	for text, want := range map[string]explore.Command{
+		"Ada ring the bell":            attempt(ada, 0),
+		"ada attempt Ring The Bell":    attempt(ada, 0),
+		"pc1 attempt command1":         attempt(ada, 0),
+		`Ada "Ring the bell"`:          attempt(ada, 0),
+		"Ada search the altar":         attempt(ada, 1),
+		"Ada search":                   {Do: explore.Search, Who: ada},
+		"Ada attempt search":           attempt(ada, 2),
+		"pc1 attempt move hall":        attempt(ada, 3),
+		"pc1 attempt search the altar": attempt(ada, 1),
+	} {
+		if got, err := v.ParseCommand(text); err != nil || got != want {
+			t.Errorf("%q: %v, %v, want %v", text, got, err, want)
+		}
+	}
+	if _, err := v.ParseCommand("Ada rnig the bell"); err == nil || !strings.Contains(err.Error(), "did you mean Ring the bell?") {
+		t.Errorf("%v, want what was probably meant", err)
+	}
+	for k, want := range []string{"Ada Ring the bell", "Ada Search the altar", "Ada attempt Search", "Ada Move Hall"} {
+		if got := v.CommandText(attempt(ada, k)); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	choice := attempt(ada, 0)
+	if got := show.Words(&v, &choice); got != "Ada attempts: Ring the bell" {
+		t.Errorf("%q", got)
+	}
+	events := c.do(choice)
+	if got := show.Story(c.g.At(c.s()).Tell(events, ada)); !strings.Contains(got, "Ada attempts: Ring the bell [GL-50]\nRing the bell by Ada\n") {
+		t.Errorf("%q", got)
+	}
+}
+
+// GL-50: mistakes in commands of content are found when the Scenario is made.
+func TestContentCommandMistakes(t *testing.T) {
+	for field, spoil := range map[string]func(*explore.ContentCommand){
+		"Name":    func(c *explore.ContentCommand) { c.Name = "" },
+		"Regions": func(c *explore.ContentCommand) { c.Regions = []string{"Bell Lofft"} },
+		"Item":    func(c *explore.ContentCommand) { c.Item = "\xff" },
+		"Who":     func(c *explore.ContentCommand) { c.Who = []string{"\xff"} },
+		"Cost":    func(c *explore.ContentCommand) { c.Cost = 4 },
+		"Run":     func(c *explore.ContentCommand) { c.Run = nil },
+	} {
+		spec := tower(func(s *explore.Spec) { spoil(&s.Commands[0]) })
+		spec.Name, spec.Setting, spec.Start, spec.Goal.Region = "Tower", explore.SettingsOf(explore.Dungeon), "Hall", "Bell Loft"
+		_, err := explore.New(spec)
+		var bad *explore.SpecError
+		if !errors.As(err, &bad) || bad.Kind != "command" || bad.Field != field {
+			t.Errorf("%v, want a mistake in %s", err, field)
+		}
+	}
+}

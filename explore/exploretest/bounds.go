@@ -1,0 +1,159 @@
+package exploretest
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// inBounds checks the numbers of the events and of the State after them, as the DM sees it.
+func inBounds(m *moment) error {
+	for i := range m.events {
+		ev := &m.events[i]
+		ok := true
+		switch ev.Kind {
+		case explore.Hurt, explore.Fell, explore.PoolHurt:
+			ok = ev.N >= 0 && ev.From >= ev.To && ev.To >= 0
+		case explore.Healed, explore.PoolRefilled:
+			ok = ev.To >= ev.From && ev.From >= 0
+		case explore.TokensTaken:
+			ok = ev.N >= 0 && ev.To <= ev.From && ev.To >= 0
+		case explore.Rolled:
+			faces := ev.Roll.Faces[:]
+			ok = !slices.ContainsFunc(faces, func(f uint8) bool { return f > 100 })
+		case explore.RoundBegan:
+			ok = ev.To > m.before.Round && ev.To <= m.after.Round
+		case explore.TrackShifted, explore.TrackRecovered, explore.TrackSettled:
+			ok = slots(ev.Before) && slots(ev.After)
+		}
+		if !ok {
+			return fmt.Errorf("%v is out of bounds", *ev)
+		}
+	}
+	if m.after.Round < m.before.Round || m.after.Turns < m.before.Turns {
+		return fmt.Errorf("round %d and turn %d come after round %d and turn %d", m.after.Round, m.after.Turns, m.before.Round, m.before.Turns)
+	}
+	v := m.under.view(m.g.At(&m.after), explore.DMOnly)
+	for i := range v.PCs {
+		if p := &v.PCs[i]; p.EP < 0 || int(p.EP) > p.MaxEP || !slots(p.Sheet.Now) {
+			return fmt.Errorf("%s has %d EP of %d and the slots %v, want 0 to the maximum, and slots from %d to %d", p.Name, p.EP, p.MaxEP, p.Sheet.Now, stattrack.MinSlot, stattrack.MaxSlot)
+		}
+	}
+	for i := range v.Challenges {
+		if c := &v.Challenges[i]; c.EP < 0 || c.EP > c.MaxEP || !slots(c.Sheet.Now) {
+			return fmt.Errorf("%s has %d EP of %d and the slots %v, want 0 to the maximum, and slots from %d to %d", c.Name, c.EP, c.MaxEP, c.Sheet.Now, stattrack.MinSlot, stattrack.MaxSlot)
+		}
+	}
+	for i := range v.Counters {
+		if c := &v.Counters[i]; c.Counter.Validate() != nil {
+			return fmt.Errorf("counter %s: %w", c.Name, c.Counter.Validate())
+		}
+	}
+	if v.Tokens < 0 || v.Count < 0 || v.Limit < 0 {
+		return fmt.Errorf("found %d Tokens, round %d of a limit of %d, want 0 or more", v.Tokens, v.Count, v.Limit)
+	}
+	return nil
+}
+
+// slots reports whether four tracks are on slots that exist. ST-02
+func slots(list stattrack.Values) bool {
+	for _, s := range list {
+		if s < stattrack.MinSlot || s > stattrack.MaxSlot {
+			return false
+		}
+	}
+	return true
+}
+
+// A claim is the last thing that events say about something.
+type claim struct {
+	what string
+	who  explore.Who
+	n    int32 // the Disease, or nothing
+}
+
+// deeds compares the last that the events say of each thing with the State after them.
+func deeds(m *moment) error {
+	last := map[claim]*explore.Event{}
+	order := []claim{}
+	note := func(what string, ev *explore.Event, n int32) {
+		c := claim{what, ev.Who, n}
+		if last[c] == nil {
+			order = append(order, c)
+		}
+		last[c] = ev
+	}
+	for i := range m.events {
+		ev := &m.events[i]
+		switch ev.Kind {
+		case explore.Cured, explore.Afflicted:
+			note("disease", ev, ev.Index)
+			note("tracks", ev, 0)
+		case explore.Hurt, explore.Healed, explore.Injured, explore.Fell, explore.Spawned:
+			note("EP", ev, 0)
+		case explore.Respawned:
+			note("EP", ev, 0)
+			note("gone", ev, 0)
+			note("tracks", ev, 0)
+		case explore.Defeated:
+			note("gone", ev, 0)
+		case explore.Died:
+			note("dead", ev, 0)
+		case explore.Moved:
+			note("region", ev, 0)
+		case explore.SecretFound, explore.FeatureOpened:
+			note(ev.Kind.String(), ev, ev.Index)
+		case explore.TrackShifted, explore.TrackRecovered, explore.TrackSettled:
+			note("tracks", ev, 0)
+		case explore.Ended:
+			note("ended", ev, 0)
+		}
+	}
+	for _, c := range order {
+		if ev := last[c]; !m.holds(c, ev) {
+			return fmt.Errorf("the event %q, the last of its kind, is not so in the State after it", ev)
+		}
+	}
+	return nil
+}
+
+// holds reports whether what an event says is so in the State after the command.
+func (m *moment) holds(c claim, ev *explore.Event) bool {
+	s := &m.after
+	var ep, region int32
+	var ill []explore.Affliction
+	var sheet *stattrack.Sheet
+	gone, dead := false, false
+	switch i := c.who.Index(); {
+	case c.who.IsPC():
+		p := &s.PCs[i]
+		ep, region, ill, sheet, gone, dead = p.EP, int32(p.Region), p.Diseases, &p.Sheet, p.Fate != explore.Playing, p.Fate == explore.Dead
+	case c.who.IsChallenge() && i < len(s.Challenges):
+		f := &s.Challenges[i]
+		ep, region, ill, sheet, gone = f.EP, int32(f.Region), f.Diseases, &f.Sheet, f.Gone
+	}
+	switch c.what {
+	case "disease":
+		has := slices.ContainsFunc(ill, func(a explore.Affliction) bool { return int32(a.Disease) == c.n })
+		return has == (ev.Kind == explore.Afflicted) || gone // what is gone has no Diseases (EX-142)
+	case "EP":
+		return ev.Kind != explore.Hurt && ev.Kind != explore.Healed || ep == ev.To || gone
+	case "gone":
+		return !c.who.IsChallenge() || gone == (ev.Kind == explore.Defeated)
+	case "dead":
+		return dead
+	case "region":
+		return gone || region == int32(ev.Region)
+	case "SecretFound":
+		return s.Found.Has(int(c.n))
+	case "FeatureOpened":
+		return s.Opened.Has(int(c.n))
+	case "tracks":
+		return ev.Kind == explore.Cured || ev.Kind == explore.Afflicted || ev.Kind == explore.Respawned || gone || sheet == nil || sheet.Now == ev.After
+	case "ended":
+		return s.Result == explore.Result(ev.To) && s.Clause == ev.Clause
+	}
+	return true
+}

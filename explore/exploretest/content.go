@@ -1,0 +1,192 @@
+package exploretest
+
+import (
+	"slices"
+
+	"github.com/crunchrules/crunch/explore"
+)
+
+// A trimmed is a copy of a Game's content, and a play of it. Pieces are cut away, and the commands get new numbers.
+type trimmed struct {
+	spec  explore.Spec
+	party []explore.Character
+	steps []step
+}
+
+// clone copies the lists that cuts change.
+func (c *trimmed) clone() *trimmed {
+	n := trimmed{c.spec, slices.Clone(c.party), slices.Clone(c.steps)}
+	s := &n.spec
+	s.Regions, s.Connections, s.Challenges = slices.Clone(s.Regions), slices.Clone(s.Connections), slices.Clone(s.Challenges)
+	s.Diseases, s.Secrets, s.Features = slices.Clone(s.Diseases), slices.Clone(s.Secrets), slices.Clone(s.Features)
+	s.Fortunes, s.Counters, s.Commands = slices.Clone(s.Fortunes), slices.Clone(s.Counters), slices.Clone(s.Commands)
+	return &n
+}
+
+// commands changes each command, and drops it if change returns false.
+func (c *trimmed) commands(change func(c *explore.Command) bool) {
+	kept := c.steps[:0]
+	for _, s := range c.steps {
+		if change(&s.c) {
+			kept = append(kept, s)
+		}
+	}
+	c.steps = kept
+}
+
+// lower gives a number that stands above that of a piece cut away its new value. It returns false if it is that of the piece.
+func lower[T ~int16 | ~uint16 | ~int32](n *T, cut T) bool {
+	was := *n
+	if was > cut {
+		*n--
+	}
+	return was != cut
+}
+
+// entity takes an entity away from the commands.
+func (c *trimmed) entity(cut explore.Who) {
+	other := func(w *explore.Who) bool { return w.IsPC() != cut.IsPC() || w.IsChallenge() != cut.IsChallenge() }
+	c.commands(func(c *explore.Command) bool {
+		return (other(&c.Who) || lower(&c.Who, cut)) && (other(&c.Target) || lower(&c.Target, cut))
+	})
+}
+
+// play takes a play of an entity away from the commands.
+func (c *trimmed) play(of explore.Who, cut int16) {
+	c.commands(func(c *explore.Command) bool {
+		if c.Who != of || c.Do != explore.Act && c.Do != explore.Pick && c.Do != explore.Prepare && c.Do != explore.Move {
+			return true
+		}
+		return lower(&c.Play, cut) || c.Do == explore.Move
+	})
+}
+
+// needs takes away all content without which the play still breaks the law, and names what is left.
+func (s *shrinker) needs(list []step) []string {
+	now := &trimmed{*s.origin.Scenario().Spec(), slices.Clone(s.origin.Party()), list}
+	left := s.reached
+	try := func(cut func(c *trimmed)) {
+		if s.left--; s.left < 0 {
+			return
+		}
+		next := now.clone()
+		cut(next)
+		sc, err := explore.New(next.spec)
+		if err != nil {
+			return
+		}
+		g, err := explore.NewGame(sc, next.party...)
+		if err != nil {
+			return
+		}
+		smaller := *s
+		if smaller.table, err = newTable(g, s.o); err != nil {
+			return
+		}
+		if played, ok := smaller.fails(next.steps, len(list)); ok {
+			next.steps = played
+			now, left = next, smaller.reached
+		}
+	}
+	spec := &now.spec
+	for i := len(spec.Challenges) - 1; i >= 0; i-- {
+		try(func(c *trimmed) {
+			c.spec.Challenges = slices.Delete(c.spec.Challenges, i, i+1)
+			c.entity(explore.ChallengeAt(i))
+		})
+	}
+	for i := len(now.party) - 1; i >= 0 && len(now.party) > 1; i-- {
+		try(func(c *trimmed) { c.party = slices.Delete(c.party, i, i+1); c.entity(explore.PC(i)) })
+	}
+	for i := len(spec.Features) - 1; i >= 0; i-- {
+		try(func(c *trimmed) {
+			c.spec.Features = slices.Delete(c.spec.Features, i, i+1)
+			c.commands(func(c *explore.Command) bool { return lower(&c.Feature, uint16(i+1)) })
+		})
+	}
+	for i := len(spec.Commands) - 1; i >= 0; i-- {
+		try(func(c *trimmed) {
+			c.spec.Commands = slices.Delete(c.spec.Commands, i, i+1)
+			c.commands(func(c *explore.Command) bool { return c.Do != explore.Attempt || lower(&c.Play, int16(i)) })
+		})
+	}
+	cutLists(try, spec)
+	cutWays(try, spec)
+	cutPlaysAndHooks(try, func() *trimmed { return now })
+	return left.content()
+}
+
+// cutLists takes away what no command numbers.
+func cutLists(try func(func(*trimmed)), spec *explore.Spec) {
+	for i := len(spec.Secrets) - 1; i >= 0; i-- {
+		try(func(c *trimmed) { c.spec.Secrets = slices.Delete(c.spec.Secrets, i, i+1) })
+	}
+	for i := len(spec.Fortunes) - 1; i >= 0; i-- {
+		try(func(c *trimmed) { c.spec.Fortunes = slices.Delete(c.spec.Fortunes, i, i+1) })
+	}
+	for i := len(spec.Counters) - 1; i >= 0; i-- {
+		try(func(c *trimmed) { c.spec.Counters = slices.Delete(c.spec.Counters, i, i+1) })
+	}
+	for i := len(spec.Diseases) - 1; i >= 0; i-- {
+		try(func(c *trimmed) { c.spec.Diseases = slices.Delete(c.spec.Diseases, i, i+1) })
+	}
+}
+
+// cutWays takes away connections and the regions that none leads to any more.
+func cutWays(try func(func(*trimmed)), spec *explore.Spec) {
+	for i := len(spec.Connections) - 1; i >= 0; i-- {
+		try(func(c *trimmed) {
+			c.spec.Connections = slices.Delete(c.spec.Connections, i, i+1)
+			c.commands(func(c *explore.Command) bool {
+				return c.Do != explore.Move && c.Do != explore.Drag || lower(&c.Conn, explore.ConnID(i))
+			})
+		})
+	}
+	for i := len(spec.Regions) - 1; i >= 0; i-- {
+		name := spec.Regions[i].Name
+		try(func(c *trimmed) {
+			if !slices.ContainsFunc(c.spec.Connections, func(w explore.Connection) bool { return w.From == name || w.To == name }) {
+				c.spec.Regions = slices.Delete(c.spec.Regions, i, i+1)
+			}
+		})
+	}
+}
+
+// cutPlaysAndHooks takes away plays and hooks of what is left.
+func cutPlaysAndHooks(try func(func(*trimmed)), now func() *trimmed) {
+	for i := range now().party {
+		for k := len(now().party[i].Plays) - 1; k >= 0; k-- {
+			try(func(c *trimmed) {
+				c.party[i].Plays = slices.Delete(slices.Clone(c.party[i].Plays), k, k+1)
+				c.play(explore.PC(i), int16(k))
+			})
+		}
+	}
+	for i := range now().spec.Challenges {
+		for k := len(now().spec.Challenges[i].Plays) - 1; k >= 0; k-- {
+			try(func(c *trimmed) {
+				c.spec.Challenges[i].Plays = slices.Delete(slices.Clone(c.spec.Challenges[i].Plays), k, k+1)
+				c.play(explore.ChallengeAt(i), int16(k))
+			})
+		}
+		for _, on := range explore.Triggers() {
+			if now().spec.Challenges[i].Hooks[on] != nil {
+				try(func(c *trimmed) { c.spec.Challenges[i].Hooks[on] = nil })
+			}
+		}
+	}
+	for _, on := range explore.Triggers() {
+		if now().spec.Hooks[on] != nil {
+			try(func(c *trimmed) { c.spec.Hooks[on] = nil })
+		}
+	}
+}
+
+// content names all content.
+func (r *reached) content() []string {
+	list := slices.Clone(r.names)
+	for i := range r.hooks {
+		list = append(list, r.hooks[i].name)
+	}
+	return list
+}

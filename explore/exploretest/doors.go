@@ -1,0 +1,131 @@
+package exploretest
+
+import (
+	"testing"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+)
+
+// Replay plays a play again under all laws. It returns the *Failure of the first law that is broken, or nil. The play of a Failure comes
+// back to that Failure. A text that is no tape of dice is a *crunch.TextError.
+func Replay(g *explore.Game, p Play, o Options) error {
+	t, err := newTable(g, o)
+	if err != nil {
+		return err
+	}
+	list, err := stepsOf(p)
+	if err != nil {
+		return err
+	}
+	t.o.Every, t.o.Shrink = 1, 0
+	for i := range laws { // the laws that are not about one play have no plays
+		only := laws[i].Name
+		if only == "budget" || only == "reached" {
+			continue
+		}
+		if r, bad := t.replay(p.Seed, list, only, 0); bad != nil {
+			return t.failure(p.Seed, r.steps, bad)
+		}
+	}
+	return nil
+}
+
+// Once plays once: choices and dice come from rng, a command at each IntN of the number of legal ones. It ends with the scenario, or when
+// enough returns false, or after Options.Commands. It returns a *Failure or nil. So rapid can be the source of dice and choices, and shrink
+// both:
+//
+//	type draws struct{ t *rapid.T }
+//
+//	func (d draws) IntN(n int) int { return rapid.IntRange(0, n-1).Draw(d.t, "") }
+//
+//	rapid.Check(t, func(t *rapid.T) {
+//		if err := exploretest.Once(game, draws{t}, exploretest.Options{Commands: 100}); err != nil {
+//			t.Fatal(err)
+//		}
+//	})
+//
+// Options.Shrink is how many plays Once may try to shorten a failure itself; leave that to rapid with -1.
+func Once(g *explore.Game, rng crunch.RNG, o Options) error {
+	t, err := newTable(g, o)
+	if err != nil {
+		return err
+	}
+	r, bad := t.once(rng, t.o.Commands, func() bool { return true })
+	if bad != nil {
+		return t.failure(0, r.steps, bad)
+	}
+	return nil
+}
+
+// once plays with choices and dice of one source.
+func (t *table) once(rng crunch.RNG, most int, more func() bool) (*run, *broken) {
+	r := t.newRun(0, "")
+	for !r.over() && len(r.steps) < most && more() {
+		if _, bad := r.step(func(m *moment) (explore.Command, bool) { return m.legal[rng.IntN(len(m.legal))], true }, rng); bad != nil {
+			return r, bad
+		}
+	}
+	return r, r.ended(0)
+}
+
+// Run is Verify with a subtest for each law. A law that was broken fails its subtest with the play as a story.
+func Run(t *testing.T, g *explore.Game, o Options) {
+	t.Helper()
+	report, err := Verify(t.Context(), g, o)
+	if err != nil && len(report.Failures) == 0 {
+		t.Fatal(err)
+	}
+	for _, l := range Laws() {
+		t.Run(l.Name, func(t *testing.T) {
+			for _, f := range report.Of(l.Name) {
+				t.Errorf("%s\n%v\n%s", l.Text, f, f.Story)
+			}
+		})
+	}
+	report.Failures = nil
+	t.Log(report)
+}
+
+// Fuzz is a fuzz target. Every byte string is a valid play: its bytes are the choices and the dice, and it ends with them. So what go test
+// -fuzz finds is kept as bytes, and comes back.
+func Fuzz(f *testing.F, g *explore.Game, o Options) {
+	f.Helper()
+	for i := range 8 {
+		seed := crunch.Seed(i).Stream(crunch.Key("exploretest fuzz"))
+		data := make([]byte, 20*i)
+		for k := range data {
+			data[k] = byte(seed.IntN(256))
+		}
+		f.Add(data)
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		tb, err := newTable(g, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		dice := &bytesRNG{data: data}
+		if r, bad := tb.once(dice, tb.o.Commands, func() bool { return len(dice.data) > 0 }); bad != nil {
+			failed := tb.failure(0, r.steps, bad)
+			t.Fatalf("%v\n%s", failed, failed.Story)
+		}
+	})
+}
+
+// bytesRNG takes its numbers from bytes. After the last byte it returns 0, and after many of those it varies.
+type bytesRNG struct {
+	data  []byte
+	after int
+}
+
+func (b *bytesRNG) IntN(n int) int {
+	v := 0
+	for room := n; room > 1; room = (room + 255) / 256 {
+		if len(b.data) == 0 {
+			b.after++
+			return max(0, b.after-patience) % max(n, 1)
+		}
+		v, b.data = v<<8|int(b.data[0]), b.data[1:]
+	}
+	return v % max(n, 1)
+}

@@ -1,0 +1,193 @@
+package exploretest
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/show"
+)
+
+// A Failure is a law that was broken, and the short play that breaks it.
+type Failure struct {
+	Law     string `json:"law"` // its name (Laws)
+	Message string `json:"message"`
+
+	// File and Line are those of the content at fault: a line of Lua, where a Go hook panicked, or where it begins. "" and 0 if no hook is
+	// at fault, or more than one may be.
+	File string `json:"file,omitzero"`
+	Line int    `json:"line,omitzero"`
+	Hook string `json:"hook,omitzero"` // the hook at fault, such as "on_enter of challenge Snare"
+
+	Play  Play     `json:"play"`           // the last command breaks the law; Replay shows it again
+	Found int      `json:"found"`          // how many commands the play had in which it was found
+	Times int      `json:"times"`          // how many plays broke the law in this way
+	Needs []string `json:"needs,omitzero"` // the content that it takes: without all other content it happens too
+	Story string   `json:"story"`          // the play in words, as the DM reads it
+
+	// Fleeting says that the same play did not break the law again: content remembers something outside the State.
+	Fleeting bool `json:"fleeting,omitzero"`
+
+	err error
+}
+
+// Error says in one line which law was broken, where, and by what.
+func (f *Failure) Error() string {
+	at := ""
+	if f.File != "" {
+		at = fmt.Sprintf("%s:%d: ", f.File, f.Line)
+	}
+	return fmt.Sprintf("%slaw %q, in %d commands: %s", at, f.Law, len(f.Play.Steps), f.Message)
+}
+
+// Unwrap returns the cause, such as an *explore.HookError.
+func (f *Failure) Unwrap() error { return f.err }
+
+// failure makes a Failure of a play that breaks a law: it shortens the play, finds what it needs, and tells it.
+func (t *table) failure(seed crunch.Seed, list []step, bad *broken) *Failure {
+	t.reached.still = true
+	defer func() { t.reached.still = false }()
+	f := &Failure{Law: bad.law, Found: len(list), Times: 1, err: bad.err}
+	s := &shrinker{table: t, seed: seed, key: bad.key(), law: bad.law, left: t.o.Shrink}
+	for range 2 { // it must come back each time
+		if _, ok := s.fails(list, 0); !ok {
+			f.Fleeting = true
+		}
+	}
+	if !f.Fleeting && s.left > 0 {
+		list = s.shorten(list)
+		f.Needs = s.needs(list)
+	}
+	if again, ok := s.broken(list); ok && !f.Fleeting { // as the short play has it
+		f.err, bad = again.err, again
+	}
+	f.Message = plainly(f.err)
+	if f.Fleeting {
+		f.Message += "; it did not come back when the play was played again: a hook keeps something outside Scene.Data"
+	}
+	t.blame(f, list, bad)
+	f.Play, f.Story = playOf(seed, list), t.story(list, f.err)
+	return f
+}
+
+// plainly returns an error's text without the name of the package, which says nothing to authors.
+func plainly(err error) string { return strings.TrimPrefix(err.Error(), "explore: ") }
+
+// blame finds the hook at fault, and its file and line.
+func (t *table) blame(f *Failure, list []step, bad *broken) {
+	hook := -1
+	if ran := slices.Compact(slices.Sorted(slices.Values(bad.ran))); len(ran) == 1 {
+		hook = ran[0]
+	}
+	if impure := t.impure(list); bad.law == "same" && impure >= 0 {
+		hook = impure
+	}
+	var failed *explore.HookError
+	if errors.As(bad.err, &failed) && len(bad.ran) > 0 {
+		hook = bad.ran[len(bad.ran)-1]
+	}
+	if hook >= 0 {
+		use := &t.reached.hooks[hook]
+		f.Hook = use.name
+		f.File, f.Line = t.place(use)
+	}
+	var placed interface{ Place() (string, int) }
+	var panicked *explore.PanicError
+	if errors.As(bad.err, &placed) {
+		f.File, f.Line = placed.Place()
+	} else if errors.As(bad.err, &panicked) {
+		if file, line := panickedAt(string(panicked.Stack)); line > 0 {
+			f.File, f.Line = file, line
+		}
+	}
+}
+
+// place returns where a hook stands in its source.
+func (t *table) place(use *hookUse) (file string, line int) {
+	if file, line = use.file, use.line; t.o.Content != nil && use.named != "" {
+		t.o.Content.EachCallback(func(name, f string, l, _ int) {
+			if name == use.named {
+				file, line = f, l
+			}
+		})
+	}
+	return file, line
+}
+
+// impure carries out the last command twice and returns the first hook that made two States of one, or -1.
+func (t *table) impure(list []step) int {
+	if len(list) == 0 {
+		return -1
+	}
+	runner, last := t.g.NewRunner(), list[len(list)-1]
+	for _, s := range list[:len(list)-1] {
+		if _, err := runner.Do(s.c, &loose{dice: s.dice}); err != nil {
+			return -1
+		}
+	}
+	start := runner.State().Clone()
+	var calls [2][]trace
+	for k := range calls {
+		runner.Reset(start)
+		t.reached.traced = &calls[k]
+		_, _ = runner.Do(last.c, &loose{dice: last.dice})
+	}
+	t.reached.traced = nil
+	for i := range min(len(calls[0]), len(calls[1])) {
+		if a, b := calls[0][i], calls[1][i]; a != b && a.hook == b.hook && a.before == b.before {
+			return a.hook
+		}
+	}
+	return -1
+}
+
+// panickedAt finds the first line below a panic that belongs neither to Go's runtime nor to explore.
+func panickedAt(stack string) (file string, line int) {
+	lines := strings.Split(stack, "\n")
+	at := slices.IndexFunc(lines, func(s string) bool { return strings.HasPrefix(s, "panic(") })
+	if at < 0 {
+		return "", 0
+	}
+	for i := at + 2; i+1 < len(lines); i += 2 {
+		if f := lines[i]; strings.HasPrefix(f, "runtime.") || strings.HasPrefix(f, "github.com/crunchrules/crunch/explore.") {
+			continue
+		}
+		where, _, _ := strings.Cut(strings.TrimSpace(lines[i+1]), " ")
+		path, number, _ := strings.Cut(filepath.Base(where), ":")
+		line, _ := strconv.Atoi(number)
+		return path, line
+	}
+	return "", 0
+}
+
+// story tells a play to the DM: each command with its dice, and what came of it.
+func (t *table) story(list []step, err error) string {
+	var b strings.Builder
+	runner := t.g.NewRunner()
+	for i, s := range list {
+		v := runner.View(explore.DMOnly)
+		words := show.Words(&v, &s.c)
+		if words == "" {
+			words = s.c.String()
+		}
+		fmt.Fprintf(&b, "%d. %s", i+1, words)
+		if len(s.dice) > 0 {
+			fmt.Fprintf(&b, " (%s)", crunch.TapeOf(s.dice...))
+		}
+		b.WriteString("\n")
+		events, failed := runner.Do(s.c, &loose{dice: s.dice})
+		if failed != nil {
+			break
+		}
+		for line := range strings.Lines(show.Story(runner.Tell(events, explore.DMOnly))) {
+			b.WriteString("     " + line)
+		}
+	}
+	fmt.Fprintf(&b, "then: %s\n", plainly(err))
+	return b.String()
+}

@@ -1,0 +1,350 @@
+package exploretest
+
+import (
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/counter"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// mire is a scenario without faults: two PCs cross a mire with a troll on a bridge, a snare, a lurker that nobody sees, a fever, a chest,
+// and a hidden Counter.
+func mire() (explore.Spec, []explore.Character) {
+	dice := stattrack.MustParsePool
+	spec := explore.Spec{
+		Name: "The Mire", Setting: explore.SettingsOf(explore.Wilderness), Start: "Bank", Goal: explore.Goal{Region: "Far Bank", Known: true},
+		Regions: []explore.Region{{Name: "Bank"}, {Name: "Bridge"}, {Name: "Reeds"}, {Name: "Far Bank"}},
+		Connections: []explore.Connection{{From: "Bank", To: "Bridge"}, {From: "Bridge", To: "Far Bank"}, {From: "Bank", To: "Reeds"},
+			{From: "Reeds", To: "Far Bank", Hidden: true}},
+		Challenges: []explore.Challenge{
+			{Name: "Troll", Type: stattrack.Creature, Region: "Bridge", EP: 9, Pursues: true, Plays: []explore.Play{
+				{Name: "Club", Kind: explore.Action, Inflict: dice("1d6"), Damage: dice("1d8")},
+				{Name: "Hide", Kind: explore.Reaction, Defence: dice("1d4")}}},
+			{Name: "Snare", Type: stattrack.Trap, Region: "Reeds", HiddenEntry: dice("1d8")},
+			{Name: "Lurker", Type: stattrack.Creature, Region: "Reeds", EP: 6, Hidden: true, Plays: []explore.Play{{Name: "Bite", Kind: explore.Action, Damage: dice("1d4")}}},
+		},
+		Diseases: []explore.Disease{{Name: "Fever", Track: stattrack.Power, By: 1}},
+		Secrets:  []explore.Secret{{Name: "ford", Region: "Reeds", Hidden: dice("1d4"), Opens: &explore.Way{From: "Reeds", To: "Far Bank"}}},
+		Features: []explore.Feature{{Name: "Chest", Region: "Reeds", Item: "herb"}},
+		Counters: []explore.Counter{{Name: "Tide", Counter: counter.Counter{Slots: 6, Worth: 1, Hidden: true}}},
+	}
+	spec.Hooks[explore.OnRoundEnd] = func(sc *explore.Scene) error { return sc.Advance("Tide", 1) }
+	spec.Challenges[1].Hooks[explore.OnEnter] = func(sc *explore.Scene) error { return sc.Afflict(sc.Actor(), "Fever") }
+	spec.Features[0].Hooks[explore.OnOpen] = func(sc *explore.Scene) error { return sc.Cure(sc.Actor(), "Fever") }
+	pc := func(name string) explore.Character {
+		return explore.Character{Name: name, EP: 25, Search: dice("1d8"), Plays: []explore.Play{
+			{Name: "Axe", Kind: explore.Action, Inflict: dice("1d8"), Damage: dice("1d8")},
+			{Name: "Duck", Kind: explore.Reaction, Endure: dice("1d6")}}}
+	}
+	return spec, []explore.Character{pc("Ann"), pc("Bob")}
+}
+
+func gameOf(t testing.TB, spec explore.Spec, party []explore.Character) *explore.Game {
+	t.Helper()
+	sc, err := explore.New(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := explore.NewGame(sc, party...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// A fault is planted into the mire, and is found as one of the laws that it breaks.
+type fault struct {
+	name  string
+	laws  []string
+	plant func(spec *explore.Spec, party []explore.Character)
+	under func(u *under)
+	o     Options
+	most  int  // commands of the short play
+	gone  bool // it can't come back: the content remembers
+}
+
+var errTorn = errors.New("torn")
+
+// faults are mistakes in hooks, in maps, and in explore itself.
+func faults() []fault {
+	calls, once, kept := 0, false, (*explore.Scene)(nil)
+	hook := func(on explore.Trigger, h explore.Hook) func(*explore.Spec, []explore.Character) {
+		return func(s *explore.Spec, _ []explore.Character) { s.Hooks[on] = h }
+	}
+	trap := func(on explore.Trigger, h explore.Hook) func(*explore.Spec, []explore.Character) {
+		return func(s *explore.Spec, _ []explore.Character) { s.Challenges[1].Hooks[on] = h }
+	}
+	hurt := stattrack.MustParsePool("1d20")
+	return []fault{
+		{name: "a hook puts a slot off by one", laws: []string{"fold"}, most: 2, plant: hook(explore.OnTurn, func(sc *explore.Scene) error {
+			sc.State().PCs[0].Sheet.Now[stattrack.Mind]--
+			return nil
+		})},
+		{name: "a hook gives EP above the maximum", laws: []string{"fold"}, most: 2, plant: hook(explore.OnTurn, func(sc *explore.Scene) error {
+			sc.State().PCs[0].EP = 99
+			return nil
+		})},
+		{name: "a hook counts its calls in a variable", laws: []string{"same"}, most: 2, plant: hook(explore.OnTurn, func(sc *explore.Scene) error {
+			calls++
+			return sc.Hurt(explore.PC(0), calls%3)
+		})},
+		{name: "a hook remembers that it ran", laws: []string{"same"}, most: 2, gone: true, plant: hook(explore.OnTurn, func(sc *explore.Scene) error {
+			if once {
+				return nil
+			}
+			once = true
+			return sc.Hurt(explore.PC(0), 1)
+		})},
+		{name: "a hook rolls dice of its own", laws: []string{"same"}, most: 1, plant: hook(explore.OnRound, func(sc *explore.Scene) error {
+			return sc.Hurt(explore.PC(0), rand.IntN(3))
+		})},
+		{name: "a hook reads the clock", laws: []string{"same"}, most: 1, plant: hook(explore.OnRound, func(sc *explore.Scene) error {
+			return sc.Log(time.Now().Format(time.RFC3339Nano))
+		})},
+		{name: "a hook goes through a map", laws: []string{"same"}, most: 1, plant: hook(explore.OnRound, func(sc *explore.Scene) error {
+			for name := range map[string]bool{"a": true, "b": true, "c": true, "d": true, "e": true, "f": true} {
+				_ = sc.Log(name)
+			}
+			return nil
+		})},
+		{name: "a hook keeps its Scene", laws: []string{"hook", "same"}, most: 2, plant: hook(explore.OnTurn, func(sc *explore.Scene) error {
+			if kept == nil {
+				kept = sc
+			}
+			return kept.Log("again")
+		})},
+		{name: "a snare that sets itself off", laws: []string{"hook"}, most: 2, plant: trap(explore.OnEnter, func(sc *explore.Scene) error {
+			_ = sc.Send(sc.Actor(), "Bank")
+			return sc.Send(sc.Actor(), "Reeds")
+		})},
+		{name: "a hook panics on a rare roll", laws: []string{"panic"}, most: 2, plant: trap(explore.OnEnter, func(sc *explore.Scene) error {
+			if sc.Roll("snap", hurt).Total() == 20 {
+				panic("snapped")
+			}
+			return nil
+		})},
+		{name: "a hook fails late", laws: []string{"hook"}, most: 19, plant: hook(explore.OnRoundEnd, func(sc *explore.Scene) error {
+			if sc.Round() == 3 {
+				return errTorn
+			}
+			return nil
+		})},
+		{name: "a hook names a Disease that is none", laws: []string{"hook"}, most: 3, plant: func(s *explore.Spec, _ []explore.Character) {
+			s.Secrets[0].Hooks[explore.OnFind] = func(sc *explore.Scene) error { return sc.Afflict(sc.Actor(), "Plague") }
+		}},
+		{name: "a pit that nobody leaves", laws: []string{"end"}, most: 3, o: Options{Commands: 400}, plant: func(s *explore.Spec, _ []explore.Character) {
+			s.Regions = append(s.Regions, explore.Region{Name: "Pit"})
+			s.Connections = append(s.Connections, explore.Connection{From: "Reeds", To: "Pit", OneWay: true})
+		}},
+		{name: "a goal behind a key that is nowhere", laws: []string{"end"}, most: 0, o: Options{Commands: 400}, plant: func(s *explore.Spec, _ []explore.Character) {
+			s.Challenges = append(s.Challenges,
+				explore.Challenge{Name: "Gate", Type: stattrack.Obstacle, Way: &explore.Way{From: "Bridge", To: "Far Bank"}, Key: "gate key"},
+				explore.Challenge{Name: "Wall", Type: stattrack.Obstacle, Way: &explore.Way{From: "Reeds", To: "Far Bank"}, Key: "wall key"})
+			s.Challenges = s.Challenges[1:]
+		}},
+		{name: "a play that nobody can play", laws: []string{"reached"}, o: Options{All: true, Plays: 20}, plant: func(s *explore.Spec, party []explore.Character) {
+			party[0].Plays = append(party[0].Plays, explore.Play{Name: "Rope", Kind: explore.Action, Only: explore.SettingsOf(explore.Civilization)})
+		}},
+		{name: "a Disease that survives healing", laws: []string{"deeds"}, most: 3, under: everywhere(func(was, s *explore.State, events []explore.Event) {
+			for i := range s.PCs {
+				if happened(events, explore.Cured, explore.PC(i)) {
+					s.PCs[i].Diseases, s.PCs[i].Sheet = was.PCs[i].Diseases, was.PCs[i].Sheet
+				}
+			}
+		})},
+		{name: "explore moves a track one slot too far", laws: []string{"deeds"}, most: 2, under: everywhere(func(_, s *explore.State, events []explore.Event) {
+			if happened(events, explore.TrackShifted, explore.PC(0)) {
+				s.PCs[0].Sheet.Now[stattrack.Power]--
+			}
+		}), plant: hook(explore.OnTurn, func(sc *explore.Scene) error { return sc.Shift(explore.PC(0), stattrack.Power, -2) })},
+		{name: "explore folds damage wrongly", laws: []string{"fold"}, most: 7, under: func(u *under) {
+			u.fold = func(g *explore.Game, s explore.State, events []explore.Event) explore.State {
+				s = g.Fold(s, events...)
+				for _, ev := range events {
+					if ev.Kind == explore.Hurt && ev.Who.IsPC() {
+						s.PCs[ev.Who.Index()].EP++
+					}
+				}
+				return s
+			}
+		}},
+		{name: "explore counts damage below zero", laws: []string{"bounds"}, most: 3, under: everywhere(func(_, _ *explore.State, events []explore.Event) {
+			for i := range events {
+				if ev := &events[i]; ev.Kind == explore.Hurt && ev.N > 3 {
+					ev.N = -ev.N
+				}
+			}
+		})},
+		{name: "a View shows a hidden Counter", laws: []string{"view"}, most: 1, under: func(u *under) {
+			u.view = func(pos *explore.Position, w explore.Who) explore.View {
+				v := pos.View(w)
+				for i := range v.Counters {
+					v.Counters[i].Counter = pos.State().Counters[v.Counters[i].Index]
+				}
+				return v
+			}
+		}},
+		{name: "a View shows who lurks", laws: []string{"view"}, most: 5, under: func(u *under) {
+			u.view = func(pos *explore.Position, w explore.Who) explore.View {
+				v := pos.View(w)
+				if f := &pos.State().Challenges[2]; f.Region == 1 {
+					v.About += "Something lurks on the bridge."
+				}
+				return v
+			}
+		}},
+		{name: "a View leaves a region out for one PC", laws: []string{"seats"}, most: 1, under: func(u *under) {
+			u.view = func(pos *explore.Position, w explore.Who) explore.View {
+				v := pos.View(w)
+				if w == explore.PC(1) && len(v.Regions) > 0 {
+					v.Regions = v.Regions[1:]
+				}
+				return v
+			}
+		}},
+		{name: "players are told who lurks", laws: []string{"told"}, most: 4, under: func(u *under) {
+			u.tell = func(pos *explore.Position, events []explore.Event, w explore.Who) []explore.Event {
+				list := pos.Tell(events, w)
+				for _, ev := range events {
+					if ev.For == explore.DMOnly && ev.Kind == explore.TurnBegan && w.IsPC() {
+						list = append(list, ev)
+					}
+				}
+				return list
+			}
+		}},
+		{name: "one PC is told less", laws: []string{"told"}, most: 2, under: func(u *under) {
+			u.tell = func(pos *explore.Position, events []explore.Event, w explore.Who) []explore.Event {
+				list := pos.Tell(events, w)
+				if w == explore.PC(1) {
+					list = slices.DeleteFunc(list, func(ev explore.Event) bool { return ev.Kind == explore.TurnBegan })
+				}
+				return list
+			}
+		}},
+		{name: "an illegal command is listed", laws: []string{"legal", "refused"}, most: 5, under: func(u *under) {
+			u.legal = func(pos *explore.Position) []explore.Command {
+				list := pos.Legal(nil)
+				if pos.State().Round > 0 && len(list) < 3 {
+					list = append(list, explore.Command{Do: explore.Leave, Who: explore.PC(1)})
+				}
+				return list
+			}
+		}},
+		{name: "a refused command costs the turn", laws: []string{"refused"}, most: 1, under: func(u *under) {
+			u.do = func(r *explore.Runner, c explore.Command, rng crunch.RNG) ([]explore.Event, error) {
+				events, err := r.Do(c, rng)
+				if err != nil && c.Who.IsPC() && c.Who.Index() < len(r.State().PCs) {
+					r.State().PCs[c.Who.Index()].TurnOver = !r.State().PCs[c.Who.Index()].TurnOver
+				}
+				return events, err
+			}
+		}},
+		{name: "a save forgets a region", laws: []string{"save"}, most: 8, under: func(u *under) {
+			u.load = func(g *explore.Game, data []byte) (*explore.Session, error) {
+				s, err := explore.Load(g, data)
+				if err == nil && len(s.State().Known) > 0 && s.State().Round > 1 {
+					s.State().Known[0] = 0
+				}
+				return s, err
+			}
+		}},
+		{name: "Undo takes back too much", laws: []string{"undo"}, most: 4, under: func(u *under) {
+			u.undo = func(s *explore.Session) error {
+				err := s.Undo()
+				if err == nil && len(s.Log())%5 == 3 {
+					err = s.Undo()
+				}
+				return err
+			}
+		}},
+	}
+}
+
+// everywhere plants one fault into each way in which explore carries out a command.
+func everywhere(wrong func(was, s *explore.State, events []explore.Event)) func(u *under) {
+	return func(u *under) {
+		u.do = func(r *explore.Runner, c explore.Command, rng crunch.RNG) ([]explore.Event, error) {
+			was := r.State().Clone()
+			events, err := r.Do(c, rng)
+			wrong(&was, r.State(), events)
+			return events, err
+		}
+		u.session = func(s *explore.Session, c explore.Command, tape *crunch.Tape) ([]explore.Event, error) {
+			was := s.State().Clone()
+			events, err := s.DoDice(c, tape)
+			wrong(&was, s.State(), events)
+			return events, err
+		}
+		u.fold = func(g *explore.Game, s explore.State, events []explore.Event) explore.State {
+			was, events := s.Clone(), slices.Clone(events)
+			s = g.Fold(s, events...)
+			wrong(&was, &s, events)
+			return s
+		}
+	}
+}
+
+// happened reports whether an event of a kind happened to an entity.
+func happened(events []explore.Event, kind explore.EventKind, w explore.Who) bool {
+	return slices.ContainsFunc(events, func(ev explore.Event) bool { return ev.Kind == kind && ev.Who == w })
+}
+
+// Verify finds each planted fault, makes its story short, and the play of each Failure comes back.
+func TestFaults(t *testing.T) {
+	t.Parallel()
+	if n := len(faults()); n < 16 {
+		t.Fatalf("%d faults, want at least 16", n)
+	}
+	for _, f := range faults() {
+		t.Run(f.name, func(t *testing.T) {
+			spec, party := mire()
+			if f.plant != nil {
+				f.plant(&spec, party)
+			}
+			o := f.o
+			if f.under != nil {
+				u := asIs
+				f.under(&u)
+				o.under = &u
+			}
+			if o.Plays == 0 {
+				o.Plays = 6
+			}
+			g := gameOf(t, spec, party)
+			began := time.Now()
+			report, err := Verify(t.Context(), g, o)
+			took := time.Since(began)
+			i := slices.IndexFunc(report.Failures, func(x *Failure) bool { return slices.Contains(f.laws, x.Law) })
+			if i < 0 {
+				t.Fatalf("found %v, want one of the laws %q broken", err, f.laws)
+			}
+			found := report.Failures[i]
+			t.Logf("%d commands, before %d; %d ms; %v", len(found.Play.Steps), found.Found, took.Milliseconds(), found)
+			if n := len(found.Play.Steps); n > f.most {
+				t.Errorf("the story has %d commands, want at most %d:\n%s", n, f.most, found.Story)
+			}
+			if found.Fleeting != f.gone {
+				t.Errorf("it is fleeting: %v, want %v", found.Fleeting, f.gone)
+			}
+			if inHook := []string{"same", "hook", "panic"}; slices.Contains(inHook, found.Law) && (found.File != "faults_test.go" || found.Line == 0 || found.Hook == "") {
+				t.Errorf("the fault is %s at %s:%d, want a hook in faults_test.go", found.Hook, found.File, found.Line)
+			}
+			if f.gone || found.Law == "reached" {
+				return
+			}
+			for range 2 { // a failure is a play that comes back every time
+				var again *Failure
+				if err := Replay(g, found.Play, o); !errors.As(err, &again) || again.Law != found.Law {
+					t.Errorf("played again it breaks %v, want the law %q", err, found.Law)
+				}
+			}
+		})
+	}
+}

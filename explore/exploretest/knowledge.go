@@ -1,0 +1,180 @@
+package exploretest
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// hidden changes what the players can't know and compares what they see. EX-30, EX-34, EX-85
+func hidden(m *moment) error {
+	other := m.before.Clone()
+	if changed := m.disturb(&other); changed != "" {
+		return equal("changed was "+changed+", which players can't know; it shows", m.shown(&m.before), m.shown(&other))
+	}
+	return nil
+}
+
+// sight is everything that the players see.
+type sight struct {
+	Views []explore.View // of everyone, then of each PC
+	Words [][]string     // of their choices
+	Bots  []int          // what the ready policy would choose for each
+}
+
+func (m *moment) shown(s *explore.State) (all sight) {
+	pos := m.g.At(s)
+	for _, viewer := range viewers(s) {
+		v := m.under.view(pos, viewer)
+		all.Views, all.Words = append(all.Views, v), append(all.Words, show.Choices(&v))
+		if len(v.Choices) > 0 {
+			i, _ := policy.SensiblePCs(&v) // it never returns an error
+			all.Bots = append(all.Bots, i)
+		}
+	}
+	return all
+}
+
+// viewers are the players: all together, then each PC.
+func viewers(s *explore.State) []explore.Who {
+	list := []explore.Who{explore.Everyone}
+	for i := range s.PCs {
+		list = append(list, explore.PC(i))
+	}
+	return list
+}
+
+// disturb changes the place and state of unseen Creatures, Seekers and Traps, the data of hooks, and hidden Counters. It returns what it
+// changed.
+func (m *moment) disturb(s *explore.State) (changed string) {
+	spec, rng := m.g.Scenario().Spec(), m.chance("view")
+	for i := range s.Challenges {
+		w, f := explore.ChallengeAt(i), &s.Challenges[i]
+		printed := &spec.Challenges[f.Printed]
+		if f.Gone || s.Turn == w || seen(m.g, s, w) || rng.IntN(2) == 0 {
+			continue
+		}
+		if printed.EP > 0 {
+			f.EP = int32(1 + rng.IntN(printed.EP))
+		}
+		f.Data, f.Alerted, f.Acted, f.Moved = fmt.Sprint("disturbed ", rng.IntN(100)), rng.IntN(2) == 0, rng.IntN(2) == 0, rng.IntN(2) == 0
+		f.Rolls = explore.Rolls{Round: s.Round}
+		f.Rolls.Times[0] = uint16(rng.IntN(100))
+		for t := range f.Sheet.Now {
+			f.Sheet.Now[t] = stattrack.Slot(rng.IntN(9) - 4)
+		}
+		if f.Region != explore.NoRegion && printed.Type != stattrack.Environ {
+			was := f.Region
+			f.Region = explore.RegionID(rng.IntN(len(spec.Regions)))
+			if seen(m.g, s, w) { // the players would see it there
+				f.Region = was
+			}
+		}
+		changed += printed.Name + ", "
+	}
+	for i := range s.Counters {
+		if c := &s.Counters[i]; c.Hidden && c.Owner == 0 && c.Slots > 0 {
+			c.Filled = uint8(rng.IntN(int(c.Slots)))
+			changed += spec.Counters[i].Name + ", "
+		}
+	}
+	return strings.TrimSuffix(changed, ", ")
+}
+
+// seen reports whether a Challenge is in the view of a PC.
+func seen(g *explore.Game, s *explore.State, w explore.Who) bool {
+	for i := range s.PCs {
+		v := g.At(s).View(explore.PC(i))
+		if slices.ContainsFunc(v.Challenges, func(f explore.ChallengeView) bool { return f.Who == w }) {
+			return true
+		}
+		if !v.Apart {
+			break // all PCs know the same
+		}
+	}
+	return false
+}
+
+// seats compares what the players see of what they share: all but their own choices, Counters and pools.
+func seats(m *moment) error {
+	var all explore.View
+	for i, viewer := range viewers(&m.before) {
+		v := m.common(m.under.view(m.pos, viewer))
+		if i == 0 {
+			if all = v; v.Apart {
+				return nil // each knows something else
+			}
+		} else if err := equal(fmt.Sprintf("all players know this, and %s is shown something else", m.pos.Name(viewer)), all, v); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// common returns the part of a View that all players share.
+func (m *moment) common(v explore.View) explore.View {
+	spec := m.g.Scenario().Spec()
+	v.Viewer, v.Choices, v.MayPass, v.Asked = explore.Everyone, nil, false, nil
+	v.Counters = slices.DeleteFunc(slices.Clone(v.Counters), func(c explore.CounterView) bool { return spec.Counters[c.Index].Counter.Owner != 0 })
+	v.Challenges = slices.Clone(v.Challenges)
+	for i := range v.Challenges {
+		if v.Challenges[i].Plays = nil; spec.Challenges[v.Challenges[i].Printed].Persists {
+			v.Challenges[i].EP = 0 // each PC has a pool of its own (EX-63)
+		}
+	}
+	return v
+}
+
+// told compares what the players are told with what they know. EX-85
+func told(m *moment) error {
+	after := m.g.At(&m.after)
+	var all []explore.Event // what Everyone is told
+	for i, viewer := range viewers(&m.before) {
+		list := m.under.tell(after, m.events, viewer)
+		knows := known(m.pos.View(viewer), after.View(viewer), m.events)
+		open := make([]explore.Event, 0, len(list))
+		for k := range list {
+			ev := &list[k]
+			if ev.Ask != nil && ev.Ask.Stack != nil {
+				return fmt.Errorf("%v holds the frames being resolved, want none", ev.Kind)
+			}
+			for _, w := range []explore.Who{ev.Who, ev.By} {
+				if w.IsChallenge() && !slices.Contains(knows, w) {
+					return fmt.Errorf("%v tells %v of %q, which its View does not know", ev.Kind, viewer, after.Name(w))
+				}
+			}
+			if ev.For == explore.Everyone {
+				open = append(open, *ev)
+			}
+		}
+		if i == 0 {
+			all = open
+		} else if err := equal("everyone is told this, and "+after.Name(viewer)+" something else", all, open); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// known lists the Challenges that a viewer knew before or knows after a command, or got to know in it.
+func known(before, after explore.View, events []explore.Event) (list []explore.Who) {
+	for _, v := range []*explore.View{&before, &after} {
+		for i := range v.Challenges {
+			list = append(list, v.Challenges[i].Who)
+		}
+		for _, gone := range v.Gone {
+			list = append(list, gone.Who)
+		}
+	}
+	for i := range events {
+		if ev := &events[i]; ev.Kind == explore.Revealed || ev.Kind == explore.BodySeen || ev.Kind == explore.Moved {
+			list = append(list, ev.Who)
+		}
+	}
+	return list
+}

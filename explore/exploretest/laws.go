@@ -1,0 +1,216 @@
+package exploretest
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/show"
+)
+
+// A Law is something that holds in every play of every Game.
+type Law struct {
+	Name string `json:"name"`
+	Text string `json:"text"`
+}
+
+type law struct {
+	Law
+	before  func(*moment) error // checks a moment before a command is chosen
+	after   func(*moment) error // checks it after the command
+	costly  bool                // it is checked at every so many commands (Options.Every)
+	session bool                // it is about Sessions: a walk does not check it
+}
+
+// laws is the table of laws, in the order in which they are checked and reported. The laws without a func are checked where a command is
+// carried out (run.step), and where the plays are judged (verify.go).
+var laws []law
+
+func init() {
+	laws = []law{
+		{Law: Law{"legal", "While a scenario runs, some command is legal. Check agrees with Legal, and every legal command can be carried out."}, before: agreed},
+		{Law: Law{"hook", "No hook fails."}},
+		{Law: Law{"panic", "Nothing panics."}},
+		{Law: Law{"refused", "An illegal command changes nothing and rolls no die."}, before: refused},
+		{Law: Law{"same", "The same command with the same dice does the same again."}},
+		{Law: Law{"fold", "Folding the events of a command over the State before it gives the State after it."}, after: folds},
+		{Law: Law{"state", "Load would accept every State, and every command changes the State's hash."}, after: validState},
+		{Law: Law{"bounds", "Every number is in its bounds: slots, EP, damage, dice, Counters, rounds."}, after: inBounds},
+		{Law: Law{"deeds", "What the events say last about a thing is so in the State after them."}, after: deeds},
+		{Law: Law{"save", "A play that is saved and loaded at any moment goes on as if it was not."}, costly: true, session: true},
+		{Law: Law{"undo", "Undo takes back a command, Redo does it again, and Undo takes back a whole play."}, costly: true, session: true},
+		{Law: Law{"replay", "Playing the log again gives the same State, with dice thrown at the table and with dice of a seed."}, session: true},
+		{Law: Law{"view", "Two States that differ only in what players can't know look the same to them and offer them the same commands."}, before: hidden, costly: true},
+		{Law: Law{"seats", "Two players with the same knowledge are shown the same."}, before: seats, costly: true},
+		{Law: Law{"told", "No told event names what its viewer does not know, and all PCs are told the same."}, after: told},
+		{Law: Law{"words", "Every command, and every event that a player is told, has words."}, before: commandWords, after: eventWords},
+		{Law: Law{"end", "However a play has gone, the ready policies bring it to an end."}},
+		{Law: Law{"budget", "No callback comes near its budget (Options.Content)."}},
+		{Law: Law{"reached", "Every piece of content, every hook and every line of a callback is used (Options.All)."}},
+	}
+}
+
+// Laws returns the laws that Verify, Run and Fuzz check, in the order in which they report them.
+func Laws() []Law {
+	list := make([]Law, len(laws))
+	for i := range laws {
+		list[i] = laws[i].Law
+	}
+	return list
+}
+
+func lawOf(name string) *law {
+	return &laws[slices.IndexFunc(laws, func(l law) bool { return l.Name == name })]
+}
+
+// under is explore as the laws use it. Tests put faults in.
+type under struct {
+	do      func(*explore.Runner, explore.Command, crunch.RNG) ([]explore.Event, error)
+	session func(*explore.Session, explore.Command, *crunch.Tape) ([]explore.Event, error)
+	legal   func(*explore.Position) []explore.Command
+	fold    func(*explore.Game, explore.State, []explore.Event) explore.State
+	view    func(*explore.Position, explore.Who) explore.View
+	tell    func(*explore.Position, []explore.Event, explore.Who) []explore.Event
+	load    func(*explore.Game, []byte) (*explore.Session, error)
+	undo    func(*explore.Session) error
+}
+
+var asIs = under{
+	do:      (*explore.Runner).Do,
+	session: (*explore.Session).DoDice,
+	legal:   func(pos *explore.Position) []explore.Command { return pos.Legal(nil) },
+	fold: func(g *explore.Game, s explore.State, events []explore.Event) explore.State {
+		return g.Fold(s, events...)
+	},
+	view: (*explore.Position).View,
+	tell: (*explore.Position).Tell,
+	load: explore.Load,
+	undo: (*explore.Session).Undo,
+}
+
+// agreed compares Check with Legal.
+func agreed(m *moment) error {
+	c := m.legal[m.chance("legal").IntN(len(m.legal))]
+	if err := m.pos.Check(c); err != nil {
+		return fmt.Errorf("%v is listed as legal, and Check says: %w", c, err)
+	}
+	return nil
+}
+
+// refused tries commands that may be illegal.
+func refused(m *moment) error {
+	rng := m.chance("refused")
+	runner := m.g.NewRunner()
+	runner.Reset(m.before)
+	entity := func() explore.Who {
+		if rng.IntN(2) == 0 {
+			return explore.PC(rng.IntN(len(m.before.PCs) + 1))
+		}
+		return explore.ChallengeAt(rng.IntN(len(m.before.Challenges) + 1))
+	}
+	for kind := range 6 {
+		c := m.legal[rng.IntN(len(m.legal))]
+		switch kind {
+		case 0:
+			c.Do = explore.Verb(rng.IntN(32))
+		case 1:
+			c.Who = entity()
+		case 2:
+			c.Target = entity()
+		case 3:
+			c.Conn = explore.ConnID(rng.IntN(20) - 1)
+		case 4:
+			c.Play = int16(rng.IntN(20) - 1)
+		default:
+			c.Choice, c.Feature, c.Item = int16(rng.IntN(8)-1), uint16(rng.IntN(4)), int16(rng.IntN(4))
+		}
+		refusal := m.pos.Check(c)
+		if listed := slices.Contains(m.legal, c); listed != (refusal == nil) {
+			return fmt.Errorf("%v is listed as legal: %v; by Check: %v", c, listed, refusal)
+		}
+		var reason explore.Reason
+		if !errors.As(refusal, &reason) {
+			continue
+		}
+		tape := crunch.NewTape()
+		if _, err := m.under.do(runner, c, tape); !errors.Is(err, reason) {
+			return fmt.Errorf("%v: found %w, want the refusal %w", c, err, reason)
+		}
+		if tape.Err() != nil {
+			return fmt.Errorf("%v was refused and rolled", c)
+		}
+		if err := alike(fmt.Sprintf("%v was refused and changed the State", c), &m.before, runner.State()); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func folds(m *moment) error {
+	folded := m.under.fold(m.g, m.before, m.events)
+	return alike("the folded events give another State", &m.after, &folded)
+}
+
+func validState(m *moment) error {
+	if err := m.g.CheckState(&m.after); err != nil {
+		return err
+	}
+	if m.after.Hash() == m.before.Hash() {
+		return fmt.Errorf("%v didn't change the hash of the State", m.c)
+	}
+	return nil
+}
+
+// commandWords checks the words of a legal command, as the DM reads them.
+func commandWords(m *moment) error {
+	v := m.pos.View(explore.DMOnly)
+	c := m.legal[m.chance("words").IntN(len(m.legal))]
+	if words := show.Words(&v, &c); words == "" || unformatted(words) {
+		return fmt.Errorf("found the words %q for %v, want some that say what it is", words, c)
+	}
+	return nil
+}
+
+func eventWords(m *moment) error {
+	for _, viewer := range []explore.Who{explore.DMOnly, explore.PC(0)} {
+		told := m.under.tell(m.g.At(&m.after), m.events, viewer)
+		for i := range told {
+			if line := show.Line(&told[i]); unformatted(line) {
+				return fmt.Errorf("%v: found %q, want words", told[i].Kind, line)
+			}
+		}
+	}
+	return nil
+}
+
+// unformatted reports whether a text holds a value that package fmt couldn't write: "%!d(string=1)". Content may say "100%!".
+func unformatted(s string) bool {
+	for i := 0; i+3 < len(s); i++ {
+		if s[i] == '%' && s[i+1] == '!' && (s[i+3] == '(' || s[i+2] == '(') {
+			return true
+		}
+	}
+	return false
+}
+
+// alike returns how two States differ. It takes equal hashes for equal States.
+func alike(what string, want, got *explore.State) error {
+	if want.Hash() == got.Hash() {
+		return nil
+	}
+	return equal(what, *want, *got)
+}
+
+func sameEvents(want, got []explore.Event) error {
+	return equal("the second time it does something else", want, got)
+}
+
+// equal returns the first difference of two values as an error.
+func equal(what string, want, got any) error {
+	if path, differ := difference(want, got); differ {
+		return fmt.Errorf("%s: %s", what, path)
+	}
+	return nil
+}

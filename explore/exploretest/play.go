@@ -1,0 +1,349 @@
+package exploretest
+
+import (
+	"errors"
+	"fmt"
+	"runtime/debug"
+	"slices"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+)
+
+// A Play is one play as data: its commands, each with every die that was thrown for it. Replay plays it again.
+type Play struct {
+	Seed  crunch.Seed `json:"seed"`  // of the play in which it was found
+	Steps []Step      `json:"steps"` // from the beginning
+}
+
+// A Step is one command with its dice.
+type Step struct {
+	Command explore.Command `json:"command"`
+	Dice    string          `json:"dice,omitzero"` // as the text of a crunch.Tape: "d6=4 d8=1"
+}
+
+// step is a Step whose dice have been read.
+type step struct {
+	c    explore.Command
+	dice []crunch.Throw
+}
+
+func stepsOf(p Play) ([]step, error) {
+	var list []step
+	for i, s := range p.Steps {
+		tape, err := crunch.ParseTape(s.Dice)
+		if err != nil {
+			return nil, fmt.Errorf("exploretest: dice of step %d: %w", i+1, err)
+		}
+		list = append(list, step{s.Command, tape.Throws()})
+	}
+	return list, nil
+}
+
+func playOf(seed crunch.Seed, list []step) Play {
+	p := Play{Seed: seed, Steps: []Step{}}
+	for _, s := range list {
+		p.Steps = append(p.Steps, Step{s.c, crunch.TapeOf(s.dice...).String()})
+	}
+	return p
+}
+
+// A moment is one command of a play: what was there before it, what it did, and what is there after it.
+type moment struct {
+	*table
+	before explore.State
+	pos    *explore.Position // at before
+	legal  []explore.Command
+	c      explore.Command
+	dice   []crunch.Throw
+	events []explore.Event
+	after  explore.State
+	loaded *explore.Session // saved and loaded before the command
+}
+
+// chance returns random numbers that depend on the State before the command alone. So a law that tries something by chance tries the same
+// whenever a play comes here.
+func (m *moment) chance(law string) *crunch.Rand {
+	r := crunch.Seed(m.before.Hash()).Stream(crunch.Key(law))
+	return &r
+}
+
+// A broken law of one play.
+type broken struct {
+	law string
+	err error
+	ran []int // the hooks that the command ran, as places in reached.hooks
+}
+
+// key tells faults apart: two failures with one key are the same fault.
+func (b *broken) key() string {
+	var hook *explore.HookError
+	if errors.As(b.err, &hook) {
+		return fmt.Sprintf("%s: %v of %s", b.law, hook.Trigger, hook.Owner)
+	}
+	return b.law
+}
+
+// A run plays a Game once under the laws.
+type run struct {
+	*table
+	only    string // the one law that counts; "" for all
+	every   int    // costly laws are checked at every so many commands
+	runner  *explore.Runner
+	second  *explore.Runner  // does each command again, where there is no Session, or to make sure
+	session *explore.Session // does each command again
+	steps   []step
+	state   explore.State // now
+	seen    bool          // the laws before a command have been checked in this State
+}
+
+func (t *table) newRun(seed crunch.Seed, only string) *run {
+	r := &run{table: t, only: only, every: t.o.Every, runner: t.g.NewRunner()}
+	if only != "" {
+		r.every = 1
+	}
+	if only == "" || only == "same" || lawOf(only).session {
+		r.session = explore.NewSession(t.g, seed)
+	}
+	if only == "same" {
+		r.second = t.g.NewRunner()
+	}
+	r.state = r.runner.State().Clone()
+	return r
+}
+
+// counts reports whether a law is checked now.
+func (r *run) counts(l *law) bool {
+	return (r.only == "" || r.only == l.Name) && (!l.costly || len(r.steps)%r.every == 0)
+}
+
+// over reports whether the scenario has ended.
+func (r *run) over() bool { return r.state.Result != explore.Running }
+
+// step lets choose pick one of the legal commands and carries it out with dice of rng. It returns the law that was broken first, or nil. ok
+// is false if choose picks none.
+func (r *run) step(choose func(m *moment) (explore.Command, bool), rng crunch.RNG) (ok bool, bad *broken) {
+	m := &moment{table: r.table, before: r.state}
+	r.reached.ran = r.reached.ran[:0]
+	fail := func(law string, err error) (bool, *broken) {
+		if m.c.Do != explore.NoVerb {
+			r.steps = append(r.steps, step{m.c, m.dice})
+		}
+		return true, &broken{law: law, err: err, ran: append([]int(nil), r.reached.ran...)}
+	}
+	defer func() {
+		if v := recover(); v != nil {
+			ok, bad = fail("panic", &explore.PanicError{Value: v, Stack: debug.Stack()})
+		}
+	}()
+	m.pos = r.g.At(&m.before)
+	if m.legal = r.under.legal(m.pos); len(m.legal) == 0 {
+		return fail("legal", explore.ErrStuck)
+	}
+	for i := range laws {
+		if l := &laws[i]; l.before != nil && !r.seen && r.counts(l) {
+			if err := l.before(m); err != nil {
+				return fail(l.Name, err)
+			}
+		}
+	}
+	if m.c, ok = choose(m); !ok {
+		return false, nil
+	}
+	save := lawOf("save")
+	if r.session != nil && r.counts(save) {
+		var err error
+		if m.loaded, err = r.load(); err != nil {
+			return fail(save.Name, err)
+		}
+	}
+	rec := crunch.Record(rng)
+	events, err := r.under.do(r.runner, m.c, rec)
+	m.dice = append(m.dice, rec.Throws()...)
+	if err != nil {
+		return fail(lawOfError(err), err)
+	}
+	m.events, m.after = append(m.events, events...), r.runner.State().Clone()
+	for i := range laws {
+		if l := &laws[i]; l.after != nil && r.counts(l) {
+			if err := l.after(m); err != nil {
+				return fail(l.Name, err)
+			}
+		}
+	}
+	if law, err := r.again(m); err != nil {
+		return fail(law, err)
+	}
+	r.reached.hear(r.g, &m.after, m.events)
+	r.steps, r.state = append(r.steps, step{m.c, m.dice}), m.after
+	return true, nil
+}
+
+// sure is how often a command is carried out to make sure that a hook which depends on chance of its own shows it.
+const sure = 8
+
+// again carries the command out once more with the same dice: in another Runner, in the Session, in the one that was saved and loaded, and
+// after Undo.
+func (r *run) again(m *moment) (string, error) {
+	if r.second != nil {
+		times := 1
+		if r.only == "same" {
+			times = sure
+		}
+		for range times {
+			r.second.Reset(m.before)
+			events, err := r.under.do(r.second, m.c, crunch.TapeOf(m.dice...))
+			if err == nil {
+				err = sameEvents(m.events, events)
+			}
+			if err != nil {
+				return "same", err
+			}
+		}
+	}
+	if r.session == nil {
+		return "", nil
+	}
+	thorough := r.counts(lawOf("undo"))
+	events, err := r.under.session(r.session, m.c, crunch.TapeOf(m.dice...))
+	if err == nil {
+		err = sameEvents(m.events, events)
+	}
+	if err == nil {
+		err = alike("the second time it comes to something else", &m.after, r.session.State())
+	}
+	if err != nil {
+		return "same", err
+	}
+	if m.loaded != nil {
+		events, err := r.under.session(m.loaded, m.c, crunch.TapeOf(m.dice...))
+		if err == nil {
+			err = sameEvents(m.events, events)
+		}
+		if err != nil {
+			return "save", fmt.Errorf("after saving and loading: %w", err)
+		}
+	}
+	if thorough {
+		if err := r.under.undo(r.session); err != nil {
+			return "undo", err
+		}
+		if err := alike("after Undo", &m.before, r.session.State()); err != nil {
+			return "undo", err
+		}
+		if _, err := r.session.Redo(); err != nil {
+			return "undo", err
+		}
+		if err := alike("after Redo", &m.after, r.session.State()); err != nil {
+			return "undo", err
+		}
+	}
+	return "", nil
+}
+
+// load saves the Session and loads it.
+func (r *run) load() (*explore.Session, error) {
+	data, err := r.session.Save()
+	if err != nil {
+		return nil, err
+	}
+	loaded, err := r.under.load(r.g, data)
+	if err != nil {
+		return nil, err
+	}
+	return loaded, alike("after saving and loading", r.session.State(), loaded.State())
+}
+
+// lawOfError returns the law that a failed command breaks.
+func lawOfError(err error) string {
+	var panicked *explore.PanicError
+	var hook *explore.HookError
+	switch {
+	case errors.As(err, &panicked):
+		return "panic"
+	case errors.As(err, &hook):
+		return "hook"
+	}
+	return "legal"
+}
+
+// given returns a chooser that picks one command, if it is legal.
+func given(c explore.Command) func(*moment) (explore.Command, bool) {
+	return func(m *moment) (explore.Command, bool) { return c, slices.Contains(m.legal, c) }
+}
+
+// loose are dice that were thrown for a command that may ask for others now: what is missing shows the lowest face. After many of those the
+// faces vary, so that content that rolls until something comes up ends.
+type loose struct {
+	dice []crunch.Throw
+	at   int
+}
+
+func (d *loose) IntN(n int) int {
+	d.at++
+	if d.at > len(d.dice) {
+		return max(0, d.at-len(d.dice)-patience) % max(n, 1)
+	}
+	return (d.dice[d.at-1].Face - 1) % max(n, 1)
+}
+
+// patience is how many dice in a row show the lowest face before they vary.
+const patience = 100
+
+// idle picks what changes least: it ends turns and takes first answers.
+func idle(m *moment) (explore.Command, bool) {
+	for _, do := range []explore.Verb{explore.EndTurn, explore.Waive, explore.Answer} {
+		if i := slices.IndexFunc(m.legal, func(c explore.Command) bool { return c.Do == do }); i >= 0 {
+			return m.legal[i], true
+		}
+	}
+	return m.legal[0], true
+}
+
+// replay plays steps under one law, or under all for "". It leaves out commands that are not legal. Then it goes on idly until most
+// commands are done.
+func (t *table) replay(seed crunch.Seed, list []step, only string, most int) (*run, *broken) {
+	r := t.newRun(seed, only)
+	for _, s := range list {
+		if r.over() {
+			break
+		}
+		if _, bad := r.step(given(s.c), &loose{dice: s.dice}); bad != nil {
+			return r, bad
+		}
+	}
+	for !r.over() && len(r.steps) < most {
+		if _, bad := r.step(idle, &loose{}); bad != nil {
+			return r, bad
+		}
+	}
+	if !r.over() { // what is shown now
+		if _, bad := r.step(func(*moment) (explore.Command, bool) { return explore.Command{}, false }, nil); bad != nil {
+			return r, bad
+		}
+	}
+	return r, r.ended(seed)
+}
+
+// ended checks the laws of a whole play.
+func (r *run) ended(seed crunch.Seed) (bad *broken) {
+	defer func() {
+		if v := recover(); v != nil {
+			bad = &broken{law: "panic", err: &explore.PanicError{Value: v, Stack: debug.Stack()}}
+		}
+	}()
+	if r.session != nil && (r.only == "" || r.only == "replay") {
+		if err := r.replays(seed); err != nil {
+			return &broken{law: "replay", err: err}
+		}
+	}
+	if r.session != nil && (r.only == "" || r.only == "undo") {
+		if err := r.undone(); err != nil {
+			return &broken{law: "undo", err: err}
+		}
+	}
+	if r.only == "end" && !r.over() && r.stuck(&r.state) {
+		return r.endless()
+	}
+	return nil
+}

@@ -1,0 +1,237 @@
+package exploretest
+
+import (
+	"path/filepath"
+	"reflect"
+	"runtime"
+	"slices"
+	"strings"
+
+	"github.com/crunchrules/crunch/explore"
+)
+
+// reached records which content the plays have reached.
+type reached struct {
+	names   []string // all content but hooks, in the order of the Spec and the party
+	used    map[string]bool
+	clauses map[string]int
+	hooks   []hookUse
+	ran     []int // the hooks that the current command ran, in order
+	traced  *[]trace
+	still   bool // nothing is recorded: a failure is made shorter
+}
+
+// A hookUse is one hook of the Game: where it stands and how often it ran.
+type hookUse struct {
+	name  string // "on_enter of challenge Snare"
+	named string // the name that explore.Named gave it
+	file  string // of a Go func
+	line  int
+	calls int
+}
+
+// A trace is one call of a hook: the States before and after it.
+type trace struct {
+	hook          int
+	before, after uint64
+}
+
+// watched returns a Game that is the same but for its hooks: each is counted before it runs.
+func watched(g *explore.Game) (*explore.Game, *reached, error) {
+	r := &reached{used: map[string]bool{}, clauses: map[string]int{}}
+	spec, party := *g.Scenario().Spec(), slices.Clone(g.Party())
+	r.list(&spec, party)
+	r.wrap(reflect.ValueOf(&spec).Elem(), "")
+	r.wrap(reflect.ValueOf(&party).Elem(), "")
+	sc, err := explore.New(spec)
+	if err != nil {
+		return nil, nil, err
+	}
+	again, err := explore.NewGame(sc, party...)
+	return again, r, err
+}
+
+var hookType = reflect.TypeFor[explore.Hook]()
+
+// wrap replaces the hooks below a value, and copies the lists on the way. owner is the piece of content that they belong to.
+func (r *reached) wrap(v reflect.Value, owner string) {
+	switch {
+	case v.Type() == hookType:
+		if !v.IsNil() {
+			v.Set(reflect.ValueOf(r.counted(v.Interface().(explore.Hook), "special of "+owner)))
+		}
+	case v.Type() == reflect.TypeFor[explore.Hooks]():
+		for t := range v.Len() {
+			if hook := v.Index(t).Interface().(explore.Hook); hook != nil {
+				v.Index(t).Set(reflect.ValueOf(r.counted(hook, "on_"+explore.Trigger(t).String()+" of "+owner)))
+			}
+		}
+	case v.Kind() == reflect.Slice && v.Type().Elem().Kind() == reflect.Struct && !v.IsNil():
+		own := reflect.MakeSlice(v.Type(), v.Len(), v.Len())
+		reflect.Copy(own, v)
+		v.Set(own)
+		for i := range v.Len() {
+			r.wrap(v.Index(i), owner)
+		}
+	case v.Kind() == reflect.Pointer && v.Type().Elem().Kind() == reflect.Struct && !v.IsNil():
+		own := reflect.New(v.Type().Elem())
+		own.Elem().Set(v.Elem())
+		v.Set(own)
+		r.wrap(own.Elem(), owner)
+	case v.Kind() == reflect.Struct:
+		if name := v.FieldByName("Name"); name.IsValid() && name.Kind() == reflect.String {
+			owner = called(v.Type(), name.String(), owner)
+		}
+		for i := range v.NumField() {
+			if f := v.Field(i); f.CanSet() && v.Type().Field(i).Name != "Carries" { // the Spec of the Game prints the Diseases that PCs carry (EX-141)
+				r.wrap(f, owner)
+			}
+		}
+	}
+}
+
+// called names a piece of content: "challenge Snare", "play Club of challenge Troll".
+func called(t reflect.Type, name, owner string) string {
+	kind := map[string]string{"Spec": "scenario", "Character": "pc", "FortuneTable": "fortune", "ContentCommand": "command"}[t.Name()]
+	if kind == "" {
+		kind = strings.ToLower(t.Name())
+	}
+	if owner == "" || strings.HasPrefix(owner, "scenario ") {
+		return kind + " " + name
+	}
+	return kind + " " + name + " of " + owner
+}
+
+// counted returns a hook that is counted before it runs.
+func (r *reached) counted(hook explore.Hook, name string) explore.Hook {
+	i := len(r.hooks)
+	use := hookUse{name: name, named: hook.Name()}
+	if f := runtime.FuncForPC(reflect.ValueOf(hook).Pointer()); use.named == "" && f != nil {
+		file, line := f.FileLine(f.Entry())
+		use.file, use.line = filepath.Base(file), line
+	}
+	r.hooks = append(r.hooks, use)
+	counted := func(sc *explore.Scene) error {
+		if !r.still {
+			r.hooks[i].calls++
+		}
+		r.ran = append(r.ran, i)
+		if r.traced == nil {
+			return hook(sc)
+		}
+		before := sc.State().Hash()
+		err := hook(sc)
+		*r.traced = append(*r.traced, trace{i, before, sc.State().Hash()})
+		return err
+	}
+	if use.named != "" {
+		return explore.Named(use.named, counted)
+	}
+	return counted
+}
+
+// list lists the content by name.
+func (r *reached) list(spec *explore.Spec, party []explore.Character) {
+	has := func(what, name string) { r.names = append(r.names, what+" "+name) }
+	plays := func(owner string, list []explore.Play) {
+		for i := range list {
+			has("play", list[i].Name+" of "+owner)
+		}
+	}
+	for i := range spec.Regions {
+		has("region", spec.Regions[i].Name)
+	}
+	for i := range spec.Connections {
+		has("way", spec.Connections[i].From+" to "+spec.Connections[i].To)
+	}
+	for i := range spec.Challenges {
+		has("challenge", spec.Challenges[i].Name)
+		plays(spec.Challenges[i].Name, spec.Challenges[i].Plays)
+	}
+	for i := range spec.Diseases {
+		has("disease", spec.Diseases[i].Name)
+	}
+	for i := range spec.Secrets {
+		has("secret", spec.Secrets[i].Name)
+	}
+	for i := range spec.Features {
+		has("feature", spec.Features[i].Name)
+	}
+	for i := range spec.Fortunes {
+		for _, row := range spec.Fortunes[i].Rows {
+			has("fortune", spec.Fortunes[i].Name+": "+row.Name)
+		}
+	}
+	for i := range spec.Counters {
+		has("counter", spec.Counters[i].Name)
+	}
+	for i := range spec.Commands {
+		has("command", spec.Commands[i].Name)
+	}
+	for i := range party {
+		plays(party[i].Name, party[i].Plays)
+	}
+}
+
+// hear records the content and the clauses that the events of a command show.
+func (r *reached) hear(g *explore.Game, s *explore.State, events []explore.Event) {
+	if r.still {
+		return
+	}
+	spec := g.Scenario().Spec()
+	use := func(what, name string) { r.used[what+" "+name] = true }
+	printed := func(w explore.Who) *explore.Challenge { return &spec.Challenges[s.Challenges[w.Index()].Printed] }
+	for i := range events {
+		ev := &events[i]
+		if ev.Clause != "" {
+			r.clauses[ev.Clause]++
+		}
+		switch ev.Kind {
+		case explore.Played, explore.Interrupted, explore.Assisted, explore.Reacted:
+			owner, plays := "", []explore.Play(nil)
+			if ev.Who.IsPC() {
+				owner, plays = g.Party()[ev.Who.Index()].Name, g.Party()[ev.Who.Index()].Plays
+			} else {
+				owner, plays = printed(ev.Who).Name, printed(ev.Who).Plays
+			}
+			if ev.Play >= 0 && int(ev.Play) < len(plays) {
+				use("play", plays[ev.Play].Name+" of "+owner)
+			}
+		case explore.Moved:
+			if ev.Conn >= 0 && int(ev.Conn) < len(spec.Connections) {
+				use("way", spec.Connections[ev.Conn].From+" to "+spec.Connections[ev.Conn].To)
+			}
+		case explore.Afflicted:
+			use("disease", spec.Diseases[ev.Index].Name)
+		case explore.SecretFound:
+			use("secret", spec.Secrets[ev.Index].Name)
+		case explore.FeatureOpened:
+			use("feature", spec.Features[ev.Index].Name)
+		case explore.FortuneDrawn:
+			t := &spec.Fortunes[ev.Index]
+			use("fortune", t.Name+": "+t.Rows[ev.To].Name)
+		case explore.Attempted:
+			use("command", spec.Commands[ev.Index].Name)
+		case explore.Advanced, explore.SlotsAdded:
+			use("counter", spec.Counters[ev.Index].Name)
+		}
+		if ev.Who.IsChallenge() {
+			use("challenge", printed(ev.Who).Name)
+		}
+	}
+	for i := range spec.Regions {
+		if s.Seen.Has(i) {
+			use("region", spec.Regions[i].Name)
+		}
+	}
+	for i := range s.PCs {
+		for _, a := range s.PCs[i].Diseases { // a PC may have brought it along
+			use("disease", spec.Diseases[a.Disease].Name)
+		}
+	}
+	for i := range s.Challenges {
+		if s.Challenges[i].Revealed {
+			use("challenge", spec.Challenges[s.Challenges[i].Printed].Name)
+		}
+	}
+}

@@ -1,0 +1,170 @@
+package exploretest
+
+import (
+	"slices"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+)
+
+// A shrinker makes a play that breaks a law shorter: fewer commands first, then smaller dice.
+type shrinker struct {
+	*table
+	seed crunch.Seed
+	law  string
+	key  string // of the fault
+	left int    // how many more plays it may try
+}
+
+// fails plays a list, and goes on idly until so many commands are done. It returns the steps that were carried out, up to the one that breaks
+// the law. ok is false if none does so in the same way.
+func (s *shrinker) fails(list []step, most int) (played []step, ok bool) {
+	if s.law == "end" {
+		s.left, most = s.left-stuckCost, 0
+	}
+	r, bad := s.replay(s.seed, list, s.law, most)
+	if bad == nil || bad.key() != s.key {
+		return nil, false
+	}
+	return r.steps, true
+}
+
+// stuckCost is how many plays it counts for to find out that a State is stuck.
+const stuckCost = 20
+
+// broken returns how a list breaks the law.
+func (s *shrinker) broken(list []step) (*broken, bool) {
+	_, bad := s.replay(s.seed, list, s.law, 0)
+	return bad, bad != nil && bad.key() == s.key
+}
+
+// try plays a list if there are plays left, and keeps what was carried out if it is better than the best.
+func (s *shrinker) try(best *[]step, list []step) bool {
+	if s.left--; s.left < 0 {
+		return false
+	}
+	played, ok := s.fails(list, len(*best))
+	if ok && less(played, *best) {
+		*best = played
+		return true
+	}
+	return false
+}
+
+// less orders plays: fewer commands, then fewer dice, then a smaller sum of faces.
+func less(a, b []step) bool {
+	if len(a) != len(b) {
+		return len(a) < len(b)
+	}
+	dice, sum := 0, 0
+	for i := range a {
+		dice += len(a[i].dice) - len(b[i].dice)
+		for _, d := range a[i].dice {
+			sum += d.Face
+		}
+		for _, d := range b[i].dice {
+			sum -= d.Face
+		}
+	}
+	return dice < 0 || dice == 0 && sum < 0
+}
+
+// shorten returns the shortest play that it finds.
+func (s *shrinker) shorten(list []step) []step {
+	if s.law == "end" {
+		list = s.firstStuck(list)
+	}
+	for again := true; again && s.left > 0; {
+		commands, ends, dice := s.fewer(&list), s.sooner(&list), s.smaller(&list)
+		again = commands || ends || dice
+	}
+	return list
+}
+
+// firstStuck returns the shortest beginning of a play from which nothing ends it: what is stuck stays stuck.
+func (s *shrinker) firstStuck(list []step) []step {
+	low, high := 0, len(list)
+	for low < high && s.left > 0 {
+		middle := (low + high) / 2
+		s.left--
+		if _, ok := s.fails(list[:middle], 0); ok {
+			high = middle
+		} else {
+			low = middle + 1
+		}
+	}
+	return list[:high]
+}
+
+// short is how many commands a play may have for which fewer tries to leave out any number of them in a row, not only halves of halves.
+const short = 30
+
+// fewer leaves out commands, all, many at once, then one by one.
+func (s *shrinker) fewer(best *[]step) (better bool) {
+	better = s.try(best, nil)
+	for size := max(1, len(*best)/2); size > 0; {
+		for from := len(*best) - size; from >= 0 && s.left > 0; from -= size {
+			if from+size > len(*best) { // the play has become shorter
+				from = len(*best) - size
+			}
+			if from >= 0 && s.try(best, slices.Concat((*best)[:from], (*best)[from+size:])) {
+				better = true
+			}
+		}
+		if size--; len(*best) > short {
+			size /= 2
+		}
+	}
+	return better
+}
+
+// sooner ends turns where something else was done in them. The commands of the turn that follow are then left out.
+func (s *shrinker) sooner(best *[]step) (better bool) {
+	for i := 0; i < len(*best) && s.left > 0; i++ {
+		c := (*best)[i].c
+		if c.Do == explore.EndTurn || c.Do == explore.Answer || c.Who == explore.Nobody {
+			continue
+		}
+		list := slices.Clone(*best)
+		list[i] = step{c: explore.Command{Do: explore.EndTurn, Who: c.Who}}
+		if s.try(best, list) {
+			better = true
+		}
+	}
+	return better
+}
+
+// smaller lowers dice: all of a command, then each.
+func (s *shrinker) smaller(best *[]step) (better bool) {
+	for i := 0; i < len(*best) && s.left > 0; i++ {
+		if len((*best)[i].dice) > 1 && s.try(best, with(*best, i, func(dice []crunch.Throw) {
+			for k := range dice {
+				dice[k].Face = 1
+			}
+		})) {
+			better = true
+		}
+		for k := 0; i < len(*best) && k < len((*best)[i].dice); k++ {
+			for low := 1; i < len(*best) && k < len((*best)[i].dice) && low < (*best)[i].dice[k].Face && s.left > 0; {
+				face := (low + (*best)[i].dice[k].Face) / 2
+				if low == 1 { // most often the lowest will do
+					face = 1
+				}
+				if s.try(best, with(*best, i, func(dice []crunch.Throw) { dice[k].Face = face })) {
+					better = true
+				} else {
+					low = face + 1
+				}
+			}
+		}
+	}
+	return better
+}
+
+// with returns a copy of a play in which the dice of one step are changed.
+func with(list []step, i int, change func(dice []crunch.Throw)) []step {
+	list = slices.Clone(list)
+	list[i].dice = slices.Clone(list[i].dice)
+	change(list[i].dice)
+	return list
+}

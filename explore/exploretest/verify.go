@@ -1,0 +1,206 @@
+package exploretest
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/policy"
+)
+
+// Options say how thoroughly a Game is tested. The zero Options fit most Games. Negative numbers mean none.
+type Options struct {
+	Plays    int         // how many plays; 0 is 30. In one of three the ready policies play; in the others chance begins.
+	Commands int         // within how many commands the ready policies must end a play; 0 is 5000
+	Seed     crunch.Seed // of the first play; the next has the next number
+	Every    int         // the costly laws (save, undo, view, seats) are checked at every so many commands; 0 is 7
+	Walk     int         // how many commands and dice the walk through all possible plays may try; 0 is 2000. If they suffice, the laws are proved.
+	Shrink   int         // how many plays may be tried to make one failure shorter; 0 is 2000
+	All      bool        // what no play reached, and a goal that no play reached, are failures too
+
+	// Content counts lines of callbacks and knows their budgets: a *script.Pack. Hooks in Go need none.
+	Content Content
+
+	under *under // for tests
+}
+
+// Content is what the language of some content knows about its callbacks. A *script.Pack has these methods.
+type Content interface {
+	// Cover counts lines from now on.
+	Cover()
+	// EachLine yields each line that a callback may run, in order, and whether it did.
+	EachLine(yield func(file string, line int, ran bool))
+	// EachCallback yields each callback, where it begins, and how much of its budget one call spent at most.
+	EachCallback(yield func(name, file string, line, percent int))
+}
+
+// nearBudget is how many percent of its budget a callback may spend.
+const nearBudget = 80
+
+// fill sets the defaults.
+func (o Options) fill() Options {
+	or := func(n *int, d int) {
+		if *n == 0 {
+			*n = d
+		}
+		*n = max(*n, 0)
+	}
+	or(&o.Plays, 30)
+	or(&o.Commands, 5000)
+	or(&o.Every, 7)
+	or(&o.Walk, 2000)
+	or(&o.Shrink, 2000)
+	o.Every = max(o.Every, 1)
+	if o.under == nil {
+		o.under = &asIs
+	}
+	return o
+}
+
+// A table is a Game that is played under the laws.
+type table struct {
+	g       *explore.Game // with hooks that are counted
+	origin  *explore.Game // as it is
+	o       Options
+	under   *under
+	reached *reached
+	longest int // how many commands the longest play had that ended
+}
+
+func newTable(g *explore.Game, o Options) (*table, error) {
+	if g == nil || len(g.Scenario().Spec().Regions) == 0 {
+		return nil, explore.ErrNoGame
+	}
+	o = o.fill()
+	again, r, err := watched(g)
+	return &table{g: again, origin: g, o: o, under: o.under, reached: r}, err
+}
+
+// Verify plays a Game many times and checks every step against the laws. It returns what it saw. The error joins a *Failure for each law
+// that was broken, once for each way; the Report holds the same list. If the context ends, Verify returns its error and the Report of the
+// plays so far. A Game that NewGame has not made is explore.ErrNoGame.
+func Verify(ctx context.Context, g *explore.Game, o Options) (Report, error) {
+	t, err := newTable(g, o)
+	if err != nil {
+		return Report{}, err
+	}
+	report, err := t.verify(ctx)
+	if err == nil {
+		err = report.Err()
+	}
+	return report, err
+}
+
+func (t *table) verify(ctx context.Context) (Report, error) {
+	report := Report{Scenario: t.g.Scenario().Spec().Name, Results: []Ending{}, Failures: []*Failure{}, Unreached: []Unreached{}, Budgets: []NearBudget{}, Clauses: []ClauseMet{}}
+	if t.o.Content != nil {
+		t.o.Content.Cover()
+	}
+	keys := map[string]*Failure{}
+	results := map[explore.Result]int{}
+	for i := range t.o.Plays {
+		if ctx.Err() != nil {
+			break
+		}
+		seed := t.o.Seed + crunch.Seed(i)
+		r, bad := t.play(ctx, seed)
+		if ctx.Err() != nil {
+			break
+		}
+		report.Plays++
+		report.Commands += len(r.steps)
+		if bad == nil {
+			results[r.state.Result]++
+			t.longest = max(t.longest, len(r.steps))
+		} else {
+			results[explore.Running]++
+			report.add(keys, bad.key(), func() *Failure { return t.failure(seed, r.steps, bad) })
+			if f := keys["end"]; f != nil && len(f.Play.Steps) == 0 {
+				break // no play ends
+			}
+		}
+	}
+	w := t.walk(ctx, t.o.Walk)
+	report.Proof = w.proof
+	if w.bad != nil && keys[w.bad.key()] == nil {
+		report.add(keys, w.bad.key(), func() *Failure { return t.failure(t.o.Seed, w.path, w.bad) })
+	}
+	for result := explore.Running; result <= explore.Failure; result++ {
+		if n := results[result]; n > 0 {
+			report.Results = append(report.Results, Ending{result, n})
+		}
+	}
+	report.sum(t)
+	t.judge(&report, results)
+	slices.SortStableFunc(report.Failures, func(a, b *Failure) int { return order(a.Law) - order(b.Law) })
+	return report, ctx.Err()
+}
+
+// order returns the place of a law in the table.
+func order(name string) int {
+	return slices.IndexFunc(laws, func(l law) bool { return l.Name == name })
+}
+
+// ErrUnreached is the cause of a Failure of the law "reached".
+var ErrUnreached = errors.New("no play reached it")
+
+// ErrNearBudget is the cause of a Failure of the law "budget".
+var ErrNearBudget = errors.New("near its budget")
+
+// judge adds the failures of all plays together.
+func (t *table) judge(report *Report, results map[explore.Result]int) {
+	for _, b := range report.Budgets {
+		if b.Percent >= nearBudget {
+			err := fmt.Errorf("%s spent %d%% of its budget in one call, want less than %d%%: %w", b.Callback, b.Percent, nearBudget, ErrNearBudget)
+			report.Failures = append(report.Failures, &Failure{Law: "budget", Message: err.Error(), File: b.File, Line: b.Line, Hook: b.Callback, Times: 1, err: err})
+		}
+	}
+	if !t.o.All {
+		return
+	}
+	for _, u := range report.Unreached {
+		err := fmt.Errorf("%s: %w", u.What, ErrUnreached)
+		report.Failures = append(report.Failures, &Failure{Law: "reached", Message: err.Error(), File: u.File, Line: u.Line, Times: 1, err: err})
+	}
+	if report.Plays > 0 && results[explore.Success]+results[explore.Partly] == 0 {
+		err := fmt.Errorf("the goal: %w: %d plays, no success", ErrUnreached, report.Plays)
+		report.Failures = append(report.Failures, &Failure{Law: "reached", Message: err.Error(), Times: 1, err: err})
+	}
+}
+
+// play plays once. Its seed says whether chance begins, and for how many commands; then the ready policies bring the play to its end.
+func (t *table) play(ctx context.Context, seed crunch.Seed) (*run, *broken) {
+	chance, dice := seed.Stream(crunch.Key("exploretest choices")), seed.Stream(crunch.Key("exploretest dice"))
+	wander := [...]int{0, 60, 600}[chance.IntN(3)]
+	if wander > 0 {
+		wander = 1 + chance.IntN(wander)
+	}
+	random := policy.Random(&chance)
+	r := t.newRun(seed, "")
+	choose := func(players explore.Players) func(*moment) (explore.Command, bool) {
+		return func(m *moment) (explore.Command, bool) {
+			c, err := players.Choose(m.pos, m.legal)
+			if err != nil {
+				panic(err) // the law "panic" names it: the ready policies never return errors
+			}
+			return c, true
+		}
+	}
+	byChance, ready := choose(explore.Players{PCs: random, DM: random}), choose(policy.Ready())
+	for !r.over() && ctx.Err() == nil {
+		if len(r.steps) >= wander+t.o.Commands {
+			return r, r.endless()
+		}
+		chooser := ready
+		if len(r.steps) < wander {
+			chooser = byChance
+		}
+		if _, bad := r.step(chooser, &dice); bad != nil {
+			return r, bad
+		}
+	}
+	return r, r.ended(seed)
+}

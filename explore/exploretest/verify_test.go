@@ -1,0 +1,152 @@
+package exploretest
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+)
+
+// The mire as it is breaks no law, and the second Report is equal to the first. Another seed gives other plays.
+func TestVerify(t *testing.T) {
+	t.Parallel()
+	spec, party := mire()
+	g := gameOf(t, spec, party)
+	report, err := Verify(t.Context(), g, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var few [3]Report
+	for i, seed := range []crunch.Seed{0, 0, 1000} {
+		if few[i], err = Verify(t.Context(), g, Options{Plays: 5, Seed: seed, Walk: -1}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if few[0].String() != few[1].String() || few[0].Commands == few[2].Commands {
+		t.Errorf("5 plays: %v; again: %v; with another seed: %v", few[0], few[1], few[2])
+	}
+	sum := 0
+	for _, e := range report.Results {
+		sum += e.Plays
+	}
+	if report.Plays != 30 || sum != 30 || report.Commands < 30 || report.Proof.Whole {
+		t.Errorf("%+v", report)
+	}
+	if len(report.Unreached) > 0 {
+		t.Errorf("never reached: %v, want all content reached in 30 plays", report.Unreached)
+	}
+	if !slices.ContainsFunc(report.Clauses, func(c ClauseMet) bool { return c.Clause == "EX-142" && c.Events > 0 }) {
+		t.Errorf("clauses %v, want EX-142 among them, since the snare afflicts", report.Clauses)
+	}
+}
+
+// Run passes for the mire, with a subtest for each law.
+func TestRun(t *testing.T) {
+	spec, party := mire()
+	Run(t, gameOf(t, spec, party), Options{Plays: 4})
+}
+
+// Every byte string is a play of the mire, and no play breaks a law.
+func FuzzMire(f *testing.F) {
+	spec, party := mire()
+	sc, err := explore.New(spec)
+	if err != nil {
+		f.Fatal(err)
+	}
+	g, err := explore.NewGame(sc, party...)
+	if err != nil {
+		f.Fatal(err)
+	}
+	Fuzz(f, g, Options{Shrink: -1})
+}
+
+// A Report can be written as JSON and read back, with its failures and their plays, which come back.
+func TestReportAsJSON(t *testing.T) {
+	spec, party := mire()
+	spec.Hooks[explore.OnTurn] = func(sc *explore.Scene) error {
+		if sc.Round() == 2 {
+			panic("late")
+		}
+		return nil
+	}
+	g := gameOf(t, spec, party)
+	report, err := Verify(t.Context(), g, Options{Plays: 3})
+	if err == nil {
+		t.Fatal("found no failure, want the law panic broken")
+	}
+	data, err := json.Marshal(report)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var read Report
+	if err := json.Unmarshal(data, &read); err != nil {
+		t.Fatal(err)
+	}
+	if len(read.Failures) != 1 || read.Failures[0].Law != "panic" || read.Failures[0].Times != 3 || read.Failures[0].File != "verify_test.go" {
+		t.Fatalf("read %+v from %s", read.Failures, data)
+	}
+	var again *Failure
+	if err := Replay(g, read.Failures[0].Play, Options{}); !errors.As(err, &again) || again.Law != "panic" || again.Story != read.Failures[0].Story {
+		t.Errorf("played again: %v, want the same story", err)
+	}
+	if !strings.Contains(string(data), `"command":"begin"`) {
+		t.Errorf("%s, want commands as text", data)
+	}
+}
+
+// Failures come back by their seed too: a play hangs on its seed alone, not on its place among the plays. G8
+func TestFailuresComeBackBySeed(t *testing.T) {
+	spec, party := mire()
+	spec.Secrets[0].Hooks[explore.OnFind] = func(*explore.Scene) error { return errTorn }
+	g := gameOf(t, spec, party)
+	found := 0
+	for seed := range crunch.Seed(10) {
+		report, _ := Verify(t.Context(), g, Options{Plays: 5, Seed: 100 * seed, Shrink: -1, Walk: -1})
+		for _, f := range report.Failures {
+			found++
+			again, err := Verify(t.Context(), g, Options{Plays: 1, Seed: f.Play.Seed, Shrink: -1, Walk: -1})
+			if !errors.Is(err, errTorn) || len(again.Failures[0].Play.Steps) != len(f.Play.Steps) {
+				t.Errorf("seed %d: %v, want %v", f.Play.Seed, err, f)
+			}
+		}
+	}
+	if found < 5 {
+		t.Errorf("%d failures, want at least 5 to compare", found)
+	}
+}
+
+// If the context ends, Verify reports the plays before it. A zero Game is ErrNoGame.
+func TestVerifyEnds(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	rounds := 0
+	spec, party := mire()
+	spec.Hooks[explore.OnRound] = func(*explore.Scene) error {
+		if rounds++; rounds == 200 {
+			cancel()
+		}
+		return nil
+	}
+	report, err := Verify(ctx, gameOf(t, spec, party), Options{Plays: 1000})
+	if !errors.Is(err, context.Canceled) || report.Commands == 0 || rounds > 2000 {
+		t.Errorf("%v after %d rounds: %v", err, rounds, report)
+	}
+	for _, g := range []*explore.Game{nil, {}} {
+		if _, err := Verify(t.Context(), g, Options{}); !errors.Is(err, explore.ErrNoGame) {
+			t.Errorf("%v, want ErrNoGame", err)
+		}
+		if err := Replay(g, Play{}, Options{}); !errors.Is(err, explore.ErrNoGame) {
+			t.Errorf("Replay: %v, want ErrNoGame", err)
+		}
+		if err := Once(g, crunch.NewRand(1), Options{}); !errors.Is(err, explore.ErrNoGame) {
+			t.Errorf("Once: %v, want ErrNoGame", err)
+		}
+	}
+	if err := Replay(gameOf(t, spec, party), Play{Steps: []Step{{Dice: "d6"}}}, Options{}); err == nil {
+		t.Error("a Step with the dice \"d6\": found no error, want one")
+	}
+}

@@ -1,0 +1,126 @@
+package exploretest
+
+import (
+	"context"
+	"math"
+	"slices"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+)
+
+// A walk goes through all possible plays: from each State with every legal command and all dice. It visits a State once, however many
+// plays lead there.
+type walk struct {
+	*table
+	left   int  // commands and dice that it may still try
+	bare   bool // no laws: it only finds out whether so many suffice
+	leaves map[uint64]uint64
+	path   []step // to the State being walked, or to the law that was broken
+	proof  Proof
+	broke  bool // a command failed in a bare walk
+	bad    *broken
+}
+
+// open marks a State whose plays are being walked: a play that comes back to it has no end.
+const open = math.MaxUint64
+
+// walk tries at most so many commands and dice.
+func (t *table) walk(ctx context.Context, most int) *walk {
+	w := &walk{table: t, left: most, bare: true, leaves: map[uint64]uint64{}}
+	if most == 0 {
+		return w
+	}
+	if _, whole := w.from(ctx, t.g.Start()); !whole && !w.broke {
+		return w
+	}
+	w = &walk{table: t, left: most, leaves: map[uint64]uint64{}}
+	leaves, whole := w.from(ctx, t.g.Start())
+	w.proof = Proof{Positions: len(w.leaves)}
+	if whole && w.bad == nil {
+		w.proof.Whole, w.proof.Leaves = true, leaves
+	}
+	return w
+}
+
+// from walks all plays from a State. whole is false if a law was broken, a play has no end, or there were too many.
+func (w *walk) from(ctx context.Context, s explore.State) (leaves uint64, whole bool) {
+	if s.Result != explore.Running {
+		w.leaves[s.Hash()] = 1
+		return 1, true
+	}
+	if n, been := w.leaves[s.Hash()]; been {
+		return n, n != open
+	}
+	if ctx.Err() != nil {
+		return 0, false
+	}
+	w.leaves[s.Hash()] = open
+	depth, first := len(w.path), true
+	for _, c := range w.g.At(&s).Legal(nil) {
+		for dice := (odometer{}); ; first = false {
+			if w.left--; w.left < 0 {
+				return 0, false
+			}
+			dice.at = 0
+			after, ok := w.step(s, c, &dice, depth, first)
+			if !ok {
+				return 0, false
+			}
+			n, whole := w.from(ctx, after)
+			if !whole {
+				return 0, false
+			}
+			if leaves += n; leaves < n || leaves == open {
+				leaves = open - 1
+			}
+			if !dice.next() {
+				break
+			}
+		}
+	}
+	w.path = w.path[:depth]
+	w.leaves[s.Hash()] = leaves
+	return leaves, true
+}
+
+// step carries out one command with one set of dice. first says whether it is the first from its State.
+func (w *walk) step(s explore.State, c explore.Command, dice crunch.RNG, depth int, first bool) (after explore.State, ok bool) {
+	if w.bare {
+		after, _, err := w.g.Step(s, c, dice)
+		w.broke = w.broke || err != nil
+		return after, err == nil
+	}
+	r := &run{table: w.table, every: 1, runner: w.g.NewRunner(), second: w.g.NewRunner(), state: s, seen: !first}
+	r.runner.Reset(s)
+	r.second.Reset(s)
+	_, w.bad = r.step(given(c), dice)
+	w.path = append(w.path[:depth], r.steps...)
+	return r.state, w.bad == nil
+}
+
+// An odometer gives the dice of one command, and then the next ones: the last die moves first.
+type odometer struct {
+	dice []crunch.Throw
+	at   int
+}
+
+func (o *odometer) IntN(n int) int {
+	if o.at++; o.at > len(o.dice) {
+		o.dice = append(o.dice, crunch.Throw{Face: 1, Sides: n})
+	}
+	return o.dice[o.at-1].Face - 1
+}
+
+// next moves on to the next dice. It returns false after the last.
+func (o *odometer) next() bool {
+	o.dice = slices.Clip(o.dice[:o.at])
+	for n := len(o.dice); n > 0; n-- {
+		if d := &o.dice[n-1]; d.Face < d.Sides {
+			d.Face++
+			o.dice = o.dice[:n]
+			return true
+		}
+	}
+	return false
+}

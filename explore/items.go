@@ -1,0 +1,117 @@
+package explore
+
+import "slices"
+
+// firsts calls f with the place of each item, the first of each name only: items of one name are alike.
+func firsts(items []string, f func(i int)) {
+	var seen map[string]bool // for long lists; never iterated
+	if len(items) > 32 {
+		seen = make(map[string]bool, len(items))
+	}
+	for i, item := range items {
+		if seen == nil && !slices.Contains(items[:i], item) || seen != nil && !seen[item] {
+			f(i)
+		}
+		if seen != nil {
+			seen[item] = true
+		}
+	}
+}
+
+// itemAt returns the item that a number from 1 stands for. Of several with one name only the first has a number.
+func itemAt(items []string, n int16) (string, Reason) {
+	if i := int(n) - 1; i >= 0 && i < len(items) && slices.Index(items, items[i]) == i {
+		return items[i], 0
+	}
+	return "", NoSuchItem
+}
+
+// tryItems tries to hand over, drop and pick up items. GL-48
+func (l *choices) tryItems() {
+	w, p := l.w, &l.PCs[l.w.Index()]
+	if len(p.Items)+len(l.Lying) == 0 || l.sc.spec.ItemsStay || l.checkVerb(Drop, w, l.extra) != 0 {
+		return
+	}
+	firsts(p.Items, func(i int) {
+		if i >= maxItemNumber {
+			return
+		}
+		c := Command{Do: HandOver, Who: w, Item: int16(i + 1)}
+		for k := range l.PCs {
+			if c.Target = PC(k); l.checkAlly(w, c.Target) == 0 {
+				l.list = append(l.list, c)
+			}
+		}
+		l.list = append(l.list, Command{Do: Drop, Who: w, Item: int16(i + 1)})
+	})
+	if len(l.Lying) > 0 && l.strategyLeft(w) == 0 {
+		firsts(l.lyingIn(p.Region, false, nil), func(i int) {
+			if c := (Command{Do: PickUp, Who: w, Item: int16(min(i+1, maxItemNumber))}); i < maxItemNumber && l.checkPickUp(&c) == 0 {
+				l.list = append(l.list, c)
+			}
+		})
+	}
+}
+
+// maxItemNumber is the highest number of an item in a command.
+const maxItemNumber = 1<<15 - 1
+
+// checkItem returns why a PC can't hand over or drop an item, or 0. GL-48
+func (pos *Position) checkItem(c *Command) Reason {
+	if pos.sc.spec.ItemsStay {
+		return ItemsStay
+	}
+	if _, r := itemAt(pos.PCs[c.Who.Index()].Items, c.Item); r != 0 || c.Do == Drop {
+		return r
+	}
+	return pos.checkAlly(c.Who, c.Target)
+}
+
+// checkAlly returns why a PC can't hand an item over to another entity, or 0: it must be an ally in the same region. GL-48
+func (pos *Position) checkAlly(w, ally Who) Reason {
+	switch {
+	case ally == Nobody:
+		return NoTargetGiven
+	case !ally.IsPC() || ally == w:
+		return NotATarget
+	case !pos.has(ally):
+		return NoSuchEntity
+	case !pos.inPlay(ally):
+		return OutOfPlay
+	case pos.at(ally) != pos.at(w):
+		return OutOfReach
+	case len(pos.PCs[ally.Index()].Items) >= maxItems:
+		return HandsFull
+	}
+	return 0
+}
+
+// checkPickUp returns why a PC can't pick up an item, or 0. GL-47, GL-48
+func (pos *Position) checkPickUp(c *Command) Reason {
+	p := &pos.PCs[c.Who.Index()]
+	if pos.sc.spec.ItemsStay {
+		return ItemsStay
+	}
+	if r := pos.strategyLeft(c.Who); r != 0 {
+		return r
+	}
+	if len(p.Items) >= maxItems {
+		return HandsFull
+	}
+	_, r := itemAt(pos.lyingIn(p.Region, false, nil), c.Item)
+	return r
+}
+
+// moveItem hands over, drops or picks up an item. GL-48
+func (run *Runner) moveItem(c Command) {
+	p := &run.PCs[c.Who.Index()]
+	switch c.Do {
+	case HandOver:
+		run.emit(Event{Kind: ItemGiven, Who: c.Who, By: c.Target, Text: p.Items[c.Item-1], Clause: "GL-48"})
+	case Drop:
+		run.emit(Event{Kind: ItemDropped, Who: c.Who, Region: p.Region, Text: p.Items[c.Item-1], Clause: "GL-48"})
+	case PickUp:
+		run.emit(Event{Kind: StrategySpent, Who: c.Who, Clause: "GL-47"})
+		run.emit(Event{Kind: ItemPickedUp, Who: c.Who, Region: p.Region, Text: run.of(c.Who).lyingIn(p.Region, false, nil)[c.Item-1], Clause: "GL-48"})
+	}
+}

@@ -1,0 +1,108 @@
+package explore
+
+// reshape changes what a region is like. All that follows from it holds at once. EX-32, EX-40, EX-43
+func (run *Runner) reshape(r RegionID, to Terrain, by Who, source string) {
+	from, n := run.terrain(r), int32(changedUnseen)
+	if from == to {
+		return
+	}
+	if run.pcIn(r) || run.inSight(r) {
+		n = changedInSight
+	}
+	run.emit(Event{Kind: RegionChanged, Region: r, By: by, From: int32(from), To: int32(to), N: n, Source: source})
+	run.relook(r)
+	run.glow(r) // EX-104: light may be seen that was not before
+	for _, e := range run.sc.exits[r] {
+		run.glow(e.To)
+	}
+}
+
+// bar closes a connection, or opens one that is closed. EX-21, EX-30
+func (run *Runner) bar(c ConnID, closed bool, by Who, source string) {
+	if run.shut(c) == closed {
+		return
+	}
+	ends, n := run.sc.ends[c], int32(changedUnseen)
+	if run.openTo(Exit{Conn: c}) && (run.pcIn(ends[0]) || run.pcIn(ends[1])) {
+		n = changedInSight
+	}
+	run.emit(Event{Kind: WayChanged, Conn: c, By: by, To: b2i(closed), N: n, Source: source})
+	if !closed {
+		run.opened(c)
+	}
+}
+
+// notice lets the players see what has changed in a region where PCs are, and next to it. A PC knows the region that it is in and whether
+// the ways out are closed, in the dark too (EX-34). If it sees, it also sees next door whether it is dark or submerged there, and all of it
+// if it sees into that region (EX-30, EX-44).
+func (run *Runner) notice(r RegionID) {
+	for i := range run.PCs {
+		if p := &run.PCs[i]; p.Fate != Playing || p.Region != r {
+			continue
+		}
+		run.learn(r, allTerrain)
+		k := run.keywords(PC(i))
+		looks := run.seesIn(k, r) && !run.terrain(r).Has(Submerged)
+		for _, e := range run.sc.exits[r] {
+			if !run.openTo(e) {
+				continue
+			}
+			if s := run.wayState(e.Conn); s.Known != s.Closed {
+				run.emit(Event{Kind: WayChanged, Conn: e.Conn, To: b2i(s.Closed), N: changeOnlyShown, Clause: "EX-34"})
+			}
+			if !looks || run.obstructed(e.Conn) {
+				continue
+			}
+			shows := Dark | Submerged
+			if run.terrain(e.To).Has(Submerged) {
+				shows = Water | Submerged
+			} else if run.seesIn(k, e.To) {
+				shows = allTerrain
+			}
+			run.learn(e.To, shows)
+		}
+	}
+}
+
+// learn lets the players know some bits of what a region is like now.
+func (run *Runner) learn(r RegionID, bits Terrain) {
+	s := run.regionState(r)
+	if to := s.Known&^bits | s.Now&bits; to != s.Known {
+		run.emit(Event{Kind: RegionChanged, Region: r, From: int32(s.Known), To: int32(to), N: changeOnlyShown, Clause: "EX-30"})
+	}
+}
+
+// noticeApart is notice for PCs that know only what they have seen.
+func (run *Runner) noticeApart(first Who, r RegionID, tell func(Event)) {
+	learn := func(r RegionID, bits Terrain) {
+		from := run.thinks(first, r)
+		if to := from&^bits | run.terrain(r)&bits; to != from {
+			tell(Event{Kind: RegionChanged, Region: r, From: int32(from), To: int32(to), N: changeOnlyShown, Clause: "EX-30"})
+		}
+	}
+	learn(r, allTerrain)
+	for i := range run.PCs {
+		if !run.isIn(PC(i), r) {
+			continue
+		}
+		k := run.keywords(PC(i))
+		looks := run.seesIn(k, r) && !run.terrain(r).Has(Submerged)
+		for _, e := range run.sc.exits[r] {
+			if !run.openTo(e) {
+				continue
+			}
+			if closed := run.shut(e.Conn); closed != run.thinksShut(first, e.Conn) {
+				tell(Event{Kind: WayChanged, Conn: e.Conn, To: b2i(closed), N: changeOnlyShown, Clause: "EX-34"})
+			}
+			switch {
+			case !looks || run.obstructed(e.Conn):
+			case run.terrain(e.To).Has(Submerged):
+				learn(e.To, Water|Submerged)
+			case run.seesIn(k, e.To):
+				learn(e.To, allTerrain)
+			default:
+				learn(e.To, Dark|Submerged)
+			}
+		}
+	}
+}

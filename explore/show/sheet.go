@@ -1,0 +1,110 @@
+package show
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// Sheet returns the character sheet of a PC as a viewer knows it: where it is, its EP and Injuries, its Stat Tracks, what ails it, what it
+// carries and what it can play. If the View has no such PC, Sheet returns "".
+func Sheet(v *explore.View, pc explore.Who) string {
+	if !pc.IsPC() || pc.Index() >= len(v.PCs) {
+		return ""
+	}
+	p := &v.PCs[pc.Index()]
+	var b strings.Builder
+	where := nowhere
+	if r := v.Region(p.Region); r != nil {
+		where = r.Name
+	}
+	fmt.Fprintf(&b, "%s, %v, in %s: %d of %d EP, %d Injuries", p.Name, p.Fate, where, p.EP, p.MaxEP, p.Injuries)
+	if p.Lit {
+		b.WriteString(", its light is alight")
+	}
+	b.WriteString("\n" + p.Sheet.Mat())
+	for _, a := range p.Diseases {
+		for i := range v.Diseases {
+			if d := &v.Diseases[i]; d.Index == a.Disease {
+				fmt.Fprintf(&b, "Disease: %s, base %v %+d", d.Name, d.Track, -d.By*int(a.Times))
+				if d.About != "" {
+					b.WriteString(": " + d.About)
+				}
+				b.WriteString("\n")
+			}
+		}
+	}
+	fmt.Fprintf(&b, "Carries: %s\n", listed(p.Items))
+	for i := range p.Plays {
+		b.WriteString(playLine(&p.Plays[i]) + "\n")
+	}
+	return b.String()
+}
+
+// listed joins names with commas.
+func listed(names []string) string {
+	if len(names) == 0 {
+		return nothing
+	}
+	return strings.Join(names, ", ")
+}
+
+// playLine returns a play with its entries: "Action Axe (enemy): Inflict 1d8, Damage 1d6".
+func playLine(p *explore.PlayView) string {
+	head := p.Kind.String() + " " + p.Name
+	switch p.Kind {
+	case explore.Action:
+		head += fmt.Sprintf(" (%v", p.Aim)
+		if p.Ranged {
+			head += ", ranged" // GL-40
+		}
+		head += ")"
+	case explore.Interrupt:
+		head += fmt.Sprintf(" (on %v)", p.Trigger)
+	}
+	var parts []string
+	for _, e := range []struct {
+		name string
+		pool stattrack.Pool
+	}{{"Inflict", p.Inflict}, {"Endure", p.Endure}, {"Damage", p.Damage}, {"Defence", p.Defence}, {"Lockpick", p.Lockpick}} {
+		if !e.pool.IsZero() {
+			parts = append(parts, fmt.Sprintf("%s %v", e.name, e.pool))
+		}
+	}
+	if p.Piercing > 0 {
+		parts = append(parts, fmt.Sprintf("Piercing %d", p.Piercing))
+	}
+	for _, sh := range p.Shifts {
+		on := ""
+		if sh.Self {
+			on = " of its own"
+		}
+		parts = append(parts, fmt.Sprintf("%v %+d%s", sh.Track, sh.By, on))
+	}
+	for _, boost := range p.Boosts {
+		parts = append(parts, fmt.Sprintf("%v dice %+d", boost.Class, boost.Levels))
+	}
+	if p.Speed > 0 {
+		parts = append(parts, fmt.Sprintf("speed +%d", p.Speed))
+	}
+	if p.Moves > 0 {
+		parts = append(parts, fmt.Sprintf("Moves +%d", p.Moves))
+	}
+	if p.Search {
+		parts = append(parts, "a Search")
+	}
+	if p.Disease != "" {
+		parts = append(parts, "Disease "+p.Disease)
+	}
+	if p.Text != "" {
+		parts = append(parts, p.Text)
+	} else if p.HasSpecial {
+		parts = append(parts, "Special")
+	}
+	if len(parts) == 0 {
+		return head
+	}
+	return head + ": " + strings.Join(parts, ", ")
+}

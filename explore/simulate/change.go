@@ -1,0 +1,278 @@
+package simulate
+
+import (
+	"encoding"
+	"fmt"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/internal/near"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// Set returns a Game in which one value of the Spec or the party is another. The path names it with the keys that explore's JSON has, and
+// with the names of things:
+//
+//	challenges/Bog Hound/ep
+//	challenges/Bog Hound/plays/Bite/damage
+//	party/Ada/base/power
+//	limits/rounds
+//
+// What has no name goes by its number, from 1. The value is written as in JSON, without quotes: 12, 2d6, true, Trap. A part of the path or a
+// value that isn't right is a *crunch.NameError or *crunch.TextError; if no Game can be made of the change, the error joins its
+// *explore.SpecErrors. g is unchanged.
+func Set(g *explore.Game, path, value string) (*explore.Game, error) {
+	return remake(g, func(w *world) error {
+		parts := strings.Split(path, "/")
+		return set(reflect.ValueOf(w).Elem(), parts, value, path)
+	})
+}
+
+// Sweep returns a Variant for each of some values of a path, as Set makes them. Their names are the path and the value.
+func Sweep(g *explore.Game, path string, values ...string) ([]Variant, error) {
+	var list []Variant
+	for _, value := range values {
+		changed, err := Set(g, path, value)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, Variant{Name: path + " = " + value, Game: changed})
+	}
+	return list, nil
+}
+
+// Drop returns a Game in which a piece of content does nothing. Nothing else changes its number or name, so hooks that speak of it still work.
+//
+//   - A Challenge is not on the map. If a hook spawns it, it plays nothing and its hooks are gone.
+//   - A Disease lowers nothing and its hooks are gone. It can still be caught.
+//   - A Secret opens, holds and disarms nothing, and its hooks are gone. A Feature holds nothing, and its hooks are gone.
+//   - A Counter decides nothing, and its hooks are gone.
+//   - A Fortune gives nothing, and its hook is gone: every row of that name.
+//   - A play of a PC, "Ada: Axe", has no entries and does nothing. It can still be played.
+//
+// A name that there isn't is a *crunch.NameError. If no Game can be made without it, the error joins the *explore.SpecErrors. g is unchanged.
+func Drop(g *explore.Game, kind Kind, name string) (*explore.Game, error) {
+	return remake(g, func(w *world) error {
+		found, names := false, []string(nil)
+		is := func(other string) bool {
+			names = append(names, other)
+			found = found || other == name
+			return other == name
+		}
+		spec := &w.Spec
+		switch kind {
+		case ChallengeContent:
+			for i := range spec.Challenges {
+				if c := &spec.Challenges[i]; is(c.Name) {
+					c.Absent, c.Plays, c.Hooks, c.Pursues = true, nil, explore.Hooks{}, false
+				}
+			}
+		case DiseaseContent:
+			for i := range spec.Diseases {
+				if d := &spec.Diseases[i]; is(d.Name) {
+					d.By, d.Hooks = 0, explore.Hooks{}
+				}
+			}
+		case SecretContent:
+			for i := range spec.Secrets {
+				if s := &spec.Secrets[i]; is(s.Name) {
+					s.Opens, s.Item, s.Disarms, s.Fortune, s.Hooks = nil, "", "", "", explore.Hooks{}
+				}
+			}
+		case FeatureContent:
+			for i := range spec.Features {
+				if f := &spec.Features[i]; is(f.Name) {
+					f.Item, f.Hooks = "", explore.Hooks{}
+				}
+			}
+		case CounterContent:
+			for i := range spec.Counters {
+				if c := &spec.Counters[i]; is(c.Name) {
+					c.Wins, c.Loses, c.Hooks = false, false, explore.Hooks{}
+				}
+			}
+		case FortuneContent:
+			for i := range spec.Fortunes {
+				for k := range spec.Fortunes[i].Rows {
+					if row := &spec.Fortunes[i].Rows[k]; is(row.Name) {
+						row.Item, row.Hook = "", nil
+					}
+				}
+			}
+		case PlayContent:
+			for i := range w.Party {
+				for k := range w.Party[i].Plays {
+					if p := &w.Party[i].Plays[k]; is(w.Party[i].Name + ": " + p.Name) {
+						*p = explore.Play{Name: p.Name, Kind: p.Kind, Aim: p.Aim, Trigger: p.Trigger}
+					}
+				}
+			}
+		default:
+			return kindNames.Check(uint8(kind))
+		}
+		if !found {
+			return &crunch.NameError{Package: "simulate", What: kind.String(), Name: name, Want: listed(names), Near: near.Name(name, names)}
+		}
+		return nil
+	})
+}
+
+// Drops returns a Variant without each piece of content in turn, in the order of a Report's rows; Study.Rank then tells which matters most.
+// It leaves out content without which no Game can be made, and copies of a name.
+func Drops(g *explore.Game, kinds ...Kind) []Variant {
+	var list []Variant
+	seen := map[string]bool{}
+	for _, c := range newTally(g).report.Content {
+		name := "without " + c.Kind.String() + " " + c.Name
+		if seen[name] || len(kinds) > 0 && !slices.Contains(kinds, c.Kind) {
+			continue
+		}
+		seen[name] = true
+		if changed, err := Drop(g, c.Kind, c.Name); err == nil {
+			list = append(list, Variant{Name: name, Game: changed})
+		}
+	}
+	return list
+}
+
+// A world is what a Game is made of.
+type world struct {
+	explore.Spec
+	Party []explore.Character
+}
+
+// remake makes a Game of a changed copy of what another was made of.
+func remake(g *explore.Game, change func(*world) error) (*explore.Game, error) {
+	if g == nil || len(g.Scenario().Spec().Regions) == 0 {
+		return nil, explore.ErrNoGame
+	}
+	w := world{Spec: *g.Scenario().Spec(), Party: g.Party()}
+	copied := reflect.New(reflect.TypeFor[world]()).Elem()
+	copyDeep(copied, reflect.ValueOf(&w).Elem())
+	w = copied.Interface().(world)
+	if err := change(&w); err != nil {
+		return nil, err
+	}
+	sc, err := explore.New(w.Spec)
+	if err != nil {
+		return nil, err
+	}
+	return explore.NewGame(sc, w.Party...)
+}
+
+// copyDeep copies plain data, so that they share no list. Funcs are shared.
+func copyDeep(to, from reflect.Value) {
+	to.Set(from)
+	switch from.Kind() {
+	case reflect.Struct:
+		for i := range from.NumField() {
+			if from.Type().Field(i).IsExported() {
+				copyDeep(to.Field(i), from.Field(i))
+			}
+		}
+	case reflect.Slice:
+		if !from.IsNil() {
+			to.Set(reflect.MakeSlice(from.Type(), from.Len(), from.Len()))
+		}
+		for i := range from.Len() {
+			copyDeep(to.Index(i), from.Index(i))
+		}
+	case reflect.Array:
+		for i := range from.Len() {
+			copyDeep(to.Index(i), from.Index(i))
+		}
+	case reflect.Pointer:
+		if !from.IsNil() {
+			to.Set(reflect.New(from.Type().Elem()))
+			copyDeep(to.Elem(), from.Elem())
+		}
+	}
+}
+
+// set sets what the rest of a path names in v.
+func set(v reflect.Value, parts []string, value, path string) error {
+	if v.Kind() == reflect.Pointer && !v.IsNil() {
+		v = v.Elem()
+	}
+	if len(parts) == 0 {
+		return setText(v, value, path)
+	}
+	key, rest := parts[0], parts[1:]
+	unknown := func(what string, known []string) error {
+		return &crunch.NameError{Package: "simulate", What: what + " in " + path, Name: key, Want: listed(known), Near: near.Name(key, known)}
+	}
+	var known []string
+	switch v.Kind() {
+	case reflect.Struct:
+		for _, f := range codec.Fields(v.Type()) {
+			if known = append(known, f.Key); f.Key == key {
+				return set(v.FieldByIndex(f.Index), rest, value, path)
+			}
+		}
+		return unknown("key", known)
+	case reflect.Slice, reflect.Array:
+		for i := range v.Len() {
+			name := strconv.Itoa(i + 1)
+			if e := v.Index(i); e.Kind() == reflect.Struct && e.FieldByName("Name").IsValid() {
+				name = e.FieldByName("Name").String()
+			} else if v.Type() == reflect.TypeFor[stattrack.Values]() {
+				name = stattrack.Track(i).String()
+			}
+			if known = append(known, name); strings.EqualFold(name, key) {
+				return set(v.Index(i), rest, value, path)
+			}
+		}
+		return unknown("name", known)
+	}
+	return &crunch.TextError{Package: "simulate", What: "path", Text: path, Found: fmt.Sprintf("%q", key), Want: "the path to end before that"}
+}
+
+// setText sets a value from its text.
+func setText(v reflect.Value, value, path string) error {
+	bad := func(want string, err error) error {
+		return &crunch.TextError{Package: "simulate", What: "value of " + path, Text: value, Want: want, Err: err}
+	}
+	if u, ok := v.Addr().Interface().(encoding.TextUnmarshaler); ok {
+		if err := u.UnmarshalText([]byte(value)); err != nil {
+			return bad("", err)
+		}
+		return nil
+	}
+	switch v.Kind() {
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+		n, err := strconv.ParseInt(value, 10, v.Type().Bits())
+		if err != nil {
+			return bad(fmt.Sprintf("a whole number of at most %d bits", v.Type().Bits()), nil)
+		}
+		v.SetInt(n)
+	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+		n, err := strconv.ParseUint(value, 10, v.Type().Bits())
+		if err != nil {
+			return bad(fmt.Sprintf("a whole number of at most %d bits, 0 or more", v.Type().Bits()), nil)
+		}
+		v.SetUint(n)
+	case reflect.Bool:
+		b, err := strconv.ParseBool(value)
+		if err != nil {
+			return bad("true or false", nil)
+		}
+		v.SetBool(b)
+	case reflect.String:
+		v.SetString(value)
+	default:
+		return &crunch.TextError{Package: "simulate", What: "path", Text: path, Found: "the end", Want: "the path to go on to a number, a word or dice"}
+	}
+	return nil
+}
+
+// listed returns names for a message.
+func listed(names []string) string {
+	if len(names) == 0 {
+		return "none: there are none"
+	}
+	return strings.Join(names, ", ")
+}

@@ -1,0 +1,123 @@
+package simulate
+
+import (
+	"math"
+	"math/big"
+
+	"github.com/crunchrules/crunch/internal/enum"
+	"github.com/crunchrules/crunch/internal/interval"
+)
+
+// A Measure is a number that each trial has.
+type Measure uint8
+
+// The measures of a trial.
+const (
+	Rounds    Measure = iota // rounds that it took, the last one included
+	Decisions                // commands of PCs where another one was legal too
+	Commands                 // commands of PCs and DM
+	EPLost                   // EP that the PCs lost, healed or not
+	Injuries                 // Injuries that the PCs suffered (GL-08)
+	Tokens                   // Stealth Tokens lost (EX-101)
+	Diseases                 // times that a PC caught a Disease (EX-142)
+	Deaths                   // PCs that died
+
+	numMeasures = iota
+)
+
+var measureNames = enum.Names{Package: "simulate", What: "measure", Names: []string{"rounds", "decisions", "commands", "EP lost", "Injuries", "tokens lost", "Diseases", "deaths"}}
+
+// String returns the name of the measure.
+func (m Measure) String() string { return measureNames.String(uint8(m)) }
+
+// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+func (m Measure) MarshalText() ([]byte, error) { return measureNames.Text(uint8(m)) }
+
+// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+func (m *Measure) UnmarshalText(b []byte) error { return enum.Unmarshal(&measureNames, m, b) }
+
+// A Bin says in how many trials a number had a value.
+type Bin struct {
+	Value  int64  `json:"value"`
+	Trials uint64 `json:"trials"`
+}
+
+// A Dist is how a number was spread over trials: one Bin for each value that occurred, the values rising.
+type Dist []Bin
+
+// Trials returns the number of trials.
+func (d Dist) Trials() (n uint64) {
+	for _, b := range d {
+		n += b.Trials
+	}
+	return n
+}
+
+// sums returns the sum of the values and of their squares.
+func (d Dist) sums() (sum, squares *big.Int) {
+	sum, squares = new(big.Int), new(big.Int)
+	for _, b := range d {
+		v := big.NewInt(b.Value)
+		part := new(big.Int).Mul(v, new(big.Int).SetUint64(b.Trials))
+		sum.Add(sum, part)
+		squares.Add(squares, part.Mul(part, v))
+	}
+	return sum, squares
+}
+
+// Mean returns the average, or 0 without trials.
+func (d Dist) Mean() float64 {
+	n := d.Trials()
+	if n == 0 {
+		return 0
+	}
+	sum, _ := d.sums()
+	mean, _ := new(big.Rat).SetFrac(sum, new(big.Int).SetUint64(n)).Float64()
+	return mean
+}
+
+// MeanInterval returns where the true average lies at a level of confidence such as 0.95, by the normal approximation: honest from some
+// dozens of trials on. With fewer than two trials it has no bounds.
+func (d Dist) MeanInterval(level float64) Interval {
+	n := d.Trials()
+	if n < 2 {
+		return Interval{Low: math.Inf(-1), High: math.Inf(1)}
+	}
+	sum, squares := d.sums()
+	low, high := interval.MeanAt(n, sum, squares, deviations(level))
+	l, _ := low.Float64()
+	h, _ := high.Float64()
+	return Interval{Low: l, High: h}
+}
+
+// Quantile returns the smallest value that at least a part p of the trials don't exceed, p from 0 to 1: 0.5 gives the median. Without trials
+// it returns 0.
+func (d Dist) Quantile(p float64) int64 {
+	want, sum := p*float64(d.Trials()), uint64(0)
+	for _, b := range d {
+		if sum += b.Trials; float64(sum) >= want {
+			return b.Value
+		}
+	}
+	return 0
+}
+
+// add returns the Dist of the trials of both.
+func (d Dist) add(more Dist) Dist {
+	sum := make(Dist, 0, max(len(d), len(more)))
+	for len(d) > 0 || len(more) > 0 {
+		switch {
+		case len(more) == 0 || len(d) > 0 && d[0].Value < more[0].Value:
+			sum, d = append(sum, d[0]), d[1:]
+		case len(d) == 0 || more[0].Value < d[0].Value:
+			sum, more = append(sum, more[0]), more[1:]
+		default:
+			sum = append(sum, Bin{d[0].Value, d[0].Trials + more[0].Trials})
+			d, more = d[1:], more[1:]
+		}
+	}
+	return sum
+}
+
+// A spread counts values on the way to a Dist.
+type spread map[int64]uint64

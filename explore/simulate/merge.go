@@ -1,0 +1,107 @@
+package simulate
+
+import (
+	"cmp"
+	"fmt"
+	"reflect"
+	"slices"
+)
+
+// A MergeError says why two Reports don't belong together.
+type MergeError struct {
+	Field       string // where they differ
+	Found, Want string
+}
+
+func (e *MergeError) Error() string {
+	return fmt.Sprintf("simulate: these can't be merged: %s: found %s, want %s", e.Field, e.Found, e.Want)
+}
+
+// Merge returns the Report of all trials of some Reports: those of [a,b) and [b,c) make that of [a,c), in any order. They must be of the
+// same Game, players, seed and most rounds, and leave out no trial and have none twice; otherwise the error is a *MergeError.
+func Merge(reports ...*Report) (*Report, error) {
+	list := slices.Clone(reports)
+	slices.SortStableFunc(list, func(a, b *Report) int { return cmp.Or(cmp.Compare(a.From, b.From), cmp.Compare(a.To, b.To)) })
+	if len(list) == 0 {
+		return nil, &MergeError{Field: "reports", Found: "none", Want: "at least one"}
+	}
+	sum := list[0].clone()
+	for _, r := range list[1:] {
+		if err := sum.fits(r); err != nil {
+			return nil, err
+		}
+		sum.add(r)
+		sum.To = r.To
+	}
+	return sum, nil
+}
+
+// fits returns why a Report does not go on where r ends.
+func (r *Report) fits(next *Report) error {
+	for _, f := range []struct {
+		field       string
+		found, want any
+	}{
+		{"scenario", next.Scenario, r.Scenario}, {"game", next.Game, r.Game}, {"players", next.Players, r.Players}, {"seed", next.Seed, r.Seed},
+		{"rounds", next.Rounds, r.Rounds}, {"from", next.From, r.To}, {"content", len(next.Content), len(r.Content)}, {"places", len(next.Places), len(r.Places)},
+	} {
+		if f.found != f.want {
+			return &MergeError{Field: f.field, Found: fmt.Sprintf("%#v", f.found), Want: fmt.Sprintf("%#v", f.want)}
+		}
+	}
+	return nil
+}
+
+func (r *Report) clone() *Report {
+	c := *r
+	c.Ends, c.Measures, c.Losses = slices.Clone(r.Ends), slices.Clone(r.Measures), slices.Clone(r.Losses)
+	c.Content, c.Places = slices.Clone(r.Content), slices.Clone(r.Places)
+	return &c
+}
+
+// add adds the counts of another Report with the same rows.
+func (r *Report) add(more *Report) {
+	r.Check += more.Check
+	for i := range r.Measures {
+		r.Measures[i].Values = r.Measures[i].Values.add(more.Measures[i].Values)
+	}
+	r.Ends = join(r.Ends, more.Ends, End.compare)
+	r.Losses = join(r.Losses, more.Losses, Loss.compare)
+	for i := range r.Content {
+		addCounts(&r.Content[i], &more.Content[i])
+	}
+	for i := range r.Places {
+		addCounts(&r.Places[i], &more.Places[i])
+	}
+}
+
+// join puts two lists of rows together: rows that compare as equal are added.
+func join[T any](a, b []T, compare func(T, T) int) []T {
+	all := slices.Concat(a, b)
+	slices.SortStableFunc(all, compare)
+	sum := all[:0]
+	for _, row := range all {
+		if n := len(sum); n > 0 && compare(sum[n-1], row) == 0 {
+			addCounts(&sum[n-1], &row)
+		} else {
+			sum = append(sum, row)
+		}
+	}
+	return sum
+}
+
+// addCounts adds every uint64 of a row to another.
+func addCounts[T any](to, from *T) {
+	addValue(reflect.ValueOf(to).Elem(), reflect.ValueOf(from).Elem())
+}
+
+func addValue(to, from reflect.Value) {
+	for i := range to.NumField() {
+		switch f := to.Field(i); f.Kind() {
+		case reflect.Uint64:
+			f.SetUint(f.Uint() + from.Field(i).Uint())
+		case reflect.Struct:
+			addValue(f, from.Field(i))
+		}
+	}
+}

@@ -1,0 +1,155 @@
+package simulate
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime"
+	"sync"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+)
+
+// A Plan says what is simulated. Game and Players must be set.
+type Plan struct {
+	Game    *explore.Game
+	Players Players
+	Seed    crunch.Seed // the master seed
+	From    uint64      // the first trial
+	To      uint64      // the trial after the last: To - From trials are played
+	Rounds  int         // the most rounds of a trial; one that is not over then is cut off; 0 is 1,000
+
+	Workers  int                    // how many trials are played at a time; 0 is one for each processor. It changes no number.
+	Progress func(done, all uint64) // called now and then with the trials that are done, never twice at a time; nil is none
+}
+
+// maxTrials is how many trials a Plan may have: sums of what they count must fit 64 bits.
+const maxTrials = 1 << 40
+
+// ErrNoPlayers says that a Plan has no players.
+var ErrNoPlayers = errors.New("simulate: found no Players.Seat, want players such as Sensible()")
+
+// TrialSeed returns the seed of a trial. A Session of the same Game with this seed and the players of Players.Of plays the trial again.
+func TrialSeed(master crunch.Seed, trial uint64) crunch.Seed { return master.Fork(trial) }
+
+// Shard returns part i of the Plan, 1 to of: consecutive trials, as many in each part as in the others, or one more. Merge puts the Reports
+// of all parts together.
+func (p Plan) Shard(i, of int) (Plan, error) {
+	switch {
+	case of < 1 || of > 1<<20:
+		return p, &crunch.RangeError{Package: "simulate", What: "number of shards", Got: of, Min: 1, Max: 1 << 20}
+	case i < 1 || i > of:
+		return p, &crunch.RangeError{Package: "simulate", What: "shard", Got: i, Min: 1, Max: of}
+	}
+	if err := p.check(); err != nil {
+		return p, err
+	}
+	from, n := p.From, p.To-p.From
+	p.From, p.To = from+n*uint64(i-1)/uint64(of), from+n*uint64(i)/uint64(of)
+	return p, nil
+}
+
+// check returns why the Plan can't be played.
+func (p *Plan) check() error {
+	switch {
+	case p.Game == nil || len(p.Game.Scenario().Spec().Regions) == 0:
+		return explore.ErrNoGame
+	case p.Players.Seat == nil:
+		return ErrNoPlayers
+	case p.To < p.From || p.To-p.From > maxTrials:
+		return fmt.Errorf("simulate: found trials %d to %d, want 0 to %d of them", p.From, p.To, uint64(maxTrials))
+	case p.Rounds < 0 || p.Rounds > 1<<20:
+		return &crunch.RangeError{Package: "simulate", What: "number of rounds", Got: p.Rounds, Min: 0, Max: 1 << 20}
+	case p.Workers < 0:
+		return &crunch.RangeError{Package: "simulate", What: "number of workers", Got: p.Workers, Min: 0, Max: int(^uint(0) >> 1)}
+	}
+	return nil
+}
+
+// rounds returns the most rounds of a trial.
+func (p *Plan) rounds() int {
+	if p.Rounds == 0 {
+		return 1000
+	}
+	return p.Rounds
+}
+
+// A TrialError says which trial could not be played to its end: a hook or a Policy failed, or no command was legal.
+type TrialError struct {
+	Trial   uint64
+	Seed    crunch.Seed // of the trial: NewSession with it plays the trial again
+	Command int         // how many commands came before
+	Err     error
+}
+
+func (e *TrialError) Error() string {
+	return fmt.Sprintf("simulate: trial %d (seed %d), command %d: %v", e.Trial, uint64(e.Seed), e.Command+1, e.Err)
+}
+
+// Unwrap returns the cause.
+func (e *TrialError) Unwrap() error { return e.Err }
+
+// batch is how many trials a worker takes at a time.
+const batch = 32
+
+// spreadOut plays the trials on several goroutines, each with a worker of its own. If trials fail, it returns the error of the first of them,
+// whichever worker had it.
+func (p *Plan) spreadOut(ctx context.Context, worker func() func(trial uint64) error) error {
+	n := p.Workers
+	if n == 0 {
+		n = runtime.GOMAXPROCS(0)
+	}
+	n = int(min(uint64(n), max(1, (p.To-p.From+batch-1)/batch)))
+	var (
+		mu     sync.Mutex
+		next   = p.From
+		end    = p.To // no trial from here on matters any more
+		done   uint64
+		failed error
+		wg     sync.WaitGroup
+	)
+	take := func(had uint64) (from, to uint64) {
+		mu.Lock()
+		defer mu.Unlock()
+		if done += had; had > 0 && p.Progress != nil {
+			p.Progress(done, p.To-p.From)
+		}
+		from, to = next, min(end, next+batch)
+		next = max(next, to)
+		return from, to
+	}
+	fail := func(trial uint64, err error) {
+		mu.Lock()
+		defer mu.Unlock()
+		if trial < end {
+			end, failed = trial, err
+		}
+	}
+	for range n {
+		play := worker()
+		wg.Go(func() {
+			for had := uint64(0); ; {
+				from, to := take(had)
+				if from >= to {
+					return
+				}
+				for trial := from; trial < to; trial++ {
+					if ctx.Err() != nil {
+						return
+					}
+					if err := play(trial); err != nil {
+						fail(trial, err)
+						return
+					}
+				}
+				had = to - from
+			}
+		})
+	}
+	wg.Wait()
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	return failed
+}

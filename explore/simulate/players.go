@@ -1,0 +1,33 @@
+package simulate
+
+import (
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/policy"
+)
+
+// Players make the players of each trial.
+type Players struct {
+	Name string // for Reports: only Reports of the same players merge
+
+	// Seat returns the players of one trial. What they choose by chance they roll from the seed, which belongs to the trial alone. They must
+	// keep nothing from one trial to the next, or the numbers depend on how the trials are spread. Seat is called by many goroutines.
+	Seat func(seed crunch.Seed) explore.Players
+}
+
+// Of returns the players of the trial with a seed (TrialSeed). Their chance is not that of the dice.
+func (p Players) Of(trial crunch.Seed) explore.Players {
+	return p.Seat(trial.Fork(crunch.Key("players")))
+}
+
+// Sensible has policy.SensiblePCs and policy.SensibleDM: people who are careful but don't calculate.
+func Sensible() Players {
+	return Players{Name: "sensible", Seat: func(crunch.Seed) explore.Players { return policy.Ready() }}
+}
+
+// Random plays the PCs by chance, as a measure of what no skill at all is worth. The DM is policy.SensibleDM.
+func Random() Players {
+	return Players{Name: "random", Seat: func(seed crunch.Seed) explore.Players {
+		return explore.Players{PCs: policy.Random(crunch.NewRand(seed)), DM: policy.SensibleDM}
+	}}
+}

@@ -1,0 +1,167 @@
+package simulate
+
+import (
+	"cmp"
+	"context"
+	"strings"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/internal/enum"
+)
+
+// A Report is what the trials of a Plan came to. Its numbers are whole numbers: sums over trials. Equal Plans give equal Reports, bit for
+// bit, and so do the Reports of all parts of a Plan, merged. As JSON it can travel and be merged elsewhere.
+type Report struct {
+	Scenario string      `json:"scenario"`
+	Game     uint64      `json:"game,string"`  // explore.Game.Fingerprint
+	Players  string      `json:"players"`      // Players.Name
+	Seed     crunch.Seed `json:"seed,string"`  // the master seed
+	From     uint64      `json:"from"`         // the first trial
+	To       uint64      `json:"to"`           // the trial after the last
+	Rounds   int         `json:"rounds"`       // the most rounds of a trial
+	Check    uint64      `json:"check,string"` // the sum of the hashes of all last States: Reports of the same plays share it
+
+	Ends     []End      `json:"ends"`     // how trials ended, in the order of results and clauses
+	Measures []Measured `json:"measures"` // every Measure, in order
+	Losses   []Loss     `json:"losses"`   // where EP went, in the order of names
+	Content  []Content  `json:"content"`  // every Challenge, Disease, Secret, Feature, Counter, Fortune and play of a PC, in the order of the Spec
+	Places   []Place    `json:"places"`   // every region, in the order of the Spec
+}
+
+// An End says how many trials ended in one way.
+type End struct {
+	Result explore.Result `json:"result"` // Running: cut off after Plan.Rounds rounds
+	Clause string         `json:"clause"` // the clause that ended the scenario
+	Trials uint64         `json:"trials"`
+}
+
+func (e End) compare(with End) int {
+	return cmp.Or(cmp.Compare(e.Result, with.Result), strings.Compare(e.Clause, with.Clause))
+}
+
+// Measured is how a Measure was spread over the trials.
+type Measured struct {
+	Measure Measure `json:"measure"`
+	Values  Dist    `json:"values"`
+}
+
+// A Loss says how many EP one thing took from PCs.
+type Loss struct {
+	By     string `json:"by"`     // the Challenge, Disease or other content; a PC; "" if the scenario's own hook did it
+	Source string `json:"source"` // the play, the hook's owner, or "fall"
+	Trials uint64 `json:"trials"` // trials in which it took some
+	Times  uint64 `json:"times"`
+	EP     uint64 `json:"ep"` // EP lost, healed or not
+}
+
+func (l Loss) compare(with Loss) int {
+	return cmp.Or(strings.Compare(l.By, with.By), strings.Compare(l.Source, with.Source))
+}
+
+// A Kind is a kind of content.
+type Kind uint8
+
+// The kinds of content.
+const (
+	ChallengeContent Kind = iota
+	DiseaseContent
+	SecretContent
+	FeatureContent
+	CounterContent
+	FortuneContent
+	PlayContent // a play of a PC
+
+	numKinds = iota
+)
+
+var kindNames = enum.Names{Package: "simulate", What: "kind of content", Names: []string{"challenge", "disease", "secret", "feature", "counter", "fortune", "play"}}
+
+// String returns the name of the kind.
+func (k Kind) String() string { return kindNames.String(uint8(k)) }
+
+// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+func (k Kind) MarshalText() ([]byte, error) { return kindNames.Text(uint8(k)) }
+
+// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+func (k *Kind) UnmarshalText(b []byte) error { return enum.Unmarshal(&kindNames, k, b) }
+
+// Content is what a piece of content did. Copies that were spawned in play count with what was printed.
+type Content struct {
+	Kind     Kind   `json:"kind"`
+	Name     string `json:"name"`     // of a play: "Ada: Axe"
+	Trials   uint64 `json:"trials"`   // trials in which it came up: a Challenge was revealed, played something or cost something
+	Won      uint64 `json:"won"`      // those of them that ended in success
+	Times    uint64 `json:"times"`    // how often it was played, caught, found, opened, completed or drawn; of a Challenge: how often it played something
+	Defeated uint64 `json:"defeated"` // of a Challenge: how often
+	Cost
+}
+
+// Cost is what content cost the PCs. An Injury and a death count for what took the PC's last EP before.
+type Cost struct {
+	EP       uint64 `json:"ep"`
+	Injuries uint64 `json:"injuries"`
+	Tokens   uint64 `json:"tokens"`
+	Diseases uint64 `json:"diseases"`
+	Deaths   uint64 `json:"deaths"`
+}
+
+// A Place is what happened in a region.
+type Place struct {
+	Region     string `json:"region"`
+	Trials     uint64 `json:"trials"`     // trials in which a PC was there
+	TurnedBack uint64 `json:"turnedBack"` // how often a PC went back from there to the region that it had come from
+	EP         uint64 `json:"ep"`         // EP that PCs lost there
+	Deaths     uint64 `json:"deaths"`     // PCs that died there
+	Failed     uint64 `json:"failed"`     // PCs that were there when a scenario ended in failure, or had died there
+	CutOff     uint64 `json:"cutOff"`     // PCs that were there when a trial was cut off: where parties stall
+}
+
+// Run plays the trials of a Plan. The number of workers changes no number of the Report. If the context ends, Run returns its error. A trial
+// that can't be played to its end is a *TrialError; of several, the first.
+func Run(ctx context.Context, p Plan) (*Report, error) {
+	if err := p.check(); err != nil {
+		return nil, err
+	}
+	var tables []*table
+	err := p.spreadOut(ctx, func() func(uint64) error {
+		t := newTable(&p)
+		tables = append(tables, t)
+		return func(i uint64) error {
+			_, err := t.play(ctx, i)
+			return err
+		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	sum := newTally(p.Game).close(&p)
+	for _, t := range tables {
+		sum.add(t.tally.close(&p))
+	}
+	return sum, nil
+}
+
+// Trials returns how many trials the Report has.
+func (r *Report) Trials() uint64 { return r.To - r.From }
+
+// Share returns the share of the trials that ended with a result; Running is that of the trials that were cut off.
+func (r *Report) Share(result explore.Result) Share {
+	s := Share{Trials: r.Trials()}
+	for _, e := range r.Ends {
+		if e.Result == result {
+			s.Count += e.Trials
+		}
+	}
+	return s
+}
+
+// Of returns how a Measure was spread over the trials.
+func (r *Report) Of(m Measure) Dist {
+	for i := range r.Measures {
+		if r.Measures[i].Measure == m {
+			return r.Measures[i].Values
+		}
+	}
+	return nil
+}

@@ -1,0 +1,130 @@
+package simulate_test
+
+import (
+	"encoding/json"
+	"errors"
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore/simulate"
+)
+
+// A Report goes through JSON and back. Text that no Run writes is refused and changes nothing.
+func TestReportJSON(t *testing.T) {
+	want := run(t, simulate.Plan{Game: gorge(t), Players: simulate.Random(), Seed: 1<<63 + 5, From: 1, To: 41, Rounds: 30})
+	good := text(t, want)
+	var got simulate.Report
+	if err := json.Unmarshal([]byte(good), &got); err != nil {
+		t.Fatal(err)
+	}
+	if text(t, &got) != good {
+		t.Errorf("read and written again:\n%s\nwant\n%s", text(t, &got), good)
+	}
+	if got.Text() != want.Text() {
+		t.Errorf("the Report that was read has another text:\n%s", got.Text())
+	}
+	for name, change := range map[string][2]string{
+		"an unknown key":           {`"from":`, `"fro":`},
+		"a missing key":            {`"from":1,`, ``},
+		"trials that don't add up": {`"to":41`, `"to":42`},
+		"backwards":                {`"from":1,`, `"from":50,`},
+		"another measure":          {`"measure":"rounds"`, `"measure":"decisions"`},
+		"an unknown result":        {`"result":"`, `"result":"x`},
+		"no rounds":                {`"rounds":30`, `"rounds":0`},
+		"a number as a seed":       {`"seed":"9223372036854775813"`, `"seed":9223372036854775813`},
+		"null":                     {`"ends":[`, `"ends":null,"x":[`},
+		"more":                     {`{"scenario"`, `{"scenari0":1,"scenario"`},
+		"more successes than came": {`"won":0`, `"won":41`},
+	} {
+		bad := strings.Replace(good, change[0], change[1], 1)
+		if bad == good {
+			t.Fatalf("%s: the text has no %s:\n%s", name, change[0], good)
+		}
+		r := *want
+		var wrong *crunch.TextError
+		if err := json.Unmarshal([]byte(bad), &r); !errors.As(err, &wrong) {
+			t.Errorf("%s: %v, want a *crunch.TextError", name, err)
+		}
+		if text(t, &r) != good {
+			t.Errorf("%s: the Report has changed", name)
+		}
+	}
+}
+
+// Reports merge only if they are of the same plan and no trial is missing or there twice.
+func TestMergeRefuses(t *testing.T) {
+	g := gorge(t)
+	plan := simulate.Plan{Game: g, Players: simulate.Sensible(), Seed: 1, To: 10}
+	first := run(t, plan)
+	plan.From, plan.To = 10, 20
+	second := run(t, plan)
+	if _, err := simulate.Merge(second, first); err != nil {
+		t.Errorf("two parts in the other order: %v", err)
+	}
+	changed := gorgeSpec()
+	changed.Challenges[0].EP = 13
+	for field, change := range map[string]func(*simulate.Plan){
+		"from":    func(p *simulate.Plan) { p.From, p.To = 11, 20 },
+		"game":    func(p *simulate.Plan) { p.Game = gameOf(t, changed, gorgeParty()...) },
+		"players": func(p *simulate.Plan) { p.Players.Name = "others" },
+		"seed":    func(p *simulate.Plan) { p.Seed = 2 },
+		"rounds":  func(p *simulate.Plan) { p.Rounds = 99 },
+	} {
+		p := plan
+		change(&p)
+		before := text(t, first)
+		_, err := simulate.Merge(first, run(t, p))
+		var e *simulate.MergeError
+		if !errors.As(err, &e) || e.Field != field {
+			t.Errorf("%s differs: %v", field, err)
+		}
+		if text(t, first) != before {
+			t.Errorf("%s differs: Merge has changed a Report that it was given", field)
+		}
+	}
+	if _, err := simulate.Merge(); err == nil {
+		t.Error("nothing was merged without an error")
+	}
+	if _, err := simulate.Merge(first, second, second); err == nil {
+		t.Error("a part was merged twice without an error")
+	}
+}
+
+// Wilson's interval, against the values that Newcombe (1998, Statistics in Medicine 17:857-872, table I, method 3) prints.
+func TestShare(t *testing.T) {
+	for _, tc := range []struct {
+		count, trials uint64
+		low, high     float64
+	}{
+		{81, 263, 0.2553, 0.3662}, {15, 148, 0.0624, 0.1605}, {0, 20, 0, 0.1611}, {1, 29, 0.0061, 0.1718},
+		{20, 20, 1 - 0.1611, 1}, {0, 0, 0, 1},
+	} {
+		in := simulate.Share{Count: tc.count, Trials: tc.trials}.Interval(0.95)
+		if math.Abs(in.Low-tc.low) > 0.00006 || math.Abs(in.High-tc.high) > 0.00006 {
+			t.Errorf("%d of %d: %.4f to %.4f, want %.4f to %.4f", tc.count, tc.trials, in.Low, in.High, tc.low, tc.high)
+		}
+	}
+	if got, want := (simulate.Share{Count: 81, Trials: 263}).String(), "30.8% (25.5 to 36.6)"; got != want {
+		t.Errorf("found %q, want %q", got, want)
+	}
+}
+
+// The numbers of a Dist, by hand.
+func TestDist(t *testing.T) {
+	d := simulate.Dist{{Value: -2, Trials: 1}, {Value: 1, Trials: 2}, {Value: 4, Trials: 1}}
+	if d.Trials() != 4 || d.Mean() != 1 || d.Quantile(0.5) != 1 || d.Quantile(1) != 4 || d.Quantile(0) != -2 || d.Quantile(0.76) != 4 {
+		t.Errorf("%v: %d trials, mean %v, quantiles %d %d %d %d", d, d.Trials(), d.Mean(), d.Quantile(0), d.Quantile(0.5), d.Quantile(0.76), d.Quantile(1))
+	}
+	in, half := d.MeanInterval(0.95), 1.959964*math.Sqrt(6.0/4) // the variance is 18/3
+	if math.Abs(in.Low-(1-half)) > 1e-5 || math.Abs(in.High-(1+half)) > 1e-5 {
+		t.Errorf("the mean lies in %v, want 1 and %v around it", in, half)
+	}
+	if in := (simulate.Dist{{Value: 3, Trials: 1}}).MeanInterval(0.95); !math.IsInf(in.Low, -1) || !math.IsInf(in.High, 1) {
+		t.Errorf("one trial tells the mean within %v, want no bounds", in)
+	}
+	if (simulate.Dist{}).Mean() != 0 || (simulate.Dist{}).Quantile(0.5) != 0 {
+		t.Error("an empty Dist has a mean or a median other than 0")
+	}
+}

@@ -1,0 +1,293 @@
+package simulate_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/simulate"
+)
+
+// Any number of workers, and any way to cut the trials into parts, gives the same Report to the bit.
+func TestSameForWorkersAndShards(t *testing.T) {
+	for _, players := range []simulate.Players{simulate.Sensible(), simulate.Random()} {
+		plan := simulate.Plan{Game: gorge(t), Players: players, Seed: 5, From: 3, To: 203, Rounds: 60, Workers: 1}
+		want := text(t, run(t, plan))
+		for _, workers := range []int{2, 7, 0} {
+			p := plan
+			p.Workers = workers
+			if got := text(t, run(t, p)); got != want {
+				t.Errorf("%s, %d workers:\n%s\nwant, as for one:\n%s", players.Name, workers, got, want)
+			}
+		}
+		for _, of := range []int{1, 3, 7, 300} { // 300 parts of 200 trials: some are empty
+			var parts []*simulate.Report
+			for i := range of {
+				p, err := plan.Shard(i+1, of)
+				if err != nil {
+					t.Fatal(err)
+				}
+				parts = append(parts, run(t, p))
+			}
+			slices.Reverse(parts) // in any order
+			whole, err := simulate.Merge(parts...)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := text(t, whole); got != want {
+				t.Errorf("%s, %d parts:\n%s\nwant, as for one:\n%s", players.Name, of, got, want)
+			}
+		}
+	}
+}
+
+// A Report counts what Sessions with the seeds of its trials count: nothing is played by rules of its own.
+func TestCountsOfSessions(t *testing.T) {
+	g := gorge(t)
+	const trials = 120
+	r := run(t, simulate.Plan{Game: g, Players: simulate.Sensible(), Seed: 9, To: trials})
+	ends, sums := map[explore.Result]uint64{}, map[simulate.Measure]int64{}
+	troll, axes, ague := uint64(0), uint64(0), uint64(0)
+	hash := uint64(0)
+	for i := range uint64(trials) {
+		s := explore.NewSession(g, simulate.TrialSeed(9, i))
+		err := s.Play(t.Context(), simulate.Sensible().Of(s.Seed()), func(events []explore.Event) {
+			for _, ev := range events {
+				switch {
+				case ev.Kind == explore.Hurt && ev.Who.IsPC():
+					sums[simulate.EPLost] += int64(ev.From - ev.To)
+					if ev.By.IsChallenge() && ev.By.Index() == 0 {
+						troll += uint64(ev.From - ev.To)
+					}
+				case ev.Kind == explore.Afflicted:
+					sums[simulate.Diseases]++
+					ague++
+				case ev.Kind == explore.Played && ev.Who == explore.PC(0) && ev.Play == 0:
+					axes++
+				}
+			}
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		st := s.State()
+		hash += st.Hash()
+		ends[st.Result]++
+		sums[simulate.Rounds] += int64(st.Round)
+		sums[simulate.Commands] += int64(len(s.Log()))
+		for _, p := range st.PCs {
+			sums[simulate.Injuries] += int64(p.Injuries)
+			if p.Fate == explore.Dead {
+				sums[simulate.Deaths]++
+			}
+		}
+	}
+	for result := explore.Running; result <= explore.Failure; result++ {
+		if got := r.Share(result); got.Count != ends[result] || got.Trials != trials {
+			t.Errorf("%v: %d of %d, the Sessions have %d of %d", result, got.Count, got.Trials, ends[result], trials)
+		}
+	}
+	for m, want := range sums {
+		got := int64(0)
+		for _, bin := range r.Of(m) {
+			got += bin.Value * int64(bin.Trials)
+		}
+		if got != want || want == 0 {
+			t.Errorf("%v: %d in all, the Sessions have %d; it should come up", m, got, want)
+		}
+	}
+	if r.Check != hash {
+		t.Errorf("Check is %d, the hashes of the Sessions' States add up to %d", r.Check, hash)
+	}
+	row := func(kind simulate.Kind, name string) simulate.Content {
+		for _, c := range r.Content {
+			if c.Kind == kind && c.Name == name {
+				return c
+			}
+		}
+		t.Fatalf("the Report has no row for %v %s", kind, name)
+		return simulate.Content{}
+	}
+	if c := row(simulate.ChallengeContent, "Troll"); c.EP != troll || troll == 0 || c.Times == 0 || c.Defeated == 0 || c.Injuries == 0 || c.Diseases != ague {
+		t.Errorf("the Troll has %+v, the Sessions have %d EP and %d Diseases; it should play, injure and be defeated too", c, troll, ague)
+	}
+	if c := row(simulate.PlayContent, "Ada: Axe"); c.Times != axes || axes == 0 {
+		t.Errorf("Ada's Axe was played %d times, in the Sessions %d times", c.Times, axes)
+	}
+	if c := row(simulate.DiseaseContent, "Ague"); c.Times != ague || c.EP == 0 {
+		t.Errorf("Ague has %+v, want %d times and the EP that it burns", c, ague)
+	}
+	if c := row(simulate.ChallengeContent, "Ghost"); c.Trials != 0 {
+		t.Errorf("the Ghost, which nobody spawns, came up in %d trials", c.Trials)
+	}
+}
+
+// What EP was lost is told by source, by content and by region, and each adds up to what the trials lost.
+func TestCostsAddUp(t *testing.T) {
+	r := run(t, simulate.Plan{Game: gorge(t), Players: simulate.Random(), Seed: 2, To: 150, Rounds: 80})
+	all := uint64(0)
+	for _, bin := range r.Of(simulate.EPLost) {
+		all += uint64(bin.Value) * bin.Trials
+	}
+	by := map[string]uint64{}
+	for _, l := range r.Losses {
+		by["losses"] += l.EP
+	}
+	for _, c := range r.Content {
+		by["content"] += c.EP
+	}
+	for _, p := range r.Places {
+		by["places"] += p.EP
+	}
+	for _, what := range []string{"losses", "content", "places"} {
+		if by[what] != all || all == 0 {
+			t.Errorf("the %s tell of %d EP, the trials lost %d", what, by[what], all)
+		}
+	}
+	back, deaths, cut := uint64(0), uint64(0), uint64(0)
+	for _, p := range r.Places {
+		back, deaths, cut = back+p.TurnedBack, deaths+p.Deaths, cut+p.CutOff
+	}
+	died := uint64(0)
+	for _, bin := range r.Of(simulate.Deaths) {
+		died += uint64(bin.Value) * bin.Trials
+	}
+	if back == 0 || deaths != died || died == 0 {
+		t.Errorf("%d turned back, %d died in places and %d in trials: random players do both", back, deaths, died)
+	}
+	if stalled := r.Share(explore.Running).Count; cut < stalled || stalled > 0 && cut > 2*stalled {
+		t.Errorf("%d trials were cut off, and %d PCs stood somewhere then, want one or two for each", stalled, cut)
+	}
+}
+
+// A trial that is not over after Plan.Rounds rounds is cut off there and counted as such.
+func TestCutOff(t *testing.T) {
+	stay := simulate.Players{Name: "stay", Seat: func(crunch.Seed) explore.Players {
+		last := func(v *explore.View) (int, error) {
+			for i, c := range v.Choices {
+				if c.Do == explore.EndTurn {
+					return i, nil
+				}
+			}
+			return 0, nil
+		}
+		return explore.Players{PCs: last, DM: last}
+	}}
+	spec := gorgeSpec()
+	spec.Challenges = nil
+	r := run(t, simulate.Plan{Game: gameOf(t, spec, gorgeParty()...), Players: stay, To: 10, Rounds: 7})
+	if s := r.Share(explore.Running); s.Count != 10 {
+		t.Errorf("%d of 10 were cut off, want all: nobody goes anywhere", s.Count)
+	}
+	if rounds := r.Of(simulate.Rounds); len(rounds) != 1 || rounds[0] != (simulate.Bin{Value: 7, Trials: 10}) {
+		t.Errorf("the trials took %v rounds, want 7 in each of 10", rounds)
+	}
+	if camp := r.Places[0]; camp.CutOff != 20 || camp.Trials != 10 {
+		t.Errorf("Camp: %+v, want both PCs of 10 trials cut off there", camp)
+	}
+}
+
+// A hook that fails or a Policy that panics ends the run with the first trial that it spoils, for any number of workers.
+func TestFirstError(t *testing.T) {
+	spoiled := errors.New("spoiled")
+	spec := gorgeSpec()
+	spec.Hooks[explore.OnRound] = func(sc *explore.Scene) error {
+		if sc.Roll("fate", dice("1d20")).Total() == 20 {
+			return spoiled
+		}
+		return nil
+	}
+	panics := simulate.Players{Name: "panics", Seat: func(seed crunch.Seed) explore.Players {
+		p := simulate.Sensible().Seat(seed)
+		if seed%20 == 0 {
+			p.PCs = func(*explore.View) (int, error) { panic("no idea") }
+		}
+		return p
+	}}
+	for name, plan := range map[string]simulate.Plan{
+		"hook":   {Game: gameOf(t, spec, gorgeParty()...), Players: simulate.Sensible(), Seed: 3, To: 400},
+		"policy": {Game: gorge(t), Players: panics, Seed: 4, To: 400},
+	} {
+		var first *simulate.TrialError
+		for _, workers := range []int{1, 2, 7, 16} {
+			plan.Workers = workers
+			_, err := simulate.Run(t.Context(), plan)
+			var e *simulate.TrialError
+			if !errors.As(err, &e) {
+				t.Fatalf("%s: %v, want a *TrialError", name, err)
+			}
+			if first == nil {
+				first = e
+			}
+			if e.Trial != first.Trial || e.Command != first.Command || e.Seed != simulate.TrialSeed(plan.Seed, e.Trial) {
+				t.Errorf("%s, %d workers: %v, want what one worker found: %v", name, workers, e, first)
+			}
+			var wrong *explore.PolicyError
+			if name == "hook" && !errors.Is(err, spoiled) || name == "policy" && !errors.As(err, &wrong) {
+				t.Errorf("%s: %v does not wrap its cause", name, err)
+			}
+		}
+	}
+}
+
+// A Plan that can't be played is refused before the first trial.
+func TestPlans(t *testing.T) {
+	good := simulate.Plan{Game: gorge(t), Players: simulate.Sensible(), To: 1}
+	var out *crunch.RangeError
+	for name, tc := range map[string]struct {
+		change func(*simulate.Plan)
+		is     func(error) bool
+	}{
+		"no game":    {func(p *simulate.Plan) { p.Game = nil }, func(err error) bool { return errors.Is(err, explore.ErrNoGame) }},
+		"no players": {func(p *simulate.Plan) { p.Players.Seat = nil }, func(err error) bool { return errors.Is(err, simulate.ErrNoPlayers) }},
+		"backwards":  {func(p *simulate.Plan) { p.From = 2 }, func(err error) bool { return err != nil }},
+		"rounds":     {func(p *simulate.Plan) { p.Rounds = -1 }, func(err error) bool { return errors.As(err, &out) }},
+		"workers":    {func(p *simulate.Plan) { p.Workers = -1 }, func(err error) bool { return errors.As(err, &out) }},
+	} {
+		p := good
+		tc.change(&p)
+		if _, err := simulate.Run(t.Context(), p); !tc.is(err) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	for _, bad := range [][2]int{{0, 3}, {4, 3}, {1, 0}, {1, -1}} {
+		if _, err := good.Shard(bad[0], bad[1]); !errors.As(err, &out) {
+			t.Errorf("shard %d of %d: %v, want a *crunch.RangeError", bad[0], bad[1], err)
+		}
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := simulate.Run(ctx, good); !errors.Is(err, context.Canceled) {
+		t.Errorf("with a cancelled context: %v", err)
+	}
+}
+
+// Progress rises to the number of trials.
+func TestProgress(t *testing.T) {
+	last := uint64(0)
+	run(t, simulate.Plan{Game: gorge(t), Players: simulate.Sensible(), From: 10, To: 110, Workers: 3, Progress: func(done, all uint64) {
+		if done <= last || done > all || all != 100 {
+			t.Errorf("%d of %d are done after %d", done, all, last)
+		}
+		last = done
+	}})
+	if last != 100 {
+		t.Errorf("at the end %d of 100 are done", last)
+	}
+}
+
+// Each trial has its own dice: a thousand trials begin with a thousand different streams.
+func TestTrialsDiffer(t *testing.T) {
+	seen := map[string]bool{}
+	for i := range uint64(1000) {
+		stream := simulate.TrialSeed(1, i).Stream(1)
+		seen[fmt.Sprint(stream.IntN(1<<30), stream.IntN(1<<30))] = true
+	}
+	if len(seen) != 1000 {
+		t.Errorf("1000 trials have %d different streams", len(seen))
+	}
+}

@@ -1,0 +1,39 @@
+package simulate
+
+import (
+	"fmt"
+	"math"
+	"math/big"
+
+	"github.com/crunchrules/crunch/internal/interval"
+)
+
+// Level is the confidence of the intervals in texts and charts: 95%.
+const Level = 0.95
+
+// An Interval is where a true value lies with some confidence.
+type Interval struct{ Low, High float64 }
+
+// A Share is a count out of a number of trials.
+type Share struct{ Count, Trials uint64 }
+
+// Part returns the share as a number from 0 to 1, and 0 without trials.
+func (s Share) Part() float64 { return float64(s.Count) / max(1, float64(s.Trials)) }
+
+// Interval returns where the true share lies at a level of confidence such as 0.95: Wilson's score interval. It stays within 0 and 1, and
+// covers well for small numbers and near 0 and 1. Without trials it is 0 to 1.
+func (s Share) Interval(level float64) Interval {
+	low, high := interval.WilsonAt(s.Count, s.Trials, deviations(level))
+	return Interval{low.Float64(), high.Float64()}
+}
+
+// String writes the share in percent with its interval: "62.5% (59.4 to 65.4)".
+func (s Share) String() string {
+	in := s.Interval(Level)
+	return fmt.Sprintf("%.1f%% (%.1f to %.1f)", 100*s.Part(), 100*in.Low, 100*in.High)
+}
+
+// deviations returns how many standard deviations around the mean hold a level of the normal distribution: 1.959964 for 0.95.
+func deviations(level float64) *big.Rat {
+	return big.NewRat(int64(math.Round(1e6*math.Sqrt2*math.Erfinv(level))), 1e6)
+}

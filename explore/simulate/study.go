@@ -1,0 +1,298 @@
+package simulate
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"math/big"
+	"slices"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/internal/interval"
+)
+
+// A Variant is another way to play the trials of a Plan.
+type Variant struct {
+	Name    string
+	Game    *explore.Game // a changed Game (Set, Drop); nil is that of the Plan
+	Players Players       // other players; the zero Players are those of the Plan
+}
+
+// A Study is what the trials of a Plan came to as it is, and what they came to in each of some Variants, with the same dice: trial by trial,
+// everything goes as it did until what was changed makes a difference (explore.SeedDice). So a difference shows with far fewer trials than
+// two Reports with other seeds would need.
+type Study struct {
+	Base   Report   `json:"base"`
+	Versus []Versus `json:"versus"` // in the order of the Variants
+}
+
+// Versus compares a Variant with the Plan, trial by trial.
+type Versus struct {
+	Name    string `json:"name"`    // the Variant's
+	Report  Report `json:"report"`  // of its trials
+	Both    uint64 `json:"both"`    // trials that end in success either way
+	Lost    uint64 `json:"lost"`    // trials that end in success only without the change
+	Gained  uint64 `json:"gained"`  // trials that end in success only with it
+	Neither uint64 `json:"neither"` // trials that end in success neither way
+
+	Alike       uint64     `json:"alike"`       // trials that the change doesn't touch: the same commands, the same end, the same measures
+	Differences []Measured `json:"differences"` // of each Measure: with the change less without
+}
+
+// Compare plays the trials of a Plan as it is and in each Variant. The numbers depend neither on the workers nor on the other Variants.
+func Compare(ctx context.Context, p Plan, variants ...Variant) (*Study, error) {
+	if err := p.check(); err != nil {
+		return nil, err
+	}
+	plans := []*Plan{&p}
+	for _, v := range variants {
+		q := p
+		q.Game = cmp.Or(v.Game, p.Game)
+		if v.Players.Seat != nil {
+			q.Players = v.Players
+		}
+		if err := q.check(); err != nil {
+			return nil, fmt.Errorf("simulate: variant %q: %w", v.Name, err)
+		}
+		plans = append(plans, &q)
+	}
+	var crews [][]*pairs
+	err := p.spreadOut(ctx, func() func(uint64) error {
+		crew := make([]*pairs, len(plans))
+		for i, plan := range plans {
+			crew[i] = &pairs{table: newTable(plan)}
+			for m := range crew[i].spreads {
+				crew[i].spreads[m] = spread{}
+			}
+		}
+		crews = append(crews, crew)
+		return func(i uint64) error {
+			base, err := crew[0].table.play(ctx, i)
+			if err != nil {
+				return err
+			}
+			for k, pair := range crew[1:] {
+				other, err := pair.table.play(ctx, i)
+				if err != nil {
+					return fmt.Errorf("simulate: variant %q: %w", variants[k].Name, err)
+				}
+				pair.count(&base, &other)
+			}
+			return nil
+		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	sum := studyOf(plans, variants, nil)
+	for _, crew := range crews {
+		sum.add(studyOf(plans, variants, crew))
+	}
+	return sum, nil
+}
+
+// pairs counts the trials of a Variant, and how they differ from those of the Plan.
+type pairs struct {
+	table   *table
+	wins    [2][2]uint64 // by success of the Plan, then of the Variant
+	alike   uint64
+	spreads [numMeasures]spread
+}
+
+func (p *pairs) count(base, other *trial) {
+	won := func(t *trial) int {
+		if t.result == explore.Success {
+			return 1
+		}
+		return 0
+	}
+	p.wins[won(base)][won(other)]++
+	if base.played == other.played && base.result == other.result && base.clause == other.clause && base.measures == other.measures {
+		p.alike++
+	}
+	for m := range p.spreads {
+		p.spreads[m][other.measures[m]-base.measures[m]]++
+	}
+}
+
+// studyOf returns what one worker counted, or a Study of no trial.
+func studyOf(plans []*Plan, variants []Variant, crew []*pairs) *Study {
+	s := &Study{}
+	for i, plan := range plans {
+		p := &pairs{table: &table{tally: newTally(plan.Game)}}
+		if crew != nil {
+			p = crew[i]
+		}
+		r := p.table.tally.close(plan)
+		if i == 0 {
+			s.Base = *r
+			continue
+		}
+		v := Versus{Name: variants[i-1].Name, Report: *r, Both: p.wins[1][1], Lost: p.wins[1][0], Gained: p.wins[0][1], Neither: p.wins[0][0], Alike: p.alike}
+		for m := range p.spreads {
+			v.Differences = append(v.Differences, Measured{Measure: Measure(m), Values: p.spreads[m].dist()})
+		}
+		s.Versus = append(s.Versus, v)
+	}
+	return s
+}
+
+// add adds the counts of another Study with the same rows.
+func (s *Study) add(more *Study) {
+	s.Base.add(&more.Base)
+	for i := range s.Versus {
+		v, w := &s.Versus[i], &more.Versus[i]
+		v.Report.add(&w.Report)
+		v.Both, v.Lost, v.Gained, v.Neither, v.Alike = v.Both+w.Both, v.Lost+w.Lost, v.Gained+w.Gained, v.Neither+w.Neither, v.Alike+w.Alike
+		for m := range v.Differences {
+			v.Differences[m].Values = v.Differences[m].Values.add(w.Differences[m].Values)
+		}
+	}
+}
+
+// MergeStudies returns the Study of all trials of some Studies, as Merge does for Reports.
+func MergeStudies(studies ...*Study) (*Study, error) {
+	list := slices.Clone(studies)
+	slices.SortStableFunc(list, func(a, b *Study) int {
+		return cmp.Or(cmp.Compare(a.Base.From, b.Base.From), cmp.Compare(a.Base.To, b.Base.To))
+	})
+	if len(list) == 0 {
+		return nil, &MergeError{Field: "studies", Found: "none", Want: "at least one"}
+	}
+	sum := list[0].clone()
+	for _, s := range list[1:] {
+		if err := sum.fits(s); err != nil {
+			return nil, err
+		}
+		sum.add(s)
+		sum.Base.To = s.Base.To
+		for i := range sum.Versus {
+			sum.Versus[i].Report.To = s.Base.To
+		}
+	}
+	return sum, nil
+}
+
+// fits returns why a Study does not go on where s ends.
+func (s *Study) fits(next *Study) error {
+	if err := s.Base.fits(&next.Base); err != nil {
+		return err
+	}
+	if len(s.Versus) != len(next.Versus) {
+		return &MergeError{Field: "versus", Found: fmt.Sprint(len(next.Versus)), Want: fmt.Sprint(len(s.Versus))}
+	}
+	for i := range s.Versus {
+		if a, b := s.Versus[i].Name, next.Versus[i].Name; a != b {
+			return &MergeError{Field: "versus", Found: fmt.Sprintf("%q", b), Want: fmt.Sprintf("%q", a)}
+		}
+		if err := s.Versus[i].Report.fits(&next.Versus[i].Report); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *Study) clone() *Study {
+	c := &Study{Base: *s.Base.clone(), Versus: slices.Clone(s.Versus)}
+	for i := range c.Versus {
+		c.Versus[i].Report = *c.Versus[i].Report.clone()
+		c.Versus[i].Differences = slices.Clone(c.Versus[i].Differences)
+	}
+	return c
+}
+
+// Difference returns how much more often the Variant ends in success, from -1 to 1.
+func (v *Versus) Difference() float64 {
+	return (float64(v.Gained) - float64(v.Lost)) / max(1, float64(v.trials()))
+}
+
+func (v *Versus) trials() uint64 { return v.Both + v.Lost + v.Gained + v.Neither }
+
+// Interval returns where the true Difference lies at a level of confidence such as 0.95: the adjusted Wald interval of Bonett and Price for
+// pairs (2012). It stays honest if no trial differs. Without trials it is -1 to 1.
+func (v *Versus) Interval(level float64) Interval {
+	if v.trials() == 0 {
+		return Interval{-1, 1}
+	}
+	n := new(big.Rat).SetFrac(new(big.Int).SetUint64(v.trials()+2), big.NewInt(1))
+	part := func(count uint64) *big.Rat {
+		r := new(big.Rat).SetFrac(new(big.Int).SetUint64(count+1), big.NewInt(1))
+		return r.Quo(r, n)
+	}
+	gained, lost := part(v.Gained), part(v.Lost)
+	d := new(big.Rat).Sub(gained, lost)
+	variance := new(big.Rat).Add(gained, lost)
+	variance.Sub(variance, new(big.Rat).Mul(d, d)).Quo(variance, n)
+	half := interval.Root(variance)
+	half.Mul(half, deviations(level))
+	low, _ := new(big.Rat).Sub(d, half).Float64()
+	high, _ := d.Add(d, half).Float64()
+	return Interval{max(-1, low), min(1, high)}
+}
+
+// Of returns how a Measure differs, trial by trial: with the change less without.
+func (v *Versus) Of(m Measure) Dist {
+	for i := range v.Differences {
+		if v.Differences[i].Measure == m {
+			return v.Differences[i].Values
+		}
+	}
+	return nil
+}
+
+// Level returns the confidence of each interval in the Study's texts and charts: so high that all of them hold together in 95% of Studies
+// (Bonferroni). Who looks at twenty changes at 95% each finds one that matters where none does.
+func (s *Study) Level() float64 { return 1 - (1-Level)/max(1, float64(len(s.Versus))) }
+
+// Rank puts the Variants in order: those first that change success the most, then those that change the EP lost the most. Compare keeps
+// the order in which it gets them; merge before you rank.
+func (s *Study) Rank() {
+	size := func(x float64) float64 { return max(x, -x) }
+	slices.SortStableFunc(s.Versus, func(a, b Versus) int {
+		return cmp.Or(cmp.Compare(size(b.Difference()), size(a.Difference())), cmp.Compare(size(b.Of(EPLost).Mean()), size(a.Of(EPLost).Mean())))
+	})
+}
+
+// MarshalJSON writes all of it.
+func (s Study) MarshalJSON() ([]byte, error) { return codec.Marshal(&s) }
+
+// UnmarshalJSON reads what MarshalJSON writes. Anything else, also counts that don't add up, is a [*crunch.TextError] and leaves s unchanged.
+func (s *Study) UnmarshalJSON(data []byte) error {
+	var got Study
+	if err := codec.Unmarshal(data, &got, nil); err != nil {
+		return err
+	}
+	if err := got.sound(); err != nil {
+		return &crunch.TextError{Package: "simulate", What: "Study", Text: string(data), Err: err}
+	}
+	*s = got
+	return nil
+}
+
+// sound returns what in a Study can't be.
+func (s *Study) sound() error {
+	if err := s.Base.sound(); err != nil {
+		return fmt.Errorf("base: %w", err)
+	}
+	n := s.Base.Trials()
+	for i := range s.Versus {
+		v := &s.Versus[i]
+		err := v.Report.sound()
+		won, base := v.Report.Share(explore.Success).Count, s.Base.Share(explore.Success).Count
+		switch {
+		case err != nil:
+		case v.Report.From != s.Base.From || v.Report.To != s.Base.To || v.Report.Seed != s.Base.Seed || v.Report.Rounds != s.Base.Rounds:
+			err = fmt.Errorf("found other trials than those of base")
+		case v.trials() != n || v.Both+v.Gained != won || v.Both+v.Lost != base || v.Alike > v.Both+v.Neither:
+			err = fmt.Errorf("both, lost, gained, neither, alike: found %d, %d, %d, %d, %d, want %d trials, %d successes with the change and %d without",
+				v.Both, v.Lost, v.Gained, v.Neither, v.Alike, n, won, base)
+		default:
+			err = soundMeasures(v.Differences, n)
+		}
+		if err != nil {
+			return fmt.Errorf("versus[%d]: %w", i, err)
+		}
+	}
+	return nil
+}

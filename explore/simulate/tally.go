@@ -1,0 +1,293 @@
+package simulate
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/crunchrules/crunch/explore"
+)
+
+// A tally counts what happens in trials. Its rows are those of a Report.
+type tally struct {
+	game    *explore.Game
+	report  Report
+	spreads [numMeasures]spread
+	ends    map[[2]string]*End
+	losses  map[[2]string]*Loss
+	check   uint64
+
+	first [numKinds]int  // the row of the first piece of content of each kind
+	named map[string]int // the rows of content that is no Challenge, by name, for what it costs
+	plays []int          // the row of the first play of each PC, counted from first[PlayContent]
+	decks []int          // the row of the first card of each Fortune table
+
+	// of the trial in play
+	met     []bool             // by row of content
+	been    []bool             // by region
+	lost    map[[2]string]bool // the losses
+	printed []int              // by Challenge: its place in the Spec
+	at      []explore.RegionID // by PC
+	from    []explore.RegionID // by PC: the region that it left last
+	hit     []int              // by PC: the row of content that took its last EP, or -1
+}
+
+func newTally(g *explore.Game) *tally {
+	spec, party := g.Scenario().Spec(), g.Party()
+	t := &tally{game: g, ends: map[[2]string]*End{}, losses: map[[2]string]*Loss{}, named: map[string]int{}, lost: map[[2]string]bool{}}
+	for m := range t.spreads {
+		t.spreads[m] = spread{}
+	}
+	row := func(kind Kind, name string) {
+		if _, twice := t.named[name]; kind != ChallengeContent && kind != PlayContent && !twice {
+			t.named[name] = len(t.report.Content)
+		}
+		t.report.Content = append(t.report.Content, Content{Kind: kind, Name: name})
+	}
+	for i := range spec.Challenges {
+		row(ChallengeContent, spec.Challenges[i].Name)
+	}
+	t.first[DiseaseContent] = len(t.report.Content)
+	for i := range spec.Diseases {
+		row(DiseaseContent, spec.Diseases[i].Name)
+	}
+	t.first[SecretContent] = len(t.report.Content)
+	for i := range spec.Secrets {
+		row(SecretContent, spec.Secrets[i].Name)
+	}
+	t.first[FeatureContent] = len(t.report.Content)
+	for i := range spec.Features {
+		row(FeatureContent, spec.Features[i].Name)
+	}
+	t.first[CounterContent] = len(t.report.Content)
+	for i := range spec.Counters {
+		row(CounterContent, spec.Counters[i].Name)
+	}
+	for i := range spec.Fortunes {
+		t.decks = append(t.decks, len(t.report.Content))
+		for _, f := range spec.Fortunes[i].Rows {
+			row(FortuneContent, f.Name)
+		}
+	}
+	for i := range party {
+		t.plays = append(t.plays, len(t.report.Content))
+		for k := range party[i].Plays {
+			row(PlayContent, party[i].Name+": "+party[i].Plays[k].Name)
+		}
+	}
+	for i := range spec.Regions {
+		t.report.Places = append(t.report.Places, Place{Region: spec.Regions[i].Name})
+	}
+	t.met, t.been = make([]bool, len(t.report.Content)), make([]bool, len(spec.Regions))
+	return t
+}
+
+// begin makes ready for a trial.
+func (t *tally) begin(start *explore.State) {
+	clear(t.met)
+	clear(t.been)
+	clear(t.lost)
+	t.printed, t.at, t.from, t.hit = t.printed[:0], t.at[:0], t.from[:0], t.hit[:0]
+	for i := range start.Challenges {
+		t.printed = append(t.printed, int(start.Challenges[i].Printed))
+	}
+	for i := range start.PCs {
+		t.at, t.from, t.hit = append(t.at, start.PCs[i].Region), append(t.from, explore.NoRegion), append(t.hit, -1)
+	}
+}
+
+// source returns the row of the content behind an event, or -1.
+func (t *tally) source(ev *explore.Event) int {
+	if ev.By.IsChallenge() && ev.By.Index() < len(t.printed) {
+		return t.printed[ev.By.Index()]
+	}
+	if row, ok := t.named[ev.Source]; ok {
+		return row
+	}
+	return -1
+}
+
+// use counts that a piece of content came up.
+func (t *tally) use(row int) *Content {
+	c := &t.report.Content[row]
+	if !t.met[row] {
+		t.met[row] = true
+		c.Trials++
+	}
+	return c
+}
+
+// cost counts what a piece of content cost the PCs. Content that costs something has come up.
+func (t *tally) cost(row int, add func(*Cost)) {
+	if row >= 0 {
+		add(&t.use(row).Cost)
+	}
+}
+
+// hear counts events.
+func (t *tally) hear(now *trial, events []explore.Event) {
+	for i := range events {
+		ev := &events[i]
+		if ev.Who.IsPC() {
+			t.ofPC(now, ev, ev.Who.Index())
+		} else if ev.Who.IsChallenge() {
+			t.ofChallenge(ev)
+		}
+		switch ev.Kind {
+		case explore.TokensTaken:
+			n := int64(ev.From) - int64(ev.To)
+			now.measures[Tokens] += n
+			t.cost(t.source(ev), func(c *Cost) { c.Tokens += uint64(n) })
+		case explore.Completed:
+			t.use(t.first[CounterContent]+int(ev.Index)).Times++
+		case explore.RegionExplored:
+			t.explored(ev.Region)
+		}
+	}
+}
+
+func (t *tally) explored(r explore.RegionID) {
+	if !t.been[r] {
+		t.been[r] = true
+		t.report.Places[r].Trials++
+	}
+}
+
+// ofChallenge counts an event of a Challenge.
+func (t *tally) ofChallenge(ev *explore.Event) {
+	if ev.Kind == explore.Spawned {
+		for len(t.printed) <= ev.Who.Index() {
+			t.printed = append(t.printed, int(ev.Index))
+		}
+	}
+	row := t.printed[ev.Who.Index()]
+	switch ev.Kind {
+	case explore.Revealed:
+		t.use(row)
+	case explore.Defeated:
+		t.use(row).Defeated++
+	case explore.Played, explore.Interrupted, explore.Assisted:
+		t.use(row).Times++
+	}
+}
+
+// ofPC counts an event of a PC.
+func (t *tally) ofPC(now *trial, ev *explore.Event, pc int) {
+	place := &t.report.Places[t.at[pc]]
+	switch ev.Kind {
+	case explore.Moved:
+		if ev.Region == t.from[pc] {
+			place.TurnedBack++
+		}
+		t.from[pc], t.at[pc] = t.at[pc], ev.Region
+	case explore.Hurt:
+		n := int64(ev.From) - int64(ev.To)
+		now.measures[EPLost] += n
+		place.EP += uint64(n)
+		row := t.source(ev)
+		t.cost(row, func(c *Cost) { c.EP += uint64(n) })
+		t.loss(ev, row, uint64(n))
+		t.hit[pc] = row
+	case explore.Injured:
+		now.measures[Injuries]++
+		t.cost(t.hit[pc], func(c *Cost) { c.Injuries++ })
+	case explore.Died:
+		now.measures[Deaths]++
+		place.Deaths++
+		t.cost(t.hit[pc], func(c *Cost) { c.Deaths++ })
+	case explore.Afflicted:
+		now.measures[Diseases]++
+		t.use(t.first[DiseaseContent]+int(ev.Index)).Times++
+		t.cost(t.source(ev), func(c *Cost) { c.Diseases++ })
+	case explore.SecretFound:
+		t.use(t.first[SecretContent]+int(ev.Index)).Times++
+	case explore.FeatureOpened:
+		t.use(t.first[FeatureContent]+int(ev.Index)).Times++
+	case explore.FortuneDrawn:
+		t.use(t.decks[ev.Index]+int(ev.To)).Times++
+	case explore.Played, explore.Interrupted, explore.Assisted, explore.Reacted:
+		if ev.Play >= 0 {
+			t.use(t.plays[pc]+int(ev.Play)).Times++
+		}
+	}
+}
+
+// loss counts EP lost by where they went.
+func (t *tally) loss(ev *explore.Event, row int, n uint64) {
+	key := [2]string{"", ev.Source}
+	if row >= 0 {
+		key[0] = t.report.Content[row].Name
+	} else if ev.By.IsPC() {
+		key[0] = t.game.Party()[ev.By.Index()].Name
+	}
+	l := t.losses[key]
+	if l == nil {
+		l = &Loss{By: key[0], Source: key[1]}
+		t.losses[key] = l
+	}
+	l.Times++
+	l.EP += n
+	if !t.lost[key] {
+		t.lost[key] = true
+		l.Trials++
+	}
+}
+
+// end counts a trial that is over.
+func (t *tally) end(now *trial, s *explore.State) {
+	t.explored(s.PCs[0].Region) // of a trial without a command
+	for m, n := range now.measures {
+		t.spreads[m][n]++
+	}
+	key := [2]string{now.result.String(), now.clause}
+	if t.ends[key] == nil {
+		t.ends[key] = &End{Result: now.result, Clause: now.clause}
+	}
+	t.ends[key].Trials++
+	if now.result == explore.Success {
+		for row, met := range t.met {
+			if met {
+				t.report.Content[row].Won++
+			}
+		}
+	}
+	for i := range s.PCs {
+		p := &s.PCs[i]
+		place := &t.report.Places[p.Region]
+		switch {
+		case now.result == explore.Running && p.Fate == explore.Playing:
+			place.CutOff++
+		case now.result == explore.Failure && p.Fate != explore.Safe:
+			place.Failed++
+		}
+	}
+	t.check += now.state
+}
+
+// close returns the Report of the trials counted.
+func (t *tally) close(p *Plan) *Report {
+	r := &t.report
+	r.Scenario, r.Game, r.Players = p.Game.Scenario().Spec().Name, p.Game.Fingerprint(), p.Players.Name
+	r.Seed, r.From, r.To, r.Rounds, r.Check = p.Seed, p.From, p.To, p.rounds(), t.check
+	for m, s := range t.spreads {
+		r.Measures = append(r.Measures, Measured{Measure: Measure(m), Values: s.dist()})
+	}
+	for _, end := range t.ends {
+		r.Ends = append(r.Ends, *end)
+	}
+	slices.SortFunc(r.Ends, End.compare)
+	for _, l := range t.losses {
+		r.Losses = append(r.Losses, *l)
+	}
+	slices.SortFunc(r.Losses, Loss.compare)
+	return r
+}
+
+// dist returns the values in order.
+func (s spread) dist() Dist {
+	d := make(Dist, 0, len(s))
+	for v, n := range s {
+		d = append(d, Bin{v, n})
+	}
+	slices.SortFunc(d, func(a, b Bin) int { return cmp.Compare(a.Value, b.Value) })
+	return d
+}

@@ -1,0 +1,90 @@
+package simulate
+
+import (
+	"context"
+	"runtime/debug"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+)
+
+// A trial is what counted in one trial.
+type trial struct {
+	result   explore.Result // Running if it was cut off
+	clause   string
+	measures [numMeasures]int64
+	played   uint64 // a number made of its commands
+	state    uint64 // the hash of its last State
+}
+
+// A table plays trials, one after the other.
+type table struct {
+	players Players
+	seed    crunch.Seed
+	rounds  int32
+	run     *explore.Runner
+	start   explore.State
+	legal   []explore.Command
+	tally   *tally
+}
+
+func newTable(p *Plan) *table {
+	return &table{players: p.Players, seed: p.Seed, rounds: int32(p.rounds()), run: p.Game.NewRunner(), start: p.Game.Start(), tally: newTally(p.Game)}
+}
+
+// play plays a trial and counts it.
+func (t *table) play(ctx context.Context, i uint64) (trial, error) {
+	seed := TrialSeed(t.seed, i)
+	t.run.Reset(t.start)
+	dice, players := explore.DiceOf(seed), t.players.Of(seed)
+	now := trial{played: uint64(crunch.Key("commands"))}
+	t.tally.begin(&t.start)
+	pos := &t.run.Position
+	for n := 0; pos.Result == explore.Running && pos.Round <= t.rounds; n++ {
+		if err := ctx.Err(); err != nil {
+			return now, err
+		}
+		t.legal = pos.Legal(t.legal[:0])
+		c, err := choose(players, pos, t.legal)
+		if err == nil {
+			var events []explore.Event
+			if events, err = t.run.Do(c, dice); err == nil {
+				t.tally.hear(&now, events)
+			}
+		}
+		if err != nil {
+			return now, &TrialError{Trial: i, Seed: seed, Command: n, Err: err}
+		}
+		now.measures[Commands]++
+		if c.Who.IsPC() && len(t.legal) > 1 {
+			now.measures[Decisions]++
+		}
+		now.command(&c)
+	}
+	now.result, now.clause, now.state = pos.Result, pos.Clause, pos.State().Hash()
+	now.measures[Rounds] = int64(min(pos.Round, t.rounds))
+	t.tally.end(&now, pos.State())
+	return now, nil
+}
+
+// command mixes a command into the number of those played.
+func (t *trial) command(c *explore.Command) {
+	for _, word := range [...]uint64{uint64(c.Do)<<32 | uint64(c.Who)<<16 | uint64(c.Target), uint64(uint32(c.Conn))<<32 | uint64(c.Feature)<<16 | uint64(uint16(c.Play)), uint64(uint16(c.Choice))} {
+		h := (t.played ^ word) * 0xff51afd7ed558ccd
+		t.played = h ^ h>>32
+	}
+}
+
+// choose lets the players choose. A Policy that panics is a *explore.PolicyError.
+func choose(players explore.Players, pos *explore.Position, legal []explore.Command) (c explore.Command, err error) {
+	defer func() {
+		if v := recover(); v != nil {
+			side := "PCs"
+			if len(legal) > 0 && !legal[0].Who.IsPC() {
+				side = "DM"
+			}
+			err = &explore.PolicyError{Side: side, Err: &explore.PanicError{Value: v, Stack: debug.Stack()}}
+		}
+	}()
+	return players.Choose(pos, legal)
+}

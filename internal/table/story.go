@@ -1,0 +1,61 @@
+package table
+
+import (
+	"fmt"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+)
+
+// Title writes the name of the scenario and the text that the players read at the start.
+func (t *Table) Title(s *explore.Session) {
+	spec := s.Game().Scenario().Spec()
+	fmt.Fprintln(t.out, spec.Name)
+	if spec.About != "" {
+		fmt.Fprintln(t.out, spec.About)
+	}
+	fmt.Fprintln(t.out)
+}
+
+// Again tells a Session that was loaded, from its beginning to where it stands. It plays the log in a Session of its own.
+func (t *Table) Again(s *explore.Session) error {
+	again := explore.NewSession(s.Game(), s.Seed())
+	tell := t.Tell(again)
+	for _, entry := range s.Log() {
+		events, err := repeat(again, entry)
+		if err != nil {
+			return err
+		}
+		tell(events)
+	}
+	return nil
+}
+
+// repeat carries out an entry of a log with its dice.
+func repeat(s *explore.Session, entry explore.Entry) ([]explore.Event, error) {
+	if entry.Dice == "" {
+		return s.Do(entry.Command)
+	}
+	tape, err := crunch.ParseTape(entry.Dice)
+	if err != nil {
+		return nil, err
+	}
+	return s.DoDice(entry.Command, tape)
+}
+
+// Outcome writes how a scenario ended, or that it runs, and what became of each PC.
+func (t *Table) Outcome(s *explore.Session) {
+	st, g := s.State(), s.Game()
+	fmt.Fprintf(t.out, "\n%v in round %d\n", st.Result, st.Round)
+	for i := range st.PCs {
+		p := &st.PCs[i]
+		fmt.Fprintf(t.out, "  %s: %v, %d EP, %d Injuries", s.Position().Name(explore.PC(i)), p.Fate, p.EP, p.Injuries)
+		for _, a := range p.Diseases {
+			fmt.Fprintf(t.out, ", %s x%d", g.Scenario().Spec().Diseases[a.Disease].Name, a.Times)
+		}
+		for _, item := range p.Items {
+			fmt.Fprintf(t.out, ", %s", item)
+		}
+		fmt.Fprintln(t.out)
+	}
+}

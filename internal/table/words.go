@@ -1,0 +1,146 @@
+package table
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/show"
+)
+
+// A Word is what a person may type instead of a choice: "map", or "sheet Ada". Do gets what follows the word. Its error ends the question
+// and the play.
+type Word struct {
+	Name  string
+	Form  string // what may follow: "[NAME]"
+	About string
+	Do    func(rest string) error
+}
+
+// wordOf returns the word that a line begins with, and the rest of the line. A word without a Form stands alone.
+func wordOf(words []Word, line string) (*Word, string) {
+	name, rest, _ := strings.Cut(line, " ")
+	for i := range words {
+		if w := &words[i]; strings.EqualFold(w.Name, name) && (w.Form != "" || rest == "") {
+			return w, strings.TrimSpace(rest)
+		}
+	}
+	return nil, ""
+}
+
+// errUndone is the error of a Policy whose person undid a choice, or did one again.
+var errUndone = errors.New("a choice was taken back")
+
+// words returns what a person may type at a question.
+func (t *Table) words(s *explore.Session, v *explore.View) []Word {
+	list := []Word{
+		{"map", "", "draws the map as you know it", func(string) error {
+			fmt.Fprintf(t.out, "\n%s", show.MapText(v))
+			return nil
+		}},
+		{"sheet", "[NAME]", "shows the sheet of a PC: its tracks, plays and items", func(rest string) error { return t.sheet(v, rest) }},
+		{"items", "", "lists what each PC carries", func(string) error {
+			for i := range v.PCs {
+				fmt.Fprintf(t.out, "%s: %s\n", v.PCs[i].Name, listed(v.PCs[i].Items))
+			}
+			return nil
+		}},
+		{"counters", "", "shows the Counters that you know", func(string) error {
+			t.counters(v)
+			return nil
+		}},
+		{"undo", "", "takes back your last choice, with its dice", func(string) error { return t.undo(s) }},
+		{"redo", "", "does again what undo took back", func(string) error { return t.redo(s) }},
+	}
+	list = append(list, t.Words...)
+	return append(list, Word{"help", "", "lists these words", func(string) error {
+		fmt.Fprintln(t.out, "Type the number of a choice, or a command such as "+example(v)+", or one of these:")
+		for _, w := range list {
+			fmt.Fprintf(t.out, "  %-16s %s\n", strings.TrimSpace(w.Name+" "+w.Form), w.About)
+		}
+		fmt.Fprintf(t.out, "  %-16s %s\n", "quit", "leaves the table")
+		return nil
+	}})
+}
+
+// example returns a command as a person may type it.
+func example(v *explore.View) string {
+	for i := range v.Choices {
+		if text := v.ChoiceText(i); strings.Contains(text, " ") {
+			return "\"" + text + "\""
+		}
+	}
+	return "\"Ada move Kitchen\""
+}
+
+// sheet shows the sheet of one PC: the one named, else the one whose turn it is, else all.
+func (t *Table) sheet(v *explore.View, name string) error {
+	shown := false
+	for i := range v.PCs {
+		who := explore.PC(i)
+		if name != "" && !strings.EqualFold(v.PCs[i].Name, name) || name == "" && v.Turn.IsPC() && v.Turn != who {
+			continue
+		}
+		shown = true
+		fmt.Fprintf(t.out, "\n%s", show.Sheet(v, who))
+	}
+	if !shown {
+		fmt.Fprintf(t.out, "There is no PC %q.\n", name)
+	}
+	return nil
+}
+
+// counters shows the Counters, and what else counts: Stealth Tokens and the rounds of a Chase.
+func (t *Table) counters(v *explore.View) {
+	for i := range v.Counters {
+		if c := &v.Counters[i]; !c.Hidden {
+			fmt.Fprintf(t.out, "%s: %v\n", c.Name, c.Counter)
+		}
+	}
+	if v.Type == explore.Stealth {
+		fmt.Fprintf(t.out, "Stealth Tokens: %d\n", v.Tokens) // EX-100
+	}
+	if v.Type == explore.Chase {
+		fmt.Fprintf(t.out, "Rounds: %d of %d\n", v.Count, v.Limit) // EX-110
+	}
+	fmt.Fprintf(t.out, "Round: %d\n", v.Round)
+}
+
+func listed(items []string) string {
+	if len(items) == 0 {
+		return "nothing"
+	}
+	return strings.Join(items, ", ")
+}
+
+// undo takes back everything since the question before this one.
+func (t *Table) undo(s *explore.Session) error {
+	if len(t.asked) < 2 {
+		fmt.Fprintln(t.out, "There is nothing to take back.")
+		return nil
+	}
+	to := t.asked[len(t.asked)-2]
+	t.asked = t.asked[:len(t.asked)-2]
+	for len(s.Log()) > to {
+		if err := s.Undo(); err != nil {
+			return err
+		}
+	}
+	fmt.Fprintln(t.out, "Taken back.")
+	return errUndone
+}
+
+// redo does the last undone command again.
+func (t *Table) redo(s *explore.Session) error {
+	switch events, err := s.Redo(); {
+	case errors.Is(err, explore.ErrNothingToRedo):
+		fmt.Fprintln(t.out, "There is nothing to do again.")
+		return nil
+	case err != nil:
+		return err
+	default:
+		t.Tell(s)(events)
+	}
+	return errUndone
+}

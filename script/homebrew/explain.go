@@ -1,0 +1,183 @@
+package main
+
+import (
+	_ "embed"
+	"fmt"
+	"io"
+	"regexp"
+	"strings"
+
+	"github.com/crunchrules/crunch/script"
+)
+
+// clausesText is the rulebook as RULES.md has it, without files and tests. go test . -run 'TestRules$' -update writes it.
+//
+//go:embed clauses.txt
+var clausesText string
+
+var explainCommand = &command{
+	name: "explain", form: "[CLAUSE or WORDS]", about: "says what a clause of the rules means",
+	more: "CLAUSE is a number such as EX-65, which stories name, or a chapter such as EX. With words it lists the clauses that have them all. Without\n" +
+		"anything it lists the chapters.",
+	examples: []string{"explain EX-65", "explain ST", "explain stealth token"},
+	run:      explain,
+}
+
+// A clause is one rule of the rulebook.
+type clause struct{ id, chapter, rule, ruling string }
+
+func clauses() (list []clause) {
+	chapter := ""
+	for line := range strings.Lines(clausesText) {
+		line = strings.TrimSuffix(line, "\n")
+		if name, ok := strings.CutPrefix(line, "# "); ok {
+			chapter = name
+			continue
+		}
+		cells := strings.Split(line, "\t")
+		list = append(list, clause{cells[0], chapter, cells[1], strings.ReplaceAll(cells[2], "`", "")})
+	}
+	return list
+}
+
+var clauseForm = regexp.MustCompile(`^(?i)[a-z]{2}-?[0-9]+$`)
+
+func explain(c *call) error {
+	words, err := c.parse(0, -1)
+	if err != nil {
+		return err
+	}
+	list := clauses()
+	asked := strings.ToUpper(strings.Join(words, " "))
+	switch {
+	case asked == "":
+		chapters(c.out, list)
+		return nil
+	case len(asked) == 2 && chapter(list, asked) != "":
+		fmt.Fprintln(c.out, chapter(list, asked))
+		brief(c.out, list, func(cl *clause) bool { return cl.id[:2] == asked })
+		return nil
+	case clauseForm.MatchString(asked):
+		return explainClause(c.out, list, asked)
+	}
+	found := brief(c.out, list, func(cl *clause) bool {
+		text := strings.ToLower(cl.rule + " " + cl.ruling)
+		for _, word := range strings.Fields(strings.ToLower(asked)) {
+			if !strings.Contains(text, word) {
+				return false
+			}
+		}
+		return true
+	})
+	if !found {
+		return fmt.Errorf("no clause has the words %q: want a clause such as EX-65, a chapter such as EX, or other words", strings.Join(words, " "))
+	}
+	return nil
+}
+
+// chapter returns the name of the chapter with these two letters, or "".
+func chapter(list []clause, letters string) string {
+	for i := range list {
+		if list[i].id[:2] == letters {
+			return list[i].chapter
+		}
+	}
+	return ""
+}
+
+// chapters lists the chapters.
+func chapters(w io.Writer, list []clause) {
+	for i := range list {
+		if letters := list[i].id[:2]; i == 0 || list[i-1].id[:2] != letters {
+			fmt.Fprintf(w, "%s  %s\n", letters, list[i].chapter)
+		}
+	}
+	fmt.Fprintln(w, "\n\"homebrew explain EX\" lists the clauses of a chapter, \"homebrew explain EX-65\" explains one.")
+}
+
+// brief lists the rules of the clauses that fit, and reports whether there are any.
+func brief(w io.Writer, list []clause, fits func(cl *clause) bool) (found bool) {
+	for i := range list {
+		if fits(&list[i]) {
+			found = true
+			fold(w, list[i].id+"  ", list[i].rule)
+		}
+	}
+	return found
+}
+
+// explainClause writes all that is known of one clause: its rule, its ruling, and what in a pack is about it.
+func explainClause(w io.Writer, list []clause, id string) error {
+	if len(id) > 2 && id[2] != '-' {
+		id = id[:2] + "-" + id[2:]
+	}
+	if len(id) == 4 {
+		id = id[:3] + "0" + id[3:]
+	}
+	var ids []string
+	for i := range list {
+		cl := &list[i]
+		if ids = append(ids, cl.id); cl.id != id {
+			continue
+		}
+		fmt.Fprintf(w, "%s, %s\n\n", cl.id, cl.chapter)
+		fold(w, "", cl.rule)
+		if cl.ruling != "" {
+			fmt.Fprintln(w, "\nWhere the book leaves something open:")
+			fold(w, "", cl.ruling)
+		}
+		if lines := inPacks(id); len(lines) > 0 {
+			fmt.Fprintln(w, "\nIn a pack:")
+			for _, line := range lines {
+				fold(w, "  ", line)
+			}
+		}
+		return nil
+	}
+	return fmt.Errorf("there is no clause %s%s: \"homebrew explain\" lists the chapters", id, orMeant(id, ids))
+}
+
+// inPacks returns the keys and functions of packs whose description names a clause.
+func inPacks(id string) (lines []string) {
+	about := func(name, doc string) {
+		if regexp.MustCompile(`\b` + id + `\b`).MatchString(doc) {
+			lines = append(lines, name+": "+strings.ReplaceAll(doc, "\n", " "))
+		}
+	}
+	api := script.Reference()
+	for _, f := range api.Functions {
+		about(f.Name, f.Doc)
+	}
+	for _, t := range api.Tables {
+		about(t.Name, t.Doc)
+		for _, f := range t.Fields {
+			about(t.Name+"."+f.Name, f.Doc)
+		}
+	}
+	for _, class := range api.Classes {
+		for _, f := range class.Fields {
+			about(class.Name+"."+f.Name, f.Doc)
+		}
+		for _, f := range class.Methods {
+			about(class.Name+":"+f.Name, f.Doc)
+		}
+	}
+	return lines
+}
+
+// fold writes a text in lines of at most 100 letters. The first begins with head, the others below its text.
+func fold(w io.Writer, head, text string) {
+	line, indent := head, strings.Repeat(" ", len(head))
+	for i, word := range strings.Fields(text) {
+		switch {
+		case i == 0:
+			line += word
+		case len(line)+1+len(word) > 100:
+			fmt.Fprintln(w, line)
+			line = indent + word
+		default:
+			line += " " + word
+		}
+	}
+	fmt.Fprintln(w, line)
+}

@@ -1,0 +1,106 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/script"
+)
+
+// gameFlags are the options of commands that look at a game of a pack.
+type gameFlags struct {
+	seed uint64
+	load string
+}
+
+func (g *gameFlags) add(flags *flag.FlagSet) {
+	flags.Uint64Var(&g.seed, "seed", 7, "the seed `n` of the dice: the same seed gives the same story")
+	flags.StringVar(&g.load, "load", "", "go on from the save in `file`, which holds its seed")
+}
+
+// session loads the packs and starts a game of them, or loads a saved one. Problems of the pack are printed.
+func (g *gameFlags) session(c *call, dirs []string) (*script.Pack, *explore.Session, error) {
+	pack, game, err := c.game(dirs)
+	if err != nil {
+		return nil, nil, err
+	}
+	if g.load == "" {
+		return pack, explore.NewSession(game, crunch.Seed(g.seed)), nil
+	}
+	saved, err := os.ReadFile(g.load)
+	if err != nil {
+		return nil, nil, err
+	}
+	s, err := explore.Load(game, saved)
+	if err != nil {
+		return nil, nil, fmt.Errorf("%s: %w", g.load, err)
+	}
+	return pack, s, nil
+}
+
+// game loads the packs as a game. Their problems are printed; then the error is errBad.
+func (c *call) game(dirs []string) (*script.Pack, *explore.Game, error) {
+	pack, file, err := load(dirs)
+	if err != nil {
+		return nil, nil, c.problems(err, file)
+	}
+	game, err := pack.Game()
+	if err != nil {
+		fmt.Fprintf(c.out, "%s: there is nothing to play: %v\n", strings.Join(dirs, " + "), err)
+		return nil, nil, errBad
+	}
+	return pack, game, nil
+}
+
+// problems prints the problems of a pack that doesn't load and returns errBad. Any other error comes back as it is.
+func (c *call) problems(err error, file func(string) string) error {
+	var problems script.Problems
+	var failed *script.ScriptError
+	switch {
+	case errors.As(err, &problems):
+		for _, p := range problems {
+			fmt.Fprintln(c.out, problem{file(p.File), p.Line, p.Column, p.Message, p.Suggestion})
+		}
+	case errors.As(err, &failed):
+		fmt.Fprintln(c.out, problem{File: file(failed.File), Line: failed.Line, Message: failed.Message})
+	default:
+		return err
+	}
+	return errBad
+}
+
+// viewer returns the viewer that a person names: a PC, "everyone" or "author", who knows everything.
+func viewer(g *explore.Game, name string) (explore.Who, error) {
+	switch {
+	case strings.EqualFold(name, "everyone"):
+		return explore.Everyone, nil
+	case strings.EqualFold(name, "author"):
+		return explore.DMOnly, nil
+	}
+	names := []string{"everyone", "author"}
+	for i, pc := range g.Party() {
+		if strings.EqualFold(pc.Name, name) {
+			return explore.PC(i), nil
+		}
+		names = append(names, pc.Name)
+	}
+	return explore.Nobody, fmt.Errorf("there is no viewer %q: want %s", name, strings.Join(names, ", "))
+}
+
+// playOn plays a session with the ready policies for some rounds, or to its end if rounds is 0.
+func playOn(ctx context.Context, s *explore.Session, players explore.Players, rounds int, tell func([]explore.Event)) error {
+	if rounds > 0 {
+		players.Rounds = rounds
+	}
+	err := s.Play(ctx, players, tell)
+	if endless := (*explore.EndlessError)(nil); rounds > 0 && errors.As(err, &endless) {
+		return nil
+	}
+	return err
+}

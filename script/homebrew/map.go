@@ -1,0 +1,53 @@
+package main
+
+import (
+	"fmt"
+	"os"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/show"
+)
+
+var mapCommand = &command{
+	name: "map", form: "[options] PACK [PACK...]", about: "draws the map of a pack, as text or as a picture",
+	more:     "Without -load it is the map at the beginning.",
+	examples: []string{"map my-pack", "map -as Ada -load evening.save my-pack", "map -svg fen.svg my-pack"},
+	run:      drawMap,
+}
+
+func drawMap(c *call) error {
+	var game gameFlags
+	game.add(c.flags)
+	as := c.flags.String("as", "author", "draw what this `viewer` knows: a PC, everyone, or author for the whole map")
+	svg := c.flags.String("svg", "", "write a picture into `file`, or to the terminal if it is -")
+	dirs, err := c.parse(1, -1)
+	if err != nil {
+		return err
+	}
+	_, s, err := game.session(c, dirs)
+	if err != nil {
+		return err
+	}
+	who, err := viewer(s.Game(), *as)
+	if err != nil {
+		return err
+	}
+	if s.State().Round == 0 { // players know nothing before the scenario begins (EX-11)
+		if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
+			return err
+		}
+	}
+	v := s.View(who)
+	switch *svg {
+	case "":
+		fmt.Fprint(c.out, show.MapText(&v))
+	case "-":
+		fmt.Fprintf(c.out, "%s", show.MapSVG(&v))
+	default:
+		if err := os.WriteFile(*svg, show.MapSVG(&v), 0o644); err != nil {
+			return err
+		}
+		fmt.Fprintln(c.out, "made", *svg)
+	}
+	return nil
+}

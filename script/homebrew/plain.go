@@ -1,0 +1,34 @@
+package main
+
+import (
+	"io"
+	"unicode/utf8"
+
+	"github.com/crunchrules/crunch/script/internal/sandbox"
+)
+
+// A plainWriter writes plain text only, whatever content wrote: control characters other than newline and tab, and characters that change
+// the writing direction, are escaped. So a pack that nobody has read can't move the cursor or hide text.
+type plainWriter struct {
+	w    io.Writer
+	tail []byte // the beginning of a character whose end has not come yet
+}
+
+// Write writes p. It keeps the bytes of an unfinished character for the next call.
+func (w *plainWriter) Write(p []byte) (int, error) {
+	text := append(w.tail, p...)
+	end := len(text)
+	for back := 1; back < utf8.UTFMax && back <= len(text); back++ {
+		if at := len(text) - back; utf8.RuneStart(text[at]) {
+			if !utf8.FullRune(text[at:]) {
+				end = at
+			}
+			break
+		}
+	}
+	w.tail = append([]byte(nil), text[end:]...)
+	if _, err := io.WriteString(w.w, sandbox.Safe(string(text[:end]))); err != nil {
+		return 0, err
+	}
+	return len(p), nil
+}

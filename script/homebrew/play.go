@@ -1,0 +1,199 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/odds"
+	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/internal/table"
+)
+
+var playCommand = &command{
+	name: "play", form: "[options] PACK [PACK...]", about: "plays a pack in the terminal; bots play the rest",
+	more: "You choose for all PCs, by number or by a typed command; sensible bots play the Challenges. \"help\" at a question lists what else you may\n" +
+		"type: map, sheet, items, counters, odds, undo, redo, save, load. If a callback fails, you are told, and the game goes on.",
+	examples: []string{"play my-pack", "play -bots Bo,Cy my-pack", "play -seats my-pack", "play -dm -load evening.save my-pack"},
+	run:      play,
+}
+
+// A playing is a game that people play in the terminal.
+type playing struct {
+	c     *call
+	t     *table.Table
+	s     *explore.Session
+	seats bool            // each PC that a person plays has a seat of its own
+	dm    bool            // a person plays the Challenges
+	bots  map[string]bool // the PCs that bots play, by lower-case name
+}
+
+func play(c *call) error {
+	p := &playing{c: c}
+	var game gameFlags
+	game.add(c.flags)
+	bots := c.flags.String("bots", "", "let bots play these PCs: `names` with commas between them, or all")
+	c.flags.BoolVar(&p.seats, "seats", false, "each PC has a player of its own, who sees what that PC may know")
+	c.flags.BoolVar(&p.dm, "dm", false, "you play the Challenges too")
+	clauses := c.flags.Bool("clauses", false, "name the clause of the rules behind each event")
+	dirs, err := c.parse(1, -1)
+	if err != nil {
+		return err
+	}
+	if _, p.s, err = game.session(c, dirs); err != nil {
+		return err
+	}
+	if err := p.seat(*bots); err != nil {
+		return err
+	}
+	p.t = table.New(c.in, c.out)
+	p.t.Plain = !*clauses
+	if p.dm {
+		p.t.Viewer = explore.DMOnly
+	}
+	p.t.Words = p.words()
+	p.t.Title(p.s)
+	return errors.Join(p.on(func() error { return nil }), p.t.Flush())
+}
+
+// on plays on until the game ends or the person leaves. When the question ends with errChanged, it calls changed and goes on.
+func (p *playing) on(changed func() error) error {
+	for {
+		err := p.t.Play(p.s, p.players())
+		switch {
+		case errors.Is(err, errLoaded):
+		case errors.Is(err, errChanged):
+			if err := changed(); err != nil {
+				return err
+			}
+		case errors.Is(err, table.ErrLeft):
+			fmt.Fprintln(p.t, "You leave the table.")
+			return nil
+		case err != nil:
+			return err
+		default:
+			p.t.Outcome(p.s)
+			return nil
+		}
+	}
+}
+
+// errChanged ends a question because a file of the pack has changed.
+var errChanged = errors.New("the pack has changed")
+
+// seat reads which PCs bots play.
+func (p *playing) seat(names string) error {
+	p.bots = map[string]bool{}
+	if names == "" {
+		return nil
+	}
+	var known []string
+	for _, pc := range p.s.Game().Party() {
+		known = append(known, pc.Name)
+	}
+	for _, name := range strings.Split(names, ",") {
+		name = strings.TrimSpace(name)
+		found := strings.EqualFold(name, "all")
+		for _, k := range known {
+			if found || strings.EqualFold(k, name) {
+				p.bots[strings.ToLower(k)] = true
+			}
+		}
+		if !found && !p.bots[strings.ToLower(name)] {
+			return fmt.Errorf("-bots: there is no PC %q%s: want %s, or all", name, orMeant(name, known), strings.Join(known, ", "))
+		}
+	}
+	return nil
+}
+
+// players returns who chooses in the session.
+func (p *playing) players() explore.Players {
+	person := p.t.Person(p.s)
+	players := explore.Players{PCs: person, DM: policy.SensibleDM, Failed: p.failed}
+	if p.dm {
+		players.DM = person
+	}
+	party := p.s.Game().Party()
+	players.Seats = make([]explore.Policy, len(party))
+	for i := range party {
+		switch bot := p.bots[strings.ToLower(party[i].Name)]; {
+		case bot:
+			players.Seats[i] = policy.SensiblePCs
+		case p.seats:
+			players.Seats[i] = person
+		}
+	}
+	return players
+}
+
+// failed tells of a callback that failed. The game goes on without its command.
+func (p *playing) failed(c explore.Command, err *explore.HookError) {
+	v := p.s.View(explore.DMOnly)
+	fmt.Fprintf(p.t, "%s: this can't be done, because a callback fails:\n  %s\n", show.Words(&v, &c), strings.TrimPrefix(err.Error(), "explore: "))
+}
+
+// errLoaded ends a play that goes on with another session.
+var errLoaded = errors.New("a save was loaded")
+
+// words returns what a person may type beside what every table has.
+func (p *playing) words() []table.Word {
+	return []table.Word{
+		{Name: "odds", Form: "N", About: "says what choice N leads to, from what the author knows", Do: p.odds},
+		{Name: "save", Form: "FILE", About: "saves the game", Do: p.save},
+		{Name: "load", Form: "FILE", About: "goes on with a saved game", Do: p.load},
+	}
+}
+
+func (p *playing) odds(rest string) error {
+	v := p.s.View(explore.DMOnly)
+	var c explore.Command
+	n, err := strconv.Atoi(rest)
+	if shown := p.t.Shown(); err == nil && n >= 1 && n <= len(shown) {
+		c = shown[n-1]
+	} else if c, err = v.ParseCommand(rest); err != nil {
+		fmt.Fprintln(p.t, "Want the number of a choice or a command: odds 1")
+		return nil
+	}
+	law, err := odds.Of(context.Background(), p.s.Position(), c, odds.Options{})
+	if err != nil {
+		fmt.Fprintln(p.t, err)
+		return nil
+	}
+	fmt.Fprintf(p.t, "%s\n%s", show.Words(&v, &c), law)
+	return nil
+}
+
+func (p *playing) save(file string) error {
+	saved, err := p.s.Save()
+	if err == nil && file == "" {
+		err = errors.New("want the name of a file: save evening.save")
+	}
+	if err == nil {
+		err = os.WriteFile(file, saved, 0o644)
+	}
+	if err != nil {
+		fmt.Fprintln(p.t, "Not saved:", err)
+		return nil
+	}
+	fmt.Fprintln(p.t, "Saved to", file)
+	return nil
+}
+
+func (p *playing) load(file string) error {
+	saved, err := os.ReadFile(file)
+	if err == nil {
+		var s *explore.Session
+		if s, err = explore.Load(p.s.Game(), saved); err == nil {
+			p.s = s
+			fmt.Fprintf(p.t, "Loaded %s: round %d.\n", file, s.State().Round)
+			return errLoaded
+		}
+	}
+	fmt.Fprintln(p.t, "Not loaded:", err)
+	return nil
+}

@@ -1,0 +1,49 @@
+package main
+
+import (
+	"context"
+
+	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/internal/table"
+)
+
+var storyCommand = &command{
+	name: "story", form: "[options] PACK [PACK...]", about: "tells a game of a pack, played by sensible bots or kept in a save",
+	more:     "With -load it tells the game in the save from its beginning, as far as it was played.",
+	examples: []string{"story my-pack", "story -seed 8 -clauses my-pack", "story -as Ada my-pack", "story -load evening.save my-pack"},
+	run:      story,
+}
+
+func story(c *call) error {
+	var game gameFlags
+	game.add(c.flags)
+	clauses := c.flags.Bool("clauses", false, "name the clause of the rules behind each event")
+	rounds := c.flags.Int("rounds", 0, "stop after `n` rounds")
+	as := c.flags.String("as", "everyone", "tell what this `viewer` knows: a PC, everyone, or author for everything")
+	dirs, err := c.parse(1, -1)
+	if err != nil {
+		return err
+	}
+	_, s, err := game.session(c, dirs)
+	if err != nil {
+		return err
+	}
+	v, err := viewer(s.Game(), *as)
+	if err != nil {
+		return err
+	}
+	t := table.New(nil, c.out)
+	t.Viewer, t.Plain = v, !*clauses
+	t.Title(s)
+	if game.load == "" {
+		err = playOn(context.Background(), s, policy.Ready(), *rounds, t.Tell(s))
+	} else {
+		err = t.Again(s)
+	}
+	if err != nil {
+		t.Flush()
+		return err
+	}
+	t.Outcome(s)
+	return t.Flush()
+}

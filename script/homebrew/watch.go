@@ -1,0 +1,228 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/internal/table"
+)
+
+var watchCommand = &command{
+	name: "watch", form: "[options] PACK [PACK...]", about: "checks a pack again each time a file is saved, and keeps a game going over it",
+	more: "You play as with \"homebrew play\". When a file of the pack is saved, the pack is checked and its tests run. If it loads, the game goes on\n" +
+		"with the new pack: its commands are played again with the same dice, and you are told what went another way. With -keep everything stays\n" +
+		"where it is instead. While you think, the pack is played at random, and you are told what breaks.",
+	examples: []string{"watch my-pack", "watch -keep -plays 0 my-pack"},
+	run:      watch,
+}
+
+// How long watch waits between two looks at the files, and how long they must have been quiet: editors save in several steps.
+const (
+	lookEvery = 250 * time.Millisecond
+	quiet     = 200 * time.Millisecond
+)
+
+// A watching is a game that goes on while its pack changes.
+type watching struct {
+	playing
+	dirs   []string
+	keep   bool
+	plays  int
+	lines  chan string
+	end    error // why the input ended
+	files  uint64
+	broken chan string // what random plays have found
+	stop   context.CancelFunc
+}
+
+func watch(c *call) error {
+	w := &watching{playing: playing{c: c}, lines: make(chan string)}
+	var game gameFlags
+	game.add(c.flags)
+	c.flags.BoolVar(&w.keep, "keep", false, "after a change keep everything where it is, instead of playing all commands again")
+	c.flags.IntVar(&w.plays, "plays", 300, "play the pack `n` times at random after each change; 0 is none")
+	dirs, err := c.parse(1, -1)
+	if err != nil {
+		return err
+	}
+	w.dirs, w.stop = dirs, func() {}
+	defer func() { w.stop() }()
+	w.t = table.New(nil, c.out)
+	w.t.Plain, w.t.Line, w.t.Words = true, w.line, w.words()
+	go w.read(c.in)
+	for w.s == nil {
+		w.files = fingerprint(dirs)
+		if _, w.s, err = game.session(c, dirs); err == nil {
+			break
+		} else if !errors.Is(err, errBad) {
+			return err
+		}
+		fmt.Fprintln(c.out, "Waiting for the next save of a file.")
+		if _, err := w.line(); err != nil && !errors.Is(err, errChanged) {
+			return errBad
+		}
+	}
+	w.check()
+	w.t.Title(w.s)
+	return errors.Join(w.on(w.reload), w.t.Flush())
+}
+
+// check runs the tests of the pack, tells what they and the loader found, and starts random plays.
+func (w *watching) check() {
+	if r, err := inspect(w.dirs); err != nil {
+		fmt.Fprintln(w.t, err)
+	} else {
+		r.print(w.t, false)
+	}
+	w.roam()
+}
+
+// reload goes on with the changed pack. If it doesn't load, or the game can't go on with it, the game goes on as it was.
+func (w *watching) reload() error {
+	fmt.Fprintln(w.t, "The pack has changed.")
+	w.files = fingerprint(w.dirs)
+	r, err := inspect(w.dirs)
+	if err == nil {
+		if r.print(w.t, false); len(r.Problems) == 0 {
+			err = w.replace()
+		}
+	}
+	if err != nil {
+		fmt.Fprintln(w.t, err)
+	}
+	if err != nil || len(r.Problems) > 0 {
+		fmt.Fprintln(w.t, "The game goes on with the pack as it was.")
+	}
+	return nil
+}
+
+// replace puts the game onto the changed pack.
+func (w *watching) replace() error {
+	pack, _, err := load(w.dirs)
+	if err != nil {
+		return err // it has just changed again
+	}
+	game, err := pack.Remake(w.s.Game())
+	if err != nil {
+		return err
+	}
+	if w.keep {
+		s, err := w.s.KeepWith(game)
+		if err != nil {
+			return err
+		}
+		w.s = s
+		fmt.Fprintln(w.t, "The game goes on where it was.")
+	} else {
+		again, err := w.s.ReplayWith(context.Background(), game)
+		if err != nil {
+			return err
+		}
+		done := len(w.s.Log())
+		w.s = again.Session
+		for i, o := range again.Otherwise {
+			if i == 5 {
+				fmt.Fprintf(w.t, "  and %d more\n", len(again.Otherwise)-i)
+				break
+			}
+			fmt.Fprintln(w.t, " ", o)
+		}
+		fmt.Fprintf(w.t, "The game goes on: %s played again, %d of them with another result.\n", count(done, "command"), len(again.Otherwise))
+	}
+	w.roam()
+	return nil
+}
+
+// read sends the lines of the input, and closes the channel at its end.
+func (w *watching) read(in io.Reader) {
+	lines := bufio.NewReader(in)
+	for {
+		line, err := table.Line(lines)
+		if err != nil {
+			w.end = err
+			close(w.lines)
+			return
+		}
+		w.lines <- line
+	}
+}
+
+// line returns the next line of the input. It ends early with errChanged when a file of the pack was saved. Meanwhile it tells what random
+// plays found.
+func (w *watching) line() (string, error) {
+	look := time.NewTicker(lookEvery)
+	defer look.Stop()
+	for {
+		select {
+		case line, ok := <-w.lines:
+			if !ok {
+				return "", w.end
+			}
+			return line, nil
+		case found := <-w.broken:
+			fmt.Fprintf(w.t, "\n%s\n> ", found)
+			w.t.Flush()
+		case <-look.C:
+			if fingerprint(w.dirs) == w.files {
+				continue
+			}
+			for now, was := uint64(0), fingerprint(w.dirs); now != was; { // until the editor is done
+				time.Sleep(quiet)
+				now, was = was, fingerprint(w.dirs)
+			}
+			fmt.Fprintln(w.t)
+			return "", errChanged
+		}
+	}
+}
+
+// roam starts to play the pack at random, and ends the plays of the pack as it was.
+func (w *watching) roam() {
+	w.stop()
+	ctx, stop := context.WithCancel(context.Background())
+	w.stop, w.broken = stop, make(chan string)
+	go roam(ctx, w.s.Game(), w.plays, w.broken)
+}
+
+// roam plays a game at random and sends what breaks, each message once.
+func roam(ctx context.Context, g *explore.Game, plays int, broken chan<- string) {
+	told := map[string]bool{}
+	for seed := crunch.Seed(1); int(seed) <= plays && ctx.Err() == nil && len(told) < 10; seed++ {
+		chance := seed.Stream(crunch.Key("watch"))
+		random := policy.Random(&chance)
+		err := explore.NewSession(g, seed).Play(ctx, explore.Players{PCs: random, DM: random, Rounds: 100}, nil)
+		if err == nil || errors.As(err, new(*explore.EndlessError)) || ctx.Err() != nil || told[err.Error()] {
+			continue
+		}
+		told[err.Error()] = true
+		select {
+		case broken <- fmt.Sprintf("A random play breaks: %s", strings.TrimPrefix(err.Error(), "explore: ")):
+		case <-ctx.Done():
+		}
+	}
+}
+
+// fingerprint returns a number that changes when a Lua file in one of the folders is saved, added or removed.
+func fingerprint(dirs []string) uint64 {
+	h := fnv.New64a()
+	for _, dir := range dirs {
+		entries, _ := os.ReadDir(dir) // a folder that can't be read is reported when it is loaded
+		for _, e := range entries {
+			if info, err := e.Info(); err == nil && filepath.Ext(e.Name()) == ".lua" {
+				fmt.Fprintln(h, e.Name(), info.Size(), info.ModTime().UnixNano())
+			}
+		}
+	}
+	return h.Sum64()
+}
