@@ -27,14 +27,16 @@ var mayImport = map[string][]string{
 	"explore/internal":        {"", "stattrack", "counter", "explore", "explore/show"},
 	"explore/policy":          {"", "stattrack", "explore"},
 	"explore/show":            {"", "stattrack", "explore"},
-	"explore/simulate":        {"", "stattrack", "counter", "explore", "explore/policy", "internal/enum", "internal/interval", "internal/near", "internal/record"},
+	"explore/simulate":        {"", "stattrack", "counter", "explore", "explore/policy", "internal/enum", "internal/interval", "internal/near", "internal/record", "internal/chart"},
 	"explore/exploretest":     {"", "stattrack", "counter", "explore", "explore/policy", "explore/show"},
-	"explore/odds":            {"", "stattrack", "counter", "explore", "explore/policy", "internal/enum", "internal/interval"},
+	"explore/odds":            {"", "stattrack", "counter", "explore", "explore/policy", "internal/chart", "internal/enum", "internal/interval"},
 	"script":                  {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/show", "script/internal/sandbox", "script/internal/limit", "internal/near", "internal/valid"},
 	"script/internal/limit":   {},
 	"script/internal/sandbox": {"", "internal/near", "script/internal/limit", "github.com/yuin/gopher-lua", "github.com/yuin/gopher-lua/ast", "github.com/yuin/gopher-lua/parse"},
 	"script/homebrew":         {"", "stattrack", "counter", "explore", "explore/policy", "explore/show", "explore/odds", "explore/simulate", "explore/exploretest", "internal/near", "internal/table", "script", "script/internal/sandbox"},
-	"examples":                {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/policy", "explore/show", "explore/odds", "explore/simulate", "explore/exploretest", "script", "internal/table"},
+	"examples/beam": {"", "explore", "explore/simulate", "script", "github.com/apache/beam/sdks/v2/go/pkg/beam", "github.com/apache/beam/sdks/v2/go/pkg/beam/io/textio",
+		"github.com/apache/beam/sdks/v2/go/pkg/beam/register", "github.com/apache/beam/sdks/v2/go/pkg/beam/x/beamx"},
+	"examples": {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/policy", "explore/show", "explore/odds", "explore/simulate", "explore/exploretest", "script", "internal/table"},
 }
 
 // eachGoFile calls f with every Go file of the project and its slash-separated path.

@@ -48,7 +48,7 @@ func TestReadmeSnippets(t *testing.T) {
 	if _, err := pack.Game(); err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{"examples/fen", "examples/hello", "examples/server", "examples/infiltration", "examples/campaign", "examples/skirmish", "examples/ashmite",
+	for _, name := range []string{"examples/beam", "examples/fen", "examples/hello", "examples/server", "examples/infiltration", "examples/campaign", "examples/skirmish", "examples/ashmite",
 		"script/homebrew", "explore/exploretest", "RULES.md", "CONTRIBUTING.md", "SECURITY.md", "LICENSE", "script/REFERENCE.md"} {
 		if _, err := os.Stat(name); err != nil {
 			t.Errorf("the README speaks of %s: %v", name, err)

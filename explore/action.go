@@ -45,6 +45,9 @@ func (l *choices) tryPlays() {
 	acts := l.checkVerb(Act, w, l.extra) == 0 && l.actionLeft(w) == 0
 	for i := range plays {
 		p := &plays[i]
+		if !l.atHand(w, i) {
+			continue
+		}
 		switch p.Kind {
 		case Action:
 			if acts && l.playable(w, p) == 0 {
@@ -106,7 +109,7 @@ func (l *choices) tryNextDoor(command *Command, here RegionID, pcs bool, check f
 // action returns the Action that a command names.
 func (pos *Position) action(c *Command) (*Play, Reason) {
 	plays := pos.plays(c.Who)
-	if c.Play < 0 || int(c.Play) >= len(plays) || plays[c.Play].Kind != Action {
+	if c.Play < 0 || int(c.Play) >= len(plays) || plays[c.Play].Kind != Action || !pos.atHand(c.Who, int(c.Play)) {
 		return nil, NoSuchPlay
 	}
 	p := &plays[c.Play]
@@ -133,6 +136,7 @@ func (run *Runner) act(c Command) {
 	ev := run.event(Played, c.Who)
 	ev.By, ev.Play = c.Target, c.Play
 	run.happen(ev)
+	run.fireAction(c.Who, c.Target)
 	run.carryOut(c.Who, c.Target, c.Play, p, unseen)
 }
 
@@ -158,6 +162,7 @@ func (run *Runner) forced(i int) {
 	unseen := run.unseenBy(f.Target, f.Actor)
 	run.show(f.Actor, "EX-85")
 	run.emit(Event{Kind: Played, Who: f.Actor, By: f.Target, Play: f.Play, Clause: "EX-78"})
+	run.fireAction(f.Actor, f.Target)
 	run.carryOut(f.Actor, f.Target, f.Play, p, unseen)
 }
 

@@ -18,6 +18,7 @@ type author struct {
 	rng                        crunch.Rand
 	spec                       explore.Spec
 	regions, challenges, heads int
+	brings                     []explore.Gear // Gear of the party
 }
 
 // anyGame draws a Game for properties that hold in every game.
@@ -76,7 +77,21 @@ func (a *author) way() explore.Way {
 	return explore.Way{From: c.From, To: c.To}
 }
 
-func (a *author) item() string { return []string{"", "key", "lamp", explore.Valuable}[a.n(0, 3)] }
+func (a *author) item() string {
+	return []string{"", "key", "lamp", "boots", explore.Valuable}[a.n(0, 4)]
+}
+
+// gear draws a Gear.
+func (a *author) gear(name string) explore.Gear {
+	g := explore.Gear{Name: name, EP: a.n(-3, 5), Keywords: explore.Keywords(a.n(0, 63) * a.n(0, 1)), Light: explore.Light(a.n(0, 2)), Search: a.pool(3), Plays: a.plays(true)}
+	for t := range g.Base {
+		g.Base[t] = stattrack.Slot(a.n(-2, 2) * a.n(0, 1))
+	}
+	for i := range g.Plays {
+		g.Plays[i].Name = name + " " + g.Plays[i].Name
+	}
+	return g
+}
 
 func (a *author) values() stattrack.Values {
 	var v stattrack.Values
@@ -110,6 +125,12 @@ func (a *author) scenario() {
 	if c := (explore.Connection{From: "R0", To: fmt.Sprint("R", a.regions-1)}); a.rare(3) && !joined(s.Connections, c) {
 		s.Connections = append(s.Connections, c)
 	}
+	for i := range s.Regions {
+		s.Regions[i].Hooks = a.placeHooks(explore.OwnedByRegion)
+	}
+	for i := range s.Connections {
+		s.Connections[i].Hooks = a.placeHooks(explore.OwnedByConnection)
+	}
 	switch s.Type {
 	case explore.Chase:
 		s.Limits = explore.RoundLimits{Rounds: a.n(1, 12), Chasing: a.rare(2), Rest: explore.Partial(a.n(0, 2)), Deadly: a.rare(2), Own: a.rare(2)}
@@ -127,7 +148,7 @@ func (a *author) scenario() {
 	}
 	for i := range a.n(0, 2) {
 		d := explore.Disease{Name: fmt.Sprint("D", i), Track: a.track(), By: uint8(a.n(0, 2)), Many: a.rare(2)}
-		a.hooks(&d.Hooks, explore.OnTurn, explore.OnBegin, explore.OnRound, explore.OnEnter, explore.OnAttack, explore.OnHurt, explore.OnRoundEnd)
+		a.hooks(&d.Hooks, explore.OwnedByDisease)
 		s.Diseases = append(s.Diseases, d)
 	}
 	for i := range a.n(0, 1) {
@@ -136,15 +157,18 @@ func (a *author) scenario() {
 	}
 	for i := range a.n(0, 1) {
 		c := explore.Counter{Name: fmt.Sprint("N", i), Counter: counter.Counter{Slots: uint8(a.n(2, 6)), Worth: 2, Hidden: a.rare(2)}, Wins: a.rare(4), Loses: a.rare(6)}
-		a.hooks(&c.Hooks, explore.OnComplete)
+		a.hooks(&c.Hooks, explore.OwnedByCounter)
 		s.Counters = append(s.Counters, c)
+	}
+	if s.GearLimit = a.n(0, 2); a.rare(2) {
+		s.Gear = []explore.Gear{a.gear("lamp")}
 	}
 	for i := range a.challenges {
 		s.Challenges = append(s.Challenges, a.challenge(i))
 	}
 	for i := range a.n(0, 2) {
 		f := explore.Feature{Name: fmt.Sprint("F", i), Region: a.region(), Lock: a.pool(2), Key: a.item(), Item: a.item()}
-		a.hooks(&f.Hooks, explore.OnOpen, explore.OnFail)
+		a.hooks(&f.Hooks, explore.OwnedByFeature)
 		s.Features = append(s.Features, f)
 	}
 	for i, n := 0, a.n(0, 3); i < n; i++ {
@@ -158,11 +182,11 @@ func (a *author) scenario() {
 		if len(s.Fortunes) > 0 && a.rare(2) {
 			x.Fortune = s.Fortunes[0].Name
 		}
-		a.hooks(&x.Hooks, explore.OnFind)
+		a.hooks(&x.Hooks, explore.OwnedBySecret)
 		s.Secrets = append(s.Secrets, x)
 	}
 	if a.rare(2) {
-		a.hooks(&s.Hooks, explore.Triggers()...)
+		a.hooks(&s.Hooks, explore.OwnedByScenario)
 	}
 	for i := range a.n(0, 2) {
 		s.Commands = append(s.Commands, a.command(i))
@@ -262,8 +286,7 @@ func (a *author) challenge(i int) explore.Challenge {
 			}
 		}
 	}
-	a.hooks(&c.Hooks, explore.OnBegin, explore.OnRound, explore.OnTurn, explore.OnEnter, explore.OnAttack, explore.OnHurt, explore.OnRoundEnd, explore.OnLeave,
-		explore.OnDefeat, explore.OnSearch, explore.OnFind, explore.OnOpen, explore.OnFail)
+	a.hooks(&c.Hooks, explore.OwnedByChallenge)
 	return c
 }
 
@@ -310,16 +333,14 @@ func (a *author) play(name string, kind explore.PlayKind, pc bool) explore.Play 
 		p.Boosts = []explore.Boost{{Class: a.class(), Levels: int8(a.n(-2, 2)), Allies: a.rare(2)}}
 	}
 	if kind == explore.Interrupt {
-		heard := []explore.Trigger{explore.OnEnter, explore.OnAttack, explore.OnHurt, explore.OnBegin, explore.OnRound, explore.OnTurn, explore.OnRoundEnd,
-			explore.OnLeave, explore.OnSearch, explore.OnFind, explore.OnOpen, explore.OnFail}
-		if pc {
-			heard = heard[:7]
-		}
-		if p.Aim == explore.OneEnemy || p.Aim == explore.SingleEnemy {
-			heard = append(heard[:3:3], heard[len(heard)-a.n(0, 5):]...)
-			if pc {
-				heard = heard[:3]
+		var heard []explore.Trigger
+		for _, h := range explore.Hearings() {
+			if against := p.Aim == explore.OneEnemy || p.Aim == explore.SingleEnemy; (pc && h.PCs != "" || !pc && h.Interrupts) && !(against && h.Alone) {
+				heard = append(heard, h.Trigger)
 			}
+		}
+		if pc && a.rare(2) { // the triggers of a fight happen most often
+			heard = []explore.Trigger{explore.OnEnter, explore.OnAttack, explore.OnHurt, explore.OnAllyAttack, explore.OnAllyHurt, explore.OnHurtHere, explore.OnTurnHere, explore.OnAction}
 		}
 		p.Trigger, p.Automatic, p.Once = heard[a.n(0, len(heard)-1)], a.rare(4), !pc && a.rare(2)
 	}
@@ -330,8 +351,24 @@ func (a *author) play(name string, kind explore.PlayKind, pc bool) explore.Play 
 	return p
 }
 
-// hooks draws hooks for some of the triggers.
-func (a *author) hooks(h *explore.Hooks, triggers ...explore.Trigger) {
+// placeHooks draws hooks of a region or connection, most often none.
+func (a *author) placeHooks(k explore.OwnerKind) *explore.Hooks {
+	if !a.rare(4) {
+		return nil
+	}
+	h := new(explore.Hooks)
+	a.hooks(h, k)
+	return h
+}
+
+// hooks draws hooks for some of the triggers that a kind of content hears.
+func (a *author) hooks(h *explore.Hooks, k explore.OwnerKind) {
+	var triggers []explore.Trigger
+	for _, row := range explore.Hearings() {
+		if row.Hears(k) {
+			triggers = append(triggers, row.Trigger)
+		}
+	}
 	for range a.n(0, 2) * a.n(0, 1) {
 		h[triggers[a.n(0, len(triggers)-1)]] = a.hook()
 	}
@@ -470,6 +507,18 @@ func (a *author) hook() explore.Hook {
 				}
 				return sc.Lay("key", at)
 			},
+			func(sc *explore.Scene, w explore.Who) error {
+				switch lamps := sc.Game().Scenario().Spec().Gear; {
+				case !w.IsPC() || len(lamps) == 0:
+				case n < 0:
+					return sc.TakeOff(w, lamps[0].Name)
+				case sc.Holds(w, lamps[0].Name) && len(sc.State().PCs[w.Index()].Equipped) == 0:
+					return sc.Equip(w, lamps[0].Name)
+				case n > 3:
+					return sc.Take(w, lamps[0].Name)
+				}
+				return nil
+			},
 			func(sc *explore.Scene, w explore.Who) error { return sc.SetTerrain(at, lie) }, // light and dark, flood and drain
 			func(sc *explore.Scene, w explore.Who) error {
 				if n < 0 {
@@ -477,7 +526,7 @@ func (a *author) hook() explore.Hook {
 				}
 				return sc.Close(way.From, way.To)
 			},
-		}[a.n(0, 22)]
+		}[a.n(0, 23)]
 	}
 	whom := a.n(0, 3)
 	return func(sc *explore.Scene) error {
@@ -502,6 +551,18 @@ func (a *author) character(i int) explore.Character {
 		Light: explore.Light(a.n(0, 2)), Search: a.pool(2), Plays: a.plays(true), Tokens: uint8(a.n(0, 2)), Plain: a.rare(2), Valuables: a.n(0, 1)}
 	if item := a.item(); item != "" {
 		c.Items = []string{item}
+	}
+	if len(a.spec.Gear) > 0 && a.rare(2) {
+		c.Equipped = []string{"lamp"}
+	}
+	if i == 0 && a.rare(2) || len(a.brings) > 0 {
+		if a.brings == nil {
+			a.brings = []explore.Gear{a.gear("boots")}
+		}
+		c.Gear = a.brings
+		if len(c.Equipped) < a.spec.GearLimit || a.spec.GearLimit == 0 {
+			c.Equipped = append(c.Equipped, "boots")
+		}
 	}
 	if len(a.spec.Diseases) > 0 && a.rare(3) {
 		c.Diseases = []string{a.spec.Diseases[0].Name}

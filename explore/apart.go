@@ -208,7 +208,7 @@ func (pos *Position) as(viewer Who) *Position {
 		if at := pos.PCs[p.Index()].Region; pos.isIn(p, at) {
 			here = here.with(int(at))
 		}
-		k.day = k.day && !pos.party[p.Index()].Keywords.Has(LightSensitivity)
+		k.day = k.day && !pos.keywords(p).Has(LightSensitivity)
 		if n == 0 {
 			all, k.sight, k.here, k.watching = *m, sight, here, watching
 			continue

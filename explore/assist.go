@@ -51,7 +51,7 @@ func (pos *Position) assistsOf(w Who, r RegionID) []int16 {
 	plays := pos.plays(w)
 	for _, k := range pos.printedAssists(w) {
 		p := &plays[k]
-		if pos.allows(r, p) && pos.mayInterrupt(w, p) != 0 {
+		if pos.atHand(w, int(k)) && pos.allows(r, p) && pos.mayInterrupt(w, p) != 0 {
 			list = append(list, k)
 		}
 	}

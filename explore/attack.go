@@ -32,8 +32,12 @@ func (run *Runner) attack(i int) {
 	switch f.Step {
 	case attackBegin:
 		f.Step, f.React, f.Next = attackAssists, -1, 0
-		run.fire(OnAttack, f.Target, f.Actor)
-		run.fireScenario(OnAttack, f.Target, f.Actor)
+		actor, target := f.Actor, f.Target
+		run.fire(OnAttack, target, actor)
+		if run.near(OnAllyAttack) {
+			run.fireNear(OnAllyAttack, target, !run.unknown(target), run.places(target), actor, target)
+		}
+		run.fireScenario(OnAttack, target, actor)
 	case attackAssists:
 		run.askAssists(i)
 	case attackAssisted:
@@ -82,7 +86,7 @@ func (pos *Position) reactions(w, by Who, list []int16) []int16 {
 	plays := pos.plays(w)
 	for _, k := range pos.reactionsOf(w) {
 		p := &plays[k]
-		if pos.allowsFor(w, by, p) && (!p.Card || sh.ReactionsFromHand()) {
+		if pos.atHand(w, int(k)) && pos.allowsFor(w, by, p) && (!p.Card || sh.ReactionsFromHand()) {
 			list = append(list, k)
 		}
 	}

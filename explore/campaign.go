@@ -11,7 +11,7 @@ import (
 // may take them. Each one that it carries out counts. EX-123, EX-144
 const Valuable = "Valuable"
 
-// Outcome returns the PCs as they leave a scenario, ready for the next one. Injuries, Diseases, items and Valuables come from the State;
+// Outcome returns the PCs as they leave a scenario, ready for the next one. Injuries, Diseases, items, Gear and Valuables come from the State;
 // everything else is as it came in. EP are back at the Character's maximum. Dead PCs are left out; the others keep their order. Each
 // Disease is named once per instance. Carries describes it, so the next scenario need not print it (EX-141). The scenario may still be
 // running. Outcome changes nothing.
@@ -25,6 +25,7 @@ func (pos *Position) Outcome() []Character {
 		c := pos.party[i]
 		c.Injuries = int(p.Injuries)
 		c.Diseases, c.Carries, c.Items, c.Valuables = nil, nil, nil, 0
+		c.Equipped, c.Gear = slices.Clone(p.Equipped), nil
 		for _, a := range p.Diseases {
 			d := &pos.sc.spec.Diseases[a.Disease]
 			c.Carries = append(c.Carries, *d)
@@ -32,8 +33,14 @@ func (pos *Position) Outcome() []Character {
 				c.Diseases = append(c.Diseases, d.Name)
 			}
 		}
+		loose := slices.Clone(p.Equipped) // what is not yet taken off the list of items
 		for _, item := range p.Items {
-			if item == Valuable {
+			if i, gear := pos.sc.gear[item]; gear && !slices.ContainsFunc(c.Gear, func(g Gear) bool { return g.Name == item }) {
+				c.Gear = append(c.Gear, cloneGear(pos.sc.spec.Gear[i:i+1])...)
+			}
+			if k := slices.Index(loose, item); k >= 0 {
+				loose = slices.Delete(loose, k, k+1)
+			} else if item == Valuable {
 				c.Valuables++
 			} else {
 				c.Items = append(c.Items, item)

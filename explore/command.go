@@ -28,12 +28,15 @@ const (
 	Drop          // put Item down in the region, at no cost (GL-48)
 	PickUp        // pick up Item, of those that lie in the region, in the Strategy Phase (GL-47, GL-48)
 	Attempt       // give the command of content number Play (GL-50)
+	Equip         // equip Item, a Gear, and take off the Gear Swap for it, in the Strategy Phase (GL-47)
+	TakeOff       // take off Item, a Gear, in the Strategy Phase (GL-47)
+	Draw          // spend the Strategy Phase on the host's cards: Who draws one (GL-47)
 
 	numVerbs = iota
 )
 
 var verbNames = enum.Names{Package: "explore", What: "verb", Names: []string{"none", "Begin", "Move", "Act", "Pick", "Unlock", "Search", "Prepare", "Hide", "Drag", "Shine", "Leave",
-	"Waive", "EndTurn", "Answer", "HandOver", "Drop", "PickUp", "Attempt"}}
+	"Waive", "EndTurn", "Answer", "HandOver", "Drop", "PickUp", "Attempt", "Equip", "TakeOff", "Draw"}}
 
 // String returns the verb.
 func (v Verb) String() string { return verbNames.String(uint8(v)) }
@@ -55,4 +58,5 @@ type Command struct {
 	Play    int16  // a play's place among the plays of Who, from 0; for Attempt, a place in Spec.Commands
 	Choice  int16  // Answer: the option's number, from 0
 	Item    int16  // an item's place, from 1: among PCState.Items of Who, or for PickUp among those that lie in its region (RegionView.Lying); 0 is none
+	Swap    int16  // Equip: the place among PCState.Items of the Gear that is taken off for it, from 1; 0 is none
 }

@@ -103,7 +103,7 @@ func (v *View) commandText(c Command, quoted bool) string {
 	words = append(words, verbWords[c.Do])
 	for _, arg := range verbArguments[c.Do] {
 		number := c.argument(arg)
-		if number == "" || arg&optional != 0 && arg&^optional == playArgument && c.Play == 0 {
+		if number == "" || arg == playArgument|optional && c.Play == 0 {
 			continue
 		}
 		words = append(words, called(v.meanings(c, arg&^optional), number))
@@ -146,13 +146,15 @@ func (v *View) meanings(c Command, arg argument) []meaning {
 	case playArgument:
 		var list []meaning
 		for i, p := range v.Plays(c.Who) {
-			list = append(list, meaning{p.Name, func(c *Command) { c.Play = int16(i) }})
+			if p.Name != "" { // else of Gear that it has not equipped
+				list = append(list, meaning{p.Name, func(c *Command) { c.Play = int16(i) }})
+			}
 		}
 		return list
 	case choiceArgument:
 		return v.answers(c.Who)
-	case itemArgument:
-		return v.items(&c)
+	case itemArgument, swapArgument:
+		return v.items(&c, arg)
 	case contentArgument:
 		var list []meaning
 		for _, com := range v.Commands {
@@ -182,7 +184,7 @@ func (v *View) meanings(c Command, arg argument) []meaning {
 
 // items lists the items that a command may name: those of its PC, or for PickUp those that lie in its region. Of several with one name the
 // first has a number.
-func (v *View) items(c *Command) []meaning {
+func (v *View) items(c *Command, arg argument) []meaning {
 	if !c.Who.IsPC() || c.Who.Index() >= len(v.PCs) {
 		return nil
 	}
@@ -197,7 +199,13 @@ func (v *View) items(c *Command) []meaning {
 	var list []meaning
 	firsts(names, func(i int) {
 		if i < maxItemNumber {
-			list = append(list, meaning{names[i], func(c *Command) { c.Item = int16(i + 1) }})
+			list = append(list, meaning{names[i], func(c *Command) {
+				if arg == swapArgument {
+					c.Swap = int16(i + 1)
+				} else {
+					c.Item = int16(i + 1)
+				}
+			}})
 		}
 	})
 	return list

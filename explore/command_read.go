@@ -148,7 +148,7 @@ func (r *commandReader) arguments(c Command, at int, args []argument) {
 		func(c Command, at int) { r.arguments(c, at, args[1:]) })
 }
 
-var argumentNames = [...]string{wayArgument: "way", playArgument: "play", targetArgument: "target", thingArgument: "thing with a Lock", choiceArgument: "option", itemArgument: "item", contentArgument: "command of the scenario"}
+var argumentNames = [...]string{wayArgument: "way", playArgument: "play", targetArgument: "target", thingArgument: "thing with a Lock", choiceArgument: "option", itemArgument: "item", swapArgument: "Gear to take off", contentArgument: "command of the scenario"}
 
 // each tries each reading of the words from at on: a number that set takes, or one of the names. It calls the next step for each.
 func (r *commandReader) each(at int, set func(c *Command, word string, quoted bool) bool, names func() []meaning, w want, c Command, on func(Command, int)) {

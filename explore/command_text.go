@@ -19,6 +19,7 @@ const (
 	choiceArgument                  // Choice
 	itemArgument                    // Item
 	contentArgument                 // Play, as the number of a command of content
+	swapArgument                    // Swap
 
 	optional argument = 1 << 7 // it may be left out
 )
@@ -27,7 +28,7 @@ const (
 var verbArguments = [numVerbs][]argument{
 	Move: {wayArgument, playArgument | optional}, Act: {playArgument, targetArgument | optional}, Pick: {playArgument, thingArgument},
 	Unlock: {thingArgument}, Prepare: {playArgument}, Hide: {targetArgument}, Drag: {targetArgument, wayArgument}, Answer: {choiceArgument},
-	HandOver: {itemArgument, targetArgument}, Drop: {itemArgument}, PickUp: {itemArgument}, Attempt: {contentArgument},
+	HandOver: {itemArgument, targetArgument}, Drop: {itemArgument}, PickUp: {itemArgument}, Attempt: {contentArgument}, Equip: {itemArgument, swapArgument | optional}, TakeOff: {itemArgument},
 }
 
 // verbWords are the verbs in a command's text.
@@ -35,7 +36,7 @@ var verbWords = func() (words [numVerbs]string) {
 	for v := range words {
 		words[v] = strings.ToLower(verbNames.Names[v])
 	}
-	words[EndTurn], words[HandOver] = "end", "give"
+	words[EndTurn], words[HandOver], words[TakeOff] = "end", "give", "unequip"
 	return words
 }()
 
@@ -79,6 +80,11 @@ func (c *Command) argument(arg argument) string {
 		return ""
 	case itemArgument:
 		return "item" + strconv.Itoa(int(c.Item))
+	case swapArgument:
+		if c.Swap == 0 {
+			return ""
+		}
+		return "item" + strconv.Itoa(int(c.Swap))
 	}
 	return strconv.Itoa(int(c.Choice))
 }
@@ -110,6 +116,10 @@ func (c *Command) set(arg argument, text string) bool {
 		n, ok := numbered(text, "item")
 		c.Item = int16(n)
 		return ok && n <= math.MaxInt16
+	case swapArgument:
+		n, ok := numbered(text, "item")
+		c.Swap = int16(n)
+		return ok && n <= math.MaxInt16
 	}
 	n, err := strconv.Atoi(text)
 	c.Choice = int16(n)
@@ -118,7 +128,7 @@ func (c *Command) set(arg argument, text string) bool {
 
 // argumentForms say what an argument in numbers looks like.
 var argumentForms = [...]string{wayArgument: "such as way1", playArgument: "such as play1", targetArgument: "such as pc1 or challenge1",
-	thingArgument: "such as challenge1 or feature1", choiceArgument: "a number from 0", itemArgument: "such as item1", contentArgument: "such as command1"}
+	thingArgument: "such as challenge1 or feature1", choiceArgument: "a number from 0", itemArgument: "such as item1", swapArgument: "such as item1", contentArgument: "such as command1"}
 
 // MarshalText gives the form of String. A command whose text would not read back as the same command is a [*crunch.TextError].
 func (c Command) MarshalText() ([]byte, error) {
@@ -157,6 +167,10 @@ func (c *Command) UnmarshalText(b []byte) error {
 //	pc1 drop item2
 //	pc1 pickup item1                    the 1st of what lies in its region
 //	pc1 attempt command2                the 2nd command of content
+//	pc1 equip item2                     its 2nd item, a Gear
+//	pc1 equip item2 item1               taking off the 1st for it
+//	pc1 unequip item1
+//	pc1 draw                            a card of the host's
 //
 // Verbs may be in capitals. Other text is a [*crunch.TextError] that says where. View.ParseCommand reads names too.
 func ParseCommand(text string) (Command, error) { return (&commandReader{text: text}).read() }

@@ -55,7 +55,8 @@
 // A hook must be a pure function of its Scene and Scene.Data; then saves, undo and replay work for content as they do for rules. Package
 // script makes hooks from Lua functions.
 //
-// fire.go decides who hears a Trigger, and in which order: the Challenges where it happens, the Diseases of the afflicted, and last the
+// Hearings is the table of all Triggers: who hears each, and whom its hook gets. fire.go decides the order: the entity it happens to, with its
+// Diseases; the others where it happens, Challenges before PCs; other content, such as a Secret, a region or a connection; and last the
 // scenario's own hooks, its house rules.
 //
 // # Who may know
@@ -136,9 +137,9 @@
 // They form layers. A file uses only its own layer and those before it. layers_test.go lists them and enforces this.
 //
 //   - Printed: spec.go, terrain.go (what a region is like), content_command.go (commands that content adds), challenge.go, kind.go (what
-//     each type of Challenge is), play.go, entries.go, party.go, trigger.go, bases.go, setting.go, keyword.go. New validates them in
+//     each type of Challenge is), play.go, entries.go, gear.go, party.go, trigger.go, hearing.go, bases.go, setting.go, keyword.go. New validates them in
 //     validate_*.go; reach.go and warnings.go find what PCs can't reach.
-//   - State and events: mind.go (what one PC knows), state.go, command.go, refusal.go, pending.go (questions), frame.go, event.go, game.go. hash.go computes a State's
+//   - State and events: mind.go (what one PC knows), state.go, command.go, refusal.go, pending.go (questions), frame.go, event.go, game.go, worn.go (what Gear adds). hash.go computes a State's
 //     hash, validate_state.go checks a State that comes from elsewhere.
 //   - Position: position.go, index.go, sheets.go, land.go (what the map is like now), sight.go, swimming.go, known.go (what the players
 //     know), apart.go (the world as one PC knows it), levels.go (dice levels), tell.go (who may know an event), names_told.go (the names in it), order.go and environ.go (whose turn
@@ -147,13 +148,13 @@
 //     which PCs perceive an event, and minds.go what they learn from it. emit.go emits events and pushes Frames, dice.go keys the dice.
 //   - Effects that chapters share: fire.go (who hears a Trigger), harm.go (EP, Injuries, defeat), tracks.go, disease.go, look.go,
 //     mapchange.go (what changes on the map, and who notices), alarm.go (Seekers, Stealth Tokens, light), opposed.go (opposed rolls),
-//     effects.go (what a play does), ending.go.
+//     effects.go (what a play does), belongings.go (Gear and items of a PC), ending.go.
 //   - Chapters, each with the checks, the resolution and the questions of its rules: turns.go, phases.go (the parts of a turn), move.go,
 //     obstacle.go, action.go, attack.go, assist.go, interrupt.go, forced.go (Mind -5), search.go, fortune.go, locks.go, items.go,
-//     stealth.go, chase.go, goal.go, counters.go.
+//     equip.go, stealth.go, chase.go, goal.go, counters.go.
 //   - Hooks: hook.go runs them, scene.go is what they read, verbs.go and verbs_scenario.go what they do. panic.go turns panics into errors.
 //   - On top: legal.go, attempt.go (the commands that content adds), runner.go, session.go, log.go (entry by entry), undo.go, replay.go,
-//     save.go, parts.go (how two Games differ), changed.go (going on with a changed Game), view.go and viewed.go (what a viewer may know),
+//     save.go, parts.go (how two Games differ), changed.go (going on with a changed Game), view.go, viewed.go and view_gear.go (what a viewer may know),
 //     players.go (who chooses), json.go, event_form.go and registry.go (JSON), command_text.go, command_read.go and command_names.go
 //     (commands as people type them), campaign.go (between scenarios).
 //

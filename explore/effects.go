@@ -192,7 +192,7 @@ func (run *Runner) sap(i int) {
 
 // grantSearch gives a PC a Search that does not cost its Action. EX-120
 func (run *Runner) grantSearch(w Who) {
-	if w.IsPC() && run.inPlay(w) && !run.party[w.Index()].Search.IsZero() {
+	if w.IsPC() && run.inPlay(w) && !run.searchOf(w.Index()).IsZero() {
 		run.trigger(Frame{Kind: searchFrame, Actor: w})
 	}
 }

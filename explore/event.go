@@ -93,6 +93,10 @@ const (
 	RegionChanged            // Region; From, To: its Terrain; N: 0 the players see it happen, 1 they don't, 2 it happened earlier and they see it now; By
 	WayChanged               // Conn; To: 1 closed, 0 open; N as for RegionChanged; By (EX-21)
 	Attempted                // Index: the command of content (GL-50)
+	GearEquipped             // Text: the Gear; N: the maximum EP now; From, To: EP (GL-47)
+	GearTakenOff             // Text: the Gear; N: the maximum EP now; From, To: EP (GL-47)
+	SwapAllowed              // To: 1, Who may equip, swap or take off one Gear beside its Strategy; 0 once it has (ST-45)
+	CardDrawn                // Who spends its Strategy Phase on the host's cards (GL-47)
 
 	numEvents = iota
 )
@@ -104,7 +108,8 @@ var eventNames = enum.Names{Package: "explore", What: "kind of event", Names: []
 	"BodyHidden", "BodyDragged", "Afflicted", "Cured", "Alerted", "TokensTaken", "Aided", "Strengthened", "Lit", "Searched", "SecretFound",
 	"FortuneDrawn", "FeatureOpened", "ItemTaken", "ItemLost", "Advanced", "Completed", "Spawned", "Respawned", "RespawnCounted",
 	"RoundCounted", "LimitChanged", "ReachedGoal", "Kept", "Noted", "Asked", "Answered", "Ended", "Unharmed", "GlowSeen", "Lapsed", "TokensGiven", "SlotsAdded",
-	"ItemGiven", "ItemDropped", "ItemPickedUp", "ItemsLeft", "ItemLaid", "ItemSeen", "RegionChanged", "WayChanged", "Attempted"}}
+	"ItemGiven", "ItemDropped", "ItemPickedUp", "ItemsLeft", "ItemLaid", "ItemSeen", "RegionChanged", "WayChanged", "Attempted",
+	"GearEquipped", "GearTakenOff", "SwapAllowed", "CardDrawn"}}
 
 // String returns the kind's name.
 func (k EventKind) String() string { return eventNames.String(uint8(k)) }

@@ -97,6 +97,10 @@ var eventKeys = [numEvents]string{
 	RegionChanged:  "by region n from to source clause",
 	WayChanged:     "by conn n to source clause",
 	Attempted:      "who index clause",
+	GearEquipped:   "who text n from to source clause",
+	GearTakenOff:   "who text n from to source clause",
+	SwapAllowed:    "who to clause",
+	CardDrawn:      "who clause",
 }
 
 // eventWords are the numbers in events that JSON writes as names.

@@ -109,7 +109,7 @@ func ExampleRegistry() {
 	err = explore.RegistryOf(&swamp).Unmarshal(saved, &party)
 	fmt.Println(party[0].Name, party[0].Diseases, party[0].Carries[0].Hooks[explore.OnTurn].Name(), err)
 	// Output:
-	// [{"name":"Ada","ep":10,"diseases":["Leeches"],"carries":[{"name":"Leeches","track":"Power","by":1,"hooks":[{"trigger":"turn","hook":"leeches bite"}]}],"items":["rope"],"plays":[]}] <nil>
+	// [{"name":"Ada","ep":10,"diseases":["Leeches"],"carries":[{"name":"Leeches","track":"Power","by":1,"hooks":[{"trigger":"turn","hook":"leeches bite"}]}],"items":["rope"],"equipped":[],"gear":[],"plays":[]}] <nil>
 	// explore: "{\"name\":\"Ada\",\"ep\":10,\"diseases\":[\"Leeches\"],\"carries\":[{\"na"... is not a valid Character: at byte 125: found carries[0].hooks[0].hook: "leeches bite" is not a valid hook: want to be read by explore.Registry.Unmarshal, with a Registry that has it
 	// Ada [Leeches] leeches bite <nil>
 }

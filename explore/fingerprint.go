@@ -66,6 +66,10 @@ func (m mixer) value(v reflect.Value) mixer {
 	case reflect.String:
 		m = m.text(v.String())
 	case reflect.Slice, reflect.Array:
+		if v.Type() == hooksType {
+			hooks := v.Interface().(Hooks)
+			return m.hooks(&hooks)
+		}
 		m = m.add(uint64(v.Len()))
 		for i := range v.Len() {
 			m = m.value(v.Index(i))
@@ -94,6 +98,22 @@ func (m mixer) value(v reflect.Value) mixer {
 		m = m.add(uint64(b2i(!v.IsNil())))
 	default:
 		panic("explore: a kind of data in a Spec that no fingerprint knows: " + v.Kind().String())
+	}
+	return m
+}
+
+var hooksType = reflect.TypeFor[Hooks]()
+
+// hooks mixes in which triggers have a hook. Saves from before there were more than 16 triggers keep their fingerprint.
+func (m mixer) hooks(h *Hooks) mixer {
+	const first = 16
+	m = m.add(first)
+	for t, hook := range h {
+		if t < first {
+			m = m.add(uint64(b2i(hook != nil)))
+		} else if hook != nil {
+			m = m.add(uint64(t))
+		}
 	}
 	return m
 }

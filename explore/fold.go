@@ -47,7 +47,7 @@ func (w writer) applyShared(ev *Event) {
 }
 
 // hiding marks the kinds of events that may take a Creature or Seeker out of sight. EX-34
-var hiding = [numEvents]bool{Moved: true, Lit: true, Died: true, LeftBehind: true, ReachedGoal: true, Spawned: true, Respawned: true, RegionChanged: true, WayChanged: true}
+var hiding = [numEvents]bool{Moved: true, Lit: true, Died: true, LeftBehind: true, ReachedGoal: true, Spawned: true, Respawned: true, RegionChanged: true, WayChanged: true, GearEquipped: true, GearTakenOff: true}
 
 // change applies ev itself; apply then forgets what it put out of sight.
 func (w writer) change(ev *Event) {
@@ -102,7 +102,7 @@ func (w writer) change(ev *Event) {
 		s.turnOver(w)
 		if ev.Who.IsPC() {
 			p := w.pc(ev.Who)
-			p.TurnOver, p.Steps = true, 0
+			p.TurnOver, p.Steps, p.MaySwap = true, 0, false
 		} else {
 			f := w.challenge(ev.Who)
 			f.Turned = s.Round
@@ -124,6 +124,10 @@ func (w writer) change(ev *Event) {
 		} else {
 			b.Acted = true
 		}
+	case GearEquipped, GearTakenOff:
+		w.applyGear(ev)
+	case SwapAllowed:
+		w.pc(ev.Who).MaySwap = ev.To != 0
 	case StrategySpent:
 		w.budget(ev.Who).Planned = true
 	case SpeedGained:

@@ -27,7 +27,11 @@ func (w writer) moveItem(ev *Event) {
 		for _, item := range p.Items {
 			s.Lying = append(s.Lying, Lying{Region: ev.Region, Item: item, Known: true})
 		}
-		p.Items = nil
+		if p.Items = nil; len(p.Equipped) > 0 {
+			p.Equipped = nil
+			w.regear(ev.Who)
+			p.EP = min(p.EP, w.Position.maxEP(ev.Who))
+		}
 	case ItemLaid:
 		s.Lying = append(slices.Clone(s.Lying), Lying{Region: ev.Region, Item: ev.Text, Known: w.seesFloor(ev.Region)})
 	case ItemSeen:
@@ -38,6 +42,28 @@ func (w writer) moveItem(ev *Event) {
 			}
 		}
 	}
+}
+
+// applyGear applies an event that changes what Gear a PC has equipped. GL-47
+func (w writer) applyGear(ev *Event) {
+	p := w.pc(ev.Who)
+	if p.Equipped = slices.Clone(p.Equipped); ev.Kind == GearEquipped {
+		p.Equipped = append(p.Equipped, ev.Text)
+	} else {
+		p.Equipped = trim(slices.DeleteFunc(p.Equipped, func(name string) bool { return name == ev.Text }))
+	}
+	p.EP = ev.To
+	p.Owing = p.Owing || ev.To == 0 && ev.From > 0 // GL-41
+	w.regear(ev.Who)
+}
+
+// regear makes a PC's base values and the index fit the Gear that it has equipped. Its tracks stay where they are. GL-47
+func (w writer) regear(who Who) {
+	i := who.Index()
+	w.wears = slices.Clone(w.wears) // the journal keeps the old one
+	w.wears[i] = w.wearing(w.PCs[i].Equipped)
+	w.sheet(who).Base = w.baseOf(i, &w.wears[i])
+	w.stir(who)
 }
 
 // gains gives a PC an item.

@@ -49,7 +49,7 @@ type Frame struct {
 	Target  Who       `json:"target,omitzero"`
 	Play    int16     `json:"play,omitzero"`   // the actor's play
 	React   int16     `json:"react,omitzero"`  // the target's Reaction; -1 none; of a command its Item
-	Choice  int16     `json:"choice,omitzero"` // the answer to the last question
+	Choice  int16     `json:"choice,omitzero"` // the answer to the last question; of a command its Swap
 	Next    int16     `json:"next,omitzero"`   // where a loop over entities goes on
 	Feature uint16    `json:"feature,omitzero"`
 	Conn    ConnID    `json:"conn,omitzero"`
@@ -86,9 +86,11 @@ const (
 	OwnedByFortune // Index: the row, counted through all tables
 	OwnedByPlay    // a play's Special
 	OwnedByCommand // a command of content (GL-50)
+	OwnedByRegion
+	OwnedByConnection
 )
 
-var ownerNames = enum.Names{Package: "explore", What: "kind of content", Names: []string{"scenario", "challenge", "disease", "secret", "feature", "counter", "fortune", "play", "command"}}
+var ownerNames = enum.Names{Package: "explore", What: "kind of content", Names: []string{"scenario", "challenge", "disease", "secret", "feature", "counter", "fortune", "play", "command", "region", "connection"}}
 
 // String returns the kind of content: "scenario", "challenge" and so on.
 func (k OwnerKind) String() string { return ownerNames.String(uint8(k)) }

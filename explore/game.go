@@ -21,7 +21,10 @@ type Game struct {
 	waits            [numTriggers]bool // whether any hook or Interrupt waits for the trigger
 	listens          []uint32          // by PC, then by Challenge: the triggers that its hooks and Interrupts wait for, a bit each
 	ails             uint32            // the triggers that hooks of Diseases wait for
-	heeds            uint32            // the triggers of listens and ails; only the scenario's own hooks can wait for others
+	heeds            uint32            // the triggers of listens and ails; only hooks of other content can wait for others
+	chooses          []bool            // by Challenge: it has more than one Interrupt that is not Automatic, so the DM chooses among them
+	played           [][]Play          // by PC: its own plays, then those of all Gear
+	draws            []bool            // by PC: it draws cards
 	keys             []uint64          // by PC, then by Challenge: a number made of its name, for the keys of its dice
 	print            uint64            // the fingerprint of Scenario and party
 	partsOnce        sync.Once
@@ -46,14 +49,24 @@ func NewGame(sc *Scenario, party ...Character) (*Game, error) {
 		g.keys = append(g.keys, crunch.Key(c.Name))
 		c.Plays, c.Items, c.Code = clonePlays(c.Plays), slices.Clone(c.Items), maps.Clone(c.Code)
 		c.Diseases, c.Carries = slices.Clone(c.Diseases), slices.Clone(c.Carries) // the caller may change its own slices
-		g.reactions = append(g.reactions, playsOf(c.Plays, Reaction))
-		g.assists = append(g.assists, playsOf(c.Plays, Assist))
-		for p := range c.Plays {
-			if c.Plays[p].Kind == Interrupt {
-				g.waits[c.Plays[p].Trigger] = true
+		c.Equipped, c.Gear = slices.Clone(c.Equipped), cloneGear(c.Gear)
+		plays := c.Plays
+		if len(sc.gearOf) > 0 { // GL-47: numbered behind its own
+			plays = slices.Clip(c.Plays)
+			for k := range sc.spec.Gear {
+				plays = append(plays, sc.spec.Gear[k].Plays...)
 			}
 		}
-		g.listens = append(g.listens, listens(nil, c.Plays))
+		g.played = append(g.played, plays)
+		g.draws = append(g.draws, !c.Plain && slices.ContainsFunc(plays, func(p Play) bool { return p.Card }))
+		g.reactions = append(g.reactions, playsOf(plays, Reaction))
+		g.assists = append(g.assists, playsOf(plays, Assist))
+		for p := range plays {
+			if plays[p].Kind == Interrupt {
+				g.waits[plays[p].Trigger] = true
+			}
+		}
+		g.listens = append(g.listens, listens(nil, plays))
 	}
 	for i := range sc.spec.Diseases {
 		g.ails |= listens(&sc.spec.Diseases[i].Hooks, nil)
@@ -70,6 +83,7 @@ func NewGame(sc *Scenario, party ...Character) (*Game, error) {
 		assists := playsOf(c.Plays, Assist)
 		g.assists, g.challengesAssist = append(g.assists, assists), g.challengesAssist || assists != nil
 		g.listens = append(g.listens, listens(&c.Hooks, c.Plays))
+		g.chooses = append(g.chooses, competing(c.Plays) > 1)
 	}
 	g.heeds = g.ails
 	for _, set := range g.listens {
@@ -125,6 +139,16 @@ func listens(hooks *Hooks, plays []Play) (set uint32) {
 	return set
 }
 
+// competing counts the Interrupts of which an entity may play only one a turn. GL-06
+func competing(plays []Play) (n int) {
+	for i := range plays {
+		if plays[i].Kind == Interrupt && !plays[i].Automatic {
+			n++
+		}
+	}
+	return n
+}
+
 // playsOf returns the places of the plays of a kind.
 func playsOf(plays []Play, kind PlayKind) []int16 {
 	var list []int16
@@ -146,10 +170,11 @@ func (g *Game) Start() State {
 	s := State{Limit: int32(spec.Limits.Rounds)}
 	for i := range g.party {
 		c := &g.party[i]
+		wears := g.wearing(c.Equipped)
 		p := PCState{
 			Region: g.sc.start, Injuries: uint8(c.Injuries), Limit: s.Limit,
-			EP: int32(c.maxEP(c.Injuries, g.sc.injury)), TurnBudget: TurnBudget{Moves: 1}, // EX-20
-			Items: slices.Clone(c.Items),
+			EP: g.maxEP(i, &wears, c.Injuries), TurnBudget: TurnBudget{Moves: 1}, // EX-20
+			Items: slices.Concat(c.Items, c.Equipped), Equipped: slices.Clone(c.Equipped),
 		}
 		for range c.Valuables { // EX-144
 			p.Items = append(p.Items, Valuable)
@@ -160,7 +185,7 @@ func (g *Game) Start() State {
 			p.Diseases = withDisease(p.Diseases, d)
 			lowered[spec.Diseases[d].Track] += uint16(spec.Diseases[d].By)
 		}
-		p.Sheet, _ = stattrack.NewSheet(g.sc.kindOfPC(c), c.Base, lowered) // NewGame has checked the base
+		p.Sheet, _ = stattrack.NewSheet(g.sc.kindOfPC(c), g.baseOf(i, &wears), lowered) // NewGame has checked the base
 		s.PCs = append(s.PCs, p)
 		if spec.Type == Stealth { // EX-100
 			s.Tokens += int32(c.Tokens)

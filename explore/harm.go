@@ -36,9 +36,14 @@ func (run *Runner) hurt(w Who, n int32, by Who, source string) {
 	}
 }
 
-// wounded fires OnHurt for an entity.
+// wounded fires OnHurt for an entity, and for those that hear of it.
 func (run *Runner) wounded(w, by Who) {
 	run.fire(OnHurt, w, by)
+	if run.near(OnAllyHurt) || run.near(OnHurtHere) { // EX-85
+		at, known := run.places(w), !run.unknown(w)
+		run.fireNear(OnAllyHurt, w, known, at, by, w)
+		run.fireNear(OnHurtHere, w, known, at, by, w)
+	}
 	run.fireScenario(OnHurt, w, by)
 }
 
@@ -70,14 +75,14 @@ func (run *Runner) injure(w Who, clause string) {
 	if !w.IsPC() || !run.inPlay(w) {
 		return
 	}
-	p, c := &run.PCs[w.Index()], &run.party[w.Index()]
+	p := &run.PCs[w.Index()]
 	n := int(p.Injuries) + 1
-	if n > 255 || c.diesAt(n, run.sc.injury) {
+	if n > 255 || run.party[w.Index()].diesAt(n, run.sc.injury) {
 		run.emit(Event{Kind: Injured, Who: w, To: int32(min(n, 255)), Clause: clause})
 		run.die(w, "GL-08")
 		return
 	}
-	run.emit(Event{Kind: Injured, Who: w, To: int32(n), N: min(p.EP, int32(c.maxEP(n, run.sc.injury))), Clause: clause})
+	run.emit(Event{Kind: Injured, Who: w, To: int32(n), N: min(p.EP, run.game.maxEP(w.Index(), run.worn(w.Index()), n)), Clause: clause})
 }
 
 // die takes a PC out of play as dead. EX-96
@@ -96,7 +101,7 @@ func (run *Runner) defeat(w, by Who, clause string) {
 		return
 	}
 	printed, f := run.printed(w), &run.Challenges[w.Index()]
-	region, home := f.Region, f.Printed
+	region, home, places, known := f.Region, f.Printed, run.places(w), !run.unknown(w)
 	run.emit(Event{Kind: Defeated, Who: w, By: by, Clause: clause})
 	if printed.kind().body {
 		run.emit(Event{Kind: BodyLeft, Who: w, Region: region, Clause: "EX-102"})
@@ -105,7 +110,13 @@ func (run *Runner) defeat(w, by Who, clause string) {
 		run.opened(run.sc.ways[home])
 	}
 	run.fire(OnDefeat, w, by)
+	if run.near(OnDefeatHere) {
+		run.fireNear(OnDefeatHere, w, known, places, by, w)
+	}
 	run.fireScenario(OnDefeat, w, by)
+	if printed.between() {
+		run.fireDoor(run.sc.ways[home], w, known, by)
+	}
 }
 
 // respawn counts the rounds since each defeat and brings back the Challenges that are due. EX-77, GL-10

@@ -156,7 +156,7 @@ func slots(v *stattrack.Values) uint64 {
 
 func (m mixer) pc(p *PCState) mixer {
 	m = m.add(two(int32(p.Region), p.EP))
-	m = m.add(uint64(p.Injuries) | uint64(p.Fate)<<8 | flags(p.TurnOver, p.Lit, p.Owing, false, false)<<16 | uint64(uint32(p.Limit))<<32)
+	m = m.add(uint64(p.Injuries) | uint64(p.Fate)<<8 | flags(p.TurnOver, p.Lit, p.Owing, p.MaySwap, false)<<16 | uint64(uint32(p.Limit))<<32)
 	m = m.budget(&p.TurnBudget)
 	m = m.sheet(&p.Sheet)
 	m = m.add(uint64(len(p.Diseases)))
@@ -166,6 +166,12 @@ func (m mixer) pc(p *PCState) mixer {
 	m = m.add(uint64(len(p.Items)))
 	for _, item := range p.Items {
 		m = m.text(item)
+	}
+	if len(p.Equipped) > 0 {
+		m = m.text("equipped")
+		for _, gear := range p.Equipped {
+			m = m.text(gear)
+		}
 	}
 	m = m.add(uint64(len(p.Reached)))
 	for _, r := range p.Reached {
@@ -237,8 +243,8 @@ func (m mixer) pending(p *Pending) mixer {
 	for _, c := range p.Forced {
 		m = m.add(uint64(c.Do) | uint64(c.Who)<<8 | uint64(c.Target)<<24 | uint64(c.Feature)<<40)
 		m = m.add(uint64(uint32(c.Conn)) | uint64(uint16(c.Play))<<32 | uint64(uint16(c.Choice))<<48)
-		if c.Item != 0 {
-			m = m.text("item").add(uint64(uint16(c.Item)))
+		if c.Item != 0 || c.Swap != 0 {
+			m = m.text("item").add(uint64(uint16(c.Item)) | uint64(uint16(c.Swap))<<16)
 		}
 	}
 	m = m.add(uint64(len(p.Stack)))

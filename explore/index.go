@@ -7,10 +7,11 @@ import (
 // An index lets a Position answer questions without a look at every Challenge. It holds who is in which region, whose Stat Tracks are not
 // at rest, and how many turns are left to take. It follows from the State, so no save holds it.
 type index struct {
-	first   []Who // the first Challenge in each region, without Obstacles
-	next    []Who // by Challenge: the next one in the same region, in the order of their numbers
-	stirred []Who // the entities whose sheets may not be at rest: PCs first, by number; some may be at rest again
-	waiting int32 // the Challenges that still have a turn to take in the phase after the PCs'
+	first   []Who  // the first Challenge in each region, without Obstacles
+	next    []Who  // by Challenge: the next one in the same region, in the order of their numbers
+	stirred []Who  // the entities whose sheets may not be at rest: PCs first, by number; some may be at rest again
+	waiting int32  // the Challenges that still have a turn to take in the phase after the PCs'
+	wears   []worn // by PC: what its Gear adds; nil if the Game has no Gear
 }
 
 // build makes the index from the State.
@@ -25,6 +26,13 @@ func (x *index) build(pos *Position) {
 		}
 		if f.Region != NoRegion {
 			x.next[i], x.first[f.Region] = x.first[f.Region], ChallengeAt(i)
+		}
+	}
+	if x.wears = x.wears[:0]; len(pos.sc.spec.Gear) == 0 {
+		x.wears = nil
+	} else {
+		for i := range pos.PCs {
+			x.wears = append(x.wears, pos.wearing(pos.PCs[i].Equipped))
 		}
 	}
 	for i := range pos.PCs {

@@ -54,19 +54,19 @@ const (
 	springAnswered
 )
 
-// spring plays an Interrupt, if it may be played. A Challenge always plays its Interrupts. A PC's player is asked, except for Automatic
-// ones. EX-85, GL-06
+// spring plays an Interrupt, if it may be played. The player or the DM is asked first, if that one has a choice. The Interrupts of one
+// entity come in the order in which they are printed. EX-85, GL-06
 func (run *Runner) spring(i int) {
 	f := run.stack[i]
 	p := &run.plays(f.Actor)[f.Play]
 	bits := run.mayInterrupt(f.Actor, p)
-	able := bits != 0 && run.inPlay(f.Actor) && (f.Target == f.Actor || run.inPlay(f.Target)) &&
+	able := bits != 0 && run.inPlay(f.Actor) && run.atHand(f.Actor, int(f.Play)) && (f.Target == f.Actor || run.inPlay(f.Target)) &&
 		run.allowsFor(f.Actor, f.Target, p) && // EX-90
 		run.springs(f.Actor, f.Target, p)
 	switch {
 	case !able || f.Step == springAnswered && f.Choice == 0:
 		run.pop(i)
-	case f.Step == springNow && f.Actor.IsPC() && !p.Automatic:
+	case f.Step == springNow && !p.Automatic && run.decides(f.Actor):
 		run.stack[i].Step = springAnswered
 		run.ask(Pending{Ask: AskInterrupt, Who: f.Actor, By: f.Target, Plays: []int16{f.Play}})
 	default:
@@ -80,6 +80,12 @@ func (run *Runner) spring(i int) {
 		}
 		run.carryOut(f.Actor, f.Target, f.Play, p, unseen)
 	}
+}
+
+// decides reports whether someone is asked before an entity's Interrupt is played: a PC's player, or the DM for a Challenge that has
+// several of which it may play one a turn. A Challenge's only one is played at once, as its only Reaction is. GL-06
+func (pos *Position) decides(w Who) bool {
+	return w.IsPC() || pos.chooses[pos.Challenges[w.Index()].Printed]
 }
 
 // interrupts emits the event of an Assist or Interrupt. The sheet records the second of a turn. ST-55

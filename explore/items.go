@@ -107,9 +107,13 @@ func (run *Runner) moveItem(c Command) {
 	p := &run.PCs[c.Who.Index()]
 	switch c.Do {
 	case HandOver:
-		run.emit(Event{Kind: ItemGiven, Who: c.Who, By: c.Target, Text: p.Items[c.Item-1], Clause: "GL-48"})
+		item := p.Items[c.Item-1]
+		run.loseGear(c.Who, item)
+		run.emit(Event{Kind: ItemGiven, Who: c.Who, By: c.Target, Text: item, Clause: "GL-48"})
 	case Drop:
-		run.emit(Event{Kind: ItemDropped, Who: c.Who, Region: p.Region, Text: p.Items[c.Item-1], Clause: "GL-48"})
+		item := p.Items[c.Item-1]
+		run.loseGear(c.Who, item)
+		run.emit(Event{Kind: ItemDropped, Who: c.Who, Region: p.Region, Text: item, Clause: "GL-48"})
 	case PickUp:
 		run.emit(Event{Kind: StrategySpent, Who: c.Who, Clause: "GL-47"})
 		run.emit(Event{Kind: ItemPickedUp, Who: c.Who, Region: p.Region, Text: run.of(c.Who).lyingIn(p.Region, false, nil)[c.Item-1], Clause: "GL-48"})

@@ -219,8 +219,9 @@ func TestSpecIsCopied(t *testing.T) {
 		spec, ada := fullSpec()
 		bases, failure := stattrack.DefaultBases(), play("Thorns", 2)
 		spec.BaseValues = &bases
-		spec.Regions = append(spec.Regions, explore.Region{Name: "C", Items: []string{"rope"}})
-		spec.Connections = append(spec.Connections, explore.Connection{From: "A", To: "C", Hidden: true})
+		never := func(*explore.Scene) error { return nil }
+		spec.Regions = append(spec.Regions, explore.Region{Name: "C", Items: []string{"rope"}, Hooks: &explore.Hooks{explore.OnDoor: never}})
+		spec.Connections = append(spec.Connections, explore.Connection{From: "A", To: "C", Hidden: true, Hooks: &explore.Hooks{explore.OnCross: never}})
 		spec.Secrets[0].Opens = &explore.Way{From: "A", To: "C"}
 		failure.Aim = explore.OneEnemy
 		spec.Commands = []explore.ContentCommand{{Name: "Ring", Regions: []string{"A"}, Who: []string{"Ada"}, Run: func(*explore.Scene) error { return nil }}}
@@ -228,6 +229,8 @@ func TestSpecIsCopied(t *testing.T) {
 		spec.Challenges[1].Base, spec.Challenges[1].Plays = &stattrack.Values{stattrack.Power: 1}, []explore.Play{play("Howl", 3)}
 		spec.Challenges = append(spec.Challenges, explore.Challenge{Name: "Guard", Type: stattrack.Seeker, Region: "A", EP: 1, Route: []string{"A", "C"}})
 		ada.Plays = []explore.Play{play("Focus", 1)}
+		spec.Gear = []explore.Gear{{Name: "Cloak", Plays: []explore.Play{play("Hide", 1)}}}
+		ada.Equipped, ada.Gear = []string{"Cloak", "Hat"}, []explore.Gear{{Name: "Hat", EP: 1, Plays: []explore.Play{play("Tip", 1)}}}
 		ada.Diseases, ada.Carries = []string{"Rot", "Gout"}, []explore.Disease{{Name: "Gout", By: 1}}
 		return spec, []explore.Character{ada}
 	}

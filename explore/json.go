@@ -21,7 +21,7 @@ var forms = &record.Codec{
 	Sparse: map[reflect.Type]bool{
 		reflect.TypeFor[Spec](): true, reflect.TypeFor[Challenge](): true, reflect.TypeFor[Play](): true, reflect.TypeFor[Disease](): true,
 		reflect.TypeFor[Secret](): true, reflect.TypeFor[Feature](): true, reflect.TypeFor[FortuneTable](): true,
-		reflect.TypeFor[Fortune](): true, reflect.TypeFor[Counter](): true, reflect.TypeFor[ContentCommand](): true, reflect.TypeFor[PlayView](): true, reflect.TypeFor[Names](): true, reflect.TypeFor[Blockade](): true, reflect.TypeFor[Character](): true,
+		reflect.TypeFor[Fortune](): true, reflect.TypeFor[Counter](): true, reflect.TypeFor[ContentCommand](): true, reflect.TypeFor[PlayView](): true, reflect.TypeFor[Names](): true, reflect.TypeFor[Blockade](): true, reflect.TypeFor[Character](): true, reflect.TypeFor[Gear](): true,
 	},
 }
 

@@ -101,7 +101,7 @@ var fillers = map[reflect.Type]func(f *filler) any{
 
 // event makes an event of any kind, with any values in the fields that its kind has.
 func (f *filler) event() any {
-	ev := explore.Event{Kind: explore.EventKind(f.n(int(explore.Attempted) + 1))}
+	ev := explore.Event{Kind: explore.EventKind(f.n(eventKinds()))}
 	fields := eventKeys(ev.Kind)
 	v := reflect.ValueOf(&ev).Elem()
 	for i := range v.NumField() {
@@ -109,13 +109,23 @@ func (f *filler) event() any {
 		field := v.Field(i)
 		switch {
 		case name == "Kind" || !slices.ContainsFunc(fields, func(key string) bool { return strings.EqualFold(key, name) }):
-		case field.Kind() == reflect.Int32 && (ev.Kind == explore.PhaseBegan || ev.Kind == explore.DiceTaken || ev.Kind == explore.RerollsUsed || ev.Kind == explore.Kept || ev.Kind == explore.Ended || ev.Kind == explore.Lapsed):
+		case field.Kind() == reflect.Int32 && (ev.Kind == explore.PhaseBegan || ev.Kind == explore.DiceTaken || ev.Kind == explore.RerollsUsed || ev.Kind == explore.Kept || ev.Kind == explore.Ended || ev.Kind == explore.Lapsed || ev.Kind == explore.RegionChanged):
 			field.SetInt(int64(f.n(4))) // it stands for a name
 		default:
 			f.fill(field)
 		}
 	}
 	return ev
+}
+
+// eventKinds returns how many kinds of events there are, NoEvent included.
+func eventKinds() (n int) {
+	for {
+		if _, err := explore.EventKind(n).MarshalText(); err != nil {
+			return n
+		}
+		n++
+	}
 }
 
 // eventKeys returns the JSON keys of a kind of event, without the optional ones.

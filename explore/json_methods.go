@@ -176,3 +176,15 @@ func (e Entry) MarshalJSON() ([]byte, error) { return forms.Marshal(e) }
 
 // UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
 func (e *Entry) UnmarshalJSON(data []byte) error { return unmarshal(data, e) }
+
+// MarshalJSON writes hooks by their names (Named); one that has none is an [*UnnamedError].
+func (g Gear) MarshalJSON() ([]byte, error) { return forms.Marshal(g) }
+
+// UnmarshalJSON reads what MarshalJSON writes if it has no hooks; Registry.Unmarshal reads hooks too. Other text is a [*crunch.TextError].
+func (g *Gear) UnmarshalJSON(data []byte) error { return unmarshal(data, g) }
+
+// MarshalJSON writes all of it, an empty list as [].
+func (g GearView) MarshalJSON() ([]byte, error) { return forms.Marshal(g) }
+
+// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
+func (g *GearView) UnmarshalJSON(data []byte) error { return unmarshal(data, g) }

@@ -27,7 +27,7 @@ var dataTypes = []reflect.Type{
 	reflect.TypeFor[explore.CounterView](), reflect.TypeFor[explore.Disease](), reflect.TypeFor[explore.Entry](), reflect.TypeFor[explore.Event](),
 	reflect.TypeFor[explore.EventKind](), reflect.TypeFor[explore.Exit](), reflect.TypeFor[explore.ExitView](), reflect.TypeFor[explore.Extra](),
 	reflect.TypeFor[explore.Fate](), reflect.TypeFor[explore.Feature](), reflect.TypeFor[explore.Forbids](), reflect.TypeFor[explore.Fortune](),
-	reflect.TypeFor[explore.FortuneTable](), reflect.TypeFor[explore.Frame](), reflect.TypeFor[explore.FrameKind](), reflect.TypeFor[explore.Goal](),
+	reflect.TypeFor[explore.FortuneTable](), reflect.TypeFor[explore.Gear](), reflect.TypeFor[explore.GearView](), reflect.TypeFor[explore.Frame](), reflect.TypeFor[explore.FrameKind](), reflect.TypeFor[explore.Goal](),
 	reflect.TypeFor[explore.Happening](), reflect.TypeFor[explore.Hooks](), reflect.TypeFor[explore.Keepsake](), reflect.TypeFor[explore.KeyUse](),
 	reflect.TypeFor[explore.Keywords](), reflect.TypeFor[explore.Light](), reflect.TypeFor[explore.Lying](), reflect.TypeFor[explore.RoundLimits](), reflect.TypeFor[explore.Mod](),
 	reflect.TypeFor[explore.ModSource](), reflect.TypeFor[explore.Mods](), reflect.TypeFor[explore.Owner](), reflect.TypeFor[explore.OwnerKind](),
@@ -45,7 +45,7 @@ var dataTypes = []reflect.Type{
 var otherTypes = map[string]string{
 	"Registry": "hooks by name", "SeedDice": "a source of chance: its seed is data", "Game": "made of a Spec and a party", "Hook": "a func", "Condition": "a func", "Players": "funcs", "Policy": "a func",
 	"Position": "a Game at a State", "Runner": "plays: its State is data", "Scenario": "made of a Spec", "Scene": "what a hook sees", "Session": "Save and Load",
-	"Warning": "what is said of a Spec", "DesyncError": "an error", "EndlessError": "an error", "HealError": "an error", "HookError": "an error", "KeepError": "an error", "NoPolicyError": "an error", "Refusal": "an error",
+	"Hearing": "a row of a table", "Part": "of a Hearing", "Warning": "what is said of a Spec", "DesyncError": "an error", "EndlessError": "an error", "HealError": "an error", "HookError": "an error", "KeepError": "an error", "NoPolicyError": "an error", "Refusal": "an error",
 	"SaveError": "an error", "SpecError": "an error", "UnnamedError": "an error", "LogError": "an error", "PanicError": "an error", "PolicyError": "an error", "ChangeError": "an error",
 	"Replayed": "has a Session", "Otherwise": "has an error", "VerbError": "an error",
 }

@@ -143,8 +143,8 @@ func (pos *Position) daylight() bool {
 	if pos.ken != nil {
 		return pos.ken.day
 	}
-	for i := range pos.party {
-		if !pos.party[i].Keywords.Has(LightSensitivity) {
+	for i := range pos.PCs {
+		if !pos.keywords(PC(i)).Has(LightSensitivity) {
 			return true
 		}
 	}

@@ -13,21 +13,21 @@ import (
 // layers lists the files of the package from the bottom up. A file uses its own layer and those below it (doc.go).
 var layers = []struct{ name, files string }{
 	{"words of the package", "set setting keyword terrain who fingerprint"},
-	{"printed", "spec challenge kind play trigger party entries bases registry content_command"},
-	{"scenario", "scenario ways reach warnings validate_spec validate_map validate_challenge validate_play validate_rest validate_party"},
-	{"state and events", "mind state command refusal pending frame event difference hash game"},
+	{"printed", "spec challenge kind play trigger hearing gear party entries bases registry content_command"},
+	{"scenario", "scenario ways reach warnings validate_gear validate_spec validate_map validate_challenge validate_play validate_rest validate_party"},
+	{"state and events", "mind state command refusal pending frame event difference hash worn game"},
 	{"position", "position index sheets land sight swimming known apart levels tell names_told order environ targets owner"},
 	{"changes", "journal changes minds witness fold fold_items"},
 	{"what the Runner does with events, frames and dice", "emit dice"},
-	{"effects", "fire tracks look mapchange alarm ending harm disease opposed effects"},
-	{"chapters", "counters turns phases forced move obstacle action attack assist interrupt search fortune locks stealth chase goal items"},
+	{"effects", "fire tracks look mapchange alarm ending harm disease opposed effects belongings"},
+	{"chapters", "counters turns phases forced move obstacle action attack assist interrupt search fortune locks stealth chase goal items equip"},
 	{"hooks", "panic hook scene verbs verbs_scenario"},
-	{"on top", "attempt json json_methods event_form event_text legal runner view viewed command_text command_names command_read questions validate_state validate_pending campaign parts save log undo session replay changed endless players doc"},
+	{"on top", "attempt json json_methods event_form event_text legal runner view viewed view_gear command_text command_names command_read questions validate_state validate_pending campaign parts save log undo session replay changed endless players doc"},
 }
 
 // upwards lists the allowed uses of a higher layer: a chapter asks whether each of its commands is legal.
 var upwards = []string{
-	"action -> legal.checkVerb", "action -> legal.try", "forced -> legal.legalOf", "items -> legal.checkVerb", "locks -> legal.checkOf", "locks -> legal.try",
+	"action -> legal.checkVerb", "equip -> legal.checkVerb", "equip -> legal.try", "action -> legal.try", "forced -> legal.legalOf", "items -> legal.checkVerb", "locks -> legal.checkOf", "locks -> legal.try",
 	"move -> legal.checkVerb", "obstacle -> legal.try", "stealth -> legal.try",
 }
 

@@ -105,16 +105,16 @@ func (l *choices) tryAll() {
 	}
 	l.tryPlays()
 	if w.IsPC() {
-		c := &l.party[w.Index()]
 		l.tryUnlocks()
-		if !c.Search.IsZero() {
+		if !l.searchOf(w.Index()).IsZero() {
 			l.try(Command{Do: Search, Who: w})
 		}
 		l.tryBodies()
-		if c.Light != NoLight {
+		if l.lightOf(w.Index()) != NoLight {
 			l.try(Command{Do: Shine, Who: w})
 		}
 		l.tryItems()
+		l.tryGear()
 		if l.at(w) == l.sc.goal {
 			l.try(Command{Do: Leave, Who: w})
 		}
@@ -218,7 +218,7 @@ func (pos *Position) checkOf(c *Command, extra Who) Reason {
 	case Unlock:
 		return pos.checkUnlock(c)
 	case Search:
-		if !c.Who.IsPC() || pos.party[c.Who.Index()].Search.IsZero() {
+		if !c.Who.IsPC() || pos.searchOf(c.Who.Index()).IsZero() {
 			return NoSearchEntry // EX-120
 		}
 		return pos.actionLeft(c.Who)
@@ -238,6 +238,10 @@ func (pos *Position) checkOf(c *Command, extra Who) Reason {
 		return pos.checkItem(c)
 	case PickUp:
 		return pos.checkPickUp(c)
+	case Equip, TakeOff:
+		return pos.checkGear(c)
+	case Draw:
+		return pos.checkDraw(c.Who)
 	case Attempt:
 		return pos.checkContent(c, extra == c.Who)
 	}
@@ -252,13 +256,14 @@ const (
 	playField
 	choiceField
 	itemField
+	swapField
 )
 
 // fieldsOf are the fields that each verb uses.
 var fieldsOf = [numVerbs]uint8{
 	Move: connField | playField, Act: playField | targetField, Pick: playField | targetField | featureField,
 	Unlock: targetField | featureField, Prepare: playField, Hide: targetField, Drag: targetField | connField, Answer: choiceField,
-	HandOver: itemField | targetField, Drop: itemField, PickUp: itemField, Attempt: playField,
+	HandOver: itemField | targetField, Drop: itemField, PickUp: itemField, Attempt: playField, Equip: itemField | swapField, TakeOff: itemField,
 }
 
 // stray reports whether a field is set that the verb doesn't use. A Lock is named by Target or by Feature, not by both.
@@ -281,6 +286,9 @@ func stray(c *Command) bool {
 	}
 	if c.Item != 0 {
 		set |= itemField
+	}
+	if c.Swap != 0 {
+		set |= swapField
 	}
 	return set&^fieldsOf[c.Do] != 0 || set&(targetField|featureField) == targetField|featureField
 }

@@ -20,6 +20,11 @@ func (run *Runner) pick(i int) {
 		run.pop(i)
 		return
 	}
+	if f.Step == pickBegin && !run.atLock(f) { // an Interrupt has removed the picker
+		run.pop(i)
+		run.emit(Event{Kind: Missed, Who: f.Actor, By: f.Target, Play: f.Play})
+		return
+	}
 	switch f.Step {
 	case pickBegin:
 		p := run.play(f)
@@ -61,6 +66,15 @@ func (run *Runner) pick(i int) {
 		run.gain(frame.Actor, frame.Actor, p)
 		run.special(frame.Actor, frame.Target, frame.Play, p)
 	}
+}
+
+// atLock reports whether the picker is still where the Lock is, and a Feature is still closed.
+func (run *Runner) atLock(f *Frame) bool {
+	if f.Target != Nobody {
+		return run.meet(f.Actor, f.Target)
+	}
+	k := int(f.Feature) - 1
+	return !run.Opened.Has(k) && run.at(f.Actor) == run.sc.regions[run.sc.spec.Features[k].Region]
 }
 
 // lockHeld carries out a failed attempt on a Lock: the entries beneath the Lock, hooks and Interrupts, and a fall. EX-68, EX-131

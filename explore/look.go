@@ -164,13 +164,6 @@ func (run *Runner) seeItems(r RegionID) {
 	}
 }
 
-// leaveItems lays down everything that a PC carries, where it is. Call it for a PC that leaves play otherwise than through the goal. GL-48
-func (run *Runner) leaveItems(w Who) {
-	if p := &run.PCs[w.Index()]; len(p.Items) > 0 && !run.sc.spec.ItemsStay {
-		run.emit(Event{Kind: ItemsLeft, Who: w, Region: p.Region, Clause: "GL-48"})
-	}
-}
-
 // relook lets PCs look round again after the light in a region has changed: those in it and in adjacent regions. EX-32, EX-33
 func (run *Runner) relook(r RegionID) {
 	run.look(r)

@@ -112,6 +112,10 @@ func (run *Runner) pass(w Who, exit Exit, with Who) {
 	run.happen(ev)
 	run.darkened(w, from)
 	run.push(Frame{Kind: enterFrame, Actor: w, Region: exit.To})
+	if run.waits[OnCross] {
+		run.fireWay(OnCross, exit.Conn, w, w)
+		run.fireScenario(OnCross, w, w)
+	}
 }
 
 // Bits of a Moved event's N: what the players don't know.
@@ -230,6 +234,7 @@ func (run *Runner) arrive(w Who, r RegionID) {
 				run.fire(OnEnter, PC(i), w)
 			}
 		}
+		run.fireRegion(OnEnter, r, w, w)
 		run.fireScenario(OnEnter, w, w)
 	}
 }

@@ -48,8 +48,8 @@ func (pos *Position) picks(p *Play, o Who) bool {
 
 // checkAttempt returns why a Move can't attempt the Persisting Obstacle in its way, or 0. An attempt plays a valid Action at once. EX-65
 func (pos *Position) checkAttempt(c *Command, o Who) Reason {
-	p, plays := &pos.PCs[c.Who.Index()], pos.party[c.Who.Index()].Plays
-	if c.Play < 0 || int(c.Play) >= len(plays) {
+	p, plays := &pos.PCs[c.Who.Index()], pos.plays(c.Who)
+	if c.Play < 0 || int(c.Play) >= len(plays) || !pos.atHand(c.Who, int(c.Play)) {
 		return NoSuchPlay
 	}
 	play := &plays[c.Play]
@@ -112,10 +112,11 @@ func (run *Runner) cross(i int) {
 		}
 		if o := run.blocker(f.Conn, f.Actor); o != Nobody && run.printed(o).Persists {
 			kind := attackFrame
-			if run.picks(&run.party[f.Actor.Index()].Plays[f.Play], o) {
+			if run.picks(run.play(&f), o) {
 				kind = pickFrame // EX-130
 			}
 			run.emit(Event{Kind: Played, Who: f.Actor, By: o, Play: f.Play, Clause: "EX-65"})
+			run.fireAction(f.Actor, o)
 			run.push(Frame{Kind: kind, Actor: f.Actor, Target: o, Play: f.Play})
 			return
 		}

@@ -63,5 +63,5 @@ func (pos *Position) extraOf() Who {
 // plans reports whether the play that a command names is a Strategy with a Lockpick entry. EX-130
 func (pos *Position) plans(c *Command) bool {
 	plays := pos.plays(c.Who)
-	return c.Play >= 0 && int(c.Play) < len(plays) && plays[c.Play].Kind == Strategy && !plays[c.Play].Lockpick.IsZero()
+	return c.Play >= 0 && int(c.Play) < len(plays) && plays[c.Play].Kind == Strategy && !plays[c.Play].Lockpick.IsZero() && pos.atHand(c.Who, int(c.Play))
 }

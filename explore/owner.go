@@ -35,6 +35,10 @@ func (pos *Position) ownerName(o Owner) string {
 		return pos.fortuneRow(o.Index).Name
 	case OwnedByPlay:
 		return pos.playOf(o).Name
+	case OwnedByRegion:
+		return spec.Regions[o.Index].Name
+	case OwnedByConnection:
+		return spec.Connections[o.Index].name()
 	case OwnedByCommand:
 		return spec.Commands[o.Index].Name
 	}
@@ -73,6 +77,10 @@ func (pos *Position) hook(f *Frame) Hook {
 		if p := pos.playOf(f.Owner); p != nil {
 			return p.Special
 		}
+	case OwnedByRegion:
+		return spec.Regions[f.Owner.Index].Hooks[f.Trigger]
+	case OwnedByConnection:
+		return spec.Connections[f.Owner.Index].Hooks[f.Trigger]
 	case OwnedByCommand:
 		return spec.Commands[f.Owner.Index].Run
 	}

@@ -82,6 +82,11 @@ var hiddenThings = []hiddenThing{
 		a.Features = append(a.Features, explore.Feature{Name: "Chest", Region: region})
 		b.Features = append(b.Features, explore.Feature{Name: "Chest", Region: region, Item: "bomb"})
 	}, []explore.EventKind{explore.FeatureOpened}},
+	{"GL-47: Gear in a chest", func(a, b *explore.Spec, region string, _ crunch.RNG) {
+		a.Features = append(a.Features, explore.Feature{Name: "Chest", Region: region})
+		b.Features = append(b.Features, explore.Feature{Name: "Chest", Region: region, Item: "cloak"})
+		b.Gear = append(slices.Clone(b.Gear), explore.Gear{Name: "cloak", EP: 3, Light: explore.Flame, Plays: []explore.Play{{Name: "Wrap", Kind: explore.Strategy, Moves: 1}}})
+	}, []explore.EventKind{explore.FeatureOpened}},
 }
 
 // beyondReach is a Hidden entry that no Search beats while all dice show the same face.
@@ -132,6 +137,7 @@ func drawPair(t *rapid.T) *pair {
 		s.Hooks[explore.OnTurn] = nil // it would show the hidden Challenge's turn
 		s.Regions, s.Connections, s.Challenges = slices.Clone(s.Regions), slices.Clone(s.Connections), slices.Clone(s.Challenges)
 		s.Secrets, s.Features = slices.Clone(s.Secrets), slices.Clone(s.Features)
+		deafToTurns(&s)
 		specs[k] = s
 	}
 	p.region = specs[0].Regions[chance.IntN(len(specs[0].Regions))].Name
@@ -147,6 +153,28 @@ func drawPair(t *rapid.T) *pair {
 		p.runners[k], p.printed[k] = p.games[k].NewRunner(), len(spec.Challenges)
 	}
 	return p
+}
+
+// deafToTurns takes away what Challenges and regions do when another's turn begins: they would show the hidden Challenge's turn. PCs keep
+// their Interrupts.
+func deafToTurns(s *explore.Spec) {
+	for i := range s.Regions {
+		if h := s.Regions[i].Hooks; h != nil {
+			deaf := *h
+			deaf[explore.OnTurnHere] = nil
+			s.Regions[i].Hooks = &deaf
+		}
+	}
+	for i := range s.Challenges {
+		c := &s.Challenges[i]
+		c.Hooks[explore.OnTurnHere] = nil
+		c.Plays = slices.Clone(c.Plays)
+		for k := range c.Plays {
+			if c.Plays[k].Trigger == explore.OnTurnHere {
+				c.Plays[k].Trigger = explore.OnAction
+			}
+		}
+	}
 }
 
 // lurker is the Challenge that is hidden, or Nobody.
@@ -219,8 +247,13 @@ func (p *pair) parted() bool {
 		return true
 	}
 	return slices.ContainsFunc(slices.Concat(p.told[0], p.told[1]), func(ev explore.Event) bool {
-		return ev.Kind == explore.Spawned || slices.Contains(p.thing.found, ev.Kind)
+		return ev.Kind == explore.Spawned || slices.Contains(p.thing.found, ev.Kind) || ev.Kind == explore.RegionChanged && p.darkvision()
 	})
+}
+
+// darkvision reports whether a PC sees into dark regions next door. EX-34
+func (p *pair) darkvision() bool {
+	return slices.ContainsFunc(p.games[0].Party(), func(c explore.Character) bool { return c.Keywords.Has(explore.Darkvision) })
 }
 
 // compare checks that the players see and are told the same.

@@ -30,6 +30,10 @@ func (g *Game) parts() []part {
 			p = partsOf(p, "row of "+spec.Fortunes[i].Name, spec.Fortunes[i].Rows, func(x *Fortune) string { return x.Name })
 		}
 		p = partsOf(p, "counter", spec.Counters, func(x *Counter) string { return x.Name })
+		p = partsOf(p, "gear", spec.Gear, func(x *Gear) string { return x.Name })
+		for i := range spec.Gear {
+			p = partsOf(p, "play of "+spec.Gear[i].Name, spec.Gear[i].Plays, func(x *Play) string { return x.Name })
+		}
 		p = partsOf(p, "command", spec.Commands, func(x *ContentCommand) string { return x.Name })
 		p = partsOfCode(p, spec.Code)
 		p = partsOf(p, "character", g.party, func(x *Character) string { return x.Name })
@@ -66,7 +70,7 @@ func partsOf[T any](p []part, kind string, list []T, name func(*T) string) []par
 }
 
 // apart are the fields that are lists of parts themselves.
-var apart = []string{"Regions", "Connections", "Challenges", "Diseases", "Secrets", "Features", "Fortunes", "Counters", "Commands", "Plays", "Rows", "Code"}
+var apart = []string{"Regions", "Connections", "Challenges", "Diseases", "Secrets", "Features", "Fortunes", "Counters", "Gear", "Commands", "Plays", "Rows", "Code"}
 
 // partsOfCode appends the callbacks that have a version, by name.
 func partsOfCode(p []part, code map[string]string) []part {

@@ -8,14 +8,16 @@ import (
 // A Character is a PC as it comes to the scenario. The host owns its cards and fills the Character in from them.
 type Character struct {
 	Name      string           `json:"name"`
-	Base      stattrack.Values // Background, Craft and Gear summed and limited (ST-05, ST-08: EntityKind.BasePC), before Diseases
+	Base      stattrack.Values // Background and Craft summed and limited (ST-05, ST-08: EntityKind.BasePC), without Equipped, before Diseases
 	EP        int              `json:"ep"` // maximum Energy Points, before Gear and before Injuries
-	GearEP    int              // what Gear adds to the maximum EP
+	GearEP    int              // what Gear that never comes off adds to the maximum EP; Equipped adds its own
 	HP, WP    int              // other maximum points before Gear and Injuries; 0 if the game doesn't track them (GL-08: an Injury lowers all)
 	Injuries  int              // unhealed Injuries from before this scenario
 	Diseases  []string         // carried over from earlier scenarios, by name, once for each instance (EX-141)
 	Carries   []Disease        // definitions of those Diseases, for scenarios that don't print them; Position.Outcome fills it in (EX-141)
-	Items     []string         // carried at the start
+	Items     []string         // carried at the start, beside Equipped
+	Equipped  []string         // the Gear that it has equipped at the start, by name, each once (GL-47)
+	Gear      []Gear           // definitions of Gear that it brings, for scenarios that don't print it; Position.Outcome fills it in (GL-47)
 	Valuables int              // pay for healing, 0 to 65536 (EX-144); in play each is an item named Valuable
 	Keywords  Keywords
 	Light     Light          // the light source it carries (EX-43)
@@ -50,11 +52,6 @@ func (l Light) MarshalText() ([]byte, error) { return lightNames.Text(uint8(l)) 
 
 // UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
 func (l *Light) UnmarshalText(b []byte) error { return enum.Unmarshal(&lightNames, l, b) }
-
-// maxEP returns the maximum EP after a number of Injuries that take each EP apiece, at least 0. GL-08
-func (c *Character) maxEP(injuries, each int) int {
-	return max(0, c.EP+c.GearEP-each*injuries)
-}
 
 // diesAt reports whether a number of Injuries kills: they bring a tracked maximum, before Gear, to 0 or less. GL-08
 func (c *Character) diesAt(injuries, each int) bool {

@@ -35,7 +35,7 @@ func (pos *Position) strategyLeft(w Who) Reason {
 func (pos *Position) checkPrepare(c *Command) Reason {
 	plays := pos.plays(c.Who)
 	switch {
-	case c.Play < 0 || int(c.Play) >= len(plays) || plays[c.Play].Kind != Strategy:
+	case c.Play < 0 || int(c.Play) >= len(plays) || plays[c.Play].Kind != Strategy || !pos.atHand(c.Who, int(c.Play)):
 		return NoSuchPlay
 	case pos.strategyLeft(c.Who) != 0:
 		return NoStrategyLeft // GL-06
@@ -56,6 +56,7 @@ func (run *Runner) prepare(c Command) {
 	p := &run.plays(c.Who)[c.Play]
 	run.emit(Event{Kind: StrategySpent, Who: c.Who})
 	run.emit(Event{Kind: Played, Who: c.Who, Play: c.Play})
+	run.mayGear(c.Who)
 	run.benefit(c.Who, c.Who, c.Play, p)
 }
 

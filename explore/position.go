@@ -59,10 +59,10 @@ func (pos *Position) printed(w Who) *Challenge {
 	return &pos.sc.spec.Challenges[pos.Challenges[w.Index()].Printed]
 }
 
-// plays returns what an entity can play.
+// plays returns what an entity can play, and for a PC behind its own plays those of all Gear: atHand says which it has.
 func (pos *Position) plays(w Who) []Play {
 	if w.IsPC() {
-		return pos.party[w.Index()].Plays
+		return pos.played[w.Index()]
 	}
 	return pos.printed(w).Plays
 }
@@ -160,7 +160,7 @@ func (g *Game) exit(r RegionID, c ConnID) (Exit, bool) { return g.sc.exit(r, c) 
 // maxEP returns the most EP an entity can have now.
 func (pos *Position) maxEP(w Who) int32 {
 	if w.IsPC() {
-		return int32(pos.party[w.Index()].maxEP(int(pos.PCs[w.Index()].Injuries), pos.sc.injury))
+		return pos.game.maxEP(w.Index(), pos.worn(w.Index()), int(pos.PCs[w.Index()].Injuries))
 	}
 	return int32(pos.printed(w).EP)
 }

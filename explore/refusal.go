@@ -65,6 +65,11 @@ const (
 	HandsFull             // the PC can't carry more
 	WayClosed             // the connection is closed
 	CantAttempt           // content has no such command for it, here and now
+	NotGear               // the item is no Gear
+	IsEquipped            // it has that Gear equipped already
+	NotEquipped           // it doesn't have that Gear equipped
+	GearFull              // it has as much Gear equipped as the scenario allows: swap one
+	NoCards               // it draws no cards
 
 	numReasons = iota
 )
@@ -86,7 +91,9 @@ var reasonTexts = [numReasons]string{"", "the scenario has ended", "the scenario
 	"it is not at the goal", "no extra Move or Action is pending", "the play only opens Locks: pick one with it",
 	"a field is set that the verb doesn't use", "there is no item of that number, or an earlier one has the same name",
 	"items stay with their bearers in this scenario", "it can't carry more",
-	"the connection is closed", "there is no such thing to attempt, here and now"}
+	"the connection is closed", "there is no such thing to attempt, here and now",
+	"that is no Gear", "it has that Gear equipped already", "it doesn't have that Gear equipped",
+	"it has as much Gear equipped as the scenario allows: swap one", "it draws no cards"}
 
 // Error returns the reason in words.
 func (r Reason) Error() string {
@@ -101,7 +108,8 @@ var reasonNames = enum.Names{Package: "explore", What: "reason", Names: []string
 	"CantMove", "OffRoute", "NotThere", "WrongWay", "Blocked", "NeedsAction", "NeedsMove", "NoActionLeft", "ActionSkipped",
 	"NoStrategyLeft", "Barred", "WrongSetting", "NoTargetGiven", "NotATarget", "OutOfReach", "Unseen", "Forbidden", "NoLock",
 	"NoLockpick", "NoKey", "NoSearchEntry", "NoBody", "NoPlaceToHide", "NoLightSource", "NoRequirement", "NotAtGoal", "NothingExtra",
-	"OnlyPicks", "StrayField", "NoSuchItem", "ItemsStay", "HandsFull", "WayClosed", "CantAttempt"}}
+	"OnlyPicks", "StrayField", "NoSuchItem", "ItemsStay", "HandsFull", "WayClosed", "CantAttempt",
+	"NotGear", "IsEquipped", "NotEquipped", "GearFull", "NoCards"}}
 
 // MarshalText gives the name of the reason, such as "OutOfReach", and "legal" for the zero Reason; a value without a name is a
 // [*crunch.RangeError].
@@ -116,7 +124,7 @@ var reasonClauses = [numReasons]string{NotItsPhase: "EX-01", TurnTaken: "EX-01",
 	ActionSkipped: "ST-20", NoStrategyLeft: "GL-06", WrongSetting: "EX-90", Forbidden: "EX-104", NoLock: "EX-130",
 	NoLockpick: "EX-132", NoKey: "EX-134", NoSearchEntry: "EX-120", NoBody: "EX-103", NoPlaceToHide: "EX-103", NoLightSource: "EX-43",
 	NoRequirement: "EX-12", NotAtGoal: "EX-12", NothingExtra: "ST-57", OnlyPicks: "EX-132", Unseen: "EX-30",
-	ItemsStay: "GL-48", CantAttempt: "GL-50", WayClosed: "EX-21"}
+	ItemsStay: "GL-48", CantAttempt: "GL-50", WayClosed: "EX-21", NotGear: "GL-47", IsEquipped: "GL-47", NotEquipped: "GL-47", GearFull: "GL-47", NoCards: "GL-47"}
 
 // Clause returns the clause behind the reason, or "" if the form of the command is wrong.
 func (r Reason) Clause() string {

@@ -277,12 +277,17 @@ func (run *Runner) start(c Command) error {
 	case Act:
 		run.act(c)
 	case Pick:
-		if run.plans(&c) {
+		strategy := run.plans(&c)
+		if strategy {
 			run.emit(Event{Kind: StrategySpent, Who: c.Who, Clause: "EX-130"})
+			run.mayGear(c.Who)
 		} else {
 			run.spendAction(c.Who)
 		}
 		run.emit(Event{Kind: Played, Who: c.Who, By: c.Target, Play: c.Play})
+		if !strategy {
+			run.fireAction(c.Who, c.Target)
+		}
 		run.push(Frame{Kind: pickFrame, Actor: c.Who, Target: c.Target, Feature: c.Feature, Play: c.Play})
 	case Unlock:
 		run.unlock(c)
@@ -299,6 +304,11 @@ func (run *Runner) start(c Command) error {
 		run.leave(c.Who)
 	case HandOver, Drop, PickUp:
 		run.moveItem(c)
+	case Equip, TakeOff:
+		run.changeGear(c)
+	case Draw:
+		run.emit(Event{Kind: StrategySpent, Who: c.Who, Clause: "GL-47"})
+		run.emit(Event{Kind: CardDrawn, Who: c.Who, Clause: "GL-47"})
 	case Waive:
 		run.settle(c.Who, SkillSpent) // ST-57
 	case EndTurn:

@@ -582,7 +582,13 @@ func TestImpossibleStates(t *testing.T) {
 		{explore.Owner{Kind: explore.OwnedByPlay, Index: 9, Who: ann}, true},
 		{explore.Owner{Kind: explore.OwnedByPlay, Index: 10, Who: ann}, false},
 		{explore.Owner{Kind: explore.OwnedByPlay, Who: explore.PC(3)}, false},
-		{explore.Owner{Kind: explore.OwnedByPlay + 1}, false},
+		{explore.Owner{Kind: explore.OwnedByRegion, Index: 1}, true},
+		{explore.Owner{Kind: explore.OwnedByRegion, Index: 99}, false},
+		{explore.Owner{Kind: explore.OwnedByRegion, Who: ann}, false},
+		{explore.Owner{Kind: explore.OwnedByConnection}, true},
+		{explore.Owner{Kind: explore.OwnedByConnection, Index: 99}, false},
+		{explore.Owner{Kind: explore.OwnedByConnection, Who: ann}, false},
+		{explore.Owner{Kind: explore.OwnedByConnection + 1}, false},
 	} {
 		s := g.Start()
 		s.Kept = []explore.Keepsake{{Owner: row.owner, Data: "x"}}

@@ -33,15 +33,20 @@ type Scenario struct {
 	ways      []ConnID      // by challenge: an Obstacle's connection
 	routes    [][]RegionID
 	base      []stattrack.Values
-	heard     [numTriggers][]Who // the printed Challenges with a hook or Interrupt for the trigger
-	hooked    [numTriggers]bool  // whether content waits for the trigger
-	injury    int                // how far an Injury lowers each maximum
-	lurking   bool               // there are Creatures or Seekers, which can go out of sight
+	heard     [numTriggers][]Who      // the printed Challenges with a hook or Interrupt for the trigger
+	hooked    [numTriggers]bool       // whether content waits for the trigger
+	regional  uint32                  // the triggers that hooks of regions wait for, a bit each
+	between   uint32                  // the same for connections
+	hearing   [numTriggers][]RegionID // the regions with a hook for the trigger
+	injury    int                     // how far an Injury lowers each maximum
+	lurking   bool                    // there are Creatures or Seekers, which can go out of sight
 	regions   map[string]RegionID
 	diseases  map[string]uint16
-	printed   map[string]int // Challenges by name
-	secretOf  map[string]int // by name
-	print     uint64         // the fingerprint of the Spec
+	printed   map[string]int    // Challenges by name
+	secretOf  map[string]int    // by name
+	gear      map[string]uint16 // by name
+	gearOf    []uint16          // by play of all Gear, in order: its Gear
+	print     uint64            // the fingerprint of the Spec
 
 	commandsAt       [][]int16 // by region: the commands of content that may be given there alone
 	commandsAnywhere []int16
@@ -63,6 +68,7 @@ const (
 	maxThings     = 1 << 15 // Secrets, Features, Diseases, Counters, rows of Fortunes
 	maxPlays      = 1000    // of one entity
 	maxLevels     = 100     // dice levels that a play gives
+	maxOwners     = 1 << 16 // regions and connections that may have hooks: Owner.Index holds no more
 )
 
 // New validates a Spec and makes its Scenario. The error joins a *SpecError for every problem found.
@@ -79,6 +85,7 @@ func New(spec Spec) (*Scenario, error) {
 	b.secrets()
 	b.commands()
 	b.rest()
+	b.allGear()
 	if len(b.problems) == 0 {
 		b.unreachable()
 	}
@@ -98,7 +105,13 @@ func (spec *Spec) clone() Spec {
 	}
 	c.Diseases, c.Features, c.Counters = slices.Clone(c.Diseases), slices.Clone(c.Features), slices.Clone(c.Counters)
 	c.Challenges, c.Secrets, c.Fortunes = slices.Clone(c.Challenges), slices.Clone(c.Secrets), slices.Clone(c.Fortunes)
-	c.BaseValues, c.Code = copied(c.BaseValues), maps.Clone(c.Code)
+	for i := range c.Regions {
+		c.Regions[i].Hooks = copied(c.Regions[i].Hooks)
+	}
+	for i := range c.Connections {
+		c.Connections[i].Hooks = copied(c.Connections[i].Hooks)
+	}
+	c.BaseValues, c.Code, c.Gear = copied(c.BaseValues), maps.Clone(c.Code), cloneGear(c.Gear)
 	for i := range c.Challenges {
 		x := &c.Challenges[i]
 		x.Way, x.Base, x.Failure = copied(x.Way), copied(x.Base), copied(x.Failure)
@@ -119,16 +132,6 @@ func (spec *Spec) clone() Spec {
 		c.Fortunes[i].Rows = slices.Clone(c.Fortunes[i].Rows)
 	}
 	return c
-}
-
-// clonePlays returns plays that share only their Specials with these.
-func clonePlays(plays []Play) []Play {
-	plays = slices.Clone(plays)
-	for i := range plays {
-		p := &plays[i]
-		p.Shifts, p.Boosts, p.Stronger = slices.Clone(p.Shifts), slices.Clone(p.Boosts), slices.Clone(p.Stronger)
-	}
-	return plays
 }
 
 // copied returns a pointer to a copy; nil stays nil.

@@ -60,7 +60,7 @@ func (run *Runner) search(i int) {
 // searchThrow rolls a PC's Search entry.
 func (run *Runner) searchThrow(w Who, note string) stattrack.PoolRoll {
 	m := run.levels(w, Nobody, stattrack.SkillDice, false)
-	pool := run.party[w.Index()].Search.Adjust(m.Sum(), 0)
+	pool := run.searchOf(w.Index()).Adjust(m.Sum(), 0)
 	throw := pool.Roll(run.dice(w, forSearch))
 	run.emit(Event{Kind: Rolled, Who: w, Class: stattrack.SkillDice, Roll: throw, Mods: m, Source: "Search", Text: note, Clause: "EX-120"})
 	return throw
@@ -152,6 +152,7 @@ func (run *Runner) find(w Who, secret int) {
 	if way := sc.secretWay[secret]; way != NoConn && !run.Ways.Has(int(way)) {
 		run.emit(Event{Kind: WayFound, Who: w, Conn: way, Clause: "EX-122"})
 		run.opened(way)
+		run.fireDoor(way, Nobody, true, w)
 	}
 	if s.Item != "" {
 		run.emit(Event{Kind: ItemTaken, Who: w, Text: s.Item, Source: s.Name, Clause: "EX-122"})

@@ -4,7 +4,7 @@ package explore
 func (pos *Position) keywords(w Who) Keywords {
 	var k Keywords
 	if w.IsPC() {
-		k = pos.party[w.Index()].Keywords
+		k = pos.party[w.Index()].Keywords | pos.worn(w.Index()).keywords
 	} else {
 		k = pos.printed(w).Keywords
 	}
@@ -34,7 +34,7 @@ func (pos *Position) shone(r RegionID) bool {
 
 // burns reports whether a PC's light source works in a region. EX-43
 func (pos *Position) burns(pc int, r RegionID) bool {
-	light := pos.party[pc].Light
+	light := pos.lightOf(pc)
 	return light == Flameless || light == Flame && !pos.terrain(r).Has(Submerged)
 }
 

@@ -22,10 +22,11 @@ type Spec struct {
 	Features    []Feature
 	Fortunes    []FortuneTable
 	Counters    []Counter
+	Gear        []Gear           // what PCs may find and equip, by the names of items (GL-47)
 	Commands    []ContentCommand // what players may attempt and the book does not name (GL-50)
 	Limits      RoundLimits      // for the Chase type
 	Forbids     Forbids
-	Hooks       Hooks // house rules: the scenario's hooks hear every trigger, after the owners' hooks
+	Hooks       Hooks // house rules: the scenario's hooks hear everything that happens, after the owners' hooks (Hearing)
 
 	// BaseValues replaces the book's base values of Challenges by type; nil keeps those of GL-07. Its WiderBase widens the limit of -2..+2
 	// for PCs and Challenges alike (ST-08).
@@ -41,6 +42,8 @@ type Spec struct {
 	// ItemsStay leaves items with their bearers: no PC hands over, drops or picks up an item, and what a PC carried when it left play goes
 	// with it. Otherwise that lies where it was (GL-48).
 	ItemsStay bool
+	// GearLimit is how many pieces of Gear a PC may have equipped; 0 is any number (GL-47).
+	GearLimit int
 	// Code gives a version for each callback, under a name that the host chooses. Functions can't be compared, so a save only knows whether
 	// a Go func is there. If a func changes and its version doesn't, old saves load and go on with the new func; Undo and Replay then
 	// return a *DesyncError where the log differs. If its version changes too, Load refuses old saves and names the callback in a
@@ -94,6 +97,7 @@ type Region struct {
 	NoHiding  bool     `json:"noHiding,omitzero"`  // it has no place to hide a body: PCs must drag it elsewhere (EX-103)
 	Limit     int      `json:"limit,omitzero"`     // the round limit of this region; 0 for none (EX-113)
 	Extends   int      `json:"extends,omitzero"`   // how many rounds reaching it adds to the limit (EX-114)
+	Hooks     *Hooks   `json:"hooks,omitzero"`     // of what happens in it; nil is none
 	Items     []string `json:"items,omitzero"`     // what lies here at the start, for a PC to pick up; PCs here see it (GL-48)
 }
 
@@ -105,7 +109,11 @@ type Connection struct {
 	Hidden bool   `json:"hidden,omitzero"` // the players can't see or use it until a Secret opens it (EX-122)
 	Closed bool   `json:"closed,omitzero"` // nobody passes or sees through it until content opens it (Scene.Open)
 	Down   bool   `json:"down,omitzero"`   // From is the upper end: a Move to To climbs down its Obstacle (EX-69)
+	Hooks  *Hooks `json:"hooks,omitzero"`  // OnCross, OnDoor; nil is none
 }
+
+// name names a connection for people.
+func (c *Connection) name() string { return c.From + " to " + c.To }
 
 // A Secret is something hidden in a region that a Search may find. EX-120
 type Secret struct {

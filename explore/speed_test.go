@@ -207,3 +207,19 @@ func TestLegalIsForgotten(t *testing.T) {
 	}
 	refused(r, end)
 }
+
+// The Sets of a Clone grow without touching each other.
+func TestCloneSets(t *testing.T) {
+	c, _ := midGame(t, 200)
+	s := *c.r.State()
+	if s.Known.Has(150) || s.Seen.Len() == 0 || s.Linked.Len() == 0 {
+		t.Fatalf("regions %v known, %v explored, connections %v seen: the test needs some, without region 150", s.Known, s.Seen, s.Linked)
+	}
+	got := c.r.Game().Fold(s, explore.Event{Kind: explore.RegionSeen, Region: 150}) // Fold changes a Clone
+	want := s
+	want.Known = append(slices.Clone(s.Known), make(explore.Set, 2)...)[:3]
+	want.Known[150/64] |= 1 << (150 % 64)
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("want (-), got (+):\n%s", diff)
+	}
+}

@@ -126,7 +126,9 @@ type PCState struct {
 	Reached  []RegionID // the regions that have raised Limit
 	Sheet    stattrack.Sheet
 	Diseases []Affliction
-	Items    []string
+	Items    []string // what it carries, with what it has equipped
+	Equipped []string `json:",omitzero"` // the Gear of Items that it has equipped, by name (GL-47)
+	MaySwap  bool     `json:",omitzero"` // it may equip, swap or take off one Gear in this turn beside the Strategy that it has played (ST-45)
 }
 
 // A TurnBudget holds the Moves that an entity has left, and which parts of its turn it has spent. PCs get their Moves for a round (EX-20),
@@ -232,9 +234,17 @@ func (s State) Clone() State {
 	s.Challenges = slices.Clone(s.Challenges)
 	s.Counters = slices.Clone(s.Counters)
 	s.Rolls = slices.Clone(s.Rolls)
+	n := 0
 	for w := range whichSet(numSets) {
-		set := s.set(w)
-		*set = slices.Clone(*set)
+		n += len(*s.set(w))
+	}
+	words := make([]uint64, 0, n) // of all Sets
+	for w := range whichSet(numSets) {
+		if set := s.set(w); *set != nil {
+			from := len(words)
+			words = append(words, *set...)
+			*set = words[from:len(words):len(words)] // what is added later goes elsewhere
+		}
 	}
 	return s // the other slices are never changed in place
 }

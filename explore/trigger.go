@@ -8,31 +8,38 @@ import (
 // A Trigger is a moment at which hooks run and Interrupts may be played.
 type Trigger uint8
 
-// The triggers. The owner is the content whose hook runs, or the entity whose Interrupt it is. The actor is the entity that caused the
-// trigger. The comments name the content that hears each trigger. The scenario's own hooks hear all of them.
+// The triggers. Hearings says for each who hears it and what a hook gets.
 const (
-	NoTrigger  Trigger = iota
-	OnBegin            // the scenario begins: every Challenge on the map
-	OnRound            // a round begins, after the Draw Phase: every Challenge on the map
-	OnTurn             // a turn begins: the Challenge whose turn it is, a Disease of the PC whose turn it is
-	OnEnter            // a PC entered a region: the Challenges there, Obstacles at its exits too (EX-60); a Creature or Seeker entered: the PCs' Interrupts there (EX-85)
-	OnLeave            // a PC leaves a region, before it has gone unless a hook sent it away: the Challenges there, as for OnEnter
-	OnAttack           // an Action other than a Lockpick was played against it, before any roll: the target
-	OnHurt             // it lost EP: the target
-	OnDefeat           // it was defeated: its own hook; it can't Interrupt any more
-	OnSearch           // a PC Searches, before the rolls: the Challenges in the region, as for OnEnter
-	OnFind             // it was found: the Secret, then the Challenges in the region
-	OnOpen             // its Lock was overcome: the Feature, then the Challenges in the region, such as the Trap in a chest (EX-85)
-	OnComplete         // it completed: the Counter
-	OnGoal             // a PC reached the goal: only the scenario
-	OnRoundEnd         // every turn of the round is over: every Challenge on the map
-	OnFail             // a Lockpick failed against its Lock: the Challenge or Feature (EX-131)
+	NoTrigger    Trigger = iota
+	OnBegin              // the scenario begins
+	OnRound              // a round begins, after the Draw Phase
+	OnTurn               // its own turn begins
+	OnEnter              // an entity entered a region
+	OnLeave              // a PC leaves a region, before it has gone unless a hook sent it away
+	OnAttack             // an Action other than a Lockpick was played against it, before any roll
+	OnHurt               // it lost EP
+	OnDefeat             // it was defeated; it can't Interrupt any more
+	OnSearch             // a PC Searches, before the rolls
+	OnFind               // a Secret was found
+	OnOpen               // the Lock of a Feature was overcome, such as that of a chest with a Trap in it
+	OnComplete           // a Counter completed
+	OnGoal               // a PC reached the goal
+	OnRoundEnd           // every turn of the round is over
+	OnFail               // a Lockpick failed against its Lock (EX-131)
+	OnAllyAttack         // an Action other than a Lockpick was played against an ally in its region, before any roll
+	OnAllyHurt           // an ally in its region lost EP
+	OnHurtHere           // another entity in its region lost EP
+	OnDefeatHere         // a Challenge was defeated in its region
+	OnTurnHere           // the turn of another entity in its region begins
+	OnAction             // another entity in its region plays an Action, before any roll
+	OnDoor               // a way out of its region opened: an Obstacle there was defeated, or a hidden or closed connection opened
+	OnCross              // an entity Moved through a connection
 
 	numTriggers = iota
 )
 
 var triggerNames = enum.Names{Package: "explore", What: "trigger", Names: []string{"none", "begin", "round", "turn", "enter", "leave", "attack", "hurt", "defeat", "search",
-	"find", "open", "complete", "goal", "round_end", "fail"}}
+	"find", "open", "complete", "goal", "round_end", "fail", "ally_attack", "ally_hurt", "hurt_here", "defeat_here", "turn_here", "action", "door", "cross"}}
 
 // String returns the trigger's name as Lua content spells it after "on_": "enter", "round_end".
 func (t Trigger) String() string { return triggerNames.String(uint8(t)) }
@@ -42,20 +49,6 @@ func (t Trigger) MarshalText() ([]byte, error) { return triggerNames.Text(uint8(
 
 // UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
 func (t *Trigger) UnmarshalText(b []byte) error { return enum.Unmarshal(&triggerNames, t, b) }
-
-// heard reports whether PCs, or Challenges, ever hear a trigger, by Interrupts or by hooks of Challenges. EX-85
-func (t Trigger) heard(pc bool) bool {
-	switch t {
-	case OnBegin, OnRound, OnTurn, OnEnter, OnAttack, OnHurt, OnRoundEnd:
-		return true
-	case OnLeave, OnDefeat, OnSearch, OnFind, OnOpen, OnFail:
-		return !pc
-	}
-	return false
-}
-
-// alone reports whether nobody causes a trigger. The entity that hears it is then the actor.
-func (t Trigger) alone() bool { return t == OnBegin || t == OnRound || t == OnTurn || t == OnRoundEnd }
 
 // Triggers returns every trigger except NoTrigger, in order.
 func Triggers() []Trigger {
@@ -89,8 +82,14 @@ func (h *Hooks) list() (list []Trigger) {
 // alike reports whether both have hooks for the same triggers.
 func (h *Hooks) alike(other *Hooks) bool { return slices.Equal(h.list(), other.list()) }
 
+// has reports whether there is a hook for a trigger.
+func (h *Hooks) has(t Trigger) bool { return h != nil && h[t] != nil }
+
 // any reports whether there is any hook.
 func (h *Hooks) any() bool {
+	if h == nil {
+		return false
+	}
 	for _, hook := range h {
 		if hook != nil {
 			return true

@@ -19,8 +19,7 @@ func (run *Runner) beginTurn(w Who) {
 		run.push(Frame{Kind: mindFrame, Actor: w}) // after everything that the turn's beginning triggers
 	}
 	if w.IsChallenge() {
-		run.fire(OnTurn, w, w)
-		run.fireScenario(OnTurn, w, w)
+		run.turnHeard(w)
 		return
 	}
 	if down := run.PCs[w.Index()].EP == 0; owing || down {
@@ -33,18 +32,26 @@ func (run *Runner) beginTurn(w Who) {
 		}
 		run.healTo(w, run.maxEP(w), "EX-96")
 	}
+	run.turnHeard(w)
+}
+
+// turnHeard fires OnTurn for an entity, and OnTurnHere for the others in its region.
+func (run *Runner) turnHeard(w Who) {
 	run.fire(OnTurn, w, w) // EX-143: its Diseases first
+	if run.near(OnTurnHere) {
+		run.fireNear(OnTurnHere, w, !run.unknown(w), run.places(w), w, w)
+	}
 	run.fireScenario(OnTurn, w, w)
 }
 
 // commandFrameOf returns the frame of a command that waits while the turn that it began in a region starts. EX-01
 func commandFrameOf(c Command, from RegionID) Frame {
-	return Frame{Kind: commandFrame, Actor: c.Who, Target: c.Target, Play: c.Play, Conn: c.Conn, Feature: c.Feature, React: c.Item, Region: from, N: int32(c.Do)}
+	return Frame{Kind: commandFrame, Actor: c.Who, Target: c.Target, Play: c.Play, Conn: c.Conn, Feature: c.Feature, React: c.Item, Choice: c.Swap, Region: from, N: int32(c.Do)}
 }
 
 // command returns the command of a command frame.
 func (f *Frame) command() Command {
-	return Command{Do: Verb(f.N), Who: f.Actor, Target: f.Target, Play: f.Play, Conn: f.Conn, Feature: f.Feature, Item: f.React}
+	return Command{Do: Verb(f.N), Who: f.Actor, Target: f.Target, Play: f.Play, Conn: f.Conn, Feature: f.Feature, Item: f.React, Swap: f.Choice}
 }
 
 // begun carries out the command that began a turn, after everything that the turn's beginning triggered. If it is no longer legal, it

@@ -129,10 +129,8 @@ func (b *builder) challenges() {
 			bad("Base", fmt.Sprint(base), sc.baseRange())
 		}
 		sc.homes, sc.ways, sc.base, sc.routes = append(sc.homes, home), append(sc.ways, way), append(sc.base, base), append(sc.routes, route)
+		b.hears(at, &c.Hooks, OwnedByChallenge)
 		for t := range c.Hooks {
-			if c.Hooks[t] != nil && !Trigger(t).heard(false) {
-				bad("Hooks", Trigger(t).String(), "a trigger that Challenges hear of")
-			}
 			listens := c.Hooks[t] != nil
 			for p := range c.Plays {
 				listens = listens || c.Plays[p].Kind == Interrupt && int(c.Plays[p].Trigger) == t
@@ -155,7 +153,9 @@ func (spec *Spec) acts() bool {
 			return true
 		}
 	}
-	return slices.ContainsFunc(spec.Diseases, func(d Disease) bool { return d.Hooks.any() }) ||
+	return slices.ContainsFunc(spec.Regions, func(r Region) bool { return r.Hooks.any() }) ||
+		slices.ContainsFunc(spec.Connections, func(c Connection) bool { return c.Hooks.any() }) ||
+		slices.ContainsFunc(spec.Diseases, func(d Disease) bool { return d.Hooks.any() }) ||
 		slices.ContainsFunc(spec.Secrets, func(s Secret) bool { return s.Hooks.any() }) ||
 		slices.ContainsFunc(spec.Features, func(f Feature) bool { return f.Hooks.any() }) ||
 		slices.ContainsFunc(spec.Counters, func(c Counter) bool { return c.Hooks.any() }) ||

@@ -43,10 +43,14 @@ func (b *builder) regions() {
 			b.bad(SpecError{Kind: "region", Index: i, Name: r.Name, Field: "Limit", Found: fmt.Sprintf("Limit %d, Extends %d", r.Limit, r.Extends), Want: "0 to 1048576, and 0 outside a Chase (EX-113, EX-114)"})
 		}
 	}
+	for i := range spec.Regions {
+		b.hooksOf(SpecError{Kind: "region", Index: i, Name: spec.Regions[i].Name}, spec.Regions[i].Hooks, OwnedByRegion)
+	}
 	sc.exits = make([][]Exit, len(spec.Regions))
 	b.ways = make(ways, len(spec.Connections))
 	for i, c := range spec.Connections {
-		name := c.From + " to " + c.To
+		name := c.name()
+		b.hooksOf(SpecError{Kind: "connection", Index: i, Name: name}, spec.Connections[i].Hooks, OwnedByConnection)
 		from := b.region(SpecError{Kind: "connection", Index: i, Name: name, Field: "From"}, c.From)
 		to := b.region(SpecError{Kind: "connection", Index: i, Name: name, Field: "To"}, c.To)
 		sc.ends = append(sc.ends, [2]RegionID{from, to})
@@ -64,6 +68,32 @@ func (b *builder) regions() {
 		}
 		sc.exits[from] = append(sc.exits[from], Exit{Conn: ConnID(i), To: to, Open: true, Down: c.Down})
 		sc.exits[to] = append(sc.exits[to], Exit{Conn: ConnID(i), To: from, Open: !c.OneWay})
+	}
+}
+
+// hooksOf validates the hooks of a region or connection, and records which of them wait for a trigger.
+func (b *builder) hooksOf(at SpecError, h *Hooks, k OwnerKind) {
+	if !h.any() {
+		return
+	}
+	if at.Field = "Hooks"; at.Index >= maxOwners {
+		at.Found, at.Want = fmt.Sprintf("hooks on %v %d", k, at.Index+1), fmt.Sprintf("it among the first %d: hooks further on have no number", maxOwners)
+		b.bad(at)
+		return
+	}
+	b.note(h)
+	b.hears(at, h, k)
+	list := &b.sc.regional
+	if k == OwnedByConnection {
+		list = &b.sc.between
+	}
+	for t, hook := range h {
+		if hook != nil {
+			*list |= 1 << t
+			if k == OwnedByRegion {
+				b.sc.hearing[t] = append(b.sc.hearing[t], RegionID(at.Index))
+			}
+		}
 	}
 }
 

@@ -32,8 +32,8 @@ func (b *builder) character(i int, c *Character) {
 	if c.Injuries < 0 || c.Injuries > 255 || c.EP > 0 && c.diesAt(c.Injuries, b.injuryEP()) {
 		bad("Injuries", fmt.Sprint(c.Injuries), "so few that the PC is alive (GL-08)")
 	}
-	if c.Valuables < 0 || c.Valuables > maxItems/2 || len(c.Items) > maxItems/2 {
-		bad("Valuables", fmt.Sprintf("%d Valuables, %d items", c.Valuables, len(c.Items)), fmt.Sprintf("0 to %d of each", maxItems/2))
+	if c.Valuables < 0 || c.Valuables > maxItems/2 || len(c.Items)+len(c.Equipped) > maxItems/2 {
+		bad("Valuables", fmt.Sprintf("%d Valuables, %d items", c.Valuables, len(c.Items)+len(c.Equipped)), fmt.Sprintf("0 to %d of each", maxItems/2))
 	}
 	for _, item := range c.Items {
 		b.text(at, "Items", item)
@@ -48,6 +48,7 @@ func (b *builder) character(i int, c *Character) {
 		bad("Light", c.Light.String(), "none, flame or flameless")
 	}
 	b.plays(at, c.Plays)
+	b.equips(at, c)
 	for j, name := range c.Diseases {
 		k, known := b.diseases[name]
 		if !known {
@@ -86,7 +87,10 @@ func CheckParty(spec *Spec, party ...Character) error {
 	if spec == nil {
 		spec = &Spec{}
 	}
-	sc := &Scenario{spec: *spec, diseases: make(map[string]uint16, len(spec.Diseases))}
+	sc := &Scenario{spec: *spec, diseases: make(map[string]uint16, len(spec.Diseases)), gear: map[string]uint16{}}
+	for i := range spec.Gear {
+		sc.gear[spec.Gear[i].Name] = uint16(min(i, maxThings))
+	}
 	for i := range spec.Diseases {
 		sc.diseases[spec.Diseases[i].Name] = uint16(i)
 	}
@@ -104,6 +108,8 @@ func checkParty(sc *Scenario, party []Character) (*Scenario, error) {
 		b.diseaseNames = append(b.diseaseNames, name)
 	}
 	slices.Sort(b.diseaseNames)
+	sc = b.bringing(sc, party)
+	b.sc = &Scenario{spec: sc.spec, gear: sc.gear}
 	if len(party) == 0 || len(party) > maxParty {
 		b.bad(SpecError{Kind: "party", Field: "Characters", Found: fmt.Sprint(len(party)), Want: "1 to 64"})
 	}

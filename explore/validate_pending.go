@@ -110,7 +110,7 @@ func (c *stateCheck) top(f *Frame) {
 			plays = c.pos.assistsOf(p.Who, c.pos.ground(f.Actor, f.Target))
 		}
 	case AskInterrupt:
-		ok, plays = f.Kind == springFrame && f.Step == springAnswered && p.Who == f.Actor && p.By == f.Target, []int16{f.Play}
+		ok, plays = f.Kind == springFrame && f.Step == springAnswered && p.Who == f.Actor && p.By == f.Target && c.pos.decides(f.Actor), []int16{f.Play}
 	case AskReroll:
 		ok = f.Kind == searchFrame && f.Step == searchAgain && p.Who == f.Actor || rolling && p.Opposed.Stage == stattrack.AskReroll && f.N == 1 && p.Who == roller
 	case AskKeep:

@@ -7,7 +7,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// plays validates the plays of a Challenge or a Character.
+// plays validates the plays of a Challenge, a Character or a Gear.
 func (b *builder) plays(at SpecError, plays []Play) {
 	if len(plays) > maxPlays {
 		at.Field, at.Found, at.Want = "Plays", fmt.Sprint(len(plays)), fmt.Sprintf("at most %d", maxPlays)
@@ -25,7 +25,7 @@ func (b *builder) plays(at SpecError, plays []Play) {
 				b.bad(at)
 			}
 		}
-		if p.Kind == Interrupt && p.Trigger > NoTrigger && p.Trigger < numTriggers && (p.Trigger == OnDefeat || !p.Trigger.heard(at.Kind == "character")) {
+		if p.Kind == Interrupt && p.Trigger > NoTrigger && p.Trigger < numTriggers && !p.Trigger.heard(at.Kind == "character" || at.Kind == "gear") {
 			at.Field, at.Found, at.Want = "Trigger", p.Trigger.String(), "one that its player hears of (EX-85)"
 			b.bad(at)
 		}

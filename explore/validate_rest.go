@@ -3,6 +3,7 @@ package explore
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -39,7 +40,7 @@ func (b *builder) secrets() {
 		}
 		sc.secretWay, sc.disarms, sc.tables = append(sc.secretWay, way), append(sc.disarms, disarms), append(sc.tables, table)
 		b.note(&s.Hooks)
-		b.hears(at, &s.Hooks, OnFind)
+		b.hears(at, &s.Hooks, OwnedBySecret)
 	}
 	sc.features = make([][]uint16, len(spec.Regions))
 	for i := range spec.Features {
@@ -55,7 +56,7 @@ func (b *builder) secrets() {
 			b.bad(at)
 		}
 		b.note(&f.Hooks)
-		b.hears(at, &f.Hooks, OnOpen, OnFail)
+		b.hears(at, &f.Hooks, OwnedByFeature)
 	}
 	rows := 0
 	for i := range spec.Fortunes {
@@ -93,12 +94,13 @@ func (b *builder) disease(i int, d *Disease) {
 		b.bad(at)
 	}
 	b.note(&d.Hooks)
-	b.hears(at, &d.Hooks, OnTurn, OnBegin, OnRound, OnEnter, OnAttack, OnHurt, OnRoundEnd)
+	b.hears(at, &d.Hooks, OwnedByDisease)
 }
 
 func (b *builder) rest() {
 	spec := &b.sc.spec
 	b.note(&spec.Hooks)
+	b.hears(SpecError{Kind: "scenario", Name: spec.Name}, &spec.Hooks, OwnedByScenario)
 	for i := range spec.Diseases {
 		b.disease(i, &spec.Diseases[i])
 	}
@@ -108,7 +110,7 @@ func (b *builder) rest() {
 			b.bad(SpecError{Kind: "counter", Index: i, Name: c.Name, Field: "Counter", Found: err.Error(), Want: "a valid Counter"})
 		}
 		b.note(&c.Hooks)
-		b.hears(SpecError{Kind: "counter", Index: i, Name: c.Name}, &c.Hooks, OnComplete)
+		b.hears(SpecError{Kind: "counter", Index: i, Name: c.Name}, &c.Hooks, OwnedByCounter)
 	}
 	l := spec.Limits
 	regional, grows := false, l.Own
@@ -138,16 +140,24 @@ func (b *builder) rest() {
 	}
 }
 
-// hears reports hooks for triggers that a piece of content never hears.
-func (b *builder) hears(at SpecError, h *Hooks, of ...Trigger) {
+// hears reports hooks for triggers that a kind of content never hears.
+func (b *builder) hears(at SpecError, h *Hooks, k OwnerKind) {
 	for t, hook := range h {
-		if hook != nil && !slices.Contains(of, Trigger(t)) {
-			at.Field, at.Found, at.Want = "Hooks", "on_"+Trigger(t).String(), "no hook but on_"+of[0].String()
-			for _, o := range of[1:] {
-				at.Want += ", on_" + o.String()
-			}
-			b.bad(at)
+		if hook == nil || hearings[t].Hears(k) {
+			continue
 		}
+		var heard []string
+		for t := range hearings {
+			if hearings[t].Hears(k) {
+				heard = append(heard, "on_"+Trigger(t).String())
+			}
+		}
+		name := "on_" + Trigger(t).String()
+		at.Field, at.Found, at.Want, at.Near = "Hooks", name, fmt.Sprintf("what a %v hears of: %s", k, strings.Join(heard, ", ")), ""
+		if slices.Contains(heard, name+"_here") {
+			at.Near = name + "_here"
+		}
+		b.bad(at)
 	}
 }
 

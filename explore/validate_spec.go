@@ -8,7 +8,7 @@ import (
 
 // A SpecError is one thing wrong with a Spec. New joins all of them.
 type SpecError struct {
-	Kind  string // "scenario", "region", "connection", "challenge", "disease", "secret", "feature", "fortune table", "counter", "command", "character"
+	Kind  string // "scenario", "region", "connection", "challenge", "disease", "secret", "feature", "fortune table", "counter", "gear", "command", "character"
 	Index int    // its place in the Spec's list
 	Name  string // its name, if it has one
 	Field string // the wrong field, as Go spells it

@@ -2,6 +2,7 @@ package explore
 
 import (
 	"fmt"
+	"slices"
 	"unicode/utf8"
 
 	"github.com/crunchrules/crunch/stattrack"
@@ -89,14 +90,17 @@ func (c *stateCheck) entities() {
 			return
 		}
 		ch := &c.g.party[i]
+		c.gear(p, at)
+		wears := c.g.wearing(p.Equipped)
 		c.want(c.region(p.Region), at+".Region", p.Region, "a region")
-		c.want(p.EP >= 0 && p.EP <= int32(ch.maxEP(int(p.Injuries), c.g.sc.injury)), at+".EP", p.EP, "0 to the maximum after Injuries")
+		c.want(p.EP >= 0 && p.EP <= c.g.maxEP(i, &wears, int(p.Injuries)), at+".EP", p.EP, "0 to the maximum after Injuries")
 		c.want(!p.Owing || p.EP == 0 || !c.g.sc.spec.HealingAverts, at+".Owing", p.Owing, "false: healing averts the Injury")
 		c.want(p.Fate != Playing || !ch.diesAt(int(p.Injuries), c.g.sc.injury), at+".Injuries", p.Injuries, "so few that the PC lives")
 		c.want(p.Sheet.Kind == c.g.sc.kindOfPC(ch), at+".Sheet.Kind", p.Sheet.Kind, "that of a PC")
 		c.want(p.Sheet.Validate() == nil, at+".Sheet", p.Sheet.Validate(), "valid Stat Tracks")
 		c.want(c.who(Who(p.Sheet.Cause), true), at+".Sheet.Cause", Who(p.Sheet.Cause), "nobody or an entity")
-		c.want(p.Sheet.Base == ch.Base, at+".Sheet.Base", p.Sheet.Base, fmt.Sprintf("the Character's %v", ch.Base))
+		base := c.g.baseOf(i, &wears)
+		c.want(p.Sheet.Base == base, at+".Sheet.Base", p.Sheet.Base, fmt.Sprintf("the Character's with its Gear: %v", base))
 		c.budget(&p.TurnBudget, at)
 		c.want(p.Limit >= 0 && p.Limit < maxCount, at+".Limit", p.Limit, "0 or more")
 		c.diseases(p.Diseases, &p.Sheet, at)
@@ -129,6 +133,17 @@ func (c *stateCheck) entities() {
 		c.diseases(f.Diseases, &f.Sheet, at)
 		c.want(len(f.Data) <= maxData && utf8.ValidString(f.Data), at+".Data", len(f.Data), "what a hook has kept")
 	}
+}
+
+// gear checks what a PC has equipped. GL-47
+func (c *stateCheck) gear(p *PCState, at string) {
+	most := c.g.sc.spec.GearLimit
+	c.want(most == 0 || len(p.Equipped) <= most, at+".Equipped", len(p.Equipped), fmt.Sprintf("at most %d", most))
+	for i, name := range p.Equipped {
+		_, known := c.g.sc.gear[name]
+		c.want(known && slices.Contains(p.Items, name) && !slices.Contains(p.Equipped[:i], name), at+".Equipped", fmt.Sprintf("%.40q", name), "Gear that it carries, each once")
+	}
+	c.want(!p.MaySwap || len(c.g.sc.spec.Gear) > 0, at+".MaySwap", p.MaySwap, "false: there is no Gear")
 }
 
 // budget checks the TurnBudget of an entity.
@@ -251,6 +266,10 @@ func (c *stateCheck) owner(o Owner) bool {
 		return i < len(spec.Commands) && o.Who == Nobody
 	case OwnedByPlay:
 		return c.who(o.Who, false) && (c.play(o.Who, int16(o.Index)) || int16(o.Index) == failurePlay && o.Who.IsChallenge() && c.pos.printed(o.Who).Failure != nil)
+	case OwnedByRegion:
+		return i < len(spec.Regions) && o.Who == Nobody
+	case OwnedByConnection:
+		return i < len(spec.Connections) && o.Who == Nobody
 	}
 	return false
 }

@@ -3,7 +3,6 @@ package explore
 import (
 	"fmt"
 	"github.com/crunchrules/crunch/internal/near"
-	"slices"
 	"unicode/utf8"
 
 	"github.com/crunchrules/crunch/stattrack"
@@ -264,7 +263,41 @@ func (sc *Scene) Give(w Who, item string) error {
 func (sc *Scene) Take(w Who, item string) error {
 	if sc.pc("Take", w) && sc.Holds(w, item) {
 		sc.sprung(w)
+		sc.run.loseGear(w, item)
 		sc.run.emit(Event{Kind: ItemLost, Who: w, By: sc.frame.Owner.Who, Text: item, Source: sc.OwnerName()})
+	}
+	return sc.err
+}
+
+// Wears reports whether a PC has a Gear equipped. GL-47
+func (sc *Scene) Wears(w Who, gear string) bool {
+	return w.IsPC() && sc.exists("Wears", w) && sc.run.equipped(w.Index(), gear)
+}
+
+// Equip equips a Gear that a PC carries, at once. It does nothing if the PC has it equipped. GL-47
+func (sc *Scene) Equip(w Who, gear string) error {
+	if !sc.pc("Equip", w) || sc.Wears(w, gear) {
+		return sc.err
+	}
+	if _, known := sc.run.sc.gear[gear]; !known {
+		return unknown(sc, "Equip", gear, "the name of a Gear", sc.run.sc.spec.Gear, func(x *Gear) string { return x.Name })
+	}
+	switch most := sc.run.sc.spec.GearLimit; {
+	case !sc.Holds(w, gear):
+		return sc.refuse("Equip", fmt.Sprintf("%q", gear), "a Gear that "+sc.run.Name(w)+" carries", "")
+	case most > 0 && len(sc.run.PCs[w.Index()].Equipped) >= most:
+		return sc.refuse("Equip", fmt.Sprintf("%q", gear), fmt.Sprintf("at most %d pieces of Gear equipped", most), "")
+	}
+	sc.sprung(w)
+	sc.run.equip(w, gear, sc.OwnerName())
+	return nil
+}
+
+// TakeOff takes off a Gear, if a PC has it equipped. The PC still carries it. GL-47
+func (sc *Scene) TakeOff(w Who, gear string) error {
+	if sc.pc("TakeOff", w) && sc.Wears(w, gear) {
+		sc.sprung(w)
+		sc.run.takeOff(w, gear, sc.OwnerName())
 	}
 	return sc.err
 }
@@ -278,11 +311,16 @@ func (sc *Scene) Play(w Who, action string, target Who) error {
 		return sc.err
 	}
 	plays := sc.run.plays(w)
-	k := slices.IndexFunc(plays, func(p Play) bool { return p.Name == action && p.Kind == Action })
+	k := -1
+	for i := range plays {
+		if p := &plays[i]; k < 0 && p.Name == action && p.Kind == Action && sc.run.atHand(w, i) {
+			k = i
+		}
+	}
 	if k < 0 {
 		var names []string
 		for i := range plays {
-			if plays[i].Kind == Action {
+			if plays[i].Kind == Action && sc.run.atHand(w, i) {
 				names = append(names, plays[i].Name)
 			}
 		}

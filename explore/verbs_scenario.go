@@ -258,10 +258,15 @@ func (sc *Scene) Open(from, to string) error {
 	if way == NoConn || sc.run.Result != Running {
 		return sc.err
 	}
+	opens := sc.run.shut(way)
 	sc.run.bar(way, false, sc.frame.Owner.Who, sc.OwnerName())
 	if sc.run.sc.spec.Connections[way].Hidden && !sc.run.Ways.Has(int(way)) {
 		sc.run.emit(Event{Kind: WayFound, By: sc.frame.Owner.Who, Conn: way, Source: sc.OwnerName()})
 		sc.run.opened(way)
+		opens = true
+	}
+	if opens {
+		sc.run.fireDoor(way, Nobody, true, sc.blame())
 	}
 	return nil
 }

@@ -48,6 +48,7 @@ type View struct {
 	Counters   []CounterView
 	Diseases   []DiseaseView // those that an entity in the View has, in the order of the Spec
 	Secrets    []string      // found (EX-122)
+	Gear       []GearView    // the Gear that the viewer knows of: what PCs carry and what is seen to lie about, in the order of their plays (GL-47)
 	Commands   []CommandView // the commands of content that the viewer knows of, in the order of the Spec (GL-50)
 
 	Asked   *Pending  // the pending question, without the frames behind it
@@ -68,7 +69,7 @@ type PCView struct {
 	MaxEP    int        // with its Injuries (GL-08)
 	Keywords Keywords   // as they are now (ST-51)
 	Light    Light      // the light source it carries (EX-43)
-	Plays    []PlayView // its plays, as Command.Play numbers them
+	Plays    []PlayView // its plays, as Command.Play numbers them: its own, then those of Gear; of Gear that it has not equipped they have no name (GL-47)
 	Blocked  []Block    // the known Obstacles in its way: a Move there attempts them (EX-65)
 	PCState
 }
@@ -76,7 +77,21 @@ type PCView struct {
 // A PlayView is a play as printed. It only says whether the play has code: the embedded Play's Special is nil.
 type PlayView struct {
 	Play
-	HasSpecial bool // its Special entry has code (EX-51)
+	HasSpecial bool   // its Special entry has code (EX-51)
+	Gear       string // the Gear that prints it, or ""
+}
+
+// A GearView is a Gear that a viewer knows of. GL-47
+type GearView struct {
+	Name     string           `json:"name"`
+	About    string           `json:"about"`
+	EP       int              `json:"ep"`
+	Base     stattrack.Values `json:"base"`
+	Keywords Keywords         `json:"keywords"`
+	Light    Light            `json:"light"`
+	Search   stattrack.Pool   `json:"search"`
+	First    int              `json:"first"` // Command.Play of its first play is this many after a PC's own plays
+	Plays    []PlayView       `json:"plays"` // the plays that it gives
 }
 
 // A Block is an Obstacle in a PC's way out of its region.

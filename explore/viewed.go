@@ -28,7 +28,7 @@ func (pos *Position) view(v *View, viewer Who) {
 		Requires: spec.Goal.Requires, OwnLimits: spec.Limits.Own, Apart: spec.Apart,
 		Round: int(pos.Round), Count: int(pos.Count), Limit: int(pos.Limit), Phase: pos.Phase, Tokens: int(pos.Tokens), Result: pos.Result, Clause: pos.Clause,
 		PCs: v.PCs[:0], Regions: v.Regions[:0], Challenges: v.Challenges[:0], Gone: v.Gone[:0], Bodies: v.Bodies[:0], Boosts: v.Boosts[:0],
-		Counters: v.Counters[:0], Diseases: v.Diseases[:0], Secrets: v.Secrets[:0], Commands: v.Commands[:0],
+		Counters: v.Counters[:0], Diseases: v.Diseases[:0], Secrets: v.Secrets[:0], Gear: v.Gear[:0], Commands: v.Commands[:0],
 	}
 	if pos.Turn.IsPC() || pos.Turn.IsChallenge() && (dm || pos.visible(pos.Turn)) {
 		v.Turn = pos.Turn
@@ -69,6 +69,7 @@ func (pos *Position) view(v *View, viewer Who) {
 		}
 	}
 	pos.viewDiseases(v)
+	pos.viewGear(v, dm)
 	pos.viewCommands(v, dm)
 }
 
@@ -79,7 +80,7 @@ func (pos *Position) viewPCs(v *View, dm bool) {
 		w, c := PC(i), &pos.party[i]
 		var p *PCView
 		v.PCs, p = more(v.PCs)
-		*p = PCView{Name: c.Name, MaxEP: int(pos.maxEP(w)), Keywords: pos.keywords(w), Light: c.Light, Plays: plays[i], Blocked: p.Blocked[:0], PCState: pos.PCs[i].copied(&p.PCState)}
+		*p = PCView{Name: c.Name, MaxEP: int(pos.maxEP(w)), Keywords: pos.keywords(w), Light: pos.lightOf(i), Plays: pos.playsShown(i, plays), Blocked: p.Blocked[:0], PCState: pos.PCs[i].copied(&p.PCState)}
 		if !dm {
 			p.Rolls = Rolls{}
 			if p.Interrupts = b2i(p.Interrupts == pos.Turns+1); pos.unknown(Who(p.Sheet.Cause)) { // Turns would give unseen turns away
@@ -100,26 +101,30 @@ func (pos *Position) viewPCs(v *View, dm bool) {
 func (p *PCState) copied(old *PCState) PCState {
 	c := *p
 	c.Reached, c.Diseases, c.Items = append(old.Reached[:0], p.Reached...), append(old.Diseases[:0], p.Diseases...), append(old.Items[:0], p.Items...)
+	c.Equipped = append(old.Equipped[:0], p.Equipped...)
 	return c
 }
 
-// playViews returns the plays of each PC, then of each Challenge of the Spec, in the form that Views have.
+// playViews returns the own plays of each PC, then those of each Challenge of the Spec and of each Gear, in the form that Views have.
 func (g *Game) playViews() [][]PlayView {
 	g.viewOnce.Do(func() {
-		add := func(plays []Play) {
+		add := func(gear string, plays []Play) {
 			var list []PlayView
 			for _, p := range clonePlays(plays) {
 				special := p.Special != nil
 				p.Special = nil
-				list = append(list, PlayView{p, special})
+				list = append(list, PlayView{p, special, gear})
 			}
 			g.playsViewed = append(g.playsViewed, list)
 		}
 		for i := range g.party {
-			add(g.party[i].Plays)
+			add("", g.party[i].Plays)
 		}
 		for i := range g.sc.spec.Challenges {
-			add(g.sc.spec.Challenges[i].Plays)
+			add("", g.sc.spec.Challenges[i].Plays)
+		}
+		for i := range g.sc.spec.Gear {
+			add(g.sc.spec.Gear[i].Name, g.sc.spec.Gear[i].Plays)
 		}
 	})
 	return g.playsViewed

@@ -21,6 +21,9 @@ func (sc *Scenario) Warnings(party ...Character) []Warning {
 		for _, item := range party[i].Items {
 			w.carried[item] = true
 		}
+		for _, gear := range party[i].Equipped {
+			w.carried[gear] = true
+		}
 		if party[i].Valuables > 0 {
 			w.carried[Valuable] = true
 		}
@@ -39,6 +42,9 @@ func (sc *Scenario) Warnings(party ...Character) []Warning {
 	}
 	for i := range spec.Features {
 		w.key(Warning{Kind: "feature", Index: i, Name: spec.Features[i].Name}, spec.Features[i].Key)
+	}
+	for i := range spec.Gear {
+		w.plays(Warning{Kind: "gear", Index: i, Name: spec.Gear[i].Name}, spec.Gear[i].Plays)
 	}
 	for i := range party {
 		w.plays(Warning{Kind: "character", Index: i, Name: party[i].Name}, party[i].Plays)

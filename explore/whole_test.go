@@ -42,7 +42,7 @@ func allCommands(s *explore.State, conns, plays, features int) (list []explore.C
 	}
 	list = append(list, explore.Command{Do: explore.Begin})
 	for _, w := range all {
-		for _, do := range []explore.Verb{explore.Begin, explore.Search, explore.Shine, explore.Leave, explore.Waive, explore.EndTurn} {
+		for _, do := range []explore.Verb{explore.Begin, explore.Search, explore.Shine, explore.Leave, explore.Waive, explore.EndTurn, explore.Draw} {
 			list = append(list, explore.Command{Do: do, Who: w})
 		}
 		for k := range int16(21) {
@@ -73,7 +73,10 @@ func allCommands(s *explore.State, conns, plays, features int) (list []explore.C
 			list = append(list, explore.Command{Do: explore.Unlock, Who: w, Feature: f})
 		}
 		for item := range int16(8) {
-			list = append(list, explore.Command{Do: explore.Drop, Who: w, Item: item}, explore.Command{Do: explore.PickUp, Who: w, Item: item})
+			list = append(list, explore.Command{Do: explore.Drop, Who: w, Item: item}, explore.Command{Do: explore.PickUp, Who: w, Item: item}, explore.Command{Do: explore.TakeOff, Who: w, Item: item})
+			for swap := range int16(8) {
+				list = append(list, explore.Command{Do: explore.Equip, Who: w, Item: item, Swap: swap})
+			}
 			for _, target := range append([]explore.Who{explore.Nobody}, all...) {
 				list = append(list, explore.Command{Do: explore.HandOver, Who: w, Item: item, Target: target})
 			}
@@ -117,7 +120,7 @@ func legalIsComplete(t rapid.TB, g *explore.Game, seed crunch.Seed, commands int
 		}
 		st := s.State()
 		var want []explore.Command
-		for _, c := range allCommands(st, len(spec.Connections), 12, len(spec.Features)) {
+		for _, c := range allCommands(st, len(spec.Connections), 20, len(spec.Features)) {
 			if s.Check(c) == nil {
 				want = append(want, c)
 			}

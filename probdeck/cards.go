@@ -136,7 +136,7 @@ func (n Cards) at(i int) Card {
 	return 0
 }
 
-// validate refuses more cards than a deck can have, and what is not a card.
+// validate refuses values that are not cards, and more cards than a deck can have.
 func (n Cards) validate(where string) error {
 	if n[0] != 0 {
 		return &CardError{Where: where, Want: wantCard}

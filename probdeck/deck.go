@@ -24,8 +24,8 @@ type Deck struct {
 	n     uint8
 }
 
-// NewDeck returns a deck of 1 to 64 cards, Ace to King. Another number of them is a [*crunch.RangeError], what is not a card a
-// [*CardError].
+// NewDeck returns a deck of 1 to 64 cards, Ace to King. Any other number of cards is a [*crunch.RangeError]. A value that is not a card is
+// a [*CardError].
 func NewDeck(n Cards) (Deck, error) {
 	if err := n.validate("the deck"); err != nil {
 		return Deck{}, err
@@ -133,8 +133,8 @@ type Hand struct {
 	n     uint8
 }
 
-// NewHand returns the hand of cards drawn at the table: NewHand(8, 4, Ace). More than 64 cards are a [*crunch.RangeError], what is not a
-// card a [*CardError].
+// NewHand returns the hand of cards drawn at the table: NewHand(8, 4, Ace). More than 64 cards are a [*crunch.RangeError]. A value
+// that is not a card is a [*CardError].
 func NewHand(cards ...Card) (Hand, error) {
 	if err := within("number of cards in the hand", len(cards), 0, maxCards); err != nil {
 		return Hand{}, err

@@ -51,7 +51,7 @@ type OpenAttack struct {
 	TargetEarned   Card `json:"targetEarned"`   // the Perk Card that the target earned; zero if none
 }
 
-// validate refuses what no attack comes to, whatever the rules are.
+// validate refuses a state that no attack reaches under any rules.
 func (p *OpenAttack) validate() error {
 	if p.Step == NotDrawn {
 		if *p != (OpenAttack{}) {
@@ -167,8 +167,8 @@ func (r *Rules) Begin(rng crunch.RNG, decks *Decks, a *Attack) (OpenAttack, erro
 }
 
 // Answer spends Perk Cards on the draw that was asked about, none with the zero Spend, and goes on. After the attack draw it determines
-// trauma and makes the resistance draw if there is trauma to resist; after the resistance draw all is settled. Held are the Perk Cards of
-// the one who answers; nil is for one who neither spends nor earns them.
+// trauma and makes the resistance draw if there is trauma to resist. After the resistance draw all is settled. held are the Perk Cards of
+// the side that answers; nil means that this side neither spends nor earns them.
 //
 // It asks IntN in this order: as PerkDeck.Earn does, if the answered draw earns a Perk Card; then as Pile.Draw does, if the target has to
 // draw.
@@ -236,7 +236,7 @@ func (r *Rules) answer(rng crunch.RNG, decks *Decks, p *OpenAttack, held *Cards,
 
 // A Spender is one side of an attack in DrawAttack: the Perk Cards that it holds, and how it spends them.
 type Spender struct {
-	// Held are its Perk Cards. What it spends and earns changes them. Nil is for one who neither spends nor earns them.
+	// Held are its Perk Cards. What it spends and earns changes them. Nil means that it neither spends nor earns them.
 	Held *Cards
 	// Choose picks the Perk Cards to spend. It sees the draw without them, and the cards held. Nil spends none. Rules.Reach fits here.
 	Choose func(d Draw, held Cards) Spend

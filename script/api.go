@@ -37,7 +37,7 @@ func newHost() *host {
 	return h
 }
 
-// contentClass is self for content that is not an entity: a disease, secret, feature, counter, fortune or the scenario.
+// contentClass is self for content that is not an entity: a region, connection, disease, secret, feature, counter, fortune or the scenario.
 func contentClass() *sandbox.Class {
 	return &sandbox.Class{
 		Name: "Content", Doc: "The piece of content whose callback runs.",
@@ -189,6 +189,11 @@ func methods() []sandbox.Function {
 		return nil
 	})
 	has.Returns = "boolean"
+	wears := method("wears", "Whether a PC has a Gear equipped.", does(20, geared.by(8)), text("gear", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
+		c.Return(sandbox.Bool(sc.Wears(w, c.Text(1))))
+		return nil
+	})
+	wears.Returns = "boolean"
 	sick := method("has_disease", "Whether a PC or Challenge has a disease.", does(20, ill.by(8)), text("disease", ""), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
 		held := sc.Has(w, c.Text(1))
 		c.Return(sandbox.Bool(held))
@@ -215,6 +220,12 @@ func methods() []sandbox.Function {
 		method("send", "Puts it into a region; no Move is spent.", does(20, sight.by(4), placed.by(4), ways.by(4), refilled.by(8), littered.by(1)), text("region", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Send(w, c.Text(1)) }),
 		method("give", "Gives a PC an item.", does(20, carried.by(8)), text("item", ""), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Give(w, line(c, 1)) }),
 		method("take", "Takes an item from a PC, if it has it.", does(20, carried.by(4)), text("item", ""), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Take(w, c.Text(1)) }),
+		method("equip", "Equips a Gear that a PC carries, at once (GL-47).", does(20, sight.by(4), placed.by(4), ways.by(4), carried.by(2), geared.by(1), littered.by(1)), text("gear", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
+			return sc.Equip(w, c.Text(1))
+		}),
+		method("take_off", "Takes off a Gear, if a PC has it equipped; the PC still carries it (GL-47).", does(20, sight.by(4), placed.by(4), ways.by(4), geared.by(1), littered.by(1)), text("gear", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
+			return sc.TakeOff(w, c.Text(1))
+		}),
 		method("grant_move", "Gives a PC more Moves in this round, a creature or seeker up to the end of its next turn (EX-20).", does(20, sight.by(16)), []sandbox.Param{{Name: "n", Type: "integer", Doc: "1 if left out", Optional: true}},
 			func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error {
 				return sc.GrantMove(w, c.OptInt(1, 1, 0, 10))
@@ -238,6 +249,7 @@ func methods() []sandbox.Function {
 			}),
 		method("find", "A PC finds a secret, as if by a Search (EX-122).", does(20, sight.by(4), carried.by(8), placed.by(4), ways.by(4), littered.by(1)), text("secret", "its name"), func(c *sandbox.Call, sc *explore.Scene, w explore.Who) error { return sc.Find(w, c.Text(1)) }),
 		has,
+		wears,
 		sick,
 	}
 }
@@ -359,6 +371,8 @@ func verbs() []sandbox.Function {
 		verb("log_dm", "Writes a line for the DM only.", "", does(20), []sandbox.Param{{Name: "text", Type: "string|number"}}, func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 			return sc.LogDM(said(c))
 		}),
+		verb("debug", "Shows one or two values to the author: check -v, play, watch and story of the command homebrew print them. It changes nothing, and nobody else sees them.", "", also(does(20), "steps and bytes for the text of a table"),
+			[]sandbox.Param{{Name: "value", Type: "any"}, {Name: "more", Type: "any", Optional: true}}, debugVerb),
 		verb("ask", "Asks a PC's player, or the DM for a Challenge. The callback goes on to its end; when the answer is there, answers.HANDLER(self, who, option) runs, option counted from 1.", "", does(40),
 			[]sandbox.Param{{Name: "who", Type: "Entity"}, {Name: "handler", Type: "string", Doc: "the name of a function in answers"}, {Name: "question", Type: "string"}, {Name: "options", Type: "string[]", Doc: "2 to 20"}},
 			func(c *sandbox.Call, m *machine, sc *explore.Scene) error {

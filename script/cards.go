@@ -110,7 +110,7 @@ var sheetKind = kind[probdeck.Bioform]{fields: []field[probdeck.Bioform]{
 			}
 		}
 	}},
-	{"armour", "string", `how much trauma gets through for each result of the resistance draw: "10% > 75% > 90%"; no armour if left out (PD-33)`, func(r *reader, v value, s *probdeck.Bioform) {
+	{"armour", "string", `how much trauma gets through for each result of the resistance draw: "50% > 80%"; if left out, 10% > 75% > 90% (PD-33)`, func(r *reader, v value, s *probdeck.Bioform) {
 		parse(r, v, `percentages such as "10% > 75% > 90%"`, &s.Armour)
 	}},
 }}

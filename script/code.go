@@ -3,35 +3,22 @@ package script
 import (
 	"fmt"
 	"hash/fnv"
-	"maps"
-	"slices"
 	"strings"
-
-	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
 // code gives the scenario and the PCs a version of each callback, made of all code that it can reach (explore.Spec.Code). Callbacks in the
-// plays of PCs, Gear and Crafts go with the PCs, because these may play another scenario.
+// plays of PCs, Gear and Crafts go with the PCs, because these may play another scenario; those of Gear with the scenario too.
 func (p *Pack) code() {
 	content, pcs := map[string]string{}, map[string]string{}
-	packs := p.parts
-	if packs == nil {
-		packs = []*Pack{p}
-	}
-	for _, part := range packs {
-		var funcs []*sandbox.Func
-		for _, cb := range part.callbacks {
-			funcs = append(funcs, cb.f)
-			for _, name := range slices.Sorted(maps.Keys(cb.answers)) {
-				funcs = append(funcs, cb.answers[name])
-			}
-		}
+	for _, part := range p.packs() {
 		if part.root == nil {
 			continue
 		}
+		funcs := part.functions()
 		for i, code := range part.root.Codes(funcs) {
 			name, list := part.prefix+funcs[i].Name, content
-			if what, _, _ := strings.Cut(funcs[i].Name, " "); what == "pc" || what == "gear" || what == "craft" {
+			what, _, _ := strings.Cut(funcs[i].Name, " ")
+			if what == "pc" || what == "gear" || what == "craft" {
 				list = pcs
 			}
 			name = strings.ToValidUTF8(clipAt(name, maxLine), "?")
@@ -40,7 +27,9 @@ func (p *Pack) code() {
 				fmt.Fprint(h, other, code)
 				code = fmt.Sprintf("%016x", h.Sum64())
 			}
-			list[name] = code
+			if list[name] = code; what == "gear" { // it may be found in the scenario
+				content[name] = code
+			}
 		}
 	}
 	p.content.spec.Code = content

@@ -106,7 +106,7 @@ var playRows = []key{
 }
 
 func challengeSort(kind string) sort {
-	return sort{kind + ` { name = "X", %s }`, func(c *content) any { return &c.spec.Challenges[0] }, challengeKind.names(), []key{
+	s := sort{kind + ` { name = "X", %s }`, func(c *content) any { return &c.spec.Challenges[0] }, challengeKind.names(), []key{
 		{"name", `"Y"`, "Name", "Y"},
 		{"about", `"looks grim"`, "About", "looks grim"},
 		{"region", `"Hall"`, "Region", "Hall"},
@@ -136,6 +136,39 @@ func challengeSort(kind string) sort {
 		{"sighted", "true", "Sighted", "true"},
 		{"data", "{b = {1, true}, a = \"x\"}", "Data", `{"a":"x","b":[1,true]}`},
 	}, func(c *content) *explore.Hooks { return &c.spec.Challenges[0].Hooks }}
+	foreign := func(key string) bool {
+		types := onlyOf[key]
+		return types != nil && !slices.ContainsFunc(types, func(t stattrack.ChallengeType) bool { return typeName(t) == kind })
+	}
+	s.names = slices.DeleteFunc(s.names, foreign)
+	s.rows = slices.DeleteFunc(s.rows, func(k key) bool { return foreign(k.name) })
+	return s
+}
+
+// A key that a type of Challenge lacks is a problem that says which types have it, and the type's table in the reference lacks it. EX-50
+func TestForeignKeys(t *testing.T) {
+	tables := map[string][]string{}
+	for _, table := range Reference().Tables {
+		for _, f := range table.Fields {
+			tables[table.Name] = append(tables[table.Name], f.Name)
+		}
+	}
+	for _, k := range challengeTypes {
+		name := typeName(k.is)
+		for key, types := range onlyOf {
+			_, problems := read(t, fmt.Sprintf("%s { name = \"X\",\n %s = 1 }", name, key))
+			has := slices.Contains(types, k.is)
+			if refused := len(problems) == 1 && problems[0].Line == 2 && strings.HasSuffix(problems[0].Message, key+": found the number 1, want none: only "+typeNames(types)+" have one"); refused == has {
+				t.Errorf("%s.%s: %v; the type has the key: %v", name, key, problems, has)
+			}
+			if listed := slices.Contains(tables[k.is.String()], key); listed != has || slices.Contains(tables["Challenge"], key) {
+				t.Errorf("%s.%s: in the reference: %v, want %v, and it not among the keys of all types", name, key, listed, has)
+			}
+		}
+	}
+	if got := typeNames([]stattrack.ChallengeType{stattrack.Environ, stattrack.Obstacle, stattrack.Trap}); got != "environs, obstacles and traps" {
+		t.Error(got)
+	}
 }
 
 var gearRows = []key{
@@ -171,6 +204,7 @@ var sorts = map[string]sort{
 		{"healing_averts", "true", "HealingAverts", "true"},
 		{"apart", "true", "Apart", "true"},
 		{"items_stay", "true", "ItemsStay", "true"},
+		{"gear_limit", "3", "GearLimit", "3"},
 	}, func(c *content) *explore.Hooks { return &c.spec.Hooks }},
 	"scenario.goal": {`scenario { goal = { %s } }`, func(c *content) any { return &c.spec.Goal }, goalKind.names(), []key{
 		{"region", `"End"`, "Region", "End"},
@@ -200,13 +234,13 @@ var sorts = map[string]sort{
 		{"items", `{"a", "b"}`, "Items", "[a b]"},
 		{"limit", "5", "Limit", "5"},
 		{"extends", "2", "Extends", "2"},
-	}, nil},
+	}, func(c *content) *explore.Hooks { return c.spec.Regions[0].Hooks }},
 	"connection": {`connection { "A", "B", %s }`, func(c *content) any { return &c.spec.Connections[0] }, connectionKind.names(), []key{
 		{"one_way", "true", "OneWay", "true"},
 		{"hidden", "true", "Hidden", "true"},
 		{"closed", "true", "Closed", "true"},
 		{"down", "true", "Down", "true"},
-	}, nil},
+	}, func(c *content) *explore.Hooks { return c.spec.Connections[0].Hooks }},
 	"trap.play": {`trap { name = "X", actions = {{ name = "P", %s }} }`, func(c *content) any { return &c.spec.Challenges[0].Plays[0] },
 		playKind.names(), playRows, nil},
 	"disease": {`disease { name = "X", %s }`, func(c *content) any { return &c.spec.Diseases[0] }, diseaseKind.names(), []key{
@@ -452,8 +486,14 @@ func TestContentHooks(t *testing.T) {
 		}
 		for _, trigger := range explore.Triggers() {
 			key := "on_" + trigger.String()
-			if !slices.Contains(s.names, key) {
-				t.Errorf("%s has no key %s", name, key)
+			kind := map[string]explore.OwnerKind{"scenario": explore.OwnedByScenario, "region": explore.OwnedByRegion, "connection": explore.OwnedByConnection, "disease": explore.OwnedByDisease,
+				"secret": explore.OwnedBySecret, "feature": explore.OwnedByFeature, "counter": explore.OwnedByCounter}
+			k, other := kind[name]
+			if !other {
+				k = explore.OwnedByChallenge
+			}
+			if row := explore.Hearings()[trigger-1]; slices.Contains(s.names, key) != row.Hears(k) {
+				t.Errorf("%s has a key %s: %v, the table of triggers says %v", name, key, !row.Hears(k), row.Hears(k))
 			}
 			l, problems := read(t, fmt.Sprintf(s.write, key+" = function(self, who) end"))
 			if len(problems) > 0 {
@@ -517,26 +557,29 @@ func TestEveryField(t *testing.T) {
 		_ = name
 	}
 	for name, why := range map[string]string{
-		"explore.Spec.Regions":      "region",
-		"explore.Spec.Connections":  "connection",
-		"explore.Spec.Challenges":   "environ and so on",
-		"explore.Spec.Diseases":     "disease",
-		"explore.Spec.Secrets":      "secret",
-		"explore.Spec.Features":     "feature",
-		"explore.Spec.Fortunes":     "fortunes",
-		"explore.Spec.Counters":     "counter",
-		"explore.Spec.Commands":     "command",
-		"explore.Spec.BaseValues":   "a house's own table is the host's: base changes one Challenge",
-		"explore.Spec.Code":         "the versions of callbacks",
-		"explore.Character.Code":    "likewise",
-		"explore.Connection.From":   "the first value without a name",
-		"explore.Connection.To":     "the second",
-		"explore.Challenge.Type":    "the constructor",
-		"explore.Play.Kind":         "the list in which it stands",
-		"explore.FortuneTable.Rows": "the values without names",
-		"explore.Character.Carries": "what comes out of an earlier scenario",
-		"counter.Counter.Temporary": "slots that come and go in play",
-		"counter.Counter.Owner":     "a player's own Counter is the host's",
+		"explore.Spec.Regions":       "region",
+		"explore.Spec.Connections":   "connection",
+		"explore.Spec.Challenges":    "environ and so on",
+		"explore.Spec.Diseases":      "disease",
+		"explore.Spec.Secrets":       "secret",
+		"explore.Spec.Features":      "feature",
+		"explore.Spec.Fortunes":      "fortunes",
+		"explore.Spec.Counters":      "counter",
+		"explore.Spec.Gear":          "gear",
+		"explore.Spec.Commands":      "command",
+		"explore.Spec.BaseValues":    "a house's own table is the host's: base changes one Challenge",
+		"explore.Spec.Code":          "the versions of callbacks",
+		"explore.Character.Code":     "likewise",
+		"explore.Connection.From":    "the first value without a name",
+		"explore.Connection.To":      "the second",
+		"explore.Challenge.Type":     "the constructor",
+		"explore.Play.Kind":          "the list in which it stands",
+		"explore.FortuneTable.Rows":  "the values without names",
+		"explore.Character.Carries":  "what comes out of an earlier scenario",
+		"explore.Character.Equipped": "gear of a pc: TestEquip",
+		"explore.Character.Gear":     "likewise",
+		"counter.Counter.Temporary":  "slots that come and go in play",
+		"counter.Counter.Owner":      "a player's own Counter is the host's",
 	} {
 		if reached[name] {
 			t.Errorf("a key writes %s: remove it from the exceptions (%s)", name, why)

@@ -122,10 +122,20 @@ var (
 		}
 		return len(m.sc.State().PCs[w.Index()].Items)
 	})
+	geared = inPlayOf("pieces of Gear that PCs have equipped", func(m *machine) (n int) {
+		for i := range m.sc.State().PCs {
+			n += len(m.sc.State().PCs[i].Equipped)
+		}
+		return n
+	})
 	ill = entityOf("diseases that it has", func(m *machine, w explore.Who) int { return len(afflictions(m.sc.State(), w)) })
 	can = entityOf("plays that it has", func(m *machine, w explore.Who) int {
 		if w.IsPC() {
-			return len(m.sc.Game().Party()[w.Index()].Plays)
+			n := len(m.sc.Game().Party()[w.Index()].Plays)
+			for i := range m.sc.Game().Scenario().Spec().Gear {
+				n += len(m.sc.Game().Scenario().Spec().Gear[i].Plays)
+			}
+			return n
 		}
 		return len(m.sc.Game().Scenario().Spec().Challenges[m.sc.State().Challenges[w.Index()].Printed].Plays)
 	})

@@ -9,7 +9,8 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// A Gear is a piece of Gear or a Craft: what it adds to the sheet of its PC. ST-05, EX-100, EX-120
+// A Gear is a piece of Gear or a Craft: what it adds to the sheet of its PC. What a piece of Gear prints holds while it is equipped
+// (Gear.Card). Its Items and Stealth Tokens count once, for a PC that starts with it. ST-05, EX-100, EX-120, GL-47
 type Gear struct {
 	Name, About   string
 	Base          stattrack.Values // added to the base values (ST-05)
@@ -23,8 +24,13 @@ type Gear struct {
 	SettingTokens [3]uint8       // those for one setting only (EX-100)
 }
 
-// Equip adds a Craft and pieces of Gear to the sheet of a PC. It sums the base values with the PC's own first, and then limits them to -2 to
-// 2. ST-05, ST-08
+// Card returns the Gear as PCs find and equip it: explore.Spec.Gear and explore.Character.Gear. GL-47
+func (g *Gear) Card() explore.Gear {
+	return explore.Gear{Name: g.Name, About: g.About, EP: g.EP, Base: g.Base, Keywords: g.Keywords, Light: g.Light, Search: g.Search, Plays: slices.Clone(g.Plays)}
+}
+
+// Equip adds a Craft to the sheet of a PC, and Gear that it never takes off. It sums the base values with the PC's own first, and then limits
+// them to -2 to 2. ST-05, ST-08
 func Equip(c *explore.Character, pieces ...Gear) {
 	parts := []stattrack.Values{c.Base}
 	c.Items, c.Plays = slices.Clip(c.Items), slices.Clip(c.Plays) // appending must not change the caller's slices
@@ -57,7 +63,7 @@ var gearKind = kind[Gear]{fields: []field[Gear]{
 	{"about", "string", "how it looks", func(r *reader, v value, g *Gear) { r.prose(v, &g.About) }},
 	{"base", "Tracks", "added to the base values, -2 to 2 (ST-05)", func(r *reader, v value, g *Gear) { r.values(v, &g.Base) }},
 	{"ep", "integer", "added to the maximum Energy Points", func(r *reader, v value, g *Gear) { whole(r, v, -big, big, &g.EP) }},
-	{"items", "string|string[]", "carried with it", func(r *reader, v value, g *Gear) { r.texts(v, &g.Items) }},
+	{"items", "string|string[]", "carried with it by a pc that starts with it", func(r *reader, v value, g *Gear) { r.texts(v, &g.Items) }},
 	{"keywords", "Keyword|Keyword[]", "how it lets the PC see, swim and move", func(r *reader, v value, g *Gear) { r.keywords(v, &g.Keywords) }},
 	{"light", `"flame"|"flameless"`, "the light source that it is (EX-43)", func(r *reader, v value, g *Gear) { name(r, v, `"flame" or "flameless"`, &g.Light) }},
 	{"search", "Dice", "the Search entry (EX-120)", func(r *reader, v value, g *Gear) { r.pool(v, &g.Search) }},
@@ -66,7 +72,7 @@ var gearKind = kind[Gear]{fields: []field[Gear]{
 	{"strategies", "Play[]", "Strategies that it lets the PC play", gearPlays(explore.Strategy)},
 	{"assists", "Play[]", "Assists that it lets the PC play", gearPlays(explore.Assist)},
 	{"interrupts", "Play[]", "Interrupts that it lets the PC play", gearPlays(explore.Interrupt)},
-	{"tokens", "integer", "Stealth Tokens (EX-100)", func(r *reader, v value, g *Gear) { whole(r, v, 0, 255, &g.Tokens) }},
+	{"tokens", "integer", "Stealth Tokens, for a pc that starts with it (EX-100)", func(r *reader, v value, g *Gear) { whole(r, v, 0, 255, &g.Tokens) }},
 	{"setting_tokens", "table", "Stealth Tokens given only in a setting: {dungeon = 1} (EX-100)", func(r *reader, v value, g *Gear) { readTokens(r, v, &g.SettingTokens) }},
 }}
 
@@ -120,7 +126,7 @@ const (
 	maxWorn  = 1000 // plays or items of one PC
 )
 
-// dress gives every PC its named Craft and Gear.
+// dress makes the pack's Gear the catalogue of the scenario, and gives every PC its named Craft and Gear. GL-47
 func (l *loading) dress() Problems {
 	var problems Problems
 	bad := func(o *outfit, suggestion, format string, args ...any) {
@@ -138,7 +144,12 @@ func (l *loading) dress() Problems {
 			places[key][list[i].Name] = i
 		}
 	}
+	c.spec.Gear = nil
+	for i := range c.gear {
+		c.spec.Gear = append(c.spec.Gear, c.gear[i].Card())
+	}
 	pieces := make([][]Gear, min(len(c.party), maxParty))
+	crafts := make([][]Gear, len(pieces))
 	for i := range l.outfits {
 		o := &l.outfits[i]
 		if o.pc >= len(pieces) {
@@ -158,7 +169,11 @@ func (l *loading) dress() Problems {
 				bad(o, near, "found %s, want the name of a %s", quote(name), o.key)
 				continue
 			}
-			pieces[o.pc] = append(pieces[o.pc], all[o.key][k])
+			if o.key == "craft" {
+				crafts[o.pc] = append(crafts[o.pc], all[o.key][k])
+			} else {
+				pieces[o.pc] = append(pieces[o.pc], all[o.key][k])
+			}
 			for play, at := range lists[o.key].all[k].plays { // the source positions of its plays, for problems
 				if o.at.plays == nil {
 					o.at.plays = map[string]*origin{}
@@ -169,20 +184,34 @@ func (l *loading) dress() Problems {
 			}
 		}
 		plays, items := len(c.party[o.pc].Plays), len(c.party[o.pc].Items)
-		for _, g := range pieces[o.pc] {
+		for _, g := range slices.Concat(crafts[o.pc], pieces[o.pc]) {
 			plays, items = plays+len(g.Plays), items+len(g.Items)
 		}
 		if plays > maxWorn || items > maxWorn {
 			bad(o, "", "found %d plays and %d items, the PC's own included, want at most %d of each", plays, items, maxWorn)
-			pieces[o.pc] = nil
+			pieces[o.pc], crafts[o.pc] = nil, nil
 		}
 	}
 	for i := range pieces {
-		if len(pieces[i]) > 0 {
-			Equip(&c.party[i], pieces[i]...)
+		if len(crafts[i]) > 0 {
+			Equip(&c.party[i], crafts[i]...)
 		}
+		wear(&c.party[i], pieces[i])
 	}
 	return problems
+}
+
+// wear lets a PC start with pieces of Gear equipped. GL-47
+func wear(c *explore.Character, pieces []Gear) {
+	for i := range pieces {
+		g := &pieces[i]
+		c.Equipped, c.Gear = append(c.Equipped, g.Name), append(c.Gear, g.Card())
+		c.Items = append(slices.Clip(c.Items), g.Items...)
+		c.Tokens = sum(c.Tokens, g.Tokens)
+		for s := range c.SettingTokens {
+			c.SettingTokens[s] = sum(c.SettingTokens[s], g.SettingTokens[s])
+		}
+	}
 }
 
 // Gear returns the pieces of Gear that the pack defines.
@@ -194,11 +223,12 @@ func (p *Pack) Crafts() []Gear { return slices.Clone(p.content.crafts) }
 // gearConstructors define Gear and Crafts.
 func gearConstructors(def func(name, typ, doc string, do func(l *loading, c *sandbox.Call)) sandbox.Function) []sandbox.Function {
 	return []sandbox.Function{
-		def("gear", "Gear", "A piece of Gear: a pc has it by naming it (ST-05).", func(l *loading, c *sandbox.Call) {
+		def("gear", "Gear", "A piece of Gear. A pc that names it starts with it equipped. An item with its name is this Gear: who finds it can equip it (GL-47).", func(l *loading, c *sandbox.Call) {
 			r := l.begin(c, "gear")
 			var g Gear
 			gearKind.read(r, &g)
 			r.define(&l.gear, g.Name)
+			l.note("gear", r.at)
 			l.pack.content.gear = append(l.pack.content.gear, g)
 		}),
 		def("craft", "Gear", "A Craft: a pc has it by naming it (ST-05, EX-100, EX-120).", func(l *loading, c *sandbox.Call) {

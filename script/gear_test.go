@@ -24,13 +24,23 @@ gear { name = "Lamp", ep = -1, light = "flame", keywords = "darkvision", reactio
 	}
 	got := p.Party()[1]
 	want := explore.Character{
-		Name: "Bo", EP: 10, GearEP: 6, Base: stattrack.Values{stattrack.Power: 2, stattrack.Mind: 2}, Tokens: 255,
-		SettingTokens: [3]uint8{explore.Dungeon: 3}, Items: []string{"rope", "jewel"}, Keywords: explore.Fly | explore.Darkvision,
-		Light: explore.Flameless, Search: stattrack.MustParsePool("1d8"),
-		Plays: []explore.Play{{Name: "Hit"}, {Name: "Stab"}, {Name: "Glare", Kind: explore.Reaction}},
+		Name: "Bo", EP: 10, GearEP: 3, Base: stattrack.Values{stattrack.Power: 2}, Tokens: 255,
+		SettingTokens: [3]uint8{explore.Dungeon: 3}, Items: []string{"rope", "jewel"}, Keywords: explore.Fly, Search: stattrack.MustParsePool("1d8"),
+		Plays: []explore.Play{{Name: "Hit"}, {Name: "Stab"}}, Equipped: []string{"Crown", "Lamp"},
+		Gear: []explore.Gear{
+			{Name: "Crown", Base: stattrack.Values{stattrack.Mind: 2}, EP: 4, Search: stattrack.MustParsePool("2d8"), Light: explore.Flameless},
+			{Name: "Lamp", EP: -1, Light: explore.Flame, Keywords: explore.Darkvision, Plays: []explore.Play{{Name: "Glare", Kind: explore.Reaction}}}},
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("the PC with its gear differs (-want +got):\n%s", diff)
+	}
+	g, err := p.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	bo := g.Start().PCs[1] // GL-47: the Gear's base values come on top, limited again (ST-08)
+	if bo.EP != 16 || bo.Sheet.Base != (stattrack.Values{stattrack.Power: 2, stattrack.Mind: 2}) || len(g.Scenario().Spec().Gear) != 2 {
+		t.Errorf("%+v", bo)
 	}
 	again := explore.Character{Base: stattrack.Values{stattrack.Mind: -2}}
 	script.Equip(&again, p.Gear()...)

@@ -2,6 +2,7 @@ package script
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/crunchrules/crunch/counter"
@@ -45,6 +46,7 @@ var scenarioKind = kind[spec]{
 		{"healing_averts", "boolean", "a PC that was reduced to 0 EP suffers no Injury if it is healed before its next turn (GL-41)", func(r *reader, v value, s *spec) { r.flag(v, &s.HealingAverts) }},
 		{"apart", "boolean", "each PC knows only what it has seen, and what it was told by PCs that it has met (EX-30)", func(r *reader, v value, s *spec) { r.flag(v, &s.Apart) }},
 		{"items_stay", "boolean", "items stay with their bearers: nobody hands over, drops or picks up anything, and the dead keep what they carried (GL-48)", func(r *reader, v value, s *spec) { r.flag(v, &s.ItemsStay) }},
+		{"gear_limit", "integer", "how many pieces of gear a PC may have equipped; any number if left out (GL-47)", func(r *reader, v value, s *spec) { whole(r, v, 1, big, &s.GearLimit) }},
 	},
 }
 
@@ -96,7 +98,15 @@ var forbidsKind = kind[explore.Forbids]{fields: []field[explore.Forbids]{
 	{"tokens", "integer", "how many tokens it costs; all of them if left out", func(r *reader, v value, f *explore.Forbids) { whole(r, v, 0, 255, &f.Tokens) }},
 }}
 
-var regionKind = kind[region]{fields: []field[region]{
+// hooksOf returns hooks to set, and makes them first.
+func hooksOf(h **explore.Hooks) *explore.Hooks {
+	if *h == nil {
+		*h = new(explore.Hooks)
+	}
+	return *h
+}
+
+var regionKind = kind[region]{hooks: func(g *region) *explore.Hooks { return hooksOf(&g.Hooks) }, owner: explore.OwnedByRegion, fields: []field[region]{
 	{"name", "string", "what the region is called", func(r *reader, v value, g *region) { r.text(v, &g.Name) }},
 	{"about", "string", "the general description that the DM reads out when the PCs see it (EX-30)", func(r *reader, v value, g *region) { r.prose(v, &g.About) }},
 	{"setting", "Setting|Setting[]", "its setting, if it differs from the scenario's; with several, the player chooses (EX-91)", func(r *reader, v value, g *region) { r.settings(v, &g.Setting) }},
@@ -109,15 +119,48 @@ var regionKind = kind[region]{fields: []field[region]{
 	{"extends", "integer", "how many rounds reaching it adds to the limit (EX-114)", func(r *reader, v value, g *region) { whole(r, v, 0, big, &g.Extends) }},
 }}
 
-var connectionKind = kind[conn]{list: true, fields: []field[conn]{
+var connectionKind = kind[conn]{list: true, hooks: func(c *conn) *explore.Hooks { return hooksOf(&c.Hooks) }, owner: explore.OwnedByConnection, fields: []field[conn]{
 	{"one_way", "boolean", "only from the first region to the second", func(r *reader, v value, c *conn) { r.flag(v, &c.OneWay) }},
 	{"hidden", "boolean", "closed and unknown to the players until a secret opens it (EX-122)", func(r *reader, v value, c *conn) { r.flag(v, &c.Hidden) }},
 	{"closed", "boolean", "nobody passes or sees through it until a callback opens it: way(from, to):open() (EX-21)", func(r *reader, v value, c *conn) { r.flag(v, &c.Closed) }},
 	{"down", "boolean", "the first region is the upper end: going to the second is climbing down (EX-69)", func(r *reader, v value, c *conn) { r.flag(v, &c.Down) }},
 }}
 
+// onlyOf lists the keys that not every type of Challenge has, with the types that have them.
+var onlyOf = func() map[string][]stattrack.ChallengeType {
+	obstacle, mobile := []stattrack.ChallengeType{stattrack.Obstacle}, []stattrack.ChallengeType{stattrack.Creature, stattrack.Seeker}
+	return map[string][]stattrack.ChallengeType{
+		"between": obstacle, "persists": obstacle, "climbing": obstacle, "passed_by": obstacle, // EX-60, EX-63, EX-68
+		"region": {stattrack.Environ, stattrack.Creature, stattrack.Seeker, stattrack.Trap},  // EX-60
+		"ep":     {stattrack.Obstacle, stattrack.Creature, stattrack.Seeker, stattrack.Trap}, // EX-58
+		"route":  mobile, "pursues": mobile, "passes": mobile,                                // EX-80, EX-76
+		"sighted": {stattrack.Environ, stattrack.Obstacle, stattrack.Trap}, // EX-59
+	}
+}()
+
+// typeNames names types of Challenges: "creatures and seekers".
+func typeNames(types []stattrack.ChallengeType) string {
+	s := ""
+	for i, t := range types {
+		switch {
+		case i > 0 && i == len(types)-1:
+			s += " and "
+		case i > 0:
+			s += ", "
+		}
+		s += typeName(t) + "s"
+	}
+	return s
+}
+
 var challengeKind = kind[challenge]{
-	hooks: func(c *challenge) *explore.Hooks { return &c.Hooks },
+	hooks: func(c *challenge) *explore.Hooks { return &c.Hooks }, owner: explore.OwnedByChallenge,
+	foreign: func(c *challenge, key string) string {
+		if types := onlyOf[key]; types == nil || slices.Contains(types, c.Type) {
+			return ""
+		}
+		return typeNames(onlyOf[key]) + " have one"
+	},
 	fields: []field[challenge]{
 		{"name", "string", "what the Challenge is called", func(r *reader, v value, c *challenge) { r.text(v, &c.Name) }},
 		{"about", "string", "what the players are told when it is revealed", func(r *reader, v value, c *challenge) { r.prose(v, &c.About) }},
@@ -150,8 +193,8 @@ var challengeKind = kind[challenge]{
 		{"key_use", `"move"|"strategy"|"action"`, "using the key is part of this (EX-134)", func(r *reader, v value, c *challenge) {
 			name(r, v, `"move", "strategy" or "action"`, &c.KeyUse)
 		}},
-		{"pursues", "boolean", "moves towards the nearest PC (EX-76)", func(r *reader, v value, c *challenge) { r.flag(v, &c.Pursues) }},
-		{"route", "string[]", "a seeker's patrol: regions in a circle, its own first (EX-80)", func(r *reader, v value, c *challenge) { r.texts(v, &c.Route) }},
+		{"pursues", "boolean", "the ready policy moves it towards the nearest PC (EX-76)", func(r *reader, v value, c *challenge) { r.flag(v, &c.Pursues) }},
+		{"route", "string[]", "its patrol: regions in a circle, its own first (EX-80)", func(r *reader, v value, c *challenge) { r.texts(v, &c.Route) }},
 		{"passes", "boolean", "obstacles don't block it", func(r *reader, v value, c *challenge) { r.flag(v, &c.Passes) }},
 		{"respawn", "integer", "rounds after its defeat until a new one stands in its region (EX-77)", func(r *reader, v value, c *challenge) { whole(r, v, 0, 255, &c.Respawn) }},
 		{"hidden", "boolean|Dice", "players don't see it until it is revealed; dice are its Hidden entry: a Search that reaches them reveals it (EX-120)", func(r *reader, v value, c *challenge) {
@@ -257,7 +300,7 @@ var playKind = kind[play]{fields: []field[play]{
 	{"disease", "string", "the disease that it afflicts its target with (EX-140)", func(r *reader, v value, p *play) { r.text(v, &p.Disease) }},
 	{"shifts", "Tracks", "Stat Tracks of the target that it moves: {power = -1}", func(r *reader, v value, p *play) { readShifts(r, v, p, false) }},
 	{"self_shifts", "Tracks", "Stat Tracks of its player that it moves", func(r *reader, v value, p *play) { readShifts(r, v, p, true) }},
-	{"trigger", "Trigger", `what an Interrupt waits for: "enter", "attack", "hurt", ... (EX-85)`, func(r *reader, v value, p *play) { name(r, v, triggerNames(), &p.Trigger) }},
+	{"trigger", "Trigger", `what an Interrupt waits for: "enter", "attack", "ally_hurt", ... (EX-85)`, func(r *reader, v value, p *play) { name(r, v, triggerNames(), &p.Trigger) }},
 	{"automatic", "boolean", "an Interrupt that always fires (ST-52)", func(r *reader, v value, p *play) { r.flag(v, &p.Automatic) }},
 	{"once", "boolean", "an Interrupt that fires once in a scenario", func(r *reader, v value, p *play) { r.flag(v, &p.Once) }},
 	{"speed", "integer", "of a Strategy: regions added to this round's Moves (EX-20)", func(r *reader, v value, p *play) { whole(r, v, 0, 100, &p.Speed) }},
@@ -273,7 +316,7 @@ var playKind = kind[play]{fields: []field[play]{
 			p.Special = cb.hook()
 		}
 	}},
-	{"answers", "table<string, function>", "the handlers of questions that special asks", func(*reader, value, *play) {}},
+	{"answers", "table<string, fun(self: Entity, who: Entity, option: integer)>", "the handlers of questions that special asks", func(*reader, value, *play) {}},
 }}
 
 func triggerNames() string {
@@ -324,7 +367,7 @@ func readStronger(r *reader, v value, p *play) {
 }
 
 var diseaseKind = kind[disease]{
-	hooks: func(d *disease) *explore.Hooks { return &d.Hooks },
+	hooks: func(d *disease) *explore.Hooks { return &d.Hooks }, owner: explore.OwnedByDisease,
 	fields: []field[disease]{
 		{"name", "string", "what the disease is called", func(r *reader, v value, d *disease) { r.text(v, &d.Name) }},
 		{"about", "string", "how it shows", func(r *reader, v value, d *disease) { r.prose(v, &d.About) }},
@@ -335,7 +378,7 @@ var diseaseKind = kind[disease]{
 }
 
 var secretKind = kind[secret]{
-	hooks: func(s *secret) *explore.Hooks { return &s.Hooks },
+	hooks: func(s *secret) *explore.Hooks { return &s.Hooks }, owner: explore.OwnedBySecret,
 	fields: []field[secret]{
 		{"name", "string", "what is hidden", func(r *reader, v value, s *secret) { r.text(v, &s.Name) }},
 		{"region", "string", "where", func(r *reader, v value, s *secret) { r.text(v, &s.Region) }},
@@ -348,7 +391,7 @@ var secretKind = kind[secret]{
 }
 
 var featureKind = kind[feature]{
-	hooks: func(f *feature) *explore.Hooks { return &f.Hooks },
+	hooks: func(f *feature) *explore.Hooks { return &f.Hooks }, owner: explore.OwnedByFeature,
 	fields: []field[feature]{
 		{"name", "string", "what it is: a chest, a gate wheel", func(r *reader, v value, f *feature) { r.text(v, &f.Name) }},
 		{"about", "string", "how it looks", func(r *reader, v value, f *feature) { r.prose(v, &f.About) }},
@@ -373,11 +416,11 @@ var fortuneKind = kind[fortune]{fields: []field[fortune]{
 			f.Hook = cb.hook()
 		}
 	}},
-	{"answers", "table<string, function>", "the handlers of questions that effect asks", func(*reader, value, *fortune) {}},
+	{"answers", "table<string, fun(self: Content, who: Entity, option: integer)>", "the handlers of questions that effect asks", func(*reader, value, *fortune) {}},
 }}
 
 var counterKind = kind[cnt]{
-	hooks: func(c *cnt) *explore.Hooks { return &c.Hooks },
+	hooks: func(c *cnt) *explore.Hooks { return &c.Hooks }, owner: explore.OwnedByCounter,
 	fields: []field[cnt]{
 		{"name", "string", "what is counted", func(r *reader, v value, c *cnt) { r.text(v, &c.Name) }},
 		{"kind", `"progress"|"danger"|"defeat"|"resource"|"timer"`, "its type; progress if left out (CT-10 to CT-14)", func(r *reader, v value, c *cnt) {
@@ -395,10 +438,10 @@ var counterKind = kind[cnt]{
 var pcKind = kind[character]{fields: []field[character]{
 	{"name", "string", "who it is", func(r *reader, v value, c *character) { r.text(v, &c.Name) }},
 	{"ep", "integer", "maximum Energy Points, before Gear", func(r *reader, v value, c *character) { whole(r, v, 1, big, &c.EP) }},
-	{"gear_ep", "integer", "Energy Points that Gear adds", func(r *reader, v value, c *character) { whole(r, v, -big, big, &c.GearEP) }},
+	{"gear_ep", "integer", "Energy Points that Gear adds which never comes off", func(r *reader, v value, c *character) { whole(r, v, -big, big, &c.GearEP) }},
 	{"hp", "integer", "maximum Health Points: an Injury lowers them too (GL-08)", func(r *reader, v value, c *character) { whole(r, v, 0, big, &c.HP) }},
 	{"wp", "integer", "maximum Will Points", func(r *reader, v value, c *character) { whole(r, v, 0, big, &c.WP) }},
-	{"base", "Tracks", "base values from Background, Craft and Gear, -2 to 2 (ST-05)", func(r *reader, v value, c *character) { r.values(v, &c.Base) }},
+	{"base", "Tracks", "base values from Background, -2 to 2; its craft and gear add to them (ST-05)", func(r *reader, v value, c *character) { r.values(v, &c.Base) }},
 	{"injuries", "integer", "Injuries from before that are not healed", func(r *reader, v value, c *character) { whole(r, v, 0, 255, &c.Injuries) }},
 	{"diseases", "string|string[]", "carried over from earlier scenarios (EX-141)", func(r *reader, v value, c *character) { r.texts(v, &c.Diseases) }},
 	{"items", "string|string[]", "carried at the start", func(r *reader, v value, c *character) { r.texts(v, &c.Items) }},
@@ -414,7 +457,7 @@ var pcKind = kind[character]{fields: []field[character]{
 	{"tokens", "integer", "general Stealth Tokens of its Craft (EX-100)", func(r *reader, v value, c *character) { whole(r, v, 0, 255, &c.Tokens) }},
 	{"setting_tokens", "table", "Stealth Tokens given only in a setting: {dungeon = 1} (EX-100)", func(r *reader, v value, c *character) { readTokens(r, v, &c.SettingTokens) }},
 	{"craft", "string", "its Craft: the name of a craft, which adds to the sheet", readOutfit},
-	{"gear", "string|string[]", "its Gear: the names of gear, which add to the sheet", readOutfit},
+	{"gear", "string|string[]", "the gear that it has equipped at the start, by name (GL-47)", readOutfit},
 	{"plain", "boolean", "draws no cards: some Stat Track slots mean something else (ST-13)", func(r *reader, v value, c *character) { r.flag(v, &c.Plain) }},
 }}
 
@@ -503,7 +546,6 @@ func constructors() []sandbox.Function {
 		def("connection", "Connection", `A way between two regions: connection {"Ford", "Reeds"} (EX-10).`, func(l *loading, c *sandbox.Call) {
 			r := l.begin(c, "connection")
 			var cn conn
-			connectionKind.read(r, &cn)
 			r.key = "1"
 			if r.t.Len() != 2 {
 				r.problem("", `found %d regions, want two: connection {"Ford", "Reeds"}`, r.t.Len())
@@ -515,13 +557,15 @@ func constructors() []sandbox.Function {
 				r.at.keys[k] = r.t.ItemPosition(i + 1)
 			}
 			r.at.what = fmt.Sprintf("connection %q to %q", cn.From, cn.To)
+			r.what = fmt.Sprintf("connection %s to %s", quote(cn.From), quote(cn.To)) // callbacks go by it
+			connectionKind.read(r, &cn)
 			l.note("connection", r.at)
 			l.pack.content.spec.Connections = append(l.pack.content.spec.Connections, cn)
 		}),
 	}
 	for _, k := range challengeTypes {
 		name := typeName(k.is)
-		list = append(list, def(name, "Challenge", k.doc, func(l *loading, c *sandbox.Call) {
+		list = append(list, def(name, k.is.String(), k.doc, func(l *loading, c *sandbox.Call) {
 			r := l.begin(c, name)
 			ch := challenge{Type: k.is}
 			challengeKind.read(r, &ch)

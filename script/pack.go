@@ -45,6 +45,10 @@ type Options struct {
 	// CommandClock limits how long the callbacks of one command may take. Zero means no limit: the replay of a game must not depend on a
 	// clock.
 	CommandClock time.Duration
+
+	// Debug gets each line that a callback writes with debug(...), in the goroutine that plays: "debug scenario.lua:8: 12". Content can't
+	// tell whether it is there. Nil drops the lines. Undo, Replay and odds play callbacks again, and they write again.
+	Debug func(line string)
 }
 
 // deadline returns when loading, or running the tests, must end.
@@ -178,6 +182,7 @@ func (p *Pack) Party() []explore.Character {
 	party := slices.Clone(p.content.party)
 	for i := range party {
 		party[i].Plays, party[i].Items, party[i].Code = slices.Clone(party[i].Plays), slices.Clone(party[i].Items), maps.Clone(party[i].Code)
+		party[i].Equipped, party[i].Gear = slices.Clone(party[i].Equipped), slices.Clone(party[i].Gear)
 	}
 	return party
 }
@@ -189,7 +194,7 @@ func (p *Pack) Spec() explore.Spec {
 	s.Code = maps.Clone(s.Code)
 	s.Regions, s.Connections, s.Challenges = slices.Clone(s.Regions), slices.Clone(s.Connections), slices.Clone(s.Challenges)
 	s.Diseases, s.Secrets, s.Features = slices.Clone(s.Diseases), slices.Clone(s.Secrets), slices.Clone(s.Features)
-	s.Fortunes, s.Counters, s.Commands = slices.Clone(s.Fortunes), slices.Clone(s.Counters), slices.Clone(s.Commands)
+	s.Fortunes, s.Counters, s.Commands, s.Gear = slices.Clone(s.Fortunes), slices.Clone(s.Counters), slices.Clone(s.Commands), slices.Clone(s.Gear)
 	for i := range s.Challenges {
 		s.Challenges[i].Plays = slices.Clone(s.Challenges[i].Plays)
 	}

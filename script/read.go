@@ -385,9 +385,11 @@ func (r *reader) values(v sandbox.Value, to *stattrack.Values) {
 
 // A kind is a kind of table: its fields and what else it may hold.
 type kind[T any] struct {
-	fields []field[T]
-	hooks  func(*T) *explore.Hooks // the callbacks of such content, or nil if it has none
-	list   bool                    // the list part is read elsewhere
+	fields  []field[T]
+	hooks   func(*T) *explore.Hooks        // the callbacks of such content, or nil if it has none
+	owner   explore.OwnerKind              // whose callbacks they are
+	foreign func(of *T, key string) string // who has a key that such content lacks, or ""; nil if it has all keys
+	list    bool                           // the list part is read elsewhere
 }
 
 // read reads a whole table into to. The reader gives the callbacks the content's name.
@@ -418,12 +420,19 @@ next:
 		r.at.keys[r.key] = r.t.KeyPosition(r.key)
 		v := r.t.Get(r.key)
 		for i := range k.fields {
-			if k.fields[i].name == r.key {
-				k.fields[i].read(r, v, to)
-				continue next
+			if k.fields[i].name != r.key {
+				continue
 			}
+			if k.foreign != nil {
+				if who := k.foreign(to, r.key); who != "" {
+					r.problem("", "%s: found %s, want none: only %s", r.key, found(v), who)
+					continue next
+				}
+			}
+			k.fields[i].read(r, v, to)
+			continue next
 		}
-		if k.hooks != nil && r.hook(v, answers, k.hooks(to)) {
+		if k.hooks != nil && r.hook(v, answers, func() *explore.Hooks { return k.hooks(to) }) {
 			continue
 		}
 		near := r.c.Nearest(r.key, k.names())
@@ -443,8 +452,10 @@ func (k *kind[T]) names() []string {
 	}
 	if k.hooks != nil {
 		names = append(names, "answers")
-		for _, t := range explore.Triggers() {
-			names = append(names, "on_"+t.String())
+		for _, h := range explore.Hearings() {
+			if h.Hears(k.owner) {
+				names = append(names, "on_"+h.Trigger.String())
+			}
 		}
 	}
 	return names
@@ -471,7 +482,7 @@ func (r *reader) answers() map[string]*sandbox.Func {
 }
 
 // hook reads a callback: on_enter = function(self, who) ... end.
-func (r *reader) hook(v sandbox.Value, answers map[string]*sandbox.Func, to *explore.Hooks) bool {
+func (r *reader) hook(v sandbox.Value, answers map[string]*sandbox.Func, to func() *explore.Hooks) bool {
 	if r.key == "answers" {
 		return true
 	}
@@ -480,7 +491,7 @@ func (r *reader) hook(v sandbox.Value, answers map[string]*sandbox.Func, to *exp
 			continue
 		}
 		if cb := r.callback(v, answers); cb != nil {
-			to[t] = cb.hook()
+			to()[t] = cb.hook()
 		}
 		return true
 	}

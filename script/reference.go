@@ -47,6 +47,7 @@ type ParamDoc struct {
 type TableDoc struct {
 	Name   string // of the type
 	Made   string // the functions that take it, such as "environ, trap"; "" for a table inside a table
+	Of     string // the table whose keys it has too; "" if there is none
 	Doc    string
 	Fields []ParamDoc
 }
@@ -171,11 +172,11 @@ func tables(h *host) []TableDoc {
 		tableOf("Goal", &goalKind, "the objective, where its name alone does not do (EX-12)", ""),
 		tableOf("Limits", &limitsKind, "a chase's round limits (EX-110)", ""),
 		tableOf("Forbids", &forbidsKind, "what is forbidden outright (EX-104)", ""),
-		tableOf("Region", &regionKind, "a node of the map", ""),
-		tableOf("Connection", &connectionKind, "a way between two regions", "", ParamDoc{Name: "[1]", Type: "string", Doc: "the name of the first region"}, ParamDoc{Name: "[2]", Type: "string", Doc: "the name of the second"}),
-		tableOf("Challenge", &challengeKind, "a Challenge of any type: which keys make sense depends on it", "Entity"),
+		tableOf("Region", &regionKind, "a node of the map", "Content"),
+		tableOf("Connection", &connectionKind, "a way between two regions", "Content", ParamDoc{Name: "[1]", Type: "string", Doc: "the name of the first region"}, ParamDoc{Name: "[2]", Type: "string", Doc: "the name of the second"}),
+		challengeTable("Challenge", "what Challenges of every type have", nil),
 		tableOf("Play", &playKind, "one thing that a PC or Challenge can play (EX-51)", ""),
-		tableOf("Disease", &diseaseKind, "a Disease; its on_turn runs at the start of each turn of the afflicted (EX-143)", "Content"),
+		tableOf("Disease", &diseaseKind, "a Disease; its callbacks hear what the one that has it hears: on_turn at the start of each of its turns (EX-143)", "Content"),
 		tableOf("Secret", &secretKind, "something hidden", "Content"),
 		tableOf("Feature", &featureKind, "a thing with a lock", "Content"),
 		tableOf("Fortunes", &fortunesKind, "a Fortune table or deck", "", ParamDoc{Name: "[integer]", Type: "Fortune", Doc: "its rows or cards"}),
@@ -190,6 +191,11 @@ func tables(h *host) []TableDoc {
 		tableOf("Weapon", &weaponKind, "a weapon of the card game", ""),
 		tableOf("Sheet", &sheetKind, "a character of the card game", ""),
 		tableOf("TestBlock", &testKind, "what stands behind test \"name\"", ""),
+	}
+	of := slices.IndexFunc(list, func(t TableDoc) bool { return t.Name == "Challenge" })
+	for i := range challengeTypes {
+		t := challengeTypes[i].is
+		list = slices.Insert(list, of+1+i, challengeTable(t.String(), "what "+article(typeName(t))+" has besides what all Challenges have", &t))
 	}
 	scene := TableDoc{Name: "TestScene", Doc: "how a PC or Challenge stands"}
 	for i := range sceneFields {
@@ -228,10 +234,23 @@ func tableOf[T any](name string, k *kind[T], doc, self string, first ...ParamDoc
 	if k.hooks == nil {
 		return t
 	}
-	for _, trigger := range explore.Triggers() {
-		t.Fields = append(t.Fields, ParamDoc{Name: "on_" + trigger.String(), Type: "fun(self: " + self + ", who: Entity, whom: Entity)", Doc: triggerDocs[trigger], Optional: true})
+	may := false
+	for _, h := range explore.Hearings() {
+		if h.Hears(k.owner) {
+			who, whom := argument(&h, k.owner)
+			may = may || strings.HasSuffix(who, "?") || who == ""
+			typ := "fun(self: " + self
+			if who != "" {
+				typ += ", who: " + who + ", whom: " + whom
+			}
+			t.Fields = append(t.Fields, ParamDoc{Name: "on_" + h.Trigger.String(), Type: typ + ")", Doc: h.When, Optional: true})
+		}
 	}
-	t.Fields = append(t.Fields, ParamDoc{Name: "answers", Type: "table<string, fun(self: " + self + ", who: Entity, option: integer)>", Doc: "the handlers of questions that its callbacks ask", Optional: true})
+	who := "Entity"
+	if may {
+		who += "?"
+	}
+	t.Fields = append(t.Fields, ParamDoc{Name: "answers", Type: "table<string, fun(self: " + self + ", who: " + who + ", option: integer)>", Doc: "the handlers of questions that its callbacks ask", Optional: true})
 	return t
 }
 
@@ -244,23 +263,43 @@ func numbersOf(name, doc string, keys []string) TableDoc {
 	return t
 }
 
-// triggerDocs say when a callback runs, and on which content. The scenario's own callbacks run for everything.
-var triggerDocs = [...]string{
-	explore.OnBegin:    "the scenario begins: every Challenge on the map hears of it",
-	explore.OnRound:    "a round begins: every Challenge on the map",
-	explore.OnTurn:     "a turn begins, of who: that Challenge, or a Disease of that PC",
-	explore.OnEnter:    "who entered a region: the Challenges there, obstacles at its exits too",
-	explore.OnLeave:    "who is about to leave a region, and is still there unless a callback sent it away: the Challenges there",
-	explore.OnAttack:   "who plays an Action against it, before anything is rolled: the Challenge",
-	explore.OnHurt:     "it lost EP to who: the Challenge",
-	explore.OnDefeat:   "who defeated it: the Challenge",
-	explore.OnSearch:   "who Searches, before the rolls: the Challenges in the region",
-	explore.OnFind:     "who found it: the secret, then the Challenges in the region",
-	explore.OnOpen:     "who opened it: the feature, then the Challenges in the region",
-	explore.OnComplete: "it completed: the counter",
-	explore.OnGoal:     "who reached the goal: only the scenario",
-	explore.OnRoundEnd: "every turn of the round is over: every Challenge on the map",
-	explore.OnFail:     "who failed to pick its lock: the Challenge, the feature (EX-131)",
+// argument returns the types of who and whom in a callback; "" if both are always nil.
+func argument(h *explore.Hearing, k explore.OwnerKind) (who, whom string) {
+	typ := func(p explore.Part) string {
+		switch {
+		case p == explore.NoPart:
+			return "nil"
+		case p == explore.ActorPart && h.ActorMaybe || p == explore.WhomPart && h.WhomMaybe:
+			return "Entity?"
+		}
+		return "Entity"
+	}
+	actor, target := h.Parts(k)
+	if actor == explore.NoPart && target == explore.NoPart {
+		return "", ""
+	}
+	return typ(actor), typ(target)
+}
+
+// challengeTable returns the keys that only one type of Challenge has, or for nil those that all have.
+func challengeTable(name, doc string, of *stattrack.ChallengeType) TableDoc {
+	t := tableOf(name, &challengeKind, doc, "Entity")
+	if of != nil {
+		t.Of = "Challenge"
+	}
+	t.Fields = slices.DeleteFunc(t.Fields, func(f ParamDoc) bool {
+		types := onlyOf[f.Name]
+		return of == nil && types != nil || of != nil && !slices.Contains(types, *of)
+	})
+	return t
+}
+
+// article puts a or an before a word.
+func article(s string) string {
+	if strings.ContainsRune("aeiou", rune(s[0])) {
+		return "an " + s
+	}
+	return "a " + s
 }
 
 func trackList() []string {

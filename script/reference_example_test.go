@@ -29,7 +29,7 @@ func ExampleReference() {
 		}
 	}
 	// Output:
-	// disease is a Disease; its on_turn runs at the start of each turn of the afflicted (EX-143)
+	// disease is a Disease; its callbacks hear what the one that has it hears: on_turn at the start of each of its turns (EX-143)
 	//   name: string, what the disease is called
 	//   about: string, how it shows
 	//   track: Track, the Stat Track whose base it lowers (EX-142)

@@ -2,6 +2,7 @@ package script
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/crunchrules/crunch/explore"
@@ -85,17 +86,20 @@ func (a API) content(b *strings.Builder) {
 		if t.Made != "" {
 			fmt.Fprintf(b, " Taken by `%s`.", strings.ReplaceAll(t.Made, ", ", "`, `"))
 		}
-		hooks := false
+		if t.Of != "" {
+			fmt.Fprintf(b, " It has the keys of [%s](#%s) too.", t.Of, strings.ToLower(t.Of))
+		}
+		var hooks []string
 		b.WriteString("\n\n| key | type | what it is |\n| --- | --- | --- |\n")
 		for _, f := range t.Fields {
 			if strings.HasPrefix(f.Name, "on_") {
-				hooks = true
+				hooks = append(hooks, "`"+f.Name+"`")
 				continue
 			}
 			fmt.Fprintf(b, "| `%s` | %s | %s |\n", f.Name, code(f.Type), cell(f.Doc))
 		}
-		if hooks {
-			b.WriteString("\nIt may have [callbacks](#callbacks).\n")
+		if hooks != nil {
+			fmt.Fprintf(b, "\nIts [callbacks](#callbacks) are %s.\n", strings.Join(hooks, ", "))
 		}
 	}
 }
@@ -104,12 +108,67 @@ func (a API) content(b *strings.Builder) {
 func (a API) callbacks(b *strings.Builder) {
 	b.WriteString("\n## Callbacks\n\n" +
 		"A callback is a function under one of these keys: `on_enter = function(self, who, whom) ... end`. `self` is an [Entity](#entity) for Challenges and for plays, and [Content](#content) for all other content. " +
-		"`who` caused it, and it happened to `whom`; either may be nil. The scenario's own callbacks hear of everything, after those of the content that it happened to.\n\n" +
-		"| key | when it runs, and whose |\n| --- | --- |\n")
-	for _, t := range explore.Triggers() {
-		fmt.Fprintf(b, "| `on_%v` | %s |\n", t, cell(triggerDocs[t]))
+		"`who` caused it, and it happened to `whom`. Where the table says so, either may be nil. \"Itself\" is the Challenge, or the one that has the Disease. " +
+		"The callbacks of Challenges run first, then those of Diseases, of other content, of regions and connections, and last those of the scenario.\n\n" +
+		"An Interrupt names the same happenings in `trigger`, without `on_`. One at enemies is played against `who`, or against `whom` if only that is an enemy; one for an ally is played for `whom`, or for `who` if only that is an ally. " +
+		"If a happening concerns the one that hears it alone, its Interrupts are played against `who`.\n\n" +
+		"| key | when it runs | `who` | `whom` | which Challenges hear it | other content that hears it | Interrupts of |\n| --- | --- | --- | --- | --- | --- | --- |\n")
+	for _, h := range explore.Hearings() {
+		fmt.Fprintf(b, "| `on_%v` | %s | %s | %s | %s | %s | %s |\n", h.Trigger, cell(h.When), cell(part(&h, true)), cell(part(&h, false)), cell(h.Challenges), contentOf(&h), cell(interrupters(&h)))
 	}
 	b.WriteString("\nIf a callback fails, the command that set it off is refused and nothing changes. The error names file, line and callback.\n")
+}
+
+// part says who the first or second entity of a callback is.
+func part(h *explore.Hearing, first bool) string {
+	of := func(k explore.OwnerKind) string {
+		p, second := h.Parts(k)
+		if !first {
+			p = second
+		}
+		switch {
+		case p == explore.ItselfPart:
+			return "itself"
+		case p == explore.ActorPart && h.ActorMaybe:
+			return h.Actor + "; may be nil"
+		case p == explore.ActorPart:
+			return h.Actor
+		case p == explore.WhomPart && h.WhomMaybe:
+			return h.Whom + "; may be nil"
+		case p == explore.WhomPart:
+			return h.Whom
+		}
+		return "nil"
+	}
+	entity, other := of(explore.OwnedByChallenge), of(explore.OwnedByScenario)
+	switch {
+	case h.Challenges == "" || entity == other:
+		return other
+	case !slices.ContainsFunc(h.Content, func(k explore.OwnerKind) bool { return k != explore.OwnedByDisease }):
+		return entity
+	}
+	return "for a Challenge or Disease " + entity + ", otherwise " + other
+}
+
+// contentOf lists the content other than Challenges whose callbacks hear a trigger.
+func contentOf(h *explore.Hearing) string {
+	var list []string
+	for _, k := range h.Content {
+		list = append(list, k.String())
+	}
+	return strings.Join(list, ", ")
+}
+
+// interrupters says whose Interrupts hear a trigger.
+func interrupters(h *explore.Hearing) string {
+	var list []string
+	if h.Interrupts {
+		list = append(list, "these Challenges")
+	}
+	if h.PCs != "" {
+		list = append(list, h.PCs)
+	}
+	return strings.Join(list, "; ")
 }
 
 // budgets writes the section on budgets.

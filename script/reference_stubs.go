@@ -43,7 +43,11 @@ func (a API) Stubs() string {
 	}
 	b.WriteString("\n")
 	for _, t := range a.Tables {
-		fmt.Fprintf(&b, "\n---%s\n---@class %s\n", capital(t.Doc), t.Name)
+		of := ""
+		if t.Of != "" {
+			of = ": " + t.Of
+		}
+		fmt.Fprintf(&b, "\n---%s\n---@class %s%s\n", capital(t.Doc), t.Name, of)
 		for _, f := range t.Fields {
 			b.WriteString("---@field " + fieldLine(f))
 		}

@@ -124,6 +124,7 @@ func TestReadStubs(t *testing.T) {
 	for _, test := range []struct{ stubs, want string }{
 		{"---@meta\n---@field x integer\n", "no class"},
 		{"---@meta\n---@class A\n---@field x Missing\n", `no type "Missing"`},
+		{"---@meta\n---@class A: B\n---@field x integer\n", "A no class B"},
 		{"---@meta\n---@class A\n---@field x fun(a: integer\n", "want )"},
 		{"---@meta\n---@class A\n---@field x table<string\n", "want >"},
 		{"---@meta\n---@param b integer\nfunction f(a) end\n", "arguments"},
@@ -170,7 +171,8 @@ func (s *stubReader) read(text string) []string {
 	}
 	for _, line := range lines {
 		if rest, ok := strings.CutPrefix(line, "---@class "); ok {
-			s.types[rest] = true
+			name, _, _ := strings.Cut(rest, ":")
+			s.types[name] = true
 		} else if rest, ok := strings.CutPrefix(line, "---@alias "); ok {
 			name, _, _ := strings.Cut(rest, " ")
 			s.types[name] = true
@@ -194,7 +196,10 @@ func (s *stubReader) read(text string) []string {
 		switch what {
 		case "meta":
 		case "class":
-			class = rest
+			name, of, derived := strings.Cut(rest, ": ")
+			if class = name; derived && !s.types[of] {
+				s.problem(name, "no class", of)
+			}
 		case "alias":
 			_, typ, _ := strings.Cut(rest, " ")
 			s.typ(typ, true)

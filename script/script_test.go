@@ -66,13 +66,14 @@ func TestProblems(t *testing.T) {
 		{"a table that ends too soon", `check_table { name = "T", {upto = 19, result = "a"} }`, "the last holds 20"},
 		{"a craft that is not there", "craft { name = \"Scout\" }\npc { name = \"Bo\", ep = 3, craft = \"Scot\" }", `b.lua:2:27: pc "Bo": craft: found "Scot", want the name of a craft (did you mean "Scout"?)`},
 		{"two crafts", `pc { name = "Bo", ep = 3, craft = {"A", "B"} }`, "want the name of one craft"},
-		{"a play of gear that is wrong", "gear { name = \"G\", actions = {{ name = \"Hit\",\n  disease = \"Rot\" }} }\npc { name = \"Bo\", ep = 3, gear = \"G\" }", `b.lua:2:3: pc "Bo", play "Hit": disease: found "Rot"`},
+		{"a play of gear that is wrong", "gear { name = \"G\", actions = {{ name = \"Hit\",\n  disease = \"Rot\" }} }\npc { name = \"Bo\", ep = 3, gear = \"G\" }", `b.lua:2:3: gear "G", play "Hit": disease: found "Rot"`},
 		{"a callback that nothing runs", "trap { name = \"Pit\", region = \"Hall\",\n  on_complete = function() end }", `b.lua:2:3: trap "Pit": on_complete: found a callback that nothing runs`},
 		{"second scenario", "scenario { name = \"Two\" }", "a second scenario"},
 		{"one region", "connection { \"Door\" }", "found 1 regions, want two"},
 		{"a table made before it is given", "local t = { name = \"Pit\" }\n\ntrap(t)", `b.lua:1: trap "Pit": region: found nothing`},
 		{"a table made by a function", "local function make() return { name = \"Pit\" } end\n\ntrap(make())", `b.lua:3: trap "Pit": region: found nothing`},
 		{"a line of a list", "local t = {\n \"Door\",\n \"Hal\" }\nconnection(t)", `b.lua:3: connection "Door" to "Hal": 2: found "Hal", want the name of a region (did you mean "Hall"?)`},
+		{"gear named twice", "gear { name = \"G\" }\npc { name = \"Bo\", ep = 3, gear = {\"G\", \"G\"} }", `b.lua:2:27: pc "Bo": gear: found "G" twice, want each Gear once`},
 		{"more gear than a PC wears", "gear { name = \"G\" }\npc { name = \"Bo\", ep = 3, gear = {" + strings.Repeat(`"G", `, 65) + "} }", `b.lua:2:27: pc "Bo": gear: found 65, want at most 64`},
 		{"more Behaviours than a sheet has", "sheet { name = \"Bo\", behaviours = {" + strings.Repeat(`"Weak to Blunt", `, 9) + "} }", `b.lua:1:22: sheet "Bo": behaviours: found 9, want at most 8`},
 		{"unknown callback", "trap { name = \"Pit\", region = \"Hall\", on_entr = function() end }", `did you mean "on_enter"?`},
@@ -205,7 +206,7 @@ trap { name = "Pit", region = "Hall",
 // A value at its limit is valid.
 func TestNoProblems(t *testing.T) {
 	for _, lua := range []string{
-		"gear { name = \"G\" }\npc { name = \"Bo\", ep = 3, gear = {" + strings.Repeat(`"G", `, 64) + "} }",
+		`local all = {} for i = 1, 64 do all[i] = "G" .. i gear { name = all[i] } end pc { name = "Bo", ep = 3, gear = all }`,
 		"sheet { name = \"Bo\", behaviours = {" + strings.Repeat(`"Weak to Blunt", `, 8) + "} }",
 	} {
 		if _, err := pack(t, map[string]string{"a.lua": small, "b.lua": lua}); err != nil {

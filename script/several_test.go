@@ -47,7 +47,7 @@ trap { name = "Ice", region = "Door",
 		t.Fatal(err)
 	}
 	party := p.Party()
-	if len(party) != 3 || party[2].GearEP != 3 || party[0].GearEP != 0 || party[1].GearEP != 3 || party[1].Base[2] != 2 {
+	if len(party) != 3 || len(party[2].Equipped) != 1 || len(party[0].Equipped) != 0 || len(party[1].Gear) != 1 || party[1].Gear[0].EP != 3 || party[1].Base[2] != 2 {
 		t.Errorf("the party is %+v, want the gear of the other pack on the PCs that name it", party)
 	}
 	g, err := p.Game()

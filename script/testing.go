@@ -238,7 +238,8 @@ type testDice struct {
 	index map[*callback]int
 	steps int64 // of this command's callbacks and events
 
-	spending *spending // what all tests may still spend
+	spending *spending    // what all tests may still spend
+	debug    func(string) // records a line of debug
 }
 
 // IntN rolls a die.
@@ -282,7 +283,7 @@ func (c *Cost) add(u Usage) {
 func (p *Pack) test(b *testBlock, s *spending) TestResult {
 	result := TestResult{Name: sandbox.Safe(b.name), File: p.prefix + b.pos.File, Line: b.pos.Line}
 	t := &tester{pack: p, block: b, objects: map[explore.Who]*sandbox.Object{}, result: &result}
-	t.dice.index, t.dice.spending = map[*callback]int{}, s
+	t.dice.index, t.dice.spending, t.dice.debug = map[*callback]int{}, s, t.tell
 	s.spend(Usage{Steps: p.startSteps()})
 	if err := t.start(); err != nil {
 		t.fail(b.pos, err)

@@ -340,7 +340,15 @@ func setItems(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (explo
 		return s, errOnlyPC
 	}
 	var events []explore.Event
+	kept := map[string]bool{} // what it has equipped stays so; never iterated
+	for _, gear := range s.PCs[w.Index()].Equipped {
+		kept[gear] = true
+	}
 	for _, item := range itemsOf(&s, w) {
+		if kept[item] {
+			kept[item] = false
+			continue
+		}
 		events = append(events, explore.Event{Kind: explore.ItemLost, Who: w, Text: item})
 	}
 	for _, item := range textsOf(p) {

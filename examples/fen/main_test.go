@@ -12,6 +12,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/exploretest"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/script"
@@ -44,6 +45,19 @@ func golden(t *testing.T, name, got string) {
 	if got != string(want) {
 		t.Errorf("%s differs from the output; -update rewrites it. got:\n%s", file, got)
 	}
+}
+
+// The fen breaks no law.
+func TestLaws(t *testing.T) {
+	p, err := script.Load(t.Context(), os.DirFS("content"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := p.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	exploretest.Run(t, g, exploretest.Options{Plays: 4, Content: p})
 }
 
 // The same seed gives the same story, another seed another one.

@@ -61,7 +61,7 @@ func play(seed crunch.Seed, in io.Reader, out io.Writer) error {
 	return err
 }
 
-// person is a Policy for someone at the keyboard. Where there is only one choice, it is taken without asking.
+// person is a Policy for someone at the keyboard. If there is only one choice, it takes it without asking.
 func person(keyboard *bufio.Scanner, out io.Writer) explore.Policy {
 	return func(v *explore.View) (int, error) {
 		if len(v.Choices) == 1 && !v.MayPass {
@@ -99,7 +99,7 @@ func person(keyboard *bufio.Scanner, out io.Writer) explore.Policy {
 	}
 }
 
-// question writes who has to choose, the state of that PC, and what only that PC knows.
+// question writes who must choose, the state of that PC, and what only that PC knows.
 func question(v *explore.View) string {
 	pc := &v.PCs[v.Viewer.Index()]
 	text := fmt.Sprintf("-- %s, %d of %d EP", pc.Name, pc.EP, pc.MaxEP)

@@ -11,7 +11,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 )
 
-// open makes the room what its files say; a room without files begins.
+// open plays the room's log again, or begins a new play if there is no log.
 func (r *room) open() error {
 	if r.session != nil {
 		return nil
@@ -37,8 +37,8 @@ func (r *room) open() error {
 	return err
 }
 
-// readLog plays a log again; it returns nil if not one line is whole. If the server was killed while it wrote the last line, that line is cut
-// off; its command was not done.
+// readLog plays a log again. It returns nil if the log has no whole line. If the server was killed while it wrote the last line, readLog
+// cuts that line off: its command was not done.
 func readLog(game *explore.Game, file string) (*explore.Session, error) {
 	f, err := os.OpenFile(file, os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {
@@ -56,7 +56,7 @@ func readLog(game *explore.Game, file string) (*explore.Session, error) {
 	return s, nil
 }
 
-// keep makes a Session write its log on; it returns no Session that could not.
+// keep lets a Session write its log on. If it can't, keep returns no Session.
 func keep(s *explore.Session, path string) (*explore.Session, error) {
 	if err := s.KeepLog(logFile(path + ".log")); err != nil {
 		return nil, err
@@ -64,7 +64,7 @@ func keep(s *explore.Session, path string) (*explore.Session, error) {
 	return s, nil
 }
 
-// A logFile is a file that is open only while a line is written at its end: a thousand rooms need no thousand open files.
+// A logFile is a file that is open only while a line is added to it. A thousand rooms then need no thousand open files.
 type logFile string
 
 func (name logFile) Write(line []byte) (int, error) {
@@ -76,7 +76,7 @@ func (name logFile) Write(line []byte) (int, error) {
 	return n, errors.Join(err, f.Close())
 }
 
-// keepSeats writes who sits where: whole or not at all.
+// keepSeats writes who has which seat: the whole file or nothing.
 func (r *room) keepSeats() error {
 	keys, err := json.Marshal(r.seats)
 	if err != nil {

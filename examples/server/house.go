@@ -19,7 +19,7 @@ import (
 //go:embed page.html
 var page []byte
 
-// A house is all rooms, and the game that is played in them. A Game never changes, so all rooms share one.
+// A house is all rooms and the game that they play. A Game never changes, so all rooms share one.
 type house struct {
 	rooms [1000]room
 	http.ServeMux
@@ -46,7 +46,7 @@ type wish struct {
 	text   string
 }
 
-// A problem is an error of the server's own, with its status.
+// A problem is an error of the server itself, with its status.
 type problem struct {
 	status int
 	text   string
@@ -54,7 +54,8 @@ type problem struct {
 
 func (p *problem) Error() string { return p.text }
 
-// door leads a request to its room. A slow client never holds a room: its request is read before, and its answer written after.
+// door leads a request to its room. A slow client never blocks a room: its request is read before the room is entered, and the answer is
+// written after.
 func (h *house) door(do func(*room, wish) error) http.HandlerFunc {
 	return func(w http.ResponseWriter, req *http.Request) {
 		var answer []byte
@@ -108,8 +109,8 @@ func status(err error) int {
 	return http.StatusServiceUnavailable
 }
 
-// words returns what a client is told of an error. A hook's error may name what players don't know yet, and a file's the server's folders:
-// those are for the server's log.
+// words returns what a client is told of an error. A hook's error may name things that players don't know yet, and a file's error names the
+// server's folders: only the server's log gets those.
 func words(err error) string {
 	switch {
 	case is[*explore.HookError](err):
@@ -125,7 +126,7 @@ func is[E error](err error) bool {
 	return ok
 }
 
-// report logs the errors that no client is to blame for.
+// report logs the errors that are not a client's fault.
 func report(where string, err error) {
 	if status(err) >= 500 {
 		log.Printf("%s: %v", where, err)

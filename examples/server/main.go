@@ -11,8 +11,8 @@
 //	GET  /rooms/7/pc1   what that PC knows, and what it was told since its last command
 //	POST /rooms/7/pc1   a command as text: pc1 move way4, or Aerim move Reed Maze
 //
-// An error is {"error": ...} with the status 4xx where the client is at fault, and then nothing has changed. The server may be killed at any
-// time: each room has a log, which is played again when someone next asks for the room.
+// An error is {"error": ...}. If the client is at fault, the status is 4xx and nothing has changed. The server may be killed at any time: each
+// room has a log, which is played again when someone next asks for the room.
 package main
 
 import (

@@ -42,7 +42,7 @@ func TestThousandRooms(t *testing.T) {
 	}
 }
 
-// play sends a number of commands of one player: those that the View has. It returns how many were done.
+// play sends a number of commands of one player, chosen from the View. It returns how many were done.
 func (s site) play(seat string, commands int, begun got) (done int) {
 	g, key := begun, begun.Key
 	for i := range commands {
@@ -119,7 +119,7 @@ func TestToTheEnd(t *testing.T) {
 	}
 }
 
-// What a client does wrong it is told, and nothing changes.
+// A client that does something wrong is told what, and nothing changes.
 func TestGarbage(t *testing.T) {
 	s := serve(t, fen(t), t.TempDir())
 	key := s.must("PUT", "/rooms/7/pc1", "", "").Key
@@ -158,7 +158,7 @@ func TestGarbage(t *testing.T) {
 	}
 }
 
-// A hook that panics fails one command of a person or a bot, and the room plays on.
+// A hook that panics fails one command of a person or a bot. The room plays on.
 func TestPanickingHook(t *testing.T) {
 	folder, logged := t.TempDir(), quiet(t)
 	s := serve(t, cursed(t), folder)
@@ -183,7 +183,7 @@ func TestPanickingHook(t *testing.T) {
 	s.must("POST", "/rooms/1/pc1", key, "Ada move Garden")
 }
 
-// The last line of a log is torn where the server was killed: its command is lost, and the room plays on. Any other damage is left alone.
+// If the server was killed in the last line of a log, that command is lost and the room plays on. Any other damage is left alone.
 func TestTornLog(t *testing.T) {
 	folder, game := t.TempDir(), cursed(t)
 	first := serve(t, game, folder)
@@ -230,7 +230,7 @@ func TestTornLog(t *testing.T) {
 	}
 }
 
-// Where the log can't be written, the command is not done; the room plays on when it can.
+// If the log can't be written, the command is not done. The room plays on as soon as it can be written.
 func TestFullDisk(t *testing.T) {
 	logged := quiet(t)
 	folder := filepath.Join(t.TempDir(), "rooms")

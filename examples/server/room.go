@@ -19,7 +19,7 @@ import (
 // A room is one play of the game. A Session is for one goroutine, so one request at a time has the room.
 type room struct {
 	game *explore.Game
-	path string // of its files, without what they end in
+	path string // of its files, without their endings
 
 	mu      sync.Mutex
 	session *explore.Session                // nil until someone asks for the room
@@ -62,15 +62,15 @@ func (r *room) answer(wants wish, do func(*room, wish) error) ([]byte, error) {
 	return json.Marshal(a)
 }
 
-// mend leaves the room to be opened anew after an error that is not the game's: when the log can't be written, the Session takes no more
-// commands.
+// mend closes the room after an error that is not the game's, so that the next request opens it again. When the log can't be written, the
+// Session takes no more commands.
 func (r *room) mend(err error) {
 	if status(err) == http.StatusServiceUnavailable {
 		r.session = nil
 	}
 }
 
-// look changes nothing; a seat is seen by its player alone.
+// look changes nothing. Only the player of a seat sees what the seat sees.
 func (r *room) look(wants wish) error {
 	if wants.viewer == explore.Everyone {
 		return nil
@@ -131,18 +131,18 @@ func (r *room) again(wish) error {
 	return err
 }
 
-// newSeed returns a seed that players can't guess: who knows the seed knows the dice to come.
+// newSeed returns a seed that players can't guess: anyone who knows the seed knows the dice to come.
 func newSeed() crunch.Seed { return crunch.Seed(random.Uint64()) }
 
-// tell tells each seat what it may know of events. It does so at once, since names are those that the seat knows now.
+// tell tells each seat what it may know of events. It does so at once, because names are told as the seat knows them now.
 func (r *room) tell(events []explore.Event) {
 	for pc := range r.seats {
 		r.told[pc] = append(r.told[pc], r.session.Tell(events, pc)...)
 	}
 }
 
-// bots lets the bots play until someone who has a seat has to choose. Where nobody has one, they wait too. Where a hook fails at what a bot
-// does, the bot chooses again.
+// bots lets the bots play until somebody with a seat must choose. If no seat is taken, they wait too. If a hook fails at a bot's command,
+// the bot chooses again.
 func (r *room) bots() error {
 	if len(r.seats) == 0 {
 		return nil

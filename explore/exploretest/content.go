@@ -19,7 +19,7 @@ func (c *trimmed) clone() *trimmed {
 	s := &n.spec
 	s.Regions, s.Connections, s.Challenges = slices.Clone(s.Regions), slices.Clone(s.Connections), slices.Clone(s.Challenges)
 	s.Diseases, s.Secrets, s.Features = slices.Clone(s.Diseases), slices.Clone(s.Secrets), slices.Clone(s.Features)
-	s.Fortunes, s.Counters, s.Commands = slices.Clone(s.Fortunes), slices.Clone(s.Counters), slices.Clone(s.Commands)
+	s.Fortunes, s.Counters, s.Commands, s.Gear = slices.Clone(s.Fortunes), slices.Clone(s.Counters), slices.Clone(s.Commands), slices.Clone(s.Gear)
 	return &n
 }
 
@@ -59,6 +59,23 @@ func (c *trimmed) play(of explore.Who, cut int16) {
 		}
 		return lower(&c.Play, cut) || c.Do == explore.Move
 	})
+}
+
+// gear cuts away a Gear and takes its plays away from the commands.
+func (c *trimmed) gear(i int) {
+	name, first := c.spec.Gear[i].Name, 0
+	for k := range i {
+		first += len(c.spec.Gear[k].Plays)
+	}
+	for p := range c.party {
+		pc := &c.party[p]
+		for k := len(c.spec.Gear[i].Plays) - 1; k >= 0; k-- {
+			c.play(explore.PC(p), int16(len(pc.Plays)+first+k))
+		}
+		pc.Equipped = slices.DeleteFunc(slices.Clone(pc.Equipped), func(s string) bool { return s == name })
+		pc.Gear = slices.DeleteFunc(slices.Clone(pc.Gear), func(g explore.Gear) bool { return g.Name == name })
+	}
+	c.spec.Gear = slices.Delete(c.spec.Gear, i, i+1)
 }
 
 // needs takes away all content without which the play still breaks the law, and names what is left.
@@ -109,6 +126,9 @@ func (s *shrinker) needs(list []step) []string {
 			c.spec.Commands = slices.Delete(c.spec.Commands, i, i+1)
 			c.commands(func(c *explore.Command) bool { return c.Do != explore.Attempt || lower(&c.Play, int16(i)) })
 		})
+	}
+	for i := len(spec.Gear) - 1; i >= 0; i-- {
+		try(func(c *trimmed) { c.gear(i) })
 	}
 	cutLists(try, spec)
 	cutWays(try, spec)

@@ -18,9 +18,10 @@
 // Verify leaves out commands, ends turns early and lowers dice as long as the same law breaks in the same way. Then it takes content away
 // to see what the failure needs. The story of the play, the law, and the file and line of the hook at fault stand in the Failure.
 //
-//  1. The Bridge begins
-//  2. Ann Searches (d8=1 d6=1)
-//     then: on_find of "The Bridge": panic: what boat?
+//	bridge_test.go:46: law "panic", in 2 commands: on_find of "The Bridge": panic: what boat?
+//	1. begin
+//	2. Ann Searches (d8=1 d6=1)
+//	then: on_find of "The Bridge": panic: what boat?
 //
 // Replay plays the Play again and comes to the same Failure, today and after you have mended the hook. If content remembers something
 // outside its State, the play can't come back; the Failure then says that it is Fleeting.

@@ -31,9 +31,8 @@ func Replay(g *explore.Game, p Play, o Options) error {
 	return nil
 }
 
-// Once plays once: choices and dice come from rng, a command at each IntN of the number of legal ones. It ends with the scenario, or when
-// enough returns false, or after Options.Commands. It returns a *Failure or nil. So rapid can be the source of dice and choices, and shrink
-// both:
+// Once plays once. Choices and dice come from rng: IntN of the number of legal commands, then the dice of the chosen one. The play ends with
+// the scenario, or after Options.Commands. Once returns a *Failure or nil. So rapid can be the source of dice and choices, and shrink both:
 //
 //	type draws struct{ t *rapid.T }
 //
@@ -45,7 +44,7 @@ func Replay(g *explore.Game, p Play, o Options) error {
 //		}
 //	})
 //
-// Options.Shrink is how many plays Once may try to shorten a failure itself; leave that to rapid with -1.
+// With Options.Shrink of -1, Once leaves it to rapid to make a failure shorter.
 func Once(g *explore.Game, rng crunch.RNG, o Options) error {
 	t, err := newTable(g, o)
 	if err != nil {

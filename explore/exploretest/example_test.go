@@ -122,7 +122,7 @@ func (d draws) IntN(n int) int { return rapid.IntRange(0, n-1).Draw(d.t, "") }
 
 // With rapid as the source of choices and dice, a property of your own can go on where the laws end.
 func ExampleOnce() {
-	g := bridge(explore.Hooks{explore.OnDefeat: func(*explore.Scene) error { return errors.New("no body") }})
+	g := bridge(explore.Hooks{explore.OnRound: func(*explore.Scene) error { return errors.New("no dawn") }})
 	property := func(t *rapid.T) {
 		if err := exploretest.Once(g, draws{t}, exploretest.Options{Commands: 100, Shrink: -1}); err != nil {
 			t.Fatal(err)

@@ -18,8 +18,8 @@ type Failure struct {
 	Law     string `json:"law"` // its name (Laws)
 	Message string `json:"message"`
 
-	// File and Line are those of the content at fault: a line of Lua, where a Go hook panicked, or where it begins. "" and 0 if no hook is
-	// at fault, or more than one may be.
+	// File and Line are those of the content at fault: a line of Lua, where a Go hook panicked, or where it begins. "" and 0 if no hook ran
+	// in the command that breaks the law, or several and none of them failed.
 	File string `json:"file,omitzero"`
 	Line int    `json:"line,omitzero"`
 	Hook string `json:"hook,omitzero"` // the hook at fault, such as "on_enter of challenge Snare"

@@ -136,7 +136,7 @@ func told(m *moment) error {
 	var all []explore.Event // what Everyone is told
 	for i, viewer := range viewers(&m.before) {
 		list := m.under.tell(after, m.events, viewer)
-		knows := known(m.pos.View(viewer), after.View(viewer), m.events)
+		var knows []explore.Who // Views cost much: only if an event names a Challenge
 		open := make([]explore.Event, 0, len(list))
 		for k := range list {
 			ev := &list[k]
@@ -144,6 +144,9 @@ func told(m *moment) error {
 				return fmt.Errorf("%v holds the frames being resolved, want none", ev.Kind)
 			}
 			for _, w := range []explore.Who{ev.Who, ev.By} {
+				if w.IsChallenge() && knows == nil {
+					knows = known(m.pos.View(viewer), after.View(viewer), m.events)
+				}
 				if w.IsChallenge() && !slices.Contains(knows, w) {
 					return fmt.Errorf("%v tells %v of %q, which its View does not know", ev.Kind, viewer, after.Name(w))
 				}

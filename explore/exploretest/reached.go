@@ -168,9 +168,29 @@ func (r *reached) list(spec *explore.Spec, party []explore.Character) {
 	for i := range spec.Commands {
 		has("command", spec.Commands[i].Name)
 	}
+	for i := range spec.Gear {
+		has("gear", spec.Gear[i].Name)
+		plays(spec.Gear[i].Name, spec.Gear[i].Plays)
+	}
 	for i := range party {
 		plays(party[i].Name, party[i].Plays)
 	}
+}
+
+// pcPlay returns a play of a PC, its own or one of its Gear, and whose it is.
+func pcPlay(g *explore.Game, pc, k int) (owner, play string) {
+	own := &g.Party()[pc]
+	if k < len(own.Plays) {
+		return own.Name, own.Plays[k].Name
+	}
+	k -= len(own.Plays)
+	for _, gear := range g.Scenario().Spec().Gear {
+		if k < len(gear.Plays) {
+			return gear.Name, gear.Plays[k].Name
+		}
+		k -= len(gear.Plays)
+	}
+	return own.Name, ""
 }
 
 // hear records the content and the clauses that the events of a command show.
@@ -188,14 +208,11 @@ func (r *reached) hear(g *explore.Game, s *explore.State, events []explore.Event
 		}
 		switch ev.Kind {
 		case explore.Played, explore.Interrupted, explore.Assisted, explore.Reacted:
-			owner, plays := "", []explore.Play(nil)
-			if ev.Who.IsPC() {
-				owner, plays = g.Party()[ev.Who.Index()].Name, g.Party()[ev.Who.Index()].Plays
-			} else {
-				owner, plays = printed(ev.Who).Name, printed(ev.Who).Plays
-			}
-			if ev.Play >= 0 && int(ev.Play) < len(plays) {
-				use("play", plays[ev.Play].Name+" of "+owner)
+			if ev.Play >= 0 && ev.Who.IsPC() {
+				owner, play := pcPlay(g, ev.Who.Index(), int(ev.Play))
+				use("play", play+" of "+owner)
+			} else if c := ev.Who; c.IsChallenge() && ev.Play >= 0 && int(ev.Play) < len(printed(c).Plays) {
+				use("play", printed(c).Plays[ev.Play].Name+" of "+printed(c).Name)
 			}
 		case explore.Moved:
 			if ev.Conn >= 0 && int(ev.Conn) < len(spec.Connections) {
@@ -225,6 +242,9 @@ func (r *reached) hear(g *explore.Game, s *explore.State, events []explore.Event
 		}
 	}
 	for i := range s.PCs {
+		for _, gear := range s.PCs[i].Equipped {
+			use("gear", gear)
+		}
 		for _, a := range s.PCs[i].Diseases { // a PC may have brought it along
 			use("disease", spec.Diseases[a.Disease].Name)
 		}

@@ -119,12 +119,12 @@ func (r Report) String() string {
 }
 
 // add counts a failure, or adds it if it is a new one.
-func (r *Report) add(keys map[string]*Failure, key string, make func() *Failure) {
+func (r *Report) add(keys map[string]*Failure, key string, first func() *Failure) {
 	if f := keys[key]; f != nil {
 		f.Times++
 		return
 	}
-	f := make()
+	f := first()
 	keys[key] = f
 	r.Failures = append(r.Failures, f)
 }

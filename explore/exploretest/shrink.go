@@ -96,14 +96,22 @@ func (s *shrinker) firstStuck(list []step) []step {
 	return list[:high]
 }
 
-// short is how many commands a play may have for which fewer tries to leave out any number of them in a row, not only halves of halves.
+// short is how many commands a play may have for which fewer tries to leave out any number of them in a row, beginning anywhere.
 const short = 30
 
-// fewer leaves out commands, all, many at once, then one by one.
+// fewer leaves out commands: all, then many at once, then one by one.
 func (s *shrinker) fewer(best *[]step) (better bool) {
 	better = s.try(best, nil)
-	for size := max(1, len(*best)/2); size > 0; {
-		for from := len(*best) - size; from >= 0 && s.left > 0; from -= size {
+	size := len(*best) / 2
+	if len(*best) <= short {
+		size = len(*best) - 1
+	}
+	for size > 0 {
+		stride := size
+		if len(*best) <= short {
+			stride = 1
+		}
+		for from := len(*best) - size; from >= 0 && s.left > 0; from -= stride {
 			if from+size > len(*best) { // the play has become shorter
 				from = len(*best) - size
 			}

@@ -222,7 +222,7 @@ func TestJSON(t *testing.T) {
 
 var errRare = errors.New("a rare roll")
 
-// What ends without a result is an error with the dice that lead there; it is never left out.
+// An outcome without a result is an error with the dice that lead there. It is never left out.
 func TestOddsFail(t *testing.T) {
 	rare := func(sc *explore.Scene) error {
 		if sc.Roll("rare", dice("1d10")).Total() == 10 {

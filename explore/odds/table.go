@@ -2,6 +2,7 @@ package odds
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"text/tabwriter"
 
@@ -40,7 +41,7 @@ func (n *Number) rows(w *tabwriter.Writer) {
 	if n.Kind == EndsIn || n.Kind == Ending {
 		fmt.Fprintf(w, "%s\n", head)
 		for i := range n.Values {
-			fmt.Fprintf(w, "  %s\t%s\n", n.Values[i].Name, n.P(n.Values[i].N).percent())
+			fmt.Fprintf(w, "  %s\t%s\n", n.label(n.Values[i]), n.P(n.Values[i].N).percent())
 		}
 		return
 	}
@@ -55,12 +56,20 @@ func (n *Number) rows(w *tabwriter.Writer) {
 	}
 }
 
-// head says whose number it is, and of what.
+// head says what a Number counts, and of whom.
 func (n *Number) head() string {
 	if n.Name == "" {
 		return n.Kind.String()
 	}
 	return n.Name + ": " + n.Kind.String()
+}
+
+// label writes a value: its name, or the number.
+func (n *Number) label(v Value) string {
+	if v.Name != "" {
+		return v.Name
+	}
+	return strconv.Itoa(v.N)
 }
 
 // mean writes the mean, or the bounds of it.

@@ -9,5 +9,6 @@
 // The sensible policies roll no dice: they choose by what the View shows, so equal Views get equal choices. If the goal can be reached,
 // their play ends. Random chooses with the RNG that it gets.
 //
-// A bot that looks ahead may not look into the true game. Sample makes a game and a State for it that agree with everything in a View.
+// A bot that looks ahead may not look into the true game. Sample makes a game and a State for it that agree with everything in a View. Search
+// is such a bot: it plays each choice on in sampled worlds. Typical is what it expects of what a View doesn't tell.
 package policy

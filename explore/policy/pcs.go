@@ -111,6 +111,8 @@ func (t *thought) score(c *explore.Command) int {
 		return t.move(c)
 	case explore.PickUp:
 		return t.pickUp(c)
+	case explore.Equip, explore.TakeOff:
+		return t.regear(c)
 	case explore.Attempt:
 		if t.stuck { // nobody knows what it does
 			return 630

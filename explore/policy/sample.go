@@ -8,17 +8,17 @@ import (
 	"github.com/crunchrules/crunch/explore"
 )
 
-// A World is what a sampled Game is made of.
+// A World is the Spec and the party of a sampled Game.
 type World struct {
 	Spec  explore.Spec
 	Party []explore.Character
 }
 
-// A Prior adds what its host believes of the unseen to the World that Sample has made of a View: what a Challenge plays, where its kind of
-// Seeker patrols, what lurks behind an unknown way. It may append to the lists of the Spec, change what a View doesn't tell, and replace
-// what is named "Unknown": a region, a Challenge, a Feature, a Counter, a Disease. What is there must keep its place, since the places
-// are the numbers by which States, Views and Commands name things. Append no Challenge where the View shows one that was spawned in play:
-// it has the number that comes next. The View is not to be changed.
+// A Prior adds what its host believes about unseen things to the World that Sample has made of a View: what a Challenge plays, where a Seeker
+// patrols, what lurks behind an unknown way. It may append to the lists of the Spec, change what a View doesn't tell, and replace things
+// named "Unknown": a region, a Challenge, a Feature, a Counter, a Disease. Everything must keep its place in its list, since States, Views
+// and Commands name things by these numbers. If the View shows a Challenge that was spawned in play, append no Challenge: the spawned one
+// has the next number. Don't change the View.
 type Prior func(v *explore.View, w *World)
 
 // ErrAsked says that a View with a question can't be sampled: what is being resolved is not in a View. Answer it, or sample the View from
@@ -46,27 +46,26 @@ func (e *SampleError) Error() string {
 // Unwrap returns why there is no sample.
 func (e *SampleError) Unwrap() error { return e.Err }
 
-// Sample returns a Game and a State that agree with all that a View tells: a world in which its viewer could be. A bot that looks ahead
-// plays such worlds on in place of the true one, which it may not know. The true Spec is no input: what is not in the View comes from
-// the Prior, and without one (nil) the sample has nothing more than is known, apart from what must be there:
+// Sample returns a Game and a State that agree with everything in a View: a world in which its viewer could be. A bot that looks ahead plays
+// on in such worlds, since it may not know the true one. The true Spec is no input: whatever is not in the View comes from the Prior. Without
+// a Prior (nil) the sample holds only what is known, and what must be there:
 //
-//   - Ways that lead nobody knows where lead to dark regions of their own, named "Unknown 1" and so on. The goal, while its place is not
-//     known, is one of these, drawn with one IntN of their number; where there is none, it is behind a hidden way from the start.
-//   - Where a Challenge that nobody sees has its turn, there is one.
-//   - Where a PC would see further than the View tells, a hidden Obstacle stands in the way.
+//   - Each way whose other end nobody knows leads to a dark region of its own, named "Unknown 1" and so on. If the goal's place is unknown,
+//     the goal is one of these, drawn with one IntN of their number. If there is none, the goal is behind a hidden way from the start.
+//   - If a Challenge that nobody sees has its turn, there is one.
+//   - If a PC would see further than the View tells, a hidden Obstacle stands in the way.
 //   - Challenges play nothing; Locks are 1d6; PCs have Search 1d6; nothing lies about unseen; Secrets still to be found, Fortunes and hooks there are none.
 //
 // The View of the sample for the same viewer equals the View in every field but Choices and MayPass. Sample compares them, and returns a
-// *SampleError rather than a sample that does not fit. Numbers are the same: PCs, Challenges, regions, connections, Features, Diseases,
-// Counters and plays have the places that they have in the View, so that a Command means the same in both; what is missing in between
-// is filled with things named "Unknown". Game.CheckState finds nothing wrong with the State.
+// *SampleError instead of a sample that doesn't fit. PCs, Challenges, regions, connections, Features, Diseases, Counters and plays have the
+// same numbers as in the View, so that a Command means the same in both. Gaps between these numbers are filled with things named "Unknown". Game.CheckState finds nothing wrong with the State.
 //
 // Choices follow from the rest and from what a View doesn't tell. Sample guesses that, from the Choices themselves where it can: what a key
 // is used as part of, whether an Obstacle Persists, which forms of movement a low Skill has taken away. Specials are code, which a View
 // doesn't hold: they do nothing unless the Prior puts them in.
 //
-// The errors are ErrAsked, ErrDM and *SampleError. A question to the DM is not in the View of a PC: the moment looks as if nothing were
-// asked, and so it is in the sample, or there is none.
+// The errors are ErrAsked, ErrDM and *SampleError. A PC's View doesn't show a question to the DM. Such a moment looks as if nothing were asked,
+// so the sample asks nothing, or Sample returns an error.
 func Sample(v *explore.View, prior Prior, rng crunch.RNG) (*explore.Game, explore.State, error) {
 	switch {
 	case v.Asked != nil:

@@ -46,6 +46,7 @@ func (s *sampler) world() {
 	s.connections()
 	s.goal()
 	s.diseases()
+	s.gear()
 	s.party()
 	s.challenges()
 	s.obstacles()
@@ -223,14 +224,30 @@ func (s *sampler) goal() {
 	if !been[spec.Goal.Region] {
 		if len(open) > 0 {
 			s.connect(explore.Connection{From: spec.Regions[open[s.rng.IntN(len(open))]].Name, To: spec.Goal.Region})
-		} else {
-			s.connect(explore.Connection{From: spec.Start, To: spec.Goal.Region, Hidden: true, OneWay: true})
-			spec.Secrets = append(spec.Secrets, explore.Secret{Name: "the way to the goal", Region: spec.Start, Hidden: guess, Opens: &explore.Way{From: spec.Start, To: spec.Goal.Region}})
+		} else if from := s.apart(been, spec.Goal.Region); from != "" {
+			s.connect(explore.Connection{From: from, To: spec.Goal.Region, Hidden: true, OneWay: true})
+			spec.Secrets = append(spec.Secrets, explore.Secret{Name: "the way to the goal", Region: from, Hidden: guess, Opens: &explore.Way{From: from, To: spec.Goal.Region}})
+		} else { // every known way to it is closed: content may open one
+			spec.Hooks[explore.OnComplete] = func(*explore.Scene) error { return nil }
 		}
 	}
 	for len(s.free) > 0 {
 		s.connect(explore.Connection{From: spec.Start, To: spec.Regions[s.region()].Name, Hidden: true})
 	}
+}
+
+// apart returns the first of these regions that has no connection to another one, or "". Two regions have one connection at most.
+func (s *sampler) apart(been map[string]bool, to string) string {
+	spec := &s.w.Spec
+	for i := range spec.Regions {
+		name := spec.Regions[i].Name
+		if been[name] && !slices.ContainsFunc(spec.Connections, func(c explore.Connection) bool {
+			return c.From == name && c.To == to || c.From == to && c.To == name
+		}) {
+			return name
+		}
+	}
+	return ""
 }
 
 // reached returns the regions to which known ways lead from the start, by name.

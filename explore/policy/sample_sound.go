@@ -13,6 +13,7 @@ const (
 	mostRegions    = 1 << 20
 	mostChallenges = 1 << 14
 	mostThings     = 1 << 15
+	mostPlays      = 1000
 	mostCommands   = 256
 )
 
@@ -57,6 +58,9 @@ func sound(v *explore.View) error {
 	}
 	for i, b := range v.Bodies {
 		want(region(b.Region, false), b.Region, "Bodies[%d].Region", "a region", i)
+	}
+	for i, g := range v.Gear {
+		want(g.First >= 0 && g.First <= mostPlays && (i == 0 || g.First >= v.Gear[i-1].First+len(v.Gear[i-1].Plays)), g.First, "Gear[%d].First", "Gear in the order of its plays", i)
 	}
 	for i, com := range v.Commands {
 		want(com.Command >= 0 && com.Command < mostCommands && (i == 0 || com.Command > v.Commands[i-1].Command) &&

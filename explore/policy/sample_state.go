@@ -21,7 +21,7 @@ func (s *sampler) state(g *explore.Game) explore.State {
 	}
 	for i := range min(len(v.PCs), len(out.PCs)) {
 		p := v.PCs[i].PCState
-		p.Reached, p.Diseases, p.Items = slices.Clone(p.Reached), slices.Clone(p.Diseases), slices.Clone(p.Items)
+		p.Reached, p.Diseases, p.Items, p.Equipped = slices.Clone(p.Reached), slices.Clone(p.Diseases), slices.Clone(p.Items), slices.Clone(p.Equipped)
 		out.PCs[i] = p // no turn has been counted: an Interrupts of 1 means this one
 	}
 	for i := range out.Challenges {
@@ -71,8 +71,8 @@ func (s *sampler) challenge(f *explore.ChallengeState, shown *explore.ChallengeV
 	f.Gone, f.Revealed, f.Fallen, f.Turned = false, true, 0, s.turned(shown.Name)
 }
 
-// turned returns the last round in which a Challenge has had its turn: those whose phase it is, or will be, have it still to take; so has
-// the one that nobody sees.
+// turned returns the last round in which a Challenge has had its turn. Those whose phase it is or will be still have their turn to take. So
+// does a Challenge that nobody sees.
 func (s *sampler) turned(name string) int32 {
 	v := s.v
 	k, known := s.cards[name]
@@ -108,7 +108,7 @@ func (s *sampler) sets(out *explore.State, spec *explore.Spec) {
 	}
 }
 
-// with returns a set with i in it, if it is to be.
+// with returns a set that has i if in is true.
 func with(set explore.Set, i int, in bool) explore.Set {
 	if in {
 		for i>>6 >= len(set) {

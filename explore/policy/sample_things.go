@@ -8,7 +8,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// obstacles guesses of each Obstacle what the PCs at its sides show: whether it Persists, and what its key is used as part of. EX-63, EX-134
+// obstacles guesses from the PCs at its sides whether each Obstacle Persists and what its key is used as part of. EX-63, EX-134
 func (s *sampler) obstacles() {
 	v, spec := s.v, &s.w.Spec
 	for i := range v.PCs {

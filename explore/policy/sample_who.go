@@ -47,7 +47,10 @@ func (s *sampler) diseases() {
 // plays returns the plays that the View knows.
 func (s *sampler) plays() (list [][]explore.PlayView) {
 	for i := range s.v.PCs {
-		list = append(list, s.v.PCs[i].Plays)
+		list = append(list, s.own(&s.v.PCs[i]))
+	}
+	for i := range s.v.Gear {
+		list = append(list, s.v.Gear[i].Plays)
 	}
 	for i := range s.v.Challenges {
 		list = append(list, s.v.Challenges[i].Plays)
@@ -71,11 +74,8 @@ func unfolded(plays []explore.PlayView) (list []explore.Play) {
 func (s *sampler) party() {
 	for i := range s.v.PCs {
 		p := &s.v.PCs[i]
-		c := explore.Character{Name: p.Name, Base: p.Sheet.Base, EP: p.MaxEP + injury*int(p.Injuries), Keywords: p.Keywords, Light: p.Light, Plays: unfolded(p.Plays),
-			Plain: !p.Sheet.Kind.Draws, Search: guess}
-		if p.MaxEP == 0 {
-			c.EP, c.GearEP = c.EP+1, -1 // Gear that weighs down: it lives, and has no EP (GL-08)
-		}
+		c := explore.Character{Name: p.Name, Keywords: p.Keywords, Light: p.Light, Plays: unfolded(s.own(p)), Plain: !p.Sheet.Kind.Draws, Search: guess}
+		s.unworn(p, &c)
 		if w := explore.PC(i); !p.Acted && (s.offers(w, explore.EndTurn) || s.offers(w, explore.Begin)) && !s.offers(w, explore.Search) {
 			c.Search = stattrack.Pool{} // EX-120
 		}
@@ -165,7 +165,7 @@ func (s *sampler) spawn(k, printed int) {
 	s.printed[k] = printed
 }
 
-// departed puts a Challenge of which the View has only the name in its place. Who leaves a body was a Seeker. EX-102
+// departed puts a Challenge of which the View has only the name in its place. If it left a body, it was a Seeker. EX-102
 func (s *sampler) departed(k int, gone explore.GoneView, name string) {
 	kind := stattrack.Creature
 	if slices.ContainsFunc(s.v.Bodies, func(b explore.Body) bool { return b.Seeker == gone.Who }) {
@@ -205,7 +205,7 @@ func (s *sampler) card(f *explore.ChallengeView) {
 	}
 }
 
-// lurker adds a Challenge that nobody sees, where the View shows that somebody has a turn and nobody else could.
+// lurker adds a Challenge that nobody sees, if the View shows that somebody has a turn and nobody else could have it.
 func (s *sampler) lurker() {
 	v, spec := s.v, &s.w.Spec
 	if v.Turn != explore.Nobody || v.Result != explore.Running || v.Phase == explore.Before || v.Phase == explore.PCPhase {
@@ -238,8 +238,8 @@ func (s *sampler) lurker() {
 	}
 }
 
-// unknown returns a Challenge of which nothing is known but its name, for whatever must be there unseen. Where some were spawned, there is
-// no room behind the printed ones: then it is one that is known by the name of those alone.
+// unknown returns a Challenge of which only the name is known, for any that must be there unseen. If some were spawned, there is no room
+// behind the printed ones. Then unknown returns one of which the View has only the name.
 func (s *sampler) unknown() *explore.Challenge {
 	spec := &s.w.Spec
 	k := slices.IndexFunc(spec.Challenges, func(c explore.Challenge) bool { return c.Absent && c.Hidden })
@@ -257,7 +257,7 @@ func (s *sampler) unknown() *explore.Challenge {
 	return &spec.Challenges[k]
 }
 
-// walls adds Obstacles that nobody sees, where PCs don't see into a next region and nothing else explains it. EX-30
+// walls adds Obstacles that nobody sees, where PCs don't see into an adjacent region and nothing else explains it. EX-30
 func (s *sampler) walls() {
 	v, spec, built := s.v, &s.w.Spec, map[explore.ConnID]bool{}
 	for i := range v.PCs {

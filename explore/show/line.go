@@ -219,6 +219,17 @@ func eventWords(ev *explore.Event) string {
 		return fmt.Sprintf("what %s carried lies in %s", who, to)
 	case explore.ItemLaid, explore.ItemSeen:
 		return fmt.Sprintf("%s lies in %s", ev.Text, to)
+	case explore.GearEquipped:
+		return fmt.Sprintf("%s equips %s%s", who, ev.Text, weakened(ev))
+	case explore.GearTakenOff:
+		return fmt.Sprintf("%s takes off %s%s", who, ev.Text, weakened(ev))
+	case explore.SwapAllowed:
+		if ev.To == 0 {
+			return ""
+		}
+		return who + " may also change one Gear"
+	case explore.CardDrawn:
+		return who + " draws a card"
 	case explore.Advanced:
 		return fmt.Sprintf("%s: %+d points, slots filled %d to %d", what, ev.N, ev.From, ev.To)
 	case explore.Completed:
@@ -258,6 +269,14 @@ func eventWords(ev *explore.Event) string {
 		return "The scenario ends: " + explore.Result(ev.To).String()
 	}
 	return ""
+}
+
+// weakened says how far a change of Gear lowers the EP.
+func weakened(ev *explore.Event) string {
+	if ev.From == ev.To {
+		return ""
+	}
+	return fmt.Sprintf(": EP %d to %d", ev.From, ev.To)
 }
 
 // blocked returns words for the Obstacles that the players see in the exits of a region that they explore. EX-34

@@ -81,11 +81,20 @@ func Words(v *explore.View, c *explore.Command) string {
 	case explore.Leave:
 		return who + " leaves through the goal"
 	case explore.HandOver:
-		return fmt.Sprintf("%s gives %s to %s", who, itemName(v, c), target())
+		return fmt.Sprintf("%s gives %s to %s", who, itemName(v, c, c.Item), target())
 	case explore.Drop:
-		return fmt.Sprintf("%s drops %s", who, itemName(v, c))
+		return fmt.Sprintf("%s drops %s", who, itemName(v, c, c.Item))
 	case explore.PickUp:
-		return fmt.Sprintf("%s picks up %s", who, itemName(v, c))
+		return fmt.Sprintf("%s picks up %s", who, itemName(v, c, c.Item))
+	case explore.Equip:
+		if c.Swap != 0 {
+			return fmt.Sprintf("%s equips %s in place of %s", who, itemName(v, c, c.Item), itemName(v, c, c.Swap))
+		}
+		return fmt.Sprintf("%s equips %s", who, itemName(v, c, c.Item))
+	case explore.TakeOff:
+		return fmt.Sprintf("%s takes off %s", who, itemName(v, c, c.Item))
+	case explore.Draw:
+		return who + " draws a card"
 	case explore.Waive:
 		return who + " waives the rest of the extra Move and Action"
 	case explore.EndTurn:
@@ -107,7 +116,7 @@ const (
 
 // playName returns the name of an entity's play, or "nothing".
 func playName(v *explore.View, w explore.Who, k int16) string {
-	if plays := v.Plays(w); k >= 0 && int(k) < len(plays) {
+	if plays := v.Plays(w); k >= 0 && int(k) < len(plays) && plays[k].Name != "" {
 		return plays[k].Name
 	}
 	return nothing
@@ -158,8 +167,8 @@ func commandName(v *explore.View, k int16) string {
 	return nothing
 }
 
-// itemName returns the name of the item that a command moves, or "nothing".
-func itemName(v *explore.View, c *explore.Command) string {
+// itemName returns the name of the item of a number in a command, or "nothing".
+func itemName(v *explore.View, c *explore.Command, n int16) string {
 	if !c.Who.IsPC() || c.Who.Index() >= len(v.PCs) {
 		return nothing
 	}
@@ -171,7 +180,7 @@ func itemName(v *explore.View, c *explore.Command) string {
 			items = here.Lying
 		}
 	}
-	if i := int(c.Item) - 1; i >= 0 && i < len(items) {
+	if i := int(n) - 1; i >= 0 && i < len(items) {
 		return items[i]
 	}
 	return nothing

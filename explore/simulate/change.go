@@ -32,7 +32,7 @@ func Set(g *explore.Game, path, value string) (*explore.Game, error) {
 	})
 }
 
-// Sweep returns a Variant for each of some values of a path, as Set makes them. Their names are the path and the value.
+// Sweep returns a Variant for each of some values of a path, made as by Set. Each is named after the path and the value.
 func Sweep(g *explore.Game, path string, values ...string) ([]Variant, error) {
 	var list []Variant
 	for _, value := range values {
@@ -121,8 +121,8 @@ func Drop(g *explore.Game, kind Kind, name string) (*explore.Game, error) {
 	})
 }
 
-// Drops returns a Variant without each piece of content in turn, in the order of a Report's rows; Study.Rank then tells which matters most.
-// It leaves out content without which no Game can be made, and copies of a name.
+// Drops returns a Variant without each piece of content in turn, in the order of a Report's rows. Study.Rank then tells which matters most.
+// Drops leaves out content without which no Game can be made, and copies of a name.
 func Drops(g *explore.Game, kinds ...Kind) []Variant {
 	var list []Variant
 	seen := map[string]bool{}

@@ -23,6 +23,17 @@
 //	study, err := simulate.Compare(ctx, plan, variants...)
 //	fmt.Print(study.Text()) // and study.SVG() is a chart
 //
+// # What skill is worth
+//
+// A scenario that careful people win always may still be lost by careless ones. Random, Sensible and Searching players, as Variants of one
+// Plan, show what skill is worth in it:
+//
+//	study, err := simulate.Compare(ctx, plan, // of Sensible players
+//		simulate.Variant{Name: "random", Players: simulate.Random()},
+//		simulate.Variant{Name: "searching", Players: simulate.Searching(policy.Search{})})
+//
+// In a scenario that is small enough, Exact gives the chance of the best play beside them, and no player can do better.
+//
 // # How sure
 //
 // A share has Wilson's interval, an average the normal one, and a difference that of pairs, all at 95%. The intervals of a Study hold

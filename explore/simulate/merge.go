@@ -17,8 +17,8 @@ func (e *MergeError) Error() string {
 	return fmt.Sprintf("simulate: these can't be merged: %s: found %s, want %s", e.Field, e.Found, e.Want)
 }
 
-// Merge returns the Report of all trials of some Reports: those of [a,b) and [b,c) make that of [a,c), in any order. They must be of the
-// same Game, players, seed and most rounds, and leave out no trial and have none twice; otherwise the error is a *MergeError.
+// Merge returns the Report of all trials of some Reports: those of [a,b) and [b,c) make that of [a,c), in any order. They must have the
+// same Game, players, seed and most rounds. No trial may be missing or there twice. Otherwise the error is a *MergeError.
 func Merge(reports ...*Report) (*Report, error) {
 	list := slices.Clone(reports)
 	slices.SortStableFunc(list, func(a, b *Report) int { return cmp.Or(cmp.Compare(a.From, b.From), cmp.Compare(a.To, b.To)) })

@@ -25,9 +25,18 @@ func Sensible() Players {
 	return Players{Name: "sensible", Seat: func(crunch.Seed) explore.Players { return policy.Ready() }}
 }
 
-// Random plays the PCs by chance, as a measure of what no skill at all is worth. The DM is policy.SensibleDM.
+// Random plays the PCs by chance. It measures what play without any skill is worth. The DM is policy.SensibleDM.
 func Random() Players {
 	return Players{Name: "random", Seat: func(seed crunch.Seed) explore.Players {
 		return explore.Players{PCs: policy.Random(crunch.NewRand(seed)), DM: policy.SensibleDM}
+	}}
+}
+
+// Searching plays the PCs with a policy.Search, whose Seed is that of each trial. The DM is policy.SensibleDM.
+func Searching(s policy.Search) Players {
+	return Players{Name: s.String(), Seat: func(seed crunch.Seed) explore.Players {
+		s := s
+		s.Seed = seed
+		return explore.Players{PCs: s.Policy(), DM: policy.SensibleDM}
 	}}
 }

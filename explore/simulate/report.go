@@ -10,8 +10,8 @@ import (
 	"github.com/crunchrules/crunch/internal/enum"
 )
 
-// A Report is what the trials of a Plan came to. Its numbers are whole numbers: sums over trials. Equal Plans give equal Reports, bit for
-// bit, and so do the Reports of all parts of a Plan, merged. As JSON it can travel and be merged elsewhere.
+// A Report is the result of the trials of a Plan. Its numbers are whole numbers: sums over trials. Equal Plans give equal Reports, bit for
+// bit, and so do the merged Reports of all parts of a Plan. As JSON it can travel and be merged elsewhere.
 type Report struct {
 	Scenario string      `json:"scenario"`
 	Game     uint64      `json:"game,string"`  // explore.Game.Fingerprint
@@ -86,7 +86,7 @@ func (k Kind) MarshalText() ([]byte, error) { return kindNames.Text(uint8(k)) }
 // UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
 func (k *Kind) UnmarshalText(b []byte) error { return enum.Unmarshal(&kindNames, k, b) }
 
-// Content is what a piece of content did. Copies that were spawned in play count with what was printed.
+// Content is what a piece of content did. Spawned copies count with the printed one.
 type Content struct {
 	Kind     Kind   `json:"kind"`
 	Name     string `json:"name"`     // of a play: "Ada: Axe"
@@ -97,7 +97,7 @@ type Content struct {
 	Cost
 }
 
-// Cost is what content cost the PCs. An Injury and a death count for what took the PC's last EP before.
+// Cost is what content cost the PCs. An Injury and a death count for whatever took the PC's last EP before.
 type Cost struct {
 	EP       uint64 `json:"ep"`
 	Injuries uint64 `json:"injuries"`

@@ -45,7 +45,7 @@ func TestSameForWorkersAndShards(t *testing.T) {
 	}
 }
 
-// A Report counts what Sessions with the seeds of its trials count: nothing is played by rules of its own.
+// A Report counts the same as Sessions with the seeds of its trials: no trial is played by rules of its own.
 func TestCountsOfSessions(t *testing.T) {
 	g := gorge(t)
 	const trials = 120
@@ -126,7 +126,7 @@ func TestCountsOfSessions(t *testing.T) {
 	}
 }
 
-// What EP was lost is told by source, by content and by region, and each adds up to what the trials lost.
+// The EP lost are listed by source, by content and by region. Each list adds up to what the trials lost.
 func TestCostsAddUp(t *testing.T) {
 	r := run(t, simulate.Plan{Game: gorge(t), Players: simulate.Random(), Seed: 2, To: 150, Rounds: 80})
 	all := uint64(0)
@@ -191,7 +191,7 @@ func TestCutOff(t *testing.T) {
 	}
 }
 
-// A hook that fails or a Policy that panics ends the run with the first trial that it spoils, for any number of workers.
+// A hook that fails or a Policy that panics ends the run. The error is that of the first such trial, for any number of workers.
 func TestFirstError(t *testing.T) {
 	spoiled := errors.New("spoiled")
 	spec := gorgeSpec()

@@ -241,8 +241,8 @@ func (v *Versus) Of(m Measure) Dist {
 	return nil
 }
 
-// Level returns the confidence of each interval in the Study's texts and charts: so high that all of them hold together in 95% of Studies
-// (Bonferroni). Who looks at twenty changes at 95% each finds one that matters where none does.
+// Level returns the confidence of each interval in the Study's texts and charts. It is so high that all of them hold together in 95% of
+// Studies (Bonferroni). Anyone who looks at twenty changes at 95% each finds one that seems to matter even if none does.
 func (s *Study) Level() float64 { return 1 - (1-Level)/max(1, float64(len(s.Versus))) }
 
 // Rank puts the Variants in order: those first that change success the most, then those that change the EP lost the most. Compare keeps

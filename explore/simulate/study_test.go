@@ -13,6 +13,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/simulate"
 )
 
@@ -81,7 +82,7 @@ func TestNothingDiffersUntilMet(t *testing.T) {
 	}
 }
 
-// A change that changes nothing leaves every trial alike, and the difference is 0 with an interval that still allows for some.
+// A change that changes nothing leaves every trial alike. The difference is 0, with an interval around it.
 func TestNoChange(t *testing.T) {
 	g := gorge(t)
 	study := compare(t, simulate.Plan{Game: g, Players: simulate.Random(), Seed: 1, To: 100, Rounds: 50}, simulate.Variant{Name: "the same", Game: change(t, g, "challenges/Troll/about", "big")})
@@ -95,7 +96,7 @@ func TestNoChange(t *testing.T) {
 	}
 }
 
-// A Study counts what the Reports of its Plans say, whoever plays beside it, and its parts merge to the bit.
+// A Study counts the same as the Reports of its Plans, no matter which other Variants it has. Its parts merge to the bit.
 func TestStudyParts(t *testing.T) {
 	g := gorge(t)
 	plan := simulate.Plan{Game: g, Players: simulate.Sensible(), Seed: 6, From: 5, To: 185, Rounds: 60, Workers: 1}
@@ -180,7 +181,7 @@ func TestPairsInterval(t *testing.T) {
 	}
 }
 
-// Rank puts what matters most first, and every drop plays.
+// Rank puts what matters most first. Every Game with dropped content can be played.
 func TestDrops(t *testing.T) {
 	g := gorge(t)
 	variants := simulate.Drops(g)
@@ -207,7 +208,7 @@ func TestDrops(t *testing.T) {
 	}
 }
 
-// A path sets one value in a copy. What is wrong with a path or a value is said.
+// A path sets one value in a copy. The error says what is wrong with a path or a value.
 func TestSet(t *testing.T) {
 	g := gorge(t)
 	before := g.Fingerprint()
@@ -291,5 +292,22 @@ func TestCharts(t *testing.T) {
 	}
 	if txt := study.Text(); !strings.Contains(txt, "98.33%") || !strings.Contains(txt, "challenges/Troll/ep = 12") {
 		t.Errorf("the text of three variants:\n%s", txt)
+	}
+}
+
+// Players are a Variant too: those who search play by the same numbers for any number of workers, and are named with their bounds.
+func TestSkill(t *testing.T) {
+	plan := simulate.Plan{Game: gorge(t), Players: simulate.Sensible(), Seed: 8, To: 12, Rounds: 20, Workers: 1}
+	skills := []simulate.Variant{{Name: "random", Players: simulate.Random()}, {Name: "searching", Players: simulate.Searching(policy.Search{Playouts: 6, Worlds: 2, Rounds: 3})}}
+	one := compare(t, plan, skills...)
+	plan.Workers = 3
+	if three := compare(t, plan, skills...); text(t, three) != text(t, one) {
+		t.Errorf("three workers have\n%s\nwant, as one:\n%s", text(t, three), text(t, one))
+	}
+	if got, want := one.Versus[1].Report.Players, "searching (6 playouts in 2 worlds, 3 rounds, margin 20)"; got != want {
+		t.Errorf("the players are called %q, want %q", got, want)
+	}
+	if v := one.Versus[0]; v.Alike == 12 {
+		t.Error("players who choose by chance play as sensible ones do")
 	}
 }

@@ -17,7 +17,7 @@ func (t *Table) Title(s *explore.Session) {
 	fmt.Fprintln(t.out)
 }
 
-// Again tells a Session that was loaded, from its beginning to where it stands. It plays the log in a Session of its own.
+// Again tells a loaded Session from its beginning to where it stands. It plays the log in a separate Session.
 func (t *Table) Again(s *explore.Session) error {
 	again := explore.NewSession(s.Game(), s.Seed())
 	tell := t.Tell(again)
@@ -43,7 +43,7 @@ func repeat(s *explore.Session, entry explore.Entry) ([]explore.Event, error) {
 	return s.DoDice(entry.Command, tape)
 }
 
-// Outcome writes how a scenario ended, or that it runs, and what became of each PC.
+// Outcome writes how a scenario ended, or that it is still running, and what became of each PC.
 func (t *Table) Outcome(s *explore.Session) {
 	st, g := s.State(), s.Game()
 	fmt.Fprintf(t.out, "\n%v in round %d\n", st.Result, st.Round)

@@ -33,6 +33,7 @@ type Table struct {
 	out   *bufio.Writer
 	asked []int             // the length of the log at each question to a person
 	shown []explore.Command // the choices of the question
+	notes []string          // for the author, not told yet
 }
 
 // New returns a Table that reads from in and writes to out. in may be nil if nobody plays.
@@ -49,6 +50,20 @@ func (t *Table) Write(p []byte) (int, error) { return t.out.Write(p) }
 
 // Flush writes the buffered output.
 func (t *Table) Flush() error { return t.out.Flush() }
+
+// Note keeps a line for the author, such as what a callback writes with debug. Tell writes it before the events of its command.
+func (t *Table) Note(line string) {
+	if len(t.notes) < 1000 {
+		t.notes = append(t.notes, line)
+	}
+}
+
+// Notes returns the lines kept by Note, and forgets them.
+func (t *Table) Notes() []string {
+	notes := t.notes
+	t.notes = nil
+	return notes
+}
 
 // viewer returns whose knowledge is told.
 func (t *Table) viewer() explore.Who {
@@ -69,6 +84,9 @@ func (t *Table) Tell(s *explore.Session) func([]explore.Event) {
 		depth = 1
 	}
 	return func(events []explore.Event) {
+		for _, line := range t.Notes() {
+			fmt.Fprintf(t.out, "%s%s\n", strings.Repeat("  ", depth), line)
+		}
 		for i := range events {
 			switch events[i].Kind {
 			case explore.RoundBegan:

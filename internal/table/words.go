@@ -127,6 +127,7 @@ func (t *Table) undo(s *explore.Session) error {
 			return err
 		}
 	}
+	t.Notes() // what callbacks wrote when the log was played again
 	fmt.Fprintln(t.out, "Taken back.")
 	return errUndone
 }

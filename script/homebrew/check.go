@@ -90,7 +90,7 @@ func check(c *call) error {
 // inspect loads the packs in the folders, side by side if there are several, and runs their tests.
 func inspect(dirs []string) (*report, error) {
 	r := &report{Pack: strings.Join(dirs, " + "), Problems: []problem{}, Tests: []test{}}
-	pack, file, err := load(dirs)
+	pack, file, err := load(dirs, nil)
 	var problems script.Problems
 	var failed *script.ScriptError
 	switch {

@@ -15,8 +15,9 @@ import (
 
 // gameFlags are the options of commands that look at a game of a pack.
 type gameFlags struct {
-	seed uint64
-	load string
+	seed  uint64
+	load  string
+	debug func(line string) // gets what callbacks write with debug(...)
 }
 
 func (g *gameFlags) add(flags *flag.FlagSet) {
@@ -26,7 +27,7 @@ func (g *gameFlags) add(flags *flag.FlagSet) {
 
 // session loads the packs and starts a game of them, or loads a saved one. Problems of the pack are printed.
 func (g *gameFlags) session(c *call, dirs []string) (*script.Pack, *explore.Session, error) {
-	pack, game, err := c.game(dirs)
+	pack, game, err := c.game(dirs, g.debug)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -45,8 +46,8 @@ func (g *gameFlags) session(c *call, dirs []string) (*script.Pack, *explore.Sess
 }
 
 // game loads the packs as a game. Their problems are printed; then the error is errBad.
-func (c *call) game(dirs []string) (*script.Pack, *explore.Game, error) {
-	pack, file, err := load(dirs)
+func (c *call) game(dirs []string, debug func(line string)) (*script.Pack, *explore.Game, error) {
+	pack, file, err := load(dirs, debug)
 	if err != nil {
 		return nil, nil, c.problems(err, file)
 	}

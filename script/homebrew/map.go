@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"os"
 
 	"github.com/crunchrules/crunch/explore"
@@ -38,16 +39,22 @@ func drawMap(c *call) error {
 		}
 	}
 	v := s.View(who)
-	switch *svg {
-	case "":
-		fmt.Fprint(c.out, show.MapText(&v))
-	case "-":
-		fmt.Fprintf(c.out, "%s", show.MapSVG(&v))
-	default:
-		if err := os.WriteFile(*svg, show.MapSVG(&v), 0o644); err != nil {
-			return err
-		}
-		fmt.Fprintln(c.out, "made", *svg)
+	if *svg != "" {
+		return writePicture(c.out, *svg, show.MapSVG(&v))
 	}
+	fmt.Fprint(c.out, show.MapText(&v))
+	return nil
+}
+
+// writePicture writes a picture into a file, or to the terminal if its name is -.
+func writePicture(w io.Writer, file string, picture []byte) error {
+	if file == "-" {
+		_, err := w.Write(picture)
+		return err
+	}
+	if err := os.WriteFile(file, picture, 0o644); err != nil {
+		return err
+	}
+	fmt.Fprintln(w, "made", file)
 	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -31,6 +32,7 @@ type oddsFlags struct {
 	turn    bool
 	asJSON  bool
 	samples int
+	svg     string
 }
 
 func runOdds(c *call) error {
@@ -40,9 +42,13 @@ func runOdds(c *call) error {
 	c.flags.BoolVar(&f.turn, "turn", false, "count the whole turn, with sensible choices after the command")
 	c.flags.BoolVar(&f.asJSON, "json", false, "tell it as JSON, with chances as fractions")
 	c.flags.IntVar(&f.samples, "samples", odds.DefaultSamples, "play `n` random outcomes of a command that has too many to play all")
+	c.flags.StringVar(&f.svg, "svg", "", "draw the odds of the COMMAND into `file`, or to the terminal if it is -")
 	args, err := c.parse(1, -1)
 	if err != nil {
 		return err
+	}
+	if f.svg != "" && len(args) == 1 {
+		return errors.New("-svg draws one command: name it")
 	}
 	_, s, err := f.session(c, args[:1])
 	if err != nil {
@@ -83,6 +89,9 @@ func (f *oddsFlags) one(w io.Writer, sc *scene, text string) error {
 	}
 	if f.asJSON {
 		return writeJSON(w, law)
+	}
+	if f.svg != "" {
+		return writePicture(w, f.svg, law.SVG(show.Words(&v, &command)))
 	}
 	fmt.Fprintf(w, "%s\n%s", show.Words(&v, &command), law)
 	return nil

@@ -45,13 +45,14 @@ func play(c *call) error {
 	if err != nil {
 		return err
 	}
+	p.t = table.New(c.in, c.out)
+	game.debug = p.t.Note
 	if _, p.s, err = game.session(c, dirs); err != nil {
 		return err
 	}
 	if err := p.seat(*bots); err != nil {
 		return err
 	}
-	p.t = table.New(c.in, c.out)
 	p.t.Plain = !*clauses
 	if p.dm {
 		p.t.Viewer = explore.DMOnly
@@ -135,6 +136,9 @@ func (p *playing) players() explore.Players {
 func (p *playing) failed(c explore.Command, err *explore.HookError) {
 	v := p.s.View(explore.DMOnly)
 	fmt.Fprintf(p.t, "%s: this can't be done, because a callback fails:\n  %s\n", show.Words(&v, &c), strings.TrimPrefix(err.Error(), "explore: "))
+	for _, line := range p.t.Notes() {
+		fmt.Fprintf(p.t, "  %s\n", line)
+	}
 }
 
 // errLoaded ends a play that goes on with another session.
@@ -159,6 +163,7 @@ func (p *playing) odds(rest string) error {
 		fmt.Fprintln(p.t, "Want the number of a choice or a command: odds 1")
 		return nil
 	}
+	defer p.t.Notes() // drop what callbacks write on every outcome
 	law, err := odds.Of(context.Background(), p.s.Position(), c, odds.Options{})
 	if err != nil {
 		fmt.Fprintln(p.t, err)

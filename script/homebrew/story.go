@@ -24,6 +24,8 @@ func story(c *call) error {
 	if err != nil {
 		return err
 	}
+	t := table.New(nil, c.out)
+	game.debug = t.Note
 	_, s, err := game.session(c, dirs)
 	if err != nil {
 		return err
@@ -32,7 +34,6 @@ func story(c *call) error {
 	if err != nil {
 		return err
 	}
-	t := table.New(nil, c.out)
 	t.Viewer, t.Plain = v, !*clauses
 	t.Title(s)
 	if game.load == "" {

@@ -60,6 +60,7 @@ func watch(c *call) error {
 	defer func() { w.stop() }()
 	w.t = table.New(nil, c.out)
 	w.t.Plain, w.t.Line, w.t.Words = true, w.line, w.words()
+	game.debug = w.t.Note
 	go w.read(c.in)
 	for w.s == nil {
 		w.files = fingerprint(dirs)
@@ -109,7 +110,7 @@ func (w *watching) reload() error {
 
 // replace puts the game onto the changed pack.
 func (w *watching) replace() error {
-	pack, _, err := load(w.dirs)
+	pack, _, err := load(w.dirs, w.t.Note)
 	if err != nil {
 		return err // it has just changed again
 	}
@@ -129,6 +130,7 @@ func (w *watching) replace() error {
 		if err != nil {
 			return err
 		}
+		w.t.Notes() // what callbacks wrote when the log was played again
 		done := len(w.s.Log())
 		w.s = again.Session
 		for i, o := range again.Otherwise {
@@ -192,7 +194,11 @@ func (w *watching) roam() {
 	w.stop()
 	ctx, stop := context.WithCancel(context.Background())
 	w.stop, w.broken = stop, make(chan string)
-	go roam(ctx, w.s.Game(), w.plays, w.broken)
+	if pack, _, err := load(w.dirs, nil); err == nil { // a pack of its own: its callbacks write nothing to this table
+		if game, err := pack.Game(); err == nil {
+			go roam(ctx, game, w.plays, w.broken)
+		}
+	}
 }
 
 // roam plays a game at random and sends what breaks, each message once.

@@ -7,7 +7,7 @@
 ---@alias DiceClass "accuracy"|"damage"|"evasion"|"defence"|"skill_dice"
 ---@alias Setting "wilderness"|"dungeon"|"civilization"
 ---@alias Keyword "aquatic"|"fly"|"phase"|"teleport"|"darkvision"|"light_sensitivity"
----@alias Trigger "begin"|"round"|"turn"|"enter"|"leave"|"attack"|"hurt"|"defeat"|"search"|"find"|"open"|"complete"|"goal"|"round_end"|"fail"
+---@alias Trigger "begin"|"round"|"turn"|"enter"|"leave"|"attack"|"hurt"|"defeat"|"search"|"find"|"open"|"complete"|"goal"|"round_end"|"fail"|"ally_attack"|"ally_hurt"|"hurt_here"|"defeat_here"|"turn_here"|"action"|"door"|"cross"
 
 ---The scenario: what is played, and how it can end.
 ---@class Scenario
@@ -23,22 +23,26 @@
 ---@field healing_averts? boolean a PC that was reduced to 0 EP suffers no Injury if it is healed before its next turn (GL-41)
 ---@field apart? boolean each PC knows only what it has seen, and what it was told by PCs that it has met (EX-30)
 ---@field items_stay? boolean items stay with their bearers: nobody hands over, drops or picks up anything, and the dead keep what they carried (GL-48)
----@field on_begin? fun(self: Content, who: Entity, whom: Entity) the scenario begins: every Challenge on the map hears of it
----@field on_round? fun(self: Content, who: Entity, whom: Entity) a round begins: every Challenge on the map
----@field on_turn? fun(self: Content, who: Entity, whom: Entity) a turn begins, of who: that Challenge, or a Disease of that PC
----@field on_enter? fun(self: Content, who: Entity, whom: Entity) who entered a region: the Challenges there, obstacles at its exits too
----@field on_leave? fun(self: Content, who: Entity, whom: Entity) who is about to leave a region, and is still there unless a callback sent it away: the Challenges there
----@field on_attack? fun(self: Content, who: Entity, whom: Entity) who plays an Action against it, before anything is rolled: the Challenge
----@field on_hurt? fun(self: Content, who: Entity, whom: Entity) it lost EP to who: the Challenge
----@field on_defeat? fun(self: Content, who: Entity, whom: Entity) who defeated it: the Challenge
----@field on_search? fun(self: Content, who: Entity, whom: Entity) who Searches, before the rolls: the Challenges in the region
----@field on_find? fun(self: Content, who: Entity, whom: Entity) who found it: the secret, then the Challenges in the region
----@field on_open? fun(self: Content, who: Entity, whom: Entity) who opened it: the feature, then the Challenges in the region
----@field on_complete? fun(self: Content, who: Entity, whom: Entity) it completed: the counter
----@field on_goal? fun(self: Content, who: Entity, whom: Entity) who reached the goal: only the scenario
----@field on_round_end? fun(self: Content, who: Entity, whom: Entity) every turn of the round is over: every Challenge on the map
----@field on_fail? fun(self: Content, who: Entity, whom: Entity) who failed to pick its lock: the Challenge, the feature (EX-131)
----@field answers? table<string, fun(self: Content, who: Entity, option: integer)> the handlers of questions that its callbacks ask
+---@field gear_limit? integer how many pieces of gear a PC may have equipped; any number if left out (GL-47)
+---@field on_begin? fun(self: Content) the scenario begins
+---@field on_round? fun(self: Content) a round begins, after its Draw Phase
+---@field on_turn? fun(self: Content, who: Entity, whom: Entity) a turn begins
+---@field on_enter? fun(self: Content, who: Entity, whom: Entity) an entity entered a region
+---@field on_leave? fun(self: Content, who: Entity, whom: Entity) a PC is about to leave a region; it is still there, unless content sent it away
+---@field on_attack? fun(self: Content, who: Entity, whom: Entity) an Action other than a Lockpick is played against it, before any roll
+---@field on_hurt? fun(self: Content, who: Entity?, whom: Entity) it lost EP
+---@field on_defeat? fun(self: Content, who: Entity?, whom: Entity) it was defeated
+---@field on_search? fun(self: Content, who: Entity, whom: Entity) a PC Searches, before the rolls
+---@field on_find? fun(self: Content, who: Entity, whom: Entity) a Secret was found
+---@field on_open? fun(self: Content, who: Entity, whom: Entity) a Feature was opened
+---@field on_complete? fun(self: Content) a Counter completed
+---@field on_goal? fun(self: Content, who: Entity, whom: Entity) a PC reached the goal
+---@field on_round_end? fun(self: Content) every turn of the round is over
+---@field on_fail? fun(self: Content, who: Entity, whom: Entity) a Lockpick failed against its Lock
+---@field on_action? fun(self: Content, who: Entity, whom: Entity?) another entity in its region plays an Action, before any roll
+---@field on_door? fun(self: Content, who: Entity?, whom: Entity?) a way out of its region opened: an Obstacle in it was defeated, it was hidden and has been found, or it was closed
+---@field on_cross? fun(self: Content, who: Entity, whom: Entity) an entity Moved through a connection
+---@field answers? table<string, fun(self: Content, who: Entity?, option: integer)> the handlers of questions that its callbacks ask
 
 ---The objective, where its name alone does not do (EX-12).
 ---@class Goal
@@ -72,6 +76,20 @@
 ---@field limit? integer the round limit of this region in a chase (EX-113)
 ---@field items? string|string[] what lies here at the start, to be picked up (GL-48)
 ---@field extends? integer how many rounds reaching it adds to the limit (EX-114)
+---@field on_begin? fun(self: Content) the scenario begins
+---@field on_round? fun(self: Content) a round begins, after its Draw Phase
+---@field on_enter? fun(self: Content, who: Entity, whom: Entity) an entity entered a region
+---@field on_leave? fun(self: Content, who: Entity, whom: Entity) a PC is about to leave a region; it is still there, unless content sent it away
+---@field on_search? fun(self: Content, who: Entity, whom: Entity) a PC Searches, before the rolls
+---@field on_find? fun(self: Content, who: Entity, whom: Entity) a Secret was found
+---@field on_open? fun(self: Content, who: Entity, whom: Entity) a Feature was opened
+---@field on_round_end? fun(self: Content) every turn of the round is over
+---@field on_hurt_here? fun(self: Content, who: Entity?, whom: Entity) another entity in its region lost EP
+---@field on_defeat_here? fun(self: Content, who: Entity?, whom: Entity) a Challenge in its region was defeated
+---@field on_turn_here? fun(self: Content, who: Entity, whom: Entity) the turn of another entity in its region begins
+---@field on_action? fun(self: Content, who: Entity, whom: Entity?) another entity in its region plays an Action, before any roll
+---@field on_door? fun(self: Content, who: Entity?, whom: Entity?) a way out of its region opened: an Obstacle in it was defeated, it was hidden and has been found, or it was closed
+---@field answers? table<string, fun(self: Content, who: Entity?, option: integer)> the handlers of questions that its callbacks ask
 
 ---A way between two regions.
 ---@class Connection
@@ -81,17 +99,14 @@
 ---@field hidden? boolean closed and unknown to the players until a secret opens it (EX-122)
 ---@field closed? boolean nobody passes or sees through it until a callback opens it: way(from, to):open() (EX-21)
 ---@field down? boolean the first region is the upper end: going to the second is climbing down (EX-69)
+---@field on_door? fun(self: Content, who: Entity?, whom: Entity?) a way out of its region opened: an Obstacle in it was defeated, it was hidden and has been found, or it was closed
+---@field on_cross? fun(self: Content, who: Entity, whom: Entity) an entity Moved through a connection
+---@field answers? table<string, fun(self: Content, who: Entity?, option: integer)> the handlers of questions that its callbacks ask
 
----A Challenge of any type: which keys make sense depends on it.
+---What Challenges of every type have.
 ---@class Challenge
 ---@field name string what the Challenge is called
 ---@field about? string what the players are told when it is revealed
----@field region? string where it is, or starts; not for obstacles
----@field between? string[] an obstacle's connection: its two regions (EX-60)
----@field ep? integer Energy Points; if left out, damage can't defeat it (EX-58)
----@field persists? boolean an obstacle with separate EP for each PC (EX-63)
----@field climbing? integer an obstacle's Height (EX-68)
----@field passed_by? Keyword|Keyword[] forms of movement that ignore the obstacle
 ---@field keywords? Keyword|Keyword[] how it sees, swims and moves
 ---@field base? Tracks base values that differ from its type's, -2 to 2 (GL-07)
 ---@field actions? Play[] its Actions (EX-51)
@@ -103,30 +118,67 @@
 ---@field failure? Play what happens when an attempt on its lock fails (EX-131)
 ---@field key? string the item that removes its lock (EX-134)
 ---@field key_use? "move"|"strategy"|"action" using the key is part of this (EX-134)
----@field pursues? boolean moves towards the nearest PC (EX-76)
----@field route? string[] a seeker's patrol: regions in a circle, its own first (EX-80)
----@field passes? boolean obstacles don't block it
 ---@field respawn? integer rounds after its defeat until a new one stands in its region (EX-77)
 ---@field hidden? boolean|Dice players don't see it until it is revealed; dice are its Hidden entry: a Search that reaches them reveals it (EX-120)
 ---@field absent? boolean not on the map at the start; spawn puts it there
----@field sighted? boolean darkness and water hinder it, although they don't hinder its type (EX-59)
 ---@field data? table what self.data holds at the start: numbers, texts, true and false, and tables of them
----@field on_begin? fun(self: Entity, who: Entity, whom: Entity) the scenario begins: every Challenge on the map hears of it
----@field on_round? fun(self: Entity, who: Entity, whom: Entity) a round begins: every Challenge on the map
----@field on_turn? fun(self: Entity, who: Entity, whom: Entity) a turn begins, of who: that Challenge, or a Disease of that PC
----@field on_enter? fun(self: Entity, who: Entity, whom: Entity) who entered a region: the Challenges there, obstacles at its exits too
----@field on_leave? fun(self: Entity, who: Entity, whom: Entity) who is about to leave a region, and is still there unless a callback sent it away: the Challenges there
----@field on_attack? fun(self: Entity, who: Entity, whom: Entity) who plays an Action against it, before anything is rolled: the Challenge
----@field on_hurt? fun(self: Entity, who: Entity, whom: Entity) it lost EP to who: the Challenge
----@field on_defeat? fun(self: Entity, who: Entity, whom: Entity) who defeated it: the Challenge
----@field on_search? fun(self: Entity, who: Entity, whom: Entity) who Searches, before the rolls: the Challenges in the region
----@field on_find? fun(self: Entity, who: Entity, whom: Entity) who found it: the secret, then the Challenges in the region
----@field on_open? fun(self: Entity, who: Entity, whom: Entity) who opened it: the feature, then the Challenges in the region
----@field on_complete? fun(self: Entity, who: Entity, whom: Entity) it completed: the counter
----@field on_goal? fun(self: Entity, who: Entity, whom: Entity) who reached the goal: only the scenario
----@field on_round_end? fun(self: Entity, who: Entity, whom: Entity) every turn of the round is over: every Challenge on the map
----@field on_fail? fun(self: Entity, who: Entity, whom: Entity) who failed to pick its lock: the Challenge, the feature (EX-131)
----@field answers? table<string, fun(self: Entity, who: Entity, option: integer)> the handlers of questions that its callbacks ask
+---@field on_begin? fun(self: Entity, who: Entity, whom: Entity) the scenario begins
+---@field on_round? fun(self: Entity, who: Entity, whom: Entity) a round begins, after its Draw Phase
+---@field on_turn? fun(self: Entity, who: Entity, whom: Entity) a turn begins
+---@field on_enter? fun(self: Entity, who: Entity, whom: Entity) an entity entered a region
+---@field on_leave? fun(self: Entity, who: Entity, whom: Entity) a PC is about to leave a region; it is still there, unless content sent it away
+---@field on_attack? fun(self: Entity, who: Entity, whom: Entity) an Action other than a Lockpick is played against it, before any roll
+---@field on_hurt? fun(self: Entity, who: Entity?, whom: Entity) it lost EP
+---@field on_defeat? fun(self: Entity, who: Entity?, whom: Entity) it was defeated
+---@field on_search? fun(self: Entity, who: Entity, whom: Entity) a PC Searches, before the rolls
+---@field on_find? fun(self: Entity, who: Entity, whom: Entity) a Secret was found
+---@field on_open? fun(self: Entity, who: Entity, whom: Entity) a Feature was opened
+---@field on_round_end? fun(self: Entity, who: Entity, whom: Entity) every turn of the round is over
+---@field on_fail? fun(self: Entity, who: Entity, whom: Entity) a Lockpick failed against its Lock
+---@field on_ally_attack? fun(self: Entity, who: Entity, whom: Entity) an Action other than a Lockpick is played against an ally of it, before any roll
+---@field on_ally_hurt? fun(self: Entity, who: Entity?, whom: Entity) an ally of it lost EP
+---@field on_hurt_here? fun(self: Entity, who: Entity?, whom: Entity) another entity in its region lost EP
+---@field on_defeat_here? fun(self: Entity, who: Entity?, whom: Entity) a Challenge in its region was defeated
+---@field on_turn_here? fun(self: Entity, who: Entity, whom: Entity) the turn of another entity in its region begins
+---@field on_action? fun(self: Entity, who: Entity, whom: Entity?) another entity in its region plays an Action, before any roll
+---@field on_door? fun(self: Entity, who: Entity?, whom: Entity?) a way out of its region opened: an Obstacle in it was defeated, it was hidden and has been found, or it was closed
+---@field answers? table<string, fun(self: Entity, who: Entity?, option: integer)> the handlers of questions that its callbacks ask
+
+---What an environ has besides what all Challenges have.
+---@class Environ: Challenge
+---@field region? string where it is, or starts; not for obstacles
+---@field sighted? boolean darkness and water hinder it, although they don't hinder its type (EX-59)
+
+---What an obstacle has besides what all Challenges have.
+---@class Obstacle: Challenge
+---@field between? string[] an obstacle's connection: its two regions (EX-60)
+---@field ep? integer Energy Points; if left out, damage can't defeat it (EX-58)
+---@field persists? boolean an obstacle with separate EP for each PC (EX-63)
+---@field climbing? integer an obstacle's Height (EX-68)
+---@field passed_by? Keyword|Keyword[] forms of movement that ignore the obstacle
+---@field sighted? boolean darkness and water hinder it, although they don't hinder its type (EX-59)
+
+---What a creature has besides what all Challenges have.
+---@class Creature: Challenge
+---@field region? string where it is, or starts; not for obstacles
+---@field ep? integer Energy Points; if left out, damage can't defeat it (EX-58)
+---@field pursues? boolean the ready policy moves it towards the nearest PC (EX-76)
+---@field route? string[] its patrol: regions in a circle, its own first (EX-80)
+---@field passes? boolean obstacles don't block it
+
+---What a seeker has besides what all Challenges have.
+---@class Seeker: Challenge
+---@field region? string where it is, or starts; not for obstacles
+---@field ep? integer Energy Points; if left out, damage can't defeat it (EX-58)
+---@field pursues? boolean the ready policy moves it towards the nearest PC (EX-76)
+---@field route? string[] its patrol: regions in a circle, its own first (EX-80)
+---@field passes? boolean obstacles don't block it
+
+---What a trap has besides what all Challenges have.
+---@class Trap: Challenge
+---@field region? string where it is, or starts; not for obstacles
+---@field ep? integer Energy Points; if left out, damage can't defeat it (EX-58)
+---@field sighted? boolean darkness and water hinder it, although they don't hinder its type (EX-59)
 
 ---One thing that a PC or Challenge can play (EX-51).
 ---@class Play
@@ -147,7 +199,7 @@
 ---@field disease? string the disease that it afflicts its target with (EX-140)
 ---@field shifts? Tracks Stat Tracks of the target that it moves: {power = -1}
 ---@field self_shifts? Tracks Stat Tracks of its player that it moves
----@field trigger? Trigger what an Interrupt waits for: "enter", "attack", "hurt", ... (EX-85)
+---@field trigger? Trigger what an Interrupt waits for: "enter", "attack", "ally_hurt", ... (EX-85)
 ---@field automatic? boolean an Interrupt that always fires (ST-52)
 ---@field once? boolean an Interrupt that fires once in a scenario
 ---@field speed? integer of a Strategy: regions added to this round's Moves (EX-20)
@@ -158,31 +210,23 @@
 ---@field wins_ties? boolean a Reaction that wins ties (GL-04)
 ---@field text? string the Special entry as printed, for people
 ---@field special? fun(self: Entity, target: Entity) the Special entry as code: runs when the play takes effect; self.data is that of the creature or PC that plays it (EX-51)
----@field answers? table<string, function> the handlers of questions that special asks
+---@field answers? table<string, fun(self: Entity, who: Entity, option: integer)> the handlers of questions that special asks
 
----A Disease; its on_turn runs at the start of each turn of the afflicted (EX-143).
+---A Disease; its callbacks hear what the one that has it hears: on_turn at the start of each of its turns (EX-143).
 ---@class Disease
 ---@field name string what the disease is called
 ---@field about? string how it shows
 ---@field track? Track the Stat Track whose base it lowers (EX-142)
 ---@field by? integer by how far, 0 to 6 (EX-146)
 ---@field many? boolean can be caught more than once (EX-145)
----@field on_begin? fun(self: Content, who: Entity, whom: Entity) the scenario begins: every Challenge on the map hears of it
----@field on_round? fun(self: Content, who: Entity, whom: Entity) a round begins: every Challenge on the map
----@field on_turn? fun(self: Content, who: Entity, whom: Entity) a turn begins, of who: that Challenge, or a Disease of that PC
----@field on_enter? fun(self: Content, who: Entity, whom: Entity) who entered a region: the Challenges there, obstacles at its exits too
----@field on_leave? fun(self: Content, who: Entity, whom: Entity) who is about to leave a region, and is still there unless a callback sent it away: the Challenges there
----@field on_attack? fun(self: Content, who: Entity, whom: Entity) who plays an Action against it, before anything is rolled: the Challenge
----@field on_hurt? fun(self: Content, who: Entity, whom: Entity) it lost EP to who: the Challenge
----@field on_defeat? fun(self: Content, who: Entity, whom: Entity) who defeated it: the Challenge
----@field on_search? fun(self: Content, who: Entity, whom: Entity) who Searches, before the rolls: the Challenges in the region
----@field on_find? fun(self: Content, who: Entity, whom: Entity) who found it: the secret, then the Challenges in the region
----@field on_open? fun(self: Content, who: Entity, whom: Entity) who opened it: the feature, then the Challenges in the region
----@field on_complete? fun(self: Content, who: Entity, whom: Entity) it completed: the counter
----@field on_goal? fun(self: Content, who: Entity, whom: Entity) who reached the goal: only the scenario
----@field on_round_end? fun(self: Content, who: Entity, whom: Entity) every turn of the round is over: every Challenge on the map
----@field on_fail? fun(self: Content, who: Entity, whom: Entity) who failed to pick its lock: the Challenge, the feature (EX-131)
----@field answers? table<string, fun(self: Content, who: Entity, option: integer)> the handlers of questions that its callbacks ask
+---@field on_begin? fun(self: Content, who: Entity, whom: Entity) the scenario begins
+---@field on_round? fun(self: Content, who: Entity, whom: Entity) a round begins, after its Draw Phase
+---@field on_turn? fun(self: Content, who: Entity, whom: Entity) a turn begins
+---@field on_enter? fun(self: Content, who: Entity, whom: Entity) an entity entered a region
+---@field on_attack? fun(self: Content, who: Entity, whom: Entity) an Action other than a Lockpick is played against it, before any roll
+---@field on_hurt? fun(self: Content, who: Entity?, whom: Entity) it lost EP
+---@field on_round_end? fun(self: Content, who: Entity, whom: Entity) every turn of the round is over
+---@field answers? table<string, fun(self: Content, who: Entity?, option: integer)> the handlers of questions that its callbacks ask
 
 ---Something hidden.
 ---@class Secret
@@ -193,21 +237,7 @@
 ---@field item? string what the finder picks up at once (EX-122)
 ---@field disarms? string the Challenge that its mechanism disables (EX-86)
 ---@field fortune? string the fortunes that the finder draws from (EX-123)
----@field on_begin? fun(self: Content, who: Entity, whom: Entity) the scenario begins: every Challenge on the map hears of it
----@field on_round? fun(self: Content, who: Entity, whom: Entity) a round begins: every Challenge on the map
----@field on_turn? fun(self: Content, who: Entity, whom: Entity) a turn begins, of who: that Challenge, or a Disease of that PC
----@field on_enter? fun(self: Content, who: Entity, whom: Entity) who entered a region: the Challenges there, obstacles at its exits too
----@field on_leave? fun(self: Content, who: Entity, whom: Entity) who is about to leave a region, and is still there unless a callback sent it away: the Challenges there
----@field on_attack? fun(self: Content, who: Entity, whom: Entity) who plays an Action against it, before anything is rolled: the Challenge
----@field on_hurt? fun(self: Content, who: Entity, whom: Entity) it lost EP to who: the Challenge
----@field on_defeat? fun(self: Content, who: Entity, whom: Entity) who defeated it: the Challenge
----@field on_search? fun(self: Content, who: Entity, whom: Entity) who Searches, before the rolls: the Challenges in the region
----@field on_find? fun(self: Content, who: Entity, whom: Entity) who found it: the secret, then the Challenges in the region
----@field on_open? fun(self: Content, who: Entity, whom: Entity) who opened it: the feature, then the Challenges in the region
----@field on_complete? fun(self: Content, who: Entity, whom: Entity) it completed: the counter
----@field on_goal? fun(self: Content, who: Entity, whom: Entity) who reached the goal: only the scenario
----@field on_round_end? fun(self: Content, who: Entity, whom: Entity) every turn of the round is over: every Challenge on the map
----@field on_fail? fun(self: Content, who: Entity, whom: Entity) who failed to pick its lock: the Challenge, the feature (EX-131)
+---@field on_find? fun(self: Content, who: Entity, whom: Entity) a Secret was found
 ---@field answers? table<string, fun(self: Content, who: Entity, option: integer)> the handlers of questions that its callbacks ask
 
 ---A thing with a lock.
@@ -218,21 +248,8 @@
 ---@field lock? Dice opposed by Lockpick (EX-133)
 ---@field key? string the item that opens it (EX-134)
 ---@field item? string what is in it, taken at once
----@field on_begin? fun(self: Content, who: Entity, whom: Entity) the scenario begins: every Challenge on the map hears of it
----@field on_round? fun(self: Content, who: Entity, whom: Entity) a round begins: every Challenge on the map
----@field on_turn? fun(self: Content, who: Entity, whom: Entity) a turn begins, of who: that Challenge, or a Disease of that PC
----@field on_enter? fun(self: Content, who: Entity, whom: Entity) who entered a region: the Challenges there, obstacles at its exits too
----@field on_leave? fun(self: Content, who: Entity, whom: Entity) who is about to leave a region, and is still there unless a callback sent it away: the Challenges there
----@field on_attack? fun(self: Content, who: Entity, whom: Entity) who plays an Action against it, before anything is rolled: the Challenge
----@field on_hurt? fun(self: Content, who: Entity, whom: Entity) it lost EP to who: the Challenge
----@field on_defeat? fun(self: Content, who: Entity, whom: Entity) who defeated it: the Challenge
----@field on_search? fun(self: Content, who: Entity, whom: Entity) who Searches, before the rolls: the Challenges in the region
----@field on_find? fun(self: Content, who: Entity, whom: Entity) who found it: the secret, then the Challenges in the region
----@field on_open? fun(self: Content, who: Entity, whom: Entity) who opened it: the feature, then the Challenges in the region
----@field on_complete? fun(self: Content, who: Entity, whom: Entity) it completed: the counter
----@field on_goal? fun(self: Content, who: Entity, whom: Entity) who reached the goal: only the scenario
----@field on_round_end? fun(self: Content, who: Entity, whom: Entity) every turn of the round is over: every Challenge on the map
----@field on_fail? fun(self: Content, who: Entity, whom: Entity) who failed to pick its lock: the Challenge, the feature (EX-131)
+---@field on_open? fun(self: Content, who: Entity, whom: Entity) a Feature was opened
+---@field on_fail? fun(self: Content, who: Entity, whom: Entity) a Lockpick failed against its Lock
 ---@field answers? table<string, fun(self: Content, who: Entity, option: integer)> the handlers of questions that its callbacks ask
 
 ---A Fortune table or deck.
@@ -247,7 +264,7 @@
 ---@field upto? integer the highest d100 roll for this row; 100 for the last
 ---@field item? string what the finder gets
 ---@field effect? fun(self: Content, who: Entity) what else it does
----@field answers? table<string, function> the handlers of questions that effect asks
+---@field answers? table<string, fun(self: Content, who: Entity, option: integer)> the handlers of questions that effect asks
 
 ---A Counter.
 ---@class CounterSpec
@@ -259,22 +276,8 @@
 ---@field hidden? boolean only the DM sees its value
 ---@field wins? boolean its completion ends the scenario in success
 ---@field loses? boolean its completion ends the scenario in failure
----@field on_begin? fun(self: Content, who: Entity, whom: Entity) the scenario begins: every Challenge on the map hears of it
----@field on_round? fun(self: Content, who: Entity, whom: Entity) a round begins: every Challenge on the map
----@field on_turn? fun(self: Content, who: Entity, whom: Entity) a turn begins, of who: that Challenge, or a Disease of that PC
----@field on_enter? fun(self: Content, who: Entity, whom: Entity) who entered a region: the Challenges there, obstacles at its exits too
----@field on_leave? fun(self: Content, who: Entity, whom: Entity) who is about to leave a region, and is still there unless a callback sent it away: the Challenges there
----@field on_attack? fun(self: Content, who: Entity, whom: Entity) who plays an Action against it, before anything is rolled: the Challenge
----@field on_hurt? fun(self: Content, who: Entity, whom: Entity) it lost EP to who: the Challenge
----@field on_defeat? fun(self: Content, who: Entity, whom: Entity) who defeated it: the Challenge
----@field on_search? fun(self: Content, who: Entity, whom: Entity) who Searches, before the rolls: the Challenges in the region
----@field on_find? fun(self: Content, who: Entity, whom: Entity) who found it: the secret, then the Challenges in the region
----@field on_open? fun(self: Content, who: Entity, whom: Entity) who opened it: the feature, then the Challenges in the region
----@field on_complete? fun(self: Content, who: Entity, whom: Entity) it completed: the counter
----@field on_goal? fun(self: Content, who: Entity, whom: Entity) who reached the goal: only the scenario
----@field on_round_end? fun(self: Content, who: Entity, whom: Entity) every turn of the round is over: every Challenge on the map
----@field on_fail? fun(self: Content, who: Entity, whom: Entity) who failed to pick its lock: the Challenge, the feature (EX-131)
----@field answers? table<string, fun(self: Content, who: Entity, option: integer)> the handlers of questions that its callbacks ask
+---@field on_complete? fun(self: Content) a Counter completed
+---@field answers? table<string, fun(self: Content, who: Entity?, option: integer)> the handlers of questions that its callbacks ask
 
 ---What content adds to the commands of the book (GL-50).
 ---@class Command
@@ -292,10 +295,10 @@
 ---@class PC
 ---@field name string who it is
 ---@field ep? integer maximum Energy Points, before Gear
----@field gear_ep? integer Energy Points that Gear adds
+---@field gear_ep? integer Energy Points that Gear adds which never comes off
 ---@field hp? integer maximum Health Points: an Injury lowers them too (GL-08)
 ---@field wp? integer maximum Will Points
----@field base? Tracks base values from Background, Craft and Gear, -2 to 2 (ST-05)
+---@field base? Tracks base values from Background, -2 to 2; its craft and gear add to them (ST-05)
 ---@field injuries? integer Injuries from before that are not healed
 ---@field diseases? string|string[] carried over from earlier scenarios (EX-141)
 ---@field items? string|string[] carried at the start
@@ -311,7 +314,7 @@
 ---@field tokens? integer general Stealth Tokens of its Craft (EX-100)
 ---@field setting_tokens? table Stealth Tokens given only in a setting: {dungeon = 1} (EX-100)
 ---@field craft? string its Craft: the name of a craft, which adds to the sheet
----@field gear? string|string[] its Gear: the names of gear, which add to the sheet
+---@field gear? string|string[] the gear that it has equipped at the start, by name (GL-47)
 ---@field plain? boolean draws no cards: some Stat Track slots mean something else (ST-13)
 
 ---A piece of Gear, or a Craft.
@@ -320,7 +323,7 @@
 ---@field about? string how it looks
 ---@field base? Tracks added to the base values, -2 to 2 (ST-05)
 ---@field ep? integer added to the maximum Energy Points
----@field items? string|string[] carried with it
+---@field items? string|string[] carried with it by a pc that starts with it
 ---@field keywords? Keyword|Keyword[] how it lets the PC see, swim and move
 ---@field light? "flame"|"flameless" the light source that it is (EX-43)
 ---@field search? Dice the Search entry (EX-120)
@@ -329,7 +332,7 @@
 ---@field strategies? Play[] Strategies that it lets the PC play
 ---@field assists? Play[] Assists that it lets the PC play
 ---@field interrupts? Play[] Interrupts that it lets the PC play
----@field tokens? integer Stealth Tokens (EX-100)
+---@field tokens? integer Stealth Tokens, for a pc that starts with it (EX-100)
 ---@field setting_tokens? table Stealth Tokens given only in a setting: {dungeon = 1} (EX-100)
 
 ---A table of the d20 game.
@@ -364,7 +367,7 @@
 ---@field abilities? table the ratings of its Abilities: {operate = 4}
 ---@field lobes? table the scores of its Lobes: {correl = 2}
 ---@field behaviours? string|string[] how trauma changes: "Weak to Blunt", "Resistant to Blunt 50%", "Immune to Mental" (PD-21)
----@field armour? string how much trauma gets through for each result of the resistance draw: "10% > 75% > 90%"; no armour if left out (PD-33)
+---@field armour? string how much trauma gets through for each result of the resistance draw: "50% > 80%"; if left out, 10% > 75% > 90% (PD-33)
 
 ---What stands behind test "name".
 ---@class TestBlock
@@ -479,6 +482,14 @@ function Entity:give(item) end
 ---@param item string
 function Entity:take(item) end
 
+---Equips a Gear that a PC carries, at once (GL-47).
+---@param gear string its name
+function Entity:equip(gear) end
+
+---Takes off a Gear, if a PC has it equipped; the PC still carries it (GL-47).
+---@param gear string its name
+function Entity:take_off(gear) end
+
 ---Gives a PC more Moves in this round, a creature or seeker up to the end of its next turn (EX-20).
 ---@param n? integer 1 if left out
 function Entity:grant_move(n) end
@@ -507,6 +518,11 @@ function Entity:find(secret) end
 ---@param item string
 ---@return boolean
 function Entity:has(item) end
+
+---Whether a PC has a Gear equipped.
+---@param gear string its name
+---@return boolean
+function Entity:wears(gear) end
 
 ---Whether a PC or Challenge has a disease.
 ---@param disease string
@@ -690,23 +706,23 @@ function region(content) end
 function connection(content) end
 
 ---A hazard of a region that acts first in each round (EX-55).
----@param content Challenge
+---@param content Environ
 function environ(content) end
 
 ---What blocks a connection (EX-60).
----@param content Challenge
+---@param content Obstacle
 function obstacle(content) end
 
 ---A Challenge that moves and fights as PCs do (EX-75).
----@param content Challenge
+---@param content Creature
 function creature(content) end
 
 ---A guard on patrol (EX-80).
----@param content Challenge
+---@param content Seeker
 function seeker(content) end
 
 ---A Challenge that springs (EX-85).
----@param content Challenge
+---@param content Trap
 function trap(content) end
 
 ---A Disease lowers a base value until it is healed (EX-140).
@@ -737,7 +753,7 @@ function command(content) end
 ---@param content PC
 function pc(content) end
 
----A piece of Gear: a pc has it by naming it (ST-05).
+---A piece of Gear. A pc that names it starts with it equipped. An item with its name is this Gear: who finds it can equip it (GL-47).
 ---@param content Gear
 function gear(content) end
 
@@ -790,6 +806,11 @@ function log(text) end
 ---Writes a line for the DM only.
 ---@param text string|number
 function log_dm(text) end
+
+---Shows one or two values to the author: check -v, play, watch and story of the command homebrew print them. It changes nothing, and nobody else sees them.
+---@param value any
+---@param more? any
+function debug(value, more) end
 
 ---Asks a PC's player, or the DM for a Challenge. The callback goes on to its end; when the answer is there, answers.HANDLER(self, who, option) runs, option counted from 1.
 ---@param who Entity

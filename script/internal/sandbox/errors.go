@@ -39,6 +39,9 @@ func (e *ScriptError) Error() string {
 
 func (e *ScriptError) Unwrap() error { return e.Cause }
 
+// Place returns the file and line of the error: what package exploretest reports as the place of a fault.
+func (e *ScriptError) Place() (file string, line int) { return e.File, e.Line }
+
 // PanicError says that a host function, or the Lua machine, panicked. The pack stays usable, with a fresh machine.
 type PanicError struct {
 	Value string

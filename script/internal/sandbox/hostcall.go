@@ -205,6 +205,20 @@ func (c *Call) Plain(i int) Plain {
 	return p
 }
 
+// Described returns a value as text for people: a text as it is, a table of plain data with what it holds, anything else as tostring has it.
+func (c *Call) Described(i int) string {
+	v := c.Arg(i)
+	if _, ok := v.(*lua.LTable); ok {
+		if p, err := c.ToPlain(v); err == nil {
+			text := p.Text()
+			c.Make(len(text))
+			return text
+		}
+	}
+	text, _ := c.m.tostring(c.L, v).(lua.LString)
+	return string(text)
+}
+
 // ToPlain is like the function ToPlain, but charges for the work.
 func (c *Call) ToPlain(v Value) (Plain, error) {
 	r := &plainer{charge: c.m.hostSteps, cleared: func(tb *lua.LTable) int { return len(c.m.cleared[tb]) }}

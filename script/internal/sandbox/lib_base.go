@@ -463,7 +463,9 @@ func basePcall(L *lua.LState) int {
 	calls := m.depth
 	m.pcalls++
 	m.authors = false
+	m.running = th
 	err := th.PCall(n-1, lua.MultRet, nil)
+	m.running = L
 	m.pcalls--
 	if m.dead != nil {
 		L.RaiseError("%s", m.dead.Error())

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/crunchrules/crunch/internal/near"
@@ -18,6 +19,7 @@ type shared struct {
 	frozen  map[*lua.LTable]*lua.LTable // metatable of a frozen table: what it is a copy of
 	classes map[*Class]*lua.LTable
 	loaded  Usage
+	cover   atomic.Pointer[coverage] // which lines have run, if they are counted
 }
 
 // Pack is a loaded pack: its globals and tables are frozen, its functions can be called. Only one goroutine may use it at a time. Fork makes

@@ -97,6 +97,9 @@ type vm struct {
 
 	began, deadline time.Time // the clock, if the host wants it checked
 
+	cover   *coverage   // where lines are counted: the meter then grants one step at a time
+	running *lua.LState // the thread that runs: L, or that of a pcall
+
 	L       *lua.LState
 	pack    *shared
 	host    any // what the host gave to this call
@@ -159,7 +162,10 @@ func (m *vm) refill() <-chan struct{} {
 			m.left = 0
 			return closed
 		}
-		if m.left < -slice { // after a large charge, check the context once
+		if m.cover != nil {
+			m.mark()
+			more = min(more, -m.left)
+		} else if m.left < -slice { // after a large charge, check the context once
 			more = min(more, -m.left)
 		} else {
 			more = min(more, slice)
@@ -192,6 +198,12 @@ func (m *vm) begin(ctx context.Context, b Budget, host any, deadline time.Time) 
 	}
 	m.limit = b
 	m.granted = min(slice, b.Steps)
+	if m.cover = m.pack.cover.Load(); m.cover != nil && m.cover.left.Load() == 0 {
+		m.cover = nil
+	}
+	if m.cover != nil {
+		m.granted = 0
+	}
 	m.left = m.granted
 	m.bytes, m.hosts = 0, 0
 	m.dead, m.cause = nil, nil

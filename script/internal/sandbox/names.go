@@ -67,12 +67,12 @@ var elsewhere = map[string]string{"null": "write nil", "None": "write nil", "und
 
 // absent says why some names of Lua 5.1 are missing.
 var absent = map[string]string{
-	"os": "a pack has no clock, files or system", "io": "a pack has no files", "debug": "not offered to packs",
+	"os": "a pack has no clock, files or system", "io": "a pack has no files",
 	"coroutine": "not offered to packs", "load": "a pack cannot compile text", "loadstring": "a pack cannot compile text",
 	"loadfile": "use require for a file of the pack", "dofile": "use require for a file of the pack",
 	"module": "use require for a file of the pack", "package": "use require for a file of the pack",
 	"setfenv": "not offered to packs", "getfenv": "not offered to packs", "collectgarbage": "not offered to packs",
-	"newproxy": "not offered to packs", "print": "a pack has no console", "_G": "write the name itself", "xpcall": "use pcall",
+	"newproxy": "not offered to packs", "print": "a pack has no console; debug(value) shows it to the author", "_G": "write the name itself", "xpcall": "use pcall",
 	"math.random": "chance comes from the host, so that it can be saved and replayed", "math.randomseed": "chance comes from the host, so that it can be saved and replayed",
 	"string.dump": "a pack cannot compile", "gcinfo": "not offered to packs", "unpack": "",
 	"math.sin": "not the same on every machine", "math.cos": "not the same on every machine", "math.tan": "not the same on every machine",

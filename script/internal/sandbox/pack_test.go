@@ -302,7 +302,7 @@ func TestAllProblemsAtOnce(t *testing.T) {
 a.lua:2:14: assignment to undeclared name cuont (did you mean count?)
 a.lua:4:12: undefined name string.fromat (did you mean string.format?)
 a.lua:5:1: math is built in and cannot be replaced (choose another name, or make it local)
-a.lua:6:1: undefined name print (a pack has no console)`
+a.lua:6:1: undefined name print (a pack has no console; debug(value) shows it to the author)`
 	if problems.Error() != want {
 		t.Errorf("got\n%s\nwant\n%s", problems.Error(), want)
 	}

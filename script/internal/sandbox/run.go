@@ -38,6 +38,7 @@ func (p *Pack) Call(ctx context.Context, f *Func, opt CallOptions, args ...Value
 	m.call++
 	m.begin(ctx, opt.Budget.or(callBudget), opt.Host, opt.Deadline)
 	L := m.L
+	m.running = L
 	L.Push(f.fn)
 	for _, a := range args {
 		L.Push(a)

@@ -1,0 +1,83 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"os"
+	"testing"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/simulate"
+	"github.com/crunchrules/crunch/script"
+)
+
+// The fen simulated: one, two and seven workers, three merged parts, and hooks in Go in place of the Lua callbacks all give the same Report.
+// (examples/beam tests that Apache Beam gives it too.)
+func TestSimulated(t *testing.T) {
+	pack, err := script.Load(context.Background(), os.DirFS("content"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	game, err := pack.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	plan := simulate.Plan{Game: game, Players: simulate.Sensible(), Seed: 7, To: 1000}
+	if testing.Short() {
+		plan.To = 70
+	}
+	report := func(p simulate.Plan) *simulate.Report {
+		t.Helper()
+		r, err := simulate.Run(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r
+	}
+	text := func(r *simulate.Report) string {
+		t.Helper()
+		b, err := json.Marshal(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(b)
+	}
+	want := text(report(plan))
+	for _, workers := range []int{1, 2, 7} {
+		p := plan
+		p.Workers = workers
+		if got := text(report(p)); got != want {
+			t.Errorf("%d workers:\n%s\nwant\n%s", workers, got, want)
+		}
+	}
+	var parts []*simulate.Report
+	for i := range 3 {
+		p, err := plan.Shard(i+1, 3)
+		if err != nil {
+			t.Fatal(err)
+		}
+		parts = append(parts, report(p))
+	}
+	merged, err := simulate.Merge(parts...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := text(merged); got != want {
+		t.Errorf("three parts:\n%s\nwant\n%s", got, want)
+	}
+	spec, party := pack.Spec(), pack.Party()
+	inGo(&spec, party)
+	sc, err := explore.New(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	twin := plan
+	if twin.Game, err = explore.NewGame(sc, party...); err != nil {
+		t.Fatal(err)
+	}
+	r := report(twin)
+	r.Game = game.Fingerprint() // of another Game; all else is to be the same
+	if got := text(r); got != want {
+		t.Errorf("in Go:\n%s\nwant, as in Lua:\n%s", got, want)
+	}
+}

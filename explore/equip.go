@@ -1,0 +1,118 @@
+package explore
+
+import "slices"
+
+// tryGear tries to equip, swap and take off each Gear that the PC carries, and to draw a card. GL-47
+func (l *choices) tryGear() {
+	w, p := l.w, &l.PCs[l.w.Index()]
+	if l.draws[w.Index()] {
+		l.try(Command{Do: Draw, Who: w})
+	}
+	if l.wears == nil || len(p.Items) == 0 || l.checkVerb(Equip, w, l.extra) != 0 || l.gearTime(w) != 0 {
+		return
+	}
+	firsts(p.Items, func(i int) {
+		if _, gear := l.sc.gear[p.Items[i]]; !gear || i >= maxItemNumber {
+			return
+		}
+		if l.equipped(w.Index(), p.Items[i]) {
+			l.list = append(l.list, Command{Do: TakeOff, Who: w, Item: int16(i + 1)})
+			return
+		}
+		c := Command{Do: Equip, Who: w, Item: int16(i + 1)}
+		if l.checkGear(&c) == 0 {
+			l.list = append(l.list, c)
+		}
+		for _, name := range p.Equipped {
+			if k := slices.Index(p.Items, name); k < maxItemNumber {
+				c.Swap = int16(k + 1)
+				l.list = append(l.list, c)
+			}
+		}
+	})
+}
+
+// gearTime returns why a PC can't equip, swap or take off Gear now, or 0. At Mind +3 it may do so once after each Strategy. GL-47, ST-45
+func (pos *Position) gearTime(w Who) Reason {
+	if pos.PCs[w.Index()].MaySwap {
+		return 0
+	}
+	return pos.strategyLeft(w) // ST-42: whatever bars Strategies
+}
+
+// checkGear returns why a PC can't equip, swap or take off a Gear, or 0. GL-47
+func (pos *Position) checkGear(c *Command) Reason {
+	p := &pos.PCs[c.Who.Index()]
+	if r := pos.gearTime(c.Who); r != 0 {
+		return r
+	}
+	item, r := itemAt(p.Items, c.Item)
+	if r != 0 {
+		return r
+	}
+	has := pos.equipped(c.Who.Index(), item)
+	if c.Do == TakeOff {
+		if !has {
+			return NotEquipped
+		}
+		return 0
+	}
+	swaps := 0
+	if c.Swap != 0 {
+		old, r := itemAt(p.Items, c.Swap)
+		switch {
+		case r != 0:
+			return r
+		case !pos.equipped(c.Who.Index(), old):
+			return NotEquipped
+		}
+		swaps = 1
+	}
+	_, gear := pos.sc.gear[item]
+	switch most := pos.sc.spec.GearLimit; {
+	case !gear:
+		return NotGear
+	case has:
+		return IsEquipped
+	case most > 0 && len(p.Equipped)-swaps >= most:
+		return GearFull
+	}
+	return 0
+}
+
+// checkDraw returns why an entity can't draw a card, or 0. GL-47
+func (pos *Position) checkDraw(w Who) Reason {
+	if !pos.draws[w.Index()] {
+		return NoCards
+	}
+	return pos.strategyLeft(w) // ST-42: whatever bars Strategies
+}
+
+// changeGear carries out Equip and TakeOff. GL-47
+func (run *Runner) changeGear(c Command) {
+	p := &run.PCs[c.Who.Index()]
+	item, swap := p.Items[c.Item-1], ""
+	if c.Swap > 0 {
+		swap = p.Items[c.Swap-1]
+	}
+	if run.strategyLeft(c.Who) == 0 {
+		run.emit(Event{Kind: StrategySpent, Who: c.Who, Clause: "GL-47"})
+	} else {
+		run.emit(Event{Kind: SwapAllowed, Who: c.Who, Clause: "ST-45"})
+	}
+	if c.Do == TakeOff {
+		run.takeOff(c.Who, item, "")
+		return
+	}
+	if swap != "" {
+		run.takeOff(c.Who, swap, "")
+	}
+	run.equip(c.Who, item, "")
+}
+
+// mayGear lets a PC at Mind +3 that has played a Strategy equip, swap or take off one Gear. ST-45
+func (run *Runner) mayGear(w Who) {
+	if w.IsPC() && run.wears != nil && run.sheet(w).SwapsGear() && !run.PCs[w.Index()].MaySwap {
+		run.emit(Event{Kind: SwapAllowed, Who: w, To: 1, Clause: "ST-45"})
+	}
+}

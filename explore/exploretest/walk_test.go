@@ -1,0 +1,90 @@
+package exploretest
+
+import (
+	"testing"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// flood is a Chase so short that all its plays can be walked.
+func flood(t *testing.T, rounds int, hook explore.Hook) *explore.Game {
+	t.Helper()
+	return gameOf(t, explore.Spec{
+		Name: "The Flood", Setting: explore.SettingsOf(explore.Dungeon), Type: explore.Chase, Limits: explore.RoundLimits{Rounds: rounds}, Start: "Cellar",
+		Goal:        explore.Goal{Region: "Roof", Known: true},
+		Regions:     []explore.Region{{Name: "Cellar"}, {Name: "Stairs"}, {Name: "Roof"}},
+		Connections: []explore.Connection{{From: "Cellar", To: "Stairs"}, {From: "Stairs", To: "Roof"}},
+		Hooks:       explore.Hooks{explore.OnRoundEnd: hook},
+	}, []explore.Character{{Name: "Ann", EP: 9}})
+}
+
+func water(sc *explore.Scene) error {
+	return sc.Hurt(explore.PC(0), sc.Roll("water", stattrack.MustParsePool("1d4")).Total())
+}
+
+// plays counts the plays from a State without a memory of States, with crunch.Enumerate as the dice.
+func plays(t *testing.T, g *explore.Game, s explore.State) (n uint64) {
+	if s.Result != explore.Running {
+		return 1
+	}
+	for _, c := range g.At(&s).Legal(nil) {
+		var after []explore.State
+		if _, err := crunch.Enumerate(crunch.Limits{}, func(rng crunch.RNG) int {
+			next, _, err := g.Step(s, c, rng)
+			if err != nil {
+				t.Fatal(err)
+			}
+			after = append(after, next)
+			return 0
+		}); err != nil {
+			t.Fatal(err)
+		}
+		for _, next := range after {
+			n += plays(t, g, next)
+		}
+	}
+	return n
+}
+
+// A walk that is whole counts every play: as many as a walk without its memory, with other dice.
+func TestWalkCountsEveryPlay(t *testing.T) {
+	for rounds := 1; rounds <= 2; rounds++ {
+		g := flood(t, rounds, water)
+		report, err := Verify(t.Context(), g, Options{Plays: 2})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want := plays(t, g, g.Start()); !report.Proof.Whole || report.Proof.Leaves != want {
+			t.Errorf("%d rounds: %+v, want all of %d plays", rounds, report.Proof, want)
+		}
+	}
+}
+
+// A walk finds what hardly any play meets: here a hook that fails in 1 of 4096 plays.
+func TestWalkFindsTheRarest(t *testing.T) {
+	g := flood(t, 2, func(sc *explore.Scene) error {
+		if sc.Roll("foam", stattrack.MustParsePool("3d4")).Total() == 12 && sc.Round() == 1 && sc.EP(explore.PC(0)) == 9 && sc.Roll("ebb", stattrack.MustParsePool("3d4")).Total() == 3 {
+			return errTorn
+		}
+		return nil
+	})
+	report, _ := Verify(t.Context(), g, Options{Plays: 2})
+	if len(report.Of("hook")) == 0 || report.Proof.Whole {
+		t.Errorf("%v, want the hook that fails found", report)
+	}
+	if found := report.Of("hook"); len(found) > 0 {
+		t.Logf("%v\n%s", found[0], found[0].Story)
+	}
+}
+
+// Where more plays are possible than Options.Walk allows, nothing is proved. Without a walk neither.
+func TestNothingIsProvedByHalf(t *testing.T) {
+	for _, most := range []int{-1, 3, 50} {
+		report, err := Verify(t.Context(), flood(t, 3, water), Options{Plays: 1, Walk: most})
+		if err != nil || report.Proof.Whole || report.Proof.Leaves != 0 {
+			t.Errorf("a walk of at most %d: %+v, %v, want no proof", most, report.Proof, err)
+		}
+	}
+}

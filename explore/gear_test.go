@@ -1,0 +1,417 @@
+package explore_test
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+func equip(w explore.Who, item, swap int16) explore.Command {
+	return explore.Command{Do: explore.Equip, Who: w, Item: item, Swap: swap}
+}
+
+func takeOff(w explore.Who, item int16) explore.Command {
+	return explore.Command{Do: explore.TakeOff, Who: w, Item: item}
+}
+
+// wardrobe is a Spec with Gear in its catalogue: mail, a lantern and picks.
+func wardrobe() explore.Spec {
+	return explore.Spec{Regions: []explore.Region{{Name: "A"}, {Name: "B"}}, Connections: []explore.Connection{{From: "A", To: "B"}},
+		Gear: []explore.Gear{
+			{Name: "Mail", EP: 6, Base: stattrack.Values{stattrack.Power: 1, stattrack.Skill: -1}, Plays: []explore.Play{{Name: "Ward", Kind: explore.Reaction, Endure: dice("1d6")}}},
+			{Name: "Lantern", Light: explore.Flame, Keywords: explore.Aquatic, Search: dice("1d4")},
+			{Name: "Picks", Plays: []explore.Play{{Name: "Pry", Kind: explore.Action, Lockpick: dice("2d6")}, {Name: "Plan", Kind: explore.Strategy, Moves: 1}}},
+		}}
+}
+
+func wearer(equipped []string, items ...string) explore.Character {
+	return explore.Character{Name: "Ada", EP: 10, Equipped: equipped, Items: items, Plays: []explore.Play{{Name: "Ponder", Kind: explore.Strategy, Moves: 1}}}
+}
+
+// GL-47: what Gear prints holds while it is equipped. EP and base values are its own from the start. ST-05
+func TestGearAtTheStart(t *testing.T) {
+	c := openChapter(t, wardrobe(), wearer([]string{"Mail"}, "Picks"))
+	p := &c.s().PCs[0]
+	c.equal("GL-47: carried", []any{p.Items, p.Equipped}, []any{[]string{"Picks", "Mail"}, []string{"Mail"}})
+	c.equal("GL-47: EP", []any{p.EP, c.r.View(aerim).PCs[0].MaxEP}, []any{16, 16})
+	c.equal("ST-05: base", []stattrack.Values{p.Sheet.Base, p.Sheet.Now}, []stattrack.Values{{stattrack.Power: 1, stattrack.Skill: -1}, {stattrack.Power: 1, stattrack.Skill: -1}})
+	c.begin(aerim)
+	c.refused(explore.Command{Do: explore.Act, Who: aerim, Play: 2}, explore.NoSuchPlay) // what it only carries it can't play
+}
+
+// GL-47: when Gear changes, maximum EP and base values change at once, EP only fall, and the tracks stay where they are. ST-05
+func TestGearChanges(t *testing.T) {
+	c := openChapter(t, wardrobe(), wearer(nil, "Mail"))
+	ada := &c.s().PCs[0]
+	c.begin(aerim)
+	events := c.do(equip(aerim, 1, 0))
+	c.equal("GL-47: equipped", []any{ada.EP, c.r.View(aerim).PCs[0].MaxEP, ada.Sheet.Base, ada.Sheet.Now}, []any{10, 16, stattrack.Values{stattrack.Power: 1, stattrack.Skill: -1}, stattrack.Values{}})
+	c.equal("GL-47: the Strategy Phase", kindsOf(events, explore.StrategySpent, explore.GearEquipped), []explore.EventKind{explore.StrategySpent, explore.GearEquipped})
+	c.refused(takeOff(aerim, 1), explore.NoStrategyLeft) // exactly one operation
+	c.refused(explore.Command{Do: explore.Prepare, Who: aerim}, explore.NoStrategyLeft)
+	c.toRound(2)
+	c.equal("ST-11: the tracks go to the new base", ada.Sheet.Now, stattrack.Values{stattrack.Power: 1, stattrack.Skill: -1})
+	ada.EP = 14
+	c.begin(aerim)
+	told := c.g.At(c.s()).Tell(c.do(takeOff(aerim, 1)), aerim)
+	c.equal("GL-47: EP fall", []any{ada.EP, ada.Sheet.Base, ada.Sheet.Now, len(ada.Equipped), len(ada.Items)}, []any{10, stattrack.Values{}, stattrack.Values{stattrack.Power: 1, stattrack.Skill: -1}, 0, 1})
+	c.equal("GL-47: told", slices.ContainsFunc(told, func(ev explore.Event) bool { return show.Line(&ev) == "Ada takes off Mail: EP 14 to 10 [GL-47]" }), true)
+}
+
+// EX-147: the printed example: Background -1, Craft -1, Gear -1, Disease -1 on Skill. The first three stop at -2, the Disease makes it -3.
+func TestGearAndDiseases(t *testing.T) {
+	spec := wardrobe()
+	spec.Diseases = []explore.Disease{{Name: "Palsy", Track: stattrack.Skill, By: 1}}
+	pc := wearer([]string{"Mail"})
+	pc.Base, pc.Diseases = stattrack.Values{stattrack.Skill: -2}, []string{"Palsy"}
+	c := openChapter(t, spec, pc)
+	c.equal("EX-147", c.s().PCs[0].Sheet.Now[stattrack.Skill], stattrack.Slot(-3))
+}
+
+// GL-47: one operation swaps two pieces of Gear. How much Gear a PC may have equipped is an option.
+func TestGearIsSwapped(t *testing.T) {
+	for _, most := range []int{0, 1} {
+		spec := wardrobe()
+		spec.GearLimit = most
+		c := openChapter(t, spec, wearer([]string{"Mail"}, "Picks", "rope"))
+		c.begin(aerim)
+		if most == 1 {
+			c.refused(equip(aerim, 1, 0), explore.GearFull)
+		}
+		c.refused(equip(aerim, 2, 0), explore.NotGear)
+		c.refused(equip(aerim, 3, 0), explore.IsEquipped)
+		c.refused(equip(aerim, 1, 2), explore.NotEquipped)
+		c.refused(equip(aerim, 1, 9), explore.NoSuchItem)
+		c.refused(equip(aerim, 9, 0), explore.NoSuchItem)
+		c.refused(takeOff(aerim, 1), explore.NotEquipped)
+		c.refused(takeOff(aerim, 9), explore.NoSuchItem)
+		legal := slices.DeleteFunc(c.r.LegalOf(aerim, nil), func(c explore.Command) bool { return c.Do != explore.Equip && c.Do != explore.TakeOff })
+		want := []explore.Command{equip(aerim, 1, 0), equip(aerim, 1, 3), takeOff(aerim, 3)}[b2i(most == 1):]
+		c.equal("GL-47: legal", legal, want)
+		c.do(equip(aerim, 1, 3))
+		c.equal("GL-47: swapped", []any{c.s().PCs[0].Equipped, c.s().PCs[0].EP}, []any{[]string{"Picks"}, 10})
+	}
+	spec := wardrobe()
+	spec.GearLimit = 1
+	partyWrong(t, spec, wearer([]string{"Mail", "Picks"}), "Equipped")
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// EX-122, EX-133: Gear that is found is only carried. It can be equipped in the next Strategy Phase, and its Lockpick then serves. EX-132
+func TestGearFound(t *testing.T) {
+	spec := wardrobe()
+	spec.Features = []explore.Feature{{Name: "Chest", Region: "A", Item: "Picks"}, {Name: "Safe", Region: "A", Lock: dice("1d4"), Item: "gem"}}
+	c := openChapter(t, spec, wearer(nil))
+	pry := explore.Command{Do: explore.Pick, Who: aerim, Play: 2, Feature: 2} // behind Ada's own play and that of the Mail
+	c.begin(aerim)
+	v := c.r.View(aerim)
+	c.equal("GL-47: nobody knows of the Gear yet", len(v.Gear), 0)
+	c.do(explore.Command{Do: explore.Unlock, Who: aerim, Feature: 1})
+	c.equal("EX-133: taken at once", []any{c.s().PCs[0].Items, len(c.s().PCs[0].Equipped)}, []any{[]string{"Picks"}, 0})
+	c.refused(equip(aerim, 1, 0), explore.NoStrategyLeft) // EX-122: not before a Strategy Phase
+	v = c.r.View(aerim)
+	c.equal("GL-47: known now", []any{v.Gear[0].Name, v.Gear[0].First, v.Gear[0].Plays[0].Name, len(v.PCs[0].Plays)}, []any{"Picks", 1, "Pry", 1})
+	c.toRound(2)
+	c.begin(aerim)
+	c.refused(pry, explore.NoSuchPlay)
+	c.do(equip(aerim, 1, 0))
+	v = c.r.View(aerim)
+	plays := v.Plays(aerim)
+	c.equal("GL-47: its plays behind Ada's own and a blank", []string{plays[0].Name, plays[1].Name, plays[2].Name, plays[2].Gear, plays[3].Name}, []string{"Ponder", "", "Pry", "Picks", "Plan"})
+	for _, command := range v.Choices {
+		if back, err := v.ParseCommand(v.CommandText(command)); err != nil || back != command {
+			t.Errorf("GL-47: %v is read as %v, %v", v.CommandText(command), back, err)
+		}
+	}
+	c.equal("GL-47: in words", show.Words(&v, &pry), "Ada picks the Lock of Safe with Pry")
+	c.do(pry, 6, 6, 1)
+	c.equal("EX-132: picked with Gear", c.s().PCs[0].Items, []string{"Picks", "gem"})
+}
+
+// GL-47: the light, the Search entry and the keywords of Gear hold while it is equipped. A light that is taken off goes out. EX-43, EX-120
+func TestGearsLight(t *testing.T) {
+	spec := wardrobe()
+	spec.Regions[0].Dark = true
+	c := openChapter(t, spec, wearer([]string{"Lantern"}), explore.Character{Name: "Bo"})
+	shine := explore.Command{Do: explore.Shine, Who: aerim}
+	view := func() *explore.PCView { v := c.r.View(aerim); return &v.PCs[0] }
+	c.equal("EX-43: light and keywords", []any{view().Light, view().Keywords}, []any{explore.Flame, explore.Aquatic})
+	c.begin(aerim)
+	c.do(shine)
+	c.equal("EX-32: lit", c.r.View(aerim).Regions[0].Lit, true)
+	events := c.do(takeOff(aerim, 1))
+	c.equal("GL-47: it goes out", []any{len(kindsOf(events, explore.Lit)), c.s().PCs[0].Lit, c.r.View(aerim).Regions[0].Lit}, []any{1, false, false})
+	c.equal("GL-47: nothing left of it", []any{view().Light, view().Keywords}, []any{explore.NoLight, explore.Keywords(0)})
+	c.refused(shine, explore.NoLightSource)
+	c.refused(explore.Command{Do: explore.Search, Who: aerim}, explore.NoSearchEntry)
+	c.do(give(aerim, 1, lucin))
+	c.end(aerim)
+	c.begin(lucin)
+	c.do(equip(lucin, 1, 0))
+	c.do(explore.Command{Do: explore.Shine, Who: lucin})
+	c.do(explore.Command{Do: explore.Search, Who: lucin}, 1, 1)
+	c.equal("GL-48: the light is Bo's", c.r.View(aerim).Regions[0].Lit, true)
+}
+
+// GL-47, GL-48: Gear that is handed over, dropped, taken away or left by the dead is no longer equipped.
+func TestGearThatIsGone(t *testing.T) {
+	for _, row := range []struct {
+		name string
+		lose func(c *chapter)
+		ep   int32
+	}{
+		{"handed over", func(c *chapter) { c.do(give(aerim, 1, lucin)) }, 10},
+		{"dropped", func(c *chapter) { c.do(drop(aerim, 1)) }, 10},
+		{"taken", func(c *chapter) { c.end(aerim) }, 10},
+		{"left", func(c *chapter) { c.do(explore.Command{Do: explore.Prepare, Who: aerim}) }, 10},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			spec := wardrobe()
+			spec.Hooks[explore.OnRoundEnd] = func(sc *explore.Scene) error { return sc.Take(explore.PC(0), "Mail") }
+			pc := wearer([]string{"Mail"})
+			pc.Plays[0].Special = func(sc *explore.Scene) error { return sc.Kill(sc.Self()) }
+			c := openChapter(t, spec, pc, explore.Character{Name: "Bo"})
+			c.begin(aerim)
+			row.lose(c)
+			if row.name == "taken" {
+				c.begin(lucin)
+				c.end(lucin)
+			}
+			p := &c.s().PCs[0]
+			c.equal("GL-48", []any{len(p.Items), len(p.Equipped), p.Sheet.Base, p.EP}, []any{0, 0, stattrack.Values{}, row.ep})
+			if err := c.g.CheckState(c.s()); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	c := openChapter(t, wardrobe(), wearer([]string{"Mail"}, "Mail"))
+	c.begin(aerim)
+	c.do(drop(aerim, 1))
+	c.equal("GL-48: of two it keeps one on", c.s().PCs[0].Equipped, []string{"Mail"})
+}
+
+// ST-42: at Mind -3 the Strategy Phase still serves for Gear, for picking up and for drawing.
+func TestGearWithoutStrategies(t *testing.T) {
+	for _, command := range []explore.Command{equip(aerim, 1, 0), pickUp(aerim, 1), {Do: explore.Draw, Who: aerim}} {
+		spec := wardrobe()
+		spec.Regions[0].Items = []string{"rope"}
+		pc := wearer(nil, "Mail")
+		pc.Plays[0].Card = true
+		c := openChapter(t, spec, pc)
+		c.s().PCs[0].Sheet.Now[stattrack.Mind] = -3
+		c.begin(aerim)
+		c.refused(explore.Command{Do: explore.Prepare, Who: aerim}, explore.Barred)
+		c.do(command)
+		c.refused(command, explore.NoStrategyLeft)
+	}
+}
+
+// ST-45: at Mind +3 a PC may also change one Gear when it plays a Strategy, once, in the same turn.
+func TestGearWithAStrategy(t *testing.T) {
+	for _, mind := range []stattrack.Slot{2, 3} {
+		c := openChapter(t, wardrobe(), wearer(nil, "Mail", "Picks"))
+		c.s().PCs[0].Sheet.Now[stattrack.Mind] = mind
+		c.begin(aerim)
+		c.do(explore.Command{Do: explore.Prepare, Who: aerim})
+		if mind < 3 {
+			c.refused(equip(aerim, 1, 0), explore.NoStrategyLeft)
+			continue
+		}
+		c.equal("ST-45: may", c.s().PCs[0].MaySwap, true)
+		c.do(equip(aerim, 1, 0))
+		c.equal("ST-45: has", []any{c.s().PCs[0].MaySwap, c.s().PCs[0].Equipped}, []any{false, []string{"Mail"}})
+		c.refused(equip(aerim, 2, 0), explore.NoStrategyLeft)
+		c.refused(explore.Command{Do: explore.Draw, Who: aerim}, explore.NoCards)
+		c.toRound(2)
+		c.s().PCs[0].Sheet.Now[stattrack.Mind] = mind
+		c.begin(aerim)
+		c.do(explore.Command{Do: explore.Prepare, Who: aerim})
+		c.end(aerim)
+		c.equal("ST-45: for this turn only", c.s().PCs[0].MaySwap, false)
+	}
+}
+
+// GL-47, GL-06: a PC that plays Cards may spend its Strategy Phase on drawing one.
+func TestDrawing(t *testing.T) {
+	pc := wearer(nil)
+	pc.Plays[0].Card = true
+	plain := pc
+	plain.Name, plain.Plain = "Bo", true
+	c := openChapter(t, wardrobe(), pc, plain)
+	c.begin(aerim)
+	told := c.g.At(c.s()).Tell(c.do(explore.Command{Do: explore.Draw, Who: aerim}), lucin)
+	c.equal("GL-47: told", slices.ContainsFunc(told, func(ev explore.Event) bool { return show.Line(&ev) == "Ada draws a card [GL-47]" }), true)
+	c.refused(explore.Command{Do: explore.Draw, Who: aerim}, explore.NoStrategyLeft)
+	c.end(aerim)
+	c.begin(lucin)
+	c.refused(explore.Command{Do: explore.Draw, Who: lucin}, explore.NoCards)
+}
+
+// GL-41, GL-47: a PC whose Gear takes its last EP owes an Injury. Its Gear does not count for its death (GL-08).
+func TestGearThatWeighsDown(t *testing.T) {
+	spec := wardrobe()
+	spec.Gear = append(spec.Gear, explore.Gear{Name: "Anvil", EP: -20})
+	c := openChapter(t, spec, wearer(nil, "Anvil"))
+	c.begin(aerim)
+	c.do(equip(aerim, 1, 0))
+	p := &c.s().PCs[0]
+	c.equal("GL-47: no EP", []any{p.EP, p.Owing, p.Fate}, []any{0, true, explore.Playing})
+	c.toRound(2)
+	c.begin(aerim)
+	c.equal("GL-41: paid", []any{p.Injuries, p.Fate}, []any{1, explore.Playing})
+}
+
+// GL-47: what a PC has equipped and carries goes on to the next scenario, with the definitions, for scenarios that don't print them. ST-60:
+// the base it starts with there is that of its Gear.
+func TestGearGoesOn(t *testing.T) {
+	c := openChapter(t, wardrobe(), wearer([]string{"Mail"}, "Picks", "rope"))
+	out := c.r.Outcome()
+	spec := wardrobe()
+	want := wearer([]string{"Mail"}, "Picks", "rope")
+	want.Gear = []explore.Gear{spec.Gear[2], spec.Gear[0]}
+	if diff := cmp.Diff([]explore.Character{want}, out); diff != "" {
+		t.Errorf("GL-47: %s", diff)
+	}
+	next := wardrobe()
+	next.Gear = nil
+	c = openChapter(t, next, out...)
+	c.equal("GL-47: equipped there", []any{c.s().PCs[0].Equipped, c.s().PCs[0].EP}, []any{[]string{"Mail"}, 16})
+	c.begin(aerim)
+	c.do(equip(aerim, 1, 0))
+	other := wardrobe()
+	other.Gear[0].EP = 7 // another Mail
+	partyWrong(t, other, out[0], "Gear")
+}
+
+// New and NewGame refuse Gear that can't be.
+func TestGearMistakes(t *testing.T) {
+	for _, row := range []struct {
+		field  string
+		change func(s *explore.Spec)
+	}{
+		{"Name", func(s *explore.Spec) { s.Gear[0].Name = "" }},
+		{"Name", func(s *explore.Spec) { s.Gear[0].Name = "Picks" }},
+		{"Name", func(s *explore.Spec) { s.Gear[0].Name = "\xff" }},
+		{"Name", func(s *explore.Spec) { s.Gear[0].Name = explore.Valuable }},
+		{"EP", func(s *explore.Spec) { s.Gear[0].EP = 1<<20 + 1 }},
+		{"Base", func(s *explore.Spec) { s.Gear[0].Base[0] = 5 }},
+		{"Light", func(s *explore.Spec) { s.Gear[0].Light = 9 }},
+		{"Search", func(s *explore.Spec) { s.Gear[0].Search.Terms[0].N = 200 }},
+		{"Name", func(s *explore.Spec) { s.Gear[0].Plays[0].Name = "" }},
+		{"Disease", func(s *explore.Spec) { s.Gear[0].Plays[0].Disease = "none" }},
+		{"GearLimit", func(s *explore.Spec) { s.GearLimit = -1 }},
+		{"Gear", func(s *explore.Spec) {
+			for i := range 11 {
+				s.Gear = append(s.Gear, explore.Gear{Name: string(rune('a' + i))})
+				for k := range 95 {
+					s.Gear[len(s.Gear)-1].Plays = append(s.Gear[len(s.Gear)-1].Plays, explore.Play{Name: string(rune('A' + k)), Kind: explore.Strategy, Moves: 1})
+				}
+			}
+		}},
+	} {
+		spec := wardrobe()
+		row.change(&spec)
+		specWrong(t, spec, row.field)
+	}
+	for _, row := range []struct {
+		field string
+		pc    explore.Character
+	}{
+		{"Equipped", wearer([]string{"Mial"})},
+		{"Equipped", wearer([]string{"Mail", "Mail"})},
+		{"EP", explore.Character{Name: "Ada", EP: 9, Gear: []explore.Gear{{Name: "Hat", EP: 1 << 21}}}},
+		{"Gear", explore.Character{Name: "Ada", EP: 9, Gear: []explore.Gear{{}}}},
+		{"Gear", explore.Character{Name: "Ada", EP: 9, Gear: []explore.Gear{{Name: "Hat"}, {Name: "Hat", EP: 1}}}},
+	} {
+		partyWrong(t, wardrobe(), row.pc, row.field)
+	}
+}
+
+// partyWrong checks that NewGame refuses a PC for one field, and CheckParty likewise.
+func partyWrong(t *testing.T, spec explore.Spec, pc explore.Character, field string) {
+	t.Helper()
+	spec.Name, spec.Setting, spec.Start, spec.Goal.Region = "Wrong", explore.SettingsOf(explore.Dungeon), "A", "B"
+	sc, err := explore.New(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = explore.NewGame(sc, pc)
+	for _, err := range []error{err, explore.CheckParty(&spec, pc)} {
+		var bad *explore.SpecError
+		if !errors.As(err, &bad) || bad.Field != field {
+			t.Errorf("%v, want a *SpecError about %s", err, field)
+		}
+	}
+}
+
+// Content equips and takes off Gear at once. GL-47
+func TestContentChangesGear(t *testing.T) {
+	for _, row := range []struct {
+		name string
+		do   func(sc *explore.Scene) error
+		want []string
+		fail bool
+	}{
+		{"equips", func(sc *explore.Scene) error { return sc.Equip(aerim, "Picks") }, []string{"Mail", "Picks"}, false},
+		{"equips again", func(sc *explore.Scene) error { return sc.Equip(aerim, "Mail") }, []string{"Mail"}, false},
+		{"takes off", func(sc *explore.Scene) error { return sc.TakeOff(aerim, "Mail") }, nil, false},
+		{"takes off nothing", func(sc *explore.Scene) error { return sc.TakeOff(aerim, "Picks") }, []string{"Mail"}, false},
+		{"asks", func(sc *explore.Scene) error {
+			if !sc.Wears(aerim, "Mail") || sc.Wears(aerim, "Picks") || sc.Wears(explore.Nobody, "Mail") {
+				return errors.New("wrong")
+			}
+			return nil
+		}, []string{"Mail"}, false},
+		{"too many", func(sc *explore.Scene) error {
+			return errors.Join(sc.Equip(aerim, "Picks"), sc.Equip(aerim, "Lantern"))
+		}, nil, true},
+		{"unknown", func(sc *explore.Scene) error { return sc.Equip(aerim, "Pikcs") }, nil, true},
+		{"not carried", func(sc *explore.Scene) error { _ = sc.Take(aerim, "Lantern"); return sc.Equip(aerim, "Lantern") }, nil, true},
+	} {
+		spec := wardrobe()
+		spec.GearLimit = 2
+		spec.Hooks[explore.OnTurn] = row.do
+		c := openChapter(t, spec, wearer([]string{"Mail"}, "Picks", "Lantern"))
+		_, err := c.r.Do(explore.Command{Do: explore.Begin, Who: aerim}, crunch.NewTape())
+		if (err != nil) != row.fail {
+			t.Errorf("%s: %v", row.name, err)
+		} else if !row.fail {
+			c.equal("GL-47: "+row.name, c.s().PCs[0].Equipped, row.want)
+		}
+	}
+}
+
+// A State whose Gear can't be is refused. GL-47
+func TestGearOfStates(t *testing.T) {
+	c := openChapter(t, wardrobe(), wearer([]string{"Mail"}, "Picks", "rope"))
+	for _, row := range []struct {
+		field  string
+		change func(p *explore.PCState)
+	}{
+		{"PCs[0].Equipped", func(p *explore.PCState) { p.Equipped = []string{"rope"} }},
+		{"PCs[0].Equipped", func(p *explore.PCState) { p.Equipped = []string{"Lantern"} }},
+		{"PCs[0].Equipped", func(p *explore.PCState) { p.Equipped = []string{"Mail", "Mail"} }},
+		{"PCs[0].EP", func(p *explore.PCState) { p.Equipped = nil }},
+		{"PCs[0].Sheet.Base", func(p *explore.PCState) { p.Sheet.Base[0] = 0 }},
+	} {
+		s := c.s().Clone()
+		row.change(&s.PCs[0])
+		var bad *explore.SaveError
+		if err := c.g.CheckState(&s); !errors.As(err, &bad) || bad.Field != "State."+row.field {
+			t.Errorf("%v, want a *SaveError about %s", err, row.field)
+		}
+	}
+}

@@ -1,0 +1,57 @@
+package policy
+
+import (
+	"slices"
+
+	"github.com/crunchrules/crunch/explore"
+)
+
+// regear returns how good it is to equip, swap or take off Gear: it should be better with it than without. GL-47
+func (t *thought) regear(c *explore.Command) int {
+	gain := 0
+	if item := t.carries(c.Item); c.Do == explore.TakeOff {
+		gain = -t.value(item)
+	} else {
+		gain = t.value(item) - t.value(t.carries(c.Swap))
+	}
+	if gain <= 0 {
+		return -50
+	}
+	return 1900 + min(gain, 90) // after a Strategy that helps
+}
+
+// carries returns the item of a number among those that the PC carries, or "".
+func (t *thought) carries(n int16) string {
+	if i := int(n) - 1; i >= 0 && i < len(t.pc.Items) {
+		return t.pc.Items[i]
+	}
+	return ""
+}
+
+// value returns what a Gear is worth to the PC; 0 for none.
+func (t *thought) value(gear string) int {
+	k := slices.IndexFunc(t.v.Gear, func(g explore.GearView) bool { return g.Name == gear })
+	if k < 0 {
+		return 0
+	}
+	g := &t.v.Gear[k]
+	n := 2 * g.EP
+	for _, by := range g.Base {
+		n += 8 * int(by)
+	}
+	if g.Light != explore.NoLight && !slices.ContainsFunc(t.v.Gear, func(other explore.GearView) bool {
+		return other.Name != gear && other.Light != explore.NoLight && slices.Contains(t.pc.Equipped, other.Name)
+	}) {
+		n += 6
+	}
+	if g.Keywords&^explore.LightSensitivity != 0 {
+		n += 6
+	}
+	if !g.Search.IsZero() {
+		n += 4
+	}
+	for i := range g.Plays {
+		n += 4 + min(worth(&g.Plays[i]), 40)
+	}
+	return n
+}

@@ -1,0 +1,63 @@
+package policy
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// gear puts the Gear that the View knows of into the catalogue. Gear with plays enough to give the known plays their numbers stands
+// between. GL-47
+func (s *sampler) gear() {
+	spec, names, n, plays := &s.w.Spec, map[string]bool{}, 0, 0
+	for i := range s.v.Gear {
+		names[s.v.Gear[i].Name] = true
+	}
+	for i := range s.v.Gear {
+		g := &s.v.Gear[i]
+		if gap := g.First - plays; gap > 0 {
+			unknown := explore.Gear{Name: unknownName("Unknown Gear", &n, names)}
+			for k := range gap {
+				unknown.Plays = append(unknown.Plays, explore.Play{Name: fmt.Sprint("unknown ", k+1), Kind: explore.Strategy})
+			}
+			spec.Gear = append(spec.Gear, unknown)
+		}
+		spec.Gear = append(spec.Gear, explore.Gear{Name: g.Name, About: g.About, EP: g.EP, Base: g.Base, Keywords: g.Keywords, Light: g.Light, Search: g.Search, Plays: unfolded(g.Plays)})
+		plays = max(plays, g.First) + len(g.Plays)
+	}
+}
+
+// own returns a PC's own plays, without those of its Gear.
+func (s *sampler) own(p *explore.PCView) []explore.PlayView {
+	k := slices.IndexFunc(p.Plays, func(x explore.PlayView) bool { return x.Gear != "" })
+	if k < 0 {
+		return p.Plays
+	}
+	at := slices.IndexFunc(s.v.Gear, func(g explore.GearView) bool { return g.Name == p.Plays[k].Gear })
+	if at < 0 {
+		return p.Plays[:k]
+	}
+	return p.Plays[:max(0, k-s.v.Gear[at].First)]
+}
+
+// unworn sets what a PC would have without the Gear that it has equipped: base values and EP. ST-05, GL-08, GL-47
+func (s *sampler) unworn(p *explore.PCView, c *explore.Character) {
+	ep, base := 0, [stattrack.NumTracks]int{}
+	for i := range s.v.Gear {
+		if g := &s.v.Gear[i]; slices.Contains(p.Equipped, g.Name) {
+			ep += g.EP
+			for t, n := range g.Base {
+				base[t] += int(n)
+			}
+		}
+	}
+	most := 2 + int(p.Sheet.Kind.WiderBase)
+	for t, n := range p.Sheet.Base {
+		c.Base[t] = stattrack.Slot(max(-most, min(int(n)-base[t], most)))
+	}
+	lost := injury * int(p.Injuries)
+	c.EP = lost + max(1, p.MaxEP-ep) // it lives (GL-08)
+	c.GearEP = p.MaxEP + lost - ep - c.EP
+}

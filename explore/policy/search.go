@@ -1,0 +1,229 @@
+package policy
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+)
+
+// A Search chooses for the PCs by looking ahead. It samples worlds that agree with its View (Sample), plays each choice on in them with the
+// sensible policies, and takes the choice that comes out best, if it is clearly better than that of SensiblePCs. It never looks into the true
+// game: it gets a View, like every Policy. Where a View doesn't hold what is needed, in the middle of a question, it answers as SensiblePCs
+// does. It weighs the choices of one PC at a time, and leaves to SensiblePCs which one is next.
+type Search struct {
+	Playouts int         // how many playouts a choice may cost, at most 4,096; 0 is 32
+	Worlds   int         // how many worlds are sampled for it; 0 is 4
+	Rounds   int         // how many rounds a playout looks ahead; 0 is 8
+	Margin   int         // how many tenths of a standard error better another choice must be, at most 50; 0 is 20
+	Seed     crunch.Seed // of worlds and of the dice in them; no clock plays a part
+
+	// Prior returns what the players expect of the unseen, with the chance that it may use; nil is Typical.
+	Prior func(rng crunch.RNG) Prior
+}
+
+// Policy returns a Policy that searches. It counts its choices, so that each has its own dice: use one for each game.
+func (s Search) Policy() explore.Policy {
+	s = s.filled()
+	n := uint64(0)
+	return func(v *explore.View) (int, error) {
+		n++
+		l := lookout{Search: s, v: v, seed: s.Seed.Fork(n)}
+		return l.choose()
+	}
+}
+
+// filled returns the Search with what its zeros stand for.
+func (s Search) filled() Search {
+	s.Playouts, s.Worlds, s.Rounds, s.Margin = min(or(s.Playouts, 32), 4096), or(s.Worlds, 4), or(s.Rounds, 8), min(or(s.Margin, 20), 50)
+	if s.Prior == nil {
+		s.Prior = Typical
+	}
+	return s
+}
+
+// String names the Search and its bounds.
+func (s Search) String() string {
+	s = s.filled()
+	return fmt.Sprintf("searching (%d playouts in %d worlds, %d rounds, margin %d)", s.Playouts, s.Worlds, s.Rounds, s.Margin)
+}
+
+func or(n, zero int) int {
+	if n == 0 {
+		return zero
+	}
+	return n
+}
+
+// A lookout is one choice of a Search.
+type lookout struct {
+	Search
+	v      *explore.View
+	seed   crunch.Seed
+	worlds []imagined
+	values [][]int64 // by choice: what each playout was worth
+}
+
+// An imagined world is a sample, with a Runner on it.
+type imagined struct {
+	run   *explore.Runner
+	state explore.State
+}
+
+// choose searches. Where nothing can be looked into, it chooses as SensiblePCs does.
+func (l *lookout) choose() (int, error) {
+	plain, err := SensiblePCs(l.v)
+	if err != nil || plain < 0 || len(l.v.Choices) < 2 || l.v.Asked != nil || l.v.Choices[plain].Do == explore.Begin {
+		return plain, err
+	}
+	for i := range l.Worlds {
+		chance := l.seed.Stream(uint64(i))
+		game, state, err := Sample(l.v, l.Prior(&chance), &chance)
+		if err == nil {
+			l.worlds = append(l.worlds, imagined{game.NewRunner(), state})
+		}
+	}
+	if len(l.worlds) == 0 {
+		return plain, nil
+	}
+	return l.halve(plain), nil
+}
+
+// halve plays all choices, then the better half of them, and so on until the playouts are used up. SensiblePCs' own choice stays in to the end.
+func (l *lookout) halve(plain int) int {
+	l.values = make([][]int64, len(l.v.Choices))
+	var left []int
+	for i := range l.v.Choices {
+		if l.v.Choices[i].Who == l.v.Choices[plain].Who { // one PC's turn at a time
+			left = append(left, i)
+		}
+	}
+	stages := 1
+	for 1<<stages < len(left) {
+		stages++
+	}
+	budget := l.Playouts
+	for stage := stages; stage > 0 && len(left) > 1; stage-- {
+		each := max(1, budget/stage/len(left))
+		for range each {
+			kept := left[:0:0]
+			for _, c := range left {
+				if budget == 0 {
+					return l.best(plain)
+				}
+				budget--
+				if value, ok := l.playout(c, len(l.values[c])); ok {
+					l.values[c] = append(l.values[c], value)
+					kept = append(kept, c)
+				} else {
+					l.values[c] = nil
+				}
+			}
+			left = kept
+		}
+		slices.SortStableFunc(left, func(a, b int) int { return l.compare(b, a) })
+		if half := left[:(len(left)+1)/2]; slices.Contains(half, plain) || !slices.Contains(left, plain) {
+			left = half
+		} else {
+			left = append(half, plain)
+		}
+	}
+	return l.best(plain)
+}
+
+// sum adds up the first n values of a choice.
+func (l *lookout) sum(c, n int) (sum int64) {
+	for _, value := range l.values[c][:n] {
+		sum += value
+	}
+	return sum
+}
+
+// compare compares two choices by the playouts that both have.
+func (l *lookout) compare(a, b int) int {
+	n := min(len(l.values[a]), len(l.values[b]))
+	switch x, y := l.sum(a, n), l.sum(b, n); {
+	case x < y:
+		return -1
+	case x > y:
+		return 1
+	}
+	return 0
+}
+
+// best returns the choice with the best playouts, if it beats the plain one by the margin, playout by playout.
+func (l *lookout) best(plain int) int {
+	best := plain
+	for c := range l.values {
+		if len(l.values[c]) > 0 && len(l.values[c]) >= len(l.values[best]) && l.compare(c, best) > 0 {
+			best = c
+		}
+	}
+	n := int64(min(len(l.values[best]), len(l.values[plain])))
+	if best == plain || n == 0 {
+		return best
+	}
+	sum, squares := int64(0), int64(0)
+	for i := range n {
+		d := l.values[best][i] - l.values[plain][i]
+		sum, squares = sum+d, squares+d*d
+	}
+	// mean >= margin * standard error: n sum² (n-1) >= margin² n (n squares - sum²), all in whole numbers
+	m := int64(l.Margin)
+	if sum < n*noticeable || 100*sum*sum*max(1, n-1) < m*m*(n*squares-sum*sum) {
+		return plain
+	}
+	return best
+}
+
+// noticeable is the least difference of worth for which a Search does other than SensiblePCs: 2 in 100 of a success.
+const noticeable = 200
+
+// playout plays a choice on in one of the worlds, with dice that playouts of the same number share. It reports whether the choice is legal
+// there.
+func (l *lookout) playout(choice, number int) (value int64, ok bool) {
+	world := &l.worlds[number%len(l.worlds)]
+	run, dice := world.run, explore.DiceOf(l.seed.Fork(uint64(number)))
+	run.Reset(world.state)
+	if _, err := run.Do(l.v.Choices[choice], dice); err != nil {
+		return 0, false
+	}
+	players, legal, pos := Ready(), []explore.Command(nil), &run.Position
+	for last := pos.Round + int32(l.Rounds); pos.Result == explore.Running && pos.Round <= last; {
+		legal = pos.Legal(legal[:0])
+		c, err := players.Choose(pos, legal)
+		if err == nil {
+			_, err = run.Do(c, dice)
+		}
+		if err != nil {
+			break // the world can't go on: judge it as it stands
+		}
+	}
+	return worthOf(pos), true
+}
+
+// worthOf returns how good a State is for the PCs: the result above all, then what is left of them, and what they have found.
+func worthOf(pos *explore.Position) int64 {
+	n := int64(0)
+	switch pos.Result {
+	case explore.Success:
+		n = 10_000
+	case explore.Partly:
+		n = 6_000
+	case explore.Running:
+		n = 4_000 + 60*int64(pos.Seen.Len()) + 100*int64(pos.Opened.Len()+pos.Found.Len()) - 20*int64(pos.Round)
+	}
+	n += 60 * int64(pos.Tokens)
+	for i := range pos.PCs {
+		p := &pos.PCs[i]
+		n += 4*int64(min(p.EP, 25)) - 150*int64(p.Injuries) - 50*int64(len(p.Diseases))
+		if p.Fate == explore.Dead || p.Fate == explore.Caught {
+			n -= 800
+		}
+		if p.Fate == explore.Safe {
+			n += 200
+		}
+	}
+	return n
+}

@@ -1,0 +1,47 @@
+package policy
+
+import (
+	"testing"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// A choice costs no more playouts than it may, for any number of choices.
+func TestSearchKeepsItsBudget(t *testing.T) {
+	sc, err := explore.New(explore.Spec{
+		Name: "Crossroads", Setting: explore.SettingsOf(explore.Wilderness), Start: "Cross", Goal: explore.Goal{Region: "East", Known: true},
+		Regions:     []explore.Region{{Name: "Cross"}, {Name: "North"}, {Name: "East"}, {Name: "South"}, {Name: "West"}},
+		Connections: []explore.Connection{{From: "Cross", To: "North"}, {From: "Cross", To: "East"}, {From: "Cross", To: "South"}, {From: "Cross", To: "West"}},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 9, Search: stattrack.MustParsePool("1d6")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, playouts := range []int{1, 2, 5, 7, 32, 100} {
+		s := explore.NewSession(g, 1)
+		most := 0
+		pcs := func(v *explore.View) (int, error) {
+			l := lookout{Search: Search{Playouts: playouts}.filled(), v: v, seed: crunch.Seed(v.Round)}
+			i, err := l.choose()
+			n := 0
+			for _, values := range l.values {
+				n += len(values)
+			}
+			if most = max(most, n); n > playouts {
+				t.Errorf("%d choices cost %d playouts, want at most %d", len(v.Choices), n, playouts)
+			}
+			return i, err
+		}
+		if err := s.Play(t.Context(), explore.Players{PCs: pcs, DM: SensibleDM}, nil); err != nil {
+			t.Fatal(err)
+		}
+		if 2*most < playouts {
+			t.Errorf("no choice cost more than %d playouts of %d", most, playouts)
+		}
+	}
+}

@@ -1,0 +1,231 @@
+package policy_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// doors is a Game with two equal doors. Behind one of them an Ogre lies in wait that nobody can see, and kills who comes in.
+func doors(t *testing.T, ogre string) *explore.Game {
+	t.Helper()
+	dice := stattrack.MustParsePool
+	sc, err := explore.New(explore.Spec{
+		Name: "Two Doors", Setting: explore.SettingsOf(explore.Dungeon), Start: "Hall", Goal: explore.Goal{Region: "Garden", Known: true},
+		Regions:     []explore.Region{{Name: "Hall"}, {Name: "Left", Dark: true}, {Name: "Right", Dark: true}, {Name: "Garden"}},
+		Connections: []explore.Connection{{From: "Hall", To: "Left"}, {From: "Hall", To: "Right"}, {From: "Left", To: "Garden"}, {From: "Right", To: "Garden"}},
+		Challenges: []explore.Challenge{{Name: "Ogre", Type: stattrack.Trap, Region: ogre, Hidden: true,
+			Plays: []explore.Play{{Name: "Smash", Kind: explore.Interrupt, Trigger: explore.OnEnter, Damage: dice("12d12"), Automatic: true}}}},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 10, Search: dice("1d6"), Keywords: explore.Darkvision, Plays: []explore.Play{{Name: "Axe", Kind: explore.Action, Damage: dice("1d6")}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// foresight plays two Games that look the same until a door is opened. It returns an error if the players do something else in one than in
+// the other before they can know in which they are: they have looked into the Game.
+func foresight(games [2]*explore.Game, seed crunch.Seed, pcs func(*explore.Game) explore.Policy) (hurt [2]bool, err error) {
+	var done [2][]explore.Command
+	for k, g := range games {
+		s := explore.NewSession(g, seed)
+		players := explore.Players{PCs: pcs(g), DM: policy.SensibleDM}
+		for n := 0; s.State().Result == explore.Running && !hurt[k] && n < 400; n++ {
+			left, right := g.Scenario().Region("Left"), g.Scenario().Region("Right")
+			if s.State().Seen.Has(int(left)) || s.State().Seen.Has(int(right)) {
+				break // a door is open
+			}
+			c, err := players.Choose(s.Position(), s.Legal())
+			if err != nil {
+				return hurt, err
+			}
+			events, err := s.Do(c)
+			if err != nil {
+				return hurt, err
+			}
+			done[k] = append(done[k], c)
+			hurt[k] = slices.ContainsFunc(events, func(ev explore.Event) bool { return ev.Kind == explore.Hurt })
+		}
+	}
+	if !slices.Equal(done[0], done[1]) {
+		return hurt, fmt.Errorf("seed %d: with the Ogre on the left the commands are %v, with the Ogre on the right %v", seed, done[0], done[1])
+	}
+	return hurt, nil
+}
+
+// No ready Policy knows behind which of two equal doors the Ogre waits: each does the same in both Games until a door is open, and runs into
+// the Ogre in exactly one of them. A Policy that looks into the Game is found out.
+func TestNoForesight(t *testing.T) {
+	games := [2]*explore.Game{doors(t, "Left"), doors(t, "Right")}
+	for name, pcs := range map[string]func(seed crunch.Seed) explore.Policy{
+		"sensible": func(crunch.Seed) explore.Policy { return policy.SensiblePCs },
+		"random":   func(seed crunch.Seed) explore.Policy { return policy.Random(crunch.NewRand(seed)) },
+		"searching": func(seed crunch.Seed) explore.Policy {
+			return policy.Search{Seed: seed, Playouts: 24, Margin: 1}.Policy()
+		},
+	} {
+		for seed := range crunch.Seed(12) {
+			hurt, err := foresight(games, seed, func(*explore.Game) explore.Policy { return pcs(seed) })
+			if err != nil {
+				t.Errorf("%s: %v", name, err)
+			}
+			if hurt[0] == hurt[1] {
+				t.Errorf("%s, seed %d: hurt on the left %v, on the right %v, want one of them", name, seed, hurt[0], hurt[1])
+			}
+		}
+	}
+	cheat := func(g *explore.Game) explore.Policy {
+		bad := g.Scenario().Region(g.Scenario().Spec().Challenges[0].Region)
+		return func(v *explore.View) (int, error) {
+			i := slices.IndexFunc(v.Choices, func(c explore.Command) bool {
+				exit := v.Exit(v.PCs[0].Region, c.Conn)
+				return c.Do == explore.Move && exit != nil && exit.To != bad && int(c.Conn)+1 != int(bad)
+			})
+			return max(0, i), nil
+		}
+	}
+	if _, err := foresight(games, 1, cheat); err == nil {
+		t.Error("a Policy that looks into the Game is not found out")
+	}
+}
+
+// A Search is a function of its Seed and its Views: two of the same Seed choose the same, with no clock.
+func TestSearchIsDeterministic(t *testing.T) {
+	g := doors(t, "Left")
+	var logs [2][]explore.Entry
+	for k := range logs {
+		s := explore.NewSession(g, 5)
+		if err := s.Play(t.Context(), explore.Players{PCs: policy.Search{Seed: 3}.Policy(), DM: policy.SensibleDM}, nil); err != nil {
+			t.Fatal(err)
+		}
+		logs[k] = s.Log()
+	}
+	if !slices.Equal(logs[0], logs[1]) || len(logs[0]) < 3 {
+		t.Errorf("two plays of a Search with the same Seed differ: %v and %v", logs[0], logs[1])
+	}
+}
+
+// vault is a Game in which SensiblePCs goes wrong: it fights a Ghoul that it can't beat before it breaks down the weak Door.
+func vault(t *testing.T) *explore.Game {
+	t.Helper()
+	dice := stattrack.MustParsePool
+	sc, err := explore.New(explore.Spec{
+		Name: "The Vault", Setting: explore.SettingsOf(explore.Dungeon), Start: "Vault", Goal: explore.Goal{Region: "Exit", Known: true},
+		Regions:     []explore.Region{{Name: "Vault"}, {Name: "Exit"}},
+		Connections: []explore.Connection{{From: "Vault", To: "Exit"}},
+		Challenges: []explore.Challenge{
+			{Name: "Ghoul", Type: stattrack.Creature, Region: "Vault", EP: 60, Plays: []explore.Play{{Name: "Rend", Kind: explore.Action, Damage: dice("2d6")}}},
+			{Name: "Door", Type: stattrack.Obstacle, Way: &explore.Way{From: "Vault", To: "Exit"}, EP: 3},
+		},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 12, Plays: []explore.Play{{Name: "Knife", Kind: explore.Action, Damage: dice("1d6")}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// In every View of a play without a question, Typical fits whatever Sample fits without a Prior.
+func TestTypicalFits(t *testing.T) {
+	fits, views := 0, 0
+	for _, g := range []*explore.Game{doors(t, "Left"), vault(t), sampled().Game()} {
+		for seed := range crunch.Seed(6) {
+			s := explore.NewSession(g, seed)
+			chance := seed.Stream(1)
+			random := policy.Random(&chance)
+			look := func(v *explore.View) (int, error) {
+				if v.Asked == nil && v.Viewer != explore.DMOnly {
+					views++
+					bare, prior := crunch.NewRand(seed), crunch.NewRand(seed)
+					if _, _, err := policy.Sample(v, nil, bare); err == nil {
+						fits++
+						if _, _, err := policy.Sample(v, policy.Typical(prior), prior); err != nil {
+							return 0, fmt.Errorf("round %d: %w", v.Round, err)
+						}
+					}
+				}
+				return random(v)
+			}
+			err := s.Play(t.Context(), explore.Players{PCs: look, DM: policy.SensibleDM, Rounds: 12}, nil)
+			var endless *explore.EndlessError
+			if err != nil && !errors.As(err, &endless) {
+				t.Errorf("%s, seed %d: %v", g.Scenario().Spec().Name, seed, err)
+			}
+		}
+	}
+	if fits < 100 || 10*fits < 9*views {
+		t.Errorf("%d of %d Views can be sampled, want nearly all", fits, views)
+	}
+}
+
+// A Search breaks down the Door, where SensiblePCs fights the Ghoul and loses. It doesn't know how hard the Ghoul hits; that Creatures bite is
+// enough.
+func TestSearchLooksAhead(t *testing.T) {
+	g := vault(t)
+	wins := func(pcs func(seed crunch.Seed) explore.Policy) (n int) {
+		for seed := range crunch.Seed(30) {
+			s := explore.NewSession(g, seed)
+			if err := s.Play(t.Context(), explore.Players{PCs: pcs(seed), DM: policy.SensibleDM}, nil); err != nil {
+				t.Fatal(err)
+			}
+			if s.State().Result == explore.Success {
+				n++
+			}
+		}
+		return n
+	}
+	plain := wins(func(crunch.Seed) explore.Policy { return policy.SensiblePCs })
+	search := wins(func(seed crunch.Seed) explore.Policy { return policy.Search{Seed: seed}.Policy() })
+	if search < plain+10 {
+		t.Errorf("a Search wins %d of 30, SensiblePCs %d: want ten more at least", search, plain)
+	}
+}
+
+// A Search looks ahead by playouts in worlds that it samples; here it breaks down a door, and leaves a fight that
+// can't be won.
+func ExampleSearch() {
+	dice := stattrack.MustParsePool
+	sc, err := explore.New(explore.Spec{
+		Name: "The Vault", Setting: explore.SettingsOf(explore.Dungeon), Start: "Vault", Goal: explore.Goal{Region: "Exit", Known: true},
+		Regions:     []explore.Region{{Name: "Vault"}, {Name: "Exit"}},
+		Connections: []explore.Connection{{From: "Vault", To: "Exit"}},
+		Challenges: []explore.Challenge{
+			{Name: "Ghoul", Type: stattrack.Creature, Region: "Vault", EP: 60, Plays: []explore.Play{{Name: "Rend", Kind: explore.Action, Damage: dice("2d6")}}},
+			{Name: "Door", Type: stattrack.Obstacle, Way: &explore.Way{From: "Vault", To: "Exit"}, EP: 3},
+		},
+	})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	game, err := explore.NewGame(sc, explore.Character{Name: "Ada", EP: 12, Plays: []explore.Play{{Name: "Knife", Kind: explore.Action, Damage: dice("1d6")}}})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, player := range []struct {
+		name string
+		pcs  explore.Policy
+	}{{"sensible", policy.SensiblePCs}, {"searching", policy.Search{Seed: 1}.Policy()}} {
+		s := explore.NewSession(game, 7)
+		err := s.Play(context.Background(), explore.Players{PCs: player.pcs, DM: policy.SensibleDM}, nil)
+		fmt.Printf("%s: %v in round %d %v\n", player.name, s.State().Result, s.State().Round, err)
+	}
+	// Output:
+	// sensible: Failure in round 7 <nil>
+	// searching: Success in round 1 <nil>
+}

@@ -1,0 +1,168 @@
+package policy
+
+import (
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// Typical returns a Prior of what a player expects who knows the rules and has not read the adventure. Creatures bite, Seekers cost tokens and
+// walk about, Environs and Obstacles resist, as the book's examples do. Somewhere behind the unknown lies the way to the goal, and what the
+// goal requires is in a chest or there. Where there are several such places, rng draws one, so that many samples look into all of them.
+func Typical(rng crunch.RNG) Prior {
+	return func(v *explore.View, w *World) {
+		spec := &w.Spec
+		for i := range spec.Challenges {
+			expect(v, spec, i, rng)
+		}
+		wayToGoal(v, spec, rng)
+		if need := v.Requires; need != "" && !holds(v, need) && !lost(v, need) {
+			hideItem(v, spec, need, rng)
+		}
+	}
+}
+
+// What Challenges are expected to roll.
+var (
+	light  = stattrack.MustParsePool("1d6")
+	medium = stattrack.MustParsePool("1d8")
+	heavy  = stattrack.MustParsePool("2d6")
+)
+
+// expect gives a Challenge the plays that its type leads one to expect.
+func expect(v *explore.View, spec *explore.Spec, i int, rng crunch.RNG) {
+	c := &spec.Challenges[i]
+	if len(c.Plays) > 0 || c.Absent {
+		return
+	}
+	resist := explore.Play{Name: "resists", Kind: explore.Reaction, Endure: light}
+	switch c.Type {
+	case stattrack.Creature:
+		c.Pursues = true
+		c.Plays = []explore.Play{{Name: "bites", Kind: explore.Action, Inflict: medium, Damage: medium}, resist}
+	case stattrack.Seeker:
+		resist.Endure = heavy
+		c.Plays = []explore.Play{{Name: "spots", Kind: explore.Action, Inflict: heavy, Tokens: 1}, resist}
+		if len(c.Route) == 0 && v.Viewer != explore.DMOnly {
+			stroll(spec, c, rng)
+		}
+	case stattrack.Environ:
+		c.Plays = []explore.Play{{Name: "wears", Kind: explore.Action, Inflict: medium, Damage: light}}
+	case stattrack.Obstacle:
+		if c.EP > 0 {
+			c.Plays = []explore.Play{resist}
+		}
+	}
+}
+
+// stroll lets a Seeker walk to a region next to its own and back, or stay.
+func stroll(spec *explore.Spec, c *explore.Challenge, rng crunch.RNG) {
+	var next []string
+	for _, way := range spec.Connections {
+		if way.OneWay || way.Hidden {
+			continue
+		}
+		if way.From == c.Region {
+			next = append(next, way.To)
+		} else if way.To == c.Region {
+			next = append(next, way.From)
+		}
+	}
+	if k := rng.IntN(len(next) + 1); k < len(next) {
+		c.Route = []string{c.Region, next[k]}
+	}
+}
+
+// unexplored lists the regions where nobody has been and from which there may be more ways than are known, as far as one gets without a key.
+func unexplored(v *explore.View, spec *explore.Spec) (names []string) {
+	far := steps(spec, spec.Start)
+	for i := range spec.Regions {
+		r := v.Region(explore.RegionID(i))
+		if name := spec.Regions[i].Name; far[name] > 0 && name != spec.Goal.Region && (r == nil || !r.Explored) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// wayToGoal joins one unexplored region to the goal, if no way leads there. In a Chase it is as long as the time that is left, or up to two
+// regions shorter: nobody prints a Chase that can be won at leisure. Otherwise it is up to three regions long.
+func wayToGoal(v *explore.View, spec *explore.Spec, rng crunch.RNG) {
+	if spec.Goal.Region == "" || steps(spec, spec.Start)[spec.Goal.Region] > 0 || spec.Goal.Region == spec.Start {
+		return
+	}
+	ends := unexplored(v, spec)
+	if len(ends) == 0 {
+		return
+	}
+	end := ends[rng.IntN(len(ends))]
+	long := 1 + rng.IntN(3)
+	if spec.Type == explore.Chase {
+		spare := v.Limit
+		for i := range v.PCs {
+			if p := &v.PCs[i]; p.Fate == explore.Playing {
+				moves := v.Limit - v.Count
+				if p.TurnOver || p.Moves == 0 && p.Steps == 0 {
+					moves--
+				}
+				spare = min(spare, moves-steps(spec, spec.Regions[p.Region].Name)[end])
+			}
+		}
+		long = max(1, spare-rng.IntN(3))
+	}
+	names := map[string]bool{}
+	for i := range spec.Regions {
+		names[spec.Regions[i].Name] = true
+	}
+	for n := 0; long > 1; long-- {
+		next := unknownName("Beyond", &n, names)
+		spec.Regions = append(spec.Regions, explore.Region{Name: next, Dark: true})
+		spec.Connections = append(spec.Connections, explore.Connection{From: end, To: next})
+		end = next
+	}
+	spec.Connections = append(spec.Connections, explore.Connection{From: end, To: spec.Goal.Region})
+}
+
+// steps returns how many ways from a region each other one is that can be reached, without those that only a key opens.
+func steps(spec *explore.Spec, from string) map[string]int {
+	shut := map[explore.Way]bool{}
+	for i := range spec.Challenges {
+		if c := &spec.Challenges[i]; c.Way != nil && !c.Absent && c.EP == 0 && c.Lock.IsZero() {
+			shut[*c.Way], shut[explore.Way{From: c.Way.To, To: c.Way.From}] = true, true
+		}
+	}
+	far, reached := map[string]int{from: 0}, []string{from}
+	for i := 0; i < len(reached); i++ {
+		for _, c := range spec.Connections {
+			if c.Hidden || shut[explore.Way{From: c.From, To: c.To}] {
+				continue
+			}
+			for _, way := range [][2]string{{c.From, c.To}, {c.To, c.From}} {
+				if _, seen := far[way[1]]; way[0] == reached[i] && !seen && (way[0] == c.From || !c.OneWay) {
+					far[way[1]] = far[reached[i]] + 1
+					reached = append(reached, way[1])
+				}
+			}
+		}
+	}
+	return far
+}
+
+// hideItem puts an item that nobody has found yet into a closed Feature, or into one of its own in an unknown region.
+func hideItem(v *explore.View, spec *explore.Spec, item string, rng crunch.RNG) {
+	var closed []int
+	for i := range v.Regions {
+		for _, f := range v.Regions[i].Features {
+			closed = append(closed, int(f.Feature)-1)
+		}
+	}
+	ends := unexplored(v, spec)
+	switch k := rng.IntN(len(closed) + len(ends) + 1); {
+	case k < len(closed):
+		spec.Features[closed[k]].Item = item
+	case k < len(closed)+len(ends):
+		spec.Features = append(spec.Features, explore.Feature{Name: item, Region: ends[k-len(closed)], Item: item})
+	default:
+		spec.Secrets = append(spec.Secrets, explore.Secret{Name: item, Region: spec.Start, Hidden: guess, Item: item})
+	}
+}

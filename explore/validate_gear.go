@@ -1,0 +1,142 @@
+package explore
+
+import (
+	"fmt"
+
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// maxGearBase is how far one Gear may move a base value.
+const maxGearBase = 4
+
+// allGear validates the Gear of the Spec. GL-47
+func (b *builder) allGear() {
+	spec := &b.sc.spec
+	if spec.GearLimit < 0 || spec.GearLimit > maxNumber {
+		b.bad(SpecError{Kind: "scenario", Name: spec.Name, Field: "GearLimit", Found: fmt.Sprint(spec.GearLimit), Want: "0 (for any number) to 1048576"})
+	}
+	b.index("gear", len(spec.Gear), func(i int) string { return spec.Gear[i].Name })
+	for i := range spec.Gear {
+		b.oneGear(i, &spec.Gear[i])
+	}
+	b.catalogue(SpecError{Kind: "scenario", Name: spec.Name})
+}
+
+// oneGear validates a Gear, apart from its name.
+func (b *builder) oneGear(i int, g *Gear) {
+	at := SpecError{Kind: "gear", Index: i, Name: g.Name}
+	bad := func(field, found, want string) {
+		at.Field, at.Found, at.Want = field, found, want
+		b.bad(at)
+	}
+	if g.Name == Valuable {
+		bad("Name", fmt.Sprintf("%q", g.Name), "another name: a Valuable is no Gear")
+	}
+	if g.EP < -maxNumber || g.EP > maxNumber {
+		bad("EP", fmt.Sprint(g.EP), "-1048576 to 1048576")
+	}
+	for t, n := range g.Base {
+		if n < -maxGearBase || n > maxGearBase {
+			bad("Base", fmt.Sprintf("%v %d", stattrack.Track(t), n), fmt.Sprintf("-%d to %d (ST-05)", maxGearBase, maxGearBase))
+		}
+	}
+	if g.Light > Flameless {
+		bad("Light", g.Light.String(), "none, flame or flameless")
+	}
+	if err := g.Search.Validate(); err != nil {
+		bad("Search", err.Error(), "dice such as 2d6")
+	}
+	b.plays(at, g.Plays)
+}
+
+// catalogue finds Gear by name and by play, and reports too much of it.
+func (b *builder) catalogue(at SpecError) {
+	spec, plays := &b.sc.spec, 0
+	for i := range spec.Gear {
+		plays += len(spec.Gear[i].Plays)
+	}
+	if len(spec.Gear) > maxThings || plays > maxPlays {
+		at.Field, at.Found, at.Want = "Gear", fmt.Sprintf("%d pieces with %d plays", len(spec.Gear), plays), fmt.Sprintf("at most %d with %d plays", maxThings, maxPlays)
+		b.bad(at)
+		return
+	}
+	b.sc.gear, b.sc.gearOf = make(map[string]uint16, len(spec.Gear)), nil
+	for i := range spec.Gear {
+		b.sc.gear[spec.Gear[i].Name] = uint16(i)
+		for range spec.Gear[i].Plays {
+			b.sc.gearOf = append(b.sc.gearOf, uint16(i))
+		}
+	}
+}
+
+// bringing returns the Scenario with the Gear that the party brings along, or the Scenario itself if it brings none. Two definitions of one
+// name must agree in everything but their code; the printed one counts, else the first. The party's Gear comes first: so the numbers of its
+// plays don't tell how much Gear there is to find. GL-47
+func (b *builder) bringing(sc *Scenario, party []Character) *Scenario {
+	var list []Gear
+	known := map[string]int{}
+	for i := range party {
+		at := SpecError{Kind: "character", Index: i, Name: party[i].Name, Field: "Gear"}
+		for k := range party[i].Gear {
+			g := &party[i].Gear[k]
+			j, twice := known[g.Name]
+			if !twice {
+				known[g.Name] = len(list)
+				j = len(list)
+				if printed, ok := sc.gear[g.Name]; ok {
+					list = append(list, sc.spec.Gear[printed])
+				} else {
+					if g.Name == "" || !goodText(g.Name) {
+						at.Found, at.Want = fmt.Sprintf("the name %.40q", g.Name), "a name: "+wantText
+						b.bad(at)
+					}
+					b.oneGear(j, g)
+					list = append(list, cloneGear(party[i].Gear[k:k+1])...)
+				}
+			}
+			if fingerprint(list[j]) != fingerprint(*g) {
+				at.Found, at.Want = fmt.Sprintf("another %q than the scenario or an ally has", g.Name), "the same: two pieces of Gear need two names"
+				b.bad(at)
+			}
+		}
+	}
+	if list == nil {
+		return sc
+	}
+	with := sc.clone()
+	for i := range sc.spec.Gear {
+		if _, brought := known[sc.spec.Gear[i].Name]; !brought {
+			list = append(list, sc.spec.Gear[i])
+		}
+	}
+	with.spec.Gear = list
+	b.sc = with
+	b.catalogue(SpecError{Kind: "party"})
+	return with
+}
+
+// equips validates what a PC has equipped at the start. GL-47
+func (b *builder) equips(at SpecError, c *Character) {
+	at.Field = "Equipped"
+	most := b.sc.spec.GearLimit
+	if len(c.Equipped) > maxItems/2 || most > 0 && len(c.Equipped) > most {
+		at.Found, at.Want = fmt.Sprint(len(c.Equipped)), fmt.Sprintf("at most %d", max(most, 1))
+		b.bad(at)
+		return
+	}
+	seen := map[string]bool{}
+	for _, name := range c.Equipped {
+		if _, known := b.sc.gear[name]; !known {
+			var names []string
+			for i := range b.sc.spec.Gear {
+				names = append(names, b.sc.spec.Gear[i].Name)
+			}
+			at.Found, at.Want, at.Near = fmt.Sprintf("%q", name), "the name of a Gear of the scenario or of the party", b.nearest(name, names)
+			b.bad(at)
+		} else if seen[name] {
+			at.Found, at.Want, at.Near = fmt.Sprintf("%q twice", name), "each Gear once", ""
+			b.bad(at)
+		}
+		seen[name] = true
+	}
+}

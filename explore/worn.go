@@ -1,0 +1,98 @@
+package explore
+
+import "github.com/crunchrules/crunch/stattrack"
+
+// worn is what the Gear that a PC has equipped adds to its sheet, all together. GL-47
+type worn struct {
+	ep       int
+	base     stattrack.Values
+	keywords Keywords
+	flame    bool
+	bright   bool // a light that needs no flame
+	search   stattrack.Pool
+}
+
+// wearing sums up what pieces of Gear add. The first Search entry counts. GL-47
+func (g *Game) wearing(names []string) (sum worn) {
+	for _, name := range names {
+		i, known := g.sc.gear[name]
+		if !known {
+			continue
+		}
+		p := &g.sc.spec.Gear[i]
+		sum.ep += p.EP
+		for t, n := range p.Base {
+			sum.base[t] = stattrack.Slot(max(-100, min(int(sum.base[t])+int(n), 100)))
+		}
+		sum.keywords |= p.Keywords
+		sum.flame, sum.bright = sum.flame || p.Light == Flame, sum.bright || p.Light == Flameless
+		if sum.search.IsZero() {
+			sum.search = p.Search
+		}
+	}
+	return sum
+}
+
+// worn returns what a PC's Gear adds now.
+func (pos *Position) worn(pc int) *worn {
+	if pos.wears == nil {
+		return &noGear
+	}
+	return &pos.wears[pc]
+}
+
+var noGear worn // never changed
+
+// maxEP returns a PC's maximum EP after a number of Injuries, at least 0. GL-08, GL-47
+func (g *Game) maxEP(pc int, wears *worn, injuries int) int32 {
+	c := &g.party[pc]
+	return int32(max(0, c.EP+c.GearEP+wears.ep-g.sc.injury*injuries))
+}
+
+// baseOf returns a PC's base values with its Gear. The sum is limited, then Diseases come. ST-05, ST-08
+func (g *Game) baseOf(pc int, wears *worn) stattrack.Values {
+	c := &g.party[pc]
+	if wears.base == (stattrack.Values{}) {
+		return c.Base
+	}
+	return g.sc.kindOfPC(c).BasePC(c.Base, wears.base)
+}
+
+// lightOf returns the best light source that a PC has at hand: its own, or that of its Gear. EX-43, GL-47
+func (pos *Position) lightOf(pc int) Light {
+	light := pos.party[pc].Light
+	switch w := pos.worn(pc); {
+	case w.bright:
+		return Flameless
+	case w.flame && light == NoLight:
+		return Flame
+	}
+	return light
+}
+
+// searchOf returns a PC's Search entry: its Craft's, or that of its Gear. EX-120, GL-47
+func (pos *Position) searchOf(pc int) stattrack.Pool {
+	if own := pos.party[pc].Search; !own.IsZero() {
+		return own
+	}
+	return pos.worn(pc).search
+}
+
+// atHand reports whether an entity may play its play of a number now: that of a Gear only while the Gear is equipped. GL-47
+func (pos *Position) atHand(w Who, k int) bool {
+	if !w.IsPC() {
+		return true
+	}
+	own := len(pos.party[w.Index()].Plays)
+	return k < own || pos.equipped(w.Index(), pos.sc.spec.Gear[pos.sc.gearOf[k-own]].Name)
+}
+
+// equipped reports whether a PC has a Gear equipped.
+func (pos *Position) equipped(pc int, gear string) bool {
+	for _, name := range pos.PCs[pc].Equipped {
+		if name == gear {
+			return true
+		}
+	}
+	return false
+}

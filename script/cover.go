@@ -1,0 +1,59 @@
+package script
+
+import (
+	"maps"
+	"slices"
+
+	"github.com/crunchrules/crunch/script/internal/sandbox"
+)
+
+// Cover counts which lines the pack's callbacks run from now on, in all games that use the pack. Calling it again starts anew. While lines
+// are counted, callbacks run slower; what they spend, and what they do, is the same. Call it while no callback runs.
+//
+// With EachLine and EachCallback it makes a Pack what exploretest.Options.Content wants.
+func (p *Pack) Cover() {
+	for _, part := range p.packs() {
+		if part.root != nil {
+			part.root.Cover(part.functions())
+		}
+	}
+}
+
+// EachLine yields each line that a callback, or a function that it calls, may run, in the order of the files, and whether it has run since
+// Cover. Without Cover there are none. Lines that only close what others open don't count.
+func (p *Pack) EachLine(yield func(file string, line int, ran bool)) {
+	for _, part := range p.packs() {
+		if part.root != nil {
+			part.root.EachLine(func(file string, line int, ran bool) { yield(part.prefix+file, line, ran) })
+		}
+	}
+}
+
+// EachCallback yields each callback in the order of the pack: its name as in Costs, where it begins, and how many percent of its budget one
+// call has spent at most, of steps, bytes or host calls, whichever is more; 0 if it has not run.
+func (p *Pack) EachCallback(yield func(name, file string, line, percent int)) {
+	for _, cb := range p.callbacks {
+		c, budget := cb.cost(), cb.pack.budget
+		percent := func(most, of int64) int { return int((100*most + of - 1) / of) }
+		yield(c.Name, c.File, c.Line, max(percent(c.Most.Steps, budget.Steps), percent(c.Most.Bytes, budget.Bytes), percent(c.Most.HostCalls, budget.HostCalls)))
+	}
+}
+
+// packs returns the packs that LoadAll combined, or the pack itself.
+func (p *Pack) packs() []*Pack {
+	if p.parts != nil {
+		return p.parts
+	}
+	return []*Pack{p}
+}
+
+// functions returns the functions of all callbacks, each with those that take its answers, by name.
+func (p *Pack) functions() (list []*sandbox.Func) {
+	for _, cb := range p.callbacks {
+		list = append(list, cb.f)
+		for _, name := range slices.Sorted(maps.Keys(cb.answers)) {
+			list = append(list, cb.answers[name])
+		}
+	}
+	return list
+}

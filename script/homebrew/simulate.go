@@ -1,0 +1,275 @@
+package main
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/simulate"
+)
+
+var simulateCommand = &command{
+	name: "simulate", form: "[options] PACK", about: "plays a pack many times and says how often the PCs win, what it costs them, and what matters",
+	more: "The same pack, seed and number of plays give the same numbers on every machine. With -vs, -sweep or -drop each play is played again with\n" +
+		"the change and the same dice, so that small differences show. Say how many plays you want before you look: whoever stops when the numbers\n" +
+		"look right finds differences that aren't there.",
+	examples: []string{"simulate my-pack", "simulate -n 10000 -players random my-pack", "simulate -svg wins.svg my-pack", "simulate -vs my-old-pack my-pack",
+		"simulate -sweep \"challenges/Rat/ep=2,4,8\" my-pack", "simulate -drop Rat my-pack", "simulate -drop all my-pack", "simulate -shard 1/4 -json my-pack > part1.json"},
+	run: runSimulate,
+}
+
+var mergeCommand = &command{
+	name: "merge", form: "[-json] [-rank] [-svg FILE] FILE [FILE...]", about: "puts together what the parts of \"homebrew simulate -shard\" have found",
+	more:     "The files are those that simulate -json has written. All parts of one simulation must be there.",
+	examples: []string{"merge part1.json part2.json", "merge -svg wins.svg part*.json"},
+	run:      merge,
+}
+
+// A roster is the players that -players names.
+var roster = []func() simulate.Players{simulate.Sensible, simulate.Random}
+
+// A tellFlags says how a simulation is told.
+type tellFlags struct {
+	svg          string
+	asJSON, rank bool
+}
+
+func (f *tellFlags) add(c *call) {
+	c.flags.StringVar(&f.svg, "svg", "", "also write a chart into `file`")
+	c.flags.BoolVar(&f.asJSON, "json", false, "tell all of it as JSON")
+	c.flags.BoolVar(&f.rank, "rank", false, "put the changes that matter most first")
+}
+
+// A list is an option that may be given more than once.
+type list []string
+
+func (l *list) String() string         { return strings.Join(*l, " ") }
+func (l *list) Set(value string) error { *l = append(*l, value); return nil }
+
+func runSimulate(c *call) error {
+	var tell tellFlags
+	var versus, sweep, drop list
+	var names []string
+	for _, players := range roster {
+		names = append(names, players().Name)
+	}
+	n := c.flags.Uint64("n", 1000, "how many plays, `n` of each variant")
+	seed := c.flags.Uint64("seed", 7, "the seed `n` of the dice: the same seed gives the same numbers")
+	who := c.flags.String("players", names[0], "`who` plays the PCs: "+strings.Join(names, " or "))
+	rounds := c.flags.Int("rounds", 0, "cut a play off after `n` rounds; 0 is 1,000")
+	shard := c.flags.String("shard", "", "play only part i of n, `i/n`: merge puts the parts together")
+	c.flags.Var(&versus, "vs", "compare with another `pack`")
+	c.flags.Var(&sweep, "sweep", "compare with other values, `key=1,2,3`, such as \"challenges/Rat/ep=2,4\"")
+	c.flags.Var(&drop, "drop", "compare with the pack without the content of this `name`; all: each piece in turn")
+	tell.add(c)
+	dirs, err := c.parse(1, 1)
+	if err != nil {
+		return err
+	}
+	i := slices.Index(names, *who)
+	if i < 0 {
+		return fmt.Errorf("there are no players %q%s: want %s", *who, orMeant(*who, names), strings.Join(names, " or "))
+	}
+	if *n == 0 {
+		return errors.New("-n 0: want at least 1 play")
+	}
+	_, game, err := c.game(dirs, nil)
+	if err != nil {
+		return err
+	}
+	plan := simulate.Plan{Game: game, Players: roster[i](), Seed: crunch.Seed(*seed), To: *n, Rounds: *rounds}
+	if *shard != "" {
+		if plan, err = part(plan, *shard); err != nil {
+			return err
+		}
+	}
+	variants, err := c.variants(game, versus, sweep, drop)
+	if err != nil {
+		return err
+	}
+	bar := c.progress()
+	plan.Progress = bar.show
+	ctx := context.Background()
+	if len(variants) == 0 {
+		r, err := simulate.Run(ctx, plan)
+		bar.clear()
+		if err != nil {
+			return c.failedTrial(err, dirs[0], *who)
+		}
+		return tell.report(c, r)
+	}
+	tell.rank = tell.rank || slices.Contains(drop, "all") && *shard == ""
+	study, err := simulate.Compare(ctx, plan, variants...)
+	bar.clear()
+	if err != nil {
+		return c.failedTrial(err, dirs[0], *who)
+	}
+	return tell.study(c, study)
+}
+
+// part returns the part of a plan that "1/4" names.
+func part(plan simulate.Plan, text string) (simulate.Plan, error) {
+	var i, of int
+	var rest string
+	if n, _ := fmt.Sscanf(text, "%d/%d%s", &i, &of, &rest); n != 2 || i < 1 || i > of {
+		return plan, fmt.Errorf("-shard %s: want i/n with i from 1 to n, such as 1/4", text)
+	}
+	return plan.Shard(i, of)
+}
+
+// variants returns what the options compare the pack with.
+func (c *call) variants(game *explore.Game, versus, sweep, drop list) (all []simulate.Variant, err error) {
+	for _, dir := range versus {
+		_, other, err := c.game([]string{dir}, nil)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, simulate.Variant{Name: dir, Game: other})
+	}
+	for _, text := range sweep {
+		key, values, ok := strings.Cut(text, "=")
+		if !ok || values == "" {
+			return nil, fmt.Errorf("-sweep %s: want a key and values, such as \"challenges/Rat/ep=2,4\"", text)
+		}
+		list, err := simulate.Sweep(game, key, strings.Split(values, ",")...)
+		if err != nil {
+			return nil, fmt.Errorf("-sweep %s: %w", text, err)
+		}
+		all = append(all, list...)
+	}
+	for _, name := range drop {
+		list, err := dropped(game, name)
+		if err != nil {
+			return nil, fmt.Errorf("-drop %s: %w", name, err)
+		}
+		all = append(all, list...)
+	}
+	return all, nil
+}
+
+// dropped returns a variant without each piece of content of a name: a Challenge and a Disease may share one.
+func dropped(game *explore.Game, name string) (list []simulate.Variant, err error) {
+	if name == "all" {
+		return simulate.Drops(game), nil
+	}
+	meant := ""
+	for kind := simulate.ChallengeContent; kind <= simulate.PlayContent; kind++ {
+		without, err := simulate.Drop(game, kind, name)
+		var unknown *crunch.NameError
+		switch {
+		case errors.As(err, &unknown):
+			meant = cmp.Or(meant, unknown.Near)
+		case err != nil:
+			return nil, err
+		default:
+			list = append(list, simulate.Variant{Name: fmt.Sprintf("without %v %s", kind, name), Game: without})
+		}
+	}
+	if len(list) == 0 {
+		return nil, fmt.Errorf("there is no content of this name%s", orMeant(name, []string{meant}))
+	}
+	return list, nil
+}
+
+// failedTrial prints why a play could not be played to its end. That is a problem of the pack.
+func (c *call) failedTrial(err error, dir, players string) error {
+	var failed *simulate.TrialError
+	if !errors.As(err, &failed) {
+		return err
+	}
+	fmt.Fprintf(c.out, "%s: play %d could not go on after %s: %s\n", dir, failed.Trial+1, count(failed.Command, "command"), strings.TrimPrefix(failed.Err.Error(), "explore: "))
+	if players == simulate.Sensible().Name {
+		fmt.Fprintf(c.out, "\"homebrew story -seed %d %s\" tells it\n", uint64(failed.Seed), dir)
+	}
+	return errBad
+}
+
+// report tells a Report.
+func (f *tellFlags) report(c *call, r *simulate.Report) error {
+	if f.rank {
+		return errors.New("-rank: nothing is compared: want -vs, -sweep or -drop")
+	}
+	return f.tell(c, r, r.Text(), r.SVG)
+}
+
+// study tells a Study.
+func (f *tellFlags) study(c *call, s *simulate.Study) error {
+	if f.rank {
+		s.Rank()
+	}
+	return f.tell(c, s, s.Text(), s.SVG)
+}
+
+func (f *tellFlags) tell(c *call, v any, text string, draw func() []byte) error {
+	if f.svg != "" {
+		if err := os.WriteFile(f.svg, draw(), 0o644); err != nil {
+			return err
+		}
+		fmt.Fprintln(c.err, "made", f.svg)
+	}
+	if f.asJSON {
+		return writeJSON(c.out, v)
+	}
+	_, err := fmt.Fprint(c.out, text)
+	return err
+}
+
+func merge(c *call) error {
+	var tell tellFlags
+	tell.add(c)
+	files, err := c.parse(1, -1)
+	if err != nil {
+		return err
+	}
+	var reports []*simulate.Report
+	var studies []*simulate.Study
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			return err
+		}
+		var keys struct {
+			Base json.RawMessage `json:"base"`
+		}
+		data = bytes.TrimSpace(data)
+		if err := json.Unmarshal(data, &keys); err != nil {
+			return fmt.Errorf("%s: this is not what simulate -json writes: %w", file, err)
+		}
+		if keys.Base == nil {
+			r := &simulate.Report{}
+			if err := json.Unmarshal(data, r); err != nil {
+				return fmt.Errorf("%s: %w", file, err)
+			}
+			reports = append(reports, r)
+			continue
+		}
+		s := &simulate.Study{}
+		if err := json.Unmarshal(data, s); err != nil {
+			return fmt.Errorf("%s: %w", file, err)
+		}
+		studies = append(studies, s)
+	}
+	switch {
+	case len(studies) == 0:
+		r, err := simulate.Merge(reports...)
+		if err != nil {
+			return err
+		}
+		return tell.report(c, r)
+	case len(reports) > 0:
+		return errors.New("some files compare variants and some don't: they are not parts of one simulation")
+	}
+	s, err := simulate.MergeStudies(studies...)
+	if err != nil {
+		return err
+	}
+	return tell.study(c, s)
+}

@@ -1,0 +1,74 @@
+package main
+
+import (
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// The parts of a simulation, merged in any order, are the whole simulation: as text, JSON and chart.
+func TestMergeIsTheWhole(t *testing.T) {
+	for _, test := range []struct {
+		name string
+		args []string
+	}{
+		{"plays", nil},
+		{"variants", []string{"-sweep", "challenges/Rat/ep=1,8", "-drop", "Rotten Step"}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			dir := t.TempDir()
+			simulated := func(more ...string) string {
+				got, code := do(t, append(append([]string{"simulate", "-n", "25", "starter"}, test.args...), more...)...)
+				if code != good {
+					t.Fatalf("exit code %d, want %d:\n%s", code, good, got)
+				}
+				return got
+			}
+			merge := []string{"merge"}
+			for _, part := range []string{"3/3", "1/3", "2/3"} {
+				file := dir + "/" + part[:1] + ".json"
+				if err := os.WriteFile(file, []byte(simulated("-json", "-shard", part)), 0o644); err != nil {
+					t.Fatal(err)
+				}
+				merge = append(merge, file)
+			}
+			for _, how := range [][]string{nil, {"-json"}} {
+				got, code := do(t, append(merge, how...)...)
+				if diff := cmp.Diff(simulated(how...), got); code != good || diff != "" {
+					t.Errorf("merge %v: exit code %d, want %d; it differs from the whole (-want +got):\n%s", how, code, good, diff)
+				}
+			}
+			whole, merged := dir+"/whole.svg", dir+"/merged.svg"
+			simulated("-svg", whole)
+			do(t, append(merge, "-svg", merged)...)
+			a, err := os.ReadFile(whole)
+			b, err2 := os.ReadFile(merged)
+			if err != nil || err2 != nil || string(a) != string(b) || !strings.HasPrefix(string(a), "<svg") {
+				t.Errorf("the charts are %.60q and %.60q (%v, %v), want the same SVG", a, b, err, err2)
+			}
+			if got, code := do(t, merge[:3]...); code != lost || !strings.Contains(got, "want") {
+				t.Errorf("merge with a part missing: exit code %d, want %d and what is missing:\n%s", code, lost, got)
+			}
+		})
+	}
+}
+
+// The bar says how much is done, how fast, and how long the rest takes.
+func TestBar(t *testing.T) {
+	for _, test := range []struct {
+		done, all uint64
+		spent     time.Duration
+		want      string
+	}{
+		{0, 1000, 0, "[                              ] 0 of 1000"},
+		{400, 1000, 5 * time.Second, "[############                  ] 400 of 1000, 80 in a second, 8s left"},
+		{1000, 1000, 10 * time.Second, "[##############################] 1000 of 1000, 100 in a second, 0s left"},
+	} {
+		if got := bar(test.done, test.all, test.spent); got != test.want {
+			t.Errorf("bar(%d, %d, %v): got %q, want %q", test.done, test.all, test.spent, got, test.want)
+		}
+	}
+}

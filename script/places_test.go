@@ -1,0 +1,97 @@
+package script_test
+
+import (
+	"strings"
+	"testing"
+)
+
+// Regions and connections have callbacks and data of their own, and an Interrupt of a PC keeps a hound from an ally. EX-85, EX-51
+func TestHooksOfPlaces(t *testing.T) {
+	p, err := pack(t, map[string]string{"a.lua": `
+scenario { name = "Yard", setting = "civilization", start = "Gate", goal = "House",
+  on_action = function(self, who, whom) log("the scenario: " .. who.name .. " acts against " .. (whom and whom.name or "nobody")) end }
+region { name = "Gate" }
+region { name = "Yard", about = "wide",
+  on_round = function(self, who)
+    self.data.rounds = (self.data.rounds or 0) + 1
+    log(self.name .. ", round " .. self.data.rounds .. ", " .. tostring(who))
+  end,
+  on_enter = function(self, who) log(who.name .. " is in the " .. self.name) end,
+  on_hurt_here = function(self, who, whom) log(who.name .. " draws the blood of " .. whom.name) end,
+}
+region { name = "Kennel" }
+region { name = "House" }
+connection { "Gate", "Yard", on_cross = function(self, who)
+    self.data.steps = (self.data.steps or 0) + 1
+    log(self.name .. ": step " .. self.data.steps .. " of " .. who.name)
+  end }
+connection { "Yard", "Kennel" }
+connection { "Yard", "House" }
+creature { name = "Hound", region = "Yard", ep = 9, actions = {{ name = "Bite", damage = "1d6" }},
+  on_ally_hurt = function(self, who, whom) log("the hound howls for " .. whom.name) end }
+creature { name = "Pup", region = "Yard", ep = 2 }
+pc { name = "Ada", ep = 20, actions = {{ name = "Kick", damage = "1d4" }}, interrupts = {
+  { name = "Whistle", trigger = "ally_attack", special = function(self, target) target:send("Kennel") end } } }
+pc { name = "Bo", ep = 20 }
+test "a whistle keeps the hound from Bo" {
+  scene = { Ada = { region = "Yard" }, Bo = { region = "Yard" } },
+  run = function(t)
+    t:play("Hound", "Bite", "Bo")
+    t:answer(2)
+    t:equal(t:pc("Bo").ep, 20)
+    t:equal(t:challenge("Hound").region, "Kennel")
+    t:expect(t:said("the scenario: Hound acts against Bo"))
+  end,
+}
+test "without the whistle it bites" {
+  scene = { Ada = { region = "Yard" }, Bo = { region = "Yard" } },
+  dice = "d6=4",
+  run = function(t)
+    t:play("Hound", "Bite", "Bo")
+    t:answer(1)
+    t:equal(t:pc("Bo").ep, 16)
+    t:expect(t:said("Hound draws the blood of Bo"))
+  end,
+}
+test "an ally is heard" {
+  scene = { Ada = { region = "Yard" } },
+  run = function(t)
+    t:play("Ada", "Kick", "Pup")
+    t:expect(t:said("the hound howls for Pup"))
+  end,
+}
+test "places keep data" {
+  run = function(t)
+    t:expect(t:said("Yard, round 1, nil"))
+    t:next_round()
+    t:expect(t:said("Yard, round 2, nil"))
+    t:enter("Ada", "Yard")
+    t:expect(t:said("Gate to Yard: step 1 of Ada"))
+    t:expect(t:said("Ada is in the Yard"))
+    t:enter("Bo", "Yard")
+    t:expect(t:said("Gate to Yard: step 2 of Bo"))
+  end,
+}
+`})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range p.Test(t.Context()) {
+		for _, f := range r.Failures {
+			t.Errorf("%s: %v", r.Name, f)
+		}
+	}
+	// what each of them can't hear is a problem that says what it hears
+	for _, row := range []struct{ lua, want string }{
+		{`region { name = "R", on_hurt = function() end }`, `region "R": on_hurt: found a callback that nothing runs, want what a region hears of: on_begin, on_round, on_enter, on_leave, on_search, on_find, on_open, on_round_end, on_hurt_here, on_defeat_here, on_turn_here, on_action, on_door (did you mean "on_hurt_here"?)`},
+		{`connection { "Door", "End", on_enter = function() end }`, `connection "Door" to "End": on_enter: found a callback that nothing runs, want what a connection hears of: on_door, on_cross`},
+		{`trap { name = "T", region = "Hall", on_cross = function() end }`, `trap "T": on_cross: found a callback that nothing runs, want what a challenge hears of: `},
+		{`trap { name = "T", region = "Hall", on_alley_hurt = function() end }`, `trap "T": on_alley_hurt: there is no such key (did you mean "on_ally_hurt"?)`},
+		{`pc { name = "P", ep = 1, interrupts = {{ name = "I", trigger = "leave" }} }`, `pc "P", play "I": trigger: found leave, want one that its player hears of (EX-85)`},
+	} {
+		_, err := pack(t, map[string]string{"a.lua": small, "b.lua": row.lua})
+		if err == nil || !strings.Contains(err.Error(), row.want) {
+			t.Errorf("%s: %v, want %s", row.lua, err, row.want)
+		}
+	}
+}
