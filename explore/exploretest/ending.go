@@ -1,7 +1,6 @@
 package exploretest
 
 import (
-	"context"
 	"fmt"
 
 	"github.com/crunchrules/crunch"
@@ -49,7 +48,7 @@ func (t *table) stuck(s *explore.State) bool {
 
 // replays plays the log again; then it plays the commands with the dice of a seed, as far as they are legal, and plays that log again.
 func (r *run) replays(seed crunch.Seed) error {
-	if err := r.session.Replay(context.Background()); err != nil {
+	if err := r.under.replay(r.session); err != nil {
 		return err
 	}
 	s := explore.NewSession(r.g, seed)
@@ -65,7 +64,7 @@ func (r *run) replays(seed crunch.Seed) error {
 			break // a hook: another law's fault
 		}
 	}
-	if err := s.Replay(context.Background()); err != nil {
+	if err := r.under.replay(s); err != nil {
 		return fmt.Errorf("with dice of the seed: %w", err)
 	}
 	data, err := s.Save()

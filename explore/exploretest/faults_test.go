@@ -1,6 +1,7 @@
 package exploretest
 
 import (
+	"context"
 	"errors"
 	"math/rand/v2"
 	"slices"
@@ -8,55 +9,9 @@ import (
 	"time"
 
 	"github.com/crunchrules/crunch"
-	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/stattrack"
 )
-
-// mire is a scenario without faults: two PCs cross a mire with a troll on a bridge, a snare, a lurker that nobody sees, a fever, a chest,
-// and a hidden Counter.
-func mire() (explore.Spec, []explore.Character) {
-	dice := stattrack.MustParsePool
-	spec := explore.Spec{
-		Name: "The Mire", Setting: explore.SettingsOf(explore.Wilderness), Start: "Bank", Goal: explore.Goal{Region: "Far Bank", Known: true},
-		Regions: []explore.Region{{Name: "Bank"}, {Name: "Bridge"}, {Name: "Reeds"}, {Name: "Far Bank"}},
-		Connections: []explore.Connection{{From: "Bank", To: "Bridge"}, {From: "Bridge", To: "Far Bank"}, {From: "Bank", To: "Reeds"},
-			{From: "Reeds", To: "Far Bank", Hidden: true}},
-		Challenges: []explore.Challenge{
-			{Name: "Troll", Type: stattrack.Creature, Region: "Bridge", EP: 9, Pursues: true, Plays: []explore.Play{
-				{Name: "Club", Kind: explore.Action, Inflict: dice("1d6"), Damage: dice("1d8")},
-				{Name: "Hide", Kind: explore.Reaction, Defence: dice("1d4")}}},
-			{Name: "Snare", Type: stattrack.Trap, Region: "Reeds", HiddenEntry: dice("1d8")},
-			{Name: "Lurker", Type: stattrack.Creature, Region: "Reeds", EP: 6, Hidden: true, Plays: []explore.Play{{Name: "Bite", Kind: explore.Action, Damage: dice("1d4")}}},
-		},
-		Diseases: []explore.Disease{{Name: "Fever", Track: stattrack.Power, By: 1}},
-		Secrets:  []explore.Secret{{Name: "ford", Region: "Reeds", Hidden: dice("1d4"), Opens: &explore.Way{From: "Reeds", To: "Far Bank"}}},
-		Features: []explore.Feature{{Name: "Chest", Region: "Reeds", Item: "herb"}},
-		Counters: []explore.Counter{{Name: "Tide", Counter: counter.Counter{Slots: 6, Worth: 1, Hidden: true}}},
-	}
-	spec.Hooks[explore.OnRoundEnd] = func(sc *explore.Scene) error { return sc.Advance("Tide", 1) }
-	spec.Challenges[1].Hooks[explore.OnEnter] = func(sc *explore.Scene) error { return sc.Afflict(sc.Actor(), "Fever") }
-	spec.Features[0].Hooks[explore.OnOpen] = func(sc *explore.Scene) error { return sc.Cure(sc.Actor(), "Fever") }
-	pc := func(name string) explore.Character {
-		return explore.Character{Name: name, EP: 25, Search: dice("1d8"), Plays: []explore.Play{
-			{Name: "Axe", Kind: explore.Action, Inflict: dice("1d8"), Damage: dice("1d8")},
-			{Name: "Duck", Kind: explore.Reaction, Endure: dice("1d6")}}}
-	}
-	return spec, []explore.Character{pc("Ann"), pc("Bob")}
-}
-
-func gameOf(t testing.TB, spec explore.Spec, party []explore.Character) *explore.Game {
-	t.Helper()
-	sc, err := explore.New(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := explore.NewGame(sc, party...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
-}
 
 // A fault is planted into the mire, and is found as one of the laws that it breaks.
 type fault struct {
@@ -163,6 +118,24 @@ func faults() []fault {
 				s.PCs[0].Sheet.Now[stattrack.Power]--
 			}
 		}), plant: hook(explore.OnTurn, func(sc *explore.Scene) error { return sc.Shift(explore.PC(0), stattrack.Power, -2) })},
+		{name: "explore gives EP above the maximum", laws: []string{"state"}, most: 2, under: everywhere(func(_, s *explore.State, events []explore.Event) {
+			if happened(events, explore.TurnBegan, explore.PC(0)) {
+				s.PCs[0].EP = 99
+			}
+		})},
+		{name: "Replay can't Search", laws: []string{"replay"}, most: 2, under: func(u *under) {
+			u.replay = func(s *explore.Session) error {
+				if slices.ContainsFunc(s.Log(), func(e explore.Entry) bool { return e.Command.Do == explore.Search }) {
+					return errTorn
+				}
+				return s.Replay(context.Background())
+			}
+		}},
+		{name: "a line with a value that was never written", laws: []string{"words"}, most: 2, plant: hook(explore.OnTurn, func(sc *explore.Scene) error {
+			return sc.Log("%!s(int=3) rats")
+		})},
+		{name: "a callback near its budget", laws: []string{"budget"}, o: Options{Content: content{percent: 81}}},
+		{name: "a line that no play reaches", laws: []string{"reached"}, o: Options{All: true, Content: content{line: 7}}},
 		{name: "explore folds damage wrongly", laws: []string{"fold"}, most: 7, under: func(u *under) {
 			u.fold = func(g *explore.Game, s explore.State, events []explore.Event) explore.State {
 				s = g.Fold(s, events...)
@@ -267,40 +240,13 @@ func faults() []fault {
 	}
 }
 
-// everywhere plants one fault into each way in which explore carries out a command.
-func everywhere(wrong func(was, s *explore.State, events []explore.Event)) func(u *under) {
-	return func(u *under) {
-		u.do = func(r *explore.Runner, c explore.Command, rng crunch.RNG) ([]explore.Event, error) {
-			was := r.State().Clone()
-			events, err := r.Do(c, rng)
-			wrong(&was, r.State(), events)
-			return events, err
-		}
-		u.session = func(s *explore.Session, c explore.Command, tape *crunch.Tape) ([]explore.Event, error) {
-			was := s.State().Clone()
-			events, err := s.DoDice(c, tape)
-			wrong(&was, s.State(), events)
-			return events, err
-		}
-		u.fold = func(g *explore.Game, s explore.State, events []explore.Event) explore.State {
-			was, events := s.Clone(), slices.Clone(events)
-			s = g.Fold(s, events...)
-			wrong(&was, &s, events)
-			return s
-		}
-	}
-}
-
-// happened reports whether an event of a kind happened to an entity.
-func happened(events []explore.Event, kind explore.EventKind, w explore.Who) bool {
-	return slices.ContainsFunc(events, func(ev explore.Event) bool { return ev.Kind == kind && ev.Who == w })
-}
-
 // Verify finds each planted fault, makes its story short, and the play of each Failure comes back.
 func TestFaults(t *testing.T) {
 	t.Parallel()
-	if n := len(faults()); n < 16 {
-		t.Fatalf("%d faults, want at least 16", n)
+	for _, l := range Laws() {
+		if !slices.ContainsFunc(faults(), func(f fault) bool { return slices.Contains(f.laws, l.Name) }) {
+			t.Errorf("no fault breaks the law %q, want each law broken by at least one", l.Name)
+		}
 	}
 	for _, f := range faults() {
 		t.Run(f.name, func(t *testing.T) {
@@ -336,7 +282,7 @@ func TestFaults(t *testing.T) {
 			if inHook := []string{"same", "hook", "panic"}; slices.Contains(inHook, found.Law) && (found.File != "faults_test.go" || found.Line == 0 || found.Hook == "") {
 				t.Errorf("the fault is %s at %s:%d, want a hook in faults_test.go", found.Hook, found.File, found.Line)
 			}
-			if f.gone || found.Law == "reached" {
+			if f.gone || found.Law == "reached" || found.Law == "budget" {
 				return
 			}
 			for range 2 { // a failure is a play that comes back every time

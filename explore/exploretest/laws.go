@@ -1,6 +1,7 @@
 package exploretest
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -75,6 +76,7 @@ type under struct {
 	tell    func(*explore.Position, []explore.Event, explore.Who) []explore.Event
 	load    func(*explore.Game, []byte) (*explore.Session, error)
 	undo    func(*explore.Session) error
+	replay  func(*explore.Session) error
 }
 
 var asIs = under{
@@ -84,10 +86,11 @@ var asIs = under{
 	fold: func(g *explore.Game, s explore.State, events []explore.Event) explore.State {
 		return g.Fold(s, events...)
 	},
-	view: (*explore.Position).View,
-	tell: (*explore.Position).Tell,
-	load: explore.Load,
-	undo: (*explore.Session).Undo,
+	view:   (*explore.Position).View,
+	tell:   (*explore.Position).Tell,
+	load:   explore.Load,
+	undo:   (*explore.Session).Undo,
+	replay: func(s *explore.Session) error { return s.Replay(context.Background()) },
 }
 
 // agreed compares Check with Legal.

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime/debug"
-	"slices"
+	"strings"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
@@ -75,13 +75,21 @@ type broken struct {
 	ran []int // the hooks that the command ran, as places in reached.hooks
 }
 
-// key tells faults apart: two failures with one key are the same fault.
+// key tells faults apart: two failures with one key are the same fault. Numbers in the words of a hook's error, and names that were probably
+// meant, hang on the play.
 func (b *broken) key() string {
 	var hook *explore.HookError
-	if errors.As(b.err, &hook) {
-		return fmt.Sprintf("%s: %v of %s", b.law, hook.Trigger, hook.Owner)
+	if !errors.As(b.err, &hook) {
+		return b.law
 	}
-	return b.law
+	words, _, _ := strings.Cut(hook.Err.Error(), "did you mean")
+	words = strings.Map(func(r rune) rune {
+		if '0' <= r && r <= '9' {
+			return -1
+		}
+		return r
+	}, words)
+	return fmt.Sprintf("%s: %v of %s: %s", b.law, hook.Trigger, hook.Owner, words)
 }
 
 // A run plays a Game once under the laws.
@@ -265,64 +273,6 @@ func lawOfError(err error) string {
 		return "hook"
 	}
 	return "legal"
-}
-
-// given returns a chooser that picks one command, if it is legal.
-func given(c explore.Command) func(*moment) (explore.Command, bool) {
-	return func(m *moment) (explore.Command, bool) { return c, slices.Contains(m.legal, c) }
-}
-
-// loose are dice that were thrown for a command that may ask for others now: what is missing shows the lowest face. After many of those the
-// faces vary, so that content that rolls until something comes up ends.
-type loose struct {
-	dice []crunch.Throw
-	at   int
-}
-
-func (d *loose) IntN(n int) int {
-	d.at++
-	if d.at > len(d.dice) {
-		return max(0, d.at-len(d.dice)-patience) % max(n, 1)
-	}
-	return (d.dice[d.at-1].Face - 1) % max(n, 1)
-}
-
-// patience is how many dice in a row show the lowest face before they vary.
-const patience = 100
-
-// idle picks what changes least: it ends turns and takes first answers.
-func idle(m *moment) (explore.Command, bool) {
-	for _, do := range []explore.Verb{explore.EndTurn, explore.Waive, explore.Answer} {
-		if i := slices.IndexFunc(m.legal, func(c explore.Command) bool { return c.Do == do }); i >= 0 {
-			return m.legal[i], true
-		}
-	}
-	return m.legal[0], true
-}
-
-// replay plays steps under one law, or under all for "". It leaves out commands that are not legal. Then it goes on idly until most
-// commands are done.
-func (t *table) replay(seed crunch.Seed, list []step, only string, most int) (*run, *broken) {
-	r := t.newRun(seed, only)
-	for _, s := range list {
-		if r.over() {
-			break
-		}
-		if _, bad := r.step(given(s.c), &loose{dice: s.dice}); bad != nil {
-			return r, bad
-		}
-	}
-	for !r.over() && len(r.steps) < most {
-		if _, bad := r.step(idle, &loose{}); bad != nil {
-			return r, bad
-		}
-	}
-	if !r.over() { // what is shown now
-		if _, bad := r.step(func(*moment) (explore.Command, bool) { return explore.Command{}, false }, nil); bad != nil {
-			return r, bad
-		}
-	}
-	return r, r.ended(seed)
 }
 
 // ended checks the laws of a whole play.

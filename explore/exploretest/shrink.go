@@ -19,8 +19,11 @@ type shrinker struct {
 // fails plays a list, and goes on idly until so many commands are done. It returns the steps that were carried out, up to the one that breaks
 // the law. ok is false if none does so in the same way.
 func (s *shrinker) fails(list []step, most int) (played []step, ok bool) {
-	if s.law == "end" {
+	switch s.law {
+	case "end":
 		s.left, most = s.left-stuckCost, 0
+	case "replay", "undo": // they are about the whole play: going on would make it longer
+		most = 0
 	}
 	r, bad := s.replay(s.seed, list, s.law, most)
 	if bad == nil || bad.key() != s.key {

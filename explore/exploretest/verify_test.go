@@ -99,6 +99,34 @@ func TestReportAsJSON(t *testing.T) {
 	}
 }
 
+// A Failure names the content that it takes: without all other content the same play breaks the same law. The numbers of what is left stay
+// right.
+func TestNeeds(t *testing.T) {
+	spec, party := mire()
+	spec.Challenges[1].Hooks[explore.OnEnter] = func(sc *explore.Scene) error {
+		if sc.Actor() == explore.PC(1) && sc.Has(sc.Actor(), "Fever") {
+			return errTorn
+		}
+		return sc.Afflict(sc.Actor(), "Fever")
+	}
+	report, err := Verify(t.Context(), gameOf(t, spec, party), Options{Plays: 8})
+	if !errors.Is(err, errTorn) {
+		t.Fatalf("found %v, want the snare's failure", err)
+	}
+	want := []string{"region Bank", "region Reeds", "region Far Bank", "way Bank to Reeds", "challenge Snare", "disease Fever", "counter Tide", "on_enter of challenge Snare"}
+	found := report.Of("hook")[0]
+	for _, name := range []string{"challenge Snare", "disease Fever", "way Bank to Reeds", "on_enter of challenge Snare"} {
+		if !slices.Contains(found.Needs, name) {
+			t.Errorf("needs %q, want %s among them", found.Needs, name)
+		}
+	}
+	for _, name := range found.Needs {
+		if !slices.Contains(want, name) {
+			t.Errorf("needs %s, want only %q:\n%s", name, want, found.Story)
+		}
+	}
+}
+
 // Failures come back by their seed too: a play hangs on its seed alone, not on its place among the plays. G8
 func TestFailuresComeBackBySeed(t *testing.T) {
 	spec, party := mire()
