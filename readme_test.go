@@ -49,7 +49,8 @@ func TestReadmeSnippets(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, name := range []string{"examples/beam", "examples/fen", "examples/hello", "examples/server", "examples/infiltration", "examples/campaign", "examples/skirmish", "examples/ashmite",
-		"script/homebrew", "explore/exploretest", "RULES.md", "CONTRIBUTING.md", "SECURITY.md", "LICENSE", "script/REFERENCE.md"} {
+		"script/homebrew", "explore/exploretest", "RULES.md", "CONTRIBUTING.md", "SECURITY.md", "LICENSE", "script/REFERENCE.md",
+		"docs/README.md", "docs/tutorial.md", "docs/cookbook.md", "docs/pictures/fen.svg", "examples/packs"} {
 		if _, err := os.Stat(name); err != nil {
 			t.Errorf("the README speaks of %s: %v", name, err)
 		}

@@ -642,17 +642,15 @@ func (t *tester) chosen(c *sandbox.Call, verbs ...explore.Verb) error {
 	if err := t.ready(c, w); err != nil {
 		return err
 	}
-	s := t.r.State()
 	spec := t.g.Scenario().Spec()
-	var plays []explore.Play
-	if w.IsPC() {
-		plays = t.g.Party()[w.Index()].Plays
-	} else {
-		plays = spec.Challenges[s.Challenges[w.Index()].Printed].Plays
-	}
+	v := t.r.View(explore.DMOnly)
+	plays := v.Plays(w) // those of Gear too; without a name if it is not equipped (GL-47)
 	var names []string
 	index := -1
 	for i := range plays {
+		if plays[i].Name == "" {
+			continue
+		}
 		names = append(names, plays[i].Name)
 		if plays[i].Name == name && index < 0 {
 			index = i

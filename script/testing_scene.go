@@ -3,6 +3,7 @@ package script
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/crunchrules/crunch/explore"
@@ -287,7 +288,7 @@ func setInjuries(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (ex
 	return t.g.Fold(s, explore.Event{Kind: explore.Injured, Who: w, To: int32(n), N: min(was, int32(t.maxEP(&s, w, n)))}), nil
 }
 
-// maxEP returns the maximum EP of an entity; Injuries lower a PC's. GL-08
+// maxEP returns the maximum EP of an entity; Injuries lower a PC's, and its Gear raises it. GL-08, GL-47
 func (t *tester) maxEP(s *explore.State, w explore.Who, injuries int) int {
 	spec := t.g.Scenario().Spec()
 	if w.IsChallenge() {
@@ -298,7 +299,13 @@ func (t *tester) maxEP(s *explore.State, w explore.Who, injuries int) int {
 		each = 5
 	}
 	c := &t.g.Party()[w.Index()]
-	return max(0, c.EP+c.GearEP-each*injuries)
+	ep := c.EP + c.GearEP - each*injuries
+	for _, name := range s.PCs[w.Index()].Equipped { // GL-47
+		if i := slices.IndexFunc(spec.Gear, func(g explore.Gear) bool { return g.Name == name }); i >= 0 {
+			ep += spec.Gear[i].EP
+		}
+	}
+	return max(0, ep)
 }
 
 func setEP(t *tester, s explore.State, w explore.Who, p sandbox.Plain) (explore.State, error) {

@@ -581,3 +581,36 @@ func TestAuthorTestOfPage(t *testing.T) {
 		t.Errorf("the page's example gives %q, want that it passes:\n%s", got, text)
 	}
 }
+
+// A test sees a PC with the Gear that it has equipped: its EP and its plays. ST-05, GL-47
+func TestOfGear(t *testing.T) {
+	p, err := pack(t, map[string]string{"a.lua": small, "b.lua": `
+gear { name = "Spear", ep = 4, actions = {{ name = "Thrust", damage = "1d4" }} }
+pc { name = "Bo", ep = 10, gear = "Spear" }
+creature { name = "Boar", region = "Hall", ep = 9 }
+test "the spear" { scene = {Bo = {region = "Hall", ep = 13}}, run = function(t)
+  t:equal(t:pc("Bo").max_ep, 14)
+  t:equal(t:pc("Bo").ep, 13)
+  t:turn("Bo")
+  t:dice("d4=3")
+  t:play("Bo", "Thrust", "Boar")
+  t:equal(t:challenge("Boar").ep, 6)
+end }
+test "without it" { scene = {Bo = {region = "Hall"}}, run = function(t)
+  t:turn("Bo")
+  t:choose("Bo takes off Spear")
+  t:equal(t:pc("Bo").max_ep, 10)
+  t:play("Bo", "Thrust", "Boar")
+end }
+`})
+	if err != nil {
+		t.Fatal(err)
+	}
+	results := p.Test(t.Context())
+	if len(results) != 2 || !results[0].Passed() {
+		t.Fatalf("found %+v, want two tests of which the first passes", results)
+	}
+	if f := results[1].Failures; len(f) != 1 || !strings.Contains(f[0].Message, `found "Thrust", want the name of a play of Bo`) {
+		t.Errorf("a play of Gear that was taken off: %v", f)
+	}
+}

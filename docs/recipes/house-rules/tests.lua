@@ -1,0 +1,14 @@
+test "a breath heals once" {
+  scene = { Ada = { ep = 5 } },
+  run = function(t)
+    t:turn("Ada")
+    t:dice("d4=3")
+    t:choose("Ada attempts: Catch your breath")
+    t:equal(t:pc("Ada").ep, 8)
+    t:next_round()
+    t:turn("Ada")
+    for _, words in ipairs(t:choices()) do
+      t:expect(words ~= "Ada attempts: Catch your breath", "a second breath")
+    end
+  end,
+}

@@ -1,0 +1,108 @@
+// Package packs_test checks the gallery: small scenarios to read, play and change.
+package packs_test
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/exploretest"
+	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/explore/simulate"
+	"github.com/crunchrules/crunch/script"
+)
+
+var update = flag.Bool("update", false, "write the maps and the balance of README.md anew")
+
+// Every pack of the gallery loads without a warning, its tests pass, its plays keep the laws, its map is up to date, and README.md names it
+// with its balance.
+func TestGallery(t *testing.T) {
+	readme, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	page := string(readme)
+	dirs, err := filepath.Glob("*/pack.lua")
+	if err != nil || len(dirs) != 8 {
+		t.Fatalf("found %d packs, want 8: %v", len(dirs), err)
+	}
+	for _, dir := range dirs {
+		dir = filepath.Dir(dir)
+		t.Run(dir, func(t *testing.T) {
+			pack, err := script.Load(t.Context(), os.DirFS(dir))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, warning := range pack.Warnings() {
+				t.Errorf("%s/%v", dir, warning)
+			}
+			results := pack.Test(t.Context())
+			if len(results) < 2 {
+				t.Errorf("found %d tests, want 2 or more", len(results))
+			}
+			for _, result := range results {
+				if !result.Passed() {
+					t.Errorf("test %q fails: %v", result.Name, result.Failures)
+				}
+			}
+			game, err := pack.Game()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := exploretest.Verify(t.Context(), game, exploretest.Options{Plays: 2, Walk: -1}); err != nil {
+				t.Errorf("a play breaks a law: %v", err)
+			}
+			compareMap(t, filepath.Join(dir, "map.svg"), game)
+			page = withBalance(t, page, dir, game)
+		})
+	}
+	if *update {
+		if err := os.WriteFile("README.md", []byte(page), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	} else if page != string(readme) {
+		t.Error("the balance in README.md is not up to date: -update writes it anew")
+	}
+}
+
+// compareMap compares the picture of a map with that of the pack.
+func compareMap(t *testing.T, file string, game *explore.Game) {
+	t.Helper()
+	s := explore.NewSession(game, 1)
+	if _, err := s.Do(explore.Command{Do: explore.Begin}); err != nil {
+		t.Fatal(err)
+	}
+	v := s.View(explore.DMOnly)
+	now := show.MapSVG(&v)
+	if *update {
+		if err := os.WriteFile(file, now, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if old, err := os.ReadFile(file); err != nil || !slices.Equal(old, now) {
+		t.Errorf("%s is not the map of the pack: -update draws it anew (%v)", file, err)
+	}
+}
+
+// withBalance returns the page with the balance of a pack in the last cell of its row.
+func withBalance(t *testing.T, page, dir string, game *explore.Game) string {
+	t.Helper()
+	report, err := simulate.Run(t.Context(), simulate.Plan{Game: game, Players: simulate.Sensible(), Seed: 1, To: 200})
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, row, found := strings.Cut(page, "| ["+dir+"]("+dir+")")
+	row, after, ends := strings.Cut(row, "\n")
+	cells := strings.Split(row, "|")
+	if !found || !ends || len(cells) != 4 {
+		t.Fatalf("README.md has no row for %s", dir)
+	}
+	cells[2] = fmt.Sprintf(" %v; %.1f rounds; %.1f EP lost; %.2f Injuries ", report.Share(explore.Success), report.Of(simulate.Rounds).Mean(),
+		report.Of(simulate.EPLost).Mean(), report.Of(simulate.Injuries).Mean())
+	return before + "| [" + dir + "](" + dir + ")" + strings.Join(cells, "|") + "\n" + after
+}

@@ -1,0 +1,371 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/crunchrules/crunch/explore/exploretest"
+)
+
+// The pages of docs are tested: every command line runs and prints what the page shows, every snippet is part of a file that is tested, and
+// every link leads somewhere. -update writes outputs, files that are shown whole, and pictures anew.
+//
+// The first line of a block says what it is:
+//
+//	```console            commands ("$ homebrew ...") with their output; a line "..." stands for any lines; "> words" is typed into play
+//	```lua write=FILE     the reader makes this file; add=FILE: adds to it; replace=FILE: puts it in place of what has the same two first lines
+//	```lua show=FILE      a file, whole; part=FILE: some lines of it
+//	```go part=FILE       some lines of a Go file; the indent may differ
+//
+// The tutorial runs in an empty folder, all other pages in the root of crunch.
+
+// A block is the lines between two fences.
+type block struct {
+	info        []string
+	first, last int // its lines in the page: first <= line < last
+}
+
+// blocks finds the blocks of a page.
+func blocks(t *testing.T, page string, lines []string) []block {
+	var all []block
+	for i := 0; i < len(lines); i++ {
+		info, found := strings.CutPrefix(lines[i], "```")
+		if !found {
+			continue
+		}
+		b := block{info: append(strings.Fields(info), "", ""), first: i + 1}
+		for i++; i < len(lines) && lines[i] != "```"; i++ {
+		}
+		if i == len(lines) {
+			t.Fatalf("%s:%d: the block has no end", page, b.first)
+		}
+		b.last = i
+		all = append(all, b)
+	}
+	return all
+}
+
+// pages are all pages that the test reads, from the root of crunch.
+func pages(t *testing.T) []string {
+	t.Helper()
+	all, err := filepath.Glob("docs/*.md")
+	if err != nil || len(all) < 10 {
+		t.Fatalf("found %d pages in docs, want 10 or more: %v", len(all), err)
+	}
+	return append(all, "README.md", "examples/packs/README.md")
+}
+
+func TestDocs(t *testing.T) {
+	t.Chdir("../..")
+	root, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, page := range pages(t) {
+		t.Run(page, func(t *testing.T) {
+			text, err := os.ReadFile(filepath.Join(root, page))
+			if err != nil {
+				t.Fatal(err)
+			}
+			lines := strings.Split(string(text), "\n")
+			if page == "docs/tutorial.md" {
+				t.Chdir(t.TempDir())
+			}
+			all := blocks(t, page, lines)
+			written, shift := slices.Clone(lines), 0
+			for _, b := range all {
+				got := replay(t, fmt.Sprintf("%s:%d", page, b.first), root, b.info, lines[b.first:b.last])
+				written = slices.Replace(written, b.first+shift, b.last+shift, got...)
+				shift += len(got) - (b.last - b.first)
+			}
+			if *update {
+				if err := os.WriteFile(filepath.Join(root, page), []byte(strings.Join(written, "\n")), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			} else if diff := cmp.Diff(lines, written); diff != "" {
+				t.Errorf("%s shows something else (-page +now; -update writes it):\n%s", page, diff)
+			}
+		})
+	}
+}
+
+// replay does what a block says and returns the lines that it should have.
+func replay(t *testing.T, where, root string, info, lines []string) []string {
+	t.Helper()
+	what, file, _ := strings.Cut(info[1], "=")
+	text := strings.Join(lines, "\n") + "\n"
+	switch {
+	case info[0] == "console":
+		return console(t, where, root, lines)
+	case info[0] == "lua" && what == "write":
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		writeFile(t, file, text)
+	case info[0] == "lua" && what == "add":
+		writeFile(t, file, readFile(t, file)+"\n"+text)
+	case info[0] == "lua" && what == "replace":
+		old := readFile(t, file)
+		before, rest, found := strings.Cut(old, lines[0]+"\n"+lines[1]+"\n")
+		_, after, closed := strings.Cut(rest, "\n}\n")
+		if !found || !closed {
+			t.Fatalf("%s: %s has nothing that begins with %q", where, file, lines[:2])
+		}
+		writeFile(t, file, before+text+after)
+	case info[0] == "lua" && what == "show":
+		return strings.Split(strings.TrimSuffix(readFile(t, filepath.Join(root, file)), "\n"), "\n")
+	case (info[0] == "lua" || info[0] == "go") && what == "part":
+		if whole := flat(readFile(t, filepath.Join(root, file))); !strings.Contains(whole, "\n"+flat(text)) {
+			t.Errorf("%s: %s does not have these lines", where, file)
+		}
+	case what == "" && (info[0] == "lua" || info[0] == "go") && strings.HasPrefix(where, "README.md:"): // readme_test.go tests them
+	default:
+		t.Errorf("%s: found a block %q, want console, lua or go with write=, add=, replace=, show= or part=", where, info)
+	}
+	return lines
+}
+
+// flat takes away the indent.
+func flat(text string) string {
+	lines := strings.Split(text, "\n")
+	for i := range lines {
+		lines[i] = strings.TrimLeft(lines[i], "\t ")
+	}
+	return strings.Join(lines, "\n")
+}
+
+func readFile(t *testing.T, file string) string {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+func writeFile(t *testing.T, file, text string) {
+	t.Helper()
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// console runs the commands of a block and returns it with what they print.
+func console(t *testing.T, where, root string, lines []string) []string {
+	t.Helper()
+	var now []string
+	for i := 0; i < len(lines); {
+		line, found := strings.CutPrefix(lines[i], "$ ")
+		if !found {
+			t.Fatalf("%s: found %q before the first command, want a line that begins with $", where, lines[i])
+		}
+		now = append(now, lines[i])
+		var shown []string
+		for i++; i < len(lines) && !strings.HasPrefix(lines[i], "$ "); i++ {
+			shown = append(shown, lines[i])
+		}
+		args := words(line)
+		if args[0] == "go" { // go run FOLDER, go install FOLDER: the tests of the folder run it
+			if info, err := os.Stat(filepath.Join(root, args[2])); err != nil || !info.IsDir() || len(shown) > 0 {
+				t.Errorf("%s: %s: want the folder of a program, and no output: %v", where, line, err)
+			}
+			continue
+		}
+		if args[0] != "homebrew" {
+			t.Fatalf("%s: found %q, want a command of homebrew", where, line)
+		}
+		now = append(now, fit(shown, output(t, args[1:], typed(shown)))...)
+	}
+	return now
+}
+
+// fit returns the output as the page shows it: with "..." for lines left out. Numbers of steps may differ.
+func fit(shown, out []string) []string {
+	last := len(shown)
+	for last > 0 && shown[last-1] != "..." {
+		last--
+	}
+	first := slices.Index(shown, "...")
+	if matches(shown, out) {
+		return shown
+	}
+	if end := len(shown) - last; first >= 0 && first+end < len(out) {
+		return slices.Concat(out[:first], []string{"..."}, out[len(out)-end:])
+	}
+	return out
+}
+
+// matches reports whether the output has the lines that are shown, in order, and others only where there is "...".
+func matches(shown, out []string) bool {
+	cut := slices.Index(shown, "...")
+	if cut < 0 {
+		return steps(shown) == steps(out)
+	}
+	if len(out) < cut || steps(shown[:cut]) != steps(out[:cut]) {
+		return false
+	}
+	for at := cut; at <= len(out); at++ {
+		if matches(shown[cut+1:], out[at:]) {
+			return true
+		}
+	}
+	return false
+}
+
+func steps(lines []string) string {
+	return spending.ReplaceAllString(strings.Join(lines, "\n"), "${2}N${1}")
+}
+
+// typed is what a player types in a block, as the lines behind the prompt.
+func typed(shown []string) []string {
+	var all []string
+	for _, line := range shown {
+		if words, found := strings.CutPrefix(line, "> "); found {
+			all = append(all, words)
+		}
+	}
+	return all
+}
+
+// words splits a command line at spaces outside of quotes.
+func words(line string) []string {
+	all := regexp.MustCompile(`"[^"]*"|\S+`).FindAllString(line, -1)
+	for i := range all {
+		all[i] = strings.Trim(all[i], `"`)
+	}
+	return all
+}
+
+// A keyboard gives one line at a time and shows it, as a terminal does.
+type keyboard struct {
+	lines []string
+	shows io.Writer
+}
+
+func (k *keyboard) Read(p []byte) (int, error) {
+	if len(k.lines) == 0 {
+		return 0, io.EOF
+	}
+	n := copy(p, k.lines[0]+"\n")
+	k.lines = k.lines[1:]
+	_, err := k.shows.Write(p[:n])
+	return n, err
+}
+
+// output runs a command of homebrew and returns what a terminal shows. A picture is compared with the file that the page names.
+func output(t *testing.T, args, typed []string) []string {
+	t.Helper()
+	picture, drawn := "", filepath.Join(t.TempDir(), "picture.svg")
+	if i := slices.Index(args, "-svg"); i >= 0 && args[i+1] != "-" {
+		picture, args = args[i+1], slices.Clone(args)
+		args[i+1] = drawn
+	}
+	var out bytes.Buffer
+	run(args, &keyboard{typed, &out}, &out, &out)
+	if picture != "" {
+		now := readFile(t, drawn)
+		if *update {
+			writeFile(t, picture, now)
+		} else if now != readFile(t, picture) {
+			t.Errorf("%s is not what homebrew %s draws: -update draws it anew", picture, strings.Join(args, " "))
+		}
+	}
+	text := strings.TrimSuffix(strings.ReplaceAll(out.String(), drawn, picture), "\n")
+	lines := strings.Split(text, "\n")
+	for i := range lines {
+		lines[i] = strings.TrimRight(lines[i], " ")
+	}
+	return lines
+}
+
+var (
+	link    = regexp.MustCompile(`\]\(([^)\s]+)\)`)
+	heading = regexp.MustCompile(`(?m)^#+ (.*)$`)
+	noSlug  = regexp.MustCompile("[^a-z0-9 _-]")
+)
+
+// Every link of a page leads to a file, and to a heading in it. docs/README.md names every page.
+func TestDocsLinks(t *testing.T) {
+	t.Chdir("../..")
+	index := readFile(t, "docs/README.md")
+	for _, page := range pages(t) {
+		if dir, name := filepath.Split(page); dir == "docs/" && name != "README.md" && !strings.Contains(index, "]("+name+")") {
+			t.Errorf("docs/README.md does not name %s", name)
+		}
+		for _, m := range link.FindAllStringSubmatch(readFile(t, page), -1) {
+			file, anchor, _ := strings.Cut(m[1], "#")
+			if strings.Contains(file, ":") {
+				t.Errorf("%s: found the link %s, want one inside of crunch", page, m[1])
+				continue
+			}
+			target := page
+			if file != "" {
+				target = filepath.Join(filepath.Dir(page), file)
+			}
+			if _, err := os.Stat(target); err != nil {
+				t.Errorf("%s: the link %s leads nowhere: %v", page, m[1], err)
+				continue
+			}
+			if anchor == "" {
+				continue
+			}
+			var slugs []string
+			for _, h := range heading.FindAllStringSubmatch(readFile(t, target), -1) {
+				slugs = append(slugs, strings.ReplaceAll(noSlug.ReplaceAllString(strings.ToLower(h[1]), ""), " ", "-"))
+			}
+			if !slices.Contains(slugs, anchor) {
+				t.Errorf("%s: the link %s leads to no heading, want one of %q", page, m[1], slugs)
+			}
+		}
+	}
+}
+
+// Every recipe is a pack without warnings whose tests pass, and the cookbook shows it.
+func TestRecipes(t *testing.T) {
+	t.Chdir("../..")
+	dirs, err := filepath.Glob("docs/recipes/*")
+	if err != nil || len(dirs) < 10 {
+		t.Fatalf("found %d recipes, want 10 or more: %v", len(dirs), err)
+	}
+	book := readFile(t, "docs/cookbook.md")
+	for _, dir := range dirs {
+		if dir = filepath.ToSlash(dir); !strings.Contains(book, "```lua show="+dir+"/recipe.lua\n") {
+			t.Errorf("the cookbook does not show %s/recipe.lua", dir)
+		}
+		if dir == "docs/recipes/house-rules" {
+			plays(t, "docs/recipes/key", dir) // it needs a scenario
+		} else {
+			plays(t, dir)
+		}
+	}
+}
+
+// plays expects of packs that they load side by side without a warning, that all their tests pass, and that random plays keep every law.
+func plays(t *testing.T, dirs ...string) {
+	t.Helper()
+	r, err := inspect(dirs)
+	if err != nil || !r.OK || len(r.Warnings) > 0 || len(r.Tests) == 0 {
+		t.Errorf("%s: want a pack without problems and warnings, with tests that pass: %+v, %v", dirs, r, err)
+		return
+	}
+	pack, _, err := load(dirs, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	game, err := pack.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := exploretest.Verify(t.Context(), game, exploretest.Options{Plays: 2, Walk: -1}); err != nil {
+		t.Errorf("%s: a play breaks a law: %v", dirs, err)
+	}
+}
